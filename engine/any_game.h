@@ -1,0 +1,100 @@
+// A game behind virtual calls, for everything that works on text or on any game: protocol, terminal
+// play, tournaments. Moves travel as AnyMove, a plain buffer, and become text only at the edges.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/chance.h"
+#include "engine/core/error.h"
+#include "engine/core/options.h"
+#include "engine/core/payoffs.h"
+#include "engine/core/seat.h"
+
+namespace turnkey {
+
+/// A move of some game, by value. Only the game that made it can read it.
+struct AnyMove {
+  static constexpr std::size_t kBytes = 32;
+  alignas(8) std::array<std::byte, kBytes> bytes{};
+  friend bool operator==(const AnyMove&, const AnyMove&) = default;
+};
+
+struct AnyEvent {
+  Actor actor;
+  AnyMove move;
+  friend bool operator==(const AnyEvent&, const AnyEvent&) = default;
+};
+
+/// How a game ended, seat by seat.
+struct Result {
+  std::vector<double> score;
+  std::vector<double> share;
+};
+
+class AnyGame;
+
+/// What a referee's state and a seat's view have in common.
+class AnyPosition {
+ public:
+  virtual ~AnyPosition() = default;
+
+  virtual const AnyGame& game() const = 0;
+  virtual int seats() const = 0;
+  virtual Actor turn() const = 0;
+  bool over() const { return turn().is_nobody(); }
+
+  /// Legal moves of the seat on turn in the generator's order. A view answers on its own turn only.
+  virtual std::vector<AnyMove> moves() const = 0;
+  /// The canonical form of an event, or why it can't happen now.
+  virtual Expected<AnyMove> canonical(const AnyMove& move) const = 0;
+  /// Makes an event; what can't have happened is refused and changes nothing.
+  virtual Expected<void> apply(const AnyMove& move) = 0;
+
+  virtual std::string describe(const AnyMove& canonical) const = 0;
+  virtual std::string board() const = 0;
+  virtual std::string drawing() const = 0;
+  virtual std::uint64_t key() const = 0;
+  virtual Result result() const = 0;  ///< only when over()
+};
+
+class AnyState : public AnyPosition {
+ public:
+  virtual std::unique_ptr<AnyState> clone() const = 0;
+  /// The event of chance that the key gives; only on chance's turn.
+  virtual AnyMove chance(const KeyedChance& source) const = 0;
+  /// The event about to happen as `observer` sees it.
+  virtual AnyMove mask(const AnyMove& move, Seat observer) const = 0;
+};
+
+class AnyView : public AnyPosition {
+ public:
+  virtual std::unique_ptr<AnyView> clone() const = 0;
+  virtual Seat seat() const = 0;
+  /// The exact number of deals that agree with the view, in decimal.
+  virtual std::string worlds() const = 0;
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  virtual std::string_view name() const = 0;
+  virtual std::span<const OptionSpec> options() const = 0;
+  virtual Expected<std::unique_ptr<AnyState>> new_state(const OptionValues& values) const = 0;
+  /// `seat` may be the spectator. Errors: kBadOption, kBadValue (a seat that is not at the table).
+  virtual Expected<std::unique_ptr<AnyView>> new_view(const OptionValues& values,
+                                                      Seat seat) const = 0;
+  virtual std::string text(const AnyMove& move) const = 0;
+  /// Well-formed text of this game; whether it is legal, a position says.
+  virtual Expected<AnyMove> parse(std::string_view text) const = 0;
+};
+
+}  // namespace turnkey

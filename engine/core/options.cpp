@@ -1,0 +1,93 @@
+#include "engine/core/options.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cctype>
+
+#include "engine/core/assert.h"
+
+namespace turnkey {
+
+namespace {
+
+Expected<std::string> checked(const OptionSpec& spec, std::string_view value) {
+  const auto bad = [&](std::string why) {
+    return fail(ErrorCode::kBadValue,
+                std::string(spec.name) + "=" + std::string(value) + ": " + std::move(why));
+  };
+  switch (spec.kind) {
+    case OptionSpec::Kind::kCheck:
+      if (equal_ignoring_case(value, "true")) return "true";
+      if (equal_ignoring_case(value, "false")) return "false";
+      return bad("true or false expected");
+    case OptionSpec::Kind::kSpin: {
+      const Expected<int> number = parse_number(value);
+      if (!number || *number < spec.min || *number > spec.max || *number % spec.step != 0) {
+        const std::string multiple =
+            spec.step == 1 ? "" : ", a multiple of " + std::to_string(spec.step);
+        return bad("a number " + std::to_string(spec.min) + "..." + std::to_string(spec.max) +
+                   multiple + " expected");
+      }
+      return std::to_string(*number);
+    }
+    case OptionSpec::Kind::kCombo:
+      for (const std::string_view allowed : spec.values) {
+        if (equal_ignoring_case(value, allowed)) return std::string(allowed);
+      }
+      return bad("not one of its values");
+  }
+  return bad("unknown kind of option");
+}
+
+}  // namespace
+
+Expected<int> parse_number(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool digits_only = !text.empty() && text.front() != '-';
+  if (!digits_only || error != std::errc() || end != text.data() + text.size()) {
+    return fail(ErrorCode::kBadValue, "not a number: " + std::string(text));
+  }
+  return number;
+}
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
+    return std::tolower(x) == std::tolower(y);
+  });
+}
+
+Expected<ResolvedOptions> ResolvedOptions::resolve(std::span<const OptionSpec> specs,
+                                                   const OptionValues& values) {
+  ResolvedOptions resolved;
+  for (const OptionSpec& spec : specs) {
+    resolved.values_.emplace_back(spec.name, spec.default_value);
+  }
+  std::vector<bool> given(specs.size(), false);
+  for (const auto& [name, value] : values) {
+    const auto spec = std::find_if(specs.begin(), specs.end(), [&](const OptionSpec& candidate) {
+      return equal_ignoring_case(candidate.name, name);
+    });
+    if (spec == specs.end()) return fail(ErrorCode::kBadOption, name);
+    const auto index = static_cast<std::size_t>(spec - specs.begin());
+    if (given[index]) return fail(ErrorCode::kBadOption, name + " is given twice");
+    given[index] = true;
+    Expected<std::string> text = checked(*spec, value);
+    if (!text) return tl::unexpected(text.error());
+    resolved.values_[index].second = std::move(*text);
+  }
+  return resolved;
+}
+
+const std::string& ResolvedOptions::text(std::string_view name) const {
+  const auto found = std::find_if(values_.begin(), values_.end(),
+                                  [&](const auto& entry) { return entry.first == name; });
+  TURNKEY_ASSERT(found != values_.end());
+  return found->second;
+}
+
+bool ResolvedOptions::check(std::string_view name) const { return text(name) == "true"; }
+
+int ResolvedOptions::spin(std::string_view name) const { return *parse_number(text(name)); }
+
+}  // namespace turnkey

@@ -1,0 +1,66 @@
+// Who sits where, and who acts next. A Seat is not a number by accident: it is made through a checked
+// door and converts to an index only when asked.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/assert.h"
+
+namespace turnkey {
+
+/// No game of this engine has more seats.
+inline constexpr int kMaxSeats = 8;
+
+/// A seat 0…7 at the table, or the spectator, who sees what is public and nothing else.
+class Seat {
+ public:
+  constexpr Seat() = default;
+
+  static constexpr Seat at(int index) {
+    TURNKEY_ASSERT(index >= 0 && index < kMaxSeats);
+    return Seat(static_cast<std::uint8_t>(index));
+  }
+  static constexpr Seat spectator() { return Seat(kSpectator); }
+
+  constexpr bool is_spectator() const { return index_ == kSpectator; }
+  constexpr int index() const { return index_; }
+
+  /// The next seat clockwise at a table of `seats`.
+  constexpr Seat left(int seats) const {
+    const int next = index_ + 1;
+    return Seat(static_cast<std::uint8_t>(next == seats ? 0 : next));
+  }
+
+  friend constexpr bool operator==(Seat, Seat) = default;
+
+ private:
+  static constexpr std::uint8_t kSpectator = 0xFF;
+  explicit constexpr Seat(std::uint8_t index) : index_(index) {}
+  std::uint8_t index_ = 0;
+};
+
+/// Who makes the next event: a seat, chance (deals, dice, reveals), or nobody when the game is over.
+class Actor {
+ public:
+  constexpr Actor() = default;
+  constexpr Actor(Seat seat) : code_(static_cast<std::uint8_t>(seat.index())) {}
+  static constexpr Actor chance() { return Actor(kChance); }
+  static constexpr Actor nobody() { return Actor(kNobody); }
+
+  constexpr bool is_seat() const { return code_ < kMaxSeats; }
+  constexpr bool is_chance() const { return code_ == kChance; }
+  constexpr bool is_nobody() const { return code_ == kNobody; }
+  constexpr Seat seat() const { return Seat::at(code_); }
+
+  friend constexpr bool operator==(Actor, Actor) = default;
+
+ private:
+  static constexpr std::uint8_t kChance = 0xFE;
+  static constexpr std::uint8_t kNobody = 0xFF;
+  explicit constexpr Actor(std::uint8_t code) : code_(code) {}
+  std::uint8_t code_ = kNobody;
+};
+
+}  // namespace turnkey

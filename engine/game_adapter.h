@@ -1,0 +1,156 @@
+// The bridge from the Game concept to AnyGame: one template, instantiated once per registered game.
+#pragma once
+
+#include <cstring>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/any_game.h"
+#include "engine/game.h"
+
+namespace turnkey {
+
+template <class Move>
+AnyMove erase(const Move& move) {
+  static_assert(sizeof(Move) <= AnyMove::kBytes);
+  AnyMove any;
+  std::memcpy(any.bytes.data(), &move, sizeof move);
+  return any;
+}
+
+template <class Move>
+Move restore(const AnyMove& any) {
+  Move move;
+  std::memcpy(&move, any.bytes.data(), sizeof move);
+  return move;
+}
+
+template <Game G>
+const AnyGame& any_game();
+
+/// The part of AnyPosition that is the same for State and View. `Base` is AnyState or AnyView.
+template <Game G, class Typed, class Base>
+class PositionAdapter : public Base {
+ public:
+  using Move = typename G::Move;
+
+  explicit PositionAdapter(Typed position) : position_(std::move(position)) {}
+
+  /// The typed position: for search instantiations, which know G.
+  const Typed& typed() const { return position_; }
+
+  const AnyGame& game() const override { return any_game<G>(); }
+  int seats() const override { return position_.seats(); }
+  Actor turn() const override { return position_.turn(); }
+
+  std::vector<AnyMove> moves() const override {
+    auto list = std::make_unique<typename G::MoveList>();
+    position_.moves(*list);
+    std::vector<AnyMove> result;
+    result.reserve(list->size());
+    for (const Move& move : *list) result.push_back(erase(move));
+    return result;
+  }
+
+  Expected<AnyMove> canonical(const AnyMove& move) const override {
+    return position_.canonical(restore<Move>(move)).map([](const Move& m) { return erase(m); });
+  }
+
+  std::string describe(const AnyMove& move) const override {
+    return position_.describe(restore<Move>(move));
+  }
+  std::string board() const override { return position_.board(); }
+  std::string drawing() const override { return position_.drawing(); }
+  std::uint64_t key() const override { return position_.key(); }
+
+  Result result() const override {
+    const auto payoffs = position_.payoffs();
+    const auto seats = static_cast<std::ptrdiff_t>(position_.seats());
+    return {{payoffs.score.begin(), payoffs.score.begin() + seats},
+            {payoffs.share.begin(), payoffs.share.begin() + seats}};
+  }
+
+ protected:
+  Typed position_;
+};
+
+template <Game G>
+class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState> {
+ public:
+  using Base = PositionAdapter<G, typename G::State, AnyState>;
+  using Move = typename G::Move;
+  using Base::Base;
+
+  Expected<void> apply(const AnyMove& move) override {
+    const Expected<Move> canonical = this->position_.canonical(restore<Move>(move));
+    if (!canonical) return tl::unexpected(canonical.error());
+    this->position_.apply(*canonical);
+    return {};
+  }
+  std::unique_ptr<AnyState> clone() const override {
+    return std::make_unique<StateAdapter>(*this);
+  }
+  AnyMove chance(const KeyedChance& source) const override {
+    KeyedChance copy = source;
+    return erase(this->position_.chance(copy));
+  }
+  AnyMove mask(const AnyMove& move, Seat observer) const override {
+    return erase(this->position_.mask(restore<Move>(move), observer));
+  }
+};
+
+template <Game G>
+class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
+ public:
+  using Base = PositionAdapter<G, typename G::View, AnyView>;
+  using Base::Base;
+
+  Expected<void> apply(const AnyMove& move) override {
+    return this->position_.apply(restore<typename G::Move>(move));
+  }
+  std::unique_ptr<AnyView> clone() const override { return std::make_unique<ViewAdapter>(*this); }
+  Seat seat() const override { return this->position_.seat(); }
+  std::string worlds() const override { return this->position_.worlds(); }
+};
+
+template <Game G>
+class GameAdapter final : public AnyGame {
+ public:
+  std::string_view name() const override { return G::kName; }
+  std::span<const OptionSpec> options() const override { return G::option_specs(); }
+
+  Expected<std::unique_ptr<AnyState>> new_state(const OptionValues& values) const override {
+    const auto options = G::parse_options(values);
+    if (!options) return tl::unexpected(options.error());
+    return std::make_unique<StateAdapter<G>>(typename G::State(*options));
+  }
+
+  Expected<std::unique_ptr<AnyView>> new_view(const OptionValues& values,
+                                              Seat seat) const override {
+    const auto options = G::parse_options(values);
+    if (!options) return tl::unexpected(options.error());
+    const int seats = typename G::State(*options).seats();
+    if (!seat.is_spectator() && seat.index() >= seats) {
+      return fail(ErrorCode::kBadValue, "seat " + std::to_string(seat.index()) +
+                                            " is not at a table of " + std::to_string(seats));
+    }
+    return std::make_unique<ViewAdapter<G>>(typename G::View(*options, seat));
+  }
+
+  std::string text(const AnyMove& move) const override {
+    return G::text(restore<typename G::Move>(move));
+  }
+  Expected<AnyMove> parse(std::string_view text) const override {
+    return G::parse(text).map([](const typename G::Move& m) { return erase(m); });
+  }
+};
+
+template <Game G>
+const AnyGame& any_game() {
+  static const GameAdapter<G> game;
+  return game;
+}
+
+}  // namespace turnkey

@@ -1,0 +1,49 @@
+// A World is a full state that a seat thinks possible: what View::sample deals, and all that a search
+// ever sees. It is a type of its own, made by the game's View alone, and no State converts to it: that
+// is why a search can't peek. What needs everybody's cards inside the search is offered here only.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/core/chance.h"
+#include "engine/core/hash.h"
+#include "engine/core/seat.h"
+
+namespace turnkey {
+
+template <class G>
+class World {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+  using MoveList = typename G::MoveList;
+
+  /// The sampled cards, to read: rollout policies and static evaluations take it.
+  const State& state() const { return state_; }
+
+  Actor turn() const { return state_.turn(); }
+  void moves(MoveList& list) const { state_.moves(list); }
+  void apply(const Move& move) { state_.apply(move); }
+  auto payoffs() const { return state_.payoffs(); }
+
+  Move chance(Rng& rng) const {
+    FreeChance source(rng);
+    return state_.chance(source);
+  }
+
+  /// Hash of what `observer` sees of `move`, which is about to be made.
+  std::uint64_t observe(const Move& move, Seat observer) const {
+    return hash_of(state_.mask(move, observer));
+  }
+
+  /// Deals anew everything that `seat` can't see, uniformly over what it thinks possible.
+  void redeal(Seat seat, Rng& rng) { state_.redeal(seat, rng); }
+
+ private:
+  friend typename G::View;
+  explicit World(const State& state) : state_(state) {}
+
+  State state_;
+};
+
+}  // namespace turnkey
