@@ -1,0 +1,44 @@
+// An agent turns what a seat has seen into a move. Agents are made by name for any registered game; all
+// of them get a View and nothing else.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "engine/any_game.h"
+#include "search/report.h"
+
+namespace turnkey {
+
+struct AgentSettings {
+  Objective objective = Objective::kWin;
+  int threads = 1;
+  std::size_t hash_megabytes = 16;
+  std::uint64_t seed = 0;
+};
+
+class Agent {
+ public:
+  virtual ~Agent() = default;
+
+  /// Thinks about `view` until a limit is reached or `stop` is set. `on_report` is called now and then
+  /// from the calling thread (never after think() returned); it may be empty. Where it is not the
+  /// seat's turn the report says how the seat stands and has no best move. `view` must be of the game
+  /// that the agent was made for.
+  virtual Report think(const AnyView& view, const SearchRequest& request,
+                       const std::atomic<bool>& stop, const ReportSink& on_report) = 0;
+};
+
+/// The kinds of agents there are: "default", "random", "greedy", "flat", "ismcts". "default" is, game by
+/// game, the one that won the comparison.
+std::span<const std::string_view> agent_kinds();
+
+/// Errors: kUnsupported for a kind that does not exist, kNoModel where it needs a model of the game.
+Expected<std::unique_ptr<Agent>> make_agent(std::string_view kind, const AnyGame& game,
+                                            const AgentSettings& settings);
+
+}  // namespace turnkey
