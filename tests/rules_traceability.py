@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Every numbered rule has a test that names it, and tests name only rules that exist.
+
+A rule is a line of engine/games/<game>/RULES.md that starts with its bold number: `**J1**`, also as
+a list item. A test under tests/games/<game>/ or tests/properties/ names rules in a comment,
+`// rule J1` or `// rules J1, J2: …`, or in its own name, TEST(Jacked, J1_J2_SomeThing).
+The letters before the number are the game's own, so rules of two games can't be confused.
+"""
+
+import argparse
+import pathlib
+import re
+import sys
+import tempfile
+
+RULE = re.compile(r"^\s*(?:[-*]\s+)?\*\*([A-Z]+\d+[a-z]?)\b", re.M)
+ID = r"[A-Z]+\d+[a-z]?"
+COMMENT = re.compile(rf"//.*?\brules?\s+({ID}(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+){ID})*)")
+TEST_NAME = re.compile(r"\b(?:TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP)"
+                       r"\s*\(\s*\w+\s*,\s*(\w+)")
+
+
+def letters(rule):
+    return re.match(r"[A-Z]+", rule).group()
+
+
+def rules_of(game_folder):
+    """(rule numbers, problems) of one game."""
+    page = game_folder / "RULES.md"
+    if not page.exists():
+        return [], [f"{page}: missing"]
+    rules = RULE.findall(page.read_text(encoding="utf-8"))
+    problems = [f"{page}: no rule is numbered"] if not rules else []
+    problems += [f"{page}: {rule} stands twice" for rule in sorted(set(rules))
+                 if rules.count(rule) > 1]
+    return rules, problems
+
+
+def named_in(source, prefixes):
+    """{rule: 'file:line'} of what one test file names. Test names count for known letters only:
+    a test may well be called T10_swaps."""
+    found = {}
+    for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), start=1):
+        where = f"{source}:{number}"
+        for group in COMMENT.findall(line):
+            found.update({rule: where for rule in re.findall(ID, group)})
+        for name in TEST_NAME.findall(line):
+            found.update({part: where for part in name.split("_")
+                          if re.fullmatch(ID, part) and letters(part) in prefixes})
+    return found
+
+
+def check(root, games):
+    """All problems of the tree, as lines."""
+    problems, proved, owner = [], {}, {}
+    for game in games:
+        rules, found = rules_of(root / "engine" / "games" / game)
+        problems += found
+        owner.update({rule: game for rule in rules})
+    prefixes = {letters(rule) for rule in owner}
+    folders = [root / "tests" / "games" / game for game in games] + [root / "tests" / "properties"]
+    for folder in folders:
+        for source in sorted([*folder.glob("*.cpp"), *folder.glob("*.h")]):
+            proved.update(named_in(source, prefixes))
+    problems += [f"{where}: names rule {rule}, which no RULES.md has"
+                 for rule, where in sorted(proved.items()) if rule not in owner]
+    problems += [f"engine/games/{game}/RULES.md: rule {rule} has no test that names it"
+                 for rule, game in owner.items() if rule not in proved]
+    return problems, len(owner)
+
+
+def self_test():
+    rules = "# Rules\n**X1** One.\n- **X2a**: two.\nText about **X9** is no rule.\n"
+    tests = {"good": "// rule X1\nTEST(X, X2a_moves) {}\n",
+             "together": "// proves rules X1, X2a: both\n",
+             "untested": "TEST(X, X1_moves) {}\n",
+             "unknown": "// rules X1 and X2a\n// rule X7\n"}
+    expected = {"good": "", "together": "", "untested": "rule X2a has no test",
+                "unknown": "names rule X7"}
+    for name, text in tests.items():
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for path, content in {"engine/games/x/RULES.md": rules,
+                                  "tests/games/x/x_test.cpp": text}.items():
+                (root / path).parent.mkdir(parents=True)
+                (root / path).write_text(content)
+            problems, _ = check(root, ["x"])
+            wanted = expected[name]
+            if len(problems) != bool(wanted) or (wanted and wanted not in problems[0]):
+                return f"case {name}: expected {wanted!r}, got {problems}"
+    return None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).parents[1])
+    parser.add_argument("--games", nargs="*", help="default: every folder of engine/games")
+    parser.add_argument("--self-test", action="store_true")
+    arguments = parser.parse_args()
+    if arguments.self_test:
+        problem = self_test()
+        print(f"self-test: {problem or 'ok'}")
+        return 1 if problem else 0
+    games = arguments.games
+    if games is None:
+        games = sorted(page.parent.name for page in arguments.root.glob("engine/games/*/game.h"))
+    problems, count = check(arguments.root, games)
+    print("\n".join(problems) if problems else f"{count} rules of {', '.join(games)}: all tested")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
