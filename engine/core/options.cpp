@@ -1,8 +1,8 @@
 #include "engine/core/options.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cctype>
+#include <charconv>
 
 #include "engine/core/assert.h"
 
@@ -65,9 +65,10 @@ Expected<ResolvedOptions> ResolvedOptions::resolve(std::span<const OptionSpec> s
   }
   std::vector<bool> given(specs.size(), false);
   for (const auto& [name, value] : values) {
-    const auto spec = std::find_if(specs.begin(), specs.end(), [&](const OptionSpec& candidate) {
-      return equal_ignoring_case(candidate.name, name);
-    });
+    const auto spec =
+        std::find_if(specs.begin(), specs.end(), [&, &name = name](const OptionSpec& candidate) {
+          return equal_ignoring_case(candidate.name, name);
+        });
     if (spec == specs.end()) return fail(ErrorCode::kBadOption, name);
     const auto index = static_cast<std::size_t>(spec - specs.begin());
     if (given[index]) return fail(ErrorCode::kBadOption, name + " is given twice");
