@@ -1,0 +1,169 @@
+// The board of Jacked: where every peg is, and the moves of single pegs with what they kill. No cards,
+// no turns. Pegs of one colour are interchangeable, so a board is a set of spaces per colour; equal
+// boards have equal bytes (rules J10–J19).
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/core/assert.h"
+#include "engine/core/error.h"
+#include "engine/games/jacked/options.h"
+
+namespace turnkey::jacked {
+
+/// A place where a peg can be named: a ring space 0…95 or a Home slot. Jail is a count, not a space.
+class Space {
+ public:
+  constexpr Space() = default;
+  static constexpr Space ring(int number) {
+    TURNKEY_ASSERT(number >= 0 && number < kMaxTrack);
+    return Space(static_cast<std::uint8_t>(number));
+  }
+  /// Slot 1…4 of a colour's Home.
+  static constexpr Space home(int colour, int slot) {
+    TURNKEY_ASSERT(colour >= 0 && colour < kColours && slot >= 1 && slot <= kHomeSlots);
+    return Space(static_cast<std::uint8_t>(kMaxTrack + colour * kHomeSlots + slot - 1));
+  }
+  static constexpr Space of_code(std::uint8_t code) { return Space(code); }
+
+  constexpr bool on_ring() const { return code_ < kMaxTrack; }
+  constexpr int number() const { return code_; }                                 ///< on_ring()
+  constexpr int colour() const { return (code_ - kMaxTrack) / kHomeSlots; }      ///< !on_ring()
+  constexpr int slot() const { return (code_ - kMaxTrack) % kHomeSlots + 1; }    ///< !on_ring()
+  constexpr std::uint8_t code() const { return code_; }
+
+  /// "34", or "a1" … "d4".
+  std::string text() const;
+
+  friend constexpr bool operator==(Space, Space) = default;
+  friend constexpr auto operator<=>(Space, Space) = default;
+
+ private:
+  explicit constexpr Space(std::uint8_t code) : code_(code) {}
+  std::uint8_t code_ = 0;
+};
+
+/// Reads Space::text. Errors: kBadMove.
+Expected<Space> parse_space(std::string_view text);
+
+__extension__ using Bits128 = unsigned __int128;
+
+/// A set of ring spaces.
+class RingSet {
+ public:
+  constexpr RingSet() = default;
+  explicit constexpr RingSet(Bits128 bits)
+      : words_{static_cast<std::uint64_t>(bits), static_cast<std::uint64_t>(bits >> 64)} {}
+
+  constexpr Bits128 bits() const { return (static_cast<Bits128>(words_[1]) << 64) | words_[0]; }
+  constexpr bool has(int space) const {
+    return ((words_[static_cast<std::size_t>(space >> 6)] >> (space & 63)) & 1u) != 0;
+  }
+  constexpr void add(int space) { words_[static_cast<std::size_t>(space >> 6)] |= one(space); }
+  constexpr void remove(int space) { words_[static_cast<std::size_t>(space >> 6)] &= ~one(space); }
+  constexpr int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
+  constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
+
+  /// Calls visit(space), lowest first.
+  template <class F>
+  constexpr void for_each(F&& visit) const {
+    for (std::uint64_t w = words_[0]; w != 0; w &= w - 1) visit(std::countr_zero(w));
+    for (std::uint64_t w = words_[1]; w != 0; w &= w - 1) visit(64 + std::countr_zero(w));
+  }
+
+  friend constexpr RingSet operator|(RingSet a, RingSet b) {
+    a.words_[0] |= b.words_[0];
+    a.words_[1] |= b.words_[1];
+    return a;
+  }
+  friend constexpr RingSet operator&(RingSet a, RingSet b) {
+    a.words_[0] &= b.words_[0];
+    a.words_[1] &= b.words_[1];
+    return a;
+  }
+  friend constexpr RingSet without(RingSet a, RingSet b) {
+    a.words_[0] &= ~b.words_[0];
+    a.words_[1] &= ~b.words_[1];
+    return a;
+  }
+  friend constexpr bool operator==(RingSet, RingSet) = default;
+
+ private:
+  static constexpr std::uint64_t one(int space) { return std::uint64_t{1} << (space & 63); }
+  std::array<std::uint64_t, 2> words_{};
+};
+
+class Board {
+ public:
+  /// All pegs of the colours in play in Jail.
+  explicit Board(const Options& options);
+
+  // ---- what stands where --------------------------------------------------------------------
+  int track_length() const { return track_; }
+  int out_space(int colour) const { return colour * (track_ / 4); }
+  int jail(int colour) const { return jail_[at(colour)]; }       ///< pegs in Jail
+  int home(int colour) const { return home_[at(colour)]; }       ///< mask: bit slot-1
+  RingSet ring(int colour) const { return ring_[at(colour)]; }
+  /// The colour's peg on its own Out space came out of Jail and has not moved since (J16).
+  bool is_blocker(int colour) const { return ((blockers_ >> colour) & 1) != 0; }
+  int blockers() const { return blockers_; }                     ///< mask of colours
+  bool all_home(int colour) const { return home_[at(colour)] == 15; }
+  /// The colour of the peg there, -1 for none.
+  int colour_at(Space space) const;
+  /// Ring spaces that hold a peg of the colours in the mask.
+  RingSet pegs_of(int colours) const;
+  RingSet blocker_spaces() const;
+
+  /// Steps walked since the colour's Out space: 0…L-1 on the ring, L…L+3 in Home slots 1…4.
+  int progress(int colour, Space space) const {
+    if (!space.on_ring()) return track_ + space.slot() - 1;
+    const int steps = space.number() - out_space(colour);
+    return steps < 0 ? steps + track_ : steps;
+  }
+  /// The inverse of progress().
+  Space space_at(int colour, int progress) const;
+  int wrap(int number) const { return number >= track_ ? number - track_ : number; }
+
+  // ---- setting up positions (tests, text) ----------------------------------------------------
+  /// Takes a peg of that colour out of Jail and puts it down, without killing and not as a blocker;
+  /// the space must be free and the peg available.
+  void place(int colour, Space space);
+  /// place() on the colour's own Out space, as a blocker.
+  void place_blocker(int colour);
+
+  // ---- single pegs, legal or not: rules are in moves.h ---------------------------------------
+  /// A peg comes out of Jail onto its Out space, kills what stands there and becomes a blocker.
+  void come_out(int colour);
+  /// The peg on `from` walks; what stands where it lands is killed.
+  void step(Space from, int steps);
+  /// The peg on `from` goes `steps` back on the ring; what stands where it lands is killed.
+  void step_back(Space from, int steps);
+  /// As step(), but kills everything passed or landed on (the ring part of the way): the 7.
+  void stomp(Space from, int steps);
+  /// The two pegs change places; neither is a blocker after it.
+  void swap(Space a, Space b);
+
+  friend bool operator==(const Board&, const Board&) = default;
+
+ private:
+  static constexpr std::size_t at(int colour) { return static_cast<std::size_t>(colour); }
+  int lift(Space from);
+  void put(int colour, int progress);
+  void kill_at(int number);
+  void kill_all(RingSet spaces);
+
+  std::array<RingSet, kColours> ring_{};
+  std::array<std::uint8_t, kColours> home_{};
+  std::array<std::uint8_t, kColours> jail_{};
+  std::uint8_t blockers_ = 0;
+  std::uint8_t track_;
+  std::array<std::uint8_t, 6> reserved_{};  // no padding: boards are hashed
+};
+
+static_assert(sizeof(Board) == 80 && std::has_unique_object_representations_v<Board>);
+
+}  // namespace turnkey::jacked

@@ -1,0 +1,70 @@
+// The options of a game of Jacked (rules J1–J6), the teams and colours that follow from them, and how
+// the deck is dealt in a round (J40–J42).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "engine/core/card_counts.h"
+#include "engine/core/error.h"
+#include "engine/core/options.h"
+#include "engine/core/seat.h"
+
+namespace turnkey::jacked {
+
+inline constexpr int kMaxPlayers = 4;
+inline constexpr int kColours = 4;
+inline constexpr int kPegsPerColour = 4;
+inline constexpr int kHomeSlots = 4;
+inline constexpr int kMinTrack = 40;
+inline constexpr int kMaxTrack = 96;
+inline constexpr int kMaxHand = 6;  ///< cards; 2 and 3 players (J41)
+
+/// Plain values, already checked against each other; made by parse_options, or by hand in tests.
+struct Options {
+  std::uint8_t players = 4;        ///< 2, 3, 4
+  bool partners = true;            ///< only with 4 players: seats 0+2 against 1+3
+  std::uint8_t jokers = 0;         ///< 0, 2, 4
+  std::uint8_t track_length = 72;  ///< 40…96 spaces, a multiple of 4
+  bool kill_own = true;            ///< landing on a peg of one's own team is allowed and kills it
+  std::uint8_t reserved = 0;       ///< no padding: options are hashed with the position
+  std::uint16_t max_hands = 300;   ///< the game is drawn after so many hands
+  friend bool operator==(const Options&, const Options&) = default;
+};
+
+/// The table of options. `Partners` and `Jokers` default to "auto", which depends on `Players`.
+std::span<const OptionSpec> option_specs();
+
+/// Errors: kBadOption, kBadValue (also for Partners=true at 2 or 3 players).
+Expected<Options> parse_options(const OptionValues& values);
+
+/// The colours that a seat moves, its partner's included, as a mask (bit c = colour c): its own and the
+/// one opposite for 2 players and for partners, else its own.
+constexpr int colours_of(const Options& options, int seat) {
+  const bool two_colours = options.players == 2 || options.partners;
+  return two_colours ? 5 << (seat & 1) : 1 << seat;
+}
+
+/// The colours that take part: all but colour 3 with three players.
+constexpr int colours_in_play(const Options& options) { return options.players == 3 ? 7 : 15; }
+
+/// Teams are numbered like their first seat.
+constexpr int team_of(const Options& options, int seat) { return options.partners ? seat & 1 : seat; }
+constexpr int teams(const Options& options) { return options.partners ? 2 : options.players; }
+
+/// 52 cards, four of each rank, and the Jokers.
+CardCounts full_deck(const Options& options);
+
+/// Hands dealt from one shuffle: 5 with 2 players, else 3.
+constexpr int hands_per_round(const Options& options) { return options.players == 2 ? 5 : 3; }
+
+/// Cards each seat gets in a hand, counted from 0 within the round: what the deck gives everybody
+/// evenly, larger hands first (J41).
+constexpr int hand_cards(const Options& options, int hand) {
+  const int each = (52 + options.jokers) / options.players;
+  const int hands = hands_per_round(options);
+  return each / hands + (hand < each % hands ? 1 : 0);
+}
+
+}  // namespace turnkey::jacked
