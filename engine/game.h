@@ -77,6 +77,9 @@ concept Game =
       { G::parse(text) } -> std::same_as<Expected<typename G::Move>>;  // well formed, not yet legal
       { G::score_bounds(options) } -> std::same_as<ScoreBounds>;
 
+      { truth.options() } -> std::convertible_to<typename G::Options>;
+      { seen.options() } -> std::convertible_to<typename G::Options>;
+
       // State: the referee's.
       state.apply(move);  // which must be canonical and legal
       { truth.chance(source) } -> std::same_as<typename G::Move>;

@@ -31,9 +31,10 @@ class World {
     return state_.chance(source);
   }
 
-  /// Hash of what `observer` sees of `move`, which is about to be made.
-  std::uint64_t observe(const Move& move, Seat observer) const {
-    return hash_of(state_.mask(move, observer));
+  /// Hash of what `observer` sees of `move`, which is about to be made, chained to `before`, the hash of
+  /// what it has seen so far.
+  std::uint64_t observe(const Move& move, Seat observer, std::uint64_t before) const {
+    return hash_of(state_.mask(move, observer), before);
   }
 
   /// Deals anew everything that `seat` can't see, uniformly over what it thinks possible.

@@ -55,6 +55,7 @@ class State {
  public:
   explicit State(const Options& = {}) {}
 
+  Options options() const { return {}; }
   int seats() const { return kSeats; }
   Actor turn() const { return public_.turn(); }
   void moves(MoveList& list) const { public_.moves(list); }
@@ -101,6 +102,7 @@ class View {
   View(const Options&, Seat seat) : seat_(seat) {}
 
   Seat seat() const { return seat_; }
+  Options options() const { return {}; }
   int seats() const { return kSeats; }
   Actor turn() const { return public_.turn(); }
   void moves(MoveList& list) const { public_.moves(list); }
@@ -218,24 +220,24 @@ inline World<Game> View::sample(Rng& rng) const {
     state.cards_ = public_.cards;
     return World<Game>(state);
   }
-  if (!seat_.is_spectator()) state.cards_[static_cast<std::size_t>(seat_.index())] = own_;
+  if (!seat_.is_spectator()) state.cards_[seat_.index() == 0 ? 0 : 1] = own_;
   state.redeal(seat_, rng);
   return World<Game>(state);
 }
 
 inline void State::redeal(Seat seat, Rng& rng) {
-  if (public_.shown) return;
-  for (std::uint8_t other = 0; other < public_.dealt; ++other) {
-    if (other != seat.index()) cards_[other] = kHidden;
+  if (public_.shown || public_.dealt == 0) return;
+  const auto other_than = [&](Card card) {
+    const auto pick = static_cast<Card>(rng.below(kCards - 1));
+    return static_cast<Card>(pick < card ? pick : pick + 1);
+  };
+  const bool both = public_.dealt == kSeats;
+  if (seat.index() == 1 && both) {
+    cards_[0] = other_than(cards_[1]);
+    return;
   }
-  // The dealt cards that `seat` can't see are any of those that nobody holds by now.
-  for (std::uint8_t other = 0; other < public_.dealt; ++other) {
-    if (cards_[other] != kHidden) continue;
-    const Card known = cards_[1 - other];
-    const auto left = static_cast<std::uint32_t>(known == kHidden ? kCards : kCards - 1);
-    const auto pick = static_cast<Card>(rng.below(left));
-    cards_[other] = static_cast<Card>(known == kHidden || pick < known ? pick : pick + 1);
-  }
+  if (seat.index() != 0) cards_[0] = static_cast<Card>(rng.below(kCards));
+  if (both) cards_[1] = other_than(cards_[0]);
 }
 
 }  // namespace turnkey::kuhn

@@ -1,0 +1,130 @@
+// The agents of one game: what agents/instantiate.cpp.in compiles once per registered game.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "agents/agent.h"
+#include "agents/simple.h"
+#include "engine/game_adapter.h"
+#include "search/driver.h"
+#include "search/flat.h"
+#include "search/ismcts.h"
+
+namespace turnkey {
+
+/// Reads the typed view behind an AnyView of this game, and its options' bounds.
+template <Game G>
+class GameAgent : public Agent {
+ public:
+  explicit GameAgent(const AgentSettings& settings) : settings_(settings) {}
+
+  Report think(const AnyView& view, const SearchRequest& request, const std::atomic<bool>& stop,
+               const ReportSink& sink) final {
+    TURNKEY_ASSERT(&view.game() == &any_game<G>());
+    const typename G::View& typed = static_cast<const ViewAdapter<G>&>(view).typed();
+    Report report = decide(typed, request, stop, sink);
+    return report;
+  }
+
+ protected:
+  virtual Report decide(const typename G::View& view, const SearchRequest& request,
+                        const std::atomic<bool>& stop, const ReportSink& sink) = 0;
+
+  ScoreBounds bounds(const typename G::View& view) const { return G::score_bounds(view.options()); }
+
+  AgentSettings settings_;
+};
+
+template <Game G>
+class RandomAgent final : public GameAgent<G> {
+ public:
+  using GameAgent<G>::GameAgent;
+
+ private:
+  Report decide(const typename G::View& view, const SearchRequest& request,
+                const std::atomic<bool>&, const ReportSink&) override {
+    RootMoves<G> roots = root_moves<G>(view, request);
+    auto order = ranked<G>(roots, false);
+    Rng rng(hash_of(std::array{this->settings_.seed, view.key()}));
+    shuffle(order, rng);
+    return report_of<G>(roots, order, {}, view, request);
+  }
+};
+
+template <Game G>
+class GreedyAgent final : public GameAgent<G> {
+ public:
+  using GameAgent<G>::GameAgent;
+
+ private:
+  Report decide(const typename G::View& view, const SearchRequest& request,
+                const std::atomic<bool>&, const ReportSink&) override {
+    RootMoves<G> roots = root_moves<G>(view, request);
+    Tally<G::kMaxSeats> overall;
+    StaticJudge<G> judge(view, this->settings_);
+    shuffle(roots, judge.rng());  // equal moves are chosen from at random
+    judge.judge(roots, overall, Utility(this->settings_.objective, this->bounds(view)));
+    Report report = report_of<G>(roots, ranked<G>(roots, true), overall, view, request);
+    report.nodes = StaticJudge<G>::kWorlds * (roots.size() + 1);
+    return report;
+  }
+};
+
+template <Game G>
+class FlatAgent final : public GameAgent<G> {
+ public:
+  using GameAgent<G>::GameAgent;
+
+ private:
+  Report decide(const typename G::View& view, const SearchRequest& request,
+                const std::atomic<bool>& stop, const ReportSink& sink) override {
+    using Search = FlatMonteCarlo<G>;
+    const SearchSettings settings{this->settings_.objective, 0, this->settings_.seed};
+    std::vector<std::unique_ptr<Search>> searches;
+    for (int i = 0; i < this->settings_.threads; ++i) {
+      searches.push_back(std::make_unique<Search>(view, root_moves<G>(view, request),
+                                                  this->bounds(view), settings, i));
+    }
+    return Driver<G, Search>(view, request, std::move(searches), stop, sink).run();
+  }
+};
+
+/// Its trees live as long as the agent: making them once saves touching fresh memory at every move.
+template <Game G>
+class IsmctsAgent final : public GameAgent<G> {
+ public:
+  using GameAgent<G>::GameAgent;
+
+ private:
+  Report decide(const typename G::View& view, const SearchRequest& request,
+                const std::atomic<bool>& stop, const ReportSink& sink) override {
+    using Search = Ismcts<G>;
+    const auto threads = static_cast<std::size_t>(this->settings_.threads);
+    const std::size_t bytes = (this->settings_.hash_megabytes << 20) / threads;
+    while (trees_.size() < threads) trees_.push_back(std::make_unique<Tree<typename G::Move>>(bytes));
+    const SearchSettings settings{this->settings_.objective, bytes, this->settings_.seed};
+    std::vector<std::unique_ptr<Search>> searches;
+    for (std::size_t i = 0; i < threads; ++i) {
+      searches.push_back(std::make_unique<Search>(view, root_moves<G>(view, request),
+                                                  this->bounds(view), settings,
+                                                  static_cast<int>(i), *trees_[i]));
+    }
+    return Driver<G, Search>(view, request, std::move(searches), stop, sink).run();
+  }
+
+  std::vector<std::unique_ptr<Tree<typename G::Move>>> trees_;
+};
+
+template <Game G>
+std::unique_ptr<Agent> make_game_agent(std::string_view kind, const AgentSettings& settings) {
+  if (kind == "random") return std::make_unique<RandomAgent<G>>(settings);
+  if (kind == "greedy") return std::make_unique<GreedyAgent<G>>(settings);
+  if (kind == "flat") return std::make_unique<FlatAgent<G>>(settings);
+  if (kind == "ismcts" || kind == "default") return std::make_unique<IsmctsAgent<G>>(settings);
+  return nullptr;
+}
+
+}  // namespace turnkey

@@ -1,0 +1,363 @@
+// Single-observer information set Monte Carlo tree search with availability counts (Cowling, Powley,
+// Whitehouse 2012). Every iteration deals the hidden cards anew from the view, walks one tree that is
+// keyed by what the searching seat observes, adds one move to it, plays on, and gives every seat on the
+// way what it was paid (max^n; partners are paid alike).
+//
+// It is made from a View. It can't be made from a State, and the Worlds that it walks through are all
+// dealt by the View: see world.h.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/game.h"
+#include "search/root.h"
+#include "search/settings.h"
+#include "search/tree.h"
+
+namespace turnkey {
+
+/// A game may rate its moves (higher is better, any scale); then untried moves are tried best first and
+/// nodes with many moves widen slowly instead of trying all of them.
+template <class G>
+concept RatesMoves = requires(const typename G::State& state, const typename G::Move& move) {
+  { G::rate(state, move) } -> std::convertible_to<float>;
+};
+
+/// Logarithm of a count from a table: exact below the table's size, within 0.002 above.
+class LogTable {
+ public:
+  static constexpr std::uint32_t kSize = 1024;
+  LogTable() {
+    for (std::uint32_t n = 1; n < kSize; ++n) log_[n] = std::log(static_cast<float>(n));
+  }
+  float operator()(std::uint32_t n) const {
+    int shift = 0;
+    for (; n >= kSize; n >>= 1) ++shift;
+    return log_[n] + static_cast<float>(shift) * 0.69314718f;
+  }
+
+ private:
+  std::array<float, kSize> log_{};
+};
+
+template <Game G>
+class Ismcts {
+ public:
+  using Move = typename G::Move;
+  using View = typename G::View;
+  using TreeType = Tree<Move>;
+
+  /// `tree` is emptied and used by this search alone while it lives. `stream`: the number of this
+  /// search among the parallel ones of one decision.
+  Ismcts(const View& view, RootMoves<G> roots, const ScoreBounds& bounds,
+         const SearchSettings& settings, int stream, TreeType& tree)
+      : view_(view),
+        roots_(std::move(roots)),
+        utility_(settings.objective, bounds),
+        rng_(hash_of(std::array{settings.seed, view.key(), static_cast<std::uint64_t>(stream)})),
+        tree_(tree),
+        list_(std::make_unique<typename G::MoveList>()),
+        tried_(std::make_unique<Matched[]>(G::MoveList::capacity())),
+        path_(std::make_unique<Step[]>(kMaxDepth)) {
+    tree_.reset();
+    for (std::size_t i = 0; i < roots_.size(); ++i) {
+      if (roots_[i].graded) graded_.push_back(static_cast<std::uint32_t>(i));
+    }
+  }
+
+  /// One iteration.
+  void iterate() {
+    ++iterations_;
+    tree_.begin_iteration();
+    World<G> world = view_.sample(rng_);
+    std::uint64_t key = 0;
+    steps_ = 0;
+    events_ = 0;
+    RootMove<G>* root = nullptr;
+    if (!roots_.empty()) {
+      root = &select_root(world);
+      make(world, root->move, key);
+    }
+    const Payoffs<G::kMaxSeats> payoffs = descend(world, key, root);
+    back_up(payoffs, root);
+  }
+
+  std::uint64_t iterations() const { return iterations_; }
+  const RootMoves<G>& roots() const { return roots_; }
+  const Tally<G::kMaxSeats>& overall() const { return overall_; }
+  int selective_depth() const { return deepest_; }
+  const TreeType& tree() const { return tree_; }
+  int hash_permille() const { return tree_.permille_used(); }
+  static constexpr bool kFinalByValue = false;
+
+  /// The most visited line after a root move (null: from the position itself), as far as the seat can
+  /// foresee: up to the next event of chance or one that it would not see whole.
+  std::vector<AnyEvent> principal_variation(const RootMove<G>* root) const {
+    std::vector<AnyEvent> line;
+    View view = view_;
+    std::uint64_t key = 0;
+    const auto append = [&](const Move& move) {
+      line.push_back({view.turn(), erase(move)});
+      key = hash_of(move, key);
+      return view.apply(move).has_value();
+    };
+    if (root != nullptr) append(root->move);
+    while (view.turn().is_seat() && line.size() < kMaxDepth) {
+      const Node* const node = tree_.find(key);
+      if (node == nullptr) break;
+      const Edge<Move>* const best = most_visited(*node, view);
+      if (best == nullptr || !append(best->move)) break;
+    }
+    return line;
+  }
+
+ private:
+  // Lines of fewer visits say nothing.
+  static constexpr std::uint32_t kFewestVisits = 8;
+
+  const Edge<Move>* most_visited(const Node& node, const View& view) const {
+    const Edge<Move>* best = nullptr;
+    std::uint32_t most = kFewestVisits - 1;
+    tree_.for_each_edge(node, [&](const Edge<Move>& edge) {
+      if (edge.visits <= most) return;
+      const Expected<Move> legal = view.canonical(edge.move);
+      if (!legal || !(*legal == edge.move)) return;
+      most = edge.visits;
+      best = &edge;
+    });
+    return best;
+  }
+
+  static constexpr int kMaxDepth = 256;
+  // Cowling et al. use 0.7 for rewards of 0…1.
+  static constexpr float kExploration = 0.7f;
+  // Graded moves share one iteration in so many.
+  static constexpr std::uint64_t kGradedEvery = 4;
+  // Nodes with more moves than this widen with the square root of their visits.
+  static constexpr std::size_t kNarrow = 8;
+
+  struct Step {
+    Edge<Move>* edge;
+    Node* node;
+    std::uint32_t seat;
+  };
+  struct Matched {
+    Edge<Move>* edge;
+  };
+
+  void make(World<G>& world, const Move& move, std::uint64_t& key) {
+    key = world.observe(move, view_.seat(), key);
+    world.apply(move);
+    ++events_;
+  }
+
+  Payoffs<G::kMaxSeats> descend(World<G>& world, std::uint64_t key, const RootMove<G>* root) {
+    // A root move that was never tried is the move that this iteration adds.
+    bool in_tree = root == nullptr || root->visits() > 0;
+    while (in_tree) {
+      const Actor actor = world.turn();
+      if (actor.is_nobody()) break;
+      if (actor.is_chance()) {
+        make(world, world.chance(rng_), key);
+        continue;
+      }
+      Node* const node = steps_ < kMaxDepth ? tree_.visit(key) : nullptr;
+      if (node == nullptr) break;
+      Edge<Move>* const edge = select(world, *node);
+      if (edge == nullptr) break;
+      in_tree = edge->visits > 0;
+      path_[steps_++] = {edge, node, static_cast<std::uint32_t>(actor.seat().index())};
+      make(world, edge->move, key);
+    }
+    deepest_ = std::max(deepest_, events_);
+    return rollout<G>(world, *list_, rng_);
+  }
+
+  // Upper confidence bound over the moves legal in this world, each against the visits in which it was
+  // available; untried moves first.
+  Edge<Move>* select(const World<G>& world, Node& node) {
+    world.moves(*list_);
+    const std::size_t untried = match(node);
+    if (untried > 0 && may_widen(node, list_->size() - untried)) {
+      const std::size_t pick = pick_untried(world, untried);
+      Edge<Move>* const added = tree_.add_edge(node, (*list_)[pick]);
+      if (added != nullptr) tried_[pick].edge = added;
+      if (added != nullptr || untried == list_->size()) {
+        count_available();
+        return added;
+      }
+    }
+    return best_tried();
+  }
+
+  void count_available() {
+    for (std::size_t i = 0; i < list_->size(); ++i) {
+      if (tried_[i].edge != nullptr) ++tried_[i].edge->available;
+    }
+  }
+
+  Edge<Move>* best_tried() {
+    Edge<Move>* best = nullptr;
+    float best_bound = -1;
+    for (std::size_t i = 0; i < list_->size(); ++i) {
+      Edge<Move>* const edge = tried_[i].edge;
+      if (edge == nullptr) continue;
+      ++edge->available;
+      const float bound = upper_bound(static_cast<float>(edge->value),
+                                      static_cast<float>(edge->visits), edge->available);
+      if (bound > best_bound) {
+        best_bound = bound;
+        best = edge;
+      }
+    }
+    return best;
+  }
+
+  static float upper_bound(float value, float visits, std::uint32_t available) {
+    static const LogTable log;
+    const float inverse = 1.0f / std::max(visits, 1.0f);
+    return value * inverse + kExploration * std::sqrt(log(available) * inverse);
+  }
+
+  // Finds the edge of every legal move; returns how many have none.
+  std::size_t match(Node& node) {
+    const std::size_t size = list_->size();
+    std::size_t untried = size;
+    for (std::size_t i = 0; i < size; ++i) tried_[i].edge = nullptr;
+    tree_.for_each_edge(node, [&](Edge<Move>& edge) {
+      for (std::size_t i = 0; i < size; ++i) {
+        if (tried_[i].edge == nullptr && (*list_)[i] == edge.move) {
+          tried_[i].edge = &edge;
+          --untried;
+          return;
+        }
+      }
+    });
+    ++node.visits;
+    return untried;
+  }
+
+  static bool may_widen(const Node& node, std::size_t tried) {
+    if constexpr (RatesMoves<G>) {
+      if (tried < kNarrow) return true;
+      const std::size_t wider = tried + 1 - kNarrow;
+      return wider * wider <= node.visits;
+    } else {
+      return true;
+    }
+  }
+
+  std::size_t pick_untried(const World<G>& world, std::size_t untried) {
+    std::size_t pick = 0;
+    if constexpr (RatesMoves<G>) {
+      float best = 0;
+      bool found = false;
+      for (std::size_t i = 0; i < list_->size(); ++i) {
+        if (tried_[i].edge != nullptr) continue;
+        const float rating = G::rate(world.state(), (*list_)[i]);
+        if (found && rating <= best) continue;
+        best = rating;
+        pick = i;
+        found = true;
+      }
+    } else {
+      std::uint32_t skip = rng_.below(static_cast<std::uint32_t>(untried));
+      while (tried_[pick].edge != nullptr || skip-- > 0) ++pick;
+    }
+    return pick;
+  }
+
+  RootMove<G>& select_root(const World<G>& world) {
+    if (!graded_.empty() && iterations_ % kGradedEvery == 0) return least_visited_graded();
+    if (root_order_.empty()) order_root(world);
+    const std::size_t open = open_roots();
+    const float log = root_log();
+    RootMove<G>* best = nullptr;
+    float best_bound = -1;
+    for (std::size_t i = 0; i < open; ++i) {
+      RootMove<G>& root = roots_[root_order_[i]];
+      if (root.visits() == 0) return root;
+      const float inverse = 1.0f / static_cast<float>(root.visits());
+      const float bound = static_cast<float>(root.value) * inverse +
+                          kExploration * std::sqrt(log * inverse);
+      if (bound > best_bound) {
+        best_bound = bound;
+        best = &root;
+      }
+    }
+    return *best;
+  }
+
+  float root_log() const {
+    static const LogTable log;
+    return log(static_cast<std::uint32_t>(std::max<std::uint64_t>(1, overall_.count())));
+  }
+
+  // How many of the ordered candidates are looked at: all where they are few or not rated.
+  std::size_t open_roots() const {
+    const std::size_t all = root_order_.size();
+    if constexpr (RatesMoves<G>) {
+      const auto root = static_cast<std::size_t>(std::sqrt(static_cast<double>(iterations_)));
+      return std::min(all, kNarrow + root);
+    } else {
+      return all;
+    }
+  }
+
+  void order_root(const World<G>& world) {
+    for (std::size_t i = 0; i < roots_.size(); ++i) {
+      if (roots_[i].candidate) root_order_.push_back(static_cast<std::uint32_t>(i));
+    }
+    if constexpr (RatesMoves<G>) {
+      std::vector<float> rating;
+      for (const RootMove<G>& root : roots_) rating.push_back(G::rate(world.state(), root.move));
+      std::stable_sort(root_order_.begin(), root_order_.end(),
+                       [&](std::uint32_t a, std::uint32_t b) { return rating[a] > rating[b]; });
+    } else {
+      shuffle(root_order_, rng_);
+    }
+  }
+
+  RootMove<G>& least_visited_graded() {
+    const auto fewer = [&](std::uint32_t a, std::uint32_t b) {
+      return roots_[a].visits() < roots_[b].visits();
+    };
+    return roots_[*std::min_element(graded_.begin(), graded_.end(), fewer)];
+  }
+
+  void back_up(const Payoffs<G::kMaxSeats>& payoffs, RootMove<G>* root) {
+    overall_.add(payoffs);
+    if (root != nullptr) {
+      root->tally.add(payoffs);
+      root->value += utility_(payoffs, static_cast<std::size_t>(view_.seat().index()));
+    }
+    for (int i = 0; i < steps_; ++i) {
+      ++path_[i].edge->visits;
+      path_[i].edge->value += utility_(payoffs, path_[i].seat);
+    }
+  }
+
+  View view_;
+  RootMoves<G> roots_;
+  Utility utility_;
+  Rng rng_;
+  TreeType& tree_;
+  std::unique_ptr<typename G::MoveList> list_;
+  std::unique_ptr<Matched[]> tried_;
+  std::unique_ptr<Step[]> path_;
+  std::vector<std::uint32_t> graded_;
+  std::vector<std::uint32_t> root_order_;
+  Tally<G::kMaxSeats> overall_;
+  std::uint64_t iterations_ = 0;
+  int steps_ = 0;
+  int events_ = 0;
+  int deepest_ = 0;
+};
+
+}  // namespace turnkey
