@@ -1,0 +1,46 @@
+// The three threads of the program. Reader (the caller's): owns the input, acts on `stop`, `quit` and
+// `isready` at once and queues the rest. Worker: runs the queue in order. Writer: owns the output. The
+// reader takes no lock that anybody holds while it searches or writes.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "protocol/command_queue.h"
+#include "protocol/posix.h"
+#include "protocol/search_control.h"
+#include "protocol/session.h"
+#include "protocol/writer.h"
+
+namespace turnkey {
+
+struct LoopSettings {
+  SessionSettings session;
+  WriterSettings writer;
+};
+
+class EngineLoop {
+ public:
+  EngineLoop(int input, int output, LoopSettings settings);
+
+  /// Serves until `quit`, the end of input or a failure of the output; the exit code.
+  int run();
+
+ private:
+  void read_input();
+  void take_line(RawLine line);
+  void is_ready(Job job);
+  void enqueue(Job job);
+  void quit();
+  void work();
+
+  const int input_;
+  const SessionSettings session_settings_;
+  posix::Wakeup wakeup_;  ///< ends the reader's wait
+  std::atomic<int> exit_code_ = kExitDone;
+  CommandQueue queue_;
+  SearchControl control_;
+  Writer writer_;  // last: its thread calls quit()
+};
+
+}  // namespace turnkey

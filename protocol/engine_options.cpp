@@ -1,0 +1,120 @@
+#include "protocol/engine_options.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "agents/agent.h"
+#include "protocol/lexer.h"
+
+namespace turnkey {
+
+namespace {
+
+/// A value that passed its row's check, in the form of the row's type.
+struct Value {
+  std::string_view text;  ///< of a combo: as listed
+  std::uint64_t number;   ///< of a spin
+  bool on;                ///< of a check
+};
+
+struct Row {
+  enum class Type { kCheck, kSpin, kCombo };
+  std::string_view name;
+  Type type;
+  std::string_view default_value;
+  std::uint64_t min;
+  std::uint64_t max;
+  std::vector<std::string_view> values;
+  void (*assign)(EngineOptions& options, const Value& value);
+};
+
+Row spin(std::string_view name, std::string_view default_value, std::uint64_t min,
+         std::uint64_t max, void (*assign)(EngineOptions&, const Value&)) {
+  return {name, Row::Type::kSpin, default_value, min, max, {}, assign};
+}
+
+std::vector<Row> make_rows() {
+  const auto kinds = agent_kinds();
+  const std::uint64_t any = std::numeric_limits<std::uint64_t>::max();
+  return {
+      {"Agent", Row::Type::kCombo, "default", 0, 0, {kinds.begin(), kinds.end()},
+       [](EngineOptions& o, const Value& v) { o.agent = v.text; }},
+      {"Objective", Row::Type::kCombo, "win", 0, 0, {"win", "score"},
+       [](EngineOptions& o, const Value& v) {
+         o.objective = v.text == "win" ? Objective::kWin : Objective::kScore;
+       }},
+      spin("Threads", "1", 1, kMaxThreads,
+           [](EngineOptions& o, const Value& v) { o.threads = static_cast<int>(v.number); }),
+      spin("Hash", "16", 1, kMaxHashMegabytes,
+           [](EngineOptions& o, const Value& v) { o.hash_megabytes = v.number; }),
+      spin("MultiPV", "1", 1, kMaxMultiPv,
+           [](EngineOptions& o, const Value& v) { o.multi_pv = static_cast<int>(v.number); }),
+      spin("Seed", "0", 0, any, [](EngineOptions& o, const Value& v) { o.seed = v.number; }),
+      {"Analyse", Row::Type::kCheck, "true", 0, 0, {"true", "false"},
+       [](EngineOptions& o, const Value& v) { o.analyse = v.on; }},
+      spin("Skill", "20", 0, kMaxSkill,
+           [](EngineOptions& o, const Value& v) { o.skill = static_cast<int>(v.number); }),
+      spin("MinMoveTime", "0", 0, kMaxMinMoveTimeMs,
+           [](EngineOptions& o, const Value& v) {
+             o.min_move_time = std::chrono::milliseconds(v.number);
+           }),
+  };
+}
+
+const std::vector<Row>& rows() {
+  static const std::vector<Row> all = make_rows();
+  return all;
+}
+
+std::string line_of(const Row& row) {
+  std::string line = "option name " + std::string(row.name) + " type ";
+  switch (row.type) {
+    case Row::Type::kCheck: return line + "check default " + std::string(row.default_value);
+    case Row::Type::kSpin:
+      return line + "spin default " + std::string(row.default_value) + " min " +
+             std::to_string(row.min) + " max " + std::to_string(row.max);
+    case Row::Type::kCombo: line += "combo default " + std::string(row.default_value);
+  }
+  for (const std::string_view value : row.values) line += " var " + std::string(value);
+  return line;
+}
+
+Checked<Value> check_number(const Row& row, std::string_view text) {
+  const auto number = parse_whole(text);
+  const std::string name(row.name);
+  if (!number) return refuse(Code::kBadNumber, name + " " + echo(text));
+  if (*number >= row.min && *number <= row.max) return Value{text, *number, false};
+  return refuse(Code::kBadValue, name + " " + echo(text) + " is not in " +
+                                     std::to_string(row.min) + ".." + std::to_string(row.max));
+}
+
+Checked<Value> check_choice(const Row& row, std::string_view text) {
+  std::string choices;
+  for (const std::string_view value : row.values) {
+    if (equal_ignoring_case(value, text)) return Value{value, 0, value == "true"};
+    choices += " " + std::string(value);
+  }
+  return refuse(Code::kBadValue,
+                std::string(row.name) + " " + echo(text) + " is not one of" + choices);
+}
+
+}  // namespace
+
+std::vector<std::string> option_lines() {
+  std::vector<std::string> lines;
+  for (const Row& row : rows()) lines.push_back(line_of(row));
+  return lines;
+}
+
+Checked<void> set_option(EngineOptions& options, std::string_view name, std::string_view value) {
+  const auto row = std::ranges::find_if(
+      rows(), [&](const Row& candidate) { return equal_ignoring_case(candidate.name, name); });
+  if (row == rows().end()) return refuse(Code::kUnknownOption, echo(name));
+  const bool number = row->type == Row::Type::kSpin;
+  const Checked<Value> checked = number ? check_number(*row, value) : check_choice(*row, value);
+  if (!checked) return tl::unexpected(checked.error());
+  row->assign(options, *checked);
+  return {};
+}
+
+}  // namespace turnkey

@@ -1,0 +1,36 @@
+// The engine's own options (not those of a game): the table that `uci` prints and `setoption` checks.
+// One row has everything about an option, so that the two can't disagree.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/errors.h"
+#include "protocol/limits.h"
+#include "search/report.h"
+
+namespace turnkey {
+
+struct EngineOptions {
+  std::string agent = "default";
+  Objective objective = Objective::kWin;
+  int threads = 1;
+  std::size_t hash_megabytes = 16;
+  int multi_pv = 1;
+  std::uint64_t seed = 0;
+  bool analyse = true;
+  int skill = kMaxSkill;
+  std::chrono::milliseconds min_move_time{0};
+};
+
+/// The `option …` lines of the handshake, in a fixed order.
+std::vector<std::string> option_lines();
+
+/// Sets one option; names and the values of check and combo options regardless of case. Nothing changes
+/// with an error: kUnknownOption, kBadNumber, kBadValue.
+Checked<void> set_option(EngineOptions& options, std::string_view name, std::string_view value);
+
+}  // namespace turnkey

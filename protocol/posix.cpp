@@ -1,0 +1,150 @@
+#include "protocol/posix.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace turnkey::posix {
+
+namespace {
+
+/// poll() that goes on after a signal; an interrupted wait may take a little longer than asked.
+int poll_pair(std::array<pollfd, 2>& fds, Timeout timeout) {
+  const int milliseconds = timeout ? static_cast<int>(std::max<long long>(0, timeout->count())) : -1;
+  int ready = 0;
+  do {
+    ready = ::poll(fds.data(), fds.size(), milliseconds);
+  } while (ready < 0 && errno == EINTR);
+  return ready;
+}
+
+[[noreturn]] void run_child(const std::vector<char*>& argv, int input, int output, pid_t parent) {
+  // Only async-signal-safe calls between fork and exec.
+  ::setpgid(0, 0);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(127);  // it died before prctl
+  ::dup2(input, STDIN_FILENO);
+  ::dup2(output, STDOUT_FILENO);
+  ::signal(SIGPIPE, SIG_DFL);
+  ::execvp(argv[0], argv.data());
+  ::_exit(127);
+}
+
+}  // namespace
+
+Fd::Fd(Fd&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+
+Fd& Fd::operator=(Fd&& other) noexcept {
+  if (this != &other) {
+    close();
+    fd_ = std::exchange(other.fd_, -1);
+  }
+  return *this;
+}
+
+void Fd::close() {
+  if (fd_ >= 0) ::close(std::exchange(fd_, -1));
+}
+
+Wakeup::Wakeup() : fd_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+  if (!fd_.open()) throw std::runtime_error("eventfd failed");
+}
+
+void Wakeup::signal() {
+  const std::uint64_t one = 1;
+  // Fails only when the counter is full, and then it is signalled already.
+  [[maybe_unused]] const auto written = ::write(fd_.get(), &one, sizeof one);
+}
+
+void Wakeup::clear() {
+  std::uint64_t count = 0;
+  [[maybe_unused]] const auto got = ::read(fd_.get(), &count, sizeof count);
+}
+
+Ready wait_readable(int fd, int wakeup, Timeout timeout) {
+  std::array<pollfd, 2> fds{{{fd, POLLIN, 0}, {wakeup, POLLIN, 0}}};
+  if (poll_pair(fds, timeout) == 0) return Ready::kTimeout;
+  if (fds[1].revents != 0) return Ready::kWoken;
+  return Ready::kYes;  // data, end or error: read_some tells which
+}
+
+Ready wait_writable(int fd, int wakeup, bool want_write, Timeout timeout) {
+  const short wanted = want_write ? POLLOUT : 0;
+  std::array<pollfd, 2> fds{{{fd, wanted, 0}, {wakeup, POLLIN, 0}}};
+  if (poll_pair(fds, timeout) == 0) return Ready::kTimeout;
+  if ((fds[0].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) return Ready::kGone;
+  if ((fds[0].revents & POLLOUT) != 0) return Ready::kYes;
+  return Ready::kWoken;
+}
+
+std::size_t read_some(int fd, std::span<char> buffer) {
+  ssize_t got = 0;
+  do {
+    got = ::read(fd, buffer.data(), buffer.size());
+  } while (got < 0 && errno == EINTR);
+  return got > 0 ? static_cast<std::size_t>(got) : 0;
+}
+
+std::optional<std::size_t> write_some(int fd, std::string_view bytes) {
+  // A pipe that polls writable takes PIPE_BUF bytes without blocking. O_NONBLOCK would do too, but it
+  // belongs to the open file, which a terminal shares with the shell.
+  bytes = bytes.substr(0, PIPE_BUF);
+  const ssize_t written = ::write(fd, bytes.data(), bytes.size());
+  if (written >= 0) return static_cast<std::size_t>(written);
+  if (errno == EINTR || errno == EAGAIN) return 0;
+  return {};
+}
+
+void ignore_broken_pipes() { ::signal(SIGPIPE, SIG_IGN); }
+
+bool is_terminal(int fd) { return ::isatty(fd) == 1; }
+
+std::pair<Fd, Fd> make_pipe() {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("pipe failed");
+  return {Fd(ends[0]), Fd(ends[1])};
+}
+
+std::optional<Child> spawn(std::span<const std::string> argv) {
+  if (argv.empty()) return {};
+  auto [child_input, input] = make_pipe();
+  auto [output, child_output] = make_pipe();
+  std::vector<char*> arguments;
+  for (const std::string& argument : argv) arguments.push_back(const_cast<char*>(argument.c_str()));
+  arguments.push_back(nullptr);
+
+  const pid_t parent = ::getpid();
+  const pid_t pid = ::fork();
+  if (pid < 0) return {};
+  if (pid == 0) run_child(arguments, child_input.get(), child_output.get(), parent);
+  ::setpgid(pid, pid);  // here too, so that it holds before the first kill_group
+  return Child{pid, std::move(input), std::move(output)};
+}
+
+std::optional<int> poll_exit(pid_t pid) {
+  int status = 0;
+  if (::waitpid(pid, &status, WNOHANG) != pid) return {};
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+void kill_group(pid_t pid) {
+  ::kill(-pid, SIGKILL);
+  int status = 0;
+  while (::waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+  }
+}
+
+}  // namespace turnkey::posix

@@ -1,0 +1,87 @@
+// Every POSIX call of the project stands in posix.cpp: bytes in and out without ever blocking on the
+// wrong one, and child processes that cannot outlive their parent.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+
+namespace turnkey::posix {
+
+/// A file descriptor that is closed with its owner.
+class Fd {
+ public:
+  Fd() = default;
+  explicit Fd(int fd) : fd_(fd) {}
+  ~Fd() { close(); }
+  Fd(Fd&& other) noexcept;
+  Fd& operator=(Fd&& other) noexcept;
+  Fd(const Fd&) = delete;
+  Fd& operator=(const Fd&) = delete;
+
+  int get() const { return fd_; }
+  bool open() const { return fd_ >= 0; }
+  void close();
+
+ private:
+  int fd_ = -1;
+};
+
+/// Wakes a thread that waits in wait_readable or wait_writable.
+class Wakeup {
+ public:
+  Wakeup();
+  void signal();
+  void clear();
+  int fd() const { return fd_.get(); }
+
+ private:
+  Fd fd_;
+};
+
+enum class Ready {
+  kYes,
+  kWoken,    ///< by the Wakeup
+  kTimeout,
+  kGone,     ///< the other end of an output is closed
+};
+
+using Timeout = std::optional<std::chrono::milliseconds>;  ///< none: as long as it takes
+
+Ready wait_readable(int fd, int wakeup, Timeout timeout);
+/// `want_write` false waits for kGone or kWoken only.
+Ready wait_writable(int fd, int wakeup, bool want_write, Timeout timeout);
+
+/// Bytes read, 0 at the end of input; a read error is an end of input too.
+std::size_t read_some(int fd, std::span<char> buffer);
+/// Bytes written, as many as go without blocking once wait_writable said kYes (PIPE_BUF at most);
+/// none when the output is gone.
+std::optional<std::size_t> write_some(int fd, std::string_view bytes);
+
+/// A write to a closed pipe shall be an error value rather than the end of the process.
+void ignore_broken_pipes();
+bool is_terminal(int fd);
+/// Both ends of a new pipe, closed on exec: read end, write end.
+std::pair<Fd, Fd> make_pipe();
+
+/// A child in a process group of its own, killed when its parent dies.
+struct Child {
+  pid_t pid = -1;
+  Fd input;   ///< to write
+  Fd output;  ///< to read
+};
+
+/// Starts argv[0] (searched in PATH); its standard error stays ours. None when it can't be started.
+/// The kernel ties the death signal to the thread that calls this, which must therefore live on.
+std::optional<Child> spawn(std::span<const std::string> argv);
+
+/// The child's exit code, 128 + signal when one ended it, none when it still runs.
+std::optional<int> poll_exit(pid_t pid);
+/// Ends the whole process group and reaps the child.
+void kill_group(pid_t pid);
+
+}  // namespace turnkey::posix

@@ -1,0 +1,31 @@
+// The answers to `query`: rules as a service. Pure functions of a record and the last search.
+#pragma once
+
+#include <string>
+
+#include "protocol/commands.h"
+#include "protocol/errors.h"
+#include "protocol/record.h"
+#include "search/report.h"
+
+namespace turnkey {
+
+/// What `query why` looks back at.
+struct LastSearch {
+  Report report;
+  Seat seat;
+};
+
+struct QueryContext {
+  const Record* record;      ///< nullptr: no position
+  const LastSearch* search;  ///< nullptr: none of this position
+  bool analyse;
+};
+
+/// The response, `response` included.
+Checked<std::string> answer(const QueryCommand& query, const QueryContext& context);
+
+/// A move in any legal spelling, as the position keeps it; kIllegalMove.
+Checked<AnyMove> legal_move(const AnyPosition& position, std::string_view text);
+
+}  // namespace turnkey

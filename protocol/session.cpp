@@ -1,0 +1,164 @@
+#include "protocol/session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <utility>
+
+#include "protocol/bench.h"
+#include "protocol/version.h"
+
+namespace turnkey {
+
+namespace {
+
+constexpr std::string_view kNoMove = "bestmove (none)";
+
+}  // namespace
+
+Session::Session(Sink& sink, SearchControl& control, SessionSettings settings)
+    : sink_(sink), control_(control), settings_(settings), idle_since_() {}
+
+void Session::execute(const Job& job) {
+  if (job.is_gap) {
+    fill_gap(job);
+  } else {
+    dispatch(job);
+  }
+  if (job.number != 0) control_.finish(job.number);
+  idle_since_ = std::chrono::steady_clock::now();
+}
+
+void Session::fill_gap(const Job& gap) {
+  for (int i = 0; i < gap.lost_searches; ++i) sink_.reply(kNoMove);
+  if (gap.lost_position) forget_position();
+}
+
+void Session::dispatch(const Job& job) {
+  Checked<void> done;
+  try {
+    done = job.fault ? tl::unexpected(*job.fault) : run(job);
+  } catch (const std::exception& exception) {
+    done = refuse(Code::kInternal, echo(job.line) + " " + exception.what());
+  }
+  if (done) return;
+  sink_.reply(error_line(done.error()));
+  if (job.kind == LineKind::kPosition) forget_position();
+  if (job.kind == LineKind::kGo) sink_.reply(kNoMove);
+}
+
+Checked<void> Session::run(const Job& job) {
+  switch (job.kind) {
+    case LineKind::kNothing:
+    case LineKind::kStop:  // the reader's business; here there is nothing to stop
+    case LineKind::kQuit: return {};
+    case LineKind::kIsReady: sink_.reply("readyok"); return {};
+    case LineKind::kGo: return search(job).map([&](const std::string& best) { sink_.reply(best); });
+    case LineKind::kBench: return bench(job);
+    case LineKind::kPosition: return set_position(split(job.line));
+    case LineKind::kOther: break;
+  }
+  return run_other(split(job.line));
+}
+
+Checked<void> Session::run_other(const Tokens& tokens) {
+  constexpr std::array<std::string_view, 4> kAlone = {"stop", "quit", "isready", "bench"};
+  constexpr std::array<std::string_view, 3> kIgnored = {"debug", "register", "ponderhit"};
+  const std::string_view name = tokens[0];
+  if (name == "setoption") return set(tokens);
+  if (name == "query") return query(tokens);
+  if (std::ranges::find(kAlone, name) != kAlone.end()) return expect_alone(tokens);
+  if (std::ranges::find(kIgnored, name) != kIgnored.end()) {
+    return refuse(Code::kIgnored, std::string(name) + " has no meaning here");
+  }
+  using Command = Checked<void> (Session::*)();
+  constexpr std::array<std::pair<std::string_view, Command>, 3> kCommands = {{
+      {"uci", &Session::handshake}, {"ucinewgame", &Session::new_game}, {"d", &Session::draw}}};
+  for (const auto& [command, function] : kCommands) {
+    if (name != command) continue;
+    if (const auto alone = expect_alone(tokens); !alone) return alone;
+    return (this->*function)();
+  }
+  return refuse(Code::kUnknownCommand, echo(name));
+}
+
+Checked<void> Session::handshake() {
+  sink_.reply(fmt::format("id name Turnkey {}", kVersion));
+  sink_.reply("id author the Turnkey authors");
+  sink_.reply("id protocol turnkey 1");
+  for (const std::string& line : option_lines()) sink_.reply(line);
+  sink_.reply("uciok");
+  return {};
+}
+
+Checked<void> Session::set(const Tokens& tokens) {
+  const auto command = parse_set_option(tokens);
+  if (!command) return tl::unexpected(command.error());
+  const auto done = set_option(options_, command->name, command->value);
+  if (done) agent_.reset();
+  return done;
+}
+
+Checked<void> Session::new_game() {
+  forget_position();
+  agent_.reset();
+  return {};
+}
+
+Checked<void> Session::draw() {
+  if (!record_) return refuse(Code::kNoPosition, "");
+  const std::string drawing = record_->position().drawing();
+  std::string_view rest = drawing;
+  while (!rest.empty()) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    sink_.reply("info string " + std::string(line));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+  }
+  sink_.reply("info string turn " + actor_text(record_->position().turn()));
+  return {};
+}
+
+Checked<void> Session::query(const Tokens& tokens) {
+  const auto command = parse_query(tokens);
+  if (!command) return tl::unexpected(command.error());
+  const QueryContext context{record_ ? &*record_ : nullptr,
+                             last_search_ ? &*last_search_ : nullptr, options_.analyse};
+  return answer(*command, context).map([&](const std::string& line) { sink_.reply(line); });
+}
+
+Checked<void> Session::bench(const Job& job) {
+  control_.begin(job.number, false);
+  const auto say = [&](const std::string& line) { sink_.reply("info string " + line); };
+  const auto result = run_bench(control_.flag(), say);
+  if (!result) {
+    sink_.reply("response bench stopped");
+    return {};
+  }
+  const auto microseconds = std::max<std::int64_t>(1, result->time.count());
+  sink_.reply(fmt::format("response bench signature {:016x} nodes {} time {} nps {}",
+                          result->signature, result->nodes, result->time.count() / 1000,
+                          result->nodes * 1'000'000 / static_cast<std::uint64_t>(microseconds)));
+  return {};
+}
+
+void Session::forget_position() {
+  record_.reset();
+  last_search_.reset();
+}
+
+Checked<void> Session::set_position(const Tokens& tokens) {
+  const auto command = parse_position(tokens);
+  if (!command) return tl::unexpected(command.error());
+  last_search_.reset();
+  if (!record_ || !record_->continues_as(*command)) {
+    record_.reset();
+    auto started = Record::start(*command);
+    if (!started) return tl::unexpected(started.error());
+    record_ = std::move(*started);
+  }
+  return record_->extend(*command);
+}
+
+}  // namespace turnkey

@@ -1,0 +1,10 @@
+// The program's version, as `uci` and `--version` give it; CMakeLists.txt has the same number.
+#pragma once
+
+#include <string_view>
+
+namespace turnkey {
+
+inline constexpr std::string_view kVersion = "0.1.0";
+
+}  // namespace turnkey
