@@ -1,0 +1,102 @@
+// A slow and obvious model of Jacked to test the engine against. It is written from the printed rules
+// alone, shares nothing with the engine (no types, no headers) and tries everything: what it finds legal
+// is whatever survives being played out peg by peg. Text follows the notation of RULES.md.
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace turnkey::jacked::oracle {
+
+/// The options of a game.
+struct Rules {
+  int players = 4;
+  bool partners = true;
+  int jokers = 0;
+  int track = 72;
+  bool kill_own = true;
+  int max_hands = 300;
+  friend auto operator<=>(const Rules&, const Rules&) = default;
+};
+
+inline constexpr int kJail = -1;
+inline constexpr int kHome = 1000;  ///< kHome + 1 … kHome + 4: the slots of the peg's own Home
+
+struct Peg {
+  int colour = 0;
+  int where = kJail;  ///< kJail, a ring space, or kHome + slot
+  bool blocker = false;
+  friend auto operator<=>(const Peg&, const Peg&) = default;
+};
+
+/// All pegs in play. Sorted wherever two boards are compared: pegs of a colour are interchangeable.
+using Board = std::vector<Peg>;
+
+inline constexpr int kChance = -1;
+inline constexpr int kNobody = -2;
+inline const std::string kRanks = "AKQJT98765432X";
+
+/// Everything that is true at one moment of a game.
+struct Table {
+  Rules rules;
+  Board board;                     ///< sorted
+  std::vector<std::string> hands;  ///< by seat, letters in the order of kRanks
+  std::string shown;               ///< cards of this round that lie face up, in the order of kRanks
+  int turn = kChance;              ///< a seat, kChance or kNobody
+  bool jacked = false;             ///< the seat on turn must discard
+  int dealer = 0;
+  int hand = 0;       ///< which hand of this round
+  int round = 0;      ///< which shuffle
+  int hands_over = 0; ///< hands played since the start
+  int dealt = 0;      ///< seats that have cards of the hand being dealt
+  int winner = -1;    ///< a seat of the side that won
+  friend auto operator<=>(const Table&, const Table&) = default;
+};
+
+/// One way to write one legal move, and what it leads to.
+struct Play {
+  std::string text;
+  Table after;
+};
+
+/// A game that is about to be dealt: every peg in Jail, seat 0 the dealer.
+Table start(const Rules& rules);
+
+/// Cards per player of each hand of a round.
+std::vector<int> schedule(const Rules& rules);
+/// The cards of a round, in the order of kRanks.
+std::string deck(const Rules& rules);
+
+/// Who gets the next hand, on chance's turn, and how many cards.
+int next_to_be_dealt(const Table& table);
+Table deal(const Table& table, const std::string& cards);
+
+/// The colours that a seat moves as its own: its own and its partner's.
+std::set<int> colours_of(const Rules& rules, int seat);
+int out_space(const Rules& rules, int colour);
+bool on_ring(const Peg& peg);
+
+/// What the seat on turn can do. With `every_spelling` each order of the parts of a 7 that can be played
+/// is a play of its own, as are the long form of a 7 over one peg and a swap written either way; without,
+/// there may still be several plays of one outcome.
+std::vector<Play> plays(const Table& table, bool every_spelling);
+/// All that is not a 7, nor a Joker as one: empty where only a 7 can be played.
+std::vector<Play> plays_without_sevens(const Table& table, bool every_spelling);
+std::set<Table> outcomes(const Table& table);
+
+/// What a text means when it is played to the letter by the seat on turn; nothing if it can't be.
+std::optional<Table> read(const Table& table, const std::string& text);
+
+/// By seat, once the game is over.
+std::vector<double> shares(const Table& table);
+
+/// The letters in the order of kRanks.
+std::string sorted_cards(std::string cards);
+Board sorted_board(Board board);
+/// The whole table for people, when a test fails.
+std::string show(const Table& table);
+
+}  // namespace turnkey::jacked::oracle

@@ -1,0 +1,59 @@
+// Positions written down for the rule tests: pegs and hands as text, and questions about what can be
+// played there. A scene reads like the notation of RULES.md.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/games/jacked/game.h"
+
+namespace turnkey::jacked {
+
+/// `pegs`: "a@5 b@18! c2": colour a on ring space 5, a blocker of b on its Out space 18, c in Home slot 2;
+/// all others are in Jail. `hands`: by seat; seats that are left out hold a lone 2.
+struct Scene {
+  std::string pegs;
+  std::vector<std::string> hands;
+  int turn = 0;
+  Options options{};
+  bool jacked = false;
+  int dealer = 3;
+  int hand = 0;
+  int hands_played = 0;
+  std::string seen = "";
+
+  Setup setup() const;
+  State state() const { return State::from(setup()); }
+  View view(int seat) const { return View::from(setup(), Seat::at(seat)); }
+};
+
+/// A scene for one card (or hand) of seat 0, under the default options but for those given.
+Scene with(const std::string& pegs, const std::string& hand, const Options& options = {});
+
+Options players(int players, bool partners = false);
+Options no_kill_own();
+
+/// The texts of the moves that the seat on turn has.
+std::set<std::string> moves(const State& state);
+std::set<std::string> moves(const Scene& scene);
+
+/// Whether the text can be played there; any legal spelling.
+bool legal(const Scene& scene, const std::string& text);
+
+/// Plays the texts (any legal spelling) one after the other. A test fails where one is refused.
+State play(State state, const std::vector<std::string>& texts);
+
+/// The pegs on the ring and in Home as in Scene::pegs, by colour, ring before Home.
+std::string pegs(const State& state);
+/// pegs() after one move of the scene; "illegal" if it is refused.
+std::string pegs_after(const Scene& scene, const std::string& text);
+
+/// "seat 1", "seat 1 jacked", "deal to 1", "over".
+std::string turn(const State& state);
+std::string hand_of(const State& state, int seat);
+
+/// Applies chance's events until a seat is on turn.
+State dealt(State state, std::uint64_t seed = 1);
+
+}  // namespace turnkey::jacked
