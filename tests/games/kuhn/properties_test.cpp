@@ -1,0 +1,17 @@
+// The property battery on Kuhn poker, whose whole tree is enumerated.
+#include "engine/games/kuhn/game.h"
+
+#include "tests/properties/battery.h"
+
+namespace turnkey::properties {
+
+template <>
+struct PropertyTraits<kuhn::Game> : PropertyDefaults {
+  static constexpr int kCases = 200;
+  static constexpr std::size_t kTreeEvents = 1'000;
+  static constexpr std::size_t kMaxEvents = 6;  // K1–K4: two deals, three bets, a showdown
+};
+
+INSTANTIATE_TYPED_TEST_SUITE_P(Kuhn, Battery, kuhn::Game);
+
+}  // namespace turnkey::properties

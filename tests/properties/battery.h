@@ -1,0 +1,230 @@
+// The property battery: what every game of the engine must hold to. A game gives PropertyTraits and
+// one line, INSTANTIATE_TYPED_TEST_SUITE_P(Name, Battery, name::Game), in
+// tests/games/name/properties_test.cpp. The checks stand in the other headers of this folder; here
+// they meet random games.
+//
+// Runs are repeatable: rapidcheck gets a fixed seed unless RC_PARAMS names one
+// (RC_PARAMS="seed=7"), and max_success of RC_PARAMS is the percentage of the usual number of
+// cases.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/properties/adapters.h"
+#include "tests/properties/chance.h"
+#include "tests/properties/deals.h"
+#include "tests/properties/ends.h"
+#include "tests/properties/refusals.h"
+#include "tests/properties/traits.h"
+#include "tests/properties/trees.h"
+#include "tests/properties/views.h"
+#include "tests/properties/worlds.h"
+
+namespace turnkey::properties {
+
+/// The usual number of cases, scaled by max_success.
+inline int scaled(int cases) {
+  return std::max(1, cases * rc::detail::configuration().testParams.maxSuccess / 100);
+}
+
+inline rc::detail::TestParams test_params(int cases) {
+  constexpr std::uint64_t kSeed = 20250607;
+  rc::detail::TestParams params = rc::detail::configuration().testParams;
+  const char* given = std::getenv("RC_PARAMS");
+  const bool seed_given = given != nullptr && std::string(given).find("seed") != std::string::npos;
+  if (!seed_given) params.seed = kSeed;
+  params.maxSuccess = scaled(cases);
+  return params;
+}
+
+/// Runs a rapidcheck property as part of the current test.
+template <class Property>
+void expect_property(int cases, Property&& property) {
+  const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
+  const std::string id = std::string(info->test_suite_name()) + "/" + info->name();
+  const auto result =
+      rc::detail::checkTestable(std::forward<Property>(property),
+                                rc::detail::TestMetadata{id, info->name()}, test_params(cases));
+  if (result.template is<rc::detail::SuccessResult>()) return;
+  std::ostringstream message;
+  rc::detail::printResultMessage(result, message);
+  FAIL() << message.str();
+}
+
+template <class G>
+class Battery : public ::testing::Test {
+ public:
+  using Traits = PropertyTraits<G>;
+
+  /// Random options, a random game cut off at a random place: calls check(record, rng).
+  template <class Check>
+  static void for_records(Check&& check, int cases = Traits::kCases) {
+    expect_property(cases, [&] {
+      const auto values = *Traits::options().as("options");
+      const auto seed = *rc::gen::noShrink(rc::gen::arbitrary<std::uint64_t>()).as("seed");
+      const auto permille = *rc::gen::inRange<std::size_t>(0, 1001).as("per mille of the game");
+      Rng rng(seed);
+      Record<G> record = play<G>(values, rng.below(2) == 0 ? Style::kUniform : Style::kPolicy, rng,
+                                 Traits::kMaxEvents);
+      record.log.resize((record.log.size() * permille + 500) / 1000);
+      if (const Failure failure = check(record, rng)) RC_FAIL(*failure + "\n" + record.text());
+    });
+  }
+
+  /// The same, with everybody's view at the end of the record: calls check(table, rng).
+  template <class Check>
+  static void for_positions(Check&& check, int cases = Traits::kCases) {
+    for_records(
+        [&](const Record<G>& record, Rng& rng) {
+          return at_end(record, [&](const Table<G>& table) { return check(table, rng); });
+        },
+        cases);
+  }
+
+  /// All positions of the tiny variant, or random ones: calls check(record, table, rng).
+  template <class Check>
+  static void for_tiny_positions(Check&& check) {
+    for (const Record<G>& record : tiny_records<G>(scaled(Traits::kTinyPositions))) {
+      Rng rng(record.log.size());
+      const Failure failure =
+          at_end(record, [&](const Table<G>& table) { return check(record, table, rng); });
+      EXPECT_FALSE(failure) << *failure << "\n" << record.text();
+      if (failure) return;
+    }
+  }
+};
+
+TYPED_TEST_SUITE_P(Battery);
+
+TYPED_TEST_P(Battery, ViewsFollowTheirMaskedLogs) {
+  this->for_records([](const Record<TypeParam>& record, Rng&) {
+    return at_every_event(record, [](const auto& table) { return views_agree(table); });
+  });
+}
+
+TYPED_TEST_P(Battery, ViewsListTheLegalMoves) {
+  this->for_records([](const Record<TypeParam>& record, Rng&) {
+    return at_every_event(record, [](const auto& table) { return moves_agree(table); });
+  });
+}
+
+TYPED_TEST_P(Battery, TextsAreOneToOne) {
+  this->for_positions([](const Table<TypeParam>& table, Rng&) -> Failure {
+    TURNKEY_REQUIRE_OK(move_texts_are_one_to_one(table));
+    return boards_are_readable(table);
+  });
+}
+
+TYPED_TEST_P(Battery, MasksOnlyReplaceSymbols) {
+  this->for_records([](const Record<TypeParam>& record, Rng&) {
+    return at_end(record, [&](const auto& table) { return masks_only_replace(record, table); });
+  });
+}
+
+TYPED_TEST_P(Battery, WorldsAgreeWithTheirView) {
+  this->for_positions(
+      [](const Table<TypeParam>& table, Rng& rng) { return worlds_agree(table, rng); });
+}
+
+TYPED_TEST_P(Battery, OtherTruthsLookAlike) {
+  this->for_positions(
+      [](const Table<TypeParam>& table, Rng& rng) { return truths_look_alike(table, rng); });
+}
+
+TYPED_TEST_P(Battery, ChanceIsSound) {
+  this->for_positions(
+      [](const Table<TypeParam>& table, Rng& rng) { return chance_is_sound(table, rng); });
+}
+
+TYPED_TEST_P(Battery, DrawsFollowTheirProbabilities) {
+  int draws = 0;
+  this->for_tiny_positions([&](const auto&, const Table<TypeParam>& table, Rng& rng) -> Failure {
+    constexpr int kPositions = 12;
+    if (!table.truth().turn().is_chance() || ++draws > kPositions) return {};
+    return draws_follow_probabilities<TypeParam>(table.truth(), rng);
+  });
+  EXPECT_GT(draws, 0) << "no position of chance was met";
+}
+
+TYPED_TEST_P(Battery, SamplesAreUniformOverDeals) {
+  int counted = 0;
+  this->for_tiny_positions([&](const auto&, const Table<TypeParam>& table, Rng& rng) {
+    return samples_are_uniform(table, rng, counted);
+  });
+  EXPECT_GT(counted, 0) << "no position was small enough";
+}
+
+TYPED_TEST_P(Battery, ViewsAcceptJustThePossible) {
+  int counted = 0;
+  this->for_tiny_positions([&](const Record<TypeParam>& record, const Table<TypeParam>& table,
+                               Rng& rng) -> Failure {
+    constexpr std::size_t kMaxDealsToAct = 300;
+    constexpr int kStrange = 300;
+    const auto strange = strange_events(record, table, kStrange, rng);
+    for (const Watcher<TypeParam>& watcher : table.watchers()) {
+      const auto deals = consistent_deals<TypeParam>(
+          table.options(), watcher.log, watcher.view.seat(), PropertyTraits<TypeParam>::kMaxDeals);
+      if (!deals || deals->size() > kMaxDealsToAct) continue;
+      ++counted;
+      TURNKEY_REQUIRE_OK(accepts_just_the_possible<TypeParam>(watcher, *deals, strange));
+    }
+    return {};
+  });
+  EXPECT_GT(counted, 0) << "no position was small enough";
+}
+
+TYPED_TEST_P(Battery, WhatCannotHappenIsRefused) {
+  this->for_records([](const Record<TypeParam>& record, Rng& rng) {
+    return at_end(record, [&](const Table<TypeParam>& table) -> Failure {
+      constexpr int kStrange = 60;
+      TURNKEY_REQUIRE_OK(
+          only_legal_is_accepted(table, strange_events(record, table, kStrange, rng)));
+      return masks_are_checked(table, rng);
+    });
+  });
+}
+
+TYPED_TEST_P(Battery, AdaptersAreTheSameGame) {
+  this->for_records([](const Record<TypeParam>& record, Rng& rng) {
+    return at_end(record, [&](const Table<TypeParam>& table) -> Failure {
+      TURNKEY_REQUIRE_OK(strangers_get_no_view(record));
+      return adapters_agree(record, table, strange_events(record, table, 20, rng));
+    });
+  });
+}
+
+TYPED_TEST_P(Battery, PayoffsAreSound) {
+  this->for_records([](const Record<TypeParam>& record, Rng&) {
+    return at_every_event(record, [](const auto& table) { return values_are_sound(table); });
+  });
+}
+
+TYPED_TEST_P(Battery, GamesEndWithinTheLimits) {
+  using Limits = PropertyTraits<TypeParam>;
+  for (int style = 0; style < kStyles; ++style) {
+    for (int game = 0; game < scaled(Limits::kFullGames); ++game) {
+      Rng rng(static_cast<std::uint64_t>(1000 * style + game));
+      const auto record =
+          play<TypeParam>(Limits::longest(), static_cast<Style>(style), rng, kMaxRecordEvents + 1);
+      const Failure failure = ends_within_limits(record);
+      EXPECT_FALSE(failure) << *failure << "\nstyle " << style << " game " << game;
+      if (failure) return;
+    }
+  }
+}
+
+REGISTER_TYPED_TEST_SUITE_P(Battery, ViewsFollowTheirMaskedLogs, ViewsListTheLegalMoves,
+                            TextsAreOneToOne, MasksOnlyReplaceSymbols, WorldsAgreeWithTheirView,
+                            OtherTruthsLookAlike, ChanceIsSound, DrawsFollowTheirProbabilities,
+                            SamplesAreUniformOverDeals, ViewsAcceptJustThePossible,
+                            WhatCannotHappenIsRefused, AdaptersAreTheSameGame, PayoffsAreSound,
+                            GamesEndWithinTheLimits);
+
+}  // namespace turnkey::properties

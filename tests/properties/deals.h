@@ -1,0 +1,193 @@
+// Checks against enumeration: every deal that agrees with a masked log, found by brute force from
+// the referee's side, with its probability. A view must count them, sample them uniformly over
+// physical deals, deal them again likewise, and accept exactly the events that can happen in one of
+// them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "tests/properties/chance.h"
+#include "tests/properties/traits.h"
+#include "tests/properties/worlds.h"
+
+namespace turnkey::properties {
+
+template <Game G>
+struct Deal {
+  typename G::State state;
+  double weight;  ///< up to a factor common to all deals
+};
+
+/// Calls visit(move, probability) for every event that `state` may have next and that `seat` sees
+/// as `seen`: chance by its probabilities, hidden moves of players evenly among the legal ones.
+template <Game G, class Visit>
+void for_each_match(const typename G::State& state, const Event<typename G::Move>& seen, Seat seat,
+                    Visit&& visit) {
+  if (state.turn() != seen.actor) return;
+  if (seen.actor.is_chance()) {
+    state.for_each_outcome([&](const typename G::Move& move, double probability) {
+      if (state.mask(move, seat) == seen.move) visit(move, probability);
+    });
+    return;
+  }
+  const auto open = state.canonical(seen.move);
+  if (open && state.mask(*open, seat) == seen.move) return visit(*open, 1.0);
+  typename G::MoveList moves;
+  state.moves(moves);
+  for (const auto& move : moves) {
+    if (state.mask(move, seat) == seen.move) visit(move, 1.0 / static_cast<double>(moves.size()));
+  }
+}
+
+/// All deals that agree with the masked log, or nothing when they get more than `limit` on the way.
+template <Game G>
+std::optional<std::vector<Deal<G>>> consistent_deals(const typename G::Options& options,
+                                                     const Log<G>& masked, Seat seat,
+                                                     std::size_t limit) {
+  std::vector<Deal<G>> deals = {{typename G::State(options), 1.0}};
+  for (std::size_t i = 0; i < masked.size(); ++i) {
+    const std::span<const Event<typename G::Move>> later(masked.data() + i + 1,
+                                                         masked.size() - i - 1);
+    std::vector<Deal<G>> next;
+    for (const Deal<G>& deal : deals) {
+      for_each_match<G>(deal.state, masked[i], seat, [&](const auto& move, double probability) {
+        const Event<typename G::Move> event{masked[i].actor, move};
+        if (next.size() > limit || !PropertyTraits<G>::may_precede(event, later)) return;
+        next.push_back({deal.state, deal.weight * probability});
+        next.back().state.apply(move);
+      });
+    }
+    if (next.size() > limit) return std::nullopt;
+    deals = std::move(next);
+  }
+  return deals;
+}
+
+/// Probability of each position, by key.
+template <Game G>
+std::unordered_map<std::uint64_t, double> distribution(const std::vector<Deal<G>>& deals) {
+  double total = 0;
+  for (const Deal<G>& deal : deals) total += deal.weight;
+  std::unordered_map<std::uint64_t, double> probabilities;
+  for (const Deal<G>& deal : deals) probabilities[deal.state.key()] += deal.weight / total;
+  return probabilities;
+}
+
+/// Counts of sampled positions against their probabilities; sample() gives a World.
+template <Game G, class Sample>
+Failure samples_follow(const std::unordered_map<std::uint64_t, double>& probabilities,
+                       const std::string& what, Sample&& sample) {
+  const auto samples =
+      static_cast<int>(std::min<std::size_t>(40'000, 2'000 + 30 * probabilities.size()));
+  std::unordered_map<std::uint64_t, double> counts;
+  for (int i = 0; i < samples; ++i) {
+    const World<G> world = sample();
+    const std::uint64_t key = world.state().key();
+    TURNKEY_REQUIRE(probabilities.contains(key),
+                    what + " gives an impossible deal: " + world.state().board());
+    ++counts[key];
+  }
+  std::vector<Cell> cells;
+  for (const auto& [key, probability] : probabilities) {
+    cells.push_back({probability * samples, counts[key]});
+  }
+  const double p = chi_squared_p(cells);
+  TURNKEY_REQUIRE(p > kLeastP, what + " is not uniform over " + std::to_string(cells.size()) +
+                                   " deals: p = " + std::to_string(p));
+  return {};
+}
+
+/// From a world of one watcher: dealing again for each seat is uniform over what that seat would
+/// think possible there.
+template <Game G>
+Failure redeals_are_uniform(const World<G>& world, const Table<G>& table, const Log<G>& full,
+                            Rng& rng) {
+  for (int index = 0; index < table.truth().seats(); ++index) {
+    const Seat seat = Seat::at(index);
+    const auto deals =
+        consistent_deals<G>(table.options(), masked_log<G>(table.options(), full, seat), seat,
+                            PropertyTraits<G>::kMaxDeals);
+    if (!deals) continue;
+    const std::string what = "redeal(" + std::to_string(index) + ")";
+    TURNKEY_REQUIRE_OK(samples_follow<G>(distribution<G>(*deals), what, [&] {
+      World<G> other = world;
+      other.redeal(seat, rng);
+      return other;
+    }));
+  }
+  return {};
+}
+
+/// View::worlds, View::sample and World::redeal against enumeration, for each watcher whose deals
+/// can be enumerated; `counted` is raised for each.
+template <Game G>
+Failure samples_are_uniform(const Table<G>& table, Rng& rng, int& counted) {
+  for (const Watcher<G>& watcher : table.watchers()) {
+    const Seat seat = watcher.view.seat();
+    const auto deals =
+        consistent_deals<G>(table.options(), watcher.log, seat, PropertyTraits<G>::kMaxDeals);
+    if (!deals) continue;
+    ++counted;
+    const auto probabilities = distribution<G>(*deals);
+    TURNKEY_REQUIRE(watcher.view.worlds() == std::to_string(probabilities.size()),
+                    "seat " + std::to_string(seat.index()) + " counts " + watcher.view.worlds() +
+                        " of " + std::to_string(probabilities.size()));
+    TURNKEY_REQUIRE_OK(samples_follow<G>(probabilities,
+                                         "sample for seat " + std::to_string(seat.index()),
+                                         [&] { return watcher.view.sample(rng); }));
+    const World<G> world = watcher.view.sample(rng);
+    TURNKEY_REQUIRE_OK(redeals_are_uniform<G>(world, table, G::unmask(watcher.log, world), rng));
+  }
+  return {};
+}
+
+/// Masks of everything that may happen next in one of the deals, by hash.
+template <Game G>
+std::unordered_map<std::uint64_t, typename G::Move> possible_events(
+    const std::vector<Deal<G>>& deals, Seat seat) {
+  std::unordered_map<std::uint64_t, typename G::Move> possible;
+  const auto add = [&](const typename G::State& state, const typename G::Move& move) {
+    const auto masked = state.mask(move, seat);
+    possible.emplace(hash_of(masked), masked);
+  };
+  for (const Deal<G>& deal : deals) {
+    const typename G::State& state = deal.state;
+    if (state.turn().is_chance()) {
+      state.for_each_outcome([&](const typename G::Move& move, double) { add(state, move); });
+    } else if (state.turn().is_seat()) {
+      typename G::MoveList moves;
+      state.moves(moves);
+      for (const auto& move : moves) add(state, move);
+    }
+  }
+  return possible;
+}
+
+/// What the view accepts is what some deal has next: all of it, and of `others` nothing else.
+template <Game G>
+Failure accepts_just_the_possible(const Watcher<G>& watcher, const std::vector<Deal<G>>& deals,
+                                  std::span<const typename G::Move> others) {
+  const auto possible = possible_events<G>(deals, watcher.view.seat());
+  for (const auto& [hash, move] : possible) {
+    typename G::View view = watcher.view;
+    TURNKEY_REQUIRE(view.apply(move).has_value(), "possible, but refused: " + G::text(move));
+    const auto canonical = watcher.view.canonical(move);
+    TURNKEY_REQUIRE(canonical.has_value() && *canonical == move, G::text(move));
+  }
+  for (const auto& move : others) {
+    const auto canonical = watcher.view.canonical(move);
+    typename G::View view = watcher.view;
+    TURNKEY_REQUIRE(view.apply(move).has_value() == canonical.has_value(), G::text(move));
+    if (!canonical) continue;
+    TURNKEY_REQUIRE(possible.contains(hash_of(*canonical)),
+                    "impossible, but accepted: " + G::text(move) + " by seat " +
+                        std::to_string(watcher.view.seat().index()));
+  }
+  return {};
+}
+
+}  // namespace turnkey::properties

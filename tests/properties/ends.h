@@ -1,0 +1,66 @@
+// Checks of payoffs and of how long games get: shares sum to one over teams, scores stay in their
+// bounds, every game ends and its record fits the limits of the protocol.
+#pragma once
+
+#include <cmath>
+#include <map>
+#include <string>
+
+#include "tests/properties/record.h"
+#include "tests/properties/traits.h"
+
+namespace turnkey::properties {
+
+/// The protocol's limits of a record.
+inline constexpr std::size_t kMaxRecordEvents = 65'536;
+inline constexpr std::size_t kMaxRecordBytes = 1 << 20;
+
+/// Shares in 0…1, the same for all of a team, summing to 1 over teams; scores within bounds.
+template <Game G>
+Failure payoffs_are_sound(const typename G::Options& options, int seats,
+                          const Payoffs<G::kMaxSeats>& payoffs) {
+  constexpr double kRounding = 1e-9;
+  const ScoreBounds bounds = G::score_bounds(options);
+  std::map<int, double> teams;
+  for (int seat = 0; seat < seats; ++seat) {
+    const double share = payoffs.share[static_cast<std::size_t>(seat)];
+    const double score = payoffs.score[static_cast<std::size_t>(seat)];
+    const std::string who = "seat " + std::to_string(seat) + ": " + std::to_string(share) +
+                            " of the win, score " + std::to_string(score);
+    TURNKEY_REQUIRE(share >= -kRounding && share <= 1 + kRounding, who);
+    TURNKEY_REQUIRE(score >= bounds.low - kRounding && score <= bounds.high + kRounding, who);
+    const int team = PropertyTraits<G>::team_of(options, seat);
+    const auto [known, first] = teams.emplace(team, share);
+    TURNKEY_REQUIRE(first || std::abs(known->second - share) <= kRounding, who);
+  }
+  double sum = 0;
+  for (const auto& [team, share] : teams) sum += share;
+  TURNKEY_REQUIRE(std::abs(sum - 1) <= kRounding, "shares sum to " + std::to_string(sum));
+  return {};
+}
+
+/// The payoffs at the end, and the static evaluation anywhere.
+template <Game G>
+Failure values_are_sound(const Table<G>& table) {
+  const auto& truth = table.truth();
+  const int seats = truth.seats();
+  TURNKEY_REQUIRE_OK(payoffs_are_sound<G>(table.options(), seats, G::evaluate(truth)));
+  if (!truth.turn().is_nobody()) return {};
+  return payoffs_are_sound<G>(table.options(), seats, truth.payoffs());
+}
+
+/// The record is a finished game within the limits.
+template <Game G>
+Failure ends_within_limits(const Record<G>& record) {
+  const std::size_t limit = std::min(kMaxRecordEvents, PropertyTraits<G>::kMaxEvents);
+  TURNKEY_REQUIRE(record.log.size() <= limit, std::to_string(record.log.size()) + " events");
+  const std::size_t bytes = record.text().size();
+  TURNKEY_REQUIRE(bytes < kMaxRecordBytes, std::to_string(bytes) + " bytes");
+  typename G::State state(record.options);
+  for (const auto& event : record.log) state.apply(event.move);
+  TURNKEY_REQUIRE(state.turn().is_nobody(),
+                  "not over after " + std::to_string(record.log.size()) + " events");
+  return payoffs_are_sound<G>(record.options, state.seats(), state.payoffs());
+}
+
+}  // namespace turnkey::properties

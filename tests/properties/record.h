@@ -1,0 +1,172 @@
+// Random games for the battery: a record is options and the full list of events; a table is the
+// truth and everybody who watches it, each with a view and the masked log behind it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/game.h"
+#include "tests/properties/failure.h"
+
+namespace turnkey::properties {
+
+template <Game G>
+using Log = std::vector<Event<typename G::Move>>;
+
+inline std::string actor_text(Actor actor) {
+  if (actor.is_seat()) return std::to_string(actor.seat().index());
+  return actor.is_chance() ? "c" : "-";
+}
+
+template <Game G>
+std::string log_text(std::span<const Event<typename G::Move>> log) {
+  std::string text;
+  for (const auto& event : log) text += " " + actor_text(event.actor) + ":" + G::text(event.move);
+  return text;
+}
+
+template <Game G>
+struct Record {
+  OptionValues values;
+  typename G::Options options;
+  Log<G> log;
+
+  /// The line of the protocol that gives this record.
+  std::string text() const {
+    std::string line = "position game " + std::string(G::kName);
+    for (const auto& [name, value] : values) line += " " + name + "=" + value;
+    return line + " all moves" + log_text<G>(log);
+  }
+};
+
+/// How the players of a random game choose.
+enum class Style : std::uint8_t {
+  kUniform,   ///< any legal move
+  kPolicy,    ///< the game's rollout policy
+  kStalling,  ///< of a few legal moves the worst for the mover, so that games get long
+};
+inline constexpr int kStyles = 3;
+
+template <Game G>
+typename G::Move stalling_move(const typename G::State& state, const typename G::MoveList& list,
+                               Rng& rng) {
+  constexpr int kTries = 4;
+  const auto mover = static_cast<std::size_t>(state.turn().seat().index());
+  typename G::Move worst = list[0];
+  double least = 2;
+  for (int i = 0; i < kTries; ++i) {
+    const auto& move = list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    typename G::State next = state;
+    next.apply(move);
+    const double share = G::evaluate(next).share[mover];
+    if (share < least) worst = move;
+    least = std::min(least, share);
+  }
+  return worst;
+}
+
+template <Game G>
+typename G::Move choose(const typename G::State& state, Style style, Rng& rng) {
+  typename G::MoveList list;
+  if (style == Style::kPolicy) return G::rollout_move(state, list, rng);
+  state.moves(list);
+  if (style == Style::kStalling) return stalling_move<G>(state, list, rng);
+  return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+/// A random game from the start, to its end or until it has `max_events`.
+template <Game G>
+Record<G> play(const OptionValues& values, Style style, Rng& rng, std::size_t max_events) {
+  Record<G> record{values, *G::parse_options(values), {}};
+  typename G::State state(record.options);
+  FreeChance source(rng);
+  while (!state.turn().is_nobody() && record.log.size() < max_events) {
+    const Actor actor = state.turn();
+    const auto move = actor.is_chance() ? state.chance(source) : choose<G>(state, style, rng);
+    record.log.push_back({actor, move});
+    state.apply(move);
+  }
+  return record;
+}
+
+/// One who watches: a seat or the spectator.
+template <Game G>
+struct Watcher {
+  typename G::View view;
+  Log<G> log;  ///< masked
+};
+
+template <Game G>
+class Table {
+ public:
+  explicit Table(const Record<G>& record) : options_(record.options), truth_(record.options) {
+    for (int seat = 0; seat < truth_.seats(); ++seat) add(Seat::at(seat));
+    add(Seat::spectator());
+  }
+
+  const typename G::Options& options() const { return options_; }
+  const typename G::State& truth() const { return truth_; }
+  /// All seats in order, then the spectator.
+  const std::vector<Watcher<G>>& watchers() const { return watchers_; }
+
+  /// The event happens; every watcher sees its mask of it.
+  Failure apply(const Event<typename G::Move>& event) {
+    const std::string what = log_text<G>({&event, 1});
+    TURNKEY_REQUIRE(truth_.turn() == event.actor, what);
+    const auto canonical = truth_.canonical(event.move);
+    TURNKEY_REQUIRE(canonical.has_value(), what);
+    TURNKEY_REQUIRE(*canonical == event.move, what);
+    for (Watcher<G>& watcher : watchers_) {
+      const auto masked = truth_.mask(event.move, watcher.view.seat());
+      const Expected<void> seen = watcher.view.apply(masked);
+      TURNKEY_REQUIRE(seen.has_value(), "seat " + std::to_string(watcher.view.seat().index()) +
+                                            " refuses " + G::text(masked) + " of" + what);
+      watcher.log.push_back({event.actor, masked});
+    }
+    truth_.apply(event.move);
+    return {};
+  }
+
+ private:
+  void add(Seat seat) { watchers_.push_back({typename G::View(options_, seat), {}}); }
+
+  typename G::Options options_;
+  typename G::State truth_;
+  std::vector<Watcher<G>> watchers_;
+};
+
+/// Calls check(table) at the end of the record.
+template <Game G, class Check>
+Failure at_end(const Record<G>& record, Check&& check) {
+  Table<G> table(record);
+  for (const auto& event : record.log) TURNKEY_REQUIRE_OK(table.apply(event));
+  return check(table);
+}
+
+/// Calls check(table) before the first event and after each.
+template <Game G, class Check>
+Failure at_every_event(const Record<G>& record, Check&& check) {
+  Table<G> table(record);
+  TURNKEY_REQUIRE_OK(check(table));
+  for (const auto& event : record.log) {
+    TURNKEY_REQUIRE_OK(table.apply(event));
+    TURNKEY_REQUIRE_OK(check(table));
+  }
+  return {};
+}
+
+/// The log as its referee would show it to `seat`; the full log must be legal.
+template <Game G>
+Log<G> masked_log(const typename G::Options& options, const Log<G>& full, Seat seat) {
+  Log<G> masked;
+  typename G::State state(options);
+  for (const auto& event : full) {
+    masked.push_back({event.actor, state.mask(event.move, seat)});
+    state.apply(event.move);
+  }
+  return masked;
+}
+
+}  // namespace turnkey::properties

@@ -1,0 +1,54 @@
+// What the property battery has to know of a game besides the Game concept: how its options vary,
+// how small a variant must be to be enumerated, who plays with whom. A game specialises
+// PropertyTraits, derived from PropertyDefaults, next to the line that instantiates the battery.
+#pragma once
+
+#include <rapidcheck.h>
+
+#include <cstddef>
+#include <span>
+
+#include "engine/core/options.h"
+#include "engine/game.h"
+
+namespace turnkey::properties {
+
+/// What suits a game without options and teams; hide what differs.
+struct PropertyDefaults {
+  /// Random games for each property that looks at one position or one log.
+  static constexpr int kCases = 100;
+  /// The tree of the tiny variant is walked whole when it has no more events than this; otherwise
+  /// random positions of it are taken, kTinyPositions of them.
+  static constexpr std::size_t kTreeEvents = 0;
+  static constexpr int kTinyPositions = 20;
+  /// Deals that agree with a log are enumerated up to this number; a position with more is skipped.
+  static constexpr std::size_t kMaxDeals = 20'000;
+  /// Full games played to the end by each style of player.
+  static constexpr int kFullGames = 5;
+  /// No game may have more events.
+  static constexpr std::size_t kMaxEvents = 65'536;
+
+  static rc::Gen<OptionValues> options() { return rc::gen::just(OptionValues{}); }
+  /// The variant whose deals can be counted one by one.
+  static OptionValues tiny() { return {}; }
+  /// The variant with the longest games.
+  static OptionValues longest() { return {}; }
+
+  /// Seats with equal numbers share the win.
+  template <class Options>
+  static int team_of(const Options&, int seat) {
+    return seat;
+  }
+
+  /// False only if `event` can't stand before the events `later` in any game. Prunes enumerations:
+  /// a hand that lacks a card that is played from it later, say.
+  template <class Move>
+  static bool may_precede(const Event<Move>&, std::span<const Event<Move>>) {
+    return true;
+  }
+};
+
+template <Game G>
+struct PropertyTraits;
+
+}  // namespace turnkey::properties

@@ -1,0 +1,128 @@
+// Checks of what a seat is told: views follow their masked logs and agree with the truth, legal
+// moves are the same from both sides, texts are one-to-one, masks hide symbols and nothing else.
+#pragma once
+
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "tests/properties/record.h"
+#include "tests/properties/text.h"
+
+namespace turnkey::properties {
+
+/// All views agree with the truth about who is next and, at the end, about the result.
+template <Game G>
+Failure views_agree(const Table<G>& table) {
+  const auto& truth = table.truth();
+  for (const Watcher<G>& watcher : table.watchers()) {
+    const std::string who = "seat " + std::to_string(watcher.view.seat().index());
+    TURNKEY_REQUIRE(watcher.view.turn() == truth.turn(), who);
+    TURNKEY_REQUIRE(watcher.view.seats() == truth.seats(), who);
+    if (!truth.turn().is_nobody()) continue;
+    const auto seen = watcher.view.payoffs();
+    const auto paid = truth.payoffs();
+    TURNKEY_REQUIRE(seen.score == paid.score && seen.share == paid.share, who);
+  }
+  return {};
+}
+
+/// The seat on turn has at least one move, and its view lists the same ones in the same order.
+template <Game G>
+Failure moves_agree(const Table<G>& table) {
+  const Actor turn = table.truth().turn();
+  if (!turn.is_seat()) return {};
+  typename G::MoveList truth;
+  typename G::MoveList seen;
+  table.truth().moves(truth);
+  table.watchers()[static_cast<std::size_t>(turn.seat().index())].view.moves(seen);
+  TURNKEY_REQUIRE(!truth.empty(), "nothing to do for seat " + actor_text(turn));
+  TURNKEY_REQUIRE(truth == seen, std::to_string(truth.size()) + " legal moves, " +
+                                     std::to_string(seen.size()) + " in the view");
+  return {};
+}
+
+/// The text of an event is read back as the same event, and takes its place in the protocol.
+template <Game G>
+Failure text_is_identity(const typename G::Move& move) {
+  const std::string text = G::text(move);
+  TURNKEY_REQUIRE(fits_protocol(text), text);
+  const auto parsed = G::parse(text);
+  TURNKEY_REQUIRE(parsed.has_value(), text);
+  TURNKEY_REQUIRE(*parsed == move, text + " is read as " + G::text(*parsed));
+  return {};
+}
+
+inline Failure is_key_value(const std::string& line, const std::string& of) {
+  std::istringstream words(line);
+  std::set<std::string> keys;
+  for (std::string word; words >> word;) {
+    const std::size_t sign = word.find('=');
+    TURNKEY_REQUIRE(sign != std::string::npos && sign > 0, word + " in: " + line + " of " + of);
+    TURNKEY_REQUIRE(keys.insert(word.substr(0, sign)).second, word + " twice in: " + line);
+  }
+  TURNKEY_REQUIRE(!keys.empty(), of);
+  return {};
+}
+
+/// Legal moves: texts all different, each the identity, each its own canonical form for the truth
+/// and for the mover's view, each described in key=value tokens.
+template <Game G>
+Failure move_texts_are_one_to_one(const Table<G>& table) {
+  const auto& truth = table.truth();
+  if (!truth.turn().is_seat()) return {};
+  const auto& view = table.watchers()[static_cast<std::size_t>(truth.turn().seat().index())].view;
+  typename G::MoveList moves;
+  truth.moves(moves);
+  std::set<std::string> texts;
+  for (const auto& move : moves) {
+    const std::string text = G::text(move);
+    TURNKEY_REQUIRE(texts.insert(text).second, text + " stands for two legal moves");
+    TURNKEY_REQUIRE_OK(text_is_identity<G>(move));
+    const auto canonical = truth.canonical(move);
+    TURNKEY_REQUIRE(canonical.has_value() && *canonical == move, text);
+    const auto seen = view.canonical(move);
+    TURNKEY_REQUIRE(seen.has_value() && *seen == move, text);
+    TURNKEY_REQUIRE_OK(is_key_value(truth.describe(move), text));
+    TURNKEY_REQUIRE(view.describe(move) == truth.describe(move), text);
+  }
+  return {};
+}
+
+/// Boards are key=value tokens and drawings are printable lines.
+template <Game G>
+Failure boards_are_readable(const Table<G>& table) {
+  const auto check = [](const auto& position) -> Failure {
+    TURNKEY_REQUIRE_OK(is_key_value(position.board(), "board"));
+    const std::string drawing = position.drawing();
+    const bool plain = std::all_of(drawing.begin(), drawing.end(),
+                                   [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
+    TURNKEY_REQUIRE(plain && !drawing.empty(), drawing);
+    return {};
+  };
+  TURNKEY_REQUIRE_OK(check(table.truth()));
+  for (const Watcher<G>& watcher : table.watchers()) TURNKEY_REQUIRE_OK(check(watcher.view));
+  return {};
+}
+
+/// Every event of the log as each watcher saw it: a mask of the full text, read back as itself.
+/// Seats see at least what the spectator sees.
+template <Game G>
+Failure masks_only_replace(const Record<G>& record, const Table<G>& table) {
+  for (std::size_t i = 0; i < record.log.size(); ++i) {
+    const std::string full = G::text(record.log[i].move);
+    const std::string open = G::text(table.watchers().back().log[i].move);
+    TURNKEY_REQUIRE(full.find('?') == std::string::npos, full);
+    TURNKEY_REQUIRE_OK(text_is_identity<G>(record.log[i].move));
+    for (const Watcher<G>& watcher : table.watchers()) {
+      const std::string masked = G::text(watcher.log[i].move);
+      TURNKEY_REQUIRE(only_masks_symbols(full, masked), masked + " for " + full);
+      TURNKEY_REQUIRE(only_masks_symbols(masked, open) || masked == full || open == masked,
+                      masked + " for a seat, " + open + " for the spectator");
+      TURNKEY_REQUIRE_OK(text_is_identity<G>(watcher.log[i].move));
+    }
+  }
+  return {};
+}
+
+}  // namespace turnkey::properties

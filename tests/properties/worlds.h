@@ -1,0 +1,130 @@
+// Checks of sampled worlds: they agree with the view, explain the whole masked log, stay so when
+// they are dealt again from any seat's eyes, and what can happen in one the view accepts.
+#pragma once
+
+#include <string>
+
+#include "tests/properties/record.h"
+
+namespace turnkey::properties {
+
+/// G::unmask fills the log from the world; the result is legal from the start, masks to the very
+/// same log and leads to the world.
+template <Game G>
+Failure explains(const World<G>& world, const typename G::Options& options, const Log<G>& masked,
+                 Seat seat) {
+  const Log<G> full = G::unmask(masked, world);
+  TURNKEY_REQUIRE(full.size() == masked.size(), log_text<G>(full));
+  typename G::State state(options);
+  for (std::size_t i = 0; i < full.size(); ++i) {
+    const std::string what = log_text<G>({&full[i], 1}) + " at " + std::to_string(i) +
+                             ", unmasked for seat " + std::to_string(seat.index());
+    TURNKEY_REQUIRE(full[i].actor == masked[i].actor && state.turn() == full[i].actor, what);
+    const auto canonical = state.canonical(full[i].move);
+    TURNKEY_REQUIRE(canonical.has_value(), what);
+    TURNKEY_REQUIRE(*canonical == full[i].move, what);
+    const auto again = state.mask(full[i].move, seat);
+    TURNKEY_REQUIRE(again == masked[i].move, what + " masks to " + G::text(again));
+    state.apply(full[i].move);
+  }
+  TURNKEY_REQUIRE(state.key() == world.state().key(),
+                  "replayed " + state.board() + ", sampled " + world.state().board());
+  TURNKEY_REQUIRE(state.board() == world.state().board(), state.board());
+  return {};
+}
+
+/// The world is on the same turn, offers the same moves on the own turn, and is over with the view.
+template <Game G>
+Failure agrees(const World<G>& world, const typename G::View& view) {
+  TURNKEY_REQUIRE(world.turn() == view.turn(), world.state().board());
+  if (world.turn().is_seat() && world.turn().seat() == view.seat()) {
+    typename G::MoveList possible;
+    typename G::MoveList seen;
+    world.moves(possible);
+    view.moves(seen);
+    TURNKEY_REQUIRE(possible == seen, world.state().board() + " seen as " + view.board());
+  }
+  if (world.turn().is_nobody()) {
+    TURNKEY_REQUIRE(world.payoffs().score == view.payoffs().score, world.state().board());
+  }
+  return {};
+}
+
+/// Dealt again from each seat's eyes, a world still explains what that seat would have seen in it.
+template <Game G>
+Failure redeals_agree(const World<G>& world, const typename G::Options& options, const Log<G>& full,
+                      Rng& rng) {
+  for (int index = 0; index < world.state().seats(); ++index) {
+    const Seat seat = Seat::at(index);
+    World<G> other = world;
+    other.redeal(seat, rng);
+    TURNKEY_REQUIRE(other.turn() == world.turn(), world.state().board());
+    TURNKEY_REQUIRE_OK(explains<G>(other, options, masked_log<G>(options, full, seat), seat));
+  }
+  return {};
+}
+
+/// A few random events in the world: the view accepts the mask of each and keeps step.
+template <Game G>
+Failure view_keeps_step(World<G> world, typename G::View view, Rng& rng) {
+  constexpr int kEvents = 12;
+  for (int i = 0; i < kEvents && !world.turn().is_nobody(); ++i) {
+    const auto move = world.turn().is_chance() ? world.chance(rng)
+                                               : choose<G>(world.state(), Style::kUniform, rng);
+    const auto masked = world.state().mask(move, view.seat());
+    const std::string board = view.board();
+    TURNKEY_REQUIRE(view.apply(masked).has_value(),
+                    G::text(masked) + " is refused in: " + board +
+                        " though a world has it: " + world.state().board());
+    world.apply(move);
+    TURNKEY_REQUIRE(view.turn() == world.turn(), G::text(move) + " in " + board);
+  }
+  return {};
+}
+
+/// All of the above for every watcher of the table.
+template <Game G>
+Failure worlds_agree(const Table<G>& table, Rng& rng) {
+  for (const Watcher<G>& watcher : table.watchers()) {
+    const std::uint64_t seed = rng.next();
+    Rng first(seed);
+    Rng second(seed);
+    const World<G> world = watcher.view.sample(first);
+    TURNKEY_REQUIRE(world.state().key() == watcher.view.sample(second).state().key(),
+                    "the same seed samples another world");
+    TURNKEY_REQUIRE_OK(agrees<G>(world, watcher.view));
+    TURNKEY_REQUIRE_OK(explains<G>(world, table.options(), watcher.log, watcher.view.seat()));
+    const Log<G> full = G::unmask(watcher.log, world);
+    TURNKEY_REQUIRE_OK(redeals_agree<G>(world, table.options(), full, rng));
+    TURNKEY_REQUIRE_OK(view_keeps_step<G>(world, watcher.view, rng));
+  }
+  return {};
+}
+
+/// A referee with another truth that gives the seat the same log shows it the same view.
+template <Game G>
+Failure truths_look_alike(const Table<G>& table, Rng& rng) {
+  for (const Watcher<G>& watcher : table.watchers()) {
+    const Seat seat = watcher.view.seat();
+    const Record<G> other{{}, table.options(), G::unmask(watcher.log, watcher.view.sample(rng))};
+    TURNKEY_REQUIRE_OK(at_end(other, [&](const Table<G>& told) -> Failure {
+      const std::size_t index = static_cast<std::size_t>(&watcher - table.watchers().data());
+      const auto& view = told.watchers()[index].view;
+      TURNKEY_REQUIRE(told.watchers()[index].log == watcher.log, other.text());
+      TURNKEY_REQUIRE(view.key() == watcher.view.key(), other.text());
+      TURNKEY_REQUIRE(view.board() == watcher.view.board(), other.text());
+      TURNKEY_REQUIRE(view.drawing() == watcher.view.drawing(), other.text());
+      TURNKEY_REQUIRE(view.worlds() == watcher.view.worlds(), other.text());
+      if (view.turn() != Actor(seat)) return {};
+      typename G::MoveList moves;
+      typename G::MoveList before;
+      view.moves(moves);
+      watcher.view.moves(before);
+      TURNKEY_REQUIRE(moves == before, other.text());
+      return {};
+    }));
+  }
+  return {};
+}
+
+}  // namespace turnkey::properties
