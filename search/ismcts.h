@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -37,14 +38,14 @@ class LogTable {
     for (std::uint32_t n = 1; n < kSize; ++n) log_[n] = std::log(static_cast<float>(n));
   }
   float operator()(std::uint32_t n) const {
-    int shift = 0;
-    for (; n >= kSize; n >>= 1) ++shift;
-    return log_[n] + static_cast<float>(shift) * 0.69314718f;
+    const int shift = std::max(0, std::countl_zero(kSize) + 1 - std::countl_zero(n));
+    return log_[n >> shift] + static_cast<float>(shift) * 0.69314718f;
   }
 
  private:
   std::array<float, kSize> log_{};
 };
+inline const LogTable kLog;
 
 template <Game G>
 class Ismcts {
@@ -162,7 +163,10 @@ class Ismcts {
     bool in_tree = root == nullptr || root->visits() > 0;
     while (in_tree) {
       const Actor actor = world.turn();
-      if (actor.is_nobody()) break;
+      if (actor.is_nobody()) {
+        deepest_ = std::max(deepest_, events_);
+        return world.payoffs();
+      }
       if (actor.is_chance()) {
         make(world, world.chance(rng_), key);
         continue;
@@ -220,9 +224,8 @@ class Ismcts {
   }
 
   static float upper_bound(float value, float visits, std::uint32_t available) {
-    static const LogTable log;
     const float inverse = 1.0f / std::max(visits, 1.0f);
-    return value * inverse + kExploration * std::sqrt(log(available) * inverse);
+    return value * inverse + kExploration * std::sqrt(kLog(available) * inverse);
   }
 
   // Finds the edge of every legal move; returns how many have none.
@@ -295,8 +298,7 @@ class Ismcts {
   }
 
   float root_log() const {
-    static const LogTable log;
-    return log(static_cast<std::uint32_t>(std::max<std::uint64_t>(1, overall_.count())));
+    return kLog(static_cast<std::uint32_t>(std::max<std::uint64_t>(1, overall_.count())));
   }
 
   // How many of the ordered candidates are looked at: all where they are few or not rated.

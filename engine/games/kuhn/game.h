@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -30,7 +31,10 @@ struct Move {
   std::uint8_t seat = 0;              ///< of a deal
   std::array<Card, kSeats> cards{};   ///< of a deal: the first; of a showdown: both, by seat
 
-  friend bool operator==(const Move&, const Move&) = default;
+  // As one word: searches compare moves all the time.
+  friend bool operator==(const Move& a, const Move& b) {
+    return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
+  }
 };
 
 using MoveList = FixedVector<Move, 2>;
