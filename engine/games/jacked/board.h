@@ -125,7 +125,13 @@ class Board {
     return steps < 0 ? steps + track_ : steps;
   }
   /// The inverse of progress().
-  Space space_at(int colour, int progress) const;
+  Space space_at(int colour, int progress) const {
+    if (progress >= track_) return Space::home(colour, progress - track_ + 1);
+    return Space::ring(wrap(out_space(colour) + progress));
+  }
+  /// `count` spaces clockwise from `first` on; count ≤ 13.
+  RingSet stretch(int first, int count) const;
+  /// `number` back on the ring, if it is one lap too far; number < 2 x track_length().
   int wrap(int number) const { return number >= track_ ? number - track_ : number; }
 
   // ---- setting up positions (tests, text) ----------------------------------------------------
@@ -151,10 +157,12 @@ class Board {
 
  private:
   static constexpr std::size_t at(int colour) { return static_cast<std::size_t>(colour); }
+  /// Takes the peg up and says its colour.
   int lift(Space from);
   void put(int colour, int progress);
   void kill_at(int number);
   void kill_all(RingSet spaces);
+  void clear_blocker(int colour) { blockers_ &= static_cast<std::uint8_t>(~(1 << colour)); }
 
   std::array<RingSet, kColours> ring_{};
   std::array<std::uint8_t, kColours> home_{};

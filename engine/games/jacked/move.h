@@ -2,6 +2,7 @@
 // unused ones zero, so that equal moves have equal bytes. The notation is described in RULES.md.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -98,7 +99,7 @@ class Move {
     return {space(i), static_cast<int>((steps_ >> (4 * i)) & 15u)};
   }
   constexpr Seat seat() const { return Seat::at(count_); }                ///< deal
-  CardCounts cards() const;                                               ///< deal (known), forfeit
+  constexpr CardCounts cards() const { return std::bit_cast<CardCounts>(payload_); }  ///< deal (known), forfeit
   constexpr int hidden() const { return static_cast<int>(steps_); }       ///< deal
 
   friend constexpr bool operator==(const Move&, const Move&) = default;

@@ -19,4 +19,8 @@ bool can_play(const Public& table, CardCounts cards);
 /// turn out of `cards`. Errors: kIllegalEvent.
 Expected<Move> canonical_move(const Public& table, CardCounts cards, const Move& move);
 
+/// Checks the deal that is due: its seat, its number of cards, and that its known cards are in `cards`.
+/// Errors: kIllegalEvent.
+Expected<Move> canonical_deal(const Public& table, CardCounts cards, const Move& move);
+
 }  // namespace turnkey::jacked

@@ -54,7 +54,12 @@ constexpr int team_of(const Options& options, int seat) { return options.partner
 constexpr int teams(const Options& options) { return options.partners ? 2 : options.players; }
 
 /// 52 cards, four of each rank, and the Jokers.
-CardCounts full_deck(const Options& options);
+constexpr CardCounts full_deck(const Options& options) {
+  CardCounts deck;
+  for (int rank = 0; rank < 13; ++rank) deck.add(rank, 4);
+  deck.add(13, options.jokers);
+  return deck;
+}
 
 /// Hands dealt from one shuffle: 5 with 2 players, else 3.
 constexpr int hands_per_round(const Options& options) { return options.players == 2 ? 5 : 3; }

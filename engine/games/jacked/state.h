@@ -32,6 +32,7 @@ class State {
   /// Any position, for tests: see Setup. The cards must come from one deck.
   static State from(const Setup& setup);
 
+  const Options& options() const { return public_.options; }
   int seats() const { return public_.options.players; }
   Actor turn() const { return public_.turn; }
   const Public& table() const { return public_; }
@@ -65,11 +66,52 @@ class State {
   State(const Public& table, CardCounts undealt) : public_(table), deck_(undealt) {}
   /// Deals anew what `seat` can't see. World's alone.
   void redeal(Seat seat, Rng& rng);
+  void deal_hidden(Seat but, Rng& rng);
 
   Public public_;
   std::array<CardCounts, kMaxPlayers> hands_{};
   CardCounts deck_;
 };
+
+/// Calls visit(hand, ways) for every multiset of `size` cards of the deck from `rank` on, added to `hand`;
+/// ways: in how many ways physical cards make it, times `ways`.
+template <class F>
+void for_each_hand(CardCounts deck, int size, F&& visit, int rank = 0, CardCounts hand = {},
+                   double ways = 1.0) {
+  if (size == 0) return visit(hand, ways);
+  if (rank == kRanks) return;
+  const int held = deck.count(rank);
+  for (int taken = 0; taken <= held && taken <= size; ++taken) {
+    for_each_hand(deck, size - taken, visit, rank + 1, hand, ways);
+    hand.add(rank);
+    ways = ways * (held - taken) / (taken + 1);  // the next binomial coefficient; exact
+  }
+}
+
+template <class F>
+void State::for_each_outcome(F&& visit) const {
+  double all = 1.0;
+  for (int i = 0; i < public_.cards_to_deal(); ++i) all = all * (deck_.total() - i) / (i + 1);
+  for_each_hand(deck_, public_.cards_to_deal(), [&](CardCounts hand, double ways) {
+    visit(Move::deal(Seat::at(public_.deal_to), hand), ways / all);
+  });
+}
+
+template <ChanceSource S>
+Move State::chance(S& source) const {
+  constexpr std::uint32_t kDeckPurpose = 0;
+  CardCounts deck = deck_;
+  CardCounts hand;
+  auto left = static_cast<std::uint32_t>(deck.total());
+  auto number = static_cast<std::uint32_t>(full_deck(public_.options).total()) - left;
+  for (int i = public_.cards_to_deal(); i > 0; --i, --left, ++number) {
+    const std::uint32_t pick = source.below(left, {kDeckPurpose, public_.round, number});
+    const int rank = deck.at(static_cast<int>(pick));
+    deck.remove(rank);
+    hand.add(rank);
+  }
+  return Move::deal(Seat::at(public_.deal_to), hand);
+}
 
 static_assert(sizeof(State) <= 320 && std::is_trivially_copyable_v<State>);
 

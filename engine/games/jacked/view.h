@@ -25,6 +25,7 @@ class View {
   static View from(const Setup& setup, Seat seat);
 
   Seat seat() const { return seat_; }
+  const Options& options() const { return public_.options; }
   int seats() const { return public_.options.players; }
   Actor turn() const { return public_.turn; }
   const Public& table() const { return public_; }

@@ -1,0 +1,222 @@
+// Generation of sevens: one walk over the pegs, front first, giving each 0…7 of the steps.
+#include "engine/games/jacked/seven.h"
+
+#include <algorithm>
+#include <array>
+
+namespace turnkey::jacked {
+
+namespace {
+
+constexpr int kSteps = 7;
+constexpr int kNobodyAhead = 1000;
+
+/// Does a peg that makes `part` pass or land on `space`?
+bool walks_over(const Board& board, const Part& part, Space space) {
+  const int colour = board.colour_at(part.from);
+  const int start = board.progress(colour, part.from);
+  if (!space.on_ring() && space.colour() != colour) return false;
+  const int there = board.progress(colour, space);
+  return there > start && there <= start + part.steps;
+}
+
+/// The same parts in an order that can be played: a peg moves after those that stand in its way.
+Move arranged(const Board& board, const Move& seven) {
+  Move result = Move::seven(Play(seven.card(), seven.as()));
+  unsigned left = (1u << seven.parts()) - 1;
+  const auto free_to_go = [&](int i) {
+    for (int j = 0; j < seven.parts(); ++j) {
+      const bool waits = j != i && (left >> j & 1) != 0;
+      if (waits && walks_over(board, seven.part(i), seven.part(j).from)) return false;
+    }
+    return true;
+  };
+  while (left != 0) {
+    for (int i = 0; i < seven.parts(); ++i) {
+      if ((left >> i & 1) == 0 || !free_to_go(i)) continue;
+      result.add_part(seven.part(i).from, seven.part(i).steps);
+      left ^= 1u << i;
+    }
+  }
+  return result;
+}
+
+class SevenWalk {
+ public:
+  /// Without a list it only looks whether there is a 7 at all.
+  SevenWalk(const Side& side, Play play, OutcomeSet* outcomes, MoveList* list);
+
+  /// True if it stopped early, at the first 7 of a walk without a list.
+  bool run() { return walk(0, kSteps, kNobodyAhead, home_ends_, false, Move::seven(play_)); }
+
+ private:
+  struct Runner {
+    Space from;
+    std::uint8_t colour;
+    std::uint8_t progress;
+    int place;  // on the ring: spaces clockwise from where the line of pegs begins
+  };
+  // For each colour, a byte: the rearmost end in Home of a peg that was dealt with, which is as far as
+  // the next may not go; at first the space past slot 4.
+  using HomeEnds = std::uint32_t;
+
+  void line_up();
+  void add(const Peg& peg, int place);
+  bool walk(int i, int left, int ahead, HomeEnds ends, bool kills, Move move);
+  bool stay(int i, int left, int ahead, HomeEnds ends, bool kills, Move move);
+  bool finish(const Move& move, bool kills);
+
+  static HomeEnds with_end(HomeEnds ends, int colour, int end) {
+    const int shift = 8 * colour;
+    return (ends & ~(HomeEnds{255} << shift)) | (static_cast<HomeEnds>(end) << shift);
+  }
+
+  const Side& side_;
+  const Play play_;
+  OutcomeSet* outcomes_;
+  MoveList* list_;
+  const int track_;
+  HomeEnds home_ends_;
+  bool crowded_ = false;
+  FixedVector<Runner, kMaxSidePegs> line_;
+  // capacity_[i]: no fewer steps than the pegs from i on can take together.
+  std::array<int, kMaxSidePegs + 1> capacity_;
+};
+
+SevenWalk::SevenWalk(const Side& side, Play play, OutcomeSet* outcomes, MoveList* list)
+    : side_(side),
+      play_(play),
+      outcomes_(outcomes),
+      list_(list),
+      track_(side.board.track_length()),
+      home_ends_(static_cast<HomeEnds>(track_ + kHomeSlots) * 0x01010101u) {
+  line_up();
+  capacity_[line_.size()] = 0;
+  for (std::size_t i = line_.size(); i-- > 0;) {
+    const int alone = std::min(kSteps, track_ + kHomeSlots - 1 - line_[i].progress);
+    capacity_[i] = capacity_[i + 1] + alone;
+  }
+}
+
+void SevenWalk::add(const Peg& peg, int place) {
+  line_.push_back({peg.from, peg.colour, peg.progress, place});
+}
+
+/// Puts the pegs in a line in which each stands behind all those that it could walk over: Home from
+/// slot 4 down, then the ring counter-clockwise from a gap that no 7 can cross.
+void SevenWalk::line_up() {
+  FixedVector<Peg, kMaxSidePegs> ring;
+  const auto& pegs = side_.pegs;
+  for (std::size_t i = pegs.size(); i-- > 0;) {
+    if (!pegs[i].from.on_ring()) add(pegs[i], 0);
+  }
+  for (const Peg& peg : pegs) {
+    if (!peg.from.on_ring()) continue;
+    ring.push_back(peg);
+    for (std::size_t j = ring.size() - 1; j > 0 && ring[j].from < ring[j - 1].from; --j) {
+      std::swap(ring[j], ring[j - 1]);
+    }
+  }
+  const std::size_t count = ring.size();
+  if (count == 0) return;
+  // first: the rearmost peg, with more than seven spaces between it and the peg behind.
+  std::size_t first = 0;
+  int behind = ring[count - 1].from.number() - track_;
+  while (first < count && ring[first].from.number() - behind <= kSteps) {
+    behind = ring[first].from.number();
+    ++first;
+  }
+  crowded_ = first == count;
+  if (crowded_) first = 0;
+  for (std::size_t i = count; i-- > 0;) {
+    const Peg& peg = ring[first + i < count ? first + i : first + i - count];
+    const int place = peg.from.number() - ring[first].from.number();
+    add(peg, place < 0 ? place + track_ : place);
+  }
+  if (!crowded_) return;
+  // On a crowded ring no such line exists. Home still needs each colour's pegs front first; the order
+  // of the parts is put right at the end.
+  std::sort(line_.begin(), line_.end(), [](const Runner& a, const Runner& b) {
+    return a.colour != b.colour ? a.colour < b.colour : a.progress > b.progress;
+  });
+}
+
+bool SevenWalk::finish(const Move& move, bool kills) {
+  if (list_ == nullptr) return true;
+  if (crowded_) {
+    outcomes_->add(arranged(side_.board, move), *list_);
+  } else if (kills) {
+    outcomes_->add(move, *list_);
+  } else {
+    list_->push_back(move);
+  }
+  return false;
+}
+
+bool SevenWalk::stay(int i, int left, int ahead, HomeEnds ends, bool kills, Move move) {
+  const Runner& peg = line_[static_cast<std::size_t>(i)];
+  if (peg.from.on_ring()) return walk(i + 1, left, peg.place, ends, kills, move);
+  return walk(i + 1, left, ahead, with_end(ends, peg.colour, peg.progress), kills, move);
+}
+
+/// `left` steps are to be given to the pegs from i on; `ahead`: the place of the nearest peg of the side
+/// in front on the ring; `kills`: a peg of the own side died.
+bool SevenWalk::walk(int i, int left, int ahead, HomeEnds ends, bool kills, Move move) {
+  if (left == 0) return finish(move, kills);
+  const auto at = static_cast<std::size_t>(i);
+  if (left > capacity_[at]) return false;
+  const Runner& peg = line_[at];
+  const int others = capacity_[at + 1];
+  if (left <= others && stay(i, left, ahead, ends, kills, move)) return true;
+  const int limit = static_cast<int>(ends >> (8 * peg.colour) & 255) - 1 - peg.progress;
+  const int most = std::min(left, limit);
+  const int to_entrance = track_ - 1 - peg.progress;  // negative in Home
+  for (int steps = std::max(1, left - others); steps <= most; ++steps) {
+    Move longer = move;
+    longer.add_part(peg.from, steps);
+    const bool home = steps > to_entrance;
+    const int place = peg.place + (home ? to_entrance : steps);
+    const bool on_ring = peg.from.on_ring();
+    if (walk(i + 1, left - steps, home ? ahead : place,
+             home ? with_end(ends, peg.colour, peg.progress + steps) : ends,
+             kills || (on_ring && place >= ahead), longer)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+void generate_sevens(const Side& side, Play play, OutcomeSet& outcomes, MoveList& list) {
+  SevenWalk(side, play, &outcomes, &list).run();
+}
+
+bool can_play_seven(const Side& side) {
+  for (const Peg& peg : side.pegs) {
+    if (peg.free >= kSteps) return true;
+  }
+  return SevenWalk(side, Play(Rank::kSeven), nullptr, nullptr).run();
+}
+
+bool play_parts(int colours, const Move& seven, Board& board) {
+  const int track = board.track_length();
+  FixedVector<Space, kMaxParts> moved;
+  for (int i = 0; i < seven.parts(); ++i) {
+    const auto [from, steps] = seven.part(i);
+    const int colour = from.on_ring() && from.number() >= track ? -1 : board.colour_at(from);
+    if (colour < 0 || (colours >> colour & 1) == 0) return false;
+    if (std::find(moved.begin(), moved.end(), from) != moved.end()) return false;
+    const int start = board.progress(colour, from);
+    const int end = start + steps;
+    if (end >= track + kHomeSlots) return false;
+    for (int slot = std::max(start + 1, track); slot <= end; ++slot) {
+      if (board.colour_at(board.space_at(colour, slot)) >= 0) return false;
+    }
+    board.stomp(from, steps);
+    moved.push_back(board.space_at(colour, end));
+  }
+  return true;
+}
+
+}  // namespace turnkey::jacked

@@ -1,0 +1,79 @@
+// Reach of pegs: blockers on the ring, room in Home.
+#include "engine/games/jacked/side.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace turnkey::jacked {
+
+namespace {
+
+constexpr int kFarther = 255;
+
+/// Steps from a ring space to the first blocker ahead.
+int steps_to_blocker(const Board& board, int number) {
+  int nearest = kFarther;
+  for (int colour = 0; colour < kColours; ++colour) {
+    if (!board.is_blocker(colour)) continue;
+    const int ahead = board.out_space(colour) - number;
+    if (ahead != 0) nearest = std::min(nearest, ahead < 0 ? ahead + board.track_length() : ahead);
+  }
+  return nearest;
+}
+
+}  // namespace
+
+Side::Side(const Public& table)
+    : board(table.board), colours(table.team()), kill_own(table.options.kill_own) {
+  if (board.blockers() != 0) blockers = board.blocker_spaces();
+  for (int colour = 0; colour < kColours; ++colour) {
+    if ((colours >> colour & 1) != 0) add_colour(colour);
+  }
+}
+
+void Side::add_colour(int colour) {
+  const RingSet ring = board.ring(colour);
+  own = own | ring;
+  const int track = board.track_length();
+  const auto room = std::countr_zero(static_cast<unsigned>(board.home(colour) | 16));
+  ring.for_each([&](int number) {
+    const Space from = Space::ring(number);
+    const int progress = board.progress(colour, from);
+    const int to_entrance = track - 1 - progress;
+    const int free = to_entrance + room;
+    int reach = free;
+    if (board.blockers() != 0) {
+      // A blocker past the entrance is not on the way.
+      const int blocker = steps_to_blocker(board, number);
+      if (blocker <= to_entrance) reach = blocker - 1;
+    }
+    pegs.push_back({from, static_cast<std::uint8_t>(colour), static_cast<std::uint8_t>(progress),
+                    static_cast<std::uint8_t>(free), static_cast<std::uint8_t>(reach)});
+  });
+  for (unsigned home = static_cast<unsigned>(board.home(colour)); home != 0; home &= home - 1) {
+    const int slot = std::countr_zero(home) + 1;
+    const auto above = static_cast<unsigned>((board.home(colour) | 16) >> slot);
+    const auto free = static_cast<std::uint8_t>(std::countr_zero(above));
+    pegs.push_back({Space::home(colour, slot), static_cast<std::uint8_t>(colour),
+                    static_cast<std::uint8_t>(track + slot - 1), free, free});
+  }
+}
+
+int Side::back_landing(const Peg& peg) const {
+  if (!peg.from.on_ring()) return -1;
+  const int back = peg.from.number() - 6;
+  const int landing = back < 0 ? back + board.track_length() : back;
+  return !blockers.has(landing) && may_land(landing) ? landing : -1;
+}
+
+bool Side::may_walk(const Peg& peg, int steps) const {
+  if (steps > peg.reach) return false;
+  if (kill_own || peg.progress + steps >= board.track_length()) return true;
+  return may_land(board.wrap(peg.from.number() + steps));
+}
+
+bool Side::may_come_out(int colour) const {
+  return board.jail(colour) > 0 && !board.is_blocker(colour) && may_land(board.out_space(colour));
+}
+
+}  // namespace turnkey::jacked

@@ -1,0 +1,46 @@
+// The mover's pegs as the move generators see them: for each peg how far it may walk before a blocker or
+// its Home stops it. Worked out once per position, then every card is a comparison.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/games/jacked/board.h"
+#include "engine/games/jacked/public.h"
+
+namespace turnkey::jacked {
+
+struct Peg {
+  Space from;
+  std::uint8_t colour;
+  std::uint8_t progress;  ///< Board::progress
+  std::uint8_t free;      ///< steps that its Home allows: the end, or the slot before a peg (J12, J14)
+  std::uint8_t reach;     ///< steps that blockers on the way allow as well (J17)
+};
+
+inline constexpr int kMaxSidePegs = 8;
+
+struct Side {
+  /// The pegs of the seat on turn that are on the ring or in Home, colour by colour.
+  explicit Side(const Public& table);
+
+  const Board& board;
+  int colours;        ///< mask of the side's colours
+  bool kill_own;      ///< option KillOwn (J5)
+  RingSet own;        ///< ring spaces of the side's pegs
+  RingSet blockers;   ///< ring spaces of all blockers
+  FixedVector<Peg, kMaxSidePegs> pegs;
+
+  /// May a peg of the side land there? Ring only; blockers aside (J5).
+  bool may_land(int number) const { return kill_own || !own.has(number); }
+  /// Where a peg lands that goes 6 back (J25), or -1 where it may not.
+  int back_landing(const Peg& peg) const;
+  /// Whether a peg may walk `steps` forward and stop there.
+  bool may_walk(const Peg& peg, int steps) const;
+  bool may_come_out(int colour) const;
+
+ private:
+  void add_colour(int colour);
+};
+
+}  // namespace turnkey::jacked
