@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -31,6 +32,10 @@ class Agent {
   /// that the agent was made for.
   virtual Report think(const AnyView& view, const SearchRequest& request,
                        const std::atomic<bool>& stop, const ReportSink& on_report) = 0;
+
+  /// The chance event that decides most after `move`, which must be legal for the view's seat now, as the
+  /// seat would see it; none where chance makes no clear difference. Takes some milliseconds.
+  virtual std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) = 0;
 };
 
 /// The kinds of agents there are: "default", "random", "greedy", "flat", "ismcts". "default" is, game by

@@ -11,6 +11,7 @@
 #include "engine/game_adapter.h"
 #include "search/driver.h"
 #include "search/flat.h"
+#include "search/influence.h"
 #include "search/ismcts.h"
 
 namespace turnkey {
@@ -23,19 +24,29 @@ class GameAgent : public Agent {
 
   Report think(const AnyView& view, const SearchRequest& request, const std::atomic<bool>& stop,
                const ReportSink& sink) final {
-    TURNKEY_ASSERT(&view.game() == &any_game<G>());
-    const typename G::View& typed = static_cast<const ViewAdapter<G>&>(view).typed();
-    Report report = decide(typed, request, stop, sink);
-    return report;
+    return decide(typed(view), request, stop, sink);
+  }
+
+  std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) final {
+    const SearchSettings settings{settings_.objective, 0, settings_.seed};
+    return ChanceInfluence<G>(typed(view), settings).most(restore<typename G::Move>(move));
   }
 
  protected:
   virtual Report decide(const typename G::View& view, const SearchRequest& request,
                         const std::atomic<bool>& stop, const ReportSink& sink) = 0;
 
-  ScoreBounds bounds(const typename G::View& view) const { return G::score_bounds(view.options()); }
+  static ScoreBounds bounds(const typename G::View& view) {
+    return G::score_bounds(view.options());
+  }
 
   AgentSettings settings_;
+
+ private:
+  static const typename G::View& typed(const AnyView& view) {
+    TURNKEY_ASSERT(&view.game() == &any_game<G>());
+    return static_cast<const ViewAdapter<G>&>(view).typed();
+  }
 };
 
 template <Game G>
