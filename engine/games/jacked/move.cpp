@@ -1,6 +1,8 @@
 // The text of moves: printing, and parsing of everything well formed.
 #include "engine/games/jacked/move.h"
 
+#include <fmt/format.h>
+
 #include <optional>
 
 #include "engine/core/assert.h"
@@ -19,7 +21,7 @@ std::string text_of_seven(const Move& move) {
   if (move.parts() == 1) return text + move.part(0).from.text();
   for (int i = 0; i < move.parts(); ++i) {
     if (i > 0) text += ',';
-    text += move.part(i).from.text() + "+" + std::to_string(move.part(i).steps);
+    text += fmt::format("{}+{}", move.part(i).from.text(), move.part(i).steps);
   }
   return text;
 }
@@ -115,16 +117,15 @@ Expected<Move> parse_deal(std::string_view text) {
 std::string text_of(const Move& move) {
   switch (move.kind()) {
     case Move::Kind::kNone: return "none";
-    case Move::Kind::kStep: return play_prefix(move) + "@" + move.from().text();
-    case Move::Kind::kOut:
-      return play_prefix(move) + "+" + static_cast<char>('a' + move.colour());
+    case Move::Kind::kStep: return fmt::format("{}@{}", play_prefix(move), move.from().text());
+    case Move::Kind::kOut: return fmt::format("{}+{:c}", play_prefix(move), 'a' + move.colour());
     case Move::Kind::kSwap:
-      return play_prefix(move) + "@" + move.from().text() + "/" + move.other().text();
+      return fmt::format("{}@{}/{}", play_prefix(move), move.from().text(), move.other().text());
     case Move::Kind::kSeven: return text_of_seven(move);
-    case Move::Kind::kDiscard: return "d" + play_prefix(move);
-    case Move::Kind::kForfeit: return "f" + text_of(move.cards());
+    case Move::Kind::kDiscard: return fmt::format("d{}", play_prefix(move));
+    case Move::Kind::kForfeit: return fmt::format("f{}", text_of(move.cards()));
     case Move::Kind::kDeal:
-      return std::to_string(move.seat().index()) + "=" + text_of(move.cards(), move.hidden());
+      return fmt::format("{}={}", move.seat().index(), text_of(move.cards(), move.hidden()));
   }
   return "none";
 }

@@ -59,19 +59,6 @@ void Side::add_colour(int colour) {
   }
 }
 
-int Side::back_landing(const Peg& peg) const {
-  if (!peg.from.on_ring()) return -1;
-  const int back = peg.from.number() - 6;
-  const int landing = back < 0 ? back + board.track_length() : back;
-  return !blockers.has(landing) && may_land(landing) ? landing : -1;
-}
-
-bool Side::may_walk(const Peg& peg, int steps) const {
-  if (steps > peg.reach) return false;
-  if (kill_own || peg.progress + steps >= board.track_length()) return true;
-  return may_land(board.wrap(peg.from.number() + steps));
-}
-
 bool Side::may_come_out(int colour) const {
   return board.jail(colour) > 0 && !board.is_blocker(colour) && may_land(board.out_space(colour));
 }

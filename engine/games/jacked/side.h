@@ -34,9 +34,18 @@ struct Side {
   /// May a peg of the side land there? Ring only; blockers aside (J5).
   bool may_land(int number) const { return kill_own || !own.has(number); }
   /// Where a peg lands that goes 6 back (J25), or -1 where it may not.
-  int back_landing(const Peg& peg) const;
+  int back_landing(const Peg& peg) const {
+    if (!peg.from.on_ring()) return -1;
+    const int back = peg.from.number() - 6;
+    const int landing = back < 0 ? back + board.track_length() : back;
+    return !blockers.has(landing) && may_land(landing) ? landing : -1;
+  }
   /// Whether a peg may walk `steps` forward and stop there.
-  bool may_walk(const Peg& peg, int steps) const;
+  bool may_walk(const Peg& peg, int steps) const {
+    if (steps > peg.reach) return false;
+    if (kill_own || peg.progress + steps >= board.track_length()) return true;
+    return may_land(board.wrap(peg.from.number() + steps));
+  }
   bool may_come_out(int colour) const;
 
  private:
