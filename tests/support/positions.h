@@ -1,0 +1,93 @@
+// Random positions of any game for tests, benchmarks and fuzzers that hold for all of them: options
+// drawn from the game's own table, and what the seats have seen some way into a random game.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/game.h"
+#include "tests/properties/record.h"
+
+namespace turnkey::testing {
+
+inline std::string random_value(const OptionSpec& spec, Rng& rng) {
+  switch (spec.kind) {
+    case OptionSpec::Kind::kCheck: return rng.below(2) == 0 ? "false" : "true";
+    case OptionSpec::Kind::kSpin: {
+      const auto steps = static_cast<std::uint32_t>((spec.max - spec.min) / spec.step + 1);
+      return std::to_string(spec.min + spec.step * static_cast<int>(rng.below(steps)));
+    }
+    case OptionSpec::Kind::kCombo: {
+      const auto pick = rng.below(static_cast<std::uint32_t>(spec.values.size()));
+      return std::string(spec.values[pick]);
+    }
+  }
+  return {};
+}
+
+/// Values that the game accepts: each option at random or left out; the defaults where that fails,
+/// as some combinations are refused.
+template <Game G>
+OptionValues random_options(Rng& rng) {
+  constexpr int kTries = 20;
+  for (int i = 0; i < kTries; ++i) {
+    OptionValues values;
+    for (const OptionSpec& spec : G::option_specs()) {
+      if (rng.below(2) == 0) values.emplace_back(spec.name, random_value(spec, rng));
+    }
+    if (G::parse_options(values)) return values;
+  }
+  return {};
+}
+
+/// A position some way into a random game in which a seat is on turn.
+template <Game G>
+struct Decision {
+  properties::Record<G> record;
+  typename G::View view;                ///< of the seat on turn
+  std::vector<typename G::View> views;  ///< of all seats, then the spectator
+};
+
+/// `plies`: the decision after so many others, or the last one of a shorter game.
+template <Game G>
+Decision<G> decision(const OptionValues& values, Rng& rng, std::size_t plies) {
+  constexpr std::size_t kMaxEvents = 65'536;
+  auto record = properties::play<G>(values, properties::Style::kUniform, rng, kMaxEvents);
+  auto& log = record.log;
+  std::size_t cut = 0;
+  for (std::size_t i = 0, seen = 0; i < log.size() && seen <= plies; ++i) {
+    if (!log[i].actor.is_seat()) continue;
+    cut = i;
+    ++seen;
+  }
+  log.erase(log.begin() + static_cast<std::ptrdiff_t>(cut), log.end());
+  typename G::State state(record.options);
+  std::vector<typename G::View> views;
+  for (int seat = 0; seat < state.seats(); ++seat)
+    views.emplace_back(record.options, Seat::at(seat));
+  views.emplace_back(record.options, Seat::spectator());
+  for (const auto& event : log) {
+    for (auto& view : views) (void)view.apply(state.mask(event.move, view.seat()));
+    state.apply(event.move);
+  }
+  const auto mover = static_cast<std::size_t>(state.turn().seat().index());
+  const typename G::View view = views[mover];
+  return {std::move(record), view, std::move(views)};
+}
+
+/// Decisions of random games under random options, early and late ones.
+template <Game G>
+std::vector<Decision<G>> random_decisions(int count, std::uint64_t seed) {
+  constexpr std::uint32_t kLatest = 60;
+  Rng rng(seed);
+  std::vector<Decision<G>> result;
+  for (int i = 0; i < count; ++i) {
+    const OptionValues values = i % 2 == 0 ? OptionValues{} : random_options<G>(rng);
+    result.push_back(decision<G>(values, rng, rng.below(kLatest)));
+  }
+  return result;
+}
+
+}  // namespace turnkey::testing
