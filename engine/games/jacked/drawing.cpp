@@ -1,9 +1,10 @@
 // The board drawn for people. The ring is a square that runs clockwise from space 0 in the upper left
 // corner; the Out spaces are the corners, and Home leads from each corner towards the middle.
 //
-//   72 spaces:   0  1  2 …          lower case: a peg; upper case: a blocker
-//            0  .  .  a …           `o`: an empty Out space, `-`: an empty Home slot
+// A letter is a peg of that colour, a capital one a blocker; `o` is an empty Out space, `-` an empty
+// Home slot. The numbers of the spaces stand outside.
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <vector>
 
@@ -45,10 +46,12 @@ class Canvas {
       : lines_(static_cast<std::size_t>(side + 3),
                std::string(static_cast<std::size_t>(2 * kMargin + kCellWidth * (side + 1)), ' ')) {}
 
-  /// Rows and columns count from the square's upper left corner; -1 is the margin.
+  /// Rows and columns count from the square's upper left corner; -1 and one past its side are margins.
   void put(int row, int column, const std::string& text) {
-    const int x = column < 0 ? 0 : kMargin + kCellWidth * column + 1;
-    std::copy(text.begin(), text.end(), lines_[static_cast<std::size_t>(row + 1)].begin() + x);
+    std::string& line = lines_[static_cast<std::size_t>(row + 1)];
+    std::size_t x = column < 0 ? 0 : static_cast<std::size_t>(kMargin + kCellWidth * column + 1);
+    x = std::min(x, line.size() - kMargin);
+    line.replace(x, text.size(), text);
   }
 
   std::string text() const {
