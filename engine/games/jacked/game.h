@@ -41,6 +41,7 @@ struct Game {
   static Move rollout_move(const State& state, MoveList& list, Rng& rng) {
     return jacked::rollout_move(state, list, rng);
   }
+  static float rate(const State& state, const Move& move) { return jacked::rate(state, move); }
   static Payoffs<kMaxSeats> evaluate(const State& state) { return jacked::evaluate(state); }
 };
 

@@ -1,4 +1,6 @@
-// How rollouts of Jacked are played and what a position is worth where they are cut.
+// What a position of Jacked is worth, and which moves look good at a glance: the static evaluation at the
+// end of rollouts, the rating that orders moves in a tree, and the rollout policy made of it. All of it
+// looks at the board and the mover's own hand only.
 #pragma once
 
 #include "engine/core/payoffs.h"
@@ -8,10 +10,14 @@
 
 namespace turnkey::jacked {
 
-/// A quick choice for the seat on turn; looks at its own hand and the board only. `list` is scratch.
+/// How good a legal move of the seat on turn looks, in steps: what it gains for the own side, minus what
+/// the others gain, minus what the card would be worth later. Higher is better.
+float rate(const State& state, const Move& move);
+
+/// A quick choice for the seat on turn: the best rated of a few moves drawn at random. `list` is scratch.
 Move rollout_move(const State& state, MoveList& list, Rng& rng);
 
-/// Shares from the difference of the teams' progress, scores 1000 x share.
+/// Shares of the win from the progress of every team's pegs (a softmax); scores 1000 × share.
 Payoffs<kMaxPlayers> evaluate(const State& state);
 
 }  // namespace turnkey::jacked
