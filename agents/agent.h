@@ -1,5 +1,5 @@
-// An agent turns what a seat has seen into a move. Agents are made by name for any registered game; all
-// of them get a View and nothing else.
+// An agent turns what a seat has seen into a move. Agents are made by name for any registered game;
+// all of them get a View and nothing else.
 #pragma once
 
 #include <atomic>
@@ -26,23 +26,25 @@ class Agent {
  public:
   virtual ~Agent() = default;
 
-  /// Thinks about `view` until a limit is reached or `stop` is set. `on_report` is called now and then
-  /// from the calling thread (never after think() returned); it may be empty. Where it is not the
-  /// seat's turn the report says how the seat stands and has no best move. `view` must be of the game
-  /// that the agent was made for.
+  /// Thinks about `view` until a limit is reached or `stop` is set. `on_report` is called now and
+  /// then from the calling thread (never after think() returned); it may be empty. Where it is not
+  /// the seat's turn the report says how the seat stands and has no best move. `view` must be of
+  /// the game that the agent was made for.
   virtual Report think(const AnyView& view, const SearchRequest& request,
                        const std::atomic<bool>& stop, const ReportSink& on_report) = 0;
 
-  /// The chance event that decides most after `move`, which must be legal for the view's seat now, as the
-  /// seat would see it; none where chance makes no clear difference. Takes some milliseconds.
+  /// The chance event that decides most after `move`, which must be legal for the view's seat now,
+  /// as the seat would see it; none where chance makes no clear difference. Takes some
+  /// milliseconds.
   virtual std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) = 0;
 };
 
-/// The kinds of agents there are: "default", "random", "greedy", "flat", "ismcts". "default" is, game by
-/// game, the one that won the comparison.
+/// The kinds of agents there are: "default", "random", "greedy", "flat", "ismcts". "default" is,
+/// game by game, the one that won the comparison.
 std::span<const std::string_view> agent_kinds();
 
-/// Errors: kUnsupported for a kind that does not exist, kNoModel where it needs a model of the game.
+/// Errors: kUnsupported for a kind that does not exist, kNoModel where it needs a model of the
+/// game.
 Expected<std::unique_ptr<Agent>> make_agent(std::string_view kind, const AnyGame& game,
                                             const AgentSettings& settings);
 

@@ -115,13 +115,14 @@ class IsmctsAgent final : public GameAgent<G> {
     using Search = Ismcts<G>;
     const auto threads = static_cast<std::size_t>(this->settings_.threads);
     const std::size_t bytes = (this->settings_.hash_megabytes << 20) / threads;
-    while (trees_.size() < threads) trees_.push_back(std::make_unique<Tree<typename G::Move>>(bytes));
+    while (trees_.size() < threads)
+      trees_.push_back(std::make_unique<Tree<typename G::Move>>(bytes));
     const SearchSettings settings{this->settings_.objective, bytes, this->settings_.seed};
     std::vector<std::unique_ptr<Search>> searches;
     for (std::size_t i = 0; i < threads; ++i) {
       searches.push_back(std::make_unique<Search>(view, root_moves<G>(view, request),
-                                                  this->bounds(view), settings,
-                                                  static_cast<int>(i), *trees_[i]));
+                                                  this->bounds(view), settings, static_cast<int>(i),
+                                                  *trees_[i]));
     }
     return Driver<G, Search>(view, request, std::move(searches), stop, sink).run();
   }

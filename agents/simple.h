@@ -1,5 +1,5 @@
-// The agents that do not search: random, and greedy, which looks one move ahead with the game's static
-// evaluation.
+// The agents that do not search: random, and greedy, which looks one move ahead with the game's
+// static evaluation.
 #pragma once
 
 #include <array>
@@ -30,8 +30,8 @@ Report report_of(const RootMoves<G>& roots, const std::vector<const RootMove<G>*
   return report;
 }
 
-/// Evaluates the position after each move, over `kWorlds` sampled worlds; without a move of its own, the
-/// position as it is.
+/// Evaluates the position after each move, over `kWorlds` sampled worlds; without a move of its
+/// own, the position as it is.
 template <Game G>
 class StaticJudge {
  public:

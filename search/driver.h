@@ -1,7 +1,7 @@
 // Runs a sampling search on one thread or several until a limit, and makes its reports. Parallel
-// searches share nothing while they run (root parallelism): each has its own tree and random stream, and
-// their root statistics are added up at the end. Interim reports come at fixed numbers of iterations,
-// not at times, so that what a search prints depends on its seed alone.
+// searches share nothing while they run (root parallelism): each has its own tree and random
+// stream, and their root statistics are added up at the end. Interim reports come at fixed numbers
+// of iterations, not at times, so that what a search prints depends on its seed alone.
 #pragma once
 
 #include <algorithm>
@@ -109,9 +109,8 @@ class Driver {
     report.hash_permille = first().hash_permille();
     report.selective_depth = first().selective_depth();
     add_lines<G>(report, roots, ranked<G>(roots, Search::kFinalByValue), overall, view_.seats(),
-                 request_, [&](const RootMove<G>* root) {
-                   return first().principal_variation(root);
-                 });
+                 request_,
+                 [&](const RootMove<G>* root) { return first().principal_variation(root); });
     return report;
   }
 

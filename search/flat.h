@@ -1,5 +1,5 @@
-// Flat Monte Carlo: every move at the root gets the same number of playouts over freshly dealt worlds,
-// and the best mean is played. No tree: the baseline that a tree search has to beat.
+// Flat Monte Carlo: every move at the root gets the same number of playouts over freshly dealt
+// worlds, and the best mean is played. No tree: the baseline that a tree search has to beat.
 #pragma once
 
 #include <algorithm>

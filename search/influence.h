@@ -1,5 +1,5 @@
-// Which event of chance decides most after a move: playouts from the position after it, grouped by the
-// next chance event that the seat will see. For the explanation of a move, outside the search.
+// Which event of chance decides most after a move: playouts from the position after it, grouped by
+// the next chance event that the seat will see. For the explanation of a move, outside the search.
 #pragma once
 
 #include <algorithm>
@@ -14,9 +14,9 @@
 
 namespace turnkey {
 
-/// The chance event, as the seat would see it, after which the seat's expected utility differs most from
-/// the average in units of the difference's standard error; none where no chance event follows or none
-/// makes a difference of more than two of them. Deterministic for a seed.
+/// The chance event, as the seat would see it, after which the seat's expected utility differs most
+/// from the average in units of the difference's standard error; none where no chance event follows
+/// or none makes a difference of more than two of them. Deterministic for a seed.
 template <Game G>
 class ChanceInfluence {
  public:

@@ -1,10 +1,10 @@
-// Single-observer information set Monte Carlo tree search with availability counts (Cowling, Powley,
-// Whitehouse 2012). Every iteration deals the hidden cards anew from the view, walks one tree that is
-// keyed by what the searching seat observes, adds one move to it, plays on, and gives every seat on the
-// way what it was paid (max^n; partners are paid alike).
+// Single-observer information set Monte Carlo tree search with availability counts (Cowling,
+// Powley, Whitehouse 2012). Every iteration deals the hidden cards anew from the view, walks one
+// tree that is keyed by what the searching seat observes, adds one move to it, plays on, and gives
+// every seat on the way what it was paid (max^n; partners are paid alike).
 //
-// It is made from a View. It can't be made from a State, and the Worlds that it walks through are all
-// dealt by the View: see world.h.
+// It is made from a View. It can't be made from a State, and the Worlds that it walks through are
+// all dealt by the View: see world.h.
 #pragma once
 
 #include <algorithm>
@@ -23,8 +23,8 @@
 
 namespace turnkey {
 
-/// A game may rate its moves (higher is better, any scale); then untried moves are tried best first and
-/// nodes with many moves widen slowly instead of trying all of them.
+/// A game may rate its moves (higher is better, any scale); then untried moves are tried best first
+/// and nodes with many moves widen slowly instead of trying all of them.
 template <class G>
 concept RatesMoves = requires(const typename G::State& state, const typename G::Move& move) {
   { G::rate(state, move) } -> std::convertible_to<float>;
@@ -97,8 +97,8 @@ class Ismcts {
   int hash_permille() const { return tree_.permille_used(); }
   static constexpr bool kFinalByValue = false;
 
-  /// The most visited line after a root move (null: from the position itself), as far as the seat can
-  /// foresee: up to the next event of chance or one that it would not see whole.
+  /// The most visited line after a root move (null: from the position itself), as far as the seat
+  /// can foresee: up to the next event of chance or one that it would not see whole.
   std::vector<AnyEvent> principal_variation(const RootMove<G>* root) const {
     std::vector<AnyEvent> line;
     View view = view_;
@@ -183,8 +183,8 @@ class Ismcts {
     return rollout<G>(world, *list_, rng_);
   }
 
-  // Upper confidence bound over the moves legal in this world, each against the visits in which it was
-  // available; untried moves first.
+  // Upper confidence bound over the moves legal in this world, each against the visits in which it
+  // was available; untried moves first.
   Edge<Move>* select(const World<G>& world, Node& node) {
     world.moves(*list_);
     const std::size_t untried = match(node);
@@ -287,8 +287,8 @@ class Ismcts {
       RootMove<G>& root = roots_[root_order_[i]];
       if (root.visits() == 0) return root;
       const float inverse = 1.0f / static_cast<float>(root.visits());
-      const float bound = static_cast<float>(root.value) * inverse +
-                          kExploration * std::sqrt(log * inverse);
+      const float bound =
+          static_cast<float>(root.value) * inverse + kExploration * std::sqrt(log * inverse);
       if (bound > best_bound) {
         best_bound = bound;
         best = &root;

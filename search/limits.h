@@ -1,5 +1,5 @@
-// When a search stops: its limits, the stop flag from outside, and the stopper that looks at both. All
-// limits combine; the first one reached ends the search.
+// When a search stops: its limits, the stop flag from outside, and the stopper that looks at both.
+// All limits combine; the first one reached ends the search.
 #pragma once
 
 #include <atomic>
@@ -21,19 +21,18 @@ struct Limits {
   std::optional<int> moves_to_go;         ///< until the clock is refilled
   bool infinite = false;                  ///< until stopped
 
-  bool any() const {
-    return move_time || nodes || depth || time || infinite;
-  }
+  bool any() const { return move_time || nodes || depth || time || infinite; }
 };
 
-/// The time a search may take under the limits, none if only iterations or `stop` end it. A clock is
-/// spread over the moves to go (25 assumed when unknown), never more than 4/5 of what is left.
+/// The time a search may take under the limits, none if only iterations or `stop` end it. A clock
+/// is spread over the moves to go (25 assumed when unknown), never more than 4/5 of what is left.
 std::optional<Milliseconds> time_budget(const Limits& limits);
 
 /// Looks at the stop flag at every call and at the clock every few calls.
 class Stopper {
  public:
-  /// `start`: when the command was read, so that waiting in a queue counts. `stop` must outlive this.
+  /// `start`: when the command was read, so that waiting in a queue counts. `stop` must outlive
+  /// this.
   Stopper(const Limits& limits, Clock::time_point start, const std::atomic<bool>& stop);
 
   /// True when the search must end; `done`: iterations finished so far by this thread.

@@ -1,5 +1,6 @@
-// What a search is asked and what it says: estimates with their sampling errors for every seat, lines of
-// play, counts and times. Every search fills the same report, so that the protocol prints them alike.
+// What a search is asked and what it says: estimates with their sampling errors for every seat,
+// lines of play, counts and times. Every search fills the same report, so that the protocol prints
+// them alike.
 #pragma once
 
 #include <cstdint>
@@ -24,22 +25,22 @@ struct Estimate {
 /// One move of the seat on turn and what it leads to. Without a move: the position as it is.
 struct Line {
   std::optional<AnyMove> move;
-  std::vector<AnyEvent> pv;      ///< starts with the move; ends where the seat can't foresee
-  std::uint64_t visits = 0;      ///< iterations behind the estimates
-  std::vector<Estimate> score;   ///< per seat, in units of the game's scoring
-  std::vector<Estimate> share;   ///< per seat, 0…1
-  bool exact = false;            ///< solved, not sampled
+  std::vector<AnyEvent> pv;         ///< starts with the move; ends where the seat can't foresee
+  std::uint64_t visits = 0;         ///< iterations behind the estimates
+  std::vector<Estimate> score;      ///< per seat, in units of the game's scoring
+  std::vector<Estimate> share;      ///< per seat, 0…1
+  bool exact = false;               ///< solved, not sampled
   std::optional<double> frequency;  ///< of a mixed policy, 0…1
 };
 
 struct Report {
-  int depth = 0;          ///< defined by each search
+  int depth = 0;            ///< defined by each search
   int selective_depth = 0;  ///< the deepest event looked at
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
   int hash_permille = 0;
-  std::vector<Line> lines;    ///< best first: as many as asked for
-  std::vector<Line> also;     ///< the moves of SearchRequest::also, in their order
+  std::vector<Line> lines;      ///< best first: as many as asked for
+  std::vector<Line> also;       ///< the moves of SearchRequest::also, in their order
   std::optional<AnyMove> best;  ///< none when the game is over or it is not the seat's turn
 };
 

@@ -1,5 +1,5 @@
-// The moves at the root of a search with everything that is reported about them. The root is always a
-// turn of the searching seat; where it is another's turn there are no root moves.
+// The moves at the root of a search with everything that is reported about them. The root is always
+// a turn of the searching seat; where it is another's turn there are no root moves.
 #pragma once
 
 #include <algorithm>
@@ -20,9 +20,9 @@ template <Game G>
 struct RootMove {
   typename G::Move move;
   Tally<G::kMaxSeats> tally;
-  double value = 0;        ///< sum of the searching seat's utility
-  bool candidate = true;   ///< may be played; false: only graded
-  bool graded = false;     ///< asked for by `also`: gets its share of iterations whatever it is worth
+  double value = 0;       ///< sum of the searching seat's utility
+  bool candidate = true;  ///< may be played; false: only graded
+  bool graded = false;  ///< asked for by `also`: gets its share of iterations whatever it is worth
 
   std::uint64_t visits() const { return tally.count(); }
   double mean() const { return visits() == 0 ? 0.0 : value / static_cast<double>(visits()); }
@@ -31,8 +31,8 @@ struct RootMove {
 template <Game G>
 using RootMoves = std::vector<RootMove<G>>;
 
-/// The legal moves at the root, those searched first in the generator's order, then those only graded.
-/// Empty when it is not the seat's turn.
+/// The legal moves at the root, those searched first in the generator's order, then those only
+/// graded. Empty when it is not the seat's turn.
 template <Game G>
 RootMoves<G> root_moves(const typename G::View& view, const SearchRequest& request) {
   RootMoves<G> roots;
@@ -59,8 +59,8 @@ void merge(RootMoves<G>& into, const RootMoves<G>& from) {
   }
 }
 
-/// Best first: by visits, then by value ("robust child"); by_value: the other way round. Never-tried
-/// and merely graded moves come last.
+/// Best first: by visits, then by value ("robust child"); by_value: the other way round.
+/// Never-tried and merely graded moves come last.
 template <Game G>
 std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, bool by_value) {
   std::vector<const RootMove<G>*> order;
@@ -91,8 +91,8 @@ Line line_of(const RootMove<G>* root, const Tally<G::kMaxSeats>& tally, int seat
   return line;
 }
 
-/// The part of a report that every search makes alike. `order`: the candidates, best first; `pv`: from a
-/// root move, or null, to its principal variation.
+/// The part of a report that every search makes alike. `order`: the candidates, best first; `pv`:
+/// from a root move, or null, to its principal variation.
 template <Game G, class Pv>
 void add_lines(Report& report, const RootMoves<G>& roots,
                const std::vector<const RootMove<G>*>& order, const Tally<G::kMaxSeats>& overall,

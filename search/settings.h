@@ -1,5 +1,5 @@
-// What the sampling searches share: their settings, how a playout is finished, and the scale on which
-// values of both objectives are compared.
+// What the sampling searches share: their settings, how a playout is finished, and the scale on
+// which values of both objectives are compared.
 #pragma once
 
 #include <array>
@@ -36,8 +36,8 @@ class Utility {
   double scale_;
 };
 
-/// Plays a world on by the game's rollout policy, to the end or to the game's bound on plies, where the
-/// static evaluation stands in for the result.
+/// Plays a world on by the game's rollout policy, to the end or to the game's bound on plies, where
+/// the static evaluation stands in for the result.
 template <Game G>
 auto rollout(World<G>& world, typename G::MoveList& scratch, Rng& rng) {
   for (int ply = 0; ply < G::kRolloutPlies;) {

@@ -1,5 +1,5 @@
-// Sums over iterations from which means and standard errors are made, for every seat, for both things a
-// game pays.
+// Sums over iterations from which means and standard errors are made, for every seat, for both
+// things a game pays.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
-// The search tree in a fixed amount of memory. Nodes are found by a hash of what the searching seat has
-// observed since the root, so nothing points at a node and any node can be dropped: when the memory is
-// full the nodes not visited lately make room (the CLOCK rule) and the search goes on. A node stores the
-// moves that were tried, in blocks of a few edges.
+// The search tree in a fixed amount of memory. Nodes are found by a hash of what the searching seat
+// has observed since the root, so nothing points at a node and any node can be dropped: when the
+// memory is full the nodes not visited lately make room (the CLOCK rule) and the search goes on. A
+// node stores the moves that were tried, in blocks of a few edges.
 #pragma once
 
 #include <algorithm>
@@ -22,8 +22,9 @@ template <class Move>
 struct Edge {
   Move move;
   std::uint32_t visits;
-  std::uint32_t available;  ///< visits of the node in which the move was legal (Cowling et al. 2012)
-  double value;             ///< sum of the mover's objective, each 0…1
+  std::uint32_t
+      available;  ///< visits of the node in which the move was legal (Cowling et al. 2012)
+  double value;   ///< sum of the mover's objective, each 0…1
 };
 
 struct Node {
@@ -113,11 +114,11 @@ class Tree {
   }
   template <class Visit>
   void for_each_edge(const Node& node, Visit&& visit) const {
-    const_cast<Tree*>(this)->for_each_edge(node,
-                                           [&](const EdgeType& edge) { visit(edge); });
+    const_cast<Tree*>(this)->for_each_edge(node, [&](const EdgeType& edge) { visit(edge); });
   }
 
-  /// A new edge without visits; null when there is no room even after making some. Never moves edges.
+  /// A new edge without visits; null when there is no room even after making some. Never moves
+  /// edges.
   EdgeType* add_edge(Node& node, const Move& move) {
     const std::uint32_t slot = node.edges % kEdgesPerBlock;
     if (slot == 0) {
@@ -184,8 +185,8 @@ class Tree {
     return used_blocks_++;
   }
 
-  // Empties a handful of nodes: those whose last visit lies in the older half of the search first, then
-  // any that this iteration does not pass through.
+  // Empties a handful of nodes: those whose last visit lies in the older half of the search first,
+  // then any that this iteration does not pass through.
   void make_room() {
     const std::size_t slots = node_mask_ + kCluster;
     for (const std::uint32_t oldest : {iteration_ / 2, iteration_}) {

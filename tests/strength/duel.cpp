@@ -1,6 +1,6 @@
-// Which of two agents is stronger: the same deals played twice with the sides exchanged, until the 95 %
-// interval of the win share excludes one half or the deals run out. The agents get views, never states.
-// A measuring tool for search changes; the tournament runner does this for users.
+// Which of two agents is stronger: the same deals played twice with the sides exchanged, until the
+// 95 % interval of the win share excludes one half or the deals run out. The agents get views,
+// never states. A measuring tool for search changes; the tournament runner does this for users.
 #include <boost/program_options.hpp>
 #include <cmath>
 #include <cstdio>
@@ -45,7 +45,9 @@ Played play(const Duel& duel, std::uint64_t seed, bool exchanged) {
     const AgentSettings settings{Objective::kWin, 1, duel.hash_megabytes, seed * 2 + side};
     agents[side] = *make_agent(duel.sides[side].kind, *duel.game, settings);
   }
-  const auto side_of = [&](int seat) { return static_cast<std::size_t>((seat + (exchanged ? 1 : 0)) % 2); };
+  const auto side_of = [&](int seat) {
+    return static_cast<std::size_t>((seat + (exchanged ? 1 : 0)) % 2);
+  };
   const std::atomic<bool> stop{false};
   const KeyedChance chance(seed);
   int plies = 0;
@@ -98,9 +100,11 @@ int run(const Duel& duel, int deals, int fewest, std::uint64_t seed) {
     if (done >= fewest && (mean == 0 || mean == 1)) break;
   }
   const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  std::printf("%s against %s: %.1f %% +- %.1f %% of the wins, %d deals played twice, %.0f plies a game, %.0f s\n",
-              duel.sides[0].kind.c_str(), duel.sides[1].kind.c_str(), 100 * sum / done, 100 * error,
-              done, plies / (2 * done), seconds);
+  std::printf(
+      "%s against %s: %.1f %% +- %.1f %% of the wins, %d deals played twice, %.0f plies a game, "
+      "%.0f s\n",
+      duel.sides[0].kind.c_str(), duel.sides[1].kind.c_str(), 100 * sum / done, 100 * error, done,
+      plies / (2 * done), seconds);
   return 0;
 }
 
@@ -121,8 +125,8 @@ int main(int argc, char** argv) {
   known.add_options()("help", "this text")("game", po::value(&game))("agents", po::value(&agents))(
       "option", po::value(&options)->composing(), "NAME=VALUE of the game")(
       "deals", po::value(&deals), "at most")("fewest", po::value(&fewest), "at least")(
-      "movetime", po::value(&move_time), "ms a move")("nodes", po::value(&nodes), "instead of time")(
-      "seed", po::value(&seed));
+      "movetime", po::value(&move_time), "ms a move")("nodes", po::value(&nodes),
+                                                      "instead of time")("seed", po::value(&seed));
   po::positional_options_description positional;
   positional.add("agents", 2);
   po::variables_map given;

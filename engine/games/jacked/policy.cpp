@@ -19,8 +19,8 @@ constexpr std::uint32_t kNoise = 8 * 16;
 // What a card is worth in the hand, in steps: what it can be expected to do in a later turn.
 constexpr int kKeep[kRanks] = {14, 18, 10, 14, 6, 8, 7, 14, 3, 5, 4, 3, 2, 24};
 
-/// Gain of a move for the mover's side, in steps: what its pegs win, minus what it loses, plus what the
-/// others lose.
+/// Gain of a move for the mover's side, in steps: what its pegs win, minus what it loses, plus what
+/// the others lose.
 class Gain {
  public:
   explicit Gain(const Public& table)
@@ -34,8 +34,7 @@ class Gain {
                kKeep[index(move.card())];
       case Move::Kind::kSwap: return swap(move) - kKeep[index(move.card())];
       case Move::Kind::kSeven: return seven(move) - kKeep[index(move.card())];
-      case Move::Kind::kDiscard:
-        return -kKeep[index(move.card())] + (move.jacks() ? kJackGain : 0);
+      case Move::Kind::kDiscard: return -kKeep[index(move.card())] + (move.jacks() ? kJackGain : 0);
       default: return 0;
     }
   }
@@ -96,7 +95,8 @@ class Gain {
     const int on_ring = std::min(end, track_ - 1) - start;
     int gain = kWorth.of(end, track_) - kWorth.of(start, track_);
     if (part.from.on_ring()) rings[static_cast<std::size_t>(colour)].remove(part.from.number());
-    if (on_ring > 0) gain += trample(board_.stretch(board_.wrap(part.from.number() + 1), on_ring), rings);
+    if (on_ring > 0)
+      gain += trample(board_.stretch(board_.wrap(part.from.number() + 1), on_ring), rings);
     if (end < track_) {
       rings[static_cast<std::size_t>(colour)].add(board_.wrap(board_.out_space(colour) + end));
     }
@@ -134,7 +134,8 @@ Move rollout_move(const State& state, MoveList& list, Rng& rng) {
     const std::uint64_t random = rng.next();
     const auto high = static_cast<std::uint32_t>(random >> 32);
     const auto low = static_cast<std::uint32_t>(random);
-    const std::uint32_t i = all ? look : static_cast<std::uint32_t>((std::uint64_t{high} * count) >> 32);
+    const std::uint32_t i =
+        all ? look : static_cast<std::uint32_t>((std::uint64_t{high} * count) >> 32);
     const auto noise = static_cast<int>((std::uint64_t{low} * kNoise) >> 32);
     const int blurred = 16 * gain.of(list[i]) + noise;
     if (best == count || blurred > best_gain) {
@@ -162,7 +163,8 @@ Payoffs<kMaxPlayers> evaluate(const State& state) {
       pegs += kPegsPerColour;
     }
     const double each = static_cast<double>(worth) / pegs;
-    odds[static_cast<std::size_t>(team)] = std::exp(each * 72.0 / table.options.track_length / kScale);
+    odds[static_cast<std::size_t>(team)] =
+        std::exp(each * 72.0 / table.options.track_length / kScale);
     sum += odds[static_cast<std::size_t>(team)];
   }
   Payoffs<kMaxPlayers> payoffs;
