@@ -13,6 +13,8 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
+#include <cstdio>
+#include <cstring>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -111,6 +113,24 @@ std::optional<std::size_t> write_some(int fd, std::string_view bytes) {
 void ignore_broken_pipes() { ::signal(SIGPIPE, SIG_IGN); }
 
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }
+
+std::string replace_file(const std::string& path, std::string_view bytes) {
+  const std::string fresh = path + ".new-" + std::to_string(::getpid());
+  Fd file(::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+  if (!file.open()) return std::strerror(errno);
+  bool done = true;
+  while (done && !bytes.empty()) {
+    const ssize_t written = ::write(file.get(), bytes.data(), bytes.size());
+    done = written > 0 || (written < 0 && errno == EINTR);
+    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  // A disk may turn out to be full only here.
+  done = done && ::fsync(file.get()) == 0 && ::rename(fresh.c_str(), path.c_str()) == 0;
+  if (done) return "";
+  const std::string reason = std::strerror(errno);
+  ::unlink(fresh.c_str());
+  return reason;
+}
 
 std::pair<Fd, Fd> make_pipe() {
   std::array<int, 2> ends{};

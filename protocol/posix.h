@@ -68,6 +68,10 @@ bool is_terminal(int fd);
 /// Both ends of a new pipe, closed on exec: read end, write end.
 std::pair<Fd, Fd> make_pipe();
 
+/// Puts `bytes` into the file by writing a new one beside it, down to the disk, and renaming that: at
+/// any moment the path names the old file or the new one, whole. Returns why not, "" for done.
+std::string replace_file(const std::string& path, std::string_view bytes);
+
 /// A child in a process group of its own, killed when its parent dies.
 struct Child {
   pid_t pid = -1;

@@ -1,0 +1,149 @@
+// What a person can ask for beside a move.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "protocol/lexer.h"
+#include "protocol/play/record_file.h"
+#include "protocol/play/session.h"
+
+namespace turnkey::play {
+
+namespace {
+
+constexpr int kHints = 3;
+constexpr std::size_t kLogLines = 20;
+
+/// The file that is meant: the one named, else the last one.
+std::string file_name(std::string_view argument, const std::string& last) {
+  return argument.empty() ? last : std::string(argument);
+}
+
+}  // namespace
+
+std::span<const PlaySession::Command> PlaySession::commands() {
+  static constexpr std::array<Command, 12> all = {{
+      {"hint", "", "the three best moves and your chances with them", &PlaySession::hint},
+      {"undo", "", "back to your previous decision", &PlaySession::undo},
+      {"moves", "[part]", "your moves; only those with this card or this text in them",
+       &PlaySession::list_moves},
+      {"more", "", "the next ones of a long list (so does Enter)", &PlaySession::more},
+      {"board", "", "the position and your moves again", &PlaySession::board},
+      {"log", "[n|all]", "what happened so far: the last 20, n or all lines", &PlaySession::log},
+      {"save", "[file]", "write the game, with everybody's cards, to a text file",
+       &PlaySession::save},
+      {"load", "[file]", "go on with a game that was saved", &PlaySession::load},
+      {"new", "[seed]", "another game at this table", &PlaySession::start_new},
+      {"help", "", "this list", &PlaySession::help},
+      {"quit", "", "leave the table (so does the end of input)", &PlaySession::quit},
+      {"exit", "", "", &PlaySession::quit},
+  }};
+  return all;
+}
+
+void PlaySession::hint(std::string_view) {
+  if (!menu_) return complain("The game is over.");
+  if (settings_.terminal) screen_.waiting("thinking ...");
+  const Report report = table_.hint(settings_.limits, kHints);
+  if (settings_.terminal) screen_.done_waiting();
+  screen_.line("The best moves as far as your cards tell, and your chance to win with them:",
+               Tone::kHeading);
+  const auto own = static_cast<std::size_t>(table_.setup().seat.index());
+  for (const Line& line : report.lines) {
+    const auto number = line.move ? menu_->find(*line.move) : std::nullopt;
+    if (!number) continue;
+    const Estimate& share = line.share[own];
+    screen_.line(fmt::format("  {:5.1f} % ± {:.1f}", 100 * share.mean,
+                             std::ceil(std::min(share.error, 1.0) * 1000) / 10));
+    menu_->show_entry(screen_, *number);
+  }
+}
+
+void PlaySession::undo(std::string_view) {
+  if (!table_.can_undo()) return complain("You have not decided anything yet.");
+  table_.undo();
+  screen_.line("Taken back to your previous decision.", Tone::kHeading);
+  go_on_silently();
+}
+
+void PlaySession::list_moves(std::string_view argument) {
+  if (!menu_) return complain("The game is over.");
+  if (menu_->show_matching(screen_, argument)) return;
+  complain("No move of yours has " + echo(argument) + " in it.");
+}
+
+void PlaySession::more(std::string_view) {
+  if (!menu_ || !menu_->show_more(screen_)) complain("There is nothing more; moves begins a list.");
+}
+
+void PlaySession::board(std::string_view) { changed_ = true; }
+
+void PlaySession::log(std::string_view argument) {
+  const auto number = argument.empty() ? kLogLines : parse_whole(argument);
+  if (!number && argument != "all") return complain("log takes a number of lines, or all.");
+  const std::vector<Told> lines = Story(table_).catch_up(table_);
+  const std::size_t count = number ? std::min<std::uint64_t>(*number, lines.size()) : lines.size();
+  for (std::size_t i = lines.size() - count; i < lines.size(); ++i) show_told(lines[i]);
+  if (lines.empty()) screen_.line("Nothing has happened yet.");
+}
+
+void PlaySession::save(std::string_view argument) {
+  const std::string path = file_name(argument, file_);
+  if (path.empty()) return complain("save needs a file name.");
+  const auto saved = save_record(table_, path);
+  if (!saved) return complain(saved.error());
+  file_ = path;
+  screen_.line(
+      fmt::format("Saved: {} events to {}{}. It shows everybody's cards.", table_.event_count(),
+                  echo(path), *saved ? ", over the record that was there" : ""),
+      Tone::kPlain, 2);
+}
+
+void PlaySession::load(std::string_view argument) {
+  const std::string path = file_name(argument, file_);
+  if (path.empty()) return complain("load needs a file name.");
+  auto loaded = load_record(path);
+  if (!loaded) {
+    complain(loaded.error());
+    return screen_.line("Your game goes on as it was.");
+  }
+  table_ = std::move(*loaded);
+  file_ = path;
+  screen_.line(fmt::format("Loaded: {}, {} events; you are seat {}, the others are played by {}. "
+                           "log shows what happened.",
+                           table_.setup().game, table_.event_count(), table_.setup().seat.index(),
+                           table_.setup().agent),
+               Tone::kHeading, 2);
+  go_on_silently();
+}
+
+void PlaySession::start_new(std::string_view argument) {
+  GameSetup setup = table_.setup();
+  // Not a random one: then the session would not be the same again.
+  const auto seed = argument.empty() ? setup.seed + 1 : parse_whole(argument);
+  if (!seed) return complain("new takes a seed, a whole number.");
+  setup.seed = *seed;
+  auto table = Table::deal(setup);
+  if (!table) return complain(table.error());
+  table_ = std::move(*table);
+  file_.clear();
+  story_ = Story(table_);
+  changed_ = true;
+  screen_.line(fmt::format("A new game, seed {}.", setup.seed), Tone::kHeading);
+}
+
+void PlaySession::help(std::string_view) {
+  screen_.line(
+      "Type the number of a move, or its text, or a part of it to see the moves that fit.");
+  for (const Command& command : commands()) {
+    if (command.help.empty()) continue;
+    const std::string usage = std::string(command.name) + " " + std::string(command.argument);
+    screen_.line(fmt::format("  {:<14}{}", usage, command.help), Tone::kPlain, 16);
+  }
+}
+
+void PlaySession::quit(std::string_view) { done_ = true; }
+
+}  // namespace turnkey::play

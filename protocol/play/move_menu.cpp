@@ -1,0 +1,119 @@
+#include "protocol/play/move_menu.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "protocol/lexer.h"
+#include "protocol/play/words.h"
+
+namespace turnkey::play {
+
+namespace {
+
+// In a long list, groups of at most so many moves are shown whole.
+constexpr std::size_t kSmallGroup = 6;
+constexpr std::size_t kWidestText = 24;
+
+bool matches(const MenuEntry& entry, std::string_view word, bool is_group) {
+  if (is_group) return entry.group == word;
+  return entry.text.find(word) != std::string::npos || entry.phrase.find(word) != std::string::npos;
+}
+
+}  // namespace
+
+MoveMenu::MoveMenu(const AnyView& view) {
+  const Words words(view);
+  for (const AnyMove& move : view.moves()) {
+    const std::string description = view.describe(move);
+    std::string text = view.game().text(move);
+    text_width_ = std::max(text_width_, std::min(text.size(), kWidestText));
+    entries_.push_back({move, std::move(text), words.phrase(description),
+                        std::string(value_of(description, "card"))});
+  }
+}
+
+std::optional<std::size_t> MoveMenu::find(const AnyMove& move) const {
+  const auto found = std::ranges::find(entries_, move, &MenuEntry::move);
+  if (found == entries_.end()) return {};
+  return static_cast<std::size_t>(found - entries_.begin());
+}
+
+std::vector<std::size_t> MoveMenu::matching(std::string_view filter) const {
+  std::vector<std::size_t> left(entries_.size());
+  std::iota(left.begin(), left.end(), std::size_t{0});
+  for (const std::string_view word : split(filter)) {
+    const bool is_group = std::ranges::find(entries_, word, &MenuEntry::group) != entries_.end();
+    std::erase_if(left, [&](std::size_t i) { return !matches(entries_[i], word, is_group); });
+  }
+  return left;
+}
+
+std::vector<std::vector<std::size_t>> MoveMenu::groups() const {
+  std::vector<std::vector<std::size_t>> groups;
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const auto same = std::ranges::find_if(groups, [&](const auto& group) {
+      return entries_[group.front()].group == entries_[i].group;
+    });
+    if (same == groups.end()) {
+      groups.push_back({i});
+    } else {
+      same->push_back(i);
+    }
+  }
+  return groups;
+}
+
+void MoveMenu::show_entry(Screen& screen, std::size_t i) const {
+  const MenuEntry& entry = entries_[i];
+  const std::string line =
+      fmt::format("{:>4}  {:<{}}  {}", i + 1, entry.text, text_width_, entry.phrase);
+  screen.line(line, Tone::kPlain, 6 + text_width_ + 2);
+}
+
+void MoveMenu::show_group(Screen& screen, const std::vector<std::size_t>& group) const {
+  if (group.size() <= kSmallGroup) {
+    for (const std::size_t i : group) show_entry(screen, i);
+    return;
+  }
+  const std::string& name = entries_[group.front()].group;
+  screen.line(
+      fmt::format("   ..  {} moves of card {}: \"moves {}\" lists them", group.size(), name, name),
+      Tone::kFaint, 7);
+}
+
+void MoveMenu::show(Screen& screen) {
+  const auto by_card = groups();
+  if (entries_.size() > kPage && by_card.size() == 1) {
+    show_matching(screen, "");
+    return;
+  }
+  if (entries_.size() <= kPage) {
+    for (std::size_t i = 0; i < entries_.size(); ++i) show_entry(screen, i);
+    return;
+  }
+  for (const auto& group : by_card) show_group(screen, group);
+}
+
+bool MoveMenu::show_matching(Screen& screen, std::string_view filter) {
+  std::vector<std::size_t> found = matching(filter);
+  if (found.empty()) return false;
+  listed_ = std::move(found);
+  shown_ = 0;
+  return show_more(screen);
+}
+
+bool MoveMenu::show_more(Screen& screen) {
+  if (shown_ == listed_.size()) return false;
+  const std::size_t end = std::min(shown_ + kPage, listed_.size());
+  for (; shown_ < end; ++shown_) show_entry(screen, listed_[shown_]);
+  const std::size_t left = listed_.size() - shown_;
+  if (left > 0) {
+    screen.line(fmt::format("   ..  {} more: type more, or moves and a part of the move", left),
+                Tone::kFaint, 7);
+  }
+  return true;
+}
+
+}  // namespace turnkey::play

@@ -1,0 +1,59 @@
+// The legal moves as a numbered menu. A move's number is its place in the game's list, whatever
+// part of the list is shown; a long list shows small groups (cards, in Jacked) whole and says how
+// to see the others.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_game.h"
+#include "protocol/play/screen.h"
+
+namespace turnkey::play {
+
+struct MenuEntry {
+  AnyMove move;
+  std::string text;
+  std::string phrase;
+  std::string group;  ///< the card that it plays; empty where the game has none
+};
+
+class MoveMenu {
+ public:
+  /// Lists longer than this are shown in parts, pages of so many.
+  static constexpr std::size_t kPage = 20;
+
+  /// The moves of the view's seat, which must be on turn.
+  explicit MoveMenu(const AnyView& view);
+
+  std::size_t size() const { return entries_.size(); }
+  const MenuEntry& at(std::size_t i) const { return entries_[i]; }
+  std::optional<std::size_t> find(const AnyMove& move) const;
+
+  /// The moves that match every word of the filter: a group's name, or a part of the move's text or
+  /// phrase.
+  std::vector<std::size_t> matching(std::string_view filter) const;
+
+  /// Everything when it is short, else a summary.
+  void show(Screen& screen);
+  /// Begins a list of the moves that match; show_more() goes on with it. False: none match.
+  bool show_matching(Screen& screen, std::string_view filter);
+  /// False when there is no more.
+  bool show_more(Screen& screen);
+
+  void show_entry(Screen& screen, std::size_t i) const;
+
+ private:
+  void show_group(Screen& screen, const std::vector<std::size_t>& group) const;
+  std::vector<std::vector<std::size_t>> groups() const;
+
+  std::vector<MenuEntry> entries_;
+  std::size_t text_width_ = 0;
+  std::vector<std::size_t> listed_;  ///< by show_matching
+  std::size_t shown_ = 0;            ///< of these
+};
+
+}  // namespace turnkey::play

@@ -1,0 +1,32 @@
+// The command line of `turnkey play`, read and checked.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "protocol/play/outcome.h"
+#include "protocol/play/table.h"
+#include "search/limits.h"
+
+namespace turnkey::play {
+
+struct PlaySettings {
+  GameSetup setup;
+  Limits limits;            ///< of every bot's move and of every hint
+  std::string load;         ///< a record to go on from; empty: a new game
+  bool seat_given = false;  ///< these two overrule the record
+  bool agent_given = false;
+  bool help = false;       ///< print help_text() and end
+  bool no_colour = false;  ///< asked for on the command line
+  bool colour = false;     ///< paint the output
+  bool terminal = false;   ///< a person types here: nothing is echoed, waiting is announced
+};
+
+/// A seed is asked from the system where none is given. Whether game, options and seat fit
+/// together, Table::deal says.
+Outcome<PlaySettings> parse_arguments(std::span<const std::string> args);
+
+std::string help_text();
+
+}  // namespace turnkey::play

@@ -1,0 +1,170 @@
+#include "protocol/play/table.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <utility>
+
+#include "engine/core/assert.h"
+#include "engine/core/hash.h"
+#include "engine/registry.h"
+#include "protocol/lexer.h"
+
+namespace turnkey::play {
+
+namespace {
+
+PositionCommand command_of(const GameSetup& setup) {
+  PositionCommand command;
+  command.game = setup.game;
+  command.options = setup.options;
+  command.seed = setup.seed;
+  return command;
+}
+
+std::string known_games() {
+  std::string list;
+  for (const AnyGame* game : games()) list += " " + std::string(game->name());
+  return list;
+}
+
+/// Why a record did not begin.
+std::string in_words(const Fault& fault) {
+  switch (fault.code) {
+    case Code::kUnknownGame: return "there is no game " + fault.detail + ", only:" + known_games();
+    case Code::kUnknownOption: return "the game has no option " + fault.detail;
+    default: return fault.detail;
+  }
+}
+
+const std::atomic<bool> kNeverStopped{false};
+
+}  // namespace
+
+Outcome<Table> Table::deal(GameSetup setup) {
+  auto record = Record::start(command_of(setup));
+  if (!record) return sorry(in_words(record.error()));
+  const int seats = record->position().seats();
+  if (setup.seat.index() >= seats) {
+    return sorry("seat " + std::to_string(setup.seat.index()) +
+                 " is not at this table: seats are 0..." + std::to_string(seats - 1));
+  }
+  const auto resolved = ResolvedOptions::resolve(record->game().options(), setup.options);
+  setup.options = resolved->all();
+  Table table(std::move(setup), std::move(*record));
+  if (const auto made = table.make_agents(); !made) return sorry(made.error());
+  return table;
+}
+
+Outcome<void> Table::make_agents() {
+  // Seeds of their own: a bot's guesses must have nothing to do with the cards that were dealt.
+  const auto make = [&](std::string_view kind, std::uint64_t purpose) {
+    AgentSettings settings;
+    settings.seed = hash_of(std::array{setup_.seed, purpose});
+    return make_agent(kind, game(), settings);
+  };
+  auto bot = make(setup_.agent, 1);
+  auto adviser = make("default", 2);
+  if (!bot) return sorry(bot.error().detail);
+  if (!adviser) return sorry(adviser.error().detail);
+  bot_ = std::move(*bot);
+  adviser_ = std::move(*adviser);
+  return {};
+}
+
+Outcome<Table> Table::with_players(Seat person, const std::string& agent) const {
+  GameSetup setup = setup_;
+  setup.seat = person;
+  setup.agent = agent;
+  auto table = deal(setup);
+  if (!table) return table;
+  table->moves_ = moves_;
+  table->record_ = std::move(*table->rebuild());
+  return table;
+}
+
+std::vector<std::string> Table::seen_events() const {
+  const std::string text = record_.view_text(setup_.seat);
+  const Tokens tokens = split(text);
+  const auto count = static_cast<std::ptrdiff_t>(event_count());
+  return {tokens.end() - count, tokens.end()};
+}
+
+std::vector<std::string> Table::all_events() const {
+  std::vector<std::string> events;
+  for (const AnyEvent& event : record_.log()) events.push_back(event_text(game(), event));
+  return events;
+}
+
+Checked<void> Table::extend(Record& record) const {
+  PositionCommand command = command_of(setup_);
+  command.events.assign(moves_.begin(), moves_.end());
+  return record.extend(command);
+}
+
+Checked<Record> Table::rebuild() const {
+  auto record = Record::start(command_of(setup_));
+  if (!record) return record;
+  if (const auto made = extend(*record); !made) return tl::unexpected(made.error());
+  return record;
+}
+
+Outcome<void> Table::play(const AnyMove& canonical) {
+  moves_.push_back(event_text(game(), {turn(), canonical}));
+  const auto made = extend(record_);
+  if (made) return {};
+  moves_.pop_back();
+  record_ = std::move(*rebuild());  // a record is of no use after an error
+  return sorry(made.error().detail);
+}
+
+Outcome<void> Table::replay(std::size_t k, const std::string& event) {
+  if (k < event_count()) {
+    const std::string dealt = event_text(game(), record_.log()[k]);
+    if (event == dealt) return {};
+    return sorry("the seed gives " + dealt);
+  }
+  const std::size_t colon = event.find(':');
+  if (colon == std::string::npos) return sorry("it is not written <actor>:<move>");
+  if (over()) return sorry("the game is over before it");
+  const std::string actor = event.substr(0, colon);
+  if (actor != actor_text(turn())) return sorry("it is the turn of seat " + actor_text(turn()));
+  const auto move = game().parse(event.substr(colon + 1));
+  if (!move) return sorry("this is no move of " + setup_.game);
+  const auto canonical = record_.position().canonical(*move);
+  if (!canonical) return sorry("the move is not legal there");
+  return play(*canonical);
+}
+
+bool Table::can_undo() const {
+  const std::string mine = actor_text(setup_.seat) + ":";
+  return std::ranges::any_of(moves_,
+                             [&](const std::string& move) { return move.starts_with(mine); });
+}
+
+void Table::undo() {
+  const std::string mine = actor_text(setup_.seat) + ":";
+  while (!moves_.back().starts_with(mine)) moves_.pop_back();
+  moves_.pop_back();
+  record_ = std::move(*rebuild());
+}
+
+AnyMove Table::bot_move(const Limits& limits) {
+  const AnyView& view = *record_.view(turn().seat());
+  const std::vector<AnyMove> moves = view.moves();
+  if (moves.size() == 1) return moves.front();
+  SearchRequest request;
+  request.limits = limits;
+  const Report report = bot_->think(view, request, kNeverStopped, {});
+  TURNKEY_ASSERT(report.best);
+  return *report.best;
+}
+
+Report Table::hint(const Limits& limits, int lines) {
+  SearchRequest request;
+  request.limits = limits;
+  request.multi_pv = lines;
+  return adviser_->think(view(), request, kNeverStopped, {});
+}
+
+}  // namespace turnkey::play

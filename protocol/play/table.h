@@ -1,0 +1,81 @@
+// The table at which a person plays: the referee's record of the game, what the person may see of
+// it, and the bots. Bots and hints get a seat's view, never the record.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "agents/agent.h"
+#include "engine/any_game.h"
+#include "protocol/play/outcome.h"
+#include "protocol/record.h"
+
+namespace turnkey::play {
+
+/// Everything that decides how a game begins and who plays it.
+struct GameSetup {
+  std::string game = "jacked";
+  OptionValues options;           ///< as given; Table::setup() has all of them
+  std::uint64_t seed = 0;         ///< of the deals and, through it, of the bots
+  Seat seat = Seat::at(0);        ///< the person's
+  std::string agent = "default";  ///< who plays the others
+};
+
+class Table {
+ public:
+  /// Shuffles and deals up to the first decision. The error says what of the setup does not fit.
+  static Outcome<Table> deal(GameSetup setup);
+
+  /// The same game with the person on another seat, or other bots.
+  Outcome<Table> with_players(Seat person, const std::string& agent) const;
+
+  const GameSetup& setup() const { return setup_; }
+  const AnyGame& game() const { return record_.game(); }
+  int seats() const { return record_.position().seats(); }
+  Actor turn() const { return record_.position().turn(); }
+  bool over() const { return turn().is_nobody(); }
+  bool persons_turn() const { return turn() == Actor(setup_.seat); }
+  Result result() const { return record_.position().result(); }
+
+  /// What the person has seen, and the same as protocol events, masked.
+  const AnyView& view() const { return *record_.view(setup_.seat); }
+  std::vector<std::string> seen_events() const;
+  /// The referee's events, everything open: for saving and for nothing else.
+  std::vector<std::string> all_events() const;
+  std::size_t event_count() const { return record_.log().size(); }
+
+  /// Makes a move of the seat on turn and the chance events after it. With an error nothing
+  /// changed.
+  Outcome<void> play(const AnyMove& canonical);
+  /// Plays one event of a record; one of chance must be what the seed has dealt already as number
+  /// `k`.
+  Outcome<void> replay(std::size_t k, const std::string& event);
+
+  /// Whether the person has decided anything yet.
+  bool can_undo() const;
+  /// Back to the person's last decision; can_undo() must hold.
+  void undo();
+
+  /// What a bot on turn plays, from its own view.
+  AnyMove bot_move(const Limits& limits);
+  /// The best moves for the person, from the person's view.
+  Report hint(const Limits& limits, int lines);
+
+ private:
+  Table(GameSetup setup, Record record) : setup_(std::move(setup)), record_(std::move(record)) {}
+
+  Outcome<void> make_agents();
+  /// The record of setup_ and moves_, from the start.
+  Checked<Record> rebuild() const;
+  Checked<void> extend(Record& record) const;
+
+  GameSetup setup_;
+  std::vector<std::string> moves_;  ///< the players' events, as the record got them
+  Record record_;
+  std::unique_ptr<Agent> bot_;
+  std::unique_ptr<Agent> adviser_;
+};
+
+}  // namespace turnkey::play
