@@ -1,0 +1,172 @@
+"""What the engine options do to a search (in Kuhn)."""
+
+import grammar
+from suite import check, expect
+from checks_go import FACING_BET, MAX, REFEREE, expect_answer
+from checks_handshake import engine_options
+
+KUHN = ["kuhn"]
+
+
+@check("option-multipv", KUHN)
+def multipv(engine):
+    engine.ask("setoption name mUlTiPv value 2")
+    found = expect_answer(engine.search(REFEREE, "go nodes 500"))
+    expect(len(found.block) == 2, "two lines", len(found.block))
+    found = expect_answer(engine.search("go nodes 500 multipv 1"))
+    expect(len(found.block) == 1, "one line, as go says", len(found.block))
+    found = expect_answer(engine.search("go nodes 500"))
+    expect(len(found.block) == 2, "two lines again", len(found.block))
+
+
+@check("option-analyse-false", KUHN)
+def analyse(engine):
+    """Counts and times only, in one line, whatever go asks for; and its move is no other."""
+    open_move = engine.search(FACING_BET, "go nodes 800").move
+    engine.ask("setoption name analyse value False")
+    for text in ("nodes 800", "nodes 800 multipv 2", "nodes 800 also p b", "movetime 30"):
+        found = expect_answer(engine.search(FACING_BET, f"go {text}"))
+        expect(len(found.infos) == 1, "one info line", [info.line for info in found.infos])
+        expect(found.infos[0].eu is None and found.infos[0].pv is None,
+               "no score and no pv", found.infos[0].line)
+        expect(found.move == open_move, f"bestmove {open_move} as before", found.move)
+    engine.ask("setoption name Analyse value true")
+    found = engine.search("go nodes 800")
+    expect(found.infos[-1].wp is not None, "scores again", found.infos[-1].line)
+
+
+@check("option-analyse-false-not-on-turn", KUHN)
+def analyse_waiting(engine):
+    """Also a win-chance bar would show the hand."""
+    engine.ask("setoption name Analyse value false")
+    found = engine.search("position game kuhn seat 0 moves c:0=J c:1=? 0:p", "go nodes 500")
+    for info in found.infos:
+        expect(info.eu is None, "no score", info.line)
+
+
+@check("option-agents", KUHN)
+def agents(engine):
+    """Every agent plays Kuhn, legally and in time, or says that it has no model for it."""
+    agent = next(o for o in engine_options(engine) if o.name == "Agent")
+    for name in agent.choices:
+        for limit in ("nodes 300", "movetime 20", "depth 2 nodes 300"):
+            engine.send(f"setoption name Agent value {name}", REFEREE, f"go {limit}")
+            lines = engine.until("bestmove .*")
+            if lines[0].startswith("info string error no-model"):
+                expect(lines[-1] == "bestmove (none)", "bestmove (none)", lines[-1])
+                continue
+            expect(lines[-1] in ("bestmove p", "bestmove b"), f"a move of {name}", lines[-1])
+            expect(len(lines) > 1 and grammar.is_search_info(lines[-2]),
+                   f"an info of {name} before its bestmove", lines)
+
+
+@check("option-agents-stop", KUHN)
+def agents_stop(engine):
+    agent = next(o for o in engine_options(engine) if o.name == "Agent")
+    for name in agent.choices:
+        engine.send(f"setoption name Agent value {name}", REFEREE, "go infinite")
+        early = [line for line in engine.heard(0.1) if line.startswith("bestmove")]
+        expect(not early, f"{name} to hold bestmove until stop", early)
+        engine.send("stop")
+        expect_answer(engine.searched())
+
+
+@check("option-objective", KUHN)
+def objective(engine):
+    for value in ("score", "win", "SCORE"):
+        engine.ask(f"setoption name Objective value {value}")
+        expect_answer(engine.search(FACING_BET, "go nodes 3000"), "b")
+
+
+@check("option-skill", KUHN)
+def skill(engine):
+    """Weaker, but legal, deterministic, within its limits, and not by sleeping."""
+    for level in (0, 1, 10, 19):
+        engine.ask(f"setoption name Skill value {level}")
+        first = expect_answer(engine.search(REFEREE, "go nodes 2000"))
+        second = expect_answer(engine.search("go nodes 2000"))
+        expect(first.text == second.text, f"the same at Skill {level}: {first.text}", second.text)
+        expect(first.infos[-1].nodes <= 2000, "at most 2000 nodes", first.infos[-1].line)
+    engine.ask("setoption name Skill value 0")
+    expect_answer(engine.search("go nodes 500 searchmoves p"), "p")
+    times = [engine.search("go movetime 100").seconds for _ in range(3)]
+    expect(min(times) <= 0.15, "movetime kept at Skill 0", f"{min(times):.3f} s")
+
+
+@check("option-skill-dominated", KUHN)
+def skill_full(engine):
+    """At 20 no near-best move is chosen in place of the best."""
+    engine.ask("setoption name Skill value 20")
+    for seed in range(8):
+        engine.ask(f"setoption name Seed value {seed}")
+        expect_answer(engine.search(FACING_BET, "go nodes 3000"), "b")
+
+
+@check("option-min-move-time", KUHN)
+def min_move_time(engine):
+    engine.ask("setoption name MinMoveTime value 250")
+    found = expect_answer(engine.search(REFEREE, "go nodes 10"))
+    expect(found.seconds >= 0.24, "no bestmove before 250 ms", f"{found.seconds:.3f} s")
+    engine.ask("setoption name MinMoveTime value 60001x")
+    found = expect_answer(engine.search("go nodes 10"))
+    expect(0.24 <= found.seconds < 2, "still 250 ms", f"{found.seconds:.3f} s")
+    engine.ask("setoption name MinMoveTime value 0")
+    times = [expect_answer(engine.search("go nodes 10")).seconds for _ in range(3)]
+    expect(min(times) < 0.2, "no waiting any more", f"{min(times):.3f} s")
+
+
+@check("option-min-move-time-stop", KUHN)
+def min_move_time_stop(engine):
+    """While it waits it answers, and `stop` overrules it."""
+    engine.ask("setoption name MinMoveTime value 60000")
+    engine.send(REFEREE, "go nodes 10", "isready")
+    engine.until("readyok")
+    early = [line for line in engine.heard(0.15) if line.startswith("bestmove")]
+    expect(not early, "bestmove held", early)
+    engine.send("stop")
+    found = engine.searched(timeout=2)
+    expect(found.move in ("p", "b"), "a move", found.move)
+
+
+@check("option-seed", KUHN)
+def seed(engine):
+    """All seeds are accepted, the largest too, and give a legal answer."""
+    for value in (0, 1, 4294967296, MAX):
+        engine.ask(f"setoption name Seed value {value}")
+        expect_answer(engine.search(REFEREE, "go nodes 200"))
+
+
+@check("option-seed-matters", KUHN)
+def seed_matters(engine):
+    """A search that samples differs between some of twenty seeds (or has solved the position)."""
+    texts = set()
+    for value in range(20):
+        engine.ask(f"setoption name Seed value {value}")
+        found = engine.search("position game kuhn seat 0 moves c:0=Q c:1=?", "go nodes 60")
+        if any(" exact" in info.line for info in found.infos):
+            return
+        texts.add(tuple(found.text))
+    expect(len(texts) > 1, "different answers under different seeds", texts)
+
+
+@check("option-threads", KUHN)
+def threads(engine):
+    for count in (4, 64, 1):
+        engine.ask(f"setoption name Threads value {count}")
+        found = expect_answer(engine.search(FACING_BET, "go nodes 20000"), "b")
+        expect(found.infos[-1].nodes <= 20000, "at most 20000 nodes", found.infos[-1].line)
+        expect_answer(engine.search("go movetime 30"))
+        engine.send("go infinite")
+        engine.heard(0.05)
+        engine.send("stop")
+        expect_answer(engine.searched())
+
+
+@check("option-hash", KUHN)
+def hash_size(engine):
+    """The smallest and a large table; setting it costs nothing."""
+    for size in (1, 4096, 16384, 2):
+        found = engine.ask(f"setoption name Hash value {size}", timeout=1)
+        expect(not found, f"Hash {size} accepted at once", found)
+        if size < 16384:
+            expect_answer(engine.search(FACING_BET, "go nodes 20000"), "b")

@@ -1,0 +1,255 @@
+"""What happens during a search: stop, ping, waiting commands, the queue's limit, a slow reader."""
+
+import time
+
+import grammar
+from client import Failure
+from suite import check, expect
+from checks_go import FACING_BET, REFEREE, expect_answer
+
+KUHN = ["kuhn"]
+
+
+def running(engine, text="infinite", position=REFEREE):
+    """Starts a search and lets it get going."""
+    engine.send(position, f"go {text}", "isready")
+    engine.until("readyok")
+    early = [line for line in engine.heard(0.15) if line.startswith("bestmove")]
+    expect(not early, "a search that goes on", early)
+
+
+def replies(lines):
+    """All but search info lines."""
+    return [line for line in lines if not grammar.is_search_info(line)]
+
+
+def bestmoves(lines):
+    return [line.split()[1] for line in lines if line.startswith("bestmove")]
+
+
+@check("stop-infinite", KUHN)
+def infinite(engine):
+    """Held until stop, also in a position where there is nothing left to find out."""
+    for position in (REFEREE, FACING_BET, "position game kuhn seat 0 moves c:0=K c:1=? 0:p 1:b"):
+        running(engine, position=position)
+        early = bestmoves(engine.heard(0.3))
+        expect(not early, "bestmove held until stop", early)
+        engine.send("stop")
+        expect_answer(engine.searched())
+
+
+@check("stop-infinite-with-limits", KUHN)
+def infinite_with_limits(engine):
+    for text in ("infinite nodes 500", "infinite movetime 20", "nodes 1 depth 1 infinite",
+                 "infinite searchmoves p"):
+        running(engine, text)
+        engine.send("stop")
+        expect_answer(engine.searched())
+
+
+@check("stop-prompt", KUHN)
+def prompt(engine):
+    """Best of five, since the machine may be busy."""
+    times = []
+    for _ in range(5):
+        running(engine)
+        start = time.monotonic()
+        engine.send("stop")
+        engine.until("bestmove .*")
+        times.append(time.monotonic() - start)
+        if times[-1] <= 0.05:
+            return
+    raise Failure("bestmove within 50 ms of stop", f"{1000 * min(times):.0f} ms")
+
+
+@check("stop-at-once-after-go", KUHN)
+def at_once(engine):
+    """`go` and `stop` in one write: a legal move, however little was thought."""
+    for _ in range(40):
+        engine.send(REFEREE, "go infinite", "stop")
+        expect_answer(engine.searched())
+
+
+@check("stop-without-search", KUHN)
+def without_search(engine):
+    """It reaches no later go."""
+    answers = engine.ask("stop", "stop")
+    expect(not answers, "no answer to stop", answers)
+    found = engine.search("stop", REFEREE, "stop", "go nodes 2000")
+    expect(found.infos[-1].nodes > 1, "a whole search after the stop", found.infos[-1].line)
+    engine.send("stop", "go movetime 250")
+    early = bestmoves(engine.heard(0.1))
+    expect(not early, "a go that an earlier stop does not reach", early)
+    engine.searched()
+
+
+@check("stop-reaches-earlier-only", KUHN)
+def earlier_only(engine):
+    """It ends all gos read before it, the waiting ones too, and no later one."""
+    engine.send(REFEREE, "go infinite", "go infinite", "go infinite", "stop", "go infinite")
+    for _ in range(3):
+        expect_answer(engine.searched())
+    early = bestmoves(engine.heard(0.3))
+    expect(not early, "the go after stop to go on", early)
+    engine.send("stop")
+    expect_answer(engine.searched())
+
+
+@check("stop-waiting-go", KUHN)
+def waiting_go(engine):
+    """Gos that wait behind a running one are stopped too; each is answered with a legal move."""
+    running(engine)
+    engine.send("go infinite", "go nodes 1000000000", "go movetime 600000", "stop")
+    for _ in range(4):
+        expect_answer(engine.searched())
+    answers = engine.ask()
+    expect(not answers, "four bestmoves and nothing more", answers)
+
+
+@check("stop-with-argument", KUHN)
+def with_argument(engine):
+    """`stop x` is an error and stops nothing; nor does a line that only looks like it."""
+    running(engine)
+    engine.send("stop now", "STOP", b"stop\x00", "# stop", "isready")
+    early = bestmoves(engine.heard(0.25))
+    expect(not early, "a search that goes on", early)
+    engine.send("stop")
+    lines = engine.ask()
+    expect(len(bestmoves(lines)) <= 1, "one bestmove", lines)
+
+
+@check("stop-then-new-game", KUHN)
+def new_game(engine):
+    """Commands wait for the search, in order."""
+    running(engine)
+    engine.send("ucinewgame", "query turn", FACING_BET, "query turn", "isready")
+    engine.until("readyok")
+    early = replies(engine.heard(0.1))
+    expect(not early, "no answer before the search has ended", early)
+    engine.send("stop")
+    expect_answer(engine.searched())
+    lines = engine.ask()
+    expect(len(lines) == 2 and lines[0].startswith("info string error no-position")
+           and lines[1] == "response turn 1", "no-position, then response turn 1", lines)
+
+
+@check("ping-during-search", KUHN)
+def ping(engine):
+    running(engine)
+    for _ in range(20):
+        engine.send("isready")
+        lines = engine.until("readyok", timeout=2)
+        expect(not bestmoves(lines), "readyok during the search", lines)
+    engine.send("stop")
+    expect_answer(engine.searched())
+
+
+@check("ping-before-waiting-commands", KUHN)
+def ping_first(engine):
+    """Sent after a go and a query, readyok does not wait for either."""
+    engine.send(REFEREE, "go infinite", "query turn", "isready")
+    lines = replies(engine.until("readyok", timeout=2))
+    expect(lines == ["readyok"], "readyok at once", lines)
+    engine.send("stop")
+    expect_answer(engine.searched())
+    expect(engine.line() == "response turn 0", "then the answer to the query", "something else")
+
+
+@check("ping-many-threads", KUHN)
+def ping_threads(engine):
+    """Busy search threads do not keep the reader waiting."""
+    engine.ask("setoption name Threads value 8")
+    running(engine)
+    times = []
+    for _ in range(5):
+        start = time.monotonic()
+        engine.send("isready")
+        engine.until("readyok")
+        times.append(time.monotonic() - start)
+    expect(min(times) < 0.25, "readyok at once", f"{min(times):.3f} s")
+    engine.send("stop")
+    expect_answer(engine.searched())
+
+
+@check("queue-limit", KUHN)
+def queue_limit(engine):
+    """1,024 commands wait behind a search, the next is refused at once."""
+    running(engine)
+    engine.send(*["query turn"] * grammar.MAX_QUEUE, "isready")
+    lines = replies(engine.until("readyok"))
+    expect(lines == ["readyok"], f"room for {grammar.MAX_QUEUE} commands", lines[:1])
+    engine.send("query turn", "isready")
+    lines = replies(engine.until("readyok"))
+    expect(len(lines) == 2 and lines[0].startswith("info string error queue-full"),
+           "queue-full at once", lines[:1])
+    engine.send("stop")
+    expect_answer(engine.searched())
+    answers = engine.ask()
+    expect(answers == ["response turn 0"] * grammar.MAX_QUEUE, f"{grammar.MAX_QUEUE} answers",
+           f"{len(answers)}: {answers[:1]}")
+
+
+@check("queue-limit-go-and-position", KUHN)
+def queue_limit_go(engine):
+    """A refused go is answered all the same, in its place; a refused position leaves none."""
+    running(engine)
+    engine.send(*["query turn"] * grammar.MAX_QUEUE, "go nodes 10", REFEREE + " 0:p", "isready")
+    lines = replies(engine.until("readyok"))
+    full = [line for line in lines if line.startswith("info string error queue-full")]
+    expect(len(full) == 2 and len(lines) == 3, "queue-full twice", lines[:3])
+    engine.send("stop")
+    expect_answer(engine.searched())
+    answers = engine.until("bestmove .*")
+    expect(len(answers) == grammar.MAX_QUEUE + 1 and answers[-1] == "bestmove (none)",
+           "the answers that waited, then bestmove (none)", (len(answers), answers[-1]))
+    turn = engine.one("query turn")
+    expect(turn.startswith("info string error no-position"), "no position", turn)
+    engine.ask(REFEREE)
+    expect(engine.one("query turn") == "response turn 0", "an engine as before", "it is not")
+
+
+@check("queue-not-for-immediate-ones", KUHN)
+def queue_immediate(engine):
+    """stop, isready, comments and blank lines take no room in the queue."""
+    running(engine)
+    engine.send(*["query turn"] * grammar.MAX_QUEUE, *["# remark", ""] * 50, "isready")
+    lines = replies(engine.until("readyok"))
+    expect(lines == ["readyok"], "no error", lines[:1])
+    engine.send("stop")
+    expect_answer(engine.searched())
+    answers = engine.ask()
+    expect(len(answers) == grammar.MAX_QUEUE, f"{grammar.MAX_QUEUE} answers", len(answers))
+
+
+@check("slow-reader-does-not-hold-the-search", KUHN)
+def slow_reader(engine):
+    """Nobody reads for a while: the search goes on, stop works, and no reply is lost."""
+    handshake = engine.ask("uci")
+    engine.deaf = True
+    engine.send(*["uci"] * 400, REFEREE, "go movetime 200", "go infinite")
+    time.sleep(0.9)
+    engine.send("stop", "query turn")
+    time.sleep(0.3)
+    engine.deaf = False
+    got = [line for _ in range(400) for line in engine.until("uciok")]
+    expect(got == handshake * 400, "400 whole answers to uci", f"{len(got)} lines")
+    first, second = engine.searched(), engine.searched()
+    expect(first.infos and first.infos[-1].time <= 400, "movetime 200 kept", first.infos[-1:])
+    expect(second.infos and 300 <= second.infos[-1].time <= 1100,
+           "an infinite search of about 700 ms", second.infos[-1:])
+    expect(engine.line() == "response turn 0", "the answer to the query", "something else")
+
+
+@check("slow-reader-during-search", KUHN)
+def slow_reader_pings(engine):
+    """Replies wait while nobody reads, and are all there afterwards."""
+    running(engine)
+    engine.deaf = True
+    for _ in range(100):
+        engine.send(*["isready"] * 100)
+    engine.send("stop")
+    time.sleep(0.2)
+    engine.deaf = False
+    lines = engine.until("bestmove .*")
+    lines += engine.ask()
+    expect(lines.count("readyok") == 10000, "10000 readyok", lines.count("readyok"))

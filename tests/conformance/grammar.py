@@ -1,0 +1,184 @@
+"""The forms of the lines an engine may print, as protocol/PROTOCOL.md gives them.
+
+Every line that an engine prints during any check is held against these forms, so that a check
+need not repeat them. `fault` says what is wrong with a line, `search_info` reads one.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+# PROTOCOL.md, "Errors": a closed list.
+ERROR_CODES = frozenset("""
+    unknown-command bad-character line-too-long bad-argument bad-number unknown-option bad-value
+    unknown-game bad-position illegal-event too-many-events no-position hidden bad-go illegal-move
+    no-model no-search queue-full ignored internal""".split())
+
+GO_KEYWORDS = frozenset("""
+    movetime nodes depth time inc movestogo infinite multipv also searchmoves""".split())
+
+MAX_LINE = 1 << 20
+MAX_EVENTS = 65536
+MAX_QUEUE = 1024
+MAX_ECHO = 80
+
+_EVENT = r"(?:\d+|c):[^\s:]+"
+_PAIR = r"[A-Za-z][\w-]*=\S*"
+_INTS = r"-?\d+(?:,-?\d+)*"
+_INFO = re.compile(
+    r"info depth (?P<depth>\d+) seldepth (?P<seldepth>\d+) nodes (?P<nodes>\d+) "
+    r"time (?P<time>\d+) nps (?P<nps>\d+) hashfull (?P<hashfull>\d+)"
+    r"(?P<scores> multipv (?P<multipv>\d+) eu (?P<eu>-?\d+) se (?P<se>\d+) "
+    r"wp (?P<wp>\d+) wpse (?P<wpse>\d+) "
+    rf"eus (?P<eus>{_INTS}) wps (?P<wps>{_INTS})"
+    rf"(?: ses (?P<ses>{_INTS}) wpses (?P<wpses>{_INTS}))?"
+    r"(?: freq (?P<freq>\d+))?(?P<exact> exact)?"
+    rf"(?: pv(?P<pv>(?: {_EVENT})*))?)?"
+)
+_LISTS = ("eus", "wps", "ses", "wpses")
+
+_OPTION = re.compile(
+    r"name (?P<name>\S+) type (?P<type>check|spin|combo|button|string)"
+    r"(?: default(?P<default>(?: (?!min |max |var )\S+)*))?"
+    r"(?: min (?P<min>-?\d+) max (?P<max>-?\d+))?(?P<vars>(?: var \S+)*)"
+)
+
+_RESPONSES = {
+    "games": r"(?: [a-z][\w-]*)+",
+    "options": r" \S+(?: .+)?",
+    "turn": r" (?:\d+|c|-)",
+    "legal": r"(?: [^\s:]+)*",
+    "describe": rf" [^\s:]+(?: {_PAIR})+",
+    "result": rf" (?:none|scores {_INTS} shares \d+(?:,\d+)* winners \d+(?:,\d+)* how \S+)",
+    "view": rf" game \S+(?: {_PAIR})* seat (?:\d+|-)(?: moves(?: {_EVENT})+)?",
+    "log": rf"(?: {_EVENT})*",
+    "key": r" [0-9a-f]{16}",
+    "worlds": r" (?:\d+|unknown)",
+    "board": rf"(?: {_PAIR})+",
+    "why": rf" best [^\s:]+ next \S+ wp -?\d+ eu -?\d+ reply (?:-|{_EVENT}) chance (?:-|{_EVENT})",
+    "bench": r" (?:stopped|signature [0-9a-f]{16} nodes \d+ time \d+ nps \d+)",
+}
+_RESPONSES = {name: re.compile(form) for name, form in _RESPONSES.items()}
+
+
+@dataclass
+class Info:
+    """A search info line. Scores are None where the line has none (`Analyse` false)."""
+
+    line: str
+    depth: int = 0
+    nodes: int = 0
+    time: int = 0
+    hashfull: int = 0
+    multipv: int = 0
+    eu: int | None = None
+    wp: int | None = None
+    wpse: int | None = None
+    lists: dict = field(default_factory=dict)
+    pv: list | None = None
+
+    @property
+    def first(self):
+        """The move that the line begins with, None without a pv."""
+        return self.pv[0].split(":", 1)[1] if self.pv else None
+
+
+@dataclass
+class Option:
+    """An option as `uci` and `query options` describe it."""
+
+    name: str
+    type: str
+    default: str
+    low: int | None
+    high: int | None
+    choices: list
+
+
+def is_search_info(line):
+    return line.startswith("info ") and not line.startswith("info string ")
+
+
+def search_info(line):
+    """Reads a search info line; None when it does not have its form."""
+    match = _INFO.fullmatch(line)
+    if not match:
+        return None
+    info = Info(line)
+    for name in ("depth", "nodes", "time", "hashfull"):
+        setattr(info, name, int(match[name]))
+    if match["scores"]:
+        for name in ("multipv", "eu", "wp", "wpse"):
+            setattr(info, name, int(match[name]))
+        info.lists = {n: [int(x) for x in match[n].split(",")] for n in _LISTS if match[n]}
+        info.pv = match["pv"].split() if match["pv"] is not None else None
+    return info
+
+
+def options(text):
+    """The options described in `name … type …`, several in a row for `query options`."""
+    found = []
+    for part in re.split(r"(?:^| )(?=name \S+ type )", text):
+        if not part:
+            continue
+        match = _OPTION.fullmatch(part)
+        if not match:
+            return None
+        low, high = (int(match[x]) if match[x] is not None else None for x in ("min", "max"))
+        found.append(Option(match["name"], match["type"], (match["default"] or "").strip(),
+                            low, high, match["vars"].split()[1::2]))
+    return found
+
+
+def _info_fault(info):
+    if info.hashfull > 1000:
+        return "hashfull of at most 1000"
+    if info.eu is None:
+        return None
+    if info.wp > 1000 or any(not 0 <= x <= 1000 for x in info.lists["wps"]):
+        return "chances in 0..1000"
+    if not 1 <= info.multipv <= 64:
+        return "multipv in 1..64"
+    seats = len(info.lists["eus"])
+    if any(len(values) != seats for values in info.lists.values()):
+        return "lists of one value per seat"
+    if abs(sum(info.lists["wps"]) - 1000) > seats:
+        return "shares of the win that add up to 1000"
+    if info.eu not in info.lists["eus"] or info.wp not in info.lists["wps"]:
+        return "eu and wp among eus and wps"
+    if any(event.split(":")[1] in GO_KEYWORDS for event in info.pv or []):
+        return "no move that is a keyword of go"
+    return None
+
+
+def _string_fault(line):
+    if line.startswith("info string error"):
+        words = line.split(" ")
+        if len(words) < 4 or words[3] not in ERROR_CODES:
+            return "info string error <code of the closed list> <detail>"
+        if len(line) > 512:
+            return "echoed input cut at 80 bytes"
+    return None
+
+
+def fault(line):
+    """What a printed line should have been, None when its form is right."""
+    if not all(32 <= ord(byte) <= 126 for byte in line):
+        return "printable ASCII"
+    word, _, rest = line.partition(" ")
+    if word == "info":
+        if not is_search_info(line):
+            return _string_fault(line)
+        info = search_info(line)
+        return _info_fault(info) if info else "an info line of the documented form, integers only"
+    if word == "response":
+        name = rest.partition(" ")[0]
+        form = _RESPONSES.get(name)
+        good = form and form.fullmatch(rest[len(name):])
+        return None if good else f"a response {name} of the documented form, integers only"
+    if word == "bestmove":
+        return None if re.fullmatch(r"[^\s:]+", rest) else "bestmove <move>"
+    if word == "id":
+        return None if re.fullmatch(r"(?:name|author|protocol) \S.*", rest) else "id <what> <text>"
+    if word == "option":
+        return None if options(rest) else "option name … type … default …"
+    return None if line in ("uciok", "readyok") else "a line that the protocol knows"

@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+"""A small engine that speaks the protocol rightly, for Kuhn poker; or with one fault, by --break.
+
+It exists so that the conformance suite can be tested: test_mock.py asserts that every fault is
+caught. Three threads as in the real engine: this file has the reader and the writer.
+"""
+
+import argparse
+import collections
+import os
+import queue
+import sys
+import threading
+
+import mock_session
+
+MAX_LINE = 1 << 20
+MAX_QUEUE = 1024
+
+# What each --break does wrong. The code asks `broken(name)` where it would.
+FAULTS = {
+    "no-bestmove": "a search is never answered",
+    "two-bestmoves": "every search is answered twice",
+    "info-after-bestmove": "an info line follows bestmove",
+    "no-final-info": "bestmove without any info",
+    "illegal-bestmove": "a move that is not legal",
+    "blocked-reader": "no input is read during a search",
+    "stop-ignored": "stop has no effect",
+    "stop-reaches-later": "stop also ends the gos sent after it",
+    "stop-drops-waiting": "gos waiting at a stop are not answered",
+    "early-output": "a greeting before the first command",
+    "silent-illegal-event": "an illegal event truncates the game without a word",
+    "keeps-position-after-error": "the old position survives a bad one",
+    "string-prefix-is-extension": "seed 42 is taken for more of seed 4",
+    "masks-unchecked": "hidden cards may be open, own ones masked",
+    "hidden-view-told": "a seat may ask for another's view",
+    "seed-in-view": "a view tells the seed",
+    "searches-the-truth": "go on a referee's record sees all cards",
+    "floats": "scores with a decimal point",
+    "number-prefix": "12abc is read as 12",
+    "echo-not-cut": "errors echo all of the input",
+    "unlisted-error-code": "an error code that is not on the list",
+    "bad-value-applied": "a value out of range is refused, but set",
+    "case-sensitive-options": "names of options in their own case only",
+    "go-without-limit": "go without a limit searches for ever",
+    "random-seed": "no two searches are the same",
+    "analyse-ignored": "scores although Analyse is false",
+    "min-move-time-ignored": "answers as soon as it can",
+    "movetime-overshoot": "200 ms late",
+    "searchmoves-ignored": "searches all moves",
+    "end-is-stop": "end of input stops searches that have limits",
+    "end-is-quit": "end of input drops what is queued",
+    "quit-waits": "quit waits for its turn",
+    "crash-on-bad-input": "an unknown command ends the process",
+    "long-lines-read": "no limit on the length of a line",
+    "any-characters": "bytes beyond ASCII are read",
+    "queue-unbounded": "any number of commands wait",
+    "blocking-writer": "a full pipe holds up the search",
+    "killed-by-closed-output": "wrong exit code when output is gone",
+}
+
+
+class Writer:
+    """Owns standard output; nobody else waits for it."""
+
+    def __init__(self, blocking):
+        self.blocking, self.lines = blocking, queue.SimpleQueue()
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread.start()
+
+    def say(self, *lines):
+        for line in lines:
+            self.lines.put(line)
+        while self.blocking and not self.lines.empty():
+            pass
+
+    def _run(self):
+        while (line := self.lines.get()) is not None:
+            data = line.encode() + b"\n"
+            try:
+                while data:
+                    data = data[os.write(1, data):]
+            except BrokenPipeError:
+                os._exit(134 if broken("killed-by-closed-output") else 2)
+
+    def finish(self):
+        """Waits until all is written; 3 when nobody reads."""
+        self.lines.put(None)
+        self.thread.join(3)
+        return 3 if self.thread.is_alive() else 0
+
+
+class Engine:
+    """The reader's side: numbers the gos, answers what may not wait, queues the rest."""
+
+    def __init__(self, writer):
+        self.writer, self.session = writer, mock_session.Session(writer.say, arguments.fault)
+        self.jobs, self.changed = collections.deque(), threading.Condition()
+        self.waiting = self.begun = self.sent = self.done = self.stop_up_to = 0
+        self.ended = self.quitting = False
+        self.worker = threading.Thread(target=self._work, daemon=True)
+        self.worker.start()
+
+    # --- reader ----------------------------------------------------------------------------------
+
+    def read(self, line):
+        """One line, without its end. True when it was `quit`."""
+        words = line[:200].split()
+        first = words[0] if words else b""
+        if first.startswith(b"#") or not words:
+            return False
+        bad = next((n for n, byte in enumerate(line) if not (byte == 9 or 32 <= byte < 127)), None)
+        if len(line) > MAX_LINE and not broken("long-lines-read"):
+            self._queue(first, error="line-too-long at most 1 MiB")
+        elif bad is not None and not broken("any-characters"):
+            self._queue(first, error=f"bad-character byte {line[bad]} column {bad + 1}")
+        elif words == [b"stop"]:
+            self._stop()
+        elif words == [b"isready"] and self.sent > self.done:
+            self.writer.say("readyok")
+        elif words == [b"quit"] and not broken("quit-waits"):
+            return True
+        else:
+            self._queue(first, line.decode("latin-1"))
+        return False
+
+    def _stop(self):
+        if not broken("stop-ignored"):
+            self.stop_up_to = self.sent
+        if broken("stop-reaches-later") and self.sent > self.done:
+            self.stop_up_to = self.sent + 1
+
+    def _queue(self, first, line=None, error=None):
+        """Queues a command, or what a bad or refused one still does."""
+        go = first in (b"go", b"bench")
+        full = self.sent > self.done and self.waiting >= MAX_QUEUE
+        if full and not broken("queue-unbounded"):
+            self.session.refuse("queue-full dropped")
+            line = error = None
+        with self.changed:
+            self.sent += go
+            self.waiting += line is not None
+            self.jobs.append((first, self.sent if go else 0, line, error))
+            self.changed.notify_all()
+        while broken("blocked-reader") and self.sent > self.done:
+            threading.Event().wait(0.01)
+
+    def end(self, quitting):
+        """End of input, or quit: waits for the worker and returns the exit code."""
+        with self.changed:
+            self.ended, self.quitting = True, quitting or broken("end-is-quit")
+            self.changed.notify_all()
+        self.worker.join()
+        return self.writer.finish()
+
+    # --- worker ----------------------------------------------------------------------------------
+
+    def _work(self):
+        while True:
+            with self.changed:
+                self.changed.wait_for(lambda: self.jobs or self.ended)
+                if self.quitting or not self.jobs:
+                    return
+                first, go, line, error = self.jobs.popleft()
+                self.waiting -= line is not None
+            try:
+                self._carry_out(first, go, line, error)
+            except SystemExit as crash:
+                os._exit(crash.code)
+            if go:
+                self.done = go
+
+    def _carry_out(self, first, go, line, error):
+        if line is None:
+            if error:
+                self.session.refuse(error)
+            if first == b"go":
+                self.writer.say("bestmove (none)")
+            elif first == b"position":
+                self.session.record = None
+            return
+        if broken("stop-drops-waiting") and go and go <= self.stop_up_to:
+            return
+        infinite = "infinite" in line.split() or broken("end-is-stop")
+        self.session.run(line, lambda: go <= self.stop_up_to or self.quitting
+                         or (infinite and self.ended))
+        if line.split() == ["quit"]:
+            os._exit(self.writer.finish())
+
+
+def lines_of_input():
+    """Lines without their ends; of a line that is too long, only its beginning."""
+    partial = b""
+    while data := os.read(0, 1 << 16):
+        *whole, rest = data.split(b"\n")
+        for line in whole:
+            partial += line
+            yield partial[:-1] if partial.endswith(b"\r") else partial
+            partial = b""
+        partial += rest
+        if len(partial) > 2 * MAX_LINE:
+            partial = partial[:2 * MAX_LINE]
+    if partial:
+        yield partial[:-1] if partial.endswith(b"\r") else partial
+
+
+def broken(name):
+    return arguments.fault == name
+
+
+def main():
+    writer = Writer(broken("blocking-writer"))
+    if broken("early-output"):
+        writer.say("info string welcome")
+    engine = Engine(writer)
+    quitting = any(engine.read(line) for line in lines_of_input())
+    os._exit(engine.end(quitting))
+
+
+class Arguments(argparse.ArgumentParser):
+    def error(self, message):
+        print(f"mock.py: {message}", file=sys.stderr)
+        sys.exit(1)
+
+
+def parse_arguments():
+    parser = Arguments(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--break", dest="fault", choices=FAULTS, metavar="NAME")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    arguments = parse_arguments()
+    main()

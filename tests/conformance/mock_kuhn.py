@@ -1,0 +1,130 @@
+"""Kuhn poker for the mock engine: a record as one observer sees it."""
+
+import hashlib
+import itertools
+import random
+import re
+
+DECK = "KQJ"
+FOLDED = {"bp": 0, "pbp": 1}  # who wins
+SHOWN = {"pp": 1, "bb": 2, "pbb": 2}  # the chips at stake in a showdown
+
+
+class Illegal(Exception):
+    """An event that cannot have happened."""
+
+
+class Record:
+    """What `position game kuhn …` holds. `observer` is a seat, `-` or `all`; cards may be `?`."""
+
+    def __init__(self, observer, seed=None, lax=False):
+        self.observer, self.seed, self.lax = observer, seed, lax
+        self.cards, self.bets, self.shown, self.log = "", "", "", []
+        self._play_chance()
+
+    @property
+    def turn(self):
+        if len(self.cards) < 2:
+            return "c"
+        if self.bets in SHOWN:
+            return "-" if self.shown else "c"
+        return "-" if self.bets in FOLDED else str(len(self.bets) % 2)
+
+    @property
+    def legal(self):
+        return ["p", "b"] if self.turn in "01" else []
+
+    def add(self, event):
+        """Appends an event of the record that was sent, or raises Illegal."""
+        actor, colon, move = event.partition(":")
+        if not colon or actor != self.turn:
+            raise Illegal(f"the turn is {self.turn}")
+        if actor == "c" and self.seed is not None:
+            raise Illegal("the seed makes these")
+        self._apply(actor, move)
+        self._play_chance()
+
+    def _apply(self, actor, move):
+        if actor != "c":
+            if move not in self.legal:
+                raise Illegal("no such move")
+            self.bets += move
+        elif len(self.cards) < 2:
+            self._deal(move)
+        else:
+            self._show(move)
+        self.log.append(f"{actor}:{move}")
+
+    def _deal(self, move):
+        seat = str(len(self.cards))
+        to, _, card = move.partition("=")
+        allowed = set(DECK) if self.observer in ("all", seat) else {"?"}
+        if self.lax:
+            allowed = set(DECK) | {"?"}
+        if to != seat or card not in allowed or (card in self.cards and card != "?"):
+            raise Illegal("no such deal")
+        self.cards += card
+
+    def _show(self, move):
+        cards = move.removeprefix("show=")
+        known = all(mine in ("?", shown) for mine, shown in zip(self.cards, cards))
+        if not re.fullmatch("show=[KQJ]{2}", move) or len(set(cards)) < 2 or not known:
+            raise Illegal("no such showdown")
+        self.shown = cards
+
+    def _play_chance(self):
+        if self.seed is None:
+            return
+        hands = random.Random(self.seed).sample(DECK, 2)
+        while self.turn == "c":
+            seat = len(self.cards)
+            self._apply("c", f"{seat}={hands[seat]}" if seat < 2 else f"show={self.cards}")
+
+    def view(self, observer):
+        """This record as another observer sees it, in the words of `position`."""
+        events = [
+            "c:%d=?" % seat if re.match(r"c:\d=", event) and str(seat) != observer else event
+            for seat, event in enumerate(self.log)]
+        return f"game kuhn seat {observer}" + (f" moves {' '.join(events)}" if events else "")
+
+    def seen_by(self, observer):
+        record = Record(observer)
+        for event in self.view(observer).partition(" moves ")[2].split():
+            record.add(event)
+        return record
+
+    def deals(self):
+        """All hands that agree with what is known."""
+        known = self.shown or self.cards
+        return [hands for hands in itertools.permutations(DECK, 2)
+                if all(have in ("?", hand) for have, hand in zip(known, hands))]
+
+    def payoff(self, hands, bets=None):
+        """Chips of seat 0 once the betting is over."""
+        bets = bets or self.bets
+        if bets in FOLDED:
+            return 1 if FOLDED[bets] == 0 else -1
+        return SHOWN[bets] if DECK.index(hands[0]) < DECK.index(hands[1]) else -SHOWN[bets]
+
+    def result(self):
+        if self.turn != "-":
+            return "none"
+        chips = 1000 * self.payoff(self.shown or "KQ")
+        winner = 0 if chips > 0 else 1
+        shares = "1000,0" if chips > 0 else "0,1000"
+        how = "showdown" if self.shown else "fold"
+        return f"scores {chips},{-chips} shares {shares} winners {winner} how {how}"
+
+    def describe(self, move):
+        facing = self.bets.endswith("b")
+        kind = {"p": ("check", "fold"), "b": ("bet", "call")}[move][facing]
+        return f"{move} kind={kind} chips={int(move == 'b')}"
+
+    def board(self):
+        chips = [1 + self.bets[seat::2].count("b") for seat in range(2)]
+        hands = ",".join((self.shown or self.cards).ljust(2, "?"))
+        return f"pot={sum(chips)} chips={chips[0]},{chips[1]} hands={hands}"
+
+    def key(self):
+        text = f"{self.observer} {self.log}"
+        return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,0 +1,120 @@
+"""The mock engine's thinking: flat Monte Carlo over consistent deals and random betting."""
+
+import math
+import random
+import time
+from dataclasses import dataclass, field
+
+import mock_kuhn
+
+INFINITE = float("inf")
+
+
+@dataclass
+class Limits:
+    """What `go` said. Times in seconds."""
+
+    nodes: float = INFINITE
+    seconds: float = INFINITE
+    depth: float = INFINITE
+    infinite: bool = False
+    multipv: int = 1
+    also: list = field(default_factory=list)
+    only: list = field(default_factory=list)
+
+
+@dataclass
+class Arm:
+    """One first move (or none, for a seat that waits) and the sums of its samples."""
+
+    move: str | None
+    tries: int = 0
+    chips: float = 0.0
+    squares: float = 0.0
+    wins: int = 0
+
+    def add(self, chips):
+        self.tries += 1
+        self.chips += chips
+        self.squares += chips * chips
+        self.wins += chips > 0
+
+    def mean(self):
+        return self.chips / max(1, self.tries)
+
+    def share(self):
+        return self.wins / max(1, self.tries)
+
+
+class Search:
+    """One search of a seat's record; `stopped` is asked often."""
+
+    def __init__(self, record, limits, options, stopped, clock=time.monotonic):
+        self.record, self.limits, self.options = record, limits, options
+        self.stopped, self.clock = stopped, clock
+        self.seat = int(record.observer)
+        self.start, self.nodes = clock(), 0
+        self.rng = random.Random(options["seed"])
+        moves = record.legal if record.turn == record.observer else [None]
+        chosen = limits.only or moves
+        self.arms = [Arm(move) for move in dict.fromkeys([*chosen, *limits.also])]
+        self.eligible = chosen
+        if options["skill"] < 20:
+            limits.nodes = min(limits.nodes, 20 + 50 * options["skill"])
+        if options["agent"] == "random":
+            limits.nodes = 1
+
+    def run(self):
+        """Samples until a limit; returns the arms, the best first."""
+        while self.nodes < self.limits.nodes and not self.stopped():
+            self._sample(self.arms[self.nodes % len(self.arms)])
+            if self.limits.depth <= 1 and self.nodes >= 100:
+                break
+            if self.nodes % 16 == 0 and self._elapsed() >= self.limits.seconds:
+                break
+            if self.nodes > 50000:
+                time.sleep(0.001)  # spare the machine
+        return self.ranked()
+
+    def _elapsed(self):
+        return self.clock() - self.start
+
+    def _sample(self, arm):
+        hands = self.rng.choice(self.record.deals())
+        bets = self.record.bets + (arm.move or "")
+        while bets not in mock_kuhn.FOLDED and bets not in mock_kuhn.SHOWN:
+            bets += self.rng.choice("pb")
+        arm.add(self.record.payoff(hands, bets) * (1 if self.seat == 0 else -1))
+        self.nodes += 1
+
+    def ranked(self):
+        """The moves to choose from, best first; then those that `also` named besides."""
+        by_score = self.options["objective"] == "score"
+        best = sorted((arm for arm in self.arms if arm.move in self.eligible), reverse=True,
+                      key=lambda arm: (not by_score and arm.share(), arm.mean()))
+        best[0] = best[0] if self.options["skill"] == 20 else self.rng.choice(best)
+        shown = list(dict.fromkeys(arm.move for arm in best[:self.limits.multipv]))
+        shown += [move for move in self.limits.also if move not in shown]
+        return [next(arm for arm in self.arms if arm.move == move) for move in shown]
+
+    def lines(self, arms):
+        """The info lines of these arms."""
+        spent = int(1000 * self._elapsed())
+        head = (f"info depth 1 seldepth 4 nodes {self.nodes} time {spent} "
+                f"nps {1000 * self.nodes // max(1, spent)} hashfull 0")
+        if not self.options["analyse"]:
+            return [head]
+        return [f"{head} {self._scores(number, arm)}" for number, arm in enumerate(arms, 1)]
+
+    def _scores(self, number, arm):
+        eu, wp = round(1000 * arm.mean()), round(1000 * arm.share())
+        tries = max(1, arm.tries)
+        se = math.ceil(1000 * math.sqrt(max(0, arm.squares / tries - arm.mean() ** 2) / tries))
+        wpse = math.ceil(1000 * math.sqrt(arm.share() * (1 - arm.share()) / tries))
+        eus, wps = [eu, -eu], [wp, 1000 - wp]
+        if self.seat == 1:
+            eus, wps = eus[::-1], wps[::-1]
+        pv = f" pv {self.seat}:{arm.move}" if arm.move else ""
+        return (f"multipv {number} eu {eu} se {se} wp {wp} wpse {wpse} "
+                f"eus {eus[0]},{eus[1]} wps {wps[0]},{wps[1]} "
+                f"ses {se},{se} wpses {wpse},{wpse}{pv}")

@@ -1,0 +1,345 @@
+"""The mock engine's commands: what the worker thread does with one line.
+
+Faults are switched on by `--break NAME`; the right behaviour is always the other branch.
+"""
+
+import re
+import time
+
+import mock_kuhn
+import mock_search
+
+MAX_NUMBER = 2**64 - 1
+MAX_EVENTS = 65536
+SPINS = {"Threads": (1, 1, 64), "Hash": (16, 1, 16384), "MultiPV": (1, 1, 64),
+         "Seed": (0, 0, MAX_NUMBER), "Skill": (20, 0, 20), "MinMoveTime": (0, 0, 60000)}
+COMBOS = {"Agent": ["default", "random", "flat"], "Objective": ["win", "score"]}
+QUERIES = "games options turn legal describe result view log key worlds board why".split()
+GO_NUMBERS = ["movetime", "nodes", "depth", "time", "inc", "movestogo", "multipv"]
+
+
+class Refused(Exception):
+    """An error line: code and detail."""
+
+    def __init__(self, code, detail=""):
+        super().__init__(f"{code} {detail}".strip())
+
+
+class Session:
+    """Carries out commands one after the other. `say` prints; `stopped(go)` asks the reader."""
+
+    def __init__(self, say, fault=None):
+        self.say, self.fault = say, fault
+        self.options = {name.lower(): spin[0] for name, spin in SPINS.items()}
+        self.options |= {"agent": "default", "objective": "win", "analyse": True}
+        self.record = self.why = self.last_text = None
+
+    def broken(self, name):
+        return self.fault == name
+
+    def cut(self, text):
+        return text if len(text) <= 80 or self.broken("echo-not-cut") else text[:80] + "..."
+
+    def refuse(self, error):
+        if self.broken("unlisted-error-code"):
+            self.say("info string error oops something went wrong")
+        else:
+            self.say(f"info string error {error}")
+
+    def run(self, line, stopped):
+        """One command; `stopped` tells whether this go or bench is to end."""
+        words = line.split()
+        try:
+            handler = getattr(self, "do_" + words[0], None)
+            if handler is None:
+                if self.broken("crash-on-bad-input"):
+                    raise SystemExit(70)
+                raise Refused("unknown-command", self.cut(words[0]))
+            if words[0] in ("go", "bench"):
+                handler(words[1:], stopped)
+            else:
+                handler(words[1:])
+        except Refused as error:
+            if words[0] == "position" and not self.broken("keeps-position-after-error"):
+                self.record = None
+            self.refuse(error)
+            if words[0] == "go":
+                self.say("bestmove (none)")
+
+    def number(self, name, text, low=0, high=MAX_NUMBER, code="bad-go"):
+        if self.broken("number-prefix"):
+            text = re.match(r"\d*", text)[0] or "0"
+        if not re.fullmatch(r"\d{1,20}", text) or int(text) > MAX_NUMBER:
+            raise Refused("bad-number", f"{name} {self.cut(text)}".strip())
+        if not low <= int(text) <= high:
+            raise Refused(code, f"{name} {text} is not in {low}..{high}")
+        return int(text)
+
+    @staticmethod
+    def none_of(words, name):
+        if words:
+            raise Refused("bad-argument", f"{name} takes no argument")
+
+    # --- housekeeping ----------------------------------------------------------------------------
+
+    def do_uci(self, words):
+        self.none_of(words, "uci")
+        self.say("id name Mock", "id author Turnkey's tests", "id protocol turnkey 1")
+        for name, choices in COMBOS.items():
+            choice = " ".join(f"var {choice}" for choice in choices)
+            self.say(f"option name {name} type combo default {choices[0]} {choice}")
+        for name, (default, low, high) in SPINS.items():
+            self.say(f"option name {name} type spin default {default} min {low} max {high}")
+        self.say("option name Analyse type check default true", "uciok")
+
+    def do_isready(self, words):
+        self.none_of(words, "isready")
+        self.say("readyok")
+
+    def do_stop(self, words):
+        self.none_of(words, "stop")
+
+    def do_quit(self, words):
+        self.none_of(words, "quit")
+
+    def do_ucinewgame(self, words):
+        self.none_of(words, "ucinewgame")
+        self.record = self.why = self.last_text = None
+
+    def do_debug(self, _):
+        raise Refused("ignored", "it has no meaning here")
+
+    do_register = do_ponderhit = do_debug
+
+    def do_d(self, words):
+        self.none_of(words, "d")
+        self.say(f"info string {self.need_record().board()}")
+
+    def do_bench(self, words, stopped):
+        self.none_of(words, "bench")
+        until = time.monotonic() + 0.5
+        while time.monotonic() < until:
+            if stopped():
+                return self.say("response bench stopped")
+            time.sleep(0.005)
+        return self.say("response bench signature 00000000000000ff nodes 1 time 500 nps 2")
+
+    def do_setoption(self, words):
+        if len(words) != 4 or words[0] != "name" or words[2] != "value":
+            raise Refused("bad-argument", "setoption name <option> value <value>")
+        if self.broken("case-sensitive-options") and words[1] not in [*SPINS, *COMBOS, "Analyse"]:
+            raise Refused("unknown-option", self.cut(words[1]))
+        named = {name.lower(): name for name in [*SPINS, *COMBOS, "Analyse"]}
+        name = named.get(words[1].lower())
+        if name is None:
+            raise Refused("unknown-option", self.cut(words[1]))
+        key, value = name.lower(), words[3].lower()
+        if name in SPINS:
+            if self.broken("bad-value-applied") and value.isdigit():
+                self.options[key] = max(1, int(value))
+            self.options[key] = self.number(name, value, *SPINS[name][1:], code="bad-value")
+            return
+        choices = COMBOS.get(name, ["true", "false"])
+        if value not in choices:
+            wanted = " ".join(choices)
+            raise Refused("bad-value", f"{name} {self.cut(value)} is not one of {wanted}")
+        self.options[key] = value == "true" if name == "Analyse" else value
+
+    # --- positions -------------------------------------------------------------------------------
+
+    def do_position(self, words):
+        text = " ".join(words)
+        head, moves, events = text.partition(" moves ")
+        grows = self.last_text is not None and text.startswith(self.last_text)
+        if self.broken("string-prefix-is-extension") and self.record and grows and not moves:
+            self.last_text = text
+            return
+        record = self.new_record(head.split())
+        events = events.split()
+        if len(events) > MAX_EVENTS:
+            raise Refused("too-many-events", f"at most {MAX_EVENTS}")
+        for number, event in enumerate(events, 1):
+            try:
+                record.add(event)
+            except mock_kuhn.Illegal as reason:
+                if self.broken("silent-illegal-event"):
+                    break
+                raise Refused("illegal-event", f"{number} {self.cut(event)} {reason}") from None
+        self.record, self.why, self.last_text = record, None, text
+
+    def new_record(self, words):
+        if len(words) < 2 or words[0] != "game":
+            raise Refused("bad-position", "position game <name> ...")
+        if words[1] != "kuhn":
+            raise Refused("unknown-game", self.cut(words[1]))
+        words = words[2:]
+        if words and "=" in words[0]:
+            raise Refused("unknown-option", self.cut(words[0].partition("=")[0]))
+        if words[:1] == ["seat"] and len(words) == 2 and words[1] in ("0", "1", "-"):
+            return mock_kuhn.Record(words[1], lax=self.broken("masks-unchecked"))
+        if words == ["all"]:
+            return mock_kuhn.Record("all")
+        if words[:2] == ["all", "seed"] and len(words) <= 3:
+            return mock_kuhn.Record("all", self.number("seed", "".join(words[2:])))
+        raise Refused("bad-position", "seat <s> | all | seat -, seed with all only")
+
+    def need_record(self):
+        if self.record is None:
+            raise Refused("no-position")
+        return self.record
+
+    # --- queries ---------------------------------------------------------------------------------
+
+    def do_query(self, words):
+        name, words = (words + [""])[0], words[1:]
+        if name not in QUERIES:
+            raise Refused("bad-argument", f"unknown query {self.cut(name)}")
+        if len(words) != (name in ("options", "describe", "view")):
+            raise Refused("bad-argument", f"query {name}: too many or too few arguments")
+        answer = getattr(self, "query_" + name, None)
+        text = answer(*words) if answer else str(getattr(self.need_record(), name)())
+        self.say(f"response {name} {text}".rstrip())
+
+    def query_games(self):
+        return "kuhn"
+
+    def query_options(self, game):
+        if game != "kuhn":
+            raise Refused("unknown-game", self.cut(game))
+        return "kuhn"
+
+    def query_turn(self):
+        return self.need_record().turn
+
+    def query_legal(self):
+        record = self.need_record()
+        if record.observer not in ("all", record.turn) and record.legal:
+            raise Refused("hidden", f"legal moves of seat {record.turn}")
+        return " ".join(record.legal)
+
+    def query_describe(self, move):
+        record = self.need_record()
+        if move not in record.legal:
+            raise Refused("illegal-move", f"{self.cut(move)} is not legal")
+        return record.describe(move)
+
+    def query_view(self, seat):
+        record = self.need_record()
+        if seat not in ("0", "1", "-"):
+            raise Refused("bad-argument", f"view {self.cut(seat)} is not a seat")
+        if record.observer not in ("all", seat) and not self.broken("hidden-view-told"):
+            raise Refused("hidden", f"view of {seat}")
+        view = record.view(seat)
+        if self.broken("seed-in-view") and record.seed is not None:
+            view = view.replace(" seat", f" Seed={record.seed} seat")
+        return view
+
+    def query_log(self):
+        return " ".join(self.need_record().log)
+
+    def query_worlds(self):
+        return str(len(self.need_record().deals()))
+
+    def query_why(self):
+        self.need_record()
+        if not self.options["analyse"]:
+            raise Refused("hidden", "why")
+        if self.why is None:
+            raise Refused("no-search")
+        return self.why
+
+    # --- searching -------------------------------------------------------------------------------
+
+    def do_go(self, words, stopped):
+        limits = self.limits(words)
+        record = self.need_record()
+        if record.turn == "-":
+            raise Refused("bad-go", "the game is over")
+        if record.turn == "c" or record.observer == "-":
+            raise Refused("bad-go", "chance is next, or nobody looks")
+        for move in [*limits.only, *limits.also]:
+            if move not in record.legal:
+                raise Refused("illegal-move", f"{self.cut(move)} is not legal")
+        if record.observer == "all" and not self.broken("searches-the-truth"):
+            record = record.seen_by(record.turn)
+        elif record.observer == "all":
+            record.observer = record.turn
+        self.think(record, limits, stopped)
+
+    def think(self, record, limits, stopped):
+        options = dict(self.options)
+        if self.broken("random-seed"):
+            options["seed"] = time.time_ns()
+        if self.broken("analyse-ignored"):
+            options["analyse"] = True
+        search = mock_search.Search(record, limits, options, stopped)
+        arms = search.run()
+        hold = search.start + self.options["minmovetime"] / 1000
+        if self.broken("min-move-time-ignored"):
+            hold = 0
+        while not stopped() and (limits.infinite or time.monotonic() < hold):
+            time.sleep(0.002)
+        best = arms[0].move or "(none)"
+        others = [arm.move for arm in arms[1:]] + ["-"]
+        self.why = f"best {best} next {others[0]} wp 0 eu 0 reply - chance -"
+        self.answer(search.lines(arms), best)
+        if self.broken("searches-the-truth") and record is self.record:
+            record.observer = "all"
+
+    def answer(self, lines, best):
+        if self.broken("floats"):
+            lines = [re.sub(r"\beu (-?\d+)", r"eu \1.5", line) for line in lines]
+        if self.broken("illegal-bestmove") and best != "(none)":
+            best = "call"
+        if self.broken("no-final-info"):
+            lines = []
+        self.say(*lines)
+        if not self.broken("no-bestmove"):
+            self.say(f"bestmove {best}")
+        if self.broken("two-bestmoves"):
+            self.say(f"bestmove {best}")
+        if self.broken("info-after-bestmove"):
+            self.say(*lines)
+
+    def limits(self, words):
+        found, lists, word = {}, {"also": [], "searchmoves": []}, None
+        words = list(words)
+        while words:
+            word = words.pop(0)
+            if word in found:
+                raise Refused("bad-go", f"{word} twice")
+            if word in GO_NUMBERS:
+                low = 1 if word in ("nodes", "depth", "multipv", "movestogo") else 0
+                high = 64 if word == "multipv" else MAX_NUMBER
+                found[word] = self.number(word, words.pop(0) if words else "", low, high)
+            elif word in lists:
+                found[word] = True
+                while words and words[0] not in [*GO_NUMBERS, *lists, "infinite"]:
+                    lists[word].append(words.pop(0))
+                if not lists[word]:
+                    raise Refused("bad-go", f"{word} needs a move")
+            elif word == "infinite":
+                found[word] = True
+            else:
+                raise Refused("bad-go", f"unknown {self.cut(word)}")
+        return self.as_limits(found, lists)
+
+    def as_limits(self, found, lists):
+        for word in ("inc", "movestogo"):
+            if word in found and "time" not in found:
+                raise Refused("bad-go", f"{word} needs time")
+        if not {"movetime", "nodes", "depth", "time", "infinite"} & set(found):
+            if not self.broken("go-without-limit"):
+                raise Refused("bad-go", "no limit")
+        seconds = found.get("movetime", float("inf")) / 1000
+        if "time" in found:
+            share = found["time"] / found.get("movestogo", 20) + found.get("inc", 0) / 2
+            seconds = min(seconds, share / 1000, max(0, found["time"] / 1000 - 0.05))
+        if self.broken("movetime-overshoot"):
+            seconds += 0.2
+        if self.broken("searchmoves-ignored"):
+            lists["searchmoves"] = []
+        return mock_search.Limits(
+            found.get("nodes", float("inf")), seconds, found.get("depth", float("inf")),
+            "infinite" in found, found.get("multipv", self.options["multipv"]),
+            lists["also"], lists["searchmoves"])

@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""Tests the conformance suite: the right mock passes it, and each of its faults is caught.
+
+A suite that nothing can fail proves nothing; so each fault of mock.py names the checks that must
+catch it. Ends with `N passed, N failed`.
+"""
+
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import mock
+import suite
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+MOCK = [sys.executable, "-S", "-E", "-B", os.path.join(HERE, "mock.py")]
+WORKERS = 8  # checks mostly wait
+TRIES = 3  # the machine may be busy
+
+# Which checks must catch which fault.
+CAUGHT_BY = {
+    "no-bestmove": ["go-limits", "end-finishes-search"],
+    "two-bestmoves": ["go-limits", "go-many"],
+    "info-after-bestmove": ["go-limits"],
+    "no-final-info": ["go-limits"],
+    "illegal-bestmove": ["go-limits", "walk-go"],
+    "blocked-reader": ["ping-during-search", "stop-infinite"],
+    "stop-ignored": ["stop-infinite", "stop-prompt"],
+    "stop-reaches-later": ["stop-reaches-earlier-only"],
+    "stop-drops-waiting": ["stop-waiting-go"],
+    "early-output": ["handshake-silence"],
+    "silent-illegal-event": ["illegal-out-of-turn", "position-error-leaves-none"],
+    "keeps-position-after-error": ["position-every-error-leaves-none", "illegal-out-of-turn"],
+    "string-prefix-is-extension": ["position-incremental-seed"],
+    "masks-unchecked": ["illegal-own-card-masked", "illegal-other-card-open", "walk-tampered"],
+    "hidden-view-told": ["query-hidden", "walk-view-round-trip"],
+    "seed-in-view": ["query-no-seed-printed", "walk-views-align"],
+    "searches-the-truth": ["go-on-all-is-go-on-view", "walk-go"],
+    "floats": ["go-limits", "go-values"],
+    "number-prefix": ["go-bad-bad-number", "setoption-bad-numbers", "position-bad-numbers"],
+    "echo-not-cut": ["errors-echo-cut", "errors-echo-cut-everywhere"],
+    "unlisted-error-code": ["lines-unknown-command"],
+    "bad-value-applied": ["setoption-bad-value-keeps-old"],
+    "case-sensitive-options": ["setoption-names-ignore-case", "option-multipv"],
+    "go-without-limit": ["go-bad-no-limit"],
+    "random-seed": ["go-deterministic"],
+    "analyse-ignored": ["option-analyse-false"],
+    "min-move-time-ignored": ["option-min-move-time"],
+    "movetime-overshoot": ["go-movetime"],
+    "searchmoves-ignored": ["go-searchmoves"],
+    "end-is-stop": ["end-finishes-movetime", "end-finishes-search"],
+    "end-is-quit": ["end-finishes-queue"],
+    "quit-waits": ["quit-at-once"],
+    "crash-on-bad-input": ["lines-unknown-command", "errors-never-end-the-process"],
+    "long-lines-read": ["lines-too-long"],
+    "any-characters": ["lines-non-ascii"],
+    "queue-unbounded": ["queue-limit"],
+    "blocking-writer": ["slow-reader-does-not-hold-the-search"],
+    "killed-by-closed-output": ["output-gone-idle"],
+}
+
+
+def caught(fault, name):
+    """None if this check fails, as it must; otherwise what is wrong."""
+    for _ in range(TRIES):
+        outcome = suite.run_check(suite.CHECKS[name], [*MOCK, "--break", fault], patience=1.5)
+        if "Traceback" in outcome.last_words:
+            return f"the mock itself fell over: {outcome.last_words}"
+        if outcome.failure:
+            return None
+    return f"{name} does not catch it"
+
+
+def passes(one):
+    """None if the right mock passes this check; otherwise why not."""
+    for _ in range(TRIES):
+        outcome = suite.run_check(one, MOCK)
+        if outcome.failure is None:
+            return None
+    return f"{outcome.failure} {outcome.transcript[-4:]} {outcome.last_words}"
+
+
+def runner(arguments, code, last_line):
+    """None if run.py ends with this exit code and this last line."""
+    command = [sys.executable, "-B", os.path.join(HERE, "run.py"), *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    lines = done.stdout.splitlines() or [""]
+    if (done.returncode, lines[-1]) == (code, last_line):
+        return None
+    return f"exit code {done.returncode}, last line '{lines[-1]}' {done.stderr[-500:]}"
+
+
+def tests():
+    """Name, function and arguments of each test."""
+    for fault, names in CAUGHT_BY.items():
+        for name in names:
+            yield f"fault {fault} by {name}", caught, (fault, name)
+    for one in suite.CHECKS.values():
+        if not one.slow and set(one.games) <= {"kuhn"}:
+            yield f"right mock {one.name}", passes, (one,)
+    only = ["--patience", "2", "--only", "errors-echo-cut", "--engine"]
+    right = " ".join(MOCK)
+    yield "run.py passes", runner, ([*only, right], 0, "1 passed, 0 failed")
+    wrong = f"{right} --break echo-not-cut"
+    yield "run.py fails", runner, ([*only, wrong], 1, "0 passed, 1 failed")
+    yield "run.py never hangs", runner, ([*only, "sleep 60"], 1, "0 passed, 1 failed")
+
+
+def main():
+    suite.load_checks()
+    unnamed = set(mock.FAULTS) ^ set(CAUGHT_BY)
+    if unnamed:
+        sys.exit(f"test_mock.py: faults without a check, or checks without a fault: {unnamed}")
+    failed = 0
+    with ThreadPoolExecutor(WORKERS) as pool:
+        started = [(name, pool.submit(test, *values)) for name, test, values in tests()]
+        for name, result in started:
+            problem = result.result()
+            failed += problem is not None
+            print(f"FAIL {name}: {problem}" if problem else f"ok {name}", flush=True)
+    print(f"{len(started) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
