@@ -29,6 +29,8 @@ inline constexpr std::uint64_t kMaxMinMoveTimeMs = 60'000;
 inline constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000;
 inline constexpr std::uint64_t kMaxDepth = kMaxEvents;
 inline constexpr std::uint64_t kMaxMovesToGo = 1'000;
+/// The principal variation may never get as long as `go depth` asks: with no other limit this ends it.
+inline constexpr std::uint64_t kDepthOnlyNodes = 1'000'000;
 
 /// How much of a bad input an error message repeats, and how long its whole detail can be.
 inline constexpr std::size_t kMaxEchoBytes = 80;
@@ -44,8 +46,10 @@ inline constexpr std::size_t kMaxBacklogBytes = 2 * kReplyBacklogBytes;
 inline constexpr std::chrono::milliseconds kPeerPatience{10'000};
 inline constexpr std::chrono::milliseconds kDrainPatience{3'000};
 
-/// What the client accepts from an engine: the longest reply is a record of kMaxLineBytes.
+/// What the client accepts from an engine: a line (the longest reply is a record, a little longer than
+/// kMaxLineBytes), the lines of one answer, and what is kept while it sends.
 inline constexpr std::size_t kMaxClientLineBytes = 4 * kMaxLineBytes;
+inline constexpr std::size_t kMaxClientAnswerBytes = 64 * kMaxLineBytes;
 inline constexpr std::size_t kMaxClientBufferedBytes = 16 * kMaxLineBytes;
 
 /// Exit codes of the program.

@@ -8,13 +8,7 @@
 
 #include "protocol/engine_loop.h"
 #include "protocol/limits.h"
-#if __has_include("protocol/play.h")
 #include "protocol/play.h"
-#else
-namespace turnkey {
-inline int play_main(std::span<const std::string>) { return 1; }
-}
-#endif
 #include "protocol/posix.h"
 #include "protocol/version.h"
 

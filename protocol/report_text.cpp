@@ -39,7 +39,7 @@ std::string counts(const Report& report) {
 }
 
 std::string estimates(const Line& line, Seat seat) {
-  if (line.score.empty()) return "";  // the random agent has none
+  if (line.visits == 0 && !line.exact) return "";  // the random agent has none
   std::string text;
   if (!seat.is_spectator()) {
     const auto own = static_cast<std::size_t>(seat.index());

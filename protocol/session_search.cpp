@@ -32,6 +32,10 @@ bool ends_only_when_stopped(const Limits& limits) {
   return limits.infinite && !limits.nodes && !limits.depth && !limits.move_time && !limits.time;
 }
 
+bool has_depth_only(const Limits& limits) {
+  return limits.depth && !limits.nodes && !limits.move_time && !limits.time;
+}
+
 }  // namespace
 
 Checked<const AnyView*> Session::searched_view() const {
@@ -52,6 +56,7 @@ Checked<SearchRequest> Session::request_for(const GoCommand& command, const Job&
   if (!only) return tl::unexpected(only.error());
   SearchRequest request;
   request.limits = command.limits;
+  if (has_depth_only(command.limits)) request.limits.nodes = kDepthOnlyNodes;
   // The clock runs from when the line was read, or from when the engine was done with what came before.
   request.start = std::max(job.read_at, idle_since_);
   request.multi_pv = std::max(kLeastLines, command.multi_pv.value_or(options_.multi_pv));

@@ -1,0 +1,111 @@
+// The client against engines that misbehave: silent, endless, dead, deaf; nothing is left behind.
+#include "protocol/client.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <optional>
+#include <thread>
+
+#include "process.h"
+
+namespace turnkey::test {
+namespace {
+
+Client shell(const std::string& script) {
+  const std::vector<std::string> argv = {"sh", "-c", script};
+  return std::move(Client::start(argv).value());
+}
+
+template <class Result>
+ClientError error_of(const Result& result) {
+  EXPECT_FALSE(result);
+  return result ? ClientError::kNotStarted : result.error();
+}
+
+bool gone(pid_t pid) {
+  for (int i = 0; i < 1000; ++i) {
+    if (::kill(pid, 0) != 0) return true;
+    std::this_thread::sleep_for(milliseconds(1));
+  }
+  return false;
+}
+
+TEST(Client, TalksInLines) {
+  Client engine = shell("while read line; do printf '%s!\\r\\n' \"$line\"; done");
+  ASSERT_TRUE(engine.send("one", soon()));
+  ASSERT_TRUE(engine.send("two", soon()));
+  EXPECT_EQ(engine.read_line(soon()).value(), "one!");
+  EXPECT_EQ(engine.read_until("two", soon()).value().size(), 1u);
+  engine.close_input();
+  EXPECT_EQ(engine.wait_exit(soon()).value(), 0);
+}
+
+TEST(Client, AMissingProgramShowsAsClosed) {
+  const std::vector<std::string> argv = {"/no/such/program"};
+  Client engine = std::move(Client::start(argv).value());
+  EXPECT_EQ(error_of(engine.read_line(soon())), ClientError::kClosed);
+  EXPECT_EQ(engine.wait_exit(soon()).value(), 127);
+  EXPECT_EQ(error_of(Client::start({})), ClientError::kNotStarted);
+}
+
+TEST(Client, ASilentEngineMeetsTheDeadline) {
+  Client engine = shell("sleep 60");
+  const auto begin = Clock::now();
+  EXPECT_EQ(error_of(engine.read_line(within(milliseconds(50)))), ClientError::kTimeout);
+  EXPECT_GE(Clock::now() - begin, milliseconds(50));
+  EXPECT_EQ(error_of(engine.wait_exit(within(milliseconds(10)))), ClientError::kTimeout);
+}
+
+TEST(Client, AnEngineThatDoesNotReadMeetsTheDeadline) {
+  Client engine = shell("sleep 60");
+  const std::string much(1 << 20, 'x');
+  EXPECT_EQ(error_of(engine.send(much, within(milliseconds(50)))), ClientError::kNotReading);
+}
+
+TEST(Client, ADeadEngineIsClosedBothWays) {
+  Client engine = shell("exec 0<&-; exit 3");
+  EXPECT_EQ(error_of(engine.read_line(soon())), ClientError::kClosed);
+  EXPECT_EQ(engine.wait_exit(soon()).value(), 3);
+  EXPECT_EQ(error_of(engine.send("x", soon())), ClientError::kClosed);
+}
+
+TEST(Client, ALineWithoutEndIsBounded) {
+  Client engine = shell("tr '\\0' x </dev/zero");
+  EXPECT_EQ(error_of(engine.read_line(soon())), ClientError::kTooMuch);
+}
+
+TEST(Client, AnAnswerWithoutEndIsBounded) {
+  Client engine = shell("yes 'info nothing to see'");
+  EXPECT_EQ(error_of(engine.read_until("bestmove", within(milliseconds(60'000)))),
+            ClientError::kTooMuch);
+}
+
+TEST(Client, TwoThatWriteAtOnceDoNotWaitForEachOther) {
+  // cat writes back what it reads: more than both pipes hold.
+  Client engine = shell("cat");
+  std::string many;
+  for (int i = 0; i < 100'000; ++i) many += std::to_string(i) + "\n";
+  ASSERT_TRUE(engine.send_bytes(many, soon()));
+  for (int i = 0; i < 100'000; ++i) ASSERT_EQ(engine.read_line(soon()).value(), std::to_string(i));
+}
+
+TEST(Client, KillsTheWholeGroup) {
+  pid_t child = 0;
+  {
+    Client engine = shell("sleep 60 & echo $!; wait");
+    child = std::stoi(engine.read_line(soon()).value());
+    EXPECT_EQ(::kill(child, 0), 0);
+  }
+  EXPECT_TRUE(gone(child));
+}
+
+TEST(Client, AnEngineDiesWithItsParent) {
+  // The parent is a thread here: the kernel ties the signal to the thread that started the child.
+  std::optional<Client> kept;
+  std::thread([&] { kept.emplace(shell("sleep 60")); }).join();
+  EXPECT_EQ(kept->wait_exit(soon()).value(), 128 + SIGKILL);
+}
+
+}  // namespace
+}  // namespace turnkey::test

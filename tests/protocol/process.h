@@ -1,0 +1,63 @@
+// The program under test as a process, with deadlines short enough that a hang fails quickly.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "protocol/client.h"
+
+namespace turnkey::test {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+inline Client::Deadline within(milliseconds time) { return Clock::now() + time; }
+inline Client::Deadline soon() { return within(milliseconds(10'000)); }
+
+/// A program, `turnkey` by default, that answers in lines.
+class Process {
+ public:
+  explicit Process(std::vector<std::string> argv = {TURNKEY_PROGRAM})
+      : client_(std::move(Client::start(argv).value())) {}
+
+  Client& client() { return client_; }
+
+  void send(const std::string& line) { ASSERT_TRUE(client_.send(line, soon())) << line; }
+  void send_bytes(const std::string& bytes) { ASSERT_TRUE(client_.send_bytes(bytes, soon())); }
+
+  /// The next line, or a text that no test expects.
+  std::string line(milliseconds time = milliseconds(10'000)) {
+    const auto line = client_.read_line(within(time));
+    return line ? *line : "<no line>";
+  }
+  /// Lines up to the first that starts with `start`.
+  std::vector<std::string> until(const std::string& start) {
+    const auto lines = client_.read_until(start, soon());
+    return lines ? *lines : std::vector<std::string>{"<never " + start + ">"};
+  }
+  /// What is left to read, to the end of the output.
+  std::vector<std::string> rest() {
+    std::vector<std::string> lines;
+    while (const auto line = client_.read_line(soon())) lines.push_back(*line);
+    return lines;
+  }
+  int exit_code(milliseconds time = milliseconds(10'000)) {
+    const auto code = client_.wait_exit(within(time));
+    return code ? *code : -1;
+  }
+  /// Whether nothing comes for a while.
+  bool silent(milliseconds time) {
+    const auto line = client_.read_line(within(time));
+    return !line && line.error() == ClientError::kTimeout;
+  }
+
+ private:
+  Client client_;
+};
+
+inline const std::string kDeal = "position game kuhn all moves c:0=K c:1=Q";
+
+}  // namespace turnkey::test

@@ -1,0 +1,308 @@
+// The program as a GUI meets it: threads, timing, the ends of its input and output, exit codes.
+#include "process.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "protocol/limits.h"
+
+namespace turnkey::test {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+// A machine that runs other things too is late now and then: timing checks take the best of a few.
+template <class Measure>
+milliseconds best_of(int times, Measure measure) {
+  milliseconds best = milliseconds::max();
+  for (int i = 0; i < times; ++i) best = std::min(best, measure());
+  return best;
+}
+
+milliseconds since(Clock::time_point begin) {
+  return std::chrono::duration_cast<milliseconds>(Clock::now() - begin);
+}
+
+int count_starting(const std::vector<std::string>& lines, const std::string& start) {
+  return static_cast<int>(
+      std::ranges::count_if(lines, [&](const auto& line) { return line.starts_with(start); }));
+}
+
+// --- start and end ------------------------------------------------------------------------------
+
+TEST(Program, SaysNothingUnaskedAndEndsWithItsInput) {
+  Process engine;
+  EXPECT_TRUE(engine.silent(milliseconds(50)));
+  engine.client().close_input();
+  EXPECT_THAT(engine.rest(), IsEmpty());
+  EXPECT_EQ(engine.exit_code(), kExitDone);
+}
+
+TEST(Program, StartsWithinTwentyMillisecondsAlsoWithALargeHash) {
+  const auto time = best_of(5, [] {
+    const auto begin = Clock::now();
+    Process engine;
+    engine.send("setoption name Hash value 4096");
+    engine.send("uci");
+    engine.until("uciok");
+    return since(begin);
+  });
+  EXPECT_LE(time, milliseconds(20));
+}
+
+TEST(Program, QuitEndsItAtOnce) {
+  Process engine;
+  engine.send(kDeal);
+  engine.send("go infinite");
+  engine.until("info ");
+  const auto begin = Clock::now();
+  engine.send("quit");
+  EXPECT_EQ(engine.exit_code(), kExitDone);
+  EXPECT_LE(since(begin), milliseconds(500));
+  EXPECT_EQ(count_starting(engine.rest(), "bestmove "), 1);
+}
+
+TEST(Program, EndOfInputFinishesWhatWasSent) {
+  Process engine;
+  engine.send_bytes(kDeal + "\ngo nodes 30000\ngo movetime 30\nquery turn\ngo nodes 7");
+  engine.client().close_input();
+  const auto lines = engine.rest();
+  EXPECT_EQ(engine.exit_code(), kExitDone);
+  EXPECT_EQ(count_starting(lines, "bestmove "), 3);
+  EXPECT_EQ(count_starting(lines, "response turn 0"), 1);
+  EXPECT_THAT(lines, testing::Contains(HasSubstr(" nodes 30000 ")));
+  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" nodes 7 "));
+}
+
+TEST(Program, EndOfInputEndsInfiniteSearches) {
+  Process engine;
+  engine.send_bytes(kDeal + "\ngo infinite\ngo infinite\ngo infinite nodes 3000\n");
+  engine.client().close_input();
+  const auto lines = engine.rest();
+  EXPECT_EQ(engine.exit_code(), kExitDone);
+  EXPECT_EQ(count_starting(lines, "bestmove "), 3);
+  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" nodes 3000 "));  // its limit runs out
+}
+
+TEST(Program, AClosedOutputEndsItWithTwo) {
+  Process engine;
+  engine.send(kDeal);
+  engine.send("go infinite");
+  engine.until("info ");
+  engine.client().close_output();
+  EXPECT_EQ(engine.exit_code(), kExitOutputGone);
+}
+
+TEST(Program, AClosedOutputIsNoticedWhileIdle) {
+  Process engine;
+  engine.send("isready");
+  engine.until("readyok");
+  engine.client().close_output();
+  EXPECT_EQ(engine.exit_code(), kExitOutputGone);
+}
+
+TEST(Program, APeerThatDoesNotReadEndsItWithThree) {
+  Process engine;
+  // 64 KiB fit the pipe; far more replies than that wait at the end.
+  std::string many;
+  for (int i = 0; i < 1000; ++i) many += "uci\n";
+  engine.send_bytes(many);
+  // Not Client::wait_exit on a drained pipe: nobody reads here.
+  engine.client().close_input();
+  const auto begin = Clock::now();
+  EXPECT_EQ(engine.exit_code(), kExitPeerNotReading);
+  EXPECT_GE(since(begin), kDrainPatience - milliseconds(500));
+}
+
+TEST(Program, ArgumentsAreChecked) {
+  EXPECT_EQ(Process({TURNKEY_PROGRAM, "--nonsense"}).exit_code(), kExitBadArguments);
+  EXPECT_EQ(Process({TURNKEY_PROGRAM, "nonsense"}).exit_code(), kExitBadArguments);
+  Process version({TURNKEY_PROGRAM, "--version"});
+  EXPECT_THAT(version.line(), StartsWith("turnkey "));
+  EXPECT_EQ(version.exit_code(), kExitDone);
+  Process help({TURNKEY_PROGRAM, "--help"});
+  EXPECT_THAT(help.rest(), testing::Contains(HasSubstr("--allow-files")));
+  EXPECT_EQ(help.exit_code(), kExitDone);
+  Process files({TURNKEY_PROGRAM, "--allow-files"});
+  files.send("isready");
+  EXPECT_EQ(files.line(), "readyok");
+}
+
+// --- while a search runs --------------------------------------------------------------------------
+
+TEST(Program, IsReadyIsAnsweredDuringASearch) {
+  Process engine;
+  engine.send_bytes(kDeal + "\ngo infinite\nisready\n");
+  EXPECT_EQ(engine.until("readyok").back(), "readyok");
+  EXPECT_EQ(count_starting(engine.until("info "), "bestmove "), 0);
+  engine.send("stop");
+  EXPECT_THAT(engine.until("bestmove ").back(), Not(HasSubstr("none")));
+}
+
+TEST(Program, IsReadyIsABarrierWhenIdle) {
+  Process engine;
+  std::string script;
+  for (int i = 0; i < 200; ++i) script += kDeal + "\nquery turn\n";
+  engine.send_bytes(script + "isready\n");
+  EXPECT_EQ(count_starting(engine.until("readyok"), "response turn 0"), 200);
+}
+
+TEST(Program, StopIsAnsweredWithinTenMilliseconds) {
+  Process engine;
+  engine.send(kDeal);
+  const auto time = best_of(5, [&] {
+    engine.send("go infinite");
+    engine.until("info ");
+    const auto begin = Clock::now();
+    engine.send("stop");
+    engine.until("bestmove ");
+    return since(begin);
+  });
+  EXPECT_LE(time, milliseconds(10));
+}
+
+TEST(Program, MoveTimeIsKeptWithinTenMilliseconds) {
+  Process engine;
+  engine.send(kDeal);
+  const milliseconds asked(100);
+  const auto time = best_of(5, [&] {
+    const auto begin = Clock::now();
+    engine.send("go movetime 100");
+    engine.until("bestmove ");
+    return since(begin);
+  });
+  EXPECT_GE(time, asked - milliseconds(10));
+  EXPECT_LE(time, asked + milliseconds(10));
+}
+
+TEST(Program, StopReachesTheSearchesReadBeforeItAndNoLaterOne) {
+  Process engine;
+  engine.send_bytes(kDeal + "\ngo infinite\ngo infinite\ngo infinite\nstop\ngo nodes 2345\n");
+  std::vector<std::string> lines;
+  for (int i = 0; i < 4; ++i) {
+    for (auto& line : engine.until("bestmove ")) lines.push_back(line);
+  }
+  EXPECT_EQ(count_starting(lines, "bestmove "), 4);
+  EXPECT_EQ(count_starting(lines, "bestmove (none)"), 0);
+  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" nodes 2345 "));
+}
+
+TEST(Program, StopWithoutASearchDoesNothing) {
+  Process engine;
+  engine.send_bytes("stop\n" + kDeal + "\nstop\ngo nodes 2345\n");
+  const auto lines = engine.until("bestmove ");
+  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" nodes 2345 "));
+}
+
+TEST(Program, InfiniteHoldsItsBestmoveUntilStop) {
+  Process engine;
+  engine.send_bytes(kDeal + "\ngo infinite nodes 10\n");
+  EXPECT_TRUE(engine.silent(milliseconds(60)));
+  engine.send("stop");
+  const auto lines = engine.until("bestmove ");
+  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" nodes 10 "));
+}
+
+TEST(Program, StopOverrulesMinMoveTime) {
+  Process engine;
+  engine.send_bytes("setoption name MinMoveTime value 60000\n" + kDeal + "\ngo nodes 10\n");
+  EXPECT_TRUE(engine.silent(milliseconds(50)));
+  engine.send("stop");
+  engine.until("bestmove ");
+}
+
+TEST(Program, CommandsWaitForTheSearchAndAreAnsweredInOrder) {
+  Process engine;
+  engine.send_bytes(kDeal + "\ngo infinite\nquery turn\nnonsense\n" + kDeal + " 0:b\nquery turn\n");
+  engine.send("isready");
+  engine.until("readyok");
+  engine.send("stop");
+  auto lines = engine.until("bestmove ");
+  EXPECT_EQ(count_starting(lines, "response "), 0);
+  EXPECT_EQ(engine.line(), "response turn 0");
+  EXPECT_EQ(engine.line(), "info string error unknown-command nonsense");
+  EXPECT_EQ(engine.line(), "response turn 1");
+}
+
+TEST(Program, SetOptionDuringASearchHoldsNothingUp) {
+  Process engine;
+  engine.send_bytes(kDeal + "\ngo infinite\nsetoption name Hash value 32\nstop\n");
+  EXPECT_THAT(engine.until("bestmove ").back(), Not(HasSubstr("none")));
+}
+
+TEST(Program, NothingComesAfterTheBestmove) {
+  Process engine;
+  engine.send_bytes(kDeal + "\ngo nodes 5000\n");
+  engine.until("bestmove ");
+  EXPECT_TRUE(engine.silent(milliseconds(50)));
+}
+
+// --- the queue ------------------------------------------------------------------------------------
+
+TEST(Program, AFullQueueDropsWithAnErrorAndOwesNoBestmove) {
+  Process engine;
+  std::string script = kDeal + "\ngo infinite\n";
+  engine.send_bytes(script);
+  engine.until("info ");  // the worker is busy, so all that follows waits
+  script.clear();
+  for (std::size_t i = 0; i < kMaxQueuedCommands; ++i) script += "query turn\n";
+  script += "go nodes 5\n" + kDeal + " 0:b\ngo nodes 5\nquery log\nisready\n";
+  engine.send_bytes(script);
+  auto lines = engine.until("readyok");
+  EXPECT_EQ(count_starting(lines, "info string error queue-full go"), 2);
+  EXPECT_EQ(count_starting(lines, "info string error queue-full position"), 1);
+  EXPECT_EQ(count_starting(lines, "info string error queue-full query"), 1);
+  engine.send_bytes("stop\n");
+  lines = engine.until("bestmove ");
+  EXPECT_THAT(lines.back(), Not(HasSubstr("none")));
+  for (std::size_t i = 0; i < kMaxQueuedCommands; ++i) ASSERT_EQ(engine.line(), "response turn 0");
+  EXPECT_EQ(engine.line(), "bestmove (none)");
+  EXPECT_EQ(engine.line(), "bestmove (none)");
+  engine.send("query turn");
+  EXPECT_EQ(engine.line(), "info string error no-position");
+}
+
+TEST(Program, InfoIsDroppedForAPeerThatDoesNotReadButNoReply) {
+  Process engine;
+  engine.send_bytes(kDeal + "\nsetoption name MultiPV value 2\n");
+  std::string script;
+  for (int i = 0; i < 900; ++i) script += "go nodes 4000\n";
+  engine.send_bytes(script);
+  std::this_thread::sleep_for(milliseconds(1500));  // the pipe fills long before
+  int answered = 0;
+  while (answered < 900) {
+    const auto lines = engine.until("bestmove ");
+    ASSERT_GE(lines.size(), 3u);
+    EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" multipv 2 "));
+    ++answered;
+  }
+}
+
+// --- long input -------------------------------------------------------------------------------------
+
+TEST(Program, AnEndlessLineIsOneErrorAndTheNextIsRead) {
+  Process engine;
+  engine.send_bytes(std::string(5 * kMaxLineBytes, 'a') + "\nisready\n");
+  EXPECT_THAT(engine.line(), StartsWith("info string error line-too-long"));
+  EXPECT_EQ(engine.line(), "readyok");
+}
+
+TEST(Program, BinaryRubbishNeverEndsIt) {
+  Process engine;
+  std::string rubbish;
+  for (int i = 0; i < 100'000; ++i) rubbish.push_back(static_cast<char>((i * 7919) >> 3));
+  engine.send_bytes(rubbish + "\nisready\n");
+  EXPECT_EQ(engine.until("readyok").back(), "readyok");
+}
+
+}  // namespace
+}  // namespace turnkey::test

@@ -1,0 +1,230 @@
+// The parts of the three threads, each alone: queue, search control, writer.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <future>
+#include <optional>
+#include <string>
+#include <thread>
+#include <tuple>
+
+#include "protocol/command_queue.h"
+#include "protocol/limits.h"
+#include "protocol/search_control.h"
+#include "protocol/writer.h"
+
+namespace turnkey {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+Job job_of(const std::string& line, std::uint64_t number = 0) {
+  Job job = make_job({line, {}});
+  job.number = number;
+  return job;
+}
+
+// --- queue --------------------------------------------------------------------------------------
+
+TEST(CommandQueue, HandsOutInOrderAndEndsWhenClosedAndEmpty) {
+  CommandQueue queue;
+  EXPECT_TRUE(queue.push(job_of("a")));
+  EXPECT_TRUE(queue.push(job_of("b")));
+  queue.close();
+  EXPECT_EQ(queue.pop()->line, "a");
+  EXPECT_EQ(queue.pop()->line, "b");
+  EXPECT_FALSE(queue.pop());
+}
+
+TEST(CommandQueue, TakesItsLimitAndLeavesOneGapForTheRest) {
+  CommandQueue queue;
+  for (std::size_t i = 0; i < kMaxQueuedCommands; ++i) ASSERT_TRUE(queue.push(job_of("a")));
+  EXPECT_FALSE(queue.push(job_of("go nodes 1", 1)));
+  EXPECT_FALSE(queue.push(job_of("query turn")));
+  EXPECT_FALSE(queue.push(job_of("position x")));
+  EXPECT_FALSE(queue.push(job_of("go nodes 1", 2)));
+  for (std::size_t i = 0; i < kMaxQueuedCommands; ++i) ASSERT_FALSE(queue.pop()->is_gap);
+  EXPECT_TRUE(queue.push(job_of("b")));
+  const auto gap = queue.pop();
+  ASSERT_TRUE(gap->is_gap);
+  EXPECT_EQ(gap->lost_searches, 2);
+  EXPECT_TRUE(gap->lost_position);
+  EXPECT_EQ(gap->number, 2u);
+  EXPECT_EQ(queue.pop()->line, "b");
+}
+
+TEST(CommandQueue, BoundsBytesToo) {
+  CommandQueue queue;
+  const std::string line(kMaxLineBytes, 'x');
+  std::size_t taken = 0;
+  while (queue.push(job_of(line))) ++taken;
+  EXPECT_EQ(taken, kMaxQueuedBytes / kMaxLineBytes);
+}
+
+TEST(CommandQueue, AbandonForgetsWhatWaits) {
+  CommandQueue queue;
+  queue.push(job_of("a"));
+  queue.abandon();
+  EXPECT_FALSE(queue.pop());
+  EXPECT_TRUE(queue.push(job_of("b")));  // swallowed
+  EXPECT_FALSE(queue.pop());
+}
+
+// --- search control -------------------------------------------------------------------------------
+
+TEST(SearchControl, StopReachesExactlyThoseReadBeforeIt) {
+  SearchControl control;
+  const auto first = control.announce();
+  const auto second = control.announce();
+  control.begin(first, true);
+  EXPECT_FALSE(control.flag());
+  control.stop();
+  EXPECT_TRUE(control.flag());
+  const auto third = control.announce();
+  control.finish(first);
+  control.begin(second, true);
+  EXPECT_TRUE(control.flag());
+  control.finish(second);
+  EXPECT_TRUE(control.unanswered());
+  control.begin(third, true);
+  EXPECT_FALSE(control.flag());
+  control.finish(third);
+  EXPECT_FALSE(control.unanswered());
+}
+
+TEST(SearchControl, EndOfInputStopsTheEndlessOnly) {
+  SearchControl control;
+  const auto limited = control.announce();
+  const auto endless = control.announce();
+  control.begin(limited, false);
+  control.end_of_input();
+  EXPECT_FALSE(control.flag());
+  control.hold();  // returns
+  control.finish(limited);
+  control.begin(endless, true);
+  EXPECT_TRUE(control.flag());
+}
+
+TEST(SearchControl, QuitStopsEverythingLaterToo) {
+  SearchControl control;
+  control.quit();
+  control.begin(control.announce(), false);
+  EXPECT_TRUE(control.flag());
+  EXPECT_TRUE(control.quitting());
+}
+
+TEST(SearchControl, HoldEndsWithStop) {
+  SearchControl control;
+  control.begin(control.announce(), false);
+  auto held = std::async(std::launch::async, [&] { control.hold(); });
+  EXPECT_EQ(held.wait_for(milliseconds(20)), std::future_status::timeout);
+  control.stop();
+  EXPECT_EQ(held.wait_for(milliseconds(5000)), std::future_status::ready);
+}
+
+// --- writer -----------------------------------------------------------------------------------------
+
+std::string read_all(int fd) {
+  std::string text;
+  std::array<char, 4096> bytes;
+  while (const std::size_t size = posix::read_some(fd, bytes)) text.append(bytes.data(), size);
+  return text;
+}
+
+/// A writer into a pipe, and how it failed.
+struct Pipe {
+  explicit Pipe(WriterSettings settings = {}) {
+    posix::ignore_broken_pipes();
+    std::tie(read_end, write_end) = posix::make_pipe();
+    writer.emplace(write_end.get(), settings, [this](int code) { failed.set_value(code); });
+  }
+  int failure() {
+    auto future = failed.get_future();
+    return future.wait_for(milliseconds(10'000)) == std::future_status::ready ? future.get() : -1;
+  }
+  posix::Fd read_end;
+  posix::Fd write_end;
+  std::promise<int> failed;
+  std::optional<Writer> writer;
+};
+
+TEST(Writer, WritesEverythingBeforeItCloses) {
+  Pipe pipe;
+  auto text = std::async(std::launch::async, [&] { return read_all(pipe.read_end.get()); });
+  std::string expected;
+  for (int i = 0; i < 20'000; ++i) {
+    pipe.writer->reply("line " + std::to_string(i));
+    expected += "line " + std::to_string(i) + "\n";
+  }
+  pipe.writer->close();
+  pipe.write_end.close();
+  EXPECT_EQ(text.get(), expected);
+}
+
+TEST(Writer, DropsInfoButNoReply) {
+  WriterSettings small;
+  small.info_backlog = 1000;
+  Pipe pipe(small);
+  for (int i = 0; i < 20'000; ++i) pipe.writer->info("info " + std::to_string(i));
+  pipe.writer->reply("last");
+  auto text = std::async(std::launch::async, [&] { return read_all(pipe.read_end.get()); });
+  pipe.writer->close();
+  pipe.write_end.close();
+  EXPECT_LT(text.get().size(), 90'000u);  // a pipe and the backlog
+}
+
+TEST(Writer, AReplyWaitsForAPeerThatIsSlow) {
+  WriterSettings small;
+  small.reply_backlog = 100'000;
+  small.max_backlog = 10'000'000;
+  Pipe pipe(small);
+  auto done = std::async(std::launch::async, [&] {
+    for (int i = 0; i < 50'000; ++i) pipe.writer->reply("0123456789");
+  });
+  EXPECT_EQ(done.wait_for(milliseconds(50)), std::future_status::timeout);
+  auto text = std::async(std::launch::async, [&] { return read_all(pipe.read_end.get()); });
+  done.get();
+  pipe.writer->close();
+  pipe.write_end.close();
+  EXPECT_EQ(text.get().size(), 550'000u);
+}
+
+TEST(Writer, GivesUpOnAPeerThatTakesNothing) {
+  WriterSettings impatient;
+  impatient.reply_backlog = 100'000;
+  impatient.peer_patience = milliseconds(100);
+  Pipe pipe(impatient);
+  auto done = std::async(std::launch::async, [&] {
+    for (int i = 0; i < 50'000; ++i) pipe.writer->reply("0123456789");
+  });
+  EXPECT_EQ(pipe.failure(), kExitPeerNotReading);
+  done.get();  // what comes after is swallowed
+}
+
+TEST(Writer, GivesUpAtOnceBeyondTheLargestBacklog) {
+  WriterSettings settings;
+  settings.max_backlog = 200'000;
+  Pipe pipe(settings);
+  for (int i = 0; i < 50'000; ++i) pipe.writer->reply_at_once("0123456789");
+  EXPECT_EQ(pipe.failure(), kExitPeerNotReading);
+}
+
+TEST(Writer, GivesUpAtTheEndSooner) {
+  WriterSettings impatient;
+  impatient.drain_patience = milliseconds(100);
+  Pipe pipe(impatient);
+  for (int i = 0; i < 10'000; ++i) pipe.writer->reply("0123456789");
+  pipe.writer->close();
+  EXPECT_EQ(pipe.failure(), kExitPeerNotReading);
+}
+
+TEST(Writer, NoticesAClosedPipeWhileIdle) {
+  Pipe pipe;
+  pipe.read_end.close();
+  EXPECT_EQ(pipe.failure(), kExitOutputGone);
+}
+
+}  // namespace
+}  // namespace turnkey

@@ -1,0 +1,169 @@
+// Replays every transcript of PROTOCOL.md against the program: what the reference shows is what happens.
+// The form of a transcript is described there, at the end.
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <map>
+#include <regex>
+#include <sstream>
+
+#include "engine/registry.h"
+#include "process.h"
+#include "protocol/errors.h"
+
+namespace turnkey::test {
+namespace {
+
+struct Transcript {
+  std::string name;
+  std::vector<std::string> lines;
+};
+
+std::vector<Transcript> read_transcripts() {
+  std::ifstream file(TURNKEY_SOURCE_DIR "/protocol/PROTOCOL.md");
+  std::vector<Transcript> found;
+  const std::string fence = "```transcript ";
+  bool inside = false;
+  for (std::string line; std::getline(file, line);) {
+    if (!inside && line.starts_with(fence)) {
+      found.push_back({line.substr(fence.size()), {}});
+      inside = true;
+    } else if (line == "```") {
+      inside = false;
+    } else if (inside) {
+      found.back().lines.push_back(line);
+    }
+  }
+  return found;
+}
+
+using Words = std::map<std::string, std::string>;  ///< what `<move>` and `<view>` last matched
+
+bool is_search_info(const std::string& line) {
+  return line.starts_with("info ") && !line.starts_with("info string");
+}
+bool is_info_string(const std::string& line) {
+  return line.starts_with("info string") && !line.starts_with("info string error");
+}
+
+/// The expected line as a regular expression, and which of its groups are remembered.
+std::pair<std::regex, std::vector<std::string>> pattern_of(const std::string& expected) {
+  static const std::map<std::string, std::string> kForms = {
+      {"<n>", "-?[0-9]+"}, {"<hex>", "[0-9a-f]{16}"}, {"<word>", "\\S+"}, {"<move>", "(\\S+)"},
+      {"<rest>", ".+"},    {"<view>", "(.+)"}};
+  static const std::regex kSpecial(R"(<(n|hex|word|move|rest|view)>|[.^$|()\[\]{}*+?\\])");
+  std::string pattern;
+  std::vector<std::string> groups;
+  auto from = expected.cbegin();
+  for (std::sregex_iterator it(expected.begin(), expected.end(), kSpecial), end; it != end; ++it) {
+    pattern.append(from, (*it)[0].first);
+    const std::string special = it->str();
+    const auto form = kForms.find(special);
+    pattern += form == kForms.end() ? "\\" + special : form->second;
+    if (special == "<move>" || special == "<view>") groups.push_back(special);
+    from = (*it)[0].second;
+  }
+  pattern.append(from, expected.cend());
+  return {std::regex(pattern), groups};
+}
+
+std::string filled_in(std::string line, const Words& words) {
+  for (const auto& [name, text] : words) {
+    const std::size_t at = line.find(name);
+    if (at != std::string::npos) line.replace(at, name.size(), text);
+  }
+  return line;
+}
+
+class Replay {
+ public:
+  void run(const Transcript& transcript) {
+    for (const std::string& line : transcript.lines) {
+      SCOPED_TRACE(transcript.name + ": " + line);
+      if (line.starts_with("#")) continue;
+      if (line == ">") {
+        engine_.send("");
+      } else if (line.starts_with("> ")) {
+        engine_.send(filled_in(line.substr(2), words_));
+      } else if (line == "< info ...") {
+        skip_ = is_search_info;
+      } else if (line == "< info string ...") {
+        expect("info string <rest>");
+        skip_ = is_info_string;
+      } else {
+        ASSERT_TRUE(line.starts_with("< ")) << "a line of another form";
+        expect(line.substr(2));
+      }
+      if (testing::Test::HasFailure()) return;
+    }
+    finish(transcript);
+  }
+
+ private:
+  void expect(const std::string& expected) {
+    std::string line = engine_.line();
+    while (skip_ != nullptr && skip_(line)) line = engine_.line();
+    skip_ = nullptr;
+    const auto [pattern, groups] = pattern_of(expected);
+    std::smatch match;
+    ASSERT_TRUE(std::regex_match(line, match, pattern)) << "got: " << line;
+    for (std::size_t i = 0; i < groups.size(); ++i) words_[groups[i]] = match.str(i + 1);
+  }
+
+  void finish(const Transcript& transcript) {
+    engine_.client().close_input();
+    for (const std::string& line : engine_.rest()) {
+      EXPECT_TRUE(skip_ != nullptr && skip_(line)) << transcript.name << " goes on: " << line;
+    }
+    EXPECT_EQ(engine_.exit_code(), 0) << transcript.name;
+  }
+
+  Process engine_;
+  Words words_;
+  bool (*skip_)(const std::string& line) = nullptr;
+};
+
+bool needs_a_game_not_built(const Transcript& transcript) {
+  for (const std::string& line : transcript.lines) {
+    if (line.find("jacked") != std::string::npos && !find_game("jacked")) return true;
+  }
+  return false;
+}
+
+class ProtocolTranscript : public testing::TestWithParam<Transcript> {};
+
+TEST_P(ProtocolTranscript, Replays) {
+  if (needs_a_game_not_built(GetParam())) GTEST_SKIP() << "a game is not in this build";
+  Replay().run(GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(ProtocolMd, ProtocolTranscript, testing::ValuesIn(read_transcripts()),
+                         [](const auto& test) {
+                           return std::regex_replace(test.param.name, std::regex("\\W"), "_");
+                         });
+
+TEST(ProtocolMd, HasATranscriptForEveryCommandAndQuery) {
+  std::string sent;
+  for (const Transcript& transcript : read_transcripts()) {
+    for (const std::string& line : transcript.lines) sent += line + "\n";
+  }
+  for (const char* command :
+       {"uci", "isready", "ucinewgame", "setoption", "position", "go nodes", "go movetime",
+        "go depth", "go infinite", "go time", "stop", "quit", "d", "bench", "query games",
+        "query options", "query turn", "query legal", "query describe", "query result",
+        "query view", "query log", "query key", "query worlds", "query board", "query why"}) {
+    EXPECT_NE(sent.find("> " + std::string(command)), std::string::npos) << command;
+  }
+}
+
+TEST(ProtocolMd, ListsEveryErrorCode) {
+  std::ifstream file(TURNKEY_SOURCE_DIR "/protocol/PROTOCOL.md");
+  std::stringstream text;
+  text << file.rdbuf();
+  for (const std::string_view code : kCodeNames) {
+    EXPECT_NE(text.str().find("| `" + std::string(code) + "` |"), std::string::npos) << code;
+  }
+}
+
+}  // namespace
+}  // namespace turnkey::test
