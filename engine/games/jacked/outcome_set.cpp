@@ -8,7 +8,7 @@
 namespace turnkey::jacked {
 
 bool OutcomeSet::same_outcome(const Move& a, const Board& board, const Move& b) const {
-  if (a.jacks() != b.jacks()) return false;
+  if (a.card() != b.card() || a.jacks() != b.jacks()) return false;
   Board other = before_;
   move_pegs(other, b);
   return other == board;

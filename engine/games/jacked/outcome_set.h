@@ -17,8 +17,8 @@ class OutcomeSet {
  public:
   explicit OutcomeSet(const Board& before) : before_(before) {}
 
-  /// Appends the move to the list unless a move added before leads to the same board and, as this
-  /// one, jacks or doesn't.
+  /// Appends the move to the list unless a move added before, with the same card and jacking as much
+  /// as this one, leads to the same board.
   void add(const Move& move, MoveList& list);
 
  private:
