@@ -1,0 +1,77 @@
+// The property battery on Jacked. Deals are enumerated with two players on a short track, where one
+// hidden hand is a few thousand sets of ranks.
+#include <string>
+
+#include "engine/games/jacked/game.h"
+#include "tests/properties/battery.h"
+
+namespace turnkey::properties {
+
+namespace {
+
+rc::Gen<OptionValues> random_options() {
+  return rc::gen::exec([] {
+    const int players = *rc::gen::inRange(2, 5);
+    const bool partners = *rc::gen::arbitrary<bool>();
+    const int jokers = 2 * *rc::gen::inRange(0, 3);
+    const int track = 4 * *rc::gen::inRange(10, 25);
+    const bool kill_own = *rc::gen::arbitrary<bool>();
+    const int max_hands = *rc::gen::inRange(1, 40);
+    return OptionValues{{"Players", std::to_string(players)},
+                        {"Partners", players == 4 && partners ? "true" : "false"},
+                        {"Jokers", std::to_string(jokers)},
+                        {"TrackLength", std::to_string(track)},
+                        {"KillOwn", kill_own ? "true" : "false"},
+                        {"MaxHands", std::to_string(max_hands)}};
+  });
+}
+
+// The cards of `seat` that `later` shows until its next deal.
+CardCounts cards_shown(std::span<const Event<jacked::Move>> later, Seat seat) {
+  using Kind = jacked::Move::Kind;
+  CardCounts shown;
+  for (const auto& [actor, move] : later) {
+    if (move.kind() == Kind::kDeal && move.seat() == seat) break;
+    if (actor != Actor(seat)) continue;
+    if (move.kind() == Kind::kForfeit) {
+      shown += move.cards();
+    } else {
+      shown.add(static_cast<int>(move.card()));
+    }
+  }
+  return shown;
+}
+
+}  // namespace
+
+template <>
+struct PropertyTraits<jacked::Game> : PropertyDefaults {
+  static constexpr int kCases = 60;
+  static constexpr int kTinyPositions = 20;
+  static constexpr int kFullGames = 3;
+
+  static rc::Gen<OptionValues> options() { return random_options(); }
+  static OptionValues tiny() {
+    return {{"Players", "2"}, {"TrackLength", "40"}, {"MaxHands", "7"}};
+  }
+  static OptionValues longest() {
+    return {{"Players", "4"}, {"Jokers", "4"}, {"TrackLength", "96"}, {"MaxHands", "1000"}};
+  }
+  static int team_of(const jacked::Options& options, int seat) {
+    return jacked::team_of(options, seat);
+  }
+  static bool may_precede(const Event<jacked::Move>& event,
+                          std::span<const Event<jacked::Move>> later) {
+    if (event.move.kind() != jacked::Move::Kind::kDeal) return true;
+    return event.move.cards().contains(cards_shown(later, event.move.seat()));
+  }
+  static double ways(const jacked::State& state, const jacked::Move& move) {
+    const bool one_card = move.is_play() || move.kind() == jacked::Move::Kind::kDiscard;
+    if (!one_card) return 1;
+    return state.hand(state.turn().seat()).count(static_cast<int>(move.card()));
+  }
+};
+
+INSTANTIATE_TYPED_TEST_SUITE_P(Jacked, Battery, jacked::Game);
+
+}  // namespace turnkey::properties
