@@ -26,8 +26,9 @@ namespace turnkey {
 /// A game may rate its moves (higher is better, any scale); then untried moves are tried best first
 /// and nodes with many moves widen slowly instead of trying all of them.
 template <class G>
-concept RatesMoves = requires(const typename G::State& state, const typename G::Move& move) {
-  { G::rate(state, move) } -> std::convertible_to<float>;
+concept RatesMoves = requires(const typename G::Rater& rate, const typename G::Move& move) {
+  requires std::constructible_from<typename G::Rater, const typename G::State&>;
+  { rate(move) } -> std::convertible_to<int>;
 };
 
 /// Logarithm of a count from a table: exact below the table's size, within 0.002 above.
@@ -259,11 +260,12 @@ class Ismcts {
   std::size_t pick_untried(const World<G>& world, std::size_t untried) {
     std::size_t pick = 0;
     if constexpr (RatesMoves<G>) {
-      float best = 0;
+      const typename G::Rater rate(world.state());
+      int best = 0;
       bool found = false;
       for (std::size_t i = 0; i < list_->size(); ++i) {
         if (tried_[i].edge != nullptr) continue;
-        const float rating = G::rate(world.state(), (*list_)[i]);
+        const int rating = rate((*list_)[i]);
         if (found && rating <= best) continue;
         best = rating;
         pick = i;
@@ -317,8 +319,9 @@ class Ismcts {
       if (roots_[i].candidate) root_order_.push_back(static_cast<std::uint32_t>(i));
     }
     if constexpr (RatesMoves<G>) {
-      std::vector<float> rating;
-      for (const RootMove<G>& root : roots_) rating.push_back(G::rate(world.state(), root.move));
+      const typename G::Rater rate(world.state());
+      std::vector<int> rating;
+      for (const RootMove<G>& root : roots_) rating.push_back(rate(root.move));
       std::stable_sort(root_order_.begin(), root_order_.end(),
                        [&](std::uint32_t a, std::uint32_t b) { return rating[a] > rating[b]; });
     } else {

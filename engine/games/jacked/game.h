@@ -22,6 +22,7 @@ struct Game {
   using MoveList = jacked::MoveList;
   using State = jacked::State;
   using View = jacked::View;
+  using Rater = jacked::Rater;
 
   static constexpr std::string_view kName = "jacked";
   static constexpr int kMaxSeats = kMaxPlayers;
@@ -41,7 +42,6 @@ struct Game {
   static Move rollout_move(const State& state, MoveList& list, Rng& rng) {
     return jacked::rollout_move(state, list, rng);
   }
-  static float rate(const State& state, const Move& move) { return jacked::rate(state, move); }
   static Payoffs<kMaxSeats> evaluate(const State& state) { return jacked::evaluate(state); }
 };
 

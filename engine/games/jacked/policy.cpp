@@ -19,114 +19,105 @@ constexpr std::uint32_t kNoise = 8 * 16;
 // What a card is worth in the hand, in steps: what it can be expected to do in a later turn.
 constexpr int kKeep[kRanks] = {14, 18, 10, 14, 6, 8, 7, 14, 3, 5, 4, 3, 2, 24};
 
-/// Gain of a move for the mover's side, in steps: what its pegs win, minus what it loses, plus what
-/// the others lose.
-class Gain {
- public:
-  explicit Gain(const Public& table)
-      : board_(table.board), side_(table.team()), track_(table.board.track_length()) {}
+constexpr int kJackGain = 8;  // a card less for the next seat
 
-  int of(const Move& move) const {
-    switch (move.kind()) {
-      case Move::Kind::kStep: return step(move) - kKeep[index(move.card())];
-      case Move::Kind::kOut:
-        return kWorth.of(0, track_) + on(board_.out_space(move.colour())) -
-               kKeep[index(move.card())];
-      case Move::Kind::kSwap: return swap(move) - kKeep[index(move.card())];
-      case Move::Kind::kSeven: return seven(move) - kKeep[index(move.card())];
-      case Move::Kind::kDiscard: return -kKeep[index(move.card())] + (move.jacks() ? kJackGain : 0);
-      default: return 0;
-    }
-  }
-
- private:
-  static constexpr int kJackGain = 8;
-
-  int worth(int colour, Space space) const {
-    return kWorth.of(board_.progress(colour, space), track_);
-  }
-  int sign(int colour) const { return (side_ >> colour & 1) != 0 ? -1 : 1; }
-
-  /// What it brings that the peg on a ring space dies, if there is one.
-  int on(int number) const {
-    const Space space = Space::ring(number);
-    const int colour = board_.colour_at(space);
-    return colour < 0 ? 0 : sign(colour) * worth(colour, space);
-  }
-
-  int step(const Move& move) const {
-    const Space from = move.from();
-    if (move.as() == Rank::kSix) {
-      const int colour = board_.colour_at(from);
-      const int landing = board_.wrap(from.number() + track_ - 6);
-      return worth(colour, Space::ring(landing)) - worth(colour, from) + on(landing);
-    }
-    const int colour = board_.colour_at(from);
-    const int start = board_.progress(colour, from);
-    const int end = start + forward_steps(move.as());
-    const int gain = kWorth.of(end, track_) - kWorth.of(start, track_);
-    const int killed = end < track_ ? on(board_.wrap(board_.out_space(colour) + end)) : 0;
-    return gain + killed + (move.jacks() ? kJackGain : 0);
-  }
-
-  int swap(const Move& move) const {
-    const Space a = move.from();
-    const Space b = move.other();
-    const int first = board_.colour_at(a);
-    const int second = board_.colour_at(b);
-    return sign(first) * (worth(first, a) - worth(first, b)) +
-           sign(second) * (worth(second, b) - worth(second, a));
-  }
-
-  int seven(const Move& move) const {
-    std::array<RingSet, kColours> rings;
-    for (int colour = 0; colour < kColours; ++colour) {
-      rings[static_cast<std::size_t>(colour)] = board_.ring(colour);
-    }
-    int gain = 0;
-    for (int i = 0; i < move.parts(); ++i) gain += part(move.part(i), rings);
-    return gain;
-  }
-
-  int part(const Part& part, std::array<RingSet, kColours>& rings) const {
-    const int colour = board_.colour_at(part.from);
-    const int start = board_.progress(colour, part.from);
-    const int end = start + part.steps;
-    const int on_ring = std::min(end, track_ - 1) - start;
-    int gain = kWorth.of(end, track_) - kWorth.of(start, track_);
-    if (part.from.on_ring()) rings[static_cast<std::size_t>(colour)].remove(part.from.number());
-    if (on_ring > 0)
-      gain += trample(board_.stretch(board_.wrap(part.from.number() + 1), on_ring), rings);
-    if (end < track_) {
-      rings[static_cast<std::size_t>(colour)].add(board_.wrap(board_.out_space(colour) + end));
-    }
-    return gain;
-  }
-
-  int trample(RingSet way, std::array<RingSet, kColours>& rings) const {
-    int gain = 0;
-    for (int colour = 0; colour < kColours; ++colour) {
-      RingSet& ring = rings[static_cast<std::size_t>(colour)];
-      const RingSet killed = ring & way;
-      if (killed.empty()) continue;
-      killed.for_each([&](int n) { gain += sign(colour) * worth(colour, Space::ring(n)); });
-      ring = without(ring, killed);
-    }
-    return gain;
-  }
-
-  const Board& board_;
-  int side_;
-  int track_;
-};
+int keep(const Move& move) { return kKeep[index(move.card())]; }
 
 }  // namespace
+
+Rater::Rater(const State& state)
+    : board_(state.table().board), side_(state.table().team()), track_(board_.track_length()) {}
+
+int Rater::operator()(const Move& move) const {
+  const int jack = move.jacks() ? kJackGain : 0;
+  switch (move.kind()) {
+    case Move::Kind::kStep: return step(move) + jack - keep(move);
+    case Move::Kind::kOut:
+      return kWorth.of(0, track_) + killed_on(board_.out_space(move.colour())) - keep(move);
+    case Move::Kind::kSwap: return swap(move) - keep(move);
+    case Move::Kind::kSeven: return seven(move) - keep(move);
+    case Move::Kind::kDiscard: return jack - keep(move);
+    default: return 0;
+  }
+}
+
+int Rater::worth(int colour, Space space) const {
+  return kWorth.of(board_.progress(colour, space), track_);
+}
+
+/// What it brings that the peg on a ring space dies, if there is one.
+int Rater::killed_on(int number) const {
+  const Space space = Space::ring(number);
+  const int colour = board_.colour_at(space);
+  return colour < 0 ? 0 : sign(colour) * worth(colour, space);
+}
+
+int Rater::step(const Move& move) const {
+  const Space from = move.from();
+  if (move.as() == Rank::kSix) {
+    const int colour = board_.colour_at(from);
+    const int landing = board_.wrap(from.number() + track_ - 6);
+    return worth(colour, Space::ring(landing)) - worth(colour, from) + killed_on(landing);
+  }
+  const int colour = board_.colour_at(from);
+  const int start = board_.progress(colour, from);
+  const int end = start + forward_steps(move.as());
+  const int gain = kWorth.of(end, track_) - kWorth.of(start, track_);
+  const int killed = end < track_ ? killed_on(board_.wrap(board_.out_space(colour) + end)) : 0;
+  return gain + killed;
+}
+
+int Rater::swap(const Move& move) const {
+  const Space a = move.from();
+  const Space b = move.other();
+  const int first = board_.colour_at(a);
+  const int second = board_.colour_at(b);
+  return sign(first) * (worth(first, a) - worth(first, b)) +
+         sign(second) * (worth(second, b) - worth(second, a));
+}
+
+int Rater::seven(const Move& move) const {
+  std::array<RingSet, kColours> rings;
+  for (int colour = 0; colour < kColours; ++colour) {
+    rings[static_cast<std::size_t>(colour)] = board_.ring(colour);
+  }
+  int gain = 0;
+  for (int i = 0; i < move.parts(); ++i) gain += part(move.part(i), rings);
+  return gain;
+}
+
+int Rater::part(const Part& part, std::array<RingSet, kColours>& rings) const {
+  const int colour = board_.colour_at(part.from);
+  const int start = board_.progress(colour, part.from);
+  const int end = start + part.steps;
+  const int on_ring = std::min(end, track_ - 1) - start;
+  int gain = kWorth.of(end, track_) - kWorth.of(start, track_);
+  if (part.from.on_ring()) rings[static_cast<std::size_t>(colour)].remove(part.from.number());
+  if (on_ring > 0)
+    gain += trample(board_.stretch(board_.wrap(part.from.number() + 1), on_ring), rings);
+  if (end < track_) {
+    rings[static_cast<std::size_t>(colour)].add(board_.wrap(board_.out_space(colour) + end));
+  }
+  return gain;
+}
+
+int Rater::trample(RingSet way, std::array<RingSet, kColours>& rings) const {
+  int gain = 0;
+  for (int colour = 0; colour < kColours; ++colour) {
+    RingSet& ring = rings[static_cast<std::size_t>(colour)];
+    const RingSet killed = ring & way;
+    if (killed.empty()) continue;
+    killed.for_each([&](int n) { gain += sign(colour) * worth(colour, Space::ring(n)); });
+    ring = without(ring, killed);
+  }
+  return gain;
+}
 
 Move rollout_move(const State& state, MoveList& list, Rng& rng) {
   state.moves(list);
   const auto count = static_cast<std::uint32_t>(list.size());
   if (count == 1) return list[0];
-  const Gain gain(state.table());
+  const Rater rate(state);
   const bool all = count <= kMaxLooks;
   int best_gain = 0;
   std::uint32_t best = count;
@@ -137,7 +128,7 @@ Move rollout_move(const State& state, MoveList& list, Rng& rng) {
     const std::uint32_t i =
         all ? look : static_cast<std::uint32_t>((std::uint64_t{high} * count) >> 32);
     const auto noise = static_cast<int>((std::uint64_t{low} * kNoise) >> 32);
-    const int blurred = 16 * gain.of(list[i]) + noise;
+    const int blurred = 16 * rate(list[i]) + noise;
     if (best == count || blurred > best_gain) {
       best = i;
       best_gain = blurred;

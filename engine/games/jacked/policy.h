@@ -3,22 +3,43 @@
 // it. All of it looks at the board and the mover's own hand only.
 #pragma once
 
+#include <array>
+
 #include "engine/core/payoffs.h"
 #include "engine/core/rng.h"
+#include "engine/games/jacked/board.h"
 #include "engine/games/jacked/move.h"
 #include "engine/games/jacked/state.h"
 
 namespace turnkey::jacked {
 
-/// How good a legal move of the seat on turn looks, in steps: what it gains for the own side, minus
-/// what the others gain, minus what the card would be worth later. Higher is better.
-float rate(const State& state, const Move& move);
+/// How good legal moves of the seat on turn look, in steps of the ring: what the move gains for the
+/// own side, minus what it loses, plus what the others lose, minus what the card would be worth
+/// later. Higher is better. The state must outlive it.
+class Rater {
+ public:
+  explicit Rater(const State& state);
+  int operator()(const Move& move) const;
 
-/// A quick choice for the seat on turn: the best rated of a few moves drawn at random. `list` is
-/// scratch.
+ private:
+  int worth(int colour, Space space) const;
+  int step(const Move& move) const;
+  int swap(const Move& move) const;
+  int seven(const Move& move) const;
+  int part(const Part& part, std::array<RingSet, kColours>& rings) const;
+  int trample(RingSet way, std::array<RingSet, kColours>& rings) const;
+  int killed_on(int number) const;
+  int sign(int colour) const { return (side_ >> colour & 1) != 0 ? -1 : 1; }
+
+  const Board& board_;
+  int side_;   // colours of the seat on turn
+  int track_;  // length of the ring
+};
+
+/// A quick choice for the seat on turn: the best rated move after some noise. `list` is scratch.
 Move rollout_move(const State& state, MoveList& list, Rng& rng);
 
-/// Shares of the win from the progress of every team's pegs (a softmax); scores 1000 × share.
+/// Shares of the win from the worth of every team's pegs (a softmax); scores 1000 x share.
 Payoffs<kMaxPlayers> evaluate(const State& state);
 
 }  // namespace turnkey::jacked
