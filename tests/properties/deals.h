@@ -24,12 +24,14 @@ struct Deal {
 
 /// Calls visit(move, probability) for every event that `state` may have next and that `seat` sees
 /// as `seen`: chance by its probabilities, hidden moves of players evenly among the legal ones.
+/// Adds the events of chance looked at to `looks`.
 template <Game G, class Visit>
 void for_each_match(const typename G::State& state, const Event<typename G::Move>& seen, Seat seat,
-                    Visit&& visit) {
+                    std::size_t& looks, Visit&& visit) {
   if (state.turn() != seen.actor) return;
   if (seen.actor.is_chance()) {
     state.for_each_outcome([&](const typename G::Move& move, double probability) {
+      ++looks;
       if (state.mask(move, seat) == seen.move) visit(move, probability);
     });
     return;
@@ -43,25 +45,31 @@ void for_each_match(const typename G::State& state, const Event<typename G::Move
   }
 }
 
-/// All deals that agree with the masked log, or nothing when they get more than `limit` on the way.
+/// All deals that agree with the masked log, or nothing when they get more than `limit` on the way,
+/// or when looking for them takes too long.
 template <Game G>
 std::optional<std::vector<Deal<G>>> consistent_deals(const typename G::Options& options,
                                                      const Log<G>& masked, Seat seat,
                                                      std::size_t limit) {
+  constexpr std::size_t kLooksPerDeal = 150;
+  std::size_t looks = 0;
   std::vector<Deal<G>> deals = {{typename G::State(options), 1.0}};
   for (std::size_t i = 0; i < masked.size(); ++i) {
     const std::span<const Event<typename G::Move>> later(masked.data() + i + 1,
                                                          masked.size() - i - 1);
     std::vector<Deal<G>> next;
     for (const Deal<G>& deal : deals) {
-      for_each_match<G>(deal.state, masked[i], seat, [&](const auto& move, double probability) {
-        const Event<typename G::Move> event{masked[i].actor, move};
-        if (next.size() > limit || !PropertyTraits<G>::may_precede(event, later)) return;
-        next.push_back({deal.state, deal.weight * probability});
-        next.back().state.apply(move);
-      });
+      for_each_match<G>(deal.state, masked[i], seat, looks,
+                        [&](const auto& move, double probability) {
+                          const Event<typename G::Move> event{masked[i].actor, move};
+                          if (next.size() > limit || !PropertyTraits<G>::may_precede(event, later))
+                            return;
+                          const double ways = PropertyTraits<G>::ways(deal.state, move);
+                          next.push_back({deal.state, deal.weight * probability * ways});
+                          next.back().state.apply(move);
+                        });
+      if (next.size() > limit || looks > kLooksPerDeal * limit) return std::nullopt;
     }
-    if (next.size() > limit) return std::nullopt;
     deals = std::move(next);
   }
   return deals;
@@ -131,8 +139,8 @@ Failure samples_are_uniform(const Table<G>& table, Rng& rng, int& counted) {
     const auto deals =
         consistent_deals<G>(table.options(), watcher.log, seat, PropertyTraits<G>::kMaxDeals);
     if (!deals) continue;
-    ++counted;
     const auto probabilities = distribution<G>(*deals);
+    if (probabilities.size() > 1) ++counted;
     TURNKEY_REQUIRE(watcher.view.worlds() == std::to_string(probabilities.size()),
                     "seat " + std::to_string(seat.index()) + " counts " + watcher.view.worlds() +
                         " of " + std::to_string(probabilities.size()));

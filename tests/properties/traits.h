@@ -46,6 +46,13 @@ struct PropertyDefaults {
   static bool may_precede(const Event<Move>&, std::span<const Event<Move>>) {
     return true;
   }
+
+  /// In how many physical ways the event, which is legal, can happen: which one of several equal
+  /// cards is played. A card on the table is seen as it is, whatever the notation tells of it.
+  template <class State, class Move>
+  static double ways(const State&, const Move&) {
+    return 1;
+  }
 };
 
 template <Game G>

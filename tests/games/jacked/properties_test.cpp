@@ -46,8 +46,8 @@ CardCounts cards_shown(std::span<const Event<jacked::Move>> later, Seat seat) {
 
 template <>
 struct PropertyTraits<jacked::Game> : PropertyDefaults {
-  static constexpr int kCases = 60;
-  static constexpr int kTinyPositions = 20;
+  static constexpr int kCases = 400;
+  static constexpr int kTinyPositions = 60;
   static constexpr int kFullGames = 3;
 
   static rc::Gen<OptionValues> options() { return random_options(); }
