@@ -59,8 +59,8 @@ def finishes_queue(engine):
     got.remove("readyok")  # a ping while a search runs, so its place is open
     kinds = [" ".join(line.split()[:4 if line.startswith("info") else 2]) for line in got]
     expected = ["bestmove p|b", "response turn", "bestmove p|b",
-                "info string error unknown-command", "response legal", "info string error bad-go", "bestmove (none)", "bestmove b",
-                "response view"]
+                "info string error unknown-command", "response legal",
+                "info string error bad-go", "bestmove (none)", "bestmove b", "response view"]
     good = len(kinds) == len(expected) and all(
         kind == want or (want == "bestmove p|b" and kind in ("bestmove p", "bestmove b"))
         for kind, want in zip(kinds, expected))

@@ -21,6 +21,12 @@ BAD_GO = {
        "time 100 inc x": "bad-number inc x", "time 100 movestogo 1x": "bad-number movestogo 1x",
        "nodes 10 multipv two": "bad-number multipv two"},
     "range": {"nodes 0": "bad-go nodes 0 {rest}", "depth 0": "bad-go depth 0 {rest}",
+              "depth 65537": "bad-go depth 65537 {rest}",
+              "movetime 1000000001": "bad-go movetime 1000000001 {rest}",
+              "time 1000000001": "bad-go time 1000000001 {rest}",
+              "time 9 inc 1000000001": "bad-go inc 1000000001 {rest}",
+              "time 9 movestogo 0": "bad-go movestogo 0 {rest}",
+              "time 9 movestogo 1001": "bad-go movestogo 1001 {rest}",
               "nodes 10 multipv 0": "bad-go multipv 0 {rest}",
               "nodes 10 multipv 65": "bad-go multipv 65 {rest}"},
     "twice": {"nodes 10 nodes 20": "bad-go nodes twice",
@@ -107,7 +113,7 @@ def limits(engine):
     """Each limit alone ends the search, and so does any mixture."""
     for text in ("nodes 1", "nodes 1000", "movetime 30", "movetime 1", "depth 1", "time 300",
                  "time 300 inc 20", "time 300 inc 20 movestogo 10", "inc 20 time 300",
-                 f"nodes 300 movetime {MAX // 2}", f"nodes {MAX} movetime 30", "depth 1 nodes 5000",
+                 "nodes 300 movetime 1000000000", f"nodes {MAX} movetime 30", "depth 1 nodes 5000",
                  "multipv 2 nodes 300", "nodes 300 movetime 2000 depth 40 time 4000 inc 10"):
         go(engine, text)
 
@@ -152,6 +158,13 @@ def nodes_work(engine):
     """The default agent makes use of what it is given (or has solved the position)."""
     last = go(engine, "nodes 3000").infos[-1]
     expect(last.nodes >= 1000 or " exact" in last.line, "about 3000 nodes", last.line)
+
+
+@check("go-depth-alone-ends", KUHN, slow=True, limit=90)
+def depth_alone(engine):
+    """A depth that no line of play reaches is no search for ever."""
+    last = expect_answer(engine.search(REFEREE, "go depth 60000", timeout=80)).infos[-1]
+    expect(last.nodes <= 1000000, "at most 1,000,000 nodes", last.line)
 
 
 @check("go-counts-grow", KUHN)
@@ -254,11 +267,19 @@ def not_on_turn(engine):
         expect(found.infos[-1].wp is not None, "a report with chances", found.infos[-1].line)
 
 
-@check("go-chance-next-or-spectator", KUHN)
+@check("go-spectator", KUHN)
+def spectator(engine):
+    """A spectator has no seat, so no eu and wp, but the values of all seats, and no move."""
+    found = expect_answer(engine.search("position game kuhn seat - moves c:0=? c:1=? 0:p",
+                                        "go nodes 500"), r"\(none\)")
+    last = found.infos[-1]
+    expect(last.eu is None and len(last.lists.get("wps", [])) == 2, "wps only", last.line)
+
+
+@check("go-chance-next", KUHN)
 def chance_next(engine):
     """Whether there is something to search is open here, but the answer is (none) and prompt."""
-    for position in ("seat 0 moves c:0=K", "seat 0 moves c:0=K c:1=? 0:p 1:p", "seat 0",
-                     "seat - moves c:0=? c:1=?", "seat -"):
+    for position in ("seat 0 moves c:0=K", "seat 0 moves c:0=K c:1=? 0:p 1:p", "seat 0", "seat -"):
         answer = engine.ask(f"position game kuhn {position}", "go nodes 100")
         expect(answer[-1] == "bestmove (none)" and len(answer) > 1,
                "an error or infos, and bestmove (none)", answer)
@@ -268,7 +289,8 @@ def chance_next(engine):
 def searchmoves(engine):
     for text, move in (("nodes 500 searchmoves p", "p"), ("searchmoves b nodes 500", "b"),
                        ("nodes 500 searchmoves p b", "p|b"),
-                       ("searchmoves p multipv 2 nodes 500", "p"), ("movetime 20 searchmoves p", "p")):
+                       ("searchmoves p multipv 2 nodes 500", "p"),
+                       ("movetime 20 searchmoves p", "p")):
         found = go(engine, text, move)
         firsts = {info.first for info in found.block}
         expect(firsts <= set(move.split("|")), f"only {move} considered", firsts)

@@ -238,6 +238,17 @@ def barrier(engine):
     expect(len(lines) == 21, "20 answers and then readyok", len(lines))
 
 
+@check("isready-barrier-after-search", games=["kuhn"])
+def barrier_after_search(engine):
+    """Once bestmove has come, isready is a barrier again and overtakes no command."""
+    position = "position game kuhn all moves c:0=K c:1=Q"
+    for _ in range(200):
+        engine.search(position, "go nodes 500")
+        engine.send(position, "query view 0", "query board", "isready")
+        lines = engine.until("readyok")
+        expect(len(lines) == 3, "two answers and then readyok", lines)
+
+
 @check("setoption-bad-value-keeps-old", games=["kuhn"])
 def keeps_old(engine):
     engine.ask("setoption name MultiPV value 2")

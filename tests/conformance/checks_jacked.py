@@ -13,7 +13,7 @@ dialogues("jacked", {
         > query options jacked
         < response options jacked name {rest}
         > position game jacked Players=5 all
-        < error bad-value Players=5 {rest}
+        < error bad-value {rest}
         > position game jacked Wings=2 all
         < error unknown-option Wings
         > position game jacked Players all

@@ -78,7 +78,7 @@ dialogues("position", {
     """,
     "bad-numbers": """
         > position game kuhn all seed
-        < error bad-number {rest}
+        < error {bad-position|bad-number} {rest}
         > position game kuhn all seed 1x
         < error bad-number seed 1x
         > position game kuhn all seed -1

@@ -62,12 +62,12 @@ dialogues("query", {
     "describe-kuhn": """
         > position game kuhn all moves c:0=K c:1=J
         > query describe p
-        < response describe p kind=check chips=0
+        < response describe p kind=check
         > query describe b
         < response describe b kind=bet chips=1
         > position game kuhn all moves c:0=K c:1=J 0:b
         > query describe p
-        < response describe p kind=fold chips=0
+        < response describe p kind=fold
         > query describe b
         < response describe b kind=call chips=1
     """,
@@ -138,10 +138,10 @@ dialogues("query", {
     "board": """
         > position game kuhn all moves c:0=K c:1=J 0:b
         > query board
-        < response board {pairs}
-        > position game kuhn seat 0 moves c:0=K c:1=? 0:b
+        < response board betting=b cards=KJ dealt=2
+        > position game kuhn seat 0 moves c:0=K c:1=?
         > query board
-        < response board {pairs}
+        < response board betting=- cards=K? dealt=2
     """,
     "hidden": """
         > position game kuhn seat 0 moves c:0=K c:1=? 0:p
@@ -180,7 +180,7 @@ dialogues("query", {
         > query legal
         < response legal
         > query result
-        < response result scores 1000,-1000 shares 1000,0 winners 0 how showdown
+        < response result scores 1000,-1000 shares 1000,0 winners 0 how show
     """,
     "too-many-arguments": """
         > position game kuhn all moves c:0=K c:1=J
@@ -223,12 +223,12 @@ dialogues("query", {
 }, games=KUHN)
 
 RESULTS = {
-    "check-check": ("c:0=K c:1=J 0:p 1:p c:show=KJ", 1, 0, "showdown"),
-    "check-check-lost": ("c:0=J c:1=Q 0:p 1:p c:show=JQ", 1, 1, "showdown"),
+    "check-check": ("c:0=K c:1=J 0:p 1:p c:show=KJ", 1, 0, "show"),
+    "check-check-lost": ("c:0=J c:1=Q 0:p 1:p c:show=JQ", 1, 1, "show"),
     "bet-fold": ("c:0=J c:1=K 0:b 1:p", 1, 0, "fold"),
-    "bet-call": ("c:0=J c:1=K 0:b 1:b c:show=JK", 2, 1, "showdown"),
+    "bet-call": ("c:0=J c:1=K 0:b 1:b c:show=JK", 2, 1, "show"),
     "check-bet-fold": ("c:0=K c:1=J 0:p 1:b 0:p", 1, 1, "fold"),
-    "check-bet-call": ("c:0=Q c:1=J 0:p 1:b 0:b c:show=QJ", 2, 0, "showdown"),
+    "check-bet-call": ("c:0=Q c:1=J 0:p 1:b 0:b c:show=QJ", 2, 0, "show"),
 }
 
 

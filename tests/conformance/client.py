@@ -224,7 +224,7 @@ class Engine:
         return reply[len(f"response {name} "):]
 
     def search(self, *lines, timeout=None):
-        """Sends lines of which the last is a `go`, and awaits its answer."""
+        """Sends lines, one of them a `go`, and awaits its bestmove."""
         self.send(*lines)
         return self.searched(timeout)
 

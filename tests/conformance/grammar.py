@@ -27,10 +27,11 @@ _INTS = r"-?\d+(?:,-?\d+)*"
 _INFO = re.compile(
     r"info depth (?P<depth>\d+) seldepth (?P<seldepth>\d+) nodes (?P<nodes>\d+) "
     r"time (?P<time>\d+) nps (?P<nps>\d+) hashfull (?P<hashfull>\d+)"
-    r"(?P<scores> multipv (?P<multipv>\d+) eu (?P<eu>-?\d+) se (?P<se>\d+) "
-    r"wp (?P<wp>\d+) wpse (?P<wpse>\d+) "
-    rf"eus (?P<eus>{_INTS}) wps (?P<wps>{_INTS})"
-    rf"(?: ses (?P<ses>{_INTS}) wpses (?P<wpses>{_INTS}))?"
+    r"(?P<more> multipv (?P<multipv>\d+)"
+    # A spectator has no seat, the random agent no estimates.
+    r"(?: eu (?P<eu>-?\d+) se (?P<se>\d+) wp (?P<wp>\d+) wpse (?P<wpse>\d+))?"
+    rf"(?: eus (?P<eus>{_INTS}) wps (?P<wps>{_INTS})"
+    rf"(?: ses (?P<ses>{_INTS}) wpses (?P<wpses>{_INTS}))?)?"
     r"(?: freq (?P<freq>\d+))?(?P<exact> exact)?"
     rf"(?: pv(?P<pv>(?: {_EVENT})*))?)?"
 )
@@ -39,7 +40,8 @@ _LISTS = ("eus", "wps", "ses", "wpses")
 _OPTION = re.compile(
     r"name (?P<name>\S+) type (?P<type>check|spin|combo|button|string)"
     r"(?: default(?P<default>(?: (?!min |max |var )\S+)*))?"
-    r"(?: min (?P<min>-?\d+) max (?P<max>-?\d+))?(?P<vars>(?: var \S+)*)"
+    r"(?: min (?P<min>-?\d+) max (?P<max>-?\d+)(?: step (?P<step>\d+))?)?"
+    r"(?P<vars>(?: var \S+)*)"
 )
 
 _RESPONSES = {
@@ -62,7 +64,7 @@ _RESPONSES = {name: re.compile(form) for name, form in _RESPONSES.items()}
 
 @dataclass
 class Info:
-    """A search info line. Scores are None where the line has none (`Analyse` false)."""
+    """A search info line. Fields are None, and lists missing, where the line has none."""
 
     line: str
     depth: int = 0
@@ -91,6 +93,7 @@ class Option:
     default: str
     low: int | None
     high: int | None
+    step: int
     choices: list
 
 
@@ -106,9 +109,9 @@ def search_info(line):
     info = Info(line)
     for name in ("depth", "nodes", "time", "hashfull"):
         setattr(info, name, int(match[name]))
-    if match["scores"]:
+    if match["more"]:
         for name in ("multipv", "eu", "wp", "wpse"):
-            setattr(info, name, int(match[name]))
+            setattr(info, name, int(match[name]) if match[name] else None)
         info.lists = {n: [int(x) for x in match[n].split(",")] for n in _LISTS if match[n]}
         info.pv = match["pv"].split() if match["pv"] is not None else None
     return info
@@ -125,26 +128,25 @@ def options(text):
             return None
         low, high = (int(match[x]) if match[x] is not None else None for x in ("min", "max"))
         found.append(Option(match["name"], match["type"], (match["default"] or "").strip(),
-                            low, high, match["vars"].split()[1::2]))
+                            low, high, int(match["step"] or 1), match["vars"].split()[1::2]))
     return found
 
 
 def _info_fault(info):
     if info.hashfull > 1000:
         return "hashfull of at most 1000"
-    if info.eu is None:
-        return None
-    if info.wp > 1000 or any(not 0 <= x <= 1000 for x in info.lists["wps"]):
-        return "chances in 0..1000"
-    if not 1 <= info.multipv <= 64:
+    if not 0 <= info.multipv <= 64:
         return "multipv in 1..64"
-    seats = len(info.lists["eus"])
-    if any(len(values) != seats for values in info.lists.values()):
-        return "lists of one value per seat"
-    if abs(sum(info.lists["wps"]) - 1000) > seats:
-        return "shares of the win that add up to 1000"
-    if info.eu not in info.lists["eus"] or info.wp not in info.lists["wps"]:
-        return "eu and wp among eus and wps"
+    if info.lists:
+        seats, wps = len(info.lists["eus"]), info.lists["wps"]
+        if any(len(values) != seats for values in info.lists.values()):
+            return "lists of one value per seat"
+        if any(not 0 <= share <= 1000 for share in wps):
+            return "chances in 0..1000"
+        if sum(wps) < 1000 - seats:  # partners both have their team's share
+            return "shares of the win that add up to at least 1000"
+        if info.eu is not None and (info.eu not in info.lists["eus"] or info.wp not in wps):
+            return "eu and wp among eus and wps"
     if any(event.split(":")[1] in GO_KEYWORDS for event in info.pv or []):
         return "no move that is a keyword of go"
     return None

@@ -94,9 +94,9 @@ class Engine:
     """The reader's side: numbers the gos, answers what may not wait, queues the rest."""
 
     def __init__(self, writer):
-        self.writer, self.session = writer, mock_session.Session(writer.say, arguments.fault)
+        self.writer, self.session = writer, mock_session.Session(self.say, arguments.fault)
         self.jobs, self.changed = collections.deque(), threading.Condition()
-        self.waiting = self.begun = self.sent = self.done = self.stop_up_to = 0
+        self.waiting = self.sent = self.done = self.stop_up_to = self.current = 0
         self.ended = self.quitting = False
         self.worker = threading.Thread(target=self._work, daemon=True)
         self.worker.start()
@@ -163,19 +163,25 @@ class Engine:
                     return
                 first, go, line, error = self.jobs.popleft()
                 self.waiting -= line is not None
+            self.current = go or self.current
             try:
                 self._carry_out(first, go, line, error)
             except SystemExit as crash:
                 os._exit(crash.code)
-            if go:
-                self.done = go
+            self.done = self.current  # of a bench
+
+    def say(self, *lines):
+        """Prints; a go is done before its bestmove is seen, so that isready is a barrier again."""
+        if any(line.startswith("bestmove") for line in lines):
+            self.done = self.current
+        self.writer.say(*lines)
 
     def _carry_out(self, first, go, line, error):
         if line is None:
             if error:
                 self.session.refuse(error)
             if first == b"go":
-                self.writer.say("bestmove (none)")
+                self.say("bestmove (none)")
             elif first == b"position":
                 self.session.record = None
             return

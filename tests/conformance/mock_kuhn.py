@@ -112,18 +112,17 @@ class Record:
         chips = 1000 * self.payoff(self.shown or "KQ")
         winner = 0 if chips > 0 else 1
         shares = "1000,0" if chips > 0 else "0,1000"
-        how = "showdown" if self.shown else "fold"
+        how = "show" if self.shown else "fold"
         return f"scores {chips},{-chips} shares {shares} winners {winner} how {how}"
 
     def describe(self, move):
         facing = self.bets.endswith("b")
         kind = {"p": ("check", "fold"), "b": ("bet", "call")}[move][facing]
-        return f"{move} kind={kind} chips={int(move == 'b')}"
+        return f"{move} kind={kind}" + (" chips=1" if move == "b" else "")
 
     def board(self):
-        chips = [1 + self.bets[seat::2].count("b") for seat in range(2)]
-        hands = ",".join((self.shown or self.cards).ljust(2, "?"))
-        return f"pot={sum(chips)} chips={chips[0]},{chips[1]} hands={hands}"
+        cards = (self.shown or self.cards).ljust(2, "?")
+        return f"betting={self.bets or '-'} cards={cards} dealt={len(self.cards)}"
 
     def key(self):
         text = f"{self.observer} {self.log}"

@@ -52,7 +52,7 @@ class Search:
     def __init__(self, record, limits, options, stopped, clock=time.monotonic):
         self.record, self.limits, self.options = record, limits, options
         self.stopped, self.clock = stopped, clock
-        self.seat = int(record.observer)
+        self.seat = 1 if record.observer == "1" else 0  # a spectator counts for seat 0
         self.start, self.nodes = clock(), 0
         self.rng = random.Random(options["seed"])
         moves = record.legal if record.turn == record.observer else [None]
@@ -60,7 +60,7 @@ class Search:
         self.arms = [Arm(move) for move in dict.fromkeys([*chosen, *limits.also])]
         self.eligible = chosen
         if options["skill"] < 20:
-            limits.nodes = min(limits.nodes, 20 + 50 * options["skill"])
+            limits.nodes = min(limits.nodes, 16 * (options["skill"] + 1) ** 2)
         if options["agent"] == "random":
             limits.nodes = 1
 
@@ -92,10 +92,14 @@ class Search:
         by_score = self.options["objective"] == "score"
         best = sorted((arm for arm in self.arms if arm.move in self.eligible), reverse=True,
                       key=lambda arm: (not by_score and arm.share(), arm.mean()))
-        best[0] = best[0] if self.options["skill"] == 20 else self.rng.choice(best)
         shown = list(dict.fromkeys(arm.move for arm in best[:self.limits.multipv]))
         shown += [move for move in self.limits.also if move not in shown]
         return [next(arm for arm in self.arms if arm.move == move) for move in shown]
+
+    def choose(self, arms):
+        """The move to play: the best, or with less skill any that was considered."""
+        moves = [arms[0].move] if self.options["skill"] == 20 else self.eligible
+        return self.rng.choice(moves) or "(none)"
 
     def lines(self, arms):
         """The info lines of these arms."""
@@ -115,6 +119,6 @@ class Search:
         if self.seat == 1:
             eus, wps = eus[::-1], wps[::-1]
         pv = f" pv {self.seat}:{arm.move}" if arm.move else ""
-        return (f"multipv {number} eu {eu} se {se} wp {wp} wpse {wpse} "
-                f"eus {eus[0]},{eus[1]} wps {wps[0]},{wps[1]} "
+        own = f" eu {eu} se {se} wp {wp} wpse {wpse}" if self.record.observer != "-" else ""
+        return (f"multipv {number}{own} eus {eus[0]},{eus[1]} wps {wps[0]},{wps[1]} "
                 f"ses {se},{se} wpses {wpse},{wpse}{pv}")

@@ -15,7 +15,8 @@ SPINS = {"Threads": (1, 1, 64), "Hash": (16, 1, 16384), "MultiPV": (1, 1, 64),
          "Seed": (0, 0, MAX_NUMBER), "Skill": (20, 0, 20), "MinMoveTime": (0, 0, 60000)}
 COMBOS = {"Agent": ["default", "random", "flat"], "Objective": ["win", "score"]}
 QUERIES = "games options turn legal describe result view log key worlds board why".split()
-GO_NUMBERS = ["movetime", "nodes", "depth", "time", "inc", "movestogo", "multipv"]
+GO_NUMBERS = {"movetime": (0, 10**9), "nodes": (1, MAX_NUMBER), "depth": (1, 65536),
+              "time": (0, 10**9), "inc": (0, 10**9), "movestogo": (1, 1000), "multipv": (1, 64)}
 
 
 class Refused(Exception):
@@ -255,8 +256,8 @@ class Session:
         record = self.need_record()
         if record.turn == "-":
             raise Refused("bad-go", "the game is over")
-        if record.turn == "c" or record.observer == "-":
-            raise Refused("bad-go", "chance is next, or nobody looks")
+        if record.turn == "c" and record.observer == "all":
+            raise Refused("bad-go", "chance is next")
         for move in [*limits.only, *limits.also]:
             if move not in record.legal:
                 raise Refused("illegal-move", f"{self.cut(move)} is not legal")
@@ -279,7 +280,7 @@ class Session:
             hold = 0
         while not stopped() and (limits.infinite or time.monotonic() < hold):
             time.sleep(0.002)
-        best = arms[0].move or "(none)"
+        best = search.choose(arms)
         others = [arm.move for arm in arms[1:]] + ["-"]
         self.why = f"best {best} next {others[0]} wp 0 eu 0 reply - chance -"
         self.answer(search.lines(arms), best)
@@ -309,9 +310,8 @@ class Session:
             if word in found:
                 raise Refused("bad-go", f"{word} twice")
             if word in GO_NUMBERS:
-                low = 1 if word in ("nodes", "depth", "multipv", "movestogo") else 0
-                high = 64 if word == "multipv" else MAX_NUMBER
-                found[word] = self.number(word, words.pop(0) if words else "", low, high)
+                number = words.pop(0) if words else ""
+                found[word] = self.number(word, number, *GO_NUMBERS[word])
             elif word in lists:
                 found[word] = True
                 while words and words[0] not in [*GO_NUMBERS, *lists, "infinite"]:

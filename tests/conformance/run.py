@@ -25,7 +25,7 @@ def arguments():
     parser.add_argument("--patience", type=float, default=5.0, metavar="SECONDS",
                         help="how long to wait for an answer that is due (default 5)")
     parser.add_argument("--verbose", action="store_true",
-                        help="whole transcripts of failures, and the time of each check")
+                        help="longer transcripts of failures, and the time of each check")
     return parser.parse_args()
 
 
@@ -48,7 +48,7 @@ def report(one, outcome, seconds, verbose):
         print(f"ok {one.name}" + (f" ({seconds:.2f} s)" if verbose else ""), flush=True)
         return
     print(f"FAIL {one.name}: {outcome.failure}")
-    for line in outcome.transcript[0 if verbose else -6:]:
+    for line in outcome.transcript[-60 if verbose else -6:]:
         print(f"    {line}")
     for line in outcome.last_words.splitlines()[-40 if verbose else -6:]:
         print(f"    stderr: {line}")
