@@ -243,7 +243,7 @@ def barrier_after_search(engine):
     """Once bestmove has come, isready is a barrier again and overtakes no command."""
     position = "position game kuhn all moves c:0=K c:1=Q"
     for _ in range(200):
-        engine.search(position, "go nodes 500")
+        engine.search(position, "go movetime 5")
         engine.send(position, "query view 0", "query board", "isready")
         lines = engine.until("readyok")
         expect(len(lines) == 3, "two answers and then readyok", lines)

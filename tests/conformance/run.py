@@ -42,13 +42,20 @@ def chosen(options):
     return [one for one in checks if one.name in names]
 
 
+def tail(transcript, length):
+    """The end of a conversation; of several search info lines in a row the last."""
+    searching = ["< info depth" in line for line in transcript] + [False]
+    return [line for index, line in enumerate(transcript)
+            if not (searching[index] and searching[index + 1])][-length:]
+
+
 def report(one, outcome, seconds, verbose):
     """Prints the line of one check and, if it failed, the end of the conversation."""
     if outcome.failure is None:
         print(f"ok {one.name}" + (f" ({seconds:.2f} s)" if verbose else ""), flush=True)
         return
     print(f"FAIL {one.name}: {outcome.failure}")
-    for line in outcome.transcript[-60 if verbose else -6:]:
+    for line in tail(outcome.transcript, 60 if verbose else 6):
         print(f"    {line}")
     for line in outcome.last_words.splitlines()[-40 if verbose else -6:]:
         print(f"    stderr: {line}")
