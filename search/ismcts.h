@@ -280,6 +280,15 @@ class Ismcts {
 
   RootMove<G>& select_root(const World<G>& world) {
     if (!graded_.empty() && iterations_ % kGradedEvery == 0) return least_visited_graded();
+    RootMove<G>& root = best_root(world);
+    ++root.chosen;
+    ++chosen_;
+    return root;
+  }
+
+  // Upper confidence bound over the candidates. What was made to grade a move sharpens its mean but
+  // counts for nothing else: asking for a grade must not make a move the best.
+  RootMove<G>& best_root(const World<G>& world) {
     if (root_order_.empty()) order_root(world);
     const std::size_t open = open_roots();
     const float log = root_log();
@@ -287,10 +296,11 @@ class Ismcts {
     float best_bound = -1;
     for (std::size_t i = 0; i < open; ++i) {
       RootMove<G>& root = roots_[root_order_[i]];
-      if (root.visits() == 0) return root;
-      const float inverse = 1.0f / static_cast<float>(root.visits());
-      const float bound =
-          static_cast<float>(root.value) * inverse + kExploration * std::sqrt(log * inverse);
+      if (root.chosen == 0) return root;
+      const float mean =
+          static_cast<float>(root.value) * (1.0f / static_cast<float>(root.visits()));
+      const float inverse = 1.0f / static_cast<float>(root.chosen);
+      const float bound = mean + kExploration * std::sqrt(log * inverse);
       if (bound > best_bound) {
         best_bound = bound;
         best = &root;
@@ -300,7 +310,7 @@ class Ismcts {
   }
 
   float root_log() const {
-    return kLog(static_cast<std::uint32_t>(std::max<std::uint64_t>(1, overall_.count())));
+    return kLog(static_cast<std::uint32_t>(std::max<std::uint64_t>(1, chosen_)));
   }
 
   // How many of the ordered candidates are looked at: all where they are few or not rated.
@@ -359,6 +369,7 @@ class Ismcts {
   std::vector<std::uint32_t> graded_;
   std::vector<std::uint32_t> root_order_;
   Tally<G::kMaxSeats> overall_;
+  std::uint64_t chosen_ = 0;  // iterations that were not made to grade a move
   std::uint64_t iterations_ = 0;
   int steps_ = 0;
   int events_ = 0;

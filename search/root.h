@@ -20,8 +20,9 @@ template <Game G>
 struct RootMove {
   typename G::Move move;
   Tally<G::kMaxSeats> tally;
-  double value = 0;       ///< sum of the searching seat's utility
-  bool candidate = true;  ///< may be played; false: only graded
+  double value = 0;          ///< sum of the searching seat's utility
+  std::uint64_t chosen = 0;  ///< visits that a tree search made for its worth, not to grade it
+  bool candidate = true;     ///< may be played; false: only graded
   bool graded = false;  ///< asked for by `also`: gets its share of iterations whatever it is worth
 
   std::uint64_t visits() const { return tally.count(); }
@@ -31,8 +32,8 @@ struct RootMove {
 template <Game G>
 using RootMoves = std::vector<RootMove<G>>;
 
-/// The legal moves at the root, those searched first in the generator's order, then those only
-/// graded. Empty when it is not the seat's turn.
+/// The legal moves at the root that are searched or graded, in the generator's order. Empty when it
+/// is not the seat's turn.
 template <Game G>
 RootMoves<G> root_moves(const typename G::View& view, const SearchRequest& request) {
   RootMoves<G> roots;
@@ -56,11 +57,12 @@ void merge(RootMoves<G>& into, const RootMoves<G>& from) {
   for (std::size_t i = 0; i < into.size(); ++i) {
     into[i].tally.merge(from[i].tally);
     into[i].value += from[i].value;
+    into[i].chosen += from[i].chosen;
   }
 }
 
-/// Best first: by visits, then by value ("robust child"); by_value: the other way round.
-/// Never-tried and merely graded moves come last.
+/// Best first: by visits, without those made to grade the move, then by value ("robust child");
+/// by_value: the other way round. Never-tried moves come last; merely graded ones are left out.
 template <Game G>
 std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, bool by_value) {
   std::vector<const RootMove<G>*> order;
@@ -72,7 +74,7 @@ std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, bool by_value)
     const bool tried_b = b->visits() > 0;
     if (tried_a != tried_b) return tried_a;
     if (by_value && a->mean() != b->mean()) return a->mean() > b->mean();
-    if (a->visits() != b->visits()) return a->visits() > b->visits();
+    if (a->chosen != b->chosen) return a->chosen > b->chosen;
     return a->mean() > b->mean();
   });
   return order;
