@@ -133,6 +133,6 @@ std::string View::drawing() const {
   return draw(public_, hands_of(seat_, hand_), shown_to(seat_));
 }
 
-std::uint64_t View::key() const { return hash_of(hand_, hash_of(public_)); }
+std::uint64_t View::key() const { return hash_of(hand_, hash_of(public_, hash_of(seat_))); }
 
 }  // namespace turnkey::jacked
