@@ -55,9 +55,10 @@ void PlaySession::hint(std::string_view) {
     const auto number = line.move ? menu_->find(*line.move) : std::nullopt;
     if (!number) continue;
     const Estimate& share = line.share[own];
-    screen_.line(fmt::format("  {:5.1f} % ± {:.1f}", 100 * share.mean,
-                             std::ceil(std::min(share.error, 1.0) * 1000) / 10));
-    menu_->show_entry(screen_, *number);
+    // The error is rounded up, and never shown as larger than everything.
+    const double error = std::ceil(std::min(share.error, 1.0) * 1000) / 10;
+    menu_->show_entry(screen_, *number,
+                      fmt::format("  {:5.1f} % ± {:<4.1f}", 100 * share.mean, error));
   }
 }
 
@@ -135,6 +136,9 @@ void PlaySession::start_new(std::string_view argument) {
 }
 
 void PlaySession::help(std::string_view) {
+  screen_.line(fmt::format("The rules of {0} and how moves are written: engine/games/{0}/RULES.md.",
+                           table_.setup().game));
+  screen_.line("Cards are A K Q J T 9 ... 2; T is a 10, X a Joker, ? one that you can't see.");
   screen_.line(
       "Type the number of a move, or its text, or a part of it to see the moves that fit.");
   for (const Command& command : commands()) {

@@ -65,11 +65,10 @@ std::vector<std::vector<std::size_t>> MoveMenu::groups() const {
   return groups;
 }
 
-void MoveMenu::show_entry(Screen& screen, std::size_t i) const {
+void MoveMenu::show_entry(Screen& screen, std::size_t i, const std::string& remark) const {
   const MenuEntry& entry = entries_[i];
-  const std::string line =
-      fmt::format("{:>4}  {:<{}}  {}", i + 1, entry.text, text_width_, entry.phrase);
-  screen.line(line, Tone::kPlain, 6 + text_width_ + 2);
+  const std::string head = fmt::format("{}{:>4}  {:<{}}  ", remark, i + 1, entry.text, text_width_);
+  screen.line(head + entry.phrase, Tone::kPlain, remark.size() + 8 + text_width_);
 }
 
 void MoveMenu::show_group(Screen& screen, const std::vector<std::size_t>& group) const {

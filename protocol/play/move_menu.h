@@ -44,7 +44,8 @@ class MoveMenu {
   /// False when there is no more.
   bool show_more(Screen& screen);
 
-  void show_entry(Screen& screen, std::size_t i) const;
+  /// `remark` stands before the number.
+  void show_entry(Screen& screen, std::size_t i, const std::string& remark = "") const;
 
  private:
   void show_group(Screen& screen, const std::vector<std::size_t>& group) const;

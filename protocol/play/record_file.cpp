@@ -88,7 +88,7 @@ Outcome<void> read_line(Parts& parts, Numbered line) {
 
 Outcome<Parts> read_parts(std::string_view text) {
   Parts parts;
-  for (std::size_t number = 1; !text.empty(); ++number) {
+  for (std::size_t number = 1; number == 1 || !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = trimmed(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));

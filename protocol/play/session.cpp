@@ -81,7 +81,7 @@ void PlaySession::present() {
   tell();
   let_bots_move();
   screen_.blank();
-  screen_.drawing(table_.view().drawing());
+  screen_.drawing(Words(table_.view()).drawing(table_.view().drawing()));
   screen_.blank();
   if (table_.over()) return show_result();
   menu_.emplace(table_.view());
@@ -116,8 +116,8 @@ void PlaySession::show_told(const Told& told) {
   if (told.actor.is_chance()) return screen_.line("  * " + told.phrase, Tone::kFaint, 4);
   const bool own = told.actor == Actor(table_.setup().seat);
   const std::string who = Words(table_.view()).who(told.actor);
-  screen_.line(fmt::format("  {:<6}  {:<8}  {}", who, told.move, told.phrase),
-               own ? Tone::kOwn : Tone::kOther, 20);
+  screen_.line(fmt::format("  {:<7}  {:<8}  {}", who, told.move, told.phrase),
+               own ? Tone::kOwn : Tone::kOther, 21);
 }
 
 void PlaySession::show_result() {

@@ -68,19 +68,46 @@ std::string_view value_of(std::string_view description, std::string_view key) {
 
 Words::Words(const AnyView& view) : seat_(view.seat()) {
   constexpr std::string_view kOwner = "owner_";
-  const std::string mine = seat_text(seat_);
   const std::string board = view.board();
   for (const std::string_view token : split(board)) {
     const bool owner = token.starts_with(kOwner) && token.size() > kOwner.size() + 2;
-    if (owner && token.substr(kOwner.size() + 2) == mine) my_colours_ += token[kOwner.size()];
+    if (owner) owners_[token[kOwner.size()]] = token.substr(kOwner.size() + 2);
+  }
+  // Partners sit opposite each other.
+  const int half = view.seats() / 2;
+  if (value_of(board, "partners") == "true") {
+    partner_ = Seat::at((seat_.index() + half) % view.seats());
   }
 }
 
-bool Words::is_mine(char colour) const { return my_colours_.find(colour) != std::string::npos; }
+std::string Words::whose(char colour) const {
+  const auto owner = owners_.find(colour);
+  if (owner == owners_.end()) return "";
+  if (owner->second == seat_text(seat_)) return "your ";
+  return partner_ && owner->second == seat_text(*partner_) ? "your partner's " : "";
+}
 
 std::string Words::who(Actor actor) const {
   if (actor == Actor(seat_)) return "you";
+  if (partner_ && actor == Actor(*partner_)) return "partner";
   return actor.is_seat() ? "seat " + actor_text(actor) : "chance";
+}
+
+std::string Words::drawing(const std::string& text) const {
+  std::string named = text;
+  for (const std::optional<Seat> seat : {std::optional(seat_), partner_}) {
+    if (!seat) continue;
+    const std::string label = "seat " + seat_text(*seat);
+    const std::string name = who(Actor(*seat));
+    for (auto at = named.find(label); at != std::string::npos; at = named.find(label, at + 1)) {
+      // What stands behind it in a column stays there.
+      std::size_t length = label.size();
+      while (length < name.size() && named.compare(at + length, 2, "  ") == 0) ++length;
+      const bool column = named.compare(at + length, 1, " ") == 0 && length > name.size();
+      named.replace(at, length, name + std::string(column ? length - name.size() : 0, ' '));
+    }
+  }
+  return named;
 }
 
 std::string Words::killed(std::string_view pegs) const {
@@ -88,8 +115,7 @@ std::string Words::killed(std::string_view pegs) const {
   for (const std::string_view peg : items(pegs)) {
     const std::size_t colon = std::min(peg.find(':'), peg.size());
     const std::string place(peg.substr(std::min(colon + 1, peg.size())));
-    append(text, (is_mine(peg.front()) ? "your " : "") + std::string(peg.substr(0, colon)) +
-                     " on " + place);
+    append(text, whose(peg.front()) + std::string(peg.substr(0, colon)) + " on " + place);
   }
   return text.empty() ? "" : "kills " + text;
 }
@@ -102,31 +128,30 @@ std::string Words::dealt(std::string_view description) const {
          hand(cards.empty() ? value_of(description, "card") : cards);
 }
 
+std::string Words::part(std::string_view key, const std::string& value) const {
+  if (key == "as") return "as " + value;
+  if (key == "moved") return moved(value);
+  if (key == "killed") return killed(value);
+  if (key == "chips") return value + (value == "1" ? " chip" : " chips");
+  if (key == "wins") return "wins the game";
+  if (key == "jacks") {
+    return value == "-" ? "" : "jacks " + who(Actor(Seat::at(value.front() - '0')));
+  }
+  return std::string(key) + " " + value;
+}
+
 std::string Words::phrase(std::string_view description) const {
-  if (value_of(description, "kind") == "deal") return dealt(description);
-  std::string text;
+  const std::string_view kind = value_of(description, "kind");
+  if (kind == "deal") return dealt(description);
+  if (kind == "forfeit") return "no card can be played: the hand is given up";
+  // Pegs that move need no further word, but where they change places.
+  const bool plain = !value_of(description, "moved").empty() && kind != "swap";
+  std::string text(plain ? "" : kind);
   for (const std::string_view token : split(description)) {
     const std::size_t equals = std::min(token.find('='), token.size());
     const std::string_view key = token.substr(0, equals);
-    const std::string value(token.substr(std::min(equals + 1, token.size())));
-    if (key == "card") continue;  // the move's text begins with it
-    if (key == "kind") {
-      const bool plain = !value_of(description, "moved").empty() && value != "swap";
-      append(text, plain ? "" : value);
-    } else if (key == "as") {
-      append(text, "as " + value);
-    } else if (key == "moved") {
-      append(text, moved(value));
-    } else if (key == "killed") {
-      append(text, killed(value));
-    } else if (key == "jacks") {
-      append(text,
-             value == "-" ? "" : "jacks " + (value == seat_text(seat_) ? "you" : "seat " + value));
-    } else if (key == "wins") {
-      append(text, "wins the game");
-    } else {
-      append(text, std::string(key) + " " + value);
-    }
+    if (key == "kind" || key == "card") continue;  // the move's text begins with the card
+    append(text, part(key, std::string(token.substr(std::min(equals + 1, token.size())))));
   }
   return text;
 }

@@ -3,7 +3,8 @@
 // played.
 #pragma once
 
-#include <array>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,18 +17,23 @@ class Words {
   /// For the seat of this view: "you" is that seat, and pegs of its colours are "your"s.
   explicit Words(const AnyView& view);
 
-  /// "you" or "seat 2".
+  /// "you", "partner" or "seat 2".
   std::string who(Actor actor) const;
+  /// A game's drawing with these names for the seats.
+  std::string drawing(const std::string& text) const;
   /// What a canonical move does here, without who does it: "a 34 -> 43, kills b on 43".
   std::string phrase(std::string_view description) const;
 
  private:
+  std::string part(std::string_view key, const std::string& value) const;
   std::string killed(std::string_view pegs) const;
   std::string dealt(std::string_view description) const;
-  bool is_mine(char colour) const;
+  /// "your ", "your partner's " or nothing.
+  std::string whose(char colour) const;
 
   Seat seat_;
-  std::string my_colours_;  ///< letters, from the keys owner_a… of the game's board
+  std::optional<Seat> partner_;
+  std::map<char, std::string> owners_;  ///< seats, from the keys owner_a… of the game's board
 };
 
 /// The value of `key` in a list of `key=value` tokens, empty where it is missing.

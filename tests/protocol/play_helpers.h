@@ -1,0 +1,93 @@
+// A session in a string: what the tests of play/ share.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "protocol/play/record_file.h"
+#include "protocol/play/session.h"
+#include "protocol/play/settings.h"
+
+namespace turnkey::play {
+
+/// The settings of a command line; few nodes, so that tests are fast and always the same.
+inline PlaySettings settings_of(std::vector<std::string> args) {
+  args.insert(args.end(), {"--nodes", "50"});
+  const auto settings = parse_arguments(args);
+  EXPECT_TRUE(settings) << settings.error();
+  return *settings;
+}
+
+inline PlaySettings kuhn(const std::string& seed, const std::string& seat = "0") {
+  return settings_of({"kuhn", "--seed", seed, "--seat", seat, "--agent", "random"});
+}
+
+/// Everything that a session prints for this input.
+inline std::string transcript(const PlaySettings& settings, const std::string& input) {
+  auto table = open_table(settings);
+  EXPECT_TRUE(table) << table.error();
+  if (!table) return "";
+  std::istringstream in(input);
+  std::ostringstream out;
+  EXPECT_EQ(PlaySession(in, out, settings, std::move(*table)).run(), 0);
+  return out.str();
+}
+
+inline int count(const std::string& text, const std::string& part) {
+  int found = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+/// Without the ends of wrapped lines, so that sentences can be found.
+inline std::string unwrapped(std::string text) {
+  for (auto at = text.find("\n  "); at != std::string::npos; at = text.find("\n  ", at)) {
+    text.replace(at, text.find_first_not_of(' ', at + 1) - at, " ");
+  }
+  return text;
+}
+
+/// An empty folder that goes with the test.
+class Folder {
+ public:
+  Folder() : path_(std::filesystem::temp_directory_path() / unique_name()) {
+    std::filesystem::create_directories(path_);
+  }
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  std::string operator/(const std::string& name) const { return path_ / name; }
+  std::size_t files() const {
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(path_),
+                                                  std::filesystem::directory_iterator()));
+  }
+
+ private:
+  static std::string unique_name() {
+    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+    return std::string("turnkey-play-") + test->name() + "-" + std::to_string(::getpid());
+  }
+
+  std::filesystem::path path_;
+};
+
+inline std::string read_text(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+inline void write_text(const std::string& path, const std::string& text) {
+  std::ofstream(path) << text;
+}
+
+}  // namespace turnkey::play

@@ -1,0 +1,193 @@
+// Records of `turnkey play`: what is saved loads again, everything else is refused with its place.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include "engine/registry.h"
+#include "tests/protocol/play_helpers.h"
+
+namespace turnkey::play {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string kGood =
+    "# Turnkey record 1\n# Game: kuhn\n# Options:\n# Seed: 1\n# Seat: 0\n# Agent: random\n# "
+    "Events: 2\n"
+    "# Result: none\n";
+
+/// A record of Kuhn with seed 1, two cards dealt, with one part replaced.
+std::string changed(const std::string& from, const std::string& to) {
+  std::string text = write_record(*Table::deal(kuhn("1").setup));
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << text;
+  return text.replace(at, from.size(), to);
+}
+
+std::string error_of(const std::string& text) {
+  const auto table = read_record(text);
+  return table ? "" : table.error();
+}
+
+TEST(PlayRecord, HasHeaderAndEvents) {
+  Table table = *Table::deal(kuhn("1").setup);
+  EXPECT_THAT(write_record(table), StartsWith(kGood + "c:0="));
+  ASSERT_TRUE(table.play(*table.game().parse("b")));
+  ASSERT_TRUE(table.play(*table.game().parse("p")));
+  EXPECT_THAT(write_record(table), HasSubstr("# Result: scores 1,-1 shares 1,0\n"));
+  EXPECT_THAT(write_record(table), HasSubstr(" 0:b 1:p\n"));
+}
+
+TEST(PlayRecord, SaveAndLoad) {
+  const Folder folder;
+  const std::string path = folder / "game.txt";
+  const std::string text =
+      transcript(kuhn("1"), "save " + path + "\nb\nsave\nnew\nload " + path + "\nlog\nsave\n");
+  EXPECT_THAT(unwrapped(text), HasSubstr("Saved: 2 events to " + path + "."));
+  EXPECT_EQ(count(unwrapped(text), "over the record that was there"), 2) << text;
+  EXPECT_THAT(text, HasSubstr("Loaded: kuhn"));
+  EXPECT_EQ(count(text, "Scores: you"), 2) << text;
+  EXPECT_EQ(folder.files(), 1u);  // nothing half-written is left
+  const auto loaded = load_record(path);
+  ASSERT_TRUE(loaded) << loaded.error();
+  EXPECT_EQ(write_record(*loaded), read_text(path));
+}
+
+TEST(PlayRecord, GoesOnFromTheCommandLine) {
+  const Folder folder;
+  const std::string path = folder / "a game.txt";
+  transcript(kuhn("1"), "save " + path + "\n");
+  auto settings = settings_of({"--load", path});
+  EXPECT_THAT(transcript(settings, "b\n"), HasSubstr("Scores: you"));
+  settings = settings_of({"--load", path, "--seat", "1", "--agent", "greedy"});
+  EXPECT_THAT(transcript(settings, ""),
+              HasSubstr("You are seat 1, the others are played by greedy"));
+}
+
+TEST(PlayRecord, NamesWhatIsWrong) {
+  EXPECT_EQ(error_of(changed("Seed", "Seed")), "");
+  EXPECT_THAT(error_of(""), HasSubstr("line 1 must be # Turnkey record 1"));
+  EXPECT_THAT(error_of("hello\n"), HasSubstr("this is no Turnkey record"));
+  EXPECT_THAT(error_of(changed("record 1", "record 2")), HasSubstr("this is no Turnkey record"));
+  EXPECT_THAT(error_of(changed("# Seed: 1\n", "")), HasSubstr("# Seed: is missing"));
+  EXPECT_THAT(error_of(changed("# Seed: 1\n", "# Seed: 1\n# Seed: 1\n")),
+              HasSubstr("line 5: Seed stands there twice"));
+  EXPECT_THAT(error_of(changed("Seed: 1", "Seed: one")), HasSubstr("line 4: one is not a number"));
+  EXPECT_THAT(error_of(changed("Seat: 0", "Seat: 2")), HasSubstr("seat 2 is not at this table"));
+  EXPECT_THAT(error_of(changed("Seat: 0", "Seat: 9")),
+              HasSubstr("line 5: 9 is not a number 0...7"));
+  EXPECT_THAT(error_of(changed("random", "genius")), HasSubstr("line 6: there is no agent genius"));
+  EXPECT_THAT(error_of(changed("kuhn", "chess")), HasSubstr("there is no game chess"));
+  EXPECT_THAT(error_of(changed("Options:", "Options: Stakes=2")), HasSubstr("no option Stakes"));
+  EXPECT_THAT(error_of(changed("Options:", "Options: Stakes")),
+              HasSubstr("line 3: Stakes is not NAME=VALUE"));
+  EXPECT_THAT(error_of(changed("Events: 2", "Events: 3")),
+              HasSubstr("2 events where its header says 3"));
+  EXPECT_THAT(error_of(changed("none", "scores 2,-2 shares 1,0")),
+              HasSubstr("line 8: the moves give another result: none"));
+}
+
+TEST(PlayRecord, NamesTheEventThatIsWrong) {
+  const std::string end = "\n";
+  const std::string good = changed("Events: 2", "Events: 3");
+  const auto with = [&](const std::string& event) {
+    return error_of(good.substr(0, good.size() - 1) + "\n# a remark\n" + event + end);
+  };
+  EXPECT_EQ(with("0:b"), "");
+  EXPECT_THAT(with("1:b"), HasSubstr("line 11, event 3 1:b: it is the turn of seat 0"));
+  EXPECT_THAT(with("0:x"), HasSubstr("line 11, event 3 0:x: this is no move of kuhn"));
+  EXPECT_THAT(with("0b"), HasSubstr("it is not written <actor>:<move>"));
+  EXPECT_THAT(with("0:0=K"), HasSubstr("the move is not legal there"));
+  EXPECT_THAT(with("0:b 1:p 0:b"), HasSubstr("event 5 0:b: the game is over before it"));
+  EXPECT_THAT(with("0:\xff"), HasSubstr("line 11: this is not text"));
+}
+
+TEST(PlayRecord, CardsMustBeThoseOfTheSeed) {
+  const std::string text = write_record(*Table::deal(kuhn("1").setup));
+  const auto at = text.find("c:0=") + 4;
+  for (const char card : {'K', 'Q', 'J'}) {
+    std::string other = text;
+    other[at] = card;
+    if (other == text) continue;
+    EXPECT_THAT(error_of(other),
+                HasSubstr(std::string("line 9, event 1 c:0=") + card + ": the seed gives c:0="));
+  }
+}
+
+TEST(PlayRecord, EveryTruncationAndEveryWrongByteIsAnErrorOrTheSameGame) {
+  Table table = *Table::deal(kuhn("1").setup);
+  ASSERT_TRUE(table.play(*table.game().parse("p")));
+  const std::string text = write_record(table);
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    EXPECT_FALSE(read_record(text.substr(0, i))) << i;
+    for (const char byte : {'\0', '\n', ' ', '9', '\xff'}) {
+      std::string wrong = text;
+      wrong[i] = byte;
+      read_record(wrong);  // must return
+    }
+  }
+}
+
+TEST(PlayRecord, BadFileLosesNothing) {
+  const Folder folder;
+  write_text(folder / "bad.txt", changed("kuhn", "chess"));
+  const std::string text = transcript(kuhn("1"), "load " + (folder / "bad.txt") + "\nb\n");
+  EXPECT_THAT(text, HasSubstr("there is no game chess"));
+  EXPECT_THAT(text, HasSubstr("Your game goes on as it was."));
+  EXPECT_THAT(text, HasSubstr("Scores: you"));
+}
+
+TEST(PlayRecord, OtherFilesAreLeftAlone) {
+  const Folder folder;
+  write_text(folder / "diary.txt", "Dear diary\n");
+  const std::string text = transcript(kuhn("1"), "save " + (folder / "diary.txt") + "\nsave " +
+                                                     (folder / "no/such/folder") + "\nsave /\n");
+  EXPECT_EQ(read_text(folder / "diary.txt"), "Dear diary\n");
+  EXPECT_THAT(unwrapped(text), HasSubstr("holds something else than a Turnkey record"));
+  EXPECT_THAT(unwrapped(text), HasSubstr("No such file or directory"));
+  EXPECT_THAT(text, HasSubstr("/ is not a plain file"));
+}
+
+TEST(PlayRecord, FullDiskKeepsTheOldFile) {
+  const Folder folder;
+  const std::string path = folder / "game.txt";
+  Table table = *Table::deal(kuhn("1").setup);
+  ASSERT_TRUE(save_record(table, path));
+  const std::string before = read_text(path);
+  ASSERT_TRUE(table.play(*table.game().parse("p")));
+
+  // A limit on the size of files stands in for the disk.
+  rlimit old{};
+  ::getrlimit(RLIMIT_FSIZE, &old);
+  const auto handler = ::signal(SIGXFSZ, SIG_IGN);
+  const rlimit small{64, old.rlim_max};
+  ::setrlimit(RLIMIT_FSIZE, &small);
+  const auto saved = save_record(table, path);
+  ::setrlimit(RLIMIT_FSIZE, &old);
+  ::signal(SIGXFSZ, handler);
+
+  ASSERT_FALSE(saved);
+  EXPECT_THAT(saved.error(), HasSubstr("not saved"));
+  EXPECT_EQ(read_text(path), before);
+  EXPECT_EQ(folder.files(), 1u);
+}
+
+TEST(PlayRecord, RoundTripOfJacked) {
+  if (!find_game("jacked")) GTEST_SKIP() << "not in this build";
+  const Folder folder;
+  const std::string path = folder / "game.txt";
+  const auto settings = settings_of({"--seed", "8", "--agent", "greedy"});
+  std::string input;
+  for (int i = 0; i < 30; ++i) input += "1\n";
+  const std::string played = transcript(settings, input + "save " + path + "\nboard\n");
+  const std::string loaded = transcript(settings_of({"--load", path}), "board\n");
+  const auto tail = [](const std::string& text) { return text.substr(text.rfind("board\n")); };
+  EXPECT_EQ(tail(played), tail(loaded));
+  std::istringstream lines(read_text(path));
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), kRecordWidth) << line;
+}
+
+}  // namespace
+}  // namespace turnkey::play

@@ -1,0 +1,189 @@
+// Sessions of `turnkey play`, typed by hand as it were: whole games, commands, bad input.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/registry.h"
+#include "tests/protocol/play_helpers.h"
+
+namespace turnkey::play {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+TEST(PlaySession, WholeGameOfKuhn) {
+  // The bet is answered, then the game is over whatever the bot does.
+  const std::string text = transcript(kuhn("1"), "b\nquit\n");
+  EXPECT_THAT(text, HasSubstr("You are seat 0"));
+  EXPECT_THAT(text, HasSubstr("you get "));
+  EXPECT_THAT(text, HasSubstr("seat 1 gets a hidden card"));
+  EXPECT_THAT(text, HasSubstr("Your 2 moves:"));
+  EXPECT_THAT(text, HasSubstr("Scores: you: "));
+  EXPECT_TRUE(count(text, "You win.") + count(text, "You lose.") == 1) << text;
+}
+
+TEST(PlaySession, MoveByNumberAndByTextAreTheSame) {
+  const std::string by_number = transcript(kuhn("3"), "2\n");
+  const std::string by_text = transcript(kuhn("3"), "b\n");
+  EXPECT_EQ(by_number.substr(by_number.find("> 2") + 3), by_text.substr(by_text.find("> b") + 3));
+}
+
+TEST(PlaySession, OtherSeatMovesFirst) {
+  const std::string text = transcript(kuhn("1", "1"), "p\n");
+  EXPECT_LT(text.find("  seat 0  "), text.find("Your 2 moves:")) << text;
+}
+
+TEST(PlaySession, TheOthersCardIsNeverShownBeforeTheShowdown) {
+  for (int seed = 0; seed < 20; ++seed) {
+    const auto settings = kuhn(std::to_string(seed));
+    const auto table = open_table(settings);
+    const char other = table->all_events()[1].back();  // c:1=K
+    const std::string text = transcript(settings, "hint\nboard\nlog\nmoves\n");
+    const std::string cards = text.substr(text.find("* you get "));
+    EXPECT_EQ(cards.find(std::string(" ") + other + "\n"), std::string::npos) << text;
+  }
+}
+
+TEST(PlaySession, HintGivesTheBestMovesWithChances) {
+  const std::string text = transcript(kuhn("1"), "hint\n");
+  EXPECT_EQ(count(text, " % ± "), 2) << text;  // Kuhn has two moves
+}
+
+TEST(PlaySession, NumberOutOfRange) {
+  const std::string text = transcript(kuhn("1"), "0\n3\n99999999999999999999999\n-1\n");
+  EXPECT_EQ(count(text, "they are numbered 1 to 2"), 3) << text;
+  EXPECT_THAT(text, HasSubstr("\"-1\" is neither a move nor a command"));
+}
+
+TEST(PlaySession, BadInputIsAnsweredAndNothingIsLost) {
+  const std::string nonsense =
+      "xyzzy\n\n   \nhint 5\nlog many\nsave\nload\nload /nowhere/at/all\nnew x\nmoves "
+      "zzz\nmore\nundo\n"
+      "c:0=K\n0:b\n\x01\x02\xff\nhelp me\n" +
+      std::string(100'000, 'x') + "\n";
+  const std::string text = transcript(kuhn("1"), nonsense + "b\n");
+  EXPECT_THAT(text, HasSubstr("\"xyzzy\" is neither a move nor a command"));
+  EXPECT_THAT(text, HasSubstr("hint takes nothing after it"));
+  EXPECT_THAT(text, HasSubstr("save needs a file name"));
+  EXPECT_THAT(text, HasSubstr("not loaded: /nowhere/at/all"));
+  EXPECT_THAT(text, HasSubstr("You have not decided anything yet"));
+  EXPECT_THAT(text, HasSubstr("no plain line of text"));
+  EXPECT_THAT(text, HasSubstr("Scores: you: "));
+  EXPECT_EQ(text.find('\x01'), std::string::npos);
+}
+
+TEST(PlaySession, CommandsAfterTheEndOfTheGame) {
+  const std::string text = transcript(kuhn("1"), "b\n1\nb\nhint\nmoves\nboard\n\nlog\n");
+  EXPECT_EQ(count(text, "The game is over."), 4) << text;
+  EXPECT_EQ(count(text, "Scores: you: "), 2) << text;
+}
+
+TEST(PlaySession, EndOfInputAnywhere) {
+  const std::string input = "b\nundo\np\nhint\nlog\n";
+  for (std::size_t length = 0; length <= input.size(); ++length) {
+    EXPECT_EQ(transcript(kuhn("2"), input.substr(0, length)).back(), '\n');
+  }
+}
+
+TEST(PlaySession, LastLineWithoutEndAndWindowsLines) {
+  EXPECT_THAT(transcript(kuhn("1"), "b"), HasSubstr("Scores: you: "));
+  EXPECT_THAT(transcript(kuhn("1"), "b\r\n"), HasSubstr("Scores: you: "));
+}
+
+TEST(PlaySession, UndoGoesBackToTheDecision) {
+  const std::string text = transcript(kuhn("1"), "b\nundo\nundo\np\n");
+  EXPECT_THAT(text, HasSubstr("Taken back"));
+  EXPECT_THAT(text, HasSubstr("You have not decided anything yet"));
+  EXPECT_EQ(count(text, "Your 2 moves:"), 2 + count(text, "  seat 1  b ")) << text;
+}
+
+TEST(PlaySession, NewGame) {
+  const std::string text = transcript(kuhn("1"), "b\nnew\nb\nnew 77\nb\n");
+  EXPECT_THAT(text, HasSubstr("A new game, seed 2."));
+  EXPECT_THAT(text, HasSubstr("A new game, seed 77."));
+  EXPECT_EQ(count(text, "Scores: you: "), 3);
+}
+
+TEST(PlaySession, HelpNamesEveryCommand) {
+  const std::string text = transcript(kuhn("1"), "help\n");
+  for (const char* const name :
+       {"hint", "undo", "moves", "more", "board", "log", "save", "load", "new", "help", "quit"}) {
+    EXPECT_THAT(text, HasSubstr(std::string("\n  ") + name));
+  }
+}
+
+TEST(PlaySession, ColourOnlyWhenAskedFor) {
+  PlaySettings settings = kuhn("1");
+  EXPECT_THAT(transcript(settings, "b\nfoo\nhint\nhelp\n"), Not(HasSubstr("\x1b")));
+  settings.colour = true;
+  EXPECT_THAT(transcript(settings, "b\n"), HasSubstr("\x1b["));
+}
+
+TEST(PlaySession, OutputGoneEndsTheSession) {
+  auto table = open_table(kuhn("1"));
+  std::istringstream in("help\nhelp\n");
+  std::ostringstream out;
+  out.setstate(std::ios::badbit);
+  EXPECT_EQ(PlaySession(in, out, kuhn("1"), std::move(*table)).run(), 2);
+}
+
+TEST(PlaySession, SameInputsSameBytes) {
+  const std::string input = "hint\nb\nlog\nnew\nhint\np\nundo\nb\n";
+  EXPECT_EQ(transcript(kuhn("5"), input), transcript(kuhn("5"), input));
+}
+
+// ---- Jacked ------------------------------------------------------------------------------------
+
+class PlayJacked : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!find_game("jacked")) GTEST_SKIP() << "not in this build";
+  }
+  static PlaySettings two(const std::string& seed) {
+    return settings_of({"jacked", "--seed", seed, "-o", "Players=2", "--agent", "random"});
+  }
+  static std::string repeat(const std::string& line, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) all += line;
+    return all;
+  }
+};
+
+TEST_F(PlayJacked, WholeGame) {
+  // Against a random bot the first move of the list all the time brings it to an end.
+  const std::string text = transcript(
+      settings_of({"--seed", "4", "-o", "Players=2", "-o", "MaxHands=40", "--agent", "random"}),
+      repeat("1\n", 400));
+  EXPECT_EQ(count(text, "You win.") + count(text, "You lose.") + count(text, "The win is shared."),
+            1);
+}
+
+TEST_F(PlayJacked, HintShowsThreeLines) {
+  EXPECT_EQ(count(transcript(two("1"), repeat("1\n", 12) + "hint\n"), " % ± "), 3);
+}
+
+TEST_F(PlayJacked, SameInputsSameBytes) {
+  const std::string input = repeat("1\nhint\n", 6) + "undo\nundo\nlog all\nmoves\n2\n1\n";
+  EXPECT_EQ(transcript(two("9"), input), transcript(two("9"), input));
+}
+
+TEST_F(PlayJacked, UndoGivesTheSamePosition) {
+  const auto last_board = [&](const std::string& input) {
+    const std::string text = transcript(two("2"), input);
+    return text.substr(text.rfind("Your "));
+  };
+  EXPECT_EQ(last_board("1\n1\n1\nboard\n"), last_board("1\n1\n1\n1\n1\nundo\nundo\nboard\n"));
+}
+
+TEST_F(PlayJacked, OtherHandsAreNeverShown) {
+  const auto settings = two("3");
+  const std::string text = transcript(settings, "board\nlog\n");
+  const auto table = open_table(settings);
+  for (const std::string& event : table->all_events()) {
+    if (!event.starts_with("c:1=")) continue;
+    EXPECT_EQ(text.find(event.substr(4)), std::string::npos) << event;
+  }
+}
+
+}  // namespace
+}  // namespace turnkey::play

@@ -1,0 +1,125 @@
+// The command line of `turnkey play`, and the screen that everything goes to.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "protocol/play.h"
+#include "tests/protocol/play_helpers.h"
+
+namespace turnkey::play {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::string error_of(const std::vector<std::string>& args) {
+  const auto settings = parse_arguments(args);
+  return settings ? "" : settings.error();
+}
+
+TEST(PlaySettings, Defaults) {
+  const auto settings = *parse_arguments({});
+  EXPECT_EQ(settings.setup.game, "jacked");
+  EXPECT_EQ(settings.setup.seat, Seat::at(0));
+  EXPECT_EQ(settings.limits.move_time, Milliseconds(500));
+  EXPECT_FALSE(settings.limits.nodes);
+  EXPECT_FALSE(settings.colour);
+  // Seeds of the system: twice the same is possible, five times is not.
+  int same = 0;
+  for (int i = 0; i < 5; ++i)
+    same += parse_arguments({})->setup.seed == settings.setup.seed ? 1 : 0;
+  EXPECT_LT(same, 5);
+}
+
+TEST(PlaySettings, Everything) {
+  const std::vector<std::string> args = {"kuhn",
+                                         "--seat",
+                                         "1",
+                                         "--seed",
+                                         "18446744073709551615",
+                                         "--agent",
+                                         "flat",
+                                         "--movetime",
+                                         "20",
+                                         "--nodes",
+                                         "1000",
+                                         "-o",
+                                         "Players=2",
+                                         "--option=Jokers=4",
+                                         "--no-colour"};
+  const auto settings = *parse_arguments(args);
+  EXPECT_EQ(settings.setup.game, "kuhn");
+  EXPECT_EQ(settings.setup.seat, Seat::at(1));
+  EXPECT_EQ(settings.setup.seed, UINT64_MAX);
+  EXPECT_EQ(settings.setup.agent, "flat");
+  EXPECT_EQ(settings.limits.move_time, Milliseconds(20));
+  EXPECT_EQ(settings.limits.nodes, 1000u);
+  EXPECT_THAT(settings.setup.options,
+              ElementsAre(std::pair<std::string, std::string>("Players", "2"),
+                          std::pair<std::string, std::string>("Jokers", "4")));
+  EXPECT_TRUE(settings.no_colour);
+}
+
+TEST(PlaySettings, NodesAloneDoNotLookAtTheClock) {
+  const std::vector<std::string> args = {"--nodes", "10"};
+  EXPECT_FALSE(parse_arguments(args)->limits.move_time);
+}
+
+TEST(PlaySettings, Errors) {
+  EXPECT_THAT(error_of({"--wings"}), HasSubstr("--wings"));
+  EXPECT_THAT(error_of({"kuhn", "chess"}), HasSubstr("positional"));
+  EXPECT_THAT(error_of({"--seat", "two"}), HasSubstr("--seat two is not a number 0...7"));
+  EXPECT_THAT(error_of({"--seat", "8"}), HasSubstr("--seat 8 is not a number"));
+  EXPECT_THAT(error_of({"--seed", "-1"}), HasSubstr("--seed"));
+  EXPECT_THAT(error_of({"--seed", "18446744073709551616"}), HasSubstr("--seed"));
+  EXPECT_THAT(error_of({"--movetime", "0"}), HasSubstr("--movetime 0"));
+  EXPECT_THAT(error_of({"--nodes", "1e6"}), HasSubstr("--nodes 1e6"));
+  EXPECT_THAT(error_of({"--nodes"}), HasSubstr("--nodes"));
+  EXPECT_THAT(error_of({"--agent", "genius"}), HasSubstr("is none of: default random greedy"));
+  EXPECT_THAT(error_of({"--option", "Players"}), HasSubstr("NAME=VALUE"));
+  EXPECT_THAT(error_of({"--load", "x", "--seed", "1"}), HasSubstr("leave it out"));
+  EXPECT_THAT(error_of({"--load", ""}), HasSubstr("--load"));
+}
+
+TEST(PlaySettings, TableErrors) {
+  const auto error = [](std::vector<std::string> args) {
+    const auto table = open_table(settings_of(std::move(args)));
+    return table ? "" : table.error();
+  };
+  EXPECT_THAT(error({"chess"}), HasSubstr("there is no game chess, only: kuhn"));
+  EXPECT_THAT(error({"kuhn", "-o", "Players=2"}), HasSubstr("no option Players"));
+  EXPECT_THAT(error({"kuhn", "--seat", "2"}), HasSubstr("seats are 0...1"));
+  EXPECT_THAT(error({"--load", "/nowhere"}), HasSubstr("not loaded: /nowhere"));
+}
+
+TEST(PlaySettings, ExitCodes) {
+  const std::vector<std::string> help = {"--help"};
+  const std::vector<std::string> bad = {"--wings"};
+  testing::internal::CaptureStdout();
+  EXPECT_EQ(play_main(help), 0);
+  EXPECT_THAT(testing::internal::GetCapturedStdout(), HasSubstr("usage: turnkey play"));
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(play_main(bad), 1);
+  EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("--wings"));
+}
+
+TEST(PlayScreen, Wraps) {
+  EXPECT_THAT(wrap("one two three", 20, 2), ElementsAre("one two three"));
+  EXPECT_THAT(wrap("one two three", 7, 2), ElementsAre("one two", "  three"));
+  EXPECT_THAT(wrap("  one two three", 6, 0), ElementsAre("  one", "two", "three"));
+  EXPECT_THAT(wrap("averylongword b", 5, 1), ElementsAre("averylongword", " b"));
+  EXPECT_THAT(wrap("averylongword", 5, 1), ElementsAre("averylongword"));
+  EXPECT_THAT(wrap("", 5, 1), ElementsAre(""));
+}
+
+TEST(PlayScreen, PaintsPegsOnBoardsAndColoursInLines) {
+  std::ostringstream out;
+  Screen(out, true).drawing("0  a  .  B\n  seat 1  c: 3 in jail  hand A\n");
+  const std::string text = out.str();
+  EXPECT_THAT(text, HasSubstr("\x1b[1;31ma\x1b[0m"));
+  EXPECT_THAT(text, HasSubstr("\x1b[1;34m\x1b[7mB\x1b[0m"));
+  EXPECT_THAT(text, HasSubstr("\x1b[1;32mc\x1b[0m:"));
+  EXPECT_THAT(text, HasSubstr("hand A\n"));  // an Ace is no peg
+}
+
+}  // namespace
+}  // namespace turnkey::play
