@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,19 +28,26 @@ inline std::string random_value(const OptionSpec& spec, Rng& rng) {
   return {};
 }
 
-/// Values that the game accepts: each option at random or left out; the defaults where that fails,
-/// as some combinations are refused.
-template <Game G>
-OptionValues random_options(Rng& rng) {
+/// Values for which accept(values) holds: each option at random or left out; the defaults where
+/// that fails, as some combinations are refused.
+template <class Accept>
+OptionValues random_values(std::span<const OptionSpec> specs, Rng& rng, Accept&& accept) {
   constexpr int kTries = 20;
   for (int i = 0; i < kTries; ++i) {
     OptionValues values;
-    for (const OptionSpec& spec : G::option_specs()) {
+    for (const OptionSpec& spec : specs) {
       if (rng.below(2) == 0) values.emplace_back(spec.name, random_value(spec, rng));
     }
-    if (G::parse_options(values)) return values;
+    if (accept(values)) return values;
   }
   return {};
+}
+
+template <Game G>
+OptionValues random_options(Rng& rng) {
+  return random_values(G::option_specs(), rng, [](const OptionValues& values) {
+    return G::parse_options(values).has_value();
+  });
 }
 
 /// A position some way into a random game in which a seat is on turn.
@@ -80,12 +88,13 @@ Decision<G> decision(const OptionValues& values, Rng& rng, std::size_t plies) {
 /// Decisions of random games under random options, early and late ones.
 template <Game G>
 std::vector<Decision<G>> random_decisions(int count, std::uint64_t seed) {
-  constexpr std::uint32_t kLatest = 60;
+  constexpr std::uint32_t kLatest = 60;  // plies; half of the decisions are among the first four
   Rng rng(seed);
   std::vector<Decision<G>> result;
   for (int i = 0; i < count; ++i) {
     const OptionValues values = i % 2 == 0 ? OptionValues{} : random_options<G>(rng);
-    result.push_back(decision<G>(values, rng, rng.below(kLatest)));
+    const std::size_t plies = rng.below(rng.below(2) == 0 ? 4 : kLatest);
+    result.push_back(decision<G>(values, rng, plies));
   }
   return result;
 }

@@ -1,0 +1,196 @@
+// Running searches: budgets are exact on any number of threads, stopping works from anywhere,
+// interim reports come at fixed iterations, and one thread with one seed gives one answer.
+#include "search/driver.h"
+
+#include <gtest/gtest.h>
+
+#include <all_games.h>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <thread>
+#include <vector>
+
+#include "tests/support/positions.h"
+#include "tests/support/searching.h"
+
+namespace turnkey::testing {
+namespace {
+
+using namespace std::chrono_literals;
+
+template <class G>
+class DriverOf : public ::testing::Test {
+ public:
+  static Decision<G> position(std::uint64_t seed = 3) { return random_decisions<G>(1, seed)[0]; }
+
+  /// Nodes of the interim reports, in order.
+  static std::vector<std::uint64_t> reported(const SearchRequest& request, SearchSetup setup = {}) {
+    std::vector<std::uint64_t> nodes;
+    setup.sink = [&](const Report& report) { nodes.push_back(report.nodes); };
+    run_ismcts<G>(position().view, request, setup);
+    return nodes;
+  }
+};
+TYPED_TEST_SUITE(DriverOf, AllGames<::testing::Types>);
+
+TYPED_TEST(DriverOf, KeepsTheNodeBudgetExactly) {
+  const auto view = this->position().view;
+  for (const int threads : {1, 3}) {
+    for (const std::uint64_t nodes : {1u, 2u, 3u, 4u, 255u, 256u, 257u, 1'000u}) {
+      SearchSetup setup;
+      setup.threads = threads;
+      const auto request = nodes_request(nodes, 1 << 20);
+      for (const Report& report : {run_ismcts<TypeParam>(view, request, setup),
+                                   run_flat<TypeParam>(view, request, setup)}) {
+        EXPECT_EQ(report.nodes, nodes) << threads << " threads";
+        std::uint64_t visits = 0;
+        for (const Line& line : report.lines) visits += line.visits;
+        EXPECT_EQ(visits, nodes);
+      }
+    }
+  }
+}
+
+TYPED_TEST(DriverOf, LooksOnceWhenStoppedBeforeItBegan) {
+  const std::atomic<bool> stop{true};
+  for (const int threads : {1, 3}) {
+    SearchSetup setup;
+    setup.threads = threads;
+    setup.stop = &stop;
+    SearchRequest request;
+    request.limits.infinite = true;
+    const Report report = run_ismcts<TypeParam>(this->position().view, request, setup);
+    EXPECT_EQ(report.nodes, 1u);
+    EXPECT_TRUE(report.best.has_value());
+  }
+}
+
+TYPED_TEST(DriverOf, StopsAtTheFlag) {
+  for (const int threads : {1, 3}) {
+    std::atomic<bool> stop{false};
+    std::uint64_t nodes = 0;
+    SearchSetup setup;
+    setup.threads = threads;
+    setup.stop = &stop;
+    setup.sink = [&](const Report& report) {
+      nodes = report.nodes;
+      stop = report.nodes > 2'000;
+    };
+    SearchRequest request;
+    request.limits.infinite = true;
+    const Report report = run_ismcts<TypeParam>(this->position().view, request, setup);
+    EXPECT_GT(nodes, 2'000u);
+    if (threads == 1) {
+      EXPECT_EQ(report.nodes, nodes) << "not an iteration more";
+    }
+  }
+}
+
+TYPED_TEST(DriverOf, StopsWhileItRuns) {
+  std::atomic<bool> stop{false};
+  SearchSetup setup;
+  setup.threads = 2;
+  setup.stop = &stop;
+  SearchRequest request;
+  request.limits.infinite = true;
+  Clock::time_point stopped_at;
+  std::jthread stopper([&] {
+    std::this_thread::sleep_for(20ms);
+    stopped_at = Clock::now();
+    stop = true;
+  });
+  run_ismcts<TypeParam>(this->position().view, request, setup);
+  const auto end = Clock::now();
+  stopper.join();
+  EXPECT_LT(end - stopped_at, 100ms);
+}
+
+TYPED_TEST(DriverOf, KeepsTheTime) {
+  constexpr int kTries = 5;
+  std::chrono::microseconds least = 1h;
+  for (int i = 0; i < kTries; ++i) {
+    SearchRequest request;
+    request.limits.move_time = 20ms;
+    const Report report = run_ismcts<TypeParam>(this->position().view, request);
+    EXPECT_GE(report.time, 20ms);
+    least = std::min(least, report.time);
+  }
+  EXPECT_LT(least, 30ms);
+}
+
+TYPED_TEST(DriverOf, EndsAtTheDepth) {
+  SearchRequest request = nodes_request(1'000'000);
+  request.limits.depth = 1;
+  for (const int threads : {1, 2}) {
+    SearchSetup setup;
+    setup.threads = threads;
+    const Report report = run_ismcts<TypeParam>(this->position().view, request, setup);
+    EXPECT_GE(report.depth, 1);
+    EXPECT_LT(report.nodes, 1'000'000u);
+  }
+}
+
+TYPED_TEST(DriverOf, ReportsAtFixedIterations) {
+  const auto nodes = this->reported(nodes_request(5'000));
+  ASSERT_GE(nodes.size(), 5u);
+  EXPECT_EQ(nodes.front(), 256u);
+  EXPECT_LE(nodes.back(), 5'000u);
+  for (std::size_t i = 1; i < nodes.size(); ++i) EXPECT_EQ(nodes[i], nodes[i - 1] * 5 / 4);
+
+  SearchRequest timed = nodes_request(5'000);
+  timed.limits.move_time = 1h;
+  SearchSetup other_seed;
+  other_seed.seed = 99;
+  EXPECT_EQ(this->reported(timed, other_seed), nodes) << "whatever the clock and the seed";
+}
+
+TYPED_TEST(DriverOf, OneThreadOneSeedOneAnswer) {
+  for (std::uint64_t seed = 20; seed < 24; ++seed) {
+    const auto view = this->position(seed).view;
+    std::vector<std::string> first;
+    SearchSetup setup;
+    const auto run = [&] {
+      std::vector<std::string> prints;
+      setup.sink = [&](const Report& report) { prints.push_back(fingerprint(report)); };
+      const auto request = nodes_request(3'000, 5);
+      prints.push_back(fingerprint(run_ismcts<TypeParam>(view, request, setup)));
+      prints.push_back(fingerprint(run_flat<TypeParam>(view, request, setup)));
+      return prints;
+    };
+    EXPECT_EQ(run(), run());
+  }
+}
+
+// A seat may know all that matters, so the spectator's view of several positions is searched.
+TYPED_TEST(DriverOf, AnotherSeedIsAnotherSearch) {
+  SearchSetup one;
+  SearchSetup two;
+  two.seed = 2;
+  const auto request = nodes_request(1'000, 5);
+  int different = 0;
+  for (const auto& decision : random_decisions<TypeParam>(8, 5)) {
+    const auto print = [&](const SearchSetup& setup) {
+      return fingerprint(run_ismcts<TypeParam>(decision.views.back(), request, setup));
+    };
+    different += print(one) != print(two) ? 1 : 0;
+  }
+  EXPECT_GE(different, 4);
+}
+
+TYPED_TEST(DriverOf, ThreadsAreDifferentSearches) {
+  // Two threads with the same random numbers would double what one finds.
+  SearchSetup two;
+  two.threads = 2;
+  int different = 0;
+  for (const auto& decision : random_decisions<TypeParam>(8, 6)) {
+    const auto& spectator = decision.views.back();
+    const Report once = run_flat<TypeParam>(spectator, nodes_request(500));
+    const Report twice = run_flat<TypeParam>(spectator, nodes_request(1'000), two);
+    different += once.lines[0].share[0].mean != twice.lines[0].share[0].mean ? 1 : 0;
+  }
+  EXPECT_GE(different, 4);
+}
+
+}  // namespace
+}  // namespace turnkey::testing

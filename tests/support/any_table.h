@@ -1,0 +1,67 @@
+// A referee's state with the views of all seats and the spectator, for any registered game: what a
+// tournament would hold, for tests that go through AnyGame.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/any_game.h"
+#include "tests/support/positions.h"
+
+namespace turnkey::testing {
+
+inline OptionValues random_options(const AnyGame& game, Rng& rng) {
+  return random_values(game.options(), rng, [&](const OptionValues& values) {
+    return game.new_state(values).has_value();
+  });
+}
+
+class AnyTable {
+ public:
+  /// Throws when the game refuses what it has just accepted: that is a bug to be seen by a test.
+  AnyTable(const AnyGame& game, const OptionValues& values) {
+    auto state = game.new_state(values);
+    if (!state) throw std::runtime_error(state.error().detail);
+    state_ = std::move(*state);
+    for (int seat = 0; seat < state_->seats(); ++seat) add(game, values, Seat::at(seat));
+    add(game, values, Seat::spectator());
+  }
+
+  const AnyState& state() const { return *state_; }
+  Actor turn() const { return state_->turn(); }
+  /// Of the seats in order, then the spectator's.
+  const std::vector<std::unique_ptr<AnyView>>& views() const { return views_; }
+  /// Of the seat on turn.
+  const AnyView& mover() const { return *views_[static_cast<std::size_t>(turn().seat().index())]; }
+
+  /// The event happens for all. Throws when anybody refuses it.
+  void apply(const AnyMove& move) {
+    for (const auto& view : views_) {
+      const auto seen = view->apply(state_->mask(move, view->seat()));
+      if (!seen) throw std::runtime_error("a view refuses " + state_->game().text(move));
+    }
+    const auto done = state_->apply(move);
+    if (!done) throw std::runtime_error("illegal: " + done.error().detail);
+  }
+
+  /// Chance acts until a seat is on turn or the game is over.
+  void settle(const KeyedChance& source) {
+    while (turn().is_chance()) apply(state_->chance(source));
+  }
+
+ private:
+  void add(const AnyGame& game, const OptionValues& values, Seat seat) {
+    auto view = game.new_view(values, seat);
+    if (!view) throw std::runtime_error(view.error().detail);
+    views_.push_back(std::move(*view));
+  }
+
+  std::unique_ptr<AnyState> state_;
+  std::vector<std::unique_ptr<AnyView>> views_;
+};
+
+}  // namespace turnkey::testing
