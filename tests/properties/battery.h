@@ -65,27 +65,32 @@ class Battery : public ::testing::Test {
 
   /// Random options, a random game cut off at a random place: calls check(record, rng).
   template <class Check>
-  static void for_records(Check&& check, int cases = Traits::kCases) {
-    expect_property(cases, [&] {
-      const auto values = *Traits::options().as("options");
-      const auto seed = *rc::gen::noShrink(rc::gen::arbitrary<std::uint64_t>()).as("seed");
+  static void for_records(Check&& check) {
+    expect_property(Traits::kCases, [&] {
       const auto permille = *rc::gen::inRange<std::size_t>(0, 1001).as("per mille of the game");
-      Rng rng(seed);
-      Record<G> record = play<G>(values, rng.below(2) == 0 ? Style::kUniform : Style::kPolicy, rng,
-                                 Traits::kMaxEvents);
+      Rng rng(0);
+      Record<G> record = random_game(2, rng);
       record.log.resize((record.log.size() * permille + 500) / 1000);
       if (const Failure failure = check(record, rng)) RC_FAIL(*failure + "\n" + record.text());
     });
   }
 
+  /// Inside a property: random options and a whole game in one of the first `styles` styles. Leaves
+  /// the generator that played it in `rng`.
+  static Record<G> random_game(std::uint32_t styles, Rng& rng) {
+    const auto values = *Traits::options().as("options");
+    const auto seed = *rc::gen::noShrink(rc::gen::arbitrary<std::uint64_t>()).as("seed");
+    rng = Rng(seed);
+    const auto style = static_cast<Style>(rng.below(styles));
+    return play<G>(values, style, rng);
+  }
+
   /// The same, with everybody's view at the end of the record: calls check(table, rng).
   template <class Check>
-  static void for_positions(Check&& check, int cases = Traits::kCases) {
-    for_records(
-        [&](const Record<G>& record, Rng& rng) {
-          return at_end(record, [&](const Table<G>& table) { return check(table, rng); });
-        },
-        cases);
+  static void for_positions(Check&& check) {
+    for_records([&](const Record<G>& record, Rng& rng) {
+      return at_end(record, [&](const Table<G>& table) { return check(table, rng); });
+    });
   }
 
   /// All positions of the tiny variant, or random ones: calls check(record, table, rng).
@@ -209,16 +214,22 @@ TYPED_TEST_P(Battery, PayoffsAreSound) {
 }
 
 TYPED_TEST_P(Battery, GamesEndWithinTheLimits) {
+  expect_property(PropertyTraits<TypeParam>::kCases, [&] {
+    Rng rng(0);
+    const auto record = this->random_game(kStyles, rng);
+    if (const Failure failure = ends_within_limits(record)) RC_FAIL(*failure + record.text());
+  });
+}
+
+TYPED_TEST_P(Battery, LongestGamesFitTheProtocol) {
   using Limits = PropertyTraits<TypeParam>;
-  for (int style = 0; style < kStyles; ++style) {
-    for (int game = 0; game < scaled(Limits::kFullGames); ++game) {
-      Rng rng(static_cast<std::uint64_t>(1000 * style + game));
-      const auto record =
-          play<TypeParam>(Limits::longest(), static_cast<Style>(style), rng, kMaxRecordEvents + 1);
-      const Failure failure = ends_within_limits(record);
-      EXPECT_FALSE(failure) << *failure << "\nstyle " << style << " game " << game;
-      if (failure) return;
-    }
+  const Failure too_long = longest_record_fits<TypeParam>();
+  EXPECT_FALSE(too_long) << *too_long;
+  for (int game = 0; game < scaled(Limits::kFullGames) * kStyles; ++game) {
+    Rng rng(static_cast<std::uint64_t>(game));
+    const auto style = static_cast<Style>(game % kStyles);
+    const Failure failure = ends_within_limits(play<TypeParam>(Limits::longest(), style, rng));
+    ASSERT_FALSE(failure) << *failure << "\ngame " << game;
   }
 }
 
@@ -227,6 +238,6 @@ REGISTER_TYPED_TEST_SUITE_P(Battery, ViewsFollowTheirMaskedLogs, ViewsListTheLeg
                             OtherTruthsLookAlike, ChanceIsSound, DrawsFollowTheirProbabilities,
                             SamplesAreUniformOverDeals, ViewsAcceptJustThePossible,
                             WhatCannotHappenIsRefused, AdaptersAreTheSameGame, PayoffsAreSound,
-                            GamesEndWithinTheLimits);
+                            GamesEndWithinTheLimits, LongestGamesFitTheProtocol);
 
 }  // namespace turnkey::properties

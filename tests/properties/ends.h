@@ -49,17 +49,31 @@ Failure values_are_sound(const Table<G>& table) {
   return payoffs_are_sound<G>(table.options(), seats, truth.payoffs());
 }
 
-/// The record is a finished game within the limits.
+/// The longest record that the game may have fits the protocol.
+template <Game G>
+Failure longest_record_fits() {
+  using Traits = PropertyTraits<G>;
+  const std::size_t events = Traits::most_events(*G::parse_options(Traits::longest()));
+  const std::size_t bytes =
+      Record<G>{Traits::longest(), {}, {}}.text().size() + events * Traits::kMostEventBytes;
+  TURNKEY_REQUIRE(events <= kMaxRecordEvents, std::to_string(events) + " events");
+  TURNKEY_REQUIRE(bytes <= kMaxRecordBytes, std::to_string(bytes) + " bytes");
+  return {};
+}
+
+/// The record is a finished game, no longer than such a game may get.
 template <Game G>
 Failure ends_within_limits(const Record<G>& record) {
-  const std::size_t limit = std::min(kMaxRecordEvents, PropertyTraits<G>::kMaxEvents);
-  TURNKEY_REQUIRE(record.log.size() <= limit, std::to_string(record.log.size()) + " events");
-  const std::size_t bytes = record.text().size();
-  TURNKEY_REQUIRE(bytes < kMaxRecordBytes, std::to_string(bytes) + " bytes");
+  using Traits = PropertyTraits<G>;
   typename G::State state(record.options);
-  for (const auto& event : record.log) state.apply(event.move);
-  TURNKEY_REQUIRE(state.turn().is_nobody(),
-                  "not over after " + std::to_string(record.log.size()) + " events");
+  for (const auto& event : record.log) {
+    const std::string text = log_text<G>({&event, 1});
+    TURNKEY_REQUIRE(text.size() <= Traits::kMostEventBytes, text);
+    state.apply(event.move);
+  }
+  const std::string length = std::to_string(record.log.size()) + " events";
+  TURNKEY_REQUIRE(record.log.size() <= Traits::most_events(record.options), length);
+  TURNKEY_REQUIRE(state.turn().is_nobody(), "not over after " + length);
   return payoffs_are_sound<G>(record.options, state.seats(), state.payoffs());
 }
 

@@ -2,6 +2,7 @@
 // truth and everybody who watches it, each with a view and the masked log behind it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "engine/game.h"
 #include "tests/properties/failure.h"
+#include "tests/properties/traits.h"
 
 namespace turnkey::properties {
 
@@ -45,22 +47,24 @@ struct Record {
 enum class Style : std::uint8_t {
   kUniform,   ///< any legal move
   kPolicy,    ///< the game's rollout policy
-  kStalling,  ///< of a few legal moves the worst for the mover, so that games get long
+  kStalling,  ///< the worst of many for the mover, so that games get long
 };
 inline constexpr int kStyles = 3;
 
 template <Game G>
 typename G::Move stalling_move(const typename G::State& state, const typename G::MoveList& list,
                                Rng& rng) {
-  constexpr int kTries = 4;
+  constexpr std::uint32_t kTries = 64;
+  const auto size = static_cast<std::uint32_t>(list.size());
   const auto mover = static_cast<std::size_t>(state.turn().seat().index());
   typename G::Move worst = list[0];
   double least = 2;
-  for (int i = 0; i < kTries; ++i) {
-    const auto& move = list[rng.below(static_cast<std::uint32_t>(list.size()))];
+  for (std::uint32_t i = 0; i < std::min(size, kTries); ++i) {
+    const auto& move = list[size <= kTries ? i : rng.below(size)];
     typename G::State next = state;
     next.apply(move);
-    const double share = G::evaluate(next).share[mover];
+    const double share =
+        next.turn().is_nobody() ? next.payoffs().share[mover] : G::evaluate(next).share[mover];
     if (share < least) worst = move;
     least = std::min(least, share);
   }
@@ -76,13 +80,14 @@ typename G::Move choose(const typename G::State& state, Style style, Rng& rng) {
   return list[rng.below(static_cast<std::uint32_t>(list.size()))];
 }
 
-/// A random game from the start, to its end or until it has `max_events`.
+/// A random game from the start to its end, or until it has more events than it may have.
 template <Game G>
-Record<G> play(const OptionValues& values, Style style, Rng& rng, std::size_t max_events) {
+Record<G> play(const OptionValues& values, Style style, Rng& rng) {
   Record<G> record{values, *G::parse_options(values), {}};
   typename G::State state(record.options);
   FreeChance source(rng);
-  while (!state.turn().is_nobody() && record.log.size() < max_events) {
+  const std::size_t most = PropertyTraits<G>::most_events(record.options);
+  while (!state.turn().is_nobody() && record.log.size() <= most) {
     const Actor actor = state.turn();
     const auto move = actor.is_chance() ? state.chance(source) : choose<G>(state, style, rng);
     record.log.push_back({actor, move});

@@ -23,16 +23,23 @@ struct PropertyDefaults {
   static constexpr int kTinyPositions = 20;
   /// Deals that agree with a log are enumerated up to this number; a position with more is skipped.
   static constexpr std::size_t kMaxDeals = 20'000;
-  /// Full games played to the end by each style of player.
+  /// Games of the longest variant played to the end by each style of player.
   static constexpr int kFullGames = 5;
-  /// No game may have more events.
-  static constexpr std::size_t kMaxEvents = 65'536;
+  /// No event has a longer text, actor and blank included.
+  static constexpr std::size_t kMostEventBytes = 15;
 
   static rc::Gen<OptionValues> options() { return rc::gen::just(OptionValues{}); }
-  /// The variant whose deals can be counted one by one.
-  static OptionValues tiny() { return {}; }
+  /// A variant whose deals can be counted one by one, at least now and then; one for each of the
+  /// kTinyPositions.
+  static OptionValues tiny(int /*position*/) { return {}; }
   /// The variant with the longest games.
   static OptionValues longest() { return {}; }
+
+  /// No game has more events; what follows from the cap that the game documents.
+  template <class Options>
+  static std::size_t most_events(const Options&) {
+    return 65'536;
+  }
 
   /// Seats with equal numbers share the win.
   template <class Options>

@@ -38,20 +38,19 @@ bool add_subtree(Record<G>& record, const typename G::State& state, std::size_t 
 template <Game G>
 std::vector<Record<G>> tiny_records(int count) {
   using Traits = PropertyTraits<G>;
-  const OptionValues values = Traits::tiny();
-  Record<G> start{values, *G::parse_options(values), {}};
   std::vector<Record<G>> records;
   if (Traits::kTreeEvents > 0) {
+    Record<G> start{Traits::tiny(0), *G::parse_options(Traits::tiny(0)), {}};
     const bool whole =
         add_subtree<G>(start, typename G::State(start.options), Traits::kTreeEvents, records);
     TURNKEY_ASSERT(whole);
     return records;
   }
-  Rng rng(static_cast<std::uint64_t>(count));
+  Rng rng(1);
   for (int i = 0; i < count; ++i) {
-    Record<G> record = play<G>(values, Style::kUniform, rng, Traits::kMaxEvents);
-    record.log.resize(rng.below(static_cast<std::uint32_t>(record.log.size() + 1)));
-    records.push_back(record);
+    records.push_back(play<G>(Traits::tiny(i), Style::kUniform, rng));
+    auto& log = records.back().log;
+    log.resize(rng.below(static_cast<std::uint32_t>(log.size() + 1)));
   }
   return records;
 }

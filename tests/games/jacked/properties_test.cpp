@@ -1,5 +1,5 @@
-// The property battery on Jacked. Deals are enumerated with two players on a short track, where one
-// hidden hand is a few thousand sets of ranks.
+// The property battery on Jacked. Deals are enumerated where that is possible: with two players,
+// where one hidden hand is a few thousand sets of ranks, and otherwise near the end of a hand.
 #include <string>
 
 #include "engine/games/jacked/game.h"
@@ -47,15 +47,30 @@ CardCounts cards_shown(std::span<const Event<jacked::Move>> later, Seat seat) {
 template <>
 struct PropertyTraits<jacked::Game> : PropertyDefaults {
   static constexpr int kCases = 400;
-  static constexpr int kTinyPositions = 60;
-  static constexpr int kFullGames = 3;
+  static constexpr int kTinyPositions = 90;
+  static constexpr int kFullGames = 20;
+  static constexpr std::size_t kMostEventBytes =
+      sizeof(" 0:X=7@10+1,11+1,12+1,13+1,14+1,15+1,16+1") - 1;
 
   static rc::Gen<OptionValues> options() { return random_options(); }
-  static OptionValues tiny() {
-    return {{"Players", "2"}, {"TrackLength", "40"}, {"MaxHands", "7"}};
+  static OptionValues tiny(int position) {
+    OptionValues values = {{"TrackLength", "40"}, {"MaxHands", "7"}};
+    switch (position % 6) {
+      case 0: values.push_back({"Jokers", "2"}); [[fallthrough]];
+      case 1:
+      case 2: values.push_back({"Players", "2"}); break;
+      case 3: values.push_back({"Players", "3"}); break;
+      case 4: values.push_back({"Partners", "false"}); break;
+      default: break;
+    }
+    return values;
   }
   static OptionValues longest() {
     return {{"Players", "4"}, {"Jokers", "4"}, {"TrackLength", "96"}, {"MaxHands", "1000"}};
+  }
+  static std::size_t most_events(const jacked::Options& options) {
+    const int hand = 1 + jacked::hand_cards(options, 0);  // a deal and the cards, one seat's
+    return static_cast<std::size_t>(options.max_hands * options.players * hand);
   }
   static int team_of(const jacked::Options& options, int seat) {
     return jacked::team_of(options, seat);

@@ -9,7 +9,9 @@ template <>
 struct PropertyTraits<kuhn::Game> : PropertyDefaults {
   static constexpr int kCases = 200;
   static constexpr std::size_t kTreeEvents = 1'000;
-  static constexpr std::size_t kMaxEvents = 6;  // K1–K4: two deals, three bets, a showdown
+
+  /// K1–K4: two deals, three bets, a showdown.
+  static std::size_t most_events(const kuhn::Options&) { return 6; }
 };
 
 INSTANTIATE_TYPED_TEST_SUITE_P(Kuhn, Battery, kuhn::Game);
