@@ -28,7 +28,9 @@ class ChanceInfluence {
   std::optional<AnyEvent> most(const typename G::Move& move) {
     for (int i = 0; i < kPlayouts; ++i) play(move);
     const Group* best = nullptr;
-    double strongest = kSignificant;
+    // The largest of n deviations is about sqrt(2 ln n) by luck alone.
+    const auto groups = static_cast<double>(std::max<std::size_t>(1, groups_.size()));
+    double strongest = kSignificant + std::sqrt(2 * std::log(groups));
     for (const Group& group : groups_) {
       const double strength = significance(group);
       if (strength <= strongest) continue;
