@@ -19,9 +19,8 @@ constexpr std::uint64_t kNodes = 2'000;
 constexpr int kPliesApart = 7;  // position k stands k times as many random plies into its game
 constexpr std::uint64_t kBenchSeed = 20'260'101;
 
-/// A position of the game some random plies in, as the seat on turn sees it; none if the game is over.
-std::unique_ptr<AnyView> bench_view(const AnyGame& game, int number) {
-  const std::uint64_t seed = kBenchSeed + static_cast<std::uint64_t>(number);
+/// A position of the game so many random plies in, as the seat on turn sees it; none if the game is over.
+std::unique_ptr<AnyView> view_after(const AnyGame& game, std::uint64_t seed, int plies) {
   const KeyedChance source(seed);
   Rng rng(seed);
   auto state = *game.new_state({});
@@ -29,7 +28,6 @@ std::unique_ptr<AnyView> bench_view(const AnyGame& game, int number) {
   for (int seat = 0; seat < state->seats(); ++seat) {
     views.push_back(*game.new_view({}, Seat::at(seat)));
   }
-  int plies = number * kPliesApart;
   for (;;) {
     const Actor turn = state->turn();
     if (turn.is_nobody()) return nullptr;
@@ -48,6 +46,15 @@ std::unique_ptr<AnyView> bench_view(const AnyGame& game, int number) {
     }
     [[maybe_unused]] const auto applied = state->apply(move);
   }
+}
+
+/// Position `number` of the bench: in a short game earlier than it should stand.
+std::unique_ptr<AnyView> bench_view(const AnyGame& game, int number) {
+  const std::uint64_t seed = kBenchSeed + static_cast<std::uint64_t>(number);
+  int plies = number * kPliesApart;
+  auto view = view_after(game, seed, plies);
+  while (!view && plies > 0) view = view_after(game, seed, plies /= 2);
+  return view;
 }
 
 std::string fingerprint(const AnyGame& game, const Report& report) {

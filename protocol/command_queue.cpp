@@ -6,11 +6,20 @@
 
 namespace turnkey {
 
+bool CommandQueue::has_room(std::size_t bytes) const {
+  return commands_ < kMaxQueuedCommands && bytes_ + bytes <= kMaxQueuedBytes;
+}
+
+void CommandQueue::wait_for_room(std::size_t bytes) {
+  std::unique_lock lock(mutex_);
+  room_.wait(lock, [&] { return closed_ || has_room(bytes); });
+}
+
 bool CommandQueue::push(Job job) {
   {
     const std::lock_guard lock(mutex_);
     if (closed_) return true;  // nobody waits for an answer any more
-    if (commands_ >= kMaxQueuedCommands || bytes_ + job.line.size() > kMaxQueuedBytes) {
+    if (!has_room(job.line.size())) {
       note_gap(job);
       return false;
     }
@@ -45,6 +54,7 @@ std::optional<Job> CommandQueue::pop() {
     --commands_;
     bytes_ -= job.line.size();
   }
+  room_.notify_one();
   return job;
 }
 
@@ -65,6 +75,7 @@ void CommandQueue::abandon() {
     bytes_ = 0;
   }
   changed_.notify_all();
+  room_.notify_all();
 }
 
 }  // namespace turnkey

@@ -63,11 +63,13 @@ void EngineLoop::take_line(RawLine line) {
 }
 
 void EngineLoop::is_ready(Job job) {
-  // A ping while a search is unanswered, and also when the barrier finds no place to wait.
-  if (control_.unanswered() || !queue_.push(std::move(job))) writer_.reply_at_once("readyok");
+  if (control_.unanswered()) return writer_.reply_at_once("readyok");
+  queue_.wait_for_room(job.line.size());
+  queue_.push(std::move(job));
 }
 
 void EngineLoop::enqueue(Job job) {
+  if (!control_.unanswered()) queue_.wait_for_room(job.line.size());
   const bool search = job.kind == LineKind::kGo || job.kind == LineKind::kBench;
   if (search) job.number = control_.announce();
   const std::string name = echo(first_token(job.line));

@@ -27,11 +27,17 @@ void Session::execute(const Job& job) {
   } else {
     dispatch(job);
   }
-  if (job.number != 0) control_.finish(job.number);
+  finish(job);
   idle_since_ = std::chrono::steady_clock::now();
 }
 
+// Before the answer is printed: a peer that has read it must find the search answered.
+void Session::finish(const Job& job) {
+  if (job.number != 0) control_.finish(job.number);
+}
+
 void Session::fill_gap(const Job& gap) {
+  finish(gap);
   for (int i = 0; i < gap.lost_searches; ++i) sink_.reply(kNoMove);
   if (gap.lost_position) forget_position();
 }
@@ -44,6 +50,7 @@ void Session::dispatch(const Job& job) {
     done = refuse(Code::kInternal, echo(job.line) + " " + exception.what());
   }
   if (done) return;
+  finish(job);
   sink_.reply(error_line(done.error()));
   if (job.kind == LineKind::kPosition) forget_position();
   if (job.kind == LineKind::kGo) sink_.reply(kNoMove);
@@ -55,7 +62,11 @@ Checked<void> Session::run(const Job& job) {
     case LineKind::kStop:  // the reader's business; here there is nothing to stop
     case LineKind::kQuit: return {};
     case LineKind::kIsReady: sink_.reply("readyok"); return {};
-    case LineKind::kGo: return search(job).map([&](const std::string& best) { sink_.reply(best); });
+    case LineKind::kGo:
+      return search(job).map([&](const std::string& best) {
+        finish(job);
+        sink_.reply(best);
+      });
     case LineKind::kBench: return bench(job);
     case LineKind::kPosition: return set_position(split(job.line));
     case LineKind::kOther: break;
@@ -132,6 +143,7 @@ Checked<void> Session::bench(const Job& job) {
   control_.begin(job.number, false);
   const auto say = [&](const std::string& line) { sink_.reply("info string " + line); };
   const auto result = run_bench(control_.flag(), say);
+  finish(job);
   if (!result) {
     sink_.reply("response bench stopped");
     return {};

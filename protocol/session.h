@@ -33,6 +33,7 @@ class Session {
 
  private:
   void fill_gap(const Job& gap);
+  void finish(const Job& job);
   void dispatch(const Job& job);
   Checked<void> run(const Job& job);
   Checked<void> run_other(const Tokens& tokens);

@@ -287,6 +287,26 @@ TEST(Program, InfoIsDroppedForAPeerThatDoesNotReadButNoReply) {
   }
 }
 
+TEST(Program, ABurstOfQuickCommandsIsNotDropped) {
+  Process engine;
+  std::string script = kDeal + "\n";
+  for (int i = 0; i < 5000; ++i) script += "query turn\n";
+  engine.send_bytes(script + "isready\n");
+  EXPECT_EQ(count_starting(engine.until("readyok"), "response turn 0"), 5000);
+}
+
+TEST(Program, IsReadyRightAfterABestmoveIsABarrier) {
+  Process engine;
+  engine.send(kDeal);
+  for (int i = 0; i < 300; ++i) {
+    engine.send("go nodes 1");
+    engine.until("bestmove ");
+    engine.send_bytes("query turn\nisready\n");
+    ASSERT_EQ(engine.line(), "response turn 0");
+    ASSERT_EQ(engine.line(), "readyok");
+  }
+}
+
 // --- long input -------------------------------------------------------------------------------------
 
 TEST(Program, AnEndlessLineIsOneErrorAndTheNextIsRead) {
