@@ -31,17 +31,6 @@ Board::Board(const Options& options) : track_(options.track_length) {
   }
 }
 
-int Board::colour_at(Space space) const {
-  if (!space.on_ring()) {
-    const bool there = (home(space.colour()) >> (space.slot() - 1) & 1) != 0;
-    return there ? space.colour() : -1;
-  }
-  for (int colour = 0; colour < kColours; ++colour) {
-    if (ring(colour).has(space.number())) return colour;
-  }
-  return -1;
-}
-
 RingSet Board::pegs_of(int colours) const {
   RingSet pegs;
   for (int colour = 0; colour < kColours; ++colour) {
@@ -56,12 +45,6 @@ RingSet Board::blocker_spaces() const {
     if (is_blocker(colour)) spaces.add(out_space(colour));
   }
   return spaces;
-}
-
-RingSet Board::stretch(int first, int count) const {
-  const Bits128 one = 1;
-  const Bits128 straight = ((one << count) - 1) << first;
-  return RingSet((straight | (straight >> track_)) & ((one << track_) - 1));
 }
 
 void Board::place(int colour, Space space) {
@@ -97,13 +80,11 @@ void Board::put(int colour, int progress) {
 }
 
 void Board::kill_at(int number) {
-  for (int colour = 0; colour < kColours; ++colour) {
-    if (!ring(colour).has(number)) continue;
-    ring_[at(colour)].remove(number);
-    ++jail_[at(colour)];
-    if (number == out_space(colour)) clear_blocker(colour);
-    return;
-  }
+  const int colour = colour_on(number);
+  if (colour < 0) return;
+  ring_[at(colour)].remove(number);
+  ++jail_[at(colour)];
+  if (number == out_space(colour)) clear_blocker(colour);
 }
 
 void Board::kill_all(RingSet spaces) {

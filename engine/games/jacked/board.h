@@ -114,6 +114,8 @@ class Board {
   bool all_home(int colour) const { return home_[at(colour)] == 15; }
   /// The colour of the peg there, -1 for none.
   int colour_at(Space space) const;
+  /// The same for a ring space by number.
+  int colour_on(int number) const;
   /// Ring spaces that hold a peg of the colours in the mask.
   RingSet pegs_of(int colours) const;
   RingSet blocker_spaces() const;
@@ -171,6 +173,27 @@ class Board {
   std::uint8_t track_;
   std::array<std::uint8_t, 6> reserved_{};  // no padding: boards are hashed
 };
+
+inline int Board::colour_on(int number) const {
+  unsigned found = 16;  // no branch a colour: rollouts ask this more than anything else
+  for (int colour = 0; colour < kColours; ++colour) {
+    found |= static_cast<unsigned>(ring_[at(colour)].has(number)) << colour;
+  }
+  const int colour = std::countr_zero(found);
+  return colour == kColours ? -1 : colour;
+}
+
+inline int Board::colour_at(Space space) const {
+  if (space.on_ring()) return colour_on(space.number());
+  const bool there = (home(space.colour()) >> (space.slot() - 1) & 1) != 0;
+  return there ? space.colour() : -1;
+}
+
+inline RingSet Board::stretch(int first, int count) const {
+  const Bits128 one = 1;
+  const Bits128 straight = ((one << count) - 1) << first;
+  return RingSet((straight | (straight >> track_)) & ((one << track_) - 1));
+}
 
 static_assert(sizeof(Board) == 80 && std::has_unique_object_representations_v<Board>);
 

@@ -2,6 +2,8 @@
 // A K Q J T 9 8 7 6 5 4 3 2 X. A multiset of ranks is a CardCounts indexed by Rank.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,11 +27,13 @@ constexpr Rank rank_at(int index) { return static_cast<Rank>(index); }
 char letter(Rank rank);
 std::optional<Rank> rank_of(char letter);
 
+inline constexpr std::array<std::uint8_t, kRanks> kForwardSteps = {1, 13, 12, 11, 0, 9, 8,
+                                                                   0, 0,  5,  4,  3, 2, 0};
+
 /// Steps forward that a card gives: Ace 1, King 13, Queen 12, Jack 11, 9, 8, 5, 4, 3, 2 their number.
 /// 0 for the cards that move in a way of their own: 10, 7, 6 (backwards), Joker.
 constexpr int forward_steps(Rank rank) {
-  constexpr std::uint8_t kSteps[kRanks] = {1, 13, 12, 11, 0, 9, 8, 0, 0, 5, 4, 3, 2, 0};
-  return kSteps[index(rank)];
+  return kForwardSteps[static_cast<std::size_t>(index(rank))];
 }
 
 /// Cards in rank order, then the hidden ones: "AKT7", "A?2", "?" for one hidden card, "" for none.
