@@ -24,10 +24,11 @@ std::string file_name(std::string_view argument, const std::string& last) {
 }  // namespace
 
 std::span<const PlaySession::Command> PlaySession::commands() {
-  static constexpr std::array<Command, 12> all = {{
+  static constexpr std::array<Command, 13> all = {{
       {"hint", "", "the three best moves and your chances with them", &PlaySession::hint},
       {"undo", "", "back to your previous decision", &PlaySession::undo},
-      {"moves", "[part]", "your moves; only those with this card or this text in them",
+      {"moves", "[part]",
+       "your moves; only those with this card or text in them (-text: without it)",
        &PlaySession::list_moves},
       {"more", "", "the next ones of a long list (so does Enter)", &PlaySession::more},
       {"board", "", "the position and your moves again", &PlaySession::board},
@@ -38,7 +39,8 @@ std::span<const PlaySession::Command> PlaySession::commands() {
       {"new", "[seed]", "another game at this table", &PlaySession::start_new},
       {"help", "", "this list", &PlaySession::help},
       {"quit", "", "leave the table (so does the end of input)", &PlaySession::quit},
-      {"exit", "", "", &PlaySession::quit},
+      {"q", "", "", &PlaySession::quit},
+      {"?", "", "", &PlaySession::help},
   }};
   return all;
 }
@@ -71,7 +73,7 @@ void PlaySession::undo(std::string_view) {
 
 void PlaySession::list_moves(std::string_view argument) {
   if (!menu_) return complain("The game is over.");
-  if (menu_->show_matching(screen_, argument)) return;
+  if (menu_->show_list(screen_, menu_->matching(argument))) return;
   complain("No move of yours has " + echo(argument) + " in it.");
 }
 

@@ -43,11 +43,22 @@ std::optional<std::size_t> MoveMenu::find(const AnyMove& move) const {
 std::vector<std::size_t> MoveMenu::matching(std::string_view filter) const {
   std::vector<std::size_t> left(entries_.size());
   std::iota(left.begin(), left.end(), std::size_t{0});
-  for (const std::string_view word : split(filter)) {
+  for (std::string_view word : split(filter)) {
+    const bool without = word.size() > 1 && word.front() == '-' && word != "->";
+    if (without) word.remove_prefix(1);
     const bool is_group = std::ranges::find(entries_, word, &MenuEntry::group) != entries_.end();
-    std::erase_if(left, [&](std::size_t i) { return !matches(entries_[i], word, is_group); });
+    std::erase_if(left,
+                  [&](std::size_t i) { return matches(entries_[i], word, is_group) == without; });
   }
   return left;
+}
+
+std::vector<std::size_t> MoveMenu::beginning(std::string_view text) const {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (entries_[i].text.starts_with(text) || entries_[i].group == text) found.push_back(i);
+  }
+  return found;
 }
 
 std::vector<std::vector<std::size_t>> MoveMenu::groups() const {
@@ -68,7 +79,7 @@ std::vector<std::vector<std::size_t>> MoveMenu::groups() const {
 void MoveMenu::show_entry(Screen& screen, std::size_t i, const std::string& remark) const {
   const MenuEntry& entry = entries_[i];
   const std::string head = fmt::format("{}{:>4}  {:<{}}  ", remark, i + 1, entry.text, text_width_);
-  screen.line(head + entry.phrase, Tone::kPlain, remark.size() + 8 + text_width_);
+  screen.line(head + entry.phrase, Tone::kPlain, columns(remark) + 8 + text_width_);
 }
 
 void MoveMenu::show_group(Screen& screen, const std::vector<std::size_t>& group) const {
@@ -78,14 +89,15 @@ void MoveMenu::show_group(Screen& screen, const std::vector<std::size_t>& group)
   }
   const std::string& name = entries_[group.front()].group;
   screen.line(
-      fmt::format("   ..  {} moves of card {}: \"moves {}\" lists them", group.size(), name, name),
+      fmt::format("   ..  {} moves of card {}: \"moves {}\" lists them; or write one, such as {}",
+                  group.size(), name, name, entries_[group[group.size() / 2]].text),
       Tone::kFaint, 7);
 }
 
 void MoveMenu::show(Screen& screen) {
   const auto by_card = groups();
   if (entries_.size() > kPage && by_card.size() == 1) {
-    show_matching(screen, "");
+    show_list(screen, by_card.front());
     return;
   }
   if (entries_.size() <= kPage) {
@@ -95,10 +107,9 @@ void MoveMenu::show(Screen& screen) {
   for (const auto& group : by_card) show_group(screen, group);
 }
 
-bool MoveMenu::show_matching(Screen& screen, std::string_view filter) {
-  std::vector<std::size_t> found = matching(filter);
-  if (found.empty()) return false;
-  listed_ = std::move(found);
+bool MoveMenu::show_list(Screen& screen, std::vector<std::size_t> list) {
+  if (list.empty()) return false;
+  listed_ = std::move(list);
   shown_ = 0;
   return show_more(screen);
 }
@@ -109,8 +120,10 @@ bool MoveMenu::show_more(Screen& screen) {
   for (; shown_ < end; ++shown_) show_entry(screen, listed_[shown_]);
   const std::size_t left = listed_.size() - shown_;
   if (left > 0) {
-    screen.line(fmt::format("   ..  {} more: type more, or moves and a part of the move", left),
-                Tone::kFaint, 7);
+    screen.line(
+        fmt::format("   ..  {} more: press Enter, or ask for \"moves\" with a part of the move",
+                    left),
+        Tone::kFaint, 7);
   }
   return true;
 }

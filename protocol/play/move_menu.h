@@ -34,13 +34,15 @@ class MoveMenu {
   std::optional<std::size_t> find(const AnyMove& move) const;
 
   /// The moves that match every word of the filter: a group's name, or a part of the move's text or
-  /// phrase.
+  /// phrase; `-word` for those that don't.
   std::vector<std::size_t> matching(std::string_view filter) const;
+  /// The moves whose text begins so, or whose group has this name.
+  std::vector<std::size_t> beginning(std::string_view text) const;
 
   /// Everything when it is short, else a summary.
   void show(Screen& screen);
-  /// Begins a list of the moves that match; show_more() goes on with it. False: none match.
-  bool show_matching(Screen& screen, std::string_view filter);
+  /// Begins a list of these moves; show_more() goes on with it. False: there are none.
+  bool show_list(Screen& screen, std::vector<std::size_t> list);
   /// False when there is no more.
   bool show_more(Screen& screen);
 
@@ -53,7 +55,7 @@ class MoveMenu {
 
   std::vector<MenuEntry> entries_;
   std::size_t text_width_ = 0;
-  std::vector<std::size_t> listed_;  ///< by show_matching
+  std::vector<std::size_t> listed_;  ///< by show_list
   std::size_t shown_ = 0;            ///< of these
 };
 

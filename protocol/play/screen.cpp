@@ -57,6 +57,11 @@ std::string paint_pegs(std::string_view line) {
 
 }  // namespace
 
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+}
+
 std::vector<std::string> wrap(std::string_view text, std::size_t width, std::size_t indent) {
   std::vector<std::string> lines;
   std::string begin;

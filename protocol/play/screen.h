@@ -47,6 +47,9 @@ class Screen {
   bool colour_;
 };
 
+/// How many columns UTF-8 text takes, if every character takes one.
+std::size_t columns(std::string_view text);
+
 /// `text` in lines of at most `width` bytes where its words permit; lines after the first begin
 /// with `indent` spaces.
 std::vector<std::string> wrap(std::string_view text, std::size_t width, std::size_t indent);

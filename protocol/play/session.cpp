@@ -169,7 +169,7 @@ void PlaySession::handle(std::string_view line) {
   }
   if (handle_number(line) || handle_move(line) || handle_command(line)) return;
   // Half a move: which ones begin so?
-  if (menu_ && menu_->show_matching(screen_, line)) return;
+  if (menu_ && menu_->show_list(screen_, menu_->beginning(line))) return;
   complain("\"" + echo(line) + "\" is neither a move nor a command; type help.");
 }
 
@@ -214,7 +214,7 @@ bool PlaySession::handle_command(std::string_view line) {
   const std::string_view rest =
       line.substr(std::min(line.find_first_not_of(" \t", end), line.size()));
   for (const Command& command : commands()) {
-    if (command.name != name) continue;
+    if (!equal_ignoring_case(command.name, name)) continue;
     if (command.argument.empty() && !rest.empty()) {
       complain(std::string(name) + " takes nothing after it.");
     } else {

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/registry.h"
 #include "tests/protocol/play_helpers.h"
 
@@ -173,6 +175,39 @@ TEST_F(PlayJacked, UndoGivesTheSamePosition) {
     return text.substr(text.rfind("Your "));
   };
   EXPECT_EQ(last_board("1\n1\n1\nboard\n"), last_board("1\n1\n1\n1\n1\nundo\nundo\nboard\n"));
+}
+
+/// A table where the person may play a 7 in more than 50 ways.
+Table table_with_a_long_list(const PlaySettings& settings) {
+  Table table = *open_table(settings);
+  while (!table.over()) {
+    const auto moves = table.persons_turn() ? table.view().moves() : std::vector<AnyMove>();
+    const auto sevens = std::ranges::count_if(
+        moves, [&](const AnyMove& move) { return table.game().text(move).starts_with("7@"); });
+    if (sevens > 50) break;
+    EXPECT_TRUE(table.play(moves.empty() ? table.bot_move(settings.limits) : moves.front()));
+  }
+  return table;
+}
+
+TEST_F(PlayJacked, LongListsAreFilteredAndPaged) {
+  const Folder folder;
+  const std::string path = folder / "game.txt";
+  ASSERT_TRUE(save_record(table_with_a_long_list(two("1")), path));
+  const std::string text = transcript(settings_of({"--load", path}),
+                                      "moves 7\n\nmoves 7 -kills\nmoves 7 kills\n7@\nboard\n");
+  EXPECT_THAT(unwrapped(text),
+              HasSubstr("moves of card 7: \"moves 7\" lists them; or write one, such as 7@"));
+  const auto between = [&](const std::string& from, const std::string& to) {
+    const auto begin = text.find("> " + from);
+    return text.substr(begin, text.find("> " + to, begin + 1) - begin);
+  };
+  EXPECT_EQ(count(between("moves 7\n", "\n"), "  7@"), 20);
+  EXPECT_EQ(count(between("\n", "moves 7 -kills"), "  7@"), 20);
+  EXPECT_EQ(count(between("moves 7 -kills", "moves 7 kills"), " kills "), 0);
+  const std::string kills = unwrapped(between("moves 7 kills", "7@"));
+  EXPECT_EQ(count(kills, "7@"), count(kills, ", kills "));
+  EXPECT_EQ(count(between("7@", "board"), "  7@"), 20);
 }
 
 TEST_F(PlayJacked, OtherHandsAreNeverShown) {

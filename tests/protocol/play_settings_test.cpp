@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <iostream>
+
 #include "protocol/play.h"
 #include "tests/protocol/play_helpers.h"
 
@@ -100,6 +102,19 @@ TEST(PlaySettings, ExitCodes) {
   testing::internal::CaptureStderr();
   EXPECT_EQ(play_main(bad), 1);
   EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("--wings"));
+}
+
+TEST(PlayMain, PlaysThroughTheStandardStreamsWithoutColour) {
+  const std::vector<std::string> args = {"kuhn", "--seed", "1", "--nodes", "10"};
+  std::istringstream input("hint\nb\n");
+  std::streambuf* const keyboard = std::cin.rdbuf(input.rdbuf());
+  testing::internal::CaptureStdout();
+  EXPECT_EQ(play_main(args), 0);
+  const std::string text = testing::internal::GetCapturedStdout();
+  std::cin.rdbuf(keyboard);
+  std::cin.clear();
+  EXPECT_THAT(text, HasSubstr("Scores: you"));
+  EXPECT_EQ(text.find('\x1b'), std::string::npos);
 }
 
 TEST(PlayScreen, Wraps) {
