@@ -3,13 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/game.h"
-#include "tests/properties/record.h"
 
 namespace turnkey::testing {
 
@@ -50,39 +49,58 @@ OptionValues random_options(Rng& rng) {
   });
 }
 
-/// A position some way into a random game in which a seat is on turn.
+template <Game G>
+using Log = std::vector<Event<typename G::Move>>;
+
+/// A whole game in which every seat plays any legal move.
+template <Game G>
+Log<G> random_game(const typename G::Options& options, Rng& rng) {
+  constexpr std::size_t kMaxEvents = 65'536;
+  const auto list = std::make_unique<typename G::MoveList>();
+  Log<G> log;
+  typename G::State state(options);
+  FreeChance source(rng);
+  while (!state.turn().is_nobody() && log.size() < kMaxEvents) {
+    const Actor actor = state.turn();
+    if (actor.is_chance()) {
+      log.push_back({actor, state.chance(source)});
+    } else {
+      state.moves(*list);
+      log.push_back({actor, (*list)[rng.below(static_cast<std::uint32_t>(list->size()))]});
+    }
+    state.apply(log.back().move);
+  }
+  return log;
+}
+
+/// A position in which a seat is on turn.
 template <Game G>
 struct Decision {
-  properties::Record<G> record;
   typename G::View view;                ///< of the seat on turn
   std::vector<typename G::View> views;  ///< of all seats, then the spectator
 };
 
-/// `plies`: the decision after so many others, or the last one of a shorter game.
+/// Some way into a random game: the decision after `plies` others, or the last one of a shorter
+/// game.
 template <Game G>
 Decision<G> decision(const OptionValues& values, Rng& rng, std::size_t plies) {
-  constexpr std::size_t kMaxEvents = 65'536;
-  auto record = properties::play<G>(values, properties::Style::kUniform, rng, kMaxEvents);
-  auto& log = record.log;
+  const auto options = *G::parse_options(values);
+  auto log = random_game<G>(options, rng);
   std::size_t cut = 0;
   for (std::size_t i = 0, seen = 0; i < log.size() && seen <= plies; ++i) {
     if (!log[i].actor.is_seat()) continue;
     cut = i;
     ++seen;
   }
-  log.erase(log.begin() + static_cast<std::ptrdiff_t>(cut), log.end());
-  typename G::State state(record.options);
+  typename G::State state(options);
   std::vector<typename G::View> views;
-  for (int seat = 0; seat < state.seats(); ++seat)
-    views.emplace_back(record.options, Seat::at(seat));
-  views.emplace_back(record.options, Seat::spectator());
-  for (const auto& event : log) {
-    for (auto& view : views) (void)view.apply(state.mask(event.move, view.seat()));
-    state.apply(event.move);
+  for (int seat = 0; seat < state.seats(); ++seat) views.emplace_back(options, Seat::at(seat));
+  views.emplace_back(options, Seat::spectator());
+  for (std::size_t i = 0; i < cut; ++i) {
+    for (auto& view : views) (void)view.apply(state.mask(log[i].move, view.seat()));
+    state.apply(log[i].move);
   }
-  const auto mover = static_cast<std::size_t>(state.turn().seat().index());
-  const typename G::View view = views[mover];
-  return {std::move(record), view, std::move(views)};
+  return {views[static_cast<std::size_t>(state.turn().seat().index())], views};
 }
 
 /// Decisions of random games under random options, early and late ones.

@@ -1,0 +1,251 @@
+// Every kind of agent on every game of the build, through the interface that the protocol uses: a
+// legal move wherever there is one, within the limits, and the same one when asked again.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "agents/agent.h"
+#include "engine/registry.h"
+#include "tests/support/any_table.h"
+#include "tests/support/searching.h"
+
+namespace turnkey::testing {
+namespace {
+
+using namespace std::chrono_literals;
+
+AgentSettings small_settings() {
+  AgentSettings settings;
+  settings.hash_megabytes = 1;
+  return settings;
+}
+
+std::unique_ptr<Agent> agent_of(std::string_view kind, const AnyGame& game,
+                                const AgentSettings& settings = small_settings()) {
+  auto agent = make_agent(kind, game, settings);
+  if (!agent) throw std::runtime_error(agent.error().detail);
+  return std::move(*agent);
+}
+
+Report think(Agent& agent, const AnyView& view, const SearchRequest& request) {
+  return agent.think(view, request, kGoOn, {});
+}
+
+struct Kind {
+  const AnyGame* game;
+  std::string_view name;
+};
+
+std::vector<Kind> all_kinds() {
+  std::vector<Kind> all;
+  for (const AnyGame* const game : games()) {
+    for (const std::string_view name : agent_kinds()) all.push_back({game, name});
+  }
+  return all;
+}
+
+/// Every kind of agent of every game.
+class AgentOf : public ::testing::TestWithParam<Kind> {
+ public:
+  static const AnyGame& game() { return *GetParam().game; }
+  static std::unique_ptr<Agent> agent(const AgentSettings& settings = small_settings()) {
+    return agent_of(GetParam().name, game(), settings);
+  }
+  static bool searches() { return GetParam().name != "random" && GetParam().name != "greedy"; }
+
+  /// A position of a random game some plies in, or near its end.
+  static AnyTable table(std::uint64_t seed, int plies) {
+    Rng rng(seed);
+    const OptionValues values = seed % 2 == 0 ? OptionValues{} : random_options(game(), rng);
+    const KeyedChance chance(seed);
+    for (int limit = plies;; limit /= 2) {
+      AnyTable table(game(), values);
+      table.settle(chance);
+      for (int ply = 0; ply < limit && !table.turn().is_nobody(); ++ply) {
+        const auto moves = table.state().moves();
+        table.apply(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+        table.settle(chance);
+      }
+      if (table.turn().is_seat()) return table;
+    }
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(All, AgentOf, ::testing::ValuesIn(all_kinds()), [](const auto& kind) {
+  return std::string(kind.param.game->name()) + "_" + std::string(kind.param.name);
+});
+
+// The other seats play at random, or games between good players would be all that is seen.
+TEST_P(AgentOf, PlaysLegalMovesInWholeGames) {
+  constexpr int kGames = 2;
+  constexpr int kMostPlies = 400;
+  const auto player = agent();
+  for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+    Rng rng(seed);
+    AnyTable table(game(), seed == 0 ? OptionValues{} : random_options(game(), rng));
+    const KeyedChance chance(seed);
+    table.settle(chance);
+    for (int ply = 0; ply < kMostPlies && !table.turn().is_nobody(); ++ply) {
+      const auto legal = table.state().moves();
+      const Report report = think(*player, table.mover(), nodes_request(10));
+      ASSERT_TRUE(report.best.has_value());
+      ASSERT_NE(std::find(legal.begin(), legal.end(), *report.best), legal.end())
+          << game().text(*report.best);
+      ASSERT_FALSE(report.lines.empty());
+      ASSERT_EQ(report.lines[0].move, report.best);
+      ASSERT_FALSE(report.lines[0].pv.empty());
+      const bool as_it_likes = rng.below(2) == 0;
+      table.apply(as_it_likes ? *report.best
+                              : legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+      table.settle(chance);
+    }
+  }
+}
+
+TEST_P(AgentOf, HasNoMoveOutOfTurn) {
+  const AnyTable position = table(4, 9);
+  const auto player = agent();
+  for (const auto& view : position.views()) {
+    if (Actor(view->seat()) == position.turn() && !view->seat().is_spectator()) continue;
+    const Report report = think(*player, *view, nodes_request(50));
+    EXPECT_FALSE(report.best.has_value());
+    ASSERT_EQ(report.lines.size(), 1u);
+    EXPECT_FALSE(report.lines[0].move.has_value());
+    EXPECT_EQ(report.lines[0].share.size(), static_cast<std::size_t>(view->seats()));
+  }
+}
+
+TEST_P(AgentOf, KeepsToTheMovesNamed) {
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    const AnyTable position = table(seed, 12);
+    const auto legal = position.state().moves();
+    SearchRequest request = nodes_request(60, 64);
+    request.search_moves = {legal.back()};
+    request.also = {legal.front(), legal.back()};
+    const Report report = think(*agent(), position.mover(), request);
+    EXPECT_EQ(report.best, legal.back());
+    EXPECT_EQ(report.lines.size(), 1u);
+    ASSERT_EQ(report.also.size(), 2u);
+    EXPECT_EQ(report.also[0].move, legal.front());
+    EXPECT_EQ(report.also[1].move, legal.back());
+  }
+}
+
+TEST_P(AgentOf, SameSeedSameAnswer) {
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    const AnyTable position = table(seed, 15);
+    const auto request = nodes_request(300, 4);
+    const auto once = agent();
+    const std::string first = fingerprint(think(*once, position.mover(), request));
+    EXPECT_EQ(fingerprint(think(*agent(), position.mover(), request)), first);
+    EXPECT_EQ(fingerprint(think(*once, position.mover(), request)), first)
+        << "what an agent keeps between moves changes nothing";
+  }
+}
+
+TEST_P(AgentOf, ThreadsAndMemoryChangeNoLegality) {
+  const AnyTable position = table(2, 6);
+  const auto legal = position.state().moves();
+  for (const int threads : {1, 2, 5}) {
+    for (const std::size_t megabytes : {std::size_t{1}, std::size_t{64}}) {
+      AgentSettings settings;
+      settings.threads = threads;
+      settings.hash_megabytes = megabytes;
+      const Report report = think(*agent(settings), position.mover(), nodes_request(101));
+      EXPECT_NE(std::find(legal.begin(), legal.end(), *report.best), legal.end());
+      if (searches()) {
+        EXPECT_EQ(report.nodes, 101u);
+      }
+    }
+  }
+}
+
+TEST_P(AgentOf, StopsWhenToldBefore) {
+  const AnyTable position = table(3, 5);
+  const std::atomic<bool> stop{true};
+  SearchRequest request;
+  request.limits.infinite = true;
+  const Report report = agent()->think(position.mover(), request, stop, {});
+  EXPECT_TRUE(report.best.has_value());
+}
+
+TEST_P(AgentOf, ReportsOnTheWayFromTheCallingThread) {
+  const AnyTable position = table(5, 3);
+  const auto caller = std::this_thread::get_id();
+  AgentSettings settings = small_settings();
+  settings.threads = 2;
+  int reports = 0;
+  const Report last = agent(settings)->think(position.mover(), nodes_request(3'000), kGoOn,
+                                             [&](const Report& report) {
+                                               ++reports;
+                                               EXPECT_EQ(std::this_thread::get_id(), caller);
+                                               EXPECT_FALSE(report.lines.empty());
+                                             });
+  EXPECT_EQ(reports > 0, searches());
+}
+
+TEST_P(AgentOf, TellsWhichChanceDecides) {
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    const AnyTable position = table(seed, 8);
+    const AnyMove move = position.state().moves()[0];
+    const auto event = agent()->decisive_chance(position.mover(), move);
+    EXPECT_EQ(agent()->decisive_chance(position.mover(), move), event) << "as the seed has it";
+    if (!event) continue;
+    EXPECT_TRUE(event->actor.is_chance());
+    EXPECT_TRUE(game().parse(game().text(event->move)).has_value());
+  }
+}
+
+TEST(Agents, KindsThatDoNotExistAreRefused) {
+  for (const AnyGame* const game : games()) {
+    for (const std::string_view kind : {"", "Random", "ismcts ", "alphazero"}) {
+      const auto agent = make_agent(kind, *game, {});
+      ASSERT_FALSE(agent.has_value()) << kind;
+      EXPECT_EQ(agent.error().code, ErrorCode::kUnsupported);
+    }
+  }
+}
+
+/// The moves that an agent of this kind plays with a hundred seeds.
+std::set<std::string> choices(std::string_view kind, const AnyTable& table) {
+  std::set<std::string> texts;
+  const AnyGame& game = table.state().game();
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    AgentSettings settings = small_settings();
+    settings.seed = seed;
+    const Report report = think(*agent_of(kind, game, settings), table.mover(), nodes_request(1));
+    texts.insert(game.text(*report.best));
+  }
+  return texts;
+}
+
+TEST(Agents, RandomPlaysEveryMove) {
+  for (const AnyGame* const game : games()) {
+    AnyTable table(*game, {});
+    table.settle(KeyedChance(7));
+    const std::size_t moves = table.state().moves().size();
+    if (moves > 12) continue;  // a hundred draws would miss one now and then
+    EXPECT_EQ(choices("random", table).size(), moves) << game->name();
+  }
+}
+
+TEST(Agents, GreedyDoesNotDawdle) {
+  // One look ahead: no limit is needed for it to end.
+  for (const AnyGame* const game : games()) {
+    AnyTable table(*game, {});
+    table.settle(KeyedChance(8));
+    SearchRequest request;
+    request.limits.infinite = true;
+    const Report report = think(*agent_of("greedy", *game), table.mover(), request);
+    EXPECT_TRUE(report.best.has_value());
+    EXPECT_GT(report.nodes, 0u);
+  }
+}
+
+}  // namespace
+}  // namespace turnkey::testing
