@@ -1,6 +1,6 @@
-// The board of Jacked: where every peg is, and the moves of single pegs with what they kill. No cards,
-// no turns. Pegs of one colour are interchangeable, so a board is a set of spaces per colour; equal
-// boards have equal bytes (rules J10–J19).
+// The board of Jacked: where every peg is, and the moves of single pegs with what they kill. No
+// cards, no turns. Pegs of one colour are interchangeable, so a board is a set of spaces per
+// colour; equal boards have equal bytes (rules J10–J19).
 #pragma once
 
 #include <array>
@@ -15,7 +15,8 @@
 
 namespace turnkey::jacked {
 
-/// A place where a peg can be named: a ring space 0…95 or a Home slot. Jail is a count, not a space.
+/// A place where a peg can be named: a ring space 0…95 or a Home slot. Jail is a count, not a
+/// space.
 class Space {
  public:
   constexpr Space() = default;
@@ -31,9 +32,9 @@ class Space {
   static constexpr Space of_code(std::uint8_t code) { return Space(code); }
 
   constexpr bool on_ring() const { return code_ < kMaxTrack; }
-  constexpr int number() const { return code_; }                                 ///< on_ring()
-  constexpr int colour() const { return (code_ - kMaxTrack) / kHomeSlots; }      ///< !on_ring()
-  constexpr int slot() const { return (code_ - kMaxTrack) % kHomeSlots + 1; }    ///< !on_ring()
+  constexpr int number() const { return code_; }                               ///< on_ring()
+  constexpr int colour() const { return (code_ - kMaxTrack) / kHomeSlots; }    ///< !on_ring()
+  constexpr int slot() const { return (code_ - kMaxTrack) % kHomeSlots + 1; }  ///< !on_ring()
   constexpr std::uint8_t code() const { return code_; }
 
   /// "34", or "a1" … "d4".
@@ -105,12 +106,12 @@ class Board {
   // ---- what stands where --------------------------------------------------------------------
   int track_length() const { return track_; }
   int out_space(int colour) const { return colour * (track_ / 4); }
-  int jail(int colour) const { return jail_[at(colour)]; }       ///< pegs in Jail
-  int home(int colour) const { return home_[at(colour)]; }       ///< mask: bit slot-1
+  int jail(int colour) const { return jail_[at(colour)]; }  ///< pegs in Jail
+  int home(int colour) const { return home_[at(colour)]; }  ///< mask: bit slot-1
   RingSet ring(int colour) const { return ring_[at(colour)]; }
   /// The colour's peg on its own Out space came out of Jail and has not moved since (J16).
   bool is_blocker(int colour) const { return ((blockers_ >> colour) & 1) != 0; }
-  int blockers() const { return blockers_; }                     ///< mask of colours
+  int blockers() const { return blockers_; }  ///< mask of colours
   bool all_home(int colour) const { return home_[at(colour)] == 15; }
   /// The colour of the peg there, -1 for none.
   int colour_at(Space space) const;

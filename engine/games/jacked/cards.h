@@ -15,7 +15,20 @@
 namespace turnkey::jacked {
 
 enum class Rank : std::uint8_t {
-  kAce, kKing, kQueen, kJack, kTen, kNine, kEight, kSeven, kSix, kFive, kFour, kThree, kTwo, kJoker,
+  kAce,
+  kKing,
+  kQueen,
+  kJack,
+  kTen,
+  kNine,
+  kEight,
+  kSeven,
+  kSix,
+  kFive,
+  kFour,
+  kThree,
+  kTwo,
+  kJoker,
 };
 
 inline constexpr int kRanks = 14;
@@ -30,8 +43,8 @@ std::optional<Rank> rank_of(char letter);
 inline constexpr std::array<std::uint8_t, kRanks> kForwardSteps = {1, 13, 12, 11, 0, 9, 8,
                                                                    0, 0,  5,  4,  3, 2, 0};
 
-/// Steps forward that a card gives: Ace 1, King 13, Queen 12, Jack 11, 9, 8, 5, 4, 3, 2 their number.
-/// 0 for the cards that move in a way of their own: 10, 7, 6 (backwards), Joker.
+/// Steps forward that a card gives: Ace 1, King 13, Queen 12, Jack 11, 9, 8, 5, 4, 3, 2 their
+/// number. 0 for the cards that move in a way of their own: 10, 7, 6 (backwards), Joker.
 constexpr int forward_steps(Rank rank) {
   return kForwardSteps[static_cast<std::size_t>(index(rank))];
 }

@@ -1,8 +1,8 @@
-// The board drawn for people. The ring is a square that runs clockwise from space 0 in the upper left
-// corner; the Out spaces are the corners, and Home leads from each corner towards the middle.
+// The board drawn for people. The ring is a square that runs clockwise from space 0 in the upper
+// left corner; the Out spaces are the corners, and Home leads from each corner towards the middle.
 //
-// A letter is a peg of that colour, a capital one a blocker; `o` is an empty Out space, `-` an empty
-// Home slot. The numbers of the spaces stand outside.
+// A letter is a peg of that colour, a capital one a blocker; `o` is an empty Out space, `-` an
+// empty Home slot. The numbers of the spaces stand outside.
 #include <algorithm>
 #include <bit>
 #include <string>
@@ -46,7 +46,8 @@ class Canvas {
       : lines_(static_cast<std::size_t>(side + 3),
                std::string(static_cast<std::size_t>(2 * kMargin + kCellWidth * (side + 1)), ' ')) {}
 
-  /// Rows and columns count from the square's upper left corner; -1 and one past its side are margins.
+  /// Rows and columns count from the square's upper left corner; -1 and one past its side are
+  /// margins.
   void put(int row, int column, const std::string& text) {
     std::string& line = lines_[static_cast<std::size_t>(row + 1)];
     std::size_t x = column < 0 ? 0 : static_cast<std::size_t>(kMargin + kCellWidth * column + 1);
@@ -96,7 +97,8 @@ std::string draw_square(const Board& board, int colours) {
     for (int slot = 1; slot <= kHomeSlots; ++slot) {
       const Cell cell = home_cell(colour, slot, side);
       const bool held = board.colour_at(Space::home(colour, slot)) >= 0;
-      canvas.put(cell.row, cell.column, held ? std::string(1, static_cast<char>('a' + colour)) : "-");
+      canvas.put(cell.row, cell.column,
+                 held ? std::string(1, static_cast<char>('a' + colour)) : "-");
     }
   }
   return canvas.text();

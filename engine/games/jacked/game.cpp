@@ -17,8 +17,8 @@ CardCounts spent(const Move& move) {
 
 }  // namespace
 
-// A hand is what its seat spent until its next deal, and what it holds in the world if there was none;
-// so the log is read backwards.
+// A hand is what its seat spent until its next deal, and what it holds in the world if there was
+// none; so the log is read backwards.
 std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
   std::vector<Event<Move>> open(log.begin(), log.end());
   std::array<CardCounts, kMaxPlayers> held;

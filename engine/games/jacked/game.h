@@ -1,5 +1,5 @@
-// Jacked as the engine sees it: the types and functions that the Game concept asks for. The rules are in
-// RULES.md, numbered; the game's author is named in NOTICE.
+// Jacked as the engine sees it: the types and functions that the Game concept asks for. The rules
+// are in RULES.md, numbered; the game's author is named in NOTICE.
 #pragma once
 
 #include <span>
@@ -37,7 +37,8 @@ struct Game {
   static Expected<Move> parse(std::string_view text) { return parse_move(text); }
   static ScoreBounds score_bounds(const Options&) { return {0.0, kScorePerShare}; }
 
-  static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log, const World<Game>& world);
+  static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
+                                         const World<Game>& world);
 
   static Move rollout_move(const State& state, MoveList& list, Rng& rng) {
     return jacked::rollout_move(state, list, rng);

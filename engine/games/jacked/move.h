@@ -1,5 +1,6 @@
-// An event of Jacked and its text: a card played, discarded or forfeited, or a hand dealt. Sixteen bytes,
-// unused ones zero, so that equal moves have equal bytes. The notation is described in RULES.md.
+// An event of Jacked and its text: a card played, discarded or forfeited, or a hand dealt. Sixteen
+// bytes, unused ones zero, so that equal moves have equal bytes. The notation is described in
+// RULES.md.
 #pragma once
 
 #include <bit>
@@ -90,17 +91,20 @@ class Move {
   constexpr bool is_play() const { return kind_ >= Kind::kStep && kind_ <= Kind::kSeven; }
   constexpr Rank card() const { return card_; }  ///< plays and discards: what leaves the hand
   constexpr Rank as() const { return as_; }      ///< plays and discards: what it counts as
-  constexpr bool jacks() const { return (is_play() || kind_ == Kind::kDiscard) && as_ == Rank::kJack; }
+  constexpr bool jacks() const {
+    return (is_play() || kind_ == Kind::kDiscard) && as_ == Rank::kJack;
+  }
   constexpr Space from() const { return space(0); }   ///< step; swap: the lower space
   constexpr Space other() const { return space(1); }  ///< swap: the higher space
-  constexpr int colour() const { return static_cast<int>(payload_); }     ///< out
-  constexpr int parts() const { return count_; }                          ///< seven
+  constexpr int colour() const { return static_cast<int>(payload_); }  ///< out
+  constexpr int parts() const { return count_; }                       ///< seven
   constexpr Part part(int i) const {
     return {space(i), static_cast<int>((steps_ >> (4 * i)) & 15u)};
   }
-  constexpr Seat seat() const { return Seat::at(count_); }                ///< deal
-  constexpr CardCounts cards() const { return std::bit_cast<CardCounts>(payload_); }  ///< deal (known), forfeit
-  constexpr int hidden() const { return static_cast<int>(steps_); }       ///< deal
+  constexpr Seat seat() const { return Seat::at(count_); }  ///< deal
+  /// Deal: the known cards; forfeit: the hand.
+  constexpr CardCounts cards() const { return std::bit_cast<CardCounts>(payload_); }
+  constexpr int hidden() const { return static_cast<int>(steps_); }  ///< deal
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 
@@ -128,8 +132,9 @@ class Move {
 static_assert(sizeof(Move) == 16 && std::has_unique_object_representations_v<Move>);
 static_assert(std::is_trivially_copyable_v<Move>);
 
-// The most moves a hand can have, reached with eight pegs spread over the ring, a hand of six with a 7,
-// a 10, a Joker and three more:
+// An upper bound on the moves of a hand: eight pegs spread over the ring and a hand of six with a 7,
+// a 10, a Joker and three more. With all pegs out there are no ways out: the longest list is eight
+// shorter, and a test reaches it.
 //   a 7: weak compositions of 7 over 8 pegs, C(14,7) = 3432; the same again for the Joker as 7
 //   a 10: pairs of the 16 pegs that are not both the opponents', 120 - 28 = 92; again for the Joker
 //   the Joker otherwise: 11 cards of one peg each (A K Q J 9 8 6 5 4 3 2) x 8 pegs, 2 ways out = 90
@@ -141,8 +146,8 @@ using MoveList = FixedVector<Move, kMaxMoves>;
 
 std::string text_of(const Move& move);
 
-/// Well-formed text of one event (without its actor); whether it is legal, a position says. A 7 of one
-/// peg may be written with or without its `+7`. Errors: kBadMove.
+/// Well-formed text of one event (without its actor); whether it is legal, a position says. A 7 of
+/// one peg may be written with or without its `+7`. Errors: kBadMove.
 Expected<Move> parse_move(std::string_view text);
 
 }  // namespace turnkey::jacked

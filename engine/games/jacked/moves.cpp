@@ -78,8 +78,8 @@ class Generator {
   MoveList& list_;
 };
 
-/// All swaps that change something, and of those that don't (two pegs of one colour) the first, and for
-/// each blocker that loses its standing the first (J24).
+/// All swaps that change something, and of those that don't (two pegs of one colour) the first, and
+/// for each blocker that loses its standing the first (J24).
 void Generator::swaps(Play play) {
   const Board& board = side_.board;
   const RingSet all = board.pegs_of(15);

@@ -1,5 +1,5 @@
-// The options of a game of Jacked (rules J1–J6), the teams and colours that follow from them, and how
-// the deck is dealt in a round (J40–J42).
+// The options of a game of Jacked (rules J1–J6), the teams and colours that follow from them, and
+// how the deck is dealt in a round (J40–J42).
 #pragma once
 
 #include <array>
@@ -39,8 +39,8 @@ std::span<const OptionSpec> option_specs();
 /// Errors: kBadOption, kBadValue (also for Partners=true at 2 or 3 players).
 Expected<Options> parse_options(const OptionValues& values);
 
-/// The colours that a seat moves, its partner's included, as a mask (bit c = colour c): its own and the
-/// one opposite for 2 players and for partners, else its own.
+/// The colours that a seat moves, its partner's included, as a mask (bit c = colour c): its own and
+/// the one opposite for 2 players and for partners, else its own.
 constexpr int colours_of(const Options& options, int seat) {
   const bool two_colours = options.players == 2 || options.partners;
   return two_colours ? 5 << (seat & 1) : 1 << seat;
@@ -50,7 +50,9 @@ constexpr int colours_of(const Options& options, int seat) {
 constexpr int colours_in_play(const Options& options) { return options.players == 3 ? 7 : 15; }
 
 /// Teams are numbered like their first seat.
-constexpr int team_of(const Options& options, int seat) { return options.partners ? seat & 1 : seat; }
+constexpr int team_of(const Options& options, int seat) {
+  return options.partners ? seat & 1 : seat;
+}
 constexpr int teams(const Options& options) { return options.partners ? 2 : options.players; }
 
 /// 52 cards, four of each rank, and the Jokers.

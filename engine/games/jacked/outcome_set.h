@@ -1,5 +1,6 @@
-// The set of outcomes of a list of moves, to offer each only once (rule J39). Needed only for moves that
-// kill pegs of the mover's own side: all others of one card lead to different boards by themselves.
+// The set of outcomes of a list of moves, to offer each only once (rule J39). Needed only for moves
+// that kill pegs of the mover's own side: all others of one card lead to different boards by
+// themselves.
 #pragma once
 
 #include <array>
@@ -11,14 +12,14 @@
 
 namespace turnkey::jacked {
 
-/// Open addressing over board hashes, equality checked on the boards themselves. Costs nothing until
-/// the first move is added, and little while they are few: the table grows with them.
+/// Open addressing over board hashes, equality checked on the boards themselves. Costs nothing
+/// until the first move is added, and little while they are few: the table grows with them.
 class OutcomeSet {
  public:
   explicit OutcomeSet(const Board& before) : before_(before) {}
 
-  /// Appends the move to the list unless a move added before, with the same card and jacking as much
-  /// as this one, leads to the same board.
+  /// Appends the move to the list unless a move added before, with the same card and jacking as
+  /// much as this one, leads to the same board.
   void add(const Move& move, MoveList& list);
 
  private:

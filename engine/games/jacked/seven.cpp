@@ -56,8 +56,8 @@ class SevenWalk {
     std::uint8_t progress;
     int place;  // on the ring: spaces clockwise from where the line of pegs begins
   };
-  // For each colour, a byte: the rearmost end in Home of a peg that was dealt with, which is as far as
-  // the next may not go; at first the space past slot 4.
+  // For each colour, a byte: the rearmost end in Home of a peg that was dealt with, which is as far
+  // as the next may not go; at first the space past slot 4.
   using HomeEnds = std::uint32_t;
 
   void line_up();
@@ -134,8 +134,8 @@ void SevenWalk::line_up() {
     add(peg, place < 0 ? place + track_ : place);
   }
   if (!crowded_) return;
-  // On a crowded ring no such line exists. Home still needs each colour's pegs front first; the order
-  // of the parts is put right at the end.
+  // On a crowded ring no such line exists. Home still needs each colour's pegs front first; the
+  // order of the parts is put right at the end.
   std::sort(line_.begin(), line_.end(), [](const Runner& a, const Runner& b) {
     return a.colour != b.colour ? a.colour < b.colour : a.progress > b.progress;
   });
@@ -159,8 +159,8 @@ bool SevenWalk::stay(int i, int left, int ahead, HomeEnds ends, bool kills, Move
   return walk(i + 1, left, ahead, with_end(ends, peg.colour, peg.progress), kills, move);
 }
 
-/// `left` steps are to be given to the pegs from i on; `ahead`: the place of the nearest peg of the side
-/// in front on the ring; `kills`: a peg of the own side died.
+/// `left` steps are to be given to the pegs from i on; `ahead`: the place of the nearest peg of the
+/// side in front on the ring; `kills`: a peg of the own side died.
 bool SevenWalk::walk(int i, int left, int ahead, HomeEnds ends, bool kills, Move move) {
   if (left == 0) return finish(move, kills);
   const auto at = static_cast<std::size_t>(i);

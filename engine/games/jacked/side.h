@@ -1,5 +1,5 @@
-// The mover's pegs as the move generators see them: for each peg how far it may walk before a blocker or
-// its Home stops it. Worked out once per position, then every card is a comparison.
+// The mover's pegs as the move generators see them: for each peg how far it may walk before a
+// blocker or its Home stops it. Worked out once per position, then every card is a comparison.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ struct Peg {
   Space from;
   std::uint8_t colour;
   std::uint8_t progress;  ///< Board::progress
-  std::uint8_t free;      ///< steps that its Home allows: the end, or the slot before a peg (J12, J14)
-  std::uint8_t reach;     ///< steps that blockers on the way allow as well (J17)
+  std::uint8_t free;   ///< steps that its Home allows: the end, or the slot before a peg (J12, J14)
+  std::uint8_t reach;  ///< steps that blockers on the way allow as well (J17)
 };
 
 inline constexpr int kMaxSidePegs = 8;
@@ -25,10 +25,10 @@ struct Side {
   explicit Side(const Public& table);
 
   const Board& board;
-  int colours;        ///< mask of the side's colours
-  bool kill_own;      ///< option KillOwn (J5)
-  RingSet own;        ///< ring spaces of the side's pegs
-  RingSet blockers;   ///< ring spaces of all blockers
+  int colours;       ///< mask of the side's colours
+  bool kill_own;     ///< option KillOwn (J5)
+  RingSet own;       ///< ring spaces of the side's pegs
+  RingSet blockers;  ///< ring spaces of all blockers
   FixedVector<Peg, kMaxSidePegs> pegs;
 
   /// May a peg of the side land there? Ring only; blockers aside (J5).

@@ -68,8 +68,8 @@ void State::redeal(Seat seat, Rng& rng) {
   deal_hidden(seat, rng);
 }
 
-/// Gives every seat but one as many cards from the deck as it holds: a shuffle of the deck's cards, of
-/// which only the front is needed.
+/// Gives every seat but one as many cards from the deck as it holds: a shuffle of the deck's cards,
+/// of which only the front is needed.
 void State::deal_hidden(Seat but, Rng& rng) {
   // Four bytes are written a rank, whatever its count: at most 56 cards and the tail of the last.
   std::array<std::uint8_t, 64> cards;

@@ -1,5 +1,5 @@
-// The full truth of a game of Jacked: the public part and everybody's cards. It belongs to the referee;
-// a search meets it only inside a World, dealt by a View.
+// The full truth of a game of Jacked: the public part and everybody's cards. It belongs to the
+// referee; a search meets it only inside a World, dealt by a View.
 #pragma once
 
 #include <array>
@@ -41,7 +41,8 @@ class State {
   CardCounts deck() const { return deck_; }  ///< not dealt yet in this round
 
   void moves(MoveList& list) const;
-  /// Errors: kIllegalEvent. Accepts any legal order and split of a 7 and any swap with the same result.
+  /// Errors: kIllegalEvent. Accepts any legal order and split of a 7 and any swap with the same
+  /// result.
   Expected<Move> canonical(const Move& move) const;
   void apply(const Move& move);
 
@@ -73,8 +74,8 @@ class State {
   CardCounts deck_;
 };
 
-/// Calls visit(hand, ways) for every multiset of `size` cards of the deck from `rank` on, added to `hand`;
-/// ways: in how many ways physical cards make it, times `ways`.
+/// Calls visit(hand, ways) for every multiset of `size` cards of the deck from `rank` on, added to
+/// `hand`; ways: in how many ways physical cards make it, times `ways`.
 template <class F>
 void for_each_hand(CardCounts deck, int size, F&& visit, int rank = 0, CardCounts hand = {},
                    double ways = 1.0) {

@@ -1,5 +1,5 @@
-// Positions and moves of Jacked in words: `key=value` tokens for a GUI (listed in RULES.md) and a drawing
-// for people. Hands that the reader may not see stay out.
+// Positions and moves of Jacked in words: `key=value` tokens for a GUI (listed in RULES.md) and a
+// drawing for people. Hands that the reader may not see stay out.
 #pragma once
 
 #include <array>

@@ -20,8 +20,8 @@ Hands hands_of(Seat seat, CardCounts hand) {
 
 int shown_to(Seat seat) { return seat.is_spectator() ? 0 : 1 << seat.index(); }
 
-/// Counts the ways to give hands of the given sizes cards of the unseen ranks: hand by hand sizes still
-/// open -> number of ways, one rank after the other. At most 7^4 entries, and at most
+/// Counts the ways to give hands of the given sizes cards of the unseen ranks: hand by hand sizes
+/// still open -> number of ways, one rank after the other. At most 7^4 entries, and at most
 /// C(18,5)^4 < 2^53 ways (four hands of five, seen by a spectator).
 class DealCounter {
  public:
@@ -129,9 +129,7 @@ std::string View::board() const {
   return board_text(public_, hands_of(seat_, hand_), shown_to(seat_));
 }
 
-std::string View::drawing() const {
-  return draw(public_, hands_of(seat_, hand_), shown_to(seat_));
-}
+std::string View::drawing() const { return draw(public_, hands_of(seat_, hand_), shown_to(seat_)); }
 
 std::uint64_t View::key() const { return hash_of(hand_, hash_of(public_, hash_of(seat_))); }
 

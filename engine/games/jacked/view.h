@@ -1,6 +1,6 @@
-// What one seat of a game of Jacked knows: the public part and its own hand. The rest of the round's
-// deck, spare cards included, is unseen; any way to hand it out that fits the sizes of the hands is
-// equally likely (rules J50–J52).
+// What one seat of a game of Jacked knows: the public part and its own hand. The rest of the
+// round's deck, spare cards included, is unseen; any way to hand it out that fits the sizes of the
+// hands is equally likely (rules J50–J52).
 #pragma once
 
 #include <cstdint>

@@ -1,14 +1,14 @@
-// What pegs are worth, in steps of the ring, by where they stand: the common currency of the rollout
-// policy and the static evaluation. The figures come from games of the rollout policy against itself,
-// fitted by logistic regression on who won.
+// What pegs are worth, in steps of the ring, by where they stand: the common currency of the
+// rollout policy and the static evaluation. The figures come from games of the rollout policy
+// against itself, fitted by logistic regression on who won.
 #pragma once
 
 #include "engine/games/jacked/board.h"
 
 namespace turnkey::jacked {
 
-/// A peg in Jail is worth nothing. Out of it, these and the steps it walked; in Home a little more for
-/// each slot, because a peg deep in Home is out of the way of the next.
+/// A peg in Jail is worth nothing. Out of it, these and the steps it walked; in Home a little more
+/// for each slot, because a peg deep in Home is out of the way of the next.
 struct Worth {
   int out = 20;   ///< to be out of Jail: it takes an Ace or a King
   int home = 12;  ///< to be safe, and in by exact count

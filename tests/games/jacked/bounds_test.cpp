@@ -1,13 +1,13 @@
-// Bounds that memory and the protocol depend on: the longest list of moves, the sizes of the values, the
-// longest record.
+// Bounds that memory and the protocol depend on: the longest list of moves, the sizes of the
+// values, the longest record.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <memory>
 
 #include "protocol/limits.h"
-#include "tests/games/jacked/compare.h"
 #include "tests/games/jacked/bridge.h"
+#include "tests/games/jacked/compare.h"
 #include "tests/games/jacked/scene.h"
 
 namespace turnkey::jacked {
@@ -20,13 +20,14 @@ TEST(JackedBounds, ValuesAreSmall) {
   EXPECT_EQ(sizeof(Move), 16u);
 }
 
-/// Two players, eight pegs of each on a ring of 96, those of seat 0 so far apart that no split of a 7
-/// meets another.
+/// Two players, eight pegs of each on a ring of 96, those of seat 0 so far apart that no split of a
+/// 7 meets another.
 Scene most_moves(const std::string& hand) {
   Options options = players(2);
   options.track_length = 96;
   options.jokers = 2;
-  return with("a@1 a@10 a@22 a@75 c@49 c@58 c@33 c@84 b@5 b@16 b@30 b@40 d@45 d@54 d@68 d@80", hand, options);
+  return with("a@1 a@10 a@22 a@75 c@49 c@58 c@33 c@84 b@5 b@16 b@30 b@40 d@45 d@54 d@68 d@80", hand,
+              options);
 }
 
 std::size_t count_moves(const Scene& scene) {
@@ -69,8 +70,10 @@ TEST(JackedBounds, TheLongestRecordFits) {
       const auto cards = static_cast<std::size_t>(52 + jokers);
       EXPECT_LE(rounds * (deals + cards), kMaxEvents);
       const auto splits = static_cast<std::size_t>(4 + jokers);
-      const std::size_t bytes = deals * event_bytes("1=AKQJT9") + splits * split + (cards - splits) * other;
-      EXPECT_LE(rounds * bytes + 1000, kMaxLineBytes) << players << " players, " << jokers << " Jokers";
+      const std::size_t bytes =
+          deals * event_bytes("1=AKQJT9") + splits * split + (cards - splits) * other;
+      EXPECT_LE(rounds * bytes + 1000, kMaxLineBytes)
+          << players << " players, " << jokers << " Jokers";
     }
   }
 }

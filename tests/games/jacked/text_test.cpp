@@ -11,11 +11,35 @@ namespace turnkey::jacked {
 namespace {
 
 TEST(JackedText, EveryFormIsReadAndWrittenAlike) {
-  for (const char* text :
-       {"9@34", "2@a1", "6@0", "A@5", "J@95", "K@d4", "A+a", "K+c", "X+d", "T@12/40", "7@12",
-        "7@12+3,40+4", "7@a1+1,b2+1,3+1,4+1,5+1,6+1,7+1", "X=9@34", "X=7@12+3,40+4", "X=7@12",
-        "X=T@12/40", "X=J@5", "X=6@9", "d9", "dJ", "dX", "dX=J", "fQ94", "fAAKKTX", "1=AKT7?2",
-        "0=?", "3=?6", "2=AAAA?"}) {
+  for (const char* text : {"9@34",
+                           "2@a1",
+                           "6@0",
+                           "A@5",
+                           "J@95",
+                           "K@d4",
+                           "A+a",
+                           "K+c",
+                           "X+d",
+                           "T@12/40",
+                           "7@12",
+                           "7@12+3,40+4",
+                           "7@a1+1,b2+1,3+1,4+1,5+1,6+1,7+1",
+                           "X=9@34",
+                           "X=7@12+3,40+4",
+                           "X=7@12",
+                           "X=T@12/40",
+                           "X=J@5",
+                           "X=6@9",
+                           "d9",
+                           "dJ",
+                           "dX",
+                           "dX=J",
+                           "fQ94",
+                           "fAAKKTX",
+                           "1=AKT7?2",
+                           "0=?",
+                           "3=?6",
+                           "2=AAAA?"}) {
     const Expected<Move> move = parse_move(text);
     ASSERT_TRUE(move) << text;
     EXPECT_EQ(text_of(*move), text);
@@ -30,13 +54,70 @@ TEST(JackedText, OtherSpellingsOfTheSame) {
 }
 
 TEST(JackedText, WhatIsNoMoveIsRefused) {
-  for (const char* text :
-       {"", "9", "9@", "@34", "9@96", "9@034", "9@100", "9@-1", "9@e1", "9@a0", "9@a5", "9@a", "9@34 ",
-        " 9@34", "Z@3", "1@3", "9+a", "A+e", "A+", "A+ab", "T@12", "T@12/12", "T@12/a1", "T@12/40/3",
-        "7@", "7@12+3", "7@12+3,40+3", "7@12+4,40+4", "7@12+0,40+7", "7@12+8", "7@12+3,40", "7@12,40+4",
-        "7@12+3,40+4,", "7@12+-3,4+4", "7@1+1,2+1,3+1,4+1,5+1,6+1,7+1,8+1", "X", "X=", "X=9", "X=X@3",
-        "X=A+a", "X@3", "9=8@3", "X=6@a1", "6@a1", "d", "dZ", "d99", "dX=A", "dJ=J", "dX=", "f", "f?", "fQ?",
-        "fQQQQQQQ", "1=", "4=A", "1=?0", "1=?1", "1=?02", "1=A?7", "1=?A", "1=AAAAAAA", "c:1=?", "9:34"}) {
+  for (const char* text : {"",
+                           "9",
+                           "9@",
+                           "@34",
+                           "9@96",
+                           "9@034",
+                           "9@100",
+                           "9@-1",
+                           "9@e1",
+                           "9@a0",
+                           "9@a5",
+                           "9@a",
+                           "9@34 ",
+                           " 9@34",
+                           "Z@3",
+                           "1@3",
+                           "9+a",
+                           "A+e",
+                           "A+",
+                           "A+ab",
+                           "T@12",
+                           "T@12/12",
+                           "T@12/a1",
+                           "T@12/40/3",
+                           "7@",
+                           "7@12+3",
+                           "7@12+3,40+3",
+                           "7@12+4,40+4",
+                           "7@12+0,40+7",
+                           "7@12+8",
+                           "7@12+3,40",
+                           "7@12,40+4",
+                           "7@12+3,40+4,",
+                           "7@12+-3,4+4",
+                           "7@1+1,2+1,3+1,4+1,5+1,6+1,7+1,8+1",
+                           "X",
+                           "X=",
+                           "X=9",
+                           "X=X@3",
+                           "X=A+a",
+                           "X@3",
+                           "9=8@3",
+                           "X=6@a1",
+                           "6@a1",
+                           "d",
+                           "dZ",
+                           "d99",
+                           "dX=A",
+                           "dJ=J",
+                           "dX=",
+                           "f",
+                           "f?",
+                           "fQ?",
+                           "fQQQQQQQ",
+                           "1=",
+                           "4=A",
+                           "1=?0",
+                           "1=?1",
+                           "1=?02",
+                           "1=A?7",
+                           "1=?A",
+                           "1=AAAAAAA",
+                           "c:1=?",
+                           "9:34"}) {
     const Expected<Move> move = parse_move(text);
     ASSERT_FALSE(move) << text;
     EXPECT_EQ(move.error().code, ErrorCode::kBadMove) << text;
@@ -50,8 +131,7 @@ std::string described(const Scene& scene, const std::string& text) {
 }
 
 TEST(JackedText, DescribeSaysWhatMovesAndWhatDies) {
-  EXPECT_EQ(described(with("a@5 b@14", "9"), "9@5"),
-            "kind=step card=9 moved=a:5>14 killed=b:14");
+  EXPECT_EQ(described(with("a@5 b@14", "9"), "9@5"), "kind=step card=9 moved=a:5>14 killed=b:14");
   EXPECT_EQ(described(with("a@70", "2"), "2@70"), "kind=step card=2 moved=a:70>a1 killed=-");
   EXPECT_EQ(described(with("a@3", "6"), "6@3"), "kind=back card=6 moved=a:3>69 killed=-");
   EXPECT_EQ(described(with("b@0", "K"), "K+a"), "kind=out card=K moved=a:jail>0 killed=b:0");

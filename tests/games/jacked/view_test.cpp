@@ -66,11 +66,11 @@ TEST(JackedView, RefusesPlaysThatCannotHaveHappened) {
   };
   EXPECT_TRUE(verdict("9@20"));
   EXPECT_TRUE(verdict("A+b"));
-  EXPECT_FALSE(verdict("9@5"));    // another side's peg
-  EXPECT_FALSE(verdict("fQ94"));   // a Queen could have been played
-  EXPECT_FALSE(verdict("d9"));     // not jacked
-  EXPECT_FALSE(verdict("1=?5"));   // no deal now
-  scene.seen = "99";               // all four nines are accounted for
+  EXPECT_FALSE(verdict("9@5"));   // another side's peg
+  EXPECT_FALSE(verdict("fQ94"));  // a Queen could have been played
+  EXPECT_FALSE(verdict("d9"));    // not jacked
+  EXPECT_FALSE(verdict("1=?5"));  // no deal now
+  scene.seen = "99";              // all four nines are accounted for
   EXPECT_FALSE(verdict("9@20"));
   scene.seen = "";
   scene.jacked = true;
@@ -85,8 +85,8 @@ TEST(JackedView, J45_AForfeitShowsAHandWithoutAMove) {
   scene.hands = {"A9", "Q94", "77", "66"};
   scene.turn = 1;
   View view = scene.view(0);
-  EXPECT_FALSE(view.apply(*parse_move("fQ9")));    // three cards are held
-  EXPECT_FALSE(view.apply(*parse_move("fQ9A")));   // an Ace brings a peg out
+  EXPECT_FALSE(view.apply(*parse_move("fQ9")));   // three cards are held
+  EXPECT_FALSE(view.apply(*parse_move("fQ9A")));  // an Ace brings a peg out
   EXPECT_FALSE(view.apply(*parse_move("fQQQQ")));
   ASSERT_TRUE(view.apply(*parse_move("fQ94")));
   EXPECT_EQ(view.unseen().count(index(Rank::kQueen)), 3);
@@ -101,12 +101,13 @@ TEST(JackedView, WorldsAreCountedExactly) {
   scene.hands = {"2", "X"};
   EXPECT_EQ(scene.view(0).worlds(), "2");  // a Joker or a Two
   scene.hands = {"2", "XX"};
-  EXPECT_EQ(scene.view(0).worlds(), "2");  // XX or X2
+  EXPECT_EQ(scene.view(0).worlds(), "2");                                 // XX or X2
   EXPECT_EQ(View::from(scene.setup(), Seat::spectator()).worlds(), "4");  // 2:XX 2:X2 X:22 X:X2
-  EXPECT_EQ(View(Options(), Seat::at(0)).worlds(), "1");  // nothing dealt yet
+  EXPECT_EQ(View(Options(), Seat::at(0)).worlds(), "1");                  // nothing dealt yet
 }
 
-/// Multisets of five cards of a full deck of thirteen ranks; C(17, 5) less those with five of a rank.
+/// Multisets of five cards of a full deck of thirteen ranks; C(17, 5) less those with five of a
+/// rank.
 TEST(JackedView, WorldsOfOneDealtHand) {
   View view(Options(), Seat::at(0));
   ASSERT_TRUE(view.apply(*parse_move("1=?5")));
