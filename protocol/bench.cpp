@@ -19,7 +19,8 @@ constexpr std::uint64_t kNodes = 2'000;
 constexpr int kPliesApart = 7;  // position k stands k times as many random plies into its game
 constexpr std::uint64_t kBenchSeed = 20'260'101;
 
-/// A position of the game so many random plies in, as the seat on turn sees it; none if the game is over.
+/// A position of the game so many random plies in, as the seat on turn sees it; none if the game is
+/// over.
 std::unique_ptr<AnyView> view_after(const AnyGame& game, std::uint64_t seed, int plies) {
   const KeyedChance source(seed);
   Rng rng(seed);

@@ -1,5 +1,5 @@
-// `bench`: a fixed set of searches whose signature changes only when the search changes. "No functional
-// change" is proved by an equal signature.
+// `bench`: a fixed set of searches whose signature changes only when the search changes. "No
+// functional change" is proved by an equal signature.
 #pragma once
 
 #include <atomic>
@@ -17,8 +17,8 @@ struct BenchResult {
   std::chrono::microseconds time{0};
 };
 
-/// One thread, a fixed budget of iterations, every game of the build. `say` gets one line a game. None
-/// when stopped.
+/// One thread, a fixed budget of iterations, every game of the build. `say` gets one line a game.
+/// None when stopped.
 std::optional<BenchResult> run_bench(const std::atomic<bool>& stop,
                                      const std::function<void(const std::string&)>& say);
 

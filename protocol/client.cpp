@@ -109,7 +109,8 @@ ClientResult<std::vector<std::string>> Client::read_until(std::string_view start
 }
 
 ClientResult<int> Client::wait_exit(Deadline deadline) {
-  // There is no waiting for a child with a deadline that leaves signals alone; a short sleep will do.
+  // There is no waiting for a child with a deadline that leaves signals alone; a short sleep will
+  // do.
   while (!exit_code_) {
     exit_code_ = posix::poll_exit(child_.pid);
     if (exit_code_) break;

@@ -1,6 +1,6 @@
-// Drives an external engine process: tournaments and tests talk to engines through this. An engine is
-// not trusted: it may be silent, talk without end, die or not die; every wait has an absolute deadline,
-// what is kept is bounded, and nothing that it started is left behind.
+// Drives an external engine process: tournaments and tests talk to engines through this. An engine
+// is not trusted: it may be silent, talk without end, die or not die; every wait has an absolute
+// deadline, what is kept is bounded, and nothing that it started is left behind.
 #pragma once
 
 #include <chrono>
@@ -18,11 +18,11 @@
 namespace turnkey {
 
 enum class ClientError {
-  kNotStarted,   ///< the process could not be made
-  kTimeout,      ///< the deadline passed
-  kClosed,       ///< the engine closed its output, or died
-  kNotReading,   ///< the engine doesn't take what is sent
-  kTooMuch,      ///< a line or an answer beyond the bounds of limits.h
+  kNotStarted,  ///< the process could not be made
+  kTimeout,     ///< the deadline passed
+  kClosed,      ///< the engine closed its output, or died
+  kNotReading,  ///< the engine doesn't take what is sent
+  kTooMuch,     ///< a line or an answer beyond the bounds of limits.h
 };
 
 template <class T>
@@ -33,8 +33,9 @@ class Client {
   using Clock = std::chrono::steady_clock;
   using Deadline = Clock::time_point;
 
-  /// Starts argv[0], searched in PATH. It gets SIGKILL when the calling thread ends, so call this from
-  /// one that lives as long as the engine shall. That argv[0] does not exist shows as kClosed later.
+  /// Starts argv[0], searched in PATH. It gets SIGKILL when the calling thread ends, so call this
+  /// from one that lives as long as the engine shall. That argv[0] does not exist shows as kClosed
+  /// later.
   static ClientResult<Client> start(std::span<const std::string> argv);
 
   /// Kills the engine and whatever it started, if it still runs.
@@ -42,14 +43,15 @@ class Client {
   Client(Client&& other) noexcept;
   Client& operator=(Client&&) = delete;
 
-  /// Sends a line, its end added. While the engine doesn't read, its output is taken in up to a bound, so
-  /// that the two can't wait for each other.
+  /// Sends a line, its end added. While the engine doesn't read, its output is taken in up to a
+  /// bound, so that the two can't wait for each other.
   ClientResult<void> send(std::string_view line, Deadline deadline);
   /// Sends bytes as they are.
   ClientResult<void> send_bytes(std::string_view bytes, Deadline deadline);
   /// The next line, without its end (LF or CRLF).
   ClientResult<std::string> read_line(Deadline deadline);
-  /// Lines up to and including the first that starts with `start`; kTooMuch beyond kMaxClientAnswerBytes.
+  /// Lines up to and including the first that starts with `start`; kTooMuch beyond
+  /// kMaxClientAnswerBytes.
   ClientResult<std::vector<std::string>> read_until(std::string_view start, Deadline deadline);
 
   /// The engine sees the end of its input.

@@ -1,6 +1,6 @@
 // The bounded queue between reader and worker. What doesn't fit is dropped, but leaves a gap in its
-// place, so that a dropped `go` is answered in turn and a dropped `position` is not silently replaced by
-// the one before it.
+// place, so that a dropped `go` is answered in turn and a dropped `position` is not silently
+// replaced by the one before it.
 #pragma once
 
 #include <condition_variable>
@@ -17,8 +17,8 @@ class CommandQueue {
  public:
   /// False when the job was dropped because the queue is full.
   bool push(Job job);
-  /// Waits until a line of so many bytes would find a place, or the queue is closed. For a burst of quick
-  /// commands: never while a search is unanswered, whose `stop` would not be read.
+  /// Waits until a line of so many bytes would find a place, or the queue is closed. For a burst of
+  /// quick commands: never while a search is unanswered, whose `stop` would not be read.
   void wait_for_room(std::size_t bytes);
   /// The next job in order, a gap included; none when the queue is closed and empty.
   std::optional<Job> pop();

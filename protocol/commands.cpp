@@ -13,10 +13,18 @@ struct QueryForm {
 };
 
 constexpr std::array kQueries = {
-    QueryForm{"games", ""},   QueryForm{"options", "<game>"}, QueryForm{"turn", ""},
-    QueryForm{"legal", ""},   QueryForm{"describe", "<move>"}, QueryForm{"result", ""},
-    QueryForm{"view", "<s>"}, QueryForm{"log", ""},           QueryForm{"key", ""},
-    QueryForm{"worlds", ""},  QueryForm{"board", ""},         QueryForm{"why", ""},
+    QueryForm{"games", ""},
+    QueryForm{"options", "<game>"},
+    QueryForm{"turn", ""},
+    QueryForm{"legal", ""},
+    QueryForm{"describe", "<move>"},
+    QueryForm{"result", ""},
+    QueryForm{"view", "<s>"},
+    QueryForm{"log", ""},
+    QueryForm{"key", ""},
+    QueryForm{"worlds", ""},
+    QueryForm{"board", ""},
+    QueryForm{"why", ""},
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What a line means: one struct per command that takes arguments, and the functions that read them. The
-// structs point into the line; what the words mean in a position is not looked at here.
+// What a line means: one struct per command that takes arguments, and the functions that read them.
+// The structs point into the line; what the words mean in a position is not looked at here.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
-// The three threads of the program. Reader (the caller's): owns the input, acts on `stop`, `quit` and
-// `isready` at once and queues the rest. Worker: runs the queue in order. Writer: owns the output. The
-// reader takes no lock that anybody holds while it searches or writes, and waits for room in the queue only
-// while no search is unanswered.
+// The three threads of the program. Reader (the caller's): owns the input, acts on `stop`, `quit`
+// and `isready` at once and queues the rest. Worker: runs the queue in order. Writer: owns the
+// output. The reader takes no lock that anybody holds while it searches or writes, and waits for
+// room in the queue only while no search is unanswered.
 #pragma once
 
 #include <atomic>

@@ -37,9 +37,19 @@ std::vector<Row> make_rows() {
   const auto kinds = agent_kinds();
   const std::uint64_t any = std::numeric_limits<std::uint64_t>::max();
   return {
-      {"Agent", Row::Type::kCombo, "default", 0, 0, {kinds.begin(), kinds.end()},
+      {"Agent",
+       Row::Type::kCombo,
+       "default",
+       0,
+       0,
+       {kinds.begin(), kinds.end()},
        [](EngineOptions& o, const Value& v) { o.agent = v.text; }},
-      {"Objective", Row::Type::kCombo, "win", 0, 0, {"win", "score"},
+      {"Objective",
+       Row::Type::kCombo,
+       "win",
+       0,
+       0,
+       {"win", "score"},
        [](EngineOptions& o, const Value& v) {
          o.objective = v.text == "win" ? Objective::kWin : Objective::kScore;
        }},
@@ -50,7 +60,12 @@ std::vector<Row> make_rows() {
       spin("MultiPV", "1", 1, kMaxMultiPv,
            [](EngineOptions& o, const Value& v) { o.multi_pv = static_cast<int>(v.number); }),
       spin("Seed", "0", 0, any, [](EngineOptions& o, const Value& v) { o.seed = v.number; }),
-      {"Analyse", Row::Type::kCheck, "true", 0, 0, {"true", "false"},
+      {"Analyse",
+       Row::Type::kCheck,
+       "true",
+       0,
+       0,
+       {"true", "false"},
        [](EngineOptions& o, const Value& v) { o.analyse = v.on; }},
       spin("Skill", "20", 0, kMaxSkill,
            [](EngineOptions& o, const Value& v) { o.skill = static_cast<int>(v.number); }),
@@ -84,8 +99,8 @@ Checked<Value> check_number(const Row& row, std::string_view text) {
   const std::string name(row.name);
   if (!number) return refuse(Code::kBadNumber, name + " " + echo(text));
   if (*number >= row.min && *number <= row.max) return Value{text, *number, false};
-  return refuse(Code::kBadValue, name + " " + echo(text) + " is not in " +
-                                     std::to_string(row.min) + ".." + std::to_string(row.max));
+  return refuse(Code::kBadValue, name + " " + echo(text) + " is not in " + std::to_string(row.min) +
+                                     ".." + std::to_string(row.max));
 }
 
 Checked<Value> check_choice(const Row& row, std::string_view text) {

@@ -1,5 +1,5 @@
-// The engine's own options (not those of a game): the table that `uci` prints and `setoption` checks.
-// One row has everything about an option, so that the two can't disagree.
+// The engine's own options (not those of a game): the table that `uci` prints and `setoption`
+// checks. One row has everything about an option, so that the two can't disagree.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +29,8 @@ struct EngineOptions {
 /// The `option …` lines of the handshake, in a fixed order.
 std::vector<std::string> option_lines();
 
-/// Sets one option; names and the values of check and combo options regardless of case. Nothing changes
-/// with an error: kUnknownOption, kBadNumber, kBadValue.
+/// Sets one option; names and the values of check and combo options regardless of case. Nothing
+/// changes with an error: kUnknownOption, kBadNumber, kBadValue.
 Checked<void> set_option(EngineOptions& options, std::string_view name, std::string_view value);
 
 }  // namespace turnkey

@@ -11,7 +11,8 @@ namespace {
 
 std::string printable(std::string_view text, std::size_t most) {
   std::string result(text.substr(0, most));
-  std::ranges::replace_if(result, [](char c) { return c < ' ' || c > '~'; }, '?');
+  std::ranges::replace_if(
+      result, [](char c) { return c < ' ' || c > '~'; }, '?');
   if (text.size() > most) result += "...";
   return result;
 }

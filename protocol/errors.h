@@ -1,5 +1,6 @@
-// The closed list of error codes that PROTOCOL.md gives, and the one form in which an error is printed.
-// Everything in this folder that reads input returns a Fault as a value; only the session prints it.
+// The closed list of error codes that PROTOCOL.md gives, and the one form in which an error is
+// printed. Everything in this folder that reads input returns a Fault as a value; only the session
+// prints it.
 #pragma once
 
 #include <array>
@@ -36,10 +37,10 @@ enum class Code {
 
 /// In the order of Code, as printed.
 inline constexpr std::array<std::string_view, 20> kCodeNames = {
-    "unknown-command", "bad-character", "line-too-long", "bad-argument",    "bad-number",
-    "unknown-option",  "bad-value",     "unknown-game",  "bad-position",    "illegal-event",
-    "too-many-events", "no-position",   "hidden",        "bad-go",          "illegal-move",
-    "no-model",        "no-search",     "queue-full",    "ignored",         "internal"};
+    "unknown-command", "bad-character", "line-too-long", "bad-argument", "bad-number",
+    "unknown-option",  "bad-value",     "unknown-game",  "bad-position", "illegal-event",
+    "too-many-events", "no-position",   "hidden",        "bad-go",       "illegal-move",
+    "no-model",        "no-search",     "queue-full",    "ignored",      "internal"};
 static_assert(kCodeNames.size() == static_cast<std::size_t>(Code::kInternal) + 1);
 
 struct Fault {
@@ -55,7 +56,8 @@ tl::unexpected<Fault> refuse(Code code, std::string detail);
 /// An error of the engine in the protocol's words.
 Fault to_fault(const Error& error);
 
-/// Input as an error message repeats it: at most kMaxEchoBytes, then "...", unprintable bytes as `?`.
+/// Input as an error message repeats it: at most kMaxEchoBytes, then "...", unprintable bytes as
+/// `?`.
 std::string echo(std::string_view input);
 
 /// `info string error <code> <detail>`, printable whatever the detail holds.

@@ -1,5 +1,5 @@
-// A line on its way from the reader to the worker. The reader looks at the first token only; the worker
-// parses, so that errors are answered in the order of the commands.
+// A line on its way from the reader to the worker. The reader looks at the first token only; the
+// worker parses, so that errors are answered in the order of the commands.
 #pragma once
 
 #include <chrono>
@@ -14,11 +14,11 @@
 namespace turnkey {
 
 enum class LineKind {
-  kNothing,   ///< blank or a comment
+  kNothing,  ///< blank or a comment
   kStop,
   kQuit,
   kIsReady,
-  kGo,        ///< any line that begins with `go`: it is owed a bestmove
+  kGo,  ///< any line that begins with `go`: it is owed a bestmove
   kBench,
   kPosition,  ///< any line that begins with `position`: a bad one leaves no position
   kOther,

@@ -37,12 +37,11 @@ bool is_blank_or_comment(std::string_view line) {
 }
 
 Checked<void> check_characters(std::string_view line) {
-  const auto bad = std::ranges::find_if(
-      line, [](char c) { return (c < ' ' || c > '~') && c != '\t'; });
+  const auto bad =
+      std::ranges::find_if(line, [](char c) { return (c < ' ' || c > '~') && c != '\t'; });
   if (bad == line.end()) return {};
-  return refuse(Code::kBadCharacter,
-                "byte " + std::to_string(static_cast<unsigned char>(*bad)) + " column " +
-                    std::to_string(bad - line.begin() + 1));
+  return refuse(Code::kBadCharacter, "byte " + std::to_string(static_cast<unsigned char>(*bad)) +
+                                         " column " + std::to_string(bad - line.begin() + 1));
 }
 
 std::optional<std::uint64_t> parse_whole(std::string_view token) {

@@ -14,8 +14,8 @@ inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
 /// Events of one position, those included that the engine makes from a seed.
 inline constexpr std::size_t kMaxEvents = 65'536;
 
-/// Commands that wait behind a search, and the bytes of their lines: 1,024 records of full length would
-/// be a GiB, so bytes are bounded as well.
+/// Commands that wait behind a search, and the bytes of their lines: 1,024 records of full length
+/// would be a GiB, so bytes are bounded as well.
 inline constexpr std::size_t kMaxQueuedCommands = 1'024;
 inline constexpr std::size_t kMaxQueuedBytes = std::size_t{64} << 20;
 
@@ -29,15 +29,16 @@ inline constexpr std::uint64_t kMaxMinMoveTimeMs = 60'000;
 inline constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000;
 inline constexpr std::uint64_t kMaxDepth = kMaxEvents;
 inline constexpr std::uint64_t kMaxMovesToGo = 1'000;
-/// The principal variation may never get as long as `go depth` asks: with no other limit this ends it.
+/// The principal variation may never get as long as `go depth` asks: with no other limit this ends
+/// it.
 inline constexpr std::uint64_t kDepthOnlyNodes = 1'000'000;
 
 /// How much of a bad input an error message repeats, and how long its whole detail can be.
 inline constexpr std::size_t kMaxEchoBytes = 80;
 inline constexpr std::size_t kMaxDetailBytes = 240;
 
-/// Output not yet taken by the peer: beyond the first, `info` is dropped; beyond the second, the next
-/// command waits; beyond the third, the process gives up at once.
+/// Output not yet taken by the peer: beyond the first, `info` is dropped; beyond the second, the
+/// next command waits; beyond the third, the process gives up at once.
 inline constexpr std::size_t kInfoBacklogBytes = std::size_t{64} << 10;
 inline constexpr std::size_t kReplyBacklogBytes = std::size_t{16} << 20;
 inline constexpr std::size_t kMaxBacklogBytes = 2 * kReplyBacklogBytes;
@@ -46,8 +47,8 @@ inline constexpr std::size_t kMaxBacklogBytes = 2 * kReplyBacklogBytes;
 inline constexpr std::chrono::milliseconds kPeerPatience{10'000};
 inline constexpr std::chrono::milliseconds kDrainPatience{3'000};
 
-/// What the client accepts from an engine: a line (the longest reply is a record, a little longer than
-/// kMaxLineBytes), the lines of one answer, and what is kept while it sends.
+/// What the client accepts from an engine: a line (the longest reply is a record, a little longer
+/// than kMaxLineBytes), the lines of one answer, and what is kept while it sends.
 inline constexpr std::size_t kMaxClientLineBytes = 4 * kMaxLineBytes;
 inline constexpr std::size_t kMaxClientAnswerBytes = 64 * kMaxLineBytes;
 inline constexpr std::size_t kMaxClientBufferedBytes = 16 * kMaxLineBytes;

@@ -1,4 +1,5 @@
-// Reads `position game <name> [<option>=<value>]... (seat <s> | all) [seed <u64>] [moves <event>...]`.
+// Reads `position game <name> [<option>=<value>]... (seat <s> | all) [seed <u64>] [moves
+// <event>...]`.
 #include <algorithm>
 
 #include "protocol/commands.h"
@@ -21,7 +22,9 @@ class Cursor {
     at_ += here ? 1 : 0;
     return here;
   }
-  Tokens rest() const { return {tokens_->begin() + static_cast<std::ptrdiff_t>(at_), tokens_->end()}; }
+  Tokens rest() const {
+    return {tokens_->begin() + static_cast<std::ptrdiff_t>(at_), tokens_->end()};
+  }
 
  private:
   const Tokens* tokens_;
@@ -91,7 +94,8 @@ Checked<PositionCommand> parse_position(const Tokens& tokens) {
   if (cursor.done()) return expected("the name of a game", cursor);
   command.game = cursor.next();
   using Part = Checked<void> (*)(Cursor&, PositionCommand&);
-  for (const Part take : {Part{take_options}, Part{take_observer}, Part{take_seed}, Part{take_events}}) {
+  for (const Part take :
+       {Part{take_options}, Part{take_observer}, Part{take_seed}, Part{take_events}}) {
     if (const auto taken = take(cursor, command); !taken) return tl::unexpected(taken.error());
   }
   return command;

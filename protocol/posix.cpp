@@ -25,7 +25,8 @@ namespace {
 
 /// poll() that goes on after a signal; an interrupted wait may take a little longer than asked.
 int poll_pair(std::array<pollfd, 2>& fds, Timeout timeout) {
-  const int milliseconds = timeout ? static_cast<int>(std::max<long long>(0, timeout->count())) : -1;
+  const int milliseconds =
+      timeout ? static_cast<int>(std::max<long long>(0, timeout->count())) : -1;
   int ready = 0;
   do {
     ready = ::poll(fds.data(), fds.size(), milliseconds);
@@ -101,8 +102,8 @@ std::size_t read_some(int fd, std::span<char> buffer) {
 }
 
 std::optional<std::size_t> write_some(int fd, std::string_view bytes) {
-  // A pipe that polls writable takes PIPE_BUF bytes without blocking. O_NONBLOCK would do too, but it
-  // belongs to the open file, which a terminal shares with the shell.
+  // A pipe that polls writable takes PIPE_BUF bytes without blocking. O_NONBLOCK would do too, but
+  // it belongs to the open file, which a terminal shares with the shell.
   bytes = bytes.substr(0, PIPE_BUF);
   const ssize_t written = ::write(fd, bytes.data(), bytes.size());
   if (written >= 0) return static_cast<std::size_t>(written);

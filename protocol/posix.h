@@ -1,14 +1,14 @@
-// Every POSIX call of the project stands in posix.cpp: bytes in and out without ever blocking on the
-// wrong one, and child processes that cannot outlive their parent.
+// Every POSIX call of the project stands in posix.cpp: bytes in and out without ever blocking on
+// the wrong one, and child processes that cannot outlive their parent.
 #pragma once
 
+#include <sys/types.h>
 #include <chrono>
 #include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <sys/types.h>
 
 namespace turnkey::posix {
 
@@ -45,9 +45,9 @@ class Wakeup {
 
 enum class Ready {
   kYes,
-  kWoken,    ///< by the Wakeup
+  kWoken,  ///< by the Wakeup
   kTimeout,
-  kGone,     ///< the other end of an output is closed
+  kGone,  ///< the other end of an output is closed
 };
 
 using Timeout = std::optional<std::chrono::milliseconds>;  ///< none: as long as it takes
@@ -68,8 +68,8 @@ bool is_terminal(int fd);
 /// Both ends of a new pipe, closed on exec: read end, write end.
 std::pair<Fd, Fd> make_pipe();
 
-/// Puts `bytes` into the file by writing a new one beside it, down to the disk, and renaming that: at
-/// any moment the path names the old file or the new one, whole. Returns why not, "" for done.
+/// Puts `bytes` into the file by writing a new one beside it, down to the disk, and renaming that:
+/// at any moment the path names the old file or the new one, whole. Returns why not, "" for done.
 std::string replace_file(const std::string& path, std::string_view bytes);
 
 /// A child in a process group of its own, killed when its parent dies.

@@ -152,7 +152,7 @@ Answer answer_why(const Record& record, const QueryContext& context) {
     return i < lines.size() && lines[i].move ? record.game().text(*lines[i].move) : "-";
   };
   const auto own = static_cast<std::size_t>(context.search->seat.index());
-  const auto difference = [&](std::vector<Estimate> Line::* estimates) -> long long {
+  const auto difference = [&](std::vector<Estimate> Line::*estimates) -> long long {
     if (lines.size() < 2 || own >= (lines[0].*estimates).size()) return 0;
     return thousandths((lines[0].*estimates)[own].mean - (lines[1].*estimates)[own].mean);
   };
@@ -166,8 +166,12 @@ Answer answer_why(const Record& record, const QueryContext& context) {
 Answer answer_about(const Record& record, const QueryCommand& query, const QueryContext& context) {
   using Simple = Answer (*)(const Record&);
   constexpr std::array<std::pair<std::string_view, Simple>, 7> kSimple = {{
-      {"turn", answer_turn},     {"legal", answer_legal}, {"result", answer_result},
-      {"log", answer_log},       {"key", answer_key},     {"worlds", answer_worlds},
+      {"turn", answer_turn},
+      {"legal", answer_legal},
+      {"result", answer_result},
+      {"log", answer_log},
+      {"key", answer_key},
+      {"worlds", answer_worlds},
       {"board", answer_board},
   }};
   for (const auto& [what, function] : kSimple) {

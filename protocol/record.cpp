@@ -14,7 +14,8 @@ bool is_too_long_to_show(const std::pair<std::string, std::string>& option) {
   return option.first.size() + option.second.size() > kMaxEchoBytes;
 }
 
-/// An error of the options in the protocol's words, with what was given cut to what may be repeated.
+/// An error of the options in the protocol's words, with what was given cut to what may be
+/// repeated.
 Fault option_fault(const Error& error, const OptionValues& given) {
   Fault fault = to_fault(error);
   const auto longest = std::ranges::find_if(given, is_too_long_to_show);

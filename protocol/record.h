@@ -1,6 +1,7 @@
-// The position of the session: a referee's record of everything, or what one seat has seen. The log of
-// events lives here, never in State or View. A referee's record keeps the view of every seat beside the
-// truth, by masking each event as it is made: whatever is searched or shown for a seat comes from there.
+// The position of the session: a referee's record of everything, or what one seat has seen. The log
+// of events lives here, never in State or View. A referee's record keeps the view of every seat
+// beside the truth, by masking each event as it is made: whatever is searched or shown for a seat
+// comes from there.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +30,8 @@ class Record {
 
   /// Whether `command` is this record with more events after it.
   bool continues_as(const PositionCommand& command) const;
-  /// Makes the events of `command` that are not made yet; it must continue this record. After an error
-  /// the record is of no use.
+  /// Makes the events of `command` that are not made yet; it must continue this record. After an
+  /// error the record is of no use.
   Checked<void> extend(const PositionCommand& command);
 
   const AnyGame& game() const { return position().game(); }
@@ -57,13 +58,13 @@ class Record {
   Checked<void> make_event(const AnyMove& move);
   Checked<void> make_chance();
 
-  OptionValues options_;         ///< all of them, resolved
-  std::optional<Seat> seat_;     ///< none: a referee's record
+  OptionValues options_;      ///< all of them, resolved
+  std::optional<Seat> seat_;  ///< none: a referee's record
   std::optional<std::uint64_t> seed_;
-  std::unique_ptr<AnyState> state_;   ///< a referee's
-  std::vector<Observer> observers_;   ///< a referee's: all seats, then the spectator; else the one
-  std::vector<AnyEvent> log_;         ///< canonical, as this record sees them
-  std::string given_;                 ///< the events as they were sent, one space between two
+  std::unique_ptr<AnyState> state_;  ///< a referee's
+  std::vector<Observer> observers_;  ///< a referee's: all seats, then the spectator; else the one
+  std::vector<AnyEvent> log_;        ///< canonical, as this record sees them
+  std::string given_;                ///< the events as they were sent, one space between two
   std::size_t given_count_ = 0;
 };
 

@@ -44,8 +44,9 @@ std::string estimates(const Line& line, Seat seat) {
   if (!seat.is_spectator()) {
     const auto own = static_cast<std::size_t>(seat.index());
     text += " eu " + std::to_string(mean(line.score[own])) + " se " +
-            std::to_string(error(line.score[own])) + " wp " + std::to_string(mean(line.share[own])) +
-            " wpse " + std::to_string(error(line.share[own]));
+            std::to_string(error(line.score[own])) + " wp " +
+            std::to_string(mean(line.share[own])) + " wpse " +
+            std::to_string(error(line.share[own]));
   }
   return text + " eus " + list(line.score, mean) + " wps " + list(line.share, mean) + " ses " +
          list(line.score, error) + " wpses " + list(line.share, error);
@@ -74,8 +75,8 @@ std::vector<std::string> info_lines(const Report& report, const ReportStyle& sty
   std::vector<const Line*> lines;
   for (std::size_t i = 0; i < shown; ++i) lines.push_back(&report.lines[i]);
   for (const Line& graded : report.also) {
-    const bool repeated = std::ranges::any_of(
-        lines, [&](const Line* line) { return line->move == graded.move; });
+    const bool repeated =
+        std::ranges::any_of(lines, [&](const Line* line) { return line->move == graded.move; });
     if (!repeated) lines.push_back(&graded);
   }
   std::vector<std::string> text;

@@ -1,4 +1,5 @@
-// A search's report as `info` lines: numbers as integers (milli-units, per mille), errors rounded up.
+// A search's report as `info` lines: numbers as integers (milli-units, per mille), errors rounded
+// up.
 #pragma once
 
 #include <string>
@@ -11,9 +12,9 @@ namespace turnkey {
 
 struct ReportStyle {
   const AnyGame* game;
-  Seat seat;        ///< whose `eu` and `wp` are printed; a spectator has none
-  bool analyse;     ///< false: counts and times only
-  int multi_pv;     ///< how many of the lines, best first; graded moves follow
+  Seat seat;     ///< whose `eu` and `wp` are printed; a spectator has none
+  bool analyse;  ///< false: counts and times only
+  int multi_pv;  ///< how many of the lines, best first; graded moves follow
 };
 
 std::vector<std::string> info_lines(const Report& report, const ReportStyle& style);

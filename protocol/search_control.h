@@ -1,5 +1,5 @@
-// How the reader stops a search that the worker runs. Every `go` gets a number when it is read; `stop`
-// reaches exactly those numbered so far, whether they run or wait.
+// How the reader stops a search that the worker runs. Every `go` gets a number when it is read;
+// `stop` reaches exactly those numbered so far, whether they run or wait.
 #pragma once
 
 #include <atomic>

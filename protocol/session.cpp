@@ -85,8 +85,8 @@ Checked<void> Session::run_other(const Tokens& tokens) {
     return refuse(Code::kIgnored, std::string(name) + " has no meaning here");
   }
   using Command = Checked<void> (Session::*)();
-  constexpr std::array<std::pair<std::string_view, Command>, 3> kCommands = {{
-      {"uci", &Session::handshake}, {"ucinewgame", &Session::new_game}, {"d", &Session::draw}}};
+  constexpr std::array<std::pair<std::string_view, Command>, 3> kCommands = {
+      {{"uci", &Session::handshake}, {"ucinewgame", &Session::new_game}, {"d", &Session::draw}}};
   for (const auto& [command, function] : kCommands) {
     if (name != command) continue;
     if (const auto alone = expect_alone(tokens); !alone) return alone;
@@ -134,8 +134,8 @@ Checked<void> Session::draw() {
 Checked<void> Session::query(const Tokens& tokens) {
   const auto command = parse_query(tokens);
   if (!command) return tl::unexpected(command.error());
-  const QueryContext context{record_ ? &*record_ : nullptr,
-                             last_search_ ? &*last_search_ : nullptr, options_.analyse};
+  const QueryContext context{record_ ? &*record_ : nullptr, last_search_ ? &*last_search_ : nullptr,
+                             options_.analyse};
   return answer(*command, context).map([&](const std::string& line) { sink_.reply(line); });
 }
 

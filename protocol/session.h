@@ -1,6 +1,6 @@
 // The session: what the engine remembers between commands, and the one place that answers them and
-// prints errors. It is only text over the layers below, and knows nothing of threads but the control
-// that stops its searches.
+// prints errors. It is only text over the layers below, and knows nothing of threads but the
+// control that stops its searches.
 #pragma once
 
 #include <memory>
@@ -28,7 +28,8 @@ class Session {
  public:
   Session(Sink& sink, SearchControl& control, SessionSettings settings);
 
-  /// Carries out one job and answers it. Never throws: a fault of the engine is answered as `internal`.
+  /// Carries out one job and answers it. Never throws: a fault of the engine is answered as
+  /// `internal`.
   void execute(const Job& job);
 
  private:

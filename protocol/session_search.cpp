@@ -57,7 +57,8 @@ Checked<SearchRequest> Session::request_for(const GoCommand& command, const Job&
   SearchRequest request;
   request.limits = command.limits;
   if (has_depth_only(command.limits)) request.limits.nodes = kDepthOnlyNodes;
-  // The clock runs from when the line was read, or from when the engine was done with what came before.
+  // The clock runs from when the line was read, or from when the engine was done with what came
+  // before.
   request.start = std::max(job.read_at, idle_since_);
   request.multi_pv = std::max(kLeastLines, command.multi_pv.value_or(options_.multi_pv));
   request.also = std::move(*also);
@@ -69,8 +70,9 @@ Checked<SearchRequest> Session::request_for(const GoCommand& command, const Job&
 Checked<Agent*> Session::agent_for(const AnyGame& game) {
   if (agent_ && agent_game_ == &game) return agent_.get();
   agent_.reset();
-  auto made = make_agent(options_.agent, game,
-                         {options_.objective, options_.threads, options_.hash_megabytes, options_.seed});
+  auto made =
+      make_agent(options_.agent, game,
+                 {options_.objective, options_.threads, options_.hash_megabytes, options_.seed});
   if (!made) return tl::unexpected(to_fault(made.error()));
   agent_ = std::move(*made);
   agent_game_ = &game;

@@ -1,5 +1,6 @@
-// Where the session's lines go: replies, which always arrive, and `info`, which may be dropped when the
-// peer doesn't keep up. Tests and fuzzers put a string behind it, the program the writer thread.
+// Where the session's lines go: replies, which always arrive, and `info`, which may be dropped when
+// the peer doesn't keep up. Tests and fuzzers put a string behind it, the program the writer
+// thread.
 #pragma once
 
 #include <string>

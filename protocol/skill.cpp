@@ -24,8 +24,8 @@ void choose_weakly(Report& report, const EngineOptions& options, Seat seat, std:
     return estimates.size() > own ? estimates[own].mean : 0.0;
   };
   const auto [worst, best] = std::ranges::minmax(report.lines, {}, value);
-  const double margin =
-      (value(best) - value(worst)) * static_cast<double>(kMaxSkill - options.skill) / (2 * kMaxSkill);
+  const double margin = (value(best) - value(worst)) *
+                        static_cast<double>(kMaxSkill - options.skill) / (2 * kMaxSkill);
   std::vector<AnyMove> near_best;
   for (const Line& line : report.lines) {
     if (line.move && value(line) >= value(best) - margin) near_best.push_back(*line.move);

@@ -1,5 +1,5 @@
-// The writer thread: owns the output, so that a pipe that is full or gone holds up neither the reader
-// nor a search. Others only append to its buffer.
+// The writer thread: owns the output, so that a pipe that is full or gone holds up neither the
+// reader nor a search. Others only append to its buffer.
 #pragma once
 
 #include <chrono>
@@ -26,8 +26,8 @@ struct WriterSettings {
 
 class Writer final : public Sink {
  public:
-  /// `on_failure` is called once, from the writer thread, with the exit code when the output is gone or
-  /// the peer doesn't read; from then on all lines are swallowed.
+  /// `on_failure` is called once, from the writer thread, with the exit code when the output is
+  /// gone or the peer doesn't read; from then on all lines are swallowed.
   Writer(int fd, WriterSettings settings, std::function<void(int)> on_failure);
   ~Writer() override;
 

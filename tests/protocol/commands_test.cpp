@@ -81,11 +81,11 @@ TEST(ParseGo, CombinesLimitsInAnyOrder) {
 
 TEST(ParseGo, RefusesWhatIsNotItsForm) {
   const auto code = [](const char* line) { return code_of(parse_go(split(line))); };
-  for (const char* line :
-       {"go", "go multipv 2", "go ponder", "go nodes 0", "go depth 0", "go depth 65537",
-        "go multipv 0 nodes 1", "go multipv 65 nodes 1", "go nodes 1 nodes 1", "go inc 5 nodes 1",
-        "go movestogo 5 nodes 1", "go time 5 movestogo 0", "go nodes 1 also", "go infinite infinite",
-        "go nodes 1 searchmoves also a", "go movetime 1000000001", "go 5"}) {
+  for (const char* line : {"go", "go multipv 2", "go ponder", "go nodes 0", "go depth 0",
+                           "go depth 65537", "go multipv 0 nodes 1", "go multipv 65 nodes 1",
+                           "go nodes 1 nodes 1", "go inc 5 nodes 1", "go movestogo 5 nodes 1",
+                           "go time 5 movestogo 0", "go nodes 1 also", "go infinite infinite",
+                           "go nodes 1 searchmoves also a", "go movetime 1000000001", "go 5"}) {
     EXPECT_EQ(code(line), Code::kBadGo) << line;
   }
   for (const char* line : {"go nodes", "go nodes x", "go nodes -1", "go movetime 1.5",

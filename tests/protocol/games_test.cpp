@@ -1,5 +1,6 @@
-// Whole games of every built game through the session's text, as a GUI without rules code would play
-// them: the referee's record grows by what `query legal` offers, and every view agrees with it.
+// Whole games of every built game through the session's text, as a GUI without rules code would
+// play them: the referee's record grows by what `query legal` offers, and every view agrees with
+// it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -43,10 +44,10 @@ class Talk {
   Session session_{sink_, control_, {}};
 };
 
-
 std::vector<std::string> variants(const std::string& game) {
   if (game != "jacked") return {game};
-  return {"jacked MaxHands=3", "jacked Players=2 MaxHands=4", "jacked Players=3 MaxHands=3 Jokers=4",
+  return {"jacked MaxHands=3", "jacked Players=2 MaxHands=4",
+          "jacked Players=3 MaxHands=3 Jokers=4",
           "jacked Partners=false Jokers=2 KillOwn=false TrackLength=40 MaxHands=4"};
 }
 
@@ -101,7 +102,8 @@ TEST_P(WholeGame, GrowsByWhatIsLegalAndEveryViewAgrees) {
       ASSERT_EQ(referee.ask(record), "");
     }
     check_views(referee, seats);
-    EXPECT_THAT(referee.query("result"), testing::MatchesRegex("scores .* shares .* winners .* how [a-z]+"));
+    EXPECT_THAT(referee.query("result"),
+                testing::MatchesRegex("scores .* shares .* winners .* how [a-z]+"));
 
     // The same from the whole record at once, from its log, and from the log without the seed.
     Talk again;

@@ -28,6 +28,21 @@ milliseconds best_of(int times, Measure measure) {
   return best;
 }
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr int kSlowdown = 20;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr int kSlowdown = 20;
+#else
+constexpr int kSlowdown = 1;
+#endif
+#else
+constexpr int kSlowdown = 1;
+#endif
+
+/// What the issue promises, on a build that is meant to be fast.
+constexpr milliseconds promised(int time) { return milliseconds(time * kSlowdown); }
+
 milliseconds since(Clock::time_point begin) {
   return std::chrono::duration_cast<milliseconds>(Clock::now() - begin);
 }
@@ -56,7 +71,7 @@ TEST(Program, StartsWithinTwentyMillisecondsAlsoWithALargeHash) {
     engine.until("uciok");
     return since(begin);
   });
-  EXPECT_LE(time, milliseconds(20));
+  EXPECT_LE(time, promised(20));
 }
 
 TEST(Program, QuitEndsItAtOnce) {
@@ -67,7 +82,7 @@ TEST(Program, QuitEndsItAtOnce) {
   const auto begin = Clock::now();
   engine.send("quit");
   EXPECT_EQ(engine.exit_code(), kExitDone);
-  EXPECT_LE(since(begin), milliseconds(500));
+  EXPECT_LE(since(begin), promised(500));
   EXPECT_EQ(count_starting(engine.rest(), "bestmove "), 1);
 }
 
@@ -137,7 +152,8 @@ TEST(Program, ArgumentsAreChecked) {
   EXPECT_EQ(files.line(), "readyok");
 }
 
-// --- while a search runs --------------------------------------------------------------------------
+// --- while a search runs
+// --------------------------------------------------------------------------
 
 TEST(Program, IsReadyIsAnsweredDuringASearch) {
   Process engine;
@@ -167,7 +183,7 @@ TEST(Program, StopIsAnsweredWithinTenMilliseconds) {
     engine.until("bestmove ");
     return since(begin);
   });
-  EXPECT_LE(time, milliseconds(10));
+  EXPECT_LE(time, promised(10));
 }
 
 TEST(Program, MoveTimeIsKeptWithinTenMilliseconds) {
@@ -181,7 +197,7 @@ TEST(Program, MoveTimeIsKeptWithinTenMilliseconds) {
     return since(begin);
   });
   EXPECT_GE(time, asked - milliseconds(10));
-  EXPECT_LE(time, asked + milliseconds(10));
+  EXPECT_LE(time, asked + promised(10));
 }
 
 TEST(Program, StopReachesTheSearchesReadBeforeItAndNoLaterOne) {
@@ -205,11 +221,12 @@ TEST(Program, StopWithoutASearchDoesNothing) {
 
 TEST(Program, InfiniteHoldsItsBestmoveUntilStop) {
   Process engine;
-  engine.send_bytes(kDeal + "\ngo infinite nodes 10\n");
-  EXPECT_TRUE(engine.silent(milliseconds(60)));
+  engine.send_bytes(kDeal + "\ngo infinite nodes 260\n");
+  engine.until("info ");  // the interim one at 256 iterations
+  EXPECT_TRUE(engine.silent(milliseconds(100)));
   engine.send("stop");
   const auto lines = engine.until("bestmove ");
-  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" nodes 10 "));
+  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" nodes 260 "));
 }
 
 TEST(Program, StopOverrulesMinMoveTime) {
@@ -246,7 +263,8 @@ TEST(Program, NothingComesAfterTheBestmove) {
   EXPECT_TRUE(engine.silent(milliseconds(50)));
 }
 
-// --- the queue ------------------------------------------------------------------------------------
+// --- the queue
+// ------------------------------------------------------------------------------------
 
 TEST(Program, AFullQueueDropsWithAnErrorAndOwesNoBestmove) {
   Process engine;
@@ -307,7 +325,8 @@ TEST(Program, IsReadyRightAfterABestmoveIsABarrier) {
   }
 }
 
-// --- long input -------------------------------------------------------------------------------------
+// --- long input
+// -------------------------------------------------------------------------------------
 
 TEST(Program, AnEndlessLineIsOneErrorAndTheNextIsRead) {
   Process engine;

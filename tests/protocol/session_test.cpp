@@ -109,7 +109,8 @@ TEST(SessionErrors, EveryBadPositionLeavesNone) {
       {"position game kuhn all moves c:0=K c:1=Q 0p", "illegal-event 3 0p"},
       {"position game kuhn all moves c:0=K c:1=Q 9:p", "illegal-event 3 9:p"},
       {"position game kuhn all moves c:0=K c:1=Q -:p", "illegal-event 3 -:p"},
-      {"position game kuhn all moves c:0=K c:1=Q 0:b 1:p 0:p", "illegal-event 5 0:p the game is over"},
+      {"position game kuhn all moves c:0=K c:1=Q 0:b 1:p 0:p",
+       "illegal-event 5 0:p the game is over"},
       {"position game kuhn all seed 1 moves c:0=K", "illegal-event 1 c:0=K"},
       {"position \x01", "bad-character"},
       {"position" + std::string(kMaxLineBytes, ' '), "line-too-long"},
@@ -165,7 +166,9 @@ TEST(SessionLines, CrlfTabsBlanksAndCommentsAreFine) {
 
 TEST(SessionLines, NothingIsPrintedForNothing) { EXPECT_EQ(run(""), ""); }
 
-TEST(SessionLines, QuitDropsWhatFollows) { EXPECT_EQ(run("isready\nquit\nisready\n"), "readyok\n"); }
+TEST(SessionLines, QuitDropsWhatFollows) {
+  EXPECT_EQ(run("isready\nquit\nisready\n"), "readyok\n");
+}
 
 // --- positions --------------------------------------------------------------------------------
 
@@ -195,9 +198,10 @@ TEST(SessionPosition, AnotherRecordStartsAnew) {
 }
 
 TEST(SessionPosition, ASeedMakesTheEventsOfChance) {
-  const auto lines = run_lines("position game kuhn all seed 5\nquery log\n"
-                               "position game kuhn all seed 5 moves 0:b 1:b\nquery log\n"
-                               "query turn\n");
+  const auto lines = run_lines(
+      "position game kuhn all seed 5\nquery log\n"
+      "position game kuhn all seed 5 moves 0:b 1:b\nquery log\n"
+      "query turn\n");
   ASSERT_EQ(lines.size(), 3u);
   EXPECT_TRUE(std::regex_match(lines[0], std::regex("response log c:0=[KQJ] c:1=[KQJ]")));
   EXPECT_THAT(lines[1], AllOf(StartsWith(lines[0] + " 0:b 1:b c:show=")));
@@ -205,8 +209,9 @@ TEST(SessionPosition, ASeedMakesTheEventsOfChance) {
 }
 
 TEST(SessionPosition, NoAnswerPrintsASeed) {
-  const std::string text = run("position game kuhn all seed 918273645\nd\nquery view 0\nquery log\n"
-                               "query board\nquery key\ngo nodes 100\nquery why\n");
+  const std::string text =
+      run("position game kuhn all seed 918273645\nd\nquery view 0\nquery log\n"
+          "query board\nquery key\ngo nodes 100\nquery why\n");
   EXPECT_THAT(text, Not(HasSubstr("918273645")));
 }
 
@@ -233,7 +238,8 @@ TEST(SessionQuery, ASeatIsToldNothingThatItCannotKnow) {
 TEST(SessionQuery, QueriesWithoutAPositionSaySo) {
   for (const char* query : {"turn", "legal", "describe p", "result", "view 0", "log", "key",
                             "worlds", "board", "why"}) {
-    EXPECT_EQ(run(std::string("query ") + query + "\n"), "info string error no-position\n") << query;
+    EXPECT_EQ(run(std::string("query ") + query + "\n"), "info string error no-position\n")
+        << query;
   }
   EXPECT_EQ(run("d\n"), "info string error no-position\n");
 }
@@ -298,9 +304,9 @@ TEST(SessionGo, SearchingTwiceGivesTheSameBytes) {
 TEST(SessionGo, EveryAgentAnswersEveryGame) {
   for (const char* agent : {"default", "random", "greedy", "flat", "ismcts"}) {
     for (const AnyGame* game : games()) {
-      const auto lines = run_lines("setoption name Agent value " + std::string(agent) +
-                                   "\nposition game " + std::string(game->name()) +
-                                   " all seed 4\ngo nodes 60\nquery why\n");
+      const auto lines =
+          run_lines("setoption name Agent value " + std::string(agent) + "\nposition game " +
+                    std::string(game->name()) + " all seed 4\ngo nodes 60\nquery why\n");
       ASSERT_GE(lines.size(), 3u) << agent;
       EXPECT_THAT(lines.back(), StartsWith("response why best "));
       EXPECT_THAT(lines[lines.size() - 2], AllOf(StartsWith("bestmove "), Not(HasSubstr("none"))));
@@ -326,8 +332,8 @@ TEST(SessionGo, WhenAnotherSeatIsOnTurnItReportsWithoutAMove) {
 }
 
 TEST(SessionGo, NothingToSearchIsAnError) {
-  for (const std::string position : {"all moves c:0=K c:1=Q 0:b 1:p", "all moves c:0=K",
-                                     "seat 0 moves c:0=K c:1=? 0:b 1:p"}) {
+  for (const std::string position :
+       {"all moves c:0=K c:1=Q 0:b 1:p", "all moves c:0=K", "seat 0 moves c:0=K c:1=? 0:b 1:p"}) {
     const auto lines = run_lines("position game kuhn " + position + "\ngo nodes 5\n");
     ASSERT_EQ(lines.size(), 2u) << position;
     EXPECT_THAT(lines[0], StartsWith("info string error bad-go"));

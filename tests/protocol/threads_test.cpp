@@ -72,7 +72,8 @@ TEST(CommandQueue, AbandonForgetsWhatWaits) {
   EXPECT_FALSE(queue.pop());
 }
 
-// --- search control -------------------------------------------------------------------------------
+// --- search control
+// -------------------------------------------------------------------------------
 
 TEST(SearchControl, StopReachesExactlyThoseReadBeforeIt) {
   SearchControl control;
@@ -124,7 +125,8 @@ TEST(SearchControl, HoldEndsWithStop) {
   EXPECT_EQ(held.wait_for(milliseconds(5000)), std::future_status::ready);
 }
 
-// --- writer -----------------------------------------------------------------------------------------
+// --- writer
+// -----------------------------------------------------------------------------------------
 
 std::string read_all(int fd) {
   std::string text;

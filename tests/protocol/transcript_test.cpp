@@ -1,5 +1,5 @@
-// Replays every transcript of PROTOCOL.md against the program: what the reference shows is what happens.
-// The form of a transcript is described there, at the end.
+// Replays every transcript of PROTOCOL.md against the program: what the reference shows is what
+// happens. The form of a transcript is described there, at the end.
 #include <gmock/gmock.h>
 
 #include <fstream>
@@ -49,8 +49,8 @@ bool is_info_string(const std::string& line) {
 /// The expected line as a regular expression, and which of its groups are remembered.
 std::pair<std::regex, std::vector<std::string>> pattern_of(const std::string& expected) {
   static const std::map<std::string, std::string> kForms = {
-      {"<n>", "-?[0-9]+"}, {"<hex>", "[0-9a-f]{16}"}, {"<word>", "\\S+"}, {"<move>", "(\\S+)"},
-      {"<rest>", ".+"},    {"<view>", "(.+)"}};
+      {"<n>", "-?[0-9]+"},  {"<hex>", "[0-9a-f]{16}"}, {"<word>", "\\S+"},
+      {"<move>", "(\\S+)"}, {"<rest>", ".+"},          {"<view>", "(.+)"}};
   static const std::regex kSpecial(R"(<(n|hex|word|move|rest|view)>|[.^$|()\[\]{}*+?\\])");
   std::string pattern;
   std::vector<std::string> groups;
@@ -148,10 +148,12 @@ TEST(ProtocolMd, HasATranscriptForEveryCommandAndQuery) {
     for (const std::string& line : transcript.lines) sent += line + "\n";
   }
   for (const char* command :
-       {"uci", "isready", "ucinewgame", "setoption", "position", "go nodes", "go movetime",
-        "go depth", "go infinite", "go time", "stop", "quit", "d", "bench", "query games",
-        "query options", "query turn", "query legal", "query describe", "query result",
-        "query view", "query log", "query key", "query worlds", "query board", "query why"}) {
+       {"uci",           "isready",     "ucinewgame",  "setoption",      "position",
+        "go nodes",      "go movetime", "go depth",    "go infinite",    "go time",
+        "stop",          "quit",        "d",           "bench",          "query games",
+        "query options", "query turn",  "query legal", "query describe", "query result",
+        "query view",    "query log",   "query key",   "query worlds",   "query board",
+        "query why"}) {
     EXPECT_NE(sent.find("> " + std::string(command)), std::string::npos) << command;
   }
 }
