@@ -132,9 +132,9 @@ class Move {
 static_assert(sizeof(Move) == 16 && std::has_unique_object_representations_v<Move>);
 static_assert(std::is_trivially_copyable_v<Move>);
 
-// An upper bound on the moves of a hand: eight pegs spread over the ring and a hand of six with a 7,
-// a 10, a Joker and three more. With all pegs out there are no ways out: the longest list is eight
-// shorter, and a test reaches it.
+// An upper bound on the moves of a hand: eight pegs spread over the ring and a hand of six with a
+// 7, a 10, a Joker and three more. With all pegs out there are no ways out: the longest list is
+// eight shorter, and a test reaches it.
 //   a 7: weak compositions of 7 over 8 pegs, C(14,7) = 3432; the same again for the Joker as 7
 //   a 10: pairs of the 16 pegs that are not both the opponents', 120 - 28 = 92; again for the Joker
 //   the Joker otherwise: 11 cards of one peg each (A K Q J 9 8 6 5 4 3 2) x 8 pegs, 2 ways out = 90
