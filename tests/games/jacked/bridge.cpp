@@ -39,8 +39,8 @@ Options options_of(const oracle::Rules& rules) {
 }
 
 oracle::Rules rules_of(const Options& options) {
-  return {options.players,  options.partners,        options.jokers, options.track_length,
-          options.kill_own, static_cast<int>(options.max_hands)};
+  return {options.players,      options.partners, options.jokers,
+          options.track_length, options.kill_own, static_cast<int>(options.max_hands)};
 }
 
 oracle::Board board_of(const Options& options, const Board& board) {
@@ -53,7 +53,8 @@ oracle::Board board_of(const Options& options, const Board& board) {
       pegs.push_back({colour, space, out && board.is_blocker(colour)});
     }
     for (int slot = 1; slot <= 4; ++slot) {
-      if ((board.home(colour) >> (slot - 1)) & 1) pegs.push_back({colour, oracle::kHome + slot, false});
+      if ((board.home(colour) >> (slot - 1)) & 1)
+        pegs.push_back({colour, oracle::kHome + slot, false});
     }
   }
   return oracle::sorted_board(pegs);
@@ -99,8 +100,9 @@ oracle::Table table_of(const State& state) {
     table.hands.push_back(letters(state.hand(Seat::at(seat))));
   }
   table.shown = letters(seen.seen);
-  table.turn = seen.over() ? oracle::kNobody
-                           : seen.dealing() ? oracle::kChance : seen.turn.seat().index();
+  table.turn = seen.over()      ? oracle::kNobody
+               : seen.dealing() ? oracle::kChance
+                                : seen.turn.seat().index();
   table.jacked = seen.jacked != 0;
   table.dealer = seen.dealer;
   table.hand = seen.hand;
@@ -125,7 +127,8 @@ bool same(oracle::Table a, oracle::Table b) {
   return a == b;
 }
 
-// ---- random positions -----------------------------------------------------------------------------
+// ---- random positions
+// -----------------------------------------------------------------------------
 
 namespace {
 
@@ -148,7 +151,8 @@ void scatter(oracle::Table& table, oracle::Peg& peg, int crowd, Rng& rng) {
       break;
     case 4: wish.where = pick(rng, 0, track - 1); break;
     case 5:
-      wish.where = (oracle::out_space(table.rules, pick(rng, 0, 3)) + pick(rng, -6, 6) + track) % track;
+      wish.where =
+          (oracle::out_space(table.rules, pick(rng, 0, 3)) + pick(rng, -6, 6) + track) % track;
       break;
     default: wish.where = (crowd + pick(rng, 0, 9)) % track; break;
   }

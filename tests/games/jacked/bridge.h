@@ -1,5 +1,5 @@
-// Between the engine's positions and the oracle's, and random positions to compare them on. The bridge
-// reads what is public about the engine's types and decides nothing about the rules.
+// Between the engine's positions and the oracle's, and random positions to compare them on. The
+// bridge reads what is public about the engine's types and decides nothing about the rules.
 #pragma once
 
 #include <string>
@@ -28,9 +28,9 @@ oracle::Table table_of(const State& state);
 bool same(oracle::Table a, oracle::Table b);
 
 oracle::Rules random_rules(Rng& rng);
-/// A position made up from nothing: crowds of pegs within a few spaces of each other, in front of Homes
-/// and in them, blockers; hands of any size, some of them empty, the seat on turn's not.
-/// Of a `hand`, in order, for the seat on turn; the deck must hold it. Empty: any hand.
+/// A position made up from nothing: crowds of pegs within a few spaces of each other, in front of
+/// Homes and in them, blockers; hands of any size, some of them empty, the seat on turn's not. Of a
+/// `hand`, in order, for the seat on turn; the deck must hold it. Empty: any hand.
 oracle::Table random_table(const oracle::Rules& rules, Rng& rng, const std::string& hand = "");
 
 }  // namespace turnkey::jacked

@@ -10,12 +10,6 @@ namespace turnkey::jacked {
 
 namespace {
 
-/// An outcome as rule J39 counts them: a discarded Joker named a Jack differs from a plain one even
-/// where nobody is left to be jacked.
-using Outcome = std::pair<oracle::Table, bool>;
-
-bool jack_discarded(const std::string& text) { return text == "dX=J"; }
-
 State after(State state, const Move& move) {
   state.apply(move);
   return state;
@@ -59,17 +53,17 @@ std::string compare_moves(const State& state, const View& view, const oracle::Ta
   if (!(*list == *seen_list)) problems += "State and View offer different moves\n";
   problems += compare_canonical(state, *list);
 
-  std::map<Outcome, std::string> expected;
+  std::map<oracle::Outcome, std::string> expected;
   for (const oracle::Play& play : oracle::plays(table, false)) {
-    expected.emplace(Outcome{play.after, jack_discarded(play.text)}, play.text);
+    expected.emplace(oracle::Outcome{play.after, oracle::jacks(play.text)}, play.text);
   }
-  std::map<Outcome, std::string> reached;
+  std::map<oracle::Outcome, std::string> reached;
   for (const Move& move : *list) {
     const std::string text = text_of(move);
     oracle::Table result = table_of(after(state, move));
     problems += compare_move(table, move, result);
     if (result.turn == oracle::kNobody) result = *oracle::read(table, text);  // counters aside
-    const auto [other, first] = reached.emplace(Outcome{result, jack_discarded(text)}, text);
+    const auto [other, first] = reached.emplace(oracle::Outcome{result, oracle::jacks(text)}, text);
     if (!first) problems += "two moves, one outcome: " + text + " and " + other->second + "\n";
   }
   for (const auto& [outcome, text] : expected) {

@@ -133,7 +133,8 @@ int steps_of(char rank) {
 /// Every ordered way to make the seven steps, by trying every peg and every number of steps next.
 class Sevens {
  public:
-  Sevens(const Mover& mover, const Board& before, bool every_spelling, std::vector<BoardPlay>& found)
+  Sevens(const Mover& mover, const Board& before, bool every_spelling,
+         std::vector<BoardPlay>& found)
       : mover_(mover), before_(before), every_spelling_(every_spelling), found_(found) {}
 
   void search(const Board& board, const std::set<std::size_t>& moved, int left,
@@ -190,9 +191,10 @@ void add_walks(const Mover& mover, const Board& board, char rank, std::vector<Bo
   for (std::size_t index = 0; index < board.size(); ++index) {
     if (!mover.mine(board[index]) || board[index].where == kJail) continue;
     Board next = board;
-    const bool legal = rank == '6' ? mover.back_six(next, index)
-                                   : mover.forward(next, index, steps_of(rank));
-    if (legal) found.push_back({std::string(1, rank) + "@" + place(board[index]), next, rank == 'J'});
+    const bool legal =
+        rank == '6' ? mover.back_six(next, index) : mover.forward(next, index, steps_of(rank));
+    if (legal)
+      found.push_back({std::string(1, rank) + "@" + place(board[index]), next, rank == 'J'});
   }
 }
 

@@ -1,12 +1,14 @@
-// A slow and obvious model of Jacked to test the engine against. It is written from the printed rules
-// alone, shares nothing with the engine (no types, no headers) and tries everything: what it finds legal
-// is whatever survives being played out peg by peg. Text follows the notation of RULES.md.
+// A slow and obvious model of Jacked to test the engine against. It is written from the printed
+// rules alone, shares nothing with the engine (no types, no headers) and tries everything: what it
+// finds legal is whatever survives being played out peg by peg. Text follows the notation of
+// RULES.md.
 #pragma once
 
 #include <compare>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace turnkey::jacked::oracle {
@@ -48,11 +50,11 @@ struct Table {
   int turn = kChance;              ///< a seat, kChance or kNobody
   bool jacked = false;             ///< the seat on turn must discard
   int dealer = 0;
-  int hand = 0;       ///< which hand of this round
-  int round = 0;      ///< which shuffle
-  int hands_over = 0; ///< hands played since the start
-  int dealt = 0;      ///< seats that have cards of the hand being dealt
-  int winner = -1;    ///< a seat of the side that won
+  int hand = 0;        ///< which hand of this round
+  int round = 0;       ///< which shuffle
+  int hands_over = 0;  ///< hands played since the start
+  int dealt = 0;       ///< seats that have cards of the hand being dealt
+  int winner = -1;     ///< a seat of the side that won
   friend auto operator<=>(const Table&, const Table&) = default;
 };
 
@@ -79,13 +81,18 @@ std::set<int> colours_of(const Rules& rules, int seat);
 int out_space(const Rules& rules, int colour);
 bool on_ring(const Peg& peg);
 
-/// What the seat on turn can do. With `every_spelling` each order of the parts of a 7 that can be played
-/// is a play of its own, as are the long form of a 7 over one peg and a swap written either way; without,
-/// there may still be several plays of one outcome.
+/// What the seat on turn can do. With `every_spelling` each order of the parts of a 7 that can be
+/// played is a play of its own, as are the long form of a 7 over one peg and a swap written either
+/// way; without, there may still be several plays of one outcome.
 std::vector<Play> plays(const Table& table, bool every_spelling);
 /// All that is not a 7, nor a Joker as one: empty where only a 7 can be played.
 std::vector<Play> plays_without_sevens(const Table& table, bool every_spelling);
-std::set<Table> outcomes(const Table& table);
+
+/// Whether a play or discard counts as a Jack.
+bool jacks(const std::string& text);
+/// What rule J39 holds to be one move: where an empty seat absorbs a Jack the same follows from it
+/// as from another card, but it is a Jack all the same.
+using Outcome = std::pair<Table, bool>;
 
 /// What a text means when it is played to the letter by the seat on turn; nothing if it can't be.
 std::optional<Table> read(const Table& table, const std::string& text);

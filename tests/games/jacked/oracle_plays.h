@@ -18,7 +18,8 @@ struct BoardPlay {
 
 /// Every legal walk, swap or split of this rank for the seat on turn, its hand not looked at.
 std::vector<BoardPlay> card_plays(const Table& table, char rank, bool every_spelling);
-/// A 7 in exactly this order of (place, steps); nothing if a part can't be played when its turn comes.
+/// A 7 in exactly this order of (place, steps); nothing if a part can't be played when its turn
+/// comes.
 std::optional<Board> play_parts(const Table& table,
                                 const std::vector<std::pair<std::string, int>>& parts);
 /// Pegs that can leave Jail, under the name of the card that lets them out.

@@ -78,8 +78,8 @@ void add_plays(const Table& table, char card, Wanted wanted, std::vector<Play>& 
   for (const char rank : ranks) {
     if (rank == '7' && !wanted.sevens) continue;
     for (const BoardPlay& play : card_plays(table, rank, wanted.every_spelling)) {
-      found.push_back({(joker ? "X=" : "") + play.text,
-                       after_card(table, card, play.board, play.jacks)});
+      found.push_back(
+          {(joker ? "X=" : "") + play.text, after_card(table, card, play.board, play.jacks)});
     }
   }
   if (!joker && card != 'A' && card != 'K') return;
@@ -196,10 +196,8 @@ std::vector<Play> plays_without_sevens(const Table& table, bool every_spelling) 
   return plays_of_hand(table, {every_spelling, false});
 }
 
-std::set<Table> outcomes(const Table& table) {
-  std::set<Table> found;
-  for (Play& play : plays(table, false)) found.insert(std::move(play.after));
-  return found;
+bool jacks(const std::string& text) {
+  return text[0] != 'f' && text.find('J') != std::string::npos;
 }
 
 std::vector<double> shares(const Table& table) {
@@ -227,8 +225,8 @@ std::string show(const Table& table) {
             (peg.blocker ? "! " : " ");
   }
   for (const std::string& hand : table.hands) text += "| " + hand + " ";
-  return text + "turn " + std::to_string(table.turn) + (table.jacked ? " jacked" : "") + " dealer " +
-         std::to_string(table.dealer) + " hand " + std::to_string(table.hand) + "\n";
+  return text + "turn " + std::to_string(table.turn) + (table.jacked ? " jacked" : "") +
+         " dealer " + std::to_string(table.dealer) + " hand " + std::to_string(table.hand) + "\n";
 }
 
 }  // namespace turnkey::jacked::oracle

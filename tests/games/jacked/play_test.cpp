@@ -1,5 +1,5 @@
-// Whole games: engine and oracle side by side from the first deal, every seat's View with them. After
-// every event all of them must say the same. Rules J40–J52 and J60–J62 as a whole.
+// Whole games: engine and oracle side by side from the first deal, every seat's View with them.
+// After every event all of them must say the same. Rules J40–J52 and J60–J62 as a whole.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -24,8 +24,8 @@ class Game2 {
     views_.emplace_back(options_of(rules), Seat::spectator());
   }
 
-  /// Plays on until the game is over or `plies` moves were made. `checked` per cent of the positions have
-  /// all their moves compared; each event is.
+  /// Plays on until the game is over or `plies` moves were made. `checked` per cent of the
+  /// positions have all their moves compared; each event is.
   void play(int plies, std::uint32_t checked) {
     while (plies > 0 && !state_.turn().is_nobody() && !testing::Test::HasFatalFailure()) {
       if (state_.turn().is_chance()) {
@@ -54,7 +54,9 @@ class Game2 {
 
   void move(bool check) {
     const auto seat = static_cast<std::size_t>(table_.turn);
-    if (check) { ASSERT_EQ(compare_moves(state_, views_[seat], table_), ""); }
+    if (check) {
+      ASSERT_EQ(compare_moves(state_, views_[seat], table_), "");
+    }
     state_.moves(*list_);
     ASSERT_FALSE(list_->empty());
     const Move chosen = (*list_)[rng_.below(static_cast<std::uint32_t>(list_->size()))];
@@ -78,7 +80,8 @@ class Game2 {
   void check_view(const View& view) const {
     const Public& seen = view.table();
     const Public& truth = state_.table();
-    ASSERT_TRUE(seen.board == truth.board && seen.turn == truth.turn && seen.jacked == truth.jacked);
+    ASSERT_TRUE(seen.board == truth.board && seen.turn == truth.turn &&
+                seen.jacked == truth.jacked);
     ASSERT_TRUE(seen.seen == truth.seen && seen.hand_size == truth.hand_size);
     // J50: what is unseen is the round's deck less what lies open and what the seat holds.
     CardCounts known = counts(table_.shown);

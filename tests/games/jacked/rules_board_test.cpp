@@ -1,5 +1,5 @@
-// The board, rules J10–J18: the ring, Home and the way into it, killing, blockers. With 72 spaces the Out
-// spaces are a 0, b 18, c 36, d 54, and the Homes are entered from 71, 17, 35, 53.
+// The board, rules J10–J18: the ring, Home and the way into it, killing, blockers. With 72 spaces
+// the Out spaces are a 0, b 18, c 36, d 54, and the Homes are entered from 71, 17, 35, 53.
 #include <gtest/gtest.h>
 
 #include "tests/games/jacked/scene.h"
@@ -107,7 +107,8 @@ TEST(JackedBoard, J13_OnTheOwnOutSpaceAWholeLapIsAhead) {
   EXPECT_EQ(pegs_after(with("a@0", "5"), "5@0"), "a@5");
   // 71 steps to the entrance, then Home:
   const Scene scene = with("a@0", "KKKKQ9", players(4));
-  const State end = play(scene.state(), {"K@0", "f2", "f2", "f2", "K@13", "K@26", "K@39", "Q@52", "9@64"});
+  const State end =
+      play(scene.state(), {"K@0", "f2", "f2", "f2", "K@13", "K@26", "K@39", "Q@52", "9@64"});
   EXPECT_EQ(pegs(end), "a2");
 }
 
@@ -139,7 +140,8 @@ TEST(JackedBoard, J16_ABlockerIsOneUntilItMoves) {
   EXPECT_FALSE(play(with("a@0!", "6").state(), {"6@0"}).board_now().is_blocker(0));
   EXPECT_FALSE(play(with("a@0!", "7").state(), {"7@0"}).board_now().is_blocker(0));
   EXPECT_FALSE(play(with("a@0! b@5", "T").state(), {"T@0/5"}).board_now().is_blocker(0));
-  EXPECT_FALSE(play(with("c@70 a@0!", "7").state(), {"7@70"}).board_now().is_blocker(0)) << "killed";
+  EXPECT_FALSE(play(with("c@70 a@0!", "7").state(), {"7@70"}).board_now().is_blocker(0))
+      << "killed";
 }
 
 TEST(JackedBoard, J16_OnAnOutSpaceForAnotherReasonItIsNone) {
@@ -175,7 +177,8 @@ TEST(JackedBoard, J17_NorPastThePartnersOrTheOwn) {
   EXPECT_FALSE(legal(with("c@70 a@0!", "2"), "2@70"));
   EXPECT_FALSE(legal(with("c@70 a@0!", "3"), "3@70"));
   EXPECT_FALSE(legal(with("a@30 c@36!", "8", players(2)), "8@30"));
-  EXPECT_EQ(pegs_after(with("a@70 a@0!", "3"), "3@70"), "a@0! a2") << "the own colour turns in before it";
+  EXPECT_EQ(pegs_after(with("a@70 a@0!", "3"), "3@70"), "a@0! a2")
+      << "the own colour turns in before it";
 }
 
 TEST(JackedBoard, J17_ASevenPassesAndKillsIt) {

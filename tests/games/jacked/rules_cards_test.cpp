@@ -1,4 +1,5 @@
-// The cards one by one, rules J20–J26, and one outcome, one move (J39). The 7 has a file of its own.
+// The cards one by one, rules J20–J26, and one outcome, one move (J39). The 7 has a file of its
+// own.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -12,11 +13,20 @@ namespace {
 using Texts = std::set<std::string>;
 
 TEST(JackedCards, J20_FaceValues) {
-  constexpr std::array<std::pair<char, int>, 10> kSteps = {
-      {{'A', 1}, {'K', 13}, {'Q', 12}, {'J', 11}, {'9', 9}, {'8', 8}, {'5', 5}, {'4', 4}, {'3', 3}, {'2', 2}}};
+  constexpr std::array<std::pair<char, int>, 10> kSteps = {{{'A', 1},
+                                                            {'K', 13},
+                                                            {'Q', 12},
+                                                            {'J', 11},
+                                                            {'9', 9},
+                                                            {'8', 8},
+                                                            {'5', 5},
+                                                            {'4', 4},
+                                                            {'3', 3},
+                                                            {'2', 2}}};
   for (const auto& [card, steps] : kSteps) {
     const std::string move = card + std::string("@20");
-    EXPECT_EQ(pegs_after(with("a@20", std::string(1, card)), move), "a@" + std::to_string(20 + steps));
+    EXPECT_EQ(pegs_after(with("a@20", std::string(1, card)), move),
+              "a@" + std::to_string(20 + steps));
   }
 }
 
@@ -124,11 +134,12 @@ TEST(JackedCards, J26_JokerIsAnyCard) {
 
 TEST(JackedCards, J26_AceOutAndKingOutAreOnePlay) {
   EXPECT_EQ(pegs_after(with("", "X"), "X+a"), "a@0!");
-  EXPECT_EQ(moves(with("", "X", [] {
-              Options options = players(4);
-              options.jokers = 4;
-              return options;
-            }())),
+  EXPECT_EQ(moves(with("", "X",
+                       [] {
+                         Options options = players(4);
+                         options.jokers = 4;
+                         return options;
+                       }())),
             (Texts{"X+a"}));
   EXPECT_FALSE(legal(with("", "X"), "X=A+a"));
 }

@@ -76,7 +76,8 @@ TEST(JackedOptions, J3_Jokers) {
 
 TEST(JackedOptions, J4_TrackLength) {
   for (const char* length : {"40", "44", "72", "92", "96"}) {
-    EXPECT_EQ(State(parsed({{"TrackLength", length}})).board_now().track_length(), std::stoi(length));
+    EXPECT_EQ(State(parsed({{"TrackLength", length}})).board_now().track_length(),
+              std::stoi(length));
   }
   for (const char* length : {"36", "39", "41", "42", "70", "97", "100", "0", "-40", "72.0"}) {
     EXPECT_EQ(refused({{"TrackLength", length}}), ErrorCode::kBadValue) << length;
@@ -102,7 +103,8 @@ TEST(JackedOptions, UnknownOrDoubleOptionsAreRefused) {
   EXPECT_EQ(refused({{"Players", "4"}, {"players", "3"}}), ErrorCode::kBadOption);
 }
 
-// ---- J5: what KillOwn allows ------------------------------------------------------------------------
+// ---- J5: what KillOwn allows
+// ------------------------------------------------------------------------
 
 TEST(JackedOptions, J5_LandingOnOwnSide) {
   EXPECT_EQ(pegs_after(with("a@5 a@7", "2"), "2@5"), "a@7") << "one's own peg is killed";
@@ -112,7 +114,8 @@ TEST(JackedOptions, J5_LandingOnOwnSide) {
   EXPECT_FALSE(legal(with("a@5 c@7", "2", no_kill_own()), "2@5"));
   EXPECT_FALSE(legal(with("a@13 c@7", "6", no_kill_own()), "6@13"));
   EXPECT_EQ(pegs_after(with("a@5 b@7", "2", no_kill_own()), "2@5"), "a@7");
-  EXPECT_EQ(pegs_after(with("a@5 a@6 c@7", "3", no_kill_own()), "3@5"), "a@6 a@8 c@7") << "jumping is free";
+  EXPECT_EQ(pegs_after(with("a@5 a@6 c@7", "3", no_kill_own()), "3@5"), "a@6 a@8 c@7")
+      << "jumping is free";
 }
 
 TEST(JackedOptions, J5_ComingOutOntoOwnSide) {
@@ -135,10 +138,12 @@ TEST(JackedOptions, J5_WithoutPartnersOnlyOnesOwnColourIsOwn) {
 
 TEST(JackedOptions, J5_TheSevenKillsOwnPegsAllTheSame) {
   EXPECT_EQ(pegs_after(with("a@5 a@7 c@9 b@10", "7", no_kill_own()), "7@5"), "a@12");
-  EXPECT_EQ(pegs_after(with("a@5 c@12", "7", no_kill_own()), "7@5"), "a@12") << "also where it lands";
+  EXPECT_EQ(pegs_after(with("a@5 c@12", "7", no_kill_own()), "7@5"), "a@12")
+      << "also where it lands";
 }
 
-// ---- J6: the end by MaxHands ------------------------------------------------------------------------
+// ---- J6: the end by MaxHands
+// ------------------------------------------------------------------------
 
 TEST(JackedOptions, J6_TheLastHandIsPlayedOutThenDrawn) {
   Scene scene = with("a@5 b@20 c@40 d@60", "2");

@@ -42,7 +42,8 @@ TEST(JackedSeven, J30_AnOrderInWhichEveryPartIsLegal) {
   EXPECT_FALSE(legal(alone("a@5 a@8"), "7@5+4,8+3")) << "the first part kills the second's peg";
   // The follower steps first, up to the space behind.
   EXPECT_EQ(pegs_after(alone("a@5 a@8"), "7@5+2,8+5"), "a@7 a@13");
-  // The same splits, one order kills: they are distinct by what can be played, not by how it is written.
+  // The same splits, one order kills: they are distinct by what can be played, not by how it is
+  // written.
   EXPECT_EQ(pegs_after(alone("a@5 a@8"), "7@8+1,5+6"), "a@11");
 }
 
@@ -77,7 +78,8 @@ TEST(JackedSeven, J32_HomeStopsIt) {
   EXPECT_EQ(pegs_after(alone("a@68 a4"), "7@68"), "illegal") << "slot 4 is taken";
   EXPECT_EQ(pegs_after(alone("a@68"), "7@68"), "a4");
   EXPECT_EQ(pegs_after(alone("a@69 b@71"), "7@69"), "illegal");
-  EXPECT_EQ(pegs_after(with("a@67 b@71 a@30", "7"), "7@67+5,30+2"), "a@32 a1") << "it kills up to Home";
+  EXPECT_EQ(pegs_after(with("a@67 b@71 a@30", "7"), "7@67+5,30+2"), "a@32 a1")
+      << "it kills up to Home";
 }
 
 TEST(JackedSeven, J32_APegInHomeMakesWay) {
@@ -122,7 +124,8 @@ TEST(JackedSeven, J39_AJokerNamedSevenIsAnotherCard) {
   const Texts both = moves(with("a@30", "7X", options));
   EXPECT_TRUE(both.count("7@30") == 1 && both.count("X=7@30") == 1);
   const Texts killing = moves(with("a@9 a@16", "7X", options));
-  EXPECT_TRUE(killing.count("7@9") == 1 && killing.count("X=7@9") == 1) << "also where own pegs die";
+  EXPECT_TRUE(killing.count("7@9") == 1 && killing.count("X=7@9") == 1)
+      << "also where own pegs die";
 }
 
 }  // namespace

@@ -23,14 +23,16 @@ State play_hand_out(State state) {
   return state;
 }
 
-/// One card a seat, for players that play alone: pegs a@5, b@23, c@41, d@59 (as far as they take part).
+/// One card a seat, for players that play alone: pegs a@5, b@23, c@41, d@59 (as far as they take
+/// part).
 Scene one_card_each(int count, const std::vector<std::string>& hands) {
   Scene scene = with(count == 3 ? "a@5 b@23 c@41" : "a@5 b@23 c@41 d@59", "", players(count));
   scene.hands = hands;
   return scene;
 }
 
-// ---- J40 to J42: rounds and deals -------------------------------------------------------------------
+// ---- J40 to J42: rounds and deals
+// -------------------------------------------------------------------
 
 TEST(JackedTurns, J40_SeatZeroDealsFirstAndTheSeatOnItsLeftGetsTheFirstHand) {
   for (const int count : {2, 3, 4}) {
@@ -149,7 +151,8 @@ TEST(JackedTurns, J42_TheNextHandComesWhenNobodyHoldsACard) {
   EXPECT_EQ(after.table().hands_played, 1);
 }
 
-// ---- J43 to J45 -----------------------------------------------------------------------------------
+// ---- J43 to J45
+// -----------------------------------------------------------------------------------
 
 TEST(JackedTurns, J43_TheDealersLeftStartsEveryHandAndTurnsGoClockwise) {
   State state = play(one_card_each(4, {"23", "23", "23", "23"}).state(), {"2@5"});
@@ -203,7 +206,8 @@ TEST(JackedTurns, J45_AForfeitMayHoldEveryCard) {
   EXPECT_EQ(moves(with("a@0!", "A", players(4))).count("fA"), 0u);
 }
 
-// ---- J46 to J49: jacked ------------------------------------------------------------------------------
+// ---- J46 to J49: jacked
+// ------------------------------------------------------------------------------
 
 TEST(JackedTurns, J46_TheNextSeatDiscards) {
   State state = play(one_card_each(4, {"J2", "9A94", "2", "2"}).state(), {"J@5"});
@@ -220,7 +224,8 @@ TEST(JackedTurns, J46_JackedComesBeforeTheTestForALegalMove) {
   Scene scene = with("a@5", "J", players(4));
   scene.hands = {"J", "Q94", "2", "2"};
   State state = play(scene.state(), {"J@5"});
-  EXPECT_EQ(moves(state), (Texts{"dQ", "d9", "d4"})) << "no forfeit, though nothing could be played";
+  EXPECT_EQ(moves(state), (Texts{"dQ", "d9", "d4"}))
+      << "no forfeit, though nothing could be played";
   state = play(state, {"dQ"});
   EXPECT_EQ(hand_of(state, 1), "94");
 }
@@ -228,7 +233,8 @@ TEST(JackedTurns, J46_JackedComesBeforeTheTestForALegalMove) {
 TEST(JackedTurns, J46_AnEmptySeatAbsorbs) {
   EXPECT_EQ(turn(play(one_card_each(4, {"J", "", "2", "2"}).state(), {"J@5"})), "seat 2");
   EXPECT_EQ(turn(play(one_card_each(4, {"J", "", "", "2"}).state(), {"J@5"})), "seat 3");
-  EXPECT_EQ(turn(play(one_card_each(2, {"J2", ""}).state(), {"J@5"})), "seat 0") << "back to itself";
+  EXPECT_EQ(turn(play(one_card_each(2, {"J2", ""}).state(), {"J@5"})), "seat 0")
+      << "back to itself";
   Scene scene = one_card_each(4, {"2", "2", "2", "J"});
   scene.turn = 3;
   EXPECT_EQ(turn(play(scene.state(), {"J@59"})), "seat 0 jacked") << "clockwise past the last seat";

@@ -16,7 +16,9 @@ std::string all_but(const Options& options, const std::string& cards) {
   return letters(full_deck(options) - counts(cards));
 }
 
-bool believes(View view, const std::string& text) { return view.apply(*parse_move(text)).has_value(); }
+bool believes(View view, const std::string& text) {
+  return view.apply(*parse_move(text)).has_value();
+}
 
 /// Refused, and the View is as it was.
 bool refuses(View view, const std::string& text) {
@@ -78,7 +80,8 @@ TEST(JackedViews, J50_MovesAreThoseOfTheTruthOnOnesOwnTurn) {
 
 TEST(JackedViews, J50_ARankThatIsUsedUpCantBePlayed) {
   EXPECT_TRUE(believes(looking_on("b@23", "999", "2").view(0), "9@23"));
-  EXPECT_TRUE(refuses(looking_on("b@23", "9999", "2").view(0), "9@23")) << "all four are in my hand";
+  EXPECT_TRUE(refuses(looking_on("b@23", "9999", "2").view(0), "9@23"))
+      << "all four are in my hand";
   Scene scene = looking_on("b@23", "99", "2");
   scene.seen = "99";
   EXPECT_TRUE(refuses(scene.view(0), "9@23")) << "or have been played";
@@ -108,7 +111,8 @@ TEST(JackedViews, J50_OnesOwnMoveComesFromTheHand) {
 // rules J44, J45, J50: a forfeit is shown so that everybody can verify it
 TEST(JackedViews, AForfeitIsVerified) {
   EXPECT_TRUE(believes(looking_on("b@33 b@25 c@36!", "5", "QK").view(0), "fQJ")) << "nothing fits";
-  EXPECT_TRUE(refuses(looking_on("b@33 b@25 c@36!", "5", "QK").view(0), "fQ9")) << "the 9 could be played";
+  EXPECT_TRUE(refuses(looking_on("b@33 b@25 c@36!", "5", "QK").view(0), "fQ9"))
+      << "the 9 could be played";
   EXPECT_TRUE(refuses(looking_on("", "5", "QK").view(0), "fQK")) << "the King lets a peg out";
   EXPECT_TRUE(refuses(looking_on("", "5", "QK").view(0), "fA9"));
   EXPECT_TRUE(believes(looking_on("", "5", "QK").view(0), "fQQ"));
@@ -179,7 +183,8 @@ TEST(JackedViews, J51_ALaterDealComesFromWhatIsLeftOfTheRound) {
   EXPECT_TRUE(believes(view, "0=9992"));
 }
 
-// ---- J52: what may lie where ------------------------------------------------------------------------
+// ---- J52: what may lie where
+// ------------------------------------------------------------------------
 
 TEST(JackedViews, J52_WorldsAreCounted) {
   const auto worlds = [](const std::string& unseen, std::string one, std::string two) {

@@ -1,5 +1,5 @@
-// Positions written down for the rule tests: pegs and hands as text, and questions about what can be
-// played there. A scene reads like the notation of RULES.md.
+// Positions written down for the rule tests: pegs and hands as text, and questions about what can
+// be played there. A scene reads like the notation of RULES.md.
 #pragma once
 
 #include <set>
@@ -10,8 +10,8 @@
 
 namespace turnkey::jacked {
 
-/// `pegs`: "a@5 b@18! c2": colour a on ring space 5, a blocker of b on its Out space 18, c in Home slot 2;
-/// all others are in Jail. `hands`: by seat; seats that are left out hold a lone 2.
+/// `pegs`: "a@5 b@18! c2": colour a on ring space 5, a blocker of b on its Out space 18, c in Home
+/// slot 2; all others are in Jail. `hands`: by seat; seats that are left out hold a lone 2.
 struct Scene {
   std::string pegs;
   std::vector<std::string> hands;
