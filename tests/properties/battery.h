@@ -65,8 +65,8 @@ class Battery : public ::testing::Test {
 
   /// Random options, a random game cut off at a random place: calls check(record, rng).
   template <class Check>
-  static void for_records(Check&& check) {
-    expect_property(Traits::kCases, [&] {
+  static void for_records(Check&& check, int cases = Traits::kCases) {
+    expect_property(cases, [&] {
       const auto permille = *rc::gen::inRange<std::size_t>(0, 1001).as("per mille of the game");
       Rng rng(0);
       Record<G> record = random_game(2, rng);
@@ -87,10 +87,11 @@ class Battery : public ::testing::Test {
 
   /// The same, with everybody's view at the end of the record: calls check(table, rng).
   template <class Check>
-  static void for_positions(Check&& check) {
-    for_records([&](const Record<G>& record, Rng& rng) {
+  static void for_positions(Check&& check, int cases = Traits::kCases) {
+    const auto at_its_end = [&](const Record<G>& record, Rng& rng) {
       return at_end(record, [&](const Table<G>& table) { return check(table, rng); });
-    });
+    };
+    for_records(at_its_end, cases);
   }
 
   /// All positions of the tiny variant, or random ones: calls check(record, table, rng).

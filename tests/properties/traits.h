@@ -17,6 +17,8 @@ namespace turnkey::properties {
 struct PropertyDefaults {
   /// Random games for each property that looks at one position or one log.
   static constexpr int kCases = 100;
+  /// Positions given to every kind of agent twice.
+  static constexpr int kSearchCases = 20;
   /// The tree of the tiny variant is walked whole when it has no more events than this; otherwise
   /// random positions of it are taken, kTinyPositions of them.
   static constexpr std::size_t kTreeEvents = 0;

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "engine/games/jacked/game.h"
-#include "tests/properties/battery.h"
+#include "tests/properties/battery_search.h"
 
 namespace turnkey::properties {
 
@@ -88,5 +88,6 @@ struct PropertyTraits<jacked::Game> : PropertyDefaults {
 };
 
 INSTANTIATE_TYPED_TEST_SUITE_P(Jacked, Battery, jacked::Game);
+INSTANTIATE_TYPED_TEST_SUITE_P(Jacked, SearchBattery, jacked::Game);
 
 }  // namespace turnkey::properties

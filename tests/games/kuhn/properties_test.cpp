@@ -1,7 +1,7 @@
 // The property battery on Kuhn poker, whose whole tree is enumerated.
 #include "engine/games/kuhn/game.h"
 
-#include "tests/properties/battery.h"
+#include "tests/properties/battery_search.h"
 
 namespace turnkey::properties {
 
@@ -15,5 +15,6 @@ struct PropertyTraits<kuhn::Game> : PropertyDefaults {
 };
 
 INSTANTIATE_TYPED_TEST_SUITE_P(Kuhn, Battery, kuhn::Game);
+INSTANTIATE_TYPED_TEST_SUITE_P(Kuhn, SearchBattery, kuhn::Game);
 
 }  // namespace turnkey::properties
