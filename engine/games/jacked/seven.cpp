@@ -162,7 +162,6 @@ bool SevenWalk::stay(int i, int left, int ahead, HomeEnds ends, bool kills, Move
 /// `left` steps are to be given to the pegs from i on; `ahead`: the place of the nearest peg of the
 /// side in front on the ring; `kills`: a peg of the own side died.
 bool SevenWalk::walk(int i, int left, int ahead, HomeEnds ends, bool kills, Move move) {
-  if (left == 0) return finish(move, kills);
   const auto at = static_cast<std::size_t>(i);
   if (left > capacity_[at]) return false;
   const Runner& peg = line_[at];
@@ -171,15 +170,16 @@ bool SevenWalk::walk(int i, int left, int ahead, HomeEnds ends, bool kills, Move
   const int limit = static_cast<int>(ends >> (8 * peg.colour) & 255) - 1 - peg.progress;
   const int most = std::min(left, limit);
   const int to_entrance = track_ - 1 - peg.progress;  // negative in Home
+  const bool on_ring = peg.from.on_ring();
   for (int steps = std::max(1, left - others); steps <= most; ++steps) {
     Move longer = move;
     longer.add_part(peg.from, steps);
     const bool home = steps > to_entrance;
     const int place = peg.place + (home ? to_entrance : steps);
-    const bool on_ring = peg.from.on_ring();
+    const bool kills_too = kills || (on_ring && place >= ahead);
+    if (steps == left) return finish(longer, kills_too);  // the last round: most ≤ left
     if (walk(i + 1, left - steps, home ? ahead : place,
-             home ? with_end(ends, peg.colour, peg.progress + steps) : ends,
-             kills || (on_ring && place >= ahead), longer)) {
+             home ? with_end(ends, peg.colour, peg.progress + steps) : ends, kills_too, longer)) {
       return true;
     }
   }
