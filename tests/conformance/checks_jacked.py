@@ -146,6 +146,21 @@ def movetime_and_stop(engine):
     expect(min(times) <= 0.05, "bestmove within 50 ms of stop", f"{1000 * min(times):.0f} ms")
 
 
+@check("jacked-threads", JACKED, limit=60)
+def threads(engine):
+    """Several search threads: legal moves, limits kept, stop and ping answered."""
+    engine.ask("setoption name Threads value 4")
+    walk = Walk(engine, "jacked")
+    for _ in walk.points(9, 3):
+        for text in ("nodes 400", "movetime 20", "nodes 400 multipv 3"):
+            found = engine.search(walk.position, f"go {text}")
+            expect(found.move in walk.legal, "a legal move", found.move)
+        engine.send("go infinite", "isready")
+        engine.until("readyok", timeout=2)
+        engine.send("stop")
+        expect(engine.searched().move in walk.legal, "a legal move", "another")
+
+
 @check("jacked-full-hash", JACKED, limit=60)
 def full_hash(engine):
     """When the table is full the search goes on."""

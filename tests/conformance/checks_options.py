@@ -167,7 +167,20 @@ def threads(engine):
 def hash_size(engine):
     """The smallest and a large table; setting it costs nothing."""
     for size in (1, 4096, 16384, 2):
-        found = engine.ask(f"setoption name Hash value {size}", timeout=1)
-        expect(not found, f"Hash {size} accepted at once", found)
+        found = engine.ask(f"setoption name Hash value {size}")
+        expect(not found, f"Hash {size} accepted", found)
         if size < 16384:
             expect_answer(engine.search(FACING_BET, "go nodes 20000"), "b")
+
+
+@check("option-hash-movetime", KUHN)
+def hash_movetime(engine):
+    """A large table does not make the first search late; the best of five fresh engines."""
+    late = []
+    for _ in range(5):
+        other = engine.another()
+        other.ask("setoption name Hash value 4096")
+        late.append(expect_answer(other.search(REFEREE, "go movetime 100")).seconds - 0.1)
+        if late[-1] <= 0.05:
+            return
+    expect(False, "bestmove at most 50 ms after movetime", f"{1000 * min(late):.0f} ms")

@@ -1,5 +1,6 @@
 """What happens during a search: stop, ping, waiting commands, the queue's limit, a slow reader."""
 
+import random
 import time
 
 import grammar
@@ -253,3 +254,43 @@ def slow_reader_pings(engine):
     lines = engine.until("bestmove .*")
     lines += engine.ask()
     expect(lines.count("readyok") == 10000, "10000 readyok", lines.count("readyok"))
+
+
+def storm(engine, lines, seed):
+    """Random commands without waiting; in the end every go and every isready is answered."""
+    choose = random.Random(seed)
+    common = ["go nodes 200", "go infinite", "go movetime 20", "go depth 1 nodes 500", "go", "stop",
+              "stop", "stop", "isready", "query turn", "query view 1", "query why", REFEREE,
+              FACING_BET, "position game kuhn seat 0 moves 0:p", "hello", "ucinewgame", "",
+              "setoption name MultiPV value 2", "setoption name Threads value 3",
+              "setoption name Threads value 1", "setoption name Analyse value false",
+              "setoption name Analyse value true", "go infinite searchmoves p", "d"]
+    sent = [choose.choice(common) for _ in range(lines)]
+    for start in range(0, lines, 25):
+        engine.send(*sent[start:start + 25])
+        if choose.random() < 0.3:
+            engine.send("stop")
+            time.sleep(0.01)
+    engine.send("stop")
+    answers = []
+    while engine.unanswered:
+        answers += engine.until(r"bestmove .*")
+    answers += engine.ask("query games")
+    expect(answers[-1].startswith("response games"), "answers in order", answers[-1])
+    gos = sum(line.startswith("go") for line in sent)
+    expect(len(bestmoves(answers)) == gos, f"{gos} bestmoves", len(bestmoves(answers)))
+    pings = sent.count("isready")
+    expect(answers.count("readyok") == pings, f"{pings} readyok", answers.count("readyok"))
+    errors = [line for line in answers if "error internal" in line or "error queue-full" in line]
+    expect(not errors, "no such error", errors)
+
+
+@check("stop-storm", KUHN, limit=60)
+def small_storm(engine):
+    storm(engine, 400, 1)
+
+
+@check("stop-storms", KUHN, slow=True, limit=300)
+def storms(engine):
+    for seed in range(10):
+        storm(engine.another(), 900, seed)
