@@ -183,6 +183,7 @@ std::string board_text(const Public& table, const Hands& hands, int shown) {
     const std::string cards = open ? text_of(hands[i]) : text_of(CardCounts(), table.hand_size[i]);
     text += " cards_" + std::to_string(seat) + "=" + (cards.empty() ? "-" : cards);
   }
+  if (table.over()) text += table.winners() != 0 ? " how=home" : " how=hands";
   return text;
 }
 
