@@ -35,7 +35,7 @@ class Client {
 
   /// Starts argv[0], searched in PATH. It gets SIGKILL when the calling thread ends, so call this
   /// from one that lives as long as the engine shall. That argv[0] does not exist shows as kClosed
-  /// later.
+  /// later. From the first start on this process ignores SIGPIPE: a dead engine is an error value.
   static ClientResult<Client> start(std::span<const std::string> argv);
 
   /// Kills the engine and whatever it started, if it still runs.

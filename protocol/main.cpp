@@ -19,6 +19,9 @@ constexpr std::string_view kUsage =
     "turnkey play <game> ...     play in this terminal; see turnkey play --help\n";
 
 int speak_protocol(bool allow_files) {
+  // Started with a stream closed: its number must not fall to a file that is opened later.
+  if (!turnkey::posix::is_open(1)) return turnkey::kExitOutputGone;
+  if (!turnkey::posix::is_open(0)) return turnkey::kExitDone;
   if (turnkey::posix::is_terminal(0) && turnkey::posix::is_terminal(1)) {
     std::cerr << "Turnkey speaks its protocol here: try `uci`, `query games`, `quit`; "
                  "or start it as `turnkey play <game>`.\n";

@@ -115,6 +115,8 @@ void ignore_broken_pipes() { ::signal(SIGPIPE, SIG_IGN); }
 
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }
 
+bool is_open(int fd) { return ::fcntl(fd, F_GETFD) != -1; }
+
 std::string replace_file(const std::string& path, std::string_view bytes) {
   const std::string fresh = path + ".new-" + std::to_string(::getpid());
   Fd file(::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));

@@ -65,6 +65,7 @@ std::optional<std::size_t> write_some(int fd, std::string_view bytes);
 /// A write to a closed pipe shall be an error value rather than the end of the process.
 void ignore_broken_pipes();
 bool is_terminal(int fd);
+bool is_open(int fd);
 /// Both ends of a new pipe, closed on exec: read end, write end.
 std::pair<Fd, Fd> make_pipe();
 

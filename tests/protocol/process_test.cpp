@@ -117,6 +117,14 @@ TEST(Program, AClosedOutputEndsItWithTwo) {
   EXPECT_EQ(engine.exit_code(), kExitOutputGone);
 }
 
+TEST(Program, AnOutputThatTakesNothingOrWasNeverOpenEndsItWithTwo) {
+  const std::string program = TURNKEY_PROGRAM;
+  EXPECT_EQ(Process({"sh", "-c", "echo uci | " + program + " >/dev/full"}).exit_code(),
+            kExitOutputGone);
+  EXPECT_EQ(Process({"sh", "-c", "echo uci | " + program + " >&-"}).exit_code(), kExitOutputGone);
+  EXPECT_EQ(Process({"sh", "-c", program + " <&-"}).exit_code(), kExitDone);
+}
+
 TEST(Program, AClosedOutputIsNoticedWhileIdle) {
   Process engine;
   engine.send("isready");
