@@ -24,7 +24,7 @@ std::string file_name(std::string_view argument, const std::string& last) {
 }  // namespace
 
 std::span<const PlaySession::Command> PlaySession::commands() {
-  static constexpr std::array<Command, 13> all = {{
+  static constexpr std::array<Command, 13> kAll = {{
       {"hint", "", "the three best moves and your chances with them", &PlaySession::hint},
       {"undo", "", "back to your previous decision", &PlaySession::undo},
       {"moves", "[part]",
@@ -42,7 +42,7 @@ std::span<const PlaySession::Command> PlaySession::commands() {
       {"q", "", "", &PlaySession::quit},
       {"?", "", "", &PlaySession::help},
   }};
-  return all;
+  return kAll;
 }
 
 void PlaySession::hint(std::string_view) {

@@ -60,16 +60,22 @@ int PlaySession::run() {
 
 void PlaySession::greet() {
   const GameSetup& setup = table_.setup();
-  screen_.line(fmt::format("Turnkey: {}, {} seats. You are seat {}, the others are played by {}.",
-                           setup.game, table_.seats(), setup.seat.index(),
-                           setup.agent == "default" ? "the engine" : setup.agent),
-               Tone::kHeading);
-  std::string again = fmt::format("turnkey play {} --seed {}", setup.game, setup.seed);
-  for (const auto& [name, value] : settings_.setup.options) {
-    again += fmt::format(" --option {}={}", name, value);
+  const auto partner = Words(table_.view()).partner();
+  screen_.line(
+      fmt::format("Turnkey: {}, {} seats. You are seat {}{}, the others are played by {}.",
+                  setup.game, table_.seats(), setup.seat.index(),
+                  partner ? fmt::format(", seat {} is your partner", partner->index()) : "",
+                  setup.agent == "default" ? "the engine" : setup.agent),
+      Tone::kHeading);
+  if (settings_.load.empty()) {
+    std::string again = fmt::format("turnkey play {} --seed {}", setup.game, setup.seed);
+    for (const auto& [name, value] : settings_.setup.options) {
+      again += fmt::format(" --option {}={}", name, value);
+    }
+    screen_.line("The same cards again: " + again, Tone::kFaint, 2);
+  } else {
+    go_on_silently();
   }
-  if (settings_.load.empty()) screen_.line("The same cards again: " + again, Tone::kFaint, 2);
-  if (!settings_.load.empty()) go_on_silently();
   screen_.line("Play a move by its number or its text; type help for what else there is.",
                Tone::kFaint);
   screen_.blank();

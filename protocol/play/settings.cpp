@@ -47,8 +47,9 @@ Outcome<po::variables_map> read(std::span<const std::string> args) {
   all.add(hidden);
   po::positional_options_description positional;
   positional.add("game", 1);
-  using namespace po::command_line_style;
-  const int style = unix_style & ~allow_guessing;
+  // Options are written out: a new one must not change what an abbreviation means.
+  namespace styles = po::command_line_style;
+  const int style = styles::unix_style & ~styles::allow_guessing;
   po::variables_map values;
   try {
     const std::vector<std::string> words(args.begin(), args.end());

@@ -17,6 +17,7 @@ class Words {
   /// For the seat of this view: "you" is that seat, and pegs of its colours are "your"s.
   explicit Words(const AnyView& view);
 
+  std::optional<Seat> partner() const { return partner_; }
   /// "you", "partner" or "seat 2".
   std::string who(Actor actor) const;
   /// A game's drawing with these names for the seats.

@@ -1,0 +1,32 @@
+// Saved games of `turnkey play`: whatever a file holds, it is refused or it is a game, which is
+// written the same way ever after.
+#include "protocol/play/record_file.h"
+
+#include <string>
+
+#include "tests/fuzz/bytes.h"
+
+namespace turnkey::fuzz {
+namespace {
+
+void fuzz(std::string_view text) {
+  // Lines of any length are fine, games of thousands of events only take time.
+  if (text.size() > 4096) return;
+  const auto table = play::read_record(text);
+  if (!table) {
+    require(!table.error().empty(), "an error says something");
+    return;
+  }
+  const std::string written = play::write_record(*table);
+  const auto again = play::read_record(written);
+  require(again.has_value(), "what is written can be read");
+  require(play::write_record(*again) == written, "and is the same game");
+}
+
+}  // namespace
+}  // namespace turnkey::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  turnkey::fuzz::fuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
