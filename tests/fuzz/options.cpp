@@ -1,0 +1,52 @@
+// Options of games and of the engine: any names and values are refused with an error or taken, and
+// what a game takes it can be played with.
+#include <string>
+
+#include "engine/registry.h"
+#include "protocol/engine_options.h"
+#include "tests/fuzz/bytes.h"
+
+namespace turnkey::fuzz {
+namespace {
+
+void game_options(const AnyGame& game, Bytes bytes) {
+  OptionValues values;
+  while (!bytes.empty()) {
+    std::string name(bytes.text('='));
+    values.emplace_back(std::move(name), bytes.text('\n'));
+  }
+  const auto state = game.new_state(values);
+  for (int seat = 0; seat < kMaxSeats; ++seat) {
+    const auto view = game.new_view(values, Seat::at(seat));
+    if (!state) {
+      require(!view.has_value(), "state and view take the same options");
+      continue;
+    }
+    require(view.has_value() == (seat < (*state)->seats()), "one view for each seat");
+  }
+  if (state) require((*state)->seats() > 0 && !(*state)->over(), "a game begins");
+}
+
+void engine_options(Bytes bytes) {
+  EngineOptions options;
+  while (!bytes.empty()) {
+    const std::string_view name = bytes.text('=');
+    const auto done = set_option(options, name, bytes.text('\n'));
+    if (!done) require(!error_line(done.error()).empty(), "an error has a line");
+  }
+  require(options.threads >= 1 && options.threads <= kMaxThreads, "threads");
+  require(options.multi_pv >= 1 && options.multi_pv <= kMaxMultiPv, "multi pv");
+  require(options.hash_megabytes >= 1 && options.hash_megabytes <= kMaxHashMegabytes, "hash");
+  require(options.skill >= 0 && options.skill <= kMaxSkill, "skill");
+}
+
+}  // namespace
+}  // namespace turnkey::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace turnkey;
+  const fuzz::Bytes bytes(data, size);
+  for (const AnyGame* const game : games()) fuzz::game_options(*game, bytes);
+  fuzz::engine_options(bytes);
+  return 0;
+}

@@ -1,0 +1,166 @@
+// A game as the bytes have it: options, legal moves, and texts of any kind thrown in between at the
+// state and at every view. What can't happen is refused and changes nothing; what happens is seen
+// by all, who agree on whose turn it is.
+#pragma once
+
+#include <array>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "engine/game.h"
+#include "tests/fuzz/bytes.h"
+
+namespace turnkey::fuzz {
+
+/// One option, at an edge of its range or beyond, or with the name or value that the bytes spell.
+inline std::pair<std::string, std::string> option_of(const OptionSpec& spec, Bytes& bytes) {
+  const std::string name(spec.name);
+  const std::uint8_t choice = bytes.byte();
+  if (choice < 4) return {name, std::string(bytes.text('\n'))};
+  if (spec.kind == OptionSpec::Kind::kCheck) return {name, choice % 2 == 0 ? "true" : "false"};
+  if (spec.kind == OptionSpec::Kind::kCombo) {
+    return {name, std::string(spec.values[choice % spec.values.size()])};
+  }
+  const int steps = (spec.max - spec.min) / spec.step;
+  return {name, std::to_string(spec.min + spec.step * (choice % (steps + 1)))};
+}
+
+inline OptionValues options_of(std::span<const OptionSpec> specs, Bytes& bytes) {
+  OptionValues values;
+  const std::size_t count = specs.empty() ? 0 : bytes.byte() % (specs.size() + 2);
+  for (std::size_t i = 0; i < count; ++i) {
+    values.push_back(option_of(specs[bytes.byte() % specs.size()], bytes));
+  }
+  return values;
+}
+
+template <Game G>
+class Walk {
+ public:
+  using Move = typename G::Move;
+
+  explicit Walk(const typename G::Options& options) : state_(options) {
+    for (int seat = 0; seat < state_.seats(); ++seat) views_.emplace_back(options, Seat::at(seat));
+    views_.emplace_back(options, Seat::spectator());
+  }
+
+  void run(Bytes& bytes) {
+    constexpr int kMostSteps = 400;
+    for (int i = 0; i < kMostSteps && !bytes.empty(); ++i) {
+      const std::uint8_t what = bytes.byte();
+      if (what % 8 == 0) {
+        offer(G::parse(bytes.text('\n')));
+      } else if (what % 8 == 1) {
+        offer(bytes_as_move(bytes));
+      } else if (!step(bytes)) {
+        break;
+      }
+      agree();
+    }
+    look_around(bytes.byte());
+  }
+
+ private:
+  // A legal move or an event of chance; false when the game is over.
+  bool step(Bytes& bytes) {
+    const Actor actor = state_.turn();
+    if (actor.is_nobody()) return false;
+    if (actor.is_chance()) {
+      Rng rng(bytes.byte());
+      FreeChance source(rng);
+      happen(state_.chance(source));
+      return true;
+    }
+    state_.moves(*list_);
+    require(!list_->empty(), "a seat on turn has a move");
+    const Move move = (*list_)[bytes.below(list_->size())];
+    check_text(move);
+    happen(move);
+    return true;
+  }
+
+  static void check_text(const Move& move) {
+    const auto parsed = G::parse(G::text(move));
+    require(parsed.has_value() && *parsed == move, "text of a legal move: " + G::text(move));
+  }
+
+  void happen(const Move& move) {
+    const auto canonical = state_.canonical(move);
+    require(canonical.has_value() && *canonical == move,
+            "legal moves are canonical: " + G::text(move));
+    require(!state_.describe(move).empty(), "every move is described");
+    for (auto& view : views_) {
+      const auto seen = view.apply(state_.mask(move, view.seat()));
+      require(seen.has_value(), "a view refuses what happened: " + G::text(move));
+    }
+    state_.apply(move);
+  }
+
+  // A move that may be anything: the state and all views accept or refuse it, none breaks. What the
+  // state accepts happens.
+  void offer(const Expected<Move>& move) {
+    if (!move) return;
+    for (const auto& view : views_) {
+      auto copy = view;
+      if (copy.apply(*move)) continue;
+      require(copy.key() == view.key(), "what is refused changes nothing");
+    }
+    const auto canonical = state_.canonical(*move);
+    if (canonical) happen(*canonical);
+  }
+
+  // Fields of a move that no parser gives can still come from a caller's bug; only well-formed enum
+  // values would be fair, so the bytes of a legal move are changed in one place and go through
+  // text.
+  Expected<Move> bytes_as_move(Bytes& bytes) {
+    if (!state_.turn().is_seat()) return fail(ErrorCode::kBadMove, "");
+    state_.moves(*list_);
+    std::string text = G::text((*list_)[bytes.below(list_->size())]);
+    text[bytes.byte() % text.size()] = static_cast<char>(bytes.byte());
+    return G::parse(text);
+  }
+
+  void agree() const {
+    for (const auto& view : views_) {
+      require(view.turn() == state_.turn(), "all agree on whose turn it is");
+    }
+  }
+
+  // What is too slow after every event.
+  void look_around(std::uint64_t seed) const {
+    Rng rng(seed);
+    for (const auto& view : views_) {
+      require(!view.board().empty() && !view.drawing().empty(), "every view can be shown");
+      require(!view.worlds().empty(), "every view counts its deals");
+      require(view.sample(rng).turn() == state_.turn(), "a world agrees on whose turn it is");
+    }
+    if (state_.turn().is_nobody()) check_payoffs();
+  }
+
+  void check_payoffs() const {
+    const auto payoffs = state_.payoffs();
+    double sum = 0;
+    for (const double share : payoffs.share) {
+      require(share >= 0 && share <= 1, "shares are 0 to 1");
+      sum += share;
+    }
+    require(sum > 1 - 1e-9, "somebody wins");
+  }
+
+  typename G::State state_;
+  std::vector<typename G::View> views_;
+  std::unique_ptr<typename G::MoveList> list_ = std::make_unique<typename G::MoveList>();
+};
+
+template <Game G>
+void walk(Bytes bytes) {
+  const auto options = G::parse_options(options_of(G::option_specs(), bytes));
+  if (options) Walk<G>(*options).run(bytes);
+}
+
+}  // namespace turnkey::fuzz
