@@ -16,7 +16,8 @@ namespace turnkey {
 
 /// The chance event, as the seat would see it, after which the seat's expected utility differs most
 /// from the average in units of the difference's standard error; none where no chance event follows
-/// or none makes a difference of more than two of them. Deterministic for a seed.
+/// or none differs by two of them more than the largest of so many would by luck. Deterministic for
+/// a seed.
 template <Game G>
 class ChanceInfluence {
  public:

@@ -26,8 +26,8 @@ struct Game {
 
   static constexpr std::string_view kName = "jacked";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// About a hand and a half of four players; longer rollouts cost more than they tell.
-  static constexpr int kRolloutPlies = 24;
+  /// Measured at equal time: 8 won 65 % +- 14 % against 24, and 82 % +- 11 % against none.
+  static constexpr int kRolloutPlies = 8;
 
   static std::span<const OptionSpec> option_specs() { return jacked::option_specs(); }
   static Expected<Options> parse_options(const OptionValues& values) {

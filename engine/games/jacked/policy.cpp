@@ -1,8 +1,8 @@
-// Rollout policy: the move that gains most on the board by a rough count, blurred by noise so that
-// rollouts differ. Static evaluation: a logistic of what the sides' pegs are worth.
+// Ratings, rollouts and the static evaluation, all in the currency of worth.h.
 #include "engine/games/jacked/policy.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "engine/games/jacked/moves.h"
@@ -14,12 +14,13 @@ namespace {
 
 // Moves looked at in one choice; of longer lists (sevens) as many are drawn.
 constexpr std::uint32_t kMaxLooks = 40;
-// Noise added to a gain, in sixteenths of a step: uniform in 0…kNoise-1.
-constexpr std::uint32_t kNoise = 8 * 16;
-// What a card is worth in the hand, in steps: what it can be expected to do in a later turn.
-constexpr int kKeep[kRanks] = {14, 18, 10, 14, 6, 8, 7, 14, 3, 5, 4, 3, 2, 24};
+// Noise added to a rating, in sixteenths: uniform in 0…kNoise-1. More of it loses games.
+constexpr std::uint32_t kNoise = 5 * 16;
+// What a card is worth in the hand: what it can be expected to do in a later turn.
+constexpr int kKeep[kRanks] = {60, 80, 20, 25, 15, 15, 15, 40, 10, 12, 10, 8, 6, 90};
+constexpr int kJackGain = 20;  // a card less for the next seat
 
-constexpr int kJackGain = 8;  // a card less for the next seat
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 int keep(const Move& move) { return kKeep[index(move.card())]; }
 
@@ -33,7 +34,7 @@ int Rater::operator()(const Move& move) const {
   switch (move.kind()) {
     case Move::Kind::kStep: return step(move) + jack - keep(move);
     case Move::Kind::kOut:
-      return kWorth.of(0, track_) + killed_on(board_.out_space(move.colour())) - keep(move);
+      return peg_worth(0, track_) + killed_on(board_.out_space(move.colour())) - keep(move);
     case Move::Kind::kSwap: return swap(move) - keep(move);
     case Move::Kind::kSeven: return seven(move) - keep(move);
     case Move::Kind::kDiscard: return jack - keep(move);
@@ -42,7 +43,7 @@ int Rater::operator()(const Move& move) const {
 }
 
 int Rater::worth(int colour, Space space) const {
-  return kWorth.of(board_.progress(colour, space), track_);
+  return peg_worth(board_.progress(colour, space), track_);
 }
 
 /// What it brings that the peg on a ring space dies, if there is one.
@@ -62,9 +63,15 @@ int Rater::step(const Move& move) const {
   const int colour = board_.colour_at(from);
   const int start = board_.progress(colour, from);
   const int end = start + forward_steps(move.as());
-  const int gain = kWorth.of(end, track_) - kWorth.of(start, track_);
-  const int killed = end < track_ ? killed_on(board_.wrap(board_.out_space(colour) + end)) : 0;
-  return gain + killed;
+  const int gain = peg_worth(end, track_) - peg_worth(start, track_);
+  if (end < track_) return gain + killed_on(board_.wrap(board_.out_space(colour) + end));
+  return gain + (start < track_ ? homecoming(colour, 1) : 0);
+}
+
+/// What it is worth beyond the pegs that so many more of a colour come Home.
+int Rater::homecoming(int colour, int pegs) const {
+  const int home = std::popcount(static_cast<unsigned>(board_.home(colour)));
+  return pegs > 0 && home + pegs == kPegsPerColour ? kColourHome : 0;
 }
 
 int Rater::swap(const Move& move) const {
@@ -79,10 +86,20 @@ int Rater::swap(const Move& move) const {
 int Rater::seven(const Move& move) const {
   std::array<RingSet, kColours> rings;
   for (int colour = 0; colour < kColours; ++colour) {
-    rings[static_cast<std::size_t>(colour)] = board_.ring(colour);
+    rings[at(colour)] = board_.ring(colour);
   }
+  std::array<int, kColours> came_home{};
   int gain = 0;
-  for (int i = 0; i < move.parts(); ++i) gain += part(move.part(i), rings);
+  for (int i = 0; i < move.parts(); ++i) {
+    const Part& each = move.part(i);
+    gain += part(each, rings);
+    const int colour = board_.colour_at(each.from);
+    const int start = board_.progress(colour, each.from);
+    if (start < track_ && start + each.steps >= track_) ++came_home[at(colour)];
+  }
+  for (int colour = 0; colour < kColours; ++colour) {
+    gain += homecoming(colour, came_home[at(colour)]);
+  }
   return gain;
 }
 
@@ -91,12 +108,12 @@ int Rater::part(const Part& part, std::array<RingSet, kColours>& rings) const {
   const int start = board_.progress(colour, part.from);
   const int end = start + part.steps;
   const int on_ring = std::min(end, track_ - 1) - start;
-  int gain = kWorth.of(end, track_) - kWorth.of(start, track_);
-  if (part.from.on_ring()) rings[static_cast<std::size_t>(colour)].remove(part.from.number());
+  int gain = peg_worth(end, track_) - peg_worth(start, track_);
+  if (part.from.on_ring()) rings[at(colour)].remove(part.from.number());
   if (on_ring > 0)
     gain += trample(board_.stretch(board_.wrap(part.from.number() + 1), on_ring), rings);
   if (end < track_) {
-    rings[static_cast<std::size_t>(colour)].add(board_.wrap(board_.out_space(colour) + end));
+    rings[at(colour)].add(board_.wrap(board_.out_space(colour) + end));
   }
   return gain;
 }
@@ -104,7 +121,7 @@ int Rater::part(const Part& part, std::array<RingSet, kColours>& rings) const {
 int Rater::trample(RingSet way, std::array<RingSet, kColours>& rings) const {
   int gain = 0;
   for (int colour = 0; colour < kColours; ++colour) {
-    RingSet& ring = rings[static_cast<std::size_t>(colour)];
+    RingSet& ring = rings[at(colour)];
     const RingSet killed = ring & way;
     if (killed.empty()) continue;
     killed.for_each([&](int n) { gain += sign(colour) * worth(colour, Space::ring(n)); });
@@ -140,23 +157,17 @@ Move rollout_move(const State& state, MoveList& list, Rng& rng) {
 Payoffs<kMaxPlayers> evaluate(const State& state) {
   const Public& table = state.table();
   if (table.over()) return table.payoffs();
-  const int team_count = teams(table.options);
-  // Steps of lead, per peg of the side, that make the odds e : 1.
-  constexpr double kScale = 14.0;
   std::array<double, kMaxPlayers> odds{};
   double sum = 0.0;
-  for (int team = 0; team < team_count; ++team) {
+  for (int team = 0; team < teams(table.options); ++team) {
+    const int own = colours_of(table.options, team);
+    const RingSet opponents = table.board.pegs_of(15 & ~own);
     int worth = 0;
-    int pegs = 0;
     for (int colour = 0; colour < kColours; ++colour) {
-      if ((colours_of(table.options, team) >> colour & 1) == 0) continue;
-      worth += worth_of(table.board, colour);
-      pegs += kPegsPerColour;
+      if ((own >> colour & 1) != 0) worth += colour_worth(table.board, colour, opponents);
     }
-    const double each = static_cast<double>(worth) / pegs;
-    odds[static_cast<std::size_t>(team)] =
-        std::exp(each * 72.0 / table.options.track_length / kScale);
-    sum += odds[static_cast<std::size_t>(team)];
+    odds[at(team)] = std::exp(worth / 1000.0);
+    sum += odds[at(team)];
   }
   Payoffs<kMaxPlayers> payoffs;
   for (int seat = 0; seat < state.seats(); ++seat) {

@@ -13,7 +13,8 @@
 
 namespace turnkey::jacked {
 
-/// How good legal moves of the seat on turn look, in steps of the ring: what the move gains for the
+/// How good legal moves of the seat on turn look, in
+/// thousandths of a logit of winning: what the move gains for the
 /// own side, minus what it loses, plus what the others lose, minus what the card would be worth
 /// later. Higher is better. The state must outlive it.
 class Rater {
@@ -29,6 +30,7 @@ class Rater {
   int part(const Part& part, std::array<RingSet, kColours>& rings) const;
   int trample(RingSet way, std::array<RingSet, kColours>& rings) const;
   int killed_on(int number) const;
+  int homecoming(int colour, int pegs) const;
   int sign(int colour) const { return (side_ >> colour & 1) != 0 ? -1 : 1; }
 
   const Board& board_;
