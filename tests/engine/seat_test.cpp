@@ -1,0 +1,52 @@
+// Seats and actors.
+#include "engine/core/seat.h"
+
+#include <gtest/gtest.h>
+
+#include <type_traits>
+
+namespace turnkey {
+namespace {
+
+TEST(Seat, IsMadeThroughACheckedDoor) {
+  static_assert(!std::is_convertible_v<int, Seat> && !std::is_constructible_v<Seat, int>);
+  static_assert(!std::is_convertible_v<Seat, int>);
+  EXPECT_EQ(Seat::at(3).index(), 3);
+  EXPECT_EQ(Seat(), Seat::at(0));
+  EXPECT_NE(Seat::at(1), Seat::at(2));
+}
+
+TEST(Seat, TheSpectatorIsNoSeat) {
+  EXPECT_TRUE(Seat::spectator().is_spectator());
+  EXPECT_FALSE(Seat::at(7).is_spectator());
+  for (int index = 0; index < kMaxSeats; ++index) EXPECT_NE(Seat::at(index), Seat::spectator());
+}
+
+TEST(Seat, TheLeftNeighbourIsTheNextClockwise) {
+  EXPECT_EQ(Seat::at(0).left(4), Seat::at(1));
+  EXPECT_EQ(Seat::at(3).left(4), Seat::at(0));
+  EXPECT_EQ(Seat::at(1).left(2), Seat::at(0));
+}
+
+TEST(Actor, IsASeatChanceOrNobody) {
+  const Actor seat = Seat::at(2);
+  EXPECT_TRUE(seat.is_seat() && !seat.is_chance() && !seat.is_nobody());
+  EXPECT_EQ(seat.seat(), Seat::at(2));
+  EXPECT_TRUE(Actor::chance().is_chance() && !Actor::chance().is_seat());
+  EXPECT_TRUE(Actor::nobody().is_nobody() && !Actor::nobody().is_seat());
+  EXPECT_FALSE(Actor::chance() == Actor::nobody());
+  EXPECT_TRUE(Actor().is_nobody());
+}
+
+TEST(Actor, ASpectatorNeverActs) { EXPECT_FALSE(Actor(Seat::spectator()).is_seat()); }
+
+#ifndef NDEBUG
+TEST(SeatDeathTest, SeatsAreChecked) {
+  EXPECT_DEATH(Seat::at(-1), "index >= 0");
+  EXPECT_DEATH(Seat::at(kMaxSeats), "index < kMaxSeats");
+  EXPECT_DEATH(Actor::chance().seat(), "assertion failed");
+}
+#endif
+
+}  // namespace
+}  // namespace turnkey

@@ -1,0 +1,259 @@
+// The rules of Kuhn poker, K1 to K5, on its whole tree, and its texts.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/games/kuhn/game.h"
+
+namespace turnkey::kuhn {
+namespace {
+
+Move move_of(const std::string& text) {
+  const auto move = Game::parse(text);
+  EXPECT_TRUE(move.has_value()) << text;
+  return *move;
+}
+
+/// The state after both deals and a betting such as "pb".
+State after(const std::string& cards, const std::string& betting) {
+  State state;
+  state.apply(move_of(std::string("0=") + cards[0]));
+  state.apply(move_of(std::string("1=") + cards[1]));
+  for (const char letter : betting) state.apply(move_of(std::string(1, letter)));
+  return state;
+}
+
+/// With the showdown, where one is due.
+State ended(const std::string& cards, const std::string& betting) {
+  State state = after(cards, betting);
+  if (state.turn().is_chance()) state.apply(move_of("show=" + cards));
+  return state;
+}
+
+/// Everything a seat sees of a betting with its own card.
+View seen_by(int seat, const std::string& cards, const std::string& betting) {
+  View view({}, Seat::at(seat));
+  for (int other = 0; other < kSeats; ++other) {
+    const char card = other == seat ? cards[static_cast<std::size_t>(other)] : '?';
+    EXPECT_TRUE(view.apply(move_of(std::to_string(other) + "=" + card)).has_value());
+  }
+  for (const char letter : betting) {
+    EXPECT_TRUE(view.apply(move_of(std::string(1, letter))).has_value());
+  }
+  return view;
+}
+
+const std::vector<std::string> kDeals = {"JQ", "JK", "QJ", "QK", "KJ", "KQ"};
+
+std::vector<std::string> legal(const auto& position) {
+  MoveList list;
+  position.moves(list);
+  std::vector<std::string> texts;
+  for (const Move& move : list) texts.push_back(Game::text(move));
+  return texts;
+}
+
+TEST(KuhnRules, K1_TwoSeatsGetOneOfThreeCardsEach) {
+  const State start;
+  EXPECT_EQ(start.seats(), 2);
+  EXPECT_TRUE(start.turn().is_chance());
+  std::map<std::string, double> deals;
+  start.for_each_outcome([&](const Move& first, double p) {
+    State state = start;
+    state.apply(first);
+    EXPECT_TRUE(state.turn().is_chance());
+    state.for_each_outcome([&](const Move& second, double q) {
+      deals[Game::text(first) + " " + Game::text(second)] += p * q;
+    });
+  });
+  ASSERT_EQ(deals.size(), 6u);
+  for (const auto& [deal, probability] : deals) EXPECT_NEAR(probability, 1.0 / 6, 1e-12) << deal;
+  EXPECT_FALSE(deals.contains("0=K 1=K"));
+}
+
+TEST(KuhnRules, K1_NoCardIsDealtTwice) {
+  State state;
+  EXPECT_FALSE(state.canonical(move_of("1=K")).has_value());  // seat 0 comes first
+  state.apply(move_of("0=K"));
+  EXPECT_FALSE(state.canonical(move_of("1=K")).has_value());
+  EXPECT_FALSE(state.canonical(move_of("0=Q")).has_value());
+  EXPECT_TRUE(state.canonical(move_of("1=Q")).has_value());
+}
+
+TEST(KuhnRules, K2_ASeatSeesItsOwnCardOnly) {
+  const State state;
+  const Move king = move_of("0=K");
+  EXPECT_EQ(Game::text(state.mask(king, Seat::at(0))), "0=K");
+  EXPECT_EQ(Game::text(state.mask(king, Seat::at(1))), "0=?");
+  EXPECT_EQ(Game::text(state.mask(king, Seat::spectator())), "0=?");
+  View view({}, Seat::at(1));
+  EXPECT_FALSE(view.apply(king).has_value());
+  EXPECT_TRUE(view.apply(move_of("0=?")).has_value());
+  EXPECT_FALSE(view.apply(move_of("1=?")).has_value());
+  EXPECT_TRUE(view.apply(move_of("1=Q")).has_value());
+}
+
+TEST(KuhnRules, K2_TwelveInformationSets) {
+  std::map<std::uint64_t, std::set<std::string>> sets;
+  for (const std::string& cards : kDeals) {
+    for (const std::string betting : {"", "p", "b", "pb"}) {
+      const int seat = after(cards, betting).turn().seat().index();
+      const View view = seen_by(seat, cards, betting);
+      EXPECT_EQ(view.turn(), Actor(Seat::at(seat)));
+      EXPECT_EQ(view.worlds(), "2");
+      sets[view.key()].insert(cards + betting);
+    }
+  }
+  EXPECT_EQ(sets.size(), 12u);
+  for (const auto& [key, truths] : sets) EXPECT_EQ(truths.size(), 2u) << *truths.begin();
+}
+
+TEST(KuhnRules, K3_WhoBetsNextAndWhenItEnds) {
+  for (const std::string& cards : kDeals) {
+    EXPECT_EQ(after(cards, "").turn(), Actor(Seat::at(0)));
+    EXPECT_EQ(after(cards, "p").turn(), Actor(Seat::at(1)));
+    EXPECT_EQ(after(cards, "b").turn(), Actor(Seat::at(1)));
+    EXPECT_EQ(after(cards, "pb").turn(), Actor(Seat::at(0)));
+    EXPECT_TRUE(after(cards, "bp").turn().is_nobody());
+    EXPECT_TRUE(after(cards, "pbp").turn().is_nobody());
+    for (const std::string betting : {"", "p", "b", "pb"}) {
+      EXPECT_EQ(legal(after(cards, betting)), (std::vector<std::string>{"p", "b"}));
+    }
+  }
+}
+
+TEST(KuhnRules, K3_AFoldGivesThePotToTheBettorAndShowsNothing) {
+  for (const std::string& cards : kDeals) {
+    EXPECT_EQ(ended(cards, "bp").payoffs().score, (std::array<double, 2>{1, -1}));
+    EXPECT_EQ(ended(cards, "pbp").payoffs().score, (std::array<double, 2>{-1, 1}));
+    View view = seen_by(1, cards, "bp");
+    EXPECT_TRUE(view.turn().is_nobody());
+    EXPECT_EQ(view.worlds(), "2");  // the other card stays hidden
+    EXPECT_FALSE(view.apply(move_of("show=" + cards)).has_value());
+  }
+}
+
+TEST(KuhnRules, K4_ShowdownAfterTwoPassesOrACalledBet) {
+  for (const std::string& cards : kDeals) {
+    for (const std::string betting : {"pp", "bb", "pbb"}) {
+      const State state = after(cards, betting);
+      ASSERT_TRUE(state.turn().is_chance());
+      std::vector<std::string> outcomes;
+      state.for_each_outcome([&](const Move& move, double probability) {
+        outcomes.push_back(Game::text(move));
+        EXPECT_EQ(probability, 1.0);
+        EXPECT_EQ(state.mask(move, Seat::spectator()), move);
+      });
+      EXPECT_EQ(outcomes, std::vector<std::string>{"show=" + cards});
+      EXPECT_TRUE(ended(cards, betting).turn().is_nobody());
+    }
+  }
+}
+
+TEST(KuhnRules, K4_AShowdownFitsWhatTheSeatHolds) {
+  View view = seen_by(0, "KJ", "pp");
+  for (const char* text : {"show=QJ", "show=JK", "show=KK"}) {
+    EXPECT_FALSE(view.apply(move_of(text)).has_value()) << text;
+  }
+  EXPECT_TRUE(view.apply(move_of("show=KQ")).has_value());
+  EXPECT_EQ(view.worlds(), "1");
+}
+
+// All 30 ends of the game.
+TEST(KuhnRules, K4_K5_TheHigherCardWinsWhatTheLoserPutIn) {
+  const std::map<std::string, int> stakes = {{"pp", 1}, {"bb", 2}, {"pbb", 2}};
+  for (const std::string& cards : kDeals) {
+    const bool first_wins = cards[0] == 'K' || cards[1] == 'J';
+    for (const auto& [betting, stake] : stakes) {
+      const auto payoffs = ended(cards, betting).payoffs();
+      const double score = first_wins ? stake : -stake;
+      EXPECT_EQ(payoffs.score, (std::array<double, 2>{score, -score})) << cards << betting;
+      EXPECT_EQ(payoffs.share[0], first_wins ? 1 : 0) << cards << betting;
+      EXPECT_EQ(payoffs.share[1], first_wins ? 0 : 1) << cards << betting;
+    }
+  }
+}
+
+TEST(KuhnRules, K5_TheWinnersShareIsOne) {
+  EXPECT_EQ(ended("JK", "bp").payoffs().share, (std::array<double, 2>{1, 0}));
+  EXPECT_EQ(ended("KJ", "pbp").payoffs().share, (std::array<double, 2>{0, 1}));
+}
+
+// The equilibrium with the bluff a = 1/3 (rules K1 to K5 together): seat 0 loses 1/18 on average.
+double equilibrium_value(const std::string& cards) {
+  const auto bet = [&](char card, const std::string& betting) -> double {
+    const bool jack = card == 'J';
+    const bool king = card == 'K';
+    if (betting.empty()) return jack ? 1.0 / 3 : king ? 1.0 : 0.0;
+    if (betting == "p") return jack ? 1.0 / 3 : king ? 1.0 : 0.0;
+    if (betting == "b") return jack ? 0.0 : king ? 1.0 : 1.0 / 3;
+    return jack ? 0.0 : king ? 1.0 : 2.0 / 3;
+  };
+  double value = 0;
+  for (const std::string end : {"pp", "pbp", "pbb", "bp", "bb"}) {
+    double probability = 1;
+    for (std::size_t i = 0; i < end.size(); ++i) {
+      const double bets = bet(cards[i % 2], end.substr(0, i));
+      probability *= end[i] == 'b' ? bets : 1 - bets;
+    }
+    value += probability * ended(cards, end).payoffs().score[0];
+  }
+  return value;
+}
+
+TEST(KuhnRules, OptimalPlayIsWorthAnEighteenthToSeatOne) {
+  double value = 0;
+  for (const std::string& cards : kDeals) value += equilibrium_value(cards) / 6;
+  EXPECT_NEAR(value, -1.0 / 18, 1e-12);
+}
+
+TEST(KuhnText, EventsAreWrittenAsDocumented) {
+  for (const char* text : {"0=J", "0=?", "1=K", "1=?", "p", "b", "show=KJ", "show=JQ"}) {
+    EXPECT_EQ(Game::text(move_of(text)), text);
+  }
+}
+
+TEST(KuhnText, AnythingElseIsABadMove) {
+  for (const char* text : {"", "c", "P", "pp", "0=", "2=K", "0=A", "0=??", "0=?2", "show=K",
+                           "show=K?", "show=KJQ", "show=", "show", "k=0", "0:p", " p", "p "}) {
+    const auto move = Game::parse(text);
+    ASSERT_FALSE(move.has_value()) << text;
+    EXPECT_EQ(move.error().code, ErrorCode::kBadMove) << text;
+  }
+}
+
+TEST(KuhnText, DescriptionsSayWhatAMoveDoes) {
+  EXPECT_EQ(State().describe(move_of("0=K")), "kind=deal seat=0 card=K");
+  EXPECT_EQ(after("KJ", "").describe(move_of("p")), "kind=check");
+  EXPECT_EQ(after("KJ", "").describe(move_of("b")), "kind=bet chips=1");
+  EXPECT_EQ(after("KJ", "b").describe(move_of("p")), "kind=fold");
+  EXPECT_EQ(after("KJ", "b").describe(move_of("b")), "kind=call chips=1");
+  EXPECT_EQ(after("KJ", "pb").describe(move_of("b")), "kind=call chips=1");
+  EXPECT_EQ(after("KJ", "pp").describe(move_of("show=KJ")), "kind=show cards=KJ");
+}
+
+TEST(KuhnText, BoardsShowWhatIsKnown) {
+  EXPECT_EQ(after("KJ", "pb").board(), "betting=pb cards=KJ dealt=2");
+  EXPECT_EQ(seen_by(1, "KJ", "p").board(), "betting=p cards=?J dealt=2");
+  EXPECT_EQ(State().board(), "betting=- cards=?? dealt=0");
+  EXPECT_EQ(seen_by(0, "KJ", "").drawing(), "seat 0: K\nseat 1: ?\nbetting: -\n");
+}
+
+TEST(Kuhn, HasNoOptions) {
+  EXPECT_TRUE(Game::option_specs().empty());
+  const auto options = Game::parse_options({{"Players", "2"}});
+  ASSERT_FALSE(options.has_value());
+  EXPECT_EQ(options.error().code, ErrorCode::kBadOption);
+}
+
+TEST(Kuhn, StaticEvaluationIsTheShowdown) {
+  EXPECT_EQ(Game::evaluate(after("KJ", "")).share, (std::array<double, 2>{1, 0}));
+  EXPECT_EQ(Game::evaluate(after("QK", "p")).share, (std::array<double, 2>{0, 1}));
+}
+
+}  // namespace
+}  // namespace turnkey::kuhn
