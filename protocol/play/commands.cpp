@@ -117,7 +117,7 @@ void PlaySession::load(std::string_view argument) {
   screen_.line(fmt::format("Loaded: {}, {} events; you are seat {}, the others are played by {}. "
                            "log shows what happened.",
                            table_.setup().game, table_.event_count(), table_.setup().seat.index(),
-                           table_.setup().agent),
+                           table_.opponents()),
                Tone::kHeading, 2);
   go_on_silently();
 }

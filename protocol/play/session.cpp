@@ -65,7 +65,7 @@ void PlaySession::greet() {
       fmt::format("Turnkey: {}, {} seats. You are seat {}{}, the others are played by {}.",
                   setup.game, table_.seats(), setup.seat.index(),
                   partner ? fmt::format(", seat {} is your partner", partner->index()) : "",
-                  setup.agent == "default" ? "the engine" : setup.agent),
+                  table_.opponents()),
       Tone::kHeading);
   if (settings_.load.empty()) {
     std::string again = fmt::format("turnkey play {} --seed {}", setup.game, setup.seed);

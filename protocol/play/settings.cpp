@@ -146,11 +146,42 @@ Outcome<PlaySettings> parse_arguments(std::span<const std::string> args) {
   return settings;
 }
 
+namespace {
+
+/// "Players=2...4 (default 4)".
+std::string option_text(const OptionSpec& spec) {
+  std::string values;
+  switch (spec.kind) {
+    case OptionSpec::Kind::kCheck: values = "true|false"; break;
+    case OptionSpec::Kind::kSpin:
+      values = std::to_string(spec.min) + "..." + std::to_string(spec.max);
+      break;
+    case OptionSpec::Kind::kCombo:
+      for (const std::string_view value : spec.values) {
+        values += (values.empty() ? "" : "|") + std::string(value);
+      }
+      break;
+  }
+  return std::string(spec.name) + "=" + values + " (default " + std::string(spec.default_value) +
+         ")";
+}
+
+void print_games(std::ostream& out) {
+  out << "\nGames and their options:\n";
+  for (const AnyGame* game : games()) {
+    out << "  " << game->name() << '\n';
+    for (const OptionSpec& spec : game->options()) out << "    " << option_text(spec) << '\n';
+  }
+}
+
+}  // namespace
+
 std::string help_text() {
   std::ostringstream text;
-  text << "usage: turnkey play [game] [options]\n\nPlay against bots in this terminal. Games:";
-  for (const AnyGame* game : games()) text << ' ' << game->name();
-  text << " (default jacked).\n\n" << descriptions();
+  text << "usage: turnkey play [game] [options]\n\nPlay against bots in this terminal; the game is "
+          "jacked unless you say another.\n\n"
+       << descriptions();
+  print_games(text);
   text << "\nIn the game, type help. Example:\n"
           "  turnkey play jacked --option Players=2 --movetime 1000\n";
   return text.str();

@@ -31,6 +31,9 @@ class Table {
   /// The same game with the person on another seat, or other bots.
   Outcome<Table> with_players(Seat person, const std::string& agent) const;
 
+  /// Who plays the other seats, in words.
+  std::string opponents() const { return setup_.agent == "default" ? "the engine" : setup_.agent; }
+
   const GameSetup& setup() const { return setup_; }
   const AnyGame& game() const { return record_.game(); }
   int seats() const { return record_.position().seats(); }

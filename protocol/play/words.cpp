@@ -144,6 +144,7 @@ std::string Words::phrase(std::string_view description) const {
   const std::string_view kind = value_of(description, "kind");
   if (kind == "deal") return dealt(description);
   if (kind == "forfeit") return "no card can be played: the hand is given up";
+  if (kind == "show") return "showdown: " + std::string(value_of(description, "cards"));
   // Pegs that move need no further word, but where they change places.
   const bool plain = !value_of(description, "moved").empty() && kind != "swap";
   std::string text(plain ? "" : kind);

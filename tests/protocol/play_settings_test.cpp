@@ -98,7 +98,9 @@ TEST(PlaySettings, ExitCodes) {
   const std::vector<std::string> bad = {"--wings"};
   testing::internal::CaptureStdout();
   EXPECT_EQ(play_main(help), 0);
-  EXPECT_THAT(testing::internal::GetCapturedStdout(), HasSubstr("usage: turnkey play"));
+  const std::string text = testing::internal::GetCapturedStdout();
+  EXPECT_THAT(text, HasSubstr("usage: turnkey play"));
+  EXPECT_THAT(text, HasSubstr("\n  kuhn\n"));
   testing::internal::CaptureStderr();
   EXPECT_EQ(play_main(bad), 1);
   EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("--wings"));
