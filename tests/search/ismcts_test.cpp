@@ -175,6 +175,36 @@ TYPED_TEST(IsmctsOf, GradingAMoveDoesNotMakeItTheBest) {
   }
 }
 
+// The nodes after the root moves: a move was available whenever it was made, and no more often than
+// its node was visited (Cowling et al. 2012).
+TYPED_TEST(IsmctsOf, CountsAddUp) {
+  using G = TypeParam;
+  int nodes = 0;
+  for (const auto& decision : this->choices()) {
+    Tree<typename G::Move> tree(std::size_t{4} << 20);
+    Ismcts<G> search(decision.view, root_moves<G>(decision.view, {}),
+                     G::score_bounds(decision.view.options()), {}, 0, tree);
+    for (int i = 0; i < 2'000; ++i) search.iterate();
+    for (const RootMove<G>& root : search.roots()) {
+      const Node* const node = tree.find(hash_of(root.move));
+      if (node == nullptr) continue;
+      ++nodes;
+      std::uint64_t visits = 0;
+      tree.for_each_edge(*node, [&](const Edge<typename G::Move>& edge) {
+        EXPECT_GT(edge.visits, 0u);
+        EXPECT_LE(edge.visits, edge.available);
+        EXPECT_LE(edge.available, node->visits);
+        EXPECT_GE(edge.value, 0);
+        EXPECT_LE(edge.value, edge.visits + 1e-9);
+        visits += edge.visits;
+      });
+      EXPECT_EQ(visits, node->visits);
+      EXPECT_EQ(node->visits + 1, root.visits()) << "but for the first, which only adds the move";
+    }
+  }
+  EXPECT_GT(nodes, 0);
+}
+
 TYPED_TEST(IsmctsOf, OutOfTurnItReportsAndHasNoMove) {
   for (const auto& decision : this->choices()) {
     for (const auto& view : decision.views) {
