@@ -137,11 +137,14 @@ Answer answer_worlds(const Record& record) {
 
 Answer answer_board(const Record& record) { return " " + record.position().board(); }
 
-std::string first_event(const Record& record, const Line& line, bool of_chance) {
-  for (std::size_t i = 1; i < line.pv.size(); ++i) {
-    if (line.pv[i].actor.is_chance() == of_chance) return event_text(record.game(), line.pv[i]);
-  }
-  return "-";
+std::string event_or_none(const Record& record, const std::optional<AnyEvent>& event) {
+  return event ? event_text(record.game(), *event) : "-";
+}
+
+/// What comes after the line's own move, when it is a player's.
+std::optional<AnyEvent> reply(const Line& line) {
+  if (line.pv.size() < 2 || !line.pv[1].actor.is_seat()) return std::nullopt;
+  return line.pv[1];
 }
 
 Answer answer_why(const Record& record, const QueryContext& context) {
@@ -159,8 +162,8 @@ Answer answer_why(const Record& record, const QueryContext& context) {
   const Line& best = lines.empty() ? Line{} : lines.front();
   return " best " + move(0) + " next " + move(1) + " wp " +
          std::to_string(difference(&Line::share)) + " eu " +
-         std::to_string(difference(&Line::score)) + " reply " + first_event(record, best, false) +
-         " chance " + first_event(record, best, true);
+         std::to_string(difference(&Line::score)) + " reply " + event_or_none(record, reply(best)) +
+         " chance " + event_or_none(record, context.search->decisive_chance);
 }
 
 Answer answer_about(const Record& record, const QueryCommand& query, const QueryContext& context) {

@@ -1,6 +1,7 @@
 // The answers to `query`: rules as a service. Pure functions of a record and the last search.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "protocol/commands.h"
@@ -14,6 +15,7 @@ namespace turnkey {
 struct LastSearch {
   Report report;
   Seat seat;
+  std::optional<AnyEvent> decisive_chance = std::nullopt;  ///< filled in for `query why`
 };
 
 struct QueryContext {

@@ -134,9 +134,20 @@ Checked<void> Session::draw() {
 Checked<void> Session::query(const Tokens& tokens) {
   const auto command = parse_query(tokens);
   if (!command) return tl::unexpected(command.error());
+  if (command->what == "why") find_decisive_chance();
   const QueryContext context{record_ ? &*record_ : nullptr, last_search_ ? &*last_search_ : nullptr,
                              options_.analyse};
   return answer(*command, context).map([&](const std::string& line) { sink_.reply(line); });
+}
+
+void Session::find_decisive_chance() {
+  if (!last_search_ || last_search_->decisive_chance || !options_.analyse) return;
+  const auto& lines = last_search_->report.lines;
+  if (lines.empty() || !lines.front().move) return;
+  const auto agent = agent_for(record_->game());
+  if (!agent) return;
+  const AnyView& view = *record_->view(last_search_->seat);
+  last_search_->decisive_chance = (*agent)->decisive_chance(view, *lines.front().move);
 }
 
 Checked<void> Session::bench(const Job& job) {

@@ -45,6 +45,8 @@ class Session {
   Checked<void> draw();
   Checked<void> query(const Tokens& tokens);
   Checked<void> bench(const Job& job);
+  /// What `query why` says about chance, worked out only when it is asked.
+  void find_decisive_chance();
   Checked<void> set_position(const Tokens& tokens);
 
   /// Searches and prints everything but the bestmove, which it returns.
