@@ -11,8 +11,8 @@ LineKind classify(std::string_view line) {
   const std::string_view token = first_token(line);
   if (token == "go") return LineKind::kGo;
   if (token == "position") return LineKind::kPosition;
-  const bool alone = split(line.substr(0, 256)).size() == 1;
-  if (!alone) return LineKind::kOther;
+  const auto end = static_cast<std::size_t>(token.data() - line.data()) + token.size();
+  if (line.find_first_not_of(" \t", end) != std::string_view::npos) return LineKind::kOther;
   if (token == "stop") return LineKind::kStop;
   if (token == "quit") return LineKind::kQuit;
   if (token == "isready") return LineKind::kIsReady;

@@ -108,6 +108,8 @@ TEST(ParseQuery, ChecksTheNumberOfArguments) {
 TEST(Classify, OnlyLonelyWordsActAtOnce) {
   EXPECT_EQ(classify(" stop "), LineKind::kStop);
   EXPECT_EQ(classify("stop now"), LineKind::kOther);
+  EXPECT_EQ(classify("stop" + std::string(300, ' ')), LineKind::kStop);
+  EXPECT_EQ(classify("stop" + std::string(300, ' ') + "x"), LineKind::kOther);
   EXPECT_EQ(classify("quit"), LineKind::kQuit);
   EXPECT_EQ(classify("quit now"), LineKind::kOther);
   EXPECT_EQ(classify("isready x"), LineKind::kOther);
