@@ -31,6 +31,17 @@ concept RatesMoves = requires(const typename G::Rater& rate, const typename G::M
   { rate(move) } -> std::convertible_to<int>;
 };
 
+/// The exploration constant of UCB1: 0.7 as in Cowling et al., for rewards of 0 and 1. A game whose
+/// rollouts end in a static evaluation has values closer together and names a smaller one.
+template <class G>
+constexpr float exploration() {
+  if constexpr (requires { G::kExploration; }) {
+    return G::kExploration;
+  } else {
+    return 0.7F;
+  }
+}
+
 /// Logarithm of a count from a table: exact below the table's size, within 0.002 above.
 class LogTable {
  public:
@@ -65,7 +76,8 @@ class Ismcts {
         rng_(hash_of(std::array{settings.seed, view.key(), static_cast<std::uint64_t>(stream)})),
         tree_(tree),
         list_(std::make_unique<typename G::MoveList>()),
-        tried_(std::make_unique<Matched[]>(G::MoveList::capacity())),
+        is_known_(std::make_unique<bool[]>(G::MoveList::capacity())),
+        known_(std::make_unique<Edge<Move>*[]>(G::MoveList::capacity())),
         path_(std::make_unique<Step[]>(kMaxDepth)) {
     tree_.reset();
     for (std::size_t i = 0; i < roots_.size(); ++i) {
@@ -137,20 +149,18 @@ class Ismcts {
   }
 
   static constexpr int kMaxDepth = 256;
-  // Cowling et al. use 0.7 for rewards of 0…1.
-  static constexpr float kExploration = 0.7f;
+  static constexpr float kExploration = exploration<G>();
   // Graded moves share one iteration in so many.
   static constexpr std::uint64_t kGradedEvery = 4;
   // Nodes with more moves than this widen with the square root of their visits.
   static constexpr std::size_t kNarrow = 8;
+  // Of longer lists about so many untried moves are rated before one is tried.
+  static constexpr std::size_t kMostRated = 64;
 
   struct Step {
     Edge<Move>* edge;
     Node* node;
     std::uint32_t seat;
-  };
-  struct Matched {
-    Edge<Move>* edge;
   };
 
   void make(World<G>& world, const Move& move, std::uint64_t& key) {
@@ -188,63 +198,64 @@ class Ismcts {
   // was available; untried moves first.
   Edge<Move>* select(const World<G>& world, Node& node) {
     world.moves(*list_);
-    const std::size_t untried = match(node);
-    if (untried > 0 && may_widen(node, list_->size() - untried)) {
+    match(node);
+    const std::size_t untried = list_->size() - known_count_;
+    if (untried > 0 && may_widen(node, known_count_)) {
       const std::size_t pick = pick_untried(world, untried);
       Edge<Move>* const added = tree_.add_edge(node, (*list_)[pick]);
-      if (added != nullptr) tried_[pick].edge = added;
-      if (added != nullptr || untried == list_->size()) {
+      if (added != nullptr) {
+        added->position = static_cast<std::uint32_t>(pick);
+        known_[known_count_++] = added;
+      }
+      if (added != nullptr || known_count_ == 0) {
         count_available();
         return added;
       }
     }
-    return best_tried();
+    count_available();
+    return best_known();
   }
 
   void count_available() {
-    for (std::size_t i = 0; i < list_->size(); ++i) {
-      if (tried_[i].edge != nullptr) ++tried_[i].edge->available;
-    }
+    for (std::size_t i = 0; i < known_count_; ++i) ++known_[i]->available;
   }
 
-  Edge<Move>* best_tried() {
-    Edge<Move>* best = nullptr;
+  Edge<Move>* best_known() const {
+    Edge<Move>* best = known_[0];
     float best_bound = -1;
-    for (std::size_t i = 0; i < list_->size(); ++i) {
-      Edge<Move>* const edge = tried_[i].edge;
-      if (edge == nullptr) continue;
-      ++edge->available;
-      const float bound = upper_bound(static_cast<float>(edge->value),
-                                      static_cast<float>(edge->visits), edge->available);
-      if (bound > best_bound) {
-        best_bound = bound;
-        best = edge;
-      }
+    for (std::size_t i = 0; i < known_count_; ++i) {
+      const float bound = upper_bound(*known_[i]);
+      if (bound <= best_bound) continue;
+      best_bound = bound;
+      best = known_[i];
     }
     return best;
   }
 
-  static float upper_bound(float value, float visits, std::uint32_t available) {
-    const float inverse = 1.0f / std::max(visits, 1.0f);
-    return value * inverse + kExploration * std::sqrt(kLog(available) * inverse);
+  static float upper_bound(const Edge<Move>& edge) {
+    const float inverse = 1.0f / static_cast<float>(std::max(edge.visits, 1u));
+    return static_cast<float>(edge.value) * inverse +
+           kExploration * std::sqrt(kLog(edge.available) * inverse);
   }
 
-  // Finds the edge of every legal move; returns how many have none.
-  std::size_t match(Node& node) {
+  // Finds the edges of the legal moves. A move mostly stands where it stood in the list the last
+  // time, always so at the searching seat's own nodes.
+  void match(Node& node) {
     const std::size_t size = list_->size();
-    std::size_t untried = size;
-    for (std::size_t i = 0; i < size; ++i) tried_[i].edge = nullptr;
+    std::fill_n(is_known_.get(), size, false);
+    known_count_ = 0;
     tree_.for_each_edge(node, [&](Edge<Move>& edge) {
-      for (std::size_t i = 0; i < size; ++i) {
-        if (tried_[i].edge == nullptr && (*list_)[i] == edge.move) {
-          tried_[i].edge = &edge;
-          --untried;
-          return;
-        }
+      std::size_t i = edge.position;
+      if (i >= size || !((*list_)[i] == edge.move)) {
+        i = static_cast<std::size_t>(std::find(list_->begin(), list_->end(), edge.move) -
+                                     list_->begin());
+        if (i == size) return;
+        edge.position = static_cast<std::uint32_t>(i);
       }
+      is_known_[i] = true;
+      known_[known_count_++] = &edge;
     });
     ++node.visits;
-    return untried;
   }
 
   static bool may_widen(const Node& node, std::size_t tried) {
@@ -257,25 +268,36 @@ class Ismcts {
     }
   }
 
+  // The best rated of the untried moves, or of some of them where there are many; at random where
+  // the game does not rate.
   std::size_t pick_untried(const World<G>& world, std::size_t untried) {
     std::size_t pick = 0;
     if constexpr (RatesMoves<G>) {
       const typename G::Rater rate(world.state());
+      const std::size_t stride = (list_->size() + kMostRated - 1) / kMostRated;
+      const std::size_t first = stride == 1 ? 0 : rng_.below(static_cast<std::uint32_t>(stride));
       int best = 0;
       bool found = false;
-      for (std::size_t i = 0; i < list_->size(); ++i) {
-        if (tried_[i].edge != nullptr) continue;
+      for (std::size_t i = first; i < list_->size(); i += found ? stride : 1) {
+        if (is_known_[i]) continue;
         const int rating = rate((*list_)[i]);
         if (found && rating <= best) continue;
         best = rating;
         pick = i;
         found = true;
       }
+      if (!found) pick = first_untried();
     } else {
       std::uint32_t skip = rng_.below(static_cast<std::uint32_t>(untried));
-      while (tried_[pick].edge != nullptr || skip-- > 0) ++pick;
+      while (is_known_[pick] || skip-- > 0) ++pick;
     }
     return pick;
+  }
+
+  std::size_t first_untried() const {
+    std::size_t i = 0;
+    while (is_known_[i]) ++i;
+    return i;
   }
 
   RootMove<G>& select_root(const World<G>& world) {
@@ -364,7 +386,9 @@ class Ismcts {
   Rng rng_;
   TreeType& tree_;
   std::unique_ptr<typename G::MoveList> list_;
-  std::unique_ptr<Matched[]> tried_;
+  std::unique_ptr<bool[]> is_known_;      // of list_: has an edge
+  std::unique_ptr<Edge<Move>*[]> known_;  // the edges of moves in list_
+  std::size_t known_count_ = 0;
   std::unique_ptr<Step[]> path_;
   std::vector<std::uint32_t> graded_;
   std::vector<std::uint32_t> root_order_;

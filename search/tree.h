@@ -22,9 +22,9 @@ template <class Move>
 struct Edge {
   Move move;
   std::uint32_t visits;
-  std::uint32_t
-      available;  ///< visits of the node in which the move was legal (Cowling et al. 2012)
-  double value;   ///< sum of the mover's objective, each 0…1
+  std::uint32_t available;  ///< visits of the node in which the move was legal
+  std::uint32_t position;   ///< where the move stood in the list of legal moves the last time
+  double value;             ///< sum of the mover's objective, each 0…1
 };
 
 struct Node {
@@ -130,7 +130,7 @@ class Tree {
     }
     ++node.edges;
     EdgeType& edge = blocks_[node.last_block].edges[slot];
-    edge = EdgeType{move, 0, 0, 0.0};
+    edge = EdgeType{move, 0, 0, 0, 0.0};
     return &edge;
   }
 

@@ -28,6 +28,9 @@ struct Game {
   static constexpr int kMaxSeats = kMaxPlayers;
   /// Measured at equal time: 8 won 65 % +- 14 % against 24, and 82 % +- 11 % against none.
   static constexpr int kRolloutPlies = 8;
+  /// The static evaluation keeps values close together. Against flat Monte Carlo with the same
+  /// iterations 0.7 won 38 % +- 12 %, 0.15 67 % +- 16 %; 0.25 is like 0.15, 0.08 worse.
+  static constexpr float kExploration = 0.2F;
 
   static std::span<const OptionSpec> option_specs() { return jacked::option_specs(); }
   static Expected<Options> parse_options(const OptionValues& values) {
