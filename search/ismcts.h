@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -20,6 +19,7 @@
 #include "search/root.h"
 #include "search/settings.h"
 #include "search/tree.h"
+#include "search/ucb.h"
 
 namespace turnkey {
 
@@ -30,34 +30,6 @@ concept RatesMoves = requires(const typename G::Rater& rate, const typename G::M
   requires std::constructible_from<typename G::Rater, const typename G::State&>;
   { rate(move) } -> std::convertible_to<int>;
 };
-
-/// The exploration constant of UCB1: 0.7 as in Cowling et al., for rewards of 0 and 1. A game whose
-/// rollouts end in a static evaluation has values closer together and names a smaller one.
-template <class G>
-constexpr float exploration() {
-  if constexpr (requires { G::kExploration; }) {
-    return G::kExploration;
-  } else {
-    return 0.7F;
-  }
-}
-
-/// Logarithm of a count from a table: exact below the table's size, within 0.002 above.
-class LogTable {
- public:
-  static constexpr std::uint32_t kSize = 1024;
-  LogTable() {
-    for (std::uint32_t n = 1; n < kSize; ++n) log_[n] = std::log(static_cast<float>(n));
-  }
-  float operator()(std::uint32_t n) const {
-    const int shift = std::max(0, std::countl_zero(kSize) + 1 - std::countl_zero(n));
-    return log_[n >> shift] + static_cast<float>(shift) * 0.69314718f;
-  }
-
- private:
-  std::array<float, kSize> log_{};
-};
-inline const LogTable kLog;
 
 template <Game G>
 class Ismcts {
@@ -233,9 +205,7 @@ class Ismcts {
   }
 
   static float upper_bound(const Edge<Move>& edge) {
-    const float inverse = 1.0f / static_cast<float>(std::max(edge.visits, 1u));
-    return static_cast<float>(edge.value) * inverse +
-           kExploration * std::sqrt(kLog(edge.available) * inverse);
+    return ucb1(static_cast<float>(edge.value), edge.visits, kLog(edge.available), kExploration);
   }
 
   // Finds the edges of the legal moves. A move mostly stands where it stood in the list the last
