@@ -17,7 +17,7 @@ std::string all_but(const Options& options, const std::string& cards) {
 }
 
 bool believes(View view, const std::string& text) {
-  return view.apply(*parse_move(text)).has_value();
+  return view.apply(parse_move(text).value()).has_value();
 }
 
 /// Refused, and the View is as it was.
@@ -25,7 +25,7 @@ bool refuses(View view, const std::string& text) {
   const std::uint64_t key = view.key();
   const CardCounts unseen = view.unseen();
   const Actor turn = view.turn();
-  const auto applied = view.apply(*parse_move(text));
+  const auto applied = view.apply(parse_move(text).value());
   if (applied) return false;
   EXPECT_EQ(applied.error().code, ErrorCode::kIllegalEvent);
   EXPECT_TRUE(view.key() == key && view.unseen() == unseen && view.turn() == turn) << "changed";
@@ -97,7 +97,7 @@ TEST(JackedViews, J50_AMoveMustBeLegal) {
   EXPECT_TRUE(refuses(view, "9@36")) << "not its peg";
   EXPECT_TRUE(refuses(view, "A+a")) << "not its colour";
   EXPECT_TRUE(refuses(view, "d9")) << "nobody is jacked";
-  EXPECT_TRUE(refuses(view, "7@23+3,25+3"));
+  EXPECT_TRUE(refuses(view, "7@23+3,36+4")) << "one of them not its peg";
   EXPECT_TRUE(refuses(view, "1=?5")) << "nothing is dealt now";
 }
 
