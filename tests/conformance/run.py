@@ -21,6 +21,8 @@ def arguments():
     parser.add_argument("--list", action="store_true", help="list the checks and end")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME",
                         help="only the check of this name, or those whose names begin so")
+    parser.add_argument("--skip", nargs="+", default=[], metavar="NAME",
+                        help="leave out the checks of these names")
     parser.add_argument("--slow", action="store_true", help="also checks that take long")
     parser.add_argument("--patience", type=float, default=5.0, metavar="SECONDS",
                         help="how long to wait for an answer that is due (default 5)")
@@ -31,6 +33,10 @@ def arguments():
 
 def chosen(options):
     checks = suite.load_checks()
+    unknown = set(options.skip) - {one.name for one in checks}
+    if unknown:
+        sys.exit(f"run.py: no check is named {', '.join(sorted(unknown))}")
+    checks = [one for one in checks if one.name not in options.skip]
     if not options.only:
         return [one for one in checks if options.slow or not one.slow]
     names = set()
