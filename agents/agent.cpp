@@ -9,9 +9,9 @@
 namespace turnkey {
 
 std::span<const std::string_view> agent_kinds() {
-  static constexpr std::array<std::string_view, 5> kinds = {"default", "random", "greedy", "flat",
-                                                            "ismcts"};
-  return kinds;
+  static constexpr std::array<std::string_view, 5> kKinds = {"default", "random", "greedy", "flat",
+                                                             "ismcts"};
+  return kKinds;
 }
 
 Expected<std::unique_ptr<Agent>> make_agent(std::string_view kind, const AnyGame& game,

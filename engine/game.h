@@ -1,9 +1,9 @@
 // What a game is to the engine: the concept that every folder under games/ satisfies. A game is the
-// list of its events. A State is the full truth and belongs to the referee; a View is what one seat (or
-// a spectator) has seen; a World is a State that a View thinks possible (world.h).
+// list of its events. A State is the full truth and belongs to the referee; a View is what one seat
+// (or a spectator) has seen; a World is a State that a View thinks possible (world.h).
 //
-// One generator of legal moves serves State, View and World: moves depend on the public part and the
-// mover's own hand. The log of events lives with whoever plays, never in State or View.
+// One generator of legal moves serves State, View and World: moves depend on the public part and
+// the mover's own hand. The log of events lives with whoever plays, never in State or View.
 #pragma once
 
 #include <concepts>
@@ -41,8 +41,8 @@ template <class P, class Move, class MoveList>
 concept Position = PlainValue<P> && requires(const P& position, const Move& move, MoveList& list) {
   { position.seats() } -> std::same_as<int>;
   { position.turn() } -> std::same_as<Actor>;
-  // The distinct legal moves of the seat on turn, into an emptied list; equal outcomes appear once. A
-  // View has them on its own seat's turn only.
+  // The distinct legal moves of the seat on turn, into an emptied list; equal outcomes appear once.
+  // A View has them on its own seat's turn only.
   position.moves(list);
   // The canonical form of an event spelled in any legal way, or why it can't happen now.
   { position.canonical(move) } -> std::same_as<Expected<Move>>;
@@ -51,57 +51,56 @@ concept Position = PlainValue<P> && requires(const P& position, const Move& move
   // The position: `key=value` tokens for a GUI, and a drawing of several lines for people.
   { position.board() } -> std::same_as<std::string>;
   { position.drawing() } -> std::same_as<std::string>;
-  position.payoffs();  // once the game is over
+  position.payoffs();                                 // once the game is over
   { position.key() } -> std::same_as<std::uint64_t>;  // hash of the position, as far as it is known
 };
 
 template <class G>
-concept Game =
-    PlainValue<typename G::Move> && std::equality_comparable<typename G::Move> &&
+concept Game = PlainValue<typename G::Move> && std::equality_comparable<typename G::Move> &&
     std::has_unique_object_representations_v<typename G::Move> &&
     Position<typename G::State, typename G::Move, typename G::MoveList> &&
     Position<typename G::View, typename G::Move, typename G::MoveList> &&
     std::constructible_from<typename G::State, const typename G::Options&> &&
     std::constructible_from<typename G::View, const typename G::Options&, Seat> &&
     requires(typename G::State state, const typename G::State& truth, typename G::View view,
-             const typename G::View& seen, const typename G::Move& move,
-             typename G::MoveList& list, const typename G::Options& options, Rng& rng,
-             KeyedChance& source, const OptionValues& values, std::string_view text,
+             const typename G::View& seen, const typename G::Move& move, typename G::MoveList& list,
+             const typename G::Options& options, Rng& rng, KeyedChance& source,
+             const OptionValues& values, std::string_view text,
              std::span<const Event<typename G::Move>> log, const World<G>& world) {
-      // Names, options, text.
-      { G::kName } -> std::convertible_to<std::string_view>;
-      { G::kMaxSeats } -> std::convertible_to<int>;
-      { G::option_specs() } -> std::same_as<std::span<const OptionSpec>>;
-      { G::parse_options(values) } -> std::same_as<Expected<typename G::Options>>;
-      { G::text(move) } -> std::same_as<std::string>;
-      { G::parse(text) } -> std::same_as<Expected<typename G::Move>>;  // well formed, not yet legal
-      { G::score_bounds(options) } -> std::same_as<ScoreBounds>;
+  // Names, options, text.
+  { G::kName } -> std::convertible_to<std::string_view>;
+  { G::kMaxSeats } -> std::convertible_to<int>;
+  { G::option_specs() } -> std::same_as<std::span<const OptionSpec>>;
+  { G::parse_options(values) } -> std::same_as<Expected<typename G::Options>>;
+  { G::text(move) } -> std::same_as<std::string>;
+  { G::parse(text) } -> std::same_as<Expected<typename G::Move>>;  // well formed, not yet legal
+  { G::score_bounds(options) } -> std::same_as<ScoreBounds>;
 
-      { truth.options() } -> std::convertible_to<typename G::Options>;
-      { seen.options() } -> std::convertible_to<typename G::Options>;
+  { truth.options() } -> std::convertible_to<typename G::Options>;
+  { seen.options() } -> std::convertible_to<typename G::Options>;
 
-      // State: the referee's.
-      state.apply(move);  // which must be canonical and legal
-      { truth.chance(source) } -> std::same_as<typename G::Move>;
-      // Every possible chance event with its probability; calls its argument with (move, double).
-      truth.for_each_outcome([](const typename G::Move&, double) {});
-      // The event that is about to happen as `observer` sees it: hidden symbols masked, counts kept.
-      { truth.mask(move, Seat::at(0)) } -> std::same_as<typename G::Move>;
+  // State: the referee's.
+  state.apply(move);  // which must be canonical and legal
+  { truth.chance(source) } -> std::same_as<typename G::Move>;
+  // Every possible chance event with its probability; calls its argument with (move, double).
+  truth.for_each_outcome([](const typename G::Move&, double) {});
+  // The event that is about to happen as `observer` sees it: hidden symbols masked, counts kept.
+  { truth.mask(move, Seat::at(0)) } -> std::same_as<typename G::Move>;
 
-      // View: a seat's. It refuses what can't have happened, itself unchanged.
-      { seen.seat() } -> std::same_as<Seat>;
-      { view.apply(move) } -> std::same_as<Expected<void>>;
-      { seen.sample(rng) } -> std::same_as<World<G>>;  // uniform over consistent physical deals
-      // The exact number of distinct deals (by rank) that agree with the view, in decimal.
-      { seen.worlds() } -> std::same_as<std::string>;
+  // View: a seat's. It refuses what can't have happened, itself unchanged.
+  { seen.seat() } -> std::same_as<Seat>;
+  { view.apply(move) } -> std::same_as<Expected<void>>;
+  { seen.sample(rng) } -> std::same_as<World<G>>;  // uniform over consistent physical deals
+  // The exact number of distinct deals (by rank) that agree with the view, in decimal.
+  { seen.worlds() } -> std::same_as<std::string>;
 
-      // A seat's masked log filled in from a world that agrees with its view.
-      { G::unmask(log, world) } -> std::same_as<std::vector<Event<typename G::Move>>>;
+  // A seat's masked log filled in from a world that agrees with its view.
+  { G::unmask(log, world) } -> std::same_as<std::vector<Event<typename G::Move>>>;
 
-      // Policy: what rollouts play and how they are cut off.
-      { G::rollout_move(truth, list, rng) } -> std::same_as<typename G::Move>;
-      { G::evaluate(truth) } -> std::same_as<Payoffs<G::kMaxSeats>>;
-      { G::kRolloutPlies } -> std::convertible_to<int>;  // length bound of a rollout
-    };
+  // Policy: what rollouts play and how they are cut off.
+  { G::rollout_move(truth, list, rng) } -> std::same_as<typename G::Move>;
+  { G::evaluate(truth) } -> std::same_as<Payoffs<G::kMaxSeats>>;
+  { G::kRolloutPlies } -> std::convertible_to<int>;  // length bound of a rollout
+};
 
 }  // namespace turnkey

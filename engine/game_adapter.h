@@ -89,9 +89,7 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
     this->position_.apply(*canonical);
     return {};
   }
-  std::unique_ptr<AnyState> clone() const override {
-    return std::make_unique<StateAdapter>(*this);
-  }
+  std::unique_ptr<AnyState> clone() const override { return std::make_unique<StateAdapter>(*this); }
   AnyMove chance(const KeyedChance& source) const override {
     KeyedChance copy = source;
     return erase(this->position_.chance(copy));

@@ -1,6 +1,7 @@
-// A World is a full state that a seat thinks possible: what View::sample deals, and all that a search
-// ever sees. It is a type of its own, made by the game's View alone, and no State converts to it: that
-// is why a search can't peek. What needs everybody's cards inside the search is offered here only.
+// A World is a full state that a seat thinks possible: what View::sample deals, and all that a
+// search ever sees. It is a type of its own, made by the game's View alone, and no State converts
+// to it: that is why a search can't peek. What needs everybody's cards inside the search is offered
+// here only.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +32,8 @@ class World {
     return state_.chance(source);
   }
 
-  /// Hash of what `observer` sees of `move`, which is about to be made, chained to `before`, the hash of
-  /// what it has seen so far.
+  /// Hash of what `observer` sees of `move`, which is about to be made, chained to `before`, the
+  /// hash of what it has seen so far.
   std::uint64_t observe(const Move& move, Seat observer, std::uint64_t before) const {
     return hash_of(state_.mask(move, observer), before);
   }

@@ -1,5 +1,5 @@
-// Every limit of the protocol, in one place: PROTOCOL.md promises these numbers to GUI authors, and the
-// tests under tests/protocol/ hold each of them to its promise.
+// Every limit of the protocol, in one place: PROTOCOL.md promises these numbers to GUI authors, and
+// the tests under tests/protocol/ hold each of them to its promise.
 #pragma once
 
 #include <chrono>

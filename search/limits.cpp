@@ -38,8 +38,8 @@ bool Stopper::look_at_clock(std::uint64_t done) {
   const double passed = std::chrono::duration<double>(now - last_time_).count();
   const auto iterations = static_cast<double>(done - last_look_);
   const double rate = passed > 0 ? iterations / passed : 1e6;
-  const double step = std::clamp(rate * kLookEverySeconds, 1.0,
-                                 static_cast<double>(kMostIterationsBetweenLooks));
+  const double step =
+      std::clamp(rate * kLookEverySeconds, 1.0, static_cast<double>(kMostIterationsBetweenLooks));
   // The pace can fall to a fraction from one position of the tree to the next: grow slowly.
   const double grown = std::min(step, 2.0 * iterations + 1.0);
   last_time_ = now;

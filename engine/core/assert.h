@@ -18,5 +18,6 @@ namespace turnkey {
 #define TURNKEY_ASSERT(expression) static_cast<void>(sizeof((expression) ? 1 : 0))
 #else
 #define TURNKEY_ASSERT(expression) \
-  ((expression) ? static_cast<void>(0) : ::turnkey::assertion_failed(#expression, __FILE__, __LINE__))
+  ((expression) ? static_cast<void>(0) \
+                : ::turnkey::assertion_failed(#expression, __FILE__, __LINE__))
 #endif

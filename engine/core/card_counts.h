@@ -1,5 +1,5 @@
-// A multiset of cards by rank, up to 16 ranks with at most 15 cards of each, in one 64-bit word: a hand,
-// a deck, the cards seen. Adding and taking away multisets is one integer operation.
+// A multiset of cards by rank, up to 16 ranks with at most 15 cards of each, in one 64-bit word: a
+// hand, a deck, the cards seen. Adding and taking away multisets is one integer operation.
 #pragma once
 
 #include <bit>

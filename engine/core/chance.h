@@ -1,7 +1,7 @@
-// Where chance comes from. A game asks a source for a bounded number and names what it is for; inside a
-// search the name is ignored, a referee's chance depends on nothing else. So equal contents at a
-// shuffle give equal cards however the game was played before, and a deal can be played again under
-// another seating.
+// Where chance comes from. A game asks a source for a bounded number and names what it is for;
+// inside a search the name is ignored, a referee's chance depends on nothing else. So equal
+// contents at a shuffle give equal cards however the game was played before, and a deal can be
+// played again under another seating.
 #pragma once
 
 #include <concepts>
@@ -12,8 +12,9 @@
 
 namespace turnkey {
 
-/// What a chance draw is for. `purpose`: the game's own number of a deck or die; `round`: which shuffle
-/// of that deck, or whose die; `index`: the card's number after the shuffle, or the roll's number.
+/// What a chance draw is for. `purpose`: the game's own number of a deck or die; `round`: which
+/// shuffle of that deck, or whose die; `index`: the card's number after the shuffle, or the roll's
+/// number.
 struct ChanceKey {
   std::uint32_t purpose;
   std::uint32_t round;

@@ -1,5 +1,6 @@
-// A vector of bounded size inside the object: no heap. Elements past size() are neither initialised nor
-// copied, so an empty one costs nothing however large it may grow: scratch lists of moves, not state.
+// A vector of bounded size inside the object: no heap. Elements past size() are neither initialised
+// nor copied, so an empty one costs nothing however large it may grow: scratch lists of moves, not
+// state.
 #pragma once
 
 #include <algorithm>

@@ -10,8 +10,8 @@
 
 namespace turnkey {
 
-/// Hash of the bytes of a value without padding. The seed chains hashes: a hash of a sequence is the
-/// hash of its last element seeded with the hash of what came before.
+/// Hash of the bytes of a value without padding. The seed chains hashes: a hash of a sequence is
+/// the hash of its last element seeded with the hash of what came before.
 template <class T>
 inline std::uint64_t hash_of(const T& value, std::uint64_t seed = 0) {
   static_assert(std::has_unique_object_representations_v<T>, "padding bytes would be hashed");

@@ -1,5 +1,6 @@
-// A game's options: what they are called, which values they take, and checked reading of values given
-// as text. Games declare a table of OptionSpec and read the resolved values; nobody else parses.
+// A game's options: what they are called, which values they take, and checked reading of values
+// given as text. Games declare a table of OptionSpec and read the resolved values; nobody else
+// parses.
 #pragma once
 
 #include <span>
@@ -17,10 +18,10 @@ struct OptionSpec {
 
   std::string_view name;
   Kind kind;
-  std::string_view default_value;  ///< as text, in the notation of its kind
-  int min = 0;                     ///< kSpin only
-  int max = 0;                     ///< kSpin only
-  int step = 1;                    ///< kSpin only: the value is a multiple of it
+  std::string_view default_value;             ///< as text, in the notation of its kind
+  int min = 0;                                ///< kSpin only
+  int max = 0;                                ///< kSpin only
+  int step = 1;                               ///< kSpin only: the value is a multiple of it
   std::vector<std::string_view> values = {};  ///< kCombo only
 };
 
@@ -30,8 +31,8 @@ using OptionValues = std::vector<std::pair<std::string, std::string>>;
 /// The values of all options of a table, defaults filled in, each checked against its spec.
 class ResolvedOptions {
  public:
-  /// Names and combo values are matched without regard to case. Errors: kBadOption for a name that is
-  /// not in the table or is given twice, kBadValue for a value out of its range.
+  /// Names and combo values are matched without regard to case. Errors: kBadOption for a name that
+  /// is not in the table or is given twice, kBadValue for a value out of its range.
   static Expected<ResolvedOptions> resolve(std::span<const OptionSpec> specs,
                                            const OptionValues& values);
 

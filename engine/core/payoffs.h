@@ -1,6 +1,6 @@
-// What a game pays: per seat a score (the game's own scoring) and a share of the win. Shares sum to 1
-// over teams, and every member of a team shows its team's share; a tie splits it. The same pair of
-// vectors is what a static evaluation estimates and what a search accumulates.
+// What a game pays: per seat a score (the game's own scoring) and a share of the win. Shares sum to
+// 1 over teams, and every member of a team shows its team's share; a tie splits it. The same pair
+// of vectors is what a static evaluation estimates and what a search accumulates.
 #pragma once
 
 #include <array>

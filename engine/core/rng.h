@@ -1,6 +1,6 @@
 // The one generator of random numbers: xoshiro256++ 1.0 (Blackman and Vigna 2019), seeded through
-// SplitMix64, with bounded draws by Lemire's nearly divisionless method (2019). Everything random is
-// lines of this file over it, so that the same seed gives the same bytes with every compiler.
+// SplitMix64, with bounded draws by Lemire's nearly divisionless method (2019). Everything random
+// is lines of this file over it, so that the same seed gives the same bytes with every compiler.
 #pragma once
 
 #include <array>

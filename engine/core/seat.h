@@ -1,5 +1,5 @@
-// Who sits where, and who acts next. A Seat is not a number by accident: it is made through a checked
-// door and converts to an index only when asked.
+// Who sits where, and who acts next. A Seat is not a number by accident: it is made through a
+// checked door and converts to an index only when asked.
 #pragma once
 
 #include <compare>
@@ -41,7 +41,8 @@ class Seat {
   std::uint8_t index_ = 0;
 };
 
-/// Who makes the next event: a seat, chance (deals, dice, reveals), or nobody when the game is over.
+/// Who makes the next event: a seat, chance (deals, dice, reveals), or nobody when the game is
+/// over.
 class Actor {
  public:
   constexpr Actor() = default;

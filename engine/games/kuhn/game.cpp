@@ -127,9 +127,7 @@ std::string View::worlds() const {
 
 std::string View::describe(const Move& move) const { return describe_move(move, public_); }
 std::string View::board() const { return board_of(public_, known_cards(public_, seat_, own_)); }
-std::string View::drawing() const {
-  return drawing_of(public_, known_cards(public_, seat_, own_));
-}
+std::string View::drawing() const { return drawing_of(public_, known_cards(public_, seat_, own_)); }
 std::uint64_t View::key() const {
   return hash_of_text(board(), static_cast<std::uint64_t>(seat_.index()));
 }

@@ -28,8 +28,8 @@ struct Move {
   enum class Kind : std::uint8_t { kDeal, kPass, kBet, kShow };
 
   Kind kind = Kind::kPass;
-  std::uint8_t seat = 0;              ///< of a deal
-  std::array<Card, kSeats> cards{};   ///< of a deal: the first; of a showdown: both, by seat
+  std::uint8_t seat = 0;             ///< of a deal
+  std::array<Card, kSeats> cards{};  ///< of a deal: the first; of a showdown: both, by seat
 
   // As one word: searches compare moves all the time.
   friend bool operator==(const Move& a, const Move& b) {
@@ -39,8 +39,8 @@ struct Move {
 
 using MoveList = FixedVector<Move, 2>;
 
-/// What everybody sees. The betting is a path in a binary tree: 1 at the root, 2h after a pass, 2h + 1
-/// after a bet.
+/// What everybody sees. The betting is a path in a binary tree: 1 at the root, 2h after a pass, 2h
+/// + 1 after a bet.
 struct Public {
   std::uint8_t dealt = 0;
   std::uint8_t history = 1;
@@ -159,9 +159,10 @@ namespace detail {
 // Indexed by history: who bets next, K4 = showdown due, K3 = folded.
 enum class Phase : std::uint8_t { kNone, kSeat0, kSeat1, kShowdown, kFolded };
 inline constexpr std::array<Phase, 12> kPhase = {
-    Phase::kNone,   Phase::kSeat0,    Phase::kSeat1, Phase::kSeat1, Phase::kShowdown,  // - "" p b pp
-    Phase::kSeat0,  Phase::kFolded,   Phase::kShowdown,                                // pb bp bb
-    Phase::kNone,   Phase::kNone,     Phase::kFolded, Phase::kShowdown};               // pbp pbb
+    Phase::kNone,     Phase::kSeat0,  Phase::kSeat1,    Phase::kSeat1,
+    Phase::kShowdown,                                                       // - "" p b pp
+    Phase::kSeat0,    Phase::kFolded, Phase::kShowdown,                     // pb bp bb
+    Phase::kNone,     Phase::kNone,   Phase::kFolded,   Phase::kShowdown};  // pbp pbb
 // What the loser pays, K3 and K4.
 inline constexpr std::array<std::int8_t, 12> kStake = {0, 0, 0, 0, 1, 0, 1, 2, 0, 0, 1, 2};
 }  // namespace detail
