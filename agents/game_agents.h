@@ -28,7 +28,7 @@ class GameAgent : public Agent {
   }
 
   std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) final {
-    const SearchSettings settings{settings_.objective, 0, settings_.seed};
+    const SearchSettings settings{settings_.objective, settings_.seed};
     return ChanceInfluence<G>(typed(view), settings).most(restore<typename G::Move>(move));
   }
 
@@ -93,7 +93,7 @@ class FlatAgent final : public GameAgent<G> {
   Report decide(const typename G::View& view, const SearchRequest& request,
                 const std::atomic<bool>& stop, const ReportSink& sink) override {
     using Search = FlatMonteCarlo<G>;
-    const SearchSettings settings{this->settings_.objective, 0, this->settings_.seed};
+    const SearchSettings settings{this->settings_.objective, this->settings_.seed};
     std::vector<std::unique_ptr<Search>> searches;
     for (int i = 0; i < this->settings_.threads; ++i) {
       searches.push_back(std::make_unique<Search>(view, root_moves<G>(view, request),
@@ -117,7 +117,7 @@ class IsmctsAgent final : public GameAgent<G> {
     const std::size_t bytes = (this->settings_.hash_megabytes << 20) / threads;
     while (trees_.size() < threads)
       trees_.push_back(std::make_unique<Tree<typename G::Move>>(bytes));
-    const SearchSettings settings{this->settings_.objective, bytes, this->settings_.seed};
+    const SearchSettings settings{this->settings_.objective, this->settings_.seed};
     std::vector<std::unique_ptr<Search>> searches;
     for (std::size_t i = 0; i < threads; ++i) {
       searches.push_back(std::make_unique<Search>(view, root_moves<G>(view, request),

@@ -14,7 +14,6 @@ namespace turnkey {
 
 struct SearchSettings {
   Objective objective = Objective::kWin;
-  std::size_t hash_bytes = std::size_t{16} << 20;
   std::uint64_t seed = 0;
 };
 

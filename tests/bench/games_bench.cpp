@@ -93,7 +93,7 @@ template <Game G>
 void ismcts(benchmark::State& state) {
   constexpr int kIterations = 10'000;
   const auto views = first_decisions<G>();
-  Tree<typename G::Move> tree(SearchSettings{}.hash_bytes);
+  Tree<typename G::Move> tree(std::size_t{16} << 20);
   std::size_t next = 0;
   std::int64_t iterations = 0;
   for ([[maybe_unused]] auto _ : state) {

@@ -42,7 +42,7 @@ Report run_ismcts(const typename G::View& view, const SearchRequest& request,
     trees.push_back(std::make_unique<Tree<typename G::Move>>(setup.bytes));
     searches.push_back(std::make_unique<Ismcts<G>>(
         view, root_moves<G>(view, request), G::score_bounds(view.options()),
-        SearchSettings{setup.objective, setup.bytes, setup.seed}, i, *trees.back()));
+        SearchSettings{setup.objective, setup.seed}, i, *trees.back()));
   }
   return Driver<G, Ismcts<G>>(view, request, std::move(searches), *setup.stop, setup.sink).run();
 }
@@ -54,7 +54,7 @@ Report run_flat(const typename G::View& view, const SearchRequest& request,
   for (int i = 0; i < setup.threads; ++i) {
     searches.push_back(std::make_unique<FlatMonteCarlo<G>>(
         view, root_moves<G>(view, request), G::score_bounds(view.options()),
-        SearchSettings{setup.objective, 0, setup.seed}, i));
+        SearchSettings{setup.objective, setup.seed}, i));
   }
   return Driver<G, FlatMonteCarlo<G>>(view, request, std::move(searches), *setup.stop, setup.sink)
       .run();
