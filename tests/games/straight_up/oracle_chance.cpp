@@ -1,0 +1,90 @@
+// What chance can do, by going through all the ways in which individual cards can come up. Cards
+// are drawn one at a time, each card of a shuffled pile being as likely as any other.
+#include <algorithm>
+
+#include "tests/games/straight_up/oracle.h"
+
+namespace turnkey::straight_up::oracle {
+
+namespace {
+
+/// What is drawn next: from where and how many.
+struct Draw {
+  Pile pile, discards;
+  int cards = 0;
+};
+
+Draw next_draw(const Table& table) {
+  const bool fill = table.due == Due::kFill;
+  const Player& player = table.players[static_cast<std::size_t>(seat_of_turn(table))];
+  Draw draw{fill ? table.deck : player.draw, fill ? table.thrown : player.discard, 0};
+  const int missing = table.rules.players + 2 - static_cast<int>(table.market.size());
+  draw.cards =
+      std::min(fill ? missing : 3, static_cast<int>(draw.pile.size() + draw.discards.size()));
+  return draw;
+}
+
+/// Every order in which the cards of a draw can come up, with its probability.
+void each_order(const Draw& draw, const std::string& drawn, double probability,
+                const std::function<void(const std::string&, double)>& visit) {
+  if (draw.cards == 0) return visit(sorted(drawn), probability);
+  Draw now = draw;
+  if (now.pile.empty()) std::swap(now.pile, now.discards);
+  const double each = probability / static_cast<double>(now.pile.size());
+  for (std::size_t i = 0; i < now.pile.size(); ++i) {
+    Draw next = now;
+    next.pile.erase(next.pile.begin() + static_cast<long>(i));
+    --next.cards;
+    each_order(next, drawn + now.pile[i].rank, each, visit);
+  }
+}
+
+std::string event(const Table& table, const std::string& cards) {
+  const std::string who = table.due == Due::kFill ? "m" : std::to_string(seat_of_turn(table));
+  return who + "=" + written(cards);
+}
+
+}  // namespace
+
+double ways(const Table& table) {
+  if (table.due != Due::kFill && table.due != Due::kDraw) return 1;
+  Draw draw = next_draw(table);
+  double result = 1;
+  for (; draw.cards > 0; --draw.cards) {
+    if (draw.pile.empty()) std::swap(draw.pile, draw.discards);
+    result *= static_cast<double>(draw.pile.size());
+    draw.pile.pop_back();
+  }
+  return result;
+}
+
+std::map<std::string, double> outcomes(const Table& table) {
+  std::map<std::string, double> found;
+  if (table.due == Due::kDiscard) {
+    Table copy = table;
+    found[happen(copy, [](Pile&) {})] = 1;
+    return found;
+  }
+  each_order(next_draw(table), "", 1, [&](const std::string& cards, double probability) {
+    found[event(table, cards)] += probability;
+  });
+  return found;
+}
+
+std::map<std::string, double> hands(const Table& table) {
+  std::map<std::string, double> found;
+  double total = 0;
+  for (const auto& [text, probability] : outcomes(*table.drawn)) {
+    const Table then = *read(*table.drawn, text);
+    const std::vector<std::string> legal = moves(then);
+    const bool possible =
+        table.move.empty() || std::find(legal.begin(), legal.end(), table.move) != legal.end();
+    if (!possible) continue;
+    found[letters(then.players[static_cast<std::size_t>(seat_of_turn(then))].hand)] = probability;
+    total += probability;
+  }
+  for (auto& [hand, probability] : found) probability /= total;
+  return found;
+}
+
+}  // namespace turnkey::straight_up::oracle
