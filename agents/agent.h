@@ -29,9 +29,9 @@ class Agent {
   /// Thinks about `view` until a limit is reached or `stop` is set. `on_report` is called now and
   /// then from the calling thread (never after think() returned); it may be empty. Where it is not
   /// the seat's turn the report says how the seat stands and has no best move. `view` must be of
-  /// the game that the agent was made for.
-  virtual Report think(const AnyView& view, const SearchRequest& request,
-                       const std::atomic<bool>& stop, const ReportSink& on_report) = 0;
+  /// the game that the agent was made for. Error: kNotSolved, by the agent "exact" alone.
+  virtual Expected<Report> think(const AnyView& view, const SearchRequest& request,
+                                 const std::atomic<bool>& stop, const ReportSink& on_report) = 0;
 
   /// The chance event that decides most after `move`, which must be legal for the view's seat now,
   /// as the seat would see it; none where chance makes no clear difference. Takes some

@@ -22,8 +22,8 @@ class GameAgent : public Agent {
  public:
   explicit GameAgent(const AgentSettings& settings) : settings_(settings) {}
 
-  Report think(const AnyView& view, const SearchRequest& request, const std::atomic<bool>& stop,
-               const ReportSink& sink) final {
+  Expected<Report> think(const AnyView& view, const SearchRequest& request,
+                         const std::atomic<bool>& stop, const ReportSink& sink) final {
     return decide(typed(view), request, stop, sink);
   }
 
@@ -33,8 +33,8 @@ class GameAgent : public Agent {
   }
 
  protected:
-  virtual Report decide(const typename G::View& view, const SearchRequest& request,
-                        const std::atomic<bool>& stop, const ReportSink& sink) = 0;
+  virtual Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
+                                  const std::atomic<bool>& stop, const ReportSink& sink) = 0;
 
   static ScoreBounds bounds(const typename G::View& view) {
     return G::score_bounds(view.options());
@@ -55,8 +55,8 @@ class RandomAgent final : public GameAgent<G> {
   using GameAgent<G>::GameAgent;
 
  private:
-  Report decide(const typename G::View& view, const SearchRequest& request,
-                const std::atomic<bool>&, const ReportSink&) override {
+  Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
+                          const std::atomic<bool>&, const ReportSink&) override {
     RootMoves<G> roots = root_moves<G>(view, request);
     auto order = ranked<G>(roots, false);
     Rng rng(hash_of(std::array{this->settings_.seed, view.key()}));
@@ -71,8 +71,8 @@ class GreedyAgent final : public GameAgent<G> {
   using GameAgent<G>::GameAgent;
 
  private:
-  Report decide(const typename G::View& view, const SearchRequest& request,
-                const std::atomic<bool>&, const ReportSink&) override {
+  Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
+                          const std::atomic<bool>&, const ReportSink&) override {
     RootMoves<G> roots = root_moves<G>(view, request);
     Tally<G::kMaxSeats> overall;
     StaticJudge<G> judge(view, this->settings_);
@@ -90,8 +90,8 @@ class FlatAgent final : public GameAgent<G> {
   using GameAgent<G>::GameAgent;
 
  private:
-  Report decide(const typename G::View& view, const SearchRequest& request,
-                const std::atomic<bool>& stop, const ReportSink& sink) override {
+  Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
+                          const std::atomic<bool>& stop, const ReportSink& sink) override {
     using Search = FlatMonteCarlo<G>;
     const SearchSettings settings{this->settings_.objective, this->settings_.seed};
     std::vector<std::unique_ptr<Search>> searches;
@@ -110,8 +110,8 @@ class IsmctsAgent final : public GameAgent<G> {
   using GameAgent<G>::GameAgent;
 
  private:
-  Report decide(const typename G::View& view, const SearchRequest& request,
-                const std::atomic<bool>& stop, const ReportSink& sink) override {
+  Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
+                          const std::atomic<bool>& stop, const ReportSink& sink) override {
     using Search = Ismcts<G>;
     const auto threads = static_cast<std::size_t>(this->settings_.threads);
     const std::size_t bytes = (this->settings_.hash_megabytes << 20) / threads;

@@ -83,7 +83,7 @@ struct GameBench {
       SearchRequest request;
       request.limits.nodes = kNodes;
       request.multi_pv = 4;
-      const Report report = (*agent)->think(*view, request, *stop, {});
+      const Report report = *(*agent)->think(*view, request, *stop, {});  // ISMCTS always answers
       if (*stop) return false;
       total.nodes += report.nodes;
       total.time += report.time;

@@ -25,6 +25,7 @@ Code code_of(ErrorCode code) {
     case ErrorCode::kIllegalEvent: return Code::kIllegalMove;
     case ErrorCode::kHidden: return Code::kHidden;
     case ErrorCode::kNoModel: return Code::kNoModel;
+    case ErrorCode::kNotSolved: return Code::kNotSolved;
     case ErrorCode::kUnknownGame: return Code::kUnknownGame;
     case ErrorCode::kUnsupported: return Code::kBadArgument;
   }

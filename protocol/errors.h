@@ -29,6 +29,7 @@ enum class Code {
   kBadGo,
   kIllegalMove,
   kNoModel,
+  kNotSolved,
   kNoSearch,
   kQueueFull,
   kIgnored,
@@ -36,11 +37,12 @@ enum class Code {
 };
 
 /// In the order of Code, as printed.
-inline constexpr std::array<std::string_view, 20> kCodeNames = {
+inline constexpr std::array<std::string_view, 21> kCodeNames = {
     "unknown-command", "bad-character", "line-too-long", "bad-argument", "bad-number",
     "unknown-option",  "bad-value",     "unknown-game",  "bad-position", "illegal-event",
     "too-many-events", "no-position",   "hidden",        "bad-go",       "illegal-move",
-    "no-model",        "no-search",     "queue-full",    "ignored",      "internal"};
+    "no-model",        "not-solved",    "no-search",     "queue-full",   "ignored",
+    "internal"};
 static_assert(kCodeNames.size() == static_cast<std::size_t>(Code::kInternal) + 1);
 
 struct Fault {

@@ -91,16 +91,17 @@ Checked<std::string> Session::search(const Job& job) {
   const ReportStyle style{&view.game(), view.seat(), options_.analyse,
                           command->multi_pv.value_or(options_.multi_pv)};
   control_.begin(job.number, ends_only_when_stopped(command->limits));
-  Report report = (*agent)->think(view, *request, control_.flag(), [&](const Report& now) {
+  auto report = (*agent)->think(view, *request, control_.flag(), [&](const Report& now) {
     for (const std::string& line : info_lines(now, style)) sink_.info(line);
   });
   if (command->limits.infinite) control_.hold();
   control_.wait_until(request->start + options_.min_move_time);
+  if (!report) return tl::unexpected(to_fault(report.error()));
 
-  for (const std::string& line : info_lines(report, style)) sink_.reply(line);
-  choose_weakly(report, options_, view.seat(), view.key());
-  std::string best = report.best ? view.game().text(*report.best) : "(none)";
-  last_search_ = LastSearch{std::move(report), view.seat()};
+  for (const std::string& line : info_lines(*report, style)) sink_.reply(line);
+  choose_weakly(*report, options_, view.seat(), view.key());
+  std::string best = report->best ? view.game().text(*report->best) : "(none)";
+  last_search_ = LastSearch{std::move(*report), view.seat()};
   return "bestmove " + best;
 }
 

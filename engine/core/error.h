@@ -15,6 +15,7 @@ enum class ErrorCode {
   kIllegalEvent,  ///< a move or chance event that can't have happened here
   kHidden,        ///< asks for what the seat may not know
   kNoModel,       ///< the search needs a model that the game does not offer
+  kNotSolved,     ///< the exact solver did not come to an end within its limits
   kUnknownGame,   ///< no such game in this build
   kUnsupported,   ///< the game or the agent has no answer to this
 };

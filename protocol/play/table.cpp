@@ -65,10 +65,13 @@ Outcome<void> Table::make_agents() {
   };
   auto bot = make(setup_.agent, 1);
   auto adviser = make("default", 2);
+  auto stand_in = make("default", 3);
   if (!bot) return sorry(bot.error().detail);
   if (!adviser) return sorry(adviser.error().detail);
+  if (!stand_in) return sorry(stand_in.error().detail);
   bot_ = std::move(*bot);
   adviser_ = std::move(*adviser);
+  stand_in_ = std::move(*stand_in);
   return {};
 }
 
@@ -155,16 +158,18 @@ AnyMove Table::bot_move(const Limits& limits) {
   if (moves.size() == 1) return moves.front();
   SearchRequest request;
   request.limits = limits;
-  const Report report = bot_->think(view, request, kNeverStopped, {});
-  TURNKEY_ASSERT(report.best);
-  return *report.best;
+  auto report = bot_->think(view, request, kNeverStopped, {});
+  // What the exact solver can't solve yet, the default agent plays.
+  if (!report) report = stand_in_->think(view, request, kNeverStopped, {});
+  TURNKEY_ASSERT(report && report->best);
+  return *report->best;
 }
 
 Report Table::hint(const Limits& limits, int lines) {
   SearchRequest request;
   request.limits = limits;
   request.multi_pv = lines;
-  return adviser_->think(view(), request, kNeverStopped, {});
+  return adviser_->think(view(), request, kNeverStopped, {}).value();
 }
 
 }  // namespace turnkey::play

@@ -78,6 +78,7 @@ class Table {
   std::vector<std::string> moves_;  ///< the players' events, as the record got them
   Record record_;
   std::unique_ptr<Agent> bot_;
+  std::unique_ptr<Agent> stand_in_;  ///< plays where the bot has no answer
   std::unique_ptr<Agent> adviser_;
 };
 

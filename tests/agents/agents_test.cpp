@@ -33,7 +33,7 @@ std::unique_ptr<Agent> agent_of(std::string_view kind, const AnyGame& game,
 }
 
 Report think(Agent& agent, const AnyView& view, const SearchRequest& request) {
-  return agent.think(view, request, kGoOn, {});
+  return agent.think(view, request, kGoOn, {}).value();
 }
 
 struct Kind {
@@ -170,7 +170,7 @@ TEST_P(AgentOf, StopsWhenToldBefore) {
   const std::atomic<bool> stop{true};
   SearchRequest request;
   request.limits.infinite = true;
-  const Report report = agent()->think(position.mover(), request, stop, {});
+  const Report report = *agent()->think(position.mover(), request, stop, {});
   EXPECT_TRUE(report.best.has_value());
 }
 
@@ -180,12 +180,12 @@ TEST_P(AgentOf, ReportsOnTheWayFromTheCallingThread) {
   AgentSettings settings = small_settings();
   settings.threads = 2;
   int reports = 0;
-  const Report last = agent(settings)->think(position.mover(), nodes_request(3'000), kGoOn,
-                                             [&](const Report& report) {
-                                               ++reports;
-                                               EXPECT_EQ(std::this_thread::get_id(), caller);
-                                               EXPECT_FALSE(report.lines.empty());
-                                             });
+  const Report last = *agent(settings)->think(position.mover(), nodes_request(3'000), kGoOn,
+                                              [&](const Report& report) {
+                                                ++reports;
+                                                EXPECT_EQ(std::this_thread::get_id(), caller);
+                                                EXPECT_FALSE(report.lines.empty());
+                                              });
   EXPECT_EQ(reports > 0, searches());
 }
 

@@ -4,8 +4,9 @@
 // expect-error: no viable conversion from 'const turnkey::AnyState' to 'const turnkey::AnyView'
 #include "agents/agent.h"
 
-turnkey::Report ask(turnkey::Agent& agent, const turnkey::AnyState& truth,
-                    const turnkey::AnyView& view, const std::atomic<bool>& stop) {
+turnkey::Expected<turnkey::Report> ask(turnkey::Agent& agent, const turnkey::AnyState& truth,
+                                       const turnkey::AnyView& view,
+                                       const std::atomic<bool>& stop) {
   const turnkey::SearchRequest request;
 #ifdef TURNKEY_CONTROL
   static_cast<void>(truth);

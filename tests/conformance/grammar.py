@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 ERROR_CODES = frozenset("""
     unknown-command bad-character line-too-long bad-argument bad-number unknown-option bad-value
     unknown-game bad-position illegal-event too-many-events no-position hidden bad-go illegal-move
-    no-model no-search queue-full ignored internal""".split())
+    no-model not-solved no-search queue-full ignored internal""".split())
 
 GO_KEYWORDS = frozenset("""
     movetime nodes depth time inc movestogo infinite multipv also searchmoves""".split())

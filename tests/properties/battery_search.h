@@ -56,7 +56,7 @@ Report advice(std::string_view kind, const typename G::View& view) {
   const std::atomic<bool> stop = false;
   const auto agent = make_agent(kind, any_game<G>(), settings);
   TURNKEY_ASSERT(agent.has_value());
-  return (*agent)->think(ViewAdapter<G>(view), request, stop, {});
+  return *(*agent)->think(ViewAdapter<G>(view), request, stop, {});
 }
 
 /// The best move is legal, every line starts with its move and can be played as far as the seat

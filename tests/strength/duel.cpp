@@ -60,7 +60,10 @@ Played play(const Duel& duel, std::uint64_t seed, bool exchanged) {
       const std::size_t side = side_of(seat);
       SearchRequest request;
       request.limits = duel.sides[side].limits;
-      move = *agents[side]->think(*views[static_cast<std::size_t>(seat)], request, stop, {}).best;
+      const auto thought =
+          agents[side]->think(*views[static_cast<std::size_t>(seat)], request, stop, {});
+      if (!thought) std::abort();
+      move = *thought->best;
       ++plies;
     }
     for (std::size_t s = 0; s < seats; ++s) {
