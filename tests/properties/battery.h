@@ -165,7 +165,8 @@ TYPED_TEST_P(Battery, SamplesAreUniformOverDeals) {
     return samples_are_uniform(table, rng, counted);
   });
   this->RecordProperty("positions", counted);
-  EXPECT_GT(counted, 0) << "no position with several deals was small enough";
+  EXPECT_EQ(counted > 0, PropertyTraits<TypeParam>::kHiddenDeals)
+      << "positions with several deals that were small enough";
 }
 
 TYPED_TEST_P(Battery, ViewsAcceptJustThePossible) {
@@ -185,7 +186,8 @@ TYPED_TEST_P(Battery, ViewsAcceptJustThePossible) {
     return {};
   });
   this->RecordProperty("positions", counted);
-  EXPECT_GT(counted, 0) << "no position with several deals was small enough";
+  EXPECT_EQ(counted > 0, PropertyTraits<TypeParam>::kHiddenDeals)
+      << "positions with several deals that were small enough";
 }
 
 TYPED_TEST_P(Battery, WhatCannotHappenIsRefused) {

@@ -25,6 +25,8 @@ struct PropertyDefaults {
   static constexpr int kTinyPositions = 20;
   /// Deals that agree with a log are enumerated up to this number; a position with more is skipped.
   static constexpr std::size_t kMaxDeals = 20'000;
+  /// False in a game where everybody sees everything: there is one deal, and nothing to sample.
+  static constexpr bool kHiddenDeals = true;
   /// Games of the longest variant played to the end by each style of player.
   static constexpr int kFullGames = 5;
   /// No event has a longer text, actor and blank included.
