@@ -1,0 +1,79 @@
+// The cards of Straight Up by rank (suits play no part), 2 lowest: a multiset of ranks is a
+// CardCounts indexed by Rank. What a card is worth as money and what it costs (rules SU12–SU15).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/core/card_counts.h"
+#include "engine/core/error.h"
+
+namespace turnkey::straight_up {
+
+enum class Rank : std::uint8_t {
+  kTwo,
+  kThree,
+  kFour,
+  kFive,
+  kSix,
+  kSeven,
+  kEight,
+  kNine,
+  kTen,
+  kJack,
+  kQueen,
+  kKing,
+  kAce,
+};
+
+inline constexpr int kRanks = 13;
+
+constexpr int index(Rank rank) { return static_cast<int>(rank); }
+constexpr Rank rank_at(int index) { return static_cast<Rank>(index); }
+
+/// 2, 3 and 4: the only cards that can be removed.
+constexpr bool is_starting(Rank rank) { return rank <= Rank::kFour; }
+/// J, Q, K and A: they build straights and are no money.
+constexpr bool is_goal(Rank rank) { return rank >= Rank::kJack; }
+
+/// Bits of CardCounts::present() for the goal cards and for the starting cards.
+inline constexpr std::uint64_t kGoalBits = 0x1111ull << (4 * index(Rank::kJack));
+inline constexpr std::uint64_t kStartingBits = 0x111ull;
+
+/// What a rank gives when buying: 2…10, goal cards 0.
+inline constexpr std::array<std::uint8_t, kRanks> kMoney = {2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 0, 0};
+/// What it costs. Never less than the price of a lower rank.
+inline constexpr std::array<std::uint8_t, kRanks> kPrice = {2, 3,  4,  5,  6,  7, 8,
+                                                            9, 10, 10, 15, 20, 25};
+
+constexpr int money(Rank rank) { return kMoney[static_cast<std::size_t>(index(rank))]; }
+constexpr int price(Rank rank) { return kPrice[static_cast<std::size_t>(index(rank))]; }
+
+/// What all these cards give together.
+constexpr int money(CardCounts cards) {
+  int sum = 0;
+  cards.for_each_rank([&](int rank) { sum += cards.count(rank) * money(rank_at(rank)); });
+  return sum;
+}
+
+/// 'A' 'K' 'Q' 'J' 'T' '9' … '2'.
+char letter(Rank rank);
+std::optional<Rank> rank_of(char letter);
+
+/// Cards in rank order, the highest first, then the hidden ones: "KT3", "A?2", "?" for one hidden
+/// card, "-" for none at all.
+std::string text_of(CardCounts cards, int hidden = 0);
+
+struct Cards {
+  CardCounts known;
+  int hidden = 0;
+};
+
+/// Reads text_of's notation, the known cards in any order. Errors: kBadMove.
+Expected<Cards> parse_cards(std::string_view text);
+
+}  // namespace turnkey::straight_up

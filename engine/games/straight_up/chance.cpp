@@ -1,0 +1,52 @@
+// Hands that the mover may hold, dealt and counted (rule SU62).
+#include "engine/games/straight_up/chance.h"
+
+#include "engine/core/assert.h"
+
+namespace turnkey::straight_up {
+
+namespace {
+
+/// One of all hands in question, by its weight.
+CardCounts enumerated_hand(const Public& table, Rng& rng) {
+  const std::uint32_t sum = for_each_hand(table, [](CardCounts, std::uint32_t) {});
+  TURNKEY_ASSERT(sum > 0);
+  std::uint32_t left = rng.below(sum);
+  bool found = false;
+  CardCounts picked;
+  for_each_hand(table, [&](CardCounts hand, std::uint32_t weight) {
+    if (found) return;
+    found = left < weight;
+    if (found) picked = hand;
+    left -= weight;
+  });
+  return picked;
+}
+
+}  // namespace
+
+// Draws hands until one explains the move, which takes few tries but for rare cards and dear
+// purchases; those are enumerated. Both ways give the same distribution.
+CardCounts sample_hand(const Public& table, Rng& rng) {
+  constexpr int kTries = 16;
+  const Draw draw = table.hand_draw();
+  FreeChance source(rng);
+  for (int i = 0; i < kTries; ++i) {
+    const CardCounts hand = drawn_cards(draw, 0, {}, source);
+    const std::uint32_t weight = table.weight(hand);
+    if (weight == 0) continue;
+    // With one of its cards the move was made: each card is as likely to be that one.
+    const bool by_card = table.made != Move::Kind::kNone && table.made != Move::Kind::kPass &&
+                         table.made != Move::Kind::kBuy;
+    if (!by_card || rng.below(static_cast<std::uint32_t>(draw.size())) < weight) return hand;
+  }
+  return enumerated_hand(table, rng);
+}
+
+std::uint64_t count_hands(const Public& table) {
+  std::uint64_t count = 0;
+  for_each_hand(table, [&](CardCounts, std::uint32_t) { ++count; });
+  return count;
+}
+
+}  // namespace turnkey::straight_up

@@ -1,0 +1,240 @@
+#include "engine/games/straight_up/features.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/games/straight_up/cards.h"
+
+namespace turnkey::straight_up {
+
+namespace {
+
+constexpr int kGoals = 4;
+constexpr int kFirstGoal = index(Rank::kJack);
+
+/// What the features of one seat and of its opponents need of it.
+struct Holding {
+  CardCounts deck;   ///< draw and discard pile
+  CardCounts owned;  ///< with the table
+  int cards = 0;
+  float mean_hand = 0;                  ///< money of an average hand
+  float deviation = 0;                  ///< and its standard deviation
+  std::array<float, kGoals> affords{};  ///< about the chance that a hand pays for J, Q, K, A
+};
+
+float logistic(float x) { return 1.0f / (1.0f + std::exp(-x)); }
+
+Holding holding_of(const Public& table, int seat) {
+  const auto i = static_cast<std::size_t>(seat);
+  Holding own;
+  own.deck = table.piles[i].all();
+  own.owned = own.deck + table.straights[i].cards();
+  own.cards = own.deck.total();
+  if (own.cards == 0) return own;
+  int sum = 0;
+  int squares = 0;
+  own.deck.for_each_rank([&](int rank) {
+    const int value = money(rank_at(rank));
+    sum += own.deck.count(rank) * value;
+    squares += own.deck.count(rank) * value * value;
+  });
+  const float size = static_cast<float>(own.cards);
+  const float mean = static_cast<float>(sum) / size;
+  const float variance = static_cast<float>(squares) / size - mean * mean;
+  const float drawn = std::min(size, static_cast<float>(kHandCards));
+  own.mean_hand = drawn * mean;
+  own.deviation = std::sqrt(std::max(0.0f, drawn * variance));
+  // A logistic curve in place of the normal one; half a coin below the price is enough.
+  const float scale = 1.7f / std::max(own.deviation, 0.5f);
+  for (int goal = 0; goal < kGoals; ++goal) {
+    const auto cost = static_cast<float>(price(rank_at(kFirstGoal + goal)));
+    own.affords[static_cast<std::size_t>(goal)] = logistic((own.mean_hand - cost + 0.5f) * scale);
+  }
+  return own;
+}
+
+/// How many cards of a rank the next hand has on average.
+float in_next_hand(const Piles& piles, int rank) {
+  const int below = piles.draw.total();
+  const auto held = static_cast<float>(piles.draw.count(rank));
+  if (below >= kHandCards) return held * kHandCards / static_cast<float>(below);
+  const int others = piles.discard.total();
+  if (others == 0) return held;
+  const int picks = std::min(kHandCards - below, others);
+  return held + static_cast<float>(piles.discard.count(rank) * picks) / static_cast<float>(others);
+}
+
+/// Fills one seat's features in order; the last call must hit the end.
+class Writer {
+ public:
+  explicit Writer(Features& features) : next_(features.data()), end_(next_ + kFeatures) {}
+  ~Writer() { TURNKEY_ASSERT(next_ == end_); }
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+
+  void add(float value) { *next_++ = value; }
+  void add(bool value) { add(value ? 1.0f : 0.0f); }
+  void add(int value, int scale) { add(static_cast<float>(value) / static_cast<float>(scale)); }
+  void add_one_of(int value, int size) {
+    for (int i = 0; i < size; ++i) add(i == value);
+  }
+
+ private:
+  float* next_;
+  const float* end_;
+};
+
+struct Table {
+  const Public& table;
+  std::array<Holding, kMaxPlayers> holdings{};
+  int seats = table.options.players;
+
+  const Straights& straights(int seat) const {
+    return table.straights[static_cast<std::size_t>(seat)];
+  }
+  const Holding& holding(int seat) const { return holdings[static_cast<std::size_t>(seat)]; }
+  template <class F>
+  void for_each_opponent(int seat, F&& visit) const {
+    for (int other = 0; other < seats; ++other) {
+      if (other != seat) visit(other);
+    }
+  }
+  bool can_strike(int seat) const {
+    return table.can_strike[static_cast<std::size_t>(seat)] != 0;
+  }
+  /// Whether a seat's deck holds a goal card above the top card of a straight of that length.
+  bool holds_above(int seat, int length) const {
+    for (int goal = length; goal < kGoals; ++goal) {
+      if (holding(seat).deck.has(kFirstGoal + goal)) return true;
+    }
+    return false;
+  }
+};
+
+void write_deck(const Table& at, int seat, Writer& out) {
+  const Holding& own = at.holding(seat);
+  for (int rank = 0; rank < kRanks; ++rank) out.add(own.deck.count(rank), 4);
+  out.add(own.cards, 16);
+  out.add(own.mean_hand / 30);
+  out.add(own.deviation / 10);
+  for (const float chance : own.affords) out.add(chance);
+  const Piles& piles = at.table.piles[static_cast<std::size_t>(seat)];
+  float coins = 0;
+  float starting = 0;
+  own.deck.for_each_rank([&](int rank) {
+    if (is_goal(rank_at(rank))) return;
+    const float held = in_next_hand(piles, rank);
+    coins += held * static_cast<float>(money(rank_at(rank)));
+    if (is_starting(rank_at(rank))) starting += held;
+  });
+  out.add(coins / 30);
+  out.add(starting / 3);
+}
+
+void write_straights(const Table& at, int seat, Writer& out) {
+  const Holding& own = at.holding(seat);
+  const Straights& straights = at.straights(seat);
+  const Piles& piles = at.table.piles[static_cast<std::size_t>(seat)];
+  out.add_one_of(straights.longer(), kGoals);
+  out.add_one_of(straights.shorter(), kGoals);
+  out.add(std::min(1.0f, in_next_hand(piles, kFirstGoal + straights.longer())));
+  out.add(std::min(1.0f, in_next_hand(piles, kFirstGoal + straights.shorter())));
+  int missing = 0;
+  int cost = 0;
+  for (int goal = straights.longer(); goal < kGoals; ++goal) {
+    if (own.deck.has(kFirstGoal + goal)) continue;
+    ++missing;
+    cost += price(rank_at(kFirstGoal + goal));
+  }
+  out.add(cost, 70);
+  out.add(missing, kGoals);
+  out.add(missing == 0);
+  out.add(missing == 1);
+}
+
+/// Owning all cards of a goal rank, and what the market offers.
+void write_goals(const Table& at, int seat, Writer& out) {
+  const Holding& own = at.holding(seat);
+  for (int goal = 0; goal < kGoals; ++goal) {
+    const int rank = kFirstGoal + goal;
+    const float part = static_cast<float>(own.owned.count(rank)) /
+                       static_cast<float>(std::max(1, all_of(at.table.options, rank_at(rank))));
+    bool open = true;
+    at.for_each_opponent(seat, [&](int other) { open &= !at.holding(other).owned.has(rank); });
+    out.add(part);
+    out.add(open ? part * part : 0.0f);
+    const float affords = own.affords[static_cast<std::size_t>(goal)];
+    out.add(at.table.market.has(rank) ? affords : 0.0f);
+  }
+}
+
+void write_opponents(const Table& at, int seat, Writer& out) {
+  int strikers = 0;
+  int longest = 0;
+  bool target = false;
+  float richest = 0;
+  float nearest_corner = 0;
+  int fewest_missing = kGoals;
+  at.for_each_opponent(seat, [&](int other) {
+    const Holding& their = at.holding(other);
+    const int length = at.straights(other).longer();
+    const int mine = at.straights(seat).longer();
+    if (mine > 0 && at.can_strike(other) && at.holds_above(other, mine)) ++strikers;
+    if (length > 0 && at.can_strike(seat) && at.holds_above(seat, length)) target = true;
+    longest = std::max(longest, length);
+    richest = std::max(richest, their.mean_hand);
+    int missing = 0;
+    for (int goal = length; goal < kGoals; ++goal) missing += their.deck.has(kFirstGoal + goal) ? 0 : 1;
+    fewest_missing = std::min(fewest_missing, missing);
+    for (int goal = 0; goal < kGoals; ++goal) {
+      const int rank = kFirstGoal + goal;
+      if (at.holding(seat).owned.has(rank)) continue;
+      nearest_corner = std::max(nearest_corner, static_cast<float>(their.owned.count(rank)) /
+                       static_cast<float>(std::max(1, all_of(at.table.options, rank_at(rank)))));
+    }
+  });
+  out.add(at.can_strike(seat));
+  out.add(strikers, 2);
+  out.add(target);
+  out.add(longest, kGoals);
+  out.add(richest / 30);
+  out.add(fewest_missing, kGoals);
+  out.add(nearest_corner);
+}
+
+/// How many turns of others come before the seat's next one.
+int wait(const Public& table, int seat) {
+  const int seats = table.options.players;
+  const int place = (seat - table.start + seats) % seats;
+  if (place >= table.turns_done) return place - table.turns_done;
+  return seats - table.turns_done + (place - 1 + seats) % seats;
+}
+
+void write_turn(const Table& at, int seat, Writer& out) {
+  constexpr int kManyRounds = 60;
+  const int turns = wait(at.table, seat);
+  out.add(turns, 4);
+  out.add(turns == 0);
+  out.add(at.seats == 2);
+  out.add(at.seats == 3);
+  out.add(std::min<int>(at.table.round, kManyRounds), kManyRounds);
+}
+
+}  // namespace
+
+void describe_seats(const Public& table, std::array<Features, kMaxPlayers>& seats) {
+  Table at{table};
+  for (int seat = 0; seat < at.seats; ++seat) {
+    at.holdings[static_cast<std::size_t>(seat)] = holding_of(table, seat);
+  }
+  for (int seat = 0; seat < at.seats; ++seat) {
+    Writer out(seats[static_cast<std::size_t>(seat)]);
+    write_deck(at, seat, out);
+    write_straights(at, seat, out);
+    write_goals(at, seat, out);
+    write_opponents(at, seat, out);
+    write_turn(at, seat, out);
+  }
+}
+
+}  // namespace turnkey::straight_up

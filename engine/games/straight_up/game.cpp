@@ -1,0 +1,33 @@
+// Filling a seat's log in from a world.
+#include "engine/games/straight_up/game.h"
+
+namespace turnkey::straight_up {
+
+// A hand is what its seat put on the discard pile, and the card that it played or removed before;
+// the last hand may not have been shown, and then the world knows it. So the log is read backwards.
+std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
+  std::vector<Event<Move>> open(log.begin(), log.end());
+  CardCounts hand = world.state().hand();
+  bool whole = true;
+  for (auto event = open.rbegin(); event != open.rend(); ++event) {
+    Move& move = event->move;
+    switch (move.kind()) {
+      case Move::Kind::kDiscard:
+        hand = move.cards();
+        whole = false;
+        break;
+      case Move::Kind::kPlay:
+      case Move::Kind::kRemove:
+        if (!whole) hand.add(index(move.card()));
+        whole = true;
+        break;
+      case Move::Kind::kDraw: move = Move::draw(move.seat(), hand); break;
+      default: whole = true; break;
+    }
+  }
+  return open;
+}
+
+static_assert(turnkey::Game<Game> && HasModel<Game>);
+
+}  // namespace turnkey::straight_up

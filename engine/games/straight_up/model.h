@@ -1,0 +1,67 @@
+// Straight Up as a game of chance over what a seat knows: between turns everybody knows the same,
+// so a hidden hand is just a draw that has not been seen yet. Where another seat has drawn but not
+// acted, the model draws again; where it has acted, the showing of its hand is a chance over the
+// hands that explain the move. A stage is a round.
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/core/card_counts.h"
+#include "engine/core/hash.h"
+#include "engine/core/seat.h"
+#include "engine/games/straight_up/chance.h"
+#include "engine/games/straight_up/move.h"
+#include "engine/games/straight_up/public.h"
+#include "engine/model.h"
+
+namespace turnkey::straight_up {
+
+class View;
+
+class Model {
+ public:
+  static Model from(const View& view);
+
+  int seats() const { return public_.options.players; }
+  Actor turn() const { return public_.turn(); }
+  const Public& table() const { return public_; }
+  /// The mover's hand as it was drawn; empty where it is not known.
+  CardCounts hand() const { return hand_; }
+
+  void moves(MoveList& list) const;
+  void apply(const Move& move);
+
+  /// Calls visit(move, probability) for every event that chance may make next.
+  template <class F>
+  void for_each_outcome(F&& visit) const;
+
+  Shares<kMaxPlayers> shares() const { return public_.payoffs().share; }
+  Shares<kMaxPlayers> evaluate() const;
+
+  std::uint64_t key() const { return hash_of(hand_, public_.key(false)) + hidden_; }
+  int stages_left() const { return public_.options.max_rounds - public_.round; }
+  bool begins_stage() const { return public_.phase == Phase::kFill; }
+
+ private:
+  Model(const Public& table, CardCounts hand, bool hidden)
+      : public_(table), hand_(hand), hidden_(hidden ? 1 : 0) {}
+
+  Public public_;
+  CardCounts hand_;
+  std::uint64_t hidden_;  // 1: a hand is out, has made its move and is not known
+};
+
+static_assert(std::is_trivially_copyable_v<Model>);
+
+template <class F>
+void Model::for_each_outcome(F&& visit) const {
+  if (public_.phase != Phase::kDiscard) return for_each_deal(public_, visit);
+  if (hidden_ == 0) return visit(shown(public_, hand_), 1.0);
+  const double sum = for_each_hand(public_, [](CardCounts, std::uint32_t) {});
+  for_each_hand(public_, [&](CardCounts hand, std::uint32_t weight) {
+    visit(shown(public_, hand), weight / sum);
+  });
+}
+
+}  // namespace turnkey::straight_up

@@ -1,0 +1,131 @@
+// Rounds and turns of Straight Up (rules SU20–SU53): what an event changes.
+#include "engine/games/straight_up/public.h"
+
+namespace turnkey::straight_up {
+
+Public::Public(const Options& game_options) : options(game_options) {
+  TURNKEY_ASSERT(options.players >= 2 && options.players <= kMaxPlayers);
+  for (int rank = 0; rank < CardCounts::kRanks; ++rank) {
+    TURNKEY_ASSERT(rank < kRanks ? all_of(options, rank_at(rank)) <= CardCounts::kMaxPerRank
+                                 : !options.market_deck.has(rank));
+  }
+  market_piles.draw = options.market_deck;
+  for (std::size_t seat = 0; seat < options.players; ++seat) {
+    piles[seat].draw = options.starting_deck;
+    can_strike[seat] = 1;
+  }
+}
+
+CardCounts Public::owned(int seat) const {
+  const auto i = static_cast<std::size_t>(seat);
+  CardCounts cards = piles[i].all() + straights[i].cards();
+  if (seat != mover() || !hand_out()) return cards;
+  // A played card lies on the table already, and the piles still show it.
+  cards -= used();
+  if (made == Move::Kind::kBuy) cards.add(index(made_card));
+  return cards;
+}
+
+Payoffs<kMaxPlayers> Public::payoffs() const {
+  Payoffs<kMaxPlayers> payoffs;
+  for (std::size_t seat = 0; seat < options.players; ++seat) {
+    const double share = seat == winner ? 1.0 : 0.0;
+    payoffs.share[seat] = winner == kNobody ? 1.0 / options.players : share;
+    payoffs.score[seat] = kScorePerShare * payoffs.share[seat];
+  }
+  return payoffs;
+}
+
+void Public::apply(const Move& move) {
+  switch (move.kind()) {
+    case Move::Kind::kFill: return apply_fill(move.cards());
+    case Move::Kind::kDraw: phase = Phase::kMove; return;
+    case Move::Kind::kDiscard: return apply_discard(move.cards());
+    default: break;
+  }
+  made_move(move);
+  switch (move.kind()) {
+    case Move::Kind::kBuy: return apply_buy(move.card());
+    case Move::Kind::kPlay: return apply_play(move.card());
+    case Move::Kind::kStrike: return apply_strike(move);
+    default: return;
+  }
+}
+
+void Public::apply_fill(CardCounts cards) {
+  settle(market_piles, shuffles[0], market_draw(), cards);
+  market += cards;
+  phase = Phase::kDraw;
+}
+
+void Public::apply_buy(Rank card) {
+  market.remove(index(card));
+  bought = 1;
+  // SU51: nothing else makes a player own more cards of a rank.
+  if (!is_goal(card) || owned(mover()).count(index(card)) < all_of(options, card)) return;
+  winner = static_cast<std::uint8_t>(mover());
+  phase = Phase::kOver;
+}
+
+void Public::apply_play(Rank card) {
+  Straights& own = straights[static_cast<std::size_t>(mover())];
+  own.play(card);
+  if (!own.complete()) return;
+  winner = static_cast<std::uint8_t>(mover());
+  phase = Phase::kOver;
+}
+
+void Public::apply_strike(const Move& move) {
+  const auto owner = static_cast<std::size_t>(move.seat().index());
+  straights[owner].strike(move.top());
+  piles[owner].discard.add(index(move.top()));
+  can_strike[static_cast<std::size_t>(mover())] = 0;
+}
+
+void Public::apply_discard(CardCounts shown) {
+  const int seat = mover();
+  Piles& own = mover_piles();
+  settle(own, shuffles[static_cast<std::size_t>(1 + seat)], hand_draw(), shown + used());
+  own.discard += shown;
+  if (made == Move::Kind::kBuy) own.discard.add(index(made_card));
+  made = Move::Kind::kNone;
+  made_card = Rank::kTwo;
+  phase = Phase::kDraw;
+  ++turns_done;
+  if (turns_done == options.players) end_round();
+}
+
+void Public::settle(Piles& from, Shuffle& shuffle, const Draw& draw, CardCounts cards) {
+  if (draw.reshuffles) {
+    ++shuffle.number;
+    shuffle.drawn = static_cast<std::uint16_t>(draw.picks);
+  } else {
+    shuffle.drawn = static_cast<std::uint16_t>(shuffle.drawn + draw.size());
+  }
+  from.take(draw, cards);
+}
+
+void Public::end_round() {
+  // SU24: a market that nobody wanted is replaced, if there is anything to replace it with.
+  if (bought == 0 && !market_piles.empty()) {
+    market_piles.discard += market;
+    market = CardCounts();
+  }
+  bought = 0;
+  turns_done = 0;
+  start = static_cast<std::uint8_t>(start + 1 == options.players ? 0 : start + 1);
+  ++round;
+  phase = round == options.max_rounds ? Phase::kOver : Phase::kFill;
+}
+
+std::uint64_t Public::key(bool with_clock) const {
+  Public plain = *this;
+  plain.shuffles = {};
+  if (!with_clock) {
+    plain.round = 0;
+    plain.options.max_rounds = 0;
+  }
+  return hash_of(plain);
+}
+
+}  // namespace turnkey::straight_up

@@ -1,0 +1,140 @@
+// What everybody at the table knows of a game of Straight Up, and every rule that depends on
+// nothing else. State, View and Model all contain it; only the hand of the seat on turn is not in
+// it.
+//
+// Everybody can name the cards of every pile between turns. While a hand is out its owner's piles
+// stay here as they were before the draw: the draw is settled when the hand is shown, as it is put
+// on the discard pile. So what is public needs no knowledge of the hand.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/core/card_counts.h"
+#include "engine/core/hash.h"
+#include "engine/core/payoffs.h"
+#include "engine/core/seat.h"
+#include "engine/games/straight_up/move.h"
+#include "engine/games/straight_up/options.h"
+#include "engine/games/straight_up/piles.h"
+#include "engine/games/straight_up/straights.h"
+
+namespace turnkey::straight_up {
+
+/// What comes next.
+enum class Phase : std::uint8_t {
+  kFill,     ///< chance adds cards to the market
+  kDraw,     ///< chance gives the seat on turn its hand
+  kMove,     ///< it acts
+  kDiscard,  ///< its hand is shown and put on the discard pile
+  kOver,
+};
+
+/// Which shuffle of a deck this is and how many of its cards have been drawn: for keyed chance
+/// alone, the game does not depend on it.
+struct Shuffle {
+  std::uint16_t number = 0;
+  std::uint16_t drawn = 0;
+};
+
+/// Plain data; the functions keep it consistent. Tests set up positions by hand.
+struct Public {
+  static constexpr std::uint8_t kNobody = 0xFF;
+
+  /// The start of a game: chance is to fill the market.
+  explicit Public(const Options& game_options);
+
+  // ---- questions --------------------------------------------------------------------------------
+  Actor turn() const;
+  bool over() const { return phase == Phase::kOver; }
+  /// The seat whose turn of the round it is, also while chance deals and shows its cards. After a
+  /// win it is the winner.
+  int mover() const {
+    const int seat = start + turns_done;
+    return seat >= options.players ? seat - options.players : seat;
+  }
+  Piles& mover_piles() { return piles[static_cast<std::size_t>(mover())]; }
+  const Piles& mover_piles() const { return piles[static_cast<std::size_t>(mover())]; }
+  /// A hand has been drawn and not been shown yet; after a win it never is.
+  bool hand_out() const {
+    return phase == Phase::kMove || phase == Phase::kDiscard || winner != kNobody;
+  }
+  /// The mover's draw, due or made.
+  Draw hand_draw() const { return mover_piles().drawing(kHandCards); }
+  /// What the market gets when it is filled now.
+  Draw market_draw() const { return market_piles.drawing(market_size(options) - market.total()); }
+  /// The card of the mover's hand that has left it: played or removed.
+  CardCounts used() const;
+  /// How far this hand goes with the move that was made with it: 0 where it does not, else the
+  /// number of its cards with which it could have been made (rule SU62). 1 before a move.
+  std::uint32_t weight(CardCounts hand) const;
+  /// All cards of a seat: its piles, the hand that is drawn from them and the table.
+  CardCounts owned(int seat) const;
+  Payoffs<kMaxPlayers> payoffs() const;
+
+  // ---- events, which must be legal --------------------------------------------------------------
+  void apply(const Move& move);
+
+  /// Hash of everything that the rest of the game depends on, its length included or not.
+  std::uint64_t key(bool with_clock) const;
+
+  Options options;
+  std::array<Piles, kMaxPlayers> piles{};
+  Piles market_piles;  ///< the market deck and the market's discard pile
+  CardCounts market;   ///< face up, to be bought
+  std::array<Straights, kMaxPlayers> straights{};
+  std::array<std::uint8_t, kMaxPlayers> can_strike{};  ///< 1: the strike marker is still there
+  std::uint16_t round = 0;                             ///< from 0
+  std::uint8_t start = 0;                              ///< the seat that starts the round
+  std::uint8_t turns_done = 0;                         ///< of this round
+  Phase phase = Phase::kFill;
+  std::uint8_t bought = 0;  ///< 1: somebody has bought in this round
+  std::uint8_t winner = kNobody;
+  Move::Kind made = Move::Kind::kNone;  ///< the move whose discard is due, or which won
+  Rank made_card = Rank::kTwo;          ///< its card
+  std::array<std::uint8_t, 7> reserved{};
+  /// 0: the market's; 1 + s: seat s's.
+  std::array<Shuffle, kMaxPlayers + 1> shuffles{};
+
+ private:
+  void apply_fill(CardCounts cards);
+  void apply_buy(Rank card);
+  void apply_play(Rank card);
+  void apply_strike(const Move& move);
+  void apply_discard(CardCounts shown);
+  void settle(Piles& from, Shuffle& shuffle, const Draw& draw, CardCounts cards);
+  void end_round();
+  void made_move(const Move& move) {
+    made = move.kind();
+    made_card = move.card();
+    phase = Phase::kDiscard;
+  }
+};
+
+static_assert(std::is_trivially_copyable_v<Public>);
+static_assert(std::has_unique_object_representations_v<Public>, "hashed as bytes");
+
+// --- inline, because searches spend their time here ----------------------------------------------
+
+inline Actor Public::turn() const {
+  if (phase == Phase::kMove) return Seat::at(mover());
+  return over() ? Actor::nobody() : Actor::chance();
+}
+
+inline CardCounts Public::used() const {
+  CardCounts card;
+  if (made == Move::Kind::kPlay || made == Move::Kind::kRemove) card.add(index(made_card));
+  return card;
+}
+
+inline std::uint32_t Public::weight(CardCounts hand) const {
+  switch (made) {
+    case Move::Kind::kNone:
+    case Move::Kind::kPass: return 1;
+    case Move::Kind::kBuy: return money(hand) >= price(made_card) ? 1 : 0;
+    default: return static_cast<std::uint32_t>(hand.count(index(made_card)));
+  }
+}
+
+}  // namespace turnkey::straight_up
