@@ -120,7 +120,9 @@ int find_winner(const Table& table) {
     }
     for (const char rank : kGoals) {
       const std::string& all = table.rules.market_deck;
-      const long total = std::count(all.begin(), all.end(), rank);
+      const std::string& own = table.rules.starting_deck;
+      const long total = std::count(all.begin(), all.end(), rank) +
+                         table.rules.players * std::count(own.begin(), own.end(), rank);
       if (total > 0 && owned(player, rank) == total) return seat;
     }
   }
@@ -142,6 +144,7 @@ void end_turn(Table& table) {
   shift_all(player.hand, player.discard);
   shift_all(player.striking, player.discard);
   table.move.clear();
+  table.used = -1;
   table.drawn.reset();
   table.due = Due::kDraw;
   if (++table.turns == table.rules.players) end_round(table);
@@ -156,12 +159,12 @@ bool draw_one(Pile& pile, Pile& discards, Pile& to, const Shuffle& shuffle, std:
     shuffle(pile);
   }
   if (wanted != nullptr) {
-    const auto card = std::find_if(pile.begin(), pile.end(), [&](const Card& candidate) {
+    const auto card = std::find_if(pile.rbegin(), pile.rend(), [&](const Card& candidate) {
       return wanted->find(candidate.rank) != std::string::npos;
     });
-    if (card == pile.end()) return false;
+    if (card == pile.rend()) return false;
     wanted->erase(wanted->find(card->rank), 1);
-    std::iter_swap(card, pile.end() - 1);
+    std::iter_swap(card, pile.rbegin());
   }
   to.push_back(pile.back());
   pile.pop_back();
@@ -227,10 +230,19 @@ std::optional<Table> read_chance(const Table& table, const std::string& text) {
   return after;
 }
 
+/// The card that a move takes out of the hand: its number, or -1.
+int used_by(const std::string& text, const Pile& hand) {
+  if (text[0] == '+' || text == "pass") return -1;
+  const char rank = text[0] == '-' ? text[1] : text[0];
+  return std::find_if(hand.begin(), hand.end(), [&](const Card& card) { return card.rank == rank; })
+      ->number;
+}
+
 std::optional<Table> read_move(const Table& table, const std::string& text) {
   const std::vector<std::string> legal = moves(table);
   if (std::find(legal.begin(), legal.end(), text) == legal.end()) return {};
   Table after = table;
+  after.used = used_by(text, table.players[at(seat_of_turn(table))].hand);
   make(after, text);
   after.move = text;
   after.winner = find_winner(after);

@@ -25,9 +25,9 @@ Draw next_draw(const Table& table) {
 }
 
 /// Every order in which the cards of a draw can come up, with its probability.
-void each_order(const Draw& draw, const std::string& drawn, double probability,
-                const std::function<void(const std::string&, double)>& visit) {
-  if (draw.cards == 0) return visit(sorted(drawn), probability);
+void each_order(const Draw& draw, const Pile& drawn, double probability,
+                const std::function<void(const Pile&, double)>& visit) {
+  if (draw.cards == 0) return visit(drawn, probability);
   Draw now = draw;
   if (now.pile.empty()) std::swap(now.pile, now.discards);
   const double each = probability / static_cast<double>(now.pile.size());
@@ -35,7 +35,9 @@ void each_order(const Draw& draw, const std::string& drawn, double probability,
     Draw next = now;
     next.pile.erase(next.pile.begin() + static_cast<long>(i));
     --next.cards;
-    each_order(next, drawn + now.pile[i].rank, each, visit);
+    Pile more = drawn;
+    more.push_back(now.pile[i]);
+    each_order(next, more, each, visit);
   }
 }
 
@@ -65,8 +67,8 @@ std::map<std::string, double> outcomes(const Table& table) {
     found[happen(copy, [](Pile&) {})] = 1;
     return found;
   }
-  each_order(next_draw(table), "", 1, [&](const std::string& cards, double probability) {
-    found[event(table, cards)] += probability;
+  each_order(next_draw(table), {}, 1, [&](const Pile& cards, double probability) {
+    found[event(table, letters(cards))] += probability;
   });
   return found;
 }
@@ -74,15 +76,14 @@ std::map<std::string, double> outcomes(const Table& table) {
 std::map<std::string, double> hands(const Table& table) {
   std::map<std::string, double> found;
   double total = 0;
-  for (const auto& [text, probability] : outcomes(*table.drawn)) {
-    const Table then = *read(*table.drawn, text);
-    const std::vector<std::string> legal = moves(then);
-    const bool possible =
-        table.move.empty() || std::find(legal.begin(), legal.end(), table.move) != legal.end();
-    if (!possible) continue;
-    found[letters(then.players[static_cast<std::size_t>(seat_of_turn(then))].hand)] = probability;
+  each_order(next_draw(*table.drawn), {}, 1, [&](const Pile& hand, double probability) {
+    const bool there = std::any_of(hand.begin(), hand.end(),
+                                   [&](const Card& card) { return card.number == table.used; });
+    if (table.used >= 0 && !there) return;
+    if (table.move[0] == '+' && money(hand) < price(table.move[1])) return;
+    found[letters(hand)] += probability;
     total += probability;
-  }
+  });
   for (auto& [hand, probability] : found) probability /= total;
   return found;
 }

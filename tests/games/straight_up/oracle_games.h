@@ -1,0 +1,38 @@
+// Who plays the oracle's games and by which rules: decks small enough that rare things happen, and
+// players that each bring about something else. Like the oracle they know nothing of the engine.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "tests/games/straight_up/oracle.h"
+
+namespace turnkey::straight_up::oracle {
+
+using Dice = std::mt19937_64;
+
+/// Uniform in [0, bound), near enough.
+int below(Dice& dice, std::size_t bound);
+/// A real shuffle.
+Shuffle shuffler(Dice& dice);
+
+enum class Style {
+  kRandom,   ///< any legal move
+  kBuyer,    ///< buys whenever it can, mostly the dearest
+  kBuilder,  ///< plays goal cards, strikes, and buys the goal cards
+  kHoarder,  ///< buys goal cards of one rank
+  kStriker,  ///< strikes whenever it can
+  kStaller,  ///< removes what it can and passes
+  kStyles
+};
+
+/// One of the legal moves.
+std::string choose(const std::vector<std::string>& moves, Style style, Dice& dice);
+
+/// The printed game half of the time, with any number of players and few rounds; else decks of few
+/// cards, too few for the market at times, and starting decks from none to seven cards.
+Rules random_rules(Dice& dice);
+
+}  // namespace turnkey::straight_up::oracle
