@@ -1,0 +1,109 @@
+// The order in which a depth-first search over a model tries the moves of a decision: the best move
+// of an earlier search first, then by static evaluation of what they lead to, where the tree below
+// is deep enough to pay for it, else the move that was last best at this depth. And the buffers for
+// that, one frame for every decision on the way down.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/model.h"
+
+namespace turnkey {
+
+template <HasModel G>
+class MoveOrder {
+ public:
+  using Model = typename G::Model;
+  using Move = typename G::Move;
+  static constexpr std::size_t kMost = G::MoveList::capacity();
+  static_assert(kMost < 0xFFFF, "moves are numbered with 16 bits");
+
+  struct Frame {
+    typename G::MoveList list;
+    std::array<std::uint16_t, kMost> order;  ///< indices into list, to be tried in this order
+    std::array<double, kMost> rating;        ///< by index
+  };
+
+  /// Makes the frames for decisions with up to `depth` looked ahead; those that exist stay.
+  void reserve(int depth) {
+    while (frames_.size() <= static_cast<std::size_t>(depth)) {
+      frames_.push_back(std::make_unique<Frame>());
+      last_best_.emplace_back();
+    }
+  }
+
+  /// The legal moves of a decision and their order. `seat_sign`: 1 where the seat on turn wants a
+  /// large share for `seat`, -1 where a small one. `known`: an index that goes first.
+  Frame& sort(const Model& position, int depth, std::size_t seat, double seat_sign,
+              std::optional<std::size_t> known, bool by_value) {
+    Frame& frame = *frames_[static_cast<std::size_t>(depth)];
+    position.moves(frame.list);
+    const std::size_t size = frame.list.size();
+    for (std::size_t i = 0; i < size; ++i) frame.order[i] = static_cast<std::uint16_t>(i);
+    if (by_value && size > 1) {
+      if (depth >= kRateFrom) {
+        rate(frame, position, seat, seat_sign);
+      } else {
+        const auto& last = last_best_[static_cast<std::size_t>(depth)];
+        const auto found = std::find(frame.list.begin(), frame.list.end(), last);
+        if (found != frame.list.end()) to_front(frame, found - frame.list.begin());
+      }
+    }
+    if (known && *known < size) to_front(frame, static_cast<std::ptrdiff_t>(*known));
+    return frame;
+  }
+
+  /// Tells which move was best in a frame that was sorted at that depth.
+  void note_best(int depth, const Move& move) {
+    last_best_[static_cast<std::size_t>(depth)] = move;
+  }
+
+  /// Static evaluations made to order moves.
+  std::uint64_t evaluations() const { return evaluations_; }
+
+ private:
+  // Below, evaluating the successors is all that is left to do anyway.
+  static constexpr int kRateFrom = 2;
+
+  void rate(Frame& frame, const Model& position, std::size_t seat, double sign) {
+    const std::size_t size = frame.list.size();
+    for (std::size_t i = 0; i < size; ++i) {
+      Model next = position;
+      next.apply(frame.list[i]);
+      const auto shares = next.turn().is_nobody() ? next.shares() : next.evaluate();
+      frame.rating[i] = sign * shares[seat];
+    }
+    evaluations_ += size;
+    insertion_sort(frame, size);
+  }
+
+  // Stable and without memory, for a dozen moves.
+  static void insertion_sort(Frame& frame, std::size_t size) {
+    for (std::size_t i = 1; i < size; ++i) {
+      const std::uint16_t moved = frame.order[i];
+      std::size_t place = i;
+      while (place > 0 && frame.rating[frame.order[place - 1]] < frame.rating[moved]) {
+        frame.order[place] = frame.order[place - 1];
+        --place;
+      }
+      frame.order[place] = moved;
+    }
+  }
+
+  static void to_front(Frame& frame, std::ptrdiff_t index) {
+    const auto place = std::find(frame.order.begin(), frame.order.end(), index);
+    std::rotate(frame.order.begin(), place, place + 1);
+  }
+
+  std::vector<std::unique_ptr<Frame>> frames_;
+  std::vector<Move> last_best_;
+  std::uint64_t evaluations_ = 0;
+};
+
+}  // namespace turnkey

@@ -1,0 +1,224 @@
+// Alpha-beta with Star1 and Star2, and max^n, on thousands of random toy games against plain
+// searches: the same values whatever part of the search is left out, fewer nodes, and table and
+// sampling that change nothing they must not.
+#include "search/star.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "search/maxn.h"
+#include "tests/search/model_reference.h"
+#include "tests/support/toy_model.h"
+
+namespace turnkey::testing {
+namespace {
+
+constexpr double kSame = 1e-12;
+constexpr std::size_t kBytes = std::size_t{1} << 20;
+
+using Star = StarSearch<ToyGame>;
+using MaxN = MaxNSearch<ToyGame>;
+
+/// Games of all sizes and numbers of seats.
+ToyOptions toy(std::uint32_t seed, int seats) {
+  ToyOptions options;
+  options.seed = seed;
+  options.seats = static_cast<std::uint16_t>(seats);
+  options.width = static_cast<std::uint16_t>(1 + seed % 9);
+  options.stages = static_cast<std::uint16_t>(1 + seed % 4);
+  options.moves = static_cast<std::uint16_t>(1 + seed % 5);
+  options.outcomes = static_cast<std::uint16_t>(1 + seed % 6);
+  options.ends = static_cast<std::uint16_t>(seed % 25);
+  return options;
+}
+
+/// All combinations of the parts that make sense: nothing prunes without alpha-beta, Star2 builds
+/// on Star1.
+std::vector<SearchParts> all_parts() {
+  std::vector<SearchParts> result;
+  for (int bits = 0; bits < 32; ++bits) {
+    const SearchParts parts{(bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, (bits & 8) != 0,
+                            (bits & 16) != 0};
+    const bool builds = (parts.alpha_beta || !parts.star1) && (parts.star1 || !parts.star2);
+    if (builds) result.push_back(parts);
+  }
+  return result;
+}
+
+std::string name_of(const SearchParts& parts) {
+  std::string name;
+  const auto add = [&](bool on, const char* part) { name += on ? std::string(" ") + part : ""; };
+  add(parts.alpha_beta, "alpha-beta");
+  add(parts.star1, "Star1");
+  add(parts.star2, "Star2");
+  add(parts.table, "table");
+  add(parts.ordering, "ordering");
+  return name;
+}
+
+/// What the plain search says about a game, depth by depth as far as its tree stays small.
+class Expected {
+ public:
+  static constexpr int kDeepest = 4;
+  static constexpr std::uint64_t kMostNodes = 20'000;
+
+  Expected(const ToyModel& position, int seat) : position_(position), seat_(seat) {
+    PlainSearch<ToyGame> plain(seat);
+    while (values_.size() <= kDeepest && plain.nodes() < kMostNodes) {
+      values_.push_back(plain.value(position, static_cast<int>(values_.size())));
+    }
+  }
+
+  /// Depth by depth in one search, as iterative deepening does.
+  template <class Search>
+  void expect_of(Search& search, const std::string& what) const {
+    for (int depth = 0; depth < static_cast<int>(values_.size()); ++depth) {
+      const auto& expected = values_[static_cast<std::size_t>(depth)];
+      search.begin_iteration(depth);
+      const auto value = search.value(position_, depth, -1, 0);
+      ASSERT_EQ(value.bound, Bound::kExact) << what;
+      ASSERT_FALSE(value.sampled) << what;
+      for (std::size_t s = 0; s < value.share.size(); ++s) {
+        if (seat_ >= 0 && s != static_cast<std::size_t>(seat_)) continue;
+        ASSERT_NEAR(value.share[s], expected.share[s], kSame) << what << ", depth " << depth;
+        ASSERT_EQ(value.variance[s], 0) << what;
+      }
+      if (expected.finished) {
+        ASSERT_TRUE(value.finished) << what << ", depth " << depth;
+      }
+      if (value.finished) expect_final(value, depth, what);
+    }
+  }
+
+ private:
+  // Solved: no deeper search says anything else.
+  void expect_final(const PositionValue<kToySeats>& value, int depth,
+                    const std::string& what) const {
+    const auto s = static_cast<std::size_t>(std::max(seat_, 0));
+    for (auto deeper = static_cast<std::size_t>(depth); deeper < values_.size(); ++deeper) {
+      ASSERT_NEAR(value.share[s], values_[deeper].share[s], kSame) << what << ", depth " << depth;
+    }
+  }
+
+  ToyModel position_;
+  int seat_;
+  std::vector<PlainSearch<ToyGame>::Value> values_;
+};
+
+TEST(Star, SaysWhatThePlainSearchSaysWithAnyOfItsParts) {
+  const auto parts = all_parts();
+  for (std::uint32_t seed = 0; seed < 2'000 && !HasFatalFailure(); ++seed) {
+    const int seats = 2 + static_cast<int>(seed % 3);
+    const ToyModel position(toy(seed, seats));
+    const int seat = static_cast<int>(seed / 3 % static_cast<std::uint32_t>(seats));
+    const Expected expected(position, seat);
+    for (std::size_t i = seed % 3; i < parts.size(); i += 3) {
+      Star::Table table(kBytes >> (seed % 3) * 5);
+      Star search({.parts = parts[i]}, seat, table);
+      expected.expect_of(search, "seed " + std::to_string(seed) + name_of(parts[i]));
+    }
+  }
+}
+
+TEST(Star, KeepsItsValuesInATableOfOneCluster) {
+  for (std::uint32_t seed = 0; seed < 2'000 && !HasFatalFailure(); ++seed) {
+    const ToyModel position(toy(seed, 2));
+    Star::Table table(0);
+    Star search({}, 0, table);
+    Expected(position, 0).expect_of(search, "seed " + std::to_string(seed));
+    EXPECT_LE(table.bytes(), 128u);
+  }
+}
+
+TEST(Star, BoundsHold) {
+  // Any alpha: a value above it is exact, else it is at least an upper bound.
+  for (std::uint32_t seed = 0; seed < 3'000; ++seed) {
+    const ToyModel position(toy(seed, 2));
+    Star::Table table(kBytes);
+    Star search({}, 0, table);
+    for (int depth = 1; depth <= 3; ++depth) {
+      const double expected = PlainSearch<ToyGame>(0).value(position, depth).share[0];
+      search.begin_iteration(depth);
+      for (const double alpha : {0.9, 0.5, 0.52, 0.1, 0.48}) {
+        const auto value = search.value(position, depth, alpha, 0);
+        if (value.bound == Bound::kExact) {
+          ASSERT_NEAR(value.share[0], expected, kSame) << seed;
+        } else {
+          ASSERT_EQ(value.bound, Bound::kUpper) << seed;
+          ASSERT_LE(value.share[0], alpha + kSame) << seed;
+          ASSERT_GE(value.share[0], expected - kSame) << seed;
+        }
+      }
+    }
+  }
+}
+
+TEST(MaxN, SaysWhatThePlainSearchSaysWithAnyOfItsParts) {
+  for (std::uint32_t seed = 0; seed < 2'000 && !HasFatalFailure(); ++seed) {
+    const ToyModel position(toy(seed, 2 + static_cast<int>(seed % 3)));
+    const Expected expected(position, -1);
+    for (int bits = 0; bits < 8; ++bits) {
+      SearchParts parts;
+      parts.alpha_beta = (bits & 1) != 0;
+      parts.table = (bits & 2) != 0;
+      parts.ordering = (bits & 4) != 0;
+      MaxN::Table table(kBytes >> (seed % 3) * 5);
+      MaxN search({.parts = parts}, table);
+      expected.expect_of(search, "seed " + std::to_string(seed) + name_of(parts));
+    }
+  }
+}
+
+TEST(MaxN, IsMinimaxForTwoSeats) {
+  for (std::uint32_t seed = 0; seed < 500; ++seed) {
+    const ToyModel position(toy(seed, 2));
+    MaxN::Table maxn_table(kBytes);
+    Star::Table star_table(kBytes);
+    MaxN maxn({}, maxn_table);
+    Star star({}, 1, star_table);
+    maxn.begin_iteration(4);
+    star.begin_iteration(4);
+    EXPECT_NEAR(maxn.value(position, 4, -1, 0).share[1], star.value(position, 4, -1, 0).share[1],
+                kSame);
+  }
+}
+
+/// Nodes of all toy games together at one depth.
+std::uint64_t nodes_of(const SearchParts& parts, int depth) {
+  std::uint64_t nodes = 0;
+  for (std::uint32_t seed = 0; seed < 200; ++seed) {
+    ToyOptions options = toy(seed, 2);
+    options.width = 1'000;
+    options.moves = 5;
+    options.ends = 2;
+    Star::Table table(kBytes);
+    Star search({.parts = parts}, 0, table);
+    for (int d = 1; d <= depth; ++d) {
+      search.begin_iteration(d);
+      search.value(ToyModel(options), d, -1, 0);
+    }
+    nodes += search.nodes();
+  }
+  return nodes;
+}
+
+TEST(Star, EveryPartSavesNodes) {
+  constexpr int kDepth = 4;
+  std::uint64_t before = nodes_of({false, false, false, false, false}, kDepth);
+  for (const SearchParts& parts :
+       {SearchParts{true, false, false, false, false}, SearchParts{true, true, false, false, false},
+        SearchParts{true, true, false, false, true}, SearchParts{true, true, true, false, true},
+        SearchParts{true, true, true, true, true}}) {
+    const std::uint64_t nodes = nodes_of(parts, kDepth);
+    std::printf("%9llu nodes:%s\n", static_cast<unsigned long long>(nodes), name_of(parts).c_str());
+    EXPECT_LT(nodes, before) << name_of(parts);
+    before = nodes;
+  }
+}
+
+}  // namespace
+}  // namespace turnkey::testing
