@@ -60,6 +60,17 @@ constexpr int money(CardCounts cards) {
   return sum;
 }
 
+/// The same for a hand, at most 25 cards, without a loop: moves are generated from it.
+constexpr int hand_money(CardCounts hand) {
+  constexpr std::uint64_t kLow = 0x0F0F0F0F0F0F0F0Fu;
+  // The top byte of a product is the sum over bytes j of count[j] * weight[7 - j].
+  constexpr std::uint64_t kEven = 0x020406080A000000u;  // 2 4 6 8 10
+  constexpr std::uint64_t kOdd = 0x0305070900000000u;   // 3 5 7 9
+  const std::uint64_t even = (hand.word() & kLow) * kEven;
+  const std::uint64_t odd = ((hand.word() >> 4) & kLow) * kOdd;
+  return static_cast<int>((even >> 56) + (odd >> 56));
+}
+
 /// 'A' 'K' 'Q' 'J' 'T' '9' … '2'.
 char letter(Rank rank);
 std::optional<Rank> rank_of(char letter);

@@ -4,8 +4,10 @@
 // made it.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
+#include "engine/core/assert.h"
 #include "engine/core/card_counts.h"
 #include "engine/core/chance.h"
 #include "engine/core/rng.h"
@@ -15,6 +17,22 @@
 
 namespace turnkey::straight_up {
 
+/// CardCounts::at without a loop, for fewer than 128 cards: three are drawn in every turn.
+constexpr int rank_of_card(CardCounts cards, int number) {
+  constexpr std::uint64_t kLow = 0x0F0F0F0F0F0F0F0Fu;
+  constexpr std::uint64_t kOnes = 0x0101010101010101u;
+  constexpr std::uint64_t kHigh = 0x80 * kOnes;
+  const std::uint64_t even = cards.word() & kLow;
+  // Byte i: the cards of ranks 0 to 2i + 1; its high bit is set where `number` is below that.
+  const std::uint64_t up_to = (even + ((cards.word() >> 4) & kLow)) * kOnes;
+  const std::uint64_t above =
+      ((up_to | kHigh) - static_cast<std::uint64_t>(number + 1) * kOnes) & kHigh;
+  const int shift = std::countr_zero(above) & ~7;
+  const auto before = static_cast<int>((up_to << 8 >> shift) & 0x7F);
+  const auto lower = static_cast<int>((even >> shift) & 0x0F);
+  return shift / 4 + (number - before >= lower ? 1 : 0);
+}
+
 /// The next cards of a deck, one at a time out of what remains of it (`purpose` names the deck).
 template <ChanceSource S>
 CardCounts drawn_cards(const Draw& draw, std::uint32_t purpose, Shuffle shuffle, S& source) {
@@ -22,10 +40,11 @@ CardCounts drawn_cards(const Draw& draw, std::uint32_t purpose, Shuffle shuffle,
   CardCounts pool = draw.pool;
   CardCounts cards = draw.sure;
   auto left = static_cast<std::uint32_t>(pool.total());
+  TURNKEY_ASSERT(left < 128);
   std::uint32_t number = shuffle.drawn;
   for (int i = draw.picks; i > 0; --i, --left, ++number) {
     const std::uint32_t pick = source.below(left, {purpose, shuffle.number, number});
-    const int rank = pool.at(static_cast<int>(pick));
+    const int rank = rank_of_card(pool, static_cast<int>(pick));
     pool.remove(rank);
     cards.add(rank);
   }

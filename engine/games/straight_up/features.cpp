@@ -99,9 +99,7 @@ struct Table {
       if (other != seat) visit(other);
     }
   }
-  bool can_strike(int seat) const {
-    return table.can_strike[static_cast<std::size_t>(seat)] != 0;
-  }
+  bool can_strike(int seat) const { return table.can_strike[static_cast<std::size_t>(seat)] != 0; }
   /// Whether a seat's deck holds a goal card above the top card of a straight of that length.
   bool holds_above(int seat, int length) const {
     for (int goal = length; goal < kGoals; ++goal) {
@@ -184,12 +182,15 @@ void write_opponents(const Table& at, int seat, Writer& out) {
     longest = std::max(longest, length);
     richest = std::max(richest, their.mean_hand);
     int missing = 0;
-    for (int goal = length; goal < kGoals; ++goal) missing += their.deck.has(kFirstGoal + goal) ? 0 : 1;
+    for (int goal = length; goal < kGoals; ++goal)
+      missing += their.deck.has(kFirstGoal + goal) ? 0 : 1;
     fewest_missing = std::min(fewest_missing, missing);
     for (int goal = 0; goal < kGoals; ++goal) {
       const int rank = kFirstGoal + goal;
       if (at.holding(seat).owned.has(rank)) continue;
-      nearest_corner = std::max(nearest_corner, static_cast<float>(their.owned.count(rank)) /
+      nearest_corner =
+          std::max(nearest_corner,
+                   static_cast<float>(their.owned.count(rank)) /
                        static_cast<float>(std::max(1, all_of(at.table.options, rank_at(rank)))));
     }
   });

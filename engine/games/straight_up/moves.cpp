@@ -70,7 +70,7 @@ Expected<Move> checked_strike(const Public& table, const Move& move) {
 void generate(const Public& table, CardCounts hand, MoveList& list) {
   list.clear();
   const std::uint64_t held = hand.present();
-  for_each_rank_in(table.market.present() & kAffordable[static_cast<std::size_t>(money(hand))],
+  for_each_rank_in(table.market.present() & kAffordable[static_cast<std::size_t>(hand_money(hand))],
                    [&](Rank card) { list.push_back(Move::buy(card)); });
   for_each_rank_in(held & kStartingBits, [&](Rank card) { list.push_back(Move::remove(card)); });
   if ((held & kGoalBits) != 0) {

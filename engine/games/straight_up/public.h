@@ -132,7 +132,7 @@ inline std::uint32_t Public::weight(CardCounts hand) const {
   switch (made) {
     case Move::Kind::kNone:
     case Move::Kind::kPass: return 1;
-    case Move::Kind::kBuy: return money(hand) >= price(made_card) ? 1 : 0;
+    case Move::Kind::kBuy: return hand_money(hand) >= price(made_card) ? 1 : 0;
     default: return static_cast<std::uint32_t>(hand.count(index(made_card)));
   }
 }

@@ -38,7 +38,7 @@ Expected<Move> State::canonical(const Move& move) const {
     case Phase::kDiscard:
       if (!(move == shown(public_, hand_))) return illegal(move, "the hand is to be discarded");
       return move;
-    default: return canonical_move(public_, hand_, money(hand_), move);
+    default: return canonical_move(public_, hand_, hand_money(hand_), move);
   }
 }
 

@@ -37,7 +37,7 @@ Expected<Move> View::canonical(const Move& move) const {
     case Phase::kDiscard: return canonical_discard(move);
     default: break;
   }
-  if (!hand_hidden()) return canonical_move(public_, hand_, money(hand_), move);
+  if (!hand_hidden()) return canonical_move(public_, hand_, hand_money(hand_), move);
   const Draw draw = public_.hand_draw();
   return canonical_move(public_, draw.possible(), most_money(draw), move);
 }
