@@ -1,0 +1,218 @@
+#include "search/exact_values.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace turnkey {
+
+namespace {
+
+bool zero_sum(const ExactGraph& graph, std::size_t seats) {
+  constexpr double kRounding = 1e-12;
+  if (seats != 2) return false;
+  for (std::size_t i = 0; i < graph.terminals(); ++i) {
+    const auto shares = graph.terminal_shares(i);
+    if (std::abs(shares[0] + shares[1] - 1) > kRounding) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+ExactValues::ExactValues(const ExactGraph& graph, std::span<const double> drawn,
+                         MemoryBudget& budget)
+    : graph_(graph),
+      seats_(drawn.size()),
+      zero_sum_(zero_sum(graph, seats_)),
+      width_(zero_sum_ ? 1 : seats_),
+      values_(budget),
+      next_(budget),
+      start_changed_(budget),
+      block_changed_(budget) {
+  values_.extend(graph.values() * width_, 0.0);
+  next_.extend(graph.starts() * width_, 0.0);
+  start_changed_.extend(graph.starts(), 1);
+  block_changed_.extend(graph.blocks(), 1);
+  if (budget.exceeded()) return;
+  bound_rounding();
+  for (std::size_t i = 0; i < graph.terminals(); ++i) {
+    const auto shares = graph.terminal_shares(i);
+    std::copy_n(shares.begin(), width_, values_.data() + i * width_);
+  }
+  for (std::size_t i = 0; i < graph.starts(); ++i) {
+    std::copy_n(drawn.begin(), width_, values_.data() + graph.start_place(i) * width_);
+  }
+}
+
+std::size_t ExactValues::bytes(std::size_t values, std::size_t starts, std::size_t seats) {
+  const std::size_t width = seats == 2 ? 1 : seats;
+  constexpr std::size_t kBytesOfFlags = 2;  // of a start, of a block (there are no more than nodes)
+  return (values + starts) * width * sizeof(double) + values * kBytesOfFlags;
+}
+
+bool ExactValues::run(int stages, double tolerance, ExactMeter& meter) {
+  // Half of the tolerance for what is not passed on, the other half for the stages not swept.
+  slack_ = zero_sum_ ? tolerance / (2 * stages) : 0;
+  while (sweeps() < stages) {
+    if (!sweep(meter)) return false;
+    changes_.push_back(collect_starts());
+    // The starts keep the values of the sweep before: what the root's stage was valued with.
+    if (settled() || distance(sweeps(), stages) <= tolerance / 2) return true;
+    commit_starts();
+  }
+  return true;
+}
+
+bool ExactValues::sweep(ExactMeter& meter) {
+  const bool first = changes_.empty();
+  for (std::size_t i = 0; i < graph_.blocks(); ++i) {
+    block_changed_[i] = 0;
+    if (!first && !reads_changes(i)) continue;
+    const ExactBlock& block = graph_.block(i);
+    block_changed_[i] = value_block(block) || first;
+    evaluations_ += block.nodes;
+    if (meter.over(block.nodes)) return false;
+  }
+  return !meter.over(0);
+}
+
+bool ExactValues::reads_changes(std::size_t block) const {
+  for (const std::uint32_t word : graph_.inputs(block)) {
+    const ExactRef input = ExactRef::of_word(word);
+    const bool start = input.kind() == ExactRef::Kind::kStart;
+    const auto& changed = start ? start_changed_ : block_changed_;
+    if (changed.data()[input.index()] != 0) return true;
+  }
+  return false;
+}
+
+bool ExactValues::value_block(const ExactBlock& block) {
+  return zero_sum_ ? value_scalars(block) : value_vectors(block);
+}
+
+// One number per value, the first seat's share: it takes the most, the second leaves the least.
+bool ExactValues::value_scalars(const ExactBlock& block) {
+  const double* const values = values_.data();
+  double* const results = values_.data() + graph_.node_place(block.first_node);
+  const std::uint32_t* word = graph_.words() + block.first_word;
+  bool changed = false;
+  for (std::uint32_t i = 0; i < block.nodes; ++i) {
+    const ExactHeader header(*word++);
+    double value = 0;
+    if (header.is_chance()) {
+      for (const double probability : graph_.probabilities(header.number())) {
+        value += probability * values[*word++];
+      }
+    } else {
+      const std::uint32_t* const end = word + header.number();
+      value = values[*word++];
+      if (header.seat() == 0) {
+        for (; word != end; ++word) value = std::max(value, values[*word]);
+      } else {
+        for (; word != end; ++word) value = std::min(value, values[*word]);
+      }
+    }
+    changed |= results[i] != value;
+    results[i] = value;
+  }
+  return changed;
+}
+
+bool ExactValues::value_vectors(const ExactBlock& block) {
+  std::array<double, kMaxSeats> value{};
+  double* result = values_.data() + graph_.node_place(block.first_node) * width_;
+  const std::uint32_t* word = graph_.words() + block.first_word;
+  bool changed = false;
+  for (std::uint32_t i = 0; i < block.nodes; ++i, result += width_) {
+    word = value_vector(word, value.data());
+    changed |= !std::equal(result, result + width_, value.begin());
+    std::copy_n(value.begin(), width_, result);
+  }
+  return changed;
+}
+
+// Where the words of the next node begin. A seat takes the first of the moves with its greatest
+// share.
+const std::uint32_t* ExactValues::value_vector(const std::uint32_t* word, double* result) const {
+  const ExactHeader header(*word++);
+  const double* const values = values_.data();
+  if (header.is_chance()) {
+    std::fill_n(result, width_, 0.0);
+    for (const double probability : graph_.probabilities(header.number())) {
+      const double* const value = values + std::size_t{*word++} * width_;
+      for (std::size_t seat = 0; seat < width_; ++seat) result[seat] += probability * value[seat];
+    }
+    return word;
+  }
+  const std::uint32_t* const end = word + header.number();
+  const double* best = values + std::size_t{*word++} * width_;
+  for (; word != end; ++word) {
+    const double* const value = values + std::size_t{*word} * width_;
+    if (value[header.seat()] > best[header.seat()]) best = value;
+  }
+  std::copy_n(best, width_, result);
+  return end;
+}
+
+// The new values of all starts, apart from the old ones, and the greatest change. A change within
+// the slack is not passed on: the start keeps its old value until it is further off.
+double ExactValues::collect_starts() {
+  double greatest = 0;
+  for (std::size_t start = 0; start < graph_.starts(); ++start) {
+    const double* const old = values_.data() + graph_.start_place(start) * width_;
+    const double* const value = values_.data() + graph_.place(graph_.start_value(start)) * width_;
+    double* const next = next_.data() + start * width_;
+    double change = 0;
+    for (std::size_t seat = 0; seat < width_; ++seat) {
+      change = std::max(change, std::abs(value[seat] - old[seat]));
+    }
+    const bool passed_on = change > slack_;
+    std::copy_n(passed_on ? value : old, width_, next);
+    start_changed_[start] = passed_on;
+    greatest = std::max(greatest, change);
+  }
+  return greatest;
+}
+
+void ExactValues::commit_starts() {
+  std::copy_n(next_.data(), next_.size(), values_.data() + graph_.start_place(0) * width_);
+}
+
+double ExactValues::share(std::size_t place, std::size_t seat) const {
+  if (!zero_sum_) return values_[place * width_ + seat];
+  return seat == 0 ? values_[place] : 1 - values_[place];
+}
+
+double ExactValues::distance(int level, int stages) const {
+  const int swept = sweeps();
+  double sum = 0;
+  for (int i = std::min(level, stages); i < std::max(level, stages); ++i) {
+    // Changes of sweeps that never were are not greater than the last one.
+    sum += changes_[static_cast<std::size_t>(std::min(i, swept)) - 1];
+  }
+  return sum == 0 || zero_sum_ ? sum : std::numeric_limits<double>::infinity();
+}
+
+// A sum of m products is off by m units of rounding at most, its factors by a few; errors add up
+// along a stage. The values' memory is lent for it.
+void ExactValues::bound_rounding() {
+  constexpr double kUnit = std::numeric_limits<double>::epsilon() / 2;
+  constexpr double kOfProbabilities = 8;
+  double* const errors = values_.data();
+  const std::uint32_t* word = graph_.words();
+  for (std::size_t node = 0; node < graph_.nodes(); ++node) {
+    const ExactHeader header(*word++);
+    const bool chance = header.is_chance();
+    const std::size_t count =
+        chance ? graph_.probabilities(header.number()).size() : header.number();
+    double worst = 0;
+    for (std::size_t i = 0; i < count; ++i) worst = std::max(worst, errors[*word++]);
+    const double own = chance ? (static_cast<double>(count) + kOfProbabilities) * kUnit : 0;
+    errors[graph_.node_place(node)] = worst + own;
+    rounding_ = std::max(rounding_, worst + own);
+  }
+  std::fill_n(errors, graph_.values(), 0.0);
+}
+
+}  // namespace turnkey

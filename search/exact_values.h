@@ -1,0 +1,95 @@
+// Values of a graph of positions by finite-horizon value iteration. After sweep k every position
+// has its exact value with k stages left, the game being drawn when none is left: a sweep values
+// each stage backwards, and reads at the starts of stages what the sweep before left there.
+//
+// Between two seats, where one wins what the other loses, a sweep is a map that brings no two
+// vectors of values further apart (Shapley 1953). So if the last sweep changed no start by more
+// than δ, no later one will, and with s stages left instead of k no value is further off than (s −
+// k)δ: that bound ends the iteration long before the horizon. Where a sweep changes nothing at all,
+// no later one does, however many seats there are. Blocks are valued again only when something
+// changed that they read, so what is settled costs next to nothing.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "search/exact_graph.h"
+#include "search/limits.h"
+
+namespace turnkey {
+
+/// Counts the positions looked at, and says when to stop.
+class ExactMeter {
+ public:
+  ExactMeter(const Limits& limits, Clock::time_point start, const std::atomic<bool>& stop)
+      : stopper_(limits, start, stop) {}
+
+  /// True from the first time on that a limit was reached or the stop flag was up.
+  bool over(std::uint64_t more) {
+    done_ += more;
+    over_ = over_ || stopper_(done_);
+    return over_;
+  }
+  std::uint64_t done() const { return done_; }
+
+ private:
+  Stopper stopper_;
+  std::uint64_t done_ = 0;
+  bool over_ = false;
+};
+
+class ExactValues {
+ public:
+  /// `drawn`: every seat's share when no stage is left. The graph must be sealed and outlive this.
+  ExactValues(const ExactGraph& graph, std::span<const double> drawn, MemoryBudget& budget);
+
+  /// What the arrays will take for a graph of that size, in bytes.
+  static std::size_t bytes(std::size_t values, std::size_t starts, std::size_t seats);
+
+  /// Sweeps until the values with `stages` left are known, of the root's stage exactly or within
+  /// `tolerance`. False when the meter says stop.
+  bool run(int stages, double tolerance, ExactMeter& meter);
+
+  int sweeps() const { return static_cast<int>(changes_.size()); }
+  /// The last sweep changed nothing: these are the values however many stages are left.
+  bool settled() const { return !changes_.empty() && changes_.back() == 0; }
+  /// Nodes valued in all sweeps.
+  std::uint64_t evaluations() const { return evaluations_; }
+
+  /// Share of a seat as it stands at a place of the graph.
+  double share(std::size_t place, std::size_t seat) const;
+  /// How far values with `level` stages left can be from those with `stages` left, both at least 1;
+  /// infinite where there is no bound. deviation() comes on top.
+  double distance(int level, int stages) const;
+  /// How far the values can be off for the levels they have, for two seats: by rounding, with
+  /// probabilities that are right to a few units in the last place, and by the slack of each sweep.
+  double deviation() const { return (rounding_ + slack_) * sweeps(); }
+
+ private:
+  bool sweep(ExactMeter& meter);
+  bool reads_changes(std::size_t block) const;
+  bool value_block(const ExactBlock& block);
+  bool value_scalars(const ExactBlock& block);
+  bool value_vectors(const ExactBlock& block);
+  const std::uint32_t* value_vector(const std::uint32_t* word, double* result) const;
+  double collect_starts();
+  void commit_starts();
+  void bound_rounding();
+
+  const ExactGraph& graph_;
+  std::size_t seats_;
+  bool zero_sum_;      // two seats: only the first one's share is kept
+  std::size_t width_;  // numbers per value
+  GrowingArray<double> values_;
+  GrowingArray<double> next_;  // of starts, until the sweep is over
+  GrowingArray<std::uint8_t> start_changed_;
+  GrowingArray<std::uint8_t> block_changed_;
+  std::vector<double> changes_;  // of starts in each sweep, at most
+  std::uint64_t evaluations_ = 0;
+  double slack_ = 0;     // changes up to this are not passed on
+  double rounding_ = 0;  // of one sweep
+};
+
+}  // namespace turnkey
