@@ -20,6 +20,8 @@ struct AgentSettings {
   int threads = 1;
   std::size_t hash_megabytes = 16;
   std::uint64_t seed = 0;
+  int chance_samples = 0;  ///< of expectimax: draws at a chance node with more outcomes; 0: all
+  Opponents opponents = Opponents::kMaxN;  ///< of expectimax at three or more seats
 };
 
 class Agent {
@@ -39,8 +41,8 @@ class Agent {
   virtual std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) = 0;
 };
 
-/// The kinds of agents there are: "default", "random", "greedy", "flat", "ismcts". "default" is,
-/// game by game, the one that won the comparison.
+/// The kinds of agents there are. "default" solves what it can solve at once and else is, game by
+/// game, the one that won the comparison; "expectimax" and "exact" need a model of the game.
 std::span<const std::string_view> agent_kinds();
 
 /// Errors: kUnsupported for a kind that does not exist, kNoModel where it needs a model of the

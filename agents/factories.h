@@ -11,8 +11,8 @@ namespace turnkey {
 
 struct AgentFactory {
   std::string_view game;
-  /// Null for a kind that the game does not have.
-  std::unique_ptr<Agent> (*make)(std::string_view kind, const AgentSettings& settings);
+  /// Any kind of agent_kinds(). Error: kNoModel.
+  Expected<std::unique_ptr<Agent>> (*make)(std::string_view kind, const AgentSettings& settings);
 };
 
 std::span<const AgentFactory> agent_factories();

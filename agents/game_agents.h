@@ -1,4 +1,5 @@
-// The agents of one game: what agents/instantiate.cpp.in compiles once per registered game.
+// The agents that every game has: the sampling searches, and those that hardly search. A typed view
+// is read out of the AnyView once, here.
 #pragma once
 
 #include <memory>
@@ -129,14 +130,5 @@ class IsmctsAgent final : public GameAgent<G> {
 
   std::vector<std::unique_ptr<Tree<typename G::Move>>> trees_;
 };
-
-template <Game G>
-std::unique_ptr<Agent> make_game_agent(std::string_view kind, const AgentSettings& settings) {
-  if (kind == "random") return std::make_unique<RandomAgent<G>>(settings);
-  if (kind == "greedy") return std::make_unique<GreedyAgent<G>>(settings);
-  if (kind == "flat") return std::make_unique<FlatAgent<G>>(settings);
-  if (kind == "ismcts" || kind == "default") return std::make_unique<IsmctsAgent<G>>(settings);
-  return nullptr;
-}
 
 }  // namespace turnkey

@@ -73,6 +73,17 @@ std::vector<Row> make_rows() {
            [](EngineOptions& o, const Value& v) {
              o.min_move_time = std::chrono::milliseconds(v.number);
            }),
+      spin("ChanceSamples", "0", 0, kMaxChanceSamples,
+           [](EngineOptions& o, const Value& v) { o.chance_samples = static_cast<int>(v.number); }),
+      {"Opponents",
+       Row::Type::kCombo,
+       "maxn",
+       0,
+       0,
+       {"maxn", "paranoid"},
+       [](EngineOptions& o, const Value& v) {
+         o.opponents = v.text == "maxn" ? Opponents::kMaxN : Opponents::kParanoid;
+       }},
   };
 }
 

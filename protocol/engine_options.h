@@ -24,6 +24,8 @@ struct EngineOptions {
   bool analyse = true;
   int skill = kMaxSkill;
   std::chrono::milliseconds min_move_time{0};
+  int chance_samples = 0;
+  Opponents opponents = Opponents::kMaxN;
 };
 
 /// The `option …` lines of the handshake, in a fixed order.

@@ -70,9 +70,9 @@ Checked<SearchRequest> Session::request_for(const GoCommand& command, const Job&
 Checked<Agent*> Session::agent_for(const AnyGame& game) {
   if (agent_ && agent_game_ == &game) return agent_.get();
   agent_.reset();
-  auto made =
-      make_agent(options_.agent, game,
-                 {options_.objective, options_.threads, options_.hash_megabytes, options_.seed});
+  auto made = make_agent(options_.agent, game,
+                         {options_.objective, options_.threads, options_.hash_megabytes,
+                          options_.seed, options_.chance_samples, options_.opponents});
   if (!made) return tl::unexpected(to_fault(made.error()));
   agent_ = std::move(*made);
   agent_game_ = &game;

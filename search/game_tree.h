@@ -11,15 +11,10 @@
 #include "search/chance_nodes.h"
 #include "search/limits.h"
 #include "search/move_order.h"
+#include "search/report.h"
 #include "search/transposition.h"
 
 namespace turnkey {
-
-/// What the searching seat expects of the others where there are more than two seats.
-enum class Opponents : std::uint8_t {
-  kMaxN,      ///< each maximises its own share
-  kParanoid,  ///< all the others minimise the searching seat's share
-};
 
 /// Parts of the search that can be left out; for tests and for measuring what they are worth. No
 /// part changes a value.

@@ -16,6 +16,12 @@ namespace turnkey {
 /// What a search maximises.
 enum class Objective { kWin, kScore };
 
+/// What the searching seat expects of the others where there are more than two seats.
+enum class Opponents : std::uint8_t {
+  kMaxN,      ///< each maximises its own share
+  kParanoid,  ///< all the others minimise the searching seat's share
+};
+
 /// Mean of a sampled value and its standard error.
 struct Estimate {
   double mean = 0;

@@ -1,0 +1,30 @@
+// Which agent plays a game by default: the winner of the comparison at equal time, by number of
+// players. The README's tables are what it follows; a game that is not listed gets ISMCTS.
+#pragma once
+
+#include <string_view>
+
+namespace turnkey {
+
+struct DefaultChoice {
+  std::string_view game;
+  int seats;
+  std::string_view kind;
+  int chance_samples = 0;  ///< of expectimax, where the option does not say otherwise
+};
+
+inline constexpr DefaultChoice kDefaultChoices[] = {
+    {"pig", 2, "expectimax"},
+    {"straight_up", 2, "ismcts"},
+    {"straight_up", 3, "ismcts"},
+    {"straight_up", 4, "ismcts"},
+};
+
+constexpr DefaultChoice default_choice(std::string_view game, int seats) {
+  for (const DefaultChoice& choice : kDefaultChoices) {
+    if (choice.game == game && choice.seats == seats) return choice;
+  }
+  return {game, seats, "ismcts"};
+}
+
+}  // namespace turnkey

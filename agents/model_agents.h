@@ -1,0 +1,200 @@
+// The agents that need a model of the game (engine/model.h): expectimax, and the exact solver. A
+// game without one does not have them, and a position that its model does not cover is answered
+// with an error, never by another search in silence.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "agents/game_agents.h"
+#include "engine/model.h"
+#include "search/exact.h"
+#include "search/expectimax.h"
+
+namespace turnkey {
+
+/// Whether a view can be turned into a model: always, unless the model says for itself what it
+/// covers.
+template <HasModel G>
+bool has_model(const typename G::View& view) {
+  if constexpr (requires { G::Model::covers(view); }) {
+    return G::Model::covers(view);
+  } else {
+    return true;
+  }
+}
+
+inline tl::unexpected<Error> no_model(std::string_view game) {
+  return fail(ErrorCode::kNoModel,
+              "there is no model of " + std::string(game) + " with these options");
+}
+
+template <HasModel G>
+class ExpectimaxAgent final : public GameAgent<G> {
+ public:
+  explicit ExpectimaxAgent(const AgentSettings& settings)
+      : GameAgent<G>(settings), tables_(settings.hash_megabytes << 20) {}
+
+ private:
+  Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
+                          const std::atomic<bool>& stop, const ReportSink& sink) override {
+    if (!has_model<G>(view)) return no_model(G::kName);
+    ExpectimaxSettings settings;
+    settings.seed = this->settings_.seed;
+    settings.chance_samples = this->settings_.chance_samples;
+    settings.opponents = this->settings_.opponents;
+    return Expectimax<G>(view, request, settings, tables_).run(stop, sink);
+  }
+
+  ExpectimaxTables<G> tables_;
+};
+
+/// Solves the position and all that can follow from it, or says that it could not. What it has
+/// solved it keeps for the rest of the game.
+template <HasModel G>
+class ExactAgent final : public GameAgent<G> {
+ public:
+  using GameAgent<G>::GameAgent;
+
+ private:
+  using Model = typename G::Model;
+  using Solver = ExactSolver<G>;
+  using Value = typename Solver::Value;
+
+  /// How far a value that is called exact may be off.
+  static constexpr double kExactWithin = 1e-9;
+
+  Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
+                          const std::atomic<bool>& stop, const ReportSink&) override {
+    if (!has_model<G>(view)) return no_model(G::kName);
+    const Model position = Model::from(view);
+    std::uint64_t looked_at = 0;
+    if (!value_of(position)) {
+      ExactSettings<G> settings;
+      settings.bytes = this->settings_.hash_megabytes << 20;
+      solver_ = std::make_unique<Solver>(position, settings);
+      const ExactVerdict verdict = solver_->solve(request.limits, request.start, stop);
+      looked_at = solver_->looked_at();
+      if (verdict != ExactVerdict::kSolved) return give_up(verdict);
+    }
+    const auto value = value_of(position);
+    if (!value) return fail(ErrorCode::kNotSolved, "more than two seats circle for ever");
+    return report(view, request, position, *value, looked_at);
+  }
+
+  /// Of a solved position.
+  std::optional<Value> value_of(const Model& position) const {
+    if (!solver_) return std::nullopt;
+    const auto value = solver_->value(position);
+    return value && value->error <= kExactWithin ? value : std::nullopt;
+  }
+
+  tl::unexpected<Error> give_up(ExactVerdict verdict) {
+    const std::string found = std::to_string(solver_->positions()) + " positions found, ";
+    solver_.reset();
+    switch (verdict) {
+      case ExactVerdict::kMemory:
+        return fail(ErrorCode::kNotSolved, found + "more do not fit into Hash");
+      case ExactVerdict::kStopped: return fail(ErrorCode::kNotSolved, found + "stopped");
+      default: return fail(ErrorCode::kNotSolved, found + "the limits of go were reached");
+    }
+  }
+
+  Report report(const typename G::View& view, const SearchRequest& request, const Model& position,
+                const Value& value, std::uint64_t looked_at) const {
+    Report report;
+    report.nodes = looked_at;
+    report.time =
+        std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request.start);
+    report.hash_permille =
+        static_cast<int>(1000 * solver_->bytes() / (this->settings_.hash_megabytes << 20));
+    const std::vector<Solved> solved = solve_moves(view, request, position);
+    if (solved.empty()) {
+      report.lines.push_back(line(value, view.seats()));
+    } else {
+      report.best = erase(solved.front().move);
+      add_lines(report, view, request, position, solved);
+    }
+    report.depth = static_cast<int>(report.lines.front().pv.size());
+    report.selective_depth = report.depth;
+    return report;
+  }
+
+  struct Solved {
+    typename G::Move move;
+    Value value;
+    bool candidate;
+    bool graded;
+  };
+
+  // The moves that are asked for, the best first, merely graded ones last.
+  std::vector<Solved> solve_moves(const typename G::View& view, const SearchRequest& request,
+                                  const Model& position) const {
+    std::vector<Solved> solved;
+    for (const RootMove<G>& root : root_moves<G>(view, request)) {
+      Model next = position;
+      next.apply(root.move);
+      if (const auto value = value_of(next)) {
+        solved.push_back({root.move, *value, root.candidate, root.graded});
+      }
+    }
+    const auto seat =
+        static_cast<std::size_t>(view.seat().is_spectator() ? 0 : view.seat().index());
+    std::stable_sort(solved.begin(), solved.end(), [&](const Solved& a, const Solved& b) {
+      if (a.candidate != b.candidate) return a.candidate;
+      return a.value.shares[seat] > b.value.shares[seat];
+    });
+    return solved;
+  }
+
+  void add_lines(Report& report, const typename G::View& view, const SearchRequest& request,
+                 const Model& position, const std::vector<Solved>& solved) const {
+    const auto line_of = [&](const Solved& entry) {
+      Line result = line(entry.value, view.seats());
+      result.move = erase(entry.move);
+      result.pv = principal_variation(view, position, entry.move);
+      return result;
+    };
+    for (const Solved& entry : solved) {
+      const bool wanted = report.lines.size() < static_cast<std::size_t>(request.multi_pv);
+      if (entry.candidate && wanted) report.lines.push_back(line_of(entry));
+    }
+    for (const AnyMove& move : request.also) {
+      for (const Solved& entry : solved) {
+        if (entry.graded && erase(entry.move) == move) report.also.push_back(line_of(entry));
+      }
+    }
+  }
+
+  Line line(const Value& value, int seats) const {
+    Line line;
+    line.exact = true;
+    line.visits = solver_->positions();
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+      line.share.push_back({value.shares[seat], 0});
+      line.score.push_back({kScorePerShare * value.shares[seat], 0});
+    }
+    return line;
+  }
+
+  // As far as the seat foresees it: a move or a reveal that it can't name ends it.
+  std::vector<AnyEvent> principal_variation(typename G::View view, Model position,
+                                            const typename G::Move& first) const {
+    std::vector<AnyEvent> line = {{Actor(view.seat()), erase(first)}};
+    position.apply(first);
+    if (!view.apply(first)) return line;
+    for (const Event<typename G::Move>& event : solver_->principal_variation(position)) {
+      const auto seen = view.canonical(event.move);
+      if (!seen || !(*seen == event.move) || view.turn() != event.actor) break;
+      if (!view.apply(event.move)) break;
+      line.push_back({event.actor, erase(event.move)});
+    }
+    return line;
+  }
+
+  std::unique_ptr<Solver> solver_;
+};
+
+}  // namespace turnkey
