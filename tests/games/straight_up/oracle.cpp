@@ -144,7 +144,6 @@ void end_turn(Table& table) {
   shift_all(player.hand, player.discard);
   shift_all(player.striking, player.discard);
   table.move.clear();
-  table.used = -1;
   table.drawn.reset();
   table.due = Due::kDraw;
   if (++table.turns == table.rules.players) end_round(table);
@@ -230,19 +229,10 @@ std::optional<Table> read_chance(const Table& table, const std::string& text) {
   return after;
 }
 
-/// The card that a move takes out of the hand: its number, or -1.
-int used_by(const std::string& text, const Pile& hand) {
-  if (text[0] == '+' || text == "pass") return -1;
-  const char rank = text[0] == '-' ? text[1] : text[0];
-  return std::find_if(hand.begin(), hand.end(), [&](const Card& card) { return card.rank == rank; })
-      ->number;
-}
-
 std::optional<Table> read_move(const Table& table, const std::string& text) {
   const std::vector<std::string> legal = moves(table);
   if (std::find(legal.begin(), legal.end(), text) == legal.end()) return {};
   Table after = table;
-  after.used = used_by(text, table.players[at(seat_of_turn(table))].hand);
   make(after, text);
   after.move = text;
   after.winner = find_winner(after);
@@ -363,10 +353,12 @@ std::vector<double> shares(const Table& table) {
   return result;
 }
 
-std::string sorted(std::string cards) {
-  std::sort(cards.begin(), cards.end(),
-            [](char a, char b) { return kRanks.find(a) < kRanks.find(b); });
-  return cards;
+std::string sorted(const std::string& cards) {
+  std::string text;
+  for (const char rank : kRanks) {
+    text.append(static_cast<std::size_t>(std::count(cards.begin(), cards.end(), rank)), rank);
+  }
+  return text;
 }
 
 std::string letters(const Pile& pile) {

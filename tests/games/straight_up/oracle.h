@@ -63,7 +63,6 @@ struct Table {
   bool bought = false;  ///< by anybody this round
   int winner = -1;
   std::string move;                    ///< made, while its discard is due or if it ended the game
-  int used = -1;                       ///< the number of the hand card that it was made with
   std::shared_ptr<const Table> drawn;  ///< the table before the last draw of a hand
 };
 
@@ -93,10 +92,9 @@ double ways(const Table& table);
 /// Every event that chance can make with its probability: all those ways, counted.
 std::map<std::string, double> outcomes(const Table& table);
 /// The hands that the seat of the turn may have drawn for somebody who does not see them, with
-/// their probabilities: all the ways in which individual cards can have come up, counted, less
-/// those that the move made since rules out. The very card that it was made with must be there, as
-/// it was seen (cards have suits, though the game asks for none); so a hand with two such cards
-/// counts twice as often as in the draw. Only once the hand is drawn.
+/// their probabilities: all the ways in which individual cards can have come up, counted, once for
+/// each card in the hand with which the move made since could have been made. Only once it is
+/// drawn.
 std::map<std::string, double> hands(const Table& table);
 /// What the discard event would say if the seat of the turn had held this hand.
 std::string discard_of(const Table& table, const std::string& hand);
@@ -106,7 +104,7 @@ std::vector<double> shares(const Table& table);
 
 /// The ranks of cards in the order of kRanks; "" for none.
 std::string letters(const Pile& pile);
-std::string sorted(std::string cards);
+std::string sorted(const std::string& cards);
 /// The same as the notation writes it: `-` for none.
 std::string written(const std::string& cards);
 /// The whole table for people, when a test fails.

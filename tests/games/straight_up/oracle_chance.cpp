@@ -46,6 +46,15 @@ std::string event(const Table& table, const std::string& cards) {
   return who + "=" + written(cards);
 }
 
+/// In how many ways a hand can have made the move.
+int choices(const std::string& move, const Pile& hand) {
+  if (move.empty() || move == "pass") return 1;
+  if (move[0] == '+') return money(hand) >= price(move[1]) ? 1 : 0;
+  const char used = move[0] == '-' ? move[1] : move[0];
+  return static_cast<int>(
+      std::count_if(hand.begin(), hand.end(), [&](const Card& card) { return card.rank == used; }));
+}
+
 }  // namespace
 
 double ways(const Table& table) {
@@ -77,12 +86,10 @@ std::map<std::string, double> hands(const Table& table) {
   std::map<std::string, double> found;
   double total = 0;
   each_order(next_draw(*table.drawn), {}, 1, [&](const Pile& hand, double probability) {
-    const bool there = std::any_of(hand.begin(), hand.end(),
-                                   [&](const Card& card) { return card.number == table.used; });
-    if (table.used >= 0 && !there) return;
-    if (table.move[0] == '+' && money(hand) < price(table.move[1])) return;
-    found[letters(hand)] += probability;
-    total += probability;
+    const double weight = probability * choices(table.move, hand);
+    if (weight == 0) return;
+    found[letters(hand)] += weight;
+    total += weight;
   });
   for (auto& [hand, probability] : found) probability /= total;
   return found;

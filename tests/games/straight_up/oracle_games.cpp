@@ -63,16 +63,19 @@ std::string choose(const std::vector<std::string>& moves, Style style, Dice& dic
   return moves.back();
 }
 
-Rules random_rules(Dice& dice) {
-  Rules rules = printed(2 + below(dice, 3), 1 + below(dice, 40));
-  if (below(dice, 2) == 0) return rules;
-  const bool goals_only = below(dice, 4) == 0;
-  const std::string ranks = goals_only ? "AKQJ" : below(dice, 2) == 0 ? kRanks : "AKQJJJTT985";
-  rules.market_deck = random_cards(ranks, below(dice, 14), dice);
-  if (below(dice, 3) != 0) {
-    rules.starting_deck = random_cards("QJJTTT9876543322", below(dice, 8), dice);
-  }
-  return too_many(rules) ? random_rules(dice) : rules;
+Rules small_rules(int players, Dice& dice) {
+  const std::string decks[] = {"AKQJ", kRanks, "AKQJJJTT985", "AKQJ98765"};
+  const std::string starts[] = {"JJTT9876543322", "TT9", "AKQJAKQJT43", "44332"};
+  Rules rules = printed(players, 1 + below(dice, 40));
+  do {
+    rules.market_deck = random_cards(decks[below(dice, 4)], below(dice, 14), dice);
+    if (below(dice, 8) == 0) {
+      rules.starting_deck = "AKQJT";  // so that a straight is laid out in no time
+    } else if (below(dice, 4) != 0) {
+      rules.starting_deck = random_cards(starts[below(dice, 4)], below(dice, 9), dice);
+    }
+  } while (too_many(rules));
+  return rules;
 }
 
 }  // namespace turnkey::straight_up::oracle

@@ -31,8 +31,8 @@ enum class Style {
 /// One of the legal moves.
 std::string choose(const std::vector<std::string>& moves, Style style, Dice& dice);
 
-/// The printed game half of the time, with any number of players and few rounds; else decks of few
-/// cards, too few for the market at times, and starting decks from none to seven cards.
-Rules random_rules(Dice& dice);
+/// A market deck of up to 13 cards, too few for the market at times, a starting deck of up to
+/// eight, goal cards among them, and few rounds.
+Rules small_rules(int players, Dice& dice);
 
 }  // namespace turnkey::straight_up::oracle

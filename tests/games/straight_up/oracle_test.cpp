@@ -106,7 +106,6 @@ class Match {
 
   void check() {
     const oracle::Table& table = pair_.table();
-    ++checks_;
     if (oracle::ways(table.drawn ? *table.drawn : table) > kMostWays) return;
     ASSERT_NO_FATAL_FAILURE(pair_.compare_texts(strange_texts(table, dice_)));
     ASSERT_NO_FATAL_FAILURE(pair_.compare_outcomes());
@@ -117,18 +116,53 @@ class Match {
   Rng rng_;
   Pair pair_;
   std::vector<oracle::Style> styles_;
-  int checks_ = 0;
 };
 
-TEST(StraightUpOracle, RandomGamesAgreeAtEveryEvent) {
-  oracle::Dice dice(0x57A1);
+Counts play_all(const std::vector<oracle::Rules>& games, std::uint64_t seed, int checked) {
+  oracle::Dice dice(seed);
   Counts counts;
-  for (int i = 0; i < 3000 && !HasFatalFailure(); ++i) {
-    const oracle::Rules rules = oracle::random_rules(dice);
-    Match(rules, dice()).play(20, counts);
+  for (const oracle::Rules& rules : games) {
+    if (testing::Test::HasFatalFailure()) break;
+    Match(rules, dice()).play(checked, counts);
   }
-  for (const auto& [what, count] : counts) std::printf("%s: %d\n", what.c_str(), count);
+  return counts;
 }
+
+void expect_met(const Counts& counts, const std::vector<std::string>& events) {
+  for (const std::string& what : events) {
+    const auto found = counts.find(what);
+    EXPECT_GE(found == counts.end() ? 0 : found->second, 10) << what;
+  }
+}
+
+class OracleGames : public testing::TestWithParam<int> {};
+
+TEST_P(OracleGames, PrintedGamesAgreeAtEveryEvent) {
+  oracle::Dice dice(0x57A1);
+  std::vector<oracle::Rules> games;
+  for (int i = 0; i < 300; ++i) {
+    const int most = i % 10 == 0 ? 200 : 50;
+    games.push_back(oracle::printed(GetParam(), 1 + oracle::below(dice, most)));
+  }
+  const Counts counts = play_all(games, 0x57A2, 15);
+  expect_met(counts, {"drawn", "play", "strike", "stale market goes"});
+  if (GetParam() == 2) expect_met(counts, {"all of a rank"});
+}
+
+TEST_P(OracleGames, GamesOfFewCardsAgreeAtEveryEvent) {
+  oracle::Dice dice(0x57A3);
+  std::vector<oracle::Rules> games;
+  while (games.size() < 700) games.push_back(oracle::small_rules(GetParam(), dice));
+  const Counts counts = play_all(games, 0x57A4, 25);
+  expect_met(counts, {"market stays short", "no market at all", "market deck made anew",
+                      "and in the middle of a fill", "market full already", "no hand", "short hand",
+                      "own deck made anew in the middle of a draw", "strike", "strike of a Jack",
+                      "play", "straight", "all of a rank", "and a straight on the table", "drawn",
+                      "stale market stays", "stale market goes"});
+}
+
+INSTANTIATE_TEST_SUITE_P(StraightUp, OracleGames, testing::Values(2, 3, 4),
+                         [](const auto& test) { return std::to_string(test.param); });
 
 }  // namespace
 }  // namespace turnkey::straight_up
