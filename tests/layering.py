@@ -23,7 +23,7 @@ def forbidden(path, included):
         return f"{path.parts[0]} must not know {included.parts[0]}"
     if path.parts[:2] == ("engine", "core") and included.parts[:2] != ("engine", "core"):
         return "engine/core must not know the rest of the engine"
-    games = [p.parts[2] for p in (path, included) if p.parts[:2] == ("engine", "games")]
+    games = [p.parts[2:-1] for p in (path, included) if p.parts[:2] == ("engine", "games")]
     if len(games) == 2 and games[0] != games[1]:
         return "a game must not know another game"
     return None
@@ -50,6 +50,7 @@ def self_test():
              ("engine/game.h", "search/tree.h", "must not know search"),
              ("engine/core/rng.h", "engine/game.h", "engine/core"),
              ("engine/games/a/move.h", "engine/games/b/move.h", "another game"),
+             ("engine/games/c/a/move.h", "engine/games/c/b/move.h", "another game"),
              ("agents/random.cpp", "random.h", "repository root")]
     for path, included, expected in cases:
         with tempfile.TemporaryDirectory() as folder:

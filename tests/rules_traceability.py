@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every numbered rule has a test that names it, and tests name only rules that exist.
 
-A rule is a line of engine/games/<game>/RULES.md that starts with its bold number: `**J1**`, also as
+A rule is a line of engine/games/<game>/RULES.md (or one folder deeper) that starts with its bold number: `**J1**`, also as
 a list item. A test under tests/games/<game>/ or tests/properties/ names rules in a comment,
 `// rule J1` or `// rules J1, J2: …`, or in its own name, TEST(Jacked, J1_J2_SomeThing).
 The letters before the number are the game's own, so rules of two games can't be confused.
@@ -50,11 +50,17 @@ def named_in(source, prefixes):
     return found
 
 
+def folder_of(root, game):
+    """Where a game lives: engine/games/<game>, or one folder deeper."""
+    deeper = sorted((root / "engine" / "games").glob(f"*/{game}"))
+    return deeper[0] if deeper else root / "engine" / "games" / game
+
+
 def check(root, games):
     """All problems of the tree, as lines."""
     problems, proved, owner = [], {}, {}
     for game in games:
-        rules, found = rules_of(root / "engine" / "games" / game)
+        rules, found = rules_of(folder_of(root, game))
         problems += found
         owner.update({rule: game for rule in rules})
     prefixes = {letters(rule) for rule in owner}
@@ -64,7 +70,7 @@ def check(root, games):
             proved.update(named_in(source, prefixes))
     problems += [f"{where}: names rule {rule}, which no RULES.md has"
                  for rule, where in sorted(proved.items()) if rule not in owner]
-    problems += [f"engine/games/{game}/RULES.md: rule {rule} has no test that names it"
+    problems += [f"{folder_of(root, game).relative_to(root)}/RULES.md: rule {rule} has no test that names it"
                  for rule, game in owner.items() if rule not in proved]
     return problems, len(owner)
 
@@ -103,7 +109,7 @@ def main():
         return 1 if problem else 0
     games = arguments.games
     if games is None:
-        games = sorted(page.parent.name for page in arguments.root.glob("engine/games/*/game.h"))
+        games = sorted(page.parent.name for page in arguments.root.glob("engine/games/**/game.h"))
     problems, count = check(arguments.root, games)
     print("\n".join(problems) if problems else f"{count} rules of {', '.join(games)}: all tested")
     return 1 if problems else 0

@@ -138,7 +138,7 @@ void PlaySession::start_new(std::string_view argument) {
 }
 
 void PlaySession::help(std::string_view) {
-  screen_.line(fmt::format("The rules of {0} and how moves are written: engine/games/{0}/RULES.md.",
+  screen_.line(fmt::format("The rules of {0} and how moves are written: RULES.md in its folder under engine/games.",
                            table_.setup().game));
   screen_.line("Cards are A K Q J T 9 ... 2; T is a 10, X a Joker, ? one that you can't see.");
   screen_.line(

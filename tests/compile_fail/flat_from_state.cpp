@@ -1,7 +1,7 @@
 // Flat Monte Carlo is constructed from a View only.
 // expect-error: no matching function for call to .turnkey::FlatMonteCarlo<
 // expect-error: no matching constructor for initialization of '.*FlatMonteCarlo<
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 #include "search/flat.h"
 
 using turnkey::kuhn::Game;

@@ -1,7 +1,7 @@
 // ISMCTS is constructed from a View only.
 // expect-error: no matching function for call to .turnkey::Ismcts<
 // expect-error: no matching constructor for initialization of '.*Ismcts<
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 #include "search/ismcts.h"
 
 using turnkey::kuhn::Game;

@@ -1,7 +1,7 @@
 // Nor from a World, which is one sample and not what a seat knows.
 // expect-error: no matching function for call to .turnkey::Ismcts<
 // expect-error: no matching constructor for initialization of '.*Ismcts<
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 #include "search/ismcts.h"
 
 using turnkey::kuhn::Game;

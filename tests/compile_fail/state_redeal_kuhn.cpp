@@ -1,7 +1,7 @@
 // Dealing again from a seat's eyes tells what that seat can't see: World alone offers it.
 // expect-error: State::redeal\(.*\). is private within this context
 // expect-error: 'redeal' is a private member of
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 
 using turnkey::kuhn::Game;
 

@@ -1,7 +1,7 @@
 // A View can't take over the truth.
 // expect-error: no match for .operator=. \(operand types are .turnkey::kuhn::.*View
 // expect-error: no viable overloaded '='
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 
 using turnkey::kuhn::Game;
 

@@ -1,7 +1,7 @@
 // A View starts from options and a seat and is told events; it can't be made from the truth.
 // expect-error: no matching function for call to .turnkey::kuhn::View::View\(
 // expect-error: no matching constructor for initialization of .*View
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 
 using turnkey::kuhn::Game;
 

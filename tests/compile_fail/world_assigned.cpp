@@ -1,7 +1,7 @@
 // A sampled World can't be overwritten with the truth.
 // expect-error: no match for .operator=. \(operand types are .turnkey::World<
 // expect-error: no viable overloaded '='
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 
 using turnkey::kuhn::Game;
 

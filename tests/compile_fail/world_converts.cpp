@@ -1,7 +1,7 @@
 // No State converts to a World by itself.
 // expect-error: conversion from .const turnkey::kuhn::.*State.* to non-scalar type
 // expect-error: no viable conversion from .*'const .*State'.* to .*World<
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 
 using turnkey::kuhn::Game;
 

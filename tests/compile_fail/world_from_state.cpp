@@ -1,7 +1,7 @@
 // A World is made by a View alone: the referee's State can't be made into one.
 // expect-error: World<.*>::World\(.*\) \[with .*\]. is private within this context
 // expect-error: calling a private constructor of class 'turnkey::World<
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 
 using turnkey::kuhn::Game;
 

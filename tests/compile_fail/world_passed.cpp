@@ -1,7 +1,7 @@
 // What takes a World can't be given the referee's State.
 // expect-error: invalid initialization of reference of type .const turnkey::World<
 // expect-error: no matching function for call to 'search'
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 
 using turnkey::kuhn::Game;
 

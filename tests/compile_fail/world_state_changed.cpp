@@ -1,7 +1,7 @@
 // The state inside a World is to be read: it can't be replaced by the truth.
 // expect-error: passing .const turnkey::.*State.* as .this. argument discards qualifiers
 // expect-error: no viable overloaded '='
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 
 using turnkey::kuhn::Game;
 

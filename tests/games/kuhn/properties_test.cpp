@@ -1,5 +1,5 @@
 // The property battery on Kuhn poker, whose whole tree is enumerated.
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 
 #include "tests/properties/battery_search.h"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 
 namespace turnkey::kuhn {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 #include "search/influence.h"
 #include "tests/support/searching.h"
 

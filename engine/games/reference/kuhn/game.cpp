@@ -1,5 +1,5 @@
 // Kuhn poker: checking, text and everything else that a search does not call a million times.
-#include "engine/games/kuhn/game.h"
+#include "engine/games/reference/kuhn/game.h"
 
 #include "engine/core/hash.h"
 
