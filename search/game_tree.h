@@ -83,6 +83,11 @@ class GameTree {
     return hash_of(std::array{position.key(), stages}, salt_);
   }
 
+  /// A decision with nothing but evaluations below is made again sooner than it is found.
+  bool in_table(Actor actor, int depth) const {
+    return parts_.table && (depth > 1 || actor.is_chance());
+  }
+
   static Model after(const Model& position, const Move& move) {
     Model next = position;
     next.apply(move);

@@ -58,21 +58,23 @@ class MaxNSearch : public GameTree<G> {
     const Actor actor = position.turn();
     if (actor.is_nobody()) return {position.shares(), {}, Bound::kExact, true, false};
     if (depth == 0) return {position.evaluate(), {}, Bound::kExact, false, false};
-    const std::uint64_t key = this->key_of(position);
-    if (this->parts_.table) {
+    const bool in_table = this->in_table(actor, depth);
+    const std::uint64_t key = in_table || actor.is_chance() ? this->key_of(position) : 0;
+    if (in_table) {
       if (const auto* entry = table_.find(key, depth)) return from_table(*entry);
     }
     std::uint16_t best = TableEntry<Stored>::kNoMove;
     const Value value = actor.is_chance() ? chance(position, key, depth, events)
                                           : decision(position, key, depth, events, best);
-    if (this->parts_.table && !this->gave_up_) store(key, depth, value, best);
+    if (in_table && !this->gave_up_) store(key, depth, value, best);
     return value;
   }
 
   Value decision(const Model& position, std::uint64_t key, int depth, int events,
                  std::uint16_t& best_move) {
     const auto seat = static_cast<std::size_t>(position.turn().seat().index());
-    const auto known = this->parts_.table ? table_.best_move(key) : std::nullopt;
+    const bool in_table = this->in_table(position.turn(), depth);
+    const auto known = in_table ? table_.best_move(key) : std::nullopt;
     const auto& frame = this->order_.sort(position, depth, seat, 1.0, known, this->parts_.ordering);
     Value best;
     bool finished = true;

@@ -104,15 +104,16 @@ class StarSearch : public GameTree<G> {
     const Actor actor = position.turn();
     if (actor.is_nobody()) return leaf(position.shares()[seat_], true);
     if (depth == 0) return leaf(position.evaluate()[seat_], false);
-    const std::uint64_t key = this->key_of(position);
-    if (this->parts_.table) {
+    const bool in_table = this->in_table(actor, depth);
+    const std::uint64_t key = in_table || actor.is_chance() ? this->key_of(position) : 0;
+    if (in_table) {
       const auto* const entry = table_.find(key, depth);
       if (entry != nullptr && settles(*entry, window)) return from_table(*entry);
     }
     std::uint16_t best = TableEntry<Stored>::kNoMove;
     const Value value = actor.is_chance() ? chance(position, key, depth, window, events)
                                           : decision(position, key, depth, window, events, best);
-    if (this->parts_.table && !this->gave_up_) store(key, depth, value, best);
+    if (in_table && !this->gave_up_) store(key, depth, value, best);
     return value;
   }
 
@@ -146,7 +147,8 @@ class StarSearch : public GameTree<G> {
 
   const typename MoveOrder<G>::Frame& sorted(const Model& position, std::uint64_t key, int depth) {
     const double sign = maximises(position) ? 1.0 : -1.0;
-    const auto known = this->parts_.table ? table_.best_move(key) : std::nullopt;
+    const bool in_table = this->in_table(position.turn(), depth);
+    const auto known = in_table ? table_.best_move(key) : std::nullopt;
     return this->order_.sort(position, depth, seat_, sign, known, this->parts_.ordering);
   }
 
@@ -163,7 +165,6 @@ class StarSearch : public GameTree<G> {
       if (best.improved_by(value)) best_move = move;
       if (this->parts_.alpha_beta && best.cut(value)) break;
     }
-    this->order_.note_best(depth, frame.list[best_move]);
     return best.value;
   }
 
@@ -330,8 +331,9 @@ class StarSearch : public GameTree<G> {
   Value probe(const Model& position, int depth, Window window, int events) {
     this->visit(events);
     if (this->gave_up_) return {};
-    const std::uint64_t key = this->key_of(position);
-    if (this->parts_.table) {
+    const bool in_table = this->in_table(position.turn(), depth);
+    const std::uint64_t key = in_table ? this->key_of(position) : 0;
+    if (in_table) {
       const auto* const entry = table_.find(key, depth);
       if (entry != nullptr) return from_table(*entry);
     }

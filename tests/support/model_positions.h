@@ -1,0 +1,42 @@
+// Positions for measuring and testing searches over models: what the seat on turn sees some way
+// into games that are played by the rollout policy, as games between reasonable players are.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/game.h"
+#include "engine/model.h"
+
+namespace turnkey::testing {
+
+/// Views of the seat on turn in `count` games after a number of plies between `first` and `last`;
+/// games that end before are left out.
+template <Game G>
+std::vector<typename G::View> played_positions(const typename G::Options& options, int count,
+                                               int first, int last, std::uint64_t seed) {
+  Rng rng(seed);
+  FreeChance source(rng);
+  const auto list = std::make_unique<typename G::MoveList>();
+  std::vector<typename G::View> result;
+  while (result.size() < static_cast<std::size_t>(count)) {
+    typename G::State state(options);
+    std::vector<typename G::View> views;
+    for (int seat = 0; seat < state.seats(); ++seat) views.emplace_back(options, Seat::at(seat));
+    int plies = first + static_cast<int>(rng.below(static_cast<std::uint32_t>(last - first + 1)));
+    while (state.turn().is_chance() || (state.turn().is_seat() && plies > 0)) {
+      if (state.turn().is_seat()) --plies;
+      const auto event =
+          state.turn().is_chance() ? state.chance(source) : G::rollout_move(state, *list, rng);
+      for (auto& view : views) (void)view.apply(state.mask(event, view.seat()));
+      state.apply(event);
+    }
+    if (state.turn().is_nobody()) continue;
+    result.push_back(views[static_cast<std::size_t>(state.turn().seat().index())]);
+  }
+  return result;
+}
+
+}  // namespace turnkey::testing
