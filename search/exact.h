@@ -35,8 +35,7 @@ enum class ExactVerdict {
   kLimit,    ///< of time or of positions looked at
 };
 
-template <Game G>
-requires HasModel<G>
+template <HasModel G>
 struct ExactSettings {
   std::size_t bytes = std::size_t{256} << 20;  ///< for everything: positions, index, values, stacks
   /// How far the root's values may be off, apart from rounding; 0 asks for the last bit.
@@ -53,8 +52,7 @@ struct ExactValue {
   double error = 0;
 };
 
-template <Game G>
-requires HasModel<G>
+template <HasModel G>
 class ExactSolver {
  public:
   using Model = typename G::Model;
@@ -64,6 +62,7 @@ class ExactSolver {
   struct Choice {
     Move move;
     Value value;
+    std::uint32_t settled_in = 0;  ///< the sweep in which the value last changed
   };
 
   explicit ExactSolver(const Model& root, ExactSettings<G> settings = {})
@@ -119,7 +118,7 @@ class ExactSolver {
     const auto add = [&](const Move& move) {
       Model next = position;
       next.apply(move);
-      if (const auto after = value(next)) result.push_back({move, *after});
+      if (const auto after = value(next)) result.push_back({move, *after, settled_in(next)});
     };
     if (const auto given = settings_.policy ? settings_.policy(position) : std::nullopt) {
       add(*given);
@@ -131,14 +130,22 @@ class ExactSolver {
     return result;
   }
 
-  /// The first of the best moves of the seat on turn; none where choices() is empty.
+  /// The best move of the seat on turn; none where choices() is empty. Between two seats, of moves
+  /// that are equal but for rounding, the first one that does not put off what it can have: whoever
+  /// follows these moves does not wait for ever. Otherwise the first of the best.
   std::optional<Move> best(const Model& position) const {
     const std::vector<Choice> all = choices(position);
     if (all.empty()) return std::nullopt;
     const auto seat = static_cast<std::size_t>(position.turn().seat().index());
-    const auto most = std::ranges::max_element(
-        all, {}, [&](const Choice& choice) { return choice.value.shares[seat]; });
-    return most->move;
+    const auto share = [&](const Choice& choice) { return choice.value.shares[seat]; };
+    const auto most = std::ranges::max_element(all, {}, share);
+    if (!values_->zero_sum()) return most->move;
+    const Choice* choice = nullptr;
+    for (const Choice& other : all) {
+      if (share(other) < share(*most) - kEqual) continue;
+      if (choice == nullptr || other.settled_in < choice->settled_in) choice = &other;
+    }
+    return choice->move;
   }
 
   /// Best play from a position as far as it is certain: up to the first event of chance that has
@@ -167,6 +174,8 @@ class ExactSolver {
   const ExactGraph& graph() const { return graph_; }
 
  private:
+  static constexpr double kEqual = 1e-12;
+
   bool explore(ExactMeter& meter) {
     const bool found =
         ExactExplorer<G>(graph_, index_, budget_, settings_.policy, meter).explore(root_);
@@ -194,6 +203,11 @@ class ExactSolver {
     const bool over = place < graph_.terminals();
     result.error = over ? 0 : values_->distance(level, stages) + values_->deviation();
     return result;
+  }
+
+  std::uint32_t settled_in(const Model& position) const {
+    if (position.turn().is_nobody()) return 0;
+    return values_->settled_in(*index_.find(position.key()));
   }
 
   static std::optional<Move> only_outcome(const Model& position) {

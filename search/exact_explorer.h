@@ -25,8 +25,7 @@ namespace turnkey {
 template <class G>
 using ExactPolicy = std::function<std::optional<typename G::Move>(const typename G::Model&)>;
 
-template <Game G>
-requires HasModel<G>
+template <HasModel G>
 class ExactExplorer {
  public:
   using Model = typename G::Model;
@@ -188,7 +187,7 @@ class ExactExplorer {
 
   // Whether the values of what has been found so far will fit too.
   bool value_fits() {
-    const std::size_t needed = ExactValues::bytes(graph_.values(), graph_.starts(), seats_);
+    const std::size_t needed = ExactValues::bytes(graph_, seats_);
     return needed <= budget_.left() || budget_.take(needed);
   }
 

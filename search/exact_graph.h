@@ -80,6 +80,7 @@ class ExactGraph {
 
   std::size_t blocks() const { return blocks_.size(); }
   const ExactBlock& block(std::size_t i) const { return blocks_[i]; }
+  std::size_t block_of(std::uint32_t node) const;
   /// What a block reads of others: starts, and blocks before it as refs of kind node.
   std::span<const std::uint32_t> inputs(std::size_t block) const;
   const std::uint32_t* words() const { return words_.data(); }
@@ -95,7 +96,6 @@ class ExactGraph {
 
   void note_inputs(std::span<const std::uint32_t> successors);
   void note(GrowingArray<std::uint32_t>& stamps, std::size_t i, ExactRef input);
-  std::size_t block_of(std::uint32_t node) const;
 
   GrowingArray<std::uint32_t> words_;
   GrowingArray<ExactBlock> blocks_;

@@ -8,7 +8,7 @@ namespace turnkey {
 
 namespace {
 
-bool zero_sum(const ExactGraph& graph, std::size_t seats) {
+bool two_share(const ExactGraph& graph, std::size_t seats) {
   constexpr double kRounding = 1e-12;
   if (seats != 2) return false;
   for (std::size_t i = 0; i < graph.terminals(); ++i) {
@@ -24,16 +24,16 @@ ExactValues::ExactValues(const ExactGraph& graph, std::span<const double> drawn,
                          MemoryBudget& budget)
     : graph_(graph),
       seats_(drawn.size()),
-      zero_sum_(zero_sum(graph, seats_)),
+      zero_sum_(two_share(graph, seats_)),
       width_(zero_sum_ ? 1 : seats_),
       values_(budget),
       next_(budget),
-      start_changed_(budget),
-      block_changed_(budget) {
+      start_settled_(budget),
+      block_settled_(budget) {
   values_.extend(graph.values() * width_, 0.0);
   next_.extend(graph.starts() * width_, 0.0);
-  start_changed_.extend(graph.starts(), 1);
-  block_changed_.extend(graph.blocks(), 1);
+  start_settled_.extend(graph.starts(), 0);
+  block_settled_.extend(graph.blocks(), 0);
   if (budget.exceeded()) return;
   bound_rounding();
   for (std::size_t i = 0; i < graph.terminals(); ++i) {
@@ -45,10 +45,16 @@ ExactValues::ExactValues(const ExactGraph& graph, std::span<const double> drawn,
   }
 }
 
-std::size_t ExactValues::bytes(std::size_t values, std::size_t starts, std::size_t seats) {
+std::size_t ExactValues::bytes(const ExactGraph& graph, std::size_t seats) {
   const std::size_t width = seats == 2 ? 1 : seats;
-  constexpr std::size_t kBytesOfFlags = 2;  // of a start, of a block (there are no more than nodes)
-  return (values + starts) * width * sizeof(double) + values * kBytesOfFlags;
+  return (graph.values() + graph.starts()) * width * sizeof(double) +
+         (graph.starts() + graph.blocks()) * sizeof(std::uint32_t);
+}
+
+std::uint32_t ExactValues::settled_in(ExactRef ref) const {
+  if (ref.kind() == ExactRef::Kind::kTerminal) return 0;
+  if (ref.kind() == ExactRef::Kind::kStart) return start_settled_[ref.index()] + 1;
+  return block_settled_[graph_.block_of(ref.index())];
 }
 
 bool ExactValues::run(int stages, double tolerance, ExactMeter& meter) {
@@ -65,24 +71,23 @@ bool ExactValues::run(int stages, double tolerance, ExactMeter& meter) {
 }
 
 bool ExactValues::sweep(ExactMeter& meter) {
-  const bool first = changes_.empty();
+  const auto last = static_cast<std::uint32_t>(sweeps());
   for (std::size_t i = 0; i < graph_.blocks(); ++i) {
-    block_changed_[i] = 0;
-    if (!first && !reads_changes(i)) continue;
+    if (last > 0 && !reads_changes(i, last)) continue;
     const ExactBlock& block = graph_.block(i);
-    block_changed_[i] = value_block(block) || first;
-    evaluations_ += block.nodes;
+    if (value_block(block) || last == 0) block_settled_[i] = last + 1;
     if (meter.over(block.nodes)) return false;
   }
   return !meter.over(0);
 }
 
-bool ExactValues::reads_changes(std::size_t block) const {
+// Starts that the last sweep changed, blocks that this one did.
+bool ExactValues::reads_changes(std::size_t block, std::uint32_t last) const {
   for (const std::uint32_t word : graph_.inputs(block)) {
     const ExactRef input = ExactRef::of_word(word);
     const bool start = input.kind() == ExactRef::Kind::kStart;
-    const auto& changed = start ? start_changed_ : block_changed_;
-    if (changed.data()[input.index()] != 0) return true;
+    if (start && start_settled_.data()[input.index()] == last) return true;
+    if (!start && block_settled_.data()[input.index()] == last + 1) return true;
   }
   return false;
 }
@@ -158,6 +163,7 @@ const std::uint32_t* ExactValues::value_vector(const std::uint32_t* word, double
 // The new values of all starts, apart from the old ones, and the greatest change. A change within
 // the slack is not passed on: the start keeps its old value until it is further off.
 double ExactValues::collect_starts() {
+  const auto sweep = static_cast<std::uint32_t>(sweeps() + 1);
   double greatest = 0;
   for (std::size_t start = 0; start < graph_.starts(); ++start) {
     const double* const old = values_.data() + graph_.start_place(start) * width_;
@@ -169,7 +175,7 @@ double ExactValues::collect_starts() {
     }
     const bool passed_on = change > slack_;
     std::copy_n(passed_on ? value : old, width_, next);
-    start_changed_[start] = passed_on;
+    if (passed_on) start_settled_[start] = sweep;
     greatest = std::max(greatest, change);
   }
   return greatest;

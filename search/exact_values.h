@@ -45,8 +45,8 @@ class ExactValues {
   /// `drawn`: every seat's share when no stage is left. The graph must be sealed and outlive this.
   ExactValues(const ExactGraph& graph, std::span<const double> drawn, MemoryBudget& budget);
 
-  /// What the arrays will take for a graph of that size, in bytes.
-  static std::size_t bytes(std::size_t values, std::size_t starts, std::size_t seats);
+  /// What the arrays will take for a graph like that, in bytes.
+  static std::size_t bytes(const ExactGraph& graph, std::size_t seats);
 
   /// Sweeps until the values with `stages` left are known, of the root's stage exactly or within
   /// `tolerance`. False when the meter says stop.
@@ -55,8 +55,11 @@ class ExactValues {
   int sweeps() const { return static_cast<int>(changes_.size()); }
   /// The last sweep changed nothing: these are the values however many stages are left.
   bool settled() const { return !changes_.empty() && changes_.back() == 0; }
-  /// Nodes valued in all sweeps.
-  std::uint64_t evaluations() const { return evaluations_; }
+  /// The sweep in which the value last changed (or at the latest: nodes of a block count together),
+  /// seen from a position that leads there. Of equal moves the one with the lowest brings the game
+  /// on: what is won now was settled before what is won after waiting.
+  std::uint32_t settled_in(ExactRef ref) const;
+  bool zero_sum() const { return zero_sum_; }
 
   /// Share of a seat as it stands at a place of the graph.
   double share(std::size_t place, std::size_t seat) const;
@@ -69,7 +72,7 @@ class ExactValues {
 
  private:
   bool sweep(ExactMeter& meter);
-  bool reads_changes(std::size_t block) const;
+  bool reads_changes(std::size_t block, std::uint32_t last) const;
   bool value_block(const ExactBlock& block);
   bool value_scalars(const ExactBlock& block);
   bool value_vectors(const ExactBlock& block);
@@ -83,13 +86,12 @@ class ExactValues {
   bool zero_sum_;      // two seats: only the first one's share is kept
   std::size_t width_;  // numbers per value
   GrowingArray<double> values_;
-  GrowingArray<double> next_;  // of starts, until the sweep is over
-  GrowingArray<std::uint8_t> start_changed_;
-  GrowingArray<std::uint8_t> block_changed_;
+  GrowingArray<double> next_;                  // of starts, until the sweep is over
+  GrowingArray<std::uint32_t> start_settled_;  // the last sweep that changed it, from 1 on
+  GrowingArray<std::uint32_t> block_settled_;
   std::vector<double> changes_;  // of starts in each sweep, at most
-  std::uint64_t evaluations_ = 0;
-  double slack_ = 0;     // changes up to this are not passed on
-  double rounding_ = 0;  // of one sweep
+  double slack_ = 0;             // changes up to this are not passed on
+  double rounding_ = 0;          // of one sweep
 };
 
 }  // namespace turnkey

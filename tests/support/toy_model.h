@@ -48,8 +48,7 @@ class ToyModel {
 
   /// Every third position is chance's; the first never ends the game.
   Actor turn() const {
-    if (stages_left() == 0) return Actor::nobody();
-    if (step_ > 0 && draw(kEnd) % 100 < options_.ends) return Actor::nobody();
+    if (stages_left() == 0 || ends_here()) return Actor::nobody();
     if (draw(kKind) % 3 == 0) return Actor::chance();
     return Seat::at(static_cast<int>(draw(kSeat) % options_.seats));
   }
@@ -77,7 +76,7 @@ class ToyModel {
   /// Half of the ends are won outright, the others shared; equal shares when the stages are over.
   Shares<kToySeats> shares() const {
     Shares<kToySeats> shares{};
-    if (stages_left() == 0) {
+    if (!ends_here()) {
       for (int seat = 0; seat < seats(); ++seat) at(shares, seat) = 1.0 / seats();
     } else if (draw(kResult) % 2 == 0) {
       at(shares, static_cast<int>(draw(kWinner) % options_.seats)) = 1;
@@ -103,6 +102,9 @@ class ToyModel {
     kNext = 1'000,
     kWeight = 1'000'000,
   };
+
+  // By itself, whatever is left of the clock.
+  bool ends_here() const { return step_ > 0 && draw(kEnd) % 100 < options_.ends; }
 
   static double& at(Shares<kToySeats>& shares, int seat) {
     return shares[static_cast<std::size_t>(seat)];

@@ -1,0 +1,141 @@
+// What the exact solver is measured against: a plain recursion over the model with its clock, which
+// remembers nothing but values by (key, stages left); and tiny games written down as graphs.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/core/hash.h"
+#include "engine/model.h"
+#include "search/exact.h"
+
+namespace turnkey::testing {
+
+/// Every seat plays for its own greatest share and takes the first of equal moves.
+template <class G>
+class PlainSolver {
+ public:
+  using Model = typename G::Model;
+  using Values = Shares<G::kMaxSeats>;
+
+  explicit PlainSolver(ExactPolicy<G> policy = {}) : policy_(std::move(policy)) {}
+
+  Values operator()(const Model& model) {
+    if (model.turn().is_nobody()) return model.shares();
+    const std::pair place(model.key(), model.stages_left());
+    if (const auto known = values_.find(place); known != values_.end()) return known->second;
+    return values_[place] = model.turn().is_chance() ? mean(model) : best(model);
+  }
+
+ private:
+  Values after(Model model, const typename G::Move& move) {
+    model.apply(move);
+    return (*this)(model);
+  }
+
+  Values mean(const Model& model) {
+    Values sum{};
+    model.for_each_outcome([&](const typename G::Move& move, double probability) {
+      const Values value = after(model, move);
+      for (std::size_t seat = 0; seat < sum.size(); ++seat) sum[seat] += probability * value[seat];
+    });
+    return sum;
+  }
+
+  Values best(const Model& model) {
+    if (policy_) {
+      if (const auto move = policy_(model)) return after(model, *move);
+    }
+    typename G::MoveList moves;
+    model.moves(moves);
+    const auto seat = static_cast<std::size_t>(model.turn().seat().index());
+    Values best = after(model, moves[0]);
+    for (std::size_t i = 1; i < moves.size(); ++i) {
+      const Values value = after(model, moves[i]);
+      if (value[seat] > best[seat]) best = value;
+    }
+    return best;
+  }
+
+  ExactPolicy<G> policy_;
+  std::map<std::pair<std::uint64_t, int>, Values> values_;
+};
+
+inline constexpr int kGraphSeats = 3;
+
+/// One position of a game that is written down as a graph.
+struct Spot {
+  Actor turn;
+  std::vector<int> next = {};
+  std::vector<double> chances = {};  ///< of chance: the probability of each of `next`
+  bool starts_stage = false;
+  Shares<kGraphSeats> end = {};  ///< where nobody is on turn
+};
+
+struct Graph {
+  int seats = 2;
+  std::vector<Spot> spots;  ///< the first one is the root
+};
+
+struct GraphMove {
+  std::uint32_t index = 0;
+  friend bool operator==(const GraphMove&, const GraphMove&) = default;
+};
+
+/// The graph must outlive it.
+class GraphModel {
+ public:
+  GraphModel(const Graph& graph, int stages) : graph_(&graph), stages_(stages) {}
+  static GraphModel from(const GraphModel& view) { return view; }
+
+  int seats() const { return graph_->seats; }
+  Actor turn() const { return stages_ == 0 ? Actor::nobody() : spot().turn; }
+  void moves(FixedVector<GraphMove, 8>& list) const {
+    list.clear();
+    for (std::uint32_t i = 0; i < spot().next.size(); ++i) list.push_back({i});
+  }
+  void apply(const GraphMove& move) {
+    at_ = spot().next[move.index];
+    if (spot().starts_stage) --stages_;
+  }
+  template <class Visit>
+  void for_each_outcome(Visit&& visit) const {
+    for (std::uint32_t i = 0; i < spot().next.size(); ++i) {
+      visit(GraphMove{i}, spot().chances[i]);
+    }
+  }
+  Shares<kGraphSeats> shares() const {
+    if (stages_ > 0) return spot().end;
+    Shares<kGraphSeats> equal{};
+    for (int seat = 0; seat < seats(); ++seat) {
+      equal[static_cast<std::size_t>(seat)] = 1.0 / seats();
+    }
+    return equal;
+  }
+  Shares<kGraphSeats> evaluate() const { return {}; }
+  std::uint64_t key() const { return hash_of(std::uint64_t{1} + static_cast<unsigned>(at_)); }
+  int stages_left() const { return stages_; }
+  bool begins_stage() const { return spot().starts_stage; }
+  int at() const { return at_; }
+
+ private:
+  const Spot& spot() const { return graph_->spots[static_cast<std::size_t>(at_)]; }
+
+  const Graph* graph_;
+  int at_ = 0;
+  int stages_;
+};
+
+struct GraphGame {
+  using Move = GraphMove;
+  using MoveList = FixedVector<GraphMove, 8>;
+  using View = GraphModel;
+  using Model = GraphModel;
+  static constexpr int kMaxSeats = kGraphSeats;
+};
+static_assert(HasModel<GraphGame>);
+
+}  // namespace turnkey::testing
