@@ -48,20 +48,22 @@ std::uint64_t key_of(const Public& position) {
   return hash_of(std::uint64_t{position.turns}, position.key());
 }
 
-// P(seat 0 wins), from how many turns each seat is short of the goal.
+// P(seat 0 wins), from how many turns each seat is short of the goal. Fitted to the exact values of
+// games for 20, 50 and 100 points, from which it is 0.04 off (root mean square).
 double first_wins(const Public& position) {
-  constexpr double kPointsPerTurn = 8.14;  // of holding at 20
-  constexpr double kTempo = 0.5;           // of a turn, for the seat on turn
-  constexpr double kSharpness = 1.6;       // of the logistic, in standard deviations
-  constexpr double kFewTurns = 1.0;
+  constexpr double kPointsPerTurn = 10;
+  constexpr double kTempo = 0.67;      // of a turn, for the seat on turn
+  constexpr double kAtRisk = 0.75;     // what a point of this turn is worth
+  constexpr double kSharpness = 1.15;  // of the logistic, in standard deviations
+  constexpr double kLeast = 0.05;      // keeps the deviation from 0
   std::array<double, kSeats> turns{};
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     const bool on_turn = static_cast<int>(seat) == position.seat();
-    const int points = position.scores[seat] + (on_turn ? position.total : 0);
+    const double points = position.scores[seat] + (on_turn ? kAtRisk * position.total : 0);
     turns[seat] = (position.options.goal - points) / kPointsPerTurn - (on_turn ? kTempo : 0);
   }
-  const double spread = std::sqrt(std::abs(turns[0]) + std::abs(turns[1]) + kFewTurns);
-  return 1 / (1 + std::exp(kSharpness * (turns[0] - turns[1]) / spread));
+  const double deviation = std::sqrt(std::abs(turns[0]) + std::abs(turns[1]) + kLeast);
+  return 1 / (1 + std::exp(kSharpness * (turns[0] - turns[1]) / deviation));
 }
 
 Payoffs<kSeats> evaluated(const Public& position) {
