@@ -43,6 +43,17 @@ struct Record {
   }
 };
 
+/// What the values stand for: the game's own reading of them, unless the traits have a wider one
+/// (parse), with variants that no text option gives.
+template <Game G>
+typename G::Options options_of(const OptionValues& values) {
+  if constexpr (requires { PropertyTraits<G>::parse(values); }) {
+    return PropertyTraits<G>::parse(values);
+  } else {
+    return *G::parse_options(values);
+  }
+}
+
 /// How the players of a random game choose.
 enum class Style : std::uint8_t {
   kUniform,   ///< any legal move
@@ -83,7 +94,7 @@ typename G::Move choose(const typename G::State& state, Style style, Rng& rng) {
 /// A random game from the start to its end, or until it has more events than it may have.
 template <Game G>
 Record<G> play(const OptionValues& values, Style style, Rng& rng) {
-  Record<G> record{values, *G::parse_options(values), {}};
+  Record<G> record{values, options_of<G>(values), {}};
   typename G::State state(record.options);
   FreeChance source(rng);
   const std::size_t most = PropertyTraits<G>::most_events(record.options);

@@ -40,7 +40,7 @@ std::vector<Record<G>> tiny_records(int count) {
   using Traits = PropertyTraits<G>;
   std::vector<Record<G>> records;
   if (Traits::kTreeEvents > 0) {
-    Record<G> start{Traits::tiny(0), *G::parse_options(Traits::tiny(0)), {}};
+    Record<G> start{Traits::tiny(0), options_of<G>(Traits::tiny(0)), {}};
     const bool whole =
         add_subtree<G>(start, typename G::State(start.options), Traits::kTreeEvents, records);
     TURNKEY_ASSERT(whole);

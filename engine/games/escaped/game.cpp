@@ -1,0 +1,43 @@
+// Filling a seat's log in from a world.
+#include "engine/games/escaped/game.h"
+
+namespace turnkey::escaped {
+
+namespace {
+
+/// What a seat that accused wrongly, unheard, may have named: any face that it has not held but the
+/// one in the centre. It has not taken anything since.
+Face wrong_name(const State& state, int seat) {
+  const Bits centre = bit(state.faces()[kCentre]);
+  return static_cast<Face>(
+      std::countr_zero(state.table().all_faces() & ~state.held(seat) & ~centre));
+}
+
+}  // namespace
+
+// Faces never change, so the world knows all that were shown. A name that was not heard is the
+// centre's if it was right, and the world's own if the verdict is still due.
+std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
+  const State& state = world.state();
+  std::vector<Event<Move>> open(log.begin(), log.end());
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    Move& move = open[i].move;
+    if (move.face() != kHidden) continue;
+    if (move.kind() == Move::Kind::kShow) {
+      move = move.with(state.faces()[static_cast<std::size_t>(move.token())]);
+    } else if (move.kind() == Move::Kind::kWrong) {
+      move = move.with(state.faces()[kCentre]);
+    } else if (i + 1 == open.size()) {
+      move = move.with(state.table().accused);
+    } else if (open[i + 1].move.kind() == Move::Kind::kRight) {
+      move = move.with(state.faces()[kCentre]);
+    } else {
+      move = move.with(wrong_name(state, open[i].actor.seat().index()));
+    }
+  }
+  return open;
+}
+
+static_assert(turnkey::Game<Game> && HasModel<Game>);
+
+}  // namespace turnkey::escaped

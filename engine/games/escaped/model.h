@@ -1,0 +1,75 @@
+// Escaped as a game of chance over public numbers, where names are not heard and takes are chosen
+// (`Announce` false, `Take` tracked). Which tokens a seat has not seen is public, the faces on them
+// and in the centre are equally likely in any order, and nothing but an accusation's outcome ever
+// depends on them: whoever has not seen u tokens accuses one of u + 1 equal suspects, and is right
+// with probability 1 / (u + 1) whatever anybody knows. So the numbers of unseen tokens, who is in
+// and whose turn it is are all that matters; a wrong name that nobody heard changes nothing for the
+// others. All unseen tokens are alike here, and so are all suspects: the model lists one take and
+// one accusation. A stage is a round.
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/core/hash.h"
+#include "engine/core/seat.h"
+#include "engine/games/escaped/move.h"
+#include "engine/games/escaped/public.h"
+#include "engine/model.h"
+
+namespace turnkey::escaped {
+
+class View;
+
+class Model {
+ public:
+  /// With names heard a seat's suspects are not a public number, and with random takes neither is
+  /// what it will see: there is no model then.
+  static bool covers(const View& view);
+  static Model from(const View& view);
+
+  int seats() const { return public_.options.players; }
+  Actor turn() const { return public_.turn(); }
+  const Public& table() const { return public_; }
+
+  /// Waiting first: the lowest unseen token or the end of the turn, then the lowest suspect, hidden
+  /// where it is not the own seat's.
+  void moves(MoveList& list) const;
+  /// Any legal move of a seat, whatever its token or face; faces shown may be hidden.
+  void apply(const Move& move) { public_.apply(move); }
+
+  /// Calls visit(move, probability) for every event that chance may make next, as a spectator sees
+  /// it: cards are dealt and taken face down. The face of a right accusation that was not heard
+  /// stays hidden, which is no event of the game.
+  template <class F>
+  void for_each_outcome(F&& visit) const;
+
+  Shares<kMaxPlayers> shares() const { return public_.payoffs().share; }
+  Shares<kMaxPlayers> evaluate() const;
+
+  std::uint64_t key() const;
+  int stages_left() const { return public_.options.max_rounds - public_.round; }
+  /// The first round begins with the deal.
+  bool begins_stage() const;
+
+ private:
+  Model(const Public& table, Bits own_suspects, int own)
+      : public_(table), own_suspects_(own_suspects), own_(own) {}
+
+  Public public_;
+  Bits own_suspects_;  // of the seat whose model it is, when it was made
+  std::int32_t own_;
+};
+
+static_assert(std::is_trivially_copyable_v<Model>);
+
+template <class F>
+void Model::for_each_outcome(F&& visit) const {
+  if (public_.phase == Phase::kDeal) return visit(Move::show(public_.dealt, kHidden), 1.0);
+  if (public_.phase == Phase::kShow) return visit(Move::show(public_.pending, kHidden), 1.0);
+  const double suspects = public_.unseen_count(public_.mover) + 1;
+  visit(Move::right(public_.accused), 1 / suspects);
+  if (suspects > 1) visit(Move::wrong(kHidden), (suspects - 1) / suspects);
+}
+
+}  // namespace turnkey::escaped
