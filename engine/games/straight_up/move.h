@@ -3,6 +3,9 @@
 // described in RULES.md.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -86,63 +89,27 @@ class Move {
 static_assert(sizeof(Move) == 16 && std::has_unique_object_representations_v<Move>);
 static_assert(std::is_trivially_copyable_v<Move>);
 
-// The longest list of moves there can be, over all hands of three, the best market and the best
-// straights for each hand: K A T with four players, a market of six different cards up to 10 (6),
-// own straights that take both goal cards (2), three opponents with a J and a J-Q on the table
-// (3 x 4), pass (1).
+// The longest list of moves there can be, by the number of different goal cards in the hand: K A T
+// with four players, a market of six different cards up to 10 (6), own straights that take both
+// goal cards (2), three opponents with a J-Q and a J on the table (3 x 4), a pass (1).
 namespace detail {
 
-/// Strikes at one opponent with the two given lengths of straights.
-constexpr int strikes(CardCounts hand, int longer, int shorter) {
-  int count = 0;
-  hand.for_each_rank([&](int rank) {
-    const int length = rank - index(Rank::kJack) + 1;
-    if (longer > 0 && length > longer) ++count;
-    if (shorter > 0 && shorter != longer && length > shorter) ++count;
-  });
-  return count;
-}
-
-constexpr int moves_with(CardCounts hand) {
-  int buys = 0;
-  int removes = 0;
-  int plays = 0;
-  for (int rank = 0; rank < kRanks; ++rank) {
-    if (price(rank_at(rank)) <= money(hand) && buys < kMaxMarket) ++buys;
-    if (hand.has(rank) && is_starting(rank_at(rank))) ++removes;
-    if (hand.has(rank) && is_goal(rank_at(rank)) && plays < 2) ++plays;
-  }
-  int most = 0;
-  for (int longer = 0; longer < 4; ++longer) {
-    for (int shorter = 0; shorter <= longer; ++shorter) {
-      const int count = strikes(hand, longer, shorter);
-      if (count > most) most = count;
-    }
-  }
-  return buys + removes + plays + (kMaxPlayers - 1) * most + 1;
-}
-
-constexpr int longest_list() {
-  int most = 0;
-  for (int a = 0; a < kRanks; ++a) {
-    for (int b = a; b < kRanks; ++b) {
-      for (int c = b; c < kRanks; ++c) {
-        CardCounts hand;
-        hand.add(a);
-        hand.add(b);
-        hand.add(c);
-        const int count = moves_with(hand);
-        if (count > most) most = count;
-      }
-    }
-  }
-  return most;
+constexpr int most_moves(int goals) {
+  // At one opponent, with A, K A or Q K A: two tops each; and of Q K A five at J-Q and J.
+  constexpr std::array<int, 4> kStrikes = {0, 2, 4, 5};
+  // Two starting cards buy six ranks; a single one buys three at most, fewer than any dearer card.
+  const int others = kHandCards - goals;
+  const int removes = others > 1 ? others : 0;
+  const int buys = others > 0 ? kMaxMarket : 0;
+  const int strikes = (kMaxPlayers - 1) * kStrikes[static_cast<std::size_t>(goals)];
+  return buys + removes + std::min(goals, 2) + strikes + 1;
 }
 
 }  // namespace detail
 
 inline constexpr int kMaxMoves = 21;
-static_assert(kHandCards == 3 && detail::longest_list() == kMaxMoves);
+static_assert(std::max({detail::most_moves(0), detail::most_moves(1), detail::most_moves(2),
+                        detail::most_moves(3)}) == kMaxMoves);
 
 using MoveList = FixedVector<Move, kMaxMoves>;
 

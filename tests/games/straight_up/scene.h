@@ -1,0 +1,70 @@
+// Positions of Straight Up written down for the rule tests, in the notation of RULES.md, and
+// questions about what can be done there.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/games/straight_up/game.h"
+
+namespace turnkey::straight_up {
+
+/// What lies in front of a seat. "-" is no card, as in the notation.
+struct Place {
+  std::string draw = "-";
+  std::string discard = "-";
+  std::string straights = "-";  ///< "JQ,J"
+  bool may_strike = true;
+};
+
+/// A seat is on turn with `hand`, the third turn of a round with three players, say. Its draw pile
+/// is the one from which it has drawn: where a place gives none, it is the hand itself.
+struct Scene {
+  std::string hand = "-";
+  std::string market = "-";
+  std::vector<Place> places = {};  ///< by seat; those left out are as by default
+  int turn = 0;
+  int players = 2;
+  std::string deck = "-";
+  std::string market_discard = "-";
+  int start = 0;
+  int round = 0;
+  int max_rounds = 200;
+  bool bought = false;
+
+  Public table() const;
+  State state() const { return State::from(table(), cards(hand)); }
+  /// What a seat knows of it; players + 0: the spectator.
+  View view(int seat) const;
+
+  static CardCounts cards(const std::string& text);
+};
+
+Options players(int players, int max_rounds = 200);
+
+/// The texts of the moves that the seat on turn has.
+std::set<std::string> moves(const State& state);
+std::set<std::string> moves(const Scene& scene);
+
+/// Whether the event can happen there, in any spelling.
+bool legal(const State& state, const std::string& text);
+bool legal(const Scene& scene, const std::string& text);
+bool legal(const View& view, const std::string& text);
+
+/// The events happen one after the other, in any spelling; "…" stands for whatever chance shows. A
+/// test fails where one is refused.
+State play(State state, const std::vector<std::string>& texts);
+View see(View view, const std::vector<std::string>& texts);
+
+/// "draw/discard" and "straights" of a seat.
+std::string piles(const State& state, int seat);
+std::string straights(const State& state, int seat);
+/// "market/deck/discard".
+std::string market(const State& state);
+
+/// "0 fill", "1 move": the seat whose turn of the round it is, and what comes next; "over 1": seat
+/// 1 has won; "drawn".
+std::string next(const Public& table);
+
+}  // namespace turnkey::straight_up

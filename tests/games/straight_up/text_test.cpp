@@ -1,0 +1,159 @@
+// The notation of moves and positions: printing, parsing, describe, board, drawing.
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+
+#include "tests/games/straight_up/scene.h"
+
+namespace turnkey::straight_up {
+namespace {
+
+TEST(StraightUpText, EveryFormIsReadAndWrittenAlike) {
+  for (const char* text :
+       {"pass",  "+A",   "+9",   "+2",   "-2",   "-3",    "-4",     "J",        "Q",     "K",
+        "A",     "KxQ1", "AxJ0", "QxJ3", "m=-",  "m=9",   "m=KT97", "m=AAKKQ5", "0=-",   "1=KT3",
+        "3=AAA", "2=?",  "2=?2", "1=?3", "1=K?", "1=K?2", "0/-",    "1/T3",     "3/AKQ", "2/222"}) {
+    const Expected<Move> move = parse_move(text);
+    ASSERT_TRUE(move) << text;
+    EXPECT_EQ(text_of(*move), text);
+  }
+}
+
+TEST(StraightUpText, OtherSpellingsOfTheSame) {
+  EXPECT_EQ(parse_move("1=3TK").value(), parse_move("1=KT3").value());
+  EXPECT_EQ(parse_move("m=79TK").value(), parse_move("m=KT97").value());
+  EXPECT_EQ(parse_move("1/3T").value(), parse_move("1/T3").value());
+}
+
+TEST(StraightUpText, WhatIsNoMoveIsRefused) {
+  for (const char* text : {"",      "Pass",   "pass ", " pass", "p",         "+",       "+1",
+                           "+99",   "+X",     "-",     "-5",    "-J",        "-22",     "2",
+                           "T",     "9",      "j",     "JJ",    "KxQ",       "KxQ4",    "KxT1",
+                           "TxJ1",  "KXQ1",   "KxQ11", "xQ1",   "KxQ?",      "m=",      "m",
+                           "m=?",   "m=?4",   "m=K?",  "m/K",   "m=KKKKKKK", "m=1",     "4=KT3",
+                           "1=",    "1=KT33", "1=?4",  "1=?1",  "1=?0",      "1=?03",   "1=K?3",
+                           "1=?K",  "1=-K",   "1=--",  "1=?3?", "1/",        "1/?",     "1/?2",
+                           "1/K?",  "1/KT33", "/KT",   "1/-T",  "1-KT3",     "c:1=KT3", "none",
+                           "1=kt3", "10=K",   "K=Q"}) {
+    const Expected<Move> move = parse_move(text);
+    ASSERT_FALSE(move) << text;
+    EXPECT_EQ(move.error().code, ErrorCode::kBadMove) << text;
+  }
+}
+
+std::string described(const Scene& scene, const std::string& text) {
+  return scene.state().describe(*parse_move(text));
+}
+
+TEST(StraightUpText, DescribeSaysWhatIsDone) {
+  const Scene scene{
+      .hand = "K92", .market = "9J", .places = {{.straights = "JQ,J"}, {.straights = "JQ"}}};
+  EXPECT_EQ(described(scene, "+J"), "kind=buy card=J price=10");
+  EXPECT_EQ(described(scene, "+9"), "kind=buy card=9 price=9");
+  EXPECT_EQ(described(scene, "-2"), "kind=remove card=2");
+  EXPECT_EQ(described(scene, "K"), "kind=play card=K straight=JQK");
+  EXPECT_EQ(described(scene, "KxQ1"), "kind=strike card=K seat=1 top=Q");
+  EXPECT_EQ(described(scene, "pass"), "kind=pass");
+  EXPECT_EQ(scene.view(0).describe(*parse_move("+9")), "kind=buy card=9 price=9");
+  EXPECT_EQ(scene.view(1).describe(*parse_move("+9")), "kind=buy card=9 price=9");
+}
+
+TEST(StraightUpText, DescribeSaysWhoWins) {
+  EXPECT_EQ(described({.hand = "A", .places = {{.straights = "JQK"}}}, "A"),
+            "kind=play card=A straight=JQKA wins=true");
+  EXPECT_EQ(described({.hand = "TTT", .market = "K", .places = {{.draw = "TTTKKK"}}}, "+K"),
+            "kind=buy card=K price=20 wins=true");
+}
+
+TEST(StraightUpText, DescribeOfChance) {
+  const State start(players(2));
+  EXPECT_EQ(start.describe(*parse_move("m=KT97")), "kind=fill cards=KT97 count=4");
+  EXPECT_EQ(start.describe(*parse_move("0=432")), "kind=draw seat=0 cards=432 count=3");
+  EXPECT_EQ(start.describe(*parse_move("0=?3")), "kind=draw seat=0 cards=?3 count=3");
+  EXPECT_EQ(start.describe(*parse_move("1/-")), "kind=discard seat=1 cards=- count=0");
+}
+
+TEST(StraightUpText, Board) {
+  EXPECT_EQ(State(players(2)).board(),
+            "players=2 rounds=200 round=0 start=0 turn=c phase=fill mover=0 hand=- made=- "
+            "bought=false market=- deck=AAAAKKKKQQQQJJJJTTTT99998888777766665555 market_discard=- "
+            "draw_0=443322 discard_0=- straights_0=- strike_0=true "
+            "draw_1=443322 discard_1=- straights_1=- strike_1=true");
+  const Scene scene{
+      .hand = "K92",
+      .market = "J9",
+      .places = {{.draw = "K9422", .discard = "5", .may_strike = false}, {.straights = "JQ,J"}},
+      .deck = "Q",
+      .market_discard = "AT",
+      .start = 1,
+      .round = 7};
+  const std::string rest =
+      " market_discard=AT draw_0=K9422 discard_0=5 straights_0=- strike_0=false"
+      " draw_1=- discard_1=- straights_1=JQ,J strike_1=true";
+  const std::string front = "players=2 rounds=200 round=7 start=1 turn=";
+  EXPECT_EQ(scene.state().board(), front +
+                                       "0 phase=move mover=0 hand=K92 made=- bought=false"
+                                       " market=J9 deck=Q" +
+                                       rest);
+  EXPECT_EQ(scene.view(1).board(), front +
+                                       "0 phase=move mover=0 hand=?3 made=- bought=false"
+                                       " market=J9 deck=Q" +
+                                       rest);
+  EXPECT_EQ(play(scene.state(), {"+9"}).board(),
+            front + "c phase=discard mover=0 hand=K92 made=+9 bought=true market=J deck=Q" + rest);
+}
+
+TEST(StraightUpText, BoardSaysWhatWasDone) {
+  const Scene scene{.hand = "KJ2", .places = {{}, {.straights = "JQ"}}};
+  const auto made = [&](const std::string& move) {
+    const std::string board = play(scene.state(), {move}).board();
+    const std::size_t from = board.find(" made=") + 6;
+    return board.substr(from, board.find(' ', from) - from);
+  };
+  EXPECT_EQ(made("J"), "J");
+  EXPECT_EQ(made("-2"), "-2");
+  EXPECT_EQ(made("KxQ1"), "Kx");
+  EXPECT_EQ(made("pass"), "pass");
+}
+
+TEST(StraightUpText, BoardSaysHowItEnded) {
+  const auto end = [](const State& state) {
+    const std::string board = state.board();
+    return board.substr(board.find(" how="));
+  };
+  const Scene straight{.hand = "A", .places = {{.straights = "JQK"}}};
+  EXPECT_EQ(end(play(straight.state(), {"A"})), " how=straight winner=0");
+  const Scene rank{.hand = "TTT", .market = "K", .places = {{.draw = "TTTKKK"}}};
+  EXPECT_EQ(end(play(rank.state(), {"+K"})), " how=rank winner=0");
+  const Scene rounds{.hand = "222", .turn = 1, .round = 199};
+  EXPECT_EQ(end(play(rounds.state(), {"pass", "1/222"})), " how=rounds winner=-");
+}
+
+TEST(StraightUpText, TheDrawingFitsATerminal) {
+  Scene scene{.hand = "AAA", .market = "AKQJT9", .players = 4, .deck = "", .round = 999};
+  scene.max_rounds = 1000;
+  Public table = scene.table();
+  table.market_piles = {players(4).market_deck, players(4).market_deck};
+  table.piles[0] = {players(4).market_deck, players(4).market_deck};
+  const State state = State::from(table, Scene::cards("AAA"));
+  for (const std::string& drawing : {state.drawing(), State(players(2)).drawing()}) {
+    std::istringstream lines(drawing);
+    for (std::string line; std::getline(lines, line);) {
+      EXPECT_LE(line.size(), 80u) << line;
+      EXPECT_TRUE(line.empty() || line.back() != ' ') << line;
+    }
+  }
+}
+
+TEST(StraightUpText, TheDrawingHidesAHand) {
+  const Scene scene{.hand = "K92", .market = "J9", .places = {{}, {.straights = "JQ,J"}}};
+  const std::string own = scene.view(0).drawing();
+  EXPECT_NE(own.find("> seat 0  straights -  may strike  starts  hand K92\n"), std::string::npos)
+      << own;
+  EXPECT_NE(own.find("  seat 1  straights JQ,J  may strike\n"), std::string::npos) << own;
+  EXPECT_NE(scene.view(1).drawing().find("hand ?3\n"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace turnkey::straight_up
