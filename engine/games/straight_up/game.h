@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/games/straight_up/evaluation.h"
 #include "engine/games/straight_up/model.h"
 #include "engine/games/straight_up/move.h"
 #include "engine/games/straight_up/options.h"
@@ -27,8 +28,12 @@ struct Game {
 
   static constexpr std::string_view kName = "straight_up";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// About 30 turns. A game of the rollout policy is seldom longer.
-  static constexpr int kRolloutPlies = 100;
+  /// The evaluation knows better than rollouts: without any ISMCTS wins 67 % ± 11 % against
+  /// rollouts of 8 plies and 87 % ± 8 % against ones to the end (20 ms a move, 30 deals played
+  /// twice).
+  static constexpr int kRolloutPlies = 0;
+  /// Values lie close together: 54 % ± 8 % against 0.2, which wins 53 % ± 9 % against 0.4.
+  static constexpr float kExploration = 0.1f;
 
   static std::span<const OptionSpec> option_specs() { return straight_up::option_specs(); }
   static Expected<Options> parse_options(const OptionValues& values) {
@@ -45,7 +50,11 @@ struct Game {
     return straight_up::rollout_move(state, list, rng);
   }
   static Payoffs<kMaxSeats> evaluate(const State& state) {
-    return straight_up::evaluate(state.table());
+    Payoffs<kMaxSeats> payoffs{{}, straight_up::evaluate(state.table(), state.hand())};
+    for (std::size_t seat = 0; seat < payoffs.share.size(); ++seat) {
+      payoffs.score[seat] = kScorePerShare * payoffs.share[seat];
+    }
+    return payoffs;
   }
 };
 

@@ -1,8 +1,8 @@
 // From what a seat has seen to a game of chance, and that game's moves.
 #include "engine/games/straight_up/model.h"
 
+#include "engine/games/straight_up/evaluation.h"
 #include "engine/games/straight_up/moves.h"
-#include "engine/games/straight_up/policy.h"
 #include "engine/games/straight_up/view.h"
 
 namespace turnkey::straight_up {
@@ -29,6 +29,17 @@ void Model::apply(const Move& move) {
   public_.apply(move);
 }
 
-Shares<kMaxPlayers> Model::evaluate() const { return straight_up::evaluate(public_).share; }
+Shares<kMaxPlayers> Model::evaluate() const {
+  if (hidden_ == 0) return straight_up::evaluate(public_, hand_);
+  Shares<kMaxPlayers> mean{};
+  const double sum = for_each_hand(public_, [](CardCounts, std::uint32_t) {});
+  for_each_hand(public_, [&](CardCounts hand, std::uint32_t weight) {
+    const auto shares = straight_up::evaluate(public_, hand);
+    for (std::size_t seat = 0; seat < shares.size(); ++seat) {
+      mean[seat] += weight / sum * shares[seat];
+    }
+  });
+  return mean;
+}
 
 }  // namespace turnkey::straight_up

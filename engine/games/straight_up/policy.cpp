@@ -44,24 +44,4 @@ Move rollout_move(const State& state, MoveList& list, Rng& rng) {
   return list[best];
 }
 
-Payoffs<kMaxPlayers> evaluate(const Public& table) {
-  if (table.over()) return table.payoffs();
-  std::array<double, kMaxPlayers> odds{};
-  double sum = 0;
-  for (std::size_t seat = 0; seat < table.options.players; ++seat) {
-    const CardCounts cards = table.owned(static_cast<int>(seat));
-    const int goals = static_cast<int>(std::popcount(cards.present() & kGoalBits));
-    const CardCounts deck = table.piles[seat].all();
-    const double average = deck.empty() ? 0 : double(money(deck)) / deck.total();
-    odds[seat] = std::exp(0.5 * table.straights[seat].longer() + 0.4 * goals + 0.2 * average);
-    sum += odds[seat];
-  }
-  Payoffs<kMaxPlayers> payoffs;
-  for (std::size_t seat = 0; seat < table.options.players; ++seat) {
-    payoffs.share[seat] = odds[seat] / sum;
-    payoffs.score[seat] = kScorePerShare * payoffs.share[seat];
-  }
-  return payoffs;
-}
-
 }  // namespace turnkey::straight_up

@@ -17,8 +17,4 @@ int rate(const Public& table, const Move& move);
 /// A quick choice for the seat on turn: the best rated move after some noise. `list` is scratch.
 Move rollout_move(const State& state, MoveList& list, Rng& rng);
 
-/// Shares of the win as estimated from what each seat has on the table and in its deck; once the
-/// game is over, the real ones.
-Payoffs<kMaxPlayers> evaluate(const Public& table);
-
 }  // namespace turnkey::straight_up
