@@ -78,8 +78,16 @@ std::string line(const std::string& name, const std::string& value) {
   return name + " " + value + "\n";
 }
 
-/// What lies open, in words. A mover's piles count as they were before the draw, until the hand is
-/// shown.
+std::string letters_of(CardCounts cards) { return cards.empty() ? "" : text_of(cards); }
+
+CardCounts counts(const std::string& cards) {
+  CardCounts result;
+  for (const char card : cards) result.add(index(*rank_of(card)));
+  return result;
+}
+
+}  // namespace
+
 std::string open_part(const oracle::Table& table) {
   std::string text =
       line("market", oracle::letters(table.market)) + line("deck", oracle::letters(table.deck)) +
@@ -102,8 +110,6 @@ std::string open_part(const oracle::Table& table) {
   return text;
 }
 
-std::string letters_of(CardCounts cards) { return cards.empty() ? "" : text_of(cards); }
-
 std::string open_part(const Public& table) {
   std::string text = line("market", letters_of(table.market)) +
                      line("deck", letters_of(table.market_piles.draw)) +
@@ -120,14 +126,6 @@ std::string open_part(const Public& table) {
   }
   return text;
 }
-
-CardCounts counts(const std::string& cards) {
-  CardCounts result;
-  for (const char card : cards) result.add(index(*rank_of(card)));
-  return result;
-}
-
-}  // namespace
 
 Options options_of(const oracle::Rules& rules) {
   Options options;

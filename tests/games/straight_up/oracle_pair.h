@@ -13,6 +13,11 @@ namespace turnkey::straight_up {
 
 Options options_of(const oracle::Rules& rules);
 
+/// What lies open, in words, to be compared. A mover's piles count as they were before the draw,
+/// until the hand is shown.
+std::string open_part(const oracle::Table& table);
+std::string open_part(const Public& table);
+
 class Pair {
  public:
   /// All piles of the oracle shuffled; both sides before the first event.
