@@ -72,9 +72,12 @@ class GameTree {
 
  protected:
   void visit(int events) {
+    if (stopper_ != nullptr && (*stopper_)(nodes_)) {
+      gave_up_ = true;
+      return;
+    }
     ++nodes_;
     deepest_ = std::max(deepest_, events);
-    if (stopper_ != nullptr && (*stopper_)(nodes_)) gave_up_ = true;
   }
 
   /// Sampled values and the clock make a difference; the table must never mix them up.

@@ -26,6 +26,7 @@ struct ToyOptions {
   std::uint16_t moves = 3;     ///< most moves of a decision
   std::uint16_t outcomes = 4;  ///< most outcomes of a chance event
   std::uint16_t ends = 8;      ///< percent of the positions in which the game is over
+  bool alternate = false;      ///< chance is on turn at every other step, beginning with the first
 };
 
 struct ToyMove {
@@ -46,10 +47,10 @@ class ToyModel {
   bool begins_stage() const { return step_ % kStepsPerStage == 0; }
   std::uint64_t key() const { return draw(kKey); }
 
-  /// Every third position is chance's; the first never ends the game.
+  /// Every third position is chance's, or every other one; the first never ends the game.
   Actor turn() const {
     if (stages_left() == 0 || ends_here()) return Actor::nobody();
-    if (draw(kKind) % 3 == 0) return Actor::chance();
+    if (options_.alternate ? step_ % 2 == 0 : draw(kKind) % 3 == 0) return Actor::chance();
     return Seat::at(static_cast<int>(draw(kSeat) % options_.seats));
   }
 

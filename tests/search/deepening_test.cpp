@@ -1,0 +1,371 @@
+// Iterative deepening at the root on random toy games: true values of the moves that were asked
+// for, limits that are kept, and an iteration that is broken off and still counts as far as it
+// came.
+#include "search/deepening.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "search/maxn.h"
+#include "search/star.h"
+#include "tests/search/model_reference.h"
+#include "tests/support/toy_model.h"
+
+namespace turnkey::testing {
+namespace {
+
+constexpr double kSame = 1e-12;
+constexpr std::size_t kBytes = std::size_t{1} << 18;
+
+using Star = StarSearch<ToyGame>;
+using MaxN = MaxNSearch<ToyGame>;
+using Task = ModelTask<ToyGame>;
+using Root = ModelRoot<ToyGame>;
+using StarDeepening = Deepening<ToyGame, Star>;
+
+/// A wide game in which seat 0 is on turn with at least `fewest` moves; the next one from `seed`
+/// on.
+std::optional<ToyModel> decision(std::uint32_t seed, std::size_t fewest, int seats = 2) {
+  ToyOptions options;
+  options.seed = seed;
+  options.seats = static_cast<std::uint16_t>(seats);
+  options.width = 200;
+  options.moves = 6;
+  options.ends = static_cast<std::uint16_t>(seed % 10);
+  const ToyModel position(options);
+  ToyMoveList list;
+  position.moves(list);
+  if (position.turn() != Actor(Seat::at(0)) || list.size() < fewest) return std::nullopt;
+  return position;
+}
+
+Task task_of(const ToyModel& position, std::optional<int> depth = std::nullopt) {
+  Task task{position};
+  ToyMoveList list;
+  position.moves(list);
+  for (const ToyMove& move : list) task.roots.push_back({move});
+  task.max_depth = depth;
+  return task;
+}
+
+double plain_value(const ToyModel& position, const ToyMove& move, int depth) {
+  ToyModel next = position;
+  next.apply(move);
+  return PlainSearch<ToyGame>(0).value(next, depth - 1).share[0];
+}
+
+/// Calls visit(position) for so many positions with at least `fewest` moves.
+template <class Visit>
+void for_each_decision(int count, std::size_t fewest, Visit&& visit) {
+  for (std::uint32_t seed = 0; count > 0; ++seed) {
+    const auto position = decision(seed, fewest);
+    if (!position) continue;
+    visit(*position);
+    --count;
+  }
+}
+
+const std::atomic<bool> kNoStop{false};
+
+template <class Search>
+Deepening<ToyGame, Search> run(Search& search, Task task, const Limits& limits = {}) {
+  Stopper stopper(limits, Clock::now(), kNoStop);
+  Deepening<ToyGame, Search> deepening(std::move(task), search);
+  deepening.run(stopper, [] {});
+  return deepening;
+}
+
+TEST(Deepening, RanksAsManyMovesAsAskedForByTheirTrueValues) {
+  for_each_decision(300, 3, [](const ToyModel& position) {
+    for (const int wanted : {1, 2, 4}) {
+      constexpr int kDepth = 3;
+      Star::Table table(kBytes);
+      Star search({}, 0, table);
+      Task task = task_of(position, kDepth);
+      task.multi_pv = wanted;
+      const auto deepening = run(search, task);
+      std::vector<double> expected;
+      for (const Root& root : task.roots) {
+        expected.push_back(plain_value(position, root.move, deepening.depth()));
+      }
+      std::sort(expected.begin(), expected.end(), std::greater<>());
+      const auto ranked = deepening.ranked();
+      ASSERT_EQ(ranked.size(), expected.size());
+      for (std::size_t i = 0; i < std::min(expected.size(), std::size_t(wanted)); ++i) {
+        ASSERT_TRUE(ranked[i]->known());
+        ASSERT_NEAR(ranked[i]->value.share[0], expected[i], kSame);
+        ASSERT_NEAR(plain_value(position, ranked[i]->move, deepening.depth()), expected[i], kSame);
+      }
+    }
+  });
+}
+
+TEST(Deepening, GradesMovesWithoutChangingTheBest) {
+  for_each_decision(300, 4, [](const ToyModel& position) {
+    Star::Table table(kBytes);
+    Star search({}, 0, table);
+    Task task = task_of(position, 3);
+    task.roots[1].graded = true;
+    task.roots[2].graded = true;
+    task.roots[2].candidate = false;
+    const auto deepening = run(search, task);
+    for (const std::size_t i : {1u, 2u}) {
+      const Root& root = deepening.task().roots[i];
+      ASSERT_TRUE(root.known());
+      ASSERT_NEAR(root.value.share[0], plain_value(position, root.move, deepening.depth()), kSame);
+    }
+    double best = 0;
+    for (const Root& root : task.roots) {
+      if (!root.candidate) continue;
+      best = std::max(best, plain_value(position, root.move, deepening.depth()));
+    }
+    ASSERT_NEAR(deepening.value().share[0], best, kSame);
+    for (const Root* root : deepening.ranked()) ASSERT_FALSE(root->move == task.roots[2].move);
+  });
+}
+
+TEST(Deepening, WithoutMovesSaysHowThePositionStands) {
+  for (std::uint32_t seed = 0; seed < 200; ++seed) {
+    ToyOptions options;
+    options.seed = seed;
+    options.width = 50;
+    const ToyModel position(options);
+    Star::Table table(kBytes);
+    Star search({}, 1, table);
+    const auto deepening = run(search, Task{position, 1, {}, 1, 3});
+    const double expected = PlainSearch<ToyGame>(1).value(position, deepening.depth()).share[1];
+    EXPECT_NEAR(deepening.value().share[1], expected, kSame);
+    EXPECT_NEAR(deepening.value().share[0], 1 - expected, kSame);
+    EXPECT_TRUE(deepening.ranked().empty());
+  }
+}
+
+TEST(Deepening, SolvesWhatEndsAndStops) {
+  int solved = 0;
+  for (std::uint32_t seed = 0; seed < 400; ++seed) {
+    ToyOptions options;
+    options.seed = seed;
+    options.stages = 1;
+    const ToyModel position(options);
+    if (position.turn() != Actor(Seat::at(0))) continue;
+    Star::Table table(kBytes);
+    Star search({}, 0, table);
+    const auto deepening = run(search, task_of(position));  // no limit at all
+    const auto expected = PlainSearch<ToyGame>(0).value(position, 100);
+    ASSERT_TRUE(expected.finished);
+    EXPECT_NEAR(deepening.value().share[0], expected.share[0], kSame);
+    EXPECT_TRUE(deepening.value().solved());
+    EXPECT_LE(deepening.depth(), ToyModel::kStepsPerStage);
+    ++solved;
+  }
+  EXPECT_GT(solved, 50);
+}
+
+TEST(Deepening, KeepsToTheNodesAndUsesWhatItHas) {
+  for_each_decision(200, 3, [](const ToyModel& position) {
+    for (const std::uint64_t nodes : {1u, 20u, 100u, 1'000u, 5'000u}) {
+      Star::Table table(kBytes);
+      Star search({}, 0, table);
+      const Task task = task_of(position, 6);
+      Limits limits;
+      limits.nodes = nodes;
+      const auto deepening = run(search, task, limits);
+      // The first iteration is one position for every move.
+      ASSERT_LE(search.nodes(), std::max<std::uint64_t>(nodes, task.roots.size()));
+      ASSERT_GE(deepening.depth(), 1);
+      // The best move's value is that of the last finished depth or of the one that was broken off.
+      const Root& best = deepening.best();
+      ASSERT_TRUE(best.known());
+      ASSERT_TRUE(best.depth == deepening.depth() || best.depth == deepening.depth() + 1);
+      ASSERT_NEAR(best.value.share[0], plain_value(position, best.move, best.depth), kSame);
+      // And nothing that was known at that depth is better.
+      for (const Root* other : deepening.ranked()) {
+        if (other->known() && other->depth == best.depth) {
+          ASSERT_LE(other->value.share[0], best.value.share[0]);
+        }
+      }
+    }
+  });
+}
+
+TEST(Deepening, StopsWhenToldAfterTheFirstIteration) {
+  for_each_decision(20, 3, [](const ToyModel& position) {
+    const std::atomic<bool> stop{true};
+    Star::Table table(kBytes);
+    Star search({}, 0, table);
+    Stopper stopper({}, Clock::now(), stop);
+    StarDeepening deepening(task_of(position), search);
+    int reports = 0;
+    deepening.run(stopper, [&] { ++reports; });
+    EXPECT_EQ(deepening.depth(), 1);
+    EXPECT_EQ(reports, 1);
+    EXPECT_TRUE(deepening.best().known());
+  });
+}
+
+TEST(Deepening, SaysTheSameAgain) {
+  for_each_decision(50, 2, [](const ToyModel& position) {
+    const auto say = [&](std::size_t bytes, Star::Table* used) {
+      Star::Table fresh(bytes);
+      Star::Table& table = used != nullptr ? *used : fresh;
+      Star search({.seed = 7, .chance_samples = 2}, 0, table);
+      Limits limits;
+      limits.nodes = 3'000;
+      const auto deepening = run(search, task_of(position, 6), limits);
+      std::vector<double> said{static_cast<double>(search.nodes()), double(deepening.depth())};
+      for (const Root* root : deepening.ranked()) {
+        said.push_back(static_cast<double>(root->move.index));
+        said.push_back(root->value.share[0]);
+        said.push_back(root->value.variance[0]);
+      }
+      return said;
+    };
+    const auto first = say(kBytes, nullptr);
+    EXPECT_EQ(say(kBytes, nullptr), first);
+    Star::Table table(kBytes);
+    say(0, &table);
+    EXPECT_EQ(say(0, &table), first) << "a table that was used before is as a new one";
+  });
+}
+
+TEST(Deepening, MaxNRanksByTheMoversShare) {
+  int checked = 0;
+  for (std::uint32_t seed = 0; checked < 100; ++seed) {
+    const auto position = decision(seed, 3, 3);
+    if (!position) continue;
+    MaxN::Table table(kBytes);
+    MaxN search({}, table);
+    const auto deepening = run(search, task_of(*position, 3));
+    const auto expected = PlainSearch<ToyGame>().value(*position, deepening.depth());
+    for (std::size_t s = 0; s < kToySeats; ++s) {
+      ASSERT_NEAR(deepening.value().share[s], expected.share[s], kSame);
+    }
+    ++checked;
+  }
+}
+
+// --- sampled chance nodes
+// --------------------------------------------------------------------------
+
+/// A chance node with many outcomes, each before one decision with up to `moves` moves.
+ToyModel wide_chance(std::uint32_t seed, std::uint16_t moves) {
+  for (;; seed += 1'000) {
+    ToyOptions options;
+    options.seed = seed;
+    options.width = 1'000;
+    options.outcomes = 300;
+    options.moves = moves;
+    options.alternate = true;
+    const ToyModel position(options);
+    std::size_t outcomes = 0;
+    position.for_each_outcome([&](const ToyMove&, double) { ++outcomes; });
+    if (outcomes >= 150) return position;
+  }
+}
+
+template <class Search>
+PositionValue<kToySeats> sampled_value(const ToyModel& position, int depth,
+                                       const ExpectimaxSettings& settings) {
+  typename Search::Table table(kBytes);
+  auto search = [&] {
+    if constexpr (std::is_same_v<Search, Star>) {
+      return Search(settings, 0, table);
+    } else {
+      return Search(settings, table);
+    }
+  }();
+  search.begin_iteration(depth);
+  return search.value(position, depth, -1, 0);
+}
+
+/// How often the true value lies within 1.96 standard errors, in percent, over games and seeds.
+template <class Search>
+double coverage(int depth, std::uint16_t moves, int samples) {
+  constexpr int kGames = 20;
+  constexpr int kSeeds = 50;
+  int covered = 0;
+  for (int game = 0; game < kGames; ++game) {
+    const ToyModel position = wide_chance(static_cast<std::uint32_t>(game), moves);
+    const double truth = PlainSearch<ToyGame>(0).value(position, depth).share[0];
+    for (int seed = 0; seed < kSeeds; ++seed) {
+      const auto value = sampled_value<Search>(
+          position, depth, {.seed = static_cast<std::uint64_t>(seed), .chance_samples = samples});
+      EXPECT_TRUE(value.sampled);
+      EXPECT_FALSE(value.solved());
+      const double error = std::sqrt(value.variance[0]);
+      EXPECT_GT(error, 0);
+      if (std::abs(value.share[0] - truth) <= 1.96 * error) ++covered;
+    }
+  }
+  return 100.0 * covered / (kGames * kSeeds);
+}
+
+TEST(SampledChance, ErrorsCoverTheTrueValue) {
+  // Evaluations below one decision; then chance after chance, without a choice that would be biased
+  // towards what luck has made look good.
+  for (const double percent : {coverage<Star>(1, 3, 40), coverage<MaxN>(1, 3, 40),
+                               coverage<Star>(2, 1, 20), coverage<MaxN>(2, 1, 20)}) {
+    std::printf("%.1f %% within 1.96 standard errors\n", percent);
+    EXPECT_GT(percent, 92);
+    EXPECT_LT(percent, 97.5);
+  }
+}
+
+TEST(SampledChance, ManyDrawsComeNearTheTrueValue) {
+  double error_of_few = 0;
+  double error_of_many = 0;
+  for (std::uint32_t game = 0; game < 50; ++game) {
+    const ToyModel position = wide_chance(game, 3);
+    const double truth = PlainSearch<ToyGame>(0).value(position, 1).share[0];
+    for (const int samples : {6, 140}) {
+      const auto value =
+          sampled_value<Star>(position, 1, {.seed = game, .chance_samples = samples});
+      (samples == 6 ? error_of_few : error_of_many) += std::abs(value.share[0] - truth);
+    }
+  }
+  EXPECT_LT(error_of_many, error_of_few / 2);
+}
+
+TEST(SampledChance, NodesWithFewOutcomesStayWhole) {
+  for (std::uint32_t seed = 0; seed < 100; ++seed) {
+    ToyOptions options;
+    options.seed = seed;
+    const ToyModel position(options);
+    Star::Table table(kBytes);
+    Star search({.seed = 1, .chance_samples = options.outcomes}, 0, table);
+    search.begin_iteration(3);
+    const auto value = search.value(position, 3, -1, 0);
+    EXPECT_FALSE(value.sampled);
+    EXPECT_NEAR(value.share[0], PlainSearch<ToyGame>(0).value(position, 3).share[0], kSame);
+  }
+}
+
+TEST(SampledChance, PruningAndTableChangeNoSampledValue) {
+  for (std::uint32_t game = 0; game < 200; ++game) {
+    ToyOptions options;
+    options.seed = game;
+    options.width = 30;
+    options.outcomes = 12;
+    const ToyModel position(options);
+    std::optional<PositionValue<kToySeats>> plain;
+    for (const bool all : {false, true}) {
+      Star::Table table(all ? kBytes : 0);
+      const SearchParts parts{all, all, all, all, all};
+      Star search({.seed = 3, .chance_samples = 4, .parts = parts}, 0, table);
+      search.begin_iteration(4);
+      const auto value = search.value(position, 4, -1, 0);
+      if (!plain) plain = value;
+      EXPECT_NEAR(value.share[0], plain->share[0], kSame);
+      EXPECT_NEAR(value.variance[0], plain->variance[0], kSame);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace turnkey::testing
