@@ -217,6 +217,8 @@ TEST(Exact, SlowGamesAreSweptToTheCap) {
     ASSERT_EQ(solve(solver), ExactVerdict::kSolved);
     EXPECT_NEAR(solver.value().shares[0], 1 - 0.5 * std::pow(0.99, stages), 1e-10);
     EXPECT_EQ(solver.sweeps(), stages);
+    EXPECT_GT(solver.value().error, 0) << "there is always rounding";
+    EXPECT_LE(solver.value().error, 1e-10);
   }
 }
 
@@ -278,6 +280,21 @@ TEST(Exact, ThreeSeatsEachForItself) {
   }
 }
 
+// Where the first of equal moves is the rule, it is also the one that is played.
+TEST(Exact, ThreeSeatsPlayTheFirstOfEqualMoves) {
+  Graph graph;
+  graph.seats = 3;
+  graph.spots = {{kFirst, {1, 2}, {}, true, {}},
+                 {kSecond, {3}, {}, true, {}},
+                 {kNobody, {}, {}, false, {0.5, 0, 0.5}},
+                 {kNobody, {}, {}, false, {0.5, 0.5, 0}}};
+  const GraphModel root(graph, 9);
+  ExactSolver<GraphGame> solver(root);
+  ASSERT_EQ(solve(solver), ExactVerdict::kSolved);
+  EXPECT_EQ(solver.value().shares, (Shares<3>{0.5, 0.5, 0}));
+  EXPECT_EQ(solver.best(root)->index, 0u);
+}
+
 // Three seats that never settle: to the cap, which is exact.
 TEST(Exact, ThreeSeatsToTheCap) {
   Graph graph;
@@ -306,6 +323,7 @@ TEST(Exact, LinesEndAtChance) {
   ExactSolver<GraphGame> certain(GraphModel(graph, 3));
   ASSERT_EQ(solve(certain), ExactVerdict::kSolved);
   EXPECT_EQ(certain.principal_variation(GraphModel(graph, 3)).size(), 2u);
+  EXPECT_EQ(certain.graph().edges(), 2u) << "what can't happen is not looked at";
   const Graph open = waiting(0.75);
   ExactSolver<GraphGame> solver(GraphModel(open, 3));
   ASSERT_EQ(solve(solver), ExactVerdict::kSolved);
