@@ -273,7 +273,10 @@ void Pair::compare_worlds(Rng& rng) const {
 }
 
 std::vector<std::string> strange_texts(const oracle::Table& table, oracle::Dice& dice) {
-  std::vector<std::string> texts{"pass", "m=-", "m=?", "+", "-", "x", ""};
+  std::vector<std::string> texts{"pass", "m=-",   "m=?",  "+",    "-",    "x",    "",      "passes",
+                                 "Pass", "+TT",   "--",   "0=",   "0=--", "0=-K", "0/?",   "1/?2",
+                                 "m=?4", "0=K?2", "1=??", "+t",   "kxq1", "KxQ",  "KxQ11", "9=?3",
+                                 "0=?0", "0=?1",  "m=-K", "m=kt", "0=?03"};
   const auto rank = [&] {
     return oracle::kRanks[static_cast<std::size_t>(oracle::below(dice, 13))];
   };
