@@ -13,7 +13,7 @@ constexpr std::string_view kSuitLetters = "sh";
 bool is_card(Card card) { return card < kCards; }
 
 std::string text_of(Card card) {
-  if (!is_card(card)) return "?";
+  if (!is_card(card)) return "??";
   return {kRankLetters[card / kSuits], kSuitLetters[card % kSuits]};
 }
 
@@ -61,7 +61,7 @@ std::string describe_move(const Move& move, const Public& position) {
 
 std::string board_of(const Public& position, const std::array<Card, kSeats>& cards) {
   const std::string board = position.board == kHidden ? "-" : text_of(position.board);
-  return "betting=" + betting(position) + " board=" + board + " cards=" + text_of(cards[0]) + "/" +
+  return "betting=" + betting(position) + " board=" + board + " cards=" + text_of(cards[0]) + "," +
          text_of(cards[1]) + " stake=" + std::to_string(position.stake()) +
          " dealt=" + std::to_string(position.dealt) + " shown=" + (position.shown ? "1" : "0");
 }
@@ -191,7 +191,7 @@ Expected<Move> Game::parse(std::string_view text) {
   const std::string_view what = text.substr(0, equals);
   const std::string_view cards = equals == std::string_view::npos ? "" : text.substr(equals + 1);
   const Card card = card_of(cards);
-  if ((what == "0" || what == "1") && (cards == "?" || card != kHidden)) {
+  if ((what == "0" || what == "1") && (cards == "??" || card != kHidden)) {
     return Move{Move::Kind::kDeal, static_cast<std::uint8_t>(what[0] - '0'), {card, 0}};
   }
   if (what == "board" && card != kHidden) return Move{Move::Kind::kBoard, 0, {card, 0}};
