@@ -55,6 +55,17 @@ concept Position = PlainValue<P> && requires(const P& position, const Move& move
   { position.key() } -> std::same_as<std::uint64_t>;  // hash of the position, as far as it is known
 };
 
+/// Offered by games in which many moves differ in name only: `distinct_moves` lists, of the moves
+/// of the seat on turn, one of each class that the mover's own knowledge can't tell apart, as a
+/// relabelling of what it can't see maps one into the other. A subset of moves(), in a fixed order,
+/// for searches; all of moves() stays legal.
+template <class G>
+concept HasDistinctMoves = requires(const typename G::State& truth, const typename G::View& seen,
+                                    typename G::MoveList& list) {
+  truth.distinct_moves(list);
+  seen.distinct_moves(list);
+};
+
 template <class G>
 concept Game = PlainValue<typename G::Move> && std::equality_comparable<typename G::Move> &&
     std::has_unique_object_representations_v<typename G::Move> &&

@@ -38,6 +38,6 @@ std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const Wo
   return open;
 }
 
-static_assert(turnkey::Game<Game> && HasModel<Game>);
+static_assert(turnkey::Game<Game> && HasModel<Game> && HasDistinctMoves<Game>);
 
 }  // namespace turnkey::escaped

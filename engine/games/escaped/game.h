@@ -45,9 +45,7 @@ struct Game {
   static Move rollout_move(const State& state, MoveList& list, Rng& rng) {
     return escaped::rollout_move(state, list, rng);
   }
-  static Payoffs<kMaxSeats> evaluate(const State& state) {
-    return escaped::evaluate(state.table());
-  }
+  static Payoffs<kMaxSeats> evaluate(const State& state) { return escaped::evaluate(state); }
 };
 
 }  // namespace turnkey::escaped

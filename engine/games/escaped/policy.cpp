@@ -7,25 +7,50 @@ namespace turnkey::escaped {
 
 namespace {
 
+using SharesOfSeats = std::array<double, kMaxPlayers>;
+
+int random_of(Bits choices, Rng& rng) {
+  const auto count = static_cast<std::uint32_t>(std::popcount(choices));
+  return detail::nth_bit(choices, rng.below(count));
+}
+
 /// The suspects that others must grant a seat: the centre and what it has not seen, less the faces
-/// that were cleared, most of which it did not know.
+/// that were cleared, most of which it had not held.
 int public_suspects(const Public& table, int seat) {
   const int open = table.unseen_count(seat) + 1 - std::popcount(table.cleared);
   return open < 1 ? 1 : open;
 }
 
-/// Whether a seat that is in will have a single suspect at its next turn, before the mover's.
-bool somebody_is_about_to_know(const Public& table) {
+/// Every seat that is in wins as often as its suspects are few.
+SharesOfSeats by_suspects(const Public& table) {
+  SharesOfSeats odds{};
+  double sum = 0;
   for (int seat = 0; seat < table.options.players; ++seat) {
-    const bool rival = seat != table.mover && !table.is_out(seat);
-    if (rival && public_suspects(table, seat) <= 2) return true;
+    if (table.is_out(seat)) continue;
+    odds[static_cast<std::size_t>(seat)] = 1.0 / public_suspects(table, seat);
+    sum += odds[static_cast<std::size_t>(seat)];
   }
-  return false;
+  for (double& share : odds) share /= sum;
+  return odds;
 }
 
-Move accuse_one(Bits open, Rng& rng) {
-  const std::uint32_t pick = rng.below(static_cast<std::uint32_t>(std::popcount(open)));
-  return Move::accuse(static_cast<Face>(detail::nth_bit(open, pick)));
+/// With the verdict due on an accusation that is right with the given probability.
+SharesOfSeats after_verdict(Public table, double right) {
+  const std::size_t accuser = table.mover;
+  table.out = static_cast<std::uint8_t>(table.out | bit(table.mover));
+  SharesOfSeats shares = by_suspects(table);
+  for (double& share : shares) share *= 1 - right;
+  shares[accuser] += right;
+  return shares;
+}
+
+Payoffs<kMaxPlayers> payoffs_of(const SharesOfSeats& shares) {
+  Payoffs<kMaxPlayers> payoffs;
+  payoffs.share = shares;
+  for (std::size_t seat = 0; seat < shares.size(); ++seat) {
+    payoffs.score[seat] = kScorePerShare * shares[seat];
+  }
+  return payoffs;
 }
 
 }  // namespace
@@ -33,32 +58,26 @@ Move accuse_one(Bits open, Rng& rng) {
 Move rollout_move(const State& state, MoveList&, Rng& rng) {
   const Public& table = state.table();
   const Bits open = suspects(table, state.held(table.mover));
-  const bool takes = table.phase == Phase::kTurn && table.has_take();
-  if (std::has_single_bit(open)) return accuse_one(open, rng);
-  if (!takes) return somebody_is_about_to_know(table) ? accuse_one(open, rng) : Move::end();
-  const bool tracked = table.options.take == Take::kTracked;
-  const Bits choices = tracked ? table.takeable() : table.askable();
-  const std::uint32_t pick = rng.below(static_cast<std::uint32_t>(std::popcount(choices)));
-  const int chosen = detail::nth_bit(choices, pick);
-  return tracked ? Move::take(chosen) : Move::ask(Seat::at(chosen));
+  const int count = std::popcount(open);
+  const bool takes = table.phase == Phase::kTurn && table.has_take() && count > 1;
+  if (!takes) {
+    if (count > table.seats_in()) return Move::end();
+    return Move::accuse(static_cast<Face>(random_of(open, rng)));
+  }
+  if (table.options.take == Take::kTracked) return Move::take(random_of(table.takeable(), rng));
+  return Move::ask(Seat::at(random_of(table.askable(), rng)));
+}
+
+Payoffs<kMaxPlayers> evaluate(const State& state) {
+  const Public& table = state.table();
+  if (table.phase != Phase::kVerdict) return evaluate(table);
+  return payoffs_of(after_verdict(table, table.accused == state.faces()[kCentre] ? 1 : 0));
 }
 
 Payoffs<kMaxPlayers> evaluate(const Public& table) {
   if (table.over()) return table.payoffs();
-  std::array<double, kMaxPlayers> odds{};
-  double sum = 0;
-  for (int seat = 0; seat < table.options.players; ++seat) {
-    if (table.is_out(seat)) continue;
-    const int open = public_suspects(table, seat);
-    odds[static_cast<std::size_t>(seat)] = 1.0 / (open * open);
-    sum += odds[static_cast<std::size_t>(seat)];
-  }
-  Payoffs<kMaxPlayers> payoffs;
-  for (std::size_t seat = 0; seat < table.options.players; ++seat) {
-    payoffs.share[seat] = odds[seat] / sum;
-    payoffs.score[seat] = kScorePerShare * payoffs.share[seat];
-  }
-  return payoffs;
+  if (table.phase != Phase::kVerdict) return payoffs_of(by_suspects(table));
+  return payoffs_of(after_verdict(table, 1.0 / public_suspects(table, table.mover)));
 }
 
 }  // namespace turnkey::escaped

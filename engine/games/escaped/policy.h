@@ -1,5 +1,5 @@
 // What a quick player of Escaped does, and what a position is worth to each seat as far as the
-// public numbers tell: the rollout policy and the static evaluation.
+// numbers tell: the rollout policy and the static evaluation.
 #pragma once
 
 #include "engine/core/payoffs.h"
@@ -10,12 +10,16 @@
 
 namespace turnkey::escaped {
 
-/// Accuses when certain, or when the chance to be right is at least as good as that of getting
-/// another turn; else takes any card. `list` is scratch.
+/// Takes any card, and then accuses if it has no more suspects than there are players in: its
+/// chance to be right is as good as its share of the table then. Where names are not heard that is
+/// what the exact solution does nearly everywhere. `list` is scratch.
 Move rollout_move(const State& state, MoveList& list, Rng& rng);
 
-/// Shares of the win as estimated from how many suspects each seat has left; once the game is over,
-/// the real ones.
+/// Shares of the win as estimated from how many suspects each seat has left; of an accusation made,
+/// from whether it is right. Once the game is over, the real ones.
+Payoffs<kMaxPlayers> evaluate(const State& state);
+
+/// The same by public numbers alone: an accusation is right as often as it has suspects.
 Payoffs<kMaxPlayers> evaluate(const Public& table);
 
 }  // namespace turnkey::escaped

@@ -1,0 +1,62 @@
+// Escaped without names heard, once more and without the engine: first as a game of numbers, solved
+// backwards, then card by card, to see whether any player gains by playing otherwise. Both are
+// written from the rules alone.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace turnkey::escaped {
+
+/// How many cards each seat that is in has not seen (others: 0), who is out, whose turn it is and
+/// whether it has taken.
+struct Numbers {
+  std::vector<int> unseen;
+  unsigned out = 0;
+  int mover = 0;
+  bool taken = false;
+  friend auto operator<=>(const Numbers&, const Numbers&) = default;
+};
+
+Numbers start_of(int players, int cards);
+
+enum class Act { kTake, kEnd, kAccuse };
+
+/// Everybody plays for the most it can get itself; between equals it waits or accuses, as said. A
+/// seat that has seen everything accuses.
+class Solution {
+ public:
+  explicit Solution(bool waits_when_equal) : waits_(waits_when_equal) {}
+
+  /// Every seat's share of the win.
+  const std::vector<double>& value(const Numbers& now);
+  Act choice(const Numbers& now);
+  /// How much better the best act is than the other one; 0 where there is one only.
+  double edge(const Numbers& now);
+
+ private:
+  struct Entry {
+    std::vector<double> value;
+    Act act;
+    double edge;
+  };
+  const Entry& entry(const Numbers& now);
+  std::vector<double> accuse(const Numbers& now);
+
+  bool waits_;
+  std::map<Numbers, Entry> known_;
+};
+
+/// What one seat can win against the solution by any strategy at all, over every deal of so few
+/// cards. It may also take what it knows, or nothing.
+struct BestResponse {
+  double value = 0;
+  /// The most by which wasting a take was ever better than every other way to go on, over all that
+  /// the seat can come to know; not positive if it never was.
+  double gain_of_waste = -1;
+  long positions = 0;
+};
+BestResponse best_response(int players, int cards, int seat, Solution& others);
+
+}  // namespace turnkey::escaped

@@ -1,0 +1,60 @@
+// A game of Escaped for tests: the truth, everybody's view, and events given as words. What chance
+// can do in one way only it does by itself.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/games/escaped/game.h"
+
+namespace turnkey::escaped {
+
+class Scene {
+ public:
+  /// Dealt: at random, or with the faces of tokens 0, 1, 2…
+  explicit Scene(const Options& options, std::uint64_t seed = 1);
+  Scene(const Options& options, std::string_view faces);
+
+  /// Events by their full text, with blanks between them. Whatever is refused fails the test.
+  void play(std::string_view words);
+  /// Up to `moves` random moves of players, with what chance adds.
+  void play_randomly(Rng& rng, int moves);
+
+  const State& state() const { return state_; }
+  const Public& table() const { return state_.table(); }
+  /// A seat's, or with -1 the spectator's.
+  const View& view(int seat) const { return watcher(seat).view; }
+  const View& mover_view() const { return view(table().mover); }
+  /// The last event as that seat saw it.
+  const std::string& last(int seat) const { return watcher(seat).log.back(); }
+  int seats() const { return state_.seats(); }
+
+  /// The legal moves of the seat on turn, as its view lists them.
+  std::vector<std::string> legal() const;
+  std::vector<std::string> distinct() const;
+  /// Whether the truth, or a view, takes the event next.
+  bool takes(std::string_view word) const;
+  bool takes(int seat, std::string_view word) const;
+
+ private:
+  struct Watcher {
+    View view;
+    std::vector<std::string> log;
+  };
+  const Watcher& watcher(int seat) const {
+    return watchers_[seat < 0 ? watchers_.size() - 1 : static_cast<std::size_t>(seat)];
+  }
+  void apply(const Move& move);
+  void let_chance_play();
+
+  State state_;
+  std::vector<Watcher> watchers_;
+};
+
+Move move_of(std::string_view word);
+
+Options options_with(int players, int cards, bool announce = true, Take take = Take::kTracked);
+
+}  // namespace turnkey::escaped
