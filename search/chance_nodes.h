@@ -20,6 +20,7 @@ struct Outcome {
   double weight;   ///< probability, or the part of the draws that hit it
   double low = 0;  ///< bounds of the value after it, for the searches that prune
   double high = 1;
+  std::uint32_t place = 0;  ///< in the model's order
 };
 
 template <class Move>
@@ -40,6 +41,15 @@ class OutcomeStack {
   OutcomeStack(std::uint64_t seed, int samples)
       : seed_(seed), samples_(samples == 0 ? 0 : std::max(2, samples)) {
     outcomes_.reserve(kReserved);
+  }
+
+  /// The likeliest outcomes of a range first, else in the model's order: what counts most is known
+  /// soonest, for searches that prune.
+  void sort_by_weight(const Range& range) {
+    const auto first = outcomes_.begin() + static_cast<std::ptrdiff_t>(range.begin);
+    std::sort(first, outcomes_.end(), [](const Outcome<Move>& a, const Outcome<Move>& b) {
+      return a.weight != b.weight ? a.weight > b.weight : a.place < b.place;
+    });
   }
 
   Outcome<Move>& operator[](std::size_t place) { return outcomes_[place]; }
@@ -88,7 +98,8 @@ class OutcomeStack {
     std::size_t kept = range.begin;
     for (std::size_t i = range.begin; i < range.end; ++i) {
       if (outcomes_[i].low == 0) continue;
-      outcomes_[kept++] = {outcomes_[i].move, outcomes_[i].low / samples_};
+      const Outcome<Move> drawn = outcomes_[i];
+      outcomes_[kept++] = {drawn.move, drawn.low / samples_, 0, 1, drawn.place};
     }
     range = {range.begin, kept, samples_};
     outcomes_.erase(outcomes_.begin() + static_cast<std::ptrdiff_t>(kept), outcomes_.end());

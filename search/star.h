@@ -244,6 +244,7 @@ class StarSearch : public GameTree<G> {
       value = search(this->after(position, only), depth, window, events + 1);
     } else {
       const bool prunes = this->parts_.alpha_beta && this->parts_.star1;
+      if (prunes && this->parts_.ordering) this->outcomes_.sort_by_weight(range);
       Expectation sum{prunes ? window : Window{}};
       sum.sampled = range.sampled();
       for (std::size_t i = range.begin; i < range.end; ++i) sum.high += this->outcomes_[i].weight;
