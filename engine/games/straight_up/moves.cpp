@@ -107,11 +107,9 @@ Expected<Move> canonical_move(const Public& table, CardCounts cards, int funds, 
 
 Expected<Move> canonical_fill(const Public& table, const Move& move) {
   if (move.kind() != Move::Kind::kFill) return illegal(move, "the market is to be filled");
-  const Draw draw = table.market_draw();
-  if (move.cards().total() != draw.size()) {
-    return illegal(move, "not the number of cards that the market gets");
+  if (!table.market_draw().gives(move.cards())) {
+    return illegal(move, "the market deck can't give these cards");
   }
-  if (!draw.gives(move.cards())) return illegal(move, "the market deck can't give these cards");
   return move;
 }
 

@@ -156,33 +156,59 @@ std::string by_key(CardCounts pool, std::uint32_t purpose, std::uint32_t shuffle
   return text_of(cards);
 }
 
+struct Drawn {
+  std::string pool;
+  std::uint32_t purpose;
+  std::uint32_t shuffle;
+  std::uint32_t first;
+  int picks;
+  std::string sure = "-";
+};
+
+/// Under many keys: what is drawn next is what those keys give.
+void expect_keyed(const State& state, const Drawn& drawn) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const KeyedChance key(seed);
+    const CardCounts picked = Scene::cards(by_key(Scene::cards(drawn.pool), drawn.purpose,
+                                                  drawn.shuffle, drawn.first, drawn.picks, key));
+    EXPECT_EQ(text_of(state.chance(key).cards()), text_of(picked + Scene::cards(drawn.sure)));
+  }
+}
+
 TEST(StraightUpChance, KeysNameTheDeckTheShuffleAndTheCard) {
-  const KeyedChance key(17);
   State state(players(2));
-  Move market = state.chance(key);
-  EXPECT_EQ(text_of(market.cards()), by_key(players(2).market_deck, 0, 0, 0, 4, key));
+  expect_keyed(state, {text_of(players(2).market_deck), 0, 0, 0, 4});
   state = play(state, {"m=AK95"});
-  const CardCounts start = Scene::cards("443322");
-  EXPECT_EQ(text_of(state.chance(key).cards()), by_key(start, 1, 0, 0, 3, key));
+  expect_keyed(state, {"443322", 1, 0, 0, 3});
   state = play(state, {"0=432", "+9", "0/432"});
-  EXPECT_EQ(text_of(state.chance(key).cards()), by_key(start, 2, 0, 0, 3, key));
+  expect_keyed(state, {"443322", 2, 0, 0, 3});
   state = play(state, {"1=443", "pass", "1/443", "m=9"});
-  // Seat 1 draws the rest of its six, then its second shuffle begins.
+  // Seat 1 draws the rest of its six, then seat 0 does.
   state = play(state, {"1=322", "-2", "1/32", "0=432", "pass", "0/432"});
-  market = state.chance(key);
   CardCounts left = players(2).market_deck;
   left -= Scene::cards("AK995");
-  EXPECT_EQ(text_of(market.cards()), by_key(left, 0, 0, 5, 4, key));
+  expect_keyed(state, {text_of(left), 0, 0, 5, 4});
   state = play(state, {"m=AK95"});
-  const CardCounts second = Scene::cards("4433229");
-  EXPECT_EQ(text_of(state.chance(key).cards()), by_key(second, 1, 1, 0, 3, key));
+  expect_keyed(state, {"9443322", 1, 1, 0, 3});
   state = play(state, {"0=933", "pass", "0/933"});
-  EXPECT_EQ(text_of(state.chance(key).cards()), by_key(Scene::cards("44332"), 2, 1, 0, 3, key));
+  expect_keyed(state, {"44332", 2, 1, 0, 3});
   state = play(state, {"1=443", "pass", "1/443", "…"});
-  // Two are left and one is drawn from the third shuffle.
-  EXPECT_EQ(state.chance(key).size(), 3);
-  const std::string third = by_key(Scene::cards("443"), 2, 2, 0, 1, key);
-  EXPECT_EQ(state.chance(key).cards(), Scene::cards("32") + Scene::cards(third));
+  // Two are left, one comes from the third shuffle.
+  expect_keyed(state, {"443", 2, 2, 0, 1, "32"});
+  state = play(state, {"1=432", "pass", "1/432"});
+  expect_keyed(state, {"4422", 1, 1, 3, 3});
+  state = play(state, {"0=442", "pass", "0/442", "…", "…", "pass", "…"});
+  expect_keyed(state, {"432", 2, 3, 0, 1, "43"});
+}
+
+TEST(StraightUpChance, TheMarketsSecondShuffle) {
+  Public table(players(2));
+  table.market_piles = {Scene::cards("A"), Scene::cards("KKQQJJTT99")};
+  table.shuffles[0] = {4, 39};
+  State state = State::from(table);
+  expect_keyed(state, {"KKQQJJTT99", 0, 5, 0, 3, "A"});
+  state = play(state, {"m=AKQJ", "…", "pass", "…", "…", "pass", "…"});
+  expect_keyed(state, {"KQJTT99", 0, 5, 3, 4});
 }
 
 /// What was played before a shuffle does not change the cards after it.
