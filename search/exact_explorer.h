@@ -31,12 +31,19 @@ class ExactExplorer {
   using Model = typename G::Model;
   using Move = typename G::Move;
 
+  /// How far to look where a seat can win at once.
+  struct Wins {
+    bool stop = false;        ///< no further
+    bool whole_root = false;  ///< but at the root
+  };
+
   ExactExplorer(ExactGraph& graph, ExactIndex& index, MemoryBudget& budget,
-                const ExactPolicy<G>& policy, ExactMeter& meter)
+                const ExactPolicy<G>& policy, Wins wins, ExactMeter& meter)
       : graph_(graph),
         index_(index),
         budget_(budget),
         policy_(policy),
+        wins_(wins),
         meter_(meter),
         starts_(budget),
         next_starts_(budget),
@@ -48,6 +55,7 @@ class ExactExplorer {
   bool explore(const Model& root) {
     if (budget_.exceeded()) return false;
     seats_ = static_cast<std::size_t>(root.seats());
+    whole_key_ = root.key();
     if (root.turn().is_nobody()) return true;
     if (root.begins_stage()) {
       ref_of_start(root, root.key());
@@ -118,7 +126,7 @@ class ExactExplorer {
     const std::size_t first = successors_.size();
     const Actor actor = position.model.turn();
     const ExactHeader header =
-        actor.is_chance() ? expand_chance(position.model) : expand_choice(position.model);
+        actor.is_chance() ? expand_chance(position.model) : expand_choice(position);
     frames_.push({position.key, first, successors_.size(), header, position.model.begins_stage()});
     return !budget_.exceeded() && !meter_.over(1) && value_fits();
   }
@@ -134,15 +142,29 @@ class ExactExplorer {
     return {ExactHeader::kChance, graph_.distribution(probabilities_)};
   }
 
-  ExactHeader expand_choice(const Model& model) {
+  ExactHeader expand_choice(const Position& position) {
+    const Model& model = position.model;
     const auto seat = static_cast<std::uint32_t>(model.turn().seat().index());
-    if (const auto given = policy_ ? policy_(model) : std::nullopt) {
-      add_successor(model, *given);
+    auto only = policy_ ? policy_(model) : std::nullopt;
+    model.moves(*moves_);
+    const bool whole = wins_.whole_root && position.key == whole_key_;
+    if (!only && wins_.stop && !whole) only = win(model, seat);
+    if (only) {
+      add_successor(model, *only);
       return {seat, 1};
     }
-    model.moves(*moves_);
     for (const Move& move : *moves_) add_successor(model, move);
     return {seat, static_cast<std::uint32_t>(moves_->size())};
+  }
+
+  // A move of the list that wins all there is to win.
+  std::optional<Move> win(const Model& model, std::uint32_t seat) const {
+    for (const Move& move : *moves_) {
+      Model next = model;
+      next.apply(move);
+      if (next.turn().is_nobody() && next.shares()[seat] == 1) return move;
+    }
+    return std::nullopt;
   }
 
   void add_successor(const Model& model, const Move& move) {
@@ -195,7 +217,9 @@ class ExactExplorer {
   ExactIndex& index_;
   MemoryBudget& budget_;
   const ExactPolicy<G>& policy_;
+  Wins wins_;
   ExactMeter& meter_;
+  std::uint64_t whole_key_ = 0;
   std::size_t seats_ = 0;
   GrowingArray<Start> starts_;       // of the stage at hand
   GrowingArray<Start> next_starts_;  // of the next one

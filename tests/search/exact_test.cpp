@@ -135,6 +135,27 @@ TEST(Exact, GivenMoves) {
   }
 }
 
+// The same values, with fewer positions.
+TEST(Exact, StoppingAtWinsChangesNoValue) {
+  ExactSettings<ToyGame> settings;
+  settings.stop_at_wins = true;
+  std::size_t all = 0;
+  std::size_t found = 0;
+  for (std::uint32_t seed = 0; seed < 300; ++seed) {
+    SCOPED_TRACE(seed);
+    const ToyModel root = toy(seed, 2 + static_cast<int>(seed % 3), seed % 2 == 0 ? 3 : 30);
+    expect_solved<ToyGame>(root, settings);
+    ExactSolver<ToyGame> whole(root);
+    ExactSolver<ToyGame> less(root, settings);
+    ASSERT_EQ(solve(whole), ExactVerdict::kSolved);
+    ASSERT_EQ(solve(less), ExactVerdict::kSolved);
+    EXPECT_EQ(less.choices().size(), whole.choices().size()) << "all moves of the root";
+    all += whole.positions();
+    found += less.positions();
+  }
+  EXPECT_LT(found, all);
+}
+
 constexpr Shares<3> kFirstWins = {1, 0, 0};
 constexpr Shares<3> kSecondWins = {0, 1, 0};
 const Actor kNobody = Actor::nobody();
@@ -184,6 +205,26 @@ TEST(Exact, BestMovesDoNotPutOffTheWin) {
   EXPECT_EQ(solver.principal_variation(model).size(), static_cast<std::size_t>(kLength));
   for (int i = 0; i < kLength; ++i) model.apply(*solver.best(model));
   EXPECT_TRUE(model.turn().is_nobody());
+}
+
+TEST(Exact, AWinAtTheRootIsAllOrOneMoveOfMany) {
+  Graph graph;
+  graph.spots = {{kFirst, {1, 2}, {}, true, {}},
+                 {kSecond, {0, 3}, {}, true, {}},
+                 {kNobody, {}, {}, false, kFirstWins},
+                 {kNobody, {}, {}, false, kSecondWins}};
+  const GraphModel root(graph, 50);
+  for (const bool whole : {false, true}) {
+    ExactSettings<GraphGame> settings;
+    settings.stop_at_wins = true;
+    settings.whole_root = whole;
+    ExactSolver<GraphGame> solver(root, settings);
+    ASSERT_EQ(solve(solver), ExactVerdict::kSolved);
+    EXPECT_EQ(solver.value().shares, kFirstWins);
+    EXPECT_EQ(solver.best(root)->index, 1u);
+    EXPECT_EQ(solver.choices().size(), whole ? 2u : 1u);
+    EXPECT_EQ(solver.positions(), whole ? 2u : 1u);
+  }
 }
 
 // Both seats may pass the turn on for ever; who moves gambles at odds that are bad for it. Nobody
