@@ -12,7 +12,8 @@ namespace turnkey::escaped {
 
 /// Takes any card, and then accuses if it has no more suspects than there are players in: its
 /// chance to be right is as good as its share of the table then. Where names are not heard that is
-/// what the exact solution does nearly everywhere. `list` is scratch.
+/// what the exact solution does with 3, 4, 6 or 8 players, until somebody is out. `list` is
+/// scratch.
 Move rollout_move(const State& state, MoveList& list, Rng& rng);
 
 /// Shares of the win as estimated from how many suspects each seat has left; of an accusation made,

@@ -1,0 +1,90 @@
+// The text of events, descriptions, boards and drawings of Escaped.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/games/escaped/scene.h"
+
+namespace turnkey::escaped {
+namespace {
+
+TEST(EscapedText, EventsAreWrittenAsDocumented) {
+  for (const char* text :
+       {"t1", "t23", "s0", "s7", "accuse=a", "accuse=x", "accuse=?", "end", "0=a", "0=?", "23=x",
+        "7=?", "right=k", "right=?", "wrong=m", "wrong=?"}) {
+    EXPECT_EQ(text_of(move_of(text)), text);
+  }
+}
+
+TEST(EscapedText, AnythingElseIsABadMove) {
+  for (const char* text :
+       {"",       "t",       "t0",       "t24",      "t01",      "t100",      "s",         "s8",
+        "s-1",    "accuse",  "accuse=",  "accuse=y", "accuse=A", "accuse=ab", "accuse=?2", "End",
+        "end ",   " end",    "=a",       "24=a",     "01=a",     "7=",        "7=??",      "t7=a",
+        "right=", "wrong=1", "center=a", "none",     "none=a",   "7:a",       "a"}) {
+    const auto move = parse_move(text);
+    ASSERT_FALSE(move.has_value()) << text;
+    EXPECT_EQ(move.error().code, ErrorCode::kBadMove) << text;
+  }
+}
+
+TEST(EscapedText, DescriptionsSayWhatAMoveDoes) {
+  State state(options_with(3, 6));
+  EXPECT_EQ(state.describe(move_of("0=a")), "kind=deal token=0 seat=- face=a");
+  state.apply(move_of("0=a"));
+  EXPECT_EQ(state.describe(move_of("1=?")), "kind=deal token=1 seat=1 face=?");
+  Scene scene(options_with(3, 6), "abcdef");
+  EXPECT_EQ(scene.state().describe(move_of("t4")), "kind=take token=4 seat=1");
+  EXPECT_EQ(scene.state().describe(move_of("accuse=b")), "kind=accuse face=b");
+  EXPECT_EQ(scene.state().describe(move_of("end")), "kind=end");
+  EXPECT_EQ(scene.state().describe(move_of("right=a")), "kind=right face=a wins=true");
+  EXPECT_EQ(scene.state().describe(move_of("wrong=?")), "kind=wrong face=?");
+  const Scene random(options_with(3, 6, true, Take::kRandom), "abcdef");
+  EXPECT_EQ(random.state().describe(move_of("s2")), "kind=ask seat=2 cards=2");
+  View taking = scene.view(0);
+  ASSERT_TRUE(taking.apply(move_of("t4")).has_value());
+  EXPECT_EQ(taking.describe(move_of("4=e")), "kind=show token=4 seat=0 face=e");
+}
+
+TEST(EscapedText, BoardsShowWhatIsKnown) {
+  Scene scene(options_with(3, 6), "abcdef");
+  scene.play("t4 accuse=f");
+  EXPECT_EQ(scene.state().board(),
+            "players=3 announce=true take=tracked rounds=100 cards=6 dealt=6 round=0 turn=1 "
+            "phase=turn mover=1 pending=- out=0 named=f.. centre=a before_0=3d,4e seen_0=3,4 "
+            "before_1=1b seen_1=1,4 before_2=2c,5f seen_2=2,5");
+  EXPECT_EQ(scene.view(1).board(),
+            "players=3 announce=true take=tracked rounds=100 cards=6 dealt=6 round=0 turn=1 "
+            "phase=turn mover=1 pending=- out=0 named=f.. centre=? suspects=acd before_0=3?,4e "
+            "seen_0=3,4 before_1=1b seen_1=1,4 before_2=2?,5? seen_2=2,5");
+  EXPECT_EQ(scene.view(1).drawing(),
+            "centre ?\n"
+            "  seat 0  out  unseen 3  named f\n"
+            "    3? 4e\n"
+            "> seat 1  unseen 3\n"
+            "    1b\n"
+            "  seat 2  unseen 3\n"
+            "    2? 5?\n"
+            "round 1 of 100\n");
+  View taking = scene.view(2);
+  ASSERT_TRUE(taking.apply(move_of("t2")).has_value());
+  EXPECT_NE(taking.board().find(" pending=t2 "), std::string::npos);
+}
+
+TEST(EscapedText, BoardsSayHowItEnded) {
+  const auto end = [](const std::string& words, int rounds = 100) {
+    Options options = options_with(3, 6);
+    options.max_rounds = static_cast<std::uint16_t>(rounds);
+    Scene scene(options, "abcdef");
+    scene.play(words);
+    const std::string board = scene.view(-1).board();
+    return board.substr(board.find(" how=")) + "|" +
+           scene.view(-1).drawing().substr(scene.view(-1).drawing().find("game over"));
+  };
+  EXPECT_EQ(end("accuse=a"), " how=right winner=0|game over, won by seat 0 (right)\n");
+  EXPECT_EQ(end("accuse=b accuse=c"), " how=last winner=2|game over, won by seat 2 (last)\n");
+  EXPECT_EQ(end("t1 end t2 end t1 end", 1), " how=rounds winner=-|game over, drawn\n");
+}
+
+}  // namespace
+}  // namespace turnkey::escaped
