@@ -8,10 +8,12 @@
 // sampling chance nodes alone; how well the evaluation judges, it can't tell.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
