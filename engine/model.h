@@ -1,7 +1,7 @@
-// A model: a game as a game of chance over what a seat knows, with no hidden hands left in it. Where
-// between turns everybody knows the same (open decks, dice), a view can be turned into one, and then
-// expectimax and the exact solver take it. It is made from a View, so it can't peek either: what the
-// seat does not see is chance that is still to come.
+// A model: a game as a game of chance over what a seat knows, with no hidden hands left in it.
+// Where between turns everybody knows the same (open decks, dice), a view can be turned into one,
+// and then expectimax and the exact solver take it. It is made from a View, so it can't peek
+// either: what the seat does not see is chance that is still to come.
 //
 // The games with models have no points: a seat scores kScorePerShare times its share of the win.
 #pragma once
@@ -20,18 +20,20 @@ namespace turnkey {
 template <int kSeats>
 using Shares = std::array<double, static_cast<std::size_t>(kSeats)>;
 
-/// A game G offers one as `G::Model`.
+/// A game G offers one as `G::Model`. Where some options leave no model, or some views, it says so
+/// with `static bool covers(const View&)`; from() is asked of covered views alone.
 template <class M, class G>
 concept ModelOf = PlainValue<M> &&
-    requires(M model, const M& position, const typename G::View& view,
-             const typename G::Move& move, typename G::MoveList& list) {
+    requires(M model, const M& position, const typename G::View& view, const typename G::Move& move,
+             typename G::MoveList& list) {
   // What the seat knows, as a position. Hidden cards that chance has dealt already are dealt again:
   // then it is chance's turn in the model, and so it may be where it is another seat's in the view.
   { M::from(view) } -> std::same_as<M>;
   { position.seats() } -> std::same_as<int>;
   { position.turn() } -> std::same_as<Actor>;
   // The distinct legal moves of the seat on turn, into an emptied list: on the view's own turn the
-  // same as View::moves.
+  // same as View::moves, or one of each class of moves that lead to the same key. apply() takes
+  // all.
   position.moves(list);
   // Makes a move or an event of chance, which must be legal and canonical.
   model.apply(move);

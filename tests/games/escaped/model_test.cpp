@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <memory>
 #include <string>
 #include <vector>
@@ -93,6 +95,30 @@ TEST(EscapedModel, KnownValues) {
     for (std::size_t seat = 0; seat < expected.size(); ++seat) {
       EXPECT_NEAR(value.shares[seat], expected[seat], kRounding) << expected.size() << " players";
     }
+  }
+}
+
+// Ties between waiting and accusing are common, and of no consequence: whichever is taken,
+// everybody wins the same, in every position that can come from the start.
+TEST(EscapedModel, TiesDoNotMatter) {
+  for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
+    Solution waits(true);
+    Solution accuses(false);
+    waits.value(start_of(players, kMaxCards));
+    accuses.value(start_of(players, kMaxCards));
+    int ties = 0;
+    double furthest = 0;
+    waits.for_each([&](const Numbers& position) {
+      const auto& one = waits.value(position);
+      const auto& other = accuses.value(position);
+      const bool last = position.unseen[static_cast<std::size_t>(position.mover)] == 0;
+      ties += !last && waits.edge(position) < 1e-12;
+      for (std::size_t seat = 0; seat < one.size(); ++seat) {
+        furthest = std::max(furthest, std::abs(one[seat] - other[seat]));
+      }
+    });
+    EXPECT_GT(ties, players) << players << " players";
+    EXPECT_LT(furthest, kRounding) << players << " players";
   }
 }
 

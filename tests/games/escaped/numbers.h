@@ -34,6 +34,11 @@ class Solution {
   Act choice(const Numbers& now);
   /// How much better the best act is than the other one; 0 where there is one only.
   double edge(const Numbers& now);
+  /// Calls visit(position) for everything valued so far.
+  template <class F>
+  void for_each(F&& visit) const {
+    for (const auto& [position, entry] : known_) visit(position);
+  }
 
  private:
   struct Entry {
