@@ -2,7 +2,6 @@
 #include "search/best_response.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace turnkey {
 
@@ -15,10 +14,11 @@ double best_response(const SequenceForm& form, int seat, std::span<const double>
     policy->assign(values.size(), 0.0);
     (*policy)[0] = 1;
   }
-  for (const SequenceSet& set : std::views::reverse(form.sets[own])) {
-    const auto first = values.begin() + set.first;
-    const auto best = std::max_element(first, first + set.moves);
-    values[set.parent] += *best;
+  const auto& sets = form.sets[own];
+  for (auto set = sets.rbegin(); set != sets.rend(); ++set) {
+    const auto first = values.begin() + set->first;
+    const auto best = std::max_element(first, first + set->moves);
+    values[set->parent] += *best;
     if (policy != nullptr) (*policy)[static_cast<std::size_t>(best - values.begin())] = 1;
   }
   return values[0];

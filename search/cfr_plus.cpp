@@ -2,7 +2,6 @@
 #include "search/cfr_plus.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace turnkey {
 
@@ -45,7 +44,8 @@ void CfrPlus::update(int seat) {
 // Last sets first, so that the values of what comes after a move are complete when it is looked at.
 // A set's policy is the one of its regrets so far: what was played in the iteration before.
 void CfrPlus::match_regrets(const std::vector<SequenceSet>& sets, Side& side) {
-  for (const SequenceSet& set : std::views::reverse(sets)) {
+  for (auto next = sets.rbegin(); next != sets.rend(); ++next) {
+    const SequenceSet& set = *next;
     double* const regrets = side.regrets.data() + set.first;
     double* const policy = side.plan.data() + set.first;
     double* const values = side.values.data() + set.first;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <ranges>
 
 namespace turnkey {
 
@@ -68,12 +67,13 @@ BySequence policy_of(const SequenceForm& form, int seat, std::span<const double>
 
 void back_up(const SequenceForm& form, int seat, std::span<const double> policy,
              std::span<double> values) {
-  for (const SequenceSet& set : std::views::reverse(form.sets[static_cast<std::size_t>(seat)])) {
+  const auto& sets = form.sets[static_cast<std::size_t>(seat)];
+  for (auto set = sets.rbegin(); set != sets.rend(); ++set) {
     double value = 0;
-    for (std::uint32_t i = set.first; i < set.first + set.moves; ++i) {
+    for (std::uint32_t i = set->first; i < set->first + set->moves; ++i) {
       value += policy[i] * values[i];
     }
-    values[set.parent] += value;
+    values[set->parent] += value;
   }
 }
 

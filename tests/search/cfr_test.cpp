@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <all_games.h>
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -109,6 +110,24 @@ TEST(ListedGame, SaysWhyAGameIsNotListed) {
                                                      {.bytes = std::size_t{8} << 20});
   ASSERT_FALSE(huge.has_value());
   EXPECT_EQ(huge.error().code, ErrorCode::kNotSolved);
+}
+
+// No game of the build is too large, too long or for too many to get an answer.
+template <class G>
+class ListedOf : public ::testing::Test {};
+TYPED_TEST_SUITE(ListedOf, AllGames<::testing::Types>);
+
+TYPED_TEST(ListedOf, ListsOrSaysWhy) {
+  const auto options = options_of<TypeParam>();
+  const auto listed = ListedGame<TypeParam>::list(options, {.bytes = std::size_t{4} << 20});
+  if (listed) {
+    EXPECT_EQ(typename TypeParam::State(options).seats(), kDuelSeats);
+    EXPECT_GT(listed->sets(), 0u);
+    return;
+  }
+  const bool for_two = typename TypeParam::State(options).seats() == kDuelSeats;
+  EXPECT_EQ(listed.error().code, for_two ? ErrorCode::kNotSolved : ErrorCode::kUnsupported);
+  EXPECT_FALSE(listed.error().detail.empty());
 }
 
 template <Game G>
