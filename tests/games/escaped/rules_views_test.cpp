@@ -164,6 +164,27 @@ TEST(EscapedRules, E44_UnheardNamesAreAnySuspect) {
   EXPECT_FALSE(one.canonical(move_of("right=b")).has_value());
 }
 
+TEST(EscapedRules, E44_WhoHasSeenEverythingIsRight) {
+  for (const bool announce : {true, false}) {
+    Scene scene = small(announce);
+    scene.play("t1 end t2 end t1 end t2 end t3 end t3 end t4 end t5");
+    EXPECT_EQ(scene.table().unseen_count(1), 0);
+    const Move accusation = move_of(announce ? "accuse=a" : "accuse=?");
+    for (const int seat : {-1, 0, 2}) {
+      View view = scene.view(seat);
+      ASSERT_TRUE(view.apply(accusation).has_value());
+      EXPECT_FALSE(view.canonical(move_of("wrong=?")).has_value()) << seat;
+      EXPECT_TRUE(view.canonical(move_of("right=a")).has_value()) << seat;
+    }
+    // Seat 0 has seen all but token 5.
+    View view = scene.view(0);
+    ASSERT_TRUE(view.apply(accusation).has_value());
+    EXPECT_EQ(view.worlds(), announce ? "1" : "2");
+    EXPECT_EQ(view.canonical(move_of("right=f")).has_value(), !announce);
+    EXPECT_FALSE(view.canonical(move_of("right=b")).has_value());
+  }
+}
+
 TEST(EscapedDistinct, SuspectsAreAlike) {
   Scene scene = small();
   EXPECT_THAT(scene.distinct(), ElementsAre("t1", "t2", "accuse=a"));
