@@ -65,7 +65,8 @@ class ListedGame {
             side.histories[index], set.first};
   }
 
-  /// The set of a view on its own seat's turn; none for any other view, or one of other options.
+  /// The set of a view on its own seat's turn; none where it is another's. The view must be of the
+  /// options that were listed.
   std::optional<std::size_t> find(const View& view) const {
     if (view.seat().is_spectator() || view.turn() != Actor(view.seat())) return std::nullopt;
     const auto& by_key = sides_[static_cast<std::size_t>(view.seat().index())].by_key;

@@ -112,6 +112,44 @@ TEST(ListedGame, SaysWhyAGameIsNotListed) {
   EXPECT_EQ(huge.error().code, ErrorCode::kNotSolved);
 }
 
+// Kuhn poker with a view whose key is the same everywhere.
+struct SameKeys : kuhn::Game {
+  struct View : kuhn::View {
+    using kuhn::View::View;
+    std::uint64_t key() const { return 1; }
+    World<SameKeys> sample(Rng&) const;
+  };
+  static std::vector<Event<Move>> unmask(std::span<const Event<Move>>, const World<SameKeys>&);
+};
+
+// Kuhn poker in which a bettor's loss is nobody's gain.
+struct LostChips : kuhn::Game {
+  struct State : kuhn::State {
+    using kuhn::State::State;
+    Payoffs<2> payoffs() const {
+      Payoffs<2> paid = kuhn::State::payoffs();
+      for (double& score : paid.score) score = std::min(score, 1.0);
+      return paid;
+    }
+  };
+  struct View : kuhn::View {
+    using kuhn::View::View;
+    World<LostChips> sample(Rng&) const;
+  };
+  static std::vector<Event<Move>> unmask(std::span<const Event<Move>>, const World<LostChips>&);
+};
+
+TEST(ListedGame, RefusesWhatItWouldGetWrong) {
+  const auto same = ListedGame<SameKeys>::list({}, {});
+  ASSERT_FALSE(same.has_value());
+  EXPECT_EQ(same.error().code, ErrorCode::kUnsupported);
+  EXPECT_NE(same.error().detail.find("keys"), std::string::npos) << same.error().detail;
+  const auto lost = ListedGame<LostChips>::list({}, {});
+  ASSERT_FALSE(lost.has_value());
+  EXPECT_EQ(lost.error().code, ErrorCode::kUnsupported);
+  EXPECT_NE(lost.error().detail.find("sum"), std::string::npos) << lost.error().detail;
+}
+
 // No game of the build is too large, too long or for too many to get an answer.
 template <class G>
 class ListedOf : public ::testing::Test {};
