@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -65,23 +68,42 @@ class ExactAgent final : public GameAgent<G> {
 
   /// How far a value that is called exact may be off.
   static constexpr double kExactWithin = 1e-9;
+  /// Values that differ by less are equal.
+  static constexpr double kEqual = 1e-11;
 
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                           const std::atomic<bool>& stop, const ReportSink&) override {
     if (!has_model<G>(view)) return no_model(G::kName);
     const Model position = Model::from(view);
     std::uint64_t looked_at = 0;
-    if (!value_of(position)) {
+    if (!knows_all(view, request, position)) {
       ExactSettings<G> settings;
       settings.bytes = this->settings_.hash_megabytes << 20;
+      settings.stop_at_wins = true;
       solver_ = std::make_unique<Solver>(position, settings);
       const ExactVerdict verdict = solver_->solve(request.limits, request.start, stop);
       looked_at = solver_->looked_at();
       if (verdict != ExactVerdict::kSolved) return give_up(verdict);
     }
     const auto value = value_of(position);
-    if (!value) return fail(ErrorCode::kNotSolved, "more than two seats circle for ever");
+    if (!value) return fail(ErrorCode::kNotSolved, "three or more seats go round in circles");
     return report(view, request, position, *value, looked_at);
+  }
+
+  // Where a seat could win at once the solver looked at nothing else, so a position that comes
+  // later may lack the values of other moves.
+  bool knows_all(const typename G::View& view, const SearchRequest& request,
+                 const Model& position) const {
+    if (!value_of(position)) return false;
+    const RootMoves<G> roots = root_moves<G>(view, request);
+    return std::all_of(roots.begin(), roots.end(), [&](const RootMove<G>& root) {
+      return value_of(after(position, root.move)).has_value();
+    });
+  }
+
+  static Model after(Model position, const typename G::Move& move) {
+    position.apply(move);
+    return position;
   }
 
   /// Of a solved position.
@@ -134,18 +156,20 @@ class ExactAgent final : public GameAgent<G> {
                                   const Model& position) const {
     std::vector<Solved> solved;
     for (const RootMove<G>& root : root_moves<G>(view, request)) {
-      Model next = position;
-      next.apply(root.move);
-      if (const auto value = value_of(next)) {
+      if (const auto value = value_of(after(position, root.move))) {
         solved.push_back({root.move, *value, root.candidate, root.graded});
       }
     }
     const auto seat =
         static_cast<std::size_t>(view.seat().is_spectator() ? 0 : view.seat().index());
-    std::stable_sort(solved.begin(), solved.end(), [&](const Solved& a, const Solved& b) {
-      if (a.candidate != b.candidate) return a.candidate;
-      return a.value.shares[seat] > b.value.shares[seat];
-    });
+    // Of equal moves the one that the solver prefers: some of them may lead in circles.
+    const auto best = solver_->best(position);
+    const auto rank = [&](const Solved& entry) {
+      const bool preferred = best && entry.move == *best;
+      return std::tuple(entry.candidate, entry.value.shares[seat] + (preferred ? kEqual : 0));
+    };
+    std::stable_sort(solved.begin(), solved.end(),
+                     [&](const Solved& a, const Solved& b) { return rank(a) > rank(b); });
     return solved;
   }
 

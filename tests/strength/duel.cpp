@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -16,15 +17,16 @@ namespace turnkey {
 namespace {
 
 struct Side {
+  std::string name;  ///< as on the command line
   std::string kind;
   Limits limits;
+  AgentSettings settings;
 };
 
 struct Duel {
   const AnyGame* game = nullptr;
   OptionValues options;
   std::array<Side, 2> sides;
-  std::size_t hash_megabytes = 16;
 };
 
 struct Played {
@@ -42,7 +44,8 @@ Played play(const Duel& duel, std::uint64_t seed, bool exchanged) {
   }
   std::array<std::unique_ptr<Agent>, 2> agents;
   for (std::size_t side = 0; side < 2; ++side) {
-    const AgentSettings settings{Objective::kWin, 1, duel.hash_megabytes, seed * 2 + side};
+    AgentSettings settings = duel.sides[side].settings;
+    settings.seed = seed * 2 + side;
     agents[side] = *make_agent(duel.sides[side].kind, *duel.game, settings);
   }
   const auto side_of = [&](int seat) {
@@ -106,9 +109,40 @@ int run(const Duel& duel, int deals, int fewest, std::uint64_t seed) {
   std::printf(
       "%s against %s: %.1f %% +- %.1f %% of the wins, %d deals played twice, %.0f plies a game, "
       "%.0f s\n",
-      duel.sides[0].kind.c_str(), duel.sides[1].kind.c_str(), 100 * sum / done, 100 * error, done,
+      duel.sides[0].name.c_str(), duel.sides[1].name.c_str(), 100 * sum / done, 100 * error, done,
       plies / (2 * done), seconds);
   return 0;
+}
+
+/// Reads `KIND[:SETTING]...`, a setting being samples=N, hash=MB, nodes=N, movetime=MS or paranoid.
+bool read_side(const std::string& text, Side& side) {
+  std::istringstream words(text);
+  std::string word;
+  std::getline(words, side.kind, ':');
+  while (std::getline(words, word, ':')) {
+    const auto equals = word.find('=');
+    const std::string name = word.substr(0, equals);
+    const auto number = parse_number(equals == std::string::npos ? "" : word.substr(equals + 1));
+    if (name == "paranoid") {
+      side.settings.opponents = Opponents::kParanoid;
+    } else if (!number) {
+      return false;
+    } else if (name == "samples") {
+      side.settings.chance_samples = *number;
+    } else if (name == "hash") {
+      side.settings.hash_megabytes = static_cast<std::size_t>(*number);
+    } else if (name == "nodes") {
+      side.limits = {};
+      side.limits.nodes = static_cast<std::uint64_t>(*number);
+    } else if (name == "movetime") {
+      side.limits = {};
+      side.limits.move_time = Milliseconds(*number);
+    } else {
+      return false;
+    }
+  }
+  side.name = text;
+  return true;
 }
 
 }  // namespace
@@ -124,7 +158,7 @@ int main(int argc, char** argv) {
   int move_time = 20;
   std::uint64_t nodes = 0;
   std::uint64_t seed = 1;
-  po::options_description known("turnkey_duel AGENT AGENT");
+  po::options_description known("turnkey_duel KIND[:SETTING=N]... KIND[:SETTING=N]...");
   known.add_options()("help", "this text")("game", po::value(&game))("agents", po::value(&agents))(
       "option", po::value(&options)->composing(), "NAME=VALUE of the game")(
       "deals", po::value(&deals), "at most")("fewest", po::value(&fewest), "at least")(
@@ -148,12 +182,12 @@ int main(int argc, char** argv) {
     duel.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
   }
   for (std::size_t i = 0; i < 2; ++i) {
-    duel.sides[i].kind = agents[i];
     if (nodes > 0) {
       duel.sides[i].limits.nodes = nodes;
     } else {
       duel.sides[i].limits.move_time = turnkey::Milliseconds(move_time);
     }
+    if (!turnkey::read_side(agents[i], duel.sides[i])) return 2;
   }
   return turnkey::run(duel, deals, fewest, seed);
 }

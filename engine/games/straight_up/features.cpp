@@ -22,7 +22,24 @@ struct Holding {
   std::array<float, kGoals> affords{};  ///< about the chance that a hand pays for J, Q, K, A
 };
 
-float logistic(float x) { return 1.0f / (1.0f + std::exp(-x)); }
+struct Coins {
+  int sum = 0;
+  int squares = 0;
+};
+
+Coins coins_of(CardCounts cards) {
+  Coins coins;
+  for (int rank = 0; rank < kFirstGoal; ++rank) {
+    const int value = money(rank_at(rank));
+    const int all = cards.count(rank) * value;
+    coins.sum += all;
+    coins.squares += all * value;
+  }
+  return coins;
+}
+
+/// Rises from 0 to 1 as a distribution function does, in a few instructions.
+float step(float x) { return 0.5f + 0.5f * x / (1.0f + std::abs(x)); }
 
 Holding holding_of(const Public& table, int seat) {
   const auto i = static_cast<std::size_t>(seat);
@@ -31,38 +48,50 @@ Holding holding_of(const Public& table, int seat) {
   own.owned = own.deck + table.straights[i].cards();
   own.cards = own.deck.total();
   if (own.cards == 0) return own;
-  int sum = 0;
-  int squares = 0;
-  own.deck.for_each_rank([&](int rank) {
-    const int value = money(rank_at(rank));
-    sum += own.deck.count(rank) * value;
-    squares += own.deck.count(rank) * value * value;
-  });
+  const Coins coins = coins_of(own.deck);
   const float size = static_cast<float>(own.cards);
-  const float mean = static_cast<float>(sum) / size;
-  const float variance = static_cast<float>(squares) / size - mean * mean;
+  const float mean = static_cast<float>(coins.sum) / size;
+  const float variance = static_cast<float>(coins.squares) / size - mean * mean;
   const float drawn = std::min(size, static_cast<float>(kHandCards));
   own.mean_hand = drawn * mean;
   own.deviation = std::sqrt(std::max(0.0f, drawn * variance));
-  // A logistic curve in place of the normal one; half a coin below the price is enough.
-  const float scale = 1.7f / std::max(own.deviation, 0.5f);
+  // Half a coin below the price is enough.
+  const float scale = 2.0f / std::max(own.deviation, 0.5f);
   for (int goal = 0; goal < kGoals; ++goal) {
     const auto cost = static_cast<float>(price(rank_at(kFirstGoal + goal)));
-    own.affords[static_cast<std::size_t>(goal)] = logistic((own.mean_hand - cost + 0.5f) * scale);
+    own.affords[static_cast<std::size_t>(goal)] = step((own.mean_hand - cost + 0.5f) * scale);
   }
   return own;
 }
 
-/// How many cards of a rank the next hand has on average.
-float in_next_hand(const Piles& piles, int rank) {
-  const int below = piles.draw.total();
-  const auto held = static_cast<float>(piles.draw.count(rank));
-  if (below >= kHandCards) return held * kHandCards / static_cast<float>(below);
-  const int others = piles.discard.total();
-  if (others == 0) return held;
-  const int picks = std::min(kHandCards - below, others);
-  return held + static_cast<float>(piles.discard.count(rank) * picks) / static_cast<float>(others);
-}
+/// The next hand on average.
+class NextHand {
+ public:
+  explicit NextHand(const Piles& piles) : piles_(piles) {
+    const int below = piles.draw.total();
+    const int others = piles.discard.total();
+    if (below >= kHandCards) {
+      from_draw_ = static_cast<float>(kHandCards) / static_cast<float>(below);
+    } else if (others > 0) {
+      const int picks = std::min(kHandCards - below, others);
+      from_discard_ = static_cast<float>(picks) / static_cast<float>(others);
+    }
+  }
+
+  float cards(int rank) const {
+    return from_draw_ * static_cast<float>(piles_.draw.count(rank)) +
+           from_discard_ * static_cast<float>(piles_.discard.count(rank));
+  }
+  float coins() const {
+    return from_draw_ * static_cast<float>(coins_of(piles_.draw).sum) +
+           from_discard_ * static_cast<float>(coins_of(piles_.discard).sum);
+  }
+
+ private:
+  const Piles& piles_;
+  float from_draw_ = 1;  // the chance of each card
+  float from_discard_ = 0;
+};
 
 /// Fills one seat's features in order; the last call must hit the end.
 class Writer {
@@ -116,27 +145,21 @@ void write_deck(const Table& at, int seat, Writer& out) {
   out.add(own.mean_hand / 30);
   out.add(own.deviation / 10);
   for (const float chance : own.affords) out.add(chance);
-  const Piles& piles = at.table.piles[static_cast<std::size_t>(seat)];
-  float coins = 0;
+  const NextHand next(at.table.piles[static_cast<std::size_t>(seat)]);
   float starting = 0;
-  own.deck.for_each_rank([&](int rank) {
-    if (is_goal(rank_at(rank))) return;
-    const float held = in_next_hand(piles, rank);
-    coins += held * static_cast<float>(money(rank_at(rank)));
-    if (is_starting(rank_at(rank))) starting += held;
-  });
-  out.add(coins / 30);
+  for (int rank = 0; rank <= index(Rank::kFour); ++rank) starting += next.cards(rank);
+  out.add(next.coins() / 30);
   out.add(starting / 3);
 }
 
 void write_straights(const Table& at, int seat, Writer& out) {
   const Holding& own = at.holding(seat);
   const Straights& straights = at.straights(seat);
-  const Piles& piles = at.table.piles[static_cast<std::size_t>(seat)];
+  const NextHand next(at.table.piles[static_cast<std::size_t>(seat)]);
   out.add_one_of(straights.longer(), kGoals);
   out.add_one_of(straights.shorter(), kGoals);
-  out.add(std::min(1.0f, in_next_hand(piles, kFirstGoal + straights.longer())));
-  out.add(std::min(1.0f, in_next_hand(piles, kFirstGoal + straights.shorter())));
+  out.add(std::min(1.0f, next.cards(kFirstGoal + straights.longer())));
+  out.add(std::min(1.0f, next.cards(kFirstGoal + straights.shorter())));
   int missing = 0;
   int cost = 0;
   for (int goal = straights.longer(); goal < kGoals; ++goal) {

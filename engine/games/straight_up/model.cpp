@@ -3,6 +3,7 @@
 
 #include "engine/games/straight_up/evaluation.h"
 #include "engine/games/straight_up/moves.h"
+#include "engine/games/straight_up/policy.h"
 #include "engine/games/straight_up/view.h"
 
 namespace turnkey::straight_up {
@@ -28,6 +29,8 @@ void Model::apply(const Move& move) {
   }
   public_.apply(move);
 }
+
+int Model::rate(const Move& move) const { return straight_up::rate(public_, move); }
 
 Shares<kMaxPlayers> Model::evaluate() const {
   if (hidden_ == 0) return straight_up::evaluate(public_, hand_);

@@ -38,6 +38,8 @@ class Model {
 
   Shares<kMaxPlayers> shares() const { return public_.payoffs().share; }
   Shares<kMaxPlayers> evaluate() const;
+  /// How good a legal move looks at sight (policy.h).
+  int rate(const Move& move) const;
 
   std::uint64_t key() const { return hash_of(hand_, public_.key(false)) + hidden_; }
   int stages_left() const { return public_.options.max_rounds - public_.round; }

@@ -1,9 +1,7 @@
-// What a position of Straight Up is worth, and what a quick player does in it: the static
-// evaluation at the end of rollouts and the rollout policy. Both look at what is public and at the
-// mover's own hand.
+// A quick player of Straight Up, for rollouts and to order moves: it adds up fitted weights of what
+// a move is (choice.h) and looks at nothing that may follow.
 #pragma once
 
-#include "engine/core/payoffs.h"
 #include "engine/core/rng.h"
 #include "engine/games/straight_up/move.h"
 #include "engine/games/straight_up/public.h"

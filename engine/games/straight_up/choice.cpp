@@ -1,0 +1,91 @@
+#include "engine/games/straight_up/choice.h"
+
+#include <algorithm>
+
+namespace turnkey::straight_up {
+
+namespace {
+
+constexpr int kFirstGoal = index(Rank::kJack);
+
+std::uint8_t number(int fact) {
+  TURNKEY_ASSERT(fact >= 0 && fact < facts::kCount);
+  return static_cast<std::uint8_t>(fact);
+}
+
+}  // namespace
+
+Chooser::Chooser(const Public& table)
+    : table_(table),
+      seat_(table.mover()),
+      deck_(table.mover_piles().all()),
+      owned_(table.owned(seat_)),
+      longer_(table.straights[static_cast<std::size_t>(seat_)].longer()) {
+  const int cards = deck_.total();
+  const int hand = cards == 0 ? 0 : kHandCards * money(deck_) / cards;
+  for (const int bound : {10, 13, 16, 20}) richness_ += hand >= bound ? 1 : 0;
+  deck_size_ = (cards > 6 ? 1 : 0) + (cards > 9 ? 1 : 0);
+}
+
+Facts Chooser::facts_of(const Move& move) const {
+  Facts facts;
+  switch (move.kind()) {
+    case Move::Kind::kRemove:
+      facts.push_back(number(facts::kRemove + index(move.card()) * facts::kDeckSizes + deck_size_));
+      break;
+    case Move::Kind::kBuy: buy(move.card(), facts); break;
+    case Move::Kind::kPlay: play(move.card(), facts); break;
+    case Move::Kind::kStrike: strike(move, facts); break;
+    default: facts.push_back(number(facts::kPass));
+  }
+  return facts;
+}
+
+void Chooser::buy(Rank card, Facts& facts) const {
+  facts.push_back(number(facts::kBuy));
+  if (!is_goal(card)) {
+    const int rank = index(card) - index(Rank::kFive);
+    facts.push_back(number(facts::kBuyMoney + rank * facts::kRichness + richness_));
+    return;
+  }
+  const int goal = index(card) - kFirstGoal;
+  const int held = std::min(3, owned_.count(index(card)));
+  facts.push_back(number(facts::kBuyGoal + 4 * goal + held));
+  facts.push_back(number(facts::kBuyGoalRich + goal * facts::kRichness + richness_));
+  int lacking = 0;
+  for (int below = longer_; below < goal; ++below) lacking += deck_.has(kFirstGoal + below) ? 0 : 1;
+  facts.push_back(number(facts::kBuyNext + 4 * goal + lacking));
+  facts.push_back(number(facts::kDeny + (denies(card) ? 1 : 0)));
+}
+
+// Whether another seat lacks only one card of that rank.
+bool Chooser::denies(Rank card) const {
+  for (int other = 0; other < table_.options.players; ++other) {
+    if (other == seat_) continue;
+    if (table_.owned(other).count(index(card)) + 1 >= all_of(table_.options, card)) return true;
+  }
+  return false;
+}
+
+void Chooser::play(Rank card, Facts& facts) const {
+  const int goal = index(card) - kFirstGoal;
+  facts.push_back(number(facts::kPlay + 2 * goal + (longer_ == goal ? 1 : 0)));
+  bool threat = false;
+  for (int other = 0; other < table_.options.players; ++other) {
+    const auto i = static_cast<std::size_t>(other);
+    if (other == seat_ || table_.can_strike[i] == 0) continue;
+    for (int higher = goal + 1; higher < 4; ++higher) {
+      threat |= table_.piles[i].all().has(kFirstGoal + higher);
+    }
+  }
+  facts.push_back(number(facts::kPlayThreat + 2 * goal + (threat ? 1 : 0)));
+}
+
+void Chooser::strike(const Move& move, Facts& facts) const {
+  const int struck = index(move.top()) - kFirstGoal;
+  const int used = index(move.card()) - kFirstGoal;
+  facts.push_back(number(facts::kStrike + 3 * struck + used - 1));
+  facts.push_back(number(facts::kStrikeOwn + (used == longer_ ? 1 : 0)));
+}
+
+}  // namespace turnkey::straight_up
