@@ -9,8 +9,8 @@
 namespace turnkey {
 
 std::span<const std::string_view> agent_kinds() {
-  static constexpr std::array<std::string_view, 7> kKinds = {
-      "default", "random", "greedy", "flat", "ismcts", "expectimax", "exact"};
+  static constexpr std::array<std::string_view, 8> kKinds = {
+      "default", "random", "greedy", "flat", "ismcts", "expectimax", "exact", "cfr"};
   return kKinds;
 }
 

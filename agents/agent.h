@@ -31,7 +31,8 @@ class Agent {
   /// Thinks about `view` until a limit is reached or `stop` is set. `on_report` is called now and
   /// then from the calling thread (never after think() returned); it may be empty. Where it is not
   /// the seat's turn the report says how the seat stands and has no best move. `view` must be of
-  /// the game that the agent was made for. Error: kNotSolved, by the agent "exact" alone.
+  /// the game that the agent was made for. Errors: kNotSolved, by "exact" and "cfr", and kNoModel
+  /// for options that a game's model does not cover.
   virtual Expected<Report> think(const AnyView& view, const SearchRequest& request,
                                  const std::atomic<bool>& stop, const ReportSink& on_report) = 0;
 
@@ -42,7 +43,8 @@ class Agent {
 };
 
 /// The kinds of agents there are. "default" solves what it can solve at once and else is, game by
-/// game, the one that won the comparison; "expectimax" and "exact" need a model of the game.
+/// game, the one that won the comparison; "expectimax" and "exact" need a model of the game, "cfr"
+/// a game of two seats that is small enough to list.
 std::span<const std::string_view> agent_kinds();
 
 /// Errors: kUnsupported for a kind that does not exist, kNoModel where it needs a model of the

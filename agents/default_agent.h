@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "agents/cfr_agent.h"
 #include "agents/defaults.h"
 #include "agents/game_agents.h"
 #include "agents/model_agents.h"
@@ -95,8 +96,11 @@ Expected<std::unique_ptr<Agent>> make_named_agent(std::string_view kind,
     if (kind == "expectimax") return std::make_unique<ExpectimaxAgent<G>>(settings);
     if (kind == "exact") return std::make_unique<ExactAgent<G>>(settings);
   }
-  return fail(ErrorCode::kNoModel, "the agent " + std::string(kind) + " needs a model, and " +
-                                       std::string(G::kName) + " has none");
+  if constexpr (MayBeListed<G>) {
+    if (kind == "cfr") return std::make_unique<CfrAgent<G>>(settings);
+  }
+  return fail(ErrorCode::kNoModel,
+              "the agent " + std::string(kind) + " does not play " + std::string(G::kName));
 }
 
 /// Any kind of agent_kinds(). Error: kNoModel.

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/core/fixed_vector.h"
+#include "engine/core/hash.h"
 #include "engine/game.h"
 
 namespace turnkey::goofspiel {
@@ -42,6 +43,7 @@ struct Options {
   Prizes prizes = Prizes::kDescending;
 
   CardSet all() const { return static_cast<CardSet>((1u << cards) - 1); }
+  friend bool operator==(const Options&, const Options&) = default;
 };
 
 struct Move {
@@ -135,6 +137,10 @@ class State {
   static Move prize(Card card) { return {Move::Kind::kPrize, 0, {card, kNone}}; }
   Move show() const { return {Move::Kind::kShow, 0, bids_}; }
   void redeal(Seat seat, Rng& rng);
+  std::uint64_t knowledge(Seat seat) const {
+    const auto own = static_cast<std::size_t>(seat.index());
+    return own < public_.bids ? hash_of(bids_[own]) : 0;
+  }
 
   Public public_;
   std::array<Card, kSeats> bids_{};  // of this round

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/fixed_vector.h"
+#include "engine/core/hash.h"
 #include "engine/game.h"
 
 namespace turnkey::kuhn {
@@ -22,7 +23,9 @@ inline constexpr int kCards = 3;
 using Card = std::uint8_t;
 inline constexpr Card kHidden = 0xFF;
 
-struct Options {};
+struct Options {
+  friend bool operator==(const Options&, const Options&) = default;
+};
 
 struct Move {
   enum class Kind : std::uint8_t { kDeal, kPass, kBet, kShow };
@@ -96,6 +99,10 @@ class State {
   /// The next deal, of the pick-th card (from the lowest) that is not dealt yet.
   Move deal(int pick) const;
   void redeal(Seat seat, Rng& rng);
+  std::uint64_t knowledge(Seat seat) const {
+    const auto own = static_cast<std::size_t>(seat.index());
+    return own < public_.dealt ? hash_of(cards_[own]) : 0;
+  }
 
   Public public_;
   std::array<Card, kSeats> cards_{kHidden, kHidden};

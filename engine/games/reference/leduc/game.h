@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/core/fixed_vector.h"
+#include "engine/core/hash.h"
 #include "engine/game.h"
 
 namespace turnkey::leduc {
@@ -32,7 +33,9 @@ inline constexpr int kMostChips = kAnte + kMostRaises * (kRaiseBy[0] + kRaiseBy[
 using Card = std::uint8_t;
 inline constexpr Card kHidden = 0xFF;
 
-struct Options {};
+struct Options {
+  friend bool operator==(const Options&, const Options&) = default;
+};
 
 struct Move {
   enum class Kind : std::uint8_t { kDeal, kBoard, kFold, kCall, kRaise, kShow };
@@ -107,6 +110,10 @@ class State {
   std::uint32_t deck() const;
   Move draw(Card card) const;
   void redeal(Seat seat, Rng& rng);
+  std::uint64_t knowledge(Seat seat) const {
+    const auto own = static_cast<std::size_t>(seat.index());
+    return own < public_.dealt ? hash_of(cards_[own]) : 0;
+  }
 
   Public public_;
   std::array<Card, kSeats> cards_{kHidden, kHidden};

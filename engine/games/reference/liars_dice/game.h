@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/core/fixed_vector.h"
+#include "engine/core/hash.h"
 #include "engine/game.h"
 
 namespace turnkey::liars_dice {
@@ -31,7 +32,9 @@ using Bid = std::uint8_t;
 constexpr int dice_of(Bid bid) { return bid / kSides + 1; }
 constexpr Die face_of(Bid bid) { return static_cast<Die>(bid % kSides); }
 
-struct Options {};
+struct Options {
+  friend bool operator==(const Options&, const Options&) = default;
+};
 
 struct Move {
   enum class Kind : std::uint8_t { kRoll, kBid, kLiar, kShow };
@@ -109,6 +112,10 @@ class State {
     return {Move::Kind::kRoll, public_.rolled, {static_cast<Die>(side), 0}};
   }
   void redeal(Seat seat, Rng& rng);
+  std::uint64_t knowledge(Seat seat) const {
+    const auto own = static_cast<std::size_t>(seat.index());
+    return own < public_.rolled ? hash_of(dice_[own]) : 0;
+  }
 
   Public public_;
   std::array<Die, kSeats> dice_{kHidden, kHidden};
