@@ -1,0 +1,359 @@
+// How strong the searches are on Escaped, at full size: one seat is played by the agent under test,
+// all others by opponents that move at random, by a rule, or exactly. The seat goes round the table
+// on the same deal; these games are one block, so nobody is better off for its cards or its place.
+//
+// Where names are not heard every position has an exact value, so each move is graded too: its
+// regret is what the best move is worth to the seat less what this one is, with exact play after
+// it. Against exact opponents the regrets of a game add up to what the seat lost of its share, on
+// average: its share is thus known in two ways, which must agree.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <boost/program_options.hpp>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "agents/agent.h"
+#include "engine/game_adapter.h"
+#include "engine/games/escaped/game.h"
+#include "engine/games/escaped/moves.h"
+#include "search/exact.h"
+
+namespace turnkey::escaped {
+namespace {
+
+// ---- players ------------------------------------------------------------------------------------
+
+/// Gets views, never states; what it plays depends on the view and the seed alone.
+using Player = std::function<Move(const View&, std::uint64_t seed)>;
+
+Rng rng_for(const View& view, std::uint64_t seed) {
+  return Rng(hash_of(std::array{seed, view.key()}));
+}
+
+/// Any legal move: half of the first ones are accusations.
+Move play_at_random(const View& view, std::uint64_t seed) {
+  MoveList list;
+  view.moves(list);
+  Rng rng = rng_for(view, seed);
+  return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+/// Takes any card, and accuses when one suspect is left.
+Move play_by_rule(const View& view, std::uint64_t seed) {
+  const Bits open = suspects(view.table(), view.held());
+  if (std::has_single_bit(open)) return Move::accuse(static_cast<Face>(std::countr_zero(open)));
+  const Bits takeable = view.table().takeable();
+  if (view.table().phase != Phase::kTurn || takeable == 0) return Move::end();
+  Rng rng = rng_for(view, seed);
+  const auto count = static_cast<std::uint32_t>(std::popcount(takeable));
+  return Move::take(detail::nth_bit(takeable, rng.below(count)));
+}
+
+bool needs_model(const std::string& kind) { return kind == "exact" || kind == "expectimax"; }
+
+Player make_player(const std::string& kind, std::uint64_t nodes) {
+  if (kind == "random") return play_at_random;
+  if (kind == "rule") return play_by_rule;
+  const std::shared_ptr<Agent> agent = *make_agent(kind, any_game<Game>(), AgentSettings{});
+  return [agent, kind, nodes](const View& view, std::uint64_t) {
+    SearchRequest request;
+    if (kind != "exact") request.limits.nodes = nodes;
+    const std::atomic<bool> stop{false};
+    const auto thought = agent->think(ViewAdapter<Game>(view), request, stop, {});
+    if (!thought || !thought->best) std::abort();
+    return restore<Move>(*thought->best);
+  };
+}
+
+// ---- regret -------------------------------------------------------------------------------------
+
+enum Kind { kAccuse, kTake, kEnd, kKinds };
+
+Kind kind_of(const Move& move) {
+  if (move.kind() == Move::Kind::kAccuse) return kAccuse;
+  return move.kind() == Move::Kind::kEnd ? kEnd : kTake;
+}
+
+/// The exact values of everything that can come from the start of a game.
+class Judge {
+ public:
+  explicit Judge(const Options& options) : solver_(Model::from(View(options, Seat::spectator()))) {
+    const std::atomic<bool> stop{false};
+    if (solver_.solve({}, Clock::now(), stop) != ExactVerdict::kSolved) std::abort();
+  }
+
+  /// Part of a win; 0 for the best moves.
+  double regret(const View& view, const Move& move) const {
+    const auto seat = static_cast<std::size_t>(view.seat().index());
+    const Model position = Model::from(view);
+    double best = 0;
+    for (const auto& choice : solver_.choices(position)) {
+      best = std::max(best, choice.value.shares[seat]);
+    }
+    Model next = position;
+    next.apply(move);
+    return best - solver_.value(next)->shares[seat];
+  }
+
+ private:
+  ExactSolver<Game> solver_;
+};
+
+// ---- games --------------------------------------------------------------------------------------
+
+struct Mean {
+  double sum = 0;
+  double squares = 0;
+  double count = 0;
+
+  void add(double x) {
+    sum += x;
+    squares += x * x;
+    ++count;
+  }
+  void add(const Mean& other) {
+    sum += other.sum;
+    squares += other.squares;
+    count += other.count;
+  }
+  double mean() const { return count == 0 ? 0 : sum / count; }
+  /// Half of the 95 % interval.
+  double error() const {
+    if (count < 2) return 0;
+    return 1.96 * std::sqrt(std::max(0.0, squares / count - mean() * mean()) / (count - 1));
+  }
+};
+
+/// What the seat under test did against one kind of opponents.
+struct Tested {
+  Mean share;  ///< by block
+  Mean lost;   ///< the sum of a game's regrets, by block
+  std::array<Mean, kKinds> regret;
+
+  void add(const Tested& other) {
+    share.add(other.share);
+    lost.add(other.lost);
+    for (std::size_t kind = 0; kind < kKinds; ++kind) regret[kind].add(other.regret[kind]);
+  }
+};
+
+struct Table {
+  Options options;
+  const Judge* judge = nullptr;  ///< null where names are heard
+  Player tested;
+  Player others;
+};
+
+struct Played {
+  double share = 0;
+  double lost = 0;
+};
+
+Played play(const Table& table, std::uint64_t deal, int tested, Tested& sums) {
+  State state(table.options);
+  std::vector<View> views;
+  for (int seat = 0; seat < state.seats(); ++seat) {
+    views.emplace_back(table.options, Seat::at(seat));
+  }
+  const KeyedChance chance(deal);
+  Played played;
+  while (!state.turn().is_nobody()) {
+    Move move;
+    if (state.turn().is_chance()) {
+      move = state.chance(chance);
+    } else {
+      const int seat = state.turn().seat().index();
+      const View& view = views[static_cast<std::size_t>(seat)];
+      move = seat == tested ? table.tested(view, deal) : table.others(view, deal);
+      if (seat == tested && table.judge != nullptr) {
+        const double regret = table.judge->regret(view, move);
+        sums.regret[kind_of(move)].add(regret);
+        played.lost += regret;
+      }
+    }
+    for (View& view : views) {
+      if (!view.apply(state.mask(move, view.seat()))) std::abort();
+    }
+    state.apply(move);
+  }
+  played.share = state.payoffs().share[static_cast<std::size_t>(tested)];
+  return played;
+}
+
+Tested measure(const Table& table, int deals, std::uint64_t seed) {
+  Tested sums;
+  const int seats = table.options.players;
+  for (int deal = 0; deal < deals; ++deal) {
+    Played block;
+    for (int seat = 0; seat < seats; ++seat) {
+      const Played game = play(table, seed + static_cast<std::uint64_t>(deal), seat, sums);
+      block.share += game.share / seats;
+      block.lost += game.lost / seats;
+    }
+    sums.share.add(block.share);
+    sums.lost.add(block.lost);
+  }
+  return sums;
+}
+
+// ---- the tables ---------------------------------------------------------------------------------
+
+struct Entrant {
+  std::string kind;
+  int deals = 0;
+};
+
+struct Settings {
+  std::vector<int> players;
+  std::vector<Entrant> entrants;
+  std::uint64_t nodes = 0;
+  std::uint64_t seed = 0;
+};
+
+/// One agent at one number of players; by opponents, those that hear names after those that don't.
+struct Row {
+  int players = 0;
+  Entrant entrant;
+  std::map<std::string, Tested> unheard;
+  std::map<std::string, Tested> heard;
+};
+
+Row measure_row(const Settings& settings, int players, const Entrant& entrant, const Judge& judge) {
+  Row row{players, entrant, {}, {}};
+  for (const bool heard : {false, true}) {
+    for (const std::string opponents : {"random", "rule", "exact"}) {
+      // Names that are heard leave no exact solution.
+      if (heard && (needs_model(opponents) || needs_model(entrant.kind))) continue;
+      Table table;
+      table.options.players = static_cast<std::uint8_t>(players);
+      table.options.announce = heard ? 1 : 0;
+      table.judge = heard ? nullptr : &judge;
+      table.tested = make_player(entrant.kind, settings.nodes);
+      table.others = make_player(opponents, settings.nodes);
+      const auto start = Clock::now();
+      const Tested tested = measure(table, entrant.deals, settings.seed);
+      const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+      fmt::print(stderr, "{} players, {}, {} against {}: {:.1f} %, {:.1f} s\n", players,
+                 heard ? "heard" : "not heard", entrant.kind, opponents, 100 * tested.share.mean(),
+                 seconds);
+      (heard ? row.heard : row.unheard)[opponents] = tested;
+    }
+  }
+  return row;
+}
+
+std::string share_of(const std::map<std::string, Tested>& cells, const std::string& opponents) {
+  const auto found = cells.find(opponents);
+  if (found == cells.end()) return "";
+  const Mean& share = found->second.share;
+  return fmt::format("{:.1f} ± {:.1f}", 100 * share.mean(), 100 * share.error());
+}
+
+void print_shares(const std::vector<Row>& rows) {
+  fmt::print(
+      "| players (fair share, %) | agent | deals | random | rule | exact | heard: random | heard: "
+      "rule |\n|---|---|---|---|---|---|---|---|\n");
+  for (const Row& row : rows) {
+    fmt::print("| {} ({:.1f}) | {} | {} | {} | {} | {} | {} | {} |\n", row.players,
+               100.0 / row.players, row.entrant.kind, row.entrant.deals,
+               share_of(row.unheard, "random"), share_of(row.unheard, "rule"),
+               share_of(row.unheard, "exact"), share_of(row.heard, "random"),
+               share_of(row.heard, "rule"));
+  }
+}
+
+std::string regret_of(const Mean& regret) {
+  if (regret.count == 0) return "";
+  return fmt::format("{:.1f} ({:.0f})", 1000 * regret.mean(), regret.count);
+}
+
+void print_regrets(const std::vector<Row>& rows) {
+  fmt::print(
+      "\n| players | agent | all moves | accuse | take | end | a game against exact | so its share "
+      "there, % |\n|---|---|---|---|---|---|---|---|\n");
+  for (const Row& row : rows) {
+    Tested all;
+    for (const auto& [opponents, tested] : row.unheard) all.add(tested);
+    Mean every;
+    for (const Mean& regret : all.regret) every.add(regret);
+    const Mean& lost = row.unheard.at("exact").lost;
+    fmt::print("| {} | {} | {} | {} | {} | {} | {:.1f} ± {:.1f} | {:.1f} ± {:.1f} |\n", row.players,
+               row.entrant.kind, regret_of(every), regret_of(all.regret[kAccuse]),
+               regret_of(all.regret[kTake]), regret_of(all.regret[kEnd]), 1000 * lost.mean(),
+               1000 * lost.error(), 100.0 / row.players - 100 * lost.mean(), 100 * lost.error());
+  }
+}
+
+void run(const Settings& settings) {
+  std::vector<Row> rows;
+  for (const int players : settings.players) {
+    Options options;
+    options.players = static_cast<std::uint8_t>(players);
+    options.announce = 0;
+    const Judge judge(options);
+    for (const Entrant& entrant : settings.entrants) {
+      rows.push_back(measure_row(settings, players, entrant, judge));
+    }
+  }
+  print_shares(rows);
+  print_regrets(rows);
+}
+
+/// `KIND:DEALS`
+std::optional<Entrant> read_entrant(const std::string& text) {
+  const auto colon = text.find(':');
+  if (colon == std::string::npos) return std::nullopt;
+  const Entrant entrant{text.substr(0, colon), std::atoi(text.c_str() + colon + 1)};
+  const bool known = entrant.kind == "rule" ||
+                     make_agent(entrant.kind, any_game<Game>(), AgentSettings{}).has_value();
+  if (!known || entrant.deals < 1) return std::nullopt;
+  return entrant;
+}
+
+}  // namespace
+}  // namespace turnkey::escaped
+
+int main(int argc, char** argv) {
+  namespace po = boost::program_options;
+  namespace game = turnkey::escaped;
+  game::Settings settings;
+  std::vector<std::string> agents;
+  po::options_description known("turnkey_escaped_strength KIND:DEALS...");
+  known.add_options()("help", "this text")(
+      "agents", po::value(&agents),
+      "random, rule, greedy, flat, ismcts, exact… and how many deals each plays")(
+      "players", po::value(&settings.players)->multitoken()->default_value({3, 4, 6}, "3 4 6"))(
+      "nodes", po::value(&settings.nodes)->default_value(2000), "iterations a move of a search")(
+      "seed", po::value(&settings.seed)->default_value(1));
+  po::positional_options_description positional;
+  positional.add("agents", -1);
+  po::variables_map given;
+  po::store(po::command_line_parser(argc, argv).options(known).positional(positional).run(), given);
+  po::notify(given);
+  for (const std::string& agent : agents) {
+    const auto entrant = game::read_entrant(agent);
+    if (entrant) settings.entrants.push_back(*entrant);
+  }
+  for (const int players : settings.players) {
+    if (players < game::kMinPlayers || players > game::kMaxPlayers) settings.entrants.clear();
+  }
+  if (given.contains("help") || agents.empty() || settings.entrants.size() != agents.size()) {
+    std::cout << known;
+    return given.contains("help") ? 0 : 2;
+  }
+  game::run(settings);
+  return 0;
+}
