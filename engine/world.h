@@ -22,8 +22,18 @@ class World {
   /// The sampled cards, to read: rollout policies and static evaluations take it.
   const State& state() const { return state_; }
 
+  int seats() const { return state_.seats(); }
   Actor turn() const { return state_.turn(); }
   void moves(MoveList& list) const { state_.moves(list); }
+  /// Of moves that the mover's own knowledge can't tell apart only one, where the game knows them
+  /// (HasDistinctMoves in game.h); otherwise all.
+  void distinct_moves(MoveList& list) const {
+    if constexpr (requires { state_.distinct_moves(list); }) {
+      state_.distinct_moves(list);
+    } else {
+      state_.moves(list);
+    }
+  }
   void apply(const Move& move) { state_.apply(move); }
   auto payoffs() const { return state_.payoffs(); }
 
@@ -36,6 +46,17 @@ class World {
   /// hash of what it has seen so far.
   std::uint64_t observe(const Move& move, Seat observer, std::uint64_t before) const {
     return hash_of(state_.mask(move, observer), before);
+  }
+
+  /// Hash of what `seat` alone knows in this world, 0 where that is nothing: what tells its
+  /// information sets apart where everybody has seen the same. Games without such secrets, or that
+  /// don't say, have 0 everywhere.
+  std::uint64_t knowledge(Seat seat) const {
+    if constexpr (requires { state_.knowledge(seat); }) {
+      return state_.knowledge(seat);
+    } else {
+      return 0;
+    }
   }
 
   /// Deals anew everything that `seat` can't see, uniformly over what it thinks possible.

@@ -111,6 +111,11 @@ class Driver {
     add_lines<G>(report, roots, ranked<G>(roots, Search::kFinalByValue), overall, view_.seats(),
                  request_,
                  [&](const RootMove<G>* root) { return first().principal_variation(root); });
+    if constexpr (requires { first().draw_move(roots); }) {
+      if (const RootMove<G>* const drawn = first().draw_move(roots)) {
+        report.best = erase(drawn->move);
+      }
+    }
     return report;
   }
 

@@ -16,20 +16,13 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "search/node_moves.h"
 #include "search/root.h"
 #include "search/settings.h"
 #include "search/tree.h"
 #include "search/ucb.h"
 
 namespace turnkey {
-
-/// A game may rate its moves (higher is better, any scale); then untried moves are tried best first
-/// and nodes with many moves widen slowly instead of trying all of them.
-template <class G>
-concept RatesMoves = requires(const typename G::Rater& rate, const typename G::Move& move) {
-  requires std::constructible_from<typename G::Rater, const typename G::State&>;
-  { rate(move) } -> std::convertible_to<int>;
-};
 
 template <Game G>
 class Ismcts {
@@ -47,9 +40,6 @@ class Ismcts {
         utility_(settings.objective, bounds),
         rng_(hash_of(std::array{settings.seed, view.key(), static_cast<std::uint64_t>(stream)})),
         tree_(tree),
-        list_(std::make_unique<typename G::MoveList>()),
-        is_known_(std::make_unique<bool[]>(G::MoveList::capacity())),
-        known_(std::make_unique<Edge<Move>*[]>(G::MoveList::capacity())),
         path_(std::make_unique<Step[]>(kMaxDepth)) {
     tree_.reset();
     for (std::size_t i = 0; i < roots_.size(); ++i) {
@@ -124,10 +114,6 @@ class Ismcts {
   static constexpr float kExploration = exploration<G>();
   // Graded moves share one iteration in so many.
   static constexpr std::uint64_t kGradedEvery = 4;
-  // Nodes with more moves than this widen with the square root of their visits.
-  static constexpr std::size_t kNarrow = 8;
-  // Of longer lists about so many untried moves are rated before one is tried.
-  static constexpr std::size_t kMostRated = 64;
 
   struct Step {
     Edge<Move>* edge;
@@ -163,23 +149,16 @@ class Ismcts {
       make(world, edge->move, key);
     }
     deepest_ = std::max(deepest_, events_);
-    return rollout<G>(world, *list_, rng_);
+    return rollout<G>(world, moves_.scratch(), rng_);
   }
 
   // Upper confidence bound over the moves legal in this world, each against the visits in which it
   // was available; untried moves first.
   Edge<Move>* select(const World<G>& world, Node& node) {
-    world.moves(*list_);
-    match(node);
-    const std::size_t untried = list_->size() - known_count_;
-    if (untried > 0 && may_widen(node, known_count_)) {
-      const std::size_t pick = pick_untried(world, untried);
-      Edge<Move>* const added = tree_.add_edge(node, (*list_)[pick]);
-      if (added != nullptr) {
-        added->position = static_cast<std::uint32_t>(pick);
-        known_[known_count_++] = added;
-      }
-      if (added != nullptr || known_count_ == 0) {
+    moves_.find(world, tree_, node);
+    if (moves_.untried() > 0 && moves_.may_widen(node)) {
+      Edge<Move>* const added = moves_.add(world, tree_, node, rng_);
+      if (added != nullptr || moves_.known().empty()) {
         count_available();
         return added;
       }
@@ -189,85 +168,23 @@ class Ismcts {
   }
 
   void count_available() {
-    for (std::size_t i = 0; i < known_count_; ++i) ++known_[i]->available;
+    for (Edge<Move>* const edge : moves_.known()) ++edge->available;
   }
 
   Edge<Move>* best_known() const {
-    Edge<Move>* best = known_[0];
+    Edge<Move>* best = moves_.known().front();
     float best_bound = -1;
-    for (std::size_t i = 0; i < known_count_; ++i) {
-      const float bound = upper_bound(*known_[i]);
+    for (Edge<Move>* const edge : moves_.known()) {
+      const float bound = upper_bound(*edge);
       if (bound <= best_bound) continue;
       best_bound = bound;
-      best = known_[i];
+      best = edge;
     }
     return best;
   }
 
   static float upper_bound(const Edge<Move>& edge) {
     return ucb1(static_cast<float>(edge.value), edge.visits, kLog(edge.available), kExploration);
-  }
-
-  // Finds the edges of the legal moves. A move mostly stands where it stood in the list the last
-  // time, always so at the searching seat's own nodes.
-  void match(Node& node) {
-    const std::size_t size = list_->size();
-    std::fill_n(is_known_.get(), size, false);
-    known_count_ = 0;
-    tree_.for_each_edge(node, [&](Edge<Move>& edge) {
-      std::size_t i = edge.position;
-      if (i >= size || !((*list_)[i] == edge.move)) {
-        i = static_cast<std::size_t>(std::find(list_->begin(), list_->end(), edge.move) -
-                                     list_->begin());
-        if (i == size) return;
-        edge.position = static_cast<std::uint32_t>(i);
-      }
-      is_known_[i] = true;
-      known_[known_count_++] = &edge;
-    });
-    ++node.visits;
-  }
-
-  static bool may_widen(const Node& node, std::size_t tried) {
-    if constexpr (RatesMoves<G>) {
-      if (tried < kNarrow) return true;
-      const std::size_t wider = tried + 1 - kNarrow;
-      return wider * wider <= node.visits;
-    } else {
-      return true;
-    }
-  }
-
-  // The best rated of the untried moves, or of some of them where there are many; at random where
-  // the game does not rate.
-  std::size_t pick_untried(const World<G>& world, std::size_t untried) {
-    std::size_t pick = 0;
-    if constexpr (RatesMoves<G>) {
-      const typename G::Rater rate(world.state());
-      const std::size_t stride = (list_->size() + kMostRated - 1) / kMostRated;
-      const std::size_t first = stride == 1 ? 0 : rng_.below(static_cast<std::uint32_t>(stride));
-      int best = 0;
-      bool found = false;
-      for (std::size_t i = first; i < list_->size(); i += found ? stride : 1) {
-        if (is_known_[i]) continue;
-        const int rating = rate((*list_)[i]);
-        if (found && rating <= best) continue;
-        best = rating;
-        pick = i;
-        found = true;
-      }
-      if (!found) pick = first_untried();
-    } else {
-      std::uint32_t skip = rng_.below(static_cast<std::uint32_t>(untried));
-      while (is_known_[pick] || skip-- > 0) ++pick;
-    }
-    return pick;
-  }
-
-  std::size_t first_untried() const {
-    std::size_t i = 0;
-    while (is_known_[i]) ++i;
-    return i;
   }
 
   RootMove<G>& select_root(const World<G>& world) {
@@ -355,10 +272,7 @@ class Ismcts {
   Utility utility_;
   Rng rng_;
   TreeType& tree_;
-  std::unique_ptr<typename G::MoveList> list_;
-  std::unique_ptr<bool[]> is_known_;      // of list_: has an edge
-  std::unique_ptr<Edge<Move>*[]> known_;  // the edges of moves in list_
-  std::size_t known_count_ = 0;
+  NodeMoves<G, Edge<Move>> moves_;
   std::unique_ptr<Step[]> path_;
   std::vector<std::uint32_t> graded_;
   std::vector<std::uint32_t> root_order_;

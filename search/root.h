@@ -22,6 +22,7 @@ struct RootMove {
   Tally<G::kMaxSeats> tally;
   double value = 0;          ///< sum of the searching seat's utility
   std::uint64_t chosen = 0;  ///< visits that a tree search made for its worth, not to grade it
+  double policy = 0;         ///< weight in the average policy of a search that mixes
   bool candidate = true;     ///< may be played; false: only graded
   bool graded = false;  ///< asked for by `also`: gets its share of iterations whatever it is worth
 
@@ -32,6 +33,17 @@ struct RootMove {
 template <Game G>
 using RootMoves = std::vector<RootMove<G>>;
 
+/// The moves that a search looks at unless it is told which: all legal ones, or of moves that the
+/// seat can't tell apart only one.
+template <class Position, class MoveList>
+void searched_moves(const Position& position, MoveList& list) {
+  if constexpr (requires { position.distinct_moves(list); }) {
+    position.distinct_moves(list);
+  } else {
+    position.moves(list);
+  }
+}
+
 /// The legal moves at the root that are searched or graded, in the generator's order. Empty when it
 /// is not the seat's turn.
 template <Game G>
@@ -39,13 +51,17 @@ RootMoves<G> root_moves(const typename G::View& view, const SearchRequest& reque
   RootMoves<G> roots;
   if (view.seat().is_spectator() || view.turn() != Actor(view.seat())) return roots;
   const auto list = std::make_unique<typename G::MoveList>();
+  const auto searched = std::make_unique<typename G::MoveList>();
   view.moves(*list);
+  searched_moves(view, *searched);
   const auto named_in = [](const std::vector<AnyMove>& names, const typename G::Move& move) {
     return std::find(names.begin(), names.end(), erase(move)) != names.end();
   };
   for (const auto& move : *list) {
     RootMove<G> root{move, {}};
-    root.candidate = request.search_moves.empty() || named_in(request.search_moves, move);
+    root.candidate = request.search_moves.empty()
+                         ? std::find(searched->begin(), searched->end(), move) != searched->end()
+                         : named_in(request.search_moves, move);
     root.graded = named_in(request.also, move);
     if (root.candidate || root.graded) roots.push_back(root);
   }
@@ -58,11 +74,13 @@ void merge(RootMoves<G>& into, const RootMoves<G>& from) {
     into[i].tally.merge(from[i].tally);
     into[i].value += from[i].value;
     into[i].chosen += from[i].chosen;
+    into[i].policy += from[i].policy;
   }
 }
 
-/// Best first: by visits, without those made to grade the move, then by value ("robust child");
-/// by_value: the other way round. Never-tried moves come last; merely graded ones are left out.
+/// Best first: by weight in a mixed policy, by visits, without those made to grade the move, then
+/// by value ("robust child"); by_value: value before all that. Never-tried moves come last; merely
+/// graded ones are left out.
 template <Game G>
 std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, bool by_value) {
   std::vector<const RootMove<G>*> order;
@@ -74,10 +92,19 @@ std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, bool by_value)
     const bool tried_b = b->visits() > 0;
     if (tried_a != tried_b) return tried_a;
     if (by_value && a->mean() != b->mean()) return a->mean() > b->mean();
+    if (a->policy != b->policy) return a->policy > b->policy;
     if (a->chosen != b->chosen) return a->chosen > b->chosen;
     return a->mean() > b->mean();
   });
   return order;
+}
+
+/// Sum over the candidates; 0 for a search that does not mix.
+template <Game G>
+double policy_weights(const RootMoves<G>& roots) {
+  double sum = 0;
+  for (const RootMove<G>& root : roots) sum += root.policy;
+  return sum;
 }
 
 /// One line of a report: of a root move, or without one of the position as it is.
@@ -99,8 +126,11 @@ template <Game G, class Pv>
 void add_lines(Report& report, const RootMoves<G>& roots,
                const std::vector<const RootMove<G>*>& order, const Tally<G::kMaxSeats>& overall,
                int seats, const SearchRequest& request, Pv&& pv) {
+  const double weights = policy_weights<G>(roots);
   const auto line = [&](const RootMove<G>* root) {
-    return line_of<G>(root, root == nullptr ? overall : root->tally, seats, pv(root));
+    Line result = line_of<G>(root, root == nullptr ? overall : root->tally, seats, pv(root));
+    if (root != nullptr && weights > 0) result.frequency = root->policy / weights;
+    return result;
   };
   if (order.empty()) {
     report.lines.push_back(line(nullptr));

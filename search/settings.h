@@ -12,9 +12,31 @@
 
 namespace turnkey {
 
+/// Whose observations tell the nodes of the tree apart.
+enum class Observers : std::uint8_t {
+  kSingle,  ///< the searching seat's
+  kMulti,   ///< at every node those of the seat that moves there
+};
+
+/// How a move is selected in the tree.
+enum class Selection : std::uint8_t {
+  kUcb,
+  kSmooth,  ///< Smooth-UCT: UCB or, more and more often, the average of the past
+  kRegret,  ///< regret matching
+};
+
 struct SearchSettings {
   Objective objective = Objective::kWin;
   std::uint64_t seed = 0;
+  // ISMCTS:
+  Observers observers = Observers::kSingle;
+  bool redeal = false;  ///< the other seats don't know what the searching seat knows
+  Selection selection = Selection::kUcb;
+
+  /// Whether the search is plain single-observer ISMCTS (ismcts.h), or takes multi_ismcts.h.
+  bool plain() const {
+    return observers == Observers::kSingle && !redeal && selection == Selection::kUcb;
+  }
 };
 
 /// Maps what a seat is paid to 0…1.

@@ -38,10 +38,11 @@ struct Node {
 };
 static_assert(sizeof(Node) == 32, "two nodes a cache line");
 
-template <class Move>
+/// `E`: what is stored of a tried move; begins like Edge.
+template <class Move, class E = Edge<Move>>
 class Tree {
  public:
-  using EdgeType = Edge<Move>;
+  using EdgeType = E;
   static constexpr std::uint32_t kEdgesPerBlock = 4;
   static constexpr std::uint32_t kNone = 0xFFFFFFFFu;
 
@@ -130,7 +131,8 @@ class Tree {
     }
     ++node.edges;
     EdgeType& edge = blocks_[node.last_block].edges[slot];
-    edge = EdgeType{move, 0, 0, 0, 0.0};
+    edge = EdgeType{};
+    edge.move = move;
     return &edge;
   }
 

@@ -12,6 +12,7 @@
 #include "search/driver.h"
 #include "search/flat.h"
 #include "search/ismcts.h"
+#include "search/multi_ismcts.h"
 
 namespace turnkey::testing {
 
@@ -47,6 +48,22 @@ Report run_ismcts(const typename G::View& view, const SearchRequest& request,
   return Driver<G, Ismcts<G>>(view, request, std::move(searches), *setup.stop, setup.sink).run();
 }
 
+/// The search with all options. Of `setup` the objective and the seed are in `settings`.
+template <Game G>
+Report run_multi(const typename G::View& view, const SearchRequest& request,
+                 const SearchSettings& settings, const SearchSetup& setup = {}) {
+  using Search = MultiIsmcts<G>;
+  std::vector<std::unique_ptr<typename Search::TreeType>> trees;
+  std::vector<std::unique_ptr<Search>> searches;
+  for (int i = 0; i < setup.threads; ++i) {
+    trees.push_back(std::make_unique<typename Search::TreeType>(setup.bytes));
+    searches.push_back(std::make_unique<Search>(view, root_moves<G>(view, request),
+                                                G::score_bounds(view.options()), settings, i,
+                                                *trees.back()));
+  }
+  return Driver<G, Search>(view, request, std::move(searches), *setup.stop, setup.sink).run();
+}
+
 template <Game G>
 Report run_flat(const typename G::View& view, const SearchRequest& request,
                 const SearchSetup& setup = {}) {
@@ -60,11 +77,11 @@ Report run_flat(const typename G::View& view, const SearchRequest& request,
       .run();
 }
 
-/// The legal moves of the view's own turn.
+/// The moves of the view's own turn that a search looks at.
 template <Game G>
 std::vector<AnyMove> legal_moves(const typename G::View& view) {
   const auto list = std::make_unique<typename G::MoveList>();
-  view.moves(*list);
+  searched_moves(view, *list);
   std::vector<AnyMove> moves;
   for (const auto& move : *list) moves.push_back(erase(move));
   return moves;
@@ -84,6 +101,7 @@ inline std::string fingerprint(const Report& report) {
     for (const AnyEvent& event : line.pv) put(event.move);
     for (const Estimate& score : line.score) out << ' ' << score.mean << ' ' << score.error;
     for (const Estimate& share : line.share) out << ' ' << share.mean << ' ' << share.error;
+    if (line.frequency) out << " freq " << *line.frequency;
   };
   for (const Line& line : report.lines) put_line(line);
   out << "\nalso";
