@@ -64,17 +64,30 @@ Move play_by_rule(const View& view, std::uint64_t seed) {
 
 bool needs_model(const std::string& kind) { return kind == "exact" || kind == "expectimax"; }
 
+/// Another suspect in place of the one named, any of them. Those that its maker can't tell apart
+/// are all the same to it, but players who all named the first one would go wrong together: after
+/// one of them the centre is more likely to be one of the last, and the values of the solution,
+/// where a chance to be right depends on the number of suspects alone, would not hold.
+Move rename(const Move& move, const View& view, std::uint64_t seed) {
+  if (move.kind() != Move::Kind::kAccuse) return move;
+  const Bits open = suspects(view.table(), view.held());
+  Rng rng = rng_for(view, seed);
+  const auto count = static_cast<std::uint32_t>(std::popcount(open));
+  return Move::accuse(static_cast<Face>(detail::nth_bit(open, rng.below(count))));
+}
+
 Player make_player(const std::string& kind, std::uint64_t nodes) {
   if (kind == "random") return play_at_random;
   if (kind == "rule") return play_by_rule;
   const std::shared_ptr<Agent> agent = *make_agent(kind, any_game<Game>(), AgentSettings{});
-  return [agent, kind, nodes](const View& view, std::uint64_t) {
+  return [agent, kind, nodes](const View& view, std::uint64_t seed) {
     SearchRequest request;
     if (kind != "exact") request.limits.nodes = nodes;
     const std::atomic<bool> stop{false};
     const auto thought = agent->think(ViewAdapter<Game>(view), request, stop, {});
     if (!thought || !thought->best) std::abort();
-    return restore<Move>(*thought->best);
+    const auto move = restore<Move>(*thought->best);
+    return kind == "exact" ? rename(move, view, seed) : move;
   };
 }
 
