@@ -15,9 +15,9 @@ struct DefaultChoice {
 
 inline constexpr DefaultChoice kDefaultChoices[] = {
     {"pig", 2, "expectimax"},
-    {"straight_up", 2, "ismcts"},
-    {"straight_up", 3, "ismcts"},
-    {"straight_up", 4, "ismcts"},
+    {"straight_up", 2, "expectimax"},
+    {"straight_up", 3, "expectimax"},
+    {"straight_up", 4, "expectimax"},
 };
 
 constexpr DefaultChoice default_choice(std::string_view game, int seats) {
