@@ -76,6 +76,17 @@ class State {
 
   /// Deals anew what `seat` can't see. World's alone.
   void redeal(Seat seat, Rng& rng);
+  /// Likewise World's: the faces that the seat knows.
+  std::uint64_t knowledge(Seat seat) const {
+    const Bits known = public_.known_tokens(seat.index());
+    if (known == 0) return 0;
+    Faces faces;
+    faces.fill(kHidden);
+    for_each_bit(known, [&](int token) {
+      faces[static_cast<std::size_t>(token)] = faces_[static_cast<std::size_t>(token)];
+    });
+    return hash_of(faces);
+  }
   /// What another seat accused of when nobody heard it: uniform over its suspects.
   void accuse_anew(Rng& rng);
 

@@ -9,6 +9,7 @@
 #include "engine/core/card_counts.h"
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
+#include "engine/core/hash.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
@@ -67,6 +68,11 @@ class State {
   State(const Public& table, CardCounts undealt) : public_(table), deck_(undealt) {}
   /// Deals anew what `seat` can't see. World's alone.
   void redeal(Seat seat, Rng& rng);
+  /// Likewise World's: the hand of the seat.
+  std::uint64_t knowledge(Seat seat) const {
+    const CardCounts& own = hands_[static_cast<std::size_t>(seat.index())];
+    return own.total() == 0 ? 0 : hash_of(own);
+  }
   void deal_hidden(Seat but, Rng& rng);
 
   Public public_;

@@ -83,6 +83,20 @@ TEST(KuhnMulti, CertainMovesAreHardlyMixed) {
   }
 }
 
+// K4: the others know their own cards. Whoever bets the Queen is called by the King, which costs 2,
+// and by nothing else, which wins 1: a pass is better.
+TEST(KuhnMulti, TheOtherKnowsItsOwnCard) {
+  const View queen = view_of(1, {"0=?", "1=Q", "p"});
+  const Report report =
+      run_multi<Game>(queen, nodes_request(20'000, 2), settings(Selection::kRegret));
+  EXPECT_LT(frequency(report, "b"), 0.1);
+  for (const Line& line : report.lines) {
+    if (Game::text(restore<Move>(*line.move)) == "b") {
+      EXPECT_LT(line.score[1].mean, -0.2);
+    }
+  }
+}
+
 // A seat that bluffs with the Jack must fear that the other can't tell: with `redeal` the other
 // learns to fold sometimes, as for all it knows a bet may be a King's. Without, it always calls.
 TEST(KuhnMulti, OnlyAgainstSeatsThatCannotSeeItTheJackBluffs) {
