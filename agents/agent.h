@@ -22,6 +22,10 @@ struct AgentSettings {
   std::uint64_t seed = 0;
   int chance_samples = 0;  ///< of expectimax: draws at a chance node with more outcomes; 0: all
   Opponents opponents = Opponents::kMaxN;  ///< of expectimax at three or more seats
+  // Of ISMCTS:
+  Observers observers = Observers::kSingle;
+  bool redeal = false;  ///< the other seats don't know what the searching seat knows
+  Selection selection = Selection::kUcb;
 };
 
 class Agent {

@@ -91,7 +91,7 @@ Expected<std::unique_ptr<Agent>> make_named_agent(std::string_view kind,
   if (kind == "random") return std::make_unique<RandomAgent<G>>(settings);
   if (kind == "greedy") return std::make_unique<GreedyAgent<G>>(settings);
   if (kind == "flat") return std::make_unique<FlatAgent<G>>(settings);
-  if (kind == "ismcts") return std::make_unique<IsmctsAgent<G>>(settings);
+  if (kind == "ismcts") return make_ismcts<G>(settings);
   if constexpr (HasModel<G>) {
     if (kind == "expectimax") return std::make_unique<ExpectimaxAgent<G>>(settings);
     if (kind == "exact") return std::make_unique<ExactAgent<G>>(settings);

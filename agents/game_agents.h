@@ -14,6 +14,7 @@
 #include "search/flat.h"
 #include "search/influence.h"
 #include "search/ismcts.h"
+#include "search/multi_ismcts.h"
 
 namespace turnkey {
 
@@ -104,8 +105,9 @@ class FlatAgent final : public GameAgent<G> {
   }
 };
 
-/// Its trees live as long as the agent: making them once saves touching fresh memory at every move.
-template <Game G>
+/// ISMCTS: `Search` is Ismcts<G> or MultiIsmcts<G>. Its trees live as long as the agent: making
+/// them once saves touching fresh memory at every move.
+template <Game G, class Search>
 class IsmctsAgent final : public GameAgent<G> {
  public:
   using GameAgent<G>::GameAgent;
@@ -113,12 +115,15 @@ class IsmctsAgent final : public GameAgent<G> {
  private:
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                           const std::atomic<bool>& stop, const ReportSink& sink) override {
-    using Search = Ismcts<G>;
     const auto threads = static_cast<std::size_t>(this->settings_.threads);
     const std::size_t bytes = (this->settings_.hash_megabytes << 20) / threads;
-    while (trees_.size() < threads)
-      trees_.push_back(std::make_unique<Tree<typename G::Move>>(bytes));
-    const SearchSettings settings{this->settings_.objective, this->settings_.seed};
+    while (trees_.size() < threads) {
+      trees_.push_back(std::make_unique<typename Search::TreeType>(bytes));
+    }
+    SearchSettings settings{this->settings_.objective, this->settings_.seed};
+    settings.observers = this->settings_.observers;
+    settings.redeal = this->settings_.redeal;
+    settings.selection = this->settings_.selection;
     std::vector<std::unique_ptr<Search>> searches;
     for (std::size_t i = 0; i < threads; ++i) {
       searches.push_back(std::make_unique<Search>(view, root_moves<G>(view, request),
@@ -128,7 +133,17 @@ class IsmctsAgent final : public GameAgent<G> {
     return Driver<G, Search>(view, request, std::move(searches), stop, sink).run();
   }
 
-  std::vector<std::unique_ptr<Tree<typename G::Move>>> trees_;
+  std::vector<std::unique_ptr<typename Search::TreeType>> trees_;
 };
+
+template <Game G>
+std::unique_ptr<Agent> make_ismcts(const AgentSettings& settings) {
+  SearchSettings variant;
+  variant.observers = settings.observers;
+  variant.redeal = settings.redeal;
+  variant.selection = settings.selection;
+  if (variant.plain()) return std::make_unique<IsmctsAgent<G, Ismcts<G>>>(settings);
+  return std::make_unique<IsmctsAgent<G, MultiIsmcts<G>>>(settings);
+}
 
 }  // namespace turnkey

@@ -84,6 +84,33 @@ std::vector<Row> make_rows() {
        [](EngineOptions& o, const Value& v) {
          o.opponents = v.text == "maxn" ? Opponents::kMaxN : Opponents::kParanoid;
        }},
+      {"Observers",
+       Row::Type::kCombo,
+       "single",
+       0,
+       0,
+       {"single", "multi"},
+       [](EngineOptions& o, const Value& v) {
+         o.observers = v.text == "single" ? Observers::kSingle : Observers::kMulti;
+       }},
+      {"Redeal",
+       Row::Type::kCheck,
+       "false",
+       0,
+       0,
+       {"true", "false"},
+       [](EngineOptions& o, const Value& v) { o.redeal = v.on; }},
+      {"Selection",
+       Row::Type::kCombo,
+       "ucb",
+       0,
+       0,
+       {"ucb", "smooth", "regret"},
+       [](EngineOptions& o, const Value& v) {
+         o.selection = v.text == "ucb"      ? Selection::kUcb
+                       : v.text == "smooth" ? Selection::kSmooth
+                                            : Selection::kRegret;
+       }},
   };
 }
 

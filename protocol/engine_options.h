@@ -26,6 +26,9 @@ struct EngineOptions {
   std::chrono::milliseconds min_move_time{0};
   int chance_samples = 0;
   Opponents opponents = Opponents::kMaxN;
+  Observers observers = Observers::kSingle;
+  bool redeal = false;
+  Selection selection = Selection::kUcb;
 };
 
 /// The `option …` lines of the handshake, in a fixed order.

@@ -72,7 +72,8 @@ Checked<Agent*> Session::agent_for(const AnyGame& game) {
   agent_.reset();
   auto made = make_agent(options_.agent, game,
                          {options_.objective, options_.threads, options_.hash_megabytes,
-                          options_.seed, options_.chance_samples, options_.opponents});
+                          options_.seed, options_.chance_samples, options_.opponents,
+                          options_.observers, options_.redeal, options_.selection});
   if (!made) return tl::unexpected(to_fault(made.error()));
   agent_ = std::move(*made);
   agent_game_ = &game;

@@ -22,6 +22,19 @@ enum class Opponents : std::uint8_t {
   kParanoid,  ///< all the others minimise the searching seat's share
 };
 
+/// ISMCTS: whose observations tell the nodes of the tree apart.
+enum class Observers : std::uint8_t {
+  kSingle,  ///< the searching seat's
+  kMulti,   ///< at every node those of the seat that moves there
+};
+
+/// ISMCTS: how a move is selected in the tree.
+enum class Selection : std::uint8_t {
+  kUcb,
+  kSmooth,  ///< Smooth-UCT: UCB or, more and more often, the average of the past
+  kRegret,  ///< regret matching
+};
+
 /// Mean of a sampled value and its standard error.
 struct Estimate {
   double mean = 0;

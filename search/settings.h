@@ -12,19 +12,6 @@
 
 namespace turnkey {
 
-/// Whose observations tell the nodes of the tree apart.
-enum class Observers : std::uint8_t {
-  kSingle,  ///< the searching seat's
-  kMulti,   ///< at every node those of the seat that moves there
-};
-
-/// How a move is selected in the tree.
-enum class Selection : std::uint8_t {
-  kUcb,
-  kSmooth,  ///< Smooth-UCT: UCB or, more and more often, the average of the past
-  kRegret,  ///< regret matching
-};
-
 struct SearchSettings {
   Objective objective = Objective::kWin;
   std::uint64_t seed = 0;
