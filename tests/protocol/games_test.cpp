@@ -45,6 +45,13 @@ class Talk {
 };
 
 std::vector<std::string> variants(const std::string& game) {
+  if (game == "straight_up")
+    return {"straight_up MaxRounds=12", "straight_up Players=4 MaxRounds=6"};
+  if (game == "pig") return {"pig Goal=30"};
+  if (game == "escaped") {
+    return {"escaped", "escaped Players=3 Announce=false", "escaped Players=8 Take=random"};
+  }
+  if (game == "goofspiel") return {"goofspiel", "goofspiel Cards=13 Prizes=random"};
   if (game != "jacked") return {game};
   return {"jacked MaxHands=3", "jacked Players=2 MaxHands=4",
           "jacked Players=3 MaxHands=3 Jokers=4",
@@ -103,7 +110,7 @@ TEST_P(WholeGame, GrowsByWhatIsLegalAndEveryViewAgrees) {
     }
     check_views(referee, seats);
     EXPECT_THAT(referee.query("result"),
-                testing::MatchesRegex("scores .* shares .* winners .* how (home|hands|fold|show)"));
+                testing::ContainsRegex("scores .* shares .* winners .* how [a-z]+$"));
 
     // The same from the whole record at once, from its log, and from the log without the seed.
     Talk again;

@@ -2,6 +2,7 @@
 // happens. The form of a transcript is described there, at the end.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <regex>
@@ -123,11 +124,13 @@ class Replay {
   bool (*skip_)(const std::string& line) = nullptr;
 };
 
+// Whether a position is of a game that the engine has elsewhere only. It never has chess.
 bool needs_a_game_not_built(const Transcript& transcript) {
-  for (const std::string& line : transcript.lines) {
-    if (line.find("jacked") != std::string::npos && !find_game("jacked")) return true;
-  }
-  return false;
+  static const std::regex kGame("position game (\\w+)");
+  std::smatch match;
+  return std::any_of(transcript.lines.begin(), transcript.lines.end(), [&](const auto& line) {
+    return std::regex_search(line, match, kGame) && match[1] != "chess" && !find_game(match.str(1));
+  });
 }
 
 class ProtocolTranscript : public testing::TestWithParam<Transcript> {};
