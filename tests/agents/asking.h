@@ -1,0 +1,66 @@
+// Asking agents for moves through the interface that the protocol uses: what the tests of single
+// agents have in common.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "agents/agent.h"
+#include "engine/registry.h"
+#include "tests/support/any_table.h"
+#include "tests/support/searching.h"
+
+namespace turnkey::testing {
+
+/// Throws where there is none.
+inline std::unique_ptr<Agent> agent_of(std::string_view kind, const AnyGame& game,
+                                       const AgentSettings& settings) {
+  auto agent = make_agent(kind, game, settings);
+  if (!agent) throw std::runtime_error(agent.error().detail);
+  return std::move(*agent);
+}
+
+/// A game that is asked for moves; chance acts by `seed` where the events don't say how.
+class Asking {
+ public:
+  explicit Asking(std::string_view game, const OptionValues& values = {}, std::uint64_t seed = 1)
+      : game_(**find_game(game)), table_(game_, values), chance_(seed) {}
+
+  const AnyGame& game() const { return game_; }
+  AnyTable& table() { return table_; }
+  bool over() const { return table_.turn().is_nobody(); }
+
+  /// The events happen, in the game's notation.
+  Asking& then(const std::vector<std::string_view>& events) {
+    for (const std::string_view text : events) table_.apply(game_.parse(text).value());
+    return *this;
+  }
+  Asking& settle() {
+    table_.settle(chance_);
+    return *this;
+  }
+  void play(const AnyMove& move) {
+    table_.apply(move);
+    settle();
+  }
+
+  std::unique_ptr<Agent> agent(std::string_view kind, const AgentSettings& settings = {}) const {
+    return agent_of(kind, game_, settings);
+  }
+  Expected<Report> ask(Agent& agent, const SearchRequest& request) const {
+    return agent.think(table_.mover(), request, kGoOn, {});
+  }
+  std::string text(const AnyMove& move) const { return game_.text(move); }
+
+ private:
+  const AnyGame& game_;
+  AnyTable table_;
+  KeyedChance chance_;
+};
+
+}  // namespace turnkey::testing

@@ -1,0 +1,144 @@
+// The agent "cfr": Kuhn's equilibria as they are published, mixtures drawn by the seed, and games
+// that are too large.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
+
+#include "tests/agents/asking.h"
+
+namespace turnkey::testing {
+namespace {
+
+constexpr std::uint64_t kIterations = 50'000;
+
+class CfrAgentTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!find_game("kuhn") || !find_game("jacked")) GTEST_SKIP() << "a game is not in this build";
+  }
+};
+
+AgentSettings by(Objective objective, std::uint64_t seed = 0) {
+  AgentSettings settings;
+  settings.objective = objective;
+  settings.seed = seed;
+  return settings;
+}
+
+struct Play {
+  double frequency;
+  double score;
+};
+
+/// What it plays with after these events: how often, and with what score for the seat on turn.
+std::map<std::string, Play> mixture(const std::vector<std::string_view>& events,
+                                    Objective objective = Objective::kScore) {
+  Asking kuhn("kuhn");
+  kuhn.then(events);
+  const auto agent = kuhn.agent("cfr", by(objective));
+  const Report report = kuhn.ask(*agent, nodes_request(kIterations, 2)).value();
+  const auto seat = static_cast<std::size_t>(kuhn.table().turn().seat().index());
+  std::map<std::string, Play> found;
+  double sum = 0;
+  for (const Line& line : report.lines) {
+    found[kuhn.text(*line.move)] = {line.frequency.value(), line.score[seat].mean};
+    sum += *line.frequency;
+    EXPECT_TRUE(line.exact);
+  }
+  EXPECT_NEAR(sum, 1, 1e-9);
+  return found;
+}
+
+double worth(const std::map<std::string, Play>& moves) {
+  double sum = 0;
+  for (const auto& [text, play] : moves) sum += play.frequency * play.score;
+  return sum;
+}
+
+// H. Kuhn, 1950: the first seat bets its King three times as often as its Jack, never the Queen.
+TEST_F(CfrAgentTest, PlaysAnEquilibriumOfKuhn) {
+  auto king = mixture({"0=K", "1=Q"});
+  auto queen = mixture({"0=Q", "1=K"});
+  auto jack = mixture({"0=J", "1=Q"});
+  EXPECT_NEAR(king["b"].frequency, 3 * jack["b"].frequency, 0.02);
+  EXPECT_NEAR(queen["b"].frequency, 0, 0.01);
+  EXPECT_LE(jack["b"].frequency, 1.0 / 3 + 0.01);
+  EXPECT_NEAR((worth(king) + worth(queen) + worth(jack)) / 3, -1.0 / 18, 1e-3);
+}
+
+TEST_F(CfrAgentTest, AnswersABetInKuhn) {
+  EXPECT_NEAR(mixture({"0=Q", "1=J", "b"})["p"].frequency, 1, 0.001);
+  EXPECT_NEAR(mixture({"0=Q", "1=K", "b"})["b"].frequency, 1, 0.001);
+  EXPECT_NEAR(mixture({"0=K", "1=Q", "b"})["b"].frequency, 1.0 / 3, 0.01);
+}
+
+// Whoever wins a share only, whatever the pot, loses nothing by calling.
+TEST_F(CfrAgentTest, TheObjectiveMatters) {
+  const double for_score = mixture({"0=Q", "1=J", "b"})["b"].frequency;
+  const auto for_share = [&] {
+    double sum = 0;
+    for (const char* card : {"1=Q", "1=K"}) {
+      sum += mixture({card == std::string("1=Q") ? "0=K" : "0=Q", card, "b"}, Objective::kWin)["b"]
+                 .frequency;
+    }
+    return sum;
+  }();
+  EXPECT_NEAR(for_score, 0, 0.001);
+  EXPECT_GT(for_share, 1.9) << "calls with Queen and King: a fold wins nothing";
+}
+
+TEST_F(CfrAgentTest, DrawsItsMoveBySeedFromTheMixture) {
+  Asking kuhn("kuhn");
+  kuhn.then({"0=K", "1=Q", "b"});  // calls one time in three
+  constexpr int kSeeds = 60;
+  int calls = 0;
+  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+    const auto ask = [&] {
+      return *kuhn.ask(*kuhn.agent("cfr", by(Objective::kScore, seed)), nodes_request(500))->best;
+    };
+    const AnyMove move = ask();
+    EXPECT_EQ(ask(), move) << "the same seed";
+    calls += kuhn.text(move) == "b" ? 1 : 0;
+  }
+  EXPECT_GT(calls, 8);
+  EXPECT_LT(calls, 34);
+}
+
+TEST_F(CfrAgentTest, GoesOnFromMoveToMove) {
+  Asking kuhn("kuhn");
+  kuhn.then({"0=K", "1=Q"});
+  const auto agent = kuhn.agent("cfr", by(Objective::kScore));
+  const Report first = kuhn.ask(*agent, nodes_request(100)).value();
+  EXPECT_EQ(first.nodes, 100u);
+  EXPECT_FALSE(first.lines[0].exact);
+  kuhn.then({"p"});
+  const Report second = kuhn.ask(*agent, nodes_request(100)).value();
+  EXPECT_EQ(second.lines[0].visits, 200u);
+}
+
+TEST_F(CfrAgentTest, HasNoMixtureOutOfTurn) {
+  Asking kuhn("kuhn");
+  kuhn.then({"0=K", "1=Q"});
+  const auto& waiting = *kuhn.table().views()[1];
+  const auto report = kuhn.agent("cfr")->think(waiting, nodes_request(100), kGoOn, {});
+  ASSERT_TRUE(report.has_value());
+  EXPECT_FALSE(report->best.has_value());
+  EXPECT_FALSE(report->lines[0].frequency.has_value());
+}
+
+TEST_F(CfrAgentTest, RefusesWhatIsTooLarge) {
+  const auto jacked = make_agent("cfr", **find_game("jacked"), {});
+  ASSERT_FALSE(jacked.has_value());
+  EXPECT_EQ(jacked.error().code, ErrorCode::kNoModel);
+  if (!find_game("goofspiel")) return;
+  Asking goofspiel("goofspiel", {{"Cards", "13"}});
+  goofspiel.settle();
+  const auto report = goofspiel.ask(*goofspiel.agent("cfr"), nodes_request(10));
+  ASSERT_FALSE(report.has_value());
+  EXPECT_EQ(report.error().code, ErrorCode::kNotSolved);
+}
+
+}  // namespace
+}  // namespace turnkey::testing
