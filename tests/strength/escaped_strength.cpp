@@ -29,7 +29,9 @@
 #include "engine/game_adapter.h"
 #include "engine/games/escaped/game.h"
 #include "engine/games/escaped/moves.h"
+#include "search/driver.h"
 #include "search/exact.h"
+#include "search/multi_ismcts.h"
 
 namespace turnkey::escaped {
 namespace {
@@ -43,7 +45,11 @@ Rng rng_for(const View& view, std::uint64_t seed) {
   return Rng(hash_of(std::array{seed, view.key()}));
 }
 
-/// Any legal move: half of the first ones are accusations.
+int one_of(Bits choices, Rng rng) {
+  return detail::nth_bit(choices, rng.below(static_cast<std::uint32_t>(std::popcount(choices))));
+}
+
+/// Any legal move: about half of them are accusations.
 Move play_at_random(const View& view, std::uint64_t seed) {
   MoveList list;
   view.moves(list);
@@ -57,37 +63,62 @@ Move play_by_rule(const View& view, std::uint64_t seed) {
   if (std::has_single_bit(open)) return Move::accuse(static_cast<Face>(std::countr_zero(open)));
   const Bits takeable = view.table().takeable();
   if (view.table().phase != Phase::kTurn || takeable == 0) return Move::end();
-  Rng rng = rng_for(view, seed);
-  const auto count = static_cast<std::uint32_t>(std::popcount(takeable));
-  return Move::take(detail::nth_bit(takeable, rng.below(count)));
+  return Move::take(one_of(takeable, rng_for(view, seed)));
 }
 
 bool needs_model(const std::string& kind) { return kind == "exact" || kind == "expectimax"; }
 
-/// Another suspect in place of the one named, any of them. Those that its maker can't tell apart
-/// are all the same to it, but players who all named the first one would go wrong together: after
-/// one of them the centre is more likely to be one of the last, and the values of the solution,
-/// where a chance to be right depends on the number of suspects alone, would not hold.
-Move rename(const Move& move, const View& view, std::uint64_t seed) {
-  if (move.kind() != Move::Kind::kAccuse) return move;
-  const Bits open = suspects(view.table(), view.held());
-  Rng rng = rng_for(view, seed);
-  const auto count = static_cast<std::uint32_t>(std::popcount(open));
-  return Move::accuse(static_cast<Face>(detail::nth_bit(open, rng.below(count))));
+/// Names any suspect in place of the one that `player` names. They are alike, but players who all
+/// named the first one would go wrong together: then the centre is more likely among the last, and
+/// chances to be right are not those of the solution.
+Player naming_any(const Player& player) {
+  return [player](const View& view, std::uint64_t seed) {
+    const Move move = player(view, seed);
+    if (move.kind() != Move::Kind::kAccuse) return move;
+    const Bits open = suspects(view.table(), view.held());
+    return Move::accuse(static_cast<Face>(one_of(open, rng_for(view, ~seed))));
+  };
+}
+
+/// ISMCTS with the options that agents don't have.
+Player make_search(const SearchSettings& settings, std::uint64_t nodes) {
+  using Search = MultiIsmcts<Game>;
+  constexpr std::size_t kTreeBytes = std::size_t{16} << 20;
+  const auto tree = std::make_shared<Search::TreeType>(kTreeBytes);
+  return [=](const View& view, std::uint64_t) {
+    SearchRequest request;
+    request.limits.nodes = nodes;
+    const std::atomic<bool> stop{false};
+    std::vector<std::unique_ptr<Search>> searches;
+    searches.push_back(std::make_unique<Search>(view, root_moves<Game>(view, request),
+                                                Game::score_bounds(view.options()), settings, 0,
+                                                *tree));
+    const Report report = Driver<Game, Search>(view, request, std::move(searches), stop, {}).run();
+    return restore<Move>(*report.best);
+  };
+}
+
+/// None for a kind that is no such search.
+std::optional<SearchSettings> settings_of(const std::string& kind) {
+  SearchSettings settings;
+  if (kind.starts_with("multi")) settings.observers = Observers::kMulti;
+  settings.redeal = kind.ends_with("redeal");
+  if (kind == "multi" || kind == "redeal" || kind == "multi-redeal") return settings;
+  return std::nullopt;
 }
 
 Player make_player(const std::string& kind, std::uint64_t nodes) {
   if (kind == "random") return play_at_random;
   if (kind == "rule") return play_by_rule;
+  if (const auto settings = settings_of(kind)) return make_search(*settings, nodes);
   const std::shared_ptr<Agent> agent = *make_agent(kind, any_game<Game>(), AgentSettings{});
-  return [agent, kind, nodes](const View& view, std::uint64_t seed) {
+  return [agent, kind, nodes](const View& view, std::uint64_t) {
     SearchRequest request;
     if (kind != "exact") request.limits.nodes = nodes;
     const std::atomic<bool> stop{false};
     const auto thought = agent->think(ViewAdapter<Game>(view), request, stop, {});
     if (!thought || !thought->best) std::abort();
-    const auto move = restore<Move>(*thought->best);
-    return kind == "exact" ? rename(move, view, seed) : move;
+    return restore<Move>(*thought->best);
   };
 }
 
@@ -166,13 +197,11 @@ struct Tested {
 struct Table {
   Options options;
   const Judge* judge = nullptr;  ///< null where names are heard
-  Player tested;
-  Player others;
+  Player tested, others;
 };
 
 struct Played {
-  double share = 0;
-  double lost = 0;
+  double share = 0, lost = 0;
 };
 
 Played play(const Table& table, std::uint64_t deal, int tested, Tested& sums) {
@@ -226,7 +255,7 @@ Tested measure(const Table& table, int deals, std::uint64_t seed) {
 
 struct Entrant {
   std::string kind;
-  int deals = 0;
+  int deals;
 };
 
 struct Settings {
@@ -238,10 +267,9 @@ struct Settings {
 
 /// One agent at one number of players; by opponents, those that hear names after those that don't.
 struct Row {
-  int players = 0;
+  int players;
   Entrant entrant;
-  std::map<std::string, Tested> unheard;
-  std::map<std::string, Tested> heard;
+  std::map<std::string, Tested> unheard, heard;
 };
 
 Row measure_row(const Settings& settings, int players, const Entrant& entrant, const Judge& judge) {
@@ -254,8 +282,8 @@ Row measure_row(const Settings& settings, int players, const Entrant& entrant, c
       table.options.players = static_cast<std::uint8_t>(players);
       table.options.announce = heard ? 1 : 0;
       table.judge = heard ? nullptr : &judge;
-      table.tested = make_player(entrant.kind, settings.nodes);
-      table.others = make_player(opponents, settings.nodes);
+      table.tested = naming_any(make_player(entrant.kind, settings.nodes));
+      table.others = naming_any(make_player(opponents, settings.nodes));
       const auto start = Clock::now();
       const Tested tested = measure(table, entrant.deals, settings.seed);
       const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
@@ -330,7 +358,7 @@ std::optional<Entrant> read_entrant(const std::string& text) {
   const auto colon = text.find(':');
   if (colon == std::string::npos) return std::nullopt;
   const Entrant entrant{text.substr(0, colon), std::atoi(text.c_str() + colon + 1)};
-  const bool known = entrant.kind == "rule" ||
+  const bool known = entrant.kind == "rule" || settings_of(entrant.kind) ||
                      make_agent(entrant.kind, any_game<Game>(), AgentSettings{}).has_value();
   if (!known || entrant.deals < 1) return std::nullopt;
   return entrant;
@@ -345,9 +373,10 @@ int main(int argc, char** argv) {
   game::Settings settings;
   std::vector<std::string> agents;
   po::options_description known("turnkey_escaped_strength KIND:DEALS...");
-  known.add_options()("help", "this text")(
-      "agents", po::value(&agents),
-      "random, rule, greedy, flat, ismcts, exact… and how many deals each plays")(
+  known.add_options()("help", "this text")("agents", po::value(&agents),
+                                           "random, rule, exact, multi, redeal, multi-redeal "
+                                           "(ISMCTS with these options) or any agent, and "
+                                           "how many deals it plays")(
       "players", po::value(&settings.players)->multitoken()->default_value({3, 4, 6}, "3 4 6"))(
       "nodes", po::value(&settings.nodes)->default_value(2000), "iterations a move of a search")(
       "seed", po::value(&settings.seed)->default_value(1));
@@ -357,8 +386,7 @@ int main(int argc, char** argv) {
   po::store(po::command_line_parser(argc, argv).options(known).positional(positional).run(), given);
   po::notify(given);
   for (const std::string& agent : agents) {
-    const auto entrant = game::read_entrant(agent);
-    if (entrant) settings.entrants.push_back(*entrant);
+    if (const auto entrant = game::read_entrant(agent)) settings.entrants.push_back(*entrant);
   }
   for (const int players : settings.players) {
     if (players < game::kMinPlayers || players > game::kMaxPlayers) settings.entrants.clear();
