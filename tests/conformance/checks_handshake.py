@@ -9,6 +9,7 @@ from suite import check, dialogues, expect
 ENGINE_OPTIONS = {
     "Agent": "combo", "Objective": "combo", "Threads": "spin", "Hash": "spin", "MultiPV": "spin",
     "Seed": "spin", "Analyse": "check", "Skill": "spin", "MinMoveTime": "spin",
+    "ChanceSamples": "spin", "Opponents": "combo",
 }
 
 
@@ -115,6 +116,8 @@ dialogues("setoption", {
         < error bad-value Agent {rest}
         > setoption name Objective value glory
         < error bad-value Objective {rest}
+        > setoption name Opponents value nice
+        < error bad-value Opponents {rest}
         > setoption name Analyse value maybe
         < error bad-value Analyse {rest}
     """,
@@ -129,6 +132,8 @@ dialogues("setoption", {
         < error bad-value Skill 21 {rest}
         > setoption name MinMoveTime value 60001
         < error bad-value MinMoveTime 60001 {rest}
+        > setoption name ChanceSamples value 10001
+        < error bad-value ChanceSamples 10001 {rest}
     """,
     "bad-numbers": """
         > setoption name Hash value 12abc

@@ -12,8 +12,10 @@ import mock_search
 MAX_NUMBER = 2**64 - 1
 MAX_EVENTS = 65536
 SPINS = {"Threads": (1, 1, 64), "Hash": (16, 1, 16384), "MultiPV": (1, 1, 64),
-         "Seed": (0, 0, MAX_NUMBER), "Skill": (20, 0, 20), "MinMoveTime": (0, 0, 60000)}
-COMBOS = {"Agent": ["default", "random", "flat"], "Objective": ["win", "score"]}
+         "Seed": (0, 0, MAX_NUMBER), "Skill": (20, 0, 20), "MinMoveTime": (0, 0, 60000),
+         "ChanceSamples": (0, 0, 10000)}
+COMBOS = {"Agent": ["default", "random", "flat"], "Objective": ["win", "score"],
+          "Opponents": ["maxn", "paranoid"]}
 QUERIES = "games options turn legal describe result view log key worlds board why".split()
 GO_NUMBERS = {"movetime": (0, 10**9), "nodes": (1, MAX_NUMBER), "depth": (1, 65536),
               "time": (0, 10**9), "inc": (0, 10**9), "movestogo": (1, 1000), "multipv": (1, 64)}
