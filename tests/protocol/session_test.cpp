@@ -378,9 +378,11 @@ TEST(SessionSolvers, MixturesSayHowOften) {
 
 TEST(SessionExpectimax, ItsOptionsReachIt) {
   if (lacks("straight_up")) GTEST_SKIP() << "a game is not in this build";
-  const auto answer = [](const std::string& options) {
-    return without_times(run("setoption name Agent value expectimax\n" + options +
-                             "position game straight_up Players=3 all seed 3\ngo nodes 20000\n"));
+  const auto answer = [](const std::string& options) {  // the last line before bestmove
+    const auto lines =
+        run_lines("setoption name Agent value expectimax\n" + options +
+                  "position game straight_up Players=3 all seed 3\ngo nodes 20000\n");
+    return lines.size() < 2 ? "" : without_times(lines[lines.size() - 2]);
   };
   const std::string samples = "setoption name ChanceSamples value 3\n";
   const std::regex no_error(" se 0 wp \\d+ wpse 0 ");
