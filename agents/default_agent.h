@@ -32,10 +32,7 @@ class DefaultAgent final : public Agent {
                          const std::atomic<bool>& stop, const ReportSink& sink) override {
     if constexpr (HasModel<G>) {
       auto solved = solver().think(view, solver_request(request), stop, {});
-      if (solved && worth_telling(*solved)) {
-        if (sink) sink(*solved);
-        return solved;
-      }
+      if (solved && worth_telling(*solved)) return solved;
     }
     return player(view.seats()).think(view, request, stop, sink);
   }

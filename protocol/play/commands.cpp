@@ -45,6 +45,19 @@ std::span<const PlaySession::Command> PlaySession::commands() {
   return kAll;
 }
 
+namespace {
+
+// Solved, or off by so many percent through sampling. A search that evaluates instead of sampling
+// can't tell its error, and then none is claimed.
+std::string certainty(const Line& line, const Estimate& share) {
+  if (line.exact) return "exact";
+  if (share.error == 0) return "";
+  // Rounded up, and never shown as larger than everything.
+  return fmt::format("± {:.1f}", std::ceil(std::min(share.error, 1.0) * 1000) / 10);
+}
+
+}  // namespace
+
 void PlaySession::hint(std::string_view) {
   if (!menu_) return complain("The game is over.");
   if (settings_.terminal) screen_.waiting("thinking ...");
@@ -57,10 +70,8 @@ void PlaySession::hint(std::string_view) {
     const auto number = line.move ? menu_->find(*line.move) : std::nullopt;
     if (!number) continue;
     const Estimate& share = line.share[own];
-    // The error is rounded up, and never shown as larger than everything.
-    const double error = std::ceil(std::min(share.error, 1.0) * 1000) / 10;
     menu_->show_entry(screen_, *number,
-                      fmt::format("  {:5.1f} % ± {:<4.1f}", 100 * share.mean, error));
+                      fmt::format("  {:5.1f} % {:<6}", 100 * share.mean, certainty(line, share)));
   }
 }
 
@@ -138,8 +149,9 @@ void PlaySession::start_new(std::string_view argument) {
 }
 
 void PlaySession::help(std::string_view) {
-  screen_.line(fmt::format("The rules of {0} and how moves are written: RULES.md in its folder under engine/games.",
-                           table_.setup().game));
+  screen_.line(fmt::format(
+      "The rules of {0} and how moves are written: RULES.md in its folder under engine/games.",
+      table_.setup().game));
   screen_.line("Cards are A K Q J T 9 ... 2; T is a 10, X a Joker, ? one that you can't see.");
   screen_.line(
       "Type the number of a move, or its text, or a part of it to see the moves that fit.");

@@ -37,7 +37,8 @@ SearchRequest depth_request(int depth, int multi_pv = 1) {
   return request;
 }
 
-/// The tests are about the games with models; the others pass them all.
+/// The tests are about the games with models; the others pass them all, and must not meet the name
+/// of their model before it is asked for.
 template <class G>
 class ExpectimaxOf : public ::testing::Test {
  public:
@@ -66,12 +67,12 @@ class ExpectimaxOf : public ::testing::Test {
     return view.seats() == 2 ? view.seat().index() : -1;
   }
 
-  static bool grows_beyond(const typename G::Model& position, int depth, std::uint64_t most) {
+  static bool grows_beyond(const auto& position, int depth, std::uint64_t most) {
     std::uint64_t nodes = 0;
     return count(position, depth, most, nodes) > most;
   }
 
-  static std::uint64_t count(const typename G::Model& position, int depth, std::uint64_t most,
+  static std::uint64_t count(const auto& position, int depth, std::uint64_t most,
                              std::uint64_t& nodes) {
     if (++nodes > most || depth == 0 || position.turn().is_nobody()) return nodes;
     const auto below = [&](const typename G::Move& event, int left) {
@@ -90,8 +91,8 @@ class ExpectimaxOf : public ::testing::Test {
     return nodes;
   }
 
-  static typename PlainSearch<G>::Value plain_value(const typename G::View& view,
-                                                    const AnyMove& move, int depth, int against) {
+  static auto plain_value(const typename G::View& view, const AnyMove& move, int depth,
+                          int against) {
     auto next = G::Model::from(view);
     next.apply(restore<typename G::Move>(move));
     return PlainSearch<G>(against).value(next, depth - 1);

@@ -162,7 +162,7 @@ TYPED_TEST(IsmctsOf, GradesMovesThatMayNotBePlayed) {
 TYPED_TEST(IsmctsOf, GradingAMoveDoesNotMakeItTheBest) {
   for (const auto& decision : this->choices()) {
     const Report plain = run_ismcts<TypeParam>(decision.view, nodes_request(2'000, this->kAll));
-    SearchRequest request = nodes_request(2'000);
+    SearchRequest request = nodes_request(2'000, this->kAll);
     const auto seat = static_cast<std::size_t>(decision.view.seat().index());
     const auto mean = [&](const Line& line) { return line.share[seat].mean; };
     const auto worse =
@@ -171,7 +171,12 @@ TYPED_TEST(IsmctsOf, GradingAMoveDoesNotMakeItTheBest) {
     if (mean(*worse) > mean(plain.lines[0]) - 0.02) continue;  // they may be equal
     request.also = {*worse->move};
     const Report report = run_ismcts<TypeParam>(decision.view, request);
-    EXPECT_NE(report.best, worse->move) << decision.view.board();
+    if (report.best != worse->move) continue;
+    // It may be what the search has come to think of it (in Leduc UCB keeps changing its mind), but
+    // not the visits that were made to grade it.
+    for (const Line& line : report.lines) {
+      EXPECT_GE(mean(report.also[0]), mean(line) - 0.02) << decision.view.board();
+    }
   }
 }
 
