@@ -14,10 +14,12 @@ struct DefaultChoice {
 };
 
 inline constexpr DefaultChoice kDefaultChoices[] = {
-    {"pig", 2, "expectimax"},
-    {"straight_up", 2, "expectimax"},
-    {"straight_up", 3, "expectimax"},
-    {"straight_up", 4, "expectimax"},
+    // Where its values are not exact. Measured with 3, 4 and 6 players.
+    {"escaped", 3, "flat"},           {"escaped", 4, "flat"},
+    {"escaped", 5, "flat"},           {"escaped", 6, "flat"},
+    {"escaped", 7, "flat"},           {"escaped", 8, "flat"},
+    {"pig", 2, "expectimax"},         {"straight_up", 2, "expectimax"},
+    {"straight_up", 3, "expectimax"}, {"straight_up", 4, "expectimax"},
 };
 
 constexpr DefaultChoice default_choice(std::string_view game, int seats) {

@@ -2,6 +2,9 @@
 // is read out of the AnyView once, here.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <concepts>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -18,6 +21,14 @@
 
 namespace turnkey {
 
+/// A game may say which moves are alike to the seat on turn but for a name (distinct_moves), and
+/// then must let the name be drawn: seats that all named the first would err together.
+template <class G>
+concept DrawsNames = requires(const typename G::View& view, const typename G::Move& move,
+                              Rng& rng) {
+  { view.any_like(move, rng) } -> std::same_as<typename G::Move>;
+};
+
 /// Reads the typed view behind an AnyView of this game, and its options' bounds.
 template <Game G>
 class GameAgent : public Agent {
@@ -26,7 +37,11 @@ class GameAgent : public Agent {
 
   Expected<Report> think(const AnyView& view, const SearchRequest& request,
                          const std::atomic<bool>& stop, const ReportSink& sink) final {
-    return decide(typed(view), request, stop, sink);
+    auto report = decide(typed(view), request, stop, sink);
+    if constexpr (DrawsNames<G>) {
+      if (report && report->best && request.search_moves.empty()) draw_name(typed(view), *report);
+    }
+    return report;
   }
 
   std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) final {
@@ -45,6 +60,22 @@ class GameAgent : public Agent {
   AgentSettings settings_;
 
  private:
+  // The same one whenever the seat and the agent's seed are in the same position.
+  void draw_name(const typename G::View& view, Report& report) const {
+    Rng rng(hash_of(std::array{settings_.seed, view.key()}));
+    const AnyMove drawn = erase(view.any_like(restore<typename G::Move>(*report.best), rng));
+    for (const Line& line : report.lines) {
+      if (line.move == drawn) return;  // has a line of its own
+    }
+    for (Line& line : report.lines) {
+      if (line.move != report.best) continue;
+      line.move = drawn;
+      if (!line.pv.empty()) line.pv.front().move = drawn;
+      line.pv.resize(std::min<std::size_t>(line.pv.size(), 1));  // what follows names the other
+    }
+    report.best = drawn;
+  }
+
   static const typename G::View& typed(const AnyView& view) {
     TURNKEY_ASSERT(&view.game() == &any_game<G>());
     return static_cast<const ViewAdapter<G>&>(view).typed();
@@ -59,7 +90,13 @@ class RandomAgent final : public GameAgent<G> {
  private:
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                           const std::atomic<bool>&, const ReportSink&) override {
-    RootMoves<G> roots = root_moves<G>(view, request);
+    SearchRequest any = request;
+    if (any.search_moves.empty()) {  // not only of those that differ
+      const auto list = std::make_unique<typename G::MoveList>();
+      if (view.turn() == Actor(view.seat())) view.moves(*list);
+      for (const auto& move : *list) any.search_moves.push_back(erase(move));
+    }
+    RootMoves<G> roots = root_moves<G>(view, any);
     auto order = ranked<G>(roots, false);
     Rng rng(hash_of(std::array{this->settings_.seed, view.key()}));
     shuffle(order, rng);

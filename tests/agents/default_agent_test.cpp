@@ -23,7 +23,7 @@ TEST(DefaultAgent, SolvesWhatIsSmall) {
   ASSERT_TRUE(report.has_value());
   EXPECT_TRUE(report->lines[0].exact);
   EXPECT_NEAR(report->lines[0].share[0].mean, 0.615558550, 1e-6);
-  EXPECT_EQ(reports, 1);
+  EXPECT_EQ(reports, 0) << "the caller prints what is returned";
 }
 
 TEST(DefaultAgent, FallsBackWhereThatIsTooMuch) {

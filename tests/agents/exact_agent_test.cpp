@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <numeric>
+#include <set>
 #include <string>
 
 #include "tests/agents/asking.h"
@@ -146,6 +147,27 @@ TEST_F(ExactAgentTest, SolvesTheStartOfEscaped) {
           << seat << " of " << shares.size();
     }
   }
+}
+
+// Seats that all named the first suspect would err together.
+TEST_F(ExactAgentTest, NamesAnySuspectOfEscaped) {
+  std::set<std::string> named;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Asking escaped("escaped", quiet(3), seed);
+    escaped.settle();
+    AgentSettings settings;
+    settings.seed = seed;
+    SearchRequest request = nodes_request(kMany);
+    while (!escaped.over()) {
+      const auto report = escaped.ask(*escaped.agent("exact", settings), request);
+      ASSERT_TRUE(report.has_value()) << report.error().detail;
+      EXPECT_EQ(report->lines[0].move, report->best);
+      const std::string move = escaped.text(*report->best);
+      if (move.starts_with("accuse=")) named.insert(move);
+      escaped.play(*report->best);
+    }
+  }
+  EXPECT_GT(named.size(), 12u) << "of 24";
 }
 
 TEST_F(ExactAgentTest, HasNoModelOfEscapedWithNamesAloud) {

@@ -2,6 +2,7 @@
 #include "engine/games/escaped/view.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/games/escaped/game.h"
 #include "engine/games/escaped/text.h"
@@ -40,6 +41,13 @@ void View::moves(MoveList& list) const {
 void View::distinct_moves(MoveList& list) const {
   list.clear();
   if (on_turn()) generate_distinct(public_, held(), list);
+}
+
+Move View::any_like(const Move& move, Rng& rng) const {
+  if (move.kind() != Move::Kind::kAccuse) return move;
+  const Bits all = suspects(public_, held());
+  const auto count = static_cast<std::uint32_t>(std::popcount(all));
+  return Move::accuse(static_cast<Face>(detail::nth_bit(all, rng.below(count))));
 }
 
 Expected<Move> View::canonical(const Move& move) const {

@@ -34,6 +34,9 @@ class View {
 
   void moves(MoveList& list) const;           ///< only on the seat's own turn
   void distinct_moves(MoveList& list) const;  ///< likewise
+  /// A move like this one, which must be legal, but for the suspect it names: drawn from all that
+  /// the seat has. If everybody named the first, all would err together.
+  Move any_like(const Move& move, Rng& rng) const;
   /// Errors: kIllegalEvent.
   Expected<Move> canonical(const Move& move) const;
   /// Refuses what can't have happened, itself unchanged. Errors: kIllegalEvent.

@@ -192,6 +192,26 @@ TEST(EscapedDistinct, SuspectsAreAlike) {
   EXPECT_THAT(scene.distinct(), ElementsAre("end", "accuse=a"));
 }
 
+TEST(EscapedDistinct, AnySuspectMayBeNamedForAnother) {
+  Scene scene = small();
+  scene.play("t4");
+  std::map<std::string, int> named;
+  Rng rng(1);
+  for (int i = 0; i < 3'000; ++i) {
+    ++named[text_of(scene.mover_view().any_like(move_of("accuse=a"), rng))];
+  }
+  std::map<std::string, int> legal;
+  for (const std::string& move : scene.legal()) {
+    if (move.starts_with("accuse=")) legal[move] = 0;
+  }
+  ASSERT_EQ(named.size(), legal.size());
+  for (const auto& [move, count] : named) {
+    EXPECT_TRUE(legal.contains(move)) << move;
+    EXPECT_NEAR(count, 3'000.0 / static_cast<double>(legal.size()), 200) << move;
+  }
+  EXPECT_EQ(scene.mover_view().any_like(move_of("end"), rng), move_of("end"));
+}
+
 TEST(EscapedDistinct, TokensWithTheSameHistoryAreAlike) {
   Scene scene = small();
   scene.play("t4 end t2 end");
