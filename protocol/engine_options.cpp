@@ -1,7 +1,9 @@
 #include "protocol/engine_options.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
+#include <utility>
 
 #include "agents/agent.h"
 #include "protocol/lexer.h"
@@ -33,26 +35,27 @@ Row spin(std::string_view name, std::string_view default_value, std::uint64_t mi
   return {name, Row::Type::kSpin, default_value, min, max, {}, assign};
 }
 
-std::vector<Row> make_rows() {
+Row combo(std::string_view name, std::vector<std::string_view> values,
+          void (*assign)(EngineOptions&, const Value&)) {
+  const std::string_view first = values.front();
+  return {name, Row::Type::kCombo, first, 0, 0, std::move(values), assign};
+}
+
+Row check(std::string_view name, std::string_view default_value,
+          void (*assign)(EngineOptions&, const Value&)) {
+  return {name, Row::Type::kCheck, default_value, 0, 0, {"true", "false"}, assign};
+}
+
+std::vector<Row> general_rows() {
   const auto kinds = agent_kinds();
   const std::uint64_t any = std::numeric_limits<std::uint64_t>::max();
   return {
-      {"Agent",
-       Row::Type::kCombo,
-       "default",
-       0,
-       0,
-       {kinds.begin(), kinds.end()},
-       [](EngineOptions& o, const Value& v) { o.agent = v.text; }},
-      {"Objective",
-       Row::Type::kCombo,
-       "win",
-       0,
-       0,
-       {"win", "score"},
-       [](EngineOptions& o, const Value& v) {
-         o.objective = v.text == "win" ? Objective::kWin : Objective::kScore;
-       }},
+      combo("Agent", {kinds.begin(), kinds.end()},
+            [](EngineOptions& o, const Value& v) { o.agent = v.text; }),
+      combo("Objective", {"win", "score"},
+            [](EngineOptions& o, const Value& v) {
+              o.objective = v.text == "win" ? Objective::kWin : Objective::kScore;
+            }),
       spin("Threads", "1", 1, kMaxThreads,
            [](EngineOptions& o, const Value& v) { o.threads = static_cast<int>(v.number); }),
       spin("Hash", "16", 1, kMaxHashMegabytes,
@@ -60,58 +63,43 @@ std::vector<Row> make_rows() {
       spin("MultiPV", "1", 1, kMaxMultiPv,
            [](EngineOptions& o, const Value& v) { o.multi_pv = static_cast<int>(v.number); }),
       spin("Seed", "0", 0, any, [](EngineOptions& o, const Value& v) { o.seed = v.number; }),
-      {"Analyse",
-       Row::Type::kCheck,
-       "true",
-       0,
-       0,
-       {"true", "false"},
-       [](EngineOptions& o, const Value& v) { o.analyse = v.on; }},
+      check("Analyse", "true", [](EngineOptions& o, const Value& v) { o.analyse = v.on; }),
       spin("Skill", "20", 0, kMaxSkill,
            [](EngineOptions& o, const Value& v) { o.skill = static_cast<int>(v.number); }),
       spin("MinMoveTime", "0", 0, kMaxMinMoveTimeMs,
            [](EngineOptions& o, const Value& v) {
              o.min_move_time = std::chrono::milliseconds(v.number);
            }),
+  };
+}
+
+/// Of single agents.
+std::vector<Row> agent_rows() {
+  return {
       spin("ChanceSamples", "0", 0, kMaxChanceSamples,
            [](EngineOptions& o, const Value& v) { o.chance_samples = static_cast<int>(v.number); }),
-      {"Opponents",
-       Row::Type::kCombo,
-       "maxn",
-       0,
-       0,
-       {"maxn", "paranoid"},
-       [](EngineOptions& o, const Value& v) {
-         o.opponents = v.text == "maxn" ? Opponents::kMaxN : Opponents::kParanoid;
-       }},
-      {"Observers",
-       Row::Type::kCombo,
-       "single",
-       0,
-       0,
-       {"single", "multi"},
-       [](EngineOptions& o, const Value& v) {
-         o.observers = v.text == "single" ? Observers::kSingle : Observers::kMulti;
-       }},
-      {"Redeal",
-       Row::Type::kCheck,
-       "false",
-       0,
-       0,
-       {"true", "false"},
-       [](EngineOptions& o, const Value& v) { o.redeal = v.on; }},
-      {"Selection",
-       Row::Type::kCombo,
-       "ucb",
-       0,
-       0,
-       {"ucb", "smooth", "regret"},
-       [](EngineOptions& o, const Value& v) {
-         o.selection = v.text == "ucb"      ? Selection::kUcb
-                       : v.text == "smooth" ? Selection::kSmooth
-                                            : Selection::kRegret;
-       }},
+      combo("Opponents", {"maxn", "paranoid"},
+            [](EngineOptions& o, const Value& v) {
+              o.opponents = v.text == "maxn" ? Opponents::kMaxN : Opponents::kParanoid;
+            }),
+      combo("Observers", {"single", "multi"},
+            [](EngineOptions& o, const Value& v) {
+              o.observers = v.text == "single" ? Observers::kSingle : Observers::kMulti;
+            }),
+      check("Redeal", "false", [](EngineOptions& o, const Value& v) { o.redeal = v.on; }),
+      combo("Selection", {"ucb", "smooth", "regret"},
+            [](EngineOptions& o, const Value& v) {
+              o.selection = v.text == "ucb"      ? Selection::kUcb
+                            : v.text == "smooth" ? Selection::kSmooth
+                                                 : Selection::kRegret;
+            }),
   };
+}
+
+std::vector<Row> make_rows() {
+  std::vector<Row> all = general_rows();
+  std::ranges::move(agent_rows(), std::back_inserter(all));
+  return all;
 }
 
 const std::vector<Row>& rows() {

@@ -325,11 +325,12 @@ inline World<Game> View::sample(Rng& rng) const {
 
 inline void State::redeal(Seat seat, Rng& rng) {
   if (public_.shown) return;
-  for (std::uint8_t other = 0; other < public_.dealt; ++other) {
-    if (seat.index() != other) cards_[other] = kHidden;
+  const auto unseen = [&](int other) { return other < public_.dealt && other != seat.index(); };
+  for (std::size_t other = 0; other < kSeats; ++other) {
+    if (unseen(static_cast<int>(other))) cards_[other] = kHidden;
   }
-  for (std::uint8_t other = 0; other < public_.dealt; ++other) {
-    if (seat.index() != other) cards_[other] = detail::pick(deck(), rng);
+  for (std::size_t other = 0; other < kSeats; ++other) {
+    if (unseen(static_cast<int>(other))) cards_[other] = detail::pick(deck(), rng);
   }
 }
 

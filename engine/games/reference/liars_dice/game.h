@@ -256,8 +256,9 @@ inline World<Game> View::sample(Rng& rng) const {
 
 inline void State::redeal(Seat seat, Rng& rng) {
   if (public_.shown) return;
-  for (std::uint8_t other = 0; other < public_.rolled; ++other) {
-    if (seat.index() != other) dice_[other] = static_cast<Die>(rng.below(kSides));
+  for (std::uint8_t other = 0; other < kSeats; ++other) {
+    if (other < public_.rolled && other != seat.index())
+      dice_[other] = static_cast<Die>(rng.below(kSides));
   }
 }
 
