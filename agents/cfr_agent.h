@@ -33,7 +33,8 @@ class CfrAgent final : public GameAgent<G> {
 
   /// The mixture counts as solved when nobody could gain more, in units of the objective.
   static constexpr double kSolvedWithin = 1e-4;
-  static constexpr std::uint64_t kFirstStep = 16;
+  /// Iterations between two looks at that; a look costs about two.
+  static constexpr std::uint64_t kStep = 16;
 
   /// `nodes` counts the iterations of this call.
   Expected<Report> decide(const View& view, const SearchRequest& request,
@@ -41,7 +42,9 @@ class CfrAgent final : public GameAgent<G> {
     if (!solver_ || !(*options_ == view.options())) {
       if (auto made = list(view, stop); !made) return tl::unexpected(made.error());
     }
+    solver_->set_stop(&stop);
     const std::uint64_t done = improve(request, stop);
+    solver_->set_stop(nullptr);  // the flag may be gone before the next call
     Report report;
     report.nodes = done;
     report.time =
@@ -68,14 +71,12 @@ class CfrAgent final : public GameAgent<G> {
   std::uint64_t improve(const SearchRequest& request, const std::atomic<bool>& stop) {
     Stopper stop_now(request.limits, request.start, stop);
     std::uint64_t done = 0;
-    std::uint64_t step = kFirstStep;
     while (gap_ > kSolvedWithin && (done == 0 || !stop_now(done))) {
       const std::uint64_t left = std::max<std::uint64_t>(1, stop_now.nodes() - done);
-      step = std::min(step, left);
+      const std::uint64_t step = std::min(kStep, left);
       solver_->iterate(step);
       done += step;
       gap_ = solver_->audit().nash_conv();
-      step = kFirstStep;
     }
     return done;
   }

@@ -32,7 +32,7 @@ class DefaultAgent final : public Agent {
                          const std::atomic<bool>& stop, const ReportSink& sink) override {
     if constexpr (HasModel<G>) {
       auto solved = solver().think(view, solver_request(request), stop, {});
-      if (solved && worth_telling(*solved)) return solved;
+      if (solved) return solved;
     }
     return player(view.seats()).think(view, request, stop, sink);
   }
@@ -57,9 +57,6 @@ class DefaultAgent final : public Agent {
     return part;
   }
 
-  // The solver has nothing to say of moves whose values are not known for the stages left.
-  static bool worth_telling(const Report& report) { return !report.lines.empty(); }
-
   Agent& solver() {
     if (!solver_) solver_ = *make_named_agent<G>("exact", settings_);
     return *solver_;
@@ -67,10 +64,7 @@ class DefaultAgent final : public Agent {
 
   Agent& player(int seats) {
     if (!player_ || seats_ != seats) {
-      const DefaultChoice choice = default_choice(G::kName, seats);
-      AgentSettings settings = settings_;
-      if (settings.chance_samples == 0) settings.chance_samples = choice.chance_samples;
-      player_ = *make_named_agent<G>(choice.kind, settings);
+      player_ = *make_named_agent<G>(default_kind(G::kName, seats), settings_);
       seats_ = seats;
     }
     return *player_;

@@ -10,7 +10,6 @@ struct DefaultChoice {
   std::string_view game;
   int seats;
   std::string_view kind;
-  int chance_samples = 0;  ///< of expectimax, where the option does not say otherwise
 };
 
 inline constexpr DefaultChoice kDefaultChoices[] = {
@@ -22,11 +21,11 @@ inline constexpr DefaultChoice kDefaultChoices[] = {
     {"straight_up", 3, "expectimax"}, {"straight_up", 4, "expectimax"},
 };
 
-constexpr DefaultChoice default_choice(std::string_view game, int seats) {
+constexpr std::string_view default_kind(std::string_view game, int seats) {
   for (const DefaultChoice& choice : kDefaultChoices) {
-    if (choice.game == game && choice.seats == seats) return choice;
+    if (choice.game == game && choice.seats == seats) return choice.kind;
   }
-  return {game, seats, "ismcts"};
+  return "ismcts";
 }
 
 }  // namespace turnkey

@@ -85,9 +85,10 @@ class ExactAgent final : public GameAgent<G> {
       looked_at = solver_->looked_at();
       if (verdict != ExactVerdict::kSolved) return give_up(verdict);
     }
-    const auto value = value_of(position);
-    if (!value) return fail(ErrorCode::kNotSolved, "three or more seats go round in circles");
-    return report(view, request, position, *value, looked_at);
+    if (!knows_all(view, request, position)) {
+      return fail(ErrorCode::kNotSolved, "three or more seats go round in circles");
+    }
+    return report(view, request, position, *value_of(position), looked_at);
   }
 
   // Where a seat could win at once the solver looked at nothing else, so a position that comes

@@ -79,6 +79,9 @@ class CfrSolver {
     return true;
   }
 
+  /// Another flag to look at from now on, or none: a solver may outlive the one it was made with.
+  void set_stop(const std::atomic<bool>* stop) { settings_.stop = stop; }
+
   std::uint64_t iterations() const { return cfr_->iterations(); }
   const ListedGame<G>& game() const { return game_; }
 
