@@ -2,6 +2,7 @@
 // that are too large.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <map>
 #include <set>
 #include <string>
@@ -138,6 +139,19 @@ TEST_F(CfrAgentTest, RefusesWhatIsTooLarge) {
   const auto report = goofspiel.ask(*goofspiel.agent("cfr"), nodes_request(10));
   ASSERT_FALSE(report.has_value());
   EXPECT_EQ(report.error().code, ErrorCode::kNotSolved);
+}
+
+// Every call has a flag of its own, and an earlier one may be gone.
+TEST_F(CfrAgentTest, LooksAtTheStopFlagOfTheCallOnly) {
+  Asking kuhn("kuhn");
+  kuhn.settle();
+  const auto agent = kuhn.agent("cfr", by(Objective::kScore));
+  std::atomic<bool> first{false};
+  ASSERT_TRUE(agent->think(kuhn.table().mover(), nodes_request(1), first, {}).has_value());
+  first = true;
+  const auto report = kuhn.ask(*agent, nodes_request(kIterations));
+  ASSERT_TRUE(report.has_value());
+  EXPECT_TRUE(report->lines[0].exact);
 }
 
 }  // namespace
