@@ -44,6 +44,10 @@ class Agent {
   /// as the seat would see it; none where chance makes no clear difference. Takes some
   /// milliseconds.
   virtual std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) = 0;
+
+  /// A new game begins: from now on the agent answers as if it had just been made, with this seed.
+  /// It may keep memory, but nothing that it has found out.
+  virtual void new_game(std::uint64_t seed) = 0;
 };
 
 /// The kinds of agents there are. "default" solves what it can solve at once and else is, game by

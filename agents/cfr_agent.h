@@ -55,6 +55,8 @@ class CfrAgent final : public GameAgent<G> {
     return report;
   }
 
+  void forget() override { solver_.reset(); }
+
   Expected<void> list(const View& view, const std::atomic<bool>& stop) {
     CfrSettings settings;
     settings.objective = this->settings_.objective;

@@ -41,6 +41,12 @@ class DefaultAgent final : public Agent {
     return player(view.seats()).decisive_chance(view, move);
   }
 
+  void new_game(std::uint64_t seed) override {
+    settings_.seed = seed;
+    if (solver_) solver_->new_game(seed);
+    if (player_) player_->new_game(seed);
+  }
+
  private:
   /// The solver's part of the time and the positions; the other search has the rest.
   static constexpr int kSolverPart = 8;

@@ -49,7 +49,15 @@ class GameAgent : public Agent {
     return ChanceInfluence<G>(typed(view), settings).most(restore<typename G::Move>(move));
   }
 
+  void new_game(std::uint64_t seed) final {
+    settings_.seed = seed;
+    forget();
+  }
+
  protected:
+  /// Drops what earlier calls have found out.
+  virtual void forget() {}
+
   virtual Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                                   const std::atomic<bool>& stop, const ReportSink& sink) = 0;
 

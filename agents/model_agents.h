@@ -91,6 +91,8 @@ class ExactAgent final : public GameAgent<G> {
     return report(view, request, position, *value_of(position), looked_at);
   }
 
+  void forget() override { solver_.reset(); }
+
   // Where a seat could win at once the solver looked at nothing else, so a position that comes
   // later may lack the values of other moves.
   bool knows_all(const typename G::View& view, const SearchRequest& request,

@@ -16,6 +16,7 @@
 #include "engine/core/error.h"
 #include "engine/core/options.h"
 #include "engine/core/payoffs.h"
+#include "engine/core/rng.h"
 #include "engine/core/seat.h"
 
 namespace turnkey {
@@ -72,6 +73,15 @@ class AnyState : public AnyPosition {
   virtual AnyMove chance(const KeyedChance& source) const = 0;
   /// The event about to happen as `observer` sees it.
   virtual AnyMove mask(const AnyMove& move, Seat observer) const = 0;
+  /// Any of moves(), each as likely, without the list: for a player that wants to know nothing.
+  virtual AnyMove random_move(Rng& rng) const = 0;
+  /// Makes an event that is known to be legal and canonical: one of moves(), of random_move() or of
+  /// chance(), or what canonical() gave. Nothing is checked; anything else goes through apply().
+  virtual void make(const AnyMove& legal) = 0;
+  /// Seats that win together have the same number, 0 to seats() − 1.
+  virtual int team(Seat seat) const = 0;
+  /// What the game pays when `seat` drops out now.
+  virtual Result forfeit(Seat seat) const = 0;
 };
 
 class AnyView : public AnyPosition {

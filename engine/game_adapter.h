@@ -9,6 +9,7 @@
 
 #include "engine/any_game.h"
 #include "engine/game.h"
+#include "engine/table_rules.h"
 
 namespace turnkey {
 
@@ -65,14 +66,15 @@ class PositionAdapter : public Base {
   std::string drawing() const override { return position_.drawing(); }
   std::uint64_t key() const override { return position_.key(); }
 
-  Result result() const override {
-    const auto payoffs = position_.payoffs();
+  Result result() const override { return result_of(position_.payoffs()); }
+
+ protected:
+  Result result_of(const Payoffs<G::kMaxSeats>& payoffs) const {
     const auto seats = static_cast<std::ptrdiff_t>(position_.seats());
     return {{payoffs.score.begin(), payoffs.score.begin() + seats},
             {payoffs.share.begin(), payoffs.share.begin() + seats}};
   }
 
- protected:
   Typed position_;
 };
 
@@ -96,6 +98,16 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
   }
   AnyMove mask(const AnyMove& move, Seat observer) const override {
     return erase(this->position_.mask(restore<Move>(move), observer));
+  }
+  AnyMove random_move(Rng& rng) const override {
+    typename G::MoveList list;  // empty ones cost nothing, however large they may grow
+    this->position_.moves(list);
+    return erase(list[rng.below(static_cast<std::uint32_t>(list.size()))]);
+  }
+  void make(const AnyMove& legal) override { this->position_.apply(restore<Move>(legal)); }
+  int team(Seat seat) const override { return team_of(this->position_, seat); }
+  Result forfeit(Seat seat) const override {
+    return this->result_of(turnkey::forfeit<G>(this->position_, seat));
   }
 };
 

@@ -58,6 +58,7 @@ class State {
   std::string board() const;
   std::string drawing() const;
   Payoffs<kMaxPlayers> payoffs() const { return public_.payoffs(); }
+  int team_of(Seat seat) const { return jacked::team_of(public_.options, seat.index()); }
   std::uint64_t key() const;
 
  private:
