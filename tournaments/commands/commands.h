@@ -1,0 +1,21 @@
+// The commands of `turnkey-tournament`, a file each. Each takes its own arguments (without the
+// command's name), prints to standard output, complaints to standard error, and returns an exit
+// code of exit_codes.h.
+#pragma once
+
+#include <span>
+#include <string>
+
+namespace turnkey::tournament {
+
+using Arguments = std::span<const std::string>;
+
+int run_command(Arguments arguments);
+int report_command(Arguments arguments);
+int replay_command(Arguments arguments);
+int export_command(Arguments arguments);
+int import_command(Arguments arguments);
+int merge_command(Arguments arguments);
+int check_command(Arguments arguments);
+
+}  // namespace turnkey::tournament

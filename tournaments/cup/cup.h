@@ -1,0 +1,100 @@
+// The settings of a tournament: everything that its results depend on, and nothing else. How it is
+// run (workers, log, shard) is in runner/run_settings.h and may differ from one start to the next.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/options.h"
+#include "search/limits.h"
+
+namespace turnkey::tournament {
+
+/// A game with its options, the number of players among them. Results are judged per variant.
+struct Variant {
+  std::string game;      ///< a name of the registry
+  OptionValues options;  ///< all of them, resolved, in the game's order
+  std::string label;     ///< unique in the cup, e.g. `jacked-4`
+  int seats = 0;
+  /// Team of each seat (AnyState::team), so that the schedule needs no game.
+  std::vector<int> teams;
+};
+
+/// How long a seat may think. At least one limit is set.
+struct TimeControl {
+  std::optional<Milliseconds> move_time;
+  std::optional<std::uint64_t> nodes;
+  std::optional<int> depth;
+  std::optional<Milliseconds> clock;  ///< for the whole game
+  Milliseconds increment{0};          ///< added to the clock after each move
+
+  bool any() const { return move_time || nodes || depth || clock; }
+  bool timed() const { return move_time || clock; }
+  friend bool operator==(const TimeControl&, const TimeControl&) = default;
+};
+
+struct AgentSpec {
+  std::string name;                  ///< unique in the cup; no blanks
+  std::string kind;                  ///< of a built-in agent (agent_kinds()); empty: external
+  std::vector<std::string> command;  ///< of an external engine: program and arguments
+  std::string directory;             ///< its working directory; empty: the runner's
+  OptionValues options;              ///< engine options of the protocol, for both kinds
+  std::optional<TimeControl> time;   ///< instead of the cup's
+  bool restart = false;              ///< external: a fresh process for every game
+
+  bool external() const { return kind.empty(); }
+};
+
+enum class Format {
+  kRoundRobin,  ///< all agents against each other
+  kGauntlet,    ///< the first agent against each of the others
+  kSprt,        ///< the first against the second until it is decided
+  kLadder,      ///< each agent against those up to `ladder_span` places before it
+};
+
+/// Round robin: who sits at a table together.
+enum class Meeting {
+  kAuto,    ///< tables where there are agents enough, else pairs
+  kTables,  ///< as many agents as there are teams, all different
+  kPairs,   ///< two agents, each with half the teams
+};
+
+/// A sequential test of H1 "the first agent is better by `high`" against H0 "by `low`".
+struct SprtSettings {
+  enum class Unit { kShare, kScore, kElo, kNormalizedElo };
+  Unit unit = Unit::kShare;
+  double low = 0;  ///< share: difference of mean win shares; score: of mean scores
+  double high = 0;
+  double alpha = 0.05;
+  double beta = 0.05;
+  std::uint64_t fewest_blocks = 100;
+};
+
+struct Cup {
+  std::string name;
+  std::uint64_t seed = 1;
+  Format format = Format::kRoundRobin;
+  Meeting meeting = Meeting::kAuto;
+  int ladder_span = 1;
+  /// Deals for each composition of a table (each pair, or each set of agents); SPRT: at most.
+  std::uint64_t deals = 100;
+  std::vector<Variant> variants;
+  std::vector<AgentSpec> agents;
+  TimeControl time;
+  Milliseconds margin{100};         ///< how late a move may come before the game is lost
+  Milliseconds grace{2'000};        ///< how much longer to wait, to know how late; then it has hung
+  Milliseconds start_time{10'000};  ///< for a process to start, and to get ready for a game
+  std::uint64_t max_events = 65'536;
+  SprtSettings sprt;
+
+  /// The agent's own limits, or the cup's.
+  const TimeControl& time_of(const AgentSpec& agent) const {
+    return agent.time ? *agent.time : time;
+  }
+};
+
+}  // namespace turnkey::tournament

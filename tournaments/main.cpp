@@ -1,0 +1,61 @@
+// The program `turnkey-tournament`: one command a start.
+#include <cstdio>
+#include <exception>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/version.h"
+#include "tournaments/commands/commands.h"
+#include "tournaments/commands/exit_codes.h"
+
+namespace turnkey::tournament {
+namespace {
+
+struct Command {
+  std::string_view name;
+  int (*run)(Arguments);
+  std::string_view help;
+};
+
+/// In the order of a tournament's life.
+const std::vector<Command> kCommands = {};
+
+void print_usage(std::FILE* out) {
+  std::fputs("usage: turnkey-tournament <command> [arguments]   (<command> --help says more)\n",
+             out);
+  for (const Command& command : kCommands) {
+    std::fprintf(out, "  %-8s %s\n", command.name.data(), command.help.data());
+  }
+}
+
+int run(std::span<const std::string> arguments) {
+  if (arguments.empty() || arguments[0] == "--help" || arguments[0] == "help") {
+    print_usage(arguments.empty() ? stderr : stdout);
+    return arguments.empty() ? kBadArguments : kDone;
+  }
+  if (arguments[0] == "--version") {
+    std::printf("turnkey-tournament %s\n", std::string(kVersion).c_str());
+    return kDone;
+  }
+  for (const Command& command : kCommands) {
+    if (command.name == arguments[0]) return command.run(arguments.subspan(1));
+  }
+  std::fprintf(stderr, "turnkey-tournament: no such command: %s\n", arguments[0].c_str());
+  print_usage(stderr);
+  return kBadArguments;
+}
+
+}  // namespace
+}  // namespace turnkey::tournament
+
+int main(int argc, char** argv) {
+  try {
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    return turnkey::tournament::run(arguments);
+  } catch (const std::exception& exception) {
+    std::fprintf(stderr, "turnkey-tournament: %s\n", exception.what());
+    return turnkey::tournament::kBadArguments;
+  }
+}

@@ -1,0 +1,61 @@
+// A finished game: what is stored of it, and what reports and records are made from.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_game.h"
+#include "search/limits.h"
+#include "tournaments/schedule/schedule.h"
+
+namespace turnkey::tournament {
+
+/// How an agent lost a game by itself. The numbers are stored: never change them.
+enum class FaultKind : std::uint8_t {
+  kStart = 1,    ///< the process did not start, or never got ready
+  kCrash = 2,    ///< it ended, or closed its output, in the middle of a game
+  kHang = 3,     ///< no answer, long after the time was up
+  kTimeout = 4,  ///< an answer, but later than time and margin allow
+  kIllegal = 5,  ///< a move that is well formed and not legal
+  kGarbage = 6,  ///< what is no answer of the protocol: no move, lines without end
+};
+
+std::string_view fault_name(FaultKind kind);  ///< `start`, `crash`…
+
+struct Fault {
+  Seat seat;
+  FaultKind kind = FaultKind::kCrash;
+  std::string detail;                      ///< one line: the move sent, the exit code…
+  std::optional<Milliseconds> late;        ///< after what was allowed (margin not counted)
+  std::vector<std::string> protocol_tail;  ///< the last lines, `> ` sent and `< ` received
+  std::string error_tail;                  ///< the last bytes of its standard error
+};
+
+/// What a seat said of its own move, as far as it did, and how long it took.
+struct MoveNote {
+  std::chrono::microseconds time{0};
+  std::optional<int> win_permille;          ///< expected share of the win of the moving seat
+  std::optional<std::int64_t> milli_score;  ///< expected score, in thousandths
+};
+
+struct GameResult {
+  std::uint64_t id = 0;
+  int variant = 0;
+  std::uint64_t seed = 0;
+  Seating seating;
+  Result result;  ///< per seat; after a fault AnyState::forfeit
+  std::optional<Fault> fault;
+  std::vector<AnyEvent> events;  ///< everything that happened, open
+  std::vector<MoveNote> notes;   ///< one for each event of a player; empty: nobody was timed
+  int plies = 0;                 ///< events of players
+  std::chrono::microseconds duration{0};
+  /// Per seat: thinking time in all and of the slowest move.
+  std::array<std::chrono::microseconds, kMaxSeats> time{};
+  std::array<std::chrono::microseconds, kMaxSeats> slowest{};
+};
+
+}  // namespace turnkey::tournament

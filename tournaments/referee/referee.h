@@ -1,0 +1,41 @@
+// Plays single games: the truth, the seats' views, the players, their clocks. One referee belongs
+// to one worker thread, which must live as long as it, since engines die with the thread that
+// started them.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "tournaments/cup/cup.h"
+#include "tournaments/referee/game_result.h"
+#include "tournaments/schedule/schedule.h"
+
+namespace turnkey::tournament {
+
+struct RefereeSettings {
+  /// Where all that is sent to and received from engines goes, a file for each process; empty:
+  /// nowhere.
+  std::string log_directory;
+  int worker = 0;  ///< its number, for the log
+};
+
+class Referee {
+ public:
+  /// `stop` ends a game in the middle. The cup must be valid; it and `stop` must outlive this.
+  Referee(const Cup& cup, RefereeSettings settings, const std::atomic<bool>& stop);
+  ~Referee();
+  Referee(const Referee&) = delete;
+  Referee& operator=(const Referee&) = delete;
+
+  /// Plays game number `index` of the block. None only when `stop` was set meanwhile: whatever an
+  /// agent does, a game has a result.
+  std::optional<GameResult> play(const Block& block, std::size_t index);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace turnkey::tournament

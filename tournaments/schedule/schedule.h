@@ -1,0 +1,57 @@
+// Which games are played: a pure function of the cup. The unit of schedule, store, resume and
+// statistics is the deal block: one deal under a small balanced set of seatings. Nothing is stored;
+// block i of a million is worked out when it is needed.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/seat.h"
+#include "tournaments/cup/cup.h"
+
+namespace turnkey::tournament {
+
+/// At most two rotations of eight seats (an odd table of two agents).
+inline constexpr std::uint64_t kMaxBlockGames = 16;
+
+/// Which agent (its index in the cup) sits where. All seats of a team have the same agent.
+struct Seating {
+  int seats = 0;
+  std::array<std::uint16_t, kMaxSeats> agent{};
+  friend bool operator==(const Seating&, const Seating&) = default;
+};
+
+struct Block {
+  std::uint64_t index = 0;
+  int variant = 0;
+  std::uint64_t seed = 0;  ///< of the deal: KeyedChance of every game of the block
+  std::vector<Seating> games;
+};
+
+/// A game's number for all time: the same cup gives the same game the same number everywhere.
+constexpr std::uint64_t game_id(std::uint64_t block, std::uint64_t game_in_block) {
+  return block * kMaxBlockGames + game_in_block;
+}
+constexpr std::uint64_t block_of(std::uint64_t game_id) { return game_id / kMaxBlockGames; }
+constexpr std::uint64_t index_in_block(std::uint64_t game_id) { return game_id % kMaxBlockGames; }
+
+/// The seed of the agent at `seat`: the same for the same seat in all games of a block, so that an
+/// agent against itself scores exactly even.
+std::uint64_t agent_seed(std::uint64_t run_seed, std::uint64_t block, Seat seat);
+
+class Schedule {
+ public:
+  /// The cup must be valid (see cup/check.h) and outlive this.
+  explicit Schedule(const Cup& cup);
+
+  std::uint64_t blocks() const;
+  std::uint64_t games() const;  ///< of all blocks
+  /// Blocks of different variants and compositions come in turns, so that a run that is cut short
+  /// is balanced.
+  Block block(std::uint64_t index) const;
+  /// The number of games of that block, without making it.
+  std::uint64_t games_of(std::uint64_t index) const;
+};
+
+}  // namespace turnkey::tournament
