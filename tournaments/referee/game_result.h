@@ -56,6 +56,7 @@ struct GameResult {
   /// Per seat: thinking time in all and of the slowest move.
   std::array<std::chrono::microseconds, kMaxSeats> time{};
   std::array<std::chrono::microseconds, kMaxSeats> slowest{};
+  std::array<std::uint32_t, kMaxSeats> moves{};  ///< events of each seat; they add up to plies
 };
 
 }  // namespace turnkey::tournament

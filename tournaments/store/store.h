@@ -43,6 +43,7 @@ struct GameRow {
   std::chrono::microseconds duration{0};
   std::array<std::chrono::microseconds, kMaxSeats> time{};
   std::array<std::chrono::microseconds, kMaxSeats> slowest{};
+  std::array<std::uint32_t, kMaxSeats> moves{};
 };
 
 /// The texts of a game: protocol notation.
