@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -42,6 +43,9 @@ int poll_pair(std::array<pollfd, 2>& fds, Timeout timeout) {
   ::dup2(input, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   ::signal(SIGPIPE, SIG_DFL);
+  sigset_t none;
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
   ::execvp(argv[0], argv.data());
   ::_exit(127);
 }
@@ -112,6 +116,38 @@ std::optional<std::size_t> write_some(int fd, std::string_view bytes) {
 }
 
 void ignore_broken_pipes() { ::signal(SIGPIPE, SIG_IGN); }
+
+namespace {
+
+sigset_t end_signals() {
+  sigset_t set;
+  ::sigemptyset(&set);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&set, signal);
+  return set;
+}
+
+}  // namespace
+
+EndSignals::EndSignals() {
+  const sigset_t set = end_signals();
+  ::pthread_sigmask(SIG_BLOCK, &set, &before_);
+}
+
+EndSignals::~EndSignals() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+bool EndSignals::wait(std::chrono::milliseconds timeout) {
+  const sigset_t set = end_signals();
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(timeout);
+  const auto rest = std::chrono::nanoseconds(timeout - seconds);
+  const timespec limit{static_cast<time_t>(seconds.count()), static_cast<long>(rest.count())};
+  return ::sigtimedwait(&set, nullptr, &limit) > 0;
+}
+
+std::optional<int> terminal_width(int fd) {
+  winsize size{};
+  if (::ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return {};
+  return size.ws_col;
+}
 
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }
 

@@ -2,6 +2,7 @@
 // the wrong one, and child processes that cannot outlive their parent.
 #pragma once
 
+#include <signal.h>
 #include <sys/types.h>
 #include <chrono>
 #include <cstddef>
@@ -61,6 +62,25 @@ std::size_t read_some(int fd, std::span<char> buffer);
 /// Bytes written, as many as go without blocking once wait_writable said kYes (PIPE_BUF at most);
 /// none when the output is gone.
 std::optional<std::size_t> write_some(int fd, std::string_view bytes);
+
+/// While one of these exists, SIGINT, SIGTERM and SIGHUP don't end the process but are waited for.
+/// Make it before any thread starts: they inherit that. Children get the usual signals.
+class EndSignals {
+ public:
+  EndSignals();
+  ~EndSignals();
+  EndSignals(const EndSignals&) = delete;
+  EndSignals& operator=(const EndSignals&) = delete;
+
+  /// Whether one of them came, waiting at most that long.
+  bool wait(std::chrono::milliseconds timeout);
+
+ private:
+  sigset_t before_;
+};
+
+/// Columns of the terminal; none where it is no terminal.
+std::optional<int> terminal_width(int fd);
 
 /// A write to a closed pipe shall be an error value rather than the end of the process.
 void ignore_broken_pipes();
