@@ -15,6 +15,9 @@ namespace turnkey::tournament {
 /// At most two rotations of eight seats (an odd table of two agents).
 inline constexpr std::uint64_t kMaxBlockGames = 16;
 
+/// Stores and shards keep a bit or two for each game: 10⁸ blocks of 16 games are 200 MB of them.
+inline constexpr std::uint64_t kMaxBlocks = 100'000'000;
+
 /// Which agent (its index in the cup) sits where. All seats of a team have the same agent.
 struct Seating {
   int seats = 0;
@@ -40,18 +43,47 @@ constexpr std::uint64_t index_in_block(std::uint64_t game_id) { return game_id %
 /// agent against itself scores exactly even.
 std::uint64_t agent_seed(std::uint64_t run_seed, std::uint64_t block, Seat seat);
 
+/// How the blocks of one variant are made. A composition is the set of agents at a table.
+struct VariantPlan {
+  int variant = 0;
+  std::uint64_t compositions = 0;
+  std::uint64_t games = 0;   ///< of a block
+  int agents = 0;            ///< of a composition
+  std::vector<int> team_of;  ///< of each seat, numbered from 0 in the order of the seats
+  int teams = 0;
+};
+
 class Schedule {
  public:
   /// The cup must be valid (see cup/check.h) and outlive this.
   explicit Schedule(const Cup& cup);
 
-  std::uint64_t blocks() const;
-  std::uint64_t games() const;  ///< of all blocks
+  std::uint64_t blocks() const { return cup_->deals * cells_; }
+  std::uint64_t games() const { return cup_->deals * games_of_deal_; }  ///< of all blocks
   /// Blocks of different variants and compositions come in turns, so that a run that is cut short
   /// is balanced.
   Block block(std::uint64_t index) const;
   /// The number of games of that block, without making it.
   std::uint64_t games_of(std::uint64_t index) const;
+
+  /// One for each variant, in the cup's order.
+  const std::vector<VariantPlan>& plans() const { return plans_; }
+  /// The agents of a composition of that variant, by number.
+  std::vector<std::uint16_t> composition(int variant, std::uint64_t number) const;
+
+ private:
+  /// A variant and one of its compositions.
+  struct Cell {
+    int variant;
+    std::uint64_t composition;
+  };
+  Cell cell_of(std::uint64_t block) const;
+
+  const Cup* cup_;
+  std::vector<VariantPlan> plans_;
+  std::vector<int> by_compositions_;  ///< variants, those with the fewest compositions first
+  std::uint64_t cells_ = 0;
+  std::uint64_t games_of_deal_ = 0;  ///< of one deal for every cell
 };
 
 }  // namespace turnkey::tournament

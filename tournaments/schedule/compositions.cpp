@@ -1,0 +1,103 @@
+#include "tournaments/schedule/compositions.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <limits>
+
+#include "engine/core/assert.h"
+#include "tournaments/schedule/schedule.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+constexpr std::uint64_t kTooMany = std::numeric_limits<std::uint64_t>::max();
+
+/// Subset `number` of the `size`-subsets of 0…k−1 in lexicographic order.
+std::vector<std::uint16_t> subset(std::uint64_t k, int size, std::uint64_t number) {
+  std::vector<std::uint16_t> members;
+  std::uint64_t next = 0;
+  for (auto left = static_cast<std::uint64_t>(size); left > 0; ++next) {
+    const std::uint64_t with_next = choose(k - next - 1, left - 1);
+    if (number < with_next) {
+      members.push_back(static_cast<std::uint16_t>(next));
+      --left;
+    } else {
+      number -= with_next;
+    }
+  }
+  return members;
+}
+
+/// Rung r of a ladder meets the `span` rungs below it, as far as there are any.
+std::uint64_t ladder_pairs(std::uint64_t agents, std::uint64_t span) {
+  const std::uint64_t full = std::min(span, agents - 1);
+  return agents * full - full * (full + 1) / 2;
+}
+
+std::vector<std::uint16_t> ladder_pair(std::uint64_t span, std::uint64_t number) {
+  for (std::uint64_t rung = 1;; ++rung) {
+    const std::uint64_t below = std::min(span, rung);
+    if (number < below) {
+      return {static_cast<std::uint16_t>(rung), static_cast<std::uint16_t>(rung - 1 - number)};
+    }
+    number -= below;
+  }
+}
+
+}  // namespace
+
+int number_teams(const Variant& variant, std::vector<int>& team_of) {
+  std::array<int, kMaxSeats> number;
+  number.fill(-1);
+  int teams = 0;
+  team_of.clear();
+  for (const int team : variant.teams) {
+    int& mine = number[static_cast<std::size_t>(team)];
+    if (mine < 0) mine = teams++;
+    team_of.push_back(mine);
+  }
+  return teams;
+}
+
+int agents_at_table(const Cup& cup, int teams) {
+  if (cup.format != Format::kRoundRobin || cup.meeting == Meeting::kPairs) return 2;
+  const bool enough = cup.agents.size() >= static_cast<std::size_t>(teams);
+  return cup.meeting == Meeting::kTables || enough ? teams : 2;
+}
+
+std::uint64_t choose(std::uint64_t k, std::uint64_t n) {
+  if (n > k) return 0;
+  std::uint64_t result = 1;
+  for (std::uint64_t i = 1; i <= std::min(n, k - n); ++i) {
+    // Exact: a product of i neighbours is divisible by i!. In range: both factors are small.
+    result = result * (k - std::min(n, k - n) + i) / i;
+    if (result > kMaxBlocks) return kTooMany;
+  }
+  return result;
+}
+
+std::uint64_t count_compositions(const Cup& cup, int size) {
+  const std::uint64_t agents = cup.agents.size();
+  switch (cup.format) {
+    case Format::kRoundRobin: return choose(agents, static_cast<std::uint64_t>(size));
+    case Format::kGauntlet: return agents - 1;
+    case Format::kSprt: return 1;
+    case Format::kLadder: return ladder_pairs(agents, static_cast<std::uint64_t>(cup.ladder_span));
+  }
+  return 0;
+}
+
+std::vector<std::uint16_t> composition(const Cup& cup, int size, std::uint64_t number) {
+  TURNKEY_ASSERT(number < count_compositions(cup, size));
+  switch (cup.format) {
+    case Format::kRoundRobin: return subset(cup.agents.size(), size, number);
+    case Format::kGauntlet: return {0, static_cast<std::uint16_t>(number + 1)};
+    case Format::kSprt: return {0, 1};
+    case Format::kLadder: return ladder_pair(static_cast<std::uint64_t>(cup.ladder_span), number);
+  }
+  return {};
+}
+
+}  // namespace turnkey::tournament
