@@ -5,15 +5,13 @@
 #include "protocol/commands.h"
 #include "protocol/line_splitter.h"
 #include "protocol/report_text.h"
+#include "protocol/searching.h"
 #include "protocol/session.h"
 #include "protocol/skill.h"
 
 namespace turnkey {
 
 namespace {
-
-/// `query why` compares the best move with the next, so two are always asked for.
-constexpr int kLeastLines = 2;
 
 Checked<std::vector<AnyMove>> legal_moves(const AnyView& view, const Tokens& texts) {
   std::vector<AnyMove> moves;
@@ -30,10 +28,6 @@ Checked<std::vector<AnyMove>> legal_moves(const AnyView& view, const Tokens& tex
 
 bool ends_only_when_stopped(const Limits& limits) {
   return limits.infinite && !limits.nodes && !limits.depth && !limits.move_time && !limits.time;
-}
-
-bool has_depth_only(const Limits& limits) {
-  return limits.depth && !limits.nodes && !limits.move_time && !limits.time;
 }
 
 }  // namespace
@@ -54,26 +48,19 @@ Checked<SearchRequest> Session::request_for(const GoCommand& command, const Job&
   if (!also) return tl::unexpected(also.error());
   auto only = legal_moves(**view, command.search_moves);
   if (!only) return tl::unexpected(only.error());
-  SearchRequest request;
-  request.limits = command.limits;
-  if (has_depth_only(command.limits)) request.limits.nodes = kDepthOnlyNodes;
   // The clock runs from when the line was read, or from when the engine was done with what came
   // before.
-  request.start = std::max(job.read_at, idle_since_);
-  request.multi_pv = std::max(kLeastLines, command.multi_pv.value_or(options_.multi_pv));
+  const auto start = std::max(job.read_at, idle_since_);
+  SearchRequest request = search_request(options_, command.limits, start, command.multi_pv);
   request.also = std::move(*also);
   request.search_moves = std::move(*only);
-  weaken(request, options_.skill);
   return request;
 }
 
 Checked<Agent*> Session::agent_for(const AnyGame& game) {
   if (agent_ && agent_game_ == &game) return agent_.get();
   agent_.reset();
-  auto made = make_agent(options_.agent, game,
-                         {options_.objective, options_.threads, options_.hash_megabytes,
-                          options_.seed, options_.chance_samples, options_.opponents,
-                          options_.observers, options_.redeal, options_.selection});
+  auto made = make_agent(options_.agent, game, agent_settings(options_));
   if (!made) return tl::unexpected(to_fault(made.error()));
   agent_ = std::move(*made);
   agent_game_ = &game;
