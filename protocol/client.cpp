@@ -11,24 +11,30 @@ namespace {
 
 using std::chrono::milliseconds;
 
+/// Waits are cut into pieces, so that the number fits every clock.
+constexpr milliseconds kLongestWait{60'000};
+
 /// What is left until the deadline, rounded up so that nobody spins; none when it has passed.
 std::optional<milliseconds> left_until(Client::Deadline deadline) {
   const auto left = deadline - Client::Clock::now();
   if (left <= left.zero()) return {};
-  return std::chrono::ceil<milliseconds>(left);
+  return std::min(kLongestWait, std::chrono::ceil<milliseconds>(left));
 }
 
 }  // namespace
 
-ClientResult<Client> Client::start(std::span<const std::string> argv) {
+ClientResult<Client> Client::start(std::span<const std::string> argv,
+                                   const ClientSettings& settings) {
   posix::ignore_broken_pipes();
-  auto child = posix::spawn(argv);
+  auto child = posix::spawn(argv, {settings.directory, settings.error_tail_bytes > 0});
   if (!child) return tl::unexpected(ClientError::kNotStarted);
-  return Client(std::move(*child));
+  return Client(std::move(*child), settings.error_tail_bytes);
 }
 
 Client::Client(Client&& other) noexcept
     : child_(std::exchange(other.child_, posix::Child{})),
+      error_tail_bytes_(other.error_tail_bytes_),
+      error_tail_(std::move(other.error_tail_)),
       exit_code_(other.exit_code_),
       buffer_(std::move(other.buffer_)),
       begin_(other.begin_),
@@ -44,54 +50,90 @@ ClientResult<void> Client::send(std::string_view line, Deadline deadline) {
 }
 
 ClientResult<void> Client::send_bytes(std::string_view bytes, Deadline deadline) {
-  while (!bytes.empty()) {
+  for (;;) {
     if (!child_.input.open()) return tl::unexpected(ClientError::kClosed);
+    const auto written = posix::write_now(child_.input, bytes);
+    if (!written) return tl::unexpected(ClientError::kClosed);
+    bytes.remove_prefix(*written);
+    if (bytes.empty()) return {};
     const auto left = left_until(deadline);
     if (!left) return tl::unexpected(ClientError::kNotReading);
     // Its output is drained meanwhile: an engine whose own output is full may not read.
-    const bool drains = !output_ended_ && buffer_.size() < kMaxClientBufferedBytes;
-    const int output = drains ? child_.output.get() : -1;
-    const posix::Ready ready = posix::wait_writable(child_.input.get(), output, true, left);
-    if (ready == posix::Ready::kGone) return tl::unexpected(ClientError::kClosed);
-    if (ready == posix::Ready::kWoken) fill();
-    if (ready != posix::Ready::kYes) continue;
-    const auto written = posix::write_some(child_.input.get(), bytes);
-    if (!written) return tl::unexpected(ClientError::kClosed);
-    bytes.remove_prefix(*written);
+    pump(true, *left);
   }
-  return {};
 }
 
-std::optional<std::string> Client::take_line() {
+void Client::pump(bool wants_input, milliseconds timeout) {
+  const bool room = buffer_.size() < kMaxClientBufferedBytes;
+  const posix::ChildReady wanted{wants_input, may_give() && (room || !wants_input),
+                                 child_.errors.open()};
+  const posix::ChildReady ready = posix::wait_child(child_, wanted, timeout);
+  if (ready.output) fill();
+  if (ready.errors) fill_errors();
+}
+
+std::optional<std::string_view> Client::take_line() {
   const std::size_t end = buffer_.find('\n', searched_);
   if (end == std::string::npos) {
     buffer_.erase(0, std::exchange(begin_, 0));
     searched_ = buffer_.size();
     return {};
   }
-  std::string line = buffer_.substr(begin_, end - begin_);
+  std::string_view line = std::string_view(buffer_).substr(begin_, end - begin_);
   begin_ = searched_ = end + 1;
-  if (line.ends_with('\r')) line.pop_back();
+  if (line.ends_with('\r')) line.remove_suffix(1);
   return line;
 }
 
 void Client::fill() {
   std::array<char, 64 << 10> bytes;
-  const std::size_t size = posix::read_some(child_.output.get(), bytes);
-  buffer_.append(bytes.data(), size);
-  output_ended_ = size == 0;
+  const auto size = posix::read_now(child_.output, bytes);
+  if (!size) return;
+  buffer_.append(bytes.data(), *size);
+  output_ended_ = *size == 0;
+}
+
+bool Client::fill_errors() {
+  std::array<char, 64 << 10> bytes;
+  const auto size = posix::read_now(child_.errors, bytes);
+  if (!size) return false;
+  if (*size == 0) child_.errors.close();
+  error_tail_.append(bytes.data(), *size);
+  if (error_tail_.size() > error_tail_bytes_) {
+    error_tail_.erase(0, error_tail_.size() - error_tail_bytes_);
+  }
+  return child_.errors.open();
+}
+
+const std::string& Client::error_tail() {
+  // A pipe holds 64 KiB or so; more is an engine that is still talking.
+  constexpr int kMostReads = 4;
+  for (int i = 0; i < kMostReads && child_.errors.open() && fill_errors(); ++i) {
+  }
+  return error_tail_;
+}
+
+std::optional<std::string_view> Client::line_at_hand() {
+  if (begin_ == buffer_.size() && may_give()) {
+    take_line();  // nothing: it makes room
+    fill();
+  }
+  return take_line();
+}
+
+ClientResult<std::string_view> Client::peek_line(Deadline deadline) {
+  for (;;) {
+    if (auto line = take_line()) return *line;
+    if (buffer_.size() > kMaxClientLineBytes) return tl::unexpected(ClientError::kTooMuch);
+    if (!may_give()) return tl::unexpected(ClientError::kClosed);
+    const auto left = left_until(deadline);
+    if (!left) return tl::unexpected(ClientError::kTimeout);
+    pump(false, *left);
+  }
 }
 
 ClientResult<std::string> Client::read_line(Deadline deadline) {
-  for (;;) {
-    if (auto line = take_line()) return *std::move(line);
-    if (buffer_.size() > kMaxClientLineBytes) return tl::unexpected(ClientError::kTooMuch);
-    if (output_ended_ || !child_.output.open()) return tl::unexpected(ClientError::kClosed);
-    const auto left = left_until(deadline);
-    if (!left) return tl::unexpected(ClientError::kTimeout);
-    const posix::Ready ready = posix::wait_readable(child_.output.get(), -1, left);
-    if (ready == posix::Ready::kYes) fill();
-  }
+  return peek_line(deadline).map([](std::string_view line) { return std::string(line); });
 }
 
 ClientResult<std::vector<std::string>> Client::read_until(std::string_view start,

@@ -28,6 +28,12 @@ enum class ClientError {
 template <class T>
 using ClientResult = tl::expected<T, ClientError>;
 
+struct ClientSettings {
+  std::string directory;  ///< the engine's working directory; empty: ours
+  /// How much of the end of its standard error is kept; 0: it stays ours.
+  std::size_t error_tail_bytes = 0;
+};
+
 class Client {
  public:
   using Clock = std::chrono::steady_clock;
@@ -36,9 +42,10 @@ class Client {
   /// Starts argv[0], searched in PATH. It gets SIGKILL when the calling thread ends, so call this
   /// from one that lives as long as the engine shall. That argv[0] does not exist shows as kClosed
   /// later. From the first start on this process ignores SIGPIPE: a dead engine is an error value.
-  static ClientResult<Client> start(std::span<const std::string> argv);
+  static ClientResult<Client> start(std::span<const std::string> argv,
+                                    const ClientSettings& settings = {});
 
-  /// Kills the engine and whatever it started, if it still runs.
+  /// Kills the engine, if it still runs, and whatever else is in its process group.
   ~Client();
   Client(Client&& other) noexcept;
   Client& operator=(Client&&) = delete;
@@ -50,6 +57,10 @@ class Client {
   ClientResult<void> send_bytes(std::string_view bytes, Deadline deadline);
   /// The next line, without its end (LF or CRLF).
   ClientResult<std::string> read_line(Deadline deadline);
+  /// The same without a copy: it stays where it is until the next call of this object.
+  ClientResult<std::string_view> peek_line(Deadline deadline);
+  /// A line that has come already, as peek_line().
+  std::optional<std::string_view> line_at_hand();
   /// Lines up to and including the first that starts with `start`; kTooMuch beyond
   /// kMaxClientAnswerBytes.
   ClientResult<std::vector<std::string>> read_until(std::string_view start, Deadline deadline);
@@ -62,13 +73,23 @@ class Client {
   ClientResult<int> wait_exit(Deadline deadline);
 
   pid_t pid() const { return child_.pid; }
+  /// The last bytes of its standard error, as far as they were asked for and have come.
+  const std::string& error_tail();
 
  private:
-  explicit Client(posix::Child child) : child_(std::move(child)) {}
-  std::optional<std::string> take_line();
+  Client(posix::Child child, std::size_t error_tail_bytes)
+      : child_(std::move(child)), error_tail_bytes_(error_tail_bytes) {}
+  std::optional<std::string_view> take_line();
+  /// Waits, no longer than that, for output or errors (and input that can be written), and takes
+  /// in what has come.
+  void pump(bool wants_input, std::chrono::milliseconds timeout);
   void fill();
+  bool fill_errors();
+  bool may_give() const { return !output_ended_ && child_.output.open(); }
 
   posix::Child child_;
+  std::size_t error_tail_bytes_ = 0;
+  std::string error_tail_;
   std::optional<int> exit_code_;
   std::string buffer_;
   std::size_t begin_ = 0;     ///< of what is not handed out yet

@@ -93,20 +93,53 @@ std::pair<Fd, Fd> make_pipe();
 /// at any moment the path names the old file or the new one, whole. Returns why not, "" for done.
 std::string replace_file(const std::string& path, std::string_view bytes);
 
-/// A child in a process group of its own, killed when its parent dies.
+/// A child in a process group of its own, killed when its parent dies. Our ends of its pipes never
+/// block.
 struct Child {
   pid_t pid = -1;
   Fd input;   ///< to write
   Fd output;  ///< to read
+  Fd errors;  ///< its standard error, to read; not open when that is ours
 };
 
-/// Starts argv[0] (searched in PATH); its standard error stays ours. None when it can't be started.
-/// The kernel ties the death signal to the thread that calls this, which must therefore live on.
-std::optional<Child> spawn(std::span<const std::string> argv);
+struct SpawnSettings {
+  std::string directory;         ///< to work in; empty: ours
+  bool captures_errors = false;  ///< standard error is a pipe to us, else it stays ours
+};
 
-/// The child's exit code, 128 + signal when one ended it, none when it still runs.
+/// Starts argv[0] (searched in PATH). None when there can be no process; a program that can't be
+/// executed says so on its standard error and ends with code 127. The kernel ties the death signal
+/// to the thread that calls this, which must therefore live on.
+std::optional<Child> spawn(std::span<const std::string> argv, const SpawnSettings& settings = {});
+
+/// What a child can take or give now.
+struct ChildReady {
+  bool input = false;   ///< takes bytes, or is gone: writing tells which
+  bool output = false;  ///< has bytes, or has ended: reading tells which
+  bool errors = false;
+};
+
+/// Waits for what is asked for and open; all false when the time is up.
+ChildReady wait_child(const Child& child, const ChildReady& wanted,
+                      std::chrono::milliseconds timeout);
+/// Bytes written to a child's input, 0 when it takes none now; none when it is gone.
+std::optional<std::size_t> write_now(const Fd& input, std::string_view bytes);
+/// Bytes read from a child's output, 0 at its end; none when there is nothing now.
+std::optional<std::size_t> read_now(const Fd& output, std::span<char> buffer);
+
+/// The child's exit code, 128 + signal when one ended it, none when it still runs. What is left of
+/// its process group is ended with it.
 std::optional<int> poll_exit(pid_t pid);
 /// Ends the whole process group and reaps the child.
 void kill_group(pid_t pid);
+
+/// `Segmentation fault` and so on.
+std::string signal_name(int number);
+
+/// The calling thread, and whatever it starts from now on, runs on that core only. Whether it could
+/// be done.
+bool pin_to_core(int core);
+/// The core that the calling thread is on.
+int current_core();
 
 }  // namespace turnkey::posix
