@@ -1,6 +1,12 @@
 // Plays single games: the truth, the seats' views, the players, their clocks. One referee belongs
 // to one worker thread, which must live as long as it, since engines die with the thread that
 // started them.
+//
+// A seat that breaks the rules of play loses the game (AnyState::forfeit), and the game ends there.
+// Built-in agents are held to the same: a built-in that has no move (`exact` within its limits, a
+// search without a model of the game) has a fault of kind kGarbage, as an engine that answers
+// `bestmove (none)` has. A game of more than Cup::max_events events ends there as well: nobody has
+// lost it, so it pays the mean of what it would pay if each of the seats dropped out.
 #pragma once
 
 #include <atomic>

@@ -1,0 +1,90 @@
+#include "tournaments/referee/builtin_player.h"
+
+#include <utility>
+
+#include "engine/core/assert.h"
+#include "protocol/report_text.h"
+#include "protocol/searching.h"
+#include "protocol/skill.h"
+#include "tournaments/referee/lateness.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+EngineOptions options_of(const AgentSpec& spec) {
+  EngineOptions options;
+  for (const auto& [name, value] : spec.options) {
+    [[maybe_unused]] const auto set = set_option(options, name, value);
+    TURNKEY_ASSERT(set);  // the cup was checked
+  }
+  options.agent = spec.kind;
+  return options;
+}
+
+/// What the agent expects of the move that it makes, if it says so.
+void add_estimates(MoveNote& note, const Report& report, const AnyMove& move, Seat seat) {
+  const auto own = static_cast<std::size_t>(seat.index());
+  for (const Line& line : report.lines) {
+    if (line.move != move || (line.visits == 0 && !line.exact)) continue;
+    note.win_permille = static_cast<int>(thousandths(line.share[own].mean));
+    note.milli_score = thousandths(line.score[own].mean);
+    return;
+  }
+}
+
+}  // namespace
+
+BuiltinPlayer::BuiltinPlayer(const AgentSpec& spec, const Cup& cup, const Table& table,
+                             const std::atomic<bool>& stop)
+    : cup_(cup), stop_(stop), options_(options_of(spec)) {
+  auto made = make_agent(options_.agent, *table.game, agent_settings(options_));
+  if (made) {
+    agent_ = std::move(*made);
+  } else {
+    no_agent_ = made.error().detail;
+  }
+}
+
+std::optional<Fault> BuiltinPlayer::begin(const Table& table, Seat seat, std::uint64_t seed) {
+  if (!agent_) return refused(FaultKind::kStart, no_agent_);
+  options_.seed = seed;
+  agent_->new_game(seed);
+  auto& empty = empty_[static_cast<std::size_t>(seat.index())];
+  if (!empty) empty = std::move(table.game->new_view(table.variant->options, seat).value());
+  view_ = empty->clone();
+  return {};
+}
+
+void BuiltinPlayer::see(const AnyEvent& masked) {
+  [[maybe_unused]] const auto seen = view_->apply(masked.move);
+  TURNKEY_ASSERT(seen);
+}
+
+tl::expected<Decision, Fault> BuiltinPlayer::decide(const Turn& turn) {
+  const auto start = Clock::now();
+  auto report = agent_->think(*view_, search_request(options_, turn.limits, start), stop_, {});
+  if (!report) {
+    return tl::unexpected(refused(FaultKind::kGarbage, "no move: " + report.error().detail));
+  }
+  choose_weakly(*report, options_, view_->seat(), view_->key());
+  if (!report->best) return tl::unexpected(refused(FaultKind::kGarbage, "no move"));
+  Decision decision{*report->best, {}};
+  decision.note.time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
+  if (const auto late = lateness(decision.note.time, turn.allowed, cup_.margin)) {
+    Fault fault = refused(FaultKind::kTimeout, lateness_text(*late));
+    fault.late = late;
+    return tl::unexpected(std::move(fault));
+  }
+  add_estimates(decision.note, *report, decision.move, view_->seat());
+  return decision;
+}
+
+Fault BuiltinPlayer::refused(FaultKind kind, std::string detail) {
+  Fault fault;
+  fault.kind = kind;
+  fault.detail = std::move(detail);
+  return fault;
+}
+
+}  // namespace turnkey::tournament

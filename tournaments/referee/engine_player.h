@@ -1,0 +1,40 @@
+// An external engine at a seat. It gets `position … seat s …` of its own seat and nothing else. An
+// agent that has several seats of a game has a process for each of them: one process would see its
+// partners' hands and, against itself, its opponent's. (From game to game a process stays, and
+// could remember a deal that it meets again at another seat of its block; `restart` is for engines
+// that are not trusted so far.)
+#pragma once
+
+#include <string>
+
+#include "tournaments/referee/engine_process.h"
+#include "tournaments/referee/player.h"
+
+namespace turnkey::tournament {
+
+class EnginePlayer final : public Player {
+ public:
+  /// As EngineProcess.
+  EnginePlayer(const AgentSpec& spec, const Cup& cup, const std::string& log,
+               const std::atomic<bool>& stop)
+      : process_(spec, cup, log, stop) {}
+
+  std::optional<Fault> begin(const Table& table, Seat seat, std::uint64_t seed) override;
+  void see(const AnyEvent& masked) override;
+  tl::expected<Decision, Fault> decide(const Turn& turn) override;
+  Fault refused(FaultKind kind, std::string detail) override {
+    return process_.fail(kind, std::move(detail));
+  }
+
+  void say_quit() { process_.say_quit(); }
+
+ private:
+  std::string what_it_said(std::string_view move) const;
+
+  EngineProcess process_;
+  const AnyGame* game_ = nullptr;
+  std::string line_;  ///< `position …`, grown event by event
+  bool has_moves_ = false;
+};
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,96 @@
+// One external engine: its process, started when it is needed and again after a fault, and the talk
+// with it. An engine is not trusted (protocol/client.h); whatever goes wrong here is a Fault with
+// the last lines of the talk and of standard error, and the process is gone.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <tl/expected.hpp>
+
+#include "protocol/client.h"
+#include "tournaments/cup/cup.h"
+#include "tournaments/referee/engine_log.h"
+#include "tournaments/referee/game_result.h"
+#include "tournaments/referee/handshake.h"
+#include "tournaments/referee/line_tail.h"
+
+namespace turnkey::tournament {
+
+/// What is kept of an engine's standard error for the report of a fault.
+inline constexpr std::size_t kErrorTailBytes = std::size_t{4} << 10;
+/// How long an agent without a limit in time may think before it has hung.
+inline constexpr Milliseconds kUntimedPatience{600'000};
+/// How long an engine may take to end by itself when it is told to.
+inline constexpr Milliseconds kQuitPatience{500};
+
+class EngineProcess {
+ public:
+  /// All arguments must outlive this. `log`: the path of a file, or nothing.
+  EngineProcess(const AgentSpec& spec, const Cup& cup, const std::string& log,
+                const std::atomic<bool>& stop);
+  /// Tells it to quit, waits a little, kills it.
+  ~EngineProcess();
+  EngineProcess(const EngineProcess&) = delete;
+  EngineProcess& operator=(const EngineProcess&) = delete;
+
+  /// Gets it ready for a game. An engine that failed to start twice is not tried again for a
+  /// second, then for two, four… up to a minute: the games until then are lost at once.
+  std::optional<Fault> begin_game(std::uint64_t seed);
+
+  struct Answer {
+    std::string_view move;  ///< until the next call
+    MoveNote note;
+  };
+  /// Sends whole lines, the last of which is `go`, and waits for the answer to it. After an error,
+  /// and when `stop` is set meanwhile, the process is gone.
+  tl::expected<Answer, Fault> ask(std::string_view lines,
+                                  std::optional<std::chrono::microseconds> allowed);
+
+  /// The last `info string error …` since the last question, or nothing.
+  const std::string& complaint() const { return complaint_; }
+  /// Ends the process for what it did.
+  Fault fail(FaultKind kind, std::string detail);
+
+  /// Tells it to quit without waiting; the destructor waits.
+  void say_quit();
+
+ private:
+  using Deadline = Client::Deadline;
+
+  std::optional<Fault> start();
+  std::optional<Fault> shake_hands(Deadline deadline);
+  std::optional<Fault> set_options(Deadline deadline);
+  std::optional<Fault> get_ready(std::uint64_t seed);
+  /// Reads up to `last`, and says what went wrong on the way.
+  std::optional<Fault> read_until(std::string_view last, Deadline deadline);
+  Fault remember_failed_start(Fault fault);
+  std::optional<Fault> refuse_what_was_not_asked_for();
+  tl::expected<std::string_view, Fault> read_answer(MoveNote& note, Deadline deadline);
+
+  ClientResult<void> send(std::string_view lines, Deadline deadline);
+  ClientResult<std::string_view> next_line(Deadline deadline);
+  std::string_view received(std::string_view line);
+  Fault fail(ClientError error, FaultKind when_silent);
+  std::string how_it_ended();
+  void close();
+
+  const AgentSpec& spec_;
+  const Cup& cup_;
+  const std::atomic<bool>& stop_;
+  EngineLog log_;
+  std::optional<Client> client_;
+  Handshake handshake_;
+  LineTail tail_;
+  std::string complaint_;  ///< the last `info string error` since it was forgotten
+  std::optional<Deadline> quit_at_;
+
+  std::optional<Fault> failed_start_;
+  Milliseconds pause_{0};  ///< before the next try
+  Deadline next_try_;
+};
+
+}  // namespace turnkey::tournament

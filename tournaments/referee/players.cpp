@@ -1,0 +1,60 @@
+#include "tournaments/referee/players.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace turnkey::tournament {
+
+Players::~Players() {
+  for (const Engine& engine : engines_) engine.player->say_quit();
+}
+
+Player* Players::at(std::size_t agent, int nth, const Table& table) {
+  const AgentSpec& spec = cup_.agents[agent];
+  if (spec.external()) return engine(agent, nth);
+  return spec.kind == "random" ? nullptr : builtin(agent, nth, table);
+}
+
+Player* Players::engine(std::size_t agent, int nth) {
+  for (const Engine& kept : engines_) {
+    if (kept.agent == agent && kept.nth == nth) return kept.player.get();
+  }
+  auto made = std::make_unique<EnginePlayer>(cup_.agents[agent], cup_, log_path(agent, nth), stop_);
+  return engines_.emplace_back(agent, nth, std::move(made)).player.get();
+}
+
+Player* Players::builtin(std::size_t agent, int nth, const Table& table) {
+  for (Builtin& kept : builtins_) {
+    if (kept.agent != agent || kept.nth != nth || kept.table != &table) continue;
+    kept.last_game = games_;
+    return kept.player.get();
+  }
+  auto made = std::make_unique<BuiltinPlayer>(cup_.agents[agent], cup_, table, stop_);
+  builtins_.emplace_back(agent, nth, &table, games_, std::move(made));
+  Player* const player = builtins_.back().player.get();
+  make_room();
+  return player;
+}
+
+void Players::make_room() {
+  std::size_t megabytes = 0;
+  for (const Builtin& kept : builtins_) megabytes += kept.player->megabytes();
+  while (megabytes > kAgentMegabytes) {
+    const auto oldest = std::ranges::min_element(builtins_, {}, &Builtin::last_game);
+    if (oldest->last_game == games_) return;  // all are at the table
+    megabytes -= oldest->player->megabytes();
+    builtins_.erase(oldest);
+  }
+}
+
+std::string Players::log_path(std::size_t agent, int nth) const {
+  if (settings_.log_directory.empty()) return "";
+  // Names may hold what a path can't.
+  std::string name = cup_.agents[agent].name;
+  std::ranges::replace(name, '/', '_');
+  return fmt::format("{}/worker{}-{}-{}.log", settings_.log_directory, settings_.worker, name, nth);
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,64 @@
+// The players of one worker, made when they are first needed and kept from game to game.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tournaments/cup/cup.h"
+#include "tournaments/referee/builtin_player.h"
+#include "tournaments/referee/engine_player.h"
+#include "tournaments/referee/player.h"
+#include "tournaments/referee/referee.h"
+
+namespace turnkey::tournament {
+
+/// Built-in agents are dropped, those that rested longest first, when all together may have more
+/// memory than this. What they answer does not depend on it.
+inline constexpr std::size_t kAgentMegabytes = 1'024;
+
+class Players {
+ public:
+  Players(const Cup& cup, RefereeSettings settings, const std::atomic<bool>& stop)
+      : cup_(cup), settings_(std::move(settings)), stop_(stop) {}
+  /// Ends all engines, together.
+  ~Players();
+  Players(const Players&) = delete;
+  Players& operator=(const Players&) = delete;
+
+  /// Players that were handed out before may be dropped from here on.
+  void begin_game() { ++games_; }
+  /// The player for the `nth` seat (from 0) that the agent has in this game; null for the kind
+  /// `random`, which needs none.
+  Player* at(std::size_t agent, int nth, const Table& table);
+
+ private:
+  struct Engine {
+    std::size_t agent;
+    int nth;
+    std::unique_ptr<EnginePlayer> player;
+  };
+  struct Builtin {
+    std::size_t agent;
+    int nth;
+    const Table* table;
+    std::uint64_t last_game;
+    std::unique_ptr<BuiltinPlayer> player;
+  };
+
+  Player* engine(std::size_t agent, int nth);
+  Player* builtin(std::size_t agent, int nth, const Table& table);
+  void make_room();
+  std::string log_path(std::size_t agent, int nth) const;
+
+  const Cup& cup_;
+  const RefereeSettings settings_;
+  const std::atomic<bool>& stop_;
+  std::vector<Engine> engines_;
+  std::vector<Builtin> builtins_;
+  std::uint64_t games_ = 0;
+};
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,235 @@
+#include "tournaments/referee/referee.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "engine/core/assert.h"
+#include "engine/registry.h"
+#include "tournaments/referee/players.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+using std::chrono::duration_cast;
+using std::chrono::microseconds;
+
+Table make_table(const Variant& variant) {
+  const AnyGame* const game = find_game(variant.game).value();
+  return {&variant, game, game->new_state(variant.options).value()};
+}
+
+/// One game while it is played.
+class Game {
+ public:
+  Game(const Cup& cup, const Block& block, std::size_t index, const Table& table)
+      : cup_(cup), table_(table), chance_(block.seed), state_(table.initial->clone()) {
+    result_.id = game_id(block.index, index);
+    result_.variant = block.variant;
+    result_.seed = block.seed;
+    result_.seating = block.games[index];
+    for (int seat = 0; seat < result_.seating.seats; ++seat) {
+      Chair& chair = chairs_[static_cast<std::size_t>(seat)];
+      chair.seed = agent_seed(cup.seed, block.index, Seat::at(seat));
+      chair.rng = Rng(chair.seed);
+      chair.time = &cup.time_of(agent(seat));
+      if (chair.time->clock) chair.left = *chair.time->clock;
+    }
+  }
+
+  void seat_players(Players& players);
+  /// Ends early when `stop` is set.
+  void play(const std::atomic<bool>& stop, std::size_t expected_events);
+  GameResult take_result();
+
+ private:
+  struct Chair {
+    Player* player = nullptr;  ///< null: moves are drawn
+    std::uint64_t seed = 0;
+    Rng rng{0};
+    const TimeControl* time = nullptr;
+    microseconds left{0};  ///< on the clock
+  };
+
+  const AgentSpec& agent(int seat) const {
+    return cup_.agents[result_.seating.agent[static_cast<std::size_t>(seat)]];
+  }
+  void begin();
+  void move_of(Seat seat);
+  std::optional<AnyMove> ask(Seat seat);
+  Turn turn_of(const Chair& chair) const;
+  void note(Seat seat, const MoveNote& note);
+  void make(const AnyEvent& event);
+  void lose(Seat seat, Fault fault);
+  Result payment() const;
+
+  const Cup& cup_;
+  const Table& table_;
+  KeyedChance chance_;
+  std::unique_ptr<AnyState> state_;
+  GameResult result_;
+  std::array<Chair, kMaxSeats> chairs_{};
+  std::vector<Seat> told_;  ///< seats with a player
+};
+
+void Game::seat_players(Players& players) {
+  players.begin_game();
+  for (int seat = 0; seat < result_.seating.seats; ++seat) {
+    const auto i = static_cast<std::size_t>(seat);
+    const auto& seated = result_.seating.agent;
+    const auto nth = std::count(seated.begin(), seated.begin() + seat, seated[i]);
+    chairs_[i].player = players.at(seated[i], static_cast<int>(nth), table_);
+    if (chairs_[i].player != nullptr) told_.push_back(Seat::at(seat));
+  }
+}
+
+void Game::play(const std::atomic<bool>& stop, std::size_t expected_events) {
+  const auto start = Clock::now();
+  result_.events.reserve(expected_events);
+  begin();
+  for (Actor actor = state_->turn(); !actor.is_nobody() && !result_.fault; actor = state_->turn()) {
+    if (stop.load(std::memory_order_relaxed)) return;
+    if (result_.events.size() >= cup_.max_events) break;
+    if (actor.is_chance()) {
+      make({actor, state_->chance(chance_)});
+    } else {
+      move_of(actor.seat());
+    }
+  }
+  result_.result = payment();
+  result_.duration = duration_cast<microseconds>(Clock::now() - start);
+}
+
+void Game::begin() {
+  for (const Seat seat : told_) {
+    const Chair& chair = chairs_[static_cast<std::size_t>(seat.index())];
+    if (auto fault = chair.player->begin(table_, seat, chair.seed)) {
+      return lose(seat, std::move(*fault));
+    }
+  }
+}
+
+void Game::move_of(Seat seat) {
+  Chair& chair = chairs_[static_cast<std::size_t>(seat.index())];
+  std::optional<AnyMove> move;
+  if (chair.player == nullptr) {
+    move = state_->random_move(chair.rng);
+    if (!told_.empty()) result_.notes.emplace_back();
+  } else {
+    move = ask(seat);
+  }
+  if (!move) return;
+  ++result_.plies;
+  ++result_.moves[static_cast<std::size_t>(seat.index())];
+  make({Actor(seat), *move});
+}
+
+std::optional<AnyMove> Game::ask(Seat seat) {
+  const Chair& chair = chairs_[static_cast<std::size_t>(seat.index())];
+  auto decision = chair.player->decide(turn_of(chair));
+  if (!decision) {
+    lose(seat, std::move(decision.error()));
+    return {};
+  }
+  const auto legal = state_->canonical(decision->move);
+  if (!legal) {
+    lose(seat, chair.player->refused(FaultKind::kIllegal, table_.game->text(decision->move)));
+    return {};
+  }
+  note(seat, decision->note);
+  return *legal;
+}
+
+Turn Game::turn_of(const Chair& chair) const {
+  const TimeControl& time = *chair.time;
+  Turn turn;
+  turn.limits.move_time = time.move_time;
+  turn.limits.nodes = time.nodes;
+  turn.limits.depth = time.depth;
+  if (time.move_time) turn.allowed = *time.move_time;
+  if (time.clock) {
+    turn.limits.time = duration_cast<Milliseconds>(chair.left);
+    turn.limits.increment = time.increment;
+    turn.allowed = std::min(chair.left, turn.allowed.value_or(chair.left));
+  }
+  return turn;
+}
+
+void Game::note(Seat seat, const MoveNote& note) {
+  const auto i = static_cast<std::size_t>(seat.index());
+  result_.notes.push_back(note);
+  result_.time[i] += note.time;
+  result_.slowest[i] = std::max(result_.slowest[i], note.time);
+  Chair& chair = chairs_[i];
+  if (!chair.time->clock) return;
+  chair.left = std::max(microseconds(0), chair.left - note.time) + chair.time->increment;
+}
+
+void Game::make(const AnyEvent& event) {
+  for (const Seat seat : told_) {
+    Player& player = *chairs_[static_cast<std::size_t>(seat.index())].player;
+    player.see({event.actor, state_->mask(event.move, seat)});
+  }
+  result_.events.push_back(event);
+  state_->make(event.move);
+}
+
+void Game::lose(Seat seat, Fault fault) {
+  fault.seat = seat;
+  result_.fault = std::move(fault);
+}
+
+Result Game::payment() const {
+  if (result_.fault) return state_->forfeit(result_.fault->seat);
+  if (state_->over()) return state_->result();
+  // Longer than games may be: see referee.h.
+  const int seats = state_->seats();
+  const auto size = static_cast<std::size_t>(seats);
+  Result mean{std::vector<double>(size), std::vector<double>(size)};
+  for (int loser = 0; loser < seats; ++loser) {
+    const Result part = state_->forfeit(Seat::at(loser));
+    for (std::size_t i = 0; i < size; ++i) {
+      mean.score[i] += part.score[i] / seats;
+      mean.share[i] += part.share[i] / seats;
+    }
+  }
+  return mean;
+}
+
+GameResult Game::take_result() { return std::move(result_); }
+
+}  // namespace
+
+struct Referee::Impl {
+  Impl(const Cup& of_cup, RefereeSettings settings, const std::atomic<bool>& stop_flag)
+      : cup(of_cup), stop(stop_flag), players(of_cup, std::move(settings), stop_flag) {
+    for (const Variant& variant : cup.variants) tables.push_back(make_table(variant));
+    longest.resize(tables.size());
+  }
+
+  const Cup& cup;
+  const std::atomic<bool>& stop;
+  std::vector<Table> tables;
+  std::vector<std::size_t> longest;  ///< by variant, the events of a game so far
+  Players players;
+};
+
+Referee::Referee(const Cup& cup, RefereeSettings settings, const std::atomic<bool>& stop)
+    : impl_(std::make_unique<Impl>(cup, std::move(settings), stop)) {}
+
+Referee::~Referee() = default;
+
+std::optional<GameResult> Referee::play(const Block& block, std::size_t index) {
+  const auto variant = static_cast<std::size_t>(block.variant);
+  Game game(impl_->cup, block, index, impl_->tables[variant]);
+  game.seat_players(impl_->players);
+  game.play(impl_->stop, impl_->longest[variant]);
+  if (impl_->stop.load()) return {};
+  GameResult result = game.take_result();
+  impl_->longest[variant] = std::max(impl_->longest[variant], result.events.size());
+  return result;
+}
+
+}  // namespace turnkey::tournament
