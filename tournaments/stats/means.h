@@ -1,0 +1,39 @@
+// Each agent's mean share of the win and mean score, over all its games of a variant.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "tournaments/stats/cluster_mean.h"
+#include "tournaments/stats/outcome.h"
+
+namespace turnkey::tournament {
+
+struct AgentMean {
+  std::uint64_t blocks = 0;
+  std::uint64_t games = 0;
+  /// Share of the win a game, of all the agent's teams together: even is 1/2 where two agents meet,
+  /// 1/n at tables of n.
+  Estimate share;
+  Estimate score;  ///< a seat and game
+};
+
+/// Blocks may come in any order. Memory grows with the number of different compositions (at most
+/// those of the schedule), not of games.
+class AgentMeans {
+ public:
+  void add(const BlockOutcome& block);
+  /// An agent that never played has 0 blocks and no intervals.
+  AgentMean of(std::uint16_t agent) const;
+
+ private:
+  struct Sums {
+    ClusterSums share;
+    ClusterSums score;
+  };
+  /// By composition, in the order of its agents.
+  std::map<std::vector<std::uint16_t>, std::vector<Sums>> strata_;
+};
+
+}  // namespace turnkey::tournament

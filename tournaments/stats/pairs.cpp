@@ -1,0 +1,191 @@
+// Two agents compared.
+#include "tournaments/stats/pairs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace turnkey::tournament {
+namespace {
+
+constexpr double kSame = 1e-9;
+
+struct BlockSum {
+  double games = 0;
+  double share = 0;
+  double score = 0;
+  double points = 0;
+};
+
+/// Points of `first` against `second` by the places of their teams.
+double points_by_place(const GameOutcome& game, std::uint16_t first, std::uint16_t second) {
+  double points = 0;
+  int pairs = 0;
+  for (const TeamOutcome& a : game.all_teams()) {
+    if (a.agent != first) continue;
+    for (const TeamOutcome& b : game.all_teams()) {
+      if (b.agent != second) continue;
+      ++pairs;
+      points += a.place < b.place ? 1.0 : a.place == b.place ? 0.5 : 0.0;
+    }
+  }
+  return points / pairs;
+}
+
+BlockPoints block_points_of(double mean) {
+  if (mean <= kSame) return BlockPoints::kNone;
+  if (mean < 0.5 - kSame) return BlockPoints::kBelowHalf;
+  if (mean <= 0.5 + kSame) return BlockPoints::kHalf;
+  return mean < 1 - kSame ? BlockPoints::kAboveHalf : BlockPoints::kAll;
+}
+
+/// Of the blocks' points: K δ / √g with δ = (mean − ½) / s, g games a block, and
+/// Var δ = (1 − δ γ + δ² (κ − 1) / 4) / B with skewness γ and kurtosis κ.
+std::optional<Estimate> normalized_elo(const std::array<double, 4>& powers, double blocks,
+                                       double games) {
+  constexpr double kNoSpread = 1e-12;
+  if (blocks < 2) return std::nullopt;
+  std::array<double, 4> raw;
+  for (std::size_t i = 0; i < 4; ++i) raw[i] = powers[i] / blocks;
+  const double mean = raw[0];
+  const double variance = raw[1] - mean * mean;
+  if (variance < kNoSpread) return std::nullopt;
+  const double third = raw[2] - 3 * mean * raw[1] + 2 * mean * mean * mean;
+  const double fourth =
+      raw[3] - 4 * mean * raw[2] + 6 * mean * mean * raw[1] - 3 * mean * mean * mean * mean;
+  const double deviation = std::sqrt(variance * blocks / (blocks - 1));
+  const double delta = mean / deviation;
+  const double skewness = third / std::pow(variance, 1.5);
+  const double kurtosis = fourth / (variance * variance);
+  // At least what normal blocks of the same mean could have: few blocks can make it negative.
+  const double spread = 1 - delta * skewness + delta * delta * (kurtosis - 1) / 4;
+  const double scale = kNormalizedPerDeviation / std::sqrt(games / blocks);
+  const double error = scale * std::sqrt(std::max(0.0, spread) / blocks);
+  return Estimate{scale * delta, error, symmetric_interval(scale * delta, error, blocks - 1)};
+}
+
+std::optional<double> superiority(const ClusterMean& points) {
+  if (!points.error) return std::nullopt;
+  const double ahead = points.mean - 0.5;
+  if (*points.error > 0) return student_cdf(ahead / *points.error, points.freedom);
+  if (std::abs(ahead) < kSame) return 0.5;
+  const double behind = std::exp2(-static_cast<double>(points.blocks + 1));
+  return ahead > 0 ? 1 - behind : behind;
+}
+
+Estimate reversed_difference(const Estimate& estimate, double sum = 0) {
+  Estimate result{sum - estimate.value, estimate.error, std::nullopt};
+  if (estimate.interval) {
+    result.interval = Interval{sum - estimate.interval->high, sum - estimate.interval->low};
+  }
+  return result;
+}
+
+}  // namespace
+
+void PairTable::add(const BlockOutcome& block) {
+  const Stratum agents = composition(block);
+  for (std::size_t i = 0; i < agents.size(); ++i) {
+    for (std::size_t j = i + 1; j < agents.size(); ++j) {
+      BlockSum sum;
+      std::uint64_t wins = 0, draws = 0;
+      for (const GameOutcome& game : block.games) {
+        const auto all = game.all_agents();
+        const auto find = [&](std::uint16_t agent) {
+          return std::find_if(all.begin(), all.end(),
+                              [&](const AgentOutcome& one) { return one.agent == agent; });
+        };
+        const auto a = find(agents[i]), b = find(agents[j]);
+        if (a == all.end() || b == all.end()) continue;
+        const double points = all.size() == 2 ? a->share / (a->share + b->share)
+                                              : points_by_place(game, a->agent, b->agent);
+        sum.games += 1;
+        sum.share += a->share - b->share;
+        sum.score += a->score - b->score;
+        sum.points += points;
+        wins += points > 0.5 + kSame ? 1 : 0;
+        draws += std::abs(points - 0.5) <= kSame ? 1 : 0;
+      }
+      if (sum.games == 0) continue;
+      Sums& sums = pairs_[{agents[i], agents[j]}][agents];
+      sums.share.add(sum.games, sum.share);
+      sums.score.add(sum.games, sum.score);
+      sums.points.add(sum.games, sum.points);
+      const double mean = sum.points / sum.games;
+      double power = 1;
+      for (double& total : sums.powers) total += power *= mean - 0.5;
+      sums.wins += wins;
+      sums.draws += draws;
+      ++sums.block_points[static_cast<std::size_t>(block_points_of(mean))];
+    }
+  }
+}
+
+PairComparison PairTable::compare(Pair pair, const std::vector<const Sums*>& strata) {
+  PairComparison result;
+  result.first = pair[0];
+  result.second = pair[1];
+  std::vector<const ClusterSums*> share, score, points;
+  std::array<double, 4> powers{};
+  for (const Sums* sums : strata) {
+    share.push_back(&sums->share);
+    score.push_back(&sums->score);
+    points.push_back(&sums->points);
+    result.wins += sums->wins;
+    result.draws += sums->draws;
+    for (std::size_t i = 0; i < powers.size(); ++i) powers[i] += sums->powers[i];
+    for (std::size_t i = 0; i < kBlockPoints; ++i) result.block_points[i] += sums->block_points[i];
+  }
+  const ClusterMean mean = cluster_mean(points);
+  result.blocks = mean.blocks;
+  result.games = static_cast<std::uint64_t>(std::llround(mean.games));
+  result.losses = result.games - result.wins - result.draws;
+  result.share_difference = cluster_mean(share).estimate();
+  result.score_difference = cluster_mean(score).estimate();
+  result.points = mean.proportion();
+  result.elo = elo_estimate(result.points, static_cast<double>(mean.blocks));
+  result.normalized_elo = normalized_elo(powers, static_cast<double>(mean.blocks), mean.games);
+  result.superiority = superiority(mean);
+  return result;
+}
+
+std::vector<PairComparison> PairTable::all() const {
+  std::vector<PairComparison> result;
+  for (const auto& [pair, strata] : pairs_) {
+    std::vector<const Sums*> sums;
+    for (const auto& [agents, one] : strata) sums.push_back(&one);
+    result.push_back(compare(pair, sums));
+  }
+  return result;
+}
+
+std::optional<PairComparison> PairTable::of(std::uint16_t first, std::uint16_t second) const {
+  const auto found = pairs_.find({std::min(first, second), std::max(first, second)});
+  if (found == pairs_.end()) return std::nullopt;
+  std::vector<const Sums*> sums;
+  for (const auto& [agents, one] : found->second) sums.push_back(&one);
+  const PairComparison result = compare(found->first, sums);
+  return first < second ? result : result.reversed();
+}
+
+PairComparison PairComparison::reversed() const {
+  PairComparison result = *this;
+  std::swap(result.first, result.second);
+  std::swap(result.wins, result.losses);
+  std::reverse(result.block_points.begin(), result.block_points.end());
+  result.share_difference = reversed_difference(share_difference);
+  result.score_difference = reversed_difference(score_difference);
+  result.points = reversed_difference(points, 1.0);
+  result.elo.elo = -elo.elo;
+  if (elo.interval) {
+    OpenInterval turned;
+    if (elo.interval->high) turned.low = -*elo.interval->high;
+    if (elo.interval->low) turned.high = -*elo.interval->low;
+    result.elo.interval = turned;
+  }
+  if (normalized_elo) result.normalized_elo = reversed_difference(*normalized_elo);
+  if (superiority) result.superiority = 1 - *superiority;
+  return result;
+}
+
+}  // namespace turnkey::tournament
