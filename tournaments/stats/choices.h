@@ -1,0 +1,126 @@
+// What both rating models see in a game: choices. "Of this set of teams, that one came first" has
+// the log-likelihood θ_chosen − log Σ_set exp θ, in strengths θ (natural logarithms).
+//
+// - Bradley and Terry (1952): every pair of teams is a choice of two; a tie is half of each.
+// - Plackett (1975) and Luce (1959): the winner is chosen among all, the second among the rest…
+//   Teams that tie stand for all their orders, each equally: the mean log-likelihood over them. For
+//   two teams that is Bradley–Terry with ties half.
+//
+// Pairs of teams of one agent say nothing and are left out.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "tournaments/stats/outcome.h"
+
+namespace turnkey::tournament {
+
+enum class RatingModel { kBradleyTerry, kPlackettLuce };
+
+/// Agents of the teams of a choice in ascending order, one entry a team, then kNobody.
+using AgentSet = std::array<std::uint16_t, kMaxSeats>;
+inline constexpr std::uint16_t kNobody = 0xFFFF;
+
+namespace choices_detail {
+
+/// The teams of a game by agent; bit i of a mask is team i of this order.
+struct Table {
+  int teams = 0;
+  std::array<std::uint16_t, kMaxSeats> agent{};
+  std::array<int, kMaxSeats> place{};
+  std::array<std::uint32_t, kMaxSeats> at_place{};  ///< mask of those teams
+};
+
+inline Table table_of(const GameOutcome& game) {
+  Table table;
+  table.teams = game.teams;
+  for (int i = 0; i < game.teams; ++i) {
+    int at = i;  // insertion sort: the teams are few
+    for (; at > 0 && table.agent[at - 1] > game.team[i].agent; --at) {
+      table.agent[at] = table.agent[at - 1];
+      table.place[at] = table.place[at - 1];
+    }
+    table.agent[at] = game.team[i].agent;
+    table.place[at] = game.team[i].place;
+  }
+  for (int i = 0; i < game.teams; ++i) table.at_place[table.place[i]] |= 1u << i;
+  return table;
+}
+
+inline AgentSet agents_of(const Table& table, std::uint32_t mask) {
+  AgentSet set;
+  set.fill(kNobody);
+  std::size_t size = 0;
+  for (std::uint32_t rest = mask; rest != 0; rest &= rest - 1) {
+    set[size++] = table.agent[std::countr_zero(rest)];
+  }
+  return set;
+}
+
+/// Whether the teams of the mask have more than one agent.
+inline bool contested(const Table& table, std::uint32_t mask) {
+  return table.agent[std::countr_zero(mask)] != table.agent[std::bit_width(mask) - 1];
+}
+
+template <class Chosen, class Set>
+void pairs(const Table& table, Chosen&& chosen, Set&& set) {
+  for (int i = 0; i < table.teams; ++i) {
+    for (int j = i + 1; j < table.teams; ++j) {
+      if (table.agent[i] == table.agent[j]) continue;
+      const int gap = table.place[j] - table.place[i];
+      const double points = gap > 0 ? 1.0 : gap == 0 ? 0.5 : 0.0;
+      chosen(table.agent[i], points);
+      chosen(table.agent[j], 1 - points);
+      set(agents_of(table, 1u << i | 1u << j), 1.0);
+    }
+  }
+}
+
+inline double binomial(int n, int k) {
+  double result = 1;
+  for (int i = 0; i < k; ++i) result = result * (n - i) / (i + 1);
+  return result;
+}
+
+/// `tied` share a place among `rest`. In a random order of them, before each of their choices the
+/// already chosen are a subset T of theirs, any of its size as likely.
+template <class Chosen, class Set>
+void tie(const Table& table, std::uint32_t rest, std::uint32_t tied, Chosen&& chosen, Set&& set) {
+  const int size = std::popcount(tied);
+  for (std::uint32_t gone = (tied - 1) & tied;; gone = (gone - 1) & tied) {
+    const std::uint32_t left = rest & ~gone;
+    if (contested(table, left)) {
+      const int before = std::popcount(gone);
+      const double weight = 1 / binomial(size, before);
+      for (std::uint32_t next = tied & ~gone; next != 0; next &= next - 1) {
+        chosen(table.agent[std::countr_zero(next)], weight / (size - before));
+      }
+      set(agents_of(table, left), weight);
+    }
+    if (gone == 0) break;
+  }
+}
+
+}  // namespace choices_detail
+
+/// Calls chosen(agent, times) and set(AgentSet, times): the game's log-likelihood is
+/// Σ times · θ_agent − Σ times · log Σ_set exp θ.
+template <class Chosen, class Set>
+void for_each_choice(RatingModel model, const GameOutcome& game, Chosen&& chosen, Set&& set) {
+  const choices_detail::Table table = choices_detail::table_of(game);
+  if (model == RatingModel::kBradleyTerry) {
+    choices_detail::pairs(table, chosen, set);
+    return;
+  }
+  std::uint32_t rest = (1u << table.teams) - 1;
+  for (int place = 0; place < table.teams; ++place) {
+    const std::uint32_t tied = table.at_place[place];
+    if (tied == 0) continue;
+    choices_detail::tie(table, rest, tied, chosen, set);
+    rest &= ~tied;
+  }
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,239 @@
+// The fit of the strengths. The penalised log-likelihood is strictly concave, so Newton's method
+// with halved steps finds its one maximum.
+#include "tournaments/stats/ratings.h"
+
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "engine/core/assert.h"
+#include "tournaments/stats/elo.h"
+#include "tournaments/stats/standing.h"
+
+namespace turnkey::tournament {
+namespace {
+
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+using RowMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+struct WeightedSet {
+  AgentSet agents;
+  double times;
+};
+
+/// In a fixed order, so that sums do not depend on the order in which games came.
+std::vector<WeightedSet> sorted_sets(const RatingCounts& counts) {
+  std::vector<WeightedSet> sets;
+  sets.reserve(counts.sets().size());
+  for (const auto& [agents, times] : counts.sets()) sets.push_back({agents, times});
+  std::sort(sets.begin(), sets.end(),
+            [](const WeightedSet& a, const WeightedSet& b) { return a.agents < b.agents; });
+  return sets;
+}
+
+std::size_t size_of(const AgentSet& set) {
+  return std::find(set.begin(), set.end(), kNobody) - set.begin();
+}
+
+struct Likelihood {
+  const std::vector<WeightedSet>& sets;
+  VectorXd chosen;
+  double ridge;
+
+  double value(const VectorXd& theta) const {
+    double result = chosen.dot(theta) - ridge / 2 * theta.squaredNorm();
+    for (const WeightedSet& set : sets) {
+      const std::size_t size = size_of(set.agents);
+      double top = theta[set.agents[0]];
+      for (std::size_t i = 1; i < size; ++i) top = std::max(top, theta[set.agents[i]]);
+      double sum = 0;
+      for (std::size_t i = 0; i < size; ++i) sum += std::exp(theta[set.agents[i]] - top);
+      result -= set.times * (top + std::log(sum));
+    }
+    return result;
+  }
+
+  /// Gradient and negative Hessian.
+  void slopes(const VectorXd& theta, VectorXd& gradient, MatrixXd& curvature) const {
+    gradient = chosen - ridge * theta;
+    curvature = ridge * MatrixXd::Identity(theta.size(), theta.size());
+    std::array<double, kMaxSeats> part{};
+    for (const WeightedSet& set : sets) {
+      const std::size_t size = size_of(set.agents);
+      double top = theta[set.agents[0]], sum = 0;
+      for (std::size_t i = 1; i < size; ++i) top = std::max(top, theta[set.agents[i]]);
+      for (std::size_t i = 0; i < size; ++i) {
+        sum += part[i] = std::exp(theta[set.agents[i]] - top);
+      }
+      for (std::size_t i = 0; i < size; ++i) {
+        part[i] /= sum;
+        gradient[set.agents[i]] -= set.times * part[i];
+        curvature(set.agents[i], set.agents[i]) += set.times * part[i];
+      }
+      for (std::size_t i = 0; i < size; ++i) {
+        for (std::size_t j = 0; j < size; ++j) {
+          curvature(set.agents[i], set.agents[j]) -= set.times * part[i] * part[j];
+        }
+      }
+    }
+  }
+};
+
+/// Whether it converged; theta is moved to the maximum.
+bool maximise(const Likelihood& likelihood, VectorXd& theta) {
+  constexpr int kSteps = 200;
+  constexpr int kHalvings = 40;
+  constexpr double kSmallStep = 1e-9;
+  VectorXd gradient;
+  MatrixXd curvature;
+  double value = likelihood.value(theta);
+  for (int step = 0; step < kSteps; ++step) {
+    likelihood.slopes(theta, gradient, curvature);
+    VectorXd move = curvature.ldlt().solve(gradient);
+    if (move.lpNorm<Eigen::Infinity>() < kSmallStep) return true;
+    for (int halving = 0;; ++halving) {
+      const VectorXd next = theta + move;
+      const double next_value = likelihood.value(next);
+      if (next_value >= value) {
+        theta = next;
+        value = next_value;
+        break;
+      }
+      // Nearer than the likelihood can tell apart.
+      if (halving == kHalvings) return move.lpNorm<Eigen::Infinity>() < kSmallStep;
+      move /= 2;
+    }
+  }
+  return false;
+}
+
+/// weights · θ, in Elo, with its error from the covariance where that is known.
+Estimate contrast(const VectorXd& weights, const VectorXd& theta,
+                  const std::optional<MatrixXd>& covariance, std::uint64_t blocks) {
+  Estimate result;
+  result.value = kEloPerNat * weights.dot(theta);
+  if (!covariance) return result;
+  const double variance = weights.dot(*covariance * weights);
+  const double error = kEloPerNat * std::sqrt(std::max(0.0, variance));
+  result.error = error;
+  result.interval = symmetric_interval(result.value, error, static_cast<double>(blocks) - 1);
+  return result;
+}
+
+}  // namespace
+
+RatingCounts::RatingCounts(RatingModel model, std::size_t agents)
+    : model_(model), chosen_(agents), points_(agents * agents) {
+  TURNKEY_ASSERT(agents < kNobody);
+}
+
+void RatingCounts::add(const BlockOutcome& block) {
+  for (const GameOutcome& game : block.games) {
+    for_each_choice(
+        model_, game, [&](std::uint16_t agent, double times) { chosen_[agent] += times; },
+        [&](const AgentSet& set, double times) { sets_[set] += times; });
+    for (const TeamOutcome& a : game.all_teams()) {
+      for (const TeamOutcome& b : game.all_teams()) {
+        if (a.agent == b.agent || a.place > b.place) continue;
+        points_[a.agent * agents() + b.agent] += a.place < b.place ? 1.0 : 0.5;
+      }
+    }
+  }
+}
+
+Strengths fit(const RatingCounts& counts, double ridge) {
+  TURNKEY_ASSERT(ridge > 0);
+  const auto n = static_cast<Eigen::Index>(counts.agents());
+  const std::vector<WeightedSet> sets = sorted_sets(counts);
+  const Likelihood likelihood{sets, Eigen::Map<const VectorXd>(counts.chosen().data(), n), ridge};
+  Strengths result;
+  result.model = counts.model();
+  result.standing = standing_of(counts);
+  VectorXd theta = VectorXd::Zero(n);
+  result.converged = maximise(likelihood, theta);
+  VectorXd gradient;
+  MatrixXd curvature;
+  likelihood.slopes(theta, gradient, curvature);
+  const RowMatrix inverse = curvature.ldlt().solve(MatrixXd::Identity(n, n));
+  result.theta.assign(theta.data(), theta.data() + n);
+  result.inverse.assign(inverse.data(), inverse.data() + n * n);
+  return result;
+}
+
+RatingErrors::RatingErrors(Strengths strengths)
+    : strengths_(std::move(strengths)),
+      meat_(strengths_.theta.size() * strengths_.theta.size()),
+      gradient_(strengths_.theta.size()) {
+  for (const double theta : strengths_.theta) weight_.push_back(std::exp(theta));
+}
+
+void RatingErrors::add(const BlockOutcome& block) {
+  const std::vector<std::uint16_t> agents = composition(block);
+  for (const std::uint16_t agent : agents) gradient_[agent] = 0;
+  bool compared = false;
+  for (const GameOutcome& game : block.games) {
+    for_each_choice(
+        strengths_.model, game,
+        [&](std::uint16_t agent, double times) { gradient_[agent] += times; },
+        [&](const AgentSet& set, double times) {
+          compared = true;
+          double sum = 0;
+          for (std::size_t i = 0; i < set.size() && set[i] != kNobody; ++i) sum += weight_[set[i]];
+          for (std::size_t i = 0; i < set.size() && set[i] != kNobody; ++i) {
+            gradient_[set[i]] -= times * weight_[set[i]] / sum;
+          }
+        });
+  }
+  if (!compared) return;
+  ++blocks_;
+  for (const std::uint16_t a : agents) {
+    for (const std::uint16_t b : agents) {
+      meat_[a * gradient_.size() + b] += gradient_[a] * gradient_[b];
+    }
+  }
+}
+
+RatingTable RatingErrors::table() const {
+  const std::size_t agents = strengths_.theta.size();
+  const auto n = static_cast<Eigen::Index>(agents);
+  const std::vector<Standing>& standing = strengths_.standing;
+  const Eigen::Map<const VectorXd> theta(strengths_.theta.data(), n);
+  std::optional<MatrixXd> covariance;
+  if (blocks_ > 1) {
+    const Eigen::Map<const RowMatrix> bread(strengths_.inverse.data(), n, n);
+    const Eigen::Map<const RowMatrix> meat(meat_.data(), n, n);
+    const double blocks = static_cast<double>(blocks_);
+    covariance = bread * (blocks / (blocks - 1) * meat) * bread;
+  }
+  RatingTable table;
+  table.model = strengths_.model;
+  table.standing = standing;
+  table.blocks = blocks_;
+  table.ratings.resize(agents);
+  table.differences.resize(agents * agents);
+  for (std::size_t i = 0; i < agents; ++i) {
+    const Standing& mine = standing[i];
+    if (mine.component == Standing::kAlone) continue;
+    table.components = std::max(table.components, mine.component + 1);
+    VectorXd core = VectorXd::Zero(n);
+    for (std::size_t j = 0; j < agents; ++j) {
+      if (standing[j].component != mine.component) continue;
+      core[j] = standing[j].core ? 1 : 0;
+      VectorXd weights = VectorXd::Zero(n);
+      weights[i] += 1;
+      weights[j] -= 1;
+      const bool sure = mine.group == standing[j].group;
+      table.differences[i * agents + j] =
+          contrast(weights, theta, sure ? covariance : std::nullopt, blocks_);
+    }
+    VectorXd weights = -core / core.sum();
+    weights[i] += 1;
+    table.ratings[i] = contrast(weights, theta, mine.core ? covariance : std::nullopt, blocks_);
+  }
+  return table;
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,114 @@
+// Ratings of any number of agents from all their games: Bradley–Terry or Plackett–Luce (choices.h)
+// by Newton's method with a small ridge, errors by the sandwich clustered by block, on the scale of
+// Elo. Two passes over the blocks, memory independent of their number:
+//
+//   RatingCounts counts(model, agents);   for each block: counts.add(block);
+//   RatingErrors errors(fit(counts));     for each block: errors.add(block);
+//   RatingTable table = errors.table();
+//
+// Without the second pass RatingErrors::table() gives ratings without errors: enough for a curve
+// of ratings over games, for which counts may be copied and fitted at any time.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/core/hash.h"
+#include "tournaments/stats/choices.h"
+#include "tournaments/stats/estimate.h"
+#include "tournaments/stats/outcome.h"
+
+namespace turnkey::tournament {
+
+/// A penalty of kRidge / 2 · Σ θ², as if strengths were drawn with a deviation of √10 (550 Elo):
+/// an agent that never loses stays finite, and 200 games move less than 0.3 % towards the mean.
+inline constexpr double kRidge = 0.1;
+
+struct AgentSetHash {
+  std::size_t operator()(const AgentSet& set) const { return hash_of(set); }
+};
+
+/// The sufficient statistics: how often each agent was chosen, and from which sets. There are at
+/// most as many sets as combinations of up to kMaxSeats agents; Bradley–Terry has pairs only.
+class RatingCounts {
+ public:
+  RatingCounts(RatingModel model, std::size_t agents);
+
+  void add(const BlockOutcome& block);
+
+  RatingModel model() const { return model_; }
+  std::size_t agents() const { return chosen_.size(); }
+  const std::vector<double>& chosen() const { return chosen_; }
+  const std::unordered_map<AgentSet, double, AgentSetHash>& sets() const { return sets_; }
+  /// Pairs of teams in which the agent's was placed better than the other's, ties half.
+  double points(std::size_t agent, std::size_t other) const {
+    return points_[agent * agents() + other];
+  }
+
+ private:
+  RatingModel model_;
+  std::vector<double> chosen_;
+  std::unordered_map<AgentSet, double, AgentSetHash> sets_;
+  std::vector<double> points_;
+};
+
+/// Who can be compared with whom.
+struct Standing {
+  static constexpr int kAlone = -1;
+  /// Agents linked by games, directly or through others, have the same number; kAlone: no games.
+  int component = kAlone;
+  /// Within a component, agents each of which got points from each other, directly or through
+  /// others, have the same number. Between groups one side won everything: there the likelihood has
+  /// no maximum (Ford 1957) and only the ridge keeps differences finite.
+  int group = kAlone;
+  /// In the largest group of its component, whose mean rating is 0.
+  bool core = false;
+};
+
+struct Strengths {
+  RatingModel model = RatingModel::kBradleyTerry;
+  std::vector<double> theta;    ///< natural logarithms
+  std::vector<double> inverse;  ///< of the Hessian with ridge; agents × agents
+  std::vector<Standing> standing;
+  bool converged = false;  ///< always, unless numbers are beyond reason
+};
+
+Strengths fit(const RatingCounts& counts, double ridge = kRidge);
+
+/// Elo; 0 is the mean of the core of the agent's component. Outside the core only the ridge keeps
+/// the value finite: no error, no interval. An agent without games has no rating.
+struct RatingTable {
+  RatingModel model = RatingModel::kBradleyTerry;
+  std::vector<std::optional<Estimate>> ratings;
+  std::vector<Standing> standing;
+  int components = 0;  ///< with games; more than one: not all can be compared
+  std::uint64_t blocks = 0;
+
+  /// rating(agent) − rating(other). Absent between components; without error between groups.
+  const std::optional<Estimate>& difference(std::size_t agent, std::size_t other) const {
+    return differences[agent * ratings.size() + other];
+  }
+  std::vector<std::optional<Estimate>> differences;
+};
+
+/// The covariance of the strengths: V = A⁻¹ (B/(B−1) Σ g gᵀ) A⁻¹ with the gradient g of each block
+/// and the Hessian A (Liang and Zeger 1986). It holds however the games of a block depend on
+/// each other, and where the model is not quite true.
+class RatingErrors {
+ public:
+  explicit RatingErrors(Strengths strengths);
+
+  void add(const BlockOutcome& block);
+  RatingTable table() const;
+
+ private:
+  Strengths strengths_;
+  std::vector<double> weight_;    ///< exp θ
+  std::vector<double> meat_;      ///< Σ g gᵀ
+  std::vector<double> gradient_;  ///< of the block at hand
+  std::uint64_t blocks_ = 0;
+};
+
+}  // namespace turnkey::tournament

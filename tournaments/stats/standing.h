@@ -1,0 +1,13 @@
+// Who can be compared with whom: components and groups of the graph of who got points from whom.
+#pragma once
+
+#include <vector>
+
+#include "tournaments/stats/ratings.h"
+
+namespace turnkey::tournament {
+
+/// One for each agent. O(agents³).
+std::vector<Standing> standing_of(const RatingCounts& counts);
+
+}  // namespace turnkey::tournament
