@@ -19,6 +19,10 @@ inline constexpr std::size_t kMaxEvents = 65'536;
 inline constexpr std::size_t kMaxQueuedCommands = 1'024;
 inline constexpr std::size_t kMaxQueuedBytes = std::size_t{64} << 20;
 
+/// A record as a file: kMaxEvents events with what was said of each, in notation that is longer
+/// than any game's.
+inline constexpr std::size_t kMaxRecordBytes = kMaxEvents * 128;
+
 inline constexpr int kMaxMultiPv = 64;
 inline constexpr int kMaxThreads = 64;
 inline constexpr std::uint64_t kMaxHashMegabytes = 16'384;

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "protocol/play/outcome.h"
+#include "protocol/outcome.h"
 #include "protocol/play/table.h"
 #include "search/limits.h"
 

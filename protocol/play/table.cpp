@@ -75,15 +75,21 @@ Outcome<void> Table::make_agents() {
   return {};
 }
 
+Outcome<Table> Table::resume(const GameSetup& setup, std::vector<std::string> moves) {
+  auto table = deal(setup);
+  if (!table) return table;
+  table->moves_ = std::move(moves);
+  auto record = table->rebuild();
+  if (!record) return sorry(record.error().detail);
+  table->record_ = std::move(*record);
+  return table;
+}
+
 Outcome<Table> Table::with_players(Seat person, const std::string& agent) const {
   GameSetup setup = setup_;
   setup.seat = person;
   setup.agent = agent;
-  auto table = deal(setup);
-  if (!table) return table;
-  table->moves_ = moves_;
-  table->record_ = std::move(*table->rebuild());
-  return table;
+  return resume(setup, moves_);
 }
 
 std::vector<std::string> Table::seen_events() const {
@@ -119,24 +125,6 @@ Outcome<void> Table::play(const AnyMove& canonical) {
   moves_.pop_back();
   record_ = std::move(*rebuild());  // a record is of no use after an error
   return sorry(made.error().detail);
-}
-
-Outcome<void> Table::replay(std::size_t k, const std::string& event) {
-  if (k < event_count()) {
-    const std::string dealt = event_text(game(), record_.log()[k]);
-    if (event == dealt) return {};
-    return sorry("the seed gives " + dealt);
-  }
-  const std::size_t colon = event.find(':');
-  if (colon == std::string::npos) return sorry("it is not written <actor>:<move>");
-  if (over()) return sorry("the game is over before it");
-  const std::string actor = event.substr(0, colon);
-  if (actor != actor_text(turn())) return sorry("it is the turn of seat " + actor_text(turn()));
-  const auto move = game().parse(event.substr(colon + 1));
-  if (!move) return sorry("this is no move of " + setup_.game);
-  const auto canonical = record_.position().canonical(*move);
-  if (!canonical) return sorry("the move is not legal there");
-  return play(*canonical);
 }
 
 bool Table::can_undo() const {

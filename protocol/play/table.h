@@ -9,7 +9,7 @@
 
 #include "agents/agent.h"
 #include "engine/any_game.h"
-#include "protocol/play/outcome.h"
+#include "protocol/outcome.h"
 #include "protocol/record.h"
 
 namespace turnkey::play {
@@ -27,6 +27,9 @@ class Table {
  public:
   /// Shuffles and deals up to the first decision. The error says what of the setup does not fit.
   static Outcome<Table> deal(GameSetup setup);
+
+  /// A game that has begun: the events of the players, canonical, in order.
+  static Outcome<Table> resume(const GameSetup& setup, std::vector<std::string> moves);
 
   /// The same game with the person on another seat, or other bots.
   Outcome<Table> with_players(Seat person, const std::string& agent) const;
@@ -52,9 +55,6 @@ class Table {
   /// Makes a move of the seat on turn and the chance events after it. With an error nothing
   /// changed.
   Outcome<void> play(const AnyMove& canonical);
-  /// Plays one event of a record; one of chance must be what the seed has dealt already as number
-  /// `k`.
-  Outcome<void> replay(std::size_t k, const std::string& event);
 
   /// Whether the person has decided anything yet.
   bool can_undo() const;

@@ -6,7 +6,7 @@
 #include <tl/expected.hpp>
 #include <utility>
 
-namespace turnkey::play {
+namespace turnkey {
 
 template <class T>
 using Outcome = tl::expected<T, std::string>;
@@ -15,4 +15,4 @@ inline tl::unexpected<std::string> sorry(std::string why) {
   return tl::unexpected<std::string>(std::move(why));
 }
 
-}  // namespace turnkey::play
+}  // namespace turnkey

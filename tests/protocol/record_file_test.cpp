@@ -1,0 +1,181 @@
+// Records of games as text: what is written reads back as it was, whatever texts and figures are in
+// it; what does not fit is refused with its line; and the rules say whether it can have happened.
+#include "protocol/record_file.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "protocol/limits.h"
+#include "protocol/record_check.h"
+
+namespace turnkey {
+namespace {
+
+using std::chrono::microseconds;
+using testing::HasSubstr;
+
+constexpr std::string_view kHead = "# Turnkey record 1\n# Game: kuhn\n# Options:\n";
+
+/// A game of Kuhn: header lines after the options, then events.
+std::string kuhn(const std::string& header, const std::string& events) {
+  return std::string(kHead) + header + events + "\n";
+}
+
+const std::string kBet = "# Events: 5\n# Result: scores 2,-2 shares 1,0\n";
+const std::string kShow = "c:0=K c:1=J 0:b 1:b c:show=KJ";
+
+std::string error_of(const std::string& text) {
+  const auto record = read_record(text);
+  if (!record) return record.error();
+  const auto game = check_record(*record);
+  return game ? "" : game.error();
+}
+
+GameRecord with_everything() {
+  GameRecord record;
+  record.game = "kuhn";
+  record.options = {{"Nonsense", "true"}, {"More", ""}};
+  record.seed = UINT64_MAX;
+  record.seat = Seat::at(1);
+  record.agent = "greedy";
+  record.cup = " a cup \\ with\tblanks ";
+  record.id = 17;
+  record.players = {"al", "b\xc3\xb6", ""};
+  record.remarks = {"Game: chess", "line\nline"};
+  record.result = Result{{0.1, -0.1}, {1.0 / 3, 2.0 / 3}};
+  record.fault = RecordFault{Seat::at(1),      "timeout",     "12: {late}\n",
+                             Milliseconds(12), {"> go", " "}, "Traceback\n  line\n\n"};
+  record.duration = microseconds(1'204'500);
+  record.thinking = {microseconds(1), microseconds(0)};
+  record.slowest = {microseconds(999'999), microseconds(1000)};
+  record.events = {{"c:0=K", {}, 0},
+                   {"0:b", MoveNote{microseconds(12'300), 612, -1200}, 0},
+                   {"1:b", MoveNote{microseconds(0), {}, {}}, 0}};
+  return record;
+}
+
+TEST(RecordFile, EverythingReadsBack) {
+  const GameRecord written = with_everything();
+  const std::string text = write_record(written);
+  const auto read = read_record(text);
+  ASSERT_TRUE(read) << read.error() << text;
+  EXPECT_EQ(read->options, written.options);
+  EXPECT_EQ(read->cup, written.cup);
+  EXPECT_EQ(read->players, written.players);
+  EXPECT_EQ(read->result->share, written.result->share);
+  EXPECT_EQ(read->fault->detail, written.fault->detail);
+  EXPECT_EQ(read->fault->late, written.fault->late);
+  EXPECT_EQ(read->fault->protocol_tail, written.fault->protocol_tail);
+  EXPECT_EQ(read->fault->error_tail, written.fault->error_tail);
+  EXPECT_EQ(read->duration, written.duration);
+  EXPECT_EQ(read->slowest, written.slowest);
+  EXPECT_EQ(read->events[1].note, written.events[1].note);
+  EXPECT_EQ(read->events[2].note, written.events[2].note);
+  GameRecord again = *read;
+  again.remarks = written.remarks;
+  EXPECT_EQ(write_record(again), text);
+}
+
+TEST(RecordFile, ForAPersonToRead) {
+  const std::string text = write_record(with_everything());
+  EXPECT_THAT(text, HasSubstr("\nc:0=K 0:b {wp 612 eu -1200 12.3ms} 1:b {0ms}\n"));
+  EXPECT_THAT(text, HasSubstr("\n# Fault: seat 1 timeout late 12ms: 12: {late}\\x0A\n"));
+  EXPECT_THAT(text, HasSubstr("\n# Stderr: \\x20 line\n"));
+  EXPECT_THAT(text, HasSubstr("\n# Duration: 1204.5ms\n"));
+}
+
+TEST(RecordFile, ErrorTailsOfAnyLines) {
+  for (const std::string tail : {"", "a", "a\n", "\n", "\n\n", "a\nb", " \\x41\xff"}) {
+    GameRecord record = with_everything();
+    record.fault->error_tail = tail;
+    const auto read = read_record(write_record(record));
+    ASSERT_TRUE(read) << read.error();
+    EXPECT_EQ(read->fault->error_tail, tail);
+  }
+}
+
+TEST(RecordFile, LongGamesWrap) {
+  GameRecord record = with_everything();
+  for (int i = 0; i < 100; ++i) record.events.push_back(record.events[1]);
+  const std::string text = write_record(record);
+  std::size_t begin = 0;
+  for (std::size_t end = 0; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1) {
+    EXPECT_LE(end - begin, kRecordWidth);
+  }
+  EXPECT_EQ(read_record(text)->events.size(), 103u);
+}
+
+TEST(RecordFile, NamesTheLineOfABadHeader) {
+  const auto with = [](const std::string& header) {
+    return error_of(kuhn(kBet + header + "\n", kShow));
+  };
+  EXPECT_EQ(with("# Fine"), "");
+  EXPECT_THAT(with("# Id: -1"), HasSubstr("line 6: -1 is not a number 0..."));
+  EXPECT_THAT(with("# Seat: 8"), HasSubstr("line 6: 8 is not a number 0...7"));
+  EXPECT_THAT(with("# Fault: seat 1"), HasSubstr("line 6: seat 1 is not a fault"));
+  EXPECT_THAT(with("# Fault: seat 9 crash: x"), HasSubstr("is not a fault"));
+  EXPECT_THAT(with("# Fault: seat 1 crash late x: x"), HasSubstr("is not a fault"));
+  EXPECT_THAT(with("# Player 1: bob"), HasSubstr("here Player 0 should stand"));
+  EXPECT_THAT(with("# Cup: a\\y"), HasSubstr("a\\y is not free text"));
+  EXPECT_THAT(with("# Cup: a\\x4"), HasSubstr("is not free text"));
+  EXPECT_THAT(with("# Duration: 5s"), HasSubstr("5s is not a time in ms"));
+  EXPECT_THAT(with("# Duration: 99999999999ms"), HasSubstr("is not a time in ms"));
+  EXPECT_THAT(with("# Thinking: 1ms,"), HasSubstr("is not a list of times"));
+  EXPECT_THAT(with("# Slowest: 1ms,1ms,1ms,1ms,1ms,1ms,1ms,1ms,1ms"), HasSubstr("not a list"));
+  EXPECT_THAT(with("# Turnkey record 1"), HasSubstr("line 6: another record begins here"));
+  EXPECT_THAT(error_of(kuhn("# Events: 0\n# Result: scores 1 shares nan\n", "")),
+              HasSubstr("line 5: scores 1 shares nan is not a result"));
+}
+
+TEST(RecordFile, NamesTheLineOfABadNote) {
+  const auto with = [](const std::string& note) {
+    return error_of(kuhn(kBet, "c:0=K c:1=J 0:b " + note + "1:b c:show=KJ"));
+  };
+  EXPECT_EQ(with("{wp 1000 1.5ms} "), "");
+  EXPECT_EQ(with("{1.5ms}"), "");
+  EXPECT_THAT(with("{1.5ms "), HasSubstr("line 6: a brace is not closed"));
+  for (const char* const bad : {"{}", "{wp 5}", "{wp 1001 1ms}", "{eu x 1ms}", "{eu 1 wp 1 1ms}",
+                                "{1.2345ms}", "{1.ms}", "{-1ms}", "{1ms 1ms}"}) {
+    EXPECT_THAT(with(bad), HasSubstr("is not a note")) << bad;
+  }
+  EXPECT_THAT(with("{1ms} {1ms}"), HasSubstr("belongs behind an event"));
+}
+
+TEST(RecordFile, HasBounds) {
+  std::string events;
+  for (std::size_t i = 0; i <= kMaxEvents; ++i) events += "0:r ";
+  EXPECT_THAT(error_of(kuhn(kBet, events)), HasSubstr("line 6: more than 65536 events"));
+  EXPECT_THAT(error_of(kuhn(kBet, std::string(kMaxRecordBytes, ' '))), HasSubstr("longer than"));
+}
+
+TEST(RecordCheck, WithoutASeedAnyCardsWillDo) {
+  EXPECT_EQ(error_of(kuhn(kBet, kShow)), "");
+  EXPECT_THAT(error_of(kuhn("# Seed: 1\n" + kBet, kShow)), HasSubstr("event 1 c:0=K: the seed"));
+  EXPECT_THAT(error_of(kuhn(kBet, "c:0=K c:1=K 0:b 1:b c:show=KK")),
+              HasSubstr("event 2 c:1=K: the move is not legal there"));
+}
+
+TEST(RecordCheck, NamesTheEvent) {
+  EXPECT_THAT(error_of(kuhn(kBet, "c:0=K c:1=J 1:b 1:b c:show=KJ")),
+              HasSubstr("line 6, event 3 1:b: it is the turn of seat 0"));
+  EXPECT_THAT(error_of(kuhn(kBet, "c:0=K 0:b 1:b c:1=J c:show=KJ")),
+              HasSubstr("event 2 0:b: it is the turn of chance"));
+  EXPECT_THAT(error_of(kuhn("# Events: 6\n# Result: none\n", kShow + " 0:b")),
+              HasSubstr("event 6 0:b: the game is over before it"));
+}
+
+TEST(RecordCheck, TheResultOfAFaultIsThatOfDroppingOut) {
+  const std::string head = "# Events: 3\n# Result: ";
+  const std::string fault = "\n# Fault: seat 0 crash: exit code 1\n";
+  const std::string cut = "c:0=K c:1=J 0:b";
+  EXPECT_EQ(error_of(kuhn(head + "scores -2,2 shares 0,1" + fault, cut)), "");
+  EXPECT_THAT(error_of(kuhn(head + "none" + fault, cut)),
+              HasSubstr("line 5: the moves give another result: scores -2,2 shares 0,1"));
+  EXPECT_THAT(error_of(kuhn(head + "none\n# Fault: seat 5 crash: x\n", cut)),
+              HasSubstr("line 6: there is no seat 5"));
+  EXPECT_THAT(error_of(kuhn(kBet + "# Fault: seat 0 crash: x\n", kShow)),
+              HasSubstr("line 6: the game was over before it"));
+}
+
+}  // namespace
+}  // namespace turnkey
