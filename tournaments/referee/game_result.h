@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/any_game.h"
+#include "protocol/record_file.h"
 #include "search/limits.h"
 #include "tournaments/schedule/schedule.h"
 
@@ -35,12 +36,8 @@ struct Fault {
   std::string error_tail;                  ///< the last bytes of its standard error
 };
 
-/// What a seat said of its own move, as far as it did, and how long it took.
-struct MoveNote {
-  std::chrono::microseconds time{0};
-  std::optional<int> win_permille;          ///< expected share of the win of the moving seat
-  std::optional<std::int64_t> milli_score;  ///< expected score, in thousandths
-};
+/// What a seat said of its own move and how long it took, as records have it.
+using turnkey::MoveNote;
 
 struct GameResult {
   std::uint64_t id = 0;
