@@ -132,6 +132,12 @@ Outcome<void> Replay::check_result(const GameRecord& record) const {
       return sorry(at_header(record, "Fault", "there is no seat " + seat_text(seat)));
     }
     right = state_->forfeit(seat);
+  } else if (record.cut) {
+    if (over) return sorry(at_header(record, "Cut", "the game has an end"));
+    if (events_.size() != *record.cut) {
+      return sorry(at_header(record, "Cut", "the game has another number of events"));
+    }
+    right = undecided(*state_);
   } else if (over) {
     right = state_->result();
   }
@@ -140,6 +146,19 @@ Outcome<void> Replay::check_result(const GameRecord& record) const {
 }
 
 }  // namespace
+
+Result undecided(const AnyState& state) {
+  const auto seats = static_cast<std::size_t>(state.seats());
+  Result mean{std::vector<double>(seats), std::vector<double>(seats)};
+  for (std::size_t loser = 0; loser < seats; ++loser) {
+    const Result part = state.forfeit(Seat::at(static_cast<int>(loser)));
+    for (std::size_t i = 0; i < seats; ++i) {
+      mean.score[i] += part.score[i] / static_cast<double>(seats);
+      mean.share[i] += part.share[i] / static_cast<double>(seats);
+    }
+  }
+  return mean;
+}
 
 Outcome<ReplayedGame> check_record(const GameRecord& record, const EventWatcher& watcher) {
   auto replay = Replay::start(record);

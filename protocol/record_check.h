@@ -21,6 +21,10 @@ struct ReplayedGame {
 /// Called before each event, which is legal.
 using EventWatcher = std::function<void(const AnyState& before, const AnyEvent& event)>;
 
+/// What a game pays that is longer than it may be: the mean of what it would pay, were each of the
+/// seats to drop out. Nobody gains by stalling, and even seats have even parts.
+Result undecided(const AnyState& state);
+
 /// The error names the line, and the event if it is one. A record without a result may stop
 /// anywhere; after a fault the result must be what the game pays when that seat drops out.
 Outcome<ReplayedGame> check_record(const GameRecord& record, const EventWatcher& watcher = nullptr);

@@ -16,7 +16,8 @@
 //   # Fault: seat 1 timeout late 12ms: no move in time     how the game was cut short
 //   # Protocol: > go movetime 100  the last lines sent and received, and of the engine's
 //   # Stderr: segmentation fault   standard error
-//   # Duration: 1204.5ms           of the game; Thinking: of each seat; Slowest: its slowest move
+//   # Cut: 65536                   the most events a game may have: this one had no end
+//   # Duration: 1204.5ms           of the whole game
 //   c:0=K c:1=J 0:b {wp 612 eu 1200 12.3ms} 1:b {450ms} c:show=KJ
 //
 // What stands in braces belongs to the event before: the mover's own estimate of its share of the
@@ -78,9 +79,9 @@ struct GameRecord {
   std::vector<std::string> remarks;  ///< written below the header; not kept when read
   std::optional<Result> result;      ///< none: the game goes on
   std::optional<RecordFault> fault;
+  /// A game that did not end within so many events.
+  std::optional<std::uint64_t> cut;
   std::optional<std::chrono::microseconds> duration;
-  std::vector<std::chrono::microseconds> thinking;  ///< per seat; empty: not known
-  std::vector<std::chrono::microseconds> slowest;
   std::vector<RecordEvent> events;
   std::map<std::string, std::size_t> lines;  ///< where each header was read
 };

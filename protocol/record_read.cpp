@@ -19,8 +19,8 @@ namespace {
 using Time = std::chrono::microseconds;
 
 constexpr std::array<std::string_view, 4> kNeeded = {"Game", "Options", "Events", "Result"};
-constexpr std::array<std::string_view, 9> kOnce = {"Seed",  "Seat",     "Agent",    "Cup",    "Id",
-                                                   "Fault", "Duration", "Thinking", "Slowest"};
+constexpr std::array<std::string_view, 8> kOnce = {"Seed", "Seat",  "Agent", "Cup",
+                                                   "Id",   "Fault", "Cut",   "Duration"};
 constexpr std::array<std::string_view, 2> kRepeated = {"Protocol", "Stderr"};
 
 template <std::size_t kSize>
@@ -222,6 +222,7 @@ Outcome<void> Reader::read_game(std::string_view key, std::string_view value) {
   if (key == "Options") return read_options(value);
   if (key == "Seed") return count(record_.seed, UINT64_MAX);
   if (key == "Id") return count(record_.id, UINT64_MAX);
+  if (key == "Cut") return count(record_.cut, kMaxEvents);
   if (key == "Events") return count(count_, kMaxEvents);
   if (key == "Game") record_.game = value;
   if (key == "Agent") record_.agent = value;
@@ -240,10 +241,6 @@ Outcome<void> Reader::read_known(std::string_view key, std::string_view value) {
     return keep(record_.fault, fault(value), value, "a fault: seat N KIND [late Nms]: DETAIL");
   }
   if (key == "Duration") return keep(record_.duration, time(value), value, "a time in ms");
-  auto* const times = key == "Thinking"  ? &record_.thinking
-                      : key == "Slowest" ? &record_.slowest
-                                         : nullptr;
-  if (times != nullptr) return keep(*times, list<Time>(value, time), value, "a list of times");
   return read_game(key, value);
 }
 

@@ -40,12 +40,6 @@ std::string time_text(std::chrono::microseconds time) {
   return text + "ms";
 }
 
-std::string times_text(const std::vector<std::chrono::microseconds>& times) {
-  std::string text;
-  for (const auto time : times) text += (text.empty() ? "" : ",") + time_text(time);
-  return text;
-}
-
 std::string note_text(const MoveNote& note) {
   std::string text = "{";
   if (note.win_permille) text += fmt::format("wp {} ", *note.win_permille);
@@ -102,9 +96,8 @@ std::string header_text(const GameRecord& record) {
   header.line("Events", std::to_string(record.events.size()));
   header.line("Result", result_text(record.result));
   if (record.fault) write_fault(header, *record.fault);
+  if (record.cut) header.line("Cut", std::to_string(*record.cut));
   if (record.duration) header.line("Duration", time_text(*record.duration));
-  if (!record.thinking.empty()) header.line("Thinking", times_text(record.thinking));
-  if (!record.slowest.empty()) header.line("Slowest", times_text(record.slowest));
   return header.text();
 }
 

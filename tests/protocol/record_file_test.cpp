@@ -46,8 +46,6 @@ GameRecord with_everything() {
   record.fault = RecordFault{Seat::at(1),      "timeout",     "12: {late}\n",
                              Milliseconds(12), {"> go", " "}, "Traceback\n  line\n\n"};
   record.duration = microseconds(1'204'500);
-  record.thinking = {microseconds(1), microseconds(0)};
-  record.slowest = {microseconds(999'999), microseconds(1000)};
   record.events = {{"c:0=K", {}, 0},
                    {"0:b", MoveNote{microseconds(12'300), 612, -1200}, 0},
                    {"1:b", MoveNote{microseconds(0), {}, {}}, 0}};
@@ -68,7 +66,6 @@ TEST(RecordFile, EverythingReadsBack) {
   EXPECT_EQ(read->fault->protocol_tail, written.fault->protocol_tail);
   EXPECT_EQ(read->fault->error_tail, written.fault->error_tail);
   EXPECT_EQ(read->duration, written.duration);
-  EXPECT_EQ(read->slowest, written.slowest);
   EXPECT_EQ(read->events[1].note, written.events[1].note);
   EXPECT_EQ(read->events[2].note, written.events[2].note);
   GameRecord again = *read;
@@ -120,8 +117,6 @@ TEST(RecordFile, NamesTheLineOfABadHeader) {
   EXPECT_THAT(with("# Cup: a\\x4"), HasSubstr("is not free text"));
   EXPECT_THAT(with("# Duration: 5s"), HasSubstr("5s is not a time in ms"));
   EXPECT_THAT(with("# Duration: 99999999999ms"), HasSubstr("is not a time in ms"));
-  EXPECT_THAT(with("# Thinking: 1ms,"), HasSubstr("is not a list of times"));
-  EXPECT_THAT(with("# Slowest: 1ms,1ms,1ms,1ms,1ms,1ms,1ms,1ms,1ms"), HasSubstr("not a list"));
   EXPECT_THAT(with("# Turnkey record 1"), HasSubstr("line 6: another record begins here"));
   EXPECT_THAT(error_of(kuhn("# Events: 0\n# Result: scores 1 shares nan\n", "")),
               HasSubstr("line 5: scores 1 shares nan is not a result"));
@@ -175,6 +170,16 @@ TEST(RecordCheck, TheResultOfAFaultIsThatOfDroppingOut) {
               HasSubstr("line 6: there is no seat 5"));
   EXPECT_THAT(error_of(kuhn(kBet + "# Fault: seat 0 crash: x\n", kShow)),
               HasSubstr("line 6: the game was over before it"));
+}
+
+TEST(RecordCheck, AGameWithoutEndIsShared) {
+  const std::string head = "# Events: 3\n# Result: scores 0,0 shares 0.5,0.5\n";
+  const std::string cut = "c:0=K c:1=J 0:b";
+  EXPECT_EQ(error_of(kuhn(head + "# Cut: 3\n", cut)), "");
+  EXPECT_THAT(error_of(kuhn(head + "# Cut: 4\n", cut)),
+              HasSubstr("line 6: the game has another number of events"));
+  EXPECT_THAT(error_of(kuhn(head, cut)), HasSubstr("line 5: the moves give another result: none"));
+  EXPECT_THAT(error_of(kuhn(kBet + "# Cut: 5\n", kShow)), HasSubstr("the game has an end"));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "engine/core/assert.h"
 #include "engine/registry.h"
+#include "protocol/record_check.h"
 #include "tournaments/referee/players.h"
 
 namespace turnkey::tournament {
@@ -184,18 +185,7 @@ void Game::lose(Seat seat, Fault fault) {
 Result Game::payment() const {
   if (result_.fault) return state_->forfeit(result_.fault->seat);
   if (state_->over()) return state_->result();
-  // Longer than games may be: see referee.h.
-  const int seats = state_->seats();
-  const auto size = static_cast<std::size_t>(seats);
-  Result mean{std::vector<double>(size), std::vector<double>(size)};
-  for (int loser = 0; loser < seats; ++loser) {
-    const Result part = state_->forfeit(Seat::at(loser));
-    for (std::size_t i = 0; i < size; ++i) {
-      mean.score[i] += part.score[i] / seats;
-      mean.share[i] += part.share[i] / seats;
-    }
-  }
-  return mean;
+  return undecided(*state_);  // longer than games may be
 }
 
 GameResult Game::take_result() { return std::move(result_); }
