@@ -6,8 +6,10 @@
 #include <sched.h>
 #include <signal.h>
 #include <sys/eventfd.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -196,6 +198,44 @@ std::string replace_file(const std::string& path, std::string_view bytes) {
   const std::string reason = std::strerror(errno);
   ::unlink(fresh.c_str());
   return reason;
+}
+
+std::optional<LockFile> LockFile::take(const std::string& path, std::string& why) {
+  while (true) {
+    Fd fd(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+    if (!fd.open()) {
+      why = std::strerror(errno);
+      return {};
+    }
+    if (::flock(fd.get(), LOCK_EX | LOCK_NB) != 0) {
+      why = std::strerror(errno);
+      std::array<char, 200> owner{};
+      if (errno == EWOULDBLOCK) why = std::string(owner.data(), read_some(fd.get(), owner));
+      return {};
+    }
+    // The last owner may have removed the file between our open and our lock: then another process
+    // can make and lock a file of that name, and ours guards nothing.
+    struct stat ours {};
+    struct stat named {};
+    const bool same = ::fstat(fd.get(), &ours) == 0 && ::stat(path.c_str(), &named) == 0 &&
+                      ours.st_ino == named.st_ino && ours.st_dev == named.st_dev;
+    if (!same) continue;
+    const std::string owner = "process " + std::to_string(::getpid()) + " on " + host_name();
+    // Only told to people: a full disk may leave it empty.
+    [[maybe_unused]] const bool cut = ::ftruncate(fd.get(), 0) == 0;
+    [[maybe_unused]] const auto told = write_some(fd.get(), owner);
+    return LockFile(path, std::move(fd));
+  }
+}
+
+LockFile::~LockFile() {
+  if (fd_.open()) ::unlink(path_.c_str());  // while it is still locked
+}
+
+std::string host_name() {
+  std::array<char, 256> name{};
+  if (::gethostname(name.data(), name.size() - 1) != 0) return "?";
+  return name.data();
 }
 
 std::pair<Fd, Fd> make_pipe() {

@@ -93,6 +93,24 @@ std::pair<Fd, Fd> make_pipe();
 /// at any moment the path names the old file or the new one, whole. Returns why not, "" for done.
 std::string replace_file(const std::string& path, std::string_view bytes);
 
+/// A file that one process at a time has, whatever way that one ends: the lock goes with it. The
+/// file is beside what it guards and says who has it; it is removed when it is given back in order.
+class LockFile {
+ public:
+  /// None when another one has it, or the file can't be made: `why` says which.
+  static std::optional<LockFile> take(const std::string& path, std::string& why);
+  LockFile(LockFile&&) noexcept = default;
+  LockFile& operator=(LockFile&&) = delete;
+  ~LockFile();
+
+ private:
+  LockFile(std::string path, Fd fd) : path_(std::move(path)), fd_(std::move(fd)) {}
+  std::string path_;
+  Fd fd_;
+};
+
+std::string host_name();
+
 /// A child in a process group of its own, killed when its parent dies. Our ends of its pipes never
 /// block.
 struct Child {
