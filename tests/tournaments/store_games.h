@@ -1,0 +1,98 @@
+// Cups and finished games for the tests of the store, and a place for their files.
+#pragma once
+
+#include <unistd.h>
+
+#include <atomic>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "engine/registry.h"
+#include "tournaments/referee/game_result.h"
+#include "tournaments/schedule/schedule.h"
+
+namespace turnkey::tournament::testing {
+
+/// A directory that goes with its owner.
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory() {
+    static std::atomic<int> count{0};
+    path_ = std::filesystem::temp_directory_path() /
+            ("turnkey-store-" + std::to_string(::getpid()) + "-" + std::to_string(++count));
+    std::filesystem::create_directories(path_);
+  }
+  ~TemporaryDirectory() {
+    std::error_code error;
+    std::filesystem::remove_all(path_, error);
+  }
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+
+  std::string file(const std::string& name) const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline Variant stored_variant(const std::string& game) {
+  const AnyGame& found = **find_game(game);
+  const auto state = found.new_state({}).value();
+  Variant variant;
+  variant.game = game;
+  variant.options = ResolvedOptions::resolve(found.options(), {})->all();
+  variant.label = game;
+  variant.seats = state->seats();
+  for (int seat = 0; seat < variant.seats; ++seat) {
+    variant.teams.push_back(state->team(Seat::at(seat)));
+  }
+  return variant;
+}
+
+/// Two random agents at the given games.
+inline Cup stored_cup(const std::vector<std::string>& games, std::uint64_t deals) {
+  Cup cup;
+  cup.name = "stored";
+  cup.seed = 5;
+  cup.deals = deals;
+  cup.meeting = Meeting::kPairs;
+  for (const std::string& game : games) cup.variants.push_back(stored_variant(game));
+  for (const char* name : {"one", "other"}) {
+    AgentSpec agent;
+    agent.name = name;
+    agent.kind = "random";
+    cup.agents.push_back(agent);
+  }
+  cup.time.nodes = 1;
+  return cup;
+}
+
+/// A game of random moves, the same for the same block and index.
+inline GameResult random_game(const Cup& cup, const Block& block, std::size_t index) {
+  const Variant& variant = cup.variants[static_cast<std::size_t>(block.variant)];
+  const auto state = (*find_game(variant.game))->new_state(variant.options).value();
+  const KeyedChance chance(block.seed);
+  Rng rng(block.seed + index);
+  GameResult game;
+  game.id = game_id(block.index, index);
+  game.variant = block.variant;
+  game.seed = block.seed;
+  game.seating = block.games[index];
+  while (!state->over()) {
+    const Actor actor = state->turn();
+    const AnyMove move = actor.is_chance() ? state->chance(chance) : state->random_move(rng);
+    game.events.push_back({actor, move});
+    if (actor.is_seat()) {
+      ++game.plies;
+      ++game.moves[static_cast<std::size_t>(actor.seat().index())];
+    }
+    state->make(move);
+  }
+  game.result = state->result();
+  game.duration = std::chrono::microseconds(1'000 + game.plies);
+  return game;
+}
+
+}  // namespace turnkey::tournament::testing

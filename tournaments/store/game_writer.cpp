@@ -1,0 +1,161 @@
+#include "tournaments/store/game_writer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/core/assert.h"
+#include "engine/registry.h"
+#include "tournaments/store/row_bytes.h"
+
+namespace turnkey::tournament {
+namespace {
+
+/// SQLite's integers are signed; ids and seeds keep their bits.
+std::int64_t bits(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+
+/// Protocol lines never contain an end of line.
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+std::string refused(const std::string& path, std::uint64_t id, std::string_view why) {
+  return path + ": game " + std::to_string(id) + " cannot be stored: " + std::string(why);
+}
+
+}  // namespace
+
+sqlite::Result<GameWriter> GameWriter::make(sqlite::Database& database, const Cup& cup) {
+  GameWriter writer(database, cup);
+  writer.words_.resize(cup.variants.size());
+  if (const auto prepared = writer.prepare(); !prepared) return tl::unexpected(prepared.error());
+  return writer;
+}
+
+sqlite::Result<void> GameWriter::prepare() {
+  const std::vector<std::pair<sqlite::Statement*, std::string_view>> statements{
+      {&begin_, "BEGIN IMMEDIATE"},
+      {&commit_, "COMMIT"},
+      {&rollback_, "ROLLBACK"},
+      {&insert_game_,
+       "INSERT OR IGNORE INTO game(id, variant, seed, plies, fault, fault_seat, duration, seats) "
+       "VALUES(?, ?, ?, ?, ?, ?, ?, ?)"},
+      {&insert_record_, "INSERT INTO record(id, events, notes) VALUES(?, ?, ?)"},
+      {&insert_fault_,
+       "INSERT INTO fault(id, detail, late, protocol_tail, error_tail) VALUES(?, ?, ?, ?, ?)"},
+      {&insert_word_, "INSERT INTO word(variant, number, text) VALUES(?, ?, ?)"}};
+  for (const auto& [statement, sql] : statements) {
+    auto prepared = database_->prepare(sql);
+    if (!prepared) return tl::unexpected(prepared.error());
+    *statement = std::move(*prepared);
+  }
+  return {};
+}
+
+sqlite::Result<bool> GameWriter::add(const GameResult& game) {
+  const std::optional<GameRow> row = row_of(game);
+  if (!row) {
+    return tl::unexpected(
+        refused(database_->path(), game.id, "a seat has no score, or one that is no number"));
+  }
+  const auto writer = words(game.variant);
+  if (!writer) return tl::unexpected(writer.error());
+  events_.clear();
+  for (const AnyEvent& event : game.events) (*writer)->append(event, events_);
+  notes_.clear();
+  put_notes(notes_, game.notes);
+  return put(*row, game.fault);
+}
+
+sqlite::Result<bool> GameWriter::add(const GameRow& row, const GameText& text) {
+  const auto writer = words(row.variant);
+  if (!writer) return tl::unexpected(writer.error());
+  events_.clear();
+  for (std::string_view rest = text.events; !rest.empty();) {
+    const std::size_t blank = std::min(rest.find(' '), rest.size());
+    (*writer)->append(rest.substr(0, blank), events_);
+    rest.remove_prefix(std::min(blank + 1, rest.size()));
+  }
+  notes_.clear();
+  put_notes(notes_, text.notes);
+  return put(row, text.fault);
+}
+
+sqlite::Result<WordWriter*> GameWriter::words(int variant) {
+  TURNKEY_ASSERT(variant >= 0 && variant < static_cast<int>(words_.size()));
+  const auto index = static_cast<std::size_t>(variant);
+  if (words_[index]) return words_[index].get();
+  const std::string& name = cup_->variants[index].game;
+  const auto game = find_game(name);
+  if (!game) return tl::unexpected(database_->path() + ": this program has no game " + name);
+  auto fresh = std::make_unique<WordWriter>(**game);
+  auto known = database_->prepare("SELECT text FROM word WHERE variant = ? ORDER BY number");
+  if (!known) return tl::unexpected(known.error());
+  known->bind(1, variant);
+  while (true) {
+    const auto row = known->step();
+    if (!row) return tl::unexpected(row.error());
+    if (!*row) break;
+    fresh->add_known(known->bytes(0));
+  }
+  words_[index] = std::move(fresh);
+  return words_[index].get();
+}
+
+sqlite::Result<bool> GameWriter::put(const GameRow& row, const std::optional<Fault>& fault) {
+  seats_.clear();
+  put_seats(seats_, row);
+  auto done = begin_.run();
+  if (!done) return tl::unexpected(done.error());
+  auto result = put_rows(row, fault);
+  if (result && *result) {
+    if (done = commit_.run(); !done) result = tl::unexpected(done.error());
+  }
+  if (result && *result) return true;
+  // After some errors SQLite has rolled back by itself, and says so. The words that the game would
+  // have made are not in the file: they are read anew for the next one.
+  [[maybe_unused]] const auto undone = rollback_.run();
+  words_[static_cast<std::size_t>(row.variant)].reset();
+  return result;
+}
+
+sqlite::Result<bool> GameWriter::put_rows(const GameRow& row, const std::optional<Fault>& fault) {
+  const std::int64_t id = bits(row.id);
+  insert_game_.bind(1, id).bind(2, row.variant).bind(3, bits(row.seed)).bind(4, row.plies);
+  if (row.fault) {
+    insert_game_.bind(5, static_cast<int>(*row.fault)).bind(6, row.fault_seat);
+  } else {
+    insert_game_.bind_null(5).bind_null(6);
+  }
+  auto done = insert_game_.bind(7, row.duration.count()).bind_bytes(8, seats_).run();
+  if (!done) return tl::unexpected(done.error());
+  if (database_->changes() == 0) return false;
+  insert_record_.bind(1, id).bind_bytes(2, events_);
+  notes_.empty() ? insert_record_.bind_null(3) : insert_record_.bind_bytes(3, notes_);
+  done = insert_record_.run();
+  if (done) done = put_words(row.variant);
+  if (done && fault) done = put_fault(row.id, *fault);
+  if (!done) return tl::unexpected(done.error());
+  return true;
+}
+
+sqlite::Result<void> GameWriter::put_words(int variant) {
+  WordWriter& writer = *words_[static_cast<std::size_t>(variant)];
+  std::size_t number = writer.size() - writer.fresh().size();
+  for (const std::string& word : writer.fresh()) {
+    insert_word_.bind(1, variant).bind(2, static_cast<std::int64_t>(++number));
+    if (const auto done = insert_word_.bind_text(3, word).run(); !done) return done;
+  }
+  writer.fresh().clear();
+  return {};
+}
+
+sqlite::Result<void> GameWriter::put_fault(std::uint64_t id, const Fault& fault) {
+  const std::string protocol_tail = joined(fault.protocol_tail);
+  insert_fault_.bind(1, bits(id)).bind_text(2, fault.detail);
+  fault.late ? insert_fault_.bind(3, fault.late->count()) : insert_fault_.bind_null(3);
+  return insert_fault_.bind_text(4, protocol_tail).bind_text(5, fault.error_tail).run();
+}
+
+}  // namespace turnkey::tournament

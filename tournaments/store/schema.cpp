@@ -1,0 +1,115 @@
+#include "tournaments/store/schema.h"
+
+#include <chrono>
+
+#include "protocol/posix.h"
+#include "protocol/version.h"
+
+namespace turnkey::tournament {
+namespace {
+
+constexpr std::int64_t kApplicationId = 0x546B4E79;  // "TkNy"
+constexpr std::int64_t kFormat = 1;
+
+constexpr const char* kTables = R"(
+CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE session(id INTEGER PRIMARY KEY, started INTEGER NOT NULL, program TEXT NOT NULL,
+  host TEXT NOT NULL);
+CREATE TABLE game(id INTEGER PRIMARY KEY, variant INTEGER NOT NULL, seed INTEGER NOT NULL,
+  plies INTEGER NOT NULL, fault INTEGER, fault_seat INTEGER, duration INTEGER NOT NULL,
+  seats BLOB NOT NULL);
+CREATE TABLE record(id INTEGER PRIMARY KEY, events BLOB NOT NULL, notes BLOB);
+CREATE TABLE fault(id INTEGER PRIMARY KEY, detail TEXT NOT NULL, late INTEGER,
+  protocol_tail TEXT NOT NULL, error_tail TEXT NOT NULL);
+CREATE TABLE word(variant INTEGER NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL,
+  PRIMARY KEY(variant, number)) WITHOUT ROWID;
+)";
+
+sqlite::Result<void> put_setting(sqlite::Database& database, std::string_view key,
+                                 std::string_view value) {
+  auto statement = database.prepare("INSERT INTO setting(key, value) VALUES(?, ?)");
+  if (!statement) return tl::unexpected(statement.error());
+  return statement->bind_text(1, key).bind_text(2, value).run();
+}
+
+sqlite::Result<std::string> get_setting(const sqlite::Database& database, std::string_view key) {
+  auto statement = database.prepare("SELECT value FROM setting WHERE key = ?");
+  if (!statement) return tl::unexpected(statement.error());
+  const auto row = statement->bind_text(1, key).step();
+  if (!row) return tl::unexpected(row.error());
+  if (*row) return std::string(statement->bytes(0));
+  return tl::unexpected(database.path() + ": the file is damaged (no setting " + std::string(key) +
+                        ")");
+}
+
+}  // namespace
+
+sqlite::Result<StoreState> inspect(const sqlite::Database& database) {
+  const auto application = database.integer("PRAGMA application_id");
+  if (!application) return tl::unexpected(application.error());
+  const auto tables = database.integer("SELECT count(*) FROM sqlite_schema");
+  if (!tables) return tl::unexpected(tables.error());
+  if (*application == 0 && *tables == 0) return StoreState::kEmpty;
+  if (*application != kApplicationId) {
+    return tl::unexpected(database.path() +
+                          ": the file is not a store, but a database of another "
+                          "program");
+  }
+  const auto format = database.integer("PRAGMA user_version");
+  if (!format) return tl::unexpected(format.error());
+  if (*format == kFormat) return StoreState::kReady;
+  return tl::unexpected(database.path() + ": the store has format " + std::to_string(*format) +
+                        ", this program reads format " + std::to_string(kFormat));
+}
+
+sqlite::Result<void> make_tables(sqlite::Database& database, const StoreSettings& settings) {
+  auto transaction = sqlite::Transaction::begin(database);
+  if (!transaction) return tl::unexpected(transaction.error());
+  const std::string identity = "PRAGMA application_id=" + std::to_string(kApplicationId) +
+                               "; PRAGMA user_version=" + std::to_string(kFormat);
+  return database.execute(kTables)
+      .and_then([&] { return database.execute(identity); })
+      .and_then([&] { return put_setting(database, "cup", settings.cup); })
+      .and_then([&] {
+        return put_setting(database, "shard_index", std::to_string(settings.shard.index));
+      })
+      .and_then([&] {
+        return put_setting(database, "shard_count", std::to_string(settings.shard.count));
+      })
+      .and_then([&] { return transaction->commit(); });
+}
+
+sqlite::Result<StoreSettings> read_settings(const sqlite::Database& database) {
+  StoreSettings settings;
+  const auto cup = get_setting(database, "cup");
+  if (!cup) return tl::unexpected(cup.error());
+  settings.cup = *cup;
+  const auto index = get_setting(database, "shard_index");
+  if (!index) return tl::unexpected(index.error());
+  const auto count = get_setting(database, "shard_count");
+  if (!count) return tl::unexpected(count.error());
+  settings.shard.index = std::strtoull(index->c_str(), nullptr, 10);
+  settings.shard.count = std::strtoull(count->c_str(), nullptr, 10);
+  if (settings.shard.index >= 1 && settings.shard.index <= settings.shard.count) return settings;
+  return tl::unexpected(database.path() + ": the file is damaged (shard " + *index + "/" + *count +
+                        ")");
+}
+
+sqlite::Result<void> prepare_to_write(sqlite::Database& database) {
+  return database.execute(
+      "PRAGMA page_size=4096; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
+      "PRAGMA wal_autocheckpoint=4000");
+}
+
+sqlite::Result<void> add_session(sqlite::Database& database) {
+  auto statement = database.prepare("INSERT INTO session(started, program, host) VALUES(?, ?, ?)");
+  if (!statement) return tl::unexpected(statement.error());
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  const std::string host = posix::host_name();
+  statement->bind(1, std::chrono::duration_cast<std::chrono::seconds>(now).count())
+      .bind_text(2, kVersion)
+      .bind_text(3, host);
+  return statement->run();
+}
+
+}  // namespace turnkey::tournament

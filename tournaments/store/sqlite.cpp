@@ -1,0 +1,210 @@
+#include "tournaments/store/sqlite.h"
+
+#include <sqlite3.h>
+
+#include <cstring>
+#include <utility>
+
+#include "engine/core/assert.h"
+
+namespace turnkey::tournament::sqlite {
+namespace {
+
+/// How long to wait for another process that writes. A run's transaction takes microseconds; the
+/// longest wait is for a reader that ends and tidies up.
+constexpr int kBusyMilliseconds = 10'000;
+
+std::string describe(int code, int system_error) {
+  switch (code & 0xFF) {
+    case SQLITE_FULL: return "the disk is full; what is stored stays whole";
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return "another process has locked the file";
+    case SQLITE_NOTADB: return "the file is not a store";
+    case SQLITE_CORRUPT: return "the file is damaged";
+    case SQLITE_READONLY: return "the file cannot be written";
+    case SQLITE_CANTOPEN: return "the file cannot be opened";
+    case SQLITE_IOERR: return "the disk fails";
+    default: break;
+  }
+  return system_error == 0 ? "SQLite fails" : "the system fails";
+}
+
+std::string message(sqlite3* handle, const std::string& path) {
+  const int code = sqlite3_extended_errcode(handle);
+  const int system_error = sqlite3_system_errno(handle);
+  std::string text = path + ": " + describe(code, system_error) + " (" + sqlite3_errmsg(handle);
+  if (system_error != 0) text += std::string(", ") + std::strerror(system_error);
+  return text + ")";
+}
+
+std::string path_of(sqlite3* handle) {
+  const char* name = sqlite3_db_filename(handle, "main");
+  return name == nullptr ? "" : name;
+}
+
+/// A path as a URI: `%`, `?` and `#` mean something there.
+std::string uri(const std::string& path, std::string_view query) {
+  std::string text = "file:";
+  for (const char c : path) {
+    switch (c) {
+      case '%': text += "%25"; break;
+      case '?': text += "%3f"; break;
+      case '#': text += "%23"; break;
+      default: text += c;
+    }
+  }
+  return text + "?" + std::string(query);
+}
+
+}  // namespace
+
+// ---- statement --------------------------------------------------------------------------------
+
+void Statement::Finalize::operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }
+
+Statement& Statement::bind(int parameter, std::int64_t value) {
+  [[maybe_unused]] const int code = sqlite3_bind_int64(handle_.get(), parameter, value);
+  TURNKEY_ASSERT(code == SQLITE_OK);
+  return *this;
+}
+
+Statement& Statement::bind_text(int parameter, std::string_view text) {
+  [[maybe_unused]] const int code = sqlite3_bind_text64(handle_.get(), parameter, text.data(),
+                                                        text.size(), SQLITE_STATIC, SQLITE_UTF8);
+  TURNKEY_ASSERT(code == SQLITE_OK);
+  return *this;
+}
+
+Statement& Statement::bind_bytes(int parameter, std::string_view bytes) {
+  // An empty blob needs an address, or it would be a null.
+  const void* data = bytes.empty() ? static_cast<const void*>("") : bytes.data();
+  [[maybe_unused]] const int code =
+      sqlite3_bind_blob64(handle_.get(), parameter, data, bytes.size(), SQLITE_STATIC);
+  TURNKEY_ASSERT(code == SQLITE_OK);
+  return *this;
+}
+
+Statement& Statement::bind_null(int parameter) {
+  [[maybe_unused]] const int code = sqlite3_bind_null(handle_.get(), parameter);
+  TURNKEY_ASSERT(code == SQLITE_OK);
+  return *this;
+}
+
+Result<bool> Statement::step() {
+  const int code = sqlite3_step(handle_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) {
+    sqlite3_reset(handle_.get());
+    return false;
+  }
+  // The message is gone after a reset.
+  sqlite3* database = sqlite3_db_handle(handle_.get());
+  std::string why = message(database, path_of(database));
+  sqlite3_reset(handle_.get());
+  return tl::unexpected(std::move(why));
+}
+
+Result<void> Statement::run() {
+  while (true) {
+    const Result<bool> row = step();
+    if (!row) return tl::unexpected(row.error());
+    if (!*row) return {};
+  }
+}
+
+void Statement::reset() { sqlite3_reset(handle_.get()); }
+
+std::int64_t Statement::integer(int column) const {
+  return sqlite3_column_int64(handle_.get(), column);
+}
+
+std::string_view Statement::bytes(int column) const {
+  const void* data = sqlite3_column_blob(handle_.get(), column);
+  if (data == nullptr) return {};
+  const int size = sqlite3_column_bytes(handle_.get(), column);
+  return {static_cast<const char*>(data), static_cast<std::size_t>(size)};
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
+}
+
+// ---- database ---------------------------------------------------------------------------------
+
+void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+
+Result<Database> Database::open(const std::string& path, Access access) {
+  Database database;
+  database.path_ = path;
+  sqlite3* handle = nullptr;
+  // One thread uses a store at a time: no mutex is needed.
+  int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI;
+  flags |= access == Access::kImmutable ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+  if (access == Access::kCreate) flags |= SQLITE_OPEN_CREATE;
+  const std::string name =
+      uri(path, access == Access::kImmutable ? "immutable=1" : "cache=private");
+  const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
+  database.handle_.reset(handle);
+  if (handle == nullptr) return tl::unexpected(path + ": no memory to open it");
+  if (code != SQLITE_OK) return tl::unexpected(message(handle, path));
+  sqlite3_extended_result_codes(handle, 1);
+  sqlite3_busy_timeout(handle, kBusyMilliseconds);
+  if (access != Access::kCreate) {
+    if (const auto set = database.execute("PRAGMA query_only=ON"); !set) {
+      return tl::unexpected(set.error());
+    }
+  }
+  return database;
+}
+
+Result<void> Database::execute(const std::string& sql) {
+  const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+  if (code != SQLITE_OK) return tl::unexpected(message(handle_.get(), path_));
+  return {};
+}
+
+Result<Statement> Database::prepare(std::string_view sql) const {
+  sqlite3_stmt* handle = nullptr;
+  const int code = sqlite3_prepare_v3(handle_.get(), sql.data(), static_cast<int>(sql.size()),
+                                      SQLITE_PREPARE_PERSISTENT, &handle, nullptr);
+  if (code != SQLITE_OK) return tl::unexpected(message(handle_.get(), path_));
+  Statement statement;
+  statement.handle_.reset(handle);
+  return statement;
+}
+
+Result<std::int64_t> Database::integer(std::string_view sql) const {
+  Result<Statement> statement = prepare(sql);
+  if (!statement) return tl::unexpected(statement.error());
+  const Result<bool> row = statement->step();
+  if (!row) return tl::unexpected(row.error());
+  return *row ? statement->integer(0) : 0;
+}
+
+std::int64_t Database::changes() const { return sqlite3_changes64(handle_.get()); }
+
+// ---- transaction ------------------------------------------------------------------------------
+
+Result<Transaction> Transaction::begin(Database& database) {
+  if (const auto begun = database.execute("BEGIN IMMEDIATE"); !begun) {
+    return tl::unexpected(begun.error());
+  }
+  return Transaction(database);
+}
+
+Transaction::Transaction(Transaction&& other) noexcept
+    : database_(std::exchange(other.database_, nullptr)) {}
+
+Transaction::~Transaction() {
+  // After some errors SQLite has rolled back by itself, and says so: nothing is left to be done.
+  if (database_ != nullptr) [[maybe_unused]]
+    const auto ended = database_->execute("ROLLBACK");
+}
+
+Result<void> Transaction::commit() {
+  const auto done = database_->execute("COMMIT");
+  if (done) database_ = nullptr;
+  return done;
+}
+
+}  // namespace turnkey::tournament::sqlite
