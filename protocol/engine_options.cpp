@@ -139,6 +139,21 @@ Checked<Value> check_choice(const Row& row, std::string_view text) {
                 std::string(row.name) + " " + echo(text) + " is not one of" + choices);
 }
 
+struct Found {
+  const Row* row;
+  Value value;
+};
+
+Checked<Found> find(std::string_view name, std::string_view value) {
+  const auto row = std::ranges::find_if(
+      rows(), [&](const Row& candidate) { return equal_ignoring_case(candidate.name, name); });
+  if (row == rows().end()) return refuse(Code::kUnknownOption, echo(name));
+  const bool number = row->type == Row::Type::kSpin;
+  const Checked<Value> checked = number ? check_number(*row, value) : check_choice(*row, value);
+  if (!checked) return tl::unexpected(checked.error());
+  return Found{&*row, *checked};
+}
+
 }  // namespace
 
 std::vector<std::string> option_lines() {
@@ -147,14 +162,19 @@ std::vector<std::string> option_lines() {
   return lines;
 }
 
+Checked<std::pair<std::string, std::string>> canonical_option(std::string_view name,
+                                                              std::string_view value) {
+  const auto found = find(name, value);
+  if (!found) return tl::unexpected(found.error());
+  const bool number = found->row->type == Row::Type::kSpin;
+  return std::pair(std::string(found->row->name),
+                   number ? std::to_string(found->value.number) : std::string(found->value.text));
+}
+
 Checked<void> set_option(EngineOptions& options, std::string_view name, std::string_view value) {
-  const auto row = std::ranges::find_if(
-      rows(), [&](const Row& candidate) { return equal_ignoring_case(candidate.name, name); });
-  if (row == rows().end()) return refuse(Code::kUnknownOption, echo(name));
-  const bool number = row->type == Row::Type::kSpin;
-  const Checked<Value> checked = number ? check_number(*row, value) : check_choice(*row, value);
-  if (!checked) return tl::unexpected(checked.error());
-  row->assign(options, *checked);
+  const auto found = find(name, value);
+  if (!found) return tl::unexpected(found.error());
+  found->row->assign(options, found->value);
   return {};
 }
 

@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "protocol/errors.h"
@@ -33,6 +34,10 @@ struct EngineOptions {
 
 /// The `option …` lines of the handshake, in a fixed order.
 std::vector<std::string> option_lines();
+
+/// The option's name and value as the table writes them. Errors as of set_option.
+Checked<std::pair<std::string, std::string>> canonical_option(std::string_view name,
+                                                              std::string_view value);
 
 /// Sets one option; names and the values of check and combo options regardless of case. Nothing
 /// changes with an error: kUnknownOption, kBadNumber, kBadValue.

@@ -17,6 +17,8 @@ inline constexpr std::uint64_t kMaxBlockGames = 16;
 
 /// Stores and shards keep a bit or two for each game: 10⁸ blocks of 16 games are 200 MB of them.
 inline constexpr std::uint64_t kMaxBlocks = 100'000'000;
+/// More than anybody has, and small enough for 16 bits.
+inline constexpr std::uint64_t kMaxAgents = 1'000;
 
 /// Which agent (its index in the cup) sits where. All seats of a team have the same agent.
 struct Seating {

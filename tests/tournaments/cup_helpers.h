@@ -1,0 +1,35 @@
+// Cups out of texts and of command lines, for tests.
+#pragma once
+
+#include <boost/program_options.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tournaments/cup/check.h"
+#include "tournaments/cup/cup_flags.h"
+#include "tournaments/cup/cup_toml.h"
+
+namespace turnkey::tournament {
+
+inline CupResult<Cup> cup_of_text(const std::string& text) {
+  const auto draft = read_toml(text, "test.toml");
+  if (!draft) return tl::unexpected(draft.error());
+  return cup_of(*draft);
+}
+
+inline CupResult<Cup> cup_of_flags(const std::vector<std::string>& words,
+                                   const std::optional<std::string>& path = std::nullopt) {
+  namespace po = boost::program_options;
+  po::variables_map values;
+  po::store(po::command_line_parser(words).options(cup_options()).run(), values);
+  return make_cup(path, values);
+}
+
+/// The complaint, or nothing where there is none.
+template <class T>
+std::string error_of(const CupResult<T>& result) {
+  return result ? "" : result.error();
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,152 @@
+#include "tournaments/cup/check.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <utility>
+
+#include "protocol/errors.h"
+#include "tournaments/cup/check_agents.h"
+#include "tournaments/cup/check_games.h"
+#include "tournaments/cup/cup_keys.h"
+#include "tournaments/cup/cup_names.h"
+#include "tournaments/schedule/compositions.h"
+#include "tournaments/schedule/schedule.h"
+#include "tournaments/schedule/seatings.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+CupResult<void> assign_all(Cup& cup, const Section& section, std::span<const CupKey> keys) {
+  for (const Entry& entry : section.entries) {
+    const auto key = std::ranges::find(keys, entry.key, &CupKey::name);
+    if (key == keys.end()) {
+      return complain(entry.where, "unknown key '" + echo(entry.key) + "'");
+    }
+    if (const auto done = key->assign(cup, entry); !done) return done;
+  }
+  return {};
+}
+
+/// A setting without effect is a mistake of its author.
+CupResult<void> check_uses(const Cup& cup, const Draft& draft) {
+  struct Use {
+    std::string_view key;
+    Format format;
+  };
+  for (const Use& use :
+       {Use{"meeting", Format::kRoundRobin}, Use{"ladder-span", Format::kLadder}}) {
+    const auto entry = std::ranges::find(draft.cup.entries, use.key, &Entry::key);
+    if (entry == draft.cup.entries.end() || cup.format == use.format) continue;
+    return complain(*entry, "only for format = " + std::string(name_of(use.format)));
+  }
+  if (cup.format != Format::kSprt && !draft.sprt.entries.empty()) {
+    return complain(draft.sprt.entries[0], "only for format = sprt");
+  }
+  return {};
+}
+
+template <class T>
+bool all_different(std::vector<T> items) {
+  std::ranges::sort(items);
+  return std::ranges::adjacent_find(items) == items.end();
+}
+
+CupResult<void> check_agents(const Cup& cup) {
+  const std::size_t agents = cup.agents.size();
+  if (agents < 2 || agents > kMaxAgents) {
+    return tl::unexpected("a cup needs 2..." + std::to_string(kMaxAgents) + " agents, not " +
+                          std::to_string(agents));
+  }
+  std::vector<std::string> names;
+  for (const AgentSpec& agent : cup.agents) names.push_back(agent.name);
+  if (!all_different(std::move(names))) return tl::unexpected(std::string("two agents of a name"));
+  return {};
+}
+
+CupResult<void> check_sprt(const Cup& cup) {
+  if (cup.format != Format::kSprt) return {};
+  const auto wrong = [](const std::string& why) { return tl::unexpected("sprt: " + why); };
+  if (cup.agents.size() != 2) return wrong("two agents, not " + std::to_string(cup.agents.size()));
+  if (cup.variants.size() != 1) {
+    return wrong("one variant of one game, not " + std::to_string(cup.variants.size()));
+  }
+  const SprtSettings& sprt = cup.sprt;
+  if (!(sprt.low < sprt.high)) return wrong("low must be less than high");
+  const bool share = sprt.unit == SprtSettings::Unit::kShare;
+  if (share && (sprt.low < -1 || sprt.high > 1)) return wrong("shares differ by -1 to 1");
+  const auto rate = [](double x) { return x > 0 && x < 0.5; };
+  if (!rate(sprt.alpha) || !rate(sprt.beta)) return wrong("alpha and beta lie between 0 and 0.5");
+  if (cup.deals < sprt.fewest_blocks) {
+    return wrong("deals = " + std::to_string(cup.deals) +
+                 " is less than fewest-blocks = " + std::to_string(sprt.fewest_blocks));
+  }
+  return {};
+}
+
+CupResult<std::uint64_t> check_variant(const Cup& cup, const Variant& variant) {
+  const auto seats = static_cast<std::size_t>(variant.seats);
+  const auto is_team = [&](int team) { return team >= 0 && team < variant.seats; };
+  if (variant.seats < 1 || variant.seats > kMaxSeats || variant.teams.size() != seats ||
+      !std::ranges::all_of(variant.teams, is_team)) {
+    return tl::unexpected(variant.label + ": wrong seats or teams");
+  }
+  std::vector<int> team_of;
+  const int teams = number_teams(variant, team_of);
+  if (teams < 2) return tl::unexpected(variant.label + ": a tournament needs two teams or more");
+  const int size = agents_at_table(cup, teams);
+  const std::uint64_t compositions = count_compositions(cup, size);
+  if (compositions == 0) {
+    return tl::unexpected(variant.label + ": meeting = tables needs " + std::to_string(size) +
+                          " agents, there are " + std::to_string(cup.agents.size()));
+  }
+  return compositions;
+}
+
+}  // namespace
+
+CupResult<void> check_schedule(const Cup& cup) {
+  for (const auto& step : {check_agents(cup), check_sprt(cup)}) {
+    if (!step) return step;
+  }
+  if (cup.variants.empty()) return tl::unexpected(std::string("a cup needs a game"));
+  if (cup.deals < 1 || cup.ladder_span < 1) return tl::unexpected(std::string("deals: none"));
+  std::uint64_t cells = 0;
+  std::vector<std::string> labels;
+  for (const Variant& variant : cup.variants) {
+    const auto compositions = check_variant(cup, variant);
+    if (!compositions) return tl::unexpected(compositions.error());
+    cells += std::min(*compositions, kMaxBlocks + 1);
+    labels.push_back(variant.label);
+  }
+  if (!all_different(std::move(labels))) return tl::unexpected(std::string("two equal labels"));
+  if (cells > kMaxBlocks || cup.deals > kMaxBlocks / cells) {
+    return tl::unexpected("more than " + std::to_string(kMaxBlocks) +
+                          " blocks: fewer deals or agents, please");
+  }
+  return {};
+}
+
+CupResult<Cup> cup_of(const Draft& draft) {
+  Cup cup;
+  cup.name = "cup";
+  for (const auto& done : {assign_all(cup, draft.cup, cup_keys()),
+                           assign_all(cup, draft.sprt, sprt_keys()), check_uses(cup, draft)}) {
+    if (!done) return tl::unexpected(done.error());
+  }
+  auto variants = variants_of(draft.games);
+  if (!variants) return tl::unexpected(variants.error());
+  cup.variants = std::move(*variants);
+  auto agents = agents_of(draft.agents);
+  if (!agents) return tl::unexpected(agents.error());
+  cup.agents = std::move(*agents);
+  if (const auto done = check_schedule(cup); !done) return complain(draft.cup.where, done.error());
+  if (const auto done = check_players(cup, draft.agents); !done) {
+    return tl::unexpected(done.error());
+  }
+  return cup;
+}
+
+}  // namespace turnkey::tournament

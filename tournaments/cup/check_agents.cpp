@@ -1,0 +1,176 @@
+#include "tournaments/cup/check_agents.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include "agents/agent.h"
+#include "protocol/engine_options.h"
+#include "tournaments/cup/values.h"
+#include "tournaments/cup/words.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+constexpr std::string_view kOptionsPrefix = "options.";
+constexpr std::size_t kMaxNameBytes = 64;
+
+bool is_kind(const std::string& name) {
+  return std::ranges::find(agent_kinds(), name) != agent_kinds().end();
+}
+
+/// Why a tournament does not leave this option to its author; empty: it does.
+std::string_view refusal(std::string_view option, bool external) {
+  const auto is = [&](std::string_view name) { return equal_ignoring_case(option, name); };
+  if (is("Seed")) return "seeds come from the cup's seed, the deal and the seat";
+  if (external) return "";
+  if (is("Agent")) return "write builtin = instead";
+  if (is("Analyse") || is("MultiPV") || is("MinMoveTime")) return "it does nothing in a tournament";
+  return "";
+}
+
+class AgentReader {
+ public:
+  explicit AgentReader(const Section& section) : section_(section) {}
+
+  CupResult<AgentSpec> read() {
+    for (const Entry& entry : section_.entries) {
+      if (const auto done = read_key(entry); !done) return tl::unexpected(done.error());
+    }
+    if (const auto done = check_kind(); !done) return tl::unexpected(done.error());
+    for (const Entry& entry : section_.entries) {
+      if (is_key(entry.key)) continue;
+      if (const auto done = read_option(entry); !done) return tl::unexpected(done.error());
+    }
+    std::ranges::sort(agent_.options);
+    return agent_;
+  }
+
+ private:
+  static bool is_key(std::string_view key) {
+    constexpr std::array<std::string_view, 5> kKeys = {"name", "builtin", "cmd", "directory",
+                                                       "restart"};
+    return is_time_key(key) || std::ranges::find(kKeys, key) != kKeys.end();
+  }
+
+  CupResult<void> read_key(const Entry& entry) {
+    if (entry.key == "cmd") return read_command(entry);
+    if (entry.key == "restart") {
+      const auto restart = switch_of(entry);
+      if (!restart) return tl::unexpected(restart.error());
+      agent_.restart = *restart;
+    } else if (is_time_key(entry.key)) {
+      if (!agent_.time) agent_.time.emplace();
+      return set_time(*agent_.time, entry);
+    } else if (is_key(entry.key)) {
+      const auto text = text_of(entry);
+      if (!text) return tl::unexpected(text.error());
+      if (text->empty()) return complain(entry, "is empty");
+      (entry.key == "name"      ? agent_.name
+       : entry.key == "builtin" ? agent_.kind
+                                : agent_.directory) = *text;
+    }
+    return {};
+  }
+
+  CupResult<void> read_command(const Entry& entry) {
+    if (!std::ranges::all_of(entry.values, printable)) {
+      return complain(entry, "printable UTF-8 expected");
+    }
+    agent_.command = entry.values;
+    if (entry.values.size() == 1) {
+      const auto words = split_words(entry.values[0]);
+      if (!words) return complain(entry.where, "cmd: " + words.error());
+      agent_.command = *words;
+    }
+    if (agent_.command.empty() || agent_.command[0].empty()) {
+      return complain(entry, "names no program");
+    }
+    return {};
+  }
+
+  CupResult<void> check_kind() {
+    const std::string& where = section_.where;
+    if (agent_.name.empty()) return complain(where, "an agent needs a name");
+    const std::string called = "agent '" + agent_.name + "': ";
+    if (agent_.name.size() > kMaxNameBytes || agent_.name.find(' ') != std::string::npos) {
+      return complain(where, called + "a name has no blanks and at most 64 bytes");
+    }
+    if (agent_.kind.empty() && agent_.command.empty() && is_kind(agent_.name)) {
+      agent_.kind = agent_.name;
+    }
+    if (agent_.kind.empty() == agent_.command.empty()) {
+      return complain(where, called + "write one of builtin and cmd");
+    }
+    if (!agent_.kind.empty() && !is_kind(agent_.kind)) {
+      std::string list;
+      for (const std::string_view kind : agent_kinds()) list += " " + std::string(kind);
+      return complain(where, called + "builtin = " + agent_.kind + " is none of:" + list);
+    }
+    if (!agent_.external() && (agent_.restart || !agent_.directory.empty())) {
+      return complain(where, called + "directory and restart are for external engines");
+    }
+    return {};
+  }
+
+  CupResult<void> read_option(const Entry& entry) {
+    std::string name = entry.key;
+    const bool spelt_out = name.starts_with(kOptionsPrefix);
+    if (spelt_out) name.erase(0, kOptionsPrefix.size());
+    const std::string called = "agent '" + agent_.name + "': ";
+    // Nobody knows an external engine's options yet. They begin with a capital by custom, and keys
+    // do not, so that a mistyped key is found before the first game.
+    const bool capital = !name.empty() && std::isupper(static_cast<unsigned char>(name[0])) != 0;
+    if (name.empty() || (agent_.external() && !capital && !spelt_out)) {
+      return complain(entry.where, called + "unknown key '" + entry.key + "'");
+    }
+    if (const auto why = refusal(name, agent_.external()); !why.empty()) {
+      return complain(entry.where, called + name + ": " + std::string(why));
+    }
+    const auto value = text_of(entry);
+    if (!value) return tl::unexpected(value.error());
+    if (!printable(name)) return complain(entry.where, called + "a name with control characters");
+    return add_option(entry, name, *value);
+  }
+
+  CupResult<void> add_option(const Entry& entry, std::string name, std::string value) {
+    const std::string called = "agent '" + agent_.name + "': ";
+    if (!agent_.external()) {
+      auto checked = canonical_option(name, value);
+      if (!checked && checked.error().code == Code::kUnknownOption) {
+        return complain(entry.where, called + "unknown key or option '" + name + "'");
+      }
+      if (!checked) return complain(entry.where, called + checked.error().detail);
+      std::tie(name, value) = std::move(*checked);
+    }
+    for (const auto& [other, ignored] : agent_.options) {
+      if (equal_ignoring_case(other, name)) {
+        return complain(entry.where, called + name + " is given twice");
+      }
+    }
+    agent_.options.emplace_back(std::move(name), std::move(value));
+    return {};
+  }
+
+  const Section& section_;
+  AgentSpec agent_;
+};
+
+}  // namespace
+
+CupResult<std::vector<AgentSpec>> agents_of(const std::vector<Section>& agents) {
+  std::vector<AgentSpec> all;
+  for (const Section& section : agents) {
+    auto agent = AgentReader(section).read();
+    if (!agent) return tl::unexpected(agent.error());
+    if (std::ranges::find(all, agent->name, &AgentSpec::name) != all.end()) {
+      return complain(section.where, "two agents are called '" + agent->name + "'");
+    }
+    all.push_back(std::move(*agent));
+  }
+  return all;
+}
+
+}  // namespace turnkey::tournament

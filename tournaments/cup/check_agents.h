@@ -1,0 +1,18 @@
+// A cup's agents: tables of a file, or --agent flags, to checked descriptions of players.
+#pragma once
+
+#include <vector>
+
+#include "tournaments/cup/cup.h"
+#include "tournaments/cup/draft.h"
+
+namespace turnkey::tournament {
+
+/// Errors: neither or both of `builtin` and `cmd`, unknown kinds, keys and options, a name twice.
+CupResult<std::vector<AgentSpec>> agents_of(const std::vector<Section>& agents);
+
+/// Whether each built-in agent plays each variant, and each agent knows when to stop thinking.
+/// `sections` says where they come from, one for each.
+CupResult<void> check_players(const Cup& cup, const std::vector<Section>& sections);
+
+}  // namespace turnkey::tournament

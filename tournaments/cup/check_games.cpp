@@ -1,0 +1,165 @@
+#include "tournaments/cup/check_games.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/registry.h"
+#include "protocol/errors.h"
+#include "tournaments/cup/values.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+constexpr std::string_view kOptionsPrefix = "options.";
+/// It goes without saying in a label, as the number of seats stands there.
+constexpr std::string_view kPlayers = "Players";
+/// A mistyped list shall not make a million variants.
+constexpr std::size_t kMaxVariants = 1'000;
+
+CupResult<const AnyGame*> game_named(const std::string& name) {
+  if (const auto game = find_game(name)) return *game;
+  std::string list;
+  for (const AnyGame* game : games()) list += " " + std::string(game->name());
+  return tl::unexpected("there is no game '" + echo(name) + "', only:" + list);
+}
+
+CupResult<void> check_option(const AnyGame& game, const Entry& entry, const std::string& name) {
+  for (const std::string& value : entry.values) {
+    if (!printable(value)) return complain(entry, "printable UTF-8 expected");
+    const auto resolved = ResolvedOptions::resolve(game.options(), {{name, value}});
+    if (resolved) continue;
+    if (resolved.error().code != ErrorCode::kBadOption) {
+      return complain(entry.where, resolved.error().detail);
+    }
+    return complain(entry.where, "unknown key '" + echo(entry.key) +
+                                     "': " + std::string(game.name()) + " has no such option");
+  }
+  if (entry.values.empty()) return complain(entry, "an empty list");
+  return {};
+}
+
+/// Every way to choose one value of each option, the last option changing fastest.
+std::vector<OptionValues> choices(const std::vector<Entry>& options) {
+  std::vector<OptionValues> all = {{}};
+  for (const Entry& option : options) {
+    std::vector<OptionValues> longer;
+    for (const OptionValues& begun : all) {
+      for (const std::string& value : option.values) {
+        longer.push_back(begun);
+        longer.back().emplace_back(option.key, value);
+      }
+    }
+    all = std::move(longer);
+    if (all.size() > kMaxVariants) break;
+  }
+  return all;
+}
+
+class GameReader {
+ public:
+  explicit GameReader(const Section& section) : section_(section) {}
+
+  CupResult<std::vector<Variant>> read() {
+    for (const auto& step : {read_names(), read_options()}) {
+      if (!step) return tl::unexpected(step.error());
+    }
+    const auto all = choices(options_);
+    if (all.size() > kMaxVariants) return complain(section_.where, "too many variants");
+    if (!label_.empty() && all.size() > 1) {
+      return complain(section_.where, "one label for " + std::to_string(all.size()) + " variants");
+    }
+    std::vector<Variant> variants;
+    for (const OptionValues& values : all) {
+      auto variant = make_variant(name_, values);
+      if (!variant) return complain(section_.where, variant.error());
+      if (!label_.empty()) variant->label = label_;
+      variants.push_back(std::move(*variant));
+    }
+    return variants;
+  }
+
+ private:
+  CupResult<void> read_names() {
+    for (const Entry& entry : section_.entries) {
+      if (entry.key != "name" && entry.key != "label") continue;
+      const auto text = text_of(entry);
+      if (!text) return tl::unexpected(text.error());
+      if (text->empty() || text->find(' ') != std::string::npos) {
+        return complain(entry, "a word without blanks expected");
+      }
+      (entry.key == "name" ? name_ : label_) = *text;
+    }
+    if (name_.empty()) return complain(section_.where, "a game needs a name");
+    return {};
+  }
+
+  CupResult<void> read_options() {
+    const auto game = game_named(name_);
+    if (!game) return complain(section_.where, game.error());
+    for (const Entry& entry : section_.entries) {
+      if (entry.key == "name" || entry.key == "label") continue;
+      Entry option = entry;
+      if (option.key.starts_with(kOptionsPrefix)) option.key.erase(0, kOptionsPrefix.size());
+      if (const auto done = check_option(**game, entry, option.key); !done) return done;
+      options_.push_back(std::move(option));
+    }
+    return {};
+  }
+
+  const Section& section_;
+  std::string name_;
+  std::string label_;
+  std::vector<Entry> options_;
+};
+
+CupResult<void> add(std::vector<Variant>& variants, Variant variant, const std::string& where) {
+  for (const Variant& other : variants) {
+    if (other.label == variant.label) {
+      return complain(where, "two variants are called '" + variant.label + "'");
+    }
+    if (other.game == variant.game && other.options == variant.options) {
+      return complain(where, "the same variant as '" + other.label + "'");
+    }
+  }
+  variants.push_back(std::move(variant));
+  return {};
+}
+
+}  // namespace
+
+CupResult<Variant> make_variant(const std::string& game, const OptionValues& options) {
+  const auto found = game_named(game);
+  if (!found) return tl::unexpected(found.error());
+  const auto resolved = ResolvedOptions::resolve((*found)->options(), options);
+  if (!resolved) return tl::unexpected(resolved.error().detail);
+  const auto state = (*found)->new_state(resolved->all());
+  if (!state) return tl::unexpected(state.error().detail);
+
+  Variant variant{game, resolved->all(), game, (*state)->seats(), {}};
+  for (int i = 0; i < variant.seats; ++i) variant.teams.push_back((*state)->team(Seat::at(i)));
+  variant.label += "-" + std::to_string(variant.seats);
+  const auto specs = (*found)->options();
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    const auto& [name, value] = variant.options[i];
+    if (name != kPlayers && value != specs[i].default_value) {
+      variant.label += "-" + name + "=" + value;
+    }
+  }
+  return variant;
+}
+
+CupResult<std::vector<Variant>> variants_of(const std::vector<Section>& games) {
+  std::vector<Variant> variants;
+  for (const Section& section : games) {
+    auto more = GameReader(section).read();
+    if (!more) return tl::unexpected(more.error());
+    for (Variant& variant : *more) {
+      const auto done = add(variants, std::move(variant), section.where);
+      if (!done) return tl::unexpected(done.error());
+    }
+  }
+  return variants;
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,25 @@
+// A cup from flags, from a file, or from a file that flags overrule. Boost.Program_options is
+// heavy: include this in .cpp files only.
+#pragma once
+
+#include <boost/program_options.hpp>
+#include <optional>
+#include <string>
+
+#include "tournaments/cup/cup.h"
+#include "tournaments/cup/draft.h"
+
+namespace turnkey::tournament {
+
+/// Every key of a cup, for parsing and for --help.
+boost::program_options::options_description cup_options();
+
+/// How --agent and --game are written; for the end of --help.
+std::string cup_flags_help();
+
+/// The cup of that file (none: of the flags alone), checked. A flag overrules its key in the file;
+/// any of the four limits overrules them all; --game and --agent replace the file's lists.
+CupResult<Cup> make_cup(const std::optional<std::string>& path,
+                        const boost::program_options::variables_map& flags);
+
+}  // namespace turnkey::tournament

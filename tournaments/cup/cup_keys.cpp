@@ -1,0 +1,110 @@
+#include "tournaments/cup/cup_keys.h"
+
+#include <array>
+#include <cstdint>
+
+#include "protocol/limits.h"
+#include "tournaments/cup/cup_names.h"
+#include "tournaments/cup/values.h"
+#include "tournaments/schedule/schedule.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+/// Puts a value where it belongs, or hands on what was wrong with it.
+template <class T, class U>
+CupResult<void> put(T& place, const CupResult<U>& value) {
+  if (!value) return tl::unexpected(value.error());
+  place = static_cast<T>(*value);
+  return {};
+}
+
+CupResult<void> assign_time(Cup& cup, const Entry& entry) { return set_time(cup.time, entry); }
+
+constexpr double kLargestBound = 10'000;
+constexpr double kLargestErrorRate = 0.49;
+
+}  // namespace
+
+std::span<const CupKey> cup_keys() {
+  static const std::array keys = {
+      CupKey{"name", "TEXT", "for people; all else decides what is played",
+             [](Cup& cup, const Entry& entry) { return put(cup.name, text_of(entry)); }},
+      CupKey{"seed", "N", "of all deals and agents (default 1)",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.seed, whole_of(entry, 0, UINT64_MAX));
+             }},
+      CupKey{"format", "F",
+             "round-robin (default), gauntlet (the first against each other), sprt (the first "
+             "against the second until it is decided), ladder (each against those before it)",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.format, choice_of(entry, kFormatNames));
+             }},
+      CupKey{"meeting", "M",
+             "of a round robin: tables of all different agents, pairs of agents, or auto "
+             "(default): tables where there are agents enough",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.meeting, choice_of(entry, kMeetingNames));
+             }},
+      CupKey{"ladder-span", "N", "of a ladder: how many places down each agent plays (default 1)",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.ladder_span, whole_of(entry, 1, kMaxAgents));
+             }},
+      CupKey{"deals", "N", "for each pair or table of agents (default 100); sprt: at most",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.deals, whole_of(entry, 1, kMaxBlocks));
+             }},
+      CupKey{"movetime", "MS", "time for a move", assign_time},
+      CupKey{"nodes", "N", "iterations for a move: the same cup gives the same games", assign_time},
+      CupKey{"depth", "N", "events deep", assign_time},
+      CupKey{"clock", "MS[+MS]", "time for a game, and what each move adds", assign_time},
+      CupKey{
+          "margin", "MS", "how late a move may come before the game is lost (default 100)",
+          [](Cup& cup, const Entry& entry) { return put(cup.margin, milliseconds_of(entry, 0)); }},
+      CupKey{
+          "grace", "MS", "how much longer to wait until an agent has hung (default 2000)",
+          [](Cup& cup, const Entry& entry) { return put(cup.grace, milliseconds_of(entry, 0)); }},
+      CupKey{"start-time", "MS", "for a process to start and to get ready (default 10000)",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.start_time, milliseconds_of(entry, 1));
+             }},
+      CupKey{"max-events", "N", "after which a game is given up (default 65536)",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.max_events, whole_of(entry, 1, kMaxEvents));
+             }},
+  };
+  return keys;
+}
+
+std::span<const CupKey> sprt_keys() {
+  static const std::array keys = {
+      CupKey{"unit", "U", "share (of the win, default), score, elo, normalized-elo",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.sprt.unit, choice_of(entry, kUnitNames));
+             }},
+      CupKey{"low", "X", "H0: the first agent is better by X (default 0)",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.sprt.low, decimal_of(entry, -kLargestBound, kLargestBound));
+             }},
+      CupKey{"high", "X", "H1: the first agent is better by X",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.sprt.high, decimal_of(entry, -kLargestBound, kLargestBound));
+             }},
+      CupKey{"alpha", "X", "how often H1 may be taken although H0 holds (default 0.05)",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.sprt.alpha, decimal_of(entry, 1e-9, kLargestErrorRate));
+             }},
+      CupKey{"beta", "X", "how often H0 may be taken although H1 holds (default 0.05)",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.sprt.beta, decimal_of(entry, 1e-9, kLargestErrorRate));
+             }},
+      CupKey{"fewest-blocks", "N", "before anything is decided (default 100)",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.sprt.fewest_blocks, whole_of(entry, 2, kMaxBlocks));
+             }},
+  };
+  return keys;
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,25 @@
+// The keys of a cup: one row has everything about one, so that files, flags and their help can't
+// disagree. Keys of games and agents are read in check_games.cpp and check_agents.cpp.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "tournaments/cup/cup.h"
+#include "tournaments/cup/draft.h"
+
+namespace turnkey::tournament {
+
+struct CupKey {
+  std::string_view name;
+  std::string_view value_name;  ///< in the help: `N`, `MS`
+  std::string_view help;
+  CupResult<void> (*assign)(Cup& cup, const Entry& entry);
+};
+
+/// At the top of a file; the flag of `deals` is `--deals`.
+std::span<const CupKey> cup_keys();
+/// In a file's table `sprt`; the flag of `low` is `--sprt-low`.
+std::span<const CupKey> sprt_keys();
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,17 @@
+// A cup's file: TOML 1.0. The keys are those of cup_keys.h at the top and in the table `sprt`, and
+// the arrays of tables `game` and `agent`. See cups/README.md for all of it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tournaments/cup/draft.h"
+
+namespace turnkey::tournament {
+
+/// Errors: no such file, no TOML, a table that no cup has; with file and line.
+CupResult<Draft> read_toml_file(const std::string& path);
+/// `path` is for messages.
+CupResult<Draft> read_toml(std::string_view text, const std::string& path);
+
+}  // namespace turnkey::tournament

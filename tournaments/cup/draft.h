@@ -1,0 +1,42 @@
+// A cup as the user gave it, before anything is checked: keys with their texts and where they
+// stand. Files and flags both become this, so that there is one reading of keys and values
+// (check.h).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
+#include <vector>
+
+namespace turnkey::tournament {
+
+/// What is wrong with a cup, in words for its author: where, what, why.
+template <class T>
+using CupResult = tl::expected<T, std::string>;
+
+struct Entry {
+  std::string key;
+  std::vector<std::string> values;  ///< one, but for lists
+  std::string where;                ///< `quick.toml:12`, `command line`, `--agent "a,Hash=2"`
+};
+
+/// A table: the cup itself, its sequential test, a game, an agent.
+struct Section {
+  std::string where;
+  std::vector<Entry> entries;
+};
+
+struct Draft {
+  Section cup;
+  Section sprt;
+  std::vector<Section> games;
+  std::vector<Section> agents;
+};
+
+/// `quick.toml:12: deals = 0: a number 1…`.
+tl::unexpected<std::string> complain(const Entry& entry, const std::string& why);
+/// `quick.toml:12: why`; without the place where it is not known.
+tl::unexpected<std::string> complain(const std::string& where, const std::string& why);
+
+}  // namespace turnkey::tournament
