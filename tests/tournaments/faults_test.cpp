@@ -1,9 +1,14 @@
 // Engines that do wrong, one thing each (mock/engine.cpp): what it costs them, what is reported,
 // and that the run goes on with a fresh process.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "referee_helpers.h"
@@ -39,17 +44,258 @@ void expect_fault(const GameResult& game, FaultKind kind, const std::string& det
   EXPECT_EQ(game.result.score, (std::vector<double>{0, 1'000}));
 }
 
+/// Whether the process ends soon; nobody may have reaped it.
+bool ends(int pid) {
+  for (int i = 0; i < 2'000; ++i) {
+    std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+    std::string id, name, state;
+    if (!(file >> id >> name >> state) || state == "Z") return true;
+    std::this_thread::sleep_for(Milliseconds(1));
+  }
+  return false;
+}
+
+Milliseconds since(Clock::time_point start) {
+  return std::chrono::duration_cast<Milliseconds>(Clock::now() - start);
+}
+
 TEST(RefereeFaults, NoneOfAnEngineThatBehaves) {
   const GameResult game = game_with({});
   EXPECT_FALSE(game.fault) << game.fault->detail;
   EXPECT_EQ(game.notes.size(), static_cast<std::size_t>(game.plies));
 }
 
+// ---- start --------------------------------------------------------------------------------------
+
+TEST(RefereeFaults, EndsAtTheStart) {
+  const GameResult game = game_with({"--fault", "start-exit"});
+  expect_fault(game, FaultKind::kStart, "exit code 3");
+  EXPECT_EQ(game.fault->error_tail, "no licence\n");
+  EXPECT_TRUE(game.events.empty());
+}
+
+TEST(RefereeFaults, AProgramOrFolderThatIsNotThere) {
+  AgentSpec spec = external({"/no/such/program"});
+  expect_fault(play_one(cup_with(spec), kBlock), FaultKind::kStart, "exit code 127");
+  EXPECT_EQ(play_one(cup_with(spec), kBlock).fault->error_tail,
+            "cannot run /no/such/program: No such file or directory\n");
+  spec = mock();
+  spec.directory = "/no/such/folder";
+  EXPECT_EQ(play_one(cup_with(spec), kBlock).fault->error_tail,
+            "cannot work in /no/such/folder: No such file or directory\n");
+}
+
+TEST(RefereeFaults, AnotherProtocol) {
+  expect_fault(game_with({"--fault", "start-foreign"}), FaultKind::kStart, "id protocol");
+}
+
+TEST(RefereeFaults, OptionsThatTheEngineDoesNotHaveOrTake) {
+  AgentSpec spec = mock();
+  spec.options = {{"level", "3"}};
+  EXPECT_FALSE(play_one(cup_with(spec), kBlock).fault);
+  spec.options = {{"Depth", "3"}};
+  expect_fault(play_one(cup_with(spec), kBlock), FaultKind::kStart, "no option Depth");
+  spec.options = {{"Strict", "maybe"}};
+  expect_fault(play_one(cup_with(spec), kBlock), FaultKind::kStart, "bad-value Strict");
+}
+
+TEST(RefereeFaults, ASlowStartIsWaitedForMilliseconds) {
+  EXPECT_FALSE(game_with({"--fault", "start-slow", "--ms", "300"}).fault);
+}
+
+TEST(RefereeFaults, EnginesThatNeverGetReadyCostLittleMilliseconds) {
+  for (const char* fault : {"start-silent", "start-unready"}) {
+    Cup cup = cup_with(mock({"--fault", fault}));
+    cup.start_time = Milliseconds(100);
+    Referee referee(cup, {}, kGoOn);
+    const auto start = Clock::now();
+    for (int i = 0; i < 100; ++i) {
+      expect_fault(referee.play(kBlock, 0).value(), FaultKind::kStart, "does not get ready");
+    }
+    // Two tries, then a pause.
+    EXPECT_GE(since(start), Milliseconds(200));
+    EXPECT_LE(since(start), Milliseconds(1'500));
+  }
+}
+
+// ---- the end in the middle ----------------------------------------------------------------------
+
 TEST(RefereeFaults, EndsInTheMiddle) {
   const GameResult game = game_with({"--fault", "exit", "--at", "2"});
   expect_fault(game, FaultKind::kCrash, "exit code 3");
   EXPECT_EQ(game.fault->protocol_tail.back(), "< info string last words");
+  EXPECT_EQ(game.fault->protocol_tail.front(), "> uci");
   EXPECT_EQ(game.moves[0], 1u);
+}
+
+TEST(RefereeFaults, EndsByASignal) {
+  expect_fault(game_with({"--fault", "abort"}), FaultKind::kCrash, "signal 6 (Aborted)");
+}
+
+TEST(RefereeFaults, ClosesItsInput) {
+  // The next position can't be sent: an error value, not the end of this process.
+  const GameResult game = game_with({"--fault", "close-input", "--at", "2"});
+  ASSERT_TRUE(game.fault);
+  EXPECT_EQ(fault_name(game.fault->kind), "crash") << game.fault->detail;
+}
+
+TEST(RefereeFaults, ClosesItsOutput) {
+  expect_fault(game_with({"--fault", "close-output"}), FaultKind::kCrash, "closed");
+}
+
+TEST(RefereeFaults, TheNextGameHasAFreshProcess) {
+  const Cup cup = cup_with(mock({"--fault", "exit", "--at", "3"}));
+  Referee referee(cup, {}, kGoOn);
+  for (std::size_t i = 0; i < 10; ++i) {
+    const auto game = referee.play(kBlock, i % 2);
+    expect_fault(*game, FaultKind::kCrash, "exit code 3");
+    EXPECT_EQ(game->moves[0], 2u);
+  }
+}
+
+// ---- time ---------------------------------------------------------------------------------------
+
+TEST(RefereeFaults, HangsMilliseconds) {
+  const auto start = Clock::now();
+  const GameResult game = game_with({"--fault", "hang"});
+  expect_fault(game, FaultKind::kHang, "no answer");
+  EXPECT_GE(game.fault->late, Milliseconds(400));  // margin and grace
+  EXPECT_LE(since(start), Milliseconds(2'000));
+}
+
+TEST(RefereeFaults, TalksForEverMilliseconds) {
+  const auto start = Clock::now();
+  expect_fault(game_with({"--fault", "chatter"}), FaultKind::kHang, "no answer");
+  EXPECT_LE(since(start), Milliseconds(2'000));
+}
+
+TEST(RefereeFaults, TrueLatenessIsReportedMilliseconds) {
+  Cup cup = cup_with(mock({"--fault", "late", "--ms", "600"}));
+  cup.grace = Milliseconds(5'000);
+  const GameResult game = play_one(cup, kBlock);
+  expect_fault(game, FaultKind::kTimeout, "ms late");
+  EXPECT_GE(game.fault->late, Milliseconds(400));
+  EXPECT_LE(game.fault->late, Milliseconds(700));
+}
+
+TEST(RefereeFaults, TheMarginForgivesMilliseconds) {
+  Cup cup = cup_with(mock({"--fault", "late", "--ms", "250"}));
+  cup.margin = Milliseconds(2'000);
+  const GameResult game = play_one(cup, kBlock);
+  EXPECT_FALSE(game.fault);
+  EXPECT_GE(game.slowest[0], Milliseconds(250));
+  EXPECT_LT(game.slowest[0], Milliseconds(2'000));
+}
+
+TEST(RefereeFaults, AClockRunsOutMilliseconds) {
+  Cup cup = cup_with(mock({"--fault", "late", "--ms", "500", "--at", "2"}));
+  cup.time = {};
+  cup.time.clock = Milliseconds(100);
+  cup.time.increment = Milliseconds(1);
+  const GameResult game = play_one(cup, kBlock);
+  expect_fault(game, FaultKind::kTimeout, "ms late");
+  EXPECT_EQ(game.moves[0], 1u);
+  EXPECT_GE(game.fault->late, Milliseconds(390));
+}
+
+TEST(RefereeFaults, BuiltinAgentsAreHeldToTheirTimeMilliseconds) {
+  Cup cup = cup_with(builtin("ismcts"), 0);  // nobody can
+  cup.margin = Milliseconds(0);
+  const GameResult game = play_one(cup, kBlock);
+  expect_fault(game, FaultKind::kTimeout, "ms late");
+}
+
+// ---- what is no answer --------------------------------------------------------------------------
+
+TEST(RefereeFaults, AnIllegalMove) {
+  // Pig P5: no holding before the first roll.
+  const GameResult game = game_with({"--fault", "illegal"});
+  expect_fault(game, FaultKind::kIllegal, "h");
+  EXPECT_EQ(game.fault->protocol_tail.back(), "< bestmove h");
+}
+
+TEST(RefereeFaults, AMoveOfNoGame) {
+  expect_fault(game_with({"--fault", "garbage"}), FaultKind::kGarbage, "`%&$!` is no move of pig");
+}
+
+TEST(RefereeFaults, NoMove) {
+  expect_fault(game_with({"--fault", "none"}), FaultKind::kGarbage, "error no-model of this");
+  expect_fault(game_with({"--fault", "empty"}), FaultKind::kGarbage, "no move");
+}
+
+TEST(RefereeFaults, AnAnswerThatNobodyAskedFor) {
+  // The second answer may come just after the next question, and would then be taken for its
+  // answer; at the end of a game at the latest it is seen.
+  const Cup cup = cup_with(mock({"--fault", "twice"}));
+  Referee referee(cup, {}, kGoOn);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto game = referee.play(kBlock, i);
+    if (game->fault) return expect_fault(*game, FaultKind::kGarbage, "nobody asked for");
+  }
+  FAIL() << "never seen";
+}
+
+TEST(RefereeFaults, LinesWithoutEnd) {
+  const GameResult game = game_with({"--fault", "endless-line"}, 20'000);
+  expect_fault(game, FaultKind::kGarbage, "more bytes");
+}
+
+TEST(RefereeFaults, MoreLinesThanAnyAnswerHas) {
+  const GameResult game = game_with({"--fault", "flood"}, 20'000);
+  expect_fault(game, FaultKind::kGarbage, "more bytes");
+}
+
+TEST(RefereeFaults, AnAgentWithoutAMoveHasLost) {
+  Cup cup = cup_of({variant_of("pig")}, {builtin("exact"), builtin("random")});
+  cup.time.nodes = 1;
+  expect_fault(play_one(cup, kBlock), FaultKind::kGarbage, "no move");
+}
+
+// ---- what is left behind ------------------------------------------------------------------------
+
+TEST(RefereeFaults, StandardErrorIsTakenInAndItsEndKept) {
+  EXPECT_FALSE(game_with({"--fault", "stderr"}, 5'000).fault);
+  const GameResult game = game_with({"--fault", "stderr-exit"}, 5'000);
+  expect_fault(game, FaultKind::kCrash, "exit code 3");
+  EXPECT_LE(game.fault->error_tail.size(), 4'096u);
+  EXPECT_TRUE(game.fault->error_tail.ends_with("wants\nlast words\n"));
+}
+
+TEST(RefereeFaults, IgnoringQuitCostsLittleMilliseconds) {
+  const Cup cup = cup_with(mock({"--fault", "ignore-quit"}));
+  Clock::time_point start;
+  {
+    Referee referee(cup, {}, kGoOn);
+    EXPECT_FALSE(referee.play(kBlock, 0)->fault);
+    start = Clock::now();
+  }
+  EXPECT_LE(since(start), Milliseconds(1'500));
+}
+
+/// The process that the mock engine has started, from the log.
+int child_of(const std::string& log) {
+  std::ifstream file(log);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  constexpr std::string_view kMark = "info string child ";
+  const std::size_t at = text.find(kMark);
+  EXPECT_NE(at, std::string::npos) << text;
+  return at == std::string::npos ? 0 : std::stoi(text.substr(at + kMark.size()));
+}
+
+TEST(RefereeFaults, WhatAnEngineStartsEndsWithIt) {
+  for (const char* fault : {"child", "child-exit"}) {
+    const std::string folder =
+        ::testing::TempDir() + "/turnkey-referee-" + fault + "-" + std::to_string(::getpid());
+    std::filesystem::create_directories(folder);
+    const Cup cup = cup_with(mock({"--fault", fault}));
+    {
+      Referee referee(cup, {folder, 2}, kGoOn);
+      ASSERT_TRUE(referee.play(kBlock, 0));
+    }
+    const int child = child_of(folder + "/worker2-external-0.log");
+    EXPECT_TRUE(child > 0 && ends(child)) << fault;
+    std::filesystem::remove_all(folder);
+  }
 }
 
 }  // namespace
