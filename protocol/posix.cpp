@@ -148,10 +148,15 @@ void ignore_broken_pipes() { ::signal(SIGPIPE, SIG_IGN); }
 
 namespace {
 
+/// Those that are not ignored: nohup and shells that put a command into the background ask for that.
 sigset_t end_signals() {
   sigset_t set;
   ::sigemptyset(&set);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&set, signal);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction now {};
+    ::sigaction(signal, nullptr, &now);
+    if (now.sa_handler != SIG_IGN) ::sigaddset(&set, signal);
+  }
   return set;
 }
 
@@ -169,7 +174,7 @@ bool EndSignals::wait(std::chrono::milliseconds timeout) {
   const auto seconds = std::chrono::floor<std::chrono::seconds>(timeout);
   const auto rest = std::chrono::nanoseconds(timeout - seconds);
   const timespec limit{static_cast<time_t>(seconds.count()), static_cast<long>(rest.count())};
-  return ::sigtimedwait(&set, nullptr, &limit) > 0;
+  return ::sigtimedwait(&set, nullptr, &limit) > 0;  // an interrupted wait is a short one
 }
 
 std::optional<int> terminal_width(int fd) {

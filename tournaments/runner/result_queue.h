@@ -1,0 +1,59 @@
+// Finished games on their way from the workers to the one thread that stores them. Bounded: when
+// the disk is slower than the players, they wait.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <utility>
+
+#include "tournaments/referee/game_result.h"
+
+namespace turnkey::tournament {
+
+class ResultQueue {
+ public:
+  /// Waits while the queue is full; false when nobody takes results any more.
+  bool push(GameResult&& game) {
+    std::unique_lock lock(mutex_);
+    space_.wait(lock, [&] { return closed_ || games_.size() < kMost; });
+    if (closed_) return false;
+    games_.push_back(std::move(game));
+    lock.unlock();
+    filled_.notify_one();
+    return true;
+  }
+
+  /// Waits for games and takes all there are; none when the queue is closed and empty.
+  std::deque<GameResult> take() {
+    std::deque<GameResult> taken;
+    {
+      std::unique_lock lock(mutex_);
+      filled_.wait(lock, [&] { return closed_ || !games_.empty(); });
+      taken.swap(games_);
+    }
+    space_.notify_all();
+    return taken;
+  }
+
+  void close() {
+    {
+      const std::scoped_lock lock(mutex_);
+      closed_ = true;
+    }
+    space_.notify_all();
+    filled_.notify_all();
+  }
+
+ private:
+  /// What a kill can cost beyond the games being played.
+  static constexpr std::size_t kMost = 64;
+
+  std::mutex mutex_;
+  std::condition_variable space_;
+  std::condition_variable filled_;
+  std::deque<GameResult> games_;
+  bool closed_ = false;
+};
+
+}  // namespace turnkey::tournament

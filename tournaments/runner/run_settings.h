@@ -1,0 +1,20 @@
+// How a tournament is run: nothing here changes a result.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "tournaments/store/store.h"
+
+namespace turnkey::tournament {
+
+struct RunSettings {
+  std::string store;          ///< path of the SQLite file
+  int concurrency = 1;        ///< workers
+  bool pin = false;           ///< worker i and its engines stay on core i
+  std::string log_directory;  ///< of engine I/O; empty: none
+  Shard shard;
+  std::chrono::seconds interval{10};  ///< between lines of progress where there is no terminal
+};
+
+}  // namespace turnkey::tournament

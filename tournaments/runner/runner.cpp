@@ -1,0 +1,114 @@
+#include "tournaments/runner/runner.h"
+
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "protocol/posix.h"
+#include "tournaments/referee/referee.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+/// How quickly the end of the last game and a signal are noticed.
+constexpr std::chrono::milliseconds kLook{20};
+
+}  // namespace
+
+Runner::Runner(const Cup& cup, Store& store, const RunSettings& settings)
+    : cup_(cup), store_(store), settings_(settings), schedule_(cup), standings_(cup) {}
+
+/// What earlier runs have played counts for the standings and the sequential test.
+std::string Runner::resume() {
+  auto finished = store_.finished();
+  if (!finished) return finished.error();
+  list_ = std::make_unique<WorkList>(schedule_, settings_.shard, *std::move(finished));
+  const auto read = store_.for_each([this](const GameRow& row) {
+    standings_.add(row);
+    return true;
+  });
+  return read ? "" : read.error();
+}
+
+RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
+  start_ = std::chrono::steady_clock::now();
+  if (auto error = resume(); !error.empty()) {
+    return {RunEnd::Why::kStoreFailed, std::move(error)};
+  }
+  decided_ = standings_.decided();
+  if (decided_) list_->close();
+  {
+    std::jthread keeper([this] { keep_results(); });
+    {
+      std::vector<std::jthread> workers;
+      workers_left_ = settings_.concurrency;
+      for (int i = 0; i < settings_.concurrency; ++i) workers.emplace_back([this, i] { work(i); });
+      watch(signals, progress);
+    }
+    queue_.close();
+  }
+  progress.finish();
+  if (!store_error_.empty()) return {RunEnd::Why::kStoreFailed, store_error_};
+  if (decided_) return {RunEnd::Why::kDecided, ""};
+  const bool whole = list_->done_before() + played_ >= list_->games();
+  return {whole ? RunEnd::Why::kFinished : RunEnd::Why::kInterrupted, ""};
+}
+
+void Runner::work(int number) {
+  if (settings_.pin) posix::pin_thread(number);
+  Referee referee(cup_, {settings_.log_directory, number}, stop_now_);
+  while (const auto job = list_->next()) {
+    auto game = referee.play(*job->block, job->game);
+    if (!game || !queue_.push(*std::move(game))) break;
+  }
+  --workers_left_;
+}
+
+void Runner::keep_results() {
+  for (auto games = queue_.take(); !games.empty(); games = queue_.take()) {
+    for (const GameResult& game : games) {
+      auto stored = store_.add(game);
+      const std::scoped_lock lock(mutex_);
+      if (!stored) {
+        store_error_ = std::move(stored.error());
+        list_->close();
+        stop_now_ = true;
+        queue_.close();
+        return;
+      }
+      ++played_;
+      faults_ += game.fault ? 1 : 0;
+      standings_.add(row_of(game));
+      if (standings_.decided() && !decided_.exchange(true)) list_->close();
+    }
+  }
+}
+
+RunState Runner::state() {
+  const std::scoped_lock lock(mutex_);
+  RunState state;
+  state.games = list_->games();
+  state.done_before = list_->done_before();
+  state.played = played_;
+  state.faults = faults_;
+  state.elapsed = std::chrono::steady_clock::now() - start_;
+  state.table = standings_.table();
+  state.test = standings_.test();
+  state.ending = interrupted_ || decided_;
+  return state;
+}
+
+void Runner::watch(posix::EndSignals& signals, Progress& progress) {
+  while (workers_left_ > 0) {
+    if (signals.wait(kLook)) {
+      if (std::exchange(interrupted_, true)) stop_now_ = true;
+      list_->close();
+      progress.show(state());
+    } else if (progress.due()) {
+      progress.show(state());
+    }
+  }
+}
+
+}  // namespace turnkey::tournament

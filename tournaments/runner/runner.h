@@ -1,0 +1,75 @@
+// Plays a tournament: workers take games off the work list, one thread stores what they finish and
+// keeps the standings, the calling thread shows progress and waits for signals.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <cstdio>
+#include <mutex>
+#include <string>
+
+#include "tournaments/cup/cup.h"
+#include "tournaments/runner/progress.h"
+#include "tournaments/runner/result_queue.h"
+#include "tournaments/runner/run_settings.h"
+#include "tournaments/runner/standings.h"
+#include "tournaments/runner/work_list.h"
+#include "tournaments/schedule/schedule.h"
+#include "tournaments/store/store.h"
+
+namespace turnkey::posix {
+class EndSignals;
+}
+
+namespace turnkey::tournament {
+
+struct RunEnd {
+  enum class Why {
+    kFinished,     ///< every game of this part of the schedule is stored
+    kDecided,      ///< the sequential test is
+    kInterrupted,  ///< by a signal; what was finished is stored
+    kStoreFailed,
+  };
+  Why why = Why::kFinished;
+  std::string message;  ///< of a store that failed
+};
+
+class Runner {
+ public:
+  /// `store` must be open for this cup and shard; all must outlive this.
+  Runner(const Cup& cup, Store& store, const RunSettings& settings);
+
+  /// Signals: the first ends the run when the running games are finished, the second at once.
+  RunEnd run(posix::EndSignals& signals, Progress& progress);
+
+  /// The standings after run(), earlier runs included.
+  const Standings& standings() const { return standings_; }
+
+ private:
+  std::string resume();
+  void work(int number);
+  void keep_results();
+  void watch(posix::EndSignals& signals, Progress& progress);
+  RunState state();
+
+  const Cup& cup_;
+  Store& store_;
+  const RunSettings& settings_;
+  const Schedule schedule_;
+  std::unique_ptr<WorkList> list_;
+  ResultQueue queue_;
+
+  std::atomic<int> workers_left_{0};
+  std::atomic<bool> stop_now_{false};
+  std::atomic<bool> decided_{false};
+  bool interrupted_ = false;
+  std::chrono::steady_clock::time_point start_;
+
+  std::mutex mutex_;  ///< of what the keeping thread writes and the watching one reads
+  Standings standings_;
+  std::uint64_t played_ = 0;
+  std::uint64_t faults_ = 0;
+  std::string store_error_;
+};
+
+}  // namespace turnkey::tournament
