@@ -54,13 +54,14 @@ Progress::Progress(std::FILE* out, std::chrono::seconds interval)
     : out_(out),
       interval_(interval),
       last_(Clock::now()),
-      terminal_(posix::is_terminal(::fileno(out))) {
+      terminal_(out != nullptr && posix::is_terminal(::fileno(out))) {
   if (terminal_) interval_ = kRedraw;
 }
 
-bool Progress::due() const { return Clock::now() - last_ >= interval_; }
+bool Progress::due() const { return out_ != nullptr && Clock::now() - last_ >= interval_; }
 
 void Progress::show(const RunState& state) {
+  if (out_ == nullptr) return;
   last_ = Clock::now();
   if (terminal_) {
     draw(state, posix::terminal_width(::fileno(out_)).value_or(kUsualWidth));

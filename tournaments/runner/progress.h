@@ -29,7 +29,7 @@ std::string progress_line(const RunState& state);
 
 class Progress {
  public:
-  /// `interval`: between two lines where `out` is no terminal.
+  /// `out` nullptr: shows nothing. `interval`: between two lines where it is no terminal.
   Progress(std::FILE* out, std::chrono::seconds interval);
 
   /// Whether it is time to show something again: making a table costs a little.

@@ -6,6 +6,7 @@
 
 #include "protocol/posix.h"
 #include "tournaments/referee/referee.h"
+#include "tournaments/store/row_bytes.h"
 
 namespace turnkey::tournament {
 
@@ -17,7 +18,7 @@ constexpr std::chrono::milliseconds kLook{20};
 }  // namespace
 
 Runner::Runner(const Cup& cup, Store& store, const RunSettings& settings)
-    : cup_(cup), store_(store), settings_(settings), schedule_(cup), standings_(cup) {}
+    : cup_(cup), store_(store), settings_(settings), schedule_(cup), standings_(cup, schedule_) {}
 
 /// What earlier runs have played counts for the standings and the sequential test.
 std::string Runner::resume() {
@@ -79,7 +80,7 @@ void Runner::keep_results() {
       }
       ++played_;
       faults_ += game.fault ? 1 : 0;
-      standings_.add(row_of(game));
+      standings_.add(*row_of(game));  // what is stored has a row
       if (standings_.decided() && !decided_.exchange(true)) list_->close();
     }
   }

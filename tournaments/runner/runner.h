@@ -4,7 +4,7 @@
 
 #include <atomic>
 #include <cstdint>
-#include <cstdio>
+#include <memory>
 #include <mutex>
 #include <string>
 

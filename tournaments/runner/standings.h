@@ -1,24 +1,44 @@
-// The standings of a tournament while it goes on, and its sequential test.
+// The standings of a tournament while it goes on, and its sequential test: what finished blocks say
+// so far. Unlike a report it has one look at each game, so ratings come without errors here.
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "tournaments/cup/cup.h"
+#include "tournaments/schedule/schedule.h"
+#include "tournaments/stats/means.h"
+#include "tournaments/stats/ratings.h"
+#include "tournaments/stats/sprt.h"
 #include "tournaments/store/store.h"
 
 namespace turnkey::tournament {
 
 class Standings {
  public:
-  explicit Standings(const Cup& cup);
+  /// Both must outlive this.
+  Standings(const Cup& cup, const Schedule& schedule);
 
-  /// Games come in any order, each once.
+  /// Games come in any order, each once. Only whole blocks count.
   void add(const GameRow& game);
   /// Whether the sequential test has ended, which no further game changes.
-  bool decided() const;
+  bool decided() const { return sprt_ && sprt_->state().decided(); }
 
-  std::string table() const;  ///< lines, each with its end
+  std::string table() const;  ///< lines, each with its end; at most 80 columns
   std::string test() const;   ///< one line; empty where there is no test
+
+ private:
+  void add(const BlockOutcome& block);
+
+  const Cup& cup_;
+  const Schedule& schedule_;
+  std::map<std::uint64_t, BlockOutcome> open_;  ///< blocks of which games are missing
+  std::vector<AgentMeans> means_;               ///< by variant
+  RatingCounts counts_;
+  std::optional<Sprt> sprt_;
 };
 
 }  // namespace turnkey::tournament

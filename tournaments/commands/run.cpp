@@ -1,0 +1,171 @@
+// `turnkey-tournament run`: plays a cup, or goes on with one.
+#include <fmt/format.h>
+
+#include <boost/program_options.hpp>
+#include <cstdio>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/posix.h"
+#include "tournaments/commands/commands.h"
+#include "tournaments/commands/exit_codes.h"
+#include "tournaments/cup/cup_flags.h"
+#include "tournaments/cup/values.h"
+#include "tournaments/runner/runner.h"
+#include "tournaments/schedule/schedule.h"
+#include "tournaments/schedule/schedule_text.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr int kMostWorkers = 1024;
+
+constexpr std::string_view kUsage =
+    "usage: turnkey-tournament run [CUP.toml] [--store FILE] [options]\n\n"
+    "Plays the tournament that the file and the options describe, and stores every game. The same\n"
+    "command goes on with a run that was interrupted.\n\n";
+
+po::options_description run_options() {
+  po::options_description options("how it is run");
+  options.add_options()("store", po::value<std::string>()->value_name("FILE"),
+                        "where the games go (default: the cup's file name with .db)")(
+      "concurrency", po::value<int>()->default_value(1)->value_name("N"), "games at a time")(
+      "pin", "keep each worker and its engines on one core")(
+      "log", po::value<std::string>()->value_name("DIR"), "write all engine input and output there")(
+      "shard", po::value<std::string>()->value_name("I/N"),
+      "play part I of N of the schedule, into a store of its own")(
+      "interval", po::value<int>()->default_value(10)->value_name("S"),
+      "seconds between lines of progress where there is no terminal")(
+      "quiet", "print no progress and no table")(
+      "dry-run", "print the schedule and what it will cost, and end")("help", "this text");
+  return options;
+}
+
+struct Task {
+  Cup cup;
+  RunSettings settings;
+  bool quiet = false;
+  bool dry = false;
+};
+
+template <class T>
+using Asked = tl::expected<T, std::string>;
+
+Asked<Shard> shard_of(const std::string& text) {
+  const auto slash = text.find('/');
+  const auto index = parse_number(text.substr(0, slash));
+  const auto count = parse_number(slash == std::string::npos ? "" : text.substr(slash + 1));
+  if (!index || !count || *index < 1 || *index > *count) {
+    return tl::unexpected("--shard " + text + ": I/N is part I of N, from 1/N to N/N");
+  }
+  return Shard{static_cast<std::uint64_t>(*index), static_cast<std::uint64_t>(*count)};
+}
+
+std::string store_path(const po::variables_map& flags, const std::optional<std::string>& file) {
+  if (flags.count("store") > 0) return flags["store"].as<std::string>();
+  if (!file) return "";
+  const auto dot = file->rfind(".toml");
+  return file->substr(0, dot) + ".db";
+}
+
+Asked<RunSettings> settings_of(const po::variables_map& flags,
+                               const std::optional<std::string>& file) {
+  RunSettings settings;
+  settings.store = store_path(flags, file);
+  settings.concurrency = flags["concurrency"].as<int>();
+  settings.pin = flags.count("pin") > 0;
+  settings.interval = std::chrono::seconds(flags["interval"].as<int>());
+  if (flags.count("log") > 0) settings.log_directory = flags["log"].as<std::string>();
+  if (settings.concurrency < 1 || settings.concurrency > kMostWorkers) {
+    return tl::unexpected(fmt::format("--concurrency is 1 to {}", kMostWorkers));
+  }
+  if (settings.interval.count() < 1) return tl::unexpected("--interval is at least 1");
+  if (flags.count("shard") > 0) {
+    const auto shard = shard_of(flags["shard"].as<std::string>());
+    if (!shard) return tl::unexpected(shard.error());
+    settings.shard = *shard;
+  }
+  return settings;
+}
+
+/// None after --help.
+Asked<std::optional<Task>> read_task(Arguments arguments) {
+  po::options_description all(100);
+  all.add(run_options()).add(cup_options());
+  po::options_description hidden;
+  hidden.add_options()("cup", po::value<std::string>());
+  po::options_description known;
+  known.add(all).add(hidden);
+  po::positional_options_description positional;
+  positional.add("cup", 1);
+
+  po::variables_map flags;
+  try {
+    const std::vector<std::string> words(arguments.begin(), arguments.end());
+    po::store(po::command_line_parser(words).options(known).positional(positional).run(), flags);
+  } catch (const po::error& error) {
+    return tl::unexpected(std::string(error.what()));
+  }
+  if (flags.count("help") > 0) {
+    std::cout << kUsage << all << "\n" << cup_flags_help();
+    return std::nullopt;
+  }
+  std::optional<std::string> file;
+  if (flags.count("cup") > 0) file = flags["cup"].as<std::string>();
+  auto cup = make_cup(file, flags);
+  if (!cup) return tl::unexpected(cup.error());
+  auto settings = settings_of(flags, file);
+  if (!settings) return tl::unexpected(settings.error());
+  const bool dry = flags.count("dry-run") > 0;
+  if (!dry && settings->store.empty()) return tl::unexpected("where to store it? --store FILE");
+  return Task{*std::move(cup), *std::move(settings), flags.count("quiet") > 0, dry};
+}
+
+int complain(const std::string& message, int code) {
+  std::fprintf(stderr, "turnkey-tournament run: %s\n", message.c_str());
+  return code;
+}
+
+int finish(const RunEnd& end, const Runner& runner, const Task& task) {
+  if (!task.quiet) std::fputs(runner.standings().table().c_str(), stdout);
+  const std::string test = runner.standings().test();
+  if (!task.quiet && !test.empty()) std::printf("%s\n", test.c_str());
+  switch (end.why) {
+    case RunEnd::Why::kFinished:
+    case RunEnd::Why::kDecided: return kDone;
+    case RunEnd::Why::kStoreFailed: return complain(end.message, kStoreFailed);
+    case RunEnd::Why::kInterrupted: break;
+  }
+  return complain("interrupted; the same command goes on", kInterrupted);
+}
+
+int play(const Task& task) {
+  posix::EndSignals signals;  // before any thread
+  auto store = Store::open(task.settings.store, task.cup, task.settings.shard);
+  if (!store) return complain(store.error(), kStoreFailed);
+  Progress progress(task.quiet ? nullptr : stdout, task.settings.interval);
+  Runner runner(task.cup, *store, task.settings);
+  const RunEnd end = runner.run(signals, progress);
+  return finish(end, runner, task);
+}
+
+}  // namespace
+
+int run_command(Arguments arguments) {
+  const auto task = read_task(arguments);
+  if (!task) return complain(task.error(), kBadArguments);
+  if (!*task) return kDone;
+  if ((*task)->dry) {
+    const Schedule schedule((*task)->cup);
+    std::cout << schedule_text((*task)->cup, schedule, (*task)->settings.concurrency);
+    return kDone;
+  }
+  return play(**task);
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,100 @@
+#include "tournaments/runner/standings.h"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+namespace turnkey::tournament {
+
+namespace {
+
+constexpr std::size_t kNameWidth = 24;
+
+std::string cut(std::string_view text) {
+  return std::string(text.substr(0, kNameWidth));
+}
+
+std::string with_error(const Estimate& estimate, double scale, int digits) {
+  std::string text = fmt::format("{:.{}f}", scale * estimate.value, digits);
+  if (estimate.interval) {
+    const double half = (estimate.interval->high - estimate.interval->low) / 2;
+    text += fmt::format(" ± {:.{}f}", scale * half, digits);
+  }
+  return text;
+}
+
+/// fmt counts `±` as one column, as terminals do.
+std::string row(std::string_view name, std::string_view games, std::string_view share,
+                std::string_view score, std::string_view rating) {
+  return fmt::format("{:<{}}{:>8}{:>16}{:>20}{:>10}\n", name, kNameWidth, games, share, score,
+                     rating);
+}
+
+std::string_view verdict_text(SprtState::Verdict verdict) {
+  switch (verdict) {
+    case SprtState::Verdict::kRunning: return "running";
+    case SprtState::Verdict::kH0: return "H0 accepted";
+    case SprtState::Verdict::kH1: return "H1 accepted";
+    case SprtState::Verdict::kUndecided: return "undecided: no blocks are left";
+  }
+  return "";
+}
+
+}  // namespace
+
+Standings::Standings(const Cup& cup, const Schedule& schedule)
+    : cup_(cup),
+      schedule_(schedule),
+      means_(cup.variants.size()),
+      counts_(RatingModel::kBradleyTerry, cup.agents.size()) {
+  if (cup.format == Format::kSprt) sprt_.emplace(cup.sprt, schedule.blocks());
+}
+
+void Standings::add(const GameRow& game) {
+  const std::uint64_t index = block_of(game.id);
+  BlockOutcome& block = open_[index];
+  block.index = index;
+  block.variant = game.variant;
+  block.games.push_back(
+      game_outcome(game, cup_.variants[static_cast<std::size_t>(game.variant)]));
+  if (block.games.size() < schedule_.games_of(index)) return;
+  add(block);
+  open_.erase(index);
+}
+
+void Standings::add(const BlockOutcome& block) {
+  if (sprt_) {
+    if (sprt_->state().decided()) return;
+    sprt_->add(block.index, block_difference(block, 0, 1));
+  }
+  means_[static_cast<std::size_t>(block.variant)].add(block);
+  counts_.add(block);
+}
+
+std::string Standings::table() const {
+  const RatingTable ratings = RatingErrors(fit(counts_)).table();
+  std::string text;
+  for (std::size_t v = 0; v < means_.size(); ++v) {
+    std::string rows;
+    for (std::size_t a = 0; a < cup_.agents.size(); ++a) {
+      const AgentMean mean = means_[v].of(static_cast<std::uint16_t>(a));
+      if (mean.games == 0) continue;
+      const auto& rating = ratings.ratings[a];
+      rows += row(cut(cup_.agents[a].name), std::to_string(mean.games),
+                  with_error(mean.share, 100, 1), with_error(mean.score, 1, 1),
+                  rating ? fmt::format("{:.0f}", rating->value) : "");
+    }
+    if (rows.empty()) continue;
+    text += row(cut(cup_.variants[v].label), "games", "% of the wins", "score", "Elo") + rows;
+  }
+  return text;
+}
+
+std::string Standings::test() const {
+  if (!sprt_) return "";
+  const SprtState& state = sprt_->state();
+  return fmt::format("sequential test: LLR {:.2f} in {:.2f} … {:.2f} after {} blocks, {}", state.llr,
+                     state.lower, state.upper, state.blocks, verdict_text(state.verdict));
+}
+
+}  // namespace turnkey::tournament
