@@ -20,7 +20,9 @@ struct Command {
 };
 
 /// In the order of a tournament's life.
-const std::vector<Command> kCommands = {};
+const std::vector<Command> kCommands = {
+    {"run", run_command, "play a tournament, or go on with one"},
+};
 
 void print_usage(std::FILE* out) {
   std::fputs("usage: turnkey-tournament <command> [arguments]   (<command> --help says more)\n",

@@ -6,16 +6,15 @@
 #include <iostream>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "protocol/posix.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
 #include "tournaments/cup/cup_flags.h"
-#include "tournaments/cup/values.h"
 #include "tournaments/runner/runner.h"
 #include "tournaments/schedule/schedule.h"
-#include "tournaments/schedule/schedule_text.h"
 
 namespace turnkey::tournament {
 
@@ -36,7 +35,8 @@ po::options_description run_options() {
                         "where the games go (default: the cup's file name with .db)")(
       "concurrency", po::value<int>()->default_value(1)->value_name("N"), "games at a time")(
       "pin", "keep each worker and its engines on one core")(
-      "log", po::value<std::string>()->value_name("DIR"), "write all engine input and output there")(
+      "log", po::value<std::string>()->value_name("DIR"),
+      "write all engine input and output there")(
       "shard", po::value<std::string>()->value_name("I/N"),
       "play part I of N of the schedule, into a store of its own")(
       "interval", po::value<int>()->default_value(10)->value_name("S"),
@@ -51,17 +51,22 @@ struct Task {
   RunSettings settings;
   bool quiet = false;
   bool dry = false;
+  bool help = false;  ///< is printed; the rest means nothing
 };
 
 template <class T>
 using Asked = tl::expected<T, std::string>;
+
+tl::unexpected<std::string> refuse(std::string why) {
+  return tl::unexpected<std::string>(std::move(why));
+}
 
 Asked<Shard> shard_of(const std::string& text) {
   const auto slash = text.find('/');
   const auto index = parse_number(text.substr(0, slash));
   const auto count = parse_number(slash == std::string::npos ? "" : text.substr(slash + 1));
   if (!index || !count || *index < 1 || *index > *count) {
-    return tl::unexpected("--shard " + text + ": I/N is part I of N, from 1/N to N/N");
+    return refuse("--shard " + text + ": I/N is part I of N, from 1/N to N/N");
   }
   return Shard{static_cast<std::uint64_t>(*index), static_cast<std::uint64_t>(*count)};
 }
@@ -82,19 +87,18 @@ Asked<RunSettings> settings_of(const po::variables_map& flags,
   settings.interval = std::chrono::seconds(flags["interval"].as<int>());
   if (flags.count("log") > 0) settings.log_directory = flags["log"].as<std::string>();
   if (settings.concurrency < 1 || settings.concurrency > kMostWorkers) {
-    return tl::unexpected(fmt::format("--concurrency is 1 to {}", kMostWorkers));
+    return refuse(fmt::format("--concurrency is 1 to {}", kMostWorkers));
   }
-  if (settings.interval.count() < 1) return tl::unexpected("--interval is at least 1");
+  if (settings.interval.count() < 1) return refuse("--interval is at least 1");
   if (flags.count("shard") > 0) {
     const auto shard = shard_of(flags["shard"].as<std::string>());
-    if (!shard) return tl::unexpected(shard.error());
+    if (!shard) return refuse(shard.error());
     settings.shard = *shard;
   }
   return settings;
 }
 
-/// None after --help.
-Asked<std::optional<Task>> read_task(Arguments arguments) {
+Asked<Task> read_task(Arguments arguments) {
   po::options_description all(100);
   all.add(run_options()).add(cup_options());
   po::options_description hidden;
@@ -109,20 +113,22 @@ Asked<std::optional<Task>> read_task(Arguments arguments) {
     const std::vector<std::string> words(arguments.begin(), arguments.end());
     po::store(po::command_line_parser(words).options(known).positional(positional).run(), flags);
   } catch (const po::error& error) {
-    return tl::unexpected(std::string(error.what()));
+    return refuse(std::string(error.what()));
   }
   if (flags.count("help") > 0) {
     std::cout << kUsage << all << "\n" << cup_flags_help();
-    return std::nullopt;
+    Task help;
+    help.help = true;
+    return help;
   }
   std::optional<std::string> file;
   if (flags.count("cup") > 0) file = flags["cup"].as<std::string>();
   auto cup = make_cup(file, flags);
-  if (!cup) return tl::unexpected(cup.error());
+  if (!cup) return refuse(cup.error());
   auto settings = settings_of(flags, file);
-  if (!settings) return tl::unexpected(settings.error());
+  if (!settings) return refuse(settings.error());
   const bool dry = flags.count("dry-run") > 0;
-  if (!dry && settings->store.empty()) return tl::unexpected("where to store it? --store FILE");
+  if (!dry && settings->store.empty()) return refuse("where to store it? --store FILE");
   return Task{*std::move(cup), *std::move(settings), flags.count("quiet") > 0, dry};
 }
 
@@ -138,8 +144,8 @@ int finish(const RunEnd& end, const Runner& runner, const Task& task) {
   switch (end.why) {
     case RunEnd::Why::kFinished:
     case RunEnd::Why::kDecided: return kDone;
-    case RunEnd::Why::kStoreFailed: return complain(end.message, kStoreFailed);
-    case RunEnd::Why::kInterrupted: break;
+    case RunEnd::Why::kStoreError: return complain(end.message, kStoreFailed);
+    case RunEnd::Why::kSignalled: break;
   }
   return complain("interrupted; the same command goes on", kInterrupted);
 }
@@ -159,13 +165,13 @@ int play(const Task& task) {
 int run_command(Arguments arguments) {
   const auto task = read_task(arguments);
   if (!task) return complain(task.error(), kBadArguments);
-  if (!*task) return kDone;
-  if ((*task)->dry) {
-    const Schedule schedule((*task)->cup);
-    std::cout << schedule_text((*task)->cup, schedule, (*task)->settings.concurrency);
+  if (task->help) return kDone;
+  if (task->dry) {
+    const Schedule schedule(task->cup);
+    std::cout << schedule.games() << " games\n";
     return kDone;
   }
-  return play(**task);
+  return play(*task);
 }
 
 }  // namespace turnkey::tournament

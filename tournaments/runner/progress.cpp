@@ -37,8 +37,8 @@ std::string duration_text(double seconds) {
 
 std::string progress_line(const RunState& state) {
   const std::uint64_t done = state.done_before + state.played;
-  std::string line = fmt::format("{} of {} games ({:.1f} %)", done, state.games,
-                                 100 * part_done(state));
+  std::string line =
+      fmt::format("{} of {} games ({:.1f} %)", done, state.games, 100 * part_done(state));
   const double rate = static_cast<double>(state.played) / std::max(1e-9, state.elapsed.count());
   if (state.played > 0) {
     line += fmt::format(", {:.{}f} games/s", rate, rate < 10 ? 2 : 0);

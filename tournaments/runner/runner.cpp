@@ -1,5 +1,6 @@
 #include "tournaments/runner/runner.h"
 
+#include <algorithm>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -35,7 +36,7 @@ std::string Runner::resume() {
 RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
   start_ = std::chrono::steady_clock::now();
   if (auto error = resume(); !error.empty()) {
-    return {RunEnd::Why::kStoreFailed, std::move(error)};
+    return {RunEnd::Why::kStoreError, std::move(error)};
   }
   decided_ = standings_.decided();
   if (decided_) list_->close();
@@ -50,14 +51,17 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
     queue_.close();
   }
   progress.finish();
-  if (!store_error_.empty()) return {RunEnd::Why::kStoreFailed, store_error_};
+  if (!store_error_.empty()) return {RunEnd::Why::kStoreError, store_error_};
   if (decided_) return {RunEnd::Why::kDecided, ""};
   const bool whole = list_->done_before() + played_ >= list_->games();
-  return {whole ? RunEnd::Why::kFinished : RunEnd::Why::kInterrupted, ""};
+  return {whole ? RunEnd::Why::kFinished : RunEnd::Why::kSignalled, ""};
 }
 
 void Runner::work(int number) {
-  if (settings_.pin) posix::pin_thread(number);
+  if (settings_.pin) {  // a wish: where it is refused things are slower, not wrong
+    const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+    static_cast<void>(posix::pin_to_core(number % static_cast<int>(cores)));
+  }
   Referee referee(cup_, {settings_.log_directory, number}, stop_now_);
   while (const auto job = list_->next()) {
     auto game = referee.play(*job->block, job->game);

@@ -25,10 +25,10 @@ namespace turnkey::tournament {
 
 struct RunEnd {
   enum class Why {
-    kFinished,     ///< every game of this part of the schedule is stored
-    kDecided,      ///< the sequential test is
-    kInterrupted,  ///< by a signal; what was finished is stored
-    kStoreFailed,
+    kFinished,   ///< every game of this part of the schedule is stored
+    kDecided,    ///< the sequential test is
+    kSignalled,  ///< by a signal; what was finished is stored
+    kStoreError,
   };
   Why why = Why::kFinished;
   std::string message;  ///< of a store that failed

@@ -10,9 +10,7 @@ namespace {
 
 constexpr std::size_t kNameWidth = 24;
 
-std::string cut(std::string_view text) {
-  return std::string(text.substr(0, kNameWidth));
-}
+std::string cut(std::string_view text) { return std::string(text.substr(0, kNameWidth)); }
 
 std::string with_error(const Estimate& estimate, double scale, int digits) {
   std::string text = fmt::format("{:.{}f}", scale * estimate.value, digits);
@@ -55,8 +53,7 @@ void Standings::add(const GameRow& game) {
   BlockOutcome& block = open_[index];
   block.index = index;
   block.variant = game.variant;
-  block.games.push_back(
-      game_outcome(game, cup_.variants[static_cast<std::size_t>(game.variant)]));
+  block.games.push_back(game_outcome(game, cup_.variants[static_cast<std::size_t>(game.variant)]));
   if (block.games.size() < schedule_.games_of(index)) return;
   add(block);
   open_.erase(index);
@@ -80,9 +77,9 @@ std::string Standings::table() const {
       const AgentMean mean = means_[v].of(static_cast<std::uint16_t>(a));
       if (mean.games == 0) continue;
       const auto& rating = ratings.ratings[a];
-      rows += row(cut(cup_.agents[a].name), std::to_string(mean.games),
-                  with_error(mean.share, 100, 1), with_error(mean.score, 1, 1),
-                  rating ? fmt::format("{:.0f}", rating->value) : "");
+      rows +=
+          row(cut(cup_.agents[a].name), std::to_string(mean.games), with_error(mean.share, 100, 1),
+              with_error(mean.score, 1, 1), rating ? fmt::format("{:.0f}", rating->value) : "");
     }
     if (rows.empty()) continue;
     text += row(cut(cup_.variants[v].label), "games", "% of the wins", "score", "Elo") + rows;
@@ -93,8 +90,9 @@ std::string Standings::table() const {
 std::string Standings::test() const {
   if (!sprt_) return "";
   const SprtState& state = sprt_->state();
-  return fmt::format("sequential test: LLR {:.2f} in {:.2f} … {:.2f} after {} blocks, {}", state.llr,
-                     state.lower, state.upper, state.blocks, verdict_text(state.verdict));
+  return fmt::format("sequential test: LLR {:.2f} in {:.2f} … {:.2f} after {} blocks, {}",
+                     state.llr, state.lower, state.upper, state.blocks,
+                     verdict_text(state.verdict));
 }
 
 }  // namespace turnkey::tournament
