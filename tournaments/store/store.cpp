@@ -7,7 +7,7 @@
 #include "engine/registry.h"
 #include "protocol/posix.h"
 #include "protocol/record.h"
-#include "tournaments/store/cup_text.h"
+#include "tournaments/cup/cup_json.h"
 #include "tournaments/store/game_reader.h"
 #include "tournaments/store/game_writer.h"
 #include "tournaments/store/row_bytes.h"
@@ -80,11 +80,11 @@ std::string shard_text(Shard shard) {
 /// Whether the store belongs to this cup and shard.
 StoreResult<void> fits(const std::string& path, const StoreSettings& stored, const Cup& cup,
                        Shard shard) {
-  if (stored.cup != cup_text(cup)) {
-    return cup_of_text(stored.cup).and_then([&](const Cup& other) -> StoreResult<void> {
-      return tl::unexpected(path + ": the store is of a tournament with other settings:\n" +
-                            cup_difference(other, cup));
-    });
+  const auto other = cup_from_json(stored.cup);
+  if (!other) return tl::unexpected(path + ": " + other.error());
+  if (const std::string difference = cup_difference(*other, cup); !difference.empty()) {
+    return tl::unexpected(path + ": the store is of a tournament with other settings:\n" +
+                          difference);
   }
   if (stored.shard == shard) return {};
   return tl::unexpected(path + ": the store is of shard " + shard_text(stored.shard) + ", not " +
@@ -119,7 +119,7 @@ StoreResult<Store> Store::open(const std::string& path, const Cup& cup, Shard sh
   }
   const auto ready = prepare_to_write(impl->database).and_then([&]() -> StoreResult<void> {
     if (*state == StoreState::kReady) return {};
-    return make_tables(impl->database, {cup_text(cup), shard});
+    return make_tables(impl->database, {cup_json(cup), shard});
   });
   if (!ready) return tl::unexpected(ready.error());
   if (const auto noted = add_session(impl->database); !noted) return tl::unexpected(noted.error());
@@ -145,7 +145,7 @@ StoreResult<Store> Store::read(const std::string& path) {
     return tl::unexpected(path + ": the file is not a store, but empty");
   const auto settings = read_settings(impl->database);
   if (!settings) return tl::unexpected(settings.error());
-  const auto cup = cup_of_text(settings->cup);
+  const auto cup = cup_from_json(settings->cup);
   if (!cup) return tl::unexpected(path + ": the settings cannot be read: " + cup.error());
   const auto games = count_games(impl->database);
   if (!games) return tl::unexpected(games.error());
