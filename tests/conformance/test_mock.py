@@ -10,10 +10,14 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-import mock
-import suite
-
 HERE = os.path.dirname(os.path.abspath(__file__))
+SUITE = os.path.join(HERE, "..", "..", "protocol", "conformance")
+sys.path.insert(0, SUITE)
+
+# pylint: disable=wrong-import-position
+import mock  # noqa: E402
+import suite  # noqa: E402
+
 MOCK = [sys.executable, "-S", "-E", "-B", os.path.join(HERE, "mock.py")]
 WORKERS = 8  # checks mostly wait
 TRIES = 3  # the machine may be busy
@@ -83,7 +87,7 @@ def passes(one):
 
 def runner(arguments, code, last_line):
     """None if run.py ends with this exit code and this last line."""
-    command = [sys.executable, "-B", os.path.join(HERE, "run.py"), *arguments]
+    command = [sys.executable, "-B", os.path.join(SUITE, "run.py"), *arguments]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     lines = done.stdout.splitlines() or [""]
     if (done.returncode, lines[-1]) == (code, last_line):
@@ -99,12 +103,15 @@ def tests():
     for one in suite.CHECKS.values():
         if not one.slow and set(one.games) <= {"kuhn"}:
             yield f"right mock {one.name}", passes, (one,)
-    only = ["--patience", "2", "--only", "errors-echo-cut", "--engine"]
+    only = ["--patience", "2", "--only", "errors-echo-cut"]
     right = " ".join(MOCK)
     yield "run.py passes", runner, ([*only, right], 0, "1 passed, 0 failed")
     wrong = f"{right} --break echo-not-cut"
     yield "run.py fails", runner, ([*only, wrong], 1, "0 passed, 1 failed")
-    yield "run.py never hangs", runner, ([*only, "sleep 60"], 1, "0 passed, 1 failed")
+    yield "run.py never hangs", runner, ([*only, "sleep", "60"], 1, "0 passed, 1 failed")
+    yield "run.py wants an engine", runner, (only, 2, "")
+    yield "run.py names no program", runner, ([*only, "no-such-engine -x"], 2, "")
+    yield "run.py names no check", runner, (["--only", "weather", right], 2, "")
 
 
 def main():

@@ -1,51 +1,87 @@
 #!/usr/bin/env python3
 """Conformance checks of the Turnkey protocol (protocol/PROTOCOL.md), for any engine that speaks it.
 
-    run.py --engine "build/release/turnkey"
+    turnkey-tournament check build/release/turnkey
+    protocol/conformance/run.py "python3 my_engine.py --fast"
 
 Each check starts a fresh engine process. One line a check, then `N passed, N failed`; the exit code
-is 1 when a check failed.
+is 1 when a check failed, 2 when nothing could be checked.
 """
 
 import argparse
+import os
 import shlex
+import shutil
 import sys
 import time
 
 import suite
 
 
+BAD_ARGUMENTS = 2
+# The same file runs from the source tree and, packed, behind a command of turnkey-tournament.
+PROGRAM = "turnkey-tournament check" if sys.argv[0].endswith(".pyz") else "run.py"
+
+
+def give_up(message):
+    print(f"{PROGRAM}: {message}", file=sys.stderr)
+    sys.exit(BAD_ARGUMENTS)
+
+
+def names(text):
+    """A comma between two names."""
+    return [name for name in text.split(",") if name]
+
+
 def arguments():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--engine", metavar="'CMD ARGS'", help="the engine's command line")
+    parser = argparse.ArgumentParser(
+        prog=PROGRAM, description=__doc__.split("\n", 1)[0],
+        usage="%(prog)s [options] PROGRAM [ARGUMENT ...]   or   %(prog)s [options] 'COMMAND LINE'")
     parser.add_argument("--list", action="store_true", help="list the checks and end")
-    parser.add_argument("--only", nargs="+", default=[], metavar="NAME",
-                        help="only the check of this name, or those whose names begin so")
-    parser.add_argument("--skip", nargs="+", default=[], metavar="NAME",
+    parser.add_argument("--only", type=names, action="extend", default=[], metavar="NAME,...",
+                        help="only the checks of these names, or those whose names begin so")
+    parser.add_argument("--skip", type=names, action="extend", default=[], metavar="NAME,...",
                         help="leave out the checks of these names")
     parser.add_argument("--slow", action="store_true", help="also checks that take long")
     parser.add_argument("--patience", type=float, default=5.0, metavar="SECONDS",
                         help="how long to wait for an answer that is due (default 5)")
     parser.add_argument("--verbose", action="store_true",
                         help="longer transcripts of failures, and the time of each check")
+    parser.add_argument("engine", nargs=argparse.REMAINDER, metavar="PROGRAM [ARGUMENT ...]",
+                        help="the engine; a single argument with blanks is split as a shell would")
     return parser.parse_args()
+
+
+def command_line(words):
+    """The engine's program and its arguments, from what stands behind the options."""
+    words = words[1:] if words[:1] == ["--"] else words
+    if not words:
+        give_up("which engine? Name its program behind the options (--help says more)")
+    if len(words) == 1 and not os.path.exists(words[0]):
+        try:
+            words = shlex.split(words[0])
+        except ValueError as error:
+            give_up(f"{words[0]}: {error}")
+    if not words or shutil.which(words[0]) is None:
+        give_up(f"there is no program {' '.join(words[:1])}")
+    return words
 
 
 def chosen(options):
     checks = suite.load_checks()
     unknown = set(options.skip) - {one.name for one in checks}
     if unknown:
-        sys.exit(f"run.py: no check is named {', '.join(sorted(unknown))}")
+        give_up(f"no check is named {', '.join(sorted(unknown))}")
     checks = [one for one in checks if one.name not in options.skip]
     if not options.only:
         return [one for one in checks if options.slow or not one.slow]
-    names = set()
+    wanted = set()
     for word in options.only:
         found = {one.name for one in checks if one.name.startswith(word)}
         if not found:
-            sys.exit(f"run.py: no check is named {word}")
-        names |= {word} if word in found else found
-    return [one for one in checks if one.name in names]
+            give_up(f"no check is named {word}")
+        wanted |= {word} if word in found else found
+    return [one for one in checks if one.name in wanted]
 
 
 def tail(transcript, length):
@@ -74,13 +110,11 @@ def main():
     if options.list:
         print("\n".join(one.name + (" (slow)" if one.slow else "") for one in checks))
         return 0
-    if not options.engine:
-        sys.exit("run.py: --engine is missing")
-    command = shlex.split(options.engine)
+    command = command_line(options.engine)
     try:
         games = suite.games_of(command, options.patience)
     except OSError as error:
-        sys.exit(f"run.py: cannot start the engine: {error}")
+        give_up(f"cannot start the engine: {error}")
     passed = failed = 0
     for one in checks:
         lacking = [game for game in one.games if game not in games]
