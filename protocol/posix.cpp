@@ -205,6 +205,15 @@ std::string replace_file(const std::string& path, std::string_view bytes) {
   return reason;
 }
 
+std::string become(std::span<const std::string> argv) {
+  std::vector<char*> pointers;
+  for (const std::string& argument : argv) pointers.push_back(const_cast<char*>(argument.c_str()));
+  pointers.push_back(nullptr);
+  std::fflush(nullptr);
+  ::execvp(pointers.front(), pointers.data());
+  return std::strerror(errno);
+}
+
 std::optional<LockFile> LockFile::take(const std::string& path, std::string& why) {
   while (true) {
     Fd fd(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));

@@ -111,6 +111,10 @@ class LockFile {
 
 std::string host_name();
 
+/// Puts the program argv[0] (searched in PATH) in the place of this one. Returns only when that
+/// fails: why.
+std::string become(std::span<const std::string> argv);
+
 /// A child in a process group of its own, killed when its parent dies. Our ends of its pipes never
 /// block.
 struct Child {

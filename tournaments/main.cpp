@@ -22,6 +22,7 @@ struct Command {
 /// In the order of a tournament's life.
 const std::vector<Command> kCommands = {
     {"run", run_command, "play a tournament, or go on with one"},
+    {"check", check_command, "ask whether an engine speaks the protocol, and where it does not"},
 };
 
 void print_usage(std::FILE* out) {

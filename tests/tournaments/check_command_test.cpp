@@ -1,0 +1,59 @@
+// `turnkey-tournament check`: it runs the conformance suite on any command line, names the check
+// that fails, and hands its exit code on. The suite itself is tested in tests/conformance.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "tests/tournaments/run_program.h"
+
+namespace turnkey::tournament {
+namespace {
+
+using testing::HasSubstr;
+
+const std::string kMock = "python3 -B " TURNKEY_SOURCE_DIR "/tests/conformance/mock.py";
+
+TEST(CheckCommand, ARightEnginePasses) {
+  const auto one = run_program({"check", "--only", "handshake-uci,go-many", TURNKEY_PROGRAM});
+  EXPECT_EQ(one.code, 0) << one.output;
+  EXPECT_THAT(one.output, HasSubstr("ok go-many\n2 passed, 0 failed\n"));
+}
+
+TEST(CheckCommand, AFaultIsNamedWithItsCheck) {
+  const auto echo =
+      run_program({"check", "--only", "errors-echo-cut", kMock + " --break echo-not-cut"});
+  EXPECT_EQ(echo.code, 1) << echo.output;
+  EXPECT_THAT(echo.output, HasSubstr("FAIL errors-echo-cut: expected"));
+  EXPECT_THAT(echo.output, HasSubstr("0 passed, 1 failed\n"));
+  // The engine's own arguments, each for itself.
+  const auto floats =
+      run_program({"check", "--only", "go-values", "python3", "-B",
+                   TURNKEY_SOURCE_DIR "/tests/conformance/mock.py", "--break", "floats"});
+  EXPECT_EQ(floats.code, 1) << floats.output;
+  EXPECT_THAT(floats.output, HasSubstr("FAIL go-values: expected"));
+}
+
+TEST(CheckCommand, WhatCannotBeCheckedIsAnotherExitCode) {
+  EXPECT_EQ(run_program({"check"}).code, 2);
+  EXPECT_EQ(run_program({"check", "--only", "weather", TURNKEY_PROGRAM}).code, 2);
+  const auto none = run_program({"check", "no-such-engine"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_THAT(none.output, HasSubstr("there is no program no-such-engine"));
+  EXPECT_THAT(run_program({"check", "--list"}).output, HasSubstr("\ngo-many\n"));
+}
+
+TEST(CheckCommand, TheSuiteMustLieBesideTheProgram) {
+  const auto folder =
+      std::filesystem::path(testing::TempDir()) / ("turnkey-check-" + std::to_string(::getpid()));
+  std::filesystem::create_directory(folder);
+  std::filesystem::copy(TURNKEY_TOURNAMENT, folder / "alone");
+  const auto alone = run_program({"check", TURNKEY_PROGRAM}, folder / "alone");
+  std::filesystem::remove_all(folder);
+  EXPECT_EQ(alone.code, 2);
+  EXPECT_THAT(alone.output, HasSubstr("turnkey-conformance.pyz is missing"));
+}
+
+}  // namespace
+}  // namespace turnkey::tournament
