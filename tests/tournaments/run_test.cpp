@@ -1,0 +1,216 @@
+// The command `run`: the same games whatever the workers, the signals and the kills; nothing lost.
+#include <gmock/gmock.h>
+
+#include "tests/tournaments/run_helpers.h"
+
+namespace turnkey::tournament::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using Strings = std::vector<std::string>;
+
+/// A tournament of some seconds at most, of which every game depends on the seed alone.
+Strings small_cup(const std::string& store, int deals = 20) {
+  return {"--game",  "kuhn",
+          "--game",  "name=jacked,Players=4",
+          "--agent", "name=search,builtin=ismcts,nodes=30,Hash=1",
+          "--agent", "name=greedy,builtin=greedy",
+          "--agent", "name=chance,builtin=random",
+          "--nodes", "10",
+          "--deals", std::to_string(deals),
+          "--store", store};
+}
+
+Strings with(Strings arguments, const Strings& more) {
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
+}
+
+/// Random against random: many games a second, for what happens in the middle of a run.
+Strings long_cup(const std::string& store) {
+  return {"--game",  "name=jacked,Players=4",
+          "--agent", "name=one,builtin=random",
+          "--agent", "name=other,builtin=random",
+          "--nodes", "1",
+          "--deals", "2000",
+          "--quiet", "--store",
+          store};
+}
+
+TEST(Run, EndsWithATableAndStoresEveryGame) {
+  const TemporaryDirectory place;
+  const Ended end = run(small_cup(place.file("a.db"), 2));
+  EXPECT_EQ(end.code, 0) << end.output;
+  EXPECT_THAT(end.output, HasSubstr("kuhn"));
+  EXPECT_THAT(end.output, HasSubstr("jacked-4"));
+  EXPECT_THAT(end.output, HasSubstr("search"));
+  EXPECT_EQ(games_in(place.file("a.db")), 2u * 2u * 3u * 2u);  // games, pairs, deals
+}
+
+TEST(Run, TheNumberOfWorkersChangesNothing) {
+  const TemporaryDirectory place;
+  ASSERT_EQ(run(small_cup(place.file("one.db"))).code, 0);
+  ASSERT_EQ(run(with(small_cup(place.file("three.db")), {"--concurrency", "3"})).code, 0);
+  const std::string one = content(place.file("one.db"));
+  EXPECT_THAT(one, HasSubstr("c:0="));
+  EXPECT_EQ(one, content(place.file("three.db")));
+}
+
+TEST(Run, AgainIsNoGameMore) {
+  const TemporaryDirectory place;
+  ASSERT_EQ(run(small_cup(place.file("a.db"), 3)).code, 0);
+  const std::string before = content(place.file("a.db"));
+  const Ended again = run(small_cup(place.file("a.db"), 3));
+  EXPECT_EQ(again.code, 0);
+  EXPECT_THAT(again.output, HasSubstr("search"));
+  EXPECT_EQ(content(place.file("a.db")), before);
+}
+
+TEST(Run, OtherSettingsAreRefusedWithTheDifference) {
+  const TemporaryDirectory place;
+  ASSERT_EQ(run(small_cup(place.file("a.db"), 3)).code, 0);
+  const std::string before = content(place.file("a.db"));
+  const Ended other = run(small_cup(place.file("a.db"), 4));
+  EXPECT_NE(other.code, 0);
+  EXPECT_THAT(other.output, HasSubstr("deals"));
+  EXPECT_THAT(other.output, HasSubstr("3"));
+  EXPECT_EQ(content(place.file("a.db")), before);
+}
+
+TEST(Run, ASignalEndsItInOrderAndTheSameCommandGoesOn) {
+  const TemporaryDirectory place;
+  ASSERT_EQ(run(long_cup(place.file("whole.db"))).code, 0);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    const std::string path = place.file("cut-" + std::to_string(signal) + ".db");
+    {
+      Process process(run_line(long_cup(path)));
+      ASSERT_TRUE(wait_for_games(path, 20));
+      ::kill(process.client().pid(), signal);
+      const Ended end = finish(process);
+      EXPECT_EQ(end.code, 75) << end.output;
+      EXPECT_THAT(end.output, HasSubstr("the same command goes on"));
+    }
+    EXPECT_LT(games_in(path), 4'000u);
+    ASSERT_EQ(run(long_cup(path)).code, 0);
+    EXPECT_EQ(content(path), content(place.file("whole.db")));
+  }
+}
+
+TEST(Run, KilledAgainAndAgainItLosesNothing) {
+  const TemporaryDirectory place;
+  const std::string path = place.file("killed.db");
+  std::uint64_t stored = 0;
+  for (int kills = 0; kills < 5; ++kills) {
+    Process process(run_line(with(long_cup(path), {"--concurrency", "2"})));
+    ASSERT_TRUE(wait_for_games(path, stored + 50));
+    ::kill(process.client().pid(), SIGKILL);
+    ASSERT_EQ(process.exit_code(), 128 + SIGKILL);
+    EXPECT_GE(games_in(path), stored + 50);
+    stored = games_in(path);
+  }
+  ASSERT_EQ(run(long_cup(path)).code, 0);
+  ASSERT_EQ(run(long_cup(place.file("whole.db"))).code, 0);
+  EXPECT_EQ(content(path), content(place.file("whole.db")));
+}
+
+TEST(Run, TheSecondSignalEndsItAtOnce) {
+  const TemporaryDirectory place;
+  const std::string path = place.file("a.db");
+  Process process(
+      run_line({"--game", "pig", "--agent",
+                "name=hangs,cmd='" TURNKEY_MOCK_ENGINE " --fault hang --at 3'", "--agent",
+                "name=chance,builtin=random", "--movetime", "600000", "--quiet", "--store", path}));
+  std::this_thread::sleep_for(milliseconds(500));
+  ::kill(process.client().pid(), SIGTERM);
+  EXPECT_TRUE(process.silent(milliseconds(300)));  // finishing, which would take ten minutes
+  ::kill(process.client().pid(), SIGTERM);
+  const Ended end = finish(process);
+  EXPECT_EQ(end.code, 75) << end.output;
+}
+
+TEST(Run, ShardsTogetherAreTheWhole) {
+  const TemporaryDirectory place;
+  ASSERT_EQ(run(small_cup(place.file("whole.db"), 7)).code, 0);
+  std::uint64_t games = 0;
+  for (const std::string shard : {"1/3", "2/3", "3/3"}) {
+    const std::string path = place.file("part" + shard.substr(0, 1) + ".db");
+    ASSERT_EQ(run(with(small_cup(path, 7), {"--shard", shard})).code, 0);
+    games += games_in(path);
+    EXPECT_NE(run(with(small_cup(path, 7), {"--shard", "1/4"})).code, 0);
+  }
+  EXPECT_EQ(games, games_in(place.file("whole.db")));
+}
+
+TEST(Run, TheSequentialTestEndsItAtTheSameBlockWhateverTheWorkers) {
+  const TemporaryDirectory place;
+  const auto test = [&](const std::string& store, const std::string& workers) {
+    return run({"--format",      "sprt",
+                "--game",        "kuhn",
+                "--agent",       "name=search,builtin=ismcts,nodes=100,Hash=1",
+                "--agent",       "name=chance,builtin=random",
+                "--nodes",       "1",
+                "--deals",       "20000",
+                "--sprt-unit",   "score",
+                "--sprt-low",    "0",
+                "--sprt-high",   "0.3",
+                "--concurrency", workers,
+                "--store",       place.file(store)});
+  };
+  const Ended one = test("one.db", "1");
+  const Ended three = test("three.db", "3");
+  EXPECT_EQ(one.code, 0);
+  EXPECT_THAT(one.output, HasSubstr("H1 accepted"));
+  const auto verdict = [](const std::string& output) {
+    return output.substr(output.find("sequential test: LLR"));
+  };
+  EXPECT_EQ(verdict(one.output), verdict(three.output));
+  EXPECT_LT(games_in(place.file("one.db")), 40'000u);
+  // What is decided is not played on.
+  const std::uint64_t before = games_in(place.file("three.db"));
+  EXPECT_THAT(test("three.db", "3").output, HasSubstr("H1 accepted"));
+  EXPECT_EQ(games_in(place.file("three.db")), before);
+}
+
+TEST(Run, FaultsCostTheirGamesAndTheRunGoesOn) {
+  const TemporaryDirectory place;
+  const Ended end = run({"--game", "pig", "--agent",
+                         "name=dies,cmd='" TURNKEY_MOCK_ENGINE " --fault exit --at 3'", "--agent",
+                         "name=chance,builtin=random", "--movetime", "1000", "--deals", "5",
+                         "--interval", "1", "--store", place.file("a.db")});
+  EXPECT_EQ(end.code, 0) << end.output;
+  EXPECT_EQ(games_in(place.file("a.db")), 10u);
+  EXPECT_THAT(content(place.file("a.db")), HasSubstr("fault 2"));
+}
+
+TEST(Run, BadArgumentsAreToldAndNothingIsMade) {
+  const TemporaryDirectory place;
+  const std::string path = place.file("a.db");
+  const Strings good = small_cup(path, 1);
+  for (const Strings& bad :
+       {Strings{"--shard", "0/3"}, Strings{"--shard", "4/3"}, Strings{"--shard", "2"},
+        Strings{"--concurrency", "0"}, Strings{"--interval", "0"}, Strings{"--wings", "2"}}) {
+    const Ended end = run(with(good, bad));
+    EXPECT_EQ(end.code, 2) << bad[0];
+    EXPECT_THAT(end.output, HasSubstr(bad[0].substr(2)));
+    EXPECT_FALSE(std::filesystem::exists(path));
+  }
+  EXPECT_EQ(run({place.file("no-such.toml")}).code, 2);
+}
+
+TEST(Run, ADryRunPlaysNothing) {
+  const TemporaryDirectory place;
+  const Ended end = run(with(small_cup(place.file("a.db"), 5), {"--dry-run"}));
+  EXPECT_EQ(end.code, 0);
+  EXPECT_THAT(end.output, HasSubstr("60 games"));
+  EXPECT_FALSE(std::filesystem::exists(place.file("a.db")));
+}
+
+TEST(Run, AStoreThatCannotBeMadeIsToldAtOnce) {
+  const Ended end = run(small_cup("/no/such/folder/a.db", 1));
+  EXPECT_EQ(end.code, 3);
+  EXPECT_THAT(end.output, HasSubstr("/no/such/folder"));
+}
+
+}  // namespace
+}  // namespace turnkey::tournament::testing

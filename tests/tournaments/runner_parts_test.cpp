@@ -1,0 +1,171 @@
+// The parts of the runner one by one: who plays what, what waits to be stored, what is shown.
+#include <gmock/gmock.h>
+
+#include <set>
+#include <thread>
+
+#include "tests/tournaments/store_games.h"
+#include "tournaments/runner/progress.h"
+#include "tournaments/runner/result_queue.h"
+#include "tournaments/runner/standings.h"
+#include "tournaments/runner/work_list.h"
+#include "tournaments/store/row_bytes.h"
+
+namespace turnkey::tournament::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::vector<std::uint64_t> all_of(WorkList& list) {
+  std::vector<std::uint64_t> ids;
+  while (const auto job = list.next()) ids.push_back(game_id(job->block->index, job->game));
+  return ids;
+}
+
+TEST(WorkList, HandsOutEveryGameOnceInOrder) {
+  const Cup cup = stored_cup({"kuhn"}, 3);
+  const Schedule schedule(cup);
+  WorkList list(schedule, {}, {});
+  EXPECT_EQ(list.games(), 6u);
+  EXPECT_EQ(list.done_before(), 0u);
+  EXPECT_THAT(all_of(list), ::testing::ElementsAre(0, 1, 16, 17, 32, 33));
+}
+
+TEST(WorkList, LeavesOutWhatIsFinishedAndOtherShards) {
+  const Cup cup = stored_cup({"kuhn"}, 4);
+  const Schedule schedule(cup);
+  std::vector<bool> finished(20);
+  finished[0] = finished[17] = true;
+  WorkList list(schedule, {}, finished);
+  EXPECT_EQ(list.done_before(), 2u);
+  EXPECT_THAT(all_of(list), ::testing::ElementsAre(1, 16, 32, 33, 48, 49));
+  WorkList second(schedule, {2, 3}, finished);
+  EXPECT_EQ(second.games(), 2u);
+  EXPECT_EQ(second.done_before(), 1u);
+  EXPECT_THAT(all_of(second), ::testing::ElementsAre(16));
+}
+
+TEST(WorkList, GivesNothingOnceClosed) {
+  const Cup cup = stored_cup({"kuhn"}, 4);
+  const Schedule schedule(cup);
+  WorkList list(schedule, {}, {});
+  ASSERT_TRUE(list.next());
+  list.close();
+  EXPECT_FALSE(list.next());
+}
+
+TEST(WorkList, ServesSeveralThreads) {
+  const Cup cup = stored_cup({"kuhn"}, 500);
+  const Schedule schedule(cup);
+  WorkList list(schedule, {}, {});
+  std::array<std::vector<std::uint64_t>, 3> taken;
+  {
+    std::vector<std::jthread> threads;
+    for (auto& ids : taken) threads.emplace_back([&] { ids = all_of(list); });
+  }
+  std::set<std::uint64_t> all;
+  for (const auto& ids : taken) all.insert(ids.begin(), ids.end());
+  EXPECT_EQ(all.size(), 1000u);
+  EXPECT_EQ(taken[0].size() + taken[1].size() + taken[2].size(), 1000u);
+}
+
+TEST(ResultQueue, KeepsTheOrderAndEndsWhenItIsClosed) {
+  ResultQueue queue;
+  std::jthread worker([&] {
+    for (std::uint64_t id = 0; id < 1000; ++id) {
+      GameResult game;
+      game.id = id;
+      ASSERT_TRUE(queue.push(std::move(game)));
+    }
+    queue.close();
+    EXPECT_FALSE(queue.push({}));
+  });
+  std::uint64_t next = 0;
+  for (auto games = queue.take(); !games.empty(); games = queue.take()) {
+    for (const GameResult& game : games) EXPECT_EQ(game.id, next++);
+  }
+  EXPECT_EQ(next, 1000u);
+}
+
+TEST(Standings, CountWholeBlocksInAnyOrder) {
+  const Cup cup = stored_cup({"kuhn"}, 50);
+  const Schedule schedule(cup);
+  std::vector<GameRow> rows;
+  for (std::uint64_t b = 0; b < schedule.blocks(); ++b) {
+    const Block block = schedule.block(b);
+    for (std::size_t g = 0; g < block.games.size(); ++g) {
+      rows.push_back(*row_of(random_game(cup, block, g)));
+    }
+  }
+  Standings forwards(cup, schedule);
+  Standings backwards(cup, schedule);
+  for (const GameRow& row : rows) forwards.add(row);
+  for (auto row = rows.rbegin(); row != rows.rend(); ++row) backwards.add(*row);
+  EXPECT_EQ(forwards.table(), backwards.table());
+  EXPECT_THAT(forwards.table(), HasSubstr(" 100 "));
+
+  Standings half(cup, schedule);
+  half.add(rows[0]);
+  half.add(rows[2]);
+  EXPECT_EQ(half.table(), "");
+  half.add(rows[1]);
+  EXPECT_THAT(half.table(), HasSubstr(" 2 "));
+  EXPECT_THAT(half.table(), Not(HasSubstr("nan")));
+}
+
+TEST(Standings, HaveNoTestUnlessTheCupAsksForOne) {
+  Cup cup = stored_cup({"kuhn"}, 5);
+  const Schedule schedule(cup);
+  EXPECT_EQ(Standings(cup, schedule).test(), "");
+  EXPECT_FALSE(Standings(cup, schedule).decided());
+  cup.format = Format::kSprt;
+  cup.sprt.high = 0.1;
+  EXPECT_THAT(Standings(cup, schedule).test(), HasSubstr("after 0 blocks, running"));
+}
+
+TEST(Progress, TellsGamesRateAndTimeLeft) {
+  RunState state;
+  state.games = 1000;
+  state.done_before = 100;
+  state.played = 150;
+  state.elapsed = std::chrono::seconds(10);
+  EXPECT_EQ(progress_line(state), "250 of 1000 games (25.0 %), 15 games/s, 50 s left");
+  state.faults = 2;
+  state.ending = true;
+  EXPECT_EQ(progress_line(state),
+            "250 of 1000 games (25.0 %), 15 games/s, 2 lost by a fault, "
+            "finishing the games that run");
+  EXPECT_EQ(progress_line({}), "0 of 0 games (100.0 %)");
+}
+
+TEST(Progress, WritesDurationsForPeople) {
+  EXPECT_EQ(duration_text(0.4), "0 s");
+  EXPECT_EQ(duration_text(119), "119 s");
+  EXPECT_EQ(duration_text(3723), "1:02:03");
+  EXPECT_EQ(duration_text(360'000), "100:00:00");
+}
+
+TEST(Progress, IsLinesWhereThereIsNoTerminal) {
+  std::FILE* out = std::tmpfile();
+  ASSERT_NE(out, nullptr);
+  Progress progress(out, std::chrono::seconds(3600));
+  EXPECT_FALSE(progress.due());
+  RunState state;
+  state.games = 4;
+  state.played = 1;
+  state.elapsed = std::chrono::seconds(1);
+  state.table = "a table\n";
+  state.test = "a test";
+  progress.show(state);
+  progress.finish();
+  std::rewind(out);
+  std::array<char, 400> text{};
+  const std::size_t size = std::fread(text.data(), 1, text.size(), out);
+  std::fclose(out);
+  EXPECT_EQ(std::string(text.data(), size),
+            "1 of 4 games (25.0 %), 1.00 games/s, 3 s left\na test\n");
+}
+
+}  // namespace
+}  // namespace turnkey::tournament::testing
