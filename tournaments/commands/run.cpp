@@ -15,6 +15,7 @@
 #include "tournaments/cup/cup_flags.h"
 #include "tournaments/runner/runner.h"
 #include "tournaments/schedule/schedule.h"
+#include "tournaments/schedule/schedule_text.h"
 
 namespace turnkey::tournament {
 
@@ -168,7 +169,7 @@ int run_command(Arguments arguments) {
   if (task->help) return kDone;
   if (task->dry) {
     const Schedule schedule(task->cup);
-    std::cout << schedule.games() << " games\n";
+    std::cout << schedule_text(task->cup, schedule, task->settings.concurrency);
     return kDone;
   }
   return play(*task);

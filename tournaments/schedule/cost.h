@@ -1,0 +1,41 @@
+// What a tournament will cost, before it is played: the length of games from random ones, the time
+// for a move from the limits, or from one search where they don't tell.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tournaments/cup/cup.h"
+#include "tournaments/schedule/schedule.h"
+
+namespace turnkey::tournament {
+
+/// Random games of a variant: a guess at the length of real ones.
+struct GameLength {
+  double moves = 0;    ///< of players, a game, on average
+  double seconds = 0;  ///< to play one at random, nothing else
+  int games = 0;       ///< how many were played for this
+};
+
+/// Plays for about a tenth of a second. The lengths depend on nothing but `variant` where that is
+/// enough for all games.
+GameLength random_length(const Variant& variant, std::uint64_t max_events);
+
+struct VariantCost {
+  GameLength length;
+  double seconds = 0;  ///< of a game, all its players' time together
+};
+
+struct Cost {
+  std::vector<VariantCost> variants;
+  double moves = 0;    ///< of all games
+  double seconds = 0;  ///< of all games, one after the other
+  /// Agents whose time is not in it: external engines that only nodes or depth stop.
+  std::vector<std::string> unknown;
+};
+
+/// Takes up to about a fifth of a second for each agent that time does not limit, and variant.
+Cost estimate_cost(const Cup& cup, const Schedule& schedule);
+
+}  // namespace turnkey::tournament

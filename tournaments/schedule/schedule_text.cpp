@@ -1,0 +1,137 @@
+#include "tournaments/schedule/schedule_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/options.h"
+#include "tournaments/cup/cup_names.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+constexpr std::uint64_t kBlocksShown = 3;
+constexpr std::uint64_t kMeetingsShown = 10;
+
+std::string limits_text(const TimeControl& time) {
+  std::string text;
+  const auto add = [&](std::string_view key, const std::string& value) {
+    text += fmt::format("{}{}={}", text.empty() ? "" : " ", key, value);
+  };
+  if (time.move_time) add("movetime", std::to_string(time.move_time->count()));
+  if (time.nodes) add("nodes", std::to_string(*time.nodes));
+  if (time.depth) add("depth", std::to_string(*time.depth));
+  if (time.clock) {
+    add("clock", fmt::format("{}+{}", time.clock->count(), time.increment.count()));
+  }
+  return text.empty() ? "no limits" : text;
+}
+
+std::string agent_text(const Cup& cup, const AgentSpec& agent) {
+  std::string text = "  " + agent.name + ": ";
+  if (agent.external()) {
+    for (const std::string& word : agent.command) text += word + " ";
+    if (!agent.directory.empty()) text += "in " + agent.directory + " ";
+    if (agent.restart) text += "(restarted for every game) ";
+  } else {
+    text += "built-in " + agent.kind + " ";
+  }
+  for (const auto& [name, value] : agent.options) text += name + "=" + value + " ";
+  return text + limits_text(cup.time_of(agent)) + "\n";
+}
+
+std::string names_of(const Cup& cup, std::span<const std::uint16_t> agents) {
+  std::string text;
+  for (const std::uint16_t agent : agents) text += " " + cup.agents[agent].name;
+  return text;
+}
+
+std::string variant_text(const Cup& cup, const Schedule& schedule, const VariantPlan& plan,
+                         const VariantCost& cost) {
+  const Variant& variant = cup.variants[static_cast<std::size_t>(plan.variant)];
+  const std::uint64_t blocks = cup.deals * plan.compositions;
+  std::string text = fmt::format(
+      "{}: {} seats, {} teams; {} x {} deals x {} games = {} games,"
+      " about {:.0f} moves and {:.3g} s each\n",
+      variant.label, variant.seats, plan.teams,
+      plan.compositions == 1 ? "1 set of agents"
+                             : fmt::format("{} sets of agents", plan.compositions),
+      cup.deals, plan.games, blocks * plan.games, cost.length.moves, cost.seconds);
+  const std::uint64_t shown = std::min(plan.compositions, kMeetingsShown);
+  for (std::uint64_t i = 0; i < shown; ++i) {
+    text += "  " + names_of(cup, schedule.composition(plan.variant, i)) + "\n";
+  }
+  if (shown < plan.compositions) text += fmt::format("   ... {} more\n", plan.compositions - shown);
+  return text;
+}
+
+std::string block_text(const Cup& cup, const Block& block) {
+  std::string text =
+      fmt::format("  block {}: {}, deal {:016x}\n", block.index,
+                  cup.variants[static_cast<std::size_t>(block.variant)].label, block.seed);
+  for (const Seating& game : block.games) {
+    const std::span agents(game.agent.data(), static_cast<std::size_t>(game.seats));
+    text += "   " + names_of(cup, agents) + "\n";
+  }
+  return text;
+}
+
+std::string cost_text(const Cup& cup, const Schedule& schedule, const Cost& cost, int concurrency) {
+  const std::string_view most = cup.format == Format::kSprt ? "at most " : "";
+  std::string text = fmt::format("{}{} games in {} blocks, about {:.3g} moves\n", most,
+                                 schedule.games(), schedule.blocks(), cost.moves);
+  text += fmt::format("{}about {} with {} at a time, if there are cores for them\n", most,
+                      rough_duration(cost.seconds / concurrency),
+                      concurrency == 1 ? "1 game" : fmt::format("{} games", concurrency));
+  if (!cost.unknown.empty()) {
+    text += "without the time of:";
+    for (const std::string& name : cost.unknown) text += " " + name;
+    text += " (only nodes or depth stop them)\n";
+  }
+  text += repeats_exactly(cup)
+              ? "built-in agents and no clock: every run gives the same games\n"
+              : "clocks, threads or engines of others: another run may give other games\n";
+  return text;
+}
+
+}  // namespace
+
+bool repeats_exactly(const Cup& cup) {
+  return std::ranges::all_of(cup.agents, [&](const AgentSpec& agent) {
+    const bool one_thread = std::ranges::none_of(agent.options, [](const auto& option) {
+      return equal_ignoring_case(option.first, "Threads") && option.second != "1";
+    });
+    return !agent.external() && !cup.time_of(agent).timed() && one_thread;
+  });
+}
+
+std::string rough_duration(double seconds) {
+  if (seconds < 59.5) return fmt::format("{:.2g} s", seconds);
+  const double minutes = std::round(seconds / 60);
+  if (minutes < 60) return fmt::format("{:.0f} min", minutes);
+  const double hours = std::floor(minutes / 60);
+  if (hours < 48) return fmt::format("{:.0f} h {:.0f} min", hours, minutes - hours * 60);
+  const double days = std::floor(hours / 24);
+  return fmt::format("{:.0f} days {:.0f} h", days, hours - days * 24);
+}
+
+std::string schedule_text(const Cup& cup, const Schedule& schedule, int concurrency) {
+  const Cost cost = estimate_cost(cup, schedule);
+  std::string text = fmt::format("{}: {}, {} agents, seed {}\n", cup.name, name_of(cup.format),
+                                 cup.agents.size(), cup.seed);
+  for (const AgentSpec& agent : cup.agents) text += agent_text(cup, agent);
+  text += "\n";
+  for (const VariantPlan& plan : schedule.plans()) {
+    text +=
+        variant_text(cup, schedule, plan, cost.variants[static_cast<std::size_t>(plan.variant)]);
+  }
+  text += "\nThe first blocks, agents by seat:\n";
+  for (std::uint64_t i = 0; i < std::min(kBlocksShown, schedule.blocks()); ++i) {
+    text += block_text(cup, schedule.block(i));
+  }
+  return text + "\n" + cost_text(cup, schedule, cost, concurrency);
+}
+
+}  // namespace turnkey::tournament

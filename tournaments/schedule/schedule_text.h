@@ -1,0 +1,23 @@
+// The schedule of a tournament and what it will cost, for a person: `--dry-run`.
+#pragma once
+
+#include <string>
+
+#include "tournaments/cup/cup.h"
+#include "tournaments/schedule/cost.h"
+#include "tournaments/schedule/schedule.h"
+
+namespace turnkey::tournament {
+
+/// Lines, each with its end. `concurrency`: games at a time. Takes up to a second or so for each
+/// variant, see estimate_cost().
+std::string schedule_text(const Cup& cup, const Schedule& schedule, int concurrency);
+
+/// Whether the cup gives the same games every time: no limit of time, and agents that take turns
+/// with no clock.
+bool repeats_exactly(const Cup& cup);
+
+/// `45 s`, `12 min`, `3 h 20 min`, `5 days 7 h`.
+std::string rough_duration(double seconds);
+
+}  // namespace turnkey::tournament
