@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "engine/table_rules.h"
 #include "tests/properties/record.h"
 #include "tests/properties/traits.h"
 
@@ -39,13 +40,33 @@ Failure payoffs_are_sound(const typename G::Options& options, int seats,
   return {};
 }
 
-/// The payoffs at the end, and the static evaluation anywhere.
+/// What a game pays when a seat drops out: as sound as any payoffs, nothing of the win for its
+/// team.
+template <Game G>
+Failure forfeits_are_sound(const Table<G>& table) {
+  const auto& truth = table.truth();
+  for (int seat = 0; seat < truth.seats(); ++seat) {
+    const int team = team_of(truth, Seat::at(seat));
+    const std::string who = "seat " + std::to_string(seat);
+    TURNKEY_REQUIRE(team == PropertyTraits<G>::team_of(table.options(), seat), who);
+    TURNKEY_REQUIRE(team >= 0 && team < truth.seats(), who);
+    const auto payoffs = forfeit<G>(truth, Seat::at(seat));
+    TURNKEY_REQUIRE_OK(payoffs_are_sound<G>(table.options(), truth.seats(), payoffs));
+    for (int other = 0; other < truth.seats(); ++other) {
+      if (team_of(truth, Seat::at(other)) != team) continue;
+      TURNKEY_REQUIRE(payoffs.share[static_cast<std::size_t>(other)] == 0, who);
+    }
+  }
+  return {};
+}
+
+/// The payoffs at the end; the static evaluation, and what dropping out costs, anywhere.
 template <Game G>
 Failure values_are_sound(const Table<G>& table) {
   const auto& truth = table.truth();
   const int seats = truth.seats();
   TURNKEY_REQUIRE_OK(payoffs_are_sound<G>(table.options(), seats, G::evaluate(truth)));
-  if (!truth.turn().is_nobody()) return {};
+  if (!truth.turn().is_nobody()) return forfeits_are_sound(table);
   return payoffs_are_sound<G>(table.options(), seats, truth.payoffs());
 }
 

@@ -211,6 +211,24 @@ TEST(KuhnRules, OptimalPlayIsWorthAnEighteenthToSeatOne) {
   EXPECT_NEAR(value, -1.0 / 18, 1e-12);
 }
 
+TEST(KuhnRules, K6_DroppingOutIsAFold) {
+  const auto score = [](const State& state, int seat) {
+    return state.forfeit(Seat::at(seat)).score;
+  };
+  using Scores = std::array<double, 2>;
+  EXPECT_EQ(score(State(), 0), (Scores{-1, 1}));
+  EXPECT_EQ(score(State(), 1), (Scores{1, -1}));
+  for (const std::string& cards : kDeals) {
+    EXPECT_EQ(score(after(cards, "p"), 1), (Scores{1, -1}));
+    EXPECT_EQ(score(after(cards, "b"), 0), (Scores{-2, 2}));  // has bet, whatever comes
+    EXPECT_EQ(score(after(cards, "pb"), 1), (Scores{2, -2}));
+    // Facing a bet it is the fold itself.
+    EXPECT_EQ(score(after(cards, "b"), 1), ended(cards, "bp").payoffs().score);
+    EXPECT_EQ(score(after(cards, "pb"), 0), ended(cards, "pbp").payoffs().score);
+    EXPECT_EQ(after(cards, "pb").forfeit(Seat::at(0)).share, (Scores{0, 1}));
+  }
+}
+
 TEST(KuhnText, EventsAreWrittenAsDocumented) {
   for (const char* text : {"0=J", "0=?", "1=K", "1=?", "p", "b", "show=KJ", "show=JQ"}) {
     EXPECT_EQ(Game::text(move_of(text)), text);

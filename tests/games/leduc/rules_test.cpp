@@ -206,6 +206,27 @@ TEST(LeducRules, LE7_TheWinnerGetsWhatTheLoserPutIn) {
   EXPECT_EQ(score("0=Ks 1=Kh r c board=Js r c show=KsKh"), (Scores{0, 0}));
 }
 
+TEST(LeducRules, LE8_DroppingOutIsAFold) {
+  const auto score = [](const std::string& events, int seat) {
+    return after(events).forfeit(Seat::at(seat)).score;
+  };
+  EXPECT_EQ(score("", 0), (Scores{-1, 1}));
+  EXPECT_EQ(score("0=Ks 1=Qh", 1), (Scores{1, -1}));
+  EXPECT_EQ(score("0=Ks 1=Qh c r", 1), (Scores{3, -3}));  // its raise is in the pot
+  EXPECT_EQ(score("0=Ks 1=Qh c r r", 0), (Scores{-5, 5}));
+  EXPECT_EQ(score("0=Ks 1=Qh c r r", 1), (Scores{3, -3}));
+  EXPECT_EQ(score("0=Ks 1=Qh r c", 1), (Scores{3, -3}));
+  EXPECT_EQ(score("0=Ks 1=Qh r r c board=Js r", 0), (Scores{-9, 9}));
+  EXPECT_EQ(score("0=Ks 1=Qh r r c board=Js r", 1), (Scores{5, -5}));
+  EXPECT_EQ(after("0=Ks 1=Qh").forfeit(Seat::at(1)).share, (Scores{1, 0}));
+  // Facing a bet it is the fold itself.
+  for (const std::string events :
+       {"0=Ks 1=Qh r", "0=Ks 1=Qh c r r", "0=Ks 1=Qh r c board=Js c r"}) {
+    const int seat = after(events).turn().seat().index();
+    EXPECT_EQ(score(events, seat), after(events + " f").payoffs().score) << events;
+  }
+}
+
 TEST(LeducText, EventsAreWrittenAsDocumented) {
   for (const char* text : {"0=Js", "1=??", "f", "c", "r", "board=Qh", "show=KsQs"}) {
     EXPECT_EQ(Game::text(move_of(text)), text);

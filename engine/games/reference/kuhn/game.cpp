@@ -73,6 +73,22 @@ bool Public::in_order(const Move& move) const {
   return false;
 }
 
+Payoffs<kSeats> Public::forfeit(Seat seat) const {
+  const auto loser = static_cast<std::size_t>(seat.index());
+  double chips = 1;  // K1
+  // The last digit of the path is the last to have acted, seats in turns.
+  const std::size_t moves = std::bit_width(history) - 1u;
+  for (std::size_t i = 0; i < moves; ++i) {
+    const bool bet = (history >> (moves - 1 - i) & 1u) != 0;
+    if (bet && i % kSeats == loser) chips += 1;
+  }
+  Payoffs<kSeats> payoffs;
+  payoffs.score[loser] = -chips;
+  payoffs.score[1 - loser] = chips;
+  payoffs.share[1 - loser] = 1;
+  return payoffs;
+}
+
 Expected<Move> State::canonical(const Move& move) const {
   const auto refused = tl::unexpected(illegal(move));
   if (!public_.in_order(move)) return refused;

@@ -53,6 +53,8 @@ struct Public {
   Actor turn() const;
   void moves(MoveList& list) const;
   Payoffs<kSeats> payoffs() const;
+  /// K6
+  Payoffs<kSeats> forfeit(Seat seat) const;
   /// Everything about an event but the cards in it.
   bool in_order(const Move& move) const;
   void apply(const Move& move);
@@ -69,6 +71,7 @@ class State {
   Expected<Move> canonical(const Move& move) const;
   void apply(const Move& move);
   Payoffs<kSeats> payoffs() const { return public_.payoffs(); }
+  Payoffs<kSeats> forfeit(Seat seat) const { return public_.forfeit(seat); }
   Move mask(const Move& move, Seat observer) const;
 
   std::string describe(const Move& move) const;

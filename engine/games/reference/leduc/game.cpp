@@ -104,6 +104,27 @@ bool Public::in_order(const Move& move) const {
   return move.kind == Move::Kind::kCall || (move.kind == Move::Kind::kRaise && may_raise());
 }
 
+Payoffs<kSeats> Public::forfeit(Seat seat) const {
+  const auto loser = static_cast<std::size_t>(seat.index());
+  int chips = kAnte;
+  for (std::size_t r = 0; r <= round; ++r) {
+    // Who acts calls what there is, and may raise it: the last act says what the seat has put in.
+    const std::size_t acts = std::bit_width(history[r]) - 1u;
+    int level = 0;
+    int own = 0;
+    for (std::size_t i = 0; i < acts; ++i) {
+      if ((history[r] >> (acts - 1 - i) & 1u) != 0) level += kRaiseBy[r];
+      if (i % kSeats == loser) own = level;
+    }
+    chips += own;
+  }
+  Payoffs<kSeats> payoffs;
+  payoffs.score[loser] = -chips;
+  payoffs.score[1 - loser] = chips;
+  payoffs.share[1 - loser] = 1;
+  return payoffs;
+}
+
 Expected<Move> State::canonical(const Move& move) const {
   if (!public_.in_order(move)) return illegal(move);
   const bool drawn = move.kind == Move::Kind::kDeal || move.kind == Move::Kind::kBoard;

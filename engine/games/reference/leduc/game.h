@@ -71,6 +71,8 @@ struct Public {
   /// What the side that has put in less has in the pot.
   int stake() const;
   Payoffs<kSeats> payoffs() const;
+  /// LE8
+  Payoffs<kSeats> forfeit(Seat seat) const;
   /// Everything about an event but the cards in it.
   bool in_order(const Move& move) const;
   void apply(const Move& move);
@@ -87,6 +89,7 @@ class State {
   Expected<Move> canonical(const Move& move) const;
   void apply(const Move& move);
   Payoffs<kSeats> payoffs() const { return public_.payoffs(); }
+  Payoffs<kSeats> forfeit(Seat seat) const { return public_.forfeit(seat); }
   Move mask(const Move& move, Seat observer) const;
 
   std::string describe(const Move& move) const;
