@@ -183,6 +183,27 @@ TEST(Run, FaultsCostTheirGamesAndTheRunGoesOn) {
   EXPECT_THAT(content(place.file("a.db")), HasSubstr("fault 2"));
 }
 
+TEST(Run, LogsWhatEnginesAreToldAndSay) {
+  const TemporaryDirectory place;
+  const Ended end = run({"--game", "pig", "--agent", "name=mock,cmd=" TURNKEY_MOCK_ENGINE,
+                         "--agent", "name=chance,builtin=random", "--nodes", "1", "--deals", "1",
+                         "--quiet", "--log", place.file("new/log"), "--store", place.file("a.db")});
+  EXPECT_EQ(end.code, 0) << end.output;
+  std::string logged;
+  for (const auto& entry : std::filesystem::directory_iterator(place.file("new/log"))) {
+    std::ostringstream text;
+    text << std::ifstream(entry.path()).rdbuf();
+    logged += text.str();
+  }
+  EXPECT_THAT(logged, HasSubstr("> position game pig"));
+  EXPECT_THAT(logged, HasSubstr("< bestmove"));
+  EXPECT_EQ(
+      run({"--game", "pig", "--agent", "name=a,builtin=random", "--agent", "name=b,builtin=random",
+           "--nodes", "1", "--log", "/proc/no/log", "--store", place.file("b.db")})
+          .code,
+      2);
+}
+
 TEST(Run, BadArgumentsAreToldAndNothingIsMade) {
   const TemporaryDirectory place;
   const std::string path = place.file("a.db");

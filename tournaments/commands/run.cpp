@@ -3,9 +3,11 @@
 
 #include <boost/program_options.hpp>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -151,7 +153,17 @@ int finish(const RunEnd& end, const Runner& runner, const Task& task) {
   return complain("interrupted; the same command goes on", kInterrupted);
 }
 
+/// Why the log can't be written, "" if it can.
+std::string make_log_directory(const std::string& path) {
+  std::error_code error;
+  if (!path.empty()) std::filesystem::create_directories(path, error);
+  return error ? "--log " + path + ": " + error.message() : "";
+}
+
 int play(const Task& task) {
+  if (const auto error = make_log_directory(task.settings.log_directory); !error.empty()) {
+    return complain(error, kBadArguments);
+  }
   posix::EndSignals signals;  // before any thread
   auto store = Store::open(task.settings.store, task.cup, task.settings.shard);
   if (!store) return complain(store.error(), kStoreFailed);

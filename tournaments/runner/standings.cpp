@@ -8,23 +8,23 @@ namespace turnkey::tournament {
 
 namespace {
 
-constexpr std::size_t kNameWidth = 24;
+constexpr std::size_t kNameWidth = 14;
 
 std::string cut(std::string_view text) { return std::string(text.substr(0, kNameWidth)); }
 
-std::string with_error(const Estimate& estimate, double scale, int digits) {
+/// The estimate and the ends of its 95 % interval, which need not lie evenly around it.
+std::string with_interval(const Estimate& estimate, double scale, int digits) {
   std::string text = fmt::format("{:.{}f}", scale * estimate.value, digits);
   if (estimate.interval) {
-    const double half = (estimate.interval->high - estimate.interval->low) / 2;
-    text += fmt::format(" ± {:.{}f}", scale * half, digits);
+    text += fmt::format(" ({:.{}f} to {:.{}f})", scale * estimate.interval->low, digits,
+                        scale * estimate.interval->high, digits);
   }
   return text;
 }
 
-/// fmt counts `±` as one column, as terminals do.
 std::string row(std::string_view name, std::string_view games, std::string_view share,
                 std::string_view score, std::string_view rating) {
-  return fmt::format("{:<{}}{:>8}{:>16}{:>20}{:>10}\n", name, kNameWidth, games, share, score,
+  return fmt::format("{:<{}}{:>9}{:>23}{:>27}{:>7}\n", name, kNameWidth, games, share, score,
                      rating);
 }
 
@@ -77,12 +77,13 @@ std::string Standings::table() const {
       const AgentMean mean = means_[v].of(static_cast<std::uint16_t>(a));
       if (mean.games == 0) continue;
       const auto& rating = ratings.ratings[a];
-      rows +=
-          row(cut(cup_.agents[a].name), std::to_string(mean.games), with_error(mean.share, 100, 1),
-              with_error(mean.score, 1, 1), rating ? fmt::format("{:.0f}", rating->value) : "");
+      rows += row(cut(cup_.agents[a].name), std::to_string(mean.games),
+                  with_interval(mean.share, 100, 1), with_interval(mean.score, 1, 1),
+                  rating ? fmt::format("{:.0f}", rating->value) : "");
     }
     if (rows.empty()) continue;
-    text += row(cut(cup_.variants[v].label), "games", "% of the wins", "score", "Elo") + rows;
+    text +=
+        row(cut(cup_.variants[v].label), "games", "% of wins (95 %)", "score (95 %)", "Elo") + rows;
   }
   return text;
 }
