@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <boost/math/quadrature/gauss.hpp>
+#include <boost/math/tools/toms748_solve.hpp>
 #include <cmath>
+#include <cstdint>
 
 #include "tournaments/stats/estimate.h"
 
@@ -128,20 +130,26 @@ double probability_no_better(const Stop& stop, const Strip& strip, double drift)
 }
 
 double drift_for(const Stop& stop, const Strip& strip, double probability) {
-  const double plain = stop.position / stop.time;
   const double unit = 1 / std::sqrt(stop.time);
-  const auto more = [&](double drift) {
-    return probability_no_better(stop, strip, drift) > probability;
+  const auto excess = [&](double drift) {
+    return probability_no_better(stop, strip, drift) - probability;
   };
-  double low = plain - unit, high = plain + unit;
-  for (double step = unit; !more(low) && step < 64 * unit; step *= 2) low -= step;
-  for (double step = unit; more(high) && step < 64 * unit; step *= 2) high += step;
-  constexpr double kClose = 1e-6;
-  while (high - low > kClose * unit) {
-    const double middle = (low + high) / 2;
-    (more(middle) ? low : high) = middle;
+  constexpr double kFarthest = 64;  // standard errors: beyond doubles
+  double low = stop.position / stop.time - unit, high = low + 2 * unit;
+  double at_low = excess(low), at_high = excess(high);
+  for (double step = 1; at_low < 0 && step <= kFarthest; step *= 2) {
+    at_low = excess(low -= step * unit);
   }
-  return (low + high) / 2;
+  for (double step = 1; at_high > 0 && step <= kFarthest; step *= 2) {
+    at_high = excess(high += step * unit);
+  }
+  if (at_low <= 0) return low;
+  if (at_high >= 0) return high;
+  const auto close = [&](double a, double b) { return b - a < 1e-6 * unit; };
+  std::uintmax_t steps = 100;
+  const auto [a, b] =
+      boost::math::tools::toms748_solve(excess, low, high, at_low, at_high, close, steps);
+  return (a + b) / 2;
 }
 
 }  // namespace turnkey::tournament
