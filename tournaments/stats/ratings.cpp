@@ -87,25 +87,22 @@ bool maximise(const Likelihood& likelihood, VectorXd& theta) {
   constexpr int kSteps = 200;
   constexpr int kHalvings = 40;
   constexpr double kSmallStep = 1e-9;
+  /// So near the maximum whole steps converge, and values can hardly be told apart.
+  constexpr double kNear = 1e-6;
   VectorXd gradient;
   MatrixXd curvature;
-  double value = likelihood.value(theta);
   for (int step = 0; step < kSteps; ++step) {
     likelihood.slopes(theta, gradient, curvature);
     VectorXd move = curvature.ldlt().solve(gradient);
-    if (move.lpNorm<Eigen::Infinity>() < kSmallStep) return true;
-    for (int halving = 0;; ++halving) {
-      const VectorXd next = theta + move;
-      const double next_value = likelihood.value(next);
-      if (next_value >= value) {
-        theta = next;
-        value = next_value;
-        break;
+    if (gradient.dot(move) > kNear) {
+      const double value = likelihood.value(theta);
+      for (int halving = 0; halving < kHalvings; ++halving) {
+        if (likelihood.value(theta + move) >= value) break;
+        move /= 2;
       }
-      // Nearer than the likelihood can tell apart.
-      if (halving == kHalvings) return move.lpNorm<Eigen::Infinity>() < kSmallStep;
-      move /= 2;
     }
+    theta += move;
+    if (move.lpNorm<Eigen::Infinity>() < kSmallStep) return true;
   }
   return false;
 }
@@ -121,6 +118,24 @@ Estimate contrast(const VectorXd& weights, const VectorXd& theta,
   result.error = error;
   result.interval = symmetric_interval(result.value, error, static_cast<double>(blocks) - 1);
   return result;
+}
+
+VectorXd difference_of(std::size_t agent, std::size_t other, Eigen::Index agents) {
+  VectorXd weights = VectorXd::Zero(agents);
+  weights[agent] += 1;
+  weights[other] -= 1;
+  return weights;
+}
+
+/// The agent against the mean of the core of its component.
+VectorXd above_core(std::size_t agent, const std::vector<Standing>& standing) {
+  VectorXd core = VectorXd::Zero(static_cast<Eigen::Index>(standing.size()));
+  for (std::size_t j = 0; j < standing.size(); ++j) {
+    if (standing[j].component == standing[agent].component && standing[j].core) core[j] = 1;
+  }
+  VectorXd weights = -core / core.sum();
+  weights[agent] += 1;
+  return weights;
 }
 
 }  // namespace
@@ -199,7 +214,6 @@ void RatingErrors::add(const BlockOutcome& block) {
 RatingTable RatingErrors::table() const {
   const std::size_t agents = strengths_.theta.size();
   const auto n = static_cast<Eigen::Index>(agents);
-  const std::vector<Standing>& standing = strengths_.standing;
   const Eigen::Map<const VectorXd> theta(strengths_.theta.data(), n);
   std::optional<MatrixXd> covariance;
   if (blocks_ > 1) {
@@ -210,28 +224,23 @@ RatingTable RatingErrors::table() const {
   }
   RatingTable table;
   table.model = strengths_.model;
-  table.standing = standing;
+  table.standing = strengths_.standing;
   table.blocks = blocks_;
+  table.converged = strengths_.converged;
   table.ratings.resize(agents);
   table.differences.resize(agents * agents);
   for (std::size_t i = 0; i < agents; ++i) {
-    const Standing& mine = standing[i];
+    const Standing& mine = table.standing[i];
     if (mine.component == Standing::kAlone) continue;
     table.components = std::max(table.components, mine.component + 1);
-    VectorXd core = VectorXd::Zero(n);
     for (std::size_t j = 0; j < agents; ++j) {
-      if (standing[j].component != mine.component) continue;
-      core[j] = standing[j].core ? 1 : 0;
-      VectorXd weights = VectorXd::Zero(n);
-      weights[i] += 1;
-      weights[j] -= 1;
-      const bool sure = mine.group == standing[j].group;
+      if (table.standing[j].component != mine.component) continue;
+      const bool sure = mine.group == table.standing[j].group;
       table.differences[i * agents + j] =
-          contrast(weights, theta, sure ? covariance : std::nullopt, blocks_);
+          contrast(difference_of(i, j, n), theta, sure ? covariance : std::nullopt, blocks_);
     }
-    VectorXd weights = -core / core.sum();
-    weights[i] += 1;
-    table.ratings[i] = contrast(weights, theta, mine.core ? covariance : std::nullopt, blocks_);
+    table.ratings[i] = contrast(above_core(i, table.standing), theta,
+                                mine.core ? covariance : std::nullopt, blocks_);
   }
   return table;
 }

@@ -23,7 +23,7 @@
 namespace turnkey::tournament {
 
 /// A penalty of kRidge / 2 · Σ θ², as if strengths were drawn with a deviation of √10 (550 Elo):
-/// an agent that never loses stays finite, and 200 games move less than 0.3 % towards the mean.
+/// an agent that never loses stays finite, and 200 games between equals give way by 0.1 %.
 inline constexpr double kRidge = 0.1;
 
 struct AgentSetHash {
@@ -83,8 +83,9 @@ struct RatingTable {
   RatingModel model = RatingModel::kBradleyTerry;
   std::vector<std::optional<Estimate>> ratings;
   std::vector<Standing> standing;
-  int components = 0;  ///< with games; more than one: not all can be compared
-  std::uint64_t blocks = 0;
+  int components = 0;        ///< with games; more than one: not all can be compared
+  std::uint64_t blocks = 0;  ///< of the second pass
+  bool converged = false;
 
   /// rating(agent) − rating(other). Absent between components; without error between groups.
   const std::optional<Estimate>& difference(std::size_t agent, std::size_t other) const {
