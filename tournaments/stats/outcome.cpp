@@ -43,6 +43,7 @@ GameOutcome make_game(std::span<const TeamOutcome> teams) {
   std::copy(teams.begin(), teams.end(), game.team.begin());
   for (int i = 0; i < game.teams; ++i) {
     TeamOutcome& team = game.team[i];
+    TURNKEY_ASSERT(std::isfinite(team.share) && std::isfinite(team.score) && team.seats > 0);
     team.place = 0;
     for (int j = 0; j < game.teams; ++j) team.place += before(game.team[j], team) ? 1 : 0;
     add_to_agents(game, team);

@@ -15,6 +15,8 @@ struct BlockSum {
   double share = 0;
   double score = 0;
   double points = 0;
+  std::uint64_t wins = 0;
+  std::uint64_t draws = 0;
 };
 
 /// Points of `first` against `second` by the places of their teams.
@@ -30,6 +32,35 @@ double points_by_place(const GameOutcome& game, std::uint16_t first, std::uint16
     }
   }
   return points / pairs;
+}
+
+double points_of(const GameOutcome& game, const AgentOutcome& first, const AgentOutcome& second) {
+  const double both = first.share + second.share;
+  // Where nobody at all won, places say who was better.
+  if (game.agents == 2 && both > kSame) return first.share / both;
+  return points_by_place(game, first.agent, second.agent);
+}
+
+/// Over the games of the block in which both sat.
+BlockSum sum_of(const BlockOutcome& block, std::uint16_t first, std::uint16_t second) {
+  BlockSum sum;
+  for (const GameOutcome& game : block.games) {
+    const auto all = game.all_agents();
+    const auto find = [&](std::uint16_t agent) {
+      return std::find_if(all.begin(), all.end(),
+                          [&](const AgentOutcome& one) { return one.agent == agent; });
+    };
+    const auto a = find(first), b = find(second);
+    if (a == all.end() || b == all.end()) continue;
+    const double points = points_of(game, *a, *b);
+    sum.games += 1;
+    sum.share += a->share - b->share;
+    sum.score += a->score - b->score;
+    sum.points += points;
+    sum.wins += points > 0.5 + kSame ? 1 : 0;
+    sum.draws += std::abs(points - 0.5) <= kSame ? 1 : 0;
+  }
+  return sum;
 }
 
 BlockPoints block_points_of(double mean) {
@@ -57,7 +88,8 @@ std::optional<Estimate> normalized_elo(const std::array<double, 4>& powers, doub
   const double delta = mean / deviation;
   const double skewness = third / std::pow(variance, 1.5);
   const double kurtosis = fourth / (variance * variance);
-  // At least what normal blocks of the same mean could have: few blocks can make it negative.
+  // The mean square of z − δ (z² − 1) / 2 over the blocks, z standardised; below 0 by rounding
+  // only.
   const double spread = 1 - delta * skewness + delta * delta * (kurtosis - 1) / 4;
   const double scale = kNormalizedPerDeviation / std::sqrt(games / blocks);
   const double error = scale * std::sqrt(std::max(0.0, spread) / blocks);
@@ -87,25 +119,7 @@ void PairTable::add(const BlockOutcome& block) {
   const Stratum agents = composition(block);
   for (std::size_t i = 0; i < agents.size(); ++i) {
     for (std::size_t j = i + 1; j < agents.size(); ++j) {
-      BlockSum sum;
-      std::uint64_t wins = 0, draws = 0;
-      for (const GameOutcome& game : block.games) {
-        const auto all = game.all_agents();
-        const auto find = [&](std::uint16_t agent) {
-          return std::find_if(all.begin(), all.end(),
-                              [&](const AgentOutcome& one) { return one.agent == agent; });
-        };
-        const auto a = find(agents[i]), b = find(agents[j]);
-        if (a == all.end() || b == all.end()) continue;
-        const double points = all.size() == 2 ? a->share / (a->share + b->share)
-                                              : points_by_place(game, a->agent, b->agent);
-        sum.games += 1;
-        sum.share += a->share - b->share;
-        sum.score += a->score - b->score;
-        sum.points += points;
-        wins += points > 0.5 + kSame ? 1 : 0;
-        draws += std::abs(points - 0.5) <= kSame ? 1 : 0;
-      }
+      const BlockSum sum = sum_of(block, agents[i], agents[j]);
       if (sum.games == 0) continue;
       Sums& sums = pairs_[{agents[i], agents[j]}][agents];
       sums.share.add(sum.games, sum.share);
@@ -114,8 +128,8 @@ void PairTable::add(const BlockOutcome& block) {
       const double mean = sum.points / sum.games;
       double power = 1;
       for (double& total : sums.powers) total += power *= mean - 0.5;
-      sums.wins += wins;
-      sums.draws += draws;
+      sums.wins += sum.wins;
+      sums.draws += sum.draws;
       ++sums.block_points[static_cast<std::size_t>(block_points_of(mean))];
     }
   }
