@@ -1,0 +1,142 @@
+// The 95 % intervals hold what they promise, on simulated tournaments in which the games of a block
+// share a deal; taking games for independent would not.
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "stats_simulation.h"
+#include "tournaments/stats/means.h"
+#include "tournaments/stats/pairs.h"
+#include "tournaments/stats/ratings.h"
+
+namespace turnkey::tournament {
+namespace {
+
+using simulation::World;
+using Blocks = std::vector<BlockOutcome>;
+
+constexpr int kTimes = 1'500;
+constexpr std::uint64_t kBlocks = 100;
+/// For the truth itself: its error is a twentieth of that of kBlocks.
+constexpr std::uint64_t kManyBlocks = 40'000;
+
+template <class Statistic>
+Statistic over(const Blocks& blocks, Statistic statistic = {}) {
+  for (const BlockOutcome& block : blocks) statistic.add(block);
+  return statistic;
+}
+
+RatingTable rated(RatingModel model, std::size_t agents, const Blocks& blocks) {
+  return over(blocks, RatingErrors(fit(over(blocks, RatingCounts(model, agents))))).table();
+}
+
+bool covers(const Estimate& estimate, double truth) {
+  return estimate.interval && estimate.interval->contains(truth);
+}
+
+bool covers(const std::optional<OpenInterval>& interval, double truth) {
+  return interval && (!interval->low || *interval->low <= truth) &&
+         (!interval->high || truth <= *interval->high);
+}
+
+/// How many of the experiments' intervals held the truth.
+struct Coverage {
+  std::string what;
+  int right = 0;
+  double rate() const { return static_cast<double>(right) / kTimes; }
+};
+
+void expect_promised(const std::vector<Coverage>& all) {
+  for (const Coverage& one : all) {
+    EXPECT_GE(one.rate(), 0.93) << one.what;
+    EXPECT_LE(one.rate(), 0.97) << one.what;
+  }
+}
+
+/// `make` gives the blocks of an experiment.
+template <class Make>
+std::vector<Coverage> two_agents(double score_difference, Make&& make) {
+  Rng truth_rng(1);
+  const PairComparison truth = *over(make(kManyBlocks, truth_rng), PairTable()).of(0, 1);
+  std::vector<Coverage> all{
+      {"score difference"}, {"share difference"}, {"Elo"}, {"normalised Elo"}, {"mean share"}};
+  for (int i = 0; i < kTimes; ++i) {
+    Rng rng(1'000 + static_cast<std::uint64_t>(i));
+    const Blocks blocks = make(kBlocks, rng);
+    const PairComparison pair = *over(blocks, PairTable()).of(0, 1);
+    all[0].right += covers(pair.score_difference, score_difference);
+    all[1].right += covers(pair.share_difference, truth.share_difference.value);
+    all[2].right += covers(pair.elo.interval, truth.elo.elo);
+    all[3].right += covers(*pair.normalized_elo, truth.normalized_elo->value);
+    all[4].right += covers(over(blocks, AgentMeans()).of(0).share, truth.points.value);
+  }
+  return all;
+}
+
+/// Two seats and two games a block; now and then they tie.
+World duel(bool rotate) { return {{0.25, 0.0}, 2, 1.0, 1.0, 0.1, rotate}; }
+
+TEST(StatsCoverage, TwoAgentsWithAndWithoutDuplicates) {
+  for (const bool rotate : {true, false}) {
+    expect_promised(two_agents(0.25, [&](std::uint64_t blocks, Rng& rng) {
+      return simulation::play_league(duel(rotate), blocks, rng);
+    }));
+  }
+}
+
+TEST(StatsCoverage, TwoAgentsAtFourSeats) {
+  expect_promised(two_agents(0.25, [](std::uint64_t blocks, Rng& rng) {
+    return simulation::play_halves({{0.25, 0.0}, 4, 1.0, 1.0, 0.0, true}, blocks, rng);
+  }));
+}
+
+TEST(StatsCoverage, GamesTakenForIndependentWouldNotHoldIt) {
+  const auto share = [](bool rotate) {
+    return two_agents(0.25, [&](std::uint64_t blocks, Rng& rng) {
+      return simulation::unclustered(simulation::play_league(duel(rotate), blocks, rng));
+    })[1];
+  };
+  EXPECT_GT(share(true).rate(), 0.975);  // duplicates wasted
+  EXPECT_LT(share(false).rate(), 0.925);
+}
+
+/// Four seats, five agents, tables of four of them in turns.
+World league(bool rotate) { return {{0.6, 0.3, 0.0, 0.0, -0.4}, 4, 1.0, 1.0, 0.0, rotate}; }
+
+std::vector<Coverage> ratings(RatingModel model, bool rotate, bool clustered) {
+  const World world = league(rotate);
+  Rng truth_rng(1);
+  const RatingTable truth = rated(model, 5, simulation::play_league(world, kManyBlocks, truth_rng));
+  std::vector<Coverage> all{{"0 - 1"}, {"0 - 4"}, {"2 - 3"}, {"rating of 1"}};
+  for (int i = 0; i < kTimes; ++i) {
+    Rng rng(1'000 + static_cast<std::uint64_t>(i));
+    Blocks blocks = simulation::play_league(world, kBlocks, rng);
+    if (!clustered) blocks = simulation::unclustered(blocks);
+    const RatingTable table = rated(model, 5, blocks);
+    all[0].right += covers(*table.difference(0, 1), truth.difference(0, 1)->value);
+    all[1].right += covers(*table.difference(0, 4), truth.difference(0, 4)->value);
+    all[2].right += covers(*table.difference(2, 3), 0);
+    all[3].right += covers(*table.ratings[1], truth.ratings[1]->value);
+  }
+  return all;
+}
+
+TEST(StatsCoverage, BradleyTerryWithDuplicates) {
+  expect_promised(ratings(RatingModel::kBradleyTerry, true, true));
+}
+
+TEST(StatsCoverage, BradleyTerryWithoutDuplicates) {
+  expect_promised(ratings(RatingModel::kBradleyTerry, false, true));
+  for (const Coverage& one : ratings(RatingModel::kBradleyTerry, false, false)) {
+    EXPECT_LT(one.rate(), 0.9) << one.what;
+  }
+}
+
+TEST(StatsCoverage, PlackettLuceWithDuplicates) {
+  expect_promised(ratings(RatingModel::kPlackettLuce, true, true));
+}
+
+}  // namespace
+}  // namespace turnkey::tournament

@@ -1,0 +1,118 @@
+// Simulated tournaments with known truth: agents with strengths, seats with luck that is the same
+// in all games of a block, as cards are. What the statistics promise is tested on them.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "engine/core/rng.h"
+#include "tournaments/stats/outcome.h"
+
+namespace turnkey::tournament::simulation {
+
+inline double normal(Rng& rng) {
+  const double radius = std::sqrt(-2 * std::log(1 - rng.unit()));
+  return radius * std::cos(2 * M_PI * rng.unit());
+}
+
+struct World {
+  std::vector<double> strength;  ///< of each agent
+  int seats = 4;
+  double deal_luck = 1;  ///< standard deviation of a seat's luck in a block
+  double game_luck = 1;  ///< of a seat's luck in a single game
+  double tie = 0;        ///< performances nearer than that to the winner's share the win
+  bool rotate = true;    ///< duplicates: agents change seats within a block; else they keep them
+};
+
+/// One game: agents by seat. The best performance wins; scores are the performances.
+inline GameOutcome play(const World& world, const std::vector<std::uint16_t>& at,
+                        const std::vector<double>& deal, Rng& rng) {
+  const std::size_t seats = at.size();
+  std::vector<double> performance(seats);
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    performance[seat] = world.strength[at[seat]] + deal[seat] + world.game_luck * normal(rng);
+  }
+  const double best = *std::max_element(performance.begin(), performance.end());
+  const auto wins = [&](double one) { return one >= best - world.tie; };
+  const auto winners = std::count_if(performance.begin(), performance.end(), wins);
+  std::vector<TeamOutcome> teams(seats);
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const double share = wins(performance[seat]) ? 1.0 / static_cast<double>(winners) : 0.0;
+    teams[seat] = {at[seat], 1, share, performance[seat]};
+  }
+  return make_game(teams);
+}
+
+/// A block of as many games as seats, the agents one seat further in each.
+inline BlockOutcome play_block(const World& world, std::vector<std::uint16_t> agents,
+                               std::uint64_t index, Rng& rng) {
+  std::vector<double> deal(agents.size());
+  for (double& luck : deal) luck = world.deal_luck * normal(rng);
+  BlockOutcome block;
+  block.index = index;
+  for (std::size_t game = 0; game < agents.size(); ++game) {
+    block.games.push_back(play(world, agents, deal, rng));
+    if (world.rotate) std::rotate(agents.begin(), agents.begin() + 1, agents.end());
+  }
+  return block;
+}
+
+/// The tables of a league: all sets of `seats` of the agents.
+inline std::vector<std::vector<std::uint16_t>> tables(std::size_t agents, int seats) {
+  std::vector<std::vector<std::uint16_t>> all;
+  std::vector<bool> chosen(agents);
+  std::fill(chosen.begin(), chosen.begin() + seats, true);
+  do {
+    std::vector<std::uint16_t> set;
+    for (std::size_t agent = 0; agent < agents; ++agent) {
+      if (chosen[agent]) set.push_back(static_cast<std::uint16_t>(agent));
+    }
+    all.push_back(set);
+  } while (std::prev_permutation(chosen.begin(), chosen.end()));
+  return all;
+}
+
+/// Its tables in turns.
+inline std::vector<BlockOutcome> play_league(const World& world, std::uint64_t blocks, Rng& rng) {
+  const auto all = tables(world.strength.size(), world.seats);
+  std::vector<BlockOutcome> result;
+  for (std::uint64_t index = 0; index < blocks; ++index) {
+    auto agents = all[index % all.size()];
+    shuffle(agents, rng);
+    result.push_back(play_block(world, std::move(agents), index, rng));
+  }
+  return result;
+}
+
+/// Two agents with half the seats each: a drawn half, and its complement. Two games a block.
+inline std::vector<BlockOutcome> play_halves(const World& world, std::uint64_t blocks, Rng& rng) {
+  std::vector<BlockOutcome> result;
+  for (std::uint64_t index = 0; index < blocks; ++index) {
+    std::vector<std::uint16_t> at(world.seats);
+    for (std::size_t seat = 0; seat < at.size(); ++seat) at[seat] = seat % 2;
+    shuffle(at, rng);
+    std::vector<double> deal(at.size());
+    for (double& luck : deal) luck = world.deal_luck * normal(rng);
+    BlockOutcome block{index, 0, {play(world, at, deal, rng)}};
+    for (std::uint16_t& agent : at) agent = static_cast<std::uint16_t>(1 - agent);
+    block.games.push_back(play(world, at, deal, rng));
+    result.push_back(std::move(block));
+  }
+  return result;
+}
+
+/// Every game a block of its own: what wrongly takes the games of a deal for independent.
+inline std::vector<BlockOutcome> unclustered(const std::vector<BlockOutcome>& blocks) {
+  std::vector<BlockOutcome> result;
+  for (const BlockOutcome& block : blocks) {
+    for (const GameOutcome& game : block.games) {
+      result.push_back({result.size(), block.variant, {game}});
+    }
+  }
+  return result;
+}
+
+}  // namespace turnkey::tournament::simulation
