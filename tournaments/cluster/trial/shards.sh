@@ -1,0 +1,82 @@
+# How ../try watches and disturbs the runners of the shards. Sourced.
+
+# marked <command...>: one whose jobs `ours` finds.
+marked() { env "$mark=$work" "$@"; }
+
+# runner_of <shard>: prints the process that plays it.
+runner_of() {
+  local pid
+  for pid in $(ours); do
+    [ "$(cat "/proc/$pid/comm" 2>/dev/null)" = turnkey-tournam ] || continue
+    tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qF " --shard $1/$shards " || continue
+    echo "$pid"
+    return
+  done
+  return 1
+}
+
+is_running() { runner_of "$1" >/dev/null; }
+
+no_runner() {
+  local shard
+  for ((shard = 1; shard <= shards; shard++)); do
+    ! is_running "$shard" || return 1
+  done
+}
+
+# games_of <process>: how many games its store holds.
+games_of() {
+  local store
+  store=$(tr '\0' '\n' <"/proc/$1/cmdline" | sed -n '/^--store$/{n;p}')
+  [[ $store = /* ]] || store=$(readlink "/proc/$1/cwd")/$store
+  python3 - "$store" <<'PYTHON' 2>/dev/null || echo 0
+import sqlite3
+import sys
+store = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True, timeout=5)
+print(store.execute("select count(*) from game").fetchone()[0])
+PYTHON
+}
+
+has_games() { [ "$(games_of "$1")" -ge 3 ]; }
+
+# halt_runner <shard>: stops its runner in the middle, whatever the machine's speed: it is `halted`,
+# and stays so until it hears CONT or KILL.
+halt_runner() {
+  local games
+  wait_for 60 is_running "$1" || { echo "no runner of shard $1"; return 1; }
+  halted=$(runner_of "$1")
+  wait_for 60 has_games "$halted" || { echo "no games of shard $1"; return 1; }
+  kill -STOP "$halted" || return
+  games=$(games_of "$halted")
+  say "shard $1 is halted after $games of $((2 * deals / shards)) games"
+  [ "$games" -gt 0 ] && [ "$games" -lt $((2 * deals / shards)) ]
+}
+
+queue_is_empty() { [ -z "$(timeout 5 squeue -h 2>&1)" ]; }
+
+# started_again <shard>:<exit status of the first start>...
+started_again() {
+  local shard ok=0
+  for shard; do
+    grep -q "start 1 on node1 ended with ${shard#*:}$" "$work/slurm/log-${shard%:*}.txt" &&
+      grep -q 'start 2 on node1 ended with 0$' "$work/slurm/log-${shard%:*}.txt" &&
+      [ -e "$work/slurm/shard-000${shard%:*}-of-0004.db" ] || ok=1
+  done
+  return $ok
+}
+
+lacks() {
+  local file
+  for file; do
+    [ ! -e "$file" ] || { echo "$file is there"; return 1; }
+  done
+}
+
+differ() { ! cmp -s <("$program" digest "$1") <("$program" digest "$2"); }
+
+# end_parallel <script>: like two Ctrl-C: it ends its jobs, too.
+end_parallel() {
+  local parallel
+  parallel=$(ps -e -o pid=,ppid=,comm= | awk -v of="$1" '$2 == of && $3 == "parallel" { print $1 }')
+  kill -TERM $parallel && sleep 1 && kill -TERM $parallel
+}
