@@ -8,9 +8,7 @@
 #include <sys/eventfd.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -20,7 +18,6 @@
 #include <cstdio>
 #include <cstring>
 #include <stdexcept>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -38,46 +35,6 @@ int poll_pair(std::array<pollfd, 2>& fds, Timeout timeout) {
   } while (ready < 0 && errno == EINTR);
   return ready;
 }
-
-/// What the child needs after the fork, when it may not allocate any more.
-struct ChildPlan {
-  std::vector<char*> argv;
-  const char* directory;
-  int input;
-  int output;
-  int errors;  ///< −1: ours
-  pid_t parent;
-};
-
-/// To standard error, with async-signal-safe calls only, and the end.
-[[noreturn]] void give_up(const char* what, const char* name) {
-  for (const char* part : {what, name, ": ", ::strerrordesc_np(errno), "\n"}) {
-    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, part, std::strlen(part));
-  }
-  ::_exit(127);
-}
-
-[[noreturn]] void run_child(const ChildPlan& plan) {
-  // Only async-signal-safe calls between fork and exec.
-  ::setpgid(0, 0);
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != plan.parent) ::_exit(127);  // it died before prctl
-  ::dup2(plan.input, STDIN_FILENO);
-  ::dup2(plan.output, STDOUT_FILENO);
-  if (plan.errors >= 0) ::dup2(plan.errors, STDERR_FILENO);
-  // Whatever this process ignores or blocks, the program starts with the usual signals.
-  for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_DFL);
-  sigset_t none;
-  ::sigemptyset(&none);
-  ::sigprocmask(SIG_SETMASK, &none, nullptr);
-  if (*plan.directory != '\0' && ::chdir(plan.directory) != 0) {
-    give_up("cannot work in ", plan.directory);
-  }
-  ::execvp(plan.argv[0], plan.argv.data());
-  give_up("cannot run ", plan.argv[0]);
-}
-
-void never_block(const Fd& fd) { ::fcntl(fd.get(), F_SETFL, O_NONBLOCK); }
 
 }  // namespace
 
@@ -148,7 +105,8 @@ void ignore_broken_pipes() { ::signal(SIGPIPE, SIG_IGN); }
 
 namespace {
 
-/// Those that are not ignored: nohup and shells that put a command into the background ask for that.
+/// Those that are not ignored: nohup and shells that put a command into the background ask for
+/// that.
 sigset_t end_signals() {
   sigset_t set;
   ::sigemptyset(&set);
@@ -258,84 +216,21 @@ std::pair<Fd, Fd> make_pipe() {
   return {Fd(ends[0]), Fd(ends[1])};
 }
 
-std::optional<Child> spawn(std::span<const std::string> argv, const SpawnSettings& settings) {
-  if (argv.empty()) return {};
-  auto [child_input, input] = make_pipe();
-  auto [output, child_output] = make_pipe();
-  Fd errors, child_errors;
-  if (settings.captures_errors) std::tie(errors, child_errors) = make_pipe();
-  ChildPlan plan{{},
-                 settings.directory.c_str(),
-                 child_input.get(),
-                 child_output.get(),
-                 child_errors.get(),
-                 ::getpid()};
-  for (const std::string& argument : argv) plan.argv.push_back(const_cast<char*>(argument.c_str()));
-  plan.argv.push_back(nullptr);
-
-  const pid_t pid = ::fork();
-  if (pid < 0) return {};
-  if (pid == 0) run_child(plan);
-  ::setpgid(pid, pid);  // here too, so that it holds before the first kill_group
-  for (const Fd* end : {&input, &output, &errors}) never_block(*end);
-  return Child{pid, std::move(input), std::move(output), std::move(errors)};
-}
-
-ChildReady wait_child(const Child& child, const ChildReady& wanted,
-                      std::chrono::milliseconds timeout) {
-  // poll() skips what is negative.
-  std::array<pollfd, 3> fds{{{wanted.output ? child.output.get() : -1, POLLIN, 0},
-                             {wanted.errors ? child.errors.get() : -1, POLLIN, 0},
-                             {wanted.input ? child.input.get() : -1, POLLOUT, 0}}};
-  // After a signal nothing is ready, and the caller looks at its deadline again.
-  if (::poll(fds.data(), fds.size(), static_cast<int>(timeout.count())) <= 0) return {};
-  return {fds[2].revents != 0, fds[0].revents != 0, fds[1].revents != 0};
-}
-
-std::optional<std::size_t> write_now(const Fd& input, std::string_view bytes) {
-  const ssize_t written = ::write(input.get(), bytes.data(), bytes.size());
-  if (written >= 0) return static_cast<std::size_t>(written);
-  if (errno == EINTR || errno == EAGAIN) return 0;
-  return {};
-}
-
-std::optional<std::size_t> read_now(const Fd& output, std::span<char> buffer) {
-  const ssize_t got = ::read(output.get(), buffer.data(), buffer.size());
-  if (got >= 0) return static_cast<std::size_t>(got);
-  if (errno == EINTR || errno == EAGAIN) return {};
-  return 0;
-}
-
-std::optional<int> poll_exit(pid_t pid) {
-  siginfo_t info{};
-  // Not reaped yet, so that the number of the group can't have been given to others.
-  const int options = WEXITED | WNOHANG | WNOWAIT;
-  if (::waitid(P_PID, static_cast<id_t>(pid), &info, options) != 0 || info.si_pid != pid) return {};
-  ::kill(-pid, SIGKILL);
-  int status = 0;
-  if (::waitpid(pid, &status, WNOHANG) != pid) return {};
-  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-}
-
-void kill_group(pid_t pid) {
-  ::kill(-pid, SIGKILL);
-  int status = 0;
-  while (::waitpid(pid, &status, 0) < 0 && errno == EINTR) {
-  }
-}
-
 std::string signal_name(int number) {
   const char* const text = ::sigdescr_np(number);
   return text != nullptr ? text : "unknown";
 }
 
-bool pin_to_core(int core) {
-  cpu_set_t cores;
-  CPU_ZERO(&cores);
-  CPU_SET(static_cast<unsigned>(core), &cores);
-  return ::sched_setaffinity(0, sizeof cores, &cores) == 0;
+bool pin_to_core(int nth) {
+  cpu_set_t allowed;
+  if (::sched_getaffinity(0, sizeof allowed, &allowed) != 0) return false;
+  int skip = nth % CPU_COUNT(&allowed);
+  unsigned core = 0;
+  while (!CPU_ISSET(core, &allowed) || skip-- > 0) ++core;
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  CPU_SET(core, &one);
+  return ::sched_setaffinity(0, sizeof one, &one) == 0;
 }
-
-int current_core() { return ::sched_getcpu(); }
 
 }  // namespace turnkey::posix

@@ -1,4 +1,4 @@
-// Every POSIX call of the project stands in posix.cpp: bytes in and out without ever blocking on
+// Every POSIX call of the project stands in posix*.cpp: bytes in and out without ever blocking on
 // the wrong one, and child processes that cannot outlive their parent.
 #pragma once
 
@@ -115,8 +115,8 @@ std::string host_name();
 /// fails: why.
 std::string become(std::span<const std::string> argv);
 
-/// A child in a process group of its own, killed when its parent dies. Our ends of its pipes never
-/// block.
+/// A child in a process group of its own, all of which is killed when this process ends, however it
+/// does. Our ends of its pipes never block.
 struct Child {
   pid_t pid = -1;
   Fd input;   ///< to write
@@ -158,10 +158,8 @@ void kill_group(pid_t pid);
 /// `Segmentation fault` and so on.
 std::string signal_name(int number);
 
-/// The calling thread, and whatever it starts from now on, runs on that core only. Whether it could
-/// be done.
-bool pin_to_core(int core);
-/// The core that the calling thread is on.
-int current_core();
+/// The calling thread, and whatever it starts from now on, runs on one core: the nth, from 0 and
+/// round and round, of those that it may use. Whether that could be done.
+bool pin_to_core(int nth);
 
 }  // namespace turnkey::posix

@@ -129,7 +129,7 @@ struct Raw {
 template <class Work>
 void on_one_core(bool pinned, Work&& work) {
   std::thread([&] {
-    if (pinned) posix::pin_to_core(posix::current_core());
+    if (pinned) posix::pin_to_core(0);
     work();
   }).join();
 }

@@ -106,21 +106,43 @@ TEST(Client, KillsTheWholeGroup) {
   EXPECT_TRUE(ends(child));
 }
 
-TEST(Client, AnEngineDiesWithItsParent) {
+/// The process that `script`, run by a process that is then killed, names in its first line.
+pid_t left_by_a_killed_parent(const std::string& script) {
   auto [read_end, write_end] = posix::make_pipe();
   const pid_t parent = ::fork();
   if (parent == 0) {
-    const Client engine = shell("sleep 60");
-    const std::string pid = std::to_string(engine.pid());
-    posix::write_some(write_end.get(), pid);
+    Client engine = shell(script);
+    posix::write_some(write_end.get(), engine.read_line(soon()).value());
     ::pause();
     ::_exit(0);
   }
   std::array<char, 32> text{};
-  ASSERT_GT(posix::read_some(read_end.get(), text), 0u);
+  EXPECT_GT(posix::read_some(read_end.get(), text), 0u);
   ::kill(parent, SIGKILL);
   ::waitpid(parent, nullptr, 0);
-  EXPECT_TRUE(ends(std::stoi(text.data())));
+  return std::stoi(text.data());
+}
+
+TEST(Client, AnEngineDiesWithItsParent) {
+  EXPECT_TRUE(ends(left_by_a_killed_parent("echo $$; exec sleep 60")));
+}
+
+TEST(Client, WhatAnEngineStartedDiesWithItsParentToo) {
+  EXPECT_TRUE(ends(left_by_a_killed_parent("sleep 60 & echo $!; wait")));
+}
+
+TEST(Client, StandardErrorIsKeptWhereAskedFor) {
+  const std::vector<std::string> argv = {"sh", "-c", "seq 1000 >&2; echo done; exit 3"};
+  Client engine = std::move(Client::start(argv, {"", 20}).value());
+  EXPECT_EQ(engine.read_line(soon()).value(), "done");
+  EXPECT_EQ(engine.wait_exit(soon()).value(), 3);
+  EXPECT_EQ(engine.error_tail(), "96\n997\n998\n999\n1000\n");
+}
+
+TEST(Client, WorksInTheFolderThatIsNamed) {
+  const std::vector<std::string> argv = {"pwd"};
+  Client engine = std::move(Client::start(argv, {"/", 0}).value());
+  EXPECT_EQ(engine.read_line(soon()).value(), "/");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "agents/agent.h"
 #include "protocol/record.h"
 #include "referee_helpers.h"
 #include "tournaments/schedule/schedule.h"
@@ -91,8 +92,8 @@ TEST(Referee, AGameDoesNotDependOnThoseBefore) {
 
 TEST(Referee, AnAgentAgainstItselfIsExactlyEven) {
   // In every game of a block each seat plays the same moves, whichever of the two sits there.
-  for (const char* kind : {"ismcts", "flat", "greedy", "random", "default"}) {
-    const Cup cup = quick_cup(builtin(kind), builtin(kind));
+  for (const std::string_view kind : agent_kinds()) {
+    const Cup cup = quick_cup(builtin(std::string(kind)), builtin(std::string(kind)));
     Referee referee(cup, {}, kGoOn);
     for (const Block& block : blocks_of(cup, cup.variants.size())) {
       const auto one = referee.play(block, 0);

@@ -59,8 +59,7 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
 
 void Runner::work(int number) {
   if (settings_.pin) {  // a wish: where it is refused things are slower, not wrong
-    const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
-    static_cast<void>(posix::pin_to_core(number % static_cast<int>(cores)));
+    static_cast<void>(posix::pin_to_core(number));
   }
   Referee referee(cup_, {settings_.log_directory, number}, stop_now_);
   while (const auto job = list_->next()) {
