@@ -32,10 +32,12 @@ std::string at_line(std::size_t line, std::string_view what) {
   return fmt::format("line {}: {}", line, what);
 }
 
+constexpr std::string_view kBlanks = " \t\r\n";
+
 std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
+  const std::size_t first = text.find_first_not_of(kBlanks);
   if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
 // ---- values: what they are when they are right, none otherwise

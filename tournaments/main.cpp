@@ -22,6 +22,9 @@ struct Command {
 /// In the order of a tournament's life.
 const std::vector<Command> kCommands = {
     {"run", run_command, "play a tournament, or go on with one"},
+    {"replay", replay_command, "check stored games and records move by move"},
+    {"export", export_command, "print stored games as records, text for people"},
+    {"import", import_command, "put records into a store"},
     {"check", check_command, "ask whether an engine speaks the protocol, and where it does not"},
 };
 

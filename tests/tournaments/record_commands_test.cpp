@@ -1,0 +1,165 @@
+// export, import and replay as a user runs them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/tournaments/run_program.h"
+#include "tests/tournaments/store_games.h"
+#include "tournaments/store/store.h"
+
+namespace turnkey::tournament::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+
+void write_text(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from << " in " << text;
+  if (at != std::string::npos) text.replace(at, from.size(), to);
+  return text;
+}
+
+class RecordCommands : public ::testing::Test {
+ protected:
+  /// A store of all games of a small cup; one of Kuhn was lost.
+  void SetUp() override {
+    auto store = Store::open(store_, cup_, {});
+    ASSERT_TRUE(store) << store.error();
+    const Schedule schedule(cup_);
+    for (std::uint64_t i = 0; i < schedule.blocks(); ++i) {
+      for (std::size_t game = 0; game < schedule.games_of(i); ++game)
+        add(*store, schedule, i, game);
+    }
+  }
+
+  void add(Store& store, const Schedule& schedule, std::uint64_t block, std::size_t index) {
+    GameResult game = random_game(cup_, schedule.block(block), index);
+    const Variant& variant = cup_.variants[static_cast<std::size_t>(game.variant)];
+    if (variant.game == "kuhn" && !lost_) {
+      lost_ = game.id;
+      const auto state = (*find_game("kuhn"))->new_state({}).value();
+      game.events.resize(2);
+      for (const AnyEvent& event : game.events) state->make(event.move);
+      game.plies = 0;
+      game.moves = {};
+      game.fault = Fault{Seat::at(0), FaultKind::kCrash, "exit code 1", {}, {"> go"}, "oops\n"};
+      game.result = state->forfeit(Seat::at(0));
+    }
+    const auto added = store.add(game);
+    ASSERT_TRUE(added) << added.error();
+  }
+
+  std::string exported(const std::string& store) { return run_program({"export", store}).output; }
+
+  TemporaryDirectory directory_;
+  std::string store_ = directory_.file("cup.db");
+  std::string other_ = directory_.file("other.db");
+  std::string records_ = directory_.file("records");
+  Cup cup_ = stored_cup({"kuhn", "pig"}, 3);
+  std::optional<std::uint64_t> lost_;
+};
+
+TEST_F(RecordCommands, ThereAndBackAgain) {
+  const auto exporting = run_program({"export", store_, "--out", records_});
+  ASSERT_EQ(exporting.code, 0) << exporting.output;
+  std::vector<std::string> arguments = {"import", other_, "--like", store_};
+  for (const auto& entry : std::filesystem::directory_iterator(records_)) {
+    arguments.push_back(entry.path());
+  }
+  const auto imported = run_program(arguments);
+  EXPECT_EQ(imported.code, 0);
+  EXPECT_EQ(imported.output, "12 games added, 0 were there already\n");
+  EXPECT_EQ(exported(other_), exported(store_));
+  // Once more does no harm, and one stream of all games is as good as files.
+  const std::string all = directory_.file("all.txt");
+  write_text(all, exported(store_));
+  const auto again = run_program({"import", other_, all});
+  EXPECT_EQ(again.output, "0 games added, 12 were there already\n");
+  EXPECT_EQ(again.code, 0);
+}
+
+TEST_F(RecordCommands, ReplayFindsAllRight) {
+  const auto replayed = run_program({"replay", store_});
+  EXPECT_EQ(replayed.code, 0);
+  EXPECT_THAT(replayed.output, AllOf(HasSubstr("ok game 0: "), HasSubstr("seat 0 lost it (crash)"),
+                                     EndsWith("\n12 right, 0 wrong\n")));
+  const std::string all = directory_.file("all.txt");
+  write_text(all, exported(store_));
+  const auto files = run_program({"replay", all, store_});
+  EXPECT_EQ(files.code, 0);
+  EXPECT_THAT(files.output, EndsWith("\n24 right, 0 wrong\n"));
+  const auto one = run_program({"replay", all, "--game", std::to_string(*lost_), "--verbose"});
+  EXPECT_THAT(one.output, AllOf(HasSubstr("seat 1: "), HasSubstr("\n2. c:1="), HasSubstr("betting"),
+                                EndsWith("\n1 right, 0 wrong\n")));
+}
+
+TEST_F(RecordCommands, ReplayFindsWhatIsWrong) {
+  const std::string file = directory_.file("game.txt");
+  const auto game = run_program({"export", store_, "--game", std::to_string(*lost_)});
+  EXPECT_THAT(game.output, HasSubstr("# Fault: seat 0 crash: exit code 1\n# Protocol: > go\n"));
+  write_text(file, replaced(game.output, "seat 0 crash", "seat 1 crash"));
+  const auto replayed = run_program({"replay", file, store_});
+  EXPECT_EQ(replayed.code, 1);
+  EXPECT_THAT(replayed.output,
+              AllOf(HasSubstr("WRONG " + file + " game"),
+                    HasSubstr("the moves give another result"), EndsWith("\n12 right, 1 wrong\n")));
+  write_text(file, "Dear diary\n");
+  const auto diary = run_program({"replay", file});
+  EXPECT_EQ(diary.code, 1);
+  EXPECT_THAT(diary.output, HasSubstr("this is no Turnkey record"));
+}
+
+TEST_F(RecordCommands, ReplayFindsAStoreThatWasTamperedWith) {
+  auto store = Store::open(other_, cup_, {});
+  ASSERT_TRUE(store);
+  GameResult game = random_game(cup_, Schedule(cup_).block(0), 0);
+  std::swap(game.result.score[0], game.result.score[1]);
+  ASSERT_TRUE(store->add(game));
+  const auto replayed = run_program({"replay", other_});
+  EXPECT_EQ(replayed.code, 1);
+  EXPECT_THAT(replayed.output, HasSubstr("WRONG game 0"));
+}
+
+TEST_F(RecordCommands, ABadRecordChangesNothing) {
+  const std::string good = directory_.file("good.txt");
+  const std::string bad = directory_.file("bad.txt");
+  const auto game = run_program({"export", store_, "--game", std::to_string(*lost_)}).output;
+  write_text(good, game);
+  write_text(bad, replaced(game, "# Seed: ", "# Seed: 1"));
+  const auto refused = run_program({"import", other_, "--like", store_, good, bad});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.output, HasSubstr(bad + ": line "));
+  EXPECT_FALSE(std::filesystem::exists(other_));
+  EXPECT_THAT(run_program({"import", other_, "--like", store_, good, good}).output,
+              HasSubstr("stands in these files twice"));
+  EXPECT_EQ(run_program({"import", other_, good}).code, 2);
+  EXPECT_EQ(run_program({"import", other_, "--like", store_, good}).code, 0);
+  // The same number, another game: as it went before the crash.
+  write_text(bad, replaced(game, "exit code 1", "exit code 2"));
+  EXPECT_EQ(run_program({"import", other_, bad}).code, 0);  // a detail makes no other game
+  write_text(bad, replaced(replaced(game, "seat 0 crash", "seat 1 crash"), "scores -2,2 shares 0,1",
+                           "scores 2,-2 shares 1,0"));
+  EXPECT_THAT(run_program({"import", other_, bad}).output, HasSubstr("and it went otherwise"));
+}
+
+TEST_F(RecordCommands, WrongArguments) {
+  for (const std::string command : {"export", "import", "replay"}) {
+    EXPECT_EQ(run_program({command}).code, 2);
+    EXPECT_EQ(run_program({command, "--no-such-option"}).code, 2);
+    EXPECT_EQ(run_program({command, "--help"}).code, 0);
+    EXPECT_EQ(run_program({command, directory_.file("none"), directory_.file("none")}).code, 2);
+  }
+  EXPECT_EQ(run_program({"export", store_, "--game", "999999"}).code, 2);
+  EXPECT_EQ(run_program({"replay", store_, "--game", "999999"}).code, 2);
+  EXPECT_THAT(run_program({"export", store_, "--out", store_}).output, HasSubstr(store_));
+  EXPECT_EQ(run_program({"import", store_, store_, "--like", store_}).code, 2);
+}
+
+}  // namespace
+}  // namespace turnkey::tournament::testing

@@ -1,0 +1,45 @@
+#include "tournaments/commands/command_line.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <iostream>
+
+namespace turnkey::tournament {
+
+namespace po = boost::program_options;
+
+Outcome<po::variables_map> read_command_line(Arguments arguments,
+                                             const po::options_description& options) {
+  po::options_description known;
+  known.add(options).add_options()("help", "")(kWords, po::value<std::vector<std::string>>());
+  po::positional_options_description positional;
+  positional.add(kWords, -1);
+  try {
+    const std::vector<std::string> words(arguments.begin(), arguments.end());
+    po::variables_map values;
+    po::store(po::command_line_parser(words).options(known).positional(positional).run(), values);
+    return values;
+  } catch (const po::error& error) {
+    return sorry(error.what());
+  }
+}
+
+std::vector<std::string> words_of(const po::variables_map& values) {
+  if (values.count(kWords) == 0) return {};
+  return values[kWords].as<std::vector<std::string>>();
+}
+
+bool wants_help(const po::variables_map& values) { return values.count("help") > 0; }
+
+void print_help(std::string_view usage, const po::options_description& options) {
+  std::cout << usage << options << std::flush;
+}
+
+int complain(std::string_view command, std::string_view message, int code) {
+  std::fflush(stdout);
+  fmt::print(stderr, "turnkey-tournament {}: {}\n", command, message);
+  return code;
+}
+
+}  // namespace turnkey::tournament

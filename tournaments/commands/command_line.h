@@ -1,0 +1,30 @@
+// Reading a command's arguments: options, and words that are none. A mistake is an exit code, never
+// an exception.
+#pragma once
+
+#include <boost/program_options.hpp>
+#include <string>
+#include <string_view>
+
+#include "protocol/outcome.h"
+#include "tournaments/commands/commands.h"
+
+namespace turnkey::tournament {
+
+/// The name of the words that are no option, in the values that are read.
+inline constexpr const char* kWords = "words";
+
+/// `options` without --help, which is added. The error is for the user.
+Outcome<boost::program_options::variables_map> read_command_line(
+    Arguments arguments, const boost::program_options::options_description& options);
+
+/// The words that are no option.
+std::vector<std::string> words_of(const boost::program_options::variables_map& values);
+
+bool wants_help(const boost::program_options::variables_map& values);
+void print_help(std::string_view usage, const boost::program_options::options_description& options);
+
+/// Prints `turnkey-tournament <command>: <message>` and gives back the code.
+int complain(std::string_view command, std::string_view message, int code);
+
+}  // namespace turnkey::tournament

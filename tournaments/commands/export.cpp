@@ -1,0 +1,125 @@
+// `turnkey-tournament export`: the games of a store as records, which a person can read and
+// `turnkey play` can load.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <system_error>
+
+#include "tournaments/commands/command_line.h"
+#include "tournaments/commands/exit_codes.h"
+#include "tournaments/records/game_record.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::string_view kUsage =
+    "usage: turnkey-tournament export STORE [options]\n\n"
+    "Prints the games of a store as records: text that a person can read, and that replay, import\n"
+    "and turnkey play --load take.\n\n";
+
+po::options_description export_options() {
+  po::options_description options("options");
+  options.add_options()("out", po::value<std::string>()->value_name("DIR")->default_value("-"),
+                        "a file for each game, game-<id>.txt in this folder; -: all to standard "
+                        "output")("game", po::value<std::vector<std::uint64_t>>()->value_name("ID"),
+                                  "only this game; may be given several times");
+  return options;
+}
+
+/// Where records go: a folder, or standard output.
+class Target {
+ public:
+  static Outcome<Target> open(const std::string& name) {
+    if (name == "-") return Target({});
+    std::error_code error;
+    std::filesystem::create_directories(name, error);
+    if (error) return sorry(name + ": " + error.message());
+    return Target(std::filesystem::path(name));
+  }
+
+  Outcome<void> write(const GameRecord& record) const {
+    const std::string text = write_record(record);
+    if (!folder_) {
+      std::cout << text;
+      return std::cout.good() ? Outcome<void>() : sorry("standard output takes no more");
+    }
+    const auto path = *folder_ / fmt::format("game-{}.txt", *record.id);
+    std::ofstream file(path, std::ios::binary);
+    file << text << std::flush;
+    return file.good() ? Outcome<void>() : sorry(path.string() + ": can't be written");
+  }
+
+ private:
+  explicit Target(std::optional<std::filesystem::path> folder) : folder_(std::move(folder)) {}
+  std::optional<std::filesystem::path> folder_;
+};
+
+/// How an export ended, if not well.
+struct Failure {
+  int code;
+  std::string message;
+};
+
+std::optional<Failure> write_game(const Store& store, const GameRow& row, const Target& target) {
+  const auto text = store.text(row.id);
+  if (!text) return Failure{kStoreFailed, text.error()};
+  const auto written = target.write(to_record(store.cup(), row, *text));
+  if (!written) return Failure{kFailed, written.error()};
+  return {};
+}
+
+std::optional<Failure> write_all(const Store& store, const Target& target) {
+  std::optional<Failure> failure;
+  const auto read = store.for_each([&](const GameRow& row) {
+    failure = write_game(store, row, target);
+    return !failure;
+  });
+  if (!read) return Failure{kStoreFailed, read.error()};
+  return failure;
+}
+
+std::optional<Failure> write_some(const Store& store, const std::vector<std::uint64_t>& games,
+                                  const Target& target) {
+  for (const std::uint64_t id : games) {
+    const auto row = store.row(id);
+    if (!row) return Failure{kStoreFailed, row.error()};
+    if (!*row) return Failure{kBadArguments, fmt::format("game {} is not in the store", id)};
+    if (auto failure = write_game(store, **row, target)) return failure;
+  }
+  return {};
+}
+
+}  // namespace
+
+int export_command(Arguments arguments) {
+  const auto options = export_options();
+  const auto values = read_command_line(arguments, options);
+  if (!values) return complain("export", values.error(), kBadArguments);
+  if (wants_help(*values)) {
+    print_help(kUsage, options);
+    return kDone;
+  }
+  const auto paths = words_of(*values);
+  if (paths.size() != 1) {
+    return complain("export", "name one store (--help says more)", kBadArguments);
+  }
+  const auto store = Store::read(paths[0]);
+  if (!store) return complain("export", store.error(), kBadArguments);
+  const auto target = Target::open((*values)["out"].as<std::string>());
+  if (!target) return complain("export", target.error(), kBadArguments);
+
+  const auto failure =
+      values->count("game") > 0
+          ? write_some(*store, (*values)["game"].as<std::vector<std::uint64_t>>(), *target)
+          : write_all(*store, *target);
+  std::cout.flush();
+  return failure ? complain("export", failure->message, failure->code) : kDone;
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,106 @@
+// `turnkey-tournament import`: records into a store.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <optional>
+
+#include "tournaments/commands/command_line.h"
+#include "tournaments/commands/exit_codes.h"
+#include "tournaments/cup/check.h"
+#include "tournaments/cup/cup_toml.h"
+#include "tournaments/records/import.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::string_view kUsage =
+    "usage: turnkey-tournament import STORE FILE... [options]\n\n"
+    "Puts the games of record files into a store of the same cup. Every game is checked first, "
+    "move\n"
+    "by move and against the schedule; when one does not fit, nothing is changed. A store that is\n"
+    "not there yet is made, for the cup of --cup or --like.\n\n";
+
+po::options_description import_options() {
+  po::options_description options("options");
+  options.add_options()("cup", po::value<std::string>()->value_name("CUP.toml"),
+                        "the cup of a new store")("like",
+                                                  po::value<std::string>()->value_name("STORE"),
+                                                  "the cup of a new store is that of this one");
+  return options;
+}
+
+/// What a store is for.
+struct Purpose {
+  Cup cup;
+  Shard shard;
+};
+
+Outcome<Purpose> purpose_of_store(const std::string& path) {
+  const auto store = Store::read(path);
+  if (!store) return sorry(store.error());
+  return Purpose{store->cup(), store->shard()};
+}
+
+Outcome<Purpose> purpose_of(const std::string& path, const po::variables_map& values) {
+  const bool named = values.count("cup") + values.count("like") > 0;
+  if (std::filesystem::exists(path)) {
+    if (named) return sorry(path + " is there already: --cup and --like are for a new store");
+    return purpose_of_store(path);
+  }
+  if (values.count("like") > 0) return purpose_of_store(values["like"].as<std::string>());
+  if (!named) return sorry(path + " is not there: --cup or --like says what it is to be");
+  const auto draft = read_toml_file(values["cup"].as<std::string>());
+  if (!draft) return sorry(draft.error());
+  const auto cup = cup_of(*draft);
+  if (!cup) return sorry(cup.error());
+  return Purpose{*cup, Shard{}};
+}
+
+/// The error: what of the files or of the store does not fit. Nothing was changed.
+Outcome<std::uint64_t> check(const std::string& path, const Purpose& purpose,
+                             const std::vector<std::string>& files) {
+  if (!std::filesystem::exists(path)) {
+    return check_import(purpose.cup, purpose.shard, nullptr, files);
+  }
+  const auto store = Store::read(path);
+  if (!store) return sorry(store.error());
+  return check_import(purpose.cup, purpose.shard, &*store, files);
+}
+
+}  // namespace
+
+int import_command(Arguments arguments) {
+  const auto options = import_options();
+  const auto values = read_command_line(arguments, options);
+  if (!values) return complain("import", values.error(), kBadArguments);
+  if (wants_help(*values)) {
+    print_help(kUsage, options);
+    return kDone;
+  }
+  std::vector<std::string> files = words_of(*values);
+  if (files.size() < 2) {
+    return complain("import", "name a store and record files (--help says more)", kBadArguments);
+  }
+  const std::string path = files.front();
+  files.erase(files.begin());
+
+  const auto purpose = purpose_of(path, *values);
+  if (!purpose) return complain("import", purpose.error(), kBadArguments);
+  const auto checked = check(path, *purpose, files);
+  if (!checked) return complain("import", checked.error(), kBadArguments);
+  auto store = Store::open(path, purpose->cup, purpose->shard);
+  if (!store) return complain("import", store.error(), kStoreFailed);
+  const std::uint64_t before = store->games();
+  if (const auto done = import_records(*store, files); !done) {
+    return complain("import", done.error(), kStoreFailed);
+  }
+  fmt::print("{} games added, {} were there already\n", store->games() - before,
+             *checked - (store->games() - before));
+  return kDone;
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,95 @@
+#include "tournaments/records/import.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <functional>
+#include <unordered_set>
+
+#include "engine/registry.h"
+#include "protocol/record.h"
+#include "tournaments/records/game_record.h"
+#include "tournaments/records/record_stream.h"
+#include "tournaments/store/row_bytes.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+using Visit = std::function<Outcome<void>(const GameResult&)>;
+
+/// The games of a file, one after the other; the error names file and line.
+Outcome<void> for_each_game(const Cup& cup, const Schedule& schedule, const std::string& path,
+                            const Visit& visit) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return sorry(path + ": can't be read");
+  RecordStream stream(file);
+  while (const auto piece = stream.next()) {
+    const auto game = read_record(piece->text).and_then([&](const GameRecord& record) {
+      return from_record(cup, schedule, record);
+    });
+    const auto done = game ? visit(*game) : Outcome<void>(sorry(game.error()));
+    if (done) continue;
+    const std::string where =
+        piece->first_line > 1 ? fmt::format(" in the record from line {}", piece->first_line) : "";
+    return sorry(fmt::format("{}:{} {}", path, where, done.error()));
+  }
+  if (file.bad()) return sorry(path + ": can't be read to its end");
+  return {};
+}
+
+std::string events_text(const Cup& cup, const GameResult& game) {
+  const AnyGame& rules = **find_game(cup.variants[static_cast<std::size_t>(game.variant)].game);
+  std::string text;
+  for (const AnyEvent& event : game.events) {
+    text += (text.empty() ? "" : " ") + event_text(rules, event);
+  }
+  return text;
+}
+
+/// Whether the store has no other game of this number.
+Outcome<void> fits_store(const Store& store, const GameResult& game) {
+  const auto row = store.row(game.id);
+  if (!row) return sorry(row.error());
+  if (!*row) return {};
+  const auto text = store.text(game.id);
+  if (!text) return sorry(text.error());
+  if (same_game(**row, *row_of(game)) && text->events == events_text(store.cup(), game)) return {};
+  return sorry(fmt::format("game {} is stored already, and it went otherwise", game.id));
+}
+
+}  // namespace
+
+Outcome<std::uint64_t> check_import(const Cup& cup, Shard shard, const Store* store,
+                                    const std::vector<std::string>& paths) {
+  const Schedule schedule(cup);
+  std::unordered_set<std::uint64_t> seen;
+  const auto check = [&](const GameResult& game) -> Outcome<void> {
+    if (!seen.insert(game.id).second) {
+      return sorry(fmt::format("game {} stands in these files twice", game.id));
+    }
+    if (block_of(game.id) % shard.count != shard.index - 1) {
+      return sorry(fmt::format("game {} is not of shard {}/{}", game.id, shard.index, shard.count));
+    }
+    return store == nullptr ? Outcome<void>() : fits_store(*store, game);
+  };
+  for (const std::string& path : paths) {
+    if (const auto done = for_each_game(cup, schedule, path, check); !done) {
+      return sorry(done.error());
+    }
+  }
+  return seen.size();
+}
+
+Outcome<void> import_records(Store& store, const std::vector<std::string>& paths) {
+  const Schedule schedule(store.cup());
+  for (const std::string& path : paths) {
+    const auto done = for_each_game(store.cup(), schedule, path, [&](const GameResult& game) {
+      return Outcome<void>(store.add(game));
+    });
+    if (!done) return done;
+  }
+  return {};
+}
+
+}  // namespace turnkey::tournament

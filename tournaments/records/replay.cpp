@@ -1,0 +1,134 @@
+#include "tournaments/records/replay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <string_view>
+
+#include "protocol/record.h"
+#include "protocol/record_check.h"
+#include "tournaments/records/game_record.h"
+#include "tournaments/records/record_stream.h"
+#include "tournaments/store/row_bytes.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+std::string summary(const GameRecord& record) {
+  std::string text = fmt::format("{}, {} events", record.game, record.events.size());
+  if (record.fault) {
+    text +=
+        fmt::format(", seat {} lost it ({})", seat_text(record.fault->seat), record.fault->kind);
+  }
+  return text + ", " + (record.result ? result_text(record.result) : "not finished");
+}
+
+/// What is wrong with a stored game; empty: nothing.
+std::string problem_of(const Store& store, const Schedule& schedule, const GameRow& row,
+                       const GameRecord& record) {
+  const auto game = from_record(store.cup(), schedule, record);
+  if (!game) return game.error();
+  const auto again = row_of(*game);
+  if (again && same_game(*again, row)) return "";
+  return "the store's figures of it are not those of its moves";
+}
+
+}  // namespace
+
+bool is_store_file(const std::string& path) {
+  constexpr std::string_view kMagic("SQLite format 3\0", 16);
+  std::array<char, 16> first{};
+  std::ifstream file(path, std::ios::binary);
+  file.read(first.data(), first.size());
+  return file && std::string_view(first.data(), first.size()) == kMagic;
+}
+
+bool Replayer::is_asked(std::uint64_t id) const {
+  return settings_.games.empty() || std::ranges::find(settings_.games, id) != settings_.games.end();
+}
+
+void Replayer::tell(const std::string& name, const std::string& problem) {
+  out_ << (problem.empty() ? "ok " : "WRONG ") << name << (problem.empty() ? "" : ": ") << problem
+       << '\n';
+  ++(problem.empty() ? right_ : wrong_);
+}
+
+void Replayer::show(const std::string& name, const GameRecord& record) {
+  out_ << name << '\n';
+  for (std::size_t seat = 0; seat < record.players.size(); ++seat) {
+    out_ << "seat " << seat << ": " << record.players[seat] << '\n';
+  }
+  std::size_t number = 0;
+  [[maybe_unused]] const auto checked =
+      check_record(record, [&](const AnyState& before, const AnyEvent& event) {
+        const auto after = before.clone();
+        after->make(event.move);
+        out_ << fmt::format("\n{}. {}  {}\n{}\n", ++number, event_text(before.game(), event),
+                            before.describe(event.move), after->drawing());
+      });
+}
+
+Outcome<void> Replayer::replay_game(const Store& store, const Schedule& schedule,
+                                    const GameRow& row) {
+  const auto text = store.text(row.id);
+  if (!text) return sorry(text.error());
+  const GameRecord record = to_record(store.cup(), row, *text);
+  const std::string name = fmt::format("game {}: {}", row.id, summary(record));
+  if (settings_.verbose) show(name, record);
+  tell(name, problem_of(store, schedule, row, record));
+  return {};
+}
+
+Outcome<void> Replayer::replay_store(const std::string& path) {
+  const auto store = Store::read(path);
+  if (!store) return sorry(store.error());
+  const Schedule schedule(store->cup());
+  Outcome<void> done;
+  for (const std::uint64_t id : settings_.games) {
+    const auto row = store->row(id);
+    if (!row) return sorry(row.error());
+    if (!*row) return sorry(fmt::format("{}: game {} is not in it", path, id));
+    if (done = replay_game(*store, schedule, **row); !done) return done;
+  }
+  if (!settings_.games.empty()) return {};
+  const auto read = store->for_each([&](const GameRow& row) {
+    done = replay_game(*store, schedule, row);
+    return done.has_value();
+  });
+  if (!read) return sorry(read.error());
+  return done;
+}
+
+Outcome<void> Replayer::replay_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return sorry(path + ": can't be read");
+  RecordStream stream(file);
+  std::size_t count = 0;
+  while (const auto piece = stream.next()) {
+    ++count;
+    std::string name = path;
+    if (piece->first_line > 1) name += fmt::format(" from line {}", piece->first_line);
+    const auto record = read_record(piece->text);
+    if (!record) {
+      tell(name, record.error());
+      continue;
+    }
+    if (!settings_.games.empty() && !(record->id && is_asked(*record->id))) continue;
+    name += (record->id ? fmt::format(" game {}: ", *record->id) : ": ") + summary(*record);
+    if (settings_.verbose) show(name, *record);
+    const auto checked = check_record(*record);
+    tell(name, checked ? "" : checked.error());
+  }
+  if (file.bad()) return sorry(path + ": can't be read to its end");
+  if (count == 0) return sorry(path + ": the file is empty");
+  return {};
+}
+
+Outcome<void> Replayer::replay(const std::string& path) {
+  return is_store_file(path) ? replay_store(path) : replay_file(path);
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,49 @@
+// Games checked move by move: those of a store against its schedule and rows as well, those of
+// files against the rules alone.
+#pragma once
+
+#include <cstdint>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "protocol/outcome.h"
+#include "tournaments/store/store.h"
+
+namespace turnkey::tournament {
+
+/// Whether a file is a store, by its first bytes.
+bool is_store_file(const std::string& path);
+
+class Replayer {
+ public:
+  struct Settings {
+    std::vector<std::uint64_t> games;  ///< only these; empty: all
+    bool verbose = false;              ///< print each game move by move
+  };
+
+  /// `out` must outlive this; it gets a line for each game.
+  Replayer(Settings settings, std::ostream& out) : settings_(std::move(settings)), out_(out) {}
+
+  /// Checks all that is asked for in a store or in a file of records. The error: it can't be read.
+  Outcome<void> replay(const std::string& path);
+
+  std::uint64_t right() const { return right_; }
+  std::uint64_t wrong() const { return wrong_; }
+
+ private:
+  Outcome<void> replay_store(const std::string& path);
+  Outcome<void> replay_file(const std::string& path);
+  Outcome<void> replay_game(const Store& store, const Schedule& schedule, const GameRow& row);
+  bool is_asked(std::uint64_t id) const;
+  /// `problem` is empty for a right game.
+  void tell(const std::string& name, const std::string& problem);
+  void show(const std::string& name, const GameRecord& record);
+
+  Settings settings_;
+  std::ostream& out_;
+  std::uint64_t right_ = 0;
+  std::uint64_t wrong_ = 0;
+};
+
+}  // namespace turnkey::tournament
