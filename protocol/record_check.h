@@ -22,7 +22,7 @@ struct ReplayedGame {
 using EventWatcher = std::function<void(const AnyState& before, const AnyEvent& event)>;
 
 /// What a game pays that is longer than it may be: the mean of what it would pay, were each of the
-/// seats to drop out. Nobody gains by stalling, and even seats have even parts.
+/// seats to drop out.
 Result undecided(const AnyState& state);
 
 /// The error names the line, and the event if it is one. A record without a result may stop

@@ -173,7 +173,7 @@ TEST(RecordCheck, TheResultOfAFaultIsThatOfDroppingOut) {
 }
 
 TEST(RecordCheck, AGameWithoutEndIsShared) {
-  const std::string head = "# Events: 3\n# Result: scores 0,0 shares 0.5,0.5\n";
+  const std::string head = "# Events: 3\n# Result: scores -0.5,0.5 shares 0.5,0.5\n";
   const std::string cut = "c:0=K c:1=J 0:b";
   EXPECT_EQ(error_of(kuhn(head + "# Cut: 3\n", cut)), "");
   EXPECT_THAT(error_of(kuhn(head + "# Cut: 4\n", cut)),

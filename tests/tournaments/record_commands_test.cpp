@@ -143,8 +143,8 @@ TEST_F(RecordCommands, ABadRecordChangesNothing) {
   // The same number, another game: as it went before the crash.
   write_text(bad, replaced(game, "exit code 1", "exit code 2"));
   EXPECT_EQ(run_program({"import", other_, bad}).code, 0);  // a detail makes no other game
-  write_text(bad, replaced(replaced(game, "seat 0 crash", "seat 1 crash"), "scores -2,2 shares 0,1",
-                           "scores 2,-2 shares 1,0"));
+  write_text(bad, replaced(replaced(game, "seat 0 crash", "seat 1 crash"), "scores -1,1 shares 0,1",
+                           "scores 1,-1 shares 1,0"));
   EXPECT_THAT(run_program({"import", other_, bad}).output, HasSubstr("and it went otherwise"));
 }
 
