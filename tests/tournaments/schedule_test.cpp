@@ -7,12 +7,15 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <ranges>
 #include <set>
 #include <utility>
 
 #include "tournaments/cup/check.h"
+#include "tournaments/cup/check_games.h"
+#include "tournaments/referee/referee.h"
 #include "tournaments/schedule/compositions.h"
 #include "tournaments/schedule/seatings.h"
 
@@ -337,6 +340,47 @@ TEST(Schedule, GameNumbersAreUniqueAndLeadBack) {
     }
   }
   EXPECT_EQ(ids.size(), 20u * 14u);
+}
+
+/// Mean score of each agent's seats over the games of a block.
+std::vector<double> mean_scores(const Cup& cup, const Block& block, Referee& referee) {
+  std::vector<double> sum(cup.agents.size());
+  std::vector<double> seats_of(cup.agents.size());
+  for (std::size_t game = 0; game < block.games.size(); ++game) {
+    const auto result = referee.play(block, game);
+    for (std::size_t seat = 0; seat < result->result.score.size(); ++seat) {
+      const std::size_t agent = block.games[game].agent[seat];
+      sum[agent] += result->result.score[seat];
+      ++seats_of[agent];
+    }
+  }
+  std::vector<double> means;
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    if (seats_of[i] > 0) means.push_back(sum[i] / seats_of[i]);
+  }
+  return means;
+}
+
+TEST(Schedule, EqualAgentsScoreExactlyEvenOverABlock) {
+  // Complementary pairs, one against the rest, Latin squares.
+  for (const std::size_t agents : {2u, 4u}) {
+    Cup cup = cup_with(agents,
+                       {*make_variant("kuhn", {}), *make_variant("jacked", {{"Players", "3"}}),
+                        *make_variant("jacked", {{"Partners", "false"}})},
+                       2);
+    for (AgentSpec& agent : cup.agents) agent.kind = "greedy";
+    const Schedule schedule(cup);
+    const std::atomic<bool> go_on{false};
+    Referee referee(cup, {}, go_on);
+    for (std::uint64_t i = 0; i < schedule.blocks(); ++i) {
+      const Block block = schedule.block(i);
+      const auto means = mean_scores(cup, block, referee);
+      ASSERT_EQ(means.size(),
+                static_cast<std::size_t>(
+                    schedule.plans()[static_cast<std::size_t>(block.variant)].agents));
+      for (const double mean : means) EXPECT_NEAR(mean, means[0], 1e-9) << "block " << i;
+    }
+  }
 }
 
 TEST(Compositions, ChooseCountsAndGivesUp) {

@@ -52,7 +52,7 @@ void overrule_keys(Section& section, const po::variables_map& flags, std::span<c
 CupResult<Section> read_section(const std::string& flag, const std::string& text) {
   Section section;
   section.where = flag + " '" + echo(text) + "'";
-  const auto words = split_words(text, ", \t");
+  const auto words = split_words(text, ", \t\n");
   if (!words) return complain(flag, words.error());
   if (words->empty()) return complain(section.where, "is empty");
   for (const std::string& word : *words) {

@@ -14,6 +14,6 @@ namespace turnkey::tournament {
 /// before `"` or `\`; outside of quotes a backslash keeps the next character. Errors: a quote that
 /// does not end, a backslash at the end.
 CupResult<std::vector<std::string>> split_words(std::string_view text,
-                                                std::string_view separators = " \t");
+                                                std::string_view separators = " \t\n");
 
 }  // namespace turnkey::tournament

@@ -1,0 +1,136 @@
+// What --dry-run says, and whether its guesses are near.
+#include "tournaments/schedule/schedule_text.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/tournaments/cup_helpers.h"
+#include "tournaments/cup/check_games.h"
+
+namespace turnkey::tournament {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+std::vector<std::string> words(const std::vector<std::string>& more) {
+  std::vector<std::string> all = {"--game", "jacked", "--deals", "500"};
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
+std::string text_of(const std::vector<std::string>& more, int concurrency = 1) {
+  const auto cup = cup_of_flags(words(more));
+  return cup ? schedule_text(*cup, Schedule(*cup), concurrency) : cup.error();
+}
+
+TEST(ScheduleText, CountsGamesAndShowsSeatings) {
+  const std::string text =
+      text_of({"--name=Test", "--seed=9", "--agent=random", "--agent=greedy",
+               "--agent=name=x,cmd='an engine',directory=/d,restart=on,Wings=2,clock=1000+5",
+               "--game=kuhn"});
+  EXPECT_THAT(text, HasSubstr("Test: round-robin, 3 agents, seed 9\n"));
+  EXPECT_THAT(text, HasSubstr("  random: built-in random no limits\n"));
+  EXPECT_THAT(text,
+              HasSubstr("  x: an engine in /d (restarted for every game) Wings=2 clock=1000+5\n"));
+  EXPECT_THAT(text, HasSubstr("jacked-4: 4 seats, 2 teams; 3 sets of agents x 500 deals x 2 games "
+                              "= 3000 games"));
+  EXPECT_THAT(text, HasSubstr("   random greedy\n   random x\n   greedy x\n"));
+  EXPECT_THAT(text, HasSubstr("\n  block 0: jacked-4, deal "));
+  EXPECT_THAT(text, HasSubstr("6000 games in 3000 blocks, about "));
+  EXPECT_THAT(text, HasSubstr("another run may give other games"));
+}
+
+TEST(ScheduleText, SaysAtMostForASequentialTest) {
+  const std::string text =
+      text_of({"--agent=random", "--agent=greedy", "--format=sprt", "--sprt-high=0.1"});
+  EXPECT_THAT(text, HasSubstr("; 1 set of agents x 500 deals"));
+  EXPECT_THAT(text, HasSubstr("at most 1000 games in 500 blocks"));
+  EXPECT_THAT(text, HasSubstr("every run gives the same games"));
+}
+
+TEST(ScheduleText, LongListsAreCut) {
+  std::vector<std::string> agents;
+  for (int i = 0; i < 6; ++i)
+    agents.push_back("--agent=name=r" + std::to_string(i) + ",builtin=random");
+  EXPECT_THAT(text_of(agents), HasSubstr("\n   ... 5 more\n"));  // 15 pairs
+}
+
+TEST(Cost, TimeFollowsTheLimits) {
+  const auto cost_of = [](const std::vector<std::string>& more) {
+    const auto cup = cup_of_flags(words(more));
+    return estimate_cost(*cup, Schedule(*cup));
+  };
+  const auto seconds_a_move = [&](const std::vector<std::string>& more) {
+    const Cost cost = cost_of(more);
+    return cost.seconds / cost.moves;
+  };
+  const std::string a = "--agent=name=a,builtin=flat";
+  const std::string b = "--agent=name=b,builtin=flat";
+  EXPECT_NEAR(seconds_a_move({a, b, "--movetime=10"}), 0.010, 0.001);
+  EXPECT_NEAR(seconds_a_move({a, b, "--movetime=20"}), 0.020, 0.001);
+  EXPECT_NEAR(seconds_a_move({a, b + ",movetime=20", "--movetime=10"}), 0.015, 0.001);
+  EXPECT_NEAR(seconds_a_move({"--agent=random", b, "--movetime=10"}), 0.005, 0.001);
+  // Gauntlet: the first agent has half of the seats.
+  EXPECT_NEAR(seconds_a_move({"--format=gauntlet", a, "--agent=random",
+                              "--agent=name=r,builtin=random", "--movetime=10"}),
+              0.005, 0.001);
+  // A clock can't be used up more than once: four seats, less than four times 2 s a game.
+  const double clock = cost_of({a, b, "--clock=2000"}).seconds / 1'000;
+  EXPECT_GT(clock, 4);
+  EXPECT_LT(clock, 8.1);
+  EXPECT_GT(cost_of({a, b, "--movetime=10"}).moves, 1'000 * 100);
+  EXPECT_LT(cost_of({a, b, "--movetime=10"}).moves, 1'000 * 1'000);
+}
+
+TEST(Cost, EnginesWithoutAClockAreNamed) {
+  const auto cup = cup_of_flags(words({"--agent=name=x,cmd=engine,nodes=5", "--agent=random"}));
+  EXPECT_THAT(estimate_cost(*cup, Schedule(*cup)).unknown, ElementsAre("x"));
+  EXPECT_THAT(schedule_text(*cup, Schedule(*cup), 1), HasSubstr("without the time of: x ("));
+  const auto timed = cup_of_flags(words({"--agent=name=x,cmd=engine,clock=5", "--agent=random"}));
+  EXPECT_THAT(estimate_cost(*timed, Schedule(*timed)).unknown, IsEmpty());
+}
+
+TEST(Cost, MoreNodesTakeLonger) {
+  const auto seconds = [](const char* nodes) {
+    const auto cup = cup_of_flags(
+        words({"--agent=name=a,builtin=ismcts", "--agent=name=b,builtin=ismcts", nodes}));
+    return estimate_cost(*cup, Schedule(*cup)).seconds;
+  };
+  // Far beyond what is measured, where time is counted up.
+  EXPECT_GT(seconds("--nodes=100000000"), 20 * seconds("--nodes=1000"));
+}
+
+TEST(Cost, RandomGames) {
+  const auto kuhn = random_length(*make_variant("kuhn", {}), 65'536);
+  EXPECT_GT(kuhn.moves, 2);
+  EXPECT_LT(kuhn.moves, 3);
+  EXPECT_GT(kuhn.games, 1);
+  EXPECT_LE(random_length(*make_variant("jacked", {}), 20).moves, 20);
+}
+
+TEST(Duration, IsRound) {
+  EXPECT_EQ(rough_duration(0.5), "0.5 s");
+  EXPECT_EQ(rough_duration(45), "45 s");
+  EXPECT_EQ(rough_duration(59.9), "1 min");
+  EXPECT_EQ(rough_duration(12 * 60 + 10), "12 min");
+  EXPECT_EQ(rough_duration(3 * 3600 + 20 * 60), "3 h 20 min");
+  EXPECT_EQ(rough_duration(127 * 3600), "5 days 7 h");
+}
+
+TEST(RepeatsExactly, OnlyWithoutClocksThreadsAndProcesses) {
+  const auto repeats = [](const std::vector<std::string>& more) {
+    return repeats_exactly(*cup_of_flags(words(more)));
+  };
+  EXPECT_TRUE(repeats({"--agent=random", "--agent=flat", "--nodes=5"}));
+  EXPECT_TRUE(repeats({"--agent=random", "--agent=flat,Threads=1", "--nodes=5"}));
+  EXPECT_FALSE(repeats({"--agent=random", "--agent=flat,Threads=2", "--nodes=5"}));
+  EXPECT_FALSE(repeats({"--agent=random", "--agent=flat", "--movetime=5"}));
+  EXPECT_FALSE(repeats({"--agent=random", "--agent=flat,clock=5", "--nodes=5"}));
+  EXPECT_FALSE(repeats({"--agent=random", "--agent=name=x,cmd=x", "--nodes=5"}));
+}
+
+}  // namespace
+}  // namespace turnkey::tournament
