@@ -25,6 +25,7 @@ const std::vector<Command> kCommands = {
     {"replay", replay_command, "check stored games and records move by move"},
     {"export", export_command, "print stored games as records, text for people"},
     {"import", import_command, "put records into a store"},
+    {"report", report_command, "say who is better and how sure that is: table, JSON, CSV, a page"},
     {"check", check_command, "ask whether an engine speaks the protocol, and where it does not"},
 };
 

@@ -75,7 +75,7 @@ Words::Words(const AnyView& view) : seat_(view.seat()) {
   }
   // Partners sit opposite each other.
   const int half = view.seats() / 2;
-  if (value_of(board, "partners") == "true") {
+  if (!seat_.is_spectator() && value_of(board, "partners") == "true") {
     partner_ = Seat::at((seat_.index() + half) % view.seats());
   }
 }

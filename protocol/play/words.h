@@ -14,7 +14,8 @@ namespace turnkey::play {
 
 class Words {
  public:
-  /// For the seat of this view: "you" is that seat, and pegs of its colours are "your"s.
+  /// For the seat of this view: "you" is that seat, and pegs of its colours are "your"s. For the
+  /// spectator nobody is "you" and nothing "your"s.
   explicit Words(const AnyView& view);
 
   std::optional<Seat> partner() const { return partner_; }

@@ -1,0 +1,143 @@
+// `turnkey-tournament report`: what a store says, as a table, JSON, CSV or a page.
+#include <fmt/format.h>
+
+#include <boost/program_options.hpp>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tournaments/commands/commands.h"
+#include "tournaments/commands/exit_codes.h"
+#include "tournaments/report/csv_report.h"
+#include "tournaments/report/html_report.h"
+#include "tournaments/report/json_report.h"
+#include "tournaments/report/text_report.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::string_view kUsage =
+    "usage: turnkey-tournament report STORE [options]\n\n"
+    "Says who is better and how sure that is. The store may be in use by a running tournament.\n"
+    "Without --json, --csv or --html a table is printed.\n\n";
+
+struct Task {
+  std::string store;
+  std::optional<std::string> json, csv, html;
+  RatingModel model = RatingModel::kBradleyTerry;
+  std::size_t games = kEmbeddedGames;
+};
+
+po::options_description options() {
+  po::options_description list("options");
+  list.add_options()("json", po::value<std::string>()->value_name("FILE"),
+                     "write everything as JSON; - is standard output")(
+      "csv", po::value<std::string>()->value_name("FILE"),
+      "write a row for each variant and agent; pairs go to FILE with .pairs before its ending; "
+      "- is standard output, pairs below an empty line")(
+      "html", po::value<std::string>()->value_name("FILE"),
+      "write a page with figures and replays, complete in one file")(
+      "games", po::value<std::size_t>()->value_name("N"),
+      "how many of the last games the page holds (default: 200)")(
+      "model", po::value<std::string>()->value_name("bt|pl"),
+      "ratings by Bradley-Terry (default) or Plackett-Luce")("help", "this text");
+  return list;
+}
+
+int complain(int code, const std::string& what) {
+  std::fprintf(stderr, "turnkey-tournament report: %s\n", what.c_str());
+  return code;
+}
+
+std::optional<std::string> text_of(const po::variables_map& flags, const char* name) {
+  if (flags.count(name) == 0) return {};
+  return flags[name].as<std::string>();
+}
+
+tl::expected<Task, std::string> task_of(const po::variables_map& flags) {
+  Task task;
+  if (flags.count("store") == 0) return tl::unexpected<std::string>("which store?");
+  task.store = flags["store"].as<std::string>();
+  task.json = text_of(flags, "json");
+  task.csv = text_of(flags, "csv");
+  task.html = text_of(flags, "html");
+  if (flags.count("games") > 0) task.games = flags["games"].as<std::size_t>();
+  const std::string model = text_of(flags, "model").value_or("bt");
+  if (model != "bt" && model != "pl") {
+    return tl::unexpected("--model " + model + ": bt or pl");
+  }
+  if (model == "pl") task.model = RatingModel::kPlackettLuce;
+  return task;
+}
+
+/// False after a complaint.
+bool write(const std::string& path, const std::string& text) {
+  if (path == "-") return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+  std::ofstream file(path, std::ios::binary);
+  file << text << std::flush;
+  if (file) return true;
+  complain(kFailed, "can't write " + path);
+  return false;
+}
+
+/// `out.csv` as `out.pairs.csv`.
+std::string pairs_path(const std::string& path) {
+  const auto slash = path.rfind('/');
+  const auto dot = path.rfind('.');
+  const bool ending = dot != std::string::npos && (slash == std::string::npos || dot > slash + 1);
+  return ending ? path.substr(0, dot) + ".pairs" + path.substr(dot) : path + ".pairs";
+}
+
+bool write_csv(const std::string& path, const Report& report) {
+  if (path == "-") return write(path, csv_agents(report) + "\n" + csv_pairs(report));
+  return write(path, csv_agents(report)) && write(pairs_path(path), csv_pairs(report));
+}
+
+int perform(const Task& task) {
+  const auto store = Store::read(task.store);
+  if (!store) return complain(kStoreFailed, store.error());
+  const auto report = make_report(*store, task.model);
+  if (!report) return complain(kStoreFailed, report.error());
+  bool written = true;
+  if (task.json) written &= write(*task.json, json_text(json_report(*report), 2) + "\n");
+  if (task.csv) written &= write_csv(*task.csv, *report);
+  if (task.html) {
+    const auto page = html_report(*report, *store, task.games);
+    if (!page) return complain(kStoreFailed, page.error());
+    written &= write(*task.html, *page);
+  }
+  if (!task.json && !task.csv && !task.html) written &= write("-", text_report(*report));
+  return written ? kDone : kFailed;
+}
+
+}  // namespace
+
+int report_command(Arguments arguments) {
+  po::options_description all;
+  all.add(options()).add_options()("store", po::value<std::string>());
+  po::positional_options_description positions;
+  positions.add("store", 1);
+  po::variables_map flags;
+  try {
+    const std::vector<std::string> words(arguments.begin(), arguments.end());
+    po::store(po::command_line_parser(words).options(all).positional(positions).run(), flags);
+  } catch (const po::error& error) {
+    return complain(kBadArguments, error.what());
+  }
+  if (flags.count("help") > 0) {
+    std::cout << kUsage << options();
+    return kDone;
+  }
+  const auto task = task_of(flags);
+  if (!task) return complain(kBadArguments, task.error());
+  return perform(*task);
+}
+
+}  // namespace turnkey::tournament

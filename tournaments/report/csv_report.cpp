@@ -1,0 +1,113 @@
+#include "tournaments/report/csv_report.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <vector>
+
+namespace turnkey::tournament {
+
+namespace {
+
+using Fields = std::vector<std::string>;
+
+std::string line(const Fields& fields) {
+  std::string text;
+  for (const std::string& field : fields) text += (&field == &fields.front() ? "" : ",") + field;
+  return text + "\n";
+}
+
+std::string number(double value) { return std::isfinite(value) ? fmt::format("{}", value) : ""; }
+
+std::string number(const std::optional<double>& value) { return value ? number(*value) : ""; }
+
+/// Value and the ends of its interval.
+void add(Fields& fields, const std::optional<Estimate>& estimate) {
+  fields.push_back(estimate ? number(estimate->value) : "");
+  const bool known = estimate && estimate->interval;
+  fields.push_back(known ? number(estimate->interval->low) : "");
+  fields.push_back(known ? number(estimate->interval->high) : "");
+}
+
+void add(Fields& fields, const EloEstimate& estimate) {
+  fields.push_back(number(estimate.elo));
+  fields.push_back(estimate.interval ? number(estimate.interval->low) : "");
+  fields.push_back(estimate.interval ? number(estimate.interval->high) : "");
+}
+
+std::string label(const Report& report, const Section& section) {
+  if (section.overall()) return "all";
+  return csv_field(report.cup.variants[static_cast<std::size_t>(section.variant)].label);
+}
+
+std::string agent_line(const Report& report, const Section& section, std::size_t a) {
+  const AgentSummary& all = section.all.agents[a];
+  Fields fields = {label(report, section), csv_field(report.cup.agents[a].name)};
+  add(fields, section.ratings.ratings[a]);
+  const AgentMean none;
+  const AgentMean& mean = section.overall() ? none : section.means[a];
+  const bool known = mean.games > 0;
+  fields.push_back(known ? std::to_string(mean.games) : "");
+  fields.push_back(known ? std::to_string(mean.blocks) : "");
+  add(fields, known ? std::optional(mean.share) : std::nullopt);
+  add(fields, known ? std::optional(mean.score) : std::nullopt);
+  const bool timed = all.thought > 0;
+  fields.push_back(std::to_string(all.moves));
+  fields.push_back(timed ? number(1e6 * all.mean_move_time()) : "");
+  fields.push_back(timed ? number(all.slowest.moments().highest) : "");
+  for (const FaultKind kind : kFaultKindList) {
+    fields.push_back(std::to_string(all.faults[static_cast<std::size_t>(kind)]));
+  }
+  return line(fields);
+}
+
+}  // namespace
+
+std::string csv_field(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+  std::string quoted = "\"";
+  for (const char byte : text) quoted += byte == '"' ? std::string("\"\"") : std::string(1, byte);
+  return quoted + "\"";
+}
+
+std::string csv_agents(const Report& report) {
+  std::string text =
+      "variant,agent,rating,rating_low,rating_high,games,blocks,share,share_low,share_high,"
+      "score,score_low,score_high,moves,time_mean_us,time_slowest_us";
+  for (const FaultKind kind : kFaultKindList) text += fmt::format(",fault_{}", fault_name(kind));
+  text += "\n";
+  for (const Section& section : report.sections) {
+    for (std::size_t a = 0; a < report.cup.agents.size(); ++a) {
+      if (section.all.agents[a].seats > 0) text += agent_line(report, section, a);
+    }
+  }
+  return text;
+}
+
+std::string csv_pairs(const Report& report) {
+  std::string text =
+      "variant,first,second,games,blocks,wins,draws,losses,rating_difference,"
+      "rating_difference_low,rating_difference_high,share_difference,share_difference_low,"
+      "share_difference_high,score_difference,score_difference_low,score_difference_high,"
+      "elo,elo_low,elo_high,normalized_elo,normalized_elo_low,normalized_elo_high,los\n";
+  for (const Section& section : report.sections) {
+    for (const PairComparison& pair : section.pairs) {
+      Fields fields = {label(report, section), csv_field(report.cup.agents[pair.first].name),
+                       csv_field(report.cup.agents[pair.second].name)};
+      for (const std::uint64_t count :
+           {pair.games, pair.blocks, pair.wins, pair.draws, pair.losses}) {
+        fields.push_back(std::to_string(count));
+      }
+      add(fields, section.ratings.difference(pair.first, pair.second));
+      add(fields, std::optional(pair.share_difference));
+      add(fields, std::optional(pair.score_difference));
+      add(fields, pair.elo);
+      add(fields, pair.normalized_elo);
+      fields.push_back(number(pair.superiority));
+      text += line(fields);
+    }
+  }
+  return text;
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,22 @@
+// A report as two tables of comma-separated values (RFC 4180, but lines end in \n): agents by
+// variant, and those who met by variant. Numbers are written in full, what is not known is empty.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tournaments/report/report.h"
+
+namespace turnkey::tournament {
+
+/// In quotes where it has a comma, a quote or a line's end.
+std::string csv_field(std::string_view text);
+
+/// variant,agent,games,blocks,rating,rating_low,rating_high,share,…: a row for each variant and
+/// agent that played; the overall section is `all`.
+std::string csv_agents(const Report& report);
+/// variant,first,second,games,…,elo_difference,…: a row for each pair that met, seen from the
+/// first.
+std::string csv_pairs(const Report& report);
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,136 @@
+#include "tournaments/report/embedded_games.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/registry.h"
+#include "protocol/lexer.h"
+#include "protocol/play/words.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json fault_json(const std::optional<Fault>& fault) {
+  if (!fault) return {};
+  return {{"seat", fault->seat.index()},
+          {"kind", fault_name(fault->kind)},
+          {"detail", fault->detail},
+          {"late_ms", fault->late ? Json(fault->late->count()) : Json()},
+          {"protocol", fault->protocol_tail},
+          {"stderr", fault->error_tail}};
+}
+
+Json note_json(const MoveNote& note) {
+  return {note.time.count(), note.win_permille ? Json(*note.win_permille) : Json(),
+          note.milli_score ? Json(*note.milli_score) : Json()};
+}
+
+/// Follows a game from its texts.
+class Follower {
+ public:
+  static StoreResult<Follower> start(const Variant& variant) {
+    const auto game = find_game(variant.game);
+    if (!game) return tl::unexpected("this program has no game " + variant.game);
+    auto state = (*game)->new_state(variant.options);
+    auto view = (*game)->new_view(variant.options, Seat::spectator());
+    if (!state || !view)
+      return tl::unexpected("the options of " + variant.label + " are not valid");
+    return Follower(**game, std::move(*state), play::Words(**view));
+  }
+
+  /// What the event does, in words; it is made. The error is the reason alone.
+  StoreResult<std::string> make(std::string_view event) {
+    const std::size_t colon = event.find(':');
+    if (colon == std::string_view::npos) return tl::unexpected<std::string>("it has no actor");
+    const auto move = game_->parse(event.substr(colon + 1));
+    if (!move) return tl::unexpected<std::string>("the game has no such move");
+    const auto canonical = state_->canonical(*move);
+    if (!canonical) return tl::unexpected<std::string>("it can't happen here");
+    std::string words = words_.phrase(state_->describe(*canonical));
+    state_->make(*canonical);
+    return words;
+  }
+
+  std::string drawing() const { return state_->drawing(); }
+
+ private:
+  Follower(const AnyGame& game, std::unique_ptr<AnyState> state, play::Words words)
+      : game_(&game), state_(std::move(state)), words_(std::move(words)) {}
+
+  const AnyGame* game_;
+  std::unique_ptr<AnyState> state_;
+  play::Words words_;
+};
+
+}  // namespace
+
+int LineDictionary::id(std::string_view line) {
+  const auto [at, added] = ids_.try_emplace(std::string(line), static_cast<int>(lines_.size()));
+  if (added) lines_.emplace_back(line);
+  return at->second;
+}
+
+void FramePacker::add(std::string_view drawing) {
+  std::vector<int> lines;
+  while (!drawing.empty()) {
+    const std::size_t end = std::min(drawing.find('\n'), drawing.size());
+    lines.push_back(dictionary_->id(drawing.substr(0, end)));
+    drawing.remove_prefix(std::min(end + 1, drawing.size()));
+  }
+  frames_.push_back(static_cast<int>(lines.size()));
+  const std::size_t count_at = frames_.size();
+  frames_.push_back(0);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (i < current_.size() && current_[i] == lines[i]) continue;
+    frames_.push_back(static_cast<int>(i));
+    frames_.push_back(lines[i]);
+    ++frames_[count_at];
+  }
+  current_ = std::move(lines);
+}
+
+Json game_json(const Cup& cup, const GameRow& row, const GameText& text) {
+  Json json = {{"id", row.id}, {"variant", row.variant}, {"seed", std::to_string(row.seed)}};
+  json["seating"] = json["score"] = json["share"] = Json::array();
+  const int seats = cup.variants[static_cast<std::size_t>(row.variant)].seats;
+  for (int seat = 0; seat < seats; ++seat) {
+    json["seating"].push_back(row.seating.agent[seat]);
+    json["score"].push_back(row.score[seat]);
+    json["share"].push_back(row.share[seat]);
+  }
+  json["plies"] = row.plies;
+  json["fault"] = fault_json(text.fault);
+  return json;
+}
+
+StoreResult<void> add_replay(Json& game, const Variant& variant, const GameText& text,
+                             LineDictionary& dictionary) {
+  auto follower = Follower::start(variant);
+  if (!follower) return tl::unexpected(follower.error());
+  FramePacker packer(dictionary);
+  packer.add(follower->drawing());
+  game["events"] = game["words"] = game["notes"] = Json::array();
+  std::size_t noted = 0;
+  for (const std::string_view event : split(text.events)) {
+    auto words = follower->make(event);
+    if (!words) {
+      return tl::unexpected(fmt::format("game {}, event {} ({}): {}", game["id"].dump(),
+                                        game["events"].size() + 1, event, words.error()));
+    }
+    const bool player = !event.starts_with("c:");
+    const bool known = player && noted < text.notes.size();
+    game["events"].push_back(event);
+    game["words"].push_back(std::move(*words));
+    game["notes"].push_back(known ? note_json(text.notes[noted]) : Json());
+    noted += player ? 1 : 0;
+    packer.add(follower->drawing());
+  }
+  game["frames"] = packer.frames();
+  return {};
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,288 @@
+#include "tournaments/report/json_report.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "protocol/version.h"
+#include "tournaments/cup/cup_names.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// JSON has no infinity; statistics promise none, but a file from elsewhere may hold anything.
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+
+template <class T>
+Json number(const std::optional<T>& value) {
+  return value ? number(*value) : Json();
+}
+
+Json estimate(const Estimate& of) {
+  Json json = {{"value", number(of.value)}, {"error", number(of.error)}};
+  json["low"] = of.interval ? number(of.interval->low) : Json();
+  json["high"] = of.interval ? number(of.interval->high) : Json();
+  return json;
+}
+
+Json estimate(const std::optional<Estimate>& of) { return of ? estimate(*of) : Json(); }
+
+Json estimate(const EloEstimate& of) {
+  Json json = {{"value", number(of.elo)}, {"error", nullptr}};
+  json["low"] = of.interval ? number(of.interval->low) : Json();
+  json["high"] = of.interval ? number(of.interval->high) : Json();
+  return json;
+}
+
+Json time_json(const TimeControl& time) {
+  const auto ms = [](const std::optional<Milliseconds>& value) {
+    return value ? Json(value->count()) : Json();
+  };
+  return {{"move_time_ms", ms(time.move_time)},
+          {"nodes", time.nodes ? Json(*time.nodes) : Json()},
+          {"depth", time.depth ? Json(*time.depth) : Json()},
+          {"clock_ms", ms(time.clock)},
+          {"increment_ms", time.increment.count()}};
+}
+
+Json options_json(const OptionValues& options) {
+  Json json = Json::object();
+  for (const auto& [name, value] : options) json[name] = value;
+  return json;
+}
+
+Json cup_json(const Cup& cup) {
+  Json agents = Json::array();
+  for (const AgentSpec& agent : cup.agents) {
+    agents.push_back({{"name", agent.name},
+                      {"kind", agent.kind},
+                      {"command", agent.command},
+                      {"options", options_json(agent.options)},
+                      {"time", agent.time ? time_json(*agent.time) : Json()}});
+  }
+  Json variants = Json::array();
+  for (const Variant& variant : cup.variants) {
+    variants.push_back({{"label", variant.label},
+                        {"game", variant.game},
+                        {"seats", variant.seats},
+                        {"teams", variant.teams},
+                        {"options", options_json(variant.options)}});
+  }
+  return {{"name", cup.name},
+          {"seed", std::to_string(cup.seed)},
+          {"format", name_of(cup.format)},
+          {"meeting", name_of(cup.meeting)},
+          {"ladder_span", cup.ladder_span},
+          {"deals", cup.deals},
+          {"time", time_json(cup.time)},
+          {"margin_ms", cup.margin.count()},
+          {"agents", std::move(agents)},
+          {"variants", std::move(variants)}};
+}
+
+std::string_view verdict_word(SprtState::Verdict verdict) {
+  switch (verdict) {
+    case SprtState::Verdict::kRunning: return "running";
+    case SprtState::Verdict::kH0: return "rejected";
+    case SprtState::Verdict::kH1: return "accepted";
+    case SprtState::Verdict::kUndecided: return "undecided";
+  }
+  return "running";
+}
+
+Json sprt_json(const SprtReport& sprt, const SprtSettings& settings) {
+  Json json = {{"unit", name_of(settings.unit)},
+               {"low", settings.low},
+               {"high", settings.high},
+               {"alpha", settings.alpha},
+               {"beta", settings.beta},
+               {"verdict", verdict_word(sprt.state.verdict)},
+               {"llr", number(sprt.state.llr)},
+               {"lower", number(sprt.state.lower)},
+               {"upper", number(sprt.state.upper)},
+               {"blocks", sprt.state.blocks},
+               {"games_left_out", sprt.left_out}};
+  json["estimate"] = sprt.estimate
+                         ? estimate(Estimate{sprt.estimate->value, {}, sprt.estimate->interval})
+                         : Json();
+  return json;
+}
+
+/// At most so many bars are drawn: neighbours are put together.
+constexpr std::size_t kMostBins = 32;
+
+Json bins_json(const Histogram& histogram) {
+  Json json = Json::array();
+  const auto bins = histogram.bins();
+  if (bins.empty()) return json;
+  if (histogram.width() == 0 && bins.size() <= kMostBins) {
+    for (const auto& bin : bins) {
+      json.push_back({{"low", number(bin.low)}, {"high", number(bin.low)}, {"count", bin.count}});
+    }
+    return json;
+  }
+  const double low = bins.front().low;
+  const double high = bins.back().low + histogram.width();
+  double width = histogram.width() > 0 ? histogram.width() : 1.0 / 1024;
+  while ((high - low) / width > kMostBins - 1) width *= 2;
+  const double first = std::floor(low / width);
+  std::vector<std::uint64_t> counts(kMostBins + 1);
+  std::size_t used = 0;
+  for (const auto& bin : bins) {
+    const auto at = static_cast<std::size_t>(std::floor(bin.low / width) - first);
+    counts[at] += bin.count;
+    used = std::max(used, at + 1);
+  }
+  for (std::size_t i = 0; i < used; ++i) {
+    const double from = (first + static_cast<double>(i)) * width;
+    json.push_back({{"low", from}, {"high", from + width}, {"count", counts[i]}});
+  }
+  return json;
+}
+
+Json length_json(const Histogram& plies) {
+  const Moments& moments = plies.moments();
+  if (moments.count == 0) return {};
+  return {{"mean", number(moments.mean)},
+          {"shortest", number(moments.lowest)},
+          {"longest", number(moments.highest)},
+          {"bins", bins_json(plies)}};
+}
+
+Json agent_json(const Report& report, const Section& section, std::size_t a) {
+  const AgentSummary& all = section.all.agents[a];
+  const bool timed = all.thought > 0;
+  Json json = {{"agent", a}, {"name", report.cup.agents[a].name}};
+  if (section.overall()) {
+    std::uint64_t games = 0;
+    for (const Section& one : report.sections) games += one.overall() ? 0 : one.means[a].games;
+    json["games"] = games;
+    json["share"] = json["score"] = nullptr;
+  } else {
+    const AgentMean& mean = section.means[a];
+    json["games"] = mean.games;
+    json["share"] = mean.games > 0 ? estimate(mean.share) : Json();
+    json["score"] = mean.games > 0 ? estimate(mean.score) : Json();
+  }
+  json["rating"] = estimate(section.ratings.ratings[a]);
+  json["moves"] = all.moves;
+  json["time_mean_us"] = timed ? number(1e6 * all.mean_move_time()) : Json();
+  json["time_slowest_us"] = timed ? number(all.slowest.moments().highest) : Json();
+  json["fault_count"] = all.all_faults();
+  json["score_bins"] = section.overall() ? Json::array() : bins_json(all.scores);
+  return json;
+}
+
+void add_comparison(Json& json, const PairComparison& pair) {
+  json["games"] = pair.games;
+  json["wins"] = pair.wins;
+  json["draws"] = pair.draws;
+  json["losses"] = pair.losses;
+  json["share_difference"] = estimate(pair.share_difference);
+  json["score_difference"] = estimate(pair.score_difference);
+  json["points"] = estimate(pair.points);
+  json["elo"] = estimate(pair.elo);
+  json["normalized_elo"] = estimate(pair.normalized_elo);
+  json["los"] = number(pair.superiority);
+}
+
+Json pairs_json(const Section& section) {
+  Json json = Json::array();
+  const std::size_t agents = section.ratings.ratings.size();
+  for (std::size_t a = 0; a < agents; ++a) {
+    for (std::size_t b = a + 1; b < agents; ++b) {
+      const auto& difference = section.ratings.difference(a, b);
+      if (!difference) continue;
+      Json pair = {{"a", a}, {"b", b}, {"difference", estimate(difference)}};
+      for (const PairComparison& met : section.pairs) {
+        if (met.first == a && met.second == b) add_comparison(pair, met);
+      }
+      json.push_back(std::move(pair));
+    }
+  }
+  return json;
+}
+
+Json history_json(const Section& section) {
+  Json json = Json::array();
+  for (const HistoryPoint& point : section.history) {
+    Json one = {{"games", point.games}};
+    if (point.elo) {
+      one["elo"] = estimate(*point.elo);
+    } else {
+      one["ratings"] = Json::array();
+      for (const auto& rating : point.ratings) {
+        one["ratings"].push_back(rating ? number(rating->value) : Json());
+      }
+    }
+    json.push_back(std::move(one));
+  }
+  return json;
+}
+
+Json section_json(const Report& report, const Section& section) {
+  Json json = Json::object();
+  const auto variant = static_cast<std::size_t>(section.variant);
+  json["label"] = section.overall() ? "all" : report.cup.variants[variant].label;
+  json["variant"] = section.overall() ? Json() : Json(section.variant);
+  json["blocks"] = section.blocks;
+  json["games"] = section.games;
+  json["unfinished_games"] = section.left_out;
+  json["agents"] = Json::array();
+  for (std::size_t a = 0; a < report.cup.agents.size(); ++a) {
+    json["agents"].push_back(agent_json(report, section, a));
+  }
+  json["pairs"] = pairs_json(section);
+  const bool match = report.cup.agents.size() == 2 && !section.pairs.empty();
+  json["match"] = match && !json["pairs"].empty() ? json["pairs"].front() : Json();
+  json["length"] = length_json(section.all.plies);
+  json["history"] = history_json(section);
+  return json;
+}
+
+Json faults_json(const Report& report) {
+  Json json = Json::array();
+  for (std::size_t a = 0; a < report.cup.agents.size(); ++a) {
+    const auto counts = report.faults(a);
+    Json agent = Json::object();
+    for (const FaultKind kind : kFaultKindList) {
+      agent[std::string(fault_name(kind))] = counts[static_cast<std::size_t>(kind)];
+    }
+    json.push_back(std::move(agent));
+  }
+  return json;
+}
+
+}  // namespace
+
+Json json_report(const Report& report) {
+  Json json = {
+      {"format", "turnkey-report"},
+      {"version", 1},
+      {"generator", "turnkey-tournament " + std::string(kVersion)},
+      {"model", report.model == RatingModel::kBradleyTerry ? "bt" : "pl"},
+      {"cup", cup_json(report.cup)},
+      {"shard", {{"index", report.shard.index}, {"count", report.shard.count}}},
+      {"scheduled", {{"blocks", report.scheduled_blocks}, {"games", report.scheduled_games}}},
+      {"played",
+       {{"games", report.games},
+        {"complete_blocks", report.blocks},
+        {"unfinished_games", report.left_out}}}};
+  json["fault_kinds"] = Json::array();
+  for (const FaultKind kind : kFaultKindList) json["fault_kinds"].push_back(fault_name(kind));
+  json["faults"] = faults_json(report);
+  json["sprt"] = report.sprt ? sprt_json(*report.sprt, report.cup.sprt) : Json();
+  json["sections"] = Json::array();
+  for (const Section& section : report.sections) {
+    json["sections"].push_back(section_json(report, section));
+  }
+  return json;
+}
+
+std::string json_text(const Json& json, int indent) {
+  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,43 @@
+// A report as JSON, for programs and for the page. The names are stable: what changes or goes away
+// raises `version`, what is added does not.
+//
+//   format "turnkey-report", version 1, generator
+//   model        "bt" or "pl": whose ratings these are
+//   cup          name, seed (text: 64 bits), format, meeting, ladder_span, deals, time, margin_ms,
+//                agents [{name, kind, command, options, time}],
+//                variants [{label, game, seats, teams, options}]
+//                time: {move_time_ms, nodes, depth, clock_ms, increment_ms}, null where not set
+//   shard        {index, count}
+//   scheduled    {blocks, games}, of the whole schedule
+//   played       {games, complete_blocks, unfinished_games}
+//   fault_kinds  names of faults; `faults` has for each agent {kind: games lost so}
+//   sprt         null, or unit, low, high, alpha, beta, llr, lower, upper, blocks, games_left_out,
+//                verdict "running", "rejected" (H0), "accepted" (H1) or "undecided", estimate
+//   sections     the overall one, if there are several variants, then one a variant:
+//     label, variant (index, null: overall), blocks, games (of complete blocks), unfinished_games
+//     agents [{agent (index), name, games, share, score, rating, moves, time_mean_us,
+//              time_slowest_us, fault_count, score_bins [{low, high, count}]}]
+//     pairs  [{a, b, difference (of ratings, Elo), games, wins, draws, losses, share_difference,
+//              score_difference, points, elo, normalized_elo, los}]: those who met, seen from a;
+//              the fields from games on only where they met in this section
+//     match  with two agents the same as pairs[0], else null
+//     length {mean, shortest, longest, bins} in events of players, or null
+//     history [{games, ratings [by agent]}], with two agents [{games, elo}]
+//
+// An estimate is null or {value, error, low, high}: standard error and 95 % interval, each null
+// where it is not known. Times are in microseconds, shares in 0…1, ratings in Elo.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "tournaments/report/report.h"
+
+namespace turnkey::tournament {
+
+nlohmann::ordered_json json_report(const Report& report);
+
+/// As text; bytes that are no UTF-8 are replaced.
+std::string json_text(const nlohmann::ordered_json& json, int indent);
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,92 @@
+#include "tournaments/report/numbers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace turnkey::tournament {
+
+namespace {
+
+constexpr std::string_view kDash = "-";
+
+bool continues(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
+}  // namespace
+
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char byte) { return !continues(byte); }));
+}
+
+std::string fit_columns(std::string_view text, std::size_t width) {
+  std::string fitted;
+  const bool long_text = columns(text) > width;
+  std::size_t used = 0;
+  for (const char byte : text) {
+    if (!continues(byte) && used++ == width - (long_text ? 1 : 0)) break;
+    const bool control = static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F;
+    fitted += control ? '?' : byte;
+  }
+  return long_text ? fitted + "…" : fitted;
+}
+
+std::string pad_right(std::string_view text, std::size_t width) {
+  const std::size_t used = columns(text);
+  return std::string(text) + std::string(used < width ? width - used : 0, ' ');
+}
+
+std::string pad_left(std::string_view text, std::size_t width) {
+  const std::size_t used = columns(text);
+  return std::string(used < width ? width - used : 0, ' ') + std::string(text);
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+  return text;
+}
+
+std::string decimal(double value, int digits, bool plus) {
+  if (!std::isfinite(value)) return std::string(kDash);
+  std::string text = fmt::format("{:.{}f}", value, digits);
+  const bool zero = text.find_first_of("123456789") == std::string::npos;
+  if (zero && text.front() == '-') text.erase(0, 1);
+  return (plus && !zero && value > 0 ? "+" : "") + text;
+}
+
+std::string with_interval(const Estimate& estimate, int digits, double scale, bool plus) {
+  std::string text = decimal(scale * estimate.value, digits, plus);
+  if (estimate.interval) {
+    const double half = scale * (estimate.interval->high - estimate.interval->low) / 2;
+    text += " ± " + decimal(half, digits);
+  }
+  return text;
+}
+
+std::string elo_text(const EloEstimate& estimate) {
+  std::string text = decimal(estimate.elo, 0, true);
+  if (!estimate.interval) return text;
+  const auto& [low, high] = *estimate.interval;
+  if (low && high) return text + fmt::format(" ± {}", decimal((*high - *low) / 2, 0));
+  if (low) return text + ", at least " + decimal(*low, 0, true);
+  if (high) return text + ", at most " + decimal(*high, 0, true);
+  return text;
+}
+
+std::string move_time_text(double microseconds) {
+  if (!std::isfinite(microseconds)) return std::string(kDash);
+  if (microseconds < 1e3) return decimal(microseconds, microseconds < 10 ? 1 : 0) + " us";
+  if (microseconds < 1e6) return decimal(microseconds / 1e3, microseconds < 1e4 ? 1 : 0) + " ms";
+  return decimal(microseconds / 1e6, microseconds < 1e7 ? 1 : 0) + " s";
+}
+
+int digits_for(const Estimate& estimate, int most) {
+  double half = std::abs(estimate.value) / 20;
+  if (estimate.interval) half = (estimate.interval->high - estimate.interval->low) / 2;
+  if (!(half > 0) || !std::isfinite(half)) return std::min(2, most);
+  return std::clamp(1 - static_cast<int>(std::floor(std::log10(half))), 0, most);
+}
+
+}  // namespace turnkey::tournament

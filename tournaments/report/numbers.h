@@ -1,0 +1,32 @@
+// Numbers and words of the text report: never inf or nan, what is not known is a dash.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tournaments/stats/elo.h"
+#include "tournaments/stats/estimate.h"
+
+namespace turnkey::tournament {
+
+/// Columns on a terminal, for the text of UTF-8: control bytes are gone by then.
+std::size_t columns(std::string_view text);
+/// Cut to so many columns, the last an ellipsis; control bytes become `?`.
+std::string fit_columns(std::string_view text, std::size_t width);
+std::string pad_right(std::string_view text, std::size_t width);
+std::string pad_left(std::string_view text, std::size_t width);
+
+std::string grouped(std::uint64_t number);  ///< 1,234,567
+std::string decimal(double value, int digits, bool plus = false);
+/// `0.612 ± 0.013`, half the width of the interval behind the sign; just the value without one.
+std::string with_interval(const Estimate& estimate, int digits, double scale = 1,
+                          bool plus = false);
+/// As above; `+800, at least +412` where an end is open.
+std::string elo_text(const EloEstimate& estimate);
+std::string move_time_text(double microseconds);  ///< `12.3 ms`
+/// Digits behind the point so that the error has about two figures.
+int digits_for(const Estimate& estimate, int most = 3);
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,180 @@
+// The figures, drawn at the width that they have, so that their letters stay one size.
+const colourOf = (agent) => `var(--agent${agent % 8})`;
+const dashOf = (agent) => (agent < 8 ? undefined : agent < 16 ? '6 3' : '2 3');
+const swatch = (agent) =>
+  h('span', { class: 'swatch', style: `--colour:${colourOf(agent)}`, 'aria-hidden': 'true' });
+const named = (agent) => [swatch(agent), nameOf(agent)];
+
+const figures = [];
+function drawFigure(figure) {
+  const width = Math.round(figure.place.clientWidth);
+  if (!width || width === figure.width) return;
+  figure.width = width;
+  figure.place.replaceChildren(figure.draw(width));
+}
+const resizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const figure = figures.find((one) => one.place === target);
+    if (figure) drawFigure(figure);
+  }
+});
+// draw(width) makes the svg; the caption says in words what is to be seen.
+function chart(draw, caption) {
+  const place = h('div', {});
+  figures.push({ place, draw, width: 0 });
+  resizes.observe(place);
+  return h('figure', {}, place, caption && h('figcaption', {}, caption));
+}
+function frame(width, height, label, ...children) {
+  return s('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img',
+    'aria-label': label }, ...children);
+}
+const scale = (low, high, from, to) => (value) =>
+  high > low ? from + (value - low) / (high - low) * (to - from) : (from + to) / 2;
+
+// Longest text that fits, by a rough width of a letter.
+const cut = (text, width) => {
+  const letters = Math.max(3, Math.floor(width / 7.4));
+  return text.length > letters ? text.slice(0, letters - 1) + '…' : text;
+};
+
+// Dots with whiskers, a row each: rows of { agent, estimate }.
+function whiskers(rows, { unit, label, zero }) {
+  return (width) => {
+    const left = Math.min(170, Math.max(84, width * 0.24));
+    const right = width < 500 ? 16 : 130;
+    const step = 30, top = 6, bottom = top + rows.length * step;
+    const ends = rows.flatMap(({ estimate }) => [estimate.value, estimate.low, estimate.high])
+      .filter(known).concat(known(zero) ? [zero] : []);
+    let low = Math.min(...ends), high = Math.max(...ends);
+    const air = (high - low || Math.abs(high) || 1) * 0.05;
+    low -= air; high += air;
+    const x = scale(low, high, left, width - right);
+    const marks = ticks(low, high, (width - left - right) / 80);
+    return frame(width, bottom + 40, label,
+      marks.map((mark) => [
+        s('line', { class: mark === zero ? 'zero' : 'grid', x1: x(mark), x2: x(mark), y1: top,
+          y2: bottom }),
+        s('text', { x: x(mark), y: bottom + 16, 'text-anchor': 'middle' },
+          tickText(mark, marks))]),
+      s('text', { x: (left + width - right) / 2, y: bottom + 34, 'text-anchor': 'middle' }, unit),
+      rows.map(({ agent, estimate, text }, i) => {
+        const y = top + (i + 0.5) * step;
+        const from = x(known(estimate.low) ? estimate.low : low);
+        const to = x(known(estimate.high) ? estimate.high : high);
+        const colour = colourOf(agent);
+        const interval = known(estimate.low) || known(estimate.high);
+        return s('g', {},
+          s('title', {}, `${nameOf(agent)}: ${text}`),
+          s('text', { class: 'name', x: left - 14, y: y + 4.5, 'text-anchor': 'end' },
+            cut(nameOf(agent), left - 14)),
+          interval && s('line', { x1: from, x2: to, y1: y, y2: y, stroke: colour,
+            'stroke-width': 2 }),
+          known(estimate.low) && s('line', { x1: from, x2: from, y1: y - 5, y2: y + 5,
+            stroke: colour, 'stroke-width': 2 }),
+          known(estimate.high) && s('line', { x1: to, x2: to, y1: y - 5, y2: y + 5,
+            stroke: colour, 'stroke-width': 2 }),
+          s('circle', { cx: x(estimate.value), cy: y, r: 5, fill: colour }),
+          width >= 500 && s('text', { x: width - right + 12, y: y + 4 }, text));
+      }));
+  };
+}
+
+// Moves labels apart that would overlap, keeping their order.
+function spread(labels, gap, low, high) {
+  labels.sort((a, b) => a.y - b.y);
+  for (let i = 1; i < labels.length; i++) {
+    labels[i].y = Math.max(labels[i].y, labels[i - 1].y + gap);
+  }
+  let over = labels.length ? labels[labels.length - 1].y - high : 0;
+  for (let i = labels.length - 1; over > 0 && i >= 0; i--) {
+    const limit = i === labels.length - 1 ? high : labels[i + 1].y - gap;
+    if (labels[i].y <= limit) break;
+    labels[i].y = Math.max(low, limit);
+  }
+  return labels;
+}
+
+// Lines over games: series of { agent, name, points: [[x, y, low?, high?]…] }.
+function lines(series, { xLabel, yLabel, label, zero, domain }) {
+  return (width) => {
+    const height = Math.max(220, Math.min(320, width * 0.45));
+    const right = series.length > 1 || width < 500 ? Math.min(130, width * 0.26) : 20;
+    const left = 50, top = 22, bottom = height - 40;
+    const all = series.flatMap((one) => one.points);
+    const xs = all.map((point) => point[0]);
+    // Early estimates swing wildly: the scale comes from what follows the first tenth.
+    const last = Math.max(...xs);
+    const settled = all.filter((point) => point[0] >= last / 10);
+    const ys = settled.flatMap((point) => point.slice(1)).filter(known)
+      .concat(known(zero) ? [zero] : []);
+    let [low, high] = domain || [Math.min(...ys), Math.max(...ys)];
+    if (!domain) { const air = (high - low || 1) * 0.06; low -= air; high += air; }
+    const x = scale(0, last, left, width - right);
+    const y = scale(low, high, bottom, top);
+    const clip = (value) => Math.max(top, Math.min(bottom, y(value)));
+    const xMarks = ticks(0, last, (width - left - right) / 90);
+    const yMarks = ticks(low, high, (bottom - top) / 45);
+    const path = (points) => points.filter((p) => known(p[1]))
+      .map((p, i) => `${i ? 'L' : 'M'}${x(p[0]).toFixed(1)} ${clip(p[1]).toFixed(1)}`).join('');
+    const band = (points) => {
+      const both = points.filter((p) => known(p[2]) && known(p[3]));
+      if (both.length < 2) return '';
+      const there = both.map((p) => `${x(p[0]).toFixed(1)} ${clip(p[3]).toFixed(1)}`);
+      const back = both.map((p) => `${x(p[0]).toFixed(1)} ${clip(p[2]).toFixed(1)}`).reverse();
+      return `M${there.concat(back).join('L')}Z`;
+    };
+    const labels = spread(series.filter((one) => one.points.length).map((one) => {
+      const end = one.points[one.points.length - 1];
+      return { one, y: clip(end[1]) + 4 };
+    }), 15, top + 4, bottom + 4);
+    return frame(width, height, label,
+      yMarks.map((mark) => [
+        s('line', { class: mark === zero ? 'zero' : 'grid', x1: left, x2: width - right,
+          y1: y(mark), y2: y(mark) }),
+        s('text', { x: left - 8, y: y(mark) + 4, 'text-anchor': 'end' }, tickText(mark, yMarks))]),
+      xMarks.map((mark) => s('text', { x: x(mark), y: bottom + 18, 'text-anchor': 'middle' },
+        tickText(mark, xMarks))),
+      s('text', { x: left - 42, y: 11 }, yLabel),
+      s('text', { x: (left + width - right) / 2, y: bottom + 36, 'text-anchor': 'middle' }, xLabel),
+      series.map((one) => s('path', { d: band(one.points), fill: colourOf(one.agent),
+        opacity: series.length > 3 ? 0.09 : 0.16 })),
+      series.map((one) => s('path', { d: path(one.points), fill: 'none',
+        stroke: colourOf(one.agent), 'stroke-width': 2, 'stroke-linejoin': 'round',
+        'stroke-dasharray': dashOf(one.agent) })),
+      labels.length > 1 && labels.map(({ one, y: at }) => s('text', { x: width - right + 8, y: at,
+        style: `fill:${colourOf(one.agent)};font-weight:600` }, cut(one.name, right - 8))));
+  };
+}
+
+// Bars of bins { low, high, count }; a bin of a single value has low = high.
+function bars(bins, { agent, xLabel, label, xRange, most, height = 130 }) {
+  return (width) => {
+    const left = 6, right = 6, top = 8, bottom = height - 34;
+    const whole = bins.reduce((sum, bin) => sum + bin.count, 0) || 1;
+    const single = bins.every((bin) => bin.low === bin.high);
+    const distances = bins.slice(1).map((bin, i) => bin.low - bins[i].low);
+    const step = single ? Math.min(...distances, Infinity) : 0;
+    const half = single ? (Number.isFinite(step) ? step / 2 : 0.5) : 0;
+    const [low, high] = [xRange[0] - half, xRange[1] + half];
+    const x = scale(low, high, left, width - right);
+    const y = scale(0, most, bottom, top);
+    const marks = ticks(low, high, width / 70);
+    return frame(width, height, label,
+      bins.map((bin) => {
+        const from = x(bin.low - half), to = x(bin.high + half);
+        const wide = Math.max(1, Math.min(to - from, 60) - 1);
+        const share = bin.count / whole;
+        const value = bin.low === bin.high ? fixed(bin.low, Number.isInteger(bin.low) ? 0 : 2)
+          : `${fixed(bin.low, 1)} to ${fixed(bin.high, 1)}`;
+        return s('rect', { x: (from + to - wide) / 2, width: wide, y: y(share),
+          height: Math.max(bin.count ? 0.75 : 0, bottom - y(share)),
+          fill: agent === undefined ? 'var(--muted)' : colourOf(agent) },
+          s('title', {}, `${value}: ${plural(bin.count, 'game')}, ${percent(share)}`));
+      }),
+      s('line', { class: 'axis', x1: left, x2: width - right, y1: bottom, y2: bottom }),
+      marks.map((mark) => s('text', { x: x(mark), y: bottom + 15, 'text-anchor': 'middle' },
+        tickText(mark, marks))),
+      s('text', { x: width / 2, y: height - 3, 'text-anchor': 'middle' }, xLabel));
+  };
+}

@@ -1,0 +1,36 @@
+// Makes elements. Text goes in as text nodes only, so no name or message can become markup.
+const SVG = 'http://www.w3.org/2000/svg';
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (name === 'style') element.style.cssText = value;
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+  for (const child of children.flat(Infinity)) {
+    if (child === undefined || child === null || child === false) continue;
+    element.append(child instanceof Node ? child : String(child));
+  }
+  return element;
+}
+const h = (tag, attributes, ...children) =>
+  fill(document.createElement(tag), attributes || {}, children);
+const s = (tag, attributes, ...children) =>
+  fill(document.createElementNS(SVG, tag), attributes || {}, children);
+
+// A table that scrolls sideways on its own where it is too wide. Rows are arrays of cells; the
+// first column heads its row. `text` names the columns that are words.
+function table({ caption, head, rows, text = [0], className, rowHead = true }) {
+  const side = (i) => (text.includes(i) ? 'text' : undefined);
+  const cell = (content, i) => content instanceof HTMLTableCellElement ? content
+    : h(i === 0 && rowHead ? 'th' : 'td',
+        { class: side(i), scope: i === 0 && rowHead ? 'row' : undefined }, content);
+  return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
+    h('table', { class: className },
+      h('caption', {}, caption),
+      h('thead', {}, h('tr', {}, head.map((content, i) =>
+        h('th', { scope: 'col', class: side(i) }, content)))),
+      h('tbody', {}, rows.map((row) =>
+        row instanceof HTMLElement ? row : h('tr', {}, row.map(cell))))));
+}

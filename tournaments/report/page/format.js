@@ -1,0 +1,62 @@
+// Numbers and words as a report prints them. What is not known is a dash, never NaN.
+const DASH = '–';
+const MINUS = '−';
+const known = (value) => typeof value === 'number' && Number.isFinite(value);
+
+function fixed(value, digits = 0) {
+  if (!known(value)) return DASH;
+  const text = Math.abs(value).toLocaleString('en-GB',
+    { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
+}
+function signed(value, digits = 0) {
+  const text = fixed(value, digits);
+  return known(value) && value > 0 && /[1-9]/.test(text) ? '+' + text : text;
+}
+const count = (value) => fixed(value, 0);
+const percent = (value, digits = 1) => known(value) ? fixed(100 * value, digits) + ' %' : DASH;
+const plural = (n, one, many = one + 's') => `${count(n)} ${n === 1 ? one : many}`;
+
+// Digits so that the error shows about two figures.
+function digitsFor(estimate, most = 3) {
+  const width = estimate && known(estimate.low) && known(estimate.high)
+    ? (estimate.high - estimate.low) / 2 : Math.abs(estimate ? estimate.value : 0) / 20;
+  if (!(width > 0)) return estimate && Number.isInteger(estimate.value) ? 0 : Math.min(2, most);
+  return Math.max(0, Math.min(most, 1 - Math.floor(Math.log10(width))));
+}
+// [low, high], with a word where an end is open.
+function range(estimate, print) {
+  if (!estimate || (!known(estimate.low) && !known(estimate.high))) return '';
+  const low = known(estimate.low) ? print(estimate.low) : 'no bound';
+  const high = known(estimate.high) ? print(estimate.high) : 'no bound';
+  return `[${low}, ${high}]`;
+}
+function withRange(estimate, print) {
+  if (!estimate || !known(estimate.value)) return h('span', { class: 'none' }, DASH);
+  return [print(estimate.value), ' ', h('small', {}, range(estimate, print))];
+}
+
+function microseconds(value) {
+  if (!known(value)) return DASH;
+  if (value < 1e3) return `${fixed(value, value < 10 ? 1 : 0)} µs`;
+  if (value < 1e6) return `${fixed(value / 1e3, value < 1e4 ? 1 : 0)} ms`;
+  return `${fixed(value / 1e6, value < 1e7 ? 1 : 0)} s`;
+}
+// 1, 2 or 5 times a power of ten, so that about `wanted` ticks fit.
+function ticks(low, high, wanted) {
+  if (!(high > low)) return [low];
+  const rough = (high - low) / Math.max(1, wanted);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((m) => m * power).find((m) => m >= rough) || 10 * power;
+  const marks = [];
+  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) {
+    marks.push(Math.abs(i * step) < step * 1e-9 ? 0 : i * step);
+  }
+  return marks;
+}
+const tickText = (value, marks) => {
+  const step = marks.length > 1 ? marks[1] - marks[0] : Math.abs(value) || 1;
+  return fixed(value, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
+};
+const listed = (words) => words.length < 2 ? words.join('')
+  : words.slice(0, -1).join(', ') + ' and ' + words[words.length - 1];

@@ -1,0 +1,139 @@
+// Faults, games and settings: what stands behind the figures.
+const variantText = (variant) => {
+  const v = cup.variants[variant];
+  const options = Object.entries(v.options).map(([key, value]) => `${key} ${value}`);
+  return [v.game, plural(v.seats, 'seat'), ...options].join(', ');
+};
+const scoreText = (score) => fixed(score, Number.isInteger(score) ? 0 : 2);
+
+function faultPart() {
+  const kinds = report.fault_kinds;
+  const totals = cup.agents.map((agent, i) => kinds.map((kind) =>
+    report.faults[i] ? report.faults[i][kind] || 0 : 0));
+  const all = totals.flat().reduce((sum, n) => sum + n, 0);
+  const shown = page.faults;
+  return h('section', { 'aria-labelledby': 'faults' }, h('h2', { id: 'faults' }, 'Faults'),
+    all === 0 ? h('p', {}, 'No agent lost a game by a fault of its own.') : [
+      h('p', {}, `${plural(all, 'game')} ended by a fault: an agent crashed, hung, was late or ` +
+        'sent what is no legal move. Each cost the agent that game and is counted in the figures.'),
+      table({ caption: 'Games lost by a fault, by agent and kind.',
+        head: ['Agent', ...kinds, 'all'],
+        rows: totals.map((row, i) => [named(i),
+          ...row.map((n) => (n ? h('b', {}, count(n)) : h('span', { class: 'none' }, '0'))),
+          count(row.reduce((sum, n) => sum + n, 0))]) }),
+      shown.length > 0 && h('h3', {}, shown.length < all ? `The last ${shown.length}` : 'Details'),
+      shown.map(faultDetails)]);
+}
+
+function faultDetails(game) {
+  const fault = game.fault;
+  return h('details', {},
+    h('summary', {}, `Game ${game.id}, ${cup.variants[game.variant].label}: `,
+      h('b', {}, nameOf(game.seating[fault.seat])), `, ${fault.kind}`,
+      fault.detail ? `: ${fault.detail}` : '',
+      known(fault.late_ms) ? ` (${fixed(fault.late_ms)} ms late)` : ''),
+    fault.protocol.length ? [h('p', { class: 'note' }, 'Last lines of the protocol (> sent, ' +
+      '< received)'), h('pre', { tabindex: 0 }, fault.protocol.join('\n'))] : null,
+    fault.stderr ? [h('p', { class: 'note' }, 'Last of its standard error'),
+      h('pre', { tabindex: 0 }, fault.stderr)] : null,
+    !fault.protocol.length && !fault.stderr
+      ? h('p', { class: 'note' }, 'It left no output.') : null,
+    replayAt.has(game.id) && h('p', {}, gameLink(game.id, 'Replay of this game')));
+}
+
+const gameLink = (id, text) => h('a', { href: `#game=${id}` }, text);
+
+function gameRow(game) {
+  const best = Math.max(...game.share);
+  const winners = game.seating.filter((_, seat) => best > 0 && game.share[seat] === best);
+  const names = [...new Set(winners)].map(nameOf);
+  return h('tr', {},
+    h('th', { scope: 'row' }, gameLink(game.id, String(game.id))),
+    h('td', { class: 'text' }, cup.variants[game.variant].label),
+    h('td', { class: 'text wide' }, game.seating.map((agent, seat) =>
+      [seat ? ' · ' : '', nameOf(agent), ' ', h('small', {}, scoreText(game.score[seat]))])),
+    h('td', { class: 'text' }, names.length && best > 0 && winners.length < game.seating.length
+      ? listed(names) : 'drawn'),
+    h('td', {}, count(game.plies)),
+    h('td', { class: 'text' }, game.fault
+      ? `${game.fault.kind}: ${nameOf(game.seating[game.fault.seat])}` : ''));
+}
+
+function gamePart() {
+  const games = page.games;
+  const choice = (label, words) => h('label', {}, label, h('select', {},
+    h('option', { value: '' }, 'all'), words.map((word, i) => h('option', { value: i }, word))));
+  const agent = choice('Agent', cup.agents.map((a) => a.name));
+  const variant = choice('Variant', cup.variants.map((v) => v.label));
+  const fault = h('input', { type: 'checkbox' });
+  const body = h('div', {});
+  const status = h('p', { class: 'note', role: 'status' });
+  const show = () => {
+    const [a, v] = [agent, variant].map((label) => label.querySelector('select').value);
+    const chosen = games.filter((game) => (a === '' || game.seating.includes(Number(a))) &&
+      (v === '' || game.variant === Number(v)) && (!fault.checked || game.fault));
+    status.textContent = `${plural(chosen.length, 'game')} shown.`;
+    body.replaceChildren(table({ caption: 'Games with their agents and scores, by seat.',
+      head: ['Game', 'Variant', 'Seats and scores', 'Won by', 'Moves', 'Fault'],
+      text: [1, 2, 3, 5], rows: chosen.map(gameRow) }));
+  };
+  for (const control of [agent, variant, fault]) control.addEventListener('change', show);
+  show();
+  const all = report.played.games;
+  return h('section', { 'aria-labelledby': 'games' }, h('h2', { id: 'games' }, 'Games'),
+    h('p', {}, games.length === 0 ? 'This page holds no games.' : games.length < all
+      ? `This page holds the last ${count(games.length)} of ${count(all)} games. ` +
+        'Each opens as a replay, move by move.'
+      : 'Each game opens as a replay, move by move.'),
+    games.length > 0 && [h('div', { class: 'filters' }, agent,
+      cup.variants.length > 1 && variant,
+      h('label', { class: 'check' }, fault, 'only with a fault')), status, body]);
+}
+
+function timeText(time) {
+  if (!time) return '';
+  const parts = [];
+  if (known(time.move_time_ms)) parts.push(`${count(time.move_time_ms)} ms a move`);
+  if (known(time.nodes)) parts.push(`${count(time.nodes)} nodes a move`);
+  if (known(time.depth)) parts.push(`depth ${count(time.depth)}`);
+  if (known(time.clock_ms)) {
+    parts.push(`${fixed(time.clock_ms / 1000, 1)} s a game + ${fixed(time.increment_ms / 1000, 2)} s`);
+  }
+  return parts.join(', ');
+}
+
+function settingPart() {
+  const fact = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
+  const options = (map) => Object.entries(map).map(([k, v]) => `${k}=${v}`).join('  ');
+  return h('section', { 'aria-labelledby': 'settings' },
+    h('h2', { id: 'settings' }, 'Settings'),
+    h('p', {}, 'The results depend on these and on nothing else.'), h('dl', {},
+      fact('Cup', cup.name || DASH), fact('Format', cup.format),
+      fact('Deals', count(cup.deals)), fact('Seed', h('code', {}, cup.seed)),
+      fact('Thinking time', timeText(cup.time) || DASH),
+      fact('Margin', `${count(cup.margin_ms)} ms`),
+      fact('Shard', report.shard.count > 1
+        ? `${report.shard.index} of ${report.shard.count}` : 'the whole schedule')),
+    table({ caption: 'Agents.', head: ['Agent', 'What it is', 'Options', 'Own time'],
+      text: [0, 1, 2, 3], rows: cup.agents.map((agent, i) => [named(i),
+        agent.kind || h('code', {}, agent.command.join(' ')),
+        h('td', { class: 'text wide' }, options(agent.options) || DASH),
+        timeText(agent.time) || DASH]) }),
+    table({ caption: 'Variants.', head: ['Variant', 'Game', 'Seats', 'Options'],
+      text: [0, 1, 3], rows: cup.variants.map((v) => [v.label, v.game, v.seats,
+        h('td', { class: 'text wide' }, options(v.options) || DASH)]) }));
+}
+
+function methodPart() {
+  return h('section', { 'aria-labelledby': 'method' },
+    h('h2', { id: 'method' }, 'How to read this'),
+    h('p', {}, 'Games are played in blocks: one deal under a small balanced set of seatings, with ' +
+      'the same chance for everybody. Games of a block are not independent, so all intervals are ' +
+      'clustered by block, and only complete blocks count.'),
+    h('p', {}, 'The share of the win is 1 for a game won alone and is split between those who win ' +
+      `together. Ratings are ${report.model === 'pl' ? 'Plackett–Luce' : 'Bradley–Terry'} ` +
+      'strengths in Elo (400 points are odds of ten to one), fitted with a small penalty that ' +
+      'keeps the rating of an unbeaten agent finite, with a sandwich covariance clustered by block.'),
+    h('p', {}, 'A 95 % interval holds the true value in 95 of 100 such tournaments. With many ' +
+      'pairs, a few intervals will miss by chance.'));
+}

@@ -1,0 +1,88 @@
+// Puts the page together and follows the part of the address behind `#`: `#games` is a place in the
+// report, `#game=17&step=5` a replay, `theme=dark` a choice of colours.
+const page = JSON.parse(document.getElementById('data').textContent);
+const report = page.report;
+const cup = report.cup;
+const nameOf = (agent) => (cup.agents[agent] ? cup.agents[agent].name : DASH);
+const replayAt = new Map(page.games.map((game) => [game.id, game]));
+const reportView = document.getElementById('report');
+const replayView = document.getElementById('replay');
+
+function hashValues() {
+  const values = {};
+  if (!location.hash.includes('=')) return values;
+  for (const part of location.hash.slice(1).split('&')) {
+    const [name, value] = part.split('=');
+    if (value !== undefined) values[name] = decodeURIComponent(value);
+  }
+  return values;
+}
+const hashText = (values) => '#' + Object.entries(values)
+  .map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+
+function setTheme(theme) {
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+function themeButton() {
+  const dark = () => (document.documentElement.dataset.theme ||
+    (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
+  const button = h('button', { type: 'button', onclick: () => {
+    const theme = dark() ? 'light' : 'dark';
+    setTheme(theme);
+    try { localStorage.setItem('turnkey-theme', theme); } catch { /* a file may have no storage */ }
+    label();
+  } });
+  const label = () => { button.textContent = dark() ? 'Light' : 'Dark';
+    button.setAttribute('aria-label', `Switch to ${dark() ? 'light' : 'dark'} colours`); };
+  label();
+  return button;
+}
+
+function heading() {
+  const played = report.played;
+  const places = [...report.sections.map((section, i) =>
+    [sectionId(section, i), section.variant === null ? 'Overall' : section.label]),
+    ['faults', 'Faults'], ['games', 'Games'], ['settings', 'Settings'], ['method', 'Method']];
+  if (report.sprt) places.unshift(['sprt', 'Test']);
+  const facts = [plural(cup.agents.length, 'agent'), plural(cup.variants.length, 'variant'),
+    `${plural(played.games, 'game')} played of ${count(report.scheduled.games)}`,
+    plural(played.complete_blocks, 'complete block')];
+  if (played.unfinished_games) {
+    facts.push(`${plural(played.unfinished_games, 'game')} of unfinished blocks left out`);
+  }
+  return [h('p', { class: 'kicker' }, 'Tournament report'),
+    h('h1', {}, cup.name || 'Tournament'), h('p', { class: 'facts' }, facts.join(' · ')),
+    h('nav', { 'aria-label': 'Sections' }, h('ul', {}, places.map(([id, text]) =>
+      h('li', {}, h('a', { href: `#${id}` }, text)))), themeButton())];
+}
+
+function follow() {
+  const { game, step, theme } = hashValues();
+  if (theme) setTheme(theme);
+  const found = game === undefined ? undefined : replayAt.get(Number(game));
+  const top = document.getElementById('top');
+  top.hidden = reportView.hidden = Boolean(found);
+  replayView.hidden = !found;
+  if (found) {
+    openReplay(found, Number(step));
+    document.title = `Game ${found.id} – ${cup.name}`;
+    scrollTo(0, 0);
+    return;
+  }
+  closeReplay();
+  document.title = `${cup.name || 'Tournament'} – report`;
+  const place = location.hash && document.getElementById(location.hash.slice(1));
+  if (place && place.scrollIntoView) place.scrollIntoView();
+}
+
+try { setTheme(localStorage.getItem('turnkey-theme')); } catch { /* a file may have no storage */ }
+setTheme(hashValues().theme || document.documentElement.dataset.theme);
+document.getElementById('top').append(...heading());
+reportView.append(...[sprtPart(report.sprt),
+  ...report.sections.map(variantSection), faultPart(), gamePart(), settingPart(), methodPart()]
+  .filter(Boolean));
+document.getElementById('foot').append(`Made by ${report.generator}. This page needs no network.`);
+addEventListener('hashchange', follow);
+follow();
+document.documentElement.dataset.ready = 'true';

@@ -1,0 +1,204 @@
+// The report proper: what was found, variant by variant.
+const sectionId = (section, i) => (section.variant === null ? 'overall' : `variant-${i}`);
+const sectionTitle = (section) => section.variant === null ? 'All variants together'
+  : section.label;
+const byRating = (section) => section.agents.filter((agent) => agent.games > 0).sort((a, b) =>
+  (b.rating ? b.rating.value : -1e9) - (a.rating ? a.rating.value : -1e9) || a.agent - b.agent);
+const ratingText = (rating) => signed(rating.value, digitsFor(rating, 1));
+
+// One sentence that says who is better and how sure that is.
+function finding(section) {
+  if (!section.blocks) return 'No block of deals is complete yet, so nothing can be said.';
+  const match = section.match;
+  if (match) {
+    const share = match.points;
+    const leads = share.value >= 0.5;
+    const [better, worse] = leads ? [match.a, match.b] : [match.b, match.a];
+    const part = leads ? share.value : 1 - share.value;
+    const bounds = known(share.low) ? leads ? [share.low, share.high]
+      : [1 - share.high, 1 - share.low] : null;
+    const sure = bounds && bounds[0] > 0.5;
+    if (share.value === 0.5 && !sure) {
+      return `${nameOf(match.a)} and ${nameOf(match.b)} share the wins evenly.`;
+    }
+    return `${nameOf(better)} takes ${percent(part)} of the win against ${nameOf(worse)}` +
+      (bounds ? ` (95 % interval ${fixed(100 * bounds[0], 1)} to ${percent(bounds[1])})` : '') +
+      (sure ? '.' : ': not enough to tell them apart.');
+  }
+  const order = byRating(section).filter((agent) => agent.rating);
+  if (order.length < 2) return 'There is nothing to compare.';
+  const [first, second] = order;
+  const gap = pairOf(section, first.agent, second.agent);
+  const sure = gap && known(gap.low) && gap.low > 0;
+  return `${first.name} is rated highest` + (!gap ? '.' : sure
+    ? `, ${fixed(gap.value)} Elo ${range(gap, (v) => fixed(v))} ahead of ${second.name}.`
+    : `, but ${second.name} cannot be told apart from it: ` +
+      `${signed(gap.value)} Elo ${range(gap, (v) => signed(v))}.`);
+}
+
+// The difference of two ratings, from the row's side.
+function pairOf(section, row, column) {
+  for (const pair of section.pairs) {
+    const turned = pair.a === column && pair.b === row;
+    if (!turned && !(pair.a === row && pair.b === column)) continue;
+    const d = pair.difference;
+    if (!d) return null;
+    if (!turned) return { ...d, pair };
+    const flip = (value) => (known(value) ? -value : null);
+    return { value: -d.value, low: flip(d.high), high: flip(d.low), pair, turned };
+  }
+  return null;
+}
+
+function standings(section, title) {
+  const scores = section.variant !== null;
+  return table({
+    caption: `Standings, ${title}. Means over complete blocks, with 95 % intervals clustered by ` +
+      'block. Ratings are in Elo, their mean is 0.',
+    head: ['Agent', 'Rating', 'Share of the win', scores && 'Score', 'Games', 'Time per move',
+      'Slowest', 'Faults'].filter(Boolean),
+    rows: byRating(section).map((agent) => [
+      named(agent.agent),
+      withRange(agent.rating, (v) => signed(v, digitsFor(agent.rating, 1))),
+      withRange(agent.share, (v) => percent(v)),
+      scores && withRange(agent.score, (v) => fixed(v, digitsFor(agent.score))),
+      count(agent.games), microseconds(agent.time_mean_us), microseconds(agent.time_slowest_us),
+      agent.fault_count ? h('b', {}, count(agent.fault_count)) : '0',
+    ].filter((cell) => cell !== false)),
+  });
+}
+
+function ratingFigure(section, title) {
+  const rows = byRating(section).filter((agent) => agent.rating).map((agent) => ({
+    agent: agent.agent, estimate: agent.rating,
+    text: `${ratingText(agent.rating)} ${range(agent.rating, (v) => signed(v))}`,
+  }));
+  if (rows.length < 2) return null;
+  return [h('h3', {}, 'Ratings'),
+    chart(whiskers(rows, { unit: 'Elo', zero: 0, label: `Ratings with intervals, ${title}` }),
+      'Dots are ratings, whiskers their 95 % intervals. Whiskers that overlap do not mean that ' +
+      'two agents are equal: the differences below are estimated directly.')];
+}
+
+function matrix(section, title) {
+  const order = byRating(section).filter((agent) => agent.rating);
+  if (order.length < 2 || !section.pairs.length) return null;
+  const most = Math.max(1, ...section.pairs.map((p) => Math.abs(p.difference ? p.difference.value
+    : 0)));
+  const cell = (row, column) => {
+    if (row.agent === column.agent) return h('td', { class: 'self' }, '·');
+    const d = pairOf(section, row.agent, column.agent);
+    if (!d) return h('td', { class: 'self' }, DASH);
+    const much = Math.round(62 * Math.sqrt(Math.abs(d.value) / most));
+    const tint = d.value >= 0 ? 'var(--better)' : 'var(--worse)';
+    return h('td', { style: `--tint:${tint};--much:${much}%` },
+      h('b', {}, signed(d.value)), h('small', {}, range(d, (v) => signed(v))));
+  };
+  return [h('h3', {}, 'Differences'),
+    table({
+      caption: `Difference in Elo, row minus column, with 95 % intervals, ${title}. Blue: the row ` +
+        'is better; orange: the column is.',
+      className: 'matrix', head: ['', ...order.map((agent) => agent.name)],
+      rows: order.map((row) => [named(row.agent), ...order.map((column) => cell(row, column))]),
+    })];
+}
+
+function matchFacts(section) {
+  const m = section.match;
+  if (!m) return null;
+  const [a, b] = [nameOf(m.a), nameOf(m.b)];
+  const fact = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
+  const elo = (e) => withRange(e, (v) => signed(v, digitsFor(e, 1)));
+  return [h('h3', {}, `${a} against ${b}`), h('dl', {},
+    fact('Elo', elo(m.elo)),
+    fact('Normalised Elo', elo(m.normalized_elo)),
+    fact('Likelihood of superiority', known(m.los) ? percent(m.los, 2) : DASH),
+    fact('Difference in score', withRange(m.score_difference,
+      (v) => signed(v, digitsFor(m.score_difference)))),
+    fact('Difference in share', withRange(m.share_difference, (v) => signed(v, 3))))];
+}
+
+function historyFigure(section, title) {
+  const points = section.history;
+  if (!points || points.length < 3) return null;
+  const series = section.match
+    ? [{ agent: section.match.a, name: nameOf(section.match.a),
+        points: points.filter((p) => p.elo)
+          .map((p) => [p.games, p.elo.value, p.elo.low, p.elo.high]) }]
+    : section.agents.map((agent, i) => ({ agent: agent.agent, name: agent.name,
+        points: points.map((p) => [p.games, p.ratings[i]]).filter((p) => known(p[1])) }));
+  const what = section.match
+    ? `Elo of ${nameOf(section.match.a)} over ${nameOf(section.match.b)}` : 'Rating in Elo';
+  return [h('h3', {}, 'Rating over games'),
+    chart(lines(series, { xLabel: 'games', yLabel: what, zero: 0,
+      label: `${what} as games came in, ${title}` }),
+    'The estimate after each stretch of the schedule' +
+      (section.match
+        ? ', with its 95 % interval at that time' : '') +
+      '. It should settle; a drift at the end asks for more games.')];
+}
+
+function scoreFigures(section, title) {
+  const shown = section.agents.filter((agent) => agent.score_bins && agent.score_bins.length);
+  if (!shown.length) return null;
+  const all = shown.flatMap((agent) => agent.score_bins);
+  const xRange = [Math.min(...all.map((b) => b.low)), Math.max(...all.map((b) => b.high))];
+  const share = (agent) => { const sum = agent.score_bins.reduce((t, b) => t + b.count, 0) || 1;
+    return Math.max(...agent.score_bins.map((b) => b.count)) / sum; };
+  const most = Math.max(...shown.map(share));
+  return [h('h3', {}, 'Scores'),
+    h('div', { class: 'small-multiples' }, shown.map((agent) => h('div', {},
+      h('h4', {}, named(agent.agent), ' ', h('span', {},
+        agent.score ? `mean ${fixed(agent.score.value, digitsFor(agent.score))}` : '')),
+      chart(bars(agent.score_bins, { agent: agent.agent, xRange, most, xLabel: 'score in a game',
+        label: `How often ${agent.name} had which score, ${title}` }))))),
+    h('p', { class: 'note' }, 'Share of the games with each score, all to the same scale.')];
+}
+
+function lengthFigure(section, title) {
+  const length = section.length;
+  if (!length || !length.bins.length) return null;
+  const sum = length.bins.reduce((total, bin) => total + bin.count, 0) || 1;
+  return [h('h3', {}, 'Game length'),
+    chart(bars(length.bins, { xRange: [length.bins[0].low, length.bins[length.bins.length - 1].high],
+      most: Math.max(...length.bins.map((b) => b.count)) / sum, xLabel: 'moves of players',
+      height: 150, label: `How many moves games took, ${title}` }),
+    `Mean ${fixed(length.mean, 1)} moves; shortest ${count(length.shortest)}, ` +
+      `longest ${count(length.longest)}.`)];
+}
+
+function sprtPart(sprt) {
+  if (!sprt) return null;
+  const verdict = {
+    running: 'The test has not decided yet.',
+    accepted: `Accepted: ${nameOf(0)} is better by the upper bound (H1).`,
+    rejected: `Rejected: ${nameOf(0)} is not better by more than the lower bound (H0).`,
+    undecided: 'The test reached its largest number of blocks without a decision.',
+  }[sprt.verdict] || sprt.verdict;
+  const fact = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
+  return h('section', { 'aria-labelledby': 'sprt' }, h('h2', { id: 'sprt' }, 'Sequential test'),
+    h('p', { class: 'lead' }, verdict), h('dl', {},
+      fact('Hypotheses', `H0: ${sprt.unit} ${signed(sprt.low, 3)}; ` +
+        `H1: ${sprt.unit} ${signed(sprt.high, 3)}; α ${sprt.alpha}, β ${sprt.beta}`),
+      fact('Log-likelihood ratio', `${signed(sprt.llr, 2)} between ` +
+        `${signed(sprt.lower, 2)} and ${signed(sprt.upper, 2)}`),
+      fact('Blocks', count(sprt.blocks)),
+      sprt.estimate && fact('Estimate', withRange(sprt.estimate, (v) => signed(v, 3))),
+      sprt.games_left_out ? fact('Left out', plural(sprt.games_left_out, 'game') +
+        ' after the stopping block') : null));
+}
+
+function variantSection(section, i) {
+  const id = sectionId(section, i), title = sectionTitle(section);
+  const left = section.unfinished_games
+    ? ` ${plural(section.unfinished_games, 'game')} of unfinished blocks left out.` : '';
+  const what = section.variant === null ? '' : `${variantText(section.variant)} · `;
+  return h('section', { 'aria-labelledby': id },
+    h('h2', { id }, title),
+    h('p', { class: 'facts' }, what + plural(section.games, 'game') + ' in ' +
+      plural(section.blocks, 'complete block') + '.' + left),
+    h('p', { class: 'lead' }, finding(section)),
+    section.blocks > 0 && [standings(section, title), matchFacts(section),
+      ratingFigure(section, title), matrix(section, title), historyFigure(section, title),
+      scoreFigures(section, title), lengthFigure(section, title)]);
+}

@@ -1,0 +1,13 @@
+// The files under page/, packed at build time by embed.cmake.
+#pragma once
+
+#include <string_view>
+
+namespace turnkey::tournament {
+
+/// With the marks {{title}}, {{style}}, {{script}} and {{data}}.
+extern const std::string_view kPageHtml;
+extern const std::string_view kPageStyle;
+extern const std::string_view kPageScript;
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,94 @@
+// What is known of a tournament from its store: plain data, from which the table, the JSON, the CSV
+// and the page are made.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tournaments/cup/cup.h"
+#include "tournaments/stats/means.h"
+#include "tournaments/stats/pairs.h"
+#include "tournaments/stats/ratings.h"
+#include "tournaments/stats/sprt.h"
+#include "tournaments/stats/summary.h"
+#include "tournaments/store/store.h"
+
+namespace turnkey::tournament {
+
+/// The estimates from the first blocks of the schedule, up to so many games.
+struct HistoryPoint {
+  std::uint64_t games = 0;
+  /// Elo by agent, without errors.
+  std::vector<std::optional<Estimate>> ratings;
+  /// Two agents: Elo of the first over the second.
+  std::optional<EloEstimate> elo;
+};
+
+/// One variant, or all together. Estimates are of complete blocks; `all` is of every stored game.
+struct Section {
+  static constexpr int kOverall = -1;
+
+  explicit Section(std::size_t agents) : all(agents) {}
+
+  int variant = kOverall;
+  std::uint64_t blocks = 0;
+  std::uint64_t games = 0;     ///< of complete blocks
+  std::uint64_t left_out = 0;  ///< of unfinished ones
+  GamesSummary all;
+  /// By agent. Empty in the overall section: shares at tables of different sizes have no mean.
+  std::vector<AgentMean> means;
+  RatingTable ratings;
+  std::vector<PairComparison> pairs;  ///< empty in the overall section
+  std::vector<HistoryPoint> history;
+
+  bool overall() const { return variant == kOverall; }
+};
+
+/// How many games with a fault are listed.
+inline constexpr std::size_t kMostFaults = 100;
+
+struct SprtReport {
+  SprtState state;
+  std::optional<SprtEstimate> estimate;
+  std::uint64_t left_out = 0;  ///< games after the block that decided; they count nowhere
+};
+
+struct Report {
+  Cup cup;
+  Shard shard;
+  std::uint64_t scheduled_blocks = 0;  ///< of the whole schedule, not of the shard
+  std::uint64_t scheduled_games = 0;
+  std::uint64_t games = 0;   ///< stored
+  std::uint64_t blocks = 0;  ///< complete
+  std::uint64_t left_out = 0;
+  RatingModel model = RatingModel::kBradleyTerry;
+  std::optional<SprtReport> sprt;
+  /// Where there are several variants the overall section, then the variants in the cup's order.
+  std::vector<Section> sections;
+  /// The last games that were lost by a fault, ascending.
+  std::vector<std::uint64_t> last_faults;
+
+  /// Games that the agent lost by a fault, index FaultKind.
+  std::array<std::uint64_t, kFaultKinds> faults(std::size_t agent) const;
+};
+
+/// All kinds of faults there are, in the order of their numbers.
+inline constexpr std::array<FaultKind, 6> kFaultKindList = {
+    FaultKind::kStart,   FaultKind::kCrash,   FaultKind::kHang,
+    FaultKind::kTimeout, FaultKind::kIllegal, FaultKind::kGarbage};
+
+/// Reads the store twice; a run may go on meanwhile. Memory does not grow with the games, but for a
+/// bit a block.
+StoreResult<Report> make_report(const Store& store, RatingModel model);
+
+/// The same from any rows: `rows` calls its argument for each row by ascending id, until it
+/// returns false, and is called twice.
+using RowSource = std::function<StoreResult<void>(const std::function<bool(const GameRow&)>&)>;
+StoreResult<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
+                                RatingModel model);
+
+}  // namespace turnkey::tournament

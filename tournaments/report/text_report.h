@@ -1,0 +1,20 @@
+// A report as text for a terminal: at most 100 columns, no control characters.
+#pragma once
+
+#include <string>
+
+#include "tournaments/report/report.h"
+
+namespace turnkey::tournament {
+
+inline constexpr std::size_t kReportWidth = 100;
+
+/// Lines, each with its end.
+std::string text_report(const Report& report);
+
+/// `H1: accepted`… in words.
+std::string_view verdict_name(SprtState::Verdict verdict);  ///< running, H0, H1, undecided
+/// `Bradley-Terry`
+std::string_view model_name(RatingModel model);
+
+}  // namespace turnkey::tournament
