@@ -153,6 +153,15 @@ TEST(RefereeFaults, TheNextGameHasAFreshProcess) {
   }
 }
 
+TEST(RefereeFaults, EndsBetweenTwoGames) {
+  const Cup cup = cup_with(mock({"--fault", "new-game-exit"}));
+  Referee referee(cup, {}, kGoOn);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_FALSE(referee.play(kBlock, 0)->fault);
+    expect_fault(*referee.play(kBlock, 1), FaultKind::kCrash, "exit code 3");
+  }
+}
+
 // ---- time ---------------------------------------------------------------------------------------
 
 TEST(RefereeFaults, HangsMilliseconds) {

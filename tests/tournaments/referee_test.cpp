@@ -138,14 +138,19 @@ TEST(Referee, AGameWithoutEndPaysTheMeanOfAllForfeits) {
 // ---- engines ------------------------------------------------------------------------------------
 
 /// The program itself, playing a built-in agent.
-AgentSpec turnkey_engine(const std::string& kind) {
-  return external({TURNKEY_PROGRAM}, {{"Agent", kind}});
+AgentSpec turnkey_engine(const AgentSpec& agent) {
+  AgentSpec spec = external({TURNKEY_PROGRAM}, agent.options);
+  spec.options.emplace_back("Agent", agent.kind);
+  return spec;
 }
 
 TEST(Referee, AnEngineProcessPlaysTheSameMovesAsTheBuiltinAgent) {
-  for (const char* kind : {"ismcts", "greedy"}) {
-    Cup inside = quick_cup(builtin(kind), builtin("flat"));
-    Cup outside = quick_cup(turnkey_engine(kind), builtin("flat"));
+  const std::vector<AgentSpec> agents = {
+      builtin("greedy"), builtin("ismcts", {{"Objective", "score"}}),
+      builtin("ismcts", {{"Skill", "1"}}), builtin("ismcts", {{"Observers", "multi"}})};
+  for (const AgentSpec& agent : agents) {
+    Cup inside = quick_cup(agent, builtin("flat"));
+    Cup outside = quick_cup(turnkey_engine(agent), builtin("flat"));
     inside.max_events = outside.max_events = 100;
     Referee one(inside, {}, kGoOn);
     Referee other(outside, {}, kGoOn);
@@ -154,7 +159,7 @@ TEST(Referee, AnEngineProcessPlaysTheSameMovesAsTheBuiltinAgent) {
       const auto game = other.play(block, 0);
       ASSERT_FALSE(game->fault) << game->fault->detail << " " << game->fault->error_tail;
       EXPECT_TRUE(same_game(*game, *expected))
-          << kind << " " << inside.variants[static_cast<std::size_t>(block.variant)].game;
+          << agent.kind << " " << inside.variants[static_cast<std::size_t>(block.variant)].game;
     }
   }
 }
@@ -175,7 +180,7 @@ TEST(Referee, AnEngineIsToldWhatItsSeatSeesAndNothingElse) {
       ::testing::TempDir() + "/turnkey-referee-log-" + std::to_string(::getpid());
   std::filesystem::create_directories(folder);
   for (const Variant& variant : all_games()) {
-    Cup cup = cup_of({variant}, {turnkey_engine("random"), builtin("random")});
+    Cup cup = cup_of({variant}, {turnkey_engine(builtin("random")), builtin("random")});
     cup.max_events = 60;
     const std::vector<std::uint16_t> seats(static_cast<std::size_t>(variant.seats), 0);
     GameResult game;

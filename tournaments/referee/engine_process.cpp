@@ -49,6 +49,7 @@ std::optional<Fault> EngineProcess::begin_game(std::uint64_t seed) {
   if (!fault) fault = get_ready(seed);
   if (fault) return remember_failed_start(std::move(*fault));
   failed_start_.reset();
+  has_played_ = true;
   return {};
 }
 
@@ -63,7 +64,7 @@ Fault EngineProcess::remember_failed_start(Fault fault) {
 std::optional<Fault> EngineProcess::start() {
   tail_.clear();
   handshake_ = {};
-  quit_at_.reset();
+  has_played_ = false;
   auto started = Client::start(spec_.command, {spec_.directory, kErrorTailBytes});
   if (!started) return fail(FaultKind::kStart, "there can be no process");
   client_.emplace(std::move(*started));
@@ -247,7 +248,7 @@ Fault EngineProcess::fail(ClientError error, FaultKind when_silent) {
     case ClientError::kClosed: break;
   }
   std::string how = how_it_ended();
-  return fail(starting ? FaultKind::kStart : FaultKind::kCrash, std::move(how));
+  return fail(starting && !has_played_ ? FaultKind::kStart : FaultKind::kCrash, std::move(how));
 }
 
 std::string EngineProcess::how_it_ended() {

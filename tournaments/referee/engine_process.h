@@ -87,6 +87,7 @@ class EngineProcess {
   LineTail tail_;
   std::string complaint_;  ///< the last `info string error` since it was forgotten
   std::optional<Deadline> quit_at_;
+  bool has_played_ = false;  ///< this process; what ends between two games has crashed
 
   std::optional<Fault> failed_start_;
   Milliseconds pause_{0};  ///< before the next try

@@ -146,6 +146,7 @@ class Engine {
     if (line.starts_with("position")) return;
     if (line.starts_with("go")) return go();
     if (line == "uci") return shake_hands();
+    if (line == "ucinewgame" && wrong("new-game-exit") && asked_ > 0) std::exit(3);
     if (line == "isready" && !wrong("start-unready")) say("readyok\n");
     if (line.starts_with("setoption name Strict")) say("info string error bad-value Strict\n");
     if (line == "quit" && !wrong("ignore-quit")) std::exit(0);
