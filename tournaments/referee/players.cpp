@@ -22,7 +22,8 @@ Player* Players::engine(std::size_t agent, int nth) {
     if (kept.agent == agent && kept.nth == nth) return kept.player.get();
   }
   auto made = std::make_unique<EnginePlayer>(cup_.agents[agent], cup_, log_path(agent, nth), stop_);
-  return engines_.emplace_back(agent, nth, std::move(made)).player.get();
+  engines_.push_back({agent, nth, std::move(made)});
+  return engines_.back().player.get();
 }
 
 Player* Players::builtin(std::size_t agent, int nth, const Table& table) {
@@ -32,7 +33,7 @@ Player* Players::builtin(std::size_t agent, int nth, const Table& table) {
     return kept.player.get();
   }
   auto made = std::make_unique<BuiltinPlayer>(cup_.agents[agent], cup_, table, stop_);
-  builtins_.emplace_back(agent, nth, &table, games_, std::move(made));
+  builtins_.push_back({agent, nth, &table, games_, std::move(made)});
   Player* const player = builtins_.back().player.get();
   make_room();
   return player;
