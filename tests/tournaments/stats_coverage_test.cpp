@@ -92,6 +92,27 @@ TEST(StatsCoverage, TwoAgentsAtFourSeats) {
   }));
 }
 
+// 93 % of the games won, 30 blocks: mean ± t · error covers 90 % there.
+TEST(StatsCoverage, AlmostUnbeaten) {
+  const World world{{3.0, 0.0}, 2, 1.0, 1.0, 0.05, true};
+  Rng truth_rng(1);
+  const auto truth =
+      *over(simulation::play_league(world, kManyBlocks, truth_rng), PairTable()).of(0, 1);
+  std::vector<Coverage> all{{"share difference"}, {"Elo"}};
+  int plain = 0;
+  for (int i = 0; i < kTimes; ++i) {
+    Rng rng(1'000 + static_cast<std::uint64_t>(i));
+    const auto pair = *over(simulation::play_league(world, 30, rng), PairTable()).of(0, 1);
+    all[0].right += covers(pair.share_difference, truth.share_difference.value);
+    all[1].right += covers(pair.elo.interval, truth.elo.elo);
+    const Estimate& share = pair.share_difference;
+    plain +=
+        symmetric_interval(share.value, *share.error, 29).contains(truth.share_difference.value);
+  }
+  expect_promised(all);
+  EXPECT_LT(plain, 0.92 * kTimes);
+}
+
 TEST(StatsCoverage, GamesTakenForIndependentWouldNotHoldIt) {
   const auto share = [](bool rotate) {
     return two_agents(0.25, [&](std::uint64_t blocks, Rng& rng) {

@@ -95,7 +95,7 @@ TEST(StatsClusterMean, AlikeBlocksHaveNoErrorAndOneBlockAnUnknownOne) {
   const ClusterSums* one[] = {&lone};
   EXPECT_EQ(cluster_mean(one).mean, 0.5);
   EXPECT_FALSE(cluster_mean(one).error);
-  EXPECT_FALSE(cluster_mean(one).proportion().interval);
+  EXPECT_FALSE(cluster_mean(one).bounded(0, 1).interval);
   EXPECT_EQ(cluster_mean({}).blocks, 0);
   EXPECT_FALSE(cluster_mean({}).error);
 }

@@ -44,7 +44,10 @@ TEST(StatsPairs, ByHand) {
   EXPECT_NEAR(*pair.points.error, std::sqrt(0.08125 / 5), 1e-12);
   EXPECT_NEAR(pair.share_difference.value, 0.3, 1e-12);
   EXPECT_NEAR(*pair.share_difference.error, 2 * std::sqrt(0.08125 / 5), 1e-12);
+  EXPECT_NEAR(pair.share_difference.interval->low, 2 * pair.points.interval->low - 1, 1e-12);
   EXPECT_NEAR(pair.score_difference.value, 6.5, 1e-12);
+  EXPECT_NEAR(pair.score_difference.interval->high, 6.5 + 2.776445 * 10 * std::sqrt(0.08125 / 5),
+              1e-5);
   EXPECT_NEAR(pair.elo.elo, 107.538125, 1e-6);
   EXPECT_NEAR(pair.normalized_elo->value, 347.43558552 * 0.15 / std::sqrt(0.08125 * 2), 1e-6);
   EXPECT_NEAR(*pair.superiority, student_cdf(0.15 / std::sqrt(0.08125 / 5), 4), 1e-12);

@@ -41,11 +41,15 @@ Estimate ClusterMean::estimate() const {
   return result;
 }
 
-Estimate ClusterMean::proportion() const {
+Estimate ClusterMean::bounded(double low, double high) const {
   Estimate result{mean, error, std::nullopt};
-  if (error) {
-    result.interval = proportion_interval(mean, *error, static_cast<double>(blocks), freedom);
-  }
+  if (!error) return result;
+  const double range = high - low;
+  const Interval inside = proportion_interval((mean - low) / range, *error / range,
+                                              static_cast<double>(blocks), freedom);
+  // Rounding must not leave the mean outside of its own interval.
+  result.interval =
+      Interval{std::min(mean, low + range * inside.low), std::max(mean, low + range * inside.high)};
   return result;
 }
 

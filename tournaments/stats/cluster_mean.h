@@ -44,8 +44,9 @@ struct ClusterMean {
 
   /// mean ± t · error.
   Estimate estimate() const;
-  /// For means of values in [0, 1]: the interval stays inside.
-  Estimate proportion() const;
+  /// For means of values in [low, high]: the interval of their place between those, as a
+  /// proportion (proportion_interval), so that it stays inside.
+  Estimate bounded(double low, double high) const;
 };
 
 /// The ratio estimate Σ value / Σ weight with Taylor's variance for clusters in strata (Cochran

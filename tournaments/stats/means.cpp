@@ -47,7 +47,7 @@ AgentMean AgentMeans::of(std::uint16_t agent) const {
   const ClusterMean mean = cluster_mean(share);
   result.blocks = mean.blocks;
   result.games = static_cast<std::uint64_t>(std::llround(mean.games));
-  result.share = mean.proportion();
+  result.share = mean.bounded(0, 1);
   result.score = cluster_mean(score).estimate();
   return result;
 }

@@ -154,9 +154,9 @@ PairComparison PairTable::compare(Pair pair, const std::vector<const Sums*>& str
   result.blocks = mean.blocks;
   result.games = static_cast<std::uint64_t>(std::llround(mean.games));
   result.losses = result.games - result.wins - result.draws;
-  result.share_difference = cluster_mean(share).estimate();
+  result.share_difference = cluster_mean(share).bounded(-1, 1);
   result.score_difference = cluster_mean(score).estimate();
-  result.points = mean.proportion();
+  result.points = mean.bounded(0, 1);
   result.elo = elo_estimate(result.points, static_cast<double>(mean.blocks));
   result.normalized_elo = normalized_elo(powers, static_cast<double>(mean.blocks), mean.games);
   result.superiority = superiority(mean);

@@ -33,7 +33,7 @@ struct PairComparison {
   std::uint64_t draws = 0;
   std::uint64_t losses = 0;
   std::array<std::uint64_t, kBlockPoints> block_points{};  ///< index: BlockPoints
-  Estimate share_difference;                               ///< a game
+  Estimate share_difference;                               ///< a game, −1 to 1
   Estimate score_difference;
   Estimate points;  ///< a game, 0 to 1
   EloEstimate elo;  ///< of the points
