@@ -1,0 +1,33 @@
+// The session as text in, text out, on one thread: what its tests share.
+#pragma once
+
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "protocol/session.h"
+
+namespace turnkey {
+
+inline std::string run(const std::string& script) {
+  StringSink sink;
+  run_script(script, sink);
+  return sink.text();
+}
+
+inline std::vector<std::string> run_lines(const std::string& script) {
+  std::vector<std::string> lines;
+  LineSplitter splitter;
+  splitter.feed(run(script), [&](RawLine line) { lines.push_back(line.text); });
+  return lines;
+}
+
+/// Output without what may differ from run to run.
+inline std::string without_times(std::string text) {
+  text = std::regex_replace(text, std::regex(" time \\d+ nps \\d+"), " time T nps N");
+  return text;
+}
+
+inline const std::string kDeal = "position game kuhn all moves c:0=K c:1=Q";
+
+}  // namespace turnkey
