@@ -7,10 +7,9 @@
 #include <unistd.h>
 
 #include <array>
-#include <fstream>
-#include <thread>
 
 #include "process.h"
+#include "tests/support/process_ends.h"
 
 namespace turnkey::test {
 namespace {
@@ -24,17 +23,6 @@ template <class Result>
 ClientError error_of(const Result& result) {
   EXPECT_FALSE(result);
   return result ? ClientError::kNotStarted : result.error();
-}
-
-/// Whether the process ends soon; nobody may have reaped it.
-bool ends(pid_t pid) {
-  for (int i = 0; i < 2000; ++i) {
-    std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
-    std::string id, name, state;
-    if (!(file >> id >> name >> state) || state == "Z") return true;
-    std::this_thread::sleep_for(milliseconds(1));
-  }
-  return false;
 }
 
 TEST(Client, TalksInLines) {
@@ -103,7 +91,7 @@ TEST(Client, KillsTheWholeGroup) {
     child = std::stoi(engine.read_line(soon()).value());
     EXPECT_EQ(::kill(child, 0), 0);
   }
-  EXPECT_TRUE(ends(child));
+  EXPECT_TRUE(testing::process_ends(child));
 }
 
 /// The process that `script`, run by a process that is then killed, names in its first line.
@@ -124,11 +112,11 @@ pid_t left_by_a_killed_parent(const std::string& script) {
 }
 
 TEST(Client, AnEngineDiesWithItsParent) {
-  EXPECT_TRUE(ends(left_by_a_killed_parent("echo $$; exec sleep 60")));
+  EXPECT_TRUE(testing::process_ends(left_by_a_killed_parent("echo $$; exec sleep 60")));
 }
 
 TEST(Client, WhatAnEngineStartedDiesWithItsParentToo) {
-  EXPECT_TRUE(ends(left_by_a_killed_parent("sleep 60 & echo $!; wait")));
+  EXPECT_TRUE(testing::process_ends(left_by_a_killed_parent("sleep 60 & echo $!; wait")));
 }
 
 TEST(Client, StandardErrorIsKeptWhereAskedFor) {

@@ -19,7 +19,6 @@ class EngineLog {
   bool on() const { return file_ != nullptr; }
   /// `mark`: `>`, `<`, or `#` for a remark.
   void add(char mark, std::string_view line);
-  void flush();
 
  private:
   struct Close {

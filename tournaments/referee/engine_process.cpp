@@ -137,7 +137,6 @@ void EngineProcess::close() {
   [[maybe_unused]] const auto ended = client_->wait_exit(*quit_at_ + kQuitPatience);
   client_.reset();
   quit_at_.reset();
-  log_.flush();
 }
 
 // ---- moves --------------------------------------------------------------------------------------
@@ -230,7 +229,6 @@ Fault EngineProcess::fail(FaultKind kind, std::string detail) {
   fault.protocol_tail = tail_.lines();
   if (client_) fault.error_tail = client_->error_tail();
   log_.add('#', fmt::format("{}: {}", fault_name(kind), fault.detail));
-  log_.flush();
   client_.reset();
   return fault;
 }

@@ -1,0 +1,56 @@
+// What is left of the engines when a run is killed: nothing, nor of what they have started.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+
+#include "run_helpers.h"
+#include "tests/support/process_ends.h"
+
+namespace turnkey::tournament::testing {
+namespace {
+
+/// The number after `mark` in a file, once it is there; 0: it never was.
+int number_after(const std::string& path, const std::string& mark) {
+  const auto deadline = test::soon();
+  while (test::Clock::now() < deadline) {
+    std::ifstream file(path);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::size_t at = text.find(mark);
+    if (at != std::string::npos && text.find('\n', at) != std::string::npos) {
+      return std::stoi(text.substr(at + mark.size()));
+    }
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+  return 0;
+}
+
+TEST(KilledRun, LeavesNoProcessBehind) {
+  const std::string folder =
+      ::testing::TempDir() + "/turnkey-killed-run-" + std::to_string(::getpid());
+  std::filesystem::create_directories(folder);
+  const std::string engine =
+      std::string("name=engine cmd='") + TURNKEY_MOCK_ENGINE + " --fault child'";
+  Process run(
+      run_line({"--game", "pig", "--agent", engine, "--agent", "random", "--movetime", "500",
+                "--deals", "1000000", "--store", folder + "/games.db", "--log", folder}));
+  const std::string log = folder + "/worker0-engine-0.log";
+  const int process = number_after(log, "# process ");
+  const int child = number_after(log, "info string child ");
+  ASSERT_GT(process, 0);
+  ASSERT_GT(child, 0);
+  // The group that Process made is not that of the engines: only the program itself is killed.
+  ::kill(run.client().pid(), SIGKILL);
+  EXPECT_TRUE(turnkey::testing::process_ends(process));
+  EXPECT_TRUE(turnkey::testing::process_ends(child));
+  EXPECT_EQ(run.exit_code(), 128 + SIGKILL);
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace turnkey::tournament::testing
