@@ -158,6 +158,17 @@ TEST(CupFlags, ListsMakeAVariantForEachChoice) {
   EXPECT_EQ(cup->variants[3].options.size(), 6u) << "defaults are written out";
 }
 
+TEST(CupFlags, ACommandIsATextOrAListOfWords) {
+  const auto command = [](const std::string& agent) {
+    const auto cup = cup_of_flags({"--game=kuhn", "--agent=random", "--agent", agent});
+    return cup ? cup->agents[1].command : std::vector<std::string>{cup.error()};
+  };
+  EXPECT_THAT(command("e,nodes=1,cmd=./engine"), ElementsAre("./engine"));
+  EXPECT_THAT(command("e,nodes=1,cmd='./engine --fast'"), ElementsAre("./engine", "--fast"));
+  EXPECT_THAT(command("e,nodes=1,cmd='/a b',cmd='c d'"), ElementsAre("/a b", "c d"));
+  EXPECT_THAT(command("e nodes=1 cmd=\"'/a b' --x=1,2\""), ElementsAre("/a b", "--x=1,2"));
+}
+
 TEST(CupFlags, DefaultsAreNotInALabel) {
   EXPECT_EQ(make_variant("jacked", {})->label, "jacked-4");
   EXPECT_EQ(make_variant("jacked", {{"players", "3"}, {"killown", "TRUE"}})->label, "jacked-3");

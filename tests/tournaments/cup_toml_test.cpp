@@ -1,8 +1,10 @@
 // Cups read from files: what they mean, and what is said of those that are wrong.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include "tests/tournaments/cup_helpers.h"
+#include "tournaments/cup/cup_json.h"
 
 namespace turnkey::tournament {
 namespace {
@@ -70,6 +72,41 @@ options = { lower = "case", Wings = true }
   EXPECT_EQ(b.time, clock_alone);
   EXPECT_THAT(b.options,
               ElementsAre(Pair("Threads", "2"), Pair("Wings", "true"), Pair("lower", "case")));
+}
+
+constexpr std::string_view kSmall = R"(deals = 12
+format = "gauntlet"
+clock = "60000+100"
+[[game]]
+name = "jacked"
+Players = [2, 4]
+[[agent]]
+name = "a"
+builtin = "ismcts"
+Hash = 64
+[[agent]]
+name = "b"
+cmd = ["engine", "--x"]
+options = { Wings = true }
+)";
+
+/// A file with some bytes changed, put in or taken out: a cup, or a complaint, nothing worse.
+RC_GTEST_PROP(CupTomlProperties, DamagedFilesAreReadOrComplainedOf, ()) {
+  std::string text(kSmall);
+  for (int i = *rc::gen::inRange(0, 3); i > 0; --i) {
+    const auto at = *rc::gen::inRange<std::size_t>(0, text.size());
+    const auto length = *rc::gen::inRange<std::size_t>(0, 3);
+    const auto bytes = *rc::gen::element<std::string>("", "=", "[", "]", "\"", "\n", "9", "-",
+                                                      "\xFF", "{", "}", "inf", "0x", "'", "#", ".");
+    text.replace(at, length, bytes);
+  }
+  const auto cup = cup_of_text(text);
+  if (cup) {
+    RC_ASSERT(check_schedule(*cup).has_value());
+    RC_ASSERT(cup_from_json(cup_json(*cup)).has_value());
+  } else {
+    RC_ASSERT(cup.error().starts_with("test.toml"));
+  }
 }
 
 }  // namespace

@@ -327,6 +327,21 @@ TEST(Schedule, SeedsAreOfRunBlockAndSeatAlone) {
   EXPECT_EQ(seeds.size(), schedule.blocks() * 10) << "two streams with one seed";
 }
 
+TEST(Schedule, StoredTournamentsStayWhatTheyAre) {
+  // Which numbers these are does not matter, but stores have them: with others, every tournament
+  // that was begun becomes another one.
+  const Cup cup = cup_with(5, {seats(4), seats(2)}, 3);
+  const Schedule schedule(cup);
+  const Block block = schedule.block(14);
+  EXPECT_EQ(block.variant, 1);
+  EXPECT_EQ(block.seed, 6514413254572297999u);
+  EXPECT_EQ(agent_seed(cup.seed, 14, Seat::at(1)), 16593530930133929954u);
+  EXPECT_THAT(by_team(cup.variants[1], block.games[0]), ElementsAre(0, 4));
+  const Block table = schedule.block(15);
+  EXPECT_EQ(table.variant, 0);
+  EXPECT_THAT(by_team(cup.variants[0], table.games[0]), ElementsAre(3, 2, 0, 1));
+}
+
 TEST(Schedule, GameNumbersAreUniqueAndLeadBack) {
   const Cup cup = cup_with(2, {seats(7)}, 20);
   const Schedule schedule(cup);
