@@ -1,11 +1,7 @@
 """What the engine options do to a search (in Kuhn)."""
 
-import re
-
-import grammar
 from suite import check, expect
 from checks_go import FACING_BET, MAX, REFEREE, expect_answer
-from checks_handshake import engine_options
 
 KUHN = ["kuhn"]
 
@@ -44,68 +40,6 @@ def analyse_waiting(engine):
     found = engine.search("position game kuhn seat 0 moves c:0=J c:1=? 0:p", "go nodes 500")
     for info in found.infos:
         expect(info.eu is None, "no score", info.line)
-
-
-@check("option-agents", KUHN)
-def agents(engine):
-    """Every agent plays Kuhn, legally and in time, or says that it can't."""
-    agent = next(o for o in engine_options(engine) if o.name == "Agent")
-    for name in agent.choices:
-        for limit in ("nodes 300", "movetime 20", "depth 2 nodes 300"):
-            engine.send(f"setoption name Agent value {name}", REFEREE, f"go {limit}")
-            lines = engine.until("bestmove .*")
-            if re.match("info string error (no-model|not-solved) ", lines[0]):
-                expect(lines[-1] == "bestmove (none)", "bestmove (none)", lines[-1])
-                continue
-            expect(lines[-1] in ("bestmove p", "bestmove b"), f"a move of {name}", lines[-1])
-            expect(len(lines) > 1 and grammar.is_search_info(lines[-2]),
-                   f"an info of {name} before its bestmove", lines)
-
-
-@check("option-agents-stop", KUHN)
-def agents_stop(engine):
-    agent = next(o for o in engine_options(engine) if o.name == "Agent")
-    for name in agent.choices:
-        engine.send(f"setoption name Agent value {name}", REFEREE, "go infinite")
-        heard = engine.heard(0.1)
-        early = [line for line in heard if line.startswith("bestmove")]
-        if heard and re.match("info string error (no-model|not-solved) ", heard[0]):
-            expect(early == ["bestmove (none)"], "one bestmove (none) with an error", heard)
-            engine.ask("stop")
-            continue
-        expect(not early, f"{name} to hold bestmove until stop", early)
-        engine.send("stop")
-        expect_answer(engine.searched())
-
-
-@check("option-agent-mixed", KUHN)
-def mixed(engine):
-    """An agent that tells how often it plays a move tells it of all of them."""
-    if "cfr" not in next(o for o in engine_options(engine) if o.name == "Agent").choices:
-        return
-    engine.ask("setoption name Agent value cfr", "setoption name Objective value score")
-    found = expect_answer(engine.search(REFEREE, "go nodes 5000 multipv 2"))
-    often = [re.search(r" freq (\d+) ", info.line) for info in found.block]
-    expect(all(often), "freq on every line", [info.line for info in found.block])
-    total = sum(int(match[1]) for match in often)
-    expect(999 <= total <= 1001, "frequencies of 1000 together", total)
-
-
-@check("option-agent-exact", ["pig"])
-def exact(engine):
-    """What is solved says so; what is not is one error, and nobody else moves."""
-    if "exact" not in next(o for o in engine_options(engine) if o.name == "Agent").choices:
-        return
-    engine.ask("setoption name Agent value exact")
-    engine.send("position game pig Goal=20 all moves 0:r c:6", "go nodes 20")
-    lines = engine.until("bestmove .*")
-    expect(len(lines) == 2 and lines[0].startswith("info string error not-solved "),
-           "not-solved", lines)
-    expect(lines[1] == "bestmove (none)", "bestmove (none)", lines[1])
-    found = engine.search("go nodes 10000000 multipv 2")
-    expect(found.move == "r", "r", found.move)
-    for info in found.block:
-        expect(" exact pv " in info.line, "exact on every line", info.line)
 
 
 @check("option-objective", KUHN)

@@ -142,6 +142,6 @@ def load_checks():
     """Imports every checks_*.py, which fills CHECKS."""
     # pylint: disable=import-outside-toplevel,unused-import
     import checks_handshake, checks_lines, checks_position, checks_query  # noqa: E401,F401
-    import checks_go, checks_options, checks_stop, checks_end  # noqa: E401,F401
+    import checks_go, checks_options, checks_agents, checks_stop, checks_end  # noqa: E401,F401
     import checks_walk, checks_jacked  # noqa: E401,F401
     return list(CHECKS.values())

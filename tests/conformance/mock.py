@@ -45,6 +45,8 @@ FAULTS = {
     "go-without-limit": "go without a limit searches for ever",
     "random-seed": "no two searches are the same",
     "analyse-ignored": "scores although Analyse is false",
+    "mixture-untold": "a mixture, and no word how often a move is played",
+    "unsolved-early": "what is not solved is said before stop",
     "min-move-time-ignored": "answers as soon as it can",
     "movetime-overshoot": "200 ms late",
     "searchmoves-ignored": "searches all moves",

@@ -14,8 +14,10 @@ MAX_EVENTS = 65536
 SPINS = {"Threads": (1, 1, 64), "Hash": (16, 1, 16384), "MultiPV": (1, 1, 64),
          "Seed": (0, 0, MAX_NUMBER), "Skill": (20, 0, 20), "MinMoveTime": (0, 0, 60000),
          "ChanceSamples": (0, 0, 10000)}
-COMBOS = {"Agent": ["default", "random", "flat"], "Objective": ["win", "score"],
-          "Opponents": ["maxn", "paranoid"]}
+COMBOS = {"Agent": ["default", "random", "flat", "ismcts", "exact"], "Objective": ["win", "score"],
+          "Opponents": ["maxn", "paranoid"], "Observers": ["single", "multi"],
+          "Selection": ["ucb", "smooth", "regret"]}
+CHECKS = {"Analyse": True, "Redeal": False}
 QUERIES = "games options turn legal describe result view log key worlds board why".split()
 GO_NUMBERS = {"movetime": (0, 10**9), "nodes": (1, MAX_NUMBER), "depth": (1, 65536),
               "time": (0, 10**9), "inc": (0, 10**9), "movestogo": (1, 1000), "multipv": (1, 64)}
@@ -34,7 +36,8 @@ class Session:
     def __init__(self, say, fault=None):
         self.say, self.fault = say, fault
         self.options = {name.lower(): spin[0] for name, spin in SPINS.items()}
-        self.options |= {"agent": "default", "objective": "win", "analyse": True}
+        self.options |= {name.lower(): values[0] for name, values in COMBOS.items()}
+        self.options |= {name.lower(): value for name, value in CHECKS.items()}
         self.record = self.why = self.last_text = None
 
     def broken(self, name):
@@ -93,7 +96,9 @@ class Session:
             self.say(f"option name {name} type combo default {choices[0]} {choice}")
         for name, (default, low, high) in SPINS.items():
             self.say(f"option name {name} type spin default {default} min {low} max {high}")
-        self.say("option name Analyse type check default true", "uciok")
+        for name, value in CHECKS.items():
+            self.say(f"option name {name} type check default {str(value).lower()}")
+        self.say("uciok")
 
     def do_isready(self, words):
         self.none_of(words, "isready")
@@ -130,9 +135,9 @@ class Session:
     def do_setoption(self, words):
         if len(words) != 4 or words[0] != "name" or words[2] != "value":
             raise Refused("bad-argument", "setoption name <option> value <value>")
-        if self.broken("case-sensitive-options") and words[1] not in [*SPINS, *COMBOS, "Analyse"]:
+        if self.broken("case-sensitive-options") and words[1] not in [*SPINS, *COMBOS, *CHECKS]:
             raise Refused("unknown-option", self.cut(words[1]))
-        named = {name.lower(): name for name in [*SPINS, *COMBOS, "Analyse"]}
+        named = {name.lower(): name for name in [*SPINS, *COMBOS, *CHECKS]}
         name = named.get(words[1].lower())
         if name is None:
             raise Refused("unknown-option", self.cut(words[1]))
@@ -146,7 +151,7 @@ class Session:
         if value not in choices:
             wanted = " ".join(choices)
             raise Refused("bad-value", f"{name} {self.cut(value)} is not one of {wanted}")
-        self.options[key] = value == "true" if name == "Analyse" else value
+        self.options[key] = value == "true" if name in CHECKS else value
 
     # --- positions -------------------------------------------------------------------------------
 
@@ -275,6 +280,10 @@ class Session:
             options["seed"] = time.time_ns()
         if self.broken("analyse-ignored"):
             options["analyse"] = True
+        if self.broken("mixture-untold"):
+            options["selection"] = "ucb"
+        if options["agent"] == "exact":
+            self.wait_unsolved(limits, stopped)
         search = mock_search.Search(record, limits, options, stopped)
         arms = search.run()
         hold = search.start + self.options["minmovetime"] / 1000
@@ -288,6 +297,12 @@ class Session:
         self.answer(search.lines(arms), best)
         if self.broken("searches-the-truth") and record is self.record:
             record.observer = "all"
+
+    def wait_unsolved(self, limits, stopped):
+        """Kuhn is no game for an exact solver, which says so when its limits are reached."""
+        while limits.infinite and not stopped() and not self.broken("unsolved-early"):
+            time.sleep(0.002)
+        raise Refused("not-solved", "there are hidden cards")
 
     def answer(self, lines, best):
         if self.broken("floats"):
