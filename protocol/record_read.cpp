@@ -298,6 +298,8 @@ Outcome<void> Reader::read_events(std::string_view line) {
       if (const auto read = read_note(line.substr(1, close - 1)); !read) return read;
       line.remove_prefix(close + 1);
     } else {
+      // Wrapped otherwise, it would be one.
+      if (line.front() == '#') return wrong("a remark must begin its line");
       if (record_.events.size() == kMaxEvents) {
         return wrong(fmt::format("more than {} events", kMaxEvents));
       }

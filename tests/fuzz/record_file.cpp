@@ -1,5 +1,5 @@
-// Saved games of `turnkey play`: whatever a file holds, it is refused or it is a game, which is
-// written the same way ever after.
+// Records: whatever a file holds, it is refused or it is a record, which is written the same way
+// ever after; and its game is refused or can be played on.
 #include "protocol/play/record_file.h"
 
 #include <string>
@@ -12,6 +12,15 @@ namespace {
 void fuzz(std::string_view text) {
   // Lines of any length are fine, games of thousands of events only take time.
   if (text.size() > 4096) return;
+  const auto record = read_record(text);
+  if (record) {
+    const std::string written = write_record(*record);
+    const auto again = read_record(written);
+    require(again.has_value(), "what is written can be read");
+    require(write_record(*again) == written, "and is the same record");
+  } else {
+    require(!record.error().empty(), "an error says something");
+  }
   const auto table = play::read_record(text);
   if (!table) {
     require(!table.error().empty(), "an error says something");

@@ -133,6 +133,7 @@ TEST(RecordFile, NamesTheLineOfABadNote) {
                                 "{1.2345ms}", "{1.ms}", "{-1ms}", "{1ms 1ms}"}) {
     EXPECT_THAT(with(bad), HasSubstr("is not a note")) << bad;
   }
+  EXPECT_THAT(with("# well "), HasSubstr("line 6: a remark must begin its line"));
   EXPECT_THAT(with("{1ms} {1ms}"), HasSubstr("belongs behind an event"));
 }
 
