@@ -159,7 +159,8 @@ Json agent_json(const Report& report, const Section& section, std::size_t a) {
     std::uint64_t games = 0;
     for (const Section& one : report.sections) games += one.overall() ? 0 : one.means[a].games;
     json["games"] = games;
-    json["share"] = json["score"] = nullptr;
+    json["share"] = nullptr;
+    json["score"] = nullptr;
   } else {
     const AgentMean& mean = section.means[a];
     json["games"] = mean.games;

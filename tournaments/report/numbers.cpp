@@ -10,6 +10,8 @@ namespace turnkey::tournament {
 namespace {
 
 constexpr std::string_view kDash = "-";
+/// An interval whose middle is so far from the value, in half widths, is shown by its ends.
+constexpr double kSkew = 0.1;
 
 bool continues(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
@@ -58,18 +60,24 @@ std::string decimal(double value, int digits, bool plus) {
 
 std::string with_interval(const Estimate& estimate, int digits, double scale, bool plus) {
   std::string text = decimal(scale * estimate.value, digits, plus);
-  if (estimate.interval) {
-    const double half = scale * (estimate.interval->high - estimate.interval->low) / 2;
-    text += " ± " + decimal(half, digits);
+  if (!estimate.interval) return text;
+  const auto& [low, high] = *estimate.interval;
+  const double half = (high - low) / 2;
+  const double skew = std::abs(estimate.value - (low + high) / 2);
+  if (skew > kSkew * half) {
+    return text + fmt::format(" [{}, {}]", decimal(scale * low, digits, plus),
+                              decimal(scale * high, digits, plus));
   }
-  return text;
+  return text + " ± " + decimal(scale * half, digits);
 }
 
 std::string elo_text(const EloEstimate& estimate) {
   std::string text = decimal(estimate.elo, 0, true);
   if (!estimate.interval) return text;
   const auto& [low, high] = *estimate.interval;
-  if (low && high) return text + fmt::format(" ± {}", decimal((*high - *low) / 2, 0));
+  if (low && high) {
+    return text + fmt::format(" [{}, {}]", decimal(*low, 0, true), decimal(*high, 0, true));
+  }
   if (low) return text + ", at least " + decimal(*low, 0, true);
   if (high) return text + ", at most " + decimal(*high, 0, true);
   return text;

@@ -20,10 +20,11 @@ std::string pad_left(std::string_view text, std::size_t width);
 
 std::string grouped(std::uint64_t number);  ///< 1,234,567
 std::string decimal(double value, int digits, bool plus = false);
-/// `0.612 ± 0.013`, half the width of the interval behind the sign; just the value without one.
+/// `0.612 ± 0.013`, or `0.875 [0.541, 0.992]` where the interval is askew; just the value without
+/// one.
 std::string with_interval(const Estimate& estimate, int digits, double scale = 1,
                           bool plus = false);
-/// As above; `+800, at least +412` where an end is open.
+/// `+92 [+70, +115]`; `+800, at least +412` where an end is open.
 std::string elo_text(const EloEstimate& estimate);
 std::string move_time_text(double microseconds);  ///< `12.3 ms`
 /// Digits behind the point so that the error has about two figures.

@@ -26,9 +26,12 @@ class Grid {
       for (std::size_t i = 0; i < cells.size(); ++i)
         width[i] = std::max(width[i], columns(cells[i]));
     }
+    // Names give way where the figures need the room.
+    const std::size_t all = std::accumulate(width.begin(), width.end(), 2 * width.size());
+    if (all > kReportWidth) width[0] -= std::min(width[0] - 4, all - kReportWidth);
     std::string text;
     for (const auto& cells : rows_) {
-      std::string line = "  " + pad_right(cells[0], width[0]);
+      std::string line = "  " + pad_right(fit_columns(cells[0], width[0]), width[0]);
       for (std::size_t i = 1; i < cells.size(); ++i) line += "  " + pad_left(cells[i], width[i]);
       line.erase(line.find_last_not_of(' ') + 1);
       text += line + "\n";
@@ -56,7 +59,7 @@ class TextReport {
           kBeyond);
     }
     text_ += fmt::format(
-        "\n± is the 95 % interval, clustered by block. Elo: {}, mean 0.\n"
+        "\n± and [low, high] are 95 % intervals, clustered by block. Elo: {}, mean 0.\n"
         "Share of the win: of all the agent's seats together.\n",
         model_name(report_.model));
     return std::move(text_);

@@ -12,12 +12,11 @@ function drawFigure(figure) {
   figure.width = width;
   figure.place.replaceChildren(figure.draw(width));
 }
-const resizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    const figure = figures.find((one) => one.place === target);
-    if (figure) drawFigure(figure);
-  }
-});
+// A frame later, since drawing changes sizes itself.
+const resizes = new ResizeObserver(() => requestAnimationFrame(drawFigures));
+function drawFigures() {
+  for (const figure of figures) drawFigure(figure);
+}
 // draw(width) makes the svg; the caption says in words what is to be seen.
 function chart(draw, caption) {
   const place = h('div', {});
@@ -34,7 +33,7 @@ const scale = (low, high, from, to) => (value) =>
 
 // Longest text that fits, by a rough width of a letter.
 const cut = (text, width) => {
-  const letters = Math.max(3, Math.floor(width / 7.4));
+  const letters = Math.max(3, Math.floor(width / 8.2));
   return text.length > letters ? text.slice(0, letters - 1) + '…' : text;
 };
 
@@ -74,7 +73,8 @@ function whiskers(rows, { unit, label, zero }) {
             stroke: colour, 'stroke-width': 2 }),
           known(estimate.high) && s('line', { x1: to, x2: to, y1: y - 5, y2: y + 5,
             stroke: colour, 'stroke-width': 2 }),
-          s('circle', { cx: x(estimate.value), cy: y, r: 5, fill: colour }),
+          s('circle', { cx: x(estimate.value), cy: y, r: 4.5, stroke: colour, 'stroke-width': 2,
+            fill: interval ? colour : 'var(--paper)' }),
           width >= 500 && s('text', { x: width - right + 12, y: y + 4 }, text));
       }));
   };
@@ -147,27 +147,35 @@ function lines(series, { xLabel, yLabel, label, zero, domain }) {
   };
 }
 
+// The first and last value of bins, and the least distance of single values (0: bins have widths).
+function extent(bins) {
+  const lows = [...new Set(bins.map((bin) => bin.low))].sort((a, b) => a - b);
+  const single = bins.every((bin) => bin.low === bin.high);
+  const gaps = lows.slice(1).map((low, i) => low - lows[i]);
+  return { low: lows[0], high: Math.max(...bins.map((bin) => bin.high)),
+    step: single ? Math.min(...gaps, lows.length > 1 ? Infinity : 1) : 0,
+    values: single && lows.length <= 6 ? lows : null };
+}
+
 // Bars of bins { low, high, count }; a bin of a single value has low = high.
-function bars(bins, { agent, xLabel, label, xRange, most, height = 130 }) {
+function bars(bins, { agent, xLabel, label, range: wide, most, height = 130 }) {
   return (width) => {
     const left = 6, right = 6, top = 8, bottom = height - 34;
     const whole = bins.reduce((sum, bin) => sum + bin.count, 0) || 1;
-    const single = bins.every((bin) => bin.low === bin.high);
-    const distances = bins.slice(1).map((bin, i) => bin.low - bins[i].low);
-    const step = single ? Math.min(...distances, Infinity) : 0;
-    const half = single ? (Number.isFinite(step) ? step / 2 : 0.5) : 0;
-    const [low, high] = [xRange[0] - half, xRange[1] + half];
+    const half = wide.step / 2;
+    const air = Math.min(half, (wide.high - wide.low) * 0.2 || half);
+    const [low, high] = [wide.low - air, wide.high + air];
     const x = scale(low, high, left, width - right);
     const y = scale(0, most, bottom, top);
-    const marks = ticks(low, high, width / 70);
+    const marks = wide.values || ticks(low, high, width / 70);
     return frame(width, height, label,
       bins.map((bin) => {
         const from = x(bin.low - half), to = x(bin.high + half);
-        const wide = Math.max(1, Math.min(to - from, 60) - 1);
+        const thick = Math.max(1, Math.min(to - from, 48) - 1);
         const share = bin.count / whole;
         const value = bin.low === bin.high ? fixed(bin.low, Number.isInteger(bin.low) ? 0 : 2)
           : `${fixed(bin.low, 1)} to ${fixed(bin.high, 1)}`;
-        return s('rect', { x: (from + to - wide) / 2, width: wide, y: y(share),
+        return s('rect', { x: (from + to - thick) / 2, width: thick, y: y(share),
           height: Math.max(bin.count ? 0.75 : 0, bottom - y(share)),
           fill: agent === undefined ? 'var(--muted)' : colourOf(agent) },
           s('title', {}, `${value}: ${plural(bin.count, 'game')}, ${percent(share)}`));

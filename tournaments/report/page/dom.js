@@ -21,13 +21,13 @@ const s = (tag, attributes, ...children) =>
 
 // A table that scrolls sideways on its own where it is too wide. Rows are arrays of cells; the
 // first column heads its row. `text` names the columns that are words.
-function table({ caption, head, rows, text = [0], className, rowHead = true }) {
+function table({ caption, head, rows, text = [0], className, rowHead = true, style }) {
   const side = (i) => (text.includes(i) ? 'text' : undefined);
   const cell = (content, i) => content instanceof HTMLTableCellElement ? content
     : h(i === 0 && rowHead ? 'th' : 'td',
         { class: side(i), scope: i === 0 && rowHead ? 'row' : undefined }, content);
   return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
-    h('table', { class: className },
+    h('table', { class: className, style },
       h('caption', {}, caption),
       h('thead', {}, h('tr', {}, head.map((content, i) =>
         h('th', { scope: 'col', class: side(i) }, content)))),

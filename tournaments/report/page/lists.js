@@ -6,6 +6,9 @@ const variantText = (variant) => {
 };
 const scoreText = (score) => fixed(score, Number.isInteger(score) ? 0 : 2);
 
+// So many faults are listed at once; the others open on demand.
+const FAULTS_OPEN = 10;
+
 function faultPart() {
   const kinds = report.fault_kinds;
   const totals = cup.agents.map((agent, i) => kinds.map((kind) =>
@@ -22,7 +25,10 @@ function faultPart() {
           ...row.map((n) => (n ? h('b', {}, count(n)) : h('span', { class: 'none' }, '0'))),
           count(row.reduce((sum, n) => sum + n, 0))]) }),
       shown.length > 0 && h('h3', {}, shown.length < all ? `The last ${shown.length}` : 'Details'),
-      shown.map(faultDetails)]);
+      shown.slice(-FAULTS_OPEN).reverse().map(faultDetails),
+      shown.length > FAULTS_OPEN && h('details', {},
+        h('summary', {}, `${plural(shown.length - FAULTS_OPEN, 'earlier one')}`),
+        shown.slice(0, -FAULTS_OPEN).reverse().map(faultDetails))]);
 }
 
 function faultDetails(game) {
@@ -66,7 +72,7 @@ function gamePart() {
   const agent = choice('Agent', cup.agents.map((a) => a.name));
   const variant = choice('Variant', cup.variants.map((v) => v.label));
   const fault = h('input', { type: 'checkbox' });
-  const body = h('div', {});
+  const body = h('div', { class: 'listing' });
   const status = h('p', { class: 'note', role: 'status' });
   const show = () => {
     const [a, v] = [agent, variant].map((label) => label.querySelector('select').value);

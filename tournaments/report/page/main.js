@@ -85,4 +85,5 @@ reportView.append(...[sprtPart(report.sprt),
 document.getElementById('foot').append(`Made by ${report.generator}. This page needs no network.`);
 addEventListener('hashchange', follow);
 follow();
+drawFigures();
 document.documentElement.dataset.ready = 'true';

@@ -44,6 +44,7 @@ function drawing(frames, step) {
 
 const actorName = (game, actor) => (actor === 'c' ? 'chance'
   : `${nameOf(game.seating[Number(actor)])}`);
+const inWords = (text) => text.replaceAll('->', '→');
 const eventActor = (text) => text.slice(0, text.indexOf(':'));
 const eventMove = (text) => text.slice(text.indexOf(':') + 1);
 
@@ -79,8 +80,8 @@ function saidAt(game, step) {
   const last = step === game.events.length && game.fault;
   return [h('span', {}, actor !== 'c' && [swatch(game.seating[Number(actor)])],
     h('b', {}, actor === 'c' ? 'Chance' : `${actorName(game, actor)} (seat ${actor})`),
-    ' ', h('code', {}, eventMove(event))),
-    h('span', {}, game.words[step - 1]),
+    ' ', h('code', {}, actor === 'c' ? event : eventMove(event))),
+    h('span', {}, inWords(game.words[step - 1])),
     facts.length > 0 && h('span', { class: 'note' }, facts.join(', ')),
     last && h('span', {}, 'Then ', h('b', {}, nameOf(game.seating[game.fault.seat])),
       ` lost by a fault (${game.fault.kind}).`)];
@@ -107,18 +108,23 @@ function openReplay(game, startStep) {
   const frames = unpackFrames(game.frames);
   const last = frames.length - 1;
   let step = 0, timer = 0;
-  const board = h('pre', { class: 'board', tabindex: 0, 'aria-label': 'Position' });
+  const picture = h('code', {});
+  const board = h('pre', { class: 'board', tabindex: 0, 'aria-label': 'Position' },
+    picture);
   const said = h('p', { class: 'said', 'aria-live': 'polite' });
   const slider = h('input', { type: 'range', min: 0, max: last, 'aria-label': 'Step',
     oninput: () => go(Number(slider.value)) });
   const where = h('output', {});
+  // Icons are drawn: not every font has them.
+  const icon = (path) => s('svg', { viewBox: '0 0 16 16', width: 16, height: 16,
+    'aria-hidden': 'true', class: 'icon' }, s('path', { d: path }));
   const button = (label, sign, action) =>
     h('button', { type: 'button', 'aria-label': label, title: label, onclick: action }, sign);
-  const first = button('First position (Home)', '⏮', () => go(0));
-  const back = button('Step back (left arrow)', '◀', () => go(step - 1));
+  const first = button('First position (Home)', icon('M2 2h2.5v12H2zM14 2v12L5.5 8z'), () => go(0));
+  const back = button('Step back (left arrow)', icon('M12.5 2v12L3.5 8z'), () => go(step - 1));
   const play = button('Play (space)', 'Play', () => toggle());
-  const next = button('Step forward (right arrow)', '▶', () => go(step + 1));
-  const end = button('Last position (End)', '⏭', () => go(last));
+  const next = button('Step forward (right arrow)', icon('M3.5 2v12l9-6z'), () => go(step + 1));
+  const end = button('Last position (End)', icon('M11.5 2H14v12h-2.5zM2 2v12l8.5-6z'), () => go(last));
   const items = game.events.slice(0, last).map((event, i) => moveButton(game, event, i, go));
   const moves = h('ol', { class: 'moves', 'aria-label': 'Events' }, items);
   const widest = Math.max(20, ...frames.flat().map((line) => line.length));
@@ -140,7 +146,7 @@ function openReplay(game, startStep) {
     if (!playing) stop();
     items[step - 1]?.firstChild.removeAttribute('aria-current');
     step = Math.max(0, Math.min(last, wanted));
-    board.replaceChildren(...drawing(frames, step));
+    picture.replaceChildren(...drawing(frames, step));
     said.replaceChildren(...saidAt(game, step).filter(Boolean));
     slider.value = step;
     where.textContent = `${step} of ${last}`;
@@ -170,7 +176,7 @@ function openReplay(game, startStep) {
   // The whole width of the drawing is to be seen, also on a phone.
   const fit = new ResizeObserver(() => {
     const room = board.clientWidth - 32;
-    board.style.fontSize = `${Math.max(7, Math.min(14.5, room / (widest * 0.605)))}px`;
+    board.style.fontSize = `${Math.max(7, Math.min(16, room / (widest * 0.605)))}px`;
   });
   fit.observe(board);
   document.addEventListener('keydown', key);

@@ -32,7 +32,7 @@ function finding(section) {
   const sure = gap && known(gap.low) && gap.low > 0;
   return `${first.name} is rated highest` + (!gap ? '.' : sure
     ? `, ${fixed(gap.value)} Elo ${range(gap, (v) => fixed(v))} ahead of ${second.name}.`
-    : `, but ${second.name} cannot be told apart from it: ` +
+    : `, but ${second.name} cannot be told apart from it: a difference of ` +
       `${signed(gap.value)} Elo ${range(gap, (v) => signed(v))}.`);
 }
 
@@ -55,12 +55,12 @@ function standings(section, title) {
   return table({
     caption: `Standings, ${title}. Means over complete blocks, with 95 % intervals clustered by ` +
       'block. Ratings are in Elo, their mean is 0.',
-    head: ['Agent', 'Rating', 'Share of the win', scores && 'Score', 'Games', 'Time per move',
+    head: ['Agent', 'Rating', scores && 'Share of the win', scores && 'Score', 'Games', 'Time per move',
       'Slowest', 'Faults'].filter(Boolean),
     rows: byRating(section).map((agent) => [
       named(agent.agent),
       withRange(agent.rating, (v) => signed(v, digitsFor(agent.rating, 1))),
-      withRange(agent.share, (v) => percent(v)),
+      scores && withRange(agent.share, (v) => percent(v)),
       scores && withRange(agent.score, (v) => fixed(v, digitsFor(agent.score))),
       count(agent.games), microseconds(agent.time_mean_us), microseconds(agent.time_slowest_us),
       agent.fault_count ? h('b', {}, count(agent.fault_count)) : '0',
@@ -77,7 +77,10 @@ function ratingFigure(section, title) {
   return [h('h3', {}, 'Ratings'),
     chart(whiskers(rows, { unit: 'Elo', zero: 0, label: `Ratings with intervals, ${title}` }),
       'Dots are ratings, whiskers their 95 % intervals. Whiskers that overlap do not mean that ' +
-      'two agents are equal: the differences below are estimated directly.')];
+      'two agents are equal: the differences below are estimated directly.' +
+      (rows.some((row) => !known(row.estimate.low) && !known(row.estimate.high))
+        ? ' A hollow dot has no interval: that agent won or lost everything against the others, ' +
+          'and its rating says no more than “far”.' : ''))];
 }
 
 function matrix(section, title) {
@@ -92,13 +95,13 @@ function matrix(section, title) {
     const much = Math.round(62 * Math.sqrt(Math.abs(d.value) / most));
     const tint = d.value >= 0 ? 'var(--better)' : 'var(--worse)';
     return h('td', { style: `--tint:${tint};--much:${much}%` },
-      h('b', {}, signed(d.value)), h('small', {}, range(d, (v) => signed(v))));
+      h('b', {}, signed(d.value)), h('small', {}, range(d, (v) => signed(v)) || 'no interval'));
   };
   return [h('h3', {}, 'Differences'),
     table({
       caption: `Difference in Elo, row minus column, with 95 % intervals, ${title}. Blue: the row ` +
         'is better; orange: the column is.',
-      className: 'matrix', head: ['', ...order.map((agent) => agent.name)],
+      className: 'matrix', style: `--columns:${order.length}`, head: ['', ...order.map((agent) => agent.name)],
       rows: order.map((row) => [named(row.agent), ...order.map((column) => cell(row, column))]),
     })];
 }
@@ -142,7 +145,7 @@ function scoreFigures(section, title) {
   const shown = section.agents.filter((agent) => agent.score_bins && agent.score_bins.length);
   if (!shown.length) return null;
   const all = shown.flatMap((agent) => agent.score_bins);
-  const xRange = [Math.min(...all.map((b) => b.low)), Math.max(...all.map((b) => b.high))];
+  const wide = extent(all);
   const share = (agent) => { const sum = agent.score_bins.reduce((t, b) => t + b.count, 0) || 1;
     return Math.max(...agent.score_bins.map((b) => b.count)) / sum; };
   const most = Math.max(...shown.map(share));
@@ -150,17 +153,17 @@ function scoreFigures(section, title) {
     h('div', { class: 'small-multiples' }, shown.map((agent) => h('div', {},
       h('h4', {}, named(agent.agent), ' ', h('span', {},
         agent.score ? `mean ${fixed(agent.score.value, digitsFor(agent.score))}` : '')),
-      chart(bars(agent.score_bins, { agent: agent.agent, xRange, most, xLabel: 'score in a game',
+      chart(bars(agent.score_bins, { agent: agent.agent, range: wide, most, xLabel: 'score in a game',
         label: `How often ${agent.name} had which score, ${title}` }))))),
     h('p', { class: 'note' }, 'Share of the games with each score, all to the same scale.')];
 }
 
 function lengthFigure(section, title) {
   const length = section.length;
-  if (!length || !length.bins.length) return null;
+  if (!length || !length.bins.length || section.variant === null) return null;
   const sum = length.bins.reduce((total, bin) => total + bin.count, 0) || 1;
   return [h('h3', {}, 'Game length'),
-    chart(bars(length.bins, { xRange: [length.bins[0].low, length.bins[length.bins.length - 1].high],
+    chart(bars(length.bins, { range: extent(length.bins),
       most: Math.max(...length.bins.map((b) => b.count)) / sum, xLabel: 'moves of players',
       height: 150, label: `How many moves games took, ${title}` }),
     `Mean ${fixed(length.mean, 1)} moves; shortest ${count(length.shortest)}, ` +

@@ -1,0 +1,204 @@
+// Reports of made-up games whose figures can be worked out by hand, and of the odd stores: empty,
+// a single game, unfinished blocks, nothing but faults, an agent that always wins.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tests/tournaments/report_rows.h"
+#include "tournaments/report/csv_report.h"
+#include "tournaments/report/json_report.h"
+#include "tournaments/report/numbers.h"
+#include "tournaments/report/text_report.h"
+
+namespace turnkey::tournament {
+namespace {
+
+using testing::first_of;
+using ::testing::HasSubstr;
+using testing::made_up_cup;
+using testing::made_up_rows;
+using ::testing::Not;
+using testing::report_of;
+
+/// Agent 0 wins both games of all blocks but the last of four, where seat 0 wins.
+testing::Winner seven_of_eight() {
+  return [](const Block& block, std::size_t game, const Seating& seating) {
+    return block.index == 3 ? 0 : first_of({0})(block, game, seating);
+  };
+}
+
+TEST(ReportTest, FiguresOfFourBlocks) {
+  const Cup cup = made_up_cup({"alice", "bob"}, 4);
+  const Report report = report_of(cup, made_up_rows(cup, seven_of_eight()));
+  ASSERT_EQ(report.sections.size(), 1U);
+  const Section& section = report.sections[0];
+  EXPECT_EQ(report.games, 8U);
+  EXPECT_EQ(section.blocks, 4U);
+  EXPECT_EQ(section.left_out, 0U);
+  EXPECT_DOUBLE_EQ(section.means[0].share.value, 7.0 / 8);
+  EXPECT_DOUBLE_EQ(section.means[1].score.value, -1.5);
+  ASSERT_EQ(section.pairs.size(), 1U);
+  // Blocks differ by 4, 4, 4, 0: mean 3, deviation 2, error 1; t(3) = 3.182.
+  const Estimate& difference = section.pairs[0].score_difference;
+  EXPECT_DOUBLE_EQ(difference.value, 3);
+  ASSERT_TRUE(difference.interval);
+  EXPECT_NEAR(difference.interval->low, 3 - 3.182, 1e-3);
+  EXPECT_NEAR(difference.interval->high, 3 + 3.182, 1e-3);
+  EXPECT_EQ(section.pairs[0].wins, 7U);
+  EXPECT_EQ(section.pairs[0].losses, 1U);
+  EXPECT_DOUBLE_EQ(section.all.agents[1].mean_move_time(), 0.002);
+  EXPECT_DOUBLE_EQ(section.all.agents[1].slowest.moments().highest, 3'000);
+  EXPECT_DOUBLE_EQ(section.all.plies.moments().mean, 4);
+}
+
+TEST(ReportTest, UnfinishedBlocksCountOnlyAsGames) {
+  const Cup cup = made_up_cup({"alice", "bob"}, 4);
+  std::vector<GameRow> rows = made_up_rows(cup, seven_of_eight());
+  rows.pop_back();
+  rows.erase(rows.begin());
+  const Report report = report_of(cup, rows);
+  EXPECT_EQ(report.games, 6U);
+  EXPECT_EQ(report.blocks, 2U);
+  EXPECT_EQ(report.left_out, 2U);
+  EXPECT_EQ(report.sections[0].games, 4U);
+  EXPECT_EQ(report.sections[0].means[0].games, 4U);
+  EXPECT_DOUBLE_EQ(report.sections[0].means[0].share.value, 1);
+  EXPECT_THAT(text_report(report), HasSubstr("2 games of unfinished blocks are left out"));
+}
+
+TEST(ReportTest, SeveralVariantsHaveAnOverallRating) {
+  Cup cup = made_up_cup({"alice", "bob", "carol"}, 3);
+  cup.variants.push_back(testing::two_seats("other"));
+  const Report report = report_of(
+      cup, made_up_rows(cup, [](const Block& block, std::size_t game, const Seating& seating) {
+        if (block.index % 3 == 0) return 0;
+        return first_of({2, 1, 0})(block, game, seating);
+      }));
+  ASSERT_EQ(report.sections.size(), 3U);
+  EXPECT_TRUE(report.sections[0].overall());
+  EXPECT_EQ(report.sections[0].games, report.sections[1].games + report.sections[2].games);
+  const auto& ratings = report.sections[0].ratings.ratings;
+  ASSERT_TRUE(ratings[0] && ratings[2]);
+  EXPECT_GT(ratings[2]->value, ratings[0]->value);
+  EXPECT_EQ(report.sections[2].variant, 1);
+}
+
+TEST(ReportTest, HistoryHasAboutFiftyPointsAndEndsWithAll) {
+  for (const std::uint64_t deals : {1, 2, 79, 80, 81, 1'000}) {
+    const Cup cup = made_up_cup({"alice", "bob"}, deals);
+    const Report report = report_of(cup, made_up_rows(cup, first_of({0})));
+    const auto& history = report.sections[0].history;
+    ASSERT_FALSE(history.empty());
+    EXPECT_LE(history.size(), 80U);
+    EXPECT_GE(history.size(), std::min<std::uint64_t>(deals, 40));
+    EXPECT_EQ(history.back().games, 2 * deals);
+    ASSERT_TRUE(history.back().elo);
+    EXPECT_DOUBLE_EQ(history.back().elo->elo, report.sections[0].pairs[0].elo.elo);
+    EXPECT_TRUE(std::ranges::is_sorted(history, {}, &HistoryPoint::games));
+  }
+}
+
+TEST(ReportTest, GamesAfterASequentialTestAreLeftOut) {
+  Cup cup = made_up_cup({"alice", "bob"}, 400);
+  cup.format = Format::kSprt;
+  cup.sprt.low = 0;
+  cup.sprt.high = 0.5;
+  const Report report = report_of(
+      cup, made_up_rows(cup, [](const Block& block, std::size_t game, const Seating& seating) {
+        if (block.index % 4 == 3) return 0;
+        return first_of({0})(block, game, seating);
+      }));
+  ASSERT_TRUE(report.sprt);
+  EXPECT_EQ(report.sprt->state.verdict, SprtState::Verdict::kH1);
+  EXPECT_EQ(report.sprt->state.blocks, 100U);
+  EXPECT_EQ(report.blocks, 100U);
+  EXPECT_EQ(report.sprt->left_out, 600U);
+  EXPECT_EQ(report.left_out, 0U);
+  const std::string text = text_report(report);
+  EXPECT_THAT(text, HasSubstr("600 games after the stopping block"));
+  EXPECT_EQ(json_report(report)["sprt"]["verdict"], "accepted");
+}
+
+TEST(ReportTest, BothPassesSeeTheSameBlocksOfARunningTournament) {
+  const Cup cup = made_up_cup({"alice", "bob", "carol"}, 6);
+  const auto rows = made_up_rows(cup, [](const Block& block, std::size_t, const Seating&) {
+    return static_cast<int>(block.index % 2);
+  });
+  const std::vector<GameRow> early(rows.begin(), rows.begin() + 24);
+  int pass = 0;
+  const RowSource growing = [&](const auto& visit) -> StoreResult<void> {
+    for (const GameRow& row : ++pass == 1 ? early : rows) visit(row);
+    return {};
+  };
+  const Report report = *make_report(cup, {}, growing, RatingModel::kBradleyTerry);
+  EXPECT_EQ(json_report(report), json_report(report_of(cup, early)));
+}
+
+TEST(ReportTest, AFailedReadIsTold) {
+  const Cup cup = made_up_cup({"alice", "bob"}, 4);
+  const RowSource broken = [](const auto&) -> StoreResult<void> {
+    return tl::unexpected<std::string>("the disk is gone");
+  };
+  const auto report = make_report(cup, {}, broken, RatingModel::kBradleyTerry);
+  ASSERT_FALSE(report);
+  EXPECT_EQ(report.error(), "the disk is gone");
+}
+
+TEST(ReportTest, TableOfTwoAgents) {
+  const Cup cup = made_up_cup({"alice", "bob"}, 4);
+  auto rows = made_up_rows(cup, seven_of_eight());
+  rows[7].fault = FaultKind::kTimeout;
+  rows[7].fault_seat = 1;
+  EXPECT_EQ(text_report(report_of(cup, rows)),
+            R"(made up: 8 of 8 games, 4 complete blocks
+
+small (kuhn, 2 seats): 8 games in 4 blocks
+  agent         Elo        win share %       score  games  a move  slowest  faults
+  alice  +160 ± 279  87.5 [31.6, 99.1]   1.5 ± 1.6      8  1.0 ms   1.5 ms       0
+  bob    -160 ± 279   12.5 [0.9, 68.4]  -1.5 ± 1.6      8  2.0 ms   3.0 ms       1
+  alice against bob: Elo +338 [-134, +810], normalised Elo +369 ± 729,
+    likelihood of superiority 97.12 %
+    difference in score +3.0 ± 3.2, in share +75.0 ± 79.6 %; 7 won, 0 drawn, 1 lost
+
+Games lost by a fault: 1
+  agent  start  crash  hang  timeout  illegal  garbage
+  bob        0      0     0        1        0        0
+
+± and [low, high] are 95 % intervals, clustered by block. Elo: Bradley-Terry, mean 0.
+Share of the win: of all the agent's seats together.
+)");
+}
+
+TEST(ReportTest, TableOfThreeAgents) {
+  const Cup cup = made_up_cup({"alice", "bob", "carol"}, 4);
+  const auto rows =
+      made_up_rows(cup, [](const Block& block, std::size_t game, const Seating& seating) {
+        return block.index % 3 == 0 ? 1 : first_of({2})(block, game, seating);
+      });
+  EXPECT_EQ(text_report(report_of(cup, rows)), R"(made up: 24 of 24 games, 12 complete blocks
+
+small (kuhn, 2 seats): 24 games in 12 blocks
+  agent    Elo          win share %         score  games  a move  slowest  faults
+  carol  +706*  100.0 [57.2, 100.0]   2.00 ± 0.00     16  3.0 ms   4.5 ms       0
+  alice  0 ± 5           25.0 ± 0.0  -1.00 ± 0.00     16  1.0 ms   1.5 ms       0
+  bob    0 ± 5           25.0 ± 0.0  -1.00 ± 0.00     16  2.0 ms   3.0 ms       0
+  Elo, row minus column:
+         carol  alice    bob
+  carol      .  +706*  +706*
+  alice  -706*      .  0 ± 9
+  bob    -706*  0 ± 9      .
+
+* No interval: too few blocks, or it won or lost all that links it with the others;
+  then the value says no more than "far ahead" or "far behind".
+
+± and [low, high] are 95 % intervals, clustered by block. Elo: Bradley-Terry, mean 0.
+Share of the win: of all the agent's seats together.
+)");
+}
+
+}  // namespace
+}  // namespace turnkey::tournament
