@@ -162,7 +162,7 @@ small (kuhn, 2 seats): 8 games in 4 blocks
   bob    -160 ± 279   12.5 [0.9, 68.4]  -1.5 ± 1.6      8  2.0 ms   3.0 ms       1
   alice against bob: Elo +338 [-134, +810], normalised Elo +369 ± 729,
     likelihood of superiority 97.12 %
-    difference in score +3.0 ± 3.2, in share +75.0 ± 79.6 %; 7 won, 0 drawn, 1 lost
+    difference in score +3.0 ± 3.2, in share +75.0 [-36.8, +98.1] %; 7 won, 0 drawn, 1 lost
 
 Games lost by a fault: 1
   agent  start  crash  hang  timeout  illegal  garbage

@@ -1,0 +1,265 @@
+"""Looks at the page of `turnkey-tournament report --html` in headless Chromium.
+
+  python3 check_page.py --program turnkey-tournament --mock turnkey_mock_engine [--chromium PATH]
+                        [--shots DIR] [--update]
+
+Plays a small tournament, opens its page as a file, and checks what a reader relies on: the sections
+are there and nothing is logged or fetched, a replay opens from its address and follows buttons and
+keys, names that look like markup are text, colours follow the system and the switch, nothing is
+wider than a phone, and the pictures look like those kept in reference_*.png (coarsely, as fonts
+differ). --shots keeps the pictures, --update replaces the kept ones. Exit status 1: a check failed.
+"""
+import argparse
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import png
+from browser import Browser
+
+HERE = pathlib.Path(__file__).resolve().parent
+# Between two kinds of fonts the mean block differs by some 4, between light and dark by 200.
+TOLERANCE = 9
+DESKTOP, PHONE = (1200, 900), (390, 844)
+SECTIONS = ["overall", "variant-1", "variant-2", "faults", "games", "settings", "method"]
+
+
+def make_page(program, mock, folder):
+    cup, store, page = folder / "cup.toml", folder / "page.db", folder / "page.html"
+    cup.write_text((HERE / "cup.toml").read_text().replace("MOCK", mock))
+    subprocess.run([program, "run", cup, "--store", store, "--quiet"], check=True, timeout=300)
+    subprocess.run([program, "report", store, "--html", page, "--games", "60"], check=True,
+                   timeout=60)
+    return page
+
+
+class Checks:
+    """Runs checks one after the other and counts those that fail."""
+
+    def __init__(self, browser, page, shots, update):
+        self.browser, self.url = browser, page.as_uri()
+        self.shots, self.update = shots, update
+        self.failed = 0
+        self.pictures = {}
+
+    def expect(self, what, true, detail=""):
+        print(f"{'ok  ' if true else 'FAIL'} {what}{'' if true else f': {detail}'}", flush=True)
+        self.failed += 0 if true else 1
+
+    def equal(self, what, found, wanted):
+        self.expect(what, found == wanted, f"{found!r}, not {wanted!r}")
+
+    def value(self, expression):
+        return self.browser.evaluate(expression)
+
+    def visit(self, place, size=DESKTOP, scheme="light"):
+        self.browser.window(*size)
+        self.browser.scheme(scheme)
+        self.browser.open(self.url + place)
+
+    def shoot(self, name):
+        data = self.browser.screenshot()
+        if self.shots:
+            (self.shots / f"{name}.png").write_bytes(data)
+        self.pictures[name] = png.read(data)
+
+    # What is in the report.
+    def sections(self):
+        self.visit("")
+        self.shoot("report_light")
+        found = self.value("[...document.querySelectorAll('#report section')]"
+                           ".map(s => s.getAttribute('aria-labelledby'))")
+        self.equal("sections in order", found, SECTIONS)
+        self.equal("title", self.value("document.title"), "A <b>page</b> & its test – report")
+        self.expect("figures", self.value("document.querySelectorAll('#report svg').length") >= 15,
+                    "too few")
+        text = self.value("document.getElementById('report').innerText")
+        for word in ("NaN", "undefined", "Infinity", "[object", "null"):
+            self.expect(f"no {word} in the text", word not in text)
+        self.equal("differences in the matrix",
+                   self.value("document.querySelector('.matrix').rows.length"), 5)
+        self.equal("games listed", self.value("document.querySelectorAll('.listing tbody tr')"
+                                              ".length"), 60)
+        self.equal("markup in names is text",
+                   self.value("document.querySelectorAll('h1 b').length + "
+                              "document.querySelectorAll('script').length"), 2)
+        self.expect("the fault's protocol is shown",
+                    self.value("document.querySelector('details pre').textContent")
+                    .startswith("> "))
+
+    def accessibility(self):
+        self.equal("tables without a caption",
+                   self.value("[...document.querySelectorAll('table')]"
+                              ".filter(t => !t.caption).length"), 0)
+        self.equal("figures without a name",
+                   self.value("[...document.querySelectorAll('svg')].filter(s => "
+                              "!(s.getAttribute('aria-label') || s.getAttribute('aria-hidden')))"
+                              ".length"), 0)
+        self.equal("buttons without a name",
+                   self.value("[...document.querySelectorAll('button')].filter(b => "
+                              "!(b.innerText.trim() || b.getAttribute('aria-label'))).length"), 0)
+        self.equal("header cells without a scope",
+                   self.value("document.querySelectorAll('th:not([scope])').length"), 0)
+        self.equal("one main heading", self.value(
+            "[...document.querySelectorAll('h1')].filter(h => h.offsetParent).length"), 1)
+
+    def filters(self):
+        self.visit("")
+        self.value("(() => { const c = document.querySelector('.filters input'); c.click(); })()")
+        rows = self.value("[...document.querySelectorAll('.listing tbody tr')]"
+                          ".map(r => r.lastChild.innerText)")
+        self.expect("only games with a fault", rows and all("garbage" in row for row in rows), rows)
+
+    # Replays.
+    def board(self):
+        return self.value("document.querySelector('.board').innerText")
+
+    def where(self):
+        return self.value("document.querySelector('.controls output').innerText").split(" of ")
+
+    def replay(self):
+        games = self.value("JSON.parse(document.getElementById('data').textContent).games"
+                           ".filter(g => g.variant === 1 && !g.fault)"
+                           ".map(g => [g.id, g.events.length])")
+        game, events = games[0]
+        self.visit(f"#game={game}&step=30")
+        self.shoot("replay_light")
+        self.equal("the address opens a step", self.where(), ["30", str(events)])
+        self.expect("the report is hidden", self.value("document.getElementById('report').hidden"))
+        before = self.board()
+        self.expect("a board is drawn", "seat 3" in before and before.count("\n") > 20, before)
+        self.visit(f"#game={game}&step=31")
+        self.expect("the next step has another board", self.board() != before)
+        self.expect("what changed is marked",
+                    self.value("document.querySelectorAll('.board mark').length") > 0)
+        self.browser.key("ArrowLeft")
+        self.equal("left arrow goes back", self.board(), before)
+        self.browser.key("End")
+        self.equal("End goes to the end", self.where()[0], str(events))
+        self.browser.key("Home")
+        self.equal("Home goes to the beginning", self.where()[0], "0")
+        self.browser.click(".controls button:nth-of-type(4)")
+        self.equal("the button steps on", self.where()[0], "1")
+        self.browser.click(".moves li:nth-child(12) button")
+        self.equal("an event in the list is a step", self.where()[0], "12")
+        self.equal("the address follows", self.value("location.hash"), f"#game={game}&step=12")
+        self.browser.key(" ")
+        self.value("new Promise(done => setTimeout(done, 1300))")
+        self.expect("it plays by itself", int(self.where()[0]) > 12)
+        self.accessibility()
+        self.browser.key("Escape")
+        self.expect("Escape leads back",
+                    not self.value("document.getElementById('report').hidden"))
+
+    def every_replay(self):
+        self.visit("")
+        steps = self.value("""(async () => {
+          const games = JSON.parse(document.getElementById('data').textContent).games;
+          let shown = 0;
+          for (const game of games) {
+            for (const step of [0, 1, game.events.length]) {
+              location.hash = `#game=${game.id}&step=${step}`;
+              await new Promise(done => setTimeout(done, 0));
+              const where = document.querySelector('.controls output').innerText;
+              if (where !== `${step} of ${game.events.length}`) return `${game.id}: ${where}`;
+              if (!document.querySelector('.board').innerText.trim()) return `${game.id}: empty`;
+              shown++;
+            }
+          }
+          return shown;
+        })()""")
+        self.equal("every game can be replayed", steps, 180)
+
+    # Looks.
+    def colours(self):
+        self.visit("", scheme="dark")
+        self.shoot("report_dark")
+        light, dark = self.pictures["report_light"], self.pictures["report_dark"]
+        self.expect("dark follows the system", png.difference(light, dark) > 100)
+        self.browser.click("nav button")
+        self.shoot("report_switched")
+        self.expect("the switch makes it light",
+                    png.difference(light, self.pictures["report_switched"]) < 5)
+        self.value("localStorage.clear()")
+        for name in ("report_light", "report_dark", "replay_light"):
+            number, most = png.colours(self.pictures[name])
+            self.expect(f"{name} is not blank", number > 100 and most < 0.97, (number, most))
+
+    def phone(self):
+        games = self.value("JSON.parse(document.getElementById('data').textContent).games"
+                           ".filter(g => g.variant === 1).map(g => g.id)")
+        for name, place in (("phone_report", ""), ("phone_replay", f"#game={games[0]}&step=9")):
+            self.visit(place, PHONE)
+            self.shoot(name)
+            self.expect(f"{name} is no wider than the phone",
+                        self.value("document.documentElement.scrollWidth") <= PHONE[0],
+                        self.value("document.documentElement.scrollWidth"))
+
+    def references(self):
+        for name in ("report_light", "report_dark", "replay_light", "phone_report"):
+            kept = HERE / f"reference_{name}.png"
+            small = png.mosaic(self.pictures[name])
+            if self.update:
+                kept.write_bytes(png.write(*small))
+            distance = png.difference(small, png.read(kept.read_bytes()))
+            self.expect(f"{name} looks as before", distance < TOLERANCE, distance)
+        # The comparison can fail: other pages are far away.
+        light = png.mosaic(self.pictures["report_light"])
+        for other in ("report_dark", "replay_light"):
+            distance = png.difference(light, png.mosaic(self.pictures[other]))
+            self.expect(f"{other} is told apart", distance > TOLERANCE, distance)
+
+    def quiet(self):
+        self.equal("nothing is logged", self.browser.messages, [])
+        foreign = [url for url in self.browser.requests
+                   if url.split("#")[0] not in (self.url, "about:blank")]
+        self.equal("nothing is fetched", foreign, [])
+
+    def can_see_trouble(self, page):
+        """The two checks of quiet() do notice what they are for."""
+        broken = page.with_name("broken.html")
+        text = page.read_text().replace("'use strict';", "'use strict'; console.error('trouble');", 1)
+        text = text.replace("default-src 'none'", "default-src *", 1)
+        broken.write_text(text.replace("<footer", "<img src='http://127.0.0.1:9/x.png'><footer", 1))
+        self.browser.messages.clear()
+        self.browser.requests.clear()
+        self.browser.open(broken.as_uri())
+        self.expect("an error would be noticed",
+                    any("trouble" in message for message in self.browser.messages))
+        self.expect("a request would be noticed",
+                    any("x.png" in url for url in self.browser.requests), self.browser.requests)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--mock", required=True)
+    parser.add_argument("--chromium", default=shutil.which("chromium") or "chromium")
+    parser.add_argument("--shots", type=pathlib.Path)
+    parser.add_argument("--update", action="store_true")
+    options = parser.parse_args()
+    if options.shots:
+        options.shots.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="turnkey-page-") as folder:
+        page = make_page(options.program, options.mock, pathlib.Path(folder))
+        with Browser(options.chromium) as browser:
+            checks = Checks(browser, page, options.shots, options.update)
+            checks.sections()
+            checks.accessibility()
+            checks.filters()
+            checks.replay()
+            checks.every_replay()
+            checks.colours()
+            checks.phone()
+            checks.references()
+            checks.quiet()
+            checks.can_see_trouble(page)
+    print(f"page: {'passed' if checks.failed == 0 else f'{checks.failed} checks FAILED'}")
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
