@@ -123,8 +123,8 @@ TEST(Compositions, ChooseCountsAndGivesUp) {
 TEST(Compositions, SubsetsAreAllDifferent) {
   const Cup cup = cup_with(9, {seats(4)});
   std::set<std::vector<std::uint16_t>> all;
-  for (std::uint64_t i = 0; i < count_compositions(cup, 4); ++i) {
-    const auto members = composition(cup, 4, i);
+  for (std::uint64_t i = 0; i < count_compositions(cup, cup.agents.size(), 4); ++i) {
+    const auto members = composition(cup, players_of(cup, cup.variants[0]), 4, i);
     EXPECT_TRUE(std::ranges::is_sorted(members));
     EXPECT_EQ(std::set(members.begin(), members.end()).size(), 4u);
     EXPECT_LT(members.back(), 9);

@@ -66,6 +66,19 @@ CupResult<void> check_agents(const Cup& cup) {
   return {};
 }
 
+/// A game that an agent is said to play but that isn't in the cup.
+CupResult<void> check_games_of_agents(const Cup& cup) {
+  for (const AgentSpec& agent : cup.agents) {
+    for (const std::string& name : agent.games) {
+      const auto is_it = [&](const Variant& one) { return name == one.game || name == one.label; };
+      if (std::ranges::any_of(cup.variants, is_it)) continue;
+      return tl::unexpected("agent '" + agent.name + "': games: the cup has no game '" +
+                            echo(name) + "'");
+    }
+  }
+  return {};
+}
+
 CupResult<void> check_sprt(const Cup& cup) {
   if (cup.format != Format::kSprt) return {};
   const auto wrong = [](const std::string& why) { return tl::unexpected("sprt: " + why); };
@@ -96,11 +109,15 @@ CupResult<std::uint64_t> check_variant(const Cup& cup, const Variant& variant) {
   std::vector<int> team_of;
   const int teams = number_teams(variant, team_of);
   if (teams < 2) return tl::unexpected(variant.label + ": a tournament needs two teams or more");
-  const int size = agents_at_table(cup, teams);
-  const std::uint64_t compositions = count_compositions(cup, size);
+  const Roster players = players_of(cup, variant);
+  if (players.size() < 2 || (cup.format == Format::kGauntlet && players[0] != 0)) {
+    return tl::unexpected(variant.label + ": too few agents play it");
+  }
+  const int size = agents_at_table(cup, players.size(), teams);
+  const std::uint64_t compositions = count_compositions(cup, players.size(), size);
   if (compositions == 0) {
     return tl::unexpected(variant.label + ": meeting = tables needs " + std::to_string(size) +
-                          " agents, there are " + std::to_string(cup.agents.size()));
+                          " agents, there are " + std::to_string(players.size()));
   }
   return compositions;
 }
@@ -108,7 +125,7 @@ CupResult<std::uint64_t> check_variant(const Cup& cup, const Variant& variant) {
 }  // namespace
 
 CupResult<void> check_schedule(const Cup& cup) {
-  for (const auto& step : {check_agents(cup), check_sprt(cup)}) {
+  for (const auto& step : {check_agents(cup), check_sprt(cup), check_games_of_agents(cup)}) {
     if (!step) return step;
   }
   if (cup.variants.empty()) return tl::unexpected(std::string("a cup needs a game"));

@@ -50,13 +50,17 @@ class AgentReader {
 
  private:
   static bool is_key(std::string_view key) {
-    constexpr std::array<std::string_view, 5> kKeys = {"name", "builtin", "cmd", "directory",
-                                                       "restart"};
+    constexpr std::array<std::string_view, 6> kKeys = {"name",      "builtin", "cmd",
+                                                       "directory", "restart", "games"};
     return is_time_key(key) || std::ranges::find(kKeys, key) != kKeys.end();
   }
 
   CupResult<void> read_key(const Entry& entry) {
     if (entry.key == "cmd") return read_command(entry);
+    if (entry.key == "games") {
+      agent_.games = entry.values;
+      return {};
+    }
     if (entry.key == "restart") {
       const auto restart = switch_of(entry);
       if (!restart) return tl::unexpected(restart.error());

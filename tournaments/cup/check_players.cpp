@@ -7,6 +7,7 @@
 #include "agents/agent.h"
 #include "engine/registry.h"
 #include "tournaments/cup/check_agents.h"
+#include "tournaments/schedule/compositions.h"
 
 namespace turnkey::tournament {
 
@@ -70,6 +71,8 @@ CupResult<void> check_players(const Cup& cup, const std::vector<Section>& sectio
     }
     if (agent.external()) continue;
     for (const Variant& variant : cup.variants) {
+      const Roster players = players_of(cup, variant);
+      if (std::ranges::find(players, i) == players.end()) continue;
       const auto plays = check_plays(agent, variant);
       if (!plays) return complain(sections[i].where, called + plays.error());
     }

@@ -45,6 +45,7 @@ struct AgentSpec {
   OptionValues options;              ///< engine options of the protocol, for both kinds
   std::optional<TimeControl> time;   ///< instead of the cup's
   bool restart = false;              ///< external: a fresh process for every game
+  std::vector<std::string> games;    ///< what it plays: games or labels of variants; empty: all
 
   bool external() const { return kind.empty(); }
 };

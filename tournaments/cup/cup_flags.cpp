@@ -127,7 +127,8 @@ std::string cup_flags_help() {
          "  --agent ismcts                          the built-in agent of that name\n"
          "  --agent name=deep,builtin=ismcts,nodes=4000,Hash=64\n"
          "  --agent \"name=x cmd='./engine --fast' directory=/opt/x Threads=2 restart=on\"\n"
-         "Keys of an agent: name, builtin or cmd, directory, restart, movetime, nodes, depth,\n"
+         "Keys of an agent: name, builtin or cmd, directory, restart, games, movetime, nodes, "
+         "depth,\n"
          "clock; any other is an engine option. An external engine's option that begins with a\n"
          "small letter is written options.NAME=VALUE. An agent's limits replace the cup's.\n";
 }

@@ -51,7 +51,7 @@ Json json_of(const AgentSpec& agent) {
   return {{"name", agent.name},          {"builtin", agent.kind},
           {"cmd", agent.command},        {"directory", agent.directory},
           {"options", json_of(options)}, {"time", agent.time ? json_of(*agent.time) : Json()},
-          {"restart", agent.restart}};
+          {"restart", agent.restart},    {"games", agent.games}};
 }
 
 Json json_of(const SprtSettings& sprt) {
@@ -150,6 +150,7 @@ AgentSpec agent_of(const Json& json) {
   read(json, "options", agent.options);
   read(json, "time", agent.time);
   read(json, "restart", agent.restart);
+  read(json, "games", agent.games);
   return agent;
 }
 

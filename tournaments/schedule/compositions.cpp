@@ -61,9 +61,23 @@ int number_teams(const Variant& variant, std::vector<int>& team_of) {
   return teams;
 }
 
-int agents_at_table(const Cup& cup, int teams) {
+Roster players_of(const Cup& cup, const Variant& variant) {
+  Roster players;
+  for (std::size_t i = 0; i < cup.agents.size(); ++i) {
+    const auto& games = cup.agents[i].games;
+    const auto is_this = [&](const std::string& name) {
+      return name == variant.game || name == variant.label;
+    };
+    if (games.empty() || std::ranges::any_of(games, is_this)) {
+      players.push_back(static_cast<std::uint16_t>(i));
+    }
+  }
+  return players;
+}
+
+int agents_at_table(const Cup& cup, std::size_t players, int teams) {
   if (cup.format != Format::kRoundRobin || cup.meeting == Meeting::kPairs) return 2;
-  const bool enough = cup.agents.size() >= static_cast<std::size_t>(teams);
+  const bool enough = players >= static_cast<std::size_t>(teams);
   return cup.meeting == Meeting::kTables || enough ? teams : 2;
 }
 
@@ -78,8 +92,9 @@ std::uint64_t choose(std::uint64_t k, std::uint64_t n) {
   return result;
 }
 
-std::uint64_t count_compositions(const Cup& cup, int size) {
-  const std::uint64_t agents = cup.agents.size();
+std::uint64_t count_compositions(const Cup& cup, std::size_t players, int size) {
+  const std::uint64_t agents = players;
+  if (agents < 2) return 0;
   switch (cup.format) {
     case Format::kRoundRobin: return choose(agents, static_cast<std::uint64_t>(size));
     case Format::kGauntlet: return agents - 1;
@@ -89,15 +104,20 @@ std::uint64_t count_compositions(const Cup& cup, int size) {
   return 0;
 }
 
-std::vector<std::uint16_t> composition(const Cup& cup, int size, std::uint64_t number) {
-  TURNKEY_ASSERT(number < count_compositions(cup, size));
+std::vector<std::uint16_t> composition(const Cup& cup, const Roster& players, int size,
+                                       std::uint64_t number) {
+  TURNKEY_ASSERT(number < count_compositions(cup, players.size(), size));
+  std::vector<std::uint16_t> chosen;
   switch (cup.format) {
-    case Format::kRoundRobin: return subset(cup.agents.size(), size, number);
-    case Format::kGauntlet: return {0, static_cast<std::uint16_t>(number + 1)};
-    case Format::kSprt: return {0, 1};
-    case Format::kLadder: return ladder_pair(static_cast<std::uint64_t>(cup.ladder_span), number);
+    case Format::kRoundRobin: chosen = subset(players.size(), size, number); break;
+    case Format::kGauntlet: chosen = {0, static_cast<std::uint16_t>(number + 1)}; break;
+    case Format::kSprt: chosen = {0, 1}; break;
+    case Format::kLadder:
+      chosen = ladder_pair(static_cast<std::uint64_t>(cup.ladder_span), number);
+      break;
   }
-  return {};
+  for (std::uint16_t& agent : chosen) agent = players[agent];
+  return chosen;
 }
 
 }  // namespace turnkey::tournament

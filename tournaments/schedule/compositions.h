@@ -12,18 +12,25 @@ namespace turnkey::tournament {
 /// The number of teams, and the team of each seat numbered from 0 in the order of the seats.
 int number_teams(const Variant& variant, std::vector<int>& team_of);
 
-/// How many agents sit at a table of `teams`: 2, or `teams` (see Meeting).
-int agents_at_table(const Cup& cup, int teams);
+/// Agents by their index in the cup.
+using Roster = std::vector<std::uint16_t>;
+
+/// The agents that play a variant, in the cup's order.
+Roster players_of(const Cup& cup, const Variant& variant);
+
+/// How many of `players` agents sit at a table of `teams`: 2, or `teams` (see Meeting).
+int agents_at_table(const Cup& cup, std::size_t players, int teams);
 
 /// k over n, or UINT64_MAX where that is more than kMaxBlocks (see schedule.h).
 std::uint64_t choose(std::uint64_t k, std::uint64_t n);
 
-/// How many compositions of `size` agents the cup's format has; like choose(), UINT64_MAX is too
+/// How many compositions of `size` of them the cup's format has; like choose(), UINT64_MAX is too
 /// many. `size` is what agents_at_table() said.
-std::uint64_t count_compositions(const Cup& cup, int size);
+std::uint64_t count_compositions(const Cup& cup, std::size_t players, int size);
 
 /// Composition `number` of them: agents in ascending order but for the gauntlet's and the ladder's
 /// first, whose opponent comes second.
-std::vector<std::uint16_t> composition(const Cup& cup, int size, std::uint64_t number);
+std::vector<std::uint16_t> composition(const Cup& cup, const Roster& players, int size,
+                                       std::uint64_t number);
 
 }  // namespace turnkey::tournament

@@ -34,8 +34,9 @@ VariantPlan plan_of(const Cup& cup, std::size_t variant) {
   VariantPlan plan;
   plan.variant = static_cast<int>(variant);
   plan.teams = number_teams(cup.variants[variant], plan.team_of);
-  plan.agents = agents_at_table(cup, plan.teams);
-  plan.compositions = count_compositions(cup, plan.agents);
+  plan.players = players_of(cup, cup.variants[variant]);
+  plan.agents = agents_at_table(cup, plan.players.size(), plan.teams);
+  plan.compositions = count_compositions(cup, plan.players.size(), plan.agents);
   plan.games = games_of_block(plan.teams, plan.agents);
   return plan;
 }
@@ -98,7 +99,8 @@ std::uint64_t Schedule::games_of(std::uint64_t index) const {
 }
 
 std::vector<std::uint16_t> Schedule::composition(int variant, std::uint64_t number) const {
-  return tournament::composition(*cup_, plans_[static_cast<std::size_t>(variant)].agents, number);
+  const VariantPlan& plan = plans_[static_cast<std::size_t>(variant)];
+  return tournament::composition(*cup_, plan.players, plan.agents, number);
 }
 
 }  // namespace turnkey::tournament

@@ -9,6 +9,7 @@
 
 #include "engine/core/seat.h"
 #include "tournaments/cup/cup.h"
+#include "tournaments/schedule/compositions.h"
 
 namespace turnkey::tournament {
 
@@ -50,6 +51,7 @@ struct VariantPlan {
   int variant = 0;
   std::uint64_t compositions = 0;
   std::uint64_t games = 0;   ///< of a block
+  Roster players;            ///< all that play it
   int agents = 0;            ///< of a composition
   std::vector<int> team_of;  ///< of each seat, numbered from 0 in the order of the seats
   int teams = 0;
