@@ -6,12 +6,16 @@
 #include <atomic>
 #include <filesystem>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/registry.h"
 #include "tournaments/referee/game_result.h"
 #include "tournaments/schedule/schedule.h"
+#include "tournaments/store/digest.h"
+#include "tournaments/store/store.h"
 
 namespace turnkey::tournament::testing {
 
@@ -93,6 +97,31 @@ inline GameResult random_game(const Cup& cup, const Block& block, std::size_t in
   game.result = state->result();
   game.duration = std::chrono::microseconds(1'000 + game.plies);
   return game;
+}
+
+/// Plays the games of that part of the schedule that are not in the store, `most` at most.
+inline void play_into(Store& store, std::uint64_t most = ~std::uint64_t{0}) {
+  const Schedule schedule(store.cup());
+  const std::vector<bool> finished = store.finished().value();
+  for (std::uint64_t i = store.shard().index - 1; i < schedule.blocks(); i += store.shard().count) {
+    const Block block = schedule.block(i);
+    for (std::size_t game = 0; game < block.games.size(); ++game) {
+      if (finished.at(game_id(i, game))) continue;
+      if (most-- == 0) return;
+      const auto added = store.add(random_game(store.cup(), block, game));
+      if (!added) throw std::runtime_error(added.error());
+    }
+  }
+}
+
+/// The store at `path` with all games of the shard.
+inline void make_store(const std::string& path, const Cup& cup, Shard shard = {}) {
+  Store store = Store::open(path, cup, shard).value();
+  play_into(store);
+}
+
+inline Digest digest_at(const std::string& path) {
+  return digest_of(Store::read(path).value()).value();
 }
 
 }  // namespace turnkey::tournament::testing

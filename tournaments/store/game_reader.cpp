@@ -7,8 +7,11 @@
 namespace turnkey::tournament {
 namespace {
 
-constexpr std::string_view kColumns =
+constexpr std::string_view kRows =
     "SELECT id, variant, seed, plies, fault, fault_seat, duration, seats FROM game ";
+constexpr std::string_view kRowsAndTexts =
+    "SELECT id, variant, seed, plies, fault, fault_seat, duration, seats, events, notes "
+    "FROM game JOIN record USING(id) ";
 
 std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines;
@@ -52,9 +55,12 @@ sqlite::Result<GameRow> GameReader::row_at(const sqlite::Statement& statement) c
   row.seed = static_cast<std::uint64_t>(statement.integer(2));
   row.plies = static_cast<int>(statement.integer(3));
   if (!statement.is_null(4)) {
-    if (!is_fault(statement.integer(4))) return tl::unexpected(damaged(row.id));
+    const std::int64_t seat = statement.integer(5);
+    if (!is_fault(statement.integer(4)) || seat < 0 || seat >= kMaxSeats) {
+      return tl::unexpected(damaged(row.id));
+    }
     row.fault = static_cast<FaultKind>(statement.integer(4));
-    row.fault_seat = static_cast<int>(statement.integer(5));
+    row.fault_seat = static_cast<int>(seat);
   }
   row.duration = std::chrono::microseconds(statement.integer(6));
   if (!get_seats(statement.bytes(7), row)) return tl::unexpected(damaged(row.id));
@@ -62,7 +68,7 @@ sqlite::Result<GameRow> GameReader::row_at(const sqlite::Statement& statement) c
 }
 
 sqlite::Result<void> GameReader::for_each(const std::function<bool(const GameRow&)>& visit) const {
-  auto statement = database_->prepare(std::string(kColumns) + "ORDER BY id");
+  auto statement = database_->prepare(std::string(kRows) + "ORDER BY id");
   if (!statement) return tl::unexpected(statement.error());
   while (true) {
     const auto there = statement->step();
@@ -75,7 +81,7 @@ sqlite::Result<void> GameReader::for_each(const std::function<bool(const GameRow
 }
 
 sqlite::Result<std::optional<GameRow>> GameReader::row(std::uint64_t id) const {
-  auto statement = database_->prepare(std::string(kColumns) + "WHERE id = ?");
+  auto statement = database_->prepare(std::string(kRows) + "WHERE id = ?");
   if (!statement) return tl::unexpected(statement.error());
   const auto there = statement->bind(1, static_cast<std::int64_t>(id)).step();
   if (!there) return tl::unexpected(there.error());
@@ -83,39 +89,54 @@ sqlite::Result<std::optional<GameRow>> GameReader::row(std::uint64_t id) const {
   return row_at(*statement).map([](GameRow&& row) { return std::optional<GameRow>(row); });
 }
 
+sqlite::Result<void> GameReader::for_each_text(
+    const std::function<bool(const GameRow&, const GameText&)>& visit) {
+  auto statement = database_->prepare(std::string(kRowsAndTexts) + "ORDER BY id");
+  if (!statement) return tl::unexpected(statement.error());
+  while (true) {
+    const auto there = statement->step();
+    if (!there) return tl::unexpected(there.error());
+    if (!*there) return {};
+    const auto row = row_at(*statement);
+    if (!row) return tl::unexpected(row.error());
+    const auto text = text_at(*statement, *row);
+    if (!text) return tl::unexpected(text.error());
+    if (!visit(*row, *text)) return {};
+  }
+}
+
 sqlite::Result<GameText> GameReader::text(std::uint64_t id) {
   if (!select_text_) {
-    auto prepared = database_->prepare(
-        "SELECT variant, fault, fault_seat, events, notes FROM game JOIN record USING(id) "
-        "WHERE id = ?");
+    auto prepared = database_->prepare(std::string(kRowsAndTexts) + "WHERE id = ?");
     if (!prepared) return tl::unexpected(prepared.error());
     select_text_ = std::move(*prepared);
   }
-  select_text_.reset();
   const auto there = select_text_.bind(1, static_cast<std::int64_t>(id)).step();
   if (!there) return tl::unexpected(there.error());
   if (!*there) {
     return tl::unexpected(database_->path() + ": there is no game " + std::to_string(id));
   }
-  GameText text;
-  const std::string_view events = select_text_.bytes(3);
-  const auto list = words(static_cast<int>(select_text_.integer(0)), WordList::largest(events));
-  if (!list) return tl::unexpected(list.error());
-  if (!(*list)->append_text(events, text.events)) return tl::unexpected(damaged(id));
-  if (!get_notes(select_text_.bytes(4), text.notes)) return tl::unexpected(damaged(id));
-  if (!select_text_.is_null(1)) {
-    auto whole = fault(id);
-    if (!whole) return tl::unexpected(whole.error());
-    const std::int64_t seat = select_text_.integer(2);
-    if (!*whole || !is_fault(select_text_.integer(1)) || seat < 0 || seat >= kMaxSeats) {
-      return tl::unexpected(damaged(id));
-    }
-    text.fault = std::move(**whole);
-    text.fault->kind = static_cast<FaultKind>(select_text_.integer(1));
-    text.fault->seat = Seat::at(static_cast<int>(seat));
-  }
+  auto text =
+      row_at(select_text_).and_then([&](const GameRow& row) { return text_at(select_text_, row); });
   // An open row would keep the log of a run from being tidied up.
   select_text_.reset();
+  return text;
+}
+
+sqlite::Result<GameText> GameReader::text_at(const sqlite::Statement& statement,
+                                             const GameRow& row) {
+  GameText text;
+  const std::string_view events = statement.bytes(8);
+  const auto list = words(row.variant, WordList::largest(events));
+  if (!list) return tl::unexpected(list.error());
+  if (!(*list)->append_text(events, row.seating.seats, text.events) ||
+      !get_notes(statement.bytes(9), text.notes)) {
+    return tl::unexpected(damaged(row.id));
+  }
+  if (!row.fault) return text;
+  auto fault = fault_of(row);
+  if (!fault) return tl::unexpected(fault.error());
+  text.fault = std::move(*fault);
   return text;
 }
 
@@ -134,19 +155,21 @@ sqlite::Result<const WordList*> GameReader::words(int variant, std::uint64_t cou
   }
 }
 
-sqlite::Result<std::optional<Fault>> GameReader::fault(std::uint64_t id) const {
+sqlite::Result<Fault> GameReader::fault_of(const GameRow& row) const {
   auto statement =
       database_->prepare("SELECT detail, late, protocol_tail, error_tail FROM fault WHERE id = ?");
   if (!statement) return tl::unexpected(statement.error());
-  const auto there = statement->bind(1, static_cast<std::int64_t>(id)).step();
+  const auto there = statement->bind(1, static_cast<std::int64_t>(row.id)).step();
   if (!there) return tl::unexpected(there.error());
-  if (!*there) return std::optional<Fault>();
+  if (!*there) return tl::unexpected(damaged(row.id));
   Fault fault;
+  fault.kind = *row.fault;
+  fault.seat = Seat::at(row.fault_seat);
   fault.detail = statement->bytes(0);
   if (!statement->is_null(1)) fault.late = Milliseconds(statement->integer(1));
   fault.protocol_tail = lines_of(statement->bytes(2));
   fault.error_tail = statement->bytes(3);
-  return std::optional<Fault>(std::move(fault));
+  return fault;
 }
 
 }  // namespace turnkey::tournament

@@ -21,6 +21,8 @@ class GameReader {
   /// A bit for each id below `ids`, and for those that are stored beyond.
   sqlite::Result<std::vector<bool>> finished(std::uint64_t ids) const;
   sqlite::Result<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
+  sqlite::Result<void> for_each_text(
+      const std::function<bool(const GameRow&, const GameText&)>& visit);
   sqlite::Result<std::optional<GameRow>> row(std::uint64_t id) const;
   /// An error where there is no such game.
   sqlite::Result<GameText> text(std::uint64_t id);
@@ -30,7 +32,8 @@ class GameReader {
   /// Reads words until there are `count`, as far as the file has them: a run may add some
   /// meanwhile.
   sqlite::Result<const WordList*> words(int variant, std::uint64_t count);
-  sqlite::Result<std::optional<Fault>> fault(std::uint64_t id) const;
+  sqlite::Result<GameText> text_at(const sqlite::Statement& statement, const GameRow& row);
+  sqlite::Result<Fault> fault_of(const GameRow& row) const;
   std::string damaged(std::uint64_t id) const;
 
   const sqlite::Database* database_;

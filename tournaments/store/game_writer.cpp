@@ -62,7 +62,7 @@ sqlite::Result<bool> GameWriter::add(const GameResult& game) {
   const auto writer = words(game.variant);
   if (!writer) return tl::unexpected(writer.error());
   events_.clear();
-  for (const AnyEvent& event : game.events) (*writer)->append(event, events_);
+  (*writer)->append_game(game.events, events_);
   notes_.clear();
   put_notes(notes_, game.notes);
   return put(*row, game.fault);
@@ -72,10 +72,8 @@ sqlite::Result<bool> GameWriter::add(const GameRow& row, const GameText& text) {
   const auto writer = words(row.variant);
   if (!writer) return tl::unexpected(writer.error());
   events_.clear();
-  for (std::string_view rest = text.events; !rest.empty();) {
-    const std::size_t blank = std::min(rest.find(' '), rest.size());
-    (*writer)->append(rest.substr(0, blank), events_);
-    rest.remove_prefix(std::min(blank + 1, rest.size()));
+  if (!(*writer)->append_game(text.events, events_)) {
+    return tl::unexpected(refused(database_->path(), row.id, "its events cannot be read"));
   }
   notes_.clear();
   put_notes(notes_, text.notes);
@@ -89,7 +87,7 @@ sqlite::Result<WordWriter*> GameWriter::words(int variant) {
   const std::string& name = cup_->variants[index].game;
   const auto game = find_game(name);
   if (!game) return tl::unexpected(database_->path() + ": this program has no game " + name);
-  auto fresh = std::make_unique<WordWriter>(**game);
+  auto fresh = std::make_unique<WordWriter>(**game, cup_->variants[index].seats);
   auto known = database_->prepare("SELECT text FROM word WHERE variant = ? ORDER BY number");
   if (!known) return tl::unexpected(known.error());
   known->bind(1, variant);
@@ -103,20 +101,32 @@ sqlite::Result<WordWriter*> GameWriter::words(int variant) {
   return words_[index].get();
 }
 
+sqlite::Result<void> GameWriter::begin() {
+  together_ = true;
+  return begin_.run();
+}
+
+sqlite::Result<void> GameWriter::commit() {
+  together_ = false;
+  return commit_.run();
+}
+
 sqlite::Result<bool> GameWriter::put(const GameRow& row, const std::optional<Fault>& fault) {
   seats_.clear();
   put_seats(seats_, row);
-  auto done = begin_.run();
-  if (!done) return tl::unexpected(done.error());
-  auto result = put_rows(row, fault);
-  if (result && *result) {
-    if (done = commit_.run(); !done) result = tl::unexpected(done.error());
+  if (!together_) {
+    if (const auto begun = begin_.run(); !begun) return tl::unexpected(begun.error());
   }
-  if (result && *result) return true;
-  // After some errors SQLite has rolled back by itself, and says so. The words that the game would
-  // have made are not in the file: they are read anew for the next one.
+  auto result = put_rows(row, fault);
+  if (result && !together_) {
+    if (const auto done = commit_.run(); !done) result = tl::unexpected(done.error());
+  }
+  if (result) return result;
+  // After some errors SQLite has rolled back by itself, and says so. What the file lacks now may
+  // have been a word: they are read anew when there is a next game.
   [[maybe_unused]] const auto undone = rollback_.run();
-  words_[static_cast<std::size_t>(row.variant)].reset();
+  together_ = false;
+  for (auto& words : words_) words.reset();
   return result;
 }
 
@@ -130,11 +140,13 @@ sqlite::Result<bool> GameWriter::put_rows(const GameRow& row, const std::optiona
   }
   auto done = insert_game_.bind(7, row.duration.count()).bind_bytes(8, seats_).run();
   if (!done) return tl::unexpected(done.error());
-  if (database_->changes() == 0) return false;
+  const bool is_new = database_->changes() > 0;
+  done = put_words(row.variant);
+  if (!done) return tl::unexpected(done.error());
+  if (!is_new) return false;
   insert_record_.bind(1, id).bind_bytes(2, events_);
   notes_.empty() ? insert_record_.bind_null(3) : insert_record_.bind_bytes(3, notes_);
   done = insert_record_.run();
-  if (done) done = put_words(row.variant);
   if (done && fault) done = put_fault(row.id, *fault);
   if (!done) return tl::unexpected(done.error());
   return true;

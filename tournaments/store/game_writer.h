@@ -20,6 +20,9 @@ class GameWriter {
   /// False: a game of that id is there already, and nothing was changed.
   sqlite::Result<bool> add(const GameResult& game);
   sqlite::Result<bool> add(const GameRow& row, const GameText& text);
+  /// Between these two games are no transactions of their own.
+  sqlite::Result<void> begin();
+  sqlite::Result<void> commit();
 
  private:
   GameWriter(sqlite::Database& database, const Cup& cup) : database_(&database), cup_(&cup) {}
@@ -27,7 +30,6 @@ class GameWriter {
 
   /// Knows the words that the file has, which are read when the first game of the variant comes.
   sqlite::Result<WordWriter*> words(int variant);
-  /// `events` and `notes` as they are stored.
   sqlite::Result<bool> put(const GameRow& row, const std::optional<Fault>& fault);
   sqlite::Result<bool> put_rows(const GameRow& row, const std::optional<Fault>& fault);
   sqlite::Result<void> put_words(int variant);
@@ -43,6 +45,7 @@ class GameWriter {
   sqlite::Statement insert_fault_;
   sqlite::Statement insert_word_;
   std::vector<std::unique_ptr<WordWriter>> words_;  ///< one for each variant
+  bool together_ = false;                           ///< between begin() and commit()
   std::string seats_, events_, notes_;              ///< of the game at hand
 };
 

@@ -170,6 +170,11 @@ StoreResult<void> Store::for_each(const std::function<bool(const GameRow&)>& vis
   return impl_->reader->for_each(visit);
 }
 
+StoreResult<void> Store::for_each_text(
+    const std::function<bool(const GameRow&, const GameText&)>& visit) const {
+  return impl_->reader->for_each_text(visit);
+}
+
 StoreResult<std::optional<GameRow>> Store::row(std::uint64_t id) const {
   return impl_->reader->row(id);
 }
@@ -196,5 +201,15 @@ StoreResult<void> Store::add(const GameResult& game) {
   return tl::unexpected(impl_->database.path() + ": game " + std::to_string(game.id) +
                         " is stored already, and it went otherwise");
 }
+
+StoreResult<bool> Store::add(const GameRow& row, const GameText& text) {
+  TURNKEY_ASSERT(impl_->writer);
+  const auto added = impl_->writer->add(row, text);
+  if (added && *added) ++impl_->games;
+  return added;
+}
+
+StoreResult<void> Store::begin() { return impl_->writer->begin(); }
+StoreResult<void> Store::commit() { return impl_->writer->commit(); }
 
 }  // namespace turnkey::tournament

@@ -75,11 +75,20 @@ class Store {
   StoreResult<std::vector<bool>> finished() const;
   /// A game a transaction. The error is final: the disk is full, the file was taken away.
   StoreResult<void> add(const GameResult& game);
+  /// A game of another store. False: one of that id is there already, and nothing was changed.
+  StoreResult<bool> add(const GameRow& row, const GameText& text);
+  /// What is added from here on is stored by commit(), all or nothing; another error or the end of
+  /// this store undoes it.
+  StoreResult<void> begin();
+  StoreResult<void> commit();
 
   /// Calls visit for every game, by id, without keeping them; visit returns false to end.
   StoreResult<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
+  /// The same with the texts: a pass over the whole file.
+  StoreResult<void> for_each_text(
+      const std::function<bool(const GameRow&, const GameText&)>& visit) const;
   StoreResult<std::optional<GameRow>> row(std::uint64_t id) const;
-  StoreResult<GameText> text(std::uint64_t id) const;
+  StoreResult<GameText> text(std::uint64_t id) const;  ///< an error where there is no such game
 
  private:
   struct Impl;

@@ -1,0 +1,181 @@
+// What is stored stays whole: processes killed at any moment, disks that get full.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sched.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <sys/mount.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <functional>
+#include <thread>
+
+#include "protocol/posix.h"
+#include "tests/tournaments/store_games.h"
+
+namespace turnkey::tournament::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// "ok" for a whole file.
+std::string integrity(const std::string& path) {
+  sqlite3* database = nullptr;
+  std::string answer;
+  if (sqlite3_open(path.c_str(), &database) == SQLITE_OK) {
+    const auto take = [](void* text, int, char** columns, char**) {
+      *static_cast<std::string*>(text) += columns[0];
+      return 0;
+    };
+    sqlite3_exec(database, "PRAGMA integrity_check", take, &answer, nullptr);
+  }
+  sqlite3_close(database);
+  return answer;
+}
+
+/// A process of its own that runs `work` with a pipe to write into.
+struct Worker {
+  pid_t pid = -1;
+  posix::Fd output;
+};
+
+Worker start(const std::function<void(int)>& work) {
+  auto [output, input] = posix::make_pipe();
+  const pid_t pid = ::fork();
+  if (pid == 0) {
+    work(input.get());
+    ::_exit(0);
+  }
+  return {pid, std::move(output)};
+}
+
+std::string read_all(const posix::Fd& fd) {
+  std::string all;
+  std::array<char, 4096> buffer{};
+  while (const std::size_t got = posix::read_some(fd.get(), buffer)) all.append(buffer.data(), got);
+  return all;
+}
+
+void wait_for(pid_t pid) {
+  int status = 0;
+  while (::waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+  }
+}
+
+/// Adds what is missing and says a byte for each game that was acknowledged.
+void add_and_tell(const std::string& path, const Cup& cup, int output) {
+  auto store = Store::open(path, cup, {});
+  if (!store) ::_exit(1);
+  const std::vector<bool> finished = store->finished().value();
+  const Schedule schedule(cup);
+  for (std::uint64_t i = 0; i < schedule.blocks(); ++i) {
+    const Block block = schedule.block(i);
+    for (std::size_t game = 0; game < block.games.size(); ++game) {
+      if (finished.at(game_id(i, game))) continue;
+      if (!store->add(random_game(cup, block, game))) ::_exit(2);
+      if (::write(output, ".", 1) != 1) ::_exit(3);
+    }
+  }
+}
+
+/// The games of the store are the first of the schedule, as they were played.
+void expect_prefix(const std::string& path, const Cup& cup) {
+  const Store store = Store::read(path).value();
+  const Schedule schedule(cup);
+  std::uint64_t block = 0;
+  std::uint64_t index = 0;
+  const auto read = store.for_each_text([&](const GameRow& row, const GameText& text) {
+    EXPECT_EQ(row.id, game_id(block, index));
+    EXPECT_EQ(static_cast<std::int64_t>(row.plies) + 1'000, row.duration.count());
+    EXPECT_FALSE(text.events.empty());
+    if (++index == schedule.games_of(block)) ++block, index = 0;
+    return true;
+  });
+  EXPECT_TRUE(read) << read.error();
+}
+
+TEST(StoreSurvives, BeingKilled) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.file("killed.store");
+  const Cup cup = stored_cup({"kuhn", "jacked"}, 1'500);
+  std::uint64_t acknowledged = 0;
+  Rng rng(std::chrono::steady_clock::now().time_since_epoch().count());
+  for (int kill = 0; kill < 25; ++kill) {
+    const Worker worker = start([&](int output) { add_and_tell(path, cup, output); });
+    std::this_thread::sleep_for(std::chrono::microseconds(500 + rng.below(25'000)));
+    ::kill(worker.pid, SIGKILL);
+    wait_for(worker.pid);
+    acknowledged += read_all(worker.output).size();
+    if (!std::filesystem::exists(path)) continue;
+    EXPECT_EQ(integrity(path), "ok");
+    const auto store = Store::read(path);
+    if (!store) {
+      // Killed while it was made: empty, and the next one makes it.
+      EXPECT_THAT(store.error(), HasSubstr("empty"));
+      EXPECT_EQ(acknowledged, 0U);
+      continue;
+    }
+    // One at most was stored and not told.
+    EXPECT_GE(store->games(), acknowledged);
+    EXPECT_LE(store->games(), acknowledged + 1);
+    acknowledged = store->games();
+    expect_prefix(path, cup);
+  }
+  make_store(path, cup);
+  const std::string whole = directory.file("whole.store");
+  make_store(whole, cup);
+  EXPECT_EQ(digest_at(path), digest_at(whole));
+}
+
+/// What happened to a store on a disk of 4 MB: "" when all went as it should.
+std::string fill_disk(const std::string& path) {
+  const Cup cup = stored_cup({"jacked"}, 10'000);
+  const Schedule schedule(cup);
+  std::uint64_t added = 0;
+  std::string error;
+  {
+    auto store = Store::open(path, cup, {});
+    if (!store) return store.error();
+    for (std::uint64_t i = 0; i < schedule.blocks() && error.empty(); ++i) {
+      const auto done = store->add(random_game(cup, schedule.block(i), 0));
+      if (done) ++added;
+      if (!done) error = done.error();
+    }
+  }
+  if (error.find("the disk is full; what is stored stays whole") == std::string::npos) {
+    return "not the message: " + error;
+  }
+  if (added < 100) return "full too early";
+  if (integrity(path) != "ok") return "damaged: " + integrity(path);
+  const auto store = Store::read(path);
+  if (!store) return store.error();
+  if (store->games() != added) return "games were lost";
+  const auto digest = digest_of(*store);
+  if (!digest) return digest.error();
+  return digest->games == added ? "" : "games cannot be read";
+}
+
+TEST(StoreSurvives, AFullDisk) {
+  const TemporaryDirectory directory;
+  // The disk is mounted for the eyes of the child alone, and goes with it.
+  const Worker worker = start([&](int output) {
+    std::string answer = "skipped";
+    if (::unshare(CLONE_NEWNS) == 0 &&
+        ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
+        ::mount("tmpfs", directory.file("").c_str(), "tmpfs", 0, "size=4m") == 0) {
+      answer = fill_disk(directory.file("full.store"));
+    }
+    [[maybe_unused]] const auto told = ::write(output, answer.data(), answer.size());
+  });
+  const std::string answer = read_all(worker.output);
+  wait_for(worker.pid);
+  if (answer == "skipped") GTEST_SKIP() << "mounting a small disk is not permitted here";
+  EXPECT_EQ(answer, "");
+}
+
+}  // namespace
+}  // namespace turnkey::tournament::testing

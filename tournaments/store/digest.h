@@ -1,0 +1,24 @@
+// The content of a store in one number: equal for the same games, whatever they were played by and
+// in which order, and however often the run was interrupted. Times are left out.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "tournaments/store/store.h"
+
+namespace turnkey::tournament {
+
+struct Digest {
+  std::uint64_t hash = 0;
+  std::uint64_t games = 0;
+  friend bool operator==(const Digest&, const Digest&) = default;
+};
+
+/// A line, without its end: all that the game was but how long it took, and the texts of a fault
+/// (which may name a process).
+std::string content_line(const GameRow& row, const GameText& text);
+
+StoreResult<Digest> digest_of(const Store& store);
+
+}  // namespace turnkey::tournament
