@@ -26,6 +26,8 @@ const std::vector<Command> kCommands = {
     {"export", export_command, "print stored games as records, text for people"},
     {"import", import_command, "put records into a store"},
     {"report", report_command, "say who is better and how sure that is: table, JSON, CSV, a page"},
+    {"merge", merge_command, "join the stores of shards"},
+    {"digest", digest_command, "print the content of a store as one hash, to compare runs"},
     {"check", check_command, "ask whether an engine speaks the protocol, and where it does not"},
 };
 

@@ -16,6 +16,7 @@ int replay_command(Arguments arguments);
 int export_command(Arguments arguments);
 int import_command(Arguments arguments);
 int merge_command(Arguments arguments);
+int digest_command(Arguments arguments);
 int check_command(Arguments arguments);
 
 }  // namespace turnkey::tournament

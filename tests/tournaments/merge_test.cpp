@@ -1,0 +1,120 @@
+// Stores of shards are joined: the same games as one run's, each once, and nothing foreign.
+#include "tournaments/store/merge.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/tournaments/store_games.h"
+
+namespace turnkey::tournament::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+class MergeTest : public ::testing::Test {
+ protected:
+  std::string shard(std::uint64_t index, std::uint64_t count, const Cup& cup,
+                    const std::string& suffix = "") {
+    const std::string path = directory_.file(std::to_string(index) + suffix + ".store");
+    make_store(path, cup, {index, count});
+    return path;
+  }
+
+  std::string refusal(const std::vector<std::string>& inputs) {
+    const bool was_there = std::filesystem::exists(output_);
+    const auto summary = merge_stores(output_, inputs);
+    EXPECT_EQ(std::filesystem::exists(output_), was_there);
+    return summary ? "they were merged" : summary.error();
+  }
+
+  TemporaryDirectory directory_;
+  std::string output_ = directory_.file("merged.store");
+  Cup cup_ = stored_cup({"kuhn", "jacked"}, 30);
+};
+
+TEST_F(MergeTest, IsTheSingleRun) {
+  const auto summary =
+      merge_stores(output_, {shard(3, 3, cup_), shard(1, 3, cup_), shard(2, 3, cup_)});
+  ASSERT_TRUE(summary) << summary.error();
+  EXPECT_TRUE(summary->complete());
+  EXPECT_EQ(summary->repeated, 0U);
+  const std::string single = directory_.file("single.store");
+  make_store(single, cup_);
+  EXPECT_EQ(digest_at(output_), digest_at(single));
+  // It counts as a run of the whole schedule.
+  EXPECT_TRUE(Store::open(output_, cup_, {}));
+}
+
+TEST_F(MergeTest, NamesWhatIsMissing) {
+  const std::string first = shard(1, 4, cup_);
+  const std::string third = shard(3, 4, cup_);
+  const auto summary = merge_stores(output_, {first, third});
+  ASSERT_TRUE(summary) << summary.error();
+  EXPECT_FALSE(summary->complete());
+  EXPECT_THAT(summary->missing_shards, ElementsAre(Shard{2, 4}, Shard{4, 4}));
+  EXPECT_EQ(summary->games, Store::read(first)->games() + Store::read(third)->games());
+  // The others can be put into it later.
+  const auto whole = merge_stores(output_, {shard(2, 4, cup_), shard(4, 4, cup_)});
+  ASSERT_TRUE(whole) << whole.error();
+  EXPECT_TRUE(whole->complete());
+}
+
+TEST_F(MergeTest, TakesRepeatsOnce) {
+  const std::string whole = directory_.file("whole.store");
+  make_store(whole, cup_);
+  const std::string second = shard(2, 3, cup_);
+  const auto summary = merge_stores(output_, {second, whole});
+  ASSERT_TRUE(summary) << summary.error();
+  EXPECT_EQ(summary->repeated, Store::read(second)->games());
+  EXPECT_EQ(digest_at(output_), digest_at(whole));
+}
+
+TEST_F(MergeTest, RefusesAForeignStore) {
+  Cup other = cup_;
+  other.seed = 77;
+  EXPECT_THAT(refusal({shard(1, 2, cup_), shard(2, 2, other)}),
+              AllOf(HasSubstr("another tournament"), HasSubstr("seed"), HasSubstr("77")));
+  make_store(output_, other);
+  const Digest digest = digest_at(output_);
+  EXPECT_THAT(refusal({directory_.file("1.store")}), HasSubstr("other settings"));
+  EXPECT_EQ(digest_at(output_), digest);
+}
+
+TEST_F(MergeTest, RefusesTheSameFileTwice) {
+  const std::string first = shard(1, 2, cup_);
+  EXPECT_THAT(refusal({first, directory_.file("./1.store")}), HasSubstr("given twice"));
+  EXPECT_THAT(refusal({first, output_}), HasSubstr("given twice"));
+  EXPECT_THAT(refusal({first, directory_.file("nothing")}), HasSubstr("no such file"));
+}
+
+/// Two stores of one shard that tell game 0 differently.
+std::vector<std::string> quarrel(const TemporaryDirectory& directory, const Cup& cup) {
+  const std::vector<std::string> paths{directory.file("a.store"), directory.file("b.store")};
+  for (std::size_t i = 0; i < 2; ++i) {
+    Store store = Store::open(paths[i], cup, {}).value();
+    GameResult game = random_game(cup, Schedule(cup).block(0), 0);
+    game.result.score[0] += static_cast<double>(i);
+    if (!store.add(game)) throw std::runtime_error("not stored");
+  }
+  return paths;
+}
+
+TEST_F(MergeTest, RefusesGamesThatDiffer) {
+  EXPECT_THAT(refusal(quarrel(directory_, cup_)),
+              AllOf(HasSubstr("b.store: game 0"), HasSubstr("went otherwise")));
+}
+
+TEST_F(MergeTest, KeepsTheFirstOfTimedGames) {
+  cup_.time = {};
+  cup_.time.move_time = Milliseconds(10);
+  const auto paths = quarrel(directory_, cup_);
+  const auto summary = merge_stores(output_, paths);
+  ASSERT_TRUE(summary) << summary.error();
+  EXPECT_EQ(summary->different, 1U);
+  EXPECT_EQ(digest_at(output_), digest_at(paths[0]));
+}
+
+}  // namespace
+}  // namespace turnkey::tournament::testing

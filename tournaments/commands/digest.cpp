@@ -1,0 +1,54 @@
+// `turnkey-tournament digest`: the content of stores in one line each, for scripts that compare
+// runs.
+#include <cstdio>
+#include <string>
+
+#include "tournaments/commands/commands.h"
+#include "tournaments/commands/exit_codes.h"
+#include "tournaments/store/digest.h"
+
+namespace turnkey::tournament {
+namespace {
+
+constexpr const char* kUsage =
+    "usage: turnkey-tournament digest [--games] STORE\n"
+    "\n"
+    "Prints a hash of all games and their number: equal for the same games of the same cup, "
+    "however\n"
+    "they came about; times are left out. With --games a line for every game before, to be "
+    "compared\n"
+    "with diff.\n";
+
+int fail(const std::string& why) {
+  std::fprintf(stderr, "turnkey-tournament digest: %s\n", why.c_str());
+  return kStoreFailed;
+}
+
+}  // namespace
+
+int digest_command(Arguments arguments) {
+  if (!arguments.empty() && arguments[0] == "--help") {
+    std::fputs(kUsage, stdout);
+    return kDone;
+  }
+  const bool games = !arguments.empty() && arguments[0] == "--games";
+  if (arguments.size() != (games ? 2 : 1) || arguments.back().starts_with("-")) {
+    std::fputs(kUsage, stderr);
+    return kBadArguments;
+  }
+  const auto store = Store::read(arguments.back());
+  if (!store) return fail(store.error());
+  if (games) {
+    const auto printed = store->for_each_text([](const GameRow& row, const GameText& text) {
+      return std::puts(content_line(row, text).c_str()) >= 0;
+    });
+    if (!printed) return fail(printed.error());
+  }
+  const auto digest = digest_of(*store);
+  if (!digest) return fail(digest.error());
+  std::printf("%016llx %llu games\n", static_cast<unsigned long long>(digest->hash),
+              static_cast<unsigned long long>(digest->games));
+  return kDone;
+}
+
+}  // namespace turnkey::tournament

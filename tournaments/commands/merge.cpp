@@ -1,0 +1,62 @@
+// `turnkey-tournament merge`: one store of the stores of a tournament's shards.
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "tournaments/commands/commands.h"
+#include "tournaments/commands/exit_codes.h"
+#include "tournaments/store/merge.h"
+
+namespace turnkey::tournament {
+namespace {
+
+constexpr const char* kUsage =
+    "usage: turnkey-tournament merge OUTPUT STORE...\n"
+    "\n"
+    "Puts the games of all stores into OUTPUT, which must not exist or be a store of the whole\n"
+    "cup. The stores must be of the same cup. A game that several of them have is taken once, "
+    "from\n"
+    "the first, after a check that it is the same; only games with a clock or a fault may differ.\n"
+    "Says which shards and how many games are missing, and then ends with code 1.\n";
+
+unsigned long long number(std::uint64_t value) { return value; }
+
+int tell(const std::string& output, const MergeSummary& summary) {
+  std::printf("%s: %llu of %llu games\n", output.c_str(), number(summary.games),
+              number(summary.scheduled));
+  if (summary.repeated > 0) {
+    std::printf("%llu games came more than once, each time the same\n", number(summary.repeated));
+  }
+  if (summary.different > 0) {
+    std::printf("%llu games came more than once and went otherwise: the first was kept\n",
+                number(summary.different));
+  }
+  for (const Shard& shard : summary.missing_shards) {
+    std::fprintf(stderr, "turnkey-tournament merge: shard %llu/%llu is missing\n",
+                 number(shard.index), number(shard.count));
+  }
+  if (summary.complete()) return kDone;
+  std::fprintf(stderr, "turnkey-tournament merge: %llu games are missing\n",
+               number(summary.scheduled - summary.games));
+  return kFailed;
+}
+
+}  // namespace
+
+int merge_command(Arguments arguments) {
+  if (!arguments.empty() && arguments[0] == "--help") {
+    std::fputs(kUsage, stdout);
+    return kDone;
+  }
+  if (arguments.size() < 2 || arguments[0].starts_with("-")) {
+    std::fputs(kUsage, stderr);
+    return kBadArguments;
+  }
+  const auto summary =
+      merge_stores(arguments[0], std::vector<std::string>(arguments.begin() + 1, arguments.end()));
+  if (summary) return tell(arguments[0], *summary);
+  std::fprintf(stderr, "turnkey-tournament merge: %s\n", summary.error().c_str());
+  return kStoreFailed;
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,137 @@
+#include "tournaments/store/merge.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <utility>
+
+#include "tournaments/cup/cup_json.h"
+#include "tournaments/store/digest.h"
+
+namespace turnkey::tournament {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Input {
+  std::string path;
+  Store store;
+};
+
+StoreResult<void> check_names(const std::string& output, const std::vector<std::string>& inputs) {
+  std::map<fs::path, std::string> seen;
+  std::error_code error;
+  seen.emplace(fs::weakly_canonical(output, error), output);
+  for (const std::string& input : inputs) {
+    const auto [there, is_new] = seen.emplace(fs::weakly_canonical(input, error), input);
+    if (!is_new) return tl::unexpected(input + ": the file is given twice");
+  }
+  return {};
+}
+
+StoreResult<std::vector<Input>> open_inputs(const std::vector<std::string>& paths) {
+  std::vector<Input> inputs;
+  for (const std::string& path : paths) {
+    auto store = Store::read(path);
+    if (!store) return tl::unexpected(store.error());
+    inputs.push_back({path, std::move(*store)});
+    const std::string difference = cup_difference(inputs[0].store.cup(), inputs.back().store.cup());
+    if (!difference.empty()) {
+      return tl::unexpected(path + ": the store is of another tournament than " + inputs[0].path +
+                            ":\n" + difference);
+    }
+  }
+  return inputs;
+}
+
+/// Counts a game that was there already. An error: it must have been the same, and was not.
+StoreResult<void> compare(const Store& output, const Input& input, const GameRow& row,
+                          const GameText& text, bool deterministic, MergeSummary& summary) {
+  const auto stored = output.row(row.id);
+  if (!stored) return tl::unexpected(stored.error());
+  const auto stored_text = output.text(row.id);
+  if (!stored_text) return tl::unexpected(stored_text.error());
+  if (content_line(**stored, *stored_text) == content_line(row, text)) {
+    ++summary.repeated;
+    return {};
+  }
+  // A fault has its reasons outside of the game.
+  if (deterministic && !row.fault && !(*stored)->fault) {
+    return tl::unexpected(input.path + ": game " + std::to_string(row.id) +
+                          " is in another store too, and went otherwise there, though its agents "
+                          "have no clock");
+  }
+  ++summary.different;
+  return {};
+}
+
+StoreResult<void> take_games(Store& output, const Input& input, MergeSummary& summary) {
+  const bool deterministic = is_deterministic(input.store.cup());
+  StoreResult<void> result;
+  const auto read = input.store.for_each_text([&](const GameRow& row, const GameText& text) {
+    const auto added = output.add(row, text);
+    if (!added) {
+      result = tl::unexpected(added.error());
+    } else if (!*added) {
+      result = compare(output, input, row, text, deterministic, summary);
+    }
+    return result.has_value();
+  });
+  return read ? result : read;
+}
+
+/// Those of which no store was given; none where the stores were cut in different ways.
+std::vector<Shard> missing_shards(const std::vector<Input>& inputs) {
+  const std::uint64_t count = inputs[0].store.shard().count;
+  std::vector<std::uint64_t> given;
+  for (const Input& input : inputs) {
+    if (input.store.shard().count != count) return {};
+    given.push_back(input.store.shard().index);
+  }
+  std::vector<Shard> missing;
+  for (std::uint64_t index = 1; index <= count; ++index) {
+    if (std::find(given.begin(), given.end(), index) == given.end()) {
+      missing.push_back({index, count});
+    }
+  }
+  return missing;
+}
+
+StoreResult<MergeSummary> merge_into(const std::string& path, const std::vector<Input>& inputs) {
+  const Cup& cup = inputs[0].store.cup();
+  auto output = Store::open(path, cup, {});
+  if (!output) return tl::unexpected(output.error());
+  MergeSummary summary;
+  if (const auto begun = output->begin(); !begun) return tl::unexpected(begun.error());
+  for (const Input& input : inputs) {
+    const auto taken = take_games(*output, input, summary);
+    if (!taken) return tl::unexpected(taken.error());
+  }
+  if (const auto done = output->commit(); !done) return tl::unexpected(done.error());
+  summary.games = output->games();
+  summary.scheduled = Schedule(cup).games();
+  if (!summary.complete()) summary.missing_shards = missing_shards(inputs);
+  return summary;
+}
+
+}  // namespace
+
+bool is_deterministic(const Cup& cup) {
+  return std::none_of(cup.agents.begin(), cup.agents.end(),
+                      [&](const AgentSpec& agent) { return cup.time_of(agent).timed(); });
+}
+
+StoreResult<MergeSummary> merge_stores(const std::string& output,
+                                       const std::vector<std::string>& paths) {
+  if (const auto names = check_names(output, paths); !names) return tl::unexpected(names.error());
+  const auto inputs = open_inputs(paths);
+  if (!inputs) return tl::unexpected(inputs.error());
+  std::error_code error;
+  const bool is_new = !fs::exists(output, error);
+  const auto summary = merge_into(output, *inputs);
+  // Closed by now, its side files are gone.
+  if (!summary && is_new) fs::remove(output, error);
+  return summary;
+}
+
+}  // namespace turnkey::tournament
