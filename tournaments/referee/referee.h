@@ -3,10 +3,11 @@
 // started them.
 //
 // A seat that breaks the rules of play loses the game (AnyState::forfeit), and the game ends there.
-// Built-in agents are held to the same: a built-in that has no move (`exact` within its limits, a
-// search without a model of the game) has a fault of kind kGarbage, as an engine that answers
-// `bestmove (none)` has. A game of more than Cup::max_events events ends there as well: nobody has
-// lost it, so it pays the mean of what it would pay if each of the seats dropped out.
+// Built-in agents are held to the same: one that does not play the game has a fault of kind kStart,
+// one that has no move (`exact` within its limits, a search without a model for the options) of
+// kind kGarbage, as an engine that answers `bestmove (none)` has. A game of more than
+// Cup::max_events events ends there as well: nobody has lost it, so it pays the mean of what it
+// would pay if each of the seats dropped out.
 #pragma once
 
 #include <atomic>
