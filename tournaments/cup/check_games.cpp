@@ -58,7 +58,7 @@ std::vector<OptionValues> choices(const std::vector<Entry>& options) {
 
 class GameReader {
  public:
-  explicit GameReader(const DraftPart& section) : section_(section) {}
+  explicit GameReader(const Section& section) : section_(section) {}
 
   CupResult<std::vector<Variant>> read() {
     for (const auto& step : {read_names(), read_options()}) {
@@ -107,7 +107,7 @@ class GameReader {
     return {};
   }
 
-  const DraftPart& section_;
+  const Section& section_;
   std::string name_;
   std::string label_;
   std::vector<Entry> options_;
@@ -149,9 +149,9 @@ CupResult<Variant> make_variant(const std::string& game, const OptionValues& opt
   return variant;
 }
 
-CupResult<std::vector<Variant>> variants_of(const std::vector<DraftPart>& games) {
+CupResult<std::vector<Variant>> variants_of(const std::vector<Section>& games) {
   std::vector<Variant> variants;
-  for (const DraftPart& section : games) {
+  for (const Section& section : games) {
     auto more = GameReader(section).read();
     if (!more) return tl::unexpected(more.error());
     for (Variant& variant : *more) {

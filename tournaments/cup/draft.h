@@ -22,16 +22,16 @@ struct Entry {
 };
 
 /// A table: the cup itself, its sequential test, a game, an agent.
-struct DraftPart {
+struct Section {
   std::string where;
   std::vector<Entry> entries;
 };
 
 struct Draft {
-  DraftPart cup;
-  DraftPart sprt;
-  std::vector<DraftPart> games;
-  std::vector<DraftPart> agents;
+  Section cup;
+  Section sprt;
+  std::vector<Section> games;
+  std::vector<Section> agents;
 };
 
 /// `quick.toml:12: deals = 0: a number 1…`.

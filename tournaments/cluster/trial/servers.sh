@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154,SC2034  # variables of ../try
 # The servers of ../try, all of them on loopback, with keys, ports and files of their own under
 # $work. Sourced. Whatever is started here, and all that it starts, is found again by `ours`.
 

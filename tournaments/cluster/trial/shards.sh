@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154  # variables of ../try
 # How ../try watches and disturbs the runners of the shards. Sourced.
 
 # marked <command...>: one whose jobs `ours` finds.
@@ -39,14 +40,31 @@ PYTHON
 
 has_games() { [ "$(games_of "$1")" -ge 3 ]; }
 
-# halt_runner <shard>: stops its runner in the middle, whatever the machine's speed: it is `halted`,
-# and stays so until it hears CONT or KILL.
+# halt_runner <shard>: stops its runner when it has a few games, until it hears CONT or KILL.
 halt_runner() {
+  local pid
+  wait_for 60 is_running "$1" || return
+  pid=$(runner_of "$1")
+  echo "$pid" >"$work/halted.$1"
+  wait_for 60 has_games "$pid" && kill -STOP "$pid"
+}
+
+# All at once, so that none is through with its games before its turn comes.
+halt_runners() {
+  local shard waiting=()
+  for shard; do
+    halt_runner "$shard" &
+    waiting+=($!)
+  done
+  wait "${waiting[@]}"
+}
+
+# in_the_middle <shard>: whether it was halted between its first game and its last: then it is
+# `halted`, and stays so.
+in_the_middle() {
   local games
-  wait_for 60 is_running "$1" || { echo "no runner of shard $1"; return 1; }
-  halted=$(runner_of "$1")
-  wait_for 60 has_games "$halted" || { echo "no games of shard $1"; return 1; }
-  kill -STOP "$halted" || return
+  halted=$(cat "$work/halted.$1") || return
+  [ "$(ps -o state= -p "$halted")" = T ] || { echo "shard $1 is not halted"; return 1; }
   games=$(games_of "$halted")
   say "shard $1 is halted after $games of $((2 * deals / shards)) games"
   [ "$games" -gt 0 ] && [ "$games" -lt $((2 * deals / shards)) ]
@@ -72,11 +90,14 @@ lacks() {
   done
 }
 
-differ() { ! cmp -s <("$program" digest "$1") <("$program" digest "$2"); }
+differ() {
+  local one other
+  one=$("$program" digest "$1") && other=$("$program" digest "$2") && [ "$one" != "$other" ]
+}
 
-# end_parallel <script>: like two Ctrl-C: it ends its jobs, too.
+# end_parallel <script>: as Ctrl-C twice would; it ends its jobs, too.
 end_parallel() {
   local parallel
   parallel=$(ps -e -o pid=,ppid=,comm= | awk -v of="$1" '$2 == of && $3 == "parallel" { print $1 }')
-  kill -TERM $parallel && sleep 1 && kill -TERM $parallel
+  kill -TERM "$parallel" && sleep 0.5 && kill -TERM "$parallel" 2>/dev/null
 }
