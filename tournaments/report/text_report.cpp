@@ -138,7 +138,10 @@ class TextReport {
 
   std::string rating(const std::optional<Estimate>& estimate) {
     if (!estimate) return "-";
-    if (estimate->interval) return with_interval(*estimate, 0, 1, true);
+    if (estimate->interval) {
+      const bool fine = estimate->interval->high - estimate->interval->low < 2;
+      return with_interval(*estimate, fine ? 1 : 0, 1, true);
+    }
     starred_ = true;
     return decimal(estimate->value, 0, true) + std::string(kBeyond);
   }
