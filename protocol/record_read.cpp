@@ -4,19 +4,16 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <utility>
 
 #include "protocol/lexer.h"
 #include "protocol/limits.h"
 #include "protocol/record_file.h"
+#include "protocol/record_values.h"
 
 namespace turnkey {
 
 namespace {
-
-using Time = std::chrono::microseconds;
 
 constexpr std::array<std::string_view, 4> kNeeded = {"Game", "Options", "Events", "Result"};
 constexpr std::array<std::string_view, 8> kOnce = {"Seed", "Seat",  "Agent", "Cup",
@@ -31,145 +28,6 @@ bool is_among(const std::array<std::string_view, kSize>& keys, std::string_view 
 std::string at_line(std::size_t line, std::string_view what) {
   return fmt::format("line {}: {}", line, what);
 }
-
-constexpr std::string_view kBlanks = " \t\r\n";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-// ---- values: what they are when they are right, none otherwise
-// -----------------------------------
-
-template <class T>
-std::optional<T> whole(std::string_view text, T low, T high) {
-  T value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool good = error == std::errc() && end == text.data() + text.size() && !text.empty();
-  if (!good || value < low || value > high) return {};
-  return value;
-}
-
-std::optional<double> number(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool good = error == std::errc() && end == text.data() + text.size() && !text.empty();
-  if (!good || !std::isfinite(value)) return {};
-  return value;
-}
-
-/// `12ms` or `12.345ms`, at most kMaxMilliseconds.
-std::optional<Time> time(std::string_view text) {
-  if (!text.ends_with("ms")) return {};
-  text.remove_suffix(2);
-  const std::size_t dot = text.find('.');
-  const auto milli = whole<std::int64_t>(text.substr(0, dot), 0, kMaxMilliseconds);
-  std::string micro = dot == std::string_view::npos ? "0" : std::string(text.substr(dot + 1));
-  if (!milli || micro.empty() || micro.size() > 3) return {};
-  micro.append(3 - micro.size(), '0');
-  const auto rest = whole<std::int64_t>(micro, 0, 999);
-  if (!rest) return {};
-  return Time(*milli * 1000 + *rest);
-}
-
-/// A comma between two; at most one for each seat.
-template <class T>
-std::optional<std::vector<T>> list(std::string_view text,
-                                   std::optional<T> (*read)(std::string_view)) {
-  std::vector<T> values;
-  while (values.size() < kMaxSeats) {
-    const std::size_t comma = text.find(',');
-    const auto value = read(text.substr(0, comma));
-    if (!value) return {};
-    values.push_back(*value);
-    if (comma == std::string_view::npos) return values;
-    text.remove_prefix(comma + 1);
-  }
-  return {};
-}
-
-std::optional<Result> result(std::string_view text) {
-  const Tokens tokens = split(text);
-  if (tokens.size() != 4 || tokens[0] != "scores" || tokens[2] != "shares") return {};
-  auto score = list<double>(tokens[1], number);
-  auto share = list<double>(tokens[3], number);
-  if (!score || !share || score->size() != share->size()) return {};
-  return Result{std::move(*score), std::move(*share)};
-}
-
-std::optional<Seat> seat(std::string_view text) {
-  const auto index = whole<int>(text, 0, kMaxSeats - 1);
-  if (!index) return {};
-  return Seat::at(*index);
-}
-
-std::optional<std::string> unescaped(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '\\') {
-      out += text[i];
-    } else if (text.substr(i + 1, 1) == "\\") {
-      out += text[++i];
-    } else {
-      unsigned value = 0;
-      const std::string_view digits = text.substr(std::min(i + 2, text.size()), 2);
-      const auto [end, error] =
-          std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
-      if (text.substr(i + 1, 1) != "x" || digits.size() != 2 || error != std::errc() ||
-          end != digits.data() + 2) {
-        return {};
-      }
-      out += static_cast<char>(value);
-      i += 3;
-    }
-  }
-  return out;
-}
-
-/// `seat 1 timeout late 12ms: no move in time`.
-std::optional<RecordFault> fault(std::string_view text) {
-  const std::size_t colon = std::min(text.find(':'), text.size());
-  const Tokens tokens = split(text.substr(0, colon));
-  if (colon == text.size() || (tokens.size() != 3 && tokens.size() != 5)) return {};
-  const auto at = seat(tokens[1]);
-  const auto detail = unescaped(trimmed(text.substr(colon + 1)));
-  if (tokens[0] != "seat" || !at || !detail) return {};
-  RecordFault fault;
-  fault.seat = *at;
-  fault.kind = tokens[2];
-  fault.detail = *detail;
-  if (tokens.size() == 3) return fault;
-  const auto late = time(tokens[4]);
-  if (tokens[3] != "late" || !late) return {};
-  fault.late = std::chrono::duration_cast<Milliseconds>(*late);
-  return fault;
-}
-
-/// What stands between two braces: `wp 612 eu 1200 12.3ms`.
-std::optional<MoveNote> note(std::string_view text) {
-  const Tokens tokens = split(text);
-  MoveNote note;
-  std::size_t i = 0;
-  if (i + 1 < tokens.size() && tokens[i] == "wp") {
-    note.win_permille = whole<int>(tokens[i + 1], 0, 1000);
-    if (!note.win_permille) return {};
-    i += 2;
-  }
-  if (i + 1 < tokens.size() && tokens[i] == "eu") {
-    note.milli_score = whole<std::int64_t>(tokens[i + 1], INT64_MIN, INT64_MAX);
-    if (!note.milli_score) return {};
-    i += 2;
-  }
-  const auto taken = i + 1 == tokens.size() ? time(tokens[i]) : std::nullopt;
-  if (!taken) return {};
-  note.time = *taken;
-  return note;
-}
-
-// ---- the file
-// ------------------------------------------------------------------------------------
 
 class Reader {
  public:
@@ -218,7 +76,7 @@ Outcome<void> Reader::read_options(std::string_view value) {
 
 Outcome<void> Reader::read_game(std::string_view key, std::string_view value) {
   const auto count = [&](auto& field, std::uint64_t high) {
-    return keep(field, whole<std::uint64_t>(value, 0, high), value,
+    return keep(field, record_values::whole<std::uint64_t>(value, 0, high), value,
                 fmt::format("a number 0...{}", high));
   };
   if (key == "Options") return read_options(value);
@@ -233,21 +91,25 @@ Outcome<void> Reader::read_game(std::string_view key, std::string_view value) {
 
 Outcome<void> Reader::read_known(std::string_view key, std::string_view value) {
   if (key == "Seat") {
-    return keep(record_.seat, seat(value), value, fmt::format("a number 0...{}", kMaxSeats - 1));
+    return keep(record_.seat, record_values::seat(value), value,
+                fmt::format("a number 0...{}", kMaxSeats - 1));
   }
-  if (key == "Cup") return keep(record_.cup, unescaped(value), value, "free text");
+  if (key == "Cup") return keep(record_.cup, record_values::unescaped(value), value, "free text");
   if (key == "Result" && value != "none") {
-    return keep(record_.result, result(value), value, "a result: scores A,B... shares A,B...");
+    return keep(record_.result, record_values::result(value), value,
+                "a result: scores A,B... shares A,B...");
   }
   if (key == "Fault") {
-    return keep(record_.fault, fault(value), value, "a fault: seat N KIND [late Nms]: DETAIL");
+    return keep(record_.fault, record_values::fault(value), value,
+                "a fault: seat N KIND [late Nms]: DETAIL");
   }
-  if (key == "Duration") return keep(record_.duration, time(value), value, "a time in ms");
+  if (key == "Duration")
+    return keep(record_.duration, record_values::time(value), value, "a time in ms");
   return read_game(key, value);
 }
 
 Outcome<void> Reader::read_tail(std::string_view key, std::string_view value) {
-  const auto text = unescaped(value);
+  const auto text = record_values::unescaped(value);
   if (!text) return wrong(echo(value) + " is not free text");
   if (key == "Protocol") {
     protocol_tail_.push_back(*text);
@@ -260,13 +122,13 @@ Outcome<void> Reader::read_tail(std::string_view key, std::string_view value) {
 }
 
 Outcome<void> Reader::read_player(std::string_view key, std::string_view value) {
-  const auto index = whole<std::size_t>(key.substr(7), 0, kMaxSeats - 1);
+  const auto index = record_values::whole<std::size_t>(key.substr(7), 0, kMaxSeats - 1);
   if (!index) return {};
   if (*index != record_.players.size()) {
     return wrong(fmt::format("here Player {} should stand", record_.players.size()));
   }
   record_.players.emplace_back();
-  return keep(record_.players.back(), unescaped(value), value, "free text");
+  return keep(record_.players.back(), record_values::unescaped(value), value, "free text");
 }
 
 Outcome<void> Reader::read_header(std::string_view key, std::string_view value) {
@@ -280,7 +142,7 @@ Outcome<void> Reader::read_header(std::string_view key, std::string_view value) 
 }
 
 Outcome<void> Reader::read_note(std::string_view text) {
-  const auto read = note(text);
+  const auto read = record_values::note(text);
   if (!read) return wrong(echo(text) + " is not a note: {[wp N] [eu N] Nms}");
   if (record_.events.empty() || record_.events.back().note) {
     return wrong("a note in braces belongs behind an event");
@@ -291,7 +153,7 @@ Outcome<void> Reader::read_note(std::string_view text) {
 
 Outcome<void> Reader::read_events(std::string_view line) {
   if (!check_characters(line)) return wrong("this is not text");
-  while (!(line = trimmed(line)).empty()) {
+  while (!(line = record_values::trimmed(line)).empty()) {
     if (line.front() == '{') {
       const std::size_t close = line.find('}');
       if (close == std::string_view::npos) return wrong("a brace is not closed");
@@ -313,10 +175,10 @@ Outcome<void> Reader::read_events(std::string_view line) {
 
 Outcome<void> Reader::read_line(std::string_view line) {
   if (!line.starts_with('#')) return read_events(line);
-  const std::string_view text = trimmed(line.substr(1));
+  const std::string_view text = record_values::trimmed(line.substr(1));
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) return {};
-  return read_header(text.substr(0, colon), trimmed(text.substr(colon + 1)));
+  return read_header(text.substr(0, colon), record_values::trimmed(text.substr(colon + 1)));
 }
 
 Outcome<void> Reader::check() const {
@@ -340,7 +202,7 @@ Outcome<GameRecord> Reader::read(std::string_view text) {
   while (number_ == 0 || !text.empty()) {
     ++number_;
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
+    const std::string_view line = record_values::trimmed(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     if (number_ == 1) {
       if (is_record_mark(line)) continue;
@@ -366,6 +228,6 @@ std::string at_header(const GameRecord& record, const std::string& key, std::str
   return found == record.lines.end() ? std::string(what) : at_line(found->second, what);
 }
 
-bool is_record_mark(std::string_view line) { return trimmed(line) == kRecordMark; }
+bool is_record_mark(std::string_view line) { return record_values::trimmed(line) == kRecordMark; }
 
 }  // namespace turnkey

@@ -3,6 +3,7 @@
 
 #include <boost/program_options.hpp>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -44,7 +45,7 @@ po::options_description options() {
       "- is standard output, pairs below an empty line")(
       "html", po::value<std::string>()->value_name("FILE"),
       "write a page with figures and replays, complete in one file")(
-      "games", po::value<std::size_t>()->value_name("N"),
+      "games", po::value<std::string>()->value_name("N"),
       "how many of the last games the page holds (default: 200)")(
       "model", po::value<std::string>()->value_name("bt|pl"),
       "ratings by Bradley-Terry (default) or Plackett-Luce")("help", "this text");
@@ -63,12 +64,17 @@ std::optional<std::string> text_of(const po::variables_map& flags, const char* n
 
 tl::expected<Task, std::string> task_of(const po::variables_map& flags) {
   Task task;
-  if (flags.count("store") == 0) return tl::unexpected<std::string>("which store?");
+  if (flags.count("store") == 0)
+    return tl::unexpected<std::string>("which store? It is a file that run made");
   task.store = flags["store"].as<std::string>();
   task.json = text_of(flags, "json");
   task.csv = text_of(flags, "csv");
   task.html = text_of(flags, "html");
-  if (flags.count("games") > 0) task.games = flags["games"].as<std::size_t>();
+  if (const auto games = text_of(flags, "games")) {
+    const auto number = parse_number(*games);
+    if (!number) return tl::unexpected("--games " + *games + ": a whole number from 0 on");
+    task.games = static_cast<std::size_t>(*number);
+  }
   const std::string model = text_of(flags, "model").value_or("bt");
   if (model != "bt" && model != "pl") {
     return tl::unexpected("--model " + model + ": bt or pl");
@@ -100,7 +106,17 @@ bool write_csv(const std::string& path, const Report& report) {
   return write(path, csv_agents(report)) && write(pairs_path(path), csv_pairs(report));
 }
 
+/// Whether a file to be written is the store itself.
+bool would_overwrite(const Task& task) {
+  for (const auto& path : {task.json, task.csv, task.html}) {
+    std::error_code none;
+    if (path && std::filesystem::equivalent(*path, task.store, none)) return true;
+  }
+  return false;
+}
+
 int perform(const Task& task) {
+  if (would_overwrite(task)) return complain(kBadArguments, task.store + " is the store itself");
   const auto store = Store::read(task.store);
   if (!store) return complain(kStoreFailed, store.error());
   const auto report = make_report(*store, task.model);

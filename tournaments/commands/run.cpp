@@ -15,6 +15,8 @@
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
 #include "tournaments/cup/cup_flags.h"
+#include "tournaments/report/report.h"
+#include "tournaments/report/text_report.h"
 #include "tournaments/runner/runner.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/schedule/schedule_text.h"
@@ -140,10 +142,15 @@ int complain(const std::string& message, int code) {
   return code;
 }
 
-int finish(const RunEnd& end, const Runner& runner, const Task& task) {
-  if (!task.quiet) std::fputs(runner.standings().table().c_str(), stdout);
-  const std::string test = runner.standings().test();
-  if (!task.quiet && !test.empty()) std::printf("%s\n", test.c_str());
+/// The report of what is stored, earlier runs included.
+void print_report(const Store& store) {
+  const auto report = make_report(store, RatingModel::kBradleyTerry);
+  if (report) std::fputs(text_report(*report).c_str(), stdout);
+  if (!report) complain(report.error(), kStoreFailed);
+}
+
+int finish(const RunEnd& end, const Store& store, const Task& task) {
+  if (!task.quiet && end.why != RunEnd::Why::kStoreError) print_report(store);
   switch (end.why) {
     case RunEnd::Why::kFinished:
     case RunEnd::Why::kDecided: return kDone;
@@ -170,7 +177,7 @@ int play(const Task& task) {
   Progress progress(task.quiet ? nullptr : stdout, task.settings.interval);
   Runner runner(task.cup, *store, task.settings);
   const RunEnd end = runner.run(signals, progress);
-  return finish(end, runner, task);
+  return finish(end, *store, task);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace turnkey::tournament {
 
 namespace {
 
-CupResult<void> assign_all(Cup& cup, const Section& section, std::span<const CupKey> keys) {
+CupResult<void> assign_all(Cup& cup, const DraftPart& section, std::span<const CupKey> keys) {
   for (const Entry& entry : section.entries) {
     const auto key = std::ranges::find(keys, entry.key, &CupKey::name);
     if (key == keys.end()) {

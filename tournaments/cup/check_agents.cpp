@@ -33,7 +33,7 @@ std::string_view refusal(std::string_view option, bool external) {
 
 class AgentReader {
  public:
-  explicit AgentReader(const Section& section) : section_(section) {}
+  explicit AgentReader(const DraftPart& section) : section_(section) {}
 
   CupResult<AgentSpec> read() {
     for (const Entry& entry : section_.entries) {
@@ -158,15 +158,15 @@ class AgentReader {
     return {};
   }
 
-  const Section& section_;
+  const DraftPart& section_;
   AgentSpec agent_;
 };
 
 }  // namespace
 
-CupResult<std::vector<AgentSpec>> agents_of(const std::vector<Section>& agents) {
+CupResult<std::vector<AgentSpec>> agents_of(const std::vector<DraftPart>& agents) {
   std::vector<AgentSpec> all;
-  for (const Section& section : agents) {
+  for (const DraftPart& section : agents) {
     auto agent = AgentReader(section).read();
     if (!agent) return tl::unexpected(agent.error());
     if (std::ranges::find(all, agent->name, &AgentSpec::name) != all.end()) {

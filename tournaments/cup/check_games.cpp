@@ -58,7 +58,7 @@ std::vector<OptionValues> choices(const std::vector<Entry>& options) {
 
 class GameReader {
  public:
-  explicit GameReader(const Section& section) : section_(section) {}
+  explicit GameReader(const DraftPart& section) : section_(section) {}
 
   CupResult<std::vector<Variant>> read() {
     for (const auto& step : {read_names(), read_options()}) {
@@ -107,7 +107,7 @@ class GameReader {
     return {};
   }
 
-  const Section& section_;
+  const DraftPart& section_;
   std::string name_;
   std::string label_;
   std::vector<Entry> options_;
@@ -149,9 +149,9 @@ CupResult<Variant> make_variant(const std::string& game, const OptionValues& opt
   return variant;
 }
 
-CupResult<std::vector<Variant>> variants_of(const std::vector<Section>& games) {
+CupResult<std::vector<Variant>> variants_of(const std::vector<DraftPart>& games) {
   std::vector<Variant> variants;
-  for (const Section& section : games) {
+  for (const DraftPart& section : games) {
     auto more = GameReader(section).read();
     if (!more) return tl::unexpected(more.error());
     for (Variant& variant : *more) {

@@ -10,7 +10,7 @@ namespace turnkey::tournament {
 
 /// An option with a list of values makes a variant for each. Errors: no such game, option or value,
 /// the same variant or label twice.
-CupResult<std::vector<Variant>> variants_of(const std::vector<Section>& games);
+CupResult<std::vector<Variant>> variants_of(const std::vector<DraftPart>& games);
 
 /// All options and the teams of a game with these options, and a label that tells what is not
 /// default: `jacked-4`, `jacked-4-Jokers=2`.

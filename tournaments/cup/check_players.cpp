@@ -61,7 +61,7 @@ CupResult<void> check_plays(const AgentSpec& agent, const Variant& variant) {
 
 }  // namespace
 
-CupResult<void> check_players(const Cup& cup, const std::vector<Section>& sections) {
+CupResult<void> check_players(const Cup& cup, const std::vector<DraftPart>& sections) {
   for (std::size_t i = 0; i < cup.agents.size(); ++i) {
     const AgentSpec& agent = cup.agents[i];
     const std::string called = "agent '" + agent.name + "': ";

@@ -31,7 +31,7 @@ void add_keys(po::options_description& options, std::span<const CupKey> keys,
 }
 
 /// Replaces the key's entry, or adds it.
-void overrule(Section& section, const std::string& key, const std::string& value) {
+void overrule(DraftPart& section, const std::string& key, const std::string& value) {
   std::erase_if(section.entries, [&](const Entry& entry) {
     return entry.key == key ||
            (is_time_key(key) && is_time_key(entry.key) && entry.where != kCommandLine);
@@ -39,7 +39,7 @@ void overrule(Section& section, const std::string& key, const std::string& value
   section.entries.push_back({key, {value}, kCommandLine});
 }
 
-void overrule_keys(Section& section, const po::variables_map& flags, std::span<const CupKey> keys,
+void overrule_keys(DraftPart& section, const po::variables_map& flags, std::span<const CupKey> keys,
                    const std::string& prefix) {
   for (const CupKey& key : keys) {
     const std::string name(key.name);
@@ -49,8 +49,8 @@ void overrule_keys(Section& section, const po::variables_map& flags, std::span<c
 }
 
 /// `name=a,Hash=64` or `'a Hash=64'`: the first word without `=` is the name.
-CupResult<Section> read_section(const std::string& flag, const std::string& text) {
-  Section section;
+CupResult<DraftPart> read_section(const std::string& flag, const std::string& text) {
+  DraftPart section;
   section.where = flag + " '" + echo(text) + "'";
   const auto words = split_words(text, ", \t\n");
   if (!words) return complain(flag, words.error());
@@ -73,7 +73,7 @@ CupResult<Section> read_section(const std::string& flag, const std::string& text
   return section;
 }
 
-CupResult<void> replace_sections(std::vector<Section>& sections, const po::variables_map& flags,
+CupResult<void> replace_sections(std::vector<DraftPart>& sections, const po::variables_map& flags,
                                  const std::string& name) {
   if (flags.count(name) == 0) return {};
   sections.clear();

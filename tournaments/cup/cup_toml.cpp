@@ -40,7 +40,7 @@ class Reader {
     return path_ + ":" + std::to_string(node.source().begin.line);
   }
 
-  CupResult<void> read_list(std::vector<Section>& sections, const std::string& name,
+  CupResult<void> read_list(std::vector<DraftPart>& sections, const std::string& name,
                             const toml::node& node) {
     const toml::array* const list = node.as_array();
     if (list == nullptr) return complain(where(node), "write [[" + name + "]], once for each");
@@ -51,7 +51,7 @@ class Reader {
     return {};
   }
 
-  CupResult<void> read_table(Section& section, const toml::node& node, const std::string& name) {
+  CupResult<void> read_table(DraftPart& section, const toml::node& node, const std::string& name) {
     const toml::table* const table = node.as_table();
     if (table == nullptr) return complain(where(node), name + " must be a table");
     section.where = where(node);
@@ -65,7 +65,7 @@ class Reader {
     return {};
   }
 
-  CupResult<void> read_options(Section& section, const toml::table& options) {
+  CupResult<void> read_options(DraftPart& section, const toml::table& options) {
     for (const auto& [key, value] : options) {
       const auto done = read_entry(section, "options." + std::string(key.str()), value);
       if (!done) return done;
@@ -73,7 +73,7 @@ class Reader {
     return {};
   }
 
-  CupResult<void> read_entry(Section& section, const std::string& key, const toml::node& node) {
+  CupResult<void> read_entry(DraftPart& section, const std::string& key, const toml::node& node) {
     Entry entry{key, {}, where(node)};
     if (const toml::array* const list = node.as_array()) {
       for (const toml::node& item : *list) {

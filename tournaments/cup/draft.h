@@ -22,16 +22,16 @@ struct Entry {
 };
 
 /// A table: the cup itself, its sequential test, a game, an agent.
-struct Section {
+struct DraftPart {
   std::string where;
   std::vector<Entry> entries;
 };
 
 struct Draft {
-  Section cup;
-  Section sprt;
-  std::vector<Section> games;
-  std::vector<Section> agents;
+  DraftPart cup;
+  DraftPart sprt;
+  std::vector<DraftPart> games;
+  std::vector<DraftPart> agents;
 };
 
 /// `quick.toml:12: deals = 0: a number 1…`.

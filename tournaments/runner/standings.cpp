@@ -4,6 +4,8 @@
 
 #include <string_view>
 
+#include "tournaments/report/text_report.h"
+
 namespace turnkey::tournament {
 
 namespace {
@@ -26,16 +28,6 @@ std::string row(std::string_view name, std::string_view games, std::string_view 
                 std::string_view score, std::string_view rating) {
   return fmt::format("{:<{}}{:>9}{:>23}{:>27}{:>7}\n", name, kNameWidth, games, share, score,
                      rating);
-}
-
-std::string_view verdict_text(SprtState::Verdict verdict) {
-  switch (verdict) {
-    case SprtState::Verdict::kRunning: return "running";
-    case SprtState::Verdict::kH0: return "H0 accepted";
-    case SprtState::Verdict::kH1: return "H1 accepted";
-    case SprtState::Verdict::kUndecided: return "undecided: no blocks are left";
-  }
-  return "";
 }
 
 }  // namespace
@@ -93,7 +85,7 @@ std::string Standings::test() const {
   const SprtState& state = sprt_->state();
   return fmt::format("sequential test: LLR {:.2f} in {:.2f} … {:.2f} after {} blocks, {}",
                      state.llr, state.lower, state.upper, state.blocks,
-                     verdict_text(state.verdict));
+                     verdict_name(state.verdict));
 }
 
 }  // namespace turnkey::tournament

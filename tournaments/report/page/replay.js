@@ -127,7 +127,10 @@ function openReplay(game, startStep) {
   const end = button('Last position (End)', icon('M11.5 2H14v12h-2.5zM2 2v12l8.5-6z'), () => go(last));
   const items = game.events.slice(0, last).map((event, i) => moveButton(game, event, i, go));
   const moves = h('ol', { class: 'moves', 'aria-label': 'Events' }, items);
-  const widest = Math.max(20, ...frames.flat().map((line) => line.length));
+  // Of nearly all drawings: a rare long line may scroll.
+  const widths = frames.map((lines) => Math.max(...lines.map((line) => line.length)))
+    .sort((a, b) => a - b);
+  const widest = Math.max(20, widths[Math.floor(0.9 * (widths.length - 1))]);
 
   function stop() {
     clearInterval(timer);
@@ -173,7 +176,7 @@ function openReplay(game, startStep) {
     event.preventDefault();
     actions[event.key]();
   }
-  // The whole width of the drawing is to be seen, also on a phone.
+  // The width of the drawing is to be seen, also on a phone.
   const fit = new ResizeObserver(() => {
     const room = board.clientWidth - 32;
     board.style.fontSize = `${Math.max(7, Math.min(16, room / (widest * 0.605)))}px`;

@@ -85,7 +85,7 @@ function ratingFigure(section, title) {
 
 function matrix(section, title) {
   const order = byRating(section).filter((agent) => agent.rating);
-  if (order.length < 2 || !section.pairs.length) return null;
+  if (section.match || order.length < 2 || !section.pairs.length) return null;
   const most = Math.max(1, ...section.pairs.map((p) => Math.abs(p.difference ? p.difference.value
     : 0)));
   const cell = (row, column) => {
@@ -170,19 +170,22 @@ function lengthFigure(section, title) {
       `longest ${count(length.longest)}.`)];
 }
 
+const SPRT_UNITS = { share: 'difference in share of the win', score: 'difference in score',
+  elo: 'Elo', 'normalized-elo': 'normalised Elo' };
+
 function sprtPart(sprt) {
   if (!sprt) return null;
   const verdict = {
     running: 'The test has not decided yet.',
-    accepted: `Accepted: ${nameOf(0)} is better by the upper bound (H1).`,
-    rejected: `Rejected: ${nameOf(0)} is not better by more than the lower bound (H0).`,
+    accepted: `H1 is accepted: ${nameOf(0)} is ahead of ${nameOf(1)} as far as was asked for.`,
+    rejected: `H0 is accepted: ${nameOf(0)} is not as far ahead of ${nameOf(1)} as was asked for.`,
     undecided: 'The test reached its largest number of blocks without a decision.',
   }[sprt.verdict] || sprt.verdict;
   const fact = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
   return h('section', { 'aria-labelledby': 'sprt' }, h('h2', { id: 'sprt' }, 'Sequential test'),
     h('p', { class: 'lead' }, verdict), h('dl', {},
-      fact('Hypotheses', `H0: ${sprt.unit} ${signed(sprt.low, 3)}; ` +
-        `H1: ${sprt.unit} ${signed(sprt.high, 3)}; α ${sprt.alpha}, β ${sprt.beta}`),
+      fact('Hypotheses', `H0: ${signed(sprt.low, 3)}; H1: ${signed(sprt.high, 3)} ` +
+        `(${SPRT_UNITS[sprt.unit] || sprt.unit}); α ${sprt.alpha}, β ${sprt.beta}`),
       fact('Log-likelihood ratio', `${signed(sprt.llr, 2)} between ` +
         `${signed(sprt.lower, 2)} and ${signed(sprt.upper, 2)}`),
       fact('Blocks', count(sprt.blocks)),
