@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "engine/registry.h"
 #include "tests/tournaments/cup_helpers.h"
 #include "tournaments/cup/cup_keys.h"
 #include "tournaments/schedule/schedule_text.h"
@@ -18,6 +19,8 @@ using ::testing::HasSubstr;
 
 const std::filesystem::path kCups = std::filesystem::path(TURNKEY_SOURCE_DIR) / "tournaments/cups";
 
+constexpr std::size_t kAllGames = 8;
+
 CupResult<Cup> cup_in(const std::string& name) { return cup_of_flags({}, kCups / name); }
 
 TEST(ExampleCups, AllOfThemAreGood) {
@@ -25,7 +28,13 @@ TEST(ExampleCups, AllOfThemAreGood) {
   for (const auto& entry : std::filesystem::directory_iterator(kCups)) {
     if (entry.path().extension() != ".toml") continue;
     ++count;
-    EXPECT_EQ(error_of(cup_of_flags({}, entry.path())), "");
+    const std::string error = error_of(cup_of_flags({}, entry.path()));
+    // A build may lack a game, which then is all that may be said of the file.
+    if (games().size() < kAllGames) {
+      EXPECT_THAT(error, ::testing::AnyOf("", HasSubstr("no such game"))) << entry.path();
+    } else {
+      EXPECT_EQ(error, "") << entry.path();
+    }
   }
   EXPECT_GE(count, 3);
 }
