@@ -137,8 +137,9 @@ TEST(ReportFormatsTest, JsonHasTheDocumentedShape) {
     SCOPED_TRACE(name);
     // As a reader sees it: through text.
     const auto json = ordered_json::parse(json_text(json_report(report), -1));
-    expect_keys(json, {"format", "version", "generator", "model", "cup", "shard", "scheduled",
-                       "played", "fault_kinds", "faults", "sprt", "sections"});
+    expect_keys(json,
+                {"format", "version", "generator", "model", "cup", "shard", "scheduled", "played",
+                 "programs", "engines", "fault_kinds", "faults", "sprt", "sections"});
     EXPECT_EQ(json["format"], "turnkey-report");
     EXPECT_EQ(json["version"], 1);
     expect_keys(json["cup"], {"name", "seed", "format", "meeting", "ladder_span", "deals", "time",

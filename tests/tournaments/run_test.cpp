@@ -185,6 +185,23 @@ TEST(Run, FaultsCostTheirGamesAndTheRunGoesOn) {
   EXPECT_THAT(content(place.file("a.db")), HasSubstr("fault 2"));
 }
 
+TEST(Run, RemembersWhatEnginesCallThemselves) {
+  const TemporaryDirectory place;
+  const std::string path = place.file("a.db");
+  const Ended end =
+      run({"--game", "pig", "--agent", "name=mock,cmd=" TURNKEY_MOCK_ENGINE, "--agent",
+           "name=chance,builtin=random", "--nodes", "1", "--deals", "2", "--store", path});
+  EXPECT_EQ(end.code, 0) << end.output;
+  const auto store = Store::read(path);
+  ASSERT_TRUE(store) << store.error();
+  const auto versions = store->versions();
+  ASSERT_TRUE(versions) << versions.error();
+  ASSERT_EQ(versions->size(), 1u);
+  EXPECT_EQ(versions->front().agent, 0);
+  EXPECT_THAT(end.output, HasSubstr("mock is " + versions->front().name));
+  EXPECT_EQ(store->programs()->size(), 1u);
+}
+
 TEST(Run, LogsWhatEnginesAreToldAndSay) {
   const TemporaryDirectory place;
   const Ended end = run({"--game", "pig", "--agent", "name=mock,cmd=" TURNKEY_MOCK_ENGINE,

@@ -26,6 +26,8 @@ class EnginePlayer final : public Player {
     return process_.fail(kind, std::move(detail));
   }
 
+  std::string_view version() const override { return process_.name(); }
+
   void say_quit() { process_.say_quit(); }
 
  private:

@@ -52,6 +52,8 @@ class EngineProcess {
 
   /// The last `info string error …` since the last question, or nothing.
   const std::string& complaint() const { return complaint_; }
+  /// What it called itself when it last started.
+  const std::string& name() const { return handshake_.name; }
   /// Ends the process for what it did.
   Fault fail(FaultKind kind, std::string detail);
 

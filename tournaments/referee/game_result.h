@@ -39,6 +39,13 @@ struct Fault {
 /// What a seat said of its own move and how long it took, as records have it.
 using turnkey::MoveNote;
 
+/// What an engine called itself in the handshake.
+struct AgentVersion {
+  std::uint16_t agent = 0;  ///< index in the cup
+  std::string name;
+  friend auto operator<=>(const AgentVersion&, const AgentVersion&) = default;
+};
+
 struct GameResult {
   std::uint64_t id = 0;
   int variant = 0;
@@ -53,6 +60,7 @@ struct GameResult {
   /// Per seat: thinking time in all and of the slowest move.
   std::array<std::chrono::microseconds, kMaxSeats> time{};
   std::array<std::chrono::microseconds, kMaxSeats> slowest{};
+  std::vector<AgentVersion> versions;            ///< of the engines at the table
   std::array<std::uint32_t, kMaxSeats> moves{};  ///< events of each seat; they add up to plies
 };
 

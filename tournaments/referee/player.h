@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <tl/expected.hpp>
 
@@ -47,6 +48,8 @@ class Player {
   /// On the seat's turn. When the referee's stop flag is set meanwhile, what comes back means
   /// nothing.
   virtual tl::expected<Decision, Fault> decide(const Turn& turn) = 0;
+  /// What an engine calls itself, version included; nothing for built-ins.
+  virtual std::string_view version() const { return {}; }
   /// What it decided is refused: everything there is to say about it.
   virtual Fault refused(FaultKind kind, std::string detail) = 0;
 };

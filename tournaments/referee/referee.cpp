@@ -100,6 +100,13 @@ void Game::play(const std::atomic<bool>& stop, std::size_t expected_events) {
     }
   }
   result_.result = payment();
+  for (const Seat seat : told_) {
+    const auto i = static_cast<std::size_t>(seat.index());
+    const std::string_view version = chairs_[i].player->version();
+    if (!version.empty()) {
+      result_.versions.push_back({result_.seating.agent[i], std::string(version)});
+    }
+  }
   result_.duration = duration_cast<microseconds>(Clock::now() - start);
 }
 

@@ -271,6 +271,11 @@ Json json_report(const Report& report) {
        {{"games", report.games},
         {"complete_blocks", report.blocks},
         {"unfinished_games", report.left_out}}}};
+  json["programs"] = report.programs;
+  json["engines"] = Json::array();
+  for (const AgentVersion& version : report.versions) {
+    json["engines"].push_back({{"agent", version.agent}, {"name", version.name}});
+  }
   json["fault_kinds"] = Json::array();
   for (const FaultKind kind : kFaultKindList) json["fault_kinds"].push_back(fault_name(kind));
   json["faults"] = faults_json(report);

@@ -10,6 +10,9 @@
 //   shard        {index, count}
 //   scheduled    {blocks, games}, of the whole schedule
 //   played       {games, complete_blocks, unfinished_games}
+//   programs     versions of turnkey-tournament that played; `engines` [{agent (index), name}]:
+//   what
+//                external engines called themselves
 //   fault_kinds  names of faults; `faults` has for each agent {kind: games lost so}
 //   sprt         null, or unit, low, high, alpha, beta, llr, lower, upper, blocks, games_left_out,
 //                verdict "running", "rejected" (H0), "accepted" (H1) or "undecided", estimate

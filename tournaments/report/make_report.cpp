@@ -167,7 +167,14 @@ StoreResult<Report> make_report(const Cup& cup, Shard shard, const RowSource& ro
 
 StoreResult<Report> make_report(const Store& store, RatingModel model) {
   const RowSource rows = [&](const auto& visit) { return store.for_each(visit); };
-  return make_report(store.cup(), store.shard(), rows, model);
+  auto report = make_report(store.cup(), store.shard(), rows, model);
+  auto programs = store.programs();
+  auto versions = store.versions();
+  if (!programs) return tl::unexpected(programs.error());
+  if (!versions) return tl::unexpected(versions.error());
+  if (report) report->programs = *std::move(programs);
+  if (report) report->versions = *std::move(versions);
+  return report;
 }
 
 }  // namespace turnkey::tournament

@@ -69,6 +69,8 @@ struct Report {
   std::optional<SprtReport> sprt;
   /// Where there are several variants the overall section, then the variants in the cup's order.
   std::vector<Section> sections;
+  std::vector<std::string> programs;   ///< versions of turnkey-tournament that played
+  std::vector<AgentVersion> versions;  ///< what engines called themselves
   /// The last games that were lost by a fault, ascending.
   std::vector<std::uint64_t> last_faults;
 

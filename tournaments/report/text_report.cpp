@@ -52,6 +52,7 @@ class TextReport {
     if (report_.sprt) sprt(*report_.sprt);
     for (const Section& section : report_.sections) add(section);
     faults();
+    versions();
     if (starred_) {
       text_ += fmt::format(
           "\n{} No interval: too few blocks, or it won or lost all that links it with the others;\n"
@@ -220,6 +221,14 @@ class TextReport {
         grid.row(std::move(cells));
       }
       text_ += grid.text();
+    }
+  }
+
+  void versions() {
+    if (!report_.versions.empty()) text_ += "\n";
+    for (const AgentVersion& version : report_.versions) {
+      text_ +=
+          "  " + fit_columns(name(version.agent) + " is " + version.name, kReportWidth - 2) + "\n";
     }
   }
 

@@ -77,7 +77,13 @@ StoreResult<void> take_games(Store& output, const Input& input, MergeSummary& su
     }
     return result.has_value();
   });
-  return read ? result : read;
+  if (!read || !result) return read ? result : read;
+  const auto versions = input.store.versions();
+  if (!versions) return tl::unexpected(versions.error());
+  for (const AgentVersion& version : *versions) {
+    if (const auto added = output.add(version); !added) return added;
+  }
+  return {};
 }
 
 /// Those of which no store was given; none where the stores were cut in different ways.

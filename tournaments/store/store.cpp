@@ -1,6 +1,7 @@
 #include "tournaments/store/store.h"
 
 #include <filesystem>
+#include <set>
 #include <utility>
 
 #include "engine/core/assert.h"
@@ -25,6 +26,7 @@ struct Store::Impl {
   std::uint64_t games = 0;
   std::optional<GameReader> reader;
   std::optional<GameWriter> writer;
+  std::set<AgentVersion> known_versions;  ///< of this session: those need no look
 };
 
 namespace {
@@ -186,6 +188,9 @@ StoreResult<void> Store::add(const GameResult& game) {
   TURNKEY_ASSERT(block_of(game.id) % impl_->shard.count == impl_->shard.index - 1);
   const auto added = impl_->writer->add(game);
   if (!added) return tl::unexpected(added.error());
+  for (const AgentVersion& version : game.versions) {
+    if (const auto noted = add(version); !noted) return noted;
+  }
   if (*added) {
     ++impl_->games;
     return {};
@@ -200,6 +205,38 @@ StoreResult<void> Store::add(const GameResult& game) {
     return {};
   return tl::unexpected(impl_->database.path() + ": game " + std::to_string(game.id) +
                         " is stored already, and it went otherwise");
+}
+
+StoreResult<void> Store::add(const AgentVersion& version) {
+  if (!impl_->known_versions.insert(version).second) return {};
+  auto statement =
+      impl_->database.prepare("INSERT OR IGNORE INTO version(agent, name) VALUES(?, ?)");
+  if (!statement) return tl::unexpected(statement.error());
+  return statement->bind(1, version.agent).bind_text(2, version.name).run();
+}
+
+StoreResult<std::vector<AgentVersion>> Store::versions() const {
+  auto statement = impl_->database.prepare("SELECT agent, name FROM version ORDER BY agent, name");
+  if (!statement) return tl::unexpected(statement.error());
+  std::vector<AgentVersion> versions;
+  for (auto row = statement->step();; row = statement->step()) {
+    if (!row) return tl::unexpected(row.error());
+    if (!*row) return versions;
+    const auto agent = static_cast<std::uint16_t>(statement->integer(0));
+    if (agent < cup().agents.size()) versions.push_back({agent, std::string(statement->bytes(1))});
+  }
+}
+
+StoreResult<std::vector<std::string>> Store::programs() const {
+  auto statement =
+      impl_->database.prepare("SELECT program FROM session GROUP BY program ORDER BY min(id)");
+  if (!statement) return tl::unexpected(statement.error());
+  std::vector<std::string> programs;
+  for (auto row = statement->step();; row = statement->step()) {
+    if (!row) return tl::unexpected(row.error());
+    if (!*row) return programs;
+    programs.emplace_back(statement->bytes(0));
+  }
 }
 
 StoreResult<bool> Store::add(const GameRow& row, const GameText& text) {

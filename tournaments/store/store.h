@@ -82,6 +82,13 @@ class Store {
   StoreResult<void> begin();
   StoreResult<void> commit();
 
+  /// What the engines called themselves, in all runs: by agent, each name once.
+  StoreResult<std::vector<AgentVersion>> versions() const;
+  /// Nothing new is no error.
+  StoreResult<void> add(const AgentVersion& version);
+  /// The versions of this program that have written to the store, oldest first.
+  StoreResult<std::vector<std::string>> programs() const;
+
   /// Calls visit for every game, by id, without keeping them; visit returns false to end.
   StoreResult<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
   /// The same with the texts: a pass over the whole file.
