@@ -174,6 +174,46 @@ TEST(Run, TheSequentialTestEndsItAtTheSameBlockWhateverTheWorkers) {
   EXPECT_EQ(games_in(place.file("three.db")), before);
 }
 
+TEST(Run, AnEngineThatDoesNotStartCostsNoGame) {
+  const TemporaryDirectory place;
+  const Ended end =
+      run({"--game", "pig", "--agent", "name=typo,cmd=/no/such/engine", "--agent",
+           "name=chance,builtin=random", "--movetime", "100", "--store", place.file("a.db")});
+  EXPECT_EQ(end.code, 4) << end.output;
+  EXPECT_THAT(end.output, HasSubstr("agent typo does not start"));
+  EXPECT_THAT(end.output, HasSubstr("/no/such/engine"));
+  EXPECT_EQ(games_in(place.file("a.db")), 0u);
+}
+
+TEST(Run, AnEngineThatStartsNoMoreEndsTheRunAndTheSameCommandGoesOn) {
+  const TemporaryDirectory place;
+  const std::string engine = place.file("engine");
+  std::filesystem::create_symlink(TURNKEY_MOCK_ENGINE, engine);
+  const Strings cup = {"--game",          "pig",
+                       "--agent",         "name=goes,restart=on,cmd=" + engine,
+                       "--agent",         "name=chance,builtin=random",
+                       "--movetime",      "1000",
+                       "--deals",         "500",
+                       "--quiet",         "--store",
+                       place.file("a.db")};
+  Process process(run_line(cup));
+  ASSERT_TRUE(wait_for_games(place.file("a.db"), 3));
+  std::filesystem::remove(engine);
+  EXPECT_EQ(process.exit_code(milliseconds(60'000)), 4);
+  EXPECT_THAT(finish(process).output, HasSubstr("agent goes does not start"));
+  const std::string stored = content(place.file("a.db"));
+  std::size_t lost = 0;
+  for (auto at = stored.find("fault 1"); at != std::string::npos;
+       at = stored.find("fault 1", at + 1)) {
+    ++lost;
+  }
+  EXPECT_GE(lost, 4u);
+  EXPECT_LE(lost, 5u);  // one more may have been under way
+  std::filesystem::create_symlink(TURNKEY_MOCK_ENGINE, engine);
+  EXPECT_EQ(run(cup).code, 0);
+  EXPECT_EQ(games_in(place.file("a.db")), 300u);
+}
+
 TEST(Run, FaultsCostTheirGamesAndTheRunGoesOn) {
   const TemporaryDirectory place;
   const Ended end = run({"--game", "pig", "--agent",

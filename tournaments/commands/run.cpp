@@ -155,6 +155,7 @@ int finish(const RunEnd& end, const Store& store, const Task& task) {
     case RunEnd::Why::kFinished:
     case RunEnd::Why::kDecided: return kDone;
     case RunEnd::Why::kStoreError: return complain(end.message, kStoreFailed);
+    case RunEnd::Why::kNoEngine: return complain(end.message, kNoEngineStarts);
     case RunEnd::Why::kSignalled: break;
   }
   return complain("interrupted; the same command goes on", kInterrupted);

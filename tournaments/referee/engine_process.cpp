@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <thread>
 #include <utility>
 
 #include "protocol/limits.h"
@@ -44,13 +45,21 @@ EngineProcess::~EngineProcess() { close(); }
 
 std::optional<Fault> EngineProcess::begin_game(std::uint64_t seed) {
   if (spec_.restart) close();
-  if (!client_ && failed_start_ && Clock::now() < next_try_) return failed_start_;
+  if (!client_ && failed_start_ && !wait_for_next_try()) return failed_start_;
   auto fault = client_ ? std::nullopt : start();
   if (!fault) fault = get_ready(seed);
   if (fault) return remember_failed_start(std::move(*fault));
   failed_start_.reset();
   has_played_ = true;
   return {};
+}
+
+bool EngineProcess::wait_for_next_try() const {
+  while (Clock::now() < next_try_ && !stop_.load(std::memory_order_relaxed)) {
+    const auto left = std::chrono::ceil<Milliseconds>(next_try_ - Clock::now());
+    std::this_thread::sleep_for(std::clamp(left, Milliseconds(0), kLookAtStop));
+  }
+  return !stop_.load(std::memory_order_relaxed);
 }
 
 Fault EngineProcess::remember_failed_start(Fault fault) {

@@ -37,8 +37,8 @@ class EngineProcess {
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
 
-  /// Gets it ready for a game. An engine that failed to start twice is not tried again for a
-  /// second, then for two, four… up to a minute: the games until then are lost at once.
+  /// Gets it ready for a game. An engine that failed to start twice is tried again after a second,
+  /// then after two, four… up to a minute: what is down for a moment shall not lose a tournament.
   std::optional<Fault> begin_game(std::uint64_t seed);
 
   struct Answer {
@@ -69,6 +69,8 @@ class EngineProcess {
   std::optional<Fault> get_ready(std::uint64_t seed);
   /// Reads up to `last`, and says what went wrong on the way.
   std::optional<Fault> read_until(std::string_view last, Deadline deadline);
+  /// False: the stop flag was set meanwhile.
+  bool wait_for_next_try() const;
   Fault remember_failed_start(Fault fault);
   std::optional<Fault> refuse_what_was_not_asked_for();
   tl::expected<std::string_view, Fault> read_answer(MoveNote& note, Deadline deadline);

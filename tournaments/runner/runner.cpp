@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "protocol/posix.h"
+#include "tournaments/referee/engine_process.h"
 #include "tournaments/referee/referee.h"
 #include "tournaments/store/row_bytes.h"
 
@@ -15,11 +16,24 @@ namespace {
 
 /// How quickly the end of the last game and a signal are noticed.
 constexpr std::chrono::milliseconds kLook{20};
+/// An engine that fails to start so often in a row, with pauses between, is gone for good.
+constexpr int kMostFailedStarts = 4;
+
+std::string start_failure(const AgentSpec& agent, const Fault& fault) {
+  std::string text = "agent " + agent.name + " does not start: " + fault.detail;
+  if (!fault.error_tail.empty()) text += "\n" + fault.error_tail;
+  return text;
+}
 
 }  // namespace
 
 Runner::Runner(const Cup& cup, Store& store, const RunSettings& settings)
-    : cup_(cup), store_(store), settings_(settings), schedule_(cup), standings_(cup, schedule_) {}
+    : cup_(cup),
+      store_(store),
+      settings_(settings),
+      schedule_(cup),
+      standings_(cup, schedule_),
+      failed_starts_(cup.agents.size()) {}
 
 /// What earlier runs have played counts for the standings and the sequential test.
 std::string Runner::resume() {
@@ -33,6 +47,17 @@ std::string Runner::resume() {
   return read ? "" : read.error();
 }
 
+/// A mistake in a command shall not cost games. Nothing is tried where nothing is left to play.
+std::string Runner::try_engines() {
+  if (decided_ || list_->done_before() == list_->games()) return "";
+  for (const AgentSpec& agent : cup_.agents) {
+    if (!agent.external()) continue;
+    EngineProcess engine(agent, cup_, "", stop_now_);
+    if (const auto fault = engine.begin_game(cup_.seed)) return start_failure(agent, *fault);
+  }
+  return "";
+}
+
 RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
   start_ = std::chrono::steady_clock::now();
   if (auto error = resume(); !error.empty()) {
@@ -40,6 +65,7 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
   }
   decided_ = standings_.decided();
   if (decided_) list_->close();
+  if (auto error = try_engines(); !error.empty()) return {RunEnd::Why::kNoEngine, std::move(error)};
   {
     std::jthread keeper([this] { keep_results(); });
     {
@@ -53,6 +79,7 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
   progress.finish();
   if (!store_error_.empty()) return {RunEnd::Why::kStoreError, store_error_};
   if (decided_) return {RunEnd::Why::kDecided, ""};
+  if (!engine_error_.empty()) return {RunEnd::Why::kNoEngine, engine_error_};
   const bool whole = list_->done_before() + played_ >= list_->games();
   return {whole ? RunEnd::Why::kFinished : RunEnd::Why::kSignalled, ""};
 }
@@ -85,8 +112,23 @@ void Runner::keep_results() {
       faults_ += game.fault ? 1 : 0;
       standings_.add(*row_of(game));  // what is stored has a row
       if (standings_.decided() && !decided_.exchange(true)) list_->close();
+      if (!watch_starts(game)) list_->close();
     }
   }
+}
+
+/// Whether all engines still start, now and then.
+bool Runner::watch_starts(const GameResult& game) {
+  if (!game.fault || game.fault->kind != FaultKind::kStart) {
+    for (int seat = 0; seat < game.seating.seats; ++seat) {
+      failed_starts_[game.seating.agent[static_cast<std::size_t>(seat)]] = 0;
+    }
+    return true;
+  }
+  const auto agent = game.seating.agent[static_cast<std::size_t>(game.fault->seat.index())];
+  if (++failed_starts_[agent] < kMostFailedStarts) return true;
+  engine_error_ = start_failure(cup_.agents[agent], *game.fault);
+  return false;
 }
 
 RunState Runner::state() {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 #include "tournaments/cup/cup.h"
 #include "tournaments/runner/progress.h"
@@ -28,10 +29,11 @@ struct RunEnd {
     kFinished,   ///< every game of this part of the schedule is stored
     kDecided,    ///< the sequential test is
     kSignalled,  ///< by a signal; what was finished is stored
+    kNoEngine,   ///< an engine does not start, at first or any more
     kStoreError,
   };
   Why why = Why::kFinished;
-  std::string message;  ///< of a store that failed
+  std::string message;  ///< of what failed
 };
 
 class Runner {
@@ -47,6 +49,8 @@ class Runner {
 
  private:
   std::string resume();
+  std::string try_engines();
+  bool watch_starts(const GameResult& game);
   void work(int number);
   void keep_results();
   void watch(posix::EndSignals& signals, Progress& progress);
@@ -70,6 +74,8 @@ class Runner {
   std::uint64_t played_ = 0;
   std::uint64_t faults_ = 0;
   std::string store_error_;
+  std::string engine_error_;
+  std::vector<int> failed_starts_;  ///< in a row, by agent
 };
 
 }  // namespace turnkey::tournament
