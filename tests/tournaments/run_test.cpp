@@ -193,7 +193,7 @@ TEST(Run, AnEngineThatStartsNoMoreEndsTheRunAndTheSameCommandGoesOn) {
                        "--agent",         "name=goes,restart=on,cmd=" + engine,
                        "--agent",         "name=chance,builtin=random",
                        "--movetime",      "1000",
-                       "--deals",         "500",
+                       "--deals",         "150",
                        "--quiet",         "--store",
                        place.file("a.db")};
   Process process(run_line(cup));
