@@ -35,6 +35,11 @@ class ReportCommandTest : public ::testing::Test {
     return {std::istreambuf_iterator<char>(file), {}};
   }
 
+  /// Under a shell: in the script $0 is the program, $1 the store, $2 `file`.
+  ProgramRun under_shell(const std::string& script, const std::string& file = "") const {
+    return run_program({"-c", script, TURNKEY_TOURNAMENT, store_, file}, "sh");
+  }
+
   testing::TemporaryDirectory directory_;
   std::string store_ = directory_.file("cup.db");
 };
@@ -78,7 +83,41 @@ TEST_F(ReportCommandTest, BadArgumentsAreToldApart) {
   EXPECT_EQ(none.code, 3);
   EXPECT_THAT(none.output, HasSubstr(missing));
   EXPECT_FALSE(std::filesystem::exists(missing));
-  EXPECT_EQ(run_program({"report", store_, "--json", directory_.file("no/such/folder")}).code, 1);
+}
+
+TEST_F(ReportCommandTest, FailedOutputIsTold) {
+  for (const char* flags : {"", " --json -", " --csv -"}) {
+    const ProgramRun full =
+        under_shell("\"$0\" report \"$1\"" + std::string(flags) + " >/dev/full");
+    EXPECT_EQ(full.code, 1) << flags;
+    EXPECT_THAT(full.output, HasSubstr("standard output takes no more")) << flags;
+  }
+  const std::string nowhere = directory_.file("no/such/folder");
+  const ProgramRun lost = run_program({"report", store_, "--json", nowhere});
+  EXPECT_EQ(lost.code, 1);
+  EXPECT_THAT(lost.output, HasSubstr("can't write " + nowhere + ": No such file or directory"));
+}
+
+TEST_F(ReportCommandTest, FilesAreReplacedAsAWhole) {
+  const std::string page = directory_.file("page.html");
+  const std::string kept = directory_.file("kept.html");
+  const std::string link = directory_.file("link.html");
+  std::ofstream(page) << "before";
+  std::filesystem::create_hard_link(page, kept);
+  std::filesystem::create_symlink(page, link);
+  EXPECT_EQ(run_program({"report", store_, "--html", link}).code, 0);
+  EXPECT_EQ(text(kept), "before") << "the old file was written into";
+  EXPECT_THAT(text(page), ::testing::EndsWith("</html>\n"));
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+}
+
+TEST_F(ReportCommandTest, PipesStayPipes) {
+  const ProgramRun run = under_shell(
+      "mkfifo \"$2\"; timeout 60 cat \"$2\" & \"$0\" report \"$1\" --json \"$2\" && wait && test "
+      "-p \"$2\"",
+      directory_.file("pipe"));
+  EXPECT_EQ(run.code, 0);
+  EXPECT_TRUE(nlohmann::json::accept(run.output)) << run.output;
 }
 
 TEST_F(ReportCommandTest, NeverWritesOverTheStore) {

@@ -1,5 +1,6 @@
 // What holds of every report, whatever is in the store: no inf and no nan, lines that fit, JSON of
 // the documented shape, CSV that can be read back.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -227,11 +228,24 @@ TEST(ReportFormatsTest, Numbers) {
   EXPECT_EQ(decimal(3, 0, true), "+3");
   EXPECT_EQ(decimal(NAN, 1), "-");
   EXPECT_EQ(decimal(INFINITY, 1), "-");
+  EXPECT_EQ(counted(1, "game"), "1 game");
+  EXPECT_EQ(counted(0, "block"), "0 blocks");
+  EXPECT_EQ(counted(2'000, "game"), "2,000 games");
   EXPECT_EQ(move_time_text(0.8), "0.8 us");
   EXPECT_EQ(move_time_text(12'345), "12 ms");
   EXPECT_EQ(move_time_text(2'500'000), "2.5 s");
   EXPECT_EQ(fit_columns("Zoë-ÅÄÖ", 4), "Zoë…");
   EXPECT_EQ(columns("±12"), 3U);
+}
+
+TEST(ReportFormatsTest, HalfwayIsRoundedAwayFromZero) {
+  EXPECT_EQ(decimal(0.5, 0), "1");
+  EXPECT_EQ(decimal(2.5, 0), "3");
+  EXPECT_EQ(decimal(-0.125, 2), "-0.13");
+  EXPECT_EQ(decimal(1234.0625, 3, true), "+1234.063");
+  EXPECT_EQ(decimal(0.075, 2), "0.07") << "as a double it is below halfway";
+  EXPECT_EQ(decimal(0.12, 2), "0.12");
+  EXPECT_EQ(decimal(1e300, 0), fmt::format("{:.0f}", 1e300));
 }
 
 }  // namespace

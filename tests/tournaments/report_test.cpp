@@ -119,7 +119,8 @@ TEST(ReportTest, GamesAfterASequentialTestAreLeftOut) {
   EXPECT_EQ(report.sprt->left_out, 600U);
   EXPECT_EQ(report.left_out, 0U);
   const std::string text = text_report(report);
-  EXPECT_THAT(text, HasSubstr("600 games after the stopping block"));
+  EXPECT_THAT(text, HasSubstr("600 games after the stopping block are left out"));
+  EXPECT_THAT(text, HasSubstr("H1 accepted: alice is ahead of bob as far as was asked for."));
   EXPECT_EQ(json_report(report)["sprt"]["verdict"], "accepted");
 }
 
@@ -171,6 +172,16 @@ Games lost by a fault: 1
 ± and [low, high] are 95 % intervals, clustered by block. Elo: Bradley-Terry, mean 0.
 Share of the win: of all the agent's seats together.
 )");
+}
+
+TEST(ReportTest, OneIsNoPlural) {
+  const Cup cup = made_up_cup({"alice", "bob"}, 2);
+  std::vector<GameRow> rows = made_up_rows(cup, seven_of_eight());
+  rows.pop_back();
+  const std::string text = text_report(report_of(cup, rows));
+  EXPECT_THAT(text, HasSubstr("made up: 3 of 4 games, 1 complete block\n"));
+  EXPECT_THAT(text, HasSubstr("1 game of unfinished blocks is left out."));
+  EXPECT_THAT(text, HasSubstr("2 games in 1 block\n"));
 }
 
 TEST(ReportTest, TableOfThreeAgents) {

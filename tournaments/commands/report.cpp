@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/posix.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
 #include "tournaments/report/csv_report.h"
@@ -83,14 +84,38 @@ tl::expected<Task, std::string> task_of(const po::variables_map& flags) {
   return task;
 }
 
-/// False after a complaint.
-bool write(const std::string& path, const std::string& text) {
-  if (path == "-") return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+/// Whether the name stands for a file that another can take the place of: no device, no pipe.
+bool replaceable(const std::filesystem::path& path) {
+  std::error_code none;
+  const auto kind = std::filesystem::symlink_status(path, none).type();
+  return kind == std::filesystem::file_type::regular ||
+         kind == std::filesystem::file_type::not_found;
+}
+
+/// Why not, "" for done. A name under /dev may lead to what is open already, such as a pipe.
+std::string put(const std::string& path, const std::string& text) {
+  if (path == "-") {
+    const bool done =
+        std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    return done ? "" : "standard output takes no more";
+  }
+  std::error_code none;
+  const bool link = std::filesystem::is_symlink(path, none) && !path.starts_with("/dev/");
+  const std::string target = link ? std::filesystem::weakly_canonical(path, none).string() : path;
+  if (replaceable(target)) {
+    const std::string why = posix::replace_file(target, text);
+    return why.empty() ? "" : fmt::format("can't write {}: {}", path, why);
+  }
   std::ofstream file(path, std::ios::binary);
   file << text << std::flush;
-  if (file) return true;
-  complain(kFailed, "can't write " + path);
-  return false;
+  return file ? "" : fmt::format("can't write {}", path);
+}
+
+/// False after a complaint.
+bool write(const std::string& path, const std::string& text) {
+  const std::string why = put(path, text);
+  if (!why.empty()) complain(kFailed, why);
+  return why.empty();
 }
 
 /// `out.csv` as `out.pairs.csv`.

@@ -13,6 +13,16 @@ constexpr std::string_view kDash = "-";
 /// An interval whose middle is so far from the value, in half widths, is shown by its ends.
 constexpr double kSkew = 0.1;
 
+/// The value, or where it lies halfway between two numbers of so many digits the next one away from
+/// zero: formatting would round it to the even one.
+double off_halfway(double value, int digits) {
+  const double twice = 2 * std::pow(10.0, digits);  // exact, as is the product of what is halfway
+  const double steps = value * twice;
+  const bool exact = std::fma(value, twice, -steps) == 0;
+  const bool halfway = exact && std::abs(std::fmod(steps, 2.0)) == 1;
+  return halfway ? std::nextafter(value, std::copysign(INFINITY, value)) : value;
+}
+
 bool continues(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
 }  // namespace
@@ -50,9 +60,13 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
+std::string counted(std::uint64_t number, std::string_view thing) {
+  return fmt::format("{} {}{}", grouped(number), thing, number == 1 ? "" : "s");
+}
+
 std::string decimal(double value, int digits, bool plus) {
   if (!std::isfinite(value)) return std::string(kDash);
-  std::string text = fmt::format("{:.{}f}", value, digits);
+  std::string text = fmt::format("{:.{}f}", off_halfway(value, digits), digits);
   const bool zero = text.find_first_of("123456789") == std::string::npos;
   if (zero && text.front() == '-') text.erase(0, 1);
   return (plus && !zero && value > 0 ? "+" : "") + text;

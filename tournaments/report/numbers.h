@@ -18,7 +18,9 @@ std::string fit_columns(std::string_view text, std::size_t width);
 std::string pad_right(std::string_view text, std::size_t width);
 std::string pad_left(std::string_view text, std::size_t width);
 
-std::string grouped(std::uint64_t number);  ///< 1,234,567
+std::string grouped(std::uint64_t number);                          ///< 1,234,567
+std::string counted(std::uint64_t number, std::string_view thing);  ///< 1 game, 1,234 games
+/// Rounded as the page rounds: by the exact value, and what is halfway away from zero.
 std::string decimal(double value, int digits, bool plus = false);
 /// `0.612 ± 0.013`, or `0.875 [0.541, 0.992]` where the interval is askew; just the value without
 /// one.

@@ -15,6 +15,8 @@ namespace {
 constexpr std::size_t kMostName = 22;
 constexpr std::string_view kBeyond = "*";  ///< marks ratings that only the ridge keeps finite
 
+std::string_view are(std::uint64_t number) { return number == 1 ? "is" : "are"; }
+
 /// Cells in columns, the first to the left, the others to the right.
 class Grid {
  public:
@@ -72,18 +74,33 @@ class TextReport {
   }
 
   void heading() {
-    text_ += fmt::format("{}: {} of {} games, {} complete blocks\n",
+    text_ += fmt::format("{}: {} of {}, {}\n",
                          fit_columns(cup_.name.empty() ? "tournament" : cup_.name, 40),
-                         grouped(report_.games), grouped(report_.scheduled_games),
-                         grouped(report_.blocks));
+                         grouped(report_.games), counted(report_.scheduled_games, "game"),
+                         counted(report_.blocks, "complete block"));
     if (report_.shard.count > 1) {
       text_ +=
           fmt::format("Part {} of {} of the schedule.\n", report_.shard.index, report_.shard.count);
     }
     if (report_.left_out > 0) {
-      text_ +=
-          fmt::format("{} games of unfinished blocks are left out.\n", grouped(report_.left_out));
+      text_ += fmt::format("{} of unfinished blocks {} left out.\n",
+                           counted(report_.left_out, "game"), are(report_.left_out));
     }
+  }
+
+  std::string verdict(SprtState::Verdict verdict) const {
+    switch (verdict) {
+      case SprtState::Verdict::kRunning: return "No decision yet.";
+      case SprtState::Verdict::kH0:
+        return fmt::format("H0 accepted: {} is not as far ahead of {} as was asked for.", name(0),
+                           name(1));
+      case SprtState::Verdict::kH1:
+        return fmt::format("H1 accepted: {} is ahead of {} as far as was asked for.", name(0),
+                           name(1));
+      case SprtState::Verdict::kUndecided:
+        return "The largest number of blocks was reached without a decision.";
+    }
+    return "No decision yet.";
   }
 
   void sprt(const SprtReport& sprt) {
@@ -91,9 +108,10 @@ class TextReport {
     const std::string_view unit = name_of(cup_.sprt.unit);
     text_ += fmt::format("\nSequential test: {} {} (H0) against {} (H1), alpha {}, beta {}\n", unit,
                          cup_.sprt.low, cup_.sprt.high, cup_.sprt.alpha, cup_.sprt.beta);
-    text_ += fmt::format("  LLR {} in {} ... {} after {} blocks: {}\n", decimal(state.llr, 2),
-                         decimal(state.lower, 2), decimal(state.upper, 2), grouped(state.blocks),
-                         verdict_name(state.verdict));
+    text_ += fmt::format("  LLR {} in {} ... {} after {}\n", decimal(state.llr, 2),
+                         decimal(state.lower, 2), decimal(state.upper, 2),
+                         counted(state.blocks, "block"));
+    text_ += "  " + verdict(state.verdict) + "\n";
     if (sprt.estimate) {
       const Estimate estimate{sprt.estimate->value, {}, sprt.estimate->interval};
       text_ +=
@@ -101,20 +119,20 @@ class TextReport {
                       sprt.estimate->corrected ? ", corrected for stopping" : "");
     }
     if (sprt.left_out > 0) {
-      text_ += fmt::format("  {} games after the stopping block are left out.\n",
-                           grouped(sprt.left_out));
+      text_ += fmt::format("  {} after the stopping block {} left out.\n",
+                           counted(sprt.left_out, "game"), are(sprt.left_out));
     }
   }
 
   void add(const Section& section) {
     if (section.overall()) {
-      text_ += fmt::format("\nAll variants: {} games in {} blocks\n", grouped(section.games),
-                           grouped(section.blocks));
+      text_ += fmt::format("\nAll variants: {} in {}\n", counted(section.games, "game"),
+                           counted(section.blocks, "block"));
     } else {
       const Variant& variant = cup_.variants[static_cast<std::size_t>(section.variant)];
-      text_ += fmt::format("\n{} ({}, {} seats): {} games in {} blocks\n",
-                           fit_columns(variant.label, 40), variant.game, variant.seats,
-                           grouped(section.games), grouped(section.blocks));
+      text_ += fmt::format("\n{} ({}, {}): {} in {}\n", fit_columns(variant.label, 40),
+                           variant.game, counted(static_cast<std::uint64_t>(variant.seats), "seat"),
+                           counted(section.games, "game"), counted(section.blocks, "block"));
     }
     if (section.blocks == 0) {
       text_ += "  No block is complete yet.\n";
