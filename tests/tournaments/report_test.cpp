@@ -87,6 +87,29 @@ TEST(ReportTest, SeveralVariantsHaveAnOverallRating) {
   EXPECT_EQ(report.sections[2].variant, 1);
 }
 
+TEST(ReportTest, NoOverallRatingWhereAgentsPlayDifferentGames) {
+  Cup cup = made_up_cup({"alice", "bob", "carol"}, 3);
+  cup.variants.push_back(testing::two_seats("other"));
+  cup.variants.back().game = "leduc";
+  cup.agents[2].games = {"kuhn"};
+  const Report report = report_of(cup, made_up_rows(cup, first_of({2, 1, 0})));
+  ASSERT_EQ(report.sections.size(), 2U);
+  EXPECT_EQ(report.sections[0].variant, 0);
+  EXPECT_EQ(report.sections[1].variant, 1);
+  EXPECT_EQ(report.sections[0].games + report.sections[1].games, report.games);
+  EXPECT_THAT(text_report(report), Not(HasSubstr("All variants")));
+}
+
+TEST(ReportTest, NothingIsCertain) {
+  const Cup cup = made_up_cup({"alice", "bob"}, 40);
+  const std::string text = text_report(report_of(cup, made_up_rows(cup, first_of({0}))));
+  EXPECT_THAT(text, HasSubstr("likelihood of superiority > 99.99 %"));
+  EXPECT_THAT(text, Not(HasSubstr("± 0")));
+  EXPECT_THAT(text, HasSubstr("  alice      0  "));
+  EXPECT_EQ(likelihood_text(0.00001), "< 0.01 %");
+  EXPECT_EQ(likelihood_text(0.5), "50.00 %");
+}
+
 TEST(ReportTest, HistoryHasAboutFiftyPointsAndEndsWithAll) {
   for (const std::uint64_t deals : {1, 2, 79, 80, 81, 1'000}) {
     const Cup cup = made_up_cup({"alice", "bob"}, deals);
@@ -193,18 +216,18 @@ TEST(ReportTest, TableOfThreeAgents) {
   EXPECT_EQ(text_report(report_of(cup, rows)), R"(made up: 24 of 24 games, 12 complete blocks
 
 small (kuhn, 2 seats): 24 games in 12 blocks
-  agent    Elo          win share %         score  games  a move  slowest  faults
-  carol  +706*  100.0 [57.2, 100.0]   2.00 ± 0.00     16  3.0 ms   4.5 ms       0
-  alice  0 ± 5           25.0 ± 0.0  -1.00 ± 0.00     16  1.0 ms   1.5 ms       0
-  bob    0 ± 5           25.0 ± 0.0  -1.00 ± 0.00     16  2.0 ms   3.0 ms       0
+  agent    Elo          win share %  score  games  a move  slowest  faults
+  carol  +706*  100.0 [57.2, 100.0]   2.00     16  3.0 ms   4.5 ms       0
+  alice     0*                 25.0  -1.00     16  1.0 ms   1.5 ms       0
+  bob       0*                 25.0  -1.00     16  2.0 ms   3.0 ms       0
   Elo, row minus column:
          carol  alice    bob
   carol      .  +706*  +706*
-  alice  -706*      .  0 ± 9
-  bob    -706*  0 ± 9      .
+  alice  -706*      .     0*
+  bob    -706*     0*      .
 
-* No interval: too few blocks, or it won or lost all that links it with the others;
-  then the value says no more than "far ahead" or "far behind".
+* No interval: too few blocks, or all with the same result, or it won or lost all that
+  links it with the others; then the value says no more than "far ahead" or "far behind".
 
 ± and [low, high] are 95 % intervals, clustered by block. Elo: Bradley-Terry, mean 0.
 Share of the win: of all the agent's seats together.

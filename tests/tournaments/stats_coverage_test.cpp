@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "stats_simulation.h"
+#include "tournaments/stats/elo.h"
 #include "tournaments/stats/means.h"
 #include "tournaments/stats/pairs.h"
 #include "tournaments/stats/ratings.h"
@@ -152,6 +153,53 @@ TEST(StatsCoverage, BradleyTerryWithoutDuplicates) {
   expect_promised(ratings(RatingModel::kBradleyTerry, false, true));
   for (const Coverage& one : ratings(RatingModel::kBradleyTerry, false, false)) {
     EXPECT_LT(one.rate(), 0.9) << one.what;
+  }
+}
+
+/// Of strengths that are known, where the winner takes all: intervals hold what they promise, and
+/// estimates are right in the mean.
+void expect_strengths_found(RatingModel model, const std::vector<double>& theta,
+                            const std::vector<std::vector<std::uint16_t>>& tables) {
+  const std::size_t agents = theta.size();
+  std::vector<Coverage> all;
+  for (std::size_t a = 1; a < agents; ++a) all.push_back({"0 - " + std::to_string(a)});
+  std::vector<double> sums(agents);
+  for (int i = 0; i < kTimes; ++i) {
+    Rng rng(1'000 + static_cast<std::uint64_t>(i));
+    const RatingTable table =
+        rated(model, agents, simulation::play_taken_league(theta, tables, kBlocks, rng));
+    for (std::size_t a = 1; a < agents; ++a) {
+      const Estimate& estimate = *table.difference(0, a);
+      all[a - 1].right += covers(estimate, kEloPerNat * (theta[0] - theta[a]));
+      sums[a] += estimate.value;
+    }
+  }
+  expect_promised(all);
+  for (std::size_t a = 1; a < agents; ++a) {
+    // 0.1 to 1.3 were measured, at a standard error of 0.4 to 0.9.
+    EXPECT_NEAR(sums[a] / kTimes, kEloPerNat * (theta[0] - theta[a]), 3) << a;
+  }
+}
+
+TEST(StatsCoverage, WinnerTakesAllAtTablesOfThree) {
+  const std::vector<double> theta{0.9, 0.4, 0.0, -0.3};
+  const auto tables = simulation::tables(theta.size(), 3);
+  expect_strengths_found(RatingModel::kPlackettLuce, theta, tables);
+  expect_strengths_found(RatingModel::kBradleyTerry, theta, tables);
+}
+
+TEST(StatsCoverage, WinnerTakesAllAtTablesOfFour) {
+  const std::vector<double> theta{0.9, 0.4, 0.0, -0.3};
+  expect_strengths_found(RatingModel::kPlackettLuce, theta, {{0, 1, 2, 3}});
+  expect_strengths_found(RatingModel::kBradleyTerry, theta, {{0, 1, 2, 3}});
+}
+
+// Also where agents have several teams, and not the same number of them.
+TEST(StatsCoverage, WinnerTakesAllWithTeamsOfOneAgent) {
+  const std::vector<double> theta{0.9, 0.0};
+  for (const RatingModel model : {RatingModel::kPlackettLuce, RatingModel::kBradleyTerry}) {
+    expect_strengths_found(model, theta, {{0, 1, 0, 1}});
+    expect_strengths_found(model, theta, {{0, 1, 1, 1}, {0, 0, 0, 1}});
   }
 }
 

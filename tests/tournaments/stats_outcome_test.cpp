@@ -33,6 +33,13 @@ TEST(StatsOutcome, ThoseWhoShareTheWinTieWhateverTheirScores) {
             (std::vector<int>{0, 3, 0, 0}));
 }
 
+TEST(StatsOutcome, LosersOfEqualScoreAreUnranked) {
+  const GameOutcome five = game({{0.5, 1}, {0, -1}, {0.5, 1}, {0, -1}, {0, -2}});
+  EXPECT_FALSE(unranked(five.team[0], five.team[2]));  // they tie
+  EXPECT_TRUE(unranked(five.team[1], five.team[3]));
+  EXPECT_FALSE(unranked(five.team[3], five.team[4]));
+}
+
 /// Four seats in two teams, seats 0 and 2 against 1 and 3.
 Variant partners() {
   Variant variant;

@@ -15,13 +15,22 @@ namespace {
 
 constexpr double kHardlyAny = 1e-9;  // ridge
 
-/// A game of single seats by the agents' places; equal places tie.
+/// A game of single seats by the agents' places; equal places tie, as all have a part of the win.
 GameOutcome ranking(const std::vector<std::uint16_t>& agents, const std::vector<int>& places) {
   std::vector<TeamOutcome> teams;
   for (std::size_t i = 0; i < agents.size(); ++i) {
-    teams.push_back({agents[i], 1, 0.0, -static_cast<double>(places[i]), 0});
+    teams.push_back({agents[i], 1, std::exp2(-places[i]), 0.0});
   }
-  return make_game(teams);  // nobody wins, scores give the places
+  return make_game(teams);
+}
+
+/// The first of the teams takes all; the others by their scores.
+GameOutcome taken(const std::vector<std::uint16_t>& agents, const std::vector<double>& scores) {
+  std::vector<TeamOutcome> teams;
+  for (std::size_t i = 0; i < agents.size(); ++i) {
+    teams.push_back({agents[i], 1, i == 0 ? 1.0 : 0.0, scores[i]});
+  }
+  return make_game(teams);
 }
 
 BlockOutcome block(std::vector<GameOutcome> games) { return {0, 0, std::move(games)}; }
@@ -76,7 +85,7 @@ TEST(StatsRatings, TwoAgentsAreTheLogitOfTheirPoints) {
   EXPECT_NEAR(*table.ratings[0]->error, *difference.error / 2, 1e-9);
   EXPECT_NEAR(table.difference(1, 0)->value, -difference.value, 1e-9);
   EXPECT_EQ(table.difference(0, 0)->value, 0);
-  EXPECT_EQ(*table.difference(0, 0)->error, 0);
+  EXPECT_FALSE(table.difference(0, 0)->error);
 }
 
 TEST(StatsRatings, PlackettLuceFindsTheStrengthsOfExactFrequencies) {
@@ -137,6 +146,60 @@ TEST(StatsRatings, ATieStandsForItsOrders) {
                     2,
                 1e-12);
   }
+}
+
+TEST(StatsRatings, LosersOfEqualScoreAreUnranked) {
+  const std::vector<double> theta{0.3, -0.8, 1.1, 0.5};
+  const auto over = [&](std::size_t a, std::size_t b) {
+    return -std::log1p(std::exp(theta[b] - theta[a]));
+  };
+  const GameOutcome game = taken({0, 1, 2, 3}, {3, -1, -1, -1});
+  double all = 0;
+  for (const double one : theta) all += std::exp(one);
+  EXPECT_NEAR(likelihood(RatingModel::kPlackettLuce, game, theta), theta[0] - std::log(all), 1e-12);
+  EXPECT_NEAR(likelihood(RatingModel::kBradleyTerry, game, theta),
+              over(0, 1) + over(0, 2) + over(0, 3), 1e-12);
+  // Those of different scores are ranked: 1 behind 2 and 3.
+  const GameOutcome scored = taken({0, 1, 2, 3}, {3, -2, -1, -1});
+  EXPECT_NEAR(likelihood(RatingModel::kPlackettLuce, scored, theta),
+              theta[0] - std::log(all) + over(2, 1) + over(3, 1), 1e-12);
+  EXPECT_NEAR(likelihood(RatingModel::kBradleyTerry, scored, theta),
+              over(0, 1) + over(0, 2) + over(0, 3) + over(2, 1) + over(3, 1), 1e-12);
+  RatingCounts counts(RatingModel::kBradleyTerry, 4);
+  counts.add(block({game}));
+  EXPECT_EQ(counts.points(0, 3), 1);
+  EXPECT_EQ(counts.points(1, 2) + counts.points(2, 1), 0);
+}
+
+TEST(StatsRatings, WhoWinsAllAtTablesOfFourTeamsIsFarAhead) {
+  std::vector<BlockOutcome> blocks(
+      200, block({taken({0, 0, 1, 1}, {1, 0, 0, 0}), taken({0, 1, 1, 0}, {1, 0, 0, 0})}));
+  for (const RatingModel model : {RatingModel::kBradleyTerry, RatingModel::kPlackettLuce}) {
+    const RatingTable table = rated(model, 2, blocks);
+    EXPECT_GT(table.difference(0, 1)->value, 800);
+    EXPECT_LT(table.difference(0, 1)->value, 3'000);
+    EXPECT_FALSE(table.difference(0, 1)->error);
+    EXPECT_FALSE(table.difference(0, 1)->interval);
+    EXPECT_TRUE(table.alone_in_core(0));
+    EXPECT_FALSE(table.alone_in_core(1));
+    EXPECT_FALSE(table.ratings[0]->interval);
+  }
+}
+
+TEST(StatsRatings, BlocksOfOneResultClaimNoInterval) {
+  // Between 0 and 1 always 2 : 1, between 1 and 2 now this way, now the other.
+  std::vector<BlockOutcome> blocks;
+  for (int i = 0; i < 40; ++i) {
+    blocks.push_back(
+        block({ranking({0, 1}, {0, 1}), ranking({1, 0}, {1, 0}), ranking({0, 1}, {1, 0})}));
+  }
+  EXPECT_GT(rated(RatingModel::kBradleyTerry, 3, blocks).ratings[0]->value, 0);
+  EXPECT_FALSE(rated(RatingModel::kBradleyTerry, 3, blocks).difference(0, 1)->error);
+  for (int i = 0; i < 40; ++i) blocks.push_back(block({ranking({1, 2}, {i % 2, 1 - i % 2})}));
+  const RatingTable table = rated(RatingModel::kBradleyTerry, 3, blocks);
+  EXPECT_FALSE(table.ratings[0]->error);
+  EXPECT_GT(*table.ratings[1]->error, 1);
+  EXPECT_GT(*table.difference(1, 2)->error, 1);
 }
 
 TEST(StatsRatings, TeamsOfOneAgentSayNothingOfEachOther) {

@@ -87,6 +87,36 @@ inline std::vector<BlockOutcome> play_league(const World& world, std::uint64_t b
   return result;
 }
 
+/// One seat takes all, each with a chance in proportion to exp θ of its agent; the others are not
+/// ranked. What Plackett and Luce say of the first place.
+inline GameOutcome play_taken(const std::vector<double>& theta,
+                              const std::vector<std::uint16_t>& at, Rng& rng) {
+  double all = 0;
+  for (const std::uint16_t agent : at) all += std::exp(theta[agent]);
+  double left = all * rng.unit();
+  std::size_t winner = 0;
+  while (winner + 1 < at.size() && (left -= std::exp(theta[at[winner]])) >= 0) ++winner;
+  std::vector<TeamOutcome> teams;
+  for (std::size_t seat = 0; seat < at.size(); ++seat) {
+    teams.push_back({at[seat], 1, seat == winner ? 1.0 : 0.0, seat == winner ? 1.0 : -1.0});
+  }
+  return make_game(teams);
+}
+
+/// Tables by turns, as many games a block as seats.
+inline std::vector<BlockOutcome> play_taken_league(
+    const std::vector<double>& theta, const std::vector<std::vector<std::uint16_t>>& tables,
+    std::uint64_t blocks, Rng& rng) {
+  std::vector<BlockOutcome> result;
+  for (std::uint64_t index = 0; index < blocks; ++index) {
+    const auto& at = tables[index % tables.size()];
+    BlockOutcome block{index, 0, {}};
+    while (block.games.size() < at.size()) block.games.push_back(play_taken(theta, at, rng));
+    result.push_back(std::move(block));
+  }
+  return result;
+}
+
 /// Two agents with half the seats each: a drawn half, and its complement. Two games a block.
 inline std::vector<BlockOutcome> play_halves(const World& world, std::uint64_t blocks, Rng& rng) {
   std::vector<BlockOutcome> result;

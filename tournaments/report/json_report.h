@@ -16,7 +16,7 @@
 //   fault_kinds  names of faults; `faults` has for each agent {kind: games lost so}
 //   sprt         null, or unit, low, high, alpha, beta, llr, lower, upper, blocks, games_left_out,
 //                verdict "running", "rejected" (H0), "accepted" (H1) or "undecided", estimate
-//   sections     the overall one, if there are several variants, then one a variant:
+//   sections     the overall one, if several variants have the same agents, then one a variant:
 //     label, variant (index, null: overall), blocks, games (of complete blocks), unfinished_games
 //     agents [{agent (index), name, games, share, score, rating, moves, time_mean_us,
 //              time_slowest_us, fault_count, score_bins [{low, high, count}]}]

@@ -1,10 +1,12 @@
 // From rows to a report in two passes: the first gathers all sums and fits the ratings, the second
 // gives the ratings their errors.
+#include <algorithm>
 #include <deque>
 #include <memory>
 
 #include "tournaments/report/history.h"
 #include "tournaments/report/report.h"
+#include "tournaments/schedule/compositions.h"
 #include "tournaments/schedule/schedule.h"
 
 namespace turnkey::tournament {
@@ -51,10 +53,19 @@ struct SectionSums {
   History history;
 };
 
+/// Ratings over all variants are of who is the better where all play all of them: one that plays
+/// only the game that it is good at would be compared with others by games that it never played.
+bool has_overall(const Cup& cup) {
+  if (cup.variants.size() < 2) return false;
+  return std::all_of(cup.variants.begin(), cup.variants.end(), [&](const Variant& variant) {
+    return players_of(cup, variant) == players_of(cup, cup.variants.front());
+  });
+}
+
 class Maker {
  public:
   Maker(const Cup& cup, RatingModel model) : cup_(&cup), schedule_(cup) {
-    if (cup.variants.size() > 1) sums_.emplace_back(cup, model, Section::kOverall);
+    if (has_overall(cup)) sums_.emplace_back(cup, model, Section::kOverall);
     for (std::size_t v = 0; v < cup.variants.size(); ++v) {
       sums_.emplace_back(cup, model, static_cast<int>(v));
     }
@@ -86,7 +97,7 @@ class Maker {
     return [this](std::uint64_t block) { return schedule_.games_of(block); };
   }
   SectionSums& of_variant(int variant) {
-    const std::size_t overall = cup_->variants.size() > 1 ? 1 : 0;
+    const std::size_t overall = sums_.front().section.overall() ? 1 : 0;
     return sums_[overall + static_cast<std::size_t>(variant)];
   }
   template <class Visit>

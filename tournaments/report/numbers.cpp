@@ -77,6 +77,7 @@ std::string with_interval(const Estimate& estimate, int digits, double scale, bo
   if (!estimate.interval) return text;
   const auto& [low, high] = *estimate.interval;
   const double half = (high - low) / 2;
+  if (!(half > 0)) return text;
   const double skew = std::abs(estimate.value - (low + high) / 2);
   if (skew > kSkew * half) {
     return text + fmt::format(" [{}, {}]", decimal(scale * low, digits, plus),
@@ -90,11 +91,18 @@ std::string elo_text(const EloEstimate& estimate) {
   if (!estimate.interval) return text;
   const auto& [low, high] = *estimate.interval;
   if (low && high) {
+    if (!(*low < *high)) return text;
     return text + fmt::format(" [{}, {}]", decimal(*low, 0, true), decimal(*high, 0, true));
   }
   if (low) return text + ", at least " + decimal(*low, 0, true);
   if (high) return text + ", at most " + decimal(*high, 0, true);
   return text;
+}
+
+std::string likelihood_text(double probability) {
+  if (probability > 0.9999) return "> 99.99 %";
+  if (probability < 0.0001) return "< 0.01 %";
+  return decimal(100 * probability, 2) + " %";
 }
 
 std::string move_time_text(double microseconds) {

@@ -23,11 +23,13 @@ std::string counted(std::uint64_t number, std::string_view thing);  ///< 1 game,
 /// Rounded as the page rounds: by the exact value, and what is halfway away from zero.
 std::string decimal(double value, int digits, bool plus = false);
 /// `0.612 ± 0.013`, or `0.875 [0.541, 0.992]` where the interval is askew; just the value without
-/// one.
+/// one, or where it has no width: then nothing varied, and the error is not known.
 std::string with_interval(const Estimate& estimate, int digits, double scale = 1,
                           bool plus = false);
 /// `+92 [+70, +115]`; `+800, at least +412` where an end is open.
 std::string elo_text(const EloEstimate& estimate);
+/// A probability in percent; short of certainty, `> 99.99 %` and `< 0.01 %`.
+std::string likelihood_text(double probability);
 std::string move_time_text(double microseconds);  ///< `12.3 ms`
 /// Digits behind the point so that the error has about two figures.
 int digits_for(const Estimate& estimate, int most = 3);

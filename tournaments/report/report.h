@@ -67,7 +67,8 @@ struct Report {
   std::uint64_t left_out = 0;
   RatingModel model = RatingModel::kBradleyTerry;
   std::optional<SprtReport> sprt;
-  /// Where there are several variants the overall section, then the variants in the cup's order.
+  /// Where there are several variants, all of them with the same agents, the overall section; then
+  /// the variants in the cup's order.
   std::vector<Section> sections;
   std::vector<std::string> programs;   ///< versions of turnkey-tournament that played
   std::vector<AgentVersion> versions;  ///< what engines called themselves

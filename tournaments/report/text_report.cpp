@@ -57,8 +57,10 @@ class TextReport {
     versions();
     if (starred_) {
       text_ += fmt::format(
-          "\n{} No interval: too few blocks, or it won or lost all that links it with the others;\n"
-          "  then the value says no more than \"far ahead\" or \"far behind\".\n",
+          "\n{} No interval: too few blocks, or all with the same result, or it won or lost all "
+          "that\n"
+          "  links it with the others; then the value says no more than \"far ahead\" or \"far "
+          "behind\".\n",
           kBeyond);
     }
     text_ += fmt::format(
@@ -155,8 +157,10 @@ class TextReport {
     return agents;
   }
 
-  std::string rating(const std::optional<Estimate>& estimate) {
+  /// `given`: 0 by definition, so that it needs no interval.
+  std::string rating(const std::optional<Estimate>& estimate, bool given = false) {
     if (!estimate) return "-";
+    if (given) return "0";
     if (estimate->interval) {
       const bool fine = estimate->interval->high - estimate->interval->low < 2;
       return with_interval(*estimate, fine ? 1 : 0, 1, true);
@@ -173,7 +177,8 @@ class TextReport {
     grid.row(head);
     for (const std::size_t a : order(section)) {
       const AgentSummary& all = section.all.agents[a];
-      std::vector<std::string> cells = {name(a), rating(section.ratings.ratings[a])};
+      std::vector<std::string> cells = {
+          name(a), rating(section.ratings.ratings[a], section.ratings.alone_in_core(a))};
       if (!section.overall()) {
         const AgentMean& mean = section.means[a];
         cells.push_back(with_interval(mean.share, 1, 100));
@@ -206,7 +211,7 @@ class TextReport {
     }
     if (pair.superiority) {
       text_ +=
-          fmt::format(",\n    likelihood of superiority {} %", decimal(100 * *pair.superiority, 2));
+          fmt::format(",\n    likelihood of superiority {}", likelihood_text(*pair.superiority));
     }
     text_ += fmt::format(
         "\n    difference in score {}, in share {} %; {} won, {} drawn, {} lost\n",

@@ -2,9 +2,12 @@
 // the log-likelihood θ_chosen − log Σ_set exp θ, in strengths θ (natural logarithms).
 //
 // - Bradley and Terry (1952): every pair of teams is a choice of two; a tie is half of each.
+//   Unranked pairs (outcome.h) are left out: given that one of two won, it is each in proportion to
+//   exp θ also where others sat at the table, so the strengths are still found.
 // - Plackett (1975) and Luce (1959): the winner is chosen among all, the second among the rest…
 //   Teams that tie stand for all their orders, each equally: the mean log-likelihood over them. For
-//   two teams that is Bradley–Terry with ties half.
+//   two teams that is Bradley–Terry with ties half. Of unranked teams each is chosen among itself
+//   and those behind; with none behind, nothing is said but that others were chosen before.
 //
 // Pairs of teams of one agent say nothing and are left out.
 #pragma once
@@ -30,6 +33,7 @@ struct Table {
   int teams = 0;
   std::array<std::uint16_t, kMaxSeats> agent{};
   std::array<int, kMaxSeats> place{};
+  std::uint32_t won = 0;                            ///< mask of the teams with a part of the win
   std::array<std::uint32_t, kMaxSeats> at_place{};  ///< mask of those teams
 };
 
@@ -45,7 +49,13 @@ inline Table table_of(const GameOutcome& game) {
     table.agent[at] = game.team[i].agent;
     table.place[at] = game.team[i].place;
   }
-  for (int i = 0; i < game.teams; ++i) table.at_place[table.place[i]] |= 1u << i;
+  int winners = 0;
+  for (int i = 0; i < game.teams; ++i) {
+    table.at_place[table.place[i]] |= 1u << i;
+    winners += game.team[i].won ? 1 : 0;
+  }
+  // Places begin with those that won.
+  for (int i = 0; i < game.teams; ++i) table.won |= (table.place[i] < winners ? 1u : 0u) << i;
   return table;
 }
 
@@ -70,6 +80,7 @@ void pairs(const Table& table, Chosen&& chosen, Set&& set) {
     for (int j = i + 1; j < table.teams; ++j) {
       if (table.agent[i] == table.agent[j]) continue;
       const int gap = table.place[j] - table.place[i];
+      if (gap == 0 && (table.won >> i & 1u) == 0) continue;
       const double points = gap > 0 ? 1.0 : gap == 0 ? 0.5 : 0.0;
       chosen(table.agent[i], points);
       chosen(table.agent[j], 1 - points);
@@ -103,6 +114,18 @@ void tie(const Table& table, std::uint32_t rest, std::uint32_t tied, Chosen&& ch
   }
 }
 
+/// `equal` are unranked among each other, before the others of `rest`.
+template <class Chosen, class Set>
+void unranked(const Table& table, std::uint32_t rest, std::uint32_t equal, Chosen&& chosen,
+              Set&& set) {
+  for (std::uint32_t next = equal; next != 0; next &= next - 1) {
+    const std::uint32_t among = (rest & ~equal) | (next & (~next + 1));
+    if (!contested(table, among)) continue;
+    chosen(table.agent[std::countr_zero(next)], 1.0);
+    set(agents_of(table, among), 1.0);
+  }
+}
+
 }  // namespace choices_detail
 
 /// Calls chosen(agent, times) and set(AgentSet, times): the game's log-likelihood is
@@ -118,7 +141,11 @@ void for_each_choice(RatingModel model, const GameOutcome& game, Chosen&& chosen
   for (int place = 0; place < table.teams; ++place) {
     const std::uint32_t tied = table.at_place[place];
     if (tied == 0) continue;
-    choices_detail::tie(table, rest, tied, chosen, set);
+    if ((tied & table.won) != 0) {
+      choices_detail::tie(table, rest, tied, chosen, set);
+    } else {
+      choices_detail::unranked(table, rest, tied, chosen, set);
+    }
     rest &= ~tied;
   }
 }

@@ -45,6 +45,7 @@ GameOutcome make_game(std::span<const TeamOutcome> teams) {
     TeamOutcome& team = game.team[i];
     TURNKEY_ASSERT(std::isfinite(team.share) && std::isfinite(team.score) && team.seats > 0);
     team.place = 0;
+    team.won = team.share > kSame;
     for (int j = 0; j < game.teams; ++j) team.place += before(game.team[j], team) ? 1 : 0;
     add_to_agents(game, team);
   }

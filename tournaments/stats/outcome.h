@@ -19,10 +19,17 @@ struct TeamOutcome {
   int seats = 1;
   double share = 0;  ///< of the win; sums to 1 over the teams of a game
   double score = 0;  ///< mean over the team's seats
-  /// Teams before it. Teams with equal parts of the win tie; those with none of it are placed by
-  /// their scores. Worked out by make_game().
+  /// Teams before it, by the part of the win; those with none of it by score. Worked out by
+  /// make_game(), as the next.
   int place = 0;
+  bool won = false;  ///< a part of the win
 };
+
+/// Whether the game does not say which was better: neither won, and their scores are equal, as
+/// those of all losers are where the winner takes all. Those that share the win tie instead.
+inline bool unranked(const TeamOutcome& a, const TeamOutcome& b) {
+  return a.place == b.place && !a.won;
+}
 
 /// An agent's part of a game: all its teams together.
 struct AgentOutcome {

@@ -22,8 +22,9 @@ inline constexpr std::size_t kBlockPoints = 5;
 /// The first agent against the second, seen from the first.
 ///
 /// The points of a game are the first agent's share of the win where no third agent sits at the
-/// table; else the part of the pairs of their teams in which the first's is placed better, ties
-/// half.
+/// table; else the part of the pairs of their teams in which the first's is placed better, equal
+/// places half. There a game that a third agent won counts as a half where the two are unranked,
+/// which draws their Elo towards 0; ratings leave it out.
 struct PairComparison {
   std::uint16_t first = 0;
   std::uint16_t second = 0;

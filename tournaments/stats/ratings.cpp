@@ -107,6 +107,9 @@ bool maximise(const Likelihood& likelihood, VectorXd& theta) {
   return false;
 }
 
+/// Blocks of the same agents whose gradients are nearer than this gave the same result.
+constexpr double kSameGradient = 1e-9;
+
 /// weights · θ, in Elo, with its error from the covariance where that is known.
 Estimate contrast(const VectorXd& weights, const VectorXd& theta,
                   const std::optional<MatrixXd>& covariance, std::uint64_t blocks) {
@@ -152,7 +155,7 @@ void RatingCounts::add(const BlockOutcome& block) {
         [&](const AgentSet& set, double times) { sets_[set] += times; });
     for (const TeamOutcome& a : game.all_teams()) {
       for (const TeamOutcome& b : game.all_teams()) {
-        if (a.agent == b.agent || a.place > b.place) continue;
+        if (a.agent == b.agent || a.place > b.place || unranked(a, b)) continue;
         points_[a.agent * agents() + b.agent] += a.place < b.place ? 1.0 : 0.5;
       }
     }
@@ -181,7 +184,8 @@ Strengths fit(const RatingCounts& counts, double ridge) {
 RatingErrors::RatingErrors(Strengths strengths)
     : strengths_(std::move(strengths)),
       meat_(strengths_.theta.size() * strengths_.theta.size()),
-      gradient_(strengths_.theta.size()) {
+      gradient_(strengths_.theta.size()),
+      varied_(strengths_.theta.size()) {
   for (const double theta : strengths_.theta) weight_.push_back(std::exp(theta));
 }
 
@@ -204,11 +208,34 @@ void RatingErrors::add(const BlockOutcome& block) {
   }
   if (!compared) return;
   ++blocks_;
+  note_variation(agents);
   for (const std::uint16_t a : agents) {
     for (const std::uint16_t b : agents) {
       meat_[a * gradient_.size() + b] += gradient_[a] * gradient_[b];
     }
   }
+}
+
+void RatingErrors::note_variation(const std::vector<std::uint16_t>& agents) {
+  Seen& seen = seen_[agents];
+  ++seen.blocks;
+  for (std::size_t i = 0; i < agents.size(); ++i) {
+    const double gradient = gradient_[agents[i]];
+    if (seen.blocks == 1) {
+      seen.gradient.push_back(gradient);
+    } else if (std::abs(gradient - seen.gradient[i]) > kSameGradient) {
+      varied_[agents[i]] = true;
+    }
+  }
+}
+
+std::vector<bool> RatingErrors::varied() const {
+  std::vector<bool> result = varied_;
+  for (const auto& [agents, seen] : seen_) {
+    if (seen.blocks > 1) continue;
+    for (const std::uint16_t agent : agents) result[agent] = true;
+  }
+  return result;
 }
 
 RatingTable RatingErrors::table() const {
@@ -229,20 +256,30 @@ RatingTable RatingErrors::table() const {
   table.converged = strengths_.converged;
   table.ratings.resize(agents);
   table.differences.resize(agents * agents);
+  const std::vector<bool> varied = this->varied();
   for (std::size_t i = 0; i < agents; ++i) {
     const Standing& mine = table.standing[i];
     if (mine.component == Standing::kAlone) continue;
     table.components = std::max(table.components, mine.component + 1);
     for (std::size_t j = 0; j < agents; ++j) {
       if (table.standing[j].component != mine.component) continue;
-      const bool sure = mine.group == table.standing[j].group;
+      const bool sure = mine.group == table.standing[j].group && i != j && (varied[i] || varied[j]);
       table.differences[i * agents + j] =
           contrast(difference_of(i, j, n), theta, sure ? covariance : std::nullopt, blocks_);
     }
-    table.ratings[i] = contrast(above_core(i, table.standing), theta,
-                                mine.core ? covariance : std::nullopt, blocks_);
+    const bool sure = mine.core && varied[i] && !table.alone_in_core(i);
+    table.ratings[i] =
+        contrast(above_core(i, table.standing), theta, sure ? covariance : std::nullopt, blocks_);
   }
   return table;
+}
+
+bool RatingTable::alone_in_core(std::size_t agent) const {
+  const Standing& mine = standing[agent];
+  if (!mine.core) return false;
+  return std::count_if(standing.begin(), standing.end(), [&](const Standing& one) {
+           return one.component == mine.component && one.core;
+         }) == 1;
 }
 
 }  // namespace turnkey::tournament

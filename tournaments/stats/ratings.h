@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -42,7 +43,8 @@ class RatingCounts {
   std::size_t agents() const { return chosen_.size(); }
   const std::vector<double>& chosen() const { return chosen_; }
   const std::unordered_map<AgentSet, double, AgentSetHash>& sets() const { return sets_; }
-  /// Pairs of teams in which the agent's was placed better than the other's, ties half.
+  /// Pairs of teams in which the agent's was placed better than the other's, ties half, unranked
+  /// ones nothing.
   double points(std::size_t agent, std::size_t other) const {
     return points_[agent * agents() + other];
   }
@@ -78,7 +80,8 @@ struct Strengths {
 Strengths fit(const RatingCounts& counts, double ridge = kRidge);
 
 /// Elo; 0 is the mean of the core of the agent's component. Outside the core only the ridge keeps
-/// the value finite: no error, no interval. An agent without games has no rating.
+/// the value finite: no error, no interval. Nor is there one for agents whose blocks all gave the
+/// same result: how far that is chance cannot be told. An agent without games has no rating.
 struct RatingTable {
   RatingModel model = RatingModel::kBradleyTerry;
   std::vector<std::optional<Estimate>> ratings;
@@ -92,6 +95,9 @@ struct RatingTable {
     return differences[agent * ratings.size() + other];
   }
   std::vector<std::optional<Estimate>> differences;
+
+  /// Its rating is 0 by definition then, without an error.
+  bool alone_in_core(std::size_t agent) const;
 };
 
 /// The covariance of the strengths: V = A⁻¹ (B/(B−1) Σ g gᵀ) A⁻¹ with the gradient g of each block
@@ -105,10 +111,22 @@ class RatingErrors {
   RatingTable table() const;
 
  private:
+  /// Blocks of the same agents; the gradient of the first of them, in the order of the agents.
+  struct Seen {
+    std::uint64_t blocks = 0;
+    std::vector<double> gradient;
+  };
+
+  void note_variation(const std::vector<std::uint16_t>& agents);
+  /// By agent, whether the results of its blocks differ. What was played once may have differed.
+  std::vector<bool> varied() const;
+
   Strengths strengths_;
   std::vector<double> weight_;    ///< exp θ
   std::vector<double> meat_;      ///< Σ g gᵀ
   std::vector<double> gradient_;  ///< of the block at hand
+  std::map<std::vector<std::uint16_t>, Seen> seen_;
+  std::vector<bool> varied_;
   std::uint64_t blocks_ = 0;
 };
 

@@ -15,6 +15,9 @@ function signed(value, digits = 0) {
 }
 const count = (value) => fixed(value, 0);
 const percent = (value, digits = 1) => known(value) ? fixed(100 * value, digits) + ' %' : DASH;
+// Short of certainty.
+const likelihood = (value) => !known(value) ? DASH : value > 0.9999 ? '> 99.99 %'
+  : value < 0.0001 ? '< 0.01 %' : percent(value, 2);
 const plural = (n, one, many = one + 's') => `${count(n)} ${n === 1 ? one : many}`;
 
 // Digits so that the error shows about two figures.
@@ -27,6 +30,7 @@ function digitsFor(estimate, most = 3) {
 // [low, high], with a word where an end is open.
 function range(estimate, print) {
   if (!estimate || (!known(estimate.low) && !known(estimate.high))) return '';
+  if (estimate.low === estimate.high) return '';  // nothing varied: the error is not known
   const low = known(estimate.low) ? print(estimate.low) : 'no bound';
   const high = known(estimate.high) ? print(estimate.high) : 'no bound';
   return `[${low}, ${high}]`;

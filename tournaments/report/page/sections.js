@@ -80,7 +80,7 @@ function ratingFigure(section, title) {
       'two agents are equal: the differences below are estimated directly.' +
       (rows.some((row) => !known(row.estimate.low) && !known(row.estimate.high))
         ? ' A hollow dot has no interval: that agent won or lost everything against the others, ' +
-          'and its rating says no more than “far”.' : ''))];
+          'or all its blocks gave the same result, and its rating says no more than “far”.' : ''))];
 }
 
 function matrix(section, title) {
@@ -115,7 +115,7 @@ function matchFacts(section) {
   return [h('h3', {}, `${a} against ${b}`), h('dl', {},
     fact('Elo', elo(m.elo)),
     fact('Normalised Elo', elo(m.normalized_elo)),
-    fact('Likelihood of superiority', known(m.los) ? percent(m.los, 2) : DASH),
+    fact('Likelihood of superiority', likelihood(m.los)),
     fact('Difference in score', withRange(m.score_difference,
       (v) => signed(v, digitsFor(m.score_difference)))),
     fact('Difference in share', withRange(m.share_difference, (v) => signed(v, 3))))];
