@@ -10,7 +10,8 @@
 #include "engine/registry.h"
 #include "tests/tournaments/cup_helpers.h"
 #include "tournaments/cup/cup_keys.h"
-#include "tournaments/schedule/schedule_text.h"
+#include "tournaments/cup/repeats.h"
+#include "tournaments/schedule/schedule.h"
 
 namespace turnkey::tournament {
 namespace {

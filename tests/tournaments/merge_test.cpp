@@ -106,14 +106,23 @@ TEST_F(MergeTest, RefusesGamesThatDiffer) {
               AllOf(HasSubstr("b.store: game 0"), HasSubstr("went otherwise")));
 }
 
-TEST_F(MergeTest, KeepsTheFirstOfTimedGames) {
-  cup_.time = {};
-  cup_.time.move_time = Milliseconds(10);
-  const auto paths = quarrel(directory_, cup_);
-  const auto summary = merge_stores(output_, paths);
-  ASSERT_TRUE(summary) << summary.error();
-  EXPECT_EQ(summary->different, 1U);
-  EXPECT_EQ(digest_at(output_), digest_at(paths[0]));
+TEST_F(MergeTest, KeepsTheFirstOfGamesThatNeedNotRepeat) {
+  Cup timed = cup_;
+  timed.time = {};
+  timed.time.move_time = Milliseconds(10);
+  Cup foreign = cup_;
+  foreign.agents[1].kind.clear();
+  foreign.agents[1].command = {"engine"};
+  Cup threads = cup_;
+  threads.agents[1].options = {{"Threads", "2"}};
+  for (const Cup& cup : {timed, foreign, threads}) {
+    const TemporaryDirectory place;
+    const auto paths = quarrel(place, cup);
+    const auto summary = merge_stores(place.file("merged.store"), paths);
+    ASSERT_TRUE(summary) << summary.error();
+    EXPECT_EQ(summary->different, 1U);
+    EXPECT_EQ(digest_at(place.file("merged.store")), digest_at(paths[0]));
+  }
 }
 
 }  // namespace

@@ -120,17 +120,5 @@ TEST(Duration, IsRound) {
   EXPECT_EQ(rough_duration(127 * 3600), "5 days 7 h");
 }
 
-TEST(RepeatsExactly, OnlyWithoutClocksThreadsAndProcesses) {
-  const auto repeats = [](const std::vector<std::string>& more) {
-    return repeats_exactly(*cup_of_flags(words(more)));
-  };
-  EXPECT_TRUE(repeats({"--agent=random", "--agent=flat", "--nodes=5"}));
-  EXPECT_TRUE(repeats({"--agent=random", "--agent=flat,Threads=1", "--nodes=5"}));
-  EXPECT_FALSE(repeats({"--agent=random", "--agent=flat,Threads=2", "--nodes=5"}));
-  EXPECT_FALSE(repeats({"--agent=random", "--agent=flat", "--movetime=5"}));
-  EXPECT_FALSE(repeats({"--agent=random", "--agent=flat,clock=5", "--nodes=5"}));
-  EXPECT_FALSE(repeats({"--agent=random", "--agent=name=x,cmd=x", "--nodes=5"}));
-}
-
 }  // namespace
 }  // namespace turnkey::tournament

@@ -14,9 +14,9 @@ constexpr const char* kUsage =
     "usage: turnkey-tournament merge OUTPUT STORE...\n"
     "\n"
     "Puts the games of all stores into OUTPUT, which must not exist or be a store of the whole\n"
-    "cup. The stores must be of the same cup. A game that several of them have is taken once, "
-    "from\n"
-    "the first, after a check that it is the same; only games with a clock or a fault may differ.\n"
+    "cup. The stores must be of the same cup. A game that several of them have is taken once,\n"
+    "from the first, after a check that it is the same. Only games with a fault may differ, and\n"
+    "those of agents with a clock, several threads or a program of their own.\n"
     "Says which shards and how many games are missing, and then ends with code 1.\n";
 
 unsigned long long number(std::uint64_t value) { return value; }

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/options.h"
 #include "tournaments/cup/cup_names.h"
+#include "tournaments/cup/repeats.h"
 
 namespace turnkey::tournament {
 
@@ -97,15 +97,6 @@ std::string cost_text(const Cup& cup, const Schedule& schedule, const Cost& cost
 }
 
 }  // namespace
-
-bool repeats_exactly(const Cup& cup) {
-  return std::ranges::all_of(cup.agents, [&](const AgentSpec& agent) {
-    const bool one_thread = std::ranges::none_of(agent.options, [](const auto& option) {
-      return equal_ignoring_case(option.first, "Threads") && option.second != "1";
-    });
-    return !agent.external() && !cup.time_of(agent).timed() && one_thread;
-  });
-}
 
 std::string rough_duration(double seconds) {
   if (seconds < 59.5) return fmt::format("{:.2g} s", seconds);

@@ -13,10 +13,6 @@ namespace turnkey::tournament {
 /// variant, see estimate_cost().
 std::string schedule_text(const Cup& cup, const Schedule& schedule, int concurrency);
 
-/// Whether the cup gives the same games every time: no limit of time, and agents that take turns
-/// with no clock.
-bool repeats_exactly(const Cup& cup);
-
 /// `45 s`, `12 min`, `3 h 20 min`, `5 days 7 h`.
 std::string rough_duration(double seconds);
 

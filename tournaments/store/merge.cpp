@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tournaments/cup/cup_json.h"
+#include "tournaments/cup/repeats.h"
 #include "tournaments/store/digest.h"
 
 namespace turnkey::tournament {
@@ -46,7 +47,7 @@ StoreResult<std::vector<Input>> open_inputs(const std::vector<std::string>& path
 
 /// Counts a game that was there already. An error: it must have been the same, and was not.
 StoreResult<void> compare(const Store& output, const Input& input, const GameRow& row,
-                          const GameText& text, bool deterministic, MergeSummary& summary) {
+                          const GameText& text, bool repeats, MergeSummary& summary) {
   const auto stored = output.row(row.id);
   if (!stored) return tl::unexpected(stored.error());
   const auto stored_text = output.text(row.id);
@@ -56,24 +57,24 @@ StoreResult<void> compare(const Store& output, const Input& input, const GameRow
     return {};
   }
   // A fault has its reasons outside of the game.
-  if (deterministic && !row.fault && !(*stored)->fault) {
+  if (repeats && !row.fault && !(*stored)->fault) {
     return tl::unexpected(input.path + ": game " + std::to_string(row.id) +
                           " is in another store too, and went otherwise there, though its agents "
-                          "have no clock");
+                          "always play the same");
   }
   ++summary.different;
   return {};
 }
 
 StoreResult<void> take_games(Store& output, const Input& input, MergeSummary& summary) {
-  const bool deterministic = is_deterministic(input.store.cup());
+  const bool repeats = repeats_exactly(input.store.cup());
   StoreResult<void> result;
   const auto read = input.store.for_each_text([&](const GameRow& row, const GameText& text) {
     const auto added = output.add(row, text);
     if (!added) {
       result = tl::unexpected(added.error());
     } else if (!*added) {
-      result = compare(output, input, row, text, deterministic, summary);
+      result = compare(output, input, row, text, repeats, summary);
     }
     return result.has_value();
   });
@@ -121,11 +122,6 @@ StoreResult<MergeSummary> merge_into(const std::string& path, const std::vector<
 }
 
 }  // namespace
-
-bool is_deterministic(const Cup& cup) {
-  return std::none_of(cup.agents.begin(), cup.agents.end(),
-                      [&](const AgentSpec& agent) { return cup.time_of(agent).timed(); });
-}
 
 StoreResult<MergeSummary> merge_stores(const std::string& output,
                                        const std::vector<std::string>& paths) {

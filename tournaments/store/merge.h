@@ -11,9 +11,10 @@
 namespace turnkey::tournament {
 
 struct MergeSummary {
-  std::uint64_t games = 0;      ///< in the result
-  std::uint64_t repeated = 0;   ///< were there already, and equal
-  std::uint64_t different = 0;  ///< were there already and went otherwise, as timed games do
+  std::uint64_t games = 0;     ///< in the result
+  std::uint64_t repeated = 0;  ///< were there already, and equal
+  std::uint64_t different =
+      0;  ///< were there already and went otherwise, as games may that do not repeat
   std::uint64_t scheduled = 0;
   std::vector<Shard> missing_shards;
 
@@ -23,11 +24,8 @@ struct MergeSummary {
 /// Puts the games of all `inputs` into `output`, which must not exist or be a store of the whole
 /// cup, in one transaction: after an error it is as it was. Errors: a file that is no store, stores
 /// of different tournaments, a file given twice, and a game that two stores tell differently though
-/// its agents always play the same.
+/// the cup repeats exactly (cup/repeats.h).
 StoreResult<MergeSummary> merge_stores(const std::string& output,
                                        const std::vector<std::string>& inputs);
-
-/// Whether the same cup gives the same games: no agent has a clock.
-bool is_deterministic(const Cup& cup);
 
 }  // namespace turnkey::tournament
