@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "search/ismcts.h"
+#include "tests/bench/playouts.h"
 #include "tests/support/positions.h"
 
 namespace turnkey {
@@ -17,33 +18,10 @@ namespace {
 
 using benchmark::Counter;
 
-/// Whole games with default options, every move drawn from all legal ones: what move generation
-/// costs.
+/// Whole games with default options.
 template <Game G>
 void random_games(benchmark::State& state) {
-  constexpr int kMostPlies = 100'000;
-  const auto options = *G::parse_options({});
-  const auto list = std::make_unique<typename G::MoveList>();
-  Rng rng(1);
-  FreeChance source(rng);
-  std::int64_t plies = 0;
-  std::int64_t games = 0;
-  for ([[maybe_unused]] auto _ : state) {
-    typename G::State game(options);
-    for (int ply = 0; !game.turn().is_nobody() && ply < kMostPlies; ++ply) {
-      if (game.turn().is_chance()) {
-        game.apply(game.chance(source));
-        continue;
-      }
-      game.moves(*list);
-      game.apply((*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
-      ++plies;
-    }
-    benchmark::DoNotOptimize(game);
-    ++games;
-  }
-  state.counters["games/s"] = Counter(static_cast<double>(games), Counter::kIsRate);
-  state.counters["moves/s"] = Counter(static_cast<double>(plies), Counter::kIsRate);
+  bench::random_games(state, bench::playout<G>());
 }
 
 /// The first decision of 20 deals, as the seat on turn sees it.

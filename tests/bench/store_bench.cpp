@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "tests/tournaments/store_games.h"
+#include "tournaments/runner/standings.h"
+#include "tournaments/runner/work_list.h"
 #include "tournaments/store/store.h"
 
 namespace turnkey::tournament {
@@ -71,11 +73,17 @@ const std::string& million() {
   return path;
 }
 
+/// What Runner does before the first game is played.
 void resume_million(benchmark::State& state) {
   const Cup cup = Store::read(million())->cup();
+  const Schedule schedule(cup);
   for ([[maybe_unused]] auto _ : state) {
     const Store store = Store::open(million(), cup, {}).value();
-    benchmark::DoNotOptimize(store.finished().value());
+    WorkList list(schedule, {}, store.finished().value());
+    Standings standings(cup, schedule);
+    const auto read = store.for_each([&](const GameRow& row) { return standings.add(row), true; });
+    if (!read) state.SkipWithError("not read");
+    benchmark::DoNotOptimize(standings.decided() || list.next());
   }
 }
 BENCHMARK(resume_million)->UseRealTime()->Unit(benchmark::kMillisecond)->Iterations(3);

@@ -1,14 +1,11 @@
 // How fast a tournament's games are played: by the referee without engines, against the raw
-// playouts of games_bench.cpp, and with engine processes that think nothing, against a bare pipe.
+// playouts of playouts.h, and with engine processes that think nothing, against a bare pipe.
 // What is left per move is the runner's own cost, the engine's part of the round trip included.
 #include <benchmark/benchmark.h>
 
-#include <all_games.h>
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <memory>
-#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -17,6 +14,7 @@
 #include "engine/registry.h"
 #include "protocol/client.h"
 #include "protocol/posix.h"
+#include "tests/bench/playouts.h"
 #include "tournaments/referee/referee.h"
 
 namespace turnkey::tournament {
@@ -79,51 +77,10 @@ void random_jacked_4(benchmark::State& state) {
   play_games(state, cup_of("jacked", {{"Players", "4"}}, {random_agent()}));
 }
 
-/// The same games without a referee: what `random_games` of games_bench.cpp measures, with four
-/// players.
-template <Game G>
-void raw_playouts(benchmark::State& state, const OptionValues& values) {
-  const auto options = *G::parse_options(values);
-  const auto list = std::make_unique<typename G::MoveList>();
-  Rng rng(1);
-  FreeChance source(rng);
-  std::int64_t plies = 0;
-  for ([[maybe_unused]] auto _ : state) {
-    typename G::State game(options);
-    while (!game.turn().is_nobody()) {
-      if (game.turn().is_chance()) {
-        game.apply(game.chance(source));
-        continue;
-      }
-      game.moves(*list);
-      game.apply((*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
-      ++plies;
-    }
-    benchmark::DoNotOptimize(game);
-  }
-  state.counters["games/s"] = Counter(static_cast<double>(state.iterations()), Counter::kIsRate);
-  state.counters["moves/s"] = Counter(static_cast<double>(plies), Counter::kIsRate);
+/// The same games without a referee.
+void raw_jacked_4(benchmark::State& state) {
+  bench::random_games(state, bench::playout("jacked", {{"Players", "4"}}));
 }
-
-template <class... Games>
-struct Raw {
-  static bool add() {
-    (add_game<Games>(), ...);
-    return true;
-  }
-
- private:
-  template <Game G>
-  static void add_game() {
-    if constexpr (G::kName == "jacked") {
-      benchmark::RegisterBenchmark("tournament/raw_jacked_4", [](benchmark::State& state) {
-        raw_playouts<G>(state, {{"Players", "4"}});
-      });
-    }
-  }
-};
-
-[[maybe_unused]] const bool added = AllGames<Raw>::add();
 
 /// Runs in a thread of its own, whose end takes the pinning along.
 template <class Work>
@@ -170,6 +127,7 @@ void engines_pinned(benchmark::State& state) { engines(state, true); }
 void ping_pong_free(benchmark::State& state) { ping_pong(state, false); }
 void ping_pong_pinned(benchmark::State& state) { ping_pong(state, true); }
 
+BENCHMARK(raw_jacked_4)->Name("tournament/raw_jacked_4");
 BENCHMARK(random_jacked_4)->Name("tournament/random_jacked_4");
 BENCHMARK(engines_free)->Name("tournament/engines")->UseRealTime();
 BENCHMARK(engines_pinned)->Name("tournament/engines_pinned")->UseRealTime();

@@ -1,0 +1,72 @@
+// Raw random playouts: what games cost when nothing but their own code runs. Measured for every
+// game by games_bench.cpp, and what the tournament benchmarks are held against.
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <all_games.h>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "engine/game.h"
+
+namespace turnkey::bench {
+
+/// Plays a whole game, every move drawn from all legal ones; returns its plies.
+using Playout = std::function<std::int64_t()>;
+
+template <Game G>
+Playout playout(const OptionValues& values = {}) {
+  struct Table {
+    typename G::Options options;
+    typename G::MoveList list;
+    Rng rng{1};
+    FreeChance source{rng};
+    explicit Table(const OptionValues& values) : options(*G::parse_options(values)) {}
+  };
+  return [table = std::make_shared<Table>(values)] {
+    constexpr int kMostPlies = 100'000;
+    auto& [options, list, rng, source] = *table;
+    std::int64_t plies = 0;
+    typename G::State game(options);
+    for (int ply = 0; !game.turn().is_nobody() && ply < kMostPlies; ++ply) {
+      if (game.turn().is_chance()) {
+        game.apply(game.chance(source));
+        continue;
+      }
+      game.moves(list);
+      game.apply(list[rng.below(static_cast<std::uint32_t>(list.size()))]);
+      ++plies;
+    }
+    benchmark::DoNotOptimize(game);
+    return plies;
+  };
+}
+
+template <class... Games>
+struct Playouts {
+  static Playout of(std::string_view name, const OptionValues& values) {
+    Playout found;
+    ((Games::kName == name ? void(found = playout<Games>(values)) : void()), ...);
+    return found;
+  }
+};
+
+/// Of a game by its name; empty where this build does not have it.
+inline Playout playout(std::string_view name, const OptionValues& values) {
+  return AllGames<Playouts>::of(name, values);
+}
+
+/// What move generation costs: games and moves a second.
+inline void random_games(benchmark::State& state, const Playout& play) {
+  using benchmark::Counter;
+  std::int64_t plies = 0;
+  for ([[maybe_unused]] auto _ : state) plies += play();
+  state.counters["games/s"] = Counter(static_cast<double>(state.iterations()), Counter::kIsRate);
+  state.counters["moves/s"] = Counter(static_cast<double>(plies), Counter::kIsRate);
+}
+
+}  // namespace turnkey::bench
