@@ -1,70 +1,19 @@
 // What is stored stays whole: processes killed at any moment, disks that get full.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sched.h>
 #include <signal.h>
-#include <sqlite3.h>
-#include <sys/mount.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <chrono>
-#include <functional>
 #include <thread>
 
-#include "protocol/posix.h"
+#include "tests/tournaments/children.h"
 #include "tests/tournaments/store_games.h"
 
 namespace turnkey::tournament::testing {
 namespace {
 
 using ::testing::HasSubstr;
-
-/// "ok" for a whole file.
-std::string integrity(const std::string& path) {
-  sqlite3* database = nullptr;
-  std::string answer;
-  if (sqlite3_open(path.c_str(), &database) == SQLITE_OK) {
-    const auto take = [](void* text, int, char** columns, char**) {
-      *static_cast<std::string*>(text) += columns[0];
-      return 0;
-    };
-    sqlite3_exec(database, "PRAGMA integrity_check", take, &answer, nullptr);
-  }
-  sqlite3_close(database);
-  return answer;
-}
-
-/// A process of its own that runs `work` with a pipe to write into.
-struct Worker {
-  pid_t pid = -1;
-  posix::Fd output;
-};
-
-Worker start(const std::function<void(int)>& work) {
-  auto [output, input] = posix::make_pipe();
-  const pid_t pid = ::fork();
-  if (pid == 0) {
-    work(input.get());
-    ::_exit(0);
-  }
-  return {pid, std::move(output)};
-}
-
-std::string read_all(const posix::Fd& fd) {
-  std::string all;
-  std::array<char, 4096> buffer{};
-  while (const std::size_t got = posix::read_some(fd.get(), buffer)) all.append(buffer.data(), got);
-  return all;
-}
-
-void wait_for(pid_t pid) {
-  int status = 0;
-  while (::waitpid(pid, &status, 0) < 0 && errno == EINTR) {
-  }
-}
 
 /// Adds what is missing and says a byte for each game that was acknowledged.
 void add_and_tell(const std::string& path, const Cup& cup, int output) {
@@ -161,19 +110,9 @@ std::string fill_disk(const std::string& path) {
 
 TEST(StoreSurvives, AFullDisk) {
   const TemporaryDirectory directory;
-  // The disk is mounted for the eyes of the child alone, and goes with it.
-  const Worker worker = start([&](int output) {
-    std::string answer = "skipped";
-    if (::unshare(CLONE_NEWNS) == 0 &&
-        ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
-        ::mount("tmpfs", directory.file("").c_str(), "tmpfs", 0, "size=4m") == 0) {
-      answer = fill_disk(directory.file("full.store"));
-    }
-    [[maybe_unused]] const auto told = ::write(output, answer.data(), answer.size());
-  });
-  const std::string answer = read_all(worker.output);
-  wait_for(worker.pid);
-  if (answer == "skipped") GTEST_SKIP() << "mounting a small disk is not permitted here";
+  const std::string answer = on_small_disk(directory.file(""), "4m",
+                                           [&] { return fill_disk(directory.file("full.store")); });
+  if (answer == kNoSmallDisk) GTEST_SKIP() << answer;
   EXPECT_EQ(answer, "");
 }
 

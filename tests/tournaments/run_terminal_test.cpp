@@ -1,0 +1,133 @@
+// The command `run` on a terminal: a table and a bar, drawn over and over, and at the end the
+// report alone.
+#include <gmock/gmock.h>
+#include <pty.h>
+#include <signal.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <array>
+#include <regex>
+
+#include "protocol/posix.h"
+#include "tests/protocol/process.h"
+#include "tests/tournaments/store_games.h"
+
+namespace turnkey::tournament::testing {
+namespace {
+
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+/// A run whose output is a terminal of 100 columns.
+class TerminalRun {
+ public:
+  explicit TerminalRun(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {TURNKEY_TOURNAMENT, "run"});
+    std::vector<char*> argv;
+    for (std::string& word : arguments) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    const winsize size{50, 100, 0, 0};
+    int terminal = -1;
+    pid_ = ::forkpty(&terminal, nullptr, nullptr, &size);
+    if (pid_ == 0) {
+      ::execv(argv[0], argv.data());
+      ::_exit(127);
+    }
+    terminal_ = posix::Fd(terminal);
+  }
+  /// Whatever fails, it goes.
+  ~TerminalRun() {
+    if (pid_ > 0) ::kill(pid_, SIGKILL), end();
+  }
+  TerminalRun(const TerminalRun&) = delete;
+  TerminalRun& operator=(const TerminalRun&) = delete;
+
+  bool started() const { return pid_ > 0; }
+  void signal(int number) { ::kill(pid_, number); }
+  const std::string& text() const { return text_; }
+
+  /// Reads on while `more` holds, half a minute at most; whether it came to an end.
+  template <class More>
+  bool read_while(More&& more) {
+    const auto deadline = test::within(test::milliseconds(30'000));
+    std::array<char, 4096> bytes{};
+    while (more()) {
+      const auto left =
+          std::chrono::duration_cast<test::milliseconds>(deadline - test::Clock::now());
+      if (left.count() <= 0) return false;
+      if (posix::wait_readable(terminal_.get(), -1, left) != posix::Ready::kYes) return false;
+      const std::size_t got = posix::read_some(terminal_.get(), bytes);
+      if (got == 0) return true;
+      text_.append(bytes.data(), got);
+    }
+    return true;
+  }
+
+  int end() {
+    int status = 0;
+    while (::waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+    }
+    pid_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  pid_t pid_ = -1;
+  posix::Fd terminal_;
+  std::string text_;
+};
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+/// What is to be seen in the end: ESC [ n A goes up n lines, ESC [ J takes away what is below.
+std::string screen(const std::string& text) {
+  static const std::regex step("\x1b\\[([0-9]+)A\x1b\\[J|([^\r\n]*)\r\n");
+  std::vector<std::string> lines;
+  for (std::sregex_iterator at(text.begin(), text.end(), step), none; at != none; ++at) {
+    if ((*at)[1].matched) {
+      const std::size_t up = std::stoul((*at)[1]);
+      EXPECT_LE(up, lines.size());
+      lines.resize(lines.size() - std::min(up, lines.size()));
+    } else {
+      lines.push_back((*at)[2]);
+    }
+  }
+  std::string seen;
+  for (const std::string& line : lines) seen += line + "\n";
+  return seen;
+}
+
+TEST(RunTerminal, DrawsTableAndBarOverAndOverAndEndsWithTheReport) {
+  const TemporaryDirectory place;
+  TerminalRun run({"--game", "name=jacked,Players=4", "--agent", "name=one,builtin=random",
+                   "--agent", "name=other,builtin=random", "--nodes", "1", "--deals", "1000000",
+                   "--store", place.file("a.db")});
+  if (!run.started()) GTEST_SKIP() << "there is no terminal to be had here";
+  const std::string last = " left\r\n";  // of the bar, the last line of a drawing
+  ASSERT_TRUE(run.read_while([&] { return count(run.text(), last) < 4; })) << run.text();
+  const std::string running = run.text().substr(0, run.text().rfind(last) + last.size());
+  EXPECT_THAT(running, ContainsRegex("\\[[#.]{20,40}\\] [0-9]+ of 2000000 games"));
+  EXPECT_THAT(running, HasSubstr("games/s, "));
+  EXPECT_THAT(running, HasSubstr("\x1b[J"));
+  // One drawing stands in the place of the last.
+  EXPECT_EQ(count(screen(running), " of 2000000 games"), 1u) << running;
+  run.signal(SIGINT);
+  EXPECT_TRUE(run.read_while([] { return true; }));
+  EXPECT_EQ(run.end(), 75);
+  EXPECT_THAT(run.text(), HasSubstr("finishing the games that run"));
+  const std::string seen = screen(run.text());
+  EXPECT_THAT(seen, Not(HasSubstr(" left\n")));
+  EXPECT_THAT(seen, Not(ContainsRegex("\\[[#.]+\\]")));
+  EXPECT_EQ(count(seen, "win share %"), 1u) << seen;
+  EXPECT_EQ(count(seen, "clustered by block"), 1u) << seen;
+  EXPECT_EQ(count(seen, "the same command goes on"), 1u) << seen;
+}
+
+}  // namespace
+}  // namespace turnkey::tournament::testing
