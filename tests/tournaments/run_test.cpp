@@ -160,7 +160,7 @@ TEST(Run, TheSequentialTestEndsItAtTheSameBlockWhateverTheWorkers) {
   const Ended one = test("one.db", "1");
   const Ended three = test("three.db", "3");
   EXPECT_EQ(one.code, 0);
-  EXPECT_THAT(one.output, HasSubstr("blocks: H1"));
+  EXPECT_THAT(one.output, HasSubstr("H1 accepted"));
   // The test, its LLR and block, and the estimate; how many games came too late may differ.
   const auto verdict = [](const std::string& output) {
     const auto begin = output.find("  LLR ");
@@ -170,7 +170,7 @@ TEST(Run, TheSequentialTestEndsItAtTheSameBlockWhateverTheWorkers) {
   EXPECT_LT(games_in(place.file("one.db")), 40'000u);
   // What is decided is not played on.
   const std::uint64_t before = games_in(place.file("three.db"));
-  EXPECT_THAT(test("three.db", "3").output, HasSubstr("blocks: H1"));
+  EXPECT_THAT(test("three.db", "3").output, HasSubstr("H1 accepted"));
   EXPECT_EQ(games_in(place.file("three.db")), before);
 }
 
