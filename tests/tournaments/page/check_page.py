@@ -12,6 +12,7 @@ differ). --shots keeps the pictures, --update replaces the kept ones. Exit statu
 import argparse
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -33,7 +34,8 @@ def make_page(program, mock, folder):
     subprocess.run([program, "run", cup, "--store", store, "--quiet"], check=True, timeout=300)
     subprocess.run([program, "report", store, "--html", page, "--games", "60"], check=True,
                    timeout=60)
-    return page
+    table = subprocess.run([program, "report", store], check=True, timeout=60, capture_output=True)
+    return page, table.stdout.decode()
 
 
 class Checks:
@@ -112,6 +114,51 @@ class Checks:
         rows = self.value("[...document.querySelectorAll('.listing tbody tr')]"
                           ".map(r => r.lastChild.innerText)")
         self.expect("only games with a fault", rows and all("garbage" in row for row in rows), rows)
+
+    def table_says_the_same(self, table):
+        rows = self.value('''[...document.querySelectorAll('.standings')].slice(1).flatMap(t =>
+          [...t.tBodies[0].rows].map(r => [r.cells[0].innerText.trim(),
+            r.cells[2].firstChild.data, r.cells[3].firstChild.data]))''')
+        self.equal("standings of agents by variant", len(rows), 8)
+        for name, *values in rows:
+            share, score = (v.replace("−", "-").replace(",", "").removesuffix(" %") for v in values)
+            pattern = rf"(?m)^  {re.escape(name[:18])}.*[ ]{re.escape(share)} .* {re.escape(score)} "
+            self.expect(f"the terminal's table has {name} at {share} %, {score}",
+                        re.search(pattern, table), table)
+
+    def missing_game(self):
+        for place in ("#game=97777", "#game=%"):
+            self.visit(place)
+            shown = self.value("[...document.querySelectorAll('.notice')]"
+                               ".filter(n => n.offsetParent).map(n => n.innerText).join()")
+            self.equal(f"{place} is told to be missing", "not on this page" in shown,
+                       place == "#game=97777")
+
+    def everything_has_room(self):
+        for width in (1100, 1200):
+            self.visit("", (width, 900))
+            self.equal(f"standings wider than their column at {width} px", self.value(
+                "[...document.querySelectorAll('.standings')].filter(t => "
+                "t.parentNode.scrollWidth > t.parentNode.clientWidth).length"), 0)
+            self.equal(f"letters beside their figure at {width} px", self.value(
+                "[...document.querySelectorAll('svg text')].filter(t => "
+                "t.getBoundingClientRect().right > "
+                "t.ownerSVGElement.getBoundingClientRect().right + 1)"
+                ".map(t => t.textContent)"), [])
+            self.expect(f"names on one line at {width} px", self.value(
+                "Math.max(...[...document.querySelectorAll('.brief')].map(n => n.offsetHeight))")
+                < 30)
+        self.expect("a cut name is in the title", self.value(
+            "[...document.querySelectorAll('.brief')].filter(n => n.scrollWidth > n.clientWidth)"
+            ".every(n => n.title === n.textContent)"))
+
+    def settings(self):
+        text = self.value("document.getElementById('settings').parentNode.innerText")
+        self.expect("the engine's own name is shown", "Mock" in text, text)
+        self.expect("the program's version is shown",
+                    re.search(r"turnkey-tournament \d+\.\d+", text), text)
+        self.expect("what the results depend on is said",
+                    "depend on these and on the external engines" in text, text)
 
     # Replays.
     def board(self):
@@ -244,12 +291,16 @@ def main():
     if options.shots:
         options.shots.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="turnkey-page-") as folder:
-        page = make_page(options.program, options.mock, pathlib.Path(folder))
+        page, table = make_page(options.program, options.mock, pathlib.Path(folder))
         with Browser(options.chromium) as browser:
             checks = Checks(browser, page, options.shots, options.update)
             checks.sections()
             checks.accessibility()
             checks.filters()
+            checks.table_says_the_same(table)
+            checks.settings()
+            checks.missing_game()
+            checks.everything_has_room()
             checks.replay()
             checks.every_replay()
             checks.colours()

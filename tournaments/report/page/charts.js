@@ -3,7 +3,7 @@ const colourOf = (agent) => `var(--agent${agent % 8})`;
 const dashOf = (agent) => (agent < 8 ? undefined : agent < 16 ? '6 3' : '2 3');
 const swatch = (agent) =>
   h('span', { class: 'swatch', style: `--colour:${colourOf(agent)}`, 'aria-hidden': 'true' });
-const named = (agent) => [swatch(agent), nameOf(agent)];
+const named = (agent) => h('span', { class: 'agent' }, swatch(agent), brief(nameOf(agent)));
 
 const figures = [];
 function drawFigure(figure) {
@@ -31,17 +31,25 @@ function frame(width, height, label, ...children) {
 const scale = (low, high, from, to) => (value) =>
   high > low ? from + (value - low) / (high - low) * (to - from) : (from + to) / 2;
 
-// Longest text that fits, by a rough width of a letter.
-const cut = (text, width) => {
-  const letters = Math.max(3, Math.floor(width / 8.2));
-  return text.length > letters ? text.slice(0, letters - 1) + '…' : text;
-};
+const pen = document.createElement('canvas').getContext('2d');
+function textWidth(text, font = '12px') {
+  pen.font = `${font} ${getComputedStyle(document.documentElement).getPropertyValue('--sans')}`;
+  return pen.measureText(text).width;
+}
+// Longest beginning that fits; names are bold.
+function cut(text, width, font = '600 13px') {
+  const letters = [...text];
+  if (textWidth(text, font) <= width) return text;
+  while (letters.length > 1 && textWidth(letters.join('') + '…', font) > width) letters.pop();
+  return letters.join('') + '…';
+}
 
 // Dots with whiskers, a row each: rows of { agent, estimate }.
 function whiskers(rows, { unit, label, zero }) {
   return (width) => {
     const left = Math.min(170, Math.max(84, width * 0.24));
-    const right = width < 500 ? 16 : 130;
+    const written = Math.max(...rows.map((row) => textWidth(row.text)));
+    const right = width < 500 || written > width * 0.4 ? 16 : written + 16;
     const step = 30, top = 6, bottom = top + rows.length * step;
     const ends = rows.flatMap(({ estimate }) => [estimate.value, estimate.low, estimate.high])
       .filter(known).concat(known(zero) ? [zero] : []);
@@ -75,7 +83,7 @@ function whiskers(rows, { unit, label, zero }) {
             stroke: colour, 'stroke-width': 2 }),
           s('circle', { cx: x(estimate.value), cy: y, r: 4.5, stroke: colour, 'stroke-width': 2,
             fill: interval ? colour : 'var(--paper)' }),
-          width >= 500 && s('text', { x: width - right + 12, y: y + 4 }, text));
+          right > 16 && s('text', { x: width - right + 12, y: y + 4 }, text));
       }));
   };
 }
@@ -100,7 +108,7 @@ function lines(series, { xLabel, yLabel, label, zero, domain }) {
   return (width) => {
     const height = Math.max(220, Math.min(320, width * 0.45));
     const right = series.length > 1 || width < 500 ? Math.min(130, width * 0.26) : 20;
-    const left = 50, top = 22, bottom = height - 40;
+    const left = 54, top = 22, bottom = height - 40;
     const all = series.flatMap((one) => one.points);
     const xs = all.map((point) => point[0]);
     // Early estimates swing wildly: the scale comes from what follows the first tenth.
@@ -135,7 +143,7 @@ function lines(series, { xLabel, yLabel, label, zero, domain }) {
         s('text', { x: left - 8, y: y(mark) + 4, 'text-anchor': 'end' }, tickText(mark, yMarks))]),
       xMarks.map((mark) => s('text', { x: x(mark), y: bottom + 18, 'text-anchor': 'middle' },
         tickText(mark, xMarks))),
-      s('text', { x: left - 42, y: 11 }, yLabel),
+      s('text', { x: left - 46, y: 11 }, cut(yLabel, width - left, '12px')),
       s('text', { x: (left + width - right) / 2, y: bottom + 36, 'text-anchor': 'middle' }, xLabel),
       series.map((one) => s('path', { d: band(one.points), fill: colourOf(one.agent),
         opacity: series.length > 3 ? 0.09 : 0.16 })),

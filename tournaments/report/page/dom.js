@@ -19,6 +19,11 @@ const h = (tag, attributes, ...children) =>
 const s = (tag, attributes, ...children) =>
   fill(document.createElementNS(SVG, tag), attributes || {}, children);
 
+// A name on one line, shortened where it has no room; then the whole of it is its title.
+const LONG_NAME = 12;
+const brief = (name) =>
+  h('span', { class: 'brief', title: name.length > LONG_NAME ? name : undefined }, name);
+
 // A table that scrolls sideways on its own where it is too wide. Rows are arrays of cells; the
 // first column heads its row. `text` names the columns that are words.
 function table({ caption, head, rows, text = [0], className, rowHead = true, style }) {

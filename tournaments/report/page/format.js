@@ -3,10 +3,10 @@ const DASH = '–';
 const MINUS = '−';
 const known = (value) => typeof value === 'number' && Number.isFinite(value);
 
+// toFixed rounds by the exact value, and halfway away from zero: as the terminal's table does.
 function fixed(value, digits = 0) {
   if (!known(value)) return DASH;
-  const text = Math.abs(value).toLocaleString('en-GB',
-    { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const text = Math.abs(value).toFixed(digits).replace(/\B(?=(\d{3})+(\.|$))/g, ',');
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
 }
 function signed(value, digits = 0) {
@@ -20,13 +20,16 @@ const likelihood = (value) => !known(value) ? DASH : value > 0.9999 ? '> 99.99 %
   : value < 0.0001 ? '< 0.01 %' : percent(value, 2);
 const plural = (n, one, many = one + 's') => `${count(n)} ${n === 1 ? one : many}`;
 
-// Digits so that the error shows about two figures.
+// Digits so that the error shows about two figures; digits_for() of the terminal's table.
 function digitsFor(estimate, most = 3) {
   const width = estimate && known(estimate.low) && known(estimate.high)
     ? (estimate.high - estimate.low) / 2 : Math.abs(estimate ? estimate.value : 0) / 20;
-  if (!(width > 0)) return estimate && Number.isInteger(estimate.value) ? 0 : Math.min(2, most);
+  if (!(width > 0)) return Math.min(2, most);
   return Math.max(0, Math.min(most, 1 - Math.floor(Math.log10(width))));
 }
+// Of ratings: whole points, unless the interval is finer. As the terminal's table has it.
+const eloDigits = (e) => (e && known(e.low) && known(e.high) && e.high - e.low < 2 ? 1 : 0);
+const elo = (e) => (value) => signed(value, eloDigits(e));
 // [low, high], with a word where an end is open.
 function range(estimate, print) {
   if (!estimate || (!known(estimate.low) && !known(estimate.high))) return '';
@@ -62,5 +65,6 @@ const tickText = (value, marks) => {
   const step = marks.length > 1 ? marks[1] - marks[0] : Math.abs(value) || 1;
   return fixed(value, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
 };
+const spaced = (...words) => words.filter(Boolean).join(' ');
 const listed = (words) => words.length < 2 ? words.join('')
   : words.slice(0, -1).join(', ') + ' and ' + words[words.length - 1];

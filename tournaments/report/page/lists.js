@@ -52,17 +52,18 @@ const gameLink = (id, text) => h('a', { href: `#game=${id}` }, text);
 function gameRow(game) {
   const best = Math.max(...game.share);
   const winners = game.seating.filter((_, seat) => best > 0 && game.share[seat] === best);
-  const names = [...new Set(winners)].map(nameOf);
+  const names = [...new Set(winners)].map((agent) => brief(nameOf(agent)));
   return h('tr', {},
     h('th', { scope: 'row' }, gameLink(game.id, String(game.id))),
     h('td', { class: 'text' }, cup.variants[game.variant].label),
     h('td', { class: 'text wide' }, game.seating.map((agent, seat) =>
-      [seat ? ' · ' : '', nameOf(agent), ' ', h('small', {}, scoreText(game.score[seat]))])),
+      [seat ? ' · ' : '', brief(nameOf(agent)), ' ',
+        h('small', {}, scoreText(game.score[seat]))])),
     h('td', { class: 'text' }, names.length && best > 0 && winners.length < game.seating.length
-      ? listed(names) : 'drawn'),
+      ? names.map((name, i) => [i ? i + 1 < names.length ? ', ' : ' and ' : '', name]) : 'drawn'),
     h('td', {}, count(game.plies)),
     h('td', { class: 'text' }, game.fault
-      ? `${game.fault.kind}: ${nameOf(game.seating[game.fault.seat])}` : ''));
+      ? [`${game.fault.kind}: `, brief(nameOf(game.seating[game.fault.seat]))] : ''));
 }
 
 function gamePart() {
@@ -100,7 +101,7 @@ function timeText(time) {
   if (!time) return '';
   const parts = [];
   if (known(time.move_time_ms)) parts.push(`${count(time.move_time_ms)} ms a move`);
-  if (known(time.nodes)) parts.push(`${count(time.nodes)} nodes a move`);
+  if (known(time.nodes)) parts.push(`${plural(time.nodes, 'node')} a move`);
   if (known(time.depth)) parts.push(`depth ${count(time.depth)}`);
   if (known(time.clock_ms)) {
     parts.push(`${fixed(time.clock_ms / 1000, 1)} s a game + ${fixed(time.increment_ms / 1000, 2)} s`);
@@ -108,23 +109,45 @@ function timeText(time) {
   return parts.join(', ');
 }
 
+// What the results depend on besides the settings.
+function dependence() {
+  const timed = cup.agents.some(({ time }) => known((time || cup.time).move_time_ms) ||
+    known((time || cup.time).clock_ms));
+  const external = cup.agents.some((agent) => !agent.kind);
+  return `The results depend ${listed(['on these',
+    external && 'on the external engines themselves',
+    timed && 'on the machine and its load, since agents think by the clock',
+    !external && !timed && 'on nothing else'].filter(Boolean))}.`;
+}
+
+// What the engine calls itself, if it is an engine.
+function ownName(agent) {
+  const engine = report.engines.find((one) => one.agent === agent);
+  return engine ? engine.name : DASH;
+}
+
 function settingPart() {
   const fact = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
   const options = (map) => Object.entries(map).map(([k, v]) => `${k}=${v}`).join('  ');
   return h('section', { 'aria-labelledby': 'settings' },
     h('h2', { id: 'settings' }, 'Settings'),
-    h('p', {}, 'The results depend on these and on nothing else.'), h('dl', {},
+    h('p', {}, dependence()), h('dl', {},
       fact('Cup', cup.name || DASH), fact('Format', cup.format),
       fact('Deals', count(cup.deals)), fact('Seed', h('code', {}, cup.seed)),
       fact('Thinking time', timeText(cup.time) || DASH),
       fact('Margin', `${count(cup.margin_ms)} ms`),
       fact('Shard', report.shard.count > 1
-        ? `${report.shard.index} of ${report.shard.count}` : 'the whole schedule')),
-    table({ caption: 'Agents.', head: ['Agent', 'What it is', 'Options', 'Own time'],
-      text: [0, 1, 2, 3], rows: cup.agents.map((agent, i) => [named(i),
-        agent.kind || h('code', {}, agent.command.join(' ')),
+        ? `${report.shard.index} of ${report.shard.count}` : 'the whole schedule'),
+      fact('Played by', report.programs.length
+        ? `turnkey-tournament ${listed(report.programs)}` : DASH)),
+    table({ caption: 'Agents.', text: [0, 1, 2, 3, 4],
+      head: ['Agent', 'What it is', report.engines.length > 0 && 'Calls itself', 'Options',
+        'Own time'].filter(Boolean),
+      rows: cup.agents.map((agent, i) => [named(i),
+        h('td', { class: 'text wide' }, agent.kind || h('code', {}, agent.command.join(' '))),
+        report.engines.length > 0 && h('td', { class: 'text' }, ownName(i)),
         h('td', { class: 'text wide' }, options(agent.options) || DASH),
-        timeText(agent.time) || DASH]) }),
+        timeText(agent.time) || DASH].filter((cell) => cell !== false)) }),
     table({ caption: 'Variants.', head: ['Variant', 'Game', 'Seats', 'Options'],
       text: [0, 1, 3], rows: cup.variants.map((v) => [v.label, v.game, v.seats,
         h('td', { class: 'text wide' }, options(v.options) || DASH)]) }));

@@ -13,7 +13,9 @@ function hashValues() {
   if (!location.hash.includes('=')) return values;
   for (const part of location.hash.slice(1).split('&')) {
     const [name, value] = part.split('=');
-    if (value !== undefined) values[name] = decodeURIComponent(value);
+    try {
+      if (value !== undefined) values[name] = decodeURIComponent(value);
+    } catch { /* no address of ours */ }
   }
   return values;
 }
@@ -71,6 +73,13 @@ function follow() {
     return;
   }
   closeReplay();
+  missing.hidden = game === undefined;
+  if (game !== undefined) {
+    missing.textContent = `Game ${game} is not on this page: it holds ` +
+      `${page.games.length ? 'the last ' : ''}${count(page.games.length)} of ` +
+      `${plural(report.played.games, 'game')}. A page made with a larger --games N holds more.`;
+    scrollTo(0, 0);
+  }
   document.title = `${cup.name || 'Tournament'} – report`;
   const place = location.hash && document.getElementById(location.hash.slice(1));
   if (place && place.scrollIntoView) place.scrollIntoView();
@@ -79,6 +88,8 @@ function follow() {
 try { setTheme(localStorage.getItem('turnkey-theme')); } catch { /* a file may have no storage */ }
 setTheme(hashValues().theme || document.documentElement.dataset.theme);
 document.getElementById('top').append(...heading());
+const missing = h('p', { class: 'notice', role: 'status', hidden: true });
+reportView.append(missing);
 reportView.append(...[sprtPart(report.sprt),
   ...report.sections.map(variantSection), faultPart(), gamePart(), settingPart(), methodPart()]
   .filter(Boolean));

@@ -64,7 +64,7 @@ function moveButton(game, event, i, go) {
     h('span', { class: 'number' }, i + 1),
     h('span', { class: chance ? 'chance' : undefined },
       !chance && [h('span', { class: 'who', style: `--colour:${colour}` },
-        `${actor} ${actorName(game, actor)}`), ' '],
+        `${actor} `, brief(actorName(game, actor))), ' '],
       chance ? event : eventMove(event)),
     h('span', { class: 'wp' }, note && known(note[1]) ? `${fixed(note[1] / 10)} %` : '')));
 }

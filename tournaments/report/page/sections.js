@@ -4,7 +4,10 @@ const sectionTitle = (section) => section.variant === null ? 'All variants toget
   : section.label;
 const byRating = (section) => section.agents.filter((agent) => agent.games > 0).sort((a, b) =>
   (b.rating ? b.rating.value : -1e9) - (a.rating ? a.rating.value : -1e9) || a.agent - b.agent);
-const ratingText = (rating) => signed(rating.value, digitsFor(rating, 1));
+
+// The same inside a sentence.
+const sectionName = (section) => section.variant === null ? 'all variants together'
+  : section.label;
 
 // One sentence that says who is better and how sure that is.
 function finding(section) {
@@ -31,9 +34,9 @@ function finding(section) {
   const gap = pairOf(section, first.agent, second.agent);
   const sure = gap && known(gap.low) && gap.low > 0;
   return `${first.name} is rated highest` + (!gap ? '.' : sure
-    ? `, ${fixed(gap.value)} Elo ${range(gap, (v) => fixed(v))} ahead of ${second.name}.`
+    ? `, ${spaced(fixed(gap.value), 'Elo', range(gap, (v) => fixed(v)))} ahead of ${second.name}.`
     : `, but ${second.name} cannot be told apart from it: a difference of ` +
-      `${signed(gap.value)} Elo ${range(gap, (v) => signed(v))}.`);
+      `${spaced(signed(gap.value), 'Elo', range(gap, elo(gap)))}.`);
 }
 
 // The difference of two ratings, from the row's side.
@@ -53,13 +56,14 @@ function pairOf(section, row, column) {
 function standings(section, title) {
   const scores = section.variant !== null;
   return table({
+    className: 'standings',
     caption: `Standings, ${title}. Means over complete blocks, with 95 % intervals clustered by ` +
       'block. Ratings are in Elo, their mean is 0.',
     head: ['Agent', 'Rating', scores && 'Share of the win', scores && 'Score', 'Games', 'Time per move',
       'Slowest', 'Faults'].filter(Boolean),
     rows: byRating(section).map((agent) => [
       named(agent.agent),
-      withRange(agent.rating, (v) => signed(v, digitsFor(agent.rating, 1))),
+      withRange(agent.rating, elo(agent.rating)),
       scores && withRange(agent.share, (v) => percent(v)),
       scores && withRange(agent.score, (v) => fixed(v, digitsFor(agent.score))),
       count(agent.games), microseconds(agent.time_mean_us), microseconds(agent.time_slowest_us),
@@ -71,7 +75,7 @@ function standings(section, title) {
 function ratingFigure(section, title) {
   const rows = byRating(section).filter((agent) => agent.rating).map((agent) => ({
     agent: agent.agent, estimate: agent.rating,
-    text: `${ratingText(agent.rating)} ${range(agent.rating, (v) => signed(v))}`,
+    text: spaced(elo(agent.rating)(agent.rating.value), range(agent.rating, elo(agent.rating))),
   }));
   if (rows.length < 2) return null;
   return [h('h3', {}, 'Ratings'),
@@ -95,13 +99,14 @@ function matrix(section, title) {
     const much = Math.round(62 * Math.sqrt(Math.abs(d.value) / most));
     const tint = d.value >= 0 ? 'var(--better)' : 'var(--worse)';
     return h('td', { style: `--tint:${tint};--much:${much}%` },
-      h('b', {}, signed(d.value)), h('small', {}, range(d, (v) => signed(v)) || 'no interval'));
+      h('b', {}, elo(d)(d.value)), h('small', {}, range(d, elo(d)) || 'no interval'));
   };
   return [h('h3', {}, 'Differences'),
     table({
       caption: `Difference in Elo, row minus column, with 95 % intervals, ${title}. Blue: the row ` +
         'is better; orange: the column is.',
-      className: 'matrix', style: `--columns:${order.length}`, head: ['', ...order.map((agent) => agent.name)],
+      className: 'matrix', style: `--columns:${order.length}`,
+      head: ['', ...order.map((agent) => brief(agent.name))],
       rows: order.map((row) => [named(row.agent), ...order.map((column) => cell(row, column))]),
     })];
 }
@@ -111,14 +116,13 @@ function matchFacts(section) {
   if (!m) return null;
   const [a, b] = [nameOf(m.a), nameOf(m.b)];
   const fact = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
-  const elo = (e) => withRange(e, (v) => signed(v, digitsFor(e, 1)));
   return [h('h3', {}, `${a} against ${b}`), h('dl', {},
-    fact('Elo', elo(m.elo)),
-    fact('Normalised Elo', elo(m.normalized_elo)),
+    fact('Elo', withRange(m.elo, elo(m.elo))),
+    fact('Normalised Elo', withRange(m.normalized_elo, elo(m.normalized_elo))),
     fact('Likelihood of superiority', likelihood(m.los)),
     fact('Difference in score', withRange(m.score_difference,
       (v) => signed(v, digitsFor(m.score_difference)))),
-    fact('Difference in share', withRange(m.share_difference, (v) => signed(v, 3))))];
+    fact('Difference in share', withRange(m.share_difference, (v) => signed(100 * v, 1) + ' %')))];
 }
 
 function historyFigure(section, title) {
@@ -151,7 +155,7 @@ function scoreFigures(section, title) {
   const most = Math.max(...shown.map(share));
   return [h('h3', {}, 'Scores'),
     h('div', { class: 'small-multiples' }, shown.map((agent) => h('div', {},
-      h('h4', {}, named(agent.agent), ' ', h('span', {},
+      h('h4', {}, named(agent.agent), h('span', { class: 'mean' },
         agent.score ? `mean ${fixed(agent.score.value, digitsFor(agent.score))}` : '')),
       chart(bars(agent.score_bins, { agent: agent.agent, range: wide, most, xLabel: 'score in a game',
         label: `How often ${agent.name} had which score, ${title}` }))))),
@@ -189,18 +193,19 @@ function sprtPart(sprt) {
       fact('Log-likelihood ratio', `${signed(sprt.llr, 2)} between ` +
         `${signed(sprt.lower, 2)} and ${signed(sprt.upper, 2)}`),
       fact('Blocks', count(sprt.blocks)),
-      sprt.estimate && fact('Estimate', withRange(sprt.estimate, (v) => signed(v, 3))),
+      sprt.estimate && fact('Estimate', withRange(sprt.estimate,
+        (v) => signed(v, digitsFor(sprt.estimate)))),
       sprt.games_left_out ? fact('Left out', plural(sprt.games_left_out, 'game') +
         ' after the stopping block') : null));
 }
 
 function variantSection(section, i) {
-  const id = sectionId(section, i), title = sectionTitle(section);
+  const id = sectionId(section, i), title = sectionName(section);
   const left = section.unfinished_games
     ? ` ${plural(section.unfinished_games, 'game')} of unfinished blocks left out.` : '';
   const what = section.variant === null ? '' : `${variantText(section.variant)} · `;
   return h('section', { 'aria-labelledby': id },
-    h('h2', { id }, title),
+    h('h2', { id }, sectionTitle(section)),
     h('p', { class: 'facts' }, what + plural(section.games, 'game') + ' in ' +
       plural(section.blocks, 'complete block') + '.' + left),
     h('p', { class: 'lead' }, finding(section)),
