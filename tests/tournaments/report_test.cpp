@@ -143,7 +143,7 @@ TEST(ReportTest, GamesAfterASequentialTestAreLeftOut) {
   EXPECT_EQ(report.left_out, 0U);
   const std::string text = text_report(report);
   EXPECT_THAT(text, HasSubstr("600 games after the stopping block are left out"));
-  EXPECT_THAT(text, HasSubstr("H1 accepted: alice is ahead of bob as far as was asked for."));
+  EXPECT_THAT(text, HasSubstr("H1 accepted: alice is as far ahead of bob as was asked for."));
   EXPECT_EQ(json_report(report)["sprt"]["verdict"], "accepted");
 }
 

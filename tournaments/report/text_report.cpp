@@ -91,18 +91,13 @@ class TextReport {
   }
 
   std::string verdict(SprtState::Verdict verdict) const {
-    switch (verdict) {
-      case SprtState::Verdict::kRunning: return "No decision yet.";
-      case SprtState::Verdict::kH0:
-        return fmt::format("H0 accepted: {} is not as far ahead of {} as was asked for.", name(0),
-                           name(1));
-      case SprtState::Verdict::kH1:
-        return fmt::format("H1 accepted: {} is ahead of {} as far as was asked for.", name(0),
-                           name(1));
-      case SprtState::Verdict::kUndecided:
-        return "The largest number of blocks was reached without a decision.";
+    if (verdict == SprtState::Verdict::kRunning) return "No decision yet.";
+    if (verdict == SprtState::Verdict::kUndecided) {
+      return "The largest number of blocks was reached without a decision.";
     }
-    return "No decision yet.";
+    const bool ahead = verdict == SprtState::Verdict::kH1;
+    return fmt::format("{} accepted: {} is {}as far ahead of {} as was asked for.",
+                       ahead ? "H1" : "H0", name(0), ahead ? "" : "not ", name(1));
   }
 
   void sprt(const SprtReport& sprt) {

@@ -181,7 +181,7 @@ function sprtPart(sprt) {
   if (!sprt) return null;
   const verdict = {
     running: 'The test has not decided yet.',
-    accepted: `H1 is accepted: ${nameOf(0)} is ahead of ${nameOf(1)} as far as was asked for.`,
+    accepted: `H1 is accepted: ${nameOf(0)} is as far ahead of ${nameOf(1)} as was asked for.`,
     rejected: `H0 is accepted: ${nameOf(0)} is not as far ahead of ${nameOf(1)} as was asked for.`,
     undecided: 'The test reached its largest number of blocks without a decision.',
   }[sprt.verdict] || sprt.verdict;
