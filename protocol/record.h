@@ -37,6 +37,7 @@ class Record {
   const AnyGame& game() const { return position().game(); }
   const AnyPosition& position() const;
   bool is_referee() const { return state_ != nullptr; }
+  const AnyState& state() const { return *state_; }  ///< a referee's
   /// What `seat` has seen; nullptr where this record doesn't know.
   const AnyView* view(Seat seat) const;
   /// The text after `response view`; only for a seat that view() knows.

@@ -139,6 +139,7 @@ void PlaySession::start_new(std::string_view argument) {
   const auto seed = argument.empty() ? setup.seed + 1 : parse_whole(argument);
   if (!seed) return complain("new takes a seed, a whole number.");
   setup.seed = *seed;
+  setup.dealt_before = false;
   auto table = Table::deal(setup);
   if (!table) return complain(table.error());
   table_ = std::move(*table);

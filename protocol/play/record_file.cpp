@@ -16,12 +16,13 @@ namespace turnkey::play {
 
 namespace {
 
-Outcome<GameSetup> read_setup(const GameRecord& record) {
-  if (!record.seed) return sorry("the line # Seed: is missing: the game can't go on without it");
+Outcome<GameSetup> read_setup(const GameRecord& record, std::optional<std::uint64_t> seed) {
+  if (record.seed && seed) return sorry("the file says which seed it is, leave it out");
   GameSetup setup;
   setup.game = record.game;
   setup.options = record.options;
-  setup.seed = *record.seed;
+  setup.dealt_before = !record.seed;
+  setup.seed = record.seed.value_or(seed.value_or(0));
   setup.seat = record.seat.value_or(setup.seat);
   setup.agent = record.agent.value_or(setup.agent);
   const auto kinds = agent_kinds();
@@ -51,7 +52,7 @@ std::string write_record(const Table& table) {
   GameRecord record;
   record.game = setup.game;
   record.options = setup.options;
-  record.seed = setup.seed;
+  if (!setup.dealt_before) record.seed = setup.seed;
   record.seat = setup.seat;
   record.agent = setup.agent;
   if (table.over()) record.result = table.result();
@@ -59,16 +60,19 @@ std::string write_record(const Table& table) {
   return turnkey::write_record(record);
 }
 
-Outcome<Table> read_record(std::string_view text) {
+Outcome<Table> read_record(std::string_view text, std::optional<std::uint64_t> seed) {
   const auto record = turnkey::read_record(text);
   if (!record) return sorry(record.error());
-  const auto setup = read_setup(*record);
+  const auto setup = read_setup(*record, seed);
   if (!setup) return sorry(setup.error());
   const auto replayed = check_record(*record);
   if (!replayed) return sorry(replayed.error());
+  if (!record->seed && !seed && !replayed->end->over()) {
+    return sorry("the line # Seed: is missing: give one to go on with (--load FILE --seed N)");
+  }
   std::vector<std::string> moves;
   for (const RecordEvent& event : record->events) {
-    if (!event.text.starts_with("c:")) moves.push_back(event.text);
+    if (setup->dealt_before || !event.text.starts_with("c:")) moves.push_back(event.text);
   }
   auto table = Table::resume(*setup, std::move(moves));
   if (!table) return sorry(at_header(*record, "Seat", table.error()));
@@ -87,7 +91,7 @@ Outcome<bool> save_record(const Table& table, const std::string& path) {
   return there;
 }
 
-Outcome<Table> load_record(const std::string& path) {
+Outcome<Table> load_record(const std::string& path, std::optional<std::uint64_t> seed) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
     return sorry("not loaded: " + echo(path) + (error ? ": " + error.message() : " is no file"));
@@ -99,7 +103,7 @@ Outcome<Table> load_record(const std::string& path) {
     return sorry("not loaded: can't read " + echo(path));
   text.resize(static_cast<std::size_t>(file.gcount()));
   if (text.size() > kMaxRecordBytes) return sorry("not loaded: " + echo(path) + " is too long");
-  auto table = read_record(text);
+  auto table = read_record(text, seed);
   if (!table) return sorry("not loaded: " + echo(path) + ": " + table.error());
   return table;
 }

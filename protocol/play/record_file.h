@@ -2,6 +2,8 @@
 // of a tournament loads as well; a game that a fault cut short goes on from there.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,13 +16,14 @@ namespace turnkey::play {
 std::string write_record(const Table& table);
 
 /// The game of a record, replayed and checked. The error names the line, and the event if it is
-/// one. A record without a seed is refused: nobody could deal what comes next.
-Outcome<Table> read_record(std::string_view text);
+/// one. `seed` is for a record without one, which goes on with that; it needs none where the game
+/// is over. One for a record that has its own is an error.
+Outcome<Table> read_record(std::string_view text, std::optional<std::uint64_t> seed = {});
 
 /// Replaces the file only once the new one is whole, and never a file that is no record. The value
 /// says whether there was one.
 Outcome<bool> save_record(const Table& table, const std::string& path);
 
-Outcome<Table> load_record(const std::string& path);
+Outcome<Table> load_record(const std::string& path, std::optional<std::uint64_t> seed = {});
 
 }  // namespace turnkey::play

@@ -31,7 +31,8 @@ bool has_scores(const Result& result) {
 
 Outcome<Table> open_table(const PlaySettings& settings) {
   if (settings.load.empty()) return Table::deal(settings.setup);
-  auto loaded = load_record(settings.load);
+  auto loaded = load_record(
+      settings.load, settings.seed_given ? std::optional(settings.setup.seed) : std::nullopt);
   if (!loaded || (!settings.seat_given && !settings.agent_given)) return loaded;
   return loaded->with_players(settings.seat_given ? settings.setup.seat : loaded->setup().seat,
                               settings.agent_given ? settings.setup.agent : loaded->setup().agent);

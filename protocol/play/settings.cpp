@@ -34,8 +34,9 @@ po::options_description descriptions() {
       ("movetime", text()->value_name("MS"), "how long a bot thinks about a move (default 500)")  //
       ("nodes", text()->value_name("N"),
        "how many iterations it thinks instead: the same seed and inputs, the same game")  //
-      ("load", text()->value_name("FILE"), "go on with a saved game")                     //
-      ("no-colour", "plain text, also on a terminal (so does NO_COLOR)")                  //
+      ("load", text()->value_name("FILE"),
+       "go on with a saved game (and --seed, where the file has none)")   //
+      ("no-colour", "plain text, also on a terminal (so does NO_COLOR)")  //
       ("help,h", "print this and end");
   return all;
 }
@@ -114,7 +115,7 @@ Outcome<void> read_seats(const po::variables_map& values, PlaySettings& settings
 }
 
 Outcome<void> check_load(const po::variables_map& values) {
-  for (const char* const name : {"game", "seed", "option"}) {
+  for (const char* const name : {"game", "option"}) {
     if (values.count("load") != 0 && values.count(name) != 0) {
       return sorry(std::string("--load: the file says which ") + name + " it is, leave it out");
     }
@@ -137,6 +138,7 @@ Outcome<PlaySettings> parse_arguments(std::span<const std::string> args) {
   const auto seed = number_of(*values, "seed", 0, UINT64_MAX);
   if (!seed) return sorry(seed.error());
   // 32 bits are enough to choose a game, and short enough to be typed again.
+  settings.seed_given = seed->has_value();
   settings.setup.seed = *seed ? **seed : std::random_device{}();
 
   for (const auto& done : {read_game_options(*values, settings), read_limits(*values, settings),

@@ -17,10 +17,11 @@ struct PlaySettings {
   std::string load;         ///< a record to go on from; empty: a new game
   bool seat_given = false;  ///< these two overrule the record
   bool agent_given = false;
-  bool help = false;       ///< print help_text() and end
-  bool no_colour = false;  ///< asked for on the command line
-  bool colour = false;     ///< paint the output
-  bool terminal = false;   ///< a person types here: nothing is echoed, waiting is announced
+  bool seed_given = false;  ///< for a record without a seed
+  bool help = false;        ///< print help_text() and end
+  bool no_colour = false;   ///< asked for on the command line
+  bool colour = false;      ///< paint the output
+  bool terminal = false;    ///< a person types here: nothing is echoed, waiting is announced
 };
 
 /// A seed is asked from the system where none is given. Whether game, options and seat fit

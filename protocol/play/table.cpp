@@ -18,7 +18,7 @@ PositionCommand command_of(const GameSetup& setup) {
   PositionCommand command;
   command.game = setup.game;
   command.options = setup.options;
-  command.seed = setup.seed;
+  if (!setup.dealt_before) command.seed = setup.seed;
   return command;
 }
 
@@ -82,6 +82,7 @@ Outcome<Table> Table::resume(const GameSetup& setup, std::vector<std::string> mo
   auto record = table->rebuild();
   if (!record) return sorry(record.error().detail);
   table->record_ = std::move(*record);
+  if (const auto dealt = table->deal_on(); !dealt) return sorry(dealt.error().detail);
   return table;
 }
 
@@ -111,6 +112,17 @@ Checked<void> Table::extend(Record& record) const {
   return record.extend(command);
 }
 
+Checked<void> Table::deal_on() {
+  if (!setup_.dealt_before) return {};
+  const KeyedChance chance(setup_.seed);
+  while (turn().is_chance()) {
+    const AnyMove dealt = record_.state().chance(chance);
+    moves_.push_back(event_text(game(), {turn(), dealt}));
+    if (const auto made = extend(record_); !made) return made;
+  }
+  return {};
+}
+
 Checked<Record> Table::rebuild() const {
   auto record = Record::start(command_of(setup_));
   if (!record) return record;
@@ -119,10 +131,11 @@ Checked<Record> Table::rebuild() const {
 }
 
 Outcome<void> Table::play(const AnyMove& canonical) {
+  const std::size_t before = moves_.size();
   moves_.push_back(event_text(game(), {turn(), canonical}));
-  const auto made = extend(record_);
+  const auto made = extend(record_).and_then([&] { return deal_on(); });
   if (made) return {};
-  moves_.pop_back();
+  moves_.resize(before);
   record_ = std::move(*rebuild());  // a record is of no use after an error
   return sorry(made.error().detail);
 }

@@ -21,6 +21,9 @@ struct GameSetup {
   std::uint64_t seed = 0;         ///< of the deals and, through it, of the bots
   Seat seat = Seat::at(0);        ///< the person's
   std::string agent = "default";  ///< who plays the others
+  /// A game that others dealt: chance's events so far are given with the players', and the seed is
+  /// only for those that come. Such a game is saved without its seed, which didn't deal it.
+  bool dealt_before = false;
 };
 
 class Table {
@@ -28,7 +31,8 @@ class Table {
   /// Shuffles and deals up to the first decision. The error says what of the setup does not fit.
   static Outcome<Table> deal(GameSetup setup);
 
-  /// A game that has begun: the events of the players, canonical, in order.
+  /// A game that has begun: the events of the players (and of chance, where it was dealt before),
+  /// canonical, in order.
   static Outcome<Table> resume(const GameSetup& setup, std::vector<std::string> moves);
 
   /// The same game with the person on another seat, or other bots.
@@ -73,9 +77,11 @@ class Table {
   /// The record of setup_ and moves_, from the start.
   Checked<Record> rebuild() const;
   Checked<void> extend(Record& record) const;
+  /// The events of chance that are due in a game that was dealt before.
+  Checked<void> deal_on();
 
   GameSetup setup_;
-  std::vector<std::string> moves_;  ///< the players' events, as the record got them
+  std::vector<std::string> moves_;  ///< the players' events, as the record got them; see resume()
   Record record_;
   std::unique_ptr<Agent> bot_;
   std::unique_ptr<Agent> stand_in_;  ///< plays where the bot has no answer

@@ -89,6 +89,43 @@ TEST(PlayRecord, NamesWhatIsWrong) {
               HasSubstr("line 8: the moves give another result: none"));
 }
 
+TEST(PlayRecord, ASeedIsGivenWhereTheRecordHasNone) {
+  const std::string text = changed("# Seed: 1\n", "");
+  EXPECT_THAT(error_of(text), HasSubstr("--seed N"));
+  EXPECT_THAT(read_record(changed("Seed", "Seed"), 5).error(), HasSubstr("leave it out"));
+  auto table = read_record(text, 5);
+  ASSERT_TRUE(table) << table.error();
+  EXPECT_EQ(write_record(*table), text);
+  ASSERT_TRUE(table->play(*table->game().parse("b")));
+  ASSERT_TRUE(table->play(*table->game().parse("p")));
+  // A game that is over needs none; its end can be taken back, and the cards stay.
+  const std::string over = write_record(*table);
+  auto again = read_record(over);
+  ASSERT_TRUE(again) << again.error();
+  again->undo();
+  EXPECT_EQ(write_record(*again), text);
+}
+
+TEST(PlayRecord, GoesOnWithTheGivenSeed) {
+  if (!find_game("pig")) GTEST_SKIP() << "a build without Pig";
+  const std::string start =
+      "# Turnkey record 1\n# Game: pig\n# Options:\n# Events: 2\n# Result: none\n0:r c:5\n";
+  for (const std::uint64_t seed : {1, 2, 3, 4}) {
+    auto table = read_record(start, seed);
+    ASSERT_TRUE(table) << table.error();
+    for (int i = 0; i < 6; ++i) ASSERT_TRUE(table->play(*table->game().parse("r")));
+    EXPECT_EQ(table->event_count(), 14u);
+    auto other_seat = table->with_players(Seat::at(1), "random");
+    ASSERT_TRUE(other_seat) << other_seat.error();
+    EXPECT_EQ(other_seat->all_events(), table->all_events());
+    const std::string saved = write_record(*table);
+    EXPECT_THAT(saved, HasSubstr("0:r c:5 "));
+    const auto loaded = read_record(saved, seed);
+    ASSERT_TRUE(loaded) << loaded.error();
+    EXPECT_EQ(loaded->all_events(), table->all_events());
+  }
+}
+
 TEST(PlayRecord, NamesTheEventThatIsWrong) {
   const std::string end = "\n";
   const std::string good = changed("Events: 2", "Events: 3");
