@@ -135,10 +135,10 @@ bool EndSignals::wait(std::chrono::milliseconds timeout) {
   return ::sigtimedwait(&set, nullptr, &limit) > 0;  // an interrupted wait is a short one
 }
 
-std::optional<int> terminal_width(int fd) {
+std::optional<TerminalSize> terminal_size(int fd) {
   winsize size{};
-  if (::ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return {};
-  return size.ws_col;
+  if (::ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {};
+  return TerminalSize{size.ws_col, size.ws_row};
 }
 
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }
@@ -172,18 +172,14 @@ std::string become(std::span<const std::string> argv) {
   return std::strerror(errno);
 }
 
-std::optional<LockFile> LockFile::take(const std::string& path, std::string& why) {
+tl::expected<LockFile, LockFile::Refusal> LockFile::take(const std::string& path) {
   while (true) {
     Fd fd(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
-    if (!fd.open()) {
-      why = std::strerror(errno);
-      return {};
-    }
+    if (!fd.open()) return tl::unexpected(Refusal{false, std::strerror(errno)});
     if (::flock(fd.get(), LOCK_EX | LOCK_NB) != 0) {
-      why = std::strerror(errno);
+      if (errno != EWOULDBLOCK) return tl::unexpected(Refusal{false, std::strerror(errno)});
       std::array<char, 200> owner{};
-      if (errno == EWOULDBLOCK) why = std::string(owner.data(), read_some(fd.get(), owner));
-      return {};
+      return tl::unexpected(Refusal{true, std::string(owner.data(), read_some(fd.get(), owner))});
     }
     // The last owner may have removed the file between our open and our lock: then another process
     // can make and lock a file of that name, and ours guards nothing.

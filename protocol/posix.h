@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tl/expected.hpp>
 
 namespace turnkey::posix {
 
@@ -79,8 +80,12 @@ class EndSignals {
   sigset_t before_;
 };
 
-/// Columns of the terminal; none where it is no terminal.
-std::optional<int> terminal_width(int fd);
+struct TerminalSize {
+  int columns = 0;
+  int rows = 0;
+};
+/// None where it is no terminal, or one that does not know.
+std::optional<TerminalSize> terminal_size(int fd);
 
 /// A write to a closed pipe shall be an error value rather than the end of the process.
 void ignore_broken_pipes();
@@ -97,8 +102,11 @@ std::string replace_file(const std::string& path, std::string_view bytes);
 /// file is beside what it guards and says who has it; it is removed when it is given back in order.
 class LockFile {
  public:
-  /// None when another one has it, or the file can't be made: `why` says which.
-  static std::optional<LockFile> take(const std::string& path, std::string& why);
+  struct Refusal {
+    bool is_taken = false;  ///< another one has it; else the file can't be made or locked
+    std::string detail;     ///< who has it, or the system's error
+  };
+  static tl::expected<LockFile, Refusal> take(const std::string& path);
   LockFile(LockFile&&) noexcept = default;
   LockFile& operator=(LockFile&&) = delete;
   ~LockFile();

@@ -1,6 +1,7 @@
 // The parts of the runner one by one: who plays what, what waits to be stored, what is shown.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <set>
 #include <thread>
 
@@ -112,6 +113,7 @@ TEST(Standings, CountWholeBlocksInAnyOrder) {
   half.add(rows[1]);
   EXPECT_THAT(half.table(), HasSubstr(" 2 "));
   EXPECT_THAT(half.table(), Not(HasSubstr("nan")));
+  EXPECT_THAT(forwards.table(), Not(HasSubstr("-0.0")));
 }
 
 TEST(Standings, HaveNoTestUnlessTheCupAsksForOne) {
@@ -136,6 +138,8 @@ TEST(Progress, TellsGamesRateAndTimeLeft) {
   EXPECT_EQ(progress_line(state),
             "250 of 1000 games (25.0 %), 15 games/s, 2 lost by a fault, "
             "finishing the games that run");
+  state.interrupted = true;
+  EXPECT_THAT(progress_line(state), HasSubstr("the games that run (again: stops now)"));
   EXPECT_EQ(progress_line({}), "0 of 0 games (100.0 %)");
 }
 
@@ -144,6 +148,40 @@ TEST(Progress, WritesDurationsForPeople) {
   EXPECT_EQ(duration_text(119), "119 s");
   EXPECT_EQ(duration_text(3723), "1:02:03");
   EXPECT_EQ(duration_text(360'000), "100:00:00");
+}
+
+int lines_in(const std::string& text) {
+  return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+}
+
+TEST(Progress, FitsTheTerminal) {
+  RunState state;
+  state.games = 100;
+  state.test = "sequential test";
+  for (int i = 0; i < 30; ++i) state.table += "a row … " + std::to_string(i) + "\n";
+  const Board high = board_of(state, {80, 50});
+  EXPECT_EQ(high.rows, 32);
+  EXPECT_THAT(high.text, Not(HasSubstr("more lines")));
+  const Board low = board_of(state, {80, 24});
+  EXPECT_EQ(low.rows, 23);
+  EXPECT_EQ(lines_in(low.text), 23);
+  EXPECT_THAT(low.text, HasSubstr("a row … 19\n… 10 more lines\nsequential test\n["));
+  EXPECT_EQ(board_of(state, {80, 33}).rows, 32);
+  EXPECT_THAT(board_of(state, {80, 33}).text, Not(HasSubstr("more lines")));
+  // Rows of the table that take two each.
+  EXPECT_LE(board_of(state, {9, 24}).rows, 23);
+  EXPECT_THAT(board_of(state, {80, 1}).text, ::testing::StartsWith("sequential test"));
+}
+
+TEST(Progress, TheBarKeepsItsWidth) {
+  RunState state;
+  state.games = 100;
+  const auto bar_end = [&] { return board_of(state, {80, 24}).text.find(']'); };
+  const auto before = bar_end();
+  state.played = 99;
+  state.faults = 1;
+  state.ending = state.interrupted = true;
+  EXPECT_EQ(bar_end(), before);
 }
 
 TEST(Progress, IsLinesWhereThereIsNoTerminal) {

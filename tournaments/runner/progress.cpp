@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-
-#include "protocol/posix.h"
+#include <string_view>
+#include <vector>
 
 namespace turnkey::tournament {
 
@@ -14,7 +14,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kRedraw{500};
-constexpr int kUsualWidth = 80;
+constexpr posix::TerminalSize kUsualSize{80, 24};
 
 std::string bar(double part, int width) {
   const int filled = static_cast<int>(std::floor(part * width));
@@ -27,7 +27,60 @@ double part_done(const RunState& state) {
   return state.games == 0 ? 1 : std::min(1.0, done / static_cast<double>(state.games));
 }
 
+/// Rows of a line, without its end: one that is wider than the terminal takes several.
+int rows_of(std::string_view line, int columns) {
+  const auto starts_a_character = [](char c) { return (c & 0xC0) != 0x80; };
+  const auto width = static_cast<int>(std::ranges::count_if(line, starts_a_character));
+  return std::max(1, (width + columns - 1) / columns);
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  for (std::size_t end; (end = text.find('\n')) != std::string_view::npos;) {
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+  return lines;
+}
+
+/// How many of the lines fit into that many rows, one row being kept for what is said of the rest.
+std::size_t lines_that_fit(const std::vector<std::string_view>& lines, int columns, int room) {
+  int all = 0;
+  std::size_t fit = 0;
+  for (const std::string_view line : lines) {
+    all += rows_of(line, columns);
+    if (all < room) ++fit;
+  }
+  return all <= room ? lines.size() : fit;
+}
+
 }  // namespace
+
+Board board_of(const RunState& state, posix::TerminalSize size) {
+  // Its width depends on the terminal alone: one that changed with the text would seem to go back.
+  std::string below = bar(part_done(state), std::clamp(size.columns / 4, 1, 30));
+  below += " " + progress_line(state);
+  Board board;
+  board.rows = rows_of(below, size.columns);
+  if (!state.test.empty()) {
+    board.rows += rows_of(state.test, size.columns);
+    below = state.test + "\n" + below;
+  }
+  // The cursor needs a row below all that is drawn.
+  const int room = size.rows - 1 - board.rows;
+  const auto table = lines_of(state.table);
+  const std::size_t shown = lines_that_fit(table, size.columns, room);
+  for (std::size_t i = 0; i < shown; ++i) {
+    board.rows += rows_of(table[i], size.columns);
+    board.text += std::string(table[i]) + "\n";
+  }
+  if (shown < table.size() && room > 0) {
+    ++board.rows;
+    board.text += fmt::format("… {} more lines\n", table.size() - shown);
+  }
+  board.text += below + "\n";
+  return board;
+}
 
 std::string duration_text(double seconds) {
   const auto whole = static_cast<long long>(std::llround(std::max(0.0, seconds)));
@@ -47,6 +100,7 @@ std::string progress_line(const RunState& state) {
   }
   if (state.faults > 0) line += fmt::format(", {} lost by a fault", state.faults);
   if (state.ending) line += ", finishing the games that run";
+  if (state.interrupted) line += " (again: stops now)";
   return line;
 }
 
@@ -64,7 +118,7 @@ void Progress::show(const RunState& state) {
   if (out_ == nullptr) return;
   last_ = Clock::now();
   if (terminal_) {
-    draw(state, posix::terminal_width(::fileno(out_)).value_or(kUsualWidth));
+    draw(state);
   } else {
     std::fprintf(out_, "%s\n", progress_line(state).c_str());
     if (!state.test.empty()) std::fprintf(out_, "%s\n", state.test.c_str());
@@ -72,24 +126,16 @@ void Progress::show(const RunState& state) {
   std::fflush(out_);
 }
 
-void Progress::draw(const RunState& state, int width) {
+void Progress::draw(const RunState& state) {
   finish();
-  std::string text = state.table;
-  if (!state.test.empty()) text += state.test + "\n";
-  const std::string line = progress_line(state);
-  const int room = width - static_cast<int>(line.size()) - 4;
-  text += (room >= 10 ? bar(part_done(state), std::min(room, 40)) + " " : "") + line + "\n";
-  // A line wider than the terminal takes several of its rows.
-  std::size_t begin = 0;
-  for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1) {
-    drawn_lines_ += 1 + static_cast<int>((end - begin) / static_cast<std::size_t>(width + 1));
-  }
-  std::fputs(text.c_str(), out_);
+  const Board board = board_of(state, posix::terminal_size(::fileno(out_)).value_or(kUsualSize));
+  drawn_rows_ = board.rows;
+  std::fputs(board.text.c_str(), out_);
 }
 
 void Progress::finish() {
-  if (drawn_lines_ > 0) std::fprintf(out_, "\x1b[%dA\x1b[J", drawn_lines_);
-  drawn_lines_ = 0;
+  if (drawn_rows_ > 0) std::fprintf(out_, "\x1b[%dA\x1b[J", drawn_rows_);
+  drawn_rows_ = 0;
 }
 
 }  // namespace turnkey::tournament

@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <string>
 
+#include "protocol/posix.h"
+
 namespace turnkey::tournament {
 
 /// Where a run stands.
@@ -16,9 +18,10 @@ struct RunState {
   std::uint64_t played = 0;       ///< by this run
   std::uint64_t faults = 0;       ///< games of this run lost by a fault
   std::chrono::duration<double> elapsed{0};
-  std::string table;  ///< lines, each with its end; may be empty
-  std::string test;   ///< how the sequential test stands, one line; empty: none
-  bool ending = false;
+  std::string table;         ///< lines, each with its end; may be empty
+  std::string test;          ///< how the sequential test stands, one line; empty: none
+  bool ending = false;       ///< no game begins any more
+  bool interrupted = false;  ///< by a signal, of which the next ends the run at once
 };
 
 /// `1:02:03`, or `12 s` below two minutes.
@@ -26,6 +29,14 @@ std::string duration_text(double seconds);
 
 /// One line: games done of all, rate, time left, faults.
 std::string progress_line(const RunState& state);
+
+/// What a terminal shows, and how many of its rows that takes: never more than it has, or each
+/// redrawing would scroll. Lines of the table are left out for that, and counted.
+struct Board {
+  std::string text;
+  int rows = 0;
+};
+Board board_of(const RunState& state, posix::TerminalSize size);
 
 class Progress {
  public:
@@ -39,12 +50,12 @@ class Progress {
   void finish();
 
  private:
-  void draw(const RunState& state, int width);
+  void draw(const RunState& state);
 
   std::FILE* out_;
   std::chrono::steady_clock::duration interval_;
   std::chrono::steady_clock::time_point last_;
-  int drawn_lines_ = 0;
+  int drawn_rows_ = 0;
   bool terminal_;
 };
 

@@ -142,6 +142,7 @@ RunState Runner::state() {
   state.table = standings_.table();
   state.test = standings_.test();
   state.ending = interrupted_ || decided_;
+  state.interrupted = interrupted_;
   return state;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <string_view>
 
 #include "tournaments/report/text_report.h"
@@ -14,29 +15,30 @@ constexpr std::size_t kNameWidth = 14;
 
 std::string cut(std::string_view text) { return std::string(text.substr(0, kNameWidth)); }
 
+/// A sum of minus zero and zero is zero: nobody reads -0.0.
+std::string one_digit(double number) {
+  return fmt::format("{:.1f}", std::round(number * 10) / 10 + 0.0);
+}
+
 /// The estimate and the ends of its 95 % interval, which need not lie evenly around it.
-std::string with_interval(const Estimate& estimate, double scale, int digits) {
-  std::string text = fmt::format("{:.{}f}", scale * estimate.value, digits);
+std::string with_interval(const Estimate& estimate, double scale) {
+  std::string text = one_digit(scale * estimate.value);
   if (estimate.interval) {
-    text += fmt::format(" ({:.{}f} to {:.{}f})", scale * estimate.interval->low, digits,
-                        scale * estimate.interval->high, digits);
+    text += fmt::format(" ({} to {})", one_digit(scale * estimate.interval->low),
+                        one_digit(scale * estimate.interval->high));
   }
   return text;
 }
 
 std::string row(std::string_view name, std::string_view games, std::string_view share,
-                std::string_view score, std::string_view rating) {
-  return fmt::format("{:<{}}{:>9}{:>23}{:>27}{:>7}\n", name, kNameWidth, games, share, score,
-                     rating);
+                std::string_view score) {
+  return fmt::format("{:<{}}{:>9}{:>23}{:>27}\n", name, kNameWidth, games, share, score);
 }
 
 }  // namespace
 
 Standings::Standings(const Cup& cup, const Schedule& schedule)
-    : cup_(cup),
-      schedule_(schedule),
-      means_(cup.variants.size()),
-      counts_(RatingModel::kBradleyTerry, cup.agents.size()) {
+    : cup_(cup), schedule_(schedule), means_(cup.variants.size()) {
   if (cup.format == Format::kSprt) sprt_.emplace(cup.sprt, schedule.blocks());
 }
 
@@ -57,25 +59,20 @@ void Standings::add(const BlockOutcome& block) {
     sprt_->add(block.index, block_difference(block, 0, 1));
   }
   means_[static_cast<std::size_t>(block.variant)].add(block);
-  counts_.add(block);
 }
 
 std::string Standings::table() const {
-  const RatingTable ratings = RatingErrors(fit(counts_)).table();
   std::string text;
   for (std::size_t v = 0; v < means_.size(); ++v) {
     std::string rows;
     for (std::size_t a = 0; a < cup_.agents.size(); ++a) {
       const AgentMean mean = means_[v].of(static_cast<std::uint16_t>(a));
       if (mean.games == 0) continue;
-      const auto& rating = ratings.ratings[a];
       rows += row(cut(cup_.agents[a].name), std::to_string(mean.games),
-                  with_interval(mean.share, 100, 1), with_interval(mean.score, 1, 1),
-                  rating ? fmt::format("{:.0f}", rating->value) : "");
+                  with_interval(mean.share, 100), with_interval(mean.score, 1));
     }
     if (rows.empty()) continue;
-    text +=
-        row(cut(cup_.variants[v].label), "games", "% of wins (95 %)", "score (95 %)", "Elo") + rows;
+    text += row(cut(cup_.variants[v].label), "games", "% of wins (95 %)", "score (95 %)") + rows;
   }
   return text;
 }

@@ -1,5 +1,5 @@
 // The standings of a tournament while it goes on, and its sequential test: what finished blocks say
-// so far. Unlike a report it has one look at each game, so ratings come without errors here.
+// so far. Unlike a report it has one look at each game; ratings are left to the report.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,6 @@
 #include "tournaments/cup/cup.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/stats/means.h"
-#include "tournaments/stats/ratings.h"
 #include "tournaments/stats/sprt.h"
 #include "tournaments/store/store.h"
 
@@ -37,7 +36,6 @@ class Standings {
   const Schedule& schedule_;
   std::map<std::uint64_t, BlockOutcome> open_;  ///< blocks of which games are missing
   std::vector<AgentMeans> means_;               ///< by variant
-  RatingCounts counts_;
   std::optional<Sprt> sprt_;
 };
 

@@ -35,11 +35,12 @@ using sqlite::Access;
 using sqlite::Database;
 
 StoreResult<posix::LockFile> lock(const std::string& path) {
-  std::string why;
-  auto taken = posix::LockFile::take(path + "-lock", why);
+  auto taken = posix::LockFile::take(path + "-lock");
   if (taken) return std::move(*taken);
-  return tl::unexpected(path + ": another run has the store open, or it cannot be locked (" + why +
-                        ")");
+  const auto& [is_taken, detail] = taken.error();
+  if (is_taken) return tl::unexpected(path + ": another run has the store open (" + detail + ")");
+  return tl::unexpected(path + ": the lock beside it, " + path + "-lock, cannot be made (" +
+                        detail + ")");
 }
 
 /// None of the readers' side files can be made in a directory without permission to write; where
