@@ -174,6 +174,8 @@ TEST(RefereeFaults, TrueLatenessIsReportedMilliseconds) {
   expect_fault(game, FaultKind::kTimeout, "ms late");
   EXPECT_GE(game.fault->late, Milliseconds(400));
   EXPECT_LE(game.fault->late, Milliseconds(900));
+  EXPECT_GE(game.slowest[0], Milliseconds(600));  // the move that came too late
+  EXPECT_GE(game.time[0], game.slowest[0]);
 }
 
 TEST(RefereeFaults, TheMarginForgivesMilliseconds) {

@@ -62,6 +62,7 @@ class Game {
   std::optional<AnyMove> ask(Seat seat);
   Turn turn_of(const Chair& chair) const;
   void note(Seat seat, const MoveNote& note);
+  void add_time(Seat seat, microseconds time);
   void make(const AnyEvent& event);
   void lose(Seat seat, Fault fault);
   Result payment() const;
@@ -136,8 +137,13 @@ void Game::move_of(Seat seat) {
 
 std::optional<AnyMove> Game::ask(Seat seat) {
   const Chair& chair = chairs_[static_cast<std::size_t>(seat.index())];
-  auto decision = chair.player->decide(turn_of(chair));
+  const Turn turn = turn_of(chair);
+  auto decision = chair.player->decide(turn);
   if (!decision) {
+    const Fault& fault = decision.error();
+    if (fault.kind == FaultKind::kTimeout && fault.late && turn.allowed) {
+      add_time(seat, *turn.allowed + *fault.late);
+    }
     lose(seat, std::move(decision.error()));
     return {};
   }
@@ -166,13 +172,17 @@ Turn Game::turn_of(const Chair& chair) const {
 }
 
 void Game::note(Seat seat, const MoveNote& note) {
-  const auto i = static_cast<std::size_t>(seat.index());
   result_.notes.push_back(note);
-  result_.time[i] += note.time;
-  result_.slowest[i] = std::max(result_.slowest[i], note.time);
-  Chair& chair = chairs_[i];
+  add_time(seat, note.time);
+  Chair& chair = chairs_[static_cast<std::size_t>(seat.index())];
   if (!chair.time->clock) return;
   chair.left = std::max(microseconds(0), chair.left - note.time) + chair.time->increment;
+}
+
+void Game::add_time(Seat seat, microseconds time) {
+  const auto i = static_cast<std::size_t>(seat.index());
+  result_.time[i] += time;
+  result_.slowest[i] = std::max(result_.slowest[i], time);
 }
 
 void Game::make(const AnyEvent& event) {
