@@ -120,13 +120,16 @@ std::string line_of(const Row& row) {
   return line;
 }
 
+std::string range_of(const Row& row) {
+  return std::to_string(row.min) + ".." + std::to_string(row.max);
+}
+
 Checked<Value> check_number(const Row& row, std::string_view text) {
   const auto number = parse_whole(text);
   const std::string name(row.name);
   if (!number) return refuse(Code::kBadNumber, name + " " + echo(text));
   if (*number >= row.min && *number <= row.max) return Value{text, *number, false};
-  return refuse(Code::kBadValue, name + " " + echo(text) + " is not in " + std::to_string(row.min) +
-                                     ".." + std::to_string(row.max));
+  return refuse(Code::kBadValue, name + " " + echo(text) + " is not in " + range_of(row));
 }
 
 Checked<Value> check_choice(const Row& row, std::string_view text) {
@@ -155,6 +158,16 @@ Checked<Found> find(std::string_view name, std::string_view value) {
 }
 
 }  // namespace
+
+std::string option_values(std::string_view name) {
+  const auto row = std::ranges::find_if(
+      rows(), [&](const Row& candidate) { return equal_ignoring_case(candidate.name, name); });
+  if (row == rows().end()) return "";
+  if (row->type == Row::Type::kSpin) return "a whole number " + range_of(*row);
+  std::string text = "one of";
+  for (const std::string_view value : row->values) text += " " + std::string(value);
+  return text;
+}
 
 std::vector<std::string> option_lines() {
   std::vector<std::string> lines;

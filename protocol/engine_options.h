@@ -35,6 +35,10 @@ struct EngineOptions {
 /// The `option …` lines of the handshake, in a fixed order.
 std::vector<std::string> option_lines();
 
+/// What the option takes, for a person: `a whole number 1..64`, `one of true false`. Empty where
+/// there is no such option.
+std::string option_values(std::string_view name);
+
 /// The option's name and value as the table writes them. Errors as of set_option.
 Checked<std::pair<std::string, std::string>> canonical_option(std::string_view name,
                                                               std::string_view value);

@@ -119,9 +119,12 @@ TEST(CupErrors, Games) {
 
 TEST(CupErrors, AgentsWithoutKindOrName) {
   EXPECT_EQ(error_of_agent(""), "test.toml:4: an agent needs a name");
-  EXPECT_EQ(error_of_agent("name = \"a\""), "test.toml:4: agent 'a': write one of builtin and cmd");
+  EXPECT_THAT(
+      error_of_agent("name = \"ismtcs\""),
+      StartsWith("test.toml:4: agent 'ismtcs': no built-in agent is called so, only: default"));
+  EXPECT_THAT(error_of_agent("name = \"./pig.py\""), HasSubstr("or cmd = an engine's command"));
   EXPECT_EQ(error_of_agent("name = \"a\"\nbuiltin = \"flat\"\ncmd = \"x\""),
-            "test.toml:4: agent 'a': write one of builtin and cmd");
+            "test.toml:4: agent 'a': write one of builtin and cmd, not both");
   EXPECT_THAT(error_of_agent("name = \"a\"\nbuiltin = \"genius\""),
               StartsWith("test.toml:4: agent 'a': builtin = genius is none of: default random"));
   EXPECT_THAT(error_of_agent("name = \"a b\"\nbuiltin = \"flat\""), HasSubstr("has no blanks"));
@@ -138,8 +141,14 @@ TEST(CupErrors, OptionsOfBuiltInAgents) {
   EXPECT_EQ(error("hash = 8"), "");
   EXPECT_EQ(error("Hsah = 8"), "test.toml:7: agent 'a': unknown key or option 'Hsah'");
   EXPECT_EQ(error("restrat = true"), "test.toml:7: agent 'a': unknown key or option 'restrat'");
-  EXPECT_EQ(error("Hash = 0"), "test.toml:7: agent 'a': Hash 0 is not in 1..16384");
-  EXPECT_THAT(error("Selection = \"best\""), HasSubstr("is not one of ucb smooth regret"));
+  for (const char* value : {"0", "\"x\"", "\"\"", "\"1e3\""}) {
+    EXPECT_THAT(error("Hash = " + std::string(value)),
+                HasSubstr(": a whole number 1..16384 expected"));
+  }
+  EXPECT_EQ(error("Hash = \"x\""),
+            "test.toml:7: agent 'a': Hash = x: a whole number 1..16384 expected");
+  EXPECT_THAT(error("Selection = \"best\""),
+              HasSubstr("Selection = best: one of ucb smooth regret expected"));
   EXPECT_THAT(error("Hash = 8\nhash = 8"), HasSubstr("Hash is given twice"));
   EXPECT_THAT(error("Hash = [8, 9]"), HasSubstr("one value expected"));
   EXPECT_THAT(error("Seed = 1"), HasSubstr("Seed: seeds come from the cup's seed"));
@@ -223,9 +232,8 @@ TEST(CupErrors, Flags) {
     return error_of(cup_of_flags(words));
   };
   EXPECT_EQ(error({"--agent", "greedy"}), "");
-  EXPECT_EQ(error({"--deals", "none"}),
-            "command line: deals = none: a whole number 1...100000000 expected");
-  EXPECT_EQ(error({"--sprt-high", "1"}), "command line: high = 1: only for format = sprt");
+  EXPECT_EQ(error({"--deals", "none"}), "--deals none: a whole number 1...100000000 expected");
+  EXPECT_EQ(error({"--sprt-high", "1"}), "--sprt-high 1: only for format = sprt");
   EXPECT_EQ(error({"--agent", ""}), "--agent '': is empty");
   EXPECT_EQ(error({"--agent", "a,Hash"}), "--agent 'a,Hash': 'Hash': write KEY=VALUE");
   EXPECT_EQ(error({"--agent", "=a"}), "--agent '=a': '=a': write KEY=VALUE");

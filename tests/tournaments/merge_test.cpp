@@ -12,6 +12,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class MergeTest : public ::testing::Test {
  protected:
@@ -78,7 +79,9 @@ TEST_F(MergeTest, RefusesAForeignStore) {
               AllOf(HasSubstr("another tournament"), HasSubstr("seed"), HasSubstr("77")));
   make_store(output_, other);
   const Digest digest = digest_at(output_);
-  EXPECT_THAT(refusal({directory_.file("1.store")}), HasSubstr("other settings"));
+  EXPECT_THAT(refusal({directory_.file("1.store")}),
+              AllOf(HasSubstr("other settings"), HasSubstr(" in " + directory_.file("1.store")),
+                    HasSubstr(" in " + output_), Not(HasSubstr("asked"))));
   EXPECT_EQ(digest_at(output_), digest);
 }
 

@@ -112,12 +112,24 @@ TEST(Cost, RandomGames) {
 }
 
 TEST(Duration, IsRound) {
-  EXPECT_EQ(rough_duration(0.5), "0.5 s");
+  EXPECT_EQ(rough_duration(5.25e-5), "53 µs");
+  EXPECT_EQ(rough_duration(1.5e-6), "1.5 µs");
+  EXPECT_EQ(rough_duration(0.9996e-3), "1 ms");
+  EXPECT_EQ(rough_duration(0.5), "500 ms");
+  EXPECT_EQ(rough_duration(5), "5 s");
   EXPECT_EQ(rough_duration(45), "45 s");
   EXPECT_EQ(rough_duration(59.9), "1 min");
   EXPECT_EQ(rough_duration(12 * 60 + 10), "12 min");
   EXPECT_EQ(rough_duration(3 * 3600 + 20 * 60), "3 h 20 min");
   EXPECT_EQ(rough_duration(127 * 3600), "5 days 7 h");
+}
+
+TEST(RoughCount, HasThreeDigitsAndCommas) {
+  EXPECT_EQ(rough_count(0.4), "0");
+  EXPECT_EQ(rough_count(999), "999");
+  EXPECT_EQ(rough_count(42'312), "42,300");
+  EXPECT_EQ(rough_count(9'996), "10,000");
+  EXPECT_EQ(rough_count(1.2345e9), "1,230,000,000");
 }
 
 }  // namespace

@@ -18,6 +18,7 @@
 #include "tournaments/report/report.h"
 #include "tournaments/report/text_report.h"
 #include "tournaments/runner/runner.h"
+#include "tournaments/runner/work_list.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/schedule/schedule_text.h"
 
@@ -128,6 +129,11 @@ Asked<Task> read_task(Arguments arguments) {
   }
   std::optional<std::string> file;
   if (flags.count("cup") > 0) file = flags["cup"].as<std::string>();
+  if (!file && flags.count("game") == 0 && flags.count("agent") == 0) {
+    return refuse(
+        "which tournament? Write CUP.toml (examples: tournaments/cups/), or --game and --agent; "
+        "--help says more");
+  }
   auto cup = make_cup(file, flags);
   if (!cup) return refuse(cup.error());
   auto settings = settings_of(flags, file);
@@ -190,6 +196,10 @@ int run_command(Arguments arguments) {
   if (task->dry) {
     const Schedule schedule(task->cup);
     std::cout << schedule_text(task->cup, schedule, task->settings.concurrency);
+    if (const Shard shard = task->settings.shard; shard.count > 1) {
+      std::cout << fmt::format("shard {}/{}: {} of these games\n", shard.index, shard.count,
+                               WorkList(schedule, shard, {}).games());
+    }
     return kDone;
   }
   return play(*task);

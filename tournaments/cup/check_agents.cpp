@@ -7,6 +7,7 @@
 
 #include "agents/agent.h"
 #include "protocol/engine_options.h"
+#include "protocol/errors.h"
 #include "tournaments/cup/values.h"
 #include "tournaments/cup/words.h"
 
@@ -19,6 +20,12 @@ constexpr std::size_t kMaxNameBytes = 64;
 
 bool is_kind(const std::string& name) {
   return std::ranges::find(agent_kinds(), name) != agent_kinds().end();
+}
+
+std::string kind_list() {
+  std::string list;
+  for (const std::string_view kind : agent_kinds()) list += " " + std::string(kind);
+  return list;
 }
 
 /// Why a tournament does not leave this option to its author; empty: it does.
@@ -105,13 +112,15 @@ class AgentReader {
     if (agent_.kind.empty() && agent_.command.empty() && is_kind(agent_.name)) {
       agent_.kind = agent_.name;
     }
-    if (agent_.kind.empty() == agent_.command.empty()) {
-      return complain(where, called + "write one of builtin and cmd");
+    if (!agent_.kind.empty() && !agent_.command.empty()) {
+      return complain(where, called + "write one of builtin and cmd, not both");
+    }
+    if (agent_.kind.empty() && agent_.command.empty()) {
+      return complain(where, called + "no built-in agent is called so, only:" + kind_list() +
+                                 "; write builtin = one of them, or cmd = an engine's command");
     }
     if (!agent_.kind.empty() && !is_kind(agent_.kind)) {
-      std::string list;
-      for (const std::string_view kind : agent_kinds()) list += " " + std::string(kind);
-      return complain(where, called + "builtin = " + agent_.kind + " is none of:" + list);
+      return complain(where, called + "builtin = " + agent_.kind + " is none of:" + kind_list());
     }
     if (!agent_.external() && (agent_.restart || !agent_.directory.empty())) {
       return complain(where, called + "directory and restart are for external engines");
@@ -146,7 +155,10 @@ class AgentReader {
       if (!checked && checked.error().code == Code::kUnknownOption) {
         return complain(entry.where, called + "unknown key or option '" + name + "'");
       }
-      if (!checked) return complain(entry.where, called + checked.error().detail);
+      if (!checked) {
+        return complain(entry.where, called + name + " = " + echo(value) + ": " +
+                                         option_values(name) + " expected");
+      }
       std::tie(name, value) = std::move(*checked);
     }
     for (const auto& [other, ignored] : agent_.options) {

@@ -31,12 +31,13 @@ void add_keys(po::options_description& options, std::span<const CupKey> keys,
 }
 
 /// Replaces the key's entry, or adds it.
-void overrule(DraftPart& section, const std::string& key, const std::string& value) {
+void overrule(DraftPart& section, const std::string& key, const std::string& value,
+              const std::string& flag) {
   std::erase_if(section.entries, [&](const Entry& entry) {
     return entry.key == key ||
            (is_time_key(key) && is_time_key(entry.key) && entry.where != kCommandLine);
   });
-  section.entries.push_back({key, {value}, kCommandLine});
+  section.entries.push_back({key, {value}, kCommandLine, flag});
 }
 
 void overrule_keys(DraftPart& section, const po::variables_map& flags, std::span<const CupKey> keys,
@@ -44,7 +45,7 @@ void overrule_keys(DraftPart& section, const po::variables_map& flags, std::span
   for (const CupKey& key : keys) {
     const std::string name(key.name);
     if (flags.count(prefix + name) == 0) continue;
-    overrule(section, name, flags[prefix + name].as<std::string>());
+    overrule(section, name, flags[prefix + name].as<std::string>(), "--" + prefix + name);
   }
 }
 

@@ -187,13 +187,15 @@ Cup read_cup(const Json& json) {
 /// Goes through two texts at once and writes down where they differ.
 class Difference {
  public:
+  Difference(const std::string& here, const std::string& there) : here_(here), there_(there) {}
+
   void compare(const std::string& path, const Json& stored, const Json& asked) {
     if (stored == asked) return;
     if (stored.is_object() && asked.is_object()) return compare_objects(path, stored, asked);
     const bool items = stored.is_array() && asked.is_array() && stored.size() == asked.size() &&
                        !stored.empty() && stored[0].is_object();
     if (items) return compare_items(path, stored, asked);
-    text_ += path + ": " + brief(stored) + " in the store, " + brief(asked) + " asked\n";
+    text_ += path + ": " + brief(stored) + " " + here_ + ", " + brief(asked) + " " + there_ + "\n";
   }
 
   const std::string& text() const { return text_; }
@@ -229,6 +231,8 @@ class Difference {
     return names;
   }
 
+  const std::string& here_;
+  const std::string& there_;
   std::string text_;
 };
 
@@ -252,8 +256,9 @@ CupResult<Cup> cup_from_json(std::string_view text) {
 
 std::uint64_t cup_hash(const Cup& cup) { return hash_of_text(settings_of(cup).dump()); }
 
-std::string cup_difference(const Cup& stored, const Cup& asked) {
-  Difference difference;
+std::string cup_difference(const Cup& stored, const Cup& asked, const std::string& here,
+                           const std::string& there) {
+  Difference difference(here, there);
   difference.compare("", settings_of(stored), settings_of(asked));
   return difference.text();
 }

@@ -21,7 +21,9 @@ CupResult<Cup> cup_from_json(std::string_view text);
 std::uint64_t cup_hash(const Cup& cup);
 
 /// A line for each setting that differs, the name left out: `deals: 100 in the store, 200 asked`.
-/// Empty where they are the same tournament.
-std::string cup_difference(const Cup& stored, const Cup& asked);
+/// Empty where they are the same tournament. `here` and `there`: how the two are called.
+std::string cup_difference(const Cup& stored, const Cup& asked,
+                           const std::string& here = "in the store",
+                           const std::string& there = "asked");
 
 }  // namespace turnkey::tournament

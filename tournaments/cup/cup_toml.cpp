@@ -115,8 +115,10 @@ CupResult<Draft> read_toml(std::string_view text, const std::string& path) {
   try {
     return Reader(path).read(toml::parse(text, path));
   } catch (const toml::parse_error& error) {
-    return complain(path + ":" + std::to_string(error.source().begin.line),
-                    std::string(error.description()));
+    std::string why(error.description());
+    // What the library says of the end of the line in a text.
+    if (why.find("control characters") != std::string::npos) why = "a quote without end? " + why;
+    return complain(path + ":" + std::to_string(error.source().begin.line), why);
   }
 }
 

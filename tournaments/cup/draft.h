@@ -19,6 +19,7 @@ struct Entry {
   std::string key;
   std::vector<std::string> values;  ///< one, but for lists
   std::string where;                ///< `quick.toml:12`, `command line`, `--agent "a,Hash=2"`
+  std::string flag = {};            ///< `--sprt-high`, where the key is a flag of its own
 };
 
 /// A table: the cup itself, its sequential test, a game, an agent.
@@ -34,7 +35,7 @@ struct Draft {
   std::vector<DraftPart> agents;
 };
 
-/// `quick.toml:12: deals = 0: a number 1…`.
+/// `quick.toml:12: deals = 0: a number 1…`, `--deals 0: a number 1…`.
 tl::unexpected<std::string> complain(const Entry& entry, const std::string& why);
 /// `quick.toml:12: why`; without the place where it is not known.
 tl::unexpected<std::string> complain(const std::string& where, const std::string& why);

@@ -127,6 +127,7 @@ CupResult<void> set_time(TimeControl& time, const Entry& entry) {
 tl::unexpected<std::string> complain(const Entry& entry, const std::string& why) {
   std::string values;
   for (const std::string& value : entry.values) values += (values.empty() ? "" : ", ") + value;
+  if (!entry.flag.empty()) return complain(entry.flag + " " + echo(values), why);
   return complain(entry.where, entry.key + " = " + echo(values) + ": " + why);
 }
 

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <string_view>
+#include <system_error>
 
 #include "protocol/record.h"
 #include "protocol/record_check.h"
@@ -128,6 +130,8 @@ Outcome<void> Replayer::replay_file(const std::string& path) {
 }
 
 Outcome<void> Replayer::replay(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) return sorry(path + ": is a folder");
   return is_store_file(path) ? replay_store(path) : replay_file(path);
 }
 

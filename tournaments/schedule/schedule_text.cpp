@@ -54,11 +54,11 @@ std::string variant_text(const Cup& cup, const Schedule& schedule, const Variant
   const std::uint64_t blocks = cup.deals * plan.compositions;
   std::string text = fmt::format(
       "{}: {} seats, {} teams; {} x {} deals x {} games = {} games,"
-      " about {:.0f} moves and {:.3g} s each\n",
+      " about {:.0f} moves and {} each\n",
       variant.label, variant.seats, plan.teams,
       plan.compositions == 1 ? "1 set of agents"
                              : fmt::format("{} sets of agents", plan.compositions),
-      cup.deals, plan.games, blocks * plan.games, cost.length.moves, cost.seconds);
+      cup.deals, plan.games, blocks * plan.games, cost.length.moves, rough_duration(cost.seconds));
   const std::uint64_t shown = std::min(plan.compositions, kMeetingsShown);
   for (std::uint64_t i = 0; i < shown; ++i) {
     text += "  " + names_of(cup, schedule.composition(plan.variant, i)) + "\n";
@@ -80,8 +80,8 @@ std::string block_text(const Cup& cup, const Block& block) {
 
 std::string cost_text(const Cup& cup, const Schedule& schedule, const Cost& cost, int concurrency) {
   const std::string_view most = cup.format == Format::kSprt ? "at most " : "";
-  std::string text = fmt::format("{}{} games in {} blocks, about {:.3g} moves\n", most,
-                                 schedule.games(), schedule.blocks(), cost.moves);
+  std::string text = fmt::format("{}{} games in {} blocks, about {} moves\n", most,
+                                 schedule.games(), schedule.blocks(), rough_count(cost.moves));
   text += fmt::format("{}about {} with {} at a time, if there are cores for them\n", most,
                       rough_duration(cost.seconds / concurrency),
                       concurrency == 1 ? "1 game" : fmt::format("{} games", concurrency));
@@ -99,13 +99,26 @@ std::string cost_text(const Cup& cup, const Schedule& schedule, const Cost& cost
 }  // namespace
 
 std::string rough_duration(double seconds) {
-  if (seconds < 59.5) return fmt::format("{:.2g} s", seconds);
+  const auto few_digits = [](double number) {
+    return number < 10 ? std::round(number * 10) / 10 : std::round(number);
+  };
+  // Just below a unit it would round up to a thousand of the smaller one.
+  if (seconds < 0.9995e-3) return fmt::format("{} µs", few_digits(seconds * 1e6));
+  if (seconds < 0.9995) return fmt::format("{} ms", few_digits(seconds * 1e3));
+  if (seconds < 59.5) return fmt::format("{} s", few_digits(seconds));
   const double minutes = std::round(seconds / 60);
   if (minutes < 60) return fmt::format("{:.0f} min", minutes);
   const double hours = std::floor(minutes / 60);
   if (hours < 48) return fmt::format("{:.0f} h {:.0f} min", hours, minutes - hours * 60);
   const double days = std::floor(hours / 24);
   return fmt::format("{:.0f} days {:.0f} h", days, hours - days * 24);
+}
+
+std::string rough_count(double number) {
+  const double unit = number < 1000 ? 1 : std::pow(10, std::floor(std::log10(number)) - 2);
+  std::string text = fmt::format("{:.0f}", std::round(number / unit) * unit);
+  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+  return text;
 }
 
 std::string schedule_text(const Cup& cup, const Schedule& schedule, int concurrency) {

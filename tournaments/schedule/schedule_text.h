@@ -13,7 +13,10 @@ namespace turnkey::tournament {
 /// variant, see estimate_cost().
 std::string schedule_text(const Cup& cup, const Schedule& schedule, int concurrency);
 
-/// `45 s`, `12 min`, `3 h 20 min`, `5 days 7 h`.
+/// `52 µs`, `1.5 ms`, `45 s`, `12 min`, `3 h 20 min`, `5 days 7 h`.
 std::string rough_duration(double seconds);
+
+/// Three digits and commas: `42,300`.
+std::string rough_count(double number);
 
 }  // namespace turnkey::tournament

@@ -30,16 +30,22 @@ StoreResult<void> check_names(const std::string& output, const std::vector<std::
   return {};
 }
 
+StoreResult<void> check_same(const Input& first, const Input& other) {
+  const std::string difference =
+      cup_difference(first.store.cup(), other.store.cup(), "in " + first.path, "in " + other.path);
+  if (difference.empty()) return {};
+  return tl::unexpected(other.path + ": the store is of another tournament than " + first.path +
+                        ", with other settings:\n" + difference);
+}
+
 StoreResult<std::vector<Input>> open_inputs(const std::vector<std::string>& paths) {
   std::vector<Input> inputs;
   for (const std::string& path : paths) {
     auto store = Store::read(path);
     if (!store) return tl::unexpected(store.error());
     inputs.push_back({path, std::move(*store)});
-    const std::string difference = cup_difference(inputs[0].store.cup(), inputs.back().store.cup());
-    if (!difference.empty()) {
-      return tl::unexpected(path + ": the store is of another tournament than " + inputs[0].path +
-                            ":\n" + difference);
+    if (const auto same = check_same(inputs[0], inputs.back()); !same) {
+      return tl::unexpected(same.error());
     }
   }
   return inputs;
@@ -106,6 +112,11 @@ std::vector<Shard> missing_shards(const std::vector<Input>& inputs) {
 
 StoreResult<MergeSummary> merge_into(const std::string& path, const std::vector<Input>& inputs) {
   const Cup& cup = inputs[0].store.cup();
+  // An output that can't be read is for open() to judge: a new one is not there yet.
+  if (auto before = Store::read(path)) {
+    const auto same = check_same(inputs[0], {path, std::move(*before)});
+    if (!same) return tl::unexpected(same.error());
+  }
   auto output = Store::open(path, cup, {});
   if (!output) return tl::unexpected(output.error());
   MergeSummary summary;
