@@ -58,8 +58,11 @@ std::size_t lines_that_fit(const std::vector<std::string_view>& lines, int colum
 
 Board board_of(const RunState& state, posix::TerminalSize size) {
   // Its width depends on the terminal alone: one that changed with the text would seem to go back.
-  std::string below = bar(part_done(state), std::clamp(size.columns / 4, 1, 30));
-  below += " " + progress_line(state);
+  // It won't grow any more once no game begins, and the line needs the room.
+  std::string below = progress_line(state);
+  if (!state.ending) {
+    below = bar(part_done(state), std::clamp(size.columns / 4, 1, 30)) + " " + below;
+  }
   Board board;
   board.rows = rows_of(below, size.columns);
   if (!state.test.empty()) {
