@@ -88,7 +88,7 @@ class WordWriter {
   static constexpr std::uint32_t kOften = 4;
 
   struct TextHash {
-    using is_transparent = void;
+    using is_transparent = void;  // NOLINT(readability-identifier-naming): the standard's name
     std::size_t operator()(std::string_view text) const;
   };
 
