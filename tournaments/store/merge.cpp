@@ -16,7 +16,13 @@ namespace fs = std::filesystem;
 
 struct Input {
   std::string path;
-  Store store;
+  Shard shard;
+};
+
+/// What is to be merged. None is kept open: there may be more shards than a process may have files.
+struct Inputs {
+  Cup cup;
+  std::vector<Input> stores;
 };
 
 StoreResult<void> check_names(const std::string& output, const std::vector<std::string>& inputs) {
@@ -30,21 +36,22 @@ StoreResult<void> check_names(const std::string& output, const std::vector<std::
   return {};
 }
 
-StoreResult<void> check_same(const Input& first, const Input& other) {
-  const std::string difference =
-      cup_difference(first.store.cup(), other.store.cup(), "in " + first.path, "in " + other.path);
+StoreResult<void> check_same(const Inputs& inputs, const std::string& path, const Cup& other) {
+  const std::string& first = inputs.stores[0].path;
+  const std::string difference = cup_difference(inputs.cup, other, "in " + first, "in " + path);
   if (difference.empty()) return {};
-  return tl::unexpected(other.path + ": the store is of another tournament than " + first.path +
+  return tl::unexpected(path + ": the store is of another tournament than " + first +
                         ", with other settings:\n" + difference);
 }
 
-StoreResult<std::vector<Input>> open_inputs(const std::vector<std::string>& paths) {
-  std::vector<Input> inputs;
+StoreResult<Inputs> look_at_inputs(const std::vector<std::string>& paths) {
+  Inputs inputs;
   for (const std::string& path : paths) {
-    auto store = Store::read(path);
+    const auto store = Store::read(path);
     if (!store) return tl::unexpected(store.error());
-    inputs.push_back({path, std::move(*store)});
-    if (const auto same = check_same(inputs[0], inputs.back()); !same) {
+    if (inputs.stores.empty()) inputs.cup = store->cup();
+    inputs.stores.push_back({path, store->shard()});
+    if (const auto same = check_same(inputs, path, store->cup()); !same) {
       return tl::unexpected(same.error());
     }
   }
@@ -73,9 +80,11 @@ StoreResult<void> compare(const Store& output, const Input& input, const GameRow
 }
 
 StoreResult<void> take_games(Store& output, const Input& input, MergeSummary& summary) {
-  const bool repeats = repeats_exactly(input.store.cup());
+  const auto store = Store::read(input.path);
+  if (!store) return tl::unexpected(store.error());
+  const bool repeats = repeats_exactly(store->cup());
   StoreResult<void> result;
-  const auto read = input.store.for_each_text([&](const GameRow& row, const GameText& text) {
+  const auto read = store->for_each_text([&](const GameRow& row, const GameText& text) {
     const auto added = output.add(row, text);
     if (!added) {
       result = tl::unexpected(added.error());
@@ -85,7 +94,7 @@ StoreResult<void> take_games(Store& output, const Input& input, MergeSummary& su
     return result.has_value();
   });
   if (!read || !result) return read ? result : read;
-  const auto versions = input.store.versions();
+  const auto versions = store->versions();
   if (!versions) return tl::unexpected(versions.error());
   for (const AgentVersion& version : *versions) {
     if (const auto added = output.add(version); !added) return added;
@@ -95,11 +104,11 @@ StoreResult<void> take_games(Store& output, const Input& input, MergeSummary& su
 
 /// Those of which no store was given; none where the stores were cut in different ways.
 std::vector<Shard> missing_shards(const std::vector<Input>& inputs) {
-  const std::uint64_t count = inputs[0].store.shard().count;
+  const std::uint64_t count = inputs[0].shard.count;
   std::vector<std::uint64_t> given;
   for (const Input& input : inputs) {
-    if (input.store.shard().count != count) return {};
-    given.push_back(input.store.shard().index);
+    if (input.shard.count != count) return {};
+    given.push_back(input.shard.index);
   }
   std::vector<Shard> missing;
   for (std::uint64_t index = 1; index <= count; ++index) {
@@ -110,25 +119,25 @@ std::vector<Shard> missing_shards(const std::vector<Input>& inputs) {
   return missing;
 }
 
-StoreResult<MergeSummary> merge_into(const std::string& path, const std::vector<Input>& inputs) {
-  const Cup& cup = inputs[0].store.cup();
+StoreResult<MergeSummary> merge_into(const std::string& path, const Inputs& inputs) {
+  const Cup& cup = inputs.cup;
   // An output that can't be read is for open() to judge: a new one is not there yet.
-  if (auto before = Store::read(path)) {
-    const auto same = check_same(inputs[0], {path, std::move(*before)});
+  if (const auto before = Store::read(path)) {
+    const auto same = check_same(inputs, path, before->cup());
     if (!same) return tl::unexpected(same.error());
   }
   auto output = Store::open(path, cup, {});
   if (!output) return tl::unexpected(output.error());
   MergeSummary summary;
   if (const auto begun = output->begin(); !begun) return tl::unexpected(begun.error());
-  for (const Input& input : inputs) {
+  for (const Input& input : inputs.stores) {
     const auto taken = take_games(*output, input, summary);
     if (!taken) return tl::unexpected(taken.error());
   }
   if (const auto done = output->commit(); !done) return tl::unexpected(done.error());
   summary.games = output->games();
   summary.scheduled = Schedule(cup).games();
-  if (!summary.complete()) summary.missing_shards = missing_shards(inputs);
+  if (!summary.complete()) summary.missing_shards = missing_shards(inputs.stores);
   return summary;
 }
 
@@ -137,7 +146,7 @@ StoreResult<MergeSummary> merge_into(const std::string& path, const std::vector<
 StoreResult<MergeSummary> merge_stores(const std::string& output,
                                        const std::vector<std::string>& paths) {
   if (const auto names = check_names(output, paths); !names) return tl::unexpected(names.error());
-  const auto inputs = open_inputs(paths);
+  const auto inputs = look_at_inputs(paths);
   if (!inputs) return tl::unexpected(inputs.error());
   std::error_code error;
   const bool is_new = !fs::exists(output, error);
