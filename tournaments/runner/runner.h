@@ -44,9 +44,6 @@ class Runner {
   /// Signals: the first ends the run when the running games are finished, the second at once.
   RunEnd run(posix::EndSignals& signals, Progress& progress);
 
-  /// The standings after run(), earlier runs included.
-  const Standings& standings() const { return standings_; }
-
  private:
   std::string resume();
   std::string try_engines();
