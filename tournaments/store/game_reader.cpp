@@ -67,17 +67,25 @@ sqlite::Result<GameRow> GameReader::row_at(const sqlite::Statement& statement) c
   return row;
 }
 
+template <class Visit>
+sqlite::Result<void> GameReader::each_row(sqlite::Statement& statement, Visit&& visit) const {
+  while (true) {
+    const auto there = statement.step();
+    if (!there) return tl::unexpected(there.error());
+    if (!*there) return {};
+    const auto row = row_at(statement);
+    if (!row) return tl::unexpected(row.error());
+    const sqlite::Result<bool> goes_on = visit(*row);
+    if (!goes_on) return tl::unexpected(goes_on.error());
+    if (!*goes_on) return {};
+  }
+}
+
 sqlite::Result<void> GameReader::for_each(const std::function<bool(const GameRow&)>& visit) const {
   auto statement = database_->prepare(std::string(kRows) + "ORDER BY id");
   if (!statement) return tl::unexpected(statement.error());
-  while (true) {
-    const auto there = statement->step();
-    if (!there) return tl::unexpected(there.error());
-    if (!*there) return {};
-    const auto row = row_at(*statement);
-    if (!row) return tl::unexpected(row.error());
-    if (!visit(*row)) return {};
-  }
+  return each_row(*statement,
+                  [&](const GameRow& row) -> sqlite::Result<bool> { return visit(row); });
 }
 
 sqlite::Result<std::optional<GameRow>> GameReader::row(std::uint64_t id) const {
@@ -93,16 +101,9 @@ sqlite::Result<void> GameReader::for_each_text(
     const std::function<bool(const GameRow&, const GameText&)>& visit) {
   auto statement = database_->prepare(std::string(kRowsAndTexts) + "ORDER BY id");
   if (!statement) return tl::unexpected(statement.error());
-  while (true) {
-    const auto there = statement->step();
-    if (!there) return tl::unexpected(there.error());
-    if (!*there) return {};
-    const auto row = row_at(*statement);
-    if (!row) return tl::unexpected(row.error());
-    const auto text = text_at(*statement, *row);
-    if (!text) return tl::unexpected(text.error());
-    if (!visit(*row, *text)) return {};
-  }
+  return each_row(*statement, [&](const GameRow& row) {
+    return text_at(*statement, row).map([&](const GameText& text) { return visit(row, text); });
+  });
 }
 
 sqlite::Result<GameText> GameReader::text(std::uint64_t id) {

@@ -29,6 +29,9 @@ class GameReader {
 
  private:
   sqlite::Result<GameRow> row_at(const sqlite::Statement& statement) const;
+  /// `visit` gets each row of the statement and says whether to go on, or why not.
+  template <class Visit>
+  sqlite::Result<void> each_row(sqlite::Statement& statement, Visit&& visit) const;
   /// Reads words until there are `count`, as far as the file has them: a run may add some
   /// meanwhile.
   sqlite::Result<const WordList*> words(int variant, std::uint64_t count);
