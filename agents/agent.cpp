@@ -15,7 +15,7 @@ std::span<const std::string_view> agent_kinds() {
 }
 
 Expected<std::unique_ptr<Agent>> make_agent(std::string_view kind, const AnyGame& game,
-                                            const AgentSettings& settings) {
+                                            const SearchSettings& settings) {
   const auto kinds = agent_kinds();
   if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) {
     return fail(ErrorCode::kUnsupported, "no such agent: " + std::string(kind));

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <atomic>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,22 +10,10 @@
 #include <string_view>
 
 #include "engine/any_game.h"
-#include "search/report.h"
+#include "search/common/report.h"
+#include "search/common/settings.h"
 
 namespace turnkey {
-
-struct AgentSettings {
-  Objective objective = Objective::kWin;
-  int threads = 1;
-  std::size_t hash_megabytes = 16;
-  std::uint64_t seed = 0;
-  int chance_samples = 0;  ///< of expectimax: draws at a chance node with more outcomes; 0: all
-  Opponents opponents = Opponents::kMaxN;  ///< of expectimax at three or more seats
-  // Of ISMCTS:
-  Observers observers = Observers::kSingle;
-  bool redeal = false;  ///< the other seats don't know what the searching seat knows
-  Selection selection = Selection::kUcb;
-};
 
 class Agent {
  public:
@@ -58,6 +45,6 @@ std::span<const std::string_view> agent_kinds();
 /// Errors: kUnsupported for a kind that does not exist, kNoModel where it needs a model of the
 /// game.
 Expected<std::unique_ptr<Agent>> make_agent(std::string_view kind, const AnyGame& game,
-                                            const AgentSettings& settings);
+                                            const SearchSettings& settings);
 
 }  // namespace turnkey

@@ -1,6 +1,7 @@
 // The agent "cfr": plays an equilibrium of a small game of two seats, mixtures included. It lists
 // the game once for its options and goes on iterating from move to move, until the mixture is as
-// good as solved.
+// good as solved. What it has answered in a position it answers there again, unless it is given
+// more nodes or time than then.
 #pragma once
 
 #include <algorithm>
@@ -8,18 +9,22 @@
 #include <concepts>
 #include <memory>
 #include <optional>
+#include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "agents/game_agents.h"
-#include "search/cfr.h"
+#include "engine/model.h"
+#include "search/common/lines.h"
+#include "search/equilibrium/cfr.h"
 
 namespace turnkey {
 
-/// Whether it makes sense to list a game at all; if it is too large, it is refused then.
+/// Whether it makes sense to list a game at all; if it is too large, it is refused then. A game
+/// with a model has the exact solver.
 template <class G>
-concept MayBeListed =
-    Game<G> && G::kMaxSeats == kDuelSeats&& std::equality_comparable<typename G::Options>;
+concept MayBeListed = Game<G> && G::kMaxSeats == kDuelSeats && !HasModel<G>;
 
 template <MayBeListed G>
 class CfrAgent final : public GameAgent<G> {
@@ -29,114 +34,176 @@ class CfrAgent final : public GameAgent<G> {
  private:
   using View = typename G::View;
   using Solver = CfrSolver<G>;
-  using Mixture = std::vector<MixedMove<typename G::Move>>;
+  using Lister = typename ListedGame<G>::Lister;
+  using Mixed = MixedMove<typename G::Move>;
+  using Mixture = std::vector<Mixed>;
 
   /// The mixture counts as solved when nobody could gain more, in units of the objective.
   static constexpr double kSolvedWithin = 1e-4;
   /// Iterations between two looks at that; a look costs about two.
   static constexpr std::uint64_t kStep = 16;
 
+  struct Answer {
+    bool whole = false;  ///< not cut short by `stop`
+    Limits limits = {};  ///< what was allowed for it
+    std::uint64_t nodes = 0;
+    std::uint64_t iterations = 0;  ///< all that there had been
+    Mixture mixture = {};
+    std::optional<Outlook> outlook = {};  ///< where the seat is not on turn
+    bool solved = false;
+  };
+
   /// `nodes` counts the iterations of this call.
   Expected<Report> decide(const View& view, const SearchRequest& request,
                           const std::atomic<bool>& stop, const ReportSink&) override {
-    if (!solver_ || !(*options_ == view.options())) {
-      if (auto made = list(view, stop); !made) return tl::unexpected(made.error());
+    Answer& known = answers_[view.key()];
+    if (!holds_again(known, request.limits)) {
+      auto answer = find_answer(view, request, stop);
+      if (!answer) return tl::unexpected(answer.error());
+      known = std::move(*answer);
     }
-    solver_->set_stop(&stop);
-    const std::uint64_t done = improve(request, stop);
-    solver_->set_stop(nullptr);  // the flag may be gone before the next call
     Report report;
-    report.nodes = done;
+    report.nodes = known.nodes;
     report.time =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request.start);
-    add_lines(report, view, request);
+    fill(report, known, view, request);
     report.depth = static_cast<int>(report.lines.front().pv.size());
     report.selective_depth = report.depth;
     return report;
   }
 
-  void forget() override { solver_.reset(); }
+  void forget() override {
+    lister_.reset();
+    solver_.reset();
+    answers_.clear();
+  }
 
-  Expected<void> list(const View& view, const std::atomic<bool>& stop) {
+  /// Whether it was found within limits that were no narrower.
+  static bool holds_again(const Answer& answer, const Limits& limits) {
+    if (answer.solved || !answer.whole) return answer.solved;
+    const auto within = [](const auto& now, const auto& then) {
+      return !then || (now && *now <= *then);
+    };
+    return !limits.infinite && within(limits.nodes, answer.limits.nodes) &&
+           within(time_budget(limits), time_budget(answer.limits));
+  }
+
+  Expected<Answer> find_answer(const View& view, const SearchRequest& request,
+                               const std::atomic<bool>& stop) {
+    if (!solver_) {
+      if (auto made = list(view, request, stop); !made) return tl::unexpected(made.error());
+    }
+    Stopper stop_now(request.limits, request.start, stop);
+    solver_->set_stop(&stop);
+    Answer answer;
+    answer.nodes = improve(stop_now);
+    answer.whole = !stop;
+    answer.limits = request.limits;
+    solver_->set_stop(nullptr);  // the flag may be gone before the next call
+    if (view.turn() == Actor(view.seat())) {
+      answer.mixture = solver_->explain(view);
+    } else {
+      answer.outlook = solver_->outlook(view);
+    }
+    answer.iterations = solver_->iterations();
+    answer.solved = gap_ <= kSolvedWithin;
+    return answer;
+  }
+
+  // A list that takes longer than a move goes on with the next one.
+  Expected<void> list(const View& view, const SearchRequest& request,
+                      const std::atomic<bool>& stop) {
     CfrSettings settings;
-    settings.objective = this->settings_.objective;
+    settings.objective = objective_of<G>(this->settings_);
+    settings.score_decides = true;
     settings.bytes = this->settings_.hash_megabytes << 20;
-    settings.stop = &stop;
-    auto made = Solver::make(view.options(), settings);
-    if (!made) return tl::unexpected(made.error());
-    solver_ = std::make_unique<Solver>(std::move(*made));
-    options_ = view.options();
+    if (!lister_) {
+      lister_ = std::make_unique<Lister>(view.options(), ListLimits{settings.bytes, nullptr});
+    }
+    Limits clock;  // nodes are iterations
+    clock.move_time = time_budget(request.limits);
+    Stopper stop_now(clock, request.start, stop);
+    std::uint64_t looks = 0;
+    const bool listed = lister_->go_on([&] { return stop_now(looks++); });
+    if (!listed) {
+      return fail(ErrorCode::kNotSolved, std::to_string(lister_->sets()) +
+                                             " information sets listed, not all of them yet");
+    }
+    auto game = lister_->take_list();
+    lister_.reset();
+    if (!game) return tl::unexpected(game.error());
+    solver_ = std::make_unique<Solver>(std::move(*game), settings);
     gap_ = 1;
     return {};
   }
 
-  std::uint64_t improve(const SearchRequest& request, const std::atomic<bool>& stop) {
-    Stopper stop_now(request.limits, request.start, stop);
+  std::uint64_t improve(Stopper& stop_now) {
     std::uint64_t done = 0;
     while (gap_ > kSolvedWithin && (done == 0 || !stop_now(done))) {
-      const std::uint64_t left = std::max<std::uint64_t>(1, stop_now.nodes() - done);
-      const std::uint64_t step = std::min(kStep, left);
-      solver_->iterate(step);
-      done += step;
-      gap_ = solver_->audit().nash_conv();
+      solver_->iterate(1);
+      ++done;
+      if (done % kStep == 0 || done == stop_now.nodes()) gap_ = solver_->audit().nash_conv();
     }
     return done;
   }
 
-  void add_lines(Report& report, const View& view, const SearchRequest& request) {
-    Mixture mixture = view.turn() == Actor(view.seat()) ? solver_->explain(view) : Mixture{};
+  void fill(Report& report, const Answer& answer, const View& view, const SearchRequest& request) {
+    Mixture mixture = answer.mixture;
     std::stable_sort(mixture.begin(), mixture.end(),
                      [](const auto& a, const auto& b) { return a.probability > b.probability; });
-    Mixture candidates;
-    for (const auto& move : mixture) {
-      if (is_named(request.search_moves, move) || request.search_moves.empty())
-        candidates.push_back(move);
+    std::vector<const Mixed*> candidates;
+    for (const Mixed& move : mixture) {
+      const bool wanted = request.search_moves.empty() || is_named(request.search_moves, move);
+      if (wanted) candidates.push_back(&move);
     }
-    if (candidates.empty()) {
-      report.lines.push_back(no_estimates(view.seats()));
-      return;
+    if (!candidates.empty()) {  // what is played comes first
+      const auto best = std::find(candidates.begin(), candidates.end(), drawn(candidates, view));
+      std::rotate(candidates.begin(), best, best + 1);
     }
-    report.best = erase(drawn(candidates, view));
-    for (const auto& move : candidates) {
-      if (report.lines.size() == static_cast<std::size_t>(request.multi_pv)) break;
-      report.lines.push_back(line(move, view));
-    }
-    for (const AnyMove& named : request.also) {
-      for (const auto& move : mixture) {
-        if (erase(move.move) == named) report.also.push_back(line(move, view));
-      }
-    }
+    add_lines(report, request, view.seat(), candidates, mixture, [&](const Mixed* move) {
+      return move == nullptr ? waiting_line(answer, view) : line(*move, answer, view);
+    });
   }
 
-  static bool is_named(const std::vector<AnyMove>& names, const MixedMove<typename G::Move>& move) {
+  static bool is_named(const std::vector<AnyMove>& names, const Mixed& move) {
     return std::find(names.begin(), names.end(), erase(move.move)) != names.end();
   }
 
   // By its probability; of moves that are never played, if they alone are asked for, the first.
-  typename G::Move drawn(const Mixture& candidates, const View& view) const {
+  const Mixed* drawn(const std::vector<const Mixed*>& candidates, const View& view) const {
     double all = 0;
-    for (const auto& move : candidates) all += move.probability;
+    for (const Mixed* const move : candidates) all += move->probability;
     Rng rng(hash_of(std::array{this->settings_.seed, view.key()}));
     double point = rng.unit() * all;
-    for (const auto& move : candidates) {
-      point -= move.probability;
-      if (point < 0) return move.move;
+    for (const Mixed* const move : candidates) {
+      point -= move->probability;
+      if (point < 0) return move;
     }
-    return candidates.front().move;
+    return candidates.front();
   }
 
-  Line line(const MixedMove<typename G::Move>& move, const View& view) const {
-    Line line = no_estimates(view.seats());
+  Line line(const Mixed& move, const Answer& answer, const View& view) const {
+    Line line = line_of({move.score, move.share}, answer, view);
     line.move = erase(move.move);
     line.pv = {{Actor(view.seat()), *line.move}};
-    line.visits = solver_->iterations();
     line.frequency = move.probability;
-    line.exact = gap_ <= kSolvedWithin;
+    return line;
+  }
+
+  Line waiting_line(const Answer& answer, const View& view) const {
+    if (!answer.outlook) return no_estimates(view.seats());
+    return line_of(*answer.outlook, answer, view);
+  }
+
+  Line line_of(const Outlook& outlook, const Answer& answer, const View& view) const {
+    Line line = no_estimates(view.seats());
+    line.visits = answer.iterations;
+    line.kind = answer.solved ? ValueKind::kExact : ValueKind::kEvaluated;
     const auto own = static_cast<std::size_t>(view.seat().index());
-    line.score[own].mean = move.score;
-    line.score[1 - own].mean = solver_->game().form().score_sum - move.score;
-    line.share[own].mean = move.share;
-    line.share[1 - own].mean = 1 - move.share;
+    line.score[own].mean = outlook.score;
+    line.score[1 - own].mean = solver_->game().form().score_sum - outlook.score;
+    line.share[own].mean = outlook.share;
+    line.share[1 - own].mean = 1 - outlook.share;
     return line;
   }
 
@@ -147,9 +214,10 @@ class CfrAgent final : public GameAgent<G> {
     return line;
   }
 
+  std::unique_ptr<Lister> lister_;  ///< until the game is listed
   std::unique_ptr<Solver> solver_;
-  std::optional<typename G::Options> options_;  ///< of the game that was listed
-  double gap_ = 1;                              ///< NashConv of the mixture
+  std::unordered_map<std::uint64_t, Answer> answers_;  ///< by the view's key
+  double gap_ = 1;                                     ///< NashConv of the mixture
 };
 
 }  // namespace turnkey

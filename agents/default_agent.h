@@ -1,6 +1,6 @@
-// The agent "default": the exact solver where a small part of the time is enough for it, else the
-// agent that won the comparison for this game and number of players (defaults.h). Each of the two
-// has half of the memory.
+// The agent "default": the exact solver where a small part of the time is enough to find all
+// positions, else the agent that the game names (kDefaultAgent), ISMCTS where it names none. They
+// have the memory one after the other, and each the whole limit of nodes.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "agents/cfr_agent.h"
-#include "agents/defaults.h"
 #include "agents/game_agents.h"
 #include "agents/model_agents.h"
 
@@ -17,28 +16,56 @@ namespace turnkey {
 
 template <Game G>
 Expected<std::unique_ptr<Agent>> make_named_agent(std::string_view kind,
-                                                  const AgentSettings& settings);
+                                                  const SearchSettings& settings);
+
+/// The part of the time, one in so many, within which the solver must have found all positions;
+/// then it may take half of the time in all. What it does not take the other search has. A game
+/// that is solved from its start within less than a move may say that it is worth more.
+template <Game G>
+constexpr int solver_part() {
+  if constexpr (requires { G::kSolverPart; }) {
+    return G::kSolverPart;
+  } else {
+    return 8;
+  }
+}
+
+/// Whether an agent of that kind plays the game.
+template <Game G>
+constexpr bool has_agent(std::string_view kind) {
+  if (kind == "expectimax" || kind == "exact") return HasModel<G>;
+  if (kind == "cfr") return MayBeListed<G>;
+  return kind == "random" || kind == "greedy" || kind == "flat" || kind == "ismcts";
+}
+
+template <Game G>
+constexpr std::string_view default_kind() {
+  if constexpr (requires { G::kDefaultAgent; }) {
+    static_assert(has_agent<G>(G::kDefaultAgent), "the game names an agent that does not play it");
+    return G::kDefaultAgent;
+  } else {
+    return "ismcts";
+  }
+}
 
 template <Game G>
 class DefaultAgent final : public Agent {
  public:
-  explicit DefaultAgent(const AgentSettings& settings) : settings_(settings) {
-    if constexpr (HasModel<G>) {
-      settings_.hash_megabytes = std::max<std::size_t>(1, settings.hash_megabytes / 2);
-    }
-  }
+  explicit DefaultAgent(const SearchSettings& settings) : settings_(settings) {}
 
   Expected<Report> think(const AnyView& view, const SearchRequest& request,
                          const std::atomic<bool>& stop, const ReportSink& sink) override {
     if constexpr (HasModel<G>) {
-      auto solved = solver().think(view, solver_request(request), stop, {});
+      player_.reset();  // what it remembers is worth less than the memory that it holds
+      const SearchRequest spared = spare_clock<G>(typed_view<G>(view), request);
+      auto solved = solver().think(view, solver_request(spared), stop, {});
       if (solved) return solved;
     }
-    return player(view.seats()).think(view, request, stop, sink);
+    return player().think(view, request, stop, sink);
   }
 
   std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) override {
-    return player(view.seats()).decisive_chance(view, move);
+    return player().decisive_chance(view, move);
   }
 
   void new_game(std::uint64_t seed) override {
@@ -48,47 +75,43 @@ class DefaultAgent final : public Agent {
   }
 
  private:
-  /// The solver's part of the time and the positions; the other search has the rest.
-  static constexpr int kSolverPart = 8;
   /// Where nothing but `stop` ends the search.
   static constexpr Milliseconds kSolverTime{1'000};
 
+  /// Of the time this is all that the solver may take; of that it has a part to find positions in.
+  static constexpr int kSolverHalf = 2;
+
   static SearchRequest solver_request(const SearchRequest& request) {
     SearchRequest part = request;
-    const auto time = time_budget(request.limits);
-    part.limits = {};
-    if (request.limits.nodes) part.limits.nodes = *request.limits.nodes / kSolverPart;
-    if (time) part.limits.move_time = *time / kSolverPart;
+    part.limits = part_of(request.limits, kSolverHalf);
+    part.limits.nodes = request.limits.nodes;
     if (!part.limits.any()) part.limits.move_time = kSolverTime;
     return part;
   }
 
-  Agent& solver() {
-    if (!solver_) solver_ = *make_named_agent<G>("exact", settings_);
+  Agent& solver() requires HasModel<G> {
+    constexpr int kFindingPart = std::max(1, solver_part<G>() / kSolverHalf);
+    if (!solver_) solver_ = std::make_unique<ExactAgent<G>>(settings_, kFindingPart);
     return *solver_;
   }
 
-  Agent& player(int seats) {
-    if (!player_ || seats_ != seats) {
-      player_ = *make_named_agent<G>(default_kind(G::kName, seats), settings_);
-      seats_ = seats;
-    }
+  Agent& player() {
+    if (!player_) player_ = *make_named_agent<G>(default_kind<G>(), settings_);
     return *player_;
   }
 
-  AgentSettings settings_;  // of each of the two
+  SearchSettings settings_;
   std::unique_ptr<Agent> solver_;
   std::unique_ptr<Agent> player_;
-  int seats_ = 0;
 };
 
 template <Game G>
 Expected<std::unique_ptr<Agent>> make_named_agent(std::string_view kind,
-                                                  const AgentSettings& settings) {
+                                                  const SearchSettings& settings) {
   if (kind == "random") return std::make_unique<RandomAgent<G>>(settings);
   if (kind == "greedy") return std::make_unique<GreedyAgent<G>>(settings);
   if (kind == "flat") return std::make_unique<FlatAgent<G>>(settings);
-  if (kind == "ismcts") return make_ismcts<G>(settings);
+  if (kind == "ismcts") return std::make_unique<IsmctsAgent<G>>(settings);
   if constexpr (HasModel<G>) {
     if (kind == "expectimax") return std::make_unique<ExpectimaxAgent<G>>(settings);
     if (kind == "exact") return std::make_unique<ExactAgent<G>>(settings);
@@ -103,7 +126,7 @@ Expected<std::unique_ptr<Agent>> make_named_agent(std::string_view kind,
 /// Any kind of agent_kinds(). Error: kNoModel.
 template <Game G>
 Expected<std::unique_ptr<Agent>> make_game_agent(std::string_view kind,
-                                                 const AgentSettings& settings) {
+                                                 const SearchSettings& settings) {
   if (kind == "default") return std::make_unique<DefaultAgent<G>>(settings);
   return make_named_agent<G>(kind, settings);
 }

@@ -1,4 +1,4 @@
-// The table from games to the functions that make their agents.
+// The table from games to the functions that make their agents, and what looks back on them.
 #pragma once
 
 #include <memory>
@@ -6,13 +6,15 @@
 #include <string_view>
 
 #include "agents/agent.h"
+#include "agents/hindsight.h"
 
 namespace turnkey {
 
 struct AgentFactory {
   std::string_view game;
   /// Any kind of agent_kinds(). Error: kNoModel.
-  Expected<std::unique_ptr<Agent>> (*make)(std::string_view kind, const AgentSettings& settings);
+  Expected<std::unique_ptr<Agent>> (*make)(std::string_view kind, const SearchSettings& settings);
+  std::unique_ptr<Hindsight> (*look_back)(const HindsightSettings& settings);
 };
 
 std::span<const AgentFactory> agent_factories();

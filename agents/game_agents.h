@@ -6,6 +6,7 @@
 #include <array>
 #include <concepts>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -13,11 +14,11 @@
 #include "agents/agent.h"
 #include "agents/simple.h"
 #include "engine/game_adapter.h"
-#include "search/driver.h"
-#include "search/flat.h"
-#include "search/influence.h"
-#include "search/ismcts.h"
-#include "search/multi_ismcts.h"
+#include "search/common/driver.h"
+#include "search/common/influence.h"
+#include "search/common/ranking.h"
+#include "search/tree/flat.h"
+#include "search/tree/ismcts.h"
 
 namespace turnkey {
 
@@ -29,24 +30,50 @@ concept DrawsNames = requires(const typename G::View& view, const typename G::Mo
   { view.any_like(move, rng) } -> std::same_as<typename G::Move>;
 };
 
+template <Game G>
+const typename G::View& typed_view(const AnyView& view) {
+  TURNKEY_ASSERT(&view.game() == &any_game<G>());
+  return static_cast<const ViewAdapter<G>&>(view).typed();
+}
+
+/// The request of a search that samples or evaluates. Where there is nothing to decide a clock is
+/// not spent: then there are as many nodes as give an idea of the chances.
+template <Game G>
+SearchRequest spare_clock(const typename G::View& view, SearchRequest request) {
+  constexpr std::uint64_t kForcedNodes = 1'000;
+  if (!request.limits.time) return request;
+  const RootMoves<G> roots = root_moves<G>(view, request);
+  const auto candidates = std::count_if(roots.begin(), roots.end(),
+                                        [](const RootMove<G>& root) { return root.candidate; });
+  if (candidates != 1 || !request.also.empty()) return request;
+  request.limits.nodes = std::min(request.limits.nodes.value_or(kForcedNodes), kForcedNodes);
+  return request;
+}
+
 /// Reads the typed view behind an AnyView of this game, and its options' bounds.
 template <Game G>
 class GameAgent : public Agent {
  public:
-  explicit GameAgent(const AgentSettings& settings) : settings_(settings) {}
+  explicit GameAgent(const SearchSettings& settings) : settings_(settings) {}
 
   Expected<Report> think(const AnyView& view, const SearchRequest& request,
                          const std::atomic<bool>& stop, const ReportSink& sink) final {
-    auto report = decide(typed(view), request, stop, sink);
+    // What was found out holds for its options alone: a position's key need not tell them.
+    const auto& options = typed_view<G>(view).options();
+    if (!options_ || !(*options_ == options)) forget();
+    options_ = options;
+    auto report = decide(typed_view<G>(view), request, stop, sink);
     if constexpr (DrawsNames<G>) {
-      if (report && report->best && request.search_moves.empty()) draw_name(typed(view), *report);
+      if (report && report->best && request.search_moves.empty()) {
+        draw_name(typed_view<G>(view), *report);
+      }
     }
+    if (report) report->objective = utility(typed_view<G>(view)).objective();
     return report;
   }
 
   std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) final {
-    const SearchSettings settings{settings_.objective, settings_.seed};
-    return ChanceInfluence<G>(typed(view), settings).most(restore<typename G::Move>(move));
+    return ChanceInfluence<G>(typed_view<G>(view), settings_).most(restore<typename G::Move>(move));
   }
 
   void new_game(std::uint64_t seed) final {
@@ -65,9 +92,15 @@ class GameAgent : public Agent {
     return G::score_bounds(view.options());
   }
 
-  AgentSettings settings_;
+  Utility utility(const typename G::View& view) const {
+    return Utility(objective_of<G>(settings_), bounds(view), Teams::of(view));
+  }
+
+  SearchSettings settings_;
 
  private:
+  std::optional<typename G::Options> options_;  ///< of the last position
+
   // The same one whenever the seat and the agent's seed are in the same position.
   void draw_name(const typename G::View& view, Report& report) const {
     Rng rng(hash_of(std::array{settings_.seed, view.key()}));
@@ -83,11 +116,6 @@ class GameAgent : public Agent {
     }
     report.best = drawn;
   }
-
-  static const typename G::View& typed(const AnyView& view) {
-    TURNKEY_ASSERT(&view.game() == &any_game<G>());
-    return static_cast<const ViewAdapter<G>&>(view).typed();
-  }
 };
 
 template <Game G>
@@ -98,13 +126,8 @@ class RandomAgent final : public GameAgent<G> {
  private:
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                           const std::atomic<bool>&, const ReportSink&) override {
-    SearchRequest any = request;
-    if (any.search_moves.empty()) {  // not only of those that differ
-      const auto list = std::make_unique<typename G::MoveList>();
-      if (view.turn() == Actor(view.seat())) view.moves(*list);
-      for (const auto& move : *list) any.search_moves.push_back(erase(move));
-    }
-    RootMoves<G> roots = root_moves<G>(view, any);
+    // Not only of those that differ.
+    const RootMoves<G> roots = root_moves<G>(view, request, Candidates::kAll);
     auto order = ranked<G>(roots, false);
     Rng rng(hash_of(std::array{this->settings_.seed, view.key()}));
     shuffle(order, rng);
@@ -119,14 +142,15 @@ class GreedyAgent final : public GameAgent<G> {
 
  private:
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
-                          const std::atomic<bool>&, const ReportSink&) override {
+                          const std::atomic<bool>& stop, const ReportSink&) override {
     RootMoves<G> roots = root_moves<G>(view, request);
-    Tally<G::kMaxSeats> overall;
     StaticJudge<G> judge(view, this->settings_);
     shuffle(roots, judge.rng());  // equal moves are chosen from at random
-    judge.judge(roots, overall, Utility(this->settings_.objective, this->bounds(view)));
-    Report report = report_of<G>(roots, ranked<G>(roots, true), overall, view, request);
-    report.nodes = StaticJudge<G>::kWorlds * (roots.size() + 1);
+    const Utility utility = this->utility(view);
+    judge.judge(roots, utility, request, stop);
+    const auto order = ranked<G>(roots, {true, 0}, utility, view.seat());
+    Report report = report_of<G>(roots, order, judge.overall(), view, request);
+    report.nodes = judge.evaluations();
     return report;
   }
 };
@@ -140,55 +164,59 @@ class FlatAgent final : public GameAgent<G> {
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                           const std::atomic<bool>& stop, const ReportSink& sink) override {
     using Search = FlatMonteCarlo<G>;
-    const SearchSettings settings{this->settings_.objective, this->settings_.seed};
+    const SearchRequest spared = spare_clock<G>(view, request);
     std::vector<std::unique_ptr<Search>> searches;
     for (int i = 0; i < this->settings_.threads; ++i) {
       searches.push_back(std::make_unique<Search>(view, root_moves<G>(view, request),
-                                                  this->bounds(view), settings, i));
+                                                  this->bounds(view), this->settings_, i));
     }
-    return Driver<G, Search>(view, request, std::move(searches), stop, sink).run();
+    return Driver<G, Search>(view, spared, std::move(searches), this->settings_.seed, stop, sink)
+        .run();
   }
 };
 
-/// ISMCTS: `Search` is Ismcts<G> or MultiIsmcts<G>. Its trees live as long as the agent: making
-/// them once saves touching fresh memory at every move.
-template <Game G, class Search>
+/// Its trees live as long as the agent: making them once saves touching fresh memory at every move.
+template <Game G>
 class IsmctsAgent final : public GameAgent<G> {
  public:
   using GameAgent<G>::GameAgent;
 
  private:
+  using Search = Ismcts<G>;
+
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                           const std::atomic<bool>& stop, const ReportSink& sink) override {
-    const auto threads = static_cast<std::size_t>(this->settings_.threads);
-    const std::size_t bytes = (this->settings_.hash_megabytes << 20) / threads;
-    while (trees_.size() < threads) {
-      trees_.push_back(std::make_unique<typename Search::TreeType>(bytes));
-    }
-    SearchSettings settings{this->settings_.objective, this->settings_.seed};
-    settings.observers = this->settings_.observers;
-    settings.redeal = this->settings_.redeal;
-    settings.selection = this->settings_.selection;
+    const SearchSettings& settings = this->settings_;
+    const SearchRequest spared = spare_clock<G>(view, request);
+    const auto threads = static_cast<std::size_t>(settings.threads);
+    const std::size_t bytes = (settings.hash_megabytes << 20) / threads;
+    std::optional<std::size_t> short_memory;
+    if (trees_.size() < threads) short_memory = make_trees(threads, bytes);
     std::vector<std::unique_ptr<Search>> searches;
     for (std::size_t i = 0; i < threads; ++i) {
       searches.push_back(std::make_unique<Search>(view, root_moves<G>(view, request),
                                                   this->bounds(view), settings, static_cast<int>(i),
                                                   *trees_[i]));
     }
-    return Driver<G, Search>(view, request, std::move(searches), stop, sink).run();
+    Report report =
+        Driver<G, Search>(view, spared, std::move(searches), settings.seed, stop, sink).run();
+    report.short_memory = short_memory;
+    return report;
+  }
+
+  // How much there is where there is less than was asked for.
+  std::optional<std::size_t> make_trees(std::size_t threads, std::size_t bytes) {
+    std::size_t all = 0;
+    bool is_short = false;
+    while (trees_.size() < threads) {
+      trees_.push_back(std::make_unique<typename Search::TreeType>(bytes, this->settings_.mixes()));
+      all += trees_.back()->bytes();
+      is_short = is_short || trees_.back()->is_short();
+    }
+    return is_short ? std::optional(all) : std::nullopt;
   }
 
   std::vector<std::unique_ptr<typename Search::TreeType>> trees_;
 };
-
-template <Game G>
-std::unique_ptr<Agent> make_ismcts(const AgentSettings& settings) {
-  SearchSettings variant;
-  variant.observers = settings.observers;
-  variant.redeal = settings.redeal;
-  variant.selection = settings.selection;
-  if (variant.plain()) return std::make_unique<IsmctsAgent<G, Ismcts<G>>>(settings);
-  return std::make_unique<IsmctsAgent<G, MultiIsmcts<G>>>(settings);
-}
 
 }  // namespace turnkey

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,8 +14,9 @@
 
 #include "agents/game_agents.h"
 #include "engine/model.h"
-#include "search/exact.h"
-#include "search/expectimax.h"
+#include "search/common/lines.h"
+#include "search/exact/solver.h"
+#include "search/expectimax/expectimax.h"
 
 namespace turnkey {
 
@@ -37,7 +39,7 @@ inline tl::unexpected<Error> no_model(std::string_view game) {
 template <HasModel G>
 class ExpectimaxAgent final : public GameAgent<G> {
  public:
-  explicit ExpectimaxAgent(const AgentSettings& settings)
+  explicit ExpectimaxAgent(const SearchSettings& settings)
       : GameAgent<G>(settings), tables_(settings.hash_megabytes << 20) {}
 
  private:
@@ -46,9 +48,13 @@ class ExpectimaxAgent final : public GameAgent<G> {
     if (!has_model<G>(view)) return no_model(G::kName);
     ExpectimaxSettings settings;
     settings.seed = this->settings_.seed;
+    settings.objective = objective_of<G>(this->settings_);
     settings.chance_samples = this->settings_.chance_samples;
     settings.opponents = this->settings_.opponents;
-    return Expectimax<G>(view, request, settings, tables_).run(stop, sink);
+    Report report =
+        Expectimax<G>(view, spare_clock<G>(view, request), settings, tables_).run(stop, sink);
+    report.short_memory = tables_.take_shortage();
+    return report;
   }
 
   ExpectimaxTables<G> tables_;
@@ -59,7 +65,9 @@ class ExpectimaxAgent final : public GameAgent<G> {
 template <HasModel G>
 class ExactAgent final : public GameAgent<G> {
  public:
-  using GameAgent<G>::GameAgent;
+  /// It gives up where it has not found all positions within one part in so many of the limits.
+  explicit ExactAgent(const SearchSettings& settings, int finding_part = 1)
+      : GameAgent<G>(settings), finding_part_(finding_part) {}
 
  private:
   using Model = typename G::Model;
@@ -79,14 +87,17 @@ class ExactAgent final : public GameAgent<G> {
     if (!knows_all(view, request, position)) {
       ExactSettings<G> settings;
       settings.bytes = this->settings_.hash_megabytes << 20;
+      settings.objective = objective_of<G>(this->settings_);
+      settings.bounds = this->bounds(view);
       settings.stop_at_wins = true;
       solver_ = std::make_unique<Solver>(position, settings);
-      const ExactVerdict verdict = solver_->solve(request.limits, request.start, stop);
+      const ExactVerdict verdict = solver_->solve(part_of(request.limits, finding_part_),
+                                                  request.limits, request.start, stop);
       looked_at = solver_->looked_at();
       if (verdict != ExactVerdict::kSolved) return give_up(verdict);
     }
     if (!knows_all(view, request, position)) {
-      return fail(ErrorCode::kNotSolved, "three or more seats go round in circles");
+      return fail(ErrorCode::kNotSolved, "positions go round in circles");
     }
     return report(view, request, position, *value_of(position), looked_at);
   }
@@ -136,12 +147,13 @@ class ExactAgent final : public GameAgent<G> {
     report.hash_permille =
         static_cast<int>(1000 * solver_->bytes() / (this->settings_.hash_megabytes << 20));
     const std::vector<Solved> solved = solve_moves(view, request, position);
-    if (solved.empty()) {
-      report.lines.push_back(line(value, view.seats()));
-    } else {
-      report.best = erase(solved.front().move);
-      add_lines(report, view, request, position, solved);
-    }
+    add_lines(report, request, view.seat(), candidates(solved), solved, [&](const Solved* entry) {
+      Line result = line(entry == nullptr ? value : entry->value, view.seats());
+      if (entry == nullptr) return result;
+      result.move = erase(entry->move);
+      result.pv = principal_variation(view, position, entry->move);
+      return result;
+    });
     report.depth = static_cast<int>(report.lines.front().pv.size());
     report.selective_depth = report.depth;
     return report;
@@ -151,7 +163,6 @@ class ExactAgent final : public GameAgent<G> {
     typename G::Move move;
     Value value;
     bool candidate;
-    bool graded;
   };
 
   // The moves that are asked for, the best first, merely graded ones last.
@@ -160,7 +171,7 @@ class ExactAgent final : public GameAgent<G> {
     std::vector<Solved> solved;
     for (const RootMove<G>& root : root_moves<G>(view, request)) {
       if (const auto value = value_of(after(position, root.move))) {
-        solved.push_back({root.move, *value, root.candidate, root.graded});
+        solved.push_back({root.move, *value, root.candidate});
       }
     }
     const auto seat =
@@ -169,39 +180,36 @@ class ExactAgent final : public GameAgent<G> {
     const auto best = solver_->best(position);
     const auto rank = [&](const Solved& entry) {
       const bool preferred = best && entry.move == *best;
-      return std::tuple(entry.candidate, entry.value.shares[seat] + (preferred ? kEqual : 0));
+      const double worth = solver_->utility(entry.value, seat);
+      return std::tuple(entry.candidate, of_equals(worth) + (preferred ? kEqual : 0),
+                        solver_->other(entry.value, seat));
     };
     std::stable_sort(solved.begin(), solved.end(),
                      [&](const Solved& a, const Solved& b) { return rank(a) > rank(b); });
     return solved;
   }
 
-  void add_lines(Report& report, const typename G::View& view, const SearchRequest& request,
-                 const Model& position, const std::vector<Solved>& solved) const {
-    const auto line_of = [&](const Solved& entry) {
-      Line result = line(entry.value, view.seats());
-      result.move = erase(entry.move);
-      result.pv = principal_variation(view, position, entry.move);
-      return result;
-    };
+  // Where something else decides between equals, they must not differ by rounding.
+  static double of_equals(double worth) {
+    if constexpr (kScoresOf<G> == Scores::kByShare) return worth;
+    return std::round(worth / kEqual) * kEqual;
+  }
+
+  static std::vector<const Solved*> candidates(const std::vector<Solved>& solved) {
+    std::vector<const Solved*> order;
     for (const Solved& entry : solved) {
-      const bool wanted = report.lines.size() < static_cast<std::size_t>(request.multi_pv);
-      if (entry.candidate && wanted) report.lines.push_back(line_of(entry));
+      if (entry.candidate) order.push_back(&entry);
     }
-    for (const AnyMove& move : request.also) {
-      for (const Solved& entry : solved) {
-        if (entry.graded && erase(entry.move) == move) report.also.push_back(line_of(entry));
-      }
-    }
+    return order;
   }
 
   Line line(const Value& value, int seats) const {
     Line line;
-    line.exact = true;
+    line.kind = ValueKind::kExact;
     line.visits = solver_->positions();
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
       line.share.push_back({value.shares[seat], 0});
-      line.score.push_back({kScorePerShare * value.shares[seat], 0});
+      line.score.push_back({value.scores[seat], 0});
     }
     return line;
   }
@@ -221,6 +229,7 @@ class ExactAgent final : public GameAgent<G> {
     return line;
   }
 
+  const int finding_part_;
   std::unique_ptr<Solver> solver_;
 };
 

@@ -3,14 +3,18 @@
 #pragma once
 
 #include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "agents/agent.h"
 #include "engine/game_adapter.h"
-#include "search/root.h"
-#include "search/settings.h"
-#include "search/tally.h"
+#include "search/common/limits.h"
+#include "search/common/root.h"
+#include "search/common/settings.h"
+#include "search/common/tally.h"
 
 namespace turnkey {
 
@@ -22,11 +26,11 @@ Report report_of(const RootMoves<G>& roots, const std::vector<const RootMove<G>*
   Report report;
   report.time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request.start);
   report.selective_depth = order.empty() ? 0 : 1;
-  add_lines<G>(report, roots, order, overall, view.seats(), request, [&](const RootMove<G>* root) {
-    std::vector<AnyEvent> pv;
-    if (root != nullptr) pv.push_back({Actor(view.seat()), erase(root->move)});
-    return pv;
-  });
+  const auto finish = [&](Line& line, const RootMove<G>* root) {
+    line.kind = ValueKind::kEvaluated;
+    if (root != nullptr) line.pv.push_back({Actor(view.seat()), erase(root->move)});
+  };
+  add_tallied_lines<G>(report, roots, order, overall, view, request, finish);
   return report;
 }
 
@@ -35,34 +39,67 @@ Report report_of(const RootMoves<G>& roots, const std::vector<const RootMove<G>*
 template <Game G>
 class StaticJudge {
  public:
-  StaticJudge(const typename G::View& view, const AgentSettings& settings)
+  StaticJudge(const typename G::View& view, const SearchSettings& settings)
       : view_(view), rng_(hash_of(std::array{settings.seed, view.key()})) {}
 
   Rng& rng() { return rng_; }
 
-  void judge(RootMoves<G>& roots, Tally<G::kMaxSeats>& overall, const Utility& utility) {
+  /// Ends early where the time is over, and where `stop` is set and it takes long; no other limit
+  /// counts. All moves are judged in the same worlds, but for the first where they are too many for
+  /// the time: then those that it was enough for are.
+  void judge(RootMoves<G>& roots, const Utility& utility, const SearchRequest& request,
+             const std::atomic<bool>& stop) {
+    Stopper time = Stopper(request.limits, request.start, stop).clock_alone();
     for (int i = 0; i < kWorlds; ++i) {
       const World<G> world = view_.sample(rng_);
-      overall.add(value(world));
-      for (RootMove<G>& root : roots) {
-        World<G> next = world;
-        next.apply(root.move);
-        const auto payoffs = value(next);
-        root.tally.add(payoffs);
-        root.value += utility(payoffs, static_cast<std::size_t>(view_.seat().index()));
-      }
+      evaluate_moves(world, roots, time);
+      const bool is_whole = paid_.size() == roots.size();
+      if (!is_whole && i > 0) return;
+      take(world, roots, utility);
+      const bool is_long = Clock::now() >= request.start + kGrace;
+      if (!is_whole || (is_long && stop.load(std::memory_order_relaxed))) return;
     }
   }
+
+  /// Of the position as it is.
+  const Tally<G::kMaxSeats>& overall() const { return overall_; }
+  std::uint64_t evaluations() const { return evaluations_; }
 
   static constexpr int kWorlds = 8;
 
  private:
+  static constexpr Milliseconds kGrace{20};
+
+  // As many as there is time for, one at least.
+  void evaluate_moves(const World<G>& world, const RootMoves<G>& roots, Stopper& time) {
+    paid_.clear();
+    for (const RootMove<G>& root : roots) {
+      if (evaluations_ > 0 && time(evaluations_)) return;
+      World<G> next = world;
+      next.apply(root.move);
+      paid_.push_back(value(next));
+      ++evaluations_;
+    }
+  }
+
+  void take(const World<G>& world, RootMoves<G>& roots, const Utility& utility) {
+    overall_.add(value(world));
+    ++evaluations_;
+    for (std::size_t i = 0; i < paid_.size(); ++i) {
+      roots[i].tally.add(paid_[i]);
+      roots[i].value += utility(paid_[i], static_cast<std::size_t>(view_.seat().index()));
+    }
+  }
+
   static Payoffs<G::kMaxSeats> value(const World<G>& world) {
     return world.turn().is_nobody() ? world.payoffs() : G::evaluate(world.state());
   }
 
   typename G::View view_;
   Rng rng_;
+  Tally<G::kMaxSeats> overall_;
+  std::vector<Payoffs<G::kMaxSeats>> paid_;  // after each move, in one world
+  std::uint64_t evaluations_ = 0;
 };
 
 }  // namespace turnkey

@@ -23,7 +23,16 @@ namespace turnkey {
 
 /// A move of some game, by value. Only the game that made it can read it.
 struct AnyMove {
-  static constexpr std::size_t kBytes = 32;
+  /// What kind of event it is, who made it, whom it names, flags.
+  static constexpr std::size_t kHeaderBytes = 8;
+  /// The longest that rules reveal at once: a hand out of a deck of 64 kinds, one byte a kind, as
+  /// one kind may have all of the 200 cards (Straight Jacket). Shorter are all hands of a deck of
+  /// 120 cards, for each card whose it is in 4 bits (Break-Out), and the key to 24 names with the
+  /// points of 8 seats (the Mixer).
+  static constexpr std::size_t kShownBytes = 64;
+  static constexpr std::size_t kBytes = kHeaderBytes + kShownBytes;
+  static_assert(kShownBytes >= 64 * sizeof(std::uint8_t) && kShownBytes >= 120 / 2 &&
+                kShownBytes >= 24 + 8);
   alignas(8) std::array<std::byte, kBytes> bytes{};
   friend bool operator==(const AnyMove&, const AnyMove&) = default;
 };
@@ -59,7 +68,8 @@ class AnyPosition {
   /// Makes an event; what can't have happened is refused and changes nothing.
   virtual Expected<void> apply(const AnyMove& move) = 0;
 
-  virtual std::string describe(const AnyMove& canonical) const = 0;
+  /// What a legal move does, as it is spelled.
+  virtual std::string describe(const AnyMove& move) const = 0;
   virtual std::string board() const = 0;
   virtual std::string drawing() const = 0;
   virtual std::uint64_t key() const = 0;
@@ -98,6 +108,12 @@ class AnyGame {
 
   virtual std::string_view name() const = 0;
   virtual std::span<const OptionSpec> options() const = 0;
+  /// What everybody must read who is offered the game, such as its licence; mostly empty.
+  virtual std::string_view notice() const { return {}; }
+  /// What the game is played for.
+  virtual Objective objective() const = 0;
+  /// Whether seats may know different things.
+  virtual bool hidden() const = 0;
   virtual Expected<std::unique_ptr<AnyState>> new_state(const OptionValues& values) const = 0;
   /// `seat` may be the spectator. Errors: kBadOption, kBadValue (a seat that is not at the table).
   virtual Expected<std::unique_ptr<AnyView>> new_view(const OptionValues& values,

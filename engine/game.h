@@ -46,7 +46,7 @@ concept Position = PlainValue<P> && requires(const P& position, const Move& move
   position.moves(list);
   // The canonical form of an event spelled in any legal way, or why it can't happen now.
   { position.canonical(move) } -> std::same_as<Expected<Move>>;
-  // `key=value` tokens for a GUI: what the move, which must be canonical here, does.
+  // `key=value` tokens for a GUI: what the move, in any legal spelling, does as it is spelled.
   { position.describe(move) } -> std::same_as<std::string>;
   // The position: `key=value` tokens for a GUI, and a drawing of several lines for people.
   { position.board() } -> std::same_as<std::string>;
@@ -54,6 +54,16 @@ concept Position = PlainValue<P> && requires(const P& position, const Move& move
   position.payoffs();                                 // once the game is over
   { position.key() } -> std::same_as<std::uint64_t>;  // hash of the position, as far as it is known
 };
+
+/// Whether seats may know different things; a game of open cards says that they don't.
+template <class G>
+inline constexpr bool kHidesOf = [] {
+  if constexpr (requires { G::kHides; }) {
+    return G::kHides;
+  } else {
+    return true;
+  }
+}();
 
 /// Offered by games in which many moves differ in name only: `distinct_moves` lists, of the moves
 /// of the seat on turn, one of each class that the mover's own knowledge can't tell apart, as a
@@ -68,6 +78,7 @@ concept HasDistinctMoves = requires(const typename G::State& truth, const typena
 
 template <class G>
 concept Game = PlainValue<typename G::Move> && std::equality_comparable<typename G::Move> &&
+    std::equality_comparable<typename G::Options> &&  // agents forget when they change
     std::has_unique_object_representations_v<typename G::Move> &&
     Position<typename G::State, typename G::Move, typename G::MoveList> &&
     Position<typename G::View, typename G::Move, typename G::MoveList> &&

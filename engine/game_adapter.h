@@ -130,6 +130,12 @@ class GameAdapter final : public AnyGame {
  public:
   std::string_view name() const override { return G::kName; }
   std::span<const OptionSpec> options() const override { return G::option_specs(); }
+  std::string_view notice() const override {
+    if constexpr (requires { G::Options::kNotice; }) return G::Options::kNotice;
+    return {};
+  }
+  Objective objective() const override { return kObjectiveOf<G>; }
+  bool hidden() const override { return kHidesOf<G>; }
 
   Expected<std::unique_ptr<AnyState>> new_state(const OptionValues& values) const override {
     const auto options = G::parse_options(values);

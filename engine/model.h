@@ -3,22 +3,16 @@
 // and then expectimax and the exact solver take it. It is made from a View, so it can't peek
 // either: what the seat does not see is chance that is still to come.
 //
-// The games with models have no points: a seat scores kScorePerShare times its share of the win.
+// A model pays what its game pays: score and share of every seat. Where seats play together it has
+// the State's `int team_of(Seat) const` (table_rules.h).
 #pragma once
 
-#include <array>
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 
 #include "engine/game.h"
 
 namespace turnkey {
-
-/// Shares of the win by seat, of a finished game or as estimated; they sum to 1 over teams. Seats
-/// that are not at the table have 0.
-template <int kSeats>
-using Shares = std::array<double, static_cast<std::size_t>(kSeats)>;
 
 /// A game G offers one as `G::Model`. Where some options leave no model, or some views, it says so
 /// with `static bool covers(const View&)`; from() is asked of covered views alone.
@@ -37,11 +31,12 @@ concept ModelOf = PlainValue<M> &&
   position.moves(list);
   // Makes a move or an event of chance, which must be legal and canonical.
   model.apply(move);
-  // On chance's turn: every possible event with its probability, each once, in a fixed order; calls
-  // its argument with (move, double).
+  // On chance's turn: every possible event with its probability, each once, in a fixed order, or
+  // one of each class of events that lead to the same key, with the probability of all of them;
+  // calls its argument with (move, double).
   position.for_each_outcome([](const typename G::Move&, double) {});
-  { position.shares() } -> std::same_as<Shares<G::kMaxSeats>>;    // once the game is over
-  { position.evaluate() } -> std::same_as<Shares<G::kMaxSeats>>;  // an estimate; not when over
+  { position.payoffs() } -> std::same_as<Payoffs<G::kMaxSeats>>;   // once the game is over
+  { position.evaluate() } -> std::same_as<Payoffs<G::kMaxSeats>>;  // an estimate; not when over
 
   // Hash of everything that the rest of the game depends on, but for the clock: the number of
   // stages (turns, rounds) that are left until the game is drawn for its length.
@@ -52,6 +47,14 @@ concept ModelOf = PlainValue<M> &&
   // of stages left falls on the way into it and nowhere else, and within a stage no position comes
   // twice. With this a game that can go round in circles is a chain of trees.
   { position.begins_stage() } -> std::same_as<bool>;
+};
+
+/// A model may say what the game pays in a position that begins a stage when none is left. Without
+/// that the teams share the win, and scores follow or lie in the middle of their bounds. Points
+/// don't, so in a game of points that is solved the model must say it.
+template <class M>
+concept SaysDrawn = requires(const M& position) {
+  position.drawn();
 };
 
 template <class G>

@@ -3,6 +3,7 @@
 // the common answer for the others.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -21,10 +22,19 @@ int team_of(const State& state, Seat seat) {
   }
 }
 
+/// What each of `others` seats has when `partners` seats drop out together, who get the worst
+/// score. The others divide what those lose, or, where nobody has less than nothing, the most that
+/// is to be had.
+inline double score_of_those_who_stay(const ScoreBounds& bounds, int partners, int others) {
+  const double stake = bounds.low < 0 ? 0 - bounds.low : bounds.high - bounds.low;
+  return std::min(bounds.high, std::max(bounds.low, 0.0) + stake * partners / others);
+}
+
 /// What the game pays when `seat` drops out now, whether it crashed, ran out of time or broke the
 /// rules. A game may say so itself (`State::forfeit(seat)`). Otherwise the seat's team has no share
-/// of the win and the other teams have equal ones. Where scores are 1000 × share they follow;
-/// else the seat's team has the worst score there is, and the others divide what it loses.
+/// of the win and the other teams have equal ones; where there is no other team it keeps it. Where
+/// scores are 1000 × share they follow; else the seat's team has the worst score there is, and each
+/// of the others what score_of_those_who_stay() says, which is better.
 template <Game G>
 Payoffs<G::kMaxSeats> forfeit(const typename G::State& state, Seat seat) {
   if constexpr (requires { state.forfeit(seat); }) {
@@ -32,7 +42,6 @@ Payoffs<G::kMaxSeats> forfeit(const typename G::State& state, Seat seat) {
   } else {
     const int mine = team_of(state, seat);
     const ScoreBounds bounds = G::score_bounds(state.options());
-    const bool by_share = bounds.low == 0 && bounds.high == kScorePerShare;
     int partners = 0;  // the seat itself included
     std::uint32_t teams = 0;
     for (int other = 0; other < state.seats(); ++other) {
@@ -42,15 +51,17 @@ Payoffs<G::kMaxSeats> forfeit(const typename G::State& state, Seat seat) {
     }
     const int other_teams = std::popcount(teams) - 1;
     const int other_seats = state.seats() - partners;
+    const double own_share = other_teams == 0 ? 1.0 : 0.0;
     Payoffs<G::kMaxSeats> payoffs;
     for (int other = 0; other < state.seats(); ++other) {
       const auto i = static_cast<std::size_t>(other);
       const bool wins = team_of(state, Seat::at(other)) != mine;
-      payoffs.share[i] = wins ? 1.0 / other_teams : 0.0;
-      if (by_share) {
+      payoffs.share[i] = wins ? 1.0 / other_teams : own_share;
+      if (kScoresOf<G> == Scores::kByShare) {
         payoffs.score[i] = kScorePerShare * payoffs.share[i];
       } else {
-        payoffs.score[i] = wins ? -bounds.low * partners / other_seats : bounds.low;
+        payoffs.score[i] =
+            wins ? score_of_those_who_stay(bounds, partners, other_seats) : bounds.low;
       }
     }
     return payoffs;

@@ -42,11 +42,9 @@ class World {
     return state_.chance(source);
   }
 
-  /// Hash of what `observer` sees of `move`, which is about to be made, chained to `before`, the
-  /// hash of what it has seen so far.
-  std::uint64_t observe(const Move& move, Seat observer, std::uint64_t before) const {
-    return hash_of(state_.mask(move, observer), before);
-  }
+  /// What `observer` sees of `move`, which is about to be made. Histories are chain_hash() of
+  /// these.
+  Move mask(const Move& move, Seat observer) const { return state_.mask(move, observer); }
 
   /// Hash of what `seat` alone knows in this world, 0 where that is nothing: what tells its
   /// information sets apart where everybody has seen the same. Games without such secrets, or that
@@ -58,15 +56,23 @@ class World {
       return 0;
     }
   }
+  /// Whether knowledge() says all that seats know: then what a seat has observed since the root and
+  /// what it knew there settle its moves.
+  static constexpr bool tells_knowledge() {
+    return requires(const State& state, Seat seat) { state.knowledge(seat); };
+  }
 
   /// Deals anew everything that `seat` can't see, uniformly over what it thinks possible.
   void redeal(Seat seat, Rng& rng) { state_.redeal(seat, rng); }
 
  private:
   friend typename G::View;
-  explicit World(const State& state) : state_(state) {}
+  /// Made in place of what a State is made of: worlds are dealt by the million and are not small.
+  template <class... Parts>
+  explicit World(const Parts&... parts) : state_(parts...) {}
 
-  State state_;
+  // Aligned to words, as the states of small games are copied in registers all the time.
+  alignas(std::uint64_t) State state_;
 };
 
 }  // namespace turnkey

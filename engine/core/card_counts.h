@@ -13,6 +13,9 @@ class CardCounts {
  public:
   static constexpr int kRanks = 16;
   static constexpr int kMaxPerRank = 15;
+  /// By the names that all bags of cards have (card_bag.h).
+  static constexpr int kKinds = kRanks;
+  static constexpr int kMaxPerKind = kMaxPerRank;
 
   constexpr CardCounts() = default;
 
@@ -58,6 +61,14 @@ class CardCounts {
     }
   }
 
+  /// The lowest rank held; not of an empty multiset.
+  constexpr int lowest() const { return std::countr_zero(present()) / 4; }
+
+  template <class F>
+  constexpr void for_each_kind(F&& visit) const {
+    for_each_rank(visit);
+  }
+
   /// The rank of card number `index` when the cards lie in rank order; index < total().
   constexpr int at(int index) const {
     for (std::uint64_t bits = present();; bits &= bits - 1) {
@@ -66,6 +77,22 @@ class CardCounts {
       index -= count(rank);
       if (index < 0) return rank;
     }
+  }
+
+  /// at() without a loop, for fewer than 128 cards: draws are made of it.
+  constexpr int at_below_128(int index) const {
+    constexpr std::uint64_t kLow = 0x0F0F0F0F0F0F0F0Fu;
+    constexpr std::uint64_t kOnes = 0x0101010101010101u;
+    constexpr std::uint64_t kHigh = 0x80 * kOnes;
+    const std::uint64_t even = word_ & kLow;
+    // Byte i: the cards of ranks 0 to 2i + 1; its high bit is set where `index` is below that.
+    const std::uint64_t up_to = (even + ((word_ >> 4) & kLow)) * kOnes;
+    const std::uint64_t above =
+        ((up_to | kHigh) - static_cast<std::uint64_t>(index + 1) * kOnes) & kHigh;
+    const int shift = std::countr_zero(above) & ~7;
+    const auto before = static_cast<int>((up_to << 8 >> shift) & 0x7F);
+    const auto lower = static_cast<int>((even >> shift) & 0x0F);
+    return shift / 4 + (index - before >= lower ? 1 : 0);
   }
 
   constexpr CardCounts& operator+=(CardCounts other) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <utility>
 
@@ -30,6 +31,12 @@ using Expected = tl::expected<T, Error>;
 
 inline tl::unexpected<Error> fail(ErrorCode code, std::string detail) {
   return tl::unexpected<Error>(Error{code, std::move(detail)});
+}
+
+/// An event that can't happen now. `why` is for players: it does not name the event, which they
+/// know, and it tells nothing that who asks can't know.
+inline tl::unexpected<Error> illegal(std::string_view why) {
+  return fail(ErrorCode::kIllegalEvent, std::string(why));
 }
 
 }  // namespace turnkey

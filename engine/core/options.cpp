@@ -35,11 +35,27 @@ Expected<std::string> checked(const OptionSpec& spec, std::string_view value) {
         if (equal_ignoring_case(value, allowed)) return std::string(allowed);
       }
       return bad("not one of its values");
+    case OptionSpec::Kind::kDeck: {
+      Expected<std::string> deck = spec.decks->canonical(value);
+      // The value may be a long path; what is wrong names the file.
+      if (!deck)
+        return fail(ErrorCode::kBadValue, std::string(spec.name) + ": " + deck.error().detail);
+      return deck;
+    }
   }
   return bad("unknown kind of option");
 }
 
 }  // namespace
+
+int option_number(const OptionSpec& spec, std::string_view value) {
+  if (spec.kind == OptionSpec::Kind::kCheck) return value == "true" ? 1 : 0;
+  if (spec.kind == OptionSpec::Kind::kSpin) return *parse_number(value);
+  if (spec.kind == OptionSpec::Kind::kDeck) return spec.decks->number(value);
+  const auto found = std::find(spec.values.begin(), spec.values.end(), value);
+  TURNKEY_ASSERT(found != spec.values.end());
+  return static_cast<int>(found - spec.values.begin());
+}
 
 Expected<int> parse_number(std::string_view text) {
   int number = 0;
@@ -76,6 +92,10 @@ Expected<ResolvedOptions> ResolvedOptions::resolve(std::span<const OptionSpec> s
     Expected<std::string> text = checked(*spec, value);
     if (!text) return tl::unexpected(text.error());
     resolved.values_[index].second = std::move(*text);
+  }
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    const auto& value = resolved.values_[i];
+    if (!specs[i].later || value.second != specs[i].default_value) resolved.kept_.push_back(value);
   }
   return resolved;
 }

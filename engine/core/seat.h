@@ -2,6 +2,7 @@
 // checked door and converts to an index only when asked.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +13,9 @@ namespace turnkey {
 
 /// No game of this engine has more seats.
 inline constexpr int kMaxSeats = 8;
+
+/// The number of the next seat clockwise at a table of `seats`.
+constexpr int left_of(int seat, int seats) { return seat + 1 == seats ? 0 : seat + 1; }
 
 /// A seat 0…7 at the table, or the spectator, who sees what is public and nothing else.
 class Seat {
@@ -29,8 +33,7 @@ class Seat {
 
   /// The next seat clockwise at a table of `seats`.
   constexpr Seat left(int seats) const {
-    const int next = index_ + 1;
-    return Seat(static_cast<std::uint8_t>(next == seats ? 0 : next));
+    return Seat(static_cast<std::uint8_t>(left_of(index_, seats)));
   }
 
   friend constexpr bool operator==(Seat, Seat) = default;
@@ -62,6 +65,20 @@ class Actor {
   static constexpr std::uint8_t kNobody = 0xFF;
   explicit constexpr Actor(std::uint8_t code) : code_(code) {}
   std::uint8_t code_ = kNobody;
+};
+
+/// One element a seat: an array that takes a Seat (who must sit at the table) as well as a number.
+template <class T, std::size_t kSeats>
+struct SeatArray : std::array<T, kSeats> {
+  using std::array<T, kSeats>::operator[];
+  constexpr T& operator[](Seat seat) {
+    TURNKEY_ASSERT(!seat.is_spectator());
+    return (*this)[static_cast<std::size_t>(seat.index())];
+  }
+  constexpr const T& operator[](Seat seat) const {
+    TURNKEY_ASSERT(!seat.is_spectator());
+    return (*this)[static_cast<std::size_t>(seat.index())];
+  }
 };
 
 }  // namespace turnkey

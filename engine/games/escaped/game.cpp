@@ -7,10 +7,11 @@ namespace {
 
 /// What a seat that accused wrongly, unheard, may have named: any face that it has not held but the
 /// one in the centre. It has not taken anything since.
-Face wrong_name(const State& state, int seat) {
-  const Bits centre = bit(state.faces()[kCentre]);
-  return static_cast<Face>(
-      std::countr_zero(state.table().all_faces() & ~state.held(seat) & ~centre));
+Face wrong_name(const State& state, Seat seat) {
+  const Secrets& cards = state.secrets();
+  const Bits centre = bit(cards.faces[kCentre]);
+  const Bits held = cards.held(state.table(), seat);
+  return static_cast<Face>(std::countr_zero(state.table().all_faces() & ~held & ~centre));
 }
 
 }  // namespace
@@ -19,25 +20,28 @@ Face wrong_name(const State& state, int seat) {
 // centre's if it was right, and the world's own if the verdict is still due.
 std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
   const State& state = world.state();
+  const Faces& faces = state.secrets().faces;
   std::vector<Event<Move>> open(log.begin(), log.end());
   for (std::size_t i = 0; i < open.size(); ++i) {
     Move& move = open[i].move;
     if (move.face() != kHidden) continue;
     if (move.kind() == Move::Kind::kShow) {
-      move = move.with(state.faces()[static_cast<std::size_t>(move.token())]);
+      move = move.with(faces[move.token()]);
     } else if (move.kind() == Move::Kind::kWrong) {
-      move = move.with(state.faces()[kCentre]);
+      move = move.with(faces[kCentre]);
     } else if (i + 1 == open.size()) {
       move = move.with(state.table().accused);
     } else if (open[i + 1].move.kind() == Move::Kind::kRight) {
-      move = move.with(state.faces()[kCentre]);
+      move = move.with(faces[kCentre]);
     } else {
-      move = move.with(wrong_name(state, open[i].actor.seat().index()));
+      move = move.with(wrong_name(state, open[i].actor.seat()));
     }
   }
   return open;
 }
 
 static_assert(turnkey::Game<Game> && HasModel<Game> && HasDistinctMoves<Game>);
+static_assert(sizeof(State) <= 128 && sizeof(View) <= 128);
+static_assert(std::has_unique_object_representations_v<State>, "compared as bytes");
 
 }  // namespace turnkey::escaped

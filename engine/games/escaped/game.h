@@ -1,5 +1,5 @@
-// Escaped as the engine sees it: the types and functions that the Game concept asks for. The rules
-// are in RULES.md, numbered.
+// Escaped as the engine sees it: what the skeleton of games of hidden hands asks for. The rules are
+// in RULES.md, numbered.
 #pragma once
 
 #include <span>
@@ -7,45 +7,43 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game.h"
 #include "engine/games/escaped/model.h"
 #include "engine/games/escaped/move.h"
 #include "engine/games/escaped/options.h"
-#include "engine/games/escaped/policy.h"
-#include "engine/games/escaped/state.h"
-#include "engine/games/escaped/view.h"
+#include "engine/games/escaped/secrets.h"
+#include "engine/hidden_game.h"
 
 namespace turnkey::escaped {
 
-struct Game {
-  using Options = escaped::Options;
-  using Move = escaped::Move;
-  using MoveList = escaped::MoveList;
-  using State = escaped::State;
-  using View = escaped::View;
+struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   using Model = escaped::Model;
 
   static constexpr std::string_view kName = "escaped";
+  /// The agent "default" where it can't solve: which won at equal time with 3, 4 and 6 players.
+  static constexpr std::string_view kDefaultAgent = "flat";
   static constexpr int kMaxSeats = kMaxPlayers;
+  static constexpr Scores kScores = Scores::kByShare;
   /// Eight players see all within 21 rounds of a take, a look and an end; random takes need more,
   /// but they are seldom all needed.
   static constexpr int kRolloutPlies = 600;
 
-  static std::span<const OptionSpec> option_specs() { return escaped::option_specs(); }
-  static Expected<Options> parse_options(const OptionValues& values) {
-    return escaped::parse_options(values);
-  }
   static std::string text(const Move& move) { return text_of(move); }
   static Expected<Move> parse(std::string_view text) { return parse_move(text); }
-  static ScoreBounds score_bounds(const Options&) { return {0.0, kScorePerShare}; }
-
   static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
                                          const World<Game>& world);
 
-  static Move rollout_move(const State& state, MoveList& list, Rng& rng) {
-    return escaped::rollout_move(state, list, rng);
-  }
-  static Payoffs<kMaxSeats> evaluate(const State& state) { return escaped::evaluate(state); }
+  /// Takes any card, and then accuses if it has no more suspects than there are players in: its
+  /// chance to be right is as good as its share of the table then. Where names are not heard that
+  /// is what the exact solution does with 3, 4, 6 or 8 players, until somebody is out.
+  static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
+  /// Shares of the win as estimated from how many suspects each seat has left; of an accusation
+  /// made, from whether it is right. Once the game is over, the real ones.
+  static Payoffs<kMaxSeats> evaluate(const State& state);
+  /// The same by public numbers alone: an accusation is right as often as it has suspects.
+  static Payoffs<kMaxSeats> evaluate(const Public& table);
 };
+
+using State = Game::State;
+using View = Game::View;
 
 }  // namespace turnkey::escaped

@@ -1,9 +1,8 @@
 // From what a seat has seen to a game of chance, and that game's moves.
 #include "engine/games/escaped/model.h"
 
+#include "engine/games/escaped/game.h"
 #include "engine/games/escaped/moves.h"
-#include "engine/games/escaped/policy.h"
-#include "engine/games/escaped/view.h"
 
 namespace turnkey::escaped {
 
@@ -14,7 +13,8 @@ bool Model::covers(const View& view) {
 Model Model::from(const View& view) {
   TURNKEY_ASSERT(covers(view));
   const int own = view.seat().is_spectator() ? -1 : view.seat().index();
-  return Model(view.table(), view.table().all_faces() & ~view.held(), own);
+  const Bits held = view.known().held(view.table(), view.seat());
+  return Model(view.table(), view.table().all_faces() & ~held, own);
 }
 
 void Model::moves(MoveList& list) const {
@@ -25,7 +25,7 @@ void Model::moves(MoveList& list) const {
   list.push_back(Move::accuse(own ? static_cast<Face>(std::countr_zero(own_suspects_)) : kHidden));
 }
 
-Shares<kMaxPlayers> Model::evaluate() const { return escaped::evaluate(public_).share; }
+Payoffs<kMaxPlayers> Model::evaluate() const { return Game::evaluate(public_); }
 
 std::uint64_t Model::key() const {
   struct {
@@ -37,8 +37,7 @@ std::uint64_t Model::key() const {
   } what;
   for (int seat = 0; seat < public_.options.players; ++seat) {
     if (public_.is_out(seat)) continue;
-    what.unseen[static_cast<std::size_t>(seat)] =
-        static_cast<std::uint8_t>(public_.unseen_count(seat));
+    what.unseen[seat] = static_cast<std::uint8_t>(public_.unseen_count(seat));
   }
   what.out = public_.out;
   what.mover = public_.mover;
@@ -51,7 +50,7 @@ bool Model::begins_stage() const {
   if (public_.phase == Phase::kDeal) return public_.dealt == 0;
   if (public_.phase != Phase::kTurn || public_.round == 0) return false;
   int first = starter(public_.options);
-  while (public_.is_out(first)) first = first + 1 == public_.options.players ? 0 : first + 1;
+  while (public_.is_out(first)) first = left_of(first, public_.seats());
   return first == public_.mover;
 }
 

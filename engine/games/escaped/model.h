@@ -15,11 +15,13 @@
 #include "engine/core/seat.h"
 #include "engine/games/escaped/move.h"
 #include "engine/games/escaped/public.h"
+#include "engine/hidden_game.h"
 #include "engine/model.h"
 
 namespace turnkey::escaped {
 
-class View;
+struct Game;
+using View = HiddenView<Game>;
 
 class Model {
  public:
@@ -44,8 +46,8 @@ class Model {
   template <class F>
   void for_each_outcome(F&& visit) const;
 
-  Shares<kMaxPlayers> shares() const { return public_.payoffs().share; }
-  Shares<kMaxPlayers> evaluate() const;
+  Payoffs<kMaxPlayers> payoffs() const { return public_.payoffs(); }
+  Payoffs<kMaxPlayers> evaluate() const;
 
   std::uint64_t key() const;
   int stages_left() const { return public_.options.max_rounds - public_.round; }

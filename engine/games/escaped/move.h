@@ -2,13 +2,12 @@
 // unused ones zero, so that equal moves have equal bytes. The notation is described in RULES.md.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <type_traits>
 
-#include "engine/core/assert.h"
+#include "engine/core/bits.h"
 #include "engine/core/error.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/core/seat.h"
@@ -24,17 +23,6 @@ inline constexpr Face kHidden = 0xFF;
 inline constexpr int kCentre = 0;
 
 constexpr char letter(Face face) { return face == kHidden ? '?' : static_cast<char>('a' + face); }
-
-/// Sets of faces, tokens or seats: bit i is element i.
-using Bits = std::uint32_t;
-constexpr Bits bit(int i) { return Bits{1} << i; }
-constexpr bool has(Bits bits, int i) { return ((bits >> i) & 1u) != 0; }
-constexpr Bits first(int count) { return bit(count) - 1; }
-
-template <class F>
-constexpr void for_each_bit(Bits bits, F&& visit) {
-  for (; bits != 0; bits &= bits - 1) visit(std::countr_zero(bits));
-}
 
 class Move {
  public:

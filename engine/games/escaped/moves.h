@@ -2,6 +2,8 @@
 // mover has seen, so that State, View and World share it.
 #pragma once
 
+#include <string_view>
+
 #include "engine/core/error.h"
 #include "engine/games/escaped/move.h"
 #include "engine/games/escaped/public.h"
@@ -22,6 +24,8 @@ void generate(const Public& table, Bits held, MoveList& list);
 /// seats. A relabelling of the faces or tokens that the mover has not seen maps one into another.
 void generate_distinct(const Public& table, Bits held, MoveList& list);
 
+inline constexpr std::string_view kCleared = "this face was named wrongly, for all to hear";
+
 /// Checks a move of the seat on turn by somebody who knows the faces that it has held. Errors:
 /// kIllegalEvent.
 Expected<Move> canonical_move(const Public& table, Bits held, const Move& move);
@@ -29,7 +33,5 @@ Expected<Move> canonical_move(const Public& table, Bits held, const Move& move);
 /// The same for what anybody can check: everything but the face of an accusation. Errors:
 /// kIllegalEvent.
 Expected<Move> canonical_outline(const Public& table, const Move& move);
-
-tl::unexpected<Error> illegal(const Move& move, const char* why);
 
 }  // namespace turnkey::escaped

@@ -2,10 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 
-#include "engine/core/error.h"
-#include "engine/core/options.h"
+#include "engine/core/option_table.h"
 
 namespace turnkey::escaped {
 
@@ -20,7 +18,7 @@ enum class Take : std::uint8_t {
   kRandom,   ///< the taker chooses a player, and chance the card
 };
 
-/// Plain values, already checked against each other; made by parse_options, or by hand in tests,
+/// Plain values, already checked against each other; made by table().parse(), or by hand in tests,
 /// which may take fewer cards (no text option gives them).
 struct Options {
   std::uint8_t players = 4;   ///< 3…8
@@ -29,13 +27,9 @@ struct Options {
   std::uint8_t cards = kMaxCards;  ///< faces, and tokens: the centre is token 0
   std::uint16_t max_rounds = 100;  ///< the game is drawn after so many
 
+  static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;
 };
-
-std::span<const OptionSpec> option_specs();
-
-/// Errors: kBadOption, kBadValue.
-Expected<Options> parse_options(const OptionValues& values);
 
 /// E11: who is dealt a token, which must not be the centre.
 constexpr int dealt_to(const Options& options, int token) { return token % options.players; }

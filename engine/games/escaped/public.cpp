@@ -11,31 +11,40 @@ Public::Public(const Options& game_options) : options(game_options) {
   mover = static_cast<std::uint8_t>(starter(options));
 }
 
-Bits Public::holders(int token) const {
-  Bits seats = 0;
-  for (int seat = 0; seat < options.players; ++seat) {
-    if (has(seen[static_cast<std::size_t>(seat)], token)) seats |= bit(seat);
-  }
-  return seats;
-}
-
 int Public::owner(int token) const {
   int seat = 0;
-  while (!has(before[static_cast<std::size_t>(seat)], token)) {
+  while (!has_bit(before[seat], token)) {
     ++seat;
     TURNKEY_ASSERT(seat < options.players);
   }
   return seat;
 }
 
+// E35: a draw is shared by those who are still in.
 Payoffs<kMaxPlayers> Public::payoffs() const {
-  Payoffs<kMaxPlayers> payoffs;
-  for (std::size_t seat = 0; seat < options.players; ++seat) {
-    const double share = seat == winner ? 1.0 : 0.0;
-    payoffs.share[seat] = winner == kNobody ? 1.0 / options.players : share;
-    payoffs.score[seat] = kScorePerShare * payoffs.share[seat];
+  const Bits won = winner.is_seat() ? bit(winner.seat().index()) : first_bits(seats()) & ~Bits{out};
+  Shares<kMaxPlayers> shares{};
+  for_each_bit(won, [&](int seat) { shares[seat] = 1.0 / std::popcount(won); });
+  return scored_by_share(shares);
+}
+
+// E40: a card that is dealt or taken is seen by who gets it. E31: a name is heard by all or by
+// nobody. E32, E33: a right accuser shows the centre, a wrong one alone looks at it.
+Move Public::mask(const Move& move, Seat observer) const {
+  using Kind = Move::Kind;
+  const bool mine = observer.index() == mover;
+  switch (move.kind()) {
+    case Kind::kShow: {
+      const bool own =
+          phase == Phase::kDeal
+              ? move.token() != kCentre && observer.index() == dealt_to(options, move.token())
+              : mine;
+      return own ? move : move.with(kHidden);
+    }
+    case Kind::kAccuse: return mine || options.announce != 0 ? move : move.with(kHidden);
+    case Kind::kWrong: return mine ? move : move.with(kHidden);
+    default: return move;
   }
-  return payoffs;
 }
 
 void Public::apply(const Move& move) {
@@ -55,7 +64,7 @@ void Public::apply(const Move& move) {
     case Move::Kind::kRight:
       accused = kHidden;
       centre_shown = 1;
-      winner = mover;
+      winner = Seat::at(mover);
       phase = Phase::kOver;
       break;
     case Move::Kind::kWrong: apply_wrong(); break;
@@ -73,7 +82,7 @@ void Public::apply_show(const Move& move) {
     return;
   }
   if (move.token() != kCentre) {
-    const auto seat = static_cast<std::size_t>(dealt_to(options, move.token()));
+    const int seat = dealt_to(options, move.token());
     before[seat] |= token;
     seen[seat] |= token;
   }
@@ -81,7 +90,7 @@ void Public::apply_show(const Move& move) {
   if (dealt == options.cards) phase = Phase::kTurn;
 }
 
-// E32: the accuser is out and its cards stay. E33: the last one wins.
+// E33: the accuser is out and its cards stay. E34: the last one wins.
 void Public::apply_wrong() {
   out = static_cast<std::uint8_t>(out | bit(mover));
   if (options.announce != 0) {
@@ -90,17 +99,16 @@ void Public::apply_wrong() {
   }
   accused = kHidden;
   if (seats_in() > 1) return pass_turn();
-  winner = 0;
-  while (is_out(winner)) ++winner;
+  winner = Seat::at(std::countr_one(out));
   phase = Phase::kOver;
 }
 
-// E34, E35: on to the next seat that is in; a round is over when the turn comes to the seat that
+// E35: on to the next seat that is in; a round is over when the turn comes to the seat that
 // started the game, or passes it.
 void Public::pass_turn() {
   phase = Phase::kTurn;
   do {
-    mover = static_cast<std::uint8_t>(mover + 1 == options.players ? 0 : mover + 1);
+    mover = static_cast<std::uint8_t>(left_of(mover, options.players));
     if (mover == starter(options)) ++round;
   } while (is_out(mover));
   if (round == options.max_rounds) phase = Phase::kOver;

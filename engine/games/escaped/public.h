@@ -1,11 +1,11 @@
 // What everybody at the table knows of a game of Escaped, and every rule that depends on nothing
-// else: where each face-down token lies, who has ever held it, who is out, whose turn it is. State,
-// View and Model all contain it; only faces are not in it.
+// else: where each face-down token lies, who has ever held it, who is out, whose turn it is, who
+// sees what. State, View and Model all contain it; only faces are not in it.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
+#include <string>
 #include <type_traits>
 
 #include "engine/core/payoffs.h"
@@ -27,30 +27,25 @@ enum class Phase : std::uint8_t {
 
 /// Plain data; the functions keep it consistent. Tests set up positions by hand.
 struct Public {
-  static constexpr std::uint8_t kNobody = 0xFF;
-
   /// The start of a game: nothing is dealt.
   explicit Public(const Options& game_options);
 
   // ---- questions --------------------------------------------------------------------------------
+  int seats() const { return options.players; }
   Actor turn() const;
   bool over() const { return phase == Phase::kOver; }
-  bool is_out(int seat) const { return has(out, seat); }
-  int seats_in() const { return options.players - std::popcount(std::uint32_t{out}); }
-  Bits dealt_tokens() const { return first(dealt); }
-  Bits all_faces() const { return first(options.cards); }
+  bool is_out(int seat) const { return has_bit(out, seat); }
+  int seats_in() const { return options.players - std::popcount(out); }
+  Bits dealt_tokens() const { return first_bits(dealt); }
+  Bits all_faces() const { return first_bits(options.cards); }
   /// Tokens before players that a seat has never held.
-  Bits unseen(int seat) const {
-    return dealt_tokens() & ~bit(kCentre) & ~seen[static_cast<std::size_t>(seat)];
-  }
+  Bits unseen(int seat) const { return dealt_tokens() & ~bit(kCentre) & ~seen[seat]; }
   int unseen_count(int seat) const { return std::popcount(unseen(seat)); }
-  /// The seats that have held a token, as a set.
-  Bits holders(int token) const;
   /// The seat before which a token lies, which must not be the centre.
   int owner(int token) const;
   /// E41, E42: tokens whose face a seat knows, the centre among them once it has looked at it, or
-  /// everybody has. A negative seat is the spectator.
-  Bits known_tokens(int seat) const;
+  /// everybody has.
+  Bits known_tokens(Seat seat) const;
   /// What the mover may take now: tokens that it has not seen, or with E3's random takes any seat
   /// that has cards.
   Bits takeable() const;
@@ -58,25 +53,31 @@ struct Public {
   bool has_take() const {
     return options.take == Take::kTracked ? takeable() != 0 : askable() != 0;
   }
+  /// The tokens of which one may be shown after a take.
+  Bits showable() const { return options.take == Take::kTracked ? bit(pending) : before[pending]; }
   Payoffs<kMaxPlayers> payoffs() const;
+  /// The event that is about to happen as `observer` sees it.
+  Move mask(const Move& move, Seat observer) const;
+  /// `key=value` tokens: what a move does.
+  std::string describe(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
   void apply(const Move& move);
 
   Options options;
-  std::uint16_t round = 0;                 ///< from 0
-  std::array<Bits, kMaxPlayers> seen{};    ///< by seat: tokens that it has held
-  std::array<Bits, kMaxPlayers> before{};  ///< by seat: tokens that lie before it
+  std::uint16_t round = 0;                ///< from 0
+  SeatArray<Bits, kMaxPlayers> seen{};    ///< tokens that it has held
+  SeatArray<Bits, kMaxPlayers> before{};  ///< tokens that lie before it
   Bits cleared = 0;  ///< faces that were named wrongly, where everybody heard it
-  /// By seat: the face that it named wrongly, where everybody heard it; else kHidden.
-  std::array<Face, kMaxPlayers> named;
+  /// The face that it named wrongly, where everybody heard it; else kHidden.
+  SeatArray<Face, kMaxPlayers> named;
   Phase phase = Phase::kDeal;
   std::uint8_t dealt = 0;    ///< tokens, the centre included
   std::uint8_t mover = 0;    ///< the seat whose turn it is, also while chance answers it
   std::uint8_t out = 0;      ///< seats that accused wrongly, as a set
   std::uint8_t pending = 0;  ///< the token taken or the seat asked, until it is shown
   Face accused = kHidden;    ///< until the verdict; kHidden for who did not hear it
-  std::uint8_t winner = kNobody;
+  Actor winner;
   std::uint8_t centre_shown = 0;  ///< 1: to everybody
 
  private:
@@ -95,10 +96,10 @@ inline Actor Public::turn() const {
   return over() ? Actor::nobody() : Actor::chance();
 }
 
-inline Bits Public::known_tokens(int seat) const {
+inline Bits Public::known_tokens(Seat seat) const {
   const Bits centre = centre_shown != 0 ? bit(kCentre) : 0;
-  if (seat < 0) return centre;
-  return seen[static_cast<std::size_t>(seat)] | (is_out(seat) ? bit(kCentre) : centre);
+  if (seat.is_spectator()) return centre;
+  return seen[seat] | (is_out(seat.index()) ? bit(kCentre) : centre);
 }
 
 inline Bits Public::takeable() const { return unseen(mover); }
@@ -106,7 +107,7 @@ inline Bits Public::takeable() const { return unseen(mover); }
 inline Bits Public::askable() const {
   Bits seats = 0;
   for (int seat = 0; seat < options.players; ++seat) {
-    if (seat != mover && before[static_cast<std::size_t>(seat)] != 0) seats |= bit(seat);
+    if (seat != mover && before[seat] != 0) seats |= bit(seat);
   }
   return seats;
 }

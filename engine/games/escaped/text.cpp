@@ -1,69 +1,44 @@
-// `key=value` tokens for a GUI, and the drawing for people.
-#include "engine/games/escaped/text.h"
-
+// `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people, at most 100
+// columns wide. Faces that the reader does not know are question marks.
 #include <fmt/format.h>
 
 #include <string_view>
 
+#include "engine/core/tokens.h"
 #include "engine/games/escaped/moves.h"
+#include "engine/games/escaped/secrets.h"
 
 namespace turnkey::escaped {
 
 namespace {
 
-std::string_view bool_text(bool value) { return value ? "true" : "false"; }
-
-std::string_view phase_text(Phase phase) {
-  switch (phase) {
-    case Phase::kDeal: return "deal";
-    case Phase::kTurn: return "turn";
-    case Phase::kShow: return "show";
-    case Phase::kChoice: return "choice";
-    case Phase::kVerdict: return "verdict";
-    case Phase::kOver: return "over";
-  }
-  return "";
-}
-
-std::string turn_text(const Public& table) {
-  if (table.over()) return "-";
-  return table.turn().is_chance() ? "c" : std::to_string(table.mover);
-}
+constexpr std::array<std::string_view, 6> kPhases = {"deal",   "turn",    "show",
+                                                     "choice", "verdict", "over"};
 
 Face face_at(const Public& table, const Faces& faces, int token) {
-  return token < table.dealt ? faces[static_cast<std::size_t>(token)] : kHidden;
+  return token < table.dealt ? faces[token] : kHidden;
 }
 
 /// "3k,7?" or "-".
 std::string tokens_text(const Public& table, const Faces& faces, Bits tokens,
                         std::string_view separator) {
-  std::string text;
+  Joined text(separator);
   for_each_bit(tokens, [&](int token) {
-    if (!text.empty()) text += separator;
-    text += fmt::format("{}{}", token, letter(face_at(table, faces, token)));
+    text.add(fmt::format("{}{}", token, letter(face_at(table, faces, token))));
   });
-  return text.empty() ? "-" : text;
-}
-
-std::string numbers_text(Bits numbers) {
-  std::string text;
-  for_each_bit(numbers, [&](int number) {
-    if (!text.empty()) text += ",";
-    text += std::to_string(number);
-  });
-  return text.empty() ? "-" : text;
+  return text.text();
 }
 
 std::string letters_text(Bits faces) {
   std::string text;
   for_each_bit(faces, [&](int face) { text += letter(static_cast<Face>(face)); });
-  return text.empty() ? "-" : text;
+  return text;
 }
 
 /// By seat, in order: the face that it named wrongly and aloud, or a point.
 std::string named_text(const Public& table) {
   std::string text;
-  for (std::size_t seat = 0; seat < table.options.players; ++seat) {
+  for (int seat = 0; seat < table.options.players; ++seat) {
     text += table.named[seat] == kHidden ? '.' : letter(table.named[seat]);
   }
   return text;
@@ -77,77 +52,71 @@ std::string pending_text(const Public& table) {
 }
 
 std::string_view how_text(const Public& table) {
-  if (table.winner == Public::kNobody) return "rounds";
+  if (table.winner.is_nobody()) return "rounds";
   return table.centre_shown != 0 ? "right" : "last";
 }
 
 }  // namespace
 
-std::string describe_move(const Public& table, const Move& move) {
+std::string Public::describe(const Move& move) const {
   switch (move.kind()) {
     case Move::Kind::kNone: return "kind=none";
     case Move::Kind::kTake:
-      return fmt::format("kind=take token={} seat={}", move.token(), table.owner(move.token()));
+      return Tokens("kind", "take", "token", move.token(), "seat", owner(move.token())).text();
     case Move::Kind::kAsk:
-      return fmt::format("kind=ask seat={} cards={}", move.seat().index(),
-                         std::popcount(table.before[move.seat().index()]));
-    case Move::Kind::kAccuse: return fmt::format("kind=accuse face={}", letter(move.face()));
+      return Tokens("kind", "ask", "seat", move.seat(), "cards", std::popcount(before[move.seat()]))
+          .text();
+    case Move::Kind::kAccuse: return Tokens("kind", "accuse", "face", letter(move.face())).text();
     case Move::Kind::kEnd: return "kind=end";
     case Move::Kind::kShow: {
-      const bool deal = table.phase == Phase::kDeal;
-      const std::string to =
-          deal && move.token() == kCentre
-              ? "-"
-              : std::to_string(deal ? dealt_to(table.options, move.token()) : int{table.mover});
-      return fmt::format("kind={} token={} seat={} face={}", deal ? "deal" : "show", move.token(),
-                         to, letter(move.face()));
+      const bool deal = phase == Phase::kDeal;
+      const Seat seat = Seat::at(deal ? dealt_to(options, move.token()) : mover);
+      return Tokens("kind", deal ? "deal" : "show", "token", move.token(), "seat",
+                    deal && move.token() == kCentre ? Actor::nobody() : Actor(seat), "face",
+                    letter(move.face()))
+          .text();
     }
     case Move::Kind::kRight:
-      return fmt::format("kind=right face={} wins=true", letter(move.face()));
-    case Move::Kind::kWrong: return fmt::format("kind=wrong face={}", letter(move.face()));
+      return Tokens("kind", "right", "face", letter(move.face()), "wins", true).text();
+    case Move::Kind::kWrong: return Tokens("kind", "wrong", "face", letter(move.face())).text();
   }
   return "kind=none";
 }
 
-std::string board_text(const Public& table, const Faces& faces, Bits held) {
+std::string Secrets::board(const Public& table, Seat seat) const {
   const Options& options = table.options;
-  std::string text = fmt::format(
-      "players={} announce={} take={} rounds={} cards={} dealt={} round={} turn={} phase={} "
-      "mover={} pending={} out={} named={} centre={}",
-      options.players, bool_text(options.announce != 0),
-      options.take == Take::kTracked ? "tracked" : "random", options.max_rounds, options.cards,
-      table.dealt, table.round, turn_text(table), phase_text(table.phase), table.mover,
-      pending_text(table), numbers_text(table.out), named_text(table),
-      letter(face_at(table, faces, kCentre)));
-  if (held != 0) text += fmt::format(" suspects={}", letters_text(suspects(table, held)));
-  for (std::size_t seat = 0; seat < options.players; ++seat) {
-    text += fmt::format(" before_{0}={1} seen_{0}={2}", seat,
-                        tokens_text(table, faces, table.before[seat], ","),
-                        numbers_text(table.seen[seat]));
+  const std::string_view take = options.take == Take::kTracked ? "tracked" : "random";
+  Tokens tokens("players", options.players, "announce", options.announce != 0, "take", take,
+                "rounds", options.max_rounds, "cards", options.cards, "dealt", table.dealt, "round",
+                table.round, "turn", table.turn(), "phase", name_of(table.phase, kPhases), "mover",
+                table.mover, "pending", pending_text(table), "out", set_text(table.out), "named",
+                named_text(table), "centre", letter(face_at(table, faces, kCentre)));
+  const Bits own = table.turn() == Actor(seat) ? held(table, seat) : 0;
+  if (own != 0) tokens.add("suspects", letters_text(suspects(table, own)));
+  for (int i = 0; i < options.players; ++i) {
+    tokens.add_of("before", i, tokens_text(table, faces, table.before[i], ","));
+    tokens.add_of("seen", i, set_text(table.seen[i]));
   }
-  if (!table.over()) return text;
-  const std::string winner =
-      table.winner == Public::kNobody ? "-" : std::to_string(int{table.winner});
-  return text + fmt::format(" how={} winner={}", how_text(table), winner);
+  if (table.over()) tokens.add("how", how_text(table), "winner", table.winner);
+  return tokens.text();
 }
 
-std::string draw_table(const Public& table, const Faces& faces) {
+std::string Secrets::drawing(const Public& table, Seat) const {
   std::string text = fmt::format("centre {}\n", letter(face_at(table, faces, kCentre)));
   for (int seat = 0; seat < table.options.players; ++seat) {
-    const auto i = static_cast<std::size_t>(seat);
     const bool moving = !table.over() && table.phase != Phase::kDeal && table.mover == seat;
-    text +=
-        fmt::format("{} seat {}{}  unseen {}{}\n    {}\n", moving ? '>' : ' ', seat,
-                    table.is_out(seat) ? "  out" : "", table.unseen_count(seat),
-                    table.named[i] != kHidden ? fmt::format("  named {}", letter(table.named[i]))
-                                              : std::string(),
-                    tokens_text(table, faces, table.before[i], " "));
+    const Face named = table.named[seat];
+    text += fmt::format("{} seat {}{}  unseen {}{}\n    {}\n", moving ? '>' : ' ', seat,
+                        table.is_out(seat) ? "  out" : "", table.unseen_count(seat),
+                        named != kHidden ? fmt::format("  named {}", letter(named)) : "",
+                        tokens_text(table, faces, table.before[seat], " "));
   }
   if (!table.over()) {
     return text + fmt::format("round {} of {}\n", table.round + 1, table.options.max_rounds);
   }
-  if (table.winner == Public::kNobody) return text + "game over, drawn\n";
-  return text + fmt::format("game over, won by seat {} ({})\n", table.winner, how_text(table));
+  if (table.winner.is_nobody()) return text + "game over, drawn\n";
+  return text +
+         fmt::format("game over, won by seat {} ({})\n", value_text(table.winner), how_text(table));
 }
 
 }  // namespace turnkey::escaped

@@ -1,16 +1,15 @@
 // The board of Jacked: where every peg is, and the moves of single pegs with what they kill. No
 // cards, no turns. Pegs of one colour are interchangeable, so a board is a set of spaces per
-// colour; equal boards have equal bytes (rules J10–J19).
+// colour; equal boards have equal bytes (rules J10–J18).
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 #include "engine/core/assert.h"
-#include "engine/core/error.h"
+#include "engine/core/move_reader.h"
 #include "engine/games/jacked/options.h"
 
 namespace turnkey::jacked {
@@ -48,8 +47,11 @@ class Space {
   std::uint8_t code_ = 0;
 };
 
-/// Reads Space::text. Errors: kBadMove.
-Expected<Space> parse_space(std::string_view text);
+/// Reads Space::text.
+Space read_space(MoveReader& in);
+
+/// 'a' … 'd'.
+constexpr char colour_letter(int colour) { return static_cast<char>('a' + colour); }
 
 __extension__ using Bits128 = unsigned __int128;
 
@@ -61,11 +63,9 @@ class RingSet {
       : words_{static_cast<std::uint64_t>(bits), static_cast<std::uint64_t>(bits >> 64)} {}
 
   constexpr Bits128 bits() const { return (static_cast<Bits128>(words_[1]) << 64) | words_[0]; }
-  constexpr bool has(int space) const {
-    return ((words_[static_cast<std::size_t>(space >> 6)] >> (space & 63)) & 1u) != 0;
-  }
-  constexpr void add(int space) { words_[static_cast<std::size_t>(space >> 6)] |= one(space); }
-  constexpr void remove(int space) { words_[static_cast<std::size_t>(space >> 6)] &= ~one(space); }
+  constexpr bool has(int space) const { return ((words_[space >> 6] >> (space & 63)) & 1u) != 0; }
+  constexpr void add(int space) { words_[space >> 6] |= one(space); }
+  constexpr void remove(int space) { words_[space >> 6] &= ~one(space); }
   constexpr int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
   constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
 
@@ -106,20 +106,24 @@ class Board {
   // ---- what stands where --------------------------------------------------------------------
   int track_length() const { return track_; }
   int out_space(int colour) const { return colour * (track_ / 4); }
-  int jail(int colour) const { return jail_[at(colour)]; }  ///< pegs in Jail
-  int home(int colour) const { return home_[at(colour)]; }  ///< mask: bit slot-1
-  RingSet ring(int colour) const { return ring_[at(colour)]; }
+  int jail(int colour) const { return jail_[colour]; }   ///< pegs in Jail
+  Bits home(int colour) const { return home_[colour]; }  ///< bit slot-1
+  RingSet ring(int colour) const { return ring_[colour]; }
   /// The colour's peg on its own Out space came out of Jail and has not moved since (J16).
-  bool is_blocker(int colour) const { return ((blockers_ >> colour) & 1) != 0; }
-  int blockers() const { return blockers_; }  ///< mask of colours
-  bool all_home(int colour) const { return home_[at(colour)] == 15; }
+  bool is_blocker(int colour) const { return has_bit(blockers_, colour); }
+  Bits blockers() const { return blockers_; }  ///< colours
+  bool all_home(int colour) const { return home_[colour] == 15; }
   /// The colour of the peg there, -1 for none.
   int colour_at(Space space) const;
   /// The same for a ring space by number.
   int colour_on(int number) const;
-  /// Ring spaces that hold a peg of the colours in the mask.
-  RingSet pegs_of(int colours) const;
+  /// Ring spaces that hold a peg of these colours.
+  RingSet pegs_of(Bits colours) const;
   RingSet blocker_spaces() const;
+  /// Colours whose pegs a 7 of this colour leaves alone (J9).
+  Bits spared(int colour) const {
+    return (Bits{spares_} << colour | Bits{spares_} >> (kColours - colour)) & kAllColours;
+  }
 
   /// Steps walked since the colour's Out space: 0…L-1 on the ring, L…L+3 in Home slots 1…4.
   int progress(int colour, Space space) const {
@@ -151,7 +155,8 @@ class Board {
   void step(Space from, int steps);
   /// The peg on `from` goes `steps` back on the ring; what stands where it lands is killed.
   void step_back(Space from, int steps);
-  /// As step(), but kills everything passed or landed on (the ring part of the way): the 7.
+  /// As step(), but kills what it passes or lands on (the ring part of the way): the 7. It must not
+  /// land on a peg that it spares.
   void stomp(Space from, int steps);
   /// The two pegs change places; neither is a blocker after it.
   void swap(Space a, Space b);
@@ -159,12 +164,11 @@ class Board {
   friend bool operator==(const Board&, const Board&) = default;
 
  private:
-  static constexpr std::size_t at(int colour) { return static_cast<std::size_t>(colour); }
   /// Takes the peg up and says its colour.
   int lift(Space from);
   void put(int colour, int progress);
   void kill_at(int number);
-  void kill_all(RingSet spaces);
+  void kill_all(RingSet spaces, Bits spared);
   void clear_blocker(int colour) { blockers_ &= static_cast<std::uint8_t>(~(1 << colour)); }
 
   std::array<RingSet, kColours> ring_{};
@@ -172,13 +176,14 @@ class Board {
   std::array<std::uint8_t, kColours> jail_{};
   std::uint8_t blockers_ = 0;
   std::uint8_t track_;
-  std::array<std::uint8_t, 6> reserved_{};  // no padding: boards are hashed
+  std::uint8_t spares_;                     // spared(0)
+  std::array<std::uint8_t, 5> reserved_{};  // no padding: boards are hashed
 };
 
 inline int Board::colour_on(int number) const {
   unsigned found = 16;  // no branch a colour: rollouts ask this more than anything else
   for (int colour = 0; colour < kColours; ++colour) {
-    found |= static_cast<unsigned>(ring_[at(colour)].has(number)) << colour;
+    found |= static_cast<unsigned>(ring_[colour].has(number)) << colour;
   }
   const int colour = std::countr_zero(found);
   return colour == kColours ? -1 : colour;
@@ -186,8 +191,7 @@ inline int Board::colour_on(int number) const {
 
 inline int Board::colour_at(Space space) const {
   if (space.on_ring()) return colour_on(space.number());
-  const bool there = (home(space.colour()) >> (space.slot() - 1) & 1) != 0;
-  return there ? space.colour() : -1;
+  return has_bit(home(space.colour()), space.slot() - 1) ? space.colour() : -1;
 }
 
 inline RingSet Board::stretch(int first, int count) const {

@@ -3,14 +3,11 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
 
 #include "engine/core/card_counts.h"
-#include "engine/core/error.h"
+#include "engine/core/card_text.h"
 
 namespace turnkey::jacked {
 
@@ -36,28 +33,19 @@ inline constexpr int kRanks = 14;
 constexpr int index(Rank rank) { return static_cast<int>(rank); }
 constexpr Rank rank_at(int index) { return static_cast<Rank>(index); }
 
-/// 'A' 'K' … '2' 'X'.
-char letter(Rank rank);
-std::optional<Rank> rank_of(char letter);
+inline constexpr CardText kCardText("AKQJT98765432X", CardText::Order::kLowestFirst);
+constexpr char letter(Rank rank) { return kCardText.letter(index(rank)); }
 
 inline constexpr std::array<std::uint8_t, kRanks> kForwardSteps = {1, 13, 12, 11, 0, 9, 8,
                                                                    0, 0,  5,  4,  3, 2, 0};
 
 /// Steps forward that a card gives: Ace 1, King 13, Queen 12, Jack 11, 9, 8, 5, 4, 3, 2 their
 /// number. 0 for the cards that move in a way of their own: 10, 7, 6 (backwards), Joker.
-constexpr int forward_steps(Rank rank) {
-  return kForwardSteps[static_cast<std::size_t>(index(rank))];
+constexpr int forward_steps(Rank rank) { return kForwardSteps[index(rank)]; }
+
+/// "AKT7", "A?2", "?" for one hidden card, "" for none.
+inline std::string text_of(CardCounts cards, int hidden = 0) {
+  return kCardText.text(cards, hidden);
 }
-
-/// Cards in rank order, then the hidden ones: "AKT7", "A?2", "?" for one hidden card, "" for none.
-std::string text_of(CardCounts cards, int hidden = 0);
-
-struct Cards {
-  CardCounts known;
-  int hidden = 0;
-};
-
-/// Reads text_of's notation, the known cards in any order. Errors: kBadMove.
-Expected<Cards> parse_cards(std::string_view text);
 
 }  // namespace turnkey::jacked

@@ -3,12 +3,16 @@
 //
 // A letter is a peg of that colour, a capital one a blocker; `o` is an empty Out space, `-` an
 // empty Home slot. The numbers of the spaces stand outside.
+#include "engine/games/jacked/drawing.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <string>
 #include <vector>
 
-#include "engine/games/jacked/text.h"
+#include "engine/core/tokens.h"
 
 namespace turnkey::jacked {
 
@@ -43,16 +47,14 @@ Cell home_cell(int colour, int slot, int side) {
 class Canvas {
  public:
   explicit Canvas(int side)
-      : lines_(static_cast<std::size_t>(side + 3),
-               std::string(static_cast<std::size_t>(2 * kMargin + kCellWidth * (side + 1)), ' ')) {}
+      : lines_(side + 3, std::string(2 * kMargin + kCellWidth * (side + 1), ' ')) {}
 
   /// Rows and columns count from the square's upper left corner; -1 and one past its side are
   /// margins.
   void put(int row, int column, const std::string& text) {
-    std::string& line = lines_[static_cast<std::size_t>(row + 1)];
-    std::size_t x = column < 0 ? 0 : static_cast<std::size_t>(kMargin + kCellWidth * column + 1);
-    x = std::min(x, line.size() - kMargin);
-    line.replace(x, text.size(), text);
+    std::string& line = lines_[row + 1];
+    const std::size_t x = column < 0 ? 0 : kMargin + kCellWidth * column + 1;
+    line.replace(std::min(x, line.size() - kMargin), text.size(), text);
   }
 
   std::string text() const {
@@ -67,10 +69,11 @@ class Canvas {
   std::vector<std::string> lines_;
 };
 
-char mark_at(const Board& board, int number) {
+char mark_at(const Board& board, Bits colours, int number) {
   const int colour = board.colour_at(Space::ring(number));
-  const bool corner = number % (board.track_length() / 4) == 0;
-  if (colour < 0) return corner ? 'o' : '.';
+  const int side = board.track_length() / 4;
+  const bool out = number % side == 0 && has_bit(colours, number / side);
+  if (colour < 0) return out ? 'o' : '.';
   const bool blocker = board.is_blocker(colour) && number == board.out_space(colour);
   return static_cast<char>((blocker ? 'A' : 'a') + colour);
 }
@@ -84,72 +87,71 @@ void draw_number(Canvas& canvas, int number, int side) {
   canvas.put(cell.row, side + 1, digits);
 }
 
-std::string draw_square(const Board& board, int colours) {
+std::string draw_square(const Board& board, Bits colours) {
   const int side = board.track_length() / 4;
   Canvas canvas(side);
   for (int number = 0; number < board.track_length(); ++number) {
     const Cell cell = ring_cell(number, side);
-    canvas.put(cell.row, cell.column, std::string(1, mark_at(board, number)));
+    canvas.put(cell.row, cell.column, std::string(1, mark_at(board, colours, number)));
     draw_number(canvas, number, side);
   }
-  for (int colour = 0; colour < kColours; ++colour) {
-    if ((colours >> colour & 1) == 0) continue;
+  for_each_bit(colours, [&](int colour) {
     for (int slot = 1; slot <= kHomeSlots; ++slot) {
       const Cell cell = home_cell(colour, slot, side);
-      const bool held = board.colour_at(Space::home(colour, slot)) >= 0;
-      canvas.put(cell.row, cell.column,
-                 held ? std::string(1, static_cast<char>('a' + colour)) : "-");
+      const bool held = has_bit(board.home(colour), slot - 1);
+      canvas.put(cell.row, cell.column, std::string(1, held ? colour_letter(colour) : '-'));
     }
-  }
+  });
   return canvas.text();
 }
 
 std::string colours_line(const Public& table, int seat) {
-  const Options& options = table.options;
   std::string text;
   for (int colour = seat; colour < kColours; colour += 2) {
-    if (colour != seat && options.players != 2) break;
-    const auto home = static_cast<unsigned>(table.board.home(colour));
-    text += std::string("  ") + static_cast<char>('a' + colour) + ": " +
-            std::to_string(table.board.jail(colour)) + " in jail, " +
-            std::to_string(std::popcount(home)) + " home";
+    if (colour != seat && table.options.players != 2) break;
+    text += fmt::format("  {}: {} in jail, {} home", colour_letter(colour),
+                        table.board.jail(colour), std::popcount(table.board.home(colour)));
   }
   return text;
 }
 
-std::string seat_line(const Public& table, const Hands& hands, int seat, bool open) {
-  const auto i = static_cast<std::size_t>(seat);
-  const bool on_turn = table.turn.is_seat() && table.turn.seat().index() == seat;
-  std::string text = std::string(on_turn ? "> " : "  ") + "seat " + std::to_string(seat) +
-                     colours_line(table, seat) + "  hand ";
-  const std::string cards = open ? text_of(hands[i]) : text_of(CardCounts(), table.hand_size[i]);
-  text += cards.empty() ? "-" : cards;
-  if (seat == table.dealer) text += "  dealer";
-  if (on_turn && table.jacked != 0) text += "  JACKED: must discard";
-  return text + "\n";
+std::string seat_line(const Public& table, int seat, const std::string& hand) {
+  const bool on_turn = table.turn() == Actor(Seat::at(seat));
+  return fmt::format("{} seat {}{}  hand {}{}{}\n", on_turn ? '>' : ' ', seat,
+                     colours_line(table, seat), value_text(hand),
+                     seat == table.dealer ? "  dealer" : "",
+                     on_turn && table.jacked != 0 ? "  JACKED: must discard" : "");
 }
 
 std::string status_line(const Public& table) {
-  std::string text = "round " + std::to_string(table.round + 1) + ", hand " +
-                     std::to_string(table.hand + 1) + " of " +
-                     std::to_string(hands_per_round(table.options));
+  std::string text = fmt::format("round {}, hand {} of {}", table.round + 1, table.hand + 1,
+                                 hands_per_round(table.options));
   if (table.dealing()) text += ", dealing";
   if (table.over()) {
-    text = "game over, " + std::string(table.winners() == 0 ? "drawn" : "won by");
-    for (int seat = 0; seat < table.options.players; ++seat) {
-      if ((table.winners() >> seat & 1) != 0) text += " seat " + std::to_string(seat);
-    }
+    text = table.winners() == 0 ? "game over, drawn" : "game over, won by";
+    for_each_bit(table.winners(), [&](int seat) { text += fmt::format(" seat {}", seat); });
   }
-  const std::string seen = text_of(table.seen);
-  return text + (seen.empty() ? "" : "; played: " + seen) + "\n";
+  if (!table.seen.empty()) text += "; played: " + text_of(table.seen);
+  return text + "\n";
+}
+
+std::string legend(const Options& options) {
+  Joined corners(", ");
+  for_each_bit(colours_in_play(options), [&](int colour) {
+    corners.add(fmt::format("{} {} of seat {}", colour * (options.track_length / 4),
+                            colour_letter(colour), owner_of(options, colour)));
+  });
+  return "Out: " + corners.text() +
+         "\nA is a blocker of a, o an empty Out space, - an empty Home slot\n";
 }
 
 }  // namespace
 
-std::string draw(const Public& table, const Hands& hands, int shown) {
+std::string draw(const Public& table, const Hands& hands, Bits shown) {
   std::string text = draw_square(table.board, colours_in_play(table.options));
+  text += legend(table.options);
   for (int seat = 0; seat < table.options.players; ++seat) {
-    text += seat_line(table, hands, seat, (shown >> seat & 1) != 0);
+    text += seat_line(table, seat, hand_text(table, hands, shown, seat));
   }
   return text + status_line(table);
 }

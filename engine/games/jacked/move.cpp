@@ -3,9 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-
-#include "engine/core/assert.h"
+#include "engine/core/tokens.h"
 
 namespace turnkey::jacked {
 
@@ -17,99 +15,59 @@ std::string play_prefix(const Move& move) {
 }
 
 std::string text_of_seven(const Move& move) {
-  std::string text = play_prefix(move) + "@";
-  if (move.parts() == 1) return text + move.part(0).from.text();
+  Joined parts;
   for (int i = 0; i < move.parts(); ++i) {
-    if (i > 0) text += ',';
-    text += fmt::format("{}+{}", move.part(i).from.text(), move.part(i).steps);
+    parts.add(fmt::format("{}+{}", move.part(i).from.text(), move.part(i).steps));
   }
-  return text;
+  return fmt::format("{}@{}", play_prefix(move),
+                     move.parts() == 1 ? move.part(0).from.text() : parts.text());
 }
 
-tl::unexpected<Error> bad(std::string_view text) {
-  return fail(ErrorCode::kBadMove, "no move of Jacked: " + std::string(text));
-}
+Rank read_rank(MoveReader& in) { return rank_at(kCardText.read_rank(in)); }
 
-Expected<Part> parse_part(std::string_view text) {
-  const std::size_t plus = text.find('+');
-  if (plus == std::string_view::npos || plus + 2 != text.size()) return bad(text);
-  const Expected<Space> from = parse_space(text.substr(0, plus));
-  const int steps = text[plus + 1] - '0';
-  if (!from || steps < 1 || steps > 7) return bad(text);
-  return Part{*from, steps};
-}
-
-/// What follows the @ of a 7.
-Expected<Move> parse_seven(Play play, std::string_view text) {
+/// What follows the @ of a 7: `12+3,40+4`, or the one peg that takes all seven steps: `12`, `12+7`.
+Move read_seven(MoveReader& in, Play play) {
   Move move = Move::seven(play);
-  if (text.find('+') == std::string_view::npos) {
-    const Expected<Space> from = parse_space(text);
-    if (!from) return bad(text);
-    move.add_part(*from, 7);
-    return move;
-  }
   int left = 7;
-  for (std::string_view rest = text;;) {
-    const std::size_t comma = rest.find(',');
-    const Expected<Part> part = parse_part(rest.substr(0, comma));
-    if (!part || part->steps > left) return bad(text);
-    move.add_part(part->from, part->steps);
-    left -= part->steps;
-    if (comma == std::string_view::npos) break;
-    rest.remove_prefix(comma + 1);
-  }
-  if (left != 0) return bad(text);
+  do {
+    const Space from = read_space(in);
+    const int steps = in.take('+') ? in.digit(1, 7) : 7;
+    in.require(steps <= left);
+    if (in.failed()) return move;
+    move.add_part(from, steps);
+    left -= steps;
+  } while (in.take(','));
+  in.require(left == 0);
   return move;
 }
 
-Expected<Move> parse_swap(Play play, std::string_view text) {
-  const std::size_t slash = text.find('/');
-  if (slash == std::string_view::npos) return bad(text);
-  const Expected<Space> a = parse_space(text.substr(0, slash));
-  const Expected<Space> b = parse_space(text.substr(slash + 1));
-  if (!a || !b || !a->on_ring() || !b->on_ring() || *a == *b) return bad(text);
-  return Move::swap(play, *a, *b);
-}
-
 /// What follows the card, and for a Joker `=` and the card it is: `@…`.
-Expected<Move> parse_play(Play play, std::string_view text) {
-  if (text.empty() || text[0] != '@') return bad(text);
-  text.remove_prefix(1);
-  if (play.as == Rank::kSeven) return parse_seven(play, text);
-  if (play.as == Rank::kTen) return parse_swap(play, text);
-  if (play.as == Rank::kJoker) return bad(text);
-  const Expected<Space> from = parse_space(text);
-  if (!from || (play.as == Rank::kSix && !from->on_ring())) return bad(text);
-  return Move::step(play, *from);
+Move read_play(MoveReader& in, Play play) {
+  in.expect('@');
+  in.require(play.as != Rank::kJoker);
+  if (play.as == Rank::kSeven) return read_seven(in, play);
+  const Space from = read_space(in);
+  if (play.as != Rank::kTen) {
+    in.require(play.as != Rank::kSix || from.on_ring());
+    return Move::step(play, from);
+  }
+  in.expect('/');
+  const Space other = read_space(in);
+  in.require(from.on_ring() && other.on_ring() && from != other);
+  return Move::swap(play, from, other);
 }
 
-Expected<Move> parse_out(Rank card, std::string_view text) {
-  const bool comes_out = card == Rank::kAce || card == Rank::kKing || card == Rank::kJoker;
-  if (!comes_out || text.size() != 2 || text[1] < 'a' || text[1] > 'd') return bad(text);
-  return Move::out(card, text[1] - 'a');
+Move read_discard(MoveReader& in) {
+  const Rank card = read_rank(in);
+  const bool as_jack = in.take("=J");
+  in.require(!as_jack || card == Rank::kJoker);
+  return Move::discard(card, as_jack);
 }
 
-Expected<Move> parse_discard(std::string_view text) {
-  if (text == "dX=J") return Move::discard(Rank::kJoker, true);
-  if (text.size() != 2) return bad(text);
-  const std::optional<Rank> card = rank_of(text[1]);
-  if (!card) return bad(text);
-  return Move::discard(*card);
-}
-
-Expected<Move> parse_forfeit(std::string_view text) {
-  const Expected<Cards> cards = parse_cards(text.substr(1));
-  if (!cards || cards->hidden != 0 || cards->known.empty()) return bad(text);
-  if (cards->known.total() > kMaxHand) return bad(text);
-  return Move::forfeit(cards->known);
-}
-
-Expected<Move> parse_deal(std::string_view text) {
-  const Expected<Cards> cards = parse_cards(text.substr(2));
-  if (!cards) return bad(text);
-  const int total = cards->known.total() + cards->hidden;
-  if (total == 0 || total > kMaxHand) return bad(text);
-  return Move::deal(Seat::at(text[0] - '0'), cards->known, cards->hidden);
+Cards read_hand(MoveReader& in) {
+  const Cards cards = kCardText.read(in);
+  in.require(cards.total() > 0 && cards.total() <= kMaxHand);
+  return cards;
 }
 
 }  // namespace
@@ -118,7 +76,8 @@ std::string text_of(const Move& move) {
   switch (move.kind()) {
     case Move::Kind::kNone: return "none";
     case Move::Kind::kStep: return fmt::format("{}@{}", play_prefix(move), move.from().text());
-    case Move::Kind::kOut: return fmt::format("{}+{:c}", play_prefix(move), 'a' + move.colour());
+    case Move::Kind::kOut:
+      return fmt::format("{}+{}", play_prefix(move), colour_letter(move.colour()));
     case Move::Kind::kSwap:
       return fmt::format("{}@{}/{}", play_prefix(move), move.from().text(), move.other().text());
     case Move::Kind::kSeven: return text_of_seven(move);
@@ -131,18 +90,30 @@ std::string text_of(const Move& move) {
 }
 
 Expected<Move> parse_move(std::string_view text) {
-  if (text.size() < 2) return bad(text);
-  if (text[0] == 'd') return parse_discard(text);
-  if (text[0] == 'f') return parse_forfeit(text);
-  if (text[1] == '=' && text[0] >= '0' && text[0] < '0' + kMaxPlayers) return parse_deal(text);
-  const std::optional<Rank> card = rank_of(text[0]);
-  if (!card) return bad(text);
-  if (text[1] == '+') return parse_out(*card, text.substr(1));
-  if (text[1] != '=') return parse_play(Play(*card), text.substr(1));
-  if (*card != Rank::kJoker || text.size() < 3) return bad(text);
-  const std::optional<Rank> named = rank_of(text[2]);
-  if (!named) return bad(text);
-  return parse_play(Play::joker_as(*named), text.substr(3));
+  MoveReader in("Jacked", text);
+  if (in.take('d')) return in.finish(read_discard(in));
+  if (in.take('f')) {
+    const Cards hand = read_hand(in);
+    in.require(hand.hidden == 0);
+    return in.finish(Move::forfeit(hand.known));
+  }
+  if (text.size() > 1 && text[1] == '=' && text[0] != letter(Rank::kJoker)) {
+    const Seat seat = in.seat(kMaxPlayers);
+    in.expect('=');
+    const Cards hand = read_hand(in);
+    return in.finish(Move::deal(seat, hand.known, hand.hidden));
+  }
+  const Rank card = read_rank(in);
+  if (in.take('+')) {
+    in.require(card == Rank::kAce || card == Rank::kKing || card == Rank::kJoker);
+    return in.finish(Move::out(card, in.one_of("abcd")));
+  }
+  if (!in.take('=')) return in.finish(read_play(in, Play(card)));
+  in.require(card == Rank::kJoker);
+  const Rank as = read_rank(in);
+  const bool lets_out = as == Rank::kAce || as == Rank::kKing;  // `X=A+b` is `X+b`
+  if (lets_out && in.take('+')) return in.finish(Move::out(card, in.one_of("abcd")));
+  return in.finish(read_play(in, Play(card, as)));
 }
 
 }  // namespace turnkey::jacked

@@ -38,10 +38,9 @@ class Generator {
   }
 
   void come_out(Rank rank) {
-    for (int colour = 0; colour < kColours; ++colour) {
-      if ((side_.colours >> colour & 1) == 0 || !side_.may_come_out(colour)) continue;
-      list_.push_back(Move::out(rank, colour));
-    }
+    for_each_bit(side_.colours, [&](int colour) {
+      if (side_.may_come_out(colour)) list_.push_back(Move::out(rank, colour));
+    });
   }
 
   void steps(Play play) {
@@ -82,8 +81,8 @@ class Generator {
 /// for each blocker that loses its standing the first (J24).
 void Generator::swaps(Play play) {
   const Board& board = side_.board;
-  const RingSet all = board.pegs_of(15);
-  unsigned offered = 0;  // bit c: colour c's blocker freed; bit 4: nothing changed
+  const RingSet all = board.pegs_of(kAllColours);
+  Bits offered = 0;  // bit c: colour c's blocker freed; bit 4: nothing changed
   all.for_each([&](int low) {
     const int low_colour = board.colour_at(Space::ring(low));
     all.for_each([&](int high) {
@@ -92,9 +91,9 @@ void Generator::swaps(Play play) {
       if (colour >= 0) {
         const int out = board.out_space(colour);
         const bool freed = board.is_blocker(colour) && (low == out || high == out);
-        const unsigned bit = 1u << (freed ? colour : 4);
-        if ((offered & bit) != 0) return;
-        offered |= bit;
+        const Bits kind = bit(freed ? colour : kColours);
+        if ((offered & kind) != 0) return;
+        offered |= kind;
       }
       list_.push_back(Move::swap(play, Space::ring(low), Space::ring(high)));
     });
@@ -113,74 +112,79 @@ void plays(const Public& table, CardCounts hand, MoveList& list) {
   hand.for_each_rank([&](int rank) { generator.card(rank_at(rank)); });
 }
 
-bool can_step(const Side& side, int steps) {
-  return std::any_of(side.pegs.begin(), side.pegs.end(),
-                     [&](const Peg& peg) { return side.may_walk(peg, steps); });
+/// Why one peg can't go `steps` on, or 6 back; empty if it can.
+std::string_view why_not_walk(const Side& side, const Peg& peg, int steps) {
+  if (side.may_walk(peg, steps)) return {};
+  const int track = side.board.track_length();
+  if (peg.progress + steps >= track + kHomeSlots) return kOvershoots;
+  if (steps <= peg.reach) return kOwnPeg;
+  const int on_ring = std::min(steps, track - 1 - peg.progress);
+  const bool blocked =
+      on_ring > 0 &&
+      !(side.board.stretch(side.board.wrap(peg.from.number() + 1), on_ring) & side.blockers)
+           .empty();
+  return blocked ? "a blocker is in the way" : kHomeTaken;
 }
 
-bool can_come_out(const Side& side) {
-  for (int colour = 0; colour < kColours; ++colour) {
-    if ((side.colours >> colour & 1) != 0 && side.may_come_out(colour)) return true;
+std::string_view why_not_back(const Side& side, const Peg& peg) {
+  if (side.back_landing(peg) >= 0) return {};
+  if (!peg.from.on_ring()) return "a 6 moves no peg in Home";
+  if (side.no_shortcut && peg.progress < 6) {
+    return "a 6 takes no peg back over its own Out space (NoShortcut)";
   }
-  return false;
+  const int landing = side.board.wrap(peg.from.number() + side.board.track_length() - 6);
+  return side.blockers.has(landing) ? "a 6 can't land on a blocker" : kOwnPeg;
 }
 
-bool can_play_card(const Side& side, Rank rank) {
-  switch (rank) {
-    case Rank::kJoker:
-      for (int named = 0; named < index(Rank::kJoker); ++named) {
-        if (can_play_card(side, rank_at(named))) return true;
-      }
-      return false;
-    case Rank::kTen: return !side.own.empty() && side.board.pegs_of(15).size() > 1;
-    case Rank::kSeven: return can_play_seven(side);
-    case Rank::kSix:
-      return std::any_of(side.pegs.begin(), side.pegs.end(),
-                         [&](const Peg& peg) { return side.back_landing(peg) >= 0; });
-    case Rank::kAce:
-    case Rank::kKing: return can_come_out(side) || can_step(side, forward_steps(rank));
-    default: return can_step(side, forward_steps(rank));
+std::string_view why_not_out(const Side& side, int colour) {
+  if (!has_bit(side.colours, colour)) return kNotOwn;
+  if (side.board.jail(colour) == 0) return "no peg of this colour is in Jail";
+  if (side.board.is_blocker(colour)) return "the colour's own blocker stands on the Out space";
+  return side.may_come_out(colour) ? std::string_view() : kOwnPeg;
+}
+
+std::string_view why_not_swap(const Side& side, int a, int b) {
+  if (side.board.colour_on(a) < 0 || side.board.colour_on(b) < 0) return kNoPeg;
+  return side.own.has(a) || side.own.has(b) ? std::string_view() : kNotOwn;
+}
+
+/// Makes a play, whose card is not looked at. The reason if it is not legal; the board is of no use
+/// then.
+std::string_view make_play(const Side& side, const Move& move, Board& board) {
+  std::string_view why;
+  switch (move.kind()) {
+    case Move::Kind::kSeven:
+      return play_parts(side.colours, in_order(side.colours, board, move), board);
+    case Move::Kind::kOut: why = why_not_out(side, move.colour()); break;
+    case Move::Kind::kSwap:
+      why = why_not_swap(side, move.from().number(), move.other().number());
+      break;
+    default: {
+      const auto peg = std::find_if(side.pegs.begin(), side.pegs.end(),
+                                    [&](const Peg& p) { return p.from == move.from(); });
+      if (peg == side.pegs.end()) return board.colour_at(move.from()) < 0 ? kNoPeg : kNotOwn;
+      why = move.as() == Rank::kSix ? why_not_back(side, *peg)
+                                    : why_not_walk(side, *peg, forward_steps(move.as()));
+    }
   }
-}
-
-tl::unexpected<Error> illegal(const Move& move, const char* why) {
-  return fail(ErrorCode::kIllegalEvent, text_of(move) + ": " + why);
-}
-
-/// The pegs after a play that is legal by itself, or false; the card is not looked at.
-bool legal_outcome(const Side& side, const Move& move, Board& board) {
-  if (move.kind() == Move::Kind::kSeven) return play_parts(side.colours, move, board);
-  const auto peg = std::find_if(side.pegs.begin(), side.pegs.end(),
-                                [&](const Peg& p) { return p.from == move.from(); });
-  bool legal = false;
-  if (move.kind() == Move::Kind::kOut) {
-    legal = (side.colours >> move.colour() & 1) != 0 && side.may_come_out(move.colour());
-  } else if (move.kind() == Move::Kind::kSwap) {
-    const RingSet all = board.pegs_of(15);
-    const int a = move.from().number();
-    const int b = move.other().number();
-    legal = all.has(a) && all.has(b) && (side.own.has(a) || side.own.has(b));
-  } else if (peg != side.pegs.end()) {
-    legal = move.as() == Rank::kSix ? side.back_landing(*peg) >= 0
-                                    : side.may_walk(*peg, forward_steps(move.as()));
-  }
-  if (legal) move_pegs(board, move);
-  return legal;
+  if (why.empty()) move_pegs(board, move);
+  return why;
 }
 
 Expected<Move> canonical_play(const Public& table, const Move& move) {
   Board board = table.board;
-  if (!legal_outcome(Side(table), move, board)) return illegal(move, "not a legal play here");
+  const std::string_view why = make_play(Side(table), move, board);
+  if (!why.empty()) return illegal(why);
   MoveList list;
   Generator(table, list).card(move.card());
   if (std::find(list.begin(), list.end(), move) != list.end()) return move;
-  for (const Move& candidate : list) {
-    if (candidate.jacks() != move.jacks()) continue;
+  const auto same = std::find_if(list.begin(), list.end(), [&](const Move& candidate) {
     Board other = table.board;
     move_pegs(other, candidate);
-    if (other == board) return candidate;
-  }
-  return illegal(move, "not a legal play here");
+    return candidate.jacks() == move.jacks() && other == board;
+  });
+  TURNKEY_ASSERT(same != list.end());
+  return *same;
 }
 
 }  // namespace
@@ -192,40 +196,36 @@ void generate(const Public& table, CardCounts hand, MoveList& list) {
   if (list.empty()) list.push_back(Move::forfeit(hand));
 }
 
-bool can_play(const Public& table, CardCounts cards) {
-  const Side side(table);
-  bool found = false;
-  cards.for_each_rank([&](int rank) { found = found || can_play_card(side, rank_at(rank)); });
-  return found;
-}
-
 Expected<Move> canonical_move(const Public& table, CardCounts cards, const Move& move) {
-  if (!table.turn.is_seat()) return illegal(move, "no seat is on turn");
-  const int held = table.hand_size[static_cast<std::size_t>(table.turn.seat().index())];
+  if (!table.turn().is_seat()) return illegal("no seat is on turn");
+  const int held = table.hand_size[table.turn().seat()];
   if (move.kind() == Move::Kind::kForfeit) {
-    if (table.jacked != 0) return illegal(move, "a jacked seat discards one card");
-    if (move.cards().total() != held) return illegal(move, "a forfeit shows the whole hand");
-    if (!cards.contains(move.cards())) return illegal(move, "these cards can't be held");
-    if (can_play(table, move.cards())) return illegal(move, "one of the cards can be played");
+    if (table.jacked != 0) return illegal("a jacked seat discards one card");
+    if (move.cards().total() != held) return illegal("a forfeit shows the whole hand");
+    if (!cards.contains(move.cards())) return illegal("the seat does not hold these cards");
+    MoveList list;
+    plays(table, move.cards(), list);
+    if (!list.empty()) return illegal("one of the cards can be played");
     return move;
   }
-  if (!move.is_play() && move.kind() != Move::Kind::kDiscard) return illegal(move, "no move");
-  if (!cards.has(index(move.card()))) return illegal(move, "this card can't be held");
+  if (!move.is_play() && move.kind() != Move::Kind::kDiscard)
+    return illegal("a seat is on turn, not chance");
+  if (!cards.has(index(move.card()))) return illegal("the seat does not hold this card");
   if (move.kind() == Move::Kind::kDiscard) {
-    if (table.jacked == 0) return illegal(move, "only a jacked seat discards");
+    if (table.jacked == 0) return illegal("only a jacked seat discards");
     return move;
   }
-  if (table.jacked != 0) return illegal(move, "a jacked seat discards one card");
+  if (table.jacked != 0) return illegal("a jacked seat discards one card");
   return canonical_play(table, move);
 }
 
 Expected<Move> canonical_deal(const Public& table, CardCounts cards, const Move& move) {
-  if (move.kind() != Move::Kind::kDeal) return illegal(move, "a hand is to be dealt");
-  if (move.seat().index() != table.deal_to) return illegal(move, "another seat is dealt to now");
+  if (move.kind() != Move::Kind::kDeal) return illegal("a hand is to be dealt");
+  if (move.seat().index() != table.deal_to) return illegal("another seat is dealt to now");
   if (move.cards().total() + move.hidden() != table.cards_to_deal()) {
-    return illegal(move, "not the number of cards of this hand");
+    return illegal("not the number of cards of this hand");
   }
-  if (!cards.contains(move.cards())) return illegal(move, "these cards can't be dealt");
+  if (!cards.contains(move.cards())) return illegal("these cards can't be dealt");
   return move;
 }
 

@@ -12,9 +12,6 @@ namespace turnkey::jacked {
 /// else plays, else the forfeit. The list is emptied first.
 void generate(const Public& table, CardCounts hand, MoveList& list);
 
-/// Whether the seat on turn could play one of these cards; stops at the first one.
-bool can_play(const Public& table, CardCounts cards);
-
 /// The move of the generator with the same outcome as `move`, a play, discard or forfeit of the
 /// seat on turn out of `cards`. Errors: kIllegalEvent.
 Expected<Move> canonical_move(const Public& table, CardCounts cards, const Move& move);

@@ -1,52 +1,42 @@
-// The table of options and what their values mean together (rules J1–J6).
+// The table of options and what their values mean together (rules J1–J9).
 #include "engine/games/jacked/options.h"
-
-#include <array>
-#include <string>
 
 namespace turnkey::jacked {
 
-std::span<const OptionSpec> option_specs() {
-  using Kind = OptionSpec::Kind;
-  static const std::array<OptionSpec, 6> specs = {{
-      {.name = "Players", .kind = Kind::kSpin, .default_value = "4", .min = 2, .max = 4},
-      {.name = "Partners",
-       .kind = Kind::kCombo,
-       .default_value = "auto",
-       .values = {"auto", "true", "false"}},
-      {.name = "Jokers",
-       .kind = Kind::kCombo,
-       .default_value = "auto",
-       .values = {"auto", "0", "2", "4"}},
-      {.name = "TrackLength",
-       .kind = Kind::kSpin,
-       .default_value = "72",
-       .min = kMinTrack,
-       .max = kMaxTrack,
-       .step = 4},
-      {.name = "KillOwn", .kind = Kind::kCheck, .default_value = "true"},
-      {.name = "MaxHands", .kind = Kind::kSpin, .default_value = "300", .min = 1, .max = 1000},
-  }};
-  return specs;
+namespace {
+
+template <House kRule>
+OptionRow<Options> house_option(std::string_view name) {
+  return {{.name = name, .kind = OptionSpec::Kind::kCheck, .later = true},
+          [](const Options& options) { return options.plays(kRule) ? 1 : 0; },
+          [](Options& options, int on) {
+            const int others = options.house & ~kRule;
+            options.house = static_cast<std::uint8_t>(on != 0 ? others | kRule : others);
+          }};
 }
 
-Expected<Options> parse_options(const OptionValues& values) {
-  const Expected<ResolvedOptions> given = ResolvedOptions::resolve(option_specs(), values);
-  if (!given) return tl::unexpected(given.error());
-  Options options;
-  options.players = static_cast<std::uint8_t>(given->spin("Players"));
-  const std::string& partners = given->text("Partners");
-  options.partners = partners == "auto" ? options.players == 4 : partners == "true";
-  if (options.partners && options.players != 4) {
-    return fail(ErrorCode::kBadValue, "Partners=true needs Players=4");
-  }
-  const std::string& jokers = given->text("Jokers");
-  const int count = jokers != "auto" ? given->spin("Jokers") : options.players == 3 ? 2 : 0;
-  options.jokers = static_cast<std::uint8_t>(count);
-  options.track_length = static_cast<std::uint8_t>(given->spin("TrackLength"));
-  options.kill_own = given->check("KillOwn");
-  options.max_hands = static_cast<std::uint16_t>(given->spin("MaxHands"));
-  return options;
+}  // namespace
+
+const OptionTable<Options>& Options::table() {
+  static const OptionTable<Options> table(
+      {
+          spin_option<&Options::players>("Players", 2, kMaxPlayers),
+          auto_option<&Options::partners>("Partners", {{"true", true}, {"false", false}},
+                                          [](const Options& o) { return o.players == 4 ? 1 : 0; }),
+          auto_option<&Options::jokers>("Jokers", {{"0", 0}, {"2", 2}, {"4", 4}},
+                                        [](const Options& o) { return o.players == 3 ? 2 : 0; }),
+          spin_option<&Options::track_length>("TrackLength", kMinTrack, kMaxTrack, 4),
+          check_option<&Options::kill_own>("KillOwn"),
+          spin_option<&Options::max_hands>("MaxHands", 1, 1000),
+          house_option<kJackSkips>("JackSkips"),
+          house_option<kNoShortcut>("NoShortcut"),
+          house_option<kSevenSpares>("SevenSpares"),
+      },
+      [](Options& options) -> Expected<void> {
+        if (!options.partners || options.players == 4) return {};
+        return fail(ErrorCode::kBadValue, "Partners=true needs Players=4");
+      });
+  return table;
 }
 
 }  // namespace turnkey::jacked

@@ -1,15 +1,12 @@
-// The options of a game of Jacked (rules J1–J6), the teams and colours that follow from them, and
+// The options of a game of Jacked (rules J1–J9), the teams and colours that follow from them, and
 // how the deck is dealt in a round (J40–J42).
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <span>
 
+#include "engine/core/bits.h"
 #include "engine/core/card_counts.h"
-#include "engine/core/error.h"
-#include "engine/core/options.h"
-#include "engine/core/seat.h"
+#include "engine/core/option_table.h"
 
 namespace turnkey::jacked {
 
@@ -21,33 +18,47 @@ inline constexpr int kMinTrack = 40;
 inline constexpr int kMaxTrack = 96;
 inline constexpr int kMaxHand = 6;  ///< cards; 2 and 3 players (J41)
 
-/// Plain values, already checked against each other; made by parse_options, or by hand in tests.
+/// Rules of some tables, none of them by default: bits of Options::house.
+enum House : std::uint8_t {
+  kJackSkips = 1,    ///< a Jack passes over seats without cards (J7)
+  kNoShortcut = 2,   ///< no 6 takes a peg back from or over its own Out space (J8)
+  kSevenSpares = 4,  ///< a 7 kills no peg of the own side, and lands on none (J9)
+};
+
+/// Plain values, already checked against each other; made by table().parse(), or by hand in tests.
 struct Options {
   std::uint8_t players = 4;        ///< 2, 3, 4
   bool partners = true;            ///< only with 4 players: seats 0+2 against 1+3
   std::uint8_t jokers = 0;         ///< 0, 2, 4
   std::uint8_t track_length = 72;  ///< 40…96 spaces, a multiple of 4
   bool kill_own = true;            ///< landing on a peg of one's own team is allowed and kills it
-  std::uint8_t reserved = 0;       ///< no padding: options are hashed with the position
+  std::uint8_t house = 0;          ///< a set of House
   std::uint16_t max_hands = 300;   ///< the game is drawn after so many hands
+
+  bool plays(House rule) const { return (house & rule) != 0; }
+
+  /// `Partners` and `Jokers` default to "auto", which depends on `Players`.
+  static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-/// The table of options. `Partners` and `Jokers` default to "auto", which depends on `Players`.
-std::span<const OptionSpec> option_specs();
-
-/// Errors: kBadOption, kBadValue (also for Partners=true at 2 or 3 players).
-Expected<Options> parse_options(const OptionValues& values);
-
-/// The colours that a seat moves, its partner's included, as a mask (bit c = colour c): its own and
-/// the one opposite for 2 players and for partners, else its own.
-constexpr int colours_of(const Options& options, int seat) {
+/// The colours that a seat moves, its partner's included: its own and the one opposite for 2
+/// players and for partners, else its own.
+constexpr Bits colours_of(const Options& options, int seat) {
   const bool two_colours = options.players == 2 || options.partners;
-  return two_colours ? 5 << (seat & 1) : 1 << seat;
+  return two_colours ? Bits{5} << (seat & 1) : bit(seat);
 }
 
+/// The seat whose own colour it is.
+constexpr int owner_of(const Options& options, int colour) {
+  return options.players == 2 ? colour & 1 : colour;
+}
+
+inline constexpr Bits kAllColours = first_bits(kColours);
 /// The colours that take part: all but colour 3 with three players.
-constexpr int colours_in_play(const Options& options) { return options.players == 3 ? 7 : 15; }
+constexpr Bits colours_in_play(const Options& options) {
+  return options.players == 3 ? first_bits(3) : kAllColours;
+}
 
 /// Teams are numbered like their first seat.
 constexpr int team_of(const Options& options, int seat) {

@@ -5,7 +5,8 @@
 #include <bit>
 #include <cmath>
 
-#include "engine/games/jacked/moves.h"
+#include "engine/core/quick_choice.h"
+#include "engine/games/jacked/game.h"
 #include "engine/games/jacked/worth.h"
 
 namespace turnkey::jacked {
@@ -19,8 +20,6 @@ constexpr std::uint32_t kNoise = 5 * 16;
 // What a card is worth in the hand: what it can be expected to do in a later turn.
 constexpr int kKeep[kRanks] = {60, 80, 20, 25, 15, 15, 15, 40, 10, 12, 10, 8, 6, 90};
 constexpr int kJackGain = 20;  // a card less for the next seat
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 int keep(const Move& move) { return kKeep[index(move.card())]; }
 
@@ -70,7 +69,7 @@ int Rater::step(const Move& move) const {
 
 /// What it is worth beyond the pegs that so many more of a colour come Home.
 int Rater::homecoming(int colour, int pegs) const {
-  const int home = std::popcount(static_cast<unsigned>(board_.home(colour)));
+  const int home = std::popcount(board_.home(colour));
   return pegs > 0 && home + pegs == kPegsPerColour ? kColourHome : 0;
 }
 
@@ -86,7 +85,7 @@ int Rater::swap(const Move& move) const {
 int Rater::seven(const Move& move) const {
   std::array<RingSet, kColours> rings;
   for (int colour = 0; colour < kColours; ++colour) {
-    rings[at(colour)] = board_.ring(colour);
+    rings[colour] = board_.ring(colour);
   }
   std::array<int, kColours> came_home{};
   int gain = 0;
@@ -95,10 +94,10 @@ int Rater::seven(const Move& move) const {
     gain += part(each, rings);
     const int colour = board_.colour_at(each.from);
     const int start = board_.progress(colour, each.from);
-    if (start < track_ && start + each.steps >= track_) ++came_home[at(colour)];
+    if (start < track_ && start + each.steps >= track_) ++came_home[colour];
   }
   for (int colour = 0; colour < kColours; ++colour) {
-    gain += homecoming(colour, came_home[at(colour)]);
+    gain += homecoming(colour, came_home[colour]);
   }
   return gain;
 }
@@ -109,73 +108,53 @@ int Rater::part(const Part& part, std::array<RingSet, kColours>& rings) const {
   const int end = start + part.steps;
   const int on_ring = std::min(end, track_ - 1) - start;
   int gain = peg_worth(end, track_) - peg_worth(start, track_);
-  if (part.from.on_ring()) rings[at(colour)].remove(part.from.number());
+  if (part.from.on_ring()) rings[colour].remove(part.from.number());
   if (on_ring > 0)
-    gain += trample(board_.stretch(board_.wrap(part.from.number() + 1), on_ring), rings);
+    gain += trample(colour, board_.stretch(board_.wrap(part.from.number() + 1), on_ring), rings);
   if (end < track_) {
-    rings[at(colour)].add(board_.wrap(board_.out_space(colour) + end));
+    rings[colour].add(board_.wrap(board_.out_space(colour) + end));
   }
   return gain;
 }
 
-int Rater::trample(RingSet way, std::array<RingSet, kColours>& rings) const {
+int Rater::trample(int tramples, RingSet way, std::array<RingSet, kColours>& rings) const {
+  const Bits spared = board_.spared(tramples);
   int gain = 0;
   for (int colour = 0; colour < kColours; ++colour) {
-    RingSet& ring = rings[at(colour)];
+    RingSet& ring = rings[colour];
     const RingSet killed = ring & way;
-    if (killed.empty()) continue;
+    if (killed.empty() || has_bit(spared, colour)) continue;
     killed.for_each([&](int n) { gain += sign(colour) * worth(colour, Space::ring(n)); });
     ring = without(ring, killed);
   }
   return gain;
 }
 
-Move rollout_move(const State& state, MoveList& list, Rng& rng) {
+Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
   state.moves(list);
-  const auto count = static_cast<std::uint32_t>(list.size());
-  if (count == 1) return list[0];
   const Rater rate(state);
-  const bool all = count <= kMaxLooks;
-  int best_gain = 0;
-  std::uint32_t best = count;
-  for (std::uint32_t look = 0; look < std::min(count, kMaxLooks); ++look) {
-    const std::uint64_t random = rng.next();
-    const auto high = static_cast<std::uint32_t>(random >> 32);
-    const auto low = static_cast<std::uint32_t>(random);
-    const std::uint32_t i =
-        all ? look : static_cast<std::uint32_t>((std::uint64_t{high} * count) >> 32);
-    const auto noise = static_cast<int>((std::uint64_t{low} * kNoise) >> 32);
-    const int blurred = 16 * rate(list[i]) + noise;
-    if (best == count || blurred > best_gain) {
-      best = i;
-      best_gain = blurred;
-    }
-  }
-  return list[best];
+  return best_of_some(list, kMaxLooks, kNoise, rng,
+                      [&](const Move& move) { return 16 * rate(move); });
 }
 
-Payoffs<kMaxPlayers> evaluate(const State& state) {
+Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   const Public& table = state.table();
   if (table.over()) return table.payoffs();
   std::array<double, kMaxPlayers> odds{};
   double sum = 0.0;
   for (int team = 0; team < teams(table.options); ++team) {
-    const int own = colours_of(table.options, team);
-    const RingSet opponents = table.board.pegs_of(15 & ~own);
+    const Bits own = colours_of(table.options, team);
+    const RingSet opponents = table.board.pegs_of(kAllColours & ~own);
     int worth = 0;
-    for (int colour = 0; colour < kColours; ++colour) {
-      if ((own >> colour & 1) != 0) worth += colour_worth(table.board, colour, opponents);
-    }
-    odds[at(team)] = std::exp(worth / 1000.0);
-    sum += odds[at(team)];
+    for_each_bit(own, [&](int colour) { worth += colour_worth(table.board, colour, opponents); });
+    odds[team] = std::exp(worth / 1000.0);
+    sum += odds[team];
   }
-  Payoffs<kMaxPlayers> payoffs;
+  Shares<kMaxPlayers> shares{};
   for (int seat = 0; seat < state.seats(); ++seat) {
-    const auto i = static_cast<std::size_t>(seat);
-    payoffs.share[i] = odds[static_cast<std::size_t>(team_of(table.options, seat))] / sum;
-    payoffs.score[i] = kScorePerShare * payoffs.share[i];
+    shares[seat] = odds[jacked::team_of(table.options, seat)] / sum;
   }
-  return payoffs;
+  return scored_by_share(shares);
 }
 
 }  // namespace turnkey::jacked

@@ -7,19 +7,18 @@ namespace turnkey::jacked {
 
 namespace {
 
-int total_of(const std::array<std::uint8_t, kMaxPlayers>& sizes) {
+int total_of(const SeatArray<std::uint8_t, kMaxPlayers>& sizes) {
   return static_cast<int>(std::bit_cast<std::uint32_t>(sizes));
 }
 
-bool side_is_home(const Board& board, int colours) {
-  for (int colour = 0; colour < kColours; ++colour) {
-    if ((colours >> colour & 1) != 0 && !board.all_home(colour)) return false;
-  }
-  return true;
+bool side_is_home(const Board& board, Bits colours) {
+  bool home = true;
+  for_each_bit(colours, [&](int colour) { home = home && board.all_home(colour); });
+  return home;
 }
 
 std::uint8_t left_of(int seat, const Options& options) {
-  return static_cast<std::uint8_t>(seat + 1 == options.players ? 0 : seat + 1);
+  return static_cast<std::uint8_t>(turnkey::left_of(seat, options.players));
 }
 
 }  // namespace
@@ -27,106 +26,82 @@ std::uint8_t left_of(int seat, const Options& options) {
 Public::Public(const Options& game_options)
     : options(game_options),
       board(game_options),
-      turn(Actor::chance()),
+      next(Actor::chance()),
       deal_to(left_of(0, game_options)) {}
 
-Public::Public(const Setup& setup)
-    : options(setup.options),
-      board(setup.board),
-      seen(setup.seen),
-      turn(setup.turn),
-      dealer(static_cast<std::uint8_t>(setup.dealer)),
-      hand(static_cast<std::uint8_t>(setup.hand)),
-      hands_played(static_cast<std::uint16_t>(setup.hands_played)),
-      jacked(setup.jacked ? 1 : 0) {
-  TURNKEY_ASSERT(setup.turn.index() < options.players && setup.hand < hands_per_round(options));
-  for (std::size_t seat = 0; seat < hand_size.size(); ++seat) {
-    const int cards = setup.hands[seat].total();
-    TURNKEY_ASSERT(cards <= kMaxHand && (cards == 0 || seat < options.players));
-    hand_size[seat] = static_cast<std::uint8_t>(cards);
-  }
-  TURNKEY_ASSERT(hand_size[static_cast<std::size_t>(setup.turn.index())] > 0);
-}
-
-int Public::winners() const {
-  int seats = 0;
+Bits Public::winners() const {
+  Bits seats = 0;
   for (int seat = 0; seat < options.players; ++seat) {
-    if (side_is_home(board, colours_of(options, seat))) seats |= 1 << seat;
+    if (side_is_home(board, colours_of(options, seat))) seats |= bit(seat);
   }
   return seats;
 }
 
 Payoffs<kMaxPlayers> Public::payoffs() const {
-  const int won = winners();
-  Payoffs<kMaxPlayers> payoffs;
+  const Bits won = winners();
+  Shares<kMaxPlayers> shares{};
   for (int seat = 0; seat < options.players; ++seat) {
-    const auto i = static_cast<std::size_t>(seat);
-    const double share = (won >> seat & 1) != 0 ? 1.0 : 0.0;
-    payoffs.share[i] = won != 0 ? share : 1.0 / teams(options);
-    payoffs.score[i] = kScorePerShare * payoffs.share[i];
+    const double share = has_bit(won, seat) ? 1.0 : 0.0;
+    shares[seat] = won != 0 ? share : 1.0 / teams(options);
   }
-  return payoffs;
+  return scored_by_share(shares);
 }
 
-void Public::apply_deal(const Move& move) {
-  TURNKEY_ASSERT(dealing() && move.seat().index() == deal_to);
-  hand_size[deal_to] = static_cast<std::uint8_t>(cards_to_deal());
-  if (deal_to == dealer) {  // who deals is dealt last, and then the seat at the left starts
-    turn = Seat::at(left_of(dealer, options));
-  }
-  deal_to = left_of(deal_to, options);
+// J50: a hand is seen by who is dealt it; everything else is public.
+Move Public::mask(const Move& move, Seat observer) const {
+  if (move.kind() != Move::Kind::kDeal || move.seat() == observer) return move;
+  return Move::deal(move.seat(), CardCounts(), move.cards().total() + move.hidden());
 }
 
-void Public::apply_play(const Move& move) {
-  const int side = team();
+void Public::apply(const Move& move) {
+  if (move.kind() == Move::Kind::kDeal) return apply_deal(move.seat());
+  if (move.kind() == Move::Kind::kForfeit) return apply_forfeit(move.cards());
+  const Bits side = team();
   move_pegs(board, move);
   spend(move.card());
-  if (side_is_home(board, side)) {
-    turn = Actor::nobody();
+  if (move.is_play() && side_is_home(board, side)) {
+    next = Actor::nobody();
   } else {
     next_turn(move.jacks());
   }
 }
 
-void Public::apply_discard(const Move& move) {
-  spend(move.card());
-  next_turn(move.jacks());
-}
-
-void Public::apply_forfeit(const Move& move) {
-  seen += move.cards();
-  hand_size[static_cast<std::size_t>(turn.seat().index())] = 0;
-  next_turn(false);
-}
-
-void Public::apply(const Move& move) {
-  switch (move.kind()) {
-    case Move::Kind::kDeal: return apply_deal(move);
-    case Move::Kind::kForfeit: return apply_forfeit(move);
-    case Move::Kind::kDiscard: return apply_discard(move);
-    default: return apply_play(move);
+void Public::apply_deal(Seat seat) {
+  TURNKEY_ASSERT(dealing() && seat.index() == deal_to);
+  hand_size[seat] = static_cast<std::uint8_t>(cards_to_deal());
+  if (deal_to == dealer) {  // who deals is dealt last, and then the seat at the left starts
+    next = Seat::at(left_of(dealer, options));
   }
+  deal_to = left_of(deal_to, options);
+}
+
+void Public::apply_forfeit(CardCounts cards) {
+  seen += cards;
+  hand_size[next.seat()] = 0;
+  next_turn(false);
 }
 
 void Public::spend(Rank card) {
   seen.add(index(card));
-  --hand_size[static_cast<std::size_t>(turn.seat().index())];
+  --hand_size[next.seat()];
 }
 
 void Public::next_turn(bool jacks) {
   jacked = 0;
   if (total_of(hand_size) == 0) return end_hand();
-  int seat = left_of(turn.seat().index(), options);
-  // A seat without cards absorbs the Jack (J46).
-  if (jacks && hand_size[static_cast<std::size_t>(seat)] > 0) jacked = 1;
-  while (hand_size[static_cast<std::size_t>(seat)] == 0) seat = left_of(seat, options);
-  turn = Seat::at(seat);
+  const int mover = next.seat().index();
+  int seat = left_of(mover, options);
+  // A seat without cards absorbs the Jack (J46), or is passed over by it (J7).
+  const bool absorbed = hand_size[seat] == 0 && !options.plays(kJackSkips);
+  while (hand_size[seat] == 0) seat = left_of(seat, options);
+  if (jacks && !absorbed && seat != mover) jacked = 1;
+  next = Seat::at(seat);
 }
 
 void Public::end_hand() {
   ++hands_played;
   if (hands_played >= options.max_hands) {
-    turn = Actor::nobody();
+    next = Actor::nobody();
     return;
   }
   ++hand;
@@ -136,7 +111,7 @@ void Public::end_hand() {
     seen = CardCounts();
     dealer = left_of(dealer, options);
   }
-  turn = Actor::chance();
+  next = Actor::chance();
   deal_to = left_of(dealer, options);
 }
 

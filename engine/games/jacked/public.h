@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <type_traits>
 
 #include "engine/core/card_counts.h"
@@ -16,50 +17,36 @@
 
 namespace turnkey::jacked {
 
-/// A position to start from, for tests and tools: State::from and View::from take it. The defaults
-/// give the first hand of a game with all pegs in Jail, everybody without cards and seat 1 on turn.
-struct Setup {
-  Options options{};
-  Board board{options};                         ///< made with the same options
-  std::array<CardCounts, kMaxPlayers> hands{};  ///< at most kMaxHand cards each
-  CardCounts seen{};        ///< cards of this round already played; deck = full deck - seen - hands
-  Seat turn = Seat::at(1);  ///< must hold cards
-  bool jacked = false;      ///< the seat on turn must discard
-  int dealer = 0;
-  int hand = 0;          ///< which hand of the round, from 0; all its cards count as dealt
-  int hands_played = 0;  ///< whole hands played out before this one
-};
-
 /// Plain data; the functions keep it consistent.
 struct Public {
   /// The start of a game: chance is to deal to seat 1.
   explicit Public(const Options& game_options);
-  explicit Public(const Setup& setup);
 
   // ---- questions --------------------------------------------------------------------------------
-  bool dealing() const { return turn.is_chance(); }
-  bool over() const { return turn.is_nobody(); }
-  int team() const {
-    return colours_of(options, turn.seat().index());
-  }                                                                ///< colours of the seat on turn
+  int seats() const { return options.players; }
+  Actor turn() const { return next; }
+  bool dealing() const { return next.is_chance(); }
+  bool over() const { return next.is_nobody(); }
+  /// The colours of the seat on turn.
+  Bits team() const { return colours_of(options, next.seat().index()); }
+  int team_of(Seat seat) const { return jacked::team_of(options, seat.index()); }
   int cards_to_deal() const { return hand_cards(options, hand); }  ///< for every seat of this hand
-  /// Seats whose pegs are all Home, as a mask; 0 after a draw. Once over().
-  int winners() const;
+  /// Seats whose pegs are all Home; none after a draw. Once over().
+  Bits winners() const;
   Payoffs<kMaxPlayers> payoffs() const;
+  /// The event that is about to happen as `observer` sees it.
+  Move mask(const Move& move, Seat observer) const;
+  /// `key=value` tokens: what a move does.
+  std::string describe(const Move& move) const;
 
-  // ---- events, which must be legal
-  // -----------------------------------------------------------------
-  void apply_deal(const Move& move);
-  void apply_play(const Move& move);  ///< moves the pegs, then turns
-  void apply_discard(const Move& move);
-  void apply_forfeit(const Move& move);
-  void apply(const Move& move);  ///< any of these
+  // ---- events, which must be legal --------------------------------------------------------------
+  void apply(const Move& move);
 
   Options options;
   Board board;
   CardCounts seen;  ///< played, discarded or forfeited since the shuffle
-  std::array<std::uint8_t, kMaxPlayers> hand_size{};
-  Actor turn;                ///< chance while hands are dealt
+  SeatArray<std::uint8_t, kMaxPlayers> hand_size{};
+  Actor next;                ///< chance while hands are dealt
   std::uint8_t deal_to = 0;  ///< the seat that gets the next hand, while dealing()
   std::uint8_t dealer = 0;
   std::uint8_t hand = 0;  ///< which hand of the round, from 0
@@ -69,6 +56,8 @@ struct Public {
   std::array<std::uint8_t, 3> reserved{};
 
  private:
+  void apply_deal(Seat seat);
+  void apply_forfeit(CardCounts cards);
   void spend(Rank card);
   void next_turn(bool jacks);
   void end_hand();

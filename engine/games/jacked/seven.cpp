@@ -23,19 +23,19 @@ bool walks_over(const Board& board, const Part& part, Space space) {
 /// The same parts in an order that can be played: a peg moves after those that stand in its way.
 Move arranged(const Board& board, const Move& seven) {
   Move result = Move::seven(Play(seven.card(), seven.as()));
-  unsigned left = (1u << seven.parts()) - 1;
+  Bits left = first_bits(seven.parts());
   const auto free_to_go = [&](int i) {
     for (int j = 0; j < seven.parts(); ++j) {
-      const bool waits = j != i && (left >> j & 1) != 0;
+      const bool waits = j != i && has_bit(left, j);
       if (waits && walks_over(board, seven.part(i), seven.part(j).from)) return false;
     }
     return true;
   };
   while (left != 0) {
     for (int i = 0; i < seven.parts(); ++i) {
-      if ((left >> i & 1) == 0 || !free_to_go(i)) continue;
+      if (!has_bit(left, i) || !free_to_go(i)) continue;
       result.add_part(seven.part(i).from, seven.part(i).steps);
-      left ^= 1u << i;
+      left ^= bit(i);
     }
   }
   return result;
@@ -43,11 +43,9 @@ Move arranged(const Board& board, const Move& seven) {
 
 class SevenWalk {
  public:
-  /// Without a list it only looks whether there is a 7 at all.
-  SevenWalk(const Side& side, Play play, OutcomeSet* outcomes, MoveList* list);
+  SevenWalk(const Side& side, Play play, OutcomeSet& outcomes, MoveList& list);
 
-  /// True if it stopped early, at the first 7 of a walk without a list.
-  bool run() { return walk(0, kSteps, kNobodyAhead, home_ends_, false, Move::seven(play_)); }
+  void run() { walk(0, kSteps, kNobodyAhead, home_ends_, false, Move::seven(play_)); }
 
  private:
   struct Runner {
@@ -62,9 +60,10 @@ class SevenWalk {
 
   void line_up();
   void add(const Peg& peg, int place);
-  bool walk(int i, int left, int ahead, HomeEnds ends, bool kills, Move move);
-  bool stay(int i, int left, int ahead, HomeEnds ends, bool kills, Move move);
-  bool finish(const Move& move, bool kills);
+  void walk(int i, int left, int ahead, HomeEnds ends, bool kills, Move move);
+  void stay(int i, int left, int ahead, HomeEnds ends, bool kills, Move move);
+  void finish(const Move& move, bool kills);
+  void finish_sparing(const Move& move);
 
   static HomeEnds with_end(HomeEnds ends, int colour, int end) {
     const int shift = 8 * colour;
@@ -73,8 +72,8 @@ class SevenWalk {
 
   const Side& side_;
   const Play play_;
-  OutcomeSet* outcomes_;
-  MoveList* list_;
+  OutcomeSet& outcomes_;
+  MoveList& list_;
   const int track_;
   HomeEnds home_ends_;
   bool crowded_ = false;
@@ -83,7 +82,7 @@ class SevenWalk {
   std::array<int, kMaxSidePegs + 1> capacity_;
 };
 
-SevenWalk::SevenWalk(const Side& side, Play play, OutcomeSet* outcomes, MoveList* list)
+SevenWalk::SevenWalk(const Side& side, Play play, OutcomeSet& outcomes, MoveList& list)
     : side_(side),
       play_(play),
       outcomes_(outcomes),
@@ -141,32 +140,36 @@ void SevenWalk::line_up() {
   });
 }
 
-bool SevenWalk::finish(const Move& move, bool kills) {
-  if (list_ == nullptr) return true;
-  if (crowded_) {
-    outcomes_->add(arranged(side_.board, move), *list_);
-  } else if (kills) {
-    outcomes_->add(move, *list_);
-  } else {
-    list_->push_back(move);
-  }
-  return false;
+void SevenWalk::finish_sparing(const Move& move) {
+  Board board = side_.board;
+  const Move order = arranged(board, move);
+  if (play_parts(side_.colours, order, board).empty()) outcomes_.add(order, list_);
 }
 
-bool SevenWalk::stay(int i, int left, int ahead, HomeEnds ends, bool kills, Move move) {
-  const Runner& peg = line_[static_cast<std::size_t>(i)];
+void SevenWalk::finish(const Move& move, bool kills) {
+  if (side_.board.spared(0) != 0) return finish_sparing(move);
+  if (crowded_) {
+    outcomes_.add(arranged(side_.board, move), list_);
+  } else if (kills) {
+    outcomes_.add(move, list_);
+  } else {
+    list_.push_back(move);
+  }
+}
+
+void SevenWalk::stay(int i, int left, int ahead, HomeEnds ends, bool kills, Move move) {
+  const Runner& peg = line_[i];
   if (peg.from.on_ring()) return walk(i + 1, left, peg.place, ends, kills, move);
   return walk(i + 1, left, ahead, with_end(ends, peg.colour, peg.progress), kills, move);
 }
 
 /// `left` steps are to be given to the pegs from i on; `ahead`: the place of the nearest peg of the
 /// side in front on the ring; `kills`: a peg of the own side died.
-bool SevenWalk::walk(int i, int left, int ahead, HomeEnds ends, bool kills, Move move) {
-  const auto at = static_cast<std::size_t>(i);
-  if (left > capacity_[at]) return false;
-  const Runner& peg = line_[at];
-  const int others = capacity_[at + 1];
-  if (left <= others && stay(i, left, ahead, ends, kills, move)) return true;
+void SevenWalk::walk(int i, int left, int ahead, HomeEnds ends, bool kills, Move move) {
+  if (left > capacity_[i]) return;
+  const Runner& peg = line_[i];
+  const int others = capacity_[i + 1];
+  if (left <= others) stay(i, left, ahead, ends, kills, move);
   const int limit = static_cast<int>(ends >> (8 * peg.colour) & 255) - 1 - peg.progress;
   const int most = std::min(left, limit);
   const int to_entrance = track_ - 1 - peg.progress;  // negative in Home
@@ -178,45 +181,52 @@ bool SevenWalk::walk(int i, int left, int ahead, HomeEnds ends, bool kills, Move
     const int place = peg.place + (home ? to_entrance : steps);
     const bool kills_too = kills || (on_ring && place >= ahead);
     if (steps == left) return finish(longer, kills_too);  // the last round: most ≤ left
-    if (walk(i + 1, left - steps, home ? ahead : place,
-             home ? with_end(ends, peg.colour, peg.progress + steps) : ends, kills_too, longer)) {
-      return true;
-    }
+    walk(i + 1, left - steps, home ? ahead : place,
+         home ? with_end(ends, peg.colour, peg.progress + steps) : ends, kills_too, longer);
   }
-  return false;
 }
 
 }  // namespace
 
 void generate_sevens(const Side& side, Play play, OutcomeSet& outcomes, MoveList& list) {
-  SevenWalk(side, play, &outcomes, &list).run();
+  SevenWalk(side, play, outcomes, list).run();
 }
 
-bool can_play_seven(const Side& side) {
-  for (const Peg& peg : side.pegs) {
-    if (peg.free >= kSteps) return true;
+Move in_order(Bits colours, const Board& board, const Move& seven) {
+  Board as_written = board;
+  if (play_parts(colours, seven, as_written).empty()) return seven;
+  for (int i = 0; i < seven.parts(); ++i) {
+    if (board.colour_at(seven.part(i).from) < 0) return seven;
   }
-  return SevenWalk(side, Play(Rank::kSeven), nullptr, nullptr).run();
+  return arranged(board, seven);
 }
 
-bool play_parts(int colours, const Move& seven, Board& board) {
+std::string_view play_parts(Bits colours, const Move& seven, Board& board) {
   const int track = board.track_length();
   FixedVector<Space, kMaxParts> moved;
   for (int i = 0; i < seven.parts(); ++i) {
     const auto [from, steps] = seven.part(i);
-    const int colour = from.on_ring() && from.number() >= track ? -1 : board.colour_at(from);
-    if (colour < 0 || (colours >> colour & 1) == 0) return false;
-    if (std::find(moved.begin(), moved.end(), from) != moved.end()) return false;
+    const int colour = board.colour_at(from);
+    if (colour < 0) return kNoPeg;
+    if (!has_bit(colours, colour)) return kNotOwn;
+    if (std::find(moved.begin(), moved.end(), from) != moved.end()) {
+      return "a 7 moves each peg once";
+    }
     const int start = board.progress(colour, from);
     const int end = start + steps;
-    if (end >= track + kHomeSlots) return false;
+    if (end >= track + kHomeSlots) return kOvershoots;
     for (int slot = std::max(start + 1, track); slot <= end; ++slot) {
-      if (board.colour_at(board.space_at(colour, slot)) >= 0) return false;
+      if (board.colour_at(board.space_at(colour, slot)) >= 0) return kHomeTaken;
+    }
+    const Space landing = board.space_at(colour, end);
+    const int there = board.colour_at(landing);
+    if (there >= 0 && has_bit(board.spared(colour), there)) {
+      return "a peg of the own side stands there (SevenSpares)";
     }
     board.stomp(from, steps);
-    moved.push_back(board.space_at(colour, end));
+    moved.push_back(landing);
   }
-  return true;
+  return {};
 }
 
 }  // namespace turnkey::jacked

@@ -14,8 +14,7 @@ struct Peg {
   Space from;
   std::uint8_t colour;
   std::uint8_t progress;  ///< Board::progress
-  std::uint8_t free;   ///< steps that its Home allows: the end, or the slot before a peg (J12, J14)
-  std::uint8_t reach;  ///< steps that blockers on the way allow as well (J17)
+  std::uint8_t reach;     ///< steps that its Home (J12, J14) and blockers on the way (J17) allow
 };
 
 inline constexpr int kMaxSidePegs = 8;
@@ -25,8 +24,9 @@ struct Side {
   explicit Side(const Public& table);
 
   const Board& board;
-  int colours;       ///< mask of the side's colours
+  Bits colours;      ///< of the side
   bool kill_own;     ///< option KillOwn (J5)
+  bool no_shortcut;  ///< option NoShortcut (J8)
   RingSet own;       ///< ring spaces of the side's pegs
   RingSet blockers;  ///< ring spaces of all blockers
   FixedVector<Peg, kMaxSidePegs> pegs;
@@ -35,7 +35,7 @@ struct Side {
   bool may_land(int number) const { return kill_own || !own.has(number); }
   /// Where a peg lands that goes 6 back (J25), or -1 where it may not.
   int back_landing(const Peg& peg) const {
-    if (!peg.from.on_ring()) return -1;
+    if (!peg.from.on_ring() || (no_shortcut && peg.progress < 6)) return -1;
     const int back = peg.from.number() - 6;
     const int landing = back < 0 ? back + board.track_length() : back;
     return !blockers.has(landing) && may_land(landing) ? landing : -1;

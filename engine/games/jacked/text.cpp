@@ -1,26 +1,15 @@
-// `key=value` tokens for a GUI.
-#include "engine/games/jacked/text.h"
-
-#include <string_view>
+// `key=value` tokens for a GUI (listed in RULES.md).
+#include "engine/core/tokens.h"
+#include "engine/games/jacked/drawing.h"
+#include "engine/games/jacked/secrets.h"
+#include "engine/games/jacked/seven.h"
 
 namespace turnkey::jacked {
 
 namespace {
 
-/// Items joined by commas, "-" for none.
-class Joined {
- public:
-  void add(const std::string& item) { text_ += (text_.empty() ? "" : ",") + item; }
-  std::string text() const { return text_.empty() ? "-" : text_; }
-
- private:
-  std::string text_;
-};
-
-char colour_letter(int colour) { return static_cast<char>('a' + colour); }
-
 std::string peg_at(int colour, const std::string& place) {
-  return std::string(1, colour_letter(colour)) + ":" + place;
+  return std::string{colour_letter(colour), ':'} + place;
 }
 
 /// Plays a move peg by peg and notes what moved and what died.
@@ -42,23 +31,23 @@ class Story {
     }
   }
 
-  const Board& board() const { return board_; }
-  std::string text() const { return " moved=" + moved_.text() + " killed=" + killed_.text(); }
+  std::string moves() const { return moved_.text(); }
+  std::string kills() const { return killed_.text(); }
 
  private:
   void moved(int colour, const std::string& from, Space to) {
     moved_.add(peg_at(colour, from + ">" + to.text()));
   }
-  void killed_on(Space space) {
+  void killed_on(Space space, Bits spared = 0) {
     const int colour = board_.colour_at(space);
-    if (colour >= 0) killed_.add(peg_at(colour, space.text()));
+    if (colour >= 0 && !has_bit(spared, colour)) killed_.add(peg_at(colour, space.text()));
   }
   void forward(Space from, int steps, bool tramples) {
     const int colour = board_.colour_at(from);
     const int start = board_.progress(colour, from);
     for (int n = tramples ? 1 : steps; n <= steps; ++n) {
       const Space space = board_.space_at(colour, start + n);
-      if (space.on_ring()) killed_on(space);
+      if (space.on_ring()) killed_on(space, tramples ? board_.spared(colour) : 0);
     }
     moved(colour, from.text(), board_.space_at(colour, start + steps));
     if (tramples) {
@@ -91,30 +80,8 @@ class Story {
   Joined killed_;
 };
 
-std::string describe_cards(const Move& move) {
-  std::string text = std::string(" card=") + letter(move.card());
-  if (move.as() != move.card()) text += std::string(" as=") + letter(move.as());
-  return text;
-}
-
-std::string kind_of(const Move& move) {
-  switch (move.kind()) {
-    case Move::Kind::kStep: return move.as() == Rank::kSix ? "back" : "step";
-    case Move::Kind::kOut: return "out";
-    case Move::Kind::kSwap: return "swap";
-    case Move::Kind::kSeven: return "seven";
-    case Move::Kind::kDiscard: return "discard";
-    case Move::Kind::kForfeit: return "forfeit";
-    case Move::Kind::kDeal: return "deal";
-    case Move::Kind::kNone: break;
-  }
-  return "none";
-}
-
-std::string seat_text(Actor actor) {
-  if (actor.is_chance()) return "c";
-  return actor.is_nobody() ? "-" : std::to_string(actor.seat().index());
-}
+constexpr std::array<std::string_view, 8> kKinds = {"none",  "step",    "out",     "swap",
+                                                    "seven", "discard", "forfeit", "deal"};
 
 std::string pegs_text(const Board& board, int colour) {
   Joined pegs;
@@ -122,69 +89,79 @@ std::string pegs_text(const Board& board, int colour) {
     const bool blocker = board.is_blocker(colour) && number == board.out_space(colour);
     pegs.add(std::to_string(number) + (blocker ? "!" : ""));
   });
-  for (int slot = 1; slot <= kHomeSlots; ++slot) {
-    const Space space = Space::home(colour, slot);
-    if (board.colour_at(space) >= 0) pegs.add(space.text());
-  }
+  for_each_bit(board.home(colour), [&](int i) { pegs.add(Space::home(colour, i + 1).text()); });
   return pegs.text();
 }
 
-std::string flag(bool value) { return value ? "true" : "false"; }
-
-std::string colours_text(const Public& table) {
-  std::string text;
-  for (int colour = 0; colour < kColours; ++colour) {
-    if ((colours_in_play(table.options) >> colour & 1) == 0) continue;
+/// `shown`: the seats whose hands may be told.
+std::string board_text(const Public& table, const Hands& hands, Bits shown) {
+  const Options& options = table.options;
+  Tokens tokens("players", options.players, "partners", options.partners, "jokers", options.jokers,
+                "track", options.track_length);
+  for_each_bit(colours_in_play(options), [&](int colour) {
     const char name = colour_letter(colour);
-    const int owner = table.options.players == 2 ? colour & 1 : colour;
-    text += std::string(" owner_") + name + "=" + std::to_string(owner);
-    text += std::string(" out_") + name + "=" + std::to_string(table.board.out_space(colour));
-    text += std::string(" jail_") + name + "=" + std::to_string(table.board.jail(colour));
-    text += std::string(" pegs_") + name + "=" + pegs_text(table.board, colour);
+    tokens.add_of("owner", name, owner_of(options, colour));
+    tokens.add_of("out", name, table.board.out_space(colour));
+    tokens.add_of("jail", name, table.board.jail(colour));
+    tokens.add_of("pegs", name, pegs_text(table.board, colour));
+  });
+  tokens.add("turn", table.turn(), "jacked", table.jacked != 0, "dealer", table.dealer, "round",
+             table.round, "hand", table.hand, "hands", table.hands_played, "seen",
+             text_of(table.seen));
+  for (int seat = 0; seat < options.players; ++seat) {
+    tokens.add_of("cards", seat, hand_text(table, hands, shown, seat));
   }
-  return text;
+  if (table.over()) tokens.add("how", table.winners() != 0 ? "home" : "hands");
+  return tokens.text();
 }
+
+Bits shown_to(Seat seat) { return seat.is_spectator() ? 0 : bit(seat.index()); }
+
+constexpr Bits kAllSeats = first_bits(kMaxPlayers);
 
 }  // namespace
 
-std::string describe_move(const Public& table, const Move& move) {
-  std::string text = "kind=" + kind_of(move);
-  if (move.kind() == Move::Kind::kDeal) {
-    const int cards = move.cards().total() + move.hidden();
-    return text + " seat=" + std::to_string(move.seat().index()) +
-           " cards=" + text_of(move.cards(), move.hidden()) + " count=" + std::to_string(cards);
-  }
-  if (move.kind() == Move::Kind::kForfeit) return text + " cards=" + text_of(move.cards());
-  text += describe_cards(move);
-  Story story(table);
-  story.tell(move);
-  if (move.is_play()) text += story.text();
-  Public after = table;
-  after.apply(move);
-  // Who is really jacked: a seat without cards only absorbs the Jack.
-  if (move.jacks()) text += " jacks=" + (after.jacked != 0 ? seat_text(after.turn) : "-");
-  if (after.over() && after.winners() != 0) text += " wins=true";
-  return text;
+std::string hand_text(const Public& table, const Hands& hands, Bits shown, int seat) {
+  return has_bit(shown, seat) ? text_of(hands[seat]) : text_of({}, table.hand_size[seat]);
 }
 
-std::string board_text(const Public& table, const Hands& hands, int shown) {
-  const Options& options = table.options;
-  std::string text = "players=" + std::to_string(options.players);
-  text += " partners=" + flag(options.partners) + " jokers=" + std::to_string(options.jokers);
-  text += " track=" + std::to_string(options.track_length) + colours_text(table);
-  text += " turn=" + seat_text(table.turn) + " jacked=" + flag(table.jacked != 0);
-  text += " dealer=" + std::to_string(table.dealer) + " round=" + std::to_string(table.round);
-  text += " hand=" + std::to_string(table.hand) + " hands=" + std::to_string(table.hands_played);
-  const std::string seen = text_of(table.seen);
-  text += " seen=" + (seen.empty() ? "-" : seen);
-  for (int seat = 0; seat < options.players; ++seat) {
-    const auto i = static_cast<std::size_t>(seat);
-    const bool open = (shown >> seat & 1) != 0;
-    const std::string cards = open ? text_of(hands[i]) : text_of(CardCounts(), table.hand_size[i]);
-    text += " cards_" + std::to_string(seat) + "=" + (cards.empty() ? "-" : cards);
+std::string Public::describe(const Move& move) const {
+  const bool back = move.kind() == Move::Kind::kStep && move.as() == Rank::kSix;
+  Tokens tokens("kind", back ? "back" : name_of(move.kind(), kKinds));
+  if (move.kind() == Move::Kind::kDeal) {
+    return tokens
+        .add("seat", move.seat(), "cards", text_of(move.cards(), move.hidden()), "count",
+             move.cards().total() + move.hidden())
+        .text();
   }
-  if (table.over()) text += table.winners() != 0 ? " how=home" : " how=hands";
-  return text;
+  if (move.kind() == Move::Kind::kForfeit) return tokens.add("cards", text_of(move.cards())).text();
+  tokens.add("card", letter(move.card()));
+  if (move.as() != move.card()) tokens.add("as", letter(move.as()));
+  const bool seven = move.kind() == Move::Kind::kSeven;
+  const Move made = seven ? in_order(team(), board, move) : move;
+  Story story(*this);
+  story.tell(made);
+  if (move.is_play()) tokens.add("moved", story.moves(), "killed", story.kills());
+  Public after = *this;
+  after.apply(made);
+  // Who is really jacked: a seat without cards only absorbs the Jack.
+  if (move.jacks()) tokens.add("jacks", after.jacked != 0 ? after.turn() : Actor::nobody());
+  if (after.over() && after.winners() != 0) tokens.add("wins", true);
+  return tokens.text();
+}
+
+std::string Secrets::board(const Public& table) const {
+  return board_text(table, hands, kAllSeats);
+}
+
+std::string Secrets::drawing(const Public& table) const { return draw(table, hands, kAllSeats); }
+
+std::string Knowledge::board(const Public& table, Seat seat) const {
+  return board_text(table, as_secrets(seat).hands, shown_to(seat));
+}
+
+std::string Knowledge::drawing(const Public& table, Seat seat) const {
+  return draw(table, as_secrets(seat).hands, shown_to(seat));
 }
 
 }  // namespace turnkey::jacked

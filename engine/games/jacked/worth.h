@@ -5,7 +5,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 
 #include "engine/games/jacked/board.h"
 
@@ -27,11 +26,11 @@ using WorthByProgress = std::array<std::int16_t, kMaxTrack + kHomeSlots>;
 constexpr auto worth_tables() {
   std::array<WorthByProgress, (kMaxTrack - kMinTrack) / 4 + 1> tables{};
   for (int track = kMinTrack; track <= kMaxTrack; track += 4) {
-    auto& table = tables[static_cast<std::size_t>((track - kMinTrack) / 4)];
+    auto& table = tables[(track - kMinTrack) / 4];
     for (int progress = 0; progress < track + kHomeSlots; ++progress) {
       const int worth =
           progress < track ? ring_worth(progress, track) : home_worth(progress - track + 1);
-      table[static_cast<std::size_t>(progress)] = static_cast<std::int16_t>(worth);
+      table[progress] = static_cast<std::int16_t>(worth);
     }
   }
   return tables;
@@ -48,8 +47,7 @@ inline constexpr int kDanger = -44;
 
 /// A peg by its Board::progress; in Jail it is worth 0.
 inline int peg_worth(int progress, int track) {
-  return detail::kWorth[static_cast<std::size_t>((track - kMinTrack) / 4)]
-                       [static_cast<std::size_t>(progress)];
+  return detail::kWorth[(track - kMinTrack) / 4][progress];
 }
 
 /// The spaces behind a ring space from which one card reaches it: 1 to 13, but 6 goes back and 10
@@ -70,9 +68,7 @@ inline int colour_worth(const Board& board, int colour, RingSet opponents) {
     worth += peg_worth(board.progress(colour, Space::ring(number)), track);
     if (!(within_a_card(board, number) & opponents).empty()) worth += kDanger;
   });
-  for (unsigned home = static_cast<unsigned>(board.home(colour)); home != 0; home &= home - 1) {
-    worth += peg_worth(track + std::countr_zero(home), track);
-  }
+  for_each_bit(board.home(colour), [&](int i) { worth += peg_worth(track + i, track); });
   return worth;
 }
 

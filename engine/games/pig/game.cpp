@@ -2,51 +2,16 @@
 // million times.
 #include "engine/games/pig/game.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "engine/core/hash.h"
+#include "engine/core/move_reader.h"
 
 namespace turnkey::pig {
 
 namespace {
-
-std::string describe_move(const Move& move, const Public& position) {
-  switch (move.kind) {
-    case Move::Kind::kRoll: return "kind=roll";
-    case Move::Kind::kHold: return "kind=hold points=" + std::to_string(position.total);
-    case Move::Kind::kDie: break;
-  }
-  const std::string die = "kind=die value=" + std::to_string(move.die);
-  return move.die == 1 ? die + " lost=" + std::to_string(position.total) : die;
-}
-
-std::string board_of(const Public& position) {
-  return "scores=" + std::to_string(position.scores[0]) + "/" + std::to_string(position.scores[1]) +
-         " total=" + std::to_string(position.total) + " turns=" + std::to_string(position.turns) +
-         " die=" + (position.next.is_chance() ? "rolling" : "-");
-}
-
-std::string drawing_of(const Public& position) {
-  std::string text;
-  for (int seat = 0; seat < kSeats; ++seat) {
-    const bool on_turn = !position.next.is_nobody() && seat == position.seat();
-    text += "seat " + std::to_string(seat) + ": " +
-            std::to_string(position.scores[static_cast<std::size_t>(seat)]) + " of " +
-            std::to_string(position.options.goal);
-    if (on_turn) text += ", this turn " + std::to_string(position.total);
-    text += "\n";
-  }
-  return text;
-}
-
-Expected<Move> checked(const Move& move, const Public& position) {
-  if (!position.legal(move)) return fail(ErrorCode::kIllegalEvent, Game::text(move));
-  return move;
-}
-
-std::uint64_t key_of(const Public& position) {
-  return hash_of(std::uint64_t{position.turns}, position.key());
-}
 
 // P(seat 0 wins), from how many turns each seat is short of the goal. Fitted to the exact values of
 // games for 20, 50 and 100 points, from which it is 0.04 off (root mean square).
@@ -58,7 +23,7 @@ double first_wins(const Public& position) {
   constexpr double kLeast = 0.05;      // keeps the deviation from 0
   std::array<double, kSeats> turns{};
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    const bool on_turn = static_cast<int>(seat) == position.seat();
+    const bool on_turn = seat == position.mover();
     const double points = position.scores[seat] + (on_turn ? kAtRisk * position.total : 0);
     turns[seat] = (position.options.goal - points) / kPointsPerTurn - (on_turn ? kTempo : 0);
   }
@@ -66,16 +31,15 @@ double first_wins(const Public& position) {
   return 1 / (1 + std::exp(kSharpness * (turns[0] - turns[1]) / deviation));
 }
 
-Payoffs<kSeats> evaluated(const Public& position) {
-  if (position.next.is_nobody()) return position.payoffs();
-  const double first = first_wins(position);
-  Payoffs<kSeats> payoffs;
-  payoffs.share = {first, 1 - first};
-  payoffs.score = {kScorePerShare * first, kScorePerShare * (1 - first)};
-  return payoffs;
-}
-
 }  // namespace
+
+const OptionTable<Options>& Options::table() {
+  static const OptionTable<Options> table({
+      spin_option<&Options::goal>("Goal", kMinGoal, kMaxGoal),
+      spin_option<&Options::max_turns>("MaxTurns", 1, kMostTurns),
+  });
+  return table;
+}
 
 bool Public::legal(const Move& move) const {
   const bool die = move.kind == Move::Kind::kDie;
@@ -84,58 +48,42 @@ bool Public::legal(const Move& move) const {
   return move.kind == Move::Kind::kRoll || (move.kind == Move::Kind::kHold && total > 0);  // P5
 }
 
-std::uint64_t Public::key() const {
-  const int phase = next.is_chance() ? 1 : next.is_nobody() ? 2 : 0;
+Payoffs<kSeats> Public::evaluate() const {
+  if (next.is_nobody()) return payoffs();
+  const double first = first_wins(*this);
+  return scored_by_share(Shares<kSeats>{first, 1 - first});
+}
+
+std::uint64_t Public::key(bool clock) const {
+  const std::size_t phase = next.is_chance() ? 1 : next.is_nobody() ? 2 : 0;
   const std::array<std::uint16_t, 4> words = {scores[0], scores[1], total,
-                                              static_cast<std::uint16_t>(kSeats * phase + seat())};
-  return hash_of(words);
+                                              static_cast<std::uint16_t>(kSeats * phase + mover())};
+  return clock ? hash_of(std::uint64_t{turns}, hash_of(words)) : hash_of(words);
 }
 
-Expected<Move> State::canonical(const Move& move) const { return checked(move, public_); }
-std::string State::describe(const Move& move) const { return describe_move(move, public_); }
-std::string State::board() const { return board_of(public_); }
-std::string State::drawing() const { return drawing_of(public_); }
-std::uint64_t State::key() const { return key_of(public_); }
-
-Expected<Move> View::canonical(const Move& move) const { return checked(move, public_); }
-std::string View::describe(const Move& move) const { return describe_move(move, public_); }
-std::string View::board() const { return board_of(public_); }
-std::string View::drawing() const { return drawing_of(public_); }
-std::uint64_t View::key() const {
-  return hash_of(static_cast<std::uint64_t>(seat_.index()), key_of(public_));
+std::string Public::describe(const Move& move) const {
+  switch (move.kind) {
+    case Move::Kind::kRoll: return "kind=roll";
+    case Move::Kind::kHold: return fmt::format("kind=hold points={}", total);
+    case Move::Kind::kDie: break;
+  }
+  const std::string lost = move.die == 1 ? fmt::format(" lost={}", total) : "";
+  return fmt::format("kind=die value={}{}", move.die, lost);
 }
 
-Expected<void> View::apply(const Move& move) {
-  const Expected<Move> event = canonical(move);
-  if (!event) return tl::unexpected(event.error());
-  public_.apply(*event);
-  return {};
+std::string Public::board() const {
+  return fmt::format("scores={}/{} total={} turns={} die={}", scores[0], scores[1], total, turns,
+                     next.is_chance() ? "rolling" : "-");
 }
 
-Shares<kSeats> Model::evaluate() const { return evaluated(public_).share; }
-
-std::span<const OptionSpec> Game::option_specs() {
-  using Kind = OptionSpec::Kind;
-  static const std::array<OptionSpec, 2> specs = {{
-      {.name = "Goal",
-       .kind = Kind::kSpin,
-       .default_value = "100",
-       .min = kMinGoal,
-       .max = kMaxGoal},
-      {.name = "MaxTurns",
-       .kind = Kind::kSpin,
-       .default_value = "200",
-       .min = 1,
-       .max = kMostTurns},
-  }};
-  return specs;
-}
-
-Expected<Options> Game::parse_options(const OptionValues& values) {
-  return ResolvedOptions::resolve(option_specs(), values).map([](const ResolvedOptions& given) {
-    return Options{static_cast<std::uint16_t>(given.spin("Goal")),
-                   static_cast<std::uint16_t>(given.spin("MaxTurns"))};
-  });
+std::string Public::drawing() const {
+  std::string text;
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    const bool on_turn = !next.is_nobody() && seat == mover();
+    text += fmt::format("seat {}: {} of {}", seat, scores[seat], options.goal);
+    text += on_turn ? fmt::format(", this turn {}\n", total) : "\n";
+  }
+  return text;
 }
 
 std::string Game::text(const Move& move) {
@@ -148,15 +96,11 @@ std::string Game::text(const Move& move) {
 }
 
 Expected<Move> Game::parse(std::string_view text) {
-  if (text == "r") return Move{Move::Kind::kRoll, 0};
-  if (text == "h") return Move{Move::Kind::kHold, 0};
-  if (text.size() == 1 && text[0] >= '1' && text[0] < '1' + kSides) {
-    return Move{Move::Kind::kDie, static_cast<std::uint8_t>(text[0] - '0')};
-  }
-  return fail(ErrorCode::kBadMove, std::string(text));
+  MoveReader in("Pig", text);
+  if (in.take('r')) return in.finish(Move{Move::Kind::kRoll, 0});
+  if (in.take('h')) return in.finish(Move{Move::Kind::kHold, 0});
+  return in.finish(Move{Move::Kind::kDie, static_cast<std::uint8_t>(in.digit(1, kSides))});
 }
-
-Payoffs<kSeats> Game::evaluate(const State& state) { return evaluated(state.public_); }
 
 static_assert(turnkey::Game<Game>);
 static_assert(HasModel<Game>);

@@ -1,16 +1,13 @@
 // The cards of Straight Up by rank (suits play no part), 2 lowest: a multiset of ranks is a
-// CardCounts indexed by Rank. What a card is worth as money and what it costs (rules SU12–SU15).
+// CardCounts indexed by Rank. What a card is worth as money and what it costs (rules SU12, SU13).
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
 
 #include "engine/core/card_counts.h"
-#include "engine/core/error.h"
+#include "engine/core/card_text.h"
 
 namespace turnkey::straight_up {
 
@@ -39,6 +36,7 @@ constexpr Rank rank_at(int index) { return static_cast<Rank>(index); }
 constexpr bool is_starting(Rank rank) { return rank <= Rank::kFour; }
 /// J, Q, K and A: they build straights and are no money.
 constexpr bool is_goal(Rank rank) { return rank >= Rank::kJack; }
+inline constexpr int kFirstGoal = index(Rank::kJack);
 
 /// Bits of CardCounts::present() for the goal cards and for the starting cards.
 inline constexpr std::uint64_t kGoalBits = 0x1111ull << (4 * index(Rank::kJack));
@@ -50,8 +48,8 @@ inline constexpr std::array<std::uint8_t, kRanks> kMoney = {2, 3, 4, 5, 6, 7, 8,
 inline constexpr std::array<std::uint8_t, kRanks> kPrice = {2, 3,  4,  5,  6,  7, 8,
                                                             9, 10, 10, 15, 20, 25};
 
-constexpr int money(Rank rank) { return kMoney[static_cast<std::size_t>(index(rank))]; }
-constexpr int price(Rank rank) { return kPrice[static_cast<std::size_t>(index(rank))]; }
+constexpr int money(Rank rank) { return kMoney[index(rank)]; }
+constexpr int price(Rank rank) { return kPrice[index(rank)]; }
 
 /// What all these cards give together.
 constexpr int money(CardCounts cards) {
@@ -71,20 +69,13 @@ constexpr int hand_money(CardCounts hand) {
   return static_cast<int>((even >> 56) + (odd >> 56));
 }
 
-/// 'A' 'K' 'Q' 'J' 'T' '9' … '2'.
-char letter(Rank rank);
-std::optional<Rank> rank_of(char letter);
+/// Hands are written with the highest rank first.
+inline constexpr CardText kCardText("23456789TJQKA", CardText::Order::kHighestFirst);
+constexpr char letter(Rank rank) { return kCardText.letter(index(rank)); }
 
-/// Cards in rank order, the highest first, then the hidden ones: "KT3", "A?2", "?" for one hidden
-/// card, "-" for none at all.
+/// "KT3", "A?2", "?" for one hidden card, "-" for none at all.
 std::string text_of(CardCounts cards, int hidden = 0);
-
-struct Cards {
-  CardCounts known;
-  int hidden = 0;
-};
-
-/// Reads text_of's notation, the known cards in any order. Errors: kBadMove.
-Expected<Cards> parse_cards(std::string_view text);
+/// Reads text_of's notation, the known cards in any order.
+Cards read_cards(MoveReader& in);
 
 }  // namespace turnkey::straight_up

@@ -29,10 +29,10 @@ CardCounts enumerated_hand(const Public& table, Rng& rng) {
 // purchases; those are enumerated. Both ways give the same distribution.
 CardCounts sample_hand(const Public& table, Rng& rng) {
   constexpr int kTries = 16;
-  const Draw draw = table.hand_draw();
+  const PileDraw draw = table.hand_draw();
   FreeChance source(rng);
   for (int i = 0; i < kTries; ++i) {
-    const CardCounts hand = drawn_cards(draw, 0, {}, source);
+    const CardCounts hand = draw_cards(draw, 0, {}, source);
     const std::uint32_t weight = table.weight(hand);
     if (weight == 0) continue;
     // With one of its cards the move was made: each card is as likely to be that one.

@@ -6,8 +6,6 @@ namespace turnkey::straight_up {
 
 namespace {
 
-constexpr int kFirstGoal = index(Rank::kJack);
-
 std::uint8_t number(int fact) {
   TURNKEY_ASSERT(fact >= 0 && fact < facts::kCount);
   return static_cast<std::uint8_t>(fact);
@@ -20,7 +18,7 @@ Chooser::Chooser(const Public& table)
       seat_(table.mover()),
       deck_(table.mover_piles().all()),
       owned_(table.owned(seat_)),
-      longer_(table.straights[static_cast<std::size_t>(seat_)].longer()) {
+      longer_(table.straights[seat_].longer()) {
   const int cards = deck_.total();
   const int hand = cards == 0 ? 0 : kHandCards * money(deck_) / cards;
   for (const int bound : {10, 13, 16, 20}) richness_ += hand >= bound ? 1 : 0;
@@ -72,10 +70,9 @@ void Chooser::play(Rank card, Facts& facts) const {
   facts.push_back(number(facts::kPlay + 2 * goal + (longer_ == goal ? 1 : 0)));
   bool threat = false;
   for (int other = 0; other < table_.options.players; ++other) {
-    const auto i = static_cast<std::size_t>(other);
-    if (other == seat_ || table_.can_strike[i] == 0) continue;
+    if (other == seat_ || table_.can_strike[other] == 0) continue;
     for (int higher = goal + 1; higher < 4; ++higher) {
-      threat |= table_.piles[i].all().has(kFirstGoal + higher);
+      threat |= table_.piles[other].all().has(kFirstGoal + higher);
     }
   }
   facts.push_back(number(facts::kPlayThreat + 2 * goal + (threat ? 1 : 0)));

@@ -10,9 +10,9 @@
 #include <cstdint>
 
 #include "engine/core/card_counts.h"
+#include "engine/core/payoffs.h"
 #include "engine/games/straight_up/features.h"
 #include "engine/games/straight_up/public.h"
-#include "engine/model.h"
 
 namespace turnkey::straight_up {
 

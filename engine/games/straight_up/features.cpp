@@ -10,7 +10,6 @@ namespace turnkey::straight_up {
 namespace {
 
 constexpr int kGoals = 4;
-constexpr int kFirstGoal = index(Rank::kJack);
 
 /// What the features of one seat and of its opponents need of it.
 struct Holding {
@@ -42,10 +41,9 @@ Coins coins_of(CardCounts cards) {
 float step(float x) { return 0.5f + 0.5f * x / (1.0f + std::abs(x)); }
 
 Holding holding_of(const Public& table, int seat) {
-  const auto i = static_cast<std::size_t>(seat);
   Holding own;
-  own.deck = table.piles[i].all();
-  own.owned = own.deck + table.straights[i].cards();
+  own.deck = table.piles[seat].all();
+  own.owned = own.deck + table.straights[seat].cards();
   own.cards = own.deck.total();
   if (own.cards == 0) return own;
   const Coins coins = coins_of(own.deck);
@@ -59,7 +57,7 @@ Holding holding_of(const Public& table, int seat) {
   const float scale = 2.0f / std::max(own.deviation, 0.5f);
   for (int goal = 0; goal < kGoals; ++goal) {
     const auto cost = static_cast<float>(price(rank_at(kFirstGoal + goal)));
-    own.affords[static_cast<std::size_t>(goal)] = step((own.mean_hand - cost + 0.5f) * scale);
+    own.affords[goal] = step((own.mean_hand - cost + 0.5f) * scale);
   }
   return own;
 }
@@ -113,22 +111,21 @@ class Writer {
   const float* end_;
 };
 
-struct Table {
+/// The table with what the features of all its seats need.
+struct Survey {
   const Public& table;
   std::array<Holding, kMaxPlayers> holdings{};
   int seats = table.options.players;
 
-  const Straights& straights(int seat) const {
-    return table.straights[static_cast<std::size_t>(seat)];
-  }
-  const Holding& holding(int seat) const { return holdings[static_cast<std::size_t>(seat)]; }
+  const Straights& straights(int seat) const { return table.straights[seat]; }
+  const Holding& holding(int seat) const { return holdings[seat]; }
   template <class F>
   void for_each_opponent(int seat, F&& visit) const {
     for (int other = 0; other < seats; ++other) {
       if (other != seat) visit(other);
     }
   }
-  bool can_strike(int seat) const { return table.can_strike[static_cast<std::size_t>(seat)] != 0; }
+  bool can_strike(int seat) const { return table.can_strike[seat] != 0; }
   /// Whether a seat's deck holds a goal card above the top card of a straight of that length.
   bool holds_above(int seat, int length) const {
     for (int goal = length; goal < kGoals; ++goal) {
@@ -138,24 +135,24 @@ struct Table {
   }
 };
 
-void write_deck(const Table& at, int seat, Writer& out) {
+void write_deck(const Survey& at, int seat, Writer& out) {
   const Holding& own = at.holding(seat);
   for (int rank = 0; rank < kRanks; ++rank) out.add(own.deck.count(rank), 4);
   out.add(own.cards, 16);
   out.add(own.mean_hand / 30);
   out.add(own.deviation / 10);
   for (const float chance : own.affords) out.add(chance);
-  const NextHand next(at.table.piles[static_cast<std::size_t>(seat)]);
+  const NextHand next(at.table.piles[seat]);
   float starting = 0;
   for (int rank = 0; rank <= index(Rank::kFour); ++rank) starting += next.cards(rank);
   out.add(next.coins() / 30);
   out.add(starting / 3);
 }
 
-void write_straights(const Table& at, int seat, Writer& out) {
+void write_straights(const Survey& at, int seat, Writer& out) {
   const Holding& own = at.holding(seat);
   const Straights& straights = at.straights(seat);
-  const NextHand next(at.table.piles[static_cast<std::size_t>(seat)]);
+  const NextHand next(at.table.piles[seat]);
   out.add_one_of(straights.longer(), kGoals);
   out.add_one_of(straights.shorter(), kGoals);
   out.add(std::min(1.0f, next.cards(kFirstGoal + straights.longer())));
@@ -174,7 +171,7 @@ void write_straights(const Table& at, int seat, Writer& out) {
 }
 
 /// Owning all cards of a goal rank, and what the market offers.
-void write_goals(const Table& at, int seat, Writer& out) {
+void write_goals(const Survey& at, int seat, Writer& out) {
   const Holding& own = at.holding(seat);
   for (int goal = 0; goal < kGoals; ++goal) {
     const int rank = kFirstGoal + goal;
@@ -184,12 +181,12 @@ void write_goals(const Table& at, int seat, Writer& out) {
     at.for_each_opponent(seat, [&](int other) { open &= !at.holding(other).owned.has(rank); });
     out.add(part);
     out.add(open ? part * part : 0.0f);
-    const float affords = own.affords[static_cast<std::size_t>(goal)];
+    const float affords = own.affords[goal];
     out.add(at.table.market.has(rank) ? affords : 0.0f);
   }
 }
 
-void write_opponents(const Table& at, int seat, Writer& out) {
+void write_opponents(const Survey& at, int seat, Writer& out) {
   int strikers = 0;
   int longest = 0;
   bool target = false;
@@ -234,7 +231,7 @@ int wait(const Public& table, int seat) {
   return seats - table.turns_done + (place - 1 + seats) % seats;
 }
 
-void write_turn(const Table& at, int seat, Writer& out) {
+void write_turn(const Survey& at, int seat, Writer& out) {
   constexpr int kManyRounds = 60;
   const int turns = wait(at.table, seat);
   out.add(turns, 4);
@@ -247,12 +244,12 @@ void write_turn(const Table& at, int seat, Writer& out) {
 }  // namespace
 
 void describe_seats(const Public& table, std::array<Features, kMaxPlayers>& seats) {
-  Table at{table};
+  Survey at{table};
   for (int seat = 0; seat < at.seats; ++seat) {
-    at.holdings[static_cast<std::size_t>(seat)] = holding_of(table, seat);
+    at.holdings[seat] = holding_of(table, seat);
   }
   for (int seat = 0; seat < at.seats; ++seat) {
-    Writer out(seats[static_cast<std::size_t>(seat)]);
+    Writer out(seats[seat]);
     write_deck(at, seat, out);
     write_straights(at, seat, out);
     write_goals(at, seat, out);

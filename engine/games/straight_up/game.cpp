@@ -7,7 +7,7 @@ namespace turnkey::straight_up {
 // the last hand may not have been shown, and then the world knows it. So the log is read backwards.
 std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
   std::vector<Event<Move>> open(log.begin(), log.end());
-  CardCounts hand = world.state().hand();
+  CardCounts hand = world.state().secrets().hand;
   bool whole = true;
   for (auto event = open.rbegin(); event != open.rend(); ++event) {
     Move& move = event->move;
@@ -29,5 +29,6 @@ std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const Wo
 }
 
 static_assert(turnkey::Game<Game> && HasModel<Game>);
+static_assert(sizeof(State) <= 176 && sizeof(View) <= 176);
 
 }  // namespace turnkey::straight_up

@@ -2,38 +2,20 @@
 #include "engine/games/straight_up/model.h"
 
 #include "engine/games/straight_up/evaluation.h"
-#include "engine/games/straight_up/moves.h"
-#include "engine/games/straight_up/policy.h"
-#include "engine/games/straight_up/view.h"
+#include "engine/games/straight_up/game.h"
 
 namespace turnkey::straight_up {
 
 Model Model::from(const View& view) {
-  if (!view.hand_hidden()) return Model(view.table(), view.hand(), false);
+  if (!view.table().hides_hand(view.seat())) return Model(view.table(), view.known(), false);
   Public table = view.table();
   // Nothing but the phase tells that the hand has been drawn: the piles are still as before.
   if (table.phase == Phase::kMove) table.phase = Phase::kDraw;
-  return Model(table, CardCounts(), table.phase == Phase::kDiscard);
+  return Model(table, Secrets(), table.phase == Phase::kDiscard);
 }
 
-void Model::moves(MoveList& list) const {
-  list.clear();
-  if (public_.phase == Phase::kMove) generate(public_, hand_, list);
-}
-
-void Model::apply(const Move& move) {
-  if (move.kind() == Move::Kind::kDraw) hand_ = move.cards();
-  if (move.kind() == Move::Kind::kDiscard) {
-    hand_ = CardCounts();
-    hidden_ = 0;
-  }
-  public_.apply(move);
-}
-
-int Model::rate(const Move& move) const { return straight_up::rate(public_, move); }
-
-Shares<kMaxPlayers> Model::evaluate() const {
-  if (hidden_ == 0) return straight_up::evaluate(public_, hand_);
+Payoffs<kMaxPlayers> Model::evaluate() const {
+  if (hidden_ == 0) return scored_by_share(straight_up::evaluate(public_, secrets_.hand));
   Shares<kMaxPlayers> mean{};
   const double sum = for_each_hand(public_, [](CardCounts, std::uint32_t) {});
   for_each_hand(public_, [&](CardCounts hand, std::uint32_t weight) {
@@ -42,7 +24,7 @@ Shares<kMaxPlayers> Model::evaluate() const {
       mean[seat] += weight / sum * shares[seat];
     }
   });
-  return mean;
+  return scored_by_share(mean);
 }
 
 }  // namespace turnkey::straight_up

@@ -13,11 +13,14 @@
 #include "engine/games/straight_up/chance.h"
 #include "engine/games/straight_up/move.h"
 #include "engine/games/straight_up/public.h"
+#include "engine/games/straight_up/secrets.h"
+#include "engine/hidden_game.h"
 #include "engine/model.h"
 
 namespace turnkey::straight_up {
 
-class View;
+struct Game;
+using View = HiddenView<Game>;
 
 class Model {
  public:
@@ -27,30 +30,34 @@ class Model {
   Actor turn() const { return public_.turn(); }
   const Public& table() const { return public_; }
   /// The mover's hand as it was drawn; empty where it is not known.
-  CardCounts hand() const { return hand_; }
+  CardCounts hand() const { return secrets_.hand; }
 
-  void moves(MoveList& list) const;
-  void apply(const Move& move);
+  void moves(MoveList& list) const { secrets_.moves(public_, list); }
+  void apply(const Move& move) {
+    if (move.kind() == Move::Kind::kDiscard) hidden_ = 0;
+    secrets_.apply(public_, move);
+    public_.apply(move);
+  }
 
   /// Calls visit(move, probability) for every event that chance may make next.
   template <class F>
   void for_each_outcome(F&& visit) const;
 
-  Shares<kMaxPlayers> shares() const { return public_.payoffs().share; }
-  Shares<kMaxPlayers> evaluate() const;
-  /// How good a legal move looks at sight (policy.h).
+  Payoffs<kMaxPlayers> payoffs() const { return public_.payoffs(); }
+  Payoffs<kMaxPlayers> evaluate() const;
+  /// How good a legal move looks at sight (policy.cpp); higher is better.
   int rate(const Move& move) const;
 
-  std::uint64_t key() const { return hash_of(hand_, public_.key(false)) + hidden_; }
+  std::uint64_t key() const { return hash_of(secrets_.hand, public_.key(false)) + hidden_; }
   int stages_left() const { return public_.options.max_rounds - public_.round; }
   bool begins_stage() const { return public_.phase == Phase::kFill; }
 
  private:
-  Model(const Public& table, CardCounts hand, bool hidden)
-      : public_(table), hand_(hand), hidden_(hidden ? 1 : 0) {}
+  Model(const Public& table, const Secrets& secrets, bool hidden)
+      : public_(table), secrets_(secrets), hidden_(hidden ? 1 : 0) {}
 
   Public public_;
-  CardCounts hand_;
+  Secrets secrets_;
   std::uint64_t hidden_;  // 1: a hand is out, has made its move and is not known
 };
 
@@ -58,8 +65,7 @@ static_assert(std::is_trivially_copyable_v<Model>);
 
 template <class F>
 void Model::for_each_outcome(F&& visit) const {
-  if (public_.phase != Phase::kDiscard) return for_each_deal(public_, visit);
-  if (hidden_ == 0) return visit(shown(public_, hand_), 1.0);
+  if (hidden_ == 0) return secrets_.for_each_outcome(public_, visit);
   const double sum = for_each_hand(public_, [](CardCounts, std::uint32_t) {});
   for_each_hand(public_, [&](CardCounts hand, std::uint32_t weight) {
     visit(shown(public_, hand), weight / sum);

@@ -1,64 +1,59 @@
-// The text of events: printing, and parsing of everything well formed.
+// The text of cards and events: printing, and parsing of everything well formed.
 #include "engine/games/straight_up/move.h"
 
 #include <fmt/format.h>
 
-#include <optional>
+#include "engine/core/tokens.h"
 
 namespace turnkey::straight_up {
 
 namespace {
 
-tl::unexpected<Error> bad(std::string_view text) {
-  return fail(ErrorCode::kBadMove, "no move of Straight Up: " + std::string(text));
+Rank read_rank(MoveReader& in) { return rank_at(kCardText.read_rank(in)); }
+
+Rank read_goal(MoveReader& in) {
+  const Rank card = read_rank(in);
+  in.require(is_goal(card));
+  return card;
 }
 
-std::optional<Seat> seat_of(char digit) {
-  if (digit < '0' || digit >= '0' + kMaxPlayers) return std::nullopt;
-  return Seat::at(digit - '0');
+/// All of them known, and no more than `most`.
+CardCounts read_open(MoveReader& in, int most) {
+  const Cards cards = read_cards(in);
+  in.require(cards.hidden == 0 && cards.total() <= most);
+  return cards.known;
 }
 
-std::optional<Rank> goal_of(char letter) {
-  const std::optional<Rank> rank = rank_of(letter);
-  return rank && is_goal(*rank) ? rank : std::nullopt;
+/// `1=…`, `1/…`.
+Expected<Move> parse_hand(MoveReader& in) {
+  const Seat seat = in.seat(kMaxPlayers);
+  if (in.take('/')) return in.finish(Move::discard(seat, read_open(in, kHandCards)));
+  in.expect('=');
+  const Cards cards = read_cards(in);
+  in.require(cards.total() <= kHandCards);
+  return in.finish(Move::draw(seat, cards.known, cards.hidden));
 }
 
-/// `+9`, `-3`.
-Expected<Move> parse_signed(std::string_view text) {
-  const std::optional<Rank> card = text.size() == 2 ? rank_of(text[1]) : std::nullopt;
-  if (!card) return bad(text);
-  if (text[0] == '+') return Move::buy(*card);
-  if (!is_starting(*card)) return bad(text);
-  return Move::remove(*card);
-}
-
-/// `KxQ1`.
-Expected<Move> parse_strike(std::string_view text) {
-  if (text.size() != 4) return bad(text);
-  const std::optional<Rank> with = goal_of(text[0]);
-  const std::optional<Rank> top = goal_of(text[2]);
-  const std::optional<Seat> owner = seat_of(text[3]);
-  if (!with || !top || !owner) return bad(text);
-  return Move::strike(*with, *owner, *top);
-}
-
-/// `m=…`, `1=…`, `1/…`.
-Expected<Move> parse_cards_event(std::string_view text) {
-  const Expected<Cards> cards = parse_cards(text.substr(2));
-  if (!cards) return bad(text);
-  const int total = cards->known.total() + cards->hidden;
-  const std::optional<Seat> seat = seat_of(text[0]);
-  if (text[0] == 'm' && text[1] == '=') {
-    if (cards->hidden != 0 || total > kMaxMarket) return bad(text);
-    return Move::fill(cards->known);
-  }
-  if (!seat || total > kHandCards) return bad(text);
-  if (text[1] == '=') return Move::draw(*seat, cards->known, cards->hidden);
-  if (cards->hidden != 0) return bad(text);
-  return Move::discard(*seat, cards->known);
+/// `Q`, `KxQ1`.
+Expected<Move> parse_goal(MoveReader& in) {
+  const Rank card = read_goal(in);
+  if (!in.take('x')) return in.finish(Move::play(card));
+  const Rank top = read_goal(in);
+  return in.finish(Move::strike(card, in.seat(kMaxPlayers), top));
 }
 
 }  // namespace
+
+std::string text_of(CardCounts cards, int hidden) {
+  return value_text(kCardText.text(cards, hidden));
+}
+
+Cards read_cards(MoveReader& in) {
+  if (in.take('-')) return {};
+  const Cards cards = kCardText.read(in);
+  in.require(cards.total() > 0);
+  return cards;
+}
 
 std::string text_of(const Move& move) {
   switch (move.kind()) {
@@ -79,17 +74,16 @@ std::string text_of(const Move& move) {
 }
 
 Expected<Move> parse_move(std::string_view text) {
-  if (text == "pass") return Move::pass();
-  if (text.empty()) return bad(text);
-  if (text[0] == '+' || text[0] == '-') return parse_signed(text);
-  if (text.size() == 1) {
-    const std::optional<Rank> card = goal_of(text[0]);
-    if (!card) return bad(text);
-    return Move::play(*card);
+  MoveReader in("Straight Up", text);
+  if (in.take("pass")) return in.finish(Move::pass());
+  if (in.take('+')) return in.finish(Move::buy(read_rank(in)));
+  if (in.take("m=")) return in.finish(Move::fill(read_open(in, kMaxMarket)));
+  if (in.take('-')) {
+    const Rank card = read_rank(in);
+    in.require(is_starting(card));
+    return in.finish(Move::remove(card));
   }
-  if (text[1] == 'x') return parse_strike(text);
-  if (text[1] == '=' || text[1] == '/') return parse_cards_event(text);
-  return bad(text);
+  return in.peek() >= '0' && in.peek() <= '9' ? parse_hand(in) : parse_goal(in);
 }
 
 }  // namespace turnkey::straight_up

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -101,7 +100,7 @@ constexpr int most_moves(int goals) {
   const int others = kHandCards - goals;
   const int removes = others > 1 ? others : 0;
   const int buys = others > 0 ? kMaxMarket : 0;
-  const int strikes = (kMaxPlayers - 1) * kStrikes[static_cast<std::size_t>(goals)];
+  const int strikes = (kMaxPlayers - 1) * kStrikes[goals];
   return buys + removes + std::min(goals, 2) + strikes + 1;
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <string>
 
 namespace turnkey::straight_up {
 
@@ -18,7 +17,7 @@ constexpr auto affordable_ranks() {
   for (int funds = 0; funds <= kMostMoney; ++funds) {
     for (int rank = 0; rank < kRanks; ++rank) {
       if (price(rank_at(rank)) > funds) continue;
-      bits[static_cast<std::size_t>(funds)] |= std::uint64_t{1} << (4 * rank);
+      bits[funds] |= std::uint64_t{1} << (4 * rank);
     }
   }
   return bits;
@@ -31,37 +30,32 @@ void for_each_rank_in(std::uint64_t bits, F&& visit) {
 }
 
 void add_goal_moves(const Public& table, Rank card, MoveList& list) {
-  const auto mover = static_cast<std::size_t>(table.mover());
-  if (table.straights[mover].takes(card)) list.push_back(Move::play(card));
+  if (table.straights[table.mover()].takes(card)) list.push_back(Move::play(card));
 }
 
 void add_strikes(const Public& table, Rank card, MoveList& list) {
   const int mover = table.mover();
   for (int seat = 0; seat < table.options.players; ++seat) {
     if (seat == mover) continue;
-    table.straights[static_cast<std::size_t>(seat)].for_each_top([&](Rank top) {
+    table.straights[seat].for_each_top([&](Rank top) {
       if (top < card) list.push_back(Move::strike(card, Seat::at(seat), top));
     });
   }
 }
 
-tl::unexpected<Error> illegal(const Move& move, const char* why) {
-  return fail(ErrorCode::kIllegalEvent, text_of(move) + ": " + why);
-}
-
 Expected<Move> checked_strike(const Public& table, const Move& move) {
   const int owner = move.seat().index();
-  if (table.can_strike[static_cast<std::size_t>(table.mover())] == 0) {
-    return illegal(move, "a seat strikes once in a game");
+  if (table.can_strike[table.mover()] == 0) {
+    return illegal("a seat strikes once in a game");
   }
   if (owner >= table.options.players || owner == table.mover()) {
-    return illegal(move, "only an opponent's straight is struck");
+    return illegal("only an opponent's straight is struck");
   }
-  const Straights& struck = table.straights[static_cast<std::size_t>(owner)];
+  const Straights& struck = table.straights[owner];
   if (!is_goal(move.top()) || !struck.has_top(move.top())) {
-    return illegal(move, "no such card is on top of a straight");
+    return illegal("no such card is on top of a straight");
   }
-  if (move.card() <= move.top()) return illegal(move, "a higher card is needed");
+  if (move.card() <= move.top()) return illegal("a higher card is needed");
   return move;
 }
 
@@ -70,12 +64,12 @@ Expected<Move> checked_strike(const Public& table, const Move& move) {
 void generate(const Public& table, CardCounts hand, MoveList& list) {
   list.clear();
   const std::uint64_t held = hand.present();
-  for_each_rank_in(table.market.present() & kAffordable[static_cast<std::size_t>(hand_money(hand))],
+  for_each_rank_in(table.market.present() & kAffordable[hand_money(hand)],
                    [&](Rank card) { list.push_back(Move::buy(card)); });
   for_each_rank_in(held & kStartingBits, [&](Rank card) { list.push_back(Move::remove(card)); });
   if ((held & kGoalBits) != 0) {
     for_each_rank_in(held & kGoalBits, [&](Rank card) { add_goal_moves(table, card, list); });
-    if (table.can_strike[static_cast<std::size_t>(table.mover())] != 0) {
+    if (table.can_strike[table.mover()] != 0) {
       for_each_rank_in(held & kGoalBits, [&](Rank card) { add_strikes(table, card, list); });
     }
   }
@@ -84,36 +78,35 @@ void generate(const Public& table, CardCounts hand, MoveList& list) {
 
 Expected<Move> canonical_move(const Public& table, CardCounts cards, int funds, const Move& move) {
   using Kind = Move::Kind;
-  if (table.phase != Phase::kMove) return illegal(move, "no seat is on turn");
+  if (table.phase != Phase::kMove) return illegal("no seat is on turn");
   if (move.kind() == Kind::kPass) return move;
-  if (move.is_chance() || move.kind() == Kind::kNone) return illegal(move, "a seat is on turn");
+  if (move.is_chance() || move.kind() == Kind::kNone) return illegal("a seat is on turn");
   if (move.kind() == Kind::kBuy) {
-    if (!table.market.has(index(move.card()))) return illegal(move, "not in the market");
-    if (price(move.card()) > funds) return illegal(move, "the hand's money is not enough");
+    if (!table.market.has(index(move.card()))) return illegal("not in the market");
+    if (price(move.card()) > funds) return illegal("the hand's money is not enough");
     return move;
   }
-  if (!cards.has(index(move.card()))) return illegal(move, "this card can't be held");
+  if (!cards.has(index(move.card()))) return illegal("the seat does not hold this card");
   if (move.kind() == Kind::kStrike) return checked_strike(table, move);
   if (move.kind() == Kind::kRemove) {
-    if (!is_starting(move.card())) return illegal(move, "only starting cards are removed");
+    if (!is_starting(move.card())) return illegal("only starting cards are removed");
     return move;
   }
-  const auto mover = static_cast<std::size_t>(table.mover());
-  if (!is_goal(move.card()) || !table.straights[mover].takes(move.card())) {
-    return illegal(move, "it fits no straight");
+  if (!is_goal(move.card()) || !table.straights[table.mover()].takes(move.card())) {
+    return illegal("it fits no straight");
   }
   return move;
 }
 
 Expected<Move> canonical_fill(const Public& table, const Move& move) {
-  if (move.kind() != Move::Kind::kFill) return illegal(move, "the market is to be filled");
+  if (move.kind() != Move::Kind::kFill) return illegal("the market is to be filled");
   if (!table.market_draw().gives(move.cards())) {
-    return illegal(move, "the market deck can't give these cards");
+    return illegal("the market deck can't give these cards");
   }
   return move;
 }
 
-int most_money(const Draw& draw) {
+int most_money(const PileDraw& draw) {
   int sum = money(draw.sure);
   int picks = draw.picks;
   for (int rank = index(Rank::kTen); rank >= 0 && picks > 0; --rank) {

@@ -22,6 +22,6 @@ Expected<Move> canonical_move(const Public& table, CardCounts cards, int funds, 
 Expected<Move> canonical_fill(const Public& table, const Move& move);
 
 /// The most money that a draw may give.
-int most_money(const Draw& draw);
+int most_money(const PileDraw& draw);
 
 }  // namespace turnkey::straight_up

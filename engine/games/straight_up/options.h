@@ -3,11 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
+#include <string_view>
 
 #include "engine/core/card_counts.h"
-#include "engine/core/error.h"
-#include "engine/core/options.h"
+#include "engine/core/option_table.h"
 #include "engine/games/straight_up/cards.h"
 
 namespace turnkey::straight_up {
@@ -31,7 +30,7 @@ constexpr CardCounts standard_starting_deck() {
   return deck;
 }
 
-/// Plain values, already checked against each other; made by parse_options, or by hand in tests,
+/// Plain values, already checked against each other; made by table().parse(), or by hand in tests,
 /// which may take other decks (no text option gives them).
 struct Options {
   std::uint8_t players = 2;  ///< 2, 3, 4
@@ -41,13 +40,18 @@ struct Options {
   CardCounts market_deck = standard_market_deck(2);
   CardCounts starting_deck = standard_starting_deck();  ///< every player's
 
+  static constexpr std::string_view kNotice =
+      "Straight Up is a game by Nico Reuter, its rules are published under CC BY-NC-ND 4.0. He "
+      "asks "
+      "for his prior written permission for digital implementations, publication, sale and all "
+      "commercial use, and for translations, modifications and derivative versions. Whoever "
+      "distributes this program or its source with the game must have it; the licence of this "
+      "software does not give it. A build that leaves the game out (TURNKEY_GAMES) has it in its "
+      "source all the same.";
+
+  static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;
 };
-
-std::span<const OptionSpec> option_specs();
-
-/// Errors: kBadOption, kBadValue.
-Expected<Options> parse_options(const OptionValues& values);
 
 /// The cards that lie in the market once it is filled, if there are as many.
 constexpr int market_size(const Options& options) { return options.players + 2; }

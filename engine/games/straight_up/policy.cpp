@@ -1,7 +1,9 @@
-#include "engine/games/straight_up/policy.h"
-
+// A quick player, for rollouts and to order moves: it adds up fitted weights of what a move is
+// (choice.h) and looks at nothing that may follow.
+#include "engine/core/quick_choice.h"
 #include "engine/games/straight_up/choice.h"
 #include "engine/games/straight_up/choice_weights.h"
+#include "engine/games/straight_up/game.h"
 
 namespace turnkey::straight_up {
 
@@ -13,7 +15,7 @@ constexpr int kWinning = 100'000;
 constexpr std::uint32_t kNoise = 40;
 
 // SU50, SU51: a straight is complete, or all cards of a goal rank are owned.
-bool wins(const Public& table, const Move& move) {
+bool wins_at_once(const Public& table, const Move& move) {
   if (move.kind() == Move::Kind::kPlay) return move.card() == Rank::kAce;
   if (move.kind() != Move::Kind::kBuy || !is_goal(move.card())) return false;
   const int owned = table.owned(table.mover()).count(index(move.card()));
@@ -21,7 +23,7 @@ bool wins(const Public& table, const Move& move) {
 }
 
 int rate(const Public& table, const Chooser& chooser, const Move& move) {
-  if (wins(table, move)) return kWinning;
+  if (wins_at_once(table, move)) return kWinning;
   int sum = 0;
   for (const std::uint8_t fact : chooser.facts_of(move)) sum += kChoiceWeights[fact];
   return sum;
@@ -29,21 +31,15 @@ int rate(const Public& table, const Chooser& chooser, const Move& move) {
 
 }  // namespace
 
-int rate(const Public& table, const Move& move) { return rate(table, Chooser(table), move); }
+int Model::rate(const Move& move) const {
+  return straight_up::rate(public_, Chooser(public_), move);
+}
 
-Move rollout_move(const State& state, MoveList& list, Rng& rng) {
+Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
   state.moves(list);
   const Chooser chooser(state.table());
-  std::size_t best = 0;
-  int most = 0;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const int rating = rate(state.table(), chooser, list[i]) + static_cast<int>(rng.below(kNoise));
-    if (i == 0 || rating > most) {
-      best = i;
-      most = rating;
-    }
-  }
-  return list[best];
+  return best_after_noise(list, kNoise, rng,
+                          [&](const Move& move) { return rate(state.table(), chooser, move); });
 }
 
 }  // namespace turnkey::straight_up

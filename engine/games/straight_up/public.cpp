@@ -10,15 +10,14 @@ Public::Public(const Options& game_options) : options(game_options) {
                                  : !options.market_deck.has(rank));
   }
   market_piles.draw = options.market_deck;
-  for (std::size_t seat = 0; seat < options.players; ++seat) {
+  for (int seat = 0; seat < options.players; ++seat) {
     piles[seat].draw = options.starting_deck;
     can_strike[seat] = 1;
   }
 }
 
 CardCounts Public::owned(int seat) const {
-  const auto i = static_cast<std::size_t>(seat);
-  CardCounts cards = piles[i].all() + straights[i].cards();
+  CardCounts cards = piles[seat].all() + straights[seat].cards();
   if (seat != mover() || !hand_out()) return cards;
   // A played card lies on the table already, and the piles still show it.
   cards -= used();
@@ -26,14 +25,10 @@ CardCounts Public::owned(int seat) const {
   return cards;
 }
 
-Payoffs<kMaxPlayers> Public::payoffs() const {
-  Payoffs<kMaxPlayers> payoffs;
-  for (std::size_t seat = 0; seat < options.players; ++seat) {
-    const double share = seat == winner ? 1.0 : 0.0;
-    payoffs.share[seat] = winner == kNobody ? 1.0 / options.players : share;
-    payoffs.score[seat] = kScorePerShare * payoffs.share[seat];
-  }
-  return payoffs;
+// SU61: a hand is seen by who draws it; everything else is public.
+Move Public::mask(const Move& move, Seat observer) const {
+  if (move.kind() != Move::Kind::kDraw || move.seat() == observer) return move;
+  return Move::draw(move.seat(), CardCounts(), move.size());
 }
 
 void Public::apply(const Move& move) {
@@ -53,7 +48,7 @@ void Public::apply(const Move& move) {
 }
 
 void Public::apply_fill(CardCounts cards) {
-  settle(market_piles, shuffles[0], market_draw(), cards);
+  market_piles.take(market_draw(), cards, shuffles[0]);
   market += cards;
   phase = Phase::kDraw;
 }
@@ -62,30 +57,24 @@ void Public::apply_buy(Rank card) {
   market.remove(index(card));
   bought = 1;
   // SU51: nothing else makes a player own more cards of a rank.
-  if (!is_goal(card) || owned(mover()).count(index(card)) < all_of(options, card)) return;
-  winner = static_cast<std::uint8_t>(mover());
-  phase = Phase::kOver;
+  if (is_goal(card) && owned(mover()).count(index(card)) >= all_of(options, card)) win();
 }
 
 void Public::apply_play(Rank card) {
-  Straights& own = straights[static_cast<std::size_t>(mover())];
+  Straights& own = straights[mover()];
   own.play(card);
-  if (!own.complete()) return;
-  winner = static_cast<std::uint8_t>(mover());
-  phase = Phase::kOver;
+  if (own.complete()) win();
 }
 
 void Public::apply_strike(const Move& move) {
-  const auto owner = static_cast<std::size_t>(move.seat().index());
-  straights[owner].strike(move.top());
-  piles[owner].discard.add(index(move.top()));
-  can_strike[static_cast<std::size_t>(mover())] = 0;
+  straights[move.seat()].strike(move.top());
+  piles[move.seat()].discard.add(index(move.top()));
+  can_strike[mover()] = 0;
 }
 
 void Public::apply_discard(CardCounts shown) {
-  const int seat = mover();
   Piles& own = mover_piles();
-  settle(own, shuffles[static_cast<std::size_t>(1 + seat)], hand_draw(), shown + used());
+  own.take(hand_draw(), shown + used(), shuffles[1 + mover()]);
   own.discard += shown;
   if (made == Move::Kind::kBuy) own.discard.add(index(made_card));
   made = Move::Kind::kNone;
@@ -93,16 +82,6 @@ void Public::apply_discard(CardCounts shown) {
   phase = Phase::kDraw;
   ++turns_done;
   if (turns_done == options.players) end_round();
-}
-
-void Public::settle(Piles& from, Shuffle& shuffle, const Draw& draw, CardCounts cards) {
-  if (draw.reshuffles) {
-    ++shuffle.number;
-    shuffle.drawn = static_cast<std::uint16_t>(draw.picks);
-  } else {
-    shuffle.drawn = static_cast<std::uint16_t>(shuffle.drawn + draw.size());
-  }
-  from.take(draw, cards);
 }
 
 void Public::end_round() {
@@ -113,7 +92,7 @@ void Public::end_round() {
   }
   bought = 0;
   turns_done = 0;
-  start = static_cast<std::uint8_t>(start + 1 == options.players ? 0 : start + 1);
+  start = static_cast<std::uint8_t>(left_of(start, options.players));
   ++round;
   phase = round == options.max_rounds ? Phase::kOver : Phase::kFill;
 }

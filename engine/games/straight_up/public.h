@@ -9,15 +9,16 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <type_traits>
 
 #include "engine/core/card_counts.h"
 #include "engine/core/hash.h"
 #include "engine/core/payoffs.h"
+#include "engine/core/piles.h"
 #include "engine/core/seat.h"
 #include "engine/games/straight_up/move.h"
 #include "engine/games/straight_up/options.h"
-#include "engine/games/straight_up/piles.h"
 #include "engine/games/straight_up/straights.h"
 
 namespace turnkey::straight_up {
@@ -31,21 +32,13 @@ enum class Phase : std::uint8_t {
   kOver,
 };
 
-/// Which shuffle of a deck this is and how many of its cards have been drawn: for keyed chance
-/// alone, the game does not depend on it.
-struct Shuffle {
-  std::uint16_t number = 0;
-  std::uint16_t drawn = 0;
-};
-
 /// Plain data; the functions keep it consistent. Tests set up positions by hand.
 struct Public {
-  static constexpr std::uint8_t kNobody = 0xFF;
-
   /// The start of a game: chance is to fill the market.
   explicit Public(const Options& game_options);
 
   // ---- questions --------------------------------------------------------------------------------
+  int seats() const { return options.players; }
   Actor turn() const;
   bool over() const { return phase == Phase::kOver; }
   /// The seat whose turn of the round it is, also while chance deals and shows its cards. After a
@@ -54,16 +47,20 @@ struct Public {
     const int seat = start + turns_done;
     return seat >= options.players ? seat - options.players : seat;
   }
-  Piles& mover_piles() { return piles[static_cast<std::size_t>(mover())]; }
-  const Piles& mover_piles() const { return piles[static_cast<std::size_t>(mover())]; }
+  Piles& mover_piles() { return piles[mover()]; }
+  const Piles& mover_piles() const { return piles[mover()]; }
   /// A hand has been drawn and not been shown yet; after a win it never is.
   bool hand_out() const {
-    return phase == Phase::kMove || phase == Phase::kDiscard || winner != kNobody;
+    return phase == Phase::kMove || phase == Phase::kDiscard || winner.is_seat();
   }
+  /// A hand is out, and not that seat's.
+  bool hides_hand(Seat seat) const { return hand_out() && mover() != seat.index(); }
   /// The mover's draw, due or made.
-  Draw hand_draw() const { return mover_piles().drawing(kHandCards); }
+  PileDraw hand_draw() const { return mover_piles().drawing(kHandCards); }
   /// What the market gets when it is filled now.
-  Draw market_draw() const { return market_piles.drawing(market_size(options) - market.total()); }
+  PileDraw market_draw() const {
+    return market_piles.drawing(market_size(options) - market.total());
+  }
   /// The card of the mover's hand that has left it: played or removed.
   CardCounts used() const;
   /// How far this hand goes with the move that was made with it: 0 where it does not, else the
@@ -71,7 +68,11 @@ struct Public {
   std::uint32_t weight(CardCounts hand) const;
   /// All cards of a seat: its piles, the hand that is drawn from them and the table.
   CardCounts owned(int seat) const;
-  Payoffs<kMaxPlayers> payoffs() const;
+  Payoffs<kMaxPlayers> payoffs() const { return won_by<kMaxPlayers>(winner, seats()); }
+  /// The event that is about to happen as `observer` sees it.
+  Move mask(const Move& move, Seat observer) const;
+  /// `key=value` tokens: what a move does.
+  std::string describe(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
   void apply(const Move& move);
@@ -80,22 +81,22 @@ struct Public {
   std::uint64_t key(bool with_clock) const;
 
   Options options;
-  std::array<Piles, kMaxPlayers> piles{};
+  SeatArray<Piles, kMaxPlayers> piles{};
   Piles market_piles;  ///< the market deck and the market's discard pile
   CardCounts market;   ///< face up, to be bought
-  std::array<Straights, kMaxPlayers> straights{};
-  std::array<std::uint8_t, kMaxPlayers> can_strike{};  ///< 1: the strike marker is still there
-  std::uint16_t round = 0;                             ///< from 0
-  std::uint8_t start = 0;                              ///< the seat that starts the round
-  std::uint8_t turns_done = 0;                         ///< of this round
+  SeatArray<Straights, kMaxPlayers> straights{};
+  SeatArray<std::uint8_t, kMaxPlayers> can_strike{};  ///< 1: the strike marker is still there
+  std::uint16_t round = 0;                            ///< from 0
+  std::uint8_t start = 0;                             ///< the seat that starts the round
+  std::uint8_t turns_done = 0;                        ///< of this round
   Phase phase = Phase::kFill;
   std::uint8_t bought = 0;  ///< 1: somebody has bought in this round
-  std::uint8_t winner = kNobody;
+  Actor winner;
   Move::Kind made = Move::Kind::kNone;  ///< the move whose discard is due, or which won
   Rank made_card = Rank::kTwo;          ///< its card
   std::array<std::uint8_t, 7> reserved{};
   /// 0: the market's; 1 + s: seat s's.
-  std::array<Shuffle, kMaxPlayers + 1> shuffles{};
+  std::array<PileShuffle, kMaxPlayers + 1> shuffles{};
 
  private:
   void apply_fill(CardCounts cards);
@@ -103,8 +104,11 @@ struct Public {
   void apply_play(Rank card);
   void apply_strike(const Move& move);
   void apply_discard(CardCounts shown);
-  void settle(Piles& from, Shuffle& shuffle, const Draw& draw, CardCounts cards);
   void end_round();
+  void win() {
+    winner = Seat::at(mover());
+    phase = Phase::kOver;
+  }
   void made_move(const Move& move) {
     made = move.kind();
     made_card = move.card();

@@ -1,5 +1,5 @@
 // The straights that lie in front of a player: at most two, each a run J, J-Q or J-Q-K from the
-// Jack on, so its top card says it all (rules SU40–SU44). Two bytes.
+// Jack on, so its top card says it all (rules SU40–SU42). Two bytes.
 #pragma once
 
 #include <cstdint>

@@ -1,33 +1,23 @@
-// `key=value` tokens for a GUI, and the drawing for people.
-#include "engine/games/straight_up/text.h"
-
+// `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people, at most 80 columns
+// wide. A hand that the reader may not see stays out.
 #include <fmt/format.h>
 
 #include <string_view>
+
+#include "engine/core/tokens.h"
+#include "engine/games/straight_up/secrets.h"
 
 namespace turnkey::straight_up {
 
 namespace {
 
-std::string turn_text(const Public& table) {
-  if (table.over()) return "-";
-  return table.turn().is_chance() ? "c" : std::to_string(table.mover());
-}
+constexpr std::array<std::string_view, 5> kPhases = {"fill", "draw", "move", "discard", "over"};
 
-std::string_view phase_text(Phase phase) {
-  switch (phase) {
-    case Phase::kFill: return "fill";
-    case Phase::kDraw: return "draw";
-    case Phase::kMove: return "move";
-    case Phase::kDiscard: return "discard";
-    case Phase::kOver: return "over";
-  }
-  return "";
-}
-
-std::string hand_text(const Public& table, const CardCounts* hand) {
+/// Less the cards of it that have `left`.
+std::string hand_text(const Public& table, CardCounts hand, Seat eyes, CardCounts left = {}) {
   if (!table.hand_out()) return "-";
-  return hand != nullptr ? text_of(*hand) : text_of(CardCounts(), table.hand_draw().size());
+  return table.hides_hand(eyes) ? text_of({}, table.hand_draw().size() - left.total())
+                                : text_of(hand - left);
 }
 
 /// The move whose discard is due, without whom it struck.
@@ -44,38 +34,26 @@ std::string made_text(const Public& table) {
 
 std::string straight_text(int length) {
   constexpr std::string_view kOrder = "JQKA";
-  return std::string(kOrder.substr(0, static_cast<std::size_t>(length)));
+  return std::string(kOrder.substr(0, length));
 }
 
 /// "JQ,J", the longer first, or "-".
 std::string straights_text(const Straights& straights) {
-  if (straights.longer() == 0) return "-";
-  std::string text = straight_text(straights.longer());
-  if (straights.shorter() != 0) text += "," + straight_text(straights.shorter());
-  return text;
+  Joined text;
+  if (straights.longer() != 0) text.add(straight_text(straights.longer()));
+  if (straights.shorter() != 0) text.add(straight_text(straights.shorter()));
+  return text.text();
 }
 
-std::string_view bool_text(bool value) { return value ? "true" : "false"; }
-
 std::string_view how_text(const Public& table) {
-  if (table.winner == Public::kNobody) return "rounds";
-  return table.straights[table.winner].complete() ? "straight" : "rank";
+  if (table.winner.is_nobody()) return "rounds";
+  return table.straights[table.winner.seat()].complete() ? "straight" : "rank";
 }
 
 bool wins(const Public& table, const Move& move) {
   Public after = table;
   after.apply(move);
-  return after.winner != Public::kNobody;
-}
-
-std::string describe_cards(const Move& move) {
-  const std::string cards = text_of(move.cards(), move.hidden());
-  const std::string common = fmt::format("cards={} count={}", cards, move.size());
-  switch (move.kind()) {
-    case Move::Kind::kFill: return "kind=fill " + common;
-    case Move::Kind::kDraw: return fmt::format("kind=draw seat={} {}", move.seat().index(), common);
-    default: return fmt::format("kind=discard seat={} {}", move.seat().index(), common);
-  }
+  return after.winner.is_seat();
 }
 
 /// The straight that a goal card makes.
@@ -85,82 +63,96 @@ std::string straight_of(Rank card) { return straight_text(index(card) - index(Ra
 std::string pile_text(CardCounts cards) {
   constexpr int kMostInFull = 48;
   if (cards.total() <= kMostInFull) return text_of(cards);
-  std::string text;
+  Joined text(" ");
   for (int rank = kRanks - 1; rank >= 0; --rank) {
-    if (!cards.has(rank)) continue;
-    text +=
-        fmt::format("{}{}x{}", text.empty() ? "" : " ", letter(rank_at(rank)), cards.count(rank));
+    if (cards.has(rank)) text.add(fmt::format("{}x{}", letter(rank_at(rank)), cards.count(rank)));
   }
-  return text;
+  return text.text();
 }
 
-std::string seat_lines(const Public& table, const CardCounts* hand, int seat) {
-  const auto i = static_cast<std::size_t>(seat);
+std::string seat_lines(const Public& table, CardCounts hand, Seat eyes, int seat) {
   const bool moving = !table.over() && table.phase != Phase::kFill && table.mover() == seat;
   std::string text = fmt::format("{} seat {}  straights {}{}{}", moving ? '>' : ' ', seat,
-                                 straights_text(table.straights[i]),
-                                 table.can_strike[i] != 0 ? "  may strike" : "",
+                                 straights_text(table.straights[seat]),
+                                 table.can_strike[seat] != 0 ? "  may strike" : "",
                                  table.start == seat && !table.over() ? "  starts" : "");
-  if (table.hand_out() && table.mover() == seat) text += "  hand " + hand_text(table, hand);
-  text += fmt::format("\n    draw pile {}\n    discards  {}\n", pile_text(table.piles[i].draw),
-                      pile_text(table.piles[i].discard));
+  Piles piles = table.piles[seat];
+  std::string of;  // who does not see the hand knows what it was drawn from
+  if (table.hand_out() && table.mover() == seat) {
+    text += "  hand " + hand_text(table, hand, eyes, table.used());
+    const PileDraw draw = table.hand_draw();
+    const int left = draw.pool.total() - draw.picks;
+    const bool hides = table.hides_hand(eyes) && left != 0;
+    if (hides) of = fmt::format("{} of ", left);
+    PileShuffle unused;
+    piles.take(draw, hides ? draw.sure : left == 0 ? draw.possible() : hand, unused);
+    if (table.made == Move::Kind::kBuy) piles.discard.add(index(table.made_card));
+  }
+  text += fmt::format("\n    draw pile {}{}\n    discards  {}\n", of, pile_text(piles.draw),
+                      pile_text(piles.discard));
   return text;
 }
 
 }  // namespace
 
-std::string describe_move(const Public& table, const Move& move) {
-  std::string text;
+std::string Public::describe(const Move& move) const {
+  const char card = letter(move.card());
+  Tokens tokens;
   switch (move.kind()) {
     case Move::Kind::kNone: return "kind=none";
     case Move::Kind::kPass: return "kind=pass";
-    case Move::Kind::kRemove: return fmt::format("kind=remove card={}", letter(move.card()));
+    case Move::Kind::kRemove: return Tokens("kind", "remove", "card", card).text();
     case Move::Kind::kStrike:
-      return fmt::format("kind=strike card={} seat={} top={}", letter(move.card()),
-                         move.seat().index(), letter(move.top()));
+      return Tokens("kind", "strike", "card", card, "seat", move.seat(), "top", letter(move.top()))
+          .text();
     case Move::Kind::kBuy:
-      text = fmt::format("kind=buy card={} price={}", letter(move.card()), price(move.card()));
+      tokens.add("kind", "buy", "card", card, "price", price(move.card()));
       break;
     case Move::Kind::kPlay:
-      text = fmt::format("kind=play card={} straight={}", letter(move.card()),
-                         straight_of(move.card()));
+      tokens.add("kind", "play", "card", card, "straight", straight_of(move.card()));
       break;
-    default: return describe_cards(move);
+    case Move::Kind::kFill: tokens.add("kind", "fill"); break;
+    case Move::Kind::kDraw: tokens.add("kind", "draw", "seat", move.seat()); break;
+    case Move::Kind::kDiscard: tokens.add("kind", "discard", "seat", move.seat()); break;
   }
-  return text + (wins(table, move) ? " wins=true" : "");
+  if (move.is_chance()) {
+    tokens.add("cards", text_of(move.cards(), move.hidden()), "count", move.size());
+  } else if (wins(*this, move)) {
+    tokens.add("wins", true);
+  }
+  return tokens.text();
 }
 
-std::string board_text(const Public& table, const CardCounts* hand) {
-  const Options& options = table.options;
-  std::string text = fmt::format(
-      "players={} rounds={} round={} start={} turn={} phase={} mover={} hand={} made={} bought={} "
-      "market={} deck={} market_discard={}",
-      options.players, options.max_rounds, table.round, table.start, turn_text(table),
-      phase_text(table.phase), table.mover(), hand_text(table, hand), made_text(table),
-      bool_text(table.bought != 0), text_of(table.market), text_of(table.market_piles.draw),
-      text_of(table.market_piles.discard));
-  for (std::size_t seat = 0; seat < options.players; ++seat) {
-    text +=
-        fmt::format(" draw_{0}={1} discard_{0}={2} straights_{0}={3} strike_{0}={4}", seat,
-                    text_of(table.piles[seat].draw), text_of(table.piles[seat].discard),
-                    straights_text(table.straights[seat]), bool_text(table.can_strike[seat] != 0));
+std::string Secrets::board(const Public& table, Seat eyes) const {
+  Tokens tokens("players", table.options.players, "rounds", table.options.max_rounds, "round",
+                table.round, "start", table.start, "turn", table.turn(), "phase",
+                name_of(table.phase, kPhases), "mover", table.mover(), "hand",
+                hand_text(table, hand, eyes), "made", made_text(table), "bought", table.bought != 0,
+                "market", text_of(table.market), "deck", text_of(table.market_piles.draw),
+                "market_discard", text_of(table.market_piles.discard));
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    tokens.add_of("draw", seat, text_of(table.piles[seat].draw));
+    tokens.add_of("discard", seat, text_of(table.piles[seat].discard));
+    tokens.add_of("straights", seat, straights_text(table.straights[seat]));
+    tokens.add_of("strike", seat, table.can_strike[seat] != 0);
   }
-  if (!table.over()) return text;
-  const std::string winner =
-      table.winner == Public::kNobody ? "-" : std::to_string(int{table.winner});
-  return text + fmt::format(" how={} winner={}", how_text(table), winner);
+  if (table.over()) tokens.add("how", how_text(table), "winner", table.winner);
+  return tokens.text();
 }
 
-std::string draw_table(const Public& table, const CardCounts* hand) {
+std::string Secrets::drawing(const Public& table, Seat eyes) const {
   std::string text =
       fmt::format("market    {}\n  deck    {}\n  discard {}\n", text_of(table.market),
                   pile_text(table.market_piles.draw), pile_text(table.market_piles.discard));
-  for (int seat = 0; seat < table.options.players; ++seat) text += seat_lines(table, hand, seat);
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    text += seat_lines(table, hand, eyes, seat);
+  }
   if (!table.over()) {
     return text + fmt::format("round {} of {}\n", table.round + 1, table.options.max_rounds);
   }
-  if (table.winner == Public::kNobody) return text + "game over, drawn\n";
-  return text + fmt::format("game over, won by seat {} ({})\n", table.winner, how_text(table));
+  if (table.winner.is_nobody()) return text + "game over, drawn\n";
+  return text +
+         fmt::format("game over, won by seat {} ({})\n", value_text(table.winner), how_text(table));
 }
 
 }  // namespace turnkey::straight_up

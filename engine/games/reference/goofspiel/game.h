@@ -13,28 +13,26 @@
 #include <vector>
 
 #include "engine/core/fixed_vector.h"
-#include "engine/core/hash.h"
-#include "engine/game.h"
+#include "engine/one_each.h"
 
 namespace turnkey::goofspiel {
 
-inline constexpr int kSeats = 2;
+using one_each::kHidden;
+using one_each::kSeats;
 inline constexpr int kFewestCards = 2;
 inline constexpr int kMostCards = 13;
 
-/// 1…13; kNone where there is none, kHidden for one that the observer may not see.
-using Card = std::uint8_t;
+using Card = one_each::Symbol;  ///< 1…13, or kNone
 inline constexpr Card kNone = 0;
-inline constexpr Card kHidden = 0xFF;
+using Bids = one_each::Symbols;
 
-/// Bit c − 1 is set where card c is there.
+/// Bit c is set where card c is there.
 using CardSet = std::uint16_t;
-constexpr CardSet bit(Card card) { return static_cast<CardSet>(1u << (card - 1)); }
-constexpr bool has(CardSet set, Card card) {
-  return card >= 1 && card <= kMostCards && (set & bit(card)) != 0;
-}
+constexpr bool has(CardSet set, Card card) { return card <= kMostCards && has_bit(set, card); }
+constexpr CardSet without(CardSet set, Card card) { return static_cast<CardSet>(set & ~bit(card)); }
+constexpr std::uint32_t size(CardSet set) { return static_cast<std::uint32_t>(std::popcount(set)); }
 /// The n-th lowest card of a set, n from 0.
-Card nth(CardSet set, std::uint32_t n);
+constexpr Card nth(CardSet set, std::uint32_t n) { return static_cast<Card>(nth_bit(set, n)); }
 
 enum class Prizes : std::uint8_t { kRandom, kAscending, kDescending };
 
@@ -42,29 +40,19 @@ struct Options {
   std::uint8_t cards = 4;
   Prizes prizes = Prizes::kDescending;
 
-  CardSet all() const { return static_cast<CardSet>((1u << cards) - 1); }
+  CardSet all() const { return without(static_cast<CardSet>(first_bits(cards + 1)), kNone); }
+  static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-struct Move {
-  enum class Kind : std::uint8_t { kPrize, kBid, kShow };
-
-  Kind kind = Kind::kBid;
-  std::uint8_t unused = 0;
-  std::array<Card, kSeats> cards{};  ///< the first, of a prize and a bid; shown: both bids, by seat
-
-  // As one word: searches compare moves all the time.
-  friend bool operator==(const Move& a, const Move& b) {
-    return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
-  }
-};
-
+enum class Kind : std::uint8_t { kPrize, kBid, kShow };
+using Move = one_each::Move<Kind>;
 using MoveList = FixedVector<Move, kMostCards>;
 
 /// A prize and what was bid for it.
 struct Round {
   Card prize = kNone;
-  std::array<Card, kSeats> bids{};
+  Bids bids{};
 };
 
 /// What everybody sees between the rounds: all of it. While bids are hidden, both are still in the
@@ -82,112 +70,91 @@ struct Public {
   explicit Public(const Options& given)
       : options(given), prizes(given.all()), hands{given.all(), given.all()} {}
 
-  Actor turn() const;
-  Payoffs<kSeats> payoffs() const;
+  Actor turn() const {
+    if (rounds == options.cards) return Actor::nobody();
+    if (prize == kNone || bids == kSeats) return Actor::chance();
+    return Seat::at(bids);  // GS4
+  }
+
+  void moves(MoveList& list) const {
+    list.clear();
+    for_each_bit(hands[bids % kSeats], [&](int card) {
+      list.push_back({Move::Kind::kBid, 0, {static_cast<Card>(card), kNone}});
+    });
+  }
+
+  void apply(const Move& move);
+
+  Move mask(const Move& move, Seat observer) const {
+    const bool hidden = move.kind == Move::Kind::kBid && bids != observer.index();  // GS5
+    return hidden ? move.masked() : move;
+  }
+
+  Payoffs<kSeats> payoffs() const { return zero_sum(points[0] - points[1]); }  // GS7
   /// The prize is the card that lies on top, where the order is not random.
-  Card top() const;
+  Card top() const {
+    const bool ascending = options.prizes == Prizes::kAscending;
+    return static_cast<Card>(ascending ? std::countr_zero(prizes) : std::bit_width(prizes) - 1);
+  }
   /// Everything about an event but hidden bids.
   bool in_order(const Move& move) const;
-  void apply(const Move& move);
+  std::string describe(const Move& move) const;
 };
 
-/// The moves of a hand.
-void list_bids(CardSet hand, MoveList& list);
+/// The bids of this round: in a State all that are made, in a View the own one, kHidden for the
+/// other's.
+struct Secrets {
+  Bids bids{};
 
-class State {
- public:
-  explicit State(const Options& options) : public_(options) {}
+  void apply(const Public& table, const Move& move, Seat = {}) {
+    if (move.kind == Move::Kind::kBid) bids[table.bids] = move.symbols[0];
+    if (move.kind == Move::Kind::kShow) bids = {};
+  }
 
-  Options options() const { return public_.options; }
-  int seats() const { return kSeats; }
-  Actor turn() const { return public_.turn(); }
-  void moves(MoveList& list) const { list_bids(public_.hands[public_.bids % kSeats], list); }
-  Expected<Move> canonical(const Move& move) const;
-  void apply(const Move& move);
-  Payoffs<kSeats> payoffs() const { return public_.payoffs(); }
-  Move mask(const Move& move, Seat observer) const;
-
-  std::string describe(const Move& move) const;
-  std::string board() const;
-  std::string drawing() const;
-  std::uint64_t key() const;
+  bool legal(const Public& table, const Move& move) const { return fits(table, move, true); }
+  bool legal(const Public& table, const Move& move, Seat seat) const {
+    return fits(table, move, table.bids == seat.index());  // GS5
+  }
 
   /// GS3: the next prize. GS5: the bids that are shown are what they are.
-  template <ChanceSource Source>
-  Move chance(Source& source) const {
-    if (public_.bids == kSeats) return show();
-    if (public_.options.prizes != Prizes::kRandom) return prize(public_.top());
-    const auto left = static_cast<std::uint32_t>(std::popcount(public_.prizes));
-    return prize(nth(public_.prizes, source.below(left, {0, 0, public_.rounds})));
+  Draw draw(const Public& table) const {
+    const bool drawn = table.bids < kSeats && table.options.prizes == Prizes::kRandom;
+    return drawn ? Draw{size(table.prizes), {0, 0, table.rounds}} : Draw::certain();
+  }
+  Move outcome(const Public& table, std::uint32_t n) const {
+    if (table.bids == kSeats) return {Move::Kind::kShow, 0, bids};
+    const bool random = table.options.prizes == Prizes::kRandom;
+    return {Move::Kind::kPrize, 0, {random ? nth(table.prizes, n) : table.top(), kNone}};
   }
 
-  template <class Visit>
-  void for_each_outcome(Visit&& visit) const {
-    if (public_.bids == kSeats) return visit(show(), 1.0);
-    if (public_.options.prizes != Prizes::kRandom) return visit(prize(public_.top()), 1.0);
-    const auto left = static_cast<std::uint32_t>(std::popcount(public_.prizes));
-    for (std::uint32_t n = 0; n < left; ++n) visit(prize(nth(public_.prizes, n)), 1.0 / left);
+  void redeal(const Public& table, Seat seat, Rng& rng) {
+    for (int other = 0; other < table.bids; ++other) {
+      const CardSet hand = table.hands[other];
+      if (other != seat.index()) bids[other] = nth(hand, rng.below(size(hand)));
+    }
   }
 
- private:
-  friend class View;
-  friend class World<struct Game>;
-  friend struct Game;
-
-  static Move prize(Card card) { return {Move::Kind::kPrize, 0, {card, kNone}}; }
-  Move show() const { return {Move::Kind::kShow, 0, bids_}; }
-  void redeal(Seat seat, Rng& rng);
-  std::uint64_t knowledge(Seat seat) const {
+  std::uint64_t knowledge(const Public& table, Seat seat) const {
     const auto own = static_cast<std::size_t>(seat.index());
-    return own < public_.bids ? hash_of(bids_[own]) : 0;
+    return own < table.bids ? hash_of(bids[own]) : 0;
   }
 
-  Public public_;
-  std::array<Card, kSeats> bids_{};  // of this round
-};
-
-class View {
- public:
-  View(const Options& options, Seat seat) : public_(options), seat_(seat) {}
-
-  Seat seat() const { return seat_; }
-  Options options() const { return public_.options; }
-  int seats() const { return kSeats; }
-  Actor turn() const { return public_.turn(); }
-  void moves(MoveList& list) const { list_bids(public_.hands[public_.bids % kSeats], list); }
-  Expected<Move> canonical(const Move& move) const;
-  Expected<void> apply(const Move& move);
-  Payoffs<kSeats> payoffs() const { return public_.payoffs(); }
-  World<Game> sample(Rng& rng) const;
-  std::string worlds() const;
-
-  std::string describe(const Move& move) const;
-  std::string board() const;
-  std::string drawing() const;
+  std::string worlds(const Public& table, Seat) const;
   /// Unlike for every information set: the finished rounds are part of it.
-  std::uint64_t key() const;
+  std::string board(const Public& table, Seat = {}) const;
+  std::string drawing(const Public& table, Seat = {}) const;
 
  private:
-  bool fits(const Move& move) const;
-
-  Public public_;
-  Seat seat_;
-  std::array<Card, kSeats> bids_{};  // of this round: the own one, kHidden for the other's
+  /// `sees`: whether a bid is shown.
+  bool fits(const Public& table, const Move& move, bool sees) const;
 };
 
-struct Game {
-  using Options = goofspiel::Options;
-  using Move = goofspiel::Move;
-  using MoveList = goofspiel::MoveList;
-  using State = goofspiel::State;
-  using View = goofspiel::View;
-
+struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "goofspiel";
   static constexpr int kMaxSeats = kSeats;
+  static constexpr Scores kScores = Scores::kConstantSum;
   static constexpr int kRolloutPlies = 4 * kMostCards;  // a prize, two bids, showing them
 
-  static std::span<const OptionSpec> option_specs();
-  static Expected<Options> parse_options(const OptionValues& values);
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options& options);
@@ -195,96 +162,37 @@ struct Game {
                                          const World<Game>& world);
 
   static Move rollout_move(const State& state, MoveList&, Rng& rng) {
-    const CardSet hand = state.public_.hands[state.public_.bids];
-    const auto cards = static_cast<std::uint32_t>(std::popcount(hand));
-    return {Move::Kind::kBid, 0, {nth(hand, rng.below(cards)), kNone}};
+    const CardSet hand = state.table().hands[state.table().bids];
+    return {Move::Kind::kBid, 0, {nth(hand, rng.below(size(hand))), kNone}};
   }
-  static Payoffs<kSeats> evaluate(const State& state);
+  static Payoffs<kSeats> evaluate(const State& state) {
+    return state.payoffs();
+  }  // the lead so far
 };
 
+using State = Game::State;
+using View = Game::View;
+
 // --- inline, because searches spend their time here ---------------------------------------------
-
-inline Card nth(CardSet set, std::uint32_t n) {
-  unsigned bits = set;
-  for (; n > 0; --n) bits &= bits - 1;
-  return static_cast<Card>(std::countr_zero(bits) + 1);
-}
-
-inline Actor Public::turn() const {
-  if (rounds == options.cards) return Actor::nobody();
-  if (prize == kNone || bids == kSeats) return Actor::chance();
-  return Seat::at(bids);  // GS4
-}
-
-inline Card Public::top() const {
-  const bool ascending = options.prizes == Prizes::kAscending;
-  return static_cast<Card>(ascending ? std::countr_zero(prizes) + 1 : std::bit_width(prizes));
-}
-
-inline void list_bids(CardSet hand, MoveList& list) {
-  list.clear();
-  for (unsigned bits = hand; bits != 0; bits &= bits - 1) {
-    const auto card = static_cast<Card>(std::countr_zero(bits) + 1);
-    list.push_back({Move::Kind::kBid, 0, {card, kNone}});
-  }
-}
 
 inline void Public::apply(const Move& move) {
   switch (move.kind) {
     case Move::Kind::kPrize:
-      prize = move.cards[0];
-      prizes = static_cast<CardSet>(prizes & ~bit(prize));
+      prize = move.symbols[0];
+      prizes = without(prizes, prize);
       break;
     case Move::Kind::kBid: ++bids; break;
     case Move::Kind::kShow:
       for (std::size_t seat = 0; seat < kSeats; ++seat) {
-        hands[seat] = static_cast<CardSet>(hands[seat] & ~bit(move.cards[seat]));
-        if (move.cards[seat] > move.cards[1 - seat]) {  // GS6
+        hands[seat] = without(hands[seat], move.symbols[seat]);
+        if (move.symbols[seat] > move.symbols[1 - seat]) {  // GS6
           points[seat] = static_cast<std::uint8_t>(points[seat] + prize);
         }
       }
-      table[rounds++] = {prize, move.cards};
+      table[rounds++] = {prize, move.symbols};
       prize = kNone;
       bids = 0;
       break;
-  }
-}
-
-inline Payoffs<kSeats> Public::payoffs() const {
-  const int lead = points[0] - points[1];  // GS7
-  const int sign = (lead > 0) - (lead < 0);
-  Payoffs<kSeats> payoffs;
-  payoffs.score = {1.0 * lead, -1.0 * lead};
-  payoffs.share = {0.5 + 0.5 * sign, 0.5 - 0.5 * sign};
-  return payoffs;
-}
-
-inline void State::apply(const Move& move) {
-  if (move.kind == Move::Kind::kBid) bids_[public_.bids] = move.cards[0];
-  if (move.kind == Move::Kind::kShow) bids_ = {};
-  public_.apply(move);
-}
-
-inline Move State::mask(const Move& move, Seat observer) const {
-  Move masked = move;
-  const bool hidden = move.kind == Move::Kind::kBid && public_.bids != observer.index();  // GS5
-  if (hidden) masked.cards[0] = kHidden;
-  return masked;
-}
-
-inline World<Game> View::sample(Rng& rng) const {
-  State state(public_.options);
-  state.public_ = public_;
-  state.bids_ = bids_;
-  state.redeal(seat_, rng);
-  return World<Game>(state);
-}
-
-inline void State::redeal(Seat seat, Rng& rng) {
-  for (std::uint8_t other = 0; other < public_.bids; ++other) {
-    if (seat.index() == other) continue;
-    const CardSet hand = public_.hands[other];
-    bids_[other] = nth(hand, rng.below(static_cast<std::uint32_t>(std::popcount(hand))));
   }
 }
 

@@ -1,7 +1,9 @@
 // Leduc hold'em: checking, text and everything else that a search does not call a million times.
 #include "engine/games/reference/leduc/game.h"
 
-#include "engine/core/hash.h"
+#include <fmt/format.h>
+
+#include "engine/core/move_reader.h"
 
 namespace turnkey::leduc {
 
@@ -10,20 +12,14 @@ namespace {
 constexpr std::string_view kRankLetters = "JQK";
 constexpr std::string_view kSuitLetters = "sh";
 
-bool is_card(Card card) { return card < kCards; }
-
 std::string text_of(Card card) {
-  if (!is_card(card)) return "??";
+  if (card >= kCards) return "??";
   return {kRankLetters[card / kSuits], kSuitLetters[card % kSuits]};
 }
 
-/// kHidden where the text is no card.
-Card card_of(std::string_view text) {
-  if (text.size() != 2) return kHidden;
-  const std::size_t rank = kRankLetters.find(text[0]);
-  const std::size_t suit = kSuitLetters.find(text[1]);
-  if (rank == std::string_view::npos || suit == std::string_view::npos) return kHidden;
-  return static_cast<Card>(kSuits * rank + suit);
+Card read_card(MoveReader& in) {
+  const int rank = in.one_of(kRankLetters);
+  return static_cast<Card>(kSuits * rank + in.one_of(kSuitLetters));
 }
 
 std::string bets_of(unsigned history) {
@@ -39,64 +35,20 @@ std::string betting(const Public& position) {
   return text.empty() ? "-" : text;
 }
 
-std::string describe_bet(const Move& move, const Public& position) {
-  const bool facing = position.facing_bet();
-  const int size = kRaiseBy[position.round];
-  const std::string call = " chips=" + std::to_string(size);
-  if (move.kind == Move::Kind::kFold) return "kind=fold";
-  if (move.kind == Move::Kind::kCall) return facing ? "kind=call" + call : "kind=check";
-  return facing ? "kind=raise chips=" + std::to_string(2 * size) : "kind=bet" + call;
-}
-
-std::string describe_move(const Move& move, const Public& position) {
-  const std::string card = " card=" + text_of(move.cards[0]);
-  switch (move.kind) {
-    case Move::Kind::kDeal: return "kind=deal seat=" + std::to_string(move.seat) + card;
-    case Move::Kind::kBoard: return "kind=board" + card;
-    case Move::Kind::kShow:
-      return "kind=show cards=" + text_of(move.cards[0]) + text_of(move.cards[1]);
-    default: return describe_bet(move, position);
-  }
-}
-
-std::string board_of(const Public& position, const std::array<Card, kSeats>& cards) {
-  const std::string board = position.board == kHidden ? "-" : text_of(position.board);
-  return "betting=" + betting(position) + " board=" + board + " cards=" + text_of(cards[0]) + "," +
-         text_of(cards[1]) + " stake=" + std::to_string(position.stake()) +
-         " dealt=" + std::to_string(position.dealt) + " shown=" + (position.shown ? "1" : "0");
-}
-
-std::string drawing_of(const Public& position, const std::array<Card, kSeats>& cards) {
-  std::string text;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    text += "seat " + std::to_string(seat) + ": " +
-            (seat < position.dealt ? text_of(cards[seat]) : "-") + "\n";
-  }
-  text += "board: " + (position.board == kHidden ? "-" : text_of(position.board)) + "\n";
-  return text + "betting: " + betting(position) + "\n";
-}
-
-// What the seat knows of the two cards.
-std::array<Card, kSeats> known_cards(const Public& position, Seat seat, Card own) {
-  std::array<Card, kSeats> cards = position.cards;
-  if (!position.shown && !seat.is_spectator()) cards[static_cast<std::size_t>(seat.index())] = own;
-  return cards;
-}
-
-tl::unexpected<Error> illegal(const Move& move) {
-  return fail(ErrorCode::kIllegalEvent, Game::text(move));
+std::string board_card(const Public& position) {
+  return position.board == kHidden ? "-" : text_of(position.board);
 }
 
 }  // namespace
 
 bool Public::in_order(const Move& move) const {
   const Actor actor = turn();
-  const bool round_over = actor.is_chance() && dealt == kSeats;
+  const bool card_due = actor.is_chance() && dealt == kSeats;
   switch (move.kind) {
-    case Move::Kind::kDeal: return dealt < kSeats && move.seat == dealt && move.cards[1] == 0;
+    case Move::Kind::kDeal: return dealt < kSeats && move.number == dealt && move.symbols[1] == 0;
     case Move::Kind::kBoard:
-      return round_over && round == 0 && move.seat == 0 && move.cards[1] == 0;
-    case Move::Kind::kShow: return round_over && round == 1 && move.seat == 0;
+      return card_due && round == 0 && move.number == 0 && move.symbols[1] == 0;
+    case Move::Kind::kShow: return card_due && round == 1 && move.number == 0;
     default: break;
   }
   if (!actor.is_seat() || move != Move{move.kind, 0, {}}) return false;
@@ -104,140 +56,92 @@ bool Public::in_order(const Move& move) const {
   return move.kind == Move::Kind::kCall || (move.kind == Move::Kind::kRaise && may_raise());
 }
 
+// LE1, LE5
+bool Public::possible(const Cards& cards) const {
+  if (round == 1 && board == kHidden) return false;
+  return one_each::from_deck({cards[0], cards[1], board}, kCards);
+}
+
+// LE8
 Payoffs<kSeats> Public::forfeit(Seat seat) const {
-  const auto loser = static_cast<std::size_t>(seat.index());
   int chips = kAnte;
   for (std::size_t r = 0; r <= round; ++r) {
     // Who acts calls what there is, and may raise it: the last act says what the seat has put in.
-    const std::size_t acts = std::bit_width(history[r]) - 1u;
+    const int acts = std::bit_width(history[r]) - 1;
     int level = 0;
     int own = 0;
-    for (std::size_t i = 0; i < acts; ++i) {
-      if ((history[r] >> (acts - 1 - i) & 1u) != 0) level += kRaiseBy[r];
-      if (i % kSeats == loser) own = level;
+    for (int act = 0; act < acts; ++act) {
+      if ((history[r] >> (acts - 1 - act) & 1) != 0) level += kRaiseBy[r];
+      if (act % kSeats == seat.index()) own = level;
     }
     chips += own;
   }
-  Payoffs<kSeats> payoffs;
-  payoffs.score[loser] = -chips;
-  payoffs.score[1 - loser] = chips;
-  payoffs.share[1 - loser] = 1;
-  return payoffs;
+  return zero_sum(seat.index() == 0 ? -chips : chips);
 }
 
-Expected<Move> State::canonical(const Move& move) const {
-  if (!public_.in_order(move)) return illegal(move);
-  const bool drawn = move.kind == Move::Kind::kDeal || move.kind == Move::Kind::kBoard;
-  if (drawn && (!is_card(move.cards[0]) || (deck() & detail::bit(move.cards[0])) == 0)) {
-    return illegal(move);
-  }
-  if (move.kind == Move::Kind::kShow && move.cards != cards_) return illegal(move);
-  return move;
-}
-
-std::string State::describe(const Move& move) const { return describe_move(move, public_); }
-std::string State::board() const { return board_of(public_, cards_); }
-std::string State::drawing() const { return drawing_of(public_, cards_); }
-std::uint64_t State::key() const { return hash_of_text(board()); }
-
-// Whether the cards of an event can be what they are, from all that the seat knows.
-bool View::fits(const Move& move) const {
-  const auto& cards = move.cards;
+std::string Public::describe(const Move& move) const {
+  const int size = kRaiseBy[round];
+  const std::string card = text_of(move.symbols[0]);
   switch (move.kind) {
-    case Move::Kind::kDeal:  // LE2: a seat sees its own card only
-      return (move.seat == seat_.index()) == is_card(cards[0]) &&
-             (is_card(cards[0]) || cards[0] == kHidden);
-    case Move::Kind::kBoard: return is_card(cards[0]) && cards[0] != own_;
-    case Move::Kind::kShow: {
-      const bool distinct = is_card(cards[0]) && is_card(cards[1]) && cards[0] != cards[1] &&
-                            cards[0] != public_.board && cards[1] != public_.board;
-      return distinct && (own_ == kHidden || cards[seat_.index() == 0 ? 0 : 1] == own_);
-    }
-    default: return true;
+    case Move::Kind::kDeal: return fmt::format("kind=deal seat={} card={}", move.number, card);
+    case Move::Kind::kBoard: return "kind=board card=" + card;
+    case Move::Kind::kShow: return "kind=show cards=" + card + text_of(move.symbols[1]);
+    case Move::Kind::kFold: return "kind=fold";
+    case Move::Kind::kCall:
+      return facing_bet() ? fmt::format("kind=call chips={}", size) : "kind=check";
+    case Move::Kind::kRaise:
+      return facing_bet() ? fmt::format("kind=raise chips={}", 2 * size)
+                          : fmt::format("kind=bet chips={}", size);
   }
+  return "";
 }
 
-Expected<Move> View::canonical(const Move& move) const {
-  if (!public_.in_order(move) || !fits(move)) return illegal(move);
-  return move;
+std::string Secrets::board(const Public& table, Seat) const {
+  return fmt::format("betting={} board={} cards={},{} stake={} dealt={} shown={:d}", betting(table),
+                     board_card(table), text_of(symbols[0]), text_of(symbols[1]), table.stake(),
+                     table.dealt, table.shown);
 }
 
-Expected<void> View::apply(const Move& move) {
-  const Expected<Move> event = canonical(move);
-  if (!event) return tl::unexpected(event.error());
-  if (event->kind == Move::Kind::kDeal && event->seat == seat_.index()) own_ = event->cards[0];
-  public_.apply(*event);
-  return {};
-}
-
-std::string View::worlds() const {
-  if (public_.shown) return "1";
-  int left = kCards - (own_ == kHidden ? 0 : 1) - (public_.board == kHidden ? 0 : 1);
-  int hidden = public_.dealt - (own_ == kHidden ? 0 : 1);
-  int worlds = 1;
-  for (; hidden > 0; --hidden) worlds *= left--;
-  return std::to_string(worlds);
-}
-
-std::string View::describe(const Move& move) const { return describe_move(move, public_); }
-std::string View::board() const { return board_of(public_, known_cards(public_, seat_, own_)); }
-std::string View::drawing() const { return drawing_of(public_, known_cards(public_, seat_, own_)); }
-std::uint64_t View::key() const {
-  return hash_of_text(board(), static_cast<std::uint64_t>(seat_.index()));
-}
-
-Expected<Options> Game::parse_options(const OptionValues& values) {
-  return ResolvedOptions::resolve(option_specs(), values).map([](const ResolvedOptions&) {
-    return Options{};
-  });
+std::string Secrets::drawing(const Public& table, Seat) const {
+  const auto card = [&](std::size_t seat) {
+    return seat < table.dealt ? text_of(symbols[seat]) : "-";
+  };
+  return fmt::format("seat 0: {}\nseat 1: {}\nboard: {}\nbetting: {}\n", card(0), card(1),
+                     board_card(table), betting(table));
 }
 
 std::string Game::text(const Move& move) {
+  const std::string card = text_of(move.symbols[0]);
   switch (move.kind) {
-    case Move::Kind::kDeal: return std::to_string(move.seat) + "=" + text_of(move.cards[0]);
-    case Move::Kind::kBoard: return "board=" + text_of(move.cards[0]);
+    case Move::Kind::kDeal: return fmt::format("{}={}", move.number, card);
+    case Move::Kind::kBoard: return "board=" + card;
     case Move::Kind::kFold: return "f";
     case Move::Kind::kCall: return "c";
     case Move::Kind::kRaise: return "r";
-    case Move::Kind::kShow: return "show=" + text_of(move.cards[0]) + text_of(move.cards[1]);
+    case Move::Kind::kShow: return "show=" + card + text_of(move.symbols[1]);
   }
   return "";
 }
 
 Expected<Move> Game::parse(std::string_view text) {
-  if (text == "f") return Move{Move::Kind::kFold, 0, {}};
-  if (text == "c") return Move{Move::Kind::kCall, 0, {}};
-  if (text == "r") return Move{Move::Kind::kRaise, 0, {}};
-  const std::size_t equals = text.find('=');
-  const std::string_view what = text.substr(0, equals);
-  const std::string_view cards = equals == std::string_view::npos ? "" : text.substr(equals + 1);
-  const Card card = card_of(cards);
-  if ((what == "0" || what == "1") && (cards == "??" || card != kHidden)) {
-    return Move{Move::Kind::kDeal, static_cast<std::uint8_t>(what[0] - '0'), {card, 0}};
+  MoveReader in("Leduc hold'em", text);
+  if (in.take('f')) return in.finish(Move{Move::Kind::kFold, 0, {}});
+  if (in.take('c')) return in.finish(Move{Move::Kind::kCall, 0, {}});
+  if (in.take('r')) return in.finish(Move{Move::Kind::kRaise, 0, {}});
+  if (in.take("board=")) return in.finish(Move{Move::Kind::kBoard, 0, {read_card(in), 0}});
+  if (in.take("show=")) {
+    return in.finish(Move{Move::Kind::kShow, 0, Cards{read_card(in), read_card(in)}});
   }
-  if (what == "board" && card != kHidden) return Move{Move::Kind::kBoard, 0, {card, 0}};
-  if (what == "show" && cards.size() == 4) {
-    const std::array<Card, kSeats> shown = {card_of(cards.substr(0, 2)), card_of(cards.substr(2))};
-    if (is_card(shown[0]) && is_card(shown[1])) return Move{Move::Kind::kShow, 0, shown};
-  }
-  return fail(ErrorCode::kBadMove, std::string(text));
+  const auto seat = static_cast<std::uint8_t>(in.digit(0, kSeats - 1));
+  in.expect('=');
+  const Card card = in.take("??") ? kHidden : read_card(in);
+  return in.finish(Move{Move::Kind::kDeal, seat, {card, 0}});
 }
 
-std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
-  std::vector<Event<Move>> full(log.begin(), log.end());
-  for (Event<Move>& event : full) {
-    if (event.move.kind == Move::Kind::kDeal) {
-      event.move.cards[0] = world.state().cards_[event.move.seat];
-    }
-  }
-  return full;
-}
-
+// Only asked where a rollout is cut off: the better hand wins what both have put in.
 Payoffs<kSeats> Game::evaluate(const State& state) {
-  // Only asked where a rollout is cut off: the better hand wins what both have put in.
-  if (state.turn().is_nobody()) return state.payoffs();
-  Public position = state.public_;
-  position.cards = state.cards_;
+  Public position = state.table();
+  if (!state.turn().is_nobody()) position.symbols = state.secrets().symbols;
   return position.payoffs();
 }
 

@@ -7,18 +7,16 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/core/fixed_vector.h"
-#include "engine/core/hash.h"
-#include "engine/game.h"
+#include "engine/one_each.h"
 
 namespace turnkey::leduc {
 
-inline constexpr int kSeats = 2;
+using one_each::kHidden;
+using one_each::kSeats;
 inline constexpr int kSuits = 2;
 inline constexpr int kRanks = 3;
 inline constexpr int kCards = kSuits * kRanks;
@@ -28,171 +26,93 @@ inline constexpr std::array<int, 2> kRaiseBy = {2, 4};  // LE4, by round
 /// What a seat can lose: the ante and two raises in each round.
 inline constexpr int kMostChips = kAnte + kMostRaises * (kRaiseBy[0] + kRaiseBy[1]);
 
-/// kSuits × rank + suit; kHidden stands for a card that the observer may not see or that is not
-/// there.
-using Card = std::uint8_t;
-inline constexpr Card kHidden = 0xFF;
+using Card = one_each::Symbol;  ///< kSuits × rank + suit
+using Cards = one_each::Symbols;
 
-struct Options {
-  friend bool operator==(const Options&, const Options&) = default;
-};
+using Options = NoOptions;
 
-struct Move {
-  enum class Kind : std::uint8_t { kDeal, kBoard, kFold, kCall, kRaise, kShow };
-
-  Kind kind = Kind::kCall;
-  std::uint8_t seat = 0;             ///< of a deal
-  std::array<Card, kSeats> cards{};  ///< of a deal and the board: the first; shown: both, by seat
-
-  // As one word: searches compare moves all the time.
-  friend bool operator==(const Move& a, const Move& b) {
-    return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
-  }
-};
-
+enum class Kind : std::uint8_t { kDeal, kBoard, kFold, kCall, kRaise, kShow };
+using Move = one_each::Move<Kind>;
 using MoveList = FixedVector<Move, 3>;
 
-/// What everybody sees. The betting of a round is a path in a binary tree: 1 at the root, 2h after
-/// a call or check, 2h + 1 after a raise.
-struct Public {
-  std::uint8_t dealt = 0;
-  std::uint8_t round = 0;
-  std::array<std::uint8_t, 2> history{1, 1};
-  bool folded = false;
-  bool shown = false;
-  Card board = kHidden;
-  std::array<Card, kSeats> cards{kHidden, kHidden};  ///< once shown
+/// The betting of a round, a path in a binary tree: 1 at the root, 2h after a call or check, 2h + 1
+/// after a raise.
+using Betting = std::uint8_t;
 
-  Actor turn() const;
-  void moves(MoveList& list) const;
-  bool facing_bet() const { return history[round] % 2 == 1 && history[round] > 1; }
+/// What everybody sees.
+struct Public : one_each::Public<Move> {
+  std::uint8_t round = 0;
+  std::array<Betting, 2> history{1, 1};  ///< by round
+  bool folded = false;
+  Card board = kHidden;
+
+  /// Calls, checks and raises of this round, seats in turns.
+  int acts() const { return std::bit_width(history[round]) - 1; }
+  bool facing_bet() const { return history[round] > 1 && history[round] % 2 == 1; }
+  /// LE3: a bet is called, or both have checked.
+  bool round_over() const { return history[round] > 3 && history[round] % 2 == 0; }
   int raises(std::size_t of_round) const { return std::popcount(history[of_round]) - 1; }
   bool may_raise() const { return raises(round) < kMostRaises; }  // LE4
+
+  Actor turn() const {
+    if (dealt < kSeats) return Actor::chance();
+    if (folded || shown) return Actor::nobody();
+    return round_over() ? Actor::chance() : Actor(Seat::at(acts() % kSeats));
+  }
+
+  void moves(MoveList& list) const {
+    list.clear();
+    if (facing_bet()) list.push_back({Move::Kind::kFold, 0, {}});  // LE3
+    list.push_back({Move::Kind::kCall, 0, {}});
+    if (may_raise()) list.push_back({Move::Kind::kRaise, 0, {}});
+  }
+
+  void apply(const Move& move);
+
   /// What the side that has put in less has in the pot.
   int stake() const;
   Payoffs<kSeats> payoffs() const;
-  /// LE8
   Payoffs<kSeats> forfeit(Seat seat) const;
-  /// Everything about an event but the cards in it.
   bool in_order(const Move& move) const;
-  void apply(const Move& move);
+  bool possible(const Cards& cards) const;
+  std::string describe(const Move& move) const;
 };
 
-class State {
- public:
-  explicit State(const Options& = {}) {}
-
-  Options options() const { return {}; }
-  int seats() const { return kSeats; }
-  Actor turn() const { return public_.turn(); }
-  void moves(MoveList& list) const { public_.moves(list); }
-  Expected<Move> canonical(const Move& move) const;
-  void apply(const Move& move);
-  Payoffs<kSeats> payoffs() const { return public_.payoffs(); }
-  Payoffs<kSeats> forfeit(Seat seat) const { return public_.forfeit(seat); }
-  Move mask(const Move& move, Seat observer) const;
-
-  std::string describe(const Move& move) const;
-  std::string board() const;
-  std::string drawing() const;
-  std::uint64_t key() const;
-
+/// LE2: who has seen which card.
+struct Secrets : one_each::Secrets<Public, Move, kCards> {
   /// LE2, LE5: a card is picked from those still in the deck. LE6: a showdown has one outcome.
-  template <ChanceSource Source>
-  Move chance(Source& source) const;
-  template <class Visit>
-  void for_each_outcome(Visit&& visit) const;
+  Draw draw(const Public& table) const;
+  Move outcome(const Public& table, std::uint32_t n) const;
+  void redeal(const Public& table, Seat seat, Rng& rng);
 
- private:
-  friend class View;
-  friend class World<struct Game>;
-  friend struct Game;
-
-  bool showdown_due() const { return public_.round == 1; }
-  /// Bit c is set where card c is in the deck.
-  std::uint32_t deck() const;
-  Move draw(Card card) const;
-  void redeal(Seat seat, Rng& rng);
-  std::uint64_t knowledge(Seat seat) const {
-    const auto own = static_cast<std::size_t>(seat.index());
-    return own < public_.dealt ? hash_of(cards_[own]) : 0;
-  }
-
-  Public public_;
-  std::array<Card, kSeats> cards_{kHidden, kHidden};
-};
-
-class View {
- public:
-  View(const Options&, Seat seat) : seat_(seat) {}
-
-  Seat seat() const { return seat_; }
-  Options options() const { return {}; }
-  int seats() const { return kSeats; }
-  Actor turn() const { return public_.turn(); }
-  void moves(MoveList& list) const { public_.moves(list); }
-  Expected<Move> canonical(const Move& move) const;
-  Expected<void> apply(const Move& move);
-  Payoffs<kSeats> payoffs() const { return public_.payoffs(); }
-  World<Game> sample(Rng& rng) const;
-  std::string worlds() const;
-
-  std::string describe(const Move& move) const;
-  std::string board() const;
-  std::string drawing() const;
   /// Unlike for every information set: the betting is part of it.
-  std::uint64_t key() const;
+  std::string board(const Public& table, Seat = {}) const;
+  std::string drawing(const Public& table, Seat = {}) const;
 
  private:
-  bool fits(const Move& move) const;
-
-  Public public_;
-  Seat seat_;
-  Card own_ = kHidden;
+  /// Bit c is set where card c may be in the deck.
+  std::uint32_t deck(const Public& table) const;
 };
 
-struct Game {
-  using Options = leduc::Options;
-  using Move = leduc::Move;
-  using MoveList = leduc::MoveList;
-  using State = leduc::State;
-  using View = leduc::View;
-
+struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "leduc";
   static constexpr int kMaxSeats = kSeats;
+  static constexpr Scores kScores = Scores::kConstantSum;
+  static constexpr Objective kObjective = Objective::kScore;  // chips
   static constexpr int kRolloutPlies = 12;  // two deals, four bets, the board, four bets, showdown
 
-  static std::span<const OptionSpec> option_specs() { return {}; }
-  static Expected<Options> parse_options(const OptionValues& values);
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options&) { return {-kMostChips, kMostChips}; }
-  static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
-                                         const World<Game>& world);
-
-  static Move rollout_move(const State& state, MoveList& scratch, Rng& rng) {
-    state.moves(scratch);
-    return scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))];
-  }
   static Payoffs<kSeats> evaluate(const State& state);
 };
+
+using State = Game::State;
+using View = Game::View;
 
 // --- inline, because searches spend their time here ---------------------------------------------
 
 namespace detail {
-
-inline constexpr int kHistories = 24;  // "crrc" is 22
-
-// LE3, LE4: who bets next after each history of a round; the end of the round is kSeats.
-inline constexpr auto kNext = [] {
-  std::array<std::uint8_t, kHistories> next{};
-  for (unsigned history = 1; history < kHistories; ++history) {
-    const int bets = std::bit_width(history) - 1;
-    const bool over = history % 2 == 0 && bets >= 2;  // a call, or the second check
-    next[history] = static_cast<std::uint8_t>(over ? kSeats : bets % kSeats);
-  }
-  return next;
-}();
 
 // The n-th card of a set of cards.
 inline constexpr auto kNth = [] {
@@ -206,12 +126,7 @@ inline constexpr auto kNth = [] {
   return nth;
 }();
 
-inline constexpr std::uint32_t kAll = (1u << kCards) - 1;
 constexpr std::uint32_t bit(Card card) { return card == kHidden ? 0u : 1u << card; }
-
-inline Card pick(std::uint32_t set, Rng& rng) {
-  return kNth[set][rng.below(static_cast<std::uint32_t>(std::popcount(set)))];
-}
 
 // LE6: a pair with the board beats everything, then the higher rank.
 constexpr int strength(Card card, Card board) {
@@ -221,35 +136,18 @@ constexpr int strength(Card card, Card board) {
 
 }  // namespace detail
 
-inline Actor Public::turn() const {
-  if (dealt < kSeats) return Actor::chance();
-  if (folded || shown) return Actor::nobody();
-  const int next = detail::kNext[history[round]];
-  return next == kSeats ? Actor::chance() : Actor(Seat::at(next));
-}
-
-inline void Public::moves(MoveList& list) const {
-  list.clear();
-  if (facing_bet()) list.push_back({Move::Kind::kFold, 0, {}});  // LE3
-  list.push_back({Move::Kind::kCall, 0, {}});
-  if (may_raise()) list.push_back({Move::Kind::kRaise, 0, {}});
-}
-
 inline void Public::apply(const Move& move) {
-  std::uint8_t& bets = history[round];
+  Betting& bets = history[round];
   switch (move.kind) {
     case Move::Kind::kDeal: ++dealt; break;
     case Move::Kind::kBoard:
-      board = move.cards[0];
+      board = move.symbols[0];
       round = 1;
       break;
     case Move::Kind::kFold: folded = true; break;
-    case Move::Kind::kCall: bets = static_cast<std::uint8_t>(2 * bets); break;
-    case Move::Kind::kRaise: bets = static_cast<std::uint8_t>(2 * bets + 1); break;
-    case Move::Kind::kShow:
-      shown = true;
-      cards = move.cards;
-      break;
+    case Move::Kind::kCall: bets = static_cast<Betting>(2 * bets); break;
+    case Move::Kind::kRaise: bets = static_cast<Betting>(2 * bets + 1); break;
+    case Move::Kind::kShow: show(move.symbols); break;
   }
 }
 
@@ -260,80 +158,41 @@ inline int Public::stake() const {
 }
 
 inline Payoffs<kSeats> Public::payoffs() const {
-  // LE3: whoever was to answer the bet has folded. LE6: otherwise the better hand wins.
-  int lead = 0;
-  if (folded) {
-    lead = detail::kNext[history[round]] == 0 ? -1 : 1;
-  } else {
-    lead = detail::strength(cards[0], board) - detail::strength(cards[1], board);
+  // LE3: whoever was to answer the bet has folded. LE6, LE7: otherwise the better hand wins.
+  const int fold = acts() % kSeats == 0 ? -1 : 1;
+  const int lead = detail::strength(symbols[0], board) - detail::strength(symbols[1], board);
+  const int sign = folded ? fold : (lead > 0) - (lead < 0);
+  return zero_sum(sign * stake());
+}
+
+inline std::uint32_t Secrets::deck(const Public& table) const {
+  constexpr std::uint32_t kAll = (1u << kCards) - 1;
+  return kAll & ~(detail::bit(symbols[0]) | detail::bit(symbols[1]) | detail::bit(table.board));
+}
+
+inline Draw Secrets::draw(const Public& table) const {
+  if (table.round == 1) return Draw::certain();
+  const auto left = static_cast<std::uint32_t>(std::popcount(deck(table)));
+  return {left, {0, 0, kCards - left}};
+}
+
+inline Move Secrets::outcome(const Public& table, std::uint32_t n) const {
+  if (table.round == 1) return {Move::Kind::kShow, 0, symbols};
+  const Card card = detail::kNth[deck(table)][n];
+  if (table.dealt == kSeats) return {Move::Kind::kBoard, 0, {card, 0}};
+  return {Move::Kind::kDeal, table.dealt, {card, 0}};
+}
+
+inline void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
+  if (table.shown) return;
+  const auto unseen = [&](int other) { return other < table.dealt && other != seat.index(); };
+  for (int other = 0; other < kSeats; ++other) {
+    if (unseen(other)) symbols[other] = kHidden;
   }
-  const int sign = (lead > 0) - (lead < 0);
-  Payoffs<kSeats> payoffs;
-  payoffs.score = {1.0 * sign * stake(), -1.0 * sign * stake()};  // LE7
-  payoffs.share = {0.5 + 0.5 * sign, 0.5 - 0.5 * sign};
-  return payoffs;
-}
-
-inline void State::apply(const Move& move) {
-  if (move.kind == Move::Kind::kDeal) cards_[move.seat] = move.cards[0];
-  public_.apply(move);
-}
-
-inline Move State::mask(const Move& move, Seat observer) const {
-  Move masked = move;
-  const bool hidden = move.kind == Move::Kind::kDeal && move.seat != observer.index();
-  if (hidden) masked.cards[0] = kHidden;
-  return masked;
-}
-
-inline std::uint32_t State::deck() const {
-  return detail::kAll &
-         ~(detail::bit(cards_[0]) | detail::bit(cards_[1]) | detail::bit(public_.board));
-}
-
-inline Move State::draw(Card card) const {
-  if (public_.dealt == kSeats) return {Move::Kind::kBoard, 0, {card, 0}};
-  return {Move::Kind::kDeal, public_.dealt, {card, 0}};
-}
-
-template <ChanceSource Source>
-Move State::chance(Source& source) const {
-  if (showdown_due()) return {Move::Kind::kShow, 0, cards_};
-  const std::uint32_t set = deck();
-  const auto left = static_cast<std::uint32_t>(std::popcount(set));
-  return draw(detail::kNth[set][source.below(left, {0, 0, kCards - left})]);
-}
-
-template <class Visit>
-void State::for_each_outcome(Visit&& visit) const {
-  if (showdown_due()) return visit(Move{Move::Kind::kShow, 0, cards_}, 1.0);
-  const std::uint32_t set = deck();
-  const auto left = static_cast<std::size_t>(std::popcount(set));
-  for (std::size_t n = 0; n < left; ++n) {
-    visit(draw(detail::kNth[set][n]), 1.0 / static_cast<double>(left));
-  }
-}
-
-inline World<Game> View::sample(Rng& rng) const {
-  State state;
-  state.public_ = public_;
-  if (public_.shown) {
-    state.cards_ = public_.cards;
-    return World<Game>(state);
-  }
-  if (!seat_.is_spectator()) state.cards_[seat_.index() == 0 ? 0 : 1] = own_;
-  state.redeal(seat_, rng);
-  return World<Game>(state);
-}
-
-inline void State::redeal(Seat seat, Rng& rng) {
-  if (public_.shown) return;
-  const auto unseen = [&](int other) { return other < public_.dealt && other != seat.index(); };
-  for (std::size_t other = 0; other < kSeats; ++other) {
-    if (unseen(static_cast<int>(other))) cards_[other] = kHidden;
-  }
-  for (std::size_t other = 0; other < kSeats; ++other) {
-    if (unseen(static_cast<int>(other))) cards_[other] = detail::pick(deck(), rng);
+  for (int other = 0; other < kSeats; ++other) {
+    if (!unseen(other)) continue;
+    const std::uint32_t set = deck(table);
+    symbols[other] = detail::kNth[set][rng.below(static_cast<std::uint32_t>(std::popcount(set)))];
   }
 }
 

@@ -1,0 +1,40 @@
+// Small sets as bits of a word: bit i is element i. Seats, colours, tokens, faces of at most 32
+// kinds.
+#pragma once
+
+#include <bit>
+#include <concepts>
+#include <cstdint>
+
+#include "engine/core/assert.h"
+#include "engine/core/rng.h"
+
+namespace turnkey {
+
+using Bits = std::uint32_t;
+
+constexpr Bits bit(int element) { return Bits{1} << element; }
+constexpr bool has_bit(Bits set, int element) { return ((set >> element) & 1u) != 0; }
+/// The elements 0 … count − 1; count < 32.
+constexpr Bits first_bits(int count) { return bit(count) - 1; }
+
+/// Calls visit(element) for every element, lowest first.
+template <std::unsigned_integral Set, class F>
+constexpr void for_each_bit(Set set, F&& visit) {
+  for (; set != 0; set = static_cast<Set>(set & (set - 1))) visit(std::countr_zero(set));
+}
+
+/// The n-th of a set's elements, from 0; n < popcount(set).
+template <std::unsigned_integral Set>
+constexpr int nth_bit(Set set, std::uint32_t n) {
+  TURNKEY_ASSERT(static_cast<int>(n) < std::popcount(set));
+  for (; n > 0; --n) set = static_cast<Set>(set & (set - 1));
+  return std::countr_zero(set);
+}
+
+/// Any element of a set that is not empty, each as likely.
+inline int random_bit(Bits set, Rng& rng) {
+  return nth_bit(set, rng.below(static_cast<std::uint32_t>(std::popcount(set))));
+}
+
+}  // namespace turnkey

@@ -1,0 +1,47 @@
+// Cards by rank as text: one letter a card, then the hidden ones as `?` or `?3`. A game gives its
+// letters and the order in which it writes them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/core/card_counts.h"
+#include "engine/core/move_reader.h"
+
+namespace turnkey {
+
+/// Cards of which some are not known.
+struct Cards {
+  CardCounts known;
+  int hidden = 0;
+
+  int total() const { return known.total() + hidden; }
+};
+
+class CardText {
+ public:
+  enum class Order { kLowestFirst, kHighestFirst };
+
+  /// `letters`: of rank 0, 1 and so on, at most CardCounts::kRanks.
+  constexpr CardText(std::string_view letters, Order order) : letters_(letters), order_(order) {}
+
+  constexpr char letter(int rank) const { return letters_[static_cast<std::size_t>(rank)]; }
+  /// -1 for what is no card.
+  constexpr int rank_of(char letter) const {
+    const std::size_t place = letters_.find(letter);
+    return place == std::string_view::npos ? -1 : static_cast<int>(place);
+  }
+  /// The rank of the next letter.
+  int read_rank(MoveReader& in) const { return in.one_of(letters_); }
+
+  /// "KT3", "A?2", "?" for one hidden card, "" for none at all. At most nine hidden ones.
+  std::string text(CardCounts cards, int hidden = 0) const;
+  /// As many as come: text()'s notation, the known cards in any order.
+  Cards read(MoveReader& in) const;
+
+ private:
+  std::string_view letters_;
+  Order order_;
+};
+
+}  // namespace turnkey

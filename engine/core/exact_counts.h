@@ -1,0 +1,36 @@
+// How many deals there are, exactly and in decimal: `AnyView::worlds`, and whatever else counts
+// what a seat can't see. The numbers are Boost.Multiprecision's, which hold 128 bits in place and
+// grow beyond; their header is slow to compile, so only the .cpp includes it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+
+namespace turnkey {
+
+__extension__ using Wide = unsigned __int128;
+
+std::string decimal(Wide number);
+
+/// The product of all factors; 1 without any.
+std::string exact_product(std::span<const std::uint64_t> factors);
+
+/// n! / (h₁! · h₂! · … · (n − Σh)!): deals of n cards that all differ to hands of these sizes, the
+/// rest staying where it is. 0 where the hands need more than n cards.
+std::string exact_multinomial(int cards, std::span<const int> hands);
+
+/// Whether cards of this kind may lie in that hand. Asked once for every pair.
+using MayHold = std::function<bool(int kind, std::size_t hand)>;
+
+/// The number of deals, told apart by kind, of `copies[k]` cards of kind k to hands of these sizes,
+/// the rest staying where it is; with `may_hold` only those in which each card lies where it may.
+/// A hand takes at most 255 cards. Cost: for every kind, and for every multiset of sizes that hands
+/// of equal rights may still have, the ways to share the kind's copies out: milliseconds for seven
+/// hands of five from 60 kinds; it grows with the product of the sizes where all rights differ.
+std::string exact_deals(std::span<const int> copies, std::span<const int> hands,
+                        const MayHold& may_hold = {});
+
+}  // namespace turnkey

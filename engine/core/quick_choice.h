@@ -1,0 +1,53 @@
+// Choosing a move at sight, as rollouts do: the best rated one, after some noise that keeps games
+// apart.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/rng.h"
+
+namespace turnkey {
+
+/// Of a list that is not empty. To each rating 0…noise − 1 is added; of equal ones the first wins.
+template <class List, class Rate>
+auto best_after_noise(const List& list, std::uint32_t noise, Rng& rng, Rate&& rate) {
+  std::size_t best = 0;
+  int most = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const int rating = rate(list[i]) + static_cast<int>(rng.below(noise));
+    if (i == 0 || rating > most) {
+      best = i;
+      most = rating;
+    }
+  }
+  return list[best];
+}
+
+/// The same where lists can be long: no more than `looks` moves are rated, of longer lists any so
+/// many. One random number serves for both, the move and its noise.
+template <class List, class Rate>
+auto best_of_some(const List& list, std::uint32_t looks, std::uint32_t noise, Rng& rng,
+                  Rate&& rate) {
+  const auto count = static_cast<std::uint32_t>(list.size());
+  if (count == 1) return list[0];
+  const bool all = count <= looks;
+  std::uint32_t best = count;
+  int most = 0;
+  for (std::uint32_t look = 0; look < std::min(count, looks); ++look) {
+    const std::uint64_t random = rng.next();
+    const auto high = static_cast<std::uint32_t>(random >> 32);
+    const auto low = static_cast<std::uint32_t>(random);
+    const std::uint32_t i =
+        all ? look : static_cast<std::uint32_t>((std::uint64_t{high} * count) >> 32);
+    const int rating = rate(list[i]) + static_cast<int>((std::uint64_t{low} * noise) >> 32);
+    if (best == count || rating > most) {
+      best = i;
+      most = rating;
+    }
+  }
+  return list[best];
+}
+
+}  // namespace turnkey

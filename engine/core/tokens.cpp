@@ -1,0 +1,25 @@
+// Spelling of values and tokens.
+#include "engine/core/tokens.h"
+
+namespace turnkey {
+
+std::string value_text(Actor actor) {
+  if (actor.is_chance()) return "c";
+  return actor.is_seat() ? std::to_string(actor.seat().index()) : "-";
+}
+
+std::string value_text(std::string_view text) { return text.empty() ? "-" : std::string(text); }
+
+std::string set_text(Bits set) {
+  Joined elements;
+  for_each_bit(set, [&](int element) { elements.add(element); });
+  return elements.text();
+}
+
+Tokens& Tokens::put(std::string_view key, std::string_view part, std::string_view value) {
+  if (!text_.empty()) text_ += ' ';
+  text_.append(key).append(part).append(1, '=').append(value);
+  return *this;
+}
+
+}  // namespace turnkey

@@ -1,0 +1,179 @@
+#include "engine/decks/deck_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <utility>
+
+#include "engine/core/options.h"
+
+namespace turnkey {
+
+namespace {
+
+constexpr std::string_view kFileMark = "file:";
+constexpr std::size_t kHashDigits = 16;
+
+std::atomic<bool> files_permitted = false;
+
+bool is_hash(std::string_view text) {
+  const auto digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+  return text.size() == kHashDigits && std::ranges::all_of(text, digit);
+}
+
+/// `house@0123456789abcdef` into its two parts; the second is empty where there is none.
+std::pair<std::string_view, std::string_view> split_hash(std::string_view value) {
+  const std::size_t at = value.rfind('@');
+  if (at == std::string_view::npos || !is_hash(value.substr(at + 1))) return {value, {}};
+  return {value.substr(0, at), value.substr(at + 1)};
+}
+
+std::string other_hash(std::string_view name, std::string_view asked, std::string_view here) {
+  return fmt::format("the deck {} has the hash {} here, not {}", printable(name), here, asked);
+}
+
+/// Options are written between blanks.
+bool fits_an_option(std::string_view path) {
+  return !path.empty() && std::ranges::all_of(path, [](char c) { return c > ' ' && c <= '~'; });
+}
+
+/// Pipes and devices are not opened: reading one may never end.
+Expected<std::string> text_of_file(const std::string& path) {
+  const auto bad = [&](const char* why) {
+    return fail(ErrorCode::kBadValue, fmt::format("{}: {}", printable(path, 100), why));
+  };
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return bad("no such file");
+  std::ifstream file(path, std::ios::binary);
+  std::string text(kMaxDeckBytes + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!file.eof() && file.gcount() == 0) return bad("can't be read");
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return text;
+}
+
+}  // namespace
+
+void permit_deck_files(bool permitted) { files_permitted = permitted; }
+
+std::string deck_label(std::string_view canonical) {
+  const std::string_view name = split_hash(canonical).first;
+  if (!name.starts_with(kFileMark)) return std::string(name);
+  return std::filesystem::path(name.substr(kFileMark.size())).stem().string();
+}
+
+void DeckShelf::add_shipped(std::span<const ShippedDeck> decks) {
+  for (const ShippedDeck& deck : decks) {
+    const auto added = add(deck.name, deck.toml, std::string(deck.name) + ".toml", {});
+    if (!added) {
+      std::fprintf(stderr, "a deck of this program is bad: %s\n", added.error().detail.c_str());
+      std::abort();
+    }
+  }
+  shipped_ = entries_.size();
+  TURNKEY_ASSERT(shipped_ == decks.size() && shipped_ > 0);
+}
+
+std::vector<std::string_view> DeckShelf::shipped() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string_view> texts;
+  for (std::size_t i = 0; i < shipped_; ++i) texts.push_back(entries_[i]->text);
+  return texts;
+}
+
+std::size_t DeckShelf::size() const {
+  const std::lock_guard lock(mutex_);
+  return entries_.size();
+}
+
+std::optional<DeckNumber> DeckShelf::find(std::string_view text) const {
+  const auto found = std::ranges::find(
+      entries_, text, [](const auto& entry) -> std::string_view { return entry->text; });
+  if (found == entries_.end()) return {};
+  return static_cast<DeckNumber>(found - entries_.begin());
+}
+
+Expected<std::string> DeckShelf::canonical(std::string_view value) {
+  const auto [name, hash] = split_hash(value);
+  if (!name.starts_with(kFileMark)) return find_shipped(value, name, hash);
+  {
+    // What was read before is there, whatever has become of the file.
+    const std::lock_guard lock(mutex_);
+    if (!hash.empty() && find(value)) return std::string(value);
+  }
+  return read_file(name, hash);
+}
+
+Expected<std::string> DeckShelf::find_shipped(std::string_view value, std::string_view name,
+                                              std::string_view hash) const {
+  const std::lock_guard lock(mutex_);
+  std::string names;
+  for (std::size_t i = 0; i < shipped_; ++i) {
+    const Entry& entry = *entries_[i];
+    names += " " + entry.name;
+    if (!equal_ignoring_case(entry.name, name)) continue;
+    const std::string_view here = split_hash(entry.text).second;
+    if (hash.empty() || hash == here) return entry.text;
+    return fail(ErrorCode::kBadValue, other_hash(entry.name, hash, here));
+  }
+  return fail(
+      ErrorCode::kBadValue,
+      fmt::format("there is no deck {}, only:{}, and files as file:PATH", printable(value), names));
+}
+
+Expected<std::string> DeckShelf::read_file(std::string_view name, std::string_view hash) {
+  if (!files_permitted) {
+    return fail(ErrorCode::kBadValue, "files are read only with --allow-files");
+  }
+  const std::string path(name.substr(kFileMark.size()));
+  if (!fits_an_option(path)) {
+    return fail(ErrorCode::kBadValue, "a path of printable ASCII without blanks expected");
+  }
+  const auto toml = text_of_file(path);
+  if (!toml) return tl::unexpected(toml.error());
+  const std::string file = std::filesystem::path(path).filename().string();
+  return add(name, *toml, printable(file), hash);
+}
+
+Expected<std::string> DeckShelf::add(std::string_view name, std::string_view toml,
+                                     const std::string& where, std::string_view hash) {
+  const auto content = parse_deck(toml, where);
+  if (!content) return tl::unexpected(content.error());
+  const std::string here = fmt::format("{:016x}", content_hash(*content));
+  if (!hash.empty() && hash != here) {
+    return fail(ErrorCode::kBadValue, other_hash(name, hash, here));
+  }
+  const std::string text = std::string(name) + "@" + here;
+  const std::lock_guard lock(mutex_);
+  if (find(text)) return text;
+  if (entries_.size() == kMostDecks) {
+    return fail(ErrorCode::kBadValue,
+                fmt::format("{}: this program has read {} decks, and holds no more",
+                            printable(where, 100), kMostDecks));
+  }
+  DeckReader file(*content, where);
+  keep(file, static_cast<DeckNumber>(entries_.size()));
+  if (const auto problem = file.problem()) return fail(ErrorCode::kBadValue, *problem);
+  entries_.push_back(std::make_unique<const Entry>(Entry{std::string(name), text}));
+  return text;
+}
+
+DeckNumber DeckShelf::number(std::string_view canonical) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = find(canonical);
+  TURNKEY_ASSERT(found);
+  return *found;
+}
+
+std::string DeckShelf::text(DeckNumber number) const {
+  const std::lock_guard lock(mutex_);
+  TURNKEY_ASSERT(number < entries_.size());
+  return entries_[number]->text;
+}
+
+}  // namespace turnkey

@@ -1,0 +1,91 @@
+// Cards change hands; everything else is the public part's business.
+#include "engine/games/jacked/secrets.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/exact_counts.h"
+
+namespace turnkey::jacked {
+
+namespace {
+
+/// What an event takes out of its actor's hand.
+void spend(CardCounts& hand, const Move& move) {
+  if (move.kind() == Move::Kind::kForfeit) {
+    hand = CardCounts();
+  } else {
+    hand.remove(index(move.card()));
+  }
+}
+
+}  // namespace
+
+CardCounts Secrets::deck(const Public& table) const {
+  CardCounts deck = full_deck(table.options) - table.seen;
+  for (const CardCounts hand : hands) deck -= hand;
+  return deck;
+}
+
+Expected<Move> Secrets::canonical(const Public& table, const Move& move) const {
+  if (table.dealing()) {
+    const Expected<Move> deal = canonical_deal(table, deck(table), move);
+    if (!deal || deal->hidden() == 0) return deal;
+    return illegal("all cards must be given");
+  }
+  const CardCounts cards = table.turn().is_seat() ? hands[table.turn().seat()] : CardCounts();
+  return canonical_move(table, cards, move);
+}
+
+void Secrets::apply(const Public& table, const Move& move) {
+  if (move.kind() == Move::Kind::kDeal) {
+    hands[move.seat()] = move.cards();
+  } else {
+    spend(hands[table.turn().seat()], move);
+  }
+}
+
+void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
+  CardCounts unseen = full_deck(table.options) - table.seen;
+  if (!seat.is_spectator()) unseen -= hands[seat];
+  CardPool pool(unseen);
+  for (int other = 0; other < kMaxPlayers; ++other) {
+    if (other != seat.index()) hands[other] = pool.draw_hand(table.hand_size[other], rng);
+  }
+}
+
+Expected<Move> Knowledge::canonical(const Public& table, const Move& move, Seat seat) const {
+  if (!table.dealing()) {
+    const bool own = table.turn().is_seat() && table.turn().seat() == seat;
+    return canonical_move(table, own ? hand : unseen(table), move);
+  }
+  const Expected<Move> deal = canonical_deal(table, unseen(table), move);
+  if (!deal) return deal;
+  if (deal->seat() == seat && deal->hidden() != 0) {
+    return illegal("a seat sees its own cards");
+  }
+  if (deal->seat() != seat && !deal->cards().empty()) {
+    return illegal("the cards of another seat are hidden");
+  }
+  return deal;
+}
+
+void Knowledge::apply(const Public& table, const Move& move, Seat seat) {
+  if (move.kind() == Move::Kind::kDeal) {
+    if (move.seat() == seat) hand = move.cards();
+  } else if (table.turn().seat() == seat) {
+    spend(hand, move);
+  }
+}
+
+std::string Knowledge::worlds(const Public& table, Seat seat) const {
+  const CardCounts cards = unseen(table);
+  std::array<int, kRanks> copies;
+  for (int rank = 0; rank < kRanks; ++rank) copies[rank] = cards.count(rank);
+  SeatArray<int, kMaxPlayers> sizes;
+  std::copy(table.hand_size.begin(), table.hand_size.end(), sizes.begin());
+  if (!seat.is_spectator()) sizes[seat] = 0;
+  return exact_deals(copies, sizes);
+}
+
+}  // namespace turnkey::jacked

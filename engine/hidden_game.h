@@ -1,0 +1,262 @@
+// The skeleton of a game of hidden hands. Such a game writes two structs and takes State and View
+// from here:
+//
+//   struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
+//     …names, text, parse, score_bounds, evaluate, kRolloutPlies
+//   };
+//
+// `Public` is what everybody sees and the rules that depend on nothing else; `Secrets` is the rest
+// of the truth: who holds what. A View has a struct of that type too, where what its seat does not
+// know is left hidden, or one of a type of its own, which is named as the last argument. Both are
+// told the public part, as it is before an event; knowledge is told whose it is besides, so that
+// one struct can serve as both.
+//
+// State::redeal is for World alone, and View::sample alone makes one: see world.h.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "engine/core/hash.h"
+#include "engine/game.h"
+#include "engine/skeleton.h"
+
+namespace turnkey {
+
+/// What a Public must have. It may have more: `moves(list)` where they don't depend on the hand,
+/// `seats()` (else there are kMaxSeats), `team_of` and `forfeit` (table_rules.h).
+template <class P, class G>
+concept HiddenRules = std::is_trivially_copyable_v<P> &&
+    requires(P table, const P& now, const typename G::Move& move) {
+  { now.options } -> std::convertible_to<typename G::Options>;  // P{options} is the start
+  { now.turn() } -> std::same_as<Actor>;
+  table.apply(move);  // any event, which must be legal and canonical
+  { now.mask(move, Seat::at(0)) } -> std::same_as<typename G::Move>;  // as in game.h
+  { now.payoffs() } -> std::same_as<Payoffs<G::kMaxSeats>>;           // once the game is over
+  { now.describe(move) } -> std::same_as<std::string>;
+};
+
+/// What the Secrets of a State must have; `legal(table, move)` besides, or `canonical(table, move)`
+/// where moves have several spellings, and `draw(table)` and `outcome(table, n)` (see Draw) or
+/// `chance(table, source)` and `for_each_outcome(table, visit)`, if outcomes are not equally
+/// likely. They may have `moves(table, list)` and `distinct_moves(table, list)`, `knowledge(table,
+/// seat)` (world.h) and `key(table)`, which otherwise is a hash of the board's text.
+template <class S, class G>
+concept SecretsOf = std::is_trivially_copyable_v<S> &&
+    requires(S secrets, const S& now, typename G::Public& table, const typename G::Public& seen,
+             const typename G::Move& move, Rng& rng) {
+  secrets.apply(seen, move);
+  { now.board(seen) } -> std::same_as<std::string>;
+  { now.drawing(seen) } -> std::same_as<std::string>;
+  // Deals anew what a seat can't see, also what an event of the table hides from it.
+  secrets.redeal(table, Seat::at(0), rng);
+};
+
+/// What the knowledge of a View must have; `legal(table, move, seat)` or `canonical` besides. It
+/// may have `moves`, `distinct_moves` and `key` as Secrets have, told the seat, and
+/// `any_like(table, move, seat, rng)` (game.h). If it is no Secrets, or has a quicker way to some
+/// than redeal(), `Secrets sample(table, seat, rng)` deals them.
+template <class K, class G>
+concept KnowledgeOf = std::is_trivially_copyable_v<K> &&
+    requires(K known, const K& now, const typename G::Public& seen, const typename G::Move& move) {
+  known.apply(seen, move, Seat::at(0));
+  { now.worlds(seen, Seat::at(0)) } -> std::same_as<std::string>;  // as in game.h
+  { now.board(seen, Seat::at(0)) } -> std::same_as<std::string>;
+  { now.drawing(seen, Seat::at(0)) } -> std::same_as<std::string>;
+};
+
+template <class G>
+class HiddenState {
+ public:
+  using Options = typename G::Options;
+  using Move = typename G::Move;
+  using MoveList = typename G::MoveList;
+  using Public = typename G::Public;
+  using Secrets = typename G::Secrets;
+  static_assert(HiddenRules<Public, G> && SecretsOf<Secrets, G>);
+
+  explicit HiddenState(const Options& options = {})
+      : public_(detail::at_start<Public>(options)), secrets_(detail::at_start<Secrets>(options)) {}
+  /// Any position.
+  HiddenState(const Public& table, const Secrets& secrets) : public_(table), secrets_(secrets) {}
+
+  const Options& options() const { return public_.options; }
+  const Public& table() const { return public_; }
+  const Secrets& secrets() const { return secrets_; }
+  int seats() const { return detail::seats_at<G>(public_); }
+  Actor turn() const { return public_.turn(); }
+  int team_of(Seat seat) const requires requires(const Public& p) { p.team_of(seat); }
+  { return public_.team_of(seat); }
+
+  void moves(MoveList& list) const {
+    if constexpr (requires { secrets_.moves(public_, list); }) {
+      secrets_.moves(public_, list);
+    } else {
+      public_.moves(list);
+    }
+  }
+  void distinct_moves(MoveList& list) const requires requires(const Public& p, const Secrets& s) {
+    s.distinct_moves(p, list);
+  }
+  { secrets_.distinct_moves(public_, list); }
+  Expected<Move> canonical(const Move& move) const {
+    return detail::canonical<G>(move, secrets_, public_, move);
+  }
+  void apply(const Move& move) {
+    secrets_.apply(public_, move);
+    public_.apply(move);
+  }
+  Payoffs<G::kMaxSeats> payoffs() const { return public_.payoffs(); }
+  Payoffs<G::kMaxSeats> forfeit(Seat seat) const requires requires(const Public& p) {
+    p.forfeit(seat);
+  }
+  { return public_.forfeit(seat); }
+
+  template <ChanceSource Source>
+  Move chance(Source& source) const {
+    return detail::chance(source, secrets_, public_);
+  }
+  template <class Visit>
+  void for_each_outcome(Visit&& visit) const {
+    detail::for_each_outcome(visit, secrets_, public_);
+  }
+  Move mask(const Move& move, Seat observer) const { return public_.mask(move, observer); }
+
+  std::string describe(const Move& move) const { return public_.describe(move); }
+  std::string board() const { return secrets_.board(public_); }
+  std::string drawing() const { return secrets_.drawing(public_); }
+  std::uint64_t key() const {
+    if constexpr (requires { secrets_.key(public_); }) {
+      return secrets_.key(public_);
+    } else {
+      return hash_of_text(board());
+    }
+  }
+
+ private:
+  friend class World<G>;
+  template <class>
+  friend class HiddenView;
+
+  void redeal(Seat seat, Rng& rng) { secrets_.redeal(public_, seat, rng); }
+  std::uint64_t knowledge(Seat seat) const requires
+      requires(const Secrets& s, const Public& p, Seat knower) {
+    s.knowledge(p, knower);
+  }
+  { return secrets_.knowledge(public_, seat); }
+
+  Public public_;
+  Secrets secrets_;
+};
+
+template <class G>
+class HiddenView {
+ public:
+  using Options = typename G::Options;
+  using Move = typename G::Move;
+  using MoveList = typename G::MoveList;
+  using Public = typename G::Public;
+  using Knowledge = typename G::Knowledge;
+  static_assert(KnowledgeOf<Knowledge, G>);
+
+  HiddenView(const Options& options, Seat seat)
+      : public_(detail::at_start<Public>(options)),
+        known_(detail::at_start<Knowledge>(options)),
+        seat_(seat) {
+    TURNKEY_ASSERT(seat.is_spectator() || seat.index() < seats());
+  }
+  /// Any position.
+  HiddenView(const Public& table, const Knowledge& known, Seat seat)
+      : public_(table), known_(known), seat_(seat) {}
+
+  Seat seat() const { return seat_; }
+  const Options& options() const { return public_.options; }
+  const Public& table() const { return public_; }
+  const Knowledge& known() const { return known_; }
+  int seats() const { return detail::seats_at<G>(public_); }
+  Actor turn() const { return public_.turn(); }
+
+  void moves(MoveList& list) const {
+    if constexpr (requires { known_.moves(public_, list, seat_); }) {
+      list.clear();
+      if (on_turn()) known_.moves(public_, list, seat_);
+    } else {
+      public_.moves(list);
+    }
+  }
+  void distinct_moves(MoveList& list) const requires
+      requires(const Public& p, const Knowledge& k, Seat s) {
+    k.distinct_moves(p, list, s);
+  }
+  {
+    list.clear();
+    if (on_turn()) known_.distinct_moves(public_, list, seat_);
+  }
+  Move any_like(const Move& move, Rng& rng) const requires
+      requires(const Public& p, const Knowledge& k, Seat s) {
+    k.any_like(p, move, s, rng);
+  }
+  { return known_.any_like(public_, move, seat_, rng); }
+  Expected<Move> canonical(const Move& move) const {
+    return detail::canonical<G>(move, known_, public_, move, seat_);
+  }
+  Expected<void> apply(const Move& move) {
+    const Expected<Move> event = canonical(move);
+    if (!event) return tl::unexpected(event.error());
+    known_.apply(public_, *event, seat_);
+    public_.apply(*event);
+    return {};
+  }
+  Payoffs<G::kMaxSeats> payoffs() const { return public_.payoffs(); }
+
+  World<G> sample(Rng& rng) const {
+    if constexpr (requires { known_.sample(public_, seat_, rng); }) {
+      return World<G>(public_, known_.sample(public_, seat_, rng));
+    } else {
+      World<G> world(public_, known_);
+      world.redeal(seat_, rng);
+      return world;
+    }
+  }
+  std::string worlds() const { return known_.worlds(public_, seat_); }
+
+  std::string describe(const Move& move) const { return public_.describe(move); }
+  std::string board() const { return known_.board(public_, seat_); }
+  std::string drawing() const { return known_.drawing(public_, seat_); }
+  std::uint64_t key() const {
+    if constexpr (requires { known_.key(public_, seat_); }) {
+      return known_.key(public_, seat_);
+    } else {
+      return hash_of_text(board(), static_cast<std::uint64_t>(seat_.index()));
+    }
+  }
+
+ protected:
+  bool on_turn() const { return turn() == Actor(seat_) && turn().is_seat(); }
+
+  Public public_;
+  Knowledge known_;
+  Seat seat_;
+};
+
+/// Base of the `Game` of a game of hidden hands, made of these parts; `K`: what a View knows.
+template <class G, class O, class M, class L, class P, class S, class K = S>
+struct HiddenGame : GameSkeleton<G, O, M, L, P> {
+  using Secrets = S;
+  using Knowledge = K;
+  using State = HiddenState<G>;
+  using View = HiddenView<G>;
+
+  /// Where the Secrets still hold all that was hidden in a log: their `fill(move)` does one event.
+  template <class Log>
+  static auto unmask(const Log& log, const World<G>& world) {
+    std::vector full(log.begin(), log.end());
+    for (auto& event : full) world.state().secrets().fill(event.move);
+    return full;
+  }
+};
+
+}  // namespace turnkey

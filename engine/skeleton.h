@@ -1,0 +1,120 @@
+// What the two skeletons, open_game.h and hidden_game.h, have in common: how a game starts, when an
+// event is legal, and the functions of a Game that most games would write alike.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+#include "engine/core/chance.h"
+#include "engine/core/error.h"
+#include "engine/core/option_table.h"
+#include "engine/core/payoffs.h"
+#include "engine/core/rng.h"
+#include "engine/game.h"
+
+namespace turnkey {
+
+/// The options of a game that has none.
+struct NoOptions {
+  static const OptionTable<NoOptions>& table() {
+    static const OptionTable<NoOptions> none({});
+    return none;
+  }
+  friend bool operator==(const NoOptions&, const NoOptions&) = default;
+};
+
+/// Base of a `Game` made of these parts, the options having a `table()` (core/option_table.h). What
+/// the game says itself hides what is said here.
+template <class G, class O, class M, class L, class P>
+struct GameSkeleton {
+  using Options = O;
+  using Move = M;
+  using MoveList = L;
+  using Public = P;
+
+  static std::span<const OptionSpec> option_specs() { return Options::table().specs(); }
+  static Expected<Options> parse_options(const OptionValues& values) {
+    return Options::table().parse(values);
+  }
+  /// Of a game without points.
+  static ScoreBounds score_bounds(const Options&) {
+    static_assert(kScoresOf<G> == Scores::kByShare, "a game of points says what its bounds are");
+    return {0, kScorePerShare};
+  }
+  /// Any legal move, all alike.
+  template <class State>
+  static Move rollout_move(const State& state, MoveList& scratch, Rng& rng) {
+    state.moves(scratch);
+    return scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))];
+  }
+};
+
+/// A chance event whose outcomes are equally likely: Public or Secrets may have `draw(…)` and
+/// `outcome(…, n)`, n from 0, in place of `chance` and `for_each_outcome`.
+struct Draw {
+  std::uint32_t outcomes;  ///< 0: nothing is drawn, outcome 0 is certain
+  ChanceKey key;
+
+  static constexpr Draw certain() { return {0, {}}; }
+};
+
+namespace detail {
+
+/// A part of a position as it is at the start of a game.
+template <class Part, class Options>
+constexpr Part at_start(const Options& options) {
+  if constexpr (requires { Part{options}; }) {
+    return Part{options};
+  } else {
+    return Part{};
+  }
+}
+
+/// The canonical form of an event. The part of a position that can tell is asked, with `told`: its
+/// `canonical` where moves have several spellings or a reason is given, else `legal`.
+template <class G, class Part, class... Told>
+Expected<typename G::Move> canonical(const typename G::Move& move, const Part& part,
+                                     const Told&... told) {
+  if constexpr (requires { part.canonical(told...); }) {
+    return part.canonical(told...);
+  } else {
+    if (!part.legal(told...)) return illegal("the rules don't allow it here");
+    return move;
+  }
+}
+
+/// Makes the next chance event from what the part of a position says that can tell.
+template <class Source, class Part, class... Told>
+auto chance(Source& source, const Part& part, const Told&... told) {
+  if constexpr (requires { part.chance(told..., source); }) {
+    return part.chance(told..., source);
+  } else {
+    const Draw draw = part.draw(told...);
+    return part.outcome(told..., draw.outcomes == 0 ? 0 : source.below(draw.outcomes, draw.key));
+  }
+}
+template <class Visit, class Part, class... Told>
+void for_each_outcome(Visit& visit, const Part& part, const Told&... told) {
+  if constexpr (requires { part.for_each_outcome(told..., visit); }) {
+    part.for_each_outcome(told..., visit);
+  } else {
+    const std::uint32_t outcomes = std::max(1u, part.draw(told...).outcomes);
+    for (std::uint32_t n = 0; n < outcomes; ++n) visit(part.outcome(told..., n), 1.0 / outcomes);
+  }
+}
+
+/// The number of seats at a table: Public's `seats()`, else all that there can be.
+template <class G>
+int seats_at(const typename G::Public& table) {
+  if constexpr (requires { table.seats(); }) {
+    return table.seats();
+  } else {
+    return G::kMaxSeats;
+  }
+}
+
+}  // namespace detail
+
+}  // namespace turnkey

@@ -1,0 +1,115 @@
+// What the moves that a report shows are worth, told by worlds that had no part in choosing them:
+// the best of many sampled means is too high by as much as luck has lifted it, and the more so the
+// more moves there are. All moves are made in the same worlds, so how far one is behind the best
+// has an error of its own, smaller than those of the two.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "engine/game.h"
+#include "search/common/root.h"
+#include "search/common/tally.h"
+
+namespace turnkey {
+
+template <Game G>
+class Assessment {
+ public:
+  /// `moves`: those to be shown, the best first, of the seat on turn.
+  Assessment(std::vector<const RootMove<G>*> moves, Seat seat)
+      : moves_(std::move(moves)), entries_(moves_.size()), seat_(seat) {}
+
+  std::size_t size() const { return moves_.size(); }
+  std::uint64_t worlds() const { return worlds_; }
+
+  /// Makes each move in the world and plays on as `search` says. What is drawn on the way is the
+  /// same after all moves as far as it can be.
+  template <class Search>
+  void add(const World<G>& world, Search& search, Rng& rng) {
+    const auto own = static_cast<std::size_t>(seat_.index());
+    ++worlds_;
+    Payoffs<G::kMaxSeats> best;
+    Rng next = rng;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      Rng same = rng;
+      const auto payoffs = search.play_out(world, moves_[i]->move, same);
+      if (i == 0) {
+        best = payoffs;
+        next = same;
+      }
+      entries_[i].tally.add(payoffs);
+      entries_[i].share.add(best.share[own] - payoffs.share[own]);
+      entries_[i].score.add(best.score[own] - payoffs.score[own]);
+    }
+    rng = next;
+  }
+
+  /// Adds what another one of the same moves has found.
+  void merge(const Assessment& other) {
+    worlds_ += other.worlds_;
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      entries_[i].tally.merge(other.entries_[i].tally);
+      entries_[i].share.merge(other.entries_[i].share);
+      entries_[i].score.merge(other.entries_[i].score);
+    }
+  }
+
+  /// Puts what is known of a move into its line, if that is anything.
+  void fill(Line& line, const RootMove<G>& move, int seats) const {
+    const auto found = std::find(moves_.begin(), moves_.end(), &move);
+    if (worlds_ == 0 || found == moves_.end()) return;
+    const Entry& entry = entries_[static_cast<std::size_t>(found - moves_.begin())];
+    line.score = entry.tally.scores(seats);
+    line.share = entry.tally.shares(seats);
+    if (found == moves_.begin()) return;
+    line.gap = entry.share.estimate(worlds_);
+    line.score_gap = entry.score.estimate(worlds_);
+  }
+
+ private:
+  // What the seat has with the first move less what it has with this one, over the worlds.
+  struct Behind {
+    double sum = 0;
+    double squares = 0;
+
+    void add(double difference) {
+      sum += difference;
+      squares += difference * difference;
+    }
+    void merge(const Behind& other) {
+      sum += other.sum;
+      squares += other.squares;
+    }
+    Estimate estimate(std::uint64_t worlds) const { return estimate_of(sum, squares, worlds); }
+  };
+
+  struct Entry {
+    Tally<G::kMaxSeats> tally;
+    Behind share;
+    Behind score;
+  };
+
+  std::vector<const RootMove<G>*> moves_;
+  std::vector<Entry> entries_;
+  Seat seat_;
+  std::uint64_t worlds_ = 0;
+};
+
+/// How many worlds `moves` moves are assessed in, of so many playouts in all: a tenth of the
+/// playouts, or more where many moves are shown, but never more than a third; none where that would
+/// be less than two worlds, and then the search's own means have to do.
+inline std::uint64_t assessed_worlds(std::uint64_t playouts, std::uint64_t moves) {
+  constexpr std::uint64_t kTenth = 10;
+  constexpr std::uint64_t kThird = 3;
+  constexpr std::uint64_t kWanted = 32;
+  if (moves == 0) return 0;
+  const std::uint64_t wanted = std::max(playouts / kTenth, kWanted * moves);
+  const std::uint64_t worlds = std::min(wanted, playouts / kThird) / moves;
+  return worlds < 2 ? 0 : worlds;
+}
+
+}  // namespace turnkey

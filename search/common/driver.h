@@ -1,0 +1,289 @@
+// Runs a sampling search on one thread or several until a limit, and makes its reports. Parallel
+// searches share nothing while they run (root parallelism): each has its own tree and random
+// stream, and their root statistics are added up at the end. The last part of the limits goes into
+// assessing what is shown (assessment.h). Interim reports come at fixed numbers of iterations, not
+// at times (unless asked for), so that what a search prints depends on its seed alone; a few
+// playouts beyond the limits assess what they show.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "search/common/assessment.h"
+#include "search/common/limits.h"
+#include "search/common/ranking.h"
+#include "search/common/report.h"
+#include "search/common/root.h"
+
+namespace turnkey {
+
+/// Counts inside a tree are 32 bits wide; a search that long waits for its other limits.
+inline constexpr std::uint64_t kMostIterations = 4'000'000'000u;
+
+/// When the next report is due, where they come at times: looks at the clock whenever it is asked,
+/// which costs less than an iteration.
+class Pace {
+ public:
+  explicit Pace(const SearchRequest& request)
+      : every_(request.report_every), next_(request.start + every_.value_or(Milliseconds{0})) {}
+
+  bool is_due() {
+    if (!every_) return false;
+    const Clock::time_point now = Clock::now();
+    if (now < next_) return false;
+    next_ += *every_ * ((now - next_) / *every_ + 1);
+    return true;
+  }
+
+ private:
+  std::optional<Milliseconds> every_;
+  Clock::time_point next_;
+};
+
+template <Game G, class Search>
+class Driver {
+ public:
+  using Searches = std::vector<std::unique_ptr<Search>>;
+
+  Driver(const typename G::View& view, const SearchRequest& request, Searches searches,
+         std::uint64_t seed, const std::atomic<bool>& stop, const ReportSink& sink)
+      : view_(view),
+        request_(request),
+        searches_(std::move(searches)),
+        seed_(seed),
+        stop_(stop),
+        sink_(sink) {}
+
+  Report run() {
+    on_all_threads([this](std::size_t i) { i == 0 ? lead() : help(*searches_[i], i); });
+    return final_report();
+  }
+
+ private:
+  using Shown = std::vector<const RootMove<G>*>;
+
+  static constexpr std::uint64_t kFirstReport = 256;
+  // Of the time, what is left when the search ends and the assessment begins.
+  static constexpr double kSearchPart = 0.9;
+  // Of the iterations so far, what an interim report is assessed with.
+  static constexpr std::uint64_t kInterimPart = 50;
+  static constexpr std::uint64_t kFewestInterim = 64;
+  // What is assessed however late it is, and how long after `stop`: nobody waits for it.
+  static constexpr std::uint64_t kAlways = 128;
+  static constexpr Milliseconds kGrace{20};
+  // However slow playouts are, so long after the time is over.
+  static constexpr Milliseconds kLate{5};
+  // But of less nobody knows the error.
+  static constexpr std::uint64_t kFewestWorlds = 2;
+
+  Search& first() const { return *searches_.front(); }
+
+  Shown in_order(const RootMoves<G>& roots) const {
+    return ranked<G>(roots, Search::kRankBy, first().utility(), view_.seat());
+  }
+
+  // The share of the iteration budget that search number i gets.
+  std::uint64_t budget(std::size_t i) const {
+    const std::uint64_t nodes = request_.limits.nodes.value_or(kMostIterations);
+    const std::uint64_t parts = searches_.size();
+    return std::min(nodes / parts + (i < nodes % parts ? 1 : 0), kMostIterations);
+  }
+
+  // How many moves the last report will show.
+  std::uint64_t lines() const {
+    const RootMoves<G>& roots = first().roots();
+    const auto candidates = std::count_if(roots.begin(), roots.end(),
+                                          [](const RootMove<G>& root) { return root.candidate; });
+    const auto best = std::min<std::uint64_t>(static_cast<std::uint64_t>(candidates),
+                                              static_cast<std::uint64_t>(request_.multi_pv));
+    return std::min<std::uint64_t>(best + request_.also.size(), roots.size());
+  }
+
+  Stopper search_stopper(std::size_t i) const {
+    Stopper stopper(request_.limits, request_.start, stop_, request_.assess ? kSearchPart : 1);
+    const std::uint64_t all = budget(i);
+    const std::uint64_t moves = request_.assess ? lines() : 0;
+    stopper.set_nodes(request_.limits.nodes ? all - moves * assessed_worlds(all, moves) : all);
+    return stopper;
+  }
+
+  // Calls work(i) for every search, each but the first on a thread of its own. What one of them
+  // throws, as there may be no memory, ends the others and is thrown when all have ended.
+  template <class Work>
+  void on_all_threads(const Work& work) const {
+    std::vector<std::exception_ptr> thrown(searches_.size());
+    const auto guarded = [&](std::size_t i, const auto& part) {
+      try {
+        part();
+      } catch (...) {
+        thrown[i] = std::current_exception();
+        halt_.store(true, std::memory_order_relaxed);
+      }
+    };
+    {
+      std::vector<std::jthread> helpers;
+      guarded(0, [&] {
+        for (std::size_t i = 1; i < searches_.size(); ++i) {
+          helpers.emplace_back([&, i] { guarded(i, [&] { work(i); }); });
+        }
+        work(0);
+      });
+    }
+    for (const std::exception_ptr& one : thrown) {
+      if (one) std::rethrow_exception(one);
+    }
+  }
+
+  void help(Search& search, std::size_t i) {
+    Stopper stop_now = search_stopper(i);
+    while (!stop_now(search.iterations()) && !halt_.load(std::memory_order_relaxed)) {
+      search.iterate();
+    }
+  }
+
+  void lead() {
+    Stopper stop_now = search_stopper(0);
+    std::uint64_t next_report = kFirstReport;
+    Pace pace(request_);
+    std::uint64_t reported = 0;
+    // A search that is stopped before it began still looks once, so that there is something to say.
+    do {
+      first().iterate();
+      const std::uint64_t done = first().iterations();
+      if (sink_ && pace.is_due()) sink_(interim_report(done - std::exchange(reported, done)));
+      if (done < next_report) continue;
+      next_report += next_report / 4;
+      if (deep_enough()) {
+        halt_.store(true, std::memory_order_relaxed);
+        return;
+      }
+      if (sink_ && !request_.report_every) sink_(interim_report(done));
+    } while (!stop_now(first().iterations()) && !halt_.load(std::memory_order_relaxed));
+  }
+
+  bool deep_enough() const {
+    if (!request_.limits.depth) return false;
+    const auto order = in_order(first().roots());
+    const RootMove<G>* best = order.empty() ? nullptr : order.front();
+    const auto depth = first().principal_variation(best).size();
+    return depth >= static_cast<std::size_t>(*request_.limits.depth);
+  }
+
+  // `of`: the iterations that its assessment is a part of.
+  Report interim_report(std::uint64_t of) const {
+    const Search& search = first();
+    const auto order = in_order(search.roots());
+    Assessment<G> assessment(shown(search.roots(), order), view_.seat());
+    const std::uint64_t playouts = std::max(of / kInterimPart, kFewestInterim);
+    if (assessment.size() > 0) assess(assessment, 0, playouts / assessment.size(), 0);
+    return report(search.roots(), order, search.overall(), search.iterations(), assessment);
+  }
+
+  Report final_report() const {
+    RootMoves<G> roots = first().roots();
+    Tally<G::kMaxSeats> overall = first().overall();
+    std::uint64_t nodes = first().iterations();
+    for (std::size_t i = 1; i < searches_.size(); ++i) {
+      merge<G>(roots, searches_[i]->roots());
+      overall.merge(searches_[i]->overall());
+      nodes += searches_[i]->iterations();
+    }
+    Shown order = in_order(roots);
+    if constexpr (requires { first().draw_move(roots); }) {
+      // What is played comes first, whatever else is as good.
+      const auto drawn = std::find(order.begin(), order.end(), first().draw_move(roots));
+      if (drawn != order.end()) std::rotate(order.begin(), drawn, drawn + 1);
+    }
+    const Assessment<G> assessment = assess_all(shown(roots, order));
+    nodes += assessment.worlds() * assessment.size();
+    return report(roots, order, overall, nodes, assessment);
+  }
+
+  // Each once, the best first.
+  Shown shown(const RootMoves<G>& roots, const Shown& order) const {
+    const auto best = std::min(order.size(), static_cast<std::size_t>(request_.multi_pv));
+    Shown moves(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(best));
+    if (moves.empty() || !request_.assess) return {};
+    for (const RootMove<G>& root : roots) {
+      const bool is_named =
+          root.graded && std::find(moves.begin(), moves.end(), &root) == moves.end();
+      if (is_named) moves.push_back(&root);
+    }
+    return moves;
+  }
+
+  // All searches at once, each by its own tree.
+  Assessment<G> assess_all(const Shown& moves) const {
+    std::vector<Assessment<G>> parts(searches_.size(), Assessment<G>(moves, view_.seat()));
+    if (moves.empty()) return parts.front();
+    on_all_threads([&](std::size_t i) { assess_last(parts[i], i); });
+    for (std::size_t i = 1; i < parts.size(); ++i) parts[0].merge(parts[i]);
+    return parts.front();
+  }
+
+  // With what the limits have left: by nodes just that, by time until it is over.
+  void assess_last(Assessment<G>& assessment, std::size_t i) const {
+    const std::uint64_t moves = assessment.size();
+    const std::uint64_t searched = searches_[i]->iterations();
+    std::uint64_t worlds = searched / (2 * moves);
+    if (request_.limits.nodes) worlds = assessed_worlds(budget(i), moves);
+    if (worlds > 1) assess(assessment, i, worlds, i + 1);
+  }
+
+  // Up to `worlds` worlds. `stream`: 0 for interim reports, which are not held to the nodes.
+  void assess(Assessment<G>& assessment, std::size_t i, std::uint64_t worlds,
+              std::uint64_t stream) const {
+    constexpr std::uint64_t kAssess = 0x617373657373;  // a stream apart from those of the searches
+    Rng rng(hash_of(std::array{seed_, view_.key(), kAssess, stream, searches_[i]->iterations()}));
+    const std::uint64_t always = stream == 0 ? 0 : kAlways / assessment.size();
+    Stopper stop_now(request_.limits, request_.start, stop_);
+    stop_now.set_nodes(kMostIterations);
+    std::optional<Clock::time_point> end;  // of the time that there is after the limits
+    const bool is_stopped = stop_.load(std::memory_order_relaxed);
+    if (is_stopped) end = Clock::now() + kGrace;
+    for (std::uint64_t n = 0; n < worlds; ++n) {
+      if (!end && stop_now(n)) end = Clock::now() + kLate;
+      if (end && n >= kFewestWorlds) {
+        const bool is_enough = n >= always;
+        const bool is_over = Clock::now() >= *end;
+        if (is_stopped ? is_enough && is_over : is_enough || is_over) return;
+      }
+      assessment.add(view_.sample(rng), *searches_[i], rng);
+    }
+  }
+
+  Report report(const RootMoves<G>& roots, const Shown& order, const Tally<G::kMaxSeats>& overall,
+                std::uint64_t nodes, const Assessment<G>& assessment) const {
+    Report report;
+    report.nodes = nodes;
+    report.time =
+        std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request_.start);
+    report.hash_permille = first().hash_permille();
+    report.selective_depth = first().selective_depth();
+    add_tallied_lines<G>(report, roots, order, overall, view_, request_,
+                         [&](Line& line, const RootMove<G>* root) {
+                           line.pv = first().principal_variation(root);
+                           if (root != nullptr) assessment.fill(line, *root, view_.seats());
+                         });
+    return report;
+  }
+
+  typename G::View view_;
+  const SearchRequest& request_;
+  Searches searches_;
+  std::uint64_t seed_;
+  const std::atomic<bool>& stop_;
+  const ReportSink& sink_;
+  mutable std::atomic<bool> halt_{false};  // the search has ended
+};
+
+}  // namespace turnkey

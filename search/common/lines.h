@@ -1,0 +1,56 @@
+// The lines of a report, which every search and agent picks alike from the moves that it has looked
+// at: as many of the best as were asked for, and those that were asked for by name.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "engine/core/seat.h"
+#include "engine/game_adapter.h"
+#include "search/common/report.h"
+
+namespace turnkey {
+
+/// How far one estimate is behind another, by their means, if nothing better is known. Its error is
+/// known where neither has one: they may err alike.
+inline Estimate gap_between(const Estimate& first, const Estimate& other) {
+  const bool is_certain = first.error == 0 && other.error == 0;
+  return {first.mean - other.mean, is_certain ? 0.0 : Estimate::kUnknown};
+}
+
+/// How far a line is behind the first one, where nobody has measured it.
+inline void add_gap(const Line& first, Line& line, Seat seat) {
+  if (seat.is_spectator() || first.move == line.move) return;
+  const auto own = static_cast<std::size_t>(seat.index());
+  if (own >= first.share.size() || own >= line.share.size()) return;
+  if (!line.gap) line.gap = gap_between(first.share[own], line.share[own]);
+  if (!line.score_gap) line.score_gap = gap_between(first.score[own], line.score[own]);
+}
+
+/// Fills in the best move and the lines. `order`: the candidates, best first; `all`: everything
+/// that was looked at, for the moves of `SearchRequest::also`. An Entry has its `move`. `line`:
+/// from an entry, or from null where there is no candidate and the position as it is gets a line.
+template <class Entry, class MakeLine>
+void add_lines(Report& report, const SearchRequest& request, Seat seat,
+               const std::vector<const Entry*>& order, const std::vector<Entry>& all,
+               MakeLine&& line) {
+  if (order.empty()) {
+    report.lines.push_back(line(static_cast<const Entry*>(nullptr)));
+    return;
+  }
+  report.best = erase(order.front()->move);
+  const auto wanted = std::min(order.size(), static_cast<std::size_t>(request.multi_pv));
+  for (std::size_t i = 0; i < wanted; ++i) report.lines.push_back(line(order[i]));
+  for (const AnyMove& move : request.also) {
+    const auto named = [&](const Entry& entry) { return erase(entry.move) == move; };
+    const auto entry = std::find_if(all.begin(), all.end(), named);
+    if (entry != all.end()) report.also.push_back(line(&*entry));
+  }
+  const Line first = report.lines.front();
+  for (std::vector<Line>* const lines : {&report.lines, &report.also}) {
+    for (Line& other : *lines) add_gap(first, other, seat);
+  }
+}
+
+}  // namespace turnkey

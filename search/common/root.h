@@ -1,0 +1,149 @@
+// The moves at the root of a search with everything that is reported about them. The root is always
+// a turn of the searching seat; where it is another's turn there are no root moves.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "engine/core/hash.h"
+#include "engine/game.h"
+#include "engine/game_adapter.h"
+#include "search/common/lines.h"
+#include "search/common/report.h"
+#include "search/common/settings.h"
+#include "search/common/tally.h"
+
+namespace turnkey {
+
+template <Game G>
+struct RootMove {
+  typename G::Move move;
+  Tally<G::kMaxSeats> tally;
+  double value = 0;          ///< sum of the searching seat's utility
+  std::uint64_t chosen = 0;  ///< visits that a tree search made for its worth, not to grade it
+  double policy = 0;         ///< weight in the average policy of a search that mixes
+  bool candidate = true;     ///< may be played; false: only graded
+  bool graded = false;  ///< asked for by `also`: gets its share of iterations whatever it is worth
+
+  std::uint64_t visits() const { return tally.count(); }
+  double mean() const { return visits() == 0 ? 0.0 : value / static_cast<double>(visits()); }
+};
+
+template <Game G>
+using RootMoves = std::vector<RootMove<G>>;
+
+/// Moves to be found again by hash: there may be thousands.
+template <class Move>
+class MoveSet {
+ public:
+  MoveSet() = default;
+  explicit MoveSet(const std::vector<AnyMove>& moves) {
+    for (const AnyMove& move : moves) add(restore<Move>(move));
+  }
+
+  void add(const Move& move) { moves_.insert(move); }
+  bool has(const Move& move) const { return !moves_.empty() && moves_.contains(move); }
+
+ private:
+  struct Hash {
+    std::size_t operator()(const Move& move) const { return chain_hash(move, 0); }
+  };
+
+  std::unordered_set<Move, Hash> moves_;
+};
+
+/// The moves that a search looks at unless it is told which: all legal ones, or of moves that the
+/// seat can't tell apart only one.
+template <class Position, class MoveList>
+void searched_moves(const Position& position, MoveList& list) {
+  if constexpr (requires { position.distinct_moves(list); }) {
+    position.distinct_moves(list);
+  } else {
+    position.moves(list);
+  }
+}
+
+/// Which moves are candidates where the request does not say it.
+enum class Candidates : std::uint8_t {
+  kDistinct,  ///< of moves that the seat can't tell apart only one
+  kAll,
+};
+
+/// The legal moves at the root that are searched or graded, in the generator's order. Empty when it
+/// is not the seat's turn.
+template <Game G>
+RootMoves<G> root_moves(const typename G::View& view, const SearchRequest& request,
+                        Candidates which = Candidates::kDistinct) {
+  using Move = typename G::Move;
+  RootMoves<G> roots;
+  if (view.seat().is_spectator() || view.turn() != Actor(view.seat())) return roots;
+  const auto list = std::make_unique<typename G::MoveList>();
+  view.moves(*list);
+  const bool is_told = !request.search_moves.empty();
+  const bool all = !is_told && (which == Candidates::kAll || !HasDistinctMoves<G>);
+  MoveSet<Move> candidates(request.search_moves);
+  if (!is_told && !all) {
+    const auto searched = std::make_unique<typename G::MoveList>();
+    searched_moves(view, *searched);
+    for (const auto& move : *searched) candidates.add(move);
+  }
+  const MoveSet<Move> graded(request.also);
+  roots.reserve(list->size());
+  for (const auto& move : *list) {
+    RootMove<G> root{move, {}};
+    root.candidate = all || candidates.has(move);
+    root.graded = graded.has(move);
+    if (root.candidate || root.graded) roots.push_back(root);
+  }
+  return roots;
+}
+
+template <Game G>
+void merge(RootMoves<G>& into, const RootMoves<G>& from) {
+  for (std::size_t i = 0; i < into.size(); ++i) {
+    into[i].tally.merge(from[i].tally);
+    into[i].value += from[i].value;
+    into[i].chosen += from[i].chosen;
+    into[i].policy += from[i].policy;
+  }
+}
+
+/// Sum over the candidates; 0 for a search that does not mix.
+template <Game G>
+double policy_weights(const RootMoves<G>& roots) {
+  double sum = 0;
+  for (const RootMove<G>& root : roots) sum += root.policy;
+  return sum;
+}
+
+/// The lines of a search that tallies its playouts. `order`: the candidates, best first; `overall`:
+/// of the position as it is; `finish`: told a line and its root move, or null, adds what the search
+/// knows besides.
+template <Game G, class Finish>
+void add_tallied_lines(Report& report, const RootMoves<G>& roots,
+                       const std::vector<const RootMove<G>*>& order,
+                       const Tally<G::kMaxSeats>& overall, const typename G::View& view,
+                       const SearchRequest& request, Finish&& finish) {
+  const double weights = policy_weights<G>(roots);
+  add_lines(report, request, view.seat(), order, roots, [&](const RootMove<G>* root) {
+    const Tally<G::kMaxSeats>& tally = root == nullptr ? overall : root->tally;
+    Line line;
+    line.visits = tally.count();
+    line.score = tally.scores(view.seats());
+    line.share = tally.shares(view.seats());
+    if (root != nullptr) {
+      line.move = erase(root->move);
+      if (weights > 0) line.frequency = root->policy / weights;
+    }
+    finish(line, root);
+    return line;
+  });
+  report.depth = static_cast<int>(report.lines.front().pv.size());
+}
+
+}  // namespace turnkey

@@ -1,0 +1,70 @@
+// What an engine's options say to searches, and how the sampling ones finish a playout.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "engine/game.h"
+#include "search/common/report.h"
+#include "search/common/utility.h"
+
+namespace turnkey {
+
+/// One struct from the option to the search: options fill it, agents are made with it, and every
+/// search reads what concerns it.
+struct SearchSettings {
+  std::optional<Objective> objective;  ///< none: what the game is played for
+  std::uint64_t seed = 0;
+  // Of ISMCTS:
+  Observers observers = Observers::kSingle;
+  bool redeal = false;  ///< the other seats don't know what the searching seat knows
+  Selection selection = Selection::kUcb;
+  // Of expectimax:
+  int chance_samples = 0;                  ///< draws at a chance node with more outcomes; 0: all
+  Opponents opponents = Opponents::kMaxN;  ///< at three or more seats
+  // Of whoever runs the search:
+  int threads = 1;
+  std::size_t hash_megabytes = 16;
+
+  /// Whether what is played is drawn from a mixture of moves.
+  bool mixes() const { return selection != Selection::kUcb; }
+};
+
+/// What is maximised at a game with these settings.
+template <class G>
+Objective objective_of(const SearchSettings& settings) {
+  return settings.objective.value_or(kObjectiveOf<G>);
+}
+
+/// Whether a world is as far as searches look: at its end, or, in a game of rounds, where it says
+/// that it is to be evaluated: `G::is_horizon(state)`, between two of them.
+template <Game G>
+bool is_horizon(const World<G>& world) {
+  if constexpr (requires {
+                  { G::is_horizon(world.state()) } -> std::same_as<bool>;
+                }) {
+    if (G::is_horizon(world.state())) return true;
+  }
+  return world.turn().is_nobody();
+}
+
+/// Plays a world on by the game's rollout policy, to the horizon or to the game's bound on plies,
+/// where the static evaluation stands in for the result.
+template <Game G>
+auto rollout(World<G>& world, typename G::MoveList& scratch, Rng& rng) {
+  for (int ply = 0; ply < G::kRolloutPlies && !is_horizon(world);) {
+    if (world.turn().is_chance()) {
+      world.apply(world.chance(rng));
+      continue;
+    }
+    world.apply(G::rollout_move(world.state(), scratch, rng));
+    ++ply;
+  }
+  return world.turn().is_nobody() ? world.payoffs() : G::evaluate(world.state());
+}
+
+}  // namespace turnkey

@@ -1,0 +1,85 @@
+// Sums over iterations from which means and standard errors are made, for every seat, for both
+// things a game pays.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/payoffs.h"
+#include "search/common/report.h"
+
+namespace turnkey {
+
+/// The mean of n samples, from their sum and the sum of their squares. Of less than two samples
+/// nobody knows the error.
+inline Estimate estimate_of(double sum, double squares, std::uint64_t n) {
+  if (n == 0) return {0, Estimate::kUnknown};
+  const auto count = static_cast<double>(n);
+  const double mean = sum / count;
+  if (n == 1) return {mean, Estimate::kUnknown};
+  const double variance = std::max(0.0, squares / count - mean * mean);
+  return {mean, std::sqrt(variance / (count - 1))};
+}
+
+template <int kSeats>
+class Tally {
+ public:
+  void add(const Payoffs<kSeats>& payoffs) {
+    ++count_;
+    for (std::size_t s = 0; s < kSeats; ++s) {
+      sums_.score[s] += payoffs.score[s];
+      sums_.share[s] += payoffs.share[s];
+      squares_.score[s] += payoffs.score[s] * payoffs.score[s];
+      squares_.share[s] += payoffs.share[s] * payoffs.share[s];
+    }
+  }
+
+  void merge(const Tally& other) {
+    count_ += other.count_;
+    for (std::size_t s = 0; s < kSeats; ++s) {
+      sums_.score[s] += other.sums_.score[s];
+      sums_.share[s] += other.sums_.share[s];
+      squares_.score[s] += other.squares_.score[s];
+      squares_.share[s] += other.squares_.share[s];
+    }
+  }
+
+  std::uint64_t count() const { return count_; }
+  const Payoffs<kSeats>& sums() const { return sums_; }
+  Payoffs<kSeats> means() const {
+    Payoffs<kSeats> means = sums_;
+    const double n = count_ == 0 ? 1.0 : static_cast<double>(count_);
+    for (double& score : means.score) score /= n;
+    for (double& share : means.share) share /= n;
+    return means;
+  }
+
+  /// Estimates for the first `seats` seats.
+  std::vector<Estimate> scores(int seats) const {
+    return estimates(sums_.score, squares_.score, seats);
+  }
+  std::vector<Estimate> shares(int seats) const {
+    return estimates(sums_.share, squares_.share, seats);
+  }
+
+ private:
+  using Values = std::array<double, kSeats>;
+
+  std::vector<Estimate> estimates(const Values& sums, const Values& squares, int seats) const {
+    std::vector<Estimate> result(static_cast<std::size_t>(seats));
+    for (std::size_t s = 0; s < result.size(); ++s) {
+      result[s] = estimate_of(sums[s], squares[s], count_);
+    }
+    return result;
+  }
+
+  std::uint64_t count_ = 0;
+  Payoffs<kSeats> sums_;
+  Payoffs<kSeats> squares_;
+};
+
+}  // namespace turnkey

@@ -1,0 +1,109 @@
+// What a search maximises: the scale 0…1 on which it compares what a game pays, and who plays
+// together. Searches over views and searches over models take the same one.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/payoffs.h"
+#include "engine/core/seat.h"
+#include "engine/table_rules.h"
+#include "search/common/report.h"
+
+namespace turnkey {
+
+/// Who plays together at a table.
+class Teams {
+ public:
+  /// Everybody for themselves.
+  explicit Teams(int seats = kMaxSeats) : count_(seats) {
+    for (std::size_t seat = 0; seat < mates_.size(); ++seat) mates_[seat] = bit(seat);
+  }
+
+  /// Of a State, a World or a Model; of a View where it knows its `team_of`.
+  template <class Position>
+  static Teams of(const Position& position) {
+    Teams teams(position.seats());
+    teams.count_ = 0;
+    for (int seat = 0; seat < position.seats(); ++seat) {
+      std::uint8_t& mates = teams.mates_[static_cast<std::size_t>(seat)];
+      mates = 0;
+      for (int other = 0; other < position.seats(); ++other) {
+        const bool mate = team_of(position, Seat::at(other)) == team_of(position, Seat::at(seat));
+        if (mate) mates |= bit(static_cast<std::size_t>(other));
+      }
+      const bool first = std::countr_zero(mates) == seat;
+      teams.count_ += first ? 1 : 0;
+    }
+    return teams;
+  }
+
+  int count() const { return count_; }
+  bool together(std::size_t seat, std::size_t other) const {
+    return (mates_[seat] & bit(other)) != 0;
+  }
+  /// Bit by bit the seats of the seat's team, itself included.
+  std::uint8_t mates(std::size_t seat) const { return mates_[seat]; }
+
+ private:
+  static constexpr std::uint8_t bit(std::size_t seat) {
+    return static_cast<std::uint8_t>(1u << seat);
+  }
+
+  std::array<std::uint8_t, kMaxSeats> mates_{};
+  int count_;
+};
+
+/// Maps what a seat's team is paid to 0…1: its share, or the mean of its scores within their
+/// bounds. Where all play together, or there is but one seat, the share says nothing and the score
+/// is what counts.
+class Utility {
+ public:
+  Utility(Objective objective, const ScoreBounds& bounds, const Teams& teams)
+      : objective_(teams.count() == 1 ? Objective::kScore : objective),
+        low_(bounds.low),
+        scale_(1.0 / (bounds.high - bounds.low)),
+        teams_(teams) {}
+  /// Where everybody plays for themselves, at a table of several.
+  Utility(Objective objective, const ScoreBounds& bounds) : Utility(objective, bounds, Teams()) {}
+  /// So, and for the win.
+  Utility() : Utility(Objective::kWin, {0, kScorePerShare}) {}
+
+  template <int kSeats>
+  double operator()(const Payoffs<kSeats>& payoffs, std::size_t seat) const {
+    if (objective_ == Objective::kWin) return payoffs.share[seat];
+    return (team_score(payoffs, seat) - low_) * scale_;
+  }
+
+  const Teams& teams() const { return teams_; }
+  /// What is maximised in fact.
+  Objective objective() const { return objective_; }
+  /// The same table for the other objective: what decides between moves that are worth the same.
+  Utility other() const {
+    Utility result = *this;
+    result.objective_ = objective_ == Objective::kWin ? Objective::kScore : Objective::kWin;
+    return result;
+  }
+
+ private:
+  template <int kSeats>
+  double team_score(const Payoffs<kSeats>& payoffs, std::size_t seat) const {
+    unsigned mates = teams_.mates(seat);
+    const int count = std::popcount(mates);
+    if (count == 1) return payoffs.score[seat];
+    double sum = 0;
+    for (; mates != 0; mates &= mates - 1) {
+      sum += payoffs.score[static_cast<std::size_t>(std::countr_zero(mates))];
+    }
+    return sum / count;
+  }
+
+  Objective objective_;
+  double low_;
+  double scale_;
+  Teams teams_;
+};
+
+}  // namespace turnkey

@@ -1,0 +1,201 @@
+// An equilibrium of a small game of two seats by CFR+ (cfr_plus.h), and what it says in a position:
+// the mixture of moves to play, and what each of them is worth. Made from the options alone.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "search/equilibrium/best_response.h"
+#include "search/equilibrium/cfr_plus.h"
+#include "search/equilibrium/listed_game.h"
+
+namespace turnkey {
+
+struct CfrSettings {
+  Objective objective = Objective::kScore;
+  std::size_t bytes = std::size_t{256} << 20;  ///< for everything
+  const std::atomic<bool>* stop = nullptr;     ///< looked at all the time
+  bool score_decides = false;  ///< between equal shares of the win, where that is the objective
+};
+
+/// When CfrSolver::solve ends: the first of these, or the stop flag.
+struct CfrGoal {
+  double nash_conv = 1e-4;  ///< in units of the objective
+  std::uint64_t iterations = 100'000;
+};
+
+/// A move of a solved mixture.
+template <class Move>
+struct MixedMove {
+  Move move;
+  double probability;
+  double score;  ///< expected of the seat on turn, both going on by the mixture
+  double share;  ///< likewise, 0…1
+};
+
+/// What a seat may expect.
+struct Outlook {
+  double score;
+  double share;  ///< 0…1
+};
+
+template <Game G>
+class CfrSolver {
+ public:
+  using Move = typename G::Move;
+  using View = typename G::View;
+  using Policy = std::vector<std::pair<Move, double>>;
+
+  /// Lists the game. Errors: as ListedGame::list.
+  static Expected<CfrSolver> make(const typename G::Options& options,
+                                  const CfrSettings& settings = {}) {
+    auto game = ListedGame<G>::list(options, {settings.bytes, settings.stop});
+    if (!game) return tl::unexpected(game.error());
+    return CfrSolver(std::move(*game), settings);
+  }
+  /// Of a game that is listed.
+  CfrSolver(ListedGame<G> game, const CfrSettings& settings)
+      : settings_(settings),
+        game_(std::move(game)),
+        cfr_(std::make_unique<CfrPlus>(game_.form(), end_value_of(settings))) {}
+
+  /// Lists the game and iterates until the goal is reached; an error when it was not reached, as it
+  /// was stopped or had iterations enough (kNotSolved).
+  static Expected<CfrSolver> solve(const typename G::Options& options,
+                                   const CfrSettings& settings = {}, const CfrGoal& goal = {}) {
+    auto solver = make(options, settings);
+    if (!solver) return solver;
+    if (!solver->reach(goal)) return fail(ErrorCode::kNotSolved, "stopped, or out of iterations");
+    return solver;
+  }
+
+  void iterate(std::uint64_t count = 1) {
+    for (; count > 0 && !stopped(); --count) cfr_->iterate();
+    policies_.reset();
+  }
+
+  /// Goes on until the average policies are as close to an equilibrium as asked for; false if it
+  /// ends before, and the policies so far are kept.
+  bool reach(const CfrGoal& goal) {
+    std::uint64_t step = 16;
+    while (!(iterations() > 0 && audit().nash_conv() <= goal.nash_conv)) {
+      if (stopped() || iterations() >= goal.iterations) return false;
+      iterate(std::min(step, goal.iterations - iterations()));
+      step = iterations() / 2 + 1;  // an audit costs about as much as two iterations
+    }
+    return true;
+  }
+
+  /// Another flag to look at from now on, or none: a solver may outlive the one it was made with.
+  void set_stop(const std::atomic<bool>* stop) { settings_.stop = stop; }
+
+  std::uint64_t iterations() const { return cfr_->iterations(); }
+  const ListedGame<G>& game() const { return game_; }
+
+  /// Of the average policies, in units of the objective.
+  Audit audit() const { return cfr_->audit_average(); }
+  /// Seat 0's expected score (objective score) or share of the win.
+  double value() const {
+    const double centre = settings_.objective == Objective::kWin ? 0.5 : game_.form().score_sum / 2;
+    return audit().values[0] + centre;
+  }
+
+  /// The average policy's mixture; empty when the view is not at its own seat's turn.
+  Policy policy(const View& view) {
+    Policy mixture;
+    const auto index = game_.find(view);
+    if (!index) return mixture;
+    const InformationSet<G> set = game_.set(view.seat().index(), *index);
+    const BySequence& policy = averages()[static_cast<std::size_t>(view.seat().index())];
+    for (std::size_t i = 0; i < set.moves.size(); ++i) {
+      mixture.emplace_back(set.moves[i], policy[set.first + i]);
+    }
+    return mixture;
+  }
+
+  /// The same with what each move is worth; costs three products with the payoff matrix.
+  std::vector<MixedMove<Move>> explain(const View& view) {
+    std::vector<MixedMove<Move>> moves;
+    const auto index = game_.find(view);
+    if (!index) return moves;
+    const int seat = view.seat().index();
+    const BySequence scores = values(seat, EndValue::kScore);
+    const BySequence shares = values(seat, EndValue::kWin);
+    const BySequence reach = values(seat, EndValue::kOne);
+    const InformationSet<G> set = game_.set(seat, *index);
+    for (const auto& [move, probability] : policy(view)) {
+      const std::size_t i = set.first + moves.size();
+      const double scale = reach[i] > 0 ? 1 / reach[i] : 0;  // 0: the other never lets it happen
+      moves.push_back({move, probability, scores[i] * scale + game_.form().score_sum / 2,
+                       shares[i] * scale + 0.5});
+    }
+    return moves;
+  }
+
+  /// What a seat that is not on turn may expect when both go on by the average policies; none where
+  /// ListedGame::find_wait knows nothing. Costs about as much as explain().
+  std::optional<Outlook> outlook(const View& view) {
+    const auto place = game_.find_wait(view);
+    if (!place) return std::nullopt;
+    const int seat = view.seat().index();
+    const auto own = static_cast<std::size_t>(seat);
+    const SequenceForm& form = game_.form();
+    const BySequence mine = plan_from(form, seat, averages()[own], place->sequence);
+    // A slip, lest what has happened be impossible.
+    const BySequence other =
+        plan_of(form, 1 - seat, trembling(form, 1 - seat, averages()[1 - own]));
+    Outlook sum{0, 0};
+    double weights = 0;
+    game_.for_each_end(seat, *place, [&](const SequenceEnd& end) {
+      const double weight = end.chance * mine[end.sequences[own]] * other[end.sequences[1 - own]];
+      weights += weight;
+      sum.score += weight * (seat == 0 ? end.score : -end.score);
+      sum.share += weight * (seat == 0 ? end.share : 1 - end.share);
+    });
+    if (weights <= 0) return std::nullopt;
+    return Outlook{sum.score / weights + form.score_sum / 2, sum.share / weights};
+  }
+
+ private:
+  static EndValue end_value_of(const CfrSettings& settings) {
+    const bool both = settings.objective == Objective::kWin && settings.score_decides;
+    return both ? EndValue::kWinThenScore : end_value(settings.objective);
+  }
+
+  bool stopped() const {
+    return settings_.stop != nullptr && settings_.stop->load(std::memory_order_relaxed);
+  }
+
+  const std::array<BySequence, kDuelSeats>& averages() {
+    if (!policies_) {
+      policies_ = std::make_unique<std::array<BySequence, kDuelSeats>>(
+          std::array<BySequence, kDuelSeats>{cfr_->average(0), cfr_->average(1)});
+    }
+    return *policies_;
+  }
+
+  // What is paid after each sequence of the seat when both play the averages, up to the seat's own
+  // probability of playing it.
+  BySequence values(int seat, EndValue value) {
+    const SequenceForm& form = game_.form();
+    const auto own = static_cast<std::size_t>(seat);
+    BySequence result(form.sequences[own]);
+    const BySequence other = plan_of(form, 1 - seat, averages()[1 - own]);
+    PayoffMatrix(form, seat, value).multiply(other, result);
+    back_up(form, seat, averages()[own], result);
+    return result;
+  }
+
+  CfrSettings settings_;
+  ListedGame<G> game_;
+  std::unique_ptr<CfrPlus> cfr_;  // refers to the form of game_, which does not move with it
+  std::unique_ptr<std::array<BySequence, kDuelSeats>> policies_;
+};
+
+}  // namespace turnkey

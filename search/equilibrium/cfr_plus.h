@@ -1,0 +1,49 @@
+// CFR+ (Tammelin 2014; Bowling, Burch, Johanson, Tammelin 2015): both seats in turn lower their
+// regrets in every information set, regrets never go below zero, and the average of their plans,
+// weighted by the number of the iteration, approaches an equilibrium. An iteration is one product
+// with the payoff matrix and one pass over the sets for each seat, and allocates nothing.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "search/equilibrium/best_response.h"
+#include "search/equilibrium/sequence_form.h"
+
+namespace turnkey {
+
+class CfrPlus {
+ public:
+  /// `form` must outlive this.
+  CfrPlus(const SequenceForm& form, EndValue end_value);
+  CfrPlus(const SequenceForm& form, Objective objective) : CfrPlus(form, end_value(objective)) {}
+
+  /// One iteration: seat 0 is updated, then seat 1 against the new seat 0.
+  void iterate();
+  std::uint64_t iterations() const { return iterations_; }
+
+  /// The average policy of a seat, uniform where the seat never came.
+  BySequence average(int seat) const;
+  /// Of the average policies, in units of the objective (see EndValue).
+  Audit audit_average() const;
+
+ private:
+  struct Side {
+    PayoffMatrix matrix;
+    BySequence values;
+    BySequence regrets;
+    BySequence plan;
+    BySequence sum;  // of plans, weighted
+  };
+
+  void update(int seat);
+  // Regrets from values; leaves the new policy in `plan`, not yet multiplied along sequences.
+  static void match_regrets(const std::vector<SequenceSet>& sets, Side& side);
+
+  const SequenceForm* form_;
+  EndValue end_value_;
+  std::array<Side, kDuelSeats> sides_;
+  std::uint64_t iterations_ = 0;
+};
+
+}  // namespace turnkey

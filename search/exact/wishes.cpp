@@ -1,0 +1,62 @@
+#include "search/exact/wishes.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace turnkey {
+
+namespace {
+
+using Weights = std::array<double, ExactColumns::kMost>;
+
+Weights of_shares(const ExactColumns& columns, std::size_t seat) {
+  Weights weights{};
+  for (std::size_t i = 0; i < columns.width(); ++i) {
+    weights[i] = columns.weight(columns.share_of(seat), i);
+  }
+  return weights;
+}
+
+// The mean of a team's scores, as a part of their range: so it is comparable to a share.
+Weights of_scores(const ExactColumns& columns, const Teams& teams, std::size_t seat) {
+  Weights weights{};
+  const unsigned all = teams.mates(seat);
+  for (unsigned mates = all; mates != 0; mates &= mates - 1) {
+    const auto mate = static_cast<std::size_t>(std::countr_zero(mates));
+    for (std::size_t i = 0; i < columns.width(); ++i) {
+      const double weight = columns.weight(columns.score_of(mate), i);
+      weights[i] += weight / columns.score_range() / std::popcount(all);
+    }
+  }
+  return weights;
+}
+
+// The column that alone counts, and for more; else none.
+std::size_t single_column(const Weights& weights) {
+  const auto is_weight = [](double weight) { return weight != 0; };
+  const auto found = std::ranges::find_if(weights, is_weight);
+  const bool single = std::ranges::count_if(weights, is_weight) == 1 && *found > 0;
+  return single ? static_cast<std::size_t>(found - weights.begin()) : ExactColumns::kMost;
+}
+
+}  // namespace
+
+ExactWishes::ExactWishes(const ExactColumns& columns, const Utility& utility, std::size_t seats)
+    : width_(columns.width()) {
+  const bool win = utility.objective() == Objective::kWin;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    Wish& wish = wishes_[seat];
+    wish.first = of_shares(columns, seat);
+    wish.second = of_scores(columns, utility.teams(), seat);
+    if (!win) std::swap(wish.first, wish.second);
+    const bool first_says_nothing = wish.first == Weights{};
+    if (first_says_nothing) std::swap(wish.first, wish.second);
+    wish.column = single_column(wish.first);
+    wish.single = wish.column != ExactColumns::kMost;
+    const bool same = wish.single && single_column(wish.second) == wish.column;
+    wish.ties = !same;
+    wish.sign = (wish.first[0] > 0) - (wish.first[0] < 0);
+  }
+}
+
+}  // namespace turnkey

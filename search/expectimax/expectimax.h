@@ -1,0 +1,231 @@
+// Expectimax: depth-first search with iterative deepening over the decision and chance nodes of a
+// game's Model. Depth counts decisions, chance is free; where the depth ends, or at once after the
+// last decision, the model's evaluation stands in. Where two teams want opposite things, or against
+// paranoid opponents, alpha-beta with Star1 and Star2 (star.h), else max^n (maxn.h).
+//
+// It is made from a View, like every search. A line is exact where its value was searched to the
+// end of the game without evaluation and without sampling. The error of an estimate is that of
+// sampling chance nodes alone; how well the evaluation judges, it can't tell.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/game_adapter.h"
+#include "search/common/lines.h"
+#include "search/common/report.h"
+#include "search/common/root.h"
+#include "search/expectimax/deepening.h"
+#include "search/expectimax/maxn.h"
+#include "search/expectimax/star.h"
+
+namespace turnkey {
+
+/// The memory of a search, to be kept from one search to the next: the table of the kind that was
+/// used last. Every search empties it.
+template <HasModel G>
+class ExpectimaxTables {
+ public:
+  explicit ExpectimaxTables(std::size_t bytes) : bytes_(bytes) {}
+
+  template <class Search>
+  typename Search::Table& of() {
+    using Table = typename Search::Table;
+    if (auto* const table = std::get_if<Table>(&table_)) return *table;
+    Table& table = table_.template emplace<Table>(bytes_);
+    if (table.is_short()) short_memory_ = table.bytes();
+    return table;
+  }
+
+  /// How much memory there is, where a table that was made since the last call was to have more.
+  std::optional<std::size_t> take_shortage() { return std::exchange(short_memory_, std::nullopt); }
+
+ private:
+  std::size_t bytes_;
+  std::optional<std::size_t> short_memory_;
+  std::variant<std::monostate, typename StarSearch<G, Carries::kNothing>::Table,
+               typename StarSearch<G, Carries::kShares>::Table,
+               typename StarSearch<G, Carries::kPayoffs>::Table, typename MaxNSearch<G>::Table>
+      table_;
+};
+
+template <Game G>
+requires HasModel<G>
+class Expectimax {
+ public:
+  using View = typename G::View;
+  using Model = typename G::Model;
+  using Move = typename G::Move;
+
+  /// `tables` is used by this search alone while it lives.
+  Expectimax(const View& view, const SearchRequest& request, const ExpectimaxSettings& settings,
+             ExpectimaxTables<G>& tables)
+      : view_(view), request_(request), settings_(settings), tables_(tables) {}
+
+  /// Searches until a limit is reached, `stop` is set or everything is known. `sink` gets a report
+  /// after every finished iteration and may be empty. Iteration 1 is finished unless the clock
+  /// says stop: then it has looked at one move at least. Where it is not the seat's turn the report
+  /// says how it stands and has no best move.
+  Report run(const std::atomic<bool>& stop, const ReportSink& sink) {
+    ModelTask<G> task = make_task();
+    const ScoreBounds bounds = G::score_bounds(view_.options());
+    const Utility utility(settings_.objective, bounds, Teams::of(task.position));
+    // A game without points says it all by one number where no more than two teams share the win.
+    if constexpr (kByShare) {
+      if (utility.teams().count() <= 2) {
+        return run_star<Carries::kNothing>(std::move(task), utility, stop, sink);
+      }
+    }
+    if constexpr (!kByShare || kMaxSeats > 2) {
+      if (two_sided(utility)) {
+        constexpr Carries kAll = kByShare ? Carries::kShares : Carries::kPayoffs;
+        return run_star<kAll>(std::move(task), utility, stop, sink);
+      }
+      MaxNSearch<G> search(settings_, task.seat, tables_.template of<MaxNSearch<G>>(), utility);
+      return run_with(search, std::move(task), stop, sink);
+    }
+    TURNKEY_ASSERT(false);
+    return {};
+  }
+
+ private:
+  static constexpr int kMaxSeats = G::kMaxSeats;
+  static constexpr bool kByShare = kScoresOf<G> == Scores::kByShare;
+  using Root = ModelRoot<G>;
+  using Value = PositionValue<G::kMaxSeats>;
+
+  ModelTask<G> make_task() const {
+    ModelTask<G> task{Model::from(view_)};
+    const Actor turn = task.position.turn();
+    if (!view_.seat().is_spectator()) {
+      task.seat = view_.seat().index();
+    } else if (turn.is_seat()) {
+      task.seat = turn.seat().index();
+    }
+    for (const RootMove<G>& root : root_moves<G>(view_, request_)) {
+      task.roots.push_back({root.move, root.candidate, root.graded});
+    }
+    task.multi_pv = request_.multi_pv;
+    task.max_depth = request_.limits.depth;
+    return task;
+  }
+
+  // Whether all others want just what the seat's team does not, or there are no others. Scores of
+  // two teams may rise and fall together, unless the game says that they don't.
+  bool two_sided(const Utility& utility) const {
+    if (settings_.opponents == Opponents::kParanoid || utility.teams().count() == 1) return true;
+    const bool opposed = utility.objective() == Objective::kWin || kScoresOf<G> != Scores::kPoints;
+    return utility.teams().count() == 2 && opposed;
+  }
+
+  template <Carries kCarries>
+  Report run_star(ModelTask<G> task, const Utility& utility, const std::atomic<bool>& stop,
+                  const ReportSink& sink) {
+    using Search = StarSearch<G, kCarries>;
+    Search search(settings_, task.seat, tables_.template of<Search>(), utility);
+    return run_with(search, std::move(task), stop, sink);
+  }
+
+  template <class Search>
+  Report run_with(Search& search, ModelTask<G> task, const std::atomic<bool>& stop,
+                  const ReportSink& sink) {
+    Stopper stopper(request_.limits, request_.start, stop);
+    Deepening<G, Search> deepening(std::move(task), search);
+    deepening.run(stopper, [&] {
+      if (sink) sink(report(deepening, search));
+    });
+    return report(deepening, search);
+  }
+
+  template <class Search>
+  Report report(const Deepening<G, Search>& deepening, const Search& search) const {
+    Report report;
+    report.depth = deepening.depth();
+    report.selective_depth = search.selective_depth();
+    report.nodes = search.nodes();
+    report.time =
+        std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request_.start);
+    report.hash_permille = search.hash_permille();
+    add_lines(report, request_, view_.seat(), deepening.ranked(), deepening.task().roots,
+              [&](const Root* root) {
+                return root == nullptr ? line(deepening.value(), search.nodes())
+                                       : line(*root, search);
+              });
+    return report;
+  }
+
+  template <class Search>
+  Line line(const Root& root, const Search& search) const {
+    Line result = line(root.value, root.depth == 0 ? 0 : root.nodes);
+    result.move = erase(root.move);
+    result.pv = principal_variation(root.move, search);
+    return result;
+  }
+
+  Line line(const Value& value, std::uint64_t nodes) const {
+    Line result;
+    result.visits = nodes;
+    result.kind = value.solved() ? ValueKind::kExact : ValueKind::kEvaluated;
+    for (std::size_t s = 0; s < static_cast<std::size_t>(view_.seats()); ++s) {
+      result.share.push_back({value.share[s], std::sqrt(value.variance.share[s])});
+      result.score.push_back({value.score[s], std::sqrt(value.variance.score[s])});
+    }
+    return result;
+  }
+
+  static constexpr std::size_t kLongestLine = 256;
+
+  // The best line after a move as far as the table knows it, up to the first event that the seat
+  // can't foresee.
+  template <class Search>
+  std::vector<AnyEvent> principal_variation(const Move& first, const Search& search) const {
+    std::vector<AnyEvent> result;
+    View view = view_;
+    Model model = Model::from(view_);
+    std::optional<Move> move = first;
+    while (move && result.size() < kLongestLine) {
+      const auto seen = view.canonical(*move);
+      const Actor actor = view.turn();
+      if (!seen || !(*seen == *move) || actor != model.turn() || !view.apply(*move)) break;
+      result.push_back({actor, erase(*move)});
+      model.apply(*move);
+      move = foreseen(model, search);
+    }
+    return result;
+  }
+
+  template <class Search>
+  static std::optional<Move> foreseen(const Model& model, const Search& search) {
+    const Actor actor = model.turn();
+    std::optional<Move> move;
+    if (actor.is_chance()) {
+      std::size_t outcomes = 0;
+      model.for_each_outcome([&](const Move& outcome, double) {
+        ++outcomes;
+        move = outcome;
+      });
+      if (outcomes != 1) move.reset();
+    } else if (actor.is_seat()) {
+      const auto list = std::make_unique<typename G::MoveList>();
+      model.moves(*list);
+      const auto best = search.best_move(model);
+      if (best && *best < list->size()) move = (*list)[*best];
+    }
+    return move;
+  }
+
+  View view_;
+  SearchRequest request_;
+  ExpectimaxSettings settings_;
+  ExpectimaxTables<G>& tables_;
+};
+
+}  // namespace turnkey

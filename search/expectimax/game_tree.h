@@ -1,0 +1,129 @@
+// What the depth-first searches over a model have in common: their settings, their limits and
+// counts, keys of positions, and what they say about a position.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/model.h"
+#include "search/common/limits.h"
+#include "search/common/report.h"
+#include "search/common/utility.h"
+#include "search/expectimax/chance_nodes.h"
+#include "search/expectimax/move_order.h"
+#include "search/expectimax/transposition.h"
+
+namespace turnkey {
+
+/// Parts of the search that can be left out; for tests and for measuring what they are worth. No
+/// part changes a value.
+struct SearchParts {
+  bool alpha_beta = true;  ///< at decisions; without it nothing prunes
+  bool star1 = true;       ///< bounds at chance nodes
+  bool star2 = true;       ///< probes before them
+  bool table = true;
+  bool ordering = true;
+};
+
+struct ExpectimaxSettings {
+  Objective objective = Objective::kWin;
+  std::uint64_t seed = 0;  ///< of the draws at sampled chance nodes
+  /// Chance nodes with more outcomes are replaced by so many draws, at least 2; 0: none is.
+  int chance_samples = 0;
+  Opponents opponents = Opponents::kMaxN;
+  SearchParts parts = {};
+};
+
+/// What a search says about a position: what it pays, and what that is to the searching seat.
+template <int kSeats>
+struct PositionValue : Payoffs<kSeats> {
+  Payoffs<kSeats> variance{};  ///< of the sampling of chance nodes alone
+  double utility = 0;          ///< 0…1; `bound` is about this number
+  double other = 0;            ///< where there are points: what decides between equal utilities
+  Bound bound = Bound::kExact;
+  bool finished = false;  ///< no depth limit touched the value
+  bool sampled = false;
+
+  bool solved() const { return finished && !sampled && bound == Bound::kExact; }
+};
+
+template <HasModel G>
+class GameTree {
+ public:
+  using Model = typename G::Model;
+  using Move = typename G::Move;
+
+  /// `perspective`: whatever else than the position and the settings values depend on.
+  GameTree(const ExpectimaxSettings& settings, const Utility& utility, std::uint64_t perspective)
+      : utility_(utility),
+        parts_(settings.parts),
+        salt_(hash_of(std::array{settings.seed, static_cast<std::uint64_t>(settings.chance_samples),
+                                 perspective})),
+        outcomes_(settings.seed, settings.chance_samples) {}
+
+  /// From now on the search gives up when this says so; null: never. A search that has given up
+  /// has no value to tell.
+  void set_stopper(Stopper* stopper) { stopper_ = stopper; }
+  bool gave_up() const { return gave_up_; }
+
+  /// Positions visited, and static evaluations made only to order moves.
+  std::uint64_t nodes() const { return nodes_; }
+  std::uint64_t ordering_evaluations() const { return order_.evaluations(); }
+  /// The most events below the root of the search that were looked at.
+  int selective_depth() const { return deepest_; }
+
+ protected:
+  static constexpr int kSeats = G::kMaxSeats;
+
+  /// Where scores follow from shares both objectives are one.
+  double utility(const Payoffs<kSeats>& paid, std::size_t seat) const {
+    if constexpr (kScoresOf<G> == Scores::kByShare) return paid.share[seat];
+    return utility_(paid, seat);
+  }
+
+  /// What decides where utilities are equal; the same for all where scores follow from shares.
+  double other(const Payoffs<kSeats>& paid, std::size_t seat) const {
+    if constexpr (kScoresOf<G> == Scores::kByShare) return 0;
+    return utility_.other()(paid, seat);
+  }
+
+  void visit(int events) {
+    if (stopper_ != nullptr && (*stopper_)(nodes_)) {
+      gave_up_ = true;
+      return;
+    }
+    ++nodes_;
+    deepest_ = std::max(deepest_, events);
+  }
+
+  /// Sampled values and the clock make a difference; the table must never mix them up.
+  std::uint64_t key_of(const Model& position) const {
+    const auto stages = static_cast<std::uint64_t>(position.stages_left());
+    return hash_of(std::array{position.key(), stages}, salt_);
+  }
+
+  /// A decision with nothing but evaluations below is made again sooner than it is found.
+  bool in_table(Actor actor, int depth) const {
+    return parts_.table && (depth > 1 || actor.is_chance());
+  }
+
+  static Model after(const Model& position, const Move& move) {
+    Model next = position;
+    next.apply(move);
+    return next;
+  }
+
+  Utility utility_;
+  SearchParts parts_;
+  std::uint64_t salt_;
+  OutcomeStack<Move> outcomes_;
+  MoveOrder<G> order_;
+  Stopper* stopper_ = nullptr;
+  bool gave_up_ = false;
+  std::uint64_t nodes_ = 0;
+  int deepest_ = 0;
+};
+
+}  // namespace turnkey

@@ -1,0 +1,106 @@
+// What alpha-beta over chance nodes (star.h) says about a position, and what it keeps of a node on
+// the way through its moves or outcomes.
+//
+// Values are fail-soft and say themselves whether they are bounds; no comparison of sums is trusted
+// to tell, since windows are computed with rounding.
+#pragma once
+
+#include "search/expectimax/transposition.h"
+
+namespace turnkey {
+
+/// Of utilities, which lie in 0…1: an open window lies around them.
+struct StarWindow {
+  static constexpr double kOpenAlpha = -1;
+  static constexpr double kOpenBeta = 2;
+
+  double alpha = kOpenAlpha;
+  double beta = kOpenBeta;
+};
+
+/// `Payments`: what is known besides the searching seat's utility, where it is exact.
+template <class Payments>
+struct StarValue {
+  double utility = 0;
+  double variance = 0;
+  Bound bound = Bound::kExact;
+  bool finished = true;
+  bool sampled = false;
+  [[no_unique_address]] Payments paid = {};
+
+  bool exact() const { return bound == Bound::kExact; }
+};
+
+/// The best of the moves so far and the window that it leaves for the next.
+template <class Value>
+struct StarBest {
+  StarBest(bool maximising, StarWindow outside) : maximises(maximising), window(outside) {}
+
+  /// True where the value is the best so far. A bound that a known value has made useless is none,
+  /// though rounding may let it look better.
+  bool improved_by(const Value& next) {
+    all_finished = all_finished && next.finished;
+    any_sampled = any_sampled || next.sampled;
+    const bool useless = next.bound == (maximises ? Bound::kUpper : Bound::kLower);
+    const bool better = maximises ? next.utility > value.utility : next.utility < value.utility;
+    const bool take = first || (better && !(useless && narrowed));
+    if (take) value = next;
+    first = false;
+    if (!useless) narrow(next.utility);
+    value.finished = all_finished;
+    value.sampled = any_sampled;
+    return take;
+  }
+
+  /// True where the other moves can't change what the value is to the position above.
+  bool cut(const Value& last) {
+    const bool outside = maximises ? last.bound == Bound::kLower || window.alpha >= window.beta
+                                   : last.bound == Bound::kUpper || window.beta <= window.alpha;
+    const bool whole = last.exact() && (maximises ? last.utility >= 1 : last.utility <= 0);
+    if (!outside && !whole) return false;
+    value.finished = last.finished;
+    value.sampled = last.sampled;
+    if (!whole) value.bound = maximises ? Bound::kLower : Bound::kUpper;
+    return true;
+  }
+
+  void narrow(double utility) {
+    double& edge = maximises ? window.alpha : window.beta;
+    if (maximises ? utility <= edge : utility >= edge) return;
+    edge = utility;
+    narrowed = true;
+  }
+
+  bool maximises;
+  StarWindow window;
+  Value value = {};
+  bool first = true;
+  bool narrowed = false;
+  bool all_finished = true;
+  bool any_sampled = false;
+};
+
+/// What is known of a chance node on the way through its outcomes.
+template <class Value>
+struct StarExpectation {
+  StarWindow window;
+  double done = 0;  ///< weighted values of the outcomes searched
+  double low = 0;   ///< weighted bounds of the others
+  double high = 0;
+  bool finished = true;
+  bool sampled = false;
+
+  /// The window of an outcome whose own bounds were taken out of low and high.
+  StarWindow inside(double weight) const {
+    return {(window.alpha - done - high) / weight, (window.beta - done - low) / weight};
+  }
+  void note(const Value& below) {
+    finished = finished && below.finished;
+    sampled = sampled || below.sampled;
+  }
+  Value settled(double utility, Bound bound) const {
+    return {utility, 0, bound, finished, sampled};
+  }
+};
+
+}  // namespace turnkey

@@ -1,0 +1,131 @@
+// The transposition table of the searches over models: what a search found out about positions, in
+// a fixed amount of memory, found by a 64-bit hash of the position. A value counts for its depth
+// alone, so a search says the same with any table or none; only its best move counts at every
+// depth.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+#include "search/common/zeroed_array.h"
+
+namespace turnkey {
+
+/// What a search knows about a value: the value itself, that it is at least or at most this.
+enum class Bound : std::uint8_t { kExact, kLower, kUpper };
+
+/// Value: what the search stores; `finished`: no depth limit touched it, so it holds deeper too.
+template <class Value>
+struct TableEntry {
+  static constexpr std::uint16_t kNoMove = 0xFFFF;
+
+  std::uint64_t key;
+  Value value;
+  std::uint32_t age;   ///< number of the iteration that stored it
+  std::uint16_t move;  ///< the best one's index among the legal moves, or kNoMove
+  std::uint8_t depth;  ///< decisions that were looked ahead
+  Bound bound : 2;
+  bool finished : 1;
+  bool sampled : 1;  ///< chance nodes below it were sampled
+};
+
+template <class Value>
+class TranspositionTable {
+ public:
+  using Entry = TableEntry<Value>;
+  static_assert(std::is_trivially_copyable_v<Entry>);
+  static constexpr std::size_t kCluster = 4;
+
+  /// Reserves at most `bytes`, one cluster at least; pages are touched as entries are stored. Where
+  /// they are not to be had it has half of them, or half of that: see is_short().
+  explicit TranspositionTable(std::size_t bytes)
+      : asked_(bytes),
+        granted_(reserve_halving(bytes, [this](std::size_t most) { return reserve(most); })) {}
+
+  bool is_short() const { return granted_ < asked_; }
+
+  /// Empties the table for a new search, in constant time.
+  void reset() { first_age_ = ++age_; }
+  /// What is stored from now on is younger than all before.
+  void begin_iteration() { ++age_; }
+
+  /// The value of that position at that depth, or one that holds at any depth.
+  const Entry* find(std::uint64_t key, int depth) const {
+    const Entry* const cluster = cluster_of(key);
+    for (const Entry* entry = cluster; entry != cluster + kCluster; ++entry) {
+      if (entry->key != key || entry->age < first_age_) continue;
+      if (entry->depth == depth || (entry->finished && entry->depth < depth)) return entry;
+    }
+    return nullptr;
+  }
+
+  /// The best move of that position by the deepest search that had one.
+  std::optional<std::size_t> best_move(std::uint64_t key) const {
+    const Entry* const cluster = cluster_of(key);
+    const Entry* best = nullptr;
+    for (const Entry* entry = cluster; entry != cluster + kCluster; ++entry) {
+      if (entry->key != key || entry->age < first_age_ || entry->move == Entry::kNoMove) continue;
+      if (best == nullptr || entry->depth > best->depth) best = entry;
+    }
+    if (best == nullptr) return std::nullopt;
+    return best->move;
+  }
+
+  /// Takes the place of the same position at the same depth, else of an empty entry, else of the
+  /// oldest iteration's, of these the shallowest. `entry.age` is set here.
+  void store(Entry entry) {
+    entry.age = age_;
+    Entry* const cluster = cluster_of(entry.key);
+    Entry* victim = cluster;
+    for (Entry* place = cluster; place != cluster + kCluster; ++place) {
+      const bool alive = place->age >= first_age_;
+      if (alive && place->key == entry.key && place->depth == entry.depth) {
+        victim = place;
+        break;
+      }
+      if (less_worth(*place, *victim)) victim = place;
+    }
+    *victim = entry;
+  }
+
+  /// How full the table is, 0…1000, by its first clusters.
+  int permille_used() const {
+    const std::size_t looked = std::min<std::size_t>(clusters_, 250) * kCluster;
+    const auto used = std::count_if(entries_.get(), entries_.get() + looked,
+                                    [&](const Entry& entry) { return entry.age >= first_age_; });
+    return static_cast<int>(1000 * static_cast<std::size_t>(used) / looked);
+  }
+
+  std::size_t bytes() const { return clusters_ * kCluster * sizeof(Entry); }
+
+ private:
+  static constexpr std::size_t kMostClusters = std::size_t{1} << 32;
+
+  // Age 0 is an empty entry.
+  bool reserve(std::size_t bytes) {
+    clusters_ = std::clamp<std::size_t>(bytes / (kCluster * sizeof(Entry)), 1, kMostClusters);
+    entries_ = zeroed<Entry>(clusters_ * kCluster);
+    return entries_ != nullptr;
+  }
+
+  static bool less_worth(const Entry& a, const Entry& b) {
+    return a.age != b.age ? a.age < b.age : a.depth < b.depth;
+  }
+
+  // The high half of the key scaled to the number of clusters.
+  Entry* cluster_of(std::uint64_t key) const {
+    return entries_.get() + ((key >> 32) * clusters_ >> 32) * kCluster;
+  }
+
+  std::size_t clusters_ = 0;
+  ZeroedArray<Entry> entries_;
+  std::uint32_t age_ = 1;
+  std::uint32_t first_age_ = 1;
+  std::size_t asked_;
+  std::size_t granted_;  // last, as all that is above is reserved with it
+};
+
+}  // namespace turnkey

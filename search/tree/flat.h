@@ -1,0 +1,78 @@
+// Flat Monte Carlo: every move at the root gets the same number of playouts over freshly dealt
+// worlds, and the best mean is played. No tree: the baseline that a tree search has to beat.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/game.h"
+#include "search/common/ranking.h"
+#include "search/common/root.h"
+#include "search/common/settings.h"
+
+namespace turnkey {
+
+template <Game G>
+class FlatMonteCarlo {
+ public:
+  using View = typename G::View;
+
+  FlatMonteCarlo(const View& view, RootMoves<G> roots, const ScoreBounds& bounds,
+                 const SearchSettings& settings, int stream)
+      : view_(view),
+        roots_(std::move(roots)),
+        utility_(objective_of<G>(settings), bounds, Teams::of(view)),
+        rng_(hash_of(std::array{settings.seed, view.key(), static_cast<std::uint64_t>(stream)})),
+        list_(std::make_unique<typename G::MoveList>()) {}
+
+  void iterate() {
+    World<G> world = view_.sample(rng_);
+    RootMove<G>* root = nullptr;
+    if (!roots_.empty()) {
+      root = &roots_[iterations_ % roots_.size()];
+      world.apply(root->move);
+    }
+    ++iterations_;
+    const auto payoffs = rollout<G>(world, *list_, rng_);
+    overall_.add(payoffs);
+    if (root == nullptr) return;
+    root->tally.add(payoffs);
+    root->value += utility_(payoffs, static_cast<std::size_t>(view_.seat().index()));
+  }
+
+  /// What a world pays in which the seat on turn makes a move and everybody goes on by the rollout
+  /// policy.
+  Payoffs<G::kMaxSeats> play_out(World<G> world, const typename G::Move& move, Rng& rng) {
+    world.apply(move);
+    return rollout<G>(world, *list_, rng);
+  }
+
+  std::uint64_t iterations() const { return iterations_; }
+  const RootMoves<G>& roots() const { return roots_; }
+  const Tally<G::kMaxSeats>& overall() const { return overall_; }
+  int selective_depth() const { return roots_.empty() ? 0 : 1; }
+  int hash_permille() const { return 0; }
+  const Utility& utility() const { return utility_; }
+  static constexpr RankBy kRankBy{true, 0};
+
+  /// The move alone: there is no tree to foresee replies in.
+  std::vector<AnyEvent> principal_variation(const RootMove<G>* root) const {
+    if (root == nullptr) return {};
+    return {{Actor(view_.seat()), erase(root->move)}};
+  }
+
+ private:
+  View view_;
+  RootMoves<G> roots_;
+  Utility utility_;
+  Rng rng_;
+  std::unique_ptr<typename G::MoveList> list_;
+  Tally<G::kMaxSeats> overall_;
+  std::uint64_t iterations_ = 0;
+};
+
+}  // namespace turnkey

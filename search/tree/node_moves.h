@@ -1,0 +1,191 @@
+// The legal moves of a world at a node of the tree, and the edges that the node has for them: what
+// a tree search looks up first at a node, and how a node gets new moves.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "engine/core/assert.h"
+#include "engine/game.h"
+#include "search/tree/move_index.h"
+#include "search/tree/tree.h"
+
+namespace turnkey {
+
+/// A game may rate its moves (higher is better, any scale); then untried moves are tried best first
+/// and nodes with many moves widen slowly instead of trying all of them.
+template <class G>
+concept RatesMoves = requires(const typename G::Rater& rate, const typename G::Move& move) {
+  requires std::constructible_from<typename G::Rater, const typename G::State&>;
+  { rate(move) } -> std::convertible_to<int>;
+};
+
+/// Nodes with more moves than this widen with the square root of their visits. A game whose ratings
+/// tell what is good may name fewer.
+template <class G>
+constexpr std::size_t narrow() {
+  if constexpr (requires { G::kNarrow; }) {
+    return G::kNarrow;
+  } else {
+    return 8;
+  }
+}
+
+/// Allocates when it is made, never later.
+template <Game G>
+class NodeMoves {
+ public:
+  using Move = typename G::Move;
+  using EdgeType = Edge<Move>;
+  using TreeType = Tree<Move>;
+
+  NodeMoves()
+      : list_(std::make_unique<typename G::MoveList>()),
+        is_known_(std::make_unique<bool[]>(G::MoveList::capacity())),
+        known_(std::make_unique<EdgeType*[]>(G::MoveList::capacity())) {}
+
+  /// Finds the edges of the moves of the seat on turn in `world`. `settled`: whoever comes to this
+  /// node has the same moves, so they need not be listed again.
+  void find(const World<G>& world, TreeType& tree, Node& node, bool settled) {
+    known_count_ = 0;
+    is_marked_ = false;
+    is_listed_ = !settled || node.moves == 0;
+    if (is_listed_) {
+      world.distinct_moves(*list_);
+      legal_ = list_->size();
+      match(tree, node);
+      if (settled) node.moves = static_cast<std::uint16_t>(legal_);
+    } else {
+      legal_ = node.moves;
+      TURNKEY_ASSERT(is_settled(world, tree, node));
+      tree.for_each_edge(node, [&](EdgeType& edge) { known_[known_count_++] = &edge; });
+    }
+  }
+
+  Edges<Move> known() const { return {known_.get(), known_count_}; }
+  std::size_t untried() const { return legal_ - known_count_; }
+
+  bool may_widen(const Node& node) const {
+    if constexpr (RatesMoves<G>) {
+      if (known_count_ < narrow<G>()) return true;
+      const std::size_t wider = known_count_ + 1 - narrow<G>();
+      return wider * wider <= node.visits;
+    } else {
+      return true;
+    }
+  }
+
+  /// Gives the node an edge for one of the untried moves, of which there must be some: the best
+  /// rated, or any where the game does not rate. Null when there is no memory.
+  EdgeType* add(const World<G>& world, TreeType& tree, Node& node, Rng& rng) {
+    mark_known(world);
+    const std::size_t pick = pick_untried(world, rng);
+    EdgeType* const added = tree.add_edge(node, (*list_)[pick]);
+    if (added == nullptr) return nullptr;
+    added->position = static_cast<std::uint32_t>(pick);
+    is_known_[pick] = true;
+    known_[known_count_++] = added;
+    return added;
+  }
+
+  /// Memory for lists of moves, for rollouts.
+  typename G::MoveList& scratch() { return *list_; }
+
+ private:
+  // Of longer lists about so many untried moves are rated before one is tried.
+  static constexpr std::size_t kMostRated = 64;
+  // In shorter lists a move is found by looking at all.
+  static constexpr std::size_t kIndexed = 8;
+  static_assert(G::MoveList::capacity() <= Tree<Move>::kMostEdges);
+
+  // A move mostly stands where it stood in the list the last time.
+  void match(TreeType& tree, Node& node) {
+    bool is_indexed = false;
+    tree.for_each_edge(node, [&](EdgeType& edge) {
+      std::size_t i = edge.position;
+      if (i >= legal_ || !((*list_)[i] == edge.move)) {
+        i = place_of(edge.move, is_indexed);
+        if (i == legal_) return;
+        edge.position = static_cast<std::uint32_t>(i);
+      }
+      known_[known_count_++] = &edge;
+    });
+  }
+
+  std::size_t place_of(const Move& move, bool& is_indexed) {
+    if (legal_ <= kIndexed) {
+      return static_cast<std::size_t>(std::find(list_->begin(), list_->end(), move) -
+                                      list_->begin());
+    }
+    if (!is_indexed) index_.build(*list_);
+    is_indexed = true;
+    return index_.find(*list_, move);
+  }
+
+  // Whether the node has the moves that it had when they were listed.
+  bool is_settled(const World<G>& world, TreeType& tree, const Node& node) {
+    world.distinct_moves(*list_);
+    bool same = list_->size() == node.moves;
+    tree.for_each_edge(node, [&](const EdgeType& edge) {
+      same = same && edge.position < list_->size() && (*list_)[edge.position] == edge.move;
+    });
+    return same;
+  }
+
+  // What adding edges needs and most visits don't.
+  void mark_known(const World<G>& world) {
+    if (is_marked_) return;
+    is_marked_ = true;
+    if (!is_listed_) world.distinct_moves(*list_);
+    is_listed_ = true;
+    std::fill_n(is_known_.get(), legal_, false);
+    for (const EdgeType* const edge : known()) is_known_[edge->position] = true;
+  }
+
+  // The best rated of the untried moves, or of some of them where there are many; at random where
+  // the game does not rate.
+  std::size_t pick_untried(const World<G>& world, Rng& rng) const {
+    std::size_t pick = 0;
+    if constexpr (RatesMoves<G>) {
+      const typename G::Rater rate(world.state());
+      const std::size_t stride = (list_->size() + kMostRated - 1) / kMostRated;
+      const std::size_t first = stride == 1 ? 0 : rng.below(static_cast<std::uint32_t>(stride));
+      int best = 0;
+      bool found = false;
+      for (std::size_t i = first; i < list_->size(); i += found ? stride : 1) {
+        if (is_known_[i]) continue;
+        const int rating = rate((*list_)[i]);
+        if (found && rating <= best) continue;
+        best = rating;
+        pick = i;
+        found = true;
+      }
+      if (!found) pick = first_untried();
+    } else {
+      std::uint32_t skip = rng.below(static_cast<std::uint32_t>(untried()));
+      while (is_known_[pick] || skip-- > 0) ++pick;
+    }
+    return pick;
+  }
+
+  std::size_t first_untried() const {
+    std::size_t i = 0;
+    while (is_known_[i]) ++i;
+    return i;
+  }
+
+  std::unique_ptr<typename G::MoveList> list_;
+  MoveIndex<typename G::MoveList> index_;
+  std::unique_ptr<bool[]> is_known_;    // of list_, once marked: has an edge
+  std::unique_ptr<EdgeType*[]> known_;  // the edges of moves that are legal here
+  std::size_t known_count_ = 0;
+  std::size_t legal_ = 0;   // moves in list_, were they listed
+  bool is_listed_ = false;  // list_ holds this node's moves
+  bool is_marked_ = false;  // is_known_ holds
+};
+
+}  // namespace turnkey

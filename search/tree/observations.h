@@ -1,0 +1,66 @@
+// What tells the nodes of a search tree apart: hashes of what a seat has observed since the root,
+// of the searching seat alone or of every seat for itself.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/hash.h"
+#include "engine/game.h"
+#include "search/common/report.h"
+
+namespace turnkey {
+
+template <Game G>
+class Observations {
+ public:
+  using Move = typename G::Move;
+
+  Observations(Observers observers, Seat searcher)
+      : multi_(observers == Observers::kMulti), searcher_(searcher) {}
+
+  /// From the root on. With one tree a seat they begin with what that seat alone knows; the
+  /// searching seat knows the same in all its worlds.
+  void begin(const World<G>& world) {
+    if (!multi_) {
+      histories_[0] = 0;
+      return;
+    }
+    for (int s = 0; s < world.seats(); ++s) {
+      histories_[static_cast<std::size_t>(s)] = world.knowledge(Seat::at(s));
+    }
+  }
+
+  /// An event that is about to happen.
+  void add(const World<G>& world, const Move& move) {
+    if (!multi_) {
+      histories_[0] = chain_hash(world.mask(move, searcher_), histories_[0]);
+      return;
+    }
+    for (int s = 0; s < world.seats(); ++s) {
+      std::uint64_t& history = histories_[static_cast<std::size_t>(s)];
+      history = chain_hash(world.mask(move, Seat::at(s)), history);
+    }
+  }
+
+  /// Of a node at which the seat moves.
+  std::uint64_t key(Seat seat) const {
+    return key_of(seat, histories_[multi_ ? static_cast<std::size_t>(seat.index()) : 0]);
+  }
+
+  /// The same for a history that is known: chain_hash() of what was seen, from World::knowledge or,
+  /// with a single observer, from 0.
+  std::uint64_t key_of(Seat seat, std::uint64_t history) const {
+    constexpr std::uint64_t kSalt = 0x9E3779B97F4A7C15u;
+    if (!multi_) return history;
+    return history ^ (kSalt * static_cast<std::uint64_t>(seat.index() + 1));
+  }
+
+ private:
+  bool multi_;
+  Seat searcher_;
+  std::array<std::uint64_t, G::kMaxSeats> histories_{};  // single observer: [0]
+};
+
+}  // namespace turnkey

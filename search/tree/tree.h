@@ -1,0 +1,273 @@
+// The search tree in a fixed amount of memory. Nodes are found by a hash of what the searching seat
+// has observed since the root, so nothing points at a node and any node can be dropped: when the
+// memory is full the nodes not visited lately make room (the CLOCK rule) and the search goes on. A
+// node stores the moves that were tried, in blocks of a few edges.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+#include "engine/core/assert.h"
+#include "search/common/zeroed_array.h"
+
+namespace turnkey {
+
+/// A tried move and its statistics from the eyes of the seat that makes it.
+template <class Move>
+struct Edge {
+  Move move;
+  std::uint32_t visits;
+  std::uint32_t available;  ///< visits of the node in which the move was legal
+  std::uint32_t position;   ///< where the move stood in the list of legal moves the last time
+  double value;             ///< sum of the mover's objective, each 0…1
+};
+
+/// Edges of one node.
+template <class Move>
+using Edges = std::span<Edge<Move>* const>;
+
+/// What a selection that mixes keeps of a move as well.
+struct Mixture {
+  double policy;    ///< weight in the average policy
+  double regret;    ///< regret matching alone
+  double baseline;  ///< likewise: what the move is worth of late
+};
+
+template <class Move>
+struct MixedEdge {
+  Edge<Move> edge;
+  Mixture mixture;
+};
+
+/// Of an edge that is the first member of a MixedEdge, as all are in a tree that mixes.
+template <class Move>
+Mixture& mixture_of(Edge<Move>& edge) {
+  static_assert(std::is_standard_layout_v<MixedEdge<Move>>);
+  return reinterpret_cast<MixedEdge<Move>*>(&edge)->mixture;
+}
+template <class Move>
+const Mixture& mixture_of(const Edge<Move>& edge) {
+  return mixture_of(const_cast<Edge<Move>&>(edge));
+}
+
+struct Node {
+  std::uint64_t key;
+  std::uint32_t generation;  ///< of the search that made it; an older one is an empty slot
+  std::uint32_t visits;
+  std::uint32_t first_block;
+  std::uint32_t last_block;
+  std::uint16_t edges;
+  std::uint16_t moves;      ///< legal moves here, where that never varies; 0: not known
+  std::uint32_t iteration;  ///< the last one that visited it
+};
+static_assert(sizeof(Node) == 32, "two nodes a cache line");
+
+/// Whether edges carry a Mixture is said when a tree is made and not by its type, so that searches
+/// are compiled once.
+template <class Move>
+class Tree {
+ public:
+  using EdgeType = Edge<Move>;
+  static constexpr std::uint32_t kEdgesPerBlock = 4;
+  static constexpr std::uint32_t kNone = 0xFFFFFFFFu;
+  static constexpr std::uint32_t kMostEdges = 0xFFFF;  ///< of a node
+
+  /// Reserves `bytes`; pages are touched as the tree grows, so a large tree costs nothing to make.
+  /// Where they are not to be had it has half of them, or half of that: see is_short().
+  explicit Tree(std::size_t bytes, bool mixes = false)
+      : edge_bytes_(mixes ? sizeof(MixedEdge<Move>) : sizeof(EdgeType)),
+        block_bytes_(kEdgesPerBlock * edge_bytes_ + kLinkBytes),
+        asked_(bytes),
+        bytes_(reserve_halving(bytes, [this](std::size_t most) { return reserve(most); })) {}
+
+  /// What there is of what was asked for.
+  std::size_t bytes() const { return bytes_; }
+  bool is_short() const { return bytes_ < asked_; }
+
+  bool mixes() const { return edge_bytes_ == sizeof(MixedEdge<Move>); }
+
+  /// Empties the tree for a new search, in constant time.
+  void reset() {
+    ++generation_;
+    iteration_ = 0;
+    used_blocks_ = 0;
+    free_block_ = kNone;
+    live_blocks_ = 0;
+    hand_ = 0;
+  }
+
+  void begin_iteration() { ++iteration_; }
+
+  /// The node of that key, made if there is none; null when its place is taken by nodes that this
+  /// iteration is passing through.
+  Node* visit(std::uint64_t key) {
+    Node* const cluster = &nodes_[key & node_mask_];
+    Node* victim = nullptr;
+    for (Node* node = cluster; node != cluster + kCluster; ++node) {
+      if (node->generation != generation_) {
+        victim = node;
+        break;  // clusters fill from the front and nodes are replaced in place
+      }
+      if (node->key == key) {
+        node->iteration = iteration_;
+        return node;
+      }
+      const bool worse = victim == nullptr || node->visits < victim->visits;
+      if (node->iteration != iteration_ && worse) victim = node;
+    }
+    if (victim == nullptr) return nullptr;
+    if (victim->generation == generation_) release_blocks(*victim);
+    *victim = Node{key, generation_, 0, kNone, kNone, 0, 0, iteration_};
+    return victim;
+  }
+
+  /// The node of that key if the tree holds it.
+  Node* find(std::uint64_t key) { return const_cast<Node*>(std::as_const(*this).find(key)); }
+  const Node* find(std::uint64_t key) const {
+    const Node* const cluster = &nodes_[key & node_mask_];
+    for (const Node* node = cluster; node != cluster + kCluster; ++node) {
+      if (node->generation == generation_ && node->key == key) return node;
+    }
+    return nullptr;
+  }
+
+  /// Calls visit(edge) for every edge of the node in the order in which they were added.
+  template <class Visit>
+  void for_each_edge(const Node& node, Visit&& visit) {
+    std::uint32_t left = node.edges;
+    for (std::uint32_t index = node.first_block; left > 0; index = next(index)) {
+      const std::uint32_t here = std::min(left, kEdgesPerBlock);
+      for (std::uint32_t i = 0; i < here; ++i) visit(edge(index, i));
+      left -= here;
+    }
+  }
+  template <class Visit>
+  void for_each_edge(const Node& node, Visit&& visit) const {
+    const_cast<Tree*>(this)->for_each_edge(node, [&](const EdgeType& edge) { visit(edge); });
+  }
+
+  /// A new edge without visits; null when there is no room even after making some. Never moves
+  /// edges.
+  EdgeType* add_edge(Node& node, const Move& move) {
+    if (node.edges == kMostEdges) return nullptr;
+    const std::uint32_t slot = node.edges % kEdgesPerBlock;
+    if (slot == 0) {
+      const std::uint32_t index = take_block();
+      if (index == kNone) return nullptr;
+      next(index) = kNone;
+      (node.edges == 0 ? node.first_block : next(node.last_block)) = index;
+      node.last_block = index;
+    }
+    ++node.edges;
+    EdgeType& added = edge(node.last_block, slot);
+    added = EdgeType{};
+    added.move = move;
+    if (mixes()) mixture_of(added) = Mixture{};
+    return &added;
+  }
+
+  /// How full the memory is, 0…1000.
+  int permille_used() const {
+    return static_cast<int>(std::uint64_t{1000} * live_blocks_ / block_count_);
+  }
+
+ private:
+  // A block is its edges and the number of the next one.
+  static constexpr std::size_t kLinkBytes = alignof(EdgeType);
+  static_assert(kLinkBytes >= sizeof(std::uint32_t) && alignof(MixedEdge<Move>) == kLinkBytes);
+
+  EdgeType& edge(std::uint32_t block, std::uint32_t slot) {
+    std::byte* const at = blocks_.get() + block * block_bytes_ + slot * edge_bytes_;
+    return *reinterpret_cast<EdgeType*>(at);
+  }
+  std::uint32_t& next(std::uint32_t block) {
+    std::byte* const at = blocks_.get() + block * block_bytes_ + kEdgesPerBlock * edge_bytes_;
+    return *reinterpret_cast<std::uint32_t*>(at);
+  }
+
+  static constexpr std::size_t kCluster = 4;
+  static constexpr std::size_t kFewestBlocks = 64;
+
+  // False, and nothing is held, where so much is not to be had.
+  bool reserve(std::size_t bytes) {
+    // Most nodes need one block; a wide one needs many.
+    const std::size_t per_node = sizeof(Node) + block_bytes_ * 3 / 2;
+    const std::size_t nodes = std::bit_floor(std::max<std::size_t>(bytes / per_node, kCluster));
+    node_mask_ = nodes - kCluster;
+    const std::size_t rest = bytes > nodes * sizeof(Node) ? bytes - nodes * sizeof(Node) : 0;
+    const std::size_t blocks = std::max<std::size_t>(rest / block_bytes_, kFewestBlocks);
+    block_count_ = static_cast<std::uint32_t>(std::min<std::size_t>(blocks, kNone - 1));
+    nodes_ = zeroed<Node>(nodes);
+    blocks_ = zeroed<std::byte>(block_count_ * block_bytes_);
+    if (nodes_ != nullptr && blocks_ != nullptr) return true;
+    nodes_.reset();
+    blocks_.reset();
+    return false;
+  }
+
+  void release_blocks(Node& node) {
+    if (node.first_block == kNone) return;
+    live_blocks_ -= (node.edges + kEdgesPerBlock - 1) / kEdgesPerBlock;
+    next(node.last_block) = free_block_;
+    free_block_ = node.first_block;
+    node.first_block = node.last_block = kNone;
+    node.edges = 0;
+  }
+
+  std::uint32_t take_block() {
+    if (free_block_ == kNone && used_blocks_ == block_count_) make_room();
+    if (free_block_ != kNone) {
+      const std::uint32_t index = free_block_;
+      free_block_ = next(index);
+      ++live_blocks_;
+      return index;
+    }
+    if (used_blocks_ == block_count_) return kNone;
+    ++live_blocks_;
+    return used_blocks_++;
+  }
+
+  // Empties a handful of nodes: those whose last visit lies in the older half of the search first,
+  // then any that this iteration does not pass through.
+  void make_room() {
+    const std::size_t slots = node_mask_ + kCluster;
+    for (const std::uint32_t oldest : {iteration_ / 2, iteration_}) {
+      std::size_t released = 0;
+      for (std::size_t looked = 0; looked < slots && released < kReleaseAtOnce; ++looked) {
+        Node& node = nodes_[hand_];
+        hand_ = hand_ + 1 == slots ? 0 : hand_ + 1;
+        const bool live = node.generation == generation_ && node.first_block != kNone;
+        if (!live || node.iteration >= oldest) continue;
+        release_blocks(node);
+        node.visits = 0;
+        ++released;
+      }
+      if (released > 0) return;
+    }
+  }
+
+  static constexpr std::size_t kReleaseAtOnce = 64;
+
+  std::size_t edge_bytes_;
+  std::size_t block_bytes_;
+  ZeroedArray<Node> nodes_;
+  ZeroedArray<std::byte> blocks_;
+  std::size_t node_mask_ = 0;
+  std::size_t hand_ = 0;
+  std::uint32_t block_count_ = 0;
+  std::uint32_t used_blocks_ = 0;
+  std::uint32_t free_block_ = kNone;
+  std::uint32_t live_blocks_ = 0;
+  std::uint32_t generation_ = 1;
+  std::uint32_t iteration_ = 0;
+  std::size_t asked_;
+  std::size_t bytes_;  // last, as all that is above is reserved with it
+};
+
+}  // namespace turnkey

@@ -1,0 +1,141 @@
+// The root of a tree search: which of its moves an iteration tries. Moves that are asked to be
+// graded get their share of the iterations whatever they are worth, but that must not make one of
+// them the best.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/game.h"
+#include "search/common/root.h"
+#include "search/tree/node_moves.h"
+#include "search/tree/tree.h"
+#include "search/tree/ucb.h"
+
+namespace turnkey {
+
+template <Game G>
+class TreeRoot {
+ public:
+  using Move = typename G::Move;
+
+  /// `mixes`: candidates have edges, for selections that mix.
+  TreeRoot(RootMoves<G> moves, bool mixes) : moves_(std::move(moves)), mixes_(mixes) {
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      if (moves_[i].graded) graded_.push_back(static_cast<std::uint32_t>(i));
+    }
+  }
+
+  const RootMoves<G>& moves() const { return moves_; }
+
+  /// The move that this iteration grades; null where it selects.
+  RootMove<G>* to_grade(std::uint64_t iteration) {
+    if (graded_.empty() || iteration % kGradedEvery != 0) return nullptr;
+    const auto fewer = [&](std::uint32_t a, std::uint32_t b) {
+      return moves_[a].visits() < moves_[b].visits();
+    };
+    return &moves_[*std::min_element(graded_.begin(), graded_.end(), fewer)];
+  }
+
+  /// Opens candidates to selection: all where they are few or not rated, else ever more.
+  void open(const World<G>& world, std::uint64_t iteration, Rng& rng) {
+    if (order_.empty()) order(world, rng);
+    open_ = order_.size();
+    if constexpr (RatesMoves<G>) {
+      const auto wider = static_cast<std::size_t>(std::sqrt(static_cast<double>(iteration)));
+      open_ = std::min(open_, narrow<G>() + wider);
+    }
+  }
+
+  /// By the upper confidence bound over the open candidates. What was made to grade a move sharpens
+  /// its mean but counts for nothing else.
+  RootMove<G>& best_by_ucb(float exploration) {
+    RootMove<G>* best = nullptr;
+    float best_bound = -1;
+    const float log = kLog(std::max(1u, chosen_));
+    ++chosen_;
+    for (const std::uint32_t i : std::span(order_).first(open_)) {
+      RootMove<G>& root = moves_[i];
+      if (root.chosen == 0) {
+        best = &root;
+        break;
+      }
+      const float bound = bound_of(root, log, exploration);
+      if (bound <= best_bound) continue;
+      best_bound = bound;
+      best = &root;
+    }
+    ++best->chosen;
+    return *best;
+  }
+
+  /// The open candidates' edges.
+  Edges<Move> edges() const { return Edges<Move>(edges_).first(open_); }
+
+  /// The candidate that was selected by its edge.
+  RootMove<G>& selected(std::size_t pick) {
+    ++chosen_;
+    for (std::size_t i = 0; i < open_; ++i) {
+      moves_[order_[i]].policy = mixture_of(*edges_[i]).policy;
+    }
+    RootMove<G>& root = moves_[order_[pick]];
+    ++root.chosen;
+    return root;
+  }
+
+  /// Iterations that selected.
+  std::uint32_t chosen() const { return chosen_; }
+
+ private:
+  // Graded moves share one iteration in so many.
+  static constexpr std::uint64_t kGradedEvery = 4;
+
+  // Counts are 32 bits wide: see kMostIterations.
+  static float bound_of(const RootMove<G>& root, float log, float exploration) {
+    const auto visits = static_cast<std::uint32_t>(root.visits());
+    const auto chosen = static_cast<std::uint32_t>(root.chosen);
+    const float by_visits = 1.0f / static_cast<float>(visits);
+    const float by_chosen = chosen == visits ? by_visits : 1.0f / static_cast<float>(chosen);
+    return static_cast<float>(root.value) * by_visits + exploration * std::sqrt(log * by_chosen);
+  }
+
+  void order(const World<G>& world, Rng& rng) {
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      if (moves_[i].candidate) order_.push_back(static_cast<std::uint32_t>(i));
+    }
+    if constexpr (RatesMoves<G>) {
+      const typename G::Rater rate(world.state());
+      std::vector<int> rating;
+      for (const RootMove<G>& root : moves_) rating.push_back(rate(root.move));
+      std::stable_sort(order_.begin(), order_.end(),
+                       [&](std::uint32_t a, std::uint32_t b) { return rating[a] > rating[b]; });
+    } else {
+      shuffle(order_, rng);
+    }
+    if (mixes_) add_edges();
+  }
+
+  void add_edges() {
+    edge_store_.resize(order_.size());
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+      edge_store_[i].edge.move = moves_[order_[i]].move;
+      edges_.push_back(&edge_store_[i].edge);
+    }
+  }
+
+  RootMoves<G> moves_;
+  bool mixes_;
+  std::vector<std::uint32_t> order_;  // of the candidates, in which they are opened
+  std::vector<std::uint32_t> graded_;
+  std::vector<MixedEdge<Move>> edge_store_;
+  std::vector<Edge<Move>*> edges_;  // by order_
+  std::size_t open_ = 0;
+  std::uint32_t chosen_ = 0;
+};
+
+}  // namespace turnkey

@@ -1,0 +1,78 @@
+// UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the upper confidence bound by which a tree search picks
+// a move, and the logarithm that it needs for every move of every node.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "search/tree/tree.h"
+
+namespace turnkey {
+
+/// The exploration constant of UCB1: 0.7 as in Cowling et al., for rewards of 0 and 1. A game whose
+/// rollouts end in a static evaluation has values closer together and names a smaller one.
+template <class G>
+constexpr float exploration() {
+  if constexpr (requires { G::kExploration; }) {
+    return G::kExploration;
+  } else {
+    return 0.7F;
+  }
+}
+
+/// Logarithm of a count from a table: exact below the table's size, within 0.002 above.
+class LogTable {
+ public:
+  static constexpr std::uint32_t kSize = 1024;
+  LogTable() {
+    for (std::uint32_t n = 1; n < kSize; ++n) log_[n] = std::log(static_cast<float>(n));
+  }
+  float operator()(std::uint32_t n) const {
+    const int shift = std::max(0, std::countl_zero(kSize) + 1 - std::countl_zero(n));
+    return log_[n >> shift] + static_cast<float>(shift) * 0.69314718f;
+  }
+
+ private:
+  std::array<float, kSize> log_{};
+};
+inline const LogTable kLog;
+
+/// Mean of the move's rewards, plus the bonus for having been tried seldom; `log_available`:
+/// logarithm of the number of times that it could have been tried.
+template <class Move>
+float ucb1(const Edge<Move>& edge, float log_available, float exploration) {
+  const float inverse = 1.0f / static_cast<float>(std::max(edge.visits, 1u));
+  return static_cast<float>(edge.value) * inverse +
+         exploration * std::sqrt(log_available * inverse);
+}
+
+/// Where the highest bound is: of moves that were never tried the first, size() where there are no
+/// moves. Each has been available `more` times again, counted in the same pass.
+template <class Move>
+std::size_t select_ucb(Edges<Move> edges, float exploration, std::uint32_t more = 0) {
+  constexpr float kUntried = std::numeric_limits<float>::infinity();
+  std::size_t best = edges.size();
+  float best_bound = -1;
+  std::uint32_t available = 0;
+  float log_available = 0;
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    Edge<Move>& edge = *edges[i];
+    edge.available += more;
+    if (edge.available != available) {  // most have been there equally often
+      available = edge.available;
+      log_available = kLog(available);
+    }
+    const float bound = edge.visits == 0 ? kUntried : ucb1(edge, log_available, exploration);
+    if (bound <= best_bound) continue;
+    best_bound = bound;
+    best = i;
+  }
+  return best;
+}
+
+}  // namespace turnkey
