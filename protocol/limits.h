@@ -14,14 +14,17 @@ inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
 /// Events of one position, those included that the engine makes from a seed.
 inline constexpr std::size_t kMaxEvents = 65'536;
 
-/// Commands that wait behind a search, and the bytes of their lines: 1,024 records of full length
-/// would be a GiB, so bytes are bounded as well.
-inline constexpr std::size_t kMaxQueuedCommands = 1'024;
+/// What waits behind a search, in bytes: each command counts with its line and with what it costs
+/// besides. So a quarter of a million short ones wait, or 63 records of full length.
 inline constexpr std::size_t kMaxQueuedBytes = std::size_t{64} << 20;
+inline constexpr std::size_t kQueuedCommandBytes = 256;
 
 /// A record as a file: kMaxEvents events with what was said of each, in notation that is longer
 /// than any game's.
 inline constexpr std::size_t kMaxRecordBytes = kMaxEvents * 128;
+
+/// The word after `go id`.
+inline constexpr std::size_t kMaxIdBytes = 64;
 
 inline constexpr int kMaxMultiPv = 64;
 inline constexpr int kMaxThreads = 64;
@@ -34,6 +37,8 @@ inline constexpr std::uint64_t kMaxChanceSamples = 10'000;
 inline constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000;
 inline constexpr std::uint64_t kMaxDepth = kMaxEvents;
 inline constexpr std::uint64_t kMaxMovesToGo = 1'000;
+/// The pace of `go report`: more would be spent on reports than on what they say.
+inline constexpr std::uint64_t kLeastReportMs = 10;
 /// The principal variation may never get as long as `go depth` asks: with no other limit this ends
 /// it.
 inline constexpr std::uint64_t kDepthOnlyNodes = 1'000'000;

@@ -6,51 +6,63 @@
 #include <string>
 #include <vector>
 
-#include "protocol/engine_loop.h"
+#include "engine/decks/deck_table.h"
 #include "protocol/limits.h"
-#include "protocol/play.h"
-#include "protocol/posix.h"
+#include "protocol/loop/engine_loop.h"
+#include "protocol/loop/posix.h"
+#include "protocol/play/play.h"
+#include "protocol/play/settings.h"
+#include "protocol/review/command.h"
+#include "protocol/table/table.h"
 #include "protocol/version.h"
 
 namespace {
 
 constexpr std::string_view kUsage =
     "turnkey [options]           speak the protocol on standard input and output\n"
-    "turnkey play <game> ...     play in this terminal; see turnkey play --help\n";
+    "turnkey play <game> ...     play in this terminal; see turnkey play --help\n"
+    "turnkey table ...           open a page to play at, in a browser; see turnkey table --help\n"
+    "turnkey review FILE...      look back on recorded games; see turnkey review --help\n";
 
-int speak_protocol(bool allow_files) {
+int speak_protocol() {
   // Started with a stream closed: its number must not fall to a file that is opened later.
   if (!turnkey::posix::is_open(1)) return turnkey::kExitOutputGone;
   if (!turnkey::posix::is_open(0)) return turnkey::kExitDone;
   if (turnkey::posix::is_terminal(0) && turnkey::posix::is_terminal(1)) {
     std::cerr << "Turnkey speaks its protocol here: try `uci`, `query games`, `quit`; "
-                 "or start it as `turnkey play <game>`.\n";
+                 "or start it as `turnkey play <game>` or `turnkey table`.\n";
   }
   turnkey::posix::ignore_broken_pipes();
-  turnkey::LoopSettings settings;
-  settings.session.allow_files = allow_files;
-  return turnkey::EngineLoop(0, 1, settings).run();
+  return turnkey::EngineLoop(0, 1, {}).run();
 }
 
 int run(const std::vector<std::string>& arguments) {
   if (!arguments.empty() && arguments[0] == "play") {
     return turnkey::play_main(std::span(arguments).subspan(1));
   }
+  if (!arguments.empty() && arguments[0] == "table") {
+    return turnkey::table_main(std::span(arguments).subspan(1));
+  }
+  if (!arguments.empty() && arguments[0] == "review") {
+    return turnkey::review_main(std::span(arguments).subspan(1));
+  }
   namespace po = boost::program_options;
   po::options_description options("options");
-  options.add_options()("allow-files", "permit options that name files")(
+  options.add_options()("allow-files", "permit options of games to name files")(
       "version", "print the version and end")("help", "print this help and end");
   po::variables_map values;
   po::store(po::command_line_parser(arguments).options(options).positional({}).run(), values);
   if (values.count("help") > 0) {
     std::cout << kUsage << options;
+    turnkey::play::print_notices(std::cout);
     return turnkey::kExitDone;
   }
   if (values.count("version") > 0) {
     std::cout << "turnkey " << turnkey::kVersion << "\n";
     return turnkey::kExitDone;
   }
-  return speak_protocol(values.count("allow-files") > 0);
+  turnkey::permit_deck_files(values.count("allow-files") > 0);
+  return speak_protocol();
 }
 
 }  // namespace

@@ -5,9 +5,9 @@
 #include <array>
 #include <cmath>
 
-#include "protocol/lexer.h"
 #include "protocol/play/record_file.h"
 #include "protocol/play/session.h"
+#include "protocol/session/lexer.h"
 
 namespace turnkey::play {
 
@@ -50,7 +50,7 @@ namespace {
 // Solved, or off by so many percent through sampling. A search that evaluates instead of sampling
 // can't tell its error, and then none is claimed.
 std::string certainty(const Line& line, const Estimate& share) {
-  if (line.exact) return "exact";
+  if (line.exact()) return "exact";
   if (share.error == 0) return "";
   // Rounded up, and never shown as larger than everything.
   return fmt::format("± {:.1f}", std::ceil(std::min(share.error, 1.0) * 1000) / 10);

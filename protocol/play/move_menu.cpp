@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "protocol/lexer.h"
 #include "protocol/play/words.h"
+#include "protocol/session/lexer.h"
 
 namespace turnkey::play {
 

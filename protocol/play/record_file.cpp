@@ -9,8 +9,8 @@
 
 #include "agents/agent.h"
 #include "protocol/limits.h"
-#include "protocol/posix.h"
-#include "protocol/record_check.h"
+#include "protocol/loop/posix.h"
+#include "protocol/records/record_check.h"
 
 namespace turnkey::play {
 

@@ -1,5 +1,5 @@
-// Saved games of `turnkey play`: the table as a record (protocol/record_file.h) and back. A record
-// of a tournament loads as well; a game that a fault cut short goes on from there.
+// Saved games of `turnkey play`: the table as a record (protocol/records/record_file.h) and back. A
+// record of a tournament loads as well; a game that a fault cut short goes on from there.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/outcome.h"
 #include "protocol/play/table.h"
-#include "protocol/record_file.h"
+#include "protocol/records/record_file.h"
+#include "protocol/session/outcome.h"
 
 namespace turnkey::play {
 

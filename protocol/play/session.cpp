@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/lexer.h"
 #include "protocol/limits.h"
 #include "protocol/play/record_file.h"
+#include "protocol/session/lexer.h"
 
 namespace turnkey::play {
 
@@ -68,6 +68,7 @@ void PlaySession::greet() {
                   partner ? fmt::format(", seat {} is your partner", partner->index()) : "",
                   table_.opponents()),
       Tone::kHeading);
+  if (const auto notice = table_.game().notice(); !notice.empty()) screen_.line(notice);
   if (settings_.load.empty()) {
     std::string again = fmt::format("turnkey play {} --seed {}", setup.game, setup.seed);
     for (const auto& [name, value] : settings_.setup.options) {
@@ -138,9 +139,10 @@ void PlaySession::show_result() {
   std::string line;
   for (std::size_t i = 0; i < result.share.size(); ++i) {
     const std::string who = words.who(Actor(Seat::at(static_cast<int>(i))));
-    line += fmt::format(
-        "{}{}: {}", line.empty() ? "" : ", ", who,
-        has_scores(result) ? fmt::format("{:+g}", result.score[i]) : percent(result.share[i]));
+    line += fmt::format("{}{}: {}", line.empty() ? "" : ", ", who,
+                        has_scores(result)
+                            ? fmt::format("{:+g}", result.score[i] + 0.0)  // there is no -0
+                            : percent(result.share[i]));
   }
   screen_.line((has_scores(result) ? "Scores: " : "Shares: ") + line, Tone::kPlain, 2);
 }
@@ -209,9 +211,8 @@ bool PlaySession::handle_move(std::string_view line) {
     play(*number);
     return true;
   }
-  const bool reason = !canonical && canonical.error().detail != line;
-  complain(echo(line) + " is not legal now" +
-           (reason ? " (" + canonical.error().detail + ")" : "") + "; moves lists what is.");
+  const std::string why = canonical ? "" : " (" + canonical.error().detail + ")";
+  complain(echo(line) + " is not legal now" + why + "; moves lists what is.");
   return true;
 }
 

@@ -1,17 +1,15 @@
 #include "protocol/play/settings.h"
 
-#include <algorithm>
-#include <boost/program_options.hpp>
 #include <cstdint>
 #include <random>
 #include <sstream>
 #include <vector>
 
-#include "agents/agent.h"
 #include "engine/registry.h"
-#include "protocol/errors.h"
-#include "protocol/lexer.h"
+#include "protocol/command_line.h"
 #include "protocol/limits.h"
+#include "protocol/play/screen.h"
+#include "protocol/session/errors.h"
 
 namespace turnkey::play {
 
@@ -20,15 +18,17 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr Milliseconds kDefaultMoveTime{500};
+constexpr std::size_t kHelpWidth = 80;
 
-po::options_description descriptions() {
-  po::options_description all("Options");
+CommandOptions descriptions() {
+  CommandOptions all("Options");
   const auto text = [] { return po::value<std::string>(); };
   all.add_options()                                                                               //
       ("seat", text()->value_name("S"), "the seat you take (default 0)")                          //
       ("seed", text()->value_name("N"), "seed of the deals: the same seed gives the same cards")  //
       ("option,o", po::value<std::vector<std::string>>()->value_name("NAME=VALUE"),
-       "an option of the game, such as Players=2; may be repeated")  //
+       "an option of the game, such as Players=2; may be repeated")         //
+      ("allow-files", "permit options to name files: Deck=file:mine.toml")  //
       ("agent", text()->value_name("KIND"),
        "who plays the other seats: default, random, greedy, flat, ismcts")                        //
       ("movetime", text()->value_name("MS"), "how long a bot thinks about a move (default 500)")  //
@@ -41,44 +41,15 @@ po::options_description descriptions() {
   return all;
 }
 
-Outcome<po::variables_map> read(std::span<const std::string> args) {
-  po::options_description all = descriptions();
-  po::options_description hidden;
+Outcome<CommandValues> read(std::span<const std::string> args) {
+  CommandOptions all = descriptions();
+  CommandOptions hidden;
   hidden.add_options()("game", po::value<std::string>())("no-color", "");
   all.add(hidden);
-  po::positional_options_description positional;
-  positional.add("game", 1);
-  // Options are written out: a new one must not change what an abbreviation means.
-  namespace styles = po::command_line_style;
-  const int style = styles::unix_style & ~styles::allow_guessing;
-  po::variables_map values;
-  try {
-    const std::vector<std::string> words(args.begin(), args.end());
-    po::store(po::command_line_parser(words).options(all).positional(positional).style(style).run(),
-              values);
-  } catch (const po::error& error) {  // the library has no other way to say it
-    return sorry(error.what());
-  }
-  return values;
+  return read_command_line(args, all, "game", 1);
 }
 
-std::string text_of(const po::variables_map& values, const char* name) {
-  return values.count(name) != 0 ? values[name].as<std::string>() : std::string();
-}
-
-Outcome<std::optional<std::uint64_t>> number_of(const po::variables_map& values, const char* name,
-                                                std::uint64_t low, std::uint64_t high) {
-  if (values.count(name) == 0) return std::nullopt;
-  const std::string text = text_of(values, name);
-  const auto number = parse_whole(text);
-  if (!number || *number < low || *number > high) {
-    return sorry("--" + std::string(name) + " " + echo(text) + " is not a number " +
-                 std::to_string(low) + "..." + std::to_string(high));
-  }
-  return number;
-}
-
-Outcome<void> read_game_options(const po::variables_map& values, PlaySettings& settings) {
+Outcome<void> read_game_options(const CommandValues& values, PlaySettings& settings) {
   if (values.count("option") == 0) return {};
   for (const std::string& text : values["option"].as<std::vector<std::string>>()) {
     const std::size_t equals = text.find('=');
@@ -88,10 +59,10 @@ Outcome<void> read_game_options(const po::variables_map& values, PlaySettings& s
   return {};
 }
 
-Outcome<void> read_limits(const po::variables_map& values, PlaySettings& settings) {
-  const auto time = number_of(values, "movetime", 1, kMaxMilliseconds);
+Outcome<void> read_limits(const CommandValues& values, PlaySettings& settings) {
+  const auto time = number_given(values, "movetime", 1, kMaxMilliseconds);
   if (!time) return sorry(time.error());
-  const auto nodes = number_of(values, "nodes", 1, UINT64_MAX);
+  const auto nodes = number_given(values, "nodes", 1, UINT64_MAX);
   if (!nodes) return sorry(nodes.error());
   settings.limits.nodes = *nodes;
   if (*time) settings.limits.move_time = Milliseconds(**time);
@@ -99,22 +70,20 @@ Outcome<void> read_limits(const po::variables_map& values, PlaySettings& setting
   return {};
 }
 
-Outcome<void> read_seats(const po::variables_map& values, PlaySettings& settings) {
-  const auto seat = number_of(values, "seat", 0, kMaxSeats - 1);
+Outcome<void> read_seats(const CommandValues& values, PlaySettings& settings) {
+  const auto seat = number_given(values, "seat", 0, kMaxSeats - 1);
   if (!seat) return sorry(seat.error());
   settings.seat_given = seat->has_value();
   settings.setup.seat = Seat::at(static_cast<int>(seat->value_or(0)));
 
   settings.agent_given = values.count("agent") != 0;
-  if (settings.agent_given) settings.setup.agent = text_of(values, "agent");
-  const auto kinds = agent_kinds();
-  if (std::find(kinds.begin(), kinds.end(), settings.setup.agent) != kinds.end()) return {};
-  std::string list;
-  for (const std::string_view kind : kinds) list += " " + std::string(kind);
-  return sorry("--agent " + echo(settings.setup.agent) + " is none of:" + list);
+  const auto agent = agent_kind_of(values, settings.setup.agent);
+  if (!agent) return sorry(agent.error());
+  settings.setup.agent = *agent;
+  return {};
 }
 
-Outcome<void> check_load(const po::variables_map& values) {
+Outcome<void> check_load(const CommandValues& values) {
   for (const char* const name : {"game", "option"}) {
     if (values.count("load") != 0 && values.count(name) != 0) {
       return sorry(std::string("--load: the file says which ") + name + " it is, leave it out");
@@ -130,12 +99,13 @@ Outcome<PlaySettings> parse_arguments(std::span<const std::string> args) {
   if (!values) return sorry(values.error());
   PlaySettings settings;
   settings.help = values->count("help") != 0;
+  settings.allow_files = values->count("allow-files") != 0;
   settings.no_colour = values->count("no-colour") + values->count("no-color") != 0;
-  settings.load = text_of(*values, "load");
+  settings.load = text_given(*values, "load");
   if (values->count("load") != 0 && settings.load.empty()) return sorry("--load needs a file name");
-  if (values->count("game") != 0) settings.setup.game = text_of(*values, "game");
+  if (values->count("game") != 0) settings.setup.game = text_given(*values, "game");
 
-  const auto seed = number_of(*values, "seed", 0, UINT64_MAX);
+  const auto seed = number_given(*values, "seed", 0, UINT64_MAX);
   if (!seed) return sorry(seed.error());
   // 32 bits are enough to choose a game, and short enough to be typed again.
   settings.seed_given = seed->has_value();
@@ -159,6 +129,7 @@ std::string option_text(const OptionSpec& spec) {
       values = std::to_string(spec.min) + "..." + std::to_string(spec.max);
       break;
     case OptionSpec::Kind::kCombo:
+    case OptionSpec::Kind::kDeck:
       for (const std::string_view value : spec.values) {
         values += (values.empty() ? "" : "|") + std::string(value);
       }
@@ -178,12 +149,21 @@ void print_games(std::ostream& out) {
 
 }  // namespace
 
+void print_notices(std::ostream& out) {
+  for (const AnyGame* game : games()) {
+    if (game->notice().empty()) continue;
+    out << '\n';
+    for (const std::string& line : wrap(game->notice(), kHelpWidth, 0)) out << line << '\n';
+  }
+}
+
 std::string help_text() {
   std::ostringstream text;
   text << "usage: turnkey play [game] [options]\n\nPlay against bots in this terminal; the game is "
           "jacked unless you say another.\n\n"
        << descriptions();
   print_games(text);
+  print_notices(text);
   text << "\nIn the game, type help. Example:\n"
           "  turnkey play jacked --option Players=2 --movetime 1000\n";
   return text.str();

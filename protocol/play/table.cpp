@@ -8,7 +8,7 @@
 #include "engine/core/assert.h"
 #include "engine/core/hash.h"
 #include "engine/registry.h"
-#include "protocol/lexer.h"
+#include "protocol/session/lexer.h"
 
 namespace turnkey::play {
 
@@ -49,8 +49,7 @@ Outcome<Table> Table::deal(GameSetup setup) {
     return sorry("seat " + std::to_string(setup.seat.index()) +
                  " is not at this table: seats are 0..." + std::to_string(seats - 1));
   }
-  const auto resolved = ResolvedOptions::resolve(record->game().options(), setup.options);
-  setup.options = resolved->all();
+  setup.options = record->options();
   Table table(std::move(setup), std::move(*record));
   if (const auto made = table.make_agents(); !made) return sorry(made.error());
   return table;
@@ -59,7 +58,7 @@ Outcome<Table> Table::deal(GameSetup setup) {
 Outcome<void> Table::make_agents() {
   // Seeds of their own: a bot's guesses must have nothing to do with the cards that were dealt.
   const auto make = [&](std::string_view kind, std::uint64_t purpose) {
-    AgentSettings settings;
+    SearchSettings settings;
     settings.seed = hash_of(std::array{setup_.seed, purpose});
     return make_agent(kind, game(), settings);
   };
@@ -161,7 +160,10 @@ AnyMove Table::bot_move(const Limits& limits) {
   request.limits = limits;
   auto report = bot_->think(view, request, kNeverStopped, {});
   // What the exact solver can't solve yet, the default agent plays.
-  if (!report) report = stand_in_->think(view, request, kNeverStopped, {});
+  if (!report) {
+    request.start = Clock::now();  // the solver may have taken all of the time to find that out
+    report = stand_in_->think(view, request, kNeverStopped, {});
+  }
   TURNKEY_ASSERT(report && report->best);
   return *report->best;
 }

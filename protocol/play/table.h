@@ -9,8 +9,8 @@
 
 #include "agents/agent.h"
 #include "engine/any_game.h"
-#include "protocol/outcome.h"
-#include "protocol/record.h"
+#include "protocol/records/record.h"
+#include "protocol/session/outcome.h"
 
 namespace turnkey::play {
 
@@ -52,6 +52,9 @@ class Table {
   /// What the person has seen, and the same as protocol events, masked.
   const AnyView& view() const { return *record_.view(setup_.seat); }
   std::vector<std::string> seen_events() const;
+  /// What somebody else has seen, the spectator included, and how that one saw an event.
+  const AnyView& view(Seat seat) const { return *record_.view(seat); }
+  AnyEvent seen_event(Seat seat, std::size_t event) const { return record_.seen(seat, event); }
   /// The referee's events, everything open: for saving and for nothing else.
   std::vector<std::string> all_events() const;
   std::size_t event_count() const { return record_.log().size(); }

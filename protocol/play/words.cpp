@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "protocol/lexer.h"
-#include "protocol/record.h"
+#include "protocol/records/record.h"
+#include "protocol/session/lexer.h"
 
 namespace turnkey::play {
 
@@ -130,6 +130,7 @@ std::string Words::dealt(std::string_view description) const {
 
 std::string Words::part(std::string_view key, const std::string& value) const {
   if (key == "as") return "as " + value;
+  if (key == "card") return value;
   if (key == "moved") return moved(value);
   if (key == "killed") return killed(value);
   if (key == "chips") return value + (value == "1" ? " chip" : " chips");
@@ -144,15 +145,18 @@ std::string Words::phrase(std::string_view description) const {
   const std::string_view kind = value_of(description, "kind");
   if (kind == "deal") return dealt(description);
   if (kind == "forfeit") return "no card can be played: the hand is given up";
-  if (kind == "show") return "showdown: " + std::string(value_of(description, "cards"));
+  const std::string_view cards = value_of(description, "cards");
+  if (kind == "show" && !cards.empty()) return "showdown: " + std::string(cards);
   // Pegs that move need no further word, but where they change places.
   const bool plain = !value_of(description, "moved").empty() && kind != "swap";
   std::string text(plain ? "" : kind);
   for (const std::string_view token : split(description)) {
     const std::size_t equals = std::min(token.find('='), token.size());
     const std::string_view key = token.substr(0, equals);
-    if (key == "kind" || key == "card") continue;  // the move's text begins with the card
-    append(text, part(key, std::string(token.substr(std::min(equals + 1, token.size())))));
+    const std::string value(token.substr(std::min(equals + 1, token.size())));
+    // The move's text begins with the letters of a card, not with its name.
+    if (key == "kind" || (key == "card" && value.size() <= 2)) continue;
+    append(text, part(key, value));
   }
   return text;
 }

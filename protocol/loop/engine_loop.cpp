@@ -1,0 +1,102 @@
+#include "protocol/loop/engine_loop.h"
+
+#include <array>
+#include <thread>
+#include <utility>
+
+#include "protocol/loop/line_splitter.h"
+#include "protocol/session/lexer.h"
+
+namespace turnkey {
+
+namespace {
+
+constexpr std::size_t kReadBytes = std::size_t{64} << 10;
+
+}  // namespace
+
+EngineLoop::EngineLoop(int input, int output, LoopSettings settings)
+    : input_(input), writer_(output, settings.writer, [this](int exit_code) {
+        exit_code_ = exit_code;
+        quit();
+        wakeup_.signal();
+      }) {}
+
+int EngineLoop::run() {
+  Session session(writer_, control_);
+  std::thread worker([&] { work(session); });
+  std::thread clerk([&] { answer_queries(session); });
+  read_input();
+  control_.end_of_input();
+  queue_.close();
+  worker.join();
+  queue_.dismiss();
+  clerk.join();
+  writer_.close();
+  return exit_code_;
+}
+
+void EngineLoop::read_input() {
+  std::array<char, kReadBytes> buffer;
+  LineSplitter splitter;
+  const auto take = [this](RawLine line) { take_line(std::move(line)); };
+  while (!control_.quitting()) {
+    const posix::Ready ready = posix::wait_readable(input_, wakeup_.fd(), {});
+    if (ready == posix::Ready::kWoken) return;
+    const std::size_t size = posix::read_some(input_, buffer);
+    if (size == 0) {
+      splitter.end(take);
+      return;
+    }
+    splitter.feed({buffer.data(), size}, take);
+  }
+}
+
+void EngineLoop::take_line(RawLine line) {
+  if (control_.quitting()) return;
+  Job job = make_job(std::move(line));
+  switch (job.kind) {
+    case LineKind::kNothing: return;
+    case LineKind::kStop: return job.id.empty() ? control_.stop() : control_.stop(job.id);
+    case LineKind::kQuit: return quit();
+    case LineKind::kIsReady: return is_ready(std::move(job));
+    default: return enqueue(std::move(job));
+  }
+}
+
+void EngineLoop::is_ready(Job job) {
+  if (control_.unanswered()) return writer_.reply_at_once("readyok");
+  queue_.wait_for_room(job.line.size());
+  queue_.push(std::move(job));
+}
+
+void EngineLoop::enqueue(Job job) {
+  if (!control_.unanswered()) queue_.wait_for_room(job.line.size());
+  const bool search = job.kind == LineKind::kGo || job.kind == LineKind::kBench;
+  if (search) job.number = control_.announce(job.id);
+  const std::uint64_t number = job.number;
+  const std::string name = echo(first_token(job.line)) + (job.id.empty() ? "" : " id " + job.id);
+  if (queue_.push(std::move(job))) return;
+  control_.forget(number);
+  writer_.reply_at_once(error_line({Code::kQueueFull, name}));
+}
+
+void EngineLoop::quit() {
+  queue_.abandon();
+  control_.quit();
+}
+
+void EngineLoop::work(Session& session) {
+  while (const auto job = queue_.pop()) {
+    const bool search = job->kind == LineKind::kGo || job->kind == LineKind::kBench;
+    if (search) queue_.begin_search();
+    session.execute(*job);
+    if (search) queue_.end_search();
+  }
+}
+
+void EngineLoop::answer_queries(const Session& session) {
+  while (const auto job = queue_.pop_query()) session.answer_query(*job);
+}
+
+}  // namespace turnkey

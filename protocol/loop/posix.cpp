@@ -1,0 +1,238 @@
+#include "protocol/loop/posix.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace turnkey::posix {
+
+namespace {
+
+/// poll() that goes on after a signal; an interrupted wait may take a little longer than asked.
+int poll_pair(std::array<pollfd, 2>& fds, Timeout timeout) {
+  const int milliseconds =
+      timeout ? static_cast<int>(std::max<long long>(0, timeout->count())) : -1;
+  int ready = 0;
+  do {
+    ready = ::poll(fds.data(), fds.size(), milliseconds);
+  } while (ready < 0 && errno == EINTR);
+  return ready;
+}
+
+}  // namespace
+
+Fd::Fd(Fd&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+
+Fd& Fd::operator=(Fd&& other) noexcept {
+  if (this != &other) {
+    close();
+    fd_ = std::exchange(other.fd_, -1);
+  }
+  return *this;
+}
+
+void Fd::close() {
+  if (fd_ >= 0) ::close(std::exchange(fd_, -1));
+}
+
+Wakeup::Wakeup() : fd_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+  if (!fd_.open()) throw std::runtime_error("eventfd failed");
+}
+
+void Wakeup::signal() {
+  const std::uint64_t one = 1;
+  // Fails only when the counter is full, and then it is signalled already.
+  [[maybe_unused]] const auto written = ::write(fd_.get(), &one, sizeof one);
+}
+
+void Wakeup::clear() {
+  std::uint64_t count = 0;
+  [[maybe_unused]] const auto got = ::read(fd_.get(), &count, sizeof count);
+}
+
+Ready wait_readable(int fd, int wakeup, Timeout timeout) {
+  std::array<pollfd, 2> fds{{{fd, POLLIN, 0}, {wakeup, POLLIN, 0}}};
+  if (poll_pair(fds, timeout) == 0) return Ready::kTimeout;
+  if (fds[1].revents != 0) return Ready::kWoken;
+  return Ready::kYes;  // data, end or error: read_some tells which
+}
+
+Ready wait_writable(int fd, int wakeup, bool want_write, Timeout timeout) {
+  const short wanted = want_write ? POLLOUT : 0;
+  std::array<pollfd, 2> fds{{{fd, wanted, 0}, {wakeup, POLLIN, 0}}};
+  if (poll_pair(fds, timeout) == 0) return Ready::kTimeout;
+  if ((fds[0].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) return Ready::kGone;
+  if ((fds[0].revents & POLLOUT) != 0) return Ready::kYes;
+  return Ready::kWoken;
+}
+
+std::size_t read_some(int fd, std::span<char> buffer) {
+  ssize_t got = 0;
+  do {
+    got = ::read(fd, buffer.data(), buffer.size());
+  } while (got < 0 && errno == EINTR);
+  return got > 0 ? static_cast<std::size_t>(got) : 0;
+}
+
+std::optional<std::size_t> write_some(int fd, std::string_view bytes) {
+  // A pipe that polls writable takes PIPE_BUF bytes without blocking. O_NONBLOCK would do too, but
+  // it belongs to the open file, which a terminal shares with the shell.
+  bytes = bytes.substr(0, PIPE_BUF);
+  const ssize_t written = ::write(fd, bytes.data(), bytes.size());
+  if (written >= 0) return static_cast<std::size_t>(written);
+  if (errno == EINTR || errno == EAGAIN) return 0;
+  return {};
+}
+
+void ignore_broken_pipes() { ::signal(SIGPIPE, SIG_IGN); }
+
+namespace {
+
+/// Those that are not ignored: nohup and shells that put a command into the background ask for
+/// that.
+sigset_t end_signals() {
+  sigset_t set;
+  ::sigemptyset(&set);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction now {};
+    ::sigaction(signal, nullptr, &now);
+    if (now.sa_handler != SIG_IGN) ::sigaddset(&set, signal);
+  }
+  return set;
+}
+
+}  // namespace
+
+EndSignals::EndSignals() {
+  const sigset_t set = end_signals();
+  ::pthread_sigmask(SIG_BLOCK, &set, &before_);
+}
+
+EndSignals::~EndSignals() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+bool EndSignals::wait(std::chrono::milliseconds timeout) {
+  const sigset_t set = end_signals();
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(timeout);
+  const auto rest = std::chrono::nanoseconds(timeout - seconds);
+  const timespec limit{static_cast<time_t>(seconds.count()), static_cast<long>(rest.count())};
+  return ::sigtimedwait(&set, nullptr, &limit) > 0;  // an interrupted wait is a short one
+}
+
+std::optional<TerminalSize> terminal_size(int fd) {
+  winsize size{};
+  if (::ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {};
+  return TerminalSize{size.ws_col, size.ws_row};
+}
+
+bool is_terminal(int fd) { return ::isatty(fd) == 1; }
+
+bool is_open(int fd) { return ::fcntl(fd, F_GETFD) != -1; }
+
+std::string replace_file(const std::string& path, std::string_view bytes) {
+  const std::string fresh = path + ".new-" + std::to_string(::getpid());
+  Fd file(::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+  if (!file.open()) return std::strerror(errno);
+  bool done = true;
+  while (done && !bytes.empty()) {
+    const ssize_t written = ::write(file.get(), bytes.data(), bytes.size());
+    done = written > 0 || (written < 0 && errno == EINTR);
+    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  // A disk may turn out to be full only here.
+  done = done && ::fsync(file.get()) == 0 && ::rename(fresh.c_str(), path.c_str()) == 0;
+  if (done) return "";
+  const std::string reason = std::strerror(errno);
+  ::unlink(fresh.c_str());
+  return reason;
+}
+
+std::optional<FileId> file_id(const std::string& path) {
+  struct stat file {};
+  if (::stat(path.c_str(), &file) != 0) return {};
+  return FileId{file.st_dev, file.st_ino};
+}
+
+std::string become(std::span<const std::string> argv) {
+  std::vector<char*> pointers;
+  for (const std::string& argument : argv) pointers.push_back(const_cast<char*>(argument.c_str()));
+  pointers.push_back(nullptr);
+  std::fflush(nullptr);
+  ::execvp(pointers.front(), pointers.data());
+  return std::strerror(errno);
+}
+
+tl::expected<LockFile, LockFile::Refusal> LockFile::take(const std::string& path) {
+  while (true) {
+    Fd fd(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+    if (!fd.open()) return tl::unexpected(Refusal{false, std::strerror(errno)});
+    if (::flock(fd.get(), LOCK_EX | LOCK_NB) != 0) {
+      if (errno != EWOULDBLOCK) return tl::unexpected(Refusal{false, std::strerror(errno)});
+      std::array<char, 200> owner{};
+      return tl::unexpected(Refusal{true, std::string(owner.data(), read_some(fd.get(), owner))});
+    }
+    // The last owner may have removed the file between our open and our lock: then another process
+    // can make and lock a file of that name, and ours guards nothing.
+    struct stat ours {};
+    struct stat named {};
+    const bool same = ::fstat(fd.get(), &ours) == 0 && ::stat(path.c_str(), &named) == 0 &&
+                      ours.st_ino == named.st_ino && ours.st_dev == named.st_dev;
+    if (!same) continue;
+    const std::string owner = "process " + std::to_string(::getpid()) + " on " + host_name();
+    // Only told to people: a full disk may leave it empty.
+    [[maybe_unused]] const bool cut = ::ftruncate(fd.get(), 0) == 0;
+    [[maybe_unused]] const auto told = write_some(fd.get(), owner);
+    return LockFile(path, std::move(fd));
+  }
+}
+
+LockFile::~LockFile() {
+  if (fd_.open()) ::unlink(path_.c_str());  // while it is still locked
+}
+
+std::string host_name() {
+  std::array<char, 256> name{};
+  if (::gethostname(name.data(), name.size() - 1) != 0) return "?";
+  return name.data();
+}
+
+std::pair<Fd, Fd> make_pipe() {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("pipe failed");
+  return {Fd(ends[0]), Fd(ends[1])};
+}
+
+std::string signal_name(int number) {
+  const char* const text = ::sigdescr_np(number);
+  return text != nullptr ? text : "unknown";
+}
+
+bool pin_to_core(int nth) {
+  cpu_set_t allowed;
+  if (::sched_getaffinity(0, sizeof allowed, &allowed) != 0) return false;
+  int skip = nth % CPU_COUNT(&allowed);
+  unsigned core = 0;
+  while (!CPU_ISSET(core, &allowed) || skip-- > 0) ++core;
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  CPU_SET(core, &one);
+  return ::sched_setaffinity(0, sizeof one, &one) == 0;
+}
+
+}  // namespace turnkey::posix

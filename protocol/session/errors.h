@@ -1,0 +1,69 @@
+// The closed list of error codes that PROTOCOL.md gives, and the one form in which an error is
+// printed. Everything in this folder that reads input returns a Fault as a value; only the session
+// prints it.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "engine/core/error.h"
+#include "protocol/limits.h"
+
+namespace turnkey {
+
+enum class Code {
+  kUnknownCommand,
+  kBadCharacter,
+  kLineTooLong,
+  kBadArgument,
+  kBadNumber,
+  kUnknownOption,
+  kBadValue,
+  kUnknownGame,
+  kBadPosition,
+  kIllegalEvent,
+  kTooManyEvents,
+  kNoPosition,
+  kHidden,
+  kBadGo,
+  kIllegalMove,
+  kNoModel,
+  kNotSolved,
+  kNoSearch,
+  kQueueFull,
+  kNoMemory,
+  kIgnored,
+  kInternal,
+};
+
+/// In the order of Code, as printed.
+inline constexpr std::array<std::string_view, 22> kCodeNames = {
+    "unknown-command", "bad-character", "line-too-long", "bad-argument", "bad-number",
+    "unknown-option",  "bad-value",     "unknown-game",  "bad-position", "illegal-event",
+    "too-many-events", "no-position",   "hidden",        "bad-go",       "illegal-move",
+    "no-model",        "not-solved",    "no-search",     "queue-full",   "no-memory",
+    "ignored",         "internal"};
+static_assert(kCodeNames.size() == static_cast<std::size_t>(Code::kInternal) + 1);
+
+struct Fault {
+  Code code;
+  std::string detail;
+};
+
+template <class T>
+using Checked = tl::expected<T, Fault>;
+
+tl::unexpected<Fault> refuse(Code code, std::string detail);
+
+/// An error of the engine in the protocol's words.
+Fault to_fault(const Error& error);
+
+/// Input as an error message repeats it: its first bytes, then "...", unprintable bytes as `?`.
+std::string echo(std::string_view input, std::size_t most = kMaxEchoBytes);
+
+/// `info string error <code> <detail>`, printable whatever the detail holds.
+std::string error_line(const Fault& fault);
+
+}  // namespace turnkey

@@ -1,0 +1,55 @@
+#include "protocol/session/lexer.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <system_error>
+
+namespace turnkey {
+
+namespace {
+
+constexpr std::string_view kBlanks = " \t";
+
+}  // namespace
+
+Tokens split(std::string_view line) {
+  Tokens tokens;
+  std::size_t begin = line.find_first_not_of(kBlanks);
+  while (begin != std::string_view::npos) {
+    const std::size_t end = std::min(line.find_first_of(kBlanks, begin), line.size());
+    tokens.push_back(line.substr(begin, end - begin));
+    begin = line.find_first_not_of(kBlanks, end);
+  }
+  return tokens;
+}
+
+std::string_view first_token(std::string_view line) {
+  const std::size_t begin = line.find_first_not_of(kBlanks);
+  if (begin == std::string_view::npos) return {};
+  line.remove_prefix(begin);
+  return line.substr(0, line.find_first_of(kBlanks));
+}
+
+bool is_blank_or_comment(std::string_view line) {
+  const std::string_view token = first_token(line);
+  return token.empty() || token.front() == '#';
+}
+
+Checked<void> check_characters(std::string_view line) {
+  const auto bad =
+      std::ranges::find_if(line, [](char c) { return (c < ' ' || c > '~') && c != '\t'; });
+  if (bad == line.end()) return {};
+  return refuse(Code::kBadCharacter, "byte " + std::to_string(static_cast<unsigned char>(*bad)) +
+                                         " column " + std::to_string(bad - line.begin() + 1));
+}
+
+std::optional<std::uint64_t> parse_whole(std::string_view token) {
+  std::uint64_t number = 0;
+  // from_chars takes a '-' for signed types only, and never a '+' or a blank.
+  const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), number);
+  if (token.empty() || error != std::errc() || end != token.data() + token.size()) return {};
+  return number;
+}
+
+}  // namespace turnkey

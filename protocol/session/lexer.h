@@ -1,0 +1,31 @@
+// Lines into tokens and tokens into numbers: the strictness of the protocol stands here, so that no
+// command reads text in a way of its own.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "protocol/session/errors.h"
+
+namespace turnkey {
+
+using Tokens = std::vector<std::string_view>;
+
+/// The tokens of a line, cut at spaces and TABs; they point into `line`.
+Tokens split(std::string_view line);
+
+/// The first token of a line, empty for a blank line.
+std::string_view first_token(std::string_view line);
+
+/// Blank lines and comments have no effect and no answer.
+bool is_blank_or_comment(std::string_view line);
+
+/// Refuses a byte that is neither printable ASCII nor TAB.
+Checked<void> check_characters(std::string_view line);
+
+/// A whole decimal token without sign that fits 64 bits, nothing else.
+std::optional<std::uint64_t> parse_whole(std::string_view token);
+
+}  // namespace turnkey

@@ -1,0 +1,33 @@
+// The answers to `query`: rules as a service. Pure functions of a record and the last search.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "protocol/records/record.h"
+#include "protocol/session/commands.h"
+#include "protocol/session/errors.h"
+#include "search/common/report.h"
+
+namespace turnkey {
+
+/// What `query why` looks back at.
+struct LastSearch {
+  Report report;
+  Seat seat;
+  std::optional<AnyEvent> decisive_chance = std::nullopt;  ///< filled in for `query why`
+};
+
+struct QueryContext {
+  const Record* record;      ///< nullptr: no position
+  const LastSearch* search;  ///< nullptr: none of this position
+  bool analyse;
+};
+
+/// The response, `response` included.
+Checked<std::string> answer(const QueryCommand& query, const QueryContext& context);
+
+/// A move in any legal spelling, as the position keeps it; kIllegalMove.
+Checked<AnyMove> legal_move(const AnyPosition& position, std::string_view text);
+
+}  // namespace turnkey

@@ -1,0 +1,208 @@
+#include "protocol/session/session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <utility>
+
+#include "protocol/session/bench.h"
+#include "protocol/version.h"
+
+namespace turnkey {
+
+Session::Session(Sink& sink, SearchControl& control)
+    : sink_(sink), control_(control), idle_since_() {}
+
+void Session::execute(const Job& job) {
+  if (job.is_gap) {
+    fill_gap(job);
+  } else {
+    dispatch(job);
+  }
+  finish(job);
+  idle_since_ = std::chrono::steady_clock::now();
+}
+
+// Before the answer is printed: a peer that has read it must find the search answered.
+void Session::finish(const Job& job) {
+  if (job.number != 0) control_.finish(job.number);
+}
+
+void Session::fill_gap(const Job& gap) {
+  finish(gap);
+  for (int i = 0; i < gap.lost_searches; ++i) say_best(kNoMove, "");
+  if (gap.lost_position) forget_position();
+}
+
+void Session::dispatch(const Job& job) {
+  Checked<void> done;
+  try {
+    done = job.fault ? tl::unexpected(*job.fault) : run(job);
+  } catch (const std::exception& exception) {
+    done = refuse(Code::kInternal, echo(job.line) + " " + exception.what());
+  }
+  if (done) return;
+  finish(job);
+  sink_.reply(error_line(done.error()));
+  if (job.kind == LineKind::kPosition) forget_position();
+  if (job.kind == LineKind::kGo) say_best(kNoMove, job.id);
+}
+
+void Session::say_best(std::string_view move, std::string_view id) {
+  sink_.reply(fmt::format("bestmove {}{}{}", move, id.empty() ? "" : " id ", id));
+}
+
+Checked<void> Session::run(const Job& job) {
+  switch (job.kind) {
+    case LineKind::kNothing:
+    case LineKind::kStop:  // the reader's business; here there is nothing to stop
+    case LineKind::kQuit: return {};
+    case LineKind::kIsReady: sink_.reply("readyok"); return {};
+    case LineKind::kGo:
+      return search(job).map([&](const std::string& best) {
+        finish(job);
+        say_best(best, job.id);
+      });
+    case LineKind::kBench: return bench(job);
+    case LineKind::kPosition: return set_position(split(job.line));
+    case LineKind::kQuery:
+    case LineKind::kOther: break;
+  }
+  return run_other(split(job.line));
+}
+
+Checked<void> Session::run_other(const Tokens& tokens) {
+  constexpr std::array<std::string_view, 3> kAlone = {"quit", "isready", "bench"};
+  constexpr std::array<std::string_view, 3> kIgnored = {"debug", "register", "ponderhit"};
+  const std::string_view name = tokens[0];
+  if (name == "setoption") return set(tokens);
+  if (name == "query") return query(tokens);
+  if (name == "stop") return refuse(Code::kBadArgument, "stop [<id>]");
+  if (std::ranges::find(kAlone, name) != kAlone.end()) return expect_alone(tokens);
+  if (std::ranges::find(kIgnored, name) != kIgnored.end()) {
+    return refuse(Code::kIgnored, std::string(name) + " has no meaning here");
+  }
+  using Command = Checked<void> (Session::*)();
+  constexpr std::array<std::pair<std::string_view, Command>, 3> kCommands = {
+      {{"uci", &Session::handshake}, {"ucinewgame", &Session::new_game}, {"d", &Session::draw}}};
+  for (const auto& [command, function] : kCommands) {
+    if (name != command) continue;
+    if (const auto alone = expect_alone(tokens); !alone) return alone;
+    return (this->*function)();
+  }
+  return refuse(Code::kUnknownCommand, echo(name));
+}
+
+Checked<void> Session::handshake() {
+  sink_.reply(fmt::format("id name Turnkey {}", kVersion));
+  sink_.reply("id author the Turnkey authors");
+  sink_.reply("id protocol turnkey 1");
+  for (const std::string& line : option_lines()) sink_.reply(line);
+  sink_.reply("uciok");
+  return {};
+}
+
+Checked<void> Session::set(const Tokens& tokens) {
+  const auto command = parse_set_option(tokens);
+  if (!command) return tl::unexpected(command.error());
+  const auto done = set_option(options_, command->name, command->value);
+  if (!done) return done;
+  agent_.reset();
+  if (equal_ignoring_case(command->name, "Seed")) tell_seed();
+  return {};
+}
+
+Checked<void> Session::new_game() {
+  forget_position();
+  agent_.reset();
+  if (options_.random_seed) options_.search.seed = fresh_seed();
+  tell_seed();
+  return {};
+}
+
+void Session::tell_seed() {
+  if (options_.random_seed) sink_.reply(fmt::format("info string seed {}", options_.search.seed));
+}
+
+Checked<void> Session::draw() {
+  if (!record_) return refuse(Code::kNoPosition, "");
+  const std::string drawing = record_->position().drawing();
+  std::string_view rest = drawing;
+  while (!rest.empty()) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    sink_.reply("info string " + std::string(line));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+  }
+  sink_.reply("info string turn " + actor_text(record_->position().turn()));
+  return {};
+}
+
+Checked<void> Session::query(const Tokens& tokens) {
+  const auto command = parse_query(tokens);
+  if (!command) return tl::unexpected(command.error());
+  if (command->what == "why") find_decisive_chance();
+  const QueryContext context{record_ ? &*record_ : nullptr, last_search_ ? &*last_search_ : nullptr,
+                             options_.analyse};
+  return answer(*command, context).map([&](const std::string& line) { sink_.reply(line); });
+}
+
+void Session::answer_query(const Job& job) const {
+  Checked<std::string> text;
+  try {
+    const QueryContext context{record_ ? &*record_ : nullptr, nullptr, options_.analyse};
+    text = parse_query(split(job.line)).and_then([&](const QueryCommand& command) {
+      return answer(command, context);
+    });
+  } catch (const std::exception& exception) {
+    text = refuse(Code::kInternal, echo(job.line) + " " + exception.what());
+  }
+  sink_.reply(text ? *text : error_line(text.error()));
+}
+
+void Session::find_decisive_chance() {
+  if (!last_search_ || last_search_->decisive_chance || !options_.analyse) return;
+  const auto& lines = last_search_->report.lines;
+  if (lines.empty() || !lines.front().move) return;
+  const auto agent = agent_for(record_->game());
+  if (!agent) return;
+  const AnyView& view = *record_->view(last_search_->seat);
+  last_search_->decisive_chance = (*agent)->decisive_chance(view, *lines.front().move);
+}
+
+Checked<void> Session::bench(const Job& job) {
+  control_.begin(job.number, false);
+  const auto say = [&](const std::string& line) { sink_.reply("info string " + line); };
+  const auto result = run_bench(control_.flag(), say);
+  finish(job);
+  if (!result) {
+    sink_.reply("response bench stopped");
+    return {};
+  }
+  const auto microseconds = std::max<std::int64_t>(1, result->time.count());
+  sink_.reply(fmt::format("response bench signature {:016x} nodes {} time {} nps {}",
+                          result->signature, result->nodes, result->time.count() / 1000,
+                          result->nodes * 1'000'000 / static_cast<std::uint64_t>(microseconds)));
+  return {};
+}
+
+void Session::forget_position() {
+  record_.reset();
+  last_search_.reset();
+}
+
+Checked<void> Session::set_position(const Tokens& tokens) {
+  const auto command = parse_position(tokens);
+  if (!command) return tl::unexpected(command.error());
+  last_search_.reset();
+  if (!record_ || !record_->continues_as(*command)) {
+    record_.reset();
+    auto started = Record::start(*command);
+    if (!started) return tl::unexpected(started.error());
+    record_ = std::move(*started);
+  }
+  return record_->extend(*command);
+}
+
+}  // namespace turnkey

@@ -1,0 +1,20 @@
+// `Skill`: an opponent for people. Below the full strength it thinks less and then chooses at
+// random among the moves that it found nearly best; it never sleeps to seem weak.
+#pragma once
+
+#include <cstdint>
+
+#include "protocol/session/engine_options.h"
+#include "search/common/report.h"
+
+namespace turnkey {
+
+/// Takes thinking away: at most 16·(skill+1)² iterations, and asks for all moves to choose among.
+void weaken(SearchRequest& request, int skill);
+
+/// Chooses uniformly among the moves that are worse than the best by at most (20−skill)/40 of what
+/// lies between the best and the worst: half of it at 0, nothing at 20. The choice depends on the
+/// seed and the position's key alone.
+void choose_weakly(Report& report, const EngineOptions& options, Seat seat, std::uint64_t key);
+
+}  // namespace turnkey
