@@ -3,18 +3,16 @@
 import re
 
 import grammar
+from kuhn import FACING_BET, KUHN, REFEREE, expect_answer
 from suite import check, expect
-from checks_go import FACING_BET, REFEREE, expect_answer
-from checks_handshake import engine_options
 
-KUHN = ["kuhn"]
 # One view of seat 0, and the two truths that may be behind it.
 TRUTHS = ("position game kuhn all moves c:0=Q c:1=K", "position game kuhn all moves c:0=Q c:1=J")
 
 
 def choices(engine, name):
     """The values of a combo, none where the engine lacks it."""
-    return next((one.choices for one in engine_options(engine) if one.name == name), [])
+    return next((one.choices for one in engine.options() if one.name == name), [])
 
 
 def frequencies(search):

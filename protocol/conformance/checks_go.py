@@ -3,12 +3,8 @@
 import re
 
 from client import Failure
+from kuhn import FACING_BET, KUHN, MAX, REFEREE, expect_answer
 from suite import check, dialogues, exchange, expect
-
-KUHN = ["kuhn"]
-REFEREE = "position game kuhn all moves c:0=K c:1=Q"
-FACING_BET = "position game kuhn seat 1 moves c:0=? c:1=K 0:b"  # call, it cannot lose
-MAX = 18446744073709551615
 
 # What follows `go`, and the error; then comes `bestmove (none)`.
 BAD_GO = {
@@ -92,13 +88,6 @@ dialogues("go", {
         < error unknown-command hello
     """,
 }, games=KUHN)
-
-
-def expect_answer(found, move="p|b"):
-    """At least one info and a bestmove that fits."""
-    expect(re.fullmatch(move, found.move), f"bestmove {move}", found.move)
-    expect(found.infos, "an info just before bestmove", "none")
-    return found
 
 
 def go(engine, text, move="p|b"):

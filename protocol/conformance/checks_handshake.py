@@ -3,7 +3,6 @@
 import re
 import time
 
-import grammar
 from suite import check, dialogues, expect
 
 ENGINE_OPTIONS = {
@@ -15,11 +14,6 @@ ENGINE_OPTIONS = {
 
 def uci(engine):
     return engine.ask("uci")
-
-
-def engine_options(engine):
-    lines = [line for line in uci(engine) if line.startswith("option ")]
-    return [grammar.options(line[len("option "):])[0] for line in lines]
 
 
 @check("handshake-silence")
@@ -59,7 +53,7 @@ def prompt(engine):
 
 @check("handshake-options")
 def options_described(engine):
-    found = {option.name: option for option in engine_options(engine)}
+    found = {option.name: option for option in engine.options()}
     for name, kind in ENGINE_OPTIONS.items():
         expect(name in found, f"an option {name}", sorted(found))
         expect(found[name].type == kind, f"{name} of type {kind}", found[name].type)
@@ -78,7 +72,7 @@ def options_described(engine):
 @check("handshake-option-values")
 def option_values(engine):
     """Every value that is offered is accepted, its neighbours outside are not."""
-    for option in engine_options(engine):
+    for option in engine.options():
         good, bad = {
             "spin": lambda o: ([o.low, o.high, o.default], [o.high + 1]),
             "combo": lambda o: (o.choices, ["no-such-choice"]),
@@ -185,7 +179,7 @@ dialogues("housekeeping", {
         < error bad-argument {rest}
         > ucinewgame now
         < error bad-argument {rest}
-        > stop now
+        > stop now or then
         < error bad-argument {rest}
         > quit now
         < error bad-argument {rest}

@@ -1,9 +1,9 @@
 """What the engine options do to a search (in Kuhn)."""
 
-from suite import check, expect
-from checks_go import FACING_BET, MAX, REFEREE, expect_answer
+import re
 
-KUHN = ["kuhn"]
+from kuhn import FACING_BET, KUHN, MAX, REFEREE, expect_answer
+from suite import check, expect
 
 
 @check("option-multipv", KUHN)
@@ -44,7 +44,7 @@ def analyse_waiting(engine):
 
 @check("option-objective", KUHN)
 def objective(engine):
-    for value in ("score", "win", "SCORE"):
+    for value in ("auto", "score", "win", "SCORE"):
         engine.ask(f"setoption name Objective value {value}")
         expect_answer(engine.search(FACING_BET, "go nodes 3000"), "b")
 
@@ -119,6 +119,25 @@ def seed_matters(engine):
             return
         texts.add(tuple(found.text))
     expect(len(texts) > 1, "different answers under different seeds", texts)
+
+
+@check("option-seed-random", KUHN)
+def seed_random(engine):
+    """A seed is drawn at once and for each new game, and what is told gives the same again."""
+    text = "position game kuhn seat 0 moves c:0=Q c:1=?"
+    seeds = set()
+    for command in ("setoption name Seed value random", "ucinewgame", "ucinewgame"):
+        told = re.fullmatch(r"info string seed (\d+)", engine.one(command))
+        expect(told and int(told[1]) <= MAX, "info string seed <n>", told)
+        seeds.add(told[1])
+        found = engine.search(text, "go nodes 60")
+        other = engine.another()
+        other.ask(f"setoption name Seed value {told[1]}")
+        again = other.search(text, "go nodes 60")
+        expect(found.text == again.text, f"the same with that seed: {found.text}", again.text)
+    expect(len(seeds) == 3, "another seed each time", seeds)
+    lines = engine.ask("setoption name Seed value 5", "ucinewgame")
+    expect(not lines, "no word once the seed is given", lines)
 
 
 @check("option-threads", KUHN)

@@ -4,9 +4,9 @@ import re
 
 import grammar
 from client import clipped
+from kuhn import KUHN
 from suite import check, dialogues, expect
 
-KUHN = ["kuhn"]
 GOOD = "position game kuhn all moves c:0=K c:1=Q"
 
 dialogues("position", {

@@ -2,9 +2,8 @@
 
 import re
 
+from kuhn import KUHN
 from suite import check, dialogues, expect
-
-KUHN = ["kuhn"]
 
 
 @check("query-games")
@@ -55,7 +54,11 @@ dialogues("query", {
         > query describe x
         < error illegal-move x {rest}
         > query describe 0:p
-        < error illegal-move 0:p {rest}
+        < response describe 0:p {pairs}
+        > query describe 1:p
+        < error illegal-move 1:p {rest}
+        > query describe c:p
+        < error illegal-move c:p {rest}
         > query describe
         < error bad-argument {rest}
     """,
@@ -70,6 +73,79 @@ dialogues("query", {
         < response describe p kind=fold
         > query describe b
         < response describe b kind=call chips=1
+    """,
+    "describe-chance": """
+        > position game kuhn all
+        > query describe c:0=K
+        < response describe c:0=K {pairs}
+        > query describe 0=K
+        < response describe 0=K {pairs}
+    """,
+    "legal-full": """
+        > position game kuhn all
+        > query legal full
+        < response legal full
+        > position game kuhn all moves c:0=K c:1=J
+        > query legal full
+        < response legal full p kind=check | b kind=bet chips=1
+        > query legal all
+        < error bad-argument {rest}
+        > query legal full 1
+        < error bad-argument {rest}
+        > position game kuhn seat 0 moves c:0=K c:1=? 0:p
+        > query legal full
+        < error hidden {rest}
+    """,
+    "events": """
+        > position game kuhn all
+        > query events
+        < response events from 1
+        > position game kuhn all moves c:0=K c:1=J 0:b 1:b
+        > query events from 3
+        < response events from 3 0:b kind=bet chips=1 | 1:b kind=call chips=1
+        > query events from 5
+        < response events from 5
+        > query events from 6
+        < error bad-argument {rest}
+        > query events from 0
+        < error bad-argument {rest}
+        > query events from
+        < error bad-argument {rest}
+        > query events 3
+        < error bad-argument {rest}
+        > position game kuhn seat 0 moves c:0=K c:1=? 0:b
+        > query events from 3
+        < response events from 3 0:b kind=bet chips=1
+    """,
+    "record": """
+        > position game kuhn all
+        > query record
+        < response record game kuhn all
+        > position game kuhn seat 0 moves c:0=K c:1=? 0:b
+        > query record
+        < response record game kuhn seat 0 moves c:0=K c:1=? 0:b
+    """,
+    "info": """
+        > query info kuhn
+        < response info kuhn seats 2 min 2 max 2 teams 0,1 objective score hidden true model {rest}
+        > query info chess
+        < error unknown-game chess
+        > query info
+        < error bad-argument {rest}
+    """,
+    "result-drop": """
+        > position game kuhn all moves c:0=K c:1=J
+        > query result drop 0
+        < response result drop 0 scores {rest}
+        > query result drop 2
+        < error bad-argument {rest}
+        > query result drop
+        < error bad-argument {rest}
+        > query result drop -
+        < error bad-argument {rest}
+        > position game kuhn seat 0 moves c:0=K c:1=?
+        > query result drop 0
+        < error hidden {rest}
     """,
     "result": """
         > position game kuhn all

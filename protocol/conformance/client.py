@@ -36,6 +36,7 @@ class Search:
     infos: list
     move: str
     seconds: float
+    id: str | None = None
 
     @property
     def block(self):
@@ -223,6 +224,11 @@ class Engine:
             raise Failure(f"response {name} …", clipped(reply))
         return reply[len(f"response {name} "):]
 
+    def options(self):
+        """The engine's own options, as `uci` describes them."""
+        lines = [line for line in self.ask("uci") if line.startswith("option ")]
+        return [grammar.options(line[len("option "):])[0] for line in lines]
+
     def search(self, *lines, timeout=None):
         """Sends lines, one of them a `go`, and awaits its bestmove."""
         self.send(*lines)
@@ -236,7 +242,8 @@ class Engine:
             if line is None:
                 raise Failure("bestmove", self._death())
             if line.startswith("bestmove"):
-                return Search(infos, line.split(" ", 1)[1], time.monotonic() - start)
+                words = line.split(" ")
+                return Search(infos, words[1], time.monotonic() - start, *words[3:])
             if not grammar.is_search_info(line):
                 raise Failure("info or bestmove", clipped(line))
             infos.append(grammar.search_info(line))

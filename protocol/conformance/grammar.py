@@ -11,34 +11,40 @@ from dataclasses import dataclass, field
 ERROR_CODES = frozenset("""
     unknown-command bad-character line-too-long bad-argument bad-number unknown-option bad-value
     unknown-game bad-position illegal-event too-many-events no-position hidden bad-go illegal-move
-    no-model not-solved no-search queue-full ignored internal""".split())
+    no-model not-solved no-search queue-full no-memory ignored internal""".split())
 
 GO_KEYWORDS = frozenset("""
-    movetime nodes depth time inc movestogo infinite multipv also searchmoves""".split())
+    movetime nodes depth time inc movestogo infinite multipv also searchmoves id report""".split())
 
 MAX_LINE = 1 << 20
 MAX_EVENTS = 65536
-MAX_QUEUE = 1024
+MAX_QUEUE = 64 << 20  # bytes, each command with COMMAND_COST more than its line
+COMMAND_COST = 256
 MAX_ECHO = 80
 
 _EVENT = r"(?:\d+|c):[^\s:]+"
 _PAIR = r"[A-Za-z][\w-]*=\S*"
+_SAID = rf"[^\s:]+(?: {_PAIR})+"  # a move and what it does
+_SAID_EVENT = rf"(?:\d+|c):{_SAID}"
 _INTS = r"-?\d+(?:,-?\d+)*"
 _INFO = re.compile(
-    r"info depth (?P<depth>\d+) seldepth (?P<seldepth>\d+) nodes (?P<nodes>\d+) "
+    r"info (?:id (?P<id>\S{1,64}) )?depth (?P<depth>\d+) seldepth (?P<seldepth>\d+) nodes (?P<nodes>\d+) "
     r"time (?P<time>\d+) nps (?P<nps>\d+) hashfull (?P<hashfull>\d+)"
     r"(?P<more> multipv (?P<multipv>\d+)"
+    r"(?: move (?P<move>[^\s:]+))?(?: visits (?P<visits>\d+))?"
+    r"(?: kind (?P<kind>sampled|eval|exact))?"
     # A spectator has no seat, the random agent no estimates.
-    r"(?: eu (?P<eu>-?\d+) se (?P<se>\d+) wp (?P<wp>\d+) wpse (?P<wpse>\d+))?"
+    r"(?: eu (?P<eu>-?\d+)(?: se (?P<se>\d+))? wp (?P<wp>\d+)(?: wpse (?P<wpse>\d+))?)?"
     rf"(?: eus (?P<eus>{_INTS}) wps (?P<wps>{_INTS})"
     rf"(?: ses (?P<ses>{_INTS}) wpses (?P<wpses>{_INTS}))?)?"
+    r"(?: gap (?P<gap>-?\d+)(?: gapse (?P<gapse>\d+))?)?"
     r"(?: freq (?P<freq>\d+))?(?P<exact> exact)?"
     rf"(?: pv(?P<pv>(?: {_EVENT})*))?)?"
 )
 _LISTS = ("eus", "wps", "ses", "wpses")
 
 _OPTION = re.compile(
-    r"name (?P<name>\S+) type (?P<type>check|spin|combo|button|string)"
+    r"name (?P<name>\S+) type (?P<type>check|spin|combo|deck|button|string)"
     r"(?: default(?P<default>(?: (?!min |max |var )\S+)*))?"
     r"(?: min (?P<min>-?\d+) max (?P<max>-?\d+)(?: step (?P<step>\d+))?)?"
     r"(?P<vars>(?: var \S+)*)"
@@ -46,13 +52,17 @@ _OPTION = re.compile(
 
 _RESPONSES = {
     "games": r"(?: [a-z][\w-]*)+",
+    "info": rf" \S+ seats \d+ min \d+ max \d+ teams {_INTS} objective (?:win|score) "
+            r"hidden (?:true|false) model (?:true|false) agents(?: \S+)+",
     "options": r" \S+(?: .+)?",
     "turn": r" (?:\d+|c|-)",
-    "legal": r"(?: [^\s:]+)*",
-    "describe": rf" [^\s:]+(?: {_PAIR})+",
-    "result": rf" (?:none|scores {_INTS} shares \d+(?:,\d+)* winners \d+(?:,\d+)* how \S+)",
+    "legal": rf"(?:(?: [^\s:]+)*| full(?: {_SAID}(?: \| {_SAID})*)?)",
+    "describe": rf" (?:{_SAID}|{_SAID_EVENT})",
+    "result": rf" (?:none|(?:drop \d+ )?scores {_INTS} shares \d+(?:,\d+)* winners \d+(?:,\d+)* how \S+)",
     "view": rf" game \S+(?: {_PAIR})* seat (?:\d+|-)(?: moves(?: {_EVENT})+)?",
     "log": rf"(?: {_EVENT})*",
+    "events": rf" from \d+(?: {_SAID_EVENT}(?: \| {_SAID_EVENT})*)?",
+    "record": rf" game \S+(?: {_PAIR})* (?:all|seat (?:\d+|-))(?: moves(?: {_EVENT})+)?",
     "key": r" [0-9a-f]{16}",
     "worlds": r" (?:\d+|unknown)",
     "board": rf"(?: {_PAIR})+",
@@ -67,6 +77,7 @@ class Info:
     """A search info line. Fields are None, and lists missing, where the line has none."""
 
     line: str
+    id: str | None = None
     depth: int = 0
     nodes: int = 0
     time: int = 0
@@ -106,7 +117,7 @@ def search_info(line):
     match = _INFO.fullmatch(line)
     if not match:
         return None
-    info = Info(line)
+    info = Info(line, match["id"])
     for name in ("depth", "nodes", "time", "hashfull"):
         setattr(info, name, int(match[name]))
     if match["more"]:
@@ -178,7 +189,8 @@ def fault(line):
         good = form and form.fullmatch(rest[len(name):])
         return None if good else f"a response {name} of the documented form, integers only"
     if word == "bestmove":
-        return None if re.fullmatch(r"[^\s:]+", rest) else "bestmove <move>"
+        good = re.fullmatch(r"[^\s:]+(?: id \S{1,64})?", rest)
+        return None if good else "bestmove <move> [id <token>]"
     if word == "id":
         return None if re.fullmatch(r"(?:name|author|protocol) \S.*", rest) else "id <what> <text>"
     if word == "option":

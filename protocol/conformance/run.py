@@ -15,7 +15,10 @@ import shutil
 import sys
 import time
 
+import catalogue
 import suite
+from client import Engine, Failure
+from player import Table
 
 
 BAD_ARGUMENTS = 2
@@ -42,6 +45,11 @@ def arguments():
                         help="only the checks of these names, or those whose names begin so")
     parser.add_argument("--skip", type=names, action="extend", default=[], metavar="NAME,...",
                         help="leave out the checks of these names")
+    parser.add_argument("--player", metavar="GAME",
+                        help="check an engine that only plays this game, `NAME OPTION=VALUE …`: no "
+                        "rules server, no errors to report; all it must do is play")
+    parser.add_argument("--rules", metavar="COMMAND",
+                        help="who knows the rules for --player (default: turnkey beside this)")
     parser.add_argument("--slow", action="store_true", help="also checks that take long")
     parser.add_argument("--patience", type=float, default=5.0, metavar="SECONDS",
                         help="how long to wait for an answer that is due (default 5)")
@@ -68,7 +76,7 @@ def command_line(words):
 
 
 def chosen(options):
-    checks = suite.load_checks()
+    checks = catalogue.checks(options.player is not None)
     unknown = set(options.skip) - {one.name for one in checks}
     if unknown:
         give_up(f"no check is named {', '.join(sorted(unknown))}")
@@ -82,6 +90,26 @@ def chosen(options):
             give_up(f"no check is named {word}")
         wanted |= {word} if word in found else found
     return [one for one in checks if one.name in wanted]
+
+
+def table_of(options):
+    """What is played for --player, and by whose rules."""
+    beside = os.path.join(os.path.dirname(os.path.abspath(sys.argv[0])), "turnkey")
+    rules = tuple(shlex.split(options.rules) if options.rules else [beside])
+    if shutil.which(rules[0]) is None:
+        give_up(f"there is no program {rules[0]} that knows the rules: --rules names one")
+    server = Engine(rules, patience=options.patience)
+    try:
+        errors = server.ask(f"position game {options.player} all seed 1")
+        known = server.response("games", "query games")
+    except Failure as failure:
+        give_up(f"{rules[0]} is no rules server: {failure}")
+    finally:
+        server.kill()
+    if errors:
+        give_up(f"--player {options.player}: {errors[0].removeprefix('info string error ')} "
+                f"(games: {known})")
+    return Table(options.player, rules)
 
 
 def tail(transcript, length):
@@ -111,8 +139,9 @@ def main():
         print("\n".join(one.name + (" (slow)" if one.slow else "") for one in checks))
         return 0
     command = command_line(options.engine)
+    table = table_of(options) if options.player is not None else None
     try:
-        games = suite.games_of(command, options.patience)
+        games = () if table else suite.games_of(command, options.patience)
     except OSError as error:
         give_up(f"cannot start the engine: {error}")
     passed = failed = 0
@@ -122,7 +151,7 @@ def main():
             print(f"skip {one.name}: the engine has no game {' '.join(lacking)}")
             continue
         start = time.monotonic()
-        outcome = suite.run_check(one, command, options.patience)
+        outcome = suite.run_check(one, command, options.patience, table)
         report(one, outcome, time.monotonic() - start, options.verbose)
         passed, failed = passed + (outcome.failure is None), failed + (outcome.failure is not None)
     print(f"{passed} passed, {failed} failed")

@@ -12,6 +12,7 @@ from typing import Callable
 
 import grammar
 from client import Engine, Failure, clipped
+from player import Player
 
 
 @dataclass(frozen=True)
@@ -21,17 +22,18 @@ class Check:
     games: tuple = ()  # skipped where `query games` lacks one of these
     slow: bool = False  # only with --slow
     limit: float = 20.0  # seconds, for all of it
+    player: bool = False  # for engines that only play one game: the function gets a `Player`
 
 
 CHECKS: dict[str, Check] = {}
 
 
-def check(name, games=(), slow=False, limit=20.0):
+def check(name, games=(), slow=False, limit=20.0, player=False):
     """Registers the function below under this name."""
     def register(function):
         if name in CHECKS:
             raise ValueError(f"two checks named {name}")
-        CHECKS[name] = Check(name, function, tuple(games), slow, limit)
+        CHECKS[name] = Check(name, function, tuple(games), slow, limit, player)
         return function
     return register
 
@@ -108,9 +110,13 @@ class Outcome:
     last_words: str
 
 
-def run_check(one, command, patience=5.0):
-    """Runs one check on a fresh engine, which is gone afterwards whatever happened."""
-    engine = Engine(command, one.limit, patience)
+def run_check(one, command, patience=5.0, table=None):
+    """Runs one check on a fresh engine, which is gone afterwards whatever happened.
+
+    `table`: what is played, for checks of players.
+    """
+    engine = (Player(command, one.limit, patience, table) if one.player
+              else Engine(command, one.limit, patience))
     failure = None
     try:
         one.run(engine)
@@ -136,12 +142,3 @@ def games_of(command, patience=5.0):
         return ()
     finally:
         engine.kill()
-
-
-def load_checks():
-    """Imports every checks_*.py, which fills CHECKS."""
-    # pylint: disable=import-outside-toplevel,unused-import
-    import checks_handshake, checks_lines, checks_position, checks_query  # noqa: E401,F401
-    import checks_go, checks_options, checks_agents, checks_stop, checks_end  # noqa: E401,F401
-    import checks_walk, checks_jacked  # noqa: E401,F401
-    return list(CHECKS.values())

@@ -15,7 +15,9 @@ import threading
 import mock_session
 
 MAX_LINE = 1 << 20
-MAX_QUEUE = 1024
+MAX_QUEUE = 64 << 20  # bytes
+COMMAND_COST = 256
+ALLOWED = bytes([9, *range(32, 127)])
 
 # What each --break does wrong. The code asks `broken(name)` where it would.
 FAULTS = {
@@ -26,6 +28,10 @@ FAULTS = {
     "illegal-bestmove": "a move that is not legal",
     "blocked-reader": "no input is read during a search",
     "stop-ignored": "stop has no effect",
+    "id-untold": "bestmove without the id",
+    "stop-id-is-stop": "stop with an id ends all searches",
+    "queries-wait": "queries are answered after the search",
+    "query-overtakes-position": "a query is not about the position that waits before it",
     "stop-reaches-later": "stop also ends the gos sent after it",
     "stop-drops-waiting": "gos waiting at a stop are not answered",
     "early-output": "a greeting before the first command",
@@ -34,6 +40,7 @@ FAULTS = {
     "string-prefix-is-extension": "seed 42 is taken for more of seed 4",
     "masks-unchecked": "hidden cards may be open, own ones masked",
     "hidden-view-told": "a seat may ask for another's view",
+    "events-from-zero": "the first event is number 0",
     "seed-in-view": "a view tells the seed",
     "searches-the-truth": "go on a referee's record sees all cards",
     "floats": "scores with a decimal point",
@@ -44,11 +51,13 @@ FAULTS = {
     "case-sensitive-options": "names of options in their own case only",
     "go-without-limit": "go without a limit searches for ever",
     "random-seed": "no two searches are the same",
+    "wrong-seed-told": "another seed than that of Seed random",
     "analyse-ignored": "scores although Analyse is false",
     "mixture-untold": "a mixture, and no word how often a move is played",
     "unsolved-early": "what is not solved is said before stop",
     "min-move-time-ignored": "answers as soon as it can",
     "movetime-overshoot": "200 ms late",
+    "report-ignored": "no lines at the pace of report",
     "searchmoves-ignored": "searches all moves",
     "end-is-stop": "end of input stops searches that have limits",
     "end-is-quit": "end of input drops what is queued",
@@ -98,6 +107,8 @@ class Engine:
     def __init__(self, writer):
         self.writer, self.session = writer, mock_session.Session(self.say, arguments.fault)
         self.jobs, self.changed = collections.deque(), threading.Condition()
+        self.ids, self.stopped_ids = {}, set()  # of the gos that have one, by number
+        self.queries = 0  # among the jobs
         self.waiting = self.sent = self.done = self.stop_up_to = self.current = 0
         self.ended = self.quitting = False
         self.worker = threading.Thread(target=self._work, daemon=True)
@@ -111,13 +122,16 @@ class Engine:
         first = words[0] if words else b""
         if first.startswith(b"#") or not words:
             return False
-        bad = next((n for n, byte in enumerate(line) if not (byte == 9 or 32 <= byte < 127)), None)
+        strange = line.translate(None, ALLOWED)[:1]
+        bad = line.index(strange) if strange else None
         if len(line) > MAX_LINE and not broken("long-lines-read"):
             self._queue(first, error="line-too-long at most 1 MiB")
         elif bad is not None and not broken("any-characters"):
             self._queue(first, error=f"bad-character byte {line[bad]} column {bad + 1}")
         elif words == [b"stop"]:
             self._stop()
+        elif first == b"stop" and len(words) == 2 and len(words[1]) <= 64:
+            self._stop_by_id(words[1].decode())
         elif words == [b"isready"] and self.sent > self.done:
             self.writer.say("readyok")
         elif words == [b"quit"] and not broken("quit-waits"):
@@ -132,16 +146,26 @@ class Engine:
         if broken("stop-reaches-later") and self.sent > self.done:
             self.stop_up_to = self.sent + 1
 
+    def _stop_by_id(self, name):
+        if broken("stop-id-is-stop"):
+            self._stop()
+        self.stopped_ids |= {number for number, other in self.ids.items()
+                             if other == name and number > self.done}
+
     def _queue(self, first, line=None, error=None):
         """Queues a command, or what a bad or refused one still does."""
         go = first in (b"go", b"bench")
-        full = self.sent > self.done and self.waiting >= MAX_QUEUE
+        cost = len(line) + COMMAND_COST if line is not None else 0
+        full = self.sent > self.done and self.waiting + cost > MAX_QUEUE
         if full and not broken("queue-unbounded"):
             self.session.refuse("queue-full dropped")
             line = error = None
         with self.changed:
             self.sent += go
-            self.waiting += line is not None
+            if first == b"go" and line and (name := mock_session.id_of(line)):
+                self.ids[self.sent] = name
+            self.waiting += cost if line is not None else 0
+            self.queries += first == b"query"
             self.jobs.append((first, self.sent if go else 0, line, error))
             self.changed.notify_all()
         while broken("blocked-reader") and self.sent > self.done:
@@ -164,13 +188,34 @@ class Engine:
                 if self.quitting or not self.jobs:
                     return
                 first, go, line, error = self.jobs.popleft()
-                self.waiting -= line is not None
+                self.queries -= first == b"query"
+                self.waiting -= len(line) + COMMAND_COST if line is not None else 0
             self.current = go or self.current
             try:
                 self._carry_out(first, go, line, error)
             except SystemExit as crash:
                 os._exit(crash.code)
             self.done = self.current  # of a bench
+
+    def _serve(self):
+        """Answers the queries that need not wait; asked by the search now and then."""
+        while not broken("queries-wait"):
+            with self.changed:
+                job = self._free_query()
+                if job is None:
+                    return
+                self.jobs.remove(job)
+                self.queries -= 1
+                self.waiting -= len(job[2]) + COMMAND_COST
+            self.session.run(job[2], lambda: True)
+
+    def _free_query(self):
+        for job in self.jobs:
+            if job[0] in (b"position", b"ucinewgame") and not broken("query-overtakes-position"):
+                return None
+            if job[0] == b"query" and job[2] is not None and job[2].split()[1:2] != ["why"]:
+                return job
+        return None
 
     def say(self, *lines):
         """Prints; a go is done before its bestmove is seen, so that isready is a barrier again."""
@@ -190,8 +235,14 @@ class Engine:
         if broken("stop-drops-waiting") and go and go <= self.stop_up_to:
             return
         infinite = "infinite" in line.split() or broken("end-is-stop")
-        self.session.run(line, lambda: go <= self.stop_up_to or self.quitting
-                         or (infinite and self.ended))
+
+        def stopped():
+            if self.queries:
+                self._serve()
+            return (go <= self.stop_up_to or go in self.stopped_ids or self.quitting
+                    or (infinite and self.ended))
+
+        self.session.run(line, stopped)
         if line.split() == ["quit"]:
             os._exit(self.writer.finish())
 

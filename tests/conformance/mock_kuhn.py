@@ -1,5 +1,6 @@
 """Kuhn poker for the mock engine: a record as one observer sees it."""
 
+import copy
 import hashlib
 import itertools
 import random
@@ -119,6 +120,26 @@ class Record:
         facing = self.bets.endswith("b")
         kind = {"p": ("check", "fold"), "b": ("bet", "call")}[move][facing]
         return f"{move} kind={kind}" + (" chips=1" if move == "b" else "")
+
+    def describe_event(self, event):
+        """An event that may come next, with whose it is; Illegal where it can't."""
+        copy.deepcopy(self).add(event)
+        actor, _, move = event.partition(":")
+        said = self.describe(move) if actor != "c" else f"{move} kind=deal"
+        return f"{actor}:{said}"
+
+    def described(self):
+        """All events so far."""
+        record, said = Record(self.observer), []
+        for event in self.log:
+            said.append(record.describe_event(event))
+            record.add(event)
+        return said
+
+    def text(self):
+        """This record in the words of `position`."""
+        whose = "all" if self.observer == "all" else f"seat {self.observer}"
+        return f"game kuhn {whose}" + (f" moves {' '.join(self.log)}" if self.log else "")
 
     def board(self):
         cards = (self.shown or self.cards).ljust(2, "?")

@@ -21,6 +21,8 @@ class Limits:
     multipv: int = 1
     also: list = field(default_factory=list)
     only: list = field(default_factory=list)
+    id: str = ""
+    report: float = INFINITE
 
 
 @dataclass
@@ -52,6 +54,7 @@ class Search:
     def __init__(self, record, limits, options, stopped, clock=time.monotonic):
         self.record, self.limits, self.options = record, limits, options
         self.stopped, self.clock = stopped, clock
+        self.report, self.next_report = None, limits.report
         self.seat = 1 if record.observer == "1" else 0  # a spectator counts for seat 0
         self.start, self.nodes = clock(), 0
         self.rng = random.Random(options["seed"])
@@ -70,6 +73,9 @@ class Search:
             self._sample(self.arms[self.nodes % len(self.arms)])
             if self.limits.depth <= 1 and self.nodes >= 100:
                 break
+            if self.nodes % 16 == 0 and self._elapsed() >= self.next_report:
+                self.next_report += self.limits.report
+                self.report()
             if self.nodes % 16 == 0 and self._elapsed() >= self.limits.seconds:
                 break
             if self.nodes > 50000:
@@ -89,7 +95,7 @@ class Search:
 
     def ranked(self):
         """The moves to choose from, best first; then those that `also` named besides."""
-        by_score = self.options["objective"] == "score"
+        by_score = self.options["objective"] != "win"  # chips
         best = sorted((arm for arm in self.arms if arm.move in self.eligible), reverse=True,
                       key=lambda arm: (not by_score and arm.share(), arm.mean()))
         shown = list(dict.fromkeys(arm.move for arm in best[:self.limits.multipv]))
@@ -104,7 +110,8 @@ class Search:
     def lines(self, arms):
         """The info lines of these arms."""
         spent = int(1000 * self._elapsed())
-        head = (f"info depth 1 seldepth 4 nodes {self.nodes} time {spent} "
+        name = f"id {self.limits.id} " if self.limits.id else ""
+        head = (f"info {name}depth 1 seldepth 4 nodes {self.nodes} time {spent} "
                 f"nps {1000 * self.nodes // max(1, spent)} hashfull 0")
         if not self.options["analyse"]:
             return [head]

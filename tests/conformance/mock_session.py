@@ -4,33 +4,35 @@ Faults are switched on by `--break NAME`; the right behaviour is always the othe
 """
 
 import re
+import secrets
 import time
 
 import mock_kuhn
 import mock_search
+from mock_query import AGENTS, Queries, Refused
 
 MAX_NUMBER = 2**64 - 1
 MAX_EVENTS = 65536
 SPINS = {"Threads": (1, 1, 64), "Hash": (16, 1, 16384), "MultiPV": (1, 1, 64),
          "Seed": (0, 0, MAX_NUMBER), "Skill": (20, 0, 20), "MinMoveTime": (0, 0, 60000),
          "ChanceSamples": (0, 0, 10000)}
-COMBOS = {"Agent": ["default", "random", "flat", "ismcts", "exact"], "Objective": ["win", "score"],
-          "Opponents": ["maxn", "paranoid"], "Observers": ["single", "multi"],
-          "Selection": ["ucb", "smooth", "regret"]}
+COMBOS = {"Agent": AGENTS,
+          "Objective": ["auto", "win", "score"], "Opponents": ["maxn", "paranoid"],
+          "Observers": ["single", "multi"], "Selection": ["ucb", "smooth", "regret"]}
 CHECKS = {"Analyse": True, "Redeal": False}
-QUERIES = "games options turn legal describe result view log key worlds board why".split()
 GO_NUMBERS = {"movetime": (0, 10**9), "nodes": (1, MAX_NUMBER), "depth": (1, 65536),
-              "time": (0, 10**9), "inc": (0, 10**9), "movestogo": (1, 1000), "multipv": (1, 64)}
+              "time": (0, 10**9), "inc": (0, 10**9), "movestogo": (1, 1000), "multipv": (1, 64),
+              "report": (10, 10**9)}
 
 
-class Refused(Exception):
-    """An error line: code and detail."""
+def id_of(line):
+    """The id of a go, "" where it has none."""
+    words = line.split()
+    at = words.index("id") + 1 if "id" in words else len(words)
+    return words[at] if at < len(words) and len(words[at]) <= 64 else ""
 
-    def __init__(self, code, detail=""):
-        super().__init__(f"{code} {detail}".strip())
 
-
-class Session:
+class Session(Queries):
     """Carries out commands one after the other. `say` prints; `stopped(go)` asks the reader."""
 
     def __init__(self, say, fault=None):
@@ -39,6 +41,7 @@ class Session:
         self.options |= {name.lower(): values[0] for name, values in COMBOS.items()}
         self.options |= {name.lower(): value for name, value in CHECKS.items()}
         self.record = self.why = self.last_text = None
+        self.random_seed = False
 
     def broken(self, name):
         return self.fault == name
@@ -70,7 +73,10 @@ class Session:
                 self.record = None
             self.refuse(error)
             if words[0] == "go":
-                self.say("bestmove (none)")
+                self.say(self.best("(none)", id_of(line)))
+
+    def best(self, move, name):
+        return f"bestmove {move}" + (f" id {name}" if name and not self.broken("id-untold") else "")
 
     def number(self, name, text, low=0, high=MAX_NUMBER, code="bad-go"):
         if self.broken("number-prefix"):
@@ -95,7 +101,8 @@ class Session:
             choice = " ".join(f"var {choice}" for choice in choices)
             self.say(f"option name {name} type combo default {choices[0]} {choice}")
         for name, (default, low, high) in SPINS.items():
-            self.say(f"option name {name} type spin default {default} min {low} max {high}")
+            word = " var random" if name == "Seed" else ""
+            self.say(f"option name {name} type spin default {default} min {low} max {high}{word}")
         for name, value in CHECKS.items():
             self.say(f"option name {name} type check default {str(value).lower()}")
         self.say("uciok")
@@ -104,8 +111,8 @@ class Session:
         self.none_of(words, "isready")
         self.say("readyok")
 
-    def do_stop(self, words):
-        self.none_of(words, "stop")
+    def do_stop(self, _):
+        raise Refused("bad-argument", "stop [<id>]")
 
     def do_quit(self, words):
         self.none_of(words, "quit")
@@ -113,6 +120,8 @@ class Session:
     def do_ucinewgame(self, words):
         self.none_of(words, "ucinewgame")
         self.record = self.why = self.last_text = None
+        if self.random_seed:
+            self.draw_seed()
 
     def do_debug(self, _):
         raise Refused("ignored", "it has no meaning here")
@@ -142,16 +151,28 @@ class Session:
         if name is None:
             raise Refused("unknown-option", self.cut(words[1]))
         key, value = name.lower(), words[3].lower()
-        if name in SPINS:
+        if (name, value) == ("Seed", "random"):
+            self.draw_seed()
+        elif name in SPINS:
             if self.broken("bad-value-applied") and value.isdigit():
                 self.options[key] = max(1, int(value))
             self.options[key] = self.number(name, value, *SPINS[name][1:], code="bad-value")
-            return
+            self.random_seed &= name != "Seed"
+        else:
+            self.choose_value(name, key, value)
+
+    def choose_value(self, name, key, value):
         choices = COMBOS.get(name, ["true", "false"])
         if value not in choices:
             wanted = " ".join(choices)
             raise Refused("bad-value", f"{name} {self.cut(value)} is not one of {wanted}")
         self.options[key] = value == "true" if name in CHECKS else value
+
+    def draw_seed(self):
+        self.random_seed = True
+        self.options["seed"] = secrets.randbits(64)
+        told = self.options["seed"] ^ self.broken("wrong-seed-told")
+        self.say(f"info string seed {told}")
 
     # --- positions -------------------------------------------------------------------------------
 
@@ -191,71 +212,6 @@ class Session:
             return mock_kuhn.Record("all", self.number("seed", "".join(words[2:])))
         raise Refused("bad-position", "seat <s> | all | seat -, seed with all only")
 
-    def need_record(self):
-        if self.record is None:
-            raise Refused("no-position")
-        return self.record
-
-    # --- queries ---------------------------------------------------------------------------------
-
-    def do_query(self, words):
-        name, words = (words + [""])[0], words[1:]
-        if name not in QUERIES:
-            raise Refused("bad-argument", f"unknown query {self.cut(name)}")
-        if len(words) != (name in ("options", "describe", "view")):
-            raise Refused("bad-argument", f"query {name}: too many or too few arguments")
-        answer = getattr(self, "query_" + name, None)
-        text = answer(*words) if answer else str(getattr(self.need_record(), name)())
-        self.say(f"response {name} {text}".rstrip())
-
-    def query_games(self):
-        return "kuhn"
-
-    def query_options(self, game):
-        if game != "kuhn":
-            raise Refused("unknown-game", self.cut(game))
-        return "kuhn"
-
-    def query_turn(self):
-        return self.need_record().turn
-
-    def query_legal(self):
-        record = self.need_record()
-        if record.observer not in ("all", record.turn) and record.legal:
-            raise Refused("hidden", f"legal moves of seat {record.turn}")
-        return " ".join(record.legal)
-
-    def query_describe(self, move):
-        record = self.need_record()
-        if move not in record.legal:
-            raise Refused("illegal-move", f"{self.cut(move)} is not legal")
-        return record.describe(move)
-
-    def query_view(self, seat):
-        record = self.need_record()
-        if seat not in ("0", "1", "-"):
-            raise Refused("bad-argument", f"view {self.cut(seat)} is not a seat")
-        if record.observer not in ("all", seat) and not self.broken("hidden-view-told"):
-            raise Refused("hidden", f"view of {seat}")
-        view = record.view(seat)
-        if self.broken("seed-in-view") and record.seed is not None:
-            view = view.replace(" seat", f" Seed={record.seed} seat")
-        return view
-
-    def query_log(self):
-        return " ".join(self.need_record().log)
-
-    def query_worlds(self):
-        return str(len(self.need_record().deals()))
-
-    def query_why(self):
-        self.need_record()
-        if not self.options["analyse"]:
-            raise Refused("hidden", "why")
-        if self.why is None:
-            raise Refused("no-search")
-        return self.why
-
     # --- searching -------------------------------------------------------------------------------
 
     def do_go(self, words, stopped):
@@ -285,6 +241,9 @@ class Session:
         if options["agent"] == "exact":
             self.wait_unsolved(limits, stopped)
         search = mock_search.Search(record, limits, options, stopped)
+        if self.broken("report-ignored"):
+            search.next_report = float("inf")
+        search.report = lambda: self.say(*search.lines(search.ranked()))
         arms = search.run()
         hold = search.start + self.options["minmovetime"] / 1000
         if self.broken("min-move-time-ignored"):
@@ -294,7 +253,7 @@ class Session:
         best = search.choose(arms)
         others = [arm.move for arm in arms[1:]] + ["-"]
         self.why = f"best {best} next {others[0]} wp 0 eu 0 reply - chance -"
-        self.answer(search.lines(arms), best)
+        self.answer(search.lines(arms), self.best(best, limits.id))
         if self.broken("searches-the-truth") and record is self.record:
             record.observer = "all"
 
@@ -307,15 +266,15 @@ class Session:
     def answer(self, lines, best):
         if self.broken("floats"):
             lines = [re.sub(r"\beu (-?\d+)", r"eu \1.5", line) for line in lines]
-        if self.broken("illegal-bestmove") and best != "(none)":
-            best = "call"
+        if self.broken("illegal-bestmove") and "(none)" not in best:
+            best = "bestmove call"
         if self.broken("no-final-info"):
             lines = []
         self.say(*lines)
         if not self.broken("no-bestmove"):
-            self.say(f"bestmove {best}")
+            self.say(best)
         if self.broken("two-bestmoves"):
-            self.say(f"bestmove {best}")
+            self.say(best)
         if self.broken("info-after-bestmove"):
             self.say(*lines)
 
@@ -331,12 +290,16 @@ class Session:
                 found[word] = self.number(word, number, *GO_NUMBERS[word])
             elif word in lists:
                 found[word] = True
-                while words and words[0] not in [*GO_NUMBERS, *lists, "infinite"]:
+                while words and words[0] not in [*GO_NUMBERS, *lists, "infinite", "id"]:
                     lists[word].append(words.pop(0))
                 if not lists[word]:
                     raise Refused("bad-go", f"{word} needs a move")
             elif word == "infinite":
                 found[word] = True
+            elif word == "id":
+                found[word] = words.pop(0) if words else ""
+                if not 0 < len(found[word]) <= 64:
+                    raise Refused("bad-go", "id needs a word of at most 64 bytes")
             else:
                 raise Refused("bad-go", f"unknown {self.cut(word)}")
         return self.as_limits(found, lists)
@@ -359,4 +322,5 @@ class Session:
         return mock_search.Limits(
             found.get("nodes", float("inf")), seconds, found.get("depth", float("inf")),
             "infinite" in found, found.get("multipv", self.options["multipv"]),
-            lists["also"], lists["searchmoves"])
+            lists["also"], lists["searchmoves"], found.get("id", ""),
+            found.get("report", float("inf")) / 1000)

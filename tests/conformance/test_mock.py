@@ -15,10 +15,15 @@ SUITE = os.path.join(HERE, "..", "..", "protocol", "conformance")
 sys.path.insert(0, SUITE)
 
 # pylint: disable=wrong-import-position
+import catalogue  # noqa: E402
 import mock  # noqa: E402
+import mock_player  # noqa: E402
 import suite  # noqa: E402
+from player import Table  # noqa: E402
 
 MOCK = [sys.executable, "-S", "-E", "-B", os.path.join(HERE, "mock.py")]
+PLAYER = [*MOCK[:-1], os.path.join(HERE, "mock_player.py")]
+KUHN = Table("kuhn", tuple(MOCK))
 WORKERS = 8  # checks mostly wait
 TRIES = 3  # the machine may be busy
 
@@ -31,6 +36,10 @@ CAUGHT_BY = {
     "illegal-bestmove": ["go-limits", "walk-go"],
     "blocked-reader": ["ping-during-search", "stop-infinite"],
     "stop-ignored": ["stop-infinite", "stop-prompt"],
+    "id-untold": ["id-told", "id-in-errors"],
+    "stop-id-is-stop": ["id-stop"],
+    "queries-wait": ["aside-queries", "aside-overtakes"],
+    "query-overtakes-position": ["aside-position-waits"],
     "stop-reaches-later": ["stop-reaches-earlier-only"],
     "stop-drops-waiting": ["stop-waiting-go"],
     "early-output": ["handshake-silence"],
@@ -39,6 +48,7 @@ CAUGHT_BY = {
     "string-prefix-is-extension": ["position-incremental-seed"],
     "masks-unchecked": ["illegal-own-card-masked", "illegal-other-card-open", "walk-tampered"],
     "hidden-view-told": ["query-hidden", "walk-view-round-trip"],
+    "events-from-zero": ["query-events"],
     "seed-in-view": ["query-no-seed-printed", "walk-views-align"],
     "searches-the-truth": ["go-on-all-is-go-on-view", "walk-go", "option-ismcts"],
     "floats": ["go-limits", "go-values"],
@@ -49,11 +59,13 @@ CAUGHT_BY = {
     "case-sensitive-options": ["setoption-names-ignore-case", "option-multipv"],
     "go-without-limit": ["go-bad-no-limit"],
     "random-seed": ["go-deterministic"],
+    "wrong-seed-told": ["option-seed-random"],
     "analyse-ignored": ["option-analyse-false"],
     "mixture-untold": ["option-selection"],
     "unsolved-early": ["option-agents-stop"],
     "min-move-time-ignored": ["option-min-move-time"],
     "movetime-overshoot": ["go-movetime"],
+    "report-ignored": ["report-pace"],
     "searchmoves-ignored": ["go-searchmoves"],
     "end-is-stop": ["end-finishes-movetime", "end-finishes-search"],
     "end-is-quit": ["end-finishes-queue"],
@@ -67,10 +79,30 @@ CAUGHT_BY = {
 }
 
 
-def caught(fault, name):
+# The same for engines that only play.
+PLAYER_CAUGHT_BY = {
+    "crash": ["player-limits", "player-games", "player-stop"],
+    "crash-at-start": [one.name for one in catalogue.checks(player=True)],
+    "crash-later": ["player-games", "player-one-answer"],
+    "early-output": ["player-silence"],
+    "foreign": ["player-handshake"],
+    "illegal": ["player-limits", "player-any-position"],
+    "illegal-second-seat": ["player-games"],
+    "keeps-the-game": ["player-any-position"],
+    "late": ["player-on-time"],
+    "stop-ignored": ["player-stop"],
+    "two-bestmoves": ["player-one-answer"],
+    "option-refused": ["player-options"],
+    "crash-on-unknown": ["player-passes-over"],
+    "quit-ignored": ["player-quit"],
+    "unready": ["player-ready"],
+}
+
+
+def caught(engine, fault, name):
     """None if this check fails, as it must; otherwise what is wrong."""
     for _ in range(TRIES):
-        outcome = suite.run_check(suite.CHECKS[name], [*MOCK, "--break", fault], patience=1.5)
+        outcome = suite.run_check(suite.CHECKS[name], [*engine, "--break", fault], 1.5, KUHN)
         if "Traceback" in outcome.last_words:
             return f"the mock itself fell over: {outcome.last_words}"
         if outcome.failure:
@@ -78,10 +110,10 @@ def caught(fault, name):
     return f"{name} does not catch it"
 
 
-def passes(one):
+def passes(engine, one):
     """None if the right mock passes this check; otherwise why not."""
     for _ in range(TRIES):
-        outcome = suite.run_check(one, MOCK)
+        outcome = suite.run_check(one, engine, table=KUHN)
         if outcome.failure is None:
             return None
     return f"{outcome.failure} {outcome.transcript[-4:]} {outcome.last_words}"
@@ -101,15 +133,27 @@ def tests():
     """Name, function and arguments of each test."""
     for fault, names in CAUGHT_BY.items():
         for name in names:
-            yield f"fault {fault} by {name}", caught, (fault, name)
-    for one in suite.CHECKS.values():
+            yield f"fault {fault} by {name}", caught, (MOCK, fault, name)
+    for fault, names in PLAYER_CAUGHT_BY.items():
+        for name in names:
+            yield f"player's fault {fault} by {name}", caught, (PLAYER, fault, name)
+    for one in catalogue.checks():
         if not one.slow and set(one.games) <= {"kuhn"}:
-            yield f"right mock {one.name}", passes, (one,)
+            yield f"right mock {one.name}", passes, (MOCK, one)
+    for one in catalogue.checks(player=True):
+        yield f"right mock {one.name}", passes, (MOCK, one)
+        yield f"right player {one.name}", passes, (PLAYER, one)
     only = ["--patience", "2", "--only", "errors-echo-cut"]
     right = " ".join(MOCK)
     yield "run.py passes", runner, ([*only, right], 0, "1 passed, 0 failed")
     wrong = f"{right} --break echo-not-cut"
     yield "run.py fails", runner, ([*only, wrong], 1, "0 passed, 1 failed")
+    player = ["--player", "kuhn", "--rules", right, "--patience", "2"]
+    count = len(catalogue.checks(player=True))
+    yield "run.py passes a player", runner, ([*player, *PLAYER], 0, f"{count} passed, 0 failed")
+    crashes = [*player, *PLAYER, "--break", "crash-at-start"]
+    yield "run.py fails one that crashes", runner, (crashes, 1, f"0 passed, {count} failed")
+    yield "run.py knows no such game", runner, (["--player", "go", "--rules", right, right], 2, "")
     yield "run.py never hangs", runner, ([*only, "sleep", "60"], 1, "0 passed, 1 failed")
     yield "run.py wants an engine", runner, (only, 2, "")
     yield "run.py names no program", runner, ([*only, "no-such-engine -x"], 2, "")
@@ -117,17 +161,18 @@ def tests():
 
 
 def main():
-    suite.load_checks()
-    unnamed = set(mock.FAULTS) ^ set(CAUGHT_BY)
+    unnamed = (set(mock.FAULTS) ^ set(CAUGHT_BY)) | (
+        set(mock_player.FAULTS) ^ set(PLAYER_CAUGHT_BY))
     if unnamed:
         sys.exit(f"test_mock.py: faults without a check, or checks without a fault: {unnamed}")
     failed = 0
     with ThreadPoolExecutor(WORKERS) as pool:
-        started = [(name, pool.submit(test, *values)) for name, test, values in tests()]
-        for name, result in started:
-            problem = result.result()
-            failed += problem is not None
-            print(f"FAIL {name}: {problem}" if problem else f"ok {name}", flush=True)
+        started = [(one, pool.submit(one[1], *one[2])) for one in tests()]
+    for (name, test, values), result in started:
+        # Checks that wait for something half a second can miss it in a crowd, so: once more alone.
+        problem = result.result() and test(*values)
+        failed += problem is not None
+        print(f"FAIL {name}: {problem}" if problem else f"ok {name}", flush=True)
     print(f"{len(started) - failed} passed, {failed} failed")
     return 1 if failed else 0
 

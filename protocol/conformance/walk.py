@@ -1,0 +1,137 @@
+"""Random games of every game that the engine offers, in all its configurations.
+
+Only queries are used, no knowledge of the rules, so that later games need no new checks.
+"""
+
+import random
+import re
+
+import grammar
+from client import Failure
+from suite import expect
+
+SEED = 8812673345119  # long, so that it cannot stand in an answer by chance
+MAX_SEATS = 16
+
+
+class Walk:
+    """A referee's record of one game, grown by random legal moves; all in one engine."""
+
+    def __init__(self, engine, game, options=(), number=0):
+        self.engine, self.moves = engine, []
+        self.head = " ".join(["position game", game, *options, f"all seed {SEED + number}"])
+        self.random = random.Random(f"{game} {options} {number}")
+        self.seats = 0
+        self.look()
+        self.seats = self._count_seats()
+
+    @property
+    def position(self):
+        return self._after()
+
+    def _after(self, *more):
+        moves = [*self.moves, *more]
+        return self.head + (f" moves {' '.join(moves)}" if moves else "")
+
+    def look(self):
+        answers = self.engine.ask(self.position, "query turn", "query legal")
+        if len(answers) != 2 or not answers[1].startswith("response legal"):
+            raise Failure(f"turn and legal moves after {self.moves[-1:]}", answers)
+        self.turn = answers[0].split()[-1]
+        self.legal = answers[1].split()[2:]
+        expect(self.turn != "c", "chance played by the engine, as there is a seed", answers[0])
+        expect((self.turn == "-") == (not self.legal), "moves while the game goes on", answers)
+        expect(len(set(self.legal)) == len(self.legal), "each move once", answers[1])
+        clash = set(self.legal) & grammar.GO_KEYWORDS
+        expect(not clash, "no move that is a keyword of go", clash)
+
+    def _count_seats(self):
+        seats = 0
+        while seats < MAX_SEATS:
+            if self.engine.one(f"query view {seats}").startswith("info string error"):
+                break
+            seats += 1
+        return seats
+
+    @property
+    def over(self):
+        return self.turn == "-"
+
+    def step(self):
+        self.moves.append(f"{self.turn}:{self.random.choice(self.legal)}")
+        self.look()
+
+    def step_back(self):
+        self.moves.pop()
+        self.look()
+
+    def allows(self, move):
+        """Whether whoever has the turn may play this, in any spelling."""
+        return not self.engine.ask(self._after(f"{self.turn}:{move}"))
+
+    def play(self, move):
+        self.moves.append(f"{self.turn}:{move}")
+        self.look()
+
+    def points(self, plies, every):
+        """Walks on, stopping at the start, at every `every`-th ply and at the end."""
+        for ply in range(plies + 1):
+            if ply % every == 0 or self.over:
+                yield self
+            if self.over:
+                return
+            self.step()
+
+    def view(self, seat):
+        return self.engine.response("view", self.position, f"query view {seat}")
+
+    def observers(self):
+        return [*(str(seat) for seat in range(self.seats)), "-"]
+
+
+def events(view):
+    return view.split(" moves ", 1)[1].split() if " moves " in view else []
+
+
+def configurations(engine):
+    """Every game, with its defaults and with each value of each option by itself."""
+    for game in engine.response("games", "query games").split():
+        text = engine.response("options", f"query options {game}")
+        described = grammar.options(text.partition(" ")[2])
+        expect(described is not None, "options in the words of `option`", text)
+        yield game, ()
+        for option in described:
+            for value in offered(option):
+                answer = engine.ask(f"position game {game} {option.name}={value} all seed 1")
+                if not answer:
+                    yield game, (f"{option.name}={value}",)
+                else:  # it may not go with the other options' defaults
+                    expect(answer[0].startswith("info string error bad-value"), "bad-value", answer)
+
+
+def offered(option):
+    """Values to try: all that are few."""
+    if option.type == "spin":
+        values = range(option.low, option.high + 1)
+        return values if len(values) <= 6 else [option.low, option.low + option.step, option.high]
+    return ["true", "false"] if option.type == "check" else option.choices
+
+
+def walks(engine, plies, every):
+    for game, options in configurations(engine):
+        yield from Walk(engine, game, options).points(plies, every)
+
+
+def same_event(one, two):
+    """Whether two observers' tokens can be the same event: one actor, as many symbols."""
+    if one == two:
+        return True
+    if one.split(":")[0] != two.split(":")[0] or "?" not in one + two:
+        return False
+    return width(one) == width(two)
+
+
+def width(token):
+    """The number of symbols of a token, masks counted as what they hide."""
+    masks = sum(int(count or 1) for count in re.findall(r"\?(\d*)", token))
+    return masks + len(re.sub(r"\?\d*", "", token))

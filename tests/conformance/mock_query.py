@@ -1,0 +1,125 @@
+"""The mock engine's queries. They only look at a session's record, so they can be asked aside."""
+
+import mock_kuhn
+
+AGENTS = ["default", "random", "flat", "ismcts", "exact"]
+# By how many words each may be followed.
+QUERIES = {"games": [0], "info": [1], "options": [1], "turn": [0], "legal": [0, 1],
+           "describe": [1], "result": [0, 2], "view": [1], "log": [0], "events": [0, 2],
+           "record": [0], "key": [0], "worlds": [0], "board": [0], "why": [0]}
+
+
+class Refused(Exception):
+    """An error line: code and detail."""
+
+    def __init__(self, code, detail=""):
+        super().__init__(f"{code} {detail}".strip())
+
+
+class Queries:
+    """What a session answers to `query`; the session has `record`, `options`, `why` and `say`."""
+
+    def need_record(self):
+        if self.record is None:
+            raise Refused("no-position")
+        return self.record
+
+    def do_query(self, words):
+        name, words = (words + [""])[0], words[1:]
+        if name not in QUERIES:
+            raise Refused("bad-argument", f"unknown query {self.cut(name)}")
+        if len(words) not in QUERIES[name]:
+            raise Refused("bad-argument", f"query {name}: too many or too few arguments")
+        answer = getattr(self, "query_" + name, None)
+        text = answer(*words) if answer else str(getattr(self.need_record(), name)())
+        self.say(f"response {name} {text}".rstrip())
+
+    def query_games(self):
+        return "kuhn"
+
+    def query_options(self, game):
+        if game != "kuhn":
+            raise Refused("unknown-game", self.cut(game))
+        return "kuhn"
+
+    def query_info(self, game):
+        self.query_options(game)
+        kinds = " ".join(AGENTS)
+        return ("kuhn seats 2 min 2 max 2 teams 0,1 objective score hidden true model false "
+                f"agents {kinds}")
+
+    @staticmethod
+    def keyword(words, wanted):
+        if words and words[0] != wanted:
+            raise Refused("bad-argument", f"{words[0]} is not {wanted}")
+
+    def query_turn(self):
+        return self.need_record().turn
+
+    def query_legal(self, *words):
+        record = self.need_record()
+        self.keyword(words, "full")
+        if record.observer not in ("all", record.turn) and record.legal:
+            raise Refused("hidden", f"legal moves of seat {record.turn}")
+        if not words:
+            return " ".join(record.legal)
+        return ("full " + " | ".join(record.describe(move) for move in record.legal)).rstrip()
+
+    def query_describe(self, move):
+        record = self.need_record()
+        actor, _, rest = move.rpartition(":")
+        try:
+            said = record.describe_event(f"{actor or record.turn}:{rest}")
+        except mock_kuhn.Illegal:
+            raise Refused("illegal-move", f"{self.cut(move)} is not legal") from None
+        return said if actor else said.partition(":")[2]
+
+    def query_events(self, *words):
+        record = self.need_record()
+        self.keyword(words, "from")
+        first = self.number("events from", words[1], 1, len(record.log) + 1,
+                            "bad-argument") if words else 1
+        if self.broken("events-from-zero"):
+            first = max(1, first - 1)
+        return f"from {first} {' | '.join(record.described()[first - 1:])}".rstrip()
+
+    def query_record(self):
+        return self.need_record().text()
+
+    def query_result(self, *words):
+        record = self.need_record()
+        self.keyword(words, "drop")
+        if not words:
+            return record.result()
+        if words[1] not in ("0", "1"):
+            raise Refused("bad-argument", f"{self.cut(words[1])} is not a seat")
+        if record.observer != "all":
+            raise Refused("hidden", "result drop")
+        return f"drop {words[1]} " + ("scores -1000,1000 shares 0,1000 winners 1 how drop"
+                                      if words[1] == "0" else
+                                      "scores 1000,-1000 shares 1000,0 winners 0 how drop")
+
+    def query_view(self, seat):
+        record = self.need_record()
+        if seat not in ("0", "1", "-"):
+            raise Refused("bad-argument", f"view {self.cut(seat)} is not a seat")
+        if record.observer not in ("all", seat) and not self.broken("hidden-view-told"):
+            raise Refused("hidden", f"view of {seat}")
+        view = record.view(seat)
+        if self.broken("seed-in-view") and record.seed is not None:
+            view = view.replace(" seat", f" Seed={record.seed} seat")
+        return view
+
+    def query_log(self):
+        return " ".join(self.need_record().log)
+
+    def query_worlds(self):
+        return str(len(self.need_record().deals()))
+
+    def query_why(self):
+        self.need_record()
+        if not self.options["analyse"]:
+            raise Refused("hidden", "why")
+        if self.why is None:
+            raise Refused("no-search")
+        return self.why
