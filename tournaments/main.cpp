@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/decks/deck_table.h"
 #include "protocol/version.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
@@ -28,18 +29,25 @@ const std::vector<Command> kCommands = {
     {"report", report_command, "say who is better and how sure that is: table, JSON, CSV, a page"},
     {"merge", merge_command, "join the stores of shards"},
     {"digest", digest_command, "print the content of a store as one hash, to compare runs"},
+    {"salvage", salvage_command, "save what is whole of a damaged store"},
     {"check", check_command, "ask whether an engine speaks the protocol, and where it does not"},
 };
 
 void print_usage(std::FILE* out) {
-  std::fputs("usage: turnkey-tournament <command> [arguments]   (<command> --help says more)\n",
-             out);
+  std::fputs(
+      "usage: turnkey-tournament [--allow-files] <command> [arguments]\n"
+      "  <command> --help says more; --allow-files permits options of games to name files\n",
+      out);
   for (const Command& command : kCommands) {
     std::fprintf(out, "  %-8s %s\n", command.name.data(), command.help.data());
   }
 }
 
 int run(std::span<const std::string> arguments) {
+  if (!arguments.empty() && arguments[0] == "--allow-files") {
+    permit_deck_files(true);
+    arguments = arguments.subspan(1);
+  }
   if (arguments.empty() || arguments[0] == "--help" || arguments[0] == "help") {
     print_usage(arguments.empty() ? stderr : stdout);
     return arguments.empty() ? kBadArguments : kDone;

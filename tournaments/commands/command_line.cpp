@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <iostream>
 
+#include "tournaments/commands/exit_codes.h"
+
 namespace turnkey::tournament {
 
 namespace po = boost::program_options;
@@ -34,6 +36,10 @@ bool wants_help(const po::variables_map& values) { return values.count("help") >
 
 void print_help(std::string_view usage, const po::options_description& options) {
   std::cout << usage << options << std::flush;
+}
+
+void print_remark(std::string_view command, const Store& store) {
+  if (const std::string remark = store.remark(); !remark.empty()) complain(command, remark, kDone);
 }
 
 int complain(std::string_view command, std::string_view message, int code) {

@@ -6,8 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/outcome.h"
+#include "protocol/session/outcome.h"
 #include "tournaments/commands/commands.h"
+#include "tournaments/store/store.h"
 
 namespace turnkey::tournament {
 
@@ -23,6 +24,9 @@ std::vector<std::string> words_of(const boost::program_options::variables_map& v
 
 bool wants_help(const boost::program_options::variables_map& values);
 void print_help(std::string_view usage, const boost::program_options::options_description& options);
+
+/// Prints what the user should know of the store, if there is anything.
+void print_remark(std::string_view command, const Store& store);
 
 /// Prints `turnkey-tournament <command>: <message>` and gives back the code.
 int complain(std::string_view command, std::string_view message, int code);

@@ -17,6 +17,7 @@ int export_command(Arguments arguments);
 int import_command(Arguments arguments);
 int merge_command(Arguments arguments);
 int digest_command(Arguments arguments);
+int salvage_command(Arguments arguments);
 int check_command(Arguments arguments);
 
 }  // namespace turnkey::tournament

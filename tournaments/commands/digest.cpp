@@ -3,14 +3,14 @@
 #include <cstdio>
 #include <string>
 
-#include "tournaments/commands/commands.h"
+#include "tournaments/commands/command_line.h"
 #include "tournaments/commands/exit_codes.h"
 #include "tournaments/store/digest.h"
 
 namespace turnkey::tournament {
 namespace {
 
-constexpr const char* kUsage =
+constexpr const char* kDigestUsage =
     "usage: turnkey-tournament digest [--games] STORE\n"
     "\n"
     "Prints a hash of all games and their number: equal for the same games of the same cup, "
@@ -28,16 +28,17 @@ int fail(const std::string& why) {
 
 int digest_command(Arguments arguments) {
   if (!arguments.empty() && arguments[0] == "--help") {
-    std::fputs(kUsage, stdout);
+    std::fputs(kDigestUsage, stdout);
     return kDone;
   }
   const bool games = !arguments.empty() && arguments[0] == "--games";
   if (arguments.size() != (games ? 2 : 1) || arguments.back().starts_with("-")) {
-    std::fputs(kUsage, stderr);
+    std::fputs(kDigestUsage, stderr);
     return kBadArguments;
   }
   const auto store = Store::read(arguments.back());
   if (!store) return fail(store.error());
+  print_remark("digest", *store);
   if (games) {
     const auto printed = store->for_each_text([](const GameRow& row, const GameText& text) {
       return std::puts(content_line(row, text).c_str()) >= 0;

@@ -6,7 +6,8 @@ namespace turnkey::tournament {
 inline constexpr int kDone = 0;
 inline constexpr int kFailed = 1;        ///< the answer is no: a check failed, a record is wrong
 inline constexpr int kBadArguments = 2;  ///< or a bad cup
-inline constexpr int kStoreFailed = 3;   ///< full disk, locked or broken file, another tournament's
+/// Store or log: full disk, a locked, broken or deleted file, one of another tournament.
+inline constexpr int kStoreFailed = 3;
 inline constexpr int kNoEngineStarts = 4;  ///< an external engine does not start, or not any more
 inline constexpr int kInterrupted = 75;    ///< stopped by a signal; the same command goes on
 

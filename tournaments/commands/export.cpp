@@ -18,7 +18,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr std::string_view kUsage =
+constexpr std::string_view kExportUsage =
     "usage: turnkey-tournament export STORE [options]\n\n"
     "Prints the games of a store as records: text that a person can read, and that replay, import\n"
     "and turnkey play --load take.\n\n";
@@ -102,7 +102,7 @@ int export_command(Arguments arguments) {
   const auto values = read_command_line(arguments, options);
   if (!values) return complain("export", values.error(), kBadArguments);
   if (wants_help(*values)) {
-    print_help(kUsage, options);
+    print_help(kExportUsage, options);
     return kDone;
   }
   const auto paths = words_of(*values);
@@ -111,6 +111,7 @@ int export_command(Arguments arguments) {
   }
   const auto store = Store::read(paths[0]);
   if (!store) return complain("export", store.error(), kBadArguments);
+  print_remark("export", *store);
   const auto target = Target::open((*values)["out"].as<std::string>());
   if (!target) return complain("export", target.error(), kBadArguments);
 

@@ -17,7 +17,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr std::string_view kUsage =
+constexpr std::string_view kImportUsage =
     "usage: turnkey-tournament import STORE FILE... [options]\n\n"
     "Puts the games of record files into a store of the same cup. Every game is checked first, "
     "move\n"
@@ -78,7 +78,7 @@ int import_command(Arguments arguments) {
   const auto values = read_command_line(arguments, options);
   if (!values) return complain("import", values.error(), kBadArguments);
   if (wants_help(*values)) {
-    print_help(kUsage, options);
+    print_help(kImportUsage, options);
     return kDone;
   }
   std::vector<std::string> files = words_of(*values);
@@ -94,6 +94,7 @@ int import_command(Arguments arguments) {
   if (!checked) return complain("import", checked.error(), kBadArguments);
   auto store = Store::open(path, purpose->cup, purpose->shard);
   if (!store) return complain("import", store.error(), kStoreFailed);
+  print_remark("import", *store);
   const std::uint64_t before = store->games();
   if (const auto done = import_records(*store, files); !done) {
     return complain("import", done.error(), kStoreFailed);

@@ -10,7 +10,7 @@
 namespace turnkey::tournament {
 namespace {
 
-constexpr const char* kUsage =
+constexpr const char* kMergeUsage =
     "usage: turnkey-tournament merge OUTPUT STORE...\n"
     "\n"
     "Puts the games of all stores into OUTPUT, which must not exist or be a store of the whole\n"
@@ -22,6 +22,9 @@ constexpr const char* kUsage =
 unsigned long long number(std::uint64_t value) { return value; }
 
 int tell(const std::string& output, const MergeSummary& summary) {
+  for (const std::string& remark : summary.remarks) {
+    std::fprintf(stderr, "turnkey-tournament merge: %s\n", remark.c_str());
+  }
   std::printf("%s: %llu of %llu games\n", output.c_str(), number(summary.games),
               number(summary.scheduled));
   if (summary.repeated > 0) {
@@ -45,11 +48,11 @@ int tell(const std::string& output, const MergeSummary& summary) {
 
 int merge_command(Arguments arguments) {
   if (!arguments.empty() && arguments[0] == "--help") {
-    std::fputs(kUsage, stdout);
+    std::fputs(kMergeUsage, stdout);
     return kDone;
   }
   if (arguments.size() < 2 || arguments[0].starts_with("-")) {
-    std::fputs(kUsage, stderr);
+    std::fputs(kMergeUsage, stderr);
     return kBadArguments;
   }
   const auto summary =

@@ -13,7 +13,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr std::string_view kUsage =
+constexpr std::string_view kReplayUsage =
     "usage: turnkey-tournament replay STORE|FILE... [options]\n\n"
     "Plays every game of the stores and record files again: each event must be legal for the\n"
     "referee and for what each seat sees, chance must be what the seed gives, and the result that\n"
@@ -34,7 +34,7 @@ int replay_command(Arguments arguments) {
   const auto values = read_command_line(arguments, options);
   if (!values) return complain("replay", values.error(), kBadArguments);
   if (wants_help(*values)) {
-    print_help(kUsage, options);
+    print_help(kReplayUsage, options);
     return kDone;
   }
   const auto paths = words_of(*values);

@@ -11,7 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "protocol/posix.h"
+#include "protocol/loop/posix.h"
+#include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
 #include "tournaments/report/csv_report.h"
@@ -25,7 +26,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr std::string_view kUsage =
+constexpr std::string_view kReportUsage =
     "usage: turnkey-tournament report STORE [options]\n\n"
     "Says who is better and how sure that is. The store may be in use by a running tournament.\n"
     "Without --json, --csv or --html a table is printed.\n\n";
@@ -42,8 +43,8 @@ po::options_description options() {
   list.add_options()("json", po::value<std::string>()->value_name("FILE"),
                      "write everything as JSON; - is standard output")(
       "csv", po::value<std::string>()->value_name("FILE"),
-      "write a row for each variant and agent; pairs go to FILE with .pairs before its ending; "
-      "- is standard output, pairs below an empty line")(
+      "write a row for each variant and agent; pairs go to FILE with .pairs before its ending, "
+      "claims of chances to .calibration; - is standard output, an empty line between tables")(
       "html", po::value<std::string>()->value_name("FILE"),
       "write a page with figures and replays, complete in one file")(
       "games", po::value<std::string>()->value_name("N"),
@@ -51,11 +52,6 @@ po::options_description options() {
       "model", po::value<std::string>()->value_name("bt|pl"),
       "ratings by Bradley-Terry (default) or Plackett-Luce")("help", "this text");
   return list;
-}
-
-int complain(int code, const std::string& what) {
-  std::fprintf(stderr, "turnkey-tournament report: %s\n", what.c_str());
-  return code;
 }
 
 std::optional<std::string> text_of(const po::variables_map& flags, const char* name) {
@@ -114,21 +110,25 @@ std::string put(const std::string& path, const std::string& text) {
 /// False after a complaint.
 bool write(const std::string& path, const std::string& text) {
   const std::string why = put(path, text);
-  if (!why.empty()) complain(kFailed, why);
+  if (!why.empty()) complain("report", why, kFailed);
   return why.empty();
 }
 
 /// `out.csv` as `out.pairs.csv`.
-std::string pairs_path(const std::string& path) {
+std::string path_with(std::string_view word, const std::string& path) {
   const auto slash = path.rfind('/');
   const auto dot = path.rfind('.');
   const bool ending = dot != std::string::npos && (slash == std::string::npos || dot > slash + 1);
-  return ending ? path.substr(0, dot) + ".pairs" + path.substr(dot) : path + ".pairs";
+  const std::size_t end = ending ? dot : path.size();
+  return fmt::format("{}.{}{}", path.substr(0, end), word, path.substr(end));
 }
 
 bool write_csv(const std::string& path, const Report& report) {
-  if (path == "-") return write(path, csv_agents(report) + "\n" + csv_pairs(report));
-  return write(path, csv_agents(report)) && write(pairs_path(path), csv_pairs(report));
+  const std::string agents = csv_agents(report), pairs = csv_pairs(report);
+  const std::string calibration = csv_calibration(report);
+  if (path == "-") return write(path, agents + "\n" + pairs + "\n" + calibration);
+  return write(path, agents) && write(path_with("pairs", path), pairs) &&
+         write(path_with("calibration", path), calibration);
 }
 
 /// Whether a file to be written is the store itself.
@@ -141,17 +141,19 @@ bool would_overwrite(const Task& task) {
 }
 
 int perform(const Task& task) {
-  if (would_overwrite(task)) return complain(kBadArguments, task.store + " is the store itself");
+  if (would_overwrite(task))
+    return complain("report", task.store + " is the store itself", kBadArguments);
   const auto store = Store::read(task.store);
-  if (!store) return complain(kStoreFailed, store.error());
+  if (!store) return complain("report", store.error(), kStoreFailed);
+  print_remark("report", *store);
   const auto report = make_report(*store, task.model);
-  if (!report) return complain(kStoreFailed, report.error());
+  if (!report) return complain("report", report.error(), kStoreFailed);
   bool written = true;
   if (task.json) written &= write(*task.json, json_text(json_report(*report), 2) + "\n");
   if (task.csv) written &= write_csv(*task.csv, *report);
   if (task.html) {
     const auto page = html_report(*report, *store, task.games);
-    if (!page) return complain(kStoreFailed, page.error());
+    if (!page) return complain("report", page.error(), kStoreFailed);
     written &= write(*task.html, *page);
   }
   if (!task.json && !task.csv && !task.html) written &= write("-", text_report(*report));
@@ -170,14 +172,14 @@ int report_command(Arguments arguments) {
     const std::vector<std::string> words(arguments.begin(), arguments.end());
     po::store(po::command_line_parser(words).options(all).positional(positions).run(), flags);
   } catch (const po::error& error) {
-    return complain(kBadArguments, error.what());
+    return complain("report", error.what(), kBadArguments);
   }
   if (flags.count("help") > 0) {
-    std::cout << kUsage << options();
+    std::cout << kReportUsage << options();
     return kDone;
   }
   const auto task = task_of(flags);
-  if (!task) return complain(kBadArguments, task.error());
+  if (!task) return complain("report", task.error(), kBadArguments);
   return perform(*task);
 }
 

@@ -11,10 +11,12 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/posix.h"
+#include "protocol/loop/posix.h"
+#include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
 #include "tournaments/cup/cup_flags.h"
+#include "tournaments/cup/twins.h"
 #include "tournaments/report/report.h"
 #include "tournaments/report/text_report.h"
 #include "tournaments/runner/runner.h"
@@ -30,7 +32,7 @@ namespace po = boost::program_options;
 
 constexpr int kMostWorkers = 1024;
 
-constexpr std::string_view kUsage =
+constexpr std::string_view kRunUsage =
     "usage: turnkey-tournament run [CUP.toml] [--store FILE] [options]\n\n"
     "Plays the tournament that the file and the options describe, and stores every game. The same\n"
     "command goes on with a run that was interrupted.\n\n";
@@ -45,6 +47,7 @@ po::options_description run_options() {
       "write all engine input and output there")(
       "shard", po::value<std::string>()->value_name("I/N"),
       "play part I of N of the schedule, into a store of its own")(
+      "extend", "go on with more deals, or agents added at the end, than the store was made for")(
       "interval", po::value<int>()->default_value(10)->value_name("S"),
       "seconds between lines of progress where there is no terminal")(
       "quiet", "print no progress and no table")(
@@ -56,6 +59,7 @@ struct Task {
   Cup cup;
   RunSettings settings;
   bool quiet = false;
+  bool extend = false;
   bool dry = false;
   bool help = false;  ///< is printed; the rest means nothing
 };
@@ -122,7 +126,7 @@ Asked<Task> read_task(Arguments arguments) {
     return refuse(std::string(error.what()));
   }
   if (flags.count("help") > 0) {
-    std::cout << kUsage << all << "\n" << cup_flags_help();
+    std::cout << kRunUsage << all << "\n" << cup_flags_help();
     Task help;
     help.help = true;
     return help;
@@ -140,19 +144,15 @@ Asked<Task> read_task(Arguments arguments) {
   if (!settings) return refuse(settings.error());
   const bool dry = flags.count("dry-run") > 0;
   if (!dry && settings->store.empty()) return refuse("where to store it? --store FILE");
-  return Task{*std::move(cup), *std::move(settings), flags.count("quiet") > 0, dry};
-}
-
-int complain(const std::string& message, int code) {
-  std::fprintf(stderr, "turnkey-tournament run: %s\n", message.c_str());
-  return code;
+  return Task{*std::move(cup), *std::move(settings), flags.count("quiet") > 0,
+              flags.count("extend") > 0, dry};
 }
 
 /// The report of what is stored, earlier runs included.
 void print_report(const Store& store) {
   const auto report = make_report(store, RatingModel::kBradleyTerry);
   if (report) std::fputs(text_report(*report).c_str(), stdout);
-  if (!report) complain(report.error(), kStoreFailed);
+  if (!report) complain("run", report.error(), kStoreFailed);
 }
 
 int finish(const RunEnd& end, const Store& store, const Task& task) {
@@ -160,11 +160,13 @@ int finish(const RunEnd& end, const Store& store, const Task& task) {
   switch (end.why) {
     case RunEnd::Why::kFinished:
     case RunEnd::Why::kDecided: return kDone;
-    case RunEnd::Why::kStoreError: return complain(end.message, kStoreFailed);
-    case RunEnd::Why::kNoEngine: return complain(end.message, kNoEngineStarts);
+    case RunEnd::Why::kStoreError: return complain("run", end.message, kStoreFailed);
+    case RunEnd::Why::kLogError:
+      return complain("run", "--log " + end.message + "; the games are stored", kStoreFailed);
+    case RunEnd::Why::kNoEngine: return complain("run", end.message, kNoEngineStarts);
     case RunEnd::Why::kSignalled: break;
   }
-  return complain("interrupted; the same command goes on", kInterrupted);
+  return complain("run", "interrupted; the same command goes on", kInterrupted);
 }
 
 /// Why the log can't be written, "" if it can.
@@ -176,13 +178,14 @@ std::string make_log_directory(const std::string& path) {
 
 int play(const Task& task) {
   if (const auto error = make_log_directory(task.settings.log_directory); !error.empty()) {
-    return complain(error, kBadArguments);
+    return complain("run", error, kBadArguments);
   }
   posix::EndSignals signals;  // before any thread
-  auto store = Store::open(task.settings.store, task.cup, task.settings.shard);
-  if (!store) return complain(store.error(), kStoreFailed);
+  auto store = Store::open(task.settings.store, task.cup, task.settings.shard, task.extend);
+  if (!store) return complain("run", store.error(), kStoreFailed);
+  print_remark("run", *store);
   Progress progress(task.quiet ? nullptr : stdout, task.settings.interval);
-  Runner runner(task.cup, *store, task.settings);
+  Runner runner(store->cup(), *store, task.settings);
   const RunEnd end = runner.run(signals, progress);
   return finish(end, *store, task);
 }
@@ -191,8 +194,11 @@ int play(const Task& task) {
 
 int run_command(Arguments arguments) {
   const auto task = read_task(arguments);
-  if (!task) return complain(task.error(), kBadArguments);
+  if (!task) return complain("run", task.error(), kBadArguments);
   if (task->help) return kDone;
+  for (const auto& [one, other] : twins(task->cup)) {
+    complain("run", twins_text(one, other), kDone);
+  }
   if (task->dry) {
     const Schedule schedule(task->cup);
     std::cout << schedule_text(task->cup, schedule, task->settings.concurrency);

@@ -6,7 +6,7 @@
 #include <initializer_list>
 #include <utility>
 
-#include "protocol/errors.h"
+#include "protocol/session/errors.h"
 #include "tournaments/cup/check_agents.h"
 #include "tournaments/cup/check_games.h"
 #include "tournaments/cup/cup_keys.h"
@@ -122,6 +122,32 @@ CupResult<std::uint64_t> check_variant(const Cup& cup, const Variant& variant) {
   return compositions;
 }
 
+/// Whether the tables stay as they were when agents are added, and the stages rise.
+CupResult<void> check_stages(const Cup& cup) {
+  Stage before;
+  for (const Stage& stage : cup.stages) {
+    const bool rises = stage.agents > before.agents && stage.deals >= before.deals;
+    if (!rises || stage.agents >= cup.agents.size() || stage.deals > cup.deals) {
+      return tl::unexpected(std::string("stages that don't rise"));
+    }
+    before = stage;
+    for (const Variant& variant : cup.variants) {
+      std::vector<int> team_of;
+      const int teams = number_teams(variant, team_of);
+      const Roster all = players_of(cup, variant);
+      const Roster old = first_of(all, stage.agents);
+      if (old.size() < 2 || cup.format == Format::kSprt) continue;
+      if (agents_at_table(cup, old.size(), teams) == agents_at_table(cup, all.size(), teams)) {
+        continue;
+      }
+      return tl::unexpected(variant.label + ": with so many agents tables of " +
+                            std::to_string(teams) +
+                            " would take the place of pairs; meeting = pairs keeps them");
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 CupResult<void> check_schedule(const Cup& cup) {
@@ -139,6 +165,7 @@ CupResult<void> check_schedule(const Cup& cup) {
     labels.push_back(variant.label);
   }
   if (!all_different(std::move(labels))) return tl::unexpected(std::string("two equal labels"));
+  if (const auto done = check_stages(cup); !done) return done;
   if (cells > kMaxBlocks || cup.deals > kMaxBlocks / cells) {
     return tl::unexpected("more than " + std::to_string(kMaxBlocks) +
                           " blocks: fewer deals or agents, please");

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "agents/agent.h"
-#include "protocol/engine_options.h"
-#include "protocol/errors.h"
+#include "protocol/session/engine_options.h"
+#include "protocol/session/errors.h"
 #include "tournaments/cup/values.h"
 #include "tournaments/cup/words.h"
 
@@ -15,7 +15,6 @@ namespace turnkey::tournament {
 
 namespace {
 
-constexpr std::string_view kOptionsPrefix = "options.";
 constexpr std::size_t kMaxNameBytes = 64;
 
 bool is_kind(const std::string& name) {

@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/decks/deck_table.h"
 #include "engine/registry.h"
-#include "protocol/errors.h"
+#include "protocol/session/errors.h"
 #include "tournaments/cup/values.h"
 
 namespace turnkey::tournament {
 
 namespace {
 
-constexpr std::string_view kOptionsPrefix = "options.";
 /// It goes without saying in a label, as the number of seats stands there.
 constexpr std::string_view kPlayers = "Players";
 /// A mistyped list shall not make a million variants.
@@ -139,12 +139,11 @@ CupResult<Variant> make_variant(const std::string& game, const OptionValues& opt
   Variant variant{game, resolved->all(), game, (*state)->seats(), {}};
   for (int i = 0; i < variant.seats; ++i) variant.teams.push_back((*state)->team(Seat::at(i)));
   variant.label += "-" + std::to_string(variant.seats);
-  const auto specs = (*found)->options();
-  for (std::size_t i = 0; i < specs.size(); ++i) {
-    const auto& [name, value] = variant.options[i];
-    if (name != kPlayers && value != specs[i].default_value) {
-      variant.label += "-" + name + "=" + value;
-    }
+  for (const OptionSpec& spec : (*found)->options()) {
+    const std::string& value = resolved->text(spec.name);
+    if (spec.name == kPlayers || value == spec.default_value) continue;
+    const bool deck = spec.kind == OptionSpec::Kind::kDeck;
+    variant.label += "-" + std::string(spec.name) + "=" + (deck ? deck_label(value) : value);
   }
   return variant;
 }

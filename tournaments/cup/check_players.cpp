@@ -43,7 +43,7 @@ std::unique_ptr<AnyView> first_view(const AnyGame& game, const OptionValues& opt
 
 CupResult<void> check_plays(const AgentSpec& agent, const Variant& variant) {
   const AnyGame& game = **find_game(variant.game);
-  AgentSettings settings;
+  SearchSettings settings;
   settings.hash_megabytes = 1;
   const auto made = make_agent(agent.kind, game, settings);
   if (!made) return tl::unexpected(variant.label + ": " + made.error().detail);

@@ -10,14 +10,14 @@
 #include <vector>
 
 #include "engine/core/options.h"
-#include "search/limits.h"
+#include "search/common/limits.h"
 
 namespace turnkey::tournament {
 
 /// A game with its options, the number of players among them. Results are judged per variant.
 struct Variant {
   std::string game;      ///< a name of the registry
-  OptionValues options;  ///< all of them, resolved, in the game's order
+  OptionValues options;  ///< resolved, as they are kept (ResolvedOptions::all)
   std::string label;     ///< unique in the cup, e.g. `jacked-4`
   int seats = 0;
   /// Team of each seat (AnyState::team), so that the schedule needs no game.
@@ -75,6 +75,14 @@ struct SprtSettings {
   std::uint64_t fewest_blocks = 100;
 };
 
+/// How far a tournament was planned before agents were added: its first so many agents, each
+/// composition of them with so many deals.
+struct Stage {
+  std::uint64_t agents = 0;
+  std::uint64_t deals = 0;
+  friend bool operator==(const Stage&, const Stage&) = default;
+};
+
 struct Cup {
   std::string name;
   std::uint64_t seed = 1;
@@ -85,6 +93,9 @@ struct Cup {
   std::uint64_t deals = 100;
   std::vector<Variant> variants;
   std::vector<AgentSpec> agents;
+  /// Only of a tournament that was extended (extend.h), oldest first, each with more agents than
+  /// the one before. What was planned keeps its place in the schedule.
+  std::vector<Stage> stages;
   TimeControl time;
   Milliseconds margin{100};         ///< how late a move may come before the game is lost
   Milliseconds grace{2'000};        ///< how much longer to wait, to know how late; then it has hung

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/errors.h"
+#include "protocol/session/errors.h"
 #include "tournaments/cup/check.h"
 #include "tournaments/cup/cup_keys.h"
 #include "tournaments/cup/cup_toml.h"

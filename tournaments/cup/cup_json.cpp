@@ -59,6 +59,8 @@ Json json_of(const SprtSettings& sprt) {
           {"alpha", sprt.alpha},        {"beta", sprt.beta}, {"fewest-blocks", sprt.fewest_blocks}};
 }
 
+Json json_of(const Stage& stage) { return {{"agents", stage.agents}, {"deals", stage.deals}}; }
+
 template <class T>
 Json list_of(const std::vector<T>& items) {
   Json list = Json::array();
@@ -67,20 +69,23 @@ Json list_of(const std::vector<T>& items) {
 }
 
 Json json_of(const Cup& cup) {
-  return {{"name", cup.name},
-          {"seed", cup.seed},
-          {"format", name_of(cup.format)},
-          {"meeting", name_of(cup.meeting)},
-          {"ladder-span", cup.ladder_span},
-          {"deals", cup.deals},
-          {"time", json_of(cup.time)},
-          {"margin", cup.margin.count()},
-          {"grace", cup.grace.count()},
-          {"start-time", cup.start_time.count()},
-          {"max-events", cup.max_events},
-          {"sprt", json_of(cup.sprt)},
-          {"games", list_of(cup.variants)},
-          {"agents", list_of(cup.agents)}};
+  Json json = {{"name", cup.name},
+               {"seed", cup.seed},
+               {"format", name_of(cup.format)},
+               {"meeting", name_of(cup.meeting)},
+               {"ladder-span", cup.ladder_span},
+               {"deals", cup.deals},
+               {"time", json_of(cup.time)},
+               {"margin", cup.margin.count()},
+               {"grace", cup.grace.count()},
+               {"start-time", cup.start_time.count()},
+               {"max-events", cup.max_events},
+               {"sprt", json_of(cup.sprt)},
+               {"games", list_of(cup.variants)},
+               {"agents", list_of(cup.agents)}};
+  // Those that were never extended keep their text.
+  if (!cup.stages.empty()) json["stages"] = list_of(cup.stages);
+  return json;
 }
 
 /// Everything but the name.
@@ -181,6 +186,10 @@ Cup read_cup(const Json& json) {
   cup.sprt = sprt_of(json.at("sprt"));
   for (const Json& game : json.at("games")) cup.variants.push_back(variant_of(game));
   for (const Json& agent : json.at("agents")) cup.agents.push_back(agent_of(agent));
+  for (const Json& stage : json.value("stages", Json::array())) {
+    read(stage, "agents", cup.stages.emplace_back().agents);
+    read(stage, "deals", cup.stages.back().deals);
+  }
   return cup;
 }
 
@@ -193,7 +202,7 @@ class Difference {
     if (stored == asked) return;
     if (stored.is_object() && asked.is_object()) return compare_objects(path, stored, asked);
     const bool items = stored.is_array() && asked.is_array() && stored.size() == asked.size() &&
-                       !stored.empty() && stored[0].is_object();
+                       !stored.empty() && stored[0].contains("name");
     if (items) return compare_items(path, stored, asked);
     text_ += path + ": " + brief(stored) + " " + here_ + ", " + brief(asked) + " " + there_ + "\n";
   }
@@ -225,7 +234,7 @@ class Difference {
   static std::string brief(const Json& value) {
     if (value.is_null()) return "nothing";
     if (value.is_string()) return value.get<std::string>().empty() ? "nothing" : value;
-    if (!value.is_array() || value.empty() || !value[0].is_object()) return value.dump();
+    if (!value.is_array() || value.empty() || !value[0].contains("name")) return value.dump();
     std::string names;
     for (const Json& item : value) names += (names.empty() ? "" : ", ") + called(item);
     return names;

@@ -35,6 +35,9 @@ struct Draft {
   std::vector<DraftPart> agents;
 };
 
+/// Of keys that name an option of a game or an agent.
+inline constexpr std::string_view kOptionsPrefix = "options.";
+
 /// `quick.toml:12: deals = 0: a number 1…`, `--deals 0: a number 1…`.
 tl::unexpected<std::string> complain(const Entry& entry, const std::string& why);
 /// `quick.toml:12: why`; without the place where it is not known.

@@ -9,5 +9,7 @@ namespace turnkey::tournament {
 /// All agents are built in, search with one thread and have no limit of time. Engines of others may
 /// do as they like, so they are not relied on.
 bool repeats_exactly(const Cup& cup);
+/// The same of one agent.
+bool repeats_exactly(const Cup& cup, const AgentSpec& agent);
 
 }  // namespace turnkey::tournament

@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/options.h"
-#include "protocol/errors.h"
-#include "protocol/lexer.h"
 #include "protocol/limits.h"
+#include "protocol/session/errors.h"
+#include "protocol/session/lexer.h"
 
 namespace turnkey::tournament {
 

@@ -8,8 +8,8 @@
 
 #include "engine/core/assert.h"
 #include "engine/registry.h"
-#include "protocol/lexer.h"
-#include "protocol/record_check.h"
+#include "protocol/records/record_check.h"
+#include "protocol/session/lexer.h"
 
 namespace turnkey::tournament {
 
@@ -26,8 +26,7 @@ const AgentSpec& agent_at(const Cup& cup, const Seating& seating, std::size_t se
   return cup.agents[seating.agent[seat]];
 }
 
-// ---- to text
-// -------------------------------------------------------------------------------------
+// ---- to text ------------------------------------------------------------------------------------
 
 std::string limits_text(const TimeControl& time) {
   std::string text;
@@ -103,8 +102,7 @@ Result result_of(const GameRow& row) {
           {row.share.begin(), row.share.begin() + seats}};
 }
 
-// ---- from text
-// -----------------------------------------------------------------------------------
+// ---- from text ----------------------------------------------------------------------------------
 
 std::optional<FaultKind> fault_kind(std::string_view name) {
   const auto found = std::ranges::find(kFaults, name, fault_name);

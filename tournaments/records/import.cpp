@@ -7,9 +7,9 @@
 #include <unordered_set>
 
 #include "engine/registry.h"
-#include "protocol/record.h"
+#include "protocol/records/record.h"
+#include "protocol/records/record_stream.h"
 #include "tournaments/records/game_record.h"
-#include "tournaments/records/record_stream.h"
 #include "tournaments/store/row_bytes.h"
 
 namespace turnkey::tournament {

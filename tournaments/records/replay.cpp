@@ -9,10 +9,10 @@
 #include <string_view>
 #include <system_error>
 
-#include "protocol/record.h"
-#include "protocol/record_check.h"
+#include "protocol/records/record.h"
+#include "protocol/records/record_check.h"
+#include "protocol/records/record_stream.h"
 #include "tournaments/records/game_record.h"
-#include "tournaments/records/record_stream.h"
 #include "tournaments/store/row_bytes.h"
 
 namespace turnkey::tournament {
@@ -28,7 +28,6 @@ std::string summary(const GameRecord& record) {
   return text + ", " + (record.result ? result_text(record.result) : "not finished");
 }
 
-/// What is wrong with a stored game; empty: nothing.
 std::string problem_of(const Store& store, const Schedule& schedule, const GameRow& row,
                        const GameRecord& record) {
   const auto game = from_record(store.cup(), schedule, record);
@@ -39,6 +38,11 @@ std::string problem_of(const Store& store, const Schedule& schedule, const GameR
 }
 
 }  // namespace
+
+std::string problem_of_game(const Store& store, const Schedule& schedule, const GameRow& row,
+                            const GameText& text) {
+  return problem_of(store, schedule, row, to_record(store.cup(), row, text));
+}
 
 bool is_store_file(const std::string& path) {
   constexpr std::string_view kMagic("SQLite format 3\0", 16);
@@ -87,6 +91,7 @@ Outcome<void> Replayer::replay_game(const Store& store, const Schedule& schedule
 Outcome<void> Replayer::replay_store(const std::string& path) {
   const auto store = Store::read(path);
   if (!store) return sorry(store.error());
+  if (const std::string remark = store->remark(); !remark.empty()) out_ << remark << '\n';
   const Schedule schedule(store->cup());
   Outcome<void> done;
   for (const std::uint64_t id : settings_.games) {

@@ -7,13 +7,18 @@
 #include <string>
 #include <vector>
 
-#include "protocol/outcome.h"
+#include "protocol/session/outcome.h"
+#include "tournaments/schedule/schedule.h"
 #include "tournaments/store/store.h"
 
 namespace turnkey::tournament {
 
 /// Whether a file is a store, by its first bytes.
 bool is_store_file(const std::string& path);
+
+/// What is wrong with a stored game when it is replayed; empty: nothing.
+std::string problem_of_game(const Store& store, const Schedule& schedule, const GameRow& row,
+                            const GameText& text);
 
 class Replayer {
  public:

@@ -1,11 +1,14 @@
 #include "tournaments/referee/builtin_player.h"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "engine/core/assert.h"
-#include "protocol/report_text.h"
-#include "protocol/searching.h"
-#include "protocol/skill.h"
+#include "protocol/records/record.h"
+#include "protocol/session/report_text.h"
+#include "protocol/session/searching.h"
+#include "protocol/session/skill.h"
 #include "tournaments/referee/lateness.h"
 
 namespace turnkey::tournament {
@@ -22,23 +25,36 @@ EngineOptions options_of(const AgentSpec& spec) {
   return options;
 }
 
+std::string text_of(const AnyGame& game, const std::vector<AnyEvent>& line) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(line.size(), kMaxNoteEvents); ++i) {
+    text += (i == 0 ? "" : " ") + event_text(game, line[i]);
+  }
+  return cut_line(text);
+}
+
 /// What the agent expects of the move that it makes, if it says so.
-void add_estimates(MoveNote& note, const Report& report, const AnyMove& move, Seat seat) {
-  const auto own = static_cast<std::size_t>(seat.index());
+void add_estimates(MoveNote& note, const Report& report, const AnyMove& move, const AnyView& view) {
+  const auto own = static_cast<std::size_t>(view.seat().index());
   for (const Line& line : report.lines) {
-    if (line.move != move || (line.visits == 0 && !line.exact)) continue;
-    note.win_permille = static_cast<int>(thousandths(line.share[own].mean));
+    if (line.move != move || (line.visits == 0 && !line.exact())) continue;
+    const auto& [share, error] = line.share[own];
+    note.win_permille = static_cast<int>(thousandths(share));
+    if (std::isfinite(error)) note.win_error = static_cast<int>(thousandths_up(error));
     note.milli_score = thousandths(line.score[own].mean);
+    note.depth = static_cast<std::uint64_t>(report.depth);
+    note.nodes = report.nodes;
+    note.line = text_of(view.game(), line.pv);
     return;
   }
 }
 
 }  // namespace
 
-BuiltinPlayer::BuiltinPlayer(const AgentSpec& spec, const Cup& cup, const Table& table,
+BuiltinPlayer::BuiltinPlayer(const AgentSpec& spec, const Cup& cup, const GameStart& start,
                              const std::atomic<bool>& stop)
     : cup_(cup), stop_(stop), options_(options_of(spec)) {
-  auto made = make_agent(options_.agent, *table.game, agent_settings(options_));
+  auto made = make_agent(options_.agent, *start.game, options_.search);
   if (made) {
     agent_ = std::move(*made);
   } else {
@@ -46,12 +62,12 @@ BuiltinPlayer::BuiltinPlayer(const AgentSpec& spec, const Cup& cup, const Table&
   }
 }
 
-std::optional<Fault> BuiltinPlayer::begin(const Table& table, Seat seat, std::uint64_t seed) {
+std::optional<Fault> BuiltinPlayer::begin(const GameStart& start, Seat seat, std::uint64_t seed) {
   if (!agent_) return refused(FaultKind::kStart, no_agent_);
-  options_.seed = seed;
+  options_.search.seed = seed;
   agent_->new_game(seed);
   auto& empty = empty_[static_cast<std::size_t>(seat.index())];
-  if (!empty) empty = std::move(table.game->new_view(table.variant->options, seat).value());
+  if (!empty) empty = std::move(start.game->new_view(start.variant->options, seat).value());
   view_ = empty->clone();
   return {};
 }
@@ -76,7 +92,7 @@ tl::expected<Decision, Fault> BuiltinPlayer::decide(const Turn& turn) {
     fault.late = late;
     return tl::unexpected(std::move(fault));
   }
-  add_estimates(decision.note, *report, decision.move, view_->seat());
+  add_estimates(decision.note, *report, decision.move, *view_);
   return decision;
 }
 

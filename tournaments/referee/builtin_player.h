@@ -9,25 +9,25 @@
 #include <string>
 
 #include "agents/agent.h"
-#include "protocol/engine_options.h"
+#include "protocol/session/engine_options.h"
 #include "tournaments/referee/player.h"
 
 namespace turnkey::tournament {
 
 class BuiltinPlayer final : public Player {
  public:
-  /// For games at `table` only, which must outlive this, as the rest must. The options must be
+  /// For games from `start` only, which must outlive this, as the rest must. The options must be
   /// valid; `Seed` among them means nothing, as every game brings its own.
-  BuiltinPlayer(const AgentSpec& spec, const Cup& cup, const Table& table,
+  BuiltinPlayer(const AgentSpec& spec, const Cup& cup, const GameStart& start,
                 const std::atomic<bool>& stop);
 
-  std::optional<Fault> begin(const Table& table, Seat seat, std::uint64_t seed) override;
+  std::optional<Fault> begin(const GameStart& start, Seat seat, std::uint64_t seed) override;
   void see(const AnyEvent& masked) override;
   tl::expected<Decision, Fault> decide(const Turn& turn) override;
   Fault refused(FaultKind kind, std::string detail) override;
 
   /// Of its tables, once it has searched.
-  std::size_t megabytes() const { return options_.hash_megabytes; }
+  std::size_t megabytes() const { return options_.search.hash_megabytes; }
 
  private:
   const Cup& cup_;

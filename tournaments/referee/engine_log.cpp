@@ -7,20 +7,24 @@
 
 namespace turnkey::tournament {
 
-EngineLog::EngineLog(const std::string& path) {
+EngineLog::EngineLog(const std::string& path) : path_(path) {
   if (path.empty()) return;
   file_.reset(std::fopen(path.c_str(), "ae"));
-  if (!file_) {
-    fmt::print(stderr, "turnkey-tournament: no log {}: {}\n", path, std::strerror(errno));
-    return;
-  }
-  std::setvbuf(file_.get(), nullptr, _IOLBF, 0);  // what is written outlives a kill
+  if (!file_) fail();
 }
 
 void EngineLog::add(char mark, std::string_view line) {
   if (!file_) return;
   const std::chrono::duration<double> since = std::chrono::steady_clock::now() - opened_;
-  fmt::print(file_.get(), "{:.6f} {} {}\n", since.count(), mark, line);
+  const std::string text = fmt::format("{:.6f} {} {}\n", since.count(), mark, line);
+  std::fwrite(text.data(), 1, text.size(), file_.get());
+  // What is written outlives a kill; and only here a full disk shows.
+  if (std::fflush(file_.get()) != 0) fail();
+}
+
+void EngineLog::fail() {
+  error_ = fmt::format("{}: the log can't be written ({})", path_, std::strerror(errno));
+  file_.reset();
 }
 
 }  // namespace turnkey::tournament

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <utility>
 
-#include "protocol/errors.h"
-#include "protocol/record.h"
+#include "protocol/records/record.h"
+#include "protocol/session/errors.h"
 
 namespace turnkey::tournament {
 
@@ -24,11 +24,11 @@ void append_limits(std::string& line, const Limits& limits) {
 
 }  // namespace
 
-std::optional<Fault> EnginePlayer::begin(const Table& table, Seat seat, std::uint64_t seed) {
-  game_ = table.game;
+std::optional<Fault> EnginePlayer::begin(const GameStart& start, Seat seat, std::uint64_t seed) {
+  game_ = start.game;
   has_moves_ = false;
   line_ = fmt::format("position game {}", game_->name());
-  for (const auto& [name, value] : table.variant->options) {
+  for (const auto& [name, value] : start.variant->options) {
     fmt::format_to(std::back_inserter(line_), " {}={}", name, value);
   }
   fmt::format_to(std::back_inserter(line_), " seat {}", seat.index());

@@ -19,7 +19,7 @@ class EnginePlayer final : public Player {
                const std::atomic<bool>& stop)
       : process_(spec, cup, log, stop) {}
 
-  std::optional<Fault> begin(const Table& table, Seat seat, std::uint64_t seed) override;
+  std::optional<Fault> begin(const GameStart& start, Seat seat, std::uint64_t seed) override;
   void see(const AnyEvent& masked) override;
   tl::expected<Decision, Fault> decide(const Turn& turn) override;
   Fault refused(FaultKind kind, std::string detail) override {
@@ -29,6 +29,7 @@ class EnginePlayer final : public Player {
   std::string_view version() const override { return process_.name(); }
 
   void say_quit() { process_.say_quit(); }
+  const std::string& log_error() const { return process_.log_error(); }
 
  private:
   std::string what_it_said(std::string_view move) const;

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "protocol/limits.h"
-#include "protocol/posix.h"
+#include "protocol/loop/posix.h"
 #include "tournaments/referee/info_line.h"
 #include "tournaments/referee/lateness.h"
 
@@ -17,7 +17,7 @@ namespace {
 
 using std::chrono::microseconds;
 
-/// How often a wait looks at the stop flag, and whether the engine still lives.
+/// How often a wait looks at the stop flag.
 constexpr Milliseconds kLookAtStop{50};
 /// How long an engine that has closed its output may take to end, so that its exit code is known.
 constexpr Milliseconds kEndPatience{200};
@@ -219,9 +219,6 @@ ClientResult<std::string_view> EngineProcess::next_line(Deadline deadline) {
     if (line) return received(*line);
     const bool over = look == deadline || stop_.load(std::memory_order_relaxed);
     if (line.error() != ClientError::kTimeout || over) return line;
-    // What it has started may hold its output open. When the engine has ended, that ends with it,
-    // and the next turn of the loop sees the end.
-    [[maybe_unused]] const auto ended = client_->wait_exit(Clock::now());
   }
 }
 

@@ -1,6 +1,6 @@
 // One external engine: its process, started when it is needed and again after a fault, and the talk
-// with it. An engine is not trusted (protocol/client.h); whatever goes wrong here is a Fault with
-// the last lines of the talk and of standard error, and the process is gone.
+// with it. An engine is not trusted (protocol/client/client.h); whatever goes wrong here is a Fault
+// with the last lines of the talk and of standard error, and the process is gone.
 #pragma once
 
 #include <atomic>
@@ -11,7 +11,7 @@
 
 #include <tl/expected.hpp>
 
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/referee/engine_log.h"
 #include "tournaments/referee/game_result.h"
@@ -54,6 +54,8 @@ class EngineProcess {
   const std::string& complaint() const { return complaint_; }
   /// What it called itself when it last started.
   const std::string& name() const { return handshake_.name; }
+  /// Of EngineLog.
+  const std::string& log_error() const { return log_.error(); }
   /// Ends the process for what it did.
   Fault fail(FaultKind kind, std::string detail);
 

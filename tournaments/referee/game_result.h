@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/any_game.h"
-#include "protocol/record_file.h"
-#include "search/limits.h"
+#include "protocol/records/record_file.h"
+#include "search/common/limits.h"
 #include "tournaments/schedule/schedule.h"
 
 namespace turnkey::tournament {

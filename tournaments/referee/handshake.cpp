@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/lexer.h"
+#include "protocol/session/lexer.h"
 
 namespace turnkey::tournament {
 

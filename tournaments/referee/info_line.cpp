@@ -1,12 +1,15 @@
 #include "tournaments/referee/info_line.h"
 
 #include <charconv>
+#include <climits>
 #include <cstdint>
 #include <optional>
 
 namespace turnkey::tournament {
 
 namespace {
+
+constexpr std::string_view kLine = " pv ";
 
 /// The number after ` key `; none where there is no such key or no number.
 std::optional<std::int64_t> number_after(std::string_view line, std::string_view key) {
@@ -19,14 +22,33 @@ std::optional<std::int64_t> number_after(std::string_view line, std::string_view
   return number;
 }
 
+/// The same where it is not negative.
+std::optional<std::uint64_t> count_after(std::string_view line, std::string_view key) {
+  const auto number = number_after(line, key);
+  if (!number || *number < 0) return {};
+  return static_cast<std::uint64_t>(*number);
+}
+
 }  // namespace
 
 void add_estimates(MoveNote& note, std::string_view line) {
   if (!line.starts_with("info ") || line.starts_with("info string")) return;
-  line = line.substr(0, line.find(" pv "));  // moves may be spelled like keywords
+  // Moves may be spelled like keywords.
+  const std::size_t at = line.find(kLine);
+  const bool foresees = at != std::string_view::npos;
+  const std::string_view events = foresees ? line.substr(at + kLine.size()) : std::string_view();
+  line = line.substr(0, at);
   if (number_after(line, " multipv ").value_or(1) != 1) return;
-  if (const auto share = number_after(line, " wp ")) note.win_permille = static_cast<int>(*share);
+  if (foresees) note.line = cut_line(events);
+  if (const auto depth = count_after(line, " depth ")) note.depth = depth;
+  if (const auto nodes = count_after(line, " nodes ")) note.nodes = nodes;
   if (const auto score = number_after(line, " eu ")) note.milli_score = score;
+  const auto share = count_after(line, " wp ");
+  if (!share || *share > 1000) return;  // no part of a win
+  note.win_permille = static_cast<int>(*share);
+  const auto error = count_after(line, " wpse ");
+  note.win_error = error && *error <= INT_MAX ? std::optional(static_cast<int>(*error))
+                                              : std::nullopt;  // not that of an earlier line
 }
 
 }  // namespace turnkey::tournament

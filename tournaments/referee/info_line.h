@@ -7,7 +7,8 @@
 
 namespace turnkey::tournament {
 
-/// Takes `wp` and `eu` out of a line `info … [multipv 1] … pv …`; any other line changes nothing.
+/// Takes `wp`, `wpse`, `eu`, `depth`, `nodes` and `pv` out of a line `info … [multipv 1] … pv …`;
+/// any other line changes nothing, and nor does a `wp` that is no part of a win.
 void add_estimates(MoveNote& note, std::string_view line);
 
 }  // namespace turnkey::tournament

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "search/limits.h"
+#include "search/common/limits.h"
 
 namespace turnkey::tournament {
 

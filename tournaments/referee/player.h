@@ -12,14 +12,14 @@
 #include <tl/expected.hpp>
 
 #include "engine/any_game.h"
-#include "search/limits.h"
+#include "search/common/limits.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/referee/game_result.h"
 
 namespace turnkey::tournament {
 
 /// A game with its options as it stands before the first event.
-struct Table {
+struct GameStart {
   const Variant* variant = nullptr;
   const AnyGame* game = nullptr;
   std::unique_ptr<AnyState> initial;
@@ -42,7 +42,7 @@ class Player {
   virtual ~Player() = default;
 
   /// A game begins; the seat's events follow.
-  virtual std::optional<Fault> begin(const Table& table, Seat seat, std::uint64_t seed) = 0;
+  virtual std::optional<Fault> begin(const GameStart& start, Seat seat, std::uint64_t seed) = 0;
   /// An event as the seat sees it.
   virtual void see(const AnyEvent& masked) = 0;
   /// On the seat's turn. When the referee's stop flag is set meanwhile, what comes back means

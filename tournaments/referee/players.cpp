@@ -11,10 +11,17 @@ Players::~Players() {
   for (const Engine& engine : engines_) engine.player->say_quit();
 }
 
-Player* Players::at(std::size_t agent, int nth, const Table& table) {
+Player* Players::at(std::size_t agent, int nth, const GameStart& start) {
   const AgentSpec& spec = cup_.agents[agent];
   if (spec.external()) return engine(agent, nth);
-  return spec.kind == "random" ? nullptr : builtin(agent, nth, table);
+  return spec.kind == "random" ? nullptr : builtin(agent, nth, start);
+}
+
+std::string Players::log_error() const {
+  for (const Engine& engine : engines_) {
+    if (!engine.player->log_error().empty()) return engine.player->log_error();
+  }
+  return "";
 }
 
 Player* Players::engine(std::size_t agent, int nth) {
@@ -26,14 +33,14 @@ Player* Players::engine(std::size_t agent, int nth) {
   return engines_.back().player.get();
 }
 
-Player* Players::builtin(std::size_t agent, int nth, const Table& table) {
+Player* Players::builtin(std::size_t agent, int nth, const GameStart& start) {
   for (Builtin& kept : builtins_) {
-    if (kept.agent != agent || kept.nth != nth || kept.table != &table) continue;
+    if (kept.agent != agent || kept.nth != nth || kept.start != &start) continue;
     kept.last_game = games_;
     return kept.player.get();
   }
-  auto made = std::make_unique<BuiltinPlayer>(cup_.agents[agent], cup_, table, stop_);
-  builtins_.push_back({agent, nth, &table, games_, std::move(made)});
+  auto made = std::make_unique<BuiltinPlayer>(cup_.agents[agent], cup_, start, stop_);
+  builtins_.push_back({agent, nth, &start, games_, std::move(made)});
   Player* const player = builtins_.back().player.get();
   make_room();
   return player;

@@ -32,7 +32,9 @@ class Players {
   void begin_game() { ++games_; }
   /// The player for the `nth` seat (from 0) that the agent has in this game; null for the kind
   /// `random`, which needs none.
-  Player* at(std::size_t agent, int nth, const Table& table);
+  Player* at(std::size_t agent, int nth, const GameStart& start);
+  /// Why an engine's log lacks something; empty: none does.
+  std::string log_error() const;
 
  private:
   struct Engine {
@@ -43,13 +45,13 @@ class Players {
   struct Builtin {
     std::size_t agent;
     int nth;
-    const Table* table;
+    const GameStart* start;
     std::uint64_t last_game;
     std::unique_ptr<BuiltinPlayer> player;
   };
 
   Player* engine(std::size_t agent, int nth);
-  Player* builtin(std::size_t agent, int nth, const Table& table);
+  Player* builtin(std::size_t agent, int nth, const GameStart& start);
   void make_room();
   std::string log_path(std::size_t agent, int nth) const;
 

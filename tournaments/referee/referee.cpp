@@ -7,7 +7,7 @@
 
 #include "engine/core/assert.h"
 #include "engine/registry.h"
-#include "protocol/record_check.h"
+#include "protocol/records/record_check.h"
 #include "tournaments/referee/players.h"
 
 namespace turnkey::tournament {
@@ -17,16 +17,16 @@ namespace {
 using std::chrono::duration_cast;
 using std::chrono::microseconds;
 
-Table make_table(const Variant& variant) {
+GameStart make_start(const Variant& variant) {
   const AnyGame* const game = find_game(variant.game).value();
   return {&variant, game, game->new_state(variant.options).value()};
 }
 
 /// One game while it is played.
-class Game {
+class RunningGame {
  public:
-  Game(const Cup& cup, const Block& block, std::size_t index, const Table& table)
-      : cup_(cup), table_(table), chance_(block.seed), state_(table.initial->clone()) {
+  RunningGame(const Cup& cup, const Block& block, std::size_t index, const GameStart& start)
+      : cup_(cup), start_(start), chance_(block.seed), state_(start.initial->clone()) {
     result_.id = game_id(block.index, index);
     result_.variant = block.variant;
     result_.seed = block.seed;
@@ -61,14 +61,14 @@ class Game {
   void move_of(Seat seat);
   std::optional<AnyMove> ask(Seat seat);
   Turn turn_of(const Chair& chair) const;
-  void note(Seat seat, const MoveNote& note);
+  void add_note(Seat seat, const MoveNote& note);
   void add_time(Seat seat, microseconds time);
   void make(const AnyEvent& event);
   void lose(Seat seat, Fault fault);
   Result payment() const;
 
   const Cup& cup_;
-  const Table& table_;
+  const GameStart& start_;
   KeyedChance chance_;
   std::unique_ptr<AnyState> state_;
   GameResult result_;
@@ -76,18 +76,18 @@ class Game {
   std::vector<Seat> told_;  ///< seats with a player
 };
 
-void Game::seat_players(Players& players) {
+void RunningGame::seat_players(Players& players) {
   players.begin_game();
   for (int seat = 0; seat < result_.seating.seats; ++seat) {
     const auto i = static_cast<std::size_t>(seat);
     const auto& seated = result_.seating.agent;
     const auto nth = std::count(seated.begin(), seated.begin() + seat, seated[i]);
-    chairs_[i].player = players.at(seated[i], static_cast<int>(nth), table_);
+    chairs_[i].player = players.at(seated[i], static_cast<int>(nth), start_);
     if (chairs_[i].player != nullptr) told_.push_back(Seat::at(seat));
   }
 }
 
-void Game::play(const std::atomic<bool>& stop, std::size_t expected_events) {
+void RunningGame::play(const std::atomic<bool>& stop, std::size_t expected_events) {
   const auto start = Clock::now();
   result_.events.reserve(expected_events);
   begin();
@@ -111,16 +111,16 @@ void Game::play(const std::atomic<bool>& stop, std::size_t expected_events) {
   result_.duration = duration_cast<microseconds>(Clock::now() - start);
 }
 
-void Game::begin() {
+void RunningGame::begin() {
   for (const Seat seat : told_) {
     const Chair& chair = chairs_[static_cast<std::size_t>(seat.index())];
-    if (auto fault = chair.player->begin(table_, seat, chair.seed)) {
+    if (auto fault = chair.player->begin(start_, seat, chair.seed)) {
       return lose(seat, std::move(*fault));
     }
   }
 }
 
-void Game::move_of(Seat seat) {
+void RunningGame::move_of(Seat seat) {
   Chair& chair = chairs_[static_cast<std::size_t>(seat.index())];
   std::optional<AnyMove> move;
   if (chair.player == nullptr) {
@@ -135,7 +135,7 @@ void Game::move_of(Seat seat) {
   make({Actor(seat), *move});
 }
 
-std::optional<AnyMove> Game::ask(Seat seat) {
+std::optional<AnyMove> RunningGame::ask(Seat seat) {
   const Chair& chair = chairs_[static_cast<std::size_t>(seat.index())];
   const Turn turn = turn_of(chair);
   auto decision = chair.player->decide(turn);
@@ -149,14 +149,16 @@ std::optional<AnyMove> Game::ask(Seat seat) {
   }
   const auto legal = state_->canonical(decision->move);
   if (!legal) {
-    lose(seat, chair.player->refused(FaultKind::kIllegal, table_.game->text(decision->move)));
+    lose(seat, chair.player->refused(FaultKind::kIllegal, start_.game->text(decision->move)));
     return {};
   }
-  note(seat, decision->note);
+  MoveNote& note = decision->note;
+  note.forced = note.win_permille && state_->moves().size() == 1;
+  add_note(seat, note);
   return *legal;
 }
 
-Turn Game::turn_of(const Chair& chair) const {
+Turn RunningGame::turn_of(const Chair& chair) const {
   const TimeControl& time = *chair.time;
   Turn turn;
   turn.limits.move_time = time.move_time;
@@ -171,7 +173,7 @@ Turn Game::turn_of(const Chair& chair) const {
   return turn;
 }
 
-void Game::note(Seat seat, const MoveNote& note) {
+void RunningGame::add_note(Seat seat, const MoveNote& note) {
   result_.notes.push_back(note);
   add_time(seat, note.time);
   Chair& chair = chairs_[static_cast<std::size_t>(seat.index())];
@@ -179,13 +181,13 @@ void Game::note(Seat seat, const MoveNote& note) {
   chair.left = std::max(microseconds(0), chair.left - note.time) + chair.time->increment;
 }
 
-void Game::add_time(Seat seat, microseconds time) {
+void RunningGame::add_time(Seat seat, microseconds time) {
   const auto i = static_cast<std::size_t>(seat.index());
   result_.time[i] += time;
   result_.slowest[i] = std::max(result_.slowest[i], time);
 }
 
-void Game::make(const AnyEvent& event) {
+void RunningGame::make(const AnyEvent& event) {
   for (const Seat seat : told_) {
     Player& player = *chairs_[static_cast<std::size_t>(seat.index())].player;
     player.see({event.actor, state_->mask(event.move, seat)});
@@ -194,31 +196,31 @@ void Game::make(const AnyEvent& event) {
   state_->make(event.move);
 }
 
-void Game::lose(Seat seat, Fault fault) {
+void RunningGame::lose(Seat seat, Fault fault) {
   fault.seat = seat;
   result_.fault = std::move(fault);
 }
 
-Result Game::payment() const {
+Result RunningGame::payment() const {
   if (result_.fault) return state_->forfeit(result_.fault->seat);
   if (state_->over()) return state_->result();
   return undecided(*state_);  // longer than games may be
 }
 
-GameResult Game::take_result() { return std::move(result_); }
+GameResult RunningGame::take_result() { return std::move(result_); }
 
 }  // namespace
 
 struct Referee::Impl {
   Impl(const Cup& of_cup, RefereeSettings settings, const std::atomic<bool>& stop_flag)
       : cup(of_cup), stop(stop_flag), players(of_cup, std::move(settings), stop_flag) {
-    for (const Variant& variant : cup.variants) tables.push_back(make_table(variant));
-    longest.resize(tables.size());
+    for (const Variant& variant : cup.variants) starts.push_back(make_start(variant));
+    longest.resize(starts.size());
   }
 
   const Cup& cup;
   const std::atomic<bool>& stop;
-  std::vector<Table> tables;
+  std::vector<GameStart> starts;     ///< by variant
   std::vector<std::size_t> longest;  ///< by variant, the events of a game so far
   Players players;
 };
@@ -228,9 +230,11 @@ Referee::Referee(const Cup& cup, RefereeSettings settings, const std::atomic<boo
 
 Referee::~Referee() = default;
 
+std::string Referee::log_error() const { return impl_->players.log_error(); }
+
 std::optional<GameResult> Referee::play(const Block& block, std::size_t index) {
   const auto variant = static_cast<std::size_t>(block.variant);
-  Game game(impl_->cup, block, index, impl_->tables[variant]);
+  RunningGame game(impl_->cup, block, index, impl_->starts[variant]);
   game.seat_players(impl_->players);
   game.play(impl_->stop, impl_->longest[variant]);
   if (impl_->stop.load()) return {};

@@ -1,6 +1,5 @@
 // Plays single games: the truth, the seats' views, the players, their clocks. One referee belongs
-// to one worker thread, which must live as long as it, since engines die with the thread that
-// started them.
+// to one worker thread.
 //
 // A seat that breaks the rules of play loses the game (AnyState::forfeit), and the game ends there.
 // Built-in agents are held to the same: one that does not play the game has a fault of kind kStart,
@@ -39,6 +38,8 @@ class Referee {
   /// Plays game number `index` of the block. None only when `stop` was set meanwhile: whatever an
   /// agent does, a game has a result.
   std::optional<GameResult> play(const Block& block, std::size_t index);
+  /// Why a log of an engine is not whole, a sentence; empty: all are. Games don't depend on it.
+  std::string log_error() const;
 
  private:
   struct Impl;

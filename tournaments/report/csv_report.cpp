@@ -2,14 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
+
+#include "tournaments/report/ranking.h"
 
 namespace turnkey::tournament {
 
 namespace {
 
 using Fields = std::vector<std::string>;
+
+constexpr std::size_t kCalibrationFields = 26;
 
 std::string line(const Fields& fields) {
   std::string text;
@@ -40,7 +45,9 @@ std::string label(const Report& report, const Section& section) {
   return csv_field(report.cup.variants[static_cast<std::size_t>(section.variant)].label);
 }
 
-std::string agent_line(const Report& report, const Section& section, std::size_t a) {
+/// `rank`: from 1; 0 for an agent without a complete block.
+std::string agent_line(const Report& report, const Section& section, std::size_t a,
+                       std::size_t rank) {
   const AgentSummary& all = section.all.agents[a];
   Fields fields = {label(report, section), csv_field(report.cup.agents[a].name)};
   add(fields, section.ratings.ratings[a]);
@@ -58,6 +65,33 @@ std::string agent_line(const Report& report, const Section& section, std::size_t
   for (const FaultKind kind : kFaultKindList) {
     fields.push_back(std::to_string(all.faults[static_cast<std::size_t>(kind)]));
   }
+  for (const std::uint64_t count : {mean.wins, mean.draws, mean.losses}) {
+    fields.push_back(known ? std::to_string(count) : "");
+  }
+  fields.push_back(rank > 0 ? std::to_string(rank) : "");
+  fields.emplace_back(ranked_by(section));
+  return line(fields);
+}
+
+std::string calibration_line(Fields fields, const Calibration& all) {
+  fields.insert(fields.end(), {"all", "", "", std::to_string(all.claims), number(all.said)});
+  add(fields, Estimate{all.came, {}, {}});
+  add(fields, all.excess);
+  add(fields, all.slope);
+  add(fields, all.intercept);
+  add(fields, all.brier);
+  for (const std::uint64_t count : {all.blocks, all.forced, all.silent, all.unknown_error}) {
+    fields.push_back(std::to_string(count));
+  }
+  return line(fields);
+}
+
+std::string calibration_line(Fields fields, const char* of, const CalibrationBin& bin) {
+  fields.insert(fields.end(), {of, number(bin.low), bin.high > 0 ? number(bin.high) : "",
+                               std::to_string(bin.claims), number(bin.said)});
+  add(fields, bin.came);
+  add(fields, bin.excess);
+  fields.resize(kCalibrationFields);  // the rest is of all
   return line(fields);
 }
 
@@ -75,10 +109,15 @@ std::string csv_agents(const Report& report) {
       "variant,agent,rating,rating_low,rating_high,games,blocks,share,share_low,share_high,"
       "score,score_low,score_high,moves,time_mean_us,time_slowest_us";
   for (const FaultKind kind : kFaultKindList) text += fmt::format(",fault_{}", fault_name(kind));
-  text += "\n";
+  text += ",wins,draws,losses,rank,ranked_by\n";
   for (const Section& section : report.sections) {
+    const std::vector<std::size_t> ranked = ranking(section);
+    for (std::size_t i = 0; i < ranked.size(); ++i) {
+      text += agent_line(report, section, ranked[i], i + 1);
+    }
     for (std::size_t a = 0; a < report.cup.agents.size(); ++a) {
-      if (section.all.agents[a].seats > 0) text += agent_line(report, section, a);
+      const bool left = std::ranges::find(ranked, a) == ranked.end();
+      if (left && section.all.agents[a].seats > 0) text += agent_line(report, section, a, 0);
     }
   }
   return text;
@@ -105,6 +144,24 @@ std::string csv_pairs(const Report& report) {
       add(fields, pair.normalized_elo);
       fields.push_back(number(pair.superiority));
       text += line(fields);
+    }
+  }
+  return text;
+}
+
+std::string csv_calibration(const Report& report) {
+  std::string text =
+      "variant,agent,of,low,high,claims,said,came,came_low,came_high,excess,excess_low,excess_high,"
+      "slope,slope_low,slope_high,intercept,intercept_low,intercept_high,brier,brier_low,"
+      "brier_high,blocks,forced,silent,unknown_error\n";
+  for (const Section& section : report.sections) {
+    for (std::size_t a = 0; a < section.calibration.size(); ++a) {
+      const Calibration& all = section.calibration[a];
+      if (all.claims == 0) continue;
+      const Fields who = {label(report, section), csv_field(report.cup.agents[a].name)};
+      text += calibration_line(who, all);
+      for (const auto& bin : all.tenths) text += calibration_line(who, "tenth", bin);
+      for (const auto& bin : all.moves) text += calibration_line(who, "moves", bin);
     }
   }
   return text;

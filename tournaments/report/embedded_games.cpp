@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/take.hpp>
 
 #include "engine/registry.h"
-#include "protocol/lexer.h"
 #include "protocol/play/words.h"
+#include "protocol/session/lexer.h"
 
 namespace turnkey::tournament {
 
@@ -36,9 +38,11 @@ class Follower {
     const auto game = find_game(variant.game);
     if (!game) return tl::unexpected("this program has no game " + variant.game);
     auto state = (*game)->new_state(variant.options);
-    auto view = (*game)->new_view(variant.options, Seat::spectator());
-    if (!state || !view)
-      return tl::unexpected("the options of " + variant.label + " are not valid");
+    if (!state) {
+      return tl::unexpected("the options of " + variant.label +
+                            " are not valid: " + state.error().detail);
+    }
+    const auto view = (*game)->new_view(variant.options, Seat::spectator());
     return Follower(**game, std::move(*state), play::Words(**view));
   }
 
@@ -49,7 +53,7 @@ class Follower {
     const auto move = game_->parse(event.substr(colon + 1));
     if (!move) return tl::unexpected<std::string>("the game has no such move");
     const auto canonical = state_->canonical(*move);
-    if (!canonical) return tl::unexpected<std::string>("it can't happen here");
+    if (!canonical) return tl::unexpected("it can't happen here: " + canonical.error().detail);
     std::string words = words_.phrase(state_->describe(*canonical));
     state_->make(*canonical);
     return words;
@@ -94,17 +98,16 @@ void FramePacker::add(std::string_view drawing) {
 }
 
 Json game_json(const Cup& cup, const GameRow& row, const GameText& text) {
-  Json json = {{"id", row.id}, {"variant", row.variant}, {"seed", std::to_string(row.seed)}};
-  json["seating"] = json["score"] = json["share"] = Json::array();
   const int seats = cup.variants[static_cast<std::size_t>(row.variant)].seats;
-  for (int seat = 0; seat < seats; ++seat) {
-    json["seating"].push_back(row.seating.agent[seat]);
-    json["score"].push_back(row.score[seat]);
-    json["share"].push_back(row.share[seat]);
-  }
-  json["plies"] = row.plies;
-  json["fault"] = fault_json(text.fault);
-  return json;
+  const auto of_seats = ranges::views::take(seats) | ranges::to<std::vector>();
+  return {{"id", row.id},
+          {"variant", row.variant},
+          {"seed", std::to_string(row.seed)},
+          {"share", row.share | of_seats},
+          {"score", row.score | of_seats},
+          {"seating", row.seating.agent | of_seats},
+          {"plies", row.plies},
+          {"fault", fault_json(text.fault)}};
 }
 
 StoreResult<void> add_replay(Json& game, const Variant& variant, const GameText& text,

@@ -5,6 +5,7 @@
 
 #include "protocol/version.h"
 #include "tournaments/cup/cup_names.h"
+#include "tournaments/report/ranking.h"
 
 namespace turnkey::tournament {
 
@@ -13,26 +14,28 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// JSON has no infinity; statistics promise none, but a file from elsewhere may hold anything.
-Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
 template <class T>
-Json number(const std::optional<T>& value) {
-  return value ? number(*value) : Json();
+Json number_or_null(const std::optional<T>& value) {
+  return value ? number_or_null(*value) : Json();
 }
 
+/// An error of 0 would be a claim: nothing varied, so it is not known.
 Json estimate(const Estimate& of) {
-  Json json = {{"value", number(of.value)}, {"error", number(of.error)}};
-  json["low"] = of.interval ? number(of.interval->low) : Json();
-  json["high"] = of.interval ? number(of.interval->high) : Json();
+  Json json = {{"value", number_or_null(of.value)},
+               {"error", of.error && *of.error > 0 ? number_or_null(of.error) : Json()}};
+  json["low"] = of.interval ? number_or_null(of.interval->low) : Json();
+  json["high"] = of.interval ? number_or_null(of.interval->high) : Json();
   return json;
 }
 
 Json estimate(const std::optional<Estimate>& of) { return of ? estimate(*of) : Json(); }
 
 Json estimate(const EloEstimate& of) {
-  Json json = {{"value", number(of.elo)}, {"error", nullptr}};
-  json["low"] = of.interval ? number(of.interval->low) : Json();
-  json["high"] = of.interval ? number(of.interval->high) : Json();
+  Json json = {{"value", number_or_null(of.elo)}, {"error", nullptr}};
+  json["low"] = of.interval ? number_or_null(of.interval->low) : Json();
+  json["high"] = of.interval ? number_or_null(of.interval->high) : Json();
   return json;
 }
 
@@ -99,9 +102,9 @@ Json sprt_json(const SprtReport& sprt, const SprtSettings& settings) {
                {"alpha", settings.alpha},
                {"beta", settings.beta},
                {"verdict", verdict_word(sprt.state.verdict)},
-               {"llr", number(sprt.state.llr)},
-               {"lower", number(sprt.state.lower)},
-               {"upper", number(sprt.state.upper)},
+               {"llr", number_or_null(sprt.state.llr)},
+               {"lower", number_or_null(sprt.state.lower)},
+               {"upper", number_or_null(sprt.state.upper)},
                {"blocks", sprt.state.blocks},
                {"games_left_out", sprt.left_out}};
   json["estimate"] = sprt.estimate
@@ -119,7 +122,9 @@ Json bins_json(const Histogram& histogram) {
   if (bins.empty()) return json;
   if (histogram.width() == 0 && bins.size() <= kMostBins) {
     for (const auto& bin : bins) {
-      json.push_back({{"low", number(bin.low)}, {"high", number(bin.low)}, {"count", bin.count}});
+      json.push_back({{"low", number_or_null(bin.low)},
+                      {"high", number_or_null(bin.low)},
+                      {"count", bin.count}});
     }
     return json;
   }
@@ -145,10 +150,43 @@ Json bins_json(const Histogram& histogram) {
 Json length_json(const Histogram& plies) {
   const Moments& moments = plies.moments();
   if (moments.count == 0) return {};
-  return {{"mean", number(moments.mean)},
-          {"shortest", number(moments.lowest)},
-          {"longest", number(moments.highest)},
+  return {{"mean", number_or_null(moments.mean)},
+          {"shortest", number_or_null(moments.lowest)},
+          {"longest", number_or_null(moments.highest)},
           {"bins", bins_json(plies)}};
+}
+
+Json bins_json(const std::vector<CalibrationBin>& bins) {
+  Json json = Json::array();
+  for (const CalibrationBin& bin : bins) {
+    json.push_back({{"low", bin.low},
+                    {"high", bin.high > 0 ? Json(bin.high) : Json()},
+                    {"claims", bin.claims},
+                    {"said", number_or_null(bin.said)},
+                    {"came", estimate(bin.came)},
+                    {"excess", estimate(bin.excess)}});
+  }
+  return json;
+}
+
+Json calibration_json(const Calibration& of) {
+  if (of.claims == 0) return {};
+  return {{"claims", of.claims},
+          {"blocks", of.blocks},
+          {"forced", of.forced},
+          {"silent", of.silent},
+          {"unknown_error", of.unknown_error},
+          {"said", number_or_null(of.said)},
+          {"came", number_or_null(of.came)},
+          {"spread", number_or_null(of.spread)},
+          {"excess", estimate(of.excess)},
+          {"slope", estimate(of.slope)},
+          {"intercept", estimate(of.intercept)},
+          {"noisy_slope", number_or_null(of.noisy_slope)},
+          {"brier", estimate(of.brier)},
+          {"brier_of_mean", number_or_null(of.brier_of_mean)},
+          {"tenths", bins_json(of.tenths)},
+          {"moves", bins_json(of.moves)}};
 }
 
 Json agent_json(const Report& report, const Section& section, std::size_t a) {
@@ -159,20 +197,25 @@ Json agent_json(const Report& report, const Section& section, std::size_t a) {
     std::uint64_t games = 0;
     for (const Section& one : report.sections) games += one.overall() ? 0 : one.means[a].games;
     json["games"] = games;
+    for (const char* count : {"wins", "draws", "losses"}) json[count] = nullptr;
     json["share"] = nullptr;
     json["score"] = nullptr;
   } else {
     const AgentMean& mean = section.means[a];
     json["games"] = mean.games;
+    json["wins"] = mean.wins;
+    json["draws"] = mean.draws;
+    json["losses"] = mean.losses;
     json["share"] = mean.games > 0 ? estimate(mean.share) : Json();
     json["score"] = mean.games > 0 ? estimate(mean.score) : Json();
   }
   json["rating"] = estimate(section.ratings.ratings[a]);
   json["moves"] = all.moves;
-  json["time_mean_us"] = timed ? number(1e6 * all.mean_move_time()) : Json();
-  json["time_slowest_us"] = timed ? number(all.slowest.moments().highest) : Json();
+  json["time_mean_us"] = timed ? number_or_null(1e6 * all.mean_move_time()) : Json();
+  json["time_slowest_us"] = timed ? number_or_null(all.slowest.moments().highest) : Json();
   json["fault_count"] = all.all_faults();
   json["score_bins"] = section.overall() ? Json::array() : bins_json(all.scores);
+  json["calibration"] = section.overall() ? Json() : calibration_json(section.calibration[a]);
   return json;
 }
 
@@ -186,7 +229,7 @@ void add_comparison(Json& json, const PairComparison& pair) {
   json["points"] = estimate(pair.points);
   json["elo"] = estimate(pair.elo);
   json["normalized_elo"] = estimate(pair.normalized_elo);
-  json["los"] = number(pair.superiority);
+  json["los"] = number_or_null(pair.superiority);
 }
 
 Json pairs_json(const Section& section) {
@@ -206,6 +249,14 @@ Json pairs_json(const Section& section) {
   return json;
 }
 
+Json seats_json(const Section& section) {
+  Json json = Json::array();
+  for (const SeatMean& seat : section.seats) {
+    json.push_back({{"share", estimate(seat.share)}, {"score", estimate(seat.score)}});
+  }
+  return json;
+}
+
 Json history_json(const Section& section) {
   Json json = Json::array();
   for (const HistoryPoint& point : section.history) {
@@ -215,7 +266,7 @@ Json history_json(const Section& section) {
     } else {
       one["ratings"] = Json::array();
       for (const auto& rating : point.ratings) {
-        one["ratings"].push_back(rating ? number(rating->value) : Json());
+        one["ratings"].push_back(rating ? number_or_null(rating->value) : Json());
       }
     }
     json.push_back(std::move(one));
@@ -231,10 +282,13 @@ Json section_json(const Report& report, const Section& section) {
   json["blocks"] = section.blocks;
   json["games"] = section.games;
   json["unfinished_games"] = section.left_out;
+  json["ranked_by"] = ranked_by(section);
+  json["ranking"] = ranking(section);
   json["agents"] = Json::array();
   for (std::size_t a = 0; a < report.cup.agents.size(); ++a) {
     json["agents"].push_back(agent_json(report, section, a));
   }
+  json["seats"] = seats_json(section);
   json["pairs"] = pairs_json(section);
   const bool match = report.cup.agents.size() == 2 && !section.pairs.empty();
   json["match"] = match && !json["pairs"].empty() ? json["pairs"].front() : Json();
@@ -271,6 +325,11 @@ Json json_report(const Report& report) {
        {{"games", report.games},
         {"complete_blocks", report.blocks},
         {"unfinished_games", report.left_out}}}};
+  json["sessions"] = Json::array();
+  for (const StoreSession& session : report.sessions) {
+    json["sessions"].push_back(
+        {{"started", session.started}, {"program", session.program}, {"host", session.host}});
+  }
   json["programs"] = report.programs;
   json["engines"] = Json::array();
   for (const AgentVersion& version : report.versions) {

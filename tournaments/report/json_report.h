@@ -10,6 +10,7 @@
 //   shard        {index, count}
 //   scheduled    {blocks, games}, of the whole schedule
 //   played       {games, complete_blocks, unfinished_games}
+//   sessions     [{started (seconds since 1970), program (version), host}], oldest first
 //   programs     versions of turnkey-tournament that played; `engines` [{agent (index), name}]:
 //   what
 //                external engines called themselves
@@ -18,8 +19,18 @@
 //                verdict "running", "rejected" (H0), "accepted" (H1) or "undecided", estimate
 //   sections     the overall one, if several variants have the same agents, then one a variant:
 //     label, variant (index, null: overall), blocks, games (of complete blocks), unfinished_games
-//     agents [{agent (index), name, games, share, score, rating, moves, time_mean_us,
-//              time_slowest_us, fault_count, score_bins [{low, high, count}]}]
+//     ranked_by "score" (mean, where the game is played for it) or "rating"
+//     ranking [agent (index)]: those that played, best first; what follows is in the cup's order
+//     agents [{agent (index), name, games, wins, draws, losses (all, part or none of the
+//              win; null overall), share, score, rating, moves, time_mean_us,
+//              time_slowest_us, fault_count, score_bins [{low, high, count}],
+//              calibration}]
+//              calibration: what it said of its chances when it moved, null where it said none;
+//              {claims, blocks, forced and silent (decisions left out), unknown_error (claims
+//              without one), said, came, spread, excess (said - came), slope, intercept,
+//              noisy_slope, brier, brier_of_mean, tenths [bin], moves [bin]}, chances in 0…1
+//              bin: {low, high (null: no end), claims, said, came, excess}
+//     seats  [{share, score}], by seat, whoever sits there; empty overall
 //     pairs  [{a, b, difference (of ratings, Elo), games, wins, draws, losses, share_difference,
 //              score_difference, points, elo, normalized_elo, los}]: those who met, seen from a;
 //              the fields from games on only where they met in this section

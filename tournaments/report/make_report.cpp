@@ -1,13 +1,15 @@
-// From rows to a report in two passes: the first gathers all sums and fits the ratings, the second
-// gives the ratings their errors.
+// From rows to a report in three passes: the first gathers all sums and fits the ratings, the
+// second gives the ratings their errors, the third holds what was said against what came.
 #include <algorithm>
 #include <deque>
 #include <memory>
 
 #include "tournaments/report/history.h"
+#include "tournaments/report/ranking.h"
 #include "tournaments/report/report.h"
 #include "tournaments/schedule/compositions.h"
 #include "tournaments/schedule/schedule.h"
+#include "tournaments/stats/claims.h"
 
 namespace turnkey::tournament {
 
@@ -28,6 +30,7 @@ struct SectionSums {
     counts.add(block);
     if (!section.overall()) {
       means.add(block);
+      seats.add(block);
       pairs.add(block);
     }
     history.add(section.games, counts, pairs);
@@ -38,6 +41,7 @@ struct SectionSums {
       for (std::size_t a = 0; a < agents; ++a) {
         section.means.push_back(means.of(static_cast<std::uint16_t>(a)));
       }
+      section.seats = seats.all();
       section.pairs = pairs.all();
     }
     section.ratings = errors->table();
@@ -47,6 +51,7 @@ struct SectionSums {
 
   Section section;
   AgentMeans means;
+  SeatMeans seats;
   PairTable pairs;
   RatingCounts counts;
   std::unique_ptr<RatingErrors> errors;
@@ -64,7 +69,8 @@ bool has_overall(const Cup& cup) {
 
 class Maker {
  public:
-  Maker(const Cup& cup, RatingModel model) : cup_(&cup), schedule_(cup) {
+  Maker(const Cup& cup, RatingModel model)
+      : cup_(&cup), schedule_(cup), claims_(cup.variants.size(), cup.agents.size()) {
     if (has_overall(cup)) sums_.emplace_back(cup, model, Section::kOverall);
     for (std::size_t v = 0; v < cup.variants.size(); ++v) {
       sums_.emplace_back(cup, model, static_cast<int>(v));
@@ -76,7 +82,7 @@ class Maker {
     report_.scheduled_games = schedule_.games();
   }
 
-  StoreResult<Report> make(const RowSource& rows) {
+  StoreResult<Report> make(const RowSource& rows, const ClaimSource& claims) {
     counted_.assign(schedule_.blocks(), false);
     BlockCollector first(cup_->variants, games_of(), [&](const auto& block) { count(block); });
     auto read = rows([&](const GameRow& row) { return add(row), first.add(row), true; });
@@ -89,12 +95,18 @@ class Maker {
     read = rows([&](const GameRow& row) { return second.add(row), true; });
     if (!read) return tl::unexpected(read.error());
     second.finish();
+    if (claims) read = claims([&](const auto& row, const auto& text) { return hear(row, text); });
+    if (!read) return tl::unexpected(read.error());
+    claims_.finish();
     return finish();
   }
 
  private:
   BlockCollector::GamesOf games_of() const {
     return [this](std::uint64_t block) { return schedule_.games_of(block); };
+  }
+  const Variant& variant_of(const Section& section) const {
+    return cup_->variants[static_cast<std::size_t>(section.variant)];
   }
   SectionSums& of_variant(int variant) {
     const std::size_t overall = sums_.front().section.overall() ? 1 : 0;
@@ -130,12 +142,21 @@ class Maker {
     each(block.variant, [&](SectionSums& sums) { sums.errors->add(block); });
   }
 
+  bool hear(const GameRow& row, const GameText& text) {
+    if (counted_[block_of(row.id)]) claims_.add(row, text);
+    return true;
+  }
+
   Report finish() {
     std::uint64_t counted = 0;
     for (SectionSums& sums : sums_) {
       Section section = sums.finish(cup_->agents.size());
+      if (!section.overall()) section.objective = played_for(variant_of(section));
       section.left_out = section.all.games - section.games;
       if (!section.overall()) counted += section.games;
+      for (std::size_t a = 0; !section.overall() && a < cup_->agents.size(); ++a) {
+        section.calibration.push_back(claims_.of(static_cast<std::size_t>(section.variant), a));
+      }
       report_.sections.push_back(std::move(section));
     }
     report_.left_out = report_.games - counted - after_stop_;
@@ -152,6 +173,7 @@ class Maker {
   std::vector<SectionSums> sums_;
   std::optional<Sprt> sprt_;
   std::vector<bool> counted_;
+  ClaimCollector claims_;
   std::uint64_t after_stop_ = 0;
   std::deque<std::uint64_t> faults_;
   Report report_;
@@ -170,20 +192,22 @@ std::array<std::uint64_t, kFaultKinds> Report::faults(std::size_t agent) const {
 }
 
 StoreResult<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
-                                RatingModel model) {
-  StoreResult<Report> report = Maker(cup, model).make(rows);
+                                RatingModel model, const ClaimSource& claims) {
+  StoreResult<Report> report = Maker(cup, model).make(rows, claims);
   if (report) report->shard = shard;
   return report;
 }
 
 StoreResult<Report> make_report(const Store& store, RatingModel model) {
   const RowSource rows = [&](const auto& visit) { return store.for_each(visit); };
-  auto report = make_report(store.cup(), store.shard(), rows, model);
-  auto programs = store.programs();
+  const ClaimSource claims = [&](const auto& visit) { return store.for_each_noted(visit); };
+  auto report = make_report(store.cup(), store.shard(), rows, model, claims);
+  auto sessions = store.sessions();
   auto versions = store.versions();
-  if (!programs) return tl::unexpected(programs.error());
+  if (!sessions) return tl::unexpected(sessions.error());
   if (!versions) return tl::unexpected(versions.error());
-  if (report) report->programs = *std::move(programs);
+  if (report) report->programs = programs_of(*sessions);
+  if (report) report->sessions = *std::move(sessions);
   if (report) report->versions = *std::move(versions);
   return report;
 }

@@ -1,9 +1,11 @@
 #include "tournaments/report/numbers.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <ctime>
 
 namespace turnkey::tournament {
 
@@ -78,6 +80,8 @@ std::string with_interval(const Estimate& estimate, int digits, double scale, bo
   const auto& [low, high] = *estimate.interval;
   const double half = (high - low) / 2;
   if (!(half > 0)) return text;
+  digits = digits_to_show(scale * half, digits);
+  text = decimal(scale * estimate.value, digits, plus);
   const double skew = std::abs(estimate.value - (low + high) / 2);
   if (skew > kSkew * half) {
     return text + fmt::format(" [{}, {}]", decimal(scale * low, digits, plus),
@@ -105,11 +109,24 @@ std::string likelihood_text(double probability) {
   return decimal(100 * probability, 2) + " %";
 }
 
+std::string time_text(std::int64_t seconds) {
+  // A file may hold any number; the calendar has bounds.
+  constexpr std::int64_t kYear10000 = 253'402'300'800;
+  if (seconds < 0 || seconds >= kYear10000) return std::string(kDash);
+  return fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(static_cast<std::time_t>(seconds)));
+}
+
 std::string move_time_text(double microseconds) {
   if (!std::isfinite(microseconds)) return std::string(kDash);
   if (microseconds < 1e3) return decimal(microseconds, microseconds < 10 ? 1 : 0) + " us";
   if (microseconds < 1e6) return decimal(microseconds / 1e3, microseconds < 1e4 ? 1 : 0) + " ms";
   return decimal(microseconds / 1e6, microseconds < 1e7 ? 1 : 0) + " s";
+}
+
+int digits_to_show(double half, int digits) {
+  constexpr int kMostDigits = 9;
+  while (digits < kMostDigits && half * std::pow(10.0, digits) < 0.5) ++digits;
+  return digits;
 }
 
 int digits_for(const Estimate& estimate, int most) {

@@ -24,13 +24,18 @@ std::string counted(std::uint64_t number, std::string_view thing);  ///< 1 game,
 std::string decimal(double value, int digits, bool plus = false);
 /// `0.612 ± 0.013`, or `0.875 [0.541, 0.992]` where the interval is askew; just the value without
 /// one, or where it has no width: then nothing varied, and the error is not known.
+/// A narrow interval has more digits: none is shown as one of no width.
 std::string with_interval(const Estimate& estimate, int digits, double scale = 1,
                           bool plus = false);
 /// `+92 [+70, +115]`; `+800, at least +412` where an end is open.
 std::string elo_text(const EloEstimate& estimate);
 /// A probability in percent; short of certainty, `> 99.99 %` and `< 0.01 %`.
 std::string likelihood_text(double probability);
+/// A time since 1970 in seconds: `2026-11-21 23:06 UTC`.
+std::string time_text(std::int64_t seconds);
 std::string move_time_text(double microseconds);  ///< `12.3 ms`
+/// So many digits, or more where half an interval would be rounded to nothing.
+int digits_to_show(double half, int digits);
 /// Digits behind the point so that the error has about two figures.
 int digits_for(const Estimate& estimate, int most = 3);
 

@@ -1,4 +1,4 @@
-// The files under page/, packed at build time by embed.cmake.
+// The files under page/, packed at build time by protocol/embed.cmake.
 #pragma once
 
 #include <string_view>

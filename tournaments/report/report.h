@@ -10,9 +10,11 @@
 #include <vector>
 
 #include "tournaments/cup/cup.h"
+#include "tournaments/stats/calibration.h"
 #include "tournaments/stats/means.h"
 #include "tournaments/stats/pairs.h"
 #include "tournaments/stats/ratings.h"
+#include "tournaments/stats/seat_means.h"
 #include "tournaments/stats/sprt.h"
 #include "tournaments/stats/summary.h"
 #include "tournaments/store/store.h"
@@ -35,12 +37,18 @@ struct Section {
   explicit Section(std::size_t agents) : all(agents) {}
 
   int variant = kOverall;
+  /// What its game is played for, and so ranked by (ranking.h). Overall: scores of different games
+  /// have no common measure, so the win.
+  Objective objective = Objective::kWin;
   std::uint64_t blocks = 0;
   std::uint64_t games = 0;     ///< of complete blocks
   std::uint64_t left_out = 0;  ///< of unfinished ones
   GamesSummary all;
   /// By agent. Empty in the overall section: shares at tables of different sizes have no mean.
   std::vector<AgentMean> means;
+  std::vector<SeatMean> seats;  ///< by seat; empty in the overall section
+  /// By agent: what it said of its chances, and what came. Empty in the overall section.
+  std::vector<Calibration> calibration;
   RatingTable ratings;
   std::vector<PairComparison> pairs;  ///< empty in the overall section
   std::vector<HistoryPoint> history;
@@ -70,6 +78,7 @@ struct Report {
   /// Where there are several variants, all of them with the same agents, the overall section; then
   /// the variants in the cup's order.
   std::vector<Section> sections;
+  std::vector<StoreSession> sessions;  ///< of runs, imports and merges, oldest first
   std::vector<std::string> programs;   ///< versions of turnkey-tournament that played
   std::vector<AgentVersion> versions;  ///< what engines called themselves
   /// The last games that were lost by a fault, ascending.
@@ -84,14 +93,17 @@ inline constexpr std::array<FaultKind, 6> kFaultKindList = {
     FaultKind::kStart,   FaultKind::kCrash,   FaultKind::kHang,
     FaultKind::kTimeout, FaultKind::kIllegal, FaultKind::kGarbage};
 
-/// Reads the store twice; a run may go on meanwhile. Memory does not grow with the games, but for a
-/// bit a block.
+/// Reads the store three times, the third time what was said; a run may go on meanwhile. Memory
+/// does not grow with the games, but for a bit a block.
 StoreResult<Report> make_report(const Store& store, RatingModel model);
 
 /// The same from any rows: `rows` calls its argument for each row by ascending id, until it
 /// returns false, and is called twice.
 using RowSource = std::function<StoreResult<void>(const std::function<bool(const GameRow&)>&)>;
+/// `claims` gives those games of the same that have notes; none: nobody said anything.
+using ClaimSource =
+    std::function<StoreResult<void>(const std::function<bool(const GameRow&, const GameText&)>&)>;
 StoreResult<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
-                                RatingModel model);
+                                RatingModel model, const ClaimSource& claims = nullptr);
 
 }  // namespace turnkey::tournament

@@ -4,9 +4,13 @@
 
 #include <algorithm>
 #include <numeric>
+#include <range/v3/view/chunk.hpp>
 
 #include "tournaments/cup/cup_names.h"
+#include "tournaments/report/calibration_text.h"
+#include "tournaments/report/grid.h"
 #include "tournaments/report/numbers.h"
+#include "tournaments/report/ranking.h"
 
 namespace turnkey::tournament {
 
@@ -16,34 +20,6 @@ constexpr std::size_t kMostName = 22;
 constexpr std::string_view kBeyond = "*";  ///< marks ratings that only the ridge keeps finite
 
 std::string_view are(std::uint64_t number) { return number == 1 ? "is" : "are"; }
-
-/// Cells in columns, the first to the left, the others to the right.
-class Grid {
- public:
-  void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  std::string text() const {
-    std::vector<std::size_t> width;
-    for (const auto& cells : rows_) {
-      width.resize(std::max(width.size(), cells.size()));
-      for (std::size_t i = 0; i < cells.size(); ++i)
-        width[i] = std::max(width[i], columns(cells[i]));
-    }
-    // Names give way where the figures need the room.
-    const std::size_t all = std::accumulate(width.begin(), width.end(), 2 * width.size());
-    if (all > kReportWidth) width[0] -= std::min(width[0] - 4, all - kReportWidth);
-    std::string text;
-    for (const auto& cells : rows_) {
-      std::string line = "  " + pad_right(fit_columns(cells[0], width[0]), width[0]);
-      for (std::size_t i = 1; i < cells.size(); ++i) line += "  " + pad_left(cells[i], width[i]);
-      line.erase(line.find_last_not_of(' ') + 1);
-      text += line + "\n";
-    }
-    return text;
-  }
-
- private:
-  std::vector<std::vector<std::string>> rows_;
-};
 
 class TextReport {
  public:
@@ -65,12 +41,21 @@ class TextReport {
     }
     text_ += fmt::format(
         "\n± and [low, high] are 95 % intervals, clustered by block. Elo: {}, mean 0.\n"
-        "Share of the win: of all the agent's seats together.\n",
-        model_name(report_.model));
+        "Share of the win: of all the agent's seats together.\n"
+        "Ranked by {}.\n",
+        model_name(report_.model), ranked_by_all());
     return std::move(text_);
   }
 
  private:
+  /// The same for all tables, or each by its own.
+  std::string_view ranked_by_all() const {
+    const auto by_score = [](const Section& one) { return one.objective == Objective::kScore; };
+    if (std::ranges::none_of(report_.sections, by_score)) return "Elo";
+    if (std::ranges::all_of(report_.sections, by_score)) return "mean score";
+    return "mean score where played for it, else by Elo";
+  }
+
   std::string name(std::size_t agent) const {
     return fit_columns(cup_.agents[agent].name, kMostName);
   }
@@ -84,10 +69,29 @@ class TextReport {
       text_ +=
           fmt::format("Part {} of {} of the schedule.\n", report_.shard.index, report_.shard.count);
     }
+    played();
     if (report_.left_out > 0) {
       text_ += fmt::format("{} of unfinished blocks {} left out.\n",
                            counted(report_.left_out, "game"), are(report_.left_out));
     }
+  }
+
+  /// When and where. A host is named once, in the order in which they came.
+  void played() {
+    if (report_.sessions.empty()) return;
+    std::vector<std::string> hosts;
+    for (const StoreSession& session : report_.sessions) {
+      if (std::ranges::find(hosts, session.host) == hosts.end()) hosts.push_back(session.host);
+    }
+    const std::size_t others = hosts.size() - 1;
+    text_ += fmt::format("Begun {} on {}{}", time_text(report_.sessions.front().started),
+                         fit_columns(hosts.front(), 30),
+                         others == 0 ? "" : " and " + counted(others, "other host"));
+    if (report_.sessions.size() > 1) {
+      text_ += fmt::format("; {}, the last begun {}", counted(report_.sessions.size(), "run"),
+                           time_text(report_.sessions.back().started));
+    }
+    text_ += ".\n";
   }
 
   std::string verdict(SprtState::Verdict verdict) const {
@@ -127,9 +131,10 @@ class TextReport {
                            counted(section.blocks, "block"));
     } else {
       const Variant& variant = cup_.variants[static_cast<std::size_t>(section.variant)];
-      text_ += fmt::format("\n{} ({}, {}): {} in {}\n", fit_columns(variant.label, 40),
+      text_ += fmt::format("\n{} ({}, {}): {} in {}{}\n", fit_columns(variant.label, 40),
                            variant.game, counted(static_cast<std::uint64_t>(variant.seats), "seat"),
-                           counted(section.games, "game"), counted(section.blocks, "block"));
+                           counted(section.games, "game"), counted(section.blocks, "block"),
+                           section.objective == Objective::kScore ? ", played for score" : "");
     }
     if (section.blocks == 0) {
       text_ += "  No block is complete yet.\n";
@@ -137,19 +142,9 @@ class TextReport {
     }
     standings(section);
     if (!section.overall()) match(section);
+    if (!section.overall()) seats(section);
+    if (!section.overall()) text_ += calibration_text(cup_, section);
     if (cup_.agents.size() > 2) differences(section);
-  }
-
-  /// Agents that played, best first.
-  std::vector<std::size_t> order(const Section& section) const {
-    std::vector<std::size_t> agents;
-    for (std::size_t a = 0; a < cup_.agents.size(); ++a) {
-      if (section.ratings.ratings[a]) agents.push_back(a);
-    }
-    std::stable_sort(agents.begin(), agents.end(), [&](std::size_t a, std::size_t b) {
-      return section.ratings.ratings[a]->value > section.ratings.ratings[b]->value;
-    });
-    return agents;
   }
 
   /// `given`: 0 by definition, so that it needs no interval.
@@ -165,12 +160,15 @@ class TextReport {
   }
 
   void standings(const Section& section) {
+    const bool by_score = section.objective == Objective::kScore;
     Grid grid;
     std::vector<std::string> head = {"agent", "Elo"};
     if (!section.overall()) head.insert(head.end(), {"win share %", "score"});
+    if (by_score) rank_first(head);
     head.insert(head.end(), {"games", "a move", "slowest", "faults"});
+    if (!section.overall()) head.insert(head.begin() + 5, "won/drawn/lost");
     grid.row(head);
-    for (const std::size_t a : order(section)) {
+    for (const std::size_t a : ranking(section)) {
       const AgentSummary& all = section.all.agents[a];
       std::vector<std::string> cells = {
           name(a), rating(section.ratings.ratings[a], section.ratings.alone_in_core(a))};
@@ -179,12 +177,35 @@ class TextReport {
         cells.push_back(with_interval(mean.share, 1, 100));
         cells.push_back(with_interval(mean.score, digits_for(mean.score)));
       }
+      if (by_score) rank_first(cells);
       const bool timed = all.thought > 0;
       cells.push_back(grouped(section.overall() ? games_of(a) : section.means[a].games));
+      if (!section.overall()) cells.push_back(outcomes(section.means[a]));
       cells.push_back(timed ? move_time_text(1e6 * all.mean_move_time()) : "-");
       cells.push_back(timed ? move_time_text(all.slowest.moments().highest) : "-");
       cells.push_back(grouped(all.all_faults()));
       grid.row(std::move(cells));
+    }
+    text_ += grid.text();
+  }
+
+  /// The score, which is last, to where the rating stands.
+  static void rank_first(std::vector<std::string>& row) {
+    std::rotate(row.begin() + 1, row.end() - 1, row.end());
+  }
+
+  static std::string outcomes(const AgentMean& mean) {
+    return fmt::format("{}/{}/{}", grouped(mean.wins), grouped(mean.draws), grouped(mean.losses));
+  }
+
+  /// Whoever sits there.
+  void seats(const Section& section) {
+    Grid grid;
+    grid.row({"seat", "win share %", "score"});
+    for (std::size_t seat = 0; seat < section.seats.size(); ++seat) {
+      const auto& [share, score] = section.seats[seat];
+      grid.row({std::to_string(seat), with_interval(share, 1, 100),
+                with_interval(score, digits_for(score))});
     }
     text_ += grid.text();
   }
@@ -217,23 +238,21 @@ class TextReport {
 
   /// As many columns at a time as fit.
   void differences(const Section& section) {
-    const std::vector<std::size_t> agents = order(section);
+    const std::vector<std::size_t> agents = ranking(section);
     constexpr std::size_t kCell = 14;
     constexpr std::size_t kAtOnce = (kReportWidth - kMostName - 4) / (kCell + 2);
     if (agents.size() < 2) return;
     text_ += "  Elo, row minus column:\n";
-    for (std::size_t from = 0; from < agents.size(); from += kAtOnce) {
-      const std::size_t to = std::min(agents.size(), from + kAtOnce);
+    for (const auto columns : agents | ranges::views::chunk(kAtOnce)) {
       Grid grid;
       std::vector<std::string> head = {""};
-      for (std::size_t i = from; i < to; ++i) {
-        head.push_back(fit_columns(cup_.agents[agents[i]].name, kCell));
+      for (const std::size_t column : columns) {
+        head.push_back(fit_columns(cup_.agents[column].name, kCell));
       }
       grid.row(std::move(head));
       for (const std::size_t row : agents) {
         std::vector<std::string> cells = {name(row)};
-        for (std::size_t i = from; i < to; ++i) {
-          const std::size_t column = agents[i];
+        for (const std::size_t column : columns) {
           cells.push_back(row == column ? "." : rating(section.ratings.difference(row, column)));
         }
         grid.row(std::move(cells));

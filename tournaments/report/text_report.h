@@ -3,11 +3,10 @@
 
 #include <string>
 
+#include "tournaments/report/grid.h"
 #include "tournaments/report/report.h"
 
 namespace turnkey::tournament {
-
-inline constexpr std::size_t kReportWidth = 100;
 
 /// Lines, each with its end.
 std::string text_report(const Report& report);

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <string>
 
-#include "protocol/posix.h"
+#include "protocol/loop/posix.h"
 
 namespace turnkey::tournament {
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/posix.h"
+#include "protocol/loop/posix.h"
 #include "tournaments/referee/engine_process.h"
 #include "tournaments/referee/referee.h"
 #include "tournaments/store/row_bytes.h"
@@ -77,7 +77,12 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
     queue_.close();
   }
   progress.finish();
+  // What was added last may have gone into a file that nobody finds any more.
+  if (const auto there = store_.check_file(); !there && store_error_.empty()) {
+    store_error_ = there.error();
+  }
   if (!store_error_.empty()) return {RunEnd::Why::kStoreError, store_error_};
+  if (!log_error_.empty()) return {RunEnd::Why::kLogError, log_error_};
   if (decided_) return {RunEnd::Why::kDecided, ""};
   if (!engine_error_.empty()) return {RunEnd::Why::kNoEngine, engine_error_};
   const bool whole = list_->done_before() + played_ >= list_->games();
@@ -92,8 +97,16 @@ void Runner::work(int number) {
   while (const auto job = list_->next()) {
     auto game = referee.play(*job->block, job->game);
     if (!game || !queue_.push(*std::move(game))) break;
+    if (auto error = referee.log_error(); !error.empty()) note_log_error(std::move(error));
   }
   --workers_left_;
+}
+
+/// Whoever asked for a log wants all of it: no game begins any more.
+void Runner::note_log_error(std::string error) {
+  list_->close();
+  const std::scoped_lock lock(mutex_);
+  log_error_ = std::move(error);
 }
 
 void Runner::keep_results() {

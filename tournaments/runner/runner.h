@@ -31,6 +31,7 @@ struct RunEnd {
     kSignalled,  ///< by a signal; what was finished is stored
     kNoEngine,   ///< an engine does not start, at first or any more
     kStoreError,
+    kLogError,  ///< of an engine; the games are stored
   };
   Why why = Why::kFinished;
   std::string message;  ///< of what failed
@@ -50,6 +51,7 @@ class Runner {
   bool watch_starts(const GameResult& game);
   void work(int number);
   void keep_results();
+  void note_log_error(std::string error);
   void watch(posix::EndSignals& signals, Progress& progress);
   RunState state();
 
@@ -72,6 +74,7 @@ class Runner {
   std::uint64_t faults_ = 0;
   std::string store_error_;
   std::string engine_error_;
+  std::string log_error_;
   std::vector<int> failed_starts_;  ///< in a row, by agent
 };
 

@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
+#include <algorithm>
+#include <functional>
 #include <string_view>
+#include <utility>
 
+#include "tournaments/report/numbers.h"
+#include "tournaments/report/ranking.h"
 #include "tournaments/report/text_report.h"
 
 namespace turnkey::tournament {
@@ -15,19 +19,27 @@ constexpr std::size_t kNameWidth = 14;
 
 std::string cut(std::string_view text) { return std::string(text.substr(0, kNameWidth)); }
 
-/// A sum of minus zero and zero is zero: nobody reads -0.0.
-std::string one_digit(double number) {
-  return fmt::format("{:.1f}", std::round(number * 10) / 10 + 0.0);
+/// The estimate and the ends of its 95 % interval, which need not lie evenly around it.
+std::string interval_text(const Estimate& estimate, double scale) {
+  if (!estimate.interval) return decimal(scale * estimate.value, 1);
+  const auto& [low, high] = *estimate.interval;
+  const int digits = digits_to_show(scale * (high - low) / 2, 1);
+  return fmt::format("{} ({} to {})", decimal(scale * estimate.value, digits),
+                     decimal(scale * low, digits), decimal(scale * high, digits));
 }
 
-/// The estimate and the ends of its 95 % interval, which need not lie evenly around it.
-std::string with_interval(const Estimate& estimate, double scale) {
-  std::string text = one_digit(scale * estimate.value);
-  if (estimate.interval) {
-    text += fmt::format(" ({} to {})", one_digit(scale * estimate.interval->low),
-                        one_digit(scale * estimate.interval->high));
+/// Agents that have finished a block, best first by what the game is played for.
+std::vector<std::pair<std::size_t, AgentMean>> ranked(const AgentMeans& means, std::size_t agents,
+                                                      Objective objective) {
+  std::vector<std::pair<std::size_t, AgentMean>> all;
+  for (std::size_t a = 0; a < agents; ++a) {
+    const AgentMean mean = means.of(static_cast<std::uint16_t>(a));
+    if (mean.games > 0) all.emplace_back(a, mean);
   }
-  return text;
+  std::ranges::stable_sort(all, std::greater{}, [&](const auto& one) {
+    return objective == Objective::kWin ? one.second.share.value : one.second.score.value;
+  });
+  return all;
 }
 
 std::string row(std::string_view name, std::string_view games, std::string_view share,
@@ -64,15 +76,18 @@ void Standings::add(const BlockOutcome& block) {
 std::string Standings::table() const {
   std::string text;
   for (std::size_t v = 0; v < means_.size(); ++v) {
+    const Objective objective = played_for(cup_.variants[v]);
+    const bool by_win = objective == Objective::kWin;
     std::string rows;
-    for (std::size_t a = 0; a < cup_.agents.size(); ++a) {
-      const AgentMean mean = means_[v].of(static_cast<std::uint16_t>(a));
-      if (mean.games == 0) continue;
+    for (const auto& [a, mean] : ranked(means_[v], cup_.agents.size(), objective)) {
       rows += row(cut(cup_.agents[a].name), std::to_string(mean.games),
-                  with_interval(mean.share, 100), with_interval(mean.score, 1));
+                  interval_text(mean.share, 100), interval_text(mean.score, 1));
     }
     if (rows.empty()) continue;
-    text += row(cut(cup_.variants[v].label), "games", "% of wins (95 %)", "score (95 %)") + rows;
+    text += row(cut(cup_.variants[v].label), "games",
+                by_win ? "by % of wins (95 %)" : "% of wins (95 %)",
+                by_win ? "score (95 %)" : "by score (95 %)") +
+            rows;
   }
   return text;
 }

@@ -30,6 +30,18 @@ std::vector<std::uint16_t> subset(std::uint64_t k, int size, std::uint64_t numbe
   return members;
 }
 
+/// The same in colexicographic order: subsets of 0…j−1 come before all others, for every j.
+std::vector<std::uint16_t> subset_by_last(int size, std::uint64_t number) {
+  std::vector<std::uint16_t> members(static_cast<std::size_t>(size));
+  for (auto left = static_cast<std::uint64_t>(size); left > 0; --left) {
+    std::uint64_t last = left - 1;
+    while (choose(last + 1, left) <= number) ++last;
+    number -= choose(last, left);
+    members[left - 1] = static_cast<std::uint16_t>(last);
+  }
+  return members;
+}
+
 /// Rung r of a ladder meets the `span` rungs below it, as far as there are any.
 std::uint64_t ladder_pairs(std::uint64_t agents, std::uint64_t span) {
   const std::uint64_t full = std::min(span, agents - 1);
@@ -75,6 +87,12 @@ Roster players_of(const Cup& cup, const Variant& variant) {
   return players;
 }
 
+Roster first_of(const Roster& players, std::uint64_t agents) {
+  Roster first = players;
+  std::erase_if(first, [&](std::uint16_t agent) { return agent >= agents; });
+  return first;
+}
+
 int agents_at_table(const Cup& cup, std::size_t players, int teams) {
   if (cup.format != Format::kRoundRobin || cup.meeting == Meeting::kPairs) return 2;
   const bool enough = players >= static_cast<std::size_t>(teams);
@@ -116,6 +134,17 @@ std::vector<std::uint16_t> composition(const Cup& cup, const Roster& players, in
       chosen = ladder_pair(static_cast<std::uint64_t>(cup.ladder_span), number);
       break;
   }
+  for (std::uint16_t& agent : chosen) agent = players[agent];
+  return chosen;
+}
+
+std::vector<std::uint16_t> composition_with_new(const Cup& cup, const Roster& players, int size,
+                                                std::size_t old, std::uint64_t number) {
+  number += count_compositions(cup, old, size);
+  // Pairs of a gauntlet or a ladder come in the order of the later agent anyway.
+  if (cup.format != Format::kRoundRobin) return composition(cup, players, size, number);
+  TURNKEY_ASSERT(number < count_compositions(cup, players.size(), size));
+  std::vector<std::uint16_t> chosen = subset_by_last(size, number);
   for (std::uint16_t& agent : chosen) agent = players[agent];
   return chosen;
 }

@@ -18,6 +18,9 @@ using Roster = std::vector<std::uint16_t>;
 /// The agents that play a variant, in the cup's order.
 Roster players_of(const Cup& cup, const Variant& variant);
 
+/// Those among the first `agents` of the cup.
+Roster first_of(const Roster& players, std::uint64_t agents);
+
 /// How many of `players` agents sit at a table of `teams`: 2, or `teams` (see Meeting).
 int agents_at_table(const Cup& cup, std::size_t players, int teams);
 
@@ -32,5 +35,10 @@ std::uint64_t count_compositions(const Cup& cup, std::size_t players, int size);
 /// first, whose opponent comes second.
 std::vector<std::uint16_t> composition(const Cup& cup, const Roster& players, int size,
                                        std::uint64_t number);
+
+/// The same of those that are not compositions of the first `old` players: there are as many as
+/// count_compositions() says of all, less what it says of those.
+std::vector<std::uint16_t> composition_with_new(const Cup& cup, const Roster& players, int size,
+                                                std::size_t old, std::uint64_t number);
 
 }  // namespace turnkey::tournament

@@ -1,30 +1,26 @@
 #include "tournaments/schedule/cost.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <memory>
 #include <utility>
 
-#include "agents/agent.h"
 #include "engine/core/assert.h"
 #include "engine/registry.h"
-#include "protocol/engine_options.h"
-#include "protocol/searching.h"
+#include "tournaments/schedule/cpu_time.h"
+#include "tournaments/schedule/sample_games.h"
 
 namespace turnkey::tournament {
 
 namespace {
 
 constexpr int kMostGames = 50;
-constexpr std::chrono::milliseconds kPatience{100};  // with random games, and with a search
+constexpr std::chrono::milliseconds kPatience{100};
+/// To begin a game, judge and store it, whatever its length.
+constexpr double kGameSeconds = 50e-6;
 /// Of a variant with more compositions these many are looked at.
 constexpr std::uint64_t kMostCompositions = 1'000;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 double seconds_of(Milliseconds time) { return std::chrono::duration<double>(time).count(); }
 
@@ -50,53 +46,6 @@ std::vector<AnyEvent> random_game(const Variant& variant, std::uint64_t seed,
     state->make(game.back().move);
   }
   return game;
-}
-
-/// What the player on turn sees in the middle of a random game.
-std::unique_ptr<AnyView> middle_view(const Variant& variant, std::uint64_t max_events) {
-  const AnyGame& game = game_of(variant);
-  const std::vector<AnyEvent> events = random_game(variant, 1, max_events);
-  std::size_t middle = events.size() / 2;
-  while (middle > 0 && !events[middle].actor.is_seat()) --middle;
-  if (events.empty() || !events[middle].actor.is_seat()) return nullptr;
-  const Seat seat = events[middle].actor.seat();
-  const auto state = game.new_state(variant.options).value();
-  auto view = game.new_view(variant.options, seat).value();
-  for (std::size_t i = 0; i < middle; ++i) {
-    [[maybe_unused]] const auto seen = view->apply(state->mask(events[i].move, seat));
-    TURNKEY_ASSERT(seen);
-    state->make(events[i].move);
-  }
-  return view;
-}
-
-/// How long the built-in agent thinks about one move, kPatience at most; longer if `nodes` says so.
-double measured_move(const AgentSpec& agent, const TimeControl& time, const Variant& variant,
-                     std::uint64_t max_events) {
-  const auto view = middle_view(variant, max_events);
-  if (agent.kind == "random" || !view) return 0;
-  EngineOptions options;
-  for (const auto& [name, value] : agent.options) {
-    [[maybe_unused]] const auto set = set_option(options, name, value);
-    TURNKEY_ASSERT(set);
-  }
-  options.agent = agent.kind;
-  const auto made = make_agent(agent.kind, game_of(variant), agent_settings(options));
-  if (!made) return 0;
-  Limits limits;
-  limits.nodes = time.nodes;
-  limits.depth = time.depth;
-  limits.move_time = kPatience;
-  const auto start = Clock::now();
-  const std::atomic<bool> stop = false;
-  const auto report =
-      (*made)->think(*view, search_request(options, limits, start), stop, ReportSink());
-  const double seconds = seconds_since(start);
-  if (!report || !time.nodes || report->nodes == 0 || seconds < seconds_of(kPatience)) {
-    return seconds;
-  }
-  return seconds *
-         std::max(1.0, static_cast<double>(*time.nodes) / static_cast<double>(report->nodes));
 }
 
 /// The most that the limits let a seat take for a move, in a game with this many moves of it. A
@@ -130,15 +79,19 @@ class Estimator {
  private:
   VariantCost of_variant(const VariantPlan& plan) {
     const Variant& variant = cup_.variants[static_cast<std::size_t>(plan.variant)];
+    const GameLength random = random_length(variant, cup_.max_events);
+    const SampledGames sample = sample_games(cup_, schedule_, plan.variant);
     VariantCost cost;
-    cost.length = random_length(variant, cup_.max_events);
-    const double moves_a_seat = cost.length.moves / variant.seats;
+    cost.length = {sample.moves, random.seconds / std::max(1.0, random.moves) * sample.moves,
+                   sample.games};
     const std::vector<double> share = shares(plan);
     double mean = 0;
     for (std::size_t i = 0; i < cup_.agents.size(); ++i) {
-      if (share[i] > 0) mean += share[i] * move_seconds(cup_.agents[i], variant, moves_a_seat);
+      if (share[i] == 0) continue;
+      mean +=
+          share[i] * move_seconds(cup_.agents[i], sample.paces[i], sample.moves / variant.seats);
     }
-    cost.seconds = cost.length.seconds + cost.length.moves * mean;
+    cost.seconds = kGameSeconds + cost.length.seconds + cost.length.moves * mean;
     return cost;
   }
 
@@ -154,10 +107,9 @@ class Estimator {
     return share;
   }
 
-  double move_seconds(const AgentSpec& agent, const Variant& variant, double moves) {
+  double move_seconds(const AgentSpec& agent, const Pace& pace, double moves_a_seat) {
     const TimeControl& time = cup_.time_of(agent);
-    const double allowed = allowed_move(time, moves);
-    const bool only_time = !time.nodes && !time.depth;
+    const double allowed = allowed_move(time, moves_a_seat);
     if (agent.external()) {
       if (time.timed()) return allowed;
       if (std::ranges::find(cost_.unknown, agent.name) == cost_.unknown.end()) {
@@ -165,9 +117,9 @@ class Estimator {
       }
       return 0;
     }
-    const bool thinks = agent.kind != "random" && agent.kind != "greedy";
-    if (thinks && only_time && time.timed()) return allowed;
-    return std::min(allowed, measured_move(agent, time, variant, cup_.max_events));
+    if (pace.moves == 0) return 0;
+    const double timed = time.timed() ? pace.whole * allowed : 0;
+    return std::min(allowed, (pace.seconds + timed) / static_cast<double>(pace.moves));
   }
 
   const Cup& cup_;
@@ -180,12 +132,13 @@ class Estimator {
 GameLength random_length(const Variant& variant, std::uint64_t max_events) {
   GameLength length;
   const auto start = Clock::now();
+  const double before = cpu_seconds();
   do {
     const auto events = random_game(variant, static_cast<std::uint64_t>(length.games), max_events);
     for (const AnyEvent& event : events) length.moves += event.actor.is_seat() ? 1 : 0;
     ++length.games;
   } while (length.games < kMostGames && Clock::now() - start < kPatience);
-  length.seconds = seconds_since(start) / length.games;
+  length.seconds = (cpu_seconds() - before) / length.games;
   length.moves /= length.games;
   return length;
 }

@@ -1,5 +1,5 @@
-// What a tournament will cost, before it is played: the length of games from random ones, the time
-// for a move from the limits, or from one search where they don't tell.
+// What a tournament will cost, before it is played: the length of games and the time for a move
+// from some games of its agents, played in a hurry, and from the limits.
 #pragma once
 
 #include <optional>
@@ -11,15 +11,15 @@
 
 namespace turnkey::tournament {
 
-/// Random games of a variant: a guess at the length of real ones.
+/// What games of a variant take.
 struct GameLength {
   double moves = 0;    ///< of players, a game, on average
-  double seconds = 0;  ///< to play one at random, nothing else
+  double seconds = 0;  ///< to play one, nobody thinking
   int games = 0;       ///< how many were played for this
 };
 
-/// Plays for about a tenth of a second. The lengths depend on nothing but `variant` where that is
-/// enough for all games.
+/// Of random games, played for about a tenth of a second. The lengths depend on nothing but
+/// `variant` where that is enough for all games.
 GameLength random_length(const Variant& variant, std::uint64_t max_events);
 
 struct VariantCost {
@@ -35,7 +35,7 @@ struct Cost {
   std::vector<std::string> unknown;
 };
 
-/// Takes up to about a fifth of a second for each agent that time does not limit, and variant.
+/// Takes up to about a second for each agent and variant; more where a game is longer than that.
 Cost estimate_cost(const Cup& cup, const Schedule& schedule);
 
 }  // namespace turnkey::tournament

@@ -30,13 +30,17 @@ std::uint64_t stride(std::uint64_t n) {
   return step;
 }
 
-VariantPlan plan_of(const Cup& cup, std::size_t variant) {
+/// For the first `agents` of the cup, but for compositions of the first `old_agents` alone.
+VariantPlan plan_of(const Cup& cup, std::size_t variant, std::uint64_t old_agents,
+                    std::uint64_t agents) {
   VariantPlan plan;
   plan.variant = static_cast<int>(variant);
   plan.teams = number_teams(cup.variants[variant], plan.team_of);
-  plan.players = players_of(cup, cup.variants[variant]);
+  plan.players = first_of(players_of(cup, cup.variants[variant]), agents);
   plan.agents = agents_at_table(cup, plan.players.size(), plan.teams);
-  plan.compositions = count_compositions(cup, plan.players.size(), plan.agents);
+  const std::size_t old = first_of(plan.players, old_agents).size();
+  plan.compositions = count_compositions(cup, plan.players.size(), plan.agents) -
+                      count_compositions(cup, old, plan.agents);
   plan.games = games_of_block(plan.teams, plan.agents);
   return plan;
 }
@@ -49,32 +53,62 @@ std::uint64_t agent_seed(std::uint64_t run_seed, std::uint64_t block, Seat seat)
 
 Schedule::Schedule(const Cup& cup) : cup_(&cup) {
   for (std::size_t i = 0; i < cup.variants.size(); ++i) {
-    plans_.push_back(plan_of(cup, i));
-    const VariantPlan& plan = plans_.back();
-    TURNKEY_ASSERT(plan.compositions > 0 && plan.compositions <= kMaxBlocks);
-    TURNKEY_ASSERT(plan.teams >= 2 && plan.games <= kMaxBlockGames);
-    by_compositions_.push_back(plan.variant);
-    cells_ += plan.compositions;
-    games_of_deal_ += plan.compositions * plan.games;
+    plans_.push_back(plan_of(cup, i, 0, cup.agents.size()));
+    TURNKEY_ASSERT(plans_.back().compositions > 0 && plans_.back().compositions <= kMaxBlocks);
+    TURNKEY_ASSERT(plans_.back().teams >= 2 && plans_.back().games <= kMaxBlockGames);
   }
-  std::ranges::stable_sort(by_compositions_, {}, [&](int variant) {
-    return plans_[static_cast<std::size_t>(variant)].compositions;
-  });
-  TURNKEY_ASSERT(cells_ > 0 && cells_ <= kMaxBlocks && cup.deals <= kMaxBlocks / cells_);
+  std::vector<Stage> stages = cup.stages;
+  stages.push_back({cup.agents.size(), cup.deals});
+  Stage before;
+  for (const Stage& stage : stages) {
+    if (before.agents > 0) add_part(before.agents, stage.agents, before.deals);
+    add_part(0, stage.agents, stage.deals - before.deals);
+    before = stage;
+  }
+  TURNKEY_ASSERT(blocks_ > 0 && blocks_ <= kMaxBlocks);
 }
 
-Schedule::Cell Schedule::cell_of(std::uint64_t block) const {
+void Schedule::add_part(std::uint64_t old_agents, std::uint64_t agents, std::uint64_t deals) {
+  Part part;
+  part.first_block = blocks_;
+  part.old_agents = old_agents;
+  std::uint64_t games = 0;
+  for (std::size_t i = 0; i < cup_->variants.size(); ++i) {
+    part.plans.push_back(plan_of(*cup_, i, old_agents, agents));
+    const VariantPlan& plan = part.plans.back();
+    part.by_compositions.push_back(plan.variant);
+    part.cells += plan.compositions;
+    games += plan.compositions * plan.games;
+  }
+  if (part.cells == 0 || deals == 0) return;
+  TURNKEY_ASSERT(part.cells <= kMaxBlocks && deals <= kMaxBlocks / part.cells);
+  std::ranges::stable_sort(part.by_compositions, {}, [&](int variant) {
+    return part.plans[static_cast<std::size_t>(variant)].compositions;
+  });
+  blocks_ += deals * part.cells;
+  games_ += deals * games;
+  parts_.push_back(std::move(part));
+}
+
+const Schedule::Part& Schedule::part_of(std::uint64_t block) const {
+  TURNKEY_ASSERT(block < blocks_);
+  auto part = parts_.end() - 1;
+  while (part->first_block > block) --part;
+  return *part;
+}
+
+Schedule::Cell Schedule::cell_of(const Part& part, std::uint64_t block) {
   // One after the other of the variants that have compositions left for this deal: those with few
   // are through first, and then the rest take turns.
-  std::uint64_t place = block % cells_;
+  std::uint64_t place = (block - part.first_block) % part.cells;
   std::uint64_t done = 0;  // compositions that every variant left has had
-  for (std::size_t first = 0; first < by_compositions_.size(); ++first) {
-    const auto left = by_compositions_.size() - first;
-    const auto& fewest = plans_[static_cast<std::size_t>(by_compositions_[first])];
+  for (std::size_t first = 0; first < part.by_compositions.size(); ++first) {
+    const auto left = part.by_compositions.size() - first;
+    const auto& fewest = part.plans[static_cast<std::size_t>(part.by_compositions[first])];
     const std::uint64_t turns = (fewest.compositions - done) * left;
     if (place < turns) {
-      const int variant = by_compositions_[first + place % left];
-      const std::uint64_t n = plans_[static_cast<std::size_t>(variant)].compositions;
+      const int variant = part.by_compositions[first + place % left];
+      const std::uint64_t n = part.plans[static_cast<std::size_t>(variant)].compositions;
       return {variant, (done + place / left) * stride(n) % n};
     }
     place -= turns;
@@ -85,17 +119,27 @@ Schedule::Cell Schedule::cell_of(std::uint64_t block) const {
 }
 
 Block Schedule::block(std::uint64_t index) const {
-  TURNKEY_ASSERT(index < blocks());
-  const Cell cell = cell_of(index);
-  const VariantPlan& plan = plans_[static_cast<std::size_t>(cell.variant)];
+  const Part& part = part_of(index);
+  const Cell cell = cell_of(part, index);
+  const VariantPlan& plan = part.plans[static_cast<std::size_t>(cell.variant)];
+  const std::vector<std::uint16_t> agents = composition_of(part, cell);
   Rng rng(seed_of(cup_->seed, Stream::kSeating, index));
   return {index, cell.variant, seed_of(cup_->seed, Stream::kDeal, index),
-          seatings(plan, composition(cell.variant, cell.composition), rng)};
+          seatings(plan, agents, rng)};
+}
+
+std::vector<std::uint16_t> Schedule::composition_of(const Part& part, const Cell& cell) const {
+  const VariantPlan& plan = part.plans[static_cast<std::size_t>(cell.variant)];
+  if (part.old_agents == 0) {
+    return tournament::composition(*cup_, plan.players, plan.agents, cell.composition);
+  }
+  const std::size_t old = first_of(plan.players, part.old_agents).size();
+  return composition_with_new(*cup_, plan.players, plan.agents, old, cell.composition);
 }
 
 std::uint64_t Schedule::games_of(std::uint64_t index) const {
-  TURNKEY_ASSERT(index < blocks());
-  return plans_[static_cast<std::size_t>(cell_of(index).variant)].games;
+  const Part& part = part_of(index);
+  return part.plans[static_cast<std::size_t>(cell_of(part, index).variant)].games;
 }
 
 std::vector<std::uint16_t> Schedule::composition(int variant, std::uint64_t number) const {

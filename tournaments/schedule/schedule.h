@@ -62,8 +62,8 @@ class Schedule {
   /// The cup must be valid (see cup/check.h) and outlive this.
   explicit Schedule(const Cup& cup);
 
-  std::uint64_t blocks() const { return cup_->deals * cells_; }
-  std::uint64_t games() const { return cup_->deals * games_of_deal_; }  ///< of all blocks
+  std::uint64_t blocks() const { return blocks_; }
+  std::uint64_t games() const { return games_; }  ///< of all blocks
   /// Blocks of different variants and compositions come in turns, so that a run that is cut short
   /// is balanced.
   Block block(std::uint64_t index) const;
@@ -81,13 +81,27 @@ class Schedule {
     int variant;
     std::uint64_t composition;
   };
-  Cell cell_of(std::uint64_t block) const;
+  /// A stretch of blocks with so many deals of every composition of the first agents. A cup that
+  /// was never extended has one. Where agents were added there is one for the compositions with
+  /// them, which gives these the deals that the others have already, and one for what all play
+  /// then.
+  struct Part {
+    std::uint64_t first_block = 0;
+    std::uint64_t old_agents = 0;  ///< compositions of these alone are left out
+    std::vector<VariantPlan> plans;
+    std::vector<int> by_compositions;  ///< variants, those with the fewest compositions first
+    std::uint64_t cells = 0;
+  };
+  void add_part(std::uint64_t old_agents, std::uint64_t agents, std::uint64_t deals);
+  const Part& part_of(std::uint64_t block) const;
+  static Cell cell_of(const Part& part, std::uint64_t block);
+  std::vector<std::uint16_t> composition_of(const Part& part, const Cell& cell) const;
 
   const Cup* cup_;
   std::vector<VariantPlan> plans_;
-  std::vector<int> by_compositions_;  ///< variants, those with the fewest compositions first
-  std::uint64_t cells_ = 0;
-  std::uint64_t games_of_deal_ = 0;  ///< of one deal for every cell
+  std::vector<Part> parts_;
+  std::uint64_t blocks_ = 0;
+  std::uint64_t games_ = 0;
 };
 
 }  // namespace turnkey::tournament

@@ -117,7 +117,7 @@ std::string rough_duration(double seconds) {
 std::string rough_count(double number) {
   const double unit = number < 1000 ? 1 : std::pow(10, std::floor(std::log10(number)) - 2);
   std::string text = fmt::format("{:.0f}", std::round(number / unit) * unit);
-  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, 1, ',');
   return text;
 }
 

@@ -29,7 +29,7 @@ inline constexpr std::uint16_t kNobody = 0xFFFF;
 namespace choices_detail {
 
 /// The teams of a game by agent; bit i of a mask is team i of this order.
-struct Table {
+struct PlacedTeams {
   int teams = 0;
   std::array<std::uint16_t, kMaxSeats> agent{};
   std::array<int, kMaxSeats> place{};
@@ -37,54 +37,54 @@ struct Table {
   std::array<std::uint32_t, kMaxSeats> at_place{};  ///< mask of those teams
 };
 
-inline Table table_of(const GameOutcome& game) {
-  Table table;
-  table.teams = game.teams;
+inline PlacedTeams placed_teams(const GameOutcome& game) {
+  PlacedTeams placed;
+  placed.teams = game.teams;
   for (int i = 0; i < game.teams; ++i) {
     int at = i;  // insertion sort: the teams are few
-    for (; at > 0 && table.agent[at - 1] > game.team[i].agent; --at) {
-      table.agent[at] = table.agent[at - 1];
-      table.place[at] = table.place[at - 1];
+    for (; at > 0 && placed.agent[at - 1] > game.team[i].agent; --at) {
+      placed.agent[at] = placed.agent[at - 1];
+      placed.place[at] = placed.place[at - 1];
     }
-    table.agent[at] = game.team[i].agent;
-    table.place[at] = game.team[i].place;
+    placed.agent[at] = game.team[i].agent;
+    placed.place[at] = game.team[i].place;
   }
   int winners = 0;
   for (int i = 0; i < game.teams; ++i) {
-    table.at_place[table.place[i]] |= 1u << i;
+    placed.at_place[placed.place[i]] |= 1u << i;
     winners += game.team[i].won ? 1 : 0;
   }
   // Places begin with those that won.
-  for (int i = 0; i < game.teams; ++i) table.won |= (table.place[i] < winners ? 1u : 0u) << i;
-  return table;
+  for (int i = 0; i < game.teams; ++i) placed.won |= (placed.place[i] < winners ? 1u : 0u) << i;
+  return placed;
 }
 
-inline AgentSet agents_of(const Table& table, std::uint32_t mask) {
+inline AgentSet agents_of(const PlacedTeams& placed, std::uint32_t mask) {
   AgentSet set;
   set.fill(kNobody);
   std::size_t size = 0;
   for (std::uint32_t rest = mask; rest != 0; rest &= rest - 1) {
-    set[size++] = table.agent[std::countr_zero(rest)];
+    set[size++] = placed.agent[std::countr_zero(rest)];
   }
   return set;
 }
 
 /// Whether the teams of the mask have more than one agent.
-inline bool contested(const Table& table, std::uint32_t mask) {
-  return table.agent[std::countr_zero(mask)] != table.agent[std::bit_width(mask) - 1];
+inline bool contested(const PlacedTeams& placed, std::uint32_t mask) {
+  return placed.agent[std::countr_zero(mask)] != placed.agent[std::bit_width(mask) - 1];
 }
 
 template <class Chosen, class Set>
-void pairs(const Table& table, Chosen&& chosen, Set&& set) {
-  for (int i = 0; i < table.teams; ++i) {
-    for (int j = i + 1; j < table.teams; ++j) {
-      if (table.agent[i] == table.agent[j]) continue;
-      const int gap = table.place[j] - table.place[i];
-      if (gap == 0 && (table.won >> i & 1u) == 0) continue;
+void pairs(const PlacedTeams& placed, Chosen&& chosen, Set&& set) {
+  for (int i = 0; i < placed.teams; ++i) {
+    for (int j = i + 1; j < placed.teams; ++j) {
+      if (placed.agent[i] == placed.agent[j]) continue;
+      const int gap = placed.place[j] - placed.place[i];
+      if (gap == 0 && (placed.won >> i & 1u) == 0) continue;
       const double points = gap > 0 ? 1.0 : gap == 0 ? 0.5 : 0.0;
-      chosen(table.agent[i], points);
-      chosen(table.agent[j], 1 - points);
-      set(agents_of(table, 1u << i | 1u << j), 1.0);
+      chosen(placed.agent[i], points);
+      chosen(placed.agent[j], 1 - points);
+      set(agents_of(placed, 1u << i | 1u << j), 1.0);
     }
   }
 }
@@ -98,17 +98,18 @@ inline double binomial(int n, int k) {
 /// `tied` share a place among `rest`. In a random order of them, before each of their choices the
 /// already chosen are a subset T of theirs, any of its size as likely.
 template <class Chosen, class Set>
-void tie(const Table& table, std::uint32_t rest, std::uint32_t tied, Chosen&& chosen, Set&& set) {
+void tie(const PlacedTeams& placed, std::uint32_t rest, std::uint32_t tied, Chosen&& chosen,
+         Set&& set) {
   const int size = std::popcount(tied);
   for (std::uint32_t gone = (tied - 1) & tied;; gone = (gone - 1) & tied) {
     const std::uint32_t left = rest & ~gone;
-    if (contested(table, left)) {
+    if (contested(placed, left)) {
       const int before = std::popcount(gone);
       const double weight = 1 / binomial(size, before);
       for (std::uint32_t next = tied & ~gone; next != 0; next &= next - 1) {
-        chosen(table.agent[std::countr_zero(next)], weight / (size - before));
+        chosen(placed.agent[std::countr_zero(next)], weight / (size - before));
       }
-      set(agents_of(table, left), weight);
+      set(agents_of(placed, left), weight);
     }
     if (gone == 0) break;
   }
@@ -116,13 +117,13 @@ void tie(const Table& table, std::uint32_t rest, std::uint32_t tied, Chosen&& ch
 
 /// `equal` are unranked among each other, before the others of `rest`.
 template <class Chosen, class Set>
-void unranked(const Table& table, std::uint32_t rest, std::uint32_t equal, Chosen&& chosen,
+void unranked(const PlacedTeams& placed, std::uint32_t rest, std::uint32_t equal, Chosen&& chosen,
               Set&& set) {
   for (std::uint32_t next = equal; next != 0; next &= next - 1) {
     const std::uint32_t among = (rest & ~equal) | (next & (~next + 1));
-    if (!contested(table, among)) continue;
-    chosen(table.agent[std::countr_zero(next)], 1.0);
-    set(agents_of(table, among), 1.0);
+    if (!contested(placed, among)) continue;
+    chosen(placed.agent[std::countr_zero(next)], 1.0);
+    set(agents_of(placed, among), 1.0);
   }
 }
 
@@ -132,19 +133,19 @@ void unranked(const Table& table, std::uint32_t rest, std::uint32_t equal, Chose
 /// Σ times · θ_agent − Σ times · log Σ_set exp θ.
 template <class Chosen, class Set>
 void for_each_choice(RatingModel model, const GameOutcome& game, Chosen&& chosen, Set&& set) {
-  const choices_detail::Table table = choices_detail::table_of(game);
+  const choices_detail::PlacedTeams placed = choices_detail::placed_teams(game);
   if (model == RatingModel::kBradleyTerry) {
-    choices_detail::pairs(table, chosen, set);
+    choices_detail::pairs(placed, chosen, set);
     return;
   }
-  std::uint32_t rest = (1u << table.teams) - 1;
-  for (int place = 0; place < table.teams; ++place) {
-    const std::uint32_t tied = table.at_place[place];
+  std::uint32_t rest = (1u << placed.teams) - 1;
+  for (int place = 0; place < placed.teams; ++place) {
+    const std::uint32_t tied = placed.at_place[place];
     if (tied == 0) continue;
-    if ((tied & table.won) != 0) {
-      choices_detail::tie(table, rest, tied, chosen, set);
+    if ((tied & placed.won) != 0) {
+      choices_detail::tie(placed, rest, tied, chosen, set);
     } else {
-      choices_detail::unranked(table, rest, tied, chosen, set);
+      choices_detail::unranked(placed, rest, tied, chosen, set);
     }
     rest &= ~tied;
   }

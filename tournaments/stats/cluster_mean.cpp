@@ -9,8 +9,9 @@
 namespace turnkey::tournament {
 namespace {
 
-/// Less than this part of the values is rounding.
-constexpr double kRounding = 1e-12;
+/// Less than this part of the values is rounding: the error is the root of a difference of sums,
+/// which are right to 16 digits, so that it is right to 8.
+constexpr double kRounding = 1e-7;
 
 }  // namespace
 
@@ -37,7 +38,7 @@ double ClusterSums::squared_residual(double mean) const {
 
 Estimate ClusterMean::estimate() const {
   Estimate result{mean, error, std::nullopt};
-  if (error) result.interval = symmetric_interval(mean, *error, freedom);
+  if (error && *error > 0) result.interval = symmetric_interval(mean, *error, freedom);
   return result;
 }
 
@@ -47,6 +48,7 @@ Estimate ClusterMean::bounded(double low, double high) const {
   const double range = high - low;
   const Interval inside = proportion_interval((mean - low) / range, *error / range,
                                               static_cast<double>(blocks), freedom);
+  if (inside.low == inside.high) return result;
   // Rounding must not leave the mean outside of its own interval.
   result.interval =
       Interval{std::min(mean, low + range * inside.low), std::max(mean, low + range * inside.high)};

@@ -42,10 +42,12 @@ struct ClusterMean {
   std::optional<double> error;
   double freedom = 0;  ///< degrees of it
 
-  /// mean ± t · error.
+  /// mean ± t · error. No interval where all blocks are alike: how far that is chance can't be
+  /// told.
   Estimate estimate() const;
   /// For means of values in [low, high]: the interval of their place between those, as a
-  /// proportion (proportion_interval), so that it stays inside.
+  /// proportion (proportion_interval), so that it stays inside. Where all blocks are alike there is
+  /// one at the ends of the range only.
   Estimate bounded(double low, double high) const;
 };
 

@@ -3,14 +3,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <range/v3/view/zip.hpp>
 
 namespace turnkey::tournament {
 namespace {
+
+/// Nearer to all or nothing than this is rounding.
+constexpr double kSameShare = 1e-9;
 
 struct BlockSum {
   double games = 0;
   double share = 0;
   double score = 0;
+  std::uint64_t wins = 0;
+  std::uint64_t draws = 0;
 };
 
 }  // namespace
@@ -27,26 +33,35 @@ void AgentMeans::add(const BlockOutcome& block) {
       sum.games += 1;
       sum.share += agent.share;
       sum.score += agent.score;
+      const bool won = agent.share > 1 - kSameShare;
+      sum.wins += won ? 1 : 0;
+      sum.draws += !won && agent.share > kSameShare ? 1 : 0;
     }
   }
-  for (std::size_t i = 0; i < agents.size(); ++i) {
-    stratum[i].share.add(sums[i].games, sums[i].share);
-    stratum[i].score.add(sums[i].games, sums[i].score);
+  for (auto&& [all, sum] : ranges::views::zip(stratum, sums)) {
+    all.share.add(sum.games, sum.share);
+    all.score.add(sum.games, sum.score);
+    all.wins += sum.wins;
+    all.draws += sum.draws;
   }
 }
 
 AgentMean AgentMeans::of(std::uint16_t agent) const {
+  AgentMean result;
   std::vector<const ClusterSums*> share, score;
   for (const auto& [agents, sums] : strata_) {
     const auto at = std::lower_bound(agents.begin(), agents.end(), agent);
     if (at == agents.end() || *at != agent) continue;
-    share.push_back(&sums[at - agents.begin()].share);
-    score.push_back(&sums[at - agents.begin()].score);
+    const Sums& mine = sums[at - agents.begin()];
+    share.push_back(&mine.share);
+    score.push_back(&mine.score);
+    result.wins += mine.wins;
+    result.draws += mine.draws;
   }
-  AgentMean result;
   const ClusterMean mean = cluster_mean(share);
   result.blocks = mean.blocks;
   result.games = static_cast<std::uint64_t>(std::llround(mean.games));
+  result.losses = result.games - result.wins - result.draws;
   result.share = mean.bounded(0, 1);
   result.score = cluster_mean(score).estimate();
   return result;

@@ -16,7 +16,10 @@ struct AgentMean {
   /// Share of the win a game, of all the agent's teams together: even is 1/2 where two agents meet,
   /// 1/n at tables of n.
   Estimate share;
-  Estimate score;  ///< a seat and game
+  Estimate score;           ///< a seat and game
+  std::uint64_t wins = 0;   ///< games in which it had all of the win
+  std::uint64_t draws = 0;  ///< a part of it
+  std::uint64_t losses = 0;
 };
 
 /// Blocks may come in any order. Memory grows with the number of different compositions (at most
@@ -31,6 +34,8 @@ class AgentMeans {
   struct Sums {
     ClusterSums share;
     ClusterSums score;
+    std::uint64_t wins = 0;
+    std::uint64_t draws = 0;
   };
   /// By composition, in the order of its agents.
   std::map<std::vector<std::uint16_t>, std::vector<Sums>> strata_;

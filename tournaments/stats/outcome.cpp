@@ -3,6 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <range/v3/action/sort.hpp>
+#include <range/v3/action/unique.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/for_each.hpp>
+#include <range/v3/view/transform.hpp>
 #include <utility>
 
 #include "engine/core/assert.h"
@@ -69,20 +74,17 @@ GameOutcome game_outcome(const GameRow& row, const Variant& variant) {
     teams[slot].score += row.score[seat];
   }
   for (int i = 0; i < count; ++i) teams[i].score /= teams[i].seats;
-  return make_game({teams.data(), static_cast<std::size_t>(count)});
+  GameOutcome game = make_game({teams.data(), static_cast<std::size_t>(count)});
+  game.seats = variant.seats;
+  game.seat_share = row.share;
+  game.seat_score = row.score;
+  return game;
 }
 
 std::vector<std::uint16_t> composition(const BlockOutcome& block) {
-  std::vector<std::uint16_t> agents;
-  for (const GameOutcome& game : block.games) {
-    for (const AgentOutcome& agent : game.all_agents()) {
-      if (std::find(agents.begin(), agents.end(), agent.agent) == agents.end()) {
-        agents.push_back(agent.agent);
-      }
-    }
-  }
-  std::sort(agents.begin(), agents.end());
-  return agents;
+  return block.games | ranges::views::for_each(&GameOutcome::all_agents) |
+         ranges::views::transform(&AgentOutcome::agent) | ranges::to<std::vector>() |
+         ranges::actions::sort | ranges::actions::unique;
 }
 
 BlockCollector::BlockCollector(const std::vector<Variant>& variants, GamesOf games_of, Visit visit)

@@ -44,6 +44,9 @@ struct GameOutcome {
   std::array<TeamOutcome, kMaxSeats> team{};
   int agents = 0;
   std::array<AgentOutcome, kMaxSeats> agent{};  ///< each agent once, by number
+  int seats = 0;                                ///< 0: not known
+  std::array<double, kMaxSeats> seat_share{};   ///< of its team
+  std::array<double, kMaxSeats> seat_score{};
 
   std::span<const TeamOutcome> all_teams() const { return {team.data(), std::size_t(teams)}; }
   std::span<const AgentOutcome> all_agents() const { return {agent.data(), std::size_t(agents)}; }

@@ -8,9 +8,9 @@
 namespace turnkey::tournament {
 namespace {
 
-constexpr double kSame = 1e-9;
+constexpr double kSamePoints = 1e-9;
 
-struct BlockSum {
+struct PairSum {
   double games = 0;
   double share = 0;
   double score = 0;
@@ -37,13 +37,13 @@ double points_by_place(const GameOutcome& game, std::uint16_t first, std::uint16
 double points_of(const GameOutcome& game, const AgentOutcome& first, const AgentOutcome& second) {
   const double both = first.share + second.share;
   // Where nobody at all won, places say who was better.
-  if (game.agents == 2 && both > kSame) return first.share / both;
+  if (game.agents == 2 && both > kSamePoints) return first.share / both;
   return points_by_place(game, first.agent, second.agent);
 }
 
 /// Over the games of the block in which both sat.
-BlockSum sum_of(const BlockOutcome& block, std::uint16_t first, std::uint16_t second) {
-  BlockSum sum;
+PairSum sum_of(const BlockOutcome& block, std::uint16_t first, std::uint16_t second) {
+  PairSum sum;
   for (const GameOutcome& game : block.games) {
     const auto all = game.all_agents();
     const auto find = [&](std::uint16_t agent) {
@@ -57,17 +57,17 @@ BlockSum sum_of(const BlockOutcome& block, std::uint16_t first, std::uint16_t se
     sum.share += a->share - b->share;
     sum.score += a->score - b->score;
     sum.points += points;
-    sum.wins += points > 0.5 + kSame ? 1 : 0;
-    sum.draws += std::abs(points - 0.5) <= kSame ? 1 : 0;
+    sum.wins += points > 0.5 + kSamePoints ? 1 : 0;
+    sum.draws += std::abs(points - 0.5) <= kSamePoints ? 1 : 0;
   }
   return sum;
 }
 
 BlockPoints block_points_of(double mean) {
-  if (mean <= kSame) return BlockPoints::kNone;
-  if (mean < 0.5 - kSame) return BlockPoints::kBelowHalf;
-  if (mean <= 0.5 + kSame) return BlockPoints::kHalf;
-  return mean < 1 - kSame ? BlockPoints::kAboveHalf : BlockPoints::kAll;
+  if (mean <= kSamePoints) return BlockPoints::kNone;
+  if (mean < 0.5 - kSamePoints) return BlockPoints::kBelowHalf;
+  if (mean <= 0.5 + kSamePoints) return BlockPoints::kHalf;
+  return mean < 1 - kSamePoints ? BlockPoints::kAboveHalf : BlockPoints::kAll;
 }
 
 /// Of the blocks' points: K δ / √g with δ = (mean − ½) / s, g games a block, and
@@ -93,14 +93,16 @@ std::optional<Estimate> normalized_elo(const std::array<double, 4>& powers, doub
   const double spread = 1 - delta * skewness + delta * delta * (kurtosis - 1) / 4;
   const double scale = kNormalizedPerDeviation / std::sqrt(games / blocks);
   const double error = scale * std::sqrt(std::max(0.0, spread) / blocks);
-  return Estimate{scale * delta, error, symmetric_interval(scale * delta, error, blocks - 1)};
+  Estimate result{scale * delta, error, std::nullopt};
+  if (error > 0) result.interval = symmetric_interval(result.value, error, blocks - 1);
+  return result;
 }
 
 std::optional<double> superiority(const ClusterMean& points) {
   if (!points.error) return std::nullopt;
   const double ahead = points.mean - 0.5;
   if (*points.error > 0) return student_cdf(ahead / *points.error, points.freedom);
-  if (std::abs(ahead) < kSame) return 0.5;
+  if (std::abs(ahead) < kSamePoints) return 0.5;
   const double behind = std::exp2(-static_cast<double>(points.blocks + 1));
   return ahead > 0 ? 1 - behind : behind;
 }
@@ -119,7 +121,7 @@ void PairTable::add(const BlockOutcome& block) {
   const Stratum agents = composition(block);
   for (std::size_t i = 0; i < agents.size(); ++i) {
     for (std::size_t j = i + 1; j < agents.size(); ++j) {
-      const BlockSum sum = sum_of(block, agents[i], agents[j]);
+      const PairSum sum = sum_of(block, agents[i], agents[j]);
       if (sum.games == 0) continue;
       Sums& sums = pairs_[{agents[i], agents[j]}][agents];
       sums.share.add(sum.games, sum.share);

@@ -6,6 +6,9 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
+#include <range/v3/algorithm/sort.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
 #include <utility>
 
 #include "engine/core/assert.h"
@@ -26,11 +29,9 @@ struct WeightedSet {
 
 /// In a fixed order, so that sums do not depend on the order in which games came.
 std::vector<WeightedSet> sorted_sets(const RatingCounts& counts) {
-  std::vector<WeightedSet> sets;
-  sets.reserve(counts.sets().size());
-  for (const auto& [agents, times] : counts.sets()) sets.push_back({agents, times});
-  std::sort(sets.begin(), sets.end(),
-            [](const WeightedSet& a, const WeightedSet& b) { return a.agents < b.agents; });
+  const auto weighted = [](const auto& set) { return WeightedSet{set.first, set.second}; };
+  auto sets = counts.sets() | ranges::views::transform(weighted) | ranges::to<std::vector>();
+  ranges::sort(sets, {}, &WeightedSet::agents);
   return sets;
 }
 
@@ -119,7 +120,9 @@ Estimate contrast(const VectorXd& weights, const VectorXd& theta,
   const double variance = weights.dot(*covariance * weights);
   const double error = kEloPerNat * std::sqrt(std::max(0.0, variance));
   result.error = error;
-  result.interval = symmetric_interval(result.value, error, static_cast<double>(blocks) - 1);
+  if (error > 0) {
+    result.interval = symmetric_interval(result.value, error, static_cast<double>(blocks) - 1);
+  }
   return result;
 }
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/core/hash.h"
-#include "protocol/record.h"
+#include "protocol/records/record.h"
 #include "tournaments/store/bytes.h"
 
 namespace turnkey::tournament {
@@ -69,6 +69,7 @@ bool WordList::append_text(std::string_view text, int seats, std::string& out) c
     }
     guess.was(actor);
     if (number == kActor || number >= kWords + words_.size()) return false;
+    if (number >= kWords && words_[number - kWords].empty()) return false;
     if (!first) out += ' ';
     out += actor.is_seat() ? static_cast<char>('0' + actor.seat().index()) : 'c';
     out += ':';

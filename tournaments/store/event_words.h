@@ -41,9 +41,10 @@ class ActorGuess {
 class WordList {
  public:
   std::size_t size() const { return words_.size(); }
+  /// An empty one is a word that was lost.
   void add(std::string_view word) { words_.emplace_back(word); }
   /// Appends the text of a game, events with a blank between two; false: the bytes are damaged or
-  /// have a number that is not in the list.
+  /// have a number that is not in the list, or the number of a lost word.
   bool append_text(std::string_view bytes, int seats, std::string& out) const;
   /// The largest number in the bytes, thus how many words must be known to read them.
   static std::uint64_t largest(std::string_view bytes);

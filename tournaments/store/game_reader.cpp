@@ -1,17 +1,18 @@
 #include "tournaments/store/game_reader.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <utility>
 
 #include "tournaments/store/row_bytes.h"
+#include "tournaments/store/row_hash.h"
 
 namespace turnkey::tournament {
 namespace {
 
-constexpr std::string_view kRows =
-    "SELECT id, variant, seed, plies, fault, fault_seat, duration, seats FROM game ";
-constexpr std::string_view kRowsAndTexts =
-    "SELECT id, variant, seed, plies, fault, fault_seat, duration, seats, events, notes "
-    "FROM game JOIN record USING(id) ";
+/// Columns after those of a game: whether it is whole; its events and notes, and whether they are.
+enum Column { kGameIsWhole = 8, kEvents, kNotes, kRecordIsWhole };
 
 std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines;
@@ -31,7 +32,19 @@ bool is_fault(std::int64_t kind) {
 }  // namespace
 
 std::string GameReader::damaged(std::uint64_t id) const {
-  return database_->path() + ": the file is damaged (game " + std::to_string(id) + ")";
+  return database_->path() + ": the file is damaged (game " + std::to_string(id) +
+         "; salvage saves what is whole)";
+}
+
+std::string GameReader::select_rows() const {
+  return fmt::format("SELECT {}, {} FROM game ", columns_of(kGameTable),
+                     is_whole(kGameTable, hashed_));
+}
+
+std::string GameReader::select_rows_and_texts() const {
+  return fmt::format(
+      "SELECT {}, {}, events, notes, {} FROM game LEFT JOIN record ON record.id = game.id ",
+      columns_of(kGameTable), is_whole(kGameTable, hashed_), is_whole(kRecordTable, hashed_));
 }
 
 sqlite::Result<std::vector<bool>> GameReader::finished(std::uint64_t ids) const {
@@ -51,6 +64,7 @@ sqlite::Result<std::vector<bool>> GameReader::finished(std::uint64_t ids) const 
 sqlite::Result<GameRow> GameReader::row_at(const sqlite::Statement& statement) const {
   GameRow row;
   row.id = static_cast<std::uint64_t>(statement.integer(0));
+  if (statement.integer(kGameIsWhole) == 0) return tl::unexpected(damaged(row.id));
   row.variant = static_cast<int>(statement.integer(1));
   row.seed = static_cast<std::uint64_t>(statement.integer(2));
   row.plies = static_cast<int>(statement.integer(3));
@@ -69,12 +83,16 @@ sqlite::Result<GameRow> GameReader::row_at(const sqlite::Statement& statement) c
 
 template <class Visit>
 sqlite::Result<void> GameReader::each_row(sqlite::Statement& statement, Visit&& visit) const {
+  std::optional<std::uint64_t> last;
   while (true) {
     const auto there = statement.step();
     if (!there) return tl::unexpected(there.error());
     if (!*there) return {};
     const auto row = row_at(statement);
     if (!row) return tl::unexpected(row.error());
+    // A damaged tree may lead to the same rows twice.
+    if (last && row->id <= *last) return tl::unexpected(damaged(row->id));
+    last = row->id;
     const sqlite::Result<bool> goes_on = visit(*row);
     if (!goes_on) return tl::unexpected(goes_on.error());
     if (!*goes_on) return {};
@@ -82,24 +100,46 @@ sqlite::Result<void> GameReader::each_row(sqlite::Statement& statement, Visit&& 
 }
 
 sqlite::Result<void> GameReader::for_each(const std::function<bool(const GameRow&)>& visit) const {
-  auto statement = database_->prepare(std::string(kRows) + "ORDER BY id");
+  auto statement = database_->prepare(select_rows() + "ORDER BY game.id");
   if (!statement) return tl::unexpected(statement.error());
   return each_row(*statement,
                   [&](const GameRow& row) -> sqlite::Result<bool> { return visit(row); });
 }
 
-sqlite::Result<std::optional<GameRow>> GameReader::row(std::uint64_t id) const {
-  auto statement = database_->prepare(std::string(kRows) + "WHERE id = ?");
-  if (!statement) return tl::unexpected(statement.error());
-  const auto there = statement->bind(1, static_cast<std::int64_t>(id)).step();
+sqlite::Result<std::optional<GameRow>> GameReader::row(std::uint64_t id) {
+  if (!select_row_) {
+    auto prepared = database_->prepare(select_rows() + "WHERE game.id = ?");
+    if (!prepared) return tl::unexpected(prepared.error());
+    select_row_ = std::move(*prepared);
+  }
+  const auto there = select_row_.bind(1, static_cast<std::int64_t>(id)).step();
   if (!there) return tl::unexpected(there.error());
   if (!*there) return std::optional<GameRow>();
-  return row_at(*statement).map([](GameRow&& row) { return std::optional<GameRow>(row); });
+  auto row = row_at(select_row_).map([](GameRow&& read) { return std::optional<GameRow>(read); });
+  // An open row would keep the log of a run from being tidied up.
+  select_row_.reset();
+  return row;
+}
+
+sqlite::Result<bool> GameReader::has_moves(std::uint64_t id) const {
+  auto statement = database_->prepare("SELECT 1 FROM record WHERE id = ?");
+  if (!statement) return tl::unexpected(statement.error());
+  return statement->bind(1, static_cast<std::int64_t>(id)).step();
 }
 
 sqlite::Result<void> GameReader::for_each_text(
     const std::function<bool(const GameRow&, const GameText&)>& visit) {
-  auto statement = database_->prepare(std::string(kRowsAndTexts) + "ORDER BY id");
+  return each_text("ORDER BY game.id", visit);
+}
+
+sqlite::Result<void> GameReader::for_each_noted(
+    const std::function<bool(const GameRow&, const GameText&)>& visit) {
+  return each_text("WHERE notes IS NOT NULL ORDER BY game.id", visit);
+}
+
+sqlite::Result<void> GameReader::each_text(
+    std::string_view which, const std::function<bool(const GameRow&, const GameText&)>& visit) {
+  auto statement = database_->prepare(select_rows_and_texts() + std::string(which));
   if (!statement) return tl::unexpected(statement.error());
   return each_row(*statement, [&](const GameRow& row) {
     return text_at(*statement, row).map([&](const GameText& text) { return visit(row, text); });
@@ -108,7 +148,7 @@ sqlite::Result<void> GameReader::for_each_text(
 
 sqlite::Result<GameText> GameReader::text(std::uint64_t id) {
   if (!select_text_) {
-    auto prepared = database_->prepare(std::string(kRowsAndTexts) + "WHERE id = ?");
+    auto prepared = database_->prepare(select_rows_and_texts() + "WHERE game.id = ?");
     if (!prepared) return tl::unexpected(prepared.error());
     select_text_ = std::move(*prepared);
   }
@@ -119,7 +159,6 @@ sqlite::Result<GameText> GameReader::text(std::uint64_t id) {
   }
   auto text =
       row_at(select_text_).and_then([&](const GameRow& row) { return text_at(select_text_, row); });
-  // An open row would keep the log of a run from being tidied up.
   select_text_.reset();
   return text;
 }
@@ -127,11 +166,14 @@ sqlite::Result<GameText> GameReader::text(std::uint64_t id) {
 sqlite::Result<GameText> GameReader::text_at(const sqlite::Statement& statement,
                                              const GameRow& row) {
   GameText text;
-  const std::string_view events = statement.bytes(8);
+  if (statement.is_null(kEvents) || statement.integer(kRecordIsWhole) == 0) {
+    return tl::unexpected(damaged(row.id));
+  }
+  const std::string_view events = statement.bytes(kEvents);
   const auto list = words(row.variant, WordList::largest(events));
   if (!list) return tl::unexpected(list.error());
   if (!(*list)->append_text(events, row.seating.seats, text.events) ||
-      !get_notes(statement.bytes(9), text.notes)) {
+      !get_notes(statement.bytes(kNotes), row.plies, text.notes)) {
     return tl::unexpected(damaged(row.id));
   }
   if (!row.fault) return text;
@@ -144,25 +186,26 @@ sqlite::Result<GameText> GameReader::text_at(const sqlite::Statement& statement,
 sqlite::Result<const WordList*> GameReader::words(int variant, std::uint64_t count) {
   WordList& list = words_[variant];
   if (list.size() >= count) return &list;
-  auto statement =
-      database_->prepare("SELECT text FROM word WHERE variant = ? AND number > ? ORDER BY number");
+  auto statement = database_->prepare("SELECT text, " + is_whole(kWordTable, hashed_) +
+                                      " FROM word WHERE variant = ? AND number = ?");
   if (!statement) return tl::unexpected(statement.error());
-  statement->bind(1, variant).bind(2, static_cast<std::int64_t>(list.size()));
-  while (true) {
-    const auto row = statement->step();
-    if (!row) return tl::unexpected(row.error());
-    if (!*row) return &list;
-    list.add(statement->bytes(0));
+  statement->bind(1, variant);
+  while (list.size() < std::min<std::uint64_t>(count, kMaxWords)) {
+    const auto row = statement->bind(2, static_cast<std::int64_t>(list.size()) + 1).step();
+    const bool whole = row && *row && statement->integer(1) != 0;
+    list.add(whole ? statement->bytes(0) : std::string_view());
+    statement->reset();
   }
+  return &list;
 }
 
 sqlite::Result<Fault> GameReader::fault_of(const GameRow& row) const {
-  auto statement =
-      database_->prepare("SELECT detail, late, protocol_tail, error_tail FROM fault WHERE id = ?");
+  auto statement = database_->prepare("SELECT detail, late, protocol_tail, error_tail, " +
+                                      is_whole(kFaultTable, hashed_) + " FROM fault WHERE id = ?");
   if (!statement) return tl::unexpected(statement.error());
   const auto there = statement->bind(1, static_cast<std::int64_t>(row.id)).step();
   if (!there) return tl::unexpected(there.error());
-  if (!*there) return tl::unexpected(damaged(row.id));
+  if (!*there || statement->integer(4) == 0) return tl::unexpected(damaged(row.id));
   Fault fault;
   fault.kind = *row.fault;
   fault.seat = Seat::at(row.fault_seat);

@@ -15,31 +15,43 @@ namespace turnkey::tournament {
 
 class GameReader {
  public:
-  /// The database must outlive this.
-  explicit GameReader(const sqlite::Database& database) : database_(&database) {}
+  /// The database must outlive this; `hashed`: its rows have hashes, which are looked at.
+  GameReader(const sqlite::Database& database, bool hashed)
+      : database_(&database), hashed_(hashed) {}
 
   /// A bit for each id below `ids`, and for those that are stored beyond.
   sqlite::Result<std::vector<bool>> finished(std::uint64_t ids) const;
   sqlite::Result<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
   sqlite::Result<void> for_each_text(
       const std::function<bool(const GameRow&, const GameText&)>& visit);
-  sqlite::Result<std::optional<GameRow>> row(std::uint64_t id) const;
+  /// Only those of which notes are stored.
+  sqlite::Result<void> for_each_noted(
+      const std::function<bool(const GameRow&, const GameText&)>& visit);
+  sqlite::Result<std::optional<GameRow>> row(std::uint64_t id);
   /// An error where there is no such game.
   sqlite::Result<GameText> text(std::uint64_t id);
+  /// Whether there are moves of a game, whole or not.
+  sqlite::Result<bool> has_moves(std::uint64_t id) const;
 
  private:
+  std::string select_rows() const;
+  std::string select_rows_and_texts() const;
+  sqlite::Result<void> each_text(std::string_view which,
+                                 const std::function<bool(const GameRow&, const GameText&)>& visit);
   sqlite::Result<GameRow> row_at(const sqlite::Statement& statement) const;
-  /// `visit` gets each row of the statement and says whether to go on, or why not.
+  /// `visit` gets each row of the statement, by id, and says whether to go on, or why not.
   template <class Visit>
   sqlite::Result<void> each_row(sqlite::Statement& statement, Visit&& visit) const;
-  /// Reads words until there are `count`, as far as the file has them: a run may add some
-  /// meanwhile.
+  /// Reads words until there are `count`. One that is lost or damaged is none: games that have it
+  /// can't be read, the others can.
   sqlite::Result<const WordList*> words(int variant, std::uint64_t count);
   sqlite::Result<GameText> text_at(const sqlite::Statement& statement, const GameRow& row);
   sqlite::Result<Fault> fault_of(const GameRow& row) const;
   std::string damaged(std::uint64_t id) const;
 
   const sqlite::Database* database_;
+  bool hashed_;
+  sqlite::Statement select_row_;
   sqlite::Statement select_text_;
   std::map<int, WordList> words_;
 };

@@ -6,6 +6,7 @@
 #include "engine/core/assert.h"
 #include "engine/registry.h"
 #include "tournaments/store/row_bytes.h"
+#include "tournaments/store/row_hash.h"
 
 namespace turnkey::tournament {
 namespace {
@@ -34,17 +35,14 @@ sqlite::Result<GameWriter> GameWriter::make(sqlite::Database& database, const Cu
 }
 
 sqlite::Result<void> GameWriter::prepare() {
-  const std::vector<std::pair<sqlite::Statement*, std::string_view>> statements{
+  const std::vector<std::pair<sqlite::Statement*, std::string>> statements{
       {&begin_, "BEGIN IMMEDIATE"},
       {&commit_, "COMMIT"},
       {&rollback_, "ROLLBACK"},
-      {&insert_game_,
-       "INSERT OR IGNORE INTO game(id, variant, seed, plies, fault, fault_seat, duration, seats) "
-       "VALUES(?, ?, ?, ?, ?, ?, ?, ?)"},
-      {&insert_record_, "INSERT INTO record(id, events, notes) VALUES(?, ?, ?)"},
-      {&insert_fault_,
-       "INSERT INTO fault(id, detail, late, protocol_tail, error_tail) VALUES(?, ?, ?, ?, ?)"},
-      {&insert_word_, "INSERT INTO word(variant, number, text) VALUES(?, ?, ?)"}};
+      {&insert_game_, insert_into(kGameTable, "INSERT OR IGNORE")},
+      {&insert_record_, insert_into(kRecordTable)},
+      {&insert_fault_, insert_into(kFaultTable)},
+      {&insert_word_, insert_into(kWordTable)}};
   for (const auto& [statement, sql] : statements) {
     auto prepared = database_->prepare(sql);
     if (!prepared) return tl::unexpected(prepared.error());
@@ -88,13 +86,18 @@ sqlite::Result<WordWriter*> GameWriter::words(int variant) {
   const auto game = find_game(name);
   if (!game) return tl::unexpected(database_->path() + ": this program has no game " + name);
   auto fresh = std::make_unique<WordWriter>(**game, cup_->variants[index].seats);
-  auto known = database_->prepare("SELECT text FROM word WHERE variant = ? ORDER BY number");
+  auto known = database_->prepare("SELECT text, number, " + is_whole(kWordTable, true) +
+                                  " FROM word WHERE variant = ? ORDER BY number");
   if (!known) return tl::unexpected(known.error());
   known->bind(1, variant);
   while (true) {
     const auto row = known->step();
     if (!row) return tl::unexpected(row.error());
     if (!*row) break;
+    if (known->integer(1) != static_cast<std::int64_t>(fresh->size()) + 1 || !known->integer(2)) {
+      return tl::unexpected(database_->path() + ": the file is damaged (the words of variant " +
+                            std::to_string(variant) + ")");
+    }
     fresh->add_known(known->bytes(0));
   }
   words_[index] = std::move(fresh);

@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 struct Input {
   std::string path;
   Shard shard;
+  std::string remark;
 };
 
 /// What is to be merged. None is kept open: there may be more shards than a process may have files.
@@ -50,7 +51,7 @@ StoreResult<Inputs> look_at_inputs(const std::vector<std::string>& paths) {
     const auto store = Store::read(path);
     if (!store) return tl::unexpected(store.error());
     if (inputs.stores.empty()) inputs.cup = store->cup();
-    inputs.stores.push_back({path, store->shard()});
+    inputs.stores.push_back({path, store->shard(), store->remark()});
     if (const auto same = check_same(inputs, path, store->cup()); !same) {
       return tl::unexpected(same.error());
     }
@@ -99,6 +100,11 @@ StoreResult<void> take_games(Store& output, const Input& input, MergeSummary& su
   for (const AgentVersion& version : *versions) {
     if (const auto added = output.add(version); !added) return added;
   }
+  const auto sessions = store->sessions();
+  if (!sessions) return tl::unexpected(sessions.error());
+  for (const StoreSession& session : *sessions) {
+    if (const auto added = output.add(session); !added) return added;
+  }
   return {};
 }
 
@@ -131,6 +137,7 @@ StoreResult<MergeSummary> merge_into(const std::string& path, const Inputs& inpu
   MergeSummary summary;
   if (const auto begun = output->begin(); !begun) return tl::unexpected(begun.error());
   for (const Input& input : inputs.stores) {
+    if (!input.remark.empty()) summary.remarks.push_back(input.remark);
     const auto taken = take_games(*output, input, summary);
     if (!taken) return tl::unexpected(taken.error());
   }

@@ -1,5 +1,6 @@
 #include "tournaments/store/row_bytes.h"
 
+#include <algorithm>
 #include <cmath>
 #include <tuple>
 
@@ -18,6 +19,35 @@ std::uint64_t micros(microseconds time) {
 
 microseconds to_micros(std::uint64_t count) {
   return microseconds(static_cast<std::int64_t>(count));
+}
+
+/// The second part of notes: what else was said of a move, behind a number that says what.
+enum More : unsigned { kError = 1, kDepth = 2, kNodes = 4, kForced = 8, kLine = 16 };
+
+unsigned more_of(const MoveNote& note) {
+  return (note.win_error ? kError : 0U) | (note.depth ? kDepth : 0U) | (note.nodes ? kNodes : 0U) |
+         (note.forced ? kForced : 0U) | (note.line.empty() ? 0U : kLine);
+}
+
+bool says_more(const MoveNote& note) { return more_of(note) != 0; }
+
+void put_more(std::string& out, const MoveNote& note) {
+  bytes::put(out, more_of(note));
+  if (note.win_error) bytes::put(out, static_cast<std::uint64_t>(*note.win_error));
+  if (note.depth) bytes::put(out, *note.depth);
+  if (note.nodes) bytes::put(out, *note.nodes);
+  if (note.line.empty()) return;
+  bytes::put(out, note.line.size());
+  out += note.line;
+}
+
+void get_more(bytes::Reader& in, MoveNote& note) {
+  const std::uint64_t more = in.number();
+  if ((more & kError) != 0) note.win_error = static_cast<int>(in.number());
+  if ((more & kDepth) != 0) note.depth = in.number();
+  if ((more & kNodes) != 0) note.nodes = in.number();
+  note.forced = (more & kForced) != 0;
+  if ((more & kLine) != 0) note.line = in.text(in.number());
 }
 
 }  // namespace
@@ -81,18 +111,22 @@ void put_notes(std::string& out, const std::vector<MoveNote>& notes) {
     if (note.win_permille) bytes::put(out, bytes::fold(*note.win_permille));
     if (note.milli_score) bytes::put(out, bytes::fold(*note.milli_score));
   }
+  if (!std::ranges::any_of(notes, says_more)) return;
+  for (const MoveNote& note : notes) put_more(out, note);
 }
 
-bool get_notes(std::string_view text, std::vector<MoveNote>& notes) {
+bool get_notes(std::string_view text, int moves, std::vector<MoveNote>& notes) {
   bytes::Reader in(text);
-  while (!in.at_end()) {
+  while (!in.at_end() && notes.size() < static_cast<std::size_t>(moves)) {
     MoveNote& note = notes.emplace_back();
     const std::uint64_t head = in.number();
     note.time = to_micros(head >> 2);
     if ((head & 1) != 0) note.win_permille = static_cast<int>(bytes::unfold(in.number()));
     if ((head & 2) != 0) note.milli_score = bytes::unfold(in.number());
   }
-  return in.ok();
+  if (in.at_end()) return in.ok();
+  for (MoveNote& note : notes) get_more(in, note);
+  return in.ok() && in.at_end();
 }
 
 bool same_game(const GameRow& a, const GameRow& b) {

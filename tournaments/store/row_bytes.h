@@ -20,7 +20,8 @@ void put_seats(std::string& out, const GameRow& row);
 bool get_seats(std::string_view bytes, GameRow& row);
 
 void put_notes(std::string& out, const std::vector<MoveNote>& notes);
-bool get_notes(std::string_view bytes, std::vector<MoveNote>& notes);
+/// What put_notes wrote of a game of so many moves; false: the bytes are damaged.
+bool get_notes(std::string_view bytes, int moves, std::vector<MoveNote>& notes);
 
 /// Equal in all that a game determines, thus not in times.
 bool same_game(const GameRow& a, const GameRow& b);

@@ -2,40 +2,46 @@
 
 #include <chrono>
 
-#include "protocol/posix.h"
+#include "protocol/loop/posix.h"
 #include "protocol/version.h"
 
 namespace turnkey::tournament {
 namespace {
 
 constexpr std::int64_t kApplicationId = 0x546B4E79;  // "TkNy"
-constexpr std::int64_t kFormat = 1;
+constexpr std::int64_t kFormat = 3;
+constexpr std::int64_t kBriefFormat = 2;
+constexpr std::int64_t kUnhashedFormat = 1;
 
 constexpr const char* kTables = R"(
-CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL, hash INTEGER NOT NULL)
+  WITHOUT ROWID;
 CREATE TABLE session(id INTEGER PRIMARY KEY, started INTEGER NOT NULL, program TEXT NOT NULL,
-  host TEXT NOT NULL);
-CREATE TABLE version(agent INTEGER NOT NULL, name TEXT NOT NULL,
+  host TEXT NOT NULL, hash INTEGER NOT NULL);
+CREATE TABLE version(agent INTEGER NOT NULL, name TEXT NOT NULL, hash INTEGER NOT NULL,
   PRIMARY KEY(agent, name)) WITHOUT ROWID;
 CREATE TABLE game(id INTEGER PRIMARY KEY, variant INTEGER NOT NULL, seed INTEGER NOT NULL,
   plies INTEGER NOT NULL, fault INTEGER, fault_seat INTEGER, duration INTEGER NOT NULL,
-  seats BLOB NOT NULL);
-CREATE TABLE record(id INTEGER PRIMARY KEY, events BLOB NOT NULL, notes BLOB);
+  seats BLOB NOT NULL, hash INTEGER NOT NULL);
+CREATE TABLE record(id INTEGER PRIMARY KEY, events BLOB NOT NULL, notes BLOB,
+  hash INTEGER NOT NULL);
 CREATE TABLE fault(id INTEGER PRIMARY KEY, detail TEXT NOT NULL, late INTEGER,
-  protocol_tail TEXT NOT NULL, error_tail TEXT NOT NULL);
+  protocol_tail TEXT NOT NULL, error_tail TEXT NOT NULL, hash INTEGER NOT NULL);
 CREATE TABLE word(variant INTEGER NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL,
-  PRIMARY KEY(variant, number)) WITHOUT ROWID;
+  hash INTEGER NOT NULL, PRIMARY KEY(variant, number)) WITHOUT ROWID;
 )";
 
 sqlite::Result<void> put_setting(sqlite::Database& database, std::string_view key,
                                  std::string_view value) {
-  auto statement = database.prepare("INSERT INTO setting(key, value) VALUES(?, ?)");
+  auto statement = database.prepare(insert_into(kSettingTable, "INSERT OR REPLACE"));
   if (!statement) return tl::unexpected(statement.error());
   return statement->bind_text(1, key).bind_text(2, value).run();
 }
 
-sqlite::Result<std::string> get_setting(const sqlite::Database& database, std::string_view key) {
-  auto statement = database.prepare("SELECT value FROM setting WHERE key = ?");
+sqlite::Result<std::string> get_setting(const sqlite::Database& database, std::string_view key,
+                                        bool hashed) {
+  auto statement = database.prepare("SELECT value FROM setting WHERE key = ? AND " +
+                                    is_whole(kSettingTable, hashed));
   if (!statement) return tl::unexpected(statement.error());
   const auto row = statement->bind_text(1, key).step();
   if (!row) return tl::unexpected(row.error());
@@ -60,6 +66,8 @@ sqlite::Result<StoreState> inspect(const sqlite::Database& database) {
   const auto format = database.integer("PRAGMA user_version");
   if (!format) return tl::unexpected(format.error());
   if (*format == kFormat) return StoreState::kReady;
+  if (*format == kBriefFormat) return StoreState::kBrief;
+  if (*format == kUnhashedFormat) return StoreState::kUnhashed;
   return tl::unexpected(database.path() + ": the store has format " + std::to_string(*format) +
                         ", this program reads format " + std::to_string(kFormat));
 }
@@ -81,14 +89,14 @@ sqlite::Result<void> make_tables(sqlite::Database& database, const StoreSettings
       .and_then([&] { return transaction->commit(); });
 }
 
-sqlite::Result<StoreSettings> read_settings(const sqlite::Database& database) {
+sqlite::Result<StoreSettings> read_settings(const sqlite::Database& database, bool hashed) {
   StoreSettings settings;
-  const auto cup = get_setting(database, "cup");
+  const auto cup = get_setting(database, "cup", hashed);
   if (!cup) return tl::unexpected(cup.error());
   settings.cup = *cup;
-  const auto index = get_setting(database, "shard_index");
+  const auto index = get_setting(database, "shard_index", hashed);
   if (!index) return tl::unexpected(index.error());
-  const auto count = get_setting(database, "shard_count");
+  const auto count = get_setting(database, "shard_count", hashed);
   if (!count) return tl::unexpected(count.error());
   settings.shard.index = std::strtoull(index->c_str(), nullptr, 10);
   settings.shard.count = std::strtoull(count->c_str(), nullptr, 10);
@@ -97,21 +105,63 @@ sqlite::Result<StoreSettings> read_settings(const sqlite::Database& database) {
                         ")");
 }
 
+sqlite::Result<void> change_cup(sqlite::Database& database, const std::string& cup) {
+  return put_setting(database, "cup", cup);
+}
+
+sqlite::Result<void> renew(sqlite::Database& database, StoreState state) {
+  if (state == StoreState::kReady) return {};
+  auto transaction = sqlite::Transaction::begin(database);
+  if (!transaction) return tl::unexpected(transaction.error());
+  std::string sql = "PRAGMA user_version=" + std::to_string(kFormat) + ";";
+  if (state == StoreState::kUnhashed) {
+    for (const HashedTable& table : kHashedTables) sql += add_hashes(table);
+  }
+  return database.execute(sql).and_then([&] { return transaction->commit(); });
+}
+
+sqlite::Result<std::uint64_t> count_games(const sqlite::Database& database) {
+  auto statement =
+      database.prepare("SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM record)");
+  if (!statement) return tl::unexpected(statement.error());
+  const auto row = statement->step();
+  if (!row) return tl::unexpected(row.error());
+  const std::int64_t games = statement->integer(0);
+  if (games == statement->integer(1)) return static_cast<std::uint64_t>(games);
+  return tl::unexpected(database.path() + ": the file is damaged (" + std::to_string(games) +
+                        " games, moves of " + std::to_string(statement->integer(1)) +
+                        "; salvage saves what is whole)");
+}
+
+sqlite::Result<void> check_pages(const sqlite::Database& database, const HashedTable& table) {
+  auto statement = database.prepare("PRAGMA quick_check(" + std::string(table.name) + ")");
+  if (!statement) return tl::unexpected(statement.error());
+  const auto row = statement->step();
+  if (!row) return tl::unexpected(row.error());
+  if (*row && statement->bytes(0) == "ok") return {};
+  return tl::unexpected(database.path() + ": the file is damaged (table " +
+                        std::string(table.name) + ")");
+}
+
 sqlite::Result<void> prepare_to_write(sqlite::Database& database) {
   return database.execute(
       "PRAGMA page_size=4096; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
       "PRAGMA wal_autocheckpoint=4000");
 }
 
-sqlite::Result<void> add_session(sqlite::Database& database) {
-  auto statement = database.prepare("INSERT INTO session(started, program, host) VALUES(?, ?, ?)");
-  if (!statement) return tl::unexpected(statement.error());
+StoreSession this_session() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
-  const std::string host = posix::host_name();
-  statement->bind(1, std::chrono::duration_cast<std::chrono::seconds>(now).count())
-      .bind_text(2, kVersion)
-      .bind_text(3, host);
-  return statement->run();
+  return {std::chrono::duration_cast<std::chrono::seconds>(now).count(), std::string(kVersion),
+          posix::host_name()};
+}
+
+sqlite::Result<void> add_session(sqlite::Database& database, const StoreSession& session) {
+  const auto last = database.integer("SELECT max(id) FROM session");
+  if (!last) return tl::unexpected(last.error());
+  auto statement = database.prepare(insert_into(kSessionTable));
+  if (!statement) return tl::unexpected(statement.error());
+  statement->bind(1, *last + 1).bind(2, session.started);
+  return statement->bind_text(3, session.program).bind_text(4, session.host).run();
 }
 
 }  // namespace turnkey::tournament

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tournaments/cup/cup.h"
+#include "tournaments/store/row_hash.h"
 #include "tournaments/store/sqlite.h"
 #include "tournaments/store/store.h"
 
@@ -15,18 +16,35 @@ struct StoreSettings {
   Shard shard;
 };
 
-enum class StoreState { kEmpty, kReady };
+enum class StoreState {
+  kEmpty,
+  kUnhashed,  ///< format 1: as it is now, but for the hashes of rows
+  kBrief,     ///< format 2: as it is now, but all notes are brief
+  kReady,
+};
 
 /// Looks without changing anything. Errors: the file is no store, or one of another format.
 sqlite::Result<StoreState> inspect(const sqlite::Database& database);
 
 /// Tables and settings in one transaction, for a file that inspect() finds empty.
 sqlite::Result<void> make_tables(sqlite::Database& database, const StoreSettings& settings);
-sqlite::Result<StoreSettings> read_settings(const sqlite::Database& database);
+sqlite::Result<StoreSettings> read_settings(const sqlite::Database& database, bool hashed);
+/// The tournament goes further than was planned.
+sqlite::Result<void> change_cup(sqlite::Database& database, const std::string& cup);
+/// Makes a file of an older format one of this format, in one transaction.
+sqlite::Result<void> renew(sqlite::Database& database, StoreState state);
+
+/// How many games the file has. The error: it has lost some, as their moves tell, or moves.
+sqlite::Result<std::uint64_t> count_games(const sqlite::Database& database);
+
+/// Whether a small table has all the rows that it had: the bytes of its pages must add up. Which
+/// rows are whole, their hashes say.
+sqlite::Result<void> check_pages(const sqlite::Database& database, const HashedTable& table);
 
 /// How this connection writes: WAL, normal synchronisation.
 sqlite::Result<void> prepare_to_write(sqlite::Database& database);
-/// Notes that this program begins to write now.
-sqlite::Result<void> add_session(sqlite::Database& database);
+/// This program, now.
+StoreSession this_session();
+sqlite::Result<void> add_session(sqlite::Database& database, const StoreSession& session);
 
 }  // namespace turnkey::tournament

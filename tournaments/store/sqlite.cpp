@@ -2,10 +2,13 @@
 
 #include <sqlite3.h>
 
+#include <array>
 #include <cstring>
+#include <span>
 #include <utility>
 
 #include "engine/core/assert.h"
+#include "engine/core/hash.h"
 
 namespace turnkey::tournament::sqlite {
 namespace {
@@ -20,7 +23,7 @@ std::string describe(int code, int system_error) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED: return "another process has locked the file";
     case SQLITE_NOTADB: return "the file is not a store";
-    case SQLITE_CORRUPT: return "the file is damaged";
+    case SQLITE_CORRUPT: return "the file is damaged (salvage saves what is whole)";
     case SQLITE_READONLY: return "the file cannot be written";
     case SQLITE_CANTOPEN: return "the file cannot be opened";
     case SQLITE_IOERR: return "the disk fails";
@@ -40,6 +43,27 @@ std::string message(sqlite3* handle, const std::string& path) {
 std::string path_of(sqlite3* handle) {
   const char* name = sqlite3_db_filename(handle, "main");
   return name == nullptr ? "" : name;
+}
+
+/// Kind and size go before the bytes, so that no two lists of values look the same.
+std::uint64_t hash_of_value(sqlite3_value* value, std::uint64_t before) {
+  const int kind = sqlite3_value_type(value);
+  // Only damage makes a real number of anything here, and its kind tells.
+  if (kind == SQLITE_INTEGER || kind == SQLITE_NULL || kind == SQLITE_FLOAT) {
+    return hash_of(std::array<std::int64_t, 2>{kind, sqlite3_value_int64(value)}, before);
+  }
+  const void* bytes = sqlite3_value_blob(value);
+  const auto size = static_cast<std::size_t>(sqlite3_value_bytes(value));
+  before = hash_of(std::array<std::int64_t, 2>{kind, static_cast<std::int64_t>(size)}, before);
+  return hash_of_text({static_cast<const char*>(bytes), size}, before);
+}
+
+void row_hash(sqlite3_context* context, int count, sqlite3_value** values) {
+  std::uint64_t hash = 0;
+  for (sqlite3_value* value : std::span(values, static_cast<std::size_t>(count))) {
+    hash = hash_of_value(value, hash);
+  }
+  sqlite3_result_int64(context, static_cast<std::int64_t>(hash));
 }
 
 /// A path as a URI: `%`, `?` and `#` mean something there.
@@ -149,6 +173,10 @@ Result<Database> Database::open(const std::string& path, Access access) {
   if (code != SQLITE_OK) return tl::unexpected(message(handle, path));
   sqlite3_extended_result_codes(handle, 1);
   sqlite3_busy_timeout(handle, kBusyMilliseconds);
+  if (sqlite3_create_function(handle, "row_hash", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr,
+                              row_hash, nullptr, nullptr) != SQLITE_OK) {
+    return tl::unexpected(message(handle, path));
+  }
   if (access != Access::kCreate) {
     if (const auto set = database.execute("PRAGMA query_only=ON"); !set) {
       return tl::unexpected(set.error());

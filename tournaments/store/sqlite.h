@@ -54,6 +54,8 @@ enum class Access {
   kImmutable,  ///< as kQuery where not even SQLite's side files can be made: nobody may write
 };
 
+/// Its SQL knows, besides what SQLite brings, row_hash(…): the XXH3 of its arguments, kinds
+/// included.
 class Database {
  public:
   static Result<Database> open(const std::string& path, Access access);

@@ -1,17 +1,20 @@
 #include "tournaments/store/store.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <utility>
 
 #include "engine/core/assert.h"
 #include "engine/registry.h"
-#include "protocol/posix.h"
-#include "protocol/record.h"
+#include "protocol/loop/posix.h"
+#include "protocol/records/record.h"
 #include "tournaments/cup/cup_json.h"
+#include "tournaments/cup/extend.h"
 #include "tournaments/store/game_reader.h"
 #include "tournaments/store/game_writer.h"
 #include "tournaments/store/row_bytes.h"
+#include "tournaments/store/row_hash.h"
 #include "tournaments/store/schema.h"
 #include "tournaments/store/sqlite.h"
 
@@ -21,8 +24,11 @@ struct Store::Impl {
   // The lock goes last, after the database is closed.
   std::optional<posix::LockFile> lock;
   sqlite::Database database;
+  std::optional<posix::FileId> file;  ///< once it is there
   Cup cup;
   Shard shard;
+  bool hashed = true;
+  bool was_unhashed = false;  ///< until now
   std::uint64_t games = 0;
   std::optional<GameReader> reader;
   std::optional<GameWriter> writer;
@@ -70,28 +76,37 @@ std::string events_text(const Cup& cup, const GameResult& game) {
   return text;
 }
 
-StoreResult<std::uint64_t> count_games(const Database& database) {
-  return database.integer("SELECT count(*) FROM game").map([](std::int64_t count) {
-    return static_cast<std::uint64_t>(count);
-  });
-}
-
 std::string shard_text(Shard shard) {
   return std::to_string(shard.index) + "/" + std::to_string(shard.count);
 }
 
-/// Whether the store belongs to this cup and shard.
-StoreResult<void> fits(const std::string& path, const StoreSettings& stored, const Cup& cup,
-                       Shard shard) {
-  const auto other = cup_from_json(stored.cup);
-  if (!other) return tl::unexpected(path + ": " + other.error());
-  if (const std::string difference = cup_difference(*other, cup); !difference.empty()) {
-    return tl::unexpected(path + ": the store is of a tournament with other settings:\n" +
-                          difference);
+/// What a store goes on with.
+struct NextCup {
+  Cup cup;
+  bool is_extended = false;
+};
+
+/// The cup of a store that is to go on with this one. The error: it is of another, or of another
+/// shard.
+StoreResult<NextCup> cup_to_go_on(const std::string& path, const StoreSettings& stored,
+                                  const Cup& asked, Shard shard, bool extend) {
+  const auto cup = cup_from_json(stored.cup);
+  if (!cup) return tl::unexpected(path + ": " + cup.error());
+  if (stored.shard != shard) {
+    return tl::unexpected(path + ": the store is of shard " + shard_text(stored.shard) + ", not " +
+                          shard_text(shard));
   }
-  if (stored.shard == shard) return {};
-  return tl::unexpected(path + ": the store is of shard " + shard_text(stored.shard) + ", not " +
-                        shard_text(shard));
+  const auto same = same_tournament(*cup, asked);
+  if (same) {
+    NextCup next{asked};
+    next.cup.stages = cup->stages;
+    return next;
+  }
+  const auto grown = extended(*cup, asked);
+  if (grown && extend) return NextCup{*grown, true};
+  return tl::unexpected(path + ": the store is of a tournament with other settings:\n" +
+                        (extend ? grown.error() : same.error()) +
+                        (grown ? "--extend goes on with what is added\n" : ""));
 }
 
 }  // namespace
@@ -101,7 +116,7 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
-StoreResult<Store> Store::open(const std::string& path, const Cup& cup, Shard shard) {
+StoreResult<Store> Store::open(const std::string& path, const Cup& cup, Shard shard, bool extend) {
   auto impl = std::make_unique<Impl>();
   auto locked = lock(path);
   if (!locked) return tl::unexpected(locked.error());
@@ -109,23 +124,29 @@ StoreResult<Store> Store::open(const std::string& path, const Cup& cup, Shard sh
   auto database = Database::open(path, Access::kCreate);
   if (!database) return tl::unexpected(database.error());
   impl->database = std::move(*database);
-  impl->cup = cup;
   impl->shard = shard;
 
   const auto state = inspect(impl->database);
   if (!state) return tl::unexpected(state.error());
-  if (*state == StoreState::kReady) {
-    const auto fit = read_settings(impl->database).and_then([&](const StoreSettings& stored) {
-      return fits(path, stored, cup, shard);
-    });
-    if (!fit) return tl::unexpected(fit.error());
+  NextCup next{cup};
+  if (*state != StoreState::kEmpty) {
+    const auto settings = read_settings(impl->database, *state != StoreState::kUnhashed);
+    if (!settings) return tl::unexpected(settings.error());
+    auto to_go_on = cup_to_go_on(path, *settings, cup, shard, extend);
+    if (!to_go_on) return tl::unexpected(to_go_on.error());
+    next = *std::move(to_go_on);
   }
+  impl->cup = std::move(next.cup);
+  impl->was_unhashed = *state == StoreState::kUnhashed;
   const auto ready = prepare_to_write(impl->database).and_then([&]() -> StoreResult<void> {
-    if (*state == StoreState::kReady) return {};
-    return make_tables(impl->database, {cup_json(cup), shard});
+    const std::string settings = cup_json(impl->cup);
+    if (*state == StoreState::kEmpty) return make_tables(impl->database, {settings, shard});
+    const auto renewed = renew(impl->database, *state);
+    return renewed && next.is_extended ? change_cup(impl->database, settings) : renewed;
   });
   if (!ready) return tl::unexpected(ready.error());
-  if (const auto noted = add_session(impl->database); !noted) return tl::unexpected(noted.error());
+  if (const auto noted = add_session(impl->database, this_session()); !noted)
+    return tl::unexpected(noted.error());
 
   const auto games = count_games(impl->database);
   if (!games) return tl::unexpected(games.error());
@@ -133,11 +154,21 @@ StoreResult<Store> Store::open(const std::string& path, const Cup& cup, Shard sh
   auto writer = GameWriter::make(impl->database, impl->cup);
   if (!writer) return tl::unexpected(writer.error());
   impl->writer.emplace(std::move(*writer));
-  impl->reader.emplace(impl->database);
+  impl->reader.emplace(impl->database, true);
+  impl->file = posix::file_id(path);
   return Store(std::move(impl));
 }
 
 StoreResult<Store> Store::read(const std::string& path) {
+  auto store = read_damaged(path);
+  if (!store) return store;
+  const auto games = count_games(store->impl_->database);
+  if (!games) return tl::unexpected(games.error());
+  store->impl_->games = *games;
+  return store;
+}
+
+StoreResult<Store> Store::read_damaged(const std::string& path) {
   auto impl = std::make_unique<Impl>();
   auto database = open_to_read(path);
   if (!database) return tl::unexpected(database.error());
@@ -146,21 +177,27 @@ StoreResult<Store> Store::read(const std::string& path) {
   if (!state) return tl::unexpected(state.error());
   if (*state == StoreState::kEmpty)
     return tl::unexpected(path + ": the file is not a store, but empty");
-  const auto settings = read_settings(impl->database);
+  impl->hashed = *state != StoreState::kUnhashed;
+  const auto settings = read_settings(impl->database, impl->hashed);
   if (!settings) return tl::unexpected(settings.error());
   const auto cup = cup_from_json(settings->cup);
   if (!cup) return tl::unexpected(path + ": the settings cannot be read: " + cup.error());
-  const auto games = count_games(impl->database);
-  if (!games) return tl::unexpected(games.error());
-  impl->games = *games;
   impl->cup = *cup;
   impl->shard = settings->shard;
-  impl->reader.emplace(impl->database);
+  impl->reader.emplace(impl->database, impl->hashed);
   return Store(std::move(impl));
 }
 
 const Cup& Store::cup() const { return impl_->cup; }
 Shard Store::shard() const { return impl_->shard; }
+
+bool Store::hashed() const { return impl_->hashed; }
+
+std::string Store::remark() const {
+  const std::string& path = impl_->database.path();
+  if (!impl_->hashed) return path + ": a store without checksums: damage may go unnoticed";
+  return impl_->was_unhashed ? path + ": a store without checksums: it has got some now" : "";
+}
 
 std::uint64_t Store::games() const { return impl_->games; }
 
@@ -178,14 +215,31 @@ StoreResult<void> Store::for_each_text(
   return impl_->reader->for_each_text(visit);
 }
 
+StoreResult<void> Store::for_each_noted(
+    const std::function<bool(const GameRow&, const GameText&)>& visit) const {
+  return impl_->reader->for_each_noted(visit);
+}
+
 StoreResult<std::optional<GameRow>> Store::row(std::uint64_t id) const {
   return impl_->reader->row(id);
 }
 
 StoreResult<GameText> Store::text(std::uint64_t id) const { return impl_->reader->text(id); }
 
+StoreResult<bool> Store::has_moves(std::uint64_t id) const { return impl_->reader->has_moves(id); }
+
+StoreResult<void> Store::check_file() const {
+  const std::string& path = impl_->database.path();
+  if (posix::file_id(path) == impl_->file) return {};
+  return tl::unexpected(
+      path +
+      ": the store was deleted or replaced while it was open; the games that were "
+      "in it are lost, if there is no copy");
+}
+
 StoreResult<void> Store::add(const GameResult& game) {
   TURNKEY_ASSERT(impl_->writer);
+  if (const auto there = check_file(); !there) return there;
   TURNKEY_ASSERT(block_of(game.id) % impl_->shard.count == impl_->shard.index - 1);
   const auto added = impl_->writer->add(game);
   if (!added) return tl::unexpected(added.error());
@@ -210,34 +264,64 @@ StoreResult<void> Store::add(const GameResult& game) {
 
 StoreResult<void> Store::add(const AgentVersion& version) {
   if (!impl_->known_versions.insert(version).second) return {};
-  auto statement =
-      impl_->database.prepare("INSERT OR IGNORE INTO version(agent, name) VALUES(?, ?)");
+  auto statement = impl_->database.prepare(insert_into(kVersionTable, "INSERT OR IGNORE"));
   if (!statement) return tl::unexpected(statement.error());
   return statement->bind(1, version.agent).bind_text(2, version.name).run();
 }
 
+std::string Store::damaged(std::string_view what) const {
+  return impl_->database.path() + ": the file is damaged (" + std::string(what) + ")";
+}
+
 StoreResult<std::vector<AgentVersion>> Store::versions() const {
-  auto statement = impl_->database.prepare("SELECT agent, name FROM version ORDER BY agent, name");
+  const auto pages = check_pages(impl_->database, kVersionTable);
+  if (!pages) return tl::unexpected(pages.error());
+  auto statement =
+      impl_->database.prepare("SELECT agent, name, " + is_whole(kVersionTable, impl_->hashed) +
+                              " FROM version ORDER BY agent, name");
   if (!statement) return tl::unexpected(statement.error());
   std::vector<AgentVersion> versions;
   for (auto row = statement->step();; row = statement->step()) {
     if (!row) return tl::unexpected(row.error());
     if (!*row) return versions;
+    if (statement->integer(2) == 0) return tl::unexpected(damaged("what its engines are"));
     const auto agent = static_cast<std::uint16_t>(statement->integer(0));
     if (agent < cup().agents.size()) versions.push_back({agent, std::string(statement->bytes(1))});
   }
 }
 
-StoreResult<std::vector<std::string>> Store::programs() const {
+StoreResult<std::vector<StoreSession>> Store::sessions() const {
+  const auto pages = check_pages(impl_->database, kSessionTable);
+  if (!pages) return tl::unexpected(pages.error());
   auto statement =
-      impl_->database.prepare("SELECT program FROM session GROUP BY program ORDER BY min(id)");
+      impl_->database.prepare("SELECT started, program, host, " +
+                              is_whole(kSessionTable, impl_->hashed) + " FROM session ORDER BY id");
   if (!statement) return tl::unexpected(statement.error());
-  std::vector<std::string> programs;
+  std::vector<StoreSession> sessions;
   for (auto row = statement->step();; row = statement->step()) {
     if (!row) return tl::unexpected(row.error());
-    if (!*row) return programs;
-    programs.emplace_back(statement->bytes(0));
+    if (!*row) return sessions;
+    if (statement->integer(3) == 0) return tl::unexpected(damaged("who wrote to it"));
+    sessions.push_back({statement->integer(0), std::string(statement->bytes(1)),
+                        std::string(statement->bytes(2))});
   }
+}
+
+StoreResult<void> Store::add(const StoreSession& session) {
+  const auto known = sessions();
+  if (!known) return tl::unexpected(known.error());
+  if (std::find(known->begin(), known->end(), session) != known->end()) return {};
+  return add_session(impl_->database, session);
+}
+
+std::vector<std::string> programs_of(const std::vector<StoreSession>& sessions) {
+  std::vector<std::string> programs;
+  for (const StoreSession& session : sessions) {
+    if (std::find(programs.begin(), programs.end(), session.program) == programs.end()) {
+      programs.push_back(session.program);
+    }
+  }
+  return programs;
 }
 
 StoreResult<bool> Store::add(const GameRow& row, const GameText& text) {

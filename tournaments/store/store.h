@@ -46,6 +46,17 @@ struct GameRow {
   std::array<std::uint32_t, kMaxSeats> moves{};
 };
 
+/// A run, an import or a merge that wrote to a store.
+struct StoreSession {
+  std::int64_t started = 0;  ///< seconds since 1970
+  std::string program;       ///< the version
+  std::string host;
+  friend bool operator==(const StoreSession&, const StoreSession&) = default;
+};
+
+/// The versions of this program among the sessions, each once, oldest first.
+std::vector<std::string> programs_of(const std::vector<StoreSession>& sessions);
+
 /// The texts of a game: protocol notation.
 struct GameText {
   std::string events;           ///< `c:0=K c:1=J 0:b …`
@@ -55,12 +66,18 @@ struct GameText {
 
 class Store {
  public:
-  enum class Mode { kRun, kRead };
-
-  /// kRun makes the file when there is none; a file of a tournament with other settings is refused
-  /// with the difference, and so is one that another run has open. kRead never writes.
-  static StoreResult<Store> open(const std::string& path, const Cup& cup, Shard shard);
+  /// open() makes the file when there is none; a file of a tournament with other settings is
+  /// refused with the difference, and so is one that another run has open. read() never writes.
+  /// Rows have hashes: one that is not as it was written is an error wherever it is read, and so is
+  /// one that was lost. A file of the time before there were hashes is read as it is; open() gives
+  /// it some.
+  /// With `extend` more deals, and agents added at the end, are no other settings: the store goes
+  /// on with them, and its cup() is what it was and what was added (cup/extend.h).
+  static StoreResult<Store> open(const std::string& path, const Cup& cup, Shard shard,
+                                 bool extend = false);
   static StoreResult<Store> read(const std::string& path);
+  /// The same of a file that may have lost anything but its settings; games() is unknown, 0.
+  static StoreResult<Store> read_damaged(const std::string& path);
 
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
@@ -69,6 +86,10 @@ class Store {
   const Cup& cup() const;
   Shard shard() const;
   std::uint64_t games() const;
+  /// False: the file is of the time before there were hashes; what is damaged may go unnoticed.
+  bool hashed() const;
+  /// What the user should know of the file, a sentence; empty: nothing.
+  std::string remark() const;
 
   /// Whether each game of the schedule is stored; one bit a game id. Fast: a million in well under
   /// a second.
@@ -77,6 +98,9 @@ class Store {
   StoreResult<void> add(const GameResult& game);
   /// A game of another store. False: one of that id is there already, and nothing was changed.
   StoreResult<bool> add(const GameRow& row, const GameText& text);
+  /// The error: the path names another file than the one that was opened, or none; what is added
+  /// can't be found any more. add() of a game that was just played looks by itself.
+  StoreResult<void> check_file() const;
   /// What is added from here on is stored by commit(), all or nothing; another error or the end of
   /// this store undoes it.
   StoreResult<void> begin();
@@ -86,20 +110,28 @@ class Store {
   StoreResult<std::vector<AgentVersion>> versions() const;
   /// Nothing new is no error.
   StoreResult<void> add(const AgentVersion& version);
-  /// The versions of this program that have written to the store, oldest first.
-  StoreResult<std::vector<std::string>> programs() const;
+  /// When and where something was written to it, oldest first.
+  StoreResult<std::vector<StoreSession>> sessions() const;
+  /// One of another store. Nothing new is no error.
+  StoreResult<void> add(const StoreSession& session);
 
   /// Calls visit for every game, by id, without keeping them; visit returns false to end.
   StoreResult<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
   /// The same with the texts: a pass over the whole file.
   StoreResult<void> for_each_text(
       const std::function<bool(const GameRow&, const GameText&)>& visit) const;
+  /// The same of the games in which anybody was timed or said anything.
+  StoreResult<void> for_each_noted(
+      const std::function<bool(const GameRow&, const GameText&)>& visit) const;
   StoreResult<std::optional<GameRow>> row(std::uint64_t id) const;
   StoreResult<GameText> text(std::uint64_t id) const;  ///< an error where there is no such game
+  /// Whether the file has moves of a game, whole or not: for games that were lost.
+  StoreResult<bool> has_moves(std::uint64_t id) const;
 
  private:
   struct Impl;
   explicit Store(std::unique_ptr<Impl> impl);
+  std::string damaged(std::string_view what) const;
   std::unique_ptr<Impl> impl_;
 };
 

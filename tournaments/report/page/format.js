@@ -33,7 +33,6 @@ const elo = (e) => (value) => signed(value, eloDigits(e));
 // [low, high], with a word where an end is open.
 function range(estimate, print) {
   if (!estimate || (!known(estimate.low) && !known(estimate.high))) return '';
-  if (estimate.low === estimate.high) return '';  // nothing varied: the error is not known
   const low = known(estimate.low) ? print(estimate.low) : 'no bound';
   const high = known(estimate.high) ? print(estimate.high) : 'no bound';
   return `[${low}, ${high}]`;
@@ -42,6 +41,16 @@ function withRange(estimate, print) {
   if (!estimate || !known(estimate.value)) return h('span', { class: 'none' }, DASH);
   return [print(estimate.value), ' ', h('small', {}, range(estimate, print))];
 }
+
+// `2026-11-21 23:06 UTC` of seconds since 1970.
+function dateText(seconds) {
+  const date = new Date(1000 * seconds);
+  return Number.isNaN(date.getTime()) ? DASH
+    : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+// Of the team numbers of the seats.
+const hasPartners = (teams) => new Set(teams).size < teams.length;
+const seatText = (teams, seat) => hasPartners(teams) ? `${seat} (team ${teams[seat]})` : `${seat}`;
 
 function microseconds(value) {
   if (!known(value)) return DASH;

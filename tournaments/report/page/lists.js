@@ -126,6 +126,16 @@ function ownName(agent) {
   return engine ? engine.name : DASH;
 }
 
+// When and where.
+function playedText() {
+  const runs = report.sessions;
+  if (!runs.length) return DASH;
+  const hosts = [...new Set(runs.map((run) => run.host))];
+  const last = runs.length > 1
+    ? `; ${plural(runs.length, 'run')}, the last begun ${dateText(runs[runs.length - 1].started)}` : '';
+  return `${dateText(runs[0].started)} on ${listed(hosts)}${last}`;
+}
+
 function settingPart() {
   const fact = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
   const options = (map) => Object.entries(map).map(([k, v]) => `${k}=${v}`).join('  ');
@@ -138,6 +148,7 @@ function settingPart() {
       fact('Margin', `${count(cup.margin_ms)} ms`),
       fact('Shard', report.shard.count > 1
         ? `${report.shard.index} of ${report.shard.count}` : 'the whole schedule'),
+      fact('Begun', playedText()),
       fact('Played by', report.programs.length
         ? `turnkey-tournament ${listed(report.programs)}` : DASH)),
     table({ caption: 'Agents.', text: [0, 1, 2, 3, 4],
@@ -159,10 +170,14 @@ function methodPart() {
     h('p', {}, 'Games are played in blocks: one deal under a small balanced set of seatings, with ' +
       'the same chance for everybody. Games of a block are not independent, so all intervals are ' +
       'clustered by block, and only complete blocks count.'),
-    h('p', {}, 'The share of the win is 1 for a game won alone and is split between those who win ' +
-      `together. Ratings are ${report.model === 'pl' ? 'Plackett–Luce' : 'Bradley–Terry'} ` +
+    h('p', {}, 'The share of the win is 1 for a game that one team won and is split between teams ' +
+      'that win together; partners are one team, and an agent’s share is that of all its teams. ' +
+      `A game is won with all of it and drawn with a part. Ratings are ${report.model === 'pl' ? 'Plackett–Luce' : 'Bradley–Terry'} ` +
       'strengths in Elo (400 points are odds of ten to one), fitted with a small penalty that ' +
       'keeps the rating of an unbeaten agent finite, with a sandwich covariance clustered by block.'),
+    h('p', {}, 'Win chances are what a seat said of itself when it moved, held against the share ' +
+      'of the win that it had. All claims of a deal share its cards and its result: their ' +
+      'intervals are clustered by block too. Games lost by a fault are left out.'),
     h('p', {}, 'A 95 % interval holds the true value in 95 of 100 such tournaments. With many ' +
       'pairs, a few intervals will miss by chance.'));
 }

@@ -49,9 +49,11 @@ const eventActor = (text) => text.slice(0, text.indexOf(':'));
 const eventMove = (text) => text.slice(text.indexOf(':') + 1);
 
 function seatTable(game) {
-  return table({ caption: `Seats and scores; seed of the deal ${game.seed}.`,
+  const teams = cup.variants[game.variant].teams;
+  return table({ caption: `Seats and scores; seed of the deal ${game.seed}.` +
+      (hasPartners(teams) ? ' Partners both show their team’s share of the win.' : ''),
     head: ['Seat', 'Agent', 'Score', 'Share'], text: [0, 1],
-    rows: game.seating.map((agent, seat) => [String(seat), named(agent),
+    rows: game.seating.map((agent, seat) => [seatText(teams, seat), named(agent),
       scoreText(game.score[seat]), percent(game.share[seat], 0)]) });
 }
 

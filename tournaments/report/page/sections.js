@@ -2,8 +2,9 @@
 const sectionId = (section, i) => (section.variant === null ? 'overall' : `variant-${i}`);
 const sectionTitle = (section) => section.variant === null ? 'All variants together'
   : section.label;
-const byRating = (section) => section.agents.filter((agent) => agent.games > 0).sort((a, b) =>
-  (b.rating ? b.rating.value : -1e9) - (a.rating ? a.rating.value : -1e9) || a.agent - b.agent);
+// Best first, by what the game is played for.
+const ranked = (section) => section.ranking.map((agent) => section.agents[agent]);
+const byScore = (section) => section.ranked_by === 'score';
 
 // The same inside a sentence.
 const sectionName = (section) => section.variant === null ? 'all variants together'
@@ -12,6 +13,7 @@ const sectionName = (section) => section.variant === null ? 'all variants togeth
 // One sentence that says who is better and how sure that is.
 function finding(section) {
   if (!section.blocks) return 'No block of deals is complete yet, so nothing can be said.';
+  if (byScore(section)) return scoreFinding(section);
   const match = section.match;
   if (match) {
     const share = match.points;
@@ -28,7 +30,7 @@ function finding(section) {
       (bounds ? ` (95 % interval ${fixed(100 * bounds[0], 1)} to ${percent(bounds[1])})` : '') +
       (sure ? '.' : ': not enough to tell them apart.');
   }
-  const order = byRating(section).filter((agent) => agent.rating);
+  const order = ranked(section).filter((agent) => agent.rating);
   if (order.length < 2) return 'There is nothing to compare.';
   const [first, second] = order;
   const gap = pairOf(section, first.agent, second.agent);
@@ -37,6 +39,28 @@ function finding(section) {
     ? `, ${spaced(fixed(gap.value), 'Elo', range(gap, (v) => fixed(v)))} ahead of ${second.name}.`
     : `, but ${second.name} cannot be told apart from it: a difference of ` +
       `${spaced(signed(gap.value), 'Elo', range(gap, elo(gap)))}.`);
+}
+
+// The same where the score counts.
+function scoreFinding(section) {
+  const match = section.match;
+  const [first, second] = ranked(section);
+  if (!second) return 'There is nothing to compare.';
+  if (!match) {
+    return `${first.name} has the highest mean score, ` +
+      spaced(fixed(first.score.value, digitsFor(first.score)),
+        range(first.score, (v) => fixed(v, digitsFor(first.score)))) + ' a game.';
+  }
+  const d = match.score_difference;
+  const turned = match.a !== first.agent;
+  const flip = (value) => (known(value) ? (turned ? -value : value) : null);
+  const lead = { value: flip(d.value), low: flip(turned ? d.high : d.low),
+    high: flip(turned ? d.low : d.high) };
+  if (lead.value === 0) return `${first.name} and ${second.name} score alike.`;
+  const print = (v) => fixed(v, digitsFor(d));
+  return `${first.name} scores ${print(lead.value)} more a game than ${second.name}` +
+    (known(lead.low) ? ` (95 % interval ${print(lead.low)} to ${print(lead.high)})` : '') +
+    (known(lead.low) && lead.low > 0 ? '.' : ': not enough to tell them apart.');
 }
 
 // The difference of two ratings, from the row's side.
@@ -55,25 +79,47 @@ function pairOf(section, row, column) {
 
 function standings(section, title) {
   const scores = section.variant !== null;
+  const columns = [
+    ['Agent', (agent) => named(agent.agent)],
+    ['Rating', (agent) => withRange(agent.rating, elo(agent.rating))],
+    scores && ['Share of the win', (agent) => withRange(agent.share, (v) => percent(v))],
+    scores && ['Score', (agent) => withRange(agent.score, (v) => fixed(v, digitsFor(agent.score)))],
+    ['Games', (agent) => scores ? [count(agent.games), ' ',
+      h('small', {}, [agent.wins, agent.draws, agent.losses].map(count).join('/'))]
+      : count(agent.games)],
+    ['Time per move', (agent) => microseconds(agent.time_mean_us)],
+    ['Slowest', (agent) => microseconds(agent.time_slowest_us)],
+    ['Faults', (agent) => agent.fault_count ? h('b', {}, count(agent.fault_count)) : '0'],
+  ].filter(Boolean);
+  // What they stand in order of comes first.
+  if (byScore(section)) columns.splice(1, 0, ...columns.splice(3, 1));
   return table({
     className: 'standings',
     caption: `Standings, ${title}. Means over complete blocks, with 95 % intervals clustered by ` +
-      'block. Ratings are in Elo, their mean is 0.',
-    head: ['Agent', 'Rating', scores && 'Share of the win', scores && 'Score', 'Games', 'Time per move',
-      'Slowest', 'Faults'].filter(Boolean),
-    rows: byRating(section).map((agent) => [
-      named(agent.agent),
-      withRange(agent.rating, elo(agent.rating)),
-      scores && withRange(agent.share, (v) => percent(v)),
-      scores && withRange(agent.score, (v) => fixed(v, digitsFor(agent.score))),
-      count(agent.games), microseconds(agent.time_mean_us), microseconds(agent.time_slowest_us),
-      agent.fault_count ? h('b', {}, count(agent.fault_count)) : '0',
-    ].filter((cell) => cell !== false)),
+      'block. Ratings are in Elo, their mean is 0. Ranked by ' +
+      (byScore(section) ? 'score, which the game is played for.' : 'rating.') +
+      (scores ? ' Below the games: won/drawn/lost.' : ''),
+    head: columns.map(([name]) => name),
+    rows: ranked(section).map((agent) => columns.map(([, cell]) => cell(agent))),
   });
 }
 
+// What a seat is worth, whoever sits there: every agent has had each as often.
+function seatMeans(section, title) {
+  if (!section.seats.length) return null;
+  const teams = cup.variants[section.variant].teams;
+  return [h('h3', {}, 'Seats'), table({
+    caption: `Means by seat, ${title}, whoever sits there, with 95 % intervals clustered by block.` +
+      (hasPartners(teams) ? ' Partners both have their team’s share of the win.' : ''),
+    head: ['Seat', 'Share of the win', 'Score'],
+    rows: section.seats.map((seat, i) => [seatText(teams, i),
+      withRange(seat.share, (v) => percent(v)),
+      withRange(seat.score, (v) => fixed(v, digitsFor(seat.score)))]),
+  })];
+}
+
 function ratingFigure(section, title) {
-  const rows = byRating(section).filter((agent) => agent.rating).map((agent) => ({
+  const rows = ranked(section).filter((agent) => agent.rating).map((agent) => ({
     agent: agent.agent, estimate: agent.rating,
     text: spaced(elo(agent.rating)(agent.rating.value), range(agent.rating, elo(agent.rating))),
   }));
@@ -88,7 +134,7 @@ function ratingFigure(section, title) {
 }
 
 function matrix(section, title) {
-  const order = byRating(section).filter((agent) => agent.rating);
+  const order = ranked(section).filter((agent) => agent.rating);
   if (section.match || order.length < 2 || !section.pairs.length) return null;
   const most = Math.max(1, ...section.pairs.map((p) => Math.abs(p.difference ? p.difference.value
     : 0)));
@@ -210,6 +256,6 @@ function variantSection(section, i) {
       plural(section.blocks, 'complete block') + '.' + left),
     h('p', { class: 'lead' }, finding(section)),
     section.blocks > 0 && [standings(section, title), matchFacts(section),
-      ratingFigure(section, title), matrix(section, title), historyFigure(section, title),
-      scoreFigures(section, title), lengthFigure(section, title)]);
+      ratingFigure(section, title), seatMeans(section, title), matrix(section, title), historyFigure(section, title),
+      scoreFigures(section, title), calibrationPart(section, title), lengthFigure(section, title)]);
 }

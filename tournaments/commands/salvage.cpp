@@ -1,0 +1,58 @@
+// `turnkey-tournament salvage`: what is whole of a store that was damaged.
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "tournaments/commands/command_line.h"
+#include "tournaments/commands/exit_codes.h"
+#include "tournaments/records/replay.h"
+#include "tournaments/store/salvage.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::string_view kSalvageUsage =
+    "usage: turnkey-tournament salvage STORE OUT\n\n"
+    "Makes OUT, a new store, of the games of a damaged STORE that are whole, says which are lost, "
+    "and\n"
+    "then ends with code 1. The run that made STORE goes on with OUT and plays the lost ones "
+    "anew.\n"
+    "A store without checksums is an old one: there each game is replayed, which takes longer.\n\n";
+
+constexpr std::size_t kMostRanges = 20;
+
+}  // namespace
+
+int salvage_command(Arguments arguments) {
+  const po::options_description options("options");
+  const auto values = read_command_line(arguments, options);
+  if (!values) return complain("salvage", values.error(), kBadArguments);
+  if (wants_help(*values)) {
+    print_help(kSalvageUsage, options);
+    return kDone;
+  }
+  const auto paths = words_of(*values);
+  if (paths.size() != 2) {
+    return complain("salvage", "name a store and a new one (--help says more)", kBadArguments);
+  }
+  const auto store = Store::read_damaged(paths[0]);
+  if (!store) return complain("salvage", store.error(), kStoreFailed);
+  const Schedule schedule(store->cup());
+  const auto salvage =
+      salvage_store(*store, paths[1], [&](const GameRow& row, const GameText& text) {
+        return problem_of_game(*store, schedule, row, text).empty();
+      });
+  if (!salvage) return complain("salvage", salvage.error(), kStoreFailed);
+  fmt::print("{}: {} games saved\n", paths[1], salvage->saved);
+  if (salvage->lost.empty()) return kDone;
+  return complain("salvage",
+                  fmt::format("games lost: {} ({})", salvage->lost.size(),
+                              ranges_text(salvage->lost, kMostRanges)),
+                  kFailed);
+}
+
+}  // namespace turnkey::tournament

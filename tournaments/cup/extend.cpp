@@ -1,0 +1,38 @@
+#include "tournaments/cup/extend.h"
+
+#include <algorithm>
+
+#include "tournaments/cup/check.h"
+#include "tournaments/cup/cup_json.h"
+
+namespace turnkey::tournament {
+
+CupResult<void> same_tournament(const Cup& stored, const Cup& asked) {
+  Cup plain = stored;
+  // Whoever writes a cup knows no stages; a store that is merged has them.
+  if (asked.stages.empty()) plain.stages.clear();
+  std::string difference = cup_difference(plain, asked);
+  if (difference.empty()) return {};
+  return tl::unexpected(std::move(difference));
+}
+
+CupResult<Cup> extended(const Cup& stored, const Cup& asked) {
+  Cup grown = stored;
+  grown.stages.clear();
+  grown.deals = std::max(stored.deals, asked.deals);
+  for (std::size_t i = stored.agents.size(); i < asked.agents.size(); ++i) {
+    grown.agents.push_back(asked.agents[i]);
+  }
+  if (const auto same = same_tournament(grown, asked); !same) return tl::unexpected(same.error());
+  // The same settings may stand in another order: those of the asker.
+  grown = asked;
+  grown.name = stored.name;
+  grown.stages = stored.stages;
+  if (grown.agents.size() > stored.agents.size()) {
+    grown.stages.push_back({stored.agents.size(), stored.deals});
+  }
+  if (const auto good = check_schedule(grown); !good) return tl::unexpected(good.error() + "\n");
+  return grown;
+}
+
+}  // namespace turnkey::tournament

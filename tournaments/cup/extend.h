@@ -1,0 +1,18 @@
+// A tournament that goes further than was planned: more deals, or agents that are added at the end.
+// Games keep their numbers, deals and seats, whatever is added later.
+#pragma once
+
+#include "tournaments/cup/cup.h"
+#include "tournaments/cup/draft.h"
+
+namespace turnkey::tournament {
+
+/// Whether the cups are of the same tournament; how often it was extended does not count.
+/// The error: a line for each setting that differs, as cup_difference().
+CupResult<void> same_tournament(const Cup& stored, const Cup& asked);
+
+/// `asked` as `stored` carried on. The error: in what else they differ, or why there is no schedule
+/// of both, whole lines.
+CupResult<Cup> extended(const Cup& stored, const Cup& asked);
+
+}  // namespace turnkey::tournament

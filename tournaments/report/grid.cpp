@@ -1,0 +1,29 @@
+#include "tournaments/report/grid.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "tournaments/report/numbers.h"
+
+namespace turnkey::tournament {
+
+std::string Grid::text() const {
+  std::vector<std::size_t> width;
+  for (const auto& cells : rows_) {
+    width.resize(std::max(width.size(), cells.size()));
+    for (std::size_t i = 0; i < cells.size(); ++i) width[i] = std::max(width[i], columns(cells[i]));
+  }
+  // Names give way where the figures need the room.
+  const std::size_t all = std::accumulate(width.begin(), width.end(), 2 * width.size());
+  if (all > kReportWidth) width[0] -= std::min(width[0] - 4, all - kReportWidth);
+  std::string text;
+  for (const auto& cells : rows_) {
+    std::string line = "  " + pad_right(fit_columns(cells[0], width[0]), width[0]);
+    for (std::size_t i = 1; i < cells.size(); ++i) line += "  " + pad_left(cells[i], width[i]);
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + "\n";
+  }
+  return text;
+}
+
+}  // namespace turnkey::tournament

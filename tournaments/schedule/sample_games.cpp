@@ -1,0 +1,235 @@
+#include "tournaments/schedule/sample_games.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "agents/agent.h"
+#include "engine/core/assert.h"
+#include "engine/registry.h"
+#include "protocol/session/engine_options.h"
+#include "protocol/session/searching.h"
+#include "protocol/session/skill.h"
+#include "tournaments/schedule/cpu_time.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+constexpr std::size_t kMostSamples = 50;
+/// Neighbours in the schedule have agents in common; 7919 is prime, and no number of compositions.
+constexpr std::size_t kStep = 7'919;
+/// For all games of a variant, an agent that plays it. No game begins later.
+constexpr std::chrono::milliseconds kSamplePatience{400};
+/// A move that is looked at may take this long, one that is just played this long.
+constexpr Milliseconds kLook{100};
+constexpr Milliseconds kGlance{2};
+/// One move of so many is looked at, until the agent's have taken this long.
+constexpr std::uint64_t kEvery = 4;
+constexpr double kMostSeconds = 0.5;
+/// The exact solver thinks once a game and then knows: all its moves of a game are looked at, and
+/// its limits say nothing of what it takes.
+constexpr Milliseconds kSolving{3'000};
+constexpr double kMostSolvingSeconds = 5;
+
+/// Agents give a move one part in so many of their clock.
+constexpr int kShares = 25;
+/// Which part of its time a move takes that time has cut short, or that was made without thinking.
+constexpr double kCut = 0.5;
+constexpr double kAtOnce = 0.125;
+
+double in_seconds(Milliseconds time) { return std::chrono::duration<double>(time).count(); }
+
+EngineOptions options_of_sample(const AgentSpec& agent) {
+  EngineOptions options;
+  for (const auto& [name, value] : agent.options) {
+    [[maybe_unused]] const auto set = set_option(options, name, value);
+    TURNKEY_ASSERT(set || agent.external());
+  }
+  options.agent = agent.external() ? "greedy" : agent.kind;
+  return options;
+}
+
+/// One game.
+class Sample {
+ public:
+  Sample(const Cup& cup, const Block& block, std::vector<Pace>& paces)
+      : cup_(cup),
+        variant_(cup.variants[static_cast<std::size_t>(block.variant)]),
+        game_(**find_game(variant_.game)),
+        chance_(block.seed),
+        rng_(block.seed),
+        state_(game_.new_state(variant_.options).value()),
+        paces_(paces) {
+    for (int seat = 0; seat < variant_.seats; ++seat) {
+      chairs_.push_back(chair_of(block.games[0].agent[static_cast<std::size_t>(seat)], seat));
+    }
+  }
+
+  /// The moves of players.
+  std::uint64_t play() {
+    std::uint64_t moves = 0;
+    for (std::uint64_t events = 0; !state_->over() && events < cup_.max_events; ++events) {
+      const Actor turn = state_->turn();
+      moves += turn.is_seat() ? 1 : 0;
+      const AnyMove move = turn.is_seat()
+                               ? move_of(chairs_[static_cast<std::size_t>(turn.seat().index())])
+                               : state_->chance(chance_);
+      for (Chair& chair : chairs_) see(chair, move);
+      state_->make(move);
+    }
+    return moves;
+  }
+
+ private:
+  struct Chair {
+    std::size_t agent = 0;
+    EngineOptions options;
+    std::unique_ptr<Agent> player;  ///< null: moves are drawn
+    std::unique_ptr<AnyView> view;
+  };
+
+  Chair chair_of(std::size_t agent, int seat) const {
+    const AgentSpec& spec = cup_.agents[agent];
+    Chair chair{agent, options_of_sample(spec), nullptr, nullptr};
+    if (chair.options.agent == "random") return chair;
+    auto made = make_agent(chair.options.agent, game_, chair.options.search);
+    if (!made) return chair;
+    chair.player = std::move(*made);
+    chair.view = game_.new_view(variant_.options, Seat::at(seat)).value();
+    warm_up(chair);
+    chair.player->new_game(static_cast<std::uint64_t>(seat));
+    return chair;
+  }
+
+  // In a tournament an agent is made once, and its memory is touched for the first time then: that
+  // is no part of what a game takes.
+  void warm_up(Chair& chair) const {
+    if (solves(chair)) return;
+    Limits limits;
+    limits.move_time = kGlance;
+    [[maybe_unused]] const auto report = chair.player->think(
+        *chair.view, search_request(chair.options, limits, Clock::now()), stop_, ReportSink());
+  }
+
+  void see(Chair& chair, const AnyMove& move) const {
+    if (!chair.view) return;
+    [[maybe_unused]] const auto seen = chair.view->apply(state_->mask(move, chair.view->seat()));
+    TURNKEY_ASSERT(seen);
+  }
+
+  AnyMove move_of(Chair& chair) {
+    if (!chair.player) return state_->random_move(rng_);
+    const TimeControl& time = cup_.time_of(cup_.agents[chair.agent]);
+    const bool only_time = !time.nodes && !time.depth;
+    Pace& pace = paces_[chair.agent];
+    const bool looked_at = !only_time && is_looked_at(chair, pace);
+    const Milliseconds look = solves(chair) ? kSolving : kLook;
+    Limits limits;
+    limits.nodes = time.nodes;
+    limits.depth = time.depth;
+    const Milliseconds given = std::min(looked_at ? look : kGlance, time.move_time.value_or(look));
+    if (time.clock && only_time) {
+      limits.time = given * kShares;
+    } else {
+      limits.move_time = given;
+    }
+    const auto start = Clock::now();
+    const double before = cpu_seconds();
+    auto report = chair.player->think(*chair.view, search_request(chair.options, limits, start),
+                                      stop_, ReportSink());
+    Took took{std::chrono::duration<double>(Clock::now() - start).count(), 0, in_seconds(given)};
+    took.cpu = chair.options.search.threads > 1 ? took.wall : cpu_seconds() - before;
+    if (looked_at || only_time) {
+      const std::uint64_t nodes = report && !solves(chair) ? report->nodes : 0;
+      note(pace, time, took, nodes);
+    }
+    if (report) choose_weakly(*report, chair.options, chair.view->seat(), chair.view->key());
+    return report && report->best ? *report->best : state_->random_move(rng_);
+  }
+
+  static bool solves(const Chair& chair) { return chair.options.agent == "exact"; }
+
+  bool is_looked_at(const Chair& chair, const Pace& pace) {
+    if (solves(chair)) return pace.seconds < kMostSolvingSeconds;
+    return pace.seconds < kMostSeconds && (pace.moves == 0 || rng_.below(kEvery) == 0);
+  }
+
+  /// What a move took, in seconds: by the clock that the limits go by, and of a processor.
+  struct Took {
+    double wall = 0;
+    double cpu = 0;
+    double given = 0;
+  };
+
+  /// `nodes`: of those that the limit counts, 0 where that says nothing.
+  static void note(Pace& pace, const TimeControl& time, const Took& took, std::uint64_t nodes) {
+    ++pace.moves;
+    const double part = took.wall / took.given;
+    if (!time.nodes && !time.depth && part >= kAtOnce) {
+      pace.whole += std::min(1.0, part);
+      return;
+    }
+    // What was cut short would have gone on at the same rate.
+    const bool counts_up = part >= kCut && time.nodes && nodes > 0 && nodes < *time.nodes;
+    const double all =
+        counts_up ? took.cpu * static_cast<double>(*time.nodes) / static_cast<double>(nodes)
+                  : took.cpu;
+    pace.seconds += time.move_time ? std::min(all, in_seconds(*time.move_time)) : all;
+  }
+
+  const Cup& cup_;
+  const Variant& variant_;
+  const AnyGame& game_;
+  KeyedChance chance_;
+  Rng rng_;
+  std::unique_ptr<AnyState> state_;
+  std::vector<Chair> chairs_;
+  std::vector<Pace>& paces_;
+  const std::atomic<bool> stop_ = false;
+};
+
+/// Blocks of one deal of the variant, at most so many, spread over its compositions.
+std::vector<std::uint64_t> blocks_of_variant(const Cup& cup, const Schedule& schedule,
+                                             int variant) {
+  constexpr std::uint64_t kMostLooks = 10'000;
+  const std::uint64_t deal = std::max<std::uint64_t>(1, schedule.blocks() / cup.deals);
+  std::vector<std::uint64_t> blocks;
+  for (std::uint64_t block = 0; block < std::min(deal, kMostLooks); ++block) {
+    if (schedule.block(block).variant == variant) blocks.push_back(block);
+  }
+  return blocks;
+}
+
+}  // namespace
+
+SampledGames sample_games(const Cup& cup, const Schedule& schedule, int variant) {
+  SampledGames sample;
+  sample.paces.resize(cup.agents.size());
+  const std::vector<std::uint64_t> blocks = blocks_of_variant(cup, schedule, variant);
+  const auto& players = schedule.plans()[static_cast<std::size_t>(variant)].players;
+  const auto is_new = [&](std::uint16_t agent) {
+    const AgentSpec& spec = cup.agents[agent];
+    return !spec.external() && spec.kind != "random" && sample.paces[agent].moves == 0;
+  };
+  const auto end = Clock::now() + kSamplePatience * players.size();
+  for (std::size_t i = 0; i < std::max(blocks.size(), kMostSamples); ++i) {
+    Block block = schedule.block(blocks[i * kStep % blocks.size()]);
+    block.seed += i;
+    const Seating& seating = block.games[0];
+    const bool late = i >= kMostSamples || Clock::now() >= end;
+    if (late && i > 0 &&
+        std::none_of(seating.agent.begin(), seating.agent.begin() + seating.seats, is_new)) {
+      continue;
+    }
+    sample.moves += static_cast<double>(Sample(cup, block, sample.paces).play());
+    ++sample.games;
+  }
+  sample.moves /= std::max(1, sample.games);
+  return sample;
+}
+
+}  // namespace turnkey::tournament

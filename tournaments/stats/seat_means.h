@@ -1,0 +1,34 @@
+// What a seat is worth: its mean share of the win and score, whoever sits there. In a block every
+// agent has every place of its table once, so that who is the better player falls out.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "tournaments/stats/cluster_mean.h"
+#include "tournaments/stats/outcome.h"
+
+namespace turnkey::tournament {
+
+struct SeatMean {
+  Estimate share;  ///< of its team: partners have the same
+  Estimate score;
+};
+
+/// Blocks may come in any order; all must be of one variant. Memory as AgentMeans.
+class SeatMeans {
+ public:
+  void add(const BlockOutcome& block);
+  /// By seat; empty before the first block.
+  std::vector<SeatMean> all() const;
+
+ private:
+  struct Sums {
+    ClusterSums share;
+    ClusterSums score;
+  };
+  /// By composition, in the order of its agents; then by seat.
+  std::map<std::vector<std::uint16_t>, std::vector<Sums>> strata_;
+};
+
+}  // namespace turnkey::tournament

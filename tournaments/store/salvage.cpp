@@ -1,0 +1,102 @@
+#include "tournaments/store/salvage.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <optional>
+
+#include "tournaments/schedule/schedule.h"
+
+namespace turnkey::tournament {
+namespace {
+
+struct Game {
+  GameRow row;
+  GameText text;
+};
+
+/// What there is at one place of the schedule.
+struct Find {
+  std::optional<Game> game;  ///< whole
+  bool lost = false;         ///< there was one
+};
+
+/// Figures and moves are stored together: where one of them is surely not there, the other one, if
+/// it can be read, has lost its half; if it can't, there was no game.
+Find look_for(const Store& store, std::uint64_t id, const IsPlausible& is_plausible) {
+  const auto row = store.row(id);
+  const auto moves = store.has_moves(id);
+  if (row && !*row) return {{}, moves && *moves};
+  if (!row) return {{}, !moves || *moves};
+  auto text = store.text(id);
+  if (!text) return {{}, true};
+  if (!store.hashed() && !is_plausible(**row, *text)) return {{}, true};
+  return {Game{**row, *std::move(text)}, false};
+}
+
+StoreResult<Salvage> take_whole_games(const Store& input, Store& output,
+                                      const IsPlausible& is_plausible) {
+  Salvage salvage;
+  const Schedule schedule(input.cup());
+  for (std::uint64_t block = input.shard().index - 1; block < schedule.blocks();
+       block += input.shard().count) {
+    for (std::uint64_t place = 0; place < schedule.games_of(block); ++place) {
+      const std::uint64_t id = game_id(block, place);
+      const Find find = look_for(input, id, is_plausible);
+      if (find.lost) salvage.lost.push_back(id);
+      if (!find.game) continue;
+      const auto added = output.add(find.game->row, find.game->text);
+      if (!added) return tl::unexpected(added.error());
+      ++salvage.saved;
+    }
+  }
+  return salvage;
+}
+
+/// What engines called themselves, and who played when: what of it can be read.
+StoreResult<void> take_the_rest(const Store& input, Store& output) {
+  StoreResult<void> added;
+  for (const AgentVersion& version : input.versions().value_or(std::vector<AgentVersion>())) {
+    if (added = output.add(version); !added) return added;
+  }
+  for (const StoreSession& session : input.sessions().value_or(std::vector<StoreSession>())) {
+    if (added = output.add(session); !added) return added;
+  }
+  return added;
+}
+
+}  // namespace
+
+StoreResult<Salvage> salvage_store(const Store& input, const std::string& output,
+                                   const IsPlausible& is_plausible) {
+  std::error_code error;
+  if (std::filesystem::exists(output, error)) {
+    return tl::unexpected(output + ": is there already; what is saved makes a new store");
+  }
+  auto store = Store::open(output, input.cup(), input.shard());
+  if (!store) return tl::unexpected(store.error());
+  if (const auto begun = store->begin(); !begun) return tl::unexpected(begun.error());
+  auto salvage = take_whole_games(input, *store, is_plausible);
+  if (!salvage) return salvage;
+  if (const auto taken = take_the_rest(input, *store); !taken) {
+    return tl::unexpected(taken.error());
+  }
+  if (const auto done = store->commit(); !done) return tl::unexpected(done.error());
+  return salvage;
+}
+
+std::string ranges_text(const std::vector<std::uint64_t>& numbers, std::size_t most) {
+  std::string text;
+  std::size_t ranges = 0;
+  for (std::size_t first = 0; first < numbers.size(); ++ranges) {
+    if (ranges == most) return text + ", …";
+    std::size_t last = first;
+    while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+    text += fmt::format("{}{}", text.empty() ? "" : ", ", numbers[first]);
+    if (last > first) text += (last == first + 1 ? ", " : " to ") + std::to_string(numbers[last]);
+    first = last + 1;
+  }
+  return text;
+}
+
+}  // namespace turnkey::tournament
