@@ -1,0 +1,66 @@
+#include "protocol/review/finished.h"
+
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+#include "protocol/session/errors.h"
+
+namespace turnkey::review {
+
+namespace {
+
+constexpr std::string_view kLineStart = "{\"key\":\"";
+constexpr std::size_t kKeyLetters = 16;
+
+/// Empty where the line is no review.
+std::string key_in(const std::string& line) {
+  const bool is_review = line.starts_with(kLineStart) && line.ends_with('}');
+  if (!is_review || line.size() < kLineStart.size() + kKeyLetters) return "";
+  return line.substr(kLineStart.size(), kKeyLetters);
+}
+
+/// Whether a line without its end may be the beginning of a review.
+bool begins_review(std::string_view line) {
+  return line.starts_with(kLineStart) || kLineStart.starts_with(line);
+}
+
+}  // namespace
+
+Outcome<Finished> Finished::open(const std::string& path) {
+  Finished finished;
+  if (path.empty()) return finished;
+  finished.path_ = path;
+  std::ifstream before(path, std::ios::binary);
+  std::uintmax_t whole = 0;  // bytes of whole lines
+  std::size_t number = 1;
+  for (std::string line; std::getline(before, line); ++number) {
+    const bool is_cut = before.eof();
+    const std::string key = key_in(line);
+    if (is_cut ? !begins_review(line) : key.empty()) {
+      return sorry(echo(path) + ": line " + std::to_string(number) +
+                   " is no review; the file is left as it is");
+    }
+    if (is_cut) break;
+    finished.keys_.insert(key);
+    whole += line.size() + 1;
+  }
+  before.close();
+  std::error_code error;
+  if (std::filesystem::is_regular_file(path, error)) {
+    std::filesystem::resize_file(path, whole, error);
+    if (error) return sorry(echo(path) + ": " + error.message());
+  }
+  finished.file_.open(path, std::ios::binary | std::ios::app);
+  if (!finished.file_) return sorry("can't write to " + echo(path));
+  return finished;
+}
+
+Outcome<void> Finished::add(const std::string& key, const std::string& line) {
+  file_ << line << std::flush;
+  if (!file_) return sorry("can't write to " + echo(path_));
+  keys_.insert(key);
+  return {};
+}
+
+}  // namespace turnkey::review

@@ -1,0 +1,52 @@
+// A game looked back on, event by event: what each decision has cost, by what the seat knew and in
+// hindsight, and what chance has brought. The same record, seed and nodes give the same review
+// whatever the number of threads: they share stretches of the game, each begun afresh.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/records/record_file.h"
+#include "protocol/review/grades.h"
+#include "protocol/session/outcome.h"
+#include "search/common/limits.h"
+
+namespace turnkey::review {
+
+inline constexpr std::uint64_t kDefaultNodes = 10'000;
+
+struct ReviewSettings {
+  std::string agent = "default";
+  std::uint64_t nodes = kDefaultNodes;         ///< for each question
+  std::optional<Milliseconds> move_time = {};  ///< of the agent, in place of nodes
+  std::uint64_t seed = 0;
+  int threads = 1;
+};
+
+struct ReviewedEvent {
+  AnyEvent event;
+  std::optional<Decision> decision;  ///< none: chance, or the seat had no choice
+  std::optional<Luck> luck;          ///< none: a seat's, or nothing else could come
+};
+
+struct Review {
+  const AnyGame* game = nullptr;
+  int seats = 0;
+  bool hidden = false;  ///< else one verdict says all
+  VerdictScale scale;
+  std::vector<ReviewedEvent> events;
+  std::optional<Result> result;  ///< of a game that was played to its end
+};
+
+/// Called now and then, by one thread at a time.
+using Progress = std::function<void(std::size_t done, std::size_t events)>;
+
+/// The error says what is wrong with the record, and where, or with the agent.
+Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& settings,
+                            const Progress& progress = nullptr);
+
+}  // namespace turnkey::review

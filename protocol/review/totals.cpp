@@ -1,0 +1,71 @@
+#include "protocol/review/totals.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "search/common/tally.h"
+
+namespace turnkey::review {
+
+namespace {
+
+/// `12.3 ± 4.5`, of 95 %.
+std::string mean_text(double sum, double squares, std::uint64_t count, double unit, int digits) {
+  const Estimate mean = estimate_of(unit * sum, unit * unit * squares, count);
+  std::string text = fmt::format("{:.{}f}", mean.mean + 0.0, digits);
+  if (std::isfinite(mean.error)) text += fmt::format(" ± {:.{}f}", 1.96 * mean.error, digits);
+  return text;
+}
+
+}  // namespace
+
+void Totals::Spread::add(double value) {
+  sum += value;
+  squares += value * value;
+}
+
+void Totals::add(const Review& review, const GameRecord& record) {
+  ++records_;
+  const std::vector<SeatSums> all = sums_of(review);
+  for (std::size_t seat = 0; seat < all.size(); ++seat) {
+    const std::string name =
+        seat < record.players.size() ? record.players[seat] : fmt::format("seat {}", seat);
+    Player& player = players_[{record.game, name}];
+    player.decisions += static_cast<std::uint64_t>(all[seat].known.judged);
+    player.lost += all[seat].known.share.mean;
+    if (!review.result) continue;
+    ++player.games;
+    player.share.add(review.result->share[seat]);
+    player.score.add(review.result->score[seat]);
+    player.share_without_luck.add(all[seat].share_without_luck->mean);
+    player.score_without_luck.add(all[seat].score_without_luck->mean);
+  }
+}
+
+std::string Totals::player_text(const std::string& name, const Player& player) {
+  std::string text = fmt::format("{}: {} games", name, player.games);
+  if (player.decisions > 0) {
+    const double each = 1000 * player.lost / static_cast<double>(player.decisions);
+    text += fmt::format(", lost {:.1f} ‰ a decision in {}", each + 0.0, player.decisions);
+  }
+  if (player.games == 0) return text + "\n";
+  const auto pair = [&](const Spread& share, const Spread& score) {
+    return mean_text(share.sum, share.squares, player.games, 1000, 1) + " ‰, " +
+           mean_text(score.sum, score.squares, player.games, 1, 3) + " points";
+  };
+  return text + fmt::format("\n    mean result {}\n    without luck {}\n",
+                            pair(player.share, player.score),
+                            pair(player.share_without_luck, player.score_without_luck));
+}
+
+std::string Totals::text() const {
+  if (records_ < 2) return "";
+  std::string text = fmt::format("{} records (± for 95 %)\n", records_);
+  for (const auto& [key, player] : players_) {
+    text += player_text(key.first + " " + key.second, player);
+  }
+  return text;
+}
+
+}  // namespace turnkey::review
