@@ -1,0 +1,22 @@
+// The little JSON that the page is sent: values that are text already, put together. It is read by
+// browsers alone; what they send is plain text (house.h), so that nothing here has to parse JSON.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace turnkey::table::json {
+
+/// A string in quotes. Bytes that JSON or HTML could misread are escaped.
+std::string quoted(std::string_view text);
+/// A number with six digits; what is not finite is null.
+std::string number(double value);
+inline std::string truth(bool value) { return value ? "true" : "false"; }
+/// Of values that are JSON already.
+std::string array(const std::vector<std::string>& values);
+std::string object(std::initializer_list<std::pair<std::string_view, std::string>> members);
+
+}  // namespace turnkey::table::json

@@ -1,0 +1,258 @@
+
+// ---- boards: drawings of the games that have one, made of what `board` says -----------------------
+const BOARDS = {jacked: drawJacked, captured: drawCaptured};
+let chosen = null;   // the place of the peg whose moves are shown alone
+// Where pegs stand, after so many events, and stood before: what has moved since is marked.
+let [before, stands, standsAfter] = [null, null, null];
+
+function showPicture() {
+  const draw = BOARDS[position.game];
+  if (position.fresh) {
+    find('as-text').open = !draw;
+    chosen = null;  // it was a peg of another table
+    [before, stands, standsAfter] = [null, null, null];
+  }
+  drawPicture(draw);
+}
+
+/** The same place has the focus as before. */
+function drawPicture(draw = BOARDS[position.game]) {
+  const focus = document.activeElement?.dataset?.place;
+  find('picture').replaceChildren(...(draw ? [draw(new Map(position.board))] : []));
+  if (focus) find('picture').querySelector(`[data-place="${CSS.escape(focus)}"]`)?.focus();
+}
+
+function titled(element, text) {
+  const title = shape('title', {});
+  title.textContent = text;
+  element.append(title);
+  return element;
+}
+
+function label(x, y, text, attributes = {}) {
+  const element = shape('text', {x, y, 'text-anchor': 'middle', ...attributes});
+  element.textContent = text;
+  return element;
+}
+
+/** Something on a board that can be pressed, by keys as well. */
+function pressable(group, place, name, press) {
+  group.setAttribute('role', 'button');
+  group.setAttribute('tabindex', '0');
+  group.setAttribute('aria-label', name);
+  group.dataset.place = place;
+  group.addEventListener('click', press);
+  group.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    press(event);
+  });
+  return group;
+}
+
+// ---- Jacked: the ring, four Homes and four Jails --------------------------------------------------
+const COLOURS = [...'abcd'];
+const list = text => (!text || text === '-' ? [] : text.split(','));
+
+/** Where a move's pegs stand and come to: [from, to] each; Jails are named after their colour. */
+function stepsOf(move) {
+  const moved = /(?:^| )moved=(\S+)/.exec(move.does ?? '')?.[1];
+  return list(moved).map(text => /^([a-d]):(\w+)>(\w+)$/.exec(text)).filter(Boolean)
+    .map(([, colour, from, to]) => [from === 'jail' ? `jail-${colour}` : from, to]);
+}
+const startsAt = (move, place) => stepsOf(move).some(([from]) => from === place);
+
+/** Points of the board: the ring is a square, the own Out space below. */
+function jackedPlan(facts) {
+  const track = Number(facts.get('track'));
+  const side = track / 4;
+  const gap = 360 / side;
+  const outs = new Map(COLOURS.filter(each => facts.has(`out_${each}`))
+    .map(each => [each, Number(facts.get(`out_${each}`))]));
+  const own = COLOURS.find(each => facts.get(`owner_${each}`) === String(position.you ?? 0));
+  const CORNERS = [[380, 380, -1, 0], [20, 380, 0, -1], [20, 20, 1, 0], [380, 20, 0, 1]];
+  const ring = (space, inward = 0) => {
+    const along = (space - (outs.get(own) ?? 0) + side / 2 + 2 * track) % track;
+    const [x, y, dx, dy] = CORNERS[Math.floor(along / side)];
+    const far = (along % side) * gap;
+    return [x + dx * far - dy * inward, y + dy * far + dx * inward];
+  };
+  const inside = (space, steps, across = 0) => {
+    const [x, y] = ring(space);
+    const [ix, iy] = ring(space, 10);
+    const [ux, uy] = [(ix - x) / 10, (iy - y) / 10];
+    const toCentre = ux * (200 - x) + uy * (200 - y) > 0 ? 1 : -1;
+    return [x + toCentre * ux * steps - uy * across, y + toCentre * uy * steps + ux * across];
+  };
+  const place = name => {
+    if (/^\d+$/.test(name)) return ring(Number(name));
+    const out = outs.get(name[0]);
+    return inside(out - 1, gap * Number(name[1]));
+  };
+  const jail = (colour, i) => inside(outs.get(colour) + 3.2,
+    2 * gap + 20 * Math.floor(i / 2), 20 * (i % 2) - 10);
+  return {track, side, gap, outs, ring, inside, place, jail, peg: Math.min(11, 0.46 * gap)};
+}
+
+function hole([cx, cy], r, kind, name) {
+  return titled(shape('circle', {cx, cy, r, class: `hole ${kind}`}), name);
+}
+
+function ringHoles(plan) {
+  const every = plan.gap < 22 ? 6 : 4;
+  const outs = new Map([...plan.outs].map(([colour, space]) => [space, colour]));
+  const holes = [];
+  for (let space = 0; space < plan.track; ++space) {
+    const out = outs.get(space);
+    holes.push(hole(plan.ring(space), 0.36 * plan.gap, out ? `out c${COLOURS.indexOf(out)}` : '',
+      out ? `${space}: Out of ${out}` : String(space)));
+    if (space % every) continue;
+    const [x, y] = plan.inside(space, -0.5 * plan.gap - 8);
+    holes.push(label(x, y + 4, String(space), {class: 'number'}));
+  }
+  return holes;
+}
+
+function ownHoles(plan, colour) {
+  const kind = `home c${COLOURS.indexOf(colour)}`;
+  const [x, y] = plan.inside(plan.outs.get(colour) + 3.2, 2 * plan.gap + 44);
+  return [1, 2, 3, 4].flatMap(slot => [
+    hole(plan.place(`${colour}${slot}`), 0.36 * plan.gap, kind, `Home ${colour}${slot}`),
+    hole(plan.jail(colour, slot - 1), 5, kind, `Jail ${colour}`),
+  ]).concat([label(x, y + 4, 'Jail', {class: 'number'})]);
+}
+
+/** All pegs: colour, place, where to draw it, and whether it blocks. */
+function jackedPegs(facts, plan) {
+  return [...plan.outs.keys()].flatMap(colour => [
+    ...Array.from({length: Number(facts.get(`jail_${colour}`) ?? 0)}, (_, i) =>
+      ({colour, place: `jail-${colour}`, at: plan.jail(colour, i), blocks: false})),
+    ...list(facts.get(`pegs_${colour}`)).map(text => ({colour, place: text.replace('!', ''),
+      at: plan.place(text.replace('!', '')), blocks: text.endsWith('!')}))]);
+}
+
+function placeName(place) {
+  if (place.startsWith('jail-')) return `in Jail ${place.at(-1)}`;
+  return /^\d/.test(place) ? `on ${place}` : `in Home ${place}`;
+}
+
+function drawPeg(peg, plan, moves) {
+  const number = COLOURS.indexOf(peg.colour);
+  const isNew = before && !before.has(`${peg.colour} ${peg.place}`);
+  const marks = [[moves.length, 'lit'], [isNew, 'new'],
+    [moves.length && chosen === peg.place, 'chosen']].map(([is, mark]) => (is ? ` ${mark}` : ''));
+  const group = shape('g',
+    {transform: `translate(${peg.at.join()})`, class: `peg c${number}${marks.join('')}`});
+  if (peg.blocks) group.append(shape('rect', {class: 'block', x: -plan.peg - 2, y: -plan.peg - 2,
+    width: 2 * plan.peg + 4, height: 2 * plan.peg + 4, rx: 3}));
+  group.append(shape('circle', {r: plan.peg}), label(0, 4, peg.colour));
+  const name = `Peg ${peg.colour} ${placeName(peg.place)}${peg.blocks ? ', a blocker' : ''}`;
+  if (moves.length === 0) return titled(group, name);
+  group.setAttribute('aria-pressed', String(chosen === peg.place));
+  const many = moves.length === 1 ? '1 move' : `${moves.length} moves`;
+  return pressable(group, peg.place, `${name}: ${many}`, () =>
+    choose(chosen === peg.place ? null : peg.place));
+}
+
+/** Where the chosen peg can go, with the moves that lead there. A split 7 stays with the list. */
+function targetsOf(place) {
+  const targets = new Map();
+  for (const move of place ? position.moves : []) {
+    const steps = stepsOf(move);
+    if (steps.length > 1 && !move.does.includes('kind=swap')) continue;
+    const to = steps.find(([from]) => from === place)?.[1];
+    if (to) targets.set(to, (targets.get(to) ?? []).concat([move]));
+  }
+  return targets;
+}
+
+/** One press plays the move, if one alone leads there. */
+function pressTarget(event, moves) {
+  if (moves.length === 1) return play(event, moves[0].text);
+  document.querySelector(`#moves [data-move="${CSS.escape(moves[0].text)}"]`)?.focus();
+}
+
+function drawTargets(plan) {
+  return [...targetsOf(chosen)].map(([to, moves]) => {
+    const group = shape('g', {class: 'target', transform: `translate(${plan.place(to).join()})`});
+    group.append(shape('circle', {r: plan.peg + 2}));
+    const where = placeName(to).replace(/^on /, 'to ').replace(/^in /, 'into ');
+    return pressable(group, `to-${to}`, `Go ${where}: ${moves.map(move => move.text).join(' or ')}`,
+      event => pressTarget(event, moves));
+  });
+}
+
+function choose(place) {
+  chosen = place;
+  find('filter').value = '';
+  drawPicture();
+  showMoves();
+}
+
+function drawJacked(facts) {
+  const plan = jackedPlan(facts);
+  const pegs = jackedPegs(facts, plan);
+  const places = new Set(pegs.map(peg => `${peg.colour} ${peg.place}`));
+  if (standsAfter !== count) [before, stands, standsAfter] = [stands, places, count];
+  if (!position.moves.some(move => startsAt(move, chosen))) chosen = null;
+  const words = [...plan.outs.keys()].map(colour => `${colour}: ${
+    pegs.filter(peg => peg.colour === colour).map(peg => placeName(peg.place)).join(', ')}`);
+  const svg = shape('svg', {viewBox: '-6 -6 412 412', class: 'board', role: 'group',
+    'aria-label': `The board. Pegs of ${words.join('. ')}.`});
+  const lit = new Set();  // of several pegs in a Jail one can be pressed
+  const drawn = pegs.map(peg => {
+    const moves = lit.has(peg.place) ? []
+      : position.moves.filter(move => startsAt(move, peg.place));
+    if (peg.place.startsWith('jail-')) lit.add(peg.place);
+    return drawPeg(peg, plan, moves);
+  });
+  svg.append(...ringHoles(plan), ...[...plan.outs.keys()].flatMap(colour => ownHoles(plan, colour)),
+    ...drawn, ...drawTargets(plan));
+  return svg;
+}
+
+// ---- Captured: twenty cards in a ring -------------------------------------------------------------
+const CARDS = {t: 'traitor', w: 'Whistleblower', x: 'Trump', '-': 'no card'};
+const cardName = code => CARDS[code] ?? `Special Ops card ${code}`;
+
+/** Column and row of a space, clockwise from the upper left. */
+function ringCell(space) {
+  if (space < 6) return [space, 0];
+  if (space < 11) return [5, space - 5];
+  return space < 16 ? [15 - space, 5] : [0, 20 - space];
+}
+
+function seatMark(seat, x, y, r) {
+  const group = shape('g', {class: `peg c${seat}`, transform: `translate(${x},${y})`});
+  group.append(shape('circle', {r}), label(0, 4, String(seat)));
+  return titled(group, position.seats[seat].name);
+}
+
+function drawCaptured(facts) {
+  const cards = list(facts.get('board'));
+  const places = position.seats.map((_, seat) => facts.get(`place_${seat}`));
+  const where = places.map((place, seat) => `${position.seats[seat].name} ${
+    place === '-' ? 'is not on the board' : `on ${place}`}, ${facts.get(`points_${seat}`)} points`);
+  const svg = shape('svg', {viewBox: '0 0 400 400', class: 'board', role: 'img', 'aria-label':
+    `The ring: ${cards.map((card, i) => `${i} ${cardName(card)}`).join(', ')}. ${where.join('. ')}.`});
+  cards.forEach((card, space) => {
+    const [column, row] = ringCell(space);
+    const [x, y] = [4 + 66 * column, 4 + 66 * row];
+    const group = shape('g', {class: `space kind-${card[0] === '-' ? 'none' : card[0]}`});
+    group.append(shape('rect', {x, y, width: 62, height: 62, rx: 6}),
+      label(x + 12, y + 15, String(space), {class: 'number'}),
+      label(x + 31, y + 34, card === '-' ? '' : card, {class: 'code'}));
+    svg.append(titled(group, `${space}: ${cardName(card)}`));
+    const here = places.flatMap((place, seat) => (place === String(space) ? [seat] : []));
+    const gap = Math.min(20, 40 / here.length);
+    here.forEach((seat, i) => svg.append(seatMark(seat, x + 11 + i * gap, y + 50, 9)));
+  });
+  position.seats.forEach((seat, i) => svg.append(seatMark(i, 96, 106 + 30 * i, 10),
+    label(114, 111 + 30 * i, `${seat.name}: ${facts.get(`points_${i}`)} points`,
+      {'text-anchor': 'start'})));
+  const left = list(facts.get('deck')).map(text => Number(/^(\d+)x/.exec(text)?.[1] ?? 1))
+    .reduce((sum, number) => sum + number, 0);
+  svg.append(label(200, 306, left ? `${left} cards in the deck` : 'the deck is used up',
+    {class: 'number'}));
+  return svg;
+}

@@ -1,0 +1,119 @@
+
+// ---- the chances of all seats along the game, as far as hints were asked for ----------------------
+let outlooks = [];
+
+function noteOutlook(found) {
+  outlooks = outlooks.filter(each => each.after !== found.after).concat([found]);
+  outlooks.sort((one, other) => one.after - other.after);
+}
+
+/** Points in the unit of the last hint, and how the game ended: after how many events, by seat. */
+function graphPoints() {
+  const scored = outlooks.at(-1).for_score;
+  const points = outlooks.filter(each => each.for_score === scored).map(each =>
+    ({after: each.after, seats: each.seats.map(seat => estimate(seat.value, Number(seat.error)))}));
+  if (position.result) {
+    points.push({after: count, seats: position.result.map(seat =>
+      estimate(scored ? seat.score : seat.share, 0))});
+  }
+  const factor = scored ? 1 : 100;
+  for (const point of points) {
+    point.seats = point.seats.map(seat => estimate(factor * seat.value, factor * seat.error));
+  }
+  return [points, scored ? 'points' : '%'];
+}
+
+/** Partners have one line: seats with the same values throughout. */
+function graphSeries(points) {
+  const series = new Map();
+  position.seats.forEach((seat, i) => {
+    const values = points.map(point => point.seats[i]);
+    const same = values.map(each => each.value.toFixed(4)).join();
+    if (!series.has(same)) series.set(same, {number: i, names: [], values});
+    series.get(same).names.push(seat.name);
+  });
+  return [...series.values()].map(each => ({...each, name: each.names.join(', ')}));
+}
+
+const EDGE = {left: 48, right: 64, top: 10, bottom: 28, height: 190};
+
+function graphScales(points, unit, width) {
+  const all = points.flatMap(point => point.seats);
+  const [low, high] = unit === '%' ? [0, 100]
+    : [Math.min(...all.map(each => each.low)), Math.max(...all.map(each => each.high))];
+  const most = Math.max(1, count);
+  const tall = EDGE.height - EDGE.top - EDGE.bottom;
+  return {low, high, most,
+    x: after => EDGE.left + (width - EDGE.left - EDGE.right) * after / most,
+    y: value => EDGE.top + tall * (high - Math.min(high, Math.max(low, value))) / (high - low || 1)};
+}
+
+function graphText(x, y, text, attributes = {}) {
+  const element = shape('text', {x, y, ...attributes});
+  element.textContent = text;
+  return element;
+}
+
+function graphGrid(scale, unit, width) {
+  const right = width - EDGE.right;
+  const bottom = EDGE.height - EDGE.bottom;
+  return [scale.low, (scale.low + scale.high) / 2, scale.high].flatMap(value => [
+    shape('line', {class: 'grid', x1: EDGE.left, x2: right, y1: scale.y(value), y2: scale.y(value)}),
+    graphText(EDGE.left - 6, scale.y(value) + 4, unit === '%' ? `${value} %` : value.toFixed(1),
+      {'text-anchor': 'end'})]).concat([
+    graphText(EDGE.left, bottom + 18, 'deal'),
+    graphText(right, bottom + 18, `event ${scale.most}`, {'text-anchor': 'end'})]);
+}
+
+function graphLine(line, points, scale) {
+  const at = points.map((point, i) => [scale.x(point.after), scale.y(line.values[i].value)]);
+  const group = shape('g', {class: `line agent${line.number}`});
+  group.append(shape('polyline', {points: at.map(pair => pair.join()).join(' ')}));
+  at.forEach(([x, y], i) => group.append(
+    shape('line', {x1: x, x2: x, y1: scale.y(line.values[i].low), y2: scale.y(line.values[i].high)}),
+    shape('circle', {cx: x, cy: y, r: 3.5})));
+  return group;
+}
+
+/** Names beside the ends of their lines, with room between them. */
+function graphNames(series, scale, width) {
+  const ends = series.flatMap(line => line.names.map(name =>
+    ({name, number: line.number, y: scale.y(line.values.at(-1).value)})));
+  ends.sort((one, other) => one.y - other.y);
+  ends.forEach((end, i) => { if (i > 0) end.y = Math.max(end.y, ends[i - 1].y + 14); });
+  const over = Math.max(0, ends.at(-1).y - (EDGE.height - EDGE.bottom));
+  return ends.map(({name, number, y}) => graphText(width - EDGE.right + 8, y + 4 - over, name,
+    {class: `name agent${number}`}));
+}
+
+function graphWords(series, points, unit) {
+  return series.map(line => `${line.name}: ` + points.map((point, i) =>
+    `${line.values[i].value.toFixed(1)} ${unit} after event ${point.after}`).slice(-6).join(', '));
+}
+
+function graphTable(series, points, unit) {
+  const cell = each => `${each.value.toFixed(1)}${each.error ? ` ± ${(2 * each.error).toFixed(1)}` : ''}`;
+  return make('table', {}, make('caption', {}, `Each in ${unit === '%' ? 'per cent' : 'points'}`),
+    make('thead', {}, make('tr', {}, make('th', {scope: 'col'}, 'After event'),
+      ...series.map(line => make('th', {scope: 'col'}, line.name)))),
+    make('tbody', {}, ...points.map((point, i) => make('tr', {},
+      make('th', {scope: 'row'}, String(point.after)),
+      ...series.map(line => make('td', {}, cell(line.values[i])))))));
+}
+
+function showGraph() {
+  show('graph-part', outlooks.length > 0);
+  if (outlooks.length === 0) return;
+  const [points, unit] = graphPoints();
+  const series = graphSeries(points);
+  const width = Math.max(280, Math.min(640, find('graph').clientWidth));
+  const scale = graphScales(points, unit, width);
+  const what = unit === '%' ? 'Chance to win' : 'Points to expect';
+  const svg = shape('svg', {viewBox: `0 0 ${width} ${EDGE.height}`, role: 'img',
+    'aria-label': `${what} along the game. ${graphWords(series, points, unit).join('. ')}.`});
+  svg.append(...graphGrid(scale, unit, width),
+    ...series.map(line => graphLine(line, points, scale)), ...graphNames(series, scale, width));
+  find('graph-title').textContent = `${what} along the game`;
+  find('graph').replaceChildren(svg);
+  find('graph-table').replaceChildren(graphTable(series, points, unit));
+}

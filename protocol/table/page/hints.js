@@ -1,0 +1,62 @@
+
+// ---- hints, records -------------------------------------------------------------------------------
+function waitForHint(waiting) {
+  find('hint').disabled = waiting || !position || !yourTurn();
+  find('hint').textContent = waiting ? 'Thinking …' : 'Hint';
+}
+
+function askHint() {
+  if (find('hint').disabled) return;
+  waitForHint(true);
+  say('hint 1000');
+}
+
+/** A bar up to the share, and over it the share give or take two errors. */
+function bar(share, error) {
+  const svg = shape('svg', {viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true'});
+  svg.append(shape('rect', {class: 'all', width: 100, height: 10}),
+    shape('rect', {class: 'share', width: 100 * share, height: 10}));
+  if (error) {
+    const low = Math.max(0, 100 * (share - 2 * error));
+    const high = Math.min(100, 100 * (share + 2 * error));
+    svg.append(shape('rect', {class: 'error', x: low, width: Math.max(high - low, 0.4), y: 4, height: 2}));
+  }
+  return svg;
+}
+
+function estimate(value, error, unit) {
+  return {value, error, unit, low: value - 2 * error, high: value + 2 * error};
+}
+const chanceOf = line => estimate(100 * line.share, 100 * line.error, '%');
+const pointsOf = line => estimate(line.score, Number(line.score_error), 'points');
+
+function showHint(hint) {
+  waitForHint(false);
+  if (hint.after !== count) return;
+  if (hint.outlook) noteOutlook(hint.outlook);
+  showGraph();
+  const values = hint.lines.map(hint.for_score ? pointsOf : chanceOf);
+  const low = Math.min(...values.map(each => each.low));
+  const high = Math.max(...values.map(each => each.high));
+  // Points have no bounds of their own: their bars go from the worst to the best.
+  const [from, range] = hint.for_score ? [low, high - low || 1] : [0, 100];
+  find('lines').replaceChildren(...hint.lines.map((line, i) => {
+    const {value, error, unit} = values[i];
+    const sure = line.exact ? ', exact' : error ? ` ± ${(2 * error).toFixed(1)}` : '';
+    return make('li', {}, make('button', {type: 'button', 'data-hint': line.text,
+      onclick: event => play(event, line.text)}, line.text),
+      make('span', {}, `${value.toFixed(1)} ${unit}${sure}`),
+      bar((value - from) / range, error / range));
+  }));
+  const what = hint.for_score ? 'The points you can expect with …' : 'Your chance to win with …';
+  find('hints-title').textContent = hint.lines.length > 0 ? what : 'No hint';
+  find('why').textContent = hint.lines.length === 0 ? 'Nothing was found out about this position.'
+    : hint.why ? `${hint.lines[0].text}: ${hint.why}.` : '';
+  show('hints', true);
+}
+
+function offerRecord(message) {
+  const url = URL.createObjectURL(new Blob([message.text], {type: 'text/plain'}));
+  make('a', {href: url, download: message.name}).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,146 @@
+
+// ---- the house: opening and closing tables --------------------------------------------------------
+let games = [];
+let tables = [];
+
+const game = () => games[find('game').selectedIndex];
+
+function showHouse() {
+  show('table', false);
+  show('house', true);
+  trouble('');
+  document.title = 'Turnkey';
+  find('title').textContent = 'Turnkey';
+  state('Choose a game and who plays it.');
+  const select = find('game');
+  const before = select.value;
+  select.replaceChildren(...games.map(each => make('option', {value: each.name}, title(each.name))));
+  select.value = before || 'jacked';
+  if (select.selectedIndex < 0) select.selectedIndex = 0;
+  showGame();
+  document.documentElement.dataset.ready = 'true';
+}
+
+const title = name => name.split('_').map(word => word[0].toUpperCase() + word.slice(1)).join(' ');
+const seatsOption = () => game().options.find(option => option.name === 'Players');
+
+function showGame() {
+  const option = seatsOption();
+  const count = find('count');
+  count.value = option ? option.default : game().seats;
+  count.min = option ? option.min : game().seats;
+  count.max = option ? option.max : game().seats;
+  count.disabled = !option;
+  find('notice').textContent = game().notice;
+  show('notice', game().notice !== '');
+  find('players').replaceChildren();
+  showPlayers();
+  const others = game().options.filter(each => each !== option);
+  find('options').replaceChildren(...others.map(optionField));
+  show('options-box', others.length > 0);
+}
+
+function optionField(option) {
+  const attributes = {'data-option': option.name};
+  if (option.kind === 'check') {
+    return make('label', {}, make('input',
+      {...attributes, type: 'checkbox', checked: option.default === 'true'}), ` ${option.name}`);
+  }
+  if (option.kind === 'spin') {
+    return make('label', {}, `${option.name} `, make('input', {...attributes, type: 'number',
+      value: option.default, min: option.min, max: option.max, step: option.step, required: true}));
+  }
+  const field = make('select', attributes,
+    ...option.values.map(value => make('option', {value}, value)));
+  field.value = option.values.find(value => option.default.startsWith(value)) ?? option.values[0];
+  return make('label', {}, `${option.name} `, field);
+}
+
+function optionValues() {
+  const values = [...find('options').querySelectorAll('[data-option]')].map(field =>
+    [field.dataset.option, field.type === 'checkbox' ? String(field.checked) : field.value]);
+  const unusual = values.filter(([name, value]) => {
+    const usual = game().options.find(option => option.name === name).default;
+    return value !== usual && !(usual.startsWith(value + '@'));
+  });
+  if (seatsOption()) unusual.unshift(['Players', find('count').value]);
+  return unusual.map(pair => ' ' + pair.join('=')).join('');
+}
+
+/** As many rows as seats; those that are there keep what was chosen. */
+function showPlayers() {
+  const rows = find('players');
+  const count = Math.max(1, Math.min(8, Number(find('count').value) || 1));
+  while (rows.children.length > count) rows.lastChild.remove();
+  while (rows.children.length < count) rows.append(playerRow(rows.children.length));
+}
+
+function playerRow(seat) {
+  const who = make('select', {'aria-label': `Who plays seat ${seat}`},
+    make('option', {value: 'person'}, 'a person'),
+    ...game().agents.map(agent => make('option', {value: agent}, `bot: ${agent}`)));
+  who.value = seat === 0 ? 'person' : 'default';
+  const level = make('input', {type: 'number', min: 0, max: 20, value: 20, required: true});
+  const time = make('input', {type: 'number', min: 1, max: 60000, value: 500, required: true});
+  const strength = make('span', {class: 'strength'},
+    make('label', {}, 'Level ', level), make('label', {}, 'ms a move ', time));
+  const follow = () => { strength.hidden = who.value === 'person'; };
+  who.addEventListener('change', follow);
+  follow();
+  return make('div', {class: 'player'}, make('span', {}, `Seat ${seat}`), who, strength);
+}
+
+function playerText(row) {
+  const who = row.querySelector('select').value;
+  const [level, time] = [...row.querySelectorAll('input')].map(field => field.value);
+  return who === 'person' ? who : `${who}/${level}/${time}`;
+}
+
+function openTable(event) {
+  event.preventDefault();
+  trouble('');
+  const players = [...find('players').children].map(playerText).join(',');
+  say(`open ${game().name} ${players}${optionValues()}`);
+}
+
+const MOST_BYTES = 1 << 20;  // of a message: the program hangs up at a longer one
+
+async function loadFile() {
+  const file = find('file').files[0];
+  if (!file) return;
+  const text = `load\n${await file.text()}`;
+  find('file').value = '';
+  const fits = new TextEncoder().encode(text).length <= MOST_BYTES;
+  trouble(fits ? '' : 'This file is too long to be sent: a saved game has up to a MiB here.');
+  if (fits) say(text);
+}
+
+/** Who opens a table for one person goes and plays. */
+function enterOwn(number) {
+  const table = tables.find(each => each.table === number);
+  const own = table.seats.filter(seat => seat.key);
+  if (own.length === 1) location.hash = own[0].key;
+  else state(`Table ${number} is open: its links are in the list.`);
+}
+
+/** A person goes on for a bot, by a link that nobody had; or a bot for a person, whose link ends. */
+function handOver(table, seat, person) {
+  const what = person ? 'Give to a bot' : 'Take over';
+  return make('button', {type: 'button', class: 'small', 'aria-label': `${what}: seat ${seat} of table ${table}`,
+    onclick: () => say(`${person ? 'give' : 'take'} ${table} ${seat}`)}, what);
+}
+
+function showTables() {
+  show('no-tables', tables.length === 0);
+  find('tables').replaceChildren(...tables.map(table => {
+    const seats = table.seats.flatMap((seat, i) => [seat.key
+      ? make('a', {href: `#${seat.key}`}, `seat ${i}`) : make('span', {}, `seat ${i}: ${seat.player}`),
+      ' ', handOver(table.table, i, seat.key !== null)]);
+    const close = make('button',
+      {type: 'button', 'aria-label': `Close table ${table.table}`, onclick: () => say(`close ${table.table}`)},
+      'Close');
+    return make('li', {}, make('b', {}, `${table.table}: ${title(table.game)}`),
+      table.over ? ' (over) ' : ' ', ...seats.flatMap(seat => [seat, ' ']),
+      make('a', {href: `#${table.watch}`}, 'watch'), ' ', close);
+  }));
+}

@@ -1,0 +1,155 @@
+
+// ---- a seat at a table ----------------------------------------------------------------------------
+let position = null;
+let events = [];  // the last ones: `count` is of all
+let count = 0;
+
+function showPosition(message) {
+  const first = position === null || message.fresh;
+  position = message;
+  const news = message.events;
+  events = message.fresh ? news : events.concat(news);
+  count = message.from + news.length;
+  show('house', false);
+  show('table', true);
+  trouble(message.stuck ? `Nobody can play on: ${message.stuck}.` : '');
+  find('title').textContent = title(message.game);
+  document.title = `${title(message.game)} – Turnkey`;
+  if (news.some(event => Number(event.who) === message.you)) find('filter').value = '';
+  if (message.outlooks) outlooks = message.outlooks;
+  showTurn();
+  showSeats();
+  showBoard();
+  showPicture();
+  showResult();
+  showMoves();
+  showGraph();
+  showLog(first, news);
+  show('hints', false);
+  waitForHint(false);
+  if (find('auto').checked) askHint();
+  find('game-notice').textContent = message.notice;
+  show('game-notice', message.notice !== '');
+  for (const [id, may] of [['undo', message.undo], ['save', message.save],
+                           ['again', message.you !== null && (message.save)]]) {
+    find(id).disabled = !may;
+  }
+  document.documentElement.dataset.ready = 'true';
+}
+
+const yourTurn = () => position.moves.length > 0 && !position.stuck;
+
+function showTurn() {
+  const turn = position.turn;
+  state(turn === '-' ? 'The game is over.' : yourTurn() ? 'It is your turn.'
+    : turn === 'c' ? 'Cards are dealt …' : `${position.seats[turn].name} is on turn.`);
+}
+
+function showSeats() {
+  find('seats').replaceChildren(...position.seats.map((seat, i) => make('li',
+    {'aria-current': String(i) === position.turn ? 'true' : null},
+    make('b', {}, seat.name), i === position.you ? '' : ` ${seat.player}`)));
+}
+
+// Ranks one letter a card, or a suit and a rank: the notations of hands that have no commas.
+const RANKS = /^[AKQJTX2-9?]+$/;
+const PAIRS = /^([a-z][0-9a-z])+$/;
+
+function cardsOf(value) {
+  if (RANKS.test(value)) return [...value];
+  return PAIRS.test(value) ? value.match(/../g) : null;
+}
+
+function drawCard(text) {
+  const unknown = text === '?';
+  return make('span', {class: unknown ? 'card back' : 'card', 'data-suit': text.length > 1 ? text[0] : null},
+    unknown ? '' : text.length > 1 ? text.slice(1) : text === 'T' ? '10' : text);
+}
+
+function showBoard() {
+  find('drawing').textContent = position.drawing;
+  const own = new Set([`hand_${position.you}`, `cards_${position.you}`]);
+  const hand = position.board.find(([key, value]) => own.has(key) && cardsOf(value));
+  find('cards').replaceChildren(...(hand ? [make('p', {class: 'hand', role: 'img',
+    'aria-label': `Your cards: ${cardsOf(hand[1]).join(' ')}`}, ...cardsOf(hand[1]).map(drawCard))] : []));
+  const ofSeat = ([key]) => /_[0-7]$/.test(key);
+  find('board').replaceChildren(...position.board.filter(pair => !ofSeat(pair)).flatMap(
+    ([key, value]) => [make('dt', {}, key.replaceAll('_', ' ')), make('dd', {}, value || '-')]));
+  showBySeat(position.board.filter(ofSeat));
+}
+
+/** What the board says of each seat, `points_0` and so on, as a table with a column for each. */
+function showBySeat(pairs) {
+  const rows = new Map();
+  for (const [key, value] of pairs) {
+    const name = key.slice(0, -2);
+    if (!rows.has(name)) rows.set(name, position.seats.map(() => ''));
+    rows.get(name)[Number(key.at(-1))] = value;
+  }
+  const head = position.seats.map(seat => make('th', {scope: 'col'}, seat.name));
+  find('by-seat').replaceChildren(...(rows.size === 0 ? [] : [make('table', {},
+    make('caption', {}, 'By seat'),
+    make('thead', {}, make('tr', {}, make('td'), ...head)),
+    make('tbody', {}, ...[...rows].map(([name, values]) => make('tr', {},
+      make('th', {scope: 'row'}, name.replaceAll('_', ' ')),
+      ...values.map(value => make('td', {}, value || '-'))))))]));
+}
+
+function showResult() {
+  show('result', position.result !== null);
+  if (position.result === null) return;
+  const scored = position.result.some(seat => seat.score !== 1000 * seat.share);
+  find('scores').replaceChildren(...position.result.map((seat, i) => make('li', {},
+    make('b', {}, position.seats[i].name),
+    scored ? ` ${seat.score > 0 ? '+' : ''}${seat.score} points,` : '',
+    ` ${Math.round(100 * seat.share)} % of the win`)));
+}
+
+// Long lists are grouped by the card that a move plays.
+function showMoves() {
+  const wanted = find('filter').value.trim().toLowerCase();
+  const fits = move => `${move.text} ${move.say} ${move.group}`.toLowerCase().includes(wanted);
+  const moves = position.moves.filter(move => fits(move) && (!chosen || startsAt(move, chosen)));
+  const groups = new Map();
+  for (const move of moves) {
+    const name = position.moves.length > 12 ? move.group : '';
+    if (!groups.has(name)) groups.set(name, []);
+    groups.get(name).push(move);
+  }
+  const empty = position.moves.length > 0 ? 'No move has that in it.'
+    : position.turn === '-' ? 'None: the game is over.' : 'None now.';
+  const all = chosen ? [make('p', {}, make('button', {type: 'button', onclick: () => choose(null)},
+    `Only the peg ${placeName(chosen)}: show all moves`))] : [];
+  find('moves').replaceChildren(...all, ...[...groups].map(([name, list]) => make('div',
+    {role: 'group', 'aria-label': name ? `Card ${name}` : 'Moves'},
+    ...(name ? [make('h3', {}, name)] : []), ...list.map(moveButton))),
+    ...(moves.length === 0 ? [make('p', {class: 'note'}, empty)] : []));
+}
+
+/** The second click of a double one is for no move that appears below it. */
+function play(event, move) {
+  if (event.detail < 2) say(`play ${count} ${move}`);
+}
+
+function moveButton(move) {
+  return make('button', {type: 'button', class: 'move', 'data-move': move.text,
+    onclick: event => play(event, move.text)}, make('b', {}, move.text),
+    ...(move.say && move.say !== move.text ? [make('span', {}, move.say)] : []));
+}
+
+function eventText(event) {
+  const what = event.who === 'c' ? event.say || event.text : `${event.text} ${event.say}`;
+  return `${event.who === 'c' ? '' : `${event.name}: `}${what}`;
+}
+
+function showLog(first, news) {
+  const list = find('log');
+  if (position.fresh) {
+    list.replaceChildren(...(position.from === 0 ? []
+      : [make('li', {class: 'chance'}, `${position.from} events before are left out.`)]));
+  }
+  list.append(...news.map(event => make('li', {class: event.who === 'c' ? 'chance'
+    : Number(event.who) === position.you ? 'own' : 'other'}, eventText(event))));
+  list.scrollTop = list.scrollHeight;
+  if (!first) find('news').textContent = news.map(eventText).join('. ');
+}

@@ -1,0 +1,21 @@
+// What visitors say (house.h), word by word.
+#pragma once
+
+#include <string_view>
+
+#include "engine/any_game.h"
+#include "protocol/session/outcome.h"
+#include "protocol/table/room.h"
+
+namespace turnkey::table {
+
+/// The first word of a message; the rest stays, without the blank or end of line between.
+std::string_view cut_word(std::string_view& text);
+
+/// `person,default/20/500`
+Outcome<Players> parse_players(std::string_view text);
+
+/// `<option>=<value>`, with blanks between.
+Outcome<OptionValues> parse_options(std::string_view text);
+
+}  // namespace turnkey::table

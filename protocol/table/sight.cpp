@@ -1,0 +1,204 @@
+#include "protocol/table/sight.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "engine/core/assert.h"
+#include "protocol/play/move_menu.h"
+#include "protocol/play/words.h"
+#include "protocol/records/record.h"
+#include "protocol/session/lexer.h"
+#include "protocol/table/json.h"
+
+namespace turnkey::table {
+
+namespace {
+
+/// Percentage points, or points, that are not 0.0 when they are written.
+constexpr double kNoticeable = 0.05;
+
+std::string seats_json(const Facts& facts, const play::Words& words) {
+  std::vector<std::string> seats;
+  for (std::size_t i = 0; i < facts.players.size(); ++i) {
+    const Actor actor = Seat::at(static_cast<int>(i));
+    seats.push_back(json::object(
+        {{"name", json::quoted(words.who(actor))}, {"player", json::quoted(facts.players[i])}}));
+  }
+  return json::array(seats);
+}
+
+/// The board's `key=value` tokens as pairs.
+std::string board_json(const AnyView& view) {
+  const std::string board = view.board();
+  std::vector<std::string> pairs;
+  for (const std::string_view token : split(board)) {
+    const std::size_t equals = std::min(token.find('='), token.size());
+    const std::string_view value = token.substr(std::min(equals + 1, token.size()));
+    pairs.push_back(json::array({json::quoted(token.substr(0, equals)), json::quoted(value)}));
+  }
+  return json::array(pairs);
+}
+
+std::string moves_json(const AnyView& view) {
+  if (view.seat().is_spectator() || view.turn() != Actor(view.seat())) return "[]";
+  const play::MoveMenu menu(view);
+  std::vector<std::string> moves;
+  for (std::size_t i = 0; i < menu.size(); ++i) {
+    const play::MenuEntry& entry = menu.at(i);
+    moves.push_back(json::object({{"text", json::quoted(entry.text)},
+                                  {"say", json::quoted(entry.phrase)},
+                                  {"does", json::quoted(view.describe(entry.move))},
+                                  {"group", json::quoted(entry.group)}}));
+  }
+  return json::array(moves);
+}
+
+std::string result_json(const AnyView& view) {
+  if (!view.over()) return "null";
+  const Result result = view.result();
+  std::vector<std::string> seats;
+  for (std::size_t i = 0; i < result.share.size(); ++i) {
+    seats.push_back(json::object(
+        {{"score", json::number(result.score[i])}, {"share", json::number(result.share[i])}}));
+  }
+  return json::array(seats);
+}
+
+std::string error_json(const Estimate& value, bool exact) {
+  if (exact) return "0";
+  // A search that evaluates can't tell its error: none is claimed.
+  return value.error == 0 ? "null" : json::number(value.error);
+}
+
+std::string line_json(const AnyView& view, const play::Words& words, const Line& line) {
+  const auto own = static_cast<std::size_t>(view.seat().index());
+  const std::string text = view.game().text(*line.move);
+  return json::object({{"text", json::quoted(text)},
+                       {"say", json::quoted(words.phrase(view.describe(*line.move)))},
+                       {"share", json::number(line.share[own].mean)},
+                       {"error", error_json(line.share[own], line.exact())},
+                       {"exact", json::truth(line.exact())},
+                       {"score", json::number(line.score[own].mean)},
+                       {"score_error", error_json(line.score[own], line.exact())}});
+}
+
+std::string outlook_json(const Outlook& found) {
+  std::vector<std::string> seats;
+  for (const Estimate& value : found.seats) {
+    seats.push_back(json::object(
+        {{"value", json::number(value.mean)}, {"error", error_json(value, found.exact)}}));
+  }
+  return json::object({{"after", std::to_string(found.after)},
+                       {"for_score", json::truth(found.for_score)},
+                       {"seats", json::array(seats)}});
+}
+
+std::string outlooks_json(const std::vector<Outlook>& found) {
+  std::vector<std::string> list;
+  for (const Outlook& each : found) list.push_back(outlook_json(each));
+  return json::array(list);
+}
+
+/// What the first line has over the second, in what the agent played for.
+std::string gain_text(const AnyView& view, const Report& report) {
+  const auto own = static_cast<std::size_t>(view.seat().index());
+  const bool for_score = report.objective == Objective::kScore;
+  const auto value = [&](const Line& line) {
+    return for_score ? line.score[own].mean : 100 * line.share[own].mean;
+  };
+  const double gain = value(report.lines[0]) - value(report.lines[1]);
+  const std::string next = view.game().text(*report.lines[1].move);
+  if (std::abs(gain) < kNoticeable) return "as good as " + next;
+  if (gain < 0) return "tried more often than " + next;  // which is what a search chooses by
+  return fmt::format("{:.1f} {} better than {}", gain, for_score ? "points" : "percentage points",
+                     next);
+}
+
+/// Why the best is the best: what it gains, what is expected next, and which luck decides.
+std::string why(const AnyView& view, const play::Words& words, const Advice& advice) {
+  const auto& lines = advice.report.lines;
+  std::vector<std::string> parts;
+  if (lines.size() > 1 && lines[1].move) parts.push_back(gain_text(view, advice.report));
+  if (lines[0].pv.size() > 1 && lines[0].pv[1].actor.is_seat()) {
+    const AnyEvent& reply = lines[0].pv[1];
+    parts.push_back("expected then: " + words.who(reply.actor) + " " +
+                    view.game().text(reply.move));
+  }
+  if (advice.decisive) {
+    parts.push_back("the luck that decides most: " + view.game().text(advice.decisive->move));
+  }
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+}  // namespace
+
+void Story::follow(const AnyEvent& seen) {
+  const play::Words words(*view_);
+  told_.push_back(json::object({{"who", json::quoted(actor_text(seen.actor))},
+                                {"name", json::quoted(words.who(seen.actor))},
+                                {"text", json::quoted(view_->game().text(seen.move))},
+                                {"say", json::quoted(words.phrase(view_->describe(seen.move)))}}));
+  [[maybe_unused]] const auto applied = view_->apply(seen.move);
+  TURNKEY_ASSERT(applied);
+  if (told_.size() <= kMostTold) return;
+  told_.pop_front();
+  ++forgotten_;
+}
+
+std::string Story::told(std::size_t first) const {
+  return json::array(
+      {told_.begin() + static_cast<std::ptrdiff_t>(first - forgotten_), told_.end()});
+}
+
+std::optional<Outlook> outlook(const Advice& advice, std::size_t after) {
+  const auto& lines = advice.report.lines;
+  if (lines.empty() || !lines.front().move) return {};
+  const bool for_score = advice.report.objective == Objective::kScore;
+  const Line& best = lines.front();
+  return Outlook{after, for_score, for_score ? best.score : best.share, best.exact()};
+}
+
+std::string position_message(const Facts& facts, const AnyView& view, const Story& story,
+                             const std::vector<Outlook>& outlooks, std::size_t from) {
+  const play::Words words(view);
+  const std::size_t first = story.first_from(from);
+  const bool fresh = from == 0 || first > from;
+  const Seat seat = view.seat();
+  return json::object({{"type", json::quoted("position")},
+                       {"game", json::quoted(view.game().name())},
+                       {"notice", json::quoted(view.game().notice())},
+                       {"you", seat.is_spectator() ? "null" : std::to_string(seat.index())},
+                       {"seats", seats_json(facts, words)},
+                       {"turn", json::quoted(actor_text(view.turn()))},
+                       {"fresh", json::truth(fresh)},
+                       {"from", std::to_string(first)},
+                       {"events", story.told(first)},
+                       {"board", board_json(view)},
+                       {"drawing", json::quoted(words.drawing(view.drawing()))},
+                       {"moves", moves_json(view)},
+                       {"result", result_json(view)},
+                       {"outlooks", fresh ? outlooks_json(outlooks) : "null"},
+                       {"stuck", facts.stuck.empty() ? "null" : json::quoted(facts.stuck)},
+                       {"undo", json::truth(facts.may_undo)},
+                       {"save", json::truth(facts.may_save)}});
+}
+
+std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after) {
+  const play::Words words(view);
+  std::vector<std::string> lines;
+  for (const Line& line : advice.report.lines) {
+    if (line.move) lines.push_back(line_json(view, words, line));
+  }
+  const auto found = outlook(advice, after);
+  return json::object({{"type", json::quoted("hint")},
+                       {"after", std::to_string(after)},
+                       {"for_score", json::truth(advice.report.objective == Objective::kScore)},
+                       {"lines", json::array(lines)},
+                       {"outlook", found ? outlook_json(*found) : "null"},
+                       {"why", json::quoted(lines.empty() ? "" : why(view, words, advice))}});
+}
+
+}  // namespace turnkey::table

@@ -1,0 +1,180 @@
+#include "protocol/table/table.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <boost/program_options.hpp>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <iostream>
+#include <mutex>
+#include <random>
+#include <thread>
+#include <utility>
+
+#include "engine/decks/deck_table.h"
+#include "protocol/limits.h"
+#include "protocol/loop/posix.h"
+#include "protocol/table/house.h"
+#include "protocol/table/keeper.h"
+#include "protocol/table/page_assets.h"
+#include "protocol/table/web_server.h"
+
+namespace turnkey {
+
+namespace {
+
+namespace po = boost::program_options;
+using table::WebServer;
+
+/// Threads that think; what they find is told on the server's.
+class Threads final : public table::Workshop {
+ public:
+  Threads(WebServer& server, unsigned count) : server_(server) {
+    for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
+  }
+  ~Threads() override {
+    {
+      const std::scoped_lock lock(mutex_);
+      ended_ = true;
+      waiting_.clear();
+    }
+    wake_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+  }
+
+  void take(std::function<Done()> work) override {
+    {
+      const std::scoped_lock lock(mutex_);
+      waiting_.push_back(std::move(work));
+    }
+    wake_.notify_one();
+  }
+
+ private:
+  void work() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      wake_.wait(lock, [&] { return ended_ || !waiting_.empty(); });
+      if (ended_) return;
+      {
+        const auto work = std::move(waiting_.front());
+        waiting_.pop_front();
+        lock.unlock();
+        server_.post(work());
+      }  // what it holds, such as an agent with its tree, goes without the lock
+      lock.lock();
+    }
+  }
+
+  WebServer& server_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<std::function<Done()>> waiting_;
+  bool ended_ = false;
+  std::vector<std::thread> threads_;
+};
+
+/// From the system: nobody can guess it.
+std::uint64_t random_bits() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
+po::options_description described(table::WebSettings& settings, std::string& folder) {
+  po::options_description options("options");
+  options.add_options()("port", po::value(&settings.port)->default_value(0),
+                        "the port; 0: any that is free")(
+      "listen", po::value(&settings.address)->default_value(settings.address),
+      "the address; another than this machine's own lets others on the network in who have a link: "
+      "there is no encryption, so that who listens on the way reads links and cards")(
+      "host", po::value(&settings.names)->composing(),
+      "a further name under which others ask for the page, with --listen; may be repeated")(
+      "save", po::value(&folder),
+      "a folder in which tables are kept as they are played: the next program that has it goes on "
+      "with them; its files show all cards and links")("help", "print this help and end");
+  return options;
+}
+
+constexpr std::string_view kUsage =
+    "usage: turnkey table [options]\n\nOpens a page to play at and prints its link: any game, "
+    "people and bots on its seats.\n\n";
+
+int complain(const std::string& error) {
+  std::cerr << "turnkey table: " << error << "\nturnkey table --help says what there is.\n";
+  return kExitBadArguments;
+}
+
+/// The tables of the folder; what is damaged is said and set aside.
+Outcome<void> restore_all(const table::Keeper& keeper, table::House& house) {
+  const auto files = keeper.files();
+  if (!files) return sorry(files.error());
+  for (const auto& file : *files) {
+    const auto restored =
+        keeper.read(file).and_then([&](auto text) { return house.restore(file.table, text); });
+    if (restored) continue;
+    const auto aside = keeper.set_aside(file);
+    std::cerr << fmt::format("turnkey table: {} is no table: {}; it is {}\n", file.name,
+                             restored.error(),
+                             aside ? "set aside as " + *aside : "left there: " + aside.error());
+  }
+  return {};
+}
+
+int serve(const table::WebSettings& settings, const std::string& folder) {
+  const std::array<table::Asset, 4> assets = {{
+      {"/", "text/html; charset=utf-8", table::kPageHtml},
+      {"/table.css", "text/css; charset=utf-8", table::kPageStyle},
+      {"/table.js", "text/javascript; charset=utf-8", table::kPageScript},
+      {"/icon.svg", "image/svg+xml", table::kPageIcon},
+  }};
+  auto server = WebServer::open(settings, assets);
+  if (!server) return complain(server.error());
+  posix::ignore_broken_pipes();
+  permit_deck_files(false);               // whoever plays names no files of this machine
+  std::unique_ptr<table::Keeper> keeper;  // goes last: it writes what the house has still to keep
+  if (!folder.empty()) {
+    auto opened = table::Keeper::open(
+        folder, [&](std::function<void()> done) { (*server)->post(std::move(done)); });
+    if (!opened) return complain(opened.error());
+    keeper = std::move(*opened);
+  }
+  Threads threads(**server, std::max(2U, std::thread::hardware_concurrency()));
+  table::House house(**server, threads, random_bits, keeper.get());
+  if (keeper) {
+    if (const auto restored = restore_all(*keeper, house); !restored) {
+      return complain(restored.error());
+    }
+  }
+  std::cout << fmt::format("The table is open; this link is its key, Ctrl-C closes it:\n{}#{}\n",
+                           (*server)->url(), house.key())
+            << std::flush;
+  if (!std::cout.good()) return kExitOutputGone;
+  (*server)->run(house, true);
+  return kExitDone;
+}
+
+}  // namespace
+
+int table_main(std::span<const std::string> args) {
+  table::WebSettings settings;
+  std::string folder;
+  const auto options = described(settings, folder);
+  try {
+    po::variables_map values;
+    po::store(
+        po::command_line_parser({args.begin(), args.end()}).options(options).positional({}).run(),
+        values);
+    po::notify(values);
+    if (values.count("help") > 0) {
+      std::cout << kUsage << options;
+      return kExitDone;
+    }
+  } catch (const po::error& error) {
+    return complain(error.what());
+  }
+  return serve(settings, folder);
+}
+
+}  // namespace turnkey

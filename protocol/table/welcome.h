@@ -1,0 +1,11 @@
+// What the owner of the house is told first: the games of this build, with all that can be chosen.
+#pragma once
+
+#include <string>
+
+namespace turnkey::table {
+
+/// The message `welcome`.
+std::string welcome_message();
+
+}  // namespace turnkey::table
