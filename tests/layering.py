@@ -3,9 +3,13 @@
 
 The linker proves it for libraries; most of the engine and search is in headers, so this reads the
 includes. Inside engine/, core/ includes nothing of engine/ but core/, and no game another game.
+Python files of a folder import each other without circles, inside functions too. Headers leave
+range-v3 alone, and sources name its parts: a second each, and all.hpp takes seven.
 """
 
 import argparse
+import ast
+import graphlib
 import pathlib
 import re
 import sys
@@ -13,6 +17,7 @@ import tempfile
 
 LAYERS = ["engine", "search", "agents", "protocol", "tournaments"]
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
+RANGES = re.compile(r"^\s*#\s*include\s+<(range/v3/[^>]+)>", re.M)
 
 
 def forbidden(path, included):
@@ -29,6 +34,13 @@ def forbidden(path, included):
     return None
 
 
+def forbidden_ranges(path, included):
+    """Why `path` may not include that header of range-v3, or None."""
+    if path.suffix != ".cpp":
+        return "no range-v3 in headers"
+    return "all of range-v3" if included == "range/v3/all.hpp" else None
+
+
 def check(root):
     problems, count = [], 0
     for layer in LAYERS:
@@ -36,27 +48,63 @@ def check(root):
             if source.suffix not in {".h", ".cpp", ".in"}:
                 continue
             path = source.relative_to(root)
-            for text in INCLUDE.findall(source.read_text(encoding="utf-8")):
-                count += 1
-                problem = forbidden(path, pathlib.PurePosixPath(text))
-                if problem:
-                    problems.append(f'{path}: "{text}": {problem}')
+            content = source.read_text(encoding="utf-8")
+            found = [(text, forbidden(path, pathlib.PurePosixPath(text)))
+                     for text in INCLUDE.findall(content)]
+            found += [(text, forbidden_ranges(path, text)) for text in RANGES.findall(content)]
+            count += len(found)
+            problems += [f'{path}: "{text}": {why}' for text, why in found if why]
     return problems, count
 
 
+def imports(source):
+    """The modules that a Python file imports, wherever it does."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module
+
+
+def circles(root):
+    """A line for each folder whose Python files import each other in a circle."""
+    for folder in sorted({source.parent for layer in [*LAYERS, "tests"]
+                          for source in (root / layer).rglob("*.py")}):
+        modules = {source.stem: set(imports(source)) for source in folder.glob("*.py")}
+        graph = {name: found & modules.keys() for name, found in modules.items()}
+        try:
+            graphlib.TopologicalSorter(graph).prepare()
+        except graphlib.CycleError as error:
+            yield f"{folder.relative_to(root)}: a circle of imports: {' -> '.join(error.args[1])}"
+
+
 def self_test():
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        (root / "protocol").mkdir()
+        (root / "protocol/a.py").write_text("import b\n")
+        (root / "protocol/b.py").write_text("import re\n")
+        if list(circles(root)):
+            return "a circle where there is none"
+        (root / "protocol/b.py").write_text("def late():\n    from a import name\n")
+        if len(list(circles(root))) != 1:
+            return "a circle of two files is not seen"
     cases = [("engine/core/rng.h", "engine/core/seat.h", None),
-             ("search/tree.h", "engine/game.h", None),
-             ("engine/game.h", "search/tree.h", "must not know search"),
+             ("search/tree/tree.h", "engine/game.h", None),
+             ("engine/game.h", "search/tree/tree.h", "must not know search"),
              ("engine/core/rng.h", "engine/game.h", "engine/core"),
              ("engine/games/a/move.h", "engine/games/b/move.h", "another game"),
              ("engine/games/c/a/move.h", "engine/games/c/b/move.h", "another game"),
              ("agents/random.cpp", "random.h", "repository root")]
+    cases = [(path, f'"{included}"', expected) for path, included, expected in cases]
+    cases += [("search/a.cpp", "<range/v3/view/zip.hpp>", None),
+              ("search/a.cpp", "<range/v3/all.hpp>", "all of range-v3"),
+              ("search/a.h", "<range/v3/view/zip.hpp>", "headers")]
     for path, included, expected in cases:
         with tempfile.TemporaryDirectory() as folder:
             source = pathlib.Path(folder) / path
             source.parent.mkdir(parents=True)
-            source.write_text(f'#pragma once\n#include "{included}"\n')
+            source.write_text(f"#pragma once\n#include {included}\n")
             problems, _ = check(pathlib.Path(folder))
             if len(problems) != bool(expected) or (expected and expected not in problems[0]):
                 return f"{path} includes {included}: expected {expected!r}, got {problems}"
@@ -73,6 +121,7 @@ def main():
         print(f"self-test: {problem or 'ok'}")
         return 1 if problem else 0
     problems, count = check(arguments.root)
+    problems += circles(arguments.root)
     print("\n".join(problems) if problems else f"{count} includes: one way")
     return 1 if problems else 0
 

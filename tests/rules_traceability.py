@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Every numbered rule has a test that names it, and tests name only rules that exist.
+"""Every numbered rule has a test that names it, and tests and comments name only rules that exist.
 
 A rule is a line of engine/games/<game>/RULES.md (or one folder deeper) that starts with its bold number: `**J1**`, also as
 a list item. A test under tests/games/<game>/ or tests/properties/ names rules in a comment,
 `// rule J1` or `// rules J1, J2: …`, or in its own name, TEST(Jacked, J1_J2_SomeThing).
-The letters before the number are the game's own, so rules of two games can't be confused.
+The letters before the number are the game's own, so rules of two games can't be confused. In the
+game's own folder every comment counts that has its letters: "(SU10, SU11)", "E12: who starts".
 """
 
 import argparse
@@ -50,6 +51,18 @@ def named_in(source, prefixes):
     return found
 
 
+def wrong_in_comments(folder, rules):
+    """Problems: rules that comments of a game's own files name and its page does not have."""
+    prefixes = {letters(rule) for rule in rules}
+    problems = []
+    for source in sorted([*folder.glob("*.cpp"), *folder.glob("*.h")]):
+        for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), start=1):
+            problems += [f"{source}:{number}: names rule {rule}, which RULES.md does not have"
+                         for rule in re.findall(rf"\b{ID}\b", line.partition("//")[2])
+                         if letters(rule) in prefixes and rule not in rules]
+    return problems
+
+
 def folder_of(root, game):
     """Where a game lives: engine/games/<game>, or one folder deeper."""
     deeper = sorted((root / "engine" / "games").glob(f"*/{game}"))
@@ -61,7 +74,7 @@ def check(root, games):
     problems, proved, owner = [], {}, {}
     for game in games:
         rules, found = rules_of(folder_of(root, game))
-        problems += found
+        problems += found + wrong_in_comments(folder_of(root, game), rules)
         owner.update({rule: game for rule in rules})
     prefixes = {letters(rule) for rule in owner}
     folders = [root / "tests" / "games" / game for game in games] + [root / "tests" / "properties"]
@@ -80,15 +93,18 @@ def self_test():
     tests = {"good": "// rule X1\nTEST(X, X2a_moves) {}\n",
              "together": "// proves rules X1, X2a: both\n",
              "untested": "TEST(X, X1_moves) {}\n",
-             "unknown": "// rules X1 and X2a\n// rule X7\n"}
+             "unknown": "// rules X1 and X2a\n// rule X7\n",
+             "comment": "// rules X1, X2a\n"}
     expected = {"good": "", "together": "", "untested": "rule X2a has no test",
-                "unknown": "names rule X7"}
+                "unknown": "names rule X7", "comment": "x.h:2: names rule X3"}
     for name, text in tests.items():
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
+            wrong = name == "comment"
             for path, content in {"engine/games/x/RULES.md": rules,
+                                  "engine/games/x/x.h": f"// X1\n// X{3 if wrong else 1}: so\n",
                                   "tests/games/x/x_test.cpp": text}.items():
-                (root / path).parent.mkdir(parents=True)
+                (root / path).parent.mkdir(parents=True, exist_ok=True)
                 (root / path).write_text(content)
             problems, _ = check(root, ["x"])
             wanted = expected[name]

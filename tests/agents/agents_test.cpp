@@ -16,12 +16,13 @@
 #include "agents/agent.h"
 #include "engine/registry.h"
 #include "tests/agents/asking.h"
+#include "tests/support/effort.h"
 
 namespace turnkey::testing {
 namespace {
 
-AgentSettings small_settings() {
-  AgentSettings settings;
+SearchSettings small_settings() {
+  SearchSettings settings;
   settings.hash_megabytes = 1;
   return settings;
 }
@@ -42,7 +43,8 @@ bool is_one_of(std::string_view name, std::initializer_list<std::string_view> na
 /// Which games the kinds that do not play all of them play.
 bool should_play(std::string_view kind, std::string_view game) {
   if (kind == "expectimax" || kind == "exact") {
-    return is_one_of(game, {"straight_up", "pig", "escaped"});
+    return is_one_of(game,
+                     {"straight_up", "pig", "escaped", "captured", "gitmo", "meet_the_patriots"});
   }
   if (kind == "cfr") return is_one_of(game, {"kuhn", "leduc", "liars_dice", "goofspiel"});
   return true;
@@ -62,7 +64,7 @@ std::vector<Kind> all_kinds() {
 class AgentOf : public ::testing::TestWithParam<Kind> {
  public:
   static const AnyGame& game() { return *GetParam().game; }
-  static std::unique_ptr<Agent> agent(const AgentSettings& settings = small_settings()) {
+  static std::unique_ptr<Agent> agent(const SearchSettings& settings = small_settings()) {
     return agent_of(GetParam().name, game(), settings);
   }
   static bool is(std::initializer_list<std::string_view> kinds) {
@@ -70,6 +72,10 @@ class AgentOf : public ::testing::TestWithParam<Kind> {
   }
   static bool samples() { return is({"flat", "ismcts"}); }
   static bool solves() { return is({"exact", "cfr"}); }
+  /// No search, whatever the limits; the Mixer's default is greedy.
+  static bool looks_once() {
+    return is({"random", "greedy"}) || (is({"default"}) && game().name() == "mixer");
+  }
 
   /// Random options; for the searches over models such as the model of the game covers.
   static OptionValues options(std::uint64_t seed) {
@@ -77,6 +83,9 @@ class AgentOf : public ::testing::TestWithParam<Kind> {
     OptionValues values = seed % 2 == 0 ? OptionValues{} : random_options(game(), rng);
     if (game().name() == "escaped" && is({"expectimax", "exact"})) {
       values = {{"Announce", "false"}, {"Players", std::to_string(3 + seed % 6)}};
+    }
+    if (game().name() == "meet_the_patriots" && is({"expectimax", "exact"})) {
+      values = {{"Players", std::to_string(1 + seed % 4)}};
     }
     return values;
   }
@@ -94,18 +103,7 @@ class AgentOf : public ::testing::TestWithParam<Kind> {
 
   /// A position of a random game some plies in, or near its end.
   static AnyTable table(std::uint64_t seed, int plies) {
-    Rng rng(seed);
-    const KeyedChance chance(seed);
-    for (int limit = plies;; limit /= 2) {
-      AnyTable table(game(), options(seed));
-      table.settle(chance);
-      for (int ply = 0; ply < limit && !table.turn().is_nobody(); ++ply) {
-        const auto moves = table.state().moves();
-        table.apply(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-        table.settle(chance);
-      }
-      if (table.turn().is_seat()) return table;
-    }
+    return random_position(game(), options(seed), seed, plies);
   }
 };
 
@@ -116,7 +114,7 @@ INSTANTIATE_TEST_SUITE_P(All, AgentOf, ::testing::ValuesIn(all_kinds()), [](cons
 // The other seats play at random, or games between good players would be all that is seen.
 TEST_P(AgentOf, PlaysLegalMovesInWholeGames) {
   constexpr int kGames = 2;
-  constexpr int kMostPlies = 400;
+  constexpr int kMostPlies = cases(400);
   const auto player = agent();
   for (std::uint64_t seed = 0; seed < kGames; ++seed) {
     Rng rng(seed);
@@ -160,7 +158,7 @@ TEST_P(AgentOf, HasNoMoveOutOfTurn) {
 }
 
 TEST_P(AgentOf, KeepsToTheMovesNamed) {
-  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+  for (std::uint64_t seed = 0; seed < cases(6u); ++seed) {
     const AnyTable position = table(seed, 12);
     const auto legal = position.state().moves();
     SearchRequest request = nodes_request(60, 64);
@@ -177,7 +175,7 @@ TEST_P(AgentOf, KeepsToTheMovesNamed) {
 }
 
 TEST_P(AgentOf, SameSeedSameAnswer) {
-  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+  for (std::uint64_t seed = 0; seed < cases(4u); ++seed) {
     const AnyTable position = table(seed, 15);
     const auto request = nodes_request(300, 4);
     const auto once = agent();
@@ -197,7 +195,7 @@ TEST_P(AgentOf, ThreadsAndMemoryChangeNoLegality) {
   const auto legal = position.state().moves();
   for (const int threads : {1, 2, 5}) {
     for (const std::size_t megabytes : {std::size_t{1}, std::size_t{64}}) {
-      AgentSettings settings;
+      SearchSettings settings;
       settings.threads = threads;
       settings.hash_megabytes = megabytes;
       const auto report = ask(*agent(settings), position.mover(), nodes_request(101));
@@ -206,7 +204,9 @@ TEST_P(AgentOf, ThreadsAndMemoryChangeNoLegality) {
       if (samples()) {
         EXPECT_EQ(report->nodes, 101u);
       }
-      EXPECT_LE(report->nodes, 101u);
+      if (!looks_once()) {
+        EXPECT_LE(report->nodes, 101u);
+      }
     }
   }
 }
@@ -224,7 +224,7 @@ TEST_P(AgentOf, StopsWhenToldBefore) {
 TEST_P(AgentOf, ReportsOnTheWayFromTheCallingThread) {
   const AnyTable position = table(5, 3);
   const auto caller = std::this_thread::get_id();
-  AgentSettings settings = small_settings();
+  SearchSettings settings = small_settings();
   settings.threads = 2;
   int reports = 0;
   const auto last = ask(*agent(settings), position.mover(), nodes_request(3'000), kGoOn,
@@ -233,11 +233,11 @@ TEST_P(AgentOf, ReportsOnTheWayFromTheCallingThread) {
                           EXPECT_EQ(std::this_thread::get_id(), caller);
                           EXPECT_FALSE(report.lines.empty());
                         });
-  EXPECT_EQ(reports > 0, samples() || is({"default", "expectimax"}));
+  EXPECT_EQ(reports > 0, samples() || (is({"default", "expectimax"}) && !looks_once()));
 }
 
 TEST_P(AgentOf, TellsWhichChanceDecides) {
-  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+  for (std::uint64_t seed = 0; seed < cases(3u); ++seed) {
     const AnyTable position = table(seed, 8);
     const AnyMove move = position.state().moves()[0];
     const auto event = agent()->decisive_chance(position.mover(), move);
@@ -294,7 +294,7 @@ std::set<std::string> choices(std::string_view kind, const AnyTable& table) {
   std::set<std::string> texts;
   const AnyGame& game = table.state().game();
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    AgentSettings settings = small_settings();
+    SearchSettings settings = small_settings();
     settings.seed = seed;
     const Report report = think(*agent_of(kind, game, settings), table.mover(), nodes_request(1));
     texts.insert(game.text(*report.best));

@@ -19,7 +19,7 @@ namespace turnkey::testing {
 
 /// Throws where there is none.
 inline std::unique_ptr<Agent> agent_of(std::string_view kind, const AnyGame& game,
-                                       const AgentSettings& settings) {
+                                       const SearchSettings& settings) {
   auto agent = make_agent(kind, game, settings);
   if (!agent) throw std::runtime_error(agent.error().detail);
   return std::move(*agent);
@@ -49,7 +49,7 @@ class Asking {
     settle();
   }
 
-  std::unique_ptr<Agent> agent(std::string_view kind, const AgentSettings& settings = {}) const {
+  std::unique_ptr<Agent> agent(std::string_view kind, const SearchSettings& settings = {}) const {
     return agent_of(kind, game_, settings);
   }
   Expected<Report> ask(Agent& agent, const SearchRequest& request) const {

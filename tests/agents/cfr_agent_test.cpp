@@ -2,10 +2,13 @@
 // that are too large.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <map>
 #include <set>
 #include <string>
+#include <tuple>
 
 #include "tests/agents/asking.h"
 
@@ -21,8 +24,8 @@ class CfrAgentTest : public ::testing::Test {
   }
 };
 
-AgentSettings by(Objective objective, std::uint64_t seed = 0) {
-  AgentSettings settings;
+SearchSettings by(Objective objective, std::uint64_t seed = 0) {
+  SearchSettings settings;
   settings.objective = objective;
   settings.seed = seed;
   return settings;
@@ -46,7 +49,7 @@ std::map<std::string, Play> mixture(const std::vector<std::string_view>& events,
   for (const Line& line : report.lines) {
     found[kuhn.text(*line.move)] = {line.frequency.value(), line.score[seat].mean};
     sum += *line.frequency;
-    EXPECT_TRUE(line.exact);
+    EXPECT_TRUE(line.exact());
   }
   EXPECT_NEAR(sum, 1, 1e-9);
   return found;
@@ -113,10 +116,64 @@ TEST_F(CfrAgentTest, GoesOnFromMoveToMove) {
   const auto agent = kuhn.agent("cfr", by(Objective::kScore));
   const Report first = kuhn.ask(*agent, nodes_request(100)).value();
   EXPECT_EQ(first.nodes, 100u);
-  EXPECT_FALSE(first.lines[0].exact);
+  EXPECT_FALSE(first.lines[0].exact());
   kuhn.then({"p"});
   const Report second = kuhn.ask(*agent, nodes_request(100)).value();
   EXPECT_EQ(second.lines[0].visits, 200u);
+}
+
+TEST_F(CfrAgentTest, TheSameQuestionHasTheSameAnswer) {
+  Asking kuhn("kuhn");
+  kuhn.then({"0=K", "1=Q"});
+  const auto agent = kuhn.agent("cfr", by(Objective::kScore));
+  const auto asked = [&](std::uint64_t nodes) {
+    const Report report = kuhn.ask(*agent, nodes_request(nodes, 2)).value();
+    return std::tuple(report.nodes, report.lines[0].visits, *report.lines[0].frequency,
+                      kuhn.text(*report.best));
+  };
+  const auto first = asked(40);
+  EXPECT_EQ(asked(40), first);
+  EXPECT_EQ(asked(7), first);
+  EXPECT_EQ(std::get<1>(asked(50)), 90u) << "with more nodes it goes on";
+  agent->new_game(0);
+  EXPECT_EQ(asked(40), first);
+}
+
+// What was cut short is not all that the limits allow.
+TEST_F(CfrAgentTest, AnAnswerThatWasStoppedIsFoundAnew) {
+  Asking kuhn("kuhn");
+  kuhn.then({"0=K", "1=Q"});
+  const auto agent = kuhn.agent("cfr", by(Objective::kScore));
+  ASSERT_TRUE(agent->think(kuhn.table().mover(), nodes_request(1), kGoOn, {}).has_value());
+  const std::atomic<bool> stop{true};
+  const auto cut = agent->think(kuhn.table().mover(), nodes_request(100), stop, {});
+  ASSERT_TRUE(cut.has_value());
+  EXPECT_LT(cut->lines[0].visits, 5u);
+  EXPECT_GE(kuhn.ask(*agent, nodes_request(100))->lines[0].visits, 100u);
+}
+
+// The list of Liar's dice takes longer than a move: it goes on with the next one.
+TEST_F(CfrAgentTest, ListsNoLongerThanItsMilliseconds) {
+  if (!find_game("liars_dice")) GTEST_SKIP() << "a game is not in this build";
+  Asking game("liars_dice");
+  game.settle();
+  const auto agent = game.agent("cfr", by(Objective::kScore));
+  int unlisted = 0;
+  bool answered = false;
+  auto worst = Milliseconds(0);
+  while (!answered && unlisted < 10'000) {
+    SearchRequest request;
+    request.limits.move_time = Milliseconds(2);
+    const auto report = game.ask(*agent, request);
+    answered = report.has_value();
+    if (answered) break;
+    EXPECT_EQ(report.error().code, ErrorCode::kNotSolved);
+    ++unlisted;
+    worst = std::max(worst, std::chrono::duration_cast<Milliseconds>(Clock::now() - request.start));
+  }
+  EXPECT_TRUE(answered);
+  EXPECT_GT(unlisted, 2);
+  EXPECT_LT(worst, Milliseconds(100));
 }
 
 TEST_F(CfrAgentTest, HasNoMixtureOutOfTurn) {
@@ -127,6 +184,48 @@ TEST_F(CfrAgentTest, HasNoMixtureOutOfTurn) {
   ASSERT_TRUE(report.has_value());
   EXPECT_FALSE(report->best.has_value());
   EXPECT_FALSE(report->lines[0].frequency.has_value());
+}
+
+/// What seat `seat`, which is not on turn, expects of both seats after these events.
+Line chances_of_waiting(const std::vector<std::string_view>& events, int seat) {
+  Asking kuhn("kuhn");
+  kuhn.then(events);
+  EXPECT_NE(kuhn.table().turn(), Actor(Seat::at(seat)));
+  const auto& waiting = *kuhn.table().views()[static_cast<std::size_t>(seat)];
+  const auto agent = kuhn.agent("cfr", by(Objective::kScore));
+  const Report report = agent->think(waiting, nodes_request(kIterations), kGoOn, {}).value();
+  EXPECT_TRUE(report.lines[0].exact());
+  EXPECT_NEAR(report.lines[0].score[0].mean + report.lines[0].score[1].mean, 0, 1e-9);
+  EXPECT_NEAR(report.lines[0].share[0].mean + report.lines[0].share[1].mean, 1, 1e-9);
+  return report.lines[0];
+}
+
+TEST_F(CfrAgentTest, SaysOutOfTurnWhatTheMoveWasSaidToBeWorth) {
+  for (const char* card : {"0=J", "0=Q", "0=K"}) {
+    const char* const other = card == std::string_view("0=Q") ? "1=K" : "1=Q";
+    for (auto& [move, play] : mixture({card, other})) {
+      EXPECT_NEAR(chances_of_waiting({card, other, move}, 0).score[0].mean, play.score, 1e-6)
+          << card << ' ' << move;
+    }
+  }
+}
+
+// The second seat wins 1/18 a game; its cards are alike.
+TEST_F(CfrAgentTest, HasChancesBeforeItsTurn) {
+  const double jack = chances_of_waiting({"0=K", "1=J"}, 1).score[1].mean;
+  const double queen = chances_of_waiting({"0=K", "1=Q"}, 1).score[1].mean;
+  const double king = chances_of_waiting({"0=Q", "1=K"}, 1).score[1].mean;
+  EXPECT_NEAR((jack + queen + king) / 3, 1.0 / 18, 1e-3);
+  EXPECT_GT(king, queen);
+  EXPECT_GT(queen, jack);
+  EXPECT_NEAR(chances_of_waiting({}, 0).score[0].mean, -1.0 / 18, 1e-3) << "before the deal";
+}
+
+// Who plays for the win has lost with a Jack whatever it does, and saves its chip.
+TEST_F(CfrAgentTest, ScoreDecidesBetweenEqualChancesOfWinning) {
+  auto jack = mixture({"0=Q", "1=J", "b"}, Objective::kWin);
+  EXPECT_NEAR(jack["p"].frequency, 1, 0.001);
+  EXPECT_NEAR(jack["p"].score, -1, 1e-9);
 }
 
 TEST_F(CfrAgentTest, RefusesWhatIsTooLarge) {
@@ -151,7 +250,7 @@ TEST_F(CfrAgentTest, LooksAtTheStopFlagOfTheCallOnly) {
   first = true;
   const auto report = kuhn.ask(*agent, nodes_request(kIterations));
   ASSERT_TRUE(report.has_value());
-  EXPECT_TRUE(report->lines[0].exact);
+  EXPECT_TRUE(report->lines[0].exact());
 }
 
 }  // namespace

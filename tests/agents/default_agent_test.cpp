@@ -1,11 +1,13 @@
-// The agent "default": the solution where it is to be had at once, else the search that defaults.h
+// The agent "default": the solution where it is to be had at once, else the search that its game
 // names, in the time that was given.
 #include <gtest/gtest.h>
 
+#include <all_games.h>
 #include <algorithm>
 #include <chrono>
+#include <tuple>
 
-#include "agents/defaults.h"
+#include "agents/default_agent.h"
 #include "tests/agents/asking.h"
 
 namespace turnkey::testing {
@@ -21,9 +23,43 @@ TEST(DefaultAgent, SolvesWhatIsSmall) {
   const auto report = agent->think(pig.table().mover(), nodes_request(100'000'000), kGoOn,
                                    [&](const Report&) { ++reports; });
   ASSERT_TRUE(report.has_value());
-  EXPECT_TRUE(report->lines[0].exact);
+  EXPECT_TRUE(report->lines[0].exact());
   EXPECT_NEAR(report->lines[0].share[0].mean, 0.615558550, 1e-6);
   EXPECT_EQ(reports, 0) << "the caller prints what is returned";
+}
+
+/// What a game at its start is to the agent, with the memory of Hash 16 and so many nodes.
+Report with_16_megabytes(const char* kind, const char* game, const OptionValues& options,
+                         std::uint64_t nodes) {
+  if (!find_game(game)) return {};
+  Asking asking(game, options);
+  asking.settle();
+  SearchSettings settings;
+  settings.hash_megabytes = 16;
+  return asking.ask(*asking.agent(kind, settings), nodes_request(nodes)).value();
+}
+
+// 11.2 of 16 MB and 231,000 positions, valued in 84 sweeps; 8.5 MB and 100,210 positions.
+TEST(DefaultAgent, HasTheWholeMemoryAndAllNodesToSolveWith) {
+  for (const auto& [game, options, nodes] :
+       {std::tuple("pig", OptionValues{{"Goal", "50"}}, 20'000'000),
+        std::tuple("escaped", OptionValues{{"Players", "8"}, {"Announce", "false"}}, 800'000)}) {
+    if (!find_game(game)) continue;
+    const Report report = with_16_megabytes("default", game, options, nodes);
+    const Report exact = with_16_megabytes("exact", game, options, nodes);
+    ASSERT_TRUE(report.lines[0].exact()) << game;
+    EXPECT_EQ(report.lines[0].share[0].mean, exact.lines[0].share[0].mean) << game;
+    EXPECT_EQ(report.best, exact.best) << game;
+  }
+}
+
+// The memory is the search's when the solver has given up: it is used, and the game goes on.
+TEST(DefaultAgent, SearchesWithTheMemoryThatTheSolverHad) {
+  const Report report = with_16_megabytes("default", "pig", {{"Goal", "100"}}, 200'000);
+  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
+  EXPECT_FALSE(report.lines[0].exact());
+  EXPECT_TRUE(report.best.has_value());
+  EXPECT_GT(report.hash_permille, 0);
 }
 
 TEST(DefaultAgent, FallsBackWhereThatIsTooMuch) {
@@ -33,7 +69,7 @@ TEST(DefaultAgent, FallsBackWhereThatIsTooMuch) {
     const auto report = asking.ask(*asking.agent("default"), nodes_request(40));
     ASSERT_TRUE(report.has_value()) << game->name();
     EXPECT_TRUE(report->best.has_value());
-    EXPECT_FALSE(report->lines[0].exact) << game->name();
+    EXPECT_FALSE(report->lines[0].exact()) << game->name();
   }
 }
 
@@ -44,8 +80,35 @@ TEST(DefaultAgent, SolvesTheLastTurnOfStraightUp) {
   const auto agent = game.agent("default");
   game.play(game.table().state().moves().back());
   const Report report = game.ask(*agent, nodes_request(4'000)).value();
-  EXPECT_TRUE(report.lines[0].exact);
+  EXPECT_TRUE(report.lines[0].exact());
   EXPECT_EQ(report.lines[0].share[0].mean, 0.5);
+}
+
+// The first thing to do at Pig is to roll.
+TEST(SpareClock, AForcedMoveIsAnsweredAtOnce) {
+  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
+  Asking pig("pig");
+  SearchRequest request;
+  request.limits.time = milliseconds(600'000);
+  for (const char* kind : {"flat", "ismcts", "expectimax", "default"}) {
+    const auto report = pig.ask(*pig.agent(kind), request);
+    ASSERT_TRUE(report.has_value()) << kind;
+    EXPECT_TRUE(report->best.has_value()) << kind;
+    EXPECT_LE(report->nodes, 1'100u) << kind;
+    EXPECT_LT(report->time, milliseconds(2'000)) << kind << " had 24 seconds";
+  }
+}
+
+TEST(SpareClock, AChoiceIsThoughtAbout) {
+  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
+  Asking pig("pig");
+  while (pig.table().mover().moves().size() < 2) {
+    pig.play(pig.table().state().moves().front());
+    pig.settle();
+  }
+  SearchRequest request;
+  request.limits.time = milliseconds(5'000);
+  EXPECT_GT(pig.ask(*pig.agent("ismcts"), request)->nodes, 1'000u);
 }
 
 // Wherever a seat can win at once, whatever chance would have done.
@@ -62,7 +125,7 @@ TEST(DefaultAgent, SolvesAnEndOfStraightUp) {
       const auto& state = game.table().state();
       if (state.describe(best).find("wins=true") != std::string::npos) {
         const Report report = game.ask(*agent, nodes_request(4'000)).value();
-        EXPECT_TRUE(report.lines[0].exact);
+        EXPECT_TRUE(report.lines[0].exact());
         EXPECT_NE(state.describe(*report.best).find("wins=true"), std::string::npos);
         const auto seat = static_cast<std::size_t>(game.table().turn().seat().index());
         EXPECT_EQ(report.lines[0].share[seat].mean, 1);
@@ -105,16 +168,22 @@ TEST(DefaultAgent, IsStoppedAtOnceWithAMove) {
   }
 }
 
-TEST(DefaultAgent, ListsKindsAndGamesThatThereAre) {
-  const auto kinds = agent_kinds();
-  for (const DefaultChoice& choice : kDefaultChoices) {
-    EXPECT_NE(std::find(kinds.begin(), kinds.end(), choice.kind), kinds.end()) << choice.kind;
-    EXPECT_NE(choice.kind, "default");
-    const auto game = find_game(choice.game);
-    if (!game) continue;  // not in this build
-    EXPECT_TRUE(make_agent(choice.kind, **game, {}).has_value()) << choice.game;
+/// Every kind at every game: whether there is such an agent is known when it is compiled.
+template <class... Games>
+struct KindsThatPlay {
+  static void expect_as_made() { (expect_as_made_at<Games>(), ...); }
+
+ private:
+  template <Game G>
+  static void expect_as_made_at() {
+    for (const std::string_view kind : agent_kinds()) {
+      const bool made = make_agent(kind, **find_game(G::kName), {}).has_value();
+      EXPECT_EQ(made, kind == "default" || has_agent<G>(kind)) << G::kName << ' ' << kind;
+    }
   }
-}
+};
+
+TEST(DefaultAgent, KnowsWhichAgentsAGameMayName) { AllGames<KindsThatPlay>::expect_as_made(); }
 
 }  // namespace
 }  // namespace turnkey::testing

@@ -15,14 +15,14 @@ class ExpectimaxAgentTest : public ::testing::Test {
   }
 };
 
-Report think(const Asking& game, const AgentSettings& settings, std::uint64_t nodes) {
+Report think(const Asking& game, const SearchSettings& settings, std::uint64_t nodes) {
   return game.ask(*game.agent("expectimax", settings), nodes_request(nodes, 3)).value();
 }
 
 TEST_F(ExpectimaxAgentTest, SampledChanceHasErrors) {
   Asking game("straight_up", {}, 5);
   game.settle();
-  AgentSettings settings;
+  SearchSettings settings;
   const Report all = think(game, settings, 20'000);
   EXPECT_EQ(all.lines[0].share[0].error, 0);
   settings.chance_samples = 4;
@@ -34,7 +34,7 @@ TEST_F(ExpectimaxAgentTest, SampledChanceHasErrors) {
 TEST_F(ExpectimaxAgentTest, TheSeedDrawsTheSamples) {
   Asking game("straight_up", {}, 5);
   game.settle();
-  AgentSettings settings;
+  SearchSettings settings;
   settings.chance_samples = 4;
   const std::string one = fingerprint(think(game, settings, 5'000));
   EXPECT_EQ(fingerprint(think(game, settings, 5'000)), one);
@@ -46,7 +46,7 @@ TEST_F(ExpectimaxAgentTest, OpponentsMatterAtThreeSeatsAndNotAtTwo) {
   for (const int players : {2, 3}) {
     Asking game("straight_up", {{"Players", std::to_string(players)}}, 3);
     game.settle();
-    AgentSettings settings;
+    SearchSettings settings;
     settings.chance_samples = 3;
     const std::string selfish = fingerprint(think(game, settings, 20'000));
     settings.opponents = Opponents::kParanoid;
@@ -57,7 +57,7 @@ TEST_F(ExpectimaxAgentTest, OpponentsMatterAtThreeSeatsAndNotAtTwo) {
 TEST_F(ExpectimaxAgentTest, MemoryIsShownAndKept) {
   Asking game("straight_up", {}, 5);
   game.settle();
-  AgentSettings settings;
+  SearchSettings settings;
   settings.hash_megabytes = 1;
   const Report report = think(game, settings, 20'000);
   EXPECT_GT(report.hash_permille, 0);

@@ -5,13 +5,14 @@
 #include <string>
 
 #include "tests/agents/asking.h"
+#include "tests/support/effort.h"
 
 namespace turnkey::testing {
 namespace {
 
 SearchRequest some_nodes() {
   SearchRequest request;
-  request.limits.nodes = 300;
+  request.limits.nodes = cases(300);
   request.multi_pv = 3;
   return request;
 }
@@ -43,7 +44,7 @@ std::string answers(Agent& agent, const AnyGame& game, std::uint64_t deal) {
 TEST(NewGame, AnAgentThatHasPlayedAnswersAsAFreshOne) {
   for (const AnyGame* game : games()) {
     for (const std::string_view kind : agent_kinds()) {
-      AgentSettings settings;
+      SearchSettings settings;
       settings.seed = 1;
       settings.hash_megabytes = 2;
       auto used = make_agent(kind, *game, settings);

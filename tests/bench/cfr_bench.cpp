@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/model.h"
-#include "search/cfr.h"
+#include "search/equilibrium/cfr.h"
 
 namespace turnkey {
 namespace {

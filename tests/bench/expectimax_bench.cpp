@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "search/expectimax.h"
+#include "search/expectimax/expectimax.h"
 #include "tests/support/model_positions.h"
 
 namespace turnkey {

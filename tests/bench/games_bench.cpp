@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "search/ismcts.h"
+#include "search/tree/ismcts.h"
 #include "tests/bench/playouts.h"
 #include "tests/support/positions.h"
 
@@ -66,23 +66,39 @@ void rollouts(benchmark::State& state) {
   state.counters["rollouts/s"] = Counter(static_cast<double>(state.iterations()), Counter::kIsRate);
 }
 
-/// 10,000 iterations at each first decision, in a tree that is made once, as an agent does.
+/// Searches of the tree's memory: with room for all that they find, and much too small for it, so
+/// that nearly every node takes the place of another.
+struct TreeRun {
+  int iterations;  ///< at each position
+  std::size_t bytes;
+  Observers observers = Observers::kSingle;
+};
+constexpr TreeRun kRoomyTree{10'000, std::size_t{16} << 20};
+constexpr TreeRun kRoomyTrees{10'000, std::size_t{16} << 20, Observers::kMulti};
+constexpr TreeRun kFullTree{10'000, std::size_t{64} << 10};
+
+/// All first decisions in every repetition, in a tree that is made once, as an agent does.
 template <Game G>
-void ismcts(benchmark::State& state) {
-  constexpr int kIterations = 10'000;
+void ismcts(benchmark::State& state, const TreeRun& run) {
   const auto views = first_decisions<G>();
-  Tree<typename G::Move> tree(std::size_t{16} << 20);
-  std::size_t next = 0;
+  SearchSettings settings;
+  settings.observers = run.observers;
+  typename Ismcts<G>::TreeType tree(run.bytes);
   std::int64_t iterations = 0;
+  double used = 0;
   for ([[maybe_unused]] auto _ : state) {
-    const typename G::View& view = views[next];
-    Ismcts<G> search(view, root_moves<G>(view, {}), G::score_bounds(view.options()), {}, 0, tree);
-    for (int i = 0; i < kIterations; ++i) search.iterate();
-    benchmark::DoNotOptimize(search.roots().data());
-    iterations += kIterations;
-    next = next + 1 == views.size() ? 0 : next + 1;
+    used = 0;
+    for (const typename G::View& view : views) {
+      Ismcts<G> search(view, root_moves<G>(view, {}), G::score_bounds(view.options()), settings, 0,
+                       tree);
+      for (int i = 0; i < run.iterations; ++i) search.iterate();
+      benchmark::DoNotOptimize(search.roots().data());
+      iterations += run.iterations;
+      used += search.hash_permille() / 1e3 / static_cast<double>(views.size());
+    }
   }
   state.counters["iterations/s"] = Counter(static_cast<double>(iterations), Counter::kIsRate);
+  state.counters["memory_used"] = used;
 }
 
 template <class... Games>
@@ -95,13 +111,16 @@ struct Benchmarks {
  private:
   template <Game G>
   static void add_game() {
-    const auto add = [](const char* what, void (*function)(benchmark::State&)) {
-      benchmark::RegisterBenchmark((std::string(G::kName) + "/" + what).c_str(), function);
+    const auto add = [](const char* what, auto&& function, auto&&... arguments) {
+      const std::string name = std::string(G::kName) + "/" + what;
+      benchmark::RegisterBenchmark(name.c_str(), function, arguments...);
     };
     add("random_games", random_games<G>);
     add("samples", samples<G>);
     add("rollouts", rollouts<G>);
-    add("ismcts", ismcts<G>);
+    add("ismcts", ismcts<G>, kRoomyTree);
+    add("ismcts_full", ismcts<G>, kFullTree);
+    add("ismcts_multi", ismcts<G>, kRoomyTrees);
   }
 };
 

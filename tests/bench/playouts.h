@@ -20,16 +20,16 @@ using Playout = std::function<std::int64_t()>;
 
 template <Game G>
 Playout playout(const OptionValues& values = {}) {
-  struct Table {
+  struct Workspace {
     typename G::Options options;
     typename G::MoveList list;
     Rng rng{1};
     FreeChance source{rng};
-    explicit Table(const OptionValues& values) : options(*G::parse_options(values)) {}
+    explicit Workspace(const OptionValues& values) : options(*G::parse_options(values)) {}
   };
-  return [table = std::make_shared<Table>(values)] {
+  return [workspace = std::make_shared<Workspace>(values)] {
     constexpr int kMostPlies = 100'000;
-    auto& [options, list, rng, source] = *table;
+    auto& [options, list, rng, source] = *workspace;
     std::int64_t plies = 0;
     typename G::State game(options);
     for (int ply = 0; !game.turn().is_nobody() && ply < kMostPlies; ++ply) {

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "engine/registry.h"
-#include "protocol/client.h"
-#include "protocol/posix.h"
+#include "protocol/client/client.h"
+#include "protocol/loop/posix.h"
 #include "tests/bench/playouts.h"
 #include "tournaments/referee/referee.h"
 
@@ -118,7 +118,7 @@ void ping_pong(benchmark::State& state, bool pinned) {
         left -= posix::read_now(child.output, bytes).value_or(0);
       }
     }
-    posix::kill_group(child.pid);
+    posix::end_child(child);
   });
 }
 

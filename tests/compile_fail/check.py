@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Proves that a C++ file does not compile, and for the stated reason.
+"""Proves that lines of C++ do not compile, each for the stated reason.
 
-A file here misuses the engine (peeks at a State from a search, say) unless TURNKEY_CONTROL is
-defined. The test passes when
-  * with -DTURNKEY_CONTROL the file compiles: so includes and names are right, and
-  * without it the compiler fails, and its output matches one of the file's comments
-    `// expect-error: <regex>` (several, where g++ and clang word it differently).
+The line below one or more comments `// expect-error: <regex>` misuses the engine (peeks at a State
+from a search, say). The compiler is run once over all the files, and the test passes when
+  * every such line gets an error that matches one of its comments (g++ and clang word it
+    differently), and
+  * no other line gets any error: so includes and names are right, and what stands above a misuse
+    shows that the same thing done rightly compiles.
 """
 
 import argparse
@@ -16,51 +17,86 @@ import subprocess
 import sys
 import tempfile
 
+EXPECTATION = re.compile(r"\s*// expect-error: (\S.*?)\s*$")
+ERROR = re.compile(r"(?P<file>[^:\s]+):(?P<line>\d+):\d+: (?:fatal )?error: (?P<what>.*)$")
 
-def compile_file(compiler, include, source, control):
-    command = [compiler, "-std=c++20", "-fsyntax-only", "-fno-diagnostics-color",
-               "-I", include, str(source)]
-    if control:
-        command.append("-DTURNKEY_CONTROL")
-    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                            env={**os.environ, "LC_ALL": "C"}, stdin=subprocess.DEVNULL)
-    return result.returncode == 0, result.stdout
+MOST_SHOWN = 20  # a mistake in a header is said once a line and game
 
 
-def problem(compiler, include, source):
-    """Why the test fails, or None."""
-    expected = re.findall(r"^\s*//\s*expect-error:\s*(\S.*?)\s*$", source.read_text(), re.M)
-    if not expected:
-        return "has no comment '// expect-error: <regex>'"
-    compiles, output = compile_file(compiler, include, source, control=True)
-    if not compiles:
-        return "does not compile with TURNKEY_CONTROL, so it proves nothing:\n" + output
-    compiles, output = compile_file(compiler, include, source, control=False)
-    if compiles:
-        return "compiles, but must not"
-    errors = "\n".join(line for line in output.splitlines() if "error:" in line)
-    if not any(re.search(regex, errors) for regex in expected):
-        return f"fails for another reason than {expected}:\n{errors}"
-    return None
+def expectations(source):
+    """Misuses of a file: number of the line -> regular expressions of which one must match."""
+    found, pending = {}, []
+    for number, line in enumerate(source.read_text().splitlines(), start=1):
+        match = EXPECTATION.match(line)
+        if match:
+            pending.append(match[1])
+        elif pending:
+            found[number], pending = pending, []
+    return found
+
+
+def errors(compiler, include, sources):
+    """What the compiler says of all the sources in one run: (file, line) -> list of errors."""
+    limit = "-ferror-limit=0" if "clang" in os.path.basename(compiler) else "-fmax-errors=0"
+    unit = "".join(f'#include "{source}"\n' for source in sources)
+    result = subprocess.run(
+        [compiler, "-std=c++20", "-fsyntax-only", "-fno-diagnostics-color", limit, "-I", include,
+         "-x", "c++", "-"],
+        input=unit, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        env={**os.environ, "LC_ALL": "C"})
+    found = {}
+    for line in result.stdout.splitlines():
+        match = ERROR.match(line)
+        if match:
+            found.setdefault((match["file"], int(match["line"])), []).append(match["what"])
+    if result.returncode != 0 and not found:
+        found[("the compiler", 0)] = [result.stdout]
+    return found
+
+
+def problems(compiler, include, sources):
+    """What is not as it should be, one line each."""
+    found = errors(compiler, include, sources)
+    complaints = []
+    for source in sources:
+        misuses = expectations(source)
+        if not misuses:
+            complaints.append(f"{source}: expects no error, so it proves nothing")
+        for line, reasons in misuses.items():
+            said = found.pop((str(source), line), [])
+            if not said:
+                complaints.append(f"{source}:{line}: compiles, but must not")
+            elif not any(re.search(reason, what) for reason in reasons for what in said):
+                complaints.append(f"{source}:{line}: fails for another reason: {said}")
+    complaints += [f"{file}:{line}: must compile: {said}" for (file, line), said in found.items()]
+    return complaints
 
 
 def self_test(compiler):
-    good = "// expect-error: no_such\n#ifndef TURNKEY_CONTROL\nint x = no_such;\n#endif\n"
+    good = ("int right = 1;\n// expect-error: no_such\nint first = no_such;\n"
+            "// expect-error: as clang says\n// expect-error: nothing_like\nint b = nothing_like;\n")
     cases = [
-        (good, None),
-        (good.replace("// expect-error: no_such", ""), "has no comment"),
-        (good.replace("no_such;", "1;"), "compiles, but must not"),
-        (good.replace("error: no_such", "error: private"), "another reason"),
-        (good + "int y = oops;\n", "proves nothing"),
+        ([good], []),
+        ([good, good.replace("right", "r2").replace("first", "f2").replace(" b ", " c ")], []),
+        (["int right = 1;\n"], ["proves nothing"]),
+        ([good.replace("= no_such", "= 1")], ["compiles, but must not"]),
+        ([good.replace("error: no_such", "error: private")], ["another reason"]),
+        ([good + "int y = oops;\n"], ["must compile"]),
+        ([good + '#include "nowhere.h"\n'], ["must compile"]),
+        ([good, "int z = oops;\n// expect-error: x\nint w = 1;\n"],
+         ["compiles, but must not", "must compile"]),
     ]
     with tempfile.TemporaryDirectory() as folder:
-        for number, (text, expected) in enumerate(cases):
-            source = pathlib.Path(folder) / f"case{number}.cpp"
-            source.write_text(text)
-            found = problem(compiler, folder, source)
-            if (found is None) != (expected is None) or (expected and expected not in found):
-                return f"case {number}: expected {expected!r}, got {found!r}"
-    return None
+        for number, (texts, expected) in enumerate(cases):
+            sources = []
+            for part, text in enumerate(texts):
+                sources.append(pathlib.Path(folder) / f"case{number}_{part}.cpp")
+                sources[-1].write_text(text)
+            found = problems(compiler, folder, sources)
+            said = "\n".join(found)
+            if bool(found) != bool(expected) or any(reason not in said for reason in expected):
+                return [f"case {number}: expected {expected}, got {found}"]
+    return []
 
 
 def main():
@@ -68,16 +104,16 @@ def main():
     parser.add_argument("--compiler", required=True)
     parser.add_argument("--include", required=True)
     parser.add_argument("--self-test", action="store_true")
-    parser.add_argument("source", nargs="?", type=pathlib.Path)
+    parser.add_argument("sources", nargs="*",
+                        type=lambda name: pathlib.Path(name).resolve())
     arguments = parser.parse_args()
     if arguments.self_test:
-        found, what = self_test(arguments.compiler), "self-test"
-    elif arguments.source:
-        found = problem(arguments.compiler, arguments.include, arguments.source)
-        what = str(arguments.source)
+        found = self_test(arguments.compiler)
+    elif arguments.sources:
+        found = problems(arguments.compiler, arguments.include, arguments.sources)
     else:
-        parser.error("a source file or --self-test is needed")
-    print(f"{what}: {found or 'ok'}")
+        parser.error("source files or --self-test are needed")
+    print("\n".join(found[:MOST_SHOWN]) or "ok")
     return 1 if found else 0
 
 

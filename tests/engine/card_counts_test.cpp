@@ -87,8 +87,10 @@ RC_GTEST_PROP(CardCounts, WalksItsCardsInRankOrder, ()) {
   std::vector<int> visited;
   counts.for_each_rank([&](int rank) { visited.push_back(rank); });
   RC_ASSERT(visited == ranks);
+  if (!ranks.empty()) RC_ASSERT(counts.lowest() == ranks.front());
   for (std::size_t i = 0; i < cards.size(); ++i) {
     RC_ASSERT(counts.at(static_cast<int>(i)) == cards[i]);
+    if (cards.size() < 128) RC_ASSERT(counts.at_below_128(static_cast<int>(i)) == cards[i]);
   }
 }
 

@@ -56,6 +56,19 @@ TEST(Options, ValuesAreRead) {
   EXPECT_EQ(options.all(), in_order);
 }
 
+TEST(Options, LaterOnesAreKeptOnlyWhereTheySaySomething) {
+  std::vector<OptionSpec> more(specs().begin(), specs().end());
+  more.push_back({.name = "Skips", .kind = Kind::kCheck, .default_value = "false", .later = true});
+  const auto before = ResolvedOptions::resolve(specs(), {});
+  const auto silent = ResolvedOptions::resolve(more, {{"Skips", "false"}});
+  const auto spoken = ResolvedOptions::resolve(more, {{"skips", "TRUE"}});
+  ASSERT_TRUE(before && silent && spoken);
+  EXPECT_EQ(silent->all(), before->all()) << "what was kept before it came means the same";
+  EXPECT_FALSE(silent->check("Skips"));
+  EXPECT_TRUE(spoken->check("Skips"));
+  EXPECT_EQ(spoken->all().back(), (std::pair<std::string, std::string>("Skips", "true")));
+}
+
 TEST(Options, CaseDoesNotMatter) {
   const ResolvedOptions options = resolved({{"partners", "FALSE"}, {"JOKERS", "two"}});
   EXPECT_FALSE(options.check("Partners"));

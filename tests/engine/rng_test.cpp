@@ -60,13 +60,13 @@ std::vector<std::uint32_t> draws(std::uint32_t bound, int count) {
 }
 
 TEST(Rng, DrawsBelowABound) {
-  using Numbers = std::vector<std::uint32_t>;
-  EXPECT_EQ(draws(10, 16), (Numbers{0, 1, 7, 4, 9, 4, 7, 3, 9, 0, 1, 1, 7, 1, 4, 0}));
-  EXPECT_EQ(draws(52, 8), (Numbers{2, 8, 37, 22, 50, 24, 37, 17}));
+  using Draws = std::vector<std::uint32_t>;
+  EXPECT_EQ(draws(10, 16), (Draws{0, 1, 7, 4, 9, 4, 7, 3, 9, 0, 1, 1, 7, 1, 4, 0}));
+  EXPECT_EQ(draws(52, 8), (Draws{2, 8, 37, 22, 50, 24, 37, 17}));
   // Nearly a third of these are drawn again.
-  EXPECT_EQ(draws(3000000000u, 8), (Numbers{166081309u, 516347562u, 2152728384u, 1281629457u,
-                                            2890978564u, 2171721285u, 2946967953u, 219851372u}));
-  EXPECT_EQ(draws(1, 3), (Numbers{0, 0, 0}));
+  EXPECT_EQ(draws(3000000000u, 8), (Draws{166081309u, 516347562u, 2152728384u, 1281629457u,
+                                          2890978564u, 2171721285u, 2946967953u, 219851372u}));
+  EXPECT_EQ(draws(1, 3), (Draws{0, 0, 0}));
 }
 
 // A bound of 3/4 of 2^32: without redrawing, the lowest third would come twice as often.

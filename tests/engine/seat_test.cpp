@@ -28,6 +28,15 @@ TEST(Seat, TheLeftNeighbourIsTheNextClockwise) {
   EXPECT_EQ(Seat::at(1).left(2), Seat::at(0));
 }
 
+TEST(SeatArray, TakesSeatsAndNumbers) {
+  SeatArray<int, 4> cards{};
+  cards[Seat::at(2)] = 7;
+  EXPECT_EQ(cards[2], 7);
+  static_assert(sizeof(cards) == 4 * sizeof(int));
+  static_assert(std::is_trivially_copyable_v<SeatArray<int, 4>>);
+  static_assert(std::has_unique_object_representations_v<SeatArray<int, 4>>);
+}
+
 TEST(Actor, IsASeatChanceOrNobody) {
   const Actor seat = Seat::at(2);
   EXPECT_TRUE(seat.is_seat() && !seat.is_chance() && !seat.is_nobody());
@@ -41,6 +50,11 @@ TEST(Actor, IsASeatChanceOrNobody) {
 TEST(Actor, ASpectatorNeverActs) { EXPECT_FALSE(Actor(Seat::spectator()).is_seat()); }
 
 #ifndef NDEBUG
+TEST(SeatDeathTest, TheSpectatorHasNoPlaceInAnArray) {
+  SeatArray<int, 4> cards{};
+  EXPECT_DEATH(cards[Seat::spectator()] = 1, "is_spectator");
+}
+
 TEST(SeatDeathTest, SeatsAreChecked) {
   EXPECT_DEATH(Seat::at(-1), "index >= 0");
   EXPECT_DEATH(Seat::at(kMaxSeats), "index < kMaxSeats");

@@ -1,14 +1,15 @@
 // Bytes into lines, lines into tokens, tokens into commands, however the bytes come in pieces.
-#include "protocol/lexer.h"
+#include "protocol/session/lexer.h"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "protocol/commands.h"
-#include "protocol/job.h"
-#include "protocol/line_splitter.h"
+#include "protocol/loop/job.h"
+#include "protocol/loop/line_splitter.h"
+#include "protocol/session/commands.h"
 #include "tests/fuzz/bytes.h"
+#include "tests/fuzz/target.h"
 
 namespace turnkey::fuzz {
 namespace {
@@ -59,21 +60,20 @@ void parse_all(const Tokens& tokens) {
   if (const auto alone = expect_alone(tokens); !alone) check_faults(alone.error());
 }
 
-}  // namespace
-}  // namespace turnkey::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace turnkey;
-  fuzz::Bytes bytes(data, size);
+void lines_and_tokens(Bytes bytes) {
   const std::size_t piece = bytes.byte() + std::size_t{1};
-  const auto lines = fuzz::lines_of(bytes.rest(), piece);
-  fuzz::same_lines(lines, fuzz::lines_of(bytes.rest(), bytes.rest().size() + 1));
+  const auto lines = lines_of(bytes.rest(), piece);
+  same_lines(lines, lines_of(bytes.rest(), bytes.rest().size() + 1));
   for (const RawLine& line : lines) {
     const Tokens tokens = split(line.text);
-    fuzz::check_tokens(line.text, tokens);
-    if (!tokens.empty()) fuzz::parse_all(tokens);
+    check_tokens(line.text, tokens);
+    if (!tokens.empty()) parse_all(tokens);
     const Job job = make_job(line);
-    if (job.fault) fuzz::check_faults(*job.fault);
+    if (job.fault) check_faults(*job.fault);
   }
-  return 0;
 }
+
+const Registered lexer_target({"lexer", lines_and_tokens});
+
+}  // namespace
+}  // namespace turnkey::fuzz

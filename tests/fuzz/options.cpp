@@ -3,8 +3,9 @@
 #include <string>
 
 #include "engine/registry.h"
-#include "protocol/engine_options.h"
+#include "protocol/session/engine_options.h"
 #include "tests/fuzz/bytes.h"
+#include "tests/fuzz/target.h"
 
 namespace turnkey::fuzz {
 namespace {
@@ -34,19 +35,19 @@ void engine_options(Bytes bytes) {
     const auto done = set_option(options, name, bytes.text('\n'));
     if (!done) require(!error_line(done.error()).empty(), "an error has a line");
   }
-  require(options.threads >= 1 && options.threads <= kMaxThreads, "threads");
+  require(options.search.threads >= 1 && options.search.threads <= kMaxThreads, "threads");
   require(options.multi_pv >= 1 && options.multi_pv <= kMaxMultiPv, "multi pv");
-  require(options.hash_megabytes >= 1 && options.hash_megabytes <= kMaxHashMegabytes, "hash");
+  require(options.search.hash_megabytes >= 1 && options.search.hash_megabytes <= kMaxHashMegabytes,
+          "hash");
   require(options.skill >= 0 && options.skill <= kMaxSkill, "skill");
 }
 
+void all_options(Bytes bytes) {
+  for (const AnyGame* const game : games()) game_options(*game, bytes);
+  engine_options(bytes);
+}
+
+const Registered options_target({"options", all_options});
+
 }  // namespace
 }  // namespace turnkey::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace turnkey;
-  const fuzz::Bytes bytes(data, size);
-  for (const AnyGame* const game : games()) fuzz::game_options(*game, bytes);
-  fuzz::engine_options(bytes);
-  return 0;
-}

@@ -5,6 +5,7 @@
 
 #include "protocol/play/session.h"
 #include "tests/fuzz/bytes.h"
+#include "tests/fuzz/target.h"
 
 namespace turnkey::fuzz {
 namespace {
@@ -16,8 +17,8 @@ bool names_files(const std::string& text) {
   return lower.find("save") != std::string::npos || lower.find("load") != std::string::npos;
 }
 
-void fuzz(std::string_view bytes) {
-  const std::string text(bytes);
+void play_session(Bytes bytes) {
+  const std::string text(bytes.rest());
   if (text.size() > 4096 || names_files(text)) return;
   play::PlaySettings settings;
   settings.setup.game = "kuhn";
@@ -32,10 +33,7 @@ void fuzz(std::string_view bytes) {
   require(out.str().find('\x1b') == std::string::npos, "no colour");
 }
 
+const Registered play_target({"play", play_session});
+
 }  // namespace
 }  // namespace turnkey::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  turnkey::fuzz::fuzz({reinterpret_cast<const char*>(data), size});
-  return 0;
-}

@@ -5,11 +5,13 @@
 #include <string>
 
 #include "tests/fuzz/bytes.h"
+#include "tests/fuzz/target.h"
 
 namespace turnkey::fuzz {
 namespace {
 
-void fuzz(std::string_view text) {
+void records(Bytes bytes) {
+  const std::string_view text = bytes.rest();
   // Lines of any length are fine, games of thousands of events only take time.
   if (text.size() > 4096) return;
   const auto record = read_record(text);
@@ -32,10 +34,7 @@ void fuzz(std::string_view text) {
   require(play::write_record(*again) == written, "and is the same game");
 }
 
+const Registered record_file_target({"record_file", records});
+
 }  // namespace
 }  // namespace turnkey::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  turnkey::fuzz::fuzz({reinterpret_cast<const char*>(data), size});
-  return 0;
-}

@@ -1,15 +1,16 @@
 // The whole line loop on one thread: any lines are answered, and every `go` gets its bestmove. What
 // would take long by its own wish (hours of thinking, gigabytes, bench) is left out, so that an
 // input that hangs is a finding.
-#include "protocol/session.h"
+#include "protocol/session/session.h"
 
 #include <algorithm>
 #include <string>
 #include <string_view>
 
-#include "protocol/commands.h"
-#include "protocol/line_splitter.h"
+#include "protocol/loop/line_splitter.h"
+#include "protocol/session/commands.h"
 #include "tests/fuzz/bytes.h"
+#include "tests/fuzz/target.h"
 
 namespace turnkey::fuzz {
 namespace {
@@ -76,23 +77,23 @@ std::size_t count_lines(std::string_view text, std::string_view beginning) {
   return count;
 }
 
-}  // namespace
-}  // namespace turnkey::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace turnkey;
+void line_loop(Bytes bytes) {
   std::size_t searches = 0;
-  const std::string script = fuzz::bounded(fuzz::Bytes(data, size).rest(), searches);
+  const std::string script = bounded(bytes.rest(), searches);
   // The smallest tree: making a larger one anew for every input would be all that is done.
   StringSink sink;
   run_script("setoption name Hash value 1\n" + script, sink);
   const std::string& answers = sink.text();
   for (const char c : answers) {
-    fuzz::require(c == '\n' || (c >= ' ' && c <= '~'), "answers are printable lines");
+    require(c == '\n' || (c >= ' ' && c <= '~'), "answers are printable lines");
   }
-  fuzz::require(fuzz::count_lines(answers, "info string error internal") == 0, answers);
-  const std::size_t answered = fuzz::count_lines(answers, "bestmove");
+  require(count_lines(answers, "info string error internal") == 0, answers);
+  const std::size_t answered = count_lines(answers, "bestmove");
   const bool quits = script.find("quit") != std::string::npos;
-  fuzz::require(quits ? answered <= searches : answered == searches, "every go has its bestmove");
-  return 0;
+  require(quits ? answered <= searches : answered == searches, "every go has its bestmove");
 }
+
+const Registered session_target({"session", line_loop});
+
+}  // namespace
+}  // namespace turnkey::fuzz

@@ -14,29 +14,29 @@
 
 #include "engine/game.h"
 #include "tests/fuzz/bytes.h"
+#include "tests/support/random_options.h"
+#include "tests/support/watched_game.h"
 
 namespace turnkey::fuzz {
 
-/// One option, at an edge of its range or beyond, or with the name or value that the bytes spell.
+/// One option with a value that its table has, or with what the bytes spell.
 inline std::pair<std::string, std::string> option_of(const OptionSpec& spec, Bytes& bytes) {
   const std::string name(spec.name);
   const std::uint8_t choice = bytes.byte();
   if (choice < 4) return {name, std::string(bytes.text('\n'))};
-  if (spec.kind == OptionSpec::Kind::kCheck) return {name, choice % 2 == 0 ? "true" : "false"};
-  if (spec.kind == OptionSpec::Kind::kCombo) {
-    return {name, std::string(spec.values[choice % spec.values.size()])};
-  }
-  const int steps = (spec.max - spec.min) / spec.step;
-  return {name, std::to_string(spec.min + spec.step * (choice % (steps + 1)))};
+  return {name, testing::any_value(spec, [&](std::uint32_t bound) { return choice % bound; })};
 }
 
-inline OptionValues options_of(std::span<const OptionSpec> specs, Bytes& bytes) {
+/// Some options; those that the game refuses are dropped.
+template <Game G>
+OptionValues options_of(Bytes& bytes) {
+  const auto specs = G::option_specs();
   OptionValues values;
   const std::size_t count = specs.empty() ? 0 : bytes.byte() % (specs.size() + 2);
   for (std::size_t i = 0; i < count; ++i) {
     values.push_back(option_of(specs[bytes.byte() % specs.size()], bytes));
   }
-  return values;
+  return testing::legal_part(values, testing::accepts<G>);
 }
 
 template <Game G>
@@ -44,10 +44,7 @@ class Walk {
  public:
   using Move = typename G::Move;
 
-  explicit Walk(const typename G::Options& options) : state_(options) {
-    for (int seat = 0; seat < state_.seats(); ++seat) views_.emplace_back(options, Seat::at(seat));
-    views_.emplace_back(options, Seat::spectator());
-  }
+  explicit Walk(const typename G::Options& options) : game_(options) {}
 
   void run(Bytes& bytes) {
     constexpr int kMostSteps = 400;
@@ -94,21 +91,18 @@ class Walk {
     require(canonical.has_value() && *canonical == move,
             "legal moves are canonical: " + G::text(move));
     require(!state_.describe(move).empty(), "every move is described");
-    for (auto& view : views_) {
-      const auto seen = view.apply(state_.mask(move, view.seat()));
-      require(seen.has_value(), "a view refuses what happened: " + G::text(move));
-    }
-    state_.apply(move);
+    const auto seen = game_.apply(move);
+    require(seen.has_value(), seen ? "" : seen.error().detail);
   }
 
   // A move that may be anything: the state and all views accept or refuse it, none breaks. What the
   // state accepts happens.
   void offer(const Expected<Move>& move) {
     if (!move) return;
-    for (const auto& view : views_) {
-      auto copy = view;
+    for (const auto& watcher : game_.watchers()) {
+      auto copy = watcher.view;
       if (copy.apply(*move)) continue;
-      require(copy.key() == view.key(), "what is refused changes nothing");
+      require(copy.key() == watcher.view.key(), "what is refused changes nothing");
     }
     const auto canonical = state_.canonical(*move);
     if (canonical) happen(*canonical);
@@ -126,21 +120,23 @@ class Walk {
   }
 
   void agree() const {
-    for (const auto& view : views_) {
-      require(view.turn() == state_.turn(), "all agree on whose turn it is");
+    for (const auto& watcher : game_.watchers()) {
+      require(watcher.view.turn() == state_.turn(), "all agree on whose turn it is");
     }
   }
 
   // What is too slow after every event.
   void look_around(std::uint64_t seed) const {
     Rng rng(seed);
-    for (const auto& view : views_) {
+    for (const auto& [view, log] : game_.watchers()) {
       require(!view.board().empty() && !view.drawing().empty(), "every view can be shown");
       require(view.sample(rng).turn() == state_.turn(), "a world agrees on whose turn it is");
     }
     // Counting deals takes as long as a hundred walks.
     const bool counts = seed % 32 == 0;
-    if (counts) require(!views_[seed / 32 % views_.size()].worlds().empty(), "deals are counted");
+    const auto& watchers = game_.watchers();
+    const auto& counter = watchers[seed / 32 % watchers.size()].view;
+    if (counts) require(!counter.worlds().empty(), "deals are counted");
     if (state_.turn().is_nobody()) check_payoffs();
   }
 
@@ -154,15 +150,14 @@ class Walk {
     require(sum > 1 - 1e-9, "somebody wins");
   }
 
-  typename G::State state_;
-  std::vector<typename G::View> views_;
+  testing::WatchedGame<G> game_;
+  const typename G::State& state_ = game_.truth();
   std::unique_ptr<typename G::MoveList> list_ = std::make_unique<typename G::MoveList>();
 };
 
 template <Game G>
 void walk(Bytes bytes) {
-  const auto options = G::parse_options(options_of(G::option_specs(), bytes));
-  if (options) Walk<G>(*options).run(bytes);
+  Walk<G>(*G::parse_options(options_of<G>(bytes))).run(bytes);
 }
 
 }  // namespace turnkey::fuzz

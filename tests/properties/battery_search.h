@@ -25,7 +25,7 @@ inline Failure same_line(const Line& a, const Line& b, const std::string& what) 
   TURNKEY_REQUIRE(a.pv == b.pv, what);
   TURNKEY_REQUIRE(a.visits == b.visits, what);
   TURNKEY_REQUIRE(same_estimates(a.score, b.score) && same_estimates(a.share, b.share), what);
-  TURNKEY_REQUIRE(a.exact == b.exact && a.frequency == b.frequency, what);
+  TURNKEY_REQUIRE(a.kind == b.kind && a.frequency == b.frequency, what);
   return {};
 }
 
@@ -49,7 +49,7 @@ inline Failure same_report(const Report& a, const Report& b, const std::string& 
 /// only from a kind that the game does not have, or that could not solve the position.
 template <Game G>
 std::optional<Report> advice(std::string_view kind, const typename G::View& view) {
-  AgentSettings settings;
+  SearchSettings settings;
   settings.hash_megabytes = 1;
   settings.seed = 17;
   SearchRequest request;

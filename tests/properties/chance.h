@@ -94,6 +94,7 @@ Failure draws_follow_probabilities(const typename G::State& state, Rng& rng) {
     FreeChance source(rng);
     return state.chance(source);
   }));
+  if (!PropertyTraits<G>::kRefereeIsFree) return {};
   return draws_follow<G>(probabilities, draws, "KeyedChance", [&] {
     KeyedChance source(rng.next());
     return state.chance(source);

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <map>
+#include <set>
 #include <string>
 
 #include "engine/table_rules.h"
@@ -41,10 +42,13 @@ Failure payoffs_are_sound(const typename G::Options& options, int seats,
 }
 
 /// What a game pays when a seat drops out: as sound as any payoffs, nothing of the win for its
-/// team.
+/// team, unless there is no other, and less than any of those who stay has.
 template <Game G>
 Failure forfeits_are_sound(const Table<G>& table) {
   const auto& truth = table.truth();
+  std::set<int> teams;
+  for (int seat = 0; seat < truth.seats(); ++seat) teams.insert(team_of(truth, Seat::at(seat)));
+  const double kept = teams.size() == 1 ? 1 : 0;
   for (int seat = 0; seat < truth.seats(); ++seat) {
     const int team = team_of(truth, Seat::at(seat));
     const std::string who = "seat " + std::to_string(seat);
@@ -53,8 +57,14 @@ Failure forfeits_are_sound(const Table<G>& table) {
     const auto payoffs = forfeit<G>(truth, Seat::at(seat));
     TURNKEY_REQUIRE_OK(payoffs_are_sound<G>(table.options(), truth.seats(), payoffs));
     for (int other = 0; other < truth.seats(); ++other) {
-      if (team_of(truth, Seat::at(other)) != team) continue;
-      TURNKEY_REQUIRE(payoffs.share[static_cast<std::size_t>(other)] == 0, who);
+      const auto i = static_cast<std::size_t>(other);
+      if (team_of(truth, Seat::at(other)) == team) {
+        TURNKEY_REQUIRE(payoffs.share[i] == kept, who);
+        continue;
+      }
+      const std::string whom = who + " has no less than seat " + std::to_string(other);
+      TURNKEY_REQUIRE(payoffs.share[i] > payoffs.share[static_cast<std::size_t>(seat)], whom);
+      TURNKEY_REQUIRE(payoffs.score[i] > payoffs.score[static_cast<std::size_t>(seat)], whom);
     }
   }
   return {};
@@ -75,8 +85,12 @@ template <Game G>
 Failure longest_record_fits() {
   using Traits = PropertyTraits<G>;
   const std::size_t events = Traits::most_events(*G::parse_options(Traits::longest()));
-  const std::size_t bytes =
-      Record<G>{Traits::longest(), {}, {}}.text().size() + events * Traits::kMostEventBytes;
+  std::size_t bytes = Record<G>{Traits::longest(), {}, {}}.text().size();
+  if constexpr (requires(typename G::Options options) { Traits::most_bytes(options); }) {
+    bytes += Traits::most_bytes(*G::parse_options(Traits::longest()));
+  } else {
+    bytes += events * Traits::kMostEventBytes;
+  }
   TURNKEY_REQUIRE(events <= kMaxRecordEvents, std::to_string(events) + " events");
   TURNKEY_REQUIRE(bytes <= kMaxRecordBytes, std::to_string(bytes) + " bytes");
   return {};

@@ -11,11 +11,14 @@
 #include "engine/game.h"
 #include "tests/properties/failure.h"
 #include "tests/properties/traits.h"
+#include "tests/support/watched_game.h"
 
 namespace turnkey::properties {
 
 template <Game G>
-using Log = std::vector<Event<typename G::Move>>;
+using Log = testing::Log<G>;
+template <Game G>
+using Watcher = testing::Watcher<G>;
 
 inline std::string actor_text(Actor actor) {
   if (actor.is_seat()) return std::to_string(actor.seat().index());
@@ -107,50 +110,28 @@ Record<G> play(const OptionValues& values, Style style, Rng& rng) {
   return record;
 }
 
-/// One who watches: a seat or the spectator.
 template <Game G>
-struct Watcher {
-  typename G::View view;
-  Log<G> log;  ///< masked
-};
-
-template <Game G>
-class Table {
+class Table : public testing::WatchedGame<G> {
  public:
-  explicit Table(const Record<G>& record) : options_(record.options), truth_(record.options) {
-    for (int seat = 0; seat < truth_.seats(); ++seat) add(Seat::at(seat));
-    add(Seat::spectator());
-  }
+  explicit Table(const Record<G>& record)
+      : testing::WatchedGame<G>(record.options), options_(record.options) {}
 
   const typename G::Options& options() const { return options_; }
-  const typename G::State& truth() const { return truth_; }
-  /// All seats in order, then the spectator.
-  const std::vector<Watcher<G>>& watchers() const { return watchers_; }
 
-  /// The event happens; every watcher sees its mask of it.
+  /// The event, which must be legal, happens.
   Failure apply(const Event<typename G::Move>& event) {
     const std::string what = log_text<G>({&event, 1});
-    TURNKEY_REQUIRE(truth_.turn() == event.actor, what);
-    const auto canonical = truth_.canonical(event.move);
+    TURNKEY_REQUIRE(this->truth().turn() == event.actor, what);
+    const auto canonical = this->truth().canonical(event.move);
     TURNKEY_REQUIRE(canonical.has_value(), what);
     TURNKEY_REQUIRE(*canonical == event.move, what);
-    for (Watcher<G>& watcher : watchers_) {
-      const auto masked = truth_.mask(event.move, watcher.view.seat());
-      const Expected<void> seen = watcher.view.apply(masked);
-      TURNKEY_REQUIRE(seen.has_value(), "seat " + std::to_string(watcher.view.seat().index()) +
-                                            " refuses " + G::text(masked) + " of" + what);
-      watcher.log.push_back({event.actor, masked});
-    }
-    truth_.apply(event.move);
+    const Expected<void> seen = testing::WatchedGame<G>::apply(event.move);
+    TURNKEY_REQUIRE(seen.has_value(), seen.error().detail);
     return {};
   }
 
  private:
-  void add(Seat seat) { watchers_.push_back({typename G::View(options_, seat), {}}); }
-
   typename G::Options options_;
-  typename G::State truth_;
-  std::vector<Watcher<G>> watchers_;
 };
 
 /// Calls check(table) at the end of the record.

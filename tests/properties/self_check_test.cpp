@@ -162,6 +162,8 @@ TEST(SelfCheck, MaskedTexts) {
   EXPECT_EQ(expand_masks("?2,?12"), "??," + std::string(12, '?'));
   EXPECT_TRUE(only_masks_symbols("1=AKT72", "1=?5"));
   EXPECT_TRUE(only_masks_symbols("1=AKT72", "1=AT?3"));
+  EXPECT_TRUE(only_masks_symbols("l_", "l?"));
+  EXPECT_FALSE(only_masks_symbols("l=", "l?"));
   EXPECT_FALSE(only_masks_symbols("1=AKT72", "1=?4"));
   EXPECT_FALSE(only_masks_symbols("1=AKT72", "1=TA?3"));
   EXPECT_FALSE(only_masks_symbols("1=AKT72", "1=Q?4"));

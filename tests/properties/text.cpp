@@ -10,10 +10,15 @@ namespace {
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
+/// Letters and digits, and two more for alphabets of 64.
+bool is_symbol(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '~';
+}
+
 std::string punctuation(std::string_view text) {
   std::string marks;
   std::copy_if(text.begin(), text.end(), std::back_inserter(marks),
-               [](char c) { return c != '?' && std::isalnum(static_cast<unsigned char>(c)) == 0; });
+               [](char c) { return c != '?' && !is_symbol(c); });
   return marks;
 }
 
@@ -50,9 +55,9 @@ bool only_masks_symbols(std::string_view full, std::string_view masked) {
 }
 
 bool fits_protocol(std::string_view move) {
-  static constexpr std::array<std::string_view, 10> kKeywords = {
-      "movetime", "nodes",     "depth",    "time",    "inc",
-      "also",     "movestogo", "infinite", "multipv", "searchmoves"};
+  static constexpr std::array<std::string_view, 12> kKeywords = {
+      "movetime",  "nodes",    "depth",   "time",        "inc", "also",
+      "movestogo", "infinite", "multipv", "searchmoves", "id",  "report"};
   const bool printable =
       std::all_of(move.begin(), move.end(), [](char c) { return c > ' ' && c <= '~' && c != ':'; });
   return printable && !move.empty() && std::ranges::find(kKeywords, move) == kKeywords.end();

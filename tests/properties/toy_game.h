@@ -58,7 +58,9 @@ inline constexpr std::array<std::uint8_t, 4> kToyDeck = {0, 0, 1, 2};
 
 template <Flaw flaw>
 struct Toy {
-  struct Options {};
+  struct Options {
+    friend bool operator==(const Options&, const Options&) = default;
+  };
   using Move = ToyMove;
   using Kind = ToyMove::Kind;
   using MoveList = FixedVector<Move, 2>;
@@ -67,6 +69,7 @@ struct Toy {
 
   static constexpr std::string_view kName = "toy";
   static constexpr int kMaxSeats = 2;
+  static constexpr Scores kScores = Scores::kByShare;
   static constexpr int kRolloutPlies = 8;
   static constexpr std::uint8_t kHidden = ToyMove::kHidden;
 

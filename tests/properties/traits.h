@@ -1,19 +1,22 @@
-// What the property battery has to know of a game besides the Game concept: how its options vary,
-// how small a variant must be to be enumerated, who plays with whom. A game specialises
-// PropertyTraits, derived from PropertyDefaults, next to the line that instantiates the battery.
+// What the property battery has to know of a game besides the Game concept: how long
+// and how small its variants may be, who plays with whom. A game specialises PropertyTraits,
+// derived from PropertyDefaults, next to the line that instantiates the battery.
 #pragma once
 
 #include <rapidcheck.h>
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "engine/core/options.h"
 #include "engine/game.h"
+#include "tests/support/random_options.h"
 
 namespace turnkey::properties {
 
-/// What suits a game without options and teams; hide what differs.
+/// What suits a game without long games and teams; hide what differs.
 struct PropertyDefaults {
   /// Random games for each property that looks at one position or one log.
   static constexpr int kCases = 100;
@@ -27,17 +30,24 @@ struct PropertyDefaults {
   static constexpr std::size_t kMaxDeals = 20'000;
   /// False in a game where everybody sees everything: there is one deal, and nothing to sample.
   static constexpr bool kHiddenDeals = true;
+  /// False where a referee's chance knows more than the rules tell: a file, say, what belongs
+  /// together. Then its draws are possible outcomes, but do not follow the probabilities.
+  static constexpr bool kRefereeIsFree = true;
   /// Games of the longest variant played to the end by each style of player.
   static constexpr int kFullGames = 5;
   /// No event has a longer text, actor and blank included.
   static constexpr std::size_t kMostEventBytes = 15;
 
-  static rc::Gen<OptionValues> options() { return rc::gen::just(OptionValues{}); }
+  /// Random games draw all options from the game's table (options() below), these no higher.
+  static constexpr std::array<testing::OptionCap, 0> kCaps{};
   /// A variant whose deals can be counted one by one, at least now and then; one for each of the
   /// kTinyPositions.
   static OptionValues tiny(int /*position*/) { return {}; }
   /// The variant with the longest games.
   static OptionValues longest() { return {}; }
+
+  /// Where few events are that long a game says besides, as most_bytes(options), what all of a
+  /// game's events together take at most.
 
   /// No game has more events; what follows from the cap that the game documents.
   template <class Options>
@@ -68,5 +78,16 @@ struct PropertyDefaults {
 
 template <Game G>
 struct PropertyTraits;
+
+/// Any options of the game, every one given, combinations that it refuses aside.
+template <Game G>
+rc::Gen<OptionValues> options() {
+  return rc::gen::exec([] {
+    const auto pick = [](std::uint32_t bound) {
+      return *rc::gen::inRange<std::uint32_t>(0, bound);
+    };
+    return testing::any_options<G>(pick, PropertyTraits<G>::kCaps);
+  });
+}
 
 }  // namespace turnkey::properties

@@ -1,5 +1,5 @@
 // The client against engines that misbehave: silent, endless, dead, deaf; nothing is left behind.
-#include "protocol/client.h"
+#include "protocol/client/client.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -94,6 +94,27 @@ TEST(Client, KillsTheWholeGroup) {
   EXPECT_TRUE(testing::process_ends(child));
 }
 
+/// The shell has no setsid of its own; util-linux, which has it, is everywhere.
+constexpr const char* kDaemon = "setsid sh -c 'echo $$; exec sleep 60' & ";
+
+TEST(Client, EndsWhatHasLeftItsGroup) {
+  pid_t child = 0;
+  {
+    Client engine = shell(std::string(kDaemon) + "wait");
+    child = std::stoi(engine.read_line(soon()).value());
+    EXPECT_EQ(::kill(child, 0), 0);
+  }
+  EXPECT_TRUE(testing::process_ends(child));
+}
+
+TEST(Client, ADeadEngineIsClosedThoughItsChildHoldsTheOutput) {
+  Client engine = shell(std::string(kDaemon) + "sleep 0.2; exit 3");
+  const pid_t child = std::stoi(engine.read_line(soon()).value());
+  EXPECT_EQ(error_of(engine.read_line(within(milliseconds(60'000)))), ClientError::kClosed);
+  EXPECT_EQ(engine.wait_exit(soon()).value(), 3);
+  EXPECT_TRUE(testing::process_ends(child));
+}
+
 /// The process that `script`, run by a process that is then killed, names in its first line.
 pid_t left_by_a_killed_parent(const std::string& script) {
   auto [read_end, write_end] = posix::make_pipe();
@@ -117,6 +138,19 @@ TEST(Client, AnEngineDiesWithItsParent) {
 
 TEST(Client, WhatAnEngineStartedDiesWithItsParentToo) {
   EXPECT_TRUE(testing::process_ends(left_by_a_killed_parent("sleep 60 & echo $!; wait")));
+}
+
+TEST(Client, WhatLeftTheGroupDiesWithTheParentToo) {
+  EXPECT_TRUE(testing::process_ends(left_by_a_killed_parent(std::string(kDaemon) + "wait")));
+}
+
+TEST(Client, ManyArgumentsReachTheEngine) {
+  std::vector<std::string> argv = {"sh", "-c", "echo $#", "name"};
+  for (int i = 0; i < 3'000; ++i) argv.push_back("an argument");
+  Client engine = std::move(Client::start(argv).value());
+  EXPECT_EQ(engine.read_line(soon()).value(), "3000");
+  argv.emplace_back(200'000, 'x');  // more than there can be
+  EXPECT_EQ(error_of(Client::start(argv)), ClientError::kNotStarted);
 }
 
 TEST(Client, StandardErrorIsKeptWhereAskedFor) {

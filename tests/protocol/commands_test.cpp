@@ -1,20 +1,20 @@
 // What each line means, and that bad ones are refused with the right code.
-#include "protocol/commands.h"
+#include "protocol/session/commands.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "protocol/engine_options.h"
-#include "protocol/job.h"
 #include "protocol/limits.h"
+#include "protocol/loop/job.h"
+#include "protocol/session/engine_options.h"
 
 namespace turnkey {
 namespace {
 
-using testing::ElementsAre;
-using testing::StartsWith;
+using ::testing::ElementsAre;
+using ::testing::StartsWith;
 
 template <class Result>
 Code code_of(const Result& result) {
@@ -98,20 +98,58 @@ TEST(ParseGo, TheMultiPvLimitIsReachable) {
   EXPECT_EQ(parse_go(split("go nodes 1 multipv 64"))->multi_pv, kMaxMultiPv);
 }
 
+TEST(ParseGo, AReportHasAPaceAndIsNoLimit) {
+  EXPECT_EQ(parse_go(split("go nodes 1 report 10"))->report_every, Milliseconds(10));
+  EXPECT_EQ(parse_go(split("go nodes 1"))->report_every, std::nullopt);
+  EXPECT_EQ(code_of(parse_go(split("go nodes 1 report 9"))), Code::kBadGo);
+  EXPECT_EQ(code_of(parse_go(split("go report 100"))), Code::kBadGo);
+}
+
+TEST(ParseGo, AnIdIsOneWordThatMayLookLikeAnything) {
+  EXPECT_EQ(parse_go(split("go nodes 1 id a:7"))->id, "a:7");
+  EXPECT_EQ(parse_go(split("go searchmoves p id infinite nodes 1"))->id, "infinite");
+  EXPECT_EQ(parse_go(split("go nodes 1"))->id, "");
+  const std::string longest(kMaxIdBytes, 'x');
+  EXPECT_EQ(parse_go(split("go nodes 1 id " + longest))->id, longest);
+  for (const char* line : {"go nodes 1 id", "go id a id b nodes 1"}) {
+    EXPECT_EQ(code_of(parse_go(split(line))), Code::kBadGo) << line;
+  }
+  EXPECT_EQ(code_of(parse_go(split("go nodes 1 id " + longest + "x"))), Code::kBadGo);
+}
+
+TEST(IdOfGo, IsFoundWhereTheRestIsWrong) {
+  EXPECT_EQ(id_of_go(split("go nodes x id a")), "a");
+  EXPECT_EQ(id_of_go(split("go id id nodes")), "id");
+  EXPECT_EQ(id_of_go(split("go nodes 1 id")), "");
+  EXPECT_EQ(id_of_go(split("go id " + std::string(kMaxIdBytes + 1, 'x'))), "");
+}
+
 TEST(ParseQuery, ChecksTheNumberOfArguments) {
   EXPECT_EQ(parse_query(split("query view 1"))->argument, "1");
-  for (const char* line : {"query", "query turn 1", "query view", "query view 1 2", "query x"}) {
+  EXPECT_EQ(parse_query(split("query events from 3"))->argument, "3");
+  EXPECT_EQ(parse_query(split("query events"))->argument, "");
+  EXPECT_EQ(parse_query(split("query legal full"))->argument, "full");
+  for (const char* line : {"query", "query turn 1", "query view", "query view 1 2", "query x",
+                           "query legal 1", "query legal full 1", "query events 3",
+                           "query events from", "query result drop", "query result 1"}) {
     EXPECT_EQ(code_of(parse_query(split(line))), Code::kBadArgument) << line;
   }
 }
 
 TEST(Classify, OnlyLonelyWordsActAtOnce) {
   EXPECT_EQ(classify(" stop "), LineKind::kStop);
-  EXPECT_EQ(classify("stop now"), LineKind::kOther);
+  EXPECT_EQ(classify("stop now"), LineKind::kStop);
+  EXPECT_EQ(classify("stop now then"), LineKind::kOther);
+  EXPECT_EQ(classify("stop " + std::string(kMaxIdBytes + 1, 'x')), LineKind::kOther);
   EXPECT_EQ(classify("stop" + std::string(300, ' ')), LineKind::kStop);
-  EXPECT_EQ(classify("stop" + std::string(300, ' ') + "x"), LineKind::kOther);
+  EXPECT_EQ(make_job({"stop" + std::string(300, ' ') + "x \t", {}}).id, "x");
+  EXPECT_EQ(make_job({" go nodes 1 id x", {}}).id, "x");
+  EXPECT_EQ(make_job({"go id x", Fault{Code::kBadCharacter, ""}}).id, "");
   EXPECT_EQ(classify("quit"), LineKind::kQuit);
   EXPECT_EQ(classify("quit now"), LineKind::kOther);
+  EXPECT_EQ(classify("query turn"), LineKind::kQuery);
+  EXPECT_EQ(classify("query"), LineKind::kQuery);
+  EXPECT_EQ(classify(" query \twhy"), LineKind::kOther);
   EXPECT_EQ(classify("isready x"), LineKind::kOther);
   EXPECT_EQ(classify("go away"), LineKind::kGo);
   EXPECT_EQ(classify("position"), LineKind::kPosition);
@@ -128,7 +166,32 @@ TEST(EngineOptions, NamesAndChoicesAreCaseInsensitive) {
   EXPECT_TRUE(set_option(options, "analyse", "FALSE"));
   EXPECT_FALSE(options.analyse);
   EXPECT_TRUE(set_option(options, "Objective", "score"));
-  EXPECT_EQ(options.objective, Objective::kScore);
+  EXPECT_EQ(options.search.objective, Objective::kScore);
+}
+
+TEST(EngineOptions, WhatAGameIsPlayedForIsTheDefaultObjective) {
+  EngineOptions options;
+  EXPECT_EQ(options.search.objective, std::nullopt);
+  EXPECT_TRUE(set_option(options, "Objective", "win"));
+  EXPECT_EQ(options.search.objective, Objective::kWin);
+  EXPECT_TRUE(set_option(options, "Objective", "Auto"));
+  EXPECT_EQ(options.search.objective, std::nullopt);
+}
+
+TEST(EngineOptions, ARandomSeedIsDrawnUntilANumberIsGiven) {
+  EngineOptions first;
+  EngineOptions second;
+  EXPECT_TRUE(set_option(first, "Seed", "random"));
+  EXPECT_TRUE(set_option(second, "seed", "RANDOM"));
+  EXPECT_TRUE(first.random_seed);
+  EXPECT_NE(first.search.seed, second.search.seed);
+  EXPECT_TRUE(set_option(first, "Seed", "7"));
+  EXPECT_FALSE(first.random_seed);
+  EXPECT_EQ(first.search.seed, 7u);
+  EXPECT_EQ(code_of(set_option(first, "Seed", "randomly")), Code::kBadNumber);
+  EXPECT_EQ(code_of(set_option(first, "Hash", "random")), Code::kBadNumber);
+  EXPECT_EQ(canonical_option("seed", "Random")->second, "random");
+  EXPECT_EQ(canonical_option("seed", "007")->second, "7");
 }
 
 TEST(EngineOptions, ABadValueChangesNothing) {
@@ -140,7 +203,7 @@ TEST(EngineOptions, ABadValueChangesNothing) {
   EXPECT_EQ(code_of(set_option(options, "MultiPV", "65")), Code::kBadValue);
   EXPECT_EQ(code_of(set_option(options, "Analyse", "1")), Code::kBadValue);
   EXPECT_EQ(code_of(set_option(options, "Nothing", "1")), Code::kUnknownOption);
-  EXPECT_EQ(options.hash_megabytes, EngineOptions{}.hash_megabytes);
+  EXPECT_EQ(options.search.hash_megabytes, EngineOptions{}.search.hash_megabytes);
   EXPECT_EQ(options.skill, EngineOptions{}.skill);
 }
 
@@ -154,11 +217,11 @@ TEST(EngineOptions, TheTableAgreesWithTheDefaults) {
     EXPECT_TRUE(set_option(options, tokens[2], tokens[6])) << line;
   }
   EXPECT_EQ(options.agent, defaults.agent);
-  EXPECT_EQ(options.objective, defaults.objective);
-  EXPECT_EQ(options.threads, defaults.threads);
-  EXPECT_EQ(options.hash_megabytes, defaults.hash_megabytes);
+  EXPECT_EQ(options.search.objective, defaults.search.objective);
+  EXPECT_EQ(options.search.threads, defaults.search.threads);
+  EXPECT_EQ(options.search.hash_megabytes, defaults.search.hash_megabytes);
   EXPECT_EQ(options.multi_pv, defaults.multi_pv);
-  EXPECT_EQ(options.seed, defaults.seed);
+  EXPECT_EQ(options.search.seed, defaults.search.seed);
   EXPECT_EQ(options.analyse, defaults.analyse);
   EXPECT_EQ(options.skill, defaults.skill);
   EXPECT_EQ(options.min_move_time, defaults.min_move_time);

@@ -10,14 +10,15 @@
 
 #include "engine/core/rng.h"
 #include "engine/registry.h"
-#include "protocol/session.h"
+#include "protocol/session/session.h"
+#include "tests/support/effort.h"
 
 namespace turnkey {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 /// A session that is asked one thing at a time.
 class Talk {
@@ -41,7 +42,7 @@ class Talk {
  private:
   StringSink sink_;
   SearchControl control_;
-  Session session_{sink_, control_, {}};
+  Session session_{sink_, control_};
 };
 
 std::vector<std::string> variants(const std::string& game) {
@@ -55,7 +56,9 @@ std::vector<std::string> variants(const std::string& game) {
   if (game != "jacked") return {game};
   return {"jacked MaxHands=3", "jacked Players=2 MaxHands=4",
           "jacked Players=3 MaxHands=3 Jokers=4",
-          "jacked Partners=false Jokers=2 KillOwn=false TrackLength=40 MaxHands=4"};
+          "jacked Partners=false Jokers=2 KillOwn=false TrackLength=40 MaxHands=4",
+          "jacked Jokers=4 TrackLength=40 MaxHands=4 JackSkips=true NoShortcut=true "
+          "SevenSpares=true"};
 }
 
 std::string without_times(const std::string& text) {
@@ -81,10 +84,10 @@ void check_views(Talk& referee, const std::vector<std::string>& seats) {
   }
 }
 
-class WholeGame : public testing::TestWithParam<std::string> {};
+class WholeGame : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(WholeGame, GrowsByWhatIsLegalAndEveryViewAgrees) {
-  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+  for (std::uint64_t seed = 1; seed <= testing::cases(4u); ++seed) {
     const std::string start = "position game " + GetParam() + " all";
     std::string record = start + " seed " + std::to_string(seed);
     Talk referee;
@@ -110,7 +113,7 @@ TEST_P(WholeGame, GrowsByWhatIsLegalAndEveryViewAgrees) {
     }
     check_views(referee, seats);
     EXPECT_THAT(referee.query("result"),
-                testing::ContainsRegex("scores .* shares .* winners .* how [a-z]+$"));
+                ::testing::ContainsRegex("scores .* shares .* winners .* how [a-z_]+$"));
 
     // The same from the whole record at once, from its log, and from the log without the seed.
     Talk again;
@@ -134,9 +137,10 @@ std::vector<std::string> all_variants() {
   return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, WholeGame, testing::ValuesIn(all_variants()), [](const auto& test) {
-  return std::regex_replace(test.param, std::regex("\\W"), "_");
-});
+INSTANTIATE_TEST_SUITE_P(Games, WholeGame, ::testing::ValuesIn(all_variants()),
+                         [](const auto& test) {
+                           return std::regex_replace(test.param, std::regex("\\W"), "_");
+                         });
 
 }  // namespace
 }  // namespace turnkey

@@ -1,20 +1,20 @@
 // Lines, tokens, numbers and characters: the strictness that the whole protocol rests on.
-#include "protocol/lexer.h"
+#include "protocol/session/lexer.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "protocol/errors.h"
 #include "protocol/limits.h"
-#include "protocol/line_splitter.h"
+#include "protocol/loop/line_splitter.h"
+#include "protocol/session/errors.h"
 
 namespace turnkey {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 std::vector<RawLine> split_lines(const std::vector<std::string>& pieces) {
   std::vector<RawLine> lines;

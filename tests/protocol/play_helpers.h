@@ -74,7 +74,7 @@ class Folder {
 
  private:
   static std::string unique_name() {
-    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+    const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
     return std::string("turnkey-play-") + test->name() + "-" + std::to_string(::getpid());
   }
 

@@ -10,8 +10,8 @@
 namespace turnkey::play {
 namespace {
 
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 const std::string kGood =
     "# Turnkey record 1\n# Game: kuhn\n# Options:\n# Seed: 1\n# Seat: 0\n# Agent: random\n# "

@@ -10,8 +10,8 @@
 namespace turnkey::play {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(PlaySession, WholeGameOfKuhn) {
   // The bet is answered, then the game is over whatever the bot does.
@@ -49,6 +49,18 @@ TEST(PlaySession, TheOthersCardIsNeverShownBeforeTheShowdown) {
 TEST(PlaySession, HintGivesTheBestMovesWithChances) {
   const std::string text = transcript(kuhn("1"), "hint\n");
   EXPECT_EQ(count(text, " % ± "), 2) << text;  // Kuhn has two moves
+}
+
+TEST(PlaySession, WhatIsShownIsToldAndCardsByName) {
+  if (!find_game("liars_dice") || !find_game("captured")) {
+    GTEST_SKIP() << "a game is not in this build";
+  }
+  const auto played = [](const std::string& game) {
+    const auto settings = settings_of({game, "--seed", "1", "--seat", "0", "--agent", "random"});
+    return unwrapped(transcript(settings, "1\n1\n1\n1\n1\n1\n"));
+  };
+  EXPECT_THAT(played("liars_dice"), ::testing::ContainsRegex("show, dice [1-6][1-6]"));
+  EXPECT_THAT(played("captured"), ::testing::ContainsRegex("take, [A-Z][a-z]+, from [0-3]"));
 }
 
 TEST(PlaySession, NumberOutOfRange) {
@@ -136,7 +148,7 @@ TEST(PlaySession, SameInputsSameBytes) {
 
 // ---- Jacked ------------------------------------------------------------------------------------
 
-class PlayJacked : public testing::Test {
+class PlayJacked : public ::testing::Test {
  protected:
   void SetUp() override {
     if (!find_game("jacked")) GTEST_SKIP() << "not in this build";

@@ -4,16 +4,16 @@
 
 #include <iostream>
 
-#include "protocol/play.h"
+#include "protocol/play/play.h"
 #include "tests/protocol/play_helpers.h"
 
 namespace turnkey::play {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
-std::string error_of(const std::vector<std::string>& args) {
+std::string refusal_of(const std::vector<std::string>& args) {
   const auto settings = parse_arguments(args);
   return settings ? "" : settings.error();
 }
@@ -67,18 +67,18 @@ TEST(PlaySettings, NodesAloneDoNotLookAtTheClock) {
 }
 
 TEST(PlaySettings, Errors) {
-  EXPECT_THAT(error_of({"--wings"}), HasSubstr("--wings"));
-  EXPECT_THAT(error_of({"kuhn", "chess"}), HasSubstr("positional"));
-  EXPECT_THAT(error_of({"--seat", "two"}), HasSubstr("--seat two is not a number 0...7"));
-  EXPECT_THAT(error_of({"--seat", "8"}), HasSubstr("--seat 8 is not a number"));
-  EXPECT_THAT(error_of({"--seed", "-1"}), HasSubstr("--seed"));
-  EXPECT_THAT(error_of({"--seed", "18446744073709551616"}), HasSubstr("--seed"));
-  EXPECT_THAT(error_of({"--movetime", "0"}), HasSubstr("--movetime 0"));
-  EXPECT_THAT(error_of({"--nodes", "1e6"}), HasSubstr("--nodes 1e6"));
-  EXPECT_THAT(error_of({"--nodes"}), HasSubstr("--nodes"));
-  EXPECT_THAT(error_of({"--agent", "genius"}), HasSubstr("is none of: default random greedy"));
-  EXPECT_THAT(error_of({"--option", "Players"}), HasSubstr("NAME=VALUE"));
-  EXPECT_THAT(error_of({"--load", ""}), HasSubstr("--load"));
+  EXPECT_THAT(refusal_of({"--wings"}), HasSubstr("--wings"));
+  EXPECT_THAT(refusal_of({"kuhn", "chess"}), HasSubstr("positional"));
+  EXPECT_THAT(refusal_of({"--seat", "two"}), HasSubstr("--seat two is not a number 0...7"));
+  EXPECT_THAT(refusal_of({"--seat", "8"}), HasSubstr("--seat 8 is not a number"));
+  EXPECT_THAT(refusal_of({"--seed", "-1"}), HasSubstr("--seed"));
+  EXPECT_THAT(refusal_of({"--seed", "18446744073709551616"}), HasSubstr("--seed"));
+  EXPECT_THAT(refusal_of({"--movetime", "0"}), HasSubstr("--movetime 0"));
+  EXPECT_THAT(refusal_of({"--nodes", "1e6"}), HasSubstr("--nodes 1e6"));
+  EXPECT_THAT(refusal_of({"--nodes"}), HasSubstr("--nodes"));
+  EXPECT_THAT(refusal_of({"--agent", "genius"}), HasSubstr("is none of: default random greedy"));
+  EXPECT_THAT(refusal_of({"--option", "Players"}), HasSubstr("NAME=VALUE"));
+  EXPECT_THAT(refusal_of({"--load", ""}), HasSubstr("--load"));
 }
 
 TEST(PlaySettings, TableErrors) {
@@ -95,23 +95,23 @@ TEST(PlaySettings, TableErrors) {
 TEST(PlaySettings, ExitCodes) {
   const std::vector<std::string> help = {"--help"};
   const std::vector<std::string> bad = {"--wings"};
-  testing::internal::CaptureStdout();
+  ::testing::internal::CaptureStdout();
   EXPECT_EQ(play_main(help), 0);
-  const std::string text = testing::internal::GetCapturedStdout();
+  const std::string text = ::testing::internal::GetCapturedStdout();
   EXPECT_THAT(text, HasSubstr("usage: turnkey play"));
   EXPECT_THAT(text, HasSubstr("\n  kuhn\n"));
-  testing::internal::CaptureStderr();
+  ::testing::internal::CaptureStderr();
   EXPECT_EQ(play_main(bad), 1);
-  EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("--wings"));
+  EXPECT_THAT(::testing::internal::GetCapturedStderr(), HasSubstr("--wings"));
 }
 
 TEST(PlayMain, PlaysThroughTheStandardStreamsWithoutColour) {
   const std::vector<std::string> args = {"kuhn", "--seed", "1", "--nodes", "10"};
   std::istringstream input("hint\nb\n");
   std::streambuf* const keyboard = std::cin.rdbuf(input.rdbuf());
-  testing::internal::CaptureStdout();
+  ::testing::internal::CaptureStdout();
   EXPECT_EQ(play_main(args), 0);
-  const std::string text = testing::internal::GetCapturedStdout();
+  const std::string text = ::testing::internal::GetCapturedStdout();
   std::cin.rdbuf(keyboard);
   std::cin.clear();
   EXPECT_THAT(text, HasSubstr("Scores: you"));

@@ -3,11 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <string>
 #include <vector>
 
-#include "protocol/client.h"
+#include "protocol/client/client.h"
+#include "tests/support/effort.h"
 
 namespace turnkey::test {
 
@@ -15,7 +17,9 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 inline Client::Deadline within(milliseconds time) { return Clock::now() + time; }
-inline Client::Deadline soon() { return within(milliseconds(10'000)); }
+/// Long enough for `bench` on a slow machine that does other things besides.
+inline constexpr milliseconds kPatience{testing::kSanitized ? 200'000 : 60'000};
+inline Client::Deadline soon() { return within(kPatience); }
 
 /// A program, `turnkey` by default, that answers in lines.
 class Process {
@@ -29,7 +33,7 @@ class Process {
   void send_bytes(const std::string& bytes) { ASSERT_TRUE(client_.send_bytes(bytes, soon())); }
 
   /// The next line, or a text that no test expects.
-  std::string line(milliseconds time = milliseconds(10'000)) {
+  std::string line(milliseconds time = kPatience) {
     const auto line = client_.read_line(within(time));
     return line ? *line : "<no line>";
   }
@@ -44,7 +48,7 @@ class Process {
     while (const auto line = client_.read_line(soon())) lines.push_back(*line);
     return lines;
   }
-  int exit_code(milliseconds time = milliseconds(10'000)) {
+  int exit_code(milliseconds time = kPatience) {
     const auto code = client_.wait_exit(within(time));
     return code ? *code : -1;
   }
@@ -59,5 +63,10 @@ class Process {
 };
 
 inline const std::string kDeal = "position game kuhn all moves c:0=K c:1=Q";
+
+inline int count_starting(const std::vector<std::string>& lines, const std::string& start) {
+  return static_cast<int>(
+      std::ranges::count_if(lines, [&](const auto& line) { return line.starts_with(start); }));
+}
 
 }  // namespace turnkey::test

@@ -1,18 +1,18 @@
 // Records of games as text: what is written reads back as it was, whatever texts and figures are in
 // it; what does not fit is refused with its line; and the rules say whether it can have happened.
-#include "protocol/record_file.h"
+#include "protocol/records/record_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "protocol/limits.h"
-#include "protocol/record_check.h"
+#include "protocol/records/record_check.h"
 
 namespace turnkey {
 namespace {
 
 using std::chrono::microseconds;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr std::string_view kHead = "# Turnkey record 1\n# Game: kuhn\n# Options:\n";
 
@@ -81,6 +81,32 @@ TEST(RecordFile, ForAPersonToRead) {
   EXPECT_THAT(text, HasSubstr("\n# Duration: 1204.5ms\n"));
 }
 
+TEST(RecordFile, NotesHaveAllThatWasSaid) {
+  GameRecord record = with_everything();
+  MoveNote& note = *record.events[1].note;
+  note.win_error = 0;
+  note.depth = 3;
+  note.nodes = UINT64_MAX;
+  note.forced = true;
+  note.line = "0:b 1:p c:show=KJ";
+  const std::string text = write_record(record);
+  EXPECT_THAT(text,
+              HasSubstr("0:b {wp 612 wpse 0 eu -1200 depth 3 nodes 18446744073709551615 forced "
+                        "12.3ms pv 0:b 1:p c:show=KJ}"));
+  const auto read = read_record(text);
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(read->events[1].note, record.events[1].note);
+  EXPECT_EQ(read->events[2].note, record.events[2].note);
+}
+
+TEST(RecordFile, LinesOfPlayAreCut) {
+  EXPECT_EQ(cut_line("0:b  1:p "), "0:b 1:p");
+  EXPECT_EQ(cut_line("0:b 1:{p} 0:b"), "0:b");
+  EXPECT_EQ(cut_line("1 2 3 4 5 6 7 8 9"), "1 2 3 4 5 6 7 8");
+  EXPECT_EQ(cut_line("0:b " + std::string(kMaxNoteLine, 'x')), "0:b");
+  EXPECT_EQ(cut_line(""), "");
+}
+
 TEST(RecordFile, ErrorTailsOfAnyLines) {
   for (const std::string tail : {"", "a", "a\n", "\n", "\n\n", "a\nb", " \\x41\xff"}) {
     GameRecord record = with_everything();
@@ -129,8 +155,9 @@ TEST(RecordFile, NamesTheLineOfABadNote) {
   EXPECT_EQ(with("{wp 1000 1.5ms} "), "");
   EXPECT_EQ(with("{1.5ms}"), "");
   EXPECT_THAT(with("{1.5ms "), HasSubstr("line 6: a brace is not closed"));
-  for (const char* const bad : {"{}", "{wp 5}", "{wp 1001 1ms}", "{eu x 1ms}", "{eu 1 wp 1 1ms}",
-                                "{1.2345ms}", "{1.ms}", "{-1ms}", "{1ms 1ms}"}) {
+  for (const char* const bad :
+       {"{}", "{wp 5}", "{wp 1001 1ms}", "{eu x 1ms}", "{eu 1 wp 1 1ms}", "{wpse x 1ms}",
+        "{1ms pv }", "{1.2345ms}", "{1.ms}", "{-1ms}", "{1ms 1ms}"}) {
     EXPECT_THAT(with(bad), HasSubstr("is not a note")) << bad;
   }
   EXPECT_THAT(with("# well "), HasSubstr("line 6: a remark must begin its line"));
@@ -148,7 +175,7 @@ TEST(RecordCheck, WithoutASeedAnyCardsWillDo) {
   EXPECT_EQ(error_of(kuhn(kBet, kShow)), "");
   EXPECT_THAT(error_of(kuhn("# Seed: 1\n" + kBet, kShow)), HasSubstr("event 1 c:0=K: the seed"));
   EXPECT_THAT(error_of(kuhn(kBet, "c:0=K c:1=K 0:b 1:b c:show=KK")),
-              HasSubstr("event 2 c:1=K: the move is not legal there"));
+              HasSubstr("event 2 c:1=K: the move is not legal there: the rules don't allow it"));
 }
 
 TEST(RecordCheck, NamesTheEvent) {
@@ -158,6 +185,21 @@ TEST(RecordCheck, NamesTheEvent) {
               HasSubstr("event 2 0:b: it is the turn of chance"));
   EXPECT_THAT(error_of(kuhn("# Events: 6\n# Result: none\n", kShow + " 0:b")),
               HasSubstr("event 6 0:b: the game is over before it"));
+}
+
+TEST(RecordCheck, ALostNothingIsANothing) {
+  GameRecord drawn = with_everything();
+  drawn.result = Result{{0.0, -0.0}, {0.5, 0.5}};
+  EXPECT_THAT(write_record(drawn), HasSubstr("# Result: scores 0,0 shares 0.5,0.5\n"));
+  // The rules give 0 and -0 here, and that is what older records say.
+  const std::string cards = "# Turnkey record 1\n# Game: leduc\n# Options:\n# Events: 8\n";
+  const std::string checked = "c:0=Ks c:1=Kh 0:c 1:c c:board=Qs 0:c 1:c c:show=KsKh\n";
+  for (const std::string scores : {"0,0", "0,-0", "-0,0"}) {
+    const std::string result = "# Result: scores " + scores + " shares 0.5,0.5\n";
+    EXPECT_EQ(error_of(cards + result + checked), "") << scores;
+  }
+  EXPECT_THAT(error_of(cards + "# Result: scores 1,-1 shares 0.5,0.5\n" + checked),
+              HasSubstr("another result: scores 0,0 shares 0.5,0.5"));
 }
 
 TEST(RecordCheck, TheResultOfAFaultIsThatOfDroppingOut) {

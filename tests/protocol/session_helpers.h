@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/session.h"
+#include "protocol/session/session.h"
 
 namespace turnkey {
 

@@ -9,22 +9,26 @@
 
 #include "engine/registry.h"
 #include "tests/protocol/session_helpers.h"
+#include "tests/support/effort.h"
+#include "tests/support/scarce_memory.h"
 
 namespace turnkey {
 namespace {
 
-using testing::AllOf;
-using testing::Contains;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 // --- searches ---------------------------------------------------------------------------------
 
 const std::regex kInfo(
     "info depth \\d+ seldepth \\d+ nodes \\d+ time \\d+ nps \\d+ hashfull \\d+ multipv \\d+"
-    "( eu -?\\d+ se \\d+ wp \\d+ wpse \\d+)?"
-    " eus -?\\d+(,-?\\d+)+ wps \\d+(,\\d+)+ ses \\d+(,\\d+)+ wpses \\d+(,\\d+)+"
+    "( move \\S+)? visits \\d+ kind (sampled|eval|exact)"
+    "( eu -?\\d+( se \\d+)? wp \\d+( wpse \\d+)?)?"
+    " eus -?\\d+(,-?\\d+)+ wps \\d+(,\\d+)+( ses \\d+(,\\d+)+ wpses \\d+(,\\d+)+)?"
+    "( gap -?\\d+( gapse \\d+)?)?"
     "( freq \\d+)?( exact)?( pv( [0-9c]:\\S+)+)?");
 
 TEST(SessionGo, PrintsItsFormAndOneBestmove) {
@@ -36,6 +40,33 @@ TEST(SessionGo, PrintsItsFormAndOneBestmove) {
   EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" nodes 3000 "));
   EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" multipv 2 "));
   EXPECT_TRUE(std::regex_match(lines.back(), std::regex("bestmove [pb]"))) << lines.back();
+}
+
+TEST(SessionGo, AnErrorThatNothingTellsIsLeftOut) {
+  const auto lines = run_lines(kDeal + "\ngo nodes 1\n");
+  ASSERT_GE(lines.size(), 2u);
+  const std::string& once = lines[lines.size() - 2];
+  EXPECT_THAT(once, HasSubstr(" visits 1 kind sampled eu "));
+  for (const char* error : {" se ", " wpse ", " ses ", " wpses ", " gapse "}) {
+    EXPECT_THAT(once, Not(HasSubstr(error)));
+  }
+  EXPECT_TRUE(std::regex_match(once, kInfo)) << once;
+}
+
+TEST(SessionGo, TheFirstLineIsWhatIsPlayed) {
+  for (const char* settings :
+       {"Agent value ismcts", "Agent value flat", "Agent value greedy", "Agent value cfr",
+        "Selection value regret", "Selection value smooth", "Skill value 5"}) {
+    for (const char* seed : {"1", "2", "3", "4"}) {
+      const auto lines =
+          run_lines("setoption name " + std::string(settings) + "\nsetoption name Seed value " +
+                    seed + "\n" + kDeal + "\ngo nodes 200 multipv 2\n");
+      ASSERT_GE(lines.size(), 3u);
+      const std::string move = lines.back().substr(std::string("bestmove ").size());
+      EXPECT_THAT(lines[lines.size() - 3], HasSubstr(" multipv 1 move " + move + " "))
+          << settings << ", seed " << seed;
+    }
+  }
 }
 
 TEST(SessionGo, OnAllItIsByteForByteTheSearchOfTheView) {
@@ -54,6 +85,32 @@ TEST(SessionGo, AnotherTruthBehindTheSameViewGivesTheSameBytes) {
 TEST(SessionGo, SearchingTwiceGivesTheSameBytes) {
   const std::string once = without_times(run(kDeal + "\ngo nodes 2000\n"));
   EXPECT_EQ(without_times(run(kDeal + "\ngo nodes 2000\ngo nodes 2000\n")), once + once);
+}
+
+TEST(SessionGo, AReportChangesThePaceAndNothingElse) {
+  const std::string go =
+      "setoption name Agent value ismcts\n" + kDeal + "\ngo multipv 2 nodes 9000";
+  const auto plain = run_lines(go + "\n");
+  const auto paced = run_lines(go + " report 10\n");
+  const auto last = [](const auto& lines) {
+    return without_times(lines[lines.size() - 3] + lines[lines.size() - 2] + lines.back());
+  };
+  ASSERT_GE(paced.size(), 3u);
+  EXPECT_EQ(last(paced), last(plain));
+  EXPECT_EQ(run_lines(go + " report 1000000000\n").size(), 3u);  // the last block and the move
+}
+
+TEST(SessionGo, ARandomSeedIsToldAndGivesTheSameAgain) {
+  const std::string go = "\n" + kDeal + "\ngo nodes 200\n";
+  const auto lines = run_lines("setoption name Seed value random\nucinewgame" + go);
+  ASSERT_GE(lines.size(), 4u);
+  EXPECT_THAT(lines[0], StartsWith("info string seed "));
+  EXPECT_THAT(lines[1], StartsWith("info string seed "));
+  EXPECT_NE(lines[0], lines[1]);
+  const std::string seed = lines[1].substr(std::string("info string seed ").size());
+  std::string searched;
+  for (std::size_t i = 2; i < lines.size(); ++i) searched += lines[i] + "\n";
+  EXPECT_EQ(without_times(searched), without_times(run("setoption name Seed value " + seed + go)));
 }
 
 TEST(SessionGo, EveryAgentAnswersEveryGame) {
@@ -147,6 +204,27 @@ TEST(SessionExpectimax, ItsOptionsReachIt) {
   EXPECT_EQ(answer(samples), answer(samples + "setoption name opponents value MAXN\n"));
 }
 
+// The limit breaks off depth 3 after one of the three moves that are shown.
+TEST(SessionExpectimax, LinesOfOneDepthStandSideBySide) {
+  if (lacks("straight_up")) GTEST_SKIP() << "a game is not in this build";
+  const auto lines = run_lines(
+      "setoption name Agent value expectimax\n"
+      "position game straight_up all seed 15 moves 0:+T 1:+7 1:-3 0:-2 0:+8 1:+7 1:+6 0:+9 0:+T"
+      " 1:+5 1:-4 0:-3 0:+J\ngo nodes 20000 multipv 3\nquery why\n");
+  ASSERT_GE(lines.size(), 8u);
+  const auto last = lines.end() - 5;
+  const auto value = [](const std::string& line) {
+    std::smatch found;
+    EXPECT_TRUE(std::regex_search(line, found, std::regex(" eu (-?\\d+) "))) << line;
+    return found.empty() ? 0 : std::stoll(found[1]);
+  };
+  EXPECT_GE(value(last[0]), value(last[1]));
+  EXPECT_GE(value(last[1]), value(last[2]));
+  for (const auto* line : {&last[1], &last[2]}) EXPECT_THAT(*line, Not(HasSubstr(" gap -")));
+  EXPECT_THAT(lines.back(), StartsWith("response why best -2 next +9 wp "));
+  EXPECT_THAT(lines.back(), Not(HasSubstr(" wp -")));
+}
+
 TEST(SessionExpectimax, ItsOptionsHaveBounds) {
   EXPECT_THAT(run("setoption name ChanceSamples value 10001\n"),
               StartsWith("info string error bad-value ChanceSamples "));
@@ -181,6 +259,26 @@ TEST(SessionGo, NothingToSearchIsAnError) {
     ASSERT_EQ(lines.size(), 2u) << position;
     EXPECT_THAT(lines[0], StartsWith("info string error bad-go"));
     EXPECT_EQ(lines[1], "bestmove (none)");
+  }
+}
+
+// The move is made with what there is, and the next one without a word.
+TEST(SessionGo, MemoryThatIsNotToBeHadIsOneErrorAndAMove) {
+  if (testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
+  run_lines(kDeal + "\ngo nodes 100\n");  // what is made once is made
+  const testing::ScarceMemory scarce(std::size_t{256} << 20);
+  for (const char* agent : {"ismcts", "default"}) {
+    const auto lines =
+        run_lines("setoption name Hash value 8192\nsetoption name Agent value " +
+                  std::string(agent) + "\n" + kDeal + "\ngo nodes 100\ngo nodes 100\n");
+    const auto is_error = [](const std::string& line) { return line.find(" error ") != line.npos; };
+    EXPECT_EQ(std::count_if(lines.begin(), lines.end(), is_error), 1) << agent;
+    EXPECT_THAT(lines, Contains(StartsWith("info string error no-memory Hash 8192 ")));
+    const std::regex move("bestmove [pb]");
+    EXPECT_EQ(std::count_if(lines.begin(), lines.end(),
+                            [&](const auto& line) { return std::regex_match(line, move); }),
+              2)
+        << agent;
   }
 }
 
@@ -221,6 +319,8 @@ TEST(SessionMinMoveTime, HoldsTheAnswerBack) {
 }
 
 TEST(SessionBench, TheSignatureIsTheSameTwice) {
+  if (testing::kSanitized)
+    GTEST_SKIP() << "minutes; CI holds this program's against the pinned one";
   const auto signature = [] {
     const auto lines = run_lines("bench\n");
     return std::string(split(lines.back()).at(3));

@@ -13,11 +13,11 @@
 namespace turnkey {
 namespace {
 
-using testing::AllOf;
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::AllOf;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 // --- errors -----------------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ TEST(SessionErrors, EveryKindOfBadLineIsOneErrorAndChangesNothing) {
       {std::string(kMaxLineBytes + 1, 'x'), "line-too-long"},
       {"uci now", "bad-argument"},
       {"isready now", "bad-argument"},
-      {"stop now", "bad-argument"},
+      {"stop now then", "bad-argument"},
       {"quit now", "bad-argument"},
       {"bench 5", "bad-argument"},
       {"d x", "bad-argument"},
@@ -196,6 +196,42 @@ TEST(SessionPosition, TheSeatsViewsOfARecordAreAcceptedAndAgree) {
     const std::string text = view[0].substr(std::string("response view ").size());
     EXPECT_EQ(run("position " + text + "\nquery view " + seat + "\n"), view[0] + "\n");
   }
+}
+
+// What a seat is told is what its own view says; the hand of seat 1 is not in it.
+TEST(SessionErrors, RefusalsGiveTheReasonOfTheGame) {
+  if (!find_game("jacked")) GTEST_SKIP() << "not in this build";
+  const auto error = [](const std::string& events, const std::string& query = "query turn") {
+    return run_lines("position game jacked Players=2 " + events + "\n" + query + "\n")[0];
+  };
+  const std::string all = "all moves c:1=AKQJ98 c:0=222233";
+  const std::string seat = "seat 0 moves c:1=?6 c:0=222233";
+  const std::string refused = "info string error illegal-event 3 ";
+  EXPECT_EQ(error(all + " 1:9@18"), refused + "1:9@18 no peg stands there");
+  EXPECT_EQ(error(seat + " 1:9@18"), refused + "1:9@18 no peg stands there");
+  EXPECT_EQ(error(all + " 1:T@1/2"), refused + "1:T@1/2 the seat does not hold this card");
+  EXPECT_EQ(error(seat + " 1:T@1/2"), refused + "1:T@1/2 no peg stands there");
+  EXPECT_EQ(error(seat + " 1:2@1"), refused + "1:2@1 the seat does not hold this card");
+  EXPECT_EQ(error(all + " 1:fAKQJ98"), refused + "1:fAKQJ98 one of the cards can be played");
+  const std::string illegal = "info string error illegal-move ";
+  EXPECT_EQ(error(all, "query describe d9"), illegal + "d9 only a jacked seat discards");
+  EXPECT_EQ(error(all, "go nodes 5 also A+a"), illegal + "A+a that peg is not of the own side");
+}
+
+// Rule C45 of Captured: whoever runs the game tells what is no part of anybody's turn.
+TEST(SessionPosition, ASlipIsToldAsAnEventOfWhoCaughtIt) {
+  if (!find_game("captured")) GTEST_SKIP() << "not in this build";
+  std::string start = "position game captured Players=2 all moves";
+  for (int i = 0; i < 20; ++i) start += " c:lay=t";
+  start += " 0:id=1 1:id=2 c:go=1 c:lay=t";
+  const auto log = run_lines(start + " 1:slip0=t c:go=3\nquery log\n");
+  EXPECT_THAT(log[0], EndsWith(" c:lay=t c:slip0by1=t c:go=3"));
+  const std::string refused = "info string error illegal-event 25 ";
+  const auto error = [&](const std::string& event) {
+    return run_lines(start + " " + event + "\nquery turn\n")[0];
+  };
+  EXPECT_EQ(error("0:slip1=t"), refused + "0:slip1=t the stash has no such card");
+  EXPECT_THAT(error("1:take=t"), HasSubstr("chance is next"));
 }
 
 // --- queries ----------------------------------------------------------------------------------

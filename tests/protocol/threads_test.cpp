@@ -1,4 +1,4 @@
-// The parts of the three threads, each alone: queue, search control, writer.
+// The parts of the four threads, each alone: queue, search control, writer.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,10 +9,10 @@
 #include <thread>
 #include <tuple>
 
-#include "protocol/command_queue.h"
 #include "protocol/limits.h"
-#include "protocol/search_control.h"
-#include "protocol/writer.h"
+#include "protocol/loop/command_queue.h"
+#include "protocol/loop/writer.h"
+#include "protocol/session/search_control.h"
 
 namespace turnkey {
 namespace {
@@ -38,14 +38,27 @@ TEST(CommandQueue, HandsOutInOrderAndEndsWhenClosedAndEmpty) {
   EXPECT_FALSE(queue.pop());
 }
 
+/// Fills the queue so that nothing has a place; how many jobs it took.
+std::size_t fill(CommandQueue& queue) {
+  const std::string line(kMaxLineBytes, 'x');
+  std::size_t taken = 0;
+  for (; queue.push(job_of(line)); ++taken) {
+  }
+  for (; queue.push(job_of("a")); ++taken) {
+  }
+  return taken + 1;  // the gap of the first that had no place
+}
+
 TEST(CommandQueue, TakesItsLimitAndLeavesOneGapForTheRest) {
   CommandQueue queue;
-  for (std::size_t i = 0; i < kMaxQueuedCommands; ++i) ASSERT_TRUE(queue.push(job_of("a")));
+  const std::size_t waiting = fill(queue);
   EXPECT_FALSE(queue.push(job_of("go nodes 1", 1)));
   EXPECT_FALSE(queue.push(job_of("query turn")));
   EXPECT_FALSE(queue.push(job_of("position x")));
   EXPECT_FALSE(queue.push(job_of("go nodes 1", 2)));
-  for (std::size_t i = 0; i < kMaxQueuedCommands; ++i) ASSERT_FALSE(queue.pop()->is_gap);
+  std::size_t gaps = 0;
+  for (std::size_t i = 0; i < waiting; ++i) gaps += queue.pop()->is_gap ? 1 : 0;
+  EXPECT_EQ(gaps, 1u);  // of the long line that had no place where short ones had
   EXPECT_TRUE(queue.push(job_of("b")));
   const auto gap = queue.pop();
   ASSERT_TRUE(gap->is_gap);
@@ -60,7 +73,71 @@ TEST(CommandQueue, BoundsBytesToo) {
   const std::string line(kMaxLineBytes, 'x');
   std::size_t taken = 0;
   while (queue.push(job_of(line))) ++taken;
-  EXPECT_EQ(taken, kMaxQueuedBytes / kMaxLineBytes);
+  EXPECT_EQ(taken, kMaxQueuedBytes / (kMaxLineBytes + kQueuedCommandBytes));
+}
+
+TEST(CommandQueue, TensOfThousandsOfShortCommandsWait) {
+  CommandQueue queue;
+  for (int i = 0; i < 100'000; ++i) ASSERT_TRUE(queue.push(job_of("go nodes 1", 1)));
+}
+
+TEST(CommandQueue, KeepsTheOrderOfQueriesAndOthersWithoutASearch) {
+  CommandQueue queue;
+  for (const char* line : {"a", "query turn", "position x", "query log", "b"}) {
+    queue.push(job_of(line));
+  }
+  queue.close();
+  for (const char* line : {"a", "query turn", "position x", "query log", "b"}) {
+    EXPECT_EQ(queue.pop()->line, line);
+  }
+  EXPECT_FALSE(queue.pop());
+}
+
+TEST(CommandQueue, DuringASearchQueriesOvertakeAllButAPosition) {
+  CommandQueue queue;
+  for (const char* line : {"go", "setoption", "query turn", "query why", "query log", "position x",
+                           "query turn", "ucinewgame", "query board"}) {
+    queue.push(job_of(line));
+  }
+  EXPECT_EQ(queue.pop()->line, "go");
+  queue.begin_search();
+  EXPECT_EQ(queue.pop_query()->line, "query turn");
+  EXPECT_EQ(queue.pop_query()->line, "query log");
+  auto next = std::async(std::launch::async, [&] { return queue.pop_query(); });
+  EXPECT_EQ(next.wait_for(milliseconds(20)), std::future_status::timeout);
+  queue.end_search();
+  for (const char* line : {"setoption", "query why", "position x"}) {
+    EXPECT_EQ(queue.pop()->line, line);
+  }
+  queue.begin_search();
+  EXPECT_EQ(next.get()->line, "query turn");
+  auto ended = std::async(std::launch::async, [&] { queue.end_search(); });
+  EXPECT_EQ(ended.wait_for(milliseconds(20)), std::future_status::timeout);  // it is not answered
+  next = std::async(std::launch::async, [&] { return queue.pop_query(); });
+  ended.get();
+  queue.dismiss();
+  EXPECT_FALSE(next.get());
+}
+
+TEST(CommandQueue, AQueryBehindALostPositionWaitsForTheGap) {
+  CommandQueue queue;
+  queue.push(job_of("go"));
+  fill(queue);
+  EXPECT_EQ(queue.pop()->line, "go");
+  EXPECT_FALSE(queue.push(job_of("position " + std::string(1000, 'x'))));
+  queue.pop();  // of a MiB
+  EXPECT_TRUE(queue.push(job_of("query turn")));
+  queue.begin_search();
+  auto next = std::async(std::launch::async, [&] { return queue.pop_query(); });
+  EXPECT_EQ(next.wait_for(milliseconds(20)), std::future_status::timeout);
+  queue.dismiss();
+  EXPECT_FALSE(next.get());
+  queue.end_search();
+  bool lost = false;
+  for (auto job = queue.pop(); job->line != "query turn"; job = queue.pop()) {
+    lost |= job->lost_position;
+  }
+  EXPECT_TRUE(lost);
 }
 
 TEST(CommandQueue, AbandonForgetsWhatWaits) {
@@ -93,6 +170,32 @@ TEST(SearchControl, StopReachesExactlyThoseReadBeforeIt) {
   EXPECT_FALSE(control.flag());
   control.finish(third);
   EXPECT_FALSE(control.unanswered());
+}
+
+TEST(SearchControl, StopByIdReachesAllThatAreCalledSoAndNobodyElse) {
+  SearchControl control;
+  const auto first = control.announce("a");
+  const auto second = control.announce();
+  const auto third = control.announce("b");
+  const auto fourth = control.announce("b");
+  control.begin(first, true);
+  control.stop("b");
+  control.stop("c");
+  EXPECT_FALSE(control.flag());
+  control.stop("a");
+  EXPECT_TRUE(control.flag());
+  control.finish(first);
+  control.begin(second, true);
+  EXPECT_FALSE(control.flag());
+  control.finish(second);
+  for (const auto number : {third, fourth}) {
+    control.begin(number, true);
+    EXPECT_TRUE(control.flag());
+    control.finish(number);
+  }
+  const auto fifth = control.announce("b");
+  control.begin(fifth, true);
+  EXPECT_FALSE(control.flag());
 }
 
 TEST(SearchControl, EndOfInputStopsTheEndlessOnly) {

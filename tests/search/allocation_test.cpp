@@ -48,7 +48,11 @@ TYPED_TEST(AllocationsOf, SamplesAndPlayouts) {
   }
 }
 
-TYPED_TEST(AllocationsOf, Iterations) {
+template <class G>
+class SearchAllocationsOf : public AllocationsOf<G> {};
+TYPED_TEST_SUITE(SearchAllocationsOf, SearchedGames<::testing::Types>);
+
+TYPED_TEST(SearchAllocationsOf, Iterations) {
   using G = TypeParam;
   for (const auto& decision : random_decisions<G>(6, 42)) {
     for (const std::size_t bytes : {std::size_t{0}, std::size_t{1} << 20}) {

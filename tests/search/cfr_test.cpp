@@ -1,6 +1,6 @@
 // CFR+ and the listing behind it against what is published: numbers of information sets, values of
 // games, and how far random play is from an equilibrium.
-#include "search/cfr.h"
+#include "search/equilibrium/cfr.h"
 
 #include <gtest/gtest.h>
 
@@ -18,6 +18,7 @@
 #include "engine/games/reference/leduc/game.h"
 #include "engine/games/reference/liars_dice/game.h"
 #include "tests/search/allocations.h"
+#include "tests/support/effort.h"
 
 namespace turnkey {
 namespace {
@@ -163,8 +164,11 @@ TYPED_TEST(ListedOf, ListsOrSaysWhy) {
     EXPECT_GT(listed->sets(), 0u);
     return;
   }
+  // Too large, or not for two, or one that it would get wrong.
   const bool for_two = typename TypeParam::State(options).seats() == kDuelSeats;
-  EXPECT_EQ(listed.error().code, for_two ? ErrorCode::kNotSolved : ErrorCode::kUnsupported);
+  if (!for_two || listed.error().code != ErrorCode::kNotSolved) {
+    EXPECT_EQ(listed.error().code, ErrorCode::kUnsupported);
+  }
   EXPECT_FALSE(listed.error().detail.empty());
 }
 
@@ -260,6 +264,7 @@ TEST(CfrPlus, LeducIsWorthWhatIsPublished) {
 }
 
 TEST(CfrPlus, LiarsDiceIsWorthSevenOf258) {
+  if (testing::kSanitized) GTEST_SKIP() << "half a minute there: Leduc is solved in its place";
   auto solved = solver<liars_dice::Game>();
   solved.iterate(1'000);
   EXPECT_NEAR(solved.value(), -7.0 / 258, 1e-4);

@@ -1,7 +1,7 @@
 // Iterative deepening at the root on random toy games: true values of the moves that were asked
 // for, limits that are kept, and an iteration that is broken off and still counts as far as it
 // came.
-#include "search/deepening.h"
+#include "search/expectimax/deepening.h"
 
 #include <gtest/gtest.h>
 
@@ -12,15 +12,15 @@
 #include <optional>
 #include <vector>
 
-#include "search/maxn.h"
-#include "search/star.h"
+#include "search/expectimax/maxn.h"
+#include "search/expectimax/star.h"
 #include "tests/search/model_reference.h"
+#include "tests/support/effort.h"
 #include "tests/support/toy_model.h"
 
 namespace turnkey::testing {
 namespace {
 
-constexpr double kSame = 1e-12;
 constexpr std::size_t kBytes = std::size_t{1} << 18;
 
 using Star = StarSearch<ToyGame>;
@@ -63,6 +63,7 @@ double plain_value(const ToyModel& position, const ToyMove& move, int depth) {
 /// Calls visit(position) for so many positions with at least `fewest` moves.
 template <class Visit>
 void for_each_decision(int count, std::size_t fewest, Visit&& visit) {
+  count = cases(count);
   for (std::uint32_t seed = 0; count > 0; ++seed) {
     const auto position = decision(seed, fewest);
     if (!position) continue;
@@ -131,7 +132,7 @@ TEST(Deepening, GradesMovesWithoutChangingTheBest) {
 }
 
 TEST(Deepening, WithoutMovesSaysHowThePositionStands) {
-  for (std::uint32_t seed = 0; seed < 200; ++seed) {
+  for (std::uint32_t seed = 0; seed < cases(200u); ++seed) {
     ToyOptions options;
     options.seed = seed;
     options.width = 50;
@@ -148,7 +149,7 @@ TEST(Deepening, WithoutMovesSaysHowThePositionStands) {
 
 TEST(Deepening, SolvesWhatEndsAndStops) {
   int solved = 0;
-  for (std::uint32_t seed = 0; seed < 400; ++seed) {
+  for (std::uint32_t seed = 0; seed < cases(400u); ++seed) {
     ToyOptions options;
     options.seed = seed;
     options.stages = 1;
@@ -164,7 +165,7 @@ TEST(Deepening, SolvesWhatEndsAndStops) {
     EXPECT_LE(deepening.depth(), ToyModel::kStepsPerStage);
     ++solved;
   }
-  EXPECT_GT(solved, 50);
+  EXPECT_GT(solved, cases(50));
 }
 
 TEST(Deepening, KeepsToTheNodesAndUsesWhatItHas) {
@@ -192,6 +193,36 @@ TEST(Deepening, KeepsToTheNodesAndUsesWhatItHas) {
       }
     }
   });
+}
+
+// Values of different depths don't compare, so what is shown side by side is of one.
+TEST(Deepening, ShowsNoTwoDepthsSideBySide) {
+  int deeper = 0;
+  for_each_decision(100, 4, [&](const ToyModel& position) {
+    for (const std::uint64_t nodes : {30u, 100u, 300u, 1'000u, 3'000u}) {
+      Star::Table table(kBytes);
+      Star search({}, 0, table);
+      Task task = task_of(position, 6);
+      task.multi_pv = 3;
+      task.roots[2].graded = nodes > 500;
+      Limits limits;
+      limits.nodes = nodes;
+      const auto deepening = run(search, task, limits);
+      std::vector<const Root*> shown = deepening.ranked();
+      shown.resize(3);
+      for (std::size_t i = 0; i < shown.size(); ++i) {
+        ASSERT_TRUE(shown[i]->known());
+        ASSERT_EQ(shown[i]->depth, shown[0]->depth) << nodes;
+        ASSERT_LE(shown[i]->value.utility, shown[0]->value.utility) << nodes;
+        ASSERT_NEAR(shown[i]->value.share[0],
+                    plain_value(position, shown[i]->move, shown[i]->depth), kSame);
+      }
+      const Root& graded = deepening.task().roots[2];
+      ASSERT_TRUE(!graded.graded || graded.depth == shown[0]->depth) << nodes;
+      if (shown[0]->depth > deepening.depth()) ++deeper;
+    }
+  });
+  EXPECT_GT(deeper, 10) << "what was broken off counts where it came far enough";
 }
 
 TEST(Deepening, StopsWhenToldAfterTheFirstIteration) {
@@ -222,7 +253,7 @@ TEST(Deepening, SaysTheSameAgain) {
       for (const Root* root : deepening.ranked()) {
         said.push_back(static_cast<double>(root->move.index));
         said.push_back(root->value.share[0]);
-        said.push_back(root->value.variance[0]);
+        said.push_back(root->value.variance.share[0]);
       }
       return said;
     };
@@ -240,7 +271,7 @@ TEST(Deepening, MaxNRanksByTheMoversShare) {
     const auto position = decision(seed, 3, 3);
     if (!position) continue;
     MaxN::Table table(kBytes);
-    MaxN search({}, table);
+    MaxN search({}, 0, table);
     const auto deepening = run(search, task_of(*position, 3));
     const auto expected = PlainSearch<ToyGame>().value(*position, deepening.depth());
     for (std::size_t s = 0; s < kToySeats; ++s) {
@@ -273,13 +304,7 @@ template <class Search>
 PositionValue<kToySeats> sampled_value(const ToyModel& position, int depth,
                                        const ExpectimaxSettings& settings) {
   typename Search::Table table(kBytes);
-  auto search = [&] {
-    if constexpr (std::is_same_v<Search, Star>) {
-      return Search(settings, 0, table);
-    } else {
-      return Search(settings, table);
-    }
-  }();
+  Search search(settings, 0, table);
   search.begin_iteration(depth);
   return search.value(position, depth, -1, 0);
 }
@@ -298,7 +323,7 @@ double coverage(int depth, std::uint16_t moves, int samples) {
           position, depth, {.seed = static_cast<std::uint64_t>(seed), .chance_samples = samples});
       EXPECT_TRUE(value.sampled);
       EXPECT_FALSE(value.solved());
-      const double error = std::sqrt(value.variance[0]);
+      const double error = std::sqrt(value.variance.share[0]);
       EXPECT_GT(error, 0);
       if (std::abs(value.share[0] - truth) <= 1.96 * error) ++covered;
     }
@@ -307,6 +332,7 @@ double coverage(int depth, std::uint16_t moves, int samples) {
 }
 
 TEST(SampledChance, ErrorsCoverTheTrueValue) {
+  if (kSanitized) GTEST_SKIP() << "a minute there, and no line that others don't reach";
   // Evaluations below one decision; then chance after chance, without a choice that would be biased
   // towards what luck has made look good.
   for (const double percent : {coverage<Star>(1, 3, 40), coverage<MaxN>(1, 3, 40),
@@ -347,7 +373,7 @@ TEST(SampledChance, NodesWithFewOutcomesStayWhole) {
 }
 
 TEST(SampledChance, PruningAndTableChangeNoSampledValue) {
-  for (std::uint32_t game = 0; game < 200; ++game) {
+  for (std::uint32_t game = 0; game < cases(200u); ++game) {
     ToyOptions options;
     options.seed = game;
     options.width = 30;
@@ -362,7 +388,7 @@ TEST(SampledChance, PruningAndTableChangeNoSampledValue) {
       const auto value = search.value(position, 4, -1, 0);
       if (!plain) plain = value;
       EXPECT_NEAR(value.share[0], plain->share[0], kSame);
-      EXPECT_NEAR(value.variance[0], plain->variance[0], kSame);
+      EXPECT_NEAR(value.variance.share[0], plain->variance.share[0], kSame);
     }
   }
 }

@@ -1,6 +1,6 @@
 // Running searches: budgets are exact on any number of threads, stopping works from anywhere,
 // interim reports come at fixed iterations, and one thread with one seed gives one answer.
-#include "search/driver.h"
+#include "search/common/driver.h"
 
 #include <gtest/gtest.h>
 
@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "tests/support/effort.h"
 #include "tests/support/positions.h"
 #include "tests/support/searching.h"
 
@@ -32,7 +33,7 @@ class DriverOf : public ::testing::Test {
     return nodes;
   }
 };
-TYPED_TEST_SUITE(DriverOf, AllGames<::testing::Types>);
+TYPED_TEST_SUITE(DriverOf, SearchedGames<::testing::Types>);
 
 TYPED_TEST(DriverOf, KeepsTheNodeBudgetExactly) {
   const auto view = this->position().view;
@@ -79,6 +80,7 @@ TYPED_TEST(DriverOf, StopsAtTheFlag) {
     };
     SearchRequest request;
     request.limits.infinite = true;
+    request.assess = false;
     const Report report = run_ismcts<TypeParam>(this->position().view, request, setup);
     EXPECT_GT(nodes, 2'000u);
     if (threads == 1) {
@@ -113,10 +115,11 @@ TYPED_TEST(DriverOf, KeepsTheTime) {
     SearchRequest request;
     request.limits.move_time = 20ms;
     const Report report = run_ismcts<TypeParam>(this->position().view, request);
-    EXPECT_GE(report.time, 20ms);
+    // Up to a third is for worlds that choose nothing; another of them may not fit in any more.
+    EXPECT_GE(report.time, 13ms);
     least = std::min(least, report.time);
   }
-  EXPECT_LT(least, 30ms);
+  EXPECT_LT(least, kSanitized ? 100ms : 30ms);
 }
 
 TYPED_TEST(DriverOf, EndsAtTheDepth) {
@@ -146,7 +149,7 @@ TYPED_TEST(DriverOf, ReportsAtFixedIterations) {
 }
 
 TYPED_TEST(DriverOf, OneThreadOneSeedOneAnswer) {
-  for (std::uint64_t seed = 20; seed < 24; ++seed) {
+  for (std::uint64_t seed = 20; seed < 20 + cases(4u); ++seed) {
     const auto view = this->position(seed).view;
     std::vector<std::string> first;
     SearchSetup setup;

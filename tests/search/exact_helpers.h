@@ -5,7 +5,7 @@
 
 #include <atomic>
 
-#include "search/exact.h"
+#include "search/exact/solver.h"
 #include "tests/search/exact_reference.h"
 #include "tests/support/toy_model.h"
 

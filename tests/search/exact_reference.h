@@ -2,6 +2,7 @@
 // remembers nothing but values by (key, stages left); and tiny games written down as graphs.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <map>
 #include <utility>
@@ -10,21 +11,26 @@
 #include "engine/core/fixed_vector.h"
 #include "engine/core/hash.h"
 #include "engine/model.h"
-#include "search/exact.h"
+#include "search/exact/solver.h"
+#include "tests/search/model_reference.h"
 
 namespace turnkey::testing {
 
-/// Every seat plays for its own greatest share and takes the first of equal moves.
+/// Every seat plays for what its team wants most, of that the moves for which the other quantity is
+/// greatest (points apart, there is no difference), and takes the first of equal moves.
 template <class G>
 class PlainSolver {
  public:
   using Model = typename G::Model;
-  using Values = Shares<G::kMaxSeats>;
+  using Values = Payoffs<G::kMaxSeats>;
 
-  explicit PlainSolver(ExactPolicy<G> policy = {}) : policy_(std::move(policy)) {}
+  explicit PlainSolver(ExactPolicy<G> policy = {}, const Want& want = {})
+      : policy_(std::move(policy)), want_(want) {}
 
-  Values operator()(const Model& model) {
-    if (model.turn().is_nobody()) return model.shares();
+  auto operator()(const Model& model) { return payoffs(model).share; }
+
+  Values payoffs(const Model& model) {
+    if (model.turn().is_nobody()) return model.payoffs();
     const std::pair place(model.key(), model.stages_left());
     if (const auto known = values_.find(place); known != values_.end()) return known->second;
     return values_[place] = model.turn().is_chance() ? mean(model) : best(model);
@@ -33,14 +39,17 @@ class PlainSolver {
  private:
   Values after(Model model, const typename G::Move& move) {
     model.apply(move);
-    return (*this)(model);
+    return payoffs(model);
   }
 
   Values mean(const Model& model) {
     Values sum{};
     model.for_each_outcome([&](const typename G::Move& move, double probability) {
       const Values value = after(model, move);
-      for (std::size_t seat = 0; seat < sum.size(); ++seat) sum[seat] += probability * value[seat];
+      for (std::size_t seat = 0; seat < sum.share.size(); ++seat) {
+        sum.share[seat] += probability * value.share[seat];
+        sum.score[seat] += probability * value.score[seat];
+      }
     });
     return sum;
   }
@@ -55,12 +64,21 @@ class PlainSolver {
     Values best = after(model, moves[0]);
     for (std::size_t i = 1; i < moves.size(); ++i) {
       const Values value = after(model, moves[i]);
-      if (value[seat] > best[seat]) best = value;
+      if (prefers(value, best, seat)) best = value;
     }
     return best;
   }
 
+  bool prefers(const Values& value, const Values& best, std::size_t seat) const {
+    constexpr double kEqual = 1e-12;
+    const double more = want_(value, seat) - want_(best, seat);
+    if (kScoresOf<G> == Scores::kByShare) return more > 0;
+    if (std::abs(more) > kEqual) return more > 0;
+    return want_.other()(value, seat) > want_.other()(best, seat) + kEqual;
+  }
+
   ExactPolicy<G> policy_;
+  Want want_;
   std::map<std::pair<std::uint64_t, int>, Values> values_;
 };
 
@@ -107,15 +125,15 @@ class GraphModel {
       visit(GraphMove{i}, spot().chances[i]);
     }
   }
-  Shares<kGraphSeats> shares() const {
-    if (stages_ > 0) return spot().end;
+  Payoffs<kGraphSeats> payoffs() const {
+    if (stages_ > 0) return scored_by_share(spot().end);
     Shares<kGraphSeats> equal{};
     for (int seat = 0; seat < seats(); ++seat) {
       equal[static_cast<std::size_t>(seat)] = 1.0 / seats();
     }
-    return equal;
+    return scored_by_share(equal);
   }
-  Shares<kGraphSeats> evaluate() const { return {}; }
+  Payoffs<kGraphSeats> evaluate() const { return {}; }
   std::uint64_t key() const { return hash_of(std::uint64_t{1} + static_cast<unsigned>(at_)); }
   int stages_left() const { return stages_; }
   bool begins_stage() const { return spot().starts_stage; }
@@ -135,6 +153,7 @@ struct GraphGame {
   using View = GraphModel;
   using Model = GraphModel;
   static constexpr int kMaxSeats = kGraphSeats;
+  static constexpr Scores kScores = Scores::kByShare;
 };
 static_assert(HasModel<GraphGame>);
 

@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "tests/search/exact_helpers.h"
+#include "tests/support/effort.h"
 
 namespace turnkey::testing {
 namespace {
 
 // Caps so small that they decide the game, and caps far beyond what needs to be swept.
 TEST(Exact, RandomGamesOfTwoSeats) {
-  for (std::uint32_t seed = 0; seed < 400; ++seed) {
+  for (std::uint32_t seed = 0; seed < cases(400u); ++seed) {
     for (const int stages : {1, 2, 5, 60}) {
       SCOPED_TRACE(::testing::Message() << "seed " << seed << ", stages " << stages);
       expect_solved<ToyGame>(toy(seed, 2, stages));
@@ -25,7 +26,7 @@ TEST(Exact, RandomGamesOfTwoSeats) {
 
 // More seats: the cap itself, or a sweep that changes nothing; no error but rounding either way.
 TEST(Exact, RandomGamesOfMoreSeats) {
-  for (std::uint32_t seed = 0; seed < 300; ++seed) {
+  for (std::uint32_t seed = 0; seed < cases(300u); ++seed) {
     for (const int stages : {1, 2, 5, 30}) {
       SCOPED_TRACE(::testing::Message() << "seed " << seed << ", stages " << stages);
       expect_solved<ToyGame>(toy(seed, 3 + static_cast<int>(seed % 2), stages), {}, 1e-12);
@@ -35,7 +36,7 @@ TEST(Exact, RandomGamesOfMoreSeats) {
 }
 
 TEST(Exact, ToTheLastBitWhereAskedFor) {
-  for (std::uint32_t seed = 0; seed < 100; ++seed) {
+  for (std::uint32_t seed = 0; seed < cases(100u); ++seed) {
     ExactSettings<ToyGame> settings;
     settings.tolerance = 0;
     expect_solved<ToyGame>(toy(seed, 2, 40), settings, 1e-12);
@@ -46,7 +47,7 @@ TEST(Exact, ToTheLastBitWhereAskedFor) {
 TEST(Exact, PositionsOnTheWay) {
   int looked = 0;
   int good = 0;
-  for (std::uint32_t seed = 0; seed < 200; ++seed) {
+  for (std::uint32_t seed = 0; seed < cases(200u); ++seed) {
     const ToyModel root = toy(seed, 2, seed % 2 == 0 ? 4 : 50);
     ExactSolver<ToyGame> solver(root);
     ASSERT_EQ(solve(solver), ExactVerdict::kSolved);
@@ -67,7 +68,7 @@ TEST(Exact, PositionsOnTheWay) {
     }
     if (HasFailure()) return;
   }
-  EXPECT_GT(looked, 1000);
+  EXPECT_GT(looked, cases(1000));
   EXPECT_GT(good, looked / 2) << "most of them are settled";
 }
 
@@ -81,7 +82,7 @@ TEST(Exact, GivenMoves) {
       return moves.back();
     };
   };
-  for (std::uint32_t seed = 0; seed < 200; ++seed) {
+  for (std::uint32_t seed = 0; seed < cases(200u); ++seed) {
     for (const int fixed : {1, 2}) {
       ExactSettings<ToyGame> settings;
       settings.policy = last(fixed);
@@ -96,7 +97,7 @@ TEST(Exact, StoppingAtWinsChangesNoValue) {
   settings.stop_at_wins = true;
   std::size_t all = 0;
   std::size_t found = 0;
-  for (std::uint32_t seed = 0; seed < 300; ++seed) {
+  for (std::uint32_t seed = 0; seed < cases(300u); ++seed) {
     SCOPED_TRACE(seed);
     const ToyModel root = toy(seed, 2 + static_cast<int>(seed % 3), seed % 2 == 0 ? 3 : 30);
     expect_solved<ToyGame>(root, settings);
@@ -165,6 +166,23 @@ TEST(Exact, LimitsOfPositionsEndIt) {
   enough.nodes = free.looked_at() + 1;
   ExactSolver<ToyGame> solver(large_toy(2));
   EXPECT_EQ(solve(solver, enough), ExactVerdict::kSolved);
+}
+
+TEST(Exact, FindingPositionsHasLimitsOfItsOwn) {
+  ExactSolver<ToyGame> free(large_toy(2));
+  ASSERT_EQ(solve(free), ExactVerdict::kSolved);
+  Limits finding;
+  finding.nodes = free.positions() / 2;
+  ExactSolver<ToyGame> hopeless(large_toy(2));
+  EXPECT_EQ(hopeless.solve(finding, {}, Clock::now(), kNeverStop), ExactVerdict::kLimit);
+  EXPECT_LT(hopeless.looked_at(), free.positions());
+  finding.nodes = free.looked_at() - 1;  // enough to find them, not to value them
+  ASSERT_GT(*finding.nodes, free.positions() + 4096);
+  ExactSolver<ToyGame> solver(large_toy(2));
+  EXPECT_EQ(solver.solve(finding, {}, Clock::now(), kNeverStop), ExactVerdict::kSolved);
+  EXPECT_EQ(solver.looked_at(), free.looked_at());
+  ExactSolver<ToyGame> late(large_toy(2));
+  EXPECT_EQ(late.solve({}, finding, Clock::now(), kNeverStop), ExactVerdict::kLimit);
 }
 
 TEST(Exact, TheStopFlagEndsIt) {

@@ -1,6 +1,6 @@
-// Flat Monte Carlo on random positions of every game: each move gets the same number of playouts,
-// the best mean wins, and its errors shrink as errors of independent samples do.
-#include "search/flat.h"
+// Flat Monte Carlo on random positions of games of several kinds: each move gets the same number of
+// playouts, the best mean wins, and its errors shrink as errors of independent samples do.
+#include "search/tree/flat.h"
 
 #include <gtest/gtest.h>
 
@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tests/support/effort.h"
 #include "tests/support/positions.h"
 #include "tests/support/searching.h"
 
@@ -16,7 +17,7 @@ namespace {
 
 template <class G>
 class FlatOf : public ::testing::Test {};
-TYPED_TEST_SUITE(FlatOf, AllGames<::testing::Types>);
+TYPED_TEST_SUITE(FlatOf, SearchedGames<::testing::Types>);
 
 TYPED_TEST(FlatOf, EveryMoveGetsTheSame) {
   for (const auto& decision : random_decisions<TypeParam>(6, 31)) {
@@ -45,7 +46,7 @@ TYPED_TEST(FlatOf, TheBestMeanIsPlayed) {
 }
 
 TYPED_TEST(FlatOf, SixteenTimesTheSamplesQuarterTheError) {
-  for (const auto& decision : random_decisions<TypeParam>(6, 33)) {
+  for (const auto& decision : random_decisions<TypeParam>(cases(6), 33)) {
     const auto& spectator = decision.views.back();
     const Report few = run_flat<TypeParam>(spectator, nodes_request(500));
     const Report many = run_flat<TypeParam>(spectator, nodes_request(8'000));

@@ -1,6 +1,6 @@
-// The tree search on random positions of every game: what its report promises, the moves it may and
-// must look at, and that little memory costs nothing but strength.
-#include "search/ismcts.h"
+// The tree search on random positions of games of several kinds: what its report promises, the
+// moves it may and must look at, and that little memory costs nothing but strength.
+#include "search/tree/ismcts.h"
 
 #include <gtest/gtest.h>
 
@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "tests/support/effort.h"
 #include "tests/support/positions.h"
 #include "tests/support/searching.h"
 
@@ -18,7 +19,7 @@ namespace {
 template <class G>
 class IsmctsOf : public ::testing::Test {
  public:
-  static constexpr int kPositions = 8;
+  static constexpr int kPositions = kSanitized ? 2 : 8;
   static constexpr std::uint64_t kNodes = 600;
   static constexpr int kAll = 1 << 20;  ///< lines: as many as there are moves
 
@@ -50,7 +51,7 @@ class IsmctsOf : public ::testing::Test {
   static void expect_sound(const typename G::View& view, const Line& line) {
     ASSERT_EQ(line.share.size(), static_cast<std::size_t>(view.seats()));
     ASSERT_EQ(line.score.size(), static_cast<std::size_t>(view.seats()));
-    EXPECT_FALSE(line.exact);
+    EXPECT_FALSE(line.exact());
     const ScoreBounds bounds = G::score_bounds(view.options());
     double sum = 0;
     for (std::size_t seat = 0; line.visits > 0 && seat < line.share.size(); ++seat) {
@@ -68,7 +69,7 @@ class IsmctsOf : public ::testing::Test {
     expect_legal(view, line.pv);
   }
 };
-TYPED_TEST_SUITE(IsmctsOf, AllGames<::testing::Types>);
+TYPED_TEST_SUITE(IsmctsOf, SearchedGames<::testing::Types>);
 
 TYPED_TEST(IsmctsOf, ReportsAreSound) {
   for (const auto& decision : this->choices()) {
@@ -195,7 +196,7 @@ TYPED_TEST(IsmctsOf, CountsAddUp) {
       auto next = decision.view;
       const bool made = next.apply(root.move).has_value();
       answered_by_a_seat += made && next.turn().is_seat() && root.visits() > 1 ? 1 : 0;
-      const Node* const node = tree.find(hash_of(root.move));
+      const Node* const node = tree.find(chain_hash(root.move, 0));
       if (node == nullptr) continue;
       ++nodes;
       std::uint64_t visits = 0;
@@ -232,14 +233,15 @@ TYPED_TEST(IsmctsOf, OutOfTurnItReportsAndHasNoMove) {
 }
 
 TYPED_TEST(IsmctsOf, GoesOnInAnyAmountOfMemory) {
+  constexpr std::uint64_t kMore = kSanitized ? 500 : 2'000;
   for (const auto& decision : this->choices()) {
     const auto moves = legal_moves<TypeParam>(decision.view);
     for (const std::size_t bytes : {std::size_t{0}, std::size_t{2'000}, std::size_t{30'000}}) {
       SearchSetup setup;
       setup.bytes = bytes;
       const Report report =
-          run_ismcts<TypeParam>(decision.view, nodes_request(2'000, this->kAll), setup);
-      EXPECT_EQ(report.nodes, 2'000u);
+          run_ismcts<TypeParam>(decision.view, nodes_request(kMore, this->kAll), setup);
+      EXPECT_EQ(report.nodes, kMore);
       EXPECT_TRUE(this->contains(moves, *report.best));
       EXPECT_LE(report.hash_permille, 1000);
       for (const Line& line : report.lines) this->expect_sound(decision.view, line);

@@ -1,5 +1,5 @@
 // Limits of a search: how a clock is spread over the moves to come, and when the stopper says stop.
-#include "search/limits.h"
+#include "search/common/limits.h"
 
 #include <gtest/gtest.h>
 
@@ -20,6 +20,17 @@ Limits clock_of(Milliseconds time, Milliseconds increment = 0ms) {
   limits.time = time;
   limits.increment = increment;
   return limits;
+}
+
+TEST(TimeBudget, APartIsOfTheNodesAndOfTheTimeForThisMove) {
+  Limits limits = clock_of(100s);
+  limits.nodes = 1'000;
+  limits.depth = 3;
+  const Limits part = part_of(limits, 4);
+  EXPECT_EQ(part.nodes, 250u);
+  EXPECT_EQ(part.move_time, 1s) << "of the four seconds that a move has";
+  EXPECT_FALSE(part.time || part.depth || part.infinite);
+  EXPECT_FALSE(part_of({}, 2).any());
 }
 
 TEST(TimeBudget, ThereIsNoneWithoutAClock) {

@@ -6,28 +6,50 @@
 #include <cstdint>
 
 #include "engine/model.h"
+#include "search/common/report.h"
 
 namespace turnkey::testing {
 
-/// Max^n, or for two seats or one against all the others: minimax of a seat's share.
+/// How far two values may differ that are one sum in another order.
+inline constexpr double kSame = 1e-12;
+
+/// What a seat of a toy game wants: what its team is paid, in any unit that rises with it.
+struct Want {
+  Objective objective = Objective::kWin;
+  bool partners = false;  ///< seats 0 and 2 against 1 and 3
+
+  Want other() const {
+    return {objective == Objective::kWin ? Objective::kScore : Objective::kWin, partners};
+  }
+  bool together(std::size_t seat, std::size_t other) const {
+    return seat == other || (partners && seat % 2 == other % 2);
+  }
+  template <int kSeats>
+  double operator()(const Payoffs<kSeats>& paid, std::size_t seat) const {
+    if (objective == Objective::kWin) return paid.share[seat];
+    const std::size_t mate = partners ? (seat + 2) % 4 : seat;
+    return (paid.score[seat] + paid.score[mate]) / 2;
+  }
+};
+
+/// Max^n, or for two seats or one team against all the others: minimax of what it wants.
 template <HasModel G>
 class PlainSearch {
  public:
   using Model = typename G::Model;
 
-  struct Value {
-    Shares<G::kMaxSeats> share{};
+  struct Value : Payoffs<G::kMaxSeats> {
     bool finished = true;  ///< the whole tree ends within the depth
   };
 
   /// `seat`: whom all others play against; -1: max^n.
-  explicit PlainSearch(int seat = -1) : seat_(seat) {}
+  explicit PlainSearch(int seat = -1, const Want& want = {}) : seat_(seat), want_(want) {}
 
   std::uint64_t nodes() const { return nodes_; }
 
   Value value(const Model& position, int depth) {
     ++nodes_;
-    if (position.turn().is_nobody()) return {position.shares(), true};
+    if (position.turn().is_nobody()) return {position.payoffs(), true};
     if (depth == 0) return {position.evaluate(), false};
     return position.turn().is_chance() ? chance(position, depth) : decision(position, depth);
   }
@@ -41,6 +63,7 @@ class PlainSearch {
       const Value below = value(next, depth);
       for (std::size_t s = 0; s < sum.share.size(); ++s) {
         sum.share[s] += probability * below.share[s];
+        sum.score[s] += probability * below.score[s];
       }
       sum.finished = sum.finished && below.finished;
     });
@@ -50,9 +73,9 @@ class PlainSearch {
   Value decision(const Model& position, int depth) {
     typename G::MoveList list;
     position.moves(list);
-    const int mover = position.turn().seat().index();
-    const bool against = seat_ >= 0 && mover != seat_;
-    const auto seat = static_cast<std::size_t>(seat_ >= 0 ? seat_ : mover);
+    const auto mover = static_cast<std::size_t>(position.turn().seat().index());
+    const auto seat = seat_ >= 0 ? static_cast<std::size_t>(seat_) : mover;
+    const bool against = !want_.together(seat, mover);
     Value best;
     bool finished = true;
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -60,7 +83,7 @@ class PlainSearch {
       next.apply(list[i]);
       const Value below = value(next, depth - 1);
       finished = finished && below.finished;
-      const double more = below.share[seat] - best.share[seat];
+      const double more = want_(below, seat) - want_(best, seat);
       if (i == 0 || (against ? more < 0 : more > 0)) best = below;
     }
     best.finished = finished;
@@ -68,6 +91,7 @@ class PlainSearch {
   }
 
   int seat_;
+  Want want_;
   std::uint64_t nodes_ = 0;
 };
 

@@ -1,6 +1,6 @@
 // Means and standard errors against the textbook's two passes, and the logarithm table's error
 // bound.
-#include "search/tally.h"
+#include "search/common/tally.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/core/rng.h"
-#include "search/ismcts.h"
+#include "search/tree/ismcts.h"
 
 namespace turnkey {
 namespace {
@@ -79,14 +79,14 @@ TEST(Tally, MergedIsAsIfAddedTogether) {
   expect_near(merged.shares(2)[0], together.shares(2)[0], 1);
 }
 
-TEST(Tally, FewSamplesGiveNumbersToo) {
+TEST(Tally, TheErrorOfLessThanTwoSamplesIsUnknown) {
   Tally<2> tally;
   ASSERT_EQ(tally.shares(2).size(), 2u);
   EXPECT_EQ(tally.shares(2)[0].mean, 0);
-  EXPECT_EQ(tally.shares(2)[0].error, 0);
+  EXPECT_EQ(tally.shares(2)[0].error, Estimate::kUnknown);
   tally.add(random_payoffs(1, 4)[0]);
   EXPECT_GE(tally.scores(2)[1].mean, 0);
-  EXPECT_EQ(tally.scores(2)[1].error, 0);
+  EXPECT_EQ(tally.scores(2)[1].error, Estimate::kUnknown);
   EXPECT_EQ(tally.scores(1).size(), 1u) << "only the seats at the table";
 }
 

@@ -1,6 +1,6 @@
 // The search tree: what it stores it finds again, and in however little memory it never breaks:
 // what it forgets it forgets whole, and never what the current iteration passes through.
-#include "search/tree.h"
+#include "search/tree/tree.h"
 
 #include <gtest/gtest.h>
 
@@ -81,6 +81,29 @@ TEST(Tree, NewEdgesAreEmptyAndNeverMove) {
     EXPECT_EQ(edge.visits, next++);
   });
   EXPECT_EQ(next, edges.size());
+}
+
+TEST(Tree, EdgesCarryAMixtureWhereTheTreeMixes) {
+  LabelTree tree(std::size_t{1} << 16, true);
+  EXPECT_TRUE(tree.mixes());
+  EXPECT_FALSE(LabelTree(0).mixes());
+  for (const std::uint64_t key : {1u, 2u}) {
+    Node* const node = tree.visit(key);
+    for (std::uint32_t i = 0; i < 10; ++i) {
+      Edge<Label>* const edge = tree.add_edge(*node, {i});
+      ASSERT_NE(edge, nullptr);
+      EXPECT_EQ(mixture_of(*edge).policy, 0);
+      mixture_of(*edge) = {1.0 * i, 2.0 * i, 3.0 * i};
+    }
+  }
+  for (const std::uint64_t key : {1u, 2u}) {
+    const Node* const node = tree.find(key);
+    EXPECT_EQ(labels(tree, *node), first_numbers(10));
+    tree.for_each_edge(*node, [&](const Edge<Label>& edge) {
+      EXPECT_EQ(mixture_of(edge).policy, 1.0 * edge.move.id);
+      EXPECT_EQ(mixture_of(edge).baseline, 3.0 * edge.move.id);
+    });
+  }
 }
 
 TEST(Tree, ResetEmptiesIt) {

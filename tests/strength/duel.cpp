@@ -20,7 +20,7 @@ struct Side {
   std::string name;  ///< as on the command line
   std::string kind;
   Limits limits;
-  AgentSettings settings;
+  SearchSettings settings;
 };
 
 struct Duel {
@@ -44,7 +44,7 @@ Played play(const Duel& duel, std::uint64_t seed, bool exchanged) {
   }
   std::array<std::unique_ptr<Agent>, 2> agents;
   for (std::size_t side = 0; side < 2; ++side) {
-    AgentSettings settings = duel.sides[side].settings;
+    SearchSettings settings = duel.sides[side].settings;
     settings.seed = seed * 2 + side;
     agents[side] = *make_agent(duel.sides[side].kind, *duel.game, settings);
   }

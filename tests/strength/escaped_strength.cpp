@@ -29,9 +29,9 @@
 #include "engine/game_adapter.h"
 #include "engine/games/escaped/game.h"
 #include "engine/games/escaped/moves.h"
-#include "search/driver.h"
-#include "search/exact.h"
-#include "search/multi_ismcts.h"
+#include "search/common/driver.h"
+#include "search/exact/solver.h"
+#include "search/tree/ismcts.h"
 
 namespace turnkey::escaped {
 namespace {
@@ -45,9 +45,7 @@ Rng rng_for(const View& view, std::uint64_t seed) {
   return Rng(hash_of(std::array{seed, view.key()}));
 }
 
-int one_of(Bits choices, Rng rng) {
-  return detail::nth_bit(choices, rng.below(static_cast<std::uint32_t>(std::popcount(choices))));
-}
+int one_of(Bits choices, Rng rng) { return random_bit(choices, rng); }
 
 /// Any legal move: about half of them are accusations.
 Move play_at_random(const View& view, std::uint64_t seed) {
@@ -59,7 +57,7 @@ Move play_at_random(const View& view, std::uint64_t seed) {
 
 /// Takes any card, and accuses when one suspect is left.
 Move play_by_rule(const View& view, std::uint64_t seed) {
-  const Bits open = suspects(view.table(), view.held());
+  const Bits open = suspects(view.table(), view.known().held(view.table(), view.seat()));
   if (std::has_single_bit(open)) return Move::accuse(static_cast<Face>(std::countr_zero(open)));
   const Bits takeable = view.table().takeable();
   if (view.table().phase != Phase::kTurn || takeable == 0) return Move::end();
@@ -75,16 +73,16 @@ Player naming_any(const Player& player) {
   return [player](const View& view, std::uint64_t seed) {
     const Move move = player(view, seed);
     if (move.kind() != Move::Kind::kAccuse) return move;
-    const Bits open = suspects(view.table(), view.held());
+    const Bits open = suspects(view.table(), view.known().held(view.table(), view.seat()));
     return Move::accuse(static_cast<Face>(one_of(open, rng_for(view, ~seed))));
   };
 }
 
 /// ISMCTS with the options that agents don't have.
 Player make_search(const SearchSettings& settings, std::uint64_t nodes) {
-  using Search = MultiIsmcts<Game>;
+  using Search = Ismcts<Game>;
   constexpr std::size_t kTreeBytes = std::size_t{16} << 20;
-  const auto tree = std::make_shared<Search::TreeType>(kTreeBytes);
+  const auto tree = std::make_shared<Search::TreeType>(kTreeBytes, settings.mixes());
   return [=](const View& view, std::uint64_t) {
     SearchRequest request;
     request.limits.nodes = nodes;
@@ -93,7 +91,8 @@ Player make_search(const SearchSettings& settings, std::uint64_t nodes) {
     searches.push_back(std::make_unique<Search>(view, root_moves<Game>(view, request),
                                                 Game::score_bounds(view.options()), settings, 0,
                                                 *tree));
-    const Report report = Driver<Game, Search>(view, request, std::move(searches), stop, {}).run();
+    const Report report =
+        Driver<Game, Search>(view, request, std::move(searches), 0, stop, {}).run();
     return restore<Move>(*report.best);
   };
 }
@@ -111,7 +110,7 @@ Player make_player(const std::string& kind, std::uint64_t nodes) {
   if (kind == "random") return play_at_random;
   if (kind == "rule") return play_by_rule;
   if (const auto settings = settings_of(kind)) return make_search(*settings, nodes);
-  const std::shared_ptr<Agent> agent = *make_agent(kind, any_game<Game>(), AgentSettings{});
+  const std::shared_ptr<Agent> agent = *make_agent(kind, any_game<Game>(), SearchSettings{});
   return [agent, kind, nodes](const View& view, std::uint64_t) {
     SearchRequest request;
     if (kind != "exact") request.limits.nodes = nodes;
@@ -194,7 +193,7 @@ struct Tested {
   }
 };
 
-struct Table {
+struct Contest {
   Options options;
   const Judge* judge = nullptr;  ///< null where names are heard
   Player tested, others;
@@ -204,11 +203,11 @@ struct Played {
   double share = 0, lost = 0;
 };
 
-Played play(const Table& table, std::uint64_t deal, int tested, Tested& sums) {
-  State state(table.options);
+Played play(const Contest& contest, std::uint64_t deal, int tested, Tested& sums) {
+  State state(contest.options);
   std::vector<View> views;
   for (int seat = 0; seat < state.seats(); ++seat) {
-    views.emplace_back(table.options, Seat::at(seat));
+    views.emplace_back(contest.options, Seat::at(seat));
   }
   const KeyedChance chance(deal);
   Played played;
@@ -219,9 +218,9 @@ Played play(const Table& table, std::uint64_t deal, int tested, Tested& sums) {
     } else {
       const int seat = state.turn().seat().index();
       const View& view = views[static_cast<std::size_t>(seat)];
-      move = seat == tested ? table.tested(view, deal) : table.others(view, deal);
-      if (seat == tested && table.judge != nullptr) {
-        const double regret = table.judge->regret(view, move);
+      move = seat == tested ? contest.tested(view, deal) : contest.others(view, deal);
+      if (seat == tested && contest.judge != nullptr) {
+        const double regret = contest.judge->regret(view, move);
         sums.regret[kind_of(move)].add(regret);
         played.lost += regret;
       }
@@ -235,13 +234,13 @@ Played play(const Table& table, std::uint64_t deal, int tested, Tested& sums) {
   return played;
 }
 
-Tested measure(const Table& table, int deals, std::uint64_t seed) {
+Tested measure(const Contest& contest, int deals, std::uint64_t seed) {
   Tested sums;
-  const int seats = table.options.players;
+  const int seats = contest.options.players;
   for (int deal = 0; deal < deals; ++deal) {
     Played block;
     for (int seat = 0; seat < seats; ++seat) {
-      const Played game = play(table, seed + static_cast<std::uint64_t>(deal), seat, sums);
+      const Played game = play(contest, seed + static_cast<std::uint64_t>(deal), seat, sums);
       block.share += game.share / seats;
       block.lost += game.lost / seats;
     }
@@ -278,14 +277,14 @@ Row measure_row(const Settings& settings, int players, const Entrant& entrant, c
     for (const std::string opponents : {"random", "rule", "exact"}) {
       // Names that are heard leave no exact solution.
       if (heard && (needs_model(opponents) || needs_model(entrant.kind))) continue;
-      Table table;
-      table.options.players = static_cast<std::uint8_t>(players);
-      table.options.announce = heard ? 1 : 0;
-      table.judge = heard ? nullptr : &judge;
-      table.tested = naming_any(make_player(entrant.kind, settings.nodes));
-      table.others = naming_any(make_player(opponents, settings.nodes));
+      Contest contest;
+      contest.options.players = static_cast<std::uint8_t>(players);
+      contest.options.announce = heard ? 1 : 0;
+      contest.judge = heard ? nullptr : &judge;
+      contest.tested = naming_any(make_player(entrant.kind, settings.nodes));
+      contest.others = naming_any(make_player(opponents, settings.nodes));
       const auto start = Clock::now();
-      const Tested tested = measure(table, entrant.deals, settings.seed);
+      const Tested tested = measure(contest, entrant.deals, settings.seed);
       const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
       fmt::print(stderr, "{} players, {}, {} against {}: {:.1f} %, {:.1f} s\n", players,
                  heard ? "heard" : "not heard", entrant.kind, opponents, 100 * tested.share.mean(),
@@ -359,7 +358,7 @@ std::optional<Entrant> read_entrant(const std::string& text) {
   if (colon == std::string::npos) return std::nullopt;
   const Entrant entrant{text.substr(0, colon), std::atoi(text.c_str() + colon + 1)};
   const bool known = entrant.kind == "rule" || settings_of(entrant.kind) ||
-                     make_agent(entrant.kind, any_game<Game>(), AgentSettings{}).has_value();
+                     make_agent(entrant.kind, any_game<Game>(), SearchSettings{}).has_value();
   if (!known || entrant.deals < 1) return std::nullopt;
   return entrant;
 }

@@ -17,8 +17,8 @@
 #include "engine/games/reference/kuhn/game.h"
 #include "engine/games/reference/leduc/game.h"
 #include "engine/games/reference/liars_dice/game.h"
-#include "search/best_response.h"
-#include "search/multi_ismcts.h"
+#include "search/equilibrium/best_response.h"
+#include "search/tree/ismcts.h"
 #include "tests/strength/nashconv_plot.h"
 
 namespace turnkey {
@@ -69,7 +69,7 @@ class Experiment {
   /// One tree from the start, looked at after 10³, 10⁴, … iterations.
   Curve tree(const Variant& variant) {
     constexpr std::size_t kBytes = std::size_t{256} << 20;
-    typename Search::TreeType tree(kBytes);
+    typename Search::TreeType tree(kBytes, settings(variant).mixes());
     Search search(typename G::View({}, Seat::spectator()), {}, G::score_bounds({}),
                   settings(variant), 0, tree);
     Curve curve{variant.name, {}};
@@ -110,7 +110,7 @@ class Experiment {
   }
 
  private:
-  using Search = MultiIsmcts<G>;
+  using Search = Ismcts<G>;
 
   SearchSettings settings(const Variant& variant) const {
     return {Objective::kScore, setup_.seed, variant.observers, variant.redeal, variant.selection};
@@ -118,8 +118,9 @@ class Experiment {
 
   void decide(const typename G::View& view, const Variant& variant, std::uint64_t iterations,
               std::span<double> probabilities) {
-    Search search(view, root_moves<G>(view, {}), G::score_bounds({}), settings(variant), 0,
-                  played_tree_);
+    const SearchSettings with = settings(variant);
+    auto& tree = with.mixes() ? mixing_tree_ : played_tree_;
+    Search search(view, root_moves<G>(view, {}), G::score_bounds({}), with, 0, tree);
     while (search.iterations() < iterations) search.iterate();
     double sum = 0;
     for (std::size_t i = 0; i < probabilities.size(); ++i) {
@@ -134,6 +135,7 @@ class Experiment {
   Setup setup_;
   ListedGame<G> game_;
   typename Search::TreeType played_tree_{std::size_t{16} << 20};
+  typename Search::TreeType mixing_tree_{std::size_t{16} << 20, true};
 };
 
 template <Game G>

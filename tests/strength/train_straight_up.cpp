@@ -170,7 +170,7 @@ class Trainer {
         state = after;
         return;
       }
-      after.apply(shown(after.table(), after.hand()));
+      after.apply(shown(after.table(), after.secrets().hand));
       Judged judged{};
       judged.share =
           after.turn().is_nobody() ? after.payoffs().share : judge(*network_, after.table());
@@ -273,7 +273,7 @@ class ChoiceTrainer {
     for (std::size_t i = 0; i < list.size(); ++i) {
       State after = state;
       after.apply(list[i]);
-      const double share = evaluate(after.table(), after.hand())[seat];
+      const double share = evaluate(after.table(), after.secrets().hand)[seat];
       if (share > most) best = i;
       most = std::max(most, share);
     }

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/any_game.h"
-#include "tests/support/positions.h"
+#include "tests/support/random_options.h"
 
 namespace turnkey::testing {
 
@@ -63,5 +63,22 @@ class AnyTable {
   std::unique_ptr<AnyState> state_;
   std::vector<std::unique_ptr<AnyView>> views_;
 };
+
+/// A random game some plies in, or an earlier position of a shorter one; a seat is on turn.
+inline AnyTable random_position(const AnyGame& game, const OptionValues& values, std::uint64_t seed,
+                                int plies) {
+  Rng rng(seed);
+  const KeyedChance chance(seed);
+  for (int limit = plies;; limit /= 2) {
+    AnyTable table(game, values);
+    table.settle(chance);
+    for (int ply = 0; ply < limit && !table.turn().is_nobody(); ++ply) {
+      const auto moves = table.state().moves();
+      table.apply(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      table.settle(chance);
+    }
+    if (table.turn().is_seat()) return table;
+  }
+}
 
 }  // namespace turnkey::testing

@@ -9,6 +9,7 @@
 
 #include "engine/game.h"
 #include "engine/model.h"
+#include "tests/support/watched_game.h"
 
 namespace turnkey::testing {
 
@@ -22,19 +23,15 @@ std::vector<typename G::View> played_positions(const typename G::Options& option
   const auto list = std::make_unique<typename G::MoveList>();
   std::vector<typename G::View> result;
   while (result.size() < static_cast<std::size_t>(count)) {
-    typename G::State state(options);
-    std::vector<typename G::View> views;
-    for (int seat = 0; seat < state.seats(); ++seat) views.emplace_back(options, Seat::at(seat));
+    WatchedGame<G> game(options);
+    const typename G::State& state = game.truth();
     int plies = first + static_cast<int>(rng.below(static_cast<std::uint32_t>(last - first + 1)));
     while (state.turn().is_chance() || (state.turn().is_seat() && plies > 0)) {
       if (state.turn().is_seat()) --plies;
-      const auto event =
-          state.turn().is_chance() ? state.chance(source) : G::rollout_move(state, *list, rng);
-      for (auto& view : views) (void)view.apply(state.mask(event, view.seat()));
-      state.apply(event);
+      (void)game.apply(state.turn().is_chance() ? state.chance(source)
+                                                : G::rollout_move(state, *list, rng));
     }
-    if (state.turn().is_nobody()) continue;
-    result.push_back(views[static_cast<std::size_t>(state.turn().seat().index())]);
+    if (state.turn().is_seat()) result.push_back(game.mover());
   }
   return result;
 }

@@ -1,56 +1,16 @@
-// Random positions of any game for tests, benchmarks and fuzzers that hold for all of them: options
-// drawn from the game's own table, and what the seats have seen some way into a random game.
+// Random positions of any game for tests and benchmarks that hold for all of them: what the seats
+// have seen some way into a random game.
 #pragma once
 
 #include <cstdint>
 #include <memory>
-#include <span>
-#include <string>
 #include <vector>
 
 #include "engine/game.h"
+#include "tests/support/random_options.h"
+#include "tests/support/watched_game.h"
 
 namespace turnkey::testing {
-
-inline std::string random_value(const OptionSpec& spec, Rng& rng) {
-  switch (spec.kind) {
-    case OptionSpec::Kind::kCheck: return rng.below(2) == 0 ? "false" : "true";
-    case OptionSpec::Kind::kSpin: {
-      const auto steps = static_cast<std::uint32_t>((spec.max - spec.min) / spec.step + 1);
-      return std::to_string(spec.min + spec.step * static_cast<int>(rng.below(steps)));
-    }
-    case OptionSpec::Kind::kCombo: {
-      const auto pick = rng.below(static_cast<std::uint32_t>(spec.values.size()));
-      return std::string(spec.values[pick]);
-    }
-  }
-  return {};
-}
-
-/// Values for which accept(values) holds: each option at random or left out; the defaults where
-/// that fails, as some combinations are refused.
-template <class Accept>
-OptionValues random_values(std::span<const OptionSpec> specs, Rng& rng, Accept&& accept) {
-  constexpr int kTries = 20;
-  for (int i = 0; i < kTries; ++i) {
-    OptionValues values;
-    for (const OptionSpec& spec : specs) {
-      if (rng.below(2) == 0) values.emplace_back(spec.name, random_value(spec, rng));
-    }
-    if (accept(values)) return values;
-  }
-  return {};
-}
-
-template <Game G>
-OptionValues random_options(Rng& rng) {
-  return random_values(G::option_specs(), rng, [](const OptionValues& values) {
-    return G::parse_options(values).has_value();
-  });
-}
-
-template <Game G>
-using Log = std::vector<Event<typename G::Move>>;
 
 /// A whole game in which every seat plays any legal move.
 template <Game G>
@@ -92,15 +52,9 @@ Decision<G> decision(const OptionValues& values, Rng& rng, std::size_t plies) {
     cut = i;
     ++seen;
   }
-  typename G::State state(options);
-  std::vector<typename G::View> views;
-  for (int seat = 0; seat < state.seats(); ++seat) views.emplace_back(options, Seat::at(seat));
-  views.emplace_back(options, Seat::spectator());
-  for (std::size_t i = 0; i < cut; ++i) {
-    for (auto& view : views) (void)view.apply(state.mask(log[i].move, view.seat()));
-    state.apply(log[i].move);
-  }
-  return {views[static_cast<std::size_t>(state.turn().seat().index())], views};
+  WatchedGame<G> game(options);
+  for (std::size_t i = 0; i < cut; ++i) (void)game.apply(log[i].move);
+  return {game.mover(), game.views()};
 }
 
 /// Decisions of random games under random options, early and late ones.

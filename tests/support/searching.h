@@ -5,14 +5,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "search/driver.h"
-#include "search/flat.h"
-#include "search/ismcts.h"
-#include "search/multi_ismcts.h"
+#include "search/common/driver.h"
+#include "search/tree/flat.h"
+#include "search/tree/ismcts.h"
 
 namespace turnkey::testing {
 
@@ -23,6 +23,7 @@ struct SearchSetup {
   std::size_t bytes = std::size_t{1} << 20;  ///< of each thread's tree
   std::uint64_t seed = 1;
   Objective objective = Objective::kWin;
+  std::optional<ScoreBounds> bounds = {};  ///< instead of the game's
   const std::atomic<bool>* stop = &kGoOn;
   ReportSink sink = {};
 };
@@ -31,37 +32,33 @@ inline SearchRequest nodes_request(std::uint64_t nodes, int multi_pv = 1) {
   SearchRequest request;
   request.limits.nodes = nodes;
   request.multi_pv = multi_pv;
+  request.assess = false;
   return request;
 }
 
+/// The tree search. Of `setup` the objective and the seed are in `settings`.
 template <Game G>
 Report run_ismcts(const typename G::View& view, const SearchRequest& request,
-                  const SearchSetup& setup = {}) {
-  std::vector<std::unique_ptr<Tree<typename G::Move>>> trees;
-  std::vector<std::unique_ptr<Ismcts<G>>> searches;
-  for (int i = 0; i < setup.threads; ++i) {
-    trees.push_back(std::make_unique<Tree<typename G::Move>>(setup.bytes));
-    searches.push_back(std::make_unique<Ismcts<G>>(
-        view, root_moves<G>(view, request), G::score_bounds(view.options()),
-        SearchSettings{setup.objective, setup.seed}, i, *trees.back()));
-  }
-  return Driver<G, Ismcts<G>>(view, request, std::move(searches), *setup.stop, setup.sink).run();
-}
-
-/// The search with all options. Of `setup` the objective and the seed are in `settings`.
-template <Game G>
-Report run_multi(const typename G::View& view, const SearchRequest& request,
-                 const SearchSettings& settings, const SearchSetup& setup = {}) {
-  using Search = MultiIsmcts<G>;
+                  const SearchSettings& settings, const SearchSetup& setup) {
+  using Search = Ismcts<G>;
   std::vector<std::unique_ptr<typename Search::TreeType>> trees;
   std::vector<std::unique_ptr<Search>> searches;
   for (int i = 0; i < setup.threads; ++i) {
-    trees.push_back(std::make_unique<typename Search::TreeType>(setup.bytes));
-    searches.push_back(std::make_unique<Search>(view, root_moves<G>(view, request),
-                                                G::score_bounds(view.options()), settings, i,
-                                                *trees.back()));
+    trees.push_back(std::make_unique<typename Search::TreeType>(setup.bytes, settings.mixes()));
+    searches.push_back(std::make_unique<Search>(
+        view, root_moves<G>(view, request), setup.bounds.value_or(G::score_bounds(view.options())),
+        settings, i, *trees.back()));
   }
-  return Driver<G, Search>(view, request, std::move(searches), *setup.stop, setup.sink).run();
+  return Driver<G, Search>(view, request, std::move(searches), settings.seed, *setup.stop,
+                           setup.sink)
+      .run();
+}
+
+/// The same, plain: single observer, UCB.
+template <Game G>
+Report run_ismcts(const typename G::View& view, const SearchRequest& request,
+                  const SearchSetup& setup = {}) {
+  return run_ismcts<G>(view, request, SearchSettings{setup.objective, setup.seed}, setup);
 }
 
 template <Game G>
@@ -73,7 +70,8 @@ Report run_flat(const typename G::View& view, const SearchRequest& request,
         view, root_moves<G>(view, request), G::score_bounds(view.options()),
         SearchSettings{setup.objective, setup.seed}, i));
   }
-  return Driver<G, FlatMonteCarlo<G>>(view, request, std::move(searches), *setup.stop, setup.sink)
+  return Driver<G, FlatMonteCarlo<G>>(view, request, std::move(searches), setup.seed, *setup.stop,
+                                      setup.sink)
       .run();
 }
 

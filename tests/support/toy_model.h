@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -17,16 +18,20 @@
 namespace turnkey::testing {
 
 inline constexpr int kToySeats = 4;
+/// Of the games whose scores don't follow from the shares.
+inline constexpr ScoreBounds kToyBounds{-10, 30};
 
 struct ToyOptions {
   std::uint32_t seed = 0;
   std::uint16_t width = 6;     ///< different positions at each step of a stage
-  std::uint16_t seats = 2;     ///< 2…4
+  std::uint16_t seats = 2;     ///< 1…4
   std::uint16_t stages = 3;    ///< until the game is drawn
   std::uint16_t moves = 3;     ///< most moves of a decision
   std::uint16_t outcomes = 4;  ///< most outcomes of a chance event
   std::uint16_t ends = 8;      ///< percent of the positions in which the game is over
   bool alternate = false;      ///< chance is on turn at every other step, beginning with the first
+  bool partners = false;       ///< seats 0 and 2 against 1 and 3
+  Scores scores = Scores::kByShare;  ///< that of the game, or any kind under a game of points
 };
 
 struct ToyMove {
@@ -43,6 +48,8 @@ class ToyModel {
   static ToyModel from(const ToyModel& view) { return view; }
 
   int seats() const { return options_.seats; }
+  int team_of(Seat seat) const { return options_.partners ? seat.index() % 2 : seat.index(); }
+  const ToyOptions& options() const { return options_; }
   int stages_left() const { return options_.stages - step_ / kStepsPerStage; }
   bool begins_stage() const { return step_ % kStepsPerStage == 0; }
   std::uint64_t key() const { return draw(kKey); }
@@ -75,18 +82,22 @@ class ToyModel {
   }
 
   /// Half of the ends are won outright, the others shared; equal shares when the stages are over.
-  Shares<kToySeats> shares() const {
+  Payoffs<kToySeats> payoffs() const {
+    if (!ends_here()) return drawn();
+    if (draw(kResult) % 2 != 0) return with_scores(split(kSplit), kSplit);
     Shares<kToySeats> shares{};
-    if (!ends_here()) {
-      for (int seat = 0; seat < seats(); ++seat) at(shares, seat) = 1.0 / seats();
-    } else if (draw(kResult) % 2 == 0) {
-      at(shares, static_cast<int>(draw(kWinner) % options_.seats)) = 1;
-    } else {
-      shares = split(kSplit);
-    }
-    return shares;
+    at(shares, team_of(Seat::at(static_cast<int>(draw(kWinner) % options_.seats)))) = 1;
+    return with_scores(of_teams(shares), kSplit);
   }
-  Shares<kToySeats> evaluate() const { return split(kEvaluate); }
+  Payoffs<kToySeats> evaluate() const { return with_scores(split(kEvaluate), kEvaluate); }
+  /// What the game pays when its stages are over. Scores differ by position.
+  Payoffs<kToySeats> drawn() const {
+    Shares<kToySeats> shares{};
+    for (int seat = 0; seat < seats(); ++seat) {
+      at(shares, seat) = 1.0 / (options_.partners ? 2 : seats());
+    }
+    return with_scores(shares, kDrawn);
+  }
 
  private:
   // What a hash is drawn for; kNext and kWeight are followed by the numbers of moves.
@@ -100,6 +111,8 @@ class ToyModel {
     kWinner,
     kSplit = 10,
     kEvaluate = 20,
+    kDrawn = 30,
+    kScore = 100,
     kNext = 1'000,
     kWeight = 1'000'000,
   };
@@ -123,12 +136,40 @@ class ToyModel {
   Shares<kToySeats> split(std::uint64_t purpose) const {
     Shares<kToySeats> shares{};
     double sum = 0;
-    for (int seat = 0; seat < seats(); ++seat) {
-      at(shares, seat) = 0.01 + unit(purpose + static_cast<std::uint64_t>(seat));
-      sum += at(shares, seat);
+    for (int team = 0; team < (options_.partners ? 2 : seats()); ++team) {
+      at(shares, team) = 0.01 + unit(purpose + static_cast<std::uint64_t>(team));
+      sum += at(shares, team);
     }
     for (double& share : shares) share /= sum;
+    return of_teams(shares);
+  }
+
+  // From shares by team to shares by seat.
+  Shares<kToySeats> of_teams(const Shares<kToySeats>& teams) const {
+    Shares<kToySeats> shares{};
+    for (int seat = 0; seat < seats(); ++seat) {
+      at(shares, seat) = teams[static_cast<std::size_t>(team_of(Seat::at(seat)))];
+    }
     return shares;
+  }
+
+  // Points are whole numbers, so that some are equal; those of a constant sum are not.
+  Payoffs<kToySeats> with_scores(const Shares<kToySeats>& shares, std::uint64_t purpose) const {
+    if (options_.scores == Scores::kByShare) return scored_by_share(shares);
+    Payoffs<kToySeats> paid{{}, shares};
+    const double range = kToyBounds.high - kToyBounds.low;
+    const double first = unit(kScore + purpose);  // of team 0: its mean within the bounds
+    for (int seat = 0; seat < seats(); ++seat) {
+      const double own = unit(kScore + purpose + 1 + static_cast<std::uint64_t>(seat));
+      double part = std::floor(own * (range + 1)) / range;
+      if (options_.scores == Scores::kConstantSum) {
+        const double mean = team_of(Seat::at(seat)) == 0 ? first : 1 - first;
+        const double apart = std::min(mean, 1 - mean) * unit(kScore + purpose + 5);
+        part = !options_.partners ? mean : seat < 2 ? mean + apart : mean - apart;
+      }
+      at(paid.score, seat) = kToyBounds.low + range * part;
+    }
+    return paid;
   }
 
   ToyOptions options_;
@@ -137,13 +178,18 @@ class ToyModel {
 };
 
 /// What the searches over models need of a game.
-struct ToyGame {
+template <Scores kKind>
+struct ToyGameOf {
   using Move = ToyMove;
   using MoveList = ToyMoveList;
   using View = ToyModel;
   using Model = ToyModel;
   static constexpr int kMaxSeats = kToySeats;
+  static constexpr Scores kScores = kKind;
 };
+using ToyGame = ToyGameOf<Scores::kByShare>;
+using ToyPoints = ToyGameOf<Scores::kPoints>;
+using ToyConstantSum = ToyGameOf<Scores::kConstantSum>;
 static_assert(HasModel<ToyGame>);
 
 }  // namespace turnkey::testing

@@ -11,7 +11,7 @@
 namespace turnkey::tournament {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 const std::string kMock = "python3 -B " TURNKEY_SOURCE_DIR "/tests/conformance/mock.py";
 
@@ -46,7 +46,7 @@ TEST(CheckCommand, WhatCannotBeCheckedIsAnotherExitCode) {
 
 TEST(CheckCommand, TheSuiteMustLieBesideTheProgram) {
   const auto folder =
-      std::filesystem::path(testing::TempDir()) / ("turnkey-check-" + std::to_string(::getpid()));
+      std::filesystem::path(::testing::TempDir()) / ("turnkey-check-" + std::to_string(::getpid()));
   std::filesystem::create_directory(folder);
   std::filesystem::copy(TURNKEY_TOURNAMENT, folder / "alone");
   const auto alone = run_program({"check", TURNKEY_PROGRAM}, folder / "alone");

@@ -13,7 +13,7 @@
 #include <string>
 #include <utility>
 
-#include "protocol/posix.h"
+#include "protocol/loop/posix.h"
 
 namespace turnkey::tournament::testing {
 

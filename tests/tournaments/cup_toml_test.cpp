@@ -74,7 +74,7 @@ options = { lower = "case", Wings = true }
               ElementsAre(Pair("Threads", "2"), Pair("Wings", "true"), Pair("lower", "case")));
 }
 
-constexpr std::string_view kSmall = R"(deals = 12
+constexpr std::string_view kShortCup = R"(deals = 12
 format = "gauntlet"
 clock = "60000+100"
 [[game]]
@@ -92,7 +92,7 @@ options = { Wings = true }
 
 /// A file with some bytes changed, put in or taken out: a cup, or a complaint, nothing worse.
 RC_GTEST_PROP(CupTomlProperties, DamagedFilesAreReadOrComplainedOf, ()) {
-  std::string text(kSmall);
+  std::string text(kShortCup);
   for (int i = *rc::gen::inRange(0, 3); i > 0; --i) {
     const auto at = *rc::gen::inRange<std::size_t>(0, text.size());
     const auto length = *rc::gen::inRange<std::size_t>(0, 3);

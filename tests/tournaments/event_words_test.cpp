@@ -6,7 +6,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "engine/registry.h"
-#include "protocol/record.h"
+#include "protocol/records/record.h"
 #include "tournaments/store/bytes.h"
 
 namespace turnkey::tournament {
@@ -18,8 +18,8 @@ std::string decoded(const WordList& words, const std::string& bytes, int seats) 
 }
 
 /// Writes the text of a game as a store does, and reads it back.
-struct Pair {
-  explicit Pair(int seats) : writer(**find_game("kuhn"), seats) {}
+struct Writing {
+  explicit Writing(int seats) : writer(**find_game("kuhn"), seats) {}
   std::string put(std::string_view text) {
     std::string bytes;
     EXPECT_TRUE(writer.append_game(text, bytes));
@@ -32,7 +32,7 @@ struct Pair {
 };
 
 TEST(EventWords, FrequentWordsAreShort) {
-  Pair pair(4);
+  Writing pair(4);
   const std::string game = "c:deal 0:a-long-move 1:another-one 2:a-long-move 3:x 0:y 2:out-of-turn";
   std::string bytes;
   for (int i = 0; i < 20; ++i) {
@@ -69,7 +69,7 @@ TEST(EventWords, EventsAndTheirTextAreTheSameBytes) {
 }
 
 TEST(EventWords, RefusesTextsThatAreNoEvents) {
-  Pair pair(2);
+  Writing pair(2);
   std::string bytes;
   for (const char* text : {"x", "0:", ":a", "9:a", "0a:b", "c:a  0:b"}) {
     EXPECT_FALSE(pair.writer.append_game(text, bytes)) << text;
@@ -77,7 +77,7 @@ TEST(EventWords, RefusesTextsThatAreNoEvents) {
 }
 
 RC_GTEST_PROP(EventWords, AnyActorsInAnyOrder, (const std::vector<std::uint8_t>& steps)) {
-  Pair pair(3);
+  Writing pair(3);
   std::string text;
   for (const std::uint8_t step : steps) {
     text += text.empty() ? "" : " ";

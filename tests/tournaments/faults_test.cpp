@@ -284,19 +284,23 @@ int child_of(const std::string& log) {
 }
 
 TEST(RefereeFaults, WhatAnEngineStartsEndsWithIt) {
-  for (const char* fault : {"child", "child-exit"}) {
+  for (const std::string fault : {"child", "child-exit", "daemon", "daemon-exit"}) {
     const std::string folder =
         ::testing::TempDir() + "/turnkey-referee-" + fault + "-" + std::to_string(::getpid());
     std::filesystem::create_directories(folder);
-    const Cup cup = cup_with(mock({"--fault", fault}));
+    Cup cup = cup_with(mock({"--fault", fault}));
+    cup.time = {};
+    cup.time.nodes = 1;  // so that a hang would be one of ten minutes
+    const auto start = Clock::now();
     {
       Referee referee(cup, {folder, 2}, kGoOn);
       const auto game = referee.play(kBlock, 0);
       // Though its output is still open, the engine that has ended is not waited for.
-      if (fault == std::string("child-exit")) expect_fault(*game, FaultKind::kCrash, "exit code 3");
+      if (fault.ends_with("exit")) expect_fault(*game, FaultKind::kCrash, "exit code 3");
     }
     const int child = child_of(folder + "/worker2-external-0.log");
     EXPECT_TRUE(child > 0 && turnkey::testing::process_ends(child)) << fault;
+    EXPECT_LE(since(start), Milliseconds(5'000)) << fault;
     std::filesystem::remove_all(folder);
   }
 }

@@ -5,7 +5,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <thread>
 
@@ -15,27 +14,27 @@
 namespace turnkey::tournament::testing {
 namespace {
 
-/// The number after `mark` in a file, once it is there; 0: it never was.
+/// The number after `mark` in the first whole line that has it; 0: there never was one. By lines: a
+/// log may grow faster than a slow build reads to its end.
 int number_after(const std::string& path, const std::string& mark) {
   const auto deadline = test::soon();
   while (test::Clock::now() < deadline) {
     std::ifstream file(path);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    const std::size_t at = text.find(mark);
-    if (at != std::string::npos && text.find('\n', at) != std::string::npos) {
-      return std::stoi(text.substr(at + mark.size()));
+    for (std::string line; std::getline(file, line) && !file.eof();) {
+      const std::size_t at = line.find(mark);
+      if (at != std::string::npos) return std::stoi(line.substr(at + mark.size()));
     }
     std::this_thread::sleep_for(milliseconds(5));
   }
   return 0;
 }
 
-TEST(KilledRun, LeavesNoProcessBehind) {
+void expect_nothing_left(const std::string& fault) {
   const std::string folder =
       ::testing::TempDir() + "/turnkey-killed-run-" + std::to_string(::getpid());
   std::filesystem::create_directories(folder);
   const std::string engine =
-      std::string("name=engine cmd='") + TURNKEY_MOCK_ENGINE + " --fault child'";
+      std::string("name=engine cmd='") + TURNKEY_MOCK_ENGINE + " --fault " + fault + "'";
   Process run(
       run_line({"--game", "pig", "--agent", engine, "--agent", "random", "--movetime", "500",
                 "--deals", "1000000", "--store", folder + "/games.db", "--log", folder}));
@@ -51,6 +50,10 @@ TEST(KilledRun, LeavesNoProcessBehind) {
   EXPECT_EQ(run.exit_code(), 128 + SIGKILL);
   std::filesystem::remove_all(folder);
 }
+
+TEST(KilledRun, LeavesNoProcessBehind) { expect_nothing_left("child"); }
+
+TEST(KilledRun, LeavesNoDaemonBehind) { expect_nothing_left("daemon"); }
 
 }  // namespace
 }  // namespace turnkey::tournament::testing

@@ -99,6 +99,18 @@ TEST_F(RecordCommands, ReplayFindsAllRight) {
                                 EndsWith("\n1 right, 0 wrong\n")));
 }
 
+TEST_F(RecordCommands, DrawnGamesOfChipsComeBack) {
+  const auto played = run_program({"run", "--store", other_, "--game", "leduc", "--agent", "greedy",
+                                   "--agent", "random", "--deals", "50", "--quiet"});
+  ASSERT_EQ(played.code, 0) << played.output;
+  const std::string all = directory_.file("all.txt");
+  write_text(all, exported(other_));
+  EXPECT_THAT(exported(other_), HasSubstr("# Result: scores 0,0 "));
+  EXPECT_THAT(run_program({"replay", other_, all}).output, EndsWith("\n200 right, 0 wrong\n"));
+  const std::string copy = directory_.file("copy.db");
+  EXPECT_EQ(run_program({"import", copy, "--like", other_, all}).code, 0);
+}
+
 TEST_F(RecordCommands, ReplayFindsWhatIsWrong) {
   const std::string file = directory_.file("game.txt");
   const auto game = run_program({"export", store_, "--game", std::to_string(*lost_)});

@@ -6,14 +6,14 @@
 
 #include <sstream>
 
-#include "protocol/lexer.h"
 #include "protocol/limits.h"
 #include "protocol/play/record_file.h"
-#include "protocol/record.h"
-#include "protocol/record_check.h"
+#include "protocol/records/record.h"
+#include "protocol/records/record_check.h"
+#include "protocol/records/record_stream.h"
+#include "protocol/session/lexer.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/records/game_record.h"
-#include "tournaments/records/record_stream.h"
 #include "tournaments/store/row_bytes.h"
 
 namespace turnkey::tournament::testing {
@@ -82,6 +82,11 @@ void add_notes(GameResult& game, std::uint64_t seed) {
       note.time = std::chrono::microseconds(rng.below(2'000'000));
       if (rng.below(2) > 0) note.win_permille = static_cast<int>(rng.below(1001));
       if (rng.below(2) > 0) note.milli_score = static_cast<std::int64_t>(rng.below(2000)) - 1000;
+      if (rng.below(2) > 0) note.win_error = static_cast<int>(rng.below(500));
+      if (rng.below(2) > 0) note.depth = rng.below(9);
+      if (rng.below(2) > 0) note.nodes = rng.below(1'000'000);
+      note.forced = rng.below(4) == 0;
+      if (rng.below(3) == 0) note.line = "0:b c:1=K 1:p";
       game.time[seat] += note.time;
       game.slowest[seat] = std::max(game.slowest[seat], note.time);
     }

@@ -1,6 +1,7 @@
 // The referee with players that behave: what a game's result holds, that it depends on nothing but
 // the block, and that engines see their own seats only.
 #include "tournaments/referee/referee.h"
+#include "tests/support/effort.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -9,7 +10,7 @@
 #include <fstream>
 
 #include "agents/agent.h"
-#include "protocol/record.h"
+#include "protocol/records/record.h"
 #include "referee_helpers.h"
 #include "tournaments/schedule/schedule.h"
 
@@ -62,7 +63,7 @@ std::vector<Block> blocks_of(const Cup& cup, std::uint64_t count) {
   return blocks;
 }
 
-std::vector<Variant> all_games() {
+std::vector<Variant> variants_of_all_games() {
   std::vector<Variant> variants;
   for (const AnyGame* game : games()) variants.push_back(variant_of(std::string(game->name())));
   return variants;
@@ -70,8 +71,8 @@ std::vector<Variant> all_games() {
 
 /// A few nodes a move, and few turns of those games that have a cap.
 Cup quick_cup(const AgentSpec& first, const AgentSpec& second) {
-  Cup cup = cup_of(all_games(), {first, second});
-  cup.max_events = 300;
+  Cup cup = cup_of(variants_of_all_games(), {first, second});
+  cup.max_events = turnkey::testing::kSanitized ? 60 : 300;
   return cup;
 }
 
@@ -180,7 +181,7 @@ TEST(Referee, AnEngineIsToldWhatItsSeatSeesAndNothingElse) {
   const std::string folder =
       ::testing::TempDir() + "/turnkey-referee-log-" + std::to_string(::getpid());
   std::filesystem::create_directories(folder);
-  for (const Variant& variant : all_games()) {
+  for (const Variant& variant : variants_of_all_games()) {
     Cup cup = cup_of({variant}, {turnkey_engine(builtin("random")), builtin("random")});
     cup.max_events = 60;
     const std::vector<std::uint16_t> seats(static_cast<std::size_t>(variant.seats), 0);
@@ -225,6 +226,9 @@ TEST(Referee, EstimatesOfTheBestLineAreKept) {
   ASSERT_FALSE(game.notes.empty());
   EXPECT_EQ(game.notes[0].win_permille, 625);
   EXPECT_EQ(game.notes[0].milli_score, -375);
+  EXPECT_EQ(game.notes[0].win_error, 1);
+  EXPECT_EQ(game.notes[0].depth, 2U);
+  EXPECT_EQ(game.notes[0].line, "0:r");
   const Cup inside = cup_of({variant_of("pig")}, {builtin("flat"), builtin("random")});
   EXPECT_TRUE(play_one(inside, block_of(0, 0, {{0, 1}})).notes[0].win_permille);
 }

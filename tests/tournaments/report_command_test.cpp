@@ -70,6 +70,8 @@ TEST_F(ReportCommandTest, WritesFiles) {
   EXPECT_THAT(text(csv), ::testing::StartsWith("variant,agent,rating,"));
   EXPECT_THAT(text(directory_.file("table.pairs.csv")),
               ::testing::StartsWith("variant,first,second,games,"));
+  EXPECT_THAT(text(directory_.file("table.calibration.csv")),
+              ::testing::StartsWith("variant,agent,of,low,high,claims,"));
   EXPECT_THAT(text(html), ::testing::StartsWith("<!doctype html>"));
 }
 

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "tests/tournaments/report_rows.h"
@@ -104,6 +105,13 @@ void expect_estimate(const ordered_json& json) {
   for (const char* key : {"error", "low", "high"}) {
     EXPECT_TRUE(json.at(key).is_null() || json.at(key).is_number()) << json;
   }
+  // What did not vary says nothing of the error.
+  if (json["low"].is_number() && json["high"].is_number()) {
+    EXPECT_LT(json["low"].get<double>(), json["high"].get<double>());
+  }
+  if (json["error"].is_number()) {
+    EXPECT_GT(json["error"].get<double>(), 0);
+  }
   if (json["low"].is_number()) {
     EXPECT_LE(json["low"], json["value"].get<double>() + 1e-9);
   }
@@ -119,12 +127,17 @@ void expect_keys(const ordered_json& json, const std::vector<std::string>& keys)
 }
 
 void expect_section(const ordered_json& section) {
-  expect_keys(section, {"label", "variant", "blocks", "games", "unfinished_games", "agents",
-                        "pairs", "match", "length", "history"});
+  expect_keys(section, {"label", "variant", "blocks", "games", "unfinished_games", "ranked_by",
+                        "ranking", "agents", "seats", "pairs", "match", "length", "history"});
   for (const auto& agent : section["agents"]) {
-    expect_keys(agent, {"agent", "name", "games", "share", "score", "rating", "moves",
-                        "time_mean_us", "time_slowest_us", "fault_count", "score_bins"});
+    expect_keys(agent, {"agent", "name", "games", "wins", "draws", "losses", "share", "score",
+                        "rating", "moves", "time_mean_us", "time_slowest_us", "fault_count",
+                        "score_bins", "calibration"});
     for (const char* key : {"share", "score", "rating"}) expect_estimate(agent[key]);
+  }
+  for (const auto& seat : section["seats"]) {
+    expect_keys(seat, {"share", "score"});
+    for (const auto& [key, estimate] : seat.items()) expect_estimate(estimate);
   }
   for (const auto& pair : section["pairs"]) {
     EXPECT_LT(pair.at("a"), pair.at("b"));
@@ -140,7 +153,7 @@ TEST(ReportFormatsTest, JsonHasTheDocumentedShape) {
     const auto json = ordered_json::parse(json_text(json_report(report), -1));
     expect_keys(json,
                 {"format", "version", "generator", "model", "cup", "shard", "scheduled", "played",
-                 "programs", "engines", "fault_kinds", "faults", "sprt", "sections"});
+                 "sessions", "programs", "engines", "fault_kinds", "faults", "sprt", "sections"});
     EXPECT_EQ(json["format"], "turnkey-report");
     EXPECT_EQ(json["version"], 1);
     expect_keys(json["cup"], {"name", "seed", "format", "meeting", "ladder_span", "deals", "time",
@@ -214,8 +227,11 @@ TEST(ReportFormatsTest, CsvCanBeReadBack) {
     const auto rows = read_csv(csv_agents(report));
     ASSERT_EQ(rows.size(), 1 + 3 * report.cup.agents.size());
     EXPECT_EQ(rows[1][0], "all");
-    EXPECT_EQ(rows[1][1], "a,comma");
-    EXPECT_EQ(rows[2][1], "\"quoted\"");
+    EXPECT_EQ(rows[1][1], "</script>");  // the best
+    EXPECT_EQ(rows[2][1], "bell\a");
+    std::set<std::string> names;
+    for (const auto& row : rows) names.insert(row[1]);
+    EXPECT_TRUE(names.contains("a,comma") && names.contains("\"quoted\""));
     EXPECT_EQ(rows.back()[0], report.cup.variants[1].label);
   }
 }
@@ -246,6 +262,20 @@ TEST(ReportFormatsTest, HalfwayIsRoundedAwayFromZero) {
   EXPECT_EQ(decimal(0.075, 2), "0.07") << "as a double it is below halfway";
   EXPECT_EQ(decimal(0.12, 2), "0.12");
   EXPECT_EQ(decimal(1e300, 0), fmt::format("{:.0f}", 1e300));
+}
+
+TEST(ReportFormatsTest, NoIntervalIsShownAsNone) {
+  const auto shown = [](double value, double half) {
+    const Estimate estimate{value, half / 2, Interval{value - half, value + half}};
+    return with_interval(estimate, 1, 100);
+  };
+  EXPECT_EQ(shown(1.0 / 3, 0.05), "33.3 ± 5.0");
+  EXPECT_EQ(shown(1.0 / 3, 0.0006), "33.3 ± 0.1");
+  EXPECT_EQ(shown(1.0 / 3, 0.0004), "33.33 ± 0.04");
+  EXPECT_EQ(shown(1.0 / 3, 0.00002), "33.333 ± 0.002");
+  EXPECT_EQ(shown(1.0 / 3, 0), "33.3");
+  const Estimate askew{1, {}, Interval{0.9998, 1}};
+  EXPECT_EQ(with_interval(askew, 1, 100), "100.00 [99.98, 100.00]");
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "tournaments/report/csv_report.h"
 #include "tournaments/report/json_report.h"
 #include "tournaments/report/numbers.h"
+#include "tournaments/report/ranking.h"
 #include "tournaments/report/text_report.h"
 
 namespace turnkey::tournament {
@@ -105,7 +106,7 @@ TEST(ReportTest, NothingIsCertain) {
   const std::string text = text_report(report_of(cup, made_up_rows(cup, first_of({0}))));
   EXPECT_THAT(text, HasSubstr("likelihood of superiority > 99.99 %"));
   EXPECT_THAT(text, Not(HasSubstr("± 0")));
-  EXPECT_THAT(text, HasSubstr("  alice      0  "));
+  EXPECT_THAT(text, HasSubstr("  alice   2.00      0  "));
   EXPECT_EQ(likelihood_text(0.00001), "< 0.01 %");
   EXPECT_EQ(likelihood_text(0.5), "50.00 %");
 }
@@ -180,13 +181,17 @@ TEST(ReportTest, TableOfTwoAgents) {
   EXPECT_EQ(text_report(report_of(cup, rows)),
             R"(made up: 8 of 8 games, 4 complete blocks
 
-small (kuhn, 2 seats): 8 games in 4 blocks
-  agent         Elo        win share %       score  games  a move  slowest  faults
-  alice  +160 ± 279  87.5 [31.6, 99.1]   1.5 ± 1.6      8  1.0 ms   1.5 ms       0
-  bob    -160 ± 279   12.5 [0.9, 68.4]  -1.5 ± 1.6      8  2.0 ms   3.0 ms       1
+small (kuhn, 2 seats): 8 games in 4 blocks, played for score
+  agent       score         Elo        win share %  games  won/drawn/lost  a move  slowest  faults
+  alice   1.5 ± 1.6  +160 ± 279  87.5 [31.6, 99.1]      8           7/0/1  1.0 ms   1.5 ms       0
+  bob    -1.5 ± 1.6  -160 ± 279   12.5 [0.9, 68.4]      8           1/0/7  2.0 ms   3.0 ms       1
   alice against bob: Elo +338 [-134, +810], normalised Elo +369 ± 729,
     likelihood of superiority 97.12 %
     difference in score +3.0 ± 3.2, in share +75.0 [-36.8, +98.1] %; 7 won, 0 drawn, 1 lost
+  seat        win share %       score
+  0     62.5 [26.3, 88.6]   0.5 ± 1.6
+  1     37.5 [11.4, 73.7]  -0.5 ± 1.6
+  No win chances were said: there is nothing to hold against results.
 
 Games lost by a fault: 1
   agent  start  crash  hang  timeout  illegal  garbage
@@ -194,6 +199,7 @@ Games lost by a fault: 1
 
 ± and [low, high] are 95 % intervals, clustered by block. Elo: Bradley-Terry, mean 0.
 Share of the win: of all the agent's seats together.
+Ranked by mean score.
 )");
 }
 
@@ -204,7 +210,7 @@ TEST(ReportTest, OneIsNoPlural) {
   const std::string text = text_report(report_of(cup, rows));
   EXPECT_THAT(text, HasSubstr("made up: 3 of 4 games, 1 complete block\n"));
   EXPECT_THAT(text, HasSubstr("1 game of unfinished blocks is left out."));
-  EXPECT_THAT(text, HasSubstr("2 games in 1 block\n"));
+  EXPECT_THAT(text, HasSubstr("2 games in 1 block, played for score\n"));
 }
 
 TEST(ReportTest, TableOfThreeAgents) {
@@ -215,11 +221,15 @@ TEST(ReportTest, TableOfThreeAgents) {
       });
   EXPECT_EQ(text_report(report_of(cup, rows)), R"(made up: 24 of 24 games, 12 complete blocks
 
-small (kuhn, 2 seats): 24 games in 12 blocks
-  agent    Elo          win share %  score  games  a move  slowest  faults
-  carol  +706*  100.0 [57.2, 100.0]   2.00     16  3.0 ms   4.5 ms       0
-  alice     0*                 25.0  -1.00     16  1.0 ms   1.5 ms       0
-  bob       0*                 25.0  -1.00     16  2.0 ms   3.0 ms       0
+small (kuhn, 2 seats): 24 games in 12 blocks, played for score
+  agent   score    Elo          win share %  games  won/drawn/lost  a move  slowest  faults
+  carol    2.00  +706*  100.0 [57.2, 100.0]     16          16/0/0  3.0 ms   4.5 ms       0
+  alice  -1.000     0*                 25.0     16          4/0/12  1.0 ms   1.5 ms       0
+  bob    -1.000     0*                 25.0     16          4/0/12  2.0 ms   3.0 ms       0
+  seat  win share %   score
+  0            33.3  -0.667
+  1            66.7   0.667
+  No win chances were said: there is nothing to hold against results.
   Elo, row minus column:
          carol  alice    bob
   carol      .  +706*  +706*
@@ -231,7 +241,72 @@ small (kuhn, 2 seats): 24 games in 12 blocks
 
 ± and [low, high] are 95 % intervals, clustered by block. Elo: Bradley-Terry, mean 0.
 Share of the win: of all the agent's seats together.
+Ranked by mean score.
 )");
+}
+
+/// Carol wins a little three times of four and loses much once: she has the most wins and the least
+/// chips.
+std::vector<GameRow> many_small_wins(const Cup& cup) {
+  auto rows = made_up_rows(cup, [](const Block& block, std::size_t game, const Seating& seating) {
+    return first_of(block.index % 4 == 0 ? std::vector{0, 1, 2} : std::vector{2, 1, 0})(block, game,
+                                                                                        seating);
+  });
+  for (GameRow& row : rows) {
+    const double chips = block_of(row.id) % 4 == 0 ? 20 : 1;
+    for (int seat = 0; seat < row.seating.seats; ++seat) {
+      row.score[static_cast<std::size_t>(seat)] =
+          row.share[static_cast<std::size_t>(seat)] > 0 ? chips : -chips;
+    }
+  }
+  return rows;
+}
+
+Cup pairs_of_three() {
+  Cup cup = made_up_cup({"alice", "bob", "carol"}, 4);
+  cup.variants[0].label = "chips";
+  return cup;
+}
+
+TEST(Ranking, IsByScoreWhereAGameIsPlayedForIt) {
+  Cup cup = pairs_of_three();
+  const Report chips = report_of(cup, many_small_wins(cup));
+  EXPECT_EQ(ranking(chips.sections[0]), (std::vector<std::size_t>{0, 1, 2}));
+  EXPECT_EQ(ranked_by(chips.sections[0]), "score");
+  // Of an unknown game nobody knows that it is of chips: so it is won.
+  cup.variants[0].game = "whist";
+  const Report wins = report_of(cup, many_small_wins(cup));
+  EXPECT_EQ(ranking(wins.sections[0]), (std::vector<std::size_t>{2, 1, 0}));
+  EXPECT_EQ(ranked_by(wins.sections[0]), "rating");
+}
+
+TEST(Ranking, IsThatOfAllFormatsAndSaidByThem) {
+  const Cup cup = pairs_of_three();
+  const Report report = report_of(cup, many_small_wins(cup));
+  const std::string text = text_report(report);
+  EXPECT_THAT(text, HasSubstr(" blocks, played for score\n"));
+  EXPECT_LT(text.find("\n  alice "), text.find("\n  carol "));
+  EXPECT_THAT(text, HasSubstr("Ranked by mean score.\n"));
+  const auto json = json_report(report)["sections"][0];
+  EXPECT_EQ(json["ranked_by"], "score");
+  EXPECT_EQ(json["ranking"].dump(), "[0,1,2]");
+  EXPECT_EQ(json["agents"][2]["name"], "carol");
+  const std::string csv = csv_agents(report);
+  EXPECT_THAT(csv, HasSubstr(",rank,ranked_by\nchips,alice,"));
+  EXPECT_THAT(csv, HasSubstr(",1,score\nchips,bob,"));
+  EXPECT_THAT(csv, HasSubstr(",2,score\nchips,carol,"));
+}
+
+TEST(Ranking, OverallIsByRatingAsScoresHaveNoCommonMeasure) {
+  Cup cup = pairs_of_three();
+  cup.variants.push_back(testing::two_seats("other"));
+  cup.variants[1].game = "whist";
+  const Report report = report_of(cup, many_small_wins(cup));
+  ASSERT_TRUE(report.sections[0].overall());
+  EXPECT_EQ(ranked_by(report.sections[0]), "rating");
+  EXPECT_EQ(ranked_by(report.sections[1]), "score");
+  EXPECT_EQ(ranked_by(report.sections[2]), "rating");
+  EXPECT_THAT(text_report(report), HasSubstr("Ranked by mean score where played for it, else by"));
 }
 
 }  // namespace

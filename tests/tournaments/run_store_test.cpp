@@ -3,8 +3,11 @@
 #include <gmock/gmock.h>
 #include <sqlite3.h>
 
+#include <filesystem>
+#include <fstream>
 #include <thread>
 
+#include "tests/support/effort.h"
 #include "tests/tournaments/children.h"
 #include "tests/tournaments/run_helpers.h"
 #include "tests/tournaments/run_program.h"
@@ -13,6 +16,9 @@ namespace turnkey::tournament::testing {
 namespace {
 
 using ::testing::HasSubstr;
+
+/// More than fit on the disk, and enough to be stopped in the middle of.
+const std::string kDeals = turnkey::testing::kSanitized ? "1000" : "2000";
 
 std::vector<std::string> cup(const std::string& store, const std::string& deals) {
   return {"run",
@@ -34,7 +40,7 @@ std::vector<std::string> cup(const std::string& store, const std::string& deals)
 /// What went wrong with a run on a disk of 2 MB, which then gets more; "" if nothing did.
 std::string run_on_full_disk(const std::string& disk, const std::string& whole) {
   const std::string path = disk + "full.db";
-  const ProgramRun full = run_program(cup(path, "2000"));
+  const ProgramRun full = run_program(cup(path, kDeals));
   if (full.code != 3) return "exit code " + std::to_string(full.code) + ": " + full.output;
   if (full.output.find(path + ": the disk is full; what is stored stays whole") ==
       std::string::npos) {
@@ -45,7 +51,7 @@ std::string run_on_full_disk(const std::string& disk, const std::string& whole) 
   if (games_in(path) < 50) return "full too early";
   if (!content(whole).starts_with(stored)) return "what is stored is not what was played";
   if (!resize_disk(disk, "64m")) return "the disk does not grow";
-  const ProgramRun again = run_program(cup(path, "2000"));
+  const ProgramRun again = run_program(cup(path, kDeals));
   if (again.code != 0) return "it does not go on: " + again.output;
   return content(path) == content(whole) ? "" : "other games than on a disk with room";
 }
@@ -54,7 +60,7 @@ TEST(RunStore, AFullDiskIsSaidAndTheSameCommandGoesOn) {
   const TemporaryDirectory place;
   const TemporaryDirectory disk;
   const std::string whole = place.file("whole.db");
-  ASSERT_EQ(run_program(cup(whole, "2000")).code, 0);
+  ASSERT_EQ(run_program(cup(whole, kDeals)).code, 0);
   const std::string answer =
       on_small_disk(disk.file(""), "2m", [&] { return run_on_full_disk(disk.file(""), whole); });
   if (answer == kNoSmallDisk) GTEST_SKIP() << answer;
@@ -85,28 +91,68 @@ TEST(RunStore, ALockOfAnotherProcessIsSaidAndTheSameCommandGoesOn) {
   const std::string path = place.file("locked.db");
   ProgramRun locked;
   {
-    std::jthread runner([&] { locked = run_program(cup(path, "2000")); });
+    std::jthread runner([&] { locked = run_program(cup(path, kDeals)); });
     ASSERT_TRUE(wait_for_games(path, 20));
     const WriteLock lock(path);
     runner.join();  // after ten seconds
   }
   EXPECT_EQ(locked.code, 3);
   EXPECT_THAT(locked.output, HasSubstr(path + ": another process has locked the file"));
-  EXPECT_LT(games_in(path), 4'000u);
+  EXPECT_LT(games_in(path), 2u * std::stoul(kDeals));
   // A short lock is waited for.
   ProgramRun waited;
   {
     std::jthread runner;
     {
       const WriteLock lock(path);
-      runner = std::jthread([&] { waited = run_program(cup(path, "2000")); });
+      runner = std::jthread([&] { waited = run_program(cup(path, kDeals)); });
       std::this_thread::sleep_for(milliseconds(500));
     }
   }
   EXPECT_EQ(waited.code, 0) << waited.output;
   const std::string whole = place.file("whole.db");
-  ASSERT_EQ(run_program(cup(whole, "2000")).code, 0);
+  ASSERT_EQ(run_program(cup(whole, kDeals)).code, 0);
   EXPECT_EQ(content(path), content(whole));
+}
+
+TEST(RunStore, ADeletedStoreIsSaid) {
+  for (const bool replaced : {false, true}) {
+    const TemporaryDirectory place;
+    const std::string path = place.file("deleted.db");
+    ProgramRun run;
+    std::jthread runner([&] { run = run_program(cup(path, "200000")); });
+    ASSERT_TRUE(wait_for_games(path, 20));
+    std::filesystem::remove(path);
+    if (replaced) std::ofstream(path) << "another file";
+    runner.join();
+    EXPECT_EQ(run.code, 3);
+    EXPECT_THAT(run.output, HasSubstr(path + ": the store was deleted or replaced"));
+  }
+}
+
+/// What went wrong with a run whose log has 64 KB; "" if nothing did.
+std::string log_on_full_disk(const std::string& disk, const std::string& path) {
+  const ProgramRun full =
+      run_program({"run", "--game", "pig", "--agent", "name=mock,cmd=" TURNKEY_MOCK_ENGINE,
+                   "--agent", "name=chance,builtin=random", "--nodes", "1", "--deals", kDeals,
+                   "--quiet", "--log", disk, "--store", path});
+  if (full.code != 3) return "exit code " + std::to_string(full.code) + ": " + full.output;
+  if (full.output.find("the log can't be written (No space left on device); the games are") ==
+      std::string::npos) {
+    return "not the message: " + full.output;
+  }
+  return games_in(path) > 0 && games_in(path) < 2 * std::stoul(kDeals)
+             ? ""
+             : "games were lost, or played on";
+}
+
+TEST(RunStore, AFullDiskUnderTheLogIsSaid) {
+  const TemporaryDirectory place;
+  const TemporaryDirectory disk;
+  const std::string answer = on_small_disk(
+      disk.file(""), "64k", [&] { return log_on_full_disk(disk.file(""), place.file("a.db")); });
+  if (answer == kNoSmallDisk) GTEST_SKIP() << answer;
+  EXPECT_EQ(answer, "");
 }
 
 }  // namespace

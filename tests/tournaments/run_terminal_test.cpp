@@ -9,7 +9,7 @@
 #include <array>
 #include <regex>
 
-#include "protocol/posix.h"
+#include "protocol/loop/posix.h"
 #include "tests/protocol/process.h"
 #include "tests/tournaments/store_games.h"
 
@@ -124,7 +124,7 @@ TEST(RunTerminal, DrawsTableAndBarOverAndOverAndEndsWithTheReport) {
   const std::string seen = screen(run.text());
   EXPECT_THAT(seen, Not(HasSubstr(" left\n")));
   EXPECT_THAT(seen, Not(ContainsRegex("\\[[#.]+\\]")));
-  EXPECT_EQ(count(seen, "win share %"), 1u) << seen;
+  EXPECT_EQ(count(seen, "won/drawn/lost"), 1u) << seen;
   EXPECT_EQ(count(seen, "clustered by block"), 1u) << seen;
   EXPECT_EQ(count(seen, "the same command goes on"), 1u) << seen;
 }

@@ -1,6 +1,7 @@
 // The command `run`: the same games whatever the workers, the signals and the kills; nothing lost.
 #include <gmock/gmock.h>
 
+#include "tests/support/effort.h"
 #include "tests/tournaments/run_helpers.h"
 
 namespace turnkey::tournament::testing {
@@ -11,7 +12,7 @@ using ::testing::Not;
 using Strings = std::vector<std::string>;
 
 /// A tournament of some seconds at most, of which every game depends on the seed alone.
-Strings small_cup(const std::string& store, int deals = 20) {
+Strings small_cup(const std::string& store, int deals = turnkey::testing::cases(20)) {
   return {"--game",  "kuhn",
           "--game",  "name=jacked,Players=4",
           "--agent", "name=search,builtin=ismcts,nodes=30,Hash=1",
@@ -27,14 +28,14 @@ Strings with(Strings arguments, const Strings& more) {
   return arguments;
 }
 
+/// Enough to be stopped in the middle of.
+constexpr std::uint64_t kLongDeals = turnkey::testing::kSanitized ? 500 : 2'000;
+
 /// Random against random: many games a second, for what happens in the middle of a run.
 Strings long_cup(const std::string& store) {
-  return {"--game",  "name=jacked,Players=4",
-          "--agent", "name=one,builtin=random",
-          "--agent", "name=other,builtin=random",
-          "--nodes", "1",
-          "--deals", "2000",
-          "--quiet", "--store",
+  return {"--game",  "name=jacked,Players=4",     "--agent", "name=one,builtin=random",
+          "--agent", "name=other,builtin=random", "--nodes", "1",
+          "--deals", std::to_string(kLongDeals),  "--quiet", "--store",
           store};
 }
 
@@ -91,7 +92,7 @@ TEST(Run, ASignalEndsItInOrderAndTheSameCommandGoesOn) {
       EXPECT_EQ(end.code, 75) << end.output;
       EXPECT_THAT(end.output, HasSubstr("the same command goes on"));
     }
-    EXPECT_LT(games_in(path), 4'000u);
+    EXPECT_LT(games_in(path), 2u * kLongDeals);
     ASSERT_EQ(run(long_cup(path)).code, 0);
     EXPECT_EQ(content(path), content(place.file("whole.db")));
   }
@@ -239,7 +240,7 @@ TEST(Run, RemembersWhatEnginesCallThemselves) {
   ASSERT_EQ(versions->size(), 1u);
   EXPECT_EQ(versions->front().agent, 0);
   EXPECT_THAT(end.output, HasSubstr("mock is " + versions->front().name));
-  EXPECT_EQ(store->programs()->size(), 1u);
+  EXPECT_EQ(programs_of(*store->sessions()).size(), 1u);
 }
 
 TEST(Run, LogsWhatEnginesAreToldAndSay) {
@@ -276,6 +277,21 @@ TEST(Run, BadArgumentsAreToldAndNothingIsMade) {
     EXPECT_FALSE(std::filesystem::exists(path));
   }
   EXPECT_EQ(run({place.file("no-such.toml")}).code, 2);
+}
+
+TEST(Run, TwoAgentsThatAreTheSameAreWarnedOf) {
+  const TemporaryDirectory place;
+  const std::vector<std::string> cup = {"--game",          "kuhn",
+                                        "--agent",         "name=a,builtin=greedy",
+                                        "--agent",         "name=b,builtin=greedy",
+                                        "--nodes",         "1",
+                                        "--deals",         "2",
+                                        "--quiet",         "--store",
+                                        place.file("a.db")};
+  for (const Ended& end : {run(with(cup, {"--dry-run"})), run(cup)}) {
+    EXPECT_EQ(end.code, 0);
+    EXPECT_THAT(end.output, HasSubstr("warning: a and b are the same: they play each game twice"));
+  }
 }
 
 TEST(Run, ADryRunPlaysNothing) {

@@ -116,6 +116,49 @@ TEST(Standings, CountWholeBlocksInAnyOrder) {
   EXPECT_THAT(forwards.table(), Not(HasSubstr("-0.0")));
 }
 
+TEST(Standings, WhatDidNotVaryHasNoInterval) {
+  const Cup cup = stored_cup({"kuhn"}, 20);
+  const Schedule schedule(cup);
+  Standings standings(cup, schedule);
+  for (std::uint64_t b = 0; b < schedule.blocks(); ++b) {
+    for (std::size_t g = 0; g < schedule.games_of(b); ++g) {
+      GameRow row = *row_of(random_game(cup, schedule.block(b), g));
+      row.share = {1, 0};
+      row.score = {2, -2};
+      standings.add(row);
+    }
+  }
+  EXPECT_THAT(standings.table(), HasSubstr(" 50.0 "));
+  EXPECT_THAT(standings.table(), Not(HasSubstr(" to ")));
+}
+
+TEST(Standings, StandByWhatTheGameIsPlayedFor) {
+  for (const bool for_score : {true, false}) {
+    Cup cup = stored_cup({"kuhn"}, 20);
+    if (!for_score) cup.variants[0].game = "whist";
+    const Schedule schedule(cup);
+    Standings standings(cup, schedule);
+    for (std::uint64_t b = 0; b < schedule.blocks(); ++b) {
+      for (std::size_t g = 0; g < schedule.games_of(b); ++g) {
+        GameRow row = *row_of(random_game(stored_cup({"kuhn"}, 20), schedule.block(b), g));
+        // The first agent wins three of four games, and loses much in the fourth.
+        const bool first_wins = b % 4 != 0;
+        for (std::size_t seat = 0; seat < 2; ++seat) {
+          const bool wins = (row.seating.agent[seat] == 0) == first_wins;
+          row.share[seat] = wins ? 1 : 0;
+          row.score[seat] = (wins ? 1 : -1) * (first_wins ? 1 : 20);
+        }
+        standings.add(row);
+      }
+    }
+    const std::string table = standings.table();
+    EXPECT_THAT(table, HasSubstr(for_score ? " by score (95 %)" : " by % of wins (95 %)"));
+    const bool first_leads = table.find("\n" + cup.agents[0].name.substr(0, 14)) <
+                             table.find("\n" + cup.agents[1].name.substr(0, 14));
+    EXPECT_EQ(first_leads, !for_score) << table;
+  }
+}
+
 TEST(Standings, HaveNoTestUnlessTheCupAsksForOne) {
   Cup cup = stored_cup({"kuhn"}, 5);
   const Schedule schedule(cup);

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/effort.h"
 #include "tests/tournaments/cup_helpers.h"
 #include "tournaments/cup/check_games.h"
 
@@ -101,6 +102,18 @@ TEST(Cost, MoreNodesTakeLonger) {
   };
   // Far beyond what is measured, where time is counted up.
   EXPECT_GT(seconds("--nodes=100000000"), 20 * seconds("--nodes=1000"));
+}
+
+// Solving takes a fifth of a second, once a game, however much more it might have taken.
+TEST(Cost, TheSolversLimitIsNotWhatItTakes) {
+  const std::string game =
+      turnkey::testing::kSanitized ? "--game=pig Goal=20" : "--game=pig Goal=50";
+  const auto cup =
+      cup_of_flags({game, "--deals=1", "--agent=random", "--agent=exact,nodes=1000000000,Hash=64"});
+  ASSERT_TRUE(cup.has_value());
+  const Cost cost = estimate_cost(*cup, Schedule(*cup));
+  EXPECT_LT(cost.seconds, 60) << "two games";
+  EXPECT_GT(cost.seconds, 0.02);
 }
 
 TEST(Cost, RandomGames) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "stats_simulation.h"
+#include "tests/support/effort.h"
 #include "tournaments/stats/elo.h"
 #include "tournaments/stats/means.h"
 #include "tournaments/stats/pairs.h"
@@ -41,6 +42,14 @@ bool covers(const std::optional<OpenInterval>& interval, double truth) {
   return interval && (!interval->low || *interval->low <= truth) &&
          (!interval->high || truth <= *interval->high);
 }
+
+class StatsCoverage : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (turnkey::testing::kSanitized)
+      GTEST_SKIP() << "minutes there, and no line that others don't reach";
+  }
+};
 
 /// How many of the experiments' intervals held the truth.
 struct Coverage {
@@ -79,7 +88,7 @@ std::vector<Coverage> two_agents(double score_difference, Make&& make) {
 /// Two seats and two games a block; now and then they tie.
 World duel(bool rotate) { return {{0.25, 0.0}, 2, 1.0, 1.0, 0.1, rotate}; }
 
-TEST(StatsCoverage, TwoAgentsWithAndWithoutDuplicates) {
+TEST_F(StatsCoverage, TwoAgentsWithAndWithoutDuplicates) {
   for (const bool rotate : {true, false}) {
     expect_promised(two_agents(0.25, [&](std::uint64_t blocks, Rng& rng) {
       return simulation::play_league(duel(rotate), blocks, rng);
@@ -87,14 +96,14 @@ TEST(StatsCoverage, TwoAgentsWithAndWithoutDuplicates) {
   }
 }
 
-TEST(StatsCoverage, TwoAgentsAtFourSeats) {
+TEST_F(StatsCoverage, TwoAgentsAtFourSeats) {
   expect_promised(two_agents(0.25, [](std::uint64_t blocks, Rng& rng) {
     return simulation::play_halves({{0.25, 0.0}, 4, 1.0, 1.0, 0.0, true}, blocks, rng);
   }));
 }
 
 // 93 % of the games won, 30 blocks: mean ± t · error covers 90 % there.
-TEST(StatsCoverage, AlmostUnbeaten) {
+TEST_F(StatsCoverage, AlmostUnbeaten) {
   const World world{{3.0, 0.0}, 2, 1.0, 1.0, 0.05, true};
   Rng truth_rng(1);
   const auto truth =
@@ -114,7 +123,7 @@ TEST(StatsCoverage, AlmostUnbeaten) {
   EXPECT_LT(plain, 0.92 * kTimes);
 }
 
-TEST(StatsCoverage, GamesTakenForIndependentWouldNotHoldIt) {
+TEST_F(StatsCoverage, GamesTakenForIndependentWouldNotHoldIt) {
   const auto share = [](bool rotate) {
     return two_agents(0.25, [&](std::uint64_t blocks, Rng& rng) {
       return simulation::unclustered(simulation::play_league(duel(rotate), blocks, rng));
@@ -145,11 +154,11 @@ std::vector<Coverage> ratings(RatingModel model, bool rotate, bool clustered) {
   return all;
 }
 
-TEST(StatsCoverage, BradleyTerryWithDuplicates) {
+TEST_F(StatsCoverage, BradleyTerryWithDuplicates) {
   expect_promised(ratings(RatingModel::kBradleyTerry, true, true));
 }
 
-TEST(StatsCoverage, BradleyTerryWithoutDuplicates) {
+TEST_F(StatsCoverage, BradleyTerryWithoutDuplicates) {
   expect_promised(ratings(RatingModel::kBradleyTerry, false, true));
   for (const Coverage& one : ratings(RatingModel::kBradleyTerry, false, false)) {
     EXPECT_LT(one.rate(), 0.9) << one.what;
@@ -181,21 +190,21 @@ void expect_strengths_found(RatingModel model, const std::vector<double>& theta,
   }
 }
 
-TEST(StatsCoverage, WinnerTakesAllAtTablesOfThree) {
+TEST_F(StatsCoverage, WinnerTakesAllAtTablesOfThree) {
   const std::vector<double> theta{0.9, 0.4, 0.0, -0.3};
   const auto tables = simulation::tables(theta.size(), 3);
   expect_strengths_found(RatingModel::kPlackettLuce, theta, tables);
   expect_strengths_found(RatingModel::kBradleyTerry, theta, tables);
 }
 
-TEST(StatsCoverage, WinnerTakesAllAtTablesOfFour) {
+TEST_F(StatsCoverage, WinnerTakesAllAtTablesOfFour) {
   const std::vector<double> theta{0.9, 0.4, 0.0, -0.3};
   expect_strengths_found(RatingModel::kPlackettLuce, theta, {{0, 1, 2, 3}});
   expect_strengths_found(RatingModel::kBradleyTerry, theta, {{0, 1, 2, 3}});
 }
 
 // Also where agents have several teams, and not the same number of them.
-TEST(StatsCoverage, WinnerTakesAllWithTeamsOfOneAgent) {
+TEST_F(StatsCoverage, WinnerTakesAllWithTeamsOfOneAgent) {
   const std::vector<double> theta{0.9, 0.0};
   for (const RatingModel model : {RatingModel::kPlackettLuce, RatingModel::kBradleyTerry}) {
     expect_strengths_found(model, theta, {{0, 1, 0, 1}});
@@ -203,7 +212,7 @@ TEST(StatsCoverage, WinnerTakesAllWithTeamsOfOneAgent) {
   }
 }
 
-TEST(StatsCoverage, PlackettLuceWithDuplicates) {
+TEST_F(StatsCoverage, PlackettLuceWithDuplicates) {
   expect_promised(ratings(RatingModel::kPlackettLuce, true, true));
 }
 

@@ -77,6 +77,23 @@ TEST(StatsClusterMean, WhatDiffersBetweenStrataIsNoError) {
   EXPECT_EQ(mean.freedom, 2);
 }
 
+// A mean of 33.3 % over opponents of whom each gave the same in all blocks said ± 0.0000003.
+TEST(StatsClusterMean, RoundingIsNoError) {
+  for (int tenths = 1; tenths < 20; ++tenths) {
+    ClusterSums lost, even, won;
+    for (int block = 0; block < 12; ++block) {
+      lost.add(2, 0);
+      even.add(2, tenths / 10.0);
+      won.add(2, 2);
+    }
+    const ClusterSums* const strata[] = {&lost, &even, &won};
+    const ClusterMean mean = cluster_mean(strata);
+    EXPECT_EQ(mean.error, 0.0) << tenths;
+    EXPECT_FALSE(mean.bounded(0, 1).interval) << tenths;
+    EXPECT_FALSE(mean.estimate().interval) << tenths;
+  }
+}
+
 TEST(StatsClusterMean, StrataOfOneBlockCountTogether) {
   const ClusterSums a = sums({{1, 1}}), b = sums({{1, 2}}), c = sums({{1, 6}});
   const ClusterSums* strata[] = {&a, &b, &c};

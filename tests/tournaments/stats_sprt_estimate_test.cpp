@@ -89,19 +89,19 @@ struct Bias {
   double covered = 0;
 };
 
-constexpr int kTests = 1'000;
+constexpr int kEstimates = 1'000;
 
 Bias bias_of(const SprtSettings& settings, double truth, std::uint64_t most_blocks) {
   Bias bias;
-  for (std::uint64_t seed = 0; seed < kTests; ++seed) {
+  for (std::uint64_t seed = 0; seed < kEstimates; ++seed) {
     Rng rng(seed);
     const SprtState state = run_sprt(settings, truth, rng, most_blocks);
     const SprtEstimate estimate = *sprt_estimate(state, settings);
     EXPECT_TRUE(estimate.corrected);
-    bias.plain += (state.mean - truth) / kTests;
-    bias.corrected += (estimate.value - truth) / kTests;
-    bias.too_low += estimate.value < truth ? 1.0 / kTests : 0;
-    bias.covered += estimate.interval.contains(truth) ? 1.0 / kTests : 0;
+    bias.plain += (state.mean - truth) / kEstimates;
+    bias.corrected += (estimate.value - truth) / kEstimates;
+    bias.too_low += estimate.value < truth ? 1.0 / kEstimates : 0;
+    bias.covered += estimate.interval.contains(truth) ? 1.0 / kEstimates : 0;
   }
   return bias;
 }

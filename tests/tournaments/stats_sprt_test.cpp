@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "stats_sprt_simulation.h"
+#include "tests/support/effort.h"
 #include "tournaments/stats/elo.h"
 #include "tournaments/stats/sprt.h"
 
@@ -174,6 +175,7 @@ void expect_within(double rate, double stated) {
 }
 
 TEST(StatsSprt, ErrorRatesAreWithinThoseStated) {
+  if (turnkey::testing::kSanitized) GTEST_SKIP() << "40,000 tests are too many there";
   // The deviation of random_block().share is 0.654, of a game's share then 0.654 / √2.
   const double normalized = kNormalizedPerDeviation * 0.05 / (0.654 * std::sqrt(2.0));
   struct Case {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "protocol/record.h"
+#include "protocol/records/record.h"
 #include "tests/tournaments/store_games.h"
 
 namespace turnkey::tournament::testing {
@@ -92,11 +92,17 @@ TEST_F(StoreTest, KeepsFaultsAndNotes) {
                      Milliseconds(17),
                      {"> go", "", "< \xff bestmove"},
                      std::string("last\0 words\n", 13)};
+  game.plies = 3;
   game.notes.resize(3);
   game.notes[0].time = std::chrono::microseconds(300);
   game.notes[1].win_permille = 0;
   game.notes[1].milli_score = -12'345'678'901;
   game.notes[2].win_permille = 1000;
+  game.notes[2].win_error = 0;
+  game.notes[1].depth = 7;
+  game.notes[1].nodes = 12'345'678'901;
+  game.notes[1].forced = true;
+  game.notes[2].line = "0:b c:1=Q";
   game.time[1] = std::chrono::microseconds(1'234'567);
   game.slowest[1] = std::chrono::microseconds(999);
   game.result.score[0] = 1.0 / 3;
@@ -121,12 +127,7 @@ TEST_F(StoreTest, KeepsFaultsAndNotes) {
   EXPECT_EQ(text.fault->late, game.fault->late);
   EXPECT_EQ(text.fault->protocol_tail, game.fault->protocol_tail);
   EXPECT_EQ(text.fault->error_tail, game.fault->error_tail);
-  ASSERT_EQ(text.notes.size(), 3U);
-  for (std::size_t i = 0; i < 3; ++i) {
-    EXPECT_EQ(text.notes[i].time, game.notes[i].time);
-    EXPECT_EQ(text.notes[i].win_permille, game.notes[i].win_permille);
-    EXPECT_EQ(text.notes[i].milli_score, game.notes[i].milli_score);
-  }
+  EXPECT_EQ(text.notes, game.notes);
 }
 
 TEST_F(StoreTest, KnowsWhatIsFinished) {

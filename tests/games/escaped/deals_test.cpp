@@ -1,7 +1,7 @@
 // Counting and sampling of deals against enumeration: every order of the faces is looked at, and
 // kept where it agrees with what was seen. Positions are made so that names bind tightly and the
 // sampler has to leave its quick way.
-#include "engine/games/escaped/deals.h"
+#include "engine/games/escaped/secrets.h"
 
 #include <gtest/gtest.h>
 
@@ -13,6 +13,7 @@
 
 #include "tests/games/escaped/scene.h"
 #include "tests/properties/statistics.h"
+#include "tests/support/effort.h"
 
 namespace turnkey::escaped {
 namespace {
@@ -34,13 +35,14 @@ std::string text_of_faces(const Faces& faces, int cards) {
 bool agrees(const View& view, const std::vector<Face>& deal) {
   const Public& table = view.table();
   for (std::size_t token = 0; token < deal.size(); ++token) {
-    if (view.faces()[token] != kHidden && view.faces()[token] != deal[token]) return false;
+    if (view.known().faces[token] != kHidden && view.known().faces[token] != deal[token])
+      return false;
   }
   for (std::size_t seat = 0; seat < table.options.players; ++seat) {
     const Face named = table.named[seat];
     if (named == kHidden) continue;
     const auto place = static_cast<int>(std::ranges::find(deal, named) - deal.begin());
-    if (place == kCentre || has(table.seen[seat], place)) return false;
+    if (place == kCentre || has_bit(table.seen[seat], place)) return false;
   }
   return true;
 }
@@ -65,7 +67,8 @@ void check_view(const View& view, Rng& rng) {
   const double samples = 60.0 * static_cast<double>(deals.size());
   for (int i = 0; i < samples; ++i) {
     const World<Game> world = view.sample(rng);
-    const auto found = deals.find(text_of_faces(world.state().faces(), view.options().cards));
+    const auto found =
+        deals.find(text_of_faces(world.state().secrets().faces, view.options().cards));
     ASSERT_NE(found, deals.end()) << world.state().board();
     ++found->second;
   }
@@ -89,7 +92,7 @@ Scene after_wrong_names(int players, int cards, int takes, int names, std::uint6
     }
     return fit.empty() ? "" : fit[rng.below(static_cast<std::uint32_t>(fit.size()))];
   };
-  const std::string right = std::string("accuse=") + letter(scene.state().faces()[kCentre]);
+  const std::string right = std::string("accuse=") + letter(scene.state().secrets().faces[kCentre]);
   while (scene.state().turn().is_seat() && (takes > 0 || names > 0)) {
     const std::string take = pick(scene.legal(), "t", "");
     if (take.empty()) break;
@@ -107,7 +110,7 @@ Scene after_wrong_names(int players, int cards, int takes, int names, std::uint6
 TEST(EscapedDeals, CountsAndSamplesAsEnumerated) {
   Rng rng(11);
   int bound = 0;
-  for (std::uint64_t game = 1; game <= 250; ++game) {
+  for (std::uint64_t game = 1; game <= testing::cases(250u); ++game) {
     const int players = 3 + static_cast<int>(game % 6);
     const int cards = 5 + static_cast<int>(game % 3);
     const Scene scene = after_wrong_names(players, cards, static_cast<int>(rng.below(16)),
@@ -118,7 +121,7 @@ TEST(EscapedDeals, CountsAndSamplesAsEnumerated) {
       if (HasFatalFailure()) return;
     }
   }
-  EXPECT_GT(bound, 60) << "games with two names or more";
+  EXPECT_GT(bound, testing::cases(60)) << "games with two names or more";
 }
 
 // Five names on the same six cards: the quick way keeps one try in eleven, and gives up in one case
@@ -134,7 +137,7 @@ TEST(EscapedDeals, TightNamesAreSampledExactly) {
   }
   Faces faces;
   faces.fill(kHidden);
-  const Deals deals(table, faces, -1);
+  const ConstrainedDeal deals = deals_of(table, faces, Seat::spectator());
   EXPECT_EQ(deals.count(), Wide{720 * 24});
   std::map<std::string, double> counts;
   Rng rng(2);

@@ -1,5 +1,5 @@
 // The quick player and the static evaluation of Escaped.
-#include "engine/games/escaped/policy.h"
+#include "engine/games/escaped/game.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 std::string quick(const Scene& scene, std::uint64_t seed = 1) {
   MoveList list;
   Rng rng(seed);
-  return text_of(rollout_move(scene.state(), list, rng));
+  return text_of(Game::rollout_move(scene.state(), list, rng));
 }
 
 TEST(EscapedPolicy, TakesFirstAndAccusesWithAFewSuspectsLeft) {
@@ -66,16 +66,16 @@ TEST(EscapedPolicy, EvaluationSharesTheWinAmongThoseWhoAreIn) {
   Scene scene(options_with(4, 9, false), "abcdefghi");
   scene.play("accuse=c");
   ASSERT_TRUE(scene.table().is_out(1));
-  const auto shares = evaluate(scene.state()).share;
+  const auto shares = Game::evaluate(scene.state()).share;
   EXPECT_EQ(shares[1], 0);
   EXPECT_GT(shares[2], 0);
   EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), 0.0), 1, 1e-12);
   // An accusation is judged by the cards where they are known, and by numbers where not.
   State right = scene.state();
-  right.apply(Move::accuse(right.faces()[kCentre]));
-  EXPECT_EQ(evaluate(right).share[right.table().mover], 1);
+  right.apply(Move::accuse(right.secrets().faces[kCentre]));
+  EXPECT_EQ(Game::evaluate(right).share[right.table().mover], 1);
   const int suspects = right.table().unseen_count(right.table().mover) + 1;
-  EXPECT_NEAR(evaluate(right.table()).share[right.table().mover], 1.0 / suspects, 1e-12);
+  EXPECT_NEAR(Game::evaluate(right.table()).share[right.table().mover], 1.0 / suspects, 1e-12);
 }
 
 }  // namespace

@@ -1,28 +1,12 @@
 // The property battery on Escaped. Deals are enumerated with fewer cards, which only Options built
 // by hand have; here the values of tiny games name their number.
+#include <array>
 #include <string>
 
 #include "engine/games/escaped/game.h"
 #include "tests/properties/battery_search.h"
 
 namespace turnkey::properties {
-
-namespace {
-
-rc::Gen<OptionValues> random_options() {
-  return rc::gen::exec([] {
-    const int players = *rc::gen::inRange(escaped::kMinPlayers, escaped::kMaxPlayers + 1);
-    const bool announce = *rc::gen::arbitrary<bool>();
-    const bool tracked = *rc::gen::arbitrary<bool>();
-    const int max_rounds = *rc::gen::inRange(1, 60);
-    return OptionValues{{"Players", std::to_string(players)},
-                        {"Announce", announce ? "true" : "false"},
-                        {"Take", tracked ? "tracked" : "random"},
-                        {"MaxRounds", std::to_string(max_rounds)}};
-  });
-}
-
-}  // namespace
 
 template <>
 struct PropertyTraits<escaped::Game> : PropertyDefaults {
@@ -31,7 +15,7 @@ struct PropertyTraits<escaped::Game> : PropertyDefaults {
   static constexpr int kFullGames = 10;
   static constexpr std::size_t kMostEventBytes = sizeof(" 0:accuse=k") - 1;
 
-  static rc::Gen<OptionValues> options() { return random_options(); }
+  static constexpr std::array kCaps = {testing::OptionCap{"MaxRounds", 59}};
 
   static OptionValues tiny(int position) {
     const int players = escaped::kMinPlayers + position % 3;

@@ -53,12 +53,13 @@ TEST(EscapedRules, E10_TwentyFourDifferentSuspectsOneInTheCentre) {
   std::set<Face> centres;
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     const Scene scene(parsed({}), seed);
-    std::set<Face> faces(scene.state().faces().begin(), scene.state().faces().end());
+    std::set<Face> faces(scene.state().secrets().faces.begin(),
+                         scene.state().secrets().faces.end());
     EXPECT_EQ(faces.size(), 24u);
     EXPECT_EQ(*faces.rbegin(), 23);
-    centres.insert(scene.state().faces()[kCentre]);
+    centres.insert(scene.state().secrets().faces[kCentre]);
     for (int seat = 0; seat < scene.seats(); ++seat) {
-      EXPECT_FALSE(has(scene.table().before[static_cast<std::size_t>(seat)], kCentre));
+      EXPECT_FALSE(has_bit(scene.table().before[static_cast<std::size_t>(seat)], kCentre));
     }
   }
   EXPECT_EQ(centres.size(), 24u);
@@ -119,9 +120,9 @@ TEST(EscapedRules, E13_ACardKeepsItsNumberWhereverItGoes) {
   scene.play("t4 end t3 end t4");
   EXPECT_EQ(scene.table().owner(4), 2);
   EXPECT_EQ(scene.table().owner(3), 1);
-  EXPECT_EQ(scene.state().faces()[4], 'e' - 'a');
-  EXPECT_EQ(scene.table().holders(4), 0b111u);
-  EXPECT_EQ(scene.table().holders(3), 0b011u);
+  EXPECT_EQ(scene.state().secrets().faces[4], 'e' - 'a');
+  EXPECT_EQ(holders(scene.table(), 4), 0b111u);
+  EXPECT_EQ(holders(scene.table(), 3), 0b011u);
 }
 
 }  // namespace

@@ -132,6 +132,27 @@ TEST(EscapedRules, E30_OnlySuspectsAreAccused) {
   EXPECT_FALSE(scene.takes("accuse=f"));
 }
 
+TEST(EscapedRules, E30_E33_RefusalsSayWhy) {
+  const auto why = [](const auto& position, const char* word) {
+    const auto canonical = position.canonical(move_of(word));
+    return canonical ? "" : canonical.error().detail;
+  };
+  Scene scene = small();
+  EXPECT_EQ(why(scene.state(), "accuse=d"), "the accuser has held this face");
+  EXPECT_EQ(why(scene.view(0), "accuse=d"), "the accuser has held this face");
+  EXPECT_EQ(why(scene.view(1), "accuse=d"), "") << "seat 1 does not know who holds it";
+  EXPECT_EQ(why(scene.state(), "accuse=g"), "there is no such face");
+  scene.play("t4 accuse=f");
+  for (const int seat : {-1, 0, 1, 2}) {
+    EXPECT_EQ(why(scene.view(seat), "accuse=f"), "this face was named wrongly, for all to hear");
+  }
+  View one = scene.view(1);
+  ASSERT_TRUE(one.apply(move_of("accuse=c")).has_value());
+  EXPECT_EQ(why(one, "wrong=?"),
+            "who is right shows the centre to all, who is wrong sees it alone");
+  EXPECT_EQ(why(one, "wrong=c"), "it can't be wrong, or not like this");
+}
+
 TEST(EscapedRules, E30_WhatWasNotHeardIsAccusedAgain) {
   Scene scene = small(false);
   scene.play("accuse=f");
@@ -162,10 +183,10 @@ TEST(EscapedRules, E32_ARightAccusationWinsAtOnce) {
     Scene scene = small(announce);
     scene.play("t4 accuse=a");
     EXPECT_TRUE(scene.state().turn().is_nobody());
-    EXPECT_EQ(scene.table().winner, 0);
+    EXPECT_EQ(scene.table().winner, Actor(Seat::at(0)));
     for (int index = -1; index < 3; ++index) {
       EXPECT_EQ(scene.last(index), "right=a");
-      EXPECT_EQ(scene.view(index).faces()[kCentre], 0);
+      EXPECT_EQ(scene.view(index).known().faces[kCentre], 0);
     }
   }
 }
@@ -186,7 +207,7 @@ TEST(EscapedRules, E34_TheLastOneInWins) {
   scene.play("accuse=b accuse=c");
   EXPECT_TRUE(scene.state().turn().is_nobody());
   EXPECT_EQ(scene.state().payoffs().share[2], 1);
-  EXPECT_EQ(scene.view(2).faces()[kCentre], kHidden) << "without having seen the centre";
+  EXPECT_EQ(scene.view(2).known().faces[kCentre], kHidden) << "without having seen the centre";
 }
 
 TEST(EscapedRules, E35_TurnsGoClockwiseAndRoundsAreCounted) {
@@ -207,8 +228,13 @@ TEST(EscapedRules, E4_E35_DrawnAfterTheLastRound) {
   Scene scene(options, "abcdef");
   scene.play("accuse=b t2 end t1 end");
   EXPECT_TRUE(scene.state().turn().is_nobody());
+  EXPECT_EQ(scene.state().payoffs().share, (std::array<double, 8>{0, 0.5, 0.5}));
+  EXPECT_EQ(scene.state().payoffs().score, (std::array<double, 8>{0, 500, 500}));
+  EXPECT_EQ(scene.view(0).payoffs().share, scene.state().payoffs().share);
+  Scene all_in(options, "abcdef");
+  all_in.play("t1 end t2 end t1 end");
   for (std::size_t index = 0; index < 3; ++index) {
-    EXPECT_NEAR(scene.state().payoffs().share[index], 1.0 / 3, 1e-12);
+    EXPECT_NEAR(all_in.state().payoffs().share[index], 1.0 / 3, 1e-12);
   }
 }
 

@@ -14,20 +14,20 @@ namespace {
 
 using ::testing::ElementsAre;
 
-Scene small(bool announce = true, Take take = Take::kTracked) {
+Scene small_scene(bool announce = true, Take take = Take::kTracked) {
   return Scene(options_with(3, 6, announce, take), "abcdef");
 }
 
 std::string faces_text(const View& view) {
   std::string text;
   for (int token = 0; token < view.options().cards; ++token) {
-    text += letter(view.faces()[static_cast<std::size_t>(token)]);
+    text += letter(view.known().faces[static_cast<std::size_t>(token)]);
   }
   return text;
 }
 
 TEST(EscapedRules, E40_ASeatSeesWhatItIsDealtAndTakes) {
-  Scene scene = small();
+  Scene scene = small_scene();
   EXPECT_EQ(faces_text(scene.view(0)), "???d??");
   EXPECT_EQ(faces_text(scene.view(1)), "?b??e?");
   EXPECT_EQ(faces_text(scene.view(2)), "??c??f");
@@ -41,25 +41,25 @@ TEST(EscapedRules, E40_ASeatSeesWhatItIsDealtAndTakes) {
 }
 
 TEST(EscapedRules, E41_WhoeverHeldACardKnowsIt) {
-  Scene scene = small();
+  Scene scene = small_scene();
   scene.play("t4 end t2 end t4 end t2");
   EXPECT_EQ(faces_text(scene.view(0)), "??cde?");
   EXPECT_EQ(faces_text(scene.view(1)), "?bc?e?") << "it lost 4 and 2, and knows them still";
   EXPECT_EQ(faces_text(scene.view(2)), "??c?ef");
   for (int seat = -1; seat < 3; ++seat) {
-    EXPECT_EQ(scene.view(seat).table().holders(4), 0b111u);
+    EXPECT_EQ(holders(scene.view(seat).table(), 4), 0b111u);
     EXPECT_EQ(scene.view(seat).table().owner(4), 2);
   }
 }
 
 TEST(EscapedRules, E42_WhoKnowsTheCentre) {
-  Scene scene = small(false);
+  Scene scene = small_scene(false);
   scene.play("accuse=b");
-  EXPECT_EQ(scene.view(0).faces()[kCentre], 0);
-  EXPECT_EQ(scene.view(1).faces()[kCentre], kHidden);
+  EXPECT_EQ(scene.view(0).known().faces[kCentre], 0);
+  EXPECT_EQ(scene.view(1).known().faces[kCentre], kHidden);
   EXPECT_EQ(scene.view(0).worlds(), "24") << "the other four tokens";
   scene.play("accuse=a");
-  EXPECT_EQ(scene.view(2).faces()[kCentre], 0);
+  EXPECT_EQ(scene.view(2).known().faces[kCentre], 0);
 }
 
 // Every deal that a seat thinks possible, as text, by sampling.
@@ -69,7 +69,7 @@ std::map<std::string, int> sampled(const View& view, int samples = 4000) {
   for (int i = 0; i < samples; ++i) {
     std::string text;
     for (int token = 0; token < view.options().cards; ++token) {
-      text += letter(view.sample(rng).state().faces()[static_cast<std::size_t>(token)]);
+      text += letter(view.sample(rng).state().secrets().faces[static_cast<std::size_t>(token)]);
     }
     ++counts[text];
   }
@@ -77,7 +77,7 @@ std::map<std::string, int> sampled(const View& view, int samples = 4000) {
 }
 
 TEST(EscapedRules, E43_AClearedNameLiesWhereItsMakerHasNotLooked) {
-  Scene scene = small();
+  Scene scene = small_scene();
   // Seat 0 has held 3 and 1; so c lies on 2, 4 or 5.
   scene.play("t1 accuse=c");
   EXPECT_EQ(scene.view(1).worlds(), "12") << "2 or 5, and a d f anywhere else: 2 * 3!";
@@ -85,7 +85,7 @@ TEST(EscapedRules, E43_AClearedNameLiesWhereItsMakerHasNotLooked) {
   Rng rng(1);
   for (int i = 0; i < 500; ++i) {
     const World<Game> world = scene.view(1).sample(rng);
-    const auto& faces = world.state().faces();
+    const auto& faces = world.state().secrets().faces;
     const auto at = std::find(faces.begin(), faces.end(), Face{2}) - faces.begin();
     places.insert(std::to_string(at));
   }
@@ -118,7 +118,7 @@ TEST(EscapedRules, E43_SeveralNamesTogether) {
 }
 
 TEST(EscapedRules, E43_WhatItsMakerHasHeldIsNotNamed) {
-  Scene scene = small();
+  Scene scene = small_scene();
   scene.play("t4 end");
   EXPECT_FALSE(scene.takes(0, "accuse=e")) << "seat 1 was dealt e, and seat 0 knows it";
   EXPECT_TRUE(scene.takes(0, "accuse=d"));
@@ -127,7 +127,7 @@ TEST(EscapedRules, E43_WhatItsMakerHasHeldIsNotNamed) {
 }
 
 TEST(EscapedRules, E44_VerdictsFitWhatIsKnown) {
-  Scene scene = small();
+  Scene scene = small_scene();
   View one = scene.view(1);
   View two = scene.view(2);
   ASSERT_TRUE(one.apply(move_of("accuse=b")).has_value());
@@ -148,7 +148,7 @@ TEST(EscapedRules, E44_VerdictsFitWhatIsKnown) {
 }
 
 TEST(EscapedRules, E44_UnheardNamesAreAnySuspect) {
-  Scene scene = small(false);
+  Scene scene = small_scene(false);
   View one = scene.view(1);
   ASSERT_TRUE(one.apply(move_of("accuse=?")).has_value());
   // Four unknown tokens in 4! ways, and any of the five faces that seat 0 does not hold.
@@ -157,7 +157,7 @@ TEST(EscapedRules, E44_UnheardNamesAreAnySuspect) {
   Rng rng(9);
   for (int i = 0; i < 5000; ++i) {
     const World<Game> world = one.sample(rng);
-    ++right[world.state().table().accused == world.state().faces()[kCentre]];
+    ++right[world.state().table().accused == world.state().secrets().faces[kCentre]];
   }
   EXPECT_NEAR(right[true], 1000, 120);
   EXPECT_TRUE(one.canonical(move_of("right=d")).has_value());
@@ -166,7 +166,7 @@ TEST(EscapedRules, E44_UnheardNamesAreAnySuspect) {
 
 TEST(EscapedRules, E44_WhoHasSeenEverythingIsRight) {
   for (const bool announce : {true, false}) {
-    Scene scene = small(announce);
+    Scene scene = small_scene(announce);
     scene.play("t1 end t2 end t1 end t2 end t3 end t3 end t4 end t5");
     EXPECT_EQ(scene.table().unseen_count(1), 0);
     const Move accusation = move_of(announce ? "accuse=a" : "accuse=?");
@@ -186,14 +186,14 @@ TEST(EscapedRules, E44_WhoHasSeenEverythingIsRight) {
 }
 
 TEST(EscapedDistinct, SuspectsAreAlike) {
-  Scene scene = small();
+  Scene scene = small_scene();
   EXPECT_THAT(scene.distinct(), ElementsAre("t1", "t2", "accuse=a"));
   scene.play("t4");
   EXPECT_THAT(scene.distinct(), ElementsAre("end", "accuse=a"));
 }
 
 TEST(EscapedDistinct, AnySuspectMayBeNamedForAnother) {
-  Scene scene = small();
+  Scene scene = small_scene();
   scene.play("t4");
   std::map<std::string, int> named;
   Rng rng(1);
@@ -213,7 +213,7 @@ TEST(EscapedDistinct, AnySuspectMayBeNamedForAnother) {
 }
 
 TEST(EscapedDistinct, TokensWithTheSameHistoryAreAlike) {
-  Scene scene = small();
+  Scene scene = small_scene();
   scene.play("t4 end t2 end");
   // Before seat 0: 3 (held by 0) and 4 (by 0 and 1); before seat 1: 1, and 2, its own.
   EXPECT_THAT(scene.distinct(), ElementsAre("t3", "t4", "t1", "accuse=a"));

@@ -2,24 +2,18 @@
 
 #include <gtest/gtest.h>
 
-#include <sstream>
+#include "tests/support/in_words.h"
 
 namespace turnkey::escaped {
 
-namespace {
+Move move_of(std::string_view word) { return testing::move_of<Game>(word); }
 
-std::vector<std::string> texts(const MoveList& list) {
-  std::vector<std::string> result;
-  for (const Move& move : list) result.push_back(text_of(move));
-  return result;
-}
-
-}  // namespace
-
-Move move_of(std::string_view word) {
-  const Expected<Move> move = parse_move(word);
-  EXPECT_TRUE(move.has_value()) << word;
-  return move.value_or(Move());
+Bits holders(const Public& table, int token) {
+  Bits seats = 0;
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    if (has_bit(table.seen[seat], token)) seats |= bit(seat);
+  }
+  return seats;
 }
 
 Options options_with(int players, int cards, bool announce, Take take) {
@@ -31,14 +25,10 @@ Options options_with(int players, int cards, bool announce, Take take) {
   return options;
 }
 
-Scene::Scene(const Options& options, std::uint64_t seed) : state_(options) {
-  for (int seat = 0; seat < options.players; ++seat) {
-    watchers_.push_back({View(options, Seat::at(seat)), {}});
-  }
-  watchers_.push_back({View(options, Seat::spectator()), {}});
+Scene::Scene(const Options& options, std::uint64_t seed) : game_(options) {
   if (seed == 0) return;
   KeyedChance source(seed);
-  while (table().phase == Phase::kDeal) apply(state_.chance(source));
+  while (table().phase == Phase::kDeal) apply(state().chance(source));
 }
 
 Scene::Scene(const Options& options, std::string_view faces) : Scene(options, std::uint64_t{0}) {
@@ -49,25 +39,23 @@ Scene::Scene(const Options& options, std::string_view faces) : Scene(options, st
 }
 
 void Scene::play(std::string_view words) {
-  std::istringstream stream{std::string(words)};
-  for (std::string word; stream >> word;) {
-    const Move move = move_of(word);
-    ASSERT_TRUE(state_.canonical(move).has_value()) << word << " in " << state_.board();
-    apply(move);
+  for (const std::string& word : testing::words_of(std::string(words))) {
+    ASSERT_TRUE(takes(word)) << word << " in " << state().board();
+    apply(move_of(word));
     let_chance_play();
   }
 }
 
 void Scene::play_randomly(Rng& rng, int moves) {
   FreeChance source(rng);
-  while (!state_.turn().is_nobody()) {
-    if (state_.turn().is_chance()) {
-      apply(state_.chance(source));
+  while (!state().turn().is_nobody()) {
+    if (state().turn().is_chance()) {
+      apply(state().chance(source));
       continue;
     }
     if (moves-- <= 0) return;
     MoveList list;
-    state_.moves(list);
+    state().moves(list);
     // Accusations are rare enough for games to last.
     Move move = list[rng.below(static_cast<std::uint32_t>(list.size()))];
     if (rng.below(4) != 0) move = list[0];
@@ -75,40 +63,31 @@ void Scene::play_randomly(Rng& rng, int moves) {
   }
 }
 
-std::vector<std::string> Scene::legal() const {
-  MoveList list;
-  mover_view().moves(list);
-  return texts(list);
-}
+std::vector<std::string> Scene::legal() const { return testing::legal_texts<Game>(mover_view()); }
 
 std::vector<std::string> Scene::distinct() const {
   MoveList list;
   mover_view().distinct_moves(list);
-  return texts(list);
+  std::vector<std::string> texts;
+  for (const Move& move : list) texts.push_back(text_of(move));
+  return texts;
 }
 
-bool Scene::takes(std::string_view word) const {
-  return state_.canonical(move_of(word)).has_value();
-}
+bool Scene::takes(std::string_view word) const { return testing::takes<Game>(state(), word); }
 
 bool Scene::takes(int seat, std::string_view word) const {
-  return view(seat).canonical(move_of(word)).has_value();
+  return testing::takes<Game>(view(seat), word);
 }
 
 void Scene::apply(const Move& move) {
-  for (Watcher& watcher : watchers_) {
-    const Move masked = state_.mask(move, watcher.view.seat());
-    const Expected<void> seen = watcher.view.apply(masked);
-    EXPECT_TRUE(seen.has_value()) << text_of(masked) << " in " << watcher.view.board();
-    watcher.log.push_back(text_of(masked));
-  }
-  state_.apply(move);
+  const Expected<void> seen = game_.apply(move);
+  EXPECT_TRUE(seen.has_value()) << seen.error().detail << " in " << state().board();
 }
 
 void Scene::let_chance_play() {
-  while (state_.turn().is_chance()) {
+  while (state().turn().is_chance()) {
     std::vector<Move> outcomes;
-    state_.for_each_outcome([&](const Move& move, double) { outcomes.push_back(move); });
+    state().for_each_outcome([&](const Move& move, double) { outcomes.push_back(move); });
     if (outcomes.size() != 1) return;
     apply(outcomes[0]);
   }

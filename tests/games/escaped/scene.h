@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/games/escaped/game.h"
+#include "tests/support/watched_game.h"
 
 namespace turnkey::escaped {
 
@@ -22,14 +23,14 @@ class Scene {
   /// Up to `moves` random moves of players, with what chance adds.
   void play_randomly(Rng& rng, int moves);
 
-  const State& state() const { return state_; }
-  const Public& table() const { return state_.table(); }
+  const State& state() const { return game_.truth(); }
+  const Public& table() const { return state().table(); }
   /// A seat's, or with -1 the spectator's.
-  const View& view(int seat) const { return watcher(seat).view; }
+  const View& view(int seat) const { return game_.view(seat_of(seat)); }
   const View& mover_view() const { return view(table().mover); }
   /// The last event as that seat saw it.
-  const std::string& last(int seat) const { return watcher(seat).log.back(); }
-  int seats() const { return state_.seats(); }
+  std::string last(int seat) const { return text_of(game_.watcher(seat_of(seat)).log.back().move); }
+  int seats() const { return state().seats(); }
 
   /// The legal moves of the seat on turn, as its view lists them.
   std::vector<std::string> legal() const;
@@ -39,21 +40,17 @@ class Scene {
   bool takes(int seat, std::string_view word) const;
 
  private:
-  struct Watcher {
-    View view;
-    std::vector<std::string> log;
-  };
-  const Watcher& watcher(int seat) const {
-    return watchers_[seat < 0 ? watchers_.size() - 1 : static_cast<std::size_t>(seat)];
-  }
+  static Seat seat_of(int seat) { return seat < 0 ? Seat::spectator() : Seat::at(seat); }
   void apply(const Move& move);
   void let_chance_play();
 
-  State state_;
-  std::vector<Watcher> watchers_;
+  testing::WatchedGame<Game> game_;
 };
 
 Move move_of(std::string_view word);
+
+/// The seats that have held a token.
+Bits holders(const Public& table, int token);
 
 Options options_with(int players, int cards, bool announce = true, Take take = Take::kTracked);
 

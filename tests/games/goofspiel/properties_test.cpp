@@ -1,5 +1,4 @@
 // The property battery on Goofspiel.
-#include <array>
 #include <string>
 
 #include "engine/games/reference/goofspiel/game.h"
@@ -12,18 +11,8 @@ struct PropertyTraits<goofspiel::Game> : PropertyDefaults {
   static constexpr int kCases = 200;
   static constexpr int kTinyPositions = 100;
 
-  static OptionValues variant(int cards, std::size_t order) {
-    constexpr std::array<const char*, 3> kOrders = {"random", "ascending", "descending"};
-    return {{"Cards", std::to_string(cards)}, {"Prizes", kOrders[order]}};
-  }
-  static rc::Gen<OptionValues> options() {
-    return rc::gen::exec([] {
-      const int cards = *rc::gen::inRange(goofspiel::kFewestCards, goofspiel::kMostCards + 1);
-      return variant(cards, *rc::gen::inRange<std::size_t>(0, 3));
-    });
-  }
-  static OptionValues tiny(int position) { return variant(2 + position % 3, 0); }
-  static OptionValues longest() { return variant(goofspiel::kMostCards, 0); }
+  static OptionValues tiny(int position) { return {{"Cards", std::to_string(2 + position % 3)}}; }
+  static OptionValues longest() { return {{"Cards", std::to_string(goofspiel::kMostCards)}}; }
 
   /// GS3–GS5: a prize, two bids, showing them.
   static std::size_t most_events(const goofspiel::Options& options) {

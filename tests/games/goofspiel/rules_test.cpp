@@ -3,12 +3,11 @@
 
 #include <array>
 #include <map>
-#include <sstream>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/games/reference/goofspiel/game.h"
+#include "tests/support/in_words.h"
 
 namespace turnkey::goofspiel {
 namespace {
@@ -21,48 +20,12 @@ Options options_of(const char* cards, const char* prizes) {
   return options.value_or(Options{});
 }
 
-Move move_of(std::string_view text) {
-  const auto move = Game::parse(text);
-  EXPECT_TRUE(move.has_value()) << text;
-  return move.value_or(Move{});
-}
+constexpr testing::MoveOf<Game> move_of;
+constexpr testing::After<Game> after;
+constexpr testing::Seen<Game> seen;
+constexpr testing::Legal<Game> legal;
 
-/// Plays events given as texts between blanks, each of which must be legal.
-State after(const std::string& events, const Options& options = {}) {
-  State state(options);
-  std::istringstream words(events);
-  for (std::string text; words >> text;) {
-    const auto legal = state.canonical(move_of(text));
-    EXPECT_TRUE(legal.has_value()) << text << " in " << state.board();
-    if (legal) state.apply(*legal);
-  }
-  return state;
-}
-
-/// The same as a seat sees it; the texts are masked already.
-View seen(int seat, const std::string& events, const Options& options = {}) {
-  View view(options, Seat::at(seat));
-  std::istringstream words(events);
-  for (std::string text; words >> text;) {
-    EXPECT_TRUE(view.apply(move_of(text)).has_value()) << text << " in " << view.board();
-  }
-  return view;
-}
-
-std::string legal(const auto& position) {
-  MoveList list;
-  position.moves(list);
-  std::string texts;
-  for (const Move& move : list) texts += (texts.empty() ? "" : " ") + Game::text(move);
-  return texts;
-}
-
-std::map<std::string, double> outcomes(const State& state) {
-  std::map<std::string, double> all;
-  state.for_each_outcome([&](const Move& move, double p) { all[Game::text(move)] += p; });
-  return all;
-}
-
+using testing::outcomes;
 using Outcomes = std::map<std::string, double>;
 
 TEST(GoofspielRules, GS1_BothHoldTheSameCards) {
@@ -93,13 +56,13 @@ TEST(GoofspielRules, GS3_TheOrderOfThePrizes) {
   const Options up = options_of("3", "ascending");
   const Options down = options_of("3", "descending");
   const Options random = options_of("3", "random");
-  EXPECT_EQ(outcomes(State(up)), (Outcomes{{"prize=A", 1}}));
-  EXPECT_EQ(outcomes(State(down)), (Outcomes{{"prize=3", 1}}));
-  EXPECT_EQ(outcomes(State(random)),
+  EXPECT_EQ(outcomes<Game>(State(up)), (Outcomes{{"prize=A", 1}}));
+  EXPECT_EQ(outcomes<Game>(State(down)), (Outcomes{{"prize=3", 1}}));
+  EXPECT_EQ(outcomes<Game>(State(random)),
             (Outcomes{{"prize=A", 1.0 / 3}, {"prize=2", 1.0 / 3}, {"prize=3", 1.0 / 3}}));
-  EXPECT_EQ(outcomes(after("prize=A A A show=AA", up)), (Outcomes{{"prize=2", 1}}));
-  EXPECT_EQ(outcomes(after("prize=3 A A show=AA", down)), (Outcomes{{"prize=2", 1}}));
-  EXPECT_EQ(outcomes(after("prize=2 A A show=AA", random)),
+  EXPECT_EQ(outcomes<Game>(after("prize=A A A show=AA", up)), (Outcomes{{"prize=2", 1}}));
+  EXPECT_EQ(outcomes<Game>(after("prize=3 A A show=AA", down)), (Outcomes{{"prize=2", 1}}));
+  EXPECT_EQ(outcomes<Game>(after("prize=2 A A show=AA", random)),
             (Outcomes{{"prize=A", 0.5}, {"prize=3", 0.5}}));
   EXPECT_FALSE(State(up).canonical(move_of("prize=3")).has_value());
   EXPECT_FALSE(View(up, Seat::at(0)).canonical(move_of("prize=3")).has_value());
@@ -120,7 +83,7 @@ TEST(GoofspielRules, GS5_ABidIsHiddenUntilBothAreIn) {
   EXPECT_EQ(Game::text(first.mask(move_of("3"), Seat::spectator())), "?");
   const State second = after("prize=4 3");
   EXPECT_EQ(Game::text(second.mask(move_of("3"), Seat::at(0))), "?");
-  EXPECT_EQ(outcomes(after("prize=4 3 2")), (Outcomes{{"show=32", 1}}));
+  EXPECT_EQ(outcomes<Game>(after("prize=4 3 2")), (Outcomes{{"show=32", 1}}));
   View view = seen(1, "prize=4 ? 2");
   EXPECT_EQ(view.worlds(), "4");
   EXPECT_FALSE(view.apply(move_of("show=3A")).has_value()) << "the own bid was another";

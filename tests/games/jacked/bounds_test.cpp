@@ -6,9 +6,8 @@
 #include <memory>
 
 #include "protocol/limits.h"
-#include "tests/games/jacked/bridge.h"
-#include "tests/games/jacked/compare.h"
 #include "tests/games/jacked/scene.h"
+#include "tests/games/jacked/text_oracle.h"
 
 namespace turnkey::jacked {
 namespace {
@@ -49,7 +48,8 @@ TEST(JackedBounds, TheLongestListFits) {
 TEST(JackedBounds, TheLongestListIsTheOracles) {
   const Scene scene = most_moves("7XTA98");
   const State state = scene.state();
-  EXPECT_EQ(compare_moves(state, scene.view(0), table_of(state)), "");
+  const auto problem = testing::same_moves<Game>(state, scene.view(0), TextOracle(table_of(state)));
+  EXPECT_FALSE(problem) << *problem;
 }
 
 /// Bytes of an event in a record, with its actor and the blank.

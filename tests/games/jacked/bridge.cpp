@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "tests/support/random_options.h"
+
 namespace turnkey::jacked {
 
 namespace {
@@ -35,12 +37,17 @@ Options options_of(const oracle::Rules& rules) {
   options.track_length = static_cast<std::uint8_t>(rules.track);
   options.kill_own = rules.kill_own;
   options.max_hands = static_cast<std::uint16_t>(rules.max_hands);
+  options.house = static_cast<std::uint8_t>((rules.jack_skips ? kJackSkips : 0) |
+                                            (rules.no_shortcut ? kNoShortcut : 0) |
+                                            (rules.seven_spares ? kSevenSpares : 0));
   return options;
 }
 
 oracle::Rules rules_of(const Options& options) {
-  return {options.players,      options.partners, options.jokers,
-          options.track_length, options.kill_own, static_cast<int>(options.max_hands)};
+  return {
+      options.players,           options.partners,           options.jokers,
+      options.track_length,      options.kill_own,           static_cast<int>(options.max_hands),
+      options.plays(kJackSkips), options.plays(kNoShortcut), options.plays(kSevenSpares)};
 }
 
 oracle::Board board_of(const Options& options, const Board& board) {
@@ -97,12 +104,12 @@ oracle::Table table_of(const State& state) {
   table.rules = rules_of(seen.options);
   table.board = board_of(seen.options, seen.board);
   for (int seat = 0; seat < state.seats(); ++seat) {
-    table.hands.push_back(letters(state.hand(Seat::at(seat))));
+    table.hands.push_back(letters(state.secrets().hands[Seat::at(seat)]));
   }
   table.shown = letters(seen.seen);
   table.turn = seen.over()      ? oracle::kNobody
                : seen.dealing() ? oracle::kChance
-                                : seen.turn.seat().index();
+                                : seen.turn().seat().index();
   table.jacked = seen.jacked != 0;
   table.dealer = seen.dealer;
   table.hand = seen.hand;
@@ -203,13 +210,9 @@ oracle::Board random_board(const oracle::Rules& rules, Rng& rng) {
 }  // namespace
 
 oracle::Rules random_rules(Rng& rng) {
-  oracle::Rules rules;
-  rules.players = pick(rng, 2, 4);
-  rules.partners = rules.players == 4 && rng.below(2) == 0;
-  rules.jokers = 2 * pick(rng, 0, 2);
-  rules.track = rng.below(3) == 0 ? 40 : 4 * pick(rng, 10, 24);
-  rules.kill_own = rng.below(2) == 0;
-  rules.max_hands = pick(rng, 1, 1000);
+  const auto number = [&](std::uint32_t bound) { return rng.below(bound); };
+  oracle::Rules rules = rules_of(*Game::parse_options(testing::any_options<Game>(number)));
+  if (rng.below(3) == 0) rules.track = kMinTrack;  // pegs get in each other's way
   return rules;
 }
 

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "engine/core/rng.h"
-#include "engine/games/jacked/game.h"
 #include "tests/games/jacked/oracle.h"
+#include "tests/games/jacked/setup.h"
 
 namespace turnkey::jacked {
 

@@ -3,26 +3,26 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/rng.h"
-#include "tests/games/jacked/bridge.h"
-#include "tests/games/jacked/compare.h"
+#include "tests/games/jacked/text_oracle.h"
+#include "tests/support/effort.h"
 
 namespace turnkey::jacked {
 namespace {
 
 void expect_agreement(const oracle::Table& table) {
   const Setup setup = setup_of(table);
-  const State state = State::from(setup);
+  const State state = setup.state();
   ASSERT_TRUE(same(table_of(state), table)) << show(table) << show(table_of(state));
-  const std::string problems = compare_moves(state, View::from(setup, setup.turn), table);
-  ASSERT_EQ(problems, "");
+  const auto problem = testing::same_moves<Game>(state, setup.view(setup.turn), TextOracle(table));
+  ASSERT_FALSE(problem) << *problem << "\n" << show(table);
 }
 
-class OneCard : public testing::TestWithParam<char> {};
+class OneCard : public ::testing::TestWithParam<char> {};
 
 TEST_P(OneCard, HasTheMovesOfTheOracle) {
   const char card = GetParam();
   Rng rng(0x1ACD + static_cast<std::uint64_t>(card));
-  const int positions = card == '7' || card == 'X' ? 400 : 2000;
+  const int positions = testing::cases(card == '7' || card == 'X' ? 400 : 2000);
   for (int i = 0; i < positions && !HasFatalFailure(); ++i) {
     oracle::Rules rules = random_rules(rng);
     if (card == 'X') rules.jokers = 2 + 2 * static_cast<int>(rng.below(2));
@@ -32,12 +32,12 @@ TEST_P(OneCard, HasTheMovesOfTheOracle) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(JackedOracle, OneCard, testing::ValuesIn(oracle::kRanks),
+INSTANTIATE_TEST_SUITE_P(JackedOracle, OneCard, ::testing::ValuesIn(oracle::kRanks),
                          [](const auto& test) { return std::string(1, test.param); });
 
 TEST(JackedOracle, WholeHandsHaveTheMovesOfTheOracle) {
   Rng rng(0x4A2D);
-  for (int i = 0; i < 2000 && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < testing::cases(2000) && !HasFatalFailure(); ++i) {
     expect_agreement(random_table(random_rules(rng), rng));
   }
 }
@@ -45,7 +45,7 @@ TEST(JackedOracle, WholeHandsHaveTheMovesOfTheOracle) {
 // rules J30, J31, J32, J33, J39: only 7s, on boards where they trample one another
 TEST(JackedOracle, CrowdsOfOwnPegsUnderASeven) {
   Rng rng(0x7777);
-  for (int i = 0; i < 400 && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < testing::cases(400) && !HasFatalFailure(); ++i) {
     oracle::Rules rules = random_rules(rng);
     rules.players = 2 + 2 * static_cast<int>(rng.below(2));
     rules.partners = rules.players == 4;

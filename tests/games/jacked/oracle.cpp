@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "tests/games/jacked/oracle_plays.h"
@@ -76,8 +77,11 @@ class Mover {
       if (!next) return false;
       const int other = find(board, board[index].colour, *next);
       if (other >= 0) {
-        if (!on_ring(board[static_cast<std::size_t>(other)])) return false;
-        jail(board[static_cast<std::size_t>(other)]);
+        Peg& victim = board[static_cast<std::size_t>(other)];
+        if (!on_ring(victim)) return false;
+        const bool spared = rules_.seven_spares && mine(victim);
+        if (spared && i + 1 == steps) return false;
+        if (!spared) jail(victim);
       }
       board[index].where = *next;
       board[index].blocker = false;
@@ -88,6 +92,10 @@ class Mover {
   bool back_six(Board& board, std::size_t index) const {
     Peg walker = board[index];
     if (!on_ring(walker)) return false;
+    for (int back = 0; rules_.no_shortcut && back < 6; ++back) {  // these would be left behind it
+      const int passed = (walker.where - back + rules_.track) % rules_.track;
+      if (passed == out_space(rules_, walker.colour)) return false;
+    }
     walker.where = (walker.where - 6 + rules_.track) % rules_.track;
     walker.blocker = false;
     if (!land(board, walker.colour, walker.where)) return false;
@@ -140,14 +148,15 @@ class Sevens {
   void search(const Board& board, const std::set<std::size_t>& moved, int left,
               const std::string& text) {
     if (left == 0) return finish(board, moved, text);
-    // From equal boards with the same pegs moved the same follows; so one visit is enough.
-    if (!every_spelling_ && !visited_.insert({board, moved}).second) return;
+    // From equal boards with the same pegs moved and as many steps left, which a peg that was
+    // killed after its own hides, the same follows; so one visit is enough.
+    if (!every_spelling_ && !visited_.insert({board, moved, left}).second) return;
     for (std::size_t index = 0; index < board.size(); ++index) {
       const Peg& peg = board[index];
       if (!mover_.mine(peg) || peg.where == kJail || moved.count(index) != 0) continue;
       for (int steps = 1; steps <= left; ++steps) {
         Board next = board;
-        if (!mover_.sweep(next, index, steps)) break;
+        if (!mover_.sweep(next, index, steps)) continue;  // SevenSpares: on, or past a peg
         std::set<std::size_t> more = moved;
         more.insert(index);
         search(next, more, left - steps,
@@ -168,7 +177,7 @@ class Sevens {
   const Board& before_;
   bool every_spelling_;
   std::vector<BoardPlay>& found_;
-  std::set<std::pair<Board, std::set<std::size_t>>> visited_;
+  std::set<std::tuple<Board, std::set<std::size_t>, int>> visited_;
   std::set<Board> ends_;
 };
 

@@ -21,6 +21,9 @@ struct Rules {
   int track = 72;
   bool kill_own = true;
   int max_hands = 300;
+  bool jack_skips = false;
+  bool no_shortcut = false;
+  bool seven_spares = false;
   friend auto operator<=>(const Rules&, const Rules&) = default;
 };
 
@@ -94,7 +97,9 @@ bool jacks(const std::string& text);
 /// as from another card, but it is a Jack all the same.
 using Outcome = std::pair<Table, bool>;
 
-/// What a text means when it is played to the letter by the seat on turn; nothing if it can't be.
+/// What a text means when it is played to the letter by the seat on turn; of a 7 that can't be
+/// played in the order in which it stands, what all other orders that can be played lead to.
+/// Nothing if there is none.
 std::optional<Table> read(const Table& table, const std::string& text);
 
 /// By seat, once the game is over.

@@ -26,14 +26,22 @@ std::optional<std::vector<std::pair<std::string, int>>> parts_of(const std::stri
 std::optional<Table> read_seven(const Table& table, char card, const std::string& parts_text) {
   const auto parts = parts_of(parts_text);
   if (!parts) return {};
-  const auto board = play_parts(table, *parts);
-  if (!board) return {};
-  return after_card(table, card, *board, false);
+  if (const auto board = play_parts(table, *parts)) return after_card(table, card, *board, false);
+  auto order = *parts;
+  std::sort(order.begin(), order.end());
+  std::set<Board> ends;
+  do {
+    if (const auto board = play_parts(table, order)) ends.insert(sorted_board(*board));
+  } while (std::next_permutation(order.begin(), order.end()));
+  if (ends.size() != 1) return {};
+  return after_card(table, card, *ends.begin(), false);
 }
 
 }  // namespace
 
-std::optional<Table> read(const Table& table, const std::string& text) {
+std::optional<Table> read(const Table& table, const std::string& given) {
+  const bool named_out = given.rfind("X=A+", 0) == 0 || given.rfind("X=K+", 0) == 0;
+  const std::string text = named_out ? "X" + given.substr(3) : given;
   const bool joker = text.rfind("X=", 0) == 0;
   const std::string card_text = joker ? text.substr(2) : text;
   if (card_text.rfind("7@", 0) == 0) {

@@ -55,9 +55,10 @@ void pass_turn(Table& table, bool jacks) {
   int next = (mover + 1) % table.rules.players;
   table.jacked = jacks;
   while (table.hands[at(next)].empty()) {
-    table.jacked = false;  // it is absorbed here
+    if (!table.rules.jack_skips) table.jacked = false;  // it is absorbed here
     next = (next + 1) % table.rules.players;
   }
+  if (next == mover) table.jacked = false;
   table.turn = next;
 }
 
@@ -214,10 +215,12 @@ std::vector<double> shares(const Table& table) {
 
 std::string show(const Table& table) {
   const Rules& rules = table.rules;
-  std::string text = "players " + std::to_string(rules.players) + " partners " +
-                     std::to_string(rules.partners) + " jokers " + std::to_string(rules.jokers) +
-                     " track " + std::to_string(rules.track) + " killown " +
-                     std::to_string(rules.kill_own) + "\n";
+  std::string text =
+      "players " + std::to_string(rules.players) + " partners " + std::to_string(rules.partners) +
+      " jokers " + std::to_string(rules.jokers) + " track " + std::to_string(rules.track) +
+      " killown " + std::to_string(rules.kill_own) + " jackskips " +
+      std::to_string(rules.jack_skips) + " noshortcut " + std::to_string(rules.no_shortcut) +
+      " sevenspares " + std::to_string(rules.seven_spares) + "\n";
   for (const Peg& peg : table.board) {
     if (peg.where == kJail) continue;
     text += std::string(1, static_cast<char>('a' + peg.colour)) +

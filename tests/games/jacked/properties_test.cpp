@@ -1,6 +1,6 @@
 // The property battery on Jacked. Deals are enumerated where that is possible: with two players,
 // where one hidden hand is a few thousand sets of ranks, and otherwise near the end of a hand.
-#include <string>
+#include <array>
 
 #include "engine/games/jacked/game.h"
 #include "tests/properties/battery_search.h"
@@ -8,23 +8,6 @@
 namespace turnkey::properties {
 
 namespace {
-
-rc::Gen<OptionValues> random_options() {
-  return rc::gen::exec([] {
-    const int players = *rc::gen::inRange(2, 5);
-    const bool partners = *rc::gen::arbitrary<bool>();
-    const int jokers = 2 * *rc::gen::inRange(0, 3);
-    const int track = 4 * *rc::gen::inRange(10, 25);
-    const bool kill_own = *rc::gen::arbitrary<bool>();
-    const int max_hands = *rc::gen::inRange(1, 40);
-    return OptionValues{{"Players", std::to_string(players)},
-                        {"Partners", players == 4 && partners ? "true" : "false"},
-                        {"Jokers", std::to_string(jokers)},
-                        {"TrackLength", std::to_string(track)},
-                        {"KillOwn", kill_own ? "true" : "false"},
-                        {"MaxHands", std::to_string(max_hands)}};
-  });
-}
 
 // The cards of `seat` that `later` shows until its next deal.
 CardCounts cards_shown(std::span<const Event<jacked::Move>> later, Seat seat) {
@@ -52,7 +35,7 @@ struct PropertyTraits<jacked::Game> : PropertyDefaults {
   static constexpr std::size_t kMostEventBytes =
       sizeof(" 0:X=7@10+1,11+1,12+1,13+1,14+1,15+1,16+1") - 1;
 
-  static rc::Gen<OptionValues> options() { return random_options(); }
+  static constexpr std::array kCaps = {testing::OptionCap{"MaxHands", 39}};
   static OptionValues tiny(int position) {
     OptionValues values = {{"TrackLength", "40"}, {"MaxHands", "7"}};
     switch (position % 6) {
@@ -83,7 +66,7 @@ struct PropertyTraits<jacked::Game> : PropertyDefaults {
   static double ways(const jacked::State& state, const jacked::Move& move) {
     const bool one_card = move.is_play() || move.kind() == jacked::Move::Kind::kDiscard;
     if (!one_card) return 1;
-    return state.hand(state.turn().seat()).count(static_cast<int>(move.card()));
+    return state.secrets().hands[state.turn().seat()].count(static_cast<int>(move.card()));
   }
 };
 

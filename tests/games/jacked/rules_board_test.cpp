@@ -53,8 +53,8 @@ TEST(JackedBoard, J11_ThePartnersPegsComeOutToo) {
 
 TEST(JackedBoard, J11_ThreePlayersLeaveColourDAway) {
   const State state(players(3));
-  EXPECT_EQ(state.board_now().jail(2), 4);
-  EXPECT_EQ(state.board_now().jail(3), 0);
+  EXPECT_EQ(state.table().board.jail(2), 4);
+  EXPECT_EQ(state.table().board.jail(3), 0);
   Scene scene = with("", "A", players(3));
   scene.hands = {"2", "2", "A"};
   scene.turn = 2;
@@ -127,7 +127,7 @@ TEST(JackedBoard, J15_JumpingAndKilling) {
   EXPECT_EQ(pegs_after(with("a@5 b@7 c@8", "5"), "5@5"), "a@10 b@7 c@8");
   const State state = play(with("a@5 b@7", "2").state(), {"2@5"});
   EXPECT_EQ(pegs(state), "a@7");
-  EXPECT_EQ(state.board_now().jail(1), 4) << "back in its Jail";
+  EXPECT_EQ(state.table().board.jail(1), 4) << "back in its Jail";
   EXPECT_EQ(pegs_after(with("a@5 c@7", "2"), "2@5"), "a@7") << "any peg";
   EXPECT_EQ(pegs_after(with("a@5 a@7", "2"), "2@5"), "a@7");
 }
@@ -135,12 +135,12 @@ TEST(JackedBoard, J15_JumpingAndKilling) {
 TEST(JackedBoard, J16_ABlockerIsOneUntilItMoves) {
   const State out = play(with("", "A").state(), {"A+a"});
   EXPECT_EQ(pegs(out), "a@0!");
-  EXPECT_TRUE(out.board_now().is_blocker(0));
-  EXPECT_FALSE(play(with("a@0!", "2").state(), {"2@0"}).board_now().is_blocker(0));
-  EXPECT_FALSE(play(with("a@0!", "6").state(), {"6@0"}).board_now().is_blocker(0));
-  EXPECT_FALSE(play(with("a@0!", "7").state(), {"7@0"}).board_now().is_blocker(0));
-  EXPECT_FALSE(play(with("a@0! b@5", "T").state(), {"T@0/5"}).board_now().is_blocker(0));
-  EXPECT_FALSE(play(with("c@70 a@0!", "7").state(), {"7@70"}).board_now().is_blocker(0))
+  EXPECT_TRUE(out.table().board.is_blocker(0));
+  EXPECT_FALSE(play(with("a@0!", "2").state(), {"2@0"}).table().board.is_blocker(0));
+  EXPECT_FALSE(play(with("a@0!", "6").state(), {"6@0"}).table().board.is_blocker(0));
+  EXPECT_FALSE(play(with("a@0!", "7").state(), {"7@0"}).table().board.is_blocker(0));
+  EXPECT_FALSE(play(with("a@0! b@5", "T").state(), {"T@0/5"}).table().board.is_blocker(0));
+  EXPECT_FALSE(play(with("c@70 a@0!", "7").state(), {"7@70"}).table().board.is_blocker(0))
       << "killed";
 }
 
@@ -157,12 +157,12 @@ TEST(JackedBoard, J16_ABlockerStaysOneOverHands) {
   Scene scene = with("", "A", players(4));
   scene.hands = {"A", "9", "9", "9"};
   const State next = dealt(play(scene.state(), {"A+a", "f9", "f9", "f9"}));
-  EXPECT_TRUE(next.board_now().is_blocker(0));
+  EXPECT_TRUE(next.table().board.is_blocker(0));
 }
 
 TEST(JackedBoard, J17_NoCardWalksPastABlocker) {
   for (const char card : std::string("AKQJ985432")) {
-    const int steps = forward_steps(*rank_of(card));
+    const int steps = forward_steps(rank_at(kCardText.rank_of(card)));
     for (int distance = 1; distance <= 14; ++distance) {
       const std::string from = std::to_string(18 - distance);
       const Scene scene = with("a@" + from + " b@18!", std::string(1, card));
@@ -206,7 +206,7 @@ TEST(JackedBoard, J18_ComingOutKills) {
   EXPECT_EQ(pegs_after(with("c@0", "K"), "K+a"), "a@0!");
   const State own = play(with("a@0", "A").state(), {"A+a"});
   EXPECT_EQ(pegs(own), "a@0!");
-  EXPECT_EQ(own.board_now().jail(0), 3) << "one came out, one went in";
+  EXPECT_EQ(own.table().board.jail(0), 3) << "one came out, one went in";
 }
 
 TEST(JackedBoard, J18_NotOntoTheOwnBlocker) {

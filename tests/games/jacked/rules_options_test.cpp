@@ -1,4 +1,4 @@
-// Options, rules J1–J6: every one with its default, its values and what it refuses.
+// Options, rules J1–J9: every one with its default, its values and what it refuses.
 #include <gtest/gtest.h>
 
 #include "tests/games/jacked/scene.h"
@@ -7,18 +7,18 @@ namespace turnkey::jacked {
 namespace {
 
 Options parsed(const OptionValues& values) {
-  const auto options = parse_options(values);
+  const auto options = Game::parse_options(values);
   EXPECT_TRUE(options) << (options ? "" : options.error().detail);
   return options.value_or(Options{});
 }
 
 ErrorCode refused(const OptionValues& values) {
-  const auto options = parse_options(values);
+  const auto options = Game::parse_options(values);
   EXPECT_FALSE(options) << "accepted";
   return options ? ErrorCode::kUnsupported : options.error().code;
 }
 
-// rules J1, J2, J3, J4, J5, J6
+// rules J1, J2, J3, J4, J5, J6, J7, J8, J9
 TEST(JackedOptions, Defaults) {
   const Options options = parsed({});
   EXPECT_EQ(options.players, 4);
@@ -27,6 +27,7 @@ TEST(JackedOptions, Defaults) {
   EXPECT_EQ(options.track_length, 72);
   EXPECT_TRUE(options.kill_own);
   EXPECT_EQ(options.max_hands, 300);
+  EXPECT_EQ(options.house, 0);
   EXPECT_EQ(options, Options{}) << "options made by hand start from the same defaults";
 }
 
@@ -76,7 +77,7 @@ TEST(JackedOptions, J3_Jokers) {
 
 TEST(JackedOptions, J4_TrackLength) {
   for (const char* length : {"40", "44", "72", "92", "96"}) {
-    EXPECT_EQ(State(parsed({{"TrackLength", length}})).board_now().track_length(),
+    EXPECT_EQ(State(parsed({{"TrackLength", length}})).table().board.track_length(),
               std::stoi(length));
   }
   for (const char* length : {"36", "39", "41", "42", "70", "97", "100", "0", "-40", "72.0"}) {
@@ -154,6 +155,73 @@ TEST(JackedOptions, J6_TheLastHandIsPlayedOutThenDrawn) {
   EXPECT_EQ(turn(state), "over");
   scene.hands_played = 298;
   EXPECT_EQ(turn(play(scene.state(), {"2@5", "2@20", "2@40", "2@60"})), "deal to 0");
+}
+
+// ---- J7, J8, J9: rules of some tables
+// ------------------------------------------------------------------------
+
+Options with_house(const char* name, Options others = {}) {
+  others.house = parsed({{name, "true"}}).house;
+  EXPECT_NE(others.house, 0) << name;
+  EXPECT_EQ(parsed({{name, "false"}}).house, 0) << name;
+  return others;
+}
+
+TEST(JackedOptions, J7_AJackPassesOverEmptySeats) {
+  Scene scene = with("a@5", "J9", with_house("JackSkips"));
+  scene.hands = {"J9", "", "22", "22"};
+  EXPECT_EQ(turn(play(scene.state(), {"J@5"})), "seat 2 jacked");
+  EXPECT_EQ(scene.state().describe(*parse_move("J@5")),
+            "kind=step card=J moved=a:5>16 killed=- jacks=2");
+  scene.hands = {"J9", "", "", ""};
+  EXPECT_EQ(turn(play(scene.state(), {"J@5"})), "seat 0") << "nobody jacks itself";
+  scene.hands = {"J9", "2", "22", "22"};
+  EXPECT_EQ(turn(play(scene.state(), {"J@5"})), "seat 1 jacked");
+  scene.hands = {"J9", "", "22", "22"};
+  scene.options.house = 0;
+  EXPECT_EQ(turn(play(scene.state(), {"J@5"})), "seat 2") << "absorbed by default";
+}
+
+TEST(JackedOptions, J8_NoSixBackOverTheOwnOutSpace) {
+  const Options options = with_house("NoShortcut");
+  for (const int from : {0, 1, 5}) {
+    const std::string place = std::to_string(from);
+    EXPECT_FALSE(legal(with("a@" + place, "6", options), "6@" + place)) << place;
+    EXPECT_TRUE(legal(with("a@" + place, "6"), "6@" + place)) << place;
+  }
+  EXPECT_FALSE(legal(with("a@0!", "6", options), "6@0")) << "nor as a blocker";
+  EXPECT_EQ(pegs_after(with("a@6", "6", options), "6@6"), "a@0") << "onto it is not over it";
+  EXPECT_EQ(pegs_after(with("a@20", "6", options), "6@20"), "a@14") << "over another's Out space";
+  EXPECT_EQ(pegs_after(with("a@3 b@70", "T", options), "T@3/70"), "a@70 b@3") << "a 10 may";
+}
+
+TEST(JackedOptions, J9_ASevenThatSparesTheOwnSide) {
+  const Options spares = with_house("SevenSpares");
+  EXPECT_EQ(pegs_after(with("a@5 a@7 c@9 b@10", "7", spares), "7@5"), "a@7 a@12 c@9");
+  EXPECT_EQ(pegs_after(with("c@34 c@36!", "7", spares), "7@34"), "illegal") << "it turns in at 35";
+  EXPECT_EQ(pegs_after(with("a@34 c@36!", "7", spares), "7@34"), "a@41 c@36!")
+      << "a blocker of the own side stays one";
+  EXPECT_FALSE(legal(with("a@5 c@12", "7", spares), "7@5")) << "not where one stands";
+  EXPECT_EQ(pegs_after(with("a@5 c@12", "7", spares), "7@5+6,12+1"), "a@11 c@13");
+  EXPECT_EQ(pegs_after(with("a@5 c@8", "7", spares), "7@5+3,8+4"), "a@8 c@12") << "it has gone on";
+  EXPECT_FALSE(legal(with("a@5 c@8", "7", spares), "7@5+5,8+2")) << "both on 10";
+  EXPECT_EQ(pegs_after(with("a@5 c@7", "7"), "7@5"), "a@12") << "by default it kills them";
+  Options alone = spares;
+  alone.partners = false;
+  EXPECT_EQ(pegs_after(with("a@5 a@7 c@9", "7", alone), "7@5"), "a@7 a@12") << "own colours only";
+}
+
+// rules J9, J39: two pegs of a colour that pass each other lead to what two that don't lead to
+TEST(JackedOptions, SparedPegsOfAColourAreOneMove) {
+  const Scene scene = with("a@5 a@6", "7", with_house("SevenSpares"));
+  const auto canonical = [&](const char* text) {
+    return text_of(*scene.state().canonical(*parse_move(text)));
+  };
+  EXPECT_EQ(pegs_after(scene, "7@6+1,5+6"), "a@7 a@11");
+  EXPECT_EQ(pegs_after(scene, "7@6+5,5+2"), "a@7 a@11");
+  EXPECT_EQ(canonical("7@6+1,5+6"), canonical("7@6+5,5+2"));
+  EXPECT_EQ(scene.state().describe(*parse_move("7@6+1,5+6")),
+            "kind=seven card=7 moved=a:6>7,a:5>11 killed=-");
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ TEST(JackedTurns, J40_ARoundIsDealtFromOneDeck) {
     for (int hand = 0; hand < 5; ++hand) {
       EXPECT_EQ(state.table().round, 0);
       state = dealt(state, 3);
-      for (int seat = 0; seat < 2; ++seat) cards += state.hand(Seat::at(seat));
+      for (int seat = 0; seat < 2; ++seat) cards += state.secrets().hands[Seat::at(seat)];
       state = play_hand_out(state);
     }
     EXPECT_EQ(cards, full_deck(options)) << "two players get every card of the deck once";
@@ -66,7 +66,7 @@ TEST(JackedTurns, J40_ARoundIsDealtFromOneDeck) {
     EXPECT_EQ(state.table().dealer, 1) << "and the deal passes left";
     EXPECT_EQ(turn(state), "deal to 0");
     EXPECT_TRUE(state.table().seen.empty());
-    EXPECT_EQ(state.deck(), full_deck(options));
+    EXPECT_EQ(state.secrets().deck(state.table()), full_deck(options));
   }
 }
 
@@ -135,7 +135,7 @@ TEST(JackedTurns, J41_CardsOfEveryHand) {
       }
       EXPECT_EQ(state.table().round, 0);
     }
-    EXPECT_EQ(state.deck().total(), row.spare);
+    EXPECT_EQ(state.secrets().deck(state.table()).total(), row.spare);
     state = play_hand_out(state);
     EXPECT_EQ(state.table().round, 1);
   }

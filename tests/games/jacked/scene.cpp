@@ -3,8 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <memory>
-#include <sstream>
 
 #include "engine/core/chance.h"
 #include "tests/games/jacked/bridge.h"
@@ -22,19 +20,13 @@ void put_peg(Board& board, const std::string& token) {
   board.place_blocker(colour);
 }
 
-Expected<Move> read_move(const State& state, const std::string& text) {
-  const auto parsed = parse_move(text);
-  return parsed ? state.canonical(*parsed) : parsed;
-}
-
 }  // namespace
 
 Setup Scene::setup() const {
   Setup setup;
   setup.options = options;
   setup.board = Board(options);
-  std::istringstream stream(pegs);
-  for (std::string token; stream >> token;) put_peg(setup.board, token);
+  for (const std::string& token : testing::words_of(pegs)) put_peg(setup.board, token);
   for (std::size_t seat = 0; seat < options.players; ++seat) {
     setup.hands[seat] = counts(seat < hands.size() ? hands[seat] : "2");
   }
@@ -69,32 +61,6 @@ Options no_kill_own() {
   return options;
 }
 
-std::set<std::string> moves(const State& state) {
-  const auto list = std::make_unique<MoveList>();
-  state.moves(*list);
-  std::set<std::string> texts;
-  for (const Move& move : *list) {
-    EXPECT_TRUE(texts.insert(text_of(move)).second) << text_of(move) << " twice";
-  }
-  return texts;
-}
-
-std::set<std::string> moves(const Scene& scene) { return moves(scene.state()); }
-
-bool legal(const Scene& scene, const std::string& text) {
-  return read_move(scene.state(), text).has_value();
-}
-
-State play(State state, const std::vector<std::string>& texts) {
-  for (const std::string& text : texts) {
-    const auto move = read_move(state, text);
-    EXPECT_TRUE(move) << text << ": " << (move ? "" : move.error().detail);
-    if (!move) break;
-    state.apply(*move);
-  }
-  return state;
-}
-
 std::string pegs(const State& state) {
   std::string text;
   const Public& table = state.table();
@@ -117,10 +83,13 @@ std::string turn(const State& state) {
   const Public& table = state.table();
   if (table.over()) return "over";
   if (table.dealing()) return "deal to " + std::to_string(table.deal_to);
-  return "seat " + std::to_string(table.turn.seat().index()) + (table.jacked != 0 ? " jacked" : "");
+  return "seat " + std::to_string(table.turn().seat().index()) +
+         (table.jacked != 0 ? " jacked" : "");
 }
 
-std::string hand_of(const State& state, int seat) { return letters(state.hand(Seat::at(seat))); }
+std::string hand_of(const State& state, int seat) {
+  return letters(state.secrets().hands[Seat::at(seat)]);
+}
 
 State dealt(State state, std::uint64_t seed) {
   KeyedChance chance(seed);

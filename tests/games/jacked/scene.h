@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/games/jacked/game.h"
+#include "tests/games/jacked/setup.h"
+#include "tests/support/in_words.h"
 
 namespace turnkey::jacked {
 
@@ -24,8 +25,8 @@ struct Scene {
   std::string seen = "";
 
   Setup setup() const;
-  State state() const { return State::from(setup()); }
-  View view(int seat) const { return View::from(setup(), Seat::at(seat)); }
+  State state() const { return setup().state(); }
+  View view(int seat) const { return setup().view(Seat::at(seat)); }
 };
 
 /// A scene for one card (or hand) of seat 0, under the default options but for those given.
@@ -35,14 +36,22 @@ Options players(int players, bool partners = false);
 Options no_kill_own();
 
 /// The texts of the moves that the seat on turn has.
-std::set<std::string> moves(const State& state);
-std::set<std::string> moves(const Scene& scene);
+inline std::set<std::string> moves(const State& state) { return testing::legal_set<Game>(state); }
+inline std::set<std::string> moves(const Scene& scene) { return moves(scene.state()); }
 
-/// Whether the text can be played there; any legal spelling.
-bool legal(const Scene& scene, const std::string& text);
+/// Whether the text can be played there, in any spelling; never if it is no move at all.
+inline bool legal(const State& state, const std::string& text) {
+  return Game::parse(text) && testing::takes<Game>(state, text);
+}
+inline bool legal(const Scene& scene, const std::string& text) {
+  return legal(scene.state(), text);
+}
 
-/// Plays the texts (any legal spelling) one after the other. A test fails where one is refused.
-State play(State state, const std::vector<std::string>& texts);
+/// The events happen one after the other, in any spelling. A test
+/// fails where one is refused.
+inline State play(const State& state, const std::vector<std::string>& texts) {
+  return testing::played<Game>(state, texts);
+}
 
 /// The pegs on the ring and in Home as in Scene::pegs, by colour, ring before Home.
 std::string pegs(const State& state);

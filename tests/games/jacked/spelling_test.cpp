@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/core/rng.h"
-#include "tests/games/jacked/bridge.h"
-#include "tests/games/jacked/compare.h"
+#include "tests/games/jacked/text_oracle.h"
+#include "tests/support/effort.h"
 
 namespace turnkey::jacked {
 namespace {
@@ -39,10 +39,10 @@ int own_pegs_out(const oracle::Table& table) {
 // rules J30, J39
 TEST(JackedSpelling, EveryLegalWayBecomesOneCanonicalMove) {
   Rng rng(0x5BE1);
-  for (int i = 0; i < 1500 && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < testing::cases(1500) && !HasFatalFailure(); ++i) {
     const oracle::Table table = small_table(rng, i % 3 == 0 ? "T" : i % 3 == 1 ? "7" : "");
     if (own_pegs_out(table) > 4) continue;  // the orders of more parts are too many to write down
-    const State state = State::from(setup_of(table));
+    const State state = setup_of(table).state();
     std::map<oracle::Outcome, std::string> canonical;
     for (const oracle::Play& play : oracle::plays(table, true)) {
       const std::string text = canonical_text(state, play.text);
@@ -76,7 +76,11 @@ std::string random_text(const oracle::Table& table, Rng& rng) {
   }
   if (rng.below(20) == 0) return "f" + hand;
   const bool out = rng.below(4) == 0;
-  if (out) return std::string(1, card) + "+" + static_cast<char>('a' + rng.below(4));
+  if (out) {
+    const bool named = card == 'X' && rng.below(2) == 0;
+    const std::string as = named ? (rng.below(2) == 0 ? "=A" : "=K") : "";
+    return card + as + "+" + static_cast<char>('a' + rng.below(4));
+  }
   const char as = card == 'X' ? oracle::kRanks[rng.below(13)] : card;
   const std::string prefix = std::string(card == 'X' ? "X=" : "") + as + "@";
   if (as == 'T') return prefix + random_place(table, rng) + "/" + random_place(table, rng);
@@ -94,16 +98,17 @@ std::string random_text(const oracle::Table& table, Rng& rng) {
 TEST(JackedSpelling, ATextIsAcceptedExactlyWhereItCanBePlayed) {
   Rng rng(0x7E87);
   int legal = 0;
-  for (int i = 0; i < 3000 && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < testing::cases(3000) && !HasFatalFailure(); ++i) {
     const oracle::Table table = small_table(rng, i % 3 == 0 ? "7" : i % 3 == 1 ? "" : "X");
-    const State state = State::from(setup_of(table));
+    const State state = setup_of(table).state();
     for (int j = 0; j < 10; ++j) {
       const std::string text = random_text(table, rng);
-      ASSERT_EQ(compare_text(state, table, text), "");
+      const auto problem = testing::same_verdict<Game>(state, TextOracle(table), text);
+      ASSERT_FALSE(problem) << *problem << "\n" << show(table);
       legal += oracle::read(table, text) ? 1 : 0;
     }
   }
-  EXPECT_GT(legal, 1000) << "the texts are too random to prove anything";
+  EXPECT_GT(legal, testing::cases(1000)) << "the texts are too random to prove anything";
 }
 
 }  // namespace

@@ -50,6 +50,8 @@ TEST(JackedText, OtherSpellingsOfTheSame) {
   EXPECT_EQ(parse_move("7@12+7").value(), parse_move("7@12").value());
   EXPECT_EQ(parse_move("T@40/12").value(), parse_move("T@12/40").value());
   EXPECT_EQ(parse_move("f49Q").value(), parse_move("fQ94").value());
+  EXPECT_EQ(parse_move("X=A+b").value(), parse_move("X+b").value());
+  EXPECT_EQ(parse_move("X=K+b").value(), parse_move("X+b").value());
   EXPECT_EQ(parse_move("1=TAK7?2").value(), parse_move("1=AKT7?2").value());
 }
 
@@ -93,7 +95,9 @@ TEST(JackedText, WhatIsNoMoveIsRefused) {
                            "X=",
                            "X=9",
                            "X=X@3",
-                           "X=A+a",
+                           "X=A+e",
+                           "X=Q+a",
+                           "X=X+a",
                            "X@3",
                            "9=8@3",
                            "X=6@a1",
@@ -139,6 +143,25 @@ TEST(JackedText, DescribeSaysWhatMovesAndWhatDies) {
             "kind=swap card=T moved=a:12>40,b:40>12 killed=-");
   EXPECT_EQ(described(with("a@12 c@30 b@14 d@33", "7"), "7@12+3,30+4"),
             "kind=seven card=7 moved=c:30>34,a:12>15 killed=d:33,b:14");
+}
+
+// The canonical twin of a move may lead to the same by other pegs: nobody saw those move.
+TEST(JackedText, DescribeTellsOfTheMoveAsItIsWritten) {
+  const auto as_written = [](const Scene& scene, const std::string& text) {
+    EXPECT_TRUE(legal(scene, text)) << text;
+    return scene.state().describe(*parse_move(text));
+  };
+  EXPECT_EQ(as_written(with("a@12 c@30", "7"), "7@12+3,30+4"),
+            "kind=seven card=7 moved=a:12>15,c:30>34 killed=-");
+  EXPECT_EQ(as_written(with("a@12 c@30", "7"), "7@30+4,12+3"),
+            "kind=seven card=7 moved=c:30>34,a:12>15 killed=-");
+  const Scene joker = with("a@5 a@6 a@14", "X", players(4));
+  EXPECT_EQ(described(joker, "X=9@5"), "kind=step card=X as=A moved=a:5>6 killed=a:6")
+      << "the canonical twin";
+  EXPECT_EQ(as_written(joker, "X=9@5"), "kind=step card=X as=9 moved=a:5>14 killed=a:14");
+  EXPECT_EQ(as_written(with("a@5 a@8", "7"), "7@5+6,8+1"),
+            "kind=seven card=7 moved=a:8>9,a:5>11 killed=a:9")
+      << "not to be played as written";
 }
 
 TEST(JackedText, DescribeSaysWhoIsJackedAndWhoWins) {
@@ -187,7 +210,7 @@ TEST(JackedText, TheDrawingFitsATerminal) {
       EXPECT_LE(line.size(), 80u) << line;
       EXPECT_TRUE(line.empty() || line.back() != ' ') << line;
     }
-    EXPECT_EQ(count, track / 4 + 3 + 4 + 1);
+    EXPECT_EQ(count, track / 4 + 3 + 2 + 4 + 1);
   }
 }
 
@@ -197,6 +220,26 @@ TEST(JackedText, TheDrawingShowsBlockersAndTheLastSpace) {
   EXPECT_NE(drawing.find("\n   A  b  .  ."), std::string::npos) << drawing;
   EXPECT_NE(drawing.find("\n71 a  -  "), std::string::npos) << drawing;
   EXPECT_NE(drawing.find("> seat 0  a: 2 in jail, 0 home  hand A9"), std::string::npos) << drawing;
+}
+
+TEST(JackedText, TheDrawingSaysWhatItsMarksMean) {
+  const std::string four = with("", "A9").state().drawing();
+  EXPECT_NE(four.find("\nOut: 0 a of seat 0, 18 b of seat 1, 36 c of seat 2, 54 d of seat 3\n"
+                      "A is a blocker of a, o an empty Out space, - an empty Home slot\n"),
+            std::string::npos)
+      << four;
+  const std::string two = with("", "A9", players(2)).state().drawing();
+  EXPECT_NE(two.find("\nOut: 0 a of seat 0, 18 b of seat 1, 36 c of seat 0, 54 d of seat 1\n"),
+            std::string::npos)
+      << two;
+  const std::string three = with("", "A9", players(3)).state().drawing();
+  EXPECT_NE(three.find("\nOut: 0 a of seat 0, 18 b of seat 1, 36 c of seat 2\n"), std::string::npos)
+      << three;
+  const auto outs = [](const std::string& drawing) {
+    return std::count(drawing.begin(), drawing.begin() + drawing.find("Out:"), 'o');
+  };
+  EXPECT_EQ(outs(four), 4);
+  EXPECT_EQ(outs(three), 3) << "the colour that stays away has no Out space";
 }
 
 }  // namespace

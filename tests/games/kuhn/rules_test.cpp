@@ -1,30 +1,31 @@
 // The rules of Kuhn poker, K1 to K5, on its whole tree, and its texts.
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "engine/games/reference/kuhn/game.h"
+#include "tests/support/in_words.h"
 
 namespace turnkey::kuhn {
 namespace {
 
-Move move_of(const std::string& text) {
-  const auto move = Game::parse(text);
-  EXPECT_TRUE(move.has_value()) << text;
-  return *move;
+constexpr testing::MoveOf<Game> move_of;
+constexpr testing::Legal<Game> legal;
+
+/// "0=K 1=? p b" for the cards "K?" and the betting "pb".
+std::string words(const std::string& cards, const std::string& betting) {
+  std::string events = std::string("0=") + cards[0] + " 1=" + cards[1];
+  for (const char letter : betting) events += std::string(" ") + letter;
+  return events;
 }
 
-/// The state after both deals and a betting such as "pb".
+/// The state after both deals and a betting.
 State after(const std::string& cards, const std::string& betting) {
-  State state;
-  state.apply(move_of(std::string("0=") + cards[0]));
-  state.apply(move_of(std::string("1=") + cards[1]));
-  for (const char letter : betting) state.apply(move_of(std::string(1, letter)));
-  return state;
+  return testing::After<Game>()(words(cards, betting));
 }
 
 /// With the showdown, where one is due.
@@ -35,41 +36,21 @@ State ended(const std::string& cards, const std::string& betting) {
 }
 
 /// Everything a seat sees of a betting with its own card.
-View seen_by(int seat, const std::string& cards, const std::string& betting) {
-  View view({}, Seat::at(seat));
-  for (int other = 0; other < kSeats; ++other) {
-    const char card = other == seat ? cards[static_cast<std::size_t>(other)] : '?';
-    EXPECT_TRUE(view.apply(move_of(std::to_string(other) + "=" + card)).has_value());
-  }
-  for (const char letter : betting) {
-    EXPECT_TRUE(view.apply(move_of(std::string(1, letter))).has_value());
-  }
-  return view;
+View seen_by(int seat, std::string cards, const std::string& betting) {
+  cards[static_cast<std::size_t>(1 - seat)] = '?';
+  return testing::Seen<Game>()(seat, words(cards, betting));
 }
 
 const std::vector<std::string> kDeals = {"JQ", "JK", "QJ", "QK", "KJ", "KQ"};
-
-std::vector<std::string> legal(const auto& position) {
-  MoveList list;
-  position.moves(list);
-  std::vector<std::string> texts;
-  for (const Move& move : list) texts.push_back(Game::text(move));
-  return texts;
-}
 
 TEST(KuhnRules, K1_TwoSeatsGetOneOfThreeCardsEach) {
   const State start;
   EXPECT_EQ(start.seats(), 2);
   EXPECT_TRUE(start.turn().is_chance());
-  std::map<std::string, double> deals;
-  start.for_each_outcome([&](const Move& first, double p) {
-    State state = start;
-    state.apply(first);
-    EXPECT_TRUE(state.turn().is_chance());
-    state.for_each_outcome([&](const Move& second, double q) {
-      deals[Game::text(first) + " " + Game::text(second)] += p * q;
-    });
-  });
+  for (const char* card : {"0=J", "0=Q", "0=K"}) {
+    EXPECT_TRUE(testing::After<Game>()(card).turn().is_chance());
+  }
+  const auto deals = testing::outcomes_of_two<Game>(start);
   ASSERT_EQ(deals.size(), 6u);
   for (const auto& [deal, probability] : deals) EXPECT_NEAR(probability, 1.0 / 6, 1e-12) << deal;
   EXPECT_FALSE(deals.contains("0=K 1=K"));
@@ -121,7 +102,7 @@ TEST(KuhnRules, K3_WhoBetsNextAndWhenItEnds) {
     EXPECT_TRUE(after(cards, "bp").turn().is_nobody());
     EXPECT_TRUE(after(cards, "pbp").turn().is_nobody());
     for (const std::string betting : {"", "p", "b", "pb"}) {
-      EXPECT_EQ(legal(after(cards, betting)), (std::vector<std::string>{"p", "b"}));
+      EXPECT_EQ(legal(after(cards, betting)), "p b");
     }
   }
 }
@@ -142,13 +123,9 @@ TEST(KuhnRules, K4_ShowdownAfterTwoPassesOrACalledBet) {
     for (const std::string betting : {"pp", "bb", "pbb"}) {
       const State state = after(cards, betting);
       ASSERT_TRUE(state.turn().is_chance());
-      std::vector<std::string> outcomes;
-      state.for_each_outcome([&](const Move& move, double probability) {
-        outcomes.push_back(Game::text(move));
-        EXPECT_EQ(probability, 1.0);
-        EXPECT_EQ(state.mask(move, Seat::spectator()), move);
-      });
-      EXPECT_EQ(outcomes, std::vector<std::string>{"show=" + cards});
+      const std::string show = "show=" + cards;
+      EXPECT_EQ(testing::outcomes<Game>(state), (std::map<std::string, double>{{show, 1.0}}));
+      EXPECT_EQ(state.mask(move_of(show), Seat::spectator()), move_of(show));
       EXPECT_TRUE(ended(cards, betting).turn().is_nobody());
     }
   }

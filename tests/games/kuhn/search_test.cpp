@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/games/reference/kuhn/game.h"
-#include "search/influence.h"
+#include "search/common/influence.h"
 #include "tests/support/searching.h"
 
 namespace turnkey::kuhn {
@@ -39,6 +39,27 @@ Report search(const View& view, Objective objective = Objective::kScore) {
 }
 
 std::string best(const Report& report) { return Game::text(restore<Move>(*report.best)); }
+
+// The Jack loses, whatever it does, if nobody folds a better card: a bet costs two chips, a pass
+// one or, if it then calls, two. Who only wants to win loses as little as may be all the same.
+TEST(KuhnSearch, EqualChancesAreDecidedByTheScore) {
+  const View jack = view_of(0, {"0=J", "1=?"});
+  for (const std::uint64_t nodes : {300, 2'000, 20'000}) {
+    for (const std::uint64_t seed : {1, 2, 3, 4}) {
+      SearchSetup setup = by(Objective::kWin);
+      setup.seed = seed;
+      const Report report = run_ismcts<Game>(jack, nodes_request(nodes, 2), setup);
+      EXPECT_EQ(best(report), "p") << nodes << " nodes, seed " << seed;
+      EXPECT_LT(report.lines[0].share[0].mean, 0.03);
+      EXPECT_LT(report.lines[1].score[0].mean, report.lines[0].score[0].mean);
+    }
+  }
+  // Also where both lose for certain.
+  EXPECT_EQ(best(search(view_of(1, {"0=?", "1=J", "b"}), Objective::kWin)), "p");
+  EXPECT_EQ(best(run_flat<Game>(view_of(1, {"0=?", "1=J", "b"}), nodes_request(500, 2),
+                                by(Objective::kWin))),
+            "p");
+}
 
 // K4: the King beats whatever the other holds; the Jack loses to it.
 TEST(KuhnSearch, TheKingCallsABet) {

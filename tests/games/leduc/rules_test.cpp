@@ -5,68 +5,29 @@
 #include <cmath>
 #include <map>
 #include <set>
-#include <sstream>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/games/reference/leduc/game.h"
+#include "tests/support/in_words.h"
 
 namespace turnkey::leduc {
 namespace {
 
 using Scores = std::array<double, kSeats>;
 
-Move move_of(std::string_view text) {
-  const auto move = Game::parse(text);
-  EXPECT_TRUE(move.has_value()) << text;
-  return move.value_or(Move{});
-}
-
-/// Plays events given as texts between blanks, each of which must be legal.
-State after(const std::string& events) {
-  State state;
-  std::istringstream words(events);
-  for (std::string text; words >> text;) {
-    const auto legal = state.canonical(move_of(text));
-    EXPECT_TRUE(legal.has_value()) << text << " in " << state.board();
-    if (legal) state.apply(*legal);
-  }
-  return state;
-}
-
-/// The same as a seat sees it; the texts are masked already.
-View seen(int seat, const std::string& events) {
-  View view({}, Seat::at(seat));
-  std::istringstream words(events);
-  for (std::string text; words >> text;) {
-    EXPECT_TRUE(view.apply(move_of(text)).has_value()) << text << " in " << view.board();
-  }
-  return view;
-}
-
-std::string legal(const auto& position) {
-  MoveList list;
-  position.moves(list);
-  std::string texts;
-  for (const Move& move : list) texts += Game::text(move);
-  return texts;
-}
+constexpr testing::MoveOf<Game> move_of;
+constexpr testing::After<Game> after;
+constexpr testing::Seen<Game> seen;
+constexpr testing::Legal<Game> legal;
 
 const std::string kDeal = "0=Ks 1=Qh ";
 const std::vector<std::string> kFirstRounds = {"c c", "c r c", "c r r c", "r c", "r r c"};
 
 TEST(LeducRules, LE1_SixCardsInTwoSuits) {
-  std::map<std::string, double> deals;
   const State start;
   EXPECT_EQ(start.seats(), 2);
-  start.for_each_outcome([&](const Move& first, double p) {
-    State state = start;
-    state.apply(first);
-    state.for_each_outcome([&](const Move& second, double q) {
-      deals[Game::text(first) + " " + Game::text(second)] += p * q;
-    });
-  });
+  const auto deals = testing::outcomes_of_two<Game>(start);
   ASSERT_EQ(deals.size(), 30u);
   for (const auto& [deal, probability] : deals) EXPECT_NEAR(probability, 1.0 / 30, 1e-12) << deal;
   EXPECT_TRUE(deals.contains("0=Ks 1=Kh"));
@@ -93,8 +54,9 @@ TEST(LeducRules, LE2_ASeatSeesItsOwnCardOnly) {
 
 // LE3 and LE4 together: all that the seats can do in a round, and where it leads.
 TEST(LeducRules, LE3_LE4_TheMovesOfARound) {
-  const std::map<std::string, std::string> moves = {{"", "cr"},     {"c", "cr"},   {"r", "fcr"},
-                                                    {"c r", "fcr"}, {"r r", "fc"}, {"c r r", "fc"}};
+  const std::map<std::string, std::string> moves = {{"", "c r"},    {"c", "c r"},
+                                                    {"r", "f c r"}, {"c r", "f c r"},
+                                                    {"r r", "f c"}, {"c r r", "f c"}};
   for (const auto& [bets, expected] : moves) {
     const auto seat = static_cast<int>(bets.size() + 1) / 2 % 2;
     EXPECT_EQ(legal(after(kDeal + bets)), expected) << bets;

@@ -1,6 +1,4 @@
 // The property battery on Pig.
-#include <string>
-
 #include "engine/games/pig/game.h"
 #include "tests/properties/battery_search.h"
 
@@ -13,13 +11,6 @@ struct PropertyTraits<pig::Game> : PropertyDefaults {
   static constexpr bool kHiddenDeals = false;  // P8
   static constexpr std::size_t kMostEventBytes = sizeof(" 0:r") - 1;
 
-  static rc::Gen<OptionValues> options() {
-    return rc::gen::exec([] {
-      const int goal = *rc::gen::inRange(pig::kMinGoal, pig::kMaxGoal + 1);
-      const int turns = *rc::gen::inRange(1, pig::kMostTurns + 1);
-      return OptionValues{{"Goal", std::to_string(goal)}, {"MaxTurns", std::to_string(turns)}};
-    });
-  }
   static OptionValues tiny(int) { return {{"Goal", "20"}, {"MaxTurns", "6"}}; }
   static OptionValues longest() { return {{"Goal", "300"}, {"MaxTurns", "200"}}; }
 

@@ -3,40 +3,19 @@
 
 #include <array>
 #include <map>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "engine/games/pig/game.h"
+#include "tests/support/in_words.h"
 
 namespace turnkey::pig {
 namespace {
 
-Move move_of(const std::string& text) {
-  const auto move = Game::parse(text);
-  EXPECT_TRUE(move.has_value()) << text;
-  return *move;
-}
-
-/// The state after events such as "r 4 r 6 h", each of which must be legal.
-State after(const std::string& events, const Options& options = {}) {
-  State state(options);
-  std::istringstream words(events);
-  for (std::string word; words >> word;) {
-    const auto move = state.canonical(move_of(word));
-    EXPECT_TRUE(move.has_value()) << word << " of " << events;
-    if (move) state.apply(*move);
-  }
-  return state;
-}
-
-std::vector<std::string> legal(const auto& position) {
-  MoveList list;
-  position.moves(list);
-  std::vector<std::string> texts;
-  for (const Move& move : list) texts.push_back(Game::text(move));
-  return texts;
-}
+constexpr testing::MoveOf<Game> move_of;
+constexpr testing::After<Game> after;
+constexpr testing::Seen<Game> seen;
+constexpr testing::Legal<Game> legal;
 
 const Actor kFirst = Seat::at(0);
 const Actor kSecond = Seat::at(1);
@@ -50,12 +29,12 @@ TEST(PigRules, P1_TwoSeatsRaceFromNothingToTheGoal) {
 
 TEST(PigRules, P2_SeatsTakeTurnsAndMustRollOnce) {
   EXPECT_EQ(after("").turn(), kFirst);
-  EXPECT_EQ(legal(after("")), std::vector<std::string>{"r"});
+  EXPECT_EQ(legal(after("")), "r");
   EXPECT_TRUE(after("r").turn().is_chance());
   EXPECT_EQ(after("r 2").turn(), kFirst);
   EXPECT_EQ(after("r 2 r 6 r 5").turn(), kFirst);
   EXPECT_EQ(after("r 2 h").turn(), kSecond);
-  EXPECT_EQ(legal(after("r 2 h")), std::vector<std::string>{"r"});
+  EXPECT_EQ(legal(after("r 2 h")), "r");
   EXPECT_EQ(after("r 2 h r 3 h").turn(), kFirst);
 }
 
@@ -67,9 +46,7 @@ TEST(PigRules, P3_TwoToSixAddToTheTotal) {
 }
 
 TEST(PigRules, P3_AllSidesAreEquallyLikely) {
-  std::map<std::string, double> sides;
-  after("r 5 r").for_each_outcome(
-      [&](const Move& move, double probability) { sides[Game::text(move)] += probability; });
+  const auto sides = testing::outcomes<Game>(after("r 5 r"));
   ASSERT_EQ(sides.size(), 6u);
   for (const auto& [side, probability] : sides) EXPECT_DOUBLE_EQ(probability, 1.0 / 6) << side;
 }
@@ -99,7 +76,7 @@ TEST(PigRules, P4_AOneLosesTheTurnAndItsTotal) {
 }
 
 TEST(PigRules, P5_HoldingAddsTheTotalForGood) {
-  EXPECT_EQ(legal(after("r 4")), (std::vector<std::string>{"r", "h"}));
+  EXPECT_EQ(legal(after("r 4")), "r h");
   EXPECT_EQ(after("r 4 r 6 h").board(), "scores=10/0 total=0 turns=1 die=-");
   EXPECT_EQ(after("r 4 h r 6 h r 2 h").board(), "scores=6/6 total=0 turns=3 die=-");
 }
@@ -242,10 +219,7 @@ TEST(PigPolicy, EvaluationsGrowWithThePoints) {
 }
 
 Model model_after(const std::string& events, const Options& options = {}) {
-  View view(options, Seat::at(0));
-  std::istringstream words(events);
-  for (std::string word; words >> word;) EXPECT_TRUE(view.apply(move_of(word)).has_value()) << word;
-  return Model::from(view);
+  return Model::from(seen(0, events, options));
 }
 
 TEST(PigModel, AStageIsATurn) {

@@ -9,8 +9,9 @@
 #include <string>
 
 #include "engine/games/pig/game.h"
-#include "search/exact.h"
+#include "search/exact/solver.h"
 #include "tests/search/exact_reference.h"
+#include "tests/support/effort.h"
 
 namespace turnkey::pig {
 namespace {
@@ -18,16 +19,11 @@ namespace {
 using Solver = ExactSolver<Game>;
 using Policy = ExactPolicy<Game>;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSlowBuild = true;
-#else
-constexpr bool kSlowBuild = false;
-#endif
-
 const std::atomic<bool> kNeverStop{false};
 
 View start(int goal, int max_turns = kMostTurns) {
-  return {{static_cast<std::uint16_t>(goal), static_cast<std::uint16_t>(max_turns)}, Seat::at(0)};
+  return {Options{static_cast<std::uint16_t>(goal), static_cast<std::uint16_t>(max_turns)},
+          Seat::at(0)};
 }
 
 /// Adds `points` to the score of the seat on turn, a die at a time and a hold: 2 or more.
@@ -68,7 +64,7 @@ struct Solved {
 };
 
 Move hold_at(int points, const Model& model) {
-  return {model.total() >= points ? Move::Kind::kHold : Move::Kind::kRoll, 0};
+  return {model.table().total >= points ? Move::Kind::kHold : Move::Kind::kRoll, 0};
 }
 
 bool on_turn(const Model& model, int seat) { return model.turn() == Actor(Seat::at(seat)); }
@@ -81,7 +77,7 @@ TEST(PigSolved, PublishedValuesOfSmallGoals) {
 // The value of the game; then the strategy that is optimal against itself, against a player who
 // holds at 20 (or wins). That is not the best answer to that player, which wins more.
 TEST(PigSolved, PublishedValuesOfAHundredPoints) {
-  if (kSlowBuild) GTEST_SKIP() << "two million positions are too many for this build";
+  if (testing::kSanitized) GTEST_SKIP() << "two million positions are too many for this build";
   const Solved optimal(start(100));
   EXPECT_NEAR(optimal.first_wins(), 0.530592725, 1e-9);
   EXPECT_LE(optimal.solver.value().error, 1e-10);
@@ -104,7 +100,7 @@ TEST(PigSolved, BothHoldAt20) {
 
 // With 41 points against 49 one holds from 22 on, but not with 27: a known curiosity.
 TEST(PigSolved, NoSingleNumberToHoldAt) {
-  if (kSlowBuild) GTEST_SKIP() << "a million positions are too many for this build";
+  if (testing::kSanitized) GTEST_SKIP() << "a million positions are too many for this build";
   const Solved optimal(at(100, 41, 49, 0));
   for (int total = 2; total <= 30; ++total) {
     const Model model = Model::from(at(100, 41, 49, total));
@@ -166,7 +162,7 @@ TEST(PigSolved, TheEvaluationIsCloseToTheTruth) {
         if (mine + total >= 50) continue;
         const Model model = Model::from(at(50, mine, others, total));
         const double truth = optimal.solver.value(model)->shares[0];
-        const double off = model.evaluate()[0] - truth;
+        const double off = model.evaluate().share[0] - truth;
         squares += off * off;
         ++count;
       }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <range/v3/view/cartesian_product.hpp>
 #include <string>
 #include <vector>
 
@@ -37,7 +38,7 @@ std::vector<Straights> all_straights() {
     for (const std::string shorter : {"", "J", "JQ", "JQK"}) {
       if (shorter.size() > longer.size()) continue;
       Straights straights;
-      for (const char card : longer + shorter) straights.play(*rank_of(card));
+      for (const char card : longer + shorter) straights.play(rank_at(kCardText.rank_of(card)));
       all.push_back(straights);
     }
   }
@@ -48,8 +49,8 @@ std::vector<CardCounts> all_hands() {
   std::vector<CardCounts> all;
   CardCounts pool;
   for (int rank = 0; rank < kRanks; ++rank) pool.add(rank, 3);
-  const Draw draw{{}, pool, kHandCards, false};
-  draw.for_each([&](CardCounts hand, std::uint32_t) { all.push_back(hand); });
+  const PileDraw draw{{}, pool, kHandCards, false};
+  draw.for_each([&](CardCounts hand, std::uint64_t) { all.push_back(hand); });
   return all;
 }
 
@@ -64,22 +65,21 @@ CardCounts market_for(CardCounts hand) {
 
 /// Every hand with every pair of own straights and the same at all opponents.
 TEST(StraightUpBounds, NoListIsLonger) {
-  ASSERT_EQ(all_hands().size(), 455u);
-  ASSERT_EQ(all_straights().size(), 10u);
+  const auto hands = all_hands();
+  const auto straights = all_straights();
+  ASSERT_EQ(hands.size(), 455u);
+  ASSERT_EQ(straights.size(), 10u);
   MoveList list;
   std::size_t most = 0;
   Public table(players(4));
   table.phase = Phase::kMove;
-  for (const CardCounts hand : all_hands()) {
+  for (const auto& [hand, own, other] :
+       ranges::views::cartesian_product(hands, straights, straights)) {
     table.market = market_for(hand);
     table.piles[0] = {hand, {}};
-    for (const Straights own : all_straights()) {
-      for (const Straights other : all_straights()) {
-        table.straights = {own, other, other, other};
-        State::from(table, hand).moves(list);
-        most = std::max(most, list.size());
-      }
-    }
+    table.straights = {own, other, other, other};
+    State(table, {hand}).moves(list);
+    most = std::max(most, list.size());
   }
   EXPECT_EQ(most, static_cast<std::size_t>(kMaxMoves));
 }

@@ -48,7 +48,7 @@ Distribution brute_force(const Piles& piles, int wanted) {
 
 Distribution outcomes(const Public& table) {
   Distribution result;
-  State::from(table).for_each_outcome([&](const Move& move, double probability) {
+  State(table, {}).for_each_outcome([&](const Move& move, double probability) {
     EXPECT_EQ(result.count(text_of(move.cards())), 0u);
     result[text_of(move.cards())] = probability;
   });
@@ -123,7 +123,7 @@ TEST(StraightUpChance, SU31_DrawsFollow) {
   Public table(players(2));
   table.phase = Phase::kDraw;
   table.piles[0] = {Scene::cards("A9"), Scene::cards("K55")};
-  const State state = State::from(table);
+  const State state = State(table, {});
   std::map<std::string, int> keyed;
   std::map<std::string, int> free;
   constexpr int kDraws = 9'000;
@@ -205,7 +205,7 @@ TEST(StraightUpChance, TheMarketsSecondShuffle) {
   Public table(players(2));
   table.market_piles = {Scene::cards("A"), Scene::cards("KKQQJJTT99")};
   table.shuffles[0] = {4, 39};
-  State state = State::from(table);
+  State state = State(table, {});
   expect_keyed(state, {"KKQQJJTT99", 0, 5, 0, 3, "A"});
   state = play(state, {"m=AKQJ", "…", "pass", "…", "…", "pass", "…"});
   expect_keyed(state, {"KQJTT99", 0, 5, 3, 4});
@@ -244,7 +244,7 @@ TEST(StraightUpChance, ACardByItsNumber) {
     for (int rank = 0; rank < kRanks; ++rank) cards.add(rank, static_cast<int>(rng.below(most)));
     if (cards.total() > 127) continue;
     for (int number = 0; number < cards.total(); ++number) {
-      ASSERT_EQ(rank_of_card(cards, number), cards.at(number)) << text_of(cards) << number;
+      ASSERT_EQ(cards.at_below_128(number), cards.at(number)) << text_of(cards) << number;
     }
   }
 }

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "tests/games/straight_up/scene.h"
+#include "tests/support/effort.h"
 
 namespace turnkey::straight_up {
 namespace {
@@ -108,14 +109,14 @@ bool agrees(const View& view) {
   EXPECT_EQ(of_model, of_view) << view.board();
   if (view.turn().is_nobody()) {
     EXPECT_TRUE(model.turn().is_nobody());
-    EXPECT_EQ(model.shares(), view.payoffs().share);
+    EXPECT_EQ(model.payoffs(), view.payoffs());
     return false;
   }
-  const Shares<kMaxPlayers> shares = model.evaluate();
+  const Shares<kMaxPlayers> shares = model.evaluate().share;
   EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), 0.0), 1, 1e-9);
   EXPECT_GE(model.stages_left(), 1);
   EXPECT_EQ(model.begins_stage(), view.table().phase == Phase::kFill);
-  const bool hidden_turn = view.turn().is_seat() && view.hand_hidden();
+  const bool hidden_turn = view.turn().is_seat() && view.table().hides_hand(view.seat());
   EXPECT_TRUE(hidden_turn ? model.turn().is_chance() : model.turn() == view.turn());
   if (model.turn().is_chance()) outcomes(model);
   return hidden_turn;
@@ -127,7 +128,7 @@ TEST(StraightUpModel, AgreesWithEveryView) {
   FreeChance source(rng);
   MoveList list;
   int drawn_again = 0;
-  for (int game = 0; game < 60; ++game) {
+  for (int game = 0; game < testing::cases(60); ++game) {
     const Options options = players(2 + game % 3, 30);
     State state(options);
     std::vector<View> views;
@@ -144,7 +145,7 @@ TEST(StraightUpModel, AgreesWithEveryView) {
       state.apply(move);
     }
   }
-  EXPECT_GT(drawn_again, 1000);
+  EXPECT_GT(drawn_again, testing::cases(1000));
 }
 
 /// A walk through the model is a walk through the state, and stages are rounds.
@@ -168,12 +169,12 @@ TEST(StraightUpModel, StagesAreRounds) {
     state.apply(move);
     model.apply(move);
     EXPECT_TRUE(model.turn() == state.turn());
-    EXPECT_EQ(model.hand(), state.hand());
+    EXPECT_EQ(model.hand(), state.secrets().hand);
     if (model.turn().is_nobody()) break;
     EXPECT_EQ(model.stages_left(), model.begins_stage() ? left - 1 : left);
     left = model.stages_left();
   }
-  EXPECT_EQ(model.shares(), state.payoffs().share);
+  EXPECT_EQ(model.payoffs(), state.payoffs());
 }
 
 TEST(StraightUpModel, TheKeyLeavesTheClockAndTheShufflesOut) {
@@ -189,7 +190,7 @@ TEST(StraightUpModel, TheKeyLeavesTheClockAndTheShufflesOut) {
 
   Public table = two_queens().table();
   table.shuffles[1] = {3, 2};
-  EXPECT_EQ(State::from(table, Scene::cards("QQ2")).key(), of_state);
+  EXPECT_EQ(State(table, {Scene::cards("QQ2")}).key(), of_state);
 }
 
 /// All else is in the key.

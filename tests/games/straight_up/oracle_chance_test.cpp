@@ -9,8 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "tests/games/straight_up/oracle_pair.h"
+#include "tests/games/straight_up/text_oracle.h"
 #include "tests/properties/statistics.h"
+#include "tests/support/effort.h"
 
 namespace turnkey::straight_up {
 namespace {
@@ -19,19 +20,13 @@ oracle::Rules rules_of(oracle::Dice& dice) {
   return oracle::small_rules(2 + oracle::below(dice, 3), dice);
 }
 
-/// Calls visit(pair) before each event of a random game.
+/// Calls visit() before each event of a random game and at its end.
 template <class Visit>
 void play(Pair& pair, oracle::Dice& dice, Visit&& visit) {
-  while (!pair.over() && !testing::Test::HasFatalFailure()) {
-    visit(pair);
-    if (oracle::turn(pair.table()) == oracle::kChance) {
-      pair.happen();
-    } else {
-      const auto style = static_cast<oracle::Style>(
-          oracle::below(dice, static_cast<std::size_t>(oracle::Style::kStyles)));
-      pair.event(oracle::choose(oracle::moves(pair.table()), style, dice));
-    }
-  }
+  const auto choose = [&] {
+    return oracle::choose(oracle::moves(pair.table()), oracle::any_style(dice), dice);
+  };
+  pair.play(choose, visit);
 }
 
 /// The piles that chance draws from next.
@@ -82,10 +77,10 @@ TEST(StraightUpOracle, OutcomesAreThePilesInEveryOrder) {
   oracle::Dice dice(0x0DE5);
   int fills = 0;
   int draws = 0;
-  while ((fills < 40 || draws < 150) && !HasFatalFailure()) {
+  while ((fills < 40 || draws < 150) && !HasFailure()) {
     Pair pair(rules_of(dice), dice);
-    play(pair, dice, [&](const Pair& now) {
-      oracle::Table table = now.table();
+    play(pair, dice, [&] {
+      oracle::Table table = pair.table();
       const bool fill = table.due == oracle::Due::kFill;
       if (!fill && table.due != oracle::Due::kDraw) return;
       const auto [draw, discard] = piles_of(table);
@@ -98,7 +93,7 @@ TEST(StraightUpOracle, OutcomesAreThePilesInEveryOrder) {
       for (const auto& [text, probability] : expected) {
         ASSERT_NEAR(counted.at(text), probability, 1e-12) << text << oracle::show(table);
       }
-      now.compare_outcomes();
+      pair.compare_odds();
     });
   }
 }
@@ -146,12 +141,12 @@ class Ledger {
 
 TEST(StraightUpOracle, KeyedChanceDrawsCardByCard) {
   oracle::Dice dice(0x5EED);
-  for (int i = 0; i < 200 && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < 200 && !HasFailure(); ++i) {
     const std::uint64_t seed = dice();
     KeyedChance chance(seed);
     Ledger ledger(seed);
     Pair pair(rules_of(dice), dice);
-    while (!pair.over() && !HasFatalFailure()) {
+    while (!pair.over() && !HasFailure()) {
       const oracle::Table& table = pair.table();
       if (oracle::turn(table) != oracle::kChance) {
         pair.event(oracle::choose(oracle::moves(table), oracle::Style::kBuilder, dice));
@@ -170,13 +165,13 @@ TEST(StraightUpOracle, KeyedChanceDrawsCardByCard) {
 void check_samples(const Pair& pair, Rng& rng) {
   constexpr int kSamples = 4000;
   const int mover = oracle::seat_of_turn(pair.table());
-  const View& view = pair.views()[mover == 0 ? 1 : 0];
+  const View& view = pair.view(Seat::at(mover == 0 ? 1 : 0));
   std::map<std::string, properties::Cell> cells;
   for (const auto& [hand, probability] : oracle::hands(pair.table())) {
     cells[hand] = {kSamples * probability, 0};
   }
   for (int i = 0; i < kSamples; ++i) {
-    const CardCounts hand = view.sample(rng).state().hand();
+    const CardCounts hand = view.sample(rng).state().secrets().hand;
     ++cells[hand.empty() ? "" : text_of(hand)].observed;
   }
   std::vector<properties::Cell> list;
@@ -197,22 +192,21 @@ std::string kind_of(const oracle::Table& table) {
 TEST(StraightUpOracle, HiddenHandsAreSampledAsOftenAsTheyAreDealt) {
   oracle::Dice dice(0x5A3F);
   Rng rng(0x5A3F);
+  constexpr int kOfEach = testing::cases(15);
   std::map<std::string, int> checked;
-  for (int i = 0; i < 400 && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < 400 && !HasFailure(); ++i) {
     Pair pair(rules_of(dice), dice);
-    const auto check = [&](const Pair& now) {
-      const oracle::Table& table = now.table();
-      if (!table.drawn || oracle::ways(*table.drawn) > 500) return;
+    play(pair, dice, [&] {
+      const oracle::Table& table = pair.table();
+      if (!table.drawn || !pair.countable(500)) return;
       int& done = checked[kind_of(table)];
-      if (done == 15 || oracle::hands(table).size() < 2 || oracle::below(dice, 4) != 0) return;
+      if (done == kOfEach || oracle::hands(table).size() < 2 || oracle::below(dice, 4) != 0) return;
       ++done;
-      check_samples(now, rng);
-    };
-    play(pair, dice, check);
-    check(pair);
+      check_samples(pair, rng);
+    });
   }
   for (const char* kind : {"nothing yet", "pass", "buy", "remove", "play", "strike", "won"}) {
-    EXPECT_EQ(checked[kind], 15) << kind;
+    EXPECT_EQ(checked[kind], kOfEach) << kind;
   }
 }
 

@@ -52,6 +52,10 @@ Shuffle shuffler(Dice& dice) {
   };
 }
 
+Style any_style(Dice& dice) {
+  return static_cast<Style>(below(dice, static_cast<std::size_t>(Style::kStyles)));
+}
+
 std::string choose(const std::vector<std::string>& moves, Style style, Dice& dice) {
   int total = 0;
   for (const std::string& move : moves) total += weight(move, style);

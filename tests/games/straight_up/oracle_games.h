@@ -28,6 +28,7 @@ enum class Style {
   kStyles
 };
 
+Style any_style(Dice& dice);
 /// One of the legal moves.
 std::string choose(const std::vector<std::string>& moves, Style style, Dice& dice);
 

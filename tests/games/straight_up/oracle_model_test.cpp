@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/games/straight_up/oracle_pair.h"
+#include "tests/games/straight_up/text_oracle.h"
+#include "tests/support/effort.h"
 
 namespace turnkey::straight_up {
 namespace {
@@ -76,7 +77,7 @@ void check_model(const Pair& pair, const View& view) {
   ASSERT_EQ(open_part(model.table()), open_part(table));
   if (pair.over()) {
     const auto shares = oracle::shares(now);
-    for (std::size_t i = 0; i < shares.size(); ++i) ASSERT_EQ(model.shares()[i], shares[i]);
+    for (std::size_t i = 0; i < shares.size(); ++i) ASSERT_EQ(model.payoffs().share[i], shares[i]);
     return;
   }
   ASSERT_EQ(model.stages_left(), table.rules.max_rounds - table.round);
@@ -88,26 +89,19 @@ void check_model(const Pair& pair, const View& view) {
 TEST(StraightUpOracle, ModelsHaveTheChancesOfTheOracle) {
   oracle::Dice dice(0x30DE);
   int checked = 0;
-  for (int i = 0; i < 150 && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < testing::cases(150) && !HasFailure(); ++i) {
     const int players = 2 + i % 3;
     Pair pair(i % 5 == 0 ? oracle::printed(players, 20) : oracle::small_rules(players, dice), dice);
-    while (!HasFatalFailure()) {
-      const oracle::Table& table = pair.table();
-      if (oracle::ways(table.drawn ? *table.drawn : table) < 400 && oracle::below(dice, 4) == 0) {
-        ++checked;
-        for (const View& view : pair.views()) check_model(pair, view);
-      }
-      if (pair.over()) break;
-      if (oracle::turn(table) == oracle::kChance) {
-        pair.happen();
-      } else {
-        const auto style = static_cast<oracle::Style>(
-            oracle::below(dice, static_cast<std::size_t>(oracle::Style::kStyles)));
-        pair.event(oracle::choose(oracle::moves(table), style, dice));
-      }
-    }
+    const auto choose = [&] {
+      return oracle::choose(oracle::moves(pair.table()), oracle::any_style(dice), dice);
+    };
+    pair.play(choose, [&] {
+      if (!pair.countable(400) || oracle::below(dice, 4) != 0) return;
+      ++checked;
+      for (const View& view : pair.views()) check_model(pair, view);
+    });
   }
-  EXPECT_GT(checked, 1000);
+  EXPECT_GT(checked, testing::cases(800));
 }
 
 }  // namespace

@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "tests/games/straight_up/oracle_pair.h"
+#include "tests/games/straight_up/text_oracle.h"
 
 namespace turnkey::straight_up {
 namespace {
 
-class StraightUpScenes : public testing::Test {
+class StraightUpScenes : public ::testing::Test {
  protected:
   Pair game(const oracle::Rules& rules) { return Pair(rules, dice_); }
 
@@ -153,7 +153,7 @@ TEST_F(StraightUpScenes, AStaleMarketIsReplaced) {
   EXPECT_EQ(cards(open(pair).market_piles.draw), "5");
   EXPECT_EQ(cards(open(pair).market_piles.discard), "9876");
   refused(pair, {"m=9876", "m=5", "m=-", "m=55", "m=98765"});
-  pair.compare_outcomes();
+  pair.compare_odds();
   pair.events("m=5986");
   EXPECT_EQ(cards(open(pair).market_piles.draw), "7");
   EXPECT_EQ(cards(open(pair).market_piles.discard), "-");
@@ -216,7 +216,7 @@ TEST_F(StraightUpScenes, AShuffleInTheMiddleOfADraw) {
   EXPECT_EQ(cards(open(pair).piles[0].discard), "9432");
   pair.events("1=432 pass 1/432 m=- 1=443 pass 1/443");
   refused(pair, {"0=943?", "0=932", "0=93", "0=9944", "0=44"});
-  pair.compare_outcomes();
+  pair.compare_odds();
   pair.event("0=944");
   EXPECT_EQ(moves(pair), "+8 -4 pass ");
   pair.event("pass");
@@ -255,13 +255,13 @@ TEST_F(StraightUpScenes, ViewsCheckTheHandAgainstTheMove) {
   Pair pair = game({2, 200, "98", "T94322"});
   pair.events("m=98 0=T94 +9");
   const auto sees = [&](const std::string& text) {
-    return pair.views()[1].canonical(*Game::parse(text)).has_value();
+    return pair.view(Seat::at(1)).canonical(*Game::parse(text)).has_value();
   };
   EXPECT_TRUE(sees("0/T94") && sees("0/432") && sees("0/T22"));
   EXPECT_FALSE(sees("0/322"));  // 7
   EXPECT_FALSE(sees("0/T99"));
   EXPECT_FALSE(sees("0/T9"));
-  EXPECT_EQ(pair.views()[1].worlds(), "12");
+  EXPECT_EQ(pair.view(Seat::at(1)).worlds(), "12");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // The judgement of Straight Up: what the evaluation and the quick player must get right whatever
 // their weights are, and that they win games.
-#include "engine/games/straight_up/policy.h"
+#include "engine/games/straight_up/game.h"
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ double sum(const Shares<kMaxPlayers>& shares) {
 TEST(StraightUpEvaluation, SharesAreSharesOfSeatsAtTheTable) {
   for (int seats = 2; seats <= kMaxPlayers; ++seats) {
     for_each_decision(seats, 7, [&](const State& state) {
-      const auto shares = evaluate(state.table(), state.hand());
+      const auto shares = evaluate(state.table(), state.secrets().hand);
       EXPECT_NEAR(sum(shares), 1, 1e-12);
       for (int seat = 0; seat < kMaxPlayers; ++seat) {
         const double share = shares[static_cast<std::size_t>(seat)];
@@ -72,15 +72,16 @@ TEST(StraightUpEvaluation, SeesTheHandThatIsAboutToBeShown) {
   const State before = Scene{.hand = "TT9", .market = "AK55"}.state();
   const State bought = play(before, {"+A"});
   const State shown = play(bought, {"0/TT9"});
-  EXPECT_EQ(evaluate(bought.table(), bought.hand()), evaluate(shown.table(), {}));
+  EXPECT_EQ(evaluate(bought.table(), bought.secrets().hand), evaluate(shown.table(), {}));
   const State passed = play(before, {"pass"});
-  EXPECT_NE(evaluate(bought.table(), bought.hand()), evaluate(passed.table(), passed.hand()));
+  EXPECT_NE(evaluate(bought.table(), bought.secrets().hand),
+            evaluate(passed.table(), passed.secrets().hand));
 }
 
 TEST(StraightUpEvaluation, AFinishedGameIsPaidOut) {
   Scene scene{.hand = "A32", .places = {{.straights = "JQK"}}};
   const State won = play(scene.state(), {"A"});
-  EXPECT_EQ(evaluate(won.table(), won.hand()), won.payoffs().share);
+  EXPECT_EQ(evaluate(won.table(), won.secrets().hand), won.payoffs().share);
 }
 
 TEST(StraightUpEvaluation, AheadIsAhead) {
@@ -96,9 +97,9 @@ TEST(StraightUpQuickPlayer, TakesAWin) {
   Rng rng(1);
   MoveList list;
   const State run = Scene{.hand = "A32", .places = {{.straights = "JQK"}}}.state();
-  EXPECT_EQ(text_of(rollout_move(run, list, rng)), "A");
+  EXPECT_EQ(text_of(Game::rollout_move(run, list, rng)), "A");
   const State rank = Scene{.hand = "T32", .market = "J555", .places = {{.discard = "JJJ"}}}.state();
-  EXPECT_EQ(text_of(rollout_move(rank, list, rng)), "+J");
+  EXPECT_EQ(text_of(Game::rollout_move(rank, list, rng)), "+J");
 }
 
 TEST(StraightUpQuickPlayer, FactsAreNumbersOfWeights) {
@@ -152,7 +153,7 @@ Move judged_best(const State& state, MoveList& list, Rng&) {
   const auto share = [&](const Move& move) {
     State after = state;
     after.apply(move);
-    return evaluate(after.table(), after.hand())[seat];
+    return evaluate(after.table(), after.secrets().hand)[seat];
   };
   return *std::ranges::max_element(list, {}, share);
 }
@@ -160,8 +161,8 @@ Move judged_best(const State& state, MoveList& list, Rng&) {
 // Measured over 1,000 games: 91 % to 97 %. And 67 % to 76 %.
 TEST(StraightUpQuickPlayer, BeatsChanceAndLosesToTheEvaluation) {
   for (int seats = 2; seats <= kMaxPlayers; seats += 2) {
-    EXPECT_GT(duel(seats, 100, rollout_move, random_move), 0.8) << seats;
-    EXPECT_GT(duel(seats, 100, judged_best, rollout_move), 0.55) << seats;
+    EXPECT_GT(duel(seats, 100, Game::rollout_move, random_move), 0.8) << seats;
+    EXPECT_GT(duel(seats, 100, judged_best, Game::rollout_move), 0.55) << seats;
   }
 }
 

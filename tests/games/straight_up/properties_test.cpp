@@ -1,5 +1,6 @@
 // The property battery on Straight Up. Only one hand is hidden at a time, so its deals can be
 // enumerated anywhere in any game; short ones keep the logs short.
+#include <array>
 #include <string>
 
 #include "engine/games/straight_up/game.h"
@@ -10,15 +11,6 @@ namespace turnkey::properties {
 namespace {
 
 using Kind = straight_up::Move::Kind;
-
-rc::Gen<OptionValues> random_options() {
-  return rc::gen::exec([] {
-    const int players = *rc::gen::inRange(2, straight_up::kMaxPlayers + 1);
-    const int max_rounds = *rc::gen::inRange(1, 60);
-    return OptionValues{{"Players", std::to_string(players)},
-                        {"MaxRounds", std::to_string(max_rounds)}};
-  });
-}
 
 bool uses_a_card(const straight_up::Move& move) {
   return move.kind() == Kind::kPlay || move.kind() == Kind::kRemove || move.kind() == Kind::kStrike;
@@ -45,7 +37,7 @@ struct PropertyTraits<straight_up::Game> : PropertyDefaults {
   static constexpr int kFullGames = 20;
   static constexpr std::size_t kMostEventBytes = sizeof(" c:m=AAAAAA") - 1;
 
-  static rc::Gen<OptionValues> options() { return random_options(); }
+  static constexpr std::array kCaps = {testing::OptionCap{"MaxRounds", 59}};
   static OptionValues tiny(int position) {
     const int players = 2 + (position % 8 == 6 ? 1 : 0) + (position % 8 == 7 ? 2 : 0);
     const int rounds = players == 2 ? 1 + position % 30 : 6;
@@ -61,7 +53,7 @@ struct PropertyTraits<straight_up::Game> : PropertyDefaults {
     return event.move.kind() != Kind::kDraw || hand_fits(event.move.cards(), later);
   }
   static double ways(const straight_up::State& state, const straight_up::Move& move) {
-    return uses_a_card(move) ? state.hand().count(static_cast<int>(move.card())) : 1;
+    return uses_a_card(move) ? state.secrets().hand.count(static_cast<int>(move.card())) : 1;
   }
 };
 

@@ -6,10 +6,10 @@
 namespace turnkey::straight_up {
 namespace {
 
-ErrorCode error_of(const OptionValues& values) { return parse_options(values).error().code; }
+ErrorCode error_of(const OptionValues& values) { return Game::parse_options(values).error().code; }
 
 TEST(StraightUpSetup, SU1_TwoToFourPlayers) {
-  EXPECT_EQ(parse_options({})->players, 2);
+  EXPECT_EQ(Game::parse_options({})->players, 2);
   for (const int count : {2, 3, 4}) EXPECT_EQ(State(players(count)).seats(), count);
   for (const char* bad : {"1", "5", "two", ""}) {
     EXPECT_EQ(error_of({{"Players", bad}}), ErrorCode::kBadValue) << bad;
@@ -18,9 +18,9 @@ TEST(StraightUpSetup, SU1_TwoToFourPlayers) {
 }
 
 TEST(StraightUpSetup, SU2_UpToAThousandRounds) {
-  EXPECT_EQ(parse_options({})->max_rounds, 200);
-  EXPECT_EQ(parse_options({{"MaxRounds", "1"}})->max_rounds, 1);
-  EXPECT_EQ(parse_options({{"MaxRounds", "1000"}})->max_rounds, 1000);
+  EXPECT_EQ(Game::parse_options({})->max_rounds, 200);
+  EXPECT_EQ(Game::parse_options({{"MaxRounds", "1"}})->max_rounds, 1);
+  EXPECT_EQ(Game::parse_options({{"MaxRounds", "1000"}})->max_rounds, 1000);
   for (const char* bad : {"0", "1001", "-1"}) {
     EXPECT_EQ(error_of({{"MaxRounds", bad}}), ErrorCode::kBadValue) << bad;
   }

@@ -15,7 +15,7 @@ using Texts = std::set<std::string>;
 State before_draw(const Scene& scene) {
   Public table = scene.table();
   table.phase = Phase::kDraw;
-  return State::from(table);
+  return State(table, {});
 }
 
 Texts draws(const State& state) {
@@ -32,7 +32,7 @@ TEST(StraightUpTurns, SU30_ThreeCardsAreDrawn) {
     EXPECT_FALSE(legal(state, bad)) << bad;
   }
   EXPECT_TRUE(legal(state, "0=344"));
-  EXPECT_EQ(text_of(play(state, {"0=344"}).hand()), "443");
+  EXPECT_EQ(text_of(play(state, {"0=344"}).secrets().hand), "443");
 }
 
 TEST(StraightUpTurns, SU31_NoShuffleWithoutNeed) {

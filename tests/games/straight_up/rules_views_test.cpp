@@ -28,7 +28,7 @@ TEST(StraightUpViews, SU60_OnlyTheHandIsHidden) {
     std::string board = state.board();
     board.replace(board.find("hand=A99"), 8, "hand=?3");
     EXPECT_EQ(scene.view(other).board(), board);
-    EXPECT_EQ(scene.view(other).hand(), CardCounts());
+    EXPECT_EQ(scene.view(other).known().hand, CardCounts());
   }
   const State passed = play(state, {"pass", "0/A99"});
   EXPECT_EQ(see(scene.view(1), {"pass", "0/A99"}).board(), passed.board());
@@ -157,7 +157,7 @@ TEST(StraightUpViews, SU61_TheLastHandIsNeverShown) {
   const View view = see(scene.view(1), {"A"});
   EXPECT_EQ(next(view.table()), "over 0");
   EXPECT_FALSE(legal(view, "0/99"));
-  EXPECT_TRUE(view.hand_hidden());
+  EXPECT_TRUE(view.table().hides_hand(view.seat()));
   EXPECT_EQ(view.worlds(), "7");  // with the Ace two of T 9 9 8 7: 99, or two ranks of four
   EXPECT_EQ(see(scene.view(0), {"A"}).worlds(), "1");
 }
@@ -167,7 +167,7 @@ void expect_samples(const View& view, const std::map<std::string, double>& expec
   constexpr int kSamples = 20'000;
   Rng rng(3);
   std::map<std::string, int> seen;
-  for (int i = 0; i < kSamples; ++i) ++seen[text_of(view.sample(rng).state().hand())];
+  for (int i = 0; i < kSamples; ++i) ++seen[text_of(view.sample(rng).state().secrets().hand)];
   EXPECT_EQ(view.worlds(), std::to_string(expected.size()));
   EXPECT_EQ(seen.size(), expected.size());
   for (const auto& [hand, p] : expected) {
@@ -229,13 +229,13 @@ TEST(StraightUpViews, AWorldIsDealtAgainFromAnotherSeat) {
   const Scene scene = hidden_hand();
   Rng rng(5);
   World<Game> world = scene.view(0).sample(rng);
-  EXPECT_EQ(text_of(world.state().hand()), "A99");
+  EXPECT_EQ(text_of(world.state().secrets().hand), "A99");
   world.redeal(Seat::at(0), rng);
-  EXPECT_EQ(text_of(world.state().hand()), "A99");
+  EXPECT_EQ(text_of(world.state().secrets().hand), "A99");
   std::map<std::string, int> seen;
   for (int i = 0; i < 1000; ++i) {
     world.redeal(Seat::at(1), rng);
-    ++seen[text_of(world.state().hand())];
+    ++seen[text_of(world.state().secrets().hand)];
   }
   EXPECT_EQ(seen.size(), 14u);  // three ranks of five, or two 9s and one of four
 }

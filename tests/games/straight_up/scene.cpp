@@ -10,26 +10,23 @@ Straights straights_of(const std::string& text) {
   Straights straights;
   if (text == "-") return straights;
   for (const char card : text) {
-    if (card != ',') straights.play(*rank_of(card));
+    if (card != ',') straights.play(rank_at(kCardText.rank_of(card)));
   }
   return straights;
 }
 
-template <class Position>
-void happen(Position& position, const std::string& text) {
-  const Expected<Move> move = parse_move(text);
-  ASSERT_TRUE(move) << text;
-  const Expected<Move> canonical = position.canonical(*move);
-  ASSERT_TRUE(canonical) << canonical.error().detail;
-  (void)position.apply(*canonical);
-}
-
 }  // namespace
 
-CardCounts Scene::cards(const std::string& text) { return parse_cards(text)->known; }
+CardCounts Scene::cards(const std::string& text) {
+  if (text.empty()) return {};
+  MoveReader in("Straight Up", text);
+  const CardCounts cards = read_cards(in).known;
+  EXPECT_TRUE(in.finish(0).has_value()) << text;
+  return cards;
+}
 
 Options players(int players, int max_rounds) {
-  return *parse_options(
+  return *Game::parse_options(
       {{"Players", std::to_string(players)}, {"MaxRounds", std::to_string(max_rounds)}});
 }
 
@@ -54,45 +51,7 @@ Public Scene::table() const {
 
 View Scene::view(int seat) const {
   const Seat who = seat == players ? Seat::spectator() : Seat::at(seat);
-  return View::from(table(), who, seat == turn ? cards(hand) : CardCounts());
-}
-
-std::set<std::string> moves(const State& state) {
-  MoveList list;
-  state.moves(list);
-  std::set<std::string> texts;
-  for (const Move& move : list) EXPECT_TRUE(texts.insert(text_of(move)).second) << text_of(move);
-  return texts;
-}
-
-std::set<std::string> moves(const Scene& scene) { return moves(scene.state()); }
-
-bool legal(const State& state, const std::string& text) {
-  return state.canonical(*parse_move(text)).has_value();
-}
-
-bool legal(const Scene& scene, const std::string& text) { return legal(scene.state(), text); }
-
-bool legal(const View& view, const std::string& text) {
-  return view.canonical(*parse_move(text)).has_value();
-}
-
-State play(State state, const std::vector<std::string>& texts) {
-  Rng rng(1);
-  for (const std::string& text : texts) {
-    FreeChance source(rng);
-    if (text == "…") {
-      state.apply(state.chance(source));
-    } else {
-      happen(state, text);
-    }
-  }
-  return state;
-}
-
-View see(View view, const std::vector<std::string>& texts) {
-  for (const std::string& text : texts) happen(view, text);
-  return view;
+  return View(table(), {seat == turn ? cards(hand) : CardCounts()}, who);
 }
 
 std::string piles(const State& state, int seat) {
@@ -114,7 +73,7 @@ std::string market(const State& state) {
 }
 
 std::string next(const Public& table) {
-  if (table.winner != Public::kNobody) return "over " + std::to_string(int{table.winner});
+  if (table.winner.is_seat()) return "over " + std::to_string(table.winner.seat().index());
   const std::string mover = std::to_string(table.mover());
   switch (table.phase) {
     case Phase::kFill: return mover + " fill";

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/games/straight_up/game.h"
+#include "tests/support/in_words.h"
 
 namespace turnkey::straight_up {
 
@@ -34,7 +35,7 @@ struct Scene {
   bool bought = false;
 
   Public table() const;
-  State state() const { return State::from(table(), cards(hand)); }
+  State state() const { return State(table(), {cards(hand)}); }
   /// What a seat knows of it; players + 0: the spectator.
   View view(int seat) const;
 
@@ -44,18 +45,26 @@ struct Scene {
 Options players(int players, int max_rounds = 200);
 
 /// The texts of the moves that the seat on turn has.
-std::set<std::string> moves(const State& state);
-std::set<std::string> moves(const Scene& scene);
+inline std::set<std::string> moves(const State& state) { return testing::legal_set<Game>(state); }
+inline std::set<std::string> moves(const Scene& scene) { return moves(scene.state()); }
 
 /// Whether the event can happen there, in any spelling.
-bool legal(const State& state, const std::string& text);
-bool legal(const Scene& scene, const std::string& text);
-bool legal(const View& view, const std::string& text);
+template <class Position>
+bool legal(const Position& position, const std::string& text) {
+  return testing::takes<Game>(position, text);
+}
+inline bool legal(const Scene& scene, const std::string& text) {
+  return legal(scene.state(), text);
+}
 
 /// The events happen one after the other, in any spelling; "…" stands for whatever chance shows. A
 /// test fails where one is refused.
-State play(State state, const std::vector<std::string>& texts);
-View see(View view, const std::vector<std::string>& texts);
+inline State play(const State& state, const std::vector<std::string>& texts) {
+  return testing::played<Game>(state, texts);
+}
+inline View see(const View& view, const std::vector<std::string>& texts) {
+  return testing::played<Game>(view, texts);
+}
 
 /// "draw/discard" and "straights" of a seat.
 std::string piles(const State& state, int seat);

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/games/straight_up/game.h"
-#include "search/exact.h"
+#include "search/exact/solver.h"
 #include "tests/games/straight_up/scene.h"
 #include "tests/search/exact_reference.h"
 

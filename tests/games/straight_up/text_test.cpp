@@ -136,7 +136,7 @@ TEST(StraightUpText, TheDrawingFitsATerminal) {
   Public table = scene.table();
   table.market_piles = {players(4).market_deck, players(4).market_deck};
   table.piles[0] = {players(4).market_deck, players(4).market_deck};
-  const State state = State::from(table, Scene::cards("AAA"));
+  const State state = State(table, {Scene::cards("AAA")});
   for (const std::string& drawing : {state.drawing(), State(players(2)).drawing()}) {
     std::istringstream lines(drawing);
     for (std::string line; std::getline(lines, line);) {
@@ -153,6 +153,38 @@ TEST(StraightUpText, TheDrawingHidesAHand) {
       << own;
   EXPECT_NE(own.find("  seat 1  straights JQ,J  may strike\n"), std::string::npos) << own;
   EXPECT_NE(scene.view(1).drawing().find("hand ?3\n"), std::string::npos);
+}
+
+// What lies on the table is less than what it was drawn from by the hand that is out.
+TEST(StraightUpText, TheDrawingTakesTheHandOffThePile) {
+  const auto piles = [](const std::string& drawing, const std::string& seat = "> seat 0") {
+    const std::size_t from = drawing.find("draw pile", drawing.find(seat));
+    const std::size_t end = drawing.find('\n', drawing.find("discards", from));
+    return drawing.substr(from, end - from);
+  };
+  const Scene scene{.hand = "K92", .market = "J9", .places = {{.draw = "K9422", .discard = "5"}}};
+  EXPECT_EQ(piles(scene.state().drawing()), "draw pile 42\n    discards  5");
+  EXPECT_EQ(piles(scene.view(0).drawing()), "draw pile 42\n    discards  5");
+  EXPECT_EQ(piles(scene.view(1).drawing()), "draw pile 2 of K9422\n    discards  5");
+  EXPECT_EQ(piles(scene.view(2).drawing()), "draw pile 2 of K9422\n    discards  5");
+
+  const Scene reshuffled{.hand = "K92", .places = {{.draw = "K", .discard = "9432"}}};
+  EXPECT_EQ(piles(reshuffled.view(0).drawing()), "draw pile 43\n    discards  -");
+  EXPECT_EQ(piles(reshuffled.view(1).drawing()), "draw pile 2 of 9432\n    discards  -");
+  const Scene all_drawn{.hand = "K92", .places = {{.draw = "K92", .discard = "-"}}};
+  EXPECT_EQ(piles(all_drawn.view(1).drawing()), "draw pile -\n    discards  -");
+}
+
+TEST(StraightUpText, TheDrawingShowsWhereCardsWentBeforeTheHandDoes) {
+  const Scene scene{.hand = "K92", .market = "J9", .places = {{.draw = "K9422", .discard = "5"}}};
+  const State bought = play(scene.state(), {"+9"});
+  EXPECT_NE(bought.drawing().find("hand K92\n    draw pile 42\n    discards  95\n"),
+            std::string::npos)
+      << bought.drawing();
+  const State removed = play(scene.state(), {"-2"});
+  EXPECT_NE(removed.drawing().find("hand K9\n    draw pile 42\n    discards  5\n"),
+            std::string::npos)
+      << removed.drawing();
 }
 
 }  // namespace

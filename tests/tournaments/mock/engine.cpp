@@ -6,6 +6,7 @@
 // The fault happens at the N-th `go` (the first without --at), or at the start where its name says
 // so. --ms is its delay.
 #include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -59,6 +60,23 @@ void start_a_child() {
   say("info string child " + std::to_string(child) + "\n");
 }
 
+/// One that has left group, session and parent behind, and holds the output open.
+void start_a_daemon() {
+  const pid_t between = ::fork();
+  if (between > 0) {
+    ::waitpid(between, nullptr, 0);
+    return;
+  }
+  ::setsid();
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::close(STDIN_FILENO);
+    sleep_for_ever();
+  }
+  say("info string child " + std::to_string(child) + "\n");
+  ::_exit(0);
+}
+
 void complain_at_length() {
   for (int i = 0; i < 20'000; ++i) std::cerr << "a line of standard error that nobody wants\n";
   std::cerr << "last words" << std::endl;
@@ -97,6 +115,12 @@ const Faults& faults() {
       {"child-exit",
        [](const Settings&) {
          start_a_child();
+         std::exit(3);
+       }},
+      {"daemon", [](const Settings&) { start_a_daemon(); }},
+      {"daemon-exit",
+       [](const Settings&) {
+         start_a_daemon();
          std::exit(3);
        }},
       {"stderr", [](const Settings&) { complain_at_length(); }},

@@ -6,8 +6,8 @@
 Plays a small tournament, opens its page as a file, and checks what a reader relies on: the sections
 are there and nothing is logged or fetched, a replay opens from its address and follows buttons and
 keys, names that look like markup are text, colours follow the system and the switch, nothing is
-wider than a phone, and the pictures look like those kept in reference_*.png (coarsely, as fonts
-differ). --shots keeps the pictures, --update replaces the kept ones. Exit status 1: a check failed.
+wider than a phone, and the pictures look like those kept in reference_*.png (in one font, as others
+break lines elsewhere, and coarsely). --shots keeps the pictures, --update replaces the kept ones. Exit status 1: a check failed.
 """
 import argparse
 import json
@@ -18,12 +18,15 @@ import subprocess
 import sys
 import tempfile
 
-import png
-from browser import Browser
-
 HERE = pathlib.Path(__file__).resolve().parent
-# Between two kinds of fonts the mean block differs by some 4, between light and dark by 200.
+sys.path.insert(0, str(HERE.parents[1] / "support/page"))
+from browser import Browser  # noqa: E402
+from checks import Checks  # noqa: E402
+import png  # noqa: E402
+
+# Between versions of a browser the mean block differs by some 2, between light and dark by 200.
 TOLERANCE = 9
+FONT = "DejaVu Sans"  # of the package fonts-dejavu-core
 DESKTOP, PHONE = (1200, 900), (390, 844)
 SECTIONS = ["overall", "variant-1", "variant-2", "faults", "games", "settings", "method"]
 
@@ -38,35 +41,24 @@ def make_page(program, mock, folder):
     return page, table.stdout.decode()
 
 
-class Checks:
-    """Runs checks one after the other and counts those that fail."""
-
+class ReportChecks(Checks):
     def __init__(self, browser, page, shots, update):
-        self.browser, self.url = browser, page.as_uri()
-        self.shots, self.update = shots, update
-        self.failed = 0
+        super().__init__(browser, shots)
+        self.url, self.update = page.as_uri(), update
         self.pictures = {}
 
-    def expect(self, what, true, detail=""):
-        print(f"{'ok  ' if true else 'FAIL'} {what}{'' if true else f': {detail}'}", flush=True)
-        self.failed += 0 if true else 1
-
-    def equal(self, what, found, wanted):
-        self.expect(what, found == wanted, f"{found!r}, not {wanted!r}")
-
-    def value(self, expression):
-        return self.browser.evaluate(expression)
-
     def visit(self, place, size=DESKTOP, scheme="light"):
-        self.browser.window(*size)
-        self.browser.scheme(scheme)
-        self.browser.open(self.url + place)
+        self.open(self.url + place, size, scheme)
 
     def shoot(self, name):
-        data = self.browser.screenshot()
-        if self.shots:
-            (self.shots / f"{name}.png").write_bytes(data)
-        self.pictures[name] = png.read(data)
+        self.value("""(() => {
+          const style = document.createElement('style');
+          style.id = 'one-font';
+          style.textContent = '* { font-family: "%s" !important; }';
+          document.head.append(style);
+        })()""" % FONT)
+        self.pictures[name] = png.read(self.keep(name))
+        self.value("document.getElementById('one-font').remove()")
 
     # What is in the report.
     def sections(self):
@@ -122,9 +114,22 @@ class Checks:
         self.equal("standings of agents by variant", len(rows), 8)
         for name, *values in rows:
             share, score = (v.replace("−", "-").replace(",", "").removesuffix(" %") for v in values)
-            pattern = rf"(?m)^  {re.escape(name[:18])}.*[ ]{re.escape(share)} .* {re.escape(score)} "
+            pattern = rf"(?m)^  {re.escape(name[:8])}.*[ ]{re.escape(share)} .* {re.escape(score)} "
             self.expect(f"the terminal's table has {name} at {share} %, {score}",
                         re.search(pattern, table), table)
+
+    def calibration(self):
+        dots = self.value("""[...document.querySelectorAll('.calibration')].map(t => {
+          const figures = [...t.closest('section').querySelectorAll('svg')]
+            .filter(s => s.getAttribute('aria-label').startsWith('Chances that'));
+          return [t.tBodies[0].rows.length, figures.length,
+            figures.every(s => s.querySelectorAll('circle').length > 0)];
+        })""")
+        self.equal("who said chances has a row and a diagram with dots", dots, [[2, 2, True]] * 2)
+        self.visit("#chances-0")
+        self.shoot("calibration_light")
+        text = self.value("document.getElementById('report').innerText")
+        self.equal("who said none is named", text.count("Said none: random"), 2)
 
     def missing_game(self):
         for place in ("#game=97777", "#game=%"):
@@ -138,7 +143,7 @@ class Checks:
         for width in (1100, 1200):
             self.visit("", (width, 900))
             self.equal(f"standings wider than their column at {width} px", self.value(
-                "[...document.querySelectorAll('.standings')].filter(t => "
+                "[...document.querySelectorAll('.standings, .calibration')].filter(t => "
                 "t.parentNode.scrollWidth > t.parentNode.clientWidth).length"), 0)
             self.equal(f"letters beside their figure at {width} px", self.value(
                 "[...document.querySelectorAll('svg text')].filter(t => "
@@ -246,7 +251,8 @@ class Checks:
                         self.value("document.documentElement.scrollWidth"))
 
     def references(self):
-        for name in ("report_light", "report_dark", "replay_light", "phone_report"):
+        for name in ("report_light", "report_dark", "replay_light", "phone_report",
+                     "calibration_light"):
             kept = HERE / f"reference_{name}.png"
             small = png.mosaic(self.pictures[name])
             if self.update:
@@ -258,12 +264,6 @@ class Checks:
         for other in ("report_dark", "replay_light"):
             distance = png.difference(light, png.mosaic(self.pictures[other]))
             self.expect(f"{other} is told apart", distance > TOLERANCE, distance)
-
-    def quiet(self):
-        self.equal("nothing is logged", self.browser.messages, [])
-        foreign = [url for url in self.browser.requests
-                   if url.split("#")[0] not in (self.url, "about:blank")]
-        self.equal("nothing is fetched", foreign, [])
 
     def can_see_trouble(self, page):
         """The two checks of quiet() do notice what they are for."""
@@ -293,11 +293,12 @@ def main():
     with tempfile.TemporaryDirectory(prefix="turnkey-page-") as folder:
         page, table = make_page(options.program, options.mock, pathlib.Path(folder))
         with Browser(options.chromium) as browser:
-            checks = Checks(browser, page, options.shots, options.update)
+            checks = ReportChecks(browser, page, options.shots, options.update)
             checks.sections()
             checks.accessibility()
             checks.filters()
             checks.table_says_the_same(table)
+            checks.calibration()
             checks.settings()
             checks.missing_game()
             checks.everything_has_room()
@@ -306,10 +307,9 @@ def main():
             checks.colours()
             checks.phone()
             checks.references()
-            checks.quiet()
+            checks.quiet(checks.url)
             checks.can_see_trouble(page)
-    print(f"page: {'passed' if checks.failed == 0 else f'{checks.failed} checks FAILED'}")
-    return 1 if checks.failed else 0
+    return checks.summary("page")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,159 @@
+// The table of decks: names and hashes, files and the permission to read them, numbers that stay.
+#include "engine/decks/deck_table.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/decks/deck_files.h"
+#include "tests/decks/toy.h"
+
+namespace turnkey::toy {
+namespace {
+
+/// A deck of `count` aces.
+std::string aces(int count) {
+  return "[[card]]\nname = \"ace\"\nvalue = 11\ncount = " + std::to_string(count) + "\n";
+}
+
+/// A table of its own: tests don't meet in the game's.
+class DeckTables : public testing::Test {
+ protected:
+  static constexpr std::array<ShippedDeck, 2> kShipped = {{{"house", kHouse}, {"short", kShort}}};
+  std::string good(const std::string& value) {
+    const auto text = table_.canonical(value);
+    EXPECT_TRUE(text) << text.error().detail;
+    return text.value_or("");
+  }
+  std::string refused(const std::string& value) {
+    const auto text = table_.canonical(value);
+    EXPECT_FALSE(text) << value;
+    if (text) return "";
+    EXPECT_EQ(text.error().code, ErrorCode::kBadValue);
+    return text.error().detail;
+  }
+  static std::string hash(const std::string& text) { return text.substr(text.rfind('@') + 1); }
+
+  DeckTable<Deck> table_{kShipped, read_deck};
+};
+
+TEST_F(DeckTables, ShipsDecksByNameAndHash) {
+  const std::string house = good("house");
+  EXPECT_EQ(house.size(), std::string("house@0123456789abcdef").size());
+  EXPECT_EQ(table_.shipped(), (std::vector<std::string_view>{house, good("short")}));
+  EXPECT_EQ(good("HOUSE"), house);
+  EXPECT_EQ(good(house), house);
+  EXPECT_EQ(table_.number(house), 0);
+  EXPECT_EQ(table_.text(1), good("short"));
+  EXPECT_EQ(table_[0].cards.total(), 6);
+  EXPECT_EQ(refused("mine"), "there is no deck mine, only: house short, and files as file:PATH");
+}
+
+TEST_F(DeckTables, RefusesAnotherDeckUnderTheNameWithBothHashes) {
+  const std::string house = good("house");
+  EXPECT_EQ(refused("house@0123456789abcdef"),
+            "the deck house has the hash " + hash(house) + " here, not 0123456789abcdef");
+}
+
+TEST_F(DeckTables, ReadsFilesOnlyIfThatIsPermitted) {
+  const DeckFiles files;
+  const std::string value = files.write("mine.toml", aces(7));
+  permit_deck_files(false);
+  EXPECT_EQ(refused(value), "files are read only with --allow-files");
+  EXPECT_EQ(table_.size(), 2u);
+  permit_deck_files(true);
+  const std::string mine = good(value);
+  EXPECT_EQ(mine, value + "@" + hash(mine));
+  EXPECT_EQ(table_.number(mine), 2);
+  EXPECT_EQ(table_[2].cards.total(), 7);
+  permit_deck_files(false);
+  EXPECT_EQ(good(mine), mine) << "what was read is there";
+  EXPECT_NE(refused(value), "");
+}
+
+TEST_F(DeckTables, GivesEqualContentOneNumber) {
+  const DeckFiles files;
+  const std::string first = good(files.write("mine.toml", aces(7)));
+  EXPECT_EQ(good(files.write("mine.toml", "# edited\n\n" + aces(7))), first);
+  EXPECT_EQ(table_.size(), 3u);
+}
+
+TEST_F(DeckTables, AnEditedFileIsAnotherDeckAndTheOldOneStays) {
+  const DeckFiles files;
+  const std::string value = files.write("mine.toml", aces(7));
+  const std::string before = good(value);
+  files.write("mine.toml", aces(8));
+  const std::string after = good(value);
+  EXPECT_NE(before, after);
+  EXPECT_EQ(table_[table_.number(before)].cards.total(), 7);
+  EXPECT_EQ(table_[table_.number(after)].cards.total(), 8);
+  EXPECT_EQ(refused(value + "@0123456789abcdef"), "the deck " + printable(value) +
+                                                      " has the hash " + hash(after) +
+                                                      " here, not 0123456789abcdef");
+  EXPECT_EQ(table_.size(), 4u);
+}
+
+TEST_F(DeckTables, ABadFileChangesNothing) {
+  const DeckFiles files;
+  const std::string value = files.write("mine.toml", aces(7));
+  const std::string before = good(value);
+  files.write("mine.toml", aces(0));
+  EXPECT_EQ(refused(value), "mine.toml:4: count = 0: a number 1...99 expected");
+  EXPECT_EQ(good(before), before);
+  EXPECT_EQ(table_[table_.number(before)].cards.total(), 7);
+  EXPECT_EQ(table_.size(), 3u);
+}
+
+TEST_F(DeckTables, RefusesWhatIsNoFile) {
+  const DeckFiles files;
+  EXPECT_NE(refused("file:" + files.path("none.toml")).find("no such file"), std::string::npos);
+  EXPECT_NE(refused("file:" + files.path("")).find("no such file"), std::string::npos);
+  EXPECT_NE(refused("file:/dev/zero").find("no such file"), std::string::npos);
+  EXPECT_EQ(refused("file:"), "a path of printable ASCII without blanks expected");
+  EXPECT_EQ(refused("file:a b"), "a path of printable ASCII without blanks expected");
+  EXPECT_EQ(refused(files.write("big.toml", std::string(kMaxDeckBytes + 1, '\n'))),
+            "big.toml: at most 65536 bytes expected");
+}
+
+TEST_F(DeckTables, IsBounded) {
+  const DeckFiles files;
+  std::string value;
+  for (std::size_t i = table_.size(); i < DeckShelf::kMostDecks; ++i) {
+    const std::string name = "card" + std::to_string(i);
+    value = files.write("d.toml", "card = [{name = '" + name + "', count = 9, value = 1}]");
+    EXPECT_EQ(table_.number(good(value)), i);
+  }
+  files.write("d.toml", aces(9));
+  EXPECT_EQ(refused(value), "d.toml: this program has read 256 decks, and holds no more");
+}
+
+TEST_F(DeckTables, AnyThreadMayAddAndLookUp) {
+  const DeckFiles files;
+  std::vector<std::string> values;
+  for (int i = 4; i < 24; ++i) values.push_back(files.write(std::to_string(i), aces(i)));
+  std::vector<std::thread> threads;
+  for (std::size_t t = 0; t < 4; ++t) {
+    threads.emplace_back([&, t] {
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::size_t at = (i + 5 * t) % values.size();
+        const auto text = table_.canonical(values[at]);
+        ASSERT_TRUE(text);
+        const DeckNumber number = table_.number(*text);
+        EXPECT_EQ(table_[number].cards.total(), static_cast<int>(at) + 4);
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(table_.size(), 22u);
+}
+
+TEST(DeckTableDeathTest, ShipsNoBadDeck) {
+  constexpr std::array<ShippedDeck, 1> kBad = {{{"bad", "card = 3"}}};
+  EXPECT_DEATH((DeckTable<Deck>(kBad, read_deck)), "bad.toml:1: card = 3");
+}
+
+}  // namespace
+}  // namespace turnkey::toy

@@ -1,0 +1,47 @@
+// Sets of bits against sets of numbers.
+#include "engine/core/bits.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+#include <set>
+#include <vector>
+
+namespace turnkey {
+namespace {
+
+RC_GTEST_PROP(Bits, AreSets, (const std::set<int>& numbers)) {
+  Bits set = 0;
+  std::vector<int> elements;
+  for (const int number : numbers) {
+    if (number < 0 || number >= 32) continue;
+    set |= bit(number);
+    elements.push_back(number);
+  }
+  for (int i = 0; i < 32; ++i) RC_ASSERT(has_bit(set, i) == (numbers.count(i) == 1));
+  std::vector<int> visited;
+  for_each_bit(set, [&](int element) { visited.push_back(element); });
+  RC_ASSERT(visited == elements);
+  for (std::size_t n = 0; n < elements.size(); ++n) {
+    RC_ASSERT(nth_bit(set, static_cast<std::uint32_t>(n)) == elements[n]);
+  }
+}
+
+TEST(Bits, OfAnyWidth) {
+  EXPECT_EQ(first_bits(0), 0u);
+  EXPECT_EQ(first_bits(5), 31u);
+  EXPECT_EQ(nth_bit(std::uint8_t{0b1000'0010}, 1), 7);
+  EXPECT_EQ(nth_bit(std::uint64_t{1} << 63, 0), 63);
+}
+
+TEST(Bits, AnyElementIsDrawn) {
+  Rng rng(5);
+  int counts[4] = {};
+  for (int i = 0; i < 3000; ++i) ++counts[random_bit(0b1011, rng)];
+  EXPECT_EQ(counts[2], 0);
+  for (const int element : {0, 1, 3}) EXPECT_NEAR(counts[element], 1000, 120);
+}
+
+}  // namespace
+}  // namespace turnkey

@@ -1,0 +1,192 @@
+// CardMultiset against a naive model: a map from kind to count. Every size of word layout: counts
+// of 4 and of 8 bits, a last word that is full and one that is not.
+#include "engine/core/card_multiset.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "engine/core/card_bag.h"
+#include "engine/core/card_counts.h"
+#include "engine/core/hash.h"
+
+namespace turnkey {
+namespace {
+
+using Kinds = std::map<int, int>;  // without zeros
+
+template <class Bag>
+Bag bag_of(const Kinds& model) {
+  Bag bag;
+  for (const auto& [kind, count] : model) bag.add(kind, count);
+  return bag;
+}
+
+template <class Bag>
+Kinds kinds_of(const Bag& bag) {
+  Kinds model;
+  for (int kind = 0; kind < Bag::kKinds; ++kind) {
+    if (bag.count(kind) > 0) model[kind] = bag.count(kind);
+  }
+  return model;
+}
+
+/// Up to `most` of each kind; few kinds, many, or nearly all.
+template <class Bag>
+Kinds any_kinds(int most = Bag::kMaxPerKind) {
+  const int missing = *rc::gen::element(0, 1, 4, 16);
+  Kinds model;
+  for (int kind = 0; kind < Bag::kKinds; ++kind) {
+    if (*rc::gen::inRange(0, missing + 1) > 0) continue;
+    const int count = *rc::gen::inRange(0, most + 1);
+    if (count > 0) model[kind] = count;
+  }
+  return model;
+}
+
+std::vector<int> cards_of(const Kinds& model) {
+  std::vector<int> cards;
+  for (const auto& [kind, count] : model) {
+    cards.insert(cards.end(), static_cast<std::size_t>(count), kind);
+  }
+  return cards;
+}
+
+template <class T>
+class CardMultisets : public ::testing::Test {};
+
+using Sizes = ::testing::Types<CardMultiset<64>, CardMultiset<128>, CardMultiset<59, 16>,
+                               CardMultiset<64, 255>, CardMultiset<128, 255>, CardMultiset<17, 3>,
+                               CardMultiset<1>, CardCounts>;
+TYPED_TEST_SUITE(CardMultisets, Sizes);
+
+TYPED_TEST(CardMultisets, CountsEachKind) {
+  EXPECT_TRUE(rc::check([] {
+    const Kinds model = any_kinds<TypeParam>();
+    const auto bag = bag_of<TypeParam>(model);
+    const std::vector<int> cards = cards_of(model);
+    RC_ASSERT(kinds_of(bag) == model);
+    RC_ASSERT(bag.total() == static_cast<int>(cards.size()));
+    RC_ASSERT(bag.empty() == model.empty());
+    for (int kind = 0; kind < TypeParam::kKinds; ++kind) {
+      RC_ASSERT(bag.has(kind) == (model.count(kind) > 0));
+    }
+  }));
+}
+
+TYPED_TEST(CardMultisets, WalksItsCardsInKindOrder) {
+  EXPECT_TRUE(rc::check([] {
+    const Kinds model = any_kinds<TypeParam>();
+    const auto bag = bag_of<TypeParam>(model);
+    std::vector<int> kinds;
+    for (const auto& [kind, count] : model) kinds.push_back(kind);
+    std::vector<int> visited;
+    bag.for_each_kind([&](int kind) { visited.push_back(kind); });
+    RC_ASSERT(visited == kinds);
+    const std::vector<int> cards = cards_of(model);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      RC_ASSERT(bag.at(static_cast<int>(i)) == cards[i]);
+    }
+    const std::vector<int> copies = copies_in(bag);
+    RC_ASSERT(static_cast<int>(copies.size()) == TypeParam::kKinds);
+    for (int kind = 0; kind < TypeParam::kKinds; ++kind) {
+      RC_ASSERT(copies[static_cast<std::size_t>(kind)] == bag.count(kind));
+    }
+  }));
+}
+
+TYPED_TEST(CardMultisets, AddsAndTakesAwaySingleCards) {
+  EXPECT_TRUE(rc::check([] {
+    Kinds model = any_kinds<TypeParam>(TypeParam::kMaxPerKind - 1);
+    auto bag = bag_of<TypeParam>(model);
+    const int kind = *rc::gen::inRange(0, TypeParam::kKinds);
+    bag.add(kind);
+    ++model[kind];
+    RC_ASSERT(kinds_of(bag) == model);
+    bag.remove(kind, model[kind]);
+    model.erase(kind);
+    RC_ASSERT(kinds_of(bag) == model);
+  }));
+}
+
+TYPED_TEST(CardMultisets, SumsAndDifferences) {
+  EXPECT_TRUE(rc::check([] {
+    const Kinds a = any_kinds<TypeParam>(TypeParam::kMaxPerKind / 2);
+    const Kinds b = any_kinds<TypeParam>(TypeParam::kMaxPerKind / 2);
+    Kinds sum = a;
+    bool contains = true;
+    for (const auto& [kind, count] : b) {
+      sum[kind] += count;
+      const auto held = a.find(kind);
+      contains = contains && held != a.end() && held->second >= count;
+    }
+    const auto bag_a = bag_of<TypeParam>(a);
+    const auto bag_b = bag_of<TypeParam>(b);
+    RC_ASSERT(kinds_of(bag_a + bag_b) == sum);
+    RC_ASSERT((bag_a + bag_b) - bag_b == bag_a);
+    RC_ASSERT(bag_a.contains(bag_b) == contains);
+    RC_ASSERT((bag_a + bag_b).contains(bag_b));
+    RC_ASSERT((bag_a == bag_b) == (a == b));
+    RC_ASSERT((hash_of(bag_a) == hash_of(bag_b)) == (a == b));
+  }));
+}
+
+TYPED_TEST(CardMultisets, HoldsTheMostOfEveryKind) {
+  TypeParam bag;
+  for (int kind = 0; kind < TypeParam::kKinds; ++kind) bag.add(kind, TypeParam::kMaxPerKind);
+  EXPECT_EQ(bag.total(), TypeParam::kKinds * TypeParam::kMaxPerKind);
+  EXPECT_EQ(bag.at(bag.total() - 1), TypeParam::kKinds - 1);
+  EXPECT_TRUE(bag.contains(bag));
+  TypeParam fewer = bag;
+  fewer.remove(TypeParam::kKinds - 1);
+  EXPECT_TRUE(bag.contains(fewer));
+  EXPECT_FALSE(fewer.contains(bag));
+}
+
+TEST(CardMultiset, FindsACardOfFewEightKindsAtATime) {
+  rc::check([] {
+    using Bag = CardMultiset<61, 200>;
+    auto kinds = any_kinds<Bag>(*rc::gen::element(1, 2, 12, 126));
+    Kinds few;
+    int left = 127;
+    for (const auto& [kind, count] : kinds) {
+      if (left == 0) break;
+      few[kind] = std::min(count, left);
+      left -= few[kind];
+    }
+    const auto bag = bag_of<Bag>(few);
+    for (int i = 0; i < bag.total(); ++i) RC_ASSERT(bag.at_of_few(i) == bag.at(i));
+  });
+}
+
+TEST(CardMultiset, TakesFourBitsAKindAndEightWhereThereAreMore) {
+  static_assert(CardBag<CardCounts> && CardBag<CardMultiset<64>> && CardBag<CardMultiset<128, 99>>);
+  static_assert(sizeof(CardMultiset<64>) == 32 && sizeof(CardMultiset<128>) == 64);
+  static_assert(sizeof(CardMultiset<64, 200>) == 64 && sizeof(CardMultiset<59, 16>) == 64);
+  constexpr CardMultiset<64> kEmpty;
+  static_assert(kEmpty.empty() && kEmpty.total() == 0);
+}
+
+#ifndef NDEBUG
+TEST(CardMultisetDeathTest, NoCountOverflowsOrRunsOut) {
+  CardMultiset<128, 20> bag;
+  bag.add(100, 20);
+  EXPECT_DEATH(bag.add(100), "kMaxPerKind");
+  EXPECT_DEATH(bag.remove(99), "count");
+  EXPECT_DEATH(bag.at(20), "kWords");
+  EXPECT_DEATH(bag.count(128), "kKinds");
+  CardMultiset<128, 20> other;
+  other.add(4);
+  EXPECT_DEATH(bag -= other, "contains");
+  CardMultiset<64> full;
+  full.add(7, 15);
+  EXPECT_DEATH(full += full, "contains");
+}
+#endif
+
+}  // namespace
+}  // namespace turnkey

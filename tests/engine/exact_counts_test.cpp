@@ -1,0 +1,138 @@
+// Counts of deals against brute force over small decks, against each other where one has a closed
+// form, and against published and independently computed numbers beyond 64 and 128 bits.
+#include "engine/core/exact_counts.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+#include <array>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/core/card_bag.h"
+#include "engine/core/card_counts.h"
+
+namespace turnkey {
+namespace {
+
+using Numbers = std::vector<int>;
+
+/// Gives every single card to a hand or to the rest in turn, and collects the deals by kind.
+class BruteForce {
+ public:
+  BruteForce(const Numbers& copies, Numbers hands, const MayHold& may_hold)
+      : may_hold_(may_hold), open_(std::move(hands)) {
+    for (std::size_t kind = 0; kind < copies.size(); ++kind) {
+      cards_.insert(cards_.end(), static_cast<std::size_t>(copies[kind]), static_cast<int>(kind));
+    }
+    held_.resize(open_.size(), Numbers(copies.size(), 0));
+    deal(0);
+  }
+  std::size_t by_kind() const { return deals_.size(); }
+  std::size_t by_card() const { return ways_; }
+
+ private:
+  void deal(std::size_t card) {
+    if (card == cards_.size()) {
+      for (const int open : open_) {
+        if (open > 0) return;
+      }
+      ++ways_;
+      deals_.insert(held_);
+      return;
+    }
+    deal(card + 1);
+    const int kind = cards_[card];
+    for (std::size_t hand = 0; hand < open_.size(); ++hand) {
+      if (open_[hand] == 0 || (may_hold_ && !may_hold_(kind, hand))) continue;
+      --open_[hand];
+      ++held_[hand][static_cast<std::size_t>(kind)];
+      deal(card + 1);
+      --held_[hand][static_cast<std::size_t>(kind)];
+      ++open_[hand];
+    }
+  }
+
+  const MayHold& may_hold_;
+  Numbers cards_;
+  Numbers open_;
+  std::vector<Numbers> held_;
+  std::set<std::vector<Numbers>> deals_;
+  std::size_t ways_ = 0;
+};
+
+struct Table {
+  Numbers copies;
+  Numbers hands;
+};
+
+/// At most 8 cards and 3 hands: some deals are impossible, some hands are empty.
+Table any_table() {
+  Table table{Numbers(4), Numbers(*rc::gen::inRange<std::size_t>(0, 4))};
+  for (int& count : table.copies) count = *rc::gen::inRange(0, 3);
+  for (int& size : table.hands) size = *rc::gen::inRange(0, 4);
+  return table;
+}
+
+RC_GTEST_PROP(ExactCounts, DealsByKindAndByCard, ()) {
+  const Table table = any_table();
+  const BruteForce expected(table.copies, table.hands, {});
+  RC_ASSERT(exact_deals(table.copies, table.hands) == std::to_string(expected.by_kind()));
+  int cards = 0;
+  for (const int count : table.copies) cards += count;
+  RC_ASSERT(exact_multinomial(cards, table.hands) == std::to_string(expected.by_card()));
+}
+
+RC_GTEST_PROP(ExactCounts, DealsOfCardsThatMayNotLieEverywhere, ()) {
+  const Table table = any_table();
+  const auto rights = *rc::gen::container<std::array<int, 4>>(rc::gen::inRange(0, 8));
+  const MayHold may_hold = [&](int kind, std::size_t hand) {
+    return ((rights[static_cast<std::size_t>(kind)] >> hand) & 1) != 0;
+  };
+  const BruteForce expected(table.copies, table.hands, may_hold);
+  RC_ASSERT(exact_deals(table.copies, table.hands, may_hold) == std::to_string(expected.by_kind()));
+}
+
+TEST(ExactCounts, HaveNoEndAt128Bits) {
+  EXPECT_EQ(exact_multinomial(52, Numbers{13, 13, 13, 13}), "53644737765488792839237440000");
+  // 200! / 25!^8, and 100! / (10!^4 · 60!), worked out with Python's integers.
+  EXPECT_EQ(
+      exact_multinomial(200, Numbers(7, 25)),
+      "23535488091127052421384019014532659614678717322588777164252975025070247617014686563904"
+      "2457723235210983696087094258343880622464857419575009530759569115171932780132525743800320");
+  const std::string forty_of_hundred = "64680992274275971693502154084782139278652358694400";
+  EXPECT_EQ(exact_multinomial(100, Numbers(4, 10)), forty_of_hundred);
+  // Kinds of one card each: then deals by kind are deals by card.
+  EXPECT_EQ(exact_deals(Numbers(100, 1), Numbers(4, 10)), forty_of_hundred);
+}
+
+TEST(ExactCounts, HandsOfEqualRightsAreSharedOutTogether) {
+  // The first two hands take even kinds only, the other two any.
+  const MayHold may_hold = [](int kind, std::size_t hand) { return hand >= 2 || kind % 2 == 0; };
+  const Numbers copies(20, 1);
+  // C(10,3) · C(7,3) for the even hands, then C(14,3) · C(11,3) out of what is left.
+  EXPECT_EQ(exact_deals(copies, Numbers(4, 3), may_hold),
+            exact_product(std::vector<std::uint64_t>{120, 35, 364, 165}));
+}
+
+TEST(ExactCounts, ProductsAndWideNumbersInDecimal) {
+  EXPECT_EQ(exact_product({}), "1");
+  EXPECT_EQ(exact_product(std::vector<std::uint64_t>{7, 0}), "0");
+  const std::vector<std::uint64_t> two_hundred_bits(200, 2);
+  EXPECT_EQ(exact_product(two_hundred_bits),
+            "1606938044258990275541962092341162602522202993782792835301376");
+  EXPECT_EQ(decimal(0), "0");
+  EXPECT_EQ(decimal(~Wide{0}), "340282366920938463463374607431768211455");
+}
+
+TEST(ExactCounts, TakesTheCopiesOfABag) {
+  CardCounts bag;
+  bag.add(0, 2);
+  bag.add(15, 1);
+  EXPECT_EQ(exact_deals(copies_in(bag), Numbers{1, 1}), "3");  // 0 0, 0 15, 15 0
+}
+
+}  // namespace
+}  // namespace turnkey

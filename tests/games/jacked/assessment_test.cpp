@@ -1,0 +1,68 @@
+// What a hint says of the best of hundreds of moves is what that move is worth, and not what luck
+// has lifted it to.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/games/jacked/game.h"
+#include "tests/support/effort.h"
+#include "tests/support/positions.h"
+#include "tests/support/searching.h"
+
+namespace turnkey::jacked {
+namespace {
+
+using turnkey::testing::decision;
+using turnkey::testing::legal_moves;
+using turnkey::testing::nodes_request;
+using turnkey::testing::run_flat;
+
+/// Random positions with over a hundred moves.
+std::vector<Game::View> wide_positions(std::size_t wanted) {
+  std::vector<Game::View> views;
+  Rng rng(71);
+  while (views.size() < wanted) {
+    const auto position = decision<Game>({}, rng, 20 + rng.below(100));
+    if (legal_moves<Game>(position.view).size() > 100) views.push_back(position.view);
+  }
+  return views;
+}
+
+double share_of(const Report& report, const Game::View& view) {
+  return report.lines.front().share[static_cast<std::size_t>(view.seat().index())].mean;
+}
+
+/// How much more is said of the best move than many playouts of that move alone find: the mean over
+/// positions and its standard error.
+Estimate praise(bool assess) {
+  constexpr std::uint64_t kPlayouts = 2'000;
+  double sum = 0;
+  double squares = 0;
+  const auto views = wide_positions(40);
+  for (const Game::View& view : views) {
+    SearchRequest request = nodes_request(6 * legal_moves<Game>(view).size());
+    request.assess = assess;
+    const Report report = run_flat<Game>(view, request);
+    SearchRequest alone = nodes_request(kPlayouts);
+    alone.search_moves = {*report.best};
+    const double praise = share_of(report, view) - share_of(run_flat<Game>(view, alone), view);
+    sum += praise;
+    squares += praise * praise;
+  }
+  return estimate_of(sum, squares, views.size());
+}
+
+TEST(JackedAssessment, TheBestOfManyIsNotPraised) {
+  if (testing::kSanitized) GTEST_SKIP() << "a minute there, and no line that others don't reach";
+  const Estimate assessed = praise(true);
+  EXPECT_LT(assessed.error, 0.02);
+  EXPECT_LT(std::abs(assessed.mean), 3 * assessed.error);
+  const Estimate chosen = praise(false);
+  EXPECT_GT(chosen.mean, 5 * chosen.error) << "there is something to put right";
+}
+
+}  // namespace
+}  // namespace turnkey::jacked

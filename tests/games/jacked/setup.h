@@ -1,0 +1,31 @@
+// A position of Jacked to start from, with whatever cards and pegs a test wants.
+#pragma once
+
+#include "engine/games/jacked/game.h"
+
+namespace turnkey::jacked {
+
+/// The defaults give the first hand of a game with all pegs in Jail, everybody without cards and
+/// seat 1 on turn.
+struct Setup {
+  Options options{};
+  Board board{options};     ///< made with the same options
+  Hands hands{};            ///< at most kMaxHand cards each
+  CardCounts seen{};        ///< cards of this round already played; deck = full deck - seen - hands
+  Seat turn = Seat::at(1);  ///< must hold cards
+  bool jacked = false;      ///< the seat on turn must discard
+  int dealer = 0;
+  int hand = 0;          ///< which hand of the round, from 0; all its cards count as dealt
+  int hands_played = 0;  ///< whole hands played out before this one
+
+  Public table() const;
+  State state() const { return State(table(), {hands}); }
+  /// What a seat knows of it.
+  View view(Seat seat) const {
+    return View(table(), {seat.is_spectator() ? CardCounts() : hands[seat]}, seat);
+  }
+};
+
+inline CardCounts unseen_by(const View& view) { return view.known().unseen(view.table()); }
+
+}  // namespace turnkey::jacked

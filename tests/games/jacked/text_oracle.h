@@ -1,0 +1,45 @@
+// The oracle in texts, as tests/support/oracle.h asks for it, and the engine's positions seen with
+// its eyes.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/games/jacked/bridge.h"
+#include "tests/support/oracle.h"
+
+namespace turnkey::jacked {
+
+class TextOracle {
+ public:
+  using Meaning = oracle::Outcome;  ///< a move may be spelled in many ways (J30, J39)
+
+  explicit TextOracle(oracle::Table table) : table_(std::move(table)) {}
+
+  const oracle::Table& table() const { return table_; }
+
+  Actor turn() const;
+  std::map<Meaning, std::string> moves() const;
+  std::optional<testing::Reading<TextOracle>> read(const std::string& text) const;
+  std::string seen(const std::string& text, Seat seat) const;
+  std::vector<double> shares() const { return oracle::shares(table_); }
+  std::string show() const { return oracle::show(table_); }
+
+  std::string difference(const State& state) const;
+  /// J50: what is unseen is the round's deck less what lies open and what the seat holds.
+  std::string difference(const View& view, const State& truth) const;
+
+  static std::vector<std::string> met(const TextOracle& before, const std::string& text,
+                                      const TextOracle& after);
+
+ private:
+  std::optional<oracle::Table> read_deal(const std::string& text) const;
+
+  oracle::Table table_;
+};
+static_assert(testing::Oracle<TextOracle>);
+
+}  // namespace turnkey::jacked

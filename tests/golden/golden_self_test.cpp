@@ -1,0 +1,95 @@
+// Golden games can fail: any flaw of a toy game that shows in a play makes another text, and a
+// difference of one letter is found and shown where it is.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/game_adapter.h"
+#include "tests/golden/golden_file.h"
+#include "tests/properties/toy_game.h"
+
+namespace turnkey::golden {
+namespace {
+
+using properties::Flaw;
+using properties::Toy;
+using ::testing::HasSubstr;
+
+// Enough seeds for every card and every choice.
+Lines plays() {
+  Lines lines = {"# The toy."};
+  for (int seed = 1; seed <= 20; ++seed)
+    lines.push_back("play every=1 events=6 seed=" + std::to_string(seed));
+  return lines;
+}
+
+template <Flaw flaw>
+Lines written() {
+  return renewed(any_game<Toy<flaw>>(), plays());
+}
+
+template <Flaw flaw>
+void expect_noticed() {
+  EXPECT_TRUE(difference(written<Flaw::kNone>(), written<flaw>()))
+      << "flaw " << static_cast<int>(flaw);
+}
+
+TEST(GoldenSelf, ATextIsMadeOnceAndStays) {
+  const Lines sound = written<Flaw::kNone>();
+  EXPECT_FALSE(difference(sound, renewed(any_game<Toy<Flaw::kNone>>(), sound)));
+}
+
+TEST(GoldenSelf, FlawsOfAGameMakeAnotherText) {
+  expect_noticed<Flaw::kMaskMiscounts>();
+  expect_noticed<Flaw::kViewRefusesLow>();
+  expect_noticed<Flaw::kViewTurnsWrong>();
+  expect_noticed<Flaw::kViewMovesSwapped>();
+  expect_noticed<Flaw::kTextTwice>();
+  expect_noticed<Flaw::kDrawsUneven>();
+  expect_noticed<Flaw::kKeyWearsOut>();
+  expect_noticed<Flaw::kWorldsOff>();
+  expect_noticed<Flaw::kSharesOff>();
+  expect_noticed<Flaw::kEndless>();
+}
+
+TEST(GoldenSelf, ADifferenceOfOneLetterIsShown) {
+  const Lines golden = written<Flaw::kNone>();
+  for (std::size_t line = 0; line < golden.size(); ++line) {
+    if (golden[line].empty()) continue;
+    Lines now = golden;
+    now[line].back() ^= 1;
+    const auto found = difference(golden, now);
+    ASSERT_TRUE(found);
+    EXPECT_THAT(*found, HasSubstr("line " + std::to_string(line + 1)));
+    EXPECT_THAT(*found, HasSubstr("- " + golden[line] + "\n"));
+    EXPECT_THAT(*found, HasSubstr("+ " + now[line] + "\n"));
+  }
+}
+
+TEST(GoldenSelf, AFileThatIsTooShortOrTooLongDiffers) {
+  const Lines golden = written<Flaw::kNone>();
+  Lines shorter = golden;
+  shorter.pop_back();
+  EXPECT_THAT(difference(golden, shorter).value_or(""), HasSubstr("+ (the end)"));
+  EXPECT_THAT(difference(shorter, golden).value_or(""), HasSubstr("- (the end)"));
+  EXPECT_TRUE(difference({}, golden));
+}
+
+TEST(GoldenSelf, LinesByHandAreRead) {
+  const auto spec =
+      parse_play("play seed=7 events=3 every=2 moves=4 detail=5 Players=4 KillOwn=no");
+  ASSERT_TRUE(spec);
+  EXPECT_EQ(spec->seed, 7u);
+  EXPECT_EQ(spec->events, 3u);
+  EXPECT_EQ(spec->every, 2u);
+  EXPECT_EQ(spec->moves, 4u);
+  EXPECT_EQ(spec->detail, 5u);
+  EXPECT_EQ(spec->options, (OptionValues{{"Players", "4"}, {"KillOwn", "no"}}));
+  EXPECT_FALSE(parse_play("play every=0"));
+  EXPECT_FALSE(parse_play("play seed"));
+  const Lines lines = renewed(any_game<Toy<Flaw::kNone>>(), {"play events=x", "play Cards=3"});
+  EXPECT_THAT(lines, ::testing::Contains(HasSubstr("error: events=x")));
+  EXPECT_THAT(lines, ::testing::Contains("refused: Cards"));
+}
+
+}  // namespace
+}  // namespace turnkey::golden

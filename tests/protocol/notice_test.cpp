@@ -1,0 +1,91 @@
+// What a game asks of whoever passes it on is said wherever one meets the game, and in full.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "engine/registry.h"
+#include "process.h"
+#include "tests/protocol/play_helpers.h"
+
+namespace turnkey {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::string source_file(const std::string& path) {
+  std::ifstream file(std::string(TURNKEY_SOURCE_DIR) + "/" + path);
+  EXPECT_TRUE(file.good()) << path;
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+std::string in_one_line(std::string text) {
+  std::string words;
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\n';
+    if (!blank || (!words.empty() && words.back() != ' ')) words += blank ? ' ' : c;
+  }
+  return words;
+}
+
+void expect_whole_notice(const std::string& where, const std::string& text) {
+  const std::string words = in_one_line(text);
+  for (const char* const part :
+       {"Nico Reuter", "NC-ND", "ritten permission", "igital implementation", "ublication", "sale",
+        "translations, modifications and derivative versions", "source", "TURNKEY_GAMES"}) {
+    EXPECT_THAT(words, HasSubstr(part)) << where;
+  }
+}
+
+bool has_straight_up() { return find_game("straight_up").has_value(); }
+
+TEST(StraightUpNotice, DocumentsHaveItInFull) {
+  for (const char* const path : {"README.md", "NOTICE", "engine/games/straight_up/RULES.md"}) {
+    expect_whole_notice(path, source_file(path));
+  }
+  const std::string protocol = source_file("protocol/PROTOCOL.md");
+  const std::size_t from = protocol.find("### Straight Up");
+  ASSERT_NE(from, std::string::npos);
+  EXPECT_THAT(in_one_line(protocol.substr(from, 800)),
+              HasSubstr("translations, modifications and derivative versions"));
+}
+
+// The list that builds all but this game stays whole as games are added.
+TEST(StraightUpNotice, TheExampleLeavesOutThisGameOnly) {
+  for (const char* const path : {"README.md", "NOTICE"}) {
+    const std::string text = source_file(path);
+    const std::string start = "-DTURNKEY_GAMES=\"";
+    const std::size_t from = text.find(start);
+    ASSERT_NE(from, std::string::npos) << path;
+    const std::size_t end = text.find('"', from + start.size());
+    const std::string list =
+        ";" + text.substr(from + start.size(), end - from - start.size()) + ";";
+    for (const AnyGame* game : games()) {
+      const bool listed = list.find(";" + std::string(game->name()) + ";") != std::string::npos;
+      EXPECT_EQ(listed, game->name() != "straight_up") << game->name() << " in " << path;
+    }
+  }
+}
+
+TEST(StraightUpNotice, TheProgramShowsIt) {
+  if (!has_straight_up()) GTEST_SKIP() << "not in this build";
+  test::Process help({TURNKEY_PROGRAM, "--help"});
+  std::string text;
+  for (const std::string& line : help.rest()) text += line + "\n";
+  expect_whole_notice("turnkey --help", text);
+  expect_whole_notice("turnkey play --help", play::help_text());
+  const std::string game = play::transcript(play::settings_of({"straight_up"}), "quit\n");
+  expect_whole_notice("turnkey play straight_up", game);
+  EXPECT_LT(game.find("Nico Reuter"), game.find("Your ")) << "before the first move";
+}
+
+TEST(StraightUpNotice, OtherGamesHaveNone) {
+  for (const AnyGame* game : games()) {
+    EXPECT_EQ(game->notice().empty(), game->name() != "straight_up") << game->name();
+  }
+  EXPECT_EQ(play::transcript(play::kuhn("1"), "quit\n").find("Nico"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace turnkey

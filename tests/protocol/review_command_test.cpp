@@ -1,0 +1,152 @@
+// `turnkey review` as a command: what it prints, which files it refuses and where, and a batch that
+// goes on.
+#include "protocol/review/command.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "protocol/review/settings.h"
+#include "tests/protocol/play_helpers.h"
+#include "tests/protocol/review_helpers.h"
+
+namespace turnkey::review {
+namespace {
+
+using play::Folder;
+using play::read_text;
+using play::write_text;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+struct Said {
+  int code = 0;
+  std::string out;
+  std::string err;
+};
+
+Said say(std::vector<std::string> args) {
+  ::testing::internal::CaptureStdout();
+  ::testing::internal::CaptureStderr();
+  Said said;
+  said.code = review_main(args);
+  said.out = ::testing::internal::GetCapturedStdout();
+  said.err = ::testing::internal::GetCapturedStderr();
+  return said;
+}
+
+const std::vector<std::string> kKing = {"c:0=J", "c:1=K", "0:b", "1:p"};
+
+std::string folded_king() { return write_record(record_of("kuhn", {}, kKing)); }
+
+std::string shown_queen() {
+  return write_record(record_of("kuhn", {}, {"c:0=Q", "c:1=J", "0:p", "1:p", "c:show=QJ"}));
+}
+
+TEST(ReviewCommand, SaysWhatWasLostAndTheLuck) {
+  const Folder folder;
+  write_text(folder / "game.txt", folded_king());
+  const Said said = say({folder / "game.txt", "--nodes", "2000"});
+  EXPECT_EQ(said.code, 0);
+  EXPECT_EQ(said.err, "") << "no progress where there is no terminal";
+  EXPECT_THAT(said.out,
+              AllOf(HasSubstr("kuhn: 4 events; agent default, 2000 nodes, seed 0\n"),
+                    HasSubstr("    4 1:p  best b, lost 1000.0 ‰, 3.000 points"),
+                    HasSubstr("very bad"), HasSubstr("seat 0: decisions 1, forced moves 0\n"),
+                    HasSubstr("luck in 2 deals: -500.0 ‰, -1.000 points\n"),
+                    HasSubstr("without luck 1500.0 ‰, 2.000 points\n")));
+}
+
+TEST(ReviewCommand, PrintsALineOfJsonForEachRecord) {
+  const Folder folder;
+  write_text(folder / "games.txt", folded_king() + shown_queen());
+  const Said said = say({folder / "games.txt", "--json", "--nodes", "200"});
+  EXPECT_EQ(said.code, 0);
+  EXPECT_EQ(play::count(said.out, "\n"), 2);
+  EXPECT_EQ(play::count(said.out, "{\"key\":\""), 2);
+  EXPECT_THAT(said.out, HasSubstr("\"score_without_luck\":[2,0]"));
+}
+
+// Without luck seat 0 has 2 chips and 1.5 wins of the first game, and 0 and 0.5 of the second: the
+// Jack across the table is worth what it won.
+TEST(ReviewCommand, AddsUpWhatManyRecordsSay) {
+  const Folder folder;
+  write_text(folder / "games.txt", folded_king() + shown_queen());
+  const Said said = say({folder / "games.txt", "--nodes", "2000"});
+  EXPECT_THAT(said.out, AllOf(HasSubstr("2 records (± for 95 %)\nkuhn seat 0: 2 games"),
+                              HasSubstr("mean result 1000.0 ± 0.0 ‰, 1.000 ± 0.000 points\n"),
+                              HasSubstr("without luck 1000.0 ± 980.0 ‰, 1.000 ± 1.960 points\n")));
+}
+
+TEST(ReviewCommand, NamesTheFileAndTheLineOfWhatIsWrong) {
+  const Folder folder;
+  std::string wrong = shown_queen();
+  wrong.replace(wrong.find("0:p"), 3, "0:x");
+  write_text(folder / "games.txt", folded_king() + wrong);
+  const Said said = say({folder / "games.txt"});
+  EXPECT_EQ(said.code, 1);
+  EXPECT_EQ(said.out, "") << "everything is checked before anything is looked at";
+  EXPECT_THAT(said.err, AllOf(HasSubstr("games.txt from line 7: line 6, event 3 0:x"),
+                              HasSubstr("no move of kuhn")));
+
+  write_text(folder / "text.txt", "hello\n");
+  EXPECT_THAT(say({folder / "text.txt"}).err, HasSubstr("text.txt: this is no Turnkey record"));
+  write_text(folder / "empty.txt", "");
+  EXPECT_THAT(say({folder / "empty.txt"}).err, HasSubstr("empty.txt: the file is empty"));
+  EXPECT_THAT(say({folder / "none.txt"}).err, HasSubstr("none.txt"));
+  EXPECT_EQ(say({folder / "none.txt"}).code, 1);
+}
+
+TEST(ReviewCommand, RefusesWrongArguments) {
+  const Folder folder;
+  write_text(folder / "game.txt", folded_king());
+  for (const auto& [args, why] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+           {{}, "which file?"},
+           {{"x", "--nodes", "0"}, "--nodes 0 is not a number 1..."},
+           {{"x", "--threads", "65"}, "--threads 65 is not a number 1...64"},
+           {{"x", "--agent", "genius"}, "--agent genius is none of: default"},
+           {{"x", "--movetime", "soon"}, "--movetime soon"},
+           {{"x", "--sed", "1"}, "--sed"},
+           {{folder / "game.txt", "--agent", "exact"}, "does not play kuhn"}}) {
+    const Said said = say(args);
+    EXPECT_EQ(said.code, 1) << why;
+    EXPECT_THAT(said.err, HasSubstr(why));
+  }
+  EXPECT_EQ(say({"--help"}).code, 0);
+}
+
+TEST(ReviewCommand, ABatchGoesOnWhereItWasCut) {
+  const Folder folder;
+  write_text(folder / "games.txt", folded_king() + shown_queen());
+  const std::vector<std::string> command = {folder / "games.txt", "--nodes", "300", "--out",
+                                            folder / "out"};
+  ASSERT_EQ(say(command).code, 0);
+  const std::string whole = read_text(folder / "out");
+  ASSERT_EQ(play::count(whole, "\n"), 2);
+  for (const std::size_t left :
+       {whole.size() - 1, whole.find('\n') + 1, whole.find('\n'), std::size_t{3}, std::size_t{0}}) {
+    write_text(folder / "out", whole.substr(0, left));
+    EXPECT_EQ(say(command).code, 0);
+    EXPECT_EQ(read_text(folder / "out"), whole) << left;
+  }
+  ASSERT_EQ(say(command).code, 0);
+  EXPECT_EQ(read_text(folder / "out"), whole) << "nothing is done twice";
+}
+
+TEST(ReviewCommand, AddsToNoOtherFile) {
+  const Folder folder;
+  write_text(folder / "game.txt", folded_king());
+  for (const std::string text :
+       {"my diary", "my diary\n", "{\"key\":\"0123456789abcdef\"}\nmine\n"}) {
+    write_text(folder / "out", text);
+    const Said said = say({folder / "game.txt", "--nodes", "50", "--out", folder / "out"});
+    EXPECT_EQ(said.code, 1);
+    EXPECT_THAT(said.err, HasSubstr("is no review"));
+    EXPECT_EQ(read_text(folder / "out"), text);
+  }
+}
+
+}  // namespace
+}  // namespace turnkey::review

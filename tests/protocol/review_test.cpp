@@ -1,0 +1,270 @@
+// Reviews of games whose truth is known: what moves cost and what chance brought, by hand, and what
+// must hold of any game.
+#include "protocol/review/review.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <type_traits>
+
+#include "protocol/review/luck_judge.h"
+#include "protocol/review/move_judge.h"
+#include "protocol/review/report.h"
+#include "protocol/review/sums.h"
+#include "tests/protocol/review_helpers.h"
+
+namespace turnkey::review {
+namespace {
+
+constexpr double kClose = 1e-9;
+
+// The first verdict is given a view, and a truth is none.
+using Judge = decltype(&MoveJudge::judge);
+static_assert(std::is_invocable_v<Judge, const MoveJudge&, const AnyView&, const AnyMove&>);
+static_assert(!std::is_invocable_v<Judge, const MoveJudge&, const AnyState&, const AnyMove&>);
+
+const std::vector<std::string> kFoldedKing = {"c:0=J", "c:1=K", "0:b", "1:p"};
+
+TEST(Review, AFoldedKingCostsThreeChips) {
+  const Review review =
+      review_of(record_of("kuhn", {}, kFoldedKing), settings_for("ismcts", 2'000));
+  ASSERT_EQ(review.events.size(), 4u);
+  const auto& decision = review.events[3].decision;
+  ASSERT_TRUE(decision && decision->known && decision->open);
+  for (const Loss& loss : {*decision->known, *decision->open}) {
+    EXPECT_EQ(review.game->text(loss.best), "b");
+    EXPECT_DOUBLE_EQ(loss.score.mean, 3);
+    EXPECT_EQ(loss.score.error, 0) << "no card makes a difference";
+    EXPECT_DOUBLE_EQ(loss.share.mean, 1);
+    EXPECT_EQ(loss.verdict, Verdict::kVeryBad);
+  }
+  EXPECT_EQ(decision->choices, 2u);
+}
+
+TEST(Review, InHindsightABluffIntoAKingCostsAChip) {
+  const Review review =
+      review_of(record_of("kuhn", {}, kFoldedKing), settings_for("ismcts", 2'000));
+  const auto& decision = review.events[2].decision;
+  ASSERT_TRUE(decision && decision->open);
+  EXPECT_EQ(review.game->text(decision->open->best), "p");
+  EXPECT_DOUBLE_EQ(decision->open->score.mean, 1);
+  EXPECT_DOUBLE_EQ(decision->open->share.mean, 0);
+  EXPECT_EQ(decision->open->how, "exact");
+  EXPECT_EQ(decision->open->verdict, Verdict::kVeryBad) << "a quarter of what there is";
+}
+
+// What the others hold can't be seen in it: here it is a Queen for a King.
+TEST(Review, TheFirstVerdictKnowsNoMoreThanTheSeat) {
+  const auto settings = settings_for("ismcts", 500);
+  const Review one = review_of(record_of("kuhn", {}, {"c:0=J", "c:1=K", "0:b"}), settings);
+  const Review other = review_of(record_of("kuhn", {}, {"c:0=J", "c:1=Q", "0:b"}), settings);
+  const Loss& first = *one.events[2].decision->known;
+  const Loss& second = *other.events[2].decision->known;
+  EXPECT_EQ(first.best, second.best);
+  EXPECT_EQ(first.score.mean, second.score.mean);
+  EXPECT_EQ(first.score.error, second.score.error);
+}
+
+// With open cards the higher card wins a chip: King, Queen, Jack are worth 1, 0, -1 before the
+// other one is dealt.
+TEST(Review, LuckOfTheDealAtKuhn) {
+  const Review review =
+      review_of(record_of("kuhn", {}, kFoldedKing), settings_for("ismcts", 2'000));
+  ASSERT_TRUE(review.events[0].luck && review.events[1].luck);
+  const Luck& jack = *review.events[0].luck;
+  EXPECT_TRUE(jack.is_deal);
+  EXPECT_TRUE(jack.is_exact);
+  EXPECT_EQ(jack.outcomes, 3u);
+  EXPECT_NEAR(jack.score[0].mean, -1, kClose);
+  EXPECT_NEAR(jack.score[1].mean, 1, kClose);
+  EXPECT_NEAR(jack.share[0].mean, -0.5, kClose);
+  EXPECT_NEAR(review.events[1].luck->score[0].mean, 0, kClose) << "a Jack loses to both";
+  const std::vector<SeatSums> sums = sums_of(review);
+  ASSERT_TRUE(sums[0].score_without_luck);
+  EXPECT_NEAR(sums[0].score_without_luck->mean, 2, kClose) << "won 1 with a hand worth -1";
+  EXPECT_EQ(sums[0].score_without_luck->error, 0);
+}
+
+const OptionValues kOneTurn = {{"Goal", "10"}, {"MaxTurns", "1"}};
+
+// One turn for 10 points, else it is drawn. With 6 a roll is worth 8/9: 4, 5 and 6 win, a 1 draws,
+// and after a 2 or 3 one rolls again for 11/12. Before the first die it is 12367/15552.
+TEST(Review, ATurnOfPigByHand) {
+  const auto record = record_of("pig", kOneTurn, {"0:r", "c:6", "0:h"});
+  const Review review = review_of(record, settings_for("exact", 100'000));
+  EXPECT_FALSE(review.events[0].decision) << "nobody may decline the first roll";
+  EXPECT_FALSE(review.events[0].luck);
+  const auto& held = review.events[2].decision;
+  ASSERT_TRUE(held && held->known);
+  EXPECT_FALSE(held->open) << "nothing is hidden";
+  EXPECT_NEAR(held->known->share.mean, 8.0 / 9 - 0.5, kClose);
+  EXPECT_EQ(held->known->share.error, 0);
+  EXPECT_EQ(held->known->how, "exact");
+  EXPECT_EQ(held->known->verdict, Verdict::kVeryBad);
+  ASSERT_TRUE(review.events[1].luck);
+  EXPECT_FALSE(review.events[1].luck->is_deal);
+  EXPECT_NEAR(review.events[1].luck->share[0].mean, 1457.0 / 15552, kClose);
+  const SeatSums first = sums_of(review).front();
+  EXPECT_EQ(first.forced, 1);
+  EXPECT_EQ(first.unforced, 1);
+  EXPECT_EQ(first.draws.events, 1);
+  EXPECT_EQ(first.deals.events, 0);
+  EXPECT_NEAR(first.share_without_luck->mean, 0.5 - 1457.0 / 15552, kClose);
+}
+
+// Where values are exact, a result is what the game is worth, less one's own mistakes, and the
+// others' and all luck added.
+TEST(Review, ExactLossesAndLuckAddUpToTheResult) {
+  const double value = 0.615558550;  // of the first seat, Goal 20, as published
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
+    const auto record = random_game("pig", {{"Goal", "20"}}, seed);
+    const Review review = review_of(record, settings_for("exact", 10'000'000));
+    ASSERT_TRUE(review.result);
+    const std::vector<SeatSums> sums = sums_of(review);
+    const double lost = sums[0].known.share.mean - sums[1].known.share.mean;
+    EXPECT_GT(sums[0].known.share.mean + sums[1].known.share.mean, 0) << "by random play";
+    EXPECT_NEAR(sums[0].share_without_luck->mean, value - lost, 1e-6);
+    EXPECT_NEAR(sums[1].share_without_luck->mean, 1 - value + lost, 1e-6);
+  }
+}
+
+/// The mean luck over all that chance may do next, seat by seat.
+std::vector<double> mean_luck(const GameRecord& record, std::uint64_t nodes) {
+  const AnyGame& game = **find_game(record.game);
+  std::vector<std::unique_ptr<AnyView>> views;
+  auto start = *game.new_state(record.options);
+  for (int seat = 0; seat < start->seats(); ++seat) {
+    views.push_back(*game.new_view(record.options, Seat::at(seat)));
+  }
+  Position position(std::move(start), std::move(views));
+  for (const RecordEvent& event : record.events) {
+    position.make(*game.parse(std::string_view(event.text).substr(event.text.find(':') + 1)));
+  }
+  const HindsightSettings settings{{}, 0, nodes};
+  const auto hindsight = *make_hindsight(game, settings);
+  const auto odds = hindsight->odds(position.state(), LuckJudge::kMostOutcomes);
+  EXPECT_TRUE(odds && odds->size() > 1);
+  const auto lucks = LuckJudge(*hindsight, settings, nullptr).of_all(position, *odds);
+  std::vector<double> means(static_cast<std::size_t>(position.state().seats()));
+  double largest = 0;
+  for (std::size_t i = 0; i < odds->size(); ++i) {
+    for (std::size_t seat = 0; seat < means.size(); ++seat) {
+      means[seat] += (*odds)[i].probability * lucks[i].score[seat].mean;
+      largest = std::max(largest, std::abs(lucks[i].score[seat].mean));
+    }
+  }
+  EXPECT_GT(largest, 0.01) << "else it says nothing";
+  return means;
+}
+
+TEST(Review, LuckIsZeroOnAverageSolvedOrNot) {
+  using ::testing::DoubleNear;
+  using ::testing::Each;
+  const auto zero = Each(DoubleNear(0, 1e-9));
+  EXPECT_THAT(mean_luck(record_of("kuhn", {}, {}), 10'000), zero);
+  EXPECT_THAT(mean_luck(record_of("kuhn", {}, {}), 5), zero) << "played out";
+  EXPECT_THAT(mean_luck(record_of("pig", {{"Goal", "20"}}, {"0:r"}), 200), zero);
+  EXPECT_THAT(mean_luck(record_of("leduc", {}, {"c:0=Js", "c:1=Kh", "0:c", "1:c"}), 10'000), zero);
+}
+
+// There are thousands of hands.
+TEST(Review, OfTooManyOutcomesSomeAreDrawn) {
+  if (!find_game("jacked")) GTEST_SKIP();
+  const auto record = random_game("jacked", {{"Players", "2"}}, 5, 1);
+  const Review review = review_of(record, settings_for("random", 400));
+  ASSERT_TRUE(review.events[0].luck);
+  const Luck& luck = *review.events[0].luck;
+  EXPECT_EQ(luck.outcomes, 0u);
+  EXPECT_FALSE(luck.is_exact);
+  EXPECT_GT(luck.share[0].error, 0);
+  EXPECT_LT(luck.share[0].error, 0.1);
+  EXPECT_NEAR(luck.share[0].mean, -luck.share[1].mean, kClose) << "what one wins the other loses";
+  EXPECT_LT(std::abs(luck.share[0].mean), 0.5);
+}
+
+TEST(Review, PlayoutsAgreeWithWhatIsSolvedOfThePolicyItself) {
+  const GameRecord record = record_of("kuhn", {}, {"c:0=J"});
+  const HindsightSettings settings{{}, 7, 40'000};
+  const auto hindsight = *make_hindsight(**find_game("kuhn"), settings);
+  auto state = *(*find_game("kuhn"))->new_state({});
+  ASSERT_TRUE(state->apply(*state->game().parse("0=J")));
+  ASSERT_TRUE(state->apply(*state->game().parse("1=K")));
+  // Random play with a Jack against a King: pass-pass -1, pass-bet-fold -1, pass-bet-call -2,
+  // bet-fold +1, bet-call -2.
+  const double random_play = -0.25 - 0.125 - 0.25 + 0.25 - 0.5;
+  const Worth worth = hindsight->play_out(*state, settings.nodes, 0);
+  EXPECT_NEAR(worth.score[0].mean, random_play, 4 * worth.score[0].error);
+  EXPECT_LT(worth.score[0].error, 0.01);
+  const auto solved = hindsight->solve(*state, 1'000);
+  ASSERT_TRUE(solved);
+  EXPECT_DOUBLE_EQ(solved->score[0].mean, -1);
+  EXPECT_FALSE(hindsight->solve(*state, 3)) << "four positions and more";
+}
+
+TEST(Review, AVerdictNeedsMoreThanTwoErrors) {
+  const VerdictScale win{Objective::kWin, 1000, {20, 40, 80}};
+  EXPECT_EQ(win.of({0.1, 0.049}, {0, 0}), Verdict::kVeryBad);
+  EXPECT_EQ(win.of({0.1, 0.051}, {0, 0}), Verdict::kNone);
+  EXPECT_EQ(win.of({0.1, Estimate::kUnknown}, {0, 0}), Verdict::kNone);
+  EXPECT_EQ(win.of({0.05, 0}, {900, 0}), Verdict::kBad);
+  EXPECT_EQ(win.of({0.03, 0}, {0, 0}), Verdict::kDoubtful);
+  EXPECT_EQ(win.of({0.02, 0}, {0, 0}), Verdict::kNone);
+  EXPECT_EQ(win.of({-0.5, 0}, {0, 0}), Verdict::kNone);
+  const VerdictScale chips{Objective::kScore, 4, {20, 40, 80}};
+  EXPECT_EQ(chips.of({0, 0}, {0.1, 0}), Verdict::kDoubtful) << "25 thousandths of 4 chips";
+  EXPECT_EQ(chips.of({1, 0}, {0, 0}), Verdict::kNone);
+}
+
+TEST(Review, AGameThatIsNotOverHasNoResultWithoutLuck) {
+  const auto record = record_of("kuhn", {}, {"c:0=J", "c:1=K", "0:b"});
+  const Review review = review_of(record, settings_for("default", 500));
+  EXPECT_FALSE(review.result);
+  EXPECT_FALSE(sums_of(review)[0].share_without_luck);
+  EXPECT_EQ(review_of(record_of("kuhn", {}, {}), settings_for("default", 500)).events.size(), 0u);
+}
+
+TEST(Review, AnAgentWithoutAnOpinionJudgesNothing) {
+  const auto record = record_of("kuhn", {}, kFoldedKing);
+  const Review review = review_of(record, settings_for("random", 500));
+  ASSERT_TRUE(review.events[3].decision);
+  EXPECT_FALSE(review.events[3].decision->known);
+  EXPECT_NE(review.events[3].decision->why_not, "");
+  EXPECT_TRUE(review.events[3].decision->open) << "which does not ask it";
+  const auto refused = review_game(record, settings_for("exact", 500));
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error(), ::testing::HasSubstr("exact"));
+}
+
+TEST(Review, TheSameBytesWhateverTheThreads) {
+  for (const auto& [game, options] : std::vector<std::pair<std::string, OptionValues>>{
+           {"pig", {{"Goal", "20"}}}, {"jacked", {{"Players", "2"}}}}) {
+    if (!find_game(game)) continue;
+    const auto record = random_game(game, options, 5, 120);
+    ASSERT_GT(record.events.size(), 32u) << "several stretches";
+    std::vector<std::string> reports;
+    for (const int threads : {1, 3, 1}) {
+      const auto settings = settings_for("default", 60, threads);
+      const Review review = review_of(record, settings);
+      reports.push_back(json_report(review, record, settings, "k") +
+                        text_report(review, record, settings));
+    }
+    EXPECT_EQ(reports[0], reports[1]);
+    EXPECT_EQ(reports[0], reports[2]);
+  }
+}
+
+TEST(Review, TellsEveryEventThatIsDone) {
+  const auto record = random_game("pig", {{"Goal", "10"}}, 3);
+  std::vector<std::size_t> told;
+  const auto watch = [&](std::size_t done, std::size_t events) {
+    EXPECT_EQ(events, record.events.size());
+    told.push_back(done);
+  };
+  ASSERT_TRUE(review_game(record, settings_for("greedy", 10, 2), watch));
+  ASSERT_EQ(told.size(), record.events.size());
+  EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
+}
+
+}  // namespace
+}  // namespace turnkey::review

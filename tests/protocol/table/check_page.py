@@ -1,0 +1,219 @@
+"""Plays at the page of `turnkey table` in headless Chromium.
+
+  python3 check_page.py --program turnkey [--chromium PATH] [--shots DIR] [--games kuhn,jacked]
+
+Opens tables in the house, plays whole games by clicks and by keys alone, asks for hints, takes back,
+comes back after a reload; then looks: nothing is logged or fetched elsewhere, nothing is wider than
+a phone, everything that can be pressed has a name. --shots keeps pictures. Exit status 1: a check failed.
+"""
+import argparse
+import json
+import pathlib
+import shutil
+import sys
+import time
+
+from hosted import Hosted
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support/page"))
+from browser import Browser  # noqa: E402
+from checks import Checks  # noqa: E402
+import png  # noqa: E402
+
+DESKTOP, PHONE = (1200, 900), (360, 780)
+WHOLE = ["kuhn", "leduc", "liars_dice", "goofspiel"]  # short enough to be played to the end
+MOST_MOVES = 60
+
+
+class TableChecks(Checks):
+    def __init__(self, browser, at, shots):
+        super().__init__(browser, shots)
+        self.at = at
+
+    def shoot(self, name):
+        return png.read(self.keep(name))
+
+    def visit(self, url, size=DESKTOP, scheme="light"):
+        self.open(url, size, scheme)
+        self.wait("the page is ready", "document.documentElement.dataset.ready === 'true'")
+
+    def open_table(self, game, bot="random"):
+        """A new table of this game, the person on seat 0; leads to that seat's page."""
+        self.visit(self.at.url)
+        self.value(f"find('game').value = {json.dumps(game)}; showGame()")
+        self.value(f"""for (const row of find('players').children) {{
+          const [who, level, time] = row.querySelectorAll('select, input');
+          if (who.value !== 'person') who.value = {json.dumps(bot)};
+          time.value = 1;
+        }}""")
+        self.browser.click("#open")
+        self.wait(f"{game}: the table opens", "!find('table').hidden && position !== null")
+
+    def my_turn(self):
+        """Waits for a turn; False when the game is over."""
+        self.wait("a turn comes", "yourTurn() || position.turn === '-'")
+        return self.value("yourTurn()")
+
+    def play_first(self, press):
+        before = self.value("events.length")
+        press()
+        self.wait("the move is made", f"events.length > {before}")
+
+    def press_first(self):
+        self.value("document.activeElement.blur()")
+        self.browser.key("ArrowDown")
+        self.browser.key("Enter")
+
+    def house(self, games):
+        self.visit(self.at.url)
+        self.equal("every game is offered",
+                   self.value("[...find('game').options].map(o => o.value)"), games)
+        self.accessible("the house")
+        self.shoot("house")
+
+    def whole_game(self, game):
+        self.open_table(game)
+        moves = 0
+        while moves < MOST_MOVES and self.my_turn():
+            self.play_first(self.press_first if moves % 2 else
+                            lambda: self.browser.click("#moves button"))
+            moves += 1
+        self.expect(f"{game} is played to its end", not self.value("find('result').hidden"))
+        shown = self.value("find('result').innerText")
+        self.expect(f"{game} says who won", "% of the win" in shown, shown)
+
+    def part_of_game(self, game, moves=4):
+        self.open_table(game)
+        for i in range(moves):
+            if not self.my_turn():
+                break
+            if i == moves - 1:
+                self.shoot(f"game_{game}")
+            self.play_first(lambda: self.browser.click("#moves button"))
+        text = self.value("document.body.innerText")
+        for word in ("NaN", "undefined", "Infinity", "[object"):
+            self.expect(f"{game}: no {word}", word not in text)
+
+    def hints_and_undo(self):
+        self.open_table("kuhn")
+        self.my_turn()
+        self.browser.key("?")
+        self.wait("a hint comes", "!find('hints').hidden")
+        bars = self.value("[...document.querySelectorAll('#lines li')].map(l => l.innerText)")
+        self.expect("a bar for each move", len(bars) == self.value("position.moves.length")
+                    and all("points" in bar for bar in bars), bars)
+        self.equal("and a heading that says so", self.value("find('hints-title').innerText"),
+                   "The points you can expect with …")
+        self.wait("a graph comes with it", "document.querySelector('#graph svg') !== null")
+        self.expect("which says in words what it shows", "after event 2" in self.value(
+            "document.querySelector('#graph svg').getAttribute('aria-label')"))
+        self.shoot("hint")
+        before = self.value("events.length")
+        self.play_first(self.press_first)
+        self.my_turn()
+        self.browser.click("#undo")
+        self.wait("a move is taken back", f"events.length === {before}")
+        self.value("location.reload()")
+        time.sleep(0.2)
+        self.wait("after a reload the game is there",
+                  f"document.documentElement.dataset.ready === 'true' && events.length === {before}")
+        self.expect("and so is the graph", not self.value("find('graph-part').hidden"))
+
+    def take_over(self):
+        """A person goes on for a bot by a new link, which ends when a bot goes on."""
+        self.open_table("kuhn")
+        self.visit(self.at.url)
+        self.wait("the table is in the list", "find('tables').children.length > 0")
+        last = "find('tables').lastElementChild"
+        self.value(f"{last}.querySelectorAll('button')[1].click()")
+        self.wait("the bot's seat has a link", f"{last}.querySelectorAll('a').length === 3")
+        link = self.value(f"{last}.querySelectorAll('a')[1].href")
+        self.visit(link)
+        self.equal("it leads to that seat", self.value("position.you"), 1)
+        self.visit(self.at.url)
+        self.value(f"{last}.querySelectorAll('button')[1].click()")
+        self.wait("the link is gone", f"{last}.querySelectorAll('a').length === 2")
+        self.open(link, DESKTOP)
+        self.wait("and opens nothing", "find('state').innerText.includes('opens nothing')")
+
+    def board(self):
+        """Jacked's board: a peg shows its moves, and where they lead, by keys alone."""
+        self.open_table("jacked")
+        lit = "document.querySelector('.peg.lit')"
+        for _ in range(MOST_MOVES):
+            if not self.my_turn() or self.value(f"{lit} !== null"):
+                break
+            self.play_first(self.press_first)
+        moves = self.value("document.querySelectorAll('#moves .move').length")
+        self.value(f"{lit}.focus()")
+        self.browser.key("Enter")
+        self.expect("a peg is chosen, and has the focus still", self.value(
+            "document.activeElement.getAttribute('aria-pressed') === 'true'"))
+        self.expect("its moves alone are listed", 0 < self.value(
+            "document.querySelectorAll('#moves .move').length") <= moves)
+        self.shoot("board")
+        self.browser.key("Escape")
+        self.equal("Escape shows all moves again", self.value(
+            "document.querySelectorAll('#moves .move').length"), moves)
+        self.browser.key("Enter")
+        target = "document.querySelector('.target')"
+        if self.value(f"{target} !== null && position.moves.filter(m => startsAt(m, chosen))"
+                      ".length === 1"):
+            self.value(f"{target}.focus()")
+            self.play_first(lambda: self.browser.key("Enter"))
+
+    def accessible(self, what):
+        self.equal(f"{what}: nameless controls", self.value("""
+          [...document.querySelectorAll('button, input, select, a, summary')]
+            .filter(e => e.offsetParent && !(e.innerText?.trim() || e.getAttribute('aria-label')
+              || e.labels?.length)).map(e => e.outerHTML)"""), [])
+        self.equal(f"{what}: one main heading", self.value(
+            "[...document.querySelectorAll('h1')].filter(h => h.offsetParent).length"), 1)
+        self.equal(f"{what}: ids are used once", self.value(
+            "document.querySelectorAll('[id]').length - "
+            "new Set([...document.querySelectorAll('[id]')].map(e => e.id)).size"), 0)
+
+    def looks(self, game):
+        self.open_table(game)
+        self.my_turn()
+        self.accessible("a seat")
+        light, url = self.shoot("light"), self.value("location.href")
+        self.visit(url, scheme="dark")
+        self.expect("dark follows the system", png.difference(light, self.shoot("dark")) > 60)
+        for name, place in (("phone", url), ("phone_house", self.at.url)):
+            self.visit(place, PHONE)
+            self.shoot(name)
+            width = self.value("document.documentElement.scrollWidth")
+            self.expect(f"{name} is no wider than a phone", width <= PHONE[0], width)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--chromium", default=shutil.which("chromium") or "chromium")
+    parser.add_argument("--shots", type=pathlib.Path)
+    parser.add_argument("--games", required=True, help="of the build, in its order")
+    options = parser.parse_args()
+    if options.shots:
+        options.shots.mkdir(parents=True, exist_ok=True)
+    games = options.games.split(",")
+    with Hosted(options.program) as at, Browser(options.chromium) as browser:
+        checks = TableChecks(browser, at, options.shots)
+        checks.house(games)
+        for game in games:
+            if game in WHOLE:
+                checks.whole_game(game)
+            else:
+                checks.part_of_game(game)
+        if "kuhn" in games:
+            checks.hints_and_undo()
+            checks.take_over()
+        if "jacked" in games:
+            checks.board()
+        checks.looks("jacked" if "jacked" in games else games[0])
+        checks.quiet(at.url.split("#")[0], "blob:")
+    return checks.summary("table")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,94 @@
+// A house without sockets and threads: what it sends is kept, what it has thought about is done
+// when the test says so.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <new>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "protocol/table/house.h"
+
+namespace turnkey::table {
+
+inline constexpr Visitor kOwner = 1;
+
+class Recorder final : public Wire {
+ public:
+  void send(Visitor visitor, std::string message) override {
+    if (std::exchange(fails, false)) throw std::bad_alloc();
+    sent[visitor].push_back(std::move(message));
+  }
+  bool is_behind(Visitor visitor) const override { return behind.contains(visitor); }
+  void trust(Visitor visitor) override { trusted.push_back(visitor); }
+  void hang_up(Visitor visitor) override { gone.push_back(visitor); }
+
+  std::map<Visitor, std::vector<std::string>> sent;
+  std::vector<Visitor> trusted, gone;
+  std::set<Visitor> behind;
+  bool fails = false;  ///< the next time
+};
+
+class Bench final : public Workshop {
+ public:
+  void take(std::function<Done()> work) override { works.push_back(std::move(work)); }
+  /// Does what there is, and what comes of it, but no more than so much.
+  void work(int most = 1'000) {
+    for (; most > 0 && !works.empty(); --most) {
+      const auto work = std::move(works.front());
+      works.pop_front();
+      work()();
+    }
+  }
+
+  std::deque<std::function<Done()>> works;
+};
+
+/// A house whose owner is there. Its random numbers are 1, 2, 3…, but the seed of the first table.
+class Premises {
+ public:
+  explicit Premises(std::uint64_t seed = 7, Archive* archive = nullptr)
+      : house(
+            wire, bench, [this, seed] { return ++calls == 3 ? seed : calls; }, archive) {
+    say(kOwner, "enter " + house.key());
+  }
+
+  void say(Visitor visitor, const std::string& message) { house.heard(visitor, message); }
+  const std::string& last(Visitor visitor) { return wire.sent[visitor].back(); }
+
+  /// The keys of the only table: by seat, then the watchers'.
+  std::vector<std::string> keys(const std::string& players, const std::string& game = "kuhn") {
+    say(kOwner, "open " + game + " " + players);
+    const auto& messages = wire.sent[kOwner];
+    return links(messages[messages.size() - 2]);
+  }
+
+  static std::vector<std::string> links(const std::string& tables) {
+    std::vector<std::string> found;
+    for (const std::string mark : {"\"key\":\"", "\"watch\":\""}) {
+      for (auto at = tables.find(mark); at != std::string::npos; at = tables.find(mark, at + 1)) {
+        found.push_back(tables.substr(at + mark.size(), 32));
+      }
+    }
+    return found;
+  }
+
+  /// Opens a table, and visitors 2, 3… come in by its links.
+  std::vector<std::string> sit(const std::string& players, const std::string& game = "kuhn") {
+    const auto links = keys(players, game);
+    Visitor visitor = 2;
+    for (const std::string& key : links) say(visitor++, "enter " + key);
+    return links;
+  }
+
+  Recorder wire;
+  Bench bench;
+  std::uint64_t calls = 0;
+  House house;
+};
+
+}  // namespace turnkey::table

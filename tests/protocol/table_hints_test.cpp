@@ -1,0 +1,190 @@
+// Those who think at a table: bots, and who gives hints.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/registry.h"
+#include "protocol/table/sight.h"
+#include "tests/protocol/table_helpers.h"
+
+namespace turnkey::table {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(TableHints, HintsAreSortedAndOfThisPosition) {
+  Premises at;
+  at.sit("person,person");
+  at.say(2, "hint 20");
+  at.say(2, "hint 20");
+  EXPECT_THAT(at.last(2), HasSubstr("being thought about"));
+  at.bench.work();
+  EXPECT_THAT(at.last(2),
+              HasSubstr("\"type\":\"hint\",\"after\":2,\"for_score\":true,\"lines\":[{"));
+  at.say(2, "hint 20");
+  at.say(2, "play 2 p");
+  at.bench.work();
+  EXPECT_THAT(at.last(2), HasSubstr("\"type\":\"position\""));  // that hint came too late
+  at.say(2, "hint 20");
+  EXPECT_THAT(at.last(2), HasSubstr("not your turn"));
+}
+
+TEST(TableHints, HintSaysWhatItGainsInWhatIsPlayedFor) {
+  const AnyGame& kuhn = **std::ranges::find(games(), "kuhn", &AnyGame::name);
+  const auto table = play::Table::deal({.game = "kuhn", .options = {}, .seed = 7});
+  const auto why = [&](Objective objective, double score, double share) {
+    Advice advice;
+    advice.report.objective = objective;
+    for (const std::string move : {"p", "b"}) {
+      Line line;
+      line.move = *kuhn.parse(move);
+      line.score.resize(2);
+      line.share.resize(2);
+      advice.report.lines.push_back(line);
+    }
+    advice.report.lines[0].score[0].mean = score;
+    advice.report.lines[0].share[0].mean = share;
+    return hint_message(table->view(Seat::at(0)), advice, 2);
+  };
+  EXPECT_THAT(why(Objective::kScore, 1.5, 0), HasSubstr("1.5 points better than b"));
+  EXPECT_THAT(why(Objective::kWin, 1.5, 0), HasSubstr("as good as b"));
+  EXPECT_THAT(why(Objective::kWin, 0, 0.2), HasSubstr("20.0 percentage points better than b"));
+  EXPECT_THAT(why(Objective::kWin, 0, -0.2), HasSubstr("tried more often than b"));
+}
+
+TEST(TableHints, WhatTheyFoundIsKeptForTheSeatThatAsked) {
+  Premises at;
+  const auto keys = at.sit("person,person");
+  at.say(2, "hint 20");
+  at.bench.work();
+  EXPECT_THAT(at.last(2), HasSubstr("\"outlook\":{\"after\":2,\"for_score\":true,\"seats\":[{"));
+  at.say(9, "enter " + keys[0]);
+  EXPECT_THAT(at.last(9), HasSubstr("\"outlooks\":[{\"after\":2,"));
+  for (const std::size_t other : {1, 2}) {
+    at.say(10 + other, "enter " + keys[other]);
+    EXPECT_THAT(at.last(10 + other), HasSubstr("\"outlooks\":[]"));
+  }
+}
+
+TEST(TableHints, SeatHasOneHintAtATime) {
+  Premises at;
+  const auto keys = at.keys("person,person");
+  for (Visitor visitor = 2; visitor < 50; ++visitor) {  // asks, and leaves, and comes again
+    at.say(visitor, "enter " + keys[0]);
+    at.say(visitor, "hint 10000");
+    at.house.left(visitor);
+  }
+  EXPECT_EQ(at.bench.works.size(), 1U);
+  at.say(50, "enter " + keys[0]);
+  at.say(51, "enter " + keys[0]);
+  at.say(50, "hint 20");
+  at.say(51, "hint 20");
+  EXPECT_EQ(at.bench.works.size(), 1U);
+  at.bench.work(1);  // nobody waits for the first one: it is for these to ask again
+  EXPECT_THAT(at.last(50), HasSubstr("\"type\":\"position\""));
+  at.bench.work(1);
+  EXPECT_THAT(at.last(50), HasSubstr("\"lines\":[{"));
+  EXPECT_EQ(at.last(50), at.last(51));
+  EXPECT_TRUE(at.bench.works.empty());
+  at.say(50, "hint 20");
+  at.say(kOwner, "close 1");
+  at.bench.work();
+}
+
+TEST(TableBots, TableHasOneBotAtWork) {
+  Premises at;
+  at.sit("person,random/20/1");
+  for (int i = 0; i < 20; ++i) {
+    at.say(2, "play 2 b");
+    at.say(2, "undo");
+    at.say(2, "again");
+  }
+  EXPECT_EQ(at.bench.works.size(), 1U);
+  at.say(2, "play 2 b");
+  at.bench.work();
+  EXPECT_THAT(at.last(2), Not(HasSubstr("\"result\":null")));
+}
+
+TEST(TableBots, WhereTheBotFailsTheTableSaysSoAndGoesOnAfterUndo) {
+  const Players players = {std::nullopt, *Bot::parse("random/20/1")};
+  const auto room = *Room::open("kuhn", {}, players, 7);
+  ASSERT_TRUE(room->play(Seat::at(0), "b"));
+  auto turn = room->bot_turn();
+  ASSERT_TRUE(turn);
+  EXPECT_FALSE(room->bot_turn());  // one at a time
+  EXPECT_TRUE(room->finish(turn->position, sorry("no memory")));
+  EXPECT_THAT(room->message(Seat::at(0), 0), HasSubstr("\"stuck\":\"no memory\""));
+  EXPECT_TRUE(room->ended());
+  EXPECT_FALSE(room->bot_turn());
+  EXPECT_TRUE(room->record());
+  ASSERT_TRUE(room->undo());
+  EXPECT_THAT(room->message(Seat::at(0), 0), HasSubstr("\"stuck\":null"));
+  ASSERT_TRUE(room->play(Seat::at(0), "b"));
+  turn = room->bot_turn();
+  ASSERT_TRUE(turn);
+  EXPECT_TRUE(room->finish(turn->position, turn->thinker->choose(*turn->view, *turn->stop)));
+  EXPECT_TRUE(room->over());
+  EXPECT_FALSE(room->finish(turn->position, sorry("too late")));
+}
+
+TEST(TableBots, BotsPlayEveryGame) {
+  for (const AnyGame* game : games()) {
+    Premises at;
+    const int seats = (*game->new_view({}, Seat::spectator()))->seats();
+    std::string players;
+    for (int i = 0; i < seats; ++i) players += (i > 0 ? "," : "") + std::string("random/20/1");
+    const auto keys = at.keys(players, std::string(game->name()));
+    ASSERT_EQ(keys.size(), 1U) << at.last(kOwner);
+    at.say(2, "enter " + keys[0]);
+    at.bench.work(60);
+    const auto& told = at.wire.sent[2];
+    EXPECT_THAT(told.back(), HasSubstr("\"game\":\"" + std::string(game->name()) + "\""));
+    EXPECT_TRUE(told.size() == 61 || told.back().find("\"turn\":\"-\"") != std::string::npos);
+  }
+}
+
+TEST(TableBots, FinishedTableGivesTheirMemoryBack) {
+  const auto room = *Room::open("kuhn", {}, {std::nullopt, *Bot::parse("random/20/1")}, 7);
+  ASSERT_TRUE(room->play(Seat::at(0), "b"));
+  auto turn = room->bot_turn();
+  ASSERT_TRUE(turn);
+  const std::weak_ptr<Thinker> bot = turn->thinker;
+  EXPECT_TRUE(room->finish(turn->position, turn->thinker->choose(*turn->view, *turn->stop)));
+  turn.reset();
+  EXPECT_TRUE(room->over());
+  EXPECT_TRUE(bot.expired());
+  ASSERT_TRUE(room->undo());
+  ASSERT_TRUE(room->play(Seat::at(0), "b"));
+  EXPECT_TRUE(room->bot_turn());  // another one is hired
+}
+
+TEST(TableStory, TellsEachEventOnceAndForgetsTheOldest) {
+  const auto pig = find_game("pig");
+  if (!pig) GTEST_SKIP() << "pig is not in this build";
+  // Who always rolls never holds: a long game.
+  auto table = *play::Table::deal({.game = "pig", .options = {{"Goal", "300"}}, .seed = 3});
+  Story story(std::move(*(*pig)->new_view(table.setup().options, Seat::spectator())));
+  const auto follow = [&] {
+    while (story.followed() < table.event_count()) {
+      story.follow(table.seen_event(Seat::spectator(), story.followed()));
+    }
+  };
+  while (!table.over()) {
+    ASSERT_TRUE(table.play(table.view(table.turn().seat()).moves().front()));
+    follow();
+  }
+  const std::size_t count = table.event_count();
+  ASSERT_GT(count, kMostTold);
+  EXPECT_EQ(story.followed(), count);
+  EXPECT_EQ(story.first_from(0), count - kMostTold);
+  EXPECT_EQ(story.first_from(count - 1), count - 1);
+  EXPECT_EQ(story.told(count), "[]");
+  EXPECT_THAT(story.told(count - 1), ::testing::StartsWith("[{\"who\":\"c\""));
+}
+
+}  // namespace
+}  // namespace turnkey::table

@@ -1,0 +1,254 @@
+// The tables of `turnkey table` without sockets and threads: who is let in, what a seat is sent,
+// and that nothing that is said to the house can hurt it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/core/rng.h"
+#include "tests/protocol/table_helpers.h"
+
+namespace turnkey::table {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string joined(const std::vector<std::string>& messages) {
+  std::string all;
+  for (const std::string& message : messages) all += message + "\n";
+  return all;
+}
+
+TEST(TableHouse, StrangersAreShownOut) {
+  Premises at;
+  Visitor visitor = 10;
+  for (const std::string message : {"", "enter", "enter ", "enter 123", "open kuhn person,person",
+                                    "ENTER", "enter \xFF\x01", "tables"}) {
+    at.say(++visitor, message);
+    EXPECT_THAT(at.wire.sent[visitor], ElementsAre("{\"type\":\"stranger\"}")) << message;
+    EXPECT_THAT(at.wire.gone, Contains(visitor));
+    EXPECT_THAT(at.wire.trusted, Not(Contains(visitor)));
+  }
+}
+
+TEST(TableHouse, SeatsAndWatchersMayDoWhatIsTheirs) {
+  Premises at;
+  const auto keys = at.keys("person,person");
+  ASSERT_EQ(keys.size(), 3U);
+  at.say(2, "enter " + keys[0]);
+  at.say(4, "enter " + keys[2]);
+  for (const std::string message : {"open kuhn person,person", "close 1", "load\n"}) {
+    at.say(2, message);
+    EXPECT_THAT(at.last(2), HasSubstr("not for you")) << message;
+  }
+  at.say(kOwner, "play 2 p");
+  EXPECT_THAT(at.last(kOwner), HasSubstr("not for you"));
+  at.say(4, "play 2 p");
+  EXPECT_THAT(at.last(4), HasSubstr("watches"));
+  for (const std::string message : {"undo", "again", "save"}) {  // two people play
+    at.say(2, message);
+    EXPECT_THAT(at.last(2), HasSubstr("\"error\"")) << message;
+  }
+}
+
+TEST(TableHouse, SeatIsSentNothingThatHiddenCardsChange) {
+  struct Sent {
+    std::string own, hidden;
+  };
+  std::map<std::string, Sent> by_card;  // the first message names the card that the seat holds
+  std::string watched;
+  int compared = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Premises at(seed);
+    const auto keys = at.keys("person,person");
+    for (const Visitor visitor : {Visitor{2}, Visitor{3}, Visitor{4}})
+      at.say(visitor, "enter " + keys[visitor - 2]);
+    at.say(2, "play 2 p");
+    at.say(3, "play 3 b");
+    for (const std::string message : {"save", "again", "undo", "hint", "play 4 ?"})
+      at.say(2, message);
+    // Whatever the other holds, every byte is the same: to the seat, and to those who watch.
+    const Sent sent{joined(at.wire.sent[2]), at.wire.sent[3].front()};
+    const auto [same_card, is_new] = by_card.emplace(at.wire.sent[2].front(), sent);
+    EXPECT_EQ(same_card->second.own, sent.own);
+    if (!is_new && same_card->second.hidden != sent.hidden) ++compared;
+    if (seed == 0) watched = joined(at.wire.sent[4]);
+    EXPECT_EQ(joined(at.wire.sent[4]), watched);
+  }
+  EXPECT_EQ(by_card.size(), 3U);
+  EXPECT_GT(compared, 3);
+}
+
+TEST(TableHouse, PersonPlaysTakesBackSavesAndLoads) {
+  Premises at;
+  at.sit("person,random/20/1");
+  at.say(2, "play 2 x");
+  EXPECT_THAT(at.last(2), HasSubstr("no move of this game"));
+  at.say(2, "play 2 b");
+  at.bench.work();
+  EXPECT_THAT(at.last(2), Not(HasSubstr("\"result\":null")));
+  at.say(2, "play 4 b");
+  EXPECT_THAT(at.last(2), HasSubstr("the game is over"));
+  at.say(2, "undo");
+  EXPECT_THAT(at.last(2), HasSubstr("\"from\":0"));
+  EXPECT_THAT(at.last(2), HasSubstr("\"result\":null"));
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"over\":false"));
+  at.say(2, "save");
+  EXPECT_THAT(at.last(2), HasSubstr("# Turnkey record 1"));
+  at.say(kOwner,
+         "load\n# Turnkey record 1\n# Game: kuhn\n# Seed: 3\n# Events: 2\n# Result: none\n");
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"error\""));  // two events are missing
+  at.say(2, "again");
+  EXPECT_THAT(at.last(2), HasSubstr("\"from\":0"));
+}
+
+TEST(TableHouse, FailureIsSaidAndTheHouseStands) {
+  Premises at;
+  at.sit("person,person");
+  at.wire.fails = true;
+  at.say(2, "save");
+  EXPECT_THAT(at.last(2), HasSubstr("that failed"));
+  at.say(2, "play 2 p");
+  EXPECT_THAT(at.last(2), HasSubstr("\"text\":\"p\""));
+}
+
+TEST(TableHouse, SeatIsTakenOverByANewLinkAndGivenBack) {
+  Premises at;
+  const auto before = at.sit("person,random/20/1");
+  at.say(kOwner, "take 1 1");
+  const auto links = at.links(at.last(kOwner));
+  ASSERT_EQ(links.size(), 3U);
+  EXPECT_THAT(before, Not(Contains(links[1])));
+  at.say(5, "enter " + links[1]);
+  EXPECT_THAT(at.last(5), HasSubstr("\"you\":1"));
+  EXPECT_THAT(at.last(2), HasSubstr("\"undo\":false,\"save\":false"));  // two play
+  at.say(2, "play 2 b");
+  EXPECT_THAT(at.last(5), HasSubstr("\"turn\":\"1\""));
+  EXPECT_TRUE(at.bench.works.empty());
+  at.say(kOwner, "give 1 1");
+  EXPECT_EQ(at.last(5), "{\"type\":\"given\"}");
+  EXPECT_THAT(at.wire.gone, ElementsAre(Visitor{5}));
+  at.say(6, "enter " + links[1]);
+  EXPECT_THAT(at.last(6), HasSubstr("stranger"));
+  at.bench.work();
+  EXPECT_THAT(at.last(2), Not(HasSubstr("\"result\":null")));
+  EXPECT_THAT(at.last(2), HasSubstr("\"save\":true"));
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"random\""));
+}
+
+TEST(TableHouse, OnlyBotsAreTakenOverAndOnlyByTheHouse) {
+  Premises at;
+  at.sit("person,random/20/1");
+  for (const std::string message : {"take 1 0", "give 1 1", "take 2 1", "take 1 2", "take 1",
+                                    "give", "take 1 -1", "give 1 x"}) {
+    at.say(kOwner, message);
+    EXPECT_THAT(at.last(kOwner), HasSubstr("\"error\"")) << message;
+  }
+  at.say(2, "take 1 1");
+  EXPECT_THAT(at.last(2), HasSubstr("not for you"));
+}
+
+TEST(TableHouse, TakingOverStopsTheBotThatThinks) {
+  Premises at;
+  at.sit("person,random/20/1");
+  at.say(2, "play 2 b");
+  EXPECT_EQ(at.bench.works.size(), 1U);
+  at.say(kOwner, "take 1 1");
+  at.bench.work();
+  EXPECT_THAT(at.last(2), HasSubstr("\"turn\":\"1\""));  // its move is for nobody
+}
+
+TEST(TableHouse, RecordNamesTheAgentOfItsBots) {
+  Premises at;
+  at.sit("person,random/20/1");
+  at.say(2, "save");
+  EXPECT_THAT(at.last(2), HasSubstr("# Agent: random\\u000a"));
+}
+
+TEST(TableHouse, LateClickPlaysNothing) {
+  Premises at;
+  at.sit("person,person");
+  for (const std::string late : {"play 1 p", "play 3 p"}) {
+    at.say(2, late);
+    EXPECT_THAT(at.last(2), HasSubstr("another position")) << late;
+  }
+  at.say(2, "play p");
+  EXPECT_THAT(at.last(2), HasSubstr("number of events"));
+  at.say(2, "play 2 p");
+  at.say(3, "play 2 b");
+  EXPECT_THAT(at.last(3), HasSubstr("another position"));
+  at.say(3, "play 3 b");
+  EXPECT_THAT(at.last(3), HasSubstr("\"from\":3"));
+}
+
+TEST(TableHouse, WhoReadsSlowlyIsToldAllAtOnceLater) {
+  Premises at;
+  at.sit("person,person");
+  at.wire.behind = {kOwner, 4};
+  const std::size_t owner_had = at.wire.sent[kOwner].size();
+  at.say(2, "play 2 p");
+  at.say(3, "play 3 p");
+  EXPECT_EQ(at.wire.sent[4].size(), 1U);
+  EXPECT_EQ(at.wire.sent[kOwner].size(), owner_had);
+  at.wire.behind.clear();
+  at.house.drained(4);
+  at.house.drained(4);
+  EXPECT_EQ(at.wire.sent[4].size(), 2U);
+  EXPECT_THAT(at.last(4), HasSubstr("\"fresh\":false,\"from\":2"));
+  EXPECT_THAT(at.last(4), Not(HasSubstr("\"result\":null")));
+  at.house.drained(kOwner);
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"over\":true"));
+  at.house.drained(77);  // nobody
+}
+
+TEST(TableHouse, ClosedTablesAndLimits) {
+  Premises at;
+  at.sit("person,random/20/1");
+  at.say(2, "play 2 b");  // the bot thinks while the table is closed
+  at.say(kOwner, "close 1");
+  EXPECT_THAT(at.last(2), HasSubstr("closed"));
+  EXPECT_THAT(at.wire.gone, Contains(Visitor{2}));
+  at.bench.work();
+  at.say(2, "play 2 b");
+  EXPECT_THAT(at.last(2), HasSubstr("stranger"));
+  for (std::size_t i = 0; i < kMaxRooms; ++i) at.say(kOwner, "open kuhn person,person");
+  EXPECT_THAT(at.last(kOwner), HasSubstr("opened"));
+  at.say(kOwner, "open kuhn person,person");
+  EXPECT_THAT(at.last(kOwner), HasSubstr("too many tables"));
+}
+
+TEST(TableHouse, NothingThatIsSaidHurts) {
+  // clang-format off
+  const std::vector<std::string> words = {
+      "open", "load", "close", "play", "hint", "undo", "again", "save", "take", "give", "enter", "kuhn", "person",
+      "random/20/1", "default/21/1", "/", ",", "=", " ", "\n", "p", "b", "?", "1", "0", "-1",
+      "99999999999999999999", "# Turnkey record 1", "# Game: kuhn", std::string(1, '\0'), "\xFF"};
+  // clang-format on
+  Premises at;
+  at.sit("person,random/20/1");
+  Rng rng(5);
+  const int rounds = 10'000;
+  for (int i = 0; i < rounds; ++i) {
+    std::string message;
+    for (auto parts = rng.below(6); parts > 0; --parts) {
+      message += words[rng.below(static_cast<std::uint32_t>(words.size()))];
+      if (rng.below(2) == 0) message += ' ';
+    }
+    at.say(i % 3 == 0   ? kOwner
+           : i % 3 == 1 ? Visitor{2}
+                        : Visitor{100} + static_cast<Visitor>(i),
+           message);
+    if (i % 50 == 0) at.say(kOwner, "close " + std::to_string(2 + i / 50));
+    at.bench.work(1);
+  }
+  at.say(kOwner, "close 99999999");
+  EXPECT_THAT(at.last(kOwner), HasSubstr("no such table"));
+}
+
+}  // namespace
+}  // namespace turnkey::table

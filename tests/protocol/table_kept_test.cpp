@@ -1,0 +1,212 @@
+// Tables that outlive the program: what is kept of them, who reads it again, and the folder.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "protocol/table/keeper.h"
+#include "protocol/table/kept.h"
+#include "tests/protocol/table_helpers.h"
+
+namespace turnkey::table {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+class Shelf final : public Archive {
+ public:
+  void keep(std::uint64_t table, std::string text, std::function<void()> done) override {
+    texts[table] = std::move(text);
+    ++written;
+    if (slow) return under_way.push_back(std::move(done));
+    done();
+  }
+  void drop(std::uint64_t table) override { texts.erase(table); }
+
+  std::map<std::uint64_t, std::string> texts;
+  int written = 0;
+  bool slow = false;
+  std::vector<std::function<void()>> under_way;
+};
+
+TEST(TableKept, GoesOnInTheNextHouseByTheSameLinks) {
+  Shelf shelf;
+  Premises before(7, &shelf);
+  const auto keys = before.sit("person,random/20/1");
+  before.say(2, "play 2 b");  // the bot is on turn when the program ends
+  before.say(9, "enter " + keys[0]);
+  Premises after(8);
+  const auto restored = after.house.restore(1, shelf.texts.at(1));
+  ASSERT_TRUE(restored) << restored.error();
+  after.say(2, "enter " + keys[0]);
+  after.say(3, "enter " + keys[1]);
+  EXPECT_EQ(after.last(2), before.last(9));
+  EXPECT_THAT(after.last(3), HasSubstr("\"you\":null"));
+  after.bench.work();
+  EXPECT_THAT(after.last(2), Not(HasSubstr("\"result\":null")));
+  EXPECT_THAT(after.house.restore(2, shelf.texts.at(1)).error(), HasSubstr("one link"));
+  after.say(kOwner, "open kuhn person,person");
+  EXPECT_THAT(after.last(kOwner), HasSubstr("\"table\":2"));
+}
+
+TEST(TableKept, ClosedTablesAreKeptNoLonger) {
+  Shelf shelf;
+  Premises at(7, &shelf);
+  at.sit("person,person");
+  EXPECT_EQ(shelf.texts.size(), 1U);
+  at.say(kOwner, "close 1");
+  EXPECT_THAT(shelf.texts, IsEmpty());
+}
+
+TEST(TableKept, WhatChangesWhileItIsWrittenIsWrittenNext) {
+  Shelf shelf;
+  shelf.slow = true;
+  {
+    Premises at(7, &shelf);
+    at.sit("person,person");
+    at.say(2, "play 2 p");
+    at.say(3, "play 3 b");
+    EXPECT_EQ(shelf.written, 1);
+    EXPECT_THAT(shelf.texts.at(1), Not(HasSubstr("0:p")));
+    shelf.under_way.front()();
+    EXPECT_EQ(shelf.written, 2);
+    EXPECT_THAT(shelf.texts.at(1), HasSubstr("0:p 1:b"));
+    at.say(2, "play 4 p");
+    EXPECT_EQ(shelf.written, 2);
+  }
+  EXPECT_EQ(shelf.written, 3);  // before the house goes
+  EXPECT_THAT(shelf.texts.at(1), HasSubstr("0:p 1:b 0:p"));
+}
+
+TEST(TableKept, DamagedTextIsRefusedWithTheReason) {
+  Shelf shelf;
+  Premises at(7, &shelf);
+  at.sit("person,random/20/1");
+  const std::string good = shelf.texts.at(1);
+  const auto refusal = [&](const std::string& from, const std::string& to) {
+    std::string text = good;
+    const std::size_t place = text.find(from);
+    EXPECT_NE(place, std::string::npos) << from;
+    text.replace(place, from.size(), to);
+    const auto restored = Premises(8).house.restore(1, text);
+    return restored ? "none" : restored.error();
+  };
+  EXPECT_EQ(refusal("kuhn", "kuhn"), "none");
+  EXPECT_THAT(refusal("# Table watchers: ", "# Table watchers: 0"), HasSubstr("who watches"));
+  EXPECT_THAT(refusal("person ", "person x"), HasSubstr("no key"));
+  EXPECT_THAT(refusal("random/20/1", "nobody/20/1"), HasSubstr("no agent"));
+  EXPECT_THAT(refusal("# Table seat 1", "# Table seat 2"), HasSubstr("says nothing"));
+  EXPECT_THAT(refusal("# Table seat 1: random/20/1\n", ""), HasSubstr("2 seats"));
+  EXPECT_THAT(refusal("# Seed: 7", "# Seed: 8"), HasSubstr("line"));
+  EXPECT_THAT(refusal("# Game: kuhn", "# Game: chess"), HasSubstr("chess"));
+  EXPECT_THAT(refusal("# Turnkey record 1\n", ""), Not("none"));
+}
+
+TEST(TableKept, NoDamageHurts) {
+  Shelf shelf;
+  Premises at(7, &shelf);
+  at.sit("person,random/20/1");
+  const std::string good = shelf.texts.at(1);
+  for (std::size_t i = 0; i < good.size(); ++i) {
+    Premises next(8);
+    std::string text = good;
+    text[i] = static_cast<char>(text[i] ^ 1);
+    std::ignore = next.house.restore(1, text);
+    if (i + 2 < good.size()) {
+      EXPECT_FALSE(next.house.restore(2, good.substr(0, i))) << i;
+    }
+  }
+}
+
+class KeeperTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ =
+        std::filesystem::temp_directory_path() / ("turnkey-keeper-" + std::to_string(::getpid()));
+    std::filesystem::remove_all(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  auto open() {
+    return Keeper::open(folder_, [](const std::function<void()>& done) { done(); });
+  }
+  void put(const std::string& name, const std::string& text) {
+    std::ofstream(folder_ / name) << text;
+  }
+  std::vector<std::string> names() {
+    std::vector<std::string> found;
+    for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
+      found.push_back(entry.path().filename());
+    }
+    std::ranges::sort(found);
+    return found;
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(KeeperTest, WritesBeforeItGoesAndReadsAgain) {
+  {
+    const auto keeper = *open();
+    keeper->keep(12, "old", [] {});
+    keeper->keep(3, "three", [] {});
+    keeper->keep(4, "four", [] {});
+    keeper->keep(12, "twelve", [] {});
+    keeper->drop(4);
+    const auto other = open();
+    ASSERT_FALSE(other);
+    EXPECT_THAT(other.error(), HasSubstr("a table that is open"));
+  }
+  EXPECT_THAT(names(), ElementsAre("table-12.txt", "table-3.txt"));
+  const auto keeper = *open();
+  const auto files = *keeper->files();
+  ASSERT_EQ(files.size(), 2U);
+  EXPECT_EQ(files[0].table, 3U);
+  EXPECT_EQ(*keeper->read(files[0]), "three");
+  EXPECT_EQ(*keeper->read(files[1]), "twelve");
+}
+
+TEST_F(KeeperTest, LeavesAloneWhatIsNoTableAndSetsAsideWhatIsDamaged) {
+  open();
+  put("notes.txt", "mine");
+  put("table-.txt", "");
+  put("table-x.txt", "");
+  put("table-0.txt", "");
+  put("table-05.txt", "");
+  put("table-5.txt", "damaged");
+  put("table-5.txt.damaged-1", "before");
+  put("table-6.txt.new-77", "half");
+  std::filesystem::create_directory(folder_ / "table-7.txt");
+  const auto keeper = *open();
+  const auto files = *keeper->files();
+  ASSERT_EQ(files.size(), 2U);
+  EXPECT_EQ(*keeper->set_aside(files[0]), "table-5.txt.damaged-2");
+  EXPECT_FALSE(keeper->read(files[1]));
+  EXPECT_THAT(names(), ElementsAre("lock", "notes.txt", "table-.txt", "table-0.txt", "table-05.txt",
+                                   "table-5.txt.damaged-1", "table-5.txt.damaged-2", "table-7.txt",
+                                   "table-x.txt"));
+}
+
+TEST_F(KeeperTest, FolderThatOthersSeeIsRefused) {
+  std::filesystem::create_directory(folder_);
+  std::filesystem::permissions(folder_, std::filesystem::perms(0755));
+  EXPECT_THAT(open().error(), HasSubstr("chmod 700"));
+  std::filesystem::permissions(folder_, std::filesystem::perms(0700));
+  EXPECT_TRUE(open());
+  std::ofstream(folder_ / "file") << "x";
+  EXPECT_FALSE(Keeper::open(folder_ / "file", {}));
+}
+
+}  // namespace
+}  // namespace turnkey::table

@@ -1,0 +1,122 @@
+// What reports show is assessed in worlds that chose nothing: in all of them every shown move,
+// apart from the search, within its limits.
+#include "search/common/assessment.h"
+
+#include <gtest/gtest.h>
+
+#include <all_games.h>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "search/tree/ismcts.h"
+#include "tests/support/positions.h"
+#include "tests/support/searching.h"
+
+namespace turnkey::testing {
+namespace {
+
+template <class G>
+class AssessmentOf : public ::testing::Test {};
+TYPED_TEST_SUITE(AssessmentOf, SearchedGames<::testing::Types>);
+
+SearchRequest assessed_request(std::uint64_t nodes, int multi_pv) {
+  SearchRequest request = nodes_request(nodes, multi_pv);
+  request.assess = true;
+  return request;
+}
+
+TYPED_TEST(AssessmentOf, IsPaidOutOfTheNodes) {
+  for (const auto& decision : random_decisions<TypeParam>(6, 81)) {
+    for (const int threads : {1, 3}) {
+      SearchSetup setup;
+      setup.threads = threads;
+      for (const std::uint64_t nodes : {1u, 20u, 999u}) {
+        const auto request = assessed_request(nodes, 3);
+        EXPECT_EQ(run_ismcts<TypeParam>(decision.view, request, setup).nodes, nodes);
+        EXPECT_EQ(run_flat<TypeParam>(decision.view, request, setup).nodes, nodes);
+      }
+    }
+  }
+}
+
+TYPED_TEST(AssessmentOf, ChangesNeitherMoveNorOrderNorVisits) {
+  for (const auto& decision : random_decisions<TypeParam>(6, 82)) {
+    SearchRequest request = assessed_request(1'000, 3);
+    const Report assessed = run_ismcts<TypeParam>(decision.view, request);
+    std::uint64_t searched = 0;
+    for (const Line& line : assessed.lines) searched += line.visits;
+    const auto moves = legal_moves<TypeParam>(decision.view).size();
+    if (moves > 3 || moves < 2) continue;  // else some visits have no line
+    request = nodes_request(searched, 3);
+    const Report plain = run_ismcts<TypeParam>(decision.view, request);
+    ASSERT_EQ(plain.lines.size(), assessed.lines.size());
+    for (std::size_t i = 0; i < plain.lines.size(); ++i) {
+      EXPECT_EQ(plain.lines[i].move, assessed.lines[i].move);
+      EXPECT_EQ(plain.lines[i].visits, assessed.lines[i].visits);
+    }
+  }
+}
+
+TYPED_TEST(AssessmentOf, TheSearchLearnsNothingFromIt) {
+  for (const auto& decision : random_decisions<TypeParam>(4, 83)) {
+    const auto nodes_after = [&](bool interrupted) {
+      typename Ismcts<TypeParam>::TreeType tree(std::size_t{1} << 20);
+      Ismcts<TypeParam> search(decision.view, root_moves<TypeParam>(decision.view, {}),
+                               TypeParam::score_bounds(decision.view.options()), {}, 0, tree);
+      Rng rng(5);
+      for (int i = 0; i < 400; ++i) {
+        search.iterate();
+        if (!interrupted) continue;
+        const auto& move = search.roots()[static_cast<std::size_t>(i) % search.roots().size()].move;
+        search.play_out(decision.view.sample(rng), move, rng);
+      }
+      std::vector<std::pair<std::uint64_t, double>> all;
+      for (const auto& root : search.roots()) all.emplace_back(root.visits(), root.value);
+      return all;
+    };
+    EXPECT_EQ(nodes_after(true), nodes_after(false));
+  }
+}
+
+TYPED_TEST(AssessmentOf, AGapIsTheDifferenceWithAnErrorOfItsOwn) {
+  int smaller = 0;
+  int gaps = 0;  // Pig has one move or two, and always some with two
+  for (const auto& decision : random_decisions<TypeParam>(8, 84)) {
+    const auto seat = static_cast<std::size_t>(decision.view.seat().index());
+    const Report report = run_ismcts<TypeParam>(decision.view, assessed_request(3'000, 4));
+    EXPECT_FALSE(report.lines[0].gap.has_value());
+    for (std::size_t i = 1; i < report.lines.size(); ++i) {
+      const Estimate& first = report.lines[0].share[seat];
+      const Estimate& other = report.lines[i].share[seat];
+      ASSERT_TRUE(report.lines[i].gap.has_value());
+      EXPECT_NEAR(report.lines[i].gap->mean, first.mean - other.mean, 1e-9);
+      ASSERT_TRUE(report.lines[i].score_gap.has_value());
+      const double behind = report.lines[0].score[seat].mean - report.lines[i].score[seat].mean;
+      EXPECT_NEAR(report.lines[i].score_gap->mean, behind, 1e-6);
+      ++gaps;
+      smaller += report.lines[i].gap->error <= std::hypot(first.error, other.error) ? 1 : 0;
+    }
+  }
+  EXPECT_GT(smaller, gaps / 2) << "the same worlds, and luck in them";
+}
+
+TEST(AssessedWorlds, AreATenthOrAsManyAsManyLinesNeed) {
+  EXPECT_EQ(assessed_worlds(10'000, 1), 1'000u);
+  EXPECT_EQ(assessed_worlds(10'000, 2), 500u);
+  EXPECT_EQ(assessed_worlds(10'000, 64), 32u);
+  EXPECT_EQ(assessed_worlds(1'000, 64), 5u) << "a third at most";
+  EXPECT_EQ(assessed_worlds(100, 64), 0u) << "of one world there is no error";
+  EXPECT_EQ(assessed_worlds(5, 1), 0u);
+  EXPECT_EQ(assessed_worlds(1'000, 0), 0u);
+}
+
+TEST(EstimateOf, LessThanTwoSamplesHaveNoKnownError) {
+  EXPECT_EQ(estimate_of(1, 1, 1).error, Estimate::kUnknown);
+  EXPECT_EQ(estimate_of(0, 0, 0).error, Estimate::kUnknown);
+  EXPECT_EQ(estimate_of(2, 2, 2).error, 0);
+  EXPECT_NEAR(estimate_of(1, 1, 2).error, 0.5, 1e-12);
+}
+
+}  // namespace
+}  // namespace turnkey::testing

@@ -1,0 +1,65 @@
+// The order in which searches that prune look at outcomes of chance: the likeliest first, and of
+// equal ones the model's, whatever the library's sort does.
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "search/expectimax/chance_nodes.h"
+
+namespace turnkey::testing {
+namespace {
+
+/// So many outcomes that sorting them is no insertion; every fourth is twice as likely.
+struct ManyOutcomes {
+  static constexpr int kCount = 200;
+  bool alike = true;
+
+  template <class Visit>
+  void for_each_outcome(Visit&& visit) const {
+    const double sum = alike ? kCount : 1.25 * kCount;
+    for (int move = 0; move < kCount; ++move) {
+      visit(move, (alike || move % 4 != 0 ? 1.0 : 2.0) / sum);
+    }
+  }
+};
+
+std::vector<int> sorted(const ManyOutcomes& position, int samples) {
+  OutcomeStack<int> stack(1, samples);
+  stack.push(ManyOutcomes{}, 7);  // of a node above
+  const auto range = stack.push(position, 7);
+  stack.sort_by_weight(range);
+  std::vector<int> moves;
+  for (std::size_t i = range.begin; i < range.end; ++i) moves.push_back(stack[i].move);
+  return moves;
+}
+
+TEST(OutcomeOrder, OfEqualOnesIsTheModels) {
+  const std::vector<int> moves = sorted({}, 0);
+  ASSERT_EQ(moves.size(), 200u);
+  for (int i = 0; i < ManyOutcomes::kCount; ++i) EXPECT_EQ(moves[static_cast<std::size_t>(i)], i);
+}
+
+TEST(OutcomeOrder, PutsTheLikeliestFirst) {
+  const std::vector<int> moves = sorted({false}, 0);
+  ASSERT_EQ(moves.size(), 200u);
+  for (std::size_t i = 1; i < moves.size(); ++i) {
+    const bool first_of_rest = i == ManyOutcomes::kCount / 4;
+    EXPECT_EQ(moves[i - 1] % 4 == 0, i <= ManyOutcomes::kCount / 4);
+    EXPECT_TRUE(first_of_rest || moves[i - 1] < moves[i]) << i;
+  }
+}
+
+TEST(OutcomeOrder, HoldsForDrawsToo) {
+  // Of 60 draws most hit an outcome that no other hits: their weights are equal.
+  OutcomeStack<int> stack(1, 60);
+  const auto range = stack.push(ManyOutcomes{}, 7);
+  stack.sort_by_weight(range);
+  ASSERT_GT(range.size(), 30u);
+  for (std::size_t i = range.begin + 1; i < range.end; ++i) {
+    const auto &before = stack[i - 1], &after = stack[i];
+    EXPECT_TRUE(before.weight > after.weight || before.move < after.move) << i;
+  }
+}
+
+}  // namespace
+}  // namespace turnkey::testing

@@ -1,0 +1,149 @@
+// Positions and events of a game in the words of its RULES.md: what tests of rules are written in.
+// Texts stand between blanks; a text that is no event of the game, or is refused where it should
+// happen, fails the test that runs.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "engine/game.h"
+
+namespace turnkey::testing {
+
+template <Game G>
+typename G::Move move_of(std::string_view text) {
+  const auto move = G::parse(text);
+  EXPECT_TRUE(move.has_value()) << text;
+  return move.value_or(typename G::Move{});
+}
+
+inline std::vector<std::string> words_of(const std::string& line) {
+  std::istringstream stream(line);
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+/// Whether the event can happen there, in any spelling; what is no event of the game can't. Of a
+/// State or a View.
+template <Game G, class P>
+bool takes(const P& position, std::string_view text) {
+  const auto move = G::parse(text);
+  return move && position.canonical(*move).has_value();
+}
+
+/// The position once the events have happened, one after the other, in any spelling. To a State "…"
+/// is whatever chance does.
+template <Game G, class P>
+P played(P position, const std::vector<std::string>& events) {
+  constexpr bool kIsState = std::is_void_v<decltype(position.apply(typename G::Move{}))>;
+  Rng rng(1);
+  FreeChance chance(rng);
+  for (const std::string& text : events) {
+    if constexpr (kIsState) {
+      if (text == "…") {
+        position.apply(position.chance(chance));
+        continue;
+      }
+    }
+    const auto move = position.canonical(move_of<G>(text));
+    EXPECT_TRUE(move.has_value()) << text << ": " << (move ? "" : move.error().detail) << " in "
+                                  << position.board();
+    if (!move) break;
+    if constexpr (kIsState) {
+      position.apply(*move);
+    } else {
+      EXPECT_TRUE(position.apply(*move).has_value()) << text;
+    }
+  }
+  return position;
+}
+
+/// The texts of the legal moves, in the generator's order.
+template <Game G, class P>
+std::vector<std::string> legal_texts(const P& position) {
+  const auto list = std::make_unique<typename G::MoveList>();
+  position.moves(*list);
+  std::vector<std::string> texts;
+  for (const auto& move : *list) texts.push_back(G::text(move));
+  return texts;
+}
+
+/// The same as a set; none may come twice.
+template <Game G, class P>
+std::set<std::string> legal_set(const P& position) {
+  std::set<std::string> texts;
+  for (const std::string& text : legal_texts<G>(position)) {
+    EXPECT_TRUE(texts.insert(text).second) << text << " twice";
+  }
+  return texts;
+}
+
+/// Everything that chance can do, with its probability.
+template <Game G>
+std::map<std::string, double> outcomes(const typename G::State& state) {
+  std::map<std::string, double> all;
+  state.for_each_outcome([&](const auto& move, double p) { all[G::text(move)] += p; });
+  return all;
+}
+
+/// The same of two chance events in a row, "first second".
+template <Game G>
+std::map<std::string, double> outcomes_of_two(const typename G::State& state) {
+  std::map<std::string, double> all;
+  for (const auto& [first, p] : outcomes<G>(state)) {
+    for (const auto& [second, q] : outcomes<G>(played<G>(state, {first}))) {
+      all[first + " " + second] += p * q;
+    }
+  }
+  return all;
+}
+
+// The same for one game, to be called by short names; a file of tests says once, say,
+//
+//   constexpr testing::After<Game> after;
+
+template <Game G>
+struct MoveOf {
+  typename G::Move operator()(std::string_view text) const { return move_of<G>(text); }
+};
+
+/// A game from its start: after("0=K 1=Q p b").
+template <Game G>
+struct After {
+  typename G::State operator()(const std::string& events,
+                               const typename G::Options& options = {}) const {
+    return played<G>(typename G::State(options), words_of(events));
+  }
+};
+
+/// The same as a seat sees it, the texts masked already: seen(0, "0=K 1=? p").
+template <Game G>
+struct Seen {
+  typename G::View operator()(int seat, const std::string& events,
+                              const typename G::Options& options = {}) const {
+    return played<G>(typename G::View(options, Seat::at(seat)), words_of(events));
+  }
+};
+
+/// The legal moves of a State or View in the generator's order, "p b".
+template <Game G>
+struct Legal {
+  template <class P>
+  std::string operator()(const P& position) const {
+    std::string line;
+    for (const std::string& text : legal_texts<G>(position))
+      line += (line.empty() ? "" : " ") + text;
+    return line;
+  }
+};
+
+}  // namespace turnkey::testing

@@ -1,0 +1,53 @@
+"""Checks of a page in a browser: run one after the other, each says what it found."""
+import time
+
+
+class Checks:
+    """Counts those that fail. `shots`: a folder for pictures, or None."""
+
+    def __init__(self, browser, shots=None):
+        self.browser, self.shots = browser, shots
+        self.failed = 0
+
+    def expect(self, what, true, detail=""):
+        print(f"{'ok  ' if true else 'FAIL'} {what}{'' if true else f': {detail}'}", flush=True)
+        self.failed += 0 if true else 1
+
+    def equal(self, what, found, wanted):
+        self.expect(what, found == wanted, f"{found!r}, not {wanted!r}")
+
+    def value(self, expression):
+        return self.browser.evaluate(expression)
+
+    def wait(self, what, expression, seconds=30):
+        """Until it holds; a failed check where it never does."""
+        until = time.monotonic() + seconds
+        while not (found := self.value(expression)) and time.monotonic() < until:
+            time.sleep(0.01)
+        if not found:
+            self.expect(what, False, self.value("document.body.innerText")[:400])
+        return found
+
+    def open(self, url, size, scheme="light"):
+        self.browser.window(*size)
+        self.browser.scheme(scheme)
+        self.browser.open(url)
+
+    def keep(self, name):
+        """A picture of the page, as bytes; --shots keeps it."""
+        data = self.browser.screenshot()
+        if self.shots:
+            (self.shots / f"{name}.png").write_bytes(data)
+        return data
+
+    def quiet(self, *own):
+        """Nothing was logged, and nothing fetched but what begins like one of `own`."""
+        self.equal("nothing is logged", self.browser.messages, [])
+        self.equal("nothing is fetched elsewhere",
+                   [url for url in self.browser.requests
+                    if not url.startswith((*own, "about:blank"))], [])
+
+    def summary(self, name):
+        """The exit status."""
+        print(f"{name}: {'passed' if self.failed == 0 else f'{self.failed} checks FAILED'}")
+        return 1 if self.failed else 0

@@ -1,0 +1,269 @@
+// Damage of a store's file: a flipped byte is noticed or changes nothing, wherever it is; what is
+// whole can be saved; and a store of the time before there were checksums is still of use.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "tests/support/effort.h"
+#include "tests/tournaments/run_program.h"
+#include "tests/tournaments/store_games.h"
+#include "tournaments/cup/cup_json.h"
+#include "tournaments/store/row_hash.h"
+#include "tournaments/store/salvage.h"
+
+namespace turnkey::tournament::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr std::size_t kPage = 4096;
+
+/// Everything that the store says, times too; none: a reader noticed something.
+std::optional<std::string> all_of(const std::string& path) {
+  const auto store = Store::read(path);
+  if (!store) return {};
+  std::string text = cup_json(store->cup());
+  const auto versions = store->versions();
+  const auto sessions = store->sessions();
+  if (!versions || !sessions) return {};
+  for (const AgentVersion& version : *versions) text += version.name;
+  for (const StoreSession& session : *sessions) {
+    text += std::to_string(session.started) + session.program + session.host;
+  }
+  const auto rows = store->for_each([&](const GameRow& row) {
+    text += std::to_string(row.duration.count() + row.time[0].count());
+    return true;
+  });
+  const auto read = store->for_each_text([&](const GameRow& row, const GameText& game) {
+    text += content_line(row, game) + "\n";
+    for (const MoveNote& note : game.notes) {
+      text += std::to_string(note.time.count() + note.win_error.value_or(0)) + note.line;
+    }
+    if (game.fault) text += game.fault->detail + game.fault->error_tail;
+    return true;
+  });
+  if (!rows || !read) return {};
+  return text;
+}
+
+class StoreDamage : public ::testing::Test {
+ protected:
+  std::string bytes() const {
+    std::ifstream file(path_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  void write(const std::string& bytes) { std::ofstream(path_, std::ios::binary) << bytes; }
+
+  std::int64_t query(const std::string& sql) {
+    sqlite3* database = nullptr;
+    EXPECT_EQ(sqlite3_open(path_.c_str(), &database), SQLITE_OK);
+    std::int64_t answer = 0;
+    const auto keep = [](void* to, int, char** values, char**) {
+      *static_cast<std::int64_t*>(to) = values[0] != nullptr ? std::atoll(values[0]) : 0;
+      return 0;
+    };
+    char* error = nullptr;
+    EXPECT_EQ(sqlite3_exec(database, sql.c_str(), keep, &answer, &error), SQLITE_OK) << error;
+    sqlite3_close(database);
+    return answer;
+  }
+
+  /// As stores were before there were checksums.
+  void take_hashes_away() {
+    std::string sql = "PRAGMA user_version=1;";
+    for (const HashedTable& table : kHashedTables) {
+      sql += "ALTER TABLE " + std::string(table.name) + " DROP COLUMN hash;";
+    }
+    query(sql);
+  }
+
+  void make_store_with_everything() {
+    Store store = Store::open(path_, cup_, {}).value();
+    ASSERT_TRUE(store.add(AgentVersion{0, "Engine 1.2"}));
+    for (std::uint64_t i = 0; i < schedule_.blocks(); ++i) {
+      for (std::size_t k = 0; k < schedule_.games_of(i); ++k) ASSERT_TRUE(store.add(game(i, k)));
+    }
+  }
+
+  GameResult game(std::uint64_t block, std::size_t place) const {
+    GameResult game = random_game(cup_, schedule_.block(block), place);
+    for (int i = 0; i < game.plies; ++i) {
+      game.notes.push_back({std::chrono::microseconds(300 + i), 400 + i, -1200, 5});
+      game.notes.back().line = "0:b";
+    }
+    game.time[0] = std::chrono::microseconds(1'234);
+    if (block == 1) {
+      game.fault =
+          Fault{Seat::at(0), FaultKind::kTimeout, "late", Milliseconds(3), {"> go"}, "oh\n"};
+    }
+    return game;
+  }
+
+  TemporaryDirectory directory_;
+  std::string path_ = directory_.file("cup.db");
+  std::string saved_ = directory_.file("saved.db");
+  Cup cup_ = stored_cup({"kuhn", "pig"}, 3);
+  Schedule schedule_{cup_};
+};
+
+TEST_F(StoreDamage, EveryFlippedByteIsNoticedOrChangesNothing) {
+  cup_ = stored_cup({"kuhn"}, 4);
+  schedule_ = Schedule(cup_);
+  make_store_with_everything();
+  const std::string whole = bytes();
+  const auto content = all_of(path_);
+  ASSERT_TRUE(content);
+  int noticed = 0;
+  constexpr std::size_t kStep = turnkey::testing::kSanitized ? 7 : 1;
+  for (std::size_t at = 0; at < whole.size(); at += kStep) {
+    // The middle of a run of zeros is free space.
+    const auto around = std::string_view(whole).substr(at < 4 ? 0 : at - 4, 9);
+    if (around.find_first_not_of('\0') == std::string_view::npos) continue;
+    std::string damaged = whole;
+    damaged[at] = static_cast<char>(damaged[at] ^ (1 << at % 8));
+    write(damaged);
+    const auto now = all_of(path_);
+    noticed += now ? 0 : 1;
+    EXPECT_TRUE(!now || *now == *content) << "byte " << at << " of page " << at / kPage + 1;
+  }
+  EXPECT_GT(noticed, turnkey::testing::cases(500));
+}
+
+TEST_F(StoreDamage, AChangedGameIsNoticedByEveryCommand) {
+  make_store(path_, cup_);
+  query("UPDATE game SET plies = plies + 1 WHERE id = 17");
+  for (const std::string command : {"report", "export", "replay", "digest"}) {
+    const auto run = run_program({command, path_});
+    EXPECT_NE(run.code, 0) << command;
+    EXPECT_THAT(run.output, HasSubstr("the file is damaged (game 17; salvage")) << command;
+  }
+  EXPECT_THAT(run_program({"merge", saved_, path_}).output, HasSubstr("damaged (game 17"));
+  Store store = Store::open(path_, cup_, {}).value();
+  EXPECT_FALSE(store.for_each([](const GameRow&) { return true; }));
+}
+
+TEST_F(StoreDamage, LostRowsAreNoticed) {
+  make_store(path_, cup_);
+  query("DELETE FROM record WHERE id = 17");
+  EXPECT_THAT(Store::read(path_).error(), HasSubstr("12 games, moves of 11"));
+  EXPECT_THAT(Store::open(path_, cup_, {}).error(), HasSubstr("12 games, moves of 11"));
+  EXPECT_THAT(run_program({"salvage", path_, saved_}).output, HasSubstr("games lost: 1 (17)\n"));
+}
+
+/// Pages of a table's tree, its leaves only.
+std::vector<std::int64_t> leaves(const std::string& whole, char kind, std::size_t cells) {
+  std::vector<std::int64_t> pages;
+  for (std::size_t at = kPage; at < whole.size(); at += kPage) {
+    if (whole[at] == kind && static_cast<unsigned char>(whole[at + 4]) >= cells) {
+      pages.push_back(static_cast<std::int64_t>(at / kPage));
+    }
+  }
+  return pages;
+}
+
+TEST_F(StoreDamage, AZeroedPageCostsTheGamesOnIt) {
+  cup_ = stored_cup({"jacked"}, 60);
+  make_store(path_, cup_);
+  const std::string whole = bytes();
+  const Digest all = digest_at(path_);
+  constexpr char kTableLeaf = 0x0D;
+  int tried = 0;
+  for (const std::int64_t page : leaves(whole, kTableLeaf, 2)) {
+    std::string damaged = whole;
+    damaged.replace(static_cast<std::size_t>(page) * kPage, kPage, kPage, '\0');
+    write(damaged);
+    const auto store = Store::read_damaged(path_);
+    if (!store) continue;  // the page of the settings or of the tables' names
+    std::filesystem::remove(saved_);
+    const auto salvage = salvage_store(*store, saved_, nullptr);
+    ASSERT_TRUE(salvage) << salvage.error();
+    if (salvage->lost.empty()) continue;  // a page of other tables
+    ++tried;
+    EXPECT_FALSE(all_of(path_));
+    EXPECT_EQ(salvage->saved + salvage->lost.size(), all.games) << page;
+    // A row of figures takes some 50 bytes, of moves 500 or more.
+    EXPECT_LE(salvage->lost.size(), kPage / 40) << page;
+    EXPECT_EQ(Store::read(saved_)->games(), salvage->saved);
+    make_store(saved_, cup_);  // the run goes on with it
+    EXPECT_EQ(digest_at(saved_), all) << page;
+  }
+  EXPECT_GT(tried, 10);
+}
+
+TEST_F(StoreDamage, SalvageSaysWhatIsLost) {
+  make_store(path_, cup_);
+  const auto unharmed = run_program({"salvage", path_, saved_});
+  EXPECT_EQ(unharmed.code, 0);
+  EXPECT_EQ(unharmed.output, saved_ + ": 12 games saved\n");
+  EXPECT_EQ(digest_at(saved_), digest_at(path_));
+  EXPECT_THAT(run_program({"salvage", path_, saved_}).output, HasSubstr("is there already"));
+  query(
+      "UPDATE game SET seed = 1 WHERE id IN (16, 17); UPDATE record SET notes = x'00' WHERE id = "
+      "1");
+  std::filesystem::remove(saved_);
+  const auto harmed = run_program({"salvage", path_, saved_});
+  EXPECT_EQ(harmed.code, 1);
+  EXPECT_THAT(harmed.output,
+              AllOf(HasSubstr("9 games saved\n"), HasSubstr("games lost: 3 (1, 16, 17)\n")));
+  query("UPDATE setting SET value = '{}' WHERE key = 'cup'");
+  EXPECT_EQ(run_program({"salvage", path_, directory_.file("third.db")}).code, 3);
+}
+
+TEST_F(StoreDamage, RangesOfNumbers) {
+  EXPECT_EQ(ranges_text({}, 3), "");
+  EXPECT_EQ(ranges_text({4}, 3), "4");
+  EXPECT_EQ(ranges_text({1, 2, 5, 6, 7, 9}, 3), "1, 2, 5 to 7, 9");
+  EXPECT_EQ(ranges_text({1, 3, 5, 7}, 2), "1, 3, …");
+}
+
+TEST_F(StoreDamage, AStoreWithoutChecksumsIsReadAndGetsThem) {
+  make_store_with_everything();
+  const auto content = all_of(path_);
+  take_hashes_away();
+  EXPECT_EQ(all_of(path_), content);
+  const auto report = run_program({"report", path_});
+  EXPECT_EQ(report.code, 0);
+  EXPECT_THAT(report.output, HasSubstr("a store without checksums: damage may go unnoticed"));
+  {
+    const auto store = Store::open(path_, cup_, {});
+    ASSERT_TRUE(store) << store.error();
+    EXPECT_THAT(store->remark(), HasSubstr("it has got some now"));
+  }
+  EXPECT_THAT(run_program({"report", path_}).output, Not(HasSubstr("checksums")));
+  EXPECT_EQ(query("PRAGMA user_version"), 3);
+  query("UPDATE game SET plies = plies + 1 WHERE id = 17");
+  EXPECT_FALSE(all_of(path_));
+}
+
+TEST_F(StoreDamage, AStoreOfBriefNotesIsReadAndGoesOn) {
+  make_store_with_everything();
+  const auto content = all_of(path_);
+  query("PRAGMA user_version=2");  // what was said beside share and score, it just did not have
+  EXPECT_EQ(all_of(path_), content);
+  EXPECT_EQ(query("PRAGMA user_version"), 2);
+  const auto store = Store::open(path_, cup_, {});
+  ASSERT_TRUE(store) << store.error();
+  EXPECT_EQ(store->remark(), "");
+  EXPECT_EQ(query("PRAGMA user_version"), 3);
+  query("UPDATE game SET plies = plies + 1 WHERE id = 17");
+  EXPECT_FALSE(all_of(path_));
+}
+
+TEST_F(StoreDamage, WithoutChecksumsSalvageReplays) {
+  make_store(path_, cup_);
+  take_hashes_away();
+  query("UPDATE game SET plies = plies + 1 WHERE id = 17");
+  const auto salvaged = run_program({"salvage", path_, saved_});
+  EXPECT_EQ(salvaged.code, 1);
+  EXPECT_THAT(salvaged.output, HasSubstr("games lost: 1 (17)\n"));
+  EXPECT_EQ(Store::read(saved_)->games(), 11U);
+}
+
+}  // namespace
+}  // namespace turnkey::tournament::testing
