@@ -1,0 +1,80 @@
+#include "engine/games/captured/cards.h"
+
+#include <bit>
+
+#include "engine/core/bits.h"
+
+namespace turnkey::captured {
+
+namespace {
+
+void add_special(Cards& cards, const special_ops::Kind& special, Kind kind) {
+  cards.names[kind] = special.name;
+  if (!special.captured) return;
+  cards.pack.add(kind, special.count);
+  const std::uint64_t own = std::uint64_t{1} << kind;
+  if (special.effect == special_ops::Effect::kLoseTurn) cards.lose_turn |= own;
+  if (special.effect == special_ops::Effect::kExtraTurn) cards.extra_turn |= own;
+  if (special.effect != special_ops::Effect::kPoints) return;  // C52
+  cards.worth[kind] = static_cast<std::int16_t>(special.points);
+  (special.points < 0 ? cards.lowest : cards.highest) += special.points * special.count;
+}
+
+void find_alike(Cards& cards) {
+  for (Kind kind = 0; kind < kKinds; ++kind) {
+    cards.alike[kind] = kind;
+    if (kind == kTraitor || !cards.pack.has(kind)) continue;
+    Kind first = kWhistleblower;
+    while (!cards.pack.has(first) || cards.worth[first] != cards.worth[kind]) ++first;
+    cards.alike[kind] = first;
+    if (first != kind) cards.twins |= std::uint64_t{1} << kind;
+  }
+}
+
+Cards read_cards(DeckReader& file) {
+  const special_ops::Deck deck = special_ops::read_deck(file);
+  Cards cards;
+  cards.names[kTraitor] = "traitor";
+  cards.names[kWhistleblower] = "Whistleblower";
+  cards.names[kTrump] = "Trump";
+  cards.pack.add(kTraitor, kTraitors);
+  cards.pack.add(kWhistleblower);
+  cards.worth[kWhistleblower] = kWhistleblowerPoints;
+  cards.highest = kWhistleblowerPoints;
+  // A bad file has a problem by now, and its deck is thrown away.
+  if (deck.cards() > special_ops::kMostCards) return cards;
+  Kind kind = kFirstSpecial;
+  for (const special_ops::Kind& special : deck.kinds) add_special(cards, special, kind++);
+  find_alike(cards);
+  return cards;
+}
+
+}  // namespace
+
+CardSet Cards::alike_only(CardSet stash) const {
+  for_each_bit(twins, [&](int kind) {
+    const int held = stash.count(kind);
+    stash.remove(kind, held);
+    stash.add(alike[static_cast<std::size_t>(kind)], held);
+  });
+  return stash;
+}
+
+DeckTable<Cards>& decks() {
+  static DeckTable<Cards> table(shipped_decks("special_ops"), read_cards);
+  return table;
+}
+
+std::string card_text(int kind) {
+  if (kind < kFirstSpecial) return std::string(1, "twx"[kind]);
+  return "s" + std::to_string(kind - kFirstSpecial);
+}
+
+Kind read_card(MoveReader& in) {
+  if (in.take('s')) {
+    return static_cast<Kind>(kFirstSpecial + in.number(0, special_ops::kMostKinds - 1));
+  }
+  return static_cast<Kind>(in.one_of("twx"));
+}
+
+}  // namespace turnkey::captured

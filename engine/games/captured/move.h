@@ -1,0 +1,50 @@
+// The events of Captured, and their texts.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/games/captured/options.h"
+
+namespace turnkey::captured {
+
+struct Move {
+  enum class Kind : std::uint8_t {
+    kLay,       ///< chance: a card onto the board
+    kIdentity,  ///< a seat takes a number as its name
+    kNumber,    ///< chance: the top number, and the mover goes
+    kTake,      ///< the thief takes a card out of the newcomer's stash
+    kSlip,      ///< told by who runs the game: `to` caught `from` and takes a card
+  };
+
+  Kind kind = Kind::kNumber;
+  std::uint8_t value = 0;  ///< the number, or the card's kind
+  std::uint8_t from = 0;   ///< seats, of kSlip
+  std::uint8_t to = 0;
+
+  static constexpr Move lay(int card) { return {Kind::kLay, static_cast<std::uint8_t>(card)}; }
+  static constexpr Move take(int card) { return {Kind::kTake, static_cast<std::uint8_t>(card)}; }
+  static constexpr Move identity(int number) {
+    return {Kind::kIdentity, static_cast<std::uint8_t>(number)};
+  }
+  static constexpr Move go(int number) {
+    return {Kind::kNumber, static_cast<std::uint8_t>(number)};
+  }
+
+  bool holds_card() const { return kind != Kind::kIdentity && kind != Kind::kNumber; }
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+/// The most is a theft from a stash with a card of every kind, no two alike: traitors, Trump, the
+/// Whistleblower and the cards of a file. The other decision, an identity, has kNumbers.
+using MoveList = FixedVector<Move, kKinds>;
+static_assert(kNumbers <= kKinds);
+
+std::string text_of(const Move& move);
+/// An event without its actor; a slip also with it, as the event of who caught it: `2:slip0=t`.
+Expected<Move> parse_move(std::string_view text);
+
+}  // namespace turnkey::captured

@@ -1,0 +1,246 @@
+// The rules: what an event changes, and which can happen.
+#include "engine/games/captured/public.h"
+
+#include <algorithm>
+
+#include "engine/core/hash.h"
+
+namespace turnkey::captured {
+
+Public::Public(const Options& game_options) : options(game_options) {
+  place.fill(kNowhere);
+  spaces.fill(kNoCard);
+  for (int number = 1; number <= kNumbers; ++number) patriots.add(number, 2);
+  const Cards& all = options.cards();
+  lose_turn = all.lose_turn;
+  extra_turn = all.extra_turn;
+  deck = all.pack;
+  if (options.trump) deck.add(kTrump);
+  deck_cards = static_cast<std::uint8_t>(deck.total());
+}
+
+Bits Public::open_to(int seat) const {
+  if (deck_lasts()) return cards;
+  Bits open = cards;
+  for (int other = 0; other < seats(); ++other) {
+    if (other != seat && place[other] != kNowhere) open &= ~bit(place[other]);
+  }
+  return open;
+}
+
+int Public::target(int number) const {
+  const int from = place[mover] == kNowhere ? 0 : place[mover];
+  if (deck_lasts()) return (from + number) % kSpaces;  // every space has a card
+  const Bits open = open_to(mover);
+  // The spaces in the order in which they are counted: bit 0 is the one after the mover's.
+  const int first = (from + 1) % kSpaces;
+  const Bits ahead = ((open >> first) | (open << (kSpaces - first))) & first_bits(kSpaces);
+  const int nth = (number - 1) % std::popcount(open);
+  return (first + nth_bit(ahead, static_cast<std::uint32_t>(nth))) % kSpaces;
+}
+
+int Public::standing_longest() const {
+  int longest = -1;
+  for (int seat = 0; seat < seats(); ++seat) {
+    if (seat == mover || place[seat] != place[mover]) continue;
+    if (longest < 0 || since[seat] < since[longest]) longest = seat;
+  }
+  return longest;
+}
+
+void Public::apply(const Move& move) {
+  switch (move.kind) {
+    case Move::Kind::kLay: return lay(move.value);
+    case Move::Kind::kIdentity: return choose(move.value);
+    case Move::Kind::kNumber: return go(move.value);
+    case Move::Kind::kTake:
+      stash[mover].remove(move.value);
+      stash[thief].add(move.value);
+      return after_theft();
+    case Move::Kind::kSlip: stash[move.from].remove(move.value); stash[move.to].add(move.value);
+  }
+}
+
+void Public::lay(Kind card) {
+  deck.remove(card);
+  --deck_cards;
+  const int space = phase == Phase::kBoard ? laid : place[mover];
+  ++laid;
+  spaces[space] = card;
+  cards |= bit(space);
+  if (phase == Phase::kRefill) return next_turn();
+  if (laid == kSpaces) phase = Phase::kIdentity;  // C20
+}
+
+void Public::choose(int number) {
+  identity[mover] = static_cast<std::uint8_t>(number);
+  patriots.remove(number);
+  if (++mover < seats()) return;
+  mover = 0;  // C23
+  phase = Phase::kNumber;
+}
+
+void Public::go(int number) {
+  if (!order_known()) {
+    patriots.remove(number);
+    order[shown++] = static_cast<std::uint8_t>(number);
+  }
+  turned = static_cast<std::uint8_t>(turned + 1 == numbers() ? 0 : turned + 1);  // C24
+  land(target(number));
+}
+
+void Public::land(int space) {
+  const Kind card = spaces[space];
+  spaces[space] = kNoCard;
+  cards &= ~bit(space);
+  stash[mover].add(card);
+  const std::uint64_t kind = std::uint64_t{1} << card;  // C40
+  if ((lose_turn & kind) != 0) lost = static_cast<std::uint8_t>(lost | bit(mover));
+  again = (extra_turn & kind) != 0;
+  place[mover] = static_cast<std::uint8_t>(space);
+  since[mover] = ++landings;
+  const int robber = standing_longest();
+  if (robber < 0) return after_theft();
+  thief = static_cast<std::uint8_t>(robber);
+  phase = Phase::kTheft;
+}
+
+void Public::after_theft() {
+  if (!deck_lasts()) return next_turn();
+  phase = Phase::kRefill;
+}
+
+bool Public::all_would_pass() const {
+  for (int seat = 0; seat < seats(); ++seat) {
+    if (open_to(seat) != 0) return false;
+  }
+  return true;
+}
+
+// C32 to C36: who has the next turn. Nobody moves in a turn that is lost or passed.
+void Public::next_turn() {
+  int seat = again ? mover : left_of(mover, seats());
+  again = false;
+  for (;; seat = left_of(seat, seats())) {
+    if (has_bit(lost, seat)) {
+      lost = static_cast<std::uint8_t>(lost & ~bit(seat));
+      continue;
+    }
+    if (std::has_single_bit(cards)) return take_last(seat);
+    mover = static_cast<std::uint8_t>(seat);
+    if (open_to(seat) != 0) break;
+    if (all_would_pass()) return land(std::countr_zero(cards));
+  }
+  phase = Phase::kNumber;
+}
+
+void Public::take_last(int seat) {
+  Kind& last = spaces[std::countr_zero(cards)];
+  stash[seat].add(last);
+  last = kNoCard;
+  cards = 0;
+  phase = Phase::kOver;
+}
+
+void Public::moves(MoveList& list) const {
+  list.clear();
+  if (phase == Phase::kIdentity) {
+    patriots.for_each_kind([&](int number) { list.push_back(Move::identity(number)); });
+    return;
+  }
+  if (phase != Phase::kTheft) return;
+  const Cards& all = options.cards();
+  std::uint64_t offered = 0;  // C43: of cards that are alike one
+  stash[mover].for_each_kind([&](int kind) {
+    const std::uint64_t like = std::uint64_t{1} << all.alike[static_cast<std::size_t>(kind)];
+    if ((offered & like) == 0) list.push_back(Move::take(kind));
+    offered |= like;
+  });
+}
+
+Kind Public::first_alike(const CardSet& held, Kind kind) const {
+  const auto& alike = options.cards().alike;
+  for (Kind first = alike[kind]; first < kind; ++first) {
+    if (alike[first] == alike[kind] && held.has(first)) return first;
+  }
+  return kind;
+}
+
+Expected<Move> Public::canonical(const Move& move) const {
+  switch (move.kind) {
+    case Move::Kind::kLay:
+      if (phase != Phase::kBoard && phase != Phase::kRefill) return illegal("no card is laid now");
+      if (!deck.has(move.value)) return illegal("the deck has no such card left");
+      return move;
+    case Move::Kind::kIdentity:
+      if (phase != Phase::kIdentity) return illegal("identities are chosen once the board is laid");
+      if (!patriots.has(move.value)) return illegal("others have taken both cards of this number");
+      return move;
+    case Move::Kind::kNumber:
+      if (phase != Phase::kNumber) return illegal("no number is turned up now");
+      if (order_known() ? order[turned] == move.value : patriots.has(move.value)) return move;
+      return illegal("another number is on top of the patriot deck");
+    case Move::Kind::kTake:
+      if (phase != Phase::kTheft)
+        return illegal("nobody came to a space where another player stands");
+      break;
+    case Move::Kind::kSlip:
+      if (phase != Phase::kNumber) return illegal("slips are told between turns");
+      if (move.from >= seats() || move.to >= seats() || move.from == move.to) {
+        return illegal("who slips and who catches it are two players at the table");
+      }
+      break;
+  }
+  const CardSet& held = stash[move.kind == Move::Kind::kTake ? mover : move.from];
+  if (!held.has(move.value)) return illegal("the stash has no such card");
+  Move first = move;
+  first.value = first_alike(held, move.value);
+  return first;
+}
+
+// C50, C51
+int Public::points(int seat) const {
+  const Cards& all = options.cards();
+  const bool saved = stash[seat].has(kTrump);
+  int sum = 0;
+  stash[seat].for_each_kind([&](int kind) {
+    const int worth = all.worth[static_cast<std::size_t>(kind)];
+    if (worth > 0 || !saved) sum += worth * stash[seat].count(kind);
+  });
+  return sum;
+}
+
+// C50, C53, C54
+Payoffs<kMaxPlayers> Public::payoffs() const {
+  Payoffs<kMaxPlayers> paid;
+  int most = 0;
+  for (int seat = 0; seat < seats(); ++seat) most = std::max(most, stash[seat].count(kTraitor));
+  for (int seat = 0; seat < seats(); ++seat) {
+    const int traitors = stash[seat].count(kTraitor);
+    paid.score[seat] = traitors + points(seat) + (traitors == most ? options.most_bonus : 0);
+  }
+  share_among_highest(paid, seats());
+  return paid;
+}
+
+std::uint64_t Public::key(bool) const {
+  // Identities matter to nobody's cards, and of arrivals only who came first to a space. In a stash
+  // cards that are alike are one (C43).
+  std::array<std::uint8_t, 8 + kMaxPlayers> small = {
+      static_cast<std::uint8_t>(phase), mover, thief, again, lost, deck_cards, shown, turned};
+  for (int seat = 0; seat < seats(); ++seat) {
+    for (int other = 0; other < seats(); ++other) {
+      const bool behind = place[other] == place[seat] && since[other] < since[seat];
+      small[8 + seat] = static_cast<std::uint8_t>(small[8 + seat] + (behind ? 1 : 0));
+    }
+  }
+  std::uint64_t hash = hash_of(small, hash_of(order, hash_of(place, hash_of(spaces))));
+  hash = hash_of(patriots, hash_of(deck, hash));
+  const Cards& all = options.cards();
+  for (int seat = 0; seat < seats(); ++seat) hash = hash_of(all.alike_only(stash[seat]), hash);
+  return hash_of(std::array<std::uint8_t, 4>{options.players, options.trump, options.most_bonus,
+                                             options.special_ops},
+                 hash);
+}
+
+}  // namespace turnkey::captured

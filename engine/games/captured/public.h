@@ -1,0 +1,159 @@
+// A game of Captured as everybody sees it, which is all of it: what is not known, the order of the
+// two decks, is chance. Comments cite the rules numbered in RULES.md.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+
+#include "engine/core/bits.h"
+#include "engine/core/chance.h"
+#include "engine/core/error.h"
+#include "engine/core/payoffs.h"
+#include "engine/core/seat.h"
+#include "engine/games/captured/move.h"
+
+namespace turnkey::captured {
+
+/// What comes next.
+enum class Phase : std::uint8_t {
+  kBoard,     ///< chance lays the next card of the board
+  kIdentity,  ///< a seat takes a number
+  kNumber,    ///< chance turns up the mover's number
+  kTheft,     ///< a seat takes a card from the mover
+  kRefill,    ///< chance lays a card where the mover stands
+  kOver,
+};
+
+inline constexpr std::uint8_t kNowhere = 0xFF;  ///< before the first move
+
+/// Numbers of the patriot deck by kind, 1…12.
+using NumberSet = CardMultiset<kNumbers + 1, 255>;
+
+/// Plain data; the functions keep it consistent. Tests set up positions by hand.
+struct Public {
+  explicit Public(const Options& game_options);
+
+  // ---- questions --------------------------------------------------------------------------------
+  int seats() const { return options.players; }
+  Actor turn() const;
+  bool deck_lasts() const { return deck_cards != 0; }
+  /// C31, C35: the spaces on which a seat may land.
+  Bits open_to(int seat) const;
+  /// C30: where the mover lands with the number.
+  int target(int number) const;
+  /// C41: who stands longest on the mover's space, and not the mover; nobody: -1.
+  int standing_longest() const;
+  /// Numbers in the patriot deck, and whether all have been seen.
+  int numbers() const { return kPatriots - options.players; }
+  bool order_known() const { return shown == numbers(); }
+  /// C50 to C53, once all cards are in stashes.
+  Payoffs<kMaxPlayers> payoffs() const;
+  /// Traitors are not in it.
+  int points(int seat) const;
+
+  // ---- events -----------------------------------------------------------------------------------
+  void moves(MoveList& list) const;
+  Expected<Move> canonical(const Move& move) const;
+  void apply(const Move& move);
+  template <ChanceSource Source>
+  Move chance(Source& source) const;
+  template <class Visit>
+  void for_each_outcome(Visit&& visit) const;
+
+  // ---- for searches -----------------------------------------------------------------------------
+  Payoffs<kMaxPlayers> evaluate() const;
+  int rate(const Move& move) const;
+  Payoffs<kMaxPlayers> drawn() const { return evaluate(); }
+  std::uint64_t key(bool clock) const;
+  /// Every turn takes a card off the board, and no position comes twice: one stage.
+  int stages_left() const { return 1; }
+  bool begins_stage() const { return phase == Phase::kBoard && laid == 0; }
+
+  std::string describe(const Move& move) const;
+  std::string board() const;
+  std::string drawing() const;
+
+  Options options;
+  Phase phase = Phase::kBoard;
+  std::uint8_t mover = 0;  ///< also while another seat robs it
+  std::uint8_t thief = 0;  ///< of kTheft
+  bool again = false;      ///< the mover has the next turn too
+  std::uint8_t lost = 0;   ///< seats that lose their next turn, as a set
+  std::uint8_t laid = 0;   ///< cards laid, the board's included: numbers the draws
+  std::uint8_t landings = 0;
+  std::uint8_t deck_cards = 0;
+  std::uint8_t shown = 0;   ///< numbers seen in the first round of the patriot deck
+  std::uint8_t turned = 0;  ///< the place in `order` of the number that comes next
+  std::array<std::uint8_t, kPatriots> order{};      ///< the first `shown` are known
+  SeatArray<std::uint8_t, kMaxPlayers> place;       ///< the space, or kNowhere
+  SeatArray<std::uint8_t, kMaxPlayers> since{};     ///< the landing that brought the seat there
+  SeatArray<std::uint8_t, kMaxPlayers> identity{};  ///< 0: none yet
+  std::array<Kind, kSpaces> spaces;                 ///< the card, or kNoCard
+  Bits cards = 0;                                   ///< spaces with a card
+  NumberSet patriots;                               ///< numbers that have not been seen
+  CardSet deck;                                     ///< of the board, in an unknown order
+  SeatArray<CardSet, kMaxPlayers> stash{};
+  /// Cards::lose_turn and extra_turn, which every landing asks for.
+  std::uint64_t lose_turn = 0;
+  std::uint64_t extra_turn = 0;
+
+ private:
+  void lay(Kind card);
+  void choose(int number);
+  void go(int number);
+  void land(int space);
+  void after_theft();
+  void next_turn();
+  void take_last(int seat);
+  bool all_would_pass() const;
+  /// The lowest kind held that is alike.
+  Kind first_alike(const CardSet& held, Kind kind) const;
+};
+
+static_assert(std::is_trivially_copyable_v<Public> && sizeof(Public) <= 416);
+
+/// Purposes of a ChanceKey.
+inline constexpr std::uint32_t kBoardDeck = 0;
+inline constexpr std::uint32_t kPatriotDeck = 1;
+
+// --- inline, because searches spend their time here ----------------------------------------------
+
+inline Actor Public::turn() const {
+  switch (phase) {
+    case Phase::kIdentity: return Seat::at(mover);
+    case Phase::kTheft: return Seat::at(thief);
+    case Phase::kOver: return Actor::nobody();
+    default: return Actor::chance();
+  }
+}
+
+template <ChanceSource Source>
+Move Public::chance(Source& source) const {
+  if (phase != Phase::kNumber) {
+    return Move::lay(
+        deck.at_of_few(static_cast<int>(source.below(deck_cards, {kBoardDeck, 0, laid}))));
+  }
+  if (order_known()) return Move::go(order[turned]);
+  const auto left = static_cast<std::uint32_t>(numbers() - shown);
+  return Move::go(
+      patriots.at_of_few(static_cast<int>(source.below(left, {kPatriotDeck, 0, shown}))));
+}
+
+template <class Visit>
+void Public::for_each_outcome(Visit&& visit) const {
+  if (phase != Phase::kNumber) {
+    deck.for_each_kind([&](int kind) {
+      visit(Move::lay(kind), static_cast<double>(deck.count(kind)) / deck_cards);
+    });
+    return;
+  }
+  if (order_known()) return visit(Move::go(order[turned]), 1.0);
+  patriots.for_each_kind([&](int number) {
+    visit(Move::go(number), static_cast<double>(patriots.count(number)) / (numbers() - shown));
+  });
+}
+
+}  // namespace turnkey::captured

@@ -1,0 +1,26 @@
+// The property battery on Captured.
+#include "engine/games/captured/game.h"
+#include "tests/properties/battery_search.h"
+
+namespace turnkey::properties {
+
+template <>
+struct PropertyTraits<captured::Game> : PropertyDefaults {
+  static constexpr int kCases = 100;
+  static constexpr int kTinyPositions = 60;
+  static constexpr bool kHiddenDeals = false;  // C13
+  static constexpr std::size_t kMostEventBytes = sizeof(" 0:take=s31") - 1;
+
+  static OptionValues longest() { return {{"Players", "6"}, {"Trump", "true"}}; }
+
+  /// Every card is laid once, and all but the last are landed on by a number, with a theft.
+  static std::size_t most_events(const captured::Options& options) {
+    const auto cards = static_cast<std::size_t>(options.cards().pack.total() + options.trump);
+    return options.players + cards + 2 * (cards - 1);
+  }
+};
+
+INSTANTIATE_TYPED_TEST_SUITE_P(Captured, Battery, captured::Game);
+INSTANTIATE_TYPED_TEST_SUITE_P(Captured, SearchBattery, captured::Game);
+
+}  // namespace turnkey::properties
