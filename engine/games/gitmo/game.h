@@ -1,0 +1,49 @@
+// Gitmo as the engine sees it: what the skeleton of games of open cards asks for. The rules are in
+// RULES.md, numbered.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "engine/games/gitmo/move.h"
+#include "engine/games/gitmo/options.h"
+#include "engine/games/gitmo/public.h"
+#include "engine/open_game.h"
+
+namespace turnkey::gitmo {
+
+struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
+  class Rater;
+
+  static constexpr std::string_view kName = "gitmo";
+  static constexpr int kMaxSeats = kMaxPlayers;
+  /// Some turns: usual ones have 5 to 11 events.
+  static constexpr int kRolloutPlies = 24;
+  /// The few best rated events are tried over and over before another one: a turn is a long series.
+  static constexpr float kExploration = 0.2F;
+  static constexpr std::size_t kNarrow = 3;
+
+  static std::string text(const Move& move) { return text_of(move); }
+  static Expected<Move> parse(std::string_view text) { return parse_move(text); }
+  static ScoreBounds score_bounds(const Options& options);
+
+  /// The best rated move (Public::rate) after some noise.
+  static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
+};
+
+using State = Game::State;
+using View = Game::View;
+using Model = Game::Model;
+
+/// Public::rate for ISMCTS. The state must outlive it.
+class Game::Rater {
+ public:
+  explicit Rater(const State& state) : table_(state.table()) {}
+  int operator()(const Move& move) const { return table_.rate(move); }
+
+ private:
+  const Public& table_;
+};
+
+}  // namespace turnkey::gitmo

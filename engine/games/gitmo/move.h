@@ -1,0 +1,118 @@
+// An event of Gitmo and its text: one of the many of a turn, a choice that a card asks for, or what
+// chance shows. Eight bytes, unused ones zero. The notation is described in RULES.md.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "engine/core/error.h"
+#include "engine/core/fixed_vector.h"
+#include "engine/core/seat.h"
+#include "engine/games/gitmo/cards.h"
+#include "engine/games/gitmo/options.h"
+#include "engine/games/gitmo/row.h"
+
+namespace turnkey::gitmo {
+
+/// A row by its owner and its place among the owner's rows.
+struct Spot {
+  std::uint8_t code = 0;
+
+  static constexpr int kPerSeat = 4;
+  static constexpr Spot at(int seat, int row) {
+    return {static_cast<std::uint8_t>(seat * kPerSeat + row)};
+  }
+  constexpr int seat() const { return code / kPerSeat; }
+  constexpr int row() const { return code % kPerSeat; }
+  friend constexpr bool operator==(const Spot&, const Spot&) = default;
+};
+
+class Move {
+ public:
+  enum class Kind : std::uint8_t {
+    kNone,
+    kResign,    ///< `resign`
+    kFill,      ///< the top card into an own vacant spot: `fill`
+    kLay,       ///< the top card on a run: `L>1a+` on top, `L>1a-` below
+    kPiece,     ///< a run, or `.` its bottom card, to a run: `0b>0a+`, `.1c>0a-`
+    kAlliance,  ///< `A>0a+`
+    kSetCap,    ///< one that was held aside: `G>0a`
+    kMoveCap,   ///< `X0b>0a`
+    kKeepCap,   ///< one just dealt stays aside: `keep`
+    kToSpot,    ///< by a Special Ops card to a vacant spot of a seat: `.1c>0`, `0b>1`
+    kRemove,    ///< by one out of the hand: `0b>out`
+    kShow,      ///< chance: the next card of the deck, `+P7`
+    kDraw,      ///< chance: a kind of the Special Ops deck, `*4`
+  };
+
+  constexpr Move() = default;
+
+  // ---- making moves -----------------------------------------------------------------------------
+  static constexpr Move resign() { return Move(Kind::kResign); }
+  static constexpr Move fill() { return Move(Kind::kFill); }
+  static constexpr Move lay(Spot to, End end) { return Move(Kind::kLay, {}, to, end); }
+  static constexpr Move piece(Spot from, bool bottom, Spot to, End end) {
+    return Move(Kind::kPiece, from, to, end, bottom ? 1 : 0);
+  }
+  static constexpr Move alliance(Spot to, End end) { return Move(Kind::kAlliance, {}, to, end); }
+  static constexpr Move set_cap(Cap cap, Spot to) {
+    return Move(Kind::kSetCap, {}, to, End::kTop, index(cap));
+  }
+  static constexpr Move move_cap(Cap cap, Spot from, Spot to) {
+    return Move(Kind::kMoveCap, from, to, End::kTop, index(cap));
+  }
+  static constexpr Move keep_cap() { return Move(Kind::kKeepCap); }
+  static constexpr Move to_spot(Spot from, bool bottom, int seat) {
+    return Move(Kind::kToSpot, from, Spot::at(seat, 0), End::kTop, bottom ? 1 : 0);
+  }
+  static constexpr Move remove(Spot from) { return Move(Kind::kRemove, from); }
+  static constexpr Move show(Card card) { return Move(Kind::kShow, {}, {}, End::kTop, card); }
+  static constexpr Move draw(int kind) { return Move(Kind::kDraw, {}, {}, End::kTop, kind); }
+
+  // ---- reading them -----------------------------------------------------------------------------
+  constexpr Kind kind() const { return kind_; }
+  constexpr bool is_chance() const { return kind_ >= Kind::kShow; }
+  constexpr Spot from() const { return from_; }  ///< piece, move cap, to spot, remove
+  constexpr Spot to() const { return to_; }      ///< lay, piece, Alliance, caps; to spot: the seat
+  constexpr End end() const { return end_; }     ///< lay, piece, Alliance
+  constexpr bool bottom() const { return what_ != 0; }           ///< piece, to spot
+  constexpr Cap cap() const { return static_cast<Cap>(what_); }  ///< set cap, move cap
+  constexpr Card card() const { return what_; }                  ///< show
+  constexpr int drawn() const { return what_; }                  ///< draw
+
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+
+ private:
+  constexpr explicit Move(Kind kind, Spot from = {}, Spot to = {}, End end = End::kTop,
+                          int what = 0)
+      : kind_(kind), from_(from), to_(to), end_(end), what_(static_cast<std::uint8_t>(what)) {}
+
+  Kind kind_ = Kind::kNone;
+  Spot from_;
+  Spot to_;
+  End end_ = End::kTop;
+  std::uint8_t what_ = 0;
+  std::uint8_t reserved_[3] = {};
+};
+static_assert(sizeof(Move) == 8 && std::has_unique_object_representations_v<Move>);
+
+// An upper bound on the moves of a position. The most rows are at tables of three (4 own, 8
+// others') and of four with partners (6 own, 6 others'), whose own rows are more: with both ends
+//   lays on 12 runs, 24; the Alliance on 6, 12; discards of 3 own runs on 6, 36
+//   takes of a run or its bottom card, 6 x 2 x 6 x 2 = 144
+//   between own runs 6 x 5 pairs: joins 60, bottom cards 60, three kinds of caps 90; caps set 18
+//   fill and resign, 2
+// Numbers must fit, so that far fewer can stand together; a test builds positions of many.
+inline constexpr int kMaxMoves = 24 + 12 + 36 + 144 + 60 + 60 + 90 + 18 + 2;
+static_assert(kMaxMoves == 446);
+using MoveList = FixedVector<Move, kMaxMoves>;
+
+std::string text_of(Card card);
+std::string text_of(const Move& move);
+/// Well-formed text of one event (without its actor); whether it is legal, a position says.
+/// Errors: kBadMove.
+Expected<Move> parse_move(std::string_view text);
+
+}  // namespace turnkey::gitmo

@@ -1,0 +1,47 @@
+// The options of a game of Gitmo (rules G1 to G8) and what follows from them: rows, teams, limits.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/core/deck_choice.h"
+#include "engine/core/option_table.h"
+#include "engine/games/gitmo/cards.h"
+
+namespace turnkey::gitmo {
+
+inline constexpr int kMaxPlayers = 6;
+inline constexpr int kMaxDrawCards = 6;
+/// 3 players have 4 rows each, 4 have 3 each, 6 have 2 each.
+inline constexpr int kMaxRows = 12;
+/// A hand ends after so many turns of each player (G71).
+inline constexpr int kTurnsEach = 30;
+/// After so many events of a hand only `resign` is left, and it ends with the turn (G72).
+inline constexpr int kHandEvents = 10'000;
+
+/// Plain values, already checked against each other; made by table().parse(), or by hand in tests.
+struct Options {
+  std::uint8_t players = 4;     ///< 2…6
+  std::uint8_t partners = 0;    ///< 1: opposite seats play together
+  std::uint8_t pure = 0;        ///< 1: runs of patriots only or traitors only
+  std::uint8_t draw_cards = 6;  ///< 0…6
+  std::uint8_t hands = 4;       ///< 1…players
+  std::uint8_t laid = 0;        ///< 1: a card laid is a card played
+  std::uint8_t last_turn = 1;   ///< 1: a turn without a deck after a refill that used it up
+  DeckNumber special_ops = 0;
+
+  static const OptionTable<Options>& table();
+  friend bool operator==(const Options&, const Options&) = default;
+};
+
+/// G20: rows of each player.
+constexpr int rows_each(int players) { return players <= 3 ? 4 : players == 4 ? 3 : 2; }
+/// G7: the number of teams, and that of the team of a seat.
+constexpr int teams(const Options& options) {
+  return options.partners != 0 ? options.players / 2 : options.players;
+}
+constexpr int team_of(const Options& options, int seat) {
+  const int count = teams(options);
+  return seat >= count ? seat - count : seat;  // partners are two, and a division is slow
+}
+
+}  // namespace turnkey::gitmo

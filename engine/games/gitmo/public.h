@@ -1,0 +1,208 @@
+// A game of Gitmo as everybody sees it, which is all of it: all cards lie open, the order of the
+// two decks is chance. Rows are kept in an order of their own (row.h), so that tables that differ
+// by the order of rows are equal bytes. A stage is a turn, or the deal of a hand (G71).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+
+#include "engine/core/bits.h"
+#include "engine/core/chance.h"
+#include "engine/core/error.h"
+#include "engine/core/payoffs.h"
+#include "engine/core/seat.h"
+#include "engine/games/gitmo/deck.h"
+#include "engine/games/gitmo/move.h"
+#include "engine/games/gitmo/options.h"
+#include "engine/games/gitmo/row.h"
+
+namespace turnkey::gitmo {
+
+/// What comes next.
+enum class Phase : std::uint8_t {
+  kAdvance,  ///< nothing that anybody decides; never between events
+  kShow,     ///< chance shows the next card of the deck
+  kDraw,     ///< chance draws a Special Ops card for `actor`
+  kCap,      ///< `actor` sets a cap that was just dealt, or keeps it aside (G43)
+  kTake,     ///< `actor` takes a card by a Special Ops card (G54)
+  kGive,     ///< `actor` gives a traitor away by one (G55)
+  kRemove,   ///< `actor` removes one (G56)
+  kMove,     ///< the seat whose turn it is acts
+  kOver,
+};
+
+/// Whose spots are being filled.
+enum class Dealing : std::uint8_t { kNone, kHand, kRefill };
+
+template <class T>
+using PerSeat = SeatArray<T, kMaxPlayers>;
+
+/// The spot of a place among all rows, by how many rows each player has: a division is slow.
+inline constexpr auto kSpots = [] {
+  std::array<std::array<Spot, kMaxRows>, Spot::kPerSeat + 1> spots{};
+  for (int each = 2; each <= Spot::kPerSeat; ++each) {
+    for (int place = 0; place < kMaxRows; ++place) {
+      spots[each][place] = Spot::at(place / each, place % each);
+    }
+  }
+  return spots;
+}();
+
+struct Public {
+  /// The start of a game: the first hand is to be dealt.
+  explicit Public(const Options& game_options);
+
+  // ---- questions --------------------------------------------------------------------------------
+  int seats() const { return options.players; }
+  int rows_each() const { return per_seat; }
+  int all_rows() const { return per_seat * options.players; }
+  Actor turn() const;
+  bool over() const { return phase == Phase::kOver; }
+  int dealer() const { return hand < options.players ? hand : 0; }
+  int team_of(Seat seat) const { return gitmo::team_of(options, seat.index()); }
+  /// Whether the rows of the seat are the actor's or its partner's.
+  bool is_own(int seat) const {
+    return gitmo::team_of(options, seat) == gitmo::team_of(options, actor);
+  }
+  int place(Spot spot) const { return spot.seat() * per_seat + spot.row(); }
+  Spot spot(int place) const { return kSpots[per_seat][place]; }
+  Row& at(Spot spot) { return rows[place(spot)]; }
+  const Row& at(Spot spot) const { return rows[place(spot)]; }
+  bool has_vacancy(int seat) const { return rows[(seat + 1) * per_seat - 1].vacant(); }
+  /// The cards on a seat's rows and what it has besides, in points (G80).
+  int hand_score(int seat) const;
+  /// Of all hands, this one included as it stands; with partners that of both (G7).
+  int total(int seat) const;
+  /// Whether joining would break the rule of the option Runs (G23).
+  bool kinds_fit(const Row& a, const Row& b) const { return options.pure == 0 || same_kind(a, b); }
+
+  // ---- moves (moves.cpp, checks.cpp) ------------------------------------------------------------
+  void moves(MoveList& list) const;
+  Expected<Move> canonical(const Move& move) const;
+  /// Why a move of a seat is not legal, naming the rule; nothing if it is. Spelled in any way.
+  const char* refusal(const Move& move) const;
+
+  // ---- events, which must be legal --------------------------------------------------------------
+  void apply(const Move& move);
+  template <ChanceSource Source>
+  Move chance(Source& source) const;
+  template <class Visit>
+  void for_each_outcome(Visit&& visit) const;
+
+  // ---- values, text -----------------------------------------------------------------------------
+  Payoffs<kMaxPlayers> payoffs() const;
+  Payoffs<kMaxPlayers> drawn() const { return payoffs(); }
+  Payoffs<kMaxPlayers> evaluate() const;
+  /// How good a move looks at sight, in hundredths of a point.
+  int rate(const Move& move) const;
+  std::uint64_t key(bool clock) const;
+  int stages_left() const;
+  bool begins_stage() const { return fresh != 0; }
+  std::string describe(const Move& move) const;
+  std::string board() const;
+  std::string drawing() const;
+
+  Options options;
+  std::array<Row, kMaxRows> rows{};  ///< those of seat 0, then of seat 1 and so on, each sorted
+  Deck deck;
+  std::uint8_t per_seat;                             ///< rows of each player
+  std::uint8_t alliance = kNoCard;                   ///< the seat that holds the Alliance aside
+  std::array<std::uint8_t, 32> special_left{};       ///< cards of the Special Ops deck by kind
+  PerSeat<std::array<std::uint8_t, kCaps>> aside{};  ///< caps held aside
+  PerSeat<std::int16_t> points{};                    ///< of this hand, without cards
+  PerSeat<std::int16_t> totals{};                    ///< of the hands before
+  PerSeat<std::uint8_t> due{};                       ///< Draw-A-Cards whose draw is due
+  PerSeat<std::uint8_t> lost{};                      ///< turns that will be lost
+  PerSeat<std::uint8_t> extra{};                     ///< extra turns to come
+  std::uint8_t hand = 0;
+  std::uint8_t mover = 0;  ///< whose turn it is, also while chance shows cards and spots are filled
+  std::uint8_t actor = 0;  ///< who decides or draws
+  Phase phase = Phase::kAdvance;
+  Dealing dealing = Dealing::kNone;
+  std::uint8_t filler = 0;      ///< whose spot is looked at next when spots are filled
+  Cap dealt_cap = Cap::kTrump;  ///< of Phase::kCap
+  std::uint8_t started = 0;     ///< 1: the turn is not lost, its events go on
+  std::uint8_t used_deck = 0;   ///< 1: a card left the deck in this turn
+  std::uint8_t quiet = 0;       ///< seats that resigned since a card left the deck
+  std::uint8_t cycled = 0;      ///< cards that went to the bottom since then
+  std::uint8_t last_turn = 0;   ///< 1: the turn after the refill that used the deck up
+  std::uint8_t fresh = 0;       ///< 1: a stage has just begun
+  std::uint8_t special_total = 0;
+
+  // The clock: what the rest depends on in so far as hands are cut off (G71, G72).
+  std::uint8_t shown = 0;           ///< cards of this hand's deck that chance has shown
+  std::uint8_t drawn_specials = 0;  ///< the same of the Special Ops deck
+  std::uint16_t turns = 0;          ///< begun in this hand
+  std::uint16_t events = 0;         ///< of this hand
+  std::array<std::uint8_t, 4> reserved{};
+
+ private:
+  void begin_hand();
+  void advance() {
+    while (phase == Phase::kAdvance && step()) {
+    }
+  }
+  bool step();
+  bool reveal();
+  void deal_top();
+  bool draw_due(int seat);
+  void finish_dealing();
+  void begin_turn(int seat);
+  void go_on_turn();
+  void close_turn(int next);
+  void resign();
+  void score_hand();
+  void card_left_deck();
+  Card take_top();
+  void receive_bonus(int seat, Card card);
+  void receive_cap(int seat, Cap cap);
+  void receive_special(int kind);
+  void choose(Phase choice);
+  void move_piece(const Move& move);
+  void join(Spot to, const Row& piece, End end);
+  void cards_changed(bool whole);
+  void sort_rows(int seat);
+  void clear_marks(int seat);
+  bool any_due() const;
+  bool full() const;
+  bool any_run(int seat) const;
+};
+
+static_assert(std::is_trivially_copyable_v<Public>);
+static_assert(std::has_unique_object_representations_v<Public>, "hashed as bytes");
+
+// --- inline, because searches spend their time here ----------------------------------------------
+
+inline Actor Public::turn() const {
+  if (phase == Phase::kShow || phase == Phase::kDraw) return Actor::chance();
+  return over() ? Actor::nobody() : Actor(Seat::at(actor));
+}
+
+/// G13, G50: the n-th card after the shuffle is any of those that remain, whoever gets it.
+template <ChanceSource Source>
+Move Public::chance(Source& source) const {
+  if (phase == Phase::kShow) {
+    return Move::show(deck.at(source.below(deck.left, {0, hand, shown})));
+  }
+  std::uint32_t pick = source.below(special_total, {1, hand, drawn_specials});
+  int kind = 0;
+  for (; pick >= special_left[kind]; ++kind) pick -= special_left[kind];
+  return Move::draw(kind);
+}
+
+template <class Visit>
+void Public::for_each_outcome(Visit&& visit) const {
+  if (phase == Phase::kShow) {
+    for (Card card = 0; card < kKinds; ++card) {
+      if (deck.bag[card] != 0) visit(Move::show(card), 1.0 * deck.bag[card] / deck.left);
+    }
+    return;
+  }
+  for (int kind = 0; kind < 32; ++kind) {
+    if (special_left[kind] != 0) visit(Move::draw(kind), 1.0 * special_left[kind] / special_total);
+  }
+}
+
+}  // namespace turnkey::gitmo

@@ -1,0 +1,143 @@
+// A row: the run that lies in it, and the caps on the run. As the numbers of a run follow each
+// other (G21), it is told by its lowest number, its length and which of its cards are traitors; a
+// card, or a run that is moved, is the same without a place. Marks (G60 to G62) say what has moved
+// in the turn.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/games/gitmo/cards.h"
+
+namespace turnkey::gitmo {
+
+/// Where a piece goes on a run.
+enum class End : std::uint8_t { kTop, kBottom };
+
+struct Row {
+  std::uint64_t traitors = 0;              ///< bit i: the i-th card from the bottom
+  std::uint64_t moved = 0;                 ///< bit i: that card was moved as a bottom card (G61)
+  std::uint8_t low = 0;                    ///< number of the bottom card, from 0
+  std::uint8_t size = 0;                   ///< cards without caps; 0: a vacant spot
+  std::uint8_t alliance = 0;               ///< its place from the bottom, from 1; 0: it is not here
+  std::uint8_t laid = 0;                   ///< 1: a card was joined to it (G63)
+  std::array<std::uint8_t, kCaps> caps{};  ///< of each kind: how many; in the high half, moved ones
+  std::uint8_t reserved = 0;
+
+  static constexpr Row single(Card card) {
+    Row row;
+    row.traitors = is_traitor(card) ? 1 : 0;
+    row.low = static_cast<std::uint8_t>(number_of(card));
+    row.size = 1;
+    return row;
+  }
+  static constexpr Row of_alliance(int number) {
+    Row row;
+    row.low = static_cast<std::uint8_t>(number);
+    row.size = row.alliance = 1;
+    return row;
+  }
+
+  constexpr bool vacant() const { return size == 0; }
+  /// The numbers that go on top of it and below it.
+  constexpr int next_up() const { return (low + size) % kNumbers; }
+  constexpr int next_down() const { return below(low); }
+  constexpr int traitor_count() const { return std::popcount(traitors); }
+  constexpr int patriot_count() const { return size - traitor_count() - (alliance != 0 ? 1 : 0); }
+
+  constexpr int count(Cap cap) const { return caps[index(cap)] & 15; }
+  constexpr int unmoved(Cap cap) const { return count(cap) - (caps[index(cap)] >> 4); }
+  constexpr bool has(Cap cap) const { return count(cap) != 0; }
+  constexpr bool capped() const { return ((caps[0] | caps[1] | caps[2]) & 15) != 0; }
+  constexpr void add_cap(Cap cap, bool moves) {
+    caps[index(cap)] = static_cast<std::uint8_t>(caps[index(cap)] + (moves ? 17 : 1));
+  }
+  constexpr void remove_cap(Cap cap) { --caps[index(cap)]; }
+
+  constexpr bool has_marks() const {
+    return (moved | laid | ((caps[0] | caps[1] | caps[2]) & 0xF0u)) != 0;
+  }
+  constexpr void clear_cap_marks() {
+    for (std::uint8_t& cap : caps) cap &= 15;
+  }
+  constexpr void clear_marks() {
+    moved = 0;
+    clear_cap_marks();
+  }
+
+  friend constexpr bool operator==(const Row&, const Row&) = default;
+};
+static_assert(sizeof(Row) == 24 && std::has_unique_object_representations_v<Row>);
+
+/// Cards and caps alike, whatever the marks.
+constexpr bool same_table(const Row& a, const Row& b) {
+  return a.traitors == b.traitors && a.low == b.low && a.size == b.size &&
+         a.alliance == b.alliance && ((a.caps[0] ^ b.caps[0]) & 15) == 0 &&
+         ((a.caps[1] ^ b.caps[1]) & 15) == 0 && ((a.caps[2] ^ b.caps[2]) & 15) == 0;
+}
+
+/// The order in which a player's rows are kept, which means nothing (G22): vacant spots last, by
+/// number and length, and marks at the end.
+constexpr bool before(const Row& a, const Row& b) {
+  if (a.vacant() || b.vacant()) return b.vacant() && !a.vacant();
+  if (a.low != b.low) return a.low < b.low;
+  const auto shape = [](const Row& row) {
+    return (std::uint64_t{row.size} << 32) | (std::uint64_t{row.alliance} << 24) |
+           (std::uint64_t{row.caps[0] & 15u} << 16) | (std::uint64_t{row.caps[1] & 15u} << 8) |
+           (row.caps[2] & 15u);
+  };
+  if (const auto order = shape(a) <=> shape(b); order != 0) return order < 0;
+  if (a.traitors != b.traitors) return a.traitors < b.traitors;
+  if (a.laid != b.laid) return a.laid < b.laid;
+  if (a.moved != b.moved) return a.moved < b.moved;
+  return a.caps < b.caps;
+}
+
+/// One on the other, caps of both on the run; numbers and kinds must fit.
+constexpr Row stacked(const Row& lower, const Row& upper) {
+  Row run = lower;
+  run.traitors |= upper.traitors << lower.size;
+  run.moved |= upper.moved << lower.size;
+  run.size = static_cast<std::uint8_t>(lower.size + upper.size);
+  if (upper.alliance != 0) run.alliance = static_cast<std::uint8_t>(lower.size + upper.alliance);
+  for (int i = 0; i < kCaps; ++i) {
+    run.caps[i] = static_cast<std::uint8_t>(lower.caps[i] + upper.caps[i]);
+  }
+  return run;
+}
+
+/// A run when the piece has gone there.
+constexpr Row joined(const Row& run, const Row& piece, End end) {
+  return end == End::kTop ? stacked(run, piece) : stacked(piece, run);
+}
+
+/// The bottom card alone, which is not the Alliance.
+constexpr Row bottom_of(const Row& row) {
+  Row card;
+  card.traitors = row.traitors & 1;
+  card.moved = row.moved & 1;
+  card.low = row.low;
+  card.size = 1;
+  return card;
+}
+/// What it leaves: the caps stay.
+constexpr Row without_bottom(const Row& row) {
+  Row rest = row;
+  rest.traitors >>= 1;
+  rest.moved >>= 1;
+  rest.low = static_cast<std::uint8_t>(above(row.low));
+  --rest.size;
+  if (rest.alliance != 0) --rest.alliance;
+  return rest;
+}
+
+/// G23: whether the two may be one run where runs are pure; the Alliance fits both kinds.
+constexpr bool same_kind(const Row& a, const Row& b) {
+  const bool traitors = (a.traitors | b.traitors) != 0;
+  return !traitors || a.patriot_count() + b.patriot_count() == 0;
+}
+
+}  // namespace turnkey::gitmo

@@ -1,0 +1,230 @@
+// `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people.
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+
+#include "engine/core/tokens.h"
+#include "engine/decks/special_ops.h"
+#include "engine/games/gitmo/public.h"
+
+namespace turnkey::gitmo {
+
+namespace {
+
+using Kind = Move::Kind;
+
+constexpr std::array<std::string_view, 9> kPhases = {"advance", "show",   "draw", "cap", "take",
+                                                     "give",    "remove", "move", "over"};
+constexpr std::array<std::string_view, 3> kDealings = {"none", "hand", "refill"};
+constexpr std::array<std::string_view, kCaps> kCapNames = {"trump", "gitmo", "save"};
+
+/// A lower-case letter for what has a mark.
+char marked(char letter, bool mark) {
+  return static_cast<char>(mark ? letter - 'A' + 'a' : letter);
+}
+
+char card_letter(const Row& row, int i) {
+  const char letter = row.alliance == i + 1 ? 'A' : (row.traitors >> i & 1) != 0 ? 'T' : 'P';
+  return marked(letter, (row.moved >> i & 1) != 0);
+}
+
+std::string caps_text(const Row& row) {
+  std::string text;
+  for (const Cap cap : kAllCaps) {
+    for (int i = 0; i < row.count(cap); ++i) {
+      text += marked(kCapLetters[index(cap)], i >= row.unmoved(cap));
+    }
+  }
+  return text;
+}
+
+/// "5PTA/XG!": the lowest number, the cards from there upwards, caps, `!` where a card was laid.
+std::string row_text(const Row& row) {
+  if (row.vacant()) return "-";
+  std::string text = std::to_string(row.low + 1);
+  for (int i = 0; i < row.size; ++i) text += card_letter(row, i);
+  if (row.capped()) text += "/" + caps_text(row);
+  return text + (row.laid != 0 ? "!" : "");
+}
+
+std::string rows_text(const Public& table, int seat) {
+  Joined text;
+  for (int i = 0; i < table.rows_each(); ++i) text.add(row_text(table.at(Spot::at(seat, i))));
+  return text.text();
+}
+
+std::string aside_text(const Public& table, int seat) {
+  std::string text;
+  for (const Cap cap : kAllCaps) {
+    text.append(table.aside[seat][index(cap)], kCapLetters[index(cap)]);
+  }
+  return table.alliance == seat ? text + "A" : text;
+}
+
+std::string top_text(const Public& table) {
+  return table.deck.top == kNoCard ? "-" : text_of(table.deck.top);
+}
+
+/// Cards of unknown order: "P1x2,P3,T5x2".
+std::string unseen_text(const Public& table) {
+  Joined text;
+  for (Card card = 0; card < kKinds; ++card) {
+    const int count = table.deck.bag[card];
+    if (count != 0) text.add(text_of(card) + (count > 1 ? fmt::format("x{}", count) : ""));
+  }
+  return text.text();
+}
+
+std::string under_text(const Public& table) {
+  Joined text;
+  for (int i = 0; i < table.deck.under; ++i) text.add(text_of(table.deck.bottom[i]));
+  return text.text();
+}
+
+/// The card that the player lays or fills with, and what happens where it goes.
+std::string_view piece_kind(const Public& table, const Move& move) {
+  if (move.kind() == Kind::kRemove) return "remove";
+  if (!table.is_own(move.from().seat())) return "take";
+  if (!table.is_own(move.to().seat())) return table.phase == Phase::kGive ? "give" : "discard";
+  return move.bottom() ? "switch" : "join";
+}
+
+std::string end_text(End end) { return end == End::kTop ? "top" : "bottom"; }
+
+void add_target(Tokens& tokens, const Public& table, const Move& move) {
+  tokens.add("seat", move.to().seat(), "run", row_text(table.at(move.to())), "end",
+             end_text(move.end()));
+}
+
+std::string describe_piece(const Public& table, const Move& move) {
+  const Row& source = table.at(move.from());
+  Tokens tokens("kind", piece_kind(table, move), "cards",
+                row_text(move.bottom() ? bottom_of(source) : source), "from", move.from().seat());
+  if (move.kind() == Kind::kPiece) add_target(tokens, table, move);
+  if (move.kind() == Kind::kToSpot) tokens.add("seat", move.to().seat(), "run", "-");
+  return tokens.text();
+}
+
+/// To whom a card of the deck goes that chance shows now.
+std::string show_text(const Public& table, Card card) {
+  Public after = table;
+  after.apply(Move::show(card));
+  if (after.deck.top != kNoCard && after.hand == table.hand) return "deck";
+  if (table.dealing == Dealing::kNone) return value_text(Seat::at(table.mover));
+  int seat = table.filler;
+  while (!table.has_vacancy(seat)) seat = left_of(seat, table.seats());
+  return value_text(Seat::at(seat));
+}
+
+std::string describe_draw(const Public& table, int kind) {
+  const special_ops::Kind& card = special_ops::decks()[table.options.special_ops].kinds[kind];
+  Tokens tokens("kind", "draw", "seat", table.actor, "name", card.name, "effect",
+                name_of(card.effect, special_ops::kEffectNames));
+  if (card.points != 0) tokens.add("points", card.points);
+  return tokens.text();
+}
+
+/// "P5 T6 A7  [Trump]" for people.
+std::string run_for_people(const Row& row) {
+  if (row.vacant()) return "(vacant)";
+  Joined text(" ");
+  for (int i = 0; i < row.size; ++i) {
+    text.add(fmt::format("{}{}", card_letter(row, i), (row.low + i) % kNumbers + 1));
+  }
+  for (const Cap cap : kAllCaps) {
+    constexpr std::array<std::string_view, kCaps> kNames = {"[Trump]", "[Gitmo]", "[Saved]"};
+    for (int i = 0; i < row.count(cap); ++i) text.add(kNames[index(cap)]);
+  }
+  return text.text() + (row.laid != 0 ? " (laid)" : "");
+}
+
+std::string seat_lines(const Public& table, int seat) {
+  const bool acts = !table.over() && table.turn() == Actor(Seat::at(seat));
+  std::string text = fmt::format("{} seat {}  this hand {}, total {}", acts ? '>' : ' ', seat,
+                                 table.hand_score(seat), table.total(seat));
+  const std::string aside = aside_text(table, seat);
+  if (!aside.empty()) text += ", aside " + aside;
+  if (table.lost[seat] != 0) text += fmt::format(", loses {} turns", table.lost[seat]);
+  if (table.extra[seat] != 0) text += fmt::format(", {} extra turns", table.extra[seat]);
+  text += "\n";
+  for (int i = 0; i < table.rows_each(); ++i) {
+    text +=
+        fmt::format("    {}{} {}\n", seat, "abcd"[i], run_for_people(table.at(Spot::at(seat, i))));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string Public::describe(const Move& move) const {
+  switch (move.kind()) {
+    case Kind::kNone: return "kind=none";
+    case Kind::kResign: return "kind=resign";
+    case Kind::kKeepCap: return Tokens("kind", "keep", "cap", name_of(dealt_cap, kCapNames)).text();
+    case Kind::kFill: return Tokens("kind", "fill", "cards", top_text(*this)).text();
+    case Kind::kLay:
+    case Kind::kAlliance: {
+      const bool lay = move.kind() == Kind::kLay;
+      Tokens tokens("kind", lay ? "lay" : "alliance", "cards", lay ? top_text(*this) : "A");
+      add_target(tokens, *this, move);
+      return tokens.text();
+    }
+    case Kind::kPiece:
+    case Kind::kToSpot:
+    case Kind::kRemove: return describe_piece(*this, move);
+    case Kind::kSetCap:
+      return Tokens("kind", "set", "cap", name_of(move.cap(), kCapNames), "seat", move.to().seat(),
+                    "run", row_text(at(move.to())))
+          .text();
+    case Kind::kMoveCap:
+      return Tokens("kind", "move", "cap", name_of(move.cap(), kCapNames), "off",
+                    row_text(at(move.from())), "seat", move.to().seat(), "run",
+                    row_text(at(move.to())))
+          .text();
+    case Kind::kShow:
+      return Tokens("kind", "next", "cards", text_of(move.card()), "to",
+                    show_text(*this, move.card()))
+          .text();
+    case Kind::kDraw: return describe_draw(*this, move.drawn());
+  }
+  return "kind=none";
+}
+
+std::string Public::board() const {
+  Tokens tokens("players", options.players, "partners", options.partners != 0, "pure",
+                options.pure != 0, "laid", options.laid != 0, "hands", options.hands, "hand", hand,
+                "dealer", over() ? Actor::nobody() : Actor(Seat::at(dealer())), "turn", turn(),
+                "phase", name_of(phase, kPhases), "dealing", name_of(dealing, kDealings), "mover",
+                mover, "turns", turns, "deck", deck.size(), "top", top_text(*this), "unseen",
+                unseen_text(*this), "under", under_text(*this), "special", special_total, "quiet",
+                set_text(quiet), "cycled", cycled, "last", last_turn != 0);
+  if (phase == Phase::kCap) tokens.add("cap", name_of(dealt_cap, kCapNames));
+  for (int seat = 0; seat < seats(); ++seat) {
+    tokens.add_of("rows", seat, rows_text(*this, seat));
+    tokens.add_of("aside", seat, aside_text(*this, seat));
+    tokens.add_of("points", seat, points[seat]);
+    tokens.add_of("score", seat, hand_score(seat));
+    tokens.add_of("total", seat, totals[seat]);
+    tokens.add_of("due", seat, due[seat]);
+    tokens.add_of("lost", seat, lost[seat]);
+    tokens.add_of("extra", seat, extra[seat]);
+  }
+  return tokens.text();
+}
+
+std::string Public::drawing() const {
+  std::string text;
+  if (over()) {
+    text = "the game is over\n";
+  } else {
+    text = fmt::format("hand {} of {}, seat {} deals; turn {} of seat {}; deck {} cards, top {}\n",
+                       hand + 1, int{options.hands}, dealer(), turns, mover, deck.size(),
+                       top_text(*this));
+  }
+  for (int seat = 0; seat < seats(); ++seat) text += seat_lines(*this, seat);
+  if (deck.under != 0 && !over()) text += "at the bottom of the deck " + under_text(*this) + "\n";
+  return text;
+}
+
+}  // namespace turnkey::gitmo

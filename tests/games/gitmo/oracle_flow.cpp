@@ -1,0 +1,195 @@
+// Gitmo's slow model: what follows by itself, deals, refills, turns and the ends of hands.
+#include "tests/games/gitmo/oracle_parts.h"
+
+namespace turnkey::gitmo::oracle {
+
+int deck_size(const Table& t) {
+  return static_cast<int>(t.unseen.size() + t.under.size()) + (t.top.empty() ? 0 : 1);
+}
+
+void begin_hand(Table& t) {
+  const Rules& rules = t.rules;
+  const auto players = at(rules.players);
+  t.rows.assign(players, std::vector<Run>(at(rows_each(rules))));
+  t.unseen.clear();
+  for (int twice = 0; twice < 2; ++twice) {
+    for (int number = 1; number <= 12; ++number) {
+      t.unseen.push_back("P" + std::to_string(number));
+      t.unseen.push_back("T" + std::to_string(number));
+    }
+  }
+  for (const Text card : {"X", "G", "A", "W"}) t.unseen.push_back(card);
+  for (int i = 0; i < rules.draw_cards; ++i) t.unseen.push_back("D");
+  t.top.clear();
+  t.under.clear();
+  t.specials.clear();
+  for (const Special& special : rules.specials) t.specials.push_back(special.count);
+  t.aside.assign(players, "");
+  t.alliance = -1;
+  t.points.assign(players, 0);
+  t.lost = t.extra = t.due = t.points;
+  t.quiet.clear();
+  t.cycled = t.turns = 0;
+  t.last = t.started = t.used = false;
+  t.dealing = t.opening = true;
+  t.mover = t.actor = t.filler = left_of(t, dealer(t));
+}
+
+int hand_score(const Table& t, int seat) {
+  int score = t.points[at(seat)];
+  for (const Run& run : t.rows[at(seat)]) {
+    for (const Card& card : run.cards) {
+      if (card.kind == 'P') ++score;
+      if (card.kind == 'T' && !has_cap(run, 'G')) --score;
+    }
+  }
+  return score;
+}
+
+void score_hand(Table& t) {
+  for (int seat = 0; seat < t.rules.players; ++seat) t.totals[at(seat)] += hand_score(t, seat);
+  ++t.hand;
+  if (t.hand < t.rules.hands) return begin_hand(t);
+  t.phase = "over";
+  t.turns = 0;
+}
+
+Text take_top(Table& t) {
+  const Text card = t.top;
+  t.top.clear();
+  t.used = true;
+  t.quiet.clear();
+  t.cycled = 0;
+  return card;
+}
+
+void get_cap(Table& t, int seat, char cap) {
+  t.aside[at(seat)] = in_order(t.aside[at(seat)] + cap);
+  bool any = false;
+  for (int other = 0; other < t.rules.players; ++other) {
+    if (team(t, other) != team(t, seat)) continue;
+    for (const Run& run : t.rows[at(other)]) any = any || !run.cards.empty();
+  }
+  if (!t.dealing || !any) return;
+  t.phase = "cap";
+  t.cap = cap;
+  t.actor = seat;
+}
+
+namespace {
+
+void begin_turn(Table& t, int seat) {
+  if (t.turns == 30 * t.rules.players) return score_hand(t);
+  ++t.turns;
+  t.mover = t.actor = seat;
+  t.started = t.used = false;
+}
+
+void end_turn(Table& t, int next_seat) {
+  if (!t.used) t.quiet.insert(t.mover);
+  if (t.quiet.size() == at(t.rules.players)) {
+    t.quiet.clear();
+    t.under.push_back(t.top);
+    t.top.clear();
+    ++t.cycled;
+    if (t.cycled >= deck_size(t)) return score_hand(t);
+  }
+  begin_turn(t, next_seat);
+}
+
+void get_bonus(Table& t, int seat, const Text& card) {
+  if (card == "X" || card == "G") get_cap(t, seat, card[0]);
+  if (card == "A") t.alliance = seat;
+  if (card == "W") t.points[at(seat)] += 10;
+  if (card == "D") ++t.due[at(seat)];
+}
+
+bool is_number(const Text& card) { return card[0] == 'P' || card[0] == 'T'; }
+
+bool all_full(const Table& t) {
+  for (int seat = 0; seat < t.rules.players; ++seat) {
+    if (has_vacancy(t, seat)) return false;
+  }
+  return true;
+}
+
+void after_refill(Table& t) {
+  if (deck_size(t) == 0) {
+    if (!t.rules.last_turn) return score_hand(t);
+    t.last = true;
+    return begin_turn(t, left_of(t, t.mover));
+  }
+  if (t.extra[at(t.mover)] > 0) {
+    --t.extra[at(t.mover)];
+    return end_turn(t, t.mover);
+  }
+  end_turn(t, left_of(t, t.mover));
+}
+
+/// Whether a Draw-A-Card asks for a card now.
+bool draw(Table& t) {
+  int seat = left_of(t, dealer(t));
+  for (int i = 0; i < t.rules.players; ++i, seat = left_of(t, seat)) {
+    if (t.due[at(seat)] == 0) continue;
+    --t.due[at(seat)];
+    int left = 0;
+    for (const int count : t.specials) left += count;
+    if (left == 0) return draw(t);
+    t.actor = seat;
+    t.phase = "draw";
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void settle(Table& t) {
+  while (t.phase.empty()) {
+    const bool deal = t.dealing && deck_size(t) > 0 && !all_full(t);
+    if (!deal && draw(t)) return;
+    if (t.dealing && !deal) {
+      t.dealing = false;
+      if (t.opening) {
+        t.opening = false;
+        begin_turn(t, left_of(t, dealer(t)));
+      } else {
+        after_refill(t);
+      }
+      continue;
+    }
+    if (t.top.empty() && deck_size(t) > 0) {
+      if (!t.unseen.empty()) {
+        t.phase = "show";
+        return;
+      }
+      t.top = t.under.front();
+      t.under.erase(t.under.begin());
+    }
+    if (deal) {
+      while (!has_vacancy(t, t.filler)) t.filler = left_of(t, t.filler);
+      const Text card = take_top(t);
+      if (!is_number(card)) {
+        get_bonus(t, t.filler, card);
+        continue;
+      }
+      put_in_vacancy(t, t.filler, single(card));
+      t.filler = left_of(t, t.filler);
+      continue;
+    }
+    if (!t.started && !t.last && t.lost[at(t.mover)] > 0) {
+      --t.lost[at(t.mover)];
+      end_turn(t, left_of(t, t.mover));
+      continue;
+    }
+    t.started = true;
+    if (!t.top.empty() && !is_number(t.top)) {
+      get_bonus(t, t.mover, take_top(t));
+      continue;
+    }
+    t.actor = t.mover;
+    t.phase = "move";
+  }
+}
+
+}  // namespace turnkey::gitmo::oracle

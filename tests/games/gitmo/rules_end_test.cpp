@@ -1,0 +1,244 @@
+// How turns, hands and games end, and that they do: rules G62, G65 to G72 and G80 to G84.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine/table_rules.h"
+#include "tests/games/gitmo/scene.h"
+#include "tests/support/random_options.h"
+
+namespace turnkey::gitmo {
+namespace {
+
+const Scene kQuiet{{"1P 4P 7P 10P", "1T 4T 7T 10T"}, "P5", {}, players(2)};
+
+TEST(GitmoEnds, G65_ResigningPassesTheTurn) {
+  EXPECT_EQ(play(kQuiet, "resign").turn(), Actor(Seat::at(1)));
+}
+
+TEST(GitmoEnds, G66_VacantSpotsAreFilledInTurn) {
+  const Scene scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2)};
+  const State state = play(scene, "resign");  // the top card goes to seat 1, left of the dealer
+  EXPECT_EQ(token(state, "rows_1"), "1T,4T,7T,9P");
+  EXPECT_EQ(token(play(state, "+P10 +P11"), "rows_0"), "1P,4P,10P,11P");
+}
+
+TEST(GitmoEnds, G67_ARefillUsesTheDeckUp) {
+  Scene scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2), "P10"};
+  const State state = play(scene, "resign +P10");
+  EXPECT_EQ(token(state, "last"), "true");
+  EXPECT_EQ(token(state, "rows_0"), "1P,4P,10P,-");
+  EXPECT_EQ(state.turn(), Actor(Seat::at(1)));
+  EXPECT_EQ(token(play(state, "resign"), "hand"), "1");
+  scene.options.last_turn = 0;
+  EXPECT_EQ(token(play(scene, "resign +P10"), "hand"), "1");
+}
+
+TEST(GitmoEnds, G67_LostAndExtraTurnsLapse) {
+  Public table = Scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2), "P10"}.table();
+  table.extra[0] = table.lost[1] = 1;
+  const State state = play(State(table), "resign +P10");
+  EXPECT_EQ(state.turn(), Actor(Seat::at(1)));
+  EXPECT_EQ(token(play(state, "resign"), "lost_1"), "0");
+}
+
+TEST(GitmoEnds, G68_ATurnUsesTheDeckUp) {
+  const State state = play(Scene{{"1P 4P", "2T 9T"}, "P9", {}, players(2), ""}, "fill");
+  EXPECT_EQ(token(state, "deck"), "0");
+  EXPECT_TRUE(legal(state, "1a>0a+")) << "the player goes on";
+  const State over = play(state, "resign");
+  EXPECT_EQ(token(over, "hand"), "1");
+  EXPECT_EQ(token(over, "total_0"), "3");
+  EXPECT_EQ(token(over, "total_1"), "-2");
+}
+
+TEST(GitmoEnds, G69_ALastBonusCardIsUsedUpInTheTurn) {
+  const Scene scene{{"1P 4P 7P", "1T 4T 7T 9T"}, "P9", {}, players(2), "W"};
+  const State state = play(scene, "resign +W");
+  EXPECT_EQ(token(state, "points_1"), "10");
+  EXPECT_EQ(token(state, "last"), "false");
+  EXPECT_EQ(token(play(state, "resign"), "hand"), "1");
+}
+
+TEST(GitmoEnds, G70_TheTopGoesToTheBottom) {
+  Scene scene = kQuiet;
+  scene.deck = "P11 T12";
+  const State state = play(scene, "resign resign");
+  EXPECT_EQ(token(state, "under"), "P5");
+  EXPECT_EQ(token(state, "cycled"), "1");
+  const State known = play(state, "+P11 resign resign +T12 resign resign");
+  EXPECT_EQ(token(known, "hand"), "1") << "as often as the deck has cards";
+  // A card that leaves the deck starts the count anew.
+  EXPECT_EQ(token(play(state, "+P11 L>0d+ +T12"), "cycled"), "0");
+  EXPECT_EQ(token(play(state, "+P11 L>0d+ +T12 resign"), "quiet"), "-");
+  // What is at the bottom is known when it comes up.
+  EXPECT_EQ(token(play(state, "+P11 L>0d+ +T12 resign resign resign"), "top"), "P5");
+}
+
+TEST(GitmoEnds, G71_ThirtyTurnsOfEachPlayer) {
+  Public table = kQuiet.table();
+  table.turns = 59;
+  const State state = play(State(table), "resign");
+  EXPECT_EQ(token(state, "turns"), "60");
+  EXPECT_EQ(state.table().stages_left(), 61 + 1);
+  EXPECT_EQ(token(play(state, "resign"), "hand"), "1");
+}
+
+TEST(GitmoEnds, G72_NoHandIsLongerThanRecordsAre) {
+  Public table = kQuiet.table();
+  table.events = kHandEvents;
+  EXPECT_EQ(moves(State(table)), std::set<std::string>{"resign"});
+  EXPECT_EQ(refusal(State(table), "L>0b+"), "G72: the hand has become too long");
+  EXPECT_EQ(token(play(State(table), "resign"), "hand"), "1");
+}
+
+TEST(GitmoScores, G80_PatriotsLessTraitors) {
+  Public table = Scene{{"1PPT 7TTA/G 5T/S", "2T"}, "-", {"X"}, players(2)}.table();
+  table.points[0] = 13;
+  EXPECT_EQ(table.hand_score(0), 2 - 1 - 1 + 13);
+  EXPECT_EQ(table.hand_score(1), -1);
+}
+
+TEST(GitmoScores, G81_G82_TheHighestTotalWins) {
+  Public table = Scene{{"1P", "2P", "4T"}, "-", {}, players(3), ""}.table();
+  table.hand = 2;
+  table.totals = {5, 4, -1, 0, 0, 0};
+  const auto won = play(State(table), "resign").payoffs();
+  EXPECT_EQ(won.share, (std::array<double, 6>{1, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(won.score, (std::array<double, 6>{6, 5, -2, 0, 0, 0}));
+  table.totals = {5, 5, 7, 0, 0, 0};
+  const auto tied = play(State(table), "resign").payoffs();
+  EXPECT_EQ(tied.share[0], 1.0 / 3);
+  EXPECT_EQ(tied.share[2], 1.0 / 3);
+}
+
+TEST(GitmoScores, G83_EverybodySeesEverything) {
+  State state{players(2)};
+  View view(players(2), Seat::at(1));
+  for (const char* text : {"+P1", "+X", "+P2"}) {
+    const Move move = testing::move_of<Game>(text);
+    EXPECT_EQ(state.mask(move, Seat::at(1)), move);
+    state.apply(move);
+    ASSERT_TRUE(view.apply(move).has_value());
+  }
+  EXPECT_EQ(view.board(), state.board());
+  EXPECT_EQ(view.worlds(), "1");
+}
+
+TEST(GitmoScores, G84_WhoDropsOutHasLost) {
+  const State state{players(4, true)};
+  const auto paid = forfeit<Game>(state, Seat::at(2));
+  EXPECT_EQ(paid.share, (std::array<double, 6>{0, 1, 0, 1, 0, 0}));
+  EXPECT_EQ(paid.score[0], Game::score_bounds(state.options()).low);
+}
+
+// ---- that turns end ----------------------------------------------------------------------------
+
+/// G62: what gets smaller in the order of words with every event of a turn.
+std::array<int, 6> measure(const State& state) {
+  const Public& table = state.table();
+  std::array<int, 6> all{};
+  all[0] = table.deck.size();
+  all[2] += table.alliance == table.actor ? 1 : 0;
+  for (int place = 0; place < table.all_rows(); ++place) {
+    const Row& row = table.rows[static_cast<std::size_t>(place)];
+    all[1] += row.vacant() ? 0 : 1;
+    const bool own = table.is_own(place / table.rows_each());
+    if (!own) all[2] += row.size;
+    if (own) all[3] += row.size - std::popcount(row.moved);
+    for (const Cap cap : kAllCaps) all[5] += own ? row.unmoved(cap) : 0;
+  }
+  for (const std::uint8_t caps : table.aside[table.actor]) all[4] += caps;
+  return all;
+}
+
+/// Of the list: the least that the measure gets smaller by, so that the turn lasts.
+Move stretch(const State& state, const MoveList& list, Rng& rng) {
+  Move best = list[0];
+  std::array<int, 6> most{};
+  for (const Move& move : list) {
+    if (move.kind() == Move::Kind::kResign || rng.below(8) == 0) continue;
+    State next = state;
+    next.apply(move);
+    if (next.table().mover != state.table().mover || next.table().hand != state.table().hand)
+      continue;
+    if (const auto now = measure(next); now > most) {
+      most = now;
+      best = move;
+    }
+  }
+  return best;
+}
+
+/// The longest turn of a game.
+int longest_turn(const Options& options, bool stretches, Rng& rng) {
+  State state(options);
+  FreeChance chance(rng);
+  int longest = 0;
+  int events = 0;
+  while (!state.turn().is_nobody()) {
+    const State before = state;
+    if (state.turn().is_chance()) {
+      state.apply(state.chance(chance));
+    } else {
+      MoveList list;
+      state.moves(list);
+      const Move any = list[rng.below(static_cast<std::uint32_t>(list.size()))];
+      state.apply(stretches ? stretch(state, list, rng)
+                  : list.size() > 1 && any == list[0] && rng.below(4) != 0 ? list[1]
+                                                                           : any);
+    }
+    const Public& now = state.table();
+    const bool same_turn = now.turns == before.table().turns && now.hand == before.table().hand &&
+                           now.dealing == Dealing::kNone && now.phase == Phase::kMove &&
+                           before.table().phase == Phase::kMove;
+    if (same_turn) {
+      EXPECT_LT(measure(state), measure(before)) << before.board() << "\n" << state.board();
+    }
+    events = now.turns == before.table().turns ? events + 1 : 0;
+    longest = std::max(longest, events);
+  }
+  return longest;
+}
+
+TEST(GitmoEnds, G62_EveryEventUsesSomethingUp) {
+  Rng rng(62);
+  int longest = 0;
+  for (int game = 0; game < 60; ++game) {
+    Options options = *Game::parse_options(testing::random_options<Game>(rng));
+    options.hands = 1;
+    options.draw_cards = kMaxDrawCards;
+    options.special_ops = odd_decks(game % 2 == 0 ? 0 : game);
+    longest = std::max(longest, longest_turn(options, game % 3 != 0, rng));
+  }
+  EXPECT_GT(longest, 60);
+  EXPECT_LT(longest, 3000);
+  RecordProperty("longest_turn", longest);
+}
+
+// Players who only resign, or resign nearly always: G70 and G71 end every hand.
+TEST(GitmoEnds, G70_G71_StallersEndEveryHand) {
+  Rng rng(70);
+  FreeChance chance(rng);
+  for (int game = 0; game < 40; ++game) {
+    Options options = players(2 + game % 5);
+    options.hands = 1;
+    State state(options);
+    int events = 0;
+    MoveList list;
+    for (; !state.turn().is_nobody(); ++events) {
+      if (state.turn().is_chance()) {
+        state.apply(state.chance(chance));
+        continue;
+      }
+      state.moves(list);
+      const bool any = rng.below(10) < static_cast<std::uint32_t>(game % 4);
+      state.apply(any ? list[rng.below(static_cast<std::uint32_t>(list.size()))] : list[0]);
+    }
+    EXPECT_LT(events, 2000);
+  }
+}
+
+}  // namespace
+}  // namespace turnkey::gitmo

@@ -1,0 +1,149 @@
+#include "tests/games/gitmo/scene.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "engine/decks/special_ops.h"
+#include "tests/decks/deck_files.h"
+
+namespace turnkey::gitmo {
+
+namespace {
+
+Row row_of(const std::string& text) {
+  Row row;
+  std::size_t at = 0;
+  row.low = static_cast<std::uint8_t>(std::stoi(text, &at) - 1);
+  for (; at < text.size() && text[at] != '/'; ++at, ++row.size) {
+    if (text[at] == 'T') row.traitors |= std::uint64_t{1} << row.size;
+    if (text[at] == 'A') row.alliance = static_cast<std::uint8_t>(row.size + 1);
+  }
+  for (++at; at < text.size(); ++at) {
+    row.add_cap(static_cast<Cap>(kCapLetters.find(text[at])), false);
+  }
+  return row;
+}
+
+Card card_of(const std::string& text) { return testing::move_of<Game>("+" + text).card(); }
+
+void take_out(Deck& deck, Card card) {
+  EXPECT_GT(deck.bag[card], 0) << text_of(card) << " is there too often";
+  --deck.bag[card];
+  --deck.left;
+}
+
+/// Its cards lie on the table. The Gitmo stands for caps of its kind as long as it is there.
+void take_out(Deck& deck, const Row& row) {
+  for (int i = 0; i < row.size; ++i) {
+    const int number = (row.low + i) % kNumbers;
+    const bool traitor = (row.traitors >> i & 1) != 0;
+    const bool alliance = row.alliance == i + 1;
+    take_out(deck, alliance ? kAllianceCard : static_cast<Card>(number + (traitor ? kNumbers : 0)));
+  }
+  if (row.has(Cap::kTrump)) take_out(deck, kTrumpCard);
+  if (row.has(Cap::kGitmo) && deck.bag[kGitmoCard] != 0) take_out(deck, kGitmoCard);
+}
+
+}  // namespace
+
+Public Scene::table() const {
+  Public table(options);
+  for (std::size_t seat = 0; seat < rows.size(); ++seat) {
+    int place = static_cast<int>(seat) * table.rows_each();
+    std::vector<Row> runs;
+    for (const std::string& text : testing::words_of(rows[seat])) runs.push_back(row_of(text));
+    std::sort(runs.begin(), runs.end(), before);
+    for (const Row& run : runs) {
+      take_out(table.deck, run);
+      table.rows[static_cast<std::size_t>(place++)] = run;
+    }
+  }
+  for (std::size_t seat = 0; seat < aside.size(); ++seat) {
+    for (const char letter : aside[seat]) {
+      if (letter == 'A') {
+        table.alliance = static_cast<std::uint8_t>(seat);
+        take_out(table.deck, kAllianceCard);
+      } else {
+        ++table.aside[seat][kCapLetters.find(letter)];
+        if (letter == 'X') take_out(table.deck, kTrumpCard);
+      }
+    }
+  }
+  if (top != "-") table.deck.show(card_of(top));
+  if (deck != "rest" || top == "-") {
+    table.deck.bag = {};
+    table.deck.left = 0;
+    for (const std::string& card : testing::words_of(deck == "rest" ? "" : deck)) {
+      ++table.deck.bag[card_of(card)];
+      ++table.deck.left;
+    }
+  }
+  table.dealing = Dealing::kNone;
+  table.phase = Phase::kMove;
+  table.mover = table.actor = table.filler = 0;
+  table.started = 1;
+  table.fresh = 0;
+  table.turns = 1;
+  return table;
+}
+
+Options players(int players, bool partners) {
+  return *Game::parse_options(
+      {{"Players", std::to_string(players)}, {"Partners", partners ? "true" : "false"}});
+}
+
+Options laid() {
+  Options options = players(2);
+  options.laid = 1;
+  return options;
+}
+
+Options pure() {
+  Options options = players(2);
+  options.pure = 1;
+  return options;
+}
+
+bool legal(const State& state, const std::string& text) {
+  return testing::takes<Game>(state, text);
+}
+
+std::string refusal(const State& state, const std::string& text) {
+  const auto move = state.canonical(testing::move_of<Game>(text));
+  return move ? "" : move.error().detail;
+}
+
+State play(const State& state, const std::string& texts) {
+  return testing::played<Game>(state, testing::words_of(texts));
+}
+
+std::string token(const State& state, const std::string& key) {
+  for (const std::string& word : testing::words_of(state.board())) {
+    if (word.starts_with(key + "=")) return word.substr(key.size() + 1);
+  }
+  return "none";
+}
+
+std::string rows_after(const Scene& scene, const std::string& texts, int seat) {
+  return token(play(scene, texts), "rows_" + std::to_string(seat));
+}
+
+DeckNumber odd_decks(int number) {
+  constexpr std::array<std::string_view, kOddDecks> kDecks = {
+      "card = [{ name = \"s\", effect = \"save\", n = 3, count = 3 }, { name = \"g\", effect = "
+      "\"gitmo\", count = 4 }]",
+      "card = [{ name = \"t\", effect = \"take_single\", count = 3 }, { name = \"g\", effect = "
+      "\"give_traitor\", count = 3 }, { name = \"r\", effect = \"remove\", count = 3 }]",
+      "card = [{ name = \"l\", effect = \"lose_turn\", count = 4 }, { name = \"x\", effect = "
+      "\"extra_turn\", count = 4 }]",
+      "card = [{ name = \"p\", effect = \"points\", n = -5 }]"};
+  static const toy::DeckFiles files;
+  const auto i = static_cast<std::size_t>(number % kOddDecks);
+  const std::string value = files.write("odd" + std::to_string(i) + ".toml", kDecks[i]);
+  const auto name = special_ops::decks().canonical(value);
+  EXPECT_TRUE(name.has_value());
+  return special_ops::decks().number(*name);
+}
+
+}  // namespace turnkey::gitmo

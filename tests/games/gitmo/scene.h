@@ -1,0 +1,55 @@
+// Positions of Gitmo written down for tests: runs as boards show them, and what is asked of them.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/games/gitmo/game.h"
+#include "tests/support/in_words.h"
+
+namespace turnkey::gitmo {
+
+/// A position in the middle of seat 0's turn.
+struct Scene {
+  std::vector<std::string> rows;        ///< by seat: "5PTA/XG 7P", vacant spots left out
+  std::string top = "-";                ///< of the deck; "-": it is used up
+  std::vector<std::string> aside = {};  ///< by seat: caps and A
+  Options options{};
+  std::string deck = "rest";  ///< cards of unknown order: "P1 T12 D"; else all that lie nowhere
+
+  Public table() const;
+  State state() const { return State(table()); }
+};
+
+Options players(int players, bool partners = false);
+Options laid();
+Options pure();
+
+/// The texts of the moves that the seat on turn has.
+inline std::set<std::string> moves(const State& state) { return testing::legal_set<Game>(state); }
+inline std::set<std::string> moves(const Scene& scene) { return moves(scene.state()); }
+bool legal(const State& state, const std::string& text);
+inline bool legal(const Scene& scene, const std::string& text) {
+  return legal(scene.state(), text);
+}
+/// Why it is refused; "" if it isn't.
+std::string refusal(const State& state, const std::string& text);
+inline std::string refusal(const Scene& scene, const std::string& text) {
+  return refusal(scene.state(), text);
+}
+/// The events happen one after the other, in any spelling.
+State play(const State& state, const std::string& texts);
+inline State play(const Scene& scene, const std::string& texts) {
+  return play(scene.state(), texts);
+}
+/// The value of a token of the board.
+std::string token(const State& state, const std::string& key);
+/// The rows of a seat after some events: "5PT/G,7P,-".
+std::string rows_after(const Scene& scene, const std::string& texts, int seat = 0);
+
+/// Special Ops decks of other kinds than the shipped one: caps; choices; turns; one card.
+DeckNumber odd_decks(int number);
+inline constexpr int kOddDecks = 4;
+
+}  // namespace turnkey::gitmo

@@ -1,0 +1,98 @@
+// The texts of Gitmo and its bounds: what is an event, descriptions, boards, drawings, sizes.
+#include <gtest/gtest.h>
+
+#include "protocol/limits.h"
+#include "tests/games/gitmo/scene.h"
+#include "tests/games/gitmo/text_oracle.h"
+
+namespace turnkey::gitmo {
+namespace {
+
+TEST(GitmoText, EventsAreWrittenAsDocumented) {
+  for (const char* text :
+       {"resign", "fill",   "keep",   "L>5b+", "L>0a-", "0b>0a+", ".3d>0a-", "A>0a+",
+        "X>0a",   "G0b>0a", "S5b>3a", ".1c>0", "0b>1",  "0b>out", "+P1",     "+P12",
+        "+T10",   "+X",     "+G",     "+A",    "+W",    "+D",     "*0",      "*31"}) {
+    EXPECT_EQ(Game::text(testing::move_of<Game>(text)), text);
+  }
+}
+
+TEST(GitmoText, AnythingElseIsABadMove) {
+  for (const char* text :
+       {"",   "Resign", "fill ", "L>6a+",   "L>0e+", "L>0a",    "0a>0a+", "0a>1a*", "A0a>1a",
+        "X>", "X0a>0a", "Y>0a",  ".0b>out", "0b>",   "0b>6",    "+P0",    "+P13",   "+P",
+        "+Z", "*32",    "*",     "*01",     "+P01",  "0b>0a++", "?"}) {
+    const auto move = Game::parse(text);
+    ASSERT_FALSE(move.has_value()) << text;
+    EXPECT_EQ(move.error().code, ErrorCode::kBadMove) << text;
+  }
+}
+
+TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
+  const Scene scene{{"5PT 4P 9P/G", "7TP 6T"}, "P7", {"XA"}, players(2)};
+  const State state = scene.state();
+  const auto say = [&](const char* text) { return state.describe(testing::move_of<Game>(text)); };
+  EXPECT_EQ(say("fill"), "kind=fill cards=P7");
+  EXPECT_EQ(say("L>0b+"), "kind=lay cards=P7 seat=0 run=5PT end=top");
+  EXPECT_EQ(say("0b>0a+"), "kind=join cards=5PT from=0 seat=0 run=4P end=top");
+  EXPECT_EQ(say(".0b>0a+"), "kind=switch cards=5P from=0 seat=0 run=4P end=top");
+  EXPECT_EQ(say("1b>0b+"), "kind=take cards=7TP from=1 seat=0 run=5PT end=top");
+  EXPECT_EQ(say("0b>1b-"), "kind=discard cards=5PT from=0 seat=1 run=7TP end=bottom");
+  EXPECT_EQ(say("A>0a-"), "kind=alliance cards=A seat=0 run=4P end=bottom");
+  EXPECT_EQ(say("X>0b"), "kind=set cap=trump seat=0 run=5PT");
+  EXPECT_EQ(say("G0c>0b"), "kind=move cap=gitmo off=9P/G seat=0 run=5PT");
+  EXPECT_EQ(say("resign"), "kind=resign");
+  const State shown = play(state, "fill");
+  EXPECT_EQ(shown.describe(testing::move_of<Game>("+P1")), "kind=next cards=P1 to=deck");
+  EXPECT_EQ(shown.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=0");
+  EXPECT_EQ(play(shown, "+D").describe(testing::move_of<Game>("*0")),
+            "kind=draw seat=0 name=Jesus_Saves effect=save points=12");
+  const State deal(players(2));
+  EXPECT_EQ(deal.describe(testing::move_of<Game>("+P1")), "kind=next cards=P1 to=1");
+}
+
+TEST(GitmoText, DrawingsShowTheTable) {
+  const std::string drawing =
+      Scene{{"11PTAP/XG 4T", "7P"}, "P9", {"S"}, players(2)}.state().drawing();
+  EXPECT_EQ(drawing,
+            "hand 1 of 2, seat 0 deals; turn 1 of seat 0; deck 47 cards, top P9\n"
+            "> seat 0  this hand 1, total 1, aside S\n"
+            "    0a T4\n"
+            "    0b P11 T12 A1 P2 [Trump] [Gitmo]\n"
+            "    0c (vacant)\n"
+            "    0d (vacant)\n"
+            "  seat 1  this hand 1, total 1\n"
+            "    1a P7\n"
+            "    1b (vacant)\n"
+            "    1c (vacant)\n"
+            "    1d (vacant)\n");
+}
+
+TEST(GitmoBounds, ValuesAreSmall) {
+  EXPECT_LE(sizeof(State), 1024u);
+  EXPECT_LE(sizeof(View), 1024u);
+  EXPECT_EQ(sizeof(Move), 8u);
+}
+
+// rules G30 to G45: the oracle finds the same in positions of many moves
+TEST(GitmoBounds, TheLongestListsFit) {
+  const Scene partners{
+      {"1P 1T 12P", "2P 2T 2P", "12T 1P 12P/G", "2TPP 11T 11P"}, "T12", {"XGSA"}, players(4, true)};
+  const Scene three{
+      {"1P 12T 12P 2P", "2T 1T 2TP 11PT", "1P 11T 2P 12P"}, "T1", {"XGSA"}, players(3)};
+  for (const Scene& scene : {partners, three}) {
+    const std::size_t count = moves(scene).size();
+    EXPECT_GT(count, 40u);
+    EXPECT_LE(count, static_cast<std::size_t>(kMaxMoves));
+  }
+}
+
+// rule G72: the longest record fits a line of the protocol
+TEST(GitmoBounds, TheLongestRecordFits) {
+  constexpr std::size_t kRefill = 200;  // cards shown, drawn, and choices after the last resign
+  EXPECT_LE(std::size_t{kMaxPlayers} * (kHandEvents + kRefill), kMaxEvents);
+  EXPECT_LE(kMaxEvents * (sizeof(" 0:.0a>0b+") - 1) + 1000, kMaxLineBytes);
+}
+
+}  // namespace
+}  // namespace turnkey::gitmo
