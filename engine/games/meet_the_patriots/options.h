@@ -1,0 +1,73 @@
+// The options of Meet the Patriots (rules MP1 to MP3) and its events, whose text RULES.md
+// describes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/core/option_table.h"
+
+namespace turnkey::meet_the_patriots {
+
+inline constexpr int kMaxPlayers = 6;
+inline constexpr int kMaxNumbers = 12;
+inline constexpr int kMaxSpaces = 12;
+inline constexpr int kMostPasses = 12;
+inline constexpr int kWholeMemory = 100;
+/// MP29: how often the cards are laid out before the game is over as it stands.
+inline constexpr int kMostDeals = 4;
+
+/// Plain values. Tests may build games of fewer cards by hand, no text option gives them: as many
+/// cards are laid out as there are numbers or more, an even number.
+struct Options {
+  std::uint8_t players = 2;
+  std::uint8_t passes = 2;
+  std::uint8_t memory = kWholeMemory;
+  std::uint8_t numbers = kMaxNumbers;
+  std::uint8_t laid = kMaxSpaces;
+
+  static const OptionTable<Options>& table();
+  friend bool operator==(const Options&, const Options&) = default;
+};
+
+/// No game has more: a turn shows a card for the first time, or takes a pair, or is one of few
+/// passes before that; layouts that show nothing but single cards come first (MP24, MP28).
+constexpr int most_turns(const Options& options) {
+  const int progress = 2 * options.numbers + options.numbers;
+  const int laid_out_in_vain = (kMostDeals - 1) * options.laid;
+  return (progress + laid_out_in_vain) * (options.passes + 1);
+}
+
+struct Move {
+  enum class Kind : std::uint8_t {
+    kTurn,   ///< `t5`: the card on space 5 is turned over
+    kMatch,  ///< `m9`: the card on space 9 is claimed to be its match
+    kLeave,  ///< `leave`: none is claimed
+    kCard,   ///< chance: `=7`, the number of the card that was turned over
+  };
+
+  Kind kind = Kind::kLeave;
+  std::uint8_t value = 0;  ///< a space from 0 on, or a number
+
+  static constexpr Move turn(int space) { return {Kind::kTurn, static_cast<std::uint8_t>(space)}; }
+  static constexpr Move match(int space) {
+    return {Kind::kMatch, static_cast<std::uint8_t>(space)};
+  }
+  static constexpr Move leave() { return {Kind::kLeave, 0}; }
+  static constexpr Move card(int number) {
+    return {Kind::kCard, static_cast<std::uint8_t>(number)};
+  }
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+/// A turn may begin with any card that lies there. A claim is no longer: two spaces are known, and
+/// `leave` and the right one stand for them.
+using MoveList = FixedVector<Move, kMaxSpaces>;
+
+std::string text_of(const Move& move);
+Expected<Move> parse_move(std::string_view text);
+
+}  // namespace turnkey::meet_the_patriots

@@ -1,0 +1,217 @@
+// The rules of Meet the Patriots.
+#include "engine/games/meet_the_patriots/public.h"
+
+#include <algorithm>
+
+#include "engine/core/hash.h"
+
+namespace turnkey::meet_the_patriots {
+
+Public::Public(const Options& given) : options(given) {
+  TURNKEY_ASSERT(options.laid >= options.numbers && options.laid <= 2 * options.numbers);
+  minds.cards.fill(kWholeMind);
+  minds.salt = 0;
+  lay_out();
+}
+
+// MP10, MP28
+void Public::lay_out() {
+  lying = unseen = static_cast<std::uint16_t>(first_bits(options.laid));
+  spaces.fill(kEmpty);
+  std::fill_n(spaces.begin(), options.laid, kFaceDown);
+  left.fill(0);
+  std::fill_n(left.begin(), options.numbers, std::uint8_t{2});
+  hidden = static_cast<std::uint8_t>(2 * options.numbers);
+  shown = singles = doubles = passes = 0;
+  banned = kNone;
+  minds.second = 0;
+}
+
+int Public::match_of(int space) const {
+  for (int other = 0; other < options.laid; ++other) {
+    if (other != space && spaces[other] == spaces[space]) return other;
+  }
+  return kNone;
+}
+
+Bits Public::paired(Bits among) const {
+  std::array<Bits, kMaxNumbers + 1> holders{};
+  for_each_bit(among, [&](int space) { holders[spaces[space]] |= bit(space); });
+  Bits result = 0;
+  for (const Bits both : holders) {
+    if ((both & (both - 1)) != 0) result |= both;
+  }
+  return result;
+}
+
+Bits Public::turnable() const {
+  const Bits free = banned == kNone ? Bits{lying} : lying & ~bit(banned);
+  return stuck() ? free & (unseen | paired(seen())) : free;
+}
+
+void Public::moves(MoveList& list) const {
+  list.clear();
+  if (phase == Phase::kTurn) {
+    for_each_bit(turnable(), [&](int space) { list.push_back(Move::turn(space)); });
+  } else if (phase == Phase::kClaim) {
+    list.push_back(Move::match(match_of(first)));
+    if (must_take()) return;
+    list.push_back(Move::leave());
+    for_each_bit(Bits{unseen}, [&](int space) { list.push_back(Move::match(space)); });
+  }
+}
+
+Expected<Move> Public::canonical(const Move& move) const {
+  if (phase == Phase::kOver) return illegal("the game is over");
+  const bool card = move.kind == Move::Kind::kCard;
+  if (turn().is_chance() != card) {
+    return illegal(card ? "no card was turned over" : "the card that was turned is to be shown");
+  }
+  if (!card) return phase == Phase::kTurn ? canonical_turn(move) : canonical_claim(move);
+  const bool possible =
+      move.value >= 1 && move.value <= options.numbers && left[move.value - 1] > 0;
+  if (!possible) return illegal("both cards of this number have been seen");
+  return move;
+}
+
+Expected<Move> Public::canonical_turn(const Move& move) const {
+  if (move.kind != Move::Kind::kTurn) return illegal("a card is to be turned over");
+  if (move.value >= kMaxSpaces || !has_bit(lying, move.value)) return illegal("no card lies there");
+  if (move.value == banned) return illegal("the last turn began with this card");
+  if (!has_bit(turnable(), move.value)) {
+    return illegal("passes are used up: turn a card that is new, or one whose match is known");
+  }
+  return move;
+}
+
+Expected<Move> Public::canonical_claim(const Move& move) const {
+  if (move.kind == Move::Kind::kTurn) return illegal("its match is to be claimed or left");
+  const bool claims = move.kind == Move::Kind::kMatch;
+  if (claims && (move.value >= kMaxSpaces || !has_bit(lying, move.value))) {
+    return illegal("no card lies there");
+  }
+  if (claims && move.value == first) return illegal("this card is turned over already");
+  if (claims && move.value == match_of(first)) return move;
+  if (must_take()) return illegal("passes are used up: the pair is to be taken");
+  // MP23: a known card that does not match tells nothing.
+  return claims && has_bit(unseen, move.value) ? move : Move::leave();
+}
+
+void Public::apply(const Move& move) {
+  switch (move.kind) {
+    case Move::Kind::kTurn:
+      first = move.value;
+      fresh = has_bit(unseen, first) ? 1 : 0;
+      if (fresh == 0) return after_first();
+      phase = Phase::kCard;
+      return;
+    case Move::Kind::kCard:
+      if (phase == Phase::kCard) {
+        show(first, move.value);
+        return after_first();
+      }
+      show(claimed, move.value);
+      return end_turn(true);
+    case Move::Kind::kMatch:
+      if (!has_bit(unseen, move.value)) return take(move.value);
+      claimed = move.value;
+      phase = Phase::kClaimCard;
+      return;
+    case Move::Kind::kLeave: return end_turn(fresh != 0);
+  }
+}
+
+void Public::show(int space, int number) {
+  spaces[space] = static_cast<std::uint8_t>(number);
+  unseen = static_cast<std::uint16_t>(unseen & ~bit(space));
+  --hidden;
+  ++shown;
+  const bool second = --left[number - 1] == 0;
+  const Bits others = minds.second & ~bit(space);
+  minds.second = static_cast<std::uint16_t>(second ? others | bit(space) : others);
+  // The first one still lies there: it can't have been taken alone.
+  singles = static_cast<std::uint8_t>(second ? singles - 1 : singles + 1);
+  if (second) ++doubles;
+}
+
+// MP21
+void Public::after_first() {
+  if (left[spaces[first] - 1] == 0) {
+    phase = Phase::kClaim;
+  } else {
+    end_turn(fresh != 0);
+  }
+}
+
+// MP22
+void Public::take(int match) {
+  const bool refill = deck() > 0;
+  for (const int space : {int{first}, match}) {
+    spaces[space] = refill ? kFaceDown : kEmpty;
+    lying = static_cast<std::uint16_t>(refill ? lying : lying & ~bit(space));
+    unseen = static_cast<std::uint16_t>(refill ? unseen | bit(space) : unseen);
+  }
+  --doubles;
+  ++pairs[mover];
+  first = kNone;
+  end_turn(true);
+}
+
+void Public::end_turn(bool progress) {
+  ++turns;
+  passes = progress ? std::uint8_t{0} : static_cast<std::uint8_t>(passes + 1);  // MP24
+  banned = first;
+  first = claimed = kNone;
+  fresh = 0;
+  mover = static_cast<std::uint8_t>(left_of(mover, options.players));
+  phase = Phase::kTurn;
+  if (std::popcount(lying) == 2 && deck() == 0) {  // MP27
+    ++pairs[mover];
+    ++turns;
+    phase = Phase::kOver;
+  } else if (unseen == 0 && doubles == 0) {  // MP28, MP29
+    lay_out();
+    if (++deals == kMostDeals) phase = Phase::kOver;
+  }
+}
+
+int Public::nth_card(std::uint32_t n) const {
+  int number = 1;
+  while (n >= left[number - 1]) n -= left[number++ - 1];
+  return number;
+}
+
+// MP30, MP31
+Payoffs<kMaxPlayers> Public::payoffs() const {
+  Payoffs<kMaxPlayers> paid;
+  for (int seat = 0; seat < options.players; ++seat) {
+    paid.score[seat] = options.players == 1 ? -1.0 * turns : pairs[seat];
+  }
+  share_among_highest(paid, options.players);
+  return paid;
+}
+
+std::uint64_t Public::key(bool clock) const {
+  // Positions of games with other options are others.
+  const std::uint64_t game = (std::uint64_t{options.players} << 24) + (options.passes << 16) +
+                             (options.numbers << 8) + options.laid;
+  if (clock) return hash_of(static_cast<const Table&>(*this), game);
+  // All that the rest of the game depends on. The card that may not be turned matters only where it
+  // is the only one of its kind; passes only until they are over.
+  struct {
+    Phase phase;
+    std::uint8_t mover, singles, doubles, hidden, passes, banned, fresh;
+    std::array<std::uint8_t, kMaxPlayers> pairs;
+    std::uint16_t turns;
+  } words = {phase, mover, singles, doubles, hidden, 0, 0, 0, pairs, 0};
+  const bool claim = phase == Phase::kClaim;
+  if (phase == Phase::kTurn || (claim && fresh == 0)) words.passes = passes;
+  if (phase == Phase::kTurn && singles == 1 && banned != kNone) {
+    words.banned = left[spaces[banned] - 1] > 0 ? 1 : 0;
+  }
+  if (claim) words.fresh = fresh;
+  if (options.players == 1) words.turns = turns;
+  return hash_of(words, game);
+}
+
+}  // namespace turnkey::meet_the_patriots

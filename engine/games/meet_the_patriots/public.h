@@ -1,0 +1,153 @@
+// Meet the Patriots as everybody sees it, which is all of it: what has been turned over has been
+// seen by all, and what has not is chance. Comments cite the rules numbered in RULES.md.
+//
+// In the model the numbers and the spaces have no names: which cards are known does not matter,
+// only how many are alone and how many lie there in pairs. That leaves some hundred tables, and is
+// why the whole game can be solved (key(false), model_moves, model_outcomes).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string>
+
+#include "engine/core/bits.h"
+#include "engine/core/chance.h"
+#include "engine/core/payoffs.h"
+#include "engine/core/seat.h"
+#include "engine/games/meet_the_patriots/options.h"
+
+namespace turnkey::meet_the_patriots {
+
+enum class Phase : std::uint8_t {
+  kTurn,       ///< a card is to be turned over
+  kCard,       ///< chance: its number
+  kClaim,      ///< its match is known to lie there
+  kClaimCard,  ///< chance: the number of a card that was claimed wrongly
+  kOver,
+};
+
+inline constexpr std::uint8_t kNone = 0xFF;      ///< no space
+inline constexpr std::uint8_t kEmpty = 0;        ///< on a space: no card
+inline constexpr std::uint8_t kFaceDown = 0xFE;  ///< on a space: a card that nobody has seen
+
+/// What is hashed as it is: no padding, nothing that only a search imagines.
+struct Table {
+  Phase phase = Phase::kTurn;
+  std::uint8_t mover = 0;
+  std::uint8_t passes = 0;      ///< turns in a row without progress (MP24)
+  std::uint8_t banned = kNone;  ///< the space first turned in the last turn, if its card lies there
+  std::uint8_t first = kNone;   ///< the space first turned in this turn
+  std::uint8_t claimed = kNone;
+  std::uint8_t fresh = 0;    ///< the card first turned had not been seen before
+  std::uint8_t deals = 0;    ///< how often the cards were laid out before
+  std::uint8_t shown = 0;    ///< cards seen for the first time since they were laid out
+  std::uint8_t singles = 0;  ///< known cards whose match is not known
+  std::uint8_t doubles = 0;  ///< pairs that lie there and are known
+  std::uint8_t hidden = 0;   ///< cards that nobody has seen, on the table and in the deck
+  std::uint16_t turns = 0;
+  std::uint16_t lying = 0;                        ///< spaces with a card
+  std::uint16_t unseen = 0;                       ///< spaces whose card nobody has seen
+  std::array<std::uint8_t, kMaxSpaces> spaces{};  ///< kEmpty, kFaceDown or a number
+  std::array<std::uint8_t, kMaxNumbers> left{};   ///< by number − 1: cards that nobody has seen
+  std::array<std::uint8_t, kMaxPlayers> pairs{};
+};
+
+/// MP3: what the seats of a sampled world remember, a bit for each of the two cards of a number, in
+/// the order in which they were seen. Everybody remembers everything elsewhere.
+inline constexpr std::uint32_t kWholeMind = 0xFFFFFFFF;
+struct Minds {
+  std::array<std::uint32_t, kMaxPlayers> cards;
+  std::uint16_t second;  ///< spaces whose card was the second of its number to be seen
+  std::uint16_t salt;    ///< of the world
+};
+
+struct Public : Table {
+  Options options;
+  Minds minds;
+
+  explicit Public(const Options& options);
+
+  int seats() const { return options.players; }
+  Actor turn() const {
+    if (phase == Phase::kOver) return Actor::nobody();
+    if (phase == Phase::kCard || phase == Phase::kClaimCard) return Actor::chance();
+    return Seat::at(mover);
+  }
+  int deck() const { return hidden - std::popcount(unseen); }
+  Bits seen() const { return static_cast<Bits>(lying & ~unseen); }
+  /// The other space with the same number, which is known; kNone where it is not.
+  int match_of(int space) const;
+  /// Those of these spaces, whose cards are known, that go together.
+  Bits paired(Bits spaces) const;
+  /// MP25: only progress is allowed.
+  bool stuck() const { return passes >= options.passes; }
+  /// MP20, MP25: what the turn may begin with.
+  Bits turnable() const;
+
+  void moves(MoveList& list) const;
+  void distinct_moves(MoveList& list) const;
+  void model_moves(MoveList& list) const { distinct_moves(list); }
+  Move any_like(const Move& move, Rng& rng) const;
+  /// Rolls what the others remember, as that seat thinks of it (MP3).
+  void imagine(Seat seat, Rng& rng);
+  /// Any seat as it remembers: pairs first, then what it does not know.
+  Move rollout_move(Rng& rng) const;
+
+  Expected<Move> canonical(const Move& move) const;
+  void apply(const Move& move);
+
+  /// MP12: the n-th card that is seen after the cards were laid out.
+  template <ChanceSource S>
+  Move chance(S& source) const {
+    return Move::card(nth_card(source.below(hidden, {0, deals, shown})));
+  }
+  template <class Visit>
+  void for_each_outcome(Visit&& visit) const {
+    for (int i = 0; i < options.numbers; ++i) {
+      if (left[i] > 0) visit(Move::card(i + 1), static_cast<double>(left[i]) / hidden);
+    }
+  }
+
+  /// A card that goes with a known one, and one that does not: any of them.
+  template <class Visit>
+  void model_outcomes(Visit&& visit) const {
+    const auto any = [&](int unseen_of_it) {
+      return Move::card(
+          static_cast<int>(std::find(left.begin(), left.end(), unseen_of_it) - left.begin()) + 1);
+    };
+    if (singles > 0) visit(any(1), static_cast<double>(singles) / hidden);
+    if (singles < hidden) visit(any(2), static_cast<double>(hidden - singles) / hidden);
+  }
+
+  Payoffs<kMaxPlayers> payoffs() const;
+  Payoffs<kMaxPlayers> drawn() const { return payoffs(); }
+  Payoffs<kMaxPlayers> evaluate() const;
+  bool has_model() const { return options.memory == kWholeMemory; }
+  std::uint64_t key(bool clock) const;
+  /// A stage is a layout: within one, cards become known, pairs leave or passes add up.
+  int stages_left() const { return kMostDeals - deals; }
+  bool begins_stage() const { return phase == Phase::kTurn && shown == 0; }
+
+  std::string describe(const Move& move) const;
+  std::string board() const;
+  std::string drawing() const;
+
+ private:
+  /// MP25: the card that was turned must be taken with its match.
+  bool must_take() const { return stuck() && fresh == 0; }
+  Bits remembered(int seat) const;
+  int any_of(Bits spaces) const;
+  int nth_card(std::uint32_t n) const;
+  Expected<Move> canonical_turn(const Move& move) const;
+  Expected<Move> canonical_claim(const Move& move) const;
+
+  void lay_out();
+  void show(int space, int number);
+  void after_first();
+  void take(int match);
+  void end_turn(bool progress);
+};
+
+}  // namespace turnkey::meet_the_patriots

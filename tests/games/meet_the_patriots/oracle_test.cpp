@@ -1,0 +1,260 @@
+// Meet the Patriots once more, slow and obvious, by lists of texts: written from the printed rules
+// and RULES.md alone. Engine and oracle play whole games side by side.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/games/meet_the_patriots/game.h"
+#include "tests/support/effort.h"
+#include "tests/support/oracle_pair.h"
+
+namespace turnkey::meet_the_patriots {
+namespace {
+
+struct TextOracle {
+  using Meaning = std::string;
+  using Texts = std::vector<std::string>;
+
+  int players;
+  int limit;
+  Texts cards = Texts(13, "?");  // by space, the first one is not used; "." where none lies
+  std::multiset<std::string> unseen = all_cards();
+  int deck = 12;
+  std::vector<int> pairs = std::vector<int>(static_cast<std::size_t>(players), 0);
+  int seat = 0;
+  int last = 0;     // space
+  int first = 0;    // space
+  int claimed = 0;  // space
+  bool fresh = false;
+  int passes = 0;
+  int turns = 0;
+  int shuffles = 0;
+  bool over = false;
+
+  static std::multiset<std::string> all_cards() {
+    std::multiset<std::string> all;
+    for (int n = 1; n <= 12; ++n) all.insert({std::to_string(n), std::to_string(n)});
+    return all;
+  }
+  static std::size_t at(int space) { return static_cast<std::size_t>(space); }
+
+  bool known(int space) const { return cards[at(space)] != "?" && cards[at(space)] != "."; }
+  int match(int space) const {
+    for (int other = 1; other <= 12; ++other) {
+      if (other != space && known(other) && cards[at(other)] == cards[at(space)]) return other;
+    }
+    return 0;
+  }
+  bool shows() const { return (first != 0 && !known(first)) || (claimed != 0 && !known(claimed)); }
+
+  Actor turn() const {
+    return over ? Actor::nobody() : shows() ? Actor::chance() : Actor(Seat::at(seat));
+  }
+
+  std::map<std::string, std::string> moves() const {
+    std::map<std::string, std::string> list;
+    const bool must = passes >= limit;
+    for (int space = 1; space <= 12 && first == 0; ++space) {
+      if (cards[at(space)] == "." || space == last) continue;
+      if (must && known(space) && match(space) == 0) continue;
+      list["t" + std::to_string(space)] = "t" + std::to_string(space);
+    }
+    if (first == 0) return list;
+    list["m" + std::to_string(match(first))] = "m" + std::to_string(match(first));
+    if (must && !fresh) return list;
+    list["leave"] = "leave";
+    for (int space = 1; space <= 12; ++space) {
+      const std::string text = "m" + std::to_string(space);
+      if (cards[at(space)] == "?") list[text] = text;
+    }
+    return list;
+  }
+
+  std::map<std::string, double> outcomes() const {
+    std::map<std::string, double> odds;
+    for (const std::string& card : unseen) {
+      odds["=" + card] += 1.0 / static_cast<double>(unseen.size());
+    }
+    return odds;
+  }
+
+  std::optional<testing::Reading<TextOracle>> read(const std::string& text) const {
+    if (over) return std::nullopt;
+    if (shows()) {
+      if (!outcomes().contains(text)) return std::nullopt;
+      return testing::Reading<TextOracle>{text, after(text)};
+    }
+    std::string meaning = text;
+    // A known card that is no match, claimed where nothing must be taken.
+    for (int space = 1; space <= 12 && first != 0; ++space) {
+      const bool wrong = known(space) && space != first && space != match(first);
+      if (wrong && text == "m" + std::to_string(space)) meaning = "leave";
+    }
+    if (!moves().contains(meaning)) return std::nullopt;
+    return testing::Reading<TextOracle>{meaning, after(meaning)};
+  }
+
+  TextOracle after(const std::string& text) const {
+    TextOracle next = *this;
+    next.happen(text);
+    return next;
+  }
+
+  void happen(const std::string& text) {
+    if (text == "leave") return end_turn(fresh);
+    const int number = std::stoi(text.substr(1));
+    if (text[0] == 't') {
+      first = number;
+      fresh = !known(first);
+      if (!fresh && match(first) == 0) end_turn(false);
+    } else if (text[0] == 'm') {
+      if (!known(number)) {
+        claimed = number;
+      } else {
+        take(number);
+      }
+    } else {
+      const int space = claimed != 0 ? claimed : first;
+      cards[at(space)] = std::to_string(number);
+      unseen.erase(unseen.find(std::to_string(number)));
+      if (claimed != 0 || match(first) == 0) end_turn(true);
+    }
+  }
+
+  void take(int other) {
+    ++pairs[static_cast<std::size_t>(seat)];
+    for (const int space : {first, other}) {
+      cards[at(space)] = deck > 0 ? "?" : ".";
+      if (deck > 0) --deck;
+    }
+    first = 0;
+    end_turn(true);
+  }
+
+  void end_turn(bool progress) {
+    ++turns;
+    passes = progress ? 0 : passes + 1;
+    last = first;
+    first = claimed = 0;
+    seat = (seat + 1) % players;
+    int lying = 0;
+    int news = 0;
+    int twins = 0;
+    for (int space = 1; space <= 12; ++space) {
+      lying += cards[at(space)] != "." ? 1 : 0;
+      news += cards[at(space)] == "?" ? 1 : 0;
+      twins += known(space) && match(space) != 0 ? 1 : 0;
+    }
+    if (lying == 2) {
+      ++pairs[static_cast<std::size_t>(seat)];
+      ++turns;
+      over = true;
+    } else if (news == 0 && twins == 0) {
+      const TextOracle anew{players, limit};
+      cards = anew.cards;
+      unseen = anew.unseen;
+      last = passes = 0;
+      over = ++shuffles == 4;
+    }
+  }
+
+  std::string seen(const std::string& text, Seat) const { return text; }
+  std::vector<double> shares() const {
+    const int most = *std::max_element(pairs.begin(), pairs.end());
+    const auto winners = std::count(pairs.begin(), pairs.end(), most);
+    std::vector<double> result;
+    for (const int won : pairs) {
+      result.push_back(won == most ? 1.0 / static_cast<double>(winners) : 0);
+    }
+    return result;
+  }
+
+  std::string show() const {
+    std::string text;
+    for (int space = 1; space <= 12; ++space) text += (space == 1 ? "" : ",") + cards[at(space)];
+    const auto place = [](int space) { return space == 0 ? "-" : std::to_string(space); };
+    text = "cards=" + text + " deck=" + std::to_string(deck) + " pairs=";
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      text += (i == 0 ? "" : "/") + std::to_string(pairs[i]);
+    }
+    return text + " turned=" + place(first) + " claimed=" + place(claimed) +
+           " last=" + place(last) + " passes=" + std::to_string(passes) +
+           " turns=" + std::to_string(turns) + " shuffles=" + std::to_string(shuffles);
+  }
+  std::string difference(const State& state) const {
+    if (state.board() == show()) return "";
+    return state.board() + "\nis not\n" + show();
+  }
+
+  static std::vector<std::string> met(const TextOracle& before, const std::string& text,
+                                      const TextOracle& after) {
+    Texts all = {text.substr(0, text[0] == 'l' ? 5 : 1)};
+    if (before.passes >= before.limit) all.push_back("no more passes");
+    if (after.passes > before.passes) all.push_back("a pass");
+    if (after.shuffles > before.shuffles) all.push_back("shuffled");
+    if (before.claimed != 0) all.push_back("claimed wrongly");
+    if (after.turns == before.turns + 2) all.push_back("the last two");
+    return all;
+  }
+};
+
+testing::Met play(int players, int passes, std::uint64_t seed) {
+  Options options;
+  options.players = static_cast<std::uint8_t>(players);
+  options.passes = static_cast<std::uint8_t>(passes);
+  Rng rng(seed);
+  testing::OraclePair<Game, TextOracle> pair(options, TextOracle{players, passes}, seed);
+  const bool passive = seed % 2 == 0;  // turns known cards, and takes nothing
+  int events = 0;
+  const auto choose = [&] {
+    std::vector<std::string> texts;
+    std::vector<std::string> quiet;
+    for (const auto& [meaning, text] : pair.oracle().moves()) {
+      texts.push_back(text);
+      const bool turns = text[0] == 't' && pair.oracle().known(std::stoi(text.substr(1)));
+      if (turns || text == "leave") quiet.push_back(text);
+    }
+    const auto& list = passive && !quiet.empty() && rng.below(3) != 0 ? quiet : texts;
+    return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+  };
+  pair.play(choose, [&] {
+    if (++events % 7 != 0) return;
+    pair.compare_moves();
+    pair.compare_odds();
+    pair.compare_texts({"t1", "t6", "t12", "m2", "m9", "leave", "=3", "=11"});
+  });
+  return pair.met();
+}
+
+TEST(PatriotsOracle, WholeGamesAgreeAtEveryEvent) {
+  testing::Met met;
+  for (std::uint64_t seed = 1; seed <= testing::cases(1000u); ++seed) {
+    testing::add_met(met,
+                     play(1 + static_cast<int>(seed % 6), 1 + static_cast<int>(seed % 12), seed));
+    if (HasFailure()) break;
+  }
+  testing::expect_met(
+      met, {"t", "m", "leave", "=", "no more passes", "a pass", "claimed wrongly", "the last two"});
+}
+
+// Twelve cards that differ are rare: they are dealt, one layout after the other.
+TEST(PatriotsOracle, ShuffledLayoutsAgree) {
+  testing::OraclePair<Game, TextOracle> pair(Options{}, TextOracle{2, 2});
+  for (int layout = 0; layout < 4; ++layout) {
+    for (int n = 1; n <= 12; ++n) {
+      pair.events("t" + std::to_string(n) + " =" + std::to_string(1 + (n + layout) % 12));
+    }
+  }
+  EXPECT_TRUE(pair.over());
+  testing::expect_met(pair.met(), {"shuffled"}, 4);
+}
+
+}  // namespace
+}  // namespace turnkey::meet_the_patriots

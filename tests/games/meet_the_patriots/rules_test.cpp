@@ -1,0 +1,347 @@
+// The rules of Meet the Patriots, MP1 to MP33, in the words of RULES.md.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/games/meet_the_patriots/game.h"
+#include "engine/table_rules.h"
+#include "tests/support/in_words.h"
+
+namespace turnkey::meet_the_patriots {
+namespace {
+
+constexpr testing::After<Game> after;
+constexpr testing::Seen<Game> seen;
+constexpr testing::Legal<Game> legal;
+
+Options with(int players, int passes, int memory = kWholeMemory) {
+  return {static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(passes),
+          static_cast<std::uint8_t>(memory)};
+}
+
+bool takes(const State& state, const std::string& text) {
+  return testing::takes<Game>(state, text);
+}
+
+/// What a board says under a key.
+std::string said(const State& state, const std::string& key) {
+  for (const std::string& word : testing::words_of(state.board())) {
+    if (word.starts_with(key + "=")) return word.substr(key.size() + 1);
+  }
+  return "";
+}
+
+/// Cards 1, 2, 3… turned over on as many spaces from space 1 on: none goes with another.
+std::string singles(int count) {
+  std::string events;
+  for (int i = 1; i <= count; ++i) {
+    events += " t" + std::to_string(i) + " =" + std::to_string(i);
+  }
+  return events;
+}
+
+/// The pairs of the numbers from `first` on, each taken at once from the spaces 1 and 2.
+std::string pairs(int count, int first = 1) {
+  std::string events;
+  for (int n = first; n < first + count; ++n) {
+    const std::string card = " =" + std::to_string(n);
+    events += " t1" + card + " t2" + card + " m1";
+  }
+  return events;
+}
+
+/// All but `left` cards taken, on six tables of the first two spaces, then on the others.
+std::string down_to(int left) {
+  std::string events = pairs(7);
+  for (int n = 8, space = 3; 24 - 2 * (n - 1) > left; ++n, space += 2) {
+    const std::string card = " =" + std::to_string(n);
+    events += " t" + std::to_string(space) + card + " t" + std::to_string(space + 1) + card + " m" +
+              std::to_string(space);
+  }
+  return events;
+}
+
+TEST(PatriotsRules, MP1_OneToSixPlayers) {
+  EXPECT_EQ(after("").seats(), 2);
+  for (const char* players : {"1", "6"}) {
+    EXPECT_EQ(Game::parse_options({{"Players", players}})->players, players[0] - '0');
+  }
+  EXPECT_FALSE(Game::parse_options({{"Players", "0"}}));
+  EXPECT_FALSE(Game::parse_options({{"Players", "7"}}));
+}
+
+TEST(PatriotsRules, MP2_PassesAreAsManyAsPlayersOrGiven) {
+  EXPECT_EQ(Game::parse_options({})->passes, Options{}.passes);
+  for (int players = 1; players <= kMaxPlayers; ++players) {
+    EXPECT_EQ(Game::parse_options({{"Players", std::to_string(players)}})->passes, players);
+  }
+  EXPECT_EQ(Game::parse_options({{"Passes", "12"}})->passes, 12);
+  EXPECT_FALSE(Game::parse_options({{"Passes", "0"}}));
+  EXPECT_FALSE(Game::parse_options({{"Passes", "13"}}));
+}
+
+// Both remember or not: the others in each world that seat 0 imagines, by chance, never itself.
+TEST(PatriotsRules, MP3_OthersForgetInImaginedWorldsAndNowhereElse) {
+  const std::string events = "t1 =4 t2 =5 t3 =4";
+  for (const int memory : {0, 50, 100}) {
+    const View mine = seen(0, events, with(2, 2, memory));
+    Rng rng(5);
+    int offered = 0;
+    for (int i = 0; i < 1000; ++i) {
+      MoveList list;
+      mine.sample(rng).distinct_moves(list);
+      EXPECT_TRUE(list[0] == Move::match(0)) << "the seat that thinks forgets nothing";
+      const World<Game> other = seen(1, events, with(2, 2, memory)).sample(rng);
+      other.distinct_moves(list);
+      offered += list[0] == Move::match(0) ? 1 : 0;
+    }
+    EXPECT_NEAR(offered, 10 * memory, memory % 100 == 0 ? 0 : 60);
+  }
+  EXPECT_EQ(legal(after(events, with(2, 2, 0))), legal(after(events)));
+  EXPECT_FALSE(Model::covers(seen(0, "", with(2, 2, 99))));
+  EXPECT_TRUE(Model::covers(seen(0, "", with(2, 2, 100))));
+}
+
+TEST(PatriotsRules, MP10_TwelveLieThereTwelveAreTheDeck) {
+  EXPECT_EQ(legal(after("")), "t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12");
+  EXPECT_EQ(said(after(""), "deck"), "12");
+}
+
+TEST(PatriotsRules, MP11_EverybodySeesEverything) {
+  const std::string events = "t1 =4 t2 =5 t3 =4 leave t9 =5 m8 =7";
+  const State truth = after(events);
+  for (const int seat : {0, 1}) {
+    EXPECT_EQ(seen(seat, events).board(), truth.board());
+    EXPECT_EQ(seen(seat, events).worlds(), "1");
+  }
+  EXPECT_EQ(said(truth, "cards"), "4,5,4,?,?,?,?,7,5,?,?,?");
+  EXPECT_EQ(truth.mask(Move::card(3), Seat::at(1)), Move::card(3));
+}
+
+TEST(PatriotsRules, MP12_AnUnseenCardIsAnyOfThose) {
+  const auto odds = testing::outcomes<Game>(after("t1 =4 t2 =5 t3 =4 m1 t1"));
+  ASSERT_EQ(odds.size(), 11u);
+  EXPECT_DOUBLE_EQ(odds.at("=5"), 1.0 / 21);
+  EXPECT_DOUBLE_EQ(odds.at("=12"), 2.0 / 21);
+  EXPECT_FALSE(takes(after("t1 =4 t2 =5 t3 =4 m1 t1"), "=4"));
+}
+
+// The n-th card that is seen is the same wherever it is turned over.
+TEST(PatriotsRules, MP12_CardsAreNumberedAsTheyAreSeen) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    KeyedChance source(seed);
+    EXPECT_EQ(after("t1 =4 t2 =9 t3").chance(source), after("t7 =4 t3 =9 t7 t1").chance(source));
+  }
+}
+
+TEST(PatriotsRules, MP20_AnyCardButTheOneTheLastTurnBeganWith) {
+  EXPECT_EQ(after("").turn(), Actor(Seat::at(0)));
+  EXPECT_EQ(after("t5 =1").turn(), Actor(Seat::at(1)));
+  EXPECT_EQ(legal(after("t5 =1")), "t1 t2 t3 t4 t6 t7 t8 t9 t10 t11 t12");
+  EXPECT_TRUE(takes(after("t5 =1 t6 =2"), "t5"));
+  EXPECT_FALSE(takes(after("t5 =1 t6 =2"), "t6"));
+  EXPECT_FALSE(takes(after("t5 =1 t6 =1 leave"), "t6"));
+  EXPECT_FALSE(takes(after(""), "t13"));
+  EXPECT_FALSE(takes(after(""), "=3"));
+  EXPECT_FALSE(takes(after("t5"), "t6"));
+}
+
+TEST(PatriotsRules, MP20_ANewCardMayLieWhereTheLastTurnBegan) {
+  EXPECT_TRUE(takes(after("t5 =1 t6 =1 m5"), "t6"));
+}
+
+TEST(PatriotsRules, MP21_AKnownMatchMayBeClaimed) {
+  EXPECT_EQ(after("t5 =1 t6 =2").turn(), Actor(Seat::at(0)));
+  const State claim = after("t5 =1 t6 =1");
+  EXPECT_EQ(claim.turn(), Actor(Seat::at(1)));
+  EXPECT_EQ(legal(claim), "m5 leave m1 m2 m3 m4 m7 m8 m9 m10 m11 m12");
+  EXPECT_FALSE(takes(claim, "m6"));
+  EXPECT_FALSE(takes(claim, "t1"));
+  EXPECT_FALSE(takes(after("t5 =1"), "m6")) << "no match is known";
+  EXPECT_EQ(legal(after("t5 =1 t6 =1 leave t5 leave t7 =4 t6")).substr(0, 8), "m5 leave");
+}
+
+TEST(PatriotsRules, MP22_ARightClaimTakesAndRefills) {
+  const State taken = after("t5 =1 t6 =1 m5");
+  EXPECT_EQ(said(taken, "pairs"), "0/1");
+  EXPECT_EQ(said(taken, "cards"), "?,?,?,?,?,?,?,?,?,?,?,?");
+  EXPECT_EQ(said(taken, "deck"), "10");
+  EXPECT_EQ(taken.turn(), Actor(Seat::at(0)));
+  EXPECT_EQ(said(after(pairs(6)), "deck"), "0");
+  EXPECT_EQ(said(after(pairs(7)), "cards"), ".,.,?,?,?,?,?,?,?,?,?,?");
+  EXPECT_FALSE(takes(after(pairs(7)), "t1"));
+  EXPECT_FALSE(takes(after(pairs(6) + " t3 =8 t4 =8 m3 t5 =9 t6 =9"), "m3"));
+}
+
+TEST(PatriotsRules, MP23_AWrongClaimShowsANewCard) {
+  const State wrong = after("t5 =1 t6 =1 m7");
+  EXPECT_TRUE(wrong.turn().is_chance());
+  const State shown = after("t5 =1 t6 =1 m7 =3");
+  EXPECT_EQ(said(shown, "cards"), "?,?,?,?,1,1,3,?,?,?,?,?");
+  EXPECT_EQ(said(shown, "pairs"), "0/0");
+  EXPECT_EQ(said(shown, "last"), "6");
+  EXPECT_EQ(shown.turn(), Actor(Seat::at(0)));
+}
+
+TEST(PatriotsRules, MP23_AKnownCardClaimedWronglyIsLeaving) {
+  const State claim = after("t5 =1 t4 =2 t6 =1");
+  EXPECT_EQ(*claim.canonical(*Game::parse("m4")), Move::leave());
+  EXPECT_EQ(claim.describe(*Game::parse("m4")), "kind=match space=4 right=false number=1");
+  EXPECT_EQ(after("t5 =1 t4 =2 t6 =1 m4").board(), after("t5 =1 t4 =2 t6 =1 leave").board());
+}
+
+TEST(PatriotsRules, MP24_PassesAreCounted) {
+  const Options five = with(2, 5);
+  const auto passes = [&](const std::string& events) {
+    return said(after(events, five), "passes");
+  };
+  EXPECT_EQ(passes("t1 =1 t2 =2"), "0");
+  EXPECT_EQ(passes("t1 =1 t2 =2 t1"), "1");
+  EXPECT_EQ(passes("t1 =1 t2 =2 t1 t2 t1"), "3");
+  EXPECT_EQ(passes("t1 =1 t2 =2 t1 t2 t5 =3"), "0");
+  EXPECT_EQ(passes("t1 =1 t2 =1 leave"), "0") << "a new card was shown";
+  EXPECT_EQ(passes("t1 =1 t2 =1 leave t1 leave"), "1");
+  EXPECT_EQ(passes("t1 =1 t2 =1 leave t1 leave t2 m1"), "0");
+  EXPECT_EQ(passes("t1 =1 t2 =1 leave t1 leave t2 m7 =3"), "0");
+}
+
+TEST(PatriotsRules, MP25_ThenProgressMustBeMade) {
+  const State one = after("t1 =1 t2 =2 t1");
+  EXPECT_TRUE(takes(one, "t2"));
+  const State two = after("t1 =1 t2 =2 t1 t2");
+  EXPECT_EQ(legal(two), "t3 t4 t5 t6 t7 t8 t9 t10 t11 t12");
+  const State pair = after("t1 =1 t2 =2 t3 =1 leave t2 t1 leave");
+  EXPECT_EQ(legal(pair), "t3 t4 t5 t6 t7 t8 t9 t10 t11 t12");
+  const State turned = testing::played<Game>(pair, {"t3"});
+  EXPECT_EQ(legal(turned), "m1");
+  EXPECT_FALSE(takes(turned, "leave"));
+  EXPECT_FALSE(takes(turned, "m2"));
+  EXPECT_FALSE(takes(turned, "m9"));
+  const State fresh = testing::played<Game>(pair, {"t4", "=2"});
+  EXPECT_EQ(legal(fresh).substr(0, 8), "m2 leave") << "a new card is progress";
+}
+
+TEST(PatriotsRules, MP26_ThereIsAlwaysSomethingToDo) {
+  Rng rng(3);
+  FreeChance chance(rng);
+  for (int game = 0; game < 200; ++game) {
+    State state(with(1 + game % 6, 1 + game % 12));
+    MoveList list;
+    while (!state.turn().is_nobody()) {
+      if (state.turn().is_chance()) {
+        state.apply(state.chance(chance));
+        continue;
+      }
+      state.moves(list);
+      ASSERT_FALSE(list.empty()) << state.board();
+      // Nobody takes anything or turns a new card unless it must.
+      Move move = list[rng.below(static_cast<std::uint32_t>(list.size()))];
+      for (const Move& other : list) {
+        const bool known =
+            other.kind == Move::Kind::kTurn && !has_bit(state.table().unseen, other.value);
+        if (known || other.kind == Move::Kind::kLeave) move = other;
+      }
+      state.apply(move);
+    }
+    EXPECT_LE(state.table().turns, most_turns(state.options()));
+  }
+}
+
+TEST(PatriotsRules, MP27_TheLastTwoGoToWhoIsNext) {
+  const std::string four = down_to(4);
+  EXPECT_EQ(said(after(four), "pairs"), "0/10");
+  const State over = after(four + " t11 =11 t12 =12 t9 =12 m12");
+  EXPECT_TRUE(over.turn().is_nobody());
+  EXPECT_EQ(said(over, "pairs"), "1/11") << "seat 0 took the twelves, seat 1 was next";
+}
+
+TEST(PatriotsRules, MP28_TwelveThatDifferAreShuffled) {
+  const State eleven = after(singles(11) + " t12");
+  EXPECT_EQ(eleven.describe(Move::card(12)),
+            "kind=card space=12 number=12 again=false shuffled=true");
+  EXPECT_EQ(eleven.describe(Move::card(11)), "kind=card space=12 number=11 again=true");
+  const State again = after(singles(12));
+  EXPECT_EQ(said(again, "cards"), "?,?,?,?,?,?,?,?,?,?,?,?");
+  EXPECT_EQ(said(again, "shuffles"), "1");
+  EXPECT_EQ(said(again, "turns"), "12");
+  EXPECT_EQ(said(again, "last"), "-");
+  EXPECT_EQ(said(again, "passes"), "0");
+  EXPECT_EQ(testing::outcomes<Game>(after(singles(12) + " t12")).at("=12"), 1.0 / 12);
+  const State odd = after("t1 =1 t2 =2 t1" + singles(12).substr(12), with(2, 2));
+  EXPECT_EQ(odd.turn(), Actor(Seat::at(1))) << "the turn ended";
+}
+
+TEST(PatriotsRules, MP29_TheFourthTimeItIsOver) {
+  const std::string once = singles(12);
+  EXPECT_EQ(said(after(once + once + once), "shuffles"), "3");
+  const State over = after(once + once + once + once);
+  EXPECT_TRUE(over.turn().is_nobody());
+  EXPECT_EQ(over.payoffs().share, (Shares<kMaxPlayers>{0.5, 0.5}));
+  EXPECT_EQ(over.payoffs().score, (Shares<kMaxPlayers>{}));
+}
+
+TEST(PatriotsRules, MP30_MostPairsWinTiesShare) {
+  const State over = after(down_to(4) + " t11 =11 t12 =12 t9 =12 m12");
+  EXPECT_EQ(over.payoffs().share, (Shares<kMaxPlayers>{0, 1}));
+  EXPECT_EQ(over.payoffs().score, (Shares<kMaxPlayers>{1, 11}));
+  Public tied(with(3, 3));
+  tied.phase = Phase::kOver;
+  tied.pairs = {5, 2, 5};
+  EXPECT_EQ(tied.payoffs().share, (Shares<kMaxPlayers>{0.5, 0, 0.5}));
+  EXPECT_EQ(tied.payoffs().score, (Shares<kMaxPlayers>{5, 2, 5}));
+}
+
+TEST(PatriotsRules, MP31_OnePlayerCountsTurns) {
+  const State over = after(down_to(4) + " t11 =11 t12 =12 t9 =12 m12", with(1, 1));
+  EXPECT_TRUE(over.turn().is_nobody());
+  EXPECT_EQ(over.payoffs().share[0], 1);
+  EXPECT_EQ(over.payoffs().score[0], -24) << "two for each of ten pairs, three, and the last";
+}
+
+TEST(PatriotsRules, MP32_ALongestGame) {
+  EXPECT_EQ(most_turns(with(2, 12)), 936);
+  EXPECT_EQ(Game::score_bounds(with(1, 1)).low, -144);
+}
+
+TEST(PatriotsRules, MP33_WhoDropsOutHasNothing) {
+  const State state = after("t5 =1 t6 =1 m5 t5 =2 t6 =2 m5", with(3, 3));
+  EXPECT_EQ(forfeit<Game>(state, Seat::at(0)).score, (Shares<kMaxPlayers>{0, 6, 6}));
+  EXPECT_EQ(forfeit<Game>(state, Seat::at(0)).share, (Shares<kMaxPlayers>{0, 0.5, 0.5}));
+  const auto alone = forfeit<Game>(after("t5 =1", with(1, 2)), Seat::at(0));
+  EXPECT_EQ(alone.share[0], 1);
+  EXPECT_EQ(alone.score[0], -216);
+}
+
+TEST(PatriotsText, EventsAreWrittenAsDocumented) {
+  for (const char* text : {"t1", "t12", "m1", "m12", "leave", "=1", "=12"}) {
+    EXPECT_EQ(Game::text(testing::move_of<Game>(text)), text);
+  }
+  for (const char* text : {"", "t", "t0", "t13", "t01", "m", "=", "=13", "=0", "Leave", "leave ",
+                           "5", "?", "t-1", "=?"}) {
+    EXPECT_FALSE(Game::parse(text).has_value()) << text;
+  }
+}
+
+TEST(PatriotsText, DescriptionsAndBoards) {
+  const State claim = after("t5 =1 t6 =1");
+  EXPECT_EQ(after("t5 =1").describe(Move::turn(5)), "kind=turn space=6 card=?");
+  EXPECT_EQ(after("t5 =1 t6 =3").describe(Move::turn(4)), "kind=turn space=5 card=1");
+  EXPECT_EQ(claim.describe(Move::match(4)), "kind=match space=5 right=true number=1");
+  EXPECT_EQ(claim.describe(Move::leave()), "kind=leave");
+  EXPECT_EQ(after("t5 =1 t6").describe(Move::card(1)), "kind=card space=6 number=1 again=true");
+  EXPECT_EQ(claim.board(),
+            "cards=?,?,?,?,1,1,?,?,?,?,?,? deck=12 pairs=0/0 turned=6 claimed=- last=5 passes=0 "
+            "turns=1 shuffles=0");
+  EXPECT_EQ(claim.drawing(),
+            " 1: ?      2: ?      3: ?      4: ?\n"
+            " 5: 1      6:>1      7: ?      8: ?\n"
+            " 9: ?     10: ?     11: ?     12: ?\n"
+            "deck: 12 cards, 0 of 2 passes made, 5 was turned last\n"
+            "seat 0: 0 pairs\nseat 1: 0 pairs\n"
+            "seat 1 may claim a match\n");
+}
+
+}  // namespace
+}  // namespace turnkey::meet_the_patriots
