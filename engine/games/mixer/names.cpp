@@ -1,0 +1,74 @@
+// The names of a Mixer: how a file of them is read, and how like each other their letters are.
+#include "engine/games/mixer/game.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace turnkey::mixer {
+
+namespace {
+
+constexpr std::size_t kMostLetters = 40;
+/// A name that is by a tenth more like than another is four times as likely to be meant.
+constexpr double kSharpness = 14;
+
+std::string letters_of(const std::string& name) {
+  std::string letters;
+  for (const char c : name) {
+    const char small = static_cast<char>(c | ' ');  // of ASCII: a capital becomes a small letter
+    if (small >= 'a' && small <= 'z') letters += small;
+  }
+  return letters;
+}
+
+Names read_names(DeckReader& file) {
+  std::map<std::string, std::string> wearers;  // by real name
+  std::set<std::string> disguises;
+  for (DeckReader& pair : file.tables("name", 2, kMaxNames)) {
+    const std::string disguise = pair.text("disguised", kMostLetters);
+    const bool is_new = disguises.insert(disguise).second;
+    const bool both_new = wearers.emplace(pair.text("real", kMostLetters), disguise).second;
+    if (!is_new || !both_new) pair.refuse("a name that no other pair has expected");
+  }
+  Names names;
+  names.disguised.assign(disguises.begin(), disguises.end());
+  for (const auto& [real, disguise] : wearers) {
+    names.real.push_back(real);
+    names.wearer.push_back(
+        static_cast<std::uint8_t>(std::distance(disguises.begin(), disguises.find(disguise))));
+  }
+  for (const std::string& disguise : names.disguised) {
+    for (const std::string& name : names.real) {
+      names.weights.push_back(std::exp(kSharpness * likeness(disguise, name)));
+    }
+  }
+  return names;
+}
+
+}  // namespace
+
+double likeness(const std::string& a, const std::string& b) {
+  const std::string from = letters_of(a);
+  const std::string to = letters_of(b);
+  std::vector<std::size_t> row(to.size() + 1);
+  for (std::size_t j = 0; j <= to.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= from.size(); ++i) {
+    std::size_t corner = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= to.size(); ++j) {
+      const std::size_t replaced = corner + (from[i - 1] == to[j - 1] ? 0 : 1);
+      corner = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, replaced}));
+    }
+  }
+  const auto longer = static_cast<double>(std::max<std::size_t>({from.size(), to.size(), 1}));
+  return 1 - static_cast<double>(row.back()) / longer;
+}
+
+DeckTable<Names>& names() {
+  static DeckTable<Names> table(shipped_decks("mixer"), read_names);
+  return table;
+}
+
+}  // namespace turnkey::mixer
