@@ -1,0 +1,48 @@
+// Break-Out as the engine sees it: what the skeleton of games of hidden hands asks for. The rules
+// are in RULES.md, numbered.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/games/break_out/move.h"
+#include "engine/games/break_out/options.h"
+#include "engine/games/break_out/policy.h"
+#include "engine/games/break_out/secrets.h"
+#include "engine/hidden_game.h"
+
+namespace turnkey::break_out {
+
+struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowledge> {
+  using Rater = break_out::Rater;
+
+  static constexpr std::string_view kName = "break_out";
+  static constexpr int kMaxSeats = kMaxPlayers;
+  /// More than a round mostly has; rollouts end with the round (is_horizon).
+  static constexpr int kRolloutPlies = 300;
+
+  static std::string text(const Move& move) { return text_of(move); }
+  static Expected<Move> parse(std::string_view text) { return parse_move(text); }
+  static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
+                                         const World<Game>& world);
+  static ScoreBounds score_bounds(const Options& options) {
+    const int worst = points_in(full_deck(options)) * options.rounds;
+    return {-static_cast<double>(worst), 5.0 * options.rounds * (options.rounds + 1) / 2};
+  }
+
+  /// What a player does who lays what it can and breaks out as soon as it can.
+  static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
+  /// A round was scored and the next is not dealt: all that is left is alike for everybody.
+  static bool is_horizon(const State& state) {
+    return state.table().phase == Phase::kRound && state.table().round > 1;
+  }
+  /// Totals as they are expected after this round, and shares by their differences.
+  static Payoffs<kMaxSeats> evaluate(const State& state);
+};
+
+using State = Game::State;
+using View = Game::View;
+
+}  // namespace turnkey::break_out

@@ -1,0 +1,170 @@
+// An event of Break-Out and its text: what a player does, or what chance deals and shows. Players'
+// moves use the first sixteen bytes; the rest is for the hands shown at the end of a round. Unused
+// bytes are zero, so that equal moves have equal bytes. The notation is described in RULES.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "engine/core/error.h"
+#include "engine/core/fixed_vector.h"
+#include "engine/games/break_out/options.h"
+
+namespace turnkey::break_out {
+
+inline constexpr int kMaxMeldCards = 6;
+/// Melds of three cards or more, out of all cards of the deck.
+inline constexpr int kMaxMelds = kMaxDeck / 3;
+
+enum class Shape : std::uint8_t { kNone, kSet, kRun };
+
+struct Move {
+  enum class Kind : std::uint8_t {
+    kNone,
+    // Chance:
+    kDealer,  ///< seat: `dealer=2`
+    kRound,   ///< card: `round=b3`
+    kDeal,    ///< seat, card: `2=b5`, hidden `2=??`
+    kUp,      ///< card, the new draw card: `up=b5`
+    kShow,    ///< whose: `show=00.1…`, a character for each card of the deck
+    // Players:
+    kDraw,      ///< `draw`
+    kNext,      ///< `next`
+    kForce,     ///< card: `force=dr`
+    kMeld,      ///< shape, cards: `set=a5b5wi`, `run=b3wib5`
+    kAdd,       ///< meld, card, low, from: `4+b6`, `b2+4`, `4+1.b6`
+    kSwap,      ///< meld, card, cards[1] the wild, from: `4-wi+b4`, `4-wi+1.b4`
+    kYard,      ///< meld: `yard=4`
+    kOut,       ///< meld, cards, low of them at the low end: `out=4+b5b6`, `out=b2+4+b6`
+    kOutSuper,  ///< `out=su`
+    kOutFull,   ///< `out=full`
+    kBluff,     ///< cards: `bluff=a1b5wi`
+    kCall,      ///< `call`
+    kPass,      ///< `pass`
+    kGive,      ///< card: `give=b5`
+  };
+
+  Kind kind = Kind::kNone;
+  std::uint8_t number = 0;  ///< a seat or a meld
+  std::uint8_t from = 0;    ///< the Cell's meld that the card leaves, + 1; 0: the hand
+  std::uint8_t low = 0;     ///< cards that go to the low end of a run
+  Shape shape = Shape::kNone;
+  std::uint8_t count = 0;  ///< cards; kShow: of the deck
+  std::array<std::uint8_t, 2> reserved{};
+  /// The cards; kShow: four bits a card of the deck.
+  std::array<std::uint8_t, kMaxDeck / 2> cards{};
+
+  static constexpr Move of(Kind kind) {
+    Move move;
+    move.kind = kind;
+    return move;
+  }
+  static constexpr Move of_seat(Kind kind, int number) {
+    Move move = of(kind);
+    move.number = static_cast<std::uint8_t>(number);
+    return move;
+  }
+  static constexpr Move of_card(Kind kind, Card card, int number = 0) {
+    Move move = of_seat(kind, number);
+    move.count = 1;
+    move.cards[0] = card;
+    return move;
+  }
+  /// kShow, by the card's place in the deck: the seat that holds it, kNobody for none.
+  static constexpr std::uint8_t kNobody = 15;
+  constexpr std::uint8_t holder(int place) const {
+    return static_cast<std::uint8_t>((cards[place / 2] >> (4 * (place & 1))) & 15u);
+  }
+  constexpr void set_holder(int place, std::uint8_t seat) {
+    cards[place / 2] = static_cast<std::uint8_t>(cards[place / 2] | (seat << (4 * (place & 1))));
+  }
+
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+};
+
+static_assert(sizeof(Move) == 68 && std::has_unique_object_representations_v<Move>);
+static_assert(std::is_trivially_copyable_v<Move>);
+
+/// What a move of a player needs of a Move.
+inline constexpr std::size_t kPlayerBytes = 16;
+static_assert(8 + kMaxMeldCards <= kPlayerBytes);
+
+/// No list is longer. A hand of the whole deck, which is more than anybody ever holds, has as many
+/// melds as rules_test.cpp counts for every deck; 40 cards make C(40, 3) = 9,880 bluffs, and more
+/// make none (BO62). What lies on the table adds less than 1,500: 40 melds take ten kinds each, to
+/// add or to swap, and three melds of a Cell break out with up to 285 handfuls each, but what lies
+/// there is in no hand.
+inline constexpr std::size_t kMaxMoves = 65'000;
+
+/// A list of players' moves, sixteen bytes each.
+class MoveList {
+ public:
+  using value_type = Move;
+
+  class Iterator {
+   public:
+    using iterator_category = std::random_access_iterator_tag;
+    using value_type = Move;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const Move*;
+    using reference = Move;
+    Iterator() = default;
+    Iterator(const MoveList* list, std::ptrdiff_t at) : list_(list), at_(at) {}
+    Move operator*() const { return (*list_)[static_cast<std::size_t>(at_)]; }
+    Move operator[](std::ptrdiff_t n) const { return *(*this + n); }
+    Iterator& operator++() { return *this += 1; }
+    Iterator operator++(int) { return *this += 1, *this - 1; }
+    Iterator& operator--() { return *this += -1; }
+    Iterator operator--(int) { return *this += -1, *this + 1; }
+    Iterator& operator+=(std::ptrdiff_t n) { return at_ += n, *this; }
+    Iterator& operator-=(std::ptrdiff_t n) { return *this += -n; }
+    friend Iterator operator+(Iterator it, std::ptrdiff_t n) { return it += n; }
+    friend Iterator operator+(std::ptrdiff_t n, Iterator it) { return it += n; }
+    friend Iterator operator-(Iterator it, std::ptrdiff_t n) { return it += -n; }
+    friend std::ptrdiff_t operator-(const Iterator& a, const Iterator& b) { return a.at_ - b.at_; }
+    friend bool operator==(const Iterator& a, const Iterator& b) { return a.at_ == b.at_; }
+    friend auto operator<=>(const Iterator& a, const Iterator& b) { return a.at_ <=> b.at_; }
+
+   private:
+    const MoveList* list_ = nullptr;
+    std::ptrdiff_t at_ = 0;
+  };
+
+  static constexpr std::size_t capacity() { return kMaxMoves; }
+  std::size_t size() const { return items_.size(); }
+  bool empty() const { return items_.empty(); }
+  void clear() { items_.clear(); }
+  void resize_down(std::size_t size) { items_.resize_down(size); }
+  void push_back(const Move& move) {
+    Item item;
+    std::memcpy(item.data(), &move, sizeof item);
+    items_.push_back(item);
+  }
+  Move operator[](std::size_t i) const {
+    Move move;
+    std::memcpy(static_cast<void*>(&move), items_[i].data(), kPlayerBytes);
+    return move;
+  }
+  Move back() const { return (*this)[size() - 1]; }
+  Iterator begin() const { return {this, 0}; }
+  Iterator end() const { return {this, static_cast<std::ptrdiff_t>(size())}; }
+  friend bool operator==(const MoveList& a, const MoveList& b) { return a.items_ == b.items_; }
+
+ private:
+  using Item = std::array<std::uint8_t, kPlayerBytes>;
+  FixedVector<Item, kMaxMoves> items_;
+};
+
+/// The cards that a player's move takes out of the hand of who makes it.
+Hand cards_used(const Move& move);
+
+std::string text_of(const Move& move);
+/// Any well-formed event. Errors: kBadMove.
+Expected<Move> parse_move(std::string_view text);
+
+}  // namespace turnkey::break_out

@@ -1,0 +1,33 @@
+// The table of options, and what their values mean together (rules BO1–BO5).
+#include "engine/games/break_out/options.h"
+
+#include <fmt/format.h>
+
+namespace turnkey::break_out {
+
+const OptionTable<Options>& Options::table() {
+  static const OptionTable<Options> table(
+      {
+          spin_option<&Options::players>("Players", 2, kMaxPlayers),
+          spin_option<&Options::colours>("Colours", 2, kMaxColours),
+          spin_option<&Options::copies>("Copies", 1, kMaxCopies),
+          spin_option<&Options::wilds>("Wilds", 0, kMaxSpecials),
+          spin_option<&Options::draws>("Draws", 0, kMaxSpecials),
+          spin_option<&Options::supers>("Supers", 0, kMaxSpecials),
+          combo_option<&Options::melds>(
+              "Melds", {{"sets", Melds::kSets}, {"runs", Melds::kRuns}, {"both", Melds::kBoth}}),
+          spin_option<&Options::rounds>("Rounds", 1, kMaxRounds),
+          check_option<&Options::penalties>("Penalties"),
+      },
+      [](Options& options) -> Expected<void> {
+        const int least = kHandCards * options.players + 2;
+        const int cards = options.deck_size();
+        if (cards >= least && cards <= kMaxDeck) return {};
+        return fail(ErrorCode::kBadValue,
+                    fmt::format("a deck of {} cards: {} players need {} to {}", cards,
+                                options.players, least, kMaxDeck));
+      });
+  return table;
+}
+
+}  // namespace turnkey::break_out

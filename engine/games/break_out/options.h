@@ -1,0 +1,55 @@
+// The options of a game of Break-Out (rules BO1–BO5).
+#pragma once
+
+#include <cstdint>
+
+#include "engine/core/option_table.h"
+#include "engine/games/break_out/cards.h"
+
+namespace turnkey::break_out {
+
+inline constexpr int kMaxPlayers = 6;
+inline constexpr int kHandCards = 7;  ///< dealt to each seat
+inline constexpr int kMaxDeck = 120;  ///< cards
+inline constexpr int kMaxRounds = 6;
+
+enum class Melds : std::uint8_t { kSets, kRuns, kBoth };
+
+/// Plain values, already checked against each other; made by table().parse(), or by hand in tests.
+struct Options {
+  std::uint8_t players = 4;        ///< 2…6
+  std::uint8_t colours = 4;        ///< 2…8
+  std::uint8_t copies = 2;         ///< of each number card, 1…4
+  std::uint8_t wilds = 6;          ///< 0…16
+  std::uint8_t draws = 6;          ///< 0…16
+  std::uint8_t supers = 2;         ///< 0…16
+  Melds melds = Melds::kBoth;      ///< which melds there are
+  std::uint8_t rounds = 6;         ///< 1…6
+  std::uint8_t penalties = 0;      ///< 1: skips, bluffs and calls
+  std::uint8_t hand = kHandCards;  ///< tests alone deal fewer
+
+  constexpr int deck_size() const { return colours * kNumbers * copies + wilds + draws + supers; }
+
+  static const OptionTable<Options>& table();
+  friend bool operator==(const Options&, const Options&) = default;
+};
+
+constexpr Hand full_deck(const Options& options) {
+  Hand deck = Hand::of_numbers(options.colours, options.copies);
+  deck.add(kWild, options.wilds);
+  deck.add(kDrawCard, options.draws);
+  deck.add(kSuper, options.supers);
+  return deck;
+}
+
+/// Every card of the deck in the order of an event that shows all hands: visit(place, kind).
+template <class F>
+constexpr void for_each_place(const Options& options, F&& visit) {
+  const Hand deck = full_deck(options);
+  int place = 0;
+  deck.for_each_kind([&](int kind) {
+    for (int i = deck.count(kind); i > 0; --i) visit(place++, kind);
+  });
+}
+
+}  // namespace turnkey::break_out

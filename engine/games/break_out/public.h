@@ -1,0 +1,144 @@
+// What everybody at the table knows of a game of Break-Out: the melds, which cards of every hand
+// have been seen on their way there, turns, rounds and scores. State and View both contain it, and
+// every rule that does not depend on hidden cards lives here.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+
+#include "engine/core/bits.h"
+#include "engine/core/payoffs.h"
+#include "engine/core/seat.h"
+#include "engine/games/break_out/meld.h"
+#include "engine/games/break_out/move.h"
+#include "engine/games/break_out/options.h"
+#include "engine/skeleton.h"
+
+namespace turnkey::break_out {
+
+enum class Phase : std::uint8_t {
+  kDealer,  ///< chance: who deals first
+  kRound,   ///< chance: the round card
+  kDeal,    ///< chance: a card to a hand
+  kUp,      ///< chance: the draw card
+  kTurn,
+  kForce,  ///< chance: the others draw for a DRAW card
+  kCall,   ///< a skip or a bluff may be called
+  kGive,   ///< the catcher hands over a card
+  kShow,   ///< chance: all hands
+  kOver,
+};
+
+/// The cards of each seat.
+using Hands = SeatArray<Hand, kMaxPlayers>;
+
+/// An event that shows these hands: of equal cards the lowest seat's come first.
+Move show_of(const Options& options, Hands hands);
+/// The hands that it shows; of no player for seats beyond those.
+Hands hands_shown(const Options& options, const Move& show);
+
+inline constexpr int kCellCards = 9;
+/// Skips and called bluffs in one round (BO64): what bounds the length of a game.
+inline constexpr int kMaxStalls = 200;
+/// Nobody bluffs with more cards than this (BO62): it bounds the list of moves.
+inline constexpr int kBluffHand = 40;
+inline constexpr std::uint8_t kNoSeat = 0xFF;
+
+/// What the mover has done in this turn.
+enum Done : std::uint8_t {
+  kPlayed = 1,    ///< a play
+  kMoved = 2,     ///< a card or meld of the Cell was moved
+  kUsed = 4,      ///< a play with the drawn card
+  kBroke = 8,     ///< broke out
+  kWasFull = 16,  ///< the Cell was full when the turn began
+  kSkipped = 32,  ///< said next without a play or a draw
+  kBluffed = 64,  ///< laid a bad meld
+};
+
+/// Plain data; the functions keep it consistent.
+struct Public {
+  explicit Public(const Options& game_options);
+
+  // ---- questions --------------------------------------------------------------------------------
+  int seats() const { return options.players; }
+  Actor turn() const;
+  bool over() const { return phase == Phase::kOver; }
+  bool did(Done what) const { return (done & what) != 0; }
+  bool is_out(int seat) const { return has_bit(broken_out, seat); }
+  bool has_drawn() const { return drawn != kNoCard; }
+  /// Skips and bluffs are allowed to the mover (BO60–BO64).
+  bool may_stall() const {
+    return options.penalties != 0 && stalls < options.players && all_stalls < kMaxStalls;
+  }
+  int cell_cards(int seat) const;
+  /// The first meld that is just like this one.
+  int first_like(int meld) const;
+  /// The seat that gets the next card of a deal, or of a DRAW.
+  int receiver() const {
+    return phase == Phase::kForce ? caller : (dealer + 1 + dealt / options.hand) % options.players;
+  }
+  /// While a DRAW is served: the draw card is taken, as the pile is gone.
+  bool takes_up() const { return phase == Phase::kForce && pile == 0; }
+  Hand known_to_all() const;  ///< all cards in play whose place everybody knows
+  Payoffs<kMaxPlayers> payoffs() const;
+  Payoffs<kMaxPlayers> forfeit(Seat seat) const;
+  Move mask(const Move& move, Seat observer) const;
+  std::string describe(const Move& move) const;
+
+  // ---- events, which must be legal --------------------------------------------------------------
+  void apply(const Move& move);
+
+  Options options;
+  Phase phase = Phase::kDealer;
+  std::uint8_t mover = 0;   ///< whose turn it is
+  std::uint8_t caller = 0;  ///< who may call, gives, or draws for a DRAW
+  std::uint8_t dealer = 0;
+  std::uint8_t round = 1;
+  std::uint8_t dealt = 0;         ///< cards dealt to hands at the start of the round
+  std::uint8_t drawn_cards = 0;   ///< cards that have left the pile since the shuffle
+  std::uint8_t pile = 0;          ///< cards face down
+  Card up = kNoCard;              ///< the draw card
+  Card round_card = kNoCard;      ///< while it lies alone in the Yard
+  Card drawn = kNoCard;           ///< by the mover in this turn
+  std::uint8_t done = 0;          ///< a set of Done
+  std::uint8_t broken_out = 0;    ///< a set of seats
+  std::uint8_t stalls = 0;        ///< skips and called bluffs in a row
+  std::uint8_t all_stalls = 0;    ///< in this round
+  std::uint8_t winner = kNoSeat;  ///< who went out in the round that ends
+  std::uint8_t melds_count = 0;
+  std::array<Card, 3> bluff{};
+  SeatArray<std::uint8_t, kMaxPlayers> hand_size{};
+  SeatArray<std::int16_t, kMaxPlayers> score{};  ///< of the rounds before this one
+  SeatArray<std::int16_t, kMaxPlayers> last{};   ///< of the last round
+  std::array<std::uint8_t, 4> reserved{};
+  Hand open;                            ///< on the table or out of play
+  Hands known{};                        ///< cards of the hands that everybody has seen
+  std::array<Meld, kMaxMelds> melds{};  ///< in the Yard and in Cells
+
+ private:
+  void apply_chance(const Move& move);
+  void apply_turn(const Move& move);
+  void apply_meld(const Move& move);
+  void apply_out(const Move& move);
+  void apply_show(const Move& move);
+  void apply_give(Card card);
+  void answer(bool calls);
+  void spend(Card card, bool onto_table = true);
+  void spend_all(const Move& move);
+  void take_up(int seat);
+  Card leave_cell(const Move& move);
+  void played();
+  void break_out(bool empties_cell);
+  void serve_next();
+  void begin_round();
+  void begin_turn(int seat);
+  void end_turn();
+  void end_round(std::uint8_t who);
+};
+
+static_assert(std::is_trivially_copyable_v<Public>);
+static_assert(std::has_unique_object_representations_v<Public>, "hashed as bytes");
+
+}  // namespace turnkey::break_out

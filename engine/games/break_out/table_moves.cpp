@@ -1,0 +1,177 @@
+// What is done with melds on the table: cards added and put for Wilds, what leaves a Cell, and
+// breaking out with a meld of the Cell (rules BO41, BO43–BO46, BO50, BO52).
+#include "engine/games/break_out/generator.h"
+
+namespace turnkey::break_out {
+
+using Kind = Move::Kind;
+
+// ---- the table ----------------------------------------------------------------------------------
+
+void Generator::add(int target, Card card, bool low, int from) {
+  const Meld& meld = table_.melds[target];
+  if (!out_ && meld.points(low ? 1 : 0, low ? 0 : 1) >= kBreakOut) return;
+  Move move = Move::of_card(Kind::kAdd, card, target);
+  move.low = low ? 1 : 0;
+  move.from = static_cast<std::uint8_t>(from);
+  list_.push_back(move);
+}
+
+/// A card wherever the meld takes it.
+void Generator::add_card(int target, Card card, int from) {
+  for (const bool low : {true, false}) {
+    if (table_.melds[target].takes(card, low)) add(target, card, low, from);
+  }
+}
+
+void Generator::additions() {
+  if (!out_ && cell_ == kCellCards) return;
+  for (int i = 0; i < table_.melds_count; ++i) {
+    const Meld& meld = table_.melds[i];
+    if (!is_target(i) || meld.size() == kMaxMeldCards) continue;
+    const auto offer_card = [&](Card card) {
+      if (holds(card) && is_first(i)) add_card(i, card, 0);
+    };
+    const int start = meld.start();
+    if (meld.is_run()) {
+      if (start > 0) offer_card(kind_of(start - 1, meld.colour()));
+      if (start + meld.size() < kNumbers) offer_card(kind_of(start + meld.size(), meld.colour()));
+    } else if (hand_.of_number(start) != 0) {
+      for (int colour = 0; colour < table_.options.colours; ++colour) {
+        offer_card(kind_of(start, colour));
+      }
+    }
+    offer_card(kWild);
+    offer_card(kSuper);
+  }
+}
+
+void Generator::swap(int target, Card card, int from) {
+  for (const Card wild : {kWild, kSuper}) {
+    if (table_.melds[target].swap_place(card, wild) < 0) continue;
+    Move move = Move::of_card(Kind::kSwap, card, target);
+    move.count = 2;
+    move.cards[1] = wild;
+    move.from = static_cast<std::uint8_t>(from);
+    list_.push_back(move);
+  }
+}
+
+void Generator::swaps() {
+  const auto offer_card = [&](int i, Card card) {
+    if (holds(card) && is_first(i)) swap(i, card, 0);
+  };
+  for (int i = 0; i < table_.melds_count; ++i) {
+    const Meld& meld = table_.melds[i];
+    if (!is_target(i) || meld.naturals() == meld.size()) continue;
+    const int start = meld.start();
+    if (meld.is_run()) {
+      for (int place = 0; place < meld.size(); ++place) {
+        if (is_wild(meld.cards[place])) offer_card(i, kind_of(start + place, meld.colour()));
+      }
+    } else if (hand_.of_number(start) != 0) {
+      for (int colour = 0; colour < table_.options.colours; ++colour) {
+        offer_card(i, kind_of(start, colour));
+      }
+    }
+  }
+}
+
+void Generator::cell_card(int from, Card card, bool swaps) {
+  for (int i = 0; i < table_.melds_count; ++i) {
+    if (table_.melds[i].owner != kYard || table_.first_like(i) != i) continue;
+    if (swaps) swap(i, card, from + 1);
+    add_card(i, card, from + 1);
+  }
+}
+
+/// BO46: what a player who broke out does with the Cell.
+void Generator::cell_moves() {
+  for (int i = 0; i < table_.melds_count; ++i) {
+    if (!is_own_cell(i)) continue;
+    list_.push_back(Move::of_seat(Kind::kYard, i));
+    const Meld& meld = table_.melds[i];
+    Card before = kNoCard;
+    for (int place = 0; place < meld.size(); ++place) {
+      const Card card = meld.cards[place];
+      if (card == before || meld.leaving_place(card) != place) continue;
+      before = card;
+      cell_card(i, card, plain());
+    }
+  }
+}
+
+// ---- breaking out -------------------------------------------------------------------------------
+
+void Generator::offer_out(int target) {
+  row_.number = static_cast<std::uint8_t>(target);
+  const auto last = row_.cards.begin() + row_.count;
+  if (!plain() && std::find(row_.cards.begin(), last, drawn_) == last) return;
+  list_.push_back(row_);
+}
+
+void Generator::out_sets(int target, int item, int least, int most) {
+  if (item == item_count_) {
+    if (row_.count >= least) offer_out(target);
+    return;
+  }
+  const int before = row_.count;
+  const int taken_most = std::min(counts_[item], most - before);
+  out_sets(target, item + 1, least, most);
+  for (int taken = 1; taken <= taken_most; ++taken) {
+    put(items_[item]);
+    out_sets(target, item + 1, least, most);
+  }
+  while (row_.count > before) unput();
+}
+
+/// `low` cards at the low end and then `high` at the other.
+void Generator::out_runs(int target, int low, int high, int place) {
+  const Meld& meld = table_.melds[target];
+  if (place == low + high) return offer_out(target);
+  const int start = meld.start();
+  const int number = place < low ? start - low + place : start + meld.size() + place - low;
+  const Card natural = kind_of(number, meld.colour());
+  if (hand_.has(natural)) {
+    put(natural);
+    out_runs(target, low, high, place + 1);
+    unput();
+  }
+  for (const int which : {0, 1}) {
+    if (wilds_[which] == 0) continue;
+    --wilds_[which];
+    put(which == 0 ? kWild : kSuper);
+    out_runs(target, low, high, place + 1);
+    unput();
+    ++wilds_[which];
+  }
+}
+
+/// BO42–BO44.
+void Generator::outs() {
+  for (int i = 0; i < table_.melds_count; ++i) {
+    if (!is_own_cell(i)) continue;
+    const Meld& meld = table_.melds[i];
+    const int room = kMaxMeldCards - meld.size();
+    row_ = Move::of(Kind::kOut);
+    if (!meld.is_run()) {
+      const int number = meld.start() + 1;
+      list_items(meld.start());
+      out_sets(i, 0, std::max(1, (kBreakOut + number - 1) / number - meld.size()), room);
+      continue;
+    }
+    for (int low = 0; low <= std::min(room, meld.start()); ++low) {
+      const int most = std::min(room - low, kNumbers - meld.start() - meld.size());
+      for (int high = low == 0 ? 1 : 0; high <= most; ++high) {
+        if (meld.points(low, high) < kBreakOut) continue;
+        row_ = Move::of(Kind::kOut);
+        row_.low = static_cast<std::uint8_t>(low);
+        out_runs(i, low, high, 0);
+      }
+    }
+  }
+  if (holds(kSuper)) push(Kind::kOutSuper);
+  if (table_.did(kWasFull) && plain()) push(Kind::kOutFull);
+}
+
+}  // namespace turnkey::break_out

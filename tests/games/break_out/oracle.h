@@ -1,0 +1,163 @@
+// Break-Out once more, from the printed rules alone: cards are texts, hands and melds lists of
+// them, and a text is a move if it stands in the list of all moves. Slow and obvious; it knows
+// nothing of the engine but how a board is written. oracle_test.cpp plays both side by side.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/games/break_out/game.h"
+#include "tests/support/oracle.h"
+
+namespace turnkey::break_out::oracle {
+
+using Text = std::string;
+using Cards = std::vector<Text>;
+
+struct Rules {
+  int players = 4, colours = 4, copies = 2, wilds = 6, draws = 6, supers = 2;
+  bool sets = true, runs = true;
+  int rounds = 6;
+  bool penalties = false;
+};
+
+struct Meld {
+  int owner = -1;  ///< whose Cell it lies in, -1 for the Yard
+  Text shape;      ///< "set" or "run"
+  Cards cards;     ///< of a run from its lowest
+};
+
+/// What has happened in a turn.
+struct Turn {
+  bool drew = false;
+  Text drawn;            ///< the card, playable or not
+  bool done = false;     ///< the drawn card was played
+  bool played = false;   ///< without drawing
+  bool moved = false;    ///< a card or meld left the Cell without a play
+  bool escaped = false;  ///< broke out in this turn
+  bool was_full = false;
+  Cards bluff;
+};
+
+class Game {
+ public:
+  using Meaning = Text;
+
+  explicit Game(const Rules& rules);
+
+  // What tests/support/oracle.h asks.
+  Actor turn() const;
+  std::map<Text, Text> moves() const;
+  std::optional<testing::Reading<Game>> read(const Text& text) const;
+  Text seen(const Text& text, Seat seat) const;
+  std::vector<double> shares() const;
+  Text show() const;
+  std::map<Text, double> outcomes() const;
+  Text difference(const State& state) const;
+  static std::vector<Text> met(const Game& before, const Text& text, const Game& after);
+
+  /// Texts close to moves, right and wrong, `draw(n)` being any of 0…n-1.
+  template <class Draw>
+  Text any_text(Draw&& draw) const;
+
+ private:
+  Cards& hand() { return hands_[at(mover_)]; }
+  const Cards& hand() const { return hands_[at(mover_)]; }
+  bool is_out() const { return out_[at(mover_)]; }
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  int next_of(int seat) const { return (seat + 1) % rules_.players; }
+  int cell_cards(int seat) const;
+  Cards deck() const;
+  bool may_stall() const;
+  std::size_t first_like(std::size_t meld) const;
+  bool is_first(std::size_t meld) const { return first_like(meld) == meld; }
+  bool has_drawn(const Cards& cards) const;
+
+  // The moves of a turn, by what they do.
+  void list(std::set<Text>& texts) const;
+  void list_melds(std::set<Text>& texts) const;
+  void try_meld(const Text& shape, const Cards& cards, std::set<Text>& texts) const;
+  void list_additions(std::set<Text>& texts) const;
+  void list_exchanges(std::set<Text>& texts) const;
+  void list_cell_moves(std::set<Text>& texts) const;
+  void list_ways_out(std::set<Text>& texts) const;
+  void list_cell_outs(int number, std::set<Text>& texts) const;
+  void list_bluffs(std::set<Text>& texts) const;
+  /// Cards that may leave the meld of the Cell one at a time.
+  Cards loose(const Meld& meld) const;
+
+  std::set<Text> legal() const;
+  Text spelled(const Text& text) const;
+  Text like(const Text& text) const;
+
+  void happen(const Text& text);
+  void chance(const Text& text);
+  void move(const Text& text);
+  void play(const Text& text);
+  void lay(const Text& shape, const Cards& cards);
+  void out_of_cell(const Text& parts);
+  void add(const Text& text);
+  void swap(const Text& text);
+  void play_from_hand(const Text& card);
+  void take_up();
+  void force_next();
+  void answer(const Text& text);
+  void give(const Text& card);
+  void end_turn();
+  void begin_turn(int seat);
+  void win();
+  void end_round();
+  void score_round();
+  void new_round();
+  std::map<Text, Text> tokens() const;
+  Text table_text(int owner) const;
+
+  Rules rules_;
+  Text phase_ = "dealer";
+  int round_ = 1, dealer_ = 0, mover_ = 0, other_ = 0, dealt_ = 0;
+  std::vector<Cards> hands_, known_;
+  Cards pile_;
+  Text up_, round_card_;
+  std::vector<Meld> melds_;
+  std::vector<bool> out_;
+  std::vector<int> scores_, last_;
+  Turn turn_;
+  int stalls_ = 0, all_stalls_ = 0;
+  int winner_ = -1;
+  mutable std::set<Text> moves_;  ///< once they were asked for
+};
+static_assert(testing::Oracle<Game>);
+
+Rules rules_of(const Options& options);
+
+template <class Draw>
+Text Game::any_text(Draw&& draw) const {
+  const auto card = [&]() -> Text {
+    if (draw(8) == 0) return Cards{"wi", "su", "dr", "rc"}[at(draw(4))];
+    const Cards& from = draw(3) == 0 ? deck() : hand();
+    return from.empty() ? "a1" : from[at(draw(static_cast<int>(from.size())))];
+  };
+  const auto number = [&] { return std::to_string(draw(static_cast<int>(melds_.size()) + 1)); };
+  const auto source = [&] { return (draw(2) == 0 ? number() + "." : "") + card(); };
+  Text row;
+  for (int i = 1 + draw(4); i > 0; --i) row += card();
+  switch (draw(11)) {
+    case 0: return "set=" + card() + card() + row;
+    case 1: return "run=" + card() + card() + row;
+    case 2: return "bluff=" + card() + card() + card();
+    case 3: return "out=" + number() + "+" + row;
+    case 4: return "out=" + row + "+" + number() + (draw(2) == 0 ? "+" + card() : "");
+    case 5: return number() + "+" + source();
+    case 6: return source() + "+" + number();
+    case 7: return number() + (draw(2) == 0 ? "-wi+" : "-su+") + source();
+    case 8: return Cards{"draw", "next", "call", "pass"}[at(draw(4))];
+    case 9: return "yard=" + number();
+    default: return Cards{"out=su", "out=full", "force=dr", "force=su"}[at(draw(4))];
+  }
+}
+
+}  // namespace turnkey::break_out::oracle

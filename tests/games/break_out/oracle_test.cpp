@@ -1,0 +1,131 @@
+// Whole games of Break-Out, engine and oracle side by side over all options: by players who lay
+// what they can, who sit on their cards, who stall and bluff, and by ones that do anything.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/games/break_out/oracle.h"
+#include "tests/support/effort.h"
+#include "tests/support/oracle_pair.h"
+#include "tests/support/random_options.h"
+
+namespace turnkey::break_out {
+namespace {
+
+using Pair = testing::OraclePair<Game, oracle::Game>;
+enum class Style { kAny, kLayer, kHoarder, kStaller, kCell, kBluffer };
+
+/// Layers and those who fill their Cell hardly ever end a turn, hoarders mostly draw, stallers let
+/// others stall, bluffers call each other.
+bool avoids(Style style, const std::string& text) {
+  const bool ends = text == "draw" || text == "next" || text.starts_with("bluff=");
+  const bool draws = text == "draw" || text == "next";
+  switch (style) {
+    case Style::kAny: return false;
+    case Style::kLayer: return ends || text.starts_with("yard=");
+    case Style::kHoarder: return !draws;
+    case Style::kStaller: return !ends && text != "pass" && !text.starts_with("give=");
+    case Style::kBluffer: return !ends && text != "call" && !text.starts_with("give=");
+    case Style::kCell: return ends || text.size() > 10 || text == "call" || text[0] == 'y';
+  }
+  return false;
+}
+
+std::string choose(const oracle::Game& game, Style style, Rng& rng) {
+  std::vector<std::string> texts;
+  std::vector<std::string> rare;  // a card leaves the Cell
+  for (const auto& [text, move] : game.moves()) {
+    texts.push_back(text);
+    if (text.find('.') != std::string::npos || text == "out=full") rare.push_back(text);
+  }
+  if (!rare.empty() && rng.below(2) == 0) texts = rare;
+  std::string text;
+  for (int i = 0; i < 8; ++i) {
+    text = texts[rng.below(static_cast<std::uint32_t>(texts.size()))];
+    if (!avoids(style, text) || rng.below(12) == 0) break;
+  }
+  return text;
+}
+
+/// One game; so many positions in a thousand are compared move by move, with texts that are wrong.
+testing::Met play_game(const Options& options, Style style, std::uint64_t seed, int checked) {
+  Rng rng(seed);
+  Pair pair(options, oracle::Game(oracle::rules_of(options)), seed);
+  const auto below = [&](int bound) {
+    return static_cast<int>(rng.below(static_cast<std::uint32_t>(bound)));
+  };
+  pair.play([&] { return choose(pair.oracle(), style, rng); },
+            [&] {
+              if (pair.over() || below(1000) >= checked) return;
+              pair.compare_moves();
+              pair.compare_odds();
+              std::vector<std::string> texts;
+              for (int i = 0; i < 30; ++i) texts.push_back(pair.oracle().any_text(below));
+              if (pair.oracle().turn().is_seat()) pair.compare_texts(texts);
+            });
+  return pair.met();
+}
+
+/// Many cards alike, so that there is much to lay.
+Options of_few_kinds(Options options, Rng& rng) {
+  options.colours = 3;
+  options.copies = 3;
+  options.wilds = static_cast<std::uint8_t>(rng.below(9));
+  options.draws = static_cast<std::uint8_t>(rng.below(9));
+  options.supers = static_cast<std::uint8_t>(rng.below(9));
+  return options;
+}
+
+/// Half of them with the deck of their options.
+testing::Met play_all(int games, int checked, std::uint64_t seed) {
+  Rng rng(seed);
+  testing::Met met;
+  for (int game = 0; game < games && !::testing::Test::HasFailure(); ++game) {
+    Options options = *Game::parse_options(testing::random_options<Game>(rng));
+    options.rounds = static_cast<std::uint8_t>(1 + (game % 8 == 0 ? rng.below(6) : rng.below(2)));
+    if (game % 2 == 0) options = of_few_kinds(options, rng);
+    testing::add_met(met, play_game(options, static_cast<Style>(game % 5), rng.next(), checked));
+  }
+  return met;
+}
+
+TEST(BreakOutOracle, WholeGamesAgreeAtEveryEvent) {
+  const testing::Met met = play_all(testing::cases(120), 20, 0xb0);
+  testing::expect_met(met, {"bluff called",
+                            "bluff passed",
+                            "exchange",
+                            "force=su",
+                            "nothing to draw",
+                            "force: nothing left",
+                            "force: the draw card",
+                            "last card was handed over",
+                            "long meld",
+                            "last cards were a bluff",
+                            "low end",
+                            "no more stalling",
+                            "out by what was drawn",
+                            "out from the Cell",
+                            "out from the hand, Cell moves",
+                            "out=su",
+                            "round card",
+                            "skip called",
+                            "won",
+                            "yard"});
+  testing::expect_met(
+      met,
+      {"card from the Cell", "cells after a drawn break-out", "out=full", "exchange from the Cell",
+       "skip called, nothing left", "won by a DRAW", "won by the Cell"},
+      2);
+}
+
+// More skips and called bluffs than a round takes.
+TEST(BreakOutOracle, BluffersAreStopped) {
+  const Options options = *Game::parse_options(
+      {{"Copies", "4"}, {"Wilds", "2"}, {"Draws", "2"}, {"Rounds", "1"}, {"Penalties", "true"}});
+  const testing::Met met = play_game(options, Style::kBluffer, 5, 5);
+  testing::expect_met(met, {"200 stalls"});
+}
+
+}  // namespace
+}  // namespace turnkey::break_out

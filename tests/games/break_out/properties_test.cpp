@@ -1,0 +1,90 @@
+// The property battery on Break-Out. Deals are enumerated with smaller hands, which only Options
+// built by hand have; here the values of tiny games name their number of cards.
+#include <array>
+#include <string>
+
+#include "engine/games/break_out/game.h"
+#include "tests/properties/battery_search.h"
+
+namespace turnkey::properties {
+
+template <>
+struct PropertyTraits<break_out::Game> : PropertyDefaults {
+  using Move = break_out::Move;
+
+  static constexpr int kCases = 30;
+  static constexpr int kTinyPositions = 80;
+  static constexpr int kSearchCases = 4;
+  static constexpr int kFullGames = 1;
+  static constexpr std::size_t kMaxDeals = 4'000;
+  static constexpr std::size_t kMostEventBytes = sizeof(" c:show=") - 1 + break_out::kMaxDeck;
+
+  static constexpr std::array kCaps = {testing::OptionCap{"Rounds", 2}};
+
+  static OptionValues tiny(int position) {
+    const bool three = position % 4 == 3;
+    return {{"Players", three ? "3" : "2"},
+            {"Colours", three ? "3" : "2"},
+            {"Copies", "1"},
+            {"Wilds", "1"},
+            {"Draws", "3"},
+            {"Supers", "2"},
+            {"Rounds", "2"},
+            {"Penalties", position % 2 == 0 ? "false" : "true"},
+            {"Hand", position % 3 == 0 ? "1" : "2"}};
+  }
+  /// With the number of cards of tiny games.
+  static break_out::Options parse(OptionValues values) {
+    int hand = break_out::kHandCards;
+    if (!values.empty() && values.back().first == "Hand") {
+      hand = std::stoi(values.back().second);
+      values.pop_back();
+    }
+    break_out::Options options = *break_out::Game::parse_options(values);
+    options.hand = static_cast<std::uint8_t>(hand);
+    return options;
+  }
+
+  static OptionValues longest() {
+    return {{"Players", "6"}, {"Copies", "4"}, {"Wilds", "4"},
+            {"Draws", "2"},   {"Supers", "2"}, {"Penalties", "true"}};
+  }
+  /// In a round every card leaves the pile once (BO10), is drawn openly at most once and laid at
+  /// most once but for Wilds, each of which comes back for a number card that is laid for good.
+  static std::size_t most_events(const break_out::Options& options) {
+    const int deck = options.deck_size();
+    const int answers = options.players + 1;  // passes or a call, and what is given
+    const int plays = 2 * deck;
+    const int turns = plays + deck;
+    int round = 2 + deck + plays + deck + turns + options.players * break_out::kCellCards;
+    if (options.penalties != 0) {
+      round += (break_out::kMaxStalls + deck / 3 + deck) * answers;
+    }
+    return static_cast<std::size_t>(1 + options.rounds * round);
+  }
+  /// Only what is shown at the end of a round is long.
+  static std::size_t most_bytes(const break_out::Options& options) {
+    constexpr std::size_t kMove = sizeof(" 0:run=a1b2c3d4e5f6") - 1;
+    return most_events(options) * kMove + options.rounds * kMostEventBytes;
+  }
+
+  /// Equal cards are alike, but those that everybody has seen come are played first (BO81).
+  static double ways(const break_out::State& state, const Move& move) {
+    double ways = 1;
+    if (!state.turn().is_seat()) return ways;
+    const Seat mover = state.turn().seat();
+    const auto& hand = state.secrets().hands[mover];
+    const auto& known = state.table().known[mover];
+    break_out::cards_used(move).for_each_kind([&](int kind) {
+      const int seen = known.count(kind);
+      const int more = std::max(0, break_out::cards_used(move).count(kind) - seen);
+      ways *= static_cast<double>(binomial(hand.count(kind) - seen, more));
+    });
+    return ways;
+  }
+};
+
+INSTANTIATE_TYPED_TEST_SUITE_P(BreakOut, Battery, break_out::Game);
+INSTANTIATE_TYPED_TEST_SUITE_P(BreakOut, SearchBattery, break_out::Game);
+
+}  // namespace turnkey::properties
