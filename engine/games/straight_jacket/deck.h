@@ -1,0 +1,94 @@
+// A deck of Straight Jacket: kinds of cards with values, inmates and texts, and how they are read
+// from a file (rules SJ60–SJ65 of RULES.md). Kinds lie in order of value, so that "the lowest
+// card", and what is known of cards that were not played, are comparisons of kind numbers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/core/card_multiset.h"
+#include "engine/core/fixed_vector.h"
+#include "engine/decks/deck_table.h"
+
+namespace turnkey::straight_jacket {
+
+inline constexpr int kMostKinds = 64;
+inline constexpr int kMostCards = 200;
+inline constexpr int kMostValue = 99;
+inline constexpr std::size_t kMostEffects = 8;
+inline constexpr int kLetters = 5;
+
+/// A kind by its number in the deck; kHidden where the observer may not see it, kNoKind for none.
+using Kind = std::uint8_t;
+inline constexpr Kind kHidden = 0xFF;
+inline constexpr Kind kNoKind = 0xFE;
+
+using Bag = CardMultiset<kMostKinds, kMostCards>;
+
+enum class Inmates : std::uint8_t { kOff, kStandard, kIdentity };
+
+enum class Act : std::uint8_t {
+  kDraw,
+  kPlay,
+  kPlayOnto,
+  kDeckOnto,
+  kTake,
+  kGive,
+  kDrop,
+  kSwapHands,
+  kPassHand,
+  kHandOver,
+  kPeek,
+  kShow,
+  kTurn,
+};
+enum class Side : std::uint8_t { kNone, kSelf, kLeft, kRight, kAny };
+
+struct Effect {
+  Act act = Act::kDraw;
+  Side side = Side::kNone;
+  std::uint8_t n = 1;
+  bool all = false;
+
+  /// SJ42: with `all` the cards of these move at the same time.
+  bool at_once() const {
+    return all && (act == Act::kTake || act == Act::kGive || act == Act::kHandOver ||
+                   act == Act::kPassHand || act == Act::kPlayOnto);
+  }
+  /// Whether cards of the hand are chosen for it.
+  bool picks() const { return act == Act::kPlay || act == Act::kPlayOnto || act == Act::kHandOver; }
+};
+
+struct Card {
+  std::string name;
+  int count = 1;
+  int value = 0;
+  int inmate = -1;  ///< 0…4 for A…E
+  FixedVector<Effect, kMostEffects> effects;
+};
+
+struct Deck {
+  std::vector<Card> kinds;  ///< in order of value
+  /// By Inmates: what is shuffled, and how many cards that is.
+  std::array<Bag, 3> cards;
+  std::array<int, 3> totals{};
+  int texts = 0;  ///< cards that are no inmates
+  bool all_letters = false;
+  int most_points = 0;  ///< more than any jacket can be worth
+  /// The first kind of the same value.
+  std::array<Kind, kMostKinds> floor{};
+
+  int value(int kind) const { return kinds[static_cast<std::size_t>(kind)].value; }
+};
+
+/// What is wrong is noted in the reader.
+Deck read_deck(DeckReader& file);
+
+DeckTable<Deck>& decks();
+
+/// "draw 2, all: give left", or "-".
+std::string text_of(const Card& card);
+
+}  // namespace turnkey::straight_jacket

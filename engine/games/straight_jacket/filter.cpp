@@ -1,0 +1,262 @@
+// Hypotheses, deed by deed: see filter.h.
+#include "engine/games/straight_jacket/filter.h"
+
+#include <bit>
+
+namespace turnkey::straight_jacket {
+
+namespace {
+
+using What = Deed::What;
+
+constexpr std::size_t kMostHypotheses = 2048;
+
+/// Of this thread: hypotheses divide in it.
+template <class T>
+std::vector<T>& workspace() {
+  thread_local std::vector<T> space(kMostHypotheses);
+  return space;
+}
+
+}  // namespace
+
+const Hypothesis& Progress::pick(Rng& random) const {
+  const auto found = std::upper_bound(sums.begin(), sums.end() - 1, random.unit() * sums.back());
+  return all[static_cast<std::size_t>(found - sums.begin())];
+}
+
+Filter::Filter(const Options& options, Seat seat, int work)
+    : options_(options),
+      seat_(seat.index()),
+      work_(work),
+      exact_(options.total() <= kFewCards),
+      all_(workspace<Hypothesis>()),
+      sums_(workspace<long double>()) {
+  for (int kind = 0; kind < kMostKinds; ++kind) {
+    copies_[kind] = static_cast<std::uint8_t>(options.shuffled().count(kind));
+    most_copies_ = std::max<int>(most_copies_, copies_[kind]);
+  }
+}
+
+void Filter::run(History::Reader& reader, Progress& progress) {
+  now_ = &progress;
+  count_ = progress.all.size();
+  std::copy(progress.all.begin(), progress.all.end(), all_.begin());
+  for (Deed deed; count_ > 0 && reader.next(deed);) {
+    limit_ = static_cast<std::size_t>(
+        std::clamp<int>(work_ / (1 + reader.place()), 16, kMostHypotheses / 2));
+    step(deed);
+  }
+  weigh();
+  const auto count = static_cast<std::ptrdiff_t>(count_);
+  progress.all.assign(all_.begin(), all_.begin() + count);
+  progress.sums.assign(sums_.begin(), sums_.begin() + count);
+  progress.most = 1;
+  for (const Hypothesis& one : progress.all) progress.most = std::max(progress.most, one.most);
+}
+
+void Filter::step(const Deed& deed) {
+  const bool seen = deed.kind < kMostKinds && deed.seen_by(seat_, options_.players);
+  to_ = destination(deed);
+  const std::size_t before = count_;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < before; ++i) {
+    if (!advance(all_[i], deed, seen)) continue;
+    if (kept != i) all_[kept] = all_[i];
+    ++kept;
+  }
+  // What divided off was added behind.
+  if (kept != before) {
+    std::copy(&all_[before], &all_[0] + count_, &all_[kept]);
+    count_ -= before - kept;
+  }
+  if (count_ > limit_) thin();
+}
+
+/// Where the card goes.
+std::uint8_t Filter::destination(const Deed& deed) {
+  const int seats = options_.players;
+  int place = kGone;
+  if (deed.what == What::kStage) {
+    if (now_->moved == now_->chosen) now_->moved = now_->chosen = 0;
+    place = kChosen + now_->chosen++;
+  }
+  if (deed.what == What::kTell || deed.what == What::kLand) ++now_->moved;
+  if (deed.what == What::kDraw) place = deed.p;
+  if (deed.what == What::kLeft) place = (deed.p + 1) % seats;
+  if (deed.what == What::kRight) place = (deed.p + seats - 1) % seats;
+  if (deed.what == What::kGive || deed.what == What::kTell) place = deed.q;
+  if (deed.what == What::kShow) place = kShown + deed.p;
+  return static_cast<std::uint8_t>(place);
+}
+
+/// A token's place when whole hands move.
+void Filter::relocate(std::uint8_t& place, const Deed& deed) const {
+  if (place >= kMaxPlayers) return;
+  const int seats = options_.players;
+  if (deed.what == What::kRotate) {
+    place = static_cast<std::uint8_t>((place + (deed.q == 1 ? seats - 1 : 1)) % seats);
+  } else if (place == deed.p) {
+    place = deed.q;
+  } else if (place == deed.q && deed.what == What::kSwap) {
+    place = deed.p;
+  }
+}
+
+/// The deed happens; false where it can't. What divides off is added behind the others.
+bool Filter::advance(Hypothesis& one, const Deed& deed, bool seen) {
+  switch (deed.what) {
+    case What::kTurn: return true;
+    case What::kDraw:
+      one.add_note(one.tokens);
+      one.token[one.tokens++] = {kHidden, 0, to_, 0};
+      return !seen || identify(one, one.token[one.tokens - 1], deed.kind);
+    case What::kOpen: one.add_note(kNoToken); return ++one.found[deed.kind] <= copies_[deed.kind];
+    case What::kTell:
+    case What::kLand: {
+      int which = 0;
+      while (one.token[which].place != kChosen + now_->moved - 1) ++which;
+      one.add_note(static_cast<std::uint8_t>(which));
+      one.token[which].place = to_;
+      return !seen || identify(one, one.token[which], deed.kind);
+    }
+    case What::kSwap:
+    case What::kJoin:
+    case What::kRotate:
+      for (int i = 0; i < one.tokens; ++i) relocate(one.token[i].place, deed);
+      return true;
+    case What::kShow:
+      if (seen) break;
+      one.add_note(kNoToken);
+      return true;
+    default: break;
+  }
+  return choose(one, deed, seen);
+}
+
+bool Filter::identify(Hypothesis& one, Token& token, Kind kind) const {
+  if (token.kind != kHidden) return token.kind == kind;
+  if (kind < token.floor) return false;
+  token.kind = kind;
+  return ++one.found[kind] <= copies_[kind];
+}
+
+/// One of the hand's tokens; of those that are alike any.
+bool Filter::choose(Hypothesis& one, const Deed& deed, bool seen) {
+  Candidates list;
+  for (std::uint8_t i = 0; i < one.tokens; ++i) {
+    const Token& token = one.token[i];
+    if (token.place != deed.p) continue;
+    const bool fits = token.kind != kHidden ? token.kind == deed.kind : token.floor <= deed.kind;
+    if (seen && !fits) continue;
+    const auto alike = std::find_if(list.begin(), list.end(), [&](const Candidate& other) {
+      const Token& that = one.token[other.token];
+      if (that.kind != token.kind || token.kind != kHidden) return that.kind == token.kind;
+      return that.floor == token.floor && (!exact_ || that.group == token.group);
+    });
+    if (alike == list.end()) {
+      list.push_back({i, 1});
+    } else {
+      ++alike->copies;
+    }
+  }
+  for (std::size_t i = 1; i < list.size() && count_ < all_.size(); ++i) {
+    all_[count_] = one;
+    if (commit(all_[count_], deed, seen, list[i])) ++count_;
+  }
+  return !list.empty() && commit(one, deed, seen, list[0]);
+}
+
+bool Filter::commit(Hypothesis& one, const Deed& deed, bool seen, Candidate pick) const {
+  std::uint64_t kinds = 0;
+  int held = 0;
+  bool known = true;
+  one.for_each_at(deed.p, [&](const Token& token) {
+    ++held;
+    known = known && token.kind != kHidden;
+    if (token.kind != kHidden) kinds |= std::uint64_t{1} << token.kind;
+  });
+  // Where every card of the hand is known, so is the chance (SJ71). Else it is taken as if each
+  // card were as likely; see Belief::chance_of().
+  if (!known) one.prior *= pick.copies;
+  if (!seen) one.prior /= known ? std::popcount(kinds) : held;
+  if (!seen && !known) {
+    const int others = (held - 1 + most_copies_ - 1) / most_copies_;  // kinds, at least
+    one.most *= static_cast<double>(held) / (1 + others);
+  }
+  one.add_note(pick.token, !known);
+  if (!known && exact_) {
+    one.for_each_at(deed.p, [&](Token& token) {
+      const int mark = 2 * one.notes + (&token == &one.token[pick.token] ? 1 : 0);
+      token.group = static_cast<std::uint16_t>(token.group * 40'503u + mark);
+    });
+  }
+  Token& token = one.token[pick.token];
+  if (seen && !identify(one, token, deed.kind)) return false;
+  token.place = to_;
+  if (deed.what == What::kLow) return raise(one, deed.p, options_.cards().floor[deed.kind]);
+  if (deed.what != What::kShow) return true;
+  // Cards are shown in order.
+  if (held > 1) return raise(one, deed.p, deed.kind);
+  one.for_each_at(to_, [&](Token& shown) { shown.place = deed.p; });
+  return true;
+}
+
+/// None of these cards is of a lower kind.
+bool Filter::raise(Hypothesis& one, int place, Kind floor) const {
+  bool possible = true;
+  one.for_each_at(place, [&](Token& token) {
+    token.floor = std::max(token.floor, floor);
+    possible = possible && token.kind >= floor;  // kHidden is above all
+  });
+  return possible;
+}
+
+// ---- weights ------------------------------------------------------------------------------------
+
+/// In how many ways the deck can be dealt like that: a product, as floors are nested.
+long double Filter::ways(const Hypothesis& one) const {
+  std::array<std::uint8_t, kMostKinds> floors{};
+  for (int i = 0; i < one.tokens; ++i) {
+    if (one.token[i].kind == kHidden) ++floors[one.token[i].floor];
+  }
+  long double ways = 1;
+  int left = 0;  // cards of this kind or a higher one that are not given out
+  for (int kind = kMostKinds - 1; kind >= 0; --kind) {
+    for (int i = 0; i < one.found[kind]; ++i) ways *= copies_[kind] - i;
+    left += copies_[kind] - one.found[kind];
+    for (int i = 0; i < floors[kind]; ++i) ways *= left--;
+  }
+  return ways;
+}
+
+/// Sums the weights up.
+long double Filter::weigh() {
+  long double sum = 0;
+  for (std::size_t i = 0; i < count_; ++i) sums_[i] = sum += all_[i].prior * ways(all_[i]);
+  return sum;
+}
+
+/// Too many: half of the limit is drawn by weight, evenly spread, and each stands for as much.
+void Filter::thin() {
+  const auto half = limit_ / 2;
+  const long double share = weigh() / static_cast<long double>(half);
+  if (share <= 0) {
+    count_ = 0;
+    return;
+  }
+  long double next = share * now_->rng.unit();
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < count_; ++i) {
+    // One that is drawn more than once counts as often, and takes one place.
+    int times = 0;
+    for (; sums_[i] > next; next += share) ++times;
+    if (times == 0) continue;
+    if (kept != i) all_[kept] = all_[i];
+    all_[kept].prior = times / ways(all_[kept]);
+    ++kept;
+  }
+  count_ = kept;
+}
+
+}  // namespace turnkey::straight_jacket

@@ -1,0 +1,67 @@
+// Runs what a seat has seen over hypotheses: see belief.h.
+#pragma once
+
+#include <vector>
+
+#include "engine/core/rng.h"
+#include "engine/core/seat.h"
+#include "engine/games/straight_jacket/hypothesis.h"
+
+namespace turnkey::straight_jacket {
+
+/// Hypotheses after so much of a history.
+struct Progress {
+  std::vector<Hypothesis> all;
+  std::vector<long double> sums;  ///< of their weights, up to each
+  double most = 1;          ///< of the factors by which deals of one may weigh more than others
+  std::uint8_t chosen = 0;  ///< cards that are chosen, of which so many have moved
+  std::uint8_t moved = 0;
+  Rng rng{0};
+
+  bool alive() const { return !sums.empty() && sums.back() > 0; }
+  const Hypothesis& pick(Rng& random) const;
+};
+
+class Filter {
+ public:
+  /// `work`: in hypotheses times bytes of history.
+  Filter(const Options& options, Seat seat, int work);
+
+  /// What the reader still has goes on top of the progress. Cards that the seat has not seen must
+  /// be hidden.
+  void run(History::Reader& reader, Progress& progress);
+
+ private:
+  struct Candidate {
+    std::uint8_t token;
+    std::uint8_t copies;
+  };
+  using Candidates = FixedVector<Candidate, kMostCards>;
+
+  void step(const Deed& deed);
+  std::uint8_t destination(const Deed& deed);
+  bool advance(Hypothesis& one, const Deed& deed, bool seen);
+  bool choose(Hypothesis& one, const Deed& deed, bool seen);
+  bool commit(Hypothesis& one, const Deed& deed, bool seen, Candidate pick) const;
+  bool identify(Hypothesis& one, Token& token, Kind kind) const;
+  bool raise(Hypothesis& one, int place, Kind floor) const;
+  void relocate(std::uint8_t& place, const Deed& deed) const;
+  long double ways(const Hypothesis& one) const;
+  long double weigh();
+  void thin();
+
+  const Options& options_;
+  int seat_;
+  int work_;
+  std::array<std::uint8_t, kMostKinds> copies_{};  ///< of the deck
+  int most_copies_ = 1;
+  bool exact_;
+  std::size_t limit_ = 0;
+  std::size_t count_ = 0;
+  std::uint8_t to_ = 0;  ///< where the card goes that the step is about
+  Progress* now_ = nullptr;
+  std::vector<Hypothesis>& all_;
+  std::vector<long double>& sums_;
+};
+
+}  // namespace turnkey::straight_jacket

@@ -1,0 +1,59 @@
+// Straight Jacket as the engine sees it: what the skeleton of games of hidden hands asks for. The
+// rules are in RULES.md, numbered.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/games/straight_jacket/move.h"
+#include "engine/games/straight_jacket/options.h"
+#include "engine/games/straight_jacket/secrets.h"
+#include "engine/hidden_game.h"
+
+namespace turnkey::straight_jacket {
+
+class Rater;
+
+struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
+  using Rater = straight_jacket::Rater;
+
+  static constexpr std::string_view kName = "straight_jacket";
+  static constexpr int kMaxSeats = kMaxPlayers;
+  /// About half a game of the house deck, its draws included.
+  static constexpr int kRolloutPlies = 120;
+
+  static std::string text(const Move& move) { return text_of(move); }
+  static Expected<Move> parse(std::string_view text) { return parse_move(text); }
+  static ScoreBounds score_bounds(const Options& options) {
+    return {0, static_cast<double>(options.cards().most_points)};
+  }
+  static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
+                                         const World<Game>& world);
+
+  /// The best rated move after some noise.
+  static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
+  /// Points so far and those of the next turn, and shares by how far ahead a seat is for the cards
+  /// that are left.
+  static Payoffs<kMaxSeats> evaluate(const State& state);
+};
+
+using State = Game::State;
+using View = Game::View;
+
+/// How good legal moves of the seat on turn look by their values: points for the own jacket, few
+/// for others, low cards for who is ahead. Higher is better. The state must outlive it.
+class Rater {
+ public:
+  explicit Rater(const State& state) : state_(&state) {}
+  int operator()(const Move& move) const;
+
+ private:
+  int worth(Kind kind, int seat) const;
+  int rate_aim(int other) const;
+
+  const State* state_;
+};
+
+}  // namespace turnkey::straight_jacket

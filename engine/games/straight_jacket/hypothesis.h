@@ -1,0 +1,72 @@
+// One way that cards may have gone, for all that a seat has seen: see belief.h.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "engine/games/straight_jacket/history.h"
+#include "engine/games/straight_jacket/options.h"
+
+namespace turnkey::straight_jacket {
+
+// Places of tokens: hands, what has been shown of a hand that is being shown, and from kChosen on
+// what was chosen and has not moved yet, in that order.
+inline constexpr int kShown = kMaxPlayers;
+inline constexpr int kChosen = 2 * kMaxPlayers;
+inline constexpr std::uint8_t kGone = 0xFF;
+inline constexpr std::uint8_t kNoToken = 0xFF;
+
+/// In decks up to this size no deal's weight is rounded, and events are checked by hypotheses.
+inline constexpr int kFewCards = 24;
+
+/// A card that left the deck.
+struct Token {
+  Kind kind;   ///< kHidden: not met yet
+  Kind floor;  ///< the least kind that it may be
+  std::uint8_t place;
+  /// Equal for those who were there at the same choices whose chance depends on kinds.
+  std::uint16_t group;
+};
+
+/// The kinds of all tokens.
+using Kinds = std::array<Kind, kMostCards>;
+
+struct Hypothesis {
+  /// Which token an event was about, and whether its chance depends on the kinds of others.
+  struct Note {
+    std::uint8_t token;
+    bool open;
+  };
+
+  long double prior = 1;
+  double most = 1;  ///< of the factors by which some of its deals weigh more than others
+  std::uint8_t tokens = 0;
+  std::uint16_t notes = 0;
+  std::array<std::uint8_t, kMostKinds> found{};  ///< copies that tokens and open cards are
+  std::array<Token, kMostCards> token;
+  std::array<Note, History::kMostBytes> note;  ///< one for each event with a card
+
+  Hypothesis() = default;
+  Hypothesis(const Hypothesis& other) { *this = other; }
+  Hypothesis& operator=(const Hypothesis& other) {
+    prior = other.prior;
+    most = other.most;
+    tokens = other.tokens;
+    notes = other.notes;
+    found = other.found;
+    std::copy_n(other.token.begin(), tokens, token.begin());
+    std::copy_n(other.note.begin(), notes, note.begin());
+    return *this;
+  }
+
+  void add_note(std::uint8_t which, bool open = false) { note[notes++] = {which, open}; }
+  template <class F>
+  void for_each_at(int place, F&& visit) {
+    for (std::uint8_t i = 0; i < tokens; ++i) {
+      if (token[i].place == place) visit(token[i]);
+    }
+  }
+};
+
+}  // namespace turnkey::straight_jacket

@@ -1,0 +1,272 @@
+// The oracle of Straight Jacket: what comes of an event.
+#include <algorithm>
+
+#include "tests/games/straight_jacket/oracle.h"
+
+namespace turnkey::straight_jacket::oracle {
+
+namespace {
+
+bool is_number(const std::string& word) { return word.size() == 1 && word >= "1" && word <= "9"; }
+
+/// "left", "right", "any", "self", or "".
+std::string side_of(const std::vector<std::string>& effect) {
+  return effect.size() > 1 && !is_number(effect.back()) ? effect.back() : "";
+}
+
+int number_of(const std::vector<std::string>& effect) {
+  return effect.size() > 1 && is_number(effect[1]) ? std::stoi(effect[1]) : 1;
+}
+
+bool moves_at_once(const std::string& act) {
+  return std::set<std::string>{"take", "give", "hand_over", "pass_hand", "play_onto"}.contains(act);
+}
+
+}  // namespace
+
+void Game::put_first(const std::vector<Item>& items) {
+  todo_.insert(todo_.begin(), items.begin(), items.end());
+}
+
+void Game::give_card(int from, int to, char card) {
+  std::string& hand = hands_[at(from)];
+  hand.erase(hand.find(card), 1);
+  if (to < 0) return;
+  const std::string order(kKindLetters);
+  std::string& other = hands_[at(to)];
+  other += card;
+  std::sort(other.begin(), other.end(),
+            [&](char a, char b) { return order.find(a) < order.find(b); });
+}
+
+void Game::happen(const std::string& text) {
+  const Item now = todo_.front();
+  const char card = text.back();
+  todo_.pop_front();
+  if (now.what == "start") {
+    begin_turn(card - '0');
+  } else if (now.what == "draw") {
+    deck_.erase(deck_.find(card));
+    hands_[at(now.seat)] += card;
+    give_card(now.seat, now.seat, card);
+  } else if (now.what == "turn up") {
+    deck_.erase(deck_.find(card));
+    jackets_[at(now.other)] += card;
+  } else if (now.what == "low") {
+    give_card(now.seat, -1, card);
+    jackets_[at(now.seat)] += card;
+    play_text(card);
+  } else if (now.what == "left" || now.what == "right") {
+    give_card(now.seat, beside(now.seat, now.what), card);
+  } else if (now.what == "card") {
+    const bool hand = now.effect[0] == "hand_over";
+    give_card(now.seat, hand ? now.other : -1, card);
+    if (!hand) jackets_[at(now.other)] += card;
+  } else if (now.what == "hidden card") {
+    give_card(now.seat, -1, card);
+    chosen_.push_back({now.seat, now.other, std::string(1, card)});
+  } else if (now.what == "name" || now.what == "hidden name") {
+    Item named = now;
+    named.what = now.what == "name" ? "act" : "choose";
+    named.other = card - '0';
+    put_first({named});
+  } else if (now.what == "tell") {
+    const Chosen told = chosen_.front();
+    chosen_.erase(chosen_.begin());
+    if (now.effect[0] == "hand_over") {
+      hands_[at(told.other)] += told.cards;
+      give_card(told.other, told.other, told.cards[0]);
+    } else if (now.effect[0] == "play_onto") {
+      jackets_[at(told.other)] += told.cards;
+    } else {
+      chosen_.push_back(told);  // moves with the others
+    }
+  } else if (now.what == "hands move") {
+    hands_move(now);
+  }
+  settle();
+}
+
+/// What happens by itself, up to the next event.
+void Game::settle() {
+  while (!over_) {
+    const Item now = todo_.front();
+    const bool waits = turn().is_seat() || now.what == "start" || now.what == "draw" ||
+                       now.what == "turn up" || now.what == "show" || now.what == "tell" ||
+                       now.what == "hands move";
+    if ((now.what == "left" || now.what == "right") && hands_[at(now.seat)].empty()) {
+      todo_.pop_front();
+      continue;
+    }
+    if (waits) return;
+    todo_.pop_front();
+    if (now.what == "begin draws")
+      drawn(now.seat, 3 - static_cast<int>(hands_[at(now.seat)].size()), "low");
+    if (now.what == "do" || now.what == "choose for all") start(now);
+    if (now.what == "act" || now.what == "choose") act(now);
+    if (now.what == "all have chosen") end_of_choices(now);
+    if (now.what == "land") land(now);
+    if (now.what == "end" && more_turns_ > 0) {
+      --more_turns_;
+      begin_turn(mover_);
+    } else if (now.what == "end") {
+      begin_turn(beside(mover_, "left"));
+    }
+  }
+}
+
+void Game::begin_turn(int seat) {
+  mover_ = seat;
+  put_first({{"begin draws", seat}});
+  settle();
+}
+
+/// So many cards are drawn, or the game is over; then something else.
+void Game::drawn(int seat, int count, const char* what) {
+  if (count > static_cast<int>(deck_.size())) {
+    over_ = true;
+    return;
+  }
+  std::vector<Item> items(at(std::max(0, count)), Item{"draw", seat});
+  if (what[0] != '\0') items.push_back({what, seat});
+  put_first(items);
+}
+
+/// The text, then the passes.
+void Game::play_text(char card) {
+  std::vector<Item> items;
+  for (std::vector<std::string> effect : rules_.cards.at(card).effects) {
+    const bool all = effect[0] == "all";
+    if (all) effect.erase(effect.begin());
+    const bool at_once = all && moves_at_once(effect[0]);
+    for (const int seat : all ? in_order() : std::vector<int>{mover_}) {
+      items.push_back({at_once ? "choose for all" : "do", seat, -1, effect});
+    }
+    if (at_once) items.push_back({"all have chosen", mover_, -1, effect});
+  }
+  items.push_back({"left", mover_});
+  items.push_back({"right", mover_});
+  items.push_back({"end", mover_});
+  put_first(items);
+}
+
+/// A patient comes to its part of an effect: what it has nothing for, it leaves out.
+void Game::start(const Item& item) {
+  const std::string& what = item.effect[0];
+  const std::string& hand = hands_[at(item.seat)];
+  if (what == "draw") return drawn(item.seat, number_of(item.effect), "");
+  if (what == "turn") ++more_turns_;
+  if (what == "show") put_first(shown(item.seat, -1));
+  if (what == "drop" && !jackets_[at(item.seat)].empty()) {
+    discards_ += jackets_[at(item.seat)].back();
+    jackets_[at(item.seat)].pop_back();
+  }
+  const bool from_hand = what == "play" || what == "play_onto" || what == "hand_over";
+  if (from_hand && hand.empty()) return;
+  if (what == "play") put_first({{"card", item.seat, item.seat, item.effect}});
+  if (what == "give" && jackets_[at(item.seat)].empty()) return;
+  if (what == "deck_onto" && deck_.empty()) return;
+  const std::string side = side_of(item.effect);
+  if (side.empty()) return;
+  Item next = item;
+  const bool hidden = item.what == "choose for all";
+  if (side == "any") {
+    if (choosable(what, item.seat).empty()) return;
+    next.what = hidden ? "hidden name" : "name";
+  } else {
+    next.what = hidden ? "choose" : "act";
+    next.other = beside(item.seat, side);
+  }
+  put_first({next});
+}
+
+/// The same once it is settled on whom it falls.
+void Game::act(const Item& item) {
+  const std::string& what = item.effect[0];
+  const bool hidden = item.what == "choose";
+  std::string& own = jackets_[at(item.seat)];
+  std::string& theirs = jackets_[at(item.other)];
+  if (what == "play_onto" || what == "hand_over") {
+    const int held = static_cast<int>(hands_[at(item.seat)].size());
+    const int count = what == "hand_over" ? std::min(number_of(item.effect), held) : 1;
+    Item card = item;
+    card.what = hidden ? "hidden card" : "card";
+    put_first(std::vector<Item>(at(count), card));
+  } else if (what == "deck_onto") {
+    put_first({{"turn up", item.seat, item.other}});
+  } else if (what == "peek") {
+    put_first(shown(item.other, item.seat));
+  } else if (what == "pass_hand") {
+    std::vector<Item> items = shown(item.seat, item.other);
+    if (!hidden && !items.empty())
+      items.push_back({"hands move", item.seat, item.other, item.effect});
+    put_first(items);
+  } else if (what == "swap_hands") {
+    std::vector<Item> items = shown(item.seat, item.other);
+    const std::vector<Item> back = shown(item.other, item.seat);
+    items.insert(items.end(), back.begin(), back.end());
+    if (!items.empty()) items.push_back({"hands move", item.seat, item.other, item.effect});
+    put_first(items);
+  } else if (hidden) {
+    chosen_.push_back({item.seat, item.other, ""});
+  } else if (what == "take" && !theirs.empty()) {
+    own += theirs.back();
+    theirs.pop_back();
+  } else if (what == "give") {
+    theirs += own.back();
+    own.pop_back();
+  }
+}
+
+/// What was hidden is told in turn order, then cards move.
+void Game::end_of_choices(const Item& item) {
+  const std::string& what = item.effect[0];
+  std::vector<Item> items;
+  const bool told = what == "hand_over" || what == "play_onto" ||
+                    (what != "pass_hand" && side_of(item.effect) == "any");
+  if (told) items.assign(chosen_.size(), {"tell", mover_, -1, item.effect});
+  const bool hands = std::any_of(hands_.begin(), hands_.end(),
+                                 [](const std::string& hand) { return !hand.empty(); });
+  if (what == "pass_hand" && hands) items.push_back({"hands move", mover_, -1, item.effect});
+  items.push_back({"land", mover_, -1, item.effect});
+  put_first(items);
+}
+
+/// Cards from jackets: all leave, then all land.
+void Game::land(const Item& item) {
+  std::vector<std::pair<int, char>> flying;
+  for (const Chosen& one : chosen_) {
+    const bool takes = item.effect[0] == "take";
+    std::string& from = jackets_[at(takes ? one.other : one.seat)];
+    if (from.empty()) continue;
+    flying.emplace_back(takes ? one.seat : one.other, from.back());
+    from.pop_back();
+  }
+  for (const auto& [seat, card] : flying) jackets_[at(seat)] += card;
+  chosen_.clear();
+}
+
+void Game::hands_move(const Item& item) {
+  if (item.effect[0] == "swap_hands")
+    return std::swap(hands_[at(item.seat)], hands_[at(item.other)]);
+  if (item.other >= 0) {
+    for (const char card : std::string(hands_[at(item.seat)]))
+      give_card(item.seat, item.other, card);
+    return;
+  }
+  const std::vector<std::string> before = hands_;
+  for (int seat = 0; seat < rules_.players; ++seat) {
+    hands_[at(beside(seat, side_of(item.effect)))] = before[at(seat)];
+  }
+}
+
+/// One event for every card of the hand; -1 for everybody.
+std::vector<Item> Game::shown(int seat, int whom) const {
+  std::vector<Item> items;
+  for (std::size_t i = 0; i < hands_[at(seat)].size(); ++i) {
+    items.push_back({"show", seat, whom, {std::to_string(i)}});
+  }
+  return items;
+}
+
+}  // namespace turnkey::straight_jacket::oracle

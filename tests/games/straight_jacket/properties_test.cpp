@@ -1,0 +1,43 @@
+// The property battery on Straight Jacket. Deals are counted with decks of about ten cards, whose
+// lowest cards have all texts that tell somebody something.
+#include <string>
+
+#include "engine/games/straight_jacket/game.h"
+#include "tests/games/straight_jacket/tiny_decks.h"
+#include "tests/properties/battery_search.h"
+
+namespace turnkey::properties {
+
+namespace sj = straight_jacket;
+
+template <>
+struct PropertyTraits<sj::Game> : PropertyDefaults {
+  static constexpr int kCases = 40;
+  static constexpr int kSearchCases = 6;
+  static constexpr int kTinyPositions = 120;
+  static constexpr std::size_t kMaxDeals = 3'000;
+  static constexpr int kFullGames = 4;
+  static constexpr std::size_t kMostEventBytes = sizeof(" c:start=2") - 1;
+
+  static OptionValues tiny(int position) {
+    return {{"Players", "3"}, {"Tiny", std::to_string(position % sj::kTinyDecks)}};
+  }
+  /// With the number of a tiny deck.
+  static sj::Options parse(OptionValues values) {
+    if (values.empty() || values.back().first != "Tiny") return *sj::Game::parse_options(values);
+    const int number = std::stoi(values.back().second);
+    return sj::with_deck(3, sj::Inmates::kStandard, std::to_string(number), sj::tiny_deck(number));
+  }
+  static OptionValues longest() { return {{"Players", "8"}}; }
+  static std::size_t most_events(const sj::Options& options) {
+    // Every turn takes a card; what a card's text does is done by at most all, with all their
+    // cards.
+    const int cards = options.total();
+    return static_cast<std::size_t>(std::min(cards * (8 + 4 * cards), 65'000));
+  }
+};
+
+INSTANTIATE_TYPED_TEST_SUITE_P(StraightJacket, Battery, sj::Game);
+INSTANTIATE_TYPED_TEST_SUITE_P(StraightJacket, SearchBattery, sj::Game);
+
+}  // namespace turnkey::properties

@@ -1,0 +1,197 @@
+// Deck files, and what seats know: SJ60 to SJ65 and SJ70 to SJ75 of RULES.md.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/core/chance.h"
+#include "tests/games/straight_jacket/scene.h"
+
+namespace turnkey::straight_jacket {
+namespace {
+
+using testing::played;
+using testing::takes;
+
+const std::string kCards = "[[card]]\nname='a'\ncount=9\n";
+
+std::string effect(const std::string& text) {
+  return refusal(kCards + "[[card]]\nname='b'\neffect=[{" + text + "}]\n");
+}
+
+TEST(StraightJacketDecks, SJ60_Cards) {
+  EXPECT_EQ(refusal(kCards + "[[card]]\nname='b'\nvalue=99\n[[card]]\nname='c'\ninmate='E'\n"), "");
+  EXPECT_EQ(refusal(kCards + "[[card]]\nname='a'\n"),
+            "x.toml:5: name = \"a\": another name expected");
+  for (const char* bad : {"value=100", "count=0", "inmate='F'", "colour=1", "effect=3"}) {
+    EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\n" + bad + "\n"), "") << bad;
+  }
+  EXPECT_NE(refusal("[[card]]\nname='a'\ncount=8\n[[card]]\nname='i'\ninmate='A'\n"), "");
+  EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\ncount=192\n"), "");
+  std::string many;
+  for (int i = 0; i < 64; ++i) {
+    many += "[[card]]\nname='c" + std::to_string(i) + "'\nvalue=" + std::to_string(99 - i) + "\n";
+  }
+  EXPECT_EQ(refusal(many), "");
+  EXPECT_NE(refusal(many + kCards), "");
+  // By value, and the last two letters are no letters.
+  const State state = after("start=0 d0=~ d0=A d0=_", with_deck(3, Inmates::kStandard, "64", many));
+  EXPECT_EQ(state.describe(testing::move_of<Game>("lA")), "kind=pass_left name=c63 value=36");
+  EXPECT_EQ(token(state, "hand_0"), "A_~");
+}
+
+TEST(StraightJacketDecks, SJ61_SJ62_SJ63_Effects) {
+  for (const char* good :
+       {"do='draw', n=9", "do='play', who='all'", "do='take', side='any', who='you'",
+        "do='deck_onto', side='self'", "do='pass_hand', side='right', who='all'", "do='turn'",
+        "do='hand_over', n=1, side='left'", "do='show'", "do='swap_hands', side='any'"}) {
+    EXPECT_EQ(effect(good), "") << good;
+  }
+  for (const char* bad :
+       {"do='draw'", "do='draw', n=10", "do='draw', n=1, side='left'", "do='play', n=1",
+        "do='dance'", "do='take'", "do='take', side='self'", "do='pass_hand', side='any'",
+        "do='swap_hands', side='any', who='all'", "do='turn', who='all'", "do='peek', side='none'",
+        "do='show', who='left'", "n=3"}) {
+    EXPECT_NE(effect(bad), "") << bad;
+  }
+  std::string nine = "[[card]]\nname='b'\neffect=[";
+  for (int i = 0; i < 9; ++i) nine += "{do='show'},";
+  EXPECT_NE(refusal(kCards + nine + "]\n"), "");
+  EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\ninmate='A'\nvalue=1\n"), "");
+  EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\ninmate='A'\neffect=[{do='show'}]\n"), "");
+}
+
+TEST(StraightJacketDecks, SJ64_WhatIsWrongAndWhere) {
+  EXPECT_EQ(effect("do='take', side='self'"),
+            "x.toml:6: side = \"self\": a side that this effect can have expected");
+  const auto options = Game::parse_options({{"Deck", "file:" + file_of("bad", "card = 1\n")}});
+  ASSERT_FALSE(options);
+  EXPECT_NE(options.error().detail.find("bad.toml:1: card = 1"), std::string::npos);
+}
+
+TEST(StraightJacketDecks, SJ65_House) {
+  const Deck& house = decks()[0];
+  std::set<Act> acts;
+  std::array<int, kLetters> inmates{};
+  for (const Card& card : house.kinds) {
+    if (card.inmate >= 0) inmates[static_cast<std::size_t>(card.inmate)] += card.count;
+    for (const Effect& effect : card.effects) {
+      if (card.value <= 5) acts.insert(effect.act);
+    }
+  }
+  EXPECT_EQ(acts.size(), 13u);
+  EXPECT_EQ(inmates, (std::array<int, kLetters>{3, 3, 3, 3, 3}));
+  EXPECT_EQ(house.texts, 60);
+  EXPECT_EQ(house.kinds.back().value, 9);
+}
+
+/// Blanks of 1 to 9, A to I, three of each; `most` leaves high ones out.
+Options plain(char most = '9') {
+  std::string toml;
+  for (char value = '1'; value <= most; ++value) {
+    toml += std::string("[[card]]\nname='b") + value + "'\ncount=3\nvalue=" + value + "\n";
+  }
+  return with_deck(3, Inmates::kStandard, "plain", toml);
+}
+
+TEST(StraightJacketViews, SJ70_WhoSeesWhat) {
+  const State state = after("start=0 d0=B d0=C d0=D pB", plain());
+  const auto mask = [&](const State& at, const char* text, int seat) {
+    return Game::text(at.mask(testing::move_of<Game>(text), Seat::at(seat)));
+  };
+  EXPECT_EQ(mask(after("start=0", plain()), "d0=B", 0) + mask(after("start=0", plain()), "d0=B", 1),
+            "d0=Bd0=?");
+  EXPECT_EQ(mask(state, "lC", 1) + mask(state, "lC", 2), "lCl?");
+  EXPECT_EQ(mask(after("start=0 d0=B d0=C d0=D pB lC", plain()), "rD", 1), "r?");
+  const View view = seen(1, "start=0 d0=? d0=? d0=? pB lC r?", plain());
+  EXPECT_EQ(token(view, "hand_0") + token(view, "hand_1") + token(view, "hand_2"), "-C?");
+  EXPECT_EQ(token(view, "jacket_0") + token(view, "deck"), "B24");
+  // Who had a hand knows it when it is gone, and who got it knows the whole of it.
+  const Options swap = texts({"do='swap_hands', side='left'"});
+  const View own = seen(0, "start=0 d0=A d0=B d0=C pA v0=B v0=C x", swap);
+  Rng rng(1);
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(token(own.sample(rng).state(), "hand_1"), "BC");
+  const View other = seen(1, "start=0 d0=? d0=? d0=? pA v0=B v0=C x", swap);
+  EXPECT_EQ(token(other, "hand_1"), "BC");
+}
+
+// Seat 0 has played A and held two more; one B that seat 1 saw, and one card that it did not see.
+TEST(StraightJacketViews, SJ71_AChoiceThatIsSeenHasNoWeight) {
+  const Options deck = with_deck(3, Inmates::kStandard, "weights",
+                                 "[[card]]\nname='a'\nvalue=1\n[[card]]\nname='b'\ncount=2\n"
+                                 "value=2\n[[card]]\nname='c'\ncount=6\nvalue=3\n");
+  const View view = seen(1, "start=0 d0=? d0=? d0=? pA lB r?", deck);
+  Rng rng(2);
+  constexpr int kSamples = 6'000;
+  int both = 0;
+  for (int i = 0; i < kSamples; ++i) both += token(view.sample(rng).state(), "hand_2") == "B";
+  // One pair of B, twelve pairs with one. If the choice had weight, it would be 1 in 7.
+  EXPECT_NEAR(static_cast<double>(both) / kSamples, 1.0 / 13, 0.015);
+  // Of a pair that is not seen either kind goes left as likely: (1 + 12 / 2) of 28 pairs.
+  const View nobody =
+      played<Game>(View(deck, Seat::spectator()), {"start=0", "d0=?", "d0=?", "d0=?", "pA", "l?"});
+  int left = 0;
+  for (int i = 0; i < kSamples; ++i) left += token(nobody.sample(rng).state(), "hand_1") == "B";
+  EXPECT_NEAR(static_cast<double>(left) / kSamples, 7.0 / 28, 0.025);
+}
+
+TEST(StraightJacketViews, SJ72_NothingLowerIsHeld) {
+  const View view = seen(1, "start=0 d0=? d0=? d0=? pD lE r?", plain());
+  Rng rng(3);
+  for (int i = 0; i < 300; ++i) {
+    const State world = view.sample(rng).state();
+    EXPECT_GE(token(world, "hand_2"), "D");
+  }
+  const View later = seen(1, "start=0 d0=? d0=? d0=? pD lE r? d1=F d1=F pE lF rF d2=?", plain());
+  std::set<std::string> hands;
+  for (int i = 0; i < 2'000; ++i) hands.insert(token(later.sample(rng).state(), "hand_2"));
+  EXPECT_TRUE(hands.contains("ADF"));
+  EXPECT_FALSE(hands.contains("ABF"));
+}
+
+TEST(StraightJacketViews, SJ73_WhereTheNotesAreFull) {
+  std::string toml;
+  for (char value = '1'; value <= '9'; ++value) {
+    toml += std::string("[[card]]\nname='b") + value + "'\ncount=22\nvalue=" + value + "\n";
+  }
+  const Options deck = with_deck(8, Inmates::kStandard, "large", toml);
+  State state(deck);
+  View view(deck, Seat::at(0));
+  Rng rng(4);
+  FreeChance chance(rng);
+  MoveList list;
+  while (!view.known().history.full() && !state.turn().is_nobody()) {
+    state.moves(list);
+    const Move move = state.turn().is_chance()
+                          ? state.chance(chance)
+                          : list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    ASSERT_TRUE(view.apply(state.mask(move, view.seat())));
+    state.apply(move);
+  }
+  ASSERT_FALSE(state.turn().is_nobody());
+  const State world = view.sample(rng).state();
+  EXPECT_EQ(token(world, "hand_0"), token(state, "hand_0"));
+  EXPECT_EQ(token(world, "hand_3").size(), token(state, "hand_3").size());
+  EXPECT_EQ(token(world, "jacket_3"), token(state, "jacket_3"));
+}
+
+TEST(StraightJacketViews, SJ74_Worlds) {
+  EXPECT_EQ(seen(0, "start=0", plain()).worlds(), "1");
+  EXPECT_EQ(seen(0, "start=0 d0=A d0=B d0=C pA lB rC d1=?", plain()).worlds(), "9");
+  EXPECT_EQ(seen(1, "start=0 d0=? d0=? d0=? pI", plain()).worlds(), "1");
+  EXPECT_EQ(seen(1, "start=0 d0=? d0=? d0=? pH", plain()).worlds(), "3");  // HH, HI, II
+}
+
+TEST(StraightJacketViews, SJ75_WhatCannotHaveHappenedIsRefused) {
+  const Options few = plain('8');
+  const View bound = seen(1, "start=0 d0=? d0=? d0=? pD lE r? d1=A d1=A pA lE rA d2=?", few);
+  EXPECT_TRUE(takes<Game>(bound, "pA") && takes<Game>(bound, "pD"));
+  EXPECT_FALSE(takes<Game>(bound, "pF"));  // E is there, and lower
+  EXPECT_FALSE(takes<Game>(seen(1, "start=0 d0=? d0=? d0=? pD", few), "lC"));
+  const Options draws = texts({"do='draw', n=2"});
+  const View three = seen(0, "start=0 d0=A d0=B d0=B pA d0=B", draws);
+  EXPECT_FALSE(takes<Game>(three, "d0=B"));
+  EXPECT_TRUE(takes<Game>(three, "d0=A"));
+}
+
+}  // namespace
+}  // namespace turnkey::straight_jacket
