@@ -40,7 +40,9 @@ class Process {
   /// Lines up to the first that starts with `start`.
   std::vector<std::string> until(const std::string& start) {
     const auto lines = client_.read_until(start, soon());
-    return lines ? *lines : std::vector<std::string>{"<never " + start + ">"};
+    if (lines) return *lines;
+    ADD_FAILURE() << "never a line that starts with " << start;
+    return {"", "<never " + start + ">"};
   }
   /// What is left to read, to the end of the output.
   std::vector<std::string> rest() {

@@ -243,12 +243,14 @@ TEST(Program, StopWithoutASearchDoesNothing) {
 
 TEST(Program, InfiniteHoldsItsBestmoveUntilStop) {
   Process engine;
-  engine.send_bytes(kDeal + "\ngo infinite nodes 260\n");
-  engine.until("info ");  // the interim one at 256 iterations
-  EXPECT_TRUE(engine.silent(milliseconds(100)));
+  engine.send_bytes(kDeal + "\ngo infinite nodes 1000\n");
+  engine.until("info ");  // an interim one: the last is held back with the move
+  for (std::string line; (line = engine.line(milliseconds(100))) != "<no line>";) {
+    EXPECT_THAT(line, StartsWith("info "));
+  }
   engine.send("stop");
   const auto lines = engine.until("bestmove ");
-  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" nodes 260 "));
+  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" nodes 1000 "));
 }
 
 TEST(Program, StopOverrulesMinMoveTime) {
