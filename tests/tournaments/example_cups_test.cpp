@@ -32,7 +32,7 @@ TEST(ExampleCups, AllOfThemAreGood) {
     const std::string error = error_of(cup_of_flags({}, entry.path()));
     // A build may lack a game, which then is all that may be said of the file.
     if (games().size() < kAllGames) {
-      EXPECT_THAT(error, ::testing::AnyOf("", HasSubstr("no such game"))) << entry.path();
+      EXPECT_THAT(error, ::testing::AnyOf("", HasSubstr("there is no game '"))) << entry.path();
     } else {
       EXPECT_EQ(error, "") << entry.path();
     }
