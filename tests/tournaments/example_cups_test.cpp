@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 
 const std::filesystem::path kCups = std::filesystem::path(TURNKEY_SOURCE_DIR) / "tournaments/cups";
 
-constexpr std::size_t kAllGames = 8;
+constexpr std::size_t kAllGames = 14;
 
 CupResult<Cup> cup_in(const std::string& name) { return cup_of_flags({}, kCups / name); }
 
