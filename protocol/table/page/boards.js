@@ -1,26 +1,8 @@
 
-// ---- boards: drawings of the games that have one, made of what `board` says -----------------------
-const BOARDS = {jacked: drawJacked, captured: drawCaptured};
-let chosen = null;   // the place of the peg whose moves are shown alone
+// ---- boards drawn in SVG: Jacked and Captured -----------------------------------------------------
 // Where pegs stand, after so many events, and stood before: what has moved since is marked.
 let [before, stands, standsAfter] = [null, null, null];
-
-function showPicture() {
-  const draw = BOARDS[position.game];
-  if (position.fresh) {
-    find('as-text').open = !draw;
-    chosen = null;  // it was a peg of another table
-    [before, stands, standsAfter] = [null, null, null];
-  }
-  drawPicture(draw);
-}
-
-/** The same place has the focus as before. */
-function drawPicture(draw = BOARDS[position.game]) {
-  const focus = document.activeElement?.dataset?.place;
-  find('picture').replaceChildren(...(draw ? [draw(new Map(position.board))] : []));
-  if (focus) find('picture').querySelector(`[data-place="${CSS.escape(focus)}"]`)?.focus();
-}
+function forgetPegs() { [before, stands, standsAfter] = [null, null, null]; }
 
 function titled(element, text) {
   const title = shape('title', {});
@@ -35,32 +17,21 @@ function label(x, y, text, attributes = {}) {
   return element;
 }
 
-/** Something on a board that can be pressed, by keys as well. */
-function pressable(group, place, name, press) {
-  group.setAttribute('role', 'button');
-  group.setAttribute('tabindex', '0');
-  group.setAttribute('aria-label', name);
-  group.dataset.place = place;
-  group.addEventListener('click', press);
-  group.addEventListener('keydown', event => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    press(event);
-  });
-  return group;
-}
-
 // ---- Jacked: the ring, four Homes and four Jails --------------------------------------------------
 const COLOURS = [...'abcd'];
-const list = text => (!text || text === '-' ? [] : text.split(','));
 
-/** Where a move's pegs stand and come to: [from, to] each; Jails are named after their colour. */
-function stepsOf(move) {
+/**
+ * Of the pegs and of the card; Jails are named after their colour. Of a split 7 no single place says
+ * which move it is: its pegs show their moves.
+ */
+function jackedSteps(move) {
   const moved = /(?:^| )moved=(\S+)/.exec(move.does ?? '')?.[1];
-  return list(moved).map(text => /^([a-d]):(\w+)>(\w+)$/.exec(text)).filter(Boolean)
+  const steps = list(moved).map(text => /^([a-d]):(\w+)>(\w+)$/.exec(text)).filter(Boolean)
     .map(([, colour, from, to]) => [from === 'jail' ? `jail-${colour}` : from, to]);
+  const leads = steps.length === 1 || move.does?.includes('kind=swap');
+  return steps.map(([from, to]) => [from, leads ? to : null])
+    .concat(move.group ? [[`hand-${move.group}`, null]] : []);
 }
-const startsAt = (move, place) => stepsOf(move).some(([from]) => from === place);
 
 /** Points of the board: the ring is a square, the own Out space below. */
 function jackedPlan(facts) {
@@ -146,47 +117,25 @@ function drawPeg(peg, plan, moves) {
   if (peg.blocks) group.append(shape('rect', {class: 'block', x: -plan.peg - 2, y: -plan.peg - 2,
     width: 2 * plan.peg + 4, height: 2 * plan.peg + 4, rx: 3}));
   group.append(shape('circle', {r: plan.peg}), label(0, 4, peg.colour));
+  group.dataset.face = peg.colour;
+  group.dataset.zone = peg.place;
   const name = `Peg ${peg.colour} ${placeName(peg.place)}${peg.blocks ? ', a blocker' : ''}`;
   if (moves.length === 0) return titled(group, name);
   group.setAttribute('aria-pressed', String(chosen === peg.place));
-  const many = moves.length === 1 ? '1 move' : `${moves.length} moves`;
-  return pressable(group, peg.place, `${name}: ${many}`, () =>
-    choose(chosen === peg.place ? null : peg.place));
-}
-
-/** Where the chosen peg can go, with the moves that lead there. A split 7 stays with the list. */
-function targetsOf(place) {
-  const targets = new Map();
-  for (const move of place ? position.moves : []) {
-    const steps = stepsOf(move);
-    if (steps.length > 1 && !move.does.includes('kind=swap')) continue;
-    const to = steps.find(([from]) => from === place)?.[1];
-    if (to) targets.set(to, (targets.get(to) ?? []).concat([move]));
-  }
-  return targets;
-}
-
-/** One press plays the move, if one alone leads there. */
-function pressTarget(event, moves) {
-  if (moves.length === 1) return play(event, moves[0].text);
-  document.querySelector(`#moves [data-move="${CSS.escape(moves[0].text)}"]`)?.focus();
+  return pressable(group, peg.place, `${name}: ${movesWord(moves)}`, () =>
+    choose(chosen === peg.place ? null : peg.place, name));
 }
 
 function drawTargets(plan) {
-  return [...targetsOf(chosen)].map(([to, moves]) => {
+  return [...targets.keys()].map(to => {
     const group = shape('g', {class: 'target', transform: `translate(${plan.place(to).join()})`});
     group.append(shape('circle', {r: plan.peg + 2}));
+    group.dataset.to = to;
     const where = placeName(to).replace(/^on /, 'to ').replace(/^in /, 'into ');
-    return pressable(group, `to-${to}`, `Go ${where}: ${moves.map(move => move.text).join(' or ')}`,
-      event => pressTarget(event, moves));
+    return pressable(group, `to-${to}`,
+      `Go ${where}: ${targets.get(to).map(move => move.text).join(' or ')}`,
+      event => pressTarget(event, to));
   });
-}
-
-function choose(place) {
-  chosen = place;
-  find('filter').value = '';
-  drawPicture();
-  showMoves();
 }
 
 function drawJacked(facts) {
@@ -194,7 +143,6 @@ function drawJacked(facts) {
   const pegs = jackedPegs(facts, plan);
   const places = new Set(pegs.map(peg => `${peg.colour} ${peg.place}`));
   if (standsAfter !== count) [before, stands, standsAfter] = [stands, places, count];
-  if (!position.moves.some(move => startsAt(move, chosen))) chosen = null;
   const words = [...plan.outs.keys()].map(colour => `${colour}: ${
     pegs.filter(peg => peg.colour === colour).map(peg => placeName(peg.place)).join(', ')}`);
   const svg = shape('svg', {viewBox: '-6 -6 412 412', class: 'board', role: 'group',
@@ -212,8 +160,8 @@ function drawJacked(facts) {
 }
 
 // ---- Captured: twenty cards in a ring -------------------------------------------------------------
-const CARDS = {t: 'traitor', w: 'Whistleblower', x: 'Trump', '-': 'no card'};
-const cardName = code => CARDS[code] ?? `Special Ops card ${code}`;
+const CAPTURED_CARDS = {t: 'traitor', w: 'Whistleblower', x: 'Trump', '-': 'no card'};
+const cardName = code => CAPTURED_CARDS[code] ?? `Special Ops card ${code}`;
 
 /** Column and row of a space, clockwise from the upper left. */
 function ringCell(space) {
@@ -222,9 +170,10 @@ function ringCell(space) {
   return space < 16 ? [15 - space, 5] : [0, 20 - space];
 }
 
-function seatMark(seat, x, y, r) {
+function seatMark(seat, x, y, r, zone = '') {
   const group = shape('g', {class: `peg c${seat}`, transform: `translate(${x},${y})`});
   group.append(shape('circle', {r}), label(0, 4, String(seat)));
+  if (zone) Object.assign(group.dataset, {face: `seat ${seat}`, zone});
   return titled(group, position.seats[seat].name);
 }
 
@@ -245,7 +194,7 @@ function drawCaptured(facts) {
     svg.append(titled(group, `${space}: ${cardName(card)}`));
     const here = places.flatMap((place, seat) => (place === String(space) ? [seat] : []));
     const gap = Math.min(20, 40 / here.length);
-    here.forEach((seat, i) => svg.append(seatMark(seat, x + 11 + i * gap, y + 50, 9)));
+    here.forEach((seat, i) => svg.append(seatMark(seat, x + 11 + i * gap, y + 50, 9, `${space}`)));
   });
   position.seats.forEach((seat, i) => svg.append(seatMark(i, 96, 106 + 30 * i, 10),
     label(114, 111 + 30 * i, `${seat.name}: ${facts.get(`points_${i}`)} points`,
@@ -256,3 +205,6 @@ function drawCaptured(facts) {
     {class: 'number'}));
   return svg;
 }
+
+BOARDS.jacked = {draw: drawJacked, steps: jackedSteps};
+BOARDS.captured = {draw: drawCaptured};

@@ -51,27 +51,8 @@ function showSeats() {
     make('b', {}, seat.name), i === position.you ? '' : ` ${seat.player}`)));
 }
 
-// Ranks one letter a card, or a suit and a rank: the notations of hands that have no commas.
-const RANKS = /^[AKQJTX2-9?]+$/;
-const PAIRS = /^([a-z][0-9a-z])+$/;
-
-function cardsOf(value) {
-  if (RANKS.test(value)) return [...value];
-  return PAIRS.test(value) ? value.match(/../g) : null;
-}
-
-function drawCard(text) {
-  const unknown = text === '?';
-  return make('span', {class: unknown ? 'card back' : 'card', 'data-suit': text.length > 1 ? text[0] : null},
-    unknown ? '' : text.length > 1 ? text.slice(1) : text === 'T' ? '10' : text);
-}
-
 function showBoard() {
   find('drawing').textContent = position.drawing;
-  const own = new Set([`hand_${position.you}`, `cards_${position.you}`]);
-  const hand = position.board.find(([key, value]) => own.has(key) && cardsOf(value));
-  find('cards').replaceChildren(...(hand ? [make('p', {class: 'hand', role: 'img',
-    'aria-label': `Your cards: ${cardsOf(hand[1]).join(' ')}`}, ...cardsOf(hand[1]).map(drawCard))] : []));
   const ofSeat = ([key]) => /_[0-7]$/.test(key);
   find('board').replaceChildren(...position.board.filter(pair => !ofSeat(pair)).flatMap(
     ([key, value]) => [make('dt', {}, key.replaceAll('_', ' ')), make('dd', {}, value || '-')]));
@@ -119,7 +100,7 @@ function showMoves() {
   const empty = position.moves.length > 0 ? 'No move has that in it.'
     : position.turn === '-' ? 'None: the game is over.' : 'None now.';
   const all = chosen ? [make('p', {}, make('button', {type: 'button', onclick: () => choose(null)},
-    `Only the peg ${placeName(chosen)}: show all moves`))] : [];
+    `Only ${chosenName}: show all moves`))] : [];
   find('moves').replaceChildren(...all, ...[...groups].map(([name, list]) => make('div',
     {role: 'group', 'aria-label': name ? `Card ${name}` : 'Moves'},
     ...(name ? [make('h3', {}, name)] : []), ...list.map(moveButton))),

@@ -1,0 +1,82 @@
+
+// ---- cards: how hands, piles and rows are drawn ---------------------------------------------------
+const RANKS = {A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10'};
+const rankName = rank => RANKS[rank] ?? rank;
+const rankText = rank => (rank === 'T' ? '10' : rank);
+
+/** A card with `face`, what it is known by; `at`: its place, if it can be pressed. */
+function card(face, {at = null, name = rankName(face), text = rankText(face), note = '', kind = '',
+                     count = 1} = {}) {
+  const small = count > 1 ? `×${count}` : note;
+  const content = [make('b', {}, text), ...(small ? [make('small', {}, small)] : [])];
+  return piece(at, count > 1 ? `${text} ×${count}, ${name}` : name,
+    {class: `card ${kind}`, 'data-face': face}, ...content);
+}
+
+/** A card face down, or so many. */
+function back(count = 1, {at = null, name = 'a hidden card', source = false} = {}) {
+  const many = count > 1 ? `${count} hidden cards` : name;
+  return piece(at, source ? name : many, {class: 'card back', 'data-face': source ? null : '?',
+    'data-source': source || null}, ...(count > 1 || source ? [make('i', {}, `×${count}`)] : []));
+}
+
+/** Letters of a multiset with how often each is there: "AAK" has ['A', 2] and ['K', 1]. */
+function counted(letters) {
+  const counts = new Map();
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return [...counts];
+}
+
+/** Ranks that the board writes as one word, "AKK5"; "-" for none, "?3" for three hidden ones. */
+const ranksOf = text => (!text || text === '-' || text.startsWith('?') ? [] : [...text]);
+const hiddenOf = text => (text?.startsWith('?') ? Number(text.slice(1)) || text.length : 0);
+
+/** Cards that lie together; where a move leads to all of them, a button stands beside them. */
+function zone(place, name, cards, {empty = 'none', kind = '', title = name, target = place} = {}) {
+  const opens = target !== null && targets.has(target);
+  return make('div', {class: `zone ${kind}`, role: 'group', 'aria-label': name, 'data-zone': place,
+    'data-to': opens ? target : null},
+    ...(title ? [make('span', {class: 'zone-name', 'aria-hidden': 'true'}, title)] : []),
+    make('div', {class: 'lay'},
+      ...(cards.length === 0 && !opens ? [make('span', {class: 'empty'}, empty)] : cards),
+      ...(opens ? [piece(target, `To ${name}`, {class: 'card spot'}, '+')] : [])));
+}
+
+/** What lies before a seat, with its name and what counts. */
+function panel(seat, remark, ...zones) {
+  const turn = position.turn === String(seat) ? ' turn' : '';
+  const own = seat === position.you ? ' own' : '';
+  return make('div', {class: `panel c${seat}${turn}${own}`, role: 'group',
+    'aria-label': position.seats[seat].name},
+    make('p', {class: 'panel-name'}, make('b', {}, position.seats[seat].name),
+      ...(remark ? [make('span', {}, remark)] : [])), ...zones);
+}
+
+/** The own seat first, then the others as they sit. */
+function seatOrder() {
+  const count = position.seats.length;
+  return Array.from({length: count}, (_, i) => (i + (position.you ?? 0)) % count);
+}
+
+function tabletop(name, ...parts) {
+  return make('div', {class: 'tabletop', role: 'group', 'aria-label': name}, ...parts);
+}
+
+const panels = draw => make('div', {class: 'panels'}, ...seatOrder().map(draw));
+const plural = (count, one, many = `${one}s`) => `${count} ${Number(count) === 1 ? one : many}`;
+
+// ---- the own hand, where a drawing does not have it: one letter a card, or a colour and a rank ----
+const LETTERS = /^[AKQJTX2-9?]+$/;
+const PAIRS = /^([a-z][0-9a-z])+$/;
+
+function cardsOf(value) {
+  if (LETTERS.test(value)) return [...value];
+  return PAIRS.test(value) ? value.match(/../g) : null;
+}
+
+function ownHand(facts) {
+  const value = facts.get(`hand_${position.you}`) ?? facts.get(`cards_${position.you}`);
+  const cards = value && cardsOf(value);
+  return cards ? [zone('hand', 'Your cards', cards.map(text => (text === '?' ? back()
+    : card(text, {at: `hand-${text}`}))), {title: '', kind: 'hand'})] : [];
+}

@@ -1,0 +1,131 @@
+
+// ---- Gitmo: rows of cards by owner ----------------------------------------------------------------
+const GITMO_KINDS = {P: 'patriot', T: 'traitor', A: 'Alliance'};
+const CAPS = {X: 'Trump', G: 'Gitmo', W: 'Saved'};
+const NUMBERS = 12;  // after the last one comes 1 again
+
+/** Places: `top` of the deck, `row-0c`, its lowest card `low-0c`, its ends `0c+` and `0c-`, caps. */
+function gitmoSteps({text}) {
+  if (text === 'fill') return [['top', null]];
+  const [, from, to] = /^(L|A|[XGW](?:\d[a-d])?|\.?\d[a-d])>(\d[a-d]?[+-]?|out)$/.exec(text) ?? [];
+  if (!from) return [];
+  const start = from === 'L' ? 'top' : /^[AXGW]/.test(from) ? `cap-${from}`
+    : from[0] === '.' ? `low-${from.slice(1)}` : `row-${from}`;
+  return [[start, to === 'out' ? null : to]];
+}
+
+/** "5PTa/Xg!" as the cards with their numbers, the caps, and whether a card was laid there. */
+function rowOf(text) {
+  const [, low, letters, caps] = /^(\d+)([PTA]*)(?:\/([XGW]*))?!?$/i.exec(text) ?? [];
+  const cards = [...(letters ?? '')].map((letter, i) => ({kind: letter.toUpperCase(),
+    moved: letter !== letter.toUpperCase(), number: (Number(low) - 1 + i) % NUMBERS + 1}));
+  return {cards, caps: [...(caps ?? '')]};
+}
+
+const gitmoName = ({kind, number}) => `${number} ${kind}`;
+
+function gitmoCard(one, at = null) {
+  return card(`${one.kind}${one.number}`, {at, name: `${gitmoName(one)}, ${GITMO_KINDS[one.kind] ?? ''}${one.moved ? ', moved' : ''}`,
+    text: String(one.number), note: one.kind, kind: `small gitmo-${one.kind}${one.moved ? ' moved' : ''}`});
+}
+
+function cap(letter, at, where) {
+  const known = letter.toUpperCase();
+  return piece(at, `${CAPS[known]}${where}${known === letter ? '' : ', moved'}`,
+    {class: `cap${known === letter ? '' : ' moved'}`, 'data-face': known}, CAPS[known]);
+}
+
+/** A run is one piece: it moves as a whole. */
+function gitmoRun(spot, cards) {
+  const low = position.moves.some(move => startsAt(move, `low-${spot}`)) || targets.has(`low-${spot}`);
+  const run = low ? cards.slice(1) : cards;
+  const parts = low ? [gitmoCard(cards[0], `low-${spot}`)] : [];
+  if (run.length > 0) {
+    const whole = piece(`row-${spot}`, `${run.map(gitmoName).join(' ')}, row ${spot}`,
+      {class: 'run'}, ...run.map(one => gitmoCard(one)));
+    parts.push(whole);
+  }
+  return parts;
+}
+
+function gitmoEnd(spot, end) {
+  const to = spot + end;
+  return targets.has(to) ? [piece(to, `To the ${end === '+' ? 'high' : 'low'} end of row ${spot}`,
+    {class: 'card small spot'}, '+')] : [];
+}
+
+function gitmoRow(spot, text) {
+  const {cards, caps} = rowOf(text);
+  const words = cards.length === 0 ? 'vacant' : cards.map(gitmoName).join(', ');
+  const vacant = cards.length === 0 && !targets.has(spot)
+    ? [make('span', {class: 'empty'}, 'vacant')] : [];
+  return make('div', {class: 'gitmo-row', role: 'group', 'aria-label': `Row ${spot}: ${words}`,
+    'data-zone': spot, 'data-to': targets.has(spot) ? spot : null},
+    make('span', {class: 'zone-name', 'aria-hidden': 'true'}, spot), ...gitmoEnd(spot, '-'),
+    ...gitmoRun(spot, cards), ...vacant, ...gitmoEnd(spot, '+'),
+    ...caps.map(letter => cap(letter, `cap-${letter.toUpperCase()}${spot}`, ` on row ${spot}`)),
+    ...(targets.has(spot) ? [piece(spot, `On row ${spot}`, {class: 'card small spot'}, '+')] : []));
+}
+
+function gitmoPanel(seat, facts) {
+  const of = key => facts.get(`${key}_${seat}`);
+  const aside = of('aside') === '-' ? [] : [...(of('aside') ?? '')];
+  const remark = [plural(of('score'), 'point'),
+    Number(facts.get('hands')) > 1 || of('total') !== '0' ? `total ${of('total')}` : '',
+    of('lost') !== '0' ? `loses ${plural(of('lost'), 'turn')}` : '',
+    of('extra') !== '0' ? plural(of('extra'), 'extra turn') : ''].filter(Boolean).join(', ');
+  const own = seat === Number(facts.get('mover'));
+  return panel(seat, remark,
+    ...list(of('rows')).map((text, i) => gitmoRow(`${seat}${'abcd'[i]}`, text)),
+    ...(aside.length > 0 ? [zone(`aside-${seat}`, 'aside', aside.map(letter => (letter === 'A'
+      ? card('A', {at: own ? 'cap-A' : null, name: 'Alliance', text: 'A', kind: 'small gitmo-A'})
+      : cap(letter, own ? `cap-${letter}` : null, ' aside'))))] : []),
+    ...(targets.has(String(seat)) ? [piece(String(seat), `To a vacant row of ${position.seats[seat].name}`,
+      {class: 'card small spot'}, '+')] : []));
+}
+
+function drawGitmo(facts) {
+  const top = facts.get('top');
+  const [, kind, number] = /^([PT])(\d+)$/.exec(top) ?? [];
+  const shown = kind ? [card(`${kind}${number}`, {at: 'top', name: gitmoName({kind, number}),
+    text: number, note: kind, kind: `gitmo-${kind}`})] : [];
+  const dealt = {trump: 'X', gitmo: 'G', save: 'W'}[facts.get('cap')];
+  return tabletop('The rows',
+    make('div', {class: 'middle'},
+      zone('deck', `the deck, ${plural(facts.get('deck'), 'card')}`, [back(Number(facts.get('deck')),
+        {name: `${plural(facts.get('deck'), 'card')} in the deck`, source: true}), ...shown]),
+      ...(dealt ? [zone('dealt', 'to be set', [cap(dealt, `cap-${dealt}`, ' to be set')])] : [])),
+    panels(seat => gitmoPanel(seat, facts)),
+    make('p', {class: 'note'}, 'P: patriot, T: traitor, A: Alliance. Dotted: has moved in this turn.'));
+}
+
+BOARDS.gitmo = {draw: drawGitmo, steps: gitmoSteps, holds: true};
+
+// ---- Meet the Patriots: a grid of cards -----------------------------------------------------------
+function patriotsSteps(move) {
+  const space = tokensOf(move).get('space');
+  return space ? [[null, `space-${space}`]] : [];
+}
+
+function drawPatriots(facts) {
+  const marks = [['turned', 'turned over'], ['claimed', 'claimed'], ['last', 'turned last']]
+    .map(([key, word]) => [facts.get(key), word]);
+  const cells = list(facts.get('cards')).map((text, i) => {
+    const space = String(i + 1);
+    const mark = marks.find(([place]) => place === space)?.[1] ?? '';
+    const what = text === '?' ? 'face down' : text === '-' ? 'no card' : `patriot ${text}`;
+    const kind = text === '?' ? 'back' : text === '-' ? 'gone' : '';
+    return make('div', {class: 'cell', 'data-zone': space},
+      piece(`space-${space}`, `${text === '?' || text === '-' ? '' : `${space} ${text}, `}space ${space}, ${what}${mark ? `, ${mark}` : ''}`,
+        {class: `card large ${kind}${mark ? ' marked' : ''}`, 'data-face': text === '-' ? null : text},
+        make('small', {}, space), make('b', {}, /[?-]/.test(text) ? '' : text)));
+  });
+  const pairs = (facts.get('pairs') ?? '').split('/');
+  return tabletop('The grid',
+    make('div', {class: 'grid', role: 'group', 'aria-label': 'Cards by space'}, ...cells),
+    make('div', {class: 'middle'}, zone('deck', plural(facts.get('deck'), 'card') + ' in the deck',
+      [back(Number(facts.get('deck')), {name: `${plural(facts.get('deck'), 'card')} in the deck`, source: true})])),
+    panels(seat => panel(seat, plural(pairs[seat], 'pair'))));
+}
+
+BOARDS.meet_the_patriots = {draw: drawPatriots, steps: patriotsSteps, holds: true};

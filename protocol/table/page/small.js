@@ -1,0 +1,147 @@
+
+// ---- the small games: a few cards or dice ---------------------------------------------------------
+const SUITS = {s: ['♠', 'spades'], h: ['♥', 'hearts']};
+
+/** "?" and "??" are face down, "-" is none; "Qs" has a suit. */
+function smallCard(text, at = null) {
+  if (!text || text.startsWith('-')) return [];
+  if (text.startsWith('?')) return [back()];
+  const [mark, suit] = SUITS[text[1]] ?? ['', ''];
+  return [card(text, {at, name: rankName(text[0]) + (suit ? ` of ${suit}` : ''),
+    text: rankText(text[0]), note: mark, kind: `large${suit ? ` suit-${suit}` : ''}`})];
+}
+
+const BETS = {p: 'pass', b: 'bet', r: 'raise', c: 'call', f: 'fold', '/': 'board card'};
+
+function drawPoker(facts) {
+  const cards = facts.get('cards');
+  const dealt = cards.includes(',') ? cards.split(',') : [...cards];
+  const betting = facts.get('betting');
+  const board = facts.get('board');
+  const said = betting === '-' ? 'nothing yet' : [...betting].map(each => BETS[each] ?? each).join(', ');
+  return tabletop('The cards',
+    ...(board ? [make('div', {class: 'middle'}, zone('board', 'on the board', smallCard(board)))] : []),
+    panels(seat => panel(seat, '',
+      zone(`hand-${seat}`, 'hand', seat < Number(facts.get('dealt')) ? smallCard(dealt[seat]) : []))),
+    make('p', {class: 'remark'}, `Betting: ${said}${facts.has('stake') ? `; each risks ${facts.get('stake')}` : ''}`));
+}
+
+BOARDS.kuhn = {draw: drawPoker, holds: true};
+BOARDS.leduc = {draw: drawPoker, holds: true};
+
+// ---- Goofspiel ------------------------------------------------------------------------------------
+const goofspielSteps = move => (tokensOf(move).get('kind') === 'bid'
+  ? [[null, `hand-${tokensOf(move).get('card')}`]] : []);
+
+/** What seats have left is public, and stands in the drawing for people alone: "…, had A234". */
+function goofspielHands() {
+  return [...position.drawing.matchAll(/, had ([A2-9TJQK]*)/g)].map(([, cards]) => [...cards]);
+}
+
+function drawGoofspiel(facts) {
+  const points = facts.get('points').split('/');
+  const [bids, hands] = [[...facts.get('bids')], goofspielHands()];
+  const rounds = list(facts.get('rounds')).map(each => /^(.):(.)(.)$/.exec(each)).filter(Boolean);
+  const won = make('table', {}, make('caption', {}, 'Prizes and what was bid'),
+    make('thead', {}, make('tr', {}, make('th', {scope: 'col'}, 'prize'),
+      ...position.seats.map(seat => make('th', {scope: 'col'}, seat.name)))),
+    make('tbody', {}, ...rounds.map(([, prize, ...bid]) => make('tr', {},
+      make('th', {scope: 'row'}, rankText(prize)), ...bid.map(each => make('td', {}, rankText(each)))))));
+  return tabletop('Prize and bids',
+    make('div', {class: 'middle'}, zone('prize', 'the prize', smallCard(facts.get('prize')))),
+    panels(seat => panel(seat, plural(points[seat], 'point'),
+      zone(`bid-${seat}`, 'bids', smallCard(bids[seat])),
+      zone(`hand-${seat}`, 'hand', (hands[seat] ?? []).map(rank =>
+        card(rank, {at: seat === position.you ? `hand-${rank}` : null,
+          kind: seat === position.you ? '' : 'small'})), {target: null}))),
+    ...(rounds.length > 0 ? [make('div', {class: 'scroll'}, won)] : []));
+}
+
+BOARDS.goofspiel = {draw: drawGoofspiel, steps: goofspielSteps, holds: true};
+
+// ---- dice: Liar's dice and Pig --------------------------------------------------------------------
+const DOTS = {1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9]};
+
+/** A die with so many dots, on nine places as on a telephone; '?' under its cup. */
+function die(face, at = null, name = face === '?' ? 'a hidden die' : `a die that shows ${face}`) {
+  const svg = shape('svg', {viewBox: '0 0 40 40', 'aria-hidden': 'true'});
+  svg.append(shape('rect', {x: 1, y: 1, width: 38, height: 38, rx: 8}));
+  for (const dot of DOTS[face] ?? []) {
+    svg.append(shape('circle', {cx: 10 + 10 * ((dot - 1) % 3), cy: 10 + 10 * Math.floor((dot - 1) / 3), r: 3.6}));
+  }
+  if (face === '?') svg.append(label(20, 27, '?'));
+  return piece(at, name, {class: 'die', 'data-face': face}, svg);
+}
+
+function drawLiarsDice(facts) {
+  const dice = [...facts.get('dice')];
+  const bids = list(facts.get('bids'));
+  const last = bids.at(-1)?.split('x');
+  return tabletop('The dice',
+    make('div', {class: 'middle'}, zone('bid', 'the last bid', last
+      ? [make('p', {class: 'remark'}, `${last[0]} ×`), die(last[1])] : [])),
+    panels(seat => panel(seat, '', zone(`die-${seat}`, 'die', seat < Number(facts.get('rolled'))
+      ? [die(dice[seat])] : []))),
+    make('p', {class: 'remark'}, `Bids: ${bids.join(', ') || 'none yet'}${
+      facts.get('doubted') === '1' ? '; doubted' : ''}`));
+}
+
+BOARDS.liars_dice = {draw: drawLiarsDice, holds: true};
+
+const pigSteps = move => (tokensOf(move).get('kind') === 'roll' ? [[null, 'die']] : []);
+
+function drawPig(facts) {
+  const scores = facts.get('scores').split('/');
+  const total = Number(facts.get('total'));
+  const goal = Number(/ of (\d+)/.exec(position.drawing)?.[1] ?? 100);
+  const thrown = [...events].reverse().find(event => event.who === 'c' && /^[1-6]$/.test(event.text));
+  const turn = Number(facts.get('turns')) % position.seats.length;
+  const ladder = seat => {
+    const svg = shape('svg', {viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true', class: 'ladder'});
+    const own = 100 * Math.min(1, Number(scores[seat]) / goal);
+    svg.append(shape('rect', {class: 'all', width: 100, height: 8}),
+      shape('rect', {class: 'own', width: own, height: 8}));
+    if (seat === turn && total > 0 && position.turn !== '-') svg.append(shape('rect',
+      {class: 'more', x: own, width: Math.min(100 - own, 100 * total / goal), height: 8}));
+    return svg;
+  };
+  return tabletop('The die and the scores',
+    make('div', {class: 'middle'},
+      zone('die-zone', 'the die', [die(thrown?.text ?? '?', 'die',
+        thrown ? `the die shows ${thrown.text}` : 'the die')], {target: null}),
+      make('p', {class: 'remark'}, `This turn: ${plural(total, 'point')}`)),
+    panels(seat => panel(seat, `${scores[seat]} of ${goal} points`, ladder(seat))));
+}
+
+BOARDS.pig = {draw: drawPig, steps: pigSteps, holds: true};
+
+// ---- the Mixer: answers, and a sheet of what was read ---------------------------------------------
+const mixerSteps = ({text}) => (/^w\d\d$/.test(text) && text !== 'w00' ? [[null, `name-${Number(text.slice(1))}`]] : []);
+
+/** Names stand in the drawing alone; the board has their numbers. */
+function mixerText() {
+  const lines = position.drawing.split('\n');
+  return {names: lines.map(line => /^ +(\d+) (\S.*)$/.exec(line)).filter(Boolean),
+    read: lines.map(line => /^ *(\d+)\. (.+?) +is +(\S\S?); written:(.*)$/.exec(line)).filter(Boolean)};
+}
+
+const mixerNumber = text => (text === '00' ? 'blank' : text === '.' ? '' : text === '??' ? '?' : String(Number(text)));
+
+function drawMixer(facts) {
+  const {names, read} = mixerText();
+  const sheet = make('table', {}, make('caption', {}, 'What was read, and the numbers written'),
+    make('thead', {}, make('tr', {}, ...['', 'disguised', 'is', ...position.seats.map(seat => seat.name)]
+      .map((text, i) => (i ? make('th', {scope: 'col'}, text) : make('td'))))),
+    make('tbody', {}, ...read.map(([, number, disguise, real, written]) => make('tr', {},
+      make('td', {}, number), make('th', {scope: 'row'}, disguise), make('td', {}, mixerNumber(real)),
+      ...written.trim().split(/\s+/).map(text => make('td', {}, mixerNumber(text)))))));
+  const points = position.seats.map((_, seat) => facts.get(`points_${seat}`));
+  return tabletop('Answers and sheets',
+    zone('names', 'the answers', names.map(([, number, name]) => piece(`name-${number}`, `${number} ${name}`,
+      {class: 'chip'}, make('b', {}, number), ` ${name}`)), {target: null}),
+    ...(read.length > 0 ? [make('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'The sheets'}, sheet)] : []),
+    ...(points[0] !== undefined ? [make('p', {class: 'remark'}, position.seats.map((seat, i) =>
+      `${seat.name}: ${plural(points[i], 'point')}`).join(', '))] : []));
+}
+
+BOARDS.mixer = {draw: drawMixer, steps: mixerSteps, holds: true};
