@@ -4,7 +4,8 @@
 
 Opens tables in the house, plays whole games by clicks and by keys alone, asks for hints, takes back,
 comes back after a reload; then looks: nothing is logged or fetched elsewhere, nothing is wider than
-a phone, everything that can be pressed has a name. --shots keeps pictures. Exit status 1: a check failed.
+a phone, everything that can be pressed has a name; axe-core finds nothing, where `./run page` has
+installed it. --shots keeps pictures. Exit status 1: a check failed.
 """
 import argparse
 import json
@@ -18,11 +19,30 @@ from hosted import Hosted
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support/page"))
 from browser import Browser  # noqa: E402
 from checks import Checks  # noqa: E402
+import axe  # noqa: E402
 import png  # noqa: E402
 
 DESKTOP, PHONE = (1200, 900), (360, 780)
 WHOLE = ["kuhn", "leduc", "liars_dice", "goofspiel"]  # short enough to be played to the end
 MOST_MOVES = 60
+TEXT_ALONE = []  # games that no drawing is made of
+
+# Places of moves that no piece of the picture stands for: each piece is chosen, as a press does.
+LOST = """(() => {
+  const lost = [];
+  const has = (name, place) =>
+    document.querySelector(`.board-part [${name}="${CSS.escape(place)}"]`) !== null;
+  for (const from of new Set(position.moves.flatMap(m => stepsOf(m).map(([from]) => from)))) {
+    choose(null);
+    if (from !== null && !has('data-place', from)) { lost.push(from); continue; }
+    choose(from);
+    for (const to of targetsFrom(from).keys()) {
+      if (!has('data-to', to)) lost.push(`${from} to ${to}`);
+    }
+  }
+  choose(null);
+  return lost;
+})()"""
 
 
 class TableChecks(Checks):
@@ -64,15 +84,29 @@ class TableChecks(Checks):
         self.browser.key("ArrowDown")
         self.browser.key("Enter")
 
+    def press_picture(self):
+        """A move by the picture alone, as far as one place is one move; else by the list."""
+        before = self.value("count")
+        for press in (".board-part .target", ".board-part [aria-pressed='false']",
+                      ".board-part .target", "#moves .move"):
+            if self.value(f"document.querySelector({json.dumps(press)}) !== null"
+                          f" && count === {before}"):
+                self.value(f"document.querySelector({json.dumps(press)})"
+                           ".dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+                time.sleep(0.05)
+
     def house(self, games):
         self.visit(self.at.url)
         self.equal("every game is offered",
                    self.value("[...find('game').options].map(o => o.value)"), games)
         self.accessible("the house")
-        self.shoot("house")
+        self.axe("the house")
+        self.keep("house")
 
     def whole_game(self, game):
         self.open_table(game)
+        self.my_turn()
+        self.axe(game)
         moves = 0
         while moves < MOST_MOVES and self.my_turn():
             self.play_first(self.press_first if moves % 2 else
@@ -88,8 +122,16 @@ class TableChecks(Checks):
             if not self.my_turn():
                 break
             if i == moves - 1:
-                self.shoot(f"game_{game}")
-            self.play_first(lambda: self.browser.click("#moves button"))
+                self.keep(f"game_{game}")
+            self.equal(f"{game}: what its picture has no piece for", self.value(LOST), [])
+            self.play_first(self.press_picture)
+        self.equal(f"{game} is drawn", self.value("find('picture').children.length"),
+                   0 if game in TEXT_ALONE else 1)
+        self.axe(game)
+        self.browser.window(*PHONE)
+        self.browser.settle()
+        width = self.value("document.documentElement.scrollWidth")
+        self.expect(f"{game} is no wider than a phone", width <= PHONE[0], width)
         text = self.value("document.body.innerText")
         for word in ("NaN", "undefined", "Infinity", "[object"):
             self.expect(f"{game}: no {word}", word not in text)
@@ -107,7 +149,7 @@ class TableChecks(Checks):
         self.wait("a graph comes with it", "document.querySelector('#graph svg') !== null")
         self.expect("which says in words what it shows", "after event 2" in self.value(
             "document.querySelector('#graph svg').getAttribute('aria-label')"))
-        self.shoot("hint")
+        self.keep("hint")
         before = self.value("events.length")
         self.play_first(self.press_first)
         self.my_turn()
@@ -151,7 +193,7 @@ class TableChecks(Checks):
             "document.activeElement.getAttribute('aria-pressed') === 'true'"))
         self.expect("its moves alone are listed", 0 < self.value(
             "document.querySelectorAll('#moves .move').length") <= moves)
-        self.shoot("board")
+        self.keep("board")
         self.browser.key("Escape")
         self.equal("Escape shows all moves again", self.value(
             "document.querySelectorAll('#moves .move').length"), moves)
@@ -173,6 +215,13 @@ class TableChecks(Checks):
             "document.querySelectorAll('[id]').length - "
             "new Set([...document.querySelectorAll('[id]')].map(e => e.id)).size"), 0)
 
+    def axe(self, what):
+        """Light and dark, as colours are most of what it finds."""
+        for scheme in ("light", "dark") if axe.is_here() else ():
+            self.browser.scheme(scheme)
+            self.equal(f"{what}, {scheme}: what axe-core finds", axe.violations(self.browser), [])
+        self.browser.scheme("light")
+
     def looks(self, game):
         self.open_table(game)
         self.my_turn()
@@ -182,7 +231,7 @@ class TableChecks(Checks):
         self.expect("dark follows the system", png.difference(light, self.shoot("dark")) > 60)
         for name, place in (("phone", url), ("phone_house", self.at.url)):
             self.visit(place, PHONE)
-            self.shoot(name)
+            self.keep(name)
             width = self.value("document.documentElement.scrollWidth")
             self.expect(f"{name} is no wider than a phone", width <= PHONE[0], width)
 
@@ -197,6 +246,8 @@ def main():
     if options.shots:
         options.shots.mkdir(parents=True, exist_ok=True)
     games = options.games.split(",")
+    if not axe.is_here():
+        print("skip axe-core is not installed: ./run page does that")
     with Hosted(options.program) as at, Browser(options.chromium) as browser:
         checks = TableChecks(browser, at, options.shots)
         checks.house(games)

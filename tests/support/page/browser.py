@@ -160,9 +160,19 @@ class Browser:
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
                   deviceScaleFactor=1, mobile=width < 500)
 
-    def scheme(self, name):
+    def scheme(self, name, motion="reduce"):
+        """Light or dark; nothing moves by itself unless `motion` is "no-preference"."""
         self.call("Emulation.setEmulatedMedia",
-                  features=[{"name": "prefers-color-scheme", "value": name}])
+                  features=[{"name": "prefers-color-scheme", "value": name},
+                            {"name": "prefers-reduced-motion", "value": motion}])
+
+    def drag(self, start, end):
+        """With the mouse, from one point of the window to another."""
+        for kind, (x, y) in (("mousePressed", start), ("mouseMoved", start), ("mouseMoved", end),
+                             ("mouseReleased", end)):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1,
+                      clickCount=1)
+        self.settle()
 
     def key(self, key):
         for kind in ("keyDown", "keyUp"):
