@@ -1,5 +1,5 @@
 
-// ---- pieces: what can be pressed on a board that is drawn ------------------------------------------
+// ---- pieces: what can be pressed and dragged on a board that is drawn -----------------------------
 // BOARDS has for each game with a drawing: `draw`, which makes it of what `board` says, and `steps`,
 // where the piece of a move stands and comes to, as [from, to] each, in names of places. Without
 // `from` the place itself is pressed; without `to` a piece shows its moves and the list plays them.
@@ -27,12 +27,14 @@ function targetsFrom(place) {
 }
 
 function showPicture() {
+  const before = position.fresh ? null : pieces();
   if (position.fresh) {
     find('as-text').open = !drawn();
     chosen = null;  // it was a piece of another table
     forgetPegs();
   }
   drawPicture();
+  if (before) moveFrom(before);
 }
 
 /** The same place has the focus as before. */

@@ -1,0 +1,38 @@
+
+// ---- motion: a piece glides from where it was -----------------------------------------------------
+// Pieces are elements with data-face, what is on them, in something with data-zone, where they lie.
+// Equal ones in a zone are the same before and after; one that is new in its zone comes from where
+// one of its face is gone, or one that was face down, or from the deck.
+const GLIDE = {duration: 350, easing: 'ease-out', composite: 'add'};
+
+function pieces() {
+  return [...document.querySelectorAll('.board-part [data-face]')].map(element => ({element,
+    face: element.dataset.face, box: element.getBoundingClientRect(),
+    zone: element.closest('[data-zone]')?.dataset.zone ?? ''}));
+}
+
+function moveFrom(before) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const gone = [...before];
+  const take = fits => {
+    const at = gone.findIndex(fits);
+    return at < 0 ? null : gone.splice(at, 1)[0];
+  };
+  const fresh = pieces().filter(each => {
+    const same = take(old => old.face === each.face && old.zone === each.zone);
+    if (same) glide(each, same.box);
+    return !same;
+  });
+  const deck = document.querySelector('.board-part [data-source]')?.getBoundingClientRect();
+  for (const each of fresh) {
+    const from = take(old => old.face === each.face) ?? take(old => old.face === '?');
+    if (from ?? deck) glide(each, from?.box ?? deck);
+  }
+}
+
+function glide({element, box}, from) {
+  const scale = element.ownerSVGElement?.getScreenCTM().a ?? 1;
+  const [x, y] = [(from.left - box.left) / scale, (from.top - box.top) / scale];
+  if (Math.hypot(x, y) < 2) return;
+  element.animate([{transform: `translate(${x}px, ${y}px)`}, {transform: 'translate(0, 0)'}], GLIDE);
+}
