@@ -134,7 +134,9 @@ class Visitor:
             first, data = self._frame()
             if first & 0xF == 8:
                 raise EOFError
-            if first & 0xF > 8:  # a ping
+            if first & 0xF > 8:
+                if first & 0xF == 9:  # a ping: who does not answer is gone
+                    self.send(data, 0x8A)
                 continue
             text += data
             if first & 0x80:

@@ -1,0 +1,180 @@
+"""The pictures of the boards in Chromium: pieces glide and are dragged, and look as they did.
+
+Kept records (records/) give positions in which the person is on turn and bots at random are next.
+"""
+import json
+import pathlib
+import statistics
+import sys
+import time
+
+from hosted import Hosted
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support/page"))
+from checks import Checks  # noqa: E402
+import png  # noqa: E402
+
+HERE = pathlib.Path(__file__).resolve().parent
+DESKTOP, PICTURE = (1200, 900), (640, 640)
+RECORDED = ["jacked", "gitmo", "break_out"]  # in records/
+FONT = "DejaVu Sans"  # of the package fonts-dejavu-core
+# Mean distance of coarse pictures: 8 and more between boards, some tenths between letters.
+TOLERANCE = 4
+
+
+class PictureChecks(Checks):
+    def __init__(self, browser, at, shots):
+        super().__init__(browser, shots)
+        self.at = at
+
+    def shoot(self, name):
+        return png.read(self.keep(name))
+
+    def visit(self, url, size=DESKTOP, scheme="light"):
+        self.open(url, size, scheme)
+        self.wait("the page is ready", "document.documentElement.dataset.ready === 'true'")
+
+    def open_table(self, game, bot="random"):
+        """A new table of this game, the person on seat 0; leads to that seat's page."""
+        self.visit(self.at.url)
+        self.value(f"find('game').value = {json.dumps(game)}; showGame()")
+        self.value(f"""for (const row of find('players').children) {{
+          const [who, level, time] = row.querySelectorAll('select, input');
+          if (who.value !== 'person') who.value = {json.dumps(bot)};
+          time.value = 1;
+        }}""")
+        self.browser.click("#open")
+        self.wait(f"{game}: the table opens", "!find('table').hidden && position !== null")
+
+    def my_turn(self):
+        """Waits for a turn; False when the game is over."""
+        self.wait("a turn comes", "yourTurn() || position.turn === '-'")
+        return self.value("yourTurn()")
+
+    def play_first(self, press):
+        before = self.value("events.length")
+        press()
+        self.wait("the move is made", f"events.length > {before}")
+
+    def load(self, game):
+        """Goes on with a kept record, in which the person is on turn, and bots at random are next."""
+        self.visit(self.at.url)
+        record = (HERE / "records" / f"{game}.txt").read_text()
+        self.value(f"say({json.dumps('load' + chr(10) + record)})")
+        self.wait(f"{game}: the record is loaded", "!find('table').hidden && position !== null")
+        self.my_turn()
+
+    def motion(self):
+        """A peg glides from where it stood; not for who asked the system for less motion."""
+        self.load("jacked")
+        self.value("""(() => {
+          const animate = Element.prototype.animate;
+          window.glides = [];
+          Element.prototype.animate = function (...how) {
+            const made = animate.apply(this, how);
+            made.pause();  // at its beginning
+            const {left, top} = this.getBoundingClientRect();
+            glides.push(`${this.dataset.face} ${Math.round(left)} ${Math.round(top)}`);
+            made.play();
+            return made;
+          };
+        })()""")
+        # Pegs are the same wherever they stand; what is round them differs: then the middle counts.
+        step = """(() => {
+          const move = position.moves.find(m => stepsOf(m).some(([from, to]) => to && /^[0-9]/.test(from)));
+          const [from] = stepsOf(move).find(([from]) => /^[0-9]/.test(from));
+          choose(null);
+          const peg = document.querySelector(`.board-part [data-zone="${from}"]`);
+          const {left, top} = peg.getBoundingClientRect();
+          say(`play ${count} ${move.text}`);
+          return `${peg.dataset.face} ${Math.round(left)} ${Math.round(top)}`;
+        })()"""
+        for motion in ("no-preference", "reduce"):
+            self.browser.scheme("light", motion)
+            before = self.value("count")
+            start = self.value(step)
+            self.wait("the move is made", f"count > {before}")
+            glides = self.value("glides")
+            if motion == "reduce":
+                self.equal("nothing glides where less motion is asked for", glides, [])
+            else:
+                self.expect("a peg glides from where it stood", start in glides, (start, glides))
+            self.my_turn()
+            self.browser.click("#undo")
+            self.wait("it is taken back", f"count === {before}")
+            self.value("glides.length = 0")
+        self.browser.scheme("light")
+
+    def middle(self, selector):
+        return self.value(f"""(() => {{
+          const box = document.querySelector({json.dumps('.board-part ' + selector)}).getBoundingClientRect();
+          return [box.left + box.width / 2, box.top + box.height / 2];
+        }})()""")
+
+    def drag(self, game):
+        """Pulled to where one move leads, a piece plays it; dropped beside the board it does not."""
+        self.load(game)
+        place, to, text = self.value("""position.moves.flatMap(move => stepsOf(move)
+          .filter(([from, to]) => from && to && targetsFrom(from).get(to).length === 1)
+          .map(([from, to]) => [from, to, move.text]))[0]""")
+        before = self.value("count")
+        self.value(f"choose({json.dumps(place)}, '')")
+        end = self.middle(f"button[data-to='{to}'], g[data-to='{to}']")
+        self.value("choose(null)")
+        start = self.middle(f"[data-place='{place}']")
+        self.browser.drag(start, (start[0], start[1] - 9))
+        self.equal(f"{game}: dropped elsewhere, a piece is chosen alone",
+                   self.value("[count, chosen]"), [before, place])
+        self.browser.drag(start, end)
+        self.wait(f"{game}: dropped where a move leads, it is played", f"count > {before}")
+        self.equal(f"{game}: that move", self.value(f"events[{before}]?.text"), text)
+
+    def references(self, games, update):
+        """The boards look as they were kept, in one font and coarsely."""
+        small = {}
+        for game in games:
+            self.load(game)
+            self.visit(self.value("location.href"), PICTURE)
+            self.value("""(() => {
+              const style = new CSSStyleSheet();
+              style.replaceSync('* { font-family: "%s" !important; }');
+              document.adoptedStyleSheets = [style];
+            })()""" % FONT)
+            small[game] = png.mosaic(self.shoot(f"reference_{game}"))
+            kept = HERE / f"reference_{game}.png"
+            if update:
+                kept.write_bytes(png.write(*small[game]))
+            distance = png.difference(small[game], png.read(kept.read_bytes()))
+            self.expect(f"{game} looks as before", distance < TOLERANCE, distance)
+        for game, other in zip(games, games[1:]):
+            distance = png.difference(small[game], small[other])
+            self.expect(f"{other} is told apart", distance > TOLERANCE, distance)
+
+    def milliseconds(self, program, rounds=9):
+        """Prints medians: from the command to the page, and from a click to the bot's first event."""
+        ready, answers = [], []
+        for _ in range(rounds):
+            began = time.monotonic()
+            with Hosted(program) as at:
+                self.open(at.url, DESKTOP)
+                self.wait("the page is ready", "document.documentElement.dataset.ready === 'true'")
+                ready.append(1000 * (time.monotonic() - began))
+        self.open_table("pig")
+        while len(answers) < rounds and self.my_turn():
+            if not self.value("position.moves.some(move => move.text === 'h')"):
+                self.play_first(lambda: self.browser.click("[data-move='r']"))
+                continue
+            answers.append(self.value("""new Promise(done => {
+              const [start, own] = [performance.now(), count];
+              hear.position = message => {
+                showPosition(message);
+                if (count <= own + 1) return;
+                hear.position = showPosition;
+                requestAnimationFrame(() => done(performance.now() - start));
+              };
+              document.querySelector('[data-move="h"]').click();
+            })"""))
+        print(f"     the page is ready {statistics.median(ready):.0f} ms after the command, "
+              f"at best {min(ready):.0f}")
+        print(f"     a bot's first event is shown {statistics.median(answers):.0f} ms after the "
+              f"click, at best {min(answers):.0f}")
