@@ -22,6 +22,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "support/page"))
 from browser import Browser  # noqa: E402
 from checks import Checks  # noqa: E402
+import axe  # noqa: E402
 import png  # noqa: E402
 
 # Between versions of a browser the mean block differs by some 2, between light and dark by 200.
@@ -84,7 +85,15 @@ class ReportChecks(Checks):
                     self.value("document.querySelector('details pre').textContent")
                     .startswith("> "))
 
+    def axe(self):
+        """What axe-core finds on the page as it is, light and dark, where it is installed."""
+        for scheme in ("light", "dark") if axe.is_here() else ():
+            self.browser.scheme(scheme)
+            self.equal(f"what axe-core finds, {scheme}", axe.violations(self.browser), [])
+        self.browser.scheme("light")
+
     def accessibility(self):
+        self.axe()
         self.equal("tables without a caption",
                    self.value("[...document.querySelectorAll('table')]"
                               ".filter(t => !t.caption).length"), 0)

@@ -35,7 +35,8 @@ function table({ caption, head, rows, text = [0], className, rowHead = true, sty
     h('table', { class: className, style },
       h('caption', {}, caption),
       h('thead', {}, h('tr', {}, head.map((content, i) =>
-        h('th', { scope: 'col', class: side(i) }, content)))),
+        h('th', { scope: 'col', class: side(i) },
+          content === '' ? h('span', { class: 'unseen' }, 'of') : content)))),
       h('tbody', {}, rows.map((row) =>
         row instanceof HTMLElement ? row : h('tr', {}, row.map(cell))))));
 }

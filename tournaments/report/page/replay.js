@@ -62,7 +62,7 @@ function moveButton(game, event, i, go) {
   const note = game.notes[i];
   const colour = chance ? 'var(--muted)' : colourOf(game.seating[Number(actor)]);
   return h('li', {}, h('button', { type: 'button', onclick: () => go(i + 1),
-    'aria-label': `Event ${i + 1}: ${actorName(game, actor)}, ${game.words[i]}` },
+    title: `Event ${i + 1}: ${actorName(game, actor)}, ${game.words[i]}` },
     h('span', { class: 'number' }, i + 1),
     h('span', { class: chance ? 'chance' : undefined },
       !chance && [h('span', { class: 'who', style: `--colour:${colour}` },
