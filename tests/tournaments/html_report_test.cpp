@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "protocol/page/template.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/report/embedded_games.h"
 #include "tournaments/report/html_report.h"
@@ -148,25 +149,11 @@ TEST_F(HtmlReportTest, NothingIsFetched) {
   }
 }
 
-TEST(HtmlEscapeTest, Text) {
-  EXPECT_EQ(escape_html("a<b> & \"c\" 'd'"), "a&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39;");
-}
-
 TEST(HtmlEscapeTest, JsonInsideAScript) {
   const std::string text = R"(["</script>","<!--","<SCRIPT","a<b"])";
-  const std::string escaped = escape_script(text);
+  const std::string escaped = page::escape_script(text);
   EXPECT_EQ(escaped, R"(["\u003c/script>","\u003c!--","\u003cSCRIPT","a<b"])");
   EXPECT_EQ(ordered_json::parse(escaped), ordered_json::parse(text));
-}
-
-TEST(FramePackerTest, OnlyChangesAreKept) {
-  LineDictionary dictionary;
-  FramePacker packer(dictionary);
-  packer.add("one\ntwo\n");
-  packer.add("one\nthree\nfour");
-  packer.add("one");
-  EXPECT_EQ(packer.frames(), (std::vector<int>{2, 2, 0, 0, 1, 1, 3, 2, 1, 2, 2, 3, 1, 0}));
-  EXPECT_EQ(dictionary.lines(), (std::vector<std::string>{"one", "two", "three", "four"}));
 }
 
 }  // namespace

@@ -8,39 +8,6 @@ const replayAt = new Map(page.games.map((game) => [game.id, game]));
 const reportView = document.getElementById('report');
 const replayView = document.getElementById('replay');
 
-function hashValues() {
-  const values = {};
-  if (!location.hash.includes('=')) return values;
-  for (const part of location.hash.slice(1).split('&')) {
-    const [name, value] = part.split('=');
-    try {
-      if (value !== undefined) values[name] = decodeURIComponent(value);
-    } catch { /* no address of ours */ }
-  }
-  return values;
-}
-const hashText = (values) => '#' + Object.entries(values)
-  .map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-
-function setTheme(theme) {
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
-}
-function themeButton() {
-  const dark = () => (document.documentElement.dataset.theme ||
-    (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
-  const button = h('button', { type: 'button', onclick: () => {
-    const theme = dark() ? 'light' : 'dark';
-    setTheme(theme);
-    try { localStorage.setItem('turnkey-theme', theme); } catch { /* a file may have no storage */ }
-    label();
-  } });
-  const label = () => { button.textContent = dark() ? 'Light' : 'Dark';
-    button.setAttribute('aria-label', `Switch to ${dark() ? 'light' : 'dark'} colours`); };
-  label();
-  return button;
-}
-
 function heading() {
   const played = report.played;
   const places = [...report.sections.map((section, i) =>
@@ -85,8 +52,7 @@ function follow() {
   if (place && place.scrollIntoView) place.scrollIntoView();
 }
 
-try { setTheme(localStorage.getItem('turnkey-theme')); } catch { /* a file may have no storage */ }
-setTheme(hashValues().theme || document.documentElement.dataset.theme);
+followTheme();
 document.getElementById('top').append(...heading());
 const missing = h('p', { class: 'notice', role: 'status', hidden: true });
 reportView.append(missing);

@@ -121,7 +121,8 @@ function lines(series, { xLabel, yLabel, label, zero, domain }) {
     const x = scale(0, last, left, width - right);
     const y = scale(low, high, bottom, top);
     const clip = (value) => Math.max(top, Math.min(bottom, y(value)));
-    const xMarks = ticks(0, last, (width - left - right) / 90);
+    // Games and events are counted.
+    const xMarks = ticks(0, last, (width - left - right) / 90).filter(Number.isInteger);
     const yMarks = ticks(low, high, (bottom - top) / 45);
     const path = (points) => points.filter((p) => known(p[1]))
       .map((p, i) => `${i ? 'L' : 'M'}${x(p[0]).toFixed(1)} ${clip(p[1]).toFixed(1)}`).join('');

@@ -1,0 +1,144 @@
+// A game, step by step. Step 0 is the position before the first event; step n that after event n.
+// Drawings come as the lines that changed, by their numbers in one dictionary of the page.
+const STEP_MS = 900;
+
+// All drawings of a game, as arrays of lines.
+function unpackFrames(packed, dictionary) {
+  const frames = [];
+  let at = 0, current = [];
+  while (at < packed.length) {
+    const size = packed[at++];
+    let changes = packed[at++];
+    current = current.slice(0, size);
+    while (changes-- > 0) {
+      current[packed[at]] = dictionary[packed[at + 1]];
+      at += 2;
+    }
+    frames.push(current);
+  }
+  return frames;
+}
+
+// A line with what differs from the line before it marked.
+function markedLine(now, before) {
+  if (before === undefined || now === before) return [now];
+  const parts = [];
+  let run = '', changed = false;
+  const flush = () => {
+    if (run) parts.push(changed ? h('mark', {}, run) : run);
+    run = '';
+  };
+  for (let i = 0; i < now.length; i++) {
+    const differs = now[i] !== before[i] && !(now[i] === ' ' && before[i] === undefined);
+    if (differs !== changed) { flush(); changed = differs; }
+    run += now[i];
+  }
+  flush();
+  return parts;
+}
+
+function drawing(frames, step) {
+  const now = frames[step] || [], before = step > 0 ? frames[step - 1] : undefined;
+  return now.map((line, i) => [markedLine(line, before && (before[i] || '')), '\n']).flat(2);
+}
+
+const inWords = (text) => text.replaceAll('->', '→');
+const eventActor = (text) => text.slice(0, text.indexOf(':'));
+const eventMove = (text) => text.slice(text.indexOf(':') + 1);
+
+// Icons are drawn: not every font has them.
+const icon = (path) => s('svg', { viewBox: '0 0 16 16', width: 16, height: 16,
+  'aria-hidden': 'true', class: 'icon' }, s('path', { d: path }));
+const iconButton = (label, sign, action) =>
+  h('button', { type: 'button', 'aria-label': label, title: label, onclick: action }, sign);
+
+// Letters of a size at which the whole width of the drawing is to be seen, also on a phone. Of
+// nearly all drawings: a rare long line may scroll.
+function fitBoard(board, frames) {
+  const widths = frames.map((lines) => Math.max(0, ...lines.map((line) => line.length)))
+    .sort((a, b) => a - b);
+  const widest = Math.max(20, widths[Math.floor(0.9 * (widths.length - 1))]);
+  const fit = new ResizeObserver(() => {
+    const room = board.clientWidth - 32;
+    board.style.fontSize = `${Math.max(7, Math.min(16, room / (widest * 0.605)))}px`;
+  });
+  fit.observe(board);
+  return fit;
+}
+
+// Board, what is said of it, controls and list of events. `itemsFor(go)`: the items of that list,
+// each with a button; `saidAt(step)`: what is said; `onStep(step)` is told; keys are heard by
+// `listener`, and `keys(go)` are further ones.
+function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = () => ({}) }) {
+  const last = frames.length - 1;
+  let step = 0, timer = 0;
+  const picture = h('code', {});
+  const board = h('pre', { class: 'board', tabindex: 0, role: 'region', 'aria-label': 'Position' },
+    picture);
+  const said = h('div', { class: 'said', 'aria-live': 'polite' });
+  const slider = h('input', { type: 'range', min: 0, max: last, 'aria-label': 'Step',
+    oninput: () => go(Number(slider.value)) });
+  const where = h('output', {});
+  const first = iconButton('First position (Home)', icon('M2 2h2.5v12H2zM14 2v12L5.5 8z'),
+    () => go(0));
+  const back = iconButton('Step back (left arrow)', icon('M12.5 2v12L3.5 8z'), () => go(step - 1));
+  const play = iconButton('Play (space)', 'Play', () => toggle());
+  const next = iconButton('Step forward (right arrow)', icon('M3.5 2v12l9-6z'), () => go(step + 1));
+  const end = iconButton('Last position (End)', icon('M11.5 2H14v12h-2.5zM2 2v12l8.5-6z'),
+    () => go(last));
+  const items = itemsFor((wanted) => go(wanted));
+  const moves = h('ol', { class: 'moves', 'aria-label': 'Events' }, items);
+  const controls = h('div', { class: 'controls', role: 'group', 'aria-label': 'Replay' },
+    first, back, play, next, end, slider, where);
+  const fit = fitBoard(board, frames);
+
+  function stop() {
+    clearInterval(timer);
+    timer = 0;
+    play.textContent = 'Play';
+    play.setAttribute('aria-label', 'Play (space)');
+  }
+  function toggle() {
+    if (timer) return stop();
+    if (step === last) go(0);
+    play.textContent = 'Pause';
+    play.setAttribute('aria-label', 'Pause (space)');
+    timer = setInterval(() => { if (step < last) go(step + 1, true); else stop(); }, STEP_MS);
+  }
+  function go(wanted, playing = false) {
+    if (!playing) stop();
+    items[step - 1]?.firstChild.removeAttribute('aria-current');
+    step = Math.max(0, Math.min(last, wanted));
+    picture.replaceChildren(...drawing(frames, step));
+    said.replaceChildren(...saidAt(step).filter(Boolean));
+    slider.value = step;
+    where.textContent = `${step} of ${last}`;
+    first.disabled = back.disabled = step === 0;
+    next.disabled = end.disabled = step === last;
+    const current = items[step - 1];
+    if (current) {
+      current.firstChild.setAttribute('aria-current', 'step');
+      const room = moves.clientHeight - current.offsetHeight;
+      moves.scrollTop = current.offsetTop - moves.offsetTop - room / 2;
+    } else {
+      moves.scrollTop = 0;
+    }
+    onStep(step);
+  }
+  function key(event) {
+    if (event.target.matches('select, input') && event.target !== slider) return;
+    const actions = { ArrowRight: () => go(step + 1), ArrowLeft: () => go(step - 1),
+      Home: () => go(0), End: () => go(last), ...keys(go) };
+    if (event.key === ' ' && !event.target.matches('button, a')) actions[' '] = toggle;
+    if (!actions[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    actions[event.key]();
+  }
+  listener.addEventListener('keydown', key);
+  const close = () => {
+    stop();
+    fit.disconnect();
+    listener.removeEventListener('keydown', key);
+  };
+  return { board, said, controls, moves, go, close };
+}

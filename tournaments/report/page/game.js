@@ -1,0 +1,97 @@
+// A game of the tournament, step by step (protocol/page/replay.js).
+const actorName = (game, actor) => (actor === 'c' ? 'chance'
+  : `${nameOf(game.seating[Number(actor)])}`);
+
+function seatTable(game) {
+  const teams = cup.variants[game.variant].teams;
+  return table({ caption: `Seats and scores; seed of the deal ${game.seed}.` +
+      (hasPartners(teams) ? ' Partners both show their team’s share of the win.' : ''),
+    head: ['Seat', 'Agent', 'Score', 'Share'], text: [0, 1],
+    rows: game.seating.map((agent, seat) => [seatText(teams, seat), named(agent),
+      scoreText(game.score[seat]), percent(game.share[seat], 0)]) });
+}
+
+function moveButton(game, event, i, go) {
+  const actor = eventActor(event), chance = actor === 'c';
+  const note = game.notes[i];
+  const colour = chance ? 'var(--muted)' : colourOf(game.seating[Number(actor)]);
+  return h('li', {}, h('button', { type: 'button', onclick: () => go(i + 1),
+    title: `Event ${i + 1}: ${actorName(game, actor)}, ${game.words[i]}` },
+    h('span', { class: 'number' }, i + 1),
+    h('span', { class: chance ? 'chance' : undefined },
+      !chance && [h('span', { class: 'who', style: `--colour:${colour}` },
+        `${actor} `, brief(actorName(game, actor))), ' '],
+      chance ? event : eventMove(event)),
+    h('span', { class: 'wp' }, note && known(note[1]) ? `${fixed(note[1] / 10)} %` : '')));
+}
+
+// What happened at this step, in words, and what the mover said of it.
+function saidAt(game, step) {
+  if (step === 0) return [h('span', { class: 'note' }, 'The beginning.')];
+  const event = game.events[step - 1], actor = eventActor(event), note = game.notes[step - 1];
+  const facts = [];
+  if (note && known(note[1])) facts.push(`expects ${fixed(note[1] / 10, 1)} % of the win`);
+  if (note && known(note[2])) facts.push(`a score of ${fixed(note[2] / 1000, 2)}`);
+  if (note && note[0] > 0) facts.push(`took ${microseconds(note[0])}`);
+  const last = step === game.events.length && game.fault;
+  return [h('span', {}, actor !== 'c' && [swatch(game.seating[Number(actor)])],
+    h('b', {}, actor === 'c' ? 'Chance' : `${actorName(game, actor)} (seat ${actor})`),
+    ' ', h('code', {}, actor === 'c' ? event : eventMove(event))),
+    h('span', {}, inWords(game.words[step - 1])),
+    facts.length > 0 && h('span', { class: 'note' }, facts.join(', ')),
+    last && h('span', {}, 'Then ', h('b', {}, nameOf(game.seating[game.fault.seat])),
+      ` lost by a fault (${game.fault.kind}).`)];
+}
+
+// What the movers expected for themselves, over the game.
+function expectationFigure(game, agents) {
+  const series = agents.map((agent) => ({ agent, name: nameOf(agent),
+    points: game.events.map((event, i) => [i + 1, eventActor(event), game.notes[i]])
+      .filter(([, actor, note]) => actor !== 'c' && note && known(note[1]) &&
+        game.seating[Number(actor)] === agent)
+      .map(([step, , note]) => [step, note[1] / 10]) }))
+    .filter((one) => one.points.length > 1);
+  if (!series.length) return null;
+  return [h('h2', {}, 'What the movers expected'),
+    chart(lines(series, { xLabel: 'event', yLabel: 'expected share of the win, %', zero: 50,
+      domain: [0, 100], label: 'Expected share of the win as each mover said it' }))];
+}
+
+let closeReplay = () => {};
+
+function openReplay(game, startStep) {
+  closeReplay();
+  const replay = replayer({ frames: unpackFrames(game.frames, page.lines), listener: document,
+    itemsFor: (go) => game.events.map((event, i) => moveButton(game, event, i, go)),
+    saidAt: (step) => saidAt(game, step),
+    // Kept in the address, so that a position can be shared, without a stop of "back" at each.
+    onStep: (step) => {
+      const hash = hashText({ ...hashValues(), game: game.id, step });
+      if (location.hash !== hash) history.replaceState(null, '', hash);
+    },
+    keys: () => ({ Escape: () => { location.hash = '#games'; } }) });
+  closeReplay = () => {
+    replay.close();
+    closeReplay = () => {};
+  };
+
+  const order = page.games.filter((one) => one.frames);
+  const at = order.indexOf(game);
+  const beside = (other, text) => other && h('a', { href: `#game=${other.id}` }, text);
+  const agents = [...new Set(game.seating)];
+  replayView.replaceChildren(
+    h('div', { class: 'replay-head' },
+      h('a', { class: 'button', href: '#games' }, '← Back to the report'),
+      h('span', { class: 'facts' }, beside(order[at - 1], 'Previous game'), ' · ',
+        beside(order[at + 1], 'Next game'))),
+    h('h1', {}, `Game ${game.id}`),
+    h('p', { class: 'facts' }, variantText(game.variant)),
+    h('div', { class: 'stage' },
+      h('div', {}, replay.board, replay.said, replay.controls,
+        h('p', { class: 'note' }, 'Arrow keys step, space plays, Escape goes back. What changed is ' +
+          'marked.')),
+      h('div', { class: 'side' }, h('h2', {}, 'Events'), replay.moves)),
+    seatTable(game), ...(expectationFigure(game, agents) || []),
+    game.fault ? h('div', {}, h('h2', {}, 'Fault'), faultDetails(game)) : '');
+  replay.go(Number.isFinite(startStep) ? startStep : 0);
+}
