@@ -25,11 +25,28 @@ bool begins_review(std::string_view line) {
   return line.starts_with(kLineStart) || kLineStart.starts_with(line);
 }
 
+/// Beside the file, whatever link names it. None where it is no file but a pipe or a terminal.
+Outcome<std::optional<posix::LockFile>> lock_of(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error)) {
+    return std::nullopt;
+  }
+  const auto file = std::filesystem::weakly_canonical(path, error);
+  auto lock = posix::LockFile::take((error ? path : file.string()) + "-lock");
+  if (lock) return *std::move(lock);
+  const auto& refusal = lock.error();
+  if (!refusal.is_taken) return sorry("can't lock " + echo(path) + ": " + refusal.detail);
+  return sorry(echo(path) + " is being written by another program: " + refusal.detail);
+}
+
 }  // namespace
 
 Outcome<Finished> Finished::open(const std::string& path) {
   Finished finished;
   if (path.empty()) return finished;
+  auto lock = lock_of(path);
+  if (!lock) return sorry(lock.error());
+  if (*lock) finished.lock_.emplace(**std::move(lock));
   finished.path_ = path;
   std::ifstream before(path, std::ios::binary);
   std::uintmax_t whole = 0;  // bytes of whole lines

@@ -1,11 +1,14 @@
 // The file that a batch of reviews writes, one line for each record: what stands there already is
-// not done again, so that whatever ended a batch, the same command goes on with it.
+// not done again, so that whatever ended a batch, the same command goes on with it. One program at
+// a time writes it.
 #pragma once
 
 #include <fstream>
+#include <optional>
 #include <set>
 #include <string>
 
+#include "protocol/loop/posix.h"
 #include "protocol/session/outcome.h"
 
 namespace turnkey::review {
@@ -13,7 +16,7 @@ namespace turnkey::review {
 class Finished {
  public:
   /// A file that is not there is made; the beginning of a line at its end is cut off. The error
-  /// names the line that is no review. An empty path is no file.
+  /// names the line that is no review, or who has the file. An empty path is no file.
   static Outcome<Finished> open(const std::string& path);
 
   bool has(const std::string& key) const { return keys_.contains(key); }
@@ -22,6 +25,7 @@ class Finished {
 
  private:
   std::string path_;
+  std::optional<posix::LockFile> lock_;
   std::set<std::string> keys_;
   std::ofstream file_;
 };

@@ -1,0 +1,113 @@
+// A batch of reviews that is killed in the middle, or that two programs would write at once.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <chrono>
+#include <thread>
+
+#include "protocol/loop/posix.h"
+#include "protocol/review/command.h"
+#include "protocol/review/finished.h"
+#include "tests/protocol/play_helpers.h"
+#include "tests/protocol/process.h"
+#include "tests/protocol/review_helpers.h"
+
+namespace turnkey::review {
+namespace {
+
+using play::Folder;
+using play::read_text;
+using play::write_text;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+/// So many that are not the same.
+std::string many_records(std::uint64_t count) {
+  GameRecord record = record_of("kuhn", {}, {"c:0=J", "c:1=K", "0:b", "1:p"});
+  record.cup = "a cup";
+  std::string text;
+  for (std::uint64_t id = 0; id < count; ++id) {
+    record.id = id;
+    text += write_record(record);
+  }
+  return text;
+}
+
+int run_here(const std::vector<std::string>& args) {
+  ::testing::internal::CaptureStderr();
+  const int code = review_main(args);
+  EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");
+  return code;
+}
+
+/// Starts the program with these arguments and kills it when it has written a line.
+void kill_after_first_line(const std::vector<std::string>& args, const std::string& out) {
+  std::vector<std::string> argv = {TURNKEY_PROGRAM, "review"};
+  argv.insert(argv.end(), args.begin(), args.end());
+  const auto child = posix::spawn(argv);
+  ASSERT_TRUE(child);
+  const auto deadline = test::soon();
+  while (read_text(out).find('\n') == std::string::npos && test::Clock::now() < deadline) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  ::kill(child->pid, SIGKILL);
+  posix::end_child(*child);
+}
+
+// Nothing says how soon the kill comes, so it is tried until one comes in the middle; the first one
+// does unless this test does not run for seconds.
+TEST(ReviewBatch, AfterAKillTheSameCommandGoesOnToTheSameBytes) {
+  const Folder folder;
+  const int records = testing::kSanitized ? 200 : 600;
+  write_text(folder / "games.txt", many_records(static_cast<std::uint64_t>(records)));
+  const auto command = [&](const std::string& out) {
+    return std::vector<std::string>{
+        folder / "games.txt", "--agent", "ismcts", "--nodes", "300", "--out", out};
+  };
+  const std::string out = folder / "out";
+  ASSERT_EQ(run_here(command(folder / "whole")), 0);
+  const std::string whole = read_text(folder / "whole");
+  ASSERT_EQ(play::count(whole, "\n"), records);
+  int lines = records;
+  std::string left;
+  for (int i = 0; i < 20 && lines == records; ++i) {
+    std::filesystem::remove(out);
+    kill_after_first_line(command(out), out);
+    left = read_text(out);
+    lines = play::count(left, "\n");
+  }
+  ASSERT_GE(lines, 1);
+  ASSERT_LT(lines, records) << "it was never killed before its end";
+  EXPECT_THAT(whole, StartsWith(left)) << "what was written stays; at most one line is cut";
+  ASSERT_EQ(run_here(command(out)), 0) << "the lock of the killed one is none";
+  EXPECT_EQ(read_text(out), whole);
+}
+
+TEST(ReviewBatch, OneProgramAtATimeWritesAFile) {
+  const Folder folder;
+  write_text(folder / "game.txt", many_records(1));
+  const std::string out = folder / "out";
+  const std::vector<std::string> command = {folder / "game.txt", "--nodes", "50", "--out", out};
+  {
+    const auto first = Finished::open(out);
+    ASSERT_TRUE(first) << first.error();
+    std::filesystem::create_symlink(out, folder / "link");
+    for (const std::string name : {"out", "link"}) {
+      const auto second = Finished::open(folder / name);
+      ASSERT_FALSE(second) << name;
+      EXPECT_THAT(second.error(), AllOf(HasSubstr(name + " is being written by another program"),
+                                        HasSubstr("process " + std::to_string(::getpid()))));
+    }
+    test::Process other({TURNKEY_PROGRAM, "review", command[0], "--out", out});
+    EXPECT_EQ(other.exit_code(), 1);
+    EXPECT_EQ(read_text(out), "") << "it wrote nothing";
+  }
+  EXPECT_EQ(run_here(command), 0) << "now nobody has it";
+  EXPECT_EQ(play::count(read_text(out), "\n"), 1);
+  EXPECT_FALSE(std::filesystem::exists(out + "-lock"));
+}
+
+}  // namespace
+}  // namespace turnkey::review
