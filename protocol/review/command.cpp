@@ -55,11 +55,11 @@ Outcome<void> visit_file(const std::string& path, const Visit& visit) {
   return records > 0 ? Outcome<void>() : sorry(echo(path) + ": the file is empty");
 }
 
-/// What a review depends on.
+/// What a review depends on. The first number grows where judging itself changes.
 std::string key_of(const std::string& text, const ReviewSettings& settings) {
   const auto time = settings.move_time ? settings.move_time->count() : 0;
-  const std::string rest =
-      fmt::format("{} {} {} {} {}", kVersion, settings.agent, settings.nodes, time, settings.seed);
+  const std::string rest = fmt::format("2 {} {} {} {} {}", kVersion, settings.agent, settings.nodes,
+                                       time, settings.seed);
   return fmt::format("{:016x}", hash_of_text(rest, hash_of_text(text)));
 }
 
@@ -109,6 +109,7 @@ Outcome<Review> review_item(const Item& item, const CommandSettings& settings) {
   ProgressLine line(posix::is_terminal(2));
   return review_game(item.record, settings.review, [&](std::size_t done, std::size_t events) {
     line.show(item.name, done, events);
+    return true;
   });
 }
 

@@ -21,6 +21,8 @@ class MoveJudge {
   Expected<Worth> worth(const AnyView& view) const;
 
  private:
+  /// Where the agent mixes its moves.
+  Expected<Loss> judge_mixture(const AnyView& view, const AnyMove& played) const;
   Expected<Report> think(const AnyView& view, SearchRequest request) const;
 
   Agent& agent_;

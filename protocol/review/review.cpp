@@ -24,6 +24,29 @@ namespace {
 /// solves once for all of them.
 constexpr std::size_t kStretch = 16;
 
+SearchSettings search_settings(const ReviewSettings& settings) {
+  SearchSettings search;
+  search.seed = settings.seed;
+  return search;
+}
+
+/// Where the choice is left to us: a search takes the others for players who answer what it does
+/// and calls sound bluffs bad, so what can be listed is judged by an equilibrium. Whether it can be
+/// is a question of memory, and so has the same answer on any machine; a time for each move might
+/// be over before the list is made.
+std::string judge_of(const Position& start, const ReviewSettings& settings) {
+  constexpr std::string_view kLister = "cfr";
+  if (settings.agent != "default" || settings.move_time) return settings.agent;
+  const auto agent = make_agent(kLister, start.state().game(), search_settings(settings));
+  if (!agent) return settings.agent;
+  SearchRequest request;
+  request.limits.nodes = 1;
+  request.start = Clock::now();
+  const std::atomic<bool> never = false;
+  const bool listed = (*agent)->think(start.view(Seat::at(0)), request, never, {}).has_value();
+  return listed ? std::string(kLister) : settings.agent;
+}
+
 /// With positions from which to begin.
 struct Replayed {
   ReplayedGame game;
@@ -66,11 +89,10 @@ Outcome<Replayed> replay(const GameRecord& record) {
 /// Whoever looks at events: one for each thread.
 class Reviewer {
  public:
-  static Outcome<Reviewer> make(const AnyGame& game, const ReviewSettings& settings) {
-    SearchSettings search;
-    search.seed = settings.seed;
-    auto agent = make_agent(settings.agent, game, search);
-    if (!agent) return sorry("the agent " + settings.agent + ": " + agent.error().detail);
+  static Outcome<Reviewer> make(const AnyGame& game, const std::string& judge,
+                                const ReviewSettings& settings) {
+    auto agent = make_agent(judge, game, search_settings(settings));
+    if (!agent) return sorry("the agent " + judge + ": " + agent.error().detail);
     const HindsightSettings hindsight{{}, settings.seed, settings.nodes};
     auto back = make_hindsight(game, hindsight);
     if (!back) return sorry(back.error().detail);
@@ -175,6 +197,8 @@ class Stretches {
     if (thrown_) std::rethrow_exception(thrown_);
   }
 
+  bool ended() const { return ended_; }
+
  private:
   void work_guarded(Reviewer& reviewer) {
     try {
@@ -193,6 +217,7 @@ class Stretches {
       const std::size_t end = std::min((i + 1) * kStretch, replayed_.game.events.size());
       for (std::size_t k = i * kStretch; k < end; ++k) {
         const AnyEvent& event = replayed_.game.events[k];
+        if (ended_) return;
         review_.events[k] = reviewer.look_at(now, event, k > first_move_);
         now.make(event.move);
         report();
@@ -203,7 +228,7 @@ class Stretches {
   void report() {
     const std::lock_guard lock(mutex_);
     ++done_;
-    if (progress_) progress_(done_, replayed_.game.events.size());
+    if (progress_ && !progress_(done_, replayed_.game.events.size())) ended_ = true;
   }
 
   const Replayed& replayed_;
@@ -211,6 +236,7 @@ class Stretches {
   const Progress& progress_;
   std::size_t first_move_ = 0;
   std::atomic<std::size_t> next_{0};
+  std::atomic<bool> ended_{false};
   std::mutex mutex_;  ///< of what follows
   std::size_t done_ = 0;
   std::exception_ptr thrown_;
@@ -223,21 +249,26 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   const auto replayed = replay(record);
   if (!replayed) return sorry(replayed.error());
   const AnyState& end = *replayed->game.end;
+  const std::string judge =
+      replayed->starts.empty() ? settings.agent : judge_of(replayed->starts.front(), settings);
   const auto most = std::max<std::size_t>(replayed->starts.size(), 1);
   const auto threads = std::min(static_cast<std::size_t>(settings.threads), most);
   std::vector<Reviewer> reviewers;
   for (std::size_t i = 0; i < threads; ++i) {
-    auto reviewer = Reviewer::make(end.game(), settings);
+    auto reviewer = Reviewer::make(end.game(), judge, settings);
     if (!reviewer) return sorry(reviewer.error());
     reviewers.push_back(*std::move(reviewer));
   }
   Review review;
   review.game = &end.game();
+  review.judge = judge;
   review.seats = end.seats();
   review.hidden = end.game().hidden();
   review.scale = reviewers.front().scale(end);
   if (end.over()) review.result = end.result();
-  Stretches(*replayed, review, progress).run(reviewers);
+  Stretches stretches(*replayed, review, progress);
+  stretches.run(reviewers);
+  if (stretches.ended()) return sorry("the review was ended");
   return review;
 }
 

@@ -35,6 +35,7 @@ struct ReviewedEvent {
 
 struct Review {
   const AnyGame* game = nullptr;
+  std::string judge;  ///< the agent of the first verdict; not "default" where that is "cfr"
   int seats = 0;
   bool hidden = false;  ///< else one verdict says all
   VerdictScale scale;
@@ -42,10 +43,11 @@ struct Review {
   std::optional<Result> result;  ///< of a game that was played to its end
 };
 
-/// Called now and then, by one thread at a time.
-using Progress = std::function<void(std::size_t done, std::size_t events)>;
+/// Called now and then, by one thread at a time; false ends the review.
+using Progress = std::function<bool(std::size_t done, std::size_t events)>;
 
-/// The error says what is wrong with the record, and where, or with the agent.
+/// The error says what is wrong with the record, and where, or with the agent, or that the review
+/// was ended.
 Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& settings,
                             const Progress& progress = nullptr);
 

@@ -82,7 +82,10 @@ std::string TextReport::heading(const ReviewSettings& settings) const {
   for (const auto& [name, value] : record_.options) text += fmt::format(" {}={}", name, value);
   if (record_.cup) text += fmt::format(", {}", *record_.cup);
   if (record_.id) text += fmt::format(" game {}", *record_.id);
-  text += fmt::format(": {} events; agent {}, ", review_.events.size(), settings.agent);
+  text += fmt::format(": {} events; agent {}, ", review_.events.size(),
+                      review_.judge == settings.agent
+                          ? settings.agent
+                          : fmt::format("{} ({})", settings.agent, review_.judge));
   text += settings.move_time ? fmt::format("{} ms, ", settings.move_time->count()) : std::string();
   return text + fmt::format("{} nodes, seed {}\n", settings.nodes, settings.seed);
 }
@@ -118,7 +121,8 @@ std::string TextReport::decisions() const {
   std::string text;
   for (std::size_t k = 0; k < review_.events.size(); ++k) text += decision(k);
   if (text.empty()) text = "every decision was the best\n";
-  if (review_.hidden) return text;
+  if (review_.hidden && review_.judge == "cfr") return text;
+  if (review_.hidden) return text + "this judge knows no bluffs: sound ones may be called bad\n";
   return text + "nothing is hidden in this game: in hindsight it is the same\n";
 }
 

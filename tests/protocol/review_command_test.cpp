@@ -52,7 +52,7 @@ TEST(ReviewCommand, SaysWhatWasLostAndTheLuck) {
   EXPECT_EQ(said.code, 0);
   EXPECT_EQ(said.err, "") << "no progress where there is no terminal";
   EXPECT_THAT(said.out,
-              AllOf(HasSubstr("kuhn: 4 events; agent default, 2000 nodes, seed 0\n"),
+              AllOf(HasSubstr("kuhn: 4 events; agent default (cfr), 2000 nodes, seed 0\n"),
                     HasSubstr("    4 1:p  best b, lost 1000.0 ‰, 3.000 points"),
                     HasSubstr("very bad"), HasSubstr("seat 0: decisions 1, forced moves 0\n"),
                     HasSubstr("luck in 2 deals: -500.0 ‰, -1.000 points\n"),
@@ -133,6 +133,18 @@ TEST(ReviewCommand, ABatchGoesOnWhereItWasCut) {
   }
   ASSERT_EQ(say(command).code, 0);
   EXPECT_EQ(read_text(folder / "out"), whole) << "nothing is done twice";
+}
+
+TEST(ReviewCommand, SaysWhetherTheJudgeKnowsBluffs) {
+  const Folder folder;
+  write_text(folder / "game.txt", folded_king());
+  const std::string warning = "this judge knows no bluffs";
+  const auto judged_by = [&](const std::string& agent) {
+    return say({folder / "game.txt", "--nodes", "100", "--agent", agent}).out;
+  };
+  EXPECT_THAT(judged_by("ismcts"), HasSubstr(warning));
+  EXPECT_THAT(judged_by("cfr"), Not(HasSubstr(warning)));
+  EXPECT_THAT(judged_by("default"), Not(HasSubstr(warning)));
 }
 
 TEST(ReviewCommand, AddsToNoOtherFile) {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <tuple>
 #include <type_traits>
 
 #include "protocol/review/luck_judge.h"
@@ -236,6 +237,51 @@ TEST(Review, AnAgentWithoutAnOpinionJudgesNothing) {
   EXPECT_THAT(refused.error(), ::testing::HasSubstr("exact"));
 }
 
+// With a Jack a third of the bets is sound: against who calls with a Queen as often as an
+// equilibrium does, it wins as much as passing.
+TEST(Review, ByDefaultASoundBluffCostsNothing) {
+  const auto record = record_of("kuhn", {}, kFoldedKing);
+  const Review review = review_of(record, settings_for("default", 10'000));
+  EXPECT_EQ(review.judge, "cfr");
+  const Loss& bluff = *review.events[2].decision->known;
+  EXPECT_EQ(review.game->text(bluff.best), "b") << "as good as any";
+  EXPECT_EQ(bluff.score.mean, 0);
+  EXPECT_EQ(bluff.verdict, Verdict::kNone);
+  EXPECT_DOUBLE_EQ(review.events[3].decision->known->score.mean, 3) << "to fold a King is no bluff";
+  EXPECT_EQ(review.events[3].decision->known->verdict, Verdict::kVeryBad);
+}
+
+// Off the path of the mixture too, where what it draws need not be the best.
+TEST(Review, AgainstAnEquilibriumNoLossIsBelowZero) {
+  int losses = 0;
+  for (const std::string game : {"kuhn", "leduc"}) {
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u}) {
+      const auto record = random_game(game, {}, seed);
+      for (const auto& event : review_of(record, settings_for("default", 2'000)).events) {
+        if (!event.decision || !event.decision->known) continue;
+        EXPECT_GE(event.decision->known->score.mean, 0) << game << seed;
+        losses += event.decision->known->score.mean > 0 ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(losses, 3) << "by random play";
+}
+
+TEST(Review, TheDefaultJudgeIsAnEquilibriumWhereTheGameCanBeListed) {
+  for (const auto& [game, options, judge] :
+       std::vector<std::tuple<std::string, OptionValues, std::string>>{
+           {"leduc", {}, "cfr"}, {"pig", {{"Goal", "10"}}, "default"}, {"jacked", {}, "default"}}) {
+    if (!find_game(game)) continue;
+    auto settings = settings_for("default", 20);
+    const auto record = random_game(game, options, 1, 6);
+    EXPECT_EQ(review_of(record, settings).judge, judge) << game;
+    settings.move_time = Milliseconds(1);
+    EXPECT_EQ(review_of(record, settings).judge, "default") << game << ": no list within a time";
+    settings = settings_for("ismcts", 20);
+    EXPECT_EQ(review_of(record, settings).judge, "ismcts") << "who was asked for";
+  }
+}
+
 TEST(Review, TheSameBytesWhateverTheThreads) {
   for (const auto& [game, options] : std::vector<std::pair<std::string, OptionValues>>{
            {"pig", {{"Goal", "20"}}}, {"jacked", {{"Players", "2"}}}}) {
@@ -260,10 +306,27 @@ TEST(Review, TellsEveryEventThatIsDone) {
   const auto watch = [&](std::size_t done, std::size_t events) {
     EXPECT_EQ(events, record.events.size());
     told.push_back(done);
+    return true;
   };
   ASSERT_TRUE(review_game(record, settings_for("greedy", 10, 2), watch));
   ASSERT_EQ(told.size(), record.events.size());
   EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
+}
+
+TEST(Review, EndsWhereItIsNotWantedAnyMore) {
+  const auto record = random_game("pig", {{"Goal", "20"}}, 3);
+  ASSERT_GT(record.events.size(), 20u);
+  for (const int threads : {1, 2}) {
+    std::size_t most = 0;
+    const auto watch = [&](std::size_t done, std::size_t) {
+      most = done;
+      return done < 5;
+    };
+    const auto review = review_game(record, settings_for("greedy", 10, threads), watch);
+    ASSERT_FALSE(review);
+    EXPECT_EQ(review.error(), "the review was ended");
+    EXPECT_LE(most, 5u + static_cast<std::size_t>(threads));
+  }
 }
 
 }  // namespace
