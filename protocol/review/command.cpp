@@ -15,6 +15,8 @@
 #include "protocol/records/record_check.h"
 #include "protocol/records/record_stream.h"
 #include "protocol/review/finished.h"
+#include "protocol/review/page_report.h"
+#include "protocol/review/progress.h"
 #include "protocol/review/report.h"
 #include "protocol/review/settings.h"
 #include "protocol/review/totals.h"
@@ -63,91 +65,103 @@ std::string key_of(const std::string& text, const ReviewSettings& settings) {
   return fmt::format("{:016x}", hash_of_text(rest, hash_of_text(text)));
 }
 
-/// On a terminal's standard error, now and then, and gone when it is done.
-class ProgressLine {
- public:
-  explicit ProgressLine(bool shown) : shown_(shown) {}
-  ~ProgressLine() { clear(); }
-  ProgressLine(const ProgressLine&) = delete;
-  ProgressLine& operator=(const ProgressLine&) = delete;
-
-  void show(const std::string& name, std::size_t done, std::size_t events) {
-    const auto now = Clock::now();
-    if (!shown_ || now < next_) return;
-    next_ = now + kPace;
-    std::cerr << fmt::format("\r\033[K{}: {} of {} events", name, done, events) << std::flush;
-  }
-  void clear() {
-    if (shown_) std::cerr << "\r\033[K" << std::flush;
-  }
-
- private:
-  static constexpr Milliseconds kPace{100};
-
-  bool shown_;
-  Clock::time_point next_ = Clock::now();
-};
-
 int complain_of(const std::string& error) {
   std::cerr << "turnkey review: " << error << "\nturnkey review --help says what there is.\n";
   return kExitBadArguments;
 }
 
-Outcome<void> check_all(const CommandSettings& settings) {
+/// The number of records, all of them good.
+Outcome<std::size_t> check_all(const CommandSettings& settings) {
+  std::size_t records = 0;
   for (const std::string& path : settings.files) {
-    const auto checked = visit_file(path, [](const Item& item) -> Outcome<void> {
+    const auto checked = visit_file(path, [&](const Item& item) -> Outcome<void> {
       const auto replayed = check_record(item.record);
       if (!replayed) return sorry(replayed.error());
+      ++records;
       return {};
     });
-    if (!checked) return checked;
+    if (!checked) return sorry(checked.error());
   }
-  return {};
+  return records;
 }
 
-Outcome<Review> review_item(const Item& item, const CommandSettings& settings) {
-  ProgressLine line(posix::is_terminal(2));
-  return review_game(item.record, settings.review, [&](std::size_t done, std::size_t events) {
-    line.show(item.name, done, events);
-    return true;
-  });
-}
-
-Outcome<void> print(const Item& item, const CommandSettings& settings, Totals& totals) {
-  const auto review = review_item(item, settings);
-  if (!review) return sorry(review.error());
-  if (settings.json) {
-    std::cout << json_report(*review, item.record, settings.review,
-                             key_of(item.text, settings.review));
-  } else {
-    std::cout << text_report(*review, item.record, settings.review) << '\n';
-    totals.add(*review, item.record);
+/// Never in place of a file that is no page: it may be the record.
+Outcome<void> write_page(const std::string& path, const std::string& page) {
+  constexpr std::string_view kBegin = "<!doctype html>";
+  std::ifstream before(path, std::ios::binary);
+  std::string begin(kBegin.size(), '\0');
+  before.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+  if (before.gcount() > 0 && begin != kBegin) {
+    return sorry(echo(path) + " is no page; it is left as it is");
   }
-  std::cout << std::flush;
-  return std::cout.good() ? Outcome<void>() : sorry("nobody reads the output");
+  const std::string why_not = posix::replace_file(path, page);
+  return why_not.empty() ? Outcome<void>() : sorry(echo(path) + ": " + why_not);
 }
 
-Outcome<void> add(const Item& item, const CommandSettings& settings, Finished& finished) {
-  const std::string key = key_of(item.text, settings.review);
-  if (finished.has(key)) return {};
-  const auto review = review_item(item, settings);
-  if (!review) return sorry(review.error());
-  return finished.add(key, json_report(*review, item.record, settings.review, key));
-}
+/// Looks back on one record after the other.
+class Batch {
+ public:
+  Batch(const CommandSettings& settings, Finished finished, std::size_t records)
+      : settings_(settings),
+        finished_(std::move(finished)),
+        line_(std::cerr, posix::is_terminal(2), records, Clock::now()) {}
+
+  Outcome<void> look_at(const Item& item) {
+    const std::string key = key_of(item.text, settings_.review);
+    line_.begin(item.name);
+    if (finished_.has(key)) return {};
+    const auto review = review_game(item.record, settings_.review, [&](auto done, auto events) {
+      line_.show(done, events, Clock::now());
+      return true;
+    });
+    line_.clear();
+    if (!review) return sorry(review.error());
+    if (!settings_.out.empty()) {
+      return finished_.add(key, json_report(*review, item.record, settings_.review, key));
+    }
+    if (!settings_.page.empty()) {
+      const auto written =
+          write_page(settings_.page, page_report(*review, item.record, settings_.review, key));
+      if (!written) return written;
+    }
+    return print(item, *review, key);
+  }
+
+  std::string totals() const { return totals_.text(); }
+
+ private:
+  Outcome<void> print(const Item& item, const Review& review, const std::string& key) {
+    if (settings_.json) {
+      std::cout << json_report(review, item.record, settings_.review, key);
+    } else {
+      std::cout << text_report(review, item.record, settings_.review) << '\n';
+      totals_.add(review, item.record);
+    }
+    std::cout << std::flush;
+    return std::cout.good() ? Outcome<void>() : sorry("nobody reads the output");
+  }
+
+  const CommandSettings& settings_;
+  Finished finished_;
+  ProgressLine line_;
+  Totals totals_;
+};
 
 int run(const CommandSettings& settings) {
-  if (const auto good = check_all(settings); !good) return complain_of(good.error());
+  const auto records = check_all(settings);
+  if (!records) return complain_of(records.error());
+  if (!settings.page.empty() && *records > 1) {
+    return complain_of(fmt::format("--page is of one record, and these are {}", *records));
+  }
   auto finished = Finished::open(settings.out);
   if (!finished) return complain_of(finished.error());
-  Totals totals;
+  Batch batch(settings, *std::move(finished), *records);
   for (const std::string& path : settings.files) {
-    const auto done = visit_file(path, [&](const Item& item) {
-      return settings.out.empty() ? print(item, settings, totals) : add(item, settings, *finished);
-    });
+    const auto done = visit_file(path, [&](const Item& item) { return batch.look_at(item); });
     if (!std::cout.good()) return kExitOutputGone;
     if (!done) return complain_of(done.error());
   }
-  std::cout << totals.text() << std::flush;
+  std::cout << batch.totals() << std::flush;
   return std::cout.good() ? kExitDone : kExitOutputGone;
 }
 

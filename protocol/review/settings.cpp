@@ -27,8 +27,10 @@ CommandOptions review_options() {
       ("json", "a line of JSON for each record")                                                 //
       ("out", text()->value_name("FILE"),
        "add those lines to a file; records that it has already are left out, so that the same "
-       "command goes on after an interruption")                                      //
-      ("allow-files", "permit options of games to name files: Deck=file:mine.toml")  //
+       "command goes on after an interruption")  //
+      ("page", text()->value_name("FILE"),
+       "write a page to look at in a browser as well, of one record: the game step by step")  //
+      ("allow-files", "permit options of games to name files: Deck=file:mine.toml")           //
       ("help,h", "print this and end");
   return all;
 }
@@ -77,6 +79,11 @@ Outcome<CommandSettings> parse_command(std::span<const std::string> args) {
   settings.json = values->count("json") != 0;
   settings.out = text_given(*values, "out");
   if (values->count("out") != 0 && settings.out.empty()) return sorry("--out needs a file name");
+  settings.page = text_given(*values, "page");
+  if (values->count("page") != 0 && settings.page.empty()) return sorry("--page needs a file name");
+  if (!settings.page.empty() && !settings.out.empty()) {
+    return sorry("--page is of one record, and --out of many: one of them");
+  }
   if (values->count("file") == 0) return sorry("which file? Name one with a record, or several");
   settings.files = (*values)["file"].as<std::vector<std::string>>();
   // Playouts are counted in 64 bits and spent one by one.
@@ -97,7 +104,8 @@ std::string command_help() {
           "Looks back on games that were saved by turnkey play or exported by turnkey-tournament:\n"
           "what each move has cost, by what its seat knew and with all cards open, how lucky\n"
           "everybody was, and the result without that luck.\n\n"
-       << review_options() << "\nExample:\n  turnkey review game.txt --nodes 20000 --threads 4\n";
+       << review_options()
+       << "\nExample:\n  turnkey review game.txt --nodes 20000 --threads 4 --page game.html\n";
   return text.str();
 }
 

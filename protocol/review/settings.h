@@ -14,6 +14,7 @@ struct CommandSettings {
   ReviewSettings review;
   std::vector<std::string> files;
   std::string out;           ///< lines of JSON go there, to be gone on with; empty: standard output
+  std::string page;          ///< goes there besides, of one record; empty: none
   bool json = false;         ///< on standard output
   bool allow_files = false;  ///< of decks
   bool help = false;

@@ -109,6 +109,7 @@ TEST(ReviewCommand, RefusesWrongArguments) {
            {{"x", "--agent", "genius"}, "--agent genius is none of: default"},
            {{"x", "--movetime", "soon"}, "--movetime soon"},
            {{"x", "--sed", "1"}, "--sed"},
+           {{"x", "--page", "p", "--out", "o"}, "--page is of one record"},
            {{folder / "game.txt", "--agent", "exact"}, "does not play kuhn"}}) {
     const Said said = say(args);
     EXPECT_EQ(said.code, 1) << why;
@@ -145,6 +146,28 @@ TEST(ReviewCommand, SaysWhetherTheJudgeKnowsBluffs) {
   EXPECT_THAT(judged_by("ismcts"), HasSubstr(warning));
   EXPECT_THAT(judged_by("cfr"), Not(HasSubstr(warning)));
   EXPECT_THAT(judged_by("default"), Not(HasSubstr(warning)));
+}
+
+TEST(ReviewCommand, WritesAPageBesides) {
+  const Folder folder;
+  write_text(folder / "game.txt", folded_king());
+  const std::vector<std::string> command = {folder / "game.txt", "--nodes", "50", "--page",
+                                            folder / "game.html"};
+  for (int i = 0; i < 2; ++i) {  // a page is replaced
+    const Said said = say(command);
+    EXPECT_EQ(said.code, 0) << said.err;
+    EXPECT_THAT(said.out, HasSubstr("kuhn: 4 events"));
+    EXPECT_THAT(read_text(folder / "game.html"), HasSubstr("\"game\":\"kuhn\""));
+  }
+  const Said onto_itself =
+      say({folder / "game.txt", "--nodes", "50", "--page", folder / "game.txt"});
+  EXPECT_EQ(onto_itself.code, 1);
+  EXPECT_THAT(onto_itself.err, HasSubstr("game.txt is no page; it is left as it is"));
+  EXPECT_EQ(read_text(folder / "game.txt"), folded_king());
+  write_text(folder / "games.txt", folded_king() + shown_queen());
+  EXPECT_THAT(say({folder / "games.txt", "--page", folder / "p"}).err,
+              HasSubstr("--page is of one record, and these are 2"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "p"));
 }
 
 TEST(ReviewCommand, AddsToNoOtherFile) {

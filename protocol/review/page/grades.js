@@ -1,0 +1,77 @@
+// What a review says of single moves and events of chance, in words. Estimates come as
+// [mean, standard error]; an error of null is unknown.
+let page = null;  // the data
+let review = null;  // page.review
+const nameOf = (seat) => page.names[seat];
+
+const ONE_IN = 100;  // shares are shown in per cent
+const VERDICTS = { none: '', doubtful: '?!', bad: '?', 'very bad': '??' };
+const HOW = { exact: 'solved', eval: 'by an evaluation', sampled: 'sampled',
+  playouts: 'played out' };
+
+const isChance = (event) => event.event.startsWith('c:');
+const seatOf = (event) => Number(eventActor(event.event));
+const forScore = () => review.objective === 'score';
+
+// Whether scores are more than shares times a thousand.
+function scoresSayMore() {
+  const differs = (one) => one && Math.abs(one.score[0] - 1000 * one.share[0]) > 0.02;
+  return forScore() || review.events.some(({ decision }) =>
+    decision && (differs(decision.known) || differs(decision.open))) ||
+    (review.result || { scores: [] }).scores.some((score, seat) =>
+      Math.abs(score - 1000 * review.result.shares[seat]) > 0.02);
+}
+
+// `12.3 ± 0.4`, with so many errors; rounded up, so that none looks like certainty.
+function estimateText([mean, error], { factor = 1, digits = 1, sign = false, errors = 1 } = {}) {
+  const text = (sign ? signed : fixed)(factor * mean, digits);
+  if (error === null) return `${text} ± ?`;
+  if (error === 0) return text;
+  const step = 10 ** -digits;
+  return `${text} ± ${fixed(Math.ceil(factor * errors * error / step) * step, digits)}`;
+}
+const shareText = (estimate, more = {}) =>
+  `${estimateText(estimate, { factor: ONE_IN, digits: 1, ...more })} %`;
+const pointsText = (estimate, more = {}) => estimateText(estimate, { digits: 2, ...more });
+
+const verdictText = (loss) => loss.verdict === 'none' ? DASH
+  : h('b', { class: 'verdict' }, `${VERDICTS[loss.verdict]} ${loss.verdict}`);
+
+const isBest = (event, loss) => loss.best === eventMove(event.event);
+// A move that one of the verdicts speaks of.
+const isMistake = ({ decision }) => Boolean(decision) &&
+  [decision.known, decision.open].some((loss) => loss && loss.verdict !== 'none');
+const isLess = (event) => Boolean(event.decision) &&
+  [event.decision.known, event.decision.open].some((loss) => loss && !isBest(event, loss));
+
+// `??`, and in brackets the verdict with open cards.
+function marks({ decision }) {
+  if (!decision) return '';
+  const known = decision.known ? VERDICTS[decision.known.verdict] : '';
+  const open = decision.open ? VERDICTS[decision.open.verdict] : '';
+  return spaced(known, open && `(${open})`);
+}
+function marksInWords({ decision }) {
+  if (!decision) return '';
+  const say = (loss, by) => (loss && loss.verdict !== 'none' ? `${loss.verdict} ${by}` : '');
+  return [say(decision.known, review.hidden ? 'by what the seat knew' : ''),
+    say(decision.open, 'with open cards')].filter(Boolean).join(', ');
+}
+
+const KNOWN = () => (review.hidden ? 'By what the seat knew' : 'The move');
+const OPEN = 'With open cards';
+
+// The sum of luck so far, after each event: [step, mean, error] of a seat.
+function runningLuck(seat) {
+  const what = forScore() ? 'score' : 'share', factor = forScore() ? 1 : ONE_IN;
+  let sum = 0, squares = 0;
+  const points = [[0, 0, 0]];
+  review.events.forEach(({ luck }, i) => {
+    if (!luck) return;
+    const [mean, error] = luck[what][seat];
+    sum += factor * mean;
+    squares = error === null || squares === null ? null : squares + (factor * error) ** 2;
+    points.push([i + 1, sum, squares === null ? null : Math.sqrt(squares)]);
+  });
+  return points;
+}

@@ -1,0 +1,163 @@
+// What the game comes to, seat by seat; luck along the game; all decisions; how it was judged.
+const ERRORS_95 = 1.96;
+
+function resultPart() {
+  const more = scoresSayMore(), given = review.result;
+  const result = (seat) => (given ? percent(given.shares[seat]) : DASH);
+  const points = (seat) => (given ? fixed(given.scores[seat], 2) : DASH);
+  const left = (estimate, text) => (estimate ? text(estimate, { errors: ERRORS_95 }) : DASH);
+  const head = ['Seat', 'Result', 'Luck of deals', 'Luck of draws', 'Without luck'];
+  const row = (sums, seat) => [named(seat), result(seat),
+    shareText(sums.deals.share, { sign: true }), shareText(sums.draws.share, { sign: true }),
+    left(sums.share_without_luck, shareText)];
+  const rowOfPoints = (sums, seat) => [named(seat), points(seat),
+    pointsText(sums.deals.score, { sign: true }), pointsText(sums.draws.score, { sign: true }),
+    left(sums.score_without_luck, pointsText)];
+  const note = 'Luck: ± one standard error; without luck: the result less all luck, ± of 95 %, ' +
+    'of the sampling of luck alone.';
+  return h('section', { 'aria-labelledby': 'result' }, h('h2', { id: 'result' }, 'Result and luck'),
+    !given && h('p', {}, 'The game has no result: it was not played to its end.'),
+    table({ caption: `In per cent of the win. ${note}`, head, rows: review.seats.map(row) }),
+    more && table({ caption: `In points. ${note}`, head, rows: review.seats.map(rowOfPoints) }));
+}
+
+function lossTable(which, caption) {
+  const more = scoresSayMore();
+  const each = (sums) => (sums.judged ? `${fixed(ONE_IN * sums.share[0] / sums.judged, 1)} %` : DASH);
+  return table({ caption, className: 'tight', head: ['Seat', 'Decisions', 'Forced', 'Lost, of the win',
+    ...(more ? ['Lost, points'] : []), 'A decision', 'Not the best',
+    'Of these ?! / ? / ??'],
+  rows: review.seats.map((seat, i) => {
+    const sums = seat[which];
+    return [named(i), count(seat.unforced), count(seat.forced),
+      sums.judged ? shareText(sums.share) : DASH,
+      ...(more ? [sums.judged ? pointsText(sums.score) : DASH] : []), each(sums),
+      count(sums.not_best), [sums.doubtful, sums.bad, sums.very_bad].map(count).join(' / ')];
+  }) });
+}
+
+function lossesPart() {
+  return h('section', { 'aria-labelledby': 'losses' },
+    h('h2', { id: 'losses' }, 'What moves have cost'),
+    lossTable('known', `${KNOWN()}${review.hidden ? '' : 's'}: sums of losses against the best ` +
+      'move, ± one standard error.'),
+    review.hidden && lossTable('open', 'In hindsight, with all cards open: a game of its own, so ' +
+      'the two do not add up.'),
+    h('p', { class: 'note' }, 'These sums flatter who plays like the judge; the result without ' +
+      'luck does not.'));
+}
+
+// Seats with the same values throughout, as partners have, share a line.
+function luckSeries() {
+  const series = new Map();
+  page.names.forEach((name, seat) => {
+    const points = runningLuck(seat);
+    const same = points.map((point) => point[1].toFixed(4)).join();
+    if (series.has(same)) series.get(same).names.push(name);
+    else series.set(same, { agent: seat, names: [name], points });
+  });
+  return [...series.values()].map((one) => ({ agent: one.agent, name: listed(one.names),
+    points: one.points.concat([[review.events.length, ...one.points.at(-1).slice(1)]])
+      .map(([step, sum, error]) => (error === null ? [step, sum]
+        : [step, sum, sum - ERRORS_95 * error, sum + ERRORS_95 * error])) }));
+}
+
+function luckTable() {
+  const score = forScore();
+  const cell = (estimate) => (score ? pointsText : shareText)(estimate, { sign: true });
+  const rows = review.events.map((event, i) => [event, i]).filter(([event]) => event.luck);
+  return table({ caption: `Luck at each event of chance, in ${score ? 'points' : 'per cent of ' +
+      'the win'}, ± one standard error.`, text: [0, 1, 2],
+  head: ['Event', 'Kind', 'What came', ...page.names],
+  rows: rows.map(([{ event, luck }, i]) => [stepLink(i + 1), luck.kind, h('code', {}, event),
+    ...page.names.map((_, seat) => cell(luck[score ? 'score' : 'share'][seat]))]) });
+}
+
+function luckPart() {
+  const events = review.events.filter((event) => event.luck).length;
+  const section = (...parts) => h('section', { 'aria-labelledby': 'luck' },
+    h('h2', { id: 'luck' }, 'Luck along the game'), parts);
+  if (events === 0) return section(h('p', {}, 'Chance had no choice in this game.'));
+  const series = luckSeries(), unit = forScore() ? 'points' : '% of the win';
+  const all = series.flatMap((one) => one.points.flatMap((point) => point.slice(1)));
+  const air = 0.06 * (Math.max(...all) - Math.min(...all)) || 1;
+  const ends = series.map((one) => `${one.name} ${signed(one.points.at(-1)[1], 1)}`);
+  return section(chart(lines(series, { xLabel: 'event', yLabel: `luck so far, ${unit}`, zero: 0,
+    domain: [Math.min(0, ...all) - air, Math.max(0, ...all) + air],
+    label: `Luck along the game, in ${unit}. At the end: ${ends.join(', ')}.` }),
+  'The sum of luck so far, of deals and draws; the band is of 95 %, of the sampling of luck alone.'),
+  h('details', {}, h('summary', {}, 'As a table'), luckTable()));
+}
+
+const stepLink = (step) => h('a', { href: `#step=${step}`, onclick: (event) => {
+  event.preventDefault();
+  goTo(step);
+  document.getElementById('steps').scrollIntoView();
+} }, String(step));
+
+function decisionRow(event, i) {
+  const { known, open } = event.decision;
+  const cells = (loss) => (!loss ? [DASH, DASH, DASH]
+    : [isBest(event, loss) ? 'played' : h('code', {}, loss.best),
+      isBest(event, loss) ? DASH : forScore() ? pointsText(loss.score) : shareText(loss.share),
+      verdictText(loss)]);
+  return h('tr', { 'data-best': !isLess(event) }, h('th', { scope: 'row', class: 'text' },
+    stepLink(i + 1)), [named(seatOf(event)), h('code', {}, eventMove(event.event)), ...cells(known),
+    ...(review.hidden ? cells(open) : [])].map((cell, k) =>
+    h('td', { class: k === 3 || k === 6 ? undefined : 'text' }, cell)));
+}
+
+function decisionsPart() {
+  const rows = review.events.map((event, i) => event.decision && decisionRow(event, i))
+    .filter(Boolean);
+  const holder = h('div', { class: 'decisions' });
+  const only = h('input', { type: 'checkbox', checked: true, onchange: () => fillIn() });
+  const three = (by) => [`${by}best`, `${by}lost`, `${by}verdict`];
+  function fillIn() {
+    const shown = rows.filter((row) => !only.checked || row.dataset.best === undefined);
+    holder.replaceChildren(shown.length === 0
+      ? h('p', {}, 'Every decision was the best, whoever judges.')
+      : table({ caption: `${plural(shown.length, 'decision')} of ${count(rows.length)}; lost ` +
+          `${forScore() ? 'in points' : 'in per cent of the win'}, ± one standard error` +
+          `${review.hidden ? '; by what the seat knew, and with open cards' : ''}.`,
+      className: 'tight', text: [0, 1, 2, 3, 5, 6, 8],
+      head: ['Event', 'Seat', 'Played', ...three(review.hidden ? 'Known: ' : ''),
+        ...(review.hidden ? three('Open: ') : [])], rows: shown }));
+  }
+  fillIn();
+  return h('section', { 'aria-labelledby': 'decisions' },
+    h('h2', { id: 'decisions' }, 'All decisions'),
+    rows.length === 0 ? h('p', {}, 'Nobody had a choice.')
+      : [h('p', {}, h('label', { class: 'check' }, only, ' Only moves that were not the best')),
+        holder]);
+}
+
+// Who is no equilibrium's judge supposes that the others answer what it does; see README.md.
+function judgeText() {
+  if (!review.hidden) return 'Nothing is hidden in this game: in hindsight it is the same.';
+  return review.judge === 'cfr'
+    ? 'The judge (cfr) knows an equilibrium of this game, in which bluffs have their share: a ' +
+      'sound bluff costs nothing by what the seat knew.'
+    : 'The judge looks for the best move against players as it supposes them. It does not know a ' +
+      'bluff as such: a move that is sound only because it is played now and then may be called ' +
+      'bad. Only the judge cfr, for games small enough to list, can tell.';
+}
+
+function methodPart() {
+  const time = review.movetime === null ? '' : `, ${count(review.movetime)} ms a move`;
+  const [doubtful, bad, veryBad] = review.verdicts;
+  const of = forScore() ? 'the range between the lowest and the highest score' : 'a win';
+  return h('section', { 'aria-labelledby': 'method' },
+    h('h2', { id: 'method' }, 'How it was judged'),
+    h('dl', {}, h('dt', {}, 'Judge'), h('dd', {}, review.judge === review.agent ? review.judge
+      : `${review.judge} (${review.agent})`),
+    h('dt', {}, 'For each question'), h('dd', {}, `${count(review.nodes)} nodes${time}`),
+    h('dt', {}, 'Seed'), h('dd', {}, review.seed),
+    h('dt', {}, 'Verdicts'), h('dd', {}, `doubtful, bad, very bad: a loss above ${doubtful}, ` +
+      `${bad}, ${veryBad} ‰ of ${of}, and beyond two of its errors`)),
+    h('p', {}, judgeText()),
+    review.hidden && h('p', {}, 'With open cards everybody is supposed to see all cards: what is ' +
+      'not solved then is played out by the game’s quick policy. Take that as a hint.'),
+    h('p', {}, 'Luck is what everybody may expect after an event of chance, less the mean over ' +
+      'all that chance could have done.'));
+}

@@ -1,0 +1,208 @@
+"""Looks at the page of `turnkey review --page` in headless Chromium.
+
+  python3 check_page.py --program turnkey [--chromium PATH] [--shots DIR] [--games kuhn,pig,jacked]
+
+Plays games, reviews them, opens the pages as files and checks what a reader relies on: figures are
+those of the JSON, the replay follows buttons, keys and its address and says what each move has cost,
+names that look like markup are text, graphs have a table, colours follow the system and the switch,
+nothing is wider than a phone, nothing is logged or fetched. --shots keeps the pictures. Exit status
+1: a check failed.
+"""
+import argparse
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support/page"))
+from browser import Browser  # noqa: E402
+from checks import Checks  # noqa: E402
+import png  # noqa: E402
+
+DESKTOP, PHONE = (1200, 900), (360, 780)
+NAMES = ["<b>Ann</b> & co", "</script><script>alert(1)</script>"]
+# Seat 0 bluffs with the Jack, and seat 1 gives up the best card there is.
+FOLDED_KING = f"""# Turnkey record 1
+# Game: kuhn
+# Options:
+# Cup: a <i>cup</i>
+# Id: 7
+# Player 0: {NAMES[0]}
+# Player 1: {NAMES[1]}
+# Events: 4
+# Result: scores 1,-1 shares 1,0
+c:0=J c:1=K 0:b 1:p
+"""
+
+
+class Program:
+    def __init__(self, path, folder):
+        self.path, self.folder = path, folder
+
+    def played(self, game, moves, *options):
+        """The record of a game in which the person plays the first move of the list."""
+        record = self.folder / f"{game}.txt"
+        said = "1\n" * moves + f"save {record}\nquit\nyes\n"
+        subprocess.run([self.path, "play", game, "--seed", "5", "--nodes", "30", *options],
+                       input=said, text=True, stdout=subprocess.DEVNULL, timeout=300)
+        return record
+
+    def review(self, record, *options):
+        """Its page and its JSON."""
+        page = record.with_suffix(".html")
+        out = subprocess.run([self.path, "review", record, "--json", "--page", page, *options],
+                             check=True, stdout=subprocess.PIPE, timeout=300)
+        return page, json.loads(out.stdout)
+
+
+class ReviewChecks(Checks):
+    def visit(self, page, place="", size=DESKTOP, scheme="light"):
+        self.open(page.as_uri() + place, size, scheme)
+        self.wait("the page is ready", "document.documentElement.dataset.ready === 'true'")
+
+    def shoot(self, name):
+        return png.read(self.keep(name))
+
+    def texts(self, selector):
+        return self.value(f"[...document.querySelectorAll({json.dumps(selector)})]"
+                          ".map(e => e.innerText)")
+
+    def where(self):
+        return self.value("document.querySelector('.controls output').innerText")
+
+    def kuhn(self, page, review):
+        self.visit(page)
+        self.expect("names that look like markup are text",
+                    all(name in self.value("document.querySelector('h1').innerText")
+                        for name in NAMES))
+        self.equal("and no elements", self.value(
+            "document.querySelectorAll('h1 b, .facts i').length + "
+            "document.querySelectorAll('script').length"), 2)
+        self.equal("the judge is an equilibrium", review["judge"], "cfr")
+        self.expect("which is said", "sound bluff costs nothing" in self.texts("#review")[0])
+        self.visit(page, "#step=4")
+        self.equal("the address opens a step", self.where(), "4 of 4")
+        said = self.texts(".said")[0]
+        known = review["events"][3]["decision"]["known"]
+        self.expect("it says what was best and lost", known["best"] in said and
+                    f"{100 * known['share'][0]:.1f} %" in said and "?? very bad" in said, said)
+        self.expect("by both verdicts", "By what the seat knew" in said and
+                    "With open cards" in said, said)
+        self.equal("the event is marked, in words too", self.value(
+            "document.querySelector('.moves li:nth-child(4) button').getAttribute('aria-label')"
+            ".includes('very bad by what the seat knew, very bad with open cards')"), True)
+        self.value("document.querySelector('.board').focus()")
+        self.browser.key("Home")
+        self.equal("Home goes to the beginning", self.where(), "0 of 4")
+        self.browser.key("ArrowRight")
+        self.equal("an arrow steps on", self.where(), "1 of 4")
+        luck = self.texts(".said")[0]
+        self.expect("luck of a deal is told by seat", "−50.0 %" in luck and "+50.0 %" in luck, luck)
+        self.equal("the address follows", self.value("location.hash"), "#step=1")
+        self.browser.click(".controls button[aria-label='Next mistake']")
+        self.expect("a button leads to the next mistake",
+                    self.where() in ("3 of 4", "4 of 4"), self.where())
+        self.browser.click("#decisions ~ .decisions a, .decisions tbody a")
+        self.expect("and a link in the list of decisions", self.where() == "3 of 4", self.where())
+
+    def whole(self, name, page, review):
+        """What holds of any game."""
+        self.visit(page)
+        text = self.texts("body")[0]
+        for word in ("NaN", "undefined", "Infinity", "[object", "null"):
+            self.expect(f"{name}: no {word}", word not in text)
+        self.equal(f"{name}: events", len(self.texts(".moves li")), len(review["events"]))
+        rows = self.texts("section[aria-labelledby=losses] table:first-of-type tbody tr")
+        self.expect(f"{name}: decisions of each seat are counted", all(
+            str(seat["unforced"]) in row for seat, row in zip(review["seats"], rows)), rows)
+        lucky = sum(1 for event in review["events"] if event["luck"])
+        self.equal(f"{name}: luck is drawn, and stands in a table", self.value("""[
+          document.querySelectorAll('section[aria-labelledby=luck] svg[aria-label]').length,
+          document.querySelectorAll('section[aria-labelledby=luck] tbody tr').length]"""),
+                   [1 if lucky else 0, lucky])
+        decisions = sum(1 for event in review["events"] if event["decision"])
+        self.value("(() => { const c = document.querySelector('.check input'); "
+                   "if (c && c.checked) c.click(); })()")
+        self.equal(f"{name}: all decisions are listed",
+                   len(self.texts(".decisions tbody tr")), decisions)
+        shown = self.value("""(() => {
+          const empty = [];
+          for (const button of document.querySelectorAll('.moves button')) {
+            button.click();
+            if (!document.querySelector('.board').innerText.trim() ||
+                !document.querySelector('.said').innerText.trim()) empty.push(button.innerText);
+          }
+          return empty;
+        })()""")
+        self.equal(f"{name}: every step has a board and words", shown, [])
+        self.accessible(name)
+        light = self.shoot(f"{name}_light")
+        self.visit(page, scheme="dark")
+        self.expect(f"{name}: dark follows the system",
+                    png.difference(light, self.shoot(f"{name}_dark")) > 60)
+        self.browser.click("nav button")
+        self.equal(f"{name}: the switch makes it light",
+                   self.value("document.documentElement.dataset.theme"), "light")
+        self.value("localStorage.clear()")
+        self.visit(page, "#step=3", PHONE)
+        self.shoot(f"{name}_phone")
+        width = self.value("document.documentElement.scrollWidth")
+        self.expect(f"{name} is no wider than a phone", width <= PHONE[0], width)
+
+    def accessible(self, name):
+        for what, expression in (
+                ("tables without a caption", "[...document.querySelectorAll('table')]"
+                 ".filter(t => !t.caption)"),
+                ("figures without a name", "[...document.querySelectorAll('svg')].filter(s => "
+                 "!(s.getAttribute('aria-label') || s.getAttribute('aria-hidden')))"),
+                ("controls without a name", "[...document.querySelectorAll('button, input, a')]"
+                 ".filter(e => !(e.textContent.trim() || e.getAttribute('aria-label') || "
+                 "e.labels?.length))"),
+                ("header cells without a scope", "[...document.querySelectorAll('th')]"
+                 ".filter(t => !t.scope)"),
+                ("sections without a heading", "[...document.querySelectorAll('section')]"
+                 ".filter(s => !document.getElementById(s.getAttribute('aria-labelledby')))"),
+                ("headings that leave out a level", "[...document.querySelectorAll('h1,h2,h3')]"
+                 ".filter((h, i, all) => i > 0 && h.tagName[1] - all[i - 1].tagName[1] > 1)")):
+            self.equal(f"{name}: {what}", self.value(f"{expression}.map(e => e.outerHTML)"), [])
+        self.equal(f"{name}: one main heading",
+                   self.value("document.querySelectorAll('h1').length"), 1)
+        self.equal(f"{name}: ids are used once", self.value(
+            "document.querySelectorAll('[id]').length - "
+            "new Set([...document.querySelectorAll('[id]')].map(e => e.id)).size"), 0)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--chromium", default=shutil.which("chromium") or "chromium")
+    parser.add_argument("--shots", type=pathlib.Path)
+    parser.add_argument("--games", required=True, help="of the build")
+    options = parser.parse_args()
+    if options.shots:
+        options.shots.mkdir(parents=True, exist_ok=True)
+    games = options.games.split(",")
+    with tempfile.TemporaryDirectory(prefix="turnkey-review-") as name, \
+            Browser(options.chromium) as browser:
+        folder = pathlib.Path(name)
+        program, checks = Program(options.program, folder), ReviewChecks(browser, options.shots)
+        if "kuhn" in games:
+            record = folder / "folded.txt"
+            record.write_text(FOLDED_KING)
+            page, review = program.review(record)
+            checks.kuhn(page, review)
+            checks.whole("kuhn", page, review)
+        for game, moves, arguments in (("pig", 40, ["--option", "Goal=20"]),
+                                       ("jacked", 12, ["--option", "Players=4"])):
+            if game in games:  # the second one is not over: there is no result
+                page, review = program.review(program.played(game, moves, *arguments),
+                                              "--nodes", "100")
+                checks.whole(game, page, review)
+        checks.quiet(folder.as_uri())
+    return checks.summary("review")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
