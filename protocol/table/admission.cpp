@@ -59,7 +59,7 @@ Admission::Admission(const Listening& where, std::vector<std::string> names) {
     }
   }
   policy_ = "default-src 'self'; connect-src 'self'" + sockets +
-            "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+            "; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 }
 
 bool Admission::knows(std::string_view host) const {

@@ -71,6 +71,7 @@ void House::left(Visitor visitor) {
   if (guest.hint.count() > 0 && wait_for_hint(*guest.place).empty()) {
     rooms_.at(guest.place->room).room->stop_hint(guest.place->seat);
   }
+  if (guest.awaits_review && !review_awaited(guest.place->room)) stop_review(guest.place->room);
 }
 
 void House::drained(Visitor visitor) {
@@ -98,7 +99,7 @@ void House::enter(Visitor visitor, std::string_view message) {
 }
 
 Outcome<void> House::obey(Visitor visitor, std::string_view message) {
-  static constexpr std::array<Command, 10> kCommands = {{
+  static constexpr std::array<Command, 11> kCommands = {{
       {"open", true, &House::open},
       {"load", true, &House::load},
       {"close", true, &House::close},
@@ -109,6 +110,7 @@ Outcome<void> House::obey(Visitor visitor, std::string_view message) {
       {"undo", false, &House::undo},
       {"again", false, &House::again},
       {"save", false, &House::save},
+      {"review", false, &House::review},
   }};
   const std::string_view name = cut_word(message);
   const auto command = std::ranges::find(kCommands, name, &Command::name);
@@ -234,10 +236,12 @@ void House::tell_house() {
 }
 
 void House::changed(RoomId id) {
+  stop_review(id);
   keep(id);
   for (auto& [visitor, guest] : guests_) {
     if (!guest.place || guest.place->room != id) continue;
     guest.hint = {};  // it would be about a position that is gone
+    guest.awaits_review = false;
     tell(visitor, guest);
   }
   if (rooms_.at(id).room->ended()) tell_house();

@@ -10,12 +10,14 @@
 //   give <table> <seat>       a bot plays on: the one that sat there, if any; the link is void
 //   play <events> <move>      after so many events: a click comes late where the game has gone on
 //   hint <ms>, undo, again, save    from whoever sits on a seat
+//   review                    the same, after the game
 //
-// Answers are JSON objects with a `type`: welcome, tables, opened, position, hint, record, error.
-// The key of the house opens and closes tables; each seat has a key of its own, and so have those
-// who watch, who see what is public.
+// Answers are JSON objects with a `type`: welcome, tables, opened, position, hint, record,
+// reviewing, review, error. The key of the house opens and closes tables; each seat has a key of
+// its own, and so have those who watch, who see what is public.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -66,6 +68,7 @@ class House final : public Receiver {
     std::uint64_t era = 0;       ///< of the room, when it was told last
     std::size_t told = 0;        ///< events since then
     Milliseconds hint{0};        ///< so much thought is waited for
+    bool awaits_review = false;  ///< of the game that has ended
     bool stale = false;          ///< is to be told when it has read what it was sent
   };
   struct Lodging {
@@ -74,6 +77,12 @@ class House final : public Receiver {
     Players before;                 ///< by seat: the bot that sat there last, if any did
     bool being_kept = false;        ///< the archive has not done yet
     bool unkept = false;            ///< has changed since what the archive was given
+  };
+  /// A game that is being looked back on. One at a time in the house: it is long work, and the bots
+  /// of other tables shall not wait for it.
+  struct LookBack {
+    RoomId room = 0;
+    std::shared_ptr<std::atomic<bool>> stop;  ///< nobody wants it any more
   };
   /// What came of thinking about a hint.
   struct Hint {
@@ -100,6 +109,7 @@ class House final : public Receiver {
   Outcome<void> undo(Visitor visitor, std::string_view rest);
   Outcome<void> again(Visitor visitor, std::string_view rest);
   Outcome<void> save(Visitor visitor, std::string_view rest);
+  Outcome<void> review(Visitor visitor, std::string_view rest);
 
   Outcome<void> lodge(Visitor visitor, Outcome<std::unique_ptr<Room>> room);
   /// Its seats' links open.
@@ -121,6 +131,14 @@ class House final : public Receiver {
   void finish_hint(Place place, const Hint& hint, bool stopped);
   /// Who sits there and waits for a hint.
   std::vector<Visitor> wait_for_hint(Place place) const;
+  /// Of the next game that somebody waits for, unless one is being made.
+  void start_review();
+  void finish_review(const LookBack& back, const std::string& message);
+  /// The room has changed, or is gone, or nobody waits any more.
+  void stop_review(RoomId id);
+  bool review_awaited(RoomId id) const;
+  /// Those who wait for that review, now told.
+  std::vector<Visitor> tell_waiting(const LookBack& back, const std::string& message);
   Room& room_of(Visitor visitor);
 
   Wire& wire_;
@@ -132,6 +150,7 @@ class House final : public Receiver {
   std::map<RoomId, Lodging> rooms_;
   RoomId next_room_ = 1;
   std::map<Visitor, Guest> guests_;
+  std::optional<LookBack> look_back_;
 };
 
 }  // namespace turnkey::table

@@ -20,6 +20,7 @@ std::string lodging_text(const Room& room, const std::vector<std::string>& keys)
 }  // namespace
 
 House::~House() {
+  if (look_back_) *look_back_->stop = true;
   for (const auto& [id, lodging] : rooms_) {
     if (lodging.unkept) archive_->keep(id, lodging_text(*lodging.room, lodging.keys), [] {});
   }
@@ -74,6 +75,7 @@ Outcome<void> House::close(Visitor, std::string_view rest) {
   const auto found = id ? rooms_.find(*id) : rooms_.end();
   if (found == rooms_.end()) return sorry("there is no such table");
   for (std::string& key : found->second.keys) void_key(key, "closed");
+  stop_review(*id);
   rooms_.erase(found);
   if (archive_) archive_->drop(*id);
   tell_house();

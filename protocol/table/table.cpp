@@ -16,6 +16,8 @@
 #include "engine/decks/deck_table.h"
 #include "protocol/limits.h"
 #include "protocol/loop/posix.h"
+#include "protocol/review/page_assets.h"
+#include "protocol/review/page_report.h"
 #include "protocol/table/house.h"
 #include "protocol/table/keeper.h"
 #include "protocol/table/page_assets.h"
@@ -51,6 +53,8 @@ class Threads final : public table::Workshop {
     }
     wake_.notify_one();
   }
+
+  void tell(Done news) override { server_.post(std::move(news)); }
 
  private:
   void work() {
@@ -123,11 +127,16 @@ Outcome<void> restore_all(const table::Keeper& keeper, table::House& house) {
 }
 
 int serve(const table::WebSettings& settings, const std::string& folder) {
-  const std::array<table::Asset, 4> assets = {{
+  const std::string review_page = review::framed_page("review.css", "review.js");
+  const std::string review_script = review::framed_script();
+  const std::array<table::Asset, 7> assets = {{
       {"/", "text/html; charset=utf-8", table::kPageHtml},
       {"/table.css", "text/css; charset=utf-8", table::kPageStyle},
       {"/table.js", "text/javascript; charset=utf-8", table::kPageScript},
       {"/icon.svg", "image/svg+xml", table::kPageIcon},
+      {"/review", "text/html; charset=utf-8", review_page},
+      {"/review.css", "text/css; charset=utf-8", review::kPageStyle},
+      {"/review.js", "text/javascript; charset=utf-8", review_script},
   }};
   auto server = WebServer::open(settings, assets);
   if (!server) return complain(server.error());

@@ -40,6 +40,8 @@ class Workshop {
   using Done = std::function<void()>;
   virtual ~Workshop() = default;
   virtual void take(std::function<Done()> work) = 0;
+  /// From such work: calls `news` on the receiver's thread, before what the work returns.
+  virtual void tell(Done news) = 0;
 };
 
 /// Where tables are kept, so that they outlive the program.

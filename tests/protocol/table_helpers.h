@@ -36,6 +36,7 @@ class Recorder final : public Wire {
 class Bench final : public Workshop {
  public:
   void take(std::function<Done()> work) override { works.push_back(std::move(work)); }
+  void tell(Done news) override { news(); }
   /// Does what there is, and what comes of it, but no more than so much.
   void work(int most = 1'000) {
     for (; most > 0 && !works.empty(); --most) {

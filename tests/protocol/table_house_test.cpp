@@ -70,7 +70,7 @@ TEST(TableHouse, SeatIsSentNothingThatHiddenCardsChange) {
       at.say(visitor, "enter " + keys[visitor - 2]);
     at.say(2, "play 2 p");
     at.say(3, "play 3 b");
-    for (const std::string message : {"save", "again", "undo", "hint", "play 4 ?"})
+    for (const std::string message : {"save", "again", "undo", "hint", "review", "play 4 ?"})
       at.say(2, message);
     // Whatever the other holds, every byte is the same: to the seat, and to those who watch.
     const Sent sent{joined(at.wire.sent[2]), at.wire.sent[3].front()};
@@ -225,7 +225,7 @@ TEST(TableHouse, ClosedTablesAndLimits) {
 TEST(TableHouse, NothingThatIsSaidHurts) {
   // clang-format off
   const std::vector<std::string> words = {
-      "open", "load", "close", "play", "hint", "undo", "again", "save", "take", "give", "enter", "kuhn", "person",
+      "open", "load", "close", "play", "hint", "undo", "again", "save", "review", "take", "give", "enter", "kuhn", "person",
       "random/20/1", "default/21/1", "/", ",", "=", " ", "\n", "p", "b", "?", "1", "0", "-1",
       "99999999999999999999", "# Turnkey record 1", "# Game: kuhn", std::string(1, '\0'), "\xFF"};
   // clang-format on

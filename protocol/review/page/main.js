@@ -5,8 +5,10 @@ function heading() {
     ['steps', 'Step by step'], ['decisions', 'Decisions'], ['method', 'Method']];
   const facts = [...review.options.map((option) => option.replace('=', ' ')),
     plural(review.events.length, 'event'), review.cup, known(review.id) && `game ${review.id}`];
+  const game = review.game.replaceAll('_', ' ');
   return [h('p', { class: 'kicker' }, 'Looking back'),
-    h('h1', {}, listed(page.names.map((name) => name)) + ` at ${review.game.replaceAll('_', ' ')}`),
+    h('h1', {}, review.players.length ? `${listed(page.names)} at ${game}`
+      : game[0].toUpperCase() + game.slice(1)),
     h('p', { class: 'facts' }, facts.filter(Boolean).join(' · ')),
     h('nav', { 'aria-label': 'Sections' }, h('ul', {}, places.map(([id, text]) =>
       h('li', {}, h('a', { href: `#${id}`, onclick: (event) => {  // the address keeps its step

@@ -67,7 +67,9 @@ const hear = {
   position: showPosition,
   hint: showHint,
   record: offerRecord,
-  error(message) { trouble(message.text); waitForHint(false); },
+  reviewing: showReviewing,
+  review: showReview,
+  error(message) { trouble(message.text); waitForHint(false); waitForReview(false); },
   stranger() { ended = true; leave('This link opens nothing here (any more).'); },
   closed() { ended = true; leave('This table was closed.'); },
   given() { ended = true; leave('A bot plays on this seat now.'); },
@@ -76,5 +78,6 @@ const hear = {
 function leave(text) {
   show('house', false);
   show('table', false);
+  show('review-part', false);
   state(text);
 }

@@ -25,6 +25,7 @@ function showPosition(message) {
   showMoves();
   showGraph();
   showLog(first, news);
+  showLookBack();
   show('hints', false);
   waitForHint(false);
   if (find('auto').checked) askHint();

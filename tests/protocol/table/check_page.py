@@ -146,6 +146,28 @@ class TableChecks(PictureChecks):
         self.open(link, DESKTOP)
         self.wait("and opens nothing", "find('state').innerText.includes('opens nothing')")
 
+    def look_back(self):
+        """After a game its review is shown in the page, and goes with the next game."""
+        self.open_table("kuhn")
+        self.expect("no review while the game goes on", self.value("find('look-back-part').hidden"))
+        while self.my_turn():
+            self.play_first(self.press_first)
+        self.browser.click("#look-back")
+        inside = "find('review').contentDocument"
+        self.wait("the review is shown", "!find('review-part').hidden && "
+                  f"{inside}?.documentElement.dataset.ready === 'true'")
+        self.equal("with every event", self.value(
+            f"{inside}.querySelectorAll('.moves li').length"), self.value("count"))
+        text = self.value(f"{inside}.body.innerText")
+        self.expect("the result and the luck", all(
+            word in text for word in ("Without luck", "What moves have cost", "Step by step")), text)
+        self.equal("nothing is waited for", self.value(
+            "[find('look-back-progress').hidden, find('look-back').disabled]"), [True, False])
+        self.shoot("look_back")
+        self.browser.click("#again")
+        self.wait("the next game has none", "find('review-part').hidden && "
+                  "find('look-back-part').hidden && find('review') === null")
+
     def board(self):
         """Jacked's board: a peg shows its moves, and where they lead, by keys alone."""
         self.open_table("jacked")
@@ -228,6 +250,7 @@ def main():
         if "kuhn" in games:
             checks.hints_and_undo()
             checks.take_over()
+            checks.look_back()
         if "jacked" in games:
             checks.board()
             checks.motion()

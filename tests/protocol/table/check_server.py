@@ -35,13 +35,15 @@ def equal(what, found, wanted):
 
 def check_page(at):
     for target, kind in (("/", "text/html"), ("/table.css", "text/css"),
-                         ("/table.js", "text/javascript"), ("/icon.svg", "image/svg+xml")):
+                         ("/table.js", "text/javascript"), ("/icon.svg", "image/svg+xml"),
+                         ("/review", "text/html"), ("/review.css", "text/css"),
+                         ("/review.js", "text/javascript")):
         status, answer = at.request(target)
         equal(f"{target} is there", status, 200)
         head = answer.partition(b"\r\n\r\n")[0].decode()
         expect(f"{target} is {kind}", f"Content-Type: {kind}" in head, head)
         expect(f"{target} has the policy", "Content-Security-Policy: default-src 'self';" in head
-               and "nosniff" in head and "no-referrer" in head, head)
+               and "frame-ancestors 'self'\r\n" in head and "nosniff" in head and "no-referrer" in head, head)
         expect(f"{target} does not hold the key", at.key.encode() not in answer)
     for target in ("/../etc/passwd", "//", "/table.js/", "/etc/passwd", "/socket", "*",
                    "http://127.0.0.1/", "/%2e%2e/README.md"):

@@ -1,0 +1,105 @@
+// What comes after a game: it is looked back on, on another thread and one game at a time, for
+// whoever sat at its table and so may see all cards now.
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+#include "protocol/table/house.h"
+#include "protocol/table/json.h"
+#include "protocol/table/look_back.h"
+
+namespace turnkey::table {
+
+namespace {
+
+/// So many messages on how far it is, at most.
+constexpr std::size_t kNews = 50;
+
+std::string progress_message(std::size_t done, std::size_t events) {
+  return json::object({{"type", json::quoted("reviewing")},
+                       {"done", std::to_string(done)},
+                       {"events", std::to_string(events)}});
+}
+
+std::string refusal_message(const std::string& why) {
+  return json::object({{"type", json::quoted("error")}, {"text", json::quoted(why)}});
+}
+
+/// The message with the review, or with the error.
+std::string review_message(const std::string& record, const review::Progress& progress) {
+  try {
+    const auto data = look_back(record, progress);
+    if (!data) return refusal_message(data.error());
+    return json::object({{"type", json::quoted("review")}, {"data", *data}});
+  } catch (const std::exception& failure) {
+    return refusal_message(std::string("looking back failed: ") + failure.what());
+  }
+}
+
+}  // namespace
+
+Outcome<void> House::review(Visitor visitor, std::string_view) {
+  if (!room_of(visitor).ended()) {
+    return sorry("a review shows all cards: it is to be had after the game");
+  }
+  guests_.at(visitor).awaits_review = true;
+  start_review();
+  return {};
+}
+
+void House::start_review() {
+  if (look_back_) return;
+  const auto waits = [](const auto& entry) { return entry.second.awaits_review; };
+  const auto next = std::find_if(guests_.begin(), guests_.end(), waits);
+  if (next == guests_.end()) return;
+  const LookBack back{next->second.place->room, std::make_shared<std::atomic<bool>>(false)};
+  std::string record = rooms_.at(back.room).room->full_record();
+  workshop_.take([this, back, record = std::move(record),
+                  &workshop = workshop_]() -> Workshop::Done {
+    std::size_t told = 0;
+    const auto progress = [&](std::size_t done, std::size_t events) {
+      const std::size_t part = kNews * done / events;
+      if (std::exchange(told, part) != part) {
+        workshop.tell([this, back, message = progress_message(done, events)] {
+          tell_waiting(back, message);
+        });
+      }
+      return !*back.stop;
+    };
+    return
+        [this, back, message = review_message(record, progress)] { finish_review(back, message); };
+  });
+  look_back_ = back;
+}
+
+void House::finish_review(const LookBack& back, const std::string& message) {
+  if (!*back.stop) {
+    for (const Visitor visitor : tell_waiting(back, message)) {
+      guests_.at(visitor).awaits_review = false;
+    }
+  }
+  look_back_.reset();
+  start_review();
+}
+
+std::vector<Visitor> House::tell_waiting(const LookBack& back, const std::string& message) {
+  std::vector<Visitor> waiting;
+  if (*back.stop) return waiting;
+  for (const auto& [visitor, guest] : guests_) {
+    if (guest.awaits_review && guest.place->room == back.room) waiting.push_back(visitor);
+  }
+  for (const Visitor visitor : waiting) wire_.send(visitor, message);
+  return waiting;
+}
+
+bool House::review_awaited(RoomId id) const {
+  return std::any_of(guests_.begin(), guests_.end(), [&](const auto& entry) {
+    return entry.second.awaits_review && entry.second.place->room == id;
+  });
+}
+
+void House::stop_review(RoomId id) {
+  if (look_back_ && look_back_->room == id) *look_back_->stop = true;
+}
+
+}  // namespace turnkey::table

@@ -1,0 +1,118 @@
+// Looking back at a table: who may, when, and what becomes of it when the game goes on without it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "protocol/table/look_back.h"
+#include "tests/protocol/review_helpers.h"
+#include "tests/protocol/table_helpers.h"
+
+namespace turnkey::table {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+int count_of(const std::vector<std::string>& messages, const std::string& start) {
+  int found = 0;
+  for (const std::string& message : messages) found += message.starts_with(start) ? 1 : 0;
+  return found;
+}
+
+constexpr auto kReview = "{\"type\":\"review\",";
+constexpr auto kReviewing = "{\"type\":\"reviewing\",";
+
+/// Two people who have played to the end: visitors 2 and 3, watched by 4.
+void play_out(Premises& at) {
+  at.sit("person,person");
+  at.say(2, "play 2 p");
+  at.say(3, "play 3 p");
+  at.bench.work();
+  ASSERT_THAT(at.last(2), Not(HasSubstr("\"result\":null")));
+}
+
+TEST(TableLookBack, WhoSatThereIsSentTheReviewAndHowFarItIs) {
+  Premises at;
+  play_out(at);
+  at.say(2, "review");
+  EXPECT_EQ(at.bench.works.size(), 1u) << "it is work for another thread";
+  at.say(3, "review");
+  EXPECT_EQ(at.bench.works.size(), 1u) << "done once for both";
+  at.bench.work();
+  for (const Visitor visitor : {2, 3}) {
+    EXPECT_THAT(at.last(visitor),
+                AllOf(StartsWith(kReview), HasSubstr("\"game\":\"kuhn\""),
+                      HasSubstr("\"frames\":["), HasSubstr("\"share_without_luck\":[")));
+    EXPECT_GT(count_of(at.wire.sent[visitor], kReviewing), 0);
+  }
+  EXPECT_EQ(count_of(at.wire.sent[4], kReview) + count_of(at.wire.sent[4], kReviewing), 0);
+  at.say(2, "review");
+  at.bench.work();
+  EXPECT_EQ(count_of(at.wire.sent[2], kReview), 2) << "it may ask again";
+  EXPECT_EQ(count_of(at.wire.sent[3], kReview), 1);
+}
+
+TEST(TableLookBack, NobodySeesCardsBeforeTheEndNorByWatching) {
+  Premises at;
+  at.sit("person,random/20/1");
+  at.say(2, "review");
+  EXPECT_THAT(at.last(2), HasSubstr("after the game")) << "though the only person may save";
+  at.say(2, "play 2 b");
+  at.bench.work();
+  at.say(3, "review");
+  EXPECT_THAT(at.last(3), HasSubstr("watches"));
+  at.say(kOwner, "review");
+  EXPECT_THAT(at.last(kOwner), HasSubstr("not for you"));
+  EXPECT_TRUE(at.bench.works.empty());
+}
+
+TEST(TableLookBack, IsVoidWhenTheGameChangesOrTheTableGoes) {
+  for (const std::string change : {"again", "close 1", "leave"}) {
+    Premises at;
+    play_out(at);
+    at.say(2, "review");
+    if (change == "again") at.say(3, change);
+    if (change == "close 1") at.say(kOwner, change);
+    if (change == "leave") at.house.left(2);
+    at.bench.work();
+    EXPECT_EQ(count_of(at.wire.sent[2], kReview), 0) << change;
+    EXPECT_EQ(count_of(at.wire.sent[2], kReviewing), 0) << change;
+    if (change != "leave") continue;
+    at.say(3, "review");
+    at.bench.work();
+    EXPECT_EQ(count_of(at.wire.sent[3], kReview), 1) << "nothing is left of it";
+  }
+}
+
+TEST(TableLookBack, WhoAsksWhileAVoidOneEndsIsServedNext) {
+  Premises at;
+  play_out(at);
+  at.say(2, "review");
+  at.house.left(2);
+  at.say(3, "review");
+  EXPECT_EQ(at.bench.works.size(), 1u) << "one at a time";
+  at.bench.work();
+  EXPECT_EQ(count_of(at.wire.sent[3], kReview), 1);
+}
+
+TEST(TableLookBack, LongGamesHaveFewerNodesForEachQuestion) {
+  const auto nodes = [](const GameRecord& record) {
+    const auto data = look_back(write_record(record), nullptr);
+    EXPECT_TRUE(data) << data.error();
+    const std::string mark = "\"nodes\":";
+    const std::size_t at = data ? data->find(mark) : std::string::npos;
+    return at == std::string::npos ? 0 : std::stoul(data->substr(at + mark.size()));
+  };
+  EXPECT_EQ(nodes(review::record_of("kuhn", {}, {"c:0=K", "c:1=Q", "0:p", "1:p", "c:show=KQ"})),
+            2'000U);
+  const GameRecord longer = review::random_game("pig", {{"Goal", "30"}}, 1);
+  ASSERT_GT(longer.events.size(), 40U);
+  EXPECT_EQ(nodes(longer), 60'000 / longer.events.size());
+  EXPECT_FALSE(look_back("no record", nullptr));
+}
+
+}  // namespace
+}  // namespace turnkey::table
