@@ -31,6 +31,14 @@ constexpr int number_of(Card card) { return card % kNumbers; }
 constexpr int above(int number) { return number + 1 == kNumbers ? 0 : number + 1; }
 constexpr int below(int number) { return number == 0 ? kNumbers - 1 : number - 1; }
 
+/// The number so many places on from the first; a run of all cards ends before 64. A division is
+/// slow.
+inline constexpr auto kCircle = [] {
+  std::array<std::uint8_t, 64> numbers{};
+  for (int i = 0; i < 64; ++i) numbers[i] = static_cast<std::uint8_t>(i % kNumbers);
+  return numbers;
+}();
+
 /// What is laid on runs (G40). Gitmo, Justice and Tribunal are one kind, as they do the same.
 enum class Cap : std::uint8_t { kTrump, kGitmo, kSave };
 inline constexpr int kCaps = 3;

@@ -2,6 +2,7 @@
 // chance shows. Eight bytes, unused ones zero. The notation is described in RULES.md.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -85,9 +86,14 @@ class Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 
  private:
+  // Put together in a register: bytes written one by one can't be read as eight at once for a
+  // while.
   constexpr explicit Move(Kind kind, Spot from = {}, Spot to = {}, End end = End::kTop,
                           int what = 0)
-      : kind_(kind), from_(from), to_(to), end_(end), what_(static_cast<std::uint8_t>(what)) {}
+      : Move(std::bit_cast<Move>(static_cast<std::uint64_t>(kind) | std::uint64_t{from.code} << 8 |
+                                 std::uint64_t{to.code} << 16 |
+                                 static_cast<std::uint64_t>(end) << 24 |
+                                 static_cast<std::uint64_t>(what) << 32)) {}
 
   Kind kind_ = Kind::kNone;
   Spot from_;

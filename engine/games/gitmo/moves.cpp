@@ -29,7 +29,7 @@ class Generator {
 
  private:
   const Row& row(int place) const { return table_.rows[place]; }
-  Spot spot(int place) const { return table_.spot(place); }
+  Spot spot(int place) const { return spots_[place]; }
   bool legal(const Move& move) const { return table_.refusal(move) == nullptr; }
   void add_legal(const Move& move) {
     if (legal(move)) list_.push_back(move);
@@ -40,16 +40,30 @@ class Generator {
     list_.push_back(move);
   }
 
-  void note(int place, bool own);
-  void lay_on(Bits targets, End end);
+  // Where a piece fits: bit i is the top of the run i, bit kBottom + i its bottom. Moves of many
+  // kinds are made out of one such set, in one loop.
+  static constexpr int kBottom = 16;
+  static_assert(kMaxRows <= kBottom);
+  /// Of a piece whose bottom card has the number `low` and on whose top `next` would go.
+  Bits ends(int low, int next, Bits targets) const {
+    return (targets & up_[low]) | (targets & low_[next]) << kBottom;
+  }
+  Bits ends_of_whole(int source, Bits targets) const;
+  Bits ends_of_bottom(int source, Bits targets) const {
+    const int low = row(source).low;
+    return ends(low, above(low), targets);
+  }
+  static constexpr int place_of(int end) { return end % kBottom; }
+  static constexpr End end_of(int end) {
+    return end % (2 * kBottom) < kBottom ? End::kTop : End::kBottom;
+  }
+
   void lays();
-  void piece_to(int source, bool bottom, Bits targets, End end);
-  void whole_to(int source, Bits top, Bits bottom);
-  // Mostly nothing fits, and that is seen here, without a call.
-  void both_ends_once(int source, Bits targets) {
-    const Bits top = targets & up_[row(source).low];
-    const Bits bottom = targets & low_[row(source).next_up()];
-    if ((top | bottom) != 0) whole_to(source, top, bottom);
+  void add_pieces(int source, Bits whole, Bits bottom);
+  /// G23.
+  bool kinds_fit(int source, bool bottom, int to) const {
+    return table_.options.pure == 0 ||
+           same_kind(bottom ? bottom_of(row(source)) : row(source), row(to));
   }
   void joins();
   void bottoms();
@@ -66,86 +80,108 @@ class Generator {
 
   const Public& table_;
   MoveList& list_;
+  const Spot* const spots_;
   std::array<Bits, kNumbers> low_{};  // runs whose bottom card has the number
   std::array<Bits, kNumbers> up_{};   // runs on whose top it goes
   Bits own_ = 0;                      // runs of the actor and its partner
+  Bits mine_ = 0;                     // of the actor alone
   Bits others_ = 0;
+  Bits capped_ = 0;
   Bits receiving_ = 0;     // to which the actor may add
   Bits free_ = 0;          // that may leave whole for a run of the actor
-  Bits bottoms_ = 0;       // whose bottom card may
+  Bits bottoms_ = 0;       // whose bottom card may, marks aside
+  Bits fitting_ = 0;       // that fit an end of an own run, whole or by the bottom card
   Bits twins_ = 0;         // runs like the one before but for marks
   Bits marked_twins_ = 0;  // … like it but for marks of caps
   std::size_t group_ = 0;  // where the moves begin that are compared by their outcomes
   FixedVector<std::uint64_t, 128> outcomes_;
 };
 
-Generator::Generator(const Public& table, MoveList& list) : table_(table), list_(list) {
-  int place = 0;
-  for (int seat = 0; seat < table.seats(); ++seat) {
-    const bool own = table.is_own(seat);
-    const int end = place + table.rows_each();
-    for (int first = place; place < end; ++place) {
-      const Row& run = row(place);
-      if (run.vacant()) continue;
-      note(place, own);
-      low_[run.low] |= bit(place);
-      up_[run.next_up()] |= bit(place);
-      if (place == first || run.low != row(place - 1).low) continue;
-      const Row& other = row(place - 1);
-      if (!same_table(run, other) || run.laid != other.laid) continue;
-      twins_ |= bit(place);
-      if (run.moved == other.moved) marked_twins_ |= bit(place);
-    }
+// G33 to G37, G46 to G48, G63, G64. With few branches, as nothing tells what comes next.
+Generator::Generator(const Public& table, MoveList& list)
+    : table_(table), list_(list), spots_(kSpots[table.rows_each()].data()) {
+  Bits runs = 0;
+  Bits several = 0;
+  Bits laid = 0;
+  Bits trumps = 0;
+  Bits kept = 0;  // from which nobody takes
+  Bits gitmos = 0;
+  Bits fixed = 0;  // the Alliance at the bottom
+  Bits alike = 0;
+  for (int place = table.all_rows() - 1; place >= 0; --place) {
+    const Row& run = row(place);
+    const Row& before = row(place - (place != 0 ? 1 : 0));
+    const auto next_bit = [](Bits& set, bool is_in) { set = 2 * set + Bits{is_in}; };
+    next_bit(runs, !run.vacant());
+    next_bit(several, run.size > 1);
+    next_bit(alike, run.low == before.low);
+    const Bits there = (runs & 1) << place;
+    low_[run.low] |= there;
+    up_[run.next_up()] |= there;
+    if (run.plain()) continue;
+    const auto add_if = [&](bool is_in, Bits& set) { set |= Bits{is_in} << place; };
+    add_if(run.laid != 0, laid);
+    add_if(run.capped(), capped_);
+    add_if(run.has(Cap::kTrump), trumps);
+    add_if(run.has(Cap::kTrump) || run.has(Cap::kSave), kept);
+    add_if(run.has(Cap::kGitmo), gitmos);
+    add_if(run.alliance == 1, fixed);
   }
-}
-
-/// G33 to G37, G46 to G48, G61, G63, G64. Without branches, as nothing tells what comes next.
-void Generator::note(int place, bool own) {
-  const Row& run = row(place);
-  const bool trump = run.has(Cap::kTrump);
-  const bool save = run.has(Cap::kSave);
-  const bool gitmo = run.has(Cap::kGitmo);
-  const bool several = run.size > 1;
-  const bool moved = own && (run.moved & 1) != 0;
-  const bool free = (own | !(trump | save)) & (run.laid == 0);
-  const auto add_if = [&](bool is_in, Bits& set) { set |= Bits{is_in} << place; };
-  (own ? own_ : others_) |= bit(place);
-  add_if(own | !trump, receiving_);
-  add_if(free & (own | several | !gitmo), free_);
-  add_if(free & several & (run.alliance != 1) & !moved, bottoms_);
-}
-
-void Generator::lay_on(Bits targets, End end) {
-  const Row card = Row::single(table_.deck.top);
-  for_each_bit(targets & receiving_ & ~twins_, [&](int to) {
-    if (table_.kinds_fit(card, row(to))) add(Move::lay(spot(to), end));
+  const auto rows_of = [&](int seat) {
+    return first_bits(table.rows_each()) << (seat * table.rows_each());
+  };
+  mine_ = runs & rows_of(table.actor);
+  const int apart = teams(table.options);
+  for (int seat = gitmo::team_of(table.options, table.actor); seat < table.seats(); seat += apart) {
+    own_ |= runs & rows_of(seat);
+  }
+  others_ = runs & ~own_;
+  receiving_ = own_ | (others_ & ~trumps);
+  free_ = ~laid & (own_ | (others_ & ~kept & (several | ~gitmos)));
+  bottoms_ = ~laid & several & ~fixed & (own_ | ~kept);
+  constexpr std::array<Bits, Spot::kPerSeat + 1> kFirsts = {0, 0, 0x555, 0x249, 0x111};
+  for_each_bit(alike & runs & ~kFirsts[table.rows_each()], [&](int place) {
+    const Row& run = row(place);
+    const Row& before = row(place - 1);
+    if (!same_table(run, before) || run.laid != before.laid) return;
+    twins_ |= bit(place);
+    if (run.moved == before.moved) marked_twins_ |= bit(place);
+  });
+  for_each_bit(own_, [&](int to) {
+    const Row& run = row(to);
+    fitting_ |= low_[run.next_up()] | up_[run.low] | low_[below(run.low)];
   });
 }
 
 void Generator::lays() {
-  const Card card = table_.deck.top;
-  if (card == kNoCard) return;
+  if (table_.deck.top == kNoCard) return;
+  const Row card = Row::single(table_.deck.top);
   if (table_.has_vacancy(table_.actor)) add(Move::fill());
-  lay_on(up_[number_of(card)], End::kTop);
-  lay_on(low_[above(number_of(card))], End::kBottom);
-}
-
-void Generator::piece_to(int source, bool bottom, Bits targets, End end) {
-  const Row& run = row(source);
-  for_each_bit(targets & receiving_ & ~(bottom ? marked_twins_ : twins_), [&](int to) {
-    const bool fits = table_.kinds_fit(bottom ? bottom_of(run) : run, row(to));
-    if (fits) add(Move::piece(spot(source), bottom, spot(to), end));
+  for_each_bit(ends(card.low, above(card.low), receiving_ & ~twins_), [&](int end) {
+    const int to = place_of(end);
+    if (table_.kinds_fit(card, row(to))) add(Move::lay(spot(to), end_of(end)));
   });
 }
 
 // G38: two runs round the whole circle may be the same in either order.
-void Generator::whole_to(int source, Bits top, Bits bottom) {
+inline Bits Generator::ends_of_whole(int source, Bits targets) const {
   const Row& piece = row(source);
-  for_each_bit(top & bottom, [&](int to) {
-    if (same_table(stacked(row(to), piece), stacked(piece, row(to)))) bottom &= ~bit(to);
+  Bits found = ends(piece.low, piece.next_up(), targets);
+  for_each_bit(found & found >> kBottom, [&](int to) {
+    if (same_table(stacked(row(to), piece), stacked(piece, row(to)))) found &= ~bit(kBottom + to);
   });
-  piece_to(source, false, top, End::kTop);
-  piece_to(source, false, bottom, End::kBottom);
+  return found;
+}
+
+/// To these ends the run and its bottom card, if nothing but their kinds is against it.
+void Generator::add_pieces(int source, Bits whole, Bits bottom) {
+  for_each_bit(whole | std::uint64_t{bottom} << 2 * kBottom, [&](int end) {
+    const bool alone = end >= 2 * kBottom;
+    const int to = place_of(end);
+    if (kinds_fit(source, alone, to)) {
+      add(Move::piece(spot(source), alone, spot(to), end_of(end)));
+    }
+  });
 }
 
 std::uint64_t Generator::hash(Row row, int seat, Marks marks) const {
@@ -178,7 +214,7 @@ std::uint64_t Generator::outcome(const Move& move, Marks marks) const {
 
 /// Adds what is legal unless another one of its group has the same outcome. Most have no other.
 void Generator::rearrange(const Move& move, Marks marks) {
-  if (!legal(move)) return;
+  TURNKEY_ASSERT(legal(move));
   if (list_.size() > group_) {
     if (outcomes_.empty()) outcomes_.push_back(outcome(list_[group_], marks));
     const std::uint64_t other = outcome(move, marks);
@@ -190,37 +226,37 @@ void Generator::rearrange(const Move& move, Marks marks) {
 
 void Generator::joins() {
   begin_group();
-  for_each_bit(own_, [&](int from) {
-    const auto join = [&](Bits targets, End end) {
-      for_each_bit(targets & own_ & ~bit(from), [&](int to) {
-        const bool same_seat = spot(from).seat() == spot(to).seat();
-        if (same_seat && from < to) return;  // the other one is said to move
-        rearrange(Move::piece(spot(from), false, spot(to), end), Marks::kNone);
-      });
-    };
-    join(up_[row(from).low], End::kTop);
-    join(low_[row(from).next_up()], End::kBottom);
+  for_each_bit(own_ & fitting_, [&](int from) {
+    const Row& piece = row(from);
+    for_each_bit(ends(piece.low, piece.next_up(), own_ & ~bit(from)), [&](int end) {
+      const int to = place_of(end);
+      const bool same_seat = spot(from).seat() == spot(to).seat();
+      if (same_seat && from < to) return;  // the other one is said to move
+      const bool free = has_bit(free_, from) || (same_seat && has_bit(free_, to));
+      if (!free || !kinds_fit(from, false, to)) return;
+      rearrange(Move::piece(spot(from), false, spot(to), end_of(end)), Marks::kNone);
+    });
   });
 }
 
 void Generator::bottoms() {
   begin_group();
-  for_each_bit(own_ & bottoms_, [&](int from) {
-    const auto move = [&](Bits targets, End end) {
-      for_each_bit(targets & own_ & ~bit(from), [&](int to) {
-        rearrange(Move::piece(spot(from), true, spot(to), end), Marks::kCards);
-      });
-    };
-    move(up_[row(from).low], End::kTop);
-    move(low_[above(row(from).low)], End::kBottom);
+  for_each_bit(own_ & fitting_ & bottoms_, [&](int from) {
+    if ((row(from).moved & 1) != 0) return;  // G61
+    for_each_bit(ends_of_bottom(from, own_ & ~bit(from)), [&](int end) {
+      const int to = place_of(end);
+      const Move piece = Move::piece(spot(from), true, spot(to), end_of(end));
+      const bool may_be_idle = row(from).size == row(to).size + 1;  // G39
+      if (may_be_idle ? legal(piece) : kinds_fit(from, true, to)) rearrange(piece, Marks::kCards);
+    });
   });
 }
 
 void Generator::alliance() {
   if (table_.alliance != table_.actor) return;
   for_each_bit(own_ & ~marked_twins_, [&](int to) {
-    add_legal(Move::alliance(spot(to), End::kTop));
-    add_legal(Move::alliance(spot(to), End::kBottom));
+    add(Move::alliance(spot(to), End::kTop));
+    add(Move::alliance(spot(to), End::kBottom));
   });
 }
 
@@ -229,14 +265,16 @@ void Generator::caps() {
     if (table_.aside[table_.actor][index(cap)] != 0) {
       for_each_bit(own_, [&](int to) {
         const bool again = spot(to).row() != 0 && row(to) == row(to - 1);
-        if (!again) add_legal(Move::set_cap(cap, spot(to)));
+        if (!again) add(Move::set_cap(cap, spot(to)));
       });
     }
     begin_group();
-    for_each_bit(own_, [&](int from) {
-      if (!row(from).has(cap)) return;
+    for_each_bit(own_ & capped_, [&](int from) {
+      if (row(from).unmoved(cap) == 0) return;  // G60
       for_each_bit(own_ & ~bit(from), [&](int to) {
-        rearrange(Move::move_cap(cap, spot(from), spot(to)), Marks::kAll);
+        const Move move = Move::move_cap(cap, spot(from), spot(to));
+        const bool may_be_idle = row(from).low == row(to).low;  // G39
+        if (!may_be_idle || legal(move)) rearrange(move, Marks::kAll);
       });
     });
   }
@@ -248,15 +286,13 @@ void Generator::turn() {
   lays();
   joins();
   bottoms();
-  for_each_bit(own_ & free_ & ~twins_, [&](int from) {
-    const bool leaves = spot(from).seat() == table_.actor && !row(from).capped();
-    if (leaves) both_ends_once(from, others_);
+  for_each_bit(mine_ & free_ & ~capped_ & ~twins_, [&](int from) {
+    add_pieces(from, ends_of_whole(from, others_ & receiving_ & ~twins_), 0);
   });
-  for_each_bit(others_ & ~twins_, [&](int from) {
-    if (has_bit(free_, from)) both_ends_once(from, own_);
-    if (!has_bit(bottoms_, from)) return;
-    piece_to(from, true, up_[row(from).low] & own_, End::kTop);
-    piece_to(from, true, low_[above(row(from).low)] & own_, End::kBottom);
+  for_each_bit(fitting_ & others_ & ~twins_, [&](int from) {
+    const Bits whole = has_bit(free_, from) ? own_ & ~twins_ : 0;
+    const Bits bottom = has_bit(bottoms_, from) ? own_ & ~marked_twins_ : 0;
+    add_pieces(from, ends_of_whole(from, whole), ends_of_bottom(from, bottom));
   });
   alliance();
   caps();
@@ -264,8 +300,7 @@ void Generator::turn() {
 
 void Generator::dealt_cap() {
   list_.push_back(Move::keep_cap());
-  for_each_bit(own_ & ~twins_,
-               [&](int to) { add_legal(Move::set_cap(table_.dealt_cap, spot(to))); });
+  for_each_bit(own_ & ~twins_, [&](int to) { add(Move::set_cap(table_.dealt_cap, spot(to))); });
 }
 
 void Generator::take() {
@@ -283,11 +318,9 @@ void Generator::take() {
 }
 
 void Generator::give() {
-  for_each_bit(own_ & free_ & ~twins_, [&](int from) {
-    const Row& run = row(from);
-    const bool single_traitor = run.size == 1 && run.traitors != 0 && !run.capped();
-    if (!single_traitor || spot(from).seat() != table_.actor) return;
-    both_ends_once(from, others_);
+  for_each_bit(mine_ & free_ & ~capped_ & ~twins_, [&](int from) {
+    if (row(from).size != 1 || row(from).traitors == 0) return;
+    add_pieces(from, ends_of_whole(from, others_ & receiving_ & ~twins_), 0);
     for (int seat = 0; seat < table_.seats(); ++seat) {
       add_legal(Move::to_spot(spot(from), false, seat));
     }

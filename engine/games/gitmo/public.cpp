@@ -115,15 +115,18 @@ void Public::move_piece(const Move& move) {
     at(Spot::at(move.to().seat(), per_seat - 1)) = piece;
   }
   cards_changed(!move.bottom());
-  sort_rows(move.from().seat());
-  if (move.kind() != Move::Kind::kRemove) sort_rows(move.to().seat());
+  const int from = move.from().seat();
+  const int to = move.kind() == Move::Kind::kRemove ? from : move.to().seat();
+  sort_rows(from);
+  if (to != from) sort_rows(to);
 }
 
 /// G60, G61: caps may move again; cards only after more than a bottom card.
 void Public::cards_changed(bool whole) {
-  for (int i = 0; i < all_rows(); ++i) {
+  const std::uint64_t kept = whole ? 0 : ~std::uint64_t{0};
+  for (int i = 0, all = all_rows(); i < all; ++i) {
     rows[i].clear_cap_marks();
-    if (whole) rows[i].moved = 0;
+    rows[i].moved &= kept;
   }
 }
 
@@ -144,12 +147,6 @@ void Public::clear_marks(int seat) {
     any = true;
   }
   if (any) sort_rows(seat);
-}
-
-bool Public::any_due() const {
-  unsigned draws = 0;
-  for (const std::uint8_t seats_due : due) draws |= seats_due;
-  return draws != 0;
 }
 
 bool Public::full() const {

@@ -165,7 +165,7 @@ struct Public {
   void cards_changed(bool whole);
   void sort_rows(int seat);
   void clear_marks(int seat);
-  bool any_due() const;
+  bool any_due() const { return (due[0] | due[1] | due[2] | due[3] | due[4] | due[5]) != 0; }
   bool full() const;
   bool any_run(int seat) const;
 };

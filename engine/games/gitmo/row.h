@@ -18,14 +18,13 @@ namespace turnkey::gitmo {
 enum class End : std::uint8_t { kTop, kBottom };
 
 struct Row {
-  std::uint64_t traitors = 0;              ///< bit i: the i-th card from the bottom
-  std::uint64_t moved = 0;                 ///< bit i: that card was moved as a bottom card (G61)
-  std::uint8_t low = 0;                    ///< number of the bottom card, from 0
-  std::uint8_t size = 0;                   ///< cards without caps; 0: a vacant spot
-  std::uint8_t alliance = 0;               ///< its place from the bottom, from 1; 0: it is not here
-  std::uint8_t laid = 0;                   ///< 1: a card was joined to it (G63)
-  std::array<std::uint8_t, kCaps> caps{};  ///< of each kind: how many; in the high half, moved ones
-  std::uint8_t reserved = 0;
+  std::uint64_t traitors = 0;  ///< bit i: the i-th card from the bottom
+  std::uint64_t moved = 0;     ///< bit i: that card was moved as a bottom card (G61)
+  std::uint8_t low = 0;        ///< number of the bottom card, from 0
+  std::uint8_t size = 0;       ///< cards without caps; 0: a vacant spot
+  std::uint8_t alliance = 0;   ///< its place from the bottom, from 1; 0: it is not here
+  std::uint8_t laid = 0;       ///< 1: a card was joined to it (G63)
+  std::uint32_t caps = 0;      ///< a byte of each kind: how many; in its high half, moved ones
 
   static constexpr Row single(Card card) {
     Row row;
@@ -43,57 +42,59 @@ struct Row {
 
   constexpr bool vacant() const { return size == 0; }
   /// The numbers that go on top of it and below it.
-  constexpr int next_up() const { return (low + size) % kNumbers; }
+  constexpr int next_up() const { return kCircle[low + size]; }
   constexpr int next_down() const { return below(low); }
   constexpr int traitor_count() const { return std::popcount(traitors); }
   constexpr int patriot_count() const { return size - traitor_count() - (alliance != 0 ? 1 : 0); }
 
-  constexpr int count(Cap cap) const { return caps[index(cap)] & 15; }
-  constexpr int unmoved(Cap cap) const { return count(cap) - (caps[index(cap)] >> 4); }
+  constexpr int count(Cap cap) const { return static_cast<int>(caps >> shift(cap) & 15u); }
+  constexpr int unmoved(Cap cap) const {
+    return count(cap) - static_cast<int>(caps >> shift(cap) >> 4 & 15u);
+  }
   constexpr bool has(Cap cap) const { return count(cap) != 0; }
-  constexpr bool capped() const { return ((caps[0] | caps[1] | caps[2]) & 15) != 0; }
-  constexpr void add_cap(Cap cap, bool moves) {
-    caps[index(cap)] = static_cast<std::uint8_t>(caps[index(cap)] + (moves ? 17 : 1));
+  constexpr bool capped() const { return caps != 0; }
+  constexpr void add_cap(Cap cap, bool moves) { caps += (moves ? 17u : 1u) << shift(cap); }
+  constexpr void remove_cap(Cap cap) { caps -= 1u << shift(cap); }
+  /// Number, length, the Alliance's place and caps: all but the kinds of its cards and marks.
+  constexpr std::uint64_t counts() const {
+    return std::bit_cast<std::array<std::uint64_t, 3>>(*this)[2] & kCounts;
   }
-  constexpr void remove_cap(Cap cap) { --caps[index(cap)]; }
+  /// By these, the Trump before other caps; vacant spots last.
+  constexpr std::uint64_t order() const {
+    return __builtin_bswap64(counts()) | std::uint64_t{vacant()} << 63;
+  }
+  /// As most rows are: nothing but a run that may move.
+  constexpr bool plain() const { return (alliance | laid | caps) == 0; }
 
-  constexpr bool has_marks() const {
-    return (moved | laid | ((caps[0] | caps[1] | caps[2]) & 0xF0u)) != 0;
-  }
-  constexpr void clear_cap_marks() {
-    for (std::uint8_t& cap : caps) cap &= 15;
-  }
+  constexpr bool has_marks() const { return (moved | laid | (caps & ~kCapCounts)) != 0; }
+  constexpr void clear_cap_marks() { caps &= kCapCounts; }
   constexpr void clear_marks() {
     moved = 0;
     clear_cap_marks();
   }
 
   friend constexpr bool operator==(const Row&, const Row&) = default;
+
+ private:
+  static constexpr std::uint32_t kCapCounts = 0x0F0F0Fu;
+  static constexpr std::uint64_t kCounts = std::uint64_t{kCapCounts} << 32 | 0xFFFFFFu;
+  static constexpr int shift(Cap cap) { return 8 * index(cap); }
 };
 static_assert(sizeof(Row) == 24 && std::has_unique_object_representations_v<Row>);
 
 /// Cards and caps alike, whatever the marks.
 constexpr bool same_table(const Row& a, const Row& b) {
-  return a.traitors == b.traitors && a.low == b.low && a.size == b.size &&
-         a.alliance == b.alliance && ((a.caps[0] ^ b.caps[0]) & 15) == 0 &&
-         ((a.caps[1] ^ b.caps[1]) & 15) == 0 && ((a.caps[2] ^ b.caps[2]) & 15) == 0;
+  return ((a.traitors ^ b.traitors) | (a.counts() ^ b.counts())) == 0;
 }
 
 /// The order in which a player's rows are kept, which means nothing (G22): vacant spots last, by
 /// number and length, and marks at the end.
 constexpr bool before(const Row& a, const Row& b) {
-  if (a.vacant() || b.vacant()) return b.vacant() && !a.vacant();
-  if (a.low != b.low) return a.low < b.low;
-  const auto shape = [](const Row& row) {
-    return (std::uint64_t{row.size} << 32) | (std::uint64_t{row.alliance} << 24) |
-           (std::uint64_t{row.caps[0] & 15u} << 16) | (std::uint64_t{row.caps[1] & 15u} << 8) |
-           (row.caps[2] & 15u);
-  };
-  if (const auto order = shape(a) <=> shape(b); order != 0) return order < 0;
+  if (a.order() != b.order()) return a.order() < b.order();
   if (a.traitors != b.traitors) return a.traitors < b.traitors;
   if (a.laid != b.laid) return a.laid < b.laid;
   if (a.moved != b.moved) return a.moved < b.moved;
-  return a.caps < b.caps;
+  return __builtin_bswap32(a.caps) < __builtin_bswap32(b.caps);
 }
 
 /// One on the other, caps of both on the run; numbers and kinds must fit.
@@ -103,9 +104,7 @@ constexpr Row stacked(const Row& lower, const Row& upper) {
   run.moved |= upper.moved << lower.size;
   run.size = static_cast<std::uint8_t>(lower.size + upper.size);
   if (upper.alliance != 0) run.alliance = static_cast<std::uint8_t>(lower.size + upper.alliance);
-  for (int i = 0; i < kCaps; ++i) {
-    run.caps[i] = static_cast<std::uint8_t>(lower.caps[i] + upper.caps[i]);
-  }
+  run.caps = lower.caps + upper.caps;
   return run;
 }
 
