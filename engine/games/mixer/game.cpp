@@ -3,10 +3,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <numeric>
 
+#include "engine/core/drawing.h"
 #include "engine/core/exact_counts.h"
+#include "engine/core/softmax.h"
 
 namespace turnkey::mixer {
 
@@ -223,9 +224,7 @@ std::string Secrets::worlds(const Public& table, Seat seat) const {
     const auto right = table.points[other];  // none while the key is not shown
     const auto others = static_cast<std::size_t>(table.writings(other) - right);
     factors.insert(factors.end(), others, table.shown ? cards : cards + 1);
-    std::uint64_t ways = 1;  // to choose the cards that are right
-    for (std::uint64_t i = 0; i < right; ++i) ways = ways * (cards - i) / (i + 1);
-    factors.push_back(ways);
+    factors.push_back(binomial(table.options.cards, right));
   }
   return exact_product(factors);
 }
@@ -261,12 +260,9 @@ Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   const Public& table = state.table();
   if (table.turn().is_nobody()) return table.payoffs();
   Payoffs<kMaxPlayers> paid{};
-  double sum = 0;
-  for (int seat = 0; seat < table.options.players; ++seat) {
-    paid.score[seat] = expected_points(state, seat);
-    sum += paid.share[seat] = std::exp(paid.score[seat]);
-  }
-  for (int seat = 0; seat < table.options.players; ++seat) paid.share[seat] /= sum;
+  const int players = table.options.players;
+  for (int seat = 0; seat < players; ++seat) paid.score[seat] = expected_points(state, seat);
+  share_by_scores(paid, players, 0, 1);
   return paid;
 }
 
