@@ -75,31 +75,18 @@ void Filter::step(const Deed& deed) {
 
 /// Where the card goes.
 std::uint8_t Filter::destination(const Deed& deed) {
-  const int seats = options_.players;
-  int place = kGone;
-  if (deed.what == What::kStage) {
-    if (now_->moved == now_->chosen) now_->moved = now_->chosen = 0;
-    place = kChosen + now_->chosen++;
-  }
   if (deed.what == What::kTell || deed.what == What::kLand) ++now_->moved;
-  if (deed.what == What::kDraw) place = deed.p;
-  if (deed.what == What::kLeft) place = (deed.p + 1) % seats;
-  if (deed.what == What::kRight) place = (deed.p + seats - 1) % seats;
-  if (deed.what == What::kGive || deed.what == What::kTell) place = deed.q;
-  if (deed.what == What::kShow) place = kShown + deed.p;
-  return static_cast<std::uint8_t>(place);
-}
-
-/// A token's place when whole hands move.
-void Filter::relocate(std::uint8_t& place, const Deed& deed) const {
-  if (place >= kMaxPlayers) return;
-  const int seats = options_.players;
-  if (deed.what == What::kRotate) {
-    place = static_cast<std::uint8_t>((place + (deed.q == 1 ? seats - 1 : 1)) % seats);
-  } else if (place == deed.p) {
-    place = deed.q;
-  } else if (place == deed.q && deed.what == What::kSwap) {
-    place = deed.p;
+  switch (deed.what) {
+    case What::kStage:
+      if (now_->moved == now_->chosen) now_->moved = now_->chosen = 0;
+      return static_cast<std::uint8_t>(kChosen + now_->chosen++);
+    case What::kDraw:
+    case What::kLeft:
+    case What::kRight:
+    case What::kGive:
+    case What::kTell: return static_cast<std::uint8_t>(deed.receiver(options_.players));
+    case What::kShow: return static_cast<std::uint8_t>(kShown + deed.p);
+    default: return kGone;
   }
 }
 
@@ -123,7 +110,11 @@ bool Filter::advance(Hypothesis& one, const Deed& deed, bool seen) {
     case What::kSwap:
     case What::kJoin:
     case What::kRotate:
-      for (int i = 0; i < one.tokens; ++i) relocate(one.token[i].place, deed);
+      for (int i = 0; i < one.tokens; ++i) {
+        std::uint8_t& place = one.token[i].place;
+        const bool held = place < kMaxPlayers;
+        if (held) place = static_cast<std::uint8_t>(deed.hand_goes(place, options_.players));
+      }
       return true;
     case What::kShow:
       if (seen) break;

@@ -45,7 +45,6 @@ class Filter {
   bool commit(Hypothesis& one, const Deed& deed, bool seen, Candidate pick) const;
   bool identify(Hypothesis& one, Token& token, Kind kind) const;
   bool raise(Hypothesis& one, int place, Kind floor) const;
-  void relocate(std::uint8_t& place, const Deed& deed) const;
   long double ways(const Hypothesis& one) const;
   long double weigh();
   void thin();

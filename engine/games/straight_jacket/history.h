@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "engine/core/seat.h"
 #include "engine/games/straight_jacket/deck.h"
 
 namespace turnkey::straight_jacket {
@@ -42,6 +43,17 @@ struct Deed {
   /// Whether it is told which of the cards of a hand this is.
   bool chooses() const { return what >= What::kLow && what <= What::kStage; }
   bool seen_by(int seat, int seats) const;
+  /// The seat to whose hand the card goes, of those that go to one.
+  int receiver(int seats) const {
+    if (what == What::kLeft) return left_of(p, seats);
+    if (what == What::kRight) return p == 0 ? seats - 1 : p - 1;
+    return what == What::kDraw ? p : q;
+  }
+  /// Where whole hands move, to whom that of the seat goes.
+  int hand_goes(int seat, int seats) const {
+    if (what == What::kRotate) return (seat + (q == 1 ? seats - 1 : 1)) % seats;
+    return seat == p ? q : seat == q && what == What::kSwap ? p : seat;
+  }
 };
 
 class History {
@@ -124,14 +136,13 @@ class History {
 };
 
 inline bool Deed::seen_by(int seat, int seats) const {
-  const int left = p + 1 == seats ? 0 : p + 1;
   switch (what) {
     case What::kDraw:
     case What::kStage: return seat == p;
-    case What::kLeft: return seat == p || seat == left;
-    case What::kRight: return seat == p || seat == (p == 0 ? seats - 1 : p - 1);
+    case What::kLeft:
+    case What::kRight:
     case What::kGive:
-    case What::kTell: return seat == p || seat == q;
+    case What::kTell: return seat == p || seat == receiver(seats);
     case What::kShow: return seat == p || seat == q || q == 8;
     default: return true;
   }

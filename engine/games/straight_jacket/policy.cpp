@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/core/quick_choice.h"
+#include "engine/core/softmax.h"
 #include "engine/games/straight_jacket/game.h"
 
 namespace turnkey::straight_jacket {
@@ -84,11 +85,7 @@ Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   const double scale = kSwing * std::sqrt(1.0 + static_cast<double>(table.deck) / players);
   for (int seat = 0; seat < players; ++seat) result.score[seat] += next_play(state, seat);
   const double best = *std::max_element(result.score.begin(), result.score.end());
-  double sum = 0;
-  for (int seat = 0; seat < players; ++seat) {
-    sum += result.share[seat] = std::exp((result.score[seat] - best) / scale);
-  }
-  for (int seat = 0; seat < players; ++seat) result.share[seat] /= sum;
+  share_by_scores(result, players, best, scale);
   return result;
 }
 

@@ -5,11 +5,7 @@
 
 namespace turnkey::straight_jacket {
 
-namespace {
-
 using Op = Move::Op;
-
-}  // namespace
 
 Public::Public(const Options& game_options)
     : options(game_options), deck(static_cast<std::uint8_t>(game_options.total())) {

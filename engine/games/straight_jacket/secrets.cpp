@@ -176,42 +176,30 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat se
 
 // ---- events -------------------------------------------------------------------------------------
 
-namespace {
-
-/// Whole hands move: that of seat i to seat `to(i)`.
-template <class To>
-void move_hands(Hands& hands, int seats, To&& to) {
-  std::array<std::uint8_t, 2 * kMaxPlayers> rows;
-  for (int row = 0; row < 2 * kMaxPlayers; ++row) {
-    rows[row] = static_cast<std::uint8_t>(row < seats ? to(row) : row);
-  }
-  hands.move_rows(rows);
-}
-
-}  // namespace
-
 void move_cards(Hands& hands, const Deed& deed, int seats) {
-  const int p = deed.p;
   switch (deed.what) {
-    case What::kDraw: return hands.put(p, deed.kind);
+    case What::kDraw: return hands.put(deed.p, deed.kind);
     case What::kLow:
-    case What::kFree: return hands.take(p, deed.kind);
+    case What::kFree: return hands.take(deed.p, deed.kind);
     case What::kLeft:
-    case What::kRight: {
-      const int side = deed.what == What::kLeft ? 1 : seats - 1;
-      hands.take(p, deed.kind);
-      return hands.put((p + side) % seats, deed.kind);
-    }
-    case What::kGive: hands.take(p, deed.kind); return hands.put(deed.q, deed.kind);
-    case What::kStage: hands.take(p, deed.kind); return hands.push(kStaged + p, deed.kind);
-    case What::kTell: hands.take(kStaged + p, deed.kind); return hands.put(deed.q, deed.kind);
-    case What::kLand: return hands.take(kStaged + p, deed.kind);
-    case What::kJoin: return move_hands(hands, seats, [&](int i) { return i == p ? deed.q : i; });
+    case What::kRight:
+    case What::kGive:
+      hands.take(deed.p, deed.kind);
+      return hands.put(deed.receiver(seats), deed.kind);
+    case What::kStage:
+      hands.take(deed.p, deed.kind);
+      return hands.push(kStaged + deed.p, deed.kind);
+    case What::kTell: hands.take(kStaged + deed.p, deed.kind); return hands.put(deed.q, deed.kind);
+    case What::kLand: return hands.take(kStaged + deed.p, deed.kind);
+    case What::kJoin:
     case What::kSwap:
-      return move_hands(hands, seats, [&](int i) { return i == p ? deed.q : i == deed.q ? p : i; });
-    case What::kRotate:
-      return move_hands(hands, seats,
-                        [&](int i) { return (i + (deed.q == 1 ? seats - 1 : 1)) % seats; });
+    case What::kRotate: {
+      std::array<std::uint8_t, 2 * kMaxPlayers> rows;
+      for (int row = 0; row < 2 * kMaxPlayers; ++row) {
+        rows[row] = static_cast<std::uint8_t>(row < seats ? deed.hand_goes(row, seats) : row);
+      }
+      return hands.move_rows(rows);
+    }
     default: return;
   }
 }

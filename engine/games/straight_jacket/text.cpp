@@ -37,6 +37,10 @@ std::string card_name(const Options& options, Kind kind) {
   return kind < kinds.size() ? kinds[kind].name : "-";
 }
 
+constexpr Bits kAll = first_bits(kMaxPlayers);  // in a State all hands are known
+
+Bits hand_of(Seat seat) { return seat.is_spectator() ? 0 : bit(seat.index()); }
+
 std::string seat_name(std::uint8_t seat) {
   return seat == kHidden ? "?" : seat == kNobody ? "-" : std::to_string(seat);
 }
@@ -57,9 +61,8 @@ std::string_view verb(const Public& table, Op op) {
   }
 }
 
-/// Everything; `known(seat)` says whose hands are.
-template <class Known>
-std::string board_text(const Public& table, const Secrets& secrets, Known&& known) {
+/// Everything, of hands those of the seats that are known.
+std::string board_text(const Public& table, const Secrets& secrets, Bits known) {
   const Options& options = table.options;
   Tokens tokens("players", options.players, "inmates", name_of(options.inmates, kInmates), "phase",
                 name_of(table.phase, kPhases), "turn", table.turn(), "mover", table.mover, "deck",
@@ -68,12 +71,14 @@ std::string board_text(const Public& table, const Secrets& secrets, Known&& know
                 "step", table.step, "need", table.need, "discards",
                 row_text(table.piles, kDiscards));
   for (int seat = 0; seat < options.players; ++seat) {
-    tokens.add_of("hand", seat, hand_text(secrets.hands, seat, table.hand[seat], known(seat)));
+    tokens.add_of("hand", seat,
+                  hand_text(secrets.hands, seat, table.hand[seat], has_bit(known, seat)));
     tokens.add_of("jacket", seat, row_text(table.piles, seat));
     tokens.add_of("points", seat, table.points(seat));
     if (table.staged[seat] > 0) {
-      tokens.add_of("chosen", seat,
-                    hand_text(secrets.hands, kStaged + seat, table.staged[seat], known(seat)));
+      tokens.add_of(
+          "chosen", seat,
+          hand_text(secrets.hands, kStaged + seat, table.staged[seat], has_bit(known, seat)));
     }
     if (table.aim[seat] != kNobody) tokens.add_of("aim", seat, seat_name(table.aim[seat]));
   }
@@ -95,13 +100,12 @@ std::string due_line(const Public& table) {
   return line + fmt::format("; {} ({})\n", name_of(table.phase, kPhases), value_text(table.turn()));
 }
 
-template <class Known>
-std::string drawing_text(const Public& table, const Secrets& secrets, Known&& known) {
+std::string drawing_text(const Public& table, const Secrets& secrets, Bits known) {
   const auto& kinds = table.options.cards().kinds;
   const bool identity = table.options.inmates == Inmates::kIdentity;
   std::string text = due_line(table);
   for (int seat = 0; seat < table.options.players; ++seat) {
-    const std::string hand = hand_text(secrets.hands, seat, table.hand[seat], known(seat));
+    const std::string hand = hand_text(secrets.hands, seat, table.hand[seat], has_bit(known, seat));
     const std::string own = identity ? fmt::format("[{}]", "ABCDE"[seat]) : "";
     text += fmt::format("{} seat {}  {} points  jacket {}{}  hand {}\n",
                         seat == table.mover ? '>' : ' ', seat, table.points(seat), own,
@@ -138,17 +142,13 @@ std::string Public::describe(const Move& move) const {
 }
 
 std::string Secrets::board(const Public& table, Seat seat) const {
-  return board_text(table, *this, [&](int other) { return other == seat.index(); });
+  return board_text(table, *this, hand_of(seat));
 }
-std::string Secrets::board(const Public& table) const {
-  return board_text(table, *this, [](int) { return true; });
-}
+std::string Secrets::board(const Public& table) const { return board_text(table, *this, kAll); }
 std::string Secrets::drawing(const Public& table, Seat seat) const {
-  return drawing_text(table, *this, [&](int other) { return other == seat.index(); });
+  return drawing_text(table, *this, hand_of(seat));
 }
-std::string Secrets::drawing(const Public& table) const {
-  return drawing_text(table, *this, [](int) { return true; });
-}
+std::string Secrets::drawing(const Public& table) const { return drawing_text(table, *this, kAll); }
 
 std::string Secrets::worlds(const Public& table, Seat seat) const {
   return count_deals(table, *this, seat);
