@@ -9,11 +9,12 @@
 
 #include "engine/games/break_out/move.h"
 #include "engine/games/break_out/options.h"
-#include "engine/games/break_out/policy.h"
 #include "engine/games/break_out/secrets.h"
 #include "engine/hidden_game.h"
 
 namespace turnkey::break_out {
+
+class Rater;
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowledge> {
   using Rater = break_out::Rater;
@@ -44,5 +45,19 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
 
 using State = Game::State;
 using View = Game::View;
+
+/// How good legal moves of the seat on turn look at a glance, roughly in points: what orders moves
+/// in a tree, and what rollouts and the greedy player choose by. Higher is better. The state must
+/// outlive it.
+class Rater {
+ public:
+  explicit Rater(const State& state) : state_(state) {}
+  int operator()(const Move& move) const;
+
+ private:
+  int meld(const Move& move) const;
+
+  const State& state_;
+};
 
 }  // namespace turnkey::break_out

@@ -40,28 +40,49 @@ class Generator {
     return out_ || cell_ + size <= kCellCards;
   }
   void offer(int points) {
-    const auto used = [&](Card card) {
-      return std::find(row_.cards.begin(), row_.cards.begin() + row_.count, card) !=
-             row_.cards.begin() + row_.count;
-    };
-    if (!fits(points, row_.count)) return;
-    if (!plain() && !used(drawn_)) return;
-    list_.push_back(row_);
+    if (fits(points, row_.count)) offer_with_drawn();
+  }
+  /// Unless a card was drawn that is not in it (BO32).
+  void offer_with_drawn() {
+    const auto last = row_.cards.begin() + row_.count;
+    if (plain() || std::find(row_.cards.begin(), last, drawn_) != last) list_.push_back(row_);
   }
   int longest() const { return out_ && plain() ? 3 : kMaxMeldCards; }
   void sets(int number);
-  void set_from(int item, bool natural);
   void runs(int colour, std::uint32_t numbers);
   void run_from(int place, bool natural, bool marked);
   void put(Card card) { row_.cards[row_.count++] = card; }
   void unput() { row_.cards[--row_.count] = 0; }
+  /// Calls done() with every handful of the items from this one on, to a row of at most so many.
+  template <class F>
+  void for_each_handful(int item, int most, const F& done) {
+    if (item == item_count_) return done();
+    const int before = row_.count;
+    const int left = std::min(counts_[item], most - before);
+    for_each_handful(item + 1, most, done);
+    for (int taken = 1; taken <= left; ++taken) {
+      put(items_[item]);
+      for_each_handful(item + 1, most, done);
+    }
+    while (row_.count > before) unput();
+  }
+  /// Calls next() with a Wild in the row, and with a Super Wild, as far as they are left.
+  template <class F>
+  void for_each_wild(const F& next) {
+    for (const int which : {0, 1}) {
+      if (wilds_[which] == 0) continue;
+      --wilds_[which];
+      put(which == 0 ? kWild : kSuper);
+      next();
+      unput();
+      ++wilds_[which];
+    }
+  }
 
   // ---- melds on the table -----------------------------------------------------------------------
   bool is_target(int i) const { return table_.melds[i].owner == (out_ ? kYard : table_.mover); }
   bool is_first(int i) const { return table_.first_like(i) == i; }
-  bool is_own_cell(int i) const {
-    return table_.melds[i].owner == table_.mover && table_.first_like(i) == i;
-  }
+  bool is_own_cell(int i) const { return table_.melds[i].owner == table_.mover && is_first(i); }
   bool holds(Card card) const { return hand_.has(card) && (plain() || card == drawn_); }
   void additions();
   void add_card(int target, Card card, int from);
@@ -71,9 +92,7 @@ class Generator {
   void cell_moves();
   void cell_card(int from, Card card, bool swaps);
   void outs();
-  void out_sets(int target, int item, int least, int most);
   void out_runs(int target, int low, int high, int place);
-  void offer_out(int target);
 
   const Public& table_;
   const Hand& hand_;
@@ -89,16 +108,21 @@ class Generator {
   std::array<Card, kMaxColours + 3> items_;
   std::array<int, kMaxColours + 3> counts_;
   int item_count_ = 0;
-  int number_ = 0;  // of a set; of a run the lowest
+  int number_ = 0;  // of a run the lowest
   int colour_ = 0;
   std::uint32_t present_ = 0;
 
-  void list_items(int number) {
-    item_count_ = 0;
+  /// Calls visit(card) for the kinds of the number that are in the hand.
+  template <class F>
+  void for_each_held(int number, const F& visit) const {
     std::uint32_t colours = hand_.of_number(number);
     for (int colour = 0; colours != 0; ++colour, colours >>= 4) {
-      if ((colours & 15u) != 0) add_item(kind_of(number, colour), static_cast<int>(colours & 15u));
+      if ((colours & 15u) != 0) visit(kind_of(number, colour));
     }
+  }
+  void list_items(int number) {
+    item_count_ = 0;
+    for_each_held(number, [&](Card card) { add_item(card, hand_.count(card)); });
     if (wilds_[0] != 0) add_item(kWild, wilds_[0]);
     if (wilds_[1] != 0) add_item(kSuper, wilds_[1]);
   }

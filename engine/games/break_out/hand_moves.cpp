@@ -11,26 +11,14 @@ void Generator::sets(int number) {
   if (named == 0 || named + wilds_[0] + wilds_[1] < 3) return;
   row_ = Move::of(Kind::kMeld);
   row_.shape = Shape::kSet;
-  number_ = number;
   list_items(number);
   if (marks) add_item(kRoundMark, 1);
-  set_from(0, false);
-}
-
-void Generator::set_from(int item, bool natural) {
-  if (item == item_count_) {
-    if (row_.count >= 3 && natural) offer((number_ + 1) * row_.count);
-    return;
-  }
-  const int before = row_.count;
-  const int most = std::min(counts_[item], longest() - before);
-  const bool named = natural || !is_wild(items_[item]);
-  set_from(item + 1, natural);
-  for (int taken = 1; taken <= most; ++taken) {
-    put(items_[item]);
-    set_from(item + 1, named);
-  }
-  while (row_.count > before) unput();
+  for_each_handful(0, longest(), [&] {
+    // Wild ones lie behind cards that have the number, and before the round card.
+    const bool natural =
+        row_.count >= 3 && !(is_wild(row_.cards[0]) && is_wild(row_.cards[row_.count - 1]));
+    if (natural) offer((number + 1) * row_.count);
+  });
 }
 
 void Generator::runs(int colour, std::uint32_t numbers) {
@@ -56,14 +44,7 @@ void Generator::run_from(int place, bool natural, bool marked) {
     run_from(place + 1, true, marked);
     unput();
   }
-  for (const int which : {0, 1}) {
-    if (wilds_[which] == 0) continue;
-    --wilds_[which];
-    put(which == 0 ? kWild : kSuper);
-    run_from(place + 1, natural, marked);
-    unput();
-    ++wilds_[which];
-  }
+  for_each_wild([&] { run_from(place + 1, natural, marked); });
   if (marked || mark_ != kind_of(place, colour_)) return;
   put(kRoundMark);
   run_from(place + 1, true, true);

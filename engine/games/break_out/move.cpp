@@ -193,17 +193,23 @@ Hand cards_used(const Move& move) {
   return used;
 }
 
+std::string_view word_of(Kind kind) {
+  constexpr std::array<std::string_view, 20> kWords = {
+      "none", "dealer", "round", "deal", "up",  "show", "draw",  "next", "force", "",
+      "add",  "swap",   "yard",  "out",  "out", "out",  "bluff", "call", "pass",  "give"};
+  return kWords[static_cast<std::size_t>(kind)];
+}
+
 std::string text_of(const Move& move) {
   switch (move.kind) {
-    case Kind::kNone: return "none";
-    case Kind::kDealer: return fmt::format("dealer={}", move.number);
-    case Kind::kRound: return "round=" + card_text(move.cards[0]);
+    case Kind::kDealer:
+    case Kind::kYard: return fmt::format("{}={}", word_of(move.kind), move.number);
+    case Kind::kRound:
+    case Kind::kUp:
+    case Kind::kForce:
+    case Kind::kGive: return fmt::format("{}={}", word_of(move.kind), card_text(move.cards[0]));
     case Kind::kDeal: return fmt::format("{}={}", move.number, card_text(move.cards[0]));
-    case Kind::kUp: return "up=" + card_text(move.cards[0]);
     case Kind::kShow: return shown_text(move);
-    case Kind::kDraw: return "draw";
-    case Kind::kNext: return "next";
-    case Kind::kForce: return "force=" + card_text(move.cards[0]);
     case Kind::kMeld:
       return (move.shape == Shape::kSet ? "set=" : "run=") + row_text(move, 0, move.count);
     case Kind::kAdd:
@@ -211,32 +217,28 @@ std::string text_of(const Move& move) {
       return fmt::format("{}+{}", move.number, source_text(move));
     case Kind::kSwap:
       return fmt::format("{}-{}+{}", move.number, card_text(move.cards[1]), source_text(move));
-    case Kind::kYard: return fmt::format("yard={}", move.number);
     case Kind::kOut: return out_text(move);
     case Kind::kOutSuper: return "out=su";
     case Kind::kOutFull: return "out=full";
     case Kind::kBluff: return "bluff=" + row_text(move, 0, move.count);
-    case Kind::kCall: return "call";
-    case Kind::kPass: return "pass";
-    case Kind::kGive: return "give=" + card_text(move.cards[0]);
+    default: return std::string(word_of(move.kind));
   }
-  return "none";
 }
 
 Expected<Move> parse_move(std::string_view text) {
   MoveReader in("Break-Out", text);
-  if (in.take("draw")) return in.finish(Move::of(Kind::kDraw));
-  if (in.take("next")) return in.finish(Move::of(Kind::kNext));
-  if (in.take("call")) return in.finish(Move::of(Kind::kCall));
-  if (in.take("pass")) return in.finish(Move::of(Kind::kPass));
+  for (const Kind kind : {Kind::kDraw, Kind::kNext, Kind::kCall, Kind::kPass}) {
+    if (in.take(word_of(kind))) return in.finish(Move::of(kind));
+  }
+  for (const Kind kind : {Kind::kRound, Kind::kUp, Kind::kForce, Kind::kGive}) {
+    if (!in.take(word_of(kind))) continue;
+    in.expect('=');
+    return in.finish(Move::of_card(kind, read_card(in)));
+  }
   if (in.take("dealer=")) {
     return in.finish(Move::of_seat(Kind::kDealer, in.seat(kMaxPlayers).index()));
   }
-  if (in.take("round=")) return in.finish(Move::of_card(Kind::kRound, read_card(in)));
-  if (in.take("up=")) return in.finish(Move::of_card(Kind::kUp, read_card(in)));
   if (in.take("show=")) return in.finish(read_show(in));
-  if (in.take("force=")) return in.finish(Move::of_card(Kind::kForce, read_card(in)));
-  if (in.take("give=")) return in.finish(Move::of_card(Kind::kGive, read_card(in)));
   if (in.take("set=")) return in.finish(read_cards(in, Kind::kMeld, Shape::kSet));
   if (in.take("run=")) return in.finish(read_cards(in, Kind::kMeld, Shape::kRun));
   if (in.take("yard=")) return in.finish(Move::of_seat(Kind::kYard, read_meld(in)));

@@ -163,6 +163,8 @@ class MoveList {
 /// The cards that a player's move takes out of the hand of who makes it.
 Hand cards_used(const Move& move);
 
+/// What stands for the kind in texts and tokens, if a word does.
+std::string_view word_of(Move::Kind kind);
 std::string text_of(const Move& move);
 /// Any well-formed event. Errors: kBadMove.
 Expected<Move> parse_move(std::string_view text);

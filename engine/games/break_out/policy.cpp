@@ -1,10 +1,9 @@
 // Ratings, rollouts and the static evaluation.
-#include "engine/games/break_out/policy.h"
-
 #include <algorithm>
 #include <cmath>
 
 #include "engine/core/quick_choice.h"
+#include "engine/core/softmax.h"
 #include "engine/games/break_out/game.h"
 
 namespace turnkey::break_out {
@@ -89,13 +88,7 @@ Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   // A round more moves a total by some ten points and the totals apart.
   const double left = table.options.rounds - table.round + (ends ? 0.0 : 1.0);
   const double scale = 3.0 + 9.0 * std::sqrt(left);
-  double sum = 0;
-  for (int seat = 0; seat < players; ++seat) {
-    payoffs.share[seat] =
-        std::exp(std::max(-50.0, (payoffs.score[seat] - payoffs.score[0]) / scale));
-    sum += payoffs.share[seat];
-  }
-  for (int seat = 0; seat < players; ++seat) payoffs.share[seat] /= sum;
+  share_by_scores(payoffs, players, payoffs.score[0], scale);
   return payoffs;
 }
 

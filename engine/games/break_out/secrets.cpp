@@ -74,6 +74,11 @@ Change change_of(const Public& table, const Move& move, int seat) {
   return change;
 }
 
+Hand unseen_by(const Public& table, Seat seat, const Hand& hand) {
+  const Hand cards = full_deck(table.options) - table.known_to_all();
+  return seat.is_spectator() ? cards : cards - (hand - table.known[seat]);
+}
+
 // ---- the referee's ------------------------------------------------------------------------------
 
 Hand Secrets::pile(const Public& table) const {
@@ -117,9 +122,7 @@ void Secrets::apply(const Public& table, const Move& move) {
 }
 
 void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
-  Hand unseen = full_deck(table.options) - table.known_to_all();
-  if (!seat.is_spectator()) unseen -= hands[seat] - table.known[seat];
-  CardPool<Hand> pool(unseen);
+  CardPool<Hand> pool(unseen_by(table, seat, seat.is_spectator() ? Hand() : hands[seat]));
   for (int other = 0; other < table.options.players; ++other) {
     if (other == seat.index()) continue;
     const Hand& known = table.known[other];
@@ -128,12 +131,6 @@ void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
 }
 
 // ---- a seat's -----------------------------------------------------------------------------------
-
-Hand Knowledge::unseen(const Public& table, Seat seat) const {
-  Hand cards = full_deck(table.options) - table.known_to_all();
-  if (!seat.is_spectator()) cards -= hand - table.known[seat];
-  return cards;
-}
 
 Expected<Move> Knowledge::canonical(const Public& table, const Move& move, Seat seat) const {
   if (table.over()) return illegal("the game is over");
@@ -152,7 +149,7 @@ Expected<Move> Knowledge::canonical(const Public& table, const Move& move, Seat 
     if (more > 0) besides.add(kind, more);
   });
   if (besides.total() > table.hand_size[mover] - known.total() ||
-      !unseen(table, seat).contains(besides)) {
+      !unseen_by(table, seat, hand).contains(besides)) {
     return illegal("the mover can't hold these cards");
   }
   return canonical_move(table, move);
@@ -166,7 +163,7 @@ Expected<Move> Knowledge::canonical_chance(const Public& table, const Move& move
   const bool sees = table.phase == Phase::kUp || table.receiver() == seat.index();
   if (sees != (move.cards[0] != kHidden)) return illegal("a seat sees its own cards, no others");
   if (!sees) return due;
-  if (move.cards[0] >= kKindCount || !unseen(table, seat).has(move.cards[0])) {
+  if (move.cards[0] >= kKindCount || !unseen_by(table, seat, hand).has(move.cards[0])) {
     return illegal("no such card can be face down");
   }
   // Where others hold all that is not face down the pile may have less than is unseen.
@@ -206,7 +203,7 @@ void Knowledge::apply(const Public& table, const Move& move, Seat seat) {
 }
 
 std::string Knowledge::worlds(const Public& table, Seat seat) const {
-  const std::vector<int> copies = copies_in(unseen(table, seat));
+  const std::vector<int> copies = copies_in(unseen_by(table, seat, hand));
   std::vector<int> sizes;
   for (int other = 0; other < table.options.players; ++other) {
     if (other == seat.index()) continue;

@@ -26,6 +26,10 @@ struct Change {
 };
 Change change_of(const Public& table, const Move& move, int seat);
 
+/// Cards that a seat with this hand can't place: in other hands, beyond what was seen there, or
+/// face down.
+Hand unseen_by(const Public& table, Seat seat, const Hand& hand);
+
 struct Secrets {
   Hands hands{};
 
@@ -59,9 +63,6 @@ struct Secrets {
 
 struct Knowledge {
   Hand hand;  ///< the seat's own; empty for a spectator
-
-  /// Cards that the seat can't place: in other hands, beyond what was seen there, or face down.
-  Hand unseen(const Public& table, Seat seat) const;
 
   void moves(const Public& table, MoveList& list, Seat) const { generate(table, hand, list); }
   Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;

@@ -36,10 +36,8 @@ void Generator::additions() {
     if (meld.is_run()) {
       if (start > 0) offer_card(kind_of(start - 1, meld.colour()));
       if (start + meld.size() < kNumbers) offer_card(kind_of(start + meld.size(), meld.colour()));
-    } else if (hand_.of_number(start) != 0) {
-      for (int colour = 0; colour < table_.options.colours; ++colour) {
-        offer_card(kind_of(start, colour));
-      }
+    } else {
+      for_each_held(start, offer_card);
     }
     offer_card(kWild);
     offer_card(kSuper);
@@ -58,21 +56,19 @@ void Generator::swap(int target, Card card, int from) {
 }
 
 void Generator::swaps() {
-  const auto offer_card = [&](int i, Card card) {
-    if (holds(card) && is_first(i)) swap(i, card, 0);
-  };
   for (int i = 0; i < table_.melds_count; ++i) {
     const Meld& meld = table_.melds[i];
     if (!is_target(i) || meld.naturals() == meld.size()) continue;
+    const auto offer_card = [&](Card card) {
+      if (holds(card) && is_first(i)) swap(i, card, 0);
+    };
     const int start = meld.start();
     if (meld.is_run()) {
       for (int place = 0; place < meld.size(); ++place) {
-        if (is_wild(meld.cards[place])) offer_card(i, kind_of(start + place, meld.colour()));
+        if (is_wild(meld.cards[place])) offer_card(kind_of(start + place, meld.colour()));
       }
-    } else if (hand_.of_number(start) != 0) {
-      for (int colour = 0; colour < table_.options.colours; ++colour) {
-        offer_card(i, kind_of(start, colour));
-      }
+    } else {
+      for_each_held(start, offer_card);
     }
   }
 }
@@ -103,32 +99,10 @@ void Generator::cell_moves() {
 
 // ---- breaking out -------------------------------------------------------------------------------
 
-void Generator::offer_out(int target) {
-  row_.number = static_cast<std::uint8_t>(target);
-  const auto last = row_.cards.begin() + row_.count;
-  if (!plain() && std::find(row_.cards.begin(), last, drawn_) == last) return;
-  list_.push_back(row_);
-}
-
-void Generator::out_sets(int target, int item, int least, int most) {
-  if (item == item_count_) {
-    if (row_.count >= least) offer_out(target);
-    return;
-  }
-  const int before = row_.count;
-  const int taken_most = std::min(counts_[item], most - before);
-  out_sets(target, item + 1, least, most);
-  for (int taken = 1; taken <= taken_most; ++taken) {
-    put(items_[item]);
-    out_sets(target, item + 1, least, most);
-  }
-  while (row_.count > before) unput();
-}
-
 /// `low` cards at the low end and then `high` at the other.
 void Generator::out_runs(int target, int low, int high, int place) {
   const Meld& meld = table_.melds[target];
-  if (place == low + high) return offer_out(target);
+  if (place == low + high) return offer_with_drawn();
   const int start = meld.start();
   const int number = place < low ? start - low + place : start + meld.size() + place - low;
   const Card natural = kind_of(number, meld.colour());
@@ -137,14 +111,7 @@ void Generator::out_runs(int target, int low, int high, int place) {
     out_runs(target, low, high, place + 1);
     unput();
   }
-  for (const int which : {0, 1}) {
-    if (wilds_[which] == 0) continue;
-    --wilds_[which];
-    put(which == 0 ? kWild : kSuper);
-    out_runs(target, low, high, place + 1);
-    unput();
-    ++wilds_[which];
-  }
+  for_each_wild([&] { out_runs(target, low, high, place + 1); });
 }
 
 /// BO42–BO44.
@@ -153,18 +120,18 @@ void Generator::outs() {
     if (!is_own_cell(i)) continue;
     const Meld& meld = table_.melds[i];
     const int room = kMaxMeldCards - meld.size();
-    row_ = Move::of(Kind::kOut);
+    row_ = Move::of_seat(Kind::kOut, i);
     if (!meld.is_run()) {
-      const int number = meld.start() + 1;
       list_items(meld.start());
-      out_sets(i, 0, std::max(1, (kBreakOut + number - 1) / number - meld.size()), room);
+      for_each_handful(0, room, [&] {
+        if (row_.count > 0 && meld.points(0, row_.count) >= kBreakOut) offer_with_drawn();
+      });
       continue;
     }
     for (int low = 0; low <= std::min(room, meld.start()); ++low) {
       const int most = std::min(room - low, kNumbers - meld.start() - meld.size());
       for (int high = low == 0 ? 1 : 0; high <= most; ++high) {
         if (meld.points(low, high) < kBreakOut) continue;
-        row_ = Move::of(Kind::kOut);
         row_.low = static_cast<std::uint8_t>(low);
         out_runs(i, low, high, 0);
       }

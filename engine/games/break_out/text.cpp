@@ -50,14 +50,10 @@ std::string hand_text(const Public& table, const Hand& known, int seat) {
 }
 
 std::string done_text(const Public& table) {
+  constexpr std::array<std::string_view, 7> kDeeds = {"played", "moved",   "used",   "broke",
+                                                      "full",   "skipped", "bluffed"};
   Joined text;
-  if (table.did(kPlayed)) text.add("played");
-  if (table.did(kMoved)) text.add("moved");
-  if (table.did(kUsed)) text.add("used");
-  if (table.did(kBroke)) text.add("broke");
-  if (table.did(kWasFull)) text.add("full");
-  if (table.did(kSkipped)) text.add("skipped");
-  if (table.did(kBluffed)) text.add("bluffed");
+  for_each_bit(Bits{table.done}, [&](int deed) { text.add(kDeeds[deed]); });
   return text.text();
 }
 
@@ -148,15 +144,14 @@ std::string describe_meld(const Public& table, const Move& move) {
 std::string Public::describe(const Move& move) const {
   const std::string card = card_text(move.cards[0]);
   switch (move.kind) {
-    case Kind::kNone: return "kind=none";
     case Kind::kDealer: return Tokens("kind", "dealer", "seat", move.number).text();
-    case Kind::kRound: return Tokens("kind", "round", "card", card).text();
+    case Kind::kRound:
+    case Kind::kUp:
+    case Kind::kForce: return Tokens("kind", word_of(move.kind), "card", card).text();
     case Kind::kDeal: return Tokens("kind", "deal", "seat", move.number, "card", card).text();
-    case Kind::kUp: return Tokens("kind", "up", "card", card).text();
     case Kind::kShow: return describe_show(*this, move);
     case Kind::kDraw: return Tokens("kind", "draw", "card", card_text(up)).text();
     case Kind::kNext: return Tokens("kind", "next", "skips", !did(kPlayed) && !has_drawn()).text();
-    case Kind::kForce: return Tokens("kind", "force", "card", card).text();
     case Kind::kMeld: return describe_meld(*this, move);
     case Kind::kAdd:
       return Tokens("kind", "add", "card", card, "meld", move.number, "end",
@@ -173,10 +168,9 @@ std::string Public::describe(const Move& move) const {
     case Kind::kOutFull: return "kind=breakout cell=full";
     case Kind::kBluff: return Tokens("kind", "bluff", "cards", row_of(move)).text();
     case Kind::kCall: return Tokens("kind", "call", "seat", mover).text();
-    case Kind::kPass: return "kind=pass";
     case Kind::kGive: return Tokens("kind", "give", "card", card, "seat", mover).text();
+    default: return Tokens("kind", word_of(move.kind)).text();
   }
-  return "kind=none";
 }
 
 std::string Secrets::board(const Public& table) const { return board_of(table, hands); }
