@@ -25,12 +25,6 @@ struct HindsightSettings {
   std::uint64_t nodes = 10'000;
 };
 
-/// An event that chance may make.
-struct Odds {
-  AnyMove event;
-  double probability;
-};
-
 /// What everybody may expect of a position.
 struct Worth {
   std::vector<Estimate> score;  ///< per seat, in units of the game's scoring
@@ -55,8 +49,6 @@ class Hindsight {
  public:
   virtual ~Hindsight() = default;
 
-  /// What chance may do now, if that is no more than `most` different things.
-  virtual std::optional<std::vector<Odds>> odds(const AnyState& state, std::size_t most) const = 0;
   /// What chance does, drawn.
   virtual AnyMove draw(const AnyState& state, Rng& rng) const = 0;
 

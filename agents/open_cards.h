@@ -101,21 +101,6 @@ class OpenCards final : public Hindsight {
  public:
   explicit OpenCards(const HindsightSettings& settings) : settings_(settings) {}
 
-  std::optional<std::vector<Odds>> odds(const AnyState& any, std::size_t most) const override {
-    struct TooMany {};
-    std::vector<Odds> all;
-    try {
-      typed(any).for_each_outcome([&](const Move& event, double probability) {
-        if (probability <= 0) return;
-        if (all.size() == most) throw TooMany{};  // it can't be left in any other way
-        all.push_back({erase(event), probability});
-      });
-    } catch (const TooMany&) {
-      return std::nullopt;
-    }
-    return all;
-  }
-
   AnyMove draw(const AnyState& any, Rng& rng) const override {
     FreeChance source(rng);
     return erase(typed(any).chance(source));

@@ -49,6 +49,25 @@ struct Result {
   std::vector<double> share;
 };
 
+/// An event that chance may make.
+struct Odds {
+  AnyMove event;
+  double probability;
+};
+
+/// All that chance may do next, as far as somebody knows.
+struct ChanceOdds {
+  std::vector<Odds> events;  ///< each once, in a fixed order
+  bool exact = true;  ///< else the means over sampled deals, where what is rare may be missing
+};
+
+/// How far to look for what chance may do.
+struct OddsEffort {
+  std::size_t most;               ///< different events that are told
+  std::size_t looked_at = 1'000;  ///< events of one deal, those included that look alike
+  std::uint32_t deals = 1'000;    ///< sampled by a view that does not know all; at least 1
+};
+
 class AnyGame;
 
 /// What a referee's state and a seat's view have in common.
@@ -67,6 +86,11 @@ class AnyPosition {
   virtual Expected<AnyMove> canonical(const AnyMove& move) const = 0;
   /// Makes an event; what can't have happened is refused and changes nothing.
   virtual Expected<void> apply(const AnyMove& move) = 0;
+
+  /// What chance may do next, only on its turn; none where there is more than that. A view looks at
+  /// the deals that it thinks possible, all alike likely, whatever was played: it tells what its
+  /// seat sees of an event, and nothing that the seat can't know.
+  virtual std::optional<ChanceOdds> odds(const OddsEffort& effort) const = 0;
 
   /// What a legal move does, as it is spelled.
   virtual std::string describe(const AnyMove& move) const = 0;

@@ -9,6 +9,7 @@
 
 #include "engine/any_game.h"
 #include "engine/game.h"
+#include "engine/odds_sum.h"
 #include "engine/table_rules.h"
 
 namespace turnkey {
@@ -92,6 +93,13 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
     return {};
   }
   std::unique_ptr<AnyState> clone() const override { return std::make_unique<StateAdapter>(*this); }
+  std::optional<ChanceOdds> odds(const OddsEffort& effort) const override {
+    OddsSum sum;
+    const auto seen = [](const Move& move) { return erase(move); };
+    if (!sum.add_all(this->position_, 1, effort.looked_at, seen)) return std::nullopt;
+    if (sum.size() > effort.most) return std::nullopt;
+    return ChanceOdds{sum.take(), true};
+  }
   AnyMove chance(const KeyedChance& source) const override {
     KeyedChance copy = source;
     return erase(this->position_.chance(copy));
@@ -115,12 +123,36 @@ template <Game G>
 class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
  public:
   using Base = PositionAdapter<G, typename G::View, AnyView>;
+  using Move = typename G::Move;
   using Base::Base;
 
   Expected<void> apply(const AnyMove& move) override {
-    return this->position_.apply(restore<typename G::Move>(move));
+    return this->position_.apply(restore<Move>(move));
   }
   std::unique_ptr<AnyView> clone() const override { return std::make_unique<ViewAdapter>(*this); }
+  std::optional<ChanceOdds> odds(const OddsEffort& effort) const override {
+    OddsSum sum;
+    const auto add_all = [&](const World<G>& world, double weight) {
+      const auto seen = [&](const Move& move) { return erase(world.mask(move, seat())); };
+      return sum.add_all(world.state(), weight, effort.looked_at, seen);
+    };
+    Rng rng(this->position_.key());
+    // Where everybody sees everything, or the seat has found out everything, there is one deal.
+    const bool one_deal = !kHidesOf<G> || this->position_.worlds() == "1";
+    if (one_deal && add_all(this->position_.sample(rng), 1)) {
+      if (sum.size() > effort.most) return std::nullopt;
+      return ChanceOdds{sum.take(), true};
+    }
+    // Where a deal leaves too much to chance to list it, it stands for one thing that may happen.
+    bool few = !one_deal;
+    for (std::uint32_t i = 0; i < effort.deals; ++i) {
+      const World<G> world = this->position_.sample(rng);
+      few = few && add_all(world, 1.0 / effort.deals);
+      if (!few) sum.add({erase(world.mask(world.chance(rng), seat())), 1.0 / effort.deals});
+      if (sum.size() > effort.most) return std::nullopt;
+    }
+    return ChanceOdds{sum.take(), false};
+  }
   Seat seat() const override { return this->position_.seat(); }
   std::string worlds() const override { return this->position_.worlds(); }
 };

@@ -66,14 +66,15 @@ Estimate luck_over(const std::vector<Worth>& draws, const Worth& happened, Estim
 }  // namespace
 
 std::optional<Luck> LuckJudge::of(const Position& before, const AnyMove& event) const {
-  const auto odds = hindsight_.odds(before.state(), kMostOutcomes);
-  if (!odds) return sampled(before, event);
+  const auto chances = before.state().odds({kMostOutcomes});
+  if (!chances) return sampled(before, event);
+  const std::vector<Odds>& odds = chances->events;
   const auto happened =
-      std::find_if(odds->begin(), odds->end(), [&](const Odds& one) { return one.event == event; });
-  if (happened == odds->end()) return sampled(before, event);
-  if (odds->size() == 1) return std::nullopt;
-  const auto place = static_cast<std::size_t>(happened - odds->begin());
-  return against(values(before, *odds, place), *odds, place);
+      std::find_if(odds.begin(), odds.end(), [&](const Odds& one) { return one.event == event; });
+  if (happened == odds.end()) return sampled(before, event);
+  if (odds.size() == 1) return std::nullopt;
+  const auto place = static_cast<std::size_t>(happened - odds.begin());
+  return against(values(before, odds, place), odds, place);
 }
 
 std::vector<Luck> LuckJudge::of_all(const Position& before, const std::vector<Odds>& odds) const {

@@ -25,7 +25,7 @@ class LuckJudge {
 
   /// Of the event that chance made here; none where it was the only one.
   std::optional<Luck> of(const Position& before, const AnyMove& event) const;
-  /// Of each thing that chance may do here, in the order of Hindsight::odds; it must be few.
+  /// Of each thing that chance may do here, in the order of AnyState::odds; it must be few.
   std::vector<Luck> of_all(const Position& before, const std::vector<Odds>& odds) const;
 
   /// More than so many outcomes are not enumerated.

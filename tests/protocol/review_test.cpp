@@ -144,14 +144,14 @@ std::vector<double> mean_luck(const GameRecord& record, std::uint64_t nodes) {
   }
   const HindsightSettings settings{{}, 0, nodes};
   const auto hindsight = *make_hindsight(game, settings);
-  const auto odds = hindsight->odds(position.state(), LuckJudge::kMostOutcomes);
-  EXPECT_TRUE(odds && odds->size() > 1);
-  const auto lucks = LuckJudge(*hindsight, settings, nullptr).of_all(position, *odds);
+  const auto odds = position.state().odds({LuckJudge::kMostOutcomes});
+  EXPECT_TRUE(odds && odds->events.size() > 1);
+  const auto lucks = LuckJudge(*hindsight, settings, nullptr).of_all(position, odds->events);
   std::vector<double> means(static_cast<std::size_t>(position.state().seats()));
   double largest = 0;
-  for (std::size_t i = 0; i < odds->size(); ++i) {
+  for (std::size_t i = 0; i < odds->events.size(); ++i) {
     for (std::size_t seat = 0; seat < means.size(); ++seat) {
-      means[seat] += (*odds)[i].probability * lucks[i].score[seat].mean;
+      means[seat] += odds->events[i].probability * lucks[i].score[seat].mean;
       largest = std::max(largest, std::abs(lucks[i].score[seat].mean));
     }
   }
