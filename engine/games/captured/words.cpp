@@ -1,0 +1,60 @@
+// What Captured is spoken of with: see engine/words.h.
+#include "engine/words.h"
+
+#include <array>
+
+namespace turnkey::captured {
+
+namespace {
+
+constexpr std::array kSymbolWords = {
+    SymbolWords{"cards", "t:traitor,w:Whistleblower,x:Trump,s0:first_kind_of_the_deck"},
+    SymbolWords{"spaces", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19"},
+    SymbolWords{"words",
+                "lay:a_card_is_laid,id:identity,go:number,take:theft,slip:slip,by:caught_by"},
+};
+
+constexpr std::array kDescribeKeys = {
+    KeyWords{"card", ValueOf::kText, "its name"},
+    KeyWords{"space", ValueOf::kNumber, "where it is laid, or where the mover goes"},
+    KeyWords{"number", ValueOf::kNumber, "an identity, or the number turned up"},
+    KeyWords{"seat", ValueOf::kText, "who goes"},
+    KeyWords{"effect", ValueOf::kText, "of the card there: `lose_turn`, `extra_turn`"},
+    KeyWords{"thief", ValueOf::kNumber, "the seat that may steal for it"},
+    KeyWords{"from", ValueOf::kText, "whose card is taken"},
+    KeyWords{"by", ValueOf::kText, "who caught a slip"},
+};
+
+constexpr std::array kBoardKeys = {
+    KeyWords{"players", ValueOf::kNumber, "an option"},
+    KeyWords{"phase", ValueOf::kText, "`board`, `identity`, `number`, `theft`, `refill`, `over`"},
+    KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
+    KeyWords{"mover", ValueOf::kNumber, "a seat"},
+    KeyWords{"again", ValueOf::kTruth, "the mover has another turn"},
+    KeyWords{"board", ValueOf::kList, "the cards of spaces 0 to 19"},
+    KeyWords{"deck", ValueOf::kList, "the cards of the board deck (`12xt` is 12 traitors)"},
+    KeyWords{"next", ValueOf::kList, "the numbers to come, in order, once all are known, else `?`"},
+    KeyWords{"unseen", ValueOf::kList, "the numbers that have not been turned up"},
+    KeyWords{"place_*", ValueOf::kNumber, "by seat: the space where it stands"},
+    KeyWords{"patriot_*", ValueOf::kNumber, "by seat: its identity, 0 for none yet"},
+    KeyWords{"lost_*", ValueOf::kTruth, "by seat: it loses its next turn"},
+    KeyWords{"stash_*", ValueOf::kList, "by seat: its cards"},
+    KeyWords{"points_*", ValueOf::kNumber, "by seat, with its traitors"},
+};
+
+constexpr std::array kSentenceForms = {
+    SentenceForm{"lay", "{card} is laid on space {space}"},
+    SentenceForm{"identity", "The next identity is {number}"},
+    SentenceForm{"number",
+                 "The number is {number}: {@seat} <go|goes> to space {space} and <get|gets> "
+                 "{card}[, with {effect}][, and {@thief} may steal]"},
+    SentenceForm{"take", "{@} <take|takes> {card} from {@from}"},
+    SentenceForm{"slip", "{@by} <catch|catches> a slip and <take|takes> {card} from {@from}"},
+};
+
+}  // namespace
+
+extern const GameWords kGameWords;
+constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+
+}  // namespace turnkey::captured

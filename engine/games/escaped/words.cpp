@@ -1,0 +1,70 @@
+// What Escaped is spoken of with: see engine/words.h.
+#include "engine/words.h"
+
+#include <array>
+
+namespace turnkey::escaped {
+
+namespace {
+
+constexpr std::array kSymbolWords = {
+    SymbolWords{"faces", "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x"},
+    SymbolWords{"tokens", "0:centre"},
+    SymbolWords{"hidden", "?"},
+    SymbolWords{"words",
+                "t:take_a_token,s:take_from_a_seat,accuse:accuse,end:end_of_turn,right:right_"
+                "accusation,wrong:wrong_accusation"},
+};
+
+constexpr std::array kDescribeKeys = {
+    KeyWords{"token", ValueOf::kNumber, "dealt, taken or seen; 0 is the centre"},
+    KeyWords{"seat", ValueOf::kText,
+             "who gets or sees it; of a take whose it was; `-`: the centre"},
+    KeyWords{"cards", ValueOf::kNumber, "how many the seat asked has"},
+    KeyWords{"face", ValueOf::kText, "of the card, or accused"},
+    KeyWords{"wins", ValueOf::kTruth, "the accusation was right"},
+};
+
+constexpr std::array kBoardKeys = {
+    KeyWords{"players", ValueOf::kNumber, "an option"},
+    KeyWords{"announce", ValueOf::kTruth, "an option"},
+    KeyWords{"take", ValueOf::kText, "an option"},
+    KeyWords{"rounds", ValueOf::kNumber, "an option"},
+    KeyWords{"cards", ValueOf::kNumber, "in the game"},
+    KeyWords{"dealt", ValueOf::kNumber, "tokens dealt, the centre included"},
+    KeyWords{"round", ValueOf::kNumber, "rounds played out"},
+    KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
+    KeyWords{"phase", ValueOf::kText,
+             "what comes next: `deal`, `turn`, `show` (of a card taken), `choice` (accuse or end), "
+             "`verdict`; or `over`"},
+    KeyWords{"mover", ValueOf::kText, "the seat whose turn it is, also while chance answers it"},
+    KeyWords{"pending", ValueOf::kText,
+             "the token taken (`t7`), the seat asked (`s3`) or the face accused, until chance has "
+             "answered"},
+    KeyWords{"out", ValueOf::kList, "seats that are out"},
+    KeyWords{"named", ValueOf::kText, "by seat: the face that it named wrongly and aloud, or `.`"},
+    KeyWords{"centre", ValueOf::kText, "its face"},
+    KeyWords{"suspects", ValueOf::kText, "on the reader's own turn: the faces that it may accuse"},
+    KeyWords{"before_*", ValueOf::kList,
+             "by seat: the tokens that lie before it, with their faces (`3k,7?`)"},
+    KeyWords{"seen_*", ValueOf::kList, "by seat: the tokens that it has held"},
+    KeyWords{"how", ValueOf::kText, "once the game is over: `right`, `last` or `rounds` (drawn)"},
+    KeyWords{"winner", ValueOf::kText, "once the game is over"},
+};
+
+constexpr std::array kSentenceForms = {
+    SentenceForm{"deal", "Token {token} is dealt[ to {@seat}][: {face}]"},
+    SentenceForm{"take", "{@} <take|takes> token {token}[ of {@seat}]"},
+    SentenceForm{"ask", "{@} <take|takes> one of the {cards} cards of {@seat}"},
+    SentenceForm{"show", "{@seat} <look|looks> at token {token}[: {face}]"},
+    SentenceForm{"accuse", "{@} <accuse|accuses> {face}"},
+    SentenceForm{"right", "{face} is right: the game is won"},
+    SentenceForm{"wrong", "The accusation was wrong[: in the centre is {face}]"},
+};
+
+}  // namespace
+
+extern const GameWords kGameWords;
+constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+
+}  // namespace turnkey::escaped

@@ -1,0 +1,52 @@
+// What Meet the Patriots is spoken of with: see engine/words.h.
+#include "engine/words.h"
+
+#include <array>
+
+namespace turnkey::meet_the_patriots {
+
+namespace {
+
+constexpr std::array kSymbolWords = {
+    SymbolWords{"hidden", "?"},
+    SymbolWords{"words", "t:turn_over,m:match,leave:leave_the_match"},
+};
+
+constexpr std::array kDescribeKeys = {
+    KeyWords{"space", ValueOf::kNumber, "of the card, from 1"},
+    KeyWords{"card", ValueOf::kText, "its number, if it was seen"},
+    KeyWords{"right", ValueOf::kTruth, "it is the match"},
+    KeyWords{"number", ValueOf::kNumber, "of the card"},
+    KeyWords{"again", ValueOf::kTruth, "its match has been seen"},
+    KeyWords{"shuffled", ValueOf::kTruth, "the cards are shuffled after it"},
+};
+
+constexpr std::array kBoardKeys = {
+    KeyWords{"cards", ValueOf::kList, "by space: a number that was seen, `?`, or `.` for none"},
+    KeyWords{"deck", ValueOf::kNumber, "cards in it"},
+    KeyWords{"pairs", ValueOf::kNumbers, "of the seats"},
+    KeyWords{"turned", ValueOf::kNumber, "the space that the turn began with"},
+    KeyWords{"claimed", ValueOf::kNumber, "the space that is claimed as its match"},
+    KeyWords{"last", ValueOf::kNumber, "the space that may not be turned over now"},
+    KeyWords{"passes", ValueOf::kNumber, "made in a row"},
+    KeyWords{"turns", ValueOf::kNumber, "played"},
+    KeyWords{"shuffles", ValueOf::kNumber, "made"},
+};
+
+constexpr std::array kSentenceForms = {
+    SentenceForm{"turn", "{@} <turn|turns> over the card on space {space}[: {card}]"},
+    SentenceForm{
+        "match",
+        "{@} <claim|claims> space {space} as the match of {number}[, which is right{?right}]"},
+    SentenceForm{"leave", "{@} <leave|leaves> the match"},
+    SentenceForm{"card",
+                 "On space {space} lies {number}[, whose match was seen{?again}][; the cards are "
+                 "shuffled{?shuffled}]"},
+};
+
+}  // namespace
+
+extern const GameWords kGameWords;
+constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+
+}  // namespace turnkey::meet_the_patriots

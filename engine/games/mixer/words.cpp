@@ -1,0 +1,45 @@
+// What the Mixer is spoken of with: see engine/words.h.
+#include "engine/words.h"
+
+#include <array>
+
+namespace turnkey::mixer {
+
+namespace {
+
+constexpr std::array kSymbolWords = {
+    SymbolWords{"names", "01:first_name_of_the_file,00:nothing"},
+    SymbolWords{"hidden", "??"},
+    SymbolWords{"words", "n:name,d:disguised,w:write,key:key"},
+};
+
+constexpr std::array kDescribeKeys = {
+    KeyWords{"name", ValueOf::kText, "a name in full, blanks as `_`"},
+    KeyWords{"card", ValueOf::kNumber, "which card, from 1"},
+    KeyWords{"disguised", ValueOf::kText, "what is read"},
+    KeyWords{"names", ValueOf::kList, "the key, in the order of the cards"},
+};
+
+constexpr std::array kBoardKeys = {
+    KeyWords{"answers", ValueOf::kList, "numbers of the names that are answers"},
+    KeyWords{"read", ValueOf::kList, "disguised names in the order of the cards"},
+    KeyWords{"key", ValueOf::kList, "their names, `??` where not known"},
+    KeyWords{"written", ValueOf::kNumber, "seats that have written about the last card"},
+    KeyWords{"shown", ValueOf::kTruth, "the key is shown"},
+    KeyWords{"sheet_*", ValueOf::kList, "by seat: what it has written"},
+    KeyWords{"points_*", ValueOf::kNumber, "by seat, at the end"},
+};
+
+constexpr std::array kSentenceForms = {
+    SentenceForm{"name", "{name} is one of the answers"},
+    SentenceForm{"read", "Card {card} is read: {disguised}[, who is {name}]"},
+    SentenceForm{"write", "{@} <write|writes> {name}"},
+    SentenceForm{"key", "The key is {names}"},
+};
+
+}  // namespace
+
+extern const GameWords kGameWords;
+constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+
+}  // namespace turnkey::mixer

@@ -1,0 +1,39 @@
+// What Pig is spoken of with: see engine/words.h.
+#include "engine/words.h"
+
+#include <array>
+
+namespace turnkey::pig {
+
+namespace {
+
+constexpr std::array kSymbolWords = {
+    SymbolWords{"faces", "1,2,3,4,5,6"},
+    SymbolWords{"words", "r:roll,h:hold"},
+};
+
+constexpr std::array kDescribeKeys = {
+    KeyWords{"points", ValueOf::kNumber, "what a hold is worth"},
+    KeyWords{"value", ValueOf::kNumber, "of the die"},
+    KeyWords{"lost", ValueOf::kNumber, "points of the turn that a 1 loses"},
+};
+
+constexpr std::array kBoardKeys = {
+    KeyWords{"scores", ValueOf::kNumbers, "of the seats"},
+    KeyWords{"total", ValueOf::kNumber, "of this turn"},
+    KeyWords{"turns", ValueOf::kNumber, "played by both"},
+    KeyWords{"die", ValueOf::kText, "`rolling` while it is due"},
+};
+
+constexpr std::array kSentenceForms = {
+    SentenceForm{"roll", "{@} <roll|rolls>"},
+    SentenceForm{"hold", "{@} <hold|holds>, for {points} points"},
+    SentenceForm{"die", "The die shows {value}[: {lost} points are lost]"},
+};
+
+}  // namespace
+
+extern const GameWords kGameWords;
+constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+
+}  // namespace turnkey::pig

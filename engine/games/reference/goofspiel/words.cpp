@@ -1,0 +1,41 @@
+// What Goofspiel is spoken of with: see engine/words.h.
+#include "engine/words.h"
+
+#include <array>
+
+namespace turnkey::goofspiel {
+
+namespace {
+
+constexpr std::array kSymbolWords = {
+    SymbolWords{"cards", "A,2,3,4,5,6,7,8,9,T,J,Q,K"},
+    SymbolWords{"hidden", "?"},
+    SymbolWords{"words", "prize:what_is_bid_for,show:both_bids"},
+};
+
+constexpr std::array kDescribeKeys = {
+    KeyWords{"card", ValueOf::kText, "the prize that is turned, or the card bid"},
+    KeyWords{"prize", ValueOf::kText, "what is bid for"},
+    KeyWords{"bids", ValueOf::kText, "of both seats, seat 0's first"},
+    KeyWords{"winner", ValueOf::kText, "who gets the prize"},
+};
+
+constexpr std::array kBoardKeys = {
+    KeyWords{"rounds", ValueOf::kList, "prize and bids of each finished round, `4:34`"},
+    KeyWords{"prize", ValueOf::kText, "of this round"},
+    KeyWords{"bids", ValueOf::kText, "of this round, `-` where there is none"},
+    KeyWords{"points", ValueOf::kNumbers, "of the seats"},
+};
+
+constexpr std::array kSentenceForms = {
+    SentenceForm{"prize", "The prize is {card}"},
+    SentenceForm{"bid", "{@} <bid|bids> {card} for {prize}"},
+    SentenceForm{"show", "The bids for {prize} are {bids}[: {@winner} <win|wins> it]"},
+};
+
+}  // namespace
+
+extern const GameWords kGameWords;
+constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+
+}  // namespace turnkey::goofspiel

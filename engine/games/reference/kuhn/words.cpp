@@ -1,0 +1,40 @@
+// What Kuhn poker is spoken of with: see engine/words.h.
+#include "engine/words.h"
+
+#include <array>
+
+namespace turnkey::kuhn {
+
+namespace {
+
+constexpr std::array kSymbolWords = {
+    SymbolWords{"cards", "K,Q,J"},
+    SymbolWords{"hidden", "?"},
+    SymbolWords{"words", "p:check_or_fold,b:bet_or_call,show:showdown"},
+};
+
+constexpr std::array kDescribeKeys = {
+    KeyWords{"seat", ValueOf::kNumber, "who is dealt a card"},
+    KeyWords{"card", ValueOf::kText, "it"},
+    KeyWords{"cards", ValueOf::kText, "of a showdown, seat 0's first"},
+    KeyWords{"chips", ValueOf::kNumber, "what the seat puts in"},
+};
+
+constexpr std::array kBoardKeys = {
+    KeyWords{"betting", ValueOf::kText, "the letters so far"},
+    KeyWords{"cards", ValueOf::kText, "of seats 0 and 1, as this position sees them"},
+    KeyWords{"dealt", ValueOf::kNumber, "cards dealt"},
+};
+
+constexpr std::array kSentenceForms = {
+    SentenceForm{"bet", "{@} <bet|bets> {chips}"},
+    SentenceForm{"call", "{@} <call|calls> with {chips}"},
+    SentenceForm{"show", "The showdown: {cards}"},
+};
+
+}  // namespace
+
+extern const GameWords kGameWords;
+constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+
+}  // namespace turnkey::kuhn

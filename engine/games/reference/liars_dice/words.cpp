@@ -1,0 +1,43 @@
+// What Liar's dice is spoken of with: see engine/words.h.
+#include "engine/words.h"
+
+#include <array>
+
+namespace turnkey::liars_dice {
+
+namespace {
+
+constexpr std::array kSymbolWords = {
+    SymbolWords{"faces", "1,2,3,4,5,6"},
+    SymbolWords{"hidden", "?"},
+    SymbolWords{"words", "x:times,liar:doubt,show:both_dice"},
+};
+
+constexpr std::array kDescribeKeys = {
+    KeyWords{"seat", ValueOf::kNumber, "whose die it is"},
+    KeyWords{"die", ValueOf::kText, "it"},
+    KeyWords{"dice", ValueOf::kText, "how many a bid says; of a show both, seat 0's first"},
+    KeyWords{"face", ValueOf::kNumber, "of a bid"},
+};
+
+constexpr std::array kBoardKeys = {
+    KeyWords{"bids", ValueOf::kList, "so far"},
+    KeyWords{"doubted", ValueOf::kNumber, "1 after a doubt"},
+    KeyWords{"dice", ValueOf::kText, "of seats 0 and 1, as this position sees them"},
+    KeyWords{"rolled", ValueOf::kNumber, "dice rolled"},
+    KeyWords{"shown", ValueOf::kNumber, "1 once the dice are shown"},
+};
+
+constexpr std::array kSentenceForms = {
+    SentenceForm{"roll", "{@seat} <roll|rolls> {die}"},
+    SentenceForm{"bid", "{@} <bid|bids> {dice} of {face}"},
+    SentenceForm{"liar", "{@} <doubt|doubts> it"},
+    SentenceForm{"show", "The dice are shown: {dice}"},
+};
+
+}  // namespace
+
+extern const GameWords kGameWords;
+constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+
+}  // namespace turnkey::liars_dice

@@ -1,0 +1,72 @@
+// What Straight Up is spoken of with: see engine/words.h.
+#include "engine/words.h"
+
+#include <array>
+
+namespace turnkey::straight_up {
+
+namespace {
+
+constexpr std::array kSymbolWords = {
+    SymbolWords{"cards", "A,K,Q,J,T,9,8,7,6,5,4,3,2"},
+    SymbolWords{"hidden", "?"},
+    SymbolWords{"words", "m:market,pass:do_nothing,x:strike"},
+};
+
+constexpr std::array kDescribeKeys = {
+    KeyWords{"card", ValueOf::kText, "bought, removed, played, or struck with"},
+    KeyWords{"price", ValueOf::kNumber, "of a purchase"},
+    KeyWords{"straight", ValueOf::kText, "that a card played makes"},
+    KeyWords{"seat", ValueOf::kNumber, "whose draw or discard it is, or whose card is struck"},
+    KeyWords{"top", ValueOf::kText, "the card that is struck"},
+    KeyWords{"cards", ValueOf::kText, "drawn, discarded, or that come to the market"},
+    KeyWords{"count", ValueOf::kNumber, "how many they are"},
+    KeyWords{"wins", ValueOf::kTruth, "the game is won with it"},
+};
+
+constexpr std::array kBoardKeys = {
+    KeyWords{"players", ValueOf::kNumber, "an option"},
+    KeyWords{"rounds", ValueOf::kNumber, "an option"},
+    KeyWords{"round", ValueOf::kNumber, "rounds played out"},
+    KeyWords{"start", ValueOf::kNumber, "the seat that starts this one"},
+    KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
+    KeyWords{"phase", ValueOf::kText,
+             "what comes next: `fill`, `draw`, `move`, `discard`; or `over`"},
+    KeyWords{"mover", ValueOf::kNumber, "the seat whose turn of the round it is"},
+    KeyWords{"hand", ValueOf::kText,
+             "the mover's, as it was drawn, until it is discarded; `?n` where it is hidden"},
+    KeyWords{"made", ValueOf::kText,
+             "the move that was made with it: `+9`, `-3`, `Q`, `Kx` (a strike), `pass`"},
+    KeyWords{"bought", ValueOf::kTruth, "somebody has bought in this round"},
+    KeyWords{"market", ValueOf::kText, "cards on sale"},
+    KeyWords{"deck", ValueOf::kText, "cards in the market's deck"},
+    KeyWords{"market_discard", ValueOf::kText, "cards on its discard pile"},
+    KeyWords{"draw_*", ValueOf::kText, "by seat: the cards of its draw pile"},
+    KeyWords{"discard_*", ValueOf::kText, "by seat: those of its discard pile"},
+    KeyWords{"straights_*", ValueOf::kList, "by seat: the longer one first"},
+    KeyWords{"strike_*", ValueOf::kTruth, "by seat: it may still strike"},
+    KeyWords{"how", ValueOf::kText,
+             "once the game is over: `straight`, `rank` or `rounds` (drawn)"},
+    KeyWords{"winner", ValueOf::kText, "once the game is over"},
+};
+
+constexpr std::array kSentenceForms = {
+    SentenceForm{"buy", "{@} <buy|buys> {card} for {price}[, and <win|wins> the game{?wins}]"},
+    SentenceForm{"remove", "{@} <remove|removes> {card}"},
+    SentenceForm{"play",
+                 "{@} <play|plays> {card}, which makes the straight {straight}[, and <win|wins> "
+                 "the game{?wins}]"},
+    SentenceForm{
+        "strike",
+        "{@} <strike|strikes> with {card}[, which wins the game{?wins}]: {top} of {@seat} is gone"},
+    SentenceForm{"fill", "To the market: {cards}"},
+    SentenceForm{"draw", "{@seat} <draw|draws> {cards}"},
+    SentenceForm{"discard", "{@seat} <discard|discards> {cards}"},
+};
+
+}  // namespace
+
+extern const GameWords kGameWords;
+constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+
+}  // namespace turnkey::straight_up

@@ -1,0 +1,47 @@
+#include "engine/words.h"
+
+#include <algorithm>
+#include <array>
+
+namespace turnkey {
+
+namespace {
+
+constexpr std::array kSharedForms = {
+    SentenceForm{"deal", "{@seat} <get|gets>[ {card}][ {cards}]"},
+    SentenceForm{"check", "{@} <check|checks>"},
+    SentenceForm{"fold", "{@} <fold|folds>"},
+    SentenceForm{"pass", "{@} <pass|passes>"},
+    SentenceForm{"end", "{@} <end|ends> the turn"},
+};
+
+/// `hand_0` is of `hand_*`.
+bool stands_for(std::string_view entry, std::string_view key) {
+  if (!entry.ends_with('*')) return entry == key;
+  entry.remove_suffix(1);
+  return key.starts_with(entry) && key.find('_', entry.size()) == key.npos &&
+         key.size() > entry.size();
+}
+
+std::string_view form_among(std::span<const SentenceForm> forms, std::string_view kind) {
+  const auto found = std::find_if(forms.begin(), forms.end(),
+                                  [&](const SentenceForm& form) { return form.kind == kind; });
+  return found == forms.end() ? std::string_view() : found->form;
+}
+
+}  // namespace
+
+const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key) {
+  const auto found = std::find_if(keys.begin(), keys.end(),
+                                  [&](const KeyWords& one) { return stands_for(one.key, key); });
+  return found == keys.end() ? nullptr : &*found;
+}
+
+std::string_view sentence_form(const GameWords* words, std::string_view kind) {
+  if (words != nullptr) {
+    if (const auto own = form_among(words->sentences, kind); !own.empty()) return own;
+  }
+  return form_among(kSharedForms, kind);
+}
+
+}  // namespace turnkey

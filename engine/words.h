@@ -1,0 +1,61 @@
+// What a game is spoken of with, for programs that know nothing of its rules: the symbols of which
+// its texts are made, what the keys of `describe` and `board` mean, and how an event is told in a
+// sentence. Each game has them in its words.cpp, as the constant `kGameWords` of its namespace.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace turnkey {
+
+/// Symbols of one kind: `cards`, `A,K,Q`. One may have its meaning behind it, `p:pass`, blanks as
+/// `_`.
+struct SymbolWords {
+  std::string_view kind;
+  std::string_view values;
+};
+
+/// What a value is. A text `-` stands for nothing throughout.
+enum class ValueOf : std::uint8_t {
+  kText,
+  kNumber,   ///< whole, or a text with `?` where it is not known
+  kTruth,    ///< true, false
+  kList,     ///< of texts, with commas
+  kNumbers,  ///< by seat, with `/`
+};
+
+/// A key of `describe` or `board`, besides `kind`.
+struct KeyWords {
+  std::string_view key;  ///< at its end `*` stands for a seat's number or a colour
+  ValueOf type;
+  std::string_view meaning;  ///< for a table of documentation
+};
+
+/// How events of a kind are told. In the form `{key}` is the value, `{@}` who acts, `{@key}` whom
+/// the key names, `<pass|passes>` a verb for "you" and for others, after the last one named; what
+/// stands in `[…]` is left out unless all of its keys say something, where `{?key}` only asks for
+/// that.
+struct SentenceForm {
+  std::string_view kind;
+  std::string_view form;
+};
+
+struct GameWords {
+  std::span<const SymbolWords> symbols;
+  std::span<const KeyWords> describe;
+  std::span<const KeyWords> board;
+  std::span<const SentenceForm> sentences;
+};
+
+/// Of a game of this build; nullptr for another one.
+const GameWords* find_words(std::string_view game);
+
+/// The key's entry; nullptr where it has none.
+const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key);
+
+/// The form for a kind: the game's own, else one that games share; empty where there is none.
+/// `words` may be nullptr.
+std::string_view sentence_form(const GameWords* words, std::string_view kind);
+
+}  // namespace turnkey
