@@ -27,7 +27,7 @@ Expected<Report> MoveJudge::think(const AnyView& view, SearchRequest request) co
   request.limits = limits_;
   request.start = Clock::now();
   const std::atomic<bool> never = false;
-  return agent_.think(view, request, never, {});
+  return agent_.think(view, request, stop_ != nullptr ? *stop_ : never, {});
 }
 
 Expected<Loss> MoveJudge::judge(const AnyView& view, const AnyMove& played) const {

@@ -3,6 +3,8 @@
 // is. Sampling agents tell both in worlds that chose neither (search/common/assessment.h).
 #pragma once
 
+#include <atomic>
+
 #include "agents/agent.h"
 #include "protocol/review/grades.h"
 #include "search/common/limits.h"
@@ -11,7 +13,9 @@ namespace turnkey::review {
 
 class MoveJudge {
  public:
-  MoveJudge(Agent& agent, const Limits& limits) : agent_(agent), limits_(limits) {}
+  /// `stop`, if there is one, ends a search early, and must outlive this.
+  MoveJudge(Agent& agent, const Limits& limits, const std::atomic<bool>* stop = nullptr)
+      : agent_(agent), limits_(limits), stop_(stop) {}
 
   /// `played`: as the seat of the view sees it, which is on turn. The verdict is left out. Errors:
   /// as Agent::think, and kNotSolved where the agent has no opinion of the move.
@@ -27,6 +31,7 @@ class MoveJudge {
 
   Agent& agent_;
   Limits limits_;
+  const std::atomic<bool>* stop_;
 };
 
 }  // namespace turnkey::review

@@ -34,6 +34,7 @@ struct GoCommand {
   std::optional<int> multi_pv;
   std::optional<Milliseconds> report_every;
   std::string_view id;  ///< empty: none
+  bool review = false;  ///< of the record's own moves, in place of a search
   Tokens also;
   Tokens search_moves;
 };

@@ -42,8 +42,12 @@ const std::array kNumbers = {
                   [](GoCommand& go, std::uint64_t n) { go.multi_pv = static_cast<int>(n); }},
 };
 
+constexpr std::array<std::string_view, 5> kOfReview = {"review", "id", "movetime", "nodes",
+                                                       "depth"};
+
 bool is_keyword(std::string_view token) {
-  return token == "infinite" || token == "id" || token == "also" || token == "searchmoves" ||
+  return token == "infinite" || token == "review" || token == "id" || token == "also" ||
+         token == "searchmoves" ||
          std::ranges::find(kNumbers, token, &NumberKeyword::name) != kNumbers.end();
 }
 
@@ -60,12 +64,25 @@ class GoParser {
       if (seen("movestogo")) return refuse(Code::kBadGo, "movestogo needs time");
     }
     if (!command_.limits.any()) return refuse(Code::kBadGo, "no limit");
+    if (command_.review) {
+      if (const auto fits = check_review(); !fits) return tl::unexpected(fits.error());
+    }
     return std::move(command_);
   }
 
  private:
   bool seen(std::string_view keyword) const {
     return std::ranges::find(seen_, keyword) != seen_.end();
+  }
+
+  /// What looks for a move, or for ever, has no meaning in a review.
+  Checked<void> check_review() const {
+    for (const std::string_view keyword : seen_) {
+      if (std::ranges::find(kOfReview, keyword) == kOfReview.end()) {
+        return refuse(Code::kBadGo, std::string(keyword) + " does not go with review");
+      }
+    }
+    return {};
   }
 
   Checked<void> parse_part() {
@@ -78,6 +95,10 @@ class GoParser {
     if (keyword == "id") return parse_id();
     if (keyword == "infinite") {
       command_.limits.infinite = true;
+      return {};
+    }
+    if (keyword == "review") {
+      command_.review = true;
       return {};
     }
     return parse_number(*std::ranges::find(kNumbers, keyword, &NumberKeyword::name));

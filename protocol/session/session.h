@@ -51,6 +51,8 @@ class Session {
 
   /// Searches and prints everything but the best move, which it returns.
   Checked<std::string> search(const Job& job);
+  /// Grades the moves of the record that are its own.
+  Checked<void> review_log(const struct GoCommand& command, const Job& job);
   Checked<const AnyView*> searched_view() const;
   Checked<SearchRequest> request_for(const struct GoCommand& command, const Job& job) const;
   Checked<Agent*> agent_for(const AnyGame& game);

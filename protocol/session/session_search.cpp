@@ -122,6 +122,9 @@ Checked<Report> Session::think_with_little(const AnyView& view, const SearchRequ
 Checked<std::string> Session::search(const Job& job) {
   const auto command = parse_go(split(job.line));
   if (!command) return tl::unexpected(command.error());
+  if (command->review) {
+    return review_log(*command, job).map([] { return std::string(kNoMove); });
+  }
   const auto request = request_for(*command, job);
   if (!request) return tl::unexpected(request.error());
   const AnyView& view = **searched_view();
