@@ -14,6 +14,9 @@ inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
 /// Events of one position, those included that the engine makes from a seed.
 inline constexpr std::size_t kMaxEvents = 65'536;
 
+/// Events of `query chance`: where more may come, they are not listed.
+inline constexpr std::size_t kMaxListedChances = 256;
+
 /// What waits behind a search, in bytes: each command counts with its line and with what it costs
 /// besides. So a quarter of a million short ones wait, or 63 records of full length.
 inline constexpr std::size_t kMaxQueuedBytes = std::size_t{64} << 20;

@@ -48,8 +48,6 @@ Answer answer_worlds(const Record& record) {
   return count.empty() ? " unknown" : " " + count;
 }
 
-Answer answer_board(const Record& record) { return " " + record.position().board(); }
-
 std::string event_or_none(const Record& record, const std::optional<AnyEvent>& event) {
   return event ? event_text(record.game(), *event) : "-";
 }
@@ -86,9 +84,9 @@ Answer answer_about(const Record& record, const QueryCommand& query, const Query
       {"turn", answer_turn},
       {"log", answer_log},
       {"record", answer_record},
+      {"chance", answer_chance},
       {"key", answer_key},
       {"worlds", answer_worlds},
-      {"board", answer_board},
   }};
   for (const auto& [what, function] : kSimple) {
     if (query.what == what) return function(record);
@@ -96,6 +94,8 @@ Answer answer_about(const Record& record, const QueryCommand& query, const Query
   const std::string_view argument = query.argument;
   if (query.what == "legal") return answer_legal(record, argument == "full");
   if (query.what == "describe") return answer_describe(record, argument);
+  if (query.what == "say") return answer_say(record, argument);
+  if (query.what == "board") return answer_board(record, argument == "json");
   if (query.what == "events") return answer_events(record, argument);
   if (query.what == "result") {
     return argument.empty() ? answer_result(record) : answer_drop(record, argument);
@@ -108,6 +108,7 @@ Answer dispatch(const QueryCommand& query, const QueryContext& context) {
   if (query.what == "games") return answer_games();
   if (query.what == "info") return answer_info(query.argument);
   if (query.what == "options") return answer_options(query.argument);
+  if (query.what == "symbols") return answer_symbols(query.argument);
   if (!context.record) return refuse(Code::kNoPosition, "");
   return answer_about(*context.record, query, context);
 }

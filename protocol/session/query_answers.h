@@ -16,14 +16,27 @@ using Answer = Checked<std::string>;
 Answer answer_games();
 Answer answer_info(std::string_view game);
 Answer answer_options(std::string_view game);
+Answer answer_symbols(std::string_view game);
 
 // Of moves and events.
 /// `full`: with what each does.
 Answer answer_legal(const Record& record, bool full);
+/// A move that is legal now, or an event that may come next, in the spelling that was given.
+struct DescribedEvent {
+  std::string text;
+  std::string description;
+};
+Checked<DescribedEvent> describe_event(const Record& record, std::string_view text);
 Answer answer_describe(const Record& record, std::string_view text);
+/// The same in a sentence, as this record's seat sees it.
+Answer answer_say(const Record& record, std::string_view text);
 Answer answer_log(const Record& record);
 /// From the event of that number on, the first is 1; empty: all.
 Answer answer_events(const Record& record, std::string_view from);
+/// What chance may do next, by what this record knows.
+Answer answer_chance(const Record& record);
+
+Answer answer_board(const Record& record, bool as_json);
 
 // Of results.
 Answer answer_result(const Record& record);

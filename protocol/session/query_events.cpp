@@ -59,7 +59,7 @@ Answer answer_legal(const Record& record, bool full) {
   return text;
 }
 
-Answer answer_describe(const Record& record, std::string_view text) {
+Checked<DescribedEvent> describe_event(const Record& record, std::string_view text) {
   const AnyPosition& position = record.position();
   // Some games have texts with a colon of their own.
   const std::size_t colon = record.game().parse(text) ? text.npos : text.find(':');
@@ -70,8 +70,15 @@ Answer answer_describe(const Record& record, std::string_view text) {
   if (!legal) return tl::unexpected(legal.error());
   // What was given, not its canonical twin: pegs that move otherwise are animated otherwise.
   const AnyMove given = *record.game().parse(move);
-  return fmt::format(" {}{}{} {}", actor, is_event ? ":" : "", record.game().text(given),
-                     position.describe(given));
+  return DescribedEvent{
+      fmt::format("{}{}{}", actor, is_event ? ":" : "", record.game().text(given)),
+      position.describe(given)};
+}
+
+Answer answer_describe(const Record& record, std::string_view text) {
+  return describe_event(record, text).map([](const DescribedEvent& event) {
+    return fmt::format(" {} {}", event.text, event.description);
+  });
 }
 
 Answer answer_log(const Record& record) {

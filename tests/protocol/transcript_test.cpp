@@ -154,12 +154,13 @@ TEST(ProtocolMd, HasATranscriptForEveryCommandAndQuery) {
     for (const std::string& line : transcript.lines) sent += line + "\n";
   }
   for (const char* command :
-       {"uci",           "isready",     "ucinewgame",  "setoption",      "position",
-        "go nodes",      "go movetime", "go depth",    "go infinite",    "go time",
-        "stop",          "quit",        "d",           "bench",          "query games",
-        "query options", "query turn",  "query legal", "query describe", "query result",
-        "query view",    "query log",   "query key",   "query worlds",   "query board",
-        "query why"}) {
+       {"uci",           "isready",      "ucinewgame",  "setoption",      "position",
+        "go nodes",      "go movetime",  "go depth",    "go infinite",    "go time",
+        "stop",          "quit",         "d",           "bench",          "query games",
+        "query options", "query turn",   "query legal", "query describe", "query result",
+        "query view",    "query log",    "query key",   "query worlds",   "query board",
+        "query why",     "query chance", "query say",   "query symbols",  "query board json",
+        "go review"}) {
     EXPECT_NE(sent.find("> " + std::string(command)), std::string::npos) << command;
   }
 }

@@ -1,0 +1,156 @@
+#include "protocol/session/sentence.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "engine/words.h"
+#include "protocol/records/record.h"
+#include "protocol/session/lexer.h"
+
+namespace turnkey {
+
+namespace {
+
+/// The value of a key among `key=value` tokens; empty where it is missing.
+std::string_view value_in(std::string_view description, std::string_view key) {
+  for (const std::string_view token : split(description)) {
+    const std::size_t equals = std::min(token.find('='), token.size());
+    if (token.substr(0, equals) == key) return token.substr(std::min(equals + 1, token.size()));
+  }
+  return {};
+}
+
+bool is_hidden(std::string_view value) {
+  return !value.empty() && value.find_first_not_of('?') == value.npos;
+}
+
+bool is_of_cards(std::string_view key) { return key == "card" || key == "cards"; }
+
+/// Whether there is something to tell. That a card is hidden is.
+bool says_something(std::string_view key, std::string_view value) {
+  if (value.empty() || value == "-" || value == "false") return false;
+  return is_of_cards(key) || !is_hidden(value);
+}
+
+/// What a value is called in a sentence. Cards that are hidden are counted: `KT?3`.
+std::string value_words(std::string_view key, std::string_view value) {
+  if (value.empty() || value == "-") return "nothing";
+  const bool cards = is_of_cards(key);
+  const std::size_t mask = std::min(value.find('?'), value.size());
+  const std::string_view count = value.substr(std::min(mask + 1, value.size()));
+  if (cards && parse_whole(count)) {
+    return fmt::format("{}{}{} hidden cards", value.substr(0, mask), mask > 0 ? " and " : "",
+                       count);
+  }
+  if (is_hidden(value)) return cards ? "a hidden card" : "something hidden";
+  std::string text;
+  for (const char letter : value) {
+    switch (letter) {
+      case '_': text += ' '; break;
+      case ',': text += ", "; break;
+      case ':': text += " on "; break;
+      case '>': text += " to "; break;
+      default: text += letter;
+    }
+  }
+  return text;
+}
+
+/// Reads a form from left to right and writes what it says.
+class Teller {
+ public:
+  explicit Teller(const Happening& event) : event_(event) {}
+
+  std::string tell(std::string_view form) {
+    std::string text;
+    while (!form.empty()) {
+      const std::size_t plain = std::min(form.find_first_of("[{<"), form.size());
+      text += form.substr(0, plain);
+      form.remove_prefix(plain);
+      if (form.empty()) break;
+      const char open = form.front();
+      const std::string_view inside = take(form, open == '[' ? ']' : open == '{' ? '}' : '>');
+      if (open == '[') {
+        if (says_all(inside)) text += tell(inside);
+      } else {
+        text += open == '{' ? word(inside) : verb(inside);
+      }
+    }
+    return text;
+  }
+
+ private:
+  /// What stands between the bracket in front and its end, which are both taken away.
+  static std::string_view take(std::string_view& form, char end) {
+    const std::size_t length = std::min(form.find(end), form.size());
+    const std::string_view inside = form.substr(1, length - 1);
+    form.remove_prefix(std::min(length + 1, form.size()));
+    return inside;
+  }
+
+  bool says_all(std::string_view part) const {
+    for (std::size_t at = part.find('{'); at != part.npos; at = part.find('{', at + 1)) {
+      std::string_view key = part.substr(at + 1, part.find('}', at) - at - 1);
+      if (key.starts_with('?') || key.starts_with('@')) key.remove_prefix(1);
+      if (!key.empty() && !says_something(key, value(key))) return false;
+    }
+    return true;
+  }
+
+  std::string word(std::string_view key) {
+    if (key.starts_with('?')) return "";
+    if (key == "@") return person(actor_text(event_.actor));
+    if (key.starts_with('@')) return person(value(key.substr(1)));
+    return value_words(key, value(key));
+  }
+
+  std::string_view verb(std::string_view forms) const {
+    const std::size_t bar = std::min(forms.find('|'), forms.size());
+    return is_you_ ? forms.substr(0, bar) : forms.substr(std::min(bar + 1, forms.size()));
+  }
+
+  std::string person(std::string_view name) {
+    is_you_ = !event_.listener.is_spectator() && name == seat_text(event_.listener);
+    if (is_you_) return "you";
+    if (name.empty() || name == "-") return "nobody";
+    if (is_hidden(name)) return "somebody";
+    if (name == "c") return "chance";
+    return parse_whole(name) ? fmt::format("seat {}", name) : "the " + std::string(name);
+  }
+
+  std::string_view value(std::string_view key) const { return value_in(event_.description, key); }
+
+  const Happening& event_;
+  bool is_you_ = false;  ///< whoever was named last
+};
+
+/// "bid: dice 2, face 4"
+std::string key_by_key(std::string_view description, std::string_view kind) {
+  std::string text(kind);
+  std::string_view between = ": ";
+  for (const std::string_view token : split(description)) {
+    const std::size_t equals = std::min(token.find('='), token.size());
+    const std::string_view key = token.substr(0, equals);
+    if (key == "kind") continue;
+    text += fmt::format("{}{} {}", between, key,
+                        value_words(key, token.substr(std::min(equals + 1, token.size()))));
+    between = ", ";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string sentence_of(const Happening& event) {
+  const std::string_view kind = value_in(event.description, "kind");
+  const std::string_view form = sentence_form(find_words(event.game), kind);
+  Teller teller(event);
+  std::string text =
+      form.empty() ? teller.tell("{@}, ") + key_by_key(event.description, kind) : teller.tell(form);
+  text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  return text + ".";
+}
+
+}  // namespace turnkey

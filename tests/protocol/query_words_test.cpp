@@ -1,0 +1,155 @@
+// What things are called: sentences, symbols, boards as JSON, and the tables of keys in
+// PROTOCOL.md, which are made from the games' words.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "engine/registry.h"
+#include "engine/words.h"
+#include "protocol/session/sentence.h"
+#include "tests/protocol/session_helpers.h"
+
+namespace turnkey {
+namespace {
+
+using ::testing::StartsWith;
+
+std::string told(const std::string& game, Actor actor, const std::string& description,
+                 Seat listener = Seat::spectator()) {
+  return sentence_of({game, actor, description, listener});
+}
+
+std::string asked(const std::string& position, const std::string& query) {
+  return run("position game " + position + "\nquery " + query + "\n");
+}
+
+TEST(Sentence, TellsWhoDoesWhatToWhom) {
+  const Seat one = Seat::at(1);
+  EXPECT_EQ(told("kuhn", one, "kind=bet chips=1"), "Seat 1 bets 1.");
+  EXPECT_EQ(told("kuhn", one, "kind=bet chips=1", one), "You bet 1.");
+  EXPECT_EQ(told("kuhn", one, "kind=bet chips=1", Seat::at(0)), "Seat 1 bets 1.");
+  EXPECT_EQ(told("kuhn", Actor::chance(), "kind=deal seat=1 card=K", one), "You get K.");
+  EXPECT_EQ(told("kuhn", Actor::chance(), "kind=deal seat=1 card=?"), "Seat 1 gets a hidden card.");
+}
+
+TEST(Sentence, WhatSaysNothingIsLeftOut) {
+  if (!find_words("pig")) GTEST_SKIP() << "a game is not in this build";
+  EXPECT_EQ(told("pig", Actor::chance(), "kind=die value=4"), "The die shows 4.");
+  EXPECT_EQ(told("pig", Actor::chance(), "kind=die value=1 lost=8"),
+            "The die shows 1: 8 points are lost.");
+}
+
+TEST(Sentence, AGameWithoutWordsIsToldKeyByKey) {
+  EXPECT_EQ(told("chess", Seat::at(0), "kind=castle side=long_side"),
+            "Seat 0, castle: side long side.");
+  EXPECT_EQ(told("chess", Seat::at(0), "kind=pass"), "Seat 0 passes.");
+}
+
+TEST(QuerySay, IsAskedLikeDescribe) {
+  EXPECT_EQ(asked("kuhn seat 1 moves c:0=? c:1=K 0:b", "say 1:b"),
+            "response say 1:b You call with 1.\n");
+  EXPECT_EQ(asked("kuhn all moves c:0=Q c:1=K 0:b", "say b"),
+            "response say b Seat 1 calls with 1.\n");
+  EXPECT_THAT(asked("kuhn all moves c:0=Q c:1=K 0:b", "say x"),
+              StartsWith("info string error illegal-move x "));
+  EXPECT_THAT(asked("kuhn all moves c:0=Q c:1=K 0:b", "say 0:b"),
+              StartsWith("info string error illegal-move 0:b "));
+  EXPECT_EQ(asked("kuhn all", "say"), "info string error bad-argument query say <event>\n");
+}
+
+TEST(QuerySymbols, AreThoseOfTheGame) {
+  EXPECT_EQ(run("query symbols kuhn\n"),
+            "response symbols kuhn seats=0,1 cards=K,Q,J hidden=? "
+            "words=p:check_or_fold,b:bet_or_call,show:showdown\n");
+  EXPECT_EQ(run("query symbols chess\n"), "info string error unknown-game chess\n");
+}
+
+TEST(BoardJson, HasTypedValuesInTheOrderOfTheBoard) {
+  EXPECT_EQ(asked("kuhn seat 0 moves c:0=K c:1=?", "board json"),
+            "response board json {\"betting\":null,\"cards\":\"K?\",\"dealt\":2}\n");
+  EXPECT_EQ(asked("kuhn all", "board yaml"), "info string error bad-argument query board [json]\n");
+}
+
+TEST(BoardJson, SaysWhatTheBoardSays) {
+  for (const AnyGame* game : games()) {
+    const std::string position = std::string(game->name()) + " all seed 5";
+    const std::string text = asked(position, "board");
+    const std::string start = "response board json ";
+    const std::string answer = asked(position, "board json");
+    ASSERT_THAT(answer, StartsWith(start));
+    const auto object = nlohmann::ordered_json::parse(answer.substr(start.size()));
+    auto member = object.begin();
+    std::istringstream tokens(text.substr(std::string("response board ").size()));
+    for (std::string token; tokens >> token; ++member) {
+      ASSERT_NE(member, object.end()) << token;
+      EXPECT_EQ(member.key(), token.substr(0, token.find('=')));
+      if (member->is_string()) {
+        EXPECT_EQ(member->get<std::string>(), token.substr(token.find('=') + 1));
+      }
+    }
+    EXPECT_EQ(member, object.end());
+  }
+}
+
+// --- PROTOCOL.md --------------------------------------------------------------------------------
+
+const char* type_name(ValueOf type) {
+  switch (type) {
+    case ValueOf::kText: return "text";
+    case ValueOf::kNumber: return "number";
+    case ValueOf::kTruth: return "truth";
+    case ValueOf::kList: return "list";
+    case ValueOf::kNumbers: return "numbers";
+  }
+  return "";
+}
+
+std::string key_table(const char* title, std::span<const KeyWords> keys) {
+  std::string text = std::string("| `") + title + "` | type | meaning |\n|---|---|---|\n";
+  for (const KeyWords& key : keys) {
+    text += "| `" + std::string(key.key) + "` | " + type_name(key.type) + " | " +
+            std::string(key.meaning) + " |\n";
+  }
+  return text;
+}
+
+std::string mark(const AnyGame& game) {
+  return "<!-- keys of " + std::string(game.name()) + " -->\n";
+}
+
+/// From a game's mark to the end of its tables.
+std::string section(const AnyGame& game) {
+  const GameWords& words = *find_words(game.name());
+  return mark(game) + "\n" + key_table("describe", words.describe) + "\n" +
+         key_table("board", words.board) + "\n<!-- end -->\n";
+}
+
+TEST(ProtocolMd, HasTheKeysOfEveryGame) {
+  const std::string path = TURNKEY_SOURCE_DIR "/protocol/PROTOCOL.md";
+  std::ifstream file(path);
+  std::stringstream content;
+  content << file.rdbuf();
+  std::string text = content.str();
+  const bool writes = std::getenv("TURNKEY_PROTOCOL") != nullptr;
+  for (const AnyGame* game : games()) {
+    const std::string wanted = section(*game);
+    if (writes) {
+      const std::size_t from = text.find(mark(*game));
+      ASSERT_NE(from, text.npos) << "PROTOCOL.md lacks the line " << mark(*game);
+      const std::string end = "<!-- end -->\n";
+      text.replace(from, text.find(end, from) + end.size() - from, wanted);
+    }
+    EXPECT_NE(text.find(wanted), text.npos)
+        << "the keys of " << game->name()
+        << " have changed: TURNKEY_PROTOCOL=write build/test/test_protocol writes them anew";
+  }
+  if (writes) std::ofstream(path) << text;
+}
+
+}  // namespace
+}  // namespace turnkey
