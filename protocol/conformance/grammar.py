@@ -14,7 +14,7 @@ ERROR_CODES = frozenset("""
     no-model not-solved no-search queue-full no-memory ignored internal""".split())
 
 GO_KEYWORDS = frozenset("""
-    movetime nodes depth time inc movestogo infinite multipv also searchmoves id report""".split())
+    movetime nodes depth time inc movestogo infinite multipv also searchmoves id report review""".split())
 
 MAX_LINE = 1 << 20
 MAX_EVENTS = 65536
@@ -26,6 +26,7 @@ _EVENT = r"(?:\d+|c):[^\s:]+"
 _PAIR = r"[A-Za-z][\w-]*=\S*"
 _SAID = rf"[^\s:]+(?: {_PAIR})+"  # a move and what it does
 _SAID_EVENT = rf"(?:\d+|c):{_SAID}"
+_ODDS = rf"c:[^\s:]+ odds=[1-9]\d*(?: {_PAIR})+"
 _INTS = r"-?\d+(?:,-?\d+)*"
 _INFO = re.compile(
     r"info (?:id (?P<id>\S{1,64}) )?depth (?P<depth>\d+) seldepth (?P<seldepth>\d+) nodes (?P<nodes>\d+) "
@@ -41,6 +42,14 @@ _INFO = re.compile(
     r"(?: freq (?P<freq>\d+))?(?P<exact> exact)?"
     rf"(?: pv(?P<pv>(?: {_EVENT})*))?)?"
 )
+_REVIEW = re.compile(
+    r"info (?:id (?P<id>\S{1,64}) )?review (?P<event>[1-9]\d*) seat (?P<seat>\d+) "
+    r"move (?P<move>[^\s:]+) choices (?P<choices>\d+)"
+    r"(?P<judged> best (?P<best>[^\s:]+) kind (?:sampled|eval|exact)"
+    r" gap (?P<gap>-?\d+)(?: gapse \d+)? scoregap -?\d+(?: scoregapse \d+)?)?"
+    r" verdict (?P<verdict>none|doubtful|bad|very-bad|unknown)"
+)
+_REVIEW_START = re.compile(r"info (?:id \S+ )?review ")
 _LISTS = ("eus", "wps", "ses", "wpses")
 
 _OPTION = re.compile(
@@ -62,10 +71,13 @@ _RESPONSES = {
     "view": rf" game \S+(?: {_PAIR})* seat (?:\d+|-)(?: moves(?: {_EVENT})+)?",
     "log": rf"(?: {_EVENT})*",
     "events": rf" from \d+(?: {_SAID_EVENT}(?: \| {_SAID_EVENT})*)?",
+    "chance": rf" (?:none|many \d+|(?:exact|sampled) {_ODDS}(?: \| {_ODDS})*)",
     "record": rf" game \S+(?: {_PAIR})* (?:all|seat (?:\d+|-))(?: moves(?: {_EVENT})+)?",
     "key": r" [0-9a-f]{16}",
     "worlds": r" (?:\d+|unknown)",
-    "board": rf"(?: {_PAIR})+",
+    "board": rf"(?:(?: {_PAIR})+| json \{{\S.*\}})",
+    "symbols": r" \S+ seats=\d+(?:,\d+)*(?: [a-z]+=\S+)*",
+    "say": r" (?:(?:\d+|c):)?[^\s:]+ [A-Z0-9]\S*(?: \S+)*\.",
     "why": rf" best [^\s:]+ next \S+ wp -?\d+ eu -?\d+ reply (?:-|{_EVENT}) chance (?:-|{_EVENT})",
     "bench": r" (?:stopped|signature [0-9a-f]{16} nodes \d+ time \d+ nps \d+)",
 }
@@ -109,7 +121,19 @@ class Option:
 
 
 def is_search_info(line):
-    return line.startswith("info ") and not line.startswith("info string ")
+    return (line.startswith("info ") and not line.startswith("info string ")
+            and not is_review(line))
+
+
+def is_review(line):
+    return _REVIEW_START.match(line) is not None
+
+
+def review(line):
+    """What a line of `go review` says; None when it does not have its form."""
+    match = _REVIEW.fullmatch(line)
+    good = match and (match["judged"] is None) == (match["verdict"] == "unknown")
+    return match.groupdict() if good else None
 
 
 def search_info(line):
@@ -179,6 +203,8 @@ def fault(line):
         return "printable ASCII"
     word, _, rest = line.partition(" ")
     if word == "info":
+        if is_review(line):
+            return None if review(line) else "a line of a review of the documented form"
         if not is_search_info(line):
             return _string_fault(line)
         info = search_info(line)

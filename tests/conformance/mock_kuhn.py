@@ -100,6 +100,18 @@ class Record:
         return [hands for hands in itertools.permutations(DECK, 2)
                 if all(have in ("?", hand) for have, hand in zip(known, hands))]
 
+    def odds(self, open_cards=False):
+        """What chance may do next, as the observer would be told: in how many of the deals."""
+        seat, ways = len(self.cards), {}
+        for hands in self.deals():
+            if seat == 2:
+                event = f"c:show={''.join(hands)}"
+            else:
+                seen = open_cards or self.observer in ("all", str(seat))
+                event = f"c:{seat}={hands[seat] if seen else '?'}"
+            ways[event] = ways.get(event, 0) + 1
+        return ways
+
     def payoff(self, hands, bets=None):
         """Chips of seat 0 once the betting is over."""
         bets = bets or self.bets

@@ -1,12 +1,15 @@
 """The mock engine's queries. They only look at a session's record, so they can be asked aside."""
 
+import json
+
 import mock_kuhn
 
 AGENTS = ["default", "random", "flat", "ismcts", "exact"]
 # By how many words each may be followed.
 QUERIES = {"games": [0], "info": [1], "options": [1], "turn": [0], "legal": [0, 1],
            "describe": [1], "result": [0, 2], "view": [1], "log": [0], "events": [0, 2],
-           "record": [0], "key": [0], "worlds": [0], "board": [0], "why": [0]}
+           "record": [0], "key": [0], "worlds": [0], "board": [0, 1], "why": [0], "chance": [0],
+           "symbols": [1], "say": [1]}
 
 
 class Refused(Exception):
@@ -74,6 +77,31 @@ class Queries:
             raise Refused("illegal-move", f"{self.cut(move)} is not legal") from None
         return said if actor else said.partition(":")[2]
 
+    def query_say(self, event):
+        record = self.need_record()
+        self.query_describe(event)
+        actor, _, move = event.rpartition(":")
+        own = (actor or record.turn) == record.observer and not self.broken("say-no-you")
+        who = "You" if own else f"Seat {actor or record.turn}"
+        return f"{event} {who} {move}." if record.turn != "c" else f"{event} A card."
+
+    def query_symbols(self, game):
+        if not self.broken("symbols-of-anything"):
+            self.query_options(game)
+        return f"{game} seats=0,1 cards=K,Q,J hidden=? words=p,b,show"
+
+    def query_board(self, *words):
+        board = self.need_record().board()
+        self.keyword(words, "json")
+        if not words:
+            return board
+        pairs = [pair.split("=") for pair in board.split()]
+        found = {key: None if value == "-" else int(value) if value.isdigit() else value
+                 for key, value in pairs}
+        if self.broken("json-lacks-a-key"):
+            found.popitem()
+        return "json " + json.dumps(found, separators=(",", ":"))
+
     def query_events(self, *words):
         record = self.need_record()
         self.keyword(words, "from")
@@ -82,6 +110,21 @@ class Queries:
         if self.broken("events-from-zero"):
             first = max(1, first - 1)
         return f"from {first} {' | '.join(record.described()[first - 1:])}".rstrip()
+
+    def query_chance(self):
+        record = self.need_record()
+        if record.turn != "c":
+            return "none"
+        odds = record.odds(open_cards=self.broken("chance-unmasked"))
+        if self.broken("chance-misses"):
+            odds.pop(sorted(odds)[0])
+        total = sum(odds.values())
+        if self.broken("chance-odds-off"):
+            total *= 2
+        how = "exact" if record.observer == "all" else "sampled"
+        told = " | ".join(f"{event} odds={round(1_000_000 * ways / total)} kind=chance"
+                          for event, ways in odds.items())
+        return f"{how} {told}"
 
     def query_record(self):
         return self.need_record().text()

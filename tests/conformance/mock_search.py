@@ -23,6 +23,8 @@ class Limits:
     only: list = field(default_factory=list)
     id: str = ""
     report: float = INFINITE
+    review: bool = False
+    begun: float = field(default_factory=time.monotonic)
 
 
 @dataclass

@@ -217,6 +217,9 @@ class Session(Queries):
     def do_go(self, words, stopped):
         limits = self.limits(words)
         record = self.need_record()
+        if limits.review:
+            self.review(record, limits, stopped)
+            return
         if record.turn == "-":
             raise Refused("bad-go", "the game is over")
         if record.turn == "c" and record.observer == "all":
@@ -229,6 +232,40 @@ class Session(Queries):
         elif record.observer == "all":
             record.observer = record.turn
         self.think(record, limits, stopped)
+
+    def review(self, record, limits, stopped):
+        if not self.options["analyse"] and not self.broken("review-tells-opponent"):
+            raise Refused("hidden", "review")
+        if record.observer == "-":
+            raise Refused("bad-go", "a spectator has no moves")
+        own = [place for place, event in enumerate(record.log)
+               if event[0] in "01" and record.observer in ("all", event[0])]
+        name = f"id {limits.id} " if limits.id else ""
+        for left, place in zip(range(len(own), 0, -1), own):
+            part = (limits.seconds - (time.monotonic() - limits.begun)) / left
+            verdict = self.verdict(record, place, part, limits, stopped)
+            if stopped():
+                break
+            self.say(f"info {name}review {place + 1} {verdict}")
+        self.say(self.best("p" if self.broken("review-moves") else "(none)", limits.id))
+
+    def verdict(self, record, place, seconds, limits, stopped):
+        seat, _, move = record.log[place].partition(":")
+        before = mock_kuhn.Record("all" if record.observer == "all" else seat)
+        for event in record.log[:place]:
+            before.add(event)
+        if record.observer == "all" and not self.broken("review-peeks"):
+            before = before.seen_by(seat)
+        before.observer = seat
+        request = mock_search.Limits(limits.nodes, seconds, also=["p", "b"])
+        arms = mock_search.Search(before, request, dict(self.options), stopped).run()
+        arms = {arm.move: arm for arm in arms}
+        best, played = max(arms.values(), key=lambda arm: arm.share()), arms[move]
+        gap = round(1000 * (best.share() - played.share()))
+        score = round(1000 * (best.mean() - played.mean()))
+        verdict = "very-bad" if gap > 80 else "none"
+        return (f"seat {seat} move {move} choices 2 best {best.move} kind sampled gap {gap} gapse 1 "
+                f"scoregap {score} scoregapse 1 verdict {verdict}")
 
     def think(self, record, limits, stopped):
         options = dict(self.options)
@@ -290,11 +327,11 @@ class Session(Queries):
                 found[word] = self.number(word, number, *GO_NUMBERS[word])
             elif word in lists:
                 found[word] = True
-                while words and words[0] not in [*GO_NUMBERS, *lists, "infinite", "id"]:
+                while words and words[0] not in [*GO_NUMBERS, *lists, "infinite", "id", "review"]:
                     lists[word].append(words.pop(0))
                 if not lists[word]:
                     raise Refused("bad-go", f"{word} needs a move")
-            elif word == "infinite":
+            elif word in ("infinite", "review"):
                 found[word] = True
             elif word == "id":
                 found[word] = words.pop(0) if words else ""
@@ -311,6 +348,8 @@ class Session(Queries):
         if not {"movetime", "nodes", "depth", "time", "infinite"} & set(found):
             if not self.broken("go-without-limit"):
                 raise Refused("bad-go", "no limit")
+        if "review" in found and set(found) - {"review", "id", "movetime", "nodes", "depth"}:
+            raise Refused("bad-go", "what does not go with review")
         seconds = found.get("movetime", float("inf")) / 1000
         if "time" in found:
             share = found["time"] / found.get("movestogo", 20) + found.get("inc", 0) / 2
@@ -323,4 +362,4 @@ class Session(Queries):
             found.get("nodes", float("inf")), seconds, found.get("depth", float("inf")),
             "infinite" in found, found.get("multipv", self.options["multipv"]),
             lists["also"], lists["searchmoves"], found.get("id", ""),
-            found.get("report", float("inf")) / 1000)
+            found.get("report", float("inf")) / 1000, "review" in found)
