@@ -5,38 +5,23 @@
 #include <bit>
 #include <cmath>
 
-#include "engine/core/quick_choice.h"
+#include "engine/games/jacked/at_sight.h"
 #include "engine/games/jacked/game.h"
 #include "engine/games/jacked/worth.h"
 
 namespace turnkey::jacked {
 
-namespace {
-
-// Moves looked at in one choice; of longer lists (sevens) as many are drawn.
-constexpr std::uint32_t kMaxLooks = 40;
-// Noise added to a rating, in sixteenths: uniform in 0…kNoise-1. More of it loses games.
-constexpr std::uint32_t kNoise = 5 * 16;
-// What a card is worth in the hand: what it can be expected to do in a later turn.
-constexpr int kKeep[kRanks] = {60, 80, 20, 25, 15, 15, 15, 40, 10, 12, 10, 8, 6, 90};
-constexpr int kJackGain = 20;  // a card less for the next seat
-
-int keep(const Move& move) { return kKeep[index(move.card())]; }
-
-}  // namespace
-
-Rater::Rater(const State& state)
-    : board_(state.table().board), side_(state.table().team()), track_(board_.track_length()) {}
+Rater::Rater(const State& state) : Rater(state.table()) {}
 
 int Rater::operator()(const Move& move) const {
   const int jack = move.jacks() ? kJackGain : 0;
   switch (move.kind()) {
-    case Move::Kind::kStep: return step(move) + jack - keep(move);
+    case Move::Kind::kStep: return step(move) + jack - keep(move.card());
     case Move::Kind::kOut:
-      return peg_worth(0, track_) + killed_on(board_.out_space(move.colour())) - keep(move);
-    case Move::Kind::kSwap: return swap(move) - keep(move);
-    case Move::Kind::kSeven: return seven(move) - keep(move);
-    case Move::Kind::kDiscard: return jack - keep(move);
+      return peg_worth(0, track_) + killed_on(board_.out_space(move.colour())) - keep(move.card());
+    case Move::Kind::kSwap: return swap(move) - keep(move.card());
+    case Move::Kind::kSeven: return seven(move) - keep(move.card());
+    case Move::Kind::kDiscard: return jack - keep(move.card());
     default: return 0;
   }
 }
@@ -131,10 +116,8 @@ int Rater::trample(int tramples, RingSet way, std::array<RingSet, kColours>& rin
 }
 
 Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
-  state.moves(list);
-  const Rater rate(state);
-  return best_of_some(list, kMaxLooks, kNoise, rng,
-                      [&](const Move& move) { return 16 * rate(move); });
+  const Public& table = state.table();
+  return move_at_sight(table, state.secrets().hands[table.turn().seat()], list, rng);
 }
 
 Payoffs<kMaxPlayers> Game::evaluate(const State& state) {

@@ -7,6 +7,7 @@
 #include "engine/core/bits.h"
 #include "engine/games/jacked/board.h"
 #include "engine/games/jacked/move.h"
+#include "engine/games/jacked/public.h"
 #include "engine/hidden_game.h"
 
 namespace turnkey::jacked {
@@ -14,12 +15,21 @@ namespace turnkey::jacked {
 struct Game;
 using State = HiddenState<Game>;
 
+inline constexpr int kJackGain = 20;  ///< a card less for the next seat
+/// What a card is worth in the hand: what it can be expected to do in a later turn.
+constexpr int keep(Rank card) {
+  constexpr std::array<int, kRanks> kKeep = {60, 80, 20, 25, 15, 15, 15, 40, 10, 12, 10, 8, 6, 90};
+  return kKeep[index(card)];
+}
+
 /// How good legal moves of the seat on turn look, in thousandths of a logit of winning: what the
 /// move gains for the own side, minus what it loses, plus what the others lose, minus what the card
 /// would be worth later. Higher is better. The state must outlive it.
 class Rater {
  public:
   explicit Rater(const State& state);
+  explicit Rater(const Public& table)
+      : board_(table.board), side_(table.team()), track_(board_.track_length()) {}
   int operator()(const Move& move) const;
 
  private:

@@ -45,10 +45,10 @@ inline constexpr int kColourHome = 390;
 /// A peg that an opponent's stands as far behind as one card goes.
 inline constexpr int kDanger = -44;
 
-/// A peg by its Board::progress; in Jail it is worth 0.
-inline int peg_worth(int progress, int track) {
-  return detail::kWorth[(track - kMinTrack) / 4][progress];
-}
+/// Of a peg by its Board::progress, on a ring of that length; in Jail it is worth 0.
+using Worths = detail::WorthByProgress;
+inline const Worths& worths(int track) { return detail::kWorth[(track - kMinTrack) / 4]; }
+inline int peg_worth(int progress, int track) { return worths(track)[progress]; }
 
 /// The spaces behind a ring space from which one card reaches it: 1 to 13, but 6 goes back and 10
 /// swaps.

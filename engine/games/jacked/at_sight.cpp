@@ -1,0 +1,184 @@
+// Cards rated for pegs, one after the other.
+#include "engine/games/jacked/at_sight.h"
+
+#include <bit>
+
+#include "engine/core/quick_choice.h"
+#include "engine/games/jacked/best_seven.h"
+#include "engine/games/jacked/game.h"
+#include "engine/games/jacked/moves.h"
+#include "engine/games/jacked/noise.h"
+#include "engine/games/jacked/policy.h"
+#include "engine/games/jacked/side.h"
+#include "engine/games/jacked/worth.h"
+
+namespace turnkey::jacked {
+
+namespace {
+
+// Moves looked at in one choice from a list; of longer ones as many are drawn.
+constexpr std::uint32_t kMaxLooks = 40;
+
+/// The best of what it was offered.
+class Best {
+ public:
+  explicit Best(Rng& rng) : noise_(rng) {}
+
+  /// `gain` is what the move brings without noise; `make` is called if that is the best so far.
+  template <class F>
+  void offer(int gain, F&& make) {
+    const int rating = 16 * gain + noise_();
+    if (rating <= rating_) return;
+    rating_ = rating;
+    move_ = make();
+  }
+  Noise& noise() { return noise_; }
+  bool found() const { return rating_ != kNone; }
+  const Move& move() const { return move_; }
+
+ private:
+  static constexpr int kNone = -1'000'000'000;
+  Noise noise_;
+  int rating_ = kNone;
+  Move move_;
+};
+
+class Sight {
+ public:
+  Sight(const Public& table, Best& best)
+      : side_(table),
+        board_(side_.board),
+        track_(board_.track_length()),
+        worth_(worths(track_)),
+        all_(board_.pegs_of(kAllColours)),
+        best_(best) {}
+
+  void card(Rank rank) {
+    if (rank == Rank::kAce || rank == Rank::kKing) come_out(rank);
+    if (rank != Rank::kJoker) return play(Play(rank));
+    come_out(rank);
+    for (int as = 0; as < index(Rank::kJoker); ++as) play(Play::joker_as(rank_at(as)));
+  }
+
+ private:
+  void play(Play play) {
+    switch (play.as) {
+      case Rank::kTen: return swaps(play);
+      case Rank::kSeven: return seven(play);
+      case Rank::kSix: return steps_back(play);
+      default: return steps(play);
+    }
+  }
+
+  void come_out(Rank rank) {
+    for_each_bit(side_.colours, [&](int colour) {
+      if (!side_.may_come_out(colour)) return;
+      best_.offer(worth_[0] + killed_on(board_.out_space(colour)) - keep(rank),
+                  [&] { return Move::out(rank, colour); });
+    });
+  }
+
+  void steps(Play play) {
+    const int count = forward_steps(play.as);
+    const int card = (play.as == Rank::kJack ? kJackGain : 0) - keep(play.card);
+    for (const Peg& peg : side_.pegs) {
+      if (count > peg.reach) continue;
+      const int end = peg.progress + count;
+      int gain = card + worth_[end] - worth_[peg.progress];
+      if (end < track_) {
+        const int landing = board_.wrap(peg.from.number() + count);
+        if (!may_land(play, landing)) continue;
+        gain += killed_on(landing);
+      } else if (peg.progress < track_) {
+        gain += homecoming(peg.colour);
+      }
+      best_.offer(gain, [&] { return Move::step(play, peg.from); });
+    }
+  }
+
+  void steps_back(Play play) {
+    for (const Peg& peg : side_.pegs) {
+      const int landing = side_.back_landing(peg);
+      if (landing < 0 || !may_land(play, landing)) continue;
+      const int gain = worth_at(peg.colour, landing) - worth_[peg.progress] + killed_on(landing);
+      best_.offer(gain - keep(play.card), [&] { return Move::step(play, peg.from); });
+    }
+  }
+
+  // Several moves of a Joker may kill a peg of the own side with the same outcome.
+  bool may_land(Play play, int landing) const {
+    return !side_.own.has(landing) || (side_.kill_own && play.card != Rank::kJoker);
+  }
+
+  void swaps(Play play) {
+    const RingSet others = without(all_, side_.own);
+    for (std::size_t i = 0; i < side_.pegs.size(); ++i) {
+      const Peg& peg = side_.pegs[i];
+      if (!peg.from.on_ring()) continue;
+      const int number = peg.from.number();
+      const int card = -keep(play.card) - worth_[peg.progress];
+      others.for_each([&](int other) {
+        const int colour = board_.colour_on(other);
+        const int gain =
+            card + worth_at(peg.colour, other) + worth_at(colour, other) - worth_at(colour, number);
+        best_.offer(gain, [&] { return Move::swap(play, peg.from, Space::ring(other)); });
+      });
+      for (std::size_t j = i + 1; j < side_.pegs.size(); ++j) swap_own(play, peg, side_.pegs[j]);
+    }
+  }
+
+  void swap_own(Play play, const Peg& peg, const Peg& other) {
+    if (!other.from.on_ring() || other.colour == peg.colour) return;
+    const int gain = worth_at(peg.colour, other.from.number()) - worth_[peg.progress] +
+                     worth_at(other.colour, peg.from.number()) - worth_[other.progress];
+    best_.offer(gain - keep(play.card), [&] { return Move::swap(play, peg.from, other.from); });
+  }
+
+  void seven(Play play) {
+    const BestSeven seven(side_, best_.noise());
+    if (!seven.exists()) return;
+    best_.offer(seven.rating() / 16 - keep(play.card), [&] { return seven.move(play); });
+  }
+
+  int worth_at(int colour, int number) const {
+    return worth_[board_.progress(colour, Space::ring(number))];
+  }
+  /// What it brings that the peg there dies, if there is one.
+  int killed_on(int number) const {
+    if (!all_.has(number)) return 0;
+    const int colour = board_.colour_on(number);
+    const int worth = worth_at(colour, number);
+    return has_bit(side_.colours, colour) ? -worth : worth;
+  }
+  /// What it is worth beyond the peg that one more of the colour comes Home.
+  int homecoming(int colour) const {
+    return std::popcount(board_.home(colour)) == kPegsPerColour - 1 ? kColourHome : 0;
+  }
+
+  const Side side_;
+  const Board& board_;
+  const int track_;
+  const Worths& worth_;
+  const RingSet all_;  // pegs of all colours
+  Best& best_;
+};
+
+Move listed(const Public& table, CardCounts hand, MoveList& list, Rng& rng) {
+  generate(table, hand, list);
+  const Rater rate(table);
+  return best_of_some(list, kMaxLooks, kNoise, rng,
+                      [&](const Move& move) { return 16 * rate(move); });
+}
+
+}  // namespace
+
+Move move_at_sight(const Public& table, CardCounts hand, MoveList& scratch, Rng& rng) {
+  const bool listing = table.jacked != 0 || table.board.spared(0) != 0;
+  if (listing) return listed(table, hand, scratch, rng);
+  Best best(rng);
+  Sight sight(table, best);
+  hand.for_each_rank([&](int rank) { sight.card(rank_at(rank)); });
+  return best.found() ? best.move() : listed(table, hand, scratch, rng);
+}
+
+}  // namespace turnkey::jacked

@@ -1,0 +1,19 @@
+// The move that a seat makes at sight, as rollouts do: the best rated one after some noise, by the
+// ratings of policy.h. Nothing is listed for it. Each card in the hand is rated for each peg, the
+// sevens by dynamic programming (best_seven.h), and only a move better than all before is made.
+#pragma once
+
+#include "engine/core/card_counts.h"
+#include "engine/core/rng.h"
+#include "engine/games/jacked/move.h"
+#include "engine/games/jacked/public.h"
+
+namespace turnkey::jacked {
+
+/// A legal move of the seat on turn, which holds `hand`, in its canonical form. Not looked at are
+/// moves of Jokers that kill pegs of the own side, sevens that do, and swaps that only free a
+/// blocker: they are listed in `scratch` where there is nothing else, and so are all moves where
+/// sevens spare the own side.
+Move move_at_sight(const Public& table, CardCounts hand, MoveList& scratch, Rng& rng);
+
+}  // namespace turnkey::jacked

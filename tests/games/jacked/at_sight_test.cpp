@@ -1,0 +1,73 @@
+// Moves at sight: legal and canonical on whatever board, and their sevens nearly the best of all.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+
+#include "engine/games/jacked/at_sight.h"
+#include "engine/games/jacked/noise.h"
+#include "tests/games/jacked/text_oracle.h"
+#include "tests/support/effort.h"
+
+namespace turnkey::jacked {
+namespace {
+
+Move at_sight(const State& state, MoveList& list, Rng& rng) {
+  return Game::rollout_move(state, list, rng);
+}
+
+bool is_listed(const State& state, const Move& move, MoveList& list) {
+  state.moves(list);
+  return std::find(list.begin(), list.end(), move) != list.end();
+}
+
+TEST(JackedAtSight, IsAMoveOfTheGeneratorUnderAllRules) {
+  Rng rng(0x516);
+  const auto list = std::make_unique<MoveList>();
+  for (int i = 0; i < testing::cases(3000); ++i) {
+    const oracle::Table table = random_table(random_rules(rng), rng);
+    const State state = setup_of(table).state();
+    const Move move = at_sight(state, *list, rng);
+    ASSERT_TRUE(is_listed(state, move, *list)) << text_of(move) << "\n" << show(table);
+  }
+}
+
+// Hands of one card, whose moves are all that there is to choose from.
+class OneCardAtSight : public ::testing::TestWithParam<char> {
+ protected:
+  State state(Rng& rng) const {
+    oracle::Rules rules = random_rules(rng);
+    if (GetParam() == 'X') rules.jokers = 2;
+    rules.seven_spares = false;  // else sevens are listed, and of many some are looked at
+    oracle::Table table = random_table(rules, rng, std::string(1, GetParam()));
+    table.jacked = false;
+    return setup_of(table).state();
+  }
+};
+
+TEST_P(OneCardAtSight, IsNearlyTheBestRated) {
+  Rng rng(0x517);
+  const auto list = std::make_unique<MoveList>();
+  // A 7 has noise for each of its parts, and its parts may be in each other's way.
+  const bool splits = GetParam() == '7' || GetParam() == 'X';
+  const int noise = static_cast<int>(kNoise) / 16 * (splits ? 4 : 1);
+  const int positions = testing::cases(600);
+  int worse = 0;
+  for (int i = 0; i < positions; ++i) {
+    const State position = state(rng);
+    const Move move = at_sight(position, *list, rng);
+    ASSERT_TRUE(is_listed(position, move, *list)) << text_of(move);
+    const Rater rate(position);
+    int best = std::numeric_limits<int>::min();
+    for (const Move& each : *list) best = std::max(best, rate(each));
+    if (rate(move) + noise < best) ++worse;
+  }
+  EXPECT_LE(worse, positions / 100);
+}
+
+INSTANTIATE_TEST_SUITE_P(Jacked, OneCardAtSight, ::testing::ValuesIn(oracle::kRanks),
+                         [](const auto& test) { return std::string(1, test.param); });
+
+}  // namespace
+}  // namespace turnkey::jacked
