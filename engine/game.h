@@ -76,6 +76,14 @@ concept HasDistinctMoves = requires(const typename G::State& truth, const typena
   seen.distinct_moves(list);
 };
 
+/// Offered by games in which most of many moves are plainly bad: `shortlist` lists, of the moves of
+/// the seat on turn, those that are worth a place in a tree, below its root, where all are. At
+/// least one of moves(), in a fixed order that depends on what the mover knows alone.
+template <class G>
+concept HasShortlist = requires(const typename G::State& truth, typename G::MoveList& list) {
+  truth.shortlist(list);
+};
+
 template <class G>
 concept Game = PlainValue<typename G::Move> && std::equality_comparable<typename G::Move> &&
     std::equality_comparable<typename G::Options> &&  // agents forget when they change

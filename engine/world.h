@@ -34,6 +34,15 @@ class World {
       state_.moves(list);
     }
   }
+  /// The moves worth a place in a tree, where the game says which (HasShortlist in game.h);
+  /// otherwise distinct_moves().
+  void shortlist(MoveList& list) const {
+    if constexpr (requires { state_.shortlist(list); }) {
+      state_.shortlist(list);
+    } else {
+      distinct_moves(list);
+    }
+  }
   void apply(const Move& move) { state_.apply(move); }
   auto payoffs() const { return state_.payoffs(); }
 

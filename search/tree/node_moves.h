@@ -55,7 +55,7 @@ class NodeMoves {
     is_marked_ = false;
     is_listed_ = !settled || node.moves == 0;
     if (is_listed_) {
-      world.distinct_moves(*list_);
+      world.shortlist(*list_);
       legal_ = list_->size();
       match(tree, node);
       if (settled) node.moves = static_cast<std::uint16_t>(legal_);
@@ -128,7 +128,7 @@ class NodeMoves {
 
   // Whether the node has the moves that it had when they were listed.
   bool is_settled(const World<G>& world, TreeType& tree, const Node& node) {
-    world.distinct_moves(*list_);
+    world.shortlist(*list_);
     bool same = list_->size() == node.moves;
     tree.for_each_edge(node, [&](const EdgeType& edge) {
       same = same && edge.position < list_->size() && (*list_)[edge.position] == edge.move;
@@ -140,7 +140,7 @@ class NodeMoves {
   void mark_known(const World<G>& world) {
     if (is_marked_) return;
     is_marked_ = true;
-    if (!is_listed_) world.distinct_moves(*list_);
+    if (!is_listed_) world.shortlist(*list_);
     is_listed_ = true;
     std::fill_n(is_known_.get(), legal_, false);
     for (const EdgeType* const edge : known()) is_known_[edge->position] = true;

@@ -32,7 +32,14 @@ class Best {
     rating_ = rating;
     move_ = make();
   }
-  Noise& noise() { return noise_; }
+  /// The best of them.
+  void offer(const BestSeven& sevens, Play play) {
+    const BestSeven::Found* const best = sevens.best();
+    if (best != nullptr) {
+      offer(best->rating / 16 - keep(play.card), [&] { return sevens.move(play, *best); });
+    }
+  }
+  Noise* noise() { return &noise_; }
   bool found() const { return rating_ != kNone; }
   const Move& move() const { return move_; }
 
@@ -43,15 +50,34 @@ class Best {
   Move move_;
 };
 
+/// All that it was offered.
+class Shortlist {
+ public:
+  explicit Shortlist(MoveList& list) : list_(list) {}
+
+  template <class F>
+  void offer(int, F&& make) {
+    list_.push_back(make());
+  }
+  void offer(const BestSeven& sevens, Play play) {
+    for (const BestSeven::Found& each : sevens.found()) list_.push_back(sevens.move(play, each));
+  }
+  Noise* noise() { return nullptr; }
+
+ private:
+  MoveList& list_;
+};
+
+/// Offers moves to a Best or a Shortlist, with what they gain.
+template <class To>
 class Sight {
  public:
-  Sight(const Public& table, Best& best)
+  Sight(const Public& table, To& to)
       : side_(table),
         board_(side_.board),
         track_(board_.track_length()),
         worth_(worths(track_)),
-        all_(board_.pegs_of(kAllColours)),
-        best_(best) {}
+        to_(to) {}
 
   void card(Rank rank) {
     if (rank == Rank::kAce || rank == Rank::kKing) come_out(rank);
@@ -73,8 +99,8 @@ class Sight {
   void come_out(Rank rank) {
     for_each_bit(side_.colours, [&](int colour) {
       if (!side_.may_come_out(colour)) return;
-      best_.offer(worth_[0] + killed_on(board_.out_space(colour)) - keep(rank),
-                  [&] { return Move::out(rank, colour); });
+      to_.offer(worth_[0] + killed_on(board_.out_space(colour)) - keep(rank),
+                [&] { return Move::out(rank, colour); });
     });
   }
 
@@ -92,7 +118,7 @@ class Sight {
       } else if (peg.progress < track_) {
         gain += homecoming(peg.colour);
       }
-      best_.offer(gain, [&] { return Move::step(play, peg.from); });
+      to_.offer(gain, [&] { return Move::step(play, peg.from); });
     }
   }
 
@@ -101,7 +127,7 @@ class Sight {
       const int landing = side_.back_landing(peg);
       if (landing < 0 || !may_land(play, landing)) continue;
       const int gain = worth_at(peg.colour, landing) - worth_[peg.progress] + killed_on(landing);
-      best_.offer(gain - keep(play.card), [&] { return Move::step(play, peg.from); });
+      to_.offer(gain - keep(play.card), [&] { return Move::step(play, peg.from); });
     }
   }
 
@@ -111,7 +137,7 @@ class Sight {
   }
 
   void swaps(Play play) {
-    const RingSet others = without(all_, side_.own);
+    const RingSet others = without(side_.all, side_.own);
     for (std::size_t i = 0; i < side_.pegs.size(); ++i) {
       const Peg& peg = side_.pegs[i];
       if (!peg.from.on_ring()) continue;
@@ -121,7 +147,7 @@ class Sight {
         const int colour = board_.colour_on(other);
         const int gain =
             card + worth_at(peg.colour, other) + worth_at(colour, other) - worth_at(colour, number);
-        best_.offer(gain, [&] { return Move::swap(play, peg.from, Space::ring(other)); });
+        to_.offer(gain, [&] { return Move::swap(play, peg.from, Space::ring(other)); });
       });
       for (std::size_t j = i + 1; j < side_.pegs.size(); ++j) swap_own(play, peg, side_.pegs[j]);
     }
@@ -131,21 +157,17 @@ class Sight {
     if (!other.from.on_ring() || other.colour == peg.colour) return;
     const int gain = worth_at(peg.colour, other.from.number()) - worth_[peg.progress] +
                      worth_at(other.colour, peg.from.number()) - worth_[other.progress];
-    best_.offer(gain - keep(play.card), [&] { return Move::swap(play, peg.from, other.from); });
+    to_.offer(gain - keep(play.card), [&] { return Move::swap(play, peg.from, other.from); });
   }
 
-  void seven(Play play) {
-    const BestSeven seven(side_, best_.noise());
-    if (!seven.exists()) return;
-    best_.offer(seven.rating() / 16 - keep(play.card), [&] { return seven.move(play); });
-  }
+  void seven(Play play) { to_.offer(BestSeven(side_, to_.noise()), play); }
 
   int worth_at(int colour, int number) const {
     return worth_[board_.progress(colour, Space::ring(number))];
   }
   /// What it brings that the peg there dies, if there is one.
   int killed_on(int number) const {
-    if (!all_.has(number)) return 0;
+    if (!side_.all.has(number)) return 0;
     const int colour = board_.colour_on(number);
     const int worth = worth_at(colour, number);
     return has_bit(side_.colours, colour) ? -worth : worth;
@@ -159,9 +181,10 @@ class Sight {
   const Board& board_;
   const int track_;
   const Worths& worth_;
-  const RingSet all_;  // pegs of all colours
-  Best& best_;
+  To& to_;
 };
+
+bool may_look(const Public& table) { return table.jacked == 0 && table.board.spared(0) == 0; }
 
 Move listed(const Public& table, CardCounts hand, MoveList& list, Rng& rng) {
   generate(table, hand, list);
@@ -173,12 +196,21 @@ Move listed(const Public& table, CardCounts hand, MoveList& list, Rng& rng) {
 }  // namespace
 
 Move move_at_sight(const Public& table, CardCounts hand, MoveList& scratch, Rng& rng) {
-  const bool listing = table.jacked != 0 || table.board.spared(0) != 0;
-  if (listing) return listed(table, hand, scratch, rng);
+  if (!may_look(table)) return listed(table, hand, scratch, rng);
   Best best(rng);
   Sight sight(table, best);
   hand.for_each_rank([&](int rank) { sight.card(rank_at(rank)); });
   return best.found() ? best.move() : listed(table, hand, scratch, rng);
+}
+
+void shortlist(const Public& table, CardCounts hand, MoveList& list) {
+  list.clear();
+  if (may_look(table)) {
+    Shortlist all(list);
+    Sight sight(table, all);
+    hand.for_each_rank([&](int rank) { sight.card(rank_at(rank)); });
+  }
+  if (list.empty()) generate(table, hand, list);
 }
 
 }  // namespace turnkey::jacked

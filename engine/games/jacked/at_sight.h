@@ -1,6 +1,7 @@
-// The move that a seat makes at sight, as rollouts do: the best rated one after some noise, by the
-// ratings of policy.h. Nothing is listed for it. Each card in the hand is rated for each peg, the
-// sevens by dynamic programming (best_seven.h), and only a move better than all before is made.
+// What a seat sees at a glance: the move that it makes in rollouts, the best rated one after some
+// noise, by the ratings of policy.h, and the moves that are worth a place in a tree. Nothing is
+// listed for the former. Each card in the hand is rated for each peg, the sevens by dynamic
+// programming (best_seven.h), and only a move better than all before is made.
 #pragma once
 
 #include "engine/core/card_counts.h"
@@ -15,5 +16,10 @@ namespace turnkey::jacked {
 /// blocker: they are listed in `scratch` where there is nothing else, and so are all moves where
 /// sevens spare the own side.
 Move move_at_sight(const Public& table, CardCounts hand, MoveList& scratch, Rng& rng);
+
+/// The moves that move_at_sight() looks at, and of sevens for each peg and each number of its steps
+/// the best one of which these are the last: dozens instead of hundreds. All legal moves where that
+/// is none, of a jacked seat, and where sevens spare the own side. Canonical, in a fixed order.
+void shortlist(const Public& table, CardCounts hand, MoveList& list);
 
 }  // namespace turnkey::jacked

@@ -6,15 +6,15 @@
 
 namespace turnkey::jacked {
 
-BestSeven::BestSeven(const Side& side, Noise& noise)
+BestSeven::BestSeven(const Side& side, Noise* noise)
     : side_(side),
       noise_(noise),
       track_(side.board.track_length()),
       worth_(worths(track_)),
-      others_(side.board.pegs_of(kAllColours & ~side.colours)) {
+      others_(without(side.all, side.own)) {
   rating_.fill(kNone);
   rating_[0] = 0;
-  if (!line_up()) return;
+  if (!line_up() || (noise != nullptr && go_straight())) return;
   for (int i = 0; i < static_cast<int>(line_.size()); ++i) deal_with(i);
 }
 
@@ -54,6 +54,28 @@ Bits BestSeven::ahead(const Runner& peg, RingSet pegs) const {
   const int next = peg.from.number() + 1;
   const auto spaces = static_cast<Bits>(pegs.bits() >> next | pegs.bits() << (track_ - next));
   return spaces & first_bits(std::min<int>(kSteps, peg.to_entrance));
+}
+
+/// Where nobody can be trampled and nobody can walk in Home, one peg takes all seven steps: the
+/// more of them, the more each is worth. False where that is not so, or no peg has a free way.
+bool BestSeven::go_straight() {
+  const int count = static_cast<int>(line_.size());
+  for (const Runner& peg : line_) {
+    if (peg.to_entrance >= kSteps ? ahead(peg, others_) != 0 : !is_stuck(peg)) return false;
+  }
+  for (int i = 0; i < count; ++i) {
+    const Runner& peg = line_[i];
+    if (!is_free(i)) continue;
+    const int rating = 16 * (worth_[peg.progress + kSteps] - worth_[peg.progress]) + (*noise_)();
+    found_.push_back({rating, std::uint32_t{kSteps} << (4 * i)});
+  }
+  return !found_.empty();
+}
+
+/// Whether the peg stands in Home with no free slot ahead.
+bool BestSeven::is_stuck(const Runner& peg) const {
+  if (peg.to_entrance >= 0) return false;
+  return ((side_.board.home(peg.colour) | 16) >> (peg.progress - track_ + 1) & 1u) != 0;
 }
 
 BestSeven::Gains BestSeven::gains(const Runner& peg, Bits prey, int noise) const {
@@ -121,7 +143,7 @@ BestSeven::Context BestSeven::context(int i, std::uint32_t way) const {
 void BestSeven::deal_with(int i) {
   const Runner& peg = line_[i];
   const Bits prey = ahead(peg, others_);
-  const int noise = noise_() - static_cast<int>(kNoise / 2);
+  const int noise = noise_ == nullptr ? 0 : (*noise_)() - static_cast<int>(kNoise / 2);
   const Gains alone = gains(peg, prey, noise);
   const bool free = is_free(i);
   const bool last = i + 1 == static_cast<int>(line_.size());
@@ -133,21 +155,32 @@ void BestSeven::deal_with(int i) {
     const bool shared = (prey & now.trampled) != 0;
     const Gains less = shared ? gains(peg, prey & ~now.trampled, noise) : Gains();
     const Gains& gain = shared ? less : alone;
-    const int most = std::min(kSteps - given, now.limit);
-    for (int steps = last ? kSteps - given : 1; steps <= most; ++steps) {
-      const int bonus = steps > peg.to_entrance ? now.bonus : 0;
-      const int rating = before + gain[steps] + bonus;
-      if (rating <= rating_[given + steps]) continue;
-      rating_[given + steps] = rating;
-      way_[given + steps] = way | static_cast<std::uint32_t>(steps) << (4 * i);
+    const int left = kSteps - given;
+    for (int steps = last ? left : 1; steps <= std::min(left, now.limit); ++steps) {
+      const int rating = before + gain[steps] + (steps > peg.to_entrance ? now.bonus : 0);
+      const std::uint32_t longer = way | static_cast<std::uint32_t>(steps) << (4 * i);
+      if (steps == left) {
+        found_.push_back({rating, longer});
+      } else if (rating > rating_[given + steps]) {
+        rating_[given + steps] = rating;
+        way_[given + steps] = longer;
+      }
     }
   }
 }
 
-Move BestSeven::move(Play play) const {
+const BestSeven::Found* BestSeven::best() const {
+  const Found* best = nullptr;
+  for (const Found& each : found_) {
+    if (best == nullptr || each.rating > best->rating) best = &each;
+  }
+  return best;
+}
+
+Move BestSeven::move(Play play, const Found& found) const {
   Move move = Move::seven(play);
   for (int i = 0; i < static_cast<int>(line_.size()); ++i) {
-    const int steps = steps_of(way_[kSteps], i);
+    const int steps = steps_of(found.way, i);
     if (steps > 0) move.add_part(line_[i].from, steps);
   }
   return move;

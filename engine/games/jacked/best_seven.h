@@ -19,18 +19,26 @@
 
 namespace turnkey::jacked {
 
-/// Of sevens that kill no peg of the own side. Ratings are those of policy.h in sixteenths, without
-/// what the card is worth in the hand, and with noise, which decides between pegs.
+/// Sevens that kill no peg of the own side: for each peg and each number of its steps the best one
+/// of which these are the last. Ratings are those of policy.h in sixteenths, without what the card
+/// is worth in the hand.
 class BestSeven {
  public:
-  BestSeven(const Side& side, Noise& noise);
+  /// With `noise`, if it is given, for each peg that moves: it decides between pegs, and where
+  /// nothing but the way matters only sevens of one peg are found. On rings so short and full that
+  /// the pegs stand in no line there are none.
+  BestSeven(const Side& side, Noise* noise);
 
-  /// Whether there is such a 7, and here it is found. On rings so short and full that the pegs
-  /// stand in no line there is none.
-  bool exists() const { return rating_[kSteps] != kNone; }
-  int rating() const { return rating_[kSteps]; }
+  struct Found {
+    int rating;
+    std::uint32_t way;  ///< a nibble a peg, as in move()
+  };
+  /// In a fixed order.
+  const auto& found() const { return found_; }
+  /// The best rated; null if none was found.
+  const Found* best() const;
   /// Canonical.
-  Move move(Play play) const;
+  Move move(Play play, const Found& found) const;
 
  private:
   static constexpr int kSteps = 7;
@@ -53,6 +61,8 @@ class BestSeven {
 
   bool line_up();
   void add(Space from, int colour, int place);
+  bool go_straight();
+  bool is_stuck(const Runner& peg) const;
   void deal_with(int i);
   Gains gains(const Runner& peg, Bits prey, int noise) const;
   Bits ahead(const Runner& peg, RingSet pegs) const;
@@ -63,14 +73,15 @@ class BestSeven {
   static int steps_of(std::uint32_t way, int i) { return static_cast<int>(way >> (4 * i) & 15u); }
 
   const Side& side_;
-  Noise& noise_;
+  Noise* const noise_;
   const int track_;
   const Worths& worth_;
   RingSet others_;  // pegs of the other sides
   FixedVector<Runner, kMaxSidePegs> line_;
-  // By steps given out: the best rating, and the way to it, a nibble a peg.
-  std::array<int, kSteps + 1> rating_;
-  std::array<std::uint32_t, kSteps + 1> way_{};
+  // By steps given out, fewer than all: the best rating, and the way to it.
+  std::array<int, kSteps> rating_;
+  std::array<std::uint32_t, kSteps> way_{};
+  FixedVector<Found, kMaxSidePegs * kSteps> found_;
 };
 
 }  // namespace turnkey::jacked

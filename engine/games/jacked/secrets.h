@@ -13,6 +13,7 @@
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
+#include "engine/games/jacked/at_sight.h"
 #include "engine/games/jacked/move.h"
 #include "engine/games/jacked/moves.h"
 #include "engine/games/jacked/public.h"
@@ -31,6 +32,10 @@ struct Secrets {
   void moves(const Public& table, MoveList& list) const {
     list.clear();
     if (table.turn().is_seat()) generate(table, hands[table.turn().seat()], list);
+  }
+  void shortlist(const Public& table, MoveList& list) const {
+    list.clear();
+    if (table.turn().is_seat()) jacked::shortlist(table, hands[table.turn().seat()], list);
   }
   /// Errors: kIllegalEvent. Accepts any legal order and split of a 7 and any swap with the same
   /// result.

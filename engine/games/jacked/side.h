@@ -27,7 +27,8 @@ struct Side {
   Bits colours;      ///< of the side
   bool kill_own;     ///< option KillOwn (J5)
   bool no_shortcut;  ///< option NoShortcut (J8)
-  RingSet own;       ///< ring spaces of the side's pegs
+  RingSet all;       ///< ring spaces of all pegs
+  RingSet own;       ///< of the side's
   RingSet blockers;  ///< ring spaces of all blockers
   FixedVector<Peg, kMaxSidePegs> pegs;
 
