@@ -123,13 +123,14 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
 Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   const Public& table = state.table();
   if (table.over()) return table.payoffs();
+  const Board& board = table.board;
   std::array<double, kMaxPlayers> odds{};
   double sum = 0.0;
   for (int team = 0; team < teams(table.options); ++team) {
     const Bits own = colours_of(table.options, team);
-    const RingSet opponents = table.board.pegs_of(kAllColours & ~own);
+    const Bits128 opponents = behind_all(board, board.pegs_of(kAllColours & ~own));
     int worth = 0;
-    for_each_bit(own, [&](int colour) { worth += colour_worth(table.board, colour, opponents); });
+    for_each_bit(own, [&](int colour) { worth += colour_worth(board, colour, opponents); });
     odds[team] = std::exp(worth / 1000.0);
     sum += odds[team];
   }

@@ -50,25 +50,23 @@ using Worths = detail::WorthByProgress;
 inline const Worths& worths(int track) { return detail::kWorth[(track - kMinTrack) / 4]; }
 inline int peg_worth(int progress, int track) { return worths(track)[progress]; }
 
-/// The spaces behind a ring space from which one card reaches it: 1 to 13, but 6 goes back and 10
-/// swaps.
-inline RingSet within_a_card(const Board& board, int number) {
-  const auto back = [&](int steps) { return board.wrap(number - steps + board.track_length()); };
-  RingSet spaces = board.stretch(back(13), 13);
-  spaces.remove(back(6));
-  spaces.remove(back(10));
-  return spaces;
+/// Who stands behind each space of a ring: bits n … n+12 are the spaces 13 to 1 behind space n.
+inline Bits128 behind_all(const Board& board, RingSet pegs) {
+  return pegs.bits() << 13 | pegs.bits() >> (board.track_length() - 13);
 }
+/// Of such bits from n on those from which one card reaches space n: 6 goes back and 10 swaps.
+inline constexpr Bits kWithinACard = first_bits(13) & ~(bit(13 - 6) | bit(13 - 10));
 
-/// All pegs of a colour; `opponents`: the ring spaces of the pegs that may kill them.
-inline int colour_worth(const Board& board, int colour, RingSet opponents) {
+/// All pegs of a colour; `opponents`: behind_all() of the pegs that may kill them.
+inline int colour_worth(const Board& board, int colour, Bits128 opponents) {
   const int track = board.track_length();
+  const Worths& worth_at = worths(track);
   int worth = board.all_home(colour) ? kColourHome : 0;
   board.ring(colour).for_each([&](int number) {
-    worth += peg_worth(board.progress(colour, Space::ring(number)), track);
-    if (!(within_a_card(board, number) & opponents).empty()) worth += kDanger;
+    worth += worth_at[board.progress(colour, Space::ring(number))];
+    if ((static_cast<Bits>(opponents >> number) & kWithinACard) != 0) worth += kDanger;
   });
-  for_each_bit(board.home(colour), [&](int i) { worth += peg_worth(track + i, track); });
+  for_each_bit(board.home(colour), [&](int i) { worth += worth_at[track + i]; });
   return worth;
 }
 
