@@ -16,6 +16,7 @@
 
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
+#include "engine/core/fixed_vector.h"
 #include "engine/core/options.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/rng.h"
@@ -76,12 +77,18 @@ concept HasDistinctMoves = requires(const typename G::State& truth, const typena
   seen.distinct_moves(list);
 };
 
+/// How good the moves of a list look, by their places in it.
+template <class MoveList>
+using RatingsOf = FixedVector<int, MoveList::capacity()>;
+
 /// Offered by games in which most of many moves are plainly bad: `shortlist` lists, of the moves of
 /// the seat on turn, those that are worth a place in a tree, below its root, where all are. At
-/// least one of moves(), in a fixed order that depends on what the mover knows alone.
+/// least one of moves(), in a fixed order that depends on what the mover knows alone. It rates all
+/// of them, higher is better, or none.
 template <class G>
-concept HasShortlist = requires(const typename G::State& truth, typename G::MoveList& list) {
-  truth.shortlist(list);
+concept HasShortlist = requires(const typename G::State& truth, typename G::MoveList& list,
+                                RatingsOf<typename G::MoveList>& ratings) {
+  truth.shortlist(list, ratings);
 };
 
 template <class G>

@@ -43,8 +43,8 @@ concept HiddenRules = std::is_trivially_copyable_v<P> &&
 /// where moves have several spellings, and `draw(table)` and `outcome(table, n)` (see Draw) or
 /// `chance(table, source)` and `for_each_outcome(table, visit)`, if outcomes are not equally
 /// likely. They may have `moves(table, list)`, `distinct_moves(table, list)` and
-/// `shortlist(table, list)` (game.h), `knowledge(table, seat)` (world.h) and `key(table)`, which
-/// otherwise is a hash of the board's text.
+/// `shortlist(table, list, ratings)` (game.h), `knowledge(table, seat)` (world.h) and `key(table)`,
+/// which otherwise is a hash of the board's text.
 template <class S, class G>
 concept SecretsOf = std::is_trivially_copyable_v<S> &&
     requires(S secrets, const S& now, typename G::Public& table, const typename G::Public& seen,
@@ -103,10 +103,12 @@ class HiddenState {
     s.distinct_moves(p, list);
   }
   { secrets_.distinct_moves(public_, list); }
-  void shortlist(MoveList& list) const requires requires(const Public& p, const Secrets& s) {
-    s.shortlist(p, list);
+  template <class Ratings>
+  void shortlist(MoveList& list, Ratings& ratings) const requires
+      requires(const Public& p, const Secrets& s) {
+    s.shortlist(p, list, ratings);
   }
-  { secrets_.shortlist(public_, list); }
+  { secrets_.shortlist(public_, list, ratings); }
   Expected<Move> canonical(const Move& move) const {
     return detail::canonical<G>(move, secrets_, public_, move);
   }

@@ -34,11 +34,12 @@ class World {
       state_.moves(list);
     }
   }
-  /// The moves worth a place in a tree, where the game says which (HasShortlist in game.h);
-  /// otherwise distinct_moves().
-  void shortlist(MoveList& list) const {
-    if constexpr (requires { state_.shortlist(list); }) {
-      state_.shortlist(list);
+  /// The moves worth a place in a tree, where the game says which (HasShortlist in game.h), and how
+  /// good they look if it says that too; otherwise distinct_moves().
+  template <class Ratings>
+  void shortlist(MoveList& list, Ratings& ratings) const {
+    if constexpr (requires { state_.shortlist(list, ratings); }) {
+      state_.shortlist(list, ratings);
     } else {
       distinct_moves(list);
     }

@@ -8,8 +8,10 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <type_traits>
 
 #include "engine/core/assert.h"
+#include "engine/core/fixed_vector.h"
 #include "engine/game.h"
 #include "search/tree/move_index.h"
 #include "search/tree/tree.h"
@@ -45,6 +47,7 @@ class NodeMoves {
 
   NodeMoves()
       : list_(std::make_unique<typename G::MoveList>()),
+        ratings_(std::make_unique<Ratings>()),
         is_known_(std::make_unique<bool[]>(G::MoveList::capacity())),
         known_(std::make_unique<EdgeType*[]>(G::MoveList::capacity())) {}
 
@@ -55,7 +58,7 @@ class NodeMoves {
     is_marked_ = false;
     is_listed_ = !settled || node.moves == 0;
     if (is_listed_) {
-      world.shortlist(*list_);
+      world.shortlist(*list_, *ratings_);
       legal_ = list_->size();
       match(tree, node);
       if (settled) node.moves = static_cast<std::uint16_t>(legal_);
@@ -96,6 +99,10 @@ class NodeMoves {
   typename G::MoveList& scratch() { return *list_; }
 
  private:
+  // Where no game gives ratings with its lists, there is no memory for them.
+  using Ratings =
+      std::conditional_t<HasShortlist<G>, RatingsOf<typename G::MoveList>, FixedVector<int, 1>>;
+
   // Of longer lists about so many untried moves are rated before one is tried.
   static constexpr std::size_t kMostRated = 64;
   // In shorter lists a move is found by looking at all.
@@ -128,7 +135,7 @@ class NodeMoves {
 
   // Whether the node has the moves that it had when they were listed.
   bool is_settled(const World<G>& world, TreeType& tree, const Node& node) {
-    world.shortlist(*list_);
+    world.shortlist(*list_, *ratings_);
     bool same = list_->size() == node.moves;
     tree.for_each_edge(node, [&](const EdgeType& edge) {
       same = same && edge.position < list_->size() && (*list_)[edge.position] == edge.move;
@@ -140,7 +147,7 @@ class NodeMoves {
   void mark_known(const World<G>& world) {
     if (is_marked_) return;
     is_marked_ = true;
-    if (!is_listed_) world.shortlist(*list_);
+    if (!is_listed_) world.shortlist(*list_, *ratings_);
     is_listed_ = true;
     std::fill_n(is_known_.get(), legal_, false);
     for (const EdgeType* const edge : known()) is_known_[edge->position] = true;
@@ -149,6 +156,7 @@ class NodeMoves {
   // The best rated of the untried moves, or of some of them where there are many; at random where
   // the game does not rate.
   std::size_t pick_untried(const World<G>& world, Rng& rng) const {
+    if (!ratings_->empty()) return best_untried();
     std::size_t pick = 0;
     if constexpr (RatesMoves<G>) {
       const typename G::Rater rate(world.state());
@@ -172,6 +180,14 @@ class NodeMoves {
     return pick;
   }
 
+  std::size_t best_untried() const {
+    std::size_t best = first_untried();
+    for (std::size_t i = best + 1; i < list_->size(); ++i) {
+      if (!is_known_[i] && (*ratings_)[i] > (*ratings_)[best]) best = i;
+    }
+    return best;
+  }
+
   std::size_t first_untried() const {
     std::size_t i = 0;
     while (is_known_[i]) ++i;
@@ -179,6 +195,7 @@ class NodeMoves {
   }
 
   std::unique_ptr<typename G::MoveList> list_;
+  std::unique_ptr<Ratings> ratings_;  // of list_; none where the game gives a list without them
   MoveIndex<typename G::MoveList> index_;
   std::unique_ptr<bool[]> is_known_;    // of list_, once marked: has an edge
   std::unique_ptr<EdgeType*[]> known_;  // the edges of moves that are legal here

@@ -27,6 +27,7 @@ class Best {
   /// `gain` is what the move brings without noise; `make` is called if that is the best so far.
   template <class F>
   void offer(int gain, F&& make) {
+    if (16 * gain + static_cast<int>(kNoise) <= rating_) return;  // whatever the noise
     const int rating = 16 * gain + noise_();
     if (rating <= rating_) return;
     rating_ = rating;
@@ -53,19 +54,23 @@ class Best {
 /// All that it was offered.
 class Shortlist {
  public:
-  explicit Shortlist(MoveList& list) : list_(list) {}
+  Shortlist(MoveList& list, Ratings& ratings) : list_(list), ratings_(ratings) {}
 
   template <class F>
-  void offer(int, F&& make) {
+  void offer(int gain, F&& make) {
     list_.push_back(make());
+    ratings_.push_back(gain);
   }
   void offer(const BestSeven& sevens, Play play) {
-    for (const BestSeven::Found& each : sevens.found()) list_.push_back(sevens.move(play, each));
+    for (const BestSeven::Found& each : sevens.found()) {
+      offer(each.rating / 16 - keep(play.card), [&] { return sevens.move(play, each); });
+    }
   }
   Noise* noise() { return nullptr; }
 
  private:
   MoveList& list_;
+  Ratings& ratings_;
 };
 
 /// Offers moves to a Best or a Shortlist, with what they gain.
@@ -203,10 +208,11 @@ Move move_at_sight(const Public& table, CardCounts hand, MoveList& scratch, Rng&
   return best.found() ? best.move() : listed(table, hand, scratch, rng);
 }
 
-void shortlist(const Public& table, CardCounts hand, MoveList& list) {
+void shortlist(const Public& table, CardCounts hand, MoveList& list, Ratings& ratings) {
   list.clear();
+  ratings.clear();
   if (may_look(table)) {
-    Shortlist all(list);
+    Shortlist all(list, ratings);
     Sight sight(table, all);
     hand.for_each_rank([&](int rank) { sight.card(rank_at(rank)); });
   }

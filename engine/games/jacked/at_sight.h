@@ -17,9 +17,12 @@ namespace turnkey::jacked {
 /// sevens spare the own side.
 Move move_at_sight(const Public& table, CardCounts hand, MoveList& scratch, Rng& rng);
 
+using Ratings = FixedVector<int, kMaxMoves>;
+
 /// The moves that move_at_sight() looks at, and of sevens for each peg and each number of its steps
 /// the best one of which these are the last: dozens instead of hundreds. All legal moves where that
 /// is none, of a jacked seat, and where sevens spare the own side. Canonical, in a fixed order.
-void shortlist(const Public& table, CardCounts hand, MoveList& list);
+/// With the ratings of policy.h; without any where all legal moves are listed.
+void shortlist(const Public& table, CardCounts hand, MoveList& list, Ratings& ratings);
 
 }  // namespace turnkey::jacked

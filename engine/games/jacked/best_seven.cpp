@@ -25,11 +25,12 @@ void BestSeven::add(Space from, int colour, int place) {
                    static_cast<std::int16_t>(track_ - 1 - progress)});
 }
 
-/// The line of seven.cpp, in the same order. False where there is none.
+/// The line of seven.cpp, in the same order, but for pegs that can't move whatever those in front
+/// do. False where there is none.
 bool BestSeven::line_up() {
   for (std::size_t i = side_.pegs.size(); i-- > 0;) {
     const Peg& peg = side_.pegs[i];
-    if (!peg.from.on_ring()) add(peg.from, peg.colour, 0);
+    if (!peg.from.on_ring() && !is_done(peg)) add(peg.from, peg.colour, 0);
   }
   FixedVector<std::uint8_t, kMaxSidePegs> ring;
   side_.own.for_each([&](int number) { ring.push_back(static_cast<std::uint8_t>(number)); });
@@ -61,7 +62,7 @@ Bits BestSeven::ahead(const Runner& peg, RingSet pegs) const {
 bool BestSeven::go_straight() {
   const int count = static_cast<int>(line_.size());
   for (const Runner& peg : line_) {
-    if (peg.to_entrance >= kSteps ? ahead(peg, others_) != 0 : !is_stuck(peg)) return false;
+    if (peg.to_entrance < kSteps || ahead(peg, others_) != 0) return false;
   }
   for (int i = 0; i < count; ++i) {
     const Runner& peg = line_[i];
@@ -72,10 +73,10 @@ bool BestSeven::go_straight() {
   return !found_.empty();
 }
 
-/// Whether the peg stands in Home with no free slot ahead.
-bool BestSeven::is_stuck(const Runner& peg) const {
-  if (peg.to_entrance >= 0) return false;
-  return ((side_.board.home(peg.colour) | 16) >> (peg.progress - track_ + 1) & 1u) != 0;
+/// Whether the peg, which is in Home, has no free slot ahead.
+bool BestSeven::is_done(const Peg& peg) const {
+  const Bits ahead = first_bits(kHomeSlots) & ~first_bits(peg.progress - track_ + 1);
+  return (side_.board.home(peg.colour) & ahead) == ahead;
 }
 
 BestSeven::Gains BestSeven::gains(const Runner& peg, Bits prey, int noise) const {

@@ -62,7 +62,7 @@ class BestSeven {
   bool line_up();
   void add(Space from, int colour, int place);
   bool go_straight();
-  bool is_stuck(const Runner& peg) const;
+  bool is_done(const Peg& peg) const;
   void deal_with(int i);
   Gains gains(const Runner& peg, Bits prey, int noise) const;
   Bits ahead(const Runner& peg, RingSet pegs) const;

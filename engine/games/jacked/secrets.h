@@ -33,9 +33,8 @@ struct Secrets {
     list.clear();
     if (table.turn().is_seat()) generate(table, hands[table.turn().seat()], list);
   }
-  void shortlist(const Public& table, MoveList& list) const {
-    list.clear();
-    if (table.turn().is_seat()) jacked::shortlist(table, hands[table.turn().seat()], list);
+  void shortlist(const Public& table, MoveList& list, Ratings& ratings) const {
+    jacked::shortlist(table, hands[table.turn().seat()], list, ratings);
   }
   /// Errors: kIllegalEvent. Accepts any legal order and split of a 7 and any swap with the same
   /// result.

@@ -45,12 +45,18 @@ std::vector<std::string> texts(const MoveList& list) {
 TEST(JackedAtSight, ShortlistsAreMovesOfTheGenerator) {
   Rng rng(0x518);
   const auto list = std::make_unique<MoveList>();
+  const auto ratings = std::make_unique<Ratings>();
   std::size_t listed = 0;
   std::size_t all = 0;  // of long lists
   for (int i = 0; i < testing::cases(1000); ++i) {
     const oracle::Table table = random_table(random_rules(rng), rng);
     const State state = setup_of(table).state();
-    state.shortlist(*list);
+    state.shortlist(*list, *ratings);
+    ASSERT_TRUE(ratings->empty() || ratings->size() == list->size());
+    const Rater rate(state);
+    for (std::size_t m = 0; m < ratings->size(); ++m) {
+      EXPECT_NEAR((*ratings)[m], rate((*list)[m]), 1) << text_of((*list)[m]) << show(table);
+    }
     const std::vector<std::string> few = texts(*list);
     state.moves(*list);
     const std::vector<std::string> legal = texts(*list);
