@@ -67,7 +67,7 @@ std::string board_of(const Public& table, const Hands& hands) {
                 card_text(table.round_card), "drawn", card_text(table.drawn), "done",
                 done_text(table), "out", set_text(table.broken_out), "stalls", table.stalls,
                 "all_stalls", table.all_stalls);
-  if (table.did(kBluffed)) tokens.add("bluff", row_text(table.bluff.data(), 3));
+  if (table.bluff != decltype(table.bluff){}) tokens.add("bluff", row_text(table.bluff.data(), 3));
   tokens.add("yard", melds_text(table, kYard));
   for (int seat = 0; seat < options.players; ++seat) {
     tokens.add_of("score", seat, table.score[seat]);

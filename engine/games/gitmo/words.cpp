@@ -25,7 +25,7 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"run", ValueOf::kText, "the run to which they go"},
     KeyWords{"end", ValueOf::kText, "`top` or `bottom` of it"},
     KeyWords{"to", ValueOf::kText,
-             "of the deck's next card: a seat, or `deck` where it stays on top"},
+             "of the deck's next card: a seat, `deck` where it stays on top, or `bottom` of it"},
     KeyWords{"cap", ValueOf::kText, "`trump`, `gitmo`, `save`"},
     KeyWords{"off", ValueOf::kText, "the run that a cap leaves"},
     KeyWords{"name", ValueOf::kText, "of a Special Ops card"},

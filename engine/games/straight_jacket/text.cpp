@@ -45,6 +45,11 @@ std::string seat_name(std::uint8_t seat) {
   return seat == kHidden ? "?" : seat == kNobody ? "-" : std::to_string(seat);
 }
 
+/// Whether a card's text is being followed.
+bool follows_text(const Public& table) {
+  return table.phase >= Phase::kDraw && table.phase <= Phase::kSwap;
+}
+
 std::string_view verb(const Public& table, Op op) {
   switch (op) {
     case Op::kDraw: return "deal";
@@ -61,19 +66,24 @@ std::string_view verb(const Public& table, Op op) {
   }
 }
 
+/// SJ2: of the identity under a seat's jacket.
+std::string_view inmate_name(int seat) {
+  return std::string_view("ABCDE").substr(static_cast<std::size_t>(seat), 1);
+}
+
 /// Everything, of hands those of the seats that are known.
 std::string board_text(const Public& table, const Secrets& secrets, Bits known) {
   const Options& options = table.options;
   Tokens tokens("players", options.players, "inmates", name_of(options.inmates, kInmates), "phase",
                 name_of(table.phase, kPhases), "turn", table.turn(), "mover", table.mover, "deck",
                 table.deck, "extra", table.extra, "card",
-                table.phase == Phase::kStart ? std::string("-") : card_name(options, table.card),
-                "step", table.step, "need", table.need, "discards",
-                row_text(table.piles, kDiscards));
+                follows_text(table) ? card_name(options, table.card) : std::string("-"), "step",
+                table.step, "need", table.need, "discards", row_text(table.piles, kDiscards));
   for (int seat = 0; seat < options.players; ++seat) {
     tokens.add_of("hand", seat,
                   hand_text(secrets.hands, seat, table.hand[seat], has_bit(known, seat)));
     tokens.add_of("jacket", seat, row_text(table.piles, seat));
+    if (options.inmates == Inmates::kIdentity) tokens.add_of("inmate", seat, inmate_name(seat));
     tokens.add_of("points", seat, table.points(seat));
     if (table.staged[seat] > 0) {
       tokens.add_of(
@@ -95,8 +105,7 @@ std::string due_line(const Public& table) {
   if (table.over()) return "game over\n";
   std::string line = fmt::format("deck {}, seat {} is the mover", table.deck, table.mover);
   if (table.extra > 0) line += fmt::format(", {} more turns", table.extra);
-  const bool text = table.phase >= Phase::kDraw && table.phase <= Phase::kSwap;
-  if (text) line += ", " + card_line(table.card_text());
+  if (follows_text(table)) line += ", " + card_line(table.card_text());
   return line + fmt::format("; {} ({})\n", name_of(table.phase, kPhases), value_text(table.turn()));
 }
 
@@ -106,7 +115,7 @@ std::string drawing_text(const Public& table, const Secrets& secrets, Bits known
   std::string text = due_line(table);
   for (int seat = 0; seat < table.options.players; ++seat) {
     const std::string hand = hand_text(secrets.hands, seat, table.hand[seat], has_bit(known, seat));
-    const std::string own = identity ? fmt::format("[{}]", "ABCDE"[seat]) : "";
+    const std::string own = identity ? fmt::format("[{}]", inmate_name(seat)) : "";
     text += fmt::format("{} seat {}  {} points  jacket {}{}  hand {}\n",
                         seat == table.mover ? '>' : ' ', seat, table.points(seat), own,
                         row_text(table.piles, seat), hand);

@@ -40,6 +40,8 @@ constexpr std::array kBoardKeys = {
     KeyWords{"discards", ValueOf::kText, "cards"},
     KeyWords{"hand_*", ValueOf::kText, "by seat: cards, `?` for each hidden one"},
     KeyWords{"jacket_*", ValueOf::kText, "by seat: cards, the top last"},
+    KeyWords{"inmate_*", ValueOf::kText,
+             "by seat, with `Inmates` identity: who is under the jacket"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat"},
     KeyWords{"chosen_*", ValueOf::kText, "by seat: a card chosen and not told yet"},
     KeyWords{"aim_*", ValueOf::kText, "by seat: whom it has named and not told yet"},

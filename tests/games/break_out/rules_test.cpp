@@ -34,6 +34,16 @@ TEST(BreakOut, BO1_BO2_BO3_BO4_BO5_Options) {
   EXPECT_FALSE(takes(hand("both"), "next") || takes(hand("both"), "bluff=a1b1d5"));
 }
 
+TEST(BreakOut, BO62_TheBoardHasABluffUntilItIsSettled) {
+  const State bluffed = after(State(penalties()),
+                              "dealer=0 round=c1 1=a7 1=b7 1=c7 1=su 1=wi 1=wi 1=d1 0=a1 0=a2 0=a3 "
+                              "0=b4 0=b6 0=c7 0=dr up=d2 bluff=a1b4dr");
+  EXPECT_EQ(board(bluffed, "bluff"), "a1b4dr");
+  const State called = after(bluffed, "call");
+  EXPECT_EQ(board(called, "done"), "bluffed");
+  EXPECT_EQ(board(called, "bluff"), "") << "it has gone back to the hand";
+}
+
 TEST(BreakOut, BO10_BO11_BO12_BO13_ARoundBegins) {
   State state(with({{"Players", "2"}}));
   EXPECT_EQ(testing::outcomes<Game>(state).size(), 2u);

@@ -1,4 +1,5 @@
 // The texts of Gitmo and its bounds: what is an event, descriptions, boards, drawings, sizes.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "protocol/limits.h"
@@ -49,6 +50,14 @@ TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
             "kind=draw seat=0 name=Jesus_Saves effect=save points=12");
   const State deal(players(2));
   EXPECT_EQ(deal.describe(testing::move_of<Game>("+P1")), "kind=next cards=P1 to=1");
+}
+
+// G53, G72: what is turned up while all lose a turn is nobody's.
+TEST(GitmoText, ACardOfALostTurnGoesToTheBottom) {
+  const State lost = play(State(players(2)), "+D +P1 +D +P3 +P5 +P7 +T1 +T3 +T5 +T7 *17 *17");
+  EXPECT_EQ(lost.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=bottom");
+  EXPECT_EQ(lost.describe(testing::move_of<Game>("+P9")), "kind=next cards=P9 to=bottom");
+  EXPECT_THAT(play(lost, "+W").board(), ::testing::HasSubstr(" under=W"));
 }
 
 TEST(GitmoText, DrawingsShowTheTable) {

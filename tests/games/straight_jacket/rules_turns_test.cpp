@@ -39,6 +39,7 @@ TEST(StraightJacketRules, SJ1_PlayersAndWhoSitsLeft) {
   EXPECT_EQ(options({})->players, 4);
   const State state = after("start=2 d2=B d2=C d2=D pB lC rD", blanks("123456789", "", 3));
   EXPECT_EQ(token(state, "hand_0") + token(state, "hand_1"), "CD");
+  EXPECT_EQ(token(after("start=2", blanks("123456789", "", 3)), "card"), "-") << "no text yet";
 }
 
 TEST(StraightJacketRules, SJ2_Inmates) {
@@ -47,6 +48,8 @@ TEST(StraightJacketRules, SJ2_Inmates) {
   const auto identity = options({{"Inmates", "identity"}, {"Players", "5"}});
   ASSERT_TRUE(identity);
   EXPECT_EQ(identity->total(), 70);
+  EXPECT_EQ(token(State(*identity), "inmate_1"), "B");
+  EXPECT_EQ(token(State(*options({})), "inmate_1"), "");
   const auto four = options({{"Inmates", "identity"}});
   ASSERT_FALSE(four);
   EXPECT_EQ(four.error().detail, "Inmates=identity needs Players=5");
