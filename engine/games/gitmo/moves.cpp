@@ -58,6 +58,7 @@ class Generator {
     return end % (2 * kBottom) < kBottom ? End::kTop : End::kBottom;
   }
 
+  void find_twins(Bits alike);
   void lays();
   void add_pieces(int source, Bits whole, Bits bottom);
   /// G23.
@@ -139,17 +140,22 @@ Generator::Generator(const Public& table, MoveList& list)
   receiving_ = own_ | (others_ & ~trumps);
   free_ = ~laid & (own_ | (others_ & ~kept & (several | ~gitmos)));
   bottoms_ = ~laid & several & ~fixed & (own_ | ~kept);
+  find_twins(alike & runs);
+  for_each_bit(own_, [&](int to) {
+    const Row& run = row(to);
+    fitting_ |= low_[run.next_up()] | up_[run.low] | low_[below(run.low)];
+  });
+}
+
+/// Of runs that begin as the one before does; the first of a seat has none before it.
+void Generator::find_twins(Bits alike) {
   constexpr std::array<Bits, Spot::kPerSeat + 1> kFirsts = {0, 0, 0x555, 0x249, 0x111};
-  for_each_bit(alike & runs & ~kFirsts[table.rows_each()], [&](int place) {
+  for_each_bit(alike & ~kFirsts[table_.rows_each()], [&](int place) {
     const Row& run = row(place);
     const Row& before = row(place - 1);
     if (!same_table(run, before) || run.laid != before.laid) return;
     twins_ |= bit(place);
     if (run.moved == before.moved) marked_twins_ |= bit(place);
-  });
-  for_each_bit(own_, [&](int to) {
-    const Row& run = row(to);
-    fitting_ |= low_[run.next_up()] | up_[run.low] | low_[below(run.low)];
   });
 }
 
