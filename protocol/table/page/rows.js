@@ -1,22 +1,22 @@
 
 // ---- Gitmo: rows of cards by owner ----------------------------------------------------------------
 const GITMO_KINDS = {P: 'patriot', T: 'traitor', A: 'Alliance'};
-const CAPS = {X: 'Trump', G: 'Gitmo', W: 'Saved'};
+const CAPS = {X: 'Trump', G: 'Gitmo', S: 'Saved'};
 const NUMBERS = 12;  // after the last one comes 1 again
 
 /** Places: `top` of the deck, `row-0c`, its lowest card `low-0c`, its ends `0c+` and `0c-`, caps. */
 function gitmoSteps({text}) {
   if (text === 'fill') return [['top', null]];
-  const [, from, to] = /^(L|A|[XGW](?:\d[a-d])?|\.?\d[a-d])>(\d[a-d]?[+-]?|out)$/.exec(text) ?? [];
+  const [, from, to] = /^(L|A|[XGS](?:\d[a-d])?|\.?\d[a-d])>(\d[a-d]?[+-]?|out)$/.exec(text) ?? [];
   if (!from) return [];
-  const start = from === 'L' ? 'top' : /^[AXGW]/.test(from) ? `cap-${from}`
+  const start = from === 'L' ? 'top' : /^[AXGS]/.test(from) ? `cap-${from}`
     : from[0] === '.' ? `low-${from.slice(1)}` : `row-${from}`;
   return [[start, to === 'out' ? null : to]];
 }
 
 /** "5PTa/Xg!" as the cards with their numbers, the caps, and whether a card was laid there. */
 function rowOf(text) {
-  const [, low, letters, caps] = /^(\d+)([PTA]*)(?:\/([XGW]*))?!?$/i.exec(text) ?? [];
+  const [, low, letters, caps] = /^(\d+)([PTA]*)(?:\/([XGS]*))?!?$/i.exec(text) ?? [];
   const cards = [...(letters ?? '')].map((letter, i) => ({kind: letter.toUpperCase(),
     moved: letter !== letter.toUpperCase(), number: (Number(low) - 1 + i) % NUMBERS + 1}));
   return {cards, caps: [...(caps ?? '')]};
@@ -89,7 +89,7 @@ function drawGitmo(facts) {
   const [, kind, number] = /^([PT])(\d+)$/.exec(top) ?? [];
   const shown = kind ? [card(`${kind}${number}`, {at: 'top', name: gitmoName({kind, number}),
     text: number, note: kind, kind: `gitmo-${kind}`})] : [];
-  const dealt = {trump: 'X', gitmo: 'G', save: 'W'}[facts.get('cap')];
+  const dealt = {trump: 'X', gitmo: 'G', save: 'S'}[facts.get('cap')];
   return tabletop('The rows',
     make('div', {class: 'middle'},
       zone('deck', `the deck, ${plural(facts.get('deck'), 'card')}`, [back(Number(facts.get('deck')),

@@ -60,7 +60,7 @@ class Program:
 class ReviewChecks(Checks):
     def visit(self, page, place="", size=DESKTOP, scheme="light"):
         self.open(page.as_uri() + place, size, scheme)
-        self.wait("the page is ready", "document.documentElement.dataset.ready === 'true'")
+        self.wait("the page is ready", "document.documentElement?.dataset.ready === 'true'")
 
     def shoot(self, name):
         return png.read(self.keep(name))

@@ -26,6 +26,7 @@ import png  # noqa: E402
 PHONE = (360, 780)
 WHOLE = ["kuhn", "leduc", "liars_dice", "goofspiel"]  # short enough to be played to the end
 MOST_MOVES = 60
+MANY_MOVES = 100  # at random
 TEXT_ALONE = []  # games that no drawing is made of
 
 # Places of moves that no piece of the picture stands for: each piece is chosen, as a press does.
@@ -44,6 +45,28 @@ LOST = """(() => {
   choose(null);
   return lost;
 })()"""
+
+# Plays on at random by itself, as fast as the house answers, up to MANY own moves. `broken`: what
+# could not be drawn, or has no piece, with the position.
+BY_ITSELF = """(() => {
+  const MANY = %d;
+  const draw = hear.position;
+  window.broken = [];
+  window.own = 0;
+  hear.position = message => {
+    try {
+      draw(message);
+      const lost = own %% 8 === 7 && yourTurn() ? %s : [];
+      if (lost.length > 0) throw new Error(`no piece for ${lost}`);
+    } catch (error) {
+      broken.push(`${error.stack} in ${JSON.stringify(message)}`);
+    }
+    if (!yourTurn() || own === MANY || broken.length > 0) return;
+    own += 1;
+    say(`play ${count} ${position.moves[Math.floor(Math.random() * position.moves.length)].text}`);
+  };
+  say(`play ${count} ${position.moves[0].text}`);
+})()""" % (MANY_MOVES, LOST)
 
 
 class TableChecks(PictureChecks):
@@ -93,11 +116,18 @@ class TableChecks(PictureChecks):
                 self.keep(f"game_{game}")
             self.equal(f"{game}: what its picture has no piece for", self.value(LOST), [])
             self.play_first(self.press_picture)
+        if self.my_turn():
+            self.value(BY_ITSELF)
+            self.wait(f"{game}: moves at random", "broken.length > 0 || position.turn === '-' || "
+                      f"own === {MANY_MOVES} && yourTurn()", 60)
+            self.equal(f"{game}: what a game at random can't be drawn of",
+                       self.value("broken.map(why => why.slice(0, 3000))"), [])
         self.equal(f"{game} is drawn", self.value("find('picture').children.length"),
                    0 if game in TEXT_ALONE else 1)
         self.axe(game)
         self.browser.window(*PHONE)
         self.browser.settle()
+        self.keep(f"phone_{game}")
         width = self.value("document.documentElement.scrollWidth")
         self.expect(f"{game} is no wider than a phone", width <= PHONE[0], width)
         text = self.value("document.body.innerText")
@@ -126,7 +156,7 @@ class TableChecks(PictureChecks):
         self.value("location.reload()")
         time.sleep(0.2)
         self.wait("after a reload the game is there",
-                  f"document.documentElement.dataset.ready === 'true' && events.length === {before}")
+                  f"document.documentElement?.dataset.ready === 'true' && events.length === {before}")
         self.expect("and so is the graph", not self.value("find('graph-part').hidden"))
 
     def take_over(self):
@@ -155,7 +185,7 @@ class TableChecks(PictureChecks):
         self.browser.click("#look-back")
         inside = "find('review').contentDocument"
         self.wait("the review is shown", "!find('review-part').hidden && "
-                  f"{inside}?.documentElement.dataset.ready === 'true'")
+                  f"{inside}?.documentElement?.dataset.ready === 'true'")
         self.equal("with every event", self.value(
             f"{inside}.querySelectorAll('.moves li').length"), self.value("count"))
         text = self.value(f"{inside}.body.innerText")

@@ -32,7 +32,7 @@ class PictureChecks(Checks):
 
     def visit(self, url, size=DESKTOP, scheme="light"):
         self.open(url, size, scheme)
-        self.wait("the page is ready", "document.documentElement.dataset.ready === 'true'")
+        self.wait("the page is ready", "document.documentElement?.dataset.ready === 'true'")
 
     def open_table(self, game, bot="random"):
         """A new table of this game, the person on seat 0; leads to that seat's page."""
@@ -157,7 +157,7 @@ class PictureChecks(Checks):
             began = time.monotonic()
             with Hosted(program) as at:
                 self.open(at.url, DESKTOP)
-                self.wait("the page is ready", "document.documentElement.dataset.ready === 'true'")
+                self.wait("the page is ready", "document.documentElement?.dataset.ready === 'true'")
                 ready.append(1000 * (time.monotonic() - began))
         self.open_table("pig")
         while len(answers) < rounds and self.my_turn():

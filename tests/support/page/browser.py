@@ -135,7 +135,9 @@ class Browser:
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True,
                            awaitPromise=True)
         if "exceptionDetails" in result:
-            raise BrowserError(f"{expression}: {result['exceptionDetails']['text']}")
+            thrown = result["exceptionDetails"]
+            why = thrown.get("exception", {}).get("description", thrown["text"])
+            raise BrowserError(f"{expression}: {why}")
         return result["result"].get("value")
 
     def settle(self):
