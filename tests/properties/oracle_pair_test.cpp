@@ -1,6 +1,7 @@
 // The pair of engine and oracle can fail: a sound toy game and a sound oracle of it agree in a
 // thousand games, and each fault of either is noticed, with the events that lead to it.
 #include "tests/support/oracle_pair.h"
+#include "tests/support/effort.h"
 
 #include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>
@@ -157,14 +158,16 @@ class ToyOracle {
   std::string secret_;
 };
 
-/// A thousand games, stopping at the first difference. With `checks` every position is compared in
+constexpr int kToyGames = testing::cases(1000);
+
+/// So many games, stopping at the first difference. With `checks` every position is compared in
 /// every way, without as every event is anyway.
 template <Flaw flaw>
 testing::Met play_toys(Fault fault, bool checks = true) {
   using Game = Toy<flaw>;
   testing::Met met;
   Rng rng(1);
-  for (int game = 0; game < 1000; ++game) {
+  for (int game = 0; game < kToyGames; ++game) {
     testing::OraclePair<Game, ToyOracle> pair({}, ToyOracle(fault),
                                               static_cast<std::uint64_t>(game));
     const auto check = [&] {
@@ -188,8 +191,8 @@ testing::Met play_toys(Fault fault, bool checks = true) {
 
 TEST(OraclePair, TwoSoundSidesAgreeAndSayWhatTheyMet) {
   const testing::Met met = play_toys<Flaw::kNone>(Fault::kNone);
-  EXPECT_EQ(met.at("secret"), 1000);
-  EXPECT_EQ(met.at("sx") + met.at("sy"), 1000);
+  EXPECT_EQ(met.at("secret"), kToyGames);
+  EXPECT_EQ(met.at("sx") + met.at("sy"), kToyGames);
   testing::expect_met(met, {"sx", "sy"}, 100);
   if (testing::kSanitized) return;  // nothing is asked of so few games there
   EXPECT_NONFATAL_FAILURE(testing::expect_met(met, {"z"}, 1), "z");

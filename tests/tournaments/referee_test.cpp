@@ -72,7 +72,7 @@ std::vector<Variant> variants_of_all_games() {
 /// A few nodes a move, and few turns of those games that have a cap.
 Cup quick_cup(const AgentSpec& first, const AgentSpec& second) {
   Cup cup = cup_of(variants_of_all_games(), {first, second});
-  cup.max_events = turnkey::testing::kSanitized ? 60 : 300;
+  cup.max_events = turnkey::testing::kSanitized ? 20 : 300;
   return cup;
 }
 

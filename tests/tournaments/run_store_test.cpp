@@ -18,7 +18,7 @@ namespace {
 using ::testing::HasSubstr;
 
 /// More than fit on the disk, and enough to be stopped in the middle of.
-const std::string kDeals = turnkey::testing::kSanitized ? "1000" : "2000";
+const std::string kDeals = turnkey::testing::kSanitized ? "300" : "2000";
 
 std::vector<std::string> cup(const std::string& store, const std::string& deals) {
   return {"run",

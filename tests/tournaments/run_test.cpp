@@ -29,7 +29,7 @@ Strings with(Strings arguments, const Strings& more) {
 }
 
 /// Enough to be stopped in the middle of.
-constexpr std::uint64_t kLongDeals = turnkey::testing::kSanitized ? 500 : 2'000;
+constexpr std::uint64_t kLongDeals = turnkey::testing::kSanitized ? 150 : 2'000;
 
 /// Random against random: many games a second, for what happens in the middle of a run.
 Strings long_cup(const std::string& store) {

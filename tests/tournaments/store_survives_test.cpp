@@ -7,6 +7,7 @@
 #include <chrono>
 #include <thread>
 
+#include "tests/support/effort.h"
 #include "tests/tournaments/children.h"
 #include "tests/tournaments/store_games.h"
 
@@ -50,10 +51,10 @@ void expect_prefix(const std::string& path, const Cup& cup) {
 TEST(StoreSurvives, BeingKilled) {
   const TemporaryDirectory directory;
   const std::string path = directory.file("killed.store");
-  const Cup cup = stored_cup({"kuhn", "jacked"}, 1'500);
+  const Cup cup = stored_cup({"kuhn", "jacked"}, turnkey::testing::cases(1'500));
   std::uint64_t acknowledged = 0;
   Rng rng(std::chrono::steady_clock::now().time_since_epoch().count());
-  for (int kill = 0; kill < 25; ++kill) {
+  for (int kill = 0; kill < turnkey::testing::cases(25); ++kill) {
     const Worker worker = start([&](int output) { add_and_tell(path, cup, output); });
     std::this_thread::sleep_for(std::chrono::microseconds(500 + rng.below(25'000)));
     ::kill(worker.pid, SIGKILL);

@@ -91,7 +91,7 @@ testing::Met play_all(int games, int checked, std::uint64_t seed) {
 }
 
 TEST(BreakOutOracle, WholeGamesAgreeAtEveryEvent) {
-  const testing::Met met = play_all(testing::cases(120), 20, 0xb0);
+  const testing::Met met = play_all(testing::oracle_cases(120), 20, 0xb0);
   testing::expect_met(met, {"bluff called",
                             "bluff passed",
                             "exchange",

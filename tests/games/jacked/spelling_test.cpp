@@ -39,7 +39,7 @@ int own_pegs_out(const oracle::Table& table) {
 // rules J30, J39
 TEST(JackedSpelling, EveryLegalWayBecomesOneCanonicalMove) {
   Rng rng(0x5BE1);
-  for (int i = 0; i < testing::cases(1500) && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < testing::oracle_cases(1500) && !HasFatalFailure(); ++i) {
     const oracle::Table table = small_table(rng, i % 3 == 0 ? "T" : i % 3 == 1 ? "7" : "");
     if (own_pegs_out(table) > 4) continue;  // the orders of more parts are too many to write down
     const State state = setup_of(table).state();
@@ -98,7 +98,7 @@ std::string random_text(const oracle::Table& table, Rng& rng) {
 TEST(JackedSpelling, ATextIsAcceptedExactlyWhereItCanBePlayed) {
   Rng rng(0x7E87);
   int legal = 0;
-  for (int i = 0; i < testing::cases(3000) && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < testing::oracle_cases(3000) && !HasFatalFailure(); ++i) {
     const oracle::Table table = small_table(rng, i % 3 == 0 ? "7" : i % 3 == 1 ? "" : "X");
     const State state = setup_of(table).state();
     for (int j = 0; j < 10; ++j) {
@@ -108,7 +108,7 @@ TEST(JackedSpelling, ATextIsAcceptedExactlyWhereItCanBePlayed) {
       legal += oracle::read(table, text) ? 1 : 0;
     }
   }
-  EXPECT_GT(legal, testing::cases(1000)) << "the texts are too random to prove anything";
+  EXPECT_GT(legal, testing::oracle_cases(1000)) << "the texts are too random to prove anything";
 }
 
 }  // namespace

@@ -235,7 +235,7 @@ testing::Met play(int players, int passes, std::uint64_t seed) {
 
 TEST(PatriotsOracle, WholeGamesAgreeAtEveryEvent) {
   testing::Met met;
-  for (std::uint64_t seed = 1; seed <= testing::cases(1000u); ++seed) {
+  for (std::uint64_t seed = 1; seed <= testing::oracle_cases(1000u); ++seed) {
     testing::add_met(met,
                      play(1 + static_cast<int>(seed % 6), 1 + static_cast<int>(seed % 12), seed));
     if (HasFailure()) break;

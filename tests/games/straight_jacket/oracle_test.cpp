@@ -41,7 +41,7 @@ Options any_options(Rng& rng, int players) {
 TEST(StraightJacketOracle, HouseGamesAgreeAtEveryEvent) {
   Rng rng(0x5711);
   testing::Met met;
-  for (int game = 0; game < testing::cases(30) && !HasFailure(); ++game) {
+  for (int game = 0; game < testing::oracle_cases(30) && !HasFailure(); ++game) {
     testing::add_met(met, play_game(any_options(rng, 3 + game % 6), rng.next()));
   }
   testing::expect_met(met,
@@ -52,7 +52,7 @@ TEST(StraightJacketOracle, HouseGamesAgreeAtEveryEvent) {
 TEST(StraightJacketOracle, RandomDecksAgreeAtEveryEvent) {
   Rng rng(0x5712);
   testing::Met met;
-  for (int game = 0; game < testing::cases(60) && !HasFailure(); ++game) {
+  for (int game = 0; game < testing::oracle_cases(60) && !HasFailure(); ++game) {
     Options options = any_options(rng, 3 + game % 6);
     const std::string name = "random" + std::to_string(game);
     options.deck = with_deck(3, Inmates::kOff, name, random_deck(rng)).deck;

@@ -128,7 +128,7 @@ TEST(StraightUpModel, AgreesWithEveryView) {
   FreeChance source(rng);
   MoveList list;
   int drawn_again = 0;
-  for (int game = 0; game < testing::cases(60); ++game) {
+  for (int game = 0; game < testing::oracle_cases(60); ++game) {
     const Options options = players(2 + game % 3, 30);
     State state(options);
     std::vector<View> views;
@@ -145,7 +145,7 @@ TEST(StraightUpModel, AgreesWithEveryView) {
       state.apply(move);
     }
   }
-  EXPECT_GT(drawn_again, testing::cases(1000));
+  EXPECT_GT(drawn_again, testing::oracle_cases(1000));
 }
 
 /// A walk through the model is a walk through the state, and stages are rounds.

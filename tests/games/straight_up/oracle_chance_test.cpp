@@ -192,7 +192,7 @@ std::string kind_of(const oracle::Table& table) {
 TEST(StraightUpOracle, HiddenHandsAreSampledAsOftenAsTheyAreDealt) {
   oracle::Dice dice(0x5A3F);
   Rng rng(0x5A3F);
-  constexpr int kOfEach = testing::cases(15);
+  constexpr int kOfEach = testing::oracle_cases(15);
   std::map<std::string, int> checked;
   for (int i = 0; i < 400 && !HasFailure(); ++i) {
     Pair pair(rules_of(dice), dice);

@@ -89,7 +89,7 @@ void check_model(const Pair& pair, const View& view) {
 TEST(StraightUpOracle, ModelsHaveTheChancesOfTheOracle) {
   oracle::Dice dice(0x30DE);
   int checked = 0;
-  for (int i = 0; i < testing::cases(150) && !HasFailure(); ++i) {
+  for (int i = 0; i < testing::oracle_cases(150) && !HasFailure(); ++i) {
     const int players = 2 + i % 3;
     Pair pair(i % 5 == 0 ? oracle::printed(players, 20) : oracle::small_rules(players, dice), dice);
     const auto choose = [&] {
@@ -101,7 +101,7 @@ TEST(StraightUpOracle, ModelsHaveTheChancesOfTheOracle) {
       for (const View& view : pair.views()) check_model(pair, view);
     });
   }
-  EXPECT_GT(checked, testing::cases(800));
+  EXPECT_GT(checked, testing::oracle_cases(800));
 }
 
 }  // namespace

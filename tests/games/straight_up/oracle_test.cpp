@@ -50,7 +50,7 @@ class OracleGames : public ::testing::TestWithParam<int> {};
 TEST_P(OracleGames, PrintedGamesAgreeAtEveryEvent) {
   oracle::Dice dice(0x57A1);
   std::vector<oracle::Rules> games;
-  for (int i = 0; i < testing::cases(300); ++i) {
+  for (int i = 0; i < testing::oracle_cases(300); ++i) {
     const int most = i % 10 == 0 ? 200 : 50;
     games.push_back(oracle::printed(GetParam(), 1 + oracle::below(dice, most)));
   }
@@ -62,7 +62,7 @@ TEST_P(OracleGames, PrintedGamesAgreeAtEveryEvent) {
 TEST_P(OracleGames, GamesOfFewCardsAgreeAtEveryEvent) {
   oracle::Dice dice(0x57A3);
   std::vector<oracle::Rules> games;
-  while (games.size() < testing::cases(700u))
+  while (games.size() < testing::oracle_cases(700u))
     games.push_back(oracle::small_rules(GetParam(), dice));
   const testing::Met met = play_all(games, 0x57A4, 25);
   testing::expect_met(
