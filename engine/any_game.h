@@ -116,6 +116,9 @@ class AnyState : public AnyPosition {
   virtual int team(Seat seat) const = 0;
   /// What the game pays when `seat` drops out now.
   virtual Result forfeit(Seat seat) const = 0;
+  /// What rollouts that are cut off here take for the result: the game's static evaluation, which
+  /// sees all cards. Of a game that is over, its result.
+  virtual Result evaluate() const = 0;
 };
 
 class AnyView : public AnyPosition {

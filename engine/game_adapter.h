@@ -117,6 +117,9 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
   Result forfeit(Seat seat) const override {
     return this->result_of(turnkey::forfeit<G>(this->position_, seat));
   }
+  Result evaluate() const override {
+    return this->over() ? this->result() : this->result_of(G::evaluate(this->position_));
+  }
 };
 
 template <Game G>

@@ -132,7 +132,7 @@ void expect_section(const ordered_json& section) {
   for (const auto& agent : section["agents"]) {
     expect_keys(agent, {"agent", "name", "games", "wins", "draws", "losses", "share", "score",
                         "rating", "moves", "time_mean_us", "time_slowest_us", "fault_count",
-                        "score_bins", "calibration"});
+                        "score_bins", "calibration", "without_luck"});
     for (const char* key : {"share", "score", "rating"}) expect_estimate(agent[key]);
   }
   for (const auto& seat : section["seats"]) {

@@ -25,13 +25,14 @@ constexpr std::uint64_t kBlocks = 100;
 constexpr std::uint64_t kManyBlocks = 40'000;
 
 template <class Statistic>
-Statistic over(const Blocks& blocks, Statistic statistic = {}) {
+Statistic over_blocks(const Blocks& blocks, Statistic statistic = {}) {
   for (const BlockOutcome& block : blocks) statistic.add(block);
   return statistic;
 }
 
-RatingTable rated(RatingModel model, std::size_t agents, const Blocks& blocks) {
-  return over(blocks, RatingErrors(fit(over(blocks, RatingCounts(model, agents))))).table();
+RatingTable rated_blocks(RatingModel model, std::size_t agents, const Blocks& blocks) {
+  return over_blocks(blocks, RatingErrors(fit(over_blocks(blocks, RatingCounts(model, agents)))))
+      .table();
 }
 
 bool covers(const Estimate& estimate, double truth) {
@@ -69,18 +70,18 @@ void expect_promised(const std::vector<Coverage>& all) {
 template <class Make>
 std::vector<Coverage> two_agents(double score_difference, Make&& make) {
   Rng truth_rng(1);
-  const PairComparison truth = *over(make(kManyBlocks, truth_rng), PairTable()).of(0, 1);
+  const PairComparison truth = *over_blocks(make(kManyBlocks, truth_rng), PairTable()).of(0, 1);
   std::vector<Coverage> all{
       {"score difference"}, {"share difference"}, {"Elo"}, {"normalised Elo"}, {"mean share"}};
   for (int i = 0; i < kTimes; ++i) {
     Rng rng(1'000 + static_cast<std::uint64_t>(i));
     const Blocks blocks = make(kBlocks, rng);
-    const PairComparison pair = *over(blocks, PairTable()).of(0, 1);
+    const PairComparison pair = *over_blocks(blocks, PairTable()).of(0, 1);
     all[0].right += covers(pair.score_difference, score_difference);
     all[1].right += covers(pair.share_difference, truth.share_difference.value);
     all[2].right += covers(pair.elo.interval, truth.elo.elo);
     all[3].right += covers(*pair.normalized_elo, truth.normalized_elo->value);
-    all[4].right += covers(over(blocks, AgentMeans()).of(0).share, truth.points.value);
+    all[4].right += covers(over_blocks(blocks, AgentMeans()).of(0).share, truth.points.value);
   }
   return all;
 }
@@ -107,12 +108,12 @@ TEST_F(StatsCoverage, AlmostUnbeaten) {
   const World world{{3.0, 0.0}, 2, 1.0, 1.0, 0.05, true};
   Rng truth_rng(1);
   const auto truth =
-      *over(simulation::play_league(world, kManyBlocks, truth_rng), PairTable()).of(0, 1);
+      *over_blocks(simulation::play_league(world, kManyBlocks, truth_rng), PairTable()).of(0, 1);
   std::vector<Coverage> all{{"share difference"}, {"Elo"}};
   int plain = 0;
   for (int i = 0; i < kTimes; ++i) {
     Rng rng(1'000 + static_cast<std::uint64_t>(i));
-    const auto pair = *over(simulation::play_league(world, 30, rng), PairTable()).of(0, 1);
+    const auto pair = *over_blocks(simulation::play_league(world, 30, rng), PairTable()).of(0, 1);
     all[0].right += covers(pair.share_difference, truth.share_difference.value);
     all[1].right += covers(pair.elo.interval, truth.elo.elo);
     const Estimate& share = pair.share_difference;
@@ -139,13 +140,14 @@ World league(bool rotate) { return {{0.6, 0.3, 0.0, 0.0, -0.4}, 4, 1.0, 1.0, 0.0
 std::vector<Coverage> ratings(RatingModel model, bool rotate, bool clustered) {
   const World world = league(rotate);
   Rng truth_rng(1);
-  const RatingTable truth = rated(model, 5, simulation::play_league(world, kManyBlocks, truth_rng));
+  const RatingTable truth =
+      rated_blocks(model, 5, simulation::play_league(world, kManyBlocks, truth_rng));
   std::vector<Coverage> all{{"0 - 1"}, {"0 - 4"}, {"2 - 3"}, {"rating of 1"}};
   for (int i = 0; i < kTimes; ++i) {
     Rng rng(1'000 + static_cast<std::uint64_t>(i));
     Blocks blocks = simulation::play_league(world, kBlocks, rng);
     if (!clustered) blocks = simulation::unclustered(blocks);
-    const RatingTable table = rated(model, 5, blocks);
+    const RatingTable table = rated_blocks(model, 5, blocks);
     all[0].right += covers(*table.difference(0, 1), truth.difference(0, 1)->value);
     all[1].right += covers(*table.difference(0, 4), truth.difference(0, 4)->value);
     all[2].right += covers(*table.difference(2, 3), 0);
@@ -176,7 +178,7 @@ void expect_strengths_found(RatingModel model, const std::vector<double>& theta,
   for (int i = 0; i < kTimes; ++i) {
     Rng rng(1'000 + static_cast<std::uint64_t>(i));
     const RatingTable table =
-        rated(model, agents, simulation::play_taken_league(theta, tables, kBlocks, rng));
+        rated_blocks(model, agents, simulation::play_taken_league(theta, tables, kBlocks, rng));
     for (std::size_t a = 1; a < agents; ++a) {
       const Estimate& estimate = *table.difference(0, a);
       all[a - 1].right += covers(estimate, kEloPerNat * (theta[0] - theta[a]));

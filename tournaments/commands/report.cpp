@@ -35,6 +35,7 @@ struct Task {
   std::string store;
   std::optional<std::string> json, csv, html;
   RatingModel model = RatingModel::kBradleyTerry;
+  ReportDepth depth = ReportDepth::kResults;
   std::size_t games = kEmbeddedGames;
 };
 
@@ -50,7 +51,10 @@ po::options_description options() {
       "games", po::value<std::string>()->value_name("N"),
       "how many of the last games the page holds (default: 200)")(
       "model", po::value<std::string>()->value_name("bt|pl"),
-      "ratings by Bradley-Terry (default) or Plackett-Luce")("help", "this text");
+      "ratings by Bradley-Terry (default) or Plackett-Luce")(
+      "without-luck",
+      "play every game again, and tell means from which luck is taken off (in table and JSON)")(
+      "help", "this text");
   return list;
 }
 
@@ -77,6 +81,7 @@ tl::expected<Task, std::string> task_of(const po::variables_map& flags) {
     return tl::unexpected("--model " + model + ": bt or pl");
   }
   if (model == "pl") task.model = RatingModel::kPlackettLuce;
+  if (flags.count("without-luck") > 0) task.depth = ReportDepth::kLuck;
   return task;
 }
 
@@ -146,7 +151,7 @@ int perform(const Task& task) {
   const auto store = Store::read(task.store);
   if (!store) return complain("report", store.error(), kStoreFailed);
   print_remark("report", *store);
-  const auto report = make_report(*store, task.model);
+  const auto report = make_report(*store, task.model, task.depth);
   if (!report) return complain("report", report.error(), kStoreFailed);
   bool written = true;
   if (task.json) written &= write(*task.json, json_text(json_report(*report), 2) + "\n");

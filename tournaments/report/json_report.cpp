@@ -189,6 +189,15 @@ Json calibration_json(const Calibration& of) {
           {"moves", bins_json(of.moves)}};
 }
 
+Json without_luck_json(const Section& section, std::size_t a) {
+  if (section.without_luck.empty()) return {};
+  const WithoutLuck& agent = section.without_luck[a];
+  return {{"share", estimate(agent.share)},
+          {"score", estimate(agent.score)},
+          {"share_worth", number_or_null(agent.share_worth)},
+          {"score_worth", number_or_null(agent.score_worth)}};
+}
+
 Json agent_json(const Report& report, const Section& section, std::size_t a) {
   const AgentSummary& all = section.all.agents[a];
   const bool timed = all.thought > 0;
@@ -216,6 +225,7 @@ Json agent_json(const Report& report, const Section& section, std::size_t a) {
   json["fault_count"] = all.all_faults();
   json["score_bins"] = section.overall() ? Json::array() : bins_json(all.scores);
   json["calibration"] = section.overall() ? Json() : calibration_json(section.calibration[a]);
+  json["without_luck"] = without_luck_json(section, a);
   return json;
 }
 

@@ -24,12 +24,15 @@
 //     agents [{agent (index), name, games, wins, draws, losses (all, part or none of the
 //              win; null overall), share, score, rating, moves, time_mean_us,
 //              time_slowest_us, fault_count, score_bins [{low, high, count}],
-//              calibration}]
+//              calibration, without_luck}]
 //              calibration: what it said of its chances when it moved, null where it said none;
 //              {claims, blocks, forced and silent (decisions left out), unknown_error (claims
 //              without one), said, came, spread, excess (said - came), slope, intercept,
 //              noisy_slope, brier, brier_of_mean, tenths [bin], moves [bin]}, chances in 0…1
 //              bin: {low, high (null: no end), claims, said, came, excess}
+//              without_luck: null where it was not asked for, else {share, score, share_worth,
+//              score_worth}: means less luck, and how many times the games they are worth (null: not
+//              known)
 //     seats  [{share, score}], by seat, whoever sits there; empty overall
 //     pairs  [{a, b, difference (of ratings, Elo), games, wins, draws, losses, share_difference,
 //              score_difference, points, elo, normalized_elo, los}]: those who met, seen from a;

@@ -70,7 +70,10 @@ bool has_overall(const Cup& cup) {
 class Maker {
  public:
   Maker(const Cup& cup, RatingModel model)
-      : cup_(&cup), schedule_(cup), claims_(cup.variants.size(), cup.agents.size()) {
+      : cup_(&cup),
+        schedule_(cup),
+        claims_(cup.variants.size(), cup.agents.size()),
+        luck_(cup, games_of()) {
     if (has_overall(cup)) sums_.emplace_back(cup, model, Section::kOverall);
     for (std::size_t v = 0; v < cup.variants.size(); ++v) {
       sums_.emplace_back(cup, model, static_cast<int>(v));
@@ -82,7 +85,8 @@ class Maker {
     report_.scheduled_games = schedule_.games();
   }
 
-  StoreResult<Report> make(const RowSource& rows, const ClaimSource& claims) {
+  StoreResult<Report> make(const RowSource& rows, const TextSource& claims,
+                           const TextSource& games) {
     counted_.assign(schedule_.blocks(), false);
     BlockCollector first(cup_->variants, games_of(), [&](const auto& block) { count(block); });
     auto read = rows([&](const GameRow& row) { return add(row), first.add(row), true; });
@@ -98,7 +102,10 @@ class Maker {
     if (claims) read = claims([&](const auto& row, const auto& text) { return hear(row, text); });
     if (!read) return tl::unexpected(read.error());
     claims_.finish();
-    return finish();
+    if (games) {
+      if (auto played = take_luck_off(games); !played) return tl::unexpected(played.error());
+    }
+    return finish(games != nullptr);
   }
 
  private:
@@ -142,12 +149,22 @@ class Maker {
     each(block.variant, [&](SectionSums& sums) { sums.errors->add(block); });
   }
 
+  StoreResult<void> take_luck_off(const TextSource& games) {
+    StoreResult<void> added;
+    const auto read = games([&](const GameRow& row, const GameText& text) {
+      if (counted_[block_of(row.id)]) added = luck_.add(row, text);
+      return added.has_value();
+    });
+    luck_.finish();
+    return read ? added : read;
+  }
+
   bool hear(const GameRow& row, const GameText& text) {
     if (counted_[block_of(row.id)]) claims_.add(row, text);
     return true;
   }
 
-  Report finish() {
+  Report finish(bool with_luck) {
     std::uint64_t counted = 0;
     for (SectionSums& sums : sums_) {
       Section section = sums.finish(cup_->agents.size());
@@ -155,7 +172,9 @@ class Maker {
       section.left_out = section.all.games - section.games;
       if (!section.overall()) counted += section.games;
       for (std::size_t a = 0; !section.overall() && a < cup_->agents.size(); ++a) {
-        section.calibration.push_back(claims_.of(static_cast<std::size_t>(section.variant), a));
+        const auto variant = static_cast<std::size_t>(section.variant);
+        section.calibration.push_back(claims_.of(variant, a));
+        if (with_luck) section.without_luck.push_back(luck_.of(variant, a));
       }
       report_.sections.push_back(std::move(section));
     }
@@ -174,6 +193,7 @@ class Maker {
   std::optional<Sprt> sprt_;
   std::vector<bool> counted_;
   ClaimCollector claims_;
+  LuckCollector luck_;
   std::uint64_t after_stop_ = 0;
   std::deque<std::uint64_t> faults_;
   Report report_;
@@ -192,16 +212,21 @@ std::array<std::uint64_t, kFaultKinds> Report::faults(std::size_t agent) const {
 }
 
 StoreResult<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
-                                RatingModel model, const ClaimSource& claims) {
-  StoreResult<Report> report = Maker(cup, model).make(rows, claims);
+                                RatingModel model, const TextSource& claims,
+                                const TextSource& games) {
+  StoreResult<Report> report = Maker(cup, model).make(rows, claims, games);
   if (report) report->shard = shard;
   return report;
 }
 
-StoreResult<Report> make_report(const Store& store, RatingModel model) {
+StoreResult<Report> make_report(const Store& store, RatingModel model, ReportDepth depth) {
   const RowSource rows = [&](const auto& visit) { return store.for_each(visit); };
-  const ClaimSource claims = [&](const auto& visit) { return store.for_each_noted(visit); };
-  auto report = make_report(store.cup(), store.shard(), rows, model, claims);
+  const TextSource claims = [&](const auto& visit) { return store.for_each_noted(visit); };
+  TextSource games;
+  if (depth == ReportDepth::kLuck) {
+    games = [&](const auto& visit) { return store.for_each_text(visit); };
+  }
+  auto report = make_report(store.cup(), store.shard(), rows, model, claims, games);
   auto sessions = store.sessions();
   auto versions = store.versions();
   if (!sessions) return tl::unexpected(sessions.error());

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tournaments/cup/cup.h"
+#include "tournaments/report/without_luck.h"
 #include "tournaments/stats/calibration.h"
 #include "tournaments/stats/means.h"
 #include "tournaments/stats/pairs.h"
@@ -49,6 +50,8 @@ struct Section {
   std::vector<SeatMean> seats;  ///< by seat; empty in the overall section
   /// By agent: what it said of its chances, and what came. Empty in the overall section.
   std::vector<Calibration> calibration;
+  /// By agent. Empty in the overall section, and where it was not asked for.
+  std::vector<WithoutLuck> without_luck;
   RatingTable ratings;
   std::vector<PairComparison> pairs;  ///< empty in the overall section
   std::vector<HistoryPoint> history;
@@ -93,17 +96,26 @@ inline constexpr std::array<FaultKind, 6> kFaultKindList = {
     FaultKind::kStart,   FaultKind::kCrash,   FaultKind::kHang,
     FaultKind::kTimeout, FaultKind::kIllegal, FaultKind::kGarbage};
 
-/// Reads the store three times, the third time what was said; a run may go on meanwhile. Memory
-/// does not grow with the games, but for a bit a block.
-StoreResult<Report> make_report(const Store& store, RatingModel model);
+/// What a report looks at beyond results and claims.
+enum class ReportDepth {
+  kResults,
+  kLuck,  ///< plays every game again: Section::without_luck
+};
+
+/// Reads the store three times, the third time what was said, and once more for luck; a run may go
+/// on meanwhile. Memory does not grow with the games, but for a bit a block.
+StoreResult<Report> make_report(const Store& store, RatingModel model,
+                                ReportDepth depth = ReportDepth::kResults);
 
 /// The same from any rows: `rows` calls its argument for each row by ascending id, until it
 /// returns false, and is called twice.
 using RowSource = std::function<StoreResult<void>(const std::function<bool(const GameRow&)>&)>;
-/// `claims` gives those games of the same that have notes; none: nobody said anything.
-using ClaimSource =
+/// Of games with their texts. `claims` gives those of the same that have notes, none: nobody said
+/// anything; `games` gives all, none: luck is not looked at.
+using TextSource =
     std::function<StoreResult<void>(const std::function<bool(const GameRow&, const GameText&)>&)>;
 StoreResult<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
-                                RatingModel model, const ClaimSource& claims = nullptr);
+                                RatingModel model, const TextSource& claims = nullptr,
+                                const TextSource& games = nullptr);
 
 }  // namespace turnkey::tournament

@@ -41,9 +41,14 @@ class TextReport {
     }
     text_ += fmt::format(
         "\n± and [low, high] are 95 % intervals, clustered by block. Elo: {}, mean 0.\n"
-        "Share of the win: of all the agent's seats together.\n"
+        "Share of the win: of all the agent's seats together.\n{}"
         "Ranked by {}.\n",
-        model_name(report_.model), ranked_by_all());
+        model_name(report_.model),
+        luck_is_off_
+            ? "Without luck: less what static evaluations make of deals, draws, dice and moves "
+              "at random;\n  as good as so many times the games.\n"
+            : "",
+        ranked_by_all());
     return std::move(text_);
   }
 
@@ -142,6 +147,7 @@ class TextReport {
     }
     standings(section);
     if (!section.overall()) match(section);
+    without_luck(section);
     if (!section.overall()) seats(section);
     if (!section.overall()) text_ += calibration_text(cup_, section);
     if (cup_.agents.size() > 2) differences(section);
@@ -196,6 +202,22 @@ class TextReport {
 
   static std::string outcomes(const AgentMean& mean) {
     return fmt::format("{}/{}/{}", grouped(mean.wins), grouped(mean.draws), grouped(mean.losses));
+  }
+
+  void without_luck(const Section& section) {
+    if (section.without_luck.empty()) return;
+    const auto times = [](const std::optional<double>& worth) {
+      return worth ? decimal(*worth, 1) : "-";
+    };
+    Grid grid;
+    grid.row({"without luck", "win share %", "worth games", "score", "worth games"});
+    for (const std::size_t a : ranking(section)) {
+      const WithoutLuck& agent = section.without_luck[a];
+      grid.row({name(a), with_interval(agent.share, 1, 100), times(agent.share_worth),
+                with_interval(agent.score, digits_for(agent.score)), times(agent.score_worth)});
+    }
+    text_ += grid.text();
+    luck_is_off_ = true;
   }
 
   /// Whoever sits there.
@@ -293,6 +315,7 @@ class TextReport {
   const Cup& cup_;
   std::string text_;
   bool starred_ = false;
+  bool luck_is_off_ = false;
 };
 
 }  // namespace

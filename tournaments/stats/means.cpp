@@ -46,7 +46,7 @@ void AgentMeans::add(const BlockOutcome& block) {
   }
 }
 
-AgentMean AgentMeans::of(std::uint16_t agent) const {
+AgentMean AgentMeans::of(std::uint16_t agent, ShareRange range) const {
   AgentMean result;
   std::vector<const ClusterSums*> share, score;
   for (const auto& [agents, sums] : strata_) {
@@ -62,7 +62,7 @@ AgentMean AgentMeans::of(std::uint16_t agent) const {
   result.blocks = mean.blocks;
   result.games = static_cast<std::uint64_t>(std::llround(mean.games));
   result.losses = result.games - result.wins - result.draws;
-  result.share = mean.bounded(0, 1);
+  result.share = range == ShareRange::kOpen ? mean.estimate() : mean.bounded(0, 1);
   result.score = cluster_mean(score).estimate();
   return result;
 }

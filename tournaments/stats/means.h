@@ -22,13 +22,16 @@ struct AgentMean {
   std::uint64_t losses = 0;
 };
 
+/// Whether an interval of shares ends at 0 and 1, as shares of the win do.
+enum class ShareRange { kZeroToOne, kOpen };
+
 /// Blocks may come in any order. Memory grows with the number of different compositions (at most
 /// those of the schedule), not of games.
 class AgentMeans {
  public:
   void add(const BlockOutcome& block);
   /// An agent that never played has 0 blocks and no intervals.
-  AgentMean of(std::uint16_t agent) const;
+  AgentMean of(std::uint16_t agent, ShareRange range = ShareRange::kZeroToOne) const;
 
  private:
   struct Sums {

@@ -1,0 +1,174 @@
+// Luck is what results lose nothing by: it is 0 on average whatever evaluations say.
+#include "tournaments/stats/luck.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/registry.h"
+#include "tests/support/effort.h"
+#include "tests/tournaments/report_rows.h"
+#include "tests/tournaments/run_program.h"
+#include "tests/tournaments/store_games.h"
+
+namespace turnkey::tournament {
+namespace {
+
+using ::testing::HasSubstr;
+
+SeatLuck luck_of(const AnyState& before, const AnyMove& event, bool at_random) {
+  LuckSum sum(std::vector<bool>(kMaxSeats, at_random), 1);
+  sum.add(before, {before.turn(), event});
+  return sum.luck();
+}
+
+/// Over all that may happen in this position.
+void expect_no_luck_on_average(const AnyState& before, const std::vector<Odds>& odds) {
+  SeatLuck mean;
+  double largest = 1;
+  for (const Odds& one : odds) {
+    const SeatLuck luck = luck_of(before, one.event, true);
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+      mean.share[seat] += one.probability * luck.share[seat];
+      mean.score[seat] += one.probability * luck.score[seat];
+      largest = std::max(largest, std::abs(luck.score[seat]));
+    }
+  }
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+    EXPECT_NEAR(mean.share[seat], 0, 1e-9) << before.game().name();
+    EXPECT_NEAR(mean.score[seat], 0, 1e-9 * largest) << before.game().name();
+  }
+}
+
+TEST(Luck, IsZeroOnAverageInEveryGame) {
+  for (const AnyGame* game : games()) {
+    Rng rng(7);
+    int chances = 0;
+    int choices = 0;
+    for (int played = 0; played < turnkey::testing::cases(8); ++played) {
+      const auto state = game->new_state({}).value();
+      for (int event = 0; event < 80 && !state->over(); ++event) {
+        std::vector<Odds> odds;
+        if (state->turn().is_chance()) {
+          if (auto all = state->odds({60, 240})) odds = std::move(all->events);
+          ++chances;
+        } else if (const auto moves = state->moves(); moves.size() <= 60) {
+          for (const AnyMove& move : moves) odds.push_back({move, 1.0 / double(moves.size())});
+          ++choices;
+        }
+        if (rng.below(4) == 0) expect_no_luck_on_average(*state, odds);
+        state->make(state->turn().is_chance() ? state->chance(KeyedChance(rng.next()))
+                                              : state->random_move(rng));
+      }
+    }
+    EXPECT_GT(chances + choices, 0) << game->name();
+  }
+}
+
+// What can't be enumerated is drawn: then the mean is 0 but for the draws.
+TEST(Luck, OfDealsIsDrawn) {
+  const auto state = (*find_game("jacked"))->new_state({}).value();
+  ASSERT_FALSE(state->odds({LuckSum::kMostListed, 4 * LuckSum::kMostListed}));
+  const SeatLuck luck = luck_of(*state, state->chance(KeyedChance(1)), false);
+  for (const double share : luck.share) EXPECT_LT(std::abs(share), 1);
+}
+
+TEST(Luck, OfMovesIsThatOfPlayersAtRandomAlone) {
+  const auto state = (*find_game("pig"))->new_state({}).value();
+  ASSERT_TRUE(state->turn().is_seat());
+  state->make(state->moves().front());  // rolls
+  state->make(state->odds({10})->events.back().event);
+  const auto moves = state->moves();
+  ASSERT_EQ(moves.size(), 2U);
+  EXPECT_EQ(luck_of(*state, moves[0], false).share, SeatLuck{}.share);
+  const auto one = luck_of(*state, moves[0], true).share;
+  const auto other = luck_of(*state, moves[1], true).share;
+  EXPECT_NE(one[0], 0);
+  EXPECT_NEAR(one[0], -other[0], 1e-12);
+}
+
+// Results less luck have the mean of the results, and less spread.
+TEST(Luck, TakenOffLeavesTheMeanAndNarrowsTheSpread) {
+  const AnyGame& pig = **find_game("pig");
+  const int games = 4 * turnkey::testing::cases(400);
+  double luck_sum = 0, luck_squares = 0, plain = 0, without = 0;
+  for (int game = 0; game < games; ++game) {
+    const auto state = pig.new_state({{"Goal", "30"}}).value();
+    Rng rng(static_cast<std::uint64_t>(game));
+    LuckSum sum({true, true}, rng.next());
+    while (!state->over()) {
+      const AnyMove event = state->turn().is_chance() ? state->chance(KeyedChance(rng.next()))
+                                                      : state->random_move(rng);
+      sum.add(*state, {state->turn(), event});
+      state->make(event);
+    }
+    const double luck = sum.luck().share[0];
+    const double share = state->result().share[0];
+    luck_sum += luck;
+    luck_squares += luck * luck;
+    plain += (share - 0.5) * (share - 0.5);
+    without += (share - luck - 0.5) * (share - luck - 0.5);
+    EXPECT_NEAR(sum.luck().share[1], -luck, 1e-9);
+  }
+  EXPECT_LT(std::abs(luck_sum), 4 * std::sqrt(luck_squares));
+  EXPECT_LT(without, 0.5 * plain);
+}
+
+class LuckReportTest : public ::testing::Test {
+ protected:
+  LuckReportTest() { testing::make_store(path_, cup_); }
+
+  testing::TemporaryDirectory directory_;
+  std::string path_ = directory_.file("cup.db");
+  Cup cup_ = testing::stored_cup({"kuhn", "pig"}, 40);
+};
+
+TEST_F(LuckReportTest, HasTheSameMeansWithLessError) {
+  const Store store = Store::read(path_).value();
+  const Report report = make_report(store, RatingModel::kBradleyTerry, ReportDepth::kLuck).value();
+  ASSERT_EQ(report.sections.size(), 3U);
+  EXPECT_TRUE(report.sections[0].without_luck.empty()) << "shares of different games";
+  for (std::size_t section : {1U, 2U}) {
+    const auto& agents = report.sections[section].without_luck;
+    ASSERT_EQ(agents.size(), 2U);
+    EXPECT_NEAR(agents[0].share.value + agents[1].share.value, 1, 1e-9);
+    const AgentMean& plain = report.sections[section].means[0];
+    EXPECT_LT(std::abs(agents[0].share.value - plain.share.value),
+              5 * (*plain.share.error + *agents[0].share.error));
+  }
+  EXPECT_GT(report.sections[2].without_luck[0].share_worth.value(), 1.5);
+  const Report plain = make_report(store, RatingModel::kBradleyTerry).value();
+  EXPECT_TRUE(plain.sections[1].without_luck.empty());
+}
+
+TEST_F(LuckReportTest, GamesThatCannotHaveHappenedAreAnError) {
+  const Store store = Store::read(path_).value();
+  const RowSource rows = [&](const auto& visit) { return store.for_each(visit); };
+  for (const std::string events : {"c:0=K c:1=K", "c:nonsense", "c:0=K c:1=J 0:b 1:f 0:b"}) {
+    const TextSource games = [&](const auto& visit) {
+      return store.for_each_text([&](const GameRow& row, const GameText&) {
+        return visit(row, GameText{events, {}, {}});
+      });
+    };
+    const auto report = make_report(cup_, {}, rows, RatingModel::kBradleyTerry, nullptr, games);
+    ASSERT_FALSE(report) << events;
+    EXPECT_THAT(report.error(), HasSubstr("can't have happened"));
+  }
+}
+
+TEST_F(LuckReportTest, IsAskedForByAnOption) {
+  const ProgramRun table = run_program({"report", path_, "--without-luck"});
+  EXPECT_EQ(table.code, 0);
+  EXPECT_THAT(table.output, HasSubstr("without luck"));
+  EXPECT_THAT(run_program({"report", path_}).output, ::testing::Not(HasSubstr("without luck")));
+  const ProgramRun run = run_program({"report", path_, "--without-luck", "--json", "-"});
+  const auto agent = nlohmann::json::parse(run.output)["sections"][2]["agents"][0];
+  EXPECT_GT(agent["without_luck"]["share_worth"].get<double>(), 1.5);
+  EXPECT_TRUE(agent["without_luck"]["share"]["value"].is_number());
+}
+
+}  // namespace
+}  // namespace turnkey::tournament
