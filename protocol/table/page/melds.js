@@ -8,7 +8,7 @@ function breakOutSteps(move) {
   const source = does.get('from') === 'hand' || !does.has('from') ? `hand-${does.get('card')}`
     : `meld-${does.get('from')}`;
   switch (does.get('kind')) {
-    case 'draw': return [[null, 'up']];
+    case 'draw': return does.get('card') === '-' ? [] : [[null, 'up']];  // nothing is left to be drawn
     case 'add': case 'swap': return [[source, `meld-${does.get('meld')}`]];
     case 'yard': return [[`meld-${does.get('meld')}`, 'yard']];
     case 'give': return [[source, `seat-${does.get('seat')}`]];

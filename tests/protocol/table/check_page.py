@@ -6,10 +6,12 @@ Opens tables in the house, plays whole games by clicks and by keys alone, asks f
 comes back after a reload; then looks: nothing is logged or fetched elsewhere, nothing is wider than
 a phone, everything that can be pressed has a name; axe-core finds nothing, where `./run page` has
 installed it; boards of kept records look like reference_*.png. --shots keeps pictures, --update
-replaces the kept ones. Exit status 1: a check failed.
+replaces the kept ones. Each drawn game goes on at random for TURNKEY_PAGE_MOVES own moves (20): with
+some hundreds it finds what a picture rarely has to show. Exit status 1: a check failed.
 """
 import argparse
 import json
+import os
 import pathlib
 import shutil
 import sys
@@ -26,7 +28,7 @@ import png  # noqa: E402
 PHONE = (360, 780)
 WHOLE = ["kuhn", "leduc", "liars_dice", "goofspiel"]  # short enough to be played to the end
 MOST_MOVES = 60
-MANY_MOVES = 100  # at random
+MANY_MOVES = int(os.environ.get("TURNKEY_PAGE_MOVES", "20"))  # at random, in each drawn game
 TEXT_ALONE = []  # games that no drawing is made of
 
 # Places of moves that no piece of the picture stands for: each piece is chosen, as a press does.
