@@ -45,6 +45,7 @@ inline constexpr int kCaps = 3;
 inline constexpr std::string_view kCapLetters = "XGS";
 inline constexpr std::array<Cap, kCaps> kAllCaps = {Cap::kTrump, Cap::kGitmo, Cap::kSave};
 constexpr int index(Cap cap) { return static_cast<int>(cap); }
+constexpr Cap cap_of(Card card) { return card == kTrumpCard ? Cap::kTrump : Cap::kGitmo; }
 
 inline constexpr int kWhistleblowerPoints = 10;
 

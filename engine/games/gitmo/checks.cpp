@@ -186,8 +186,11 @@ const char* Public::refusal(const Move& move) const {
     case Phase::kMove: return turn_refusal(*this, move);
     case Phase::kCap:
       if (move.kind() == Kind::kKeepCap) return nullptr;
-      if (move.kind() == Kind::kSetCap && move.cap() == dealt_cap) return set_refusal(*this, move);
-      return "G43: the cap that was dealt is set or kept aside";
+      if (move.kind() != Kind::kSetCap || move.cap() != dealt_cap) {
+        return "G43: the cap that was dealt is set or kept aside";
+      }
+      if (move.to().seat() != actor) return "G43: a cap of the deal is set in one's own rows";
+      return set_refusal(*this, move);
     case Phase::kTake: return effect_take_refusal(*this, move);
     case Phase::kGive:
     case Phase::kRemove: return effect_loss_refusal(*this, move);

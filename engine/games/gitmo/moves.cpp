@@ -306,7 +306,7 @@ void Generator::turn() {
 
 void Generator::dealt_cap() {
   list_.push_back(Move::keep_cap());
-  for_each_bit(own_ & ~twins_, [&](int to) { add(Move::set_cap(table_.dealt_cap, spot(to))); });
+  for_each_bit(mine_ & ~twins_, [&](int to) { add(Move::set_cap(table_.dealt_cap, spot(to))); });
 }
 
 void Generator::take() {

@@ -156,15 +156,6 @@ bool Public::full() const {
   return true;
 }
 
-/// Of the seat or its partner; vacant rows come last.
-bool Public::any_run(int seat) const {
-  for (int other = 0; other < seats(); ++other) {
-    const bool partner = gitmo::team_of(options, other) == gitmo::team_of(options, seat);
-    if (partner && !rows[other * per_seat].vacant()) return true;
-  }
-  return false;
-}
-
 // ---- cards from the decks -----------------------------------------------------------------------
 
 void Public::card_left_deck() {
@@ -179,7 +170,7 @@ Card Public::take_top() {
 
 void Public::receive_cap(int seat, Cap cap) {
   ++aside[seat][index(cap)];
-  if (dealing == Dealing::kNone || !any_run(seat)) return;  // G43
+  if (dealing != Dealing::kHand || !any_run(seat)) return;  // G43
   phase = Phase::kCap;
   actor = static_cast<std::uint8_t>(seat);
   dealt_cap = cap;
@@ -188,8 +179,11 @@ void Public::receive_cap(int seat, Cap cap) {
 /// G41, G42, G44, G50.
 void Public::receive_bonus(int seat, Card card) {
   switch (card) {
-    case kTrumpCard: return receive_cap(seat, Cap::kTrump);
-    case kGitmoCard: return receive_cap(seat, Cap::kGitmo);
+    case kTrumpCard:
+    case kGitmoCard:
+      if (dealing != Dealing::kHand) return receive_cap(seat, cap_of(card));
+      due[seat] = static_cast<std::uint8_t>(due[seat] | lying(cap_of(card)));
+      return;
     case kAllianceCard: alliance = static_cast<std::uint8_t>(seat); return;
     case kWhistleblower:
       points[seat] = static_cast<std::int16_t>(points[seat] + kWhistleblowerPoints);
@@ -231,11 +225,9 @@ void Public::choose(Phase choice) {
 bool Public::step() {
   const bool filling = dealing != Dealing::kNone;
   const bool to_fill = filling && !deck.empty() && !full();
-  if (!to_fill && any_due()) {
-    for (int i = 0, seat = left_of(dealer(), seats()); i < seats(); ++i) {
-      if (due[seat] != 0) return draw_due(seat);  // G51
-      seat = left_of(seat, seats());
-    }
+  for (int i = 0, seat = dealer(); !to_fill && any_due() && i < 2 * seats(); ++i) {
+    seat = left_of(seat, seats());
+    if (i < seats() ? lift_cap(seat) : draw_due(seat)) return phase == Phase::kAdvance;
   }
   if (filling && !to_fill) {
     finish_dealing();
@@ -261,25 +253,40 @@ bool Public::reveal() {
   return true;
 }
 
-/// G14, G66: the top card goes to the next seat that has a vacant spot; a bonus card does not fill
-/// it.
+/// G14, G41, G66: the top card goes to the next seat that has a vacant spot. A bonus card that lies
+/// in none leaves it to the next card.
 void Public::deal_top() {
   int seat = filler;
   while (!has_vacancy(seat)) seat = left_of(seat, seats());
   filler = static_cast<std::uint8_t>(seat);
   const Card card = take_top();
-  if (!is_number(card)) return receive_bonus(seat, card);
-  at(Spot::at(seat, per_seat - 1)) = Row::single(card);
-  sort_rows(seat);
+  const int taken = held(seat);
+  if (is_number(card)) {
+    at(Spot::at(seat, per_seat - 1)) = Row::single(card);
+    sort_rows(seat);
+  } else {
+    receive_bonus(seat, card);
+    if (held(seat) == taken) return;
+  }
   filler = static_cast<std::uint8_t>(left_of(seat, seats()));
 }
 
+/// G43: a cap of the deal leaves its spot for a run, or without one and a draw is kept aside.
+bool Public::lift_cap(int seat) {
+  const bool waits = !any_run(seat) && draws_due(seat) != 0;
+  if (due[seat] <= kDraws || waits) return false;
+  const Cap cap = (due[seat] & lying(Cap::kTrump)) != 0 ? Cap::kTrump : Cap::kGitmo;
+  due[seat] = static_cast<std::uint8_t>(due[seat] ^ lying(cap));
+  receive_cap(seat, cap);
+  return true;
+}
+
 bool Public::draw_due(int seat) {
+  if (draws_due(seat) == 0) return false;
   --due[seat];
-  if (special_total == 0) return true;
   actor = static_cast<std::uint8_t>(seat);
-  phase = Phase::kDraw;
-  return false;
+  if (special_total != 0) phase = Phase::kDraw;
+  return true;
 }
 
 void Public::finish_dealing() {

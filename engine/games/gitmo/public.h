@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <string>
 #include <type_traits>
@@ -70,7 +71,15 @@ struct Public {
   Spot spot(int place) const { return kSpots[per_seat][place]; }
   Row& at(Spot spot) { return rows[place(spot)]; }
   const Row& at(Spot spot) const { return rows[place(spot)]; }
-  bool has_vacancy(int seat) const { return rows[(seat + 1) * per_seat - 1].vacant(); }
+  /// Spots in which bonus cards of the deal lie, which are no vacant ones (G41).
+  int held(int seat) const {
+    return dealing == Dealing::kHand ? draws_due(seat) + std::popcount(due[seat] & ~kDraws) : 0;
+  }
+  int draws_due(int seat) const { return static_cast<int>(due[seat] & kDraws); }
+  bool has_vacancy(int seat) const {
+    const int taken = held(seat);  // vacant rows come last
+    return taken < per_seat && rows[(seat + 1) * per_seat - 1 - taken].vacant();
+  }
   /// The cards on a seat's rows and what it has besides, in points (G80).
   int hand_score(int seat) const;
   /// Of all hands, this one included as it stands; with partners that of both (G7).
@@ -113,9 +122,12 @@ struct Public {
   PerSeat<std::array<std::uint8_t, kCaps>> aside{};  ///< caps held aside
   PerSeat<std::int16_t> points{};                    ///< of this hand, without cards
   PerSeat<std::int16_t> totals{};                    ///< of the hands before
-  PerSeat<std::uint8_t> due{};                       ///< Draw-A-Cards whose draw is due
-  PerSeat<std::uint8_t> lost{};                      ///< turns that will be lost
-  PerSeat<std::uint8_t> extra{};                     ///< extra turns to come
+  /// Draw-A-Cards whose draw is due, and bits for the Trump and the Gitmo in a spot (G41).
+  PerSeat<std::uint8_t> due{};
+  static constexpr unsigned kDraws = 15;
+  static constexpr unsigned lying(Cap cap) { return (kDraws + 1) << index(cap); }
+  PerSeat<std::uint8_t> lost{};   ///< turns that will be lost
+  PerSeat<std::uint8_t> extra{};  ///< extra turns to come
   std::uint8_t hand = 0;
   std::uint8_t mover = 0;  ///< whose turn it is, also while chance shows cards and spots are filled
   std::uint8_t actor = 0;  ///< who decides or draws
@@ -147,6 +159,7 @@ struct Public {
   bool step();
   bool reveal();
   void deal_top();
+  bool lift_cap(int seat);
   bool draw_due(int seat);
   void finish_dealing();
   void begin_turn(int seat);
@@ -167,7 +180,7 @@ struct Public {
   void clear_marks(int seat);
   bool any_due() const { return (due[0] | due[1] | due[2] | due[3] | due[4] | due[5]) != 0; }
   bool full() const;
-  bool any_run(int seat) const;
+  bool any_run(int seat) const { return !rows[seat * per_seat].vacant(); }
 };
 
 static_assert(std::is_trivially_copyable_v<Public>);

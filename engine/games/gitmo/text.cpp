@@ -48,9 +48,24 @@ std::string row_text(const Row& row) {
   return text + (row.laid != 0 ? "!" : "");
 }
 
+/// A run, or the letter of the bonus card that lies in the spot (G41): those are the last ones.
+std::string spot_text(const Public& table, Spot spot) {
+  const int seat = spot.seat();
+  const int place = spot.row() - table.rows_each() + table.held(seat);
+  if (place < 0) return row_text(table.at(spot));
+  std::string text;
+  for (const Cap cap : {Cap::kTrump, Cap::kGitmo}) {
+    if ((table.due[seat] & table.lying(cap)) != 0) text += kCapLetters[index(cap)];
+  }
+  text.append(static_cast<std::size_t>(table.draws_due(seat)), 'D');
+  return text.substr(static_cast<std::size_t>(place), 1);
+}
+
 std::string rows_text(const Public& table, int seat) {
   Joined text;
-  for (int i = 0; i < table.rows_each(); ++i) text.add(row_text(table.at(Spot::at(seat, i))));
+  for (int i = 0; i < table.rows_each(); ++i) {
+    text.add(spot_text(table, Spot::at(seat, i)));
+  }
   return text.text();
 }
 
@@ -129,8 +144,10 @@ std::string describe_draw(const Public& table, int kind) {
 }
 
 /// "P5 T6 A7  [Trump]" for people.
-std::string run_for_people(const Row& row) {
-  if (row.vacant()) return "(vacant)";
+std::string run_for_people(const Public& table, Spot spot) {
+  const Row& row = table.at(spot);
+  const std::string short_text = spot_text(table, spot);
+  if (row.vacant()) return short_text == "-" ? "(vacant)" : "(" + short_text + ")";
   Joined text(" ");
   for (int i = 0; i < row.size; ++i) {
     text.add(fmt::format("{}{}", card_letter(row, i), (row.low + i) % kNumbers + 1));
@@ -152,8 +169,7 @@ std::string seat_lines(const Public& table, int seat) {
   if (table.extra[seat] != 0) text += fmt::format(", {} extra turns", table.extra[seat]);
   text += "\n";
   for (int i = 0; i < table.rows_each(); ++i) {
-    text +=
-        fmt::format("    {}{} {}\n", seat, "abcd"[i], run_for_people(table.at(Spot::at(seat, i))));
+    text += fmt::format("    {}{} {}\n", seat, "abcd"[i], run_for_people(table, Spot::at(seat, i)));
   }
   return text;
 }
@@ -209,7 +225,7 @@ std::string Public::board() const {
     tokens.add_of("points", seat, points[seat]);
     tokens.add_of("score", seat, hand_score(seat));
     tokens.add_of("total", seat, totals[seat]);
-    tokens.add_of("due", seat, due[seat]);
+    tokens.add_of("due", seat, draws_due(seat));
     tokens.add_of("lost", seat, lost[seat]);
     tokens.add_of("extra", seat, extra[seat]);
   }

@@ -51,6 +51,7 @@ struct Table {
   std::vector<std::string> aside;   ///< caps, in order
   int alliance = -1;
   std::vector<int> points, totals, lost, extra, due;
+  std::vector<std::string> lying;  ///< bonus cards that the deal put into spots
   int hand = 0;
   int mover = 0;
   int actor = 0;

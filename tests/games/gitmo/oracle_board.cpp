@@ -60,13 +60,18 @@ Text board(const Table& t) {
     const Text of = "_" + std::to_string(seat) + "=";
     std::vector<Text> rows;
     for (const Run& run : t.rows[at(seat)]) rows.push_back(run_text(run));
+    std::size_t last = rows.size();
+    for (const char card : Text("DGX")) {
+      const auto& lying = t.lying[at(seat)];
+      for (auto n = std::count(lying.begin(), lying.end(), card); n > 0; --n) rows[--last] = card;
+    }
     const Text aside = t.aside[at(seat)] + (t.alliance == seat ? "A" : "");
     text += " rows" + of + list(rows) + " aside" + of + (aside.empty() ? "-" : aside) + " points" +
             of + std::to_string(t.points[at(seat)]) + " score" + of +
             std::to_string(hand_score(t, seat)) + " total" + of +
-            std::to_string(t.totals[at(seat)]) + " due" + of + std::to_string(t.due[at(seat)]) +
-            " lost" + of + std::to_string(t.lost[at(seat)]) + " extra" + of +
-            std::to_string(t.extra[at(seat)]);
+            std::to_string(t.totals[at(seat)]) + " due" + of +
+            std::to_string(due(t, seat)) + " lost" + of + std::to_string(t.lost[at(seat)]) +
+            " extra" + of + std::to_string(t.extra[at(seat)]);
   }
   return text;
 }

@@ -154,6 +154,7 @@ std::optional<Table> cap_event(const Table& t, const Text& text) {
   const std::size_t arrow = text.find('>');
   const auto to = read_spot(t, text.substr(arrow + 1));
   if (!to || !ours(t, to->seat) || run_at(t, *to).cards.empty()) return {};
+  if (t.phase == "cap" && to->seat != t.actor) return {};  // no turn, so nobody helps a partner
   Table after = t;
   Run& target = run_at(after, *to);
   if (arrow == 1) {

@@ -1,4 +1,6 @@
 // Gitmo's slow model: what follows by itself, deals, refills, turns and the ends of hands.
+#include <algorithm>
+
 #include "tests/games/gitmo/oracle_parts.h"
 
 namespace turnkey::gitmo::oracle {
@@ -28,6 +30,7 @@ void begin_hand(Table& t) {
   t.alliance = -1;
   t.points.assign(players, 0);
   t.lost = t.extra = t.due = t.points;
+  t.lying.assign(players, "");
   t.quiet.clear();
   t.cycled = t.turns = 0;
   t.last = t.started = t.used = false;
@@ -63,14 +66,19 @@ Text take_top(Table& t) {
   return card;
 }
 
+int due(const Table& t, int seat) {
+  const Text& lying = t.lying[at(seat)];
+  return t.due[at(seat)] + static_cast<int>(std::count(lying.begin(), lying.end(), 'D'));
+}
+
+bool any_run(const Table& t, int seat) {
+  const auto& rows = t.rows[at(seat)];
+  return std::any_of(rows.begin(), rows.end(), [](const Run& run) { return !run.cards.empty(); });
+}
+
 void get_cap(Table& t, int seat, char cap) {
   t.aside[at(seat)] = in_order(t.aside[at(seat)] + cap);
-  bool any = false;
-  for (int other = 0; other < t.rules.players; ++other) {
-    if (team(t, other) != team(t, seat)) continue;
-    for (const Run& run : t.rows[at(other)]) any = any || !run.cards.empty();
-  }
-  if (!t.dealing || !any) return;
+  if (!t.opening || !any_run(t, seat)) return;
   t.phase = "cap";
   t.cap = cap;
   t.actor = seat;
@@ -126,15 +134,39 @@ void after_refill(Table& t) {
   end_turn(t, left_of(t, t.mover));
 }
 
+/// A card of the deal leaves its spot; false where none of the kind lies there.
+bool lift(Table& t, int seat, char card) {
+  Text& lying = t.lying[at(seat)];
+  const std::size_t place = lying.find(card);
+  if (place == Text::npos) return false;
+  lying.erase(place, 1);
+  return true;
+}
+
+/// The next cap that the deal put into a spot goes to a run, or aside where its owner neither has
+/// one nor has a draw to come that empties a spot for one.
+bool lift_cap(Table& t) {
+  int seat = left_of(t, dealer(t));
+  for (int i = 0; i < t.rules.players; ++i, seat = left_of(t, seat)) {
+    if (!any_run(t, seat) && due(t, seat) > 0) continue;
+    for (const char cap : {'X', 'G'}) {
+      if (!lift(t, seat, cap)) continue;
+      get_cap(t, seat, cap);
+      return true;
+    }
+  }
+  return false;
+}
+
 /// Whether a Draw-A-Card asks for a card now.
 bool draw(Table& t) {
   int seat = left_of(t, dealer(t));
   for (int i = 0; i < t.rules.players; ++i, seat = left_of(t, seat)) {
-    if (t.due[at(seat)] == 0) continue;
-    --t.due[at(seat)];
+    if (due(t, seat) == 0) continue;
+    if (!lift(t, seat, 'D')) --t.due[at(seat)];
     int left = 0;
     for (const int count : t.specials) left += count;
-    if (left == 0) return draw(t);
+    if (left == 0) return t.opening || draw(t);
     t.actor = seat;
     t.phase = "draw";
     return true;
@@ -147,7 +179,7 @@ bool draw(Table& t) {
 void settle(Table& t) {
   while (t.phase.empty()) {
     const bool deal = t.dealing && deck_size(t) > 0 && !all_full(t);
-    if (!deal && draw(t)) return;
+    if (!deal && (lift_cap(t) || draw(t))) continue;
     if (t.dealing && !deal) {
       t.dealing = false;
       if (t.opening) {
@@ -169,11 +201,14 @@ void settle(Table& t) {
     if (deal) {
       while (!has_vacancy(t, t.filler)) t.filler = left_of(t, t.filler);
       const Text card = take_top(t);
-      if (!is_number(card)) {
+      if (is_number(card)) {
+        put_in_vacancy(t, t.filler, single(card));
+      } else if (t.opening && card != "A" && card != "W") {
+        t.lying[at(t.filler)] += card;
+      } else {
         get_bonus(t, t.filler, card);
         continue;
       }
-      put_in_vacancy(t, t.filler, single(card));
       t.filler = left_of(t, t.filler);
       continue;
     }

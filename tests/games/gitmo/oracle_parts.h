@@ -48,6 +48,9 @@ std::optional<Run> put(const Table& t, const Run& run, const Run& piece, char en
 int deck_size(const Table& t);
 Text take_top(Table& t);
 void get_cap(Table& t, int seat, char cap);
+/// Draw-A-Cards whose draw is to come.
+int due(const Table& t, int seat);
+bool any_run(const Table& t, int seat);
 void begin_hand(Table& t);
 int hand_score(const Table& t, int seat);
 void score_hand(Table& t);

@@ -83,8 +83,10 @@ std::vector<std::multiset<Text>> plain(const Table& t) {
 }
 
 bool has_vacancy(const Table& t, int seat) {
-  return std::any_of(t.rows[at(seat)].begin(), t.rows[at(seat)].end(),
-                     [](const Run& run) { return run.cards.empty(); });
+  const auto& rows = t.rows[at(seat)];
+  const auto empty =
+      std::count_if(rows.begin(), rows.end(), [](const Run& run) { return run.cards.empty(); });
+  return static_cast<std::size_t>(empty) > t.lying[at(seat)].size();
 }
 
 void put_in_vacancy(Table& t, int seat, const Run& run) {

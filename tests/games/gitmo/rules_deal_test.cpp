@@ -82,16 +82,64 @@ TEST(GitmoCards, G42_TheTopBelongsToTheMover) {
   EXPECT_TRUE(play(scene, "fill +X").turn().is_chance()) << "and the next card is shown";
 }
 
-TEST(GitmoCards, G43_ACapIsSetAtOnceOrKept) {
-  const State first = after("+X", two());
-  EXPECT_EQ(token(first, "aside_1"), "X") << "without a run there is no choice";
-  EXPECT_TRUE(first.turn().is_chance());
-  const State state = after("+P5 +P6 +G", two());
-  EXPECT_EQ(state.turn(), Actor(Seat::at(1)));
-  EXPECT_EQ(moves(state), (Texts{"keep", "G>1a"}));
-  EXPECT_EQ(token(play(state, "G>1a"), "rows_1"), "5P/G,-,-,-");
-  EXPECT_EQ(token(play(state, "keep"), "aside_1"), "G");
+TEST(GitmoCards, G41_CapsAndDrawACardsLieInTheirSpots) {
+  const State state = after("+P5 +X +D +P6", two());
+  EXPECT_EQ(token(state, "rows_1"), "5P,-,-,D");
+  EXPECT_EQ(token(state, "rows_0"), "6P,-,-,X");
+  EXPECT_EQ(token(state, "aside_0"), "-");
+  EXPECT_NE(state.table().drawing().find("0d (X)"), std::string::npos);
+  // In a refill they don't, and nothing is asked.
+  const Scene scene{{"5P", "1T 3T 5T 7T"}, "P6", {}, two()};
+  const State refill = play(scene, "resign +X +D +P9");
+  EXPECT_EQ(token(refill, "rows_0"), "5P,6P,9P,-");
+  EXPECT_EQ(token(refill, "aside_0"), "X");
+  EXPECT_EQ(token(refill, "due_0"), "1");
+}
+
+const std::string kTrumpDealt = "+P5 +X +P7 +T8 +P9 +P10 +P11 +P12";
+
+TEST(GitmoCards, G43_ACapIsSetWhenTheDealIsCompleteOrKept) {
+  const State state = after(kTrumpDealt, two());
+  EXPECT_EQ(state.turn(), Actor(Seat::at(0)));
+  EXPECT_EQ(moves(state), (Texts{"keep", "X>0a", "X>0b", "X>0c"}));
+  const State set = play(state, "X>0b");
+  EXPECT_EQ(token(set, "rows_0"), "8T,10P/X,12P,-");
+  EXPECT_EQ(token(play(set, "+P1"), "rows_0"), "1P,8T,10P/X,12P") << "then its spot is filled";
+  EXPECT_EQ(token(play(set, "+P1"), "dealing"), "none");
+  EXPECT_EQ(moves(play(set, "+G")), (Texts{"keep", "G>0a", "G>0b", "G>0c"}));
+  EXPECT_EQ(token(play(state, "keep"), "aside_0"), "X");
   EXPECT_EQ(refusal(state, "resign"), "G43: the cap that was dealt is set or kept aside");
+  EXPECT_EQ(refusal(state, "X>1a"), "G43: a cap of the deal is set in one's own rows");
+}
+
+TEST(GitmoCards, G43_FromTheLeftOfTheDealerAndBeforeDraws) {
+  const State state = after("+D +X +G +P8 +P9 +P10 +P11 +P12", two());
+  EXPECT_EQ(moves(state), (Texts{"keep", "G>1a", "G>1b"}));
+  const State second = play(state, "keep +P1");
+  EXPECT_EQ(moves(second), (Texts{"keep", "X>0a", "X>0b", "X>0c"}));
+  EXPECT_EQ(token(play(second, "X>0a +P2"), "phase"), "draw");
+}
+
+TEST(GitmoCards, G43_WithoutARunItWaitsForTheDraw) {
+  Options options = players(6);
+  options.special_ops = odd_decks(3);
+  const std::string others = "+P1 +P2 +P3 +P4 +P5 ";
+  const State state = after("+X " + others + "+D " + others, options);
+  EXPECT_EQ(token(state, "phase"), "draw");
+  EXPECT_EQ(token(state, "rows_1"), "-,X") << "the Draw-A-Card has left its spot";
+  EXPECT_EQ(moves(play(state, "*0 +T4")), (Texts{"keep", "X>1a"}));
+  // Where all spots have caps, the first is held aside.
+  const State both = after("+X " + others + "+G " + others, options);
+  EXPECT_EQ(token(both, "rows_1"), "-,G");
+  EXPECT_EQ(moves(play(both, "+T4")), (Texts{"keep", "G>1a"}));
+  EXPECT_EQ(token(play(both, "+T4 G>1a"), "aside_1"), "X");
+}
+
+// rules G7, G43
+TEST(GitmoCards, G43_NotOnThePartnersRows) {
+  const State state = after("+X +P1 +P2 +P3 +P4 +P5 +P6 +P7 +P8 +P9 +P10 +P11", players(4, true));
+  EXPECT_EQ(moves(state), (Texts{"keep", "X>1a", "X>1b"}));
+  EXPECT_EQ(refusal(state, "X>3a"), "G43: a cap of the deal is set in one's own rows");
 }
 
 TEST(GitmoCards, G44_TheWhistleblowerIsTenPoints) {
@@ -121,18 +169,30 @@ TEST(GitmoCards, G14_TheDealGoesRoundFromTheLeftOfTheDealer) {
 const std::string kDeal = "+P1 +P2 +P3 +P4 +P5 +P6 +P7 ";
 
 TEST(GitmoSpecial, G50_AnEmptyDeckGivesNothing) {
-  const State state = after("+D +D " + kDeal + "+P8 *0", two(3));
+  const State state = after("+D +D +P1 +P2 +P3 +P4 +P5 +P6 *0 +P7", two(3));
   EXPECT_EQ(token(state, "points_1"), "-5");
   EXPECT_EQ(token(state, "special"), "0");
   EXPECT_EQ(token(state, "phase"), "show") << "the second draw gives nothing";
+  EXPECT_EQ(token(play(state, "+P8"), "rows_0"), "2P,4P,6P,8P");
 }
 
-TEST(GitmoSpecial, G51_DrawsOfADealWaitUntilAllIsFull) {
-  const State state = after("+P1 +D +P2 +D +P3 +P4 +P5 +P6 +P7 +P8", two());
+TEST(GitmoSpecial, G51_DrawsOfADealWaitUntilAllSpotsAreTaken) {
+  const State state = after("+P1 +D +P2 +D +D +P4 +P5 +P6", two());
   EXPECT_EQ(token(state, "phase"), "draw");
-  EXPECT_NE(state.table().drawing().find("seat 1"), std::string::npos);
   EXPECT_EQ(token(state, "due_1"), "0") << "the left of the dealer is first";
-  EXPECT_EQ(token(state, "due_0"), "1");
+  EXPECT_EQ(token(state, "rows_1"), "1P,2P,5P,-");
+  EXPECT_EQ(token(state, "rows_0"), "4P,6P,D,D");
+  const State drawn = play(state, "*9");
+  EXPECT_EQ(token(drawn, "phase"), "show") << "the spot is filled before the next is drawn";
+  EXPECT_EQ(token(play(drawn, "+P3"), "rows_1"), "1P,2P,3P,5P");
+  EXPECT_EQ(token(play(drawn, "+P3"), "phase"), "draw");
+  // The spot is vacant for what is drawn; in a refill it has been filled.
+  const State taker = after("+D +P1 +T5 +P3 +T7 +P9 +T9 +P11 *0", two(1));
+  EXPECT_TRUE(legal(taker, "0a>1"));
+  EXPECT_EQ(token(play(taker, "0a>1 +P2"), "rows_0"), "2P,3P,9P,11P");
+  const Scene refill{{"5P 6P", "1T 3T 5T 7T"}, "P8", {}, two()};
+  EXPECT_EQ(token(play(refill, "resign +D"), "phase"), "show");
+  EXPECT_EQ(token(play(refill, "resign +D +P12"), "phase"), "draw");
   // In a turn at once, before the next card.
   const State turn = play(Scene{{"5P", "1T"}, "P6", {}, two()}, "fill +D");
   EXPECT_EQ(token(turn, "phase"), "draw");
@@ -144,8 +204,8 @@ TEST(GitmoSpecial, G52_PointsAndCaps) {
   EXPECT_EQ(token(play(scene, "fill +D *0"), "aside_0"), "S");
   EXPECT_EQ(token(play(scene, "fill +D *1"), "aside_0"), "G");
   EXPECT_EQ(token(play(scene, "fill +D *9"), "points_0"), "10");
-  const State dealt = after("+D " + kDeal + "+P8 *0", two());
-  EXPECT_EQ(moves(dealt), (Texts{"keep", "S>1a", "S>1b", "S>1c", "S>1d"}));
+  const State dealt = after("+D " + kDeal + "*0", two());
+  EXPECT_EQ(moves(dealt), (Texts{"keep", "S>1a", "S>1b", "S>1c"}));
 }
 
 TEST(GitmoSpecial, G53_TurnsAreLostAndWon) {
@@ -160,7 +220,7 @@ TEST(GitmoSpecial, G53_TurnsAreLostAndWon) {
   EXPECT_EQ(token(again, "lost_0"), "0");
   EXPECT_EQ(token(again, "turns"), "4");
   // Lost before the first turn of a hand.
-  const State opening = after("+D " + kDeal + "+P8 *0 +T1", two(2));
+  const State opening = after("+D " + kDeal + "*0 +P8 +T1", two(2));
   EXPECT_EQ(opening.turn(), Actor(Seat::at(0)));
 }
 

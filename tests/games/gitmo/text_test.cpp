@@ -54,7 +54,7 @@ TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
 
 // G53, G72: what is turned up while all lose a turn is nobody's.
 TEST(GitmoText, ACardOfALostTurnGoesToTheBottom) {
-  const State lost = play(State(players(2)), "+D +P1 +D +P3 +P5 +P7 +T1 +T3 +T5 +T7 *17 *17");
+  const State lost = play(State(players(2)), "+D +D +P1 +P3 +P5 +P7 +T1 +T3 *17 +T5 *17 +T7");
   EXPECT_EQ(lost.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=bottom");
   EXPECT_EQ(lost.describe(testing::move_of<Game>("+P9")), "kind=next cards=P9 to=bottom");
   EXPECT_THAT(play(lost, "+W").board(), ::testing::HasSubstr(" under=W"));
