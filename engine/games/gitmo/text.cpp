@@ -224,7 +224,7 @@ std::string Public::board() const {
     tokens.add_of("aside", seat, aside_text(*this, seat));
     tokens.add_of("points", seat, points[seat]);
     tokens.add_of("score", seat, hand_score(seat));
-    tokens.add_of("total", seat, totals[seat]);
+    tokens.add_of("total", seat, totals[seat] - (over() ? hand_score(seat) : 0));
     tokens.add_of("due", seat, draws_due(seat));
     tokens.add_of("lost", seat, lost[seat]);
     tokens.add_of("extra", seat, extra[seat]);

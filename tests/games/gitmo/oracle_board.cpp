@@ -69,7 +69,7 @@ Text board(const Table& t) {
     text += " rows" + of + list(rows) + " aside" + of + (aside.empty() ? "-" : aside) + " points" +
             of + std::to_string(t.points[at(seat)]) + " score" + of +
             std::to_string(hand_score(t, seat)) + " total" + of +
-            std::to_string(t.totals[at(seat)]) + " due" + of +
+            std::to_string(t.totals[at(seat)] - (over ? hand_score(t, seat) : 0)) + " due" + of +
             std::to_string(due(t, seat)) + " lost" + of + std::to_string(t.lost[at(seat)]) +
             " extra" + of + std::to_string(t.extra[at(seat)]);
   }

@@ -1,4 +1,5 @@
 // How turns, hands and games end, and that they do: rules G62, G65 to G72 and G80 to G84.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -85,6 +86,15 @@ TEST(GitmoEnds, G71_ThirtyTurnsOfEachPlayer) {
   EXPECT_EQ(token(play(state, "resign"), "hand"), "1");
 }
 
+// rules G67, G71
+TEST(GitmoEnds, G71_GoesBeforeTheLastTurn) {
+  Public table = Scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2), "P10"}.table();
+  table.turns = 60;
+  const State state = play(State(table), "resign +P10");
+  EXPECT_EQ(token(state, "hand"), "1");
+  EXPECT_EQ(token(state, "total_0"), "3") << "after the refill";
+}
+
 TEST(GitmoEnds, G72_NoHandIsLongerThanRecordsAre) {
   Public table = kQuiet.table();
   table.events = kHandEvents;
@@ -111,6 +121,16 @@ TEST(GitmoScores, G81_G82_TheHighestTotalWins) {
   const auto tied = play(State(table), "resign").payoffs();
   EXPECT_EQ(tied.share[0], 1.0 / 3);
   EXPECT_EQ(tied.share[2], 1.0 / 3);
+}
+
+TEST(GitmoScores, G81_BoardsTellTheLastHandApart) {
+  Public table = Scene{{"1P 5P", "2P"}, "-", {}, players(2), ""}.table();
+  table.hand = 1;
+  table.totals = {5, 4, 0, 0, 0, 0};
+  const State over = play(State(table), "resign");
+  EXPECT_EQ(token(over, "score_0") + " " + token(over, "total_0"), "2 5");
+  EXPECT_EQ(over.payoffs().score[0], 7);
+  EXPECT_THAT(over.table().drawing(), ::testing::HasSubstr("this hand 2, total 7"));
 }
 
 TEST(GitmoScores, G83_EverybodySeesEverything) {
