@@ -27,30 +27,28 @@ Why join_refusal(const Public& table, const Row& piece, Spot to, End end) {
   return nullptr;
 }
 
-/// What may leave a row of the actor or its partner.
-Why own_source_refusal(const Row& run, bool bottom) {
+/// What may leave a row of anybody.
+Why source_refusal(const Row& run, bool bottom) {
   if (run.vacant()) return "G22: there is no run";
   if (run.laid != 0) return "G63: a card was laid on it in this turn";
-  if (!bottom) return nullptr;
-  if (run.size < 2) return "G33: a single card is a whole run";
-  if (run.alliance == 1) return "G37: the Alliance never leaves its run";
-  if ((run.moved & 1) != 0) return "G61: this card has moved already";
+  if (bottom && run.size < 2) return "G33: a single card is a whole run";
+  if (bottom && run.alliance == 1) return "G37: the Alliance never leaves its run";
   return nullptr;
+}
+
+/// What may leave a row of the actor or its partner.
+Why own_source_refusal(const Row& run, bool bottom) {
+  if (const Why why = source_refusal(run, bottom)) return why;
+  return bottom && (run.moved & 1) != 0 ? "G61: this card has moved already" : nullptr;
 }
 
 /// What may be taken from an opponent.
 Why take_refusal(const Row& run, bool bottom) {
-  if (run.vacant()) return "G22: there is no run";
   if (run.has(Cap::kTrump)) return "G46: nothing is taken from under the Trump";
   if (run.has(Cap::kSave)) return "G47: nothing is taken from a run that is saved";
-  if (run.laid != 0) return "G63: a card was laid on it in this turn";
-  if (bottom) {
-    if (run.size < 2) return "G33: a single card is a whole run";
-    if (run.alliance == 1) return "G37: the Alliance never leaves its run";
-  } else if (run.has(Cap::kGitmo) && run.size < 2) {
-    return "G48: with its cap a run of two cards at least can be taken";
-  }
-  return nullptr;
+  if (const Why why = source_refusal(run, bottom)) return why;
+  const bool kept = !bottom && run.has(Cap::kGitmo) && run.size < 2;
+  return kept ? "G48: with its cap a run of two cards at least can be taken" : nullptr;
 }
 
 /// G32, G33: between rows of the actor and its partner. Two runs of one player become one,

@@ -314,10 +314,8 @@ void Generator::take() {
     const Row& run = row(from);
     const bool bottom = run.size > 1;
     const int next = bottom ? above(run.low) : run.next_up();
-    for_each_bit(up_[run.low] & own_ & ~twins_,
-                 [&](int to) { add_legal(Move::piece(spot(from), bottom, spot(to), End::kTop)); });
-    for_each_bit(low_[next] & own_ & ~twins_, [&](int to) {
-      add_legal(Move::piece(spot(from), bottom, spot(to), End::kBottom));
+    for_each_bit(ends(run.low, next, own_ & ~twins_), [&](int end) {
+      add_legal(Move::piece(spot(from), bottom, spot(place_of(end)), end_of(end)));
     });
     add_legal(Move::to_spot(spot(from), bottom, table_.actor));
   });
