@@ -131,7 +131,8 @@ Checked<void> Record::make_token(std::string_view token) {
   const Actor turn = position().turn();
   // What a seat may tell out of its turn, the game reads with the seat: a slip in Captured.
   const bool in_turn = *actor == turn;
-  const auto move = game().parse(in_turn ? token.substr(colon + 1) : token);
+  auto move = game().parse(in_turn ? token.substr(colon + 1) : token);
+  if (!move && in_turn) move = game().parse(token);  // too early or too late, the game says
   if (!move && !in_turn) return refuse(Code::kIllegalEvent, on_turn(turn));
   if (!move) return refuse(Code::kIllegalEvent, "is no move of this game");
   const auto canonical = position().canonical(*move);

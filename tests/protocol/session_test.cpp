@@ -234,6 +234,24 @@ TEST(SessionPosition, ASlipIsToldAsAnEventOfWhoCaughtIt) {
   EXPECT_THAT(error("1:take=t"), HasSubstr("chance is next"));
 }
 
+TEST(SessionPosition, ASlipAtAnotherTimeIsToldSoToWhoIsOnTurnToo) {
+  if (!find_game("captured")) GTEST_SKIP() << "not in this build";
+  std::string board = "position game captured Players=2 all moves";
+  for (int i = 0; i < 20; ++i) board += " c:lay=t";
+  const std::string theft = board + " 0:id=3 1:id=4 c:go=1 c:lay=t c:go=1";  // seat 0 is to rob
+  const auto error = [&](const std::string& events) {
+    return run_lines(events + "\nquery turn\n")[0];
+  };
+  for (const char* slip : {"0:slip1=t", "1:slip0=t"}) {
+    EXPECT_THAT(error(theft + " " + slip), HasSubstr("slips are told between turns"));
+    EXPECT_THAT(error(board + " " + slip), HasSubstr("slips are told between turns"));
+    EXPECT_THAT(
+        error("position game captured Players=2 all seed 3 moves 0:id=1 " + std::string(slip)),
+        HasSubstr("a seed leaves no time"));
+  }
+  EXPECT_THAT(error(theft + " 0:slips"), HasSubstr("is no move of this game"));
+}
+
 // --- queries ----------------------------------------------------------------------------------
 
 TEST(SessionQuery, ASeatIsToldNothingThatItCannotKnow) {

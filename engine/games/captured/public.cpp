@@ -173,7 +173,8 @@ Expected<Move> Public::canonical(const Move& move) const {
       if (!deck.has(move.value)) return illegal("the deck has no such card left");
       return move;
     case Move::Kind::kIdentity:
-      if (phase != Phase::kIdentity) return illegal("identities are chosen once the board is laid");
+      if (phase != Phase::kIdentity)
+        return illegal("identities are chosen once, when the board has been laid");
       if (!patriots.has(move.value)) return illegal("others have taken both cards of this number");
       return move;
     case Move::Kind::kNumber:
@@ -181,11 +182,12 @@ Expected<Move> Public::canonical(const Move& move) const {
       if (order_known() ? order[turned] == move.value : patriots.has(move.value)) return move;
       return illegal("another number is on top of the patriot deck");
     case Move::Kind::kTake:
-      if (phase != Phase::kTheft)
-        return illegal("nobody came to a space where another player stands");
+      if (phase != Phase::kTheft) return illegal("no card is to be stolen now (C41)");
       break;
     case Move::Kind::kSlip:
-      if (phase != Phase::kNumber) return illegal("slips are told between turns");
+      if (phase != Phase::kNumber) {
+        return illegal("slips are told between turns; a seed leaves no time there (C45)");
+      }
       if (move.from >= seats() || move.to >= seats() || move.from == move.to) {
         return illegal("who slips and who catches it are two players at the table");
       }
