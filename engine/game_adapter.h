@@ -113,6 +113,12 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
     return erase(list[rng.below(static_cast<std::uint32_t>(list.size()))]);
   }
   void make(const AnyMove& legal) override { this->position_.apply(restore<Move>(legal)); }
+  Expected<void> agrees_with_data(const AnyMove& move) const override {
+    if constexpr (requires(const Move& m) { G::agrees_with_data(this->position_, m); }) {
+      return G::agrees_with_data(this->position_, restore<Move>(move));
+    }
+    return {};
+  }
   int team(Seat seat) const override { return team_of(this->position_, seat); }
   Result forfeit(Seat seat) const override {
     return this->result_of(turnkey::forfeit<G>(this->position_, seat));

@@ -1,4 +1,5 @@
 // The session as text in, text out, on one thread: errors, lines, positions, queries.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -250,6 +251,26 @@ TEST(SessionPosition, ASlipAtAnotherTimeIsToldSoToWhoIsOnTurnToo) {
         HasSubstr("a seed leaves no time"));
   }
   EXPECT_THAT(error(theft + " 0:slips"), HasSubstr("is no move of this game"));
+}
+
+// Rule MX12 of the Mixer: who belongs to whom stands in the file, not in what a referee tells.
+TEST(SessionPosition, ARefereeCannotTellWhatTheFileContradicts) {
+  if (!find_game("mixer")) GTEST_SKIP() << "not in this build";
+  const std::string start = "position game mixer Players=2 Cards=2 ";
+  int taken = 0;
+  for (int disguise = 1; disguise <= 24; ++disguise) {
+    const std::string event = fmt::format("c:d{:02}=07", disguise);
+    const auto reply = run_lines(start + "all moves c:n03 c:n07 " + event + "\nquery turn\n")[0];
+    if (reply == "response turn 0") {
+      ++taken;
+      continue;
+    }
+    EXPECT_EQ(reply, "info string error illegal-event 3 " + event +
+                         " the file of names has another one beside this disguised name (MX12)");
+  }
+  EXPECT_EQ(taken, 1);
+  const auto seat = run_lines(start + "seat 0 moves c:n03 c:n07 c:d05=??\nquery turn\n");
+  EXPECT_EQ(seat[0], "response turn 0") << "a seat knows none";
 }
 
 // --- queries ----------------------------------------------------------------------------------

@@ -241,6 +241,12 @@ std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const Wo
   return full;
 }
 
+Expected<void> Game::agrees_with_data(const State& state, const Move& move) {
+  const Names& list = state.table().options.list();
+  if (move.kind != Kind::kRead || list.wearer[move.real] == move.value) return {};
+  return illegal("the file of names has another one beside this disguised name (MX12)");
+}
+
 Move Game::rollout_move(const State& state, MoveList& list, Rng&) {
   const Public& table = state.table();
   const auto& sheet = state.secrets().sheets[table.written];

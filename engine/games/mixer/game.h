@@ -156,6 +156,8 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
 
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);
+  /// MX12: a card that is read means whom the file says.
+  static Expected<void> agrees_with_data(const State& state, const Move& move);
   static ScoreBounds score_bounds(const Options& options) { return {0, 1.0 * options.cards}; }
   static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
                                          const World<Game>& world);

@@ -133,6 +133,20 @@ TEST(MixerRules, MX12_AReferesReadsWhatIsInTheFileAndNobodyElse) {
   EXPECT_LT(true_ones, 30);
 }
 
+TEST(MixerRules, MX12_ARefereesRecordAgreesWithTheFile) {
+  const State state = after("n03 n07", kTwo);
+  int agreeing = 0;
+  for (const auto& [text, odds] : testing::outcomes<Game>(state)) {
+    const Move move = testing::move_of<Game>(text);
+    const bool agrees = Game::agrees_with_data(state, move).has_value();
+    EXPECT_EQ(agrees, kTwo.list().wearer[move.real] == move.value) << text;
+    EXPECT_TRUE(takes(state, text)) << "a world that a search thinks up may have it";
+    agreeing += agrees ? 1 : 0;
+  }
+  EXPECT_EQ(agreeing, 2);
+  EXPECT_TRUE(Game::agrees_with_data(after(kRead, kTwo), testing::move_of<Game>("w03")));
+}
+
 TEST(MixerRules, MX13_WhomACardMeansIsHidden) {
   for (const Seat seat : {Seat::at(0), Seat::at(1), Seat::spectator()}) {
     const State state = after("n03 n07", kTwo);
