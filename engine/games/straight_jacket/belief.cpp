@@ -21,16 +21,20 @@ class Belief {
   Belief& operator=(const Belief&) = delete;
 
   /// That of the seat with this history, run if it is none of the last ones of this thread.
-  static const Belief& of(const Options& options, const History& history, Seat seat);
+  static const Belief& of(const Options& options, const History& history, Seat seat, Asked asked);
 
   bool alive() const { return progress_.alive(); }
   void sample(Secrets& secrets, Rng& rng) const;
+  /// The next are for those who asked what is possible. Whether all of that is here:
+  bool whole() const { return !progress_.overflowed; }
   /// "" where there are too many.
   std::string count() const;
+  /// What others must hold; the rest of their hands is hidden.
+  void reveal(Hands& hands) const;
 
  private:
-  bool goes_on_as(const Options& options, const History& seen, Seat seat) const;
-  void begin(const Options& options, Seat seat, int more);
+  bool goes_on_as(const Options& options, const History& seen, Seat seat, Asked asked) const;
+  void begin(const Options& options, Seat seat, Asked asked, int more);
   void learn(const History& seen);
   void realise(const Hypothesis& one, Rng& rng, Kinds& kinds) const;
   double fill(const Hypothesis& one, const Kinds& kinds, Secrets& secrets) const;
@@ -38,6 +42,7 @@ class Belief {
 
   Options options_;
   Seat seat_ = Seat::spectator();
+  Asked asked_ = Asked::kChances;
   int more_ = 0;
   History history_;
   History::Reader reader_{history_};
@@ -46,7 +51,7 @@ class Belief {
   std::uint64_t used_ = 0;  ///< when it was asked for last
 };
 
-const Belief& Belief::of(const Options& options, const History& history, Seat seat) {
+const Belief& Belief::of(const Options& options, const History& history, Seat seat, Asked asked) {
   thread_local std::array<Belief, 24> last;
   thread_local std::uint64_t clock = 0;
   History seen = history;
@@ -56,14 +61,14 @@ const Belief& Belief::of(const Options& options, const History& history, Seat se
     const bool hides = deed.has_card() && !deed.seen_by(seat.index(), options.players);
     if (hides) seen.set(reader.place(), reader.hidden_code());
   }
-  const std::uint64_t key = hash_of(options, hash_of(seen, hash_of(seat))) | 1;
+  const std::uint64_t key = hash_of(options, hash_of(seen, hash_of(seat, hash_of(asked)))) | 1;
   auto found = std::ranges::find(last, key, &Belief::key_);
   if (found == last.end()) {
     found = std::ranges::find_if(
-        last, [&](const Belief& one) { return one.goes_on_as(options, seen, seat); });
+        last, [&](const Belief& one) { return one.goes_on_as(options, seen, seat, asked); });
     if (found == last.end()) {
       found = std::ranges::min_element(last, {}, &Belief::used_);
-      found->begin(options, seat, 1);
+      found->begin(options, seat, asked, 1);
     }
     found->learn(seen);
     found->key_ = key;
@@ -72,17 +77,21 @@ const Belief& Belief::of(const Options& options, const History& history, Seat se
   return *found;
 }
 
-bool Belief::goes_on_as(const Options& options, const History& seen, Seat seat) const {
-  return key_ != 0 && alive() && options_ == options && seat_ == seat && seen.begins_with(history_);
+bool Belief::goes_on_as(const Options& options, const History& seen, Seat seat, Asked asked) const {
+  const bool may_go_on = alive() || !whole();
+  return key_ != 0 && may_go_on && options_ == options && seat_ == seat && asked_ == asked &&
+         seen.begins_with(history_);
 }
 
-void Belief::begin(const Options& options, Seat seat, int more) {
+void Belief::begin(const Options& options, Seat seat, Asked asked, int more) {
   options_ = options;
   seat_ = seat;
+  asked_ = asked;
   more_ = more;
   reader_ = History::Reader(history_);
   progress_.all.assign(1, Hypothesis());
   progress_.chosen = progress_.moved = 0;
+  progress_.overflowed = false;
   progress_.rng = Rng(hash_of(options, static_cast<std::uint64_t>(seat.index() + 16 * more)));
 }
 
@@ -91,9 +100,9 @@ void Belief::begin(const Options& options, Seat seat, int more) {
 void Belief::learn(const History& seen) {
   constexpr int kWork = 40'000;
   history_ = seen;
-  for (;; begin(options_, seat_, 4 * more_)) {
-    Filter(options_, seat_, kWork * more_).run(reader_, progress_);
-    if (alive() || more_ >= 64) return;
+  for (;; begin(options_, seat_, asked_, 4 * more_)) {
+    Filter(options_, seat_, asked_, kWork * more_).run(reader_, progress_);
+    if (alive() || asked_ == Asked::kPossible || more_ >= 64) return;
   }
 }
 
@@ -180,6 +189,30 @@ std::string Belief::count() const {
   return std::to_string(listing.size());
 }
 
+void Belief::reveal(Hands& hands) const {
+  std::array<Bag, kMaxPlayers> certain;
+  certain.fill(options_.shuffled());
+  for (const Hypothesis& one : progress_.all) {
+    std::array<Bag, kMaxPlayers> held;
+    for (int i = 0; i < one.tokens; ++i) {
+      const Token& token = one.token[i];
+      if (token.kind != kHidden && token.hand() < kMaxPlayers) held[token.hand()].add(token.kind);
+    }
+    for (int seat = 0; seat < kMaxPlayers; ++seat) {
+      certain[seat].for_each_kind([&](int kind) {
+        certain[seat].remove(kind, std::max(0, certain[seat].count(kind) - held[seat].count(kind)));
+      });
+    }
+  }
+  hide_others(hands, seat_);
+  for (int seat = 0; seat < options_.players; ++seat) {
+    if (seat == seat_.index()) continue;
+    for (int i = 0; i < certain[seat].total(); ++i) {
+      hands.set(seat, i, static_cast<Kind>(certain[seat].at(i)));
+    }
+  }
+}
+
 /// Where nothing else is known: the own hand stays, all else is shuffled.
 void shuffle_rest(const Public& table, Secrets& secrets, Seat seat, Rng& rng) {
   hide_others(secrets.hands, seat);
@@ -201,8 +234,11 @@ void shuffle_rest(const Public& table, Secrets& secrets, Seat seat, Rng& rng) {
 
 void deal(const Public& table, Secrets& secrets, Seat seat, Rng& rng) {
   if (!secrets.history.full()) {
-    const Belief& belief = Belief::of(table.options, secrets.history, seat);
-    if (belief.alive()) return belief.sample(secrets, rng);
+    // Of very many ways that all seemed likely none may be left; something is possible still.
+    for (const Asked asked : {Asked::kChances, Asked::kPossible}) {
+      const Belief& belief = Belief::of(table.options, secrets.history, seat, asked);
+      if (belief.alive()) return belief.sample(secrets, rng);
+    }
   }
   shuffle_rest(table, secrets, seat, rng);
 }
@@ -210,22 +246,23 @@ void deal(const Public& table, Secrets& secrets, Seat seat, Rng& rng) {
 bool may_happen(const Public& table, const Secrets& secrets, const Move& move, Seat seat) {
   Deed deed;
   deed_of(table, move, deed);
+  History history = secrets.history;
+  history.turn(table.mover);
+  history.add(deed);
+  if (!history.full()) {
+    const Belief& belief = Belief::of(table.options, history, seat, Asked::kPossible);
+    if (belief.whole()) return belief.alive();
+  }
   const bool from_deck = deed.what == What::kDraw || deed.what == What::kOpen;
   const bool told = deed.what == What::kTell || deed.what == What::kLand;
   const int row = told ? kStaged + deed.p : deed.p;
   const int place = told ? 0 : table.shown;
   const bool reveals = told || deed.what == What::kShow;
   const Hands& hands = secrets.hands;
-  if (reveals && deed.p == seat.index()) return hands.at(row, place) == move.kind;
   const bool known =
       !from_deck && (reveals ? hands.at(row, place) == move.kind : hands.has(row, move.kind));
   const bool room = from_deck || hands.has(row, kHidden);
-  if (!known && !(room && unseen(table, hands).has(move.kind))) return false;
-  if (table.options.total() > kFewCards || secrets.history.full()) return true;
-  History history = secrets.history;
-  history.turn(table.mover);
-  history.add(deed);
-  return Belief::of(table.options, history, seat).alive();
+  return known || (room && unseen(table, hands).has(move.kind));
 }
 
 std::string count_deals(const Public& table, const Secrets& secrets, Seat seat) {
@@ -239,12 +276,24 @@ std::string count_deals(const Public& table, const Secrets& secrets, Seat seat) 
     }
   }
   if (!secrets.history.full()) {
-    const std::string count = Belief::of(table.options, secrets.history, seat).count();
+    const Belief& belief = Belief::of(table.options, secrets.history, seat, Asked::kPossible);
+    const std::string count = belief.whole() ? belief.count() : "";
     if (!count.empty()) return std::to_string(std::stoull(count) * aims);
   }
   Hands known = secrets.hands;
   hide_others(known, seat);
   return exact_deals(copies_in(unseen(table, known)), hands);
+}
+
+Hands known_hands(const Public& table, const Secrets& secrets, Seat seat) {
+  Hands hands = secrets.hands;
+  if (secrets.history.full()) {
+    hide_others(hands, seat);
+    return hands;
+  }
+  const Belief& belief = Belief::of(table.options, secrets.history, seat, Asked::kPossible);
+  if (belief.whole()) belief.reveal(hands);
+  return hands;
 }
 
 }  // namespace turnkey::straight_jacket

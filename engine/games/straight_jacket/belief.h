@@ -23,10 +23,14 @@ namespace turnkey::straight_jacket {
 void deal(const Public& table, Secrets& secrets, Seat seat, Rng& rng);
 
 /// Whether an event that is due, and shows a card to the seat, can happen for all that it knows:
-/// exact with few cards left, by the cards that lie open beyond.
+/// exact as long as there is room for all that may lie where, beyond by the cards in sight.
 bool may_happen(const Public& table, const Secrets& secrets, const Move& move, Seat seat);
 
 /// The number of hands that others may hold; an upper bound where there are too many to be listed.
 std::string count_deals(const Public& table, const Secrets& secrets, Seat seat);
+
+/// The hands as far as the seat knows them: the own one, and of others the cards that must be
+/// there by the way that cards have gone, lowest first; the rest is hidden.
+Hands known_hands(const Public& table, const Secrets& secrets, Seat seat);
 
 }  // namespace turnkey::straight_jacket

@@ -25,11 +25,12 @@ const Hypothesis& Progress::pick(Rng& random) const {
   return all[static_cast<std::size_t>(found - sums.begin())];
 }
 
-Filter::Filter(const Options& options, Seat seat, int work)
+Filter::Filter(const Options& options, Seat seat, Asked asked, int work)
     : options_(options),
       seat_(seat.index()),
+      asked_(asked),
       work_(work),
-      exact_(options.total() <= kFewCards),
+      exact_(asked == Asked::kChances && options.total() <= kFewCards),
       all_(workspace<Hypothesis>()),
       sums_(workspace<long double>()) {
   for (int kind = 0; kind < kMostKinds; ++kind) {
@@ -58,19 +59,23 @@ void Filter::run(History::Reader& reader, Progress& progress) {
 void Filter::step(const Deed& deed) {
   const bool seen = deed.kind < kMostKinds && deed.seen_by(seat_, options_.players);
   to_ = destination(deed);
+  const bool tells = seen || deed.what == What::kOpen || deed.what == What::kJoin || deed.chooses();
+  met_.clear();
   const std::size_t before = count_;
   std::size_t kept = 0;
   for (std::size_t i = 0; i < before; ++i) {
-    if (!advance(all_[i], deed, seen)) continue;
+    if (!advance(all_[i], deed, seen) || (tells && !fresh(all_[i]))) continue;
     if (kept != i) all_[kept] = all_[i];
     ++kept;
   }
   // What divided off was added behind.
   if (kept != before) {
-    std::copy(&all_[before], &all_[0] + count_, &all_[kept]);
+    const auto at = [&](std::size_t i) { return all_.begin() + static_cast<std::ptrdiff_t>(i); };
+    std::copy(at(before), at(count_), at(kept));
     count_ -= before - kept;
   }
-  if (count_ > limit_) thin();
+  if (asked_ == Asked::kChances && count_ > limit_) thin();
+  if (now_->overflowed) count_ = 0;
 }
 
 /// Where the card goes.
@@ -151,9 +156,13 @@ bool Filter::choose(Hypothesis& one, const Deed& deed, bool seen) {
       ++alike->copies;
     }
   }
-  for (std::size_t i = 1; i < list.size() && count_ < all_.size(); ++i) {
+  for (std::size_t i = 1; i < list.size(); ++i) {
+    if (count_ == all_.size()) {
+      now_->overflowed = asked_ == Asked::kPossible;
+      break;
+    }
     all_[count_] = one;
-    if (commit(all_[count_], deed, seen, list[i])) ++count_;
+    if (commit(all_[count_], deed, seen, list[i]) && fresh(all_[count_])) ++count_;
   }
   return !list.empty() && commit(one, deed, seen, list[0]);
 }
@@ -226,6 +235,22 @@ long double Filter::weigh() {
   long double sum = 0;
   for (std::size_t i = 0; i < count_; ++i) sums_[i] = sum += all_[i].prior * ways(all_[i]);
   return sum;
+}
+
+/// What is possible is kept once, and only if it can be dealt: if of each kind and those above it
+/// as many are left as tokens need.
+bool Filter::fresh(const Hypothesis& one) {
+  if (asked_ == Asked::kChances) return true;
+  std::array<int, kMostKinds> need{};
+  for (int i = 0; i < one.tokens; ++i) {
+    if (one.token[i].kind == kHidden) ++need[one.token[i].floor];
+  }
+  int left = 0;
+  for (auto kind = static_cast<int>(options_.cards().kinds.size()) - 1; kind >= 0; --kind) {
+    left += copies_[kind] - one.found[kind] - need[kind];
+    if (left < 0) return false;
+  }
+  return met_.insert(one.key()).second;
 }
 
 /// Too many: half of the limit is drawn by weight, evenly spread, and each stands for as much.

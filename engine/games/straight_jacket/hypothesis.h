@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/core/hash.h"
 #include "engine/games/straight_jacket/history.h"
 #include "engine/games/straight_jacket/options.h"
 
@@ -27,6 +28,9 @@ struct Token {
   std::uint8_t place;
   /// Equal for those who were there at the same choices whose chance depends on kinds.
   std::uint16_t group;
+
+  /// In whose hand it is, also while that is shown; kMaxPlayers or more in none.
+  int hand() const { return place >= kShown && place < kChosen ? place - kShown : place; }
 };
 
 /// The kinds of all tokens.
@@ -61,6 +65,17 @@ struct Hypothesis {
   }
 
   void add_note(std::uint8_t which, bool open = false) { note[notes++] = {which, open}; }
+  /// Equal where what lies where is the same, whichever way it came there.
+  std::uint64_t key() const {
+    std::uint64_t sum = 0;
+    for (int i = 0; i < tokens; ++i) {
+      const auto& [kind, floor, place, group] = token[i];
+      if (place == kGone) continue;
+      const int what = kind == kHidden ? 256 + floor : kind;
+      sum += chain_hash(512 * place + what, 1);
+    }
+    return sum;
+  }
   template <class F>
   void for_each_at(int place, F&& visit) {
     for (std::uint8_t i = 0; i < tokens; ++i) {

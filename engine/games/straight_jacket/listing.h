@@ -21,9 +21,7 @@ class Listing {
     for (int i = 0; i < one.tokens; ++i) {
       Token token = one.token[i];
       if (token.place == kGone) continue;
-      if (token.place >= kShown && token.place < kChosen) {
-        token.place = static_cast<std::uint8_t>(token.place - kShown);
-      }
+      token.place = static_cast<std::uint8_t>(token.hand());
       if (token.kind == kHidden) {
         open_.push_back(token);
       } else {

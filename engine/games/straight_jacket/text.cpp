@@ -25,21 +25,12 @@ std::string row_text(const Stacks<kRows>& stacks, int row) {
   return text.empty() ? "-" : text;
 }
 
-std::string hand_text(const Hands& hands, int row, int size, bool known) {
-  return known || size == 0 ? row_text(hands, row)
-                            : std::string(static_cast<std::size_t>(size), '?');
-}
-
 /// "name", or "?".
 std::string card_name(const Options& options, Kind kind) {
   if (kind == kHidden) return "?";
   const auto& kinds = options.cards().kinds;
   return kind < kinds.size() ? kinds[kind].name : "-";
 }
-
-constexpr Bits kAll = first_bits(kMaxPlayers);  // in a State all hands are known
-
-Bits hand_of(Seat seat) { return seat.is_spectator() ? 0 : bit(seat.index()); }
 
 std::string seat_name(std::uint8_t seat) {
   return seat == kHidden ? "?" : seat == kNobody ? "-" : std::to_string(seat);
@@ -71,8 +62,8 @@ std::string_view inmate_name(int seat) {
   return std::string_view("ABCDE").substr(static_cast<std::size_t>(seat), 1);
 }
 
-/// Everything, of hands those of the seats that are known.
-std::string board_text(const Public& table, const Secrets& secrets, Bits known) {
+/// Everything; of hands what is known.
+std::string board_text(const Public& table, const Hands& hands) {
   const Options& options = table.options;
   Tokens tokens("players", options.players, "inmates", name_of(options.inmates, kInmates), "phase",
                 name_of(table.phase, kPhases), "turn", table.turn(), "mover", table.mover, "deck",
@@ -80,16 +71,11 @@ std::string board_text(const Public& table, const Secrets& secrets, Bits known) 
                 follows_text(table) ? card_name(options, table.card) : std::string("-"), "step",
                 table.step, "need", table.need, "discards", row_text(table.piles, kDiscards));
   for (int seat = 0; seat < options.players; ++seat) {
-    tokens.add_of("hand", seat,
-                  hand_text(secrets.hands, seat, table.hand[seat], has_bit(known, seat)));
+    tokens.add_of("hand", seat, row_text(hands, seat));
     tokens.add_of("jacket", seat, row_text(table.piles, seat));
     if (options.inmates == Inmates::kIdentity) tokens.add_of("inmate", seat, inmate_name(seat));
     tokens.add_of("points", seat, table.points(seat));
-    if (table.staged[seat] > 0) {
-      tokens.add_of(
-          "chosen", seat,
-          hand_text(secrets.hands, kStaged + seat, table.staged[seat], has_bit(known, seat)));
-    }
+    if (table.staged[seat] > 0) tokens.add_of("chosen", seat, row_text(hands, kStaged + seat));
     if (table.aim[seat] != kNobody) tokens.add_of("aim", seat, seat_name(table.aim[seat]));
   }
   return tokens.text();
@@ -109,12 +95,12 @@ std::string due_line(const Public& table) {
   return line + fmt::format("; {} ({})\n", name_of(table.phase, kPhases), value_text(table.turn()));
 }
 
-std::string drawing_text(const Public& table, const Secrets& secrets, Bits known) {
+std::string drawing_text(const Public& table, const Hands& hands) {
   const auto& kinds = table.options.cards().kinds;
   const bool identity = table.options.inmates == Inmates::kIdentity;
   std::string text = due_line(table);
   for (int seat = 0; seat < table.options.players; ++seat) {
-    const std::string hand = hand_text(secrets.hands, seat, table.hand[seat], has_bit(known, seat));
+    const std::string hand = row_text(hands, seat);
     const std::string own = identity ? fmt::format("[{}]", inmate_name(seat)) : "";
     text += fmt::format("{} seat {}  {} points  jacket {}{}  hand {}\n",
                         seat == table.mover ? '>' : ' ', seat, table.points(seat), own,
@@ -151,13 +137,13 @@ std::string Public::describe(const Move& move) const {
 }
 
 std::string Secrets::board(const Public& table, Seat seat) const {
-  return board_text(table, *this, hand_of(seat));
+  return board_text(table, known_hands(table, *this, seat));
 }
-std::string Secrets::board(const Public& table) const { return board_text(table, *this, kAll); }
+std::string Secrets::board(const Public& table) const { return board_text(table, hands); }
 std::string Secrets::drawing(const Public& table, Seat seat) const {
-  return drawing_text(table, *this, hand_of(seat));
+  return drawing_text(table, known_hands(table, *this, seat));
 }
-std::string Secrets::drawing(const Public& table) const { return drawing_text(table, *this, kAll); }
+std::string Secrets::drawing(const Public& table) const { return drawing_text(table, hands); }
 
 std::string Secrets::worlds(const Public& table, Seat seat) const {
   return count_deals(table, *this, seat);

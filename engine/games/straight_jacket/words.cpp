@@ -38,7 +38,7 @@ constexpr std::array kBoardKeys = {
     KeyWords{"step", ValueOf::kNumber, "which effect of it"},
     KeyWords{"need", ValueOf::kNumber, "cards that are still to be drawn or chosen"},
     KeyWords{"discards", ValueOf::kText, "cards"},
-    KeyWords{"hand_*", ValueOf::kText, "by seat: cards, `?` for each hidden one"},
+    KeyWords{"hand_*", ValueOf::kText, "by seat: the cards that are known, `?` for each other one"},
     KeyWords{"jacket_*", ValueOf::kText, "by seat: cards, the top last"},
     KeyWords{"inmate_*", ValueOf::kText,
              "by seat, with `Inmates` identity: who is under the jacket"},

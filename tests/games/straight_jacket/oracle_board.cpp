@@ -95,6 +95,17 @@ std::string compare(const std::string& board, const std::map<std::string, std::s
   return "";
 }
 
+/// Whether the cards that are known are in the hand, in the same order, and in front.
+bool holds(const std::string& hand, const std::string& shown) {
+  const std::string known = shown.substr(0, shown.find('?'));
+  auto at = hand.begin();
+  for (const char card : known) {
+    at = std::find(at, hand.end(), card);
+    if (at++ == hand.end()) return false;
+  }
+  return shown.find_first_not_of('?', known.size()) == std::string::npos;
+}
+
 }  // namespace
 
 std::string Game::difference(const State& state) const {
@@ -108,7 +119,15 @@ std::string Game::difference(const State& state) const {
 
 std::string Game::difference(const View& view, const State&) const {
   const Seat seat = view.seat();
-  return compare(view.board(), expected(seat.is_spectator() ? -2 : seat.index()));
+  std::map<std::string, std::string> right = expected(seat.is_spectator() ? -2 : seat.index());
+  // Of other hands it may know some cards, in order; they must be there.
+  for (const std::string& word : words_of(view.board())) {
+    if (!word.starts_with("hand_") || word[5] - '0' == seat.index()) continue;
+    const std::string& hand = hands_[at(word[5] - '0')];
+    const std::string shown = word.substr(7);
+    if (shown.size() == hand.size() && holds(hand, shown)) right[word.substr(0, 6)] = shown;
+  }
+  return compare(view.board(), right);
 }
 
 std::string Game::show() const {

@@ -181,12 +181,71 @@ TEST(StraightJacketViews, SJ74_Worlds) {
   EXPECT_EQ(seen(1, "start=0 d0=? d0=? d0=? pH", plain()).worlds(), "3");  // HH, HI, II
 }
 
+// What is hidden besides hands counts too: the seat that is named, and which card lies chosen.
+TEST(StraightJacketViews, SJ74_WorldsOfChoicesNotTold) {
+  const Options deck = texts({"do='show'; who='all', do='hand_over', n=1, side='any'"});
+  std::string events = "start=0 d0=? d0=? d0=? pA v0=B v0=C";
+  const auto worlds = [&](const std::string& more) {
+    events += more;
+    return seen(1, events, deck).worlds();
+  };
+  EXPECT_EQ(worlds(""), "1");
+  EXPECT_EQ(worlds(" s?"), "2");
+  EXPECT_EQ(worlds(" h?"), "4");
+  EXPECT_EQ(worlds(" t0>2=?"), "2");
+  EXPECT_EQ(worlds(" lC"), "1");
+}
+
+TEST(StraightJacketViews, SJ76_TheBoardShowsWhatIsKnown) {
+  const auto hands = [](const View& view) {
+    return token(view, "hand_0") + " " + token(view, "hand_1") + " " + token(view, "hand_2");
+  };
+  const Options deck = texts({"do='show'", "do='swap_hands', side='left'", "do='peek', side='left'",
+                              "do='hand_over', n=2, side='right'"});
+  // A card that was passed stays, is gone when it is played, and uncertain when others may be.
+  std::string events = "start=0 d0=E d0=F d0=G pE lF rG";
+  EXPECT_EQ(hands(seen(0, events, deck)), "- F G");
+  EXPECT_EQ(hands(seen(2, "start=0 d0=? d0=? d0=? pE l? rG", deck)), "- ? G");
+  EXPECT_EQ(hands(seen(0, events + " d1=? d1=? pE", deck)), "- F? G");
+  EXPECT_EQ(hands(seen(0, events + " d1=? d1=? pE l?", deck)), "- ? G?");
+  EXPECT_EQ(hands(seen(0, events + " d1=? d1=? pF", deck)), "- ?? G");
+  // What is shown, and what must go on because there is nothing else.
+  events = "start=0 d0=? d0=? d0=? pA v0=E v0=F";
+  EXPECT_EQ(hands(seen(1, events, deck)), "EF - -");
+  EXPECT_EQ(hands(seen(1, events + " lE", deck)), "F E -");
+  EXPECT_EQ(hands(seen(1, events + " lE r?", deck)), "- E F");
+  EXPECT_EQ(hands(seen(2, "start=0 d0=? d0=? d0=? pA v0=E v0=E l?", deck)), "E E -");
+  // Swapped, handed over, peeked at.
+  EXPECT_EQ(hands(seen(0, "start=0 d0=B d0=E d0=F pB v0=E v0=F x", deck)), "- EF -");
+  EXPECT_EQ(hands(seen(0, "start=0 d0=D d0=E d0=F pD hE hF", deck)), "- - EF");
+  EXPECT_EQ(hands(seen(0, "start=2 d2=? d2=? d2=? pE lF r? d0=C d0=G pC v1=H", deck)), "FG H -");
+  const View view = seen(1, "start=0 d0=? d0=? d0=? pE lE r? d1=H d1=H pE lH rH d2=? pC", deck);
+  EXPECT_EQ(token(view, "hand_2"), "H?");
+  EXPECT_NE(view.drawing().find("hand H?"), std::string::npos) << view.drawing();
+}
+
 TEST(StraightJacketViews, SJ75_WhatCannotHaveHappenedIsRefused) {
   const Options few = plain('8');
   const View bound = seen(1, "start=0 d0=? d0=? d0=? pD lE r? d1=A d1=A pA lE rA d2=?", few);
   EXPECT_TRUE(takes<Game>(bound, "pA") && takes<Game>(bound, "pD"));
   EXPECT_FALSE(takes<Game>(bound, "pF"));  // E is there, and lower
   EXPECT_FALSE(takes<Game>(seen(1, "start=0 d0=? d0=? d0=? pD", few), "lC"));
+  // With 27 cards as well as with 24.
+  const View large = seen(1, "start=0 d0=? d0=? d0=? pD lE r? d1=A d1=A pA lE rA d2=?", plain());
+  EXPECT_TRUE(takes<Game>(large, "pA") && takes<Game>(large, "pD"));
+  EXPECT_FALSE(takes<Game>(large, "pF"));
+  EXPECT_FALSE(takes<Game>(seen(1, "start=0 d0=? d0=? d0=? pD", plain()), "lC"));
+  // Cards are shown in order, and what was passed is there until it is seen to go.
+  const Options show = texts({"do='show'"});
+  const View shown = seen(1, "start=0 d0=? d0=? d0=? pA v0=C", show);
+  EXPECT_TRUE(takes<Game>(shown, "v0=C") && takes<Game>(shown, "v0=D"));
+  EXPECT_FALSE(takes<Game>(shown, "v0=B"));
+  const View passed = seen(0, "start=0 d0=B d0=C d0=D pB lC rD d1=? d1=? pA", show);
+  EXPECT_TRUE(takes<Game>(passed, "v1=B") && takes<Game>(passed, "v1=C"));
+  EXPECT_FALSE(takes<Game>(passed, "v1=D"));  // C is there
+  const View nines = seen(1, "start=0 d0=? d0=? d0=? pI", plain());
+  EXPECT_FALSE(takes<Game>(nines, "lH"));
+  EXPECT_TRUE(takes<Game>(nines, "lI"));
   const Options draws = texts({"do='draw', n=2"});
   const View three = seen(0, "start=0 d0=A d0=B d0=B pA d0=B", draws);
   EXPECT_FALSE(takes<Game>(three, "d0=B"));

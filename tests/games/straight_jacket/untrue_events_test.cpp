@@ -1,0 +1,126 @@
+// Views are told what did not happen: in random games an event is another than it was, with another
+// card, another seat or one of another time. What a view accepts must have a deal behind it (SJ75).
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "engine/core/chance.h"
+#include "tests/games/straight_jacket/tiny_decks.h"
+#include "tests/properties/worlds.h"
+#include "tests/support/effort.h"
+
+namespace turnkey::straight_jacket {
+namespace {
+
+using Line = testing::Watcher<Game>;
+
+struct Tally {
+  int accepted = 0;
+  int refused = 0;
+  int later = 0;
+};
+
+Move other_than(Move move, const Line& line, const Options& options, Rng& rng) {
+  const auto seats = static_cast<std::uint32_t>(options.players);
+  const auto seat = [&] { return static_cast<std::uint8_t>(rng.below(seats)); };
+  const auto kinds = static_cast<std::uint32_t>(options.cards().kinds.size());
+  switch (rng.below(4)) {
+    case 0:
+      return line.log.empty()
+                 ? move
+                 : line.log[rng.below(static_cast<std::uint32_t>(line.log.size()))].move;
+    case 1: (move.op == Move::Op::kTell ? move.b : move.a) = seat(); break;
+    default:
+      if (move.has_card()) move.kind = static_cast<Kind>(rng.below(kinds));
+  }
+  return move;
+}
+
+void expect_a_deal(const Line& line, Rng& rng) {
+  const Options& options = line.view.options();
+  EXPECT_NE(line.view.worlds(), "0") << line.view.board();
+  // Past the limits of SJ73 and SJ75 not all is kept; these stay far from them.
+  const bool house = options.deck == 0 && options.players <= 5;
+  const bool keeps = options.total() <= 24 || (house && !line.view.seat().is_spectator());
+  if (!keeps || line.view.known().history.full()) return;
+  const auto problem =
+      properties::explains<Game>(line.view.sample(rng), options, line.log, line.view.seat());
+  EXPECT_FALSE(problem) << *problem << "\n" << properties::log_text<Game>(line.log);
+}
+
+/// The view is as it was where it refuses.
+bool tell(Line& line, Actor actor, const Move& move) {
+  const std::uint64_t before = line.view.key();
+  const bool accepted = line.view.apply(move).has_value();
+  EXPECT_TRUE(accepted || line.view.key() == before);
+  if (accepted) line.log.push_back({actor, move});
+  return accepted;
+}
+
+void play_and_lie(const Options& options, std::uint64_t seed, Tally& tally) {
+  Rng rng(seed);
+  FreeChance chance(rng);
+  testing::WatchedGame<Game> game(options);
+  MoveList list;
+  std::vector<Line> untrue;
+  while (!game.truth().turn().is_nobody() && !::testing::Test::HasFailure()) {
+    const State& truth = game.truth();
+    const Actor actor = truth.turn();
+    truth.moves(list);
+    const Move move = actor.is_chance() ? truth.chance(chance)
+                                        : list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    // What truly happened goes on where a lie was accepted, as long as that can be.
+    std::erase_if(untrue, [&](Line& line) {
+      const bool goes_on = tell(line, actor, truth.mask(move, line.view.seat()));
+      if (!goes_on) return true;
+      ++tally.later;
+      if (rng.below(4) == 0) expect_a_deal(line, rng);
+      return false;
+    });
+    for (const Line& watcher : game.watchers()) {
+      if (rng.below(6) != 0) continue;
+      const Move masked = truth.mask(move, watcher.view.seat());
+      const Move lie = other_than(masked, watcher, options, rng);
+      if (lie == masked) continue;
+      Line line = watcher;
+      if (!tell(line, actor, lie)) {
+        ++tally.refused;
+        continue;
+      }
+      ++tally.accepted;
+      expect_a_deal(line, rng);
+      if (untrue.size() < 3) untrue.push_back(line);
+    }
+    const auto happened = game.apply(move);
+    ASSERT_TRUE(happened) << happened.error().detail;
+  }
+}
+
+TEST(StraightJacketUntrue, SJ75_WhatIsAcceptedHasADeal) {
+  const int games = testing::cases(30);
+  Rng rng(0x5713);
+  Tally tally;
+  for (int game = 0; game < games && !HasFailure(); ++game) {
+    Options options;
+    const std::string name = "untrue" + std::to_string(game);
+    const int players = 3 + game / 3 % 6;
+    const auto inmates = static_cast<Inmates>(rng.below(players == 5 ? 3 : 2));
+    if (game % 3 == 0) {
+      options = with_deck(3, Inmates::kStandard, name, tiny_deck(game / 3));
+    } else if (game % 3 == 1) {
+      options = with_deck(players, inmates, name, random_deck(rng));
+    } else {
+      options.players = static_cast<std::uint8_t>(players);
+      options.inmates = inmates;
+    }
+    SCOPED_TRACE("game " + std::to_string(game));
+    play_and_lie(options, rng.next(), tally);
+  }
+  EXPECT_GT(tally.accepted, 10);
+  EXPECT_GT(tally.refused, 100);
+  EXPECT_GT(tally.later, 50);
+}
+
+}  // namespace
+}  // namespace turnkey::straight_jacket
