@@ -82,6 +82,41 @@ std::string board_of(const Public& table, const Hands& hands) {
   return tokens.text();
 }
 
+/// What was played, who may call it and what that costs (BO61–BO63): all of it lies open.
+std::string call_text(const Public& table) {
+  const int mover = table.mover;
+  if (table.did(kBluffed)) {
+    const std::string_view last = table.hand_size[mover] == 0 ? ", and the round ends" : "";
+    return fmt::format(
+        "seat {0} lays {1}, which is no meld; seat {2} may call\n"
+        "      called: seat {0} takes {1} back and gets a card of seat {2}'s choice\n"
+        "      not called: {1} goes out of play{3}\n",
+        mover, row_text(table.bluff.data(), 3), table.caller, last);
+  }
+  const std::string called =
+      table.up == kNoCard
+          ? "the round ends, as there is no draw card"
+          : fmt::format("seat {} takes the draw card {} and gets a card of seat {}'s choice", mover,
+                        card_text(table.up), table.caller);
+  return fmt::format(
+      "seat {} skips, without a play or a draw; seat {} may call\n"
+      "      called: {}\n"
+      "      not called: the turn is over\n",
+      mover, table.caller, called);
+}
+
+/// What the drawing says of the turn below the seats.
+std::string turn_text(const Public& table) {
+  std::string text;
+  if (table.has_drawn()) text += fmt::format("drawn {}\n", card_text(table.drawn));
+  if (table.phase == Phase::kCall) text += call_text(table);
+  if (table.phase == Phase::kGive) {
+    text += fmt::format("caught: seat {} gives seat {} a card\n", table.caller, table.mover);
+  }
+  if (table.over()) text += "game over\n";
+  return text;
+}
+
 std::string drawing_of(const Public& table, const Hands& hands) {
   std::string text = fmt::format("round {} of {}   draw card {}   face down {}   round card {}\n",
                                  table.round, table.options.rounds, card_text(table.up), table.pile,
@@ -101,9 +136,7 @@ std::string drawing_of(const Public& table, const Hands& hands) {
     const std::string cell = melds_text(table, seat, "  ");
     if (cell != "-") text += "      Cell " + cell + "\n";
   }
-  if (table.has_drawn()) text += fmt::format("drawn {}\n", card_text(table.drawn));
-  if (table.over()) text += "game over\n";
-  return text;
+  return text + turn_text(table);
 }
 
 /// What is known of hands by a seat: its own, and what everybody has seen.

@@ -205,6 +205,44 @@ TEST(BreakOut, BO62_BO64_Bluffs) {
   EXPECT_FALSE(takes(twice, "next") || takes(twice, "bluff=a1b2c3"));
 }
 
+/// The lines of a drawing that speak of a call, as a person reads them.
+std::string call_of(const State& state) {
+  const std::string text = state.drawing();
+  const auto at = text.find("\nseat ");
+  return at == std::string::npos ? "" : text.substr(at + 1);
+}
+
+TEST(BreakOut, BO61_BO63_TheDrawingSaysWhatASkipStakes) {
+  const Scene scene = Scene(penalties("3")).hand(0, "a1b2").hand(1, "c1").hand(2, "d1");
+  EXPECT_EQ(call_of(scene), "") << "nothing to call";
+  const State skipped = after(scene, "next");
+  EXPECT_EQ(call_of(skipped),
+            "seat 0 skips, without a play or a draw; seat 1 may call\n"
+            "      called: seat 0 takes the draw card a7 and gets a card of seat 1's choice\n"
+            "      not called: the turn is over\n");
+  EXPECT_EQ(call_of(after(skipped, "pass")).substr(0, 55),
+            "seat 0 skips, without a play or a draw; seat 2 may call");
+  EXPECT_NE(after(skipped, "call").drawing().find("\ncaught: seat 1 gives seat 0 a card\n"),
+            std::string::npos);
+  Scene bare = scene;
+  const State nothing = after(bare.up("").no_pile(), "next");
+  EXPECT_NE(call_of(nothing).find("called: the round ends, as there is no draw card\n"),
+            std::string::npos);
+}
+
+TEST(BreakOut, BO62_TheDrawingSaysWhatABluffStakes) {
+  const State state = Scene(penalties()).hand(0, "a1b2c3d4").hand(1, "c1c2");
+  const State bluffed = after(state, "bluff=a1b2c3");
+  EXPECT_EQ(call_of(bluffed),
+            "seat 0 lays a1b2c3, which is no meld; seat 1 may call\n"
+            "      called: seat 0 takes a1b2c3 back and gets a card of seat 1's choice\n"
+            "      not called: a1b2c3 goes out of play\n");
+  const State last = Scene(penalties()).hand(0, "a1b2c3").hand(1, "c1c2");
+  EXPECT_NE(call_of(after(last, "bluff=a1b2c3")).find("goes out of play, and the round ends\n"),
+            std::string::npos);
+  EXPECT_EQ(call_of(after(bluffed, "pass")), "") << "it is settled";
+}
+
 TEST(BreakOut, BO14_BO70_BO71_Scores) {
   const State state =
       Scene(with({{"Players", "3"}})).hand(0, "a1b1c1").hand(1, "a5wi").hand(2, "drsu");
