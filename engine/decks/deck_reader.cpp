@@ -93,6 +93,7 @@ const DeckNode* DeckReader::find(std::string_view key) {
 }
 
 bool DeckReader::has(std::string_view key) const {
+  file_->asked[node_].emplace(key);
   return table_ != nullptr && table_->find(key) != table_->end();
 }
 

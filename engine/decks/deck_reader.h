@@ -34,7 +34,7 @@ class DeckReader {
   /// On the table of a whole file; `where` names it in messages. The tree must outlive the reader.
   DeckReader(const DeckNode& root, std::string where);
 
-  bool has(std::string_view key) const;
+  bool has(std::string_view key) const;  ///< asks for it: whoever won't read it refuses it
 
   /// Letters, digits, `_` and `-`, up to 32: what may stand in a move's text.
   std::string word(std::string_view key);

@@ -64,13 +64,22 @@ TEST(DeckReader, SaysWhatIsWrongAndWhere) {
       {kGood + "effect = \"tripple\"\n",
        "x.toml:5: effect = \"tripple\": one of none double expected"},
       {kGood + "efect = \"double\"\n",
-       "x.toml:5: unknown key 'efect', one of count name value expected"},
+       "x.toml:5: unknown key 'efect', one of count effect name value expected"},
       {kGood + "[deck]\n", "x.toml:5: unknown key 'deck', one of card expected"},
       {kGood + kGood, "x.toml:6: name = \"a\": a name that is not there yet"},
       {"[[card]]\nname = \"a\"\ncount = 3\nvalue = 1\n", "x.toml:1: 4 to 200 cards expected"},
   };
   EXPECT_EQ(problem_with(kGood), "");
   for (const auto& [toml, problem] : all) EXPECT_EQ(problem_with(toml), problem) << toml;
+}
+
+TEST(DeckReader, KeysThatWereAskedForAreListedThereOrNot) {
+  const auto content = parse_deck("here = 1\nhere_too = 1\n", "x.toml");
+  ASSERT_TRUE(content.has_value());
+  DeckReader file(*content, "x.toml");
+  EXPECT_TRUE(file.has("here"));
+  EXPECT_FALSE(file.has("there"));
+  EXPECT_EQ(file.problem(), "x.toml:2: unknown key 'here_too', one of here there expected");
 }
 
 TEST(DeckReader, SaysWhereTomlIsBroken) {

@@ -99,7 +99,7 @@ TEST(SpecialOps, SaysWhatIsWrongAndWhere) {
       {card("effect = \"gitmo\"\ncount = 97"), "x.toml:4: count = 97: a number 1...96 expected"},
       {card("effect = \"gitmo\"\ncaptured = 0"), "x.toml:4: captured = 0: true or false expected"},
       {card("effect = \"gitmo\"\npoints = 3"),
-       "x.toml:4: unknown key 'points', one of captured count effect name expected"},
+       "x.toml:4: unknown key 'points', one of captured count effect n name expected"},
       {card(two) + card(two), "x.toml:7: name = \"a\": a name that is not there yet"},
       {card(two) + "[[card]]\nname = \"b\"\n" + two, "x.toml:1: 100 cards: at most 96 expected"},
   };

@@ -32,12 +32,29 @@ Side read_side(DeckReader& file, Act act) {
   return side;
 }
 
+/// "only with do = draw hand_over": what a key of some acts says beside others.
+std::string only_with(bool (*takes)(Act)) {
+  std::string text = "only with do =";
+  for (std::size_t i = 0; i < kActs.size(); ++i) {
+    if (takes(static_cast<Act>(i))) text += " " + std::string(kActs[i]);
+  }
+  return text;
+}
+
 Effect read_effect(DeckReader& file) {
   Effect effect;
   effect.act = static_cast<Act>(file.choice("do", kActs));
   effect.all = file.has("who") && file.choice("who", kWho) == 1;
-  if (has_number(effect.act)) effect.n = static_cast<std::uint8_t>(file.number("n", 1, 9));
-  if (has_side(effect.act)) effect.side = read_side(file, effect.act);
+  if (has_number(effect.act)) {
+    effect.n = static_cast<std::uint8_t>(file.number("n", 1, 9));
+  } else if (file.has("n")) {
+    file.refuse("n", only_with(has_number));
+  }
+  if (has_side(effect.act)) {
+    effect.side = read_side(file, effect.act);
+  } else if (file.has("side")) {
+    file.refuse("side", only_with(has_side));
+  }
   const bool alone = effect.act == Act::kSwapHands || effect.act == Act::kTurn;
   if (effect.all && alone) file.refuse("who", "'you' expected: not all can do this");
   return effect;

@@ -63,6 +63,16 @@ TEST(StraightJacketDecks, SJ61_SJ62_SJ63_Effects) {
 TEST(StraightJacketDecks, SJ64_WhatIsWrongAndWhere) {
   EXPECT_EQ(effect("do='take', side='self'"),
             "x.toml:6: side = \"self\": a side that this effect can have expected");
+  EXPECT_EQ(effect("do='play', n=1"), "x.toml:6: n = 1: only with do = draw hand_over");
+  EXPECT_EQ(effect("do='show', side='left'"),
+            "x.toml:6: side = \"left\": only with do = play_onto deck_onto take give swap_hands "
+            "pass_hand hand_over peek");
+  EXPECT_EQ(refusal(kCards + "colour=1\n"),
+            "x.toml:4: unknown key 'colour', one of count effect inmate name value expected");
+  for (const char* act : {"do='turn'", "do='draw', n=1", "do='take', side='any'"}) {
+    EXPECT_EQ(effect(act + std::string(", whom='all'")),
+              "x.toml:6: unknown key 'whom', one of do n side who expected");
+  }
   const auto options = Game::parse_options({{"Deck", "file:" + file_of("bad", "card = 1\n")}});
   ASSERT_FALSE(options);
   EXPECT_NE(options.error().detail.find("bad.toml:1: card = 1"), std::string::npos);
