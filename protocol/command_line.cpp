@@ -11,6 +11,21 @@ namespace turnkey {
 
 namespace po = boost::program_options;
 
+namespace {
+
+/// For a word that is refused: the option that it abbreviates, if there is one.
+std::string hint(const std::string& given, const CommandOptions& options) {
+  const std::string name = given.substr(std::min(given.find_first_not_of('-'), given.size()));
+  if (name.empty()) return "";
+  for (const auto& option : options.options()) {
+    if (!option->long_name().starts_with(name)) continue;
+    return ": --" + option->long_name() + " is written out";
+  }
+  return "";
+}
+
+}  // namespace
+
 Outcome<CommandValues> read_command_line(std::span<const std::string> args,
                                          const CommandOptions& options, const char* words,
                                          int most) {
@@ -24,6 +39,8 @@ Outcome<CommandValues> read_command_line(std::span<const std::string> args,
     po::store(
         po::command_line_parser(given).options(options).positional(positional).style(style).run(),
         values);
+  } catch (const po::unknown_option& error) {
+    return sorry(error.what() + hint(error.get_option_name(), options));
   } catch (const po::error& error) {  // the library has no other way to say it
     return sorry(error.what());
   }

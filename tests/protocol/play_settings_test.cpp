@@ -32,6 +32,12 @@ TEST(PlaySettings, Defaults) {
   EXPECT_LT(same, 5);
 }
 
+TEST(PlaySettings, OptionsAreWrittenOut) {
+  EXPECT_EQ(refusal_of({"--movet", "20"}),
+            "unrecognised option '--movet': --movetime is written out");
+  EXPECT_EQ(refusal_of({"--movetimes", "20"}), "unrecognised option '--movetimes'");
+}
+
 TEST(PlaySettings, Everything) {
   const std::vector<std::string> args = {"kuhn",
                                          "--seat",

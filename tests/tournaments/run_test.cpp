@@ -294,6 +294,14 @@ TEST(Run, TwoAgentsThatAreTheSameAreWarnedOf) {
   }
 }
 
+TEST(Run, OptionsAreWrittenOut) {
+  const TemporaryDirectory place;
+  const Ended end = run(with(small_cup(place.file("a.db"), 5), {"--dry"}));
+  EXPECT_EQ(end.code, 2);
+  EXPECT_THAT(end.output, HasSubstr("unrecognised option '--dry': --dry-run is written out"));
+  EXPECT_FALSE(std::filesystem::exists(place.file("a.db")));
+}
+
 TEST(Run, ADryRunPlaysNothing) {
   const TemporaryDirectory place;
   const Ended end = run(with(small_cup(place.file("a.db"), 5), {"--dry-run"}));

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include "protocol/command_line.h"
 #include "tournaments/commands/exit_codes.h"
 
 namespace turnkey::tournament {
@@ -15,16 +16,7 @@ Outcome<po::variables_map> read_command_line(Arguments arguments,
                                              const po::options_description& options) {
   po::options_description known;
   known.add(options).add_options()("help", "")(kWords, po::value<std::vector<std::string>>());
-  po::positional_options_description positional;
-  positional.add(kWords, -1);
-  try {
-    const std::vector<std::string> words(arguments.begin(), arguments.end());
-    po::variables_map values;
-    po::store(po::command_line_parser(words).options(known).positional(positional).run(), values);
-    return values;
-  } catch (const po::error& error) {
-    return sorry(error.what());
-  }
+  return turnkey::read_command_line(arguments, known, kWords, -1);
 }
 
 std::vector<std::string> words_of(const po::variables_map& values) {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/command_line.h"
 #include "protocol/loop/posix.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
@@ -115,16 +116,9 @@ Asked<Task> read_task(Arguments arguments) {
   hidden.add_options()("cup", po::value<std::string>());
   po::options_description known;
   known.add(all).add(hidden);
-  po::positional_options_description positional;
-  positional.add("cup", 1);
-
-  po::variables_map flags;
-  try {
-    const std::vector<std::string> words(arguments.begin(), arguments.end());
-    po::store(po::command_line_parser(words).options(known).positional(positional).run(), flags);
-  } catch (const po::error& error) {
-    return refuse(std::string(error.what()));
-  }
+  const auto read = turnkey::read_command_line(arguments, known, "cup", 1);
+  if (!read) return refuse(read.error());
+  const po::variables_map& flags = *read;
   if (flags.count("help") > 0) {
     std::cout << kRunUsage << all << "\n" << cup_flags_help();
     Task help;
