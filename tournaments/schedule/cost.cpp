@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <memory>
 #include <utility>
 
 #include "engine/core/assert.h"
 #include "engine/registry.h"
 #include "tournaments/schedule/cpu_time.h"
-#include "tournaments/schedule/sample_games.h"
+#include "tournaments/schedule/pace.h"
 
 namespace turnkey::tournament {
 
@@ -19,10 +18,10 @@ constexpr int kMostGames = 50;
 constexpr std::chrono::milliseconds kPatience{100};
 /// To begin a game, judge and store it, whatever its length.
 constexpr double kGameSeconds = 50e-6;
+/// To start the program, make a store and print the table.
+constexpr double kRunSeconds = 0.1;
 /// Of a variant with more compositions these many are looked at.
 constexpr std::uint64_t kMostCompositions = 1'000;
-
-double seconds_of(Milliseconds time) { return std::chrono::duration<double>(time).count(); }
 
 const AnyGame& game_of(const Variant& variant) {
   const auto game = find_game(variant.game);
@@ -48,50 +47,37 @@ std::vector<AnyEvent> random_game(const Variant& variant, std::uint64_t seed,
   return game;
 }
 
-/// The most that the limits let a seat take for a move, in a game with this many moves of it. A
-/// clock is spread as agents spread it: over 25 moves, and again at each.
-double allowed_move(const TimeControl& time, double moves) {
-  double seconds = HUGE_VAL;
-  if (time.move_time) seconds = seconds_of(*time.move_time);
-  if (time.clock) {
-    const double used = seconds_of(*time.clock) * (1 - std::pow(24.0 / 25, moves));
-    seconds = std::min(seconds, used / std::max(1.0, moves) + seconds_of(time.increment));
-  }
-  return seconds;
-}
-
 class Estimator {
  public:
   Estimator(const Cup& cup, const Schedule& schedule) : cup_(cup), schedule_(schedule) {}
 
-  Cost estimate() {
-    for (std::size_t i = 0; i < cup_.variants.size(); ++i) {
-      const VariantPlan& plan = schedule_.plans()[i];
-      const VariantCost cost = of_variant(plan);
+  Cost estimate(std::span<const SampledGames> samples) {
+    for (const VariantPlan& plan : schedule_.plans()) {
+      const VariantCost cost = of_variant(plan, samples[static_cast<std::size_t>(plan.variant)]);
       const auto games = static_cast<double>(cup_.deals * plan.compositions * plan.games);
       cost_.moves += games * cost.length.moves;
       cost_.seconds += games * cost.seconds;
+      cost_.counted += games * cost.counted;
       cost_.variants.push_back(cost);
     }
     return std::move(cost_);
   }
 
  private:
-  VariantCost of_variant(const VariantPlan& plan) {
+  VariantCost of_variant(const VariantPlan& plan, const SampledGames& sample) {
     const Variant& variant = cup_.variants[static_cast<std::size_t>(plan.variant)];
-    const GameLength random = random_length(variant, cup_.max_events);
-    const SampledGames sample = sample_games(cup_, schedule_, plan.variant);
     VariantCost cost;
-    cost.length = {sample.moves, random.seconds / std::max(1.0, random.moves) * sample.moves,
-                   sample.games};
+    cost.length = {sample.moves, sample.idle, sample.games};
+    cost.counted = kGameSeconds + sample.idle;
+    cost.seconds = cost.counted;
     const std::vector<double> share = shares(plan);
-    double mean = 0;
     for (std::size_t i = 0; i < cup_.agents.size(); ++i) {
       if (share[i] == 0) continue;
-      mean +=
-          share[i] * move_seconds(cup_.agents[i], sample.paces[i], sample.moves / variant.seats);
+      const double moves = sample.paces[i].moves_a_game(sample.moves / variant.seats);
+      const Pace::Seconds seat = seconds_of(cup_.agents[i], sample.paces[i], moves);
+      cost.seconds += share[i] * variant.seats * seat.all();
+      cost.counted += share[i] * variant.seats * seat.counted;
     }
-    cost.seconds = kGameSeconds + cost.length.seconds + cost.length.moves * mean;
     return cost;
   }
 
@@ -107,19 +93,15 @@ class Estimator {
     return share;
   }
 
-  double move_seconds(const AgentSpec& agent, const Pace& pace, double moves_a_seat) {
+  /// Of a seat, a game.
+  Pace::Seconds seconds_of(const AgentSpec& agent, const Pace& pace, double moves) {
     const TimeControl& time = cup_.time_of(agent);
-    const double allowed = allowed_move(time, moves_a_seat);
-    if (agent.external()) {
-      if (time.timed()) return allowed;
-      if (std::ranges::find(cost_.unknown, agent.name) == cost_.unknown.end()) {
-        cost_.unknown.push_back(agent.name);
-      }
-      return 0;
+    if (!agent.external()) return pace.game(time, moves);
+    if (time.timed()) return whole_pace().game(time, moves);
+    if (std::ranges::find(cost_.unknown, agent.name) == cost_.unknown.end()) {
+      cost_.unknown.push_back(agent.name);
     }
-    if (pace.moves == 0) return 0;
-    const double timed = time.timed() ? pace.whole * allowed : 0;
-    return std::min(allowed, (pace.seconds + timed) / static_cast<double>(pace.moves));
+    return {};
   }
 
   const Cup& cup_;
@@ -143,8 +125,26 @@ GameLength random_length(const Variant& variant, std::uint64_t max_events) {
   return length;
 }
 
+double run_seconds(const Cost& cost, std::uint64_t games, int concurrency, int cores) {
+  const auto workers = static_cast<double>(
+      std::clamp<std::uint64_t>(games, 1, static_cast<std::uint64_t>(concurrency)));
+  const double timed = cost.seconds - cost.counted;
+  return kRunSeconds + timed / workers +
+         cost.counted / std::min(workers, static_cast<double>(cores));
+}
+
+Cost cost_of(const Cup& cup, const Schedule& schedule, std::span<const SampledGames> samples) {
+  return Estimator(cup, schedule).estimate(samples);
+}
+
 Cost estimate_cost(const Cup& cup, const Schedule& schedule) {
-  return Estimator(cup, schedule).estimate();
+  std::vector<SampledGames> samples;
+  for (std::size_t i = 0; i < cup.variants.size(); ++i) {
+    const GameLength random = random_length(cup.variants[i], cup.max_events);
+    samples.push_back(sample_games(cup, schedule, static_cast<int>(i)));
+    samples.back().idle = random.seconds / std::max(1.0, random.moves) * samples.back().moves;
+  }
+  return cost_of(cup, schedule, samples);
 }
 
 }  // namespace turnkey::tournament

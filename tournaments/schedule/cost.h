@@ -2,11 +2,13 @@
 // from some games of its agents, played in a hurry, and from the limits.
 #pragma once
 
-#include <optional>
+#include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "tournaments/cup/cup.h"
+#include "tournaments/schedule/sample_games.h"
 #include "tournaments/schedule/schedule.h"
 
 namespace turnkey::tournament {
@@ -25,17 +27,27 @@ GameLength random_length(const Variant& variant, std::uint64_t max_events);
 struct VariantCost {
   GameLength length;
   double seconds = 0;  ///< of a game, all its players' time together
+  double counted = 0;  ///< of that, what a processor works for and no limit in time ends
 };
 
 struct Cost {
   std::vector<VariantCost> variants;
   double moves = 0;    ///< of all games
   double seconds = 0;  ///< of all games, one after the other
+  double counted = 0;  ///< of that, what a processor works for and no limit in time ends
   /// Agents whose time is not in it: external engines that only nodes or depth stop.
   std::vector<std::string> unknown;
 };
 
-/// Takes up to about a second for each agent and variant; more where a game is longer than that.
+/// What games that were looked at make of a schedule; `samples` by variant. Reads no clock.
+Cost cost_of(const Cup& cup, const Schedule& schedule, std::span<const SampledGames> samples);
+
+/// How long a run takes with so many games at a time. Time that limits give passes beside that of
+/// other games; what a processor works for does so as far as there are cores.
+double run_seconds(const Cost& cost, std::uint64_t games, int concurrency, int cores);
+
+/// Takes up to about a second for each agent and variant; more where a game is longer than that,
+/// and up to three where an agent solves it.
 Cost estimate_cost(const Cup& cup, const Schedule& schedule);
 
 }  // namespace turnkey::tournament

@@ -24,9 +24,15 @@ constexpr std::size_t kMostSamples = 50;
 constexpr std::size_t kStep = 7'919;
 /// For all games of a variant, an agent that plays it. No game begins later.
 constexpr std::chrono::milliseconds kSamplePatience{400};
-/// A move that is looked at may take this long, one that is just played this long.
+/// A move that is looked at may take as long as it may in the tournament, or this long, and one
+/// that is just played this long.
 constexpr Milliseconds kLook{100};
 constexpr Milliseconds kGlance{2};
+/// An agent may solve a game at its first moves, and then knows: as long as it stops by itself all
+/// its moves are looked at, and may take this long; up to so much all together. Who once did not
+/// stop is not tried again.
+constexpr Milliseconds kFirstLook{1'000};
+constexpr double kMostFirstSeconds = 2;
 /// One move of so many is looked at, until the agent's have taken this long.
 constexpr std::uint64_t kEvery = 4;
 constexpr double kMostSeconds = 0.5;
@@ -37,10 +43,6 @@ constexpr double kMostSolvingSeconds = 5;
 
 /// Agents give a move one part in so many of their clock.
 constexpr int kShares = 25;
-/// Which part of its time a move takes that time has cut short, or that was made without thinking.
-constexpr double kCut = 0.5;
-constexpr double kAtOnce = 0.125;
-
 double in_seconds(Milliseconds time) { return std::chrono::duration<double>(time).count(); }
 
 EngineOptions options_of_sample(const AgentSpec& agent) {
@@ -53,17 +55,23 @@ EngineOptions options_of_sample(const AgentSpec& agent) {
   return options;
 }
 
+/// What games have shown of an agent so far.
+struct Seen {
+  Pace pace;
+  bool stops = true;  ///< by itself, at the first moves of a game
+};
+
 /// One game.
 class Sample {
  public:
-  Sample(const Cup& cup, const Block& block, std::vector<Pace>& paces)
+  Sample(const Cup& cup, const Block& block, std::vector<Seen>& seen)
       : cup_(cup),
         variant_(cup.variants[static_cast<std::size_t>(block.variant)]),
         game_(**find_game(variant_.game)),
         chance_(block.seed),
         rng_(block.seed),
         state_(game_.new_state(variant_.options).value()),
-        paces_(paces) {
+        seen_(seen) {
     for (int seat = 0; seat < variant_.seats; ++seat) {
       chairs_.push_back(chair_of(block.games[0].agent[static_cast<std::size_t>(seat)], seat));
     }
@@ -74,13 +82,17 @@ class Sample {
     std::uint64_t moves = 0;
     for (std::uint64_t events = 0; !state_->over() && events < cup_.max_events; ++events) {
       const Actor turn = state_->turn();
-      moves += turn.is_seat() ? 1 : 0;
+      if (turn.is_seat()) {
+        ++moves;
+        ++chairs_[static_cast<std::size_t>(turn.seat().index())].moves;
+      }
       const AnyMove move = turn.is_seat()
                                ? move_of(chairs_[static_cast<std::size_t>(turn.seat().index())])
                                : state_->chance(chance_);
       for (Chair& chair : chairs_) see(chair, move);
       state_->make(move);
     }
+    for (const Chair& chair : chairs_) seen_[chair.agent].pace.add_game(chair.moves);
     return moves;
   }
 
@@ -90,11 +102,13 @@ class Sample {
     EngineOptions options;
     std::unique_ptr<Agent> player;  ///< null: moves are drawn
     std::unique_ptr<AnyView> view;
+    std::uint64_t moves = 0;  ///< so far
+    bool stops = false;       ///< by itself, at all its moves of this game
   };
 
   Chair chair_of(std::size_t agent, int seat) const {
     const AgentSpec& spec = cup_.agents[agent];
-    Chair chair{agent, options_of_sample(spec), nullptr, nullptr};
+    Chair chair{agent, options_of_sample(spec), nullptr, nullptr, 0, seen_[agent].stops};
     if (chair.options.agent == "random") return chair;
     auto made = make_agent(chair.options.agent, game_, chair.options.search);
     if (!made) return chair;
@@ -124,61 +138,60 @@ class Sample {
   AnyMove move_of(Chair& chair) {
     if (!chair.player) return state_->random_move(rng_);
     const TimeControl& time = cup_.time_of(cup_.agents[chair.agent]);
-    const bool only_time = !time.nodes && !time.depth;
-    Pace& pace = paces_[chair.agent];
-    const bool looked_at = !only_time && is_looked_at(chair, pace);
-    const Milliseconds look = solves(chair) ? kSolving : kLook;
-    Limits limits;
-    limits.nodes = time.nodes;
-    limits.depth = time.depth;
-    const Milliseconds given = std::min(looked_at ? look : kGlance, time.move_time.value_or(look));
-    if (time.clock && only_time) {
-      limits.time = given * kShares;
-    } else {
-      limits.move_time = given;
-    }
+    const bool looked_at = is_looked_at(chair);
+    const Milliseconds most = looked_at ? look_of(chair) : kGlance;
+    const Milliseconds given = std::min(most, first_budget(time).value_or(most));
     const auto start = Clock::now();
     const double before = cpu_seconds();
-    auto report = chair.player->think(*chair.view, search_request(chair.options, limits, start),
+    auto report = chair.player->think(*chair.view,
+                                      search_request(chair.options, limits_of(time, given), start),
                                       stop_, ReportSink());
-    Took took{std::chrono::duration<double>(Clock::now() - start).count(), 0, in_seconds(given)};
+    Took took{std::chrono::duration<double>(Clock::now() - start).count(), 0, in_seconds(given), 0};
     took.cpu = chair.options.search.threads > 1 ? took.wall : cpu_seconds() - before;
-    if (looked_at || only_time) {
-      const std::uint64_t nodes = report && !solves(chair) ? report->nodes : 0;
-      note(pace, time, took, nodes);
-    }
+    if (report && !solves(chair)) took.nodes = report->nodes;
+    if (looked_at) note(chair, time, took);
     if (report) choose_weakly(*report, chair.options, chair.view->seat(), chair.view->key());
     return report && report->best ? *report->best : state_->random_move(rng_);
   }
 
-  static bool solves(const Chair& chair) { return chair.options.agent == "exact"; }
-
-  bool is_looked_at(const Chair& chair, const Pace& pace) {
-    if (solves(chair)) return pace.seconds < kMostSolvingSeconds;
-    return pace.seconds < kMostSeconds && (pace.moves == 0 || rng_.below(kEvery) == 0);
+  /// The agent's, with so much time. With a clock alone it is one, as agents spare that.
+  static Limits limits_of(const TimeControl& time, Milliseconds given) {
+    Limits limits;
+    limits.nodes = time.nodes;
+    limits.depth = time.depth;
+    if (time.clock && !time.nodes && !time.depth) {
+      limits.time = given * kShares;
+    } else {
+      limits.move_time = given;
+    }
+    return limits;
   }
 
-  /// What a move took, in seconds: by the clock that the limits go by, and of a processor.
-  struct Took {
-    double wall = 0;
-    double cpu = 0;
-    double given = 0;
-  };
+  static bool solves(const Chair& chair) { return chair.options.agent == "exact"; }
 
-  /// `nodes`: of those that the limit counts, 0 where that says nothing.
-  static void note(Pace& pace, const TimeControl& time, const Took& took, std::uint64_t nodes) {
-    ++pace.moves;
-    const double part = took.wall / took.given;
-    if (!time.nodes && !time.depth && part >= kAtOnce) {
-      pace.whole += std::min(1.0, part);
-      return;
-    }
-    // What was cut short would have gone on at the same rate.
-    const bool counts_up = part >= kCut && time.nodes && nodes > 0 && nodes < *time.nodes;
-    const double all =
-        counts_up ? took.cpu * static_cast<double>(*time.nodes) / static_cast<double>(nodes)
-                  : took.cpu;
-    pace.seconds += time.move_time ? std::min(all, in_seconds(*time.move_time)) : all;
+  /// Whether all its moves of this game are looked at, up to here.
+  bool looks_at_all(const Chair& chair) const {
+    const double spent = seen_[chair.agent].pace.spent();
+    return solves(chair) ? spent < kMostSolvingSeconds : chair.stops && spent < kMostFirstSeconds;
+  }
+
+  bool is_looked_at(const Chair& chair) {
+    if (looks_at_all(chair)) return true;
+    return !solves(chair) && seen_[chair.agent].pace.spent() < kMostSeconds &&
+           rng_.below(kEvery) == 0;
+  }
+
+  Milliseconds look_of(const Chair& chair) const {
+    if (solves(chair)) return kSolving;
+    return looks_at_all(chair) ? kFirstLook : kLook;
+  }
+
+  void note(Chair& chair, const TimeControl& time, Took took) {
+    if (!looks_at_all(chair)) took.weight = kEvery;
+    Seen& seen = seen_[chair.agent];
+    seen.pace.add(time, took);
+    chair.stops = chair.stops && !took.cut();
+    seen.stops = seen.stops && chair.stops;
   }
 
   const Cup& cup_;
@@ -188,7 +201,7 @@ class Sample {
   Rng rng_;
   std::unique_ptr<AnyState> state_;
   std::vector<Chair> chairs_;
-  std::vector<Pace>& paces_;
+  std::vector<Seen>& seen_;
   const std::atomic<bool> stop_ = false;
 };
 
@@ -208,12 +221,12 @@ std::vector<std::uint64_t> blocks_of_variant(const Cup& cup, const Schedule& sch
 
 SampledGames sample_games(const Cup& cup, const Schedule& schedule, int variant) {
   SampledGames sample;
-  sample.paces.resize(cup.agents.size());
+  std::vector<Seen> seen(cup.agents.size());
   const std::vector<std::uint64_t> blocks = blocks_of_variant(cup, schedule, variant);
   const auto& players = schedule.plans()[static_cast<std::size_t>(variant)].players;
   const auto is_new = [&](std::uint16_t agent) {
     const AgentSpec& spec = cup.agents[agent];
-    return !spec.external() && spec.kind != "random" && sample.paces[agent].moves == 0;
+    return !spec.external() && spec.kind != "random" && !seen[agent].pace.seen();
   };
   const auto end = Clock::now() + kSamplePatience * players.size();
   for (std::size_t i = 0; i < std::max(blocks.size(), kMostSamples); ++i) {
@@ -225,10 +238,11 @@ SampledGames sample_games(const Cup& cup, const Schedule& schedule, int variant)
         std::none_of(seating.agent.begin(), seating.agent.begin() + seating.seats, is_new)) {
       continue;
     }
-    sample.moves += static_cast<double>(Sample(cup, block, sample.paces).play());
+    sample.moves += static_cast<double>(Sample(cup, block, seen).play());
     ++sample.games;
   }
   sample.moves /= std::max(1, sample.games);
+  for (const Seen& agent : seen) sample.paces.push_back(agent.pace);
   return sample;
 }
 

@@ -7,21 +7,14 @@
 #include <vector>
 
 #include "tournaments/cup/cup.h"
+#include "tournaments/schedule/pace.h"
 #include "tournaments/schedule/schedule.h"
 
 namespace turnkey::tournament {
 
-/// What an agent's moves took, of those that were looked at.
-struct Pace {
-  std::uint64_t moves = 0;
-  double seconds = 0;  ///< all together; without those of the next line
-  /// Of moves that nothing but time ends: how much of the time there was they took, all together.
-  /// They are played with less here; how long they will take, the limits say.
-  double whole = 0;
-};
-
 struct SampledGames {
   double moves = 0;  ///< of players, a game, on average
+  double idle = 0;   ///< seconds that a game takes when nobody thinks; not seen here
   int games = 0;
   std::vector<Pace> paces;  ///< by agent
 };

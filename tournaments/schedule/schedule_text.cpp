@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <thread>
 
 #include "tournaments/cup/cup_names.h"
 #include "tournaments/cup/repeats.h"
@@ -82,9 +83,11 @@ std::string cost_text(const Cup& cup, const Schedule& schedule, const Cost& cost
   const std::string_view most = cup.format == Format::kSprt ? "at most " : "";
   std::string text = fmt::format("{}{} games in {} blocks, about {} moves\n", most,
                                  schedule.games(), schedule.blocks(), rough_count(cost.moves));
-  text += fmt::format("{}about {} with {} at a time, if there are cores for them\n", most,
-                      rough_duration(cost.seconds / concurrency),
-                      concurrency == 1 ? "1 game" : fmt::format("{} games", concurrency));
+  const auto cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  text += fmt::format("{}about {} with {} at a time, if nothing else has the {}\n", most,
+                      rough_duration(run_seconds(cost, schedule.games(), concurrency, cores)),
+                      concurrency == 1 ? "1 game" : fmt::format("{} games", concurrency),
+                      cores == 1 ? "core" : fmt::format("{} cores", cores));
   if (!cost.unknown.empty()) {
     text += "without the time of:";
     for (const std::string& name : cost.unknown) text += " " + name;

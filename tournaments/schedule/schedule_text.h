@@ -10,7 +10,7 @@
 namespace turnkey::tournament {
 
 /// Lines, each with its end. `concurrency`: games at a time. Takes up to a second or so for each
-/// variant, see estimate_cost().
+/// agent and variant, see estimate_cost().
 std::string schedule_text(const Cup& cup, const Schedule& schedule, int concurrency);
 
 /// `52 µs`, `1.5 ms`, `45 s`, `12 min`, `3 h 20 min`, `5 days 7 h`.
