@@ -136,9 +136,10 @@ class GameBench {
 }  // namespace
 
 std::optional<BenchResult> run_bench(const std::atomic<bool>& stop,
-                                     const std::function<void(const std::string&)>& say) {
+                                     const std::function<void(const std::string&)>& say,
+                                     std::span<const AnyGame* const> of) {
   BenchResult all;
-  for (const AnyGame* game : games()) {
+  for (const AnyGame* game : of) {
     const GameBench bench(*game, stop);
     for (const BenchAgent& agent : bench_agents()) {
       BenchResult one;

@@ -8,7 +8,10 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
+
+#include "engine/registry.h"
 
 namespace turnkey {
 
@@ -18,9 +21,10 @@ struct BenchResult {
   std::chrono::microseconds time{0};
 };
 
-/// One thread, fixed budgets of nodes, every game of the build. `say` gets a line for each agent at
-/// each game. None when stopped.
+/// One thread, fixed budgets of nodes, the games `of`, all of the build as a rule. `say` gets a
+/// line for each agent at each game. None when stopped.
 std::optional<BenchResult> run_bench(const std::atomic<bool>& stop,
-                                     const std::function<void(const std::string&)>& say);
+                                     const std::function<void(const std::string&)>& say,
+                                     std::span<const AnyGame* const> of = games());
 
 }  // namespace turnkey
