@@ -3,10 +3,12 @@
 #include <exception>
 #include <iostream>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "engine/decks/deck_table.h"
+#include "protocol/command_line.h"
 #include "protocol/limits.h"
 #include "protocol/loop/engine_loop.h"
 #include "protocol/loop/posix.h"
@@ -50,8 +52,9 @@ int run(const std::vector<std::string>& arguments) {
   po::options_description options("options");
   options.add_options()("allow-files", "permit options of games to name files")(
       "version", "print the version and end")("help", "print this help and end");
-  po::variables_map values;
-  po::store(po::command_line_parser(arguments).options(options).positional({}).run(), values);
+  const auto read = turnkey::read_command_line(arguments, options, "", 0);
+  if (!read) throw std::invalid_argument(read.error());
+  const po::variables_map& values = *read;
   if (values.count("help") > 0) {
     std::cout << kUsage << options;
     turnkey::play::print_notices(std::cout);

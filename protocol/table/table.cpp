@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "engine/decks/deck_table.h"
+#include "protocol/command_line.h"
 #include "protocol/limits.h"
 #include "protocol/loop/posix.h"
 #include "protocol/review/page_assets.h"
@@ -170,13 +171,11 @@ int table_main(std::span<const std::string> args) {
   table::WebSettings settings;
   std::string folder;
   const auto options = described(settings, folder);
+  auto values = read_command_line(args, options, "", 0);
+  if (!values) return complain(values.error());
   try {
-    po::variables_map values;
-    po::store(
-        po::command_line_parser({args.begin(), args.end()}).options(options).positional({}).run(),
-        values);
-    po::notify(values);
-    if (values.count("help") > 0) {
+    po::notify(*values);
+    if (values->count("help") > 0) {
       std::cout << kUsage << options;
       return kExitDone;
     }

@@ -135,6 +135,7 @@ TEST(Program, APeerThatDoesNotReadEndsItWithThree) {
 TEST(Program, ArgumentsAreChecked) {
   EXPECT_EQ(Process({TURNKEY_PROGRAM, "--nonsense"}).exit_code(), kExitBadArguments);
   EXPECT_EQ(Process({TURNKEY_PROGRAM, "nonsense"}).exit_code(), kExitBadArguments);
+  EXPECT_EQ(Process({TURNKEY_PROGRAM, "--vers"}).exit_code(), kExitBadArguments);
   Process version({TURNKEY_PROGRAM, "--version"});
   EXPECT_THAT(version.line(), StartsWith("turnkey "));
   EXPECT_EQ(version.exit_code(), kExitDone);

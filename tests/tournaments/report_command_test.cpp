@@ -81,6 +81,9 @@ TEST_F(ReportCommandTest, BadArgumentsAreToldApart) {
   EXPECT_EQ(run_program({"report", store_, "--model", "elo"}).code, 2);
   EXPECT_EQ(run_program({"report", store_, "--games", "-1"}).code, 2);
   EXPECT_EQ(run_program({"report", store_, "--frobnicate"}).code, 2);
+  const ProgramRun shortened = run_program({"report", store_, "--jso", "-"});
+  EXPECT_EQ(shortened.code, 2);
+  EXPECT_THAT(shortened.output, HasSubstr("--json is written out"));
   const ProgramRun none = run_program({"report", missing});
   EXPECT_EQ(none.code, 3);
   EXPECT_THAT(none.output, HasSubstr(missing));

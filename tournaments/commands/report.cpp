@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/command_line.h"
 #include "protocol/loop/posix.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
@@ -170,15 +171,9 @@ int perform(const Task& task) {
 int report_command(Arguments arguments) {
   po::options_description all;
   all.add(options()).add_options()("store", po::value<std::string>());
-  po::positional_options_description positions;
-  positions.add("store", 1);
-  po::variables_map flags;
-  try {
-    const std::vector<std::string> words(arguments.begin(), arguments.end());
-    po::store(po::command_line_parser(words).options(all).positional(positions).run(), flags);
-  } catch (const po::error& error) {
-    return complain("report", error.what(), kBadArguments);
-  }
+  const auto read = turnkey::read_command_line(arguments, all, "store", 1);
+  if (!read) return complain("report", read.error(), kBadArguments);
+  const po::variables_map& flags = *read;
   if (flags.count("help") > 0) {
     std::cout << kReportUsage << options();
     return kDone;
