@@ -2,6 +2,7 @@
 // ---- Gitmo: rows of cards by owner ----------------------------------------------------------------
 const GITMO_KINDS = {P: 'patriot', T: 'traitor', A: 'Alliance'};
 const CAPS = {X: 'Trump', G: 'Gitmo', S: 'Saved'};
+const BONUS = {X: 'Trump', G: 'Gitmo', D: 'Draw A Card'};  // in a spot, until the first deal is complete
 const NUMBERS = 12;  // after the last one comes 1 again
 
 /** Places: `top` of the deck, `row-0c`, its lowest card `low-0c`, its ends `0c+` and `0c-`, caps. */
@@ -56,9 +57,10 @@ function gitmoEnd(spot, end) {
 
 function gitmoRow(spot, text) {
   const {cards, caps} = rowOf(text);
-  const words = cards.length === 0 ? 'vacant' : cards.map(gitmoName).join(', ');
+  const none = BONUS[text] ?? 'vacant';
+  const words = cards.length === 0 ? none : cards.map(gitmoName).join(', ');
   const vacant = cards.length === 0 && !targets.has(spot)
-    ? [make('span', {class: 'empty'}, 'vacant')] : [];
+    ? [make('span', {class: 'empty'}, none)] : [];
   return make('div', {class: 'gitmo-row', role: 'group', 'aria-label': `Row ${spot}: ${words}`,
     'data-zone': spot, 'data-to': targets.has(spot) ? spot : null},
     make('span', {class: 'zone-name', 'aria-hidden': 'true'}, spot), ...gitmoEnd(spot, '-'),
