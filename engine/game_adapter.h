@@ -97,8 +97,10 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
     OddsSum sum;
     const auto seen = [](const Move& move) { return erase(move); };
     if (!sum.add_all(this->position_, 1, effort.looked_at, seen)) return std::nullopt;
-    if (sum.size() > effort.most) return std::nullopt;
-    return ChanceOdds{sum.take(), true};
+    std::vector<Odds> events = sum.take();
+    keep_what_agrees(events);
+    if (events.size() > effort.most) return std::nullopt;
+    return ChanceOdds{std::move(events), true};
   }
   AnyMove chance(const KeyedChance& source) const override {
     KeyedChance copy = source;
@@ -125,6 +127,17 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
   }
   Result evaluate() const override {
     return this->over() ? this->result() : this->result_of(G::evaluate(this->position_));
+  }
+
+ private:
+  /// The data of a game leave less to a referee's chance than to who doesn't know them.
+  void keep_what_agrees(std::vector<Odds>& events) const {
+    if constexpr (requires(const Move& m) { G::agrees_with_data(this->position_, m); }) {
+      std::erase_if(events, [&](const Odds& one) { return !agrees_with_data(one.event); });
+      double all = 0;
+      for (const Odds& one : events) all += one.probability;
+      for (Odds& one : events) one.probability /= all;
+    }
   }
 };
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/decks/deck_tree.h"
+#include "engine/game_adapter.h"
 #include "engine/games/mixer/game.h"
 #include "engine/table_rules.h"
 #include "tests/support/in_words.h"
@@ -144,6 +145,9 @@ TEST(MixerRules, MX12_ARefereesRecordAgreesWithTheFile) {
     agreeing += agrees ? 1 : 0;
   }
   EXPECT_EQ(agreeing, 2);
+  const auto told = StateAdapter<Game>(state).odds({256});
+  ASSERT_EQ(told->events.size(), 2U) << "what the referee's chance may do";
+  for (const Odds& one : told->events) EXPECT_NEAR(one.probability, 0.5, 1e-12);
   EXPECT_TRUE(Game::agrees_with_data(after(kRead, kTwo), testing::move_of<Game>("w03")));
 }
 
