@@ -31,8 +31,8 @@
 //              noisy_slope, brier, brier_of_mean, tenths [bin], moves [bin]}, chances in 0…1
 //              bin: {low, high (null: no end), claims, said, came, excess}
 //              without_luck: null where it was not asked for, else {share, score, share_worth,
-//              score_worth}: means less luck, and how many times the games they are worth (null: not
-//              known)
+//              score_worth}: means less luck, and how many times the games they are worth (null:
+//              not known)
 //     seats  [{share, score}], by seat, whoever sits there; empty overall
 //     pairs  [{a, b, difference (of ratings, Elo), games, wins, draws, losses, share_difference,
 //              score_difference, points, elo, normalized_elo, los}]: those who met, seen from a;
