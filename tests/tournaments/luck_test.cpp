@@ -147,15 +147,20 @@ TEST_F(LuckReportTest, HasTheSameMeansWithLessError) {
 TEST_F(LuckReportTest, GamesThatCannotHaveHappenedAreAnError) {
   const Store store = Store::read(path_).value();
   const RowSource rows = [&](const auto& visit) { return store.for_each(visit); };
-  for (const std::string events : {"c:0=K c:1=K", "c:nonsense", "c:0=K c:1=J 0:b 1:f 0:b"}) {
+  for (const auto& [events, why] : std::vector<std::pair<std::string, std::string>>{
+           {"c:0=K c:1=K", "game 0, c:1=K: it can't happen here: "},
+           {"c:nonsense", "game 0, c:nonsense: the game has no such move"},
+           {"nonsense", "it has no actor"},
+           {"c:0=K c:1=J 1:b", "1:b: it is the turn of 0"},
+           {"c:0=K c:1=J 0:b 1:f 0:b", "0:b: the game is over before it"}}) {
+    const GameText text{events, {}, {}};
     const TextSource games = [&](const auto& visit) {
-      return store.for_each_text([&](const GameRow& row, const GameText&) {
-        return visit(row, GameText{events, {}, {}});
-      });
+      return store.for_each_text(
+          [&](const GameRow& row, const GameText&) { return visit(row, text); });
     };
     const auto report = make_report(cup_, {}, rows, RatingModel::kBradleyTerry, nullptr, games);
     ASSERT_FALSE(report) << events;
-    EXPECT_THAT(report.error(), HasSubstr("can't have happened"));
+    EXPECT_THAT(report.error(), HasSubstr(why));
   }
 }
 

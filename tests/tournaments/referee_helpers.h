@@ -63,9 +63,9 @@ inline Cup cup_of(std::vector<Variant> variants, std::vector<AgentSpec> agents,
   return cup;
 }
 
-inline TimeControl move_time(int milliseconds) {
+inline TimeControl move_time(int count) {
   TimeControl time;
-  time.move_time = Milliseconds(milliseconds);
+  time.move_time = Milliseconds(count);
   return time;
 }
 

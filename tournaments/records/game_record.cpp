@@ -10,6 +10,7 @@
 #include "engine/registry.h"
 #include "protocol/records/record_check.h"
 #include "protocol/session/lexer.h"
+#include "tournaments/records/follower.h"
 
 namespace turnkey::tournament {
 
@@ -85,15 +86,14 @@ std::vector<RecordEvent> events_of(const GameText& text) {
 /// one of these.
 bool has_no_end(const Variant& variant, const std::vector<RecordEvent>& events) {
   // What is wrong with a game, the check of its record says.
-  const auto game = find_game(variant.game);
-  if (!game) return false;
-  const auto state = (*game)->new_state(variant.options);
-  if (!state) return false;
+  auto follower = Follower::start(variant);
+  if (!follower) return false;
   for (const RecordEvent& event : events) {
-    const auto move = (*game)->parse(std::string_view(event.text).substr(event.text.find(':') + 1));
-    if (!move || !(*state)->canonical(*move) || !(*state)->apply(*move)) return false;
+    const auto happens = follower->read(event.text);
+    if (!happens) return false;
+    follower->make(*happens);
   }
-  return !(*state)->over();
+  return !follower->state().over();
 }
 
 Result result_of(const GameRow& row) {

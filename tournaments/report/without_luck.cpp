@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "engine/core/hash.h"
-#include "engine/registry.h"
 #include "protocol/session/lexer.h"
+#include "tournaments/records/follower.h"
 #include "tournaments/stats/luck.h"
 
 namespace turnkey::tournament {
@@ -22,21 +22,17 @@ std::vector<bool> who_moves_at_random(const Cup& cup, const GameRow& row) {
   return at_random;
 }
 
-/// None: the events are no game.
-std::optional<SeatLuck> luck_in(const Cup& cup, const GameRow& row, const GameText& text) {
-  const Variant& variant = cup.variants[static_cast<std::size_t>(row.variant)];
-  const auto game = find_game(variant.game);
-  if (!game) return {};
-  const auto state = (*game)->new_state(variant.options);
-  if (!state) return {};
+StoreResult<SeatLuck> luck_in(const Cup& cup, const GameRow& row, const GameText& text) {
+  auto follower = Follower::start(cup.variants[static_cast<std::size_t>(row.variant)]);
+  if (!follower) return tl::unexpected(follower.error());
   LuckSum sum(who_moves_at_random(cup, row), hash_of(row.id, cup.seed));
   for (const std::string_view event : split(text.events)) {
-    const auto move = (*game)->parse(event.substr(event.find(':') + 1));
-    if (!move || (*state)->over()) return {};
-    const auto canonical = (*state)->canonical(*move);
-    if (!canonical) return {};
-    sum.add(**state, {(*state)->turn(), *canonical});
-    (*state)->make(*canonical);
+    const auto happens = follower->read(event);
+    if (!happens) {
+      return tl::unexpected(fmt::format("game {}, {}: {}", row.id, event, happens.error()));
+    }
+    sum.add(follower->state(), *happens);
+    follower->make(*happens);
   }
   return sum.luck();
 }
@@ -60,9 +56,7 @@ LuckCollector::LuckCollector(const Cup& cup, BlockCollector::GamesOf games_of)
 
 StoreResult<void> LuckCollector::add(const GameRow& row, const GameText& text) {
   const auto luck = luck_in(*cup_, row, text);
-  if (!luck) {
-    return tl::unexpected(fmt::format("game {} can't have happened: look at it by replay", row.id));
-  }
+  if (!luck) return tl::unexpected(luck.error());
   GameRow without = row;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(row.seating.seats); ++seat) {
     without.score[seat] -= luck->score[seat];

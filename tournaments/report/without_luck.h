@@ -27,7 +27,7 @@ class LuckCollector {
  public:
   LuckCollector(const Cup& cup, BlockCollector::GamesOf games_of);
 
-  /// By ascending id. The error: the game can't have happened.
+  /// By ascending id. The error: the rules refuse the game.
   StoreResult<void> add(const GameRow& row, const GameText& text);
   void finish();
 

@@ -2,7 +2,7 @@
 // ---- Gitmo: rows of cards by owner ----------------------------------------------------------------
 const GITMO_KINDS = {P: 'patriot', T: 'traitor', A: 'Alliance'};
 const CAPS = {X: 'Trump', G: 'Gitmo', S: 'Saved'};
-const BONUS = {X: 'Trump', G: 'Gitmo', D: 'Draw A Card'};  // in a spot, until the first deal is complete
+const BONUS = {X: CAPS.X, G: CAPS.G, D: 'Draw A Card'};  // in a spot, until the first deal is complete
 const NUMBERS = 12;  // after the last one comes 1 again
 
 /** Places: `top` of the deck, `row-0c`, its lowest card `low-0c`, its ends `0c+` and `0c-`, caps. */

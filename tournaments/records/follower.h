@@ -1,0 +1,31 @@
+// Follows a stored game from the texts of its events, by the rules alone.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "engine/any_game.h"
+#include "tournaments/cup/cup.h"
+#include "tournaments/store/store.h"
+
+namespace turnkey::tournament {
+
+class Follower {
+ public:
+  /// At the first event.
+  static StoreResult<Follower> start(const Variant& variant);
+
+  const AnyState& state() const { return *state_; }
+  /// What such a text means here, if it can happen. The error is the reason alone.
+  StoreResult<AnyEvent> read(std::string_view event) const;
+  /// What read() gave.
+  void make(const AnyEvent& event) { state_->make(event.move); }
+
+ private:
+  explicit Follower(std::unique_ptr<AnyState> state) : state_(std::move(state)) {}
+
+  std::unique_ptr<AnyState> state_;
+};
+
+}  // namespace turnkey::tournament
