@@ -152,7 +152,7 @@ TEST_F(LuckReportTest, GamesThatCannotHaveHappenedAreAnError) {
            {"c:nonsense", "game 0, c:nonsense: the game has no such move"},
            {"nonsense", "it has no actor"},
            {"c:0=K c:1=J 1:b", "1:b: it is the turn of 0"},
-           {"c:0=K c:1=J 0:b 1:f 0:b", "0:b: the game is over before it"}}) {
+           {"c:0=K c:1=J 0:b 1:p 0:b", "0:b: the game is over before it"}}) {
     const GameText text{events, {}, {}};
     const TextSource games = [&](const auto& visit) {
       return store.for_each_text(
