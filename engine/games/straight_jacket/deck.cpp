@@ -96,6 +96,8 @@ void fill(Deck& deck) {
     add_cards(deck, kind, card.count - lent, Inmates::kIdentity);
     const bool same = kind > 0 && deck.value(kind - 1) == card.value;
     const auto at = static_cast<std::size_t>(kind);
+    deck.values[at] = static_cast<std::uint8_t>(card.value);
+    deck.letters[at] = static_cast<std::uint8_t>(inmate ? card.inmate : kLetters);
     deck.floor[at] = same ? deck.floor[at - 1] : static_cast<Kind>(kind);
   }
   deck.most_points += 9 + 3;  // all five, and what an estimate adds
@@ -120,11 +122,6 @@ Deck read_deck(DeckReader& file) {
   fill(deck);
   if (deck.texts < 9) file.refuse("at least 9 cards beside the inmates expected");
   return deck;
-}
-
-DeckTable<Deck>& decks() {
-  static DeckTable<Deck> table(shipped_decks("straight_jacket"), read_deck);
-  return table;
 }
 
 std::string text_of(const Card& card) {

@@ -79,14 +79,22 @@ struct Deck {
   int most_points = 0;  ///< more than any jacket can be worth
   /// The first kind of the same value.
   std::array<Kind, kMostKinds> floor{};
+  /// By kind what stands in `kinds` as well, side by side, as jackets are counted all the time:
+  /// values, and letters of inmates, kLetters for a card that is none.
+  std::array<std::uint8_t, kMostKinds> values{};
+  std::array<std::uint8_t, kMostKinds> letters{};
 
-  int value(int kind) const { return kinds[static_cast<std::size_t>(kind)].value; }
+  int value(int kind) const { return values[kind]; }
 };
 
 /// What is wrong is noted in the reader.
 Deck read_deck(DeckReader& file);
 
-DeckTable<Deck>& decks();
+/// In the header, since a State asks for its deck at every step.
+inline DeckTable<Deck>& decks() {
+  static DeckTable<Deck> table(shipped_decks("straight_jacket"), read_deck);
+  return table;
+}
 
 /// "draw 2, all: give left", or "-".
 std::string text_of(const Card& card);

@@ -46,7 +46,7 @@ using View = Game::View;
 /// for others, low cards for who is ahead. Higher is better. The state must outlive it.
 class Rater {
  public:
-  explicit Rater(const State& state) : state_(&state) {}
+  explicit Rater(const State& state);
   int operator()(const Move& move) const;
 
  private:
@@ -54,6 +54,7 @@ class Rater {
   int rate_aim(int other) const;
 
   const State* state_;
+  bool left_is_ahead_;  ///< of the other neighbour, where a card is passed
 };
 
 }  // namespace turnkey::straight_jacket

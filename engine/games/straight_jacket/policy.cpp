@@ -34,6 +34,12 @@ double next_play(const State& state, int seat) {
 
 }  // namespace
 
+Rater::Rater(const State& state) : state_(&state), left_is_ahead_(false) {
+  const Public& table = state.table();
+  if (table.phase != Phase::kPassLeft) return;
+  left_is_ahead_ = table.points(table.left(table.mover)) >= table.points(table.right(table.mover));
+}
+
 int Rater::worth(Kind kind, int seat) const { return worth_of(state_->table(), kind, seat); }
 
 int Rater::rate_aim(int other) const {
@@ -56,11 +62,7 @@ int Rater::operator()(const Move& move) const {
   switch (table.phase) {
     case Phase::kPlay:
       return 4 * worth(move.kind, table.mover) + static_cast<int>(card.effects.size());
-    case Phase::kPassLeft: {
-      const bool ahead =
-          table.points(table.left(table.mover)) >= table.points(table.right(table.mover));
-      return ahead ? -4 * card.value : 4 * card.value;
-    }
+    case Phase::kPassLeft: return left_is_ahead_ ? -4 * card.value : 4 * card.value;
     case Phase::kPick:
       if (table.effect().act == Act::kPlay) return 4 * worth(move.kind, table.actor);
       if (table.effect().act == Act::kPlayOnto) return -4 * worth(move.kind, table.aim_of_actor());

@@ -2,6 +2,7 @@
 #include "engine/games/straight_jacket/public.h"
 
 #include <algorithm>
+#include <span>
 
 namespace turnkey::straight_jacket {
 
@@ -338,13 +339,14 @@ void Public::apply_swap() {
 
 // SJ50–SJ53
 int Public::points(int seat) const {
-  std::array<int, kLetters> inmates{};
+  const Deck& cards = options.cards();
+  std::array<int, kLetters + 1> of_letter{};
   int points = 0;
   for (const Kind* kind = piles.begin(seat); kind != piles.end(seat); ++kind) {
-    const Card& one = options.cards().kinds[*kind];
-    points += one.value;
-    if (one.inmate >= 0) ++inmates[one.inmate];
+    points += cards.values[*kind];
+    ++of_letter[cards.letters[*kind]];
   }
+  const std::span inmates(of_letter.data(), kLetters);
   if (options.inmates == Inmates::kIdentity) return points + 3 * inmates[seat];
   for (const int count : inmates) points += 3 * std::max(0, count - 1);
   const bool all = std::ranges::all_of(inmates, [](int count) { return count > 0; });

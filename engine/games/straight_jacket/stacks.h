@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <numeric>
 
 #include "engine/games/straight_jacket/deck.h"
 
@@ -48,11 +49,16 @@ class Stacks {
   /// What is in row `i` now goes to row `to[i]`, in order with what else goes there.
   void move_rows(const std::array<std::uint8_t, kRows>& to) {
     const Stacks before = *this;
-    *this = Stacks();
+    std::array<int, kRows + 1> at{};
+    for (int row = 0; row < kRows; ++row) at[to[row] + 1] += before.size(row);
+    std::partial_sum(at.begin(), at.end(), at.begin());
+    std::copy(at.begin(), at.end(), end_.begin());
     for (int row = 0; row < kRows; ++row) {
-      for (const Kind* kind = before.begin(row); kind != before.end(row); ++kind) {
-        put(to[row], *kind);
-      }
+      std::copy(before.begin(row), before.end(row), cards_.data() + at[to[row]]);
+      at[to[row]] += before.size(row);
+    }
+    for (int row = 0; row < kRows; ++row) {
+      if (!std::is_sorted(begin(row), end(row))) sort(row);
     }
   }
 
