@@ -112,9 +112,6 @@ class AnyState : public AnyPosition {
   /// Makes an event that is known to be legal and canonical: one of moves(), of random_move() or of
   /// chance(), or what canonical() gave. Nothing is checked; anything else goes through apply().
   virtual void make(const AnyMove& legal) = 0;
-  /// Why a referee can't tell an event that is legal by what the players know: the data of the game
-  /// say otherwise. Worlds that a search thinks up may have it, so canonical() takes it.
-  virtual Expected<void> agrees_with_data(const AnyMove& move) const = 0;
   /// Seats that win together have the same number, 0 to seats() − 1.
   virtual int team(Seat seat) const = 0;
   /// What the game pays when `seat` drops out now.

@@ -3,6 +3,7 @@
 
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -86,8 +87,11 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
   using Move = typename G::Move;
   using Base::Base;
 
+  Expected<AnyMove> canonical(const AnyMove& move) const override {
+    return told(restore<Move>(move)).map([](const Move& m) { return erase(m); });
+  }
   Expected<void> apply(const AnyMove& move) override {
-    const Expected<Move> canonical = this->position_.canonical(restore<Move>(move));
+    const Expected<Move> canonical = told(restore<Move>(move));
     if (!canonical) return tl::unexpected(canonical.error());
     this->position_.apply(*canonical);
     return {};
@@ -95,11 +99,13 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
   std::unique_ptr<AnyState> clone() const override { return std::make_unique<StateAdapter>(*this); }
   std::optional<ChanceOdds> odds(const OddsEffort& effort) const override {
     OddsSum sum;
-    const auto seen = [](const Move& move) { return erase(move); };
+    const auto seen = [&](const Move& move) {
+      return disagrees(move) ? std::nullopt : std::optional(erase(move));
+    };
     if (!sum.add_all(this->position_, 1, effort.looked_at, seen)) return std::nullopt;
     std::vector<Odds> events = sum.take();
-    keep_what_agrees(events);
     if (events.size() > effort.most) return std::nullopt;
+    if constexpr (kHasData) share_the_rest(events);
     return ChanceOdds{std::move(events), true};
   }
   AnyMove chance(const KeyedChance& source) const override {
@@ -115,12 +121,6 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
     return erase(list[rng.below(static_cast<std::uint32_t>(list.size()))]);
   }
   void make(const AnyMove& legal) override { this->position_.apply(restore<Move>(legal)); }
-  Expected<void> agrees_with_data(const AnyMove& move) const override {
-    if constexpr (requires(const Move& m) { G::agrees_with_data(this->position_, m); }) {
-      return G::agrees_with_data(this->position_, restore<Move>(move));
-    }
-    return {};
-  }
   int team(Seat seat) const override { return team_of(this->position_, seat); }
   Result forfeit(Seat seat) const override {
     return this->result_of(turnkey::forfeit<G>(this->position_, seat));
@@ -130,14 +130,31 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
   }
 
  private:
-  /// The data of a game leave less to a referee's chance than to who doesn't know them.
-  void keep_what_agrees(std::vector<Odds>& events) const {
-    if constexpr (requires(const Move& m) { G::agrees_with_data(this->position_, m); }) {
-      std::erase_if(events, [&](const Odds& one) { return !agrees_with_data(one.event); });
-      double all = 0;
-      for (const Odds& one : events) all += one.probability;
-      for (Odds& one : events) one.probability /= all;
+  // What data of a game say, a names file, binds a referee, whom this class is for; worlds that a
+  // search thinks up may have it otherwise, and the players' rules know nothing of it.
+  static constexpr bool kHasData = requires(const typename G::State& s, const Move& m) {
+    G::agrees_with_data(s, m);
+  };
+
+  /// Why the data refuse the event, which is legal by the rules.
+  std::optional<Error> disagrees(const Move& move) const {
+    if constexpr (kHasData) {
+      if (auto agrees = G::agrees_with_data(this->position_, move); !agrees) return agrees.error();
     }
+    return std::nullopt;
+  }
+  /// The event as it is kept, or why a referee can't tell it.
+  Expected<Move> told(const Move& move) const {
+    Expected<Move> canonical = this->position_.canonical(move);
+    if (!canonical) return canonical;
+    if (auto why = disagrees(*canonical)) return tl::unexpected(std::move(*why));
+    return canonical;
+  }
+  /// The data leave less to a referee's chance than to who doesn't know them.
+  static void share_the_rest(std::vector<Odds>& events) {
+    double all = 0;
+    for (const Odds& one : events) all += one.probability;
+    for (Odds& one : events) one.probability /= all;
   }
 };
 

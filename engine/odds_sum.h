@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -14,8 +15,9 @@ namespace turnkey {
 
 class OddsSum {
  public:
-  /// All that chance may do in a State, times `weight`, each event as `seen(event)`. False if that
-  /// is more than `most` before they are looked at: then nothing is added.
+  /// All that chance may do in a State, times `weight`, each event as `seen(event)`: none where it
+  /// can't be told. False if that is more than `most` before they are looked at: then nothing is
+  /// added.
   template <class State, class Seen>
   bool add_all(const State& state, double weight, std::size_t most, const Seen& seen) {
     struct TooMany {};
@@ -23,8 +25,10 @@ class OddsSum {
     try {
       state.for_each_outcome([&](const auto& event, double probability) {
         if (probability <= 0) return;
+        const std::optional<AnyMove> told = seen(event);
+        if (!told) return;
         if (listed_.size() == most) throw TooMany{};  // it can't be left in any other way
-        listed_.push_back({seen(event), weight * probability});
+        listed_.push_back({*told, weight * probability});
       });
     } catch (const TooMany&) {
       return false;

@@ -137,10 +137,6 @@ Checked<void> Record::make_token(std::string_view token) {
   if (!move) return refuse(Code::kIllegalEvent, "is no move of this game");
   const auto canonical = position().canonical(*move);
   if (!canonical) return refuse(Code::kIllegalEvent, canonical.error().detail);
-  if (state_) {
-    const auto agrees = state_->agrees_with_data(*canonical);
-    if (!agrees) return refuse(Code::kIllegalEvent, agrees.error().detail);
-  }
   return make_event(*canonical);
 }
 

@@ -49,7 +49,11 @@ Failure same_moves(const AnyPosition& any, const Typed& typed) {
 /// Any event is accepted or refused alike, with the same error, and a refusal changes nothing.
 template <Game G, class Typed>
 Failure same_answer(AnyPosition& any, const Typed& typed, const typename G::Move& move) {
-  const auto canonical = typed.canonical(move);
+  auto canonical = typed.canonical(move);
+  if constexpr (requires { G::agrees_with_data(typed, move); }) {  // a referee's state
+    const auto agrees = canonical ? G::agrees_with_data(typed, *canonical) : Expected<void>();
+    if (!agrees) canonical = tl::unexpected(agrees.error());
+  }
   const auto erased = any.canonical(erase(move));
   TURNKEY_REQUIRE(canonical.has_value() == erased.has_value(), G::text(move));
   if (canonical) {

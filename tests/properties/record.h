@@ -94,12 +94,13 @@ typename G::Move choose(const typename G::State& state, Style style, Rng& rng) {
   return list[rng.below(static_cast<std::uint32_t>(list.size()))];
 }
 
-/// A random game from the start to its end, or until it has more events than it may have.
+/// A random game, as a referee lets it happen, from the start to its end, or until it has more
+/// events than it may have.
 template <Game G>
 Record<G> play(const OptionValues& values, Style style, Rng& rng) {
   Record<G> record{values, options_of<G>(values), {}};
   typename G::State state(record.options);
-  FreeChance source(rng);
+  KeyedChance source(rng.next());  // the data of a game bind it
   const std::size_t most = PropertyTraits<G>::most_events(record.options);
   while (!state.turn().is_nobody() && record.log.size() <= most) {
     const Actor actor = state.turn();

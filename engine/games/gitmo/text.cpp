@@ -128,7 +128,7 @@ std::string show_text(const Public& table, Card card) {
   if (after.deck.top != kNoCard && after.hand == table.hand) return "deck";
   const bool is_lost = table.dealing == Dealing::kNone && table.started == 0 &&
                        table.lost[table.mover] != 0 && table.last_turn == 0;
-  if (is_lost) return "bottom";  // all have lost a turn in a row (G53, G72)
+  if (is_lost) return "bottom";  // all have lost a turn in a row (G53, G70)
   if (table.dealing == Dealing::kNone) return value_text(Seat::at(table.mover));
   int seat = table.filler;
   while (!table.has_vacancy(seat)) seat = left_of(seat, table.seats());

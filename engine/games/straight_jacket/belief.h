@@ -1,6 +1,6 @@
 // What a seat may believe of hands that it can't see, from the way that cards have gone: the
 // shuffle, times the choices of others that it could not see, each even over the kinds in the hand,
-// given everything that it has seen (rules SJ70–SJ75).
+// given everything that it has seen (rules SJ70–SJ76).
 //
 // A card that nobody's eyes have met is a token without a kind. The history is run over hypotheses:
 // in each, tokens lie in places, some have a kind, others a floor (they were held beside a card

@@ -18,7 +18,7 @@ inline constexpr int kChosen = 2 * kMaxPlayers;
 inline constexpr std::uint8_t kGone = 0xFF;
 inline constexpr std::uint8_t kNoToken = 0xFF;
 
-/// In decks up to this size no deal's weight is rounded, and events are checked by hypotheses.
+/// In decks up to this size no deal's weight is rounded.
 inline constexpr int kFewCards = 24;
 
 /// A card that left the deck.

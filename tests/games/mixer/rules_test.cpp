@@ -142,10 +142,12 @@ TEST(MixerRules, MX12_ARefereesRecordAgreesWithTheFile) {
     const bool agrees = Game::agrees_with_data(state, move).has_value();
     EXPECT_EQ(agrees, kTwo.list().wearer[move.real] == move.value) << text;
     EXPECT_TRUE(takes(state, text)) << "a world that a search thinks up may have it";
+    EXPECT_EQ(StateAdapter<Game>(state).canonical(erase(move)).has_value(), agrees) << text;
+    EXPECT_EQ(StateAdapter<Game>(state).apply(erase(move)).has_value(), agrees) << text;
     agreeing += agrees ? 1 : 0;
   }
   EXPECT_EQ(agreeing, 2);
-  const auto told = StateAdapter<Game>(state).odds({256});
+  const auto told = StateAdapter<Game>(state).odds({2, 2});
   ASSERT_EQ(told->events.size(), 2U) << "what the referee's chance may do";
   for (const Odds& one : told->events) EXPECT_NEAR(one.probability, 0.5, 1e-12);
   EXPECT_TRUE(Game::agrees_with_data(after(kRead, kTwo), testing::move_of<Game>("w03")));
