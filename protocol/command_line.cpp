@@ -14,12 +14,12 @@ namespace po = boost::program_options;
 namespace {
 
 /// For a word that is refused: the option that it abbreviates, if there is one.
-std::string hint(const std::string& given, const CommandOptions& options) {
-  const std::string name = given.substr(std::min(given.find_first_not_of('-'), given.size()));
-  if (name.empty()) return "";
+std::string hint(const std::string& given, const CommandOptions& options, const char* words) {
+  if (!given.starts_with("--") || given.size() == 2) return "";
   for (const auto& option : options.options()) {
-    if (!option->long_name().starts_with(name)) continue;
-    return ": --" + option->long_name() + " is written out";
+    const std::string& name = option->long_name();
+    if (name == words || !name.starts_with(given.substr(2))) continue;
+    return ": --" + name + " is written out";
   }
   return "";
 }
@@ -40,7 +40,7 @@ Outcome<CommandValues> read_command_line(std::span<const std::string> args,
         po::command_line_parser(given).options(options).positional(positional).style(style).run(),
         values);
   } catch (const po::unknown_option& error) {
-    return sorry(error.what() + hint(error.get_option_name(), options));
+    return sorry(error.what() + hint(error.get_option_name(), options, words));
   } catch (const po::error& error) {  // the library has no other way to say it
     return sorry(error.what());
   }

@@ -15,9 +15,10 @@ namespace turnkey {
 using CommandOptions = boost::program_options::options_description;
 using CommandValues = boost::program_options::variables_map;
 
-/// `options`, and up to `most` words (-1: any number) that are no option, under the name `words`,
-/// which `options` has too, unless it is 0. Options are written out, as a new one must not change
-/// what an abbreviation means: the error for one says which is meant.
+/// `options`, and up to `most` words (-1: any number) that are no option. They are the values of
+/// `words`, an entry of `options` for this alone; with `most` 0 there need be none. Options are
+/// written out, as a new one must not change what an abbreviation means: the error for one says
+/// which is meant.
 Outcome<CommandValues> read_command_line(std::span<const std::string> args,
                                          const CommandOptions& options, const char* words,
                                          int most);

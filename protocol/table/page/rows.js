@@ -2,6 +2,7 @@
 // ---- Gitmo: rows of cards by owner ----------------------------------------------------------------
 const GITMO_KINDS = {P: 'patriot', T: 'traitor', A: 'Alliance'};
 const CAPS = {X: 'Trump', G: 'Gitmo', S: 'Saved'};
+const DEALT = {trump: 'X', gitmo: 'G', save: 'S'};
 const BONUS = {X: CAPS.X, G: CAPS.G, D: 'Draw A Card'};  // in a spot, until the first deal is complete
 const NUMBERS = 12;  // after the last one comes 1 again
 
@@ -71,9 +72,11 @@ function gitmoRow(spot, text) {
 
 function gitmoPanel(seat, facts) {
   const of = key => facts.get(`${key}_${seat}`);
-  const aside = of('aside') === '-' ? [] : [...(of('aside') ?? '')];
+  // A cap that is to be set lies in the middle until then.
+  const set = Number(facts.get('turn')) === seat ? DEALT[facts.get('cap')] : undefined;
+  const aside = of('aside') === '-' ? [] : [...(of('aside') ?? '').replace(set ?? '', '')];
   const remark = [plural(of('score'), 'point'),
-    Number(facts.get('hands')) > 1 || of('total') !== '0' ? `total ${of('total')}` : '',
+    Number(facts.get('hands')) > 1 || of('total') !== '0' ? `${of('total')} before` : '',
     of('lost') !== '0' ? `loses ${plural(of('lost'), 'turn')}` : '',
     of('extra') !== '0' ? plural(of('extra'), 'extra turn') : ''].filter(Boolean).join(', ');
   const own = seat === Number(facts.get('mover'));
@@ -91,7 +94,7 @@ function drawGitmo(facts) {
   const [, kind, number] = /^([PT])(\d+)$/.exec(top) ?? [];
   const shown = kind ? [card(`${kind}${number}`, {at: 'top', name: gitmoName({kind, number}),
     text: number, note: kind, kind: `gitmo-${kind}`})] : [];
-  const dealt = {trump: 'X', gitmo: 'G', save: 'S'}[facts.get('cap')];
+  const dealt = DEALT[facts.get('cap')];
   return tabletop('The rows',
     make('div', {class: 'middle'},
       zone('deck', `the deck, ${plural(facts.get('deck'), 'card')}`, [back(Number(facts.get('deck')),
