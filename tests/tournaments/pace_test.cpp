@@ -121,6 +121,30 @@ TEST(Pace, NodesThatWereReachedAreWhatTheyTook) {
   EXPECT_NEAR(taken(pace, time, 10), 0.2, 1e-9);
 }
 
+// What is cut by a look is ended by nodes or by the limit in time, move by move.
+TEST(Pace, TimeEndsWhatNodesWouldNot) {
+  TimeControl time;
+  time.nodes = 1'000'000;
+  time.move_time = Milliseconds(500);
+  Pace pace;
+  pace.add(time, {0.1, 0.08, 0.1, 1'000, 1});  // a hundred seconds, left alone
+  pace.add(time, {0.1, 0.08, 0.1, 500'000, 1});
+  pace.add(time, stopped_early(0));
+  const Pace::Seconds game = pace.game(time, 3);
+  EXPECT_NEAR(game.timed, 0.5, 1e-9) << "however many cores there are";
+  EXPECT_NEAR(game.counted, 0.16, 1e-9);
+}
+
+TEST(Pace, LatenessIsThatAtTheLimit) {
+  TimeControl time;
+  time.nodes = 1'000'000;
+  time.move_time = Milliseconds(500);
+  Pace pace;
+  pace.add(time, {0.51, 0.5, 0.5, 1'000, 1});
+  pace.add(time, {0.2, 0.1, 0.1, 1'000, 1});  // a look, which says nothing of it
+  EXPECT_NEAR(pace.game(time, 2).timed, 2 * 0.5 + 0.01, 1e-9);
+}
+
 TEST(Pace, MovesAGameAreAMean) {
   Pace pace;
   EXPECT_EQ(pace.moves_a_game(7), 7);

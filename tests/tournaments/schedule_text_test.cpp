@@ -115,6 +115,19 @@ TEST(Cost, GamesAreLookedAt) {
   EXPECT_GT(cost.seconds, 0.25 * 0.010 * cost.moves) << "one half thinks, and is not done at once";
 }
 
+// One greedy player among four at random ends soon, one at random among greedy ones plays on: which
+// is a game's first seating is no matter.
+TEST(Cost, AllSeatingsAreLookedAt) {
+  const auto moves = [](const char* first, const char* second) {
+    const auto cup = cup_of_flags({"--game=escaped Players=5", first, second, "--nodes=1"});
+    return estimate_cost(*cup, Schedule(*cup)).moves;
+  };
+  const double ratio =
+      moves("--agent=greedy", "--agent=random") / moves("--agent=random", "--agent=greedy");
+  EXPECT_GT(ratio, 0.25);
+  EXPECT_LT(ratio, 4);
+}
+
 TEST(Cost, CoresAreSharedAndTimeIsNot) {
   Cost cost;
   cost.seconds = 100;

@@ -46,8 +46,7 @@ Cost cost_of(const Cup& cup, const Schedule& schedule, std::span<const SampledGa
 /// other games; what a processor works for does so as far as there are cores.
 double run_seconds(const Cost& cost, std::uint64_t games, int concurrency, int cores);
 
-/// Takes up to about a second for each agent and variant; more where a game is longer than that,
-/// and up to three where an agent solves it.
+/// Takes half a second to three for each agent and variant; more where a game is longer than that.
 Cost estimate_cost(const Cup& cup, const Schedule& schedule);
 
 }  // namespace turnkey::tournament

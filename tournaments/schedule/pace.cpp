@@ -40,20 +40,21 @@ std::optional<Milliseconds> first_budget(const TimeControl& time) {
 void Pace::add(const TimeControl& time, const Took& took) {
   looks_ += took.weight;
   spent_ += took.wall;
-  if (only_time_ends(time)) {
-    if (took.cut()) {
-      cut_ += took.weight;
-      late_ += took.weight * std::max(0.0, took.wall - took.given);
-    } else {
-      early_ += took.weight * took.wall;
-    }
-    return;
-  }
+  const bool only_time = only_time_ends(time);
   // What was cut short would have gone on at the same rate.
   const bool counts_up = took.cut() && time.nodes && took.nodes > 0 && took.nodes < *time.nodes;
   const double part =
       counts_up ? static_cast<double>(took.nodes) / static_cast<double>(*time.nodes) : 1;
-  early_ += took.weight * took.cpu / part;
+  const auto first = first_budget(time);
+  const double most = first ? seconds_in(*first) : HUGE_VAL;
+  if (took.cut() && (only_time || took.wall / part >= kCut * most)) {
+    cut_ += took.weight;
+    if (only_time || took.given >= most) {
+      late_ += took.weight * std::max(0.0, took.wall - took.given);
+    }
+    return;
+  }
+  early_ += took.weight * (only_time ? took.wall : took.cpu / part);
 }
 
 void Pace::add_game(std::uint64_t moves) {

@@ -41,7 +41,7 @@ class Pace {
   double moves_a_game(double otherwise) const;
 
   /// What a seat takes in a game of so many moves, part of one included: what is seen to stop by
-  /// itself takes as long as it did, what time alone ends takes what the limits give it, and is as
+  /// itself takes as long as it did, what time ends takes what the limits give it, and is as
   /// late as it was seen to be. A clock runs down from move to move, and is spread as agents
   /// spread it (time_budget). Nothing where no move was looked at.
   struct Seconds {
@@ -53,7 +53,7 @@ class Pace {
 
  private:
   double looks_ = 0;  ///< moves by weight, as the next three
-  double cut_ = 0;    ///< by time alone
+  double cut_ = 0;    ///< by time
   double late_ = 0;   ///< seconds of those beyond their time, all together
   double early_ = 0;  ///< seconds of the others, all together
   double spent_ = 0;

@@ -64,7 +64,7 @@ struct Seen {
 /// One game.
 class Sample {
  public:
-  Sample(const Cup& cup, const Block& block, std::vector<Seen>& seen)
+  Sample(const Cup& cup, const Block& block, const Seating& seating, std::vector<Seen>& seen)
       : cup_(cup),
         variant_(cup.variants[static_cast<std::size_t>(block.variant)]),
         game_(**find_game(variant_.game)),
@@ -73,7 +73,7 @@ class Sample {
         state_(game_.new_state(variant_.options).value()),
         seen_(seen) {
     for (int seat = 0; seat < variant_.seats; ++seat) {
-      chairs_.push_back(chair_of(block.games[0].agent[static_cast<std::size_t>(seat)], seat));
+      chairs_.push_back(chair_of(seating.agent[static_cast<std::size_t>(seat)], seat));
     }
   }
 
@@ -232,13 +232,15 @@ SampledGames sample_games(const Cup& cup, const Schedule& schedule, int variant)
   for (std::size_t i = 0; i < std::max(blocks.size(), kMostSamples); ++i) {
     Block block = schedule.block(blocks[i * kStep % blocks.size()]);
     block.seed += i;
-    const Seating& seating = block.games[0];
+    // One against many is another game than many against one: seatings take turns, also where
+    // there are as many of them as blocks.
+    const Seating& seating = block.games[(i + i / blocks.size()) % block.games.size()];
     const bool late = i >= kMostSamples || Clock::now() >= end;
     if (late && i > 0 &&
         std::none_of(seating.agent.begin(), seating.agent.begin() + seating.seats, is_new)) {
       continue;
     }
-    sample.moves += static_cast<double>(Sample(cup, block, seen).play());
+    sample.moves += static_cast<double>(Sample(cup, block, seating, seen).play());
     ++sample.games;
   }
   sample.moves /= std::max(1, sample.games);
