@@ -36,6 +36,8 @@ TEST(PlaySettings, OptionsAreWrittenOut) {
   EXPECT_EQ(refusal_of({"--movet", "20"}),
             "unrecognised option '--movet': --movetime is written out");
   EXPECT_EQ(refusal_of({"--movetimes", "20"}), "unrecognised option '--movetimes'");
+  EXPECT_EQ(refusal_of({"--gam", "kuhn"}), "unrecognised option '--gam'") << "a word, no option";
+  EXPECT_EQ(refusal_of({"-m", "20"}), "unrecognised option '-m'") << "no abbreviation";
 }
 
 TEST(PlaySettings, Everything) {

@@ -38,7 +38,7 @@ StoreResult<SeatLuck> luck_in(const Cup& cup, const GameRow& row, const GameText
 }
 
 std::optional<double> worth(const Estimate& plain, const Estimate& without) {
-  if (!plain.error || !without.error || *without.error <= 0) return {};
+  if (plain.error.value_or(0) <= 0 || without.error.value_or(0) <= 0) return {};
   const double ratio = *plain.error / *without.error;
   return ratio * ratio;
 }

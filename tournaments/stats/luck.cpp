@@ -26,8 +26,8 @@ std::vector<Odds> evenly(const std::vector<AnyMove>& events) {
 std::vector<Odds> LuckSum::instead(const AnyState& before) {
   const bool chance = before.turn().is_chance();
   if (chance) {
-    if (auto odds = before.odds({kMostListed, 4 * kMostListed})) return std::move(odds->events);
-  } else if (std::vector<AnyMove> moves = before.moves(); moves.size() <= kMostListed) {
+    if (auto odds = before.odds({most_listed_, 4 * most_listed_})) return std::move(odds->events);
+  } else if (std::vector<AnyMove> moves = before.moves(); moves.size() <= most_listed_) {
     return evenly(moves);
   }
   std::vector<AnyMove> drawn;

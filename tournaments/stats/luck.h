@@ -7,7 +7,7 @@
 // the evaluation after it less its mean over all that might have been. The mean of that is 0 by
 // construction, whatever the evaluation is, so results less luck have the same mean as results. The
 // better the evaluation, the less is left of their spread; one that knows nothing of the cards that
-// are dealt leaves it as it is.
+// are dealt leaves it as it is, and one that misleads adds to it.
 #pragma once
 
 #include <array>
@@ -28,14 +28,14 @@ struct SeatLuck {
 /// Adds up the luck of one game.
 class LuckSum {
  public:
-  /// More things that may happen are not enumerated: so many are drawn in their place.
   static constexpr std::size_t kMostListed = 256;
   static constexpr int kDraws = 64;
 
   /// `at_random`: by seat, whether it makes each of its moves with the same probability. `seed`: of
-  /// the draws, which must have nothing to do with the game's own.
-  LuckSum(std::vector<bool> at_random, std::uint64_t seed)
-      : at_random_(std::move(at_random)), rng_(seed) {}
+  /// the draws, which must have nothing to do with the game's own. More than `most_listed` things
+  /// that may happen are not enumerated: so many as kDraws are drawn in their place.
+  LuckSum(std::vector<bool> at_random, std::uint64_t seed, std::size_t most_listed = kMostListed)
+      : at_random_(std::move(at_random)), rng_(seed), most_listed_(most_listed) {}
 
   /// Each event in turn, as it is about to happen.
   void add(const AnyState& before, const AnyEvent& event);
@@ -48,6 +48,7 @@ class LuckSum {
 
   std::vector<bool> at_random_;
   Rng rng_;
+  std::size_t most_listed_;
   SeatLuck luck_;
 };
 
