@@ -1,13 +1,13 @@
-// The weights of the facts in choice.h, in hundredths of a logit.
-// Written by tests/strength/train_straight_up.cpp; not to be edited.
+// What facts about moves are worth. Written by turnkey-train; not to be edited.
 #pragma once
 
-#include "engine/games/straight_up/choice.h"
+#include <array>
+#include <cstdint>
 
 namespace turnkey::straight_up {
 
 // clang-format off
-inline constexpr std::array<std::int16_t, facts::kCount> kChoiceWeights = {
+inline constexpr std::array<std::int16_t, 122> kChoiceWeights = {
   180, 251, 260, -58, 38, 71, -199, -93, -49, -448, -542, -513, -563, -582, -408, -289,
   -542, -525, -332, 14, 40, -210, -296, -175, 500, 356, 35, -97, -81, 871, 503, 161,
   -4, -26, 1404, 653, 303, 151, 86, 419, -225, -138, 37, 348, -312, -145, 90, 360,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/side_network.h"
 #include "engine/games/straight_up/cards.h"
 
 namespace turnkey::straight_up {
@@ -91,25 +92,7 @@ class NextHand {
   float from_discard_ = 0;
 };
 
-/// Fills one seat's features in order; the last call must hit the end.
-class Writer {
- public:
-  explicit Writer(Features& features) : next_(features.data()), end_(next_ + kFeatures) {}
-  ~Writer() { TURNKEY_ASSERT(next_ == end_); }
-  Writer(const Writer&) = delete;
-  Writer& operator=(const Writer&) = delete;
-
-  void add(float value) { *next_++ = value; }
-  void add(bool value) { add(value ? 1.0f : 0.0f); }
-  void add(int value, int scale) { add(static_cast<float>(value) / static_cast<float>(scale)); }
-  void add_one_of(int value, int size) {
-    for (int i = 0; i < size; ++i) add(i == value);
-  }
-
- private:
-  float* next_;
-  const float* end_;
-};
+using Writer = InputWriter<Features>;
 
 /// The table with what the features of all its seats need.
 struct Survey {

@@ -18,6 +18,7 @@ namespace turnkey::straight_up {
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   using Model = straight_up::Model;
+  using Learned = straight_up::Learned;
 
   static constexpr std::string_view kName = "straight_up";
   /// The agent "default" where it can't solve: which won at equal time (tournaments/RESULTS.md).

@@ -22,6 +22,8 @@ bool wins_at_once(const Public& table, const Move& move) {
   return owned + 1 == all_of(table.options, move.card());
 }
 
+static_assert(kChoiceWeights.size() == facts::kCount);
+
 int rate(const Public& table, const Chooser& chooser, const Move& move) {
   if (wins_at_once(table, move)) return kWinning;
   int sum = 0;

@@ -1,14 +1,13 @@
-// The weights of the evaluation, in the order of Network, each in 1 / kWeightUnit.
-// Written by tests/strength/train_straight_up.cpp; not to be edited.
+// The weights of the evaluation. Written by turnkey-train; not to be edited.
 #pragma once
 
-#include "engine/games/straight_up/evaluation.h"
+#include <array>
+#include <cstdint>
 
 namespace turnkey::straight_up {
 
 // clang-format off
-inline constexpr StoredNetwork kWeights = {
-
+inline constexpr std::array<std::int16_t, 1052> kWeights = {
   -152, 44, 302, -98, -171, 237, -103, 39, -166, -886, -213, 304, 89, -106, -111, -279,
   23, 65, 36, -177, -95, 77, -201, -128, 294, -695, -59, -76, 620, -13, -65, 174,
   148, 63, -30, -385, -44, 4, -59, 98, 423, -473, 58, -445, 663, -193, -27, -102,

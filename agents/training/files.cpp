@@ -1,0 +1,178 @@
+#include "agents/training/files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace turnkey::training {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view kFormat = "turnkey-train 1";
+
+json to_json(const Mean& mean) { return {mean.value, mean.error}; }
+
+json to_json(const Rung& rung) {
+  return {{"games", rung.games},
+          {"against_first", to_json(rung.against_first)},
+          {"against_best", to_json(rung.against_best)},
+          {"is_best", rung.is_best},
+          {"loss", rung.loss},
+          {"first_loss", rung.first_loss},
+          {"count", rung.calibration.count},
+          {"said", rung.calibration.said},
+          {"came", rung.calibration.came}};
+}
+
+Mean mean_of(const json& from) { return {from.at(0), from.at(1)}; }
+
+Rung rung_of(const json& from) {
+  Rung rung;
+  rung.games = from.at("games");
+  rung.against_first = mean_of(from.at("against_first"));
+  rung.against_best = mean_of(from.at("against_best"));
+  rung.is_best = from.at("is_best");
+  rung.loss = from.at("loss");
+  rung.first_loss = from.at("first_loss");
+  from.at("count").get_to(rung.calibration.count);
+  from.at("said").get_to(rung.calibration.said);
+  from.at("came").get_to(rung.calibration.came);
+  return rung;
+}
+
+json to_json(const Kept& kept) {
+  json ladder = json::array();
+  for (const Rung& rung : kept.ladder) ladder.push_back(to_json(rung));
+  return {{"format", kFormat},          {"game", kept.game},         {"games", kept.plan.games},
+          {"stages", kept.plan.stages}, {"deals", kept.plan.deals},  {"fresh", kept.plan.fresh},
+          {"seed", kept.plan.seed},     {"networks", kept.networks}, {"ladder", ladder},
+          {"best", kept.best},          {"mean", kept.mean},         {"square", kept.square},
+          {"steps", kept.steps}};
+}
+
+Kept kept_of(const json& from) {
+  Kept kept;
+  if (from.at("format") != kFormat) throw std::runtime_error("not a file of turnkey-train");
+  kept.game = from.at("game");
+  kept.plan.games = from.at("games");
+  kept.plan.stages = from.at("stages");
+  kept.plan.deals = from.at("deals");
+  kept.plan.fresh = from.at("fresh");
+  kept.plan.seed = from.at("seed");
+  from.at("networks").get_to(kept.networks);
+  for (const json& rung : from.at("ladder")) kept.ladder.push_back(rung_of(rung));
+  kept.best = from.at("best");
+  from.at("mean").get_to(kept.mean);
+  from.at("square").get_to(kept.square);
+  kept.steps = from.at("steps");
+  const bool fits = kept.networks.size() == kept.ladder.size() + 1 && kept.plan.stages > 0 &&
+                    kept.plan.games > 0 && kept.best < kept.networks.size();
+  if (!fits) throw std::runtime_error("its parts do not fit together");
+  return kept;
+}
+
+Error io_error(const std::string& path, std::string_view what) {
+  return {ErrorCode::kBadValue, fmt::format("{}: {}", path, what)};
+}
+
+}  // namespace
+
+Expected<void> save(const std::string& path, const Kept& kept) {
+  const std::string next = path + ".new";
+  std::ofstream out(next);
+  out << to_json(kept).dump();
+  out.close();
+  if (!out) return tl::unexpected(io_error(next, "can't be written"));
+  if (std::rename(next.c_str(), path.c_str()) != 0) {
+    return tl::unexpected(io_error(path, "can't be replaced"));
+  }
+  return {};
+}
+
+Expected<Kept> load(const std::string& path) {
+  std::ifstream in(path);
+  if (!in) return tl::unexpected(io_error(path, "can't be read"));
+  try {
+    return kept_of(json::parse(in));
+  } catch (const std::exception& error) {
+    return tl::unexpected(io_error(path, error.what()));
+  }
+}
+
+std::string plot_ladder(std::string_view game, std::span<const Rung> ladder) {
+  constexpr double kLeft = 50, kTop = 30, kWidth = 560, kHeight = 260;
+  double low = 0.4;
+  double high = 0.6;
+  for (const Rung& rung : ladder) {
+    const double reach = 1.96 * rung.against_first.error;
+    low = std::min(low, rung.against_first.value - reach);
+    high = std::max(high, rung.against_first.value + reach);
+  }
+  low = std::max(0.0, std::floor(low * 10) / 10);
+  high = std::min(1.0, std::ceil(high * 10) / 10);
+  const auto most = static_cast<double>(ladder.empty() ? 1 : ladder.back().games);
+  const auto x = [&](double games) { return kLeft + kWidth * games / most; };
+  const auto y = [&](double share) { return kTop + kHeight * (high - share) / (high - low); };
+  std::string svg = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{:.0f}\" height=\"{:.0f}\" "
+      "font-family=\"sans-serif\" font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" "
+      "fill=\"white\"/>\n<text x=\"{}\" y=\"16\">{}: share of the wins against the first network, "
+      "95 %; filled: the best so far</text>\n",
+      kLeft + kWidth + 30, kTop + kHeight + 40, kLeft, game);
+  for (int tenth = static_cast<int>(std::lround(low * 10)); tenth <= std::lround(high * 10);
+       ++tenth) {
+    svg += fmt::format(
+        "<line x1=\"{}\" y1=\"{:.1f}\" x2=\"{}\" y2=\"{:.1f}\" stroke=\"{}\"/>\n"
+        "<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{} %</text>\n",
+        kLeft, y(tenth / 10.0), kLeft + kWidth, y(tenth / 10.0), tenth == 5 ? "#888888" : "#dddddd",
+        kLeft - 6, y(tenth / 10.0) + 4, tenth * 10);
+  }
+  for (const Rung& rung : ladder) {
+    const double at = x(static_cast<double>(rung.games));
+    const double reach = 1.96 * rung.against_first.error;
+    const double share = rung.against_first.value;
+    svg += fmt::format(
+        "<line x1=\"{0:.1f}\" y1=\"{1:.1f}\" x2=\"{0:.1f}\" y2=\"{2:.1f}\" stroke=\"#1f77b4\"/>\n"
+        "<circle cx=\"{0:.1f}\" cy=\"{3:.1f}\" r=\"4\" stroke=\"#1f77b4\" fill=\"{4}\"/>\n",
+        at, y(std::max(low, share - reach)), y(std::min(high, share + reach)), y(share),
+        rung.is_best ? "#1f77b4" : "white");
+  }
+  return svg + fmt::format(
+                   "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{:.0f} games</text>"
+                   "\n</svg>\n",
+                   kLeft + kWidth, kTop + kHeight + 24, most);
+}
+
+std::string calibration_text(const Rung& rung) {
+  std::string text = "said     came     positions\n";
+  for (std::size_t tenth = 0; tenth < 10; ++tenth) {
+    const auto count = static_cast<double>(rung.calibration.count[tenth]);
+    if (count == 0) continue;
+    text += fmt::format("{:.3f}    {:.3f}    {:.0f}\n", rung.calibration.said[tenth] / count,
+                        rung.calibration.came[tenth] / count, count);
+  }
+  return text;
+}
+
+std::string weights_header(std::string_view game, std::string_view comment, std::string_view array,
+                           std::span<const float> weights, int unit) {
+  constexpr long kMost = 32'767;
+  std::string text = fmt::format(
+      "// {}. Written by turnkey-train; not to be edited.\n#pragma once\n\n#include <array>\n"
+      "#include <cstdint>\n\nnamespace turnkey::{} {{\n\n// clang-format off\n"
+      "inline constexpr std::array<std::int16_t, {}> {} = {{",
+      comment, game, weights.size(), array);
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    const long stored = std::lround(static_cast<double>(weights[i]) * unit);
+    text += fmt::format("{}{},", i % 16 == 0 ? "\n  " : " ", std::clamp(stored, -kMost, kMost));
+  }
+  return text + fmt::format("\n}};\n// clang-format on\n\n}}  // namespace turnkey::{}\n", game);
+}
+
+}  // namespace turnkey::training

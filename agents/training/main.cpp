@@ -1,0 +1,182 @@
+// turnkey-train: fits the numbers that a game is played by, and writes them as C++ to standard
+// output (agents/training/README.md).
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <boost/program_options.hpp>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <string>
+
+#include "agents/training/trainers.h"
+#include "engine/core/side_network.h"
+
+namespace turnkey::training {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+volatile std::sig_atomic_t interrupted = 0;
+
+/// One line that is written over where somebody looks on, else a line now and then.
+class ProgressLine {
+ public:
+  void operator()(double done, const std::string& line) {
+    const auto now = Clock::now();
+    const bool watched = isatty(STDERR_FILENO) != 0;
+    if (now - last_ < std::chrono::milliseconds(watched ? 200 : 10'000)) return;
+    last_ = now;
+    const double spent = std::chrono::duration<double>(now - start_).count();
+    if (done > 0 && first_done_ < 0) first_done_ = done, first_spent_ = spent;
+    const double rate = (done - first_done_) / std::max(1e-9, spent - first_spent_);
+    const std::string left = rate > 0 ? fmt::format("{:.0f} s left", (1 - done) / rate) : "";
+    std::fprintf(stderr, watched ? "\r\x1b[K%s  %s" : "%s  %s\n", line.c_str(), left.c_str());
+  }
+
+ private:
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point last_ = Clock::now();
+  double first_done_ = -1;
+  double first_spent_ = 0;
+};
+
+struct Command {
+  std::string game;
+  std::string what = "evaluation";
+  std::string state;
+  std::string svg;
+  Plan plan;
+};
+
+int failed(const std::string& why) {
+  std::fprintf(stderr, "turnkey-train: %s\n", why.c_str());
+  return 1;
+}
+
+const Trainer* find(const std::string& game) {
+  for (const Trainer& trainer : trainers()) {
+    if (trainer.game == game) return &trainer;
+  }
+  return nullptr;
+}
+
+std::string told(const Rung& rung) {
+  return fmt::format(
+      "{} games: {:.1f} +- {:.1f} % against the first, {:.1f} +- {:.1f} % against the best{}; loss "
+      "{:.4f}, the first's {:.4f}",
+      rung.games, 100 * rung.against_first.value, 196 * rung.against_first.error,
+      100 * rung.against_best.value, 196 * rung.against_best.error,
+      rung.is_best ? ", the best now" : "", rung.loss, rung.first_loss);
+}
+
+int train_evaluation(const Trainer& trainer, const Command& command) {
+  Kept kept;
+  kept.game = command.game;
+  kept.plan = command.plan;
+  const bool goes_on = !command.state.empty() && std::ifstream(command.state).good();
+  if (goes_on) {
+    auto loaded = load(command.state);
+    if (!loaded) return failed(loaded.error().detail);
+    if (loaded->game != command.game) return failed(command.state + " is of " + loaded->game);
+    kept = *loaded;
+    std::fprintf(stderr, "going on after stage %zu of %d, by the plan in %s\n", kept.ladder.size(),
+                 kept.plan.stages, command.state.c_str());
+  }
+  std::string trouble;
+  ProgressLine line;
+  const auto done = trainer.evaluation(
+      kept, [&](double part, const std::string& text) { line(part, text); },
+      [&](const Kept& now) {
+        std::fprintf(stderr, "\n%s\n", told(now.ladder.back()).c_str());
+        if (!command.state.empty()) {
+          if (const auto saved = save(command.state, now); !saved) trouble = saved.error().detail;
+        }
+        if (!command.svg.empty()) {
+          std::ofstream svg(command.svg);
+          svg << plot_ladder(now.game, now.ladder);
+          if (!svg.flush()) trouble = command.svg + " can't be written";
+        }
+        return trouble.empty() && interrupted == 0;
+      });
+  if (!done) return failed(command.state + ": " + done.error().detail);
+  if (!trouble.empty()) return failed(trouble);
+  if (static_cast<int>(kept.ladder.size()) < kept.plan.stages) {
+    return failed(command.state.empty() ? "interrupted" : "interrupted; the same command goes on");
+  }
+  std::fprintf(stderr, "the best is network %zu of %zu\n%s", kept.best, kept.networks.size() - 1,
+               calibration_text(kept.ladder.back()).c_str());
+  fmt::print("{}", weights_header(command.game, "The weights of the evaluation", "kWeights",
+                                  kept.networks[kept.best], kWeightUnit));
+  return 0;
+}
+
+int train_moves(const Trainer& trainer, const Command& command) {
+  if (trainer.moves == nullptr) return failed(command.game + " names no facts about moves");
+  ProgressLine line;
+  const std::vector<float> weights =
+      trainer.moves(command.plan.games, command.plan.seed,
+                    [&](double part, const std::string& text) { line(part, text); });
+  fmt::print("{}", weights_header(command.game, "What facts about moves are worth",
+                                  "kChoiceWeights", weights, 100));
+  return 0;
+}
+
+int run(const Command& command) {
+  const Trainer* trainer = find(command.game);
+  if (trainer == nullptr) {
+    std::string names;
+    for (const Trainer& each : trainers()) names += " " + std::string(each.game);
+    return failed(command.game + " does not learn; these do:" + names);
+  }
+  if (command.what == "evaluation") return train_evaluation(*trainer, command);
+  if (command.what == "moves") return train_moves(*trainer, command);
+  return failed("it is `evaluation` or `moves` that is learned, not " + command.what);
+}
+
+}  // namespace
+}  // namespace turnkey::training
+
+int main(int argc, char** argv) {
+  namespace po = boost::program_options;
+  using turnkey::training::Command;
+  Command command;
+  po::options_description known(
+      "turnkey-train GAME [evaluation|moves] [options] > weights.h\n\nOptions");
+  known.add_options()("help", "this text")("game", po::value(&command.game), "also in first place")(
+      "what", po::value(&command.what), "evaluation, or moves: also in second place")(
+      "games", po::value(&command.plan.games)->default_value(command.plan.games), "to learn from")(
+      "stages", po::value(&command.plan.stages)->default_value(command.plan.stages),
+      "matches come after each")("deals",
+                                 po::value(&command.plan.deals)->default_value(command.plan.deals),
+                                 "of a match, each played twice")(
+      "fresh", po::bool_switch(&command.plan.fresh), "not from the weights of this build")(
+      "seed", po::value(&command.plan.seed)->default_value(command.plan.seed), "")(
+      "state", po::value(&command.state),
+      "file that keeps the run after each stage; if it is there, the run goes on from it")(
+      "svg", po::value(&command.svg), "file for a plot of the matches");
+  po::positional_options_description positional;
+  positional.add("game", 1).add("what", 1);
+  try {
+    po::variables_map given;
+    po::store(po::command_line_parser(argc, argv).options(known).positional(positional).run(),
+              given);
+    po::notify(given);
+    if (given.contains("help") || command.game.empty()) {
+      std::cout << known;
+      return given.contains("help") ? 0 : 2;
+    }
+  } catch (const po::error& error) {
+    std::fprintf(stderr, "turnkey-train: %s\n", error.what());
+    return 2;
+  }
+  if (command.plan.games < 1 || command.plan.stages < 1 || command.plan.deals < 2) {
+    std::fputs("turnkey-train: at least 1 game, 1 stage and 2 deals\n", stderr);
+    return 2;
+  }
+  std::signal(SIGINT, [](int) { turnkey::training::interrupted = 1; });
+  std::signal(SIGTERM, [](int) { turnkey::training::interrupted = 1; });
+  return turnkey::training::run(command);
+}

@@ -1,0 +1,28 @@
+// The games of this build that learn, behind functions that know no game.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "agents/training/files.h"
+
+namespace turnkey::training {
+
+/// Told how far a run is: a line for people; `done` of 1.
+using ProgressSink = std::function<void(double done, const std::string& line)>;
+
+struct Trainer {
+  std::string_view game;
+  /// Goes on from `kept`, which is empty at the beginning, to the end of its plan, and tells `keep`
+  /// after each stage. Error: kBadValue where it is of another game or of other inputs.
+  Expected<void> (*evaluation)(Kept& kept, const ProgressSink& sink,
+                               const std::function<bool(const Kept&)>& keep);
+  /// The weights of facts about moves, in logits; null where the game names none.
+  std::vector<float> (*moves)(long games, std::uint64_t seed, const ProgressSink& sink);
+};
+
+std::span<const Trainer> trainers();
+
+}  // namespace turnkey::training

@@ -1,0 +1,128 @@
+// A static evaluation that is learned. Every side's inputs (a side is a team, or a seat where each
+// plays for itself) go through one small network, the same for all, which gives the side a
+// strength; its share of the win is its part of the sum of exp(strength) over the sides. So tables
+// of any size are judged by the same weights.
+//
+// Weights are stored as integers in a game's weights.h, which turnkey-train writes.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "engine/core/assert.h"
+
+namespace turnkey {
+
+/// One layer of rectified units, and a direct way past it.
+template <std::size_t kInputs>
+struct SideNetwork {
+  static constexpr std::size_t kUnits = 16;
+  using Units = std::array<float, kUnits>;
+  /// Numbers of about 0…1 that describe a side.
+  using Inputs = std::array<float, kInputs>;
+
+  std::array<Units, kInputs> weight{};  ///< from an input to each unit
+  Units bias{};
+  Units out{};      ///< from a unit to the strength
+  Inputs direct{};  ///< from an input to the strength
+
+  float strength(const Inputs& inputs) const;
+};
+
+/// Weights are stored in this fraction of one.
+inline constexpr int kWeightUnit = 1024;
+/// In the order of the network's members.
+template <class Network>
+using StoredWeights = std::array<std::int16_t, sizeof(Network) / sizeof(float)>;
+
+template <class Network>
+Network unpack(const StoredWeights<Network>& stored) {
+  std::array<float, std::tuple_size_v<StoredWeights<Network>>> values{};
+  std::transform(stored.begin(), stored.end(), values.begin(), [](std::int16_t weight) {
+    return static_cast<float>(weight) / static_cast<float>(kWeightUnit);
+  });
+  return std::bit_cast<Network>(values);
+}
+
+// Every sum runs in the same order whatever the compiler makes of it: equal bytes everywhere. The
+// sums are four explicit vectors, which stay in registers; as one array they would go through
+// memory.
+template <std::size_t kInputs>
+float SideNetwork<kInputs>::strength(const Inputs& inputs) const {
+  using Lanes [[gnu::vector_size(4 * sizeof(float))]] = float;
+  static_assert(kUnits == 16);
+  const auto load = [](const float* from) {
+    Lanes lanes;
+    std::memcpy(&lanes, from, sizeof lanes);
+    return lanes;
+  };
+  Lanes a = load(&bias[0]);
+  Lanes b = load(&bias[4]);
+  Lanes c = load(&bias[8]);
+  Lanes d = load(&bias[12]);
+  float result = 0;
+  for (std::size_t i = 0; i < kInputs; ++i) {
+    const float value = inputs[i];
+    const float* const weights = weight[i].data();
+    result += value * direct[i];
+    a += value * load(weights);
+    b += value * load(weights + 4);
+    c += value * load(weights + 8);
+    d += value * load(weights + 12);
+  }
+  const auto add = [&](Lanes sums, std::size_t first) {
+    for (std::size_t unit = 0; unit < 4; ++unit) {
+      result += std::max(sums[unit], 0.0f) * out[first + unit];
+    }
+  };
+  add(a, 0);
+  add(b, 4);
+  add(c, 8);
+  add(d, 12);
+  return result;
+}
+
+/// The shares of the win of the first `count` sides.
+template <class Network, std::size_t kSides>
+std::array<double, kSides> shares_of_sides(
+    const Network& network, const std::array<typename Network::Inputs, kSides>& inputs, int count) {
+  std::array<float, kSides> strength{};
+  for (int side = 0; side < count; ++side) strength[side] = network.strength(inputs[side]);
+  const float most = *std::max_element(strength.begin(), strength.begin() + count);
+  std::array<double, kSides> shares{};
+  double sum = 0;
+  for (int side = 0; side < count; ++side) {
+    shares[side] = static_cast<double>(std::exp(strength[side] - most));
+    sum += shares[side];
+  }
+  for (double& share : shares) share /= sum;
+  return shares;
+}
+
+/// Fills one side's inputs in order; the last call must hit the end.
+template <class Inputs>
+class InputWriter {
+ public:
+  explicit InputWriter(Inputs& inputs) : next_(inputs.data()), end_(next_ + inputs.size()) {}
+  ~InputWriter() { TURNKEY_ASSERT(next_ == end_); }
+  InputWriter(const InputWriter&) = delete;
+  InputWriter& operator=(const InputWriter&) = delete;
+
+  void add(float value) { *next_++ = value; }
+  void add(bool value) { add(value ? 1.0f : 0.0f); }
+  void add(int value, int scale) { add(static_cast<float>(value) / static_cast<float>(scale)); }
+  void add_one_of(int value, int size) {
+    for (int i = 0; i < size; ++i) add(i == value);
+  }
+
+ private:
+  float* next_;
+  const float* end_;
+};
+
+}  // namespace turnkey

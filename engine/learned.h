@@ -1,0 +1,73 @@
+// What a game offers whose evaluation is learned by self-play (turnkey-train): `Game::Learned`,
+// with inputs that describe every side of a position, and the weights that it plays with. It may
+// also name facts about moves, by which a quick player learns to choose at sight.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/core/rng.h"
+#include "engine/core/seat.h"
+#include "engine/core/side_network.h"
+#include "engine/game.h"
+
+namespace turnkey {
+
+/// The side that a seat plays for: its team; itself where each plays for itself.
+template <class State>
+int side_of(const State& state, int seat) {
+  if constexpr (requires { state.team_of(Seat::at(seat)); }) {
+    return state.team_of(Seat::at(seat));
+  } else {
+    return seat;
+  }
+}
+
+/// How many sides there are; they are numbered from 0.
+template <class State>
+int sides_of(const State& state) {
+  int last = 0;
+  for (int seat = 0; seat < state.seats(); ++seat) last = std::max(last, side_of(state, seat));
+  return last + 1;
+}
+
+/// `Learned` may have `settle(state)`, which makes what is certain to happen after a move, before
+/// the position is described; and `kBase`: how much the first input counts before anything has been
+/// learned, as it is the strength by an evaluation made by hand.
+template <class G>
+concept Learns = Game<G> &&
+    requires(const typename G::State& truth, typename G::Learned::Sides& sides, Rng& rng) {
+  typename G::Learned::Network;
+  requires std::same_as<typename G::Learned::Sides,
+                        std::array<typename G::Learned::Network::Inputs, G::kMaxSeats>>;
+  { G::Learned::network() } -> std::same_as<const typename G::Learned::Network&>;
+  // The inputs of every side; the game is not over.
+  G::Learned::describe(truth, sides);
+  // A table to learn at: numbers of players and whatever else the evaluation is to know.
+  { G::Learned::table(rng) } -> std::same_as<typename G::Options>;
+};
+
+/// Such a game whose quick player learns too. `choice(state)` is told a legal move of the seat on
+/// turn and says which facts, of kFacts, are true of it.
+template <class G>
+concept LearnsMoves = Learns<G> &&
+    requires(const typename G::State& truth, const typename G::Move& move) {
+  { G::Learned::kFacts } -> std::convertible_to<int>;
+  { G::Learned::choice(truth).facts_of(move)[0] } -> std::convertible_to<int>;
+};
+
+/// Shares of the win by seat, as the network estimates them.
+template <class G>
+Shares<G::kMaxSeats> learned_shares(const typename G::State& state) {
+  typename G::Learned::Sides sides;
+  G::Learned::describe(state, sides);
+  const auto by_side = shares_of_sides(G::Learned::network(), sides, sides_of(state));
+  Shares<G::kMaxSeats> shares{};
+  for (int seat = 0; seat < state.seats(); ++seat) shares[seat] = by_side[side_of(state, seat)];
+  return shares;
+}
+
+}  // namespace turnkey
