@@ -123,7 +123,8 @@ class Training {
         loss += learn(game, gradient);
         positions += static_cast<long>(game.positions.size());
       }
-      const double part = (stage + static_cast<double>(done) / games) / plan_.stages;
+      const double part =
+          (stage + static_cast<double>(done) / static_cast<double>(games)) / plan_.stages;
       progress_.adam.step(weights_of(network_), weights_of(std::as_const(gradient)),
                           kRate * static_cast<float>(1 - 0.95 * part));
       if (watch) watch(stage, done, loss / static_cast<double>(std::max(1L, positions)));
@@ -172,7 +173,8 @@ class Training {
   double learn(const PlayedGame<G>& game, Network& gradient) {
     double loss = 0;
     Shares<G::kMaxSeats> target = game.outcome;
-    const double scale = 1.0 / (game.sides * std::max<double>(1, game.positions.size()));
+    const auto positions = static_cast<double>(game.positions.size());
+    const double scale = 1.0 / (game.sides * std::max(1.0, positions));
     for (auto judged = game.positions.rbegin(); judged != game.positions.rend(); ++judged) {
       for (int side = 0; side < game.sides; ++side) {
         const double said = judged->share[side];
