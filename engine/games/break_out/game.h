@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/games/break_out/learned.h"
 #include "engine/games/break_out/move.h"
 #include "engine/games/break_out/options.h"
 #include "engine/games/break_out/secrets.h"
@@ -18,11 +19,14 @@ class Rater;
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowledge> {
   using Rater = break_out::Rater;
+  using Learned = break_out::Learned;
 
   static constexpr std::string_view kName = "break_out";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// More than a round mostly has; rollouts end with the round (is_horizon).
-  static constexpr int kRolloutPlies = 300;
+  /// The evaluation knows better than rollouts to the end of the round, and sooner. At 10 ms a move
+  /// 10 plies won 62 % +- 8 % against those with the evaluation before it was learned (4 players,
+  /// 60 deals played twice), 58 % +- 8 % with 2.
+  static constexpr int kRolloutPlies = 10;
 
   static std::string text(const Move& move) { return text_of(move); }
   static Expected<Move> parse(std::string_view text) { return parse_move(text); }
@@ -39,7 +43,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
   static bool is_horizon(const State& state) {
     return state.table().phase == Phase::kRound && state.table().round > 1;
   }
-  /// Totals as they are expected after this round, and shares by their differences.
+  /// Totals as they are expected after this round, and shares as learned (learned.h).
   static Payoffs<kMaxSeats> evaluate(const State& state);
 };
 

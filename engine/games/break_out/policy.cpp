@@ -1,10 +1,9 @@
 // Ratings, rollouts and the static evaluation.
 #include <algorithm>
-#include <cmath>
 
 #include "engine/core/quick_choice.h"
-#include "engine/core/softmax.h"
 #include "engine/games/break_out/game.h"
+#include "engine/learned.h"
 
 namespace turnkey::break_out {
 
@@ -24,13 +23,6 @@ int points_of_row(const Move& move) {
     if (move.cards[i] < kKindCount) points += points_of(move.cards[i]);
   }
   return points;
-}
-
-/// What a hand is expected to cost at the end of the round: who is out gets rid of most.
-double expected_points(const Public& table, const Hand& hand, int seat) {
-  if (hand.empty()) return 0;
-  const double kept = table.is_out(seat) ? 0.55 : 0.85;
-  return kept * points_in(hand);
 }
 
 }  // namespace
@@ -75,20 +67,9 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
 Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   const Public& table = state.table();
   if (table.over()) return table.payoffs();
-  const int players = table.options.players;
-  const bool ends = table.phase == Phase::kShow;
   Payoffs<kMaxPlayers> payoffs;
-  for (int seat = 0; seat < players; ++seat) {
-    const Hand& hand = state.secrets().hands[seat];
-    double total = table.score[seat];
-    total += ends ? points_in(hand) : expected_points(table, hand, seat);
-    if (ends && table.winner == seat) total -= 5 * table.round;
-    payoffs.score[seat] = -total;
-  }
-  // A round more moves a total by some ten points and the totals apart.
-  const double left = table.options.rounds - table.round + (ends ? 0.0 : 1.0);
-  const double scale = 3.0 + 9.0 * std::sqrt(left);
-  share_by_scores(payoffs, players, payoffs.score[0], scale);
+  payoffs.score = expected_scores(state);
+  payoffs.share = learned_shares<Game>(state);
   return payoffs;
 }
 

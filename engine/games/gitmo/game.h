@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/games/gitmo/learned.h"
 #include "engine/games/gitmo/move.h"
 #include "engine/games/gitmo/options.h"
 #include "engine/games/gitmo/public.h"
@@ -15,11 +16,14 @@ namespace turnkey::gitmo {
 
 struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   class Rater;
+  using Learned = gitmo::Learned;
 
   static constexpr std::string_view kName = "gitmo";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// Some turns: usual ones have 5 to 11 events.
-  static constexpr int kRolloutPlies = 24;
+  /// The evaluation knows better than rollouts: at 10 ms a move, one hand of 2 players, without any
+  /// ISMCTS won 61 % +- 6 % against rollouts of 24 plies with the evaluation before it was learned;
+  /// with ones of 8 plies 59 % +- 7 %, of 24 44 % +- 7 % (100 deals played twice).
+  static constexpr int kRolloutPlies = 0;
   /// The few best rated events are tried over and over before another one: a turn is a long series.
   static constexpr float kExploration = 0.2F;
   static constexpr std::size_t kNarrow = 3;

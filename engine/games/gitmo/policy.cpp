@@ -5,6 +5,7 @@
 
 #include "engine/core/quick_choice.h"
 #include "engine/games/gitmo/game.h"
+#include "engine/games/gitmo/learned.h"
 
 namespace turnkey::gitmo {
 
@@ -72,10 +73,6 @@ int rate_caps(const Public& table, const Move& move) {
   return sum > 0 ? sum : kIdle;
 }
 
-bool takeable(const Row& row) {
-  return !row.has(Cap::kTrump) && !row.has(Cap::kSave) && (!row.has(Cap::kGitmo) || row.size >= 2);
-}
-
 /// The Alliance is kept until something fits behind it: an own run, or an opponent's worth taking.
 int rate_alliance(const Public& table, const Move& move) {
   const Row& run = table.at(move.to());
@@ -96,11 +93,11 @@ int rate_alliance(const Public& table, const Move& move) {
   return best;
 }
 
-/// What the evaluation expects of a team, in points: of its cards, and of what it can still do.
-struct Outlook {
-  double cards = 0;
-  double turn = 0;
-};
+}  // namespace
+
+bool takeable(const Row& row) {
+  return !row.has(Cap::kTrump) && !row.has(Cap::kSave) && (!row.has(Cap::kGitmo) || row.size >= 2);
+}
 
 Outlook outlook(const Public& table, int team) {
   int sum = 0;
@@ -120,7 +117,12 @@ Outlook outlook(const Public& table, int team) {
   return {points + sum / 100.0, turn / 100.0};
 }
 
-}  // namespace
+double spread_to_come(const Public& table) {
+  constexpr double kLeast = 1.5;
+  constexpr double kPerHand = 7;
+  const double hands = table.options.hands - table.hand - 1;
+  return kLeast + kPerHand * std::sqrt(hands + table.deck.size() / double{kMostCards});
+}
 
 int Public::rate(const Move& move) const {
   switch (move.kind()) {
@@ -145,27 +147,17 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
                           [&](const Move& move) { return 4 * table.rate(move); });
 }
 
-// Shares by a softmax of the teams' points, the sharper the fewer cards are to come.
+// Scores are the cards as they lie.
 Payoffs<kMaxPlayers> Public::evaluate() const {
   if (over()) return payoffs();
-  constexpr double kLeast = 1.5;
-  constexpr double kPerHand = 7;
-  const double to_come = options.hands - hand - 1 + deck.size() / double{kMostCards};
-  const double spread = kLeast + kPerHand * std::sqrt(to_come);
+  Learned::Sides sides;
+  Learned::describe(*this, sides);
+  const auto shares = shares_of_sides(Learned::network(), sides, teams(options));
   Payoffs<kMaxPlayers> estimate;
-  std::array<Outlook, kMaxPlayers> looks{};
-  std::array<double, kMaxPlayers> odds{};
-  double sum = 0;
-  for (int team = 0; team < teams(options); ++team) {
-    looks[team] = outlook(*this, team);
-    const double lead = looks[team].cards + looks[team].turn - looks[0].cards - looks[0].turn;
-    odds[team] = std::exp(lead / spread);
-    sum += odds[team];
-  }
   for (int seat = 0; seat < seats(); ++seat) {
     const int team = gitmo::team_of(options, seat);
-    estimate.score[seat] = looks[team].cards;
-    estimate.share[seat] = odds[team] / sum;
+    estimate.score[seat] = outlook(*this, team).cards;
+    estimate.share[seat] = shares[team];
   }
   return estimate;
 }

@@ -1,4 +1,5 @@
-// Ratings, rollouts and the static evaluation, all in the currency of worth.h.
+// Ratings, rollouts, in the currency of worth.h, and the static evaluation, in which it is an
+// input.
 #include "engine/games/jacked/policy.h"
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include "engine/games/jacked/at_sight.h"
 #include "engine/games/jacked/game.h"
 #include "engine/games/jacked/worth.h"
+#include "engine/learned.h"
 
 namespace turnkey::jacked {
 
@@ -123,22 +125,7 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
 Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   const Public& table = state.table();
   if (table.over()) return table.payoffs();
-  const Board& board = table.board;
-  std::array<double, kMaxPlayers> odds{};
-  double sum = 0.0;
-  for (int team = 0; team < teams(table.options); ++team) {
-    const Bits own = colours_of(table.options, team);
-    const Bits128 opponents = behind_all(board, board.pegs_of(kAllColours & ~own));
-    int worth = 0;
-    for_each_bit(own, [&](int colour) { worth += colour_worth(board, colour, opponents); });
-    odds[team] = std::exp(worth / 1000.0);
-    sum += odds[team];
-  }
-  Shares<kMaxPlayers> shares{};
-  for (int seat = 0; seat < state.seats(); ++seat) {
-    shares[seat] = odds[jacked::team_of(table.options, seat)] / sum;
-  }
-  return scored_by_share(shares);
+  return scored_by_share(learned_shares<Game>(state));
 }
 
 }  // namespace turnkey::jacked

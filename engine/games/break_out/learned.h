@@ -1,0 +1,34 @@
+// The static evaluation of Break-Out: totals as they stand and as hands will cost, and what a
+// network that learned by self-play makes of the rest: who is out, what Cells and hands are good
+// for, whose turn it is.
+#pragma once
+
+#include <array>
+
+#include "engine/core/rng.h"
+#include "engine/core/side_network.h"
+#include "engine/games/break_out/options.h"
+#include "engine/hidden_game.h"
+
+namespace turnkey::break_out {
+
+struct Game;
+using State = HiddenState<Game>;
+
+/// See engine/learned.h. Every seat is a side.
+struct Learned {
+  static constexpr std::size_t kInputs = 32;
+  /// The first input is the lead by expected totals, by how far they will still move apart.
+  static constexpr int kBase = 1;
+  using Network = SideNetwork<kInputs>;
+  using Sides = std::array<Network::Inputs, kMaxPlayers>;
+  static const Network& network();
+  static void describe(const State& state, Sides& sides);
+  /// Any number of players and rounds; a third with penalties or a deck that is not the default.
+  static Options table(Rng& rng);
+};
+
+/// What each seat's total is expected to be at the end of the round, with its sign turned.
+SeatArray<double, kMaxPlayers> expected_scores(const State& state);
+
+}  // namespace turnkey::break_out

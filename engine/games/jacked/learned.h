@@ -1,0 +1,30 @@
+// The static evaluation of Jacked: what pegs are worth by where they stand (worth.h), and what a
+// network that learned by self-play makes of the rest: hands, who strikes whom, whose turn it is.
+#pragma once
+
+#include <array>
+
+#include "engine/core/rng.h"
+#include "engine/core/side_network.h"
+#include "engine/games/jacked/options.h"
+#include "engine/hidden_game.h"
+
+namespace turnkey::jacked {
+
+struct Game;
+using State = HiddenState<Game>;
+
+/// See engine/learned.h. Sides are teams.
+struct Learned {
+  static constexpr std::size_t kInputs = 50;
+  /// The first input is the worth of the pegs, in logits.
+  static constexpr int kBase = 1;
+  using Network = SideNetwork<kInputs>;
+  using Sides = std::array<Network::Inputs, kMaxPlayers>;
+  static const Network& network();
+  static void describe(const State& state, Sides& sides);
+  /// Four with partners or two mostly, on the ring of 72.
+  static Options table(Rng& rng);
+};
+
+}  // namespace turnkey::jacked
