@@ -177,6 +177,9 @@ function bars(bins, { agent, xLabel, label, range: wide, most, height = 130 }) {
     const x = scale(low, high, left, width - right);
     const y = scale(0, most, bottom, top);
     const marks = wide.values || ticks(low, high, width / 70);
+    // A mark at the end of the axis stays within the figure.
+    const within = (at, text) => Math.max(textWidth(text) / 2,
+      Math.min(width - textWidth(text) / 2, at));
     return frame(width, height, label,
       bins.map((bin) => {
         const from = x(bin.low - half), to = x(bin.high + half);
@@ -190,8 +193,8 @@ function bars(bins, { agent, xLabel, label, range: wide, most, height = 130 }) {
           s('title', {}, `${value}: ${plural(bin.count, 'game')}, ${percent(share)}`));
       }),
       s('line', { class: 'axis', x1: left, x2: width - right, y1: bottom, y2: bottom }),
-      marks.map((mark) => s('text', { x: x(mark), y: bottom + 15, 'text-anchor': 'middle' },
-        tickText(mark, marks))),
+      marks.map((mark) => tickText(mark, marks)).map((text, i) => s('text',
+        { x: within(x(marks[i]), text), y: bottom + 15, 'text-anchor': 'middle' }, text)),
       s('text', { x: width / 2, y: height - 3, 'text-anchor': 'middle' }, xLabel));
   };
 }
