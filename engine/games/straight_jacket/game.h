@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/games/straight_jacket/learned.h"
 #include "engine/games/straight_jacket/move.h"
 #include "engine/games/straight_jacket/options.h"
 #include "engine/games/straight_jacket/secrets.h"
@@ -19,7 +18,6 @@ class Rater;
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   using Rater = straight_jacket::Rater;
-  using Learned = straight_jacket::Learned;
 
   static constexpr std::string_view kName = "straight_jacket";
   static constexpr int kMaxSeats = kMaxPlayers;
@@ -36,7 +34,8 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
 
   /// The best rated move after some noise.
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
-  /// Points so far and those of the next turn, and shares as learned (learned.h).
+  /// Points so far and those of the next turn, and shares by how far ahead a seat is for the cards
+  /// that are left.
   static Payoffs<kMaxSeats> evaluate(const State& state);
 };
 

@@ -1,9 +1,38 @@
 // Ratings, rollouts and the static evaluation: all by values on jackets and in the mover's hand.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
 #include "engine/core/quick_choice.h"
+#include "engine/core/softmax.h"
 #include "engine/games/straight_jacket/game.h"
-#include "engine/learned.h"
 
 namespace turnkey::straight_jacket {
+
+namespace {
+
+// Points that the card brings its new owner; a first inmate may become a pair.
+int worth_of(const Public& table, Kind kind, int seat) {
+  const auto& kinds = table.options.cards().kinds;
+  const int inmate = kinds[kind].inmate;
+  if (inmate < 0) return kinds[kind].value;
+  if (table.options.inmates == Inmates::kIdentity) return inmate == seat ? 3 : 0;
+  const auto paired = [&](Kind other) { return kinds[other].inmate == inmate; };
+  return std::any_of(table.piles.begin(seat), table.piles.end(seat), paired) ? 3 : 1;
+}
+
+// What the seat's next turn brings: its lowest card, or a lower one that it draws.
+double next_play(const State& state, int seat) {
+  constexpr std::array<double, 4> kLowestDrawn = {0, 3.0, 1.6, 1.0};  // of so many
+  const Hands& hands = state.secrets().hands;
+  const int held = hands.size(seat);
+  const double drawn = kLowestDrawn[std::max(0, kHandAim - held)];
+  if (held == 0) return drawn;
+  const double lowest = worth_of(state.table(), hands.at(seat, 0), seat);
+  return drawn == 0 ? lowest : lowest * drawn / (lowest + drawn);
+}
+
+}  // namespace
 
 Rater::Rater(const State& state) : state_(&state), left_is_ahead_(false) {
   const Public& table = state.table();
@@ -48,10 +77,18 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
   return list.size() == 1 ? list[0] : best_after_noise(list, kNoise, rng, Rater(state));
 }
 
+// Leads shrink by what the rest of the deck can change.
 Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
+  constexpr double kSwing = 3.0;
   const Public& table = state.table();
-  if (table.over()) return table.payoffs();
-  return {expected_scores(state), learned_shares<Game>(state)};
+  Payoffs<kMaxPlayers> result = table.payoffs();
+  if (table.over()) return result;
+  const int players = table.options.players;
+  const double scale = kSwing * std::sqrt(1.0 + static_cast<double>(table.deck) / players);
+  for (int seat = 0; seat < players; ++seat) result.score[seat] += next_play(state, seat);
+  const double best = *std::max_element(result.score.begin(), result.score.end());
+  share_by_scores(result, players, best, scale);
+  return result;
 }
 
 }  // namespace turnkey::straight_jacket
