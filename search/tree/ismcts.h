@@ -26,6 +26,7 @@
 #include "search/common/ranking.h"
 #include "search/common/root.h"
 #include "search/common/settings.h"
+#include "search/tree/deal_luck.h"
 #include "search/tree/mixed_selection.h"
 #include "search/tree/node_moves.h"
 #include "search/tree/observations.h"
@@ -71,6 +72,7 @@ class Ismcts {
     ++iterations_;
     tree_.begin_iteration();
     World<G> world = deal();
+    if (corrects_luck()) luck_.deal(world, utility_);
     observations_.begin(world);
     steps_ = 0;
     events_ = 0;
@@ -82,6 +84,7 @@ class Ismcts {
       make(world, root->move);
     }
     const Payoffs<G::kMaxSeats> payoffs = descend(world, in_tree);
+    if (corrects_luck()) luck_.paid(payoffs, utility_, own_seat());
     back_up(payoffs, root);
   }
 
@@ -195,6 +198,13 @@ class Ismcts {
   };
 
   bool multi() const { return settings_.observers == Observers::kMulti; }
+  std::size_t own_seat() const { return static_cast<std::size_t>(view_.seat().index()); }
+
+  // Selections that mix learn from values as they are; worlds that everybody thinks possible and
+  // those that the seat does have no common mean.
+  bool corrects_luck() const {
+    return DealLuck<G>::kVaries && !settings_.mixes() && !common_ && !view_.seat().is_spectator();
+  }
 
   const EdgeType* most_visited(const Node& node, const View& view) const {
     const EdgeType* best = nullptr;
@@ -347,7 +357,7 @@ class Ismcts {
   void back_up(const Payoffs<G::kMaxSeats>& payoffs, RootMove<G>* root) {
     if (root != nullptr) {
       root->tally.add(payoffs);
-      root->value += worth(payoffs, static_cast<std::size_t>(view_.seat().index()));
+      root->value += worth(payoffs, own_seat()) - luck_.of(own_seat());
     } else if (own_deal_) {
       without_root_.add(payoffs);
     }
@@ -358,7 +368,7 @@ class Ismcts {
     }
     for (const Step& step : std::span(path_.get(), static_cast<std::size_t>(steps_))) {
       ++step.edge->visits;
-      step.edge->value += worth(payoffs, step.seat);
+      step.edge->value += worth(payoffs, step.seat) - luck_.of(step.seat);
     }
   }
 
@@ -366,6 +376,7 @@ class Ismcts {
   SearchSettings settings_;
   Utility utility_;
   SeenSpread spread_;
+  DealLuck<G> luck_;
   Rng rng_;
   TreeType& tree_;
   TreeRoot<G> root_;

@@ -1,0 +1,87 @@
+// The control variate of tree searches, where it is used most.
+#include "search/tree/deal_luck.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "engine/games/jacked/game.h"
+#include "search/common/settings.h"
+#include "tests/support/positions.h"
+
+namespace turnkey::jacked {
+namespace {
+
+struct Spread {
+  double count = 0;
+  double mean = 0;
+  double squares = 0;
+  void add(double value) {
+    ++count;
+    const double before = value - mean;
+    mean += before / count;
+    squares += before * (value - mean);
+  }
+  double variance() const { return squares / (count - 1); }
+};
+
+struct Measured {
+  Spread plain;
+  Spread corrected;
+};
+
+/// What one move is worth in worlds that the seat on turn deals.
+Measured measure(const testing::Decision<Game>& at, int worlds) {
+  const int seat = at.view.seat().index();
+  MoveList list;
+  at.view.moves(list);
+  const Utility utility(Objective::kWin, {0, kScorePerShare}, Teams::of(at.view));
+  DealLuck<Game> luck;
+  Rng rng(3);
+  Measured measured;
+  for (int i = 0; i < worlds; ++i) {
+    World<Game> world = at.view.sample(rng);
+    luck.deal(world, utility);
+    world.apply(list[0]);
+    const double value = utility(rollout<Game>(world, list, rng), static_cast<std::size_t>(seat));
+    Payoffs<kMaxPlayers> paid;
+    for (int each = 0; each < at.view.seats(); ++each) {
+      const bool mate = each % 2 == seat % 2;
+      paid.share[each] = mate ? value : 1 - value;
+    }
+    luck.paid(paid, utility, static_cast<std::size_t>(seat));
+    measured.plain.add(value);
+    measured.corrected.add(value - luck.of(static_cast<std::size_t>(seat)));
+    at.view.moves(list);
+  }
+  return measured;
+}
+
+TEST(DealLuck, TakesVarianceAndLeavesTheMean) {
+  Rng rng(11);
+  double plain = 0;
+  double corrected = 0;
+  for (const std::size_t plies : {8, 20, 33, 47, 60}) {
+    const auto at = testing::decision<Game>({}, rng, plies);
+    const Measured measured = measure(at, 2000);
+    plain += measured.plain.variance();
+    corrected += measured.corrected.variance();
+    const double error = std::sqrt(measured.plain.variance() / measured.plain.count);
+    EXPECT_NEAR(measured.corrected.mean, measured.plain.mean, 3 * error) << plies << " plies";
+  }
+  EXPECT_LT(corrected, 0.8 * plain) << "hands decide much of what a position is worth";
+}
+
+TEST(DealLuck, IsNothingWhereNothingIsKnownOfThePlayouts) {
+  Rng rng(12);
+  const auto at = testing::decision<Game>({}, rng, 10);
+  const Utility utility(Objective::kWin, {0, kScorePerShare}, Teams::of(at.view));
+  DealLuck<Game> luck;
+  luck.deal(at.view.sample(rng), utility);
+  EXPECT_EQ(luck.of(0), 0);
+  luck.paid(Payoffs<kMaxPlayers>{}, utility, 0);
+  EXPECT_EQ(luck.of(0), 0) << "one playout makes no regression";
+}
+
+}  // namespace
+}  // namespace turnkey::jacked
