@@ -160,7 +160,7 @@ def check_limits(at):
     equal("a long head is refused", at.request("/" + "x" * 9000)[0] in (0, 400, 431), True)
 
 
-def check_malformed(at, count=2_000):
+def check_malformed(at, count=10_000):
     """Handshakes that are none; each gets an answer or the end, at once."""
     dice = random.Random(3)
     good = (f"GET /socket HTTP/1.1\r\nHost: 127.0.0.1:{at.port}\r\nOrigin: http://127.0.0.1:"
@@ -241,6 +241,50 @@ def check_game(at):
             equal("a closed table says so", player.hear()["type"], "closed")
 
 
+def damaged(dice, text, is_text):
+    """Letters or pieces of it in the wrong place; bytes that are no text end a connection."""
+    data = bytearray(text.encode())
+    for _ in range(dice.randrange(1, 4)):
+        at = dice.randrange(len(data) + 1)
+        kind = dice.randrange(5)
+        if kind == 0:
+            data[at:at + dice.randrange(6)] = b""
+        elif kind == 1:
+            data[at:at] = dice.choice((b" ", b"-1", b"0", b"99999999999999999999", b"/", b",", b"="))
+        elif kind == 2:
+            data[at:at] = bytes(data[dice.randrange(len(data) + 1):])
+        elif kind == 3 or is_text:
+            data[at:at + 1] = chr(dice.choice((0, 7, 10, dice.randrange(32, 127)))).encode()
+        else:
+            data[at:at + 1] = bytes([dice.randrange(256)])
+    return bytes(data)
+
+
+def check_damaged_messages(at, count=10_000, at_once=50):
+    """From the house's owner and from a player, who keeps the seat and the game."""
+    dice = random.Random(4)
+    with at.visitor(at.key) as owner:
+        keys, _ = open_table(owner, "leduc person,person")
+    said = {at.key: ("open kuhn person,random/20/1 Seed=3", "load x", "close 999", "take 999 0",
+                     "give 999 0"),
+            keys[0]: ("play 2 b", "play 2 c", "hint 1", "undo", "again x", "save", "review 5")}
+    refused = 0
+    for first in range(0, count, at_once):
+        key = list(said)[(first // at_once) % 2]
+        with at.visitor(key) as visitor:
+            try:
+                for _ in range(at_once):
+                    visitor.say(damaged(dice, dice.choice(said[key]), first % 500 > 0))
+                while visitor.until("error"):
+                    refused += 1
+                    visitor.connection.settimeout(0.05)
+            except (OSError, EOFError):
+                pass
+    expect("most are refused by words", refused > count // 2, refused)
+    with at.visitor(keys[0]) as visitor:
+        expect(f"{count} damaged messages later the game is there", visitor.until("position"))
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
@@ -253,7 +297,7 @@ def main():
             connection.sendall(HALF_OPEN[i % len(HALF_OPEN)])
         silent = at.visitor()
         for check in (check_page, check_names, check_strangers, check_limits, check_malformed,
-                      check_game, check_flood_is_forgotten):
+                      check_game, check_flood_is_forgotten, check_damaged_messages):
             check(at)
         for connection in slow:
             connection.settimeout(20)
