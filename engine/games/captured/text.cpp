@@ -35,6 +35,21 @@ std::string named_cards(const Public& table, const CardSet& cards) {
   return text.text();
 }
 
+/// What Special Ops cards are, for who draws them: "s9:Medal:5,s18:Ambush:-2:lose_turn".
+std::string special_cards(const Cards& cards) {
+  Joined text;
+  cards.pack.for_each_kind([&](int kind) {
+    if (kind < kFirstSpecial) return;
+    const auto index = static_cast<std::size_t>(kind);
+    std::string_view effect;
+    if (((cards.lose_turn >> kind) & 1) != 0) effect = ":lose_turn";
+    if (((cards.extra_turn >> kind) & 1) != 0) effect = ":extra_turn";
+    text.add(
+        fmt::format("{}:{}:{}{}", card_text(kind), cards.names[index], cards.worth[index], effect));
+  });
+  return text.text();
+}
+
 /// The numbers that will come, as far as they are known: "7,3,12,?".
 std::string next_numbers(const Public& table, std::string_view separator) {
   Joined text(separator);
@@ -128,9 +143,9 @@ std::string Public::board() const {
   Joined lying;
   for (const Kind card : spaces) lying.add(card == kNoCard ? "-" : card_text(card));
   Tokens tokens("players", options.players, "phase", name_of(phase, kPhases), "turn", turn(),
-                "mover", static_cast<int>(mover), "again", again, "board", lying.text(), "deck",
-                cards_text(deck), "next", next_numbers(*this, ","), "unseen",
-                unseen_numbers(*this, ","));
+                "mover", static_cast<int>(mover), "again", again, "cards",
+                special_cards(options.cards()), "board", lying.text(), "deck", cards_text(deck),
+                "next", next_numbers(*this, ","), "unseen", unseen_numbers(*this, ","));
   for (int seat = 0; seat < seats(); ++seat) {
     tokens.add_of("place", seat, place[seat] == kNowhere ? "-" : std::to_string(place[seat]));
     tokens.add_of("patriot", seat, identity[seat]);

@@ -57,6 +57,8 @@ TEST(CapturedText, BoardsSayEverything) {
                     .lost = {1}};
   EXPECT_EQ(scene.state().board(),
             "players=2 phase=number turn=c mover=0 again=false "
+            "cards=s9:Medal:10,s10:Evidence:5,s11:Witness:3,s12:Tip:2,s13:Rumour:-2,s14:Leak:-3,"
+            "s15:Blunder:-5,s16:Ambush:-10,s17:Detour:0:lose_turn,s18:Convoy:0:extra_turn "
             "board=t,-,s17,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,- deck=2xt,s9 "
             "next=3,4,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1 unseen=- "
             "place_0=0 patriot_0=1 lost_0=false stash_0=2xt,w points_0=12 "
