@@ -160,8 +160,24 @@ function drawJacked(facts) {
 }
 
 // ---- Captured: twenty cards in a ring -------------------------------------------------------------
-const CAPTURED_CARDS = {t: 'traitor', w: 'Whistleblower', x: 'Trump', '-': 'no card'};
-const cardName = code => CAPTURED_CARDS[code] ?? `Special Ops card ${code}`;
+const CAPTURED_CARDS = {t: ['traitor', 1], w: ['Whistleblower', 10], x: ['Trump', 0], '-': ['no card', 0]};
+
+/** Name, points and effect of each card by its code. */
+function capturedCards(facts) {
+  const cards = new Map(Object.entries(CAPTURED_CARDS));
+  for (const text of list(facts.get('cards'))) {
+    const [code, name, points, effect = ''] = text.split(':');
+    cards.set(code, [name, Number(points), effect.replace('_', ' ')]);
+  }
+  return cards;
+}
+
+/** In words: "Ambush, loses a turn" and the like. */
+function cardWords([name, points, effect = '']) {
+  return [name, points === 0 ? '' : plural(points, 'point'), effect].filter(Boolean).join(', ');
+}
+const shortened = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+const signed = points => (points > 0 ? `+${points}` : String(points).replace('-', '−'));
 
 /** Column and row of a space, clockwise from the upper left. */
 function ringCell(space) {
@@ -177,28 +193,29 @@ function seatMark(seat, x, y, r, zone = '') {
   return titled(group, position.seats[seat].name);
 }
 
-function drawCaptured(facts) {
+function drawRing(facts, known) {
   const cards = list(facts.get('board'));
   const places = position.seats.map((_, seat) => facts.get(`place_${seat}`));
   const where = places.map((place, seat) => `${position.seats[seat].name} ${
-    place === '-' ? 'is not on the board' : `on ${place}`}, ${facts.get(`points_${seat}`)} points`);
+    place === '-' ? 'is not on the board' : `on ${place}`}`);
   const svg = shape('svg', {viewBox: '0 0 400 400', class: 'board', role: 'img', 'aria-label':
-    `The ring: ${cards.map((card, i) => `${i} ${cardName(card)}`).join(', ')}. ${where.join('. ')}.`});
+    `The ring: ${cards.map((card, i) => `${i} ${known.get(card)[0]}`).join(', ')}. ${where.join('. ')}.`});
   cards.forEach((card, space) => {
     const [column, row] = ringCell(space);
     const [x, y] = [4 + 66 * column, 4 + 66 * row];
+    const [name, points] = known.get(card);
     const group = shape('g', {class: `space kind-${card[0] === '-' ? 'none' : card[0]}`});
     group.append(shape('rect', {x, y, width: 62, height: 62, rx: 6}),
       label(x + 12, y + 15, String(space), {class: 'number'}),
-      label(x + 31, y + 34, card === '-' ? '' : card, {class: 'code'}));
-    svg.append(titled(group, `${space}: ${cardName(card)}`));
+      label(x + 31, y + 34, card === '-' ? '' : shortened(name, 10), {class: 'code'}),
+      ...(points === 0 ? [] : [label(x + 48, y + 15, signed(points), {class: 'number'})]));
+    svg.append(titled(group, `${space}: ${cardWords(known.get(card))}`));
     const here = places.flatMap((place, seat) => (place === String(space) ? [seat] : []));
     const gap = Math.min(20, 40 / here.length);
     here.forEach((seat, i) => svg.append(seatMark(seat, x + 11 + i * gap, y + 50, 9, `${space}`)));
   });
   position.seats.forEach((seat, i) => svg.append(seatMark(i, 96, 106 + 30 * i, 10),
-    label(114, 111 + 30 * i, `${seat.name}: ${facts.get(`points_${i}`)} points`,
-      {'text-anchor': 'start'})));
+    label(114, 111 + 30 * i, seat.name, {'text-anchor': 'start'})));
   const left = list(facts.get('deck')).map(text => Number(/^(\d+)x/.exec(text)?.[1] ?? 1))
     .reduce((sum, number) => sum + number, 0);
   svg.append(label(200, 306, left ? `${left} cards in the deck` : 'the deck is used up',
@@ -206,5 +223,36 @@ function drawCaptured(facts) {
   return svg;
 }
 
+/** Cards by code, "2xt,s9": of equal ones one card says how many. Places begin with `at`. */
+const stashCards = (text, at, known) => list(text).map(each => {
+  const [, times, code] = /^(?:(\d+)x)?(.+)$/.exec(each);
+  const [name, points] = known.get(code);
+  return card(code, {at: `${at}-${code}`, name: cardWords(known.get(code)), text: name, kind: 'small word',
+    count: Number(times ?? 1), note: points === 0 ? '' : signed(points)});
+});
+
+function capturedPanel(seat, facts, known) {
+  const of = key => facts.get(`${key}_${seat}`);
+  const remark = [plural(of('points'), 'point'), of('patriot') === '0' ? '' : `patriot ${of('patriot')}`,
+    of('lost') === 'true' ? 'loses the next turn' : ''].filter(Boolean).join(', ');
+  return panel(seat, remark, zone(`stash-${seat}`, 'stash', stashCards(of('stash'), `stash-${seat}`, known)));
+}
+
+/** An identity is chosen among numbers; a theft out of a stash. */
+function capturedSteps(move) {
+  const does = tokensOf(move);
+  if (does.get('kind') === 'identity') return [[null, `number-${does.get('number')}`]];
+  return does.get('kind') === 'take' ? [[null, `stash-${does.get('from')}-${move.text.split('=')[1]}`]] : [];
+}
+
+function drawCaptured(facts) {
+  const numbers = [...new Set(list(facts.get('unseen')))];
+  const known = capturedCards(facts);
+  return tabletop('The ring and the stashes', drawRing(facts, known),
+    ...(facts.get('phase') === 'identity' ? [zone('numbers', 'identities to choose', numbers.map(number =>
+      card(number, {at: `number-${number}`, name: `patriot ${number}`, kind: 'small word'})))] : []),
+    panels(seat => capturedPanel(seat, facts, known)));
+}
+
 BOARDS.jacked = {draw: drawJacked, steps: jackedSteps};
-BOARDS.captured = {draw: drawCaptured};
+BOARDS.captured = {draw: drawCaptured, steps: capturedSteps, holds: true};
