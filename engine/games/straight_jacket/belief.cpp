@@ -190,6 +190,8 @@ std::string Belief::count() const {
 }
 
 void Belief::reveal(Hands& hands) const {
+  hide_others(hands, seat_);
+  if (!alive()) return;  // else the whole pack would be certain in every hand
   std::array<Bag, kMaxPlayers> certain;
   certain.fill(options_.shuffled());
   for (const Hypothesis& one : progress_.all) {
@@ -204,7 +206,6 @@ void Belief::reveal(Hands& hands) const {
       });
     }
   }
-  hide_others(hands, seat_);
   for (int seat = 0; seat < options_.players; ++seat) {
     if (seat == seat_.index()) continue;
     for (int i = 0; i < certain[seat].total(); ++i) {
