@@ -89,8 +89,8 @@ std::unordered_map<std::uint64_t, double> distribution(const std::vector<Deal<G>
 template <Game G, class Sample>
 Failure samples_follow(const std::unordered_map<std::uint64_t, double>& probabilities,
                        const std::string& what, Sample&& sample) {
-  const auto samples =
-      static_cast<int>(std::min<std::size_t>(40'000, 2'000 + 30 * probabilities.size()));
+  const auto samples = static_cast<int>(
+      std::min<std::size_t>(testing::cases(40'000), 2'000 + 30 * probabilities.size()));
   std::unordered_map<std::uint64_t, double> counts;
   for (int i = 0; i < samples; ++i) {
     const World<G> world = sample();

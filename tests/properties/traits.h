@@ -12,6 +12,7 @@
 
 #include "engine/core/options.h"
 #include "engine/game.h"
+#include "tests/support/effort.h"
 #include "tests/support/random_options.h"
 
 namespace turnkey::properties {
@@ -27,7 +28,7 @@ struct PropertyDefaults {
   static constexpr std::size_t kTreeEvents = 0;
   static constexpr int kTinyPositions = 20;
   /// Deals that agree with a log are enumerated up to this number; a position with more is skipped.
-  static constexpr std::size_t kMaxDeals = 20'000;
+  static constexpr std::size_t kMaxDeals = testing::cases(20'000);
   /// False in a game where everybody sees everything: there is one deal, and nothing to sample.
   static constexpr bool kHiddenDeals = true;
   /// False where a referee's chance knows more than the rules tell: a file, say, what belongs
