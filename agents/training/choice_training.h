@@ -21,12 +21,12 @@ class ChoiceTraining {
 
   explicit ChoiceTraining(std::uint64_t seed) : rng_(seed) {}
 
-  /// `watch`: told the games that are done.
-  void run(long games, const std::function<void(long)>& watch) {
+  /// `watch`: told the games that are done; false ends it.
+  void run(long games, const std::function<bool(long)>& watch) {
     for (long game = 0; game < games; ++game) {
       rate_ = kFirstRate * (1 - 0.95 * static_cast<double>(game) / static_cast<double>(games));
       play();
-      if (watch) watch(game + 1);
+      if (watch && !watch(game + 1)) return;
     }
   }
 

@@ -72,7 +72,8 @@ Kept kept_of(const json& from) {
   from.at("square").get_to(kept.square);
   kept.steps = from.at("steps");
   const bool fits = kept.networks.size() == kept.ladder.size() + 1 && kept.plan.stages > 0 &&
-                    kept.plan.games > 0 && kept.best < kept.networks.size();
+                    kept.plan.games >= kept.plan.stages && kept.plan.deals > 1 && kept.steps >= 0 &&
+                    kept.best < kept.networks.size();
   if (!fits) throw std::runtime_error("its parts do not fit together");
   return kept;
 }

@@ -22,6 +22,7 @@ struct Kept {
   std::size_t best = 0;
   std::vector<float> mean, square;  ///< of Adam
   long steps = 0;
+  Rung proof;  ///< of a run at its end; not in the file
 };
 
 /// Replaces the file at once, so that whoever breaks a run off has the old or the new one.
@@ -32,7 +33,7 @@ Expected<Kept> load(const std::string& path);
 /// An SVG of the share against the first network by games, with 95 % intervals.
 std::string plot_ladder(std::string_view game, std::span<const Rung> ladder);
 
-/// The last rung's calibration as lines of text.
+/// A rung's calibration as lines of text.
 std::string calibration_text(const Rung& rung);
 
 /// A C++ header with one array, each number in 1 / unit.

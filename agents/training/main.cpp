@@ -7,6 +7,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <string>
@@ -72,11 +73,17 @@ std::string told(const Rung& rung) {
       rung.is_best ? ", the best now" : "", rung.loss, rung.first_loss);
 }
 
+std::string proved(const Rung& proof) {
+  return fmt::format("{:.1f} +- {:.1f} % against the first; loss {:.4f}, the first's {:.4f}\n{}",
+                     100 * proof.against_first.value, 196 * proof.against_first.error, proof.loss,
+                     proof.first_loss, calibration_text(proof));
+}
+
 int train_evaluation(const Trainer& trainer, const Command& command) {
   Kept kept;
   kept.game = command.game;
   kept.plan = command.plan;
-  const bool goes_on = !command.state.empty() && std::ifstream(command.state).good();
+  const bool goes_on = !command.state.empty() && std::filesystem::exists(command.state);
   if (goes_on) {
     auto loaded = load(command.state);
     if (!loaded) return failed(loaded.error().detail);
@@ -106,8 +113,8 @@ int train_evaluation(const Trainer& trainer, const Command& command) {
   if (static_cast<int>(kept.ladder.size()) < kept.plan.stages) {
     return failed(command.state.empty() ? "interrupted" : "interrupted; the same command goes on");
   }
-  std::fprintf(stderr, "the best is network %zu of %zu\n%s", kept.best, kept.networks.size() - 1,
-               calibration_text(kept.ladder.back()).c_str());
+  std::fprintf(stderr, "the best is network %zu of %zu; by other deals %s", kept.best,
+               kept.networks.size() - 1, proved(kept.proof).c_str());
   fmt::print("{}", weights_header(command.game, "The weights of the evaluation", "kWeights",
                                   kept.networks[kept.best], kWeightUnit));
   return 0;
@@ -116,9 +123,11 @@ int train_evaluation(const Trainer& trainer, const Command& command) {
 int train_moves(const Trainer& trainer, const Command& command) {
   if (trainer.moves == nullptr) return failed(command.game + " names no facts about moves");
   ProgressLine line;
-  const std::vector<float> weights =
-      trainer.moves(command.plan.games, command.plan.seed,
-                    [&](double part, const std::string& text) { line(part, text); });
+  const std::vector<float> weights = trainer.moves(
+      command.plan.games, command.plan.seed,
+      [&](double part, const std::string& text) { line(part, text); },
+      [] { return interrupted == 0; });
+  if (interrupted != 0) return failed("interrupted");
   fmt::print("{}", weights_header(command.game, "What facts about moves are worth",
                                   "kChoiceWeights", weights, 100));
   return 0;
@@ -164,6 +173,12 @@ int main(int argc, char** argv) {
     po::store(po::command_line_parser(argc, argv).options(known).positional(positional).run(),
               given);
     po::notify(given);
+    if (command.what == "moves") {
+      for (const char* of_evaluation : {"stages", "deals", "fresh", "state", "svg"}) {
+        if (!given.contains(of_evaluation) || given[of_evaluation].defaulted()) continue;
+        throw po::error(std::string("--") + of_evaluation + " is of the evaluation, not of moves");
+      }
+    }
     if (given.contains("help") || command.game.empty()) {
       std::cout << known;
       return given.contains("help") ? 0 : 2;
@@ -172,8 +187,10 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "turnkey-train: %s\n", error.what());
     return 2;
   }
-  if (command.plan.games < 1 || command.plan.stages < 1 || command.plan.deals < 2) {
-    std::fputs("turnkey-train: at least 1 game, 1 stage and 2 deals\n", stderr);
+  const auto& [games, stages, deals, fresh, seed] = command.plan;
+  const long fewest = command.what == "evaluation" ? stages : 1;
+  if (stages < 1 || games < fewest || deals < 2) {
+    std::fputs("turnkey-train: at least 1 stage, a game for each, and 2 deals\n", stderr);
     return 2;
   }
   std::signal(SIGINT, [](int) { turnkey::training::interrupted = 1; });

@@ -16,11 +16,14 @@ using ProgressSink = std::function<void(double done, const std::string& line)>;
 struct Trainer {
   std::string_view game;
   /// Goes on from `kept`, which is empty at the beginning, to the end of its plan, and tells `keep`
-  /// after each stage. Error: kBadValue where it is of another game or of other inputs.
+  /// after each stage, which says whether it goes on. At the end kept.proof says what the best
+  /// network is worth. Error: kBadValue where `kept` is of other inputs.
   Expected<void> (*evaluation)(Kept& kept, const ProgressSink& sink,
                                const std::function<bool(const Kept&)>& keep);
-  /// The weights of facts about moves, in logits; null where the game names none.
-  std::vector<float> (*moves)(long games, std::uint64_t seed, const ProgressSink& sink);
+  /// The weights of facts about moves, in logits, as far as it was to go on; null where the game
+  /// names none.
+  std::vector<float> (*moves)(long games, std::uint64_t seed, const ProgressSink& sink,
+                              const std::function<bool()>& goes_on);
 };
 
 std::span<const Trainer> trainers();
