@@ -36,7 +36,8 @@ int sides_of(const State& state) {
 
 /// `Learned` may have `settle(state)`, which makes what is certain to happen after a move, before
 /// the position is described; and `kBase`: how much the first input counts before anything has been
-/// learned, as it is the strength by an evaluation made by hand.
+/// learned, as it is the strength by an evaluation made by hand. `kSeesHands` is true where hidden
+/// hands are among the inputs, so that deals differ in what they are worth.
 template <class G>
 concept Learns = Game<G> &&
     requires(const typename G::State& truth, typename G::Learned::Sides& sides, Rng& rng) {

@@ -25,7 +25,7 @@ namespace ranking_detail {
 /// winning that is less than twice that is none, and one short of certainty by less is certain.
 template <Game G>
 double settled(const RootMove<G>& root, Objective objective, float exploration) {
-  const double mean = root.mean();
+  const double mean = root.mean_paid();
   if (objective != Objective::kWin || exploration == 0) return mean;
   constexpr std::uint64_t kFewest = 64;  // of fewer visits chances say nothing
   if (root.visits() < kFewest) return mean;

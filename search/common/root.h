@@ -25,13 +25,22 @@ struct RootMove {
   typename G::Move move;
   Tally<G::kMaxSeats> tally;
   double value = 0;          ///< sum of the searching seat's utility
+  double luck = 0;           ///< of that, what was luck of the deal
   std::uint64_t chosen = 0;  ///< visits that a tree search made for its worth, not to grade it
   double policy = 0;         ///< weight in the average policy of a search that mixes
   bool candidate = true;     ///< may be played; false: only graded
   bool graded = false;  ///< asked for by `also`: gets its share of iterations whatever it is worth
 
   std::uint64_t visits() const { return tally.count(); }
-  double mean() const { return visits() == 0 ? 0.0 : value / static_cast<double>(visits()); }
+  /// What moves are compared by.
+  double mean() const { return per_visit(value - luck); }
+  /// What the worlds paid that it was tried in: the same for moves that pay the same in all.
+  double mean_paid() const { return per_visit(value); }
+
+ private:
+  double per_visit(double sum) const {
+    return visits() == 0 ? 0.0 : sum / static_cast<double>(visits());
+  }
 };
 
 template <Game G>
@@ -108,6 +117,7 @@ void merge(RootMoves<G>& into, const RootMoves<G>& from) {
   for (std::size_t i = 0; i < into.size(); ++i) {
     into[i].tally.merge(from[i].tally);
     into[i].value += from[i].value;
+    into[i].luck += from[i].luck;
     into[i].chosen += from[i].chosen;
     into[i].policy += from[i].policy;
   }

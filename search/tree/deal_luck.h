@@ -1,9 +1,12 @@
 // How lucky a deal is. The worlds of a search differ by their hidden cards, and what a move seems
 // to be worth by which of them it was tried in. Where the static evaluation sees hidden cards, what
 // it says of a world at the root, less what it says on average, is a control variate: taken off
-// what the world pays, in the part that a regression on the playouts so far finds, it leaves every
-// move's mean as it is and its error smaller (as AIVAT does for results of games: Burch and others
-// 2018).
+// what the world pays, in the part that a regression on the playouts so far finds, it makes the
+// errors of moves smaller (as AIVAT does for results of games: Burch and others 2018). What a move
+// of the searching seat is worth on average stays nearly as it is: it can be played in every world.
+// A move of another is there only in the worlds in which that seat holds the card; how lucky those
+// are for it is taken off as well, so that holding a good card is not mistaken for playing it well.
+// What a search reports are plain means.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +23,10 @@ template <Game G>
 class DealLuck {
  public:
   /// Where nothing is hidden, or the evaluation looks at open cards alone, all deals are alike.
-  static constexpr bool kVaries = Learns<G> && kHidesOf<G>;
+  static constexpr bool kVaries = [] {
+    if constexpr (requires { requires G::Learned::kSeesHands; }) return kHidesOf<G>;
+    return false;
+  }();
 
   /// The world of this iteration, at the root.
   void deal(const World<G>& world, const Utility& utility) {

@@ -357,7 +357,8 @@ class Ismcts {
   void back_up(const Payoffs<G::kMaxSeats>& payoffs, RootMove<G>* root) {
     if (root != nullptr) {
       root->tally.add(payoffs);
-      root->value += worth(payoffs, own_seat()) - luck_.of(own_seat());
+      root->value += worth(payoffs, own_seat());
+      root->luck += luck_.of(own_seat());
     } else if (own_deal_) {
       without_root_.add(payoffs);
     }

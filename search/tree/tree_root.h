@@ -101,7 +101,8 @@ class TreeRoot {
     const auto chosen = static_cast<std::uint32_t>(root.chosen);
     const float by_visits = 1.0f / static_cast<float>(visits);
     const float by_chosen = chosen == visits ? by_visits : 1.0f / static_cast<float>(chosen);
-    return static_cast<float>(root.value) * by_visits + exploration * std::sqrt(log * by_chosen);
+    return static_cast<float>(root.value - root.luck) * by_visits +
+           exploration * std::sqrt(log * by_chosen);
   }
 
   void order(const World<G>& world, Rng& rng) {

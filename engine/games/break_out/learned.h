@@ -17,6 +17,7 @@ using State = HiddenState<Game>;
 
 /// See engine/learned.h. Every seat is a side.
 struct Learned {
+  static constexpr bool kSeesHands = true;
   static constexpr std::size_t kInputs = 32;
   /// The first input is the lead by expected totals, by how far they will still move apart.
   static constexpr int kBase = 1;

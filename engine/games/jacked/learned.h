@@ -16,6 +16,7 @@ using State = HiddenState<Game>;
 
 /// See engine/learned.h. Sides are teams.
 struct Learned {
+  static constexpr bool kSeesHands = true;
   static constexpr std::size_t kInputs = 50;
   /// The first input is the worth of the pegs, in logits.
   static constexpr int kBase = 1;
