@@ -190,7 +190,7 @@ Options Learned::table(Rng& rng) {
   options.hands = rng.below(4) == 0 ? static_cast<std::uint8_t>(1 + rng.below(options.players)) : 1;
   options.pure = rng.below(8) == 0 ? 1 : 0;
   options.laid = rng.below(8) == 0 ? 1 : 0;
-  if (rng.below(8) == 0) options.draw_cards = 0;
+  options.draw_cards = rng.below(8) == 0 ? 0 : static_cast<std::uint8_t>(usual_draw_cards(options));
   return options;
 }
 

@@ -4,12 +4,11 @@
 
 namespace turnkey::gitmo {
 
-namespace {
-
-/// G5: fewer Draw-A-Cards at small tables.
 int usual_draw_cards(const Options& options) {
   return options.players == 2 ? 3 : options.players == 3 ? 4 : kMaxDrawCards;
 }
+
+namespace {
 
 Expected<void> finish(Options& options) {
   if (options.partners != 0 && options.players != 4 && options.players != 6) {

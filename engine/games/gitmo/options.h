@@ -33,6 +33,9 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
+/// G5: fewer Draw-A-Cards at small tables.
+int usual_draw_cards(const Options& options);
+
 /// G20: rows of each player.
 constexpr int rows_each(int players) { return players <= 3 ? 4 : players == 4 ? 3 : 2; }
 /// G7: the number of teams, and that of the team of a seat.
