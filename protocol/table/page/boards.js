@@ -160,7 +160,8 @@ function drawJacked(facts) {
 }
 
 // ---- Captured: twenty cards in a ring -------------------------------------------------------------
-const CAPTURED_CARDS = {t: ['traitor', 1], w: ['Whistleblower', 10], x: ['Trump', 0], '-': ['no card', 0]};
+const CAPTURED_CARDS = {t: ['traitor', 1, ''], w: ['Whistleblower', 10, ''], x: ['Trump', 0, ''],
+  '-': ['no card', 0, '']};
 
 /** Name, points and effect of each card by its code. */
 function capturedCards(facts) {
@@ -242,7 +243,15 @@ function capturedPanel(seat, facts, known) {
 function capturedSteps(move) {
   const does = tokensOf(move);
   if (does.get('kind') === 'identity') return [[null, `number-${does.get('number')}`]];
-  return does.get('kind') === 'take' ? [[null, `stash-${does.get('from')}-${move.text.split('=')[1]}`]] : [];
+  if (does.get('kind') !== 'take') return [];
+  // Cards that are worth the same and do the same are one move, but traitors and Trump (rule C43).
+  const facts = new Map(position.board);
+  const known = capturedCards(facts);
+  const code = move.text.split('=')[1];
+  const same = other => other === code || (!/[tx]/.test(code + other) &&
+    known.get(other).slice(1).join() === known.get(code).slice(1).join());
+  const stash = list(facts.get(`stash_${does.get('from')}`)).map(each => each.replace(/^\d+x/, ''));
+  return stash.filter(same).map(each => [null, `stash-${does.get('from')}-${each}`]);
 }
 
 function drawCaptured(facts) {
