@@ -182,6 +182,15 @@ TEST(Training, SaidAndCameAreOfAllPositionsAndSides) {
   EXPECT_NEAR(came, 600, 1e-6);
 }
 
+TEST(Training, TheBestIsProvedByOtherDeals) {
+  Progress<ToyGame> progress = run(small_plan(), 4);
+  ASSERT_GT(progress.best, 0u);
+  const Rung proof = Training<ToyGame>(small_plan(), progress).proof();
+  EXPECT_EQ(proof.games, 1000 * static_cast<long>(progress.best));
+  EXPECT_GT(proof.against_first.value, 0.5);
+  EXPECT_NE(proof.first_loss, progress.ladder[progress.best - 1].first_loss) << "other positions";
+}
+
 // What is broken off and goes on ends as what was not.
 TEST(Training, ARunGoesOnFromWhatItKept) {
   const Progress<ToyGame> whole = run(small_plan(), 4);
@@ -309,6 +318,15 @@ TEST(Trainers, EveryGameThatLearnsTrainsAndGoesOn) {
         kept, [](double, const std::string&) {}, once));
     EXPECT_EQ(kept.ladder.size(), 2u) << trainer.game;
     EXPECT_NE(kept.networks[0], kept.networks[2]) << trainer.game;
+    ASSERT_TRUE(trainer.evaluation(
+        kept, [](double, const std::string&) {}, once));
+    EXPECT_GT(kept.proof.first_loss, 0) << trainer.game << ": proved at its end";
+    if (trainer.moves != nullptr) {
+      int games = 0;
+      trainer.moves(
+          100, 1, [](double, const std::string&) {}, [&] { return ++games < 3; });
+      EXPECT_EQ(games, 3) << trainer.game << ": interrupted";
+    }
     kept.networks[1].pop_back();
     kept.plan.stages = 3;
     EXPECT_FALSE(trainer.evaluation(
