@@ -145,7 +145,7 @@ class Browser:
         self.evaluate("new Promise(done => requestAnimationFrame(() => "
                       "requestAnimationFrame(() => done(1))))")
 
-    def open(self, url):
+    def open(self, url, settle=True):
         """Loads the page afresh, also where only the part behind # differs."""
         self.call("Page.navigate", url="about:blank")
         self.call("Page.navigate", url=url)
@@ -155,8 +155,9 @@ class Browser:
                                 "location.href !== 'about:blank' && 'broken')"):
             if time.monotonic() > deadline:
                 raise BrowserError(f"{url} is not ready in time")
-            time.sleep(0.02)
-        self.settle()
+            time.sleep(0.005)
+        if settle:
+            self.settle()
 
     def window(self, width, height):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
