@@ -55,4 +55,10 @@ struct Luck {
   std::size_t outcomes = 0;  ///< that chance could make; 0: too many, some were drawn
 };
 
+/// How everybody stands after an event.
+struct Standing {
+  Worth worth;
+  std::string_view how;  ///< exact; judged, by the agent where nothing is hidden; else playouts
+};
+
 }  // namespace turnkey::review

@@ -55,10 +55,18 @@ std::string luck_json(const Luck& luck) {
                  {"score", list_json(luck.score, estimate_json)}});
 }
 
+std::string standing_json(const std::optional<Standing>& standing) {
+  if (!standing) return "null";
+  return object({{"how", text_json(standing->how)},
+                 {"share", list_json(standing->worth.share, estimate_json)},
+                 {"score", list_json(standing->worth.score, estimate_json)}});
+}
+
 std::string event_json(const AnyGame& game, const ReviewedEvent& event) {
   return object({{"event", text_json(event_text(game, event.event))},
                  {"decision", event.decision ? decision_json(game, *event.decision) : "null"},
-                 {"luck", event.luck ? luck_json(*event.luck) : "null"}});
+                 {"luck", event.luck ? luck_json(*event.luck) : "null"},
+                 {"stands", standing_json(event.stands)}});
 }
 
 std::string losses_json(const LossSums& sums) {

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "engine/core/hash.h"
+#include "protocol/review/standing_judge.h"
 #include "search/common/tally.h"
 
 namespace turnkey::review {
@@ -18,13 +19,6 @@ std::unique_ptr<AnyState> state_after(const AnyState& state, const AnyMove& even
   auto next = state.clone();
   next->make(event);
   return next;
-}
-
-Worth certain(const Result& result) {
-  Worth worth{{}, {}, true};
-  for (const double score : result.score) worth.score.push_back({score, 0});
-  for (const double share : result.share) worth.share.push_back({share, 0});
-  return worth;
 }
 
 Worth unknown(int seats) {
@@ -129,10 +123,7 @@ std::optional<std::vector<Worth>> LuckJudge::solve(const Position& before,
 Worth LuckJudge::ask(const Position& before, const AnyMove& event) const {
   Position after = before;
   after.make(event);
-  if (after.state().over()) return certain(after.state().result());
-  const Actor turn = after.state().turn();
-  auto worth = agent_->worth(after.view(turn.is_seat() ? turn.seat() : Seat::at(0)));
-  return worth ? *std::move(worth) : unknown(after.state().seats());
+  return worth_of(*agent_, after).value_or(unknown(after.state().seats()));
 }
 
 Luck LuckJudge::sampled(const Position& before, const AnyMove& event) const {

@@ -14,6 +14,7 @@
 #include "protocol/review/luck_judge.h"
 #include "protocol/review/move_judge.h"
 #include "protocol/review/position.h"
+#include "protocol/review/standing_judge.h"
 #include "protocol/session/errors.h"
 
 namespace turnkey::review {
@@ -106,10 +107,10 @@ class Reviewer {
   void begin_stretch() { agent_->new_game(seed_); }
 
   ReviewedEvent look_at(const Position& before, const AnyEvent& event, bool has_begun) {
-    ReviewedEvent result{event, {}, {}};
+    ReviewedEvent result{event, {}, {}, {}};
     if (before.state().turn().is_seat()) {
       result.decision = decision(before, event);
-    } else if (auto luck = LuckJudge(*hindsight_, hindsight_settings_, asked_for_luck())
+    } else if (auto luck = LuckJudge(*hindsight_, hindsight_settings_, asked_for_worth())
                                .of(before, event.move)) {
       const std::string what = before.state().describe(event.move);
       luck->is_deal = !has_begun || what.starts_with("kind=deal");
@@ -118,9 +119,14 @@ class Reviewer {
     return result;
   }
 
+  std::optional<Standing> standing(const Position& now) const {
+    const std::uint64_t nodes = hindsight_settings_.nodes / kWorthPart;
+    return StandingJudge(*hindsight_, nodes, asked_for_worth()).of(now);
+  }
+
  private:
-  /// Of what there is for a move, for each of an event's outcomes.
-  static constexpr int kLuckPart = 4;
+  /// Of what there is for a move, for what a position is worth.
+  static constexpr int kWorthPart = 4;
 
   Reviewer(const AnyGame& game, const ReviewSettings& settings, const HindsightSettings& hindsight,
            std::unique_ptr<Agent> agent, std::unique_ptr<Hindsight> back)
@@ -137,12 +143,13 @@ class Reviewer {
     }
     moves_ = std::make_unique<MoveJudge>(*agent_, limits);
     Limits part;
-    if (limits.nodes) part.nodes = std::max<std::uint64_t>(*limits.nodes / kLuckPart, 1);
-    if (limits.move_time) part.move_time = std::max(*limits.move_time / kLuckPart, Milliseconds{1});
+    if (limits.nodes) part.nodes = std::max<std::uint64_t>(*limits.nodes / kWorthPart, 1);
+    if (limits.move_time)
+      part.move_time = std::max(*limits.move_time / kWorthPart, Milliseconds{1});
     worths_ = std::make_unique<MoveJudge>(*agent_, part);
   }
 
-  const MoveJudge* asked_for_luck() const { return hidden_ ? nullptr : worths_.get(); }
+  const MoveJudge* asked_for_worth() const { return hidden_ ? nullptr : worths_.get(); }
 
   std::optional<Decision> decision(const Position& before, const AnyEvent& event) {
     const Seat seat = before.state().turn().seat();
@@ -220,6 +227,7 @@ class Stretches {
         if (ended_) return;
         review_.events[k] = reviewer.look_at(now, event, k > first_move_);
         now.make(event.move);
+        review_.events[k].stands = reviewer.standing(now);
         report();
       }
     }

@@ -1,6 +1,7 @@
 // A game looked back on, event by event: what each decision has cost, by what the seat knew and in
-// hindsight, and what chance has brought. The same record, seed and nodes give the same review
-// whatever the number of threads: they share stretches of the game, each begun afresh.
+// hindsight, what chance has brought, and how everybody stood. The same record, seed and nodes give
+// the same review whatever the number of threads: they share stretches of the game, each begun
+// afresh.
 #pragma once
 
 #include <cstddef>
@@ -31,6 +32,7 @@ struct ReviewedEvent {
   AnyEvent event;
   std::optional<Decision> decision;  ///< none: chance, or the seat had no choice
   std::optional<Luck> luck;          ///< none: a seat's, or nothing else could come
+  std::optional<Standing> stands;    ///< after it; none where the agent has no opinion
 };
 
 struct Review {

@@ -87,6 +87,33 @@ TEST(Review, LuckOfTheDealAtKuhn) {
   EXPECT_EQ(sums[0].score_without_luck->error, 0);
 }
 
+// With open cards: a Jack is worth -1, whoever holds what. Who bluffs and is called loses two, who
+// folds the King gives one away.
+TEST(Review, HowEverybodyStandsAtKuhn) {
+  const Review review =
+      review_of(record_of("kuhn", {}, kFoldedKing), settings_for("ismcts", 2'000));
+  const std::vector<double> scores = {-1, -1, -2, 1};
+  ASSERT_EQ(review.events.size(), scores.size());
+  for (std::size_t k = 0; k < scores.size(); ++k) {
+    const auto& stands = review.events[k].stands;
+    ASSERT_TRUE(stands);
+    EXPECT_EQ(stands->how, "exact");
+    EXPECT_NEAR(stands->worth.score[0].mean, scores[k], kClose) << k;
+    EXPECT_NEAR(stands->worth.score[1].mean, -scores[k], kClose) << k;
+    EXPECT_EQ(stands->worth.score[0].error, 0);
+  }
+  EXPECT_DOUBLE_EQ(review.events[3].stands->worth.share[0].mean, 1) << "the result";
+}
+
+TEST(Review, WhatIsNotSolvedIsPlayedOut) {
+  const GameRecord record = record_of("leduc", {}, {"c:0=Js", "c:1=Kh", "0:c", "1:c"});
+  const auto stands = review_of(record, settings_for("random", 40)).events[0].stands;
+  ASSERT_TRUE(stands);
+  EXPECT_EQ(stands->how, "playouts");
+  EXPECT_GT(stands->worth.score[0].error, 0);
+  EXPECT_NEAR(stands->worth.score[0].mean, -stands->worth.score[1].mean, kClose);
+}
+
 const OptionValues kOneTurn = {{"Goal", "10"}, {"MaxTurns", "1"}};
 
 // One turn for 10 points, else it is drawn. With 6 a roll is worth 8/9: 4, 5 and 6 win, a 1 draws,
@@ -106,6 +133,13 @@ TEST(Review, ATurnOfPigByHand) {
   ASSERT_TRUE(review.events[1].luck);
   EXPECT_FALSE(review.events[1].luck->is_deal);
   EXPECT_NEAR(review.events[1].luck->share[0].mean, 1457.0 / 15552, kClose);
+  const double before = 12367.0 / 15552;
+  for (const auto& [event, share] : {std::pair{0, before}, {1, 8.0 / 9}, {2, 0.5}}) {
+    const auto& stands = review.events[static_cast<std::size_t>(event)].stands;
+    ASSERT_TRUE(stands);
+    EXPECT_EQ(stands->how, "exact");
+    EXPECT_NEAR(stands->worth.share[0].mean, share, kClose) << event;
+  }
   const SeatSums first = sums_of(review).front();
   EXPECT_EQ(first.forced, 1);
   EXPECT_EQ(first.unforced, 1);
@@ -232,6 +266,10 @@ TEST(Review, AnAgentWithoutAnOpinionJudgesNothing) {
   EXPECT_FALSE(review.events[3].decision->known);
   EXPECT_NE(review.events[3].decision->why_not, "");
   EXPECT_TRUE(review.events[3].decision->open) << "which does not ask it";
+  const auto open = random_game("pig", {{"Goal", "20"}}, 1);
+  const Review silent = review_of(open, settings_for("random", 500));
+  EXPECT_FALSE(silent.events[0].stands) << "nobody says";
+  EXPECT_TRUE(silent.events.back().stands) << "the result";
   const auto refused = review_game(record, settings_for("exact", 500));
   ASSERT_FALSE(refused);
   EXPECT_THAT(refused.error(), ::testing::HasSubstr("exact"));

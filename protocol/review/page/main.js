@@ -1,8 +1,8 @@
 // Puts the page together, once there is something to show: from the page's own data, or, where it
 // is part of the page of `turnkey table`, sent by that. `#step=5` is a position.
 function heading() {
-  const places = [['result', 'Result'], ['losses', 'Losses'], ['luck', 'Luck'],
-    ['steps', 'Step by step'], ['decisions', 'Decisions'], ['method', 'Method']];
+  const places = [['result', 'Result'], ['losses', 'Losses'], ['chances', 'Chances'],
+    ['luck', 'Luck'], ['steps', 'Step by step'], ['decisions', 'Decisions'], ['method', 'Method']];
   const facts = [...review.options.map((option) => option.replace('=', ' ')),
     plural(review.events.length, 'event'), review.cup, known(review.id) && `game ${review.id}`];
   const game = review.game.replaceAll('_', ' ');
@@ -27,8 +27,8 @@ function start(data) {
   page = data;
   review = data.review;
   document.getElementById('top').replaceChildren(...heading());
-  document.getElementById('review').replaceChildren(resultPart(), lossesPart(), luckPart(),
-    stepsPart(), decisionsPart(), methodPart());
+  document.getElementById('review').replaceChildren(resultPart(), lossesPart(), chancesPart(),
+    luckPart(), stepsPart(), decisionsPart(), methodPart());
   document.getElementById('foot').replaceChildren(
     `Made by ${page.generator}. This page needs no network.`);
   follow();

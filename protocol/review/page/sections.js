@@ -47,19 +47,27 @@ function lossesPart() {
       'luck does not.'));
 }
 
-// Seats with the same values throughout, as partners have, share a line.
-function luckSeries() {
+// pointsOf(seat): [step, mean, error]…. Seats with the same values throughout, as partners have,
+// share a line. What is said last holds to the end.
+function seatSeries(pointsOf) {
   const series = new Map();
   page.names.forEach((name, seat) => {
-    const points = runningLuck(seat);
+    const points = pointsOf(seat);
     const same = points.map((point) => point[1].toFixed(4)).join();
     if (series.has(same)) series.get(same).names.push(name);
     else series.set(same, { agent: seat, names: [name], points });
   });
   return [...series.values()].map((one) => ({ agent: one.agent, name: listed(one.names),
     points: one.points.concat([[review.events.length, ...one.points.at(-1).slice(1)]])
-      .map(([step, sum, error]) => (error === null ? [step, sum]
-        : [step, sum, sum - ERRORS_95 * error, sum + ERRORS_95 * error])) }));
+      .map(([step, mean, error]) => (error === null ? [step, mean]
+        : [step, mean, mean - ERRORS_95 * error, mean + ERRORS_95 * error])) }));
+}
+
+// From the lowest to the highest that is drawn, and zero.
+function domainOf(series) {
+  const all = series.flatMap((one) => one.points.flatMap((point) => point.slice(1)));
+  const air = 0.06 * (Math.max(...all) - Math.min(...all)) || 1;
+  return [Math.min(0, ...all) - air, Math.max(0, ...all) + air];
 }
 
 function luckTable() {
@@ -78,12 +86,10 @@ function luckPart() {
   const section = (...parts) => h('section', { 'aria-labelledby': 'luck' },
     h('h2', { id: 'luck' }, 'Luck along the game'), parts);
   if (events === 0) return section(h('p', {}, 'Chance had no choice in this game.'));
-  const series = luckSeries(), unit = forScore() ? 'points' : '% of the win';
-  const all = series.flatMap((one) => one.points.flatMap((point) => point.slice(1)));
-  const air = 0.06 * (Math.max(...all) - Math.min(...all)) || 1;
+  const series = seatSeries(runningLuck), unit = forScore() ? 'points' : '% of the win';
   const ends = series.map((one) => `${one.name} ${signed(one.points.at(-1)[1], 1)}`);
   return section(chart(lines(series, { xLabel: 'event', yLabel: `luck so far, ${unit}`, zero: 0,
-    domain: [Math.min(0, ...all) - air, Math.max(0, ...all) + air],
+    domain: domainOf(series),
     label: `Luck along the game, in ${unit}. At the end: ${ends.join(', ')}.` }),
   'The sum of luck so far, of deals and draws; the band is of 95 %, of the sampling of luck alone.'),
   h('details', {}, h('summary', {}, 'As a table'), luckTable()));

@@ -53,7 +53,8 @@ function saidAtStep(step) {
     h('code', {}, chance ? event.event : eventMove(event.event)), ' ', inWords(page.words[i])),
   !chance && !event.decision && h('p', { class: 'note' }, 'There was no other move.'),
   chance && !event.luck && h('p', { class: 'note' }, 'Nothing else could come.'),
-  ...(event.decision ? decisionSaid(event, i) : []), event.luck && luckSaid(event.luck)];
+  ...(event.decision ? decisionSaid(event, i) : []), event.luck && luckSaid(event.luck),
+  standingSaid(event)];
 }
 
 // To the next event that is a mistake, or the one before.

@@ -100,6 +100,8 @@ class ReviewChecks(Checks):
         self.equal("an arrow steps on", self.where(), "1 of 4")
         luck = self.texts(".said")[0]
         self.expect("luck of a deal is told by seat", "−50.0 %" in luck and "+50.0 %" in luck, luck)
+        self.expect("and how everybody stands then", "-1.00, " in luck.replace("−", "-") and
+                    "1.00 points (solved)" in luck, luck)
         self.equal("the address follows", self.value("location.hash"), "#step=1")
         self.browser.click(".controls button[aria-label='Next mistake']")
         self.expect("a button leads to the next mistake",
@@ -122,6 +124,11 @@ class ReviewChecks(Checks):
           document.querySelectorAll('section[aria-labelledby=luck] svg[aria-label]').length,
           document.querySelectorAll('section[aria-labelledby=luck] tbody tr').length]"""),
                    [1 if lucky else 0, lucky])
+        said = sum(1 for event in review["events"] if event["stands"])
+        self.equal(f"{name}: chances are drawn, and stand in a table", self.value("""[
+          document.querySelectorAll('section[aria-labelledby=chances] svg[aria-label]').length,
+          document.querySelectorAll('section[aria-labelledby=chances] tbody tr').length]"""),
+                   [1 if said else 0, said])
         decisions = sum(1 for event in review["events"] if event["decision"])
         self.value("(() => { const c = document.querySelector('.check input'); "
                    "if (c && c.checked) c.click(); })()")

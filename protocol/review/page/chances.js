@@ -1,0 +1,54 @@
+// How everybody stood along the game, as who sees all cards would say.
+const STANDS = { exact: 'solved', judged: 'as the judge says', playouts: 'played out' };
+
+const standingText = (estimate, more) =>
+  (forScore() ? pointsText : shareText)(estimate, more);
+const standingOf = (event, seat) => event.stands[forScore() ? 'score' : 'share'][seat];
+
+// The chances after each event: [step, mean, error] of a seat.
+function standings(seat) {
+  const factor = forScore() ? 1 : ONE_IN;
+  return review.events.map((event, i) => [event, i + 1]).filter(([event]) => event.stands)
+    .map(([event, step]) => {
+      const [mean, error] = standingOf(event, seat);
+      return [step, factor * mean, error === null ? null : factor * error];
+    });
+}
+
+function chanceTable() {
+  const rows = review.events.map((event, i) => [event, i + 1]).filter(([event]) => event.stands);
+  return table({ caption: `How everybody stood after each event, ${forScore() ? 'in points' :
+    'in per cent of the win'}, ± one standard error.`, text: [0, 1, 2 + page.names.length],
+  head: ['Event', 'What happened', ...page.names, 'How'],
+  rows: rows.map(([event, step]) => [stepLink(step), h('code', {}, event.event),
+    ...page.names.map((_, seat) => standingText(standingOf(event, seat))),
+    STANDS[event.stands.how]]) });
+}
+
+function chancesPart() {
+  const section = (...parts) => h('section', { 'aria-labelledby': 'chances' },
+    h('h2', { id: 'chances' }, forScore() ? 'Prospects along the game' : 'Chances along the game'),
+    parts);
+  if (!review.events.some((event) => event.stands)) {
+    return section(h('p', {}, 'The judge does not say how the seats stood.'));
+  }
+  const series = seatSeries(standings), unit = forScore() ? 'points' : '% of the win';
+  const ends = series.map((one) => `${one.name} ${fixed(one.points.at(-1)[1], 1)}`);
+  return section(chart(lines(series, { xLabel: 'event', yLabel: `expected, ${unit}`, zero: 0,
+    domain: forScore() ? domainOf(series) : [0, ONE_IN],
+    label: `What everybody could expect along the game, in ${unit}. At the end: ` +
+      `${ends.join(', ')}.` }),
+  `What everybody could expect after each event, ${review.hidden ? 'all cards lying open: what was ' +
+    'not solved is played out by the game’s quick policy' : 'as the judge says'}; the band is of ` +
+    '95 %, of sampling alone.'),
+  h('details', {}, h('summary', {}, 'As a table'), chanceTable()));
+}
+
+function standingSaid({ stands }) {
+  if (!stands) return null;
+  const all = page.names.map((name, seat) =>
+    `${name} ${standingText(standingOf({ stands }, seat))}`);
+  return h('p', { class: 'stands' },
+    `Now expected${review.hidden ? ', with open cards' : ''}: ${all.join(', ')}` +
+    `${forScore() ? ' points' : ''} (${STANDS[stands.how]}).`);
+}
