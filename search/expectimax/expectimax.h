@@ -190,14 +190,16 @@ class Expectimax {
     std::vector<AnyEvent> result;
     View view = view_;
     Model model = Model::from(view_);
-    std::optional<Move> move = first;
-    while (move && result.size() < kLongestLine) {
-      const auto seen = view.canonical(*move);
+    Move move = first;
+    while (result.size() < kLongestLine) {
+      const auto seen = view.canonical(move);
       const Actor actor = view.turn();
-      if (!seen || !(*seen == *move) || actor != model.turn() || !view.apply(*move)) break;
-      result.push_back({actor, erase(*move)});
-      model.apply(*move);
-      move = foreseen(model, search);
+      if (!seen || !(*seen == move) || actor != model.turn() || !view.apply(move)) break;
+      result.push_back({actor, erase(move)});
+      model.apply(move);
+      const std::optional<Move> next = foreseen(model, search);
+      if (!next) break;
+      move = *next;
     }
     return result;
   }
@@ -205,21 +207,20 @@ class Expectimax {
   template <class Search>
   static std::optional<Move> foreseen(const Model& model, const Search& search) {
     const Actor actor = model.turn();
-    std::optional<Move> move;
     if (actor.is_chance()) {
       std::size_t outcomes = 0;
+      Move only{};
       model.for_each_outcome([&](const Move& outcome, double) {
         ++outcomes;
-        move = outcome;
+        only = outcome;
       });
-      if (outcomes != 1) move.reset();
-    } else if (actor.is_seat()) {
-      const auto list = std::make_unique<typename G::MoveList>();
-      model.moves(*list);
-      const auto best = search.best_move(model);
-      if (best && *best < list->size()) move = (*list)[*best];
+      return outcomes == 1 ? std::optional<Move>(only) : std::nullopt;
     }
-    return move;
+    if (!actor.is_seat()) return std::nullopt;
+    const auto list = std::make_unique<typename G::MoveList>();
+    model.moves(*list);
+    const auto best = search.best_move(model);
+    return best && *best < list->size() ? std::optional<Move>((*list)[*best]) : std::nullopt;
   }
 
   View view_;
