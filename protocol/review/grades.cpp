@@ -2,14 +2,16 @@
 
 namespace turnkey::review {
 
+double VerdictScale::thousandths(const Estimate& share, const Estimate& score) const {
+  return 1000 * (objective == Objective::kWin ? share.mean : score.mean / score_range);
+}
+
 Verdict VerdictScale::of(const Estimate& share, const Estimate& score) const {
-  const bool by_share = objective == Objective::kWin;
-  const Estimate& loss = by_share ? share : score;
+  const Estimate& loss = objective == Objective::kWin ? share : score;
   if (!(loss.mean > 2 * loss.error)) return Verdict::kNone;
-  const double thousandths = 1000 * loss.mean / (by_share ? 1 : score_range);
   Verdict verdict = Verdict::kNone;
   for (std::size_t i = 0; i < bounds.size(); ++i) {
-    if (thousandths > bounds[i]) verdict = static_cast<Verdict>(i + 1);
+    if (thousandths(share, score) > bounds[i]) verdict = static_cast<Verdict>(i + 1);
   }
   return verdict;
 }

@@ -27,6 +27,8 @@ struct VerdictScale {
 
   /// None unless the loss exceeds a bound, and two of its errors too.
   Verdict of(const Estimate& share, const Estimate& score) const;
+  /// Of a win, or of the range of scores where the game is played for them.
+  double thousandths(const Estimate& share, const Estimate& score) const;
 };
 
 /// How far a move is below the best one, to the seat that made it: 0 where it is the best.

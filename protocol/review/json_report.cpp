@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "protocol/records/record.h"
+#include "protocol/review/rating.h"
 #include "protocol/review/report.h"
 #include "protocol/review/sums.h"
 #include "protocol/table/json.h"
@@ -74,6 +75,7 @@ std::string losses_json(const LossSums& sums) {
                  {"not_best", whole(static_cast<std::uint64_t>(sums.not_best))},
                  {"share", estimate_json(sums.share)},
                  {"score", estimate_json(sums.score)},
+                 {"thousandths", number_of(sums.thousandths)},
                  {"doubtful", std::to_string(sums.verdicts[1])},
                  {"bad", std::to_string(sums.verdicts[2])},
                  {"very_bad", std::to_string(sums.verdicts[3])}});
@@ -89,11 +91,25 @@ std::string maybe(const std::optional<Estimate>& estimate) {
   return estimate ? estimate_json(*estimate) : "null";
 }
 
-std::string seat_json(const SeatSums& sums) {
+std::string benchmark_json(const Benchmark* benchmark) {
+  if (benchmark == nullptr) return "null";
+  return object({{"agent", text_json(benchmark->agent)}, {"lost", number_of(benchmark->lost)}});
+}
+
+std::string rating_json(const std::optional<Rating>& rating) {
+  if (!rating) return "null";
+  return object({{"lost", estimate_json(rating->lost)},
+                 {"stronger", benchmark_json(rating->stronger)},
+                 {"weaker", benchmark_json(rating->weaker)},
+                 {"text", text_json(rating_text(*rating))}});
+}
+
+std::string seat_json(const Review& review, const SeatSums& sums) {
   return object({{"unforced", std::to_string(sums.unforced)},
                  {"forced", std::to_string(sums.forced)},
                  {"known", losses_json(sums.known)},
                  {"open", losses_json(sums.open)},
+                 {"rating", rating_json(rating_of(review, sums.known))},
                  {"deals", luck_sums_json(sums.deals)},
                  {"draws", luck_sums_json(sums.draws)},
                  {"share_without_luck", maybe(sums.share_without_luck)},
@@ -114,6 +130,7 @@ std::string json_report(const Review& review, const GameRecord& record,
     return text_json(one.first + "=" + one.second);
   };
   const auto event = [&](const ReviewedEvent& one) { return event_json(*review.game, one); };
+  const auto seat = [&](const SeatSums& sums) { return seat_json(review, sums); };
   const bool is_timed = settings.move_time.has_value();
   const VerdictBounds& bounds = review.scale.bounds;
   return object(
@@ -134,7 +151,7 @@ std::string json_report(const Review& review, const GameRecord& record,
               {"hidden", truth(review.hidden)},
               {"events", list_json(review.events, event)},
               {"result", result_json(review.result)},
-              {"seats", list_json(sums_of(review), seat_json)}}) +
+              {"seats", list_json(sums_of(review), seat)}}) +
          "\n";
 }
 

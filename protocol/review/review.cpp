@@ -48,6 +48,17 @@ std::string judge_of(const Position& start, const ReviewSettings& settings) {
   return listed ? std::string(kLister) : settings.agent;
 }
 
+/// Whether all options but the number of players are as they are when nobody says anything.
+bool has_usual_options(const AnyGame& game, const GameRecord& record) {
+  OptionValues players;
+  for (const auto& option : record.options) {
+    if (option.first == "Players") players.push_back(option);
+  }
+  const auto usual = ResolvedOptions::resolve(game.options(), players);
+  const auto own = ResolvedOptions::resolve(game.options(), record.options);
+  return usual && own && usual->all() == own->all();
+}
+
 /// With positions from which to begin.
 struct Replayed {
   ReplayedGame game;
@@ -272,6 +283,7 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   review.judge = judge;
   review.seats = end.seats();
   review.hidden = end.game().hidden();
+  review.usual = settings.agent == "default" && has_usual_options(end.game(), record);
   review.scale = reviewers.front().scale(end);
   if (end.over()) review.result = end.result();
   Stretches stretches(*replayed, review, progress);

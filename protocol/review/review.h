@@ -40,6 +40,7 @@ struct Review {
   std::string judge;  ///< the agent of the first verdict; not "default" where that is "cfr"
   int seats = 0;
   bool hidden = false;  ///< else one verdict says all
+  bool usual = false;   ///< the default judge, and options at their defaults but for the players
   VerdictScale scale;
   std::vector<ReviewedEvent> events;
   std::optional<Result> result;  ///< of a game that was played to its end

@@ -11,8 +11,12 @@ void add_to(Estimate& sum, const Estimate& value) {
   sum.error = std::hypot(sum.error, value.error);
 }
 
-void add_loss(LossSums& sums, const std::optional<Loss>& loss, const AnyMove& played) {
+void add_loss(LossSums& sums, const std::optional<Loss>& loss, const AnyMove& played,
+              const VerdictScale& scale) {
   if (!loss) return;
+  const double thousandths = scale.thousandths(loss->share, loss->score);
+  sums.thousandths += thousandths;
+  sums.squares += thousandths * thousandths;
   ++sums.judged;
   sums.not_best += loss->best == played ? 0 : 1;
   add_to(sums.share, loss->share);
@@ -39,8 +43,8 @@ std::vector<SeatSums> sums_of(const Review& review) {
       SeatSums& own = all[static_cast<std::size_t>(event.event.actor.seat().index())];
       ++(event.decision ? own.unforced : own.forced);
       if (!event.decision) continue;
-      add_loss(own.known, event.decision->known, event.event.move);
-      add_loss(own.open, event.decision->open, event.event.move);
+      add_loss(own.known, event.decision->known, event.event.move, review.scale);
+      add_loss(own.open, event.decision->open, event.event.move, review.scale);
     } else if (event.luck) {
       for (std::size_t seat = 0; seat < all.size(); ++seat) {
         add_luck(event.luck->is_deal ? all[seat].deals : all[seat].draws, *event.luck, seat);

@@ -17,6 +17,8 @@ struct LossSums {
   Estimate share;
   Estimate score;
   std::array<int, 4> verdicts{};  ///< by Verdict
+  double thousandths = 0;         ///< as VerdictScale tells them
+  double squares = 0;             ///< of each loss's thousandths
 };
 
 struct LuckSums {

@@ -5,6 +5,7 @@
 
 #include "engine/core/payoffs.h"
 #include "protocol/records/record.h"
+#include "protocol/review/rating.h"
 #include "protocol/review/report.h"
 #include "protocol/review/sums.h"
 
@@ -146,6 +147,9 @@ std::string TextReport::seat(const SeatSums& sums, std::size_t seat) const {
   text += fmt::format(": decisions {}, forced moves {}\n", sums.unforced, sums.forced);
   text += losses(review_.hidden ? "by what it knew" : "moves", sums.known);
   text += losses("with open cards", sums.open);
+  if (const auto rating = rating_of(review_, sums.known)) {
+    text += "    rating: " + rating_text(*rating) + "\n";
+  }
   text += luck("deals", sums.deals) + luck("draws", sums.draws);
   if (!review_.result) return text;
   const Estimate share{review_.result->share[seat], 0};

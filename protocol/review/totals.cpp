@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "protocol/review/rating.h"
 #include "search/common/tally.h"
 
 namespace turnkey::review {
@@ -34,6 +35,10 @@ void Totals::add(const Review& review, const GameRecord& record) {
     Player& player = players_[{record.game, name}];
     player.decisions += static_cast<std::uint64_t>(all[seat].known.judged);
     player.lost += all[seat].known.share.mean;
+    player.thousandths += all[seat].known.thousandths;
+    player.squares += all[seat].known.squares;
+    player.is_usual &= review.usual && (player.seats == 0 || player.seats == review.seats);
+    player.seats = review.seats;
     if (!review.result) continue;
     ++player.games;
     player.share.add(review.result->share[seat]);
@@ -43,11 +48,17 @@ void Totals::add(const Review& review, const GameRecord& record) {
   }
 }
 
-std::string Totals::player_text(const std::string& name, const Player& player) {
-  std::string text = fmt::format("{}: {} games", name, player.games);
+std::string Totals::player_text(const std::string& game, const std::string& name,
+                                const Player& player) {
+  std::string text = fmt::format("{} {}: {} games", game, name, player.games);
   if (player.decisions > 0) {
     const double each = 1000 * player.lost / static_cast<double>(player.decisions);
     text += fmt::format(", lost {:.1f} ‰ a decision in {}", each + 0.0, player.decisions);
+  }
+  if (player.is_usual) {
+    const Estimate lost = estimate_of(player.thousandths, player.squares, player.decisions);
+    const auto rating = rate(game, player.seats, lost, player.decisions);
+    if (rating) text += "\n    rating: " + rating_text(*rating);
   }
   if (player.games == 0) return text + "\n";
   const auto pair = [&](const Spread& share, const Spread& score) {
@@ -63,7 +74,7 @@ std::string Totals::text() const {
   if (records_ < 2) return "";
   std::string text = fmt::format("{} records (± for 95 %)\n", records_);
   for (const auto& [key, player] : players_) {
-    text += player_text(key.first + " " + key.second, player);
+    text += player_text(key.first, key.second, player);
   }
   return text;
 }

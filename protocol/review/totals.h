@@ -30,13 +30,18 @@ class Totals {
     std::uint64_t games = 0;  ///< with an end
     std::uint64_t decisions = 0;
     double lost = 0;  ///< share, by what it knew
+    double thousandths = 0;
+    double squares = 0;
+    int seats = 0;
+    bool is_usual = true;  ///< Review::usual of all, which had as many seats
     Spread share;
     Spread share_without_luck;
     Spread score;
     Spread score_without_luck;
   };
 
-  static std::string player_text(const std::string& name, const Player& player);
+  static std::string player_text(const std::string& game, const std::string& name,
+                                 const Player& player);
 
   std::uint64_t records_ = 0;
   std::map<std::pair<std::string, std::string>, Player> players_;  ///< by game and name

@@ -36,11 +36,21 @@ function lossTable(which, caption) {
   }) });
 }
 
+// Beside what agents lose by a decision; none where they were not measured.
+function ratings() {
+  const rated = review.seats.map((sums, seat) => [sums.rating, seat]).filter(([rating]) => rating);
+  return rated.length > 0 && [h('p', {}, 'Rating: what a decision has cost, in thousandths (‰), ± one ' +
+    'standard error, beside what agents lose at such a table.'),
+  h('ul', { class: 'ratings' }, rated.map(([rating, seat]) =>
+    h('li', {}, named(seat), ` ${rating.text}`)))];
+}
+
 function lossesPart() {
   return h('section', { 'aria-labelledby': 'losses' },
     h('h2', { id: 'losses' }, 'What moves have cost'),
     lossTable('known', `${KNOWN()}${review.hidden ? '' : 's'}: sums of losses against the best ` +
       'move, ± one standard error.'),
+    ratings(),
     review.hidden && lossTable('open', 'In hindsight, with all cards open: a game of its own, so ' +
       'the two do not add up.'),
     h('p', { class: 'note' }, 'These sums flatter who plays like the judge; the result without ' +

@@ -1,0 +1,104 @@
+// Ratings: bands between agents whose losses are known.
+#include "protocol/review/rating.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "protocol/review/report.h"
+#include "protocol/review/totals.h"
+#include "tests/protocol/review_helpers.h"
+
+namespace turnkey::review {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr std::uint64_t kMany = 1'000;
+
+// The rows of Pig, the strongest first.
+std::vector<Benchmark> rows_of_pig() {
+  std::vector<Benchmark> rows;
+  for (const Benchmark& one : benchmarks()) {
+    if (one.game == "pig") rows.push_back(one);
+  }
+  return rows;
+}
+
+TEST(Rating, IsABandBetweenTwoAgents) {
+  const auto rows = rows_of_pig();
+  ASSERT_GE(rows.size(), 3u);
+  const double between = (rows[0].lost + rows[1].lost) / 2;
+  const auto sure = rate("pig", 2, {between, 0.0}, kMany);
+  ASSERT_TRUE(sure && sure->stronger && sure->weaker);
+  EXPECT_EQ(sure->stronger->agent, rows[0].agent);
+  EXPECT_EQ(sure->weaker->agent, rows[1].agent);
+  // An error that reaches beyond the second row, and below the first.
+  const double far = (rows[1].lost + rows[2].lost) / 2 - between;
+  const auto vague = rate("pig", 2, {between, far / 2}, kMany);
+  ASSERT_TRUE(vague && vague->weaker);
+  EXPECT_EQ(vague->stronger, nullptr);
+  EXPECT_EQ(vague->weaker->agent, rows[2].agent);
+}
+
+TEST(Rating, HasNoEndsBeyondTheAgents) {
+  const auto rows = rows_of_pig();
+  const auto best = rate("pig", 2, {0, 0}, kMany);
+  ASSERT_TRUE(best && best->weaker);
+  EXPECT_EQ(best->stronger, nullptr);
+  EXPECT_EQ(best->weaker->agent, rows.front().agent);
+  EXPECT_THAT(rating_text(*best), HasSubstr("better than"));
+  const auto worst = rate("pig", 2, {500, 1}, kMany);
+  ASSERT_TRUE(worst && worst->stronger);
+  EXPECT_EQ(worst->weaker, nullptr);
+  EXPECT_EQ(worst->stronger->agent, rows.back().agent);
+  EXPECT_THAT(rating_text(*worst), HasSubstr("worse than"));
+  const auto anything = rate("pig", 2, {20, 500}, kMany);
+  ASSERT_TRUE(anything);
+  EXPECT_THAT(rating_text(*anything), HasSubstr("too few decisions"));
+}
+
+TEST(Rating, NeedsDecisionsAndATableThatWasMeasured) {
+  EXPECT_FALSE(rate("pig", 2, {0, 0}, 3)) << "they may all have been easy";
+  EXPECT_FALSE(rate("pig", 7, {0, 0}, kMany));
+  EXPECT_FALSE(rate("mumbletypeg", 2, {0, 0}, kMany));
+}
+
+TEST(Rating, RowsAreOfAnyTableTheStrongestFirst) {
+  const auto rows = benchmarks();
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    if (rows[i - 1].game != rows[i].game || rows[i - 1].seats != rows[i].seats) continue;
+    EXPECT_LT(rows[i - 1].lost, rows[i].lost) << rows[i].game << " " << rows[i].agent;
+  }
+}
+
+TEST(Rating, RandomPlayIsToldFromSoundPlay) {
+  Totals totals;
+  std::string reports;
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
+    const auto record = random_game("pig", {}, seed);
+    const auto settings = settings_for("default", 50);
+    const Review review = review_of(record, settings);
+    EXPECT_TRUE(review.usual);
+    totals.add(review, record);
+    reports += text_report(review, record, settings) + json_report(review, record, settings, "");
+  }
+  EXPECT_THAT(reports, HasSubstr("    rating: "));
+  EXPECT_THAT(reports, HasSubstr(R"("rating":{"lost":[)"));
+  EXPECT_THAT(totals.text(), HasSubstr("a decision: worse than "));
+  EXPECT_THAT(totals.text(), Not(HasSubstr("better than")));
+}
+
+TEST(Rating, IsNotGivenWhereTheTableOrTheJudgeIsAnother) {
+  const auto other = random_game("pig", {{"Goal", "60"}}, 1);
+  EXPECT_FALSE(review_of(other, settings_for("default", 20)).usual);
+  const auto record = random_game("pig", {{"Goal", "100"}}, 1);
+  EXPECT_TRUE(review_of(record, settings_for("default", 20)).usual) << "named, and as it is anyway";
+  const auto settings = settings_for("expectimax", 20);
+  const Review review = review_of(record, settings);
+  EXPECT_FALSE(review.usual);
+  EXPECT_THAT(text_report(review, record, settings), Not(HasSubstr("rating")));
+}
+
+}  // namespace
+}  // namespace turnkey::review

@@ -1,0 +1,54 @@
+"""Rows of protocol/review/benchmarks.cpp, from reviews of a tournament between agents.
+
+  turnkey-tournament run tournaments/cups/benchmarks.toml --store b.db
+  turnkey-tournament export b.db > b.txt
+  turnkey review b.txt --nodes 2000 --threads 2 --out b.jsonl
+  python3 tests/strength/benchmarks.py b.jsonl
+
+An agent's loss is the mean over all its decisions, so long games count more; the error beside it is
+clustered by game. Rows of a table come sorted, the strongest first.
+"""
+import collections
+import json
+import math
+import sys
+
+
+def losses(reviews):
+    """By game and number of seats and then by player: a list of (sum, decisions), one a game."""
+    tables = collections.defaultdict(lambda: collections.defaultdict(list))
+    for line in reviews:
+        review = json.loads(line)
+        table = tables[review["game"], len(review["seats"])]
+        own = collections.defaultdict(lambda: [0.0, 0])
+        for name, seat in zip(review["players"], review["seats"], strict=True):
+            own[name][0] += seat["known"]["thousandths"]
+            own[name][1] += seat["known"]["judged"]
+        for name, (lost, judged) in own.items():
+            table[name].append((lost, judged))
+    return tables
+
+
+def mean(games):
+    """Of all decisions, and its standard error, clustered by game."""
+    decisions = sum(judged for _, judged in games)
+    if decisions == 0 or len(games) < 2:
+        return None
+    found = sum(lost for lost, _ in games) / decisions
+    spread = sum((lost - found * judged) ** 2 for lost, judged in games)
+    return found, math.sqrt(spread * len(games) / (len(games) - 1)) / decisions, decisions
+
+
+def main():
+    lines = [line for path in sys.argv[1:] for line in open(path, encoding="utf-8")]
+    for (game, seats), players in sorted(losses(lines).items()):
+        found = {name: mean(games) for name, games in players.items()}
+        for name, (lost, error, decisions) in sorted(
+                ((name, what) for name, what in found.items() if what),
+                key=lambda row: row[1][0]):
+            print(f'    {{"{game}", {seats}, "{name}", {lost:.1f}}},'
+                  f"  // ± {error:.1f}, {decisions} decisions")
+
+
+if __name__ == "__main__":
+    main()
