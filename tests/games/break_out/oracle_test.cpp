@@ -9,6 +9,7 @@
 #include "tests/support/effort.h"
 #include "tests/support/oracle_pair.h"
 #include "tests/support/random_options.h"
+#include "tests/support/soak.h"
 
 namespace turnkey::break_out {
 namespace {
@@ -79,7 +80,7 @@ Options of_few_kinds(Options options, Rng& rng) {
 
 /// Half of them with the deck of their options.
 testing::Met play_all(int games, int checked, std::uint64_t seed) {
-  Rng rng(seed);
+  Rng rng(testing::soak_seed(seed));
   testing::Met met;
   for (int game = 0; game < games && !::testing::Test::HasFailure(); ++game) {
     Options options = *Game::parse_options(testing::random_options<Game>(rng));

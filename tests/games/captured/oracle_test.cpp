@@ -9,6 +9,7 @@
 #include "tests/games/captured/scene.h"
 #include "tests/support/effort.h"
 #include "tests/support/oracle_pair.h"
+#include "tests/support/soak.h"
 
 namespace turnkey::captured {
 namespace {
@@ -61,7 +62,7 @@ void play_game(const Options& options, const oracle::Rules& rules, std::uint64_t
 /// Games of that many for each number of players.
 testing::Met play_all(const special_ops::Deck& deck, const Options& with_deck, int games) {
   testing::Met met;
-  Rng rng(static_cast<std::uint64_t>(deck.cards()));
+  Rng rng(testing::soak_seed(static_cast<std::uint64_t>(deck.cards())));
   for (int i = 0; i < games && !::testing::Test::HasFailure(); ++i) {
     Options options = with_deck;
     options.players = static_cast<std::uint8_t>(2 + i % 5);
@@ -176,7 +177,7 @@ testing::Met play_on(State state, oracle::Game game, Rng& rng) {
 // Two or more on every card that is left: by chance alone that hardly comes up.
 TEST(CapturedOracle, CrowdedEndsAgree) {
   testing::Met met;
-  Rng rng(11);
+  Rng rng(testing::soak_seed(11));
   for (int i = 0; i < testing::oracle_cases(3000) && !::testing::Test::HasFailure(); ++i) {
     const Options options = players(2 + i % 5);
     const oracle::Position position = crowded(options.players, rng);

@@ -11,6 +11,7 @@
 #include "tests/games/gitmo/text_oracle.h"
 #include "tests/support/effort.h"
 #include "tests/support/random_options.h"
+#include "tests/support/soak.h"
 
 namespace turnkey::gitmo {
 namespace {
@@ -50,7 +51,7 @@ testing::Met play_game(const Options& options, Style style, std::uint64_t seed, 
 
 /// `games` of every style; a number of positions in a thousand is compared move by move.
 testing::Met play_all(int games, int checked, std::uint64_t seed) {
-  Rng rng(seed);
+  Rng rng(testing::soak_seed(seed));
   testing::Met met;
   for (int game = 0; game < games && !::testing::Test::HasFailure(); ++game) {
     Options options = *Game::parse_options(testing::random_options<Game>(rng));

@@ -7,6 +7,7 @@
 #include "tests/games/straight_jacket/oracle.h"
 #include "tests/games/straight_jacket/tiny_decks.h"
 #include "tests/support/effort.h"
+#include "tests/support/soak.h"
 
 namespace turnkey::straight_jacket {
 namespace {
@@ -39,7 +40,7 @@ Options any_options(Rng& rng, int players) {
 }
 
 TEST(StraightJacketOracle, HouseGamesAgreeAtEveryEvent) {
-  Rng rng(0x5711);
+  Rng rng(testing::soak_seed(0x5711));
   testing::Met met;
   for (int game = 0; game < testing::oracle_cases(30) && !HasFailure(); ++game) {
     testing::add_met(met, play_game(any_options(rng, 3 + game % 6), rng.next()));
@@ -50,7 +51,7 @@ TEST(StraightJacketOracle, HouseGamesAgreeAtEveryEvent) {
 }
 
 TEST(StraightJacketOracle, RandomDecksAgreeAtEveryEvent) {
-  Rng rng(0x5712);
+  Rng rng(testing::soak_seed(0x5712));
   testing::Met met;
   for (int game = 0; game < testing::oracle_cases(60) && !HasFailure(); ++game) {
     Options options = any_options(rng, 3 + game % 6);
