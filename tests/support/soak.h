@@ -1,7 +1,11 @@
-// More random cases than a test has time for: with --gtest_shuffle every repetition has seeds of
-// its own, so that an oracle can be compared on as many games as one likes to wait for.
+// More random cases than a test has time for: a shuffled run has seeds of its own, so that an
+// oracle can be compared on as many games as one likes to wait for.
 //
-//   build/test/test_gitmo --gtest_filter='*Oracle*' --gtest_shuffle --gtest_repeat=100
+//   for i in $(seq 100); do
+//     build/test/test_gitmo --gtest_filter='*Oracle*' --gtest_shuffle --gtest_random_seed=$i
+//   done
+//
+// (--gtest_repeat does the same in one program, but one program holds 256 decks and no more.)
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,10 +17,16 @@
 
 namespace turnkey::testing {
 
+inline std::uint64_t soak_run() {
+  return static_cast<std::uint64_t>(::testing::UnitTest::GetInstance()->random_seed());
+}
+
+/// What a test's own games are sure to have, others need not.
+inline bool is_soaking() { return soak_run() != 0; }
+
 /// The seed itself, but in a shuffled run.
 inline std::uint64_t soak_seed(std::uint64_t seed) {
-  const auto run = static_cast<std::uint64_t>(::testing::UnitTest::GetInstance()->random_seed());
-  return run == 0 ? seed : hash_of(std::array{seed, run});
+  return is_soaking() ? hash_of(std::array{seed, soak_run()}) : seed;
 }
 
 }  // namespace turnkey::testing
