@@ -6,7 +6,8 @@
   python3 tests/strength/benchmarks.py b.jsonl
 
 An agent's loss is the mean over all its decisions, so long games count more; the error beside it is
-clustered by game. Rows of a table come sorted, the strongest first.
+clustered by game. Rows of a table come sorted, the strongest first; agents that can't be told apart share
+one, and a table where nobody can has none.
 """
 import collections
 import json
@@ -39,14 +40,33 @@ def mean(games):
     return found, math.sqrt(spread * len(games) / (len(games) - 1)) / decisions, decisions
 
 
+def groups(players):
+    """Names and losses, the strongest first; agents that can't be told apart from the group before
+    them (two errors) join it."""
+    ranked = sorted((mean(games)[0], name) for name, games in players.items() if mean(games))
+    all_groups = []
+    for _, name in ranked:
+        if all_groups:
+            before = all_groups[-1]
+            pooled, error, _ = mean(sum((players[one] for one in before), []))
+            found, own, _ = mean(players[name])
+            if found - pooled < 2 * math.hypot(error, own):
+                before.append(name)
+                continue
+        all_groups.append([name])
+    return [(" or ".join(names), *mean(sum((players[one] for one in names), [])))
+            for names in all_groups]
+
+
 def main():
     lines = [line for path in sys.argv[1:] for line in open(path, encoding="utf-8")]
     for (game, seats), players in sorted(losses(lines).items()):
-        found = {name: mean(games) for name, games in players.items()}
-        for name, (lost, error, decisions) in sorted(
-                ((name, what) for name, what in found.items() if what),
-                key=lambda row: row[1][0]):
-            print(f'    {{"{game}", {seats}, "{name}", {lost:.1f}}},'
+        found = groups(players)
+        if len(found) < 2:
+            print(f"    // {game}, {seats} seats: nobody can be told apart")
+            continue
+        for names, lost, error, decisions in found:
+            print(f'    {{"{game}", {seats}, "{names}", {lost:.1f}}},'
                   f"  // ± {error:.1f}, {decisions} decisions")
 
 

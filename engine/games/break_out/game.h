@@ -2,6 +2,7 @@
 // are in RULES.md, numbered.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,8 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
   /// 10 plies won 62 % +- 8 % against those with the evaluation before it was learned (4 players,
   /// 60 deals played twice), 58 % +- 8 % with 2.
   static constexpr int kRolloutPlies = 10;
+  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
 
   static std::string text(const Move& move) { return text_of(move); }
   static Expected<Move> parse(std::string_view text) { return parse_move(text); }

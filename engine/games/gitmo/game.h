@@ -2,6 +2,7 @@
 // RULES.md, numbered.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -27,6 +28,8 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   /// The few best rated events are tried over and over before another one: a turn is a long series.
   static constexpr float kExploration = 0.2F;
   static constexpr std::size_t kNarrow = 3;
+  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  static constexpr std::array<int, 3> kVerdicts{7, 14, 28};
 
   static std::string text(const Move& move) { return text_of(move); }
   static Expected<Move> parse(std::string_view text) { return parse_move(text); }

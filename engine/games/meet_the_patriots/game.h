@@ -2,6 +2,7 @@
 // in RULES.md, numbered.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,8 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   static constexpr int kSolverPart = 2;
   /// A player who never passes needs 36 turns of at most two moves.
   static constexpr int kRolloutPlies = 120;
+  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  static constexpr std::array<int, 3> kVerdicts{12, 25, 50};
 
   static std::string text(const Move& move) { return text_of(move); }
   static Expected<Move> parse(std::string_view text) { return parse_move(text); }

@@ -2,6 +2,7 @@
 // rules are in RULES.md, numbered.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,8 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr int kMaxSeats = kMaxPlayers;
   /// About half a game of the house deck, its draws included.
   static constexpr int kRolloutPlies = 120;
+  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  static constexpr std::array<int, 3> kVerdicts{4, 8, 16};
 
   static std::string text(const Move& move) { return text_of(move); }
   static Expected<Move> parse(std::string_view text) { return parse_move(text); }

@@ -2,6 +2,7 @@
 // are in RULES.md, numbered; the game's author is named in NOTICE.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,6 +32,8 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr int kRolloutPlies = 0;
   /// Values lie close together: 54 % ± 8 % against 0.2, which wins 53 % ± 9 % against 0.4.
   static constexpr float kExploration = 0.1f;
+  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  static constexpr std::array<int, 3> kVerdicts{10, 20, 40};
 
   static std::string text(const Move& move) { return text_of(move); }
   static Expected<Move> parse(std::string_view text) { return parse_move(text); }
