@@ -93,7 +93,7 @@ std::string maybe(const std::optional<Estimate>& estimate) {
 
 std::string benchmark_json(const Benchmark* benchmark) {
   if (benchmark == nullptr) return "null";
-  return object({{"agent", text_json(benchmark->agent)}, {"lost", number_of(benchmark->lost)}});
+  return object({{"agent", text_json(benchmark->agent)}, {"lost", estimate_json(benchmark->lost)}});
 }
 
 std::string rating_json(const std::optional<Rating>& rating) {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <cmath>
 
 #include "search/common/tally.h"
 
@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t kFewest = 20;
 
 std::string named(const Benchmark& benchmark) {
-  return fmt::format("{} ({:.1f})", benchmark.agent, benchmark.lost);
+  return fmt::format("{} ({:.1f})", benchmark.agent, benchmark.lost.mean);
 }
 
 std::string band_text(const Rating& rating) {
@@ -36,8 +36,9 @@ std::optional<Rating> rate(std::string_view game, int seats, const Estimate& los
   for (const Benchmark& one : benchmarks()) {
     if (one.game != game || one.seats != seats) continue;
     is_measured = true;
-    if (one.lost < lost.mean - 2 * lost.error) rating.stronger = &one;
-    if (one.lost > lost.mean + 2 * lost.error && !rating.weaker) rating.weaker = &one;
+    const double doubt = 2 * std::hypot(lost.error, one.lost.error);
+    if (one.lost.mean < lost.mean - doubt) rating.stronger = &one;
+    if (one.lost.mean > lost.mean + doubt && !rating.weaker) rating.weaker = &one;
   }
   return is_measured ? std::optional(rating) : std::nullopt;
 }

@@ -20,7 +20,7 @@ struct Benchmark {
   std::string_view game;
   int seats;
   std::string_view agent;
-  double lost;
+  Estimate lost;
 };
 
 /// Of all tables that were measured; those of a table stand together, the strongest first.

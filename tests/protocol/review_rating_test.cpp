@@ -28,13 +28,13 @@ std::vector<Benchmark> rows_of_pig() {
 TEST(Rating, IsABandBetweenTwoAgents) {
   const auto rows = rows_of_pig();
   ASSERT_GE(rows.size(), 3u);
-  const double between = (rows[0].lost + rows[1].lost) / 2;
+  const double between = (rows[0].lost.mean + rows[1].lost.mean) / 2;
   const auto sure = rate("pig", 2, {between, 0.0}, kMany);
   ASSERT_TRUE(sure && sure->stronger && sure->weaker);
   EXPECT_EQ(sure->stronger->agent, rows[0].agent);
   EXPECT_EQ(sure->weaker->agent, rows[1].agent);
   // An error that reaches beyond the second row, and below the first.
-  const double far = (rows[1].lost + rows[2].lost) / 2 - between;
+  const double far = (rows[1].lost.mean + rows[2].lost.mean) / 2 - between;
   const auto vague = rate("pig", 2, {between, far / 2}, kMany);
   ASSERT_TRUE(vague && vague->weaker);
   EXPECT_EQ(vague->stronger, nullptr);
@@ -58,6 +58,19 @@ TEST(Rating, HasNoEndsBeyondTheAgents) {
   EXPECT_THAT(rating_text(*anything), HasSubstr("too few decisions"));
 }
 
+// Nobody is called weaker than a row for what the row's own error may be.
+TEST(Rating, RowsHaveErrorsToo) {
+  const auto rows = rows_of_pig();
+  const Estimate& second = rows[1].lost;
+  ASSERT_GT(second.error, 0);
+  const auto near = rate("pig", 2, {second.mean + 1.5 * second.error, 0}, kMany);
+  ASSERT_TRUE(near && near->stronger);
+  EXPECT_EQ(near->stronger->agent, rows[0].agent);
+  const auto far = rate("pig", 2, {second.mean + 2.5 * second.error, 0}, kMany);
+  ASSERT_TRUE(far && far->stronger);
+  EXPECT_EQ(far->stronger->agent, rows[1].agent);
+}
+
 TEST(Rating, NeedsDecisionsAndATableThatWasMeasured) {
   EXPECT_FALSE(rate("pig", 2, {0, 0}, 3)) << "they may all have been easy";
   EXPECT_FALSE(rate("pig", 7, {0, 0}, kMany));
@@ -68,7 +81,7 @@ TEST(Rating, RowsAreOfAnyTableTheStrongestFirst) {
   const auto rows = benchmarks();
   for (std::size_t i = 1; i < rows.size(); ++i) {
     if (rows[i - 1].game != rows[i].game || rows[i - 1].seats != rows[i].seats) continue;
-    EXPECT_LT(rows[i - 1].lost, rows[i].lost) << rows[i].game << " " << rows[i].agent;
+    EXPECT_LT(rows[i - 1].lost.mean, rows[i].lost.mean) << rows[i].game << " " << rows[i].agent;
   }
 }
 

@@ -66,8 +66,8 @@ def main():
             print(f"    // {game}, {seats} seats: nobody can be told apart")
             continue
         for names, lost, error, decisions in found:
-            print(f'    {{"{game}", {seats}, "{names}", {lost:.1f}}},'
-                  f"  // ± {error:.1f}, {decisions} decisions")
+            print(f'    {{"{game}", {seats}, "{names}", {{{lost:.1f}, {max(error, 0.1):.1f}}}}},'
+                  f"  // {decisions}")
 
 
 if __name__ == "__main__":
