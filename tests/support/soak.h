@@ -17,16 +17,14 @@
 
 namespace turnkey::testing {
 
-inline std::uint64_t soak_run() {
-  return static_cast<std::uint64_t>(::testing::UnitTest::GetInstance()->random_seed());
-}
-
 /// What a test's own games are sure to have, others need not.
-inline bool is_soaking() { return soak_run() != 0; }
+inline bool is_soaking() { return GTEST_FLAG_GET(shuffle); }
 
 /// The seed itself, but in a shuffled run.
 inline std::uint64_t soak_seed(std::uint64_t seed) {
-  return is_soaking() ? hash_of(std::array{seed, soak_run()}) : seed;
+  if (!is_soaking()) return seed;
+  const int run = ::testing::UnitTest::GetInstance()->random_seed();  // there is always one
+  return hash_of(std::array{seed, static_cast<std::uint64_t>(run)});
 }
 
 }  // namespace turnkey::testing
