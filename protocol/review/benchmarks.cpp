@@ -12,8 +12,9 @@ namespace {
 // share a row. tests/strength/benchmarks.py makes the rows. These were made of two runs, one of the
 // usual tables and one of the smaller ones; a run of that cup deals other cards, and gives the same
 // within the errors. Not all of its tables stand here: at Leduc nobody could be told apart,
-// Captured with two players has too few decisions, and at Gitmo with four the judge did not rank
-// the agents as their games do.
+// Captured with two players has too few decisions, of Gitmo with four ten games were looked at, in
+// which the judge did not rank the agents as their results do, and Break-Out with two and Straight
+// Jacket with three were not looked at.
 constexpr auto kBenchmarks = std::to_array<Benchmark>({
     {"break_out", 4, "default-3000 or default-300", {0.4, 0.2}},                       // 2026
     {"break_out", 4, "flat-300", {3.3, 0.9}},                                          // 1010

@@ -155,8 +155,9 @@ class Reviewer {
     moves_ = std::make_unique<MoveJudge>(*agent_, limits);
     Limits part;
     if (limits.nodes) part.nodes = std::max<std::uint64_t>(*limits.nodes / kWorthPart, 1);
-    if (limits.move_time)
+    if (limits.move_time) {
       part.move_time = std::max(*limits.move_time / kWorthPart, Milliseconds{1});
+    }
     worths_ = std::make_unique<MoveJudge>(*agent_, part);
   }
 

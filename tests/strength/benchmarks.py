@@ -6,8 +6,8 @@
   python3 tests/strength/benchmarks.py b.jsonl
 
 An agent's loss is the mean over all its decisions, so long games count more; the error beside it is
-clustered by game. Rows of a table come sorted, the strongest first; agents that can't be told apart share
-one, and a table where nobody can has none.
+clustered by game. Rows of a table come sorted, the strongest first; agents that can't be told apart
+share one, and a table where nobody can has none.
 """
 import collections
 import json
