@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/card_survey.h"
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
 #include "engine/core/options.h"
@@ -127,6 +128,9 @@ class AnyView : public AnyPosition {
   virtual Seat seat() const = 0;
   /// The exact number of deals that agree with the view, in decimal.
   virtual std::string worlds() const = 0;
+  /// Where cards lie that the seat can't see, over so many of those deals, at least 1, all alike
+  /// likely, whatever was played. No places where the game has no such cards.
+  virtual Whereabouts whereabouts(std::uint32_t deals) const = 0;
 };
 
 class AnyGame {

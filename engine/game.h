@@ -14,6 +14,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/card_survey.h"
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
 #include "engine/core/fixed_vector.h"
@@ -89,6 +90,12 @@ template <class G>
 concept HasShortlist = requires(const typename G::State& truth, typename G::MoveList& list,
                                 RatingsOf<typename G::MoveList>& ratings) {
   truth.shortlist(list, ratings);
+};
+
+/// Offered by games of hidden cards: `survey` tells where those lie that `eyes` can't look at.
+template <class G>
+concept HasSurvey = requires(const typename G::State& truth, CardSurvey& survey) {
+  truth.survey(Seat::at(0), survey);
 };
 
 template <class G>

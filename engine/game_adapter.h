@@ -194,6 +194,20 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
   }
   Seat seat() const override { return this->position_.seat(); }
   std::string worlds() const override { return this->position_.worlds(); }
+  Whereabouts whereabouts(std::uint32_t deals) const override {
+    Whereabouts found;
+    if constexpr (HasSurvey<G>) {
+      found.exact = this->position_.worlds() == "1";
+      found.deals = found.exact ? 1 : deals;
+      CardSurvey survey;
+      Rng rng(this->position_.key());
+      for (std::uint32_t i = 0; i < found.deals; ++i) {
+        this->position_.sample(rng).state().survey(seat(), survey);
+      }
+      found.places = survey.means(found.deals);
+    }
+    return found;
+  }
 };
 
 template <Game G>

@@ -43,8 +43,9 @@ concept HiddenRules = std::is_trivially_copyable_v<P> &&
 /// where moves have several spellings, and `draw(table)` and `outcome(table, n)` (see Draw) or
 /// `chance(table, source)` and `for_each_outcome(table, visit)`, if outcomes are not equally
 /// likely. They may have `moves(table, list)`, `distinct_moves(table, list)` and
-/// `shortlist(table, list, ratings)` (game.h), `knowledge(table, seat)` (world.h) and `key(table)`,
-/// which otherwise is a hash of the board's text.
+/// `shortlist(table, list, ratings)` and `survey(table, eyes, survey)` (game.h),
+/// `knowledge(table, seat)` (world.h) and `key(table)`, which otherwise is a hash of the board's
+/// text.
 template <class S, class G>
 concept SecretsOf = std::is_trivially_copyable_v<S> &&
     requires(S secrets, const S& now, typename G::Public& table, const typename G::Public& seen,
@@ -131,6 +132,12 @@ class HiddenState {
     detail::for_each_outcome(visit, secrets_, public_);
   }
   Move mask(const Move& move, Seat observer) const { return public_.mask(move, observer); }
+
+  void survey(Seat eyes, CardSurvey& survey) const requires
+      requires(const Secrets& s, const Public& p) {
+    s.survey(p, eyes, survey);
+  }
+  { secrets_.survey(public_, eyes, survey); }
 
   std::string describe(const Move& move) const { return public_.describe(move); }
   std::string board() const { return secrets_.board(public_); }

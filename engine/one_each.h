@@ -10,7 +10,9 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string>
+#include <string_view>
 
+#include "engine/card_survey.h"
 #include "engine/core/bits.h"
 #include "engine/core/hash.h"
 #include "engine/hidden_game.h"
@@ -111,6 +113,16 @@ struct Secrets {
   }
 
   std::string worlds(const P& table, Seat) const { return std::to_string(count_worlds(table, 0)); }
+
+ protected:
+  /// For survey(): what others hold, until it is shown; `text(symbol)` writes one.
+  template <class Text>
+  void survey_as(std::string_view key, const P& table, Seat eyes, CardSurvey& survey,
+                 const Text& text) const {
+    for (int seat = 0; seat < table.dealt && !table.shown; ++seat) {
+      if (seat != eyes.index()) survey.lies(key, Seat::at(seat), text(symbols[seat]));
+    }
+  }
 
  private:
   /// `sees`: whether a symbol that is dealt is shown.

@@ -17,6 +17,9 @@ inline constexpr std::size_t kMaxEvents = 65'536;
 /// Events of `query chance`: where more may come, they are not listed.
 inline constexpr std::size_t kMaxListedChances = 256;
 
+/// Deals of `query where`: a chance has a standard error of 16 ‰ at most.
+inline constexpr std::uint32_t kSurveyedDeals = 1'000;
+
 /// What waits behind a search, in bytes: each command counts with its line and with what it costs
 /// besides. So a quarter of a million short ones wait, or 63 records of full length.
 inline constexpr std::size_t kMaxQueuedBytes = std::size_t{64} << 20;

@@ -26,6 +26,8 @@ _EVENT = r"(?:\d+|c):[^\s:]+"
 _PAIR = r"[A-Za-z][\w-]*=\S*"
 _SAID = rf"[^\s:]+(?: {_PAIR})+"  # a move and what it does
 _SAID_EVENT = rf"(?:\d+|c):{_SAID}"
+_CARDS = r"[^\s:,]+:\d+(?:,[^\s:,]+:\d+)*"
+_WHERE = rf"place=\S+ seat=(?:\d+|-) chance={_CARDS} mean={_CARDS}"
 _ODDS = rf"c:[^\s:]+ odds=[1-9]\d*(?: {_PAIR})+"
 _INTS = r"-?\d+(?:,-?\d+)*"
 _INFO = re.compile(
@@ -72,6 +74,7 @@ _RESPONSES = {
     "log": rf"(?: {_EVENT})*",
     "events": rf" from \d+(?: {_SAID_EVENT}(?: \| {_SAID_EVENT})*)?",
     "chance": rf" (?:none|many \d+|(?:exact|sampled) {_ODDS}(?: \| {_ODDS})*)",
+    "where": rf" (?:none|(?:exact|sampled [1-9]\d*) {_WHERE}(?: \| {_WHERE})*)",
     "record": rf" game \S+(?: {_PAIR})* (?:all|seat (?:\d+|-))(?: moves(?: {_EVENT})+)?",
     "key": r" [0-9a-f]{16}",
     "worlds": r" (?:\d+|unknown)",

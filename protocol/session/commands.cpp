@@ -32,6 +32,7 @@ constexpr std::array kQueries = {
     QueryForm{"chance", ""},
     QueryForm{"key", ""},
     QueryForm{"worlds", ""},
+    QueryForm{"where", ""},
     QueryForm{"board", "", "json"},
     QueryForm{"why", ""},
 };

@@ -80,13 +80,14 @@ Answer answer_why(const Record& record, const QueryContext& context) {
 
 Answer answer_about(const Record& record, const QueryCommand& query, const QueryContext& context) {
   using Simple = Answer (*)(const Record&);
-  constexpr std::array<std::pair<std::string_view, Simple>, 6> kSimple = {{
+  constexpr std::array<std::pair<std::string_view, Simple>, 7> kSimple = {{
       {"turn", answer_turn},
       {"log", answer_log},
       {"record", answer_record},
       {"chance", answer_chance},
       {"key", answer_key},
       {"worlds", answer_worlds},
+      {"where", answer_where},
   }};
   for (const auto& [what, function] : kSimple) {
     if (query.what == what) return function(record);

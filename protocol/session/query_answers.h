@@ -35,6 +35,8 @@ Answer answer_log(const Record& record);
 Answer answer_events(const Record& record, std::string_view from);
 /// What chance may do next, by what this record knows.
 Answer answer_chance(const Record& record);
+/// Where cards lie that this record's seat can't see.
+Answer answer_where(const Record& record);
 
 Answer answer_board(const Record& record, bool as_json);
 

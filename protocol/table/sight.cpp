@@ -102,6 +102,29 @@ std::string outlooks_json(const std::vector<Outlook>& found) {
   return json::array(list);
 }
 
+std::string place_json(const CardPlace& place) {
+  std::vector<std::string> cards;
+  for (const CardsThere& there : place.cards) {
+    cards.push_back(json::object({{"card", json::quoted(there.card)},
+                                  {"chance", json::number(there.chance)},
+                                  {"mean", json::number(there.mean)}}));
+  }
+  const Seat owner = place.owner;
+  return json::object({{"place", json::quoted(place.key)},
+                       {"seat", owner.is_spectator() ? "null" : std::to_string(owner.index())},
+                       {"cards", json::array(cards)}});
+}
+
+/// null where no cards are hidden.
+std::string where_json(const Whereabouts& where) {
+  if (where.places.empty()) return "null";
+  std::vector<std::string> places;
+  for (const CardPlace& place : where.places) places.push_back(place_json(place));
+  return json::object({{"exact", json::truth(where.exact)},
+                       {"deals", std::to_string(where.deals)},
+                       {"places", json::array(places)}});
+}
+
 /// What the first line has over the second, in what the agent played for.
 std::string gain_text(const AnyView& view, const Report& report) {
   const auto own = static_cast<std::size_t>(view.seat().index());
@@ -198,6 +221,7 @@ std::string hint_message(const AnyView& view, const Advice& advice, std::size_t 
                        {"for_score", json::truth(advice.report.objective == Objective::kScore)},
                        {"lines", json::array(lines)},
                        {"outlook", found ? outlook_json(*found) : "null"},
+                       {"where", where_json(advice.where)},
                        {"why", json::quoted(lines.empty() ? "" : why(view, words, advice))}});
 }
 

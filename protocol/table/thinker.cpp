@@ -78,7 +78,7 @@ Advice Thinker::advise(const AnyView& view, int lines, const std::atomic<bool>& 
   const SearchRequest request = search_request(options_, limits_, Clock::now(), lines);
   auto report = agent_->think(view, request, stop, {});
   if (!report) return {};
-  Advice advice{std::move(*report), {}};
+  Advice advice{std::move(*report), {}, view.whereabouts(kSurveyedDeals)};
   if (advice.report.best && !stop) {
     advice.decisive = agent_->decisive_chance(view, *advice.report.best);
   }

@@ -27,10 +27,12 @@ struct Bot {
   friend bool operator==(const Bot&, const Bot&) = default;
 };
 
-/// What an adviser says of a position: its report, and what chance may yet decide.
+/// What an adviser says of a position: its report, what chance may yet decide, and where cards lie
+/// that the seat can't see.
 struct Advice {
   Report report;
   std::optional<AnyEvent> decisive;
+  Whereabouts where;
 };
 
 class Thinker {

@@ -44,6 +44,8 @@ FAULTS = {
     "chance-unmasked": "a seat is told what others may be dealt",
     "chance-misses": "not all that chance may do",
     "chance-odds-off": "odds that do not sum to one",
+    "where-own-hand": "a seat is told of its own hand as well",
+    "where-odds-off": "not all deals are looked at",
     "say-no-you": "a seat is not told of itself as you",
     "symbols-of-anything": "symbols of a game that there is not",
     "json-lacks-a-key": "the board's JSON lacks a key",

@@ -9,6 +9,7 @@ AGENTS = ["default", "random", "flat", "ismcts", "exact"]
 QUERIES = {"games": [0], "info": [1], "options": [1], "turn": [0], "legal": [0, 1],
            "describe": [1], "result": [0, 2], "view": [1], "log": [0], "events": [0, 2],
            "record": [0], "key": [0], "worlds": [0], "board": [0, 1], "why": [0], "chance": [0],
+           "where": [0],
            "symbols": [1], "say": [1]}
 
 
@@ -125,6 +126,22 @@ class Queries:
         told = " | ".join(f"{event} odds={round(1_000_000 * ways / total)} kind=chance"
                           for event, ways in odds.items())
         return f"{how} {told}"
+
+    def query_where(self):
+        record = self.need_record()
+        own = [] if self.broken("where-own-hand") else [record.observer]
+        hidden = [seat for seat in range(len(record.cards)) if str(seat) not in own]
+        if record.observer == "all" or record.shown or not hidden:
+            return "none"
+        deals, told = record.deals(), []
+        if self.broken("where-odds-off"):
+            deals = deals[1:]
+        for seat in hidden:
+            cards = [hands[seat] for hands in deals]
+            share = {card: round(1000 * cards.count(card) / len(cards)) for card in set(cards)}
+            text = ",".join(f"{card}:{share[card]}" for card in sorted(share, key=lambda c: -share[c]))
+            told.append(f"place=cards seat={seat} chance={text} mean={text}")
+        return "sampled 1000 " + " | ".join(told)
 
     def query_record(self):
         return self.need_record().text()

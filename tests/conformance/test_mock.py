@@ -52,6 +52,8 @@ CAUGHT_BY = {
     "chance-unmasked": ["chance-deals", "chance-walk"],
     "chance-misses": ["chance-deals", "chance-walk"],
     "chance-odds-off": ["chance-deals", "chance-walk"],
+    "where-own-hand": ["where-hands", "where-walk"],
+    "where-odds-off": ["where-hands"],
     "say-no-you": ["words-you"],
     "symbols-of-anything": ["words-symbols"],
     "json-lacks-a-key": ["words-json", "words-walk"],

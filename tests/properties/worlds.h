@@ -64,6 +64,45 @@ Failure redeals_agree(const World<G>& world, const typename G::Options& options,
   return {};
 }
 
+/// The value of a key of the board; empty where it has none.
+inline std::string board_value(const std::string& board, const std::string& key) {
+  const std::string padded = " " + board + " ";
+  const std::size_t begin = padded.find(" " + key + "=");
+  if (begin == std::string::npos) return "";
+  const std::size_t from = begin + key.size() + 2;
+  return padded.substr(from, padded.find(' ', from) - from);
+}
+
+inline int times_in(const std::string& text, const std::string& word) {
+  int times = 0;
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+    ++times;
+  }
+  return times;
+}
+
+/// What a survey tells of one deal stands on its board, under the same keys, and is nothing of the
+/// seat that asks.
+template <Game G>
+Failure survey_is_true(const World<G>& world, Seat seat) {
+  if constexpr (HasSurvey<G>) {
+    CardSurvey survey;
+    world.state().survey(seat, survey);
+    const std::string board = world.state().board();
+    for (const CardPlace& place : survey.means(1)) {
+      const std::string value = board_value(board, place.key);
+      TURNKEY_REQUIRE(place.owner.is_spectator() || place.owner != seat,
+                      place.key + " of " + board);
+      for (const CardsThere& there : place.cards) {
+        TURNKEY_REQUIRE(there.chance == 1, there.card + " comes twice in " + place.key);
+        TURNKEY_REQUIRE(there.mean >= 1 && times_in(value, there.card) >= there.mean,
+                        there.card + " in " + place.key + " of " + board);
+      }
+    }
+  }
+  return {};
+}
+
 /// A few random events in the world: the view accepts the mask of each and keeps step.
 template <Game G>
 Failure view_keeps_step(World<G> world, typename G::View view, Rng& rng) {
@@ -94,6 +133,7 @@ Failure worlds_agree(const Table<G>& table, Rng& rng) {
                     "the same seed samples another world");
     TURNKEY_REQUIRE_OK(agrees<G>(world, watcher.view));
     TURNKEY_REQUIRE_OK(explains<G>(world, table.options(), watcher.log, watcher.view.seat()));
+    TURNKEY_REQUIRE_OK(survey_is_true<G>(world, watcher.view.seat()));
     const Log<G> full = G::unmask(watcher.log, world);
     TURNKEY_REQUIRE_OK(redeals_agree<G>(world, table.options(), full, rng));
     TURNKEY_REQUIRE_OK(view_keeps_step<G>(world, watcher.view, rng));

@@ -56,6 +56,15 @@ TEST(TableHints, HintSaysWhatItGainsInWhatIsPlayedFor) {
   EXPECT_THAT(why(Objective::kWin, 0, -0.2), HasSubstr("tried more often than b"));
 }
 
+TEST(TableHints, SayWhereCardsLie) {
+  Premises at;
+  at.sit("person,person");
+  at.say(2, "hint 20");
+  at.bench.work();
+  EXPECT_THAT(at.last(2), HasSubstr("\"where\":{\"exact\":false,\"deals\":1000,\"places\":[{"
+                                    "\"place\":\"cards\",\"seat\":1,\"cards\":[{\"card\":"));
+}
+
 TEST(TableHints, WhatTheyFoundIsKeptForTheSeatThatAsked) {
   Premises at;
   const auto keys = at.sit("person,person");

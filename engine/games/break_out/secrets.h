@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/card_survey.h"
 #include "engine/core/chance.h"
 #include "engine/core/drawing.h"
 #include "engine/core/error.h"
@@ -53,6 +54,7 @@ struct Secrets {
   /// The hand of the seat.
   std::uint64_t knowledge(const Public&, Seat seat) const { return hash_of(hands[seat]); }
 
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   std::string board(const Public& table) const;
   std::string drawing(const Public& table) const;
   std::uint64_t key(const Public& table) const { return hash_of(hands, hash_of(table)); }

@@ -206,6 +206,14 @@ std::string Public::describe(const Move& move) const {
   }
 }
 
+void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    if (seat == eyes.index()) continue;
+    survey.holds("hand", seat, hands[seat],
+                 [](int kind) { return card_text(static_cast<Card>(kind)); });
+  }
+}
+
 std::string Secrets::board(const Public& table) const { return board_of(table, hands); }
 std::string Secrets::drawing(const Public& table) const { return drawing_of(table, hands); }
 std::string Knowledge::board(const Public& table, Seat seat) const {

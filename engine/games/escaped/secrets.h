@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/card_survey.h"
 #include "engine/core/chance.h"
 #include "engine/core/constrained_deal.h"
 #include "engine/core/error.h"
@@ -74,6 +75,7 @@ struct Secrets {
   std::uint64_t knowledge(const Public& table, Seat seat) const;
   std::string worlds(const Public& table, Seat seat) const;
 
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   std::string board(const Public& table, Seat seat = Seat::spectator()) const;
   std::string drawing(const Public& table, Seat = {}) const;
   std::uint64_t key(const Public& table) const { return hash_of(faces, hash_of(table)); }

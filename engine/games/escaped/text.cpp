@@ -83,6 +83,18 @@ std::string Public::describe(const Move& move) const {
   return "kind=none";
 }
 
+void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
+  const auto tell = [&](std::string_view key, Seat owner, int token) {
+    survey.lies(key, owner, value_text(letter(faces[token])));
+  };
+  if (faces[kCentre] != kHidden) tell("centre", Seat::spectator(), kCentre);
+  const Bits seen = eyes.is_spectator() ? 0 : table.seen[eyes];
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    const std::string key = "before_" + std::to_string(seat);
+    for_each_bit(table.before[seat] & ~seen, [&](int token) { tell(key, Seat::at(seat), token); });
+  }
+}
+
 std::string Secrets::board(const Public& table, Seat seat) const {
   const Options& options = table.options;
   const std::string_view take = options.take == Take::kTracked ? "tracked" : "random";

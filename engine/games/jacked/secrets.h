@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/card_survey.h"
 #include "engine/core/card_counts.h"
 #include "engine/core/chance.h"
 #include "engine/core/drawing.h"
@@ -54,6 +55,7 @@ struct Secrets {
     return hands[seat].empty() ? 0 : hash_of(hands[seat]);
   }
 
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   std::string board(const Public& table) const;
   std::string drawing(const Public& table) const;
   std::uint64_t key(const Public& table) const { return hash_of(hands, hash_of(table)); }

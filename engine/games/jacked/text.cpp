@@ -150,6 +150,14 @@ std::string Public::describe(const Move& move) const {
   return tokens.text();
 }
 
+void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    if (seat == eyes.index()) continue;
+    survey.holds("cards", seat, hands[seat],
+                 [](int rank) { return value_text(kCardText.letter(rank)); });
+  }
+}
+
 std::string Secrets::board(const Public& table) const {
   return board_text(table, hands, kAllSeats);
 }

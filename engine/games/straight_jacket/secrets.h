@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/card_survey.h"
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
 #include "engine/core/hash.h"
@@ -38,6 +39,7 @@ struct Secrets {
   void redeal(Public& table, Seat seat, Rng& rng);
   std::string worlds(const Public& table, Seat seat) const;
 
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   std::string board(const Public& table, Seat seat) const;
   std::string board(const Public& table) const;
   std::string drawing(const Public& table, Seat seat) const;

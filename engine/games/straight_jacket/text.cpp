@@ -136,6 +136,20 @@ std::string Public::describe(const Move& move) const {
   return tokens.text();
 }
 
+void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
+  const auto tell = [&](std::string_view stem, int seat, int row) {
+    Bag cards;
+    for (const Kind* kind = hands.begin(row); kind != hands.end(row); ++kind) cards.add(*kind);
+    survey.holds(stem, seat, cards,
+                 [](int kind) { return value_text(letter(static_cast<Kind>(kind))); });
+  };
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    if (seat == eyes.index()) continue;
+    tell("hand", seat, seat);
+    tell("chosen", seat, kStaged + seat);
+  }
+}
+
 std::string Secrets::board(const Public& table, Seat seat) const {
   return board_text(table, known_hands(table, *this, seat));
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/card_survey.h"
 #include "engine/core/card_counts.h"
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
@@ -56,6 +57,7 @@ struct Secrets {
     return table.hides_hand(eyes) ? std::to_string(count_hands(table)) : "1";
   }
 
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   std::string board(const Public& table) const { return board(table, Seat::at(table.mover())); }
   std::string board(const Public& table, Seat eyes) const;
   std::string drawing(const Public& table) const { return drawing(table, Seat::at(table.mover())); }

@@ -123,6 +123,14 @@ std::string Public::describe(const Move& move) const {
   return tokens.text();
 }
 
+void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
+  if (!table.hand_out() || !table.hides_hand(eyes)) return;
+  hand.for_each_kind([&](int rank) {
+    survey.lies("hand", Seat::at(table.mover()), value_text(kCardText.letter(rank)),
+                hand.count(rank));
+  });
+}
+
 std::string Secrets::board(const Public& table, Seat eyes) const {
   Tokens tokens("players", table.options.players, "rounds", table.options.max_rounds, "round",
                 table.round, "start", table.start, "turn", table.turn(), "phase",

@@ -52,7 +52,52 @@ function showHint(hint) {
   find('hints-title').textContent = hint.lines.length > 0 ? what : 'No hint';
   find('why').textContent = hint.lines.length === 0 ? 'Nothing was found out about this position.'
     : hint.why ? `${hint.lines[0].text}: ${hint.why}.` : '';
+  showWhere(hint.where);
   show('hints', true);
+}
+
+/** How a card's chance to be there is written; what a thousand deals can't tell is not claimed. */
+function chanceText(chance, exact) {
+  if (exact) return 'sure';
+  if (chance > 0.99) return '> 99 %';
+  return chance < 0.01 ? '< 1 %' : `${Math.round(100 * chance)} %`;
+}
+
+/** The seat whose it is; what there, where the seat has several such places. */
+function columnName({place, seat}, all) {
+  const what = place.replace(/_\d+$/, '').replaceAll('_', ' ');
+  if (seat === null) return what;
+  const {name} = position.seats[seat];
+  return all.filter(other => other.seat === seat).length > 1 ? `${name}, ${what}` : name;
+}
+
+const RANK_ORDER = 'AKQJT98765432X';
+function byRank(one, other) {
+  const [a, b] = [one, other].map(text => RANK_ORDER.indexOf(text));
+  return a >= 0 && b >= 0 ? a - b : one.localeCompare(other);
+}
+
+/** A row for each card, a column for each place: the chance that one of the kind is there. */
+function showWhere(where) {
+  show('where-part', where !== null);
+  if (where === null) return;
+  const {places} = where;
+  const cards = [...new Set(places.flatMap(each => each.cards.map(there => there.card)))].sort(byRank);
+  const word = BOARDS[position.game]?.word ?? (() => null);
+  const cell = (place, text) => {
+    const there = place.cards.find(each => each.card === text);
+    return make('td', {'data-place': place.place, 'data-card': text},
+      ...(there ? [make('span', {}, chanceText(there.chance, where.exact)), bar(there.chance, 0)] : ['–']));
+  };
+  find('where').replaceChildren(make('table', {},
+    make('thead', {}, make('tr', {}, make('th', {scope: 'col'}, 'Card'),
+      ...places.map(place => make('th', {scope: 'col'}, columnName(place, places))))),
+    make('tbody', {}, ...cards.map(text => make('tr', {},
+      make('th', {scope: 'row'}, [rankText(text), word(text)].filter(Boolean).join(' ')),
+      ...places.map(place => cell(place, text)))))));
+  find('where-note').textContent = where.exact ? 'You have seen enough to know.'
+    : `The chance that at least one of the kind is there, of ${where.deals} deals that fit all you have `
+      + 'seen, all alike likely: what others played may tell more.';
 }
 
 function offerRecord(message) {

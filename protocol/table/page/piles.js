@@ -191,4 +191,5 @@ function drawJacket(facts) {
     panels(seat => jacketPanel(seat, facts)));
 }
 
-BOARDS.straight_jacket = {draw: drawJacket, steps: jacketSteps, holds: true};
+BOARDS.straight_jacket = {draw: drawJacket, steps: jacketSteps, holds: true,
+  word: letter => jacketCards.get(letter)?.name};

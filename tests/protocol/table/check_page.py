@@ -136,6 +136,18 @@ class TableChecks(PictureChecks):
         for word in ("NaN", "undefined", "Infinity", "[object"):
             self.expect(f"{game}: no {word}", word not in text)
 
+    def where_cards_lie(self):
+        """Kuhn: the other seat has one of the two cards that the own one is not."""
+        cells = "[...document.querySelectorAll('#where td[data-card]')]"
+        self.equal("where cards lie is folded away", self.value("find('where-part').open"), False)
+        self.browser.click("#where-part summary")
+        own = self.value("/cards=(.)/.exec(position.board.map(b => b.join('=')).join(' '))[1]")
+        self.equal("the two cards that are not one's own",
+                   self.value(f"{cells}.map(c => c.dataset.card).join('')"), "KQJ".replace(own, ""))
+        shares = self.value(f"{cells}.map(c => parseInt(c.innerText))")
+        self.expect("each about as likely", len(shares) == 2 and abs(sum(shares) - 100) <= 1
+                    and min(shares) > 40, shares)
+
     def hints_and_undo(self):
         self.open_table("kuhn")
         self.my_turn()
@@ -149,6 +161,7 @@ class TableChecks(PictureChecks):
         self.wait("a graph comes with it", "document.querySelector('#graph svg') !== null")
         self.expect("which says in words what it shows", "after event 2" in self.value(
             "document.querySelector('#graph svg').getAttribute('aria-label')"))
+        self.where_cards_lie()
         self.keep("hint")
         before = self.value("events.length")
         self.play_first(self.press_first)

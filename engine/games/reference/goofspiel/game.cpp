@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/core/move_reader.h"
+#include "engine/core/tokens.h"
 
 namespace turnkey::goofspiel {
 
@@ -88,6 +89,12 @@ std::string Secrets::worlds(const Public& table, Seat) const {
     if (bids[seat] == kHidden) worlds *= size(table.hands[seat]);
   }
   return std::to_string(worlds);
+}
+
+void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
+  for (int seat = 0; seat < table.bids; ++seat) {
+    if (seat != eyes.index()) survey.lies("bids", Seat::at(seat), value_text(text_of(bids[seat])));
+  }
 }
 
 std::string Secrets::board(const Public& table, Seat) const {

@@ -140,6 +140,7 @@ struct Secrets {
   }
 
   std::string worlds(const Public& table, Seat) const;
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   /// Unlike for every information set: the finished rounds are part of it.
   std::string board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/core/move_reader.h"
+#include "engine/core/tokens.h"
 
 namespace turnkey::kuhn {
 
@@ -53,6 +54,10 @@ std::string Public::describe(const Move& move) const {
     case Move::Kind::kShow: return "kind=show cards=" + letters(move.symbols);
   }
   return "";
+}
+
+void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
+  survey_as("cards", table, eyes, survey, [](auto card) { return value_text(letter(card)); });
 }
 
 std::string Secrets::board(const Public& table, Seat) const {

@@ -93,6 +93,7 @@ struct Secrets : one_each::Secrets<Public, Move, kCards> {
     if (both) symbols[1] = nth_but(symbols[0], rng.below(kCards - 1));
   }
 
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   std::string board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
 

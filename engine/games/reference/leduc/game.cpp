@@ -96,6 +96,10 @@ std::string Public::describe(const Move& move) const {
   return "";
 }
 
+void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
+  survey_as("cards", table, eyes, survey, [](auto card) { return text_of(card); });
+}
+
 std::string Secrets::board(const Public& table, Seat) const {
   return fmt::format("betting={} board={} cards={},{} stake={} dealt={} shown={:d}", betting(table),
                      board_card(table), text_of(symbols[0]), text_of(symbols[1]), table.stake(),

@@ -85,6 +85,7 @@ struct Secrets : one_each::Secrets<Public, Move, kCards> {
   Move outcome(const Public& table, std::uint32_t n) const;
   void redeal(const Public& table, Seat seat, Rng& rng);
 
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   /// Unlike for every information set: the betting is part of it.
   std::string board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/core/move_reader.h"
+#include "engine/core/tokens.h"
 
 namespace turnkey::liars_dice {
 
@@ -60,6 +61,10 @@ std::string Public::describe(const Move& move) const {
     case Move::Kind::kShow: return "kind=show dice=" + digits(move.symbols);
   }
   return "";
+}
+
+void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
+  survey_as("dice", table, eyes, survey, [](auto card) { return value_text(digit(card)); });
 }
 
 std::string Secrets::board(const Public& table, Seat) const {

@@ -92,6 +92,7 @@ struct Secrets : one_each::Secrets<Public, Move, kSides> {
     }
   }
 
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   /// Unlike for every information set: all bids are part of it.
   std::string board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;

@@ -1,0 +1,155 @@
+// Where cards lie that a seat can't see: what is counted, and what views say of it. That one deal
+// is told as it is, the property battery checks for every game.
+#include "engine/card_survey.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/registry.h"
+#include "engine/words.h"
+#include "tests/support/any_table.h"
+#include "tests/support/effort.h"
+
+namespace turnkey {
+namespace {
+
+constexpr std::uint32_t kDeals = 20;
+constexpr std::uint32_t kManyDeals = 4'000;
+
+TEST(CardSurvey, CountsDealsAndCards) {
+  CardSurvey survey;
+  survey.lies("hand_1", Seat::at(1), "K", 2);
+  survey.lies("hand_1", Seat::at(1), "A");
+  survey.lies("hand_1", Seat::at(1), "K");
+  survey.lies("centre", Seat::spectator(), "A");
+  survey.lies("hand_1", Seat::at(0), "A");  // the key alone does not make a place
+  const auto places = survey.means(2);
+  ASSERT_EQ(places.size(), 3u);
+  EXPECT_EQ(places[0].key, "centre");
+  EXPECT_TRUE(places[0].owner.is_spectator());
+  EXPECT_EQ(places[1].owner, Seat::at(0));
+  EXPECT_EQ(places[2].key, "hand_1");
+  EXPECT_EQ(places[2].owner, Seat::at(1));
+  ASSERT_EQ(places[2].cards.size(), 2u);
+  EXPECT_EQ(places[2].cards[0].card, "K");
+  EXPECT_EQ(places[2].cards[0].chance, 1);
+  EXPECT_EQ(places[2].cards[0].mean, 1.5);
+  EXPECT_EQ(places[2].cards[1].card, "A");
+  EXPECT_EQ(places[2].cards[1].chance, 0.5);
+}
+
+/// By card; of the only place.
+std::map<std::string, CardsThere> only_place(const Whereabouts& found) {
+  EXPECT_EQ(found.places.size(), 1u);
+  std::map<std::string, CardsThere> cards;
+  if (found.places.size() != 1) return cards;
+  for (const CardsThere& there : found.places[0].cards) cards[there.card] = there;
+  return cards;
+}
+
+std::unique_ptr<AnyView> view_after(const AnyGame& game, const OptionValues& options, Seat seat,
+                                    const std::vector<std::string>& events) {
+  auto view = *game.new_view(options, seat);
+  for (const std::string& event : events) {
+    const auto done = view->apply(*game.parse(event));
+    EXPECT_TRUE(done.has_value()) << event;
+  }
+  return view;
+}
+
+TEST(CardSurvey, OfKuhnLeavesTheTwoOtherCards) {
+  const auto kuhn = find_game("kuhn");
+  if (!kuhn) GTEST_SKIP() << "a game is not in this build";
+  const auto found =
+      view_after(**kuhn, {}, Seat::at(1), {"0=?", "1=K", "b"})->whereabouts(kManyDeals);
+  EXPECT_FALSE(found.exact);
+  EXPECT_EQ(found.deals, kManyDeals);
+  const auto cards = only_place(found);
+  ASSERT_EQ(cards.size(), 2u);
+  const double error = 4 * std::sqrt(0.25 / kManyDeals);
+  for (const auto* card : {"J", "Q"}) EXPECT_NEAR(cards.at(card).chance, 0.5, error) << card;
+}
+
+// Of 46 cards that seat 0 has not seen, J52 deals six to seat 1: without any of four Twos in 36/46
+// × 35/45 × … of the deals.
+// K2: nobody but the two seats has seen a card.
+TEST(CardSurvey, SpectatorsOfKuhnAreToldOfBothSeats) {
+  const auto kuhn = find_game("kuhn");
+  if (!kuhn) GTEST_SKIP() << "a game is not in this build";
+  const auto found =
+      view_after(**kuhn, {}, Seat::spectator(), {"0=?", "1=?", "b"})->whereabouts(kManyDeals);
+  ASSERT_EQ(found.places.size(), 2u);
+  const double error = 4 * std::sqrt(0.25 / kManyDeals);
+  for (const CardPlace& place : found.places) {
+    ASSERT_EQ(place.cards.size(), 3u);
+    for (const CardsThere& there : place.cards) EXPECT_NEAR(there.chance, 1 / 3.0, error);
+  }
+}
+
+TEST(CardSurvey, OfJackedIsHypergeometric) {
+  const auto jacked = find_game("jacked");
+  if (!jacked) GTEST_SKIP() << "a game is not in this build";
+  const auto view = view_after(**jacked, {{"Players", "2"}}, Seat::at(0), {"1=?6", "0=AKQJT9"});
+  const auto cards = only_place(view->whereabouts(kManyDeals));
+  double none_of_four = 1;
+  double none_of_three = 1;
+  for (int i = 0; i < 6; ++i) {
+    none_of_four *= (42.0 - i) / (46 - i);
+    none_of_three *= (43.0 - i) / (46 - i);
+  }
+  const double error = 4 * std::sqrt(0.25 / kManyDeals);
+  EXPECT_NEAR(cards.at("2").chance, 1 - none_of_four, error);
+  EXPECT_NEAR(cards.at("A").chance, 1 - none_of_three, error);
+  EXPECT_NEAR(cards.at("2").mean, 6 * 4 / 46.0, 2 * error);
+}
+
+/// Whole numbers of cards, under keys that the game's board is documented to have.
+/// Whether there are any.
+bool sound_survey(const AnyView& view) {
+  const Whereabouts found = view.whereabouts(kDeals);
+  const GameWords* words = find_words(view.game().name());
+  EXPECT_TRUE(found.places.empty() || view.game().hidden());
+  EXPECT_TRUE(found.places.empty() || found.exact == (view.worlds() == "1")) << view.board();
+  for (const CardPlace& place : found.places) {
+    EXPECT_NE(find_key(words->board, place.key), nullptr) << place.key;
+    EXPECT_TRUE(place.owner.is_spectator() || place.owner != view.seat()) << view.board();
+    double cards = 0;
+    for (const CardsThere& there : place.cards) {
+      EXPECT_GT(there.chance, 0);
+      EXPECT_LE(there.chance, 1);
+      EXPECT_GE(there.mean, there.chance);
+      EXPECT_TRUE(!found.exact || there.chance == 1) << there.card;
+      cards += there.mean;
+    }
+    EXPECT_NEAR(cards, std::round(cards), 1e-9) << place.key << " in " << view.board();
+  }
+  return !found.places.empty();
+}
+
+TEST(CardSurvey, HoldsForEveryGameWhateverIsPlayed) {
+  for (const AnyGame* game : games()) {
+    Rng rng(33);
+    bool told = false;
+    for (int i = 0; i < testing::cases(3); ++i) {
+      testing::AnyTable table(*game, testing::random_options(*game, rng));
+      const KeyedChance chance(rng.next());
+      for (int k = 0; k < 60 && !table.state().over(); ++k) {
+        const auto& view = table.views()[static_cast<std::size_t>(k) % table.views().size()];
+        told |= sound_survey(*view);
+        table.apply(table.turn().is_chance() ? table.state().chance(chance)
+                                             : table.state().random_move(rng));
+      }
+    }
+    // The Mixer hides what names mean, not where cards lie.
+    EXPECT_EQ(told, game->hidden() && game->name() != "mixer") << game->name();
+  }
+}
+
+}  // namespace
+}  // namespace turnkey
