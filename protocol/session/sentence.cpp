@@ -112,8 +112,10 @@ class Teller {
   }
 
   std::string person(std::string_view name) {
-    is_you_ = !event_.listener.is_spectator() && name == seat_text(event_.listener);
+    const auto is = [&](Seat seat) { return !seat.is_spectator() && name == seat_text(seat); };
+    is_you_ = is(event_.listener);
     if (is_you_) return "you";
+    if (is(event_.partner)) return "your partner";
     if (name.empty() || name == "-") return "nobody";
     if (is_hidden(name)) return "somebody";
     if (name == "c") return "chance";

@@ -12,8 +12,9 @@ namespace turnkey {
 struct Happening {
   std::string_view game;
   Actor actor;
-  std::string_view description;  ///< what `describe` says of it, as the listener sees it
-  Seat listener;                 ///< is "you"; the spectator: nobody is
+  std::string_view description;      ///< what `describe` says of it, as the listener sees it
+  Seat listener;                     ///< is "you"; the spectator: nobody is
+  Seat partner = Seat::spectator();  ///< is "your partner"; the spectator: nobody is
 };
 
 /// "Seat 1 bets 1.", "You get K." A kind of event without a form is told key by key.

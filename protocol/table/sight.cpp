@@ -11,6 +11,7 @@
 #include "protocol/play/words.h"
 #include "protocol/records/record.h"
 #include "protocol/session/lexer.h"
+#include "protocol/session/sentence.h"
 #include "protocol/table/json.h"
 
 namespace turnkey::table {
@@ -160,10 +161,15 @@ std::string why(const AnyView& view, const play::Words& words, const Advice& adv
 
 void Story::follow(const AnyEvent& seen) {
   const play::Words words(*view_);
-  told_.push_back(json::object({{"who", json::quoted(actor_text(seen.actor))},
-                                {"name", json::quoted(words.who(seen.actor))},
-                                {"text", json::quoted(view_->game().text(seen.move))},
-                                {"say", json::quoted(words.phrase(view_->describe(seen.move)))}}));
+  told_.push_back(json::object(
+      {{"who", json::quoted(actor_text(seen.actor))},
+       {"text", json::quoted(view_->game().text(seen.move))},
+       {"say",
+        json::quoted(sentence_of({.game = view_->game().name(),
+                                  .actor = seen.actor,
+                                  .description = view_->describe(seen.move),
+                                  .listener = view_->seat(),
+                                  .partner = words.partner().value_or(Seat::spectator())}))}}));
   [[maybe_unused]] const auto applied = view_->apply(seen.move);
   TURNKEY_ASSERT(applied);
   if (told_.size() <= kMostTold) return;

@@ -39,8 +39,8 @@ class Story {
   std::size_t followed() const { return forgotten_ + told_.size(); }
   /// The first that is still told from the event `from` on: that, or a later one.
   std::size_t first_from(std::size_t from) const { return std::max(from, forgotten_); }
-  /// From the event `first` on, which must still be told: a JSON array of objects, each with who,
-  /// the move's text, and what it does.
+  /// From the event `first` on, which must still be told: a JSON array of objects, each with who
+  /// made it, its text, and a sentence that tells it.
   std::string told(std::size_t first) const;
 
  private:

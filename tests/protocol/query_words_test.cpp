@@ -20,8 +20,8 @@ namespace {
 using ::testing::StartsWith;
 
 std::string told(const std::string& game, Actor actor, const std::string& description,
-                 Seat listener = Seat::spectator()) {
-  return sentence_of({game, actor, description, listener});
+                 Seat listener = Seat::spectator(), Seat partner = Seat::spectator()) {
+  return sentence_of({game, actor, description, listener, partner});
 }
 
 std::string asked(const std::string& position, const std::string& query) {
@@ -35,6 +35,14 @@ TEST(Sentence, TellsWhoDoesWhatToWhom) {
   EXPECT_EQ(told("kuhn", one, "kind=bet chips=1", Seat::at(0)), "Seat 1 bets 1.");
   EXPECT_EQ(told("kuhn", Actor::chance(), "kind=deal seat=1 card=K", one), "You get K.");
   EXPECT_EQ(told("kuhn", Actor::chance(), "kind=deal seat=1 card=?"), "Seat 1 gets a hidden card.");
+}
+
+TEST(Sentence, TellsOfAPartner) {
+  const Seat own = Seat::at(0);
+  EXPECT_EQ(told("chess", Seat::at(2), "kind=check", own, Seat::at(2)), "Your partner checks.");
+  EXPECT_EQ(told("chess", Actor::chance(), "kind=deal seat=2 card=K", own, Seat::at(2)),
+            "Your partner gets K.");
+  EXPECT_EQ(told("chess", Seat::at(1), "kind=check", own, Seat::at(2)), "Seat 1 checks.");
 }
 
 TEST(Sentence, WhatSaysNothingIsLeftOut) {

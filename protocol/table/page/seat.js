@@ -119,9 +119,9 @@ function moveButton(move) {
     ...(move.say && move.say !== move.text ? [make('span', {}, move.say)] : []));
 }
 
-function eventText(event) {
-  const what = event.who === 'c' ? event.say || event.text : `${event.text} ${event.say}`;
-  return `${event.who === 'c' ? '' : `${event.name}: `}${what}`;
+/** The sentence, and of a player's event its text, as records have it. */
+function eventLine(event) {
+  return event.who === 'c' ? [event.say] : [event.say, ' ', make('code', {}, event.text)];
 }
 
 function showLog(first, news) {
@@ -131,7 +131,7 @@ function showLog(first, news) {
       : [make('li', {class: 'chance'}, `${position.from} events before are left out.`)]));
   }
   list.append(...news.map(event => make('li', {class: event.who === 'c' ? 'chance'
-    : Number(event.who) === position.you ? 'own' : 'other'}, eventText(event))));
+    : Number(event.who) === position.you ? 'own' : 'other'}, ...eventLine(event))));
   list.scrollTop = list.scrollHeight;
-  if (!first) find('news').textContent = news.map(eventText).join('. ');
+  if (!first) find('news').textContent = news.map(event => event.say).join(' ');
 }

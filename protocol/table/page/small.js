@@ -11,6 +11,15 @@ function smallCard(text, at = null) {
     text: rankText(text[0]), note: mark, kind: `large${suit ? ` suit-${suit}` : ''}`})];
 }
 
+/** What is bet or bid is said: each is a chip of its own, which plays at once. */
+const saidSteps = ({text}) => [[null, `say-${text}`]];
+
+/** `look`: what stands on the chip of a move. */
+function sayings(look) {
+  const chips = position.moves.map(move => piece(`say-${move.text}`, move.say, {class: 'chip'}, ...look(move)));
+  return chips.length > 0 ? [zone('say', 'you say', chips, {target: null})] : [];
+}
+
 const BETS = {p: 'pass', b: 'bet', r: 'raise', c: 'call', f: 'fold', '/': 'board card'};
 
 function drawPoker(facts) {
@@ -23,11 +32,12 @@ function drawPoker(facts) {
     ...(board ? [make('div', {class: 'middle'}, zone('board', 'on the board', smallCard(board)))] : []),
     panels(seat => panel(seat, '',
       zone(`hand-${seat}`, 'hand', seat < Number(facts.get('dealt')) ? smallCard(dealt[seat]) : []))),
+    ...sayings(({say}) => [make('b', {}, say)]),
     make('p', {class: 'remark'}, `Betting: ${said}${facts.has('stake') ? `; each risks ${facts.get('stake')}` : ''}`));
 }
 
-BOARDS.kuhn = {draw: drawPoker, holds: true};
-BOARDS.leduc = {draw: drawPoker, holds: true};
+BOARDS.kuhn = {draw: drawPoker, steps: saidSteps, holds: true};
+BOARDS.leduc = {draw: drawPoker, steps: saidSteps, holds: true};
 
 // ---- Goofspiel ------------------------------------------------------------------------------------
 const goofspielSteps = move => (tokensOf(move).get('kind') === 'bid'
@@ -62,15 +72,25 @@ BOARDS.goofspiel = {draw: drawGoofspiel, steps: goofspielSteps, holds: true};
 // ---- dice: Liar's dice and Pig --------------------------------------------------------------------
 const DOTS = {1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9]};
 
-/** A die with so many dots, on nine places as on a telephone; '?' under its cup. */
-function die(face, at = null, name = face === '?' ? 'a hidden die' : `a die that shows ${face}`) {
+/** So many dots, on nine places as on a telephone; '?' under its cup. */
+function dots(face) {
   const svg = shape('svg', {viewBox: '0 0 40 40', 'aria-hidden': 'true'});
   svg.append(shape('rect', {x: 1, y: 1, width: 38, height: 38, rx: 8}));
   for (const dot of DOTS[face] ?? []) {
     svg.append(shape('circle', {cx: 10 + 10 * ((dot - 1) % 3), cy: 10 + 10 * Math.floor((dot - 1) / 3), r: 3.6}));
   }
   if (face === '?') svg.append(label(20, 27, '?'));
-  return piece(at, name, {class: 'die', 'data-face': face}, svg);
+  return svg;
+}
+
+function die(face, at = null, name = face === '?' ? 'a hidden die' : `a die that shows ${face}`) {
+  return piece(at, name, {class: 'die', 'data-face': face}, dots(face));
+}
+
+/** `2x5` is two dice and their face; else a word. */
+function bidLook({text, say}) {
+  const bid = /^(\d+)x(.)$/.exec(text);
+  return bid ? [make('b', {}, `${bid[1]} ×`), dots(bid[2])] : [make('b', {}, say)];
 }
 
 function drawLiarsDice(facts) {
@@ -82,11 +102,12 @@ function drawLiarsDice(facts) {
       ? [make('p', {class: 'remark'}, `${last[0]} ×`), die(last[1])] : [])),
     panels(seat => panel(seat, '', zone(`die-${seat}`, 'die', seat < Number(facts.get('rolled'))
       ? [die(dice[seat])] : []))),
+    ...sayings(bidLook),
     make('p', {class: 'remark'}, `Bids: ${bids.join(', ') || 'none yet'}${
       facts.get('doubted') === '1' ? '; doubted' : ''}`));
 }
 
-BOARDS.liars_dice = {draw: drawLiarsDice, holds: true};
+BOARDS.liars_dice = {draw: drawLiarsDice, steps: saidSteps, holds: true};
 
 const pigSteps = move => (tokensOf(move).get('kind') === 'roll' ? [[null, 'die']] : []);
 

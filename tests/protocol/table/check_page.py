@@ -102,8 +102,9 @@ class TableChecks(PictureChecks):
         self.axe(game)
         moves = 0
         while moves < MOST_MOVES and self.my_turn():
-            self.play_first(self.press_first if moves % 2 else
-                            lambda: self.browser.click("#moves button"))
+            self.equal(f"{game}: what its picture has no piece for", self.value(LOST), [])
+            self.play_first((self.press_picture, self.press_first,
+                             lambda: self.browser.click("#moves button"))[moves % 3])
             moves += 1
         self.expect(f"{game} is played to its end", not self.value("find('result').hidden"))
         shown = self.value("find('result').innerText")
