@@ -128,8 +128,8 @@ class AnyView : public AnyPosition {
   virtual Seat seat() const = 0;
   /// The exact number of deals that agree with the view, in decimal.
   virtual std::string worlds() const = 0;
-  /// Where cards lie that the seat can't see, over so many of those deals, at least 1, all alike
-  /// likely, whatever was played. No places where the game has no such cards.
+  /// Where cards lie that the seat can't see, over so many of those deals, at least 1, as the game
+  /// samples them: what others choose tells nothing. No places where the game has no such cards.
   virtual Whereabouts whereabouts(std::uint32_t deals) const = 0;
 };
 

@@ -10,7 +10,7 @@ namespace {
 
 /// The first that is so; one more is added where there is none.
 template <class T, class IsIt>
-T& find_or_add(std::vector<T>& list, const IsIt& is_it, T&& otherwise) {
+T& find_or_add(std::vector<T>& list, const IsIt& is_it, T otherwise) {
   const auto found = std::find_if(list.begin(), list.end(), is_it);
   return found != list.end() ? *found : list.emplace_back(std::move(otherwise));
 }

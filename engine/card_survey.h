@@ -31,7 +31,9 @@ struct Whereabouts {
 };
 
 /// Sums up deals. A game's State has `survey(eyes, survey)`, which says of every card that lies
-/// where `eyes` can't look at will where it lies; its Secrets have it, told the public part first.
+/// face down before others, or is nobody's, where it lies, those that `eyes` happens to know among
+/// them; nothing of face-down piles and of places all of whose cards are shown. A game's Secrets
+/// have it, told the public part first.
 class CardSurvey {
  public:
   /// So many cards of a kind lie there; not called twice of one kind and place in a deal.

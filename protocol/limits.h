@@ -17,7 +17,8 @@ inline constexpr std::size_t kMaxEvents = 65'536;
 /// Events of `query chance`: where more may come, they are not listed.
 inline constexpr std::size_t kMaxListedChances = 256;
 
-/// Deals of `query where`: a chance has a standard error of 16 ‰ at most.
+/// Deals of `query where`: where they are drawn independently, a chance has a standard error of 16
+/// ‰ at most.
 inline constexpr std::uint32_t kSurveyedDeals = 1'000;
 
 /// What waits behind a search, in bytes: each command counts with its line and with what it costs

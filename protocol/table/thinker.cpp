@@ -77,8 +77,9 @@ Advice Thinker::advise(const AnyView& view, int lines, const std::atomic<bool>& 
   const std::scoped_lock lock(mutex_);
   const SearchRequest request = search_request(options_, limits_, Clock::now(), lines);
   auto report = agent_->think(view, request, stop, {});
-  if (!report) return {};
-  Advice advice{std::move(*report), {}, view.whereabouts(kSurveyedDeals)};
+  Advice advice{{}, {}, view.whereabouts(kSurveyedDeals)};
+  if (!report) return advice;
+  advice.report = std::move(*report);
   if (advice.report.best && !stop) {
     advice.decisive = agent_->decisive_chance(view, *advice.report.best);
   }

@@ -76,8 +76,6 @@ TEST(CardSurvey, OfKuhnLeavesTheTwoOtherCards) {
   for (const auto* card : {"J", "Q"}) EXPECT_NEAR(cards.at(card).chance, 0.5, error) << card;
 }
 
-// Of 46 cards that seat 0 has not seen, J52 deals six to seat 1: without any of four Twos in 36/46
-// × 35/45 × … of the deals.
 // K2: nobody but the two seats has seen a card.
 TEST(CardSurvey, SpectatorsOfKuhnAreToldOfBothSeats) {
   const auto kuhn = find_game("kuhn");
@@ -92,6 +90,8 @@ TEST(CardSurvey, SpectatorsOfKuhnAreToldOfBothSeats) {
   }
 }
 
+// J52 deals six of the 46 cards that seat 0 has not seen to seat 1: none of the four Twos in 42/46
+// × 41/45 × … of the deals.
 TEST(CardSurvey, OfJackedIsHypergeometric) {
   const auto jacked = find_game("jacked");
   if (!jacked) GTEST_SKIP() << "a game is not in this build";

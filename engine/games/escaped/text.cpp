@@ -87,11 +87,12 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   const auto tell = [&](std::string_view key, Seat owner, int token) {
     survey.lies(key, owner, value_text(letter(faces[token])));
   };
-  if (faces[kCentre] != kHidden) tell("centre", Seat::spectator(), kCentre);
-  const Bits seen = eyes.is_spectator() ? 0 : table.seen[eyes];
+  const bool knows_centre = has_bit(table.known_tokens(eyes), kCentre);
+  if (table.dealt > kCentre && !knows_centre) tell("centre", Seat::spectator(), kCentre);
   for (int seat = 0; seat < table.options.players; ++seat) {
+    if (seat == eyes.index()) continue;
     const std::string key = "before_" + std::to_string(seat);
-    for_each_bit(table.before[seat] & ~seen, [&](int token) { tell(key, Seat::at(seat), token); });
+    for_each_bit(table.before[seat], [&](int token) { tell(key, Seat::at(seat), token); });
   }
 }
 

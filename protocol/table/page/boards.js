@@ -263,5 +263,5 @@ function drawCaptured(facts) {
     panels(seat => capturedPanel(seat, facts, known)));
 }
 
-BOARDS.jacked = {draw: drawJacked, steps: jackedSteps};
+BOARDS.jacked = {draw: drawJacked, steps: jackedSteps, ranks: true};
 BOARDS.captured = {draw: drawCaptured, steps: capturedSteps, holds: true};

@@ -58,46 +58,54 @@ function showHint(hint) {
 
 /** How a card's chance to be there is written; what a thousand deals can't tell is not claimed. */
 function chanceText(chance, exact) {
-  if (exact) return 'sure';
+  if (exact) return chance > 0 ? 'sure' : 'no';
   if (chance > 0.99) return '> 99 %';
   return chance < 0.01 ? '< 1 %' : `${Math.round(100 * chance)} %`;
 }
 
-/** The seat whose it is; what there, where the seat has several such places. */
-function columnName({place, seat}, all) {
-  const what = place.replace(/_\d+$/, '').replaceAll('_', ' ');
-  if (seat === null) return what;
-  const {name} = position.seats[seat];
-  return all.filter(other => other.seat === seat).length > 1 ? `${name}, ${what}` : name;
+const kindOfPlace = ({place}) => place.replace(/_\d+$/, '').replaceAll('_', ' ');
+
+/** The seat whose it is; what there, where there are several kinds of places. */
+function columnName(column, all) {
+  if (column.seat === null) return kindOfPlace(column);
+  const {name} = position.seats[column.seat];
+  return new Set(all.map(kindOfPlace)).size > 1 ? `${name}, ${kindOfPlace(column)}` : name;
 }
 
 const RANK_ORDER = 'AKQJT98765432X';
-function byRank(one, other) {
-  const [a, b] = [one, other].map(text => RANK_ORDER.indexOf(text));
-  return a >= 0 && b >= 0 ? a - b : one.localeCompare(other);
+/** Of two texts: ranks from the ace down where all cards are such, else as they are written. */
+function cardOrder(cards) {
+  const ranks = drawn()?.ranks && cards.every(text => RANK_ORDER.includes(text[0]));
+  return ranks ? (one, other) => RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0])
+      || (one < other ? -1 : 1)
+    : (one, other) => (one < other ? -1 : 1);
 }
 
 /** A row for each card, a column for each place: the chance that one of the kind is there. */
 function showWhere(where) {
-  show('where-part', where !== null);
-  if (where === null) return;
+  show('where-part', Boolean(where));
+  if (!where) return;
   const {places} = where;
-  const cards = [...new Set(places.flatMap(each => each.cards.map(there => there.card)))].sort(byRank);
-  const word = BOARDS[position.game]?.word ?? (() => null);
+  const cards = [...new Set(places.flatMap(each => each.cards.map(there => there.card)))];
+  cards.sort(cardOrder(cards));
+  const nameOf = text => {
+    if (drawn()?.ranks) return rankText(text[0]) + text.slice(1);
+    return [text, drawn()?.word?.(text)].filter(Boolean).join(' ');
+  };
   const cell = (place, text) => {
-    const there = place.cards.find(each => each.card === text);
+    const chance = place.cards.find(each => each.card === text)?.chance ?? 0;
     return make('td', {'data-place': place.place, 'data-card': text},
-      ...(there ? [make('span', {}, chanceText(there.chance, where.exact)), bar(there.chance, 0)] : ['–']));
+      make('span', {}, chanceText(chance, where.exact)), bar(chance, 0));
   };
   find('where').replaceChildren(make('table', {},
     make('thead', {}, make('tr', {}, make('th', {scope: 'col'}, 'Card'),
       ...places.map(place => make('th', {scope: 'col'}, columnName(place, places))))),
     make('tbody', {}, ...cards.map(text => make('tr', {},
-      make('th', {scope: 'row'}, [rankText(text), word(text)].filter(Boolean).join(' ')),
+      make('th', {scope: 'row'}, nameOf(text)),
       ...places.map(place => cell(place, text)))))));
   find('where-note').textContent = where.exact ? 'You have seen enough to know.'
     : `The chance that at least one of the kind is there, of ${where.deals} deals that fit all you have `
-      + 'seen, all alike likely: what others played may tell more.';
+      + 'seen, as if others chose at random: what they played may tell more.';
 }
 
 function offerRecord(message) {

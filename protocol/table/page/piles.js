@@ -64,7 +64,7 @@ function drawStraightUp(facts) {
     zone('market_discard', 'the market’s discards', heap(facts.get('market_discard')), {empty: 'empty'}));
 }
 
-BOARDS.straight_up = {draw: drawStraightUp, steps: straightUpSteps, holds: true};
+BOARDS.straight_up = {draw: drawStraightUp, steps: straightUpSteps, holds: true, ranks: true};
 
 // ---- Escaped: suspects, and the cards before each seat --------------------------------------------
 function escapedSteps(move) {

@@ -36,8 +36,8 @@ function drawPoker(facts) {
     make('p', {class: 'remark'}, `Betting: ${said}${facts.has('stake') ? `; each risks ${facts.get('stake')}` : ''}`));
 }
 
-BOARDS.kuhn = {draw: drawPoker, steps: saidSteps, holds: true};
-BOARDS.leduc = {draw: drawPoker, steps: saidSteps, holds: true};
+BOARDS.kuhn = {draw: drawPoker, steps: saidSteps, holds: true, ranks: true};
+BOARDS.leduc = {draw: drawPoker, steps: saidSteps, holds: true, ranks: true};
 
 // ---- Goofspiel ------------------------------------------------------------------------------------
 const goofspielSteps = move => (tokensOf(move).get('kind') === 'bid'
@@ -67,7 +67,7 @@ function drawGoofspiel(facts) {
     ...(rounds.length > 0 ? [make('div', {class: 'scroll'}, won)] : []));
 }
 
-BOARDS.goofspiel = {draw: drawGoofspiel, steps: goofspielSteps, holds: true};
+BOARDS.goofspiel = {draw: drawGoofspiel, steps: goofspielSteps, holds: true, ranks: true};
 
 // ---- dice: Liar's dice and Pig --------------------------------------------------------------------
 const DOTS = {1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9]};
