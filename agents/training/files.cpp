@@ -49,11 +49,11 @@ Rung rung_of(const json& from) {
 json to_json(const Kept& kept) {
   json ladder = json::array();
   for (const Rung& rung : kept.ladder) ladder.push_back(to_json(rung));
-  return {{"format", kFormat},          {"game", kept.game},         {"games", kept.plan.games},
-          {"stages", kept.plan.stages}, {"deals", kept.plan.deals},  {"fresh", kept.plan.fresh},
-          {"seed", kept.plan.seed},     {"networks", kept.networks}, {"ladder", ladder},
-          {"best", kept.best},          {"mean", kept.mean},         {"square", kept.square},
-          {"steps", kept.steps}};
+  return {{"format", kFormat},          {"game", kept.game},        {"games", kept.plan.games},
+          {"stages", kept.plan.stages}, {"deals", kept.plan.deals}, {"fresh", kept.plan.fresh},
+          {"seed", kept.plan.seed},     {"nodes", kept.plan.nodes}, {"networks", kept.networks},
+          {"ladder", ladder},           {"best", kept.best},        {"mean", kept.mean},
+          {"square", kept.square},      {"steps", kept.steps}};
 }
 
 Kept kept_of(const json& from) {
@@ -65,6 +65,7 @@ Kept kept_of(const json& from) {
   kept.plan.deals = from.at("deals");
   kept.plan.fresh = from.at("fresh");
   kept.plan.seed = from.at("seed");
+  kept.plan.nodes = from.value("nodes", std::uint64_t{0});  // files of before have none
   from.at("networks").get_to(kept.networks);
   for (const json& rung : from.at("ladder")) kept.ladder.push_back(rung_of(rung));
   kept.best = from.at("best");

@@ -162,7 +162,10 @@ int main(int argc, char** argv) {
                                  po::value(&command.plan.deals)->default_value(command.plan.deals),
                                  "of a match, each played twice")(
       "fresh", po::bool_switch(&command.plan.fresh), "not from the weights of this build")(
-      "seed", po::value(&command.plan.seed)->default_value(command.plan.seed), "")(
+      "nodes", po::value(&command.plan.nodes)->default_value(command.plan.nodes),
+      "play the games by searches of so many nodes a move, with the evaluation of this build; 0: "
+      "one "
+      "move ahead")("seed", po::value(&command.plan.seed)->default_value(command.plan.seed), "")(
       "state", po::value(&command.state),
       "file that keeps the run after each stage; if it is there, the run goes on from it")(
       "svg", po::value(&command.svg), "file for a plot of the matches");
@@ -174,7 +177,7 @@ int main(int argc, char** argv) {
               given);
     po::notify(given);
     if (command.what == "moves") {
-      for (const char* of_evaluation : {"stages", "deals", "fresh", "state", "svg"}) {
+      for (const char* of_evaluation : {"stages", "deals", "fresh", "nodes", "state", "svg"}) {
         if (!given.contains(of_evaluation) || given[of_evaluation].defaulted()) continue;
         throw po::error(std::string("--") + of_evaluation + " is of the evaluation, not of moves");
       }
@@ -187,7 +190,7 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "turnkey-train: %s\n", error.what());
     return 2;
   }
-  const auto& [games, stages, deals, fresh, seed] = command.plan;
+  const auto& [games, stages, deals, nodes, fresh, seed] = command.plan;
   const long fewest = command.what == "evaluation" ? stages : 1;
   if (stages < 1 || games < fewest || deals < 2) {
     std::fputs("turnkey-train: at least 1 stage, a game for each, and 2 deals\n", stderr);

@@ -1,11 +1,14 @@
 // Learning a game's evaluation by self-play: TD(λ) (Sutton 1988; Tesauro 1995). Each position's
 // estimate is drawn towards what came after it and how the game ended. Now and then a move is drawn
 // at random, an earlier network plays one of the sides, or the game's quick player all of them, so
-// that what is learned holds where rollouts lead too.
+// that what is learned holds where rollouts lead too. Or all games are played by a teacher, a
+// search (searched_play.h): these are dear, so that a network goes over them several times, and
+// learns more from how they ended.
 //
 // A run is a number of stages. After each the network plays matches, against the one that the run
 // began with and the best so far; the best is what the run gives, not the last. The positions of
-// the first match, from which nothing is learned, say how good its estimates are. Who was chosen by
+// the first match, from which nothing is learned, say how good its estimates are; where there is a
+// teacher, positions of its games do, and the best is who estimates them best. Who was chosen by
 // those deals looks better by them than it is: what the best is worth is proved by others.
 #pragma once
 
@@ -14,6 +17,8 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <future>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -26,8 +31,10 @@ namespace turnkey::training {
 struct Plan {
   long games = 20'000;  ///< in all stages together
   int stages = 20;
-  int deals = 200;     ///< of a match, each played twice with the sides exchanged
-  bool fresh = false;  ///< begin with a network that knows nothing (or what kBase says)
+  int deals = 200;  ///< of a match, each played twice with the sides exchanged; of a teacher's
+                    ///< games, from which nothing is learned
+  std::uint64_t nodes = 0;  ///< of a move of the teacher; 0: there is none
+  bool fresh = false;       ///< begin with a network that knows nothing (or what kBase says)
   std::uint64_t seed = 1;
 };
 
@@ -101,8 +108,11 @@ class Training {
   using Network = typename G::Learned::Network;
   /// Told after every so many games: the stage, games of it that are done, and the mean loss.
   using Watcher = std::function<void(int, long, double)>;
+  /// Plays a game by a seed; called from several threads at once.
+  using Teacher = std::function<PlayedGame<G>(std::uint64_t)>;
 
-  Training(const Plan& plan, Progress<G>& progress) : plan_(plan), progress_(progress) {
+  Training(const Plan& plan, Progress<G>& progress, Teacher teacher = {})
+      : plan_(plan), progress_(progress), teacher_(std::move(teacher)) {
     if (progress_.networks.empty()) {
       progress_.networks.push_back(plan.fresh ? fresh_network() : G::Learned::network());
     }
@@ -117,18 +127,23 @@ class Training {
     const long games = games_of_stage();
     double loss = 0;
     long positions = 0;
-    for (long done = 0; done < games;) {
+    std::vector<PlayedGame<G>> lessons;
+    if (teacher_) lessons = lessons_of(stage, games, watch);
+    const long all = teacher_ ? games * kPasses : games;
+    for (long done = 0; done < all;) {
       Network gradient{};
-      for (int i = 0; i < kGamesAStep && done < games; ++i, ++done) {
-        const PlayedGame<G> game = play();
+      for (int i = 0; i < kGamesAStep && done < all; ++i, ++done) {
+        const PlayedGame<G> game =
+            teacher_ ? judged(lessons[static_cast<std::size_t>(done % games)], network_) : play();
         loss += learn(game, gradient);
         positions += static_cast<long>(game.positions.size());
       }
       const double part =
-          (stage + static_cast<double>(done) / static_cast<double>(games)) / plan_.stages;
+          (stage + static_cast<double>(done) / static_cast<double>(all)) / plan_.stages;
       progress_.adam.step(weights_of(network_), weights_of(std::as_const(gradient)),
                           kRate * static_cast<float>(1 - 0.95 * part));
-      if (watch) watch(stage, done, loss / static_cast<double>(std::max(1L, positions)));
+      if (watch && !teacher_)
+        watch(stage, done, loss / static_cast<double>(std::max(1L, positions)));
     }
     climb();
   }
@@ -137,18 +152,95 @@ class Training {
   Rung proof() {
     Rung rung;
     rung.games = static_cast<long>(progress_.best) * games_of_stage();
-    rung.against_first =
-        match(progress_.networks[progress_.best], progress_.networks.front(), Deals::kProof, &rung);
+    const Network& best = progress_.networks[progress_.best];
+    const Network& first = progress_.networks.front();
+    rung.against_first = match(best, first, Deals::kProof, teacher_ ? nullptr : &rung);
     rung.against_best = rung.against_first;
+    if (teacher_) estimate(taught(Deals::kProof, 0, plan_.deals, {}), best, rung);
     return rung;
   }
 
  private:
-  enum class Deals : std::uint64_t { kChoice = 0x6D61746368, kProof };
+  enum class Deals : std::uint64_t { kChoice = 0x6D61746368, kProof, kLessons };
 
-  static constexpr double kTrace = 0.7;  // λ
+  static constexpr double kTrace = 0.7;         // λ
+  static constexpr double kTaughtTrace = 0.98;  // with a teacher
+  static constexpr int kPasses = 4;             // over what it plays
+  static constexpr long kGamesAtOnce = 16;
   static constexpr float kRate = 0.002f;
   static constexpr int kGamesAStep = 8;
+
+  /// What a network estimates at positions and the first one does, and what came of them.
+  class Estimates {
+   public:
+    void add(const PlayedGame<G>& game, const Network& first) {
+      for (const Judged<G>& judged : game.positions) {
+        const auto other = shares_of_sides(first, judged.inputs, game.sides);
+        for (int side = 0; side < game.sides; ++side) {
+          loss_ -= game.outcome[side] * std::log(std::max(judged.share[side], 1e-9));
+          first_loss_ -= game.outcome[side] * std::log(std::max(other[side], 1e-9));
+          calibration_.add(judged.share[side], game.outcome[side]);
+        }
+        ++positions_;
+      }
+    }
+    void tell(Rung& rung) const {
+      const auto positions = static_cast<double>(std::max(1L, positions_));
+      rung.loss = loss_ / positions;
+      rung.first_loss = first_loss_ / positions;
+      rung.calibration = calibration_;
+    }
+
+   private:
+    double loss_ = 0;
+    double first_loss_ = 0;
+    long positions_ = 0;
+    Calibration calibration_;
+  };
+
+  /// By games of the teacher.
+  void estimate(const std::vector<PlayedGame<G>>& games, const Network& network, Rung& rung) {
+    Estimates estimates;
+    for (const PlayedGame<G>& game : games) {
+      estimates.add(judged(game, network), progress_.networks.front());
+    }
+    estimates.tell(rung);
+  }
+
+  static PlayedGame<G> judged(PlayedGame<G> game, const Network& network) {
+    for (Judged<G>& position : game.positions) {
+      position.share = shares_of_sides(network, position.inputs, game.sides);
+    }
+    return game;
+  }
+
+  /// Games of the teacher, in the same order however many threads play them.
+  std::vector<PlayedGame<G>> taught(Deals deals, int stage, long count, const Watcher& watch) {
+    std::vector<PlayedGame<G>> games(static_cast<std::size_t>(count));
+    const long threads = std::max(1u, std::thread::hardware_concurrency());
+    for (long from = 0; from < count; from += kGamesAtOnce) {
+      const long to = std::min(count, from + kGamesAtOnce);
+      std::vector<std::future<void>> players;
+      for (long thread = 0; thread < threads; ++thread) {
+        players.push_back(std::async(std::launch::async, [&, thread] {
+          for (long i = from + thread; i < to; i += threads) {
+            const std::array key = {plan_.seed, static_cast<std::uint64_t>(deals),
+                                    static_cast<std::uint64_t>(stage),
+                                    static_cast<std::uint64_t>(i)};
+            games[static_cast<std::size_t>(i)] = teacher_(hash_of(key));
+          }
+        }));
+      }
+      for (std::future<void>& player : players) player.get();
+      if (watch) watch(stage, to, 0);
+    }
+    return games;
+  }
+
+  std::vector<PlayedGame<G>> lessons_of(int stage, long games, const Watcher& watch) {
+    if (held_out_.empty()) held_out_ = taught(Deals::kChoice, 0, plan_.deals, {});
+    return taught(Deals::kLessons, stage, games, watch);
+  }
 
   long games_of_stage() const { return std::max(1L, plan_.games / plan_.stages); }
 
@@ -185,6 +277,7 @@ class Training {
   // Returns the sum of the losses.
   double learn(const PlayedGame<G>& game, Network& gradient) {
     double loss = 0;
+    const double trace = teacher_ ? kTaughtTrace : kTrace;
     Shares<G::kMaxSeats> target = game.outcome;
     const auto positions = static_cast<double>(game.positions.size());
     const double scale = 1.0 / (game.sides * std::max(1.0, positions));
@@ -195,7 +288,7 @@ class Training {
         // Of the cross entropy of a softmax.
         const double slope = (said - target[side]) * scale;
         back_propagate(network_, judged->inputs[side], static_cast<float>(slope), gradient);
-        target[side] = (1 - kTrace) * said + kTrace * target[side];
+        target[side] = (1 - trace) * said + trace * target[side];
       }
     }
     return loss;
@@ -206,11 +299,16 @@ class Training {
     Rung rung;
     rung.games = (progress_.stages() + 1) * games_of_stage();
     const Network& first = progress_.networks.front();
-    rung.against_first = match(network_, first, Deals::kChoice, &rung);
+    rung.against_first = match(network_, first, Deals::kChoice, teacher_ ? nullptr : &rung);
     rung.against_best = progress_.best == 0 ? rung.against_first
                                             : match(network_, progress_.networks[progress_.best],
                                                     Deals::kChoice, nullptr);
     rung.is_best = rung.against_best.value - rung.against_best.error > 0.5;
+    if (teacher_) {
+      estimate(held_out_, network_, rung);
+      const std::size_t best = progress_.best;
+      rung.is_best = rung.loss < (best == 0 ? rung.first_loss : progress_.ladder[best - 1].loss);
+    }
     progress_.networks.push_back(network_);
     if (rung.is_best) progress_.best = progress_.networks.size() - 1;
     progress_.ladder.push_back(rung);
@@ -218,9 +316,7 @@ class Training {
 
   Mean match(const Network& one, const Network& other, Deals deals, Rung* rung) {
     MatchScore score;
-    double loss = 0;
-    double first_loss = 0;
-    long positions = 0;
+    Estimates estimates;
     for (int deal = 0; deal < plan_.deals; ++deal) {
       const std::array<std::uint64_t, 3> key = {plan_.seed, static_cast<std::uint64_t>(deals),
                                                 static_cast<std::uint64_t>(deal)};
@@ -236,23 +332,11 @@ class Training {
         KeyedChance chance(seed);
         const PlayedGame<G> game = self_play_.play(options, players, one, chance, rng);
         for (int side = exchanged; side < game.sides; side += 2) block += game.outcome[side] / 2;
-        if (rung == nullptr) continue;
-        for (const Judged<G>& judged : game.positions) {
-          const auto first = shares_of_sides(other, judged.inputs, game.sides);
-          for (int side = 0; side < game.sides; ++side) {
-            loss -= game.outcome[side] * std::log(std::max(judged.share[side], 1e-9));
-            first_loss -= game.outcome[side] * std::log(std::max(first[side], 1e-9));
-            rung->calibration.add(judged.share[side], game.outcome[side]);
-          }
-          ++positions;
-        }
+        if (rung != nullptr) estimates.add(game, other);
       }
       score.add(block);
     }
-    if (rung != nullptr && positions > 0) {
-      rung->loss = loss / static_cast<double>(positions);
-      rung->first_loss = first_loss / static_cast<double>(positions);
-    }
+    if (rung != nullptr) estimates.tell(*rung);
     return score.mean();
   }
 
@@ -261,6 +345,8 @@ class Training {
   Network network_;
   Rng rng_{0};
   SelfPlay<G> self_play_;
+  Teacher teacher_;
+  std::vector<PlayedGame<G>> held_out_;  ///< of the teacher
 };
 
 }  // namespace turnkey::training

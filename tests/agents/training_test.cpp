@@ -211,6 +211,52 @@ TEST(Training, AnotherSeedIsAnotherRun) {
   EXPECT_FALSE(same_weights(run(small_plan(), 1).networks[1], run(other, 1).networks[1]));
 }
 
+/// A game in which seat 0 does what the seed says: nobody chooses well, and the numbers decide.
+PlayedGame<ToyGame> toy_lesson(std::uint64_t seed) {
+  Rng rng(seed);
+  KeyedChance chance(rng.next());
+  ToyGame::State state{NoOptions{}};
+  PlayedGame<ToyGame> game;
+  game.sides = 2;
+  while (!state.turn().is_nobody()) {
+    const bool drawn = state.turn().is_chance();
+    state.apply(drawn ? state.chance(chance) : ToyMove{static_cast<std::uint8_t>(rng.below(2))});
+    if (!drawn) ToyGame::Learned::describe(state, game.positions.emplace_back().inputs);
+  }
+  game.outcome = outcome_of<ToyGame>(state);
+  return game;
+}
+
+Progress<ToyGame> run_taught(int stages, Progress<ToyGame> progress = {}) {
+  Training<ToyGame> training(small_plan(), progress, toy_lesson);
+  for (int stage = 0; stage < stages; ++stage) training.run_stage({});
+  return progress;
+}
+
+TEST(Training, ATeachersGamesAreLearnedFrom) {
+  Progress<ToyGame> progress = run_taught(4);
+  const Rung& last = progress.ladder.back();
+  EXPECT_LT(last.loss, 0.6 * last.first_loss) << "estimates of games that it did not learn from";
+  // The best is who estimates those games best.
+  ASSERT_GT(progress.best, 0u);
+  for (const Rung& rung : progress.ladder) {
+    EXPECT_LE(progress.ladder[progress.best - 1].loss, rung.loss);
+  }
+  const Rung proof = Training<ToyGame>(small_plan(), progress, toy_lesson).proof();
+  EXPECT_LT(proof.loss, 0.6 * proof.first_loss);
+  EXPECT_NE(proof.first_loss, last.first_loss) << "other games";
+}
+
+TEST(Training, ATaughtRunIsTheSameInPartsAndOnAnyThreads) {
+  const Progress<ToyGame> whole = run_taught(2);
+  const Progress<ToyGame> parts = run_taught(1, run_taught(1));
+  ASSERT_EQ(parts.networks.size(), 3u);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_TRUE(same_weights(whole.networks[i], parts.networks[i])) << i;
+  }
+  EXPECT_EQ(whole.ladder[1].loss, parts.ladder[1].loss);
+}
+
 class TrainingFiles : public ::testing::Test {
  protected:
   TrainingFiles()
@@ -225,6 +271,7 @@ class TrainingFiles : public ::testing::Test {
     Kept kept;
     kept.game = "toy";
     kept.plan = small_plan();
+    kept.plan.nodes = 250;
     kept.networks = {{0.1f, 1e-20f, -3.25f}, {0.3f, 7.0f, 1.0f / 3}};
     Rung rung;
     rung.games = 1000;
@@ -251,6 +298,7 @@ TEST_F(TrainingFiles, ARunComesBackAsItWasKept) {
   EXPECT_EQ(loaded->game, kept.game);
   EXPECT_EQ(loaded->plan.games, kept.plan.games);
   EXPECT_EQ(loaded->plan.seed, kept.plan.seed);
+  EXPECT_EQ(loaded->plan.nodes, kept.plan.nodes);
   EXPECT_EQ(loaded->networks, kept.networks) << "to the last bit";
   EXPECT_EQ(loaded->best, kept.best);
   EXPECT_EQ(loaded->mean, kept.mean);
@@ -299,6 +347,24 @@ TEST(TrainingText, ThePlotHasAMarkARung) {
   }
   EXPECT_EQ(marks, 3u);
   EXPECT_NE(svg.find("300 games"), std::string::npos);
+}
+
+TEST(Trainers, SearchesPlayTheGamesWhereThePlanSaysSo) {
+  for (const Trainer& trainer : trainers()) {
+    std::array<Kept, 3> runs;
+    for (Kept& kept : runs) {
+      kept.game = trainer.game;
+      kept.plan.games = 1;
+      kept.plan.stages = 1;
+      kept.plan.deals = 2;
+      kept.plan.nodes = &kept == &runs[2] ? 0 : 4;
+      ASSERT_TRUE(trainer.evaluation(
+          kept, [](double, const std::string&) {}, [](const Kept&) { return true; }));
+      EXPECT_GT(kept.proof.loss, 0) << trainer.game;
+    }
+    EXPECT_EQ(runs[0].networks, runs[1].networks) << trainer.game << ": the same games again";
+    EXPECT_NE(runs[0].networks, runs[2].networks) << trainer.game;
+  }
 }
 
 // Through the functions that the program calls, for every game of this build that learns.
