@@ -16,6 +16,8 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   static constexpr int kMaxSeats = kMaxPlayers;
   /// The agent "default" solves two players from the start in a few milliseconds, so it may try.
   static constexpr int kSolverPart = 2;
+  /// What is not solved: at 20 ms a move, 4 players, flat won +54 +- 23 Elo more than ISMCTS.
+  static constexpr std::string_view kDefaultAgent = "flat";
   /// A player who never passes needs 36 turns of at most two moves.
   static constexpr int kRolloutPlies = 120;
   /// Half, once and twice what a random move costs on average, in thousandths of the win.
