@@ -18,6 +18,7 @@
 namespace turnkey::training {
 namespace {
 
+namespace po = boost::program_options;
 using Clock = std::chrono::steady_clock;
 
 volatile std::sig_atomic_t interrupted = 0;
@@ -145,13 +146,7 @@ int run(const Command& command) {
   return failed("it is `evaluation` or `moves` that is learned, not " + command.what);
 }
 
-}  // namespace
-}  // namespace turnkey::training
-
-int main(int argc, char** argv) {
-  namespace po = boost::program_options;
-  using turnkey::training::Command;
-  Command command;
+po::options_description known_options(Command& command) {
   po::options_description known(
       "turnkey-train GAME [evaluation|moves] [options] > weights.h\n\nOptions");
   known.add_options()("help", "this text")("game", po::value(&command.game), "also in first place")(
@@ -163,12 +158,24 @@ int main(int argc, char** argv) {
                                  "of a match, each played twice")(
       "fresh", po::bool_switch(&command.plan.fresh), "not from the weights of this build")(
       "nodes", po::value(&command.plan.nodes)->default_value(command.plan.nodes),
-      "play the games by searches of so many nodes a move, with the evaluation of this build; 0: "
-      "one "
-      "move ahead")("seed", po::value(&command.plan.seed)->default_value(command.plan.seed), "")(
+      "play the games by searches of so many nodes a move, with the evaluation of this build; "
+      "0: one move ahead")("seed", po::value(&command.plan.seed)->default_value(command.plan.seed),
+                           "")(
       "state", po::value(&command.state),
       "file that keeps the run after each stage; if it is there, the run goes on from it")(
       "svg", po::value(&command.svg), "file for a plot of the matches");
+  return known;
+}
+
+}  // namespace
+}  // namespace turnkey::training
+
+int main(int argc, char** argv) {
+  namespace po = boost::program_options;
+  using turnkey::training::Command;
+  using turnkey::training::known_options;
+  Command command;
+  const po::options_description known = known_options(command);
   po::positional_options_description positional;
   positional.add("game", 1).add("what", 1);
   try {

@@ -24,8 +24,8 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
 
   static constexpr std::string_view kName = "break_out";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// The evaluation knows better than rollouts, and sooner: at 20 ms a move none won 58.5 % +- 6.7
-  /// % against 10 plies (2 players, 100 deals played twice), 51.7 % +- 6.3 % with 4.
+  /// The evaluation knows better than rollouts, and sooner: at 20 ms a move none won 58.5 +- 6.7 %
+  /// against 10 plies (2 players, 100 deals played twice), 51.7 +- 6.3 % with 4.
   static constexpr int kRolloutPlies = 0;
   /// Half, once and twice what a random move costs on average, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
