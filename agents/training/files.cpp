@@ -65,7 +65,7 @@ Kept kept_of(const json& from) {
   kept.plan.deals = from.at("deals");
   kept.plan.fresh = from.at("fresh");
   kept.plan.seed = from.at("seed");
-  kept.plan.nodes = from.value("nodes", std::uint64_t{0});  // files of before have none
+  kept.plan.nodes = from.value("nodes", 0L);  // files of before have none
   from.at("networks").get_to(kept.networks);
   for (const json& rung : from.at("ladder")) kept.ladder.push_back(rung_of(rung));
   kept.best = from.at("best");
@@ -73,8 +73,8 @@ Kept kept_of(const json& from) {
   from.at("square").get_to(kept.square);
   kept.steps = from.at("steps");
   const bool fits = kept.networks.size() == kept.ladder.size() + 1 && kept.plan.stages > 0 &&
-                    kept.plan.games >= kept.plan.stages && kept.plan.deals > 1 && kept.steps >= 0 &&
-                    kept.best < kept.networks.size();
+                    kept.plan.games >= kept.plan.stages && kept.plan.deals > 1 &&
+                    kept.plan.nodes >= 0 && kept.steps >= 0 && kept.best < kept.networks.size();
   if (!fits) throw std::runtime_error("its parts do not fit together");
   return kept;
 }

@@ -15,10 +15,11 @@
 #include "agents/training/trainers.h"
 #include "engine/core/side_network.h"
 
+namespace po = boost::program_options;
+
 namespace turnkey::training {
 namespace {
 
-namespace po = boost::program_options;
 using Clock = std::chrono::steady_clock;
 
 volatile std::sig_atomic_t interrupted = 0;
@@ -153,10 +154,11 @@ po::options_description known_options(Command& command) {
       "what", po::value(&command.what), "evaluation, or moves: also in second place")(
       "games", po::value(&command.plan.games)->default_value(command.plan.games), "to learn from")(
       "stages", po::value(&command.plan.stages)->default_value(command.plan.stages),
-      "matches come after each")("deals",
-                                 po::value(&command.plan.deals)->default_value(command.plan.deals),
-                                 "of a match, each played twice")(
-      "fresh", po::bool_switch(&command.plan.fresh), "not from the weights of this build")(
+      "matches come after each")(
+      "deals", po::value(&command.plan.deals)->default_value(command.plan.deals),
+      "of a match, each played twice; with --nodes also games that judge what was "
+      "learned")("fresh", po::bool_switch(&command.plan.fresh),
+                 "not from the weights of this build")(
       "nodes", po::value(&command.plan.nodes)->default_value(command.plan.nodes),
       "play the games by searches of so many nodes a move, with the evaluation of this build; "
       "0: one move ahead")("seed", po::value(&command.plan.seed)->default_value(command.plan.seed),
@@ -171,7 +173,6 @@ po::options_description known_options(Command& command) {
 }  // namespace turnkey::training
 
 int main(int argc, char** argv) {
-  namespace po = boost::program_options;
   using turnkey::training::Command;
   using turnkey::training::known_options;
   Command command;
@@ -199,8 +200,8 @@ int main(int argc, char** argv) {
   }
   const auto& [games, stages, deals, nodes, fresh, seed] = command.plan;
   const long fewest = command.what == "evaluation" ? stages : 1;
-  if (stages < 1 || games < fewest || deals < 2) {
-    std::fputs("turnkey-train: at least 1 stage, a game for each, and 2 deals\n", stderr);
+  if (stages < 1 || games < fewest || deals < 2 || nodes < 0) {
+    std::fputs("turnkey-train: at least 1 stage, a game for each, 2 deals and 0 nodes\n", stderr);
     return 2;
   }
   std::signal(SIGINT, [](int) { turnkey::training::interrupted = 1; });

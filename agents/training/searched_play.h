@@ -20,7 +20,7 @@ namespace turnkey::training {
 template <Learns G>
 class SearchedPlay {
  public:
-  explicit SearchedPlay(std::uint64_t nodes) { request_.limits.nodes = nodes; }
+  explicit SearchedPlay(long nodes) { request_.limits.nodes = static_cast<std::uint64_t>(nodes); }
 
   /// A game from the start, not yet judged. The same seed gives the same game.
   PlayedGame<G> operator()(std::uint64_t seed) const {

@@ -31,10 +31,10 @@ namespace turnkey::training {
 struct Plan {
   long games = 20'000;  ///< in all stages together
   int stages = 20;
-  int deals = 200;  ///< of a match, each played twice with the sides exchanged; of a teacher's
-                    ///< games, from which nothing is learned
-  std::uint64_t nodes = 0;  ///< of a move of the teacher; 0: there is none
-  bool fresh = false;       ///< begin with a network that knows nothing (or what kBase says)
+  int deals = 200;     ///< of a match, each played twice with the sides exchanged; of a teacher's
+                       ///< games, from which nothing is learned
+  long nodes = 0;      ///< of a move of the teacher; 0: there is none
+  bool fresh = false;  ///< begin with a network that knows nothing (or what kBase says)
   std::uint64_t seed = 1;
 };
 
@@ -142,8 +142,9 @@ class Training {
           (stage + static_cast<double>(done) / static_cast<double>(all)) / plan_.stages;
       progress_.adam.step(weights_of(network_), weights_of(std::as_const(gradient)),
                           kRate * static_cast<float>(1 - 0.95 * part));
-      if (watch && !teacher_)
+      if (watch && !teacher_) {
         watch(stage, done, loss / static_cast<double>(std::max(1L, positions)));
+      }
     }
     climb();
   }

@@ -8,7 +8,6 @@
 #include <fstream>
 
 #include "agents/training/files.h"
-#include "agents/training/trainers.h"
 #include "agents/training/training.h"
 #include "engine/core/move_reader.h"
 #include "engine/open_game.h"
@@ -314,7 +313,8 @@ TEST_F(TrainingFiles, DamagedFilesAreRefusedWithAReason) {
   std::string text;
   std::getline(std::ifstream(path("run")), text, '\0');
   const std::array damaged = {std::string("{}"), std::string("[1"), text.substr(0, text.size() / 2),
-                              std::string(text).replace(text.find("\"best\":1"), 8, "\"best\":9")};
+                              std::string(text).replace(text.find("\"best\":1"), 8, "\"best\":9"),
+                              std::string(text).replace(text.find("\"nodes\":"), 8, "\"nodes\":-")};
   for (const std::string& content : damaged) {
     std::ofstream(path("bad")) << content;
     const auto loaded = load(path("bad"));
@@ -347,58 +347,6 @@ TEST(TrainingText, ThePlotHasAMarkARung) {
   }
   EXPECT_EQ(marks, 3u);
   EXPECT_NE(svg.find("300 games"), std::string::npos);
-}
-
-TEST(Trainers, SearchesPlayTheGamesWhereThePlanSaysSo) {
-  for (const Trainer& trainer : trainers()) {
-    std::array<Kept, 3> runs;
-    for (Kept& kept : runs) {
-      kept.game = trainer.game;
-      kept.plan.games = 1;
-      kept.plan.stages = 1;
-      kept.plan.deals = 2;
-      kept.plan.nodes = &kept == &runs[2] ? 0 : 4;
-      ASSERT_TRUE(trainer.evaluation(
-          kept, [](double, const std::string&) {}, [](const Kept&) { return true; }));
-      EXPECT_GT(kept.proof.loss, 0) << trainer.game;
-    }
-    EXPECT_EQ(runs[0].networks, runs[1].networks) << trainer.game << ": the same games again";
-    EXPECT_NE(runs[0].networks, runs[2].networks) << trainer.game;
-  }
-}
-
-// Through the functions that the program calls, for every game of this build that learns.
-TEST(Trainers, EveryGameThatLearnsTrainsAndGoesOn) {
-  ASSERT_FALSE(trainers().empty());
-  for (const Trainer& trainer : trainers()) {
-    Kept kept;
-    kept.game = trainer.game;
-    kept.plan.games = 4;
-    kept.plan.stages = 2;
-    kept.plan.deals = 2;
-    const auto once = [](const Kept&) { return false; };
-    ASSERT_TRUE(trainer.evaluation(
-        kept, [](double, const std::string&) {}, once));
-    EXPECT_EQ(kept.ladder.size(), 1u) << trainer.game;
-    ASSERT_TRUE(trainer.evaluation(
-        kept, [](double, const std::string&) {}, once));
-    EXPECT_EQ(kept.ladder.size(), 2u) << trainer.game;
-    EXPECT_NE(kept.networks[0], kept.networks[2]) << trainer.game;
-    ASSERT_TRUE(trainer.evaluation(
-        kept, [](double, const std::string&) {}, once));
-    EXPECT_GT(kept.proof.first_loss, 0) << trainer.game << ": proved at its end";
-    if (trainer.moves != nullptr) {
-      int games = 0;
-      trainer.moves(
-          100, 1, [](double, const std::string&) {}, [&] { return ++games < 3; });
-      EXPECT_EQ(games, 3) << trainer.game << ": interrupted";
-    }
-    kept.networks[1].pop_back();
-    kept.plan.stages = 3;
-    EXPECT_FALSE(trainer.evaluation(
-        kept, [](double, const std::string&) {}, once))
-        << "a network of another size";
-  }
 }
 
 }  // namespace

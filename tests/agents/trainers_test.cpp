@@ -1,0 +1,64 @@
+// Learning through the functions that turnkey-train calls, for every game of this build that
+// learns.
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "agents/training/trainers.h"
+
+namespace turnkey::training {
+namespace {
+
+TEST(Trainers, SearchesPlayTheGamesWhereThePlanSaysSo) {
+  for (const Trainer& trainer : trainers()) {
+    std::array<Kept, 3> runs;
+    for (Kept& kept : runs) {
+      kept.game = trainer.game;
+      kept.plan.games = 1;
+      kept.plan.stages = 1;
+      kept.plan.deals = 2;
+      kept.plan.nodes = &kept == &runs[2] ? 0 : 4;
+      ASSERT_TRUE(trainer.evaluation(
+          kept, [](double, const std::string&) {}, [](const Kept&) { return true; }));
+      EXPECT_GT(kept.proof.loss, 0) << trainer.game;
+    }
+    EXPECT_EQ(runs[0].networks, runs[1].networks) << trainer.game << ": the same games again";
+    EXPECT_NE(runs[0].networks, runs[2].networks) << trainer.game;
+  }
+}
+
+TEST(Trainers, EveryGameThatLearnsTrainsAndGoesOn) {
+  ASSERT_FALSE(trainers().empty());
+  for (const Trainer& trainer : trainers()) {
+    Kept kept;
+    kept.game = trainer.game;
+    kept.plan.games = 4;
+    kept.plan.stages = 2;
+    kept.plan.deals = 2;
+    const auto once = [](const Kept&) { return false; };
+    ASSERT_TRUE(trainer.evaluation(
+        kept, [](double, const std::string&) {}, once));
+    EXPECT_EQ(kept.ladder.size(), 1u) << trainer.game;
+    ASSERT_TRUE(trainer.evaluation(
+        kept, [](double, const std::string&) {}, once));
+    EXPECT_EQ(kept.ladder.size(), 2u) << trainer.game;
+    EXPECT_NE(kept.networks[0], kept.networks[2]) << trainer.game;
+    ASSERT_TRUE(trainer.evaluation(
+        kept, [](double, const std::string&) {}, once));
+    EXPECT_GT(kept.proof.first_loss, 0) << trainer.game << ": proved at its end";
+    if (trainer.moves != nullptr) {
+      int games = 0;
+      trainer.moves(
+          100, 1, [](double, const std::string&) {}, [&] { return ++games < 3; });
+      EXPECT_EQ(games, 3) << trainer.game << ": interrupted";
+    }
+    kept.networks[1].pop_back();
+    kept.plan.stages = 3;
+    EXPECT_FALSE(trainer.evaluation(
+        kept, [](double, const std::string&) {}, once))
+        << "a network of another size";
+  }
+}
+
+}  // namespace
+}  // namespace turnkey::training
