@@ -107,12 +107,14 @@ class NodeMoves {
   static constexpr std::size_t kMostRated = 64;
   // In shorter lists a move is found by looking at all.
   static constexpr std::size_t kIndexed = 8;
+  // Of so many edges those whose tags no legal move has are left aside.
+  static constexpr std::size_t kManyEdges = 16;
   static_assert(G::MoveList::capacity() <= Tree<Move>::kMostEdges);
 
   // A move mostly stands where it stood in the list the last time.
   void match(TreeType& tree, Node& node) {
     bool is_indexed = false;
-    tree.for_each_edge(node, [&](EdgeType& edge) {
+    const auto look_up = [&](EdgeType& edge) {
       std::size_t i = edge.position;
       if (i >= legal_ || !((*list_)[i] == edge.move)) {
         i = place_of(edge.move, is_indexed);
@@ -120,7 +122,13 @@ class NodeMoves {
         edge.position = static_cast<std::uint32_t>(i);
       }
       known_[known_count_++] = &edge;
-    });
+    };
+    if (node.edges < kManyEdges || node.edges < legal_ / 2)
+      return tree.for_each_edge(node, look_up);
+    tags_.clear();
+    for (const Move& move : *list_) tags_.add(tag_of(move));
+    tree.for_each_edge(
+        node, [&](MoveTag tag) { return tags_.may_have(tag); }, look_up);
   }
 
   std::size_t place_of(const Move& move, bool& is_indexed) {
@@ -197,6 +205,7 @@ class NodeMoves {
   std::unique_ptr<typename G::MoveList> list_;
   std::unique_ptr<Ratings> ratings_;  // of list_; none where the game gives a list without them
   MoveIndex<typename G::MoveList> index_;
+  MoveTags tags_;
   std::unique_ptr<bool[]> is_known_;    // of list_, once marked: has an edge
   std::unique_ptr<EdgeType*[]> known_;  // the edges of moves that are legal here
   std::size_t known_count_ = 0;

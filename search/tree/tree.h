@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +15,7 @@
 #include <utility>
 
 #include "engine/core/assert.h"
+#include "engine/core/hash.h"
 #include "search/common/zeroed_array.h"
 
 namespace turnkey {
@@ -67,6 +69,30 @@ struct Node {
   std::uint32_t iteration;  ///< the last one that visited it
 };
 static_assert(sizeof(Node) == 32, "two nodes a cache line");
+
+/// What is looked at of an edge before the edge itself: a few bits of its move's hash. Where a node
+/// has hundreds of edges, as one gathers where others' hands differ, most of them are not legal in
+/// this world; reading their tags alone touches a fifth of the memory.
+using MoveTag = std::uint16_t;
+template <class Move>
+MoveTag tag_of(const Move& move) {
+  return static_cast<MoveTag>(chain_hash(move, 0) >> 48);
+}
+
+/// A set of tags: may say of others that they are in it, never of one in it that it is not.
+class MoveTags {
+ public:
+  void clear() { words_ = {}; }
+  void add(MoveTag tag) { word(tag) |= bit(tag); }
+  bool may_have(MoveTag tag) const { return (words_[tag % kWords] & bit(tag)) != 0; }
+
+ private:
+  static constexpr std::size_t kWords = 64;
+  static std::uint64_t bit(MoveTag tag) { return std::uint64_t{1} << (tag / kWords % 64); }
+  std::uint64_t& word(MoveTag tag) { return words_[tag % kWords]; }
+
+  std::array<std::uint64_t, kWords> words_{};
+};
 
 /// Whether edges carry a Mixture is said when a tree is made and not by its type, so that searches
 /// are compiled once.
@@ -140,11 +166,21 @@ class Tree {
   /// Calls visit(edge) for every edge of the node in the order in which they were added.
   template <class Visit>
   void for_each_edge(const Node& node, Visit&& visit) {
+    for_each_edge(
+        node, [](MoveTag) { return true; }, visit);
+  }
+  /// The same for those of whose moves' tags wanted(tag) is true.
+  template <class Wanted, class Visit>
+  void for_each_edge(const Node& node, Wanted&& wanted, Visit&& visit) {
     std::uint32_t left = node.edges;
-    for (std::uint32_t index = node.first_block; left > 0; index = next(index)) {
+    for (std::uint32_t index = node.first_block; left > 0;) {
       const std::uint32_t here = std::min(left, kEdgesPerBlock);
-      for (std::uint32_t i = 0; i < here; ++i) visit(edge(index, i));
+      const Link& about = link(index);
+      for (std::uint32_t i = 0; i < here; ++i) {
+        if (wanted(about.tags[i])) visit(edge(index, i));
+      }
       left -= here;
+      index = about.next;
     }
   }
   template <class Visit>
@@ -160,14 +196,15 @@ class Tree {
     if (slot == 0) {
       const std::uint32_t index = take_block();
       if (index == kNone) return nullptr;
-      next(index) = kNone;
-      (node.edges == 0 ? node.first_block : next(node.last_block)) = index;
+      link(index).next = kNone;
+      (node.edges == 0 ? node.first_block : link(node.last_block).next) = index;
       node.last_block = index;
     }
     ++node.edges;
     EdgeType& added = edge(node.last_block, slot);
     added = EdgeType{};
     added.move = move;
+    link(node.last_block).tags[slot] = tag_of(move);
     if (mixes()) mixture_of(added) = Mixture{};
     return &added;
   }
@@ -178,17 +215,21 @@ class Tree {
   }
 
  private:
-  // A block is its edges and the number of the next one.
-  static constexpr std::size_t kLinkBytes = alignof(EdgeType);
-  static_assert(kLinkBytes >= sizeof(std::uint32_t) && alignof(MixedEdge<Move>) == kLinkBytes);
+  // A block is its edges and what there is to know of them without looking at them.
+  struct alignas(EdgeType) Link {
+    std::uint32_t next;  // block
+    std::array<MoveTag, kEdgesPerBlock> tags;
+  };
+  static constexpr std::size_t kLinkBytes = sizeof(Link);
+  static_assert(alignof(MixedEdge<Move>) == alignof(EdgeType));
 
   EdgeType& edge(std::uint32_t block, std::uint32_t slot) {
     std::byte* const at = blocks_.get() + block * block_bytes_ + slot * edge_bytes_;
     return *reinterpret_cast<EdgeType*>(at);
   }
-  std::uint32_t& next(std::uint32_t block) {
+  Link& link(std::uint32_t block) {
     std::byte* const at = blocks_.get() + block * block_bytes_ + kEdgesPerBlock * edge_bytes_;
-    return *reinterpret_cast<std::uint32_t*>(at);
+    return *reinterpret_cast<Link*>(at);
   }
 
   static constexpr std::size_t kCluster = 4;
@@ -214,7 +255,7 @@ class Tree {
   void release_blocks(Node& node) {
     if (node.first_block == kNone) return;
     live_blocks_ -= (node.edges + kEdgesPerBlock - 1) / kEdgesPerBlock;
-    next(node.last_block) = free_block_;
+    link(node.last_block).next = free_block_;
     free_block_ = node.first_block;
     node.first_block = node.last_block = kNone;
     node.edges = 0;
@@ -224,7 +265,7 @@ class Tree {
     if (free_block_ == kNone && used_blocks_ == block_count_) make_room();
     if (free_block_ != kNone) {
       const std::uint32_t index = free_block_;
-      free_block_ = next(index);
+      free_block_ = link(index).next;
       ++live_blocks_;
       return index;
     }

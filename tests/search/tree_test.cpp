@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -81,6 +82,53 @@ TEST(Tree, NewEdgesAreEmptyAndNeverMove) {
     EXPECT_EQ(edge.visits, next++);
   });
   EXPECT_EQ(next, edges.size());
+}
+
+// Whatever was in the blocks before: of the moves that are asked for none is missed, and of the
+// others nearly all are passed over.
+TEST(Tree, EdgesAreFoundByTheTagsOfTheirMoves) {
+  LabelTree tree(std::size_t{1} << 14);
+  Rng rng(3);
+  std::size_t others = 0;
+  std::size_t passed_over = 0;
+  for (std::uint64_t n = 0; n < 300; ++n) {
+    tree.begin_iteration();
+    Node* const node = tree.visit(key_of(n));
+    ASSERT_NE(node, nullptr);
+    MoveTags tags;
+    std::vector<std::uint32_t> wanted;
+    for (std::uint32_t i = 0; i < 30; ++i) {
+      const Label label{static_cast<std::uint32_t>(rng.next())};
+      ASSERT_NE(tree.add_edge(*node, label), nullptr);
+      if (rng.below(3) != 0) continue;
+      wanted.push_back(label.id);
+      tags.add(tag_of(label));
+    }
+    std::vector<std::uint32_t> found;
+    tree.for_each_edge(
+        *node, [&](MoveTag tag) { return tags.may_have(tag); },
+        [&](const Edge<Label>& edge) { found.push_back(edge.move.id); });
+    others += 30 - wanted.size();
+    passed_over += 30 - found.size();
+    std::erase_if(found, [&](std::uint32_t id) {
+      return std::find(wanted.begin(), wanted.end(), id) == wanted.end();
+    });
+    EXPECT_EQ(found, wanted) << "all of them, in the order in which they were added";
+  }
+  EXPECT_GT(passed_over, others * 9 / 10);
+}
+
+TEST(MoveTags, AreEmptyOnceCleared) {
+  MoveTags tags;
+  for (int tag = 0; tag <= 0xFFFF; ++tag) tags.add(static_cast<MoveTag>(tag));
+  EXPECT_TRUE(tags.may_have(12345));
+  tags.clear();
+  for (int tag = 0; tag <= 0xFFFF; ++tag) ASSERT_FALSE(tags.may_have(static_cast<MoveTag>(tag)));
+  for (const int number : {0, 1, 63, 64, 4095, 4096, 0xFFFF}) {
+    const auto tag = static_cast<MoveTag>(number);
+    tags.add(tag);
+    EXPECT_TRUE(tags.may_have(tag)) << number;
+  }
 }
 
 TEST(Tree, EdgesCarryAMixtureWhereTheTreeMixes) {
