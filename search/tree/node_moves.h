@@ -123,8 +123,10 @@ class NodeMoves {
       }
       known_[known_count_++] = &edge;
     };
-    if (node.edges < kManyEdges || node.edges < legal_ / 2)
-      return tree.for_each_edge(node, look_up);
+    if (node.edges < kManyEdges || node.edges < legal_ / 2) {
+      tree.for_each_edge(node, look_up);
+      return;
+    }
     tags_.clear();
     for (const Move& move : *list_) tags_.add(tag_of(move));
     tree.for_each_edge(
