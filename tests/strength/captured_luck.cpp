@@ -4,12 +4,14 @@
 // can win from such opponents. The same for each seat in turn; a deal is a block.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <boost/program_options.hpp>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -105,7 +107,8 @@ struct Mean {
   }
   std::string percent() const {
     const double mean = sum / count;
-    const double error = std::sqrt((squares / count - mean * mean) / std::max(1, count - 1));
+    const double variance = std::max(0.0, squares / count - mean * mean);
+    const double error = std::sqrt(variance / std::max(1, count - 1));
     return fmt::format("{:.1f} +- {:.1f}", 100 * mean, 196 * error);
   }
 };
