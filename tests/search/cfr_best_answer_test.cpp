@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include <string>
+#include <algorithm>
+#include <span>
 
 #include "engine/games/reference/goofspiel/game.h"
 #include "engine/games/reference/kuhn/game.h"
