@@ -29,7 +29,6 @@ struct Settings {
   std::vector<std::uint64_t> nodes;
   std::vector<std::uint64_t> answered;
   int deals = 0;
-  int answered_deals = 0;
   std::uint64_t seed = 0;
   std::string deck;
 
@@ -104,8 +103,7 @@ void straight_jacket_tables(const Settings& settings) {
 void break_out_tables(const Settings& settings) {
   const auto answer = [&](const Player& others, const std::vector<Player>& players) {
     Answered sums;
-    const int deals = others.nodes == 0 ? settings.deals : settings.answered_deals;
-    for (int deal = 0; deal < deals; ++deal) {
+    for (int deal = 0; deal < settings.deals; ++deal) {
       Policies<break_out::Game> policies;
       answer_block(break_out::dealt(settings.seed, deal), others, players, policies, sums);
     }
@@ -127,8 +125,6 @@ Settings read(int argc, char** argv) {
       "answered", po::value(&settings.answered)->multitoken()->default_value({100, 400}, "100 400"),
       "of the default agent where it is answered itself")(
       "deals", po::value(&settings.deals)->default_value(40), "of Break-Out")(
-      "answered-deals", po::value(&settings.answered_deals)->default_value(10),
-      "of Break-Out, where the default agent is answered")(
       "seed", po::value(&settings.seed)->default_value(1), "of these deals")(
       "deck", po::value(&settings.deck)->default_value(TURNKEY_SMALL_DECK), "of Straight Jacket");
   po::variables_map given;
