@@ -2,7 +2,8 @@
 // chance event and all that the others may do is followed to the end, the ways that look the same
 // to the seat lie together, and in each of these information sets one move is chosen. Exact, for
 // any number of seats; of two seats it is the best response that best_response.h finds in a list.
-// Nothing is listed here: sets are gone through depth first, so only one line of them is in memory.
+// Nothing is listed here: sets are gone through depth first, and only the values of those that were
+// seen are kept, by a 64-bit hash: a set that looks the same in all that counts is not seen again.
 #pragma once
 
 #include <algorithm>

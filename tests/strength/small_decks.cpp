@@ -8,6 +8,7 @@
 // sampled, each is seen by both seats, and all that a seat thinks possible is followed to its end.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/program_options.hpp>
 #include <cstdio>
 #include <iostream>
@@ -130,8 +131,18 @@ Settings read(int argc, char** argv) {
   po::variables_map given;
   po::store(po::parse_command_line(argc, argv, known), given);
   po::notify(given);
-  if (given.contains("help")) std::cout << known;
-  if (given.contains("help")) settings.game.clear();
+  if (given.contains("help")) {
+    std::cout << known;
+    settings.game.clear();
+    return settings;
+  }
+  const auto is_none = [](std::uint64_t nodes) { return nodes == 0; };
+  const bool games =
+      settings.game == "both" || settings.game == "straight_jacket" || settings.game == "break_out";
+  if (!games || settings.deals < 1 || std::ranges::any_of(settings.nodes, is_none) ||
+      std::ranges::any_of(settings.answered, is_none)) {
+    throw po::error("one of the games, and a deal and a node at least expected");
+  }
   return settings;
 }
 
