@@ -43,7 +43,9 @@ function graphScales(points, unit, width) {
     : [Math.min(...all.map(each => each.low)), Math.max(...all.map(each => each.high))];
   const most = Math.max(1, count);
   const tall = EDGE.height - EDGE.top - EDGE.bottom;
-  return {low, high, most,
+  // Three lines of the grid that differ.
+  const digits = Math.min(4, Math.max(1, Math.ceil(1 - Math.log10(high - low || 1))));
+  return {low, high, most, digits,
     x: after => EDGE.left + (width - EDGE.left - EDGE.right) * after / most,
     y: value => EDGE.top + tall * (high - Math.min(high, Math.max(low, value))) / (high - low || 1)};
 }
@@ -59,7 +61,8 @@ function graphGrid(scale, unit, width) {
   const bottom = EDGE.height - EDGE.bottom;
   return [scale.low, (scale.low + scale.high) / 2, scale.high].flatMap(value => [
     shape('line', {class: 'grid', x1: EDGE.left, x2: right, y1: scale.y(value), y2: scale.y(value)}),
-    graphText(EDGE.left - 6, scale.y(value) + 4, unit === '%' ? `${value} %` : value.toFixed(1),
+    graphText(EDGE.left - 6, scale.y(value) + 4,
+      unit === '%' ? `${value} %` : numberText(value, scale.digits),
       {'text-anchor': 'end'})]).concat([
     graphText(EDGE.left, bottom + 18, 'deal'),
     graphText(right, bottom + 18, `event ${scale.most}`, {'text-anchor': 'end'})]);
@@ -86,13 +89,13 @@ function graphNames(series, scale, width) {
     {class: `name agent${number}`}));
 }
 
-function graphWords(series, points, unit) {
+function graphWords(series, points, unit, digits) {
   return series.map(line => `${line.name}: ` + points.map((point, i) =>
-    `${line.values[i].value.toFixed(1)} ${unit} after event ${point.after}`).slice(-6).join(', '));
+    `${numberText(line.values[i].value, digits)} ${unit} after event ${point.after}`).slice(-6).join(', '));
 }
 
-function graphTable(series, points, unit) {
-  const cell = each => `${each.value.toFixed(1)}${each.error ? ` ± ${(2 * each.error).toFixed(1)}` : ''}`;
+function graphTable(series, points, unit, digits) {
+  const cell = each => numberText(each.value, digits) + errorText(each.error, digits);
   return make('table', {}, make('caption', {}, `Each in ${unit === '%' ? 'per cent' : 'points'}`),
     make('thead', {}, make('tr', {}, make('th', {scope: 'col'}, 'After event'),
       ...series.map(line => make('th', {scope: 'col'}, line.name)))),
@@ -109,11 +112,12 @@ function showGraph() {
   const width = Math.max(280, Math.min(640, find('graph').clientWidth));
   const scale = graphScales(points, unit, width);
   const what = unit === '%' ? 'Chance to win' : 'Points to expect';
+  const digits = digitsOf(points.flatMap(point => point.seats), unit);
   const svg = shape('svg', {viewBox: `0 0 ${width} ${EDGE.height}`, role: 'img',
-    'aria-label': `${what} along the game. ${graphWords(series, points, unit).join('. ')}.`});
+    'aria-label': `${what} along the game. ${graphWords(series, points, unit, digits).join('. ')}.`});
   svg.append(...graphGrid(scale, unit, width),
     ...series.map(line => graphLine(line, points, scale)), ...graphNames(series, scale, width));
   find('graph-title').textContent = `${what} along the game`;
   find('graph').replaceChildren(svg);
-  find('graph-table').replaceChildren(graphTable(series, points, unit));
+  find('graph-table').replaceChildren(graphTable(series, points, unit, digits));
 }

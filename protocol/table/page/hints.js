@@ -30,6 +30,25 @@ function estimate(value, error, unit) {
 const chanceOf = line => estimate(100 * line.share, 100 * line.error, '%');
 const pointsOf = line => estimate(line.score, Number(line.score_error), 'points');
 
+/** With as many digits as let the smallest error be seen; points that are solved have some, too. */
+function digitsOf(values, unit) {
+  const errors = values.map(each => 2 * each.error).filter(error => error > 0);
+  if (errors.length === 0) return unit === '%' ? 1 : 2;
+  return Math.min(4, Math.max(1, Math.ceil(-Math.log10(Math.min(...errors)))));
+}
+
+/** Nothing is -0. */
+function numberText(value, digits) {
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? (0).toFixed(digits) : text;
+}
+
+/** ` ± 0.3`, two errors rounded up, so that none looks like certainty; empty where nothing tells it. */
+function errorText(error, digits) {
+  if (!error) return '';
+  return ` ± ${(Math.ceil(2 * error * 10 ** digits - 1e-9) / 10 ** digits).toFixed(digits)}`;
+}
+
 function showHint(hint) {
   waitForHint(false);
   if (hint.after !== count) return;
@@ -40,12 +59,14 @@ function showHint(hint) {
   const high = Math.max(...values.map(each => each.high));
   // Points have no bounds of their own: their bars go from the worst to the best.
   const [from, range] = hint.for_score ? [low, high - low || 1] : [0, 100];
+  const digits = digitsOf(values, hint.for_score ? 'points' : '%');
   find('lines').replaceChildren(...hint.lines.map((line, i) => {
     const {value, error, unit} = values[i];
-    const sure = line.exact ? ', exact' : error ? ` ± ${(2 * error).toFixed(1)}` : '';
+    const sure = line.exact ? ', exact' : errorText(error, digits);
+    const words = line.say && line.say !== line.text ? [make('span', {}, line.say)] : [];
     return make('li', {}, make('button', {type: 'button', 'data-hint': line.text,
-      onclick: event => play(event, line.text)}, line.text),
-      make('span', {}, `${value.toFixed(1)} ${unit}${sure}`),
+      onclick: event => play(event, line.text)}, make('b', {}, line.text), ' ', ...words),
+      make('span', {}, `${numberText(value, digits)} ${unit}${sure}`),
       bar((value - from) / range, error / range));
   }));
   const what = hint.for_score ? 'The points you can expect with …' : 'Your chance to win with …';

@@ -13,6 +13,7 @@ import argparse
 import json
 import os
 import pathlib
+import re
 import shutil
 import sys
 import time
@@ -157,6 +158,7 @@ class TableChecks(PictureChecks):
         bars = self.value("[...document.querySelectorAll('#lines li')].map(l => l.innerText)")
         self.expect("a bar for each move", len(bars) == self.value("position.moves.length")
                     and all("points" in bar for bar in bars), bars)
+        self.expect("with its words", any("bet" in bar for bar in bars), bars)
         self.equal("and a heading that says so", self.value("find('hints-title').innerText"),
                    "The points you can expect with …")
         self.wait("a graph comes with it", "document.querySelector('#graph svg') !== null")
@@ -174,6 +176,19 @@ class TableChecks(PictureChecks):
         self.wait("after a reload the game is there",
                   f"document.documentElement?.dataset.ready === 'true' && events.length === {before}")
         self.expect("and so is the graph", not self.value("find('graph-part').hidden"))
+
+    def small_points(self):
+        """A Queen at Kuhn is worth next to nothing, however it is played: digits enough are shown."""
+        self.load("kuhn")
+        self.browser.key("?")
+        self.wait("a hint comes", "!find('hints').hidden")
+        shown = self.value("find('hints').innerText + find('graph').textContent"
+                           " + find('graph-table').textContent")
+        self.expect("errors are shown", "±" in shown, shown)
+        self.expect("none looks like certainty, and nothing is -0",
+                    not re.search(r"± 0\.0+(?!\d)|-0\.0+(?!\d)", shown), shown)
+        marks = self.value("[...document.querySelectorAll('#graph text')].map(t => t.textContent)")
+        self.expect("the marks of the graph differ", len(set(marks[:3])) == 3, marks)
 
     def take_over(self):
         """A person goes on for a bot by a new link, which ends when a bot goes on."""
@@ -295,6 +310,7 @@ def main():
                 checks.part_of_game(game)
         if "kuhn" in games:
             checks.hints_and_undo()
+            checks.small_points()
             checks.take_over()
             checks.look_back()
         if "jacked" in games:
