@@ -34,10 +34,13 @@ class PictureChecks(Checks):
         self.open(url, size, scheme)
         self.wait("the page is ready", "document.documentElement?.dataset.ready === 'true'")
 
-    def open_table(self, game, bot="random"):
+    def open_table(self, game, bot="random", options=None):
         """A new table of this game, the person on seat 0; leads to that seat's page."""
         self.visit(self.at.url)
         self.value(f"find('game').value = {json.dumps(game)}; showGame()")
+        for name, value in (options or {}).items():
+            self.value("((field, value) => { field.value = value; field.dispatchEvent(new Event('change')); })"
+                       f"({self.field_of(name)}, {json.dumps(str(value))})")
         self.value(f"""for (const row of find('players').children) {{
           const [who, level, time] = row.querySelectorAll('select, input');
           if (who.value !== 'person') who.value = {json.dumps(bot)};
@@ -45,6 +48,12 @@ class PictureChecks(Checks):
         }}""")
         self.browser.click("#open")
         self.wait(f"{game}: the table opens", "!find('table').hidden && position !== null")
+
+    @staticmethod
+    def field_of(option):
+        """Where the house asks for it."""
+        return "find('count')" if option == "Players" else (
+            f"document.querySelector('[data-option={json.dumps(option)}]')")
 
     def my_turn(self):
         """Waits for a turn; False when the game is over."""
