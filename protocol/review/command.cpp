@@ -60,8 +60,9 @@ Outcome<void> visit_file(const std::string& path, const Visit& visit) {
 /// What a review depends on. The first number grows where judging itself changes.
 std::string key_of(const std::string& text, const ReviewSettings& settings) {
   const auto time = settings.move_time ? settings.move_time->count() : 0;
-  const std::string rest = fmt::format("3 {} {} {} {} {}", kVersion, settings.agent, settings.nodes,
-                                       time, settings.seed);
+  const std::string rest =
+      fmt::format("3 {} {} {} {} {}{}", kVersion, settings.agent, settings.nodes, time,
+                  settings.seed, settings.moves_only ? " moves only" : "");
   return fmt::format("{:016x}", hash_of_text(rest, hash_of_text(text)));
 }
 

@@ -151,6 +151,7 @@ std::string json_report(const Review& review, const GameRecord& record,
               {"hidden", truth(review.hidden)},
               {"events", list_json(review.events, event)},
               {"result", result_json(review.result)},
+              {"moves_only", truth(review.moves_only)},
               {"seats", list_json(sums_of(review), seat)}}) +
          "\n";
 }

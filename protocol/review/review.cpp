@@ -121,8 +121,11 @@ class Reviewer {
     ReviewedEvent result{event, {}, {}, {}};
     if (before.state().turn().is_seat()) {
       result.decision = decision(before, event);
-    } else if (auto luck = LuckJudge(*hindsight_, hindsight_settings_, asked_for_worth())
-                               .of(before, event.move)) {
+      return result;
+    }
+    if (moves_only_) return result;
+    if (auto luck =
+            LuckJudge(*hindsight_, hindsight_settings_, asked_for_worth()).of(before, event.move)) {
       const std::string what = before.state().describe(event.move);
       luck->is_deal = !has_begun || what.starts_with("kind=deal");
       result.luck = std::move(luck);
@@ -138,6 +141,7 @@ class Reviewer {
  private:
   /// Of what there is for a move, for what a position is worth.
   static constexpr int kWorthPart = 4;
+    if (moves_only_) return std::nullopt;
 
   Reviewer(const AnyGame& game, const ReviewSettings& settings, const HindsightSettings& hindsight,
            std::unique_ptr<Agent> agent, std::unique_ptr<Hindsight> back)
@@ -149,6 +153,7 @@ class Reviewer {
     Limits limits;
     if (settings.move_time) {
       limits.move_time = settings.move_time;
+        moves_only_(settings.moves_only),
     } else {
       limits.nodes = settings.nodes;
     }
@@ -177,7 +182,7 @@ class Reviewer {
     } else {
       decision.why_not = known.error().detail;
     }
-    if (!hidden_) return decision;
+    if (!hidden_ || moves_only_) return decision;
     const OpenLoss open = hindsight_->loss(before.state(), event.move);
     decision.open = Loss{open.best, open.share, open.score, open.solved ? "exact" : "playouts",
                          scale.of(open.share, open.score)};
@@ -192,6 +197,7 @@ class Reviewer {
   std::unique_ptr<MoveJudge> moves_;
   std::unique_ptr<MoveJudge> worths_;
 };
+  bool moves_only_;
 
 /// Stretches on several threads; each event has its place, so the order does not matter.
 class Stretches {
@@ -285,6 +291,7 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   review.seats = end.seats();
   review.hidden = end.game().hidden();
   review.usual = settings.agent == "default" && has_usual_options(end.game(), record);
+  review.moves_only = settings.moves_only;
   review.scale = reviewers.front().scale(end);
   if (end.over()) review.result = end.result();
   Stretches stretches(*replayed, review, progress);

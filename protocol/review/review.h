@@ -26,13 +26,16 @@ struct ReviewSettings {
   std::optional<Milliseconds> move_time = {};  ///< of the agent, in place of nodes
   std::uint64_t seed = 0;
   int threads = 1;
+  /// Nothing but what moves have cost by what the seat knew: a small part of the work, where chance
+  /// has much to say.
+  bool moves_only = false;
 };
 
 struct ReviewedEvent {
   AnyEvent event;
   std::optional<Decision> decision;  ///< none: chance, or the seat had no choice
-  std::optional<Luck> luck;          ///< none: a seat's, or nothing else could come
-  std::optional<Standing> stands;    ///< after it; none where the agent has no opinion
+  std::optional<Luck> luck;          ///< none: a seat's, or nothing else could come, or not asked
+  std::optional<Standing> stands;    ///< after it; none: the agent has no opinion, or not asked
 };
 
 struct Review {
@@ -41,6 +44,7 @@ struct Review {
   int seats = 0;
   bool hidden = false;  ///< else one verdict says all
   bool usual = false;   ///< the default judge, and options at their defaults but for the players
+  bool moves_only = false;  ///< as asked for: no luck, and no results without it
   VerdictScale scale;
   std::vector<ReviewedEvent> events;
   std::optional<Result> result;  ///< of a game that was played to its end

@@ -24,7 +24,9 @@ CommandOptions review_options() {
        "the agent's time for each move, in place of nodes; the rest goes by nodes")              //
       ("threads", text()->value_name("N"), "how many events are looked at at once (default 1)")  //
       ("seed", text()->value_name("N"), "of the agent and of all that is sampled (default 0)")   //
-      ("json", "a line of JSON for each record")                                                 //
+      ("moves-only",
+       "only what moves have cost by what their seats knew, for ratings of many games")  //
+      ("json", "a line of JSON for each record")                                         //
       ("out", text()->value_name("FILE"),
        "add those lines to a file; records that it has already are left out, so that the same "
        "command goes on after an interruption")  //
@@ -77,12 +79,16 @@ Outcome<CommandSettings> parse_command(std::span<const std::string> args) {
   if (settings.help) return settings;
   settings.allow_files = values->count("allow-files") != 0;
   settings.json = values->count("json") != 0;
+  settings.review.moves_only = values->count("moves-only") != 0;
   settings.out = text_given(*values, "out");
   if (values->count("out") != 0 && settings.out.empty()) return sorry("--out needs a file name");
   settings.page = text_given(*values, "page");
   if (values->count("page") != 0 && settings.page.empty()) return sorry("--page needs a file name");
   if (!settings.page.empty() && !settings.out.empty()) {
     return sorry("--page is of one record, and --out of many: one of them");
+  }
+  if (!settings.page.empty() && settings.review.moves_only) {
+    return sorry("--page shows what --moves-only leaves out: one of them");
   }
   if (values->count("file") == 0) return sorry("which file? Name one with a record, or several");
   settings.files = (*values)["file"].as<std::vector<std::string>>();

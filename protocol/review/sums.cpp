@@ -51,7 +51,7 @@ std::vector<SeatSums> sums_of(const Review& review) {
       }
     }
   }
-  if (!review.result) return all;
+  if (!review.result || review.moves_only) return all;
   for (std::size_t seat = 0; seat < all.size(); ++seat) {
     SeatSums& own = all[seat];
     own.share_without_luck =

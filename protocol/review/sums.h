@@ -34,7 +34,8 @@ struct SeatSums {
   LossSums open;
   LuckSums deals;
   LuckSums draws;
-  /// The result less all luck; none of a game without an end. The errors are those of the luck.
+  /// The result less all luck; none of a game without an end, or where luck was not asked for. The
+  /// errors are those of the luck.
   std::optional<Estimate> share_without_luck;
   std::optional<Estimate> score_without_luck;
 };

@@ -152,6 +152,7 @@ std::string TextReport::seat(const SeatSums& sums, std::size_t seat) const {
   }
   text += luck("deals", sums.deals) + luck("draws", sums.draws);
   if (!review_.result) return text;
+  if (!sums.share_without_luck) return text + fmt::format("    result: {}\n", both(share, score));
   const Estimate share{review_.result->share[seat], 0};
   const Estimate score{review_.result->score[seat], 0};
   const Estimate& left = *sums.share_without_luck;

@@ -46,6 +46,8 @@ void Totals::add(const Review& review, const GameRecord& record) {
     player.share_without_luck.add(all[seat].share_without_luck->mean);
     player.score_without_luck.add(all[seat].score_without_luck->mean);
   }
+    if (!all[seat].share_without_luck) continue;
+    ++player.adjusted;
 }
 
 std::string Totals::player_text(const std::string& game, const std::string& name,
@@ -61,13 +63,15 @@ std::string Totals::player_text(const std::string& game, const std::string& name
     if (rating) text += "\n    rating: " + rating_text(*rating);
   }
   if (player.games == 0) return text + "\n";
-  const auto pair = [&](const Spread& share, const Spread& score) {
-    return mean_text(share.sum, share.squares, player.games, 1000, 1) + " ‰, " +
-           mean_text(score.sum, score.squares, player.games, 1, 3) + " points";
+  const auto pair = [](const Spread& share, const Spread& score, std::uint64_t games) {
+    return mean_text(share.sum, share.squares, games, 1000, 1) + " ‰, " +
+           mean_text(score.sum, score.squares, games, 1, 3) + " points";
   };
-  return text + fmt::format("\n    mean result {}\n    without luck {}\n",
-                            pair(player.share, player.score),
-                            pair(player.share_without_luck, player.score_without_luck));
+  text += fmt::format("\n    mean result {}\n", pair(player.share, player.score, player.games));
+  if (player.adjusted == 0) return text;
+  return text +
+         fmt::format("    without luck {}\n",
+                     pair(player.share_without_luck, player.score_without_luck, player.adjusted));
 }
 
 std::string Totals::text() const {

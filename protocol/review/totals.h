@@ -27,7 +27,8 @@ class Totals {
     void add(double value);
   };
   struct Player {
-    std::uint64_t games = 0;  ///< with an end
+    std::uint64_t games = 0;     ///< with an end
+    std::uint64_t adjusted = 0;  ///< of these, whose luck is known
     std::uint64_t decisions = 0;
     double lost = 0;  ///< share, by what it knew
     double thousandths = 0;

@@ -110,12 +110,44 @@ TEST(ReviewCommand, RefusesWrongArguments) {
            {{"x", "--movetime", "soon"}, "--movetime soon"},
            {{"x", "--sed", "1"}, "--sed"},
            {{"x", "--page", "p", "--out", "o"}, "--page is of one record"},
+           {{"x", "--page", "p", "--moves-only"}, "--page shows what --moves-only leaves out"},
            {{folder / "game.txt", "--agent", "exact"}, "does not play kuhn"}}) {
     const Said said = say(args);
     EXPECT_EQ(said.code, 1) << why;
     EXPECT_THAT(said.err, HasSubstr(why));
   }
   EXPECT_EQ(say({"--help"}).code, 0);
+}
+
+TEST(ReviewCommand, OfMovesAloneTellsTheSameOfThemAndNoLuck) {
+  const Folder folder;
+  write_text(folder / "games.txt", folded_king() + shown_queen());
+  const std::vector<std::string> command = {folder / "games.txt", "--nodes", "300", "--agent",
+                                            "ismcts"};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), command.begin(), command.end());
+    return say(more);
+  };
+  const std::string whole = with({}).out;
+  const std::string moves = with({"--moves-only"}).out;
+  const auto known = [](const std::string& text) {
+    const std::size_t from = text.find("    by what it knew: ");
+    return text.substr(from, text.find('\n', from) - from);
+  };
+  EXPECT_THAT(known(whole), HasSubstr("very bad"));
+  EXPECT_EQ(known(moves), known(whole));
+  EXPECT_THAT(moves, HasSubstr("    mean result "));
+  for (const char* word : {"luck", "open cards"}) {
+    EXPECT_THAT(whole, HasSubstr(word));
+    EXPECT_THAT(moves, Not(HasSubstr(word)));
+  }
+  // In a file the two stand side by side: they are not the same review.
+  ASSERT_EQ(with({"--out", folder / "out"}).code, 0);
+  ASSERT_EQ(with({"--out", folder / "out", "--moves-only"}).code, 0);
+  const std::string lines = read_text(folder / "out");
+  EXPECT_EQ(play::count(lines, "\n"), 4);
+  EXPECT_EQ(play::count(lines, R"("moves_only":true)"), 2);
+  EXPECT_EQ(play::count(lines, R"("share_without_luck":null)"), 4);
 }
 
 TEST(ReviewCommand, ABatchGoesOnWhereItWasCut) {

@@ -2,7 +2,7 @@
 
   turnkey-tournament run tournaments/cups/benchmarks.toml --store b.db
   turnkey-tournament export b.db > b.txt
-  turnkey review b.txt --nodes 2000 --threads 2 --out b.jsonl
+  turnkey review b.txt --nodes 2000 --moves-only --threads 2 --out b.jsonl
   python3 tests/strength/benchmarks.py b.jsonl
 
 An agent's loss is the mean over all its decisions, so long games count more; the error beside it is
