@@ -96,7 +96,7 @@ std::string benchmark_json(const Benchmark* benchmark) {
   return object({{"agent", text_json(benchmark->agent)}, {"lost", estimate_json(benchmark->lost)}});
 }
 
-std::string rating_json(const std::optional<Rating>& rating) {
+std::string rating_json(const Outcome<Rating>& rating) {
   if (!rating) return "null";
   return object({{"lost", estimate_json(rating->lost)},
                  {"stronger", benchmark_json(rating->stronger)},
@@ -105,11 +105,13 @@ std::string rating_json(const std::optional<Rating>& rating) {
 }
 
 std::string seat_json(const Review& review, const SeatSums& sums) {
+  const auto rating = rating_of(review, sums.known);
   return object({{"unforced", std::to_string(sums.unforced)},
                  {"forced", std::to_string(sums.forced)},
                  {"known", losses_json(sums.known)},
                  {"open", losses_json(sums.open)},
-                 {"rating", rating_json(rating_of(review, sums.known))},
+                 {"rating", rating_json(rating)},
+                 {"no_rating", rating ? "null" : text_json(rating.error())},
                  {"deals", luck_sums_json(sums.deals)},
                  {"draws", luck_sums_json(sums.draws)},
                  {"share_without_luck", maybe(sums.share_without_luck)},
@@ -149,9 +151,9 @@ std::string json_report(const Review& review, const GameRecord& record,
               {"verdicts", list_json(std::vector<int>(bounds.begin(), bounds.end()),
                                      [](int bound) { return std::to_string(bound); })},
               {"hidden", truth(review.hidden)},
+              {"moves_only", truth(review.moves_only)},
               {"events", list_json(review.events, event)},
               {"result", result_json(review.result)},
-              {"moves_only", truth(review.moves_only)},
               {"seats", list_json(sums_of(review), seat)}}) +
          "\n";
 }

@@ -28,31 +28,56 @@ std::string band_text(const Rating& rating) {
 
 }  // namespace
 
-std::optional<Rating> rate(std::string_view game, int seats, const Estimate& lost,
-                           std::uint64_t decisions) {
-  if (decisions < kFewest) return std::nullopt;
+Outcome<void> can_rate(std::string_view game, int seats) {
+  bool is_known = false;
+  for (const Benchmark& one : benchmarks()) {
+    if (one.game != game) continue;
+    if (one.seats == seats) return {};
+    is_known = true;
+  }
+  const std::string_view why = why_no_benchmarks(game, seats);
+  if (!why.empty()) return sorry(std::string(why));
+  return sorry(is_known ? fmt::format("no agents were measured at {} with {} seats", game, seats)
+                        : fmt::format("no agents were measured at {}", game));
+}
+
+Outcome<Rating> rate(std::string_view game, int seats, const Estimate& lost,
+                     std::uint64_t decisions) {
+  if (const auto can = can_rate(game, seats); !can) return sorry(can.error());
+  if (decisions < kFewest) {
+    return sorry(fmt::format("it takes {} decisions, and these are {}", kFewest, decisions));
+  }
   Rating rating{lost};
-  bool is_measured = false;
   for (const Benchmark& one : benchmarks()) {
     if (one.game != game || one.seats != seats) continue;
-    is_measured = true;
     const double doubt = 2 * std::hypot(lost.error, one.lost.error);
     if (one.lost.mean < lost.mean - doubt) rating.stronger = &one;
     if (one.lost.mean > lost.mean + doubt && !rating.weaker) rating.weaker = &one;
+    rating.is_earlier |= one.is_earlier;
   }
-  return is_measured ? std::optional(rating) : std::nullopt;
+  return rating;
 }
 
-std::optional<Rating> rating_of(const Review& review, const LossSums& known) {
-  if (!review.usual) return std::nullopt;
+Outcome<void> can_rate(const Review& review) {
+  if (!review.unusual.empty()) return sorry(review.unusual);
+  return can_rate(review.game->name(), review.seats);
+}
+
+Outcome<Rating> rating_of(const Review& review, const LossSums& known) {
+  if (const auto can = can_rate(review); !can) return sorry(can.error());
   const auto decisions = static_cast<std::uint64_t>(known.judged);
   const Estimate lost = estimate_of(known.thousandths, known.squares, decisions);
   return rate(review.game->name(), review.seats, lost, decisions);
 }
 
 std::string rating_text(const Rating& rating) {
-  return fmt::format("{:.1f} ± {:.1f} ‰ a decision: {}", rating.lost.mean + 0.0, rating.lost.error,
-                     band_text(rating));
+  return fmt::format("{:.1f} ± {:.1f} ‰ a decision: {}{}", rating.lost.mean + 0.0,
+                     rating.lost.error, band_text(rating),
+                     rating.is_earlier ? ", as an earlier build played and judged" : "");
+}
+
+std::string rating_line(const Outcome<Rating>& rating) {
+  return rating ? "rating: " + rating_text(*rating) : "no rating: " + rating.error();
 }
 
 }  // namespace turnkey::review

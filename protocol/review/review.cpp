@@ -59,6 +59,13 @@ bool has_usual_options(const AnyGame& game, const GameRecord& record) {
   return usual && own && usual->all() == own->all();
 }
 
+/// As Review::unusual says it.
+std::string what_is_unusual(const AnyGame& game, const GameRecord& record,
+                            const ReviewSettings& settings) {
+  if (settings.agent != "default") return "agents were measured with the judge default";
+  return has_usual_options(game, record) ? "" : "agents were measured with the usual options";
+}
+
 /// With positions from which to begin.
 struct Replayed {
   ReplayedGame game;
@@ -134,6 +141,7 @@ class Reviewer {
   }
 
   std::optional<Standing> standing(const Position& now) const {
+    if (moves_only_) return std::nullopt;
     const std::uint64_t nodes = hindsight_settings_.nodes / kWorthPart;
     return StandingJudge(*hindsight_, nodes, asked_for_worth()).of(now);
   }
@@ -141,11 +149,11 @@ class Reviewer {
  private:
   /// Of what there is for a move, for what a position is worth.
   static constexpr int kWorthPart = 4;
-    if (moves_only_) return std::nullopt;
 
   Reviewer(const AnyGame& game, const ReviewSettings& settings, const HindsightSettings& hindsight,
            std::unique_ptr<Agent> agent, std::unique_ptr<Hindsight> back)
       : hidden_(game.hidden()),
+        moves_only_(settings.moves_only),
         seed_(settings.seed),
         hindsight_settings_(hindsight),
         agent_(std::move(agent)),
@@ -153,7 +161,6 @@ class Reviewer {
     Limits limits;
     if (settings.move_time) {
       limits.move_time = settings.move_time;
-        moves_only_(settings.moves_only),
     } else {
       limits.nodes = settings.nodes;
     }
@@ -190,6 +197,7 @@ class Reviewer {
   }
 
   bool hidden_;
+  bool moves_only_;
   std::uint64_t seed_;
   HindsightSettings hindsight_settings_;
   std::unique_ptr<Agent> agent_;
@@ -197,7 +205,6 @@ class Reviewer {
   std::unique_ptr<MoveJudge> moves_;
   std::unique_ptr<MoveJudge> worths_;
 };
-  bool moves_only_;
 
 /// Stretches on several threads; each event has its place, so the order does not matter.
 class Stretches {
@@ -290,7 +297,7 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   review.judge = judge;
   review.seats = end.seats();
   review.hidden = end.game().hidden();
-  review.usual = settings.agent == "default" && has_usual_options(end.game(), record);
+  review.unusual = what_is_unusual(end.game(), record, settings);
   review.moves_only = settings.moves_only;
   review.scale = reviewers.front().scale(end);
   if (end.over()) review.result = end.result();

@@ -43,7 +43,9 @@ struct Review {
   std::string judge;  ///< the agent of the first verdict; not "default" where that is "cfr"
   int seats = 0;
   bool hidden = false;  ///< else one verdict says all
-  bool usual = false;   ///< the default judge, and options at their defaults but for the players
+  /// What is not as where ratings come from, as the end of a sentence; empty where the default
+  /// judge looked at a table with usual options.
+  std::string unusual;
   bool moves_only = false;  ///< as asked for: no luck, and no results without it
   VerdictScale scale;
   std::vector<ReviewedEvent> events;

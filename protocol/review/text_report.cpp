@@ -147,14 +147,12 @@ std::string TextReport::seat(const SeatSums& sums, std::size_t seat) const {
   text += fmt::format(": decisions {}, forced moves {}\n", sums.unforced, sums.forced);
   text += losses(review_.hidden ? "by what it knew" : "moves", sums.known);
   text += losses("with open cards", sums.open);
-  if (const auto rating = rating_of(review_, sums.known)) {
-    text += "    rating: " + rating_text(*rating) + "\n";
-  }
+  if (can_rate(review_)) text += "    " + rating_line(rating_of(review_, sums.known)) + "\n";
   text += luck("deals", sums.deals) + luck("draws", sums.draws);
   if (!review_.result) return text;
-  if (!sums.share_without_luck) return text + fmt::format("    result: {}\n", both(share, score));
   const Estimate share{review_.result->share[seat], 0};
   const Estimate score{review_.result->score[seat], 0};
+  if (!sums.share_without_luck) return text + fmt::format("    result: {}\n", both(share, score));
   const Estimate& left = *sums.share_without_luck;
   return text + fmt::format("    result: {}; without luck {}{}\n", both(share, score),
                             both(interval(left), interval(*sums.score_without_luck)),
@@ -163,6 +161,7 @@ std::string TextReport::seat(const SeatSums& sums, std::size_t seat) const {
 
 std::string TextReport::seats() const {
   std::string text;
+  if (const auto can = can_rate(review_); !can) text = "no ratings: " + can.error() + "\n";
   const std::vector<SeatSums> sums = sums_of(review_);
   for (std::size_t i = 0; i < sums.size(); ++i) text += seat(sums[i], i);
   return text;

@@ -37,17 +37,26 @@ void Totals::add(const Review& review, const GameRecord& record) {
     player.lost += all[seat].known.share.mean;
     player.thousandths += all[seat].known.thousandths;
     player.squares += all[seat].known.squares;
-    player.is_usual &= review.usual && (player.seats == 0 || player.seats == review.seats);
+    if (player.unusual.empty()) player.unusual = review.unusual;
+    if (player.seats != 0 && player.seats != review.seats) {
+      player.unusual = "these are games with different numbers of seats";
+    }
     player.seats = review.seats;
     if (!review.result) continue;
     ++player.games;
     player.share.add(review.result->share[seat]);
     player.score.add(review.result->score[seat]);
+    if (!all[seat].share_without_luck) continue;
+    ++player.adjusted;
     player.share_without_luck.add(all[seat].share_without_luck->mean);
     player.score_without_luck.add(all[seat].score_without_luck->mean);
   }
-    if (!all[seat].share_without_luck) continue;
-    ++player.adjusted;
+}
+
+Outcome<Rating> Totals::rating(const std::string& game, const Player& player) {
+  if (!player.unusual.empty()) return sorry(player.unusual);
+  const Estimate lost = estimate_of(player.thousandths, player.squares, player.decisions);
+  return rate(game, player.seats, lost, player.decisions);
 }
 
 std::string Totals::player_text(const std::string& game, const std::string& name,
@@ -57,11 +66,7 @@ std::string Totals::player_text(const std::string& game, const std::string& name
     const double each = 1000 * player.lost / static_cast<double>(player.decisions);
     text += fmt::format(", lost {:.1f} ‰ a decision in {}", each + 0.0, player.decisions);
   }
-  if (player.is_usual) {
-    const Estimate lost = estimate_of(player.thousandths, player.squares, player.decisions);
-    const auto rating = rate(game, player.seats, lost, player.decisions);
-    if (rating) text += "\n    rating: " + rating_text(*rating);
-  }
+  text += "\n    " + rating_line(rating(game, player));
   if (player.games == 0) return text + "\n";
   const auto pair = [](const Spread& share, const Spread& score, std::uint64_t games) {
     return mean_text(share.sum, share.squares, games, 1000, 1) + " ‰, " +

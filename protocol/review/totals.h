@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "protocol/records/record_file.h"
+#include "protocol/review/rating.h"
 #include "protocol/review/review.h"
 #include "protocol/review/sums.h"
 
@@ -34,13 +35,14 @@ class Totals {
     double thousandths = 0;
     double squares = 0;
     int seats = 0;
-    bool is_usual = true;  ///< Review::usual of all, which had as many seats
+    std::string unusual;  ///< as Review::unusual, of any
     Spread share;
     Spread share_without_luck;
     Spread score;
     Spread score_without_luck;
   };
 
+  static Outcome<Rating> rating(const std::string& game, const Player& player);
   static std::string player_text(const std::string& game, const std::string& name,
                                  const Player& player);
 

@@ -71,10 +71,37 @@ TEST(Rating, RowsHaveErrorsToo) {
   EXPECT_EQ(far->stronger->agent, rows[1].agent);
 }
 
-TEST(Rating, NeedsDecisionsAndATableThatWasMeasured) {
-  EXPECT_FALSE(rate("pig", 2, {0, 0}, 3)) << "they may all have been easy";
-  EXPECT_FALSE(rate("pig", 7, {0, 0}, kMany));
-  EXPECT_FALSE(rate("mumbletypeg", 2, {0, 0}, kMany));
+TEST(Rating, NeedsDecisionsAndATableThatWasMeasuredAndSaysWhichItLacks) {
+  const auto few = rate("pig", 2, {0, 0}, 3);
+  ASSERT_FALSE(few) << "they may all have been easy";
+  EXPECT_EQ(few.error(), "it takes 20 decisions, and these are 3");
+  const auto seats = rate("pig", 7, {0, 0}, kMany);
+  ASSERT_FALSE(seats);
+  EXPECT_EQ(seats.error(), "no agents were measured at pig with 7 seats");
+  const auto game = rate("mumbletypeg", 2, {0, 0}, kMany);
+  ASSERT_FALSE(game);
+  EXPECT_EQ(game.error(), "no agents were measured at mumbletypeg");
+}
+
+TEST(Rating, SaysWhyAMeasuredTableHasNone) {
+  const auto gitmo = rate("gitmo", 4, {0, 0}, kMany);
+  ASSERT_FALSE(gitmo);
+  EXPECT_THAT(gitmo.error(), HasSubstr("does not rank agents"));
+  EXPECT_NE(why_no_benchmarks("leduc", 2), "");
+  EXPECT_EQ(why_no_benchmarks("leduc", 3), "");
+  for (const Benchmark& one : benchmarks()) {
+    EXPECT_EQ(why_no_benchmarks(one.game, one.seats), "") << one.game << " has rows";
+  }
+}
+
+TEST(Rating, SaysWhereItsRowsAreOfAnEarlierBuild) {
+  for (const Benchmark& one : benchmarks()) {
+    const auto rating = rate(one.game, one.seats, {0, 1}, kMany);
+    ASSERT_TRUE(rating) << one.game;
+    EXPECT_EQ(rating_text(*rating).ends_with(", as an earlier build played and judged"),
+              one.is_earlier)
+        << one.game << " " << one.seats;
+  }
 }
 
 TEST(Rating, RowsAreOfAnyTableTheStrongestFirst) {
@@ -92,7 +119,7 @@ TEST(Rating, RandomPlayIsToldFromSoundPlay) {
     const auto record = random_game("pig", {}, seed);
     const auto settings = settings_for("default", 50);
     const Review review = review_of(record, settings);
-    EXPECT_TRUE(review.usual);
+    EXPECT_EQ(review.unusual, "");
     totals.add(review, record);
     reports += text_report(review, record, settings) + json_report(review, record, settings, "");
   }
@@ -102,15 +129,39 @@ TEST(Rating, RandomPlayIsToldFromSoundPlay) {
   EXPECT_THAT(totals.text(), Not(HasSubstr("better than")));
 }
 
-TEST(Rating, IsNotGivenWhereTheTableOrTheJudgeIsAnother) {
+TEST(Rating, IsNotGivenWhereTheTableOrTheJudgeIsAnotherAndSaysSo) {
+  const auto settings = settings_for("default", 20);
   const auto other = random_game("pig", {{"Goal", "60"}}, 1);
-  EXPECT_FALSE(review_of(other, settings_for("default", 20)).usual);
+  const Review of_other = review_of(other, settings);
+  EXPECT_THAT(text_report(of_other, other, settings), HasSubstr("no ratings: agents were measured "
+                                                                "with the usual options\n"));
+  EXPECT_THAT(json_report(of_other, other, settings, ""),
+              HasSubstr(R"("rating":null,"no_rating":"agents were measured with the usual opt)"));
   const auto record = random_game("pig", {{"Goal", "100"}}, 1);
-  EXPECT_TRUE(review_of(record, settings_for("default", 20)).usual) << "named, and as it is anyway";
-  const auto settings = settings_for("expectimax", 20);
+  EXPECT_EQ(review_of(record, settings).unusual, "") << "named, and as it is anyway";
+  const auto judged = settings_for("expectimax", 20);
+  const Review review = review_of(record, judged);
+  const std::string text = text_report(review, record, judged);
+  EXPECT_THAT(text, HasSubstr("no ratings: agents were measured with the judge default\n"));
+  EXPECT_THAT(text, Not(HasSubstr(" rating: ")));
+}
+
+TEST(Rating, OfSeatsWithFewDecisionsSaysSoSeatBySeat) {
+  const auto record = random_game("pig", {}, 1, 20);
+  const auto settings = settings_for("default", 20);
   const Review review = review_of(record, settings);
-  EXPECT_FALSE(review.usual);
-  EXPECT_THAT(text_report(review, record, settings), Not(HasSubstr("rating")));
+  const std::string text = text_report(review, record, settings);
+  EXPECT_THAT(text, HasSubstr("    no rating: it takes 20 decisions, and these are "));
+  EXPECT_THAT(text, Not(HasSubstr("no ratings: ")));
+}
+
+TEST(Rating, OfTablesThatDifferIsNone) {
+  Totals totals;
+  for (const char* goal : {"100", "60"}) {
+    const auto record = random_game("pig", {{"Goal", goal}}, 1);
+    totals.add(review_of(record, settings_for("default", 20)), record);
+  }
+  EXPECT_THAT(totals.text(), HasSubstr("no rating: agents were measured with the usual options"));
 }
 
 }  // namespace

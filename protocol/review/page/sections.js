@@ -36,13 +36,14 @@ function lossTable(which, caption) {
   }) });
 }
 
-// Beside what agents lose by a decision; none where they were not measured.
+// Beside what agents lose by a decision; where nobody has one, why.
 function ratings() {
-  const rated = review.seats.map((sums, seat) => [sums.rating, seat]).filter(([rating]) => rating);
-  return rated.length > 0 && [h('p', {}, 'Rating: what a decision has cost, in thousandths (‰), ± one ' +
-    'standard error, beside what agents lose at such a table.'),
-  h('ul', { class: 'ratings' }, rated.map(([rating, seat]) =>
-    h('li', {}, named(seat), ` ${rating.text}`)))];
+  const whys = new Set(review.seats.map((sums) => sums.no_rating));
+  if (whys.size === 1 && !whys.has(null)) return h('p', {}, `No ratings: ${[...whys][0]}.`);
+  return [h('p', {}, 'Rating: what a decision has cost, in thousandths (‰), ± one standard error, ' +
+    'beside what agents lose at such a table.'),
+  h('ul', { class: 'ratings' }, review.seats.map((sums, seat) =>
+    h('li', {}, named(seat), sums.rating ? ` ${sums.rating.text}` : ` none: ${sums.no_rating}`)))];
 }
 
 function lossesPart() {

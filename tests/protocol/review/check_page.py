@@ -116,6 +116,9 @@ class ReviewChecks(Checks):
         for word in ("NaN", "undefined", "Infinity", "[object", "null"):
             self.expect(f"{name}: no {word}", word not in text)
         self.equal(f"{name}: events", len(self.texts(".moves li")), len(review["events"]))
+        unrated = {seat["no_rating"] for seat in review["seats"]} - {None}
+        self.expect(f"{name}: who has no rating is told why",
+                    all(why in text for why in unrated), unrated)
         rows = self.texts("section[aria-labelledby=losses] table:first-of-type tbody tr")
         self.expect(f"{name}: decisions of each seat are counted", all(
             str(seat["unforced"]) in row for seat, row in zip(review["seats"], rows)), rows)
