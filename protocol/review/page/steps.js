@@ -3,15 +3,16 @@ function stepButton(event, i, go) {
   const chance = isChance(event), actor = eventActor(event.event);
   const colour = chance ? 'var(--muted)' : colourOf(Number(actor));
   const words = marksInWords(event);
-  return h('li', {}, h('button', { type: 'button', onclick: () => go(i + 1), 'aria-label':
-      `Event ${i + 1}: ${chance ? 'chance' : nameOf(Number(actor))}, ${page.words[i]}` +
-      (words ? `: ${words}` : '') },
-    h('span', { class: 'number' }, i + 1),
+  // Its name is all that it shows, and the same in words behind it, for who hears the page.
+  return h('li', {}, h('button', { type: 'button', onclick: () => go(i + 1) },
+    h('span', { class: 'number' }, i + 1), ' ',
     h('span', { class: chance ? 'chance' : undefined },
       !chance && [h('span', { class: 'who', style: `--colour:${colour}` },
         brief(nameOf(Number(actor)))), ' '],
-      chance ? event.event : eventMove(event.event)),
-    h('span', { class: 'marks' }, marks(event))));
+      chance ? event.event : eventMove(event.event)), ' ',
+    h('span', { class: 'marks' }, marks(event)),
+    h('span', { class: 'heard' }, `: ${chance ? 'chance, ' : ''}${page.words[i]}` +
+      (words ? `: ${words}` : ''))));
 }
 
 function lossRow(event, loss, by, words) {

@@ -316,13 +316,6 @@ class TableChecks(PictureChecks):
             "document.querySelectorAll('[id]').length - "
             "new Set([...document.querySelectorAll('[id]')].map(e => e.id)).size"), 0)
 
-    def axe(self, what):
-        """Light and dark, as colours are most of what it finds."""
-        for scheme in ("light", "dark") if axe.is_here() else ():
-            self.browser.scheme(scheme)
-            self.equal(f"{what}, {scheme}: what axe-core finds", axe.violations(self.browser), [])
-        self.browser.scheme("light")
-
     def looks(self, game):
         self.open_table(game)
         self.my_turn()

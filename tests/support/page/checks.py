@@ -1,6 +1,8 @@
 """Checks of a page in a browser: run one after the other, each says what it found."""
 import time
 
+import axe
+
 
 class Checks:
     """Counts those that fail. `shots`: a folder for pictures, or None."""
@@ -39,6 +41,13 @@ class Checks:
         if self.shots:
             (self.shots / f"{name}.png").write_bytes(data)
         return data
+
+    def axe(self, what):
+        """What axe-core finds, where it is installed; light and dark, as colours are most of it."""
+        for scheme in ("light", "dark") if axe.is_here() else ():
+            self.browser.scheme(scheme)
+            self.equal(f"{what}, {scheme}: what axe-core finds", axe.violations(self.browser), [])
+        self.browser.scheme("light")
 
     def quiet(self, *own):
         """Nothing was logged, and nothing fetched but what begins like one of `own`."""
