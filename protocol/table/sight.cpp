@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <utility>
 
@@ -13,6 +14,7 @@
 #include "protocol/session/lexer.h"
 #include "protocol/session/sentence.h"
 #include "protocol/table/json.h"
+#include "search/common/lines.h"
 
 namespace turnkey::table {
 
@@ -126,33 +128,64 @@ std::string where_json(const Whereabouts& where) {
                        {"places", json::array(places)}});
 }
 
-/// What the first line has over the second, in what the agent played for.
+/// What the first line has over the second, in what the agent played for, with two errors of that;
+/// no move is called better within them.
 std::string gain_text(const AnyView& view, const Report& report) {
   const auto own = static_cast<std::size_t>(view.seat().index());
   const bool for_score = report.objective == Objective::kScore;
-  const auto value = [&](const Line& line) {
-    return for_score ? line.score[own].mean : 100 * line.share[own].mean;
-  };
-  const double gain = value(report.lines[0]) - value(report.lines[1]);
-  const std::string next = view.game().text(*report.lines[1].move);
+  const Line& first = report.lines[0];
+  const Line& second = report.lines[1];
+  const Estimate gap =
+      for_score ? second.score_gap.value_or(gap_between(first.score[own], second.score[own]))
+                : second.gap.value_or(gap_between(first.share[own], second.share[own]));
+  const double gain = gap.mean * (for_score ? 1 : 100);
+  const double doubt = 2 * gap.error * (for_score ? 1 : 100);
+  const std::string next = view.game().text(*second.move);
+  if (!std::isfinite(doubt)) return "chosen over " + next + ", too little tried to say by how much";
   if (std::abs(gain) < kNoticeable) return "as good as " + next;
+  std::string much = fmt::format("{:.1f}", gain);
+  if (doubt > 0) much += fmt::format(" ± {:.1f}", std::ceil(10 * doubt) / 10);
+  much += for_score ? " points" : " percentage points";
+  if (std::abs(gain) < doubt) return fmt::format("not told apart from {} ({})", next, much);
   if (gain < 0) return "tried more often than " + next;  // which is what a search chooses by
-  return fmt::format("{:.1f} {} better than {}", gain, for_score ? "points" : "percentage points",
-                     next);
+  return much + " better than " + next;
+}
+
+/// An event of a line of play as the end of a sentence; by its text where the view can't follow the
+/// line so far.
+std::string foretold(const AnyView& view, const play::Words& words,
+                     const std::vector<AnyEvent>& line, const AnyEvent& event) {
+  const std::string by_text = (event.actor.is_seat() ? words.who(event.actor) + " " : "") +
+                              std::string(view.game().text(event.move));
+  const auto at = std::ranges::find(line, event);
+  if (at == line.end()) return by_text;
+  const auto then = view.clone();
+  for (auto before = line.begin(); before != at; ++before) {
+    if (!then->apply(before->move)) return by_text;
+  }
+  if (!then->clone()->apply(event.move)) return by_text;
+  std::string sentence = sentence_of({.game = view.game().name(),
+                                      .actor = event.actor,
+                                      .description = then->describe(event.move),
+                                      .listener = view.seat(),
+                                      .partner = words.partner().value_or(Seat::spectator())});
+  if (sentence.ends_with('.')) sentence.pop_back();
+  if (sentence.empty()) return by_text;
+  sentence.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence.front())));
+  return sentence;
 }
 
 /// Why the best is the best: what it gains, what is expected next, and which luck decides.
 std::string why(const AnyView& view, const play::Words& words, const Advice& advice) {
   const auto& lines = advice.report.lines;
+  const std::vector<AnyEvent>& line = lines[0].pv;
   std::vector<std::string> parts;
   if (lines.size() > 1 && lines[1].move) parts.push_back(gain_text(view, advice.report));
-  if (lines[0].pv.size() > 1 && lines[0].pv[1].actor.is_seat()) {
-    const AnyEvent& reply = lines[0].pv[1];
-    parts.push_back("expected then: " + words.who(reply.actor) + " " +
-                    view.game().text(reply.move));
+  if (line.size() > 1 && line[1].actor.is_seat()) {
+    parts.push_back("expected then: " + foretold(view, words, line, line[1]));
   }
   if (advice.decisive) {
-    parts.push_back("the luck that decides most: " + view.game().text(advice.decisive->move));
+    parts.push_back("the luck that decides most: " + foretold(view, words, line, *advice.decisive));
   }
   return fmt::format("{}", fmt::join(parts, "; "));
 }

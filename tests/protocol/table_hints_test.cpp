@@ -56,6 +56,51 @@ TEST(TableHints, HintSaysWhatItGainsInWhatIsPlayedFor) {
   EXPECT_THAT(why(Objective::kWin, 0, -0.2), HasSubstr("tried more often than b"));
 }
 
+TEST(TableHints, NoMoveIsCalledBetterWithinTwoErrors) {
+  const AnyGame& kuhn = **std::ranges::find(games(), "kuhn", &AnyGame::name);
+  const auto table = play::Table::deal({.game = "kuhn", .options = {}, .seed = 7});
+  const auto why = [&](const Estimate& gap) {
+    Advice advice;
+    advice.report.objective = Objective::kWin;
+    for (const std::string move : {"p", "b"}) {
+      Line line;
+      line.move = *kuhn.parse(move);
+      line.score.resize(2);
+      line.share.resize(2);
+      advice.report.lines.push_back(line);
+    }
+    advice.report.lines[1].gap = gap;
+    return hint_message(table->view(Seat::at(0)), advice, 2);
+  };
+  EXPECT_THAT(why({0.164, 0.015}), HasSubstr("\"16.4 ± 3.0 percentage points better than b\""));
+  EXPECT_THAT(why({0.02, 0.018}),
+              HasSubstr("\"not told apart from b (2.0 ± 3.6 percentage points)\""));
+  EXPECT_THAT(why({0.62, Estimate::kUnknown}),
+              HasSubstr("\"chosen over b, too little tried to say by how much\""));
+  EXPECT_THAT(why({-0.2, 0.01}), HasSubstr("\"tried more often than b\""));
+}
+
+TEST(TableHints, SayInWordsWhatIsExpected) {
+  const AnyGame& kuhn = **std::ranges::find(games(), "kuhn", &AnyGame::name);
+  const auto table = play::Table::deal({.game = "kuhn", .options = {}, .seed = 7});
+  const auto event = [&](Actor actor, const char* text) {
+    return AnyEvent{actor, *kuhn.parse(text)};
+  };
+  Advice advice;
+  Line line;
+  line.move = *kuhn.parse("b");
+  line.score.resize(2);
+  line.share.resize(2);
+  line.pv = {event(Seat::at(0), "b"), event(Seat::at(1), "p")};
+  advice.report.lines.push_back(line);
+  EXPECT_THAT(hint_message(table->view(Seat::at(0)), advice, 2),
+              HasSubstr("\"expected then: seat 1 folds\""));
+  // What comes by no line is told by its text.
+  advice.decisive = event(Actor::chance(), "1=K");
+  EXPECT_THAT(hint_message(table->view(Seat::at(0)), advice, 2),
+              HasSubstr("the luck that decides most: 1=K\""));
+}
+
 TEST(TableHints, SayWhereCardsLie) {
   Premises at;
   at.sit("person,person");
