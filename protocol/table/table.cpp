@@ -106,6 +106,16 @@ constexpr std::string_view kUsage =
     "usage: turnkey table [options]\n\nOpens a page to play at and prints its link: any game, "
     "people and bots on its seats.\n\n";
 
+/// Said where others than this machine can reach the table.
+constexpr std::string_view kOthersComeIn =
+    "turnkey table: others on the network come in by any of its links, and there is no encryption: "
+    "who listens on the way reads links and cards.\n";
+
+/// Whether it can be reached from this machine alone; the server has read it already.
+bool is_own_address(std::string_view address) {
+  return address.starts_with("127.") || address == "::1";
+}
+
 int complain(const std::string& error) {
   std::cerr << "turnkey table: " << error << "\nturnkey table --help says what there is.\n";
   return kExitBadArguments;
@@ -161,6 +171,7 @@ int serve(const table::WebSettings& settings, const std::string& folder) {
                            (*server)->url(), house.key())
             << std::flush;
   if (!std::cout.good()) return kExitOutputGone;
+  if (!is_own_address(settings.address)) std::cerr << kOthersComeIn;
   (*server)->run(house, true);
   return kExitDone;
 }

@@ -83,6 +83,21 @@ def check_further_names(program):
                ended.returncode == 1 and arguments[1] in ended.stderr, ended.stderr)
 
 
+def check_what_listening_means(program):
+    """Where others come in it says so; at this machine's own addresses it says nothing."""
+    for arguments, warns in ((["--listen", "0.0.0.0", "--host", "cards.example"], True),
+                             (["--listen", "127.0.0.2"], False), ([], False)):
+        with subprocess.Popen([program, "table", *arguments], stdin=subprocess.DEVNULL, text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            process.stdout.readline()
+            link = process.stdout.readline()
+            said = process.stderr.readline() if warns else ""
+            process.terminate()
+            said += process.stderr.read()
+        expect(f"{arguments} prints its link", link.startswith("http://"), link)
+        equal(f"{arguments} says that others come in", "no encryption" in said, warns)
+
+
 def check_restart(program):
     """A killed program's tables go on, by the same links; what is damaged is set aside."""
     with tempfile.TemporaryDirectory(prefix="turnkey-kept-") as above:
@@ -308,6 +323,7 @@ def main():
             connection.close()
     equal("it ends in peace", at.code, 0)
     check_further_names(options.program)
+    check_what_listening_means(options.program)
     check_restart(options.program)
     print(f"server: {'passed' if not FAILED else f'{len(FAILED)} checks FAILED'}")
     return 1 if FAILED else 0
