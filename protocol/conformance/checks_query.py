@@ -109,6 +109,12 @@ dialogues("query", {
         < error bad-argument {rest}
         > query events from 0
         < error bad-argument {rest}
+        > query events from 3x
+        < error bad-number {rest}
+        > query events from -1
+        < error bad-number {rest}
+        > query events from 99999999999999999999
+        < error bad-number {rest}
         > query events from
         < error bad-argument {rest}
         > query events 3

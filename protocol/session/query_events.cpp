@@ -92,7 +92,8 @@ Answer answer_events(const Record& record, std::string_view from) {
   std::size_t next = 0;
   if (!from.empty()) {
     const auto number = parse_whole(from);
-    if (!number || *number < 1 || *number > log.size() + 1) {
+    if (!number) return refuse(Code::kBadNumber, "events from " + echo(from));
+    if (*number < 1 || *number > log.size() + 1) {
       return refuse(Code::kBadArgument, "events from " + echo(from) + " is not in 1.." +
                                             std::to_string(log.size() + 1));
     }
