@@ -62,8 +62,8 @@ bool has_usual_options(const AnyGame& game, const GameRecord& record) {
 /// As Review::unusual says it.
 std::string what_is_unusual(const AnyGame& game, const GameRecord& record,
                             const ReviewSettings& settings) {
-  if (settings.agent != "default") return "agents were measured with the judge default";
-  return has_usual_options(game, record) ? "" : "agents were measured with the usual options";
+  if (settings.agent != "default") return "agents were measured by the judge default alone";
+  return has_usual_options(game, record) ? "" : "agents were measured with the usual options alone";
 }
 
 /// With positions from which to begin.

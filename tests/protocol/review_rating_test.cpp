@@ -134,7 +134,7 @@ TEST(Rating, IsNotGivenWhereTheTableOrTheJudgeIsAnotherAndSaysSo) {
   const auto other = random_game("pig", {{"Goal", "60"}}, 1);
   const Review of_other = review_of(other, settings);
   EXPECT_THAT(text_report(of_other, other, settings), HasSubstr("no ratings: agents were measured "
-                                                                "with the usual options\n"));
+                                                                "with the usual options alone\n"));
   EXPECT_THAT(json_report(of_other, other, settings, ""),
               HasSubstr(R"("rating":null,"no_rating":"agents were measured with the usual opt)"));
   const auto record = random_game("pig", {{"Goal", "100"}}, 1);
@@ -142,7 +142,7 @@ TEST(Rating, IsNotGivenWhereTheTableOrTheJudgeIsAnotherAndSaysSo) {
   const auto judged = settings_for("expectimax", 20);
   const Review review = review_of(record, judged);
   const std::string text = text_report(review, record, judged);
-  EXPECT_THAT(text, HasSubstr("no ratings: agents were measured with the judge default\n"));
+  EXPECT_THAT(text, HasSubstr("no ratings: agents were measured by the judge default alone\n"));
   EXPECT_THAT(text, Not(HasSubstr(" rating: ")));
 }
 
