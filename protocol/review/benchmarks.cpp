@@ -10,10 +10,12 @@ namespace {
 // judge says with 2,000 nodes, and the standard error of that, clustered by game; behind it stands
 // of how many decisions. Agents with a number think so many nodes; those that can't be told apart
 // share a row. tests/strength/benchmarks.py makes the rows. These were made of several runs, of the
-// usual tables, of the smaller ones and of Captured with two players; a run of that cup deals other
-// cards, and gives the same within the errors. Break-Out with two players and Straight Jacket with
-// three were not looked at.
+// usual tables, of the smaller ones, and of Captured and Break-Out with two players; a run of that
+// cup deals other cards, and gives the same within the errors. Straight Jacket with three was not
+// looked at.
 constexpr auto kBenchmarks = std::to_array<Benchmark>({
+    {"break_out", 2, "flat-300 or default-300 or default-3000 or greedy", {-0.3, 0.3}},   // 6705
+    {"break_out", 2, "random", {13.9, 2.1}},                                              // 1469
     {"break_out", 4, "default-3000 or default-300", {0.4, 0.2}, true},                    // 2026
     {"break_out", 4, "flat-300", {3.3, 0.9}, true},                                       // 1010
     {"break_out", 4, "greedy or random", {10.4, 1.2}, true},                              // 2231
