@@ -22,7 +22,7 @@ from hosted import Hosted
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support/page"))
 from browser import Browser  # noqa: E402
-from pictures import DESKTOP, RECORDED, PictureChecks  # noqa: E402
+from pictures import DESKTOP, DRAGGED, RECORDED, PictureChecks  # noqa: E402
 import axe  # noqa: E402
 import png  # noqa: E402
 
@@ -360,10 +360,9 @@ def main():
         if "jacked" in games:
             checks.board()
             checks.motion()
-        recorded = [game for game in RECORDED if game in games]
-        for game in recorded:
+        for game in [game for game in DRAGGED if game in games]:
             checks.drag(game)
-        checks.references(recorded, options.update)
+        checks.references([game for game in RECORDED if game in games], options.update)
         checks.looks("jacked" if "jacked" in games else games[0])
         checks.quiet(at.url.split("#")[0], "blob:")
         if "pig" in games:
