@@ -133,12 +133,20 @@ function learnCards(facts) {
   const seats = position.seats.map((_, i) => facts.get(`jacket_${i}`)).filter(row => row && row !== '-');
   seats.forEach((row, i) => tops[i] && jacketCards.set(row.at(-1),
     {name: tops[i][1], value: tops[i][2], does: tops[i][3]}));
+  for (const {text, say} of position.events) learnCard(text, say);
   for (const move of position.moves) {
     const [does, letter] = [tokensOf(move), move.text[1]];
     if (does.has('name') && letter && !jacketCards.has(letter)) {
       jacketCards.set(letter, {name: does.get('name'), value: does.get('value') ?? '', does: ''});
     }
   }
+}
+
+/** What happened names its card: `pA`, "Seat 2 plays poet."; `d1=A`, "You draw poet." */
+function learnCard(text, say) {
+  const letter = /^(?:[plrhuv]\d?=?|d\d=?)([^?\d=])$/.exec(text)?.[1];
+  const name = / (?:plays?|draws?|shows?|pass|passes|comes|over) (\S+?)(?:[.,]| to )/.exec(say)?.[1];
+  if (letter && name && !jacketCards.has(letter)) jacketCards.set(letter, {name, value: '', does: ''});
 }
 
 function jacketSteps(move) {

@@ -240,6 +240,13 @@ class TableChecks(PictureChecks):
         marks = self.value("[...document.querySelectorAll('#graph text')].map(t => t.textContent)")
         self.expect("the marks of the graph differ", len(set(marks[:3])) == 3, marks)
 
+    def names_of_cards(self):
+        """Straight Jacket's cards are letters; of those that were played the page knows the names."""
+        self.load("straight_jacket")
+        nameless = self.value("""[...document.querySelectorAll('.board-part [data-zone^=jacket] [data-face]')]
+          .map(card => card.getAttribute('aria-label')).filter(name => /\\bcard \\S$/.test(name))""")
+        self.equal("cards in jackets have names", nameless, [])
+
     def take_over(self):
         """A person goes on for a bot by a new link, which ends when a bot goes on."""
         self.open_table("kuhn")
@@ -357,6 +364,8 @@ def main():
             checks.small_points()
             checks.take_over()
             checks.look_back()
+        if "straight_jacket" in games:
+            checks.names_of_cards()
         if "jacked" in games:
             checks.board()
             checks.motion()
