@@ -4,6 +4,7 @@
 // words, and a number's eight colours are half of one.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -92,14 +93,16 @@ class Hand {
   }
   /// The kind of card number `index` when the cards lie in kind order.
   constexpr int at(int index) const {
-    int found = -1;
-    for_each_kind([&](int kind) {
-      if (found >= 0) return;
-      index -= count(kind);
-      if (index < 0) found = kind;
-    });
-    TURNKEY_ASSERT(found >= 0);
-    return found;
+    int kind = 0;
+    for (int i = 0; i < 4; ++i) {
+      const int held = Four::total(i < 3 ? words_[i] : words_[i] & kLow);
+      if (index < held) break;
+      index -= held;
+      kind = i < 3 ? kind + 16 : kWild;
+    }
+    for (; index >= count(kind); ++kind) index -= count(kind);
+    TURNKEY_ASSERT(kind < kKinds);
+    return kind;
   }
   constexpr int lowest() const { return at(0); }
 
@@ -136,6 +139,14 @@ class Hand {
     TURNKEY_ASSERT(contains(other));
     for (std::size_t i = 0; i < 4; ++i) words_[i] -= other.words_[i];
     return *this;
+  }
+  /// What is left when these cards are taken, as far as they are there.
+  constexpr Hand without(const Hand& other) const {
+    if (contains(other)) return *this - other;
+    Hand left = *this;
+    other.for_each_kind(
+        [&](int kind) { left.remove(kind, std::min(left.count(kind), other.count(kind))); });
+    return left;
   }
   friend constexpr Hand operator+(Hand a, const Hand& b) { return a += b; }
   friend constexpr Hand operator-(Hand a, const Hand& b) { return a -= b; }

@@ -26,11 +26,9 @@ std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const Wo
       move.cards[0] =
           static_cast<Card>((hands[move.number] - before[i].known[move.number]).lowest());
     }
-    for (int seat = 0; seat < table.options.players; ++seat) {
-      const Change change = change_of(before[i], move, seat);
-      hands[seat] += change.lost;
-      hands[seat] -= change.gained;
-    }
+    const Change change = change_of(before[i], move);
+    hands[change.giver] += change.lost;
+    hands[change.taker] -= change.gained;
   }
   return full;
 }

@@ -18,7 +18,7 @@ namespace turnkey::break_out {
 
 class Rater;
 
-struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowledge> {
+struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   using Rater = break_out::Rater;
   using Learned = break_out::Learned;
 

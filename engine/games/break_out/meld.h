@@ -2,7 +2,6 @@
 // set's cards lie in kind order, a run's from the lowest number to the highest.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -40,8 +39,12 @@ struct Meld {
     for (int i = 0; i < size(); ++i) count += is_number(cards[i]) ? 1 : 0;
     return count;
   }
-  constexpr int holds(Card card) const {
-    return static_cast<int>(std::count(cards.begin(), cards.begin() + size(), card));
+  /// The first place of the card; -1: none.
+  constexpr int find(Card card) const {
+    for (int i = 0; i < size(); ++i) {
+      if (cards[i] == card) return i;
+    }
+    return -1;
   }
   /// With `low` cards more at a run's low end and `high` at its high end, or so many more in a set.
   constexpr int points(int low = 0, int high = 0) const {
@@ -79,31 +82,14 @@ struct Meld {
   constexpr int swap_place(Card card, Card wild) const {
     if (!is_number(card)) return -1;
     if (!is_run()) {
-      if (number_of(card) != start()) return -1;
-      for (int i = 0; i < size(); ++i) {
-        if (cards[i] == wild) return i;
-      }
-      return -1;
+      return number_of(card) == start() ? find(wild) : -1;
     }
     const int place = number_of(card) - start();
     const bool fits = colour_of(card) == colour() && place >= 0 && place < size();
     return fits && cards[place] == wild ? place : -1;
   }
-  constexpr void swap(Card card, Card wild) { erase_or_put(swap_place(card, wild), card); }
-  /// Where this card may leave a Cell's meld alone (BO45); -1: it may not.
-  constexpr int leaving_place(Card card) const {
-    if (!is_number(card) || size() < 4 || naturals() < 2) return -1;
-    if (is_run()) return cards[0] == card ? 0 : cards[size() - 1] == card ? size() - 1 : -1;
-    for (int i = 0; i < size(); ++i) {
-      if (cards[i] == card) return i;
-    }
-    return -1;
-  }
-
-  friend constexpr bool operator==(const Meld&, const Meld&) = default;
-
- private:
-  constexpr void erase_or_put(int place, Card card) {
+  constexpr void swap(Card card, Card wild) {
+    const int place = swap_place(card, wild);
     if (is_run()) {
       cards[place] = card;
     } else {
@@ -111,6 +97,14 @@ struct Meld {
       insert(card, false);
     }
   }
+  /// Where this card may leave a Cell's meld alone (BO45); -1: it may not.
+  constexpr int leaving_place(Card card) const {
+    if (!is_number(card) || size() < 4 || naturals() < 2) return -1;
+    if (is_run()) return cards[0] == card ? 0 : cards[size() - 1] == card ? size() - 1 : -1;
+    return find(card);
+  }
+
+  friend constexpr bool operator==(const Meld&, const Meld&) = default;
 };
 
 static_assert(sizeof(Meld) == 8);

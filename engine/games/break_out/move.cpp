@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace turnkey::break_out {
 
 namespace {
@@ -168,6 +170,11 @@ int points_in(const Hand& cards) {
   cards.for_each_kind(
       [&](int kind) { points += cards.count(kind) * points_of(static_cast<Card>(kind)); });
   return points;
+}
+
+bool has_card(const Move& move, Card card) {
+  const auto last = move.cards.begin() + move.count;
+  return std::find(move.cards.begin(), last, card) != last;
 }
 
 Hand cards_used(const Move& move) {

@@ -160,6 +160,7 @@ class MoveList {
   FixedVector<Item, kMaxMoves> items_;
 };
 
+bool has_card(const Move& move, Card card);
 /// The cards that a player's move takes out of the hand of who makes it.
 Hand cards_used(const Move& move);
 

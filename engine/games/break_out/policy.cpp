@@ -31,9 +31,7 @@ int Rater::meld(const Move& move) const {
   const Public& table = state_.table();
   const int shed = kLays + points_of_row(move);
   if (table.is_out(table.mover)) return shed;
-  Meld laid = meld_of(move.shape, 0);
-  for (int i = 0; i < move.count; ++i) laid.insert(move.cards[i], false);
-  return laid.points() >= kBreakOut ? kBreaks + shed : shed;
+  return table.laid(move).points() >= kBreakOut ? kBreaks + shed : shed;
 }
 
 int Rater::operator()(const Move& move) const {

@@ -1,6 +1,8 @@
 // Turns, rounds, penalties and scores of Break-Out (rules BO10–BO14, BO30–BO74).
 #include "engine/games/break_out/public.h"
 
+#include <algorithm>
+
 namespace turnkey::break_out {
 
 using Kind = Move::Kind;
@@ -50,12 +52,6 @@ int Public::first_like(int meld) const {
   return first;
 }
 
-Hand Public::known_to_all() const {
-  Hand all = open;
-  for (int seat = 0; seat < options.players; ++seat) all += known[seat];
-  return all;
-}
-
 // BO72, BO73: the lowest total wins; scores are losses to a search.
 Payoffs<kMaxPlayers> Public::payoffs() const {
   Payoffs<kMaxPlayers> payoffs;
@@ -81,13 +77,63 @@ Move Public::mask(const Move& move, Seat observer) const {
   return hides ? Move::of_card(Kind::kDeal, kHidden, move.number) : move;
 }
 
+Meld Public::laid(const Move& move) const {
+  Meld meld = meld_of(move.shape, is_out(mover) ? break_out::kYard : mover);
+  for (int i = 0; i < move.count; ++i) {
+    meld.insert(move.cards[i] == kRoundMark ? round_card : move.cards[i], false);
+  }
+  return meld;
+}
+
+Change change_of(const Public& table, const Move& move) {
+  Change change{table.mover, table.mover, {}, cards_used(move)};
+  const auto gain = [&](Card card) {
+    if (card < kKindCount) change.gained.add(card);
+  };
+  switch (move.kind) {
+    case Kind::kDeal:
+      change.taker = move.number;
+      gain(move.cards[0]);
+      break;
+    case Kind::kDraw: gain(table.up); break;
+    case Kind::kSwap: gain(move.cards[1]); break;
+    case Kind::kCall:
+      if (table.did(kSkipped)) {
+        gain(table.up);
+      } else {
+        for (const Card card : table.bluff) gain(card);
+      }
+      break;
+    case Kind::kGive:
+      change.giver = table.caller;
+      gain(move.cards[0]);
+      break;
+    default: break;
+  }
+  return change;
+}
+
 void Public::apply(const Move& move) {
-  if (turn().is_chance()) return apply_chance(move);
+  if (phase == Phase::kShow) return apply_show(move);
+  if (move.kind != Kind::kDeal || takes_up()) settle(change_of(*this, move));
   switch (phase) {
     case Phase::kTurn: return apply_turn(move);
     case Phase::kCall: return answer(move.kind == Kind::kCall);
-    case Phase::kGive: return apply_give(move.cards[0]);
-    default: TURNKEY_ASSERT(false);
+    case Phase::kGive: return hand_size[caller] == 0 ? end_round(kNoSeat) : end_turn();
+    default: return apply_chance(move);
+  }
+}
+
+/// Cards that everybody sees lie on the table or are out of play, but for what hands take of them.
+void Public::settle(const Change& change) {
+  change.make(known);
+  if (!change.lost.empty()) {
+    open += change.lost;
+    hand_size[change.giver] -= static_cast<std::uint8_t>(change.lost.total());
+  }
+  if (!change.gained.empty()) {
+    open -= change.gained;
+    hand_size[change.taker] += static_cast<std::uint8_t>(change.gained.total());
   }
 }
 
@@ -106,28 +152,30 @@ void Public::apply_chance(const Move& move) {
       return;
     case Phase::kDeal:
       ++hand_size[receiver()];
-      --pile;
-      ++drawn_cards;
+      leave_pile();
       if (++dealt == options.players * options.hand) phase = Phase::kUp;
       return;
     case Phase::kUp:
       up = move.cards[0];
       open.add(up);
-      --pile;
-      ++drawn_cards;
+      leave_pile();
       return begin_turn(done != 0 || has_drawn() ? left_of(mover, options.players) : dealer);
     case Phase::kForce:
       if (pile == 0) {
-        take_up(caller);
+        up = kNoCard;
       } else {
         ++hand_size[caller];
-        --pile;
-        ++drawn_cards;
+        leave_pile();
       }
       caller = static_cast<std::uint8_t>(left_of(caller, options.players));
       return serve_next();
-    default: return apply_show(move);
+    default: TURNKEY_ASSERT(false);
   }
+}
+
+void Public::leave_pile() {
+  --pile;
+  ++drawn_cards;
 }
 
 void Public::begin_round() {
@@ -196,26 +244,6 @@ void Public::end_round(std::uint8_t who) {
   phase = Phase::kShow;
 }
 
-void Public::take_up(int seat) {
-  known[seat].add(up);
-  open.remove(up);
-  ++hand_size[seat];
-  up = kNoCard;
-}
-
-void Public::spend(Card card, bool onto_table) {
-  Hand& seen = known[mover];
-  if (seen.has(card)) seen.remove(card);  // BO81
-  if (onto_table) open.add(card);
-  --hand_size[mover];
-}
-
-void Public::spend_all(const Move& move) {
-  for (int i = 0; i < move.count; ++i) {
-    if (move.cards[i] != kRoundMark) spend(move.cards[i]);
-  }
-}
-
 /// A play was made: it may have been the last card.
 void Public::played() {
   done = static_cast<std::uint8_t>(done | kPlayed | (has_drawn() ? kUsed : 0));
@@ -232,17 +260,12 @@ void Public::break_out(bool empties_cell) {
   }
 }
 
-/// A card leaves the mover's Cell or hand.
-Card Public::leave_cell(const Move& move) {
-  const Card card = move.cards[0];
-  if (move.from == 0) {
-    spend(card);
-  } else {
-    Meld& meld = melds[move.from - 1];
-    meld.erase(meld.leaving_place(card));
-    done |= kMoved;
-  }
-  return card;
+/// If the card comes from the mover's Cell it leaves its meld there.
+void Public::leave_cell(const Move& move) {
+  if (move.from == 0) return;
+  Meld& meld = melds[move.from - 1];
+  meld.erase(meld.leaving_place(move.cards[0]));
+  done |= kMoved;
 }
 
 void Public::apply_turn(const Move& move) {
@@ -250,34 +273,30 @@ void Public::apply_turn(const Move& move) {
     case Kind::kDraw:
       if (up == kNoCard) return end_round(kNoSeat);  // BO37
       drawn = up;
+      up = kNoCard;
       stalls = 0;
-      return take_up(mover);
+      return;
     case Kind::kNext:
       if (did(kPlayed) || has_drawn()) return end_turn();
       done |= kSkipped;
       break;
     case Kind::kBluff:
       done |= kBluffed;
-      for (int i = 0; i < 3; ++i) bluff[i] = move.cards[i];
-      spend_all(move);
+      std::copy_n(move.cards.begin(), bluff.size(), bluff.begin());
       break;
     case Kind::kForce:
-      spend(move.cards[0]);
       done |= kPlayed;
       stalls = 0;
       caller = static_cast<std::uint8_t>(left_of(mover, options.players));
       return serve_next();
     case Kind::kMeld: return apply_meld(move);
-    case Kind::kAdd: {
-      const Card card = leave_cell(move);
-      melds[move.number].insert(card, move.low != 0);
+    case Kind::kAdd:
+      leave_cell(move);
+      melds[move.number].insert(move.cards[0], move.low != 0);
       return move.from == 0 ? played() : void();
-    }
     case Kind::kSwap:
-      melds[move.number].swap(leave_cell(move), move.cards[1]);
-      open.remove(move.cards[1]);
-      known[mover].add(move.cards[1]);
-      ++hand_size[mover];
+      leave_cell(move);
+      melds[move.number].swap(move.cards[0], move.cards[1]);
       return played();
     case Kind::kYard:
       melds[move.number].owner = break_out::kYard;
@@ -290,13 +309,8 @@ void Public::apply_turn(const Move& move) {
 }
 
 void Public::apply_meld(const Move& move) {
-  Meld meld = meld_of(move.shape, is_out(mover) ? break_out::kYard : mover);
-  for (int i = 0; i < move.count; ++i) {
-    const bool mark = move.cards[i] == kRoundMark;
-    meld.insert(mark ? round_card : move.cards[i], false);
-    if (mark) round_card = kNoCard;
-  }
-  spend_all(move);
+  Meld meld = laid(move);
+  if (has_card(move, kRoundMark)) round_card = kNoCard;
   if (!is_out(mover) && meld.points() >= kBreakOut) {
     break_out(true);
     meld.owner = break_out::kYard;
@@ -306,14 +320,11 @@ void Public::apply_meld(const Move& move) {
 }
 
 void Public::apply_out(const Move& move) {
-  if (move.kind == Kind::kOutSuper) {
-    spend(kSuper);
-  } else if (move.kind == Kind::kOut) {
+  if (move.kind == Kind::kOut) {
     Meld& meld = melds[move.number];
     for (int i = move.low; i-- > 0;) meld.insert(move.cards[i], true);
     for (int i = move.low; i < move.count; ++i) meld.insert(move.cards[i], false);
     meld.owner = break_out::kYard;
-    spend_all(move);
   }
   break_out(false);
   played();
@@ -337,26 +348,13 @@ void Public::answer(bool calls) {
   if (did(kSkipped)) {
     if (up == kNoCard) return end_round(kNoSeat);
     stalls = 0;
-    take_up(mover);
+    up = kNoCard;
   } else {
-    for (const Card card : bluff) {
-      open.remove(card);
-      known[mover].add(card);
-      ++hand_size[mover];
-    }
     bluff = {};
     ++stalls;
     ++all_stalls;
   }
   phase = Phase::kGive;
-}
-
-void Public::apply_give(Card card) {
-  if (known[caller].has(card)) known[caller].remove(card);
-  --hand_size[caller];
-  known[mover].add(card);
-  ++hand_size[mover];
-  return hand_size[caller] == 0 ? end_round(kNoSeat) : end_turn();
 }
 
 }  // namespace turnkey::break_out

@@ -39,6 +39,24 @@ Move show_of(const Options& options, Hands hands);
 /// The hands that it shows; of no player for seats beyond those.
 Hands hands_shown(const Options& options, const Move& show);
 
+struct Public;
+
+/// The cards that an event brings into one seat's hand, and those that it takes out of one's, as
+/// far as whoever tells has seen it. Not of kShow, after which there are no hands.
+struct Change {
+  int taker;
+  int giver;
+  Hand gained;
+  Hand lost;
+
+  /// In hands of which all cards are known, or some.
+  void make(Hands& hands) const {
+    if (!gained.empty()) hands[taker] += gained;
+    if (!lost.empty()) hands[giver] = hands[giver].without(lost);  // BO81
+  }
+};
+Change change_of(const Public& table, const Move& move);
+
 inline constexpr int kCellCards = 9;
 /// Skips and called bluffs in one round (BO64): what bounds the length of a game.
 inline constexpr int kMaxStalls = 200;
@@ -81,9 +99,10 @@ struct Public {
   }
   /// While a DRAW is served: the draw card is taken, as the pile is gone.
   bool takes_up() const { return phase == Phase::kForce && pile == 0; }
-  Hand known_to_all() const;  ///< all cards in play whose place everybody knows
   Payoffs<kMaxPlayers> payoffs() const;
   Payoffs<kMaxPlayers> forfeit(Seat seat) const;
+  /// The meld that the mover makes of these cards, before it breaks out by it.
+  Meld laid(const Move& move) const;
   Move mask(const Move& move, Seat observer) const;
   std::string describe(const Move& move) const;
 
@@ -123,12 +142,10 @@ struct Public {
   void apply_meld(const Move& move);
   void apply_out(const Move& move);
   void apply_show(const Move& move);
-  void apply_give(Card card);
   void answer(bool calls);
-  void spend(Card card, bool onto_table = true);
-  void spend_all(const Move& move);
-  void take_up(int seat);
-  Card leave_cell(const Move& move);
+  void settle(const Change& change);
+  void leave_pile();
+  void leave_cell(const Move& move);
   void played();
   void break_out(bool empties_cell);
   void serve_next();

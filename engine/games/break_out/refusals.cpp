@@ -1,7 +1,5 @@
 // Why a move of the seat on turn is refused, and by which rule: for people. A function of what
 // everybody sees.
-#include <algorithm>
-
 #include "engine/games/break_out/moves.h"
 
 namespace turnkey::break_out {
@@ -11,24 +9,17 @@ namespace {
 using Kind = Move::Kind;
 using Why = std::string_view;
 
-bool has_card(const Move& move, Card card) {
-  const auto last = move.cards.begin() + move.count;
-  return std::find(move.cards.begin(), last, card) != last;
-}
-
 /// What keeps the cards from being a meld at all; "" for nothing.
 Why no_meld(const Public& table, const Move& move) {
   const bool set = move.shape == Shape::kSet;
   if (table.options.melds == (set ? Melds::kRuns : Melds::kSets)) return "no such melds (BO3)";
-  Meld laid = meld_of(move.shape, kYard);
   for (int i = 0; i < move.count; ++i) {
     const bool mark = move.cards[i] == kRoundMark;
     if (mark && !table.is_out(table.mover)) return "no break-out has the round card (BO42)";
     if (mark && table.round_card == kNoCard) return "the round card is in a meld already (BO51)";
-    laid.cards[i] = mark ? table.round_card : move.cards[i];
-    if (laid.cards[i] == kDrawCard) return "a DRAW card is in no meld (BO20, BO21)";
+    if (move.cards[i] == kDrawCard) return "a DRAW card is in no meld (BO20, BO21)";
   }
-  laid.resize(move.count);
+  const Meld laid = table.laid(move);
   if (laid.naturals() == 0) return "a card of a meld is not wild (BO22)";
   const int start = laid.start();
   for (int i = 0; i < move.count; ++i) {

@@ -1,10 +1,9 @@
 // Cards change hands; everything else is the public part's business.
 #include "engine/games/break_out/secrets.h"
 
-#include <algorithm>
-#include <array>
 #include <vector>
 
+#include "engine/core/drawing.h"
 #include "engine/core/exact_counts.h"
 
 namespace turnkey::break_out {
@@ -12,6 +11,10 @@ namespace turnkey::break_out {
 namespace {
 
 using Kind = Move::Kind;
+
+bool from_pile(const Public& table) {
+  return table.phase != Phase::kDealer && table.phase != Phase::kRound && !table.takes_up();
+}
 
 /// A deal or a new draw card, as it is due; else why not.
 Expected<Move> canonical_card(const Public& table, const Move& move) {
@@ -44,48 +47,21 @@ Expected<Move> canonical_card(const Public& table, const Move& move) {
 
 }  // namespace
 
-Change change_of(const Public& table, const Move& move, int seat) {
-  Change change;
-  const bool moves = table.turn().is_seat() && table.turn().seat().index() == seat;
-  switch (move.kind) {
-    case Kind::kDeal:
-      if (move.number == seat && move.cards[0] != kHidden) change.gained.add(move.cards[0]);
-      return change;
-    case Kind::kDraw:
-      if (moves && table.up != kNoCard) change.gained.add(table.up);
-      return change;
-    case Kind::kCall:
-      if (table.mover != seat) return change;
-      if (table.did(kBluffed)) {
-        for (const Card card : table.bluff) change.gained.add(card);
-      } else if (table.up != kNoCard) {
-        change.gained.add(table.up);
-      }
-      return change;
-    case Kind::kGive:
-      if (table.mover == seat) change.gained.add(move.cards[0]);
-      break;
-    case Kind::kSwap:
-      if (moves) change.gained.add(move.cards[1]);
-      break;
-    default: break;
-  }
-  if (moves) change.lost = cards_used(move);
-  return change;
-}
-
-Hand unseen_by(const Public& table, Seat seat, const Hand& hand) {
-  const Hand cards = full_deck(table.options) - table.known_to_all();
-  return seat.is_spectator() ? cards : cards - (hand - table.known[seat]);
-}
-
-// ---- the referee's ------------------------------------------------------------------------------
-
-Hand Secrets::pile(const Public& table) const {
+Hand Secrets::unseen(const Public& table) const {
   Hand cards = full_deck(table.options) - table.open;
   for (int seat = 0; seat < table.options.players; ++seat) cards -= hands[seat];
   return cards;
 }
+
+void Secrets::apply(const Public& table, const Move& move, Seat) {
+  if (move.kind == Kind::kShow) {
+    hands = Hands{};
+  } else {
+    change_of(table, move).make(hands);
+  }
+}
+
+// ---- the referee's ------------------------------------------------------------------------------
 
 Expected<Move> Secrets::canonical(const Public& table, const Move& move) const {
   if (table.over()) return illegal("the game is over");
@@ -100,116 +76,78 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move) const {
     return move;
   }
   const Expected<Move> due = canonical_card(table, move);
-  if (!due || table.phase == Phase::kDealer || table.phase == Phase::kRound) return due;
+  if (!due || !from_pile(table)) return due;
   if (move.cards[0] >= kKindCount) return illegal("the card is not given");
-  if (!table.takes_up() && !pile(table).has(move.cards[0])) {
-    return illegal("no such card is face down");
-  }
+  if (!unseen(table).has(move.cards[0])) return illegal("no such card is face down");
   return due;
 }
 
-void Secrets::apply(const Public& table, const Move& move) {
-  if (move.kind == Kind::kShow) hands = Hands{};
-  const auto trade = [&](int seat) {
-    const Change change = change_of(table, move, seat);
-    hands[seat] += change.gained;
-    hands[seat] -= change.lost;
-  };
-  if (move.kind == Kind::kDeal) return trade(move.number);
-  if (!table.turn().is_seat()) return;
-  trade(table.mover);
-  if (table.phase != Phase::kTurn) trade(table.caller);
-}
-
 void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
-  CardPool<Hand> pool(unseen_by(table, seat, seat.is_spectator() ? Hand() : hands[seat]));
+  const Hand own = seat.is_spectator() ? Hand() : hands[seat];
+  hands = table.known;
+  if (!seat.is_spectator()) hands[seat] = own;
+  CardPool<Hand> pool(unseen(table));
   for (int other = 0; other < table.options.players; ++other) {
-    if (other == seat.index()) continue;
-    const Hand& known = table.known[other];
-    hands[other] = known + pool.draw_hand(table.hand_size[other] - known.total(), rng);
+    Hand& hand = hands[other];
+    hand += pool.draw_hand(table.hand_size[other] - hand.total(), rng);
   }
 }
 
 // ---- a seat's -----------------------------------------------------------------------------------
 
-Expected<Move> Knowledge::canonical(const Public& table, const Move& move, Seat seat) const {
+Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat seat) const {
   if (table.over()) return illegal("the game is over");
   if (!table.turn().is_seat()) return canonical_chance(table, move, seat);
-  const Hand used = cards_used(move);
+  // BO83: what a hand was seen with, and for each card besides one that may be there.
   const Seat mover = table.turn().seat();
-  if (mover == seat) {
-    if (!hand.contains(used)) return illegal("these cards are not in the hand");
-    return canonical_move(table, move);
-  }
-  // BO83: what it was seen with, and for each card besides one that may be there.
-  Hand besides;
-  const Hand& known = table.known[mover];
-  used.for_each_kind([&](int kind) {
-    const int more = used.count(kind) - known.count(kind);
-    if (more > 0) besides.add(kind, more);
-  });
-  if (besides.total() > table.hand_size[mover] - known.total() ||
-      !unseen_by(table, seat, hand).contains(besides)) {
-    return illegal("the mover can't hold these cards");
+  const Hand besides = cards_used(move).without(hands[mover]);
+  const int hidden = table.hand_size[mover] - hands[mover].total();
+  if (besides.total() > hidden || !unseen(table).contains(besides)) {
+    return illegal(mover == seat ? "these cards are not in the hand"
+                                 : "the mover can't hold these cards");
   }
   return canonical_move(table, move);
 }
 
-Expected<Move> Knowledge::canonical_chance(const Public& table, const Move& move, Seat seat) const {
-  if (table.phase == Phase::kShow) return canonical_show(table, move, seat);
+Expected<Move> Secrets::canonical_chance(const Public& table, const Move& move, Seat seat) const {
+  if (table.phase == Phase::kShow) return canonical_show(table, move);
   const Expected<Move> due = canonical_card(table, move);
-  if (!due || table.phase == Phase::kDealer || table.phase == Phase::kRound) return due;
-  if (table.takes_up()) return due;
+  if (!due || !from_pile(table)) return due;
   const bool sees = table.phase == Phase::kUp || table.receiver() == seat.index();
   if (sees != (move.cards[0] != kHidden)) return illegal("a seat sees its own cards, no others");
   if (!sees) return due;
-  if (move.cards[0] >= kKindCount || !unseen_by(table, seat, hand).has(move.cards[0])) {
+  // Where others hold all that is not face down the pile may have less than is unseen.
+  if (move.cards[0] >= kKindCount || !unseen(table).has(move.cards[0])) {
     return illegal("no such card can be face down");
   }
-  // Where others hold all that is not face down the pile may have less than is unseen.
   return due;
 }
 
-Expected<Move> Knowledge::canonical_show(const Public& table, const Move& move, Seat seat) const {
+Expected<Move> Secrets::canonical_show(const Public& table, const Move& move) const {
   if (move.kind != Kind::kShow || move.count != table.options.deck_size()) {
     return illegal("all hands are to be shown (BO70)");
   }
-  const Hands hands = hands_shown(table.options, move);
-  if (move != show_of(table.options, hands)) return illegal("seats that hold equal cards go up");
-  Hand shown;
-  for (int other = 0; other < kMaxPlayers; ++other) {
-    shown += hands[other];
-    const bool fits =
-        other == seat.index() ? hands[other] == hand : hands[other].contains(table.known[other]);
-    if (!fits || hands[other].total() != table.hand_size[other]) {
+  const Hands shown = hands_shown(table.options, move);
+  if (move != show_of(table.options, shown)) return illegal("seats that hold equal cards go up");
+  Hand all;
+  for (int seat = 0; seat < kMaxPlayers; ++seat) {
+    all += shown[seat];
+    if (!shown[seat].contains(hands[seat]) || shown[seat].total() != table.hand_size[seat]) {
       return illegal("a hand that can't be so");
     }
   }
-  if (!(full_deck(table.options) - table.open).contains(shown)) {
+  if (!(full_deck(table.options) - table.open).contains(all)) {
     return illegal("a card on the table is in no hand");
   }
   return move;
 }
 
-void Knowledge::apply(const Public& table, const Move& move, Seat seat) {
-  if (seat.is_spectator()) return;
-  if (move.kind == Kind::kShow) {
-    hand = Hand();
-    return;
-  }
-  const Change change = change_of(table, move, seat.index());
-  hand += change.gained;
-  hand -= change.lost;
-}
-
-std::string Knowledge::worlds(const Public& table, Seat seat) const {
-  const std::vector<int> copies = copies_in(unseen_by(table, seat, hand));
+std::string Secrets::worlds(const Public& table, Seat) const {
   std::vector<int> sizes;
-  for (int other = 0; other < table.options.players; ++other) {
-    if (other == seat.index()) continue;
-    sizes.push_back(table.hand_size[other] - table.known[other].total());
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    sizes.push_back(table.hand_size[seat] - hands[seat].total());
   }
-  return exact_deals(copies, sizes);
+  return exact_deals(copies_in(unseen(table)), sizes);
 }
 
 }  // namespace turnkey::break_out

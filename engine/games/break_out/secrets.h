@@ -1,6 +1,6 @@
-// Who holds which card in a game of Break-Out: all hands, which the referee knows, and what one
-// seat knows of them. Some cards of other hands everybody has seen (Public::known); every way to
-// fill the rest of the hands from the cards that the seat can't place is equally likely (rules
+// Who holds which card in a game of Break-Out: all hands, which the referee knows, or what one seat
+// knows of them: its own and, of each other one, what everybody has seen (Public::known). Every way
+// to fill the rest of the hands from the cards that the seat can't place is equally likely (rules
 // BO80–BO83).
 #pragma once
 
@@ -9,7 +9,6 @@
 
 #include "engine/card_survey.h"
 #include "engine/core/chance.h"
-#include "engine/core/drawing.h"
 #include "engine/core/error.h"
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
@@ -19,31 +18,21 @@
 
 namespace turnkey::break_out {
 
-/// What an event adds to a hand and takes out of it, as far as whoever tells has seen it. Not of
-/// kShow, after which there are no hands.
-struct Change {
-  Hand gained;
-  Hand lost;
-};
-Change change_of(const Public& table, const Move& move, int seat);
-
-/// Cards that a seat with this hand can't place: in other hands, beyond what was seen there, or
-/// face down.
-Hand unseen_by(const Public& table, Seat seat, const Hand& hand);
-
 struct Secrets {
   Hands hands{};
 
-  /// The face-down pile.
-  Hand pile(const Public& table) const;
+  /// Cards that are known to be neither on the table nor in a hand: the face-down pile, and to a
+  /// seat what others hold unseen besides.
+  Hand unseen(const Public& table) const;
 
-  void moves(const Public& table, MoveList& list) const {
+  void moves(const Public& table, MoveList& list, Seat = {}) const {
     list.clear();
     if (table.turn().is_seat()) generate(table, hands[table.turn().seat()], list);
   }
-  /// Errors: kIllegalEvent.
+  /// Whether an event fits the truth, or what a seat knows. Errors: kIllegalEvent.
   Expected<Move> canonical(const Public& table, const Move& move) const;
-  void apply(const Public& table, const Move& move);
+  Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
+  void apply(const Public& table, const Move& move, Seat = {});
 
   template <ChanceSource S>
   Move chance(const Public& table, S& source) const;
@@ -51,42 +40,23 @@ struct Secrets {
   void for_each_outcome(const Public& table, F&& visit) const;
 
   void redeal(const Public& table, Seat seat, Rng& rng);
+  std::string worlds(const Public& table, Seat) const;
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
+  std::string board(const Public& table, Seat = {}) const;
+  std::string drawing(const Public& table, Seat = {}) const;
+
+  std::uint64_t key(const Public& table) const { return hash_of(hands, hash_of(table)); }
+  std::uint64_t key(const Public& table, Seat seat) const {
+    const Hand own = seat.is_spectator() ? Hand() : hands[seat];
+    return hash_of(own, hash_of(table, hash_of(seat)));
+  }
   /// The hand of the seat.
   std::uint64_t knowledge(const Public&, Seat seat) const { return hash_of(hands[seat]); }
 
-  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
-  std::string board(const Public& table) const;
-  std::string drawing(const Public& table) const;
-  std::uint64_t key(const Public& table) const { return hash_of(hands, hash_of(table)); }
-
- private:
-  Move card_event(const Public& table, Card card) const;
-};
-
-struct Knowledge {
-  Hand hand;  ///< the seat's own; empty for a spectator
-
-  void moves(const Public& table, MoveList& list, Seat) const { generate(table, hand, list); }
-  Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
-  void apply(const Public& table, const Move& move, Seat seat);
-
-  Secrets sample(const Public& table, Seat seat, Rng& rng) const {
-    Secrets secrets;
-    if (!seat.is_spectator()) secrets.hands[seat] = hand;
-    secrets.redeal(table, seat, rng);
-    return secrets;
-  }
-  std::string worlds(const Public& table, Seat seat) const;
-
-  std::string board(const Public& table, Seat seat) const;
-  std::string drawing(const Public& table, Seat seat) const;
-  std::uint64_t key(const Public& table, Seat seat) const {
-    return hash_of(hand, hash_of(table, hash_of(seat)));
-  }
-
  private:
   Expected<Move> canonical_chance(const Public& table, const Move& move, Seat seat) const;
-  Expected<Move> canonical_show(const Public& table, const Move& move, Seat seat) const;
+  Expected<Move> canonical_show(const Public& table, const Move& move) const;
+  Move card_event(const Public& table, Card card) const;
 };
 
 inline Move Secrets::card_event(const Public& table, Card card) const {
@@ -111,7 +81,7 @@ Move Secrets::chance(const Public& table, S& source) const {
   }
   if (table.takes_up()) return card_event(table, table.up);
   return card_event(table,
-                    static_cast<Card>(pile(table).at(draw(table.pile, 2, table.drawn_cards))));
+                    static_cast<Card>(unseen(table).at(draw(table.pile, 2, table.drawn_cards))));
 }
 
 template <class F>
@@ -132,7 +102,7 @@ void Secrets::for_each_outcome(const Public& table, F&& visit) const {
     default: break;
   }
   if (table.takes_up()) return visit(card_event(table, table.up), 1.0);
-  const Hand cards = pile(table);
+  const Hand cards = unseen(table);
   cards.for_each_kind([&](int kind) {
     visit(card_event(table, static_cast<Card>(kind)),
           static_cast<double>(cards.count(kind)) / table.pile);

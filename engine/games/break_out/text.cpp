@@ -139,13 +139,6 @@ std::string drawing_of(const Public& table, const Hands& hands) {
   return text + turn_text(table);
 }
 
-/// What is known of hands by a seat: its own, and what everybody has seen.
-Hands hands_seen(const Public& table, const Hand& own, Seat seat) {
-  Hands hands = table.known;
-  if (!seat.is_spectator()) hands[seat] = own;
-  return hands;
-}
-
 std::string describe_cell(const Move& move) {
   return move.from == 0 ? "hand" : std::to_string(move.from - 1);
 }
@@ -161,14 +154,11 @@ std::string describe_show(const Public& table, const Move& move) {
 }
 
 std::string describe_meld(const Public& table, const Move& move) {
-  Meld meld = meld_of(move.shape, 0);
-  for (int i = 0; i < move.count; ++i) {
-    meld.insert(move.cards[i] == kRoundMark ? table.round_card : move.cards[i], false);
-  }
+  const int points = table.laid(move).points();
   const bool out = table.is_out(table.mover);
-  const std::string_view to = out ? "yard" : meld.points() >= kBreakOut ? "breakout" : "cell";
+  const std::string_view to = out ? "yard" : points >= kBreakOut ? "breakout" : "cell";
   return Tokens("kind", move.shape == Shape::kSet ? "set" : "run", "cards", row_of(move), "points",
-                meld.points(), "to", to)
+                points, "to", to)
       .text();
 }
 
@@ -214,13 +204,7 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   }
 }
 
-std::string Secrets::board(const Public& table) const { return board_of(table, hands); }
-std::string Secrets::drawing(const Public& table) const { return drawing_of(table, hands); }
-std::string Knowledge::board(const Public& table, Seat seat) const {
-  return board_of(table, hands_seen(table, hand, seat));
-}
-std::string Knowledge::drawing(const Public& table, Seat seat) const {
-  return drawing_of(table, hands_seen(table, hand, seat));
-}
+std::string Secrets::board(const Public& table, Seat) const { return board_of(table, hands); }
+std::string Secrets::drawing(const Public& table, Seat) const { return drawing_of(table, hands); }
 
 }  // namespace turnkey::break_out

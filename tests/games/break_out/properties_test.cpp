@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "engine/core/drawing.h"
 #include "engine/games/break_out/game.h"
 #include "tests/properties/battery_search.h"
 

@@ -273,7 +273,7 @@ TEST(BreakOut, BO80_BO81_BO82_BO83_WhatIsSeen) {
   const State drawn = after(Scene().up("a3").hand(0, "a1a2a3").hand(1, "b1"), "draw run=a1a2a3");
   EXPECT_EQ(board(drawn, "known_0"), "-");
   Public seen = after(Scene().hand(0, "a1b1").hand(1, "b1"), "draw").table();
-  const View view(seen, Knowledge{}, Seat::spectator());
+  const View view(seen, Secrets{seen.known}, Seat::spectator());
   Rng rng(1);
   EXPECT_TRUE(view.sample(rng).state().secrets().hands[0].has(kind_of(6, 0)));
   EXPECT_FALSE(testing::takes<Game>(view, "run=a5a6a7b5"));

@@ -68,7 +68,7 @@ struct Scene {
   }
   operator State() const {  // NOLINT: a scene stands for its position
     Public now = table;
-    now.pile = static_cast<std::uint8_t>(secrets.pile(table).total());
+    now.pile = static_cast<std::uint8_t>(secrets.unseen(table).total());
     if (!now.is_out(0) && now.cell_cards(0) == kCellCards) now.done |= kWasFull;
     return State(now, secrets);
   }

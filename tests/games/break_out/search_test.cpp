@@ -30,7 +30,7 @@ TEST(BreakOutSearch, TheHorizonIsBetweenRounds) {
 
 TEST(BreakOutSearch, NoTreeGrowsIntoTheNextRound) {
   const State state = last_draw();
-  const View view(state.table(), Knowledge{state.secrets().hands[0]}, Seat::at(0));
+  const View view(state.table(), Secrets{{state.secrets().hands[0]}}, Seat::at(0));
   Ismcts<Game>::TreeType tree(std::size_t{1} << 20);
   Ismcts<Game> search(view, root_moves<Game>(view, {}), Game::score_bounds(view.options()), {}, 0,
                       tree);
