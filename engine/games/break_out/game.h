@@ -61,8 +61,6 @@ class Rater {
   int operator()(const Move& move) const;
 
  private:
-  int meld(const Move& move) const;
-
   const State& state_;
 };
 

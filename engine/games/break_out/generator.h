@@ -13,21 +13,38 @@ namespace turnkey::break_out {
 
 class Generator {
  public:
+  /// Puts all moves into the list.
   Generator(const Public& table, const Hand& hand, MoveList& list)
+      : Generator(table, hand, &list, nullptr) {}
+  /// Sees whether there is the move that is sought, which needs no list.
+  Generator(const Public& table, const Hand& hand, const Move& sought)
+      : Generator(table, hand, nullptr, &sought) {}
+
+  void moves();
+  bool found() const { return found_; }
+
+ private:
+  Generator(const Public& table, const Hand& hand, MoveList* list, const Move* sought)
       : table_(table),
         hand_(hand),
         list_(list),
+        sought_(sought),
         out_(table.is_out(table.mover)),
         drawn_(table.drawn),
         mark_(out_ ? table.round_card : kNoCard),
         cell_(out_ ? 0 : table.cell_cards(table.mover)),
         wilds_{hand.count(kWild), hand.count(kSuper)} {}
 
-  void turn();
-
- private:
   bool plain() const { return drawn_ == kNoCard; }
-  void push(Move::Kind kind) { list_.push_back(Move::of(kind)); }
+  void push(const Move& move) {
+    if (list_ != nullptr) {
+      list_->push_back(move);
+    } else {
+      found_ = found_ || move == *sought_;
+    }
+  }
+  void push(Move::Kind kind) { push(Move::of(kind)); }
+  void turn();
   void plays();
   void melds();
   void bluffs();
@@ -45,7 +62,7 @@ class Generator {
   /// Unless a card was drawn that is not in it (BO32).
   void offer_with_drawn() {
     const auto last = row_.cards.begin() + row_.count;
-    if (plain() || std::find(row_.cards.begin(), last, drawn_) != last) list_.push_back(row_);
+    if (plain() || std::find(row_.cards.begin(), last, drawn_) != last) push(row_);
   }
   int longest() const { return out_ && plain() ? 3 : kMaxMeldCards; }
   void sets(int number);
@@ -96,7 +113,9 @@ class Generator {
 
   const Public& table_;
   const Hand& hand_;
-  MoveList& list_;
+  MoveList* const list_;
+  const Move* const sought_;
+  bool found_ = false;
   const bool out_;
   const Card drawn_;
   const Card mark_;  // the round card, where it may be part of a meld

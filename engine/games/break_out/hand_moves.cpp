@@ -104,7 +104,7 @@ void Generator::bluffs() {
         const std::array<Card, 3> cards = {kinds[a], kinds[b], kinds[c]};
         if (is_meld(table_.options.melds, cards)) continue;
         std::copy(cards.begin(), cards.end(), move.cards.begin());
-        list_.push_back(move);
+        push(move);
       }
     }
   }

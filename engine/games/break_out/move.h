@@ -106,33 +106,27 @@ class MoveList {
  public:
   using value_type = Move;
 
+  /// What range loops and std::find need, and where it was found.
   class Iterator {
    public:
-    using iterator_category = std::random_access_iterator_tag;
+    using iterator_category = std::input_iterator_tag;
     using value_type = Move;
     using difference_type = std::ptrdiff_t;
     using pointer = const Move*;
     using reference = Move;
     Iterator() = default;
-    Iterator(const MoveList* list, std::ptrdiff_t at) : list_(list), at_(at) {}
-    Move operator*() const { return (*list_)[static_cast<std::size_t>(at_)]; }
-    Move operator[](std::ptrdiff_t n) const { return *(*this + n); }
-    Iterator& operator++() { return *this += 1; }
-    Iterator operator++(int) { return *this += 1, *this - 1; }
-    Iterator& operator--() { return *this += -1; }
-    Iterator operator--(int) { return *this += -1, *this + 1; }
-    Iterator& operator+=(std::ptrdiff_t n) { return at_ += n, *this; }
-    Iterator& operator-=(std::ptrdiff_t n) { return *this += -n; }
-    friend Iterator operator+(Iterator it, std::ptrdiff_t n) { return it += n; }
-    friend Iterator operator+(std::ptrdiff_t n, Iterator it) { return it += n; }
-    friend Iterator operator-(Iterator it, std::ptrdiff_t n) { return it += -n; }
-    friend std::ptrdiff_t operator-(const Iterator& a, const Iterator& b) { return a.at_ - b.at_; }
-    friend bool operator==(const Iterator& a, const Iterator& b) { return a.at_ == b.at_; }
-    friend auto operator<=>(const Iterator& a, const Iterator& b) { return a.at_ <=> b.at_; }
+    Iterator(const MoveList* list, std::size_t at) : list_(list), at_(at) {}
+    Move operator*() const { return (*list_)[at_]; }
+    Iterator& operator++() { return ++at_, *this; }
+    Iterator operator++(int) { return {list_, at_++}; }
+    friend difference_type operator-(const Iterator& a, const Iterator& b) {
+      return static_cast<difference_type>(a.at_ - b.at_);
+    }
+    friend bool operator==(const Iterator&, const Iterator&) = default;
 
    private:
     const MoveList* list_ = nullptr;
-    std::ptrdiff_t at_ = 0;
+    std::size_t at_ = 0;
   };
 
   static constexpr std::size_t capacity() { return kMaxMoves; }
@@ -152,7 +146,7 @@ class MoveList {
   }
   Move back() const { return (*this)[size() - 1]; }
   Iterator begin() const { return {this, 0}; }
-  Iterator end() const { return {this, static_cast<std::ptrdiff_t>(size())}; }
+  Iterator end() const { return {this, size()}; }
   friend bool operator==(const MoveList& a, const MoveList& b) { return a.items_ == b.items_; }
 
  private:

@@ -35,13 +35,26 @@ void Generator::turn() {
   if (played || table_.may_stall()) push(Kind::kNext);
   if (out_ && !played && !table_.did(kMoved)) {  // BO53
     for (const Card card : {kDrawCard, kSuper}) {
-      if (hand_.has(card)) list_.push_back(Move::of_card(Kind::kForce, card));
+      if (hand_.has(card)) push(Move::of_card(Kind::kForce, card));
     }
   }
   plays();
   if (out_) cell_moves();
   const bool few = table_.hand_size[table_.mover] <= kBluffHand;
   if (!played && few && table_.may_stall()) bluffs();
+}
+
+void Generator::moves() {
+  switch (table_.phase) {
+    case Phase::kTurn: return turn();
+    case Phase::kCall:
+      for (const Kind answer : {Kind::kCall, Kind::kPass}) push(answer);
+      return;
+    case Phase::kGive:
+      return hand_.for_each_kind(
+          [&](int kind) { push(Move::of_card(Kind::kGive, static_cast<Card>(kind))); });
+    default: return;
+  }
 }
 
 namespace {
@@ -77,28 +90,15 @@ Move in_order(const Public& table, Move move) {
 
 void generate(const Public& table, const Hand& hand, MoveList& list) {
   list.clear();
-  switch (table.phase) {
-    case Phase::kTurn: return Generator(table, hand, list).turn();
-    case Phase::kCall:
-      list.push_back(Move::of(Kind::kCall));
-      list.push_back(Move::of(Kind::kPass));
-      return;
-    case Phase::kGive:
-      hand.for_each_kind(
-          [&](int kind) { list.push_back(Move::of_card(Kind::kGive, static_cast<Card>(kind))); });
-      return;
-    default: return;
-  }
+  Generator(table, hand, list).moves();
 }
 
 Expected<Move> canonical_move(const Public& table, const Move& move) {
-  if (!table.turn().is_seat()) return illegal("no seat is on turn");
   const Move ordered = in_order(table, move);
-  MoveList list;
-  generate(table, cards_used(move), list);
-  if (std::find(list.begin(), list.end(), ordered) == list.end()) {
-    return illegal(why_refused(table, move));
-  }
+  const Hand used = cards_used(move);
+  Generator generator(table, used, ordered);
+  generator.moves();
+  if (!generator.found()) return illegal(why_refused(table, move));
   return ordered;
 }
 

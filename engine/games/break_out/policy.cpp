@@ -27,16 +27,10 @@ int points_of_row(const Move& move) {
 
 }  // namespace
 
-int Rater::meld(const Move& move) const {
-  const Public& table = state_.table();
-  const int shed = kLays + points_of_row(move);
-  if (table.is_out(table.mover)) return shed;
-  return table.laid(move).points() >= kBreakOut ? kBreaks + shed : shed;
-}
-
 int Rater::operator()(const Move& move) const {
+  const Public& table = state_.table();
   switch (move.kind) {
-    case Kind::kMeld: return meld(move);
+    case Kind::kMeld: return (table.breaks_out(move) ? kBreaks : 0) + kLays + points_of_row(move);
     case Kind::kOut: return kBreaks + kLays + points_of_row(move);
     case Kind::kOutSuper: return kBreaks;
     case Kind::kOutFull: return kBreaks + kLays;
@@ -44,10 +38,7 @@ int Rater::operator()(const Move& move) const {
     case Kind::kAdd: return move.from != 0 ? kMoves : kLays + points_of_row(move);
     case Kind::kSwap: return kLays / 2;
     case Kind::kYard: return kMoves;
-    case Kind::kNext: {
-      const Public& table = state_.table();
-      return table.did(kPlayed) || table.has_drawn() ? 0 : -kLays;
-    }
+    case Kind::kNext: return table.did(kPlayed) || table.has_drawn() ? 0 : -kLays;
     case Kind::kBluff: return -kBreaks;
     case Kind::kCall: return kLays;
     case Kind::kGive: return points_of_row(move);

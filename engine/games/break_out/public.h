@@ -103,6 +103,10 @@ struct Public {
   Payoffs<kMaxPlayers> forfeit(Seat seat) const;
   /// The meld that the mover makes of these cards, before it breaks out by it.
   Meld laid(const Move& move) const;
+  /// Whether it breaks out by that (BO42).
+  bool breaks_out(const Move& meld) const {
+    return !is_out(mover) && laid(meld).points() >= kBreakOut;
+  }
   Move mask(const Move& move, Seat observer) const;
   std::string describe(const Move& move) const;
 

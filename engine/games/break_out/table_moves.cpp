@@ -14,7 +14,7 @@ void Generator::add(int target, Card card, bool low, int from) {
   Move move = Move::of_card(Kind::kAdd, card, target);
   move.low = low ? 1 : 0;
   move.from = static_cast<std::uint8_t>(from);
-  list_.push_back(move);
+  push(move);
 }
 
 /// A card wherever the meld takes it.
@@ -51,7 +51,7 @@ void Generator::swap(int target, Card card, int from) {
     move.count = 2;
     move.cards[1] = wild;
     move.from = static_cast<std::uint8_t>(from);
-    list_.push_back(move);
+    push(move);
   }
 }
 
@@ -85,7 +85,7 @@ void Generator::cell_card(int from, Card card, bool swaps) {
 void Generator::cell_moves() {
   for (int i = 0; i < table_.melds_count; ++i) {
     if (!is_own_cell(i)) continue;
-    list_.push_back(Move::of_seat(Kind::kYard, i));
+    push(Move::of_seat(Kind::kYard, i));
     const Meld& meld = table_.melds[i];
     Card before = kNoCard;
     for (int place = 0; place < meld.size(); ++place) {

@@ -154,11 +154,10 @@ std::string describe_show(const Public& table, const Move& move) {
 }
 
 std::string describe_meld(const Public& table, const Move& move) {
-  const int points = table.laid(move).points();
   const bool out = table.is_out(table.mover);
-  const std::string_view to = out ? "yard" : points >= kBreakOut ? "breakout" : "cell";
+  const std::string_view to = out ? "yard" : table.breaks_out(move) ? "breakout" : "cell";
   return Tokens("kind", move.shape == Shape::kSet ? "set" : "run", "cards", row_of(move), "points",
-                points, "to", to)
+                table.laid(move).points(), "to", to)
       .text();
 }
 
