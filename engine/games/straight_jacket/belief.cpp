@@ -110,16 +110,16 @@ void Belief::learn(const History& seen) {
 void Belief::realise(const Hypothesis& one, Rng& rng, Kinds& kinds) const {
   std::array<int, kMostKinds> left;
   std::uint64_t floors = 0;
-  for (int i = 0; i < one.tokens; ++i) {
-    kinds[i] = one.token[i].kind;
-    if (kinds[i] == kHidden) floors |= std::uint64_t{1} << one.token[i].floor;
+  for (std::size_t i = 0; i < one.tokens.size(); ++i) {
+    kinds[i] = one.tokens[i].kind;
+    if (kinds[i] == kHidden) floors |= std::uint64_t{1} << one.tokens[i].floor;
   }
   int above = 0;
   for (int floor = kMostKinds - 1; floor >= 0; --floor) {
     above += left[floor] = options_.shuffled().count(floor) - one.found[floor];
     if ((floors >> floor & 1) == 0) continue;
-    for (int i = 0; i < one.tokens; ++i) {
-      if (one.token[i].kind != kHidden || one.token[i].floor != floor) continue;
+    for (std::size_t i = 0; i < one.tokens.size(); ++i) {
+      if (one.tokens[i].kind != kHidden || one.tokens[i].floor != floor) continue;
       auto number = static_cast<int>(rng.below(static_cast<std::uint32_t>(above--)));
       int kind = floor;
       for (; number >= left[kind]; ++kind) number -= left[kind];
@@ -151,7 +151,7 @@ double Belief::fill(const Hypothesis& one, const Kinds& kinds, Secrets& secrets)
   secrets.history = history_;
   double weight = 1;
   std::array<int, kMaxPlayers> shown{};
-  const Hypothesis::Note* note = one.note.data();
+  const Hypothesis::Note* note = one.notes.begin();
   History::Reader reader(history_);
   for (Deed deed; reader.next(deed); move_cards(secrets.hands, deed, options_.players)) {
     if (!deed.has_card()) continue;
@@ -196,8 +196,7 @@ void Belief::reveal(Hands& hands) const {
   certain.fill(options_.shuffled());
   for (const Hypothesis& one : progress_.all) {
     std::array<Bag, kMaxPlayers> held;
-    for (int i = 0; i < one.tokens; ++i) {
-      const Token& token = one.token[i];
+    for (const Token& token : one.tokens) {
       if (token.kind != kHidden && token.hand() < kMaxPlayers) held[token.hand()].add(token.kind);
     }
     for (int seat = 0; seat < kMaxPlayers; ++seat) {

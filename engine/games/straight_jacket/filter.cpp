@@ -11,10 +11,10 @@ using What = Deed::What;
 
 constexpr std::size_t kMostHypotheses = 2048;
 
-/// Of this thread: hypotheses divide in it.
-template <class T>
-std::vector<T>& workspace() {
-  thread_local std::vector<T> space(kMostHypotheses);
+/// Of this thread: hypotheses divide in it, and none moves when another is added.
+std::vector<Hypothesis>& workspace() {
+  thread_local std::vector<Hypothesis> space;
+  space.reserve(kMostHypotheses);
   return space;
 }
 
@@ -31,8 +31,7 @@ Filter::Filter(const Options& options, Seat seat, Asked asked, int work)
       asked_(asked),
       work_(work),
       exact_(asked == Asked::kChances && options.total() <= kFewCards),
-      all_(workspace<Hypothesis>()),
-      sums_(workspace<long double>()) {
+      all_(workspace()) {
   for (int kind = 0; kind < kMostKinds; ++kind) {
     copies_[kind] = static_cast<std::uint8_t>(options.shuffled().count(kind));
     most_copies_ = std::max<int>(most_copies_, copies_[kind]);
@@ -41,17 +40,14 @@ Filter::Filter(const Options& options, Seat seat, Asked asked, int work)
 
 void Filter::run(History::Reader& reader, Progress& progress) {
   now_ = &progress;
-  count_ = progress.all.size();
-  std::copy(progress.all.begin(), progress.all.end(), all_.begin());
-  for (Deed deed; count_ > 0 && reader.next(deed);) {
+  all_ = progress.all;
+  for (Deed deed; !all_.empty() && reader.next(deed);) {
     limit_ = static_cast<std::size_t>(
         std::clamp<int>(work_ / (1 + reader.place()), 16, kMostHypotheses / 2));
     step(deed);
   }
   weigh();
-  const auto count = static_cast<std::ptrdiff_t>(count_);
-  progress.all.assign(all_.begin(), all_.begin() + count);
-  progress.sums.assign(sums_.begin(), sums_.begin() + count);
+  progress.all = all_;
   progress.most = 1;
   for (const Hypothesis& one : progress.all) progress.most = std::max(progress.most, one.most);
 }
@@ -61,7 +57,7 @@ void Filter::step(const Deed& deed) {
   to_ = destination(deed);
   const bool tells = seen || deed.what == What::kOpen || deed.what == What::kJoin || deed.chooses();
   met_.clear();
-  const std::size_t before = count_;
+  const std::size_t before = all_.size();
   std::size_t kept = 0;
   for (std::size_t i = 0; i < before; ++i) {
     if (!advance(all_[i], deed, seen) || (tells && !fresh(all_[i]))) continue;
@@ -69,13 +65,9 @@ void Filter::step(const Deed& deed) {
     ++kept;
   }
   // What divided off was added behind.
-  if (kept != before) {
-    const auto at = [&](std::size_t i) { return all_.begin() + static_cast<std::ptrdiff_t>(i); };
-    std::copy(at(before), at(count_), at(kept));
-    count_ -= before - kept;
-  }
-  if (asked_ == Asked::kChances && count_ > limit_) thin();
-  if (now_->overflowed) count_ = 0;
+  all_.erase(all_.begin() + kept, all_.begin() + before);
+  if (asked_ == Asked::kChances && all_.size() > limit_) thin();
+  if (now_->overflowed) all_.clear();
 }
 
 /// Where the card goes.
@@ -100,30 +92,31 @@ bool Filter::advance(Hypothesis& one, const Deed& deed, bool seen) {
   switch (deed.what) {
     case What::kTurn: return true;
     case What::kDraw:
-      one.add_note(one.tokens);
-      one.token[one.tokens++] = {kHidden, 0, to_, 0};
-      return !seen || identify(one, one.token[one.tokens - 1], deed.kind);
-    case What::kOpen: one.add_note(kNoToken); return ++one.found[deed.kind] <= copies_[deed.kind];
+      one.notes.push_back({static_cast<std::uint8_t>(one.tokens.size()), false});
+      one.tokens.push_back({kHidden, 0, to_, 0});
+      return !seen || identify(one, one.tokens.back(), deed.kind);
+    case What::kOpen:
+      one.notes.push_back({kNoToken, false});
+      return ++one.found[deed.kind] <= copies_[deed.kind];
     case What::kTell:
     case What::kLand: {
-      int which = 0;
-      while (one.token[which].place != kChosen + now_->moved - 1) ++which;
-      one.add_note(static_cast<std::uint8_t>(which));
-      one.token[which].place = to_;
-      return !seen || identify(one, one.token[which], deed.kind);
+      std::uint8_t which = 0;
+      while (one.tokens[which].place != kChosen + now_->moved - 1) ++which;
+      one.notes.push_back({which, false});
+      one.tokens[which].place = to_;
+      return !seen || identify(one, one.tokens[which], deed.kind);
     }
     case What::kSwap:
     case What::kJoin:
     case What::kRotate:
-      for (int i = 0; i < one.tokens; ++i) {
-        std::uint8_t& place = one.token[i].place;
-        const bool held = place < kMaxPlayers;
-        if (held) place = static_cast<std::uint8_t>(deed.hand_goes(place, options_.players));
+      for (Token& token : one.tokens) {
+        if (token.place >= kMaxPlayers) continue;
+        token.place = static_cast<std::uint8_t>(deed.hand_goes(token.place, options_.players));
       }
       return true;
     case What::kShow:
       if (seen) break;
-      one.add_note(kNoToken);
+      one.notes.push_back({kNoToken, false});
       return true;
     default: break;
   }
@@ -140,13 +133,13 @@ bool Filter::identify(Hypothesis& one, Token& token, Kind kind) const {
 /// One of the hand's tokens; of those that are alike any.
 bool Filter::choose(Hypothesis& one, const Deed& deed, bool seen) {
   Candidates list;
-  for (std::uint8_t i = 0; i < one.tokens; ++i) {
-    const Token& token = one.token[i];
+  for (std::uint8_t i = 0; i < one.tokens.size(); ++i) {
+    const Token& token = one.tokens[i];
     if (token.place != deed.p) continue;
     const bool fits = token.kind != kHidden ? token.kind == deed.kind : token.floor <= deed.kind;
     if (seen && !fits) continue;
     const auto alike = std::find_if(list.begin(), list.end(), [&](const Candidate& other) {
-      const Token& that = one.token[other.token];
+      const Token& that = one.tokens[other.token];
       if (that.kind != token.kind || token.kind != kHidden) return that.kind == token.kind;
       return that.floor == token.floor && (!exact_ || that.group == token.group);
     });
@@ -157,12 +150,12 @@ bool Filter::choose(Hypothesis& one, const Deed& deed, bool seen) {
     }
   }
   for (std::size_t i = 1; i < list.size(); ++i) {
-    if (count_ == all_.size()) {
+    if (all_.size() == kMostHypotheses) {
       now_->overflowed = asked_ == Asked::kPossible;
       break;
     }
-    all_[count_] = one;
-    if (commit(all_[count_], deed, seen, list[i]) && fresh(all_[count_])) ++count_;
+    all_.push_back(one);
+    if (!commit(all_.back(), deed, seen, list[i]) || !fresh(all_.back())) all_.pop_back();
   }
   return !list.empty() && commit(one, deed, seen, list[0]);
 }
@@ -184,14 +177,15 @@ bool Filter::commit(Hypothesis& one, const Deed& deed, bool seen, Candidate pick
     const int others = (held - 1 + most_copies_ - 1) / most_copies_;  // kinds, at least
     one.most *= static_cast<double>(held) / (1 + others);
   }
-  one.add_note(pick.token, !known);
+  one.notes.push_back({pick.token, !known});
   if (!known && exact_) {
     one.for_each_at(deed.p, [&](Token& token) {
-      const int mark = 2 * one.notes + (&token == &one.token[pick.token] ? 1 : 0);
+      const auto number = static_cast<int>(one.notes.size());
+      const int mark = 2 * number + (&token == &one.tokens[pick.token] ? 1 : 0);
       token.group = static_cast<std::uint16_t>(token.group * 40'503u + mark);
     });
   }
-  Token& token = one.token[pick.token];
+  Token& token = one.tokens[pick.token];
   if (seen && !identify(one, token, deed.kind)) return false;
   token.place = to_;
   if (deed.what == What::kLow) return raise(one, deed.p, options_.cards().floor[deed.kind]);
@@ -214,11 +208,12 @@ bool Filter::raise(Hypothesis& one, int place, Kind floor) const {
 
 // ---- weights ------------------------------------------------------------------------------------
 
-/// In how many ways the deck can be dealt like that: a product, as floors are nested.
+/// In how many ways the deck can be dealt like that: a product, as floors are nested; 0 if of some
+/// kind and those above it fewer are left than tokens need.
 long double Filter::ways(const Hypothesis& one) const {
   std::array<std::uint8_t, kMostKinds> floors{};
-  for (int i = 0; i < one.tokens; ++i) {
-    if (one.token[i].kind == kHidden) ++floors[one.token[i].floor];
+  for (const Token& token : one.tokens) {
+    if (token.kind == kHidden) ++floors[token.floor];
   }
   long double ways = 1;
   int left = 0;  // cards of this kind or a higher one that are not given out
@@ -233,46 +228,33 @@ long double Filter::ways(const Hypothesis& one) const {
 /// Sums the weights up.
 long double Filter::weigh() {
   long double sum = 0;
-  for (std::size_t i = 0; i < count_; ++i) sums_[i] = sum += all_[i].prior * ways(all_[i]);
+  now_->sums.clear();
+  for (const Hypothesis& one : all_) now_->sums.push_back(sum += one.prior * ways(one));
   return sum;
 }
 
-/// What is possible is kept once, and only if it can be dealt: if of each kind and those above it
-/// as many are left as tokens need.
+/// What is possible is kept once, and only if it can be dealt.
 bool Filter::fresh(const Hypothesis& one) {
-  if (asked_ == Asked::kChances) return true;
-  std::array<int, kMostKinds> need{};
-  for (int i = 0; i < one.tokens; ++i) {
-    if (one.token[i].kind == kHidden) ++need[one.token[i].floor];
-  }
-  int left = 0;
-  for (auto kind = static_cast<int>(options_.cards().kinds.size()) - 1; kind >= 0; --kind) {
-    left += copies_[kind] - one.found[kind] - need[kind];
-    if (left < 0) return false;
-  }
-  return met_.insert(one.key()).second;
+  return asked_ == Asked::kChances || (ways(one) > 0 && met_.insert(one.key()).second);
 }
 
 /// Too many: half of the limit is drawn by weight, evenly spread, and each stands for as much.
 void Filter::thin() {
   const auto half = limit_ / 2;
   const long double share = weigh() / static_cast<long double>(half);
-  if (share <= 0) {
-    count_ = 0;
-    return;
-  }
+  if (share <= 0) return all_.clear();
   long double next = share * now_->rng.unit();
   std::size_t kept = 0;
-  for (std::size_t i = 0; i < count_; ++i) {
+  for (std::size_t i = 0; i < all_.size(); ++i) {
     // One that is drawn more than once counts as often, and takes one place.
     int times = 0;
-    for (; sums_[i] > next; next += share) ++times;
+    for (; now_->sums[i] > next; next += share) ++times;
     if (times == 0) continue;
     if (kept != i) all_[kept] = all_[i];
     all_[kept].prior = times / ways(all_[kept]);
     ++kept;
   }
-  count_ = kept;
+  all_.erase(all_.begin() + kept, all_.end());
 }
 
 }  // namespace turnkey::straight_jacket

@@ -64,12 +64,10 @@ class Filter {
   int most_copies_ = 1;
   bool exact_;
   std::size_t limit_ = 0;
-  std::size_t count_ = 0;
   std::uint8_t to_ = 0;                    ///< where the card goes that the step is about
   std::unordered_set<std::uint64_t> met_;  ///< keys of what this step has led to
   Progress* now_ = nullptr;
-  std::vector<Hypothesis>& all_;
-  std::vector<long double>& sums_;
+  std::vector<Hypothesis>& all_;  ///< those of the progress, while they divide
 };
 
 }  // namespace turnkey::straight_jacket

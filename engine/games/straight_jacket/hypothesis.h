@@ -1,10 +1,10 @@
 // One way that cards may have gone, for all that a seat has seen: see belief.h.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 
+#include "engine/core/fixed_vector.h"
 #include "engine/core/hash.h"
 #include "engine/games/straight_jacket/history.h"
 #include "engine/games/straight_jacket/options.h"
@@ -45,31 +45,14 @@ struct Hypothesis {
 
   long double prior = 1;
   double most = 1;  ///< of the factors by which some of its deals weigh more than others
-  std::uint8_t tokens = 0;
-  std::uint16_t notes = 0;
   std::array<std::uint8_t, kMostKinds> found{};  ///< copies that tokens and open cards are
-  std::array<Token, kMostCards> token;
-  std::array<Note, History::kMostBytes> note;  ///< one for each event with a card
+  FixedVector<Token, kMostCards> tokens;
+  FixedVector<Note, History::kMostBytes> notes;  ///< one for each event with a card
 
-  Hypothesis() = default;
-  Hypothesis(const Hypothesis& other) { *this = other; }
-  Hypothesis& operator=(const Hypothesis& other) {
-    prior = other.prior;
-    most = other.most;
-    tokens = other.tokens;
-    notes = other.notes;
-    found = other.found;
-    std::copy_n(other.token.begin(), tokens, token.begin());
-    std::copy_n(other.note.begin(), notes, note.begin());
-    return *this;
-  }
-
-  void add_note(std::uint8_t which, bool open = false) { note[notes++] = {which, open}; }
   /// Equal where what lies where is the same, whichever way it came there.
   std::uint64_t key() const {
     std::uint64_t sum = 0;
-    for (int i = 0; i < tokens; ++i) {
-      const auto& [kind, floor, place, group] = token[i];
+    for (const auto& [kind, floor, place, group] : tokens) {
       if (place == kGone) continue;
       const int what = kind == kHidden ? 256 + floor : kind;
       sum += chain_hash(512 * place + what, 1);
@@ -78,8 +61,8 @@ struct Hypothesis {
   }
   template <class F>
   void for_each_at(int place, F&& visit) {
-    for (std::uint8_t i = 0; i < tokens; ++i) {
-      if (token[i].place == place) visit(token[i]);
+    for (Token& token : tokens) {
+      if (token.place == place) visit(token);
     }
   }
 };

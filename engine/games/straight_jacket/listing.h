@@ -18,8 +18,7 @@ class Listing {
     for (int kind = 0; kind < kMostKinds; ++kind) left_[kind] = deck_.count(kind) - one.found[kind];
     open_.clear();
     std::uint64_t hash = 0;
-    for (int i = 0; i < one.tokens; ++i) {
-      Token token = one.token[i];
+    for (Token token : one.tokens) {
       if (token.place == kGone) continue;
       token.place = static_cast<std::uint8_t>(token.hand());
       if (token.kind == kHidden) {
