@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 #include <string_view>
+#include <utility>
 
 namespace turnkey::straight_jacket {
 
@@ -75,30 +76,24 @@ Card read_card(DeckReader& file) {
   return card;
 }
 
-void add_cards(Deck& deck, int kind, int count, Inmates which) {
-  if (count > 0) deck.cards[static_cast<std::size_t>(which)].add(kind, count);
-  deck.totals[static_cast<std::size_t>(which)] += count;
-}
-
 // SJ50–SJ52: what the options leave of the deck.
 void fill(Deck& deck) {
   std::array<bool, kLetters> met{};
   for (int kind = 0; kind < static_cast<int>(deck.kinds.size()); ++kind) {
-    const Card& card = deck.kinds[static_cast<std::size_t>(kind)];
+    const Card& card = deck.kinds[kind];
     const bool inmate = card.inmate >= 0;
-    const auto letter = static_cast<std::size_t>(std::max(0, card.inmate));
-    const int lent = inmate && !met[letter] ? 1 : 0;
-    if (inmate) met[letter] = true;
+    const int lent = inmate && !std::exchange(met[card.inmate], true) ? 1 : 0;
     if (!inmate) deck.texts += card.count;
-    deck.most_points += inmate ? 3 * card.count : card.value * card.count;
-    add_cards(deck, kind, inmate ? 0 : card.count, Inmates::kOff);
-    add_cards(deck, kind, card.count, Inmates::kStandard);
-    add_cards(deck, kind, card.count - lent, Inmates::kIdentity);
-    const bool same = kind > 0 && deck.value(kind - 1) == card.value;
-    const auto at = static_cast<std::size_t>(kind);
-    deck.values[at] = static_cast<std::uint8_t>(card.value);
-    deck.letters[at] = static_cast<std::uint8_t>(inmate ? card.inmate : kLetters);
-    deck.floor[at] = same ? deck.floor[at - 1] : static_cast<Kind>(kind);
+    deck.most_points += (inmate ? 3 : card.value) * card.count;
+    const std::array<int, 3> counts = {inmate ? 0 : card.count, card.count, card.count - lent};
+    for (int which = 0; which < 3; ++which) {
+      deck.cards[which].add(kind, counts[which]);
+      deck.totals[which] += counts[which];
+    }
+    const bool same = kind > 0 && deck.values[kind - 1] == card.value;
+    deck.values[kind] = static_cast<std::uint8_t>(card.value);
+    deck.letters[kind] = static_cast<std::uint8_t>(inmate ? card.inmate : kLetters);
+    deck.floor[kind] = same ? deck.floor[kind - 1] : static_cast<Kind>(kind);
   }
   deck.most_points += 9 + 3;  // all five, and what an estimate adds
   deck.all_letters = std::ranges::all_of(met, [](bool there) { return there; });

@@ -83,8 +83,6 @@ struct Deck {
   /// values, and letters of inmates, kLetters for a card that is none.
   std::array<std::uint8_t, kMostKinds> values{};
   std::array<std::uint8_t, kMostKinds> letters{};
-
-  int value(int kind) const { return values[kind]; }
 };
 
 /// What is wrong is noted in the reader.
