@@ -14,6 +14,9 @@ using Op = Move::Op;
 constexpr std::array<std::string_view, 13> kPhases = {
     "start", "fill", "play", "draw",      "pick",       "aim", "turn_up",
     "show",  "tell", "swap", "pass_left", "pass_right", "over"};
+constexpr std::array<std::string_view, 12> kVerbs = {  // by Op
+    "none",      "start", "deal",    "play",   "pass_left", "pass_right",
+    "hand_over", "aim",   "turn_up", "reveal", "tell",      "swap"};
 constexpr std::array<std::string_view, 3> kInmates = {"off", "standard", "identity"};
 
 template <int kRows>
@@ -39,22 +42,6 @@ std::string seat_name(std::uint8_t seat) {
 /// Whether a card's text is being followed.
 bool follows_text(const Public& table) {
   return table.phase >= Phase::kDraw && table.phase <= Phase::kSwap;
-}
-
-std::string_view verb(const Public& table, Op op) {
-  switch (op) {
-    case Op::kDraw: return "deal";
-    case Op::kLeft: return "pass_left";
-    case Op::kRight: return "pass_right";
-    case Op::kHand: return "hand_over";
-    case Op::kTurnUp: return "turn_up";
-    case Op::kShow: return "reveal";
-    case Op::kTell: return "tell";
-    case Op::kSwap: return "swap";
-    case Op::kAim: return "aim";
-    case Op::kStart: return "start";
-    default: return table.phase == Phase::kPick ? "play_by_text" : "play";
-  }
 }
 
 /// SJ2: of the identity under a seat's jacket.
@@ -121,7 +108,8 @@ std::string drawing_text(const Public& table, const Hands& hands) {
 }  // namespace
 
 std::string Public::describe(const Move& move) const {
-  Tokens tokens("kind", verb(*this, move.op));
+  const bool by_text = move.op == Op::kPlay && phase == Phase::kPick;
+  Tokens tokens("kind", by_text ? "play_by_text" : name_of(move.op, kVerbs));
   if (move.op == Op::kStart || move.op == Op::kDraw || move.op == Op::kShow ||
       move.op == Op::kAim || move.op == Op::kTell) {
     tokens.add("seat", seat_name(move.a));
