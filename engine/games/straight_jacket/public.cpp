@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace turnkey::straight_jacket {
 
 using Op = Move::Op;
+using What = Deed::What;
 
 Public::Public(const Options& game_options)
     : options(game_options), deck(static_cast<std::uint8_t>(game_options.total())) {
@@ -268,8 +270,7 @@ bool Public::all_chosen() {
     phase = Phase::kTell;
     return true;
   }
-  if (now.act == Act::kTake) land_takes();
-  if (now.act == Act::kGive) land_gives();
+  if (now.act == Act::kTake || now.act == Act::kGive) land_tops();
   if (now.act != Act::kPassHand || telling == 2) return false;
   telling = 2;
   phase = Phase::kSwap;
@@ -290,49 +291,75 @@ void Public::apply_tell(const Move& move) {
   proceed();
 }
 
-// SJ44: the k-th who takes from a jacket gets its k-th card from the top.
-void Public::land_takes() {
-  std::array<Kind, kMaxPlayers> taken;
-  taken.fill(kNoKind);
-  for (int i = 0; i < options.players; ++i) {
-    const int seat = (mover + i) % options.players;
-    if (aim[seat] == kNobody || piles.size(aim[seat]) == 0) continue;
-    taken[seat] = piles.pop(aim[seat]);
+// SJ44, SJ45: all cards leave before any lands, in turn order, so that the k-th who takes from a
+// jacket gets its k-th card from the top.
+void Public::land_tops() {
+  const bool takes = effect().act == Act::kTake;
+  std::array<Kind, kMaxPlayers> moved;
+  moved.fill(kNoKind);
+  for (who = 0; who < options.players; ++who) {
+    const int seat = patient();
+    const int from = takes ? aim[seat] : seat;
+    if (aim[seat] != kNobody && piles.size(from) > 0) moved[seat] = piles.pop(from);
   }
-  for (int i = 0; i < options.players; ++i) {
-    const int seat = (mover + i) % options.players;
-    if (taken[seat] != kNoKind) piles.push(seat, taken[seat]);
-  }
-}
-
-// SJ45
-void Public::land_gives() {
-  std::array<Kind, kMaxPlayers> given;
-  for (int seat = 0; seat < options.players; ++seat) {
-    given[seat] = aim[seat] == kNobody ? kNoKind : piles.pop(seat);
-  }
-  for (int i = 0; i < options.players; ++i) {
-    const int seat = (mover + i) % options.players;
-    if (given[seat] != kNoKind) piles.push(aim[seat], given[seat]);
+  for (who = 0; who < options.players; ++who) {
+    const int seat = patient();
+    if (moved[seat] != kNoKind) piles.push(takes ? seat : aim[seat], moved[seat]);
   }
 }
 
 void Public::apply_swap() {
-  const Effect& now = effect();
-  if (now.act == Act::kSwapHands) {
-    std::swap(hand[actor], hand[target]);
-    return done();
-  }
-  if (!now.all) {
-    hand[target] = static_cast<std::uint8_t>(hand[target] + hand[actor]);
-    hand[actor] = 0;
-    return done();
-  }
-  const auto before = hand;
+  Deed swap;
+  deed_of(*this, {Op::kSwap, 0, 0, 0}, swap);
+  const auto before = std::exchange(hand, {});
   for (int seat = 0; seat < options.players; ++seat) {
-    hand[beside(seat, now.side)] = before[seat];
+    std::uint8_t& now = hand[swap.hand_goes(seat, options.players)];
+    now = static_cast<std::uint8_t>(now + before[seat]);
   }
-  proceed();
+  if (effect().all) return proceed();
+  done();
+}
+
+// ---- what events do to cards --------------------------------------------------------------------
+
+bool deed_of(const Public& table, const Move& move, Deed& deed) {
+  const std::uint8_t mover = table.mover;
+  const std::uint8_t actor = table.actor;
+  switch (move.op) {
+    case Op::kDraw: deed = {What::kDraw, move.a, 0, move.kind}; return true;
+    case Op::kLeft: deed = {What::kLeft, mover, 0, move.kind}; return true;
+    case Op::kRight: deed = {What::kRight, mover, 0, move.kind}; return true;
+    case Op::kPlay:
+    case Op::kHand:
+      if (table.phase == Phase::kPlay) {
+        deed = {What::kLow, mover, 0, move.kind};
+      } else if (table.at_once()) {
+        deed = {What::kStage, actor, 0, move.kind};
+      } else if (move.op == Op::kPlay) {
+        deed = {What::kFree, actor, 0, move.kind};
+      } else {
+        deed = {What::kGive, actor, table.target, move.kind};
+      }
+      return true;
+    case Op::kTurnUp: deed = {What::kOpen, 0, 0, move.kind}; return true;
+    case Op::kShow: deed = {What::kShow, table.source, table.to, move.kind}; return true;
+    case Op::kTell: {
+      const bool onto = table.effect().act == Act::kPlayOnto;
+      deed = {onto ? What::kLand : What::kTell, move.a, move.b, move.kind};
+      return move.kind != kNoKind;
+    }
+    case Op::kSwap:
+      if (table.effect().act == Act::kSwapHands) {
+        deed = {What::kSwap, actor, table.target, kNoKind};
+      } else if (!table.effect().all) {
+        deed = {What::kJoin, actor, table.target, kNoKind};
+      } else {
+        const bool right = table.effect().side == Side::kRight;
+        deed = {What::kRotate, 0, static_cast<std::uint8_t>(right ? 1 : 0), kNoKind};
+      }
+      return true;
+    default: return false;
+  }
 }
 
 // ---- the end ------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@
 #include "engine/core/bits.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
+#include "engine/games/straight_jacket/history.h"
 #include "engine/games/straight_jacket/move.h"
 #include "engine/games/straight_jacket/stacks.h"
 
@@ -105,8 +106,7 @@ struct Public {
   bool take_part(const Effect& effect, int seat);
   bool show(int seat, int whom);
   bool all_chosen();
-  void land_takes();
-  void land_gives();
+  void land_tops();
   void done();
   void after_show();
   void apply_pick(const Move& move);
@@ -114,6 +114,9 @@ struct Public {
   void apply_swap();
   void draw_one();
 };
+
+/// What the event does to cards; nothing for events without cards but the swaps.
+bool deed_of(const Public& table, const Move& move, Deed& deed);
 
 static_assert(std::is_trivially_copyable_v<Public>);
 static_assert(std::has_unique_object_representations_v<Public>, "hashed as bytes");

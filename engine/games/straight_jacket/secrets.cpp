@@ -12,88 +12,52 @@ namespace {
 using Op = Move::Op;
 using What = Deed::What;
 
-/// The event of choosing a card that is due.
-Op card_op(const Public& table) {
+/// The event that is due, as far as everybody knows it.
+Move due(const Public& table) {
   switch (table.phase) {
-    case Phase::kPassLeft: return Op::kLeft;
-    case Phase::kPassRight: return Op::kRight;
-    case Phase::kPick: return table.effect().act == Act::kHandOver ? Op::kHand : Op::kPlay;
-    default: return Op::kPlay;
+    case Phase::kStart: return {Op::kStart, kHidden, 0, 0};
+    case Phase::kFill:
+    case Phase::kDraw: return {Op::kDraw, table.actor, 0, kHidden};
+    case Phase::kPlay: return {Op::kPlay, 0, 0, kHidden};
+    case Phase::kPick: {
+      const bool hands_over = table.effect().act == Act::kHandOver;
+      return {hands_over ? Op::kHand : Op::kPlay, 0, 0, kHidden};
+    }
+    case Phase::kAim: return {Op::kAim, kHidden, 0, 0};
+    case Phase::kTurnUp: return {Op::kTurnUp, 0, 0, kHidden};
+    case Phase::kShow: return {Op::kShow, table.source, 0, kHidden};
+    case Phase::kTell: {
+      const bool card = table.staged[table.actor] > 0;
+      return {Op::kTell, table.actor, table.aim[table.actor], card ? kHidden : kNoKind};
+    }
+    case Phase::kSwap: return {Op::kSwap, 0, 0, 0};
+    case Phase::kPassLeft: return {Op::kLeft, 0, 0, kHidden};
+    case Phase::kPassRight: return {Op::kRight, 0, 0, kHidden};
+    default: return {};
   }
 }
 
-bool chooses_card(Phase phase) {
-  return phase == Phase::kPlay || phase == Phase::kPick || phase == Phase::kPassLeft ||
-         phase == Phase::kPassRight;
-}
+/// Whether a card of the hand is chosen in it.
+bool chooses_card(const Move& due) { return due.op >= Op::kPlay && due.op <= Op::kHand; }
 
 /// What everybody can check of an event: that it is due, and who is in it.
-bool due(const Public& table, const Move& move) {
-  const Move plain{move.op, move.a, move.b, 0};
-  switch (table.phase) {
-    case Phase::kStart: return move.op == Op::kStart && move.a < table.options.players;
-    case Phase::kFill:
-    case Phase::kDraw: return plain == Move{Op::kDraw, table.actor, 0, 0};
-    case Phase::kTurnUp: return plain == Move{Op::kTurnUp, 0, 0, 0};
-    case Phase::kShow: return plain == Move{Op::kShow, table.source, 0, 0};
-    case Phase::kSwap: return move == Move{Op::kSwap, 0, 0, 0};
-    case Phase::kTell: {
-      const bool card = move.kind != kNoKind;
-      if (move.op != Op::kTell || move.a != table.actor) return false;
-      if (card != (table.staged[table.actor] > 0)) return false;
-      const std::uint8_t aim = table.aim[table.actor];
-      if (aim != kHidden) return move.b == aim;
-      return has_bit(table.aims(table.effect(), table.actor), move.b);
-    }
-    case Phase::kAim:
-      return move.op == Op::kAim && move.a < kMaxPlayers &&
-             has_bit(table.aims(table.effect(), table.actor), move.a);
-    case Phase::kOver: return false;
-    default: return plain == Move{card_op(table), 0, 0, 0};
+bool is_due(const Public& table, const Move& move) {
+  const Move next = due(table);
+  if (move.op != next.op || move.has_card() != next.has_card()) return false;
+  const auto may_name = [&](int seat) {
+    return seat < kMaxPlayers && has_bit(table.aims(table.effect(), table.actor), seat);
+  };
+  switch (move.op) {
+    case Op::kNone: return false;
+    case Op::kStart: return move.a < table.options.players;
+    case Op::kAim: return may_name(move.a);
+    case Op::kTell:
+      return move.a == next.a && (next.b == kHidden ? may_name(move.b) : move.b == next.b);
+    default: return move.a == next.a && move.b == next.b;
   }
 }
 
 }  // namespace
-
-bool deed_of(const Public& table, const Move& move, Deed& deed) {
-  const std::uint8_t mover = table.mover;
-  const std::uint8_t actor = table.actor;
-  switch (move.op) {
-    case Op::kDraw: deed = {What::kDraw, move.a, 0, move.kind}; return true;
-    case Op::kLeft: deed = {What::kLeft, mover, 0, move.kind}; return true;
-    case Op::kRight: deed = {What::kRight, mover, 0, move.kind}; return true;
-    case Op::kPlay:
-    case Op::kHand:
-      if (table.phase == Phase::kPlay) {
-        deed = {What::kLow, mover, 0, move.kind};
-      } else if (table.at_once()) {
-        deed = {What::kStage, actor, 0, move.kind};
-      } else if (move.op == Op::kPlay) {
-        deed = {What::kFree, actor, 0, move.kind};
-      } else {
-        deed = {What::kGive, actor, table.target, move.kind};
-      }
-      return true;
-    case Op::kTurnUp: deed = {What::kOpen, 0, 0, move.kind}; return true;
-    case Op::kShow: deed = {What::kShow, table.source, table.to, move.kind}; return true;
-    case Op::kTell: {
-      const bool onto = table.effect().act == Act::kPlayOnto;
-      deed = {onto ? What::kLand : What::kTell, move.a, move.b, move.kind};
-      return move.kind != kNoKind;
-    }
-    case Op::kSwap:
-      if (table.effect().act == Act::kSwapHands) {
-        deed = {What::kSwap, actor, table.target, kNoKind};
-      } else if (!table.effect().all) {
-        deed = {What::kJoin, actor, table.target, kNoKind};
-      } else {
-        const bool right = table.effect().side == Side::kRight;
-        deed = {What::kRotate, 0, static_cast<std::uint8_t>(right ? 1 : 0), kNoKind};
-      }
-      return true;
-    default: return false;
-  }
-}
 
 // ---- legal moves --------------------------------------------------------------------------------
 
@@ -107,39 +71,32 @@ void Secrets::moves(const Public& table, MoveList& list, Seat) const {
     });
     return;
   }
+  const Op op = due(table).op;
   const int seat = table.turn().seat().index();
   const Kind* const hand = hands.begin(seat);
   const Kind* const end = hands.end(seat);
   const Deck& cards = table.options.cards();
   for (const Kind* kind = hand; kind != end; ++kind) {
     if (table.phase == Phase::kPlay && cards.floor[*kind] != cards.floor[*hand]) break;
-    if (kind == hand || *kind != kind[-1]) list.push_back({card_op(table), 0, 0, *kind});
+    if (kind == hand || *kind != kind[-1]) list.push_back({op, 0, 0, *kind});
   }
 }
 
 Move Secrets::certain(const Public& table) const {
-  switch (table.phase) {
-    case Phase::kFill:
-    case Phase::kDraw: return {Op::kDraw, table.actor, 0, kHidden};
-    case Phase::kTurnUp: return {Op::kTurnUp, 0, 0, kHidden};
-    case Phase::kShow: return {Op::kShow, table.source, 0, hands.at(table.source, table.shown)};
-    case Phase::kTell: {
-      const bool card = table.staged[table.actor] > 0;
-      return {Op::kTell, table.actor, table.aim[table.actor],
-              card ? hands.at(kStaged + table.actor, 0) : kNoKind};
-    }
-    default: return {Op::kSwap, 0, 0, 0};
-  }
+  Move move = due(table);
+  if (move.op == Op::kShow) move.kind = hands.at(table.source, table.shown);
+  if (move.op == Op::kTell && move.has_card()) move.kind = hands.at(kStaged + table.actor, 0);
+  return move;
 }
 
 Expected<Move> Secrets::canonical(const Public& table, const Move& move) const {
-  if (!due(table, move)) return illegal("something else is due");
+  if (!is_due(table, move)) return illegal("something else is due");
   if (!move.has_card()) {
     const bool told = move.op != Op::kTell || move == certain(table);
     if (!told) return illegal("another seat was chosen");
     return move;
   }
-  if (chooses_card(table.phase)) {
+  if (chooses_card(move)) {
     MoveList list;
     moves(table, list);
     if (std::find(list.begin(), list.end(), move) != list.end()) return move;
@@ -161,9 +118,9 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat se
     if (!hidden) return illegal("a choice that is not told yet");
     return move;
   }
-  if (!due(table, move)) return illegal("something else is due");
+  if (!is_due(table, move)) return illegal("something else is due");
   if (!move.has_card()) return move;
-  const bool own = chooses_card(table.phase) && table.turn() == Actor(seat);
+  const bool own = chooses_card(move) && table.turn() == Actor(seat);
   if (own) return canonical(table, move);
   if (table.sees_card(move, seat) != (move.kind != kHidden)) {
     return illegal("a card is seen by those whom it concerns, by nobody else");

@@ -11,7 +11,6 @@
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
-#include "engine/games/straight_jacket/history.h"
 #include "engine/games/straight_jacket/public.h"
 
 namespace turnkey::straight_jacket {
@@ -52,6 +51,7 @@ struct Secrets {
   History history;
 
  private:
+  /// The event that is due by the truth, where it is chance's; a card of the deck stays hidden.
   Move certain(const Public& table) const;
 };
 
@@ -63,9 +63,6 @@ void hide_others(Hands& hands, Seat seat);
 
 /// Cards that lie neither on the table nor, as far as is known, in hands.
 Bag unseen(const Public& table, const Hands& hands);
-
-/// What the event does to cards; nothing for events without cards but the swaps.
-bool deed_of(const Public& table, const Move& move, Deed& deed);
 
 template <ChanceSource S>
 Move Secrets::chance(const Public& table, S& source) const {
