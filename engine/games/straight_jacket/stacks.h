@@ -68,16 +68,25 @@ class Stacks {
     Kind* const at = cards_.data() + end_[row] + place;
     std::memmove(at + 1, at, static_cast<std::size_t>(cards_.data() + end_[kRows] - at));
     *at = kind;
-    for (int i = row + 1; i <= kRows; ++i) ++end_[i];
+    move_ends(row, 1);
   }
   Kind remove(int row, int place) {
     TURNKEY_ASSERT(place >= 0 && place < size(row));
     Kind* const at = cards_.data() + end_[row] + place;
     const Kind kind = *at;
     std::memmove(at, at + 1, static_cast<std::size_t>(cards_.data() + end_[kRows] - at) - 1);
-    cards_[--end_[kRows]] = 0;
-    for (int i = row + 1; i < kRows; ++i) --end_[i];
+    move_ends(row, 0xFF);
+    cards_[end_[kRows]] = 0;
     return kind;
+  }
+  /// Adds, modulo 256, to the ends of the row and those behind it: with a condition in place of a
+  /// bound, so that all are done at once.
+  void move_ends(int row, std::uint8_t by) {
+    const auto first = static_cast<std::uint8_t>(row);
+    for (std::uint8_t i = 0; i < kRows; ++i) {
+      const std::uint8_t moved = i >= first ? by : 0;
+      end_[i + 1] = static_cast<std::uint8_t>(end_[i + 1] + moved);
+    }
   }
 
   std::array<Kind, kMostCards> cards_{};
