@@ -79,7 +79,9 @@ class ChoiceTraining {
     std::size_t favourite = 0;
     for (std::size_t i = 0; i < list_->size(); ++i) {
       double strength = 0;
-      for (const auto fact : chooser.facts_of((*list_)[i])) strength += weights_[fact];
+      for (const Fact fact : chooser.facts_of((*list_)[i])) {
+        strength += static_cast<double>(fact.times) * weights_[fact.number];
+      }
       part_[i] = std::exp(strength);
       sum += part_[i];
       if (part_[i] > part_[favourite]) favourite = i;
@@ -87,7 +89,9 @@ class ChoiceTraining {
     agreement_ += 1e-4 * ((favourite == best ? 1.0 : 0.0) - agreement_);
     for (std::size_t i = 0; i < list_->size(); ++i) {
       const double slope = (i == best ? 1.0 : 0.0) - part_[i] / sum;
-      for (const auto fact : chooser.facts_of((*list_)[i])) weights_[fact] += rate_ * slope;
+      for (const Fact fact : chooser.facts_of((*list_)[i])) {
+        weights_[fact.number] += rate_ * slope * static_cast<double>(fact.times);
+      }
     }
     return favourite;
   }

@@ -75,31 +75,45 @@ std::string told(const Rung& rung) {
       rung.is_best ? ", the best now" : "", rung.loss, rung.first_loss);
 }
 
+std::string told_of_moves(const Rung& rung) {
+  return fmt::format(
+      "{} games: {} decisions of others, cross entropy {:.4f}{}, all moves alike {:.4f}; the best "
+      "rated was chosen in {:.1f} %, by the ratings of this build in {:.1f} %",
+      rung.games, rung.decisions, rung.loss, rung.is_best ? ", the best now" : "", rung.first_loss,
+      100 * rung.agreement, 100 * rung.rated_agreement);
+}
+
 std::string proved(const Rung& proof) {
   return fmt::format("{:.1f} +- {:.1f} % against the first; loss {:.4f}, the first's {:.4f}\n{}",
                      100 * proof.against_first.value, 196 * proof.against_first.error, proof.loss,
                      proof.first_loss, calibration_text(proof));
 }
 
-int train_evaluation(const Trainer& trainer, const Command& command) {
-  Kept kept;
+using Train = Expected<void> (*)(Kept&, const ProgressSink&,
+                                 const std::function<bool(const Kept&)>&);
+
+/// Trains to the end of the plan, keeping what the command says; not 0 where it did not come there.
+int train_kept(Train train, std::string (*tell)(const Rung&), const Command& command, Kept& kept) {
   kept.game = command.game;
+  kept.what = command.what;
   kept.plan = command.plan;
   const bool goes_on = !command.state.empty() && std::filesystem::exists(command.state);
   if (goes_on) {
     auto loaded = load(command.state);
     if (!loaded) return failed(loaded.error().detail);
-    if (loaded->game != command.game) return failed(command.state + " is of " + loaded->game);
+    if (loaded->game != command.game || loaded->what != command.what) {
+      return failed(command.state + " is of " + loaded->game + ", " + loaded->what);
+    }
     kept = *loaded;
     std::fprintf(stderr, "going on after stage %zu of %d, by the plan in %s\n", kept.ladder.size(),
                  kept.plan.stages, command.state.c_str());
   }
   std::string trouble;
   ProgressLine line;
-  const auto done = trainer.evaluation(
+  const auto done = train(
       kept, [&](double part, const std::string& text) { line(part, text); },
       [&](const Kept& now) {
-        std::fprintf(stderr, "\n%s\n", told(now.ladder.back()).c_str());
+        std::fprintf(stderr, "\n%s\n", tell(now.ladder.back()).c_str());
         if (!command.state.empty()) {
           if (const auto saved = save(command.state, now); !saved) trouble = saved.error().detail;
         }
@@ -115,6 +129,14 @@ int train_evaluation(const Trainer& trainer, const Command& command) {
   if (static_cast<int>(kept.ladder.size()) < kept.plan.stages) {
     return failed(command.state.empty() ? "interrupted" : "interrupted; the same command goes on");
   }
+  return 0;
+}
+
+int train_evaluation(const Trainer& trainer, const Command& command) {
+  Kept kept;
+  if (const int trouble = train_kept(trainer.evaluation, &told, command, kept); trouble != 0) {
+    return trouble;
+  }
   std::fprintf(stderr, "the best is network %zu of %zu; by other deals %s", kept.best,
                kept.networks.size() - 1, proved(kept.proof).c_str());
   fmt::print("{}", weights_header(command.game, "The weights of the evaluation", "kWeights",
@@ -122,16 +144,31 @@ int train_evaluation(const Trainer& trainer, const Command& command) {
   return 0;
 }
 
+void print_moves(const std::string& game, const std::vector<float>& weights) {
+  fmt::print("{}", weights_header(game, "What facts about moves are worth", "kChoiceWeights",
+                                  weights, 100));
+}
+
+int train_searched_moves(const Trainer& trainer, const Command& command) {
+  Kept kept;
+  const int trouble = train_kept(trainer.searched_moves, &told_of_moves, command, kept);
+  if (trouble != 0) return trouble;
+  std::fprintf(stderr, "the best is that of stage %zu; by other games, after %s\n", kept.best,
+               told_of_moves(kept.proof).c_str());
+  print_moves(command.game, kept.networks[kept.best]);
+  return 0;
+}
+
 int train_moves(const Trainer& trainer, const Command& command) {
   if (trainer.moves == nullptr) return failed(command.game + " names no facts about moves");
+  if (command.plan.nodes > 0) return train_searched_moves(trainer, command);
   ProgressLine line;
   const std::vector<float> weights = trainer.moves(
       command.plan.games, command.plan.seed,
       [&](double part, const std::string& text) { line(part, text); },
       [] { return interrupted == 0; });
   if (interrupted != 0) return failed("interrupted");
-  fmt::print("{}", weights_header(command.game, "What facts about moves are worth",
-                                  "kChoiceWeights", weights, 100));
+  print_moves(command.game, weights);
   return 0;
 }
 
@@ -185,9 +222,12 @@ int main(int argc, char** argv) {
               given);
     po::notify(given);
     if (command.what == "moves") {
-      for (const char* of_evaluation : {"stages", "deals", "fresh", "nodes", "state", "svg"}) {
-        if (!given.contains(of_evaluation) || given[of_evaluation].defaulted()) continue;
-        throw po::error(std::string("--") + of_evaluation + " is of the evaluation, not of moves");
+      for (const std::string other : {"stages", "deals", "state", "fresh", "svg"}) {
+        if (!given.contains(other) || given[other].defaulted()) continue;
+        const bool of_stages = other != "fresh" && other != "svg";
+        if (of_stages && command.plan.nodes > 0) continue;
+        throw po::error("--" + other + " is of the evaluation, not of moves" +
+                        (of_stages ? " without --nodes" : ""));
       }
     }
     if (given.contains("help") || command.game.empty()) {
@@ -199,7 +239,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   const auto& [games, stages, deals, nodes, fresh, seed] = command.plan;
-  const long fewest = command.what == "evaluation" ? stages : 1;
+  const long fewest = command.what == "evaluation" || nodes > 0 ? stages : 1;
   if (stages < 1 || games < fewest || deals < 2 || nodes < 0) {
     std::fputs("turnkey-train: at least 1 stage, a game for each, 2 deals and 0 nodes\n", stderr);
     return 2;

@@ -24,6 +24,9 @@ struct Trainer {
   /// names none.
   std::vector<float> (*moves)(long games, std::uint64_t seed, const ProgressSink& sink,
                               const std::function<bool()>& goes_on);
+  /// The same learned from what searches choose, as `evaluation` is; null as above.
+  Expected<void> (*searched_moves)(Kept& kept, const ProgressSink& sink,
+                                   const std::function<bool(const Kept&)>& keep);
 };
 
 std::span<const Trainer> trainers();

@@ -17,12 +17,11 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
-#include <future>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "agents/training/optimizer.h"
+#include "agents/training/parallel_games.h"
 #include "agents/training/self_play.h"
 #include "engine/core/hash.h"
 
@@ -67,6 +66,10 @@ struct Rung {
                           ///< cross entropy, in nats
   double first_loss = 0;  ///< the same positions judged by the first network
   Calibration calibration;
+  // Of moves (move_training.h); first_loss is then that of a policy to which all are alike.
+  long decisions = 0;
+  double agreement = 0;        ///< part of the decisions in which the best rated was chosen
+  double rated_agreement = 0;  ///< the same by the ratings of this build, if it has any
 };
 
 /// All that a run knows between two stages: it goes on from here.
@@ -167,7 +170,6 @@ class Training {
   static constexpr double kTrace = 0.7;         // λ
   static constexpr double kTaughtTrace = 0.98;  // with a teacher
   static constexpr int kPasses = 4;             // over what it plays
-  static constexpr long kGamesAtOnce = 16;
   static constexpr float kRate = 0.002f;
   static constexpr int kGamesAStep = 8;
 
@@ -217,25 +219,11 @@ class Training {
 
   /// Games of the teacher, in the same order however many threads play them.
   std::vector<PlayedGame<G>> taught(Deals deals, int stage, long count, const Watcher& watch) {
-    std::vector<PlayedGame<G>> games(static_cast<std::size_t>(count));
-    const long threads = std::max(1u, std::thread::hardware_concurrency());
-    for (long from = 0; from < count; from += kGamesAtOnce) {
-      const long to = std::min(count, from + kGamesAtOnce);
-      std::vector<std::future<void>> players;
-      for (long thread = 0; thread < threads; ++thread) {
-        players.push_back(std::async(std::launch::async, [&, thread] {
-          for (long i = from + thread; i < to; i += threads) {
-            const std::array key = {plan_.seed, static_cast<std::uint64_t>(deals),
-                                    static_cast<std::uint64_t>(stage),
-                                    static_cast<std::uint64_t>(i)};
-            games[static_cast<std::size_t>(i)] = teacher_(hash_of(key));
-          }
-        }));
-      }
-      for (std::future<void>& player : players) player.get();
-      if (watch) watch(stage, to, 0);
-    }
-    return games;
+    const std::array key = {plan_.seed, static_cast<std::uint64_t>(deals),
+                            static_cast<std::uint64_t>(stage)};
+    return games_of(teacher_, key, count, [&](long done) {
+      if (watch) watch(stage, done, 0);
+    });
   }
 
   std::vector<PlayedGame<G>> lessons_of(int stage, long games, const Watcher& watch) {

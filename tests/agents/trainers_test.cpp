@@ -27,6 +27,38 @@ TEST(Trainers, SearchesPlayTheGamesWhereThePlanSaysSo) {
   }
 }
 
+TEST(Trainers, MovesAreLearnedFromWhatSearchesChoose) {
+  int learning = 0;
+  const auto silent = [](double, const std::string&) {};
+  for (const Trainer& trainer : trainers()) {
+    ASSERT_EQ(trainer.searched_moves == nullptr, trainer.moves == nullptr) << trainer.game;
+    if (trainer.searched_moves == nullptr) continue;
+    ++learning;
+    std::array<Kept, 2> runs;
+    for (Kept& kept : runs) {
+      kept.game = trainer.game;
+      kept.plan.games = 2;
+      kept.plan.stages = 2;
+      kept.plan.deals = 1;
+      kept.plan.nodes = 20;
+      const bool in_parts = &kept == &runs[1];
+      const auto keep = [&](const Kept&) { return !in_parts; };
+      for (int part = 0; part < (in_parts ? 3 : 1); ++part) {
+        ASSERT_TRUE(trainer.searched_moves(kept, silent, keep));
+      }
+      EXPECT_EQ(kept.ladder.size(), 2u) << trainer.game;
+      EXPECT_GT(kept.proof.decisions, 0) << trainer.game;
+    }
+    EXPECT_EQ(runs[0].networks, runs[1].networks) << trainer.game << ": the same games again";
+    EXPECT_EQ(runs[0].proof.loss, runs[1].proof.loss) << trainer.game;
+    EXPECT_NE(runs[0].networks[0], runs[0].networks[2]) << trainer.game;
+    runs[0].networks[1].pop_back();
+    EXPECT_FALSE(trainer.searched_moves(runs[0], silent, [](const Kept&) { return true; }))
+        << "weights of other facts";
+  }
+  EXPECT_GT(learning, 0);
+}
+
 TEST(Trainers, EveryGameThatLearnsTrainsAndGoesOn) {
   ASSERT_FALSE(trainers().empty());
   for (const Trainer& trainer : trainers()) {

@@ -269,6 +269,7 @@ class TrainingFiles : public ::testing::Test {
   static Kept some_run() {
     Kept kept;
     kept.game = "toy";
+    kept.what = "moves";
     kept.plan = small_plan();
     kept.plan.nodes = 250;
     kept.networks = {{0.1f, 1e-20f, -3.25f}, {0.3f, 7.0f, 1.0f / 3}};
@@ -277,6 +278,9 @@ class TrainingFiles : public ::testing::Test {
     rung.against_first = {0.625, 0.03125};
     rung.is_best = true;
     rung.calibration.add(0.25, 1);
+    rung.decisions = 40;
+    rung.agreement = 0.75;
+    rung.rated_agreement = 0.625;
     kept.ladder = {rung};
     kept.best = 1;
     kept.mean = {0.5f};
@@ -295,6 +299,7 @@ TEST_F(TrainingFiles, ARunComesBackAsItWasKept) {
   const auto loaded = load(path("run"));
   ASSERT_TRUE(loaded) << loaded.error().detail;
   EXPECT_EQ(loaded->game, kept.game);
+  EXPECT_EQ(loaded->what, kept.what);
   EXPECT_EQ(loaded->plan.games, kept.plan.games);
   EXPECT_EQ(loaded->plan.seed, kept.plan.seed);
   EXPECT_EQ(loaded->plan.nodes, kept.plan.nodes);
@@ -305,6 +310,9 @@ TEST_F(TrainingFiles, ARunComesBackAsItWasKept) {
   ASSERT_EQ(loaded->ladder.size(), 1u);
   EXPECT_EQ(loaded->ladder[0].against_first.value, 0.625);
   EXPECT_EQ(loaded->ladder[0].calibration.count[2], 1);
+  EXPECT_EQ(loaded->ladder[0].decisions, 40);
+  EXPECT_EQ(loaded->ladder[0].agreement, 0.75);
+  EXPECT_EQ(loaded->ladder[0].rated_agreement, 0.625);
 }
 
 TEST_F(TrainingFiles, DamagedFilesAreRefusedWithAReason) {

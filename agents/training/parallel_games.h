@@ -1,0 +1,41 @@
+// Games by number, on all processors.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <future>
+#include <thread>
+#include <vector>
+
+#include "engine/core/hash.h"
+
+namespace turnkey::training {
+
+/// `count` games of `play(seed)`, in the same order however many threads play them; the seeds
+/// follow from `key`. `watch` is told now and then how many are done.
+template <class Play>
+auto games_of(const Play& play, const std::array<std::uint64_t, 3>& key, long count,
+              const std::function<void(long)>& watch) {
+  constexpr long kAtOnce = 16;
+  std::vector<decltype(play(std::uint64_t{0}))> games(static_cast<std::size_t>(count));
+  const long threads = std::max(1u, std::thread::hardware_concurrency());
+  for (long from = 0; from < count; from += kAtOnce) {
+    const long to = std::min(count, from + kAtOnce);
+    std::vector<std::future<void>> players;
+    for (long thread = 0; thread < threads; ++thread) {
+      players.push_back(std::async(std::launch::async, [&, thread] {
+        for (long i = from + thread; i < to; i += threads) {
+          const std::array seed = {key[0], key[1], key[2], static_cast<std::uint64_t>(i)};
+          games[static_cast<std::size_t>(i)] = play(hash_of(seed));
+        }
+      }));
+    }
+    for (std::future<void>& player : players) player.get();
+    if (watch) watch(to);
+  }
+  return games;
+}
+
+}  // namespace turnkey::training
