@@ -185,6 +185,8 @@ void Learned::describe(const State& state, Sides& sides) {
   }
 }
 
+Chooser Learned::choice(const State& state) { return Chooser(state.table()); }
+
 Options Learned::table(Rng& rng) {
   Options options;
   const std::uint32_t kind = rng.below(16);

@@ -6,6 +6,7 @@
 
 #include "engine/core/rng.h"
 #include "engine/core/side_network.h"
+#include "engine/games/jacked/choice.h"
 #include "engine/games/jacked/options.h"
 #include "engine/hidden_game.h"
 
@@ -26,6 +27,9 @@ struct Learned {
   static void describe(const State& state, Sides& sides);
   /// Four with partners or two mostly, on the ring of 72.
   static Options table(Rng& rng);
+
+  static constexpr int kFacts = facts::kCount;
+  static Chooser choice(const State& state);
 };
 
 }  // namespace turnkey::jacked
