@@ -76,11 +76,15 @@ std::string told(const Rung& rung) {
 }
 
 std::string told_of_moves(const Rung& rung) {
+  const std::string rated =
+      rung.rated_agreement == 0
+          ? ""
+          : fmt::format(", by the ratings of this build in {:.1f} %", 100 * rung.rated_agreement);
   return fmt::format(
       "{} games: {} decisions of others, cross entropy {:.4f}{}, all moves alike {:.4f}; the best "
-      "rated was chosen in {:.1f} %, by the ratings of this build in {:.1f} %",
+      "rated was chosen in {:.1f} %{}",
       rung.games, rung.decisions, rung.loss, rung.is_best ? ", the best now" : "", rung.first_loss,
-      100 * rung.agreement, 100 * rung.rated_agreement);
+      100 * rung.agreement, rated);
 }
 
 std::string proved(const Rung& proof) {
