@@ -1,7 +1,7 @@
 // What a move of Jacked is judged by where its policy is learned (turnkey-train jacked moves): how
 // the pegs of both sides stand after it and stood before, and the card that it takes. The ratings
-// of policy.h are made by hand; how often searches choose what either rates best says how good it
-// is.
+// of policy.h say who wins by how the pegs stand; these facts also tell the sides apart, and pegs
+// that one card may strike.
 #pragma once
 
 #include <array>
