@@ -69,6 +69,7 @@ class Generator {
   void joins();
   void bottoms();
   void rearrange(const Move& move, Marks marks);
+  bool is_again(const Move& move, Marks marks);
   void alliance();
   void caps();
 
@@ -94,6 +95,9 @@ class Generator {
   Bits fitting_ = 0;       // that fit an end of an own run, whole or by the bottom card
   Bits twins_ = 0;         // runs like the one before but for marks
   Bits marked_twins_ = 0;  // … like it but for marks of caps
+  // Rearrangements may be alike: where the runs of the one who makes them all begin with different
+  // numbers, these tell which went where.
+  bool compares_ = false;
   std::size_t group_ = 0;  // where the moves begin that are compared by their outcomes
   FixedVector<std::uint64_t, 128> outcomes_;
 };
@@ -140,17 +144,20 @@ Generator::Generator(const Public& table, MoveList& list)
   receiving_ = own_ | (others_ & ~trumps);
   free_ = ~laid & (own_ | (others_ & ~kept & (several | ~gitmos)));
   bottoms_ = ~laid & several & ~fixed & (own_ | ~kept);
-  find_twins(alike & runs);
+  // A seat's first run has none of the seat before it.
+  constexpr std::array<Bits, Spot::kPerSeat + 1> kFirsts = {0, 0, 0x555, 0x249, 0x111};
+  alike &= runs & ~kFirsts[table.rows_each()];
+  find_twins(alike);
+  compares_ = table.options.partners != 0 || (alike & own_) != 0;
   for_each_bit(own_, [&](int to) {
     const Row& run = row(to);
     fitting_ |= low_[run.next_up()] | up_[run.low] | low_[below(run.low)];
   });
 }
 
-/// Of runs that begin as the one before does; the first of a seat has none before it.
+/// Of runs that begin as the one before does.
 void Generator::find_twins(Bits alike) {
-  constexpr std::array<Bits, Spot::kPerSeat + 1> kFirsts = {0, 0, 0x555, 0x249, 0x111};
-  for_each_bit(alike & ~kFirsts[table_.rows_each()], [&](int place) {
+  for_each_bit(alike, [&](int place) {
     const Row& run = row(place);
     const Row& before = row(place - 1);
     if (!same_table(run, before) || run.laid != before.laid) return;
@@ -219,15 +226,19 @@ std::uint64_t Generator::outcome(const Move& move, Marks marks) const {
 }
 
 /// Adds what is legal unless another one of its group has the same outcome. Most have no other.
-void Generator::rearrange(const Move& move, Marks marks) {
+inline void Generator::rearrange(const Move& move, Marks marks) {
   TURNKEY_ASSERT(legal(move));
-  if (list_.size() > group_) {
-    if (outcomes_.empty()) outcomes_.push_back(outcome(list_[group_], marks));
-    const std::uint64_t other = outcome(move, marks);
-    if (std::find(outcomes_.begin(), outcomes_.end(), other) != outcomes_.end()) return;
-    outcomes_.push_back(other);
-  }
+  if (compares_ && list_.size() > group_ && is_again(move, marks)) return;
+  TURNKEY_ASSERT(compares_ || list_.size() == group_ || !is_again(move, marks));
   list_.push_back(move);
+}
+
+bool Generator::is_again(const Move& move, Marks marks) {
+  if (outcomes_.empty()) outcomes_.push_back(outcome(list_[group_], marks));
+  const std::uint64_t other = outcome(move, marks);
+  if (std::find(outcomes_.begin(), outcomes_.end(), other) != outcomes_.end()) return true;
+  outcomes_.push_back(other);
+  return false;
 }
 
 void Generator::joins() {
@@ -267,6 +278,9 @@ void Generator::alliance() {
 }
 
 void Generator::caps() {
+  if ((own_ & capped_) == 0 && table_.aside[table_.actor] == std::array<std::uint8_t, kCaps>{}) {
+    return;
+  }
   for (const Cap cap : kAllCaps) {
     if (table_.aside[table_.actor][index(cap)] != 0) {
       for_each_bit(own_, [&](int to) {
