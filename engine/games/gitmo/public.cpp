@@ -103,6 +103,7 @@ void Public::join(Spot to, const Row& piece, End end) {
 
 /// G31 to G36, G54 to G56.
 void Public::move_piece(const Move& move) {
+  cards_changed(!move.bottom());
   Row& source = at(move.from());
   Row piece = move.bottom() ? bottom_of(source) : source;
   const bool to_run = move.kind() == Move::Kind::kPiece;
@@ -114,26 +115,34 @@ void Public::move_piece(const Move& move) {
   } else if (move.kind() == Move::Kind::kToSpot) {
     at(Spot::at(move.to().seat(), per_seat - 1)) = piece;
   }
-  cards_changed(!move.bottom());
   const int from = move.from().seat();
   const int to = move.kind() == Move::Kind::kRemove ? from : move.to().seat();
   sort_rows(from);
   if (to != from) sort_rows(to);
 }
 
-/// G60, G61: caps may move again; cards only after more than a bottom card.
+/// G60, G61: caps may move again; cards only after more than a bottom card. No opponent's row has
+/// such marks: what is marked leaves for it with a whole run, which has lost them by then.
 void Public::cards_changed(bool whole) {
   const std::uint64_t kept = whole ? 0 : ~std::uint64_t{0};
-  for (int i = 0, all = all_rows(); i < all; ++i) {
-    rows[i].clear_cap_marks();
-    rows[i].moved &= kept;
+  for (int seat = gitmo::team_of(options, actor); seat < seats(); seat += teams(options)) {
+    for (int i = seat * per_seat; i < (seat + 1) * per_seat; ++i) {
+      rows[i].clear_cap_marks();
+      rows[i].moved &= kept;
+    }
   }
 }
 
 void Public::sort_rows(int seat) {
   Row* const first = rows.data() + seat * per_seat;
   for (int i = 1; i < per_seat; ++i) {
-    for (int j = i; j > 0 && before(first[j], first[j - 1]); --j) std::swap(first[j], first[j - 1]);
+    if (!before(first[i], first[i - 1])) continue;
+    const Row row = first[i];
+    int to = i;
+    do {
+      first[to] = first[to - 1];
+    } while (--to > 0 && before(row, first[to - 1]));
+    first[to] = row;
   }
 }
 
@@ -149,11 +158,14 @@ void Public::clear_marks(int seat) {
   if (any) sort_rows(seat);
 }
 
-bool Public::full() const {
-  for (int seat = 0; seat < seats(); ++seat) {
-    if (has_vacancy(seat)) return false;
-  }
-  return true;
+/// Whose vacant spot is filled next; -1: there is none.
+int Public::next_to_fill() const {
+  int seat = filler;
+  do {
+    if (has_vacancy(seat)) return seat;
+    seat = left_of(seat, seats());
+  } while (seat != filler);
+  return -1;
 }
 
 // ---- cards from the decks -----------------------------------------------------------------------
@@ -224,18 +236,18 @@ void Public::choose(Phase choice) {
 /// One thing that follows by itself; false where an event must come first.
 bool Public::step() {
   const bool filling = dealing != Dealing::kNone;
-  const bool to_fill = filling && !deck.empty() && !full();
-  for (int i = 0, seat = dealer(); !to_fill && any_due() && i < 2 * seats(); ++i) {
+  const int vacant = filling && !deck.empty() ? next_to_fill() : -1;
+  for (int i = 0, seat = dealer(); vacant < 0 && any_due() && i < 2 * seats(); ++i) {
     seat = left_of(seat, seats());
     if (i < seats() ? lift_cap(seat) : draw_due(seat)) return phase == Phase::kAdvance;
   }
-  if (filling && !to_fill) {
+  if (filling && vacant < 0) {
     finish_dealing();
     return true;
   }
   if (deck.top == kNoCard && !deck.empty()) return reveal();
   if (filling) {
-    deal_top();
+    deal_top(vacant);
   } else {
     go_on_turn();
   }
@@ -255,9 +267,7 @@ bool Public::reveal() {
 
 /// G14, G41, G66: the top card goes to the next seat that has a vacant spot. A bonus card that lies
 /// in none leaves it to the next card.
-void Public::deal_top() {
-  int seat = filler;
-  while (!has_vacancy(seat)) seat = left_of(seat, seats());
+void Public::deal_top(int seat) {
   filler = static_cast<std::uint8_t>(seat);
   const Card card = take_top();
   const int taken = held(seat);

@@ -80,6 +80,7 @@ struct Public {
     const int taken = held(seat);  // vacant rows come last
     return taken < per_seat && rows[(seat + 1) * per_seat - 1 - taken].vacant();
   }
+  int next_to_fill() const;
   /// The cards on a seat's rows and what it has besides, in points (G80).
   int hand_score(int seat) const;
   /// Of all hands, this one included as it stands; with partners that of both (G7).
@@ -158,7 +159,7 @@ struct Public {
   }
   bool step();
   bool reveal();
-  void deal_top();
+  void deal_top(int seat);
   bool lift_cap(int seat);
   bool draw_due(int seat);
   void finish_dealing();
@@ -179,7 +180,6 @@ struct Public {
   void sort_rows(int seat);
   void clear_marks(int seat);
   bool any_due() const { return (due[0] | due[1] | due[2] | due[3] | due[4] | due[5]) != 0; }
-  bool full() const;
   bool any_run(int seat) const { return !rows[seat * per_seat].vacant(); }
 };
 

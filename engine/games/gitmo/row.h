@@ -56,15 +56,11 @@ struct Row {
   constexpr void add_cap(Cap cap, bool moves) { caps += (moves ? 17u : 1u) << shift(cap); }
   constexpr void remove_cap(Cap cap) { caps -= 1u << shift(cap); }
   /// Number, length, the Alliance's place and caps: all but the kinds of its cards and marks.
-  constexpr std::uint64_t counts() const {
-    return std::bit_cast<std::array<std::uint64_t, 3>>(*this)[2] & kCounts;
-  }
-  /// By these, the Trump before other caps; vacant spots last.
-  constexpr std::uint64_t order() const {
-    return __builtin_bswap64(counts()) | std::uint64_t{vacant()} << 63;
-  }
+  constexpr std::uint64_t counts() const { return last_word() & kCounts; }
+  /// By these, the Trump before other caps; vacant spots, of which all is 0, last.
+  constexpr std::uint64_t order() const { return __builtin_bswap64(counts()) - 1; }
   /// As most rows are: nothing but a run that may move.
-  constexpr bool plain() const { return (alliance | laid | caps) == 0; }
+  constexpr bool plain() const { return last_word() >> 16 == 0; }
 
   constexpr bool has_marks() const { return (moved | laid | (caps & ~kCapCounts)) != 0; }
   constexpr void clear_cap_marks() { caps &= kCapCounts; }
@@ -78,6 +74,10 @@ struct Row {
  private:
   static constexpr std::uint32_t kCapCounts = 0x0F0F0Fu;
   static constexpr std::uint64_t kCounts = std::uint64_t{kCapCounts} << 32 | 0xFFFFFFu;
+  /// From `low` in its lowest byte on.
+  constexpr std::uint64_t last_word() const {
+    return std::bit_cast<std::array<std::uint64_t, 3>>(*this)[2];
+  }
   static constexpr int shift(Cap cap) { return 8 * index(cap); }
 };
 static_assert(sizeof(Row) == 24 && std::has_unique_object_representations_v<Row>);

@@ -130,9 +130,7 @@ std::string show_text(const Public& table, Card card) {
                        table.lost[table.mover] != 0 && table.last_turn == 0;
   if (is_lost) return "bottom";  // all have lost a turn in a row (G53, G70)
   if (table.dealing == Dealing::kNone) return value_text(Seat::at(table.mover));
-  int seat = table.filler;
-  while (!table.has_vacancy(seat)) seat = left_of(seat, table.seats());
-  return value_text(Seat::at(seat));
+  return value_text(Seat::at(table.next_to_fill()));
 }
 
 std::string describe_draw(const Public& table, int kind) {
