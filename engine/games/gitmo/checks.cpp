@@ -60,10 +60,10 @@ Why own_join_refusal(const Public& table, const Move& move) {
   const bool other_may = !move.bottom() && same_seat && !target.vacant() && target.laid == 0;
   const Why why = own_source_refusal(source, move.bottom());
   if (why != nullptr && !(other_may && source.laid != 0)) return why;
-  const Row piece = move.bottom() ? bottom_of(source) : source;
+  const Row piece = piece_of(source, move.bottom());
   if (const Why no = join_refusal(table, piece, move.to(), move.end())) return no;
   if (!move.bottom() || !same_seat) return nullptr;
-  const Row grown = move.end() == End::kTop ? stacked(target, piece) : stacked(piece, target);
+  const Row grown = joined(target, piece, move.end());
   const bool idle = same_table(without_bottom(source), target) && same_table(grown, source);
   return idle ? "G39: it leaves the table as it is" : nullptr;
 }
@@ -83,7 +83,7 @@ Why piece_refusal(const Public& table, const Move& move) {
     if (const Why why = own_source_refusal(source, false)) return why;
     if (source.capped()) return "G36: a capped run can't be discarded";
   }
-  const Row piece = move.bottom() ? bottom_of(source) : source;
+  const Row piece = piece_of(source, move.bottom());
   return join_refusal(table, piece, move.to(), move.end());
 }
 
@@ -148,7 +148,7 @@ Why effect_take_refusal(const Public& table, const Move& move) {
     return own ? nullptr : "G54: to a run or an own vacant spot";
   }
   if (!table.is_own(move.to().seat())) return "G54: it is taken onto an own run";
-  const Row piece = move.bottom() ? bottom_of(source) : source;
+  const Row piece = piece_of(source, move.bottom());
   return join_refusal(table, piece, move.to(), move.end());
 }
 

@@ -63,8 +63,7 @@ class Generator {
   void add_pieces(int source, Bits whole, Bits bottom);
   /// G23.
   bool kinds_fit(int source, bool bottom, int to) const {
-    return table_.options.pure == 0 ||
-           same_kind(bottom ? bottom_of(row(source)) : row(source), row(to));
+    return table_.options.pure == 0 || same_kind(piece_of(row(source), bottom), row(to));
   }
   void joins();
   void bottoms();
@@ -214,9 +213,9 @@ std::uint64_t Generator::outcome(const Move& move, Marks marks) const {
     less.remove_cap(move.cap());
     more.add_cap(move.cap(), true);
   } else {
-    Row piece = move.bottom() ? bottom_of(from) : from;
+    Row piece = piece_of(from, move.bottom());
     if (move.bottom()) piece.moved = 1;
-    less = move.bottom() ? without_bottom(from) : Row{};
+    less = rest_of(from, move.bottom());
     more = joined(to, piece, move.end());
     more.laid = table_.options.laid;
   }

@@ -48,9 +48,8 @@ int onto(const Public& table, Spot to, const Row& piece, End end) {
 
 int rate_piece(const Public& table, const Move& move) {
   const Row& source = table.at(move.from());
-  const Row piece = move.bottom() ? bottom_of(source) : source;
-  const Row rest = move.bottom() ? without_bottom(source) : Row{};
-  int sum = gain(table, move.from().seat(), source, rest);
+  const Row piece = piece_of(source, move.bottom());
+  int sum = gain(table, move.from().seat(), source, rest_of(source, move.bottom()));
   if (move.kind() == Kind::kPiece) {
     sum += onto(table, move.to(), piece, move.end());
   } else if (move.kind() == Kind::kToSpot) {
@@ -105,9 +104,9 @@ Outlook outlook(const Public& table, int team) {
   double points = 0;
   for (int seat = team; seat < table.seats(); seat += teams(table.options)) {
     points += table.totals[seat] + table.points[seat];
-    for (int i = seat * table.rows_each(); i < (seat + 1) * table.rows_each(); ++i) {
-      sum += worth(table.rows[i]);
-      spots += table.rows[i].vacant() ? 1 : 0;
+    for (const Row& row : table.rows_of(seat)) {
+      sum += worth(row);
+      spots += row.vacant() ? 1 : 0;
     }
   }
   // Whose turn it is can still do something, the more the more spots are vacant.

@@ -53,7 +53,7 @@ void Public::apply(const Move& move) {
     case Move::Kind::kNone: break;
     case Move::Kind::kResign: resign(); break;
     case Move::Kind::kFill:
-      at(Spot::at(actor, per_seat - 1)) = Row::single(take_top());
+      rows_of(actor).back() = Row::single(take_top());
       cards_changed(true);
       sort_rows(actor);
       break;
@@ -105,15 +105,15 @@ void Public::join(Spot to, const Row& piece, End end) {
 void Public::move_piece(const Move& move) {
   cards_changed(!move.bottom());
   Row& source = at(move.from());
-  Row piece = move.bottom() ? bottom_of(source) : source;
+  Row piece = piece_of(source, move.bottom());
   const bool to_run = move.kind() == Move::Kind::kPiece;
   const bool own = is_own(move.from().seat()) && (!to_run || is_own(move.to().seat()));
   if (move.bottom() && own) piece.moved = 1;
-  source = move.bottom() ? without_bottom(source) : Row{};
+  source = rest_of(source, move.bottom());
   if (to_run) {
     join(move.to(), piece, move.end());
   } else if (move.kind() == Move::Kind::kToSpot) {
-    at(Spot::at(move.to().seat(), per_seat - 1)) = piece;
+    rows_of(move.to().seat()).back() = piece;
   }
   const int from = move.from().seat();
   const int to = move.kind() == Move::Kind::kRemove ? from : move.to().seat();
@@ -126,15 +126,15 @@ void Public::move_piece(const Move& move) {
 void Public::cards_changed(bool whole) {
   const std::uint64_t kept = whole ? 0 : ~std::uint64_t{0};
   for (int seat = gitmo::team_of(options, actor); seat < seats(); seat += teams(options)) {
-    for (int i = seat * per_seat; i < (seat + 1) * per_seat; ++i) {
-      rows[i].clear_cap_marks();
-      rows[i].moved &= kept;
+    for (Row& row : rows_of(seat)) {
+      row.clear_cap_marks();
+      row.moved &= kept;
     }
   }
 }
 
 void Public::sort_rows(int seat) {
-  Row* const first = rows.data() + seat * per_seat;
+  Row* const first = rows_of(seat).data();
   for (int i = 1; i < per_seat; ++i) {
     if (!before(first[i], first[i - 1])) continue;
     const Row row = first[i];
@@ -149,10 +149,10 @@ void Public::sort_rows(int seat) {
 /// Rows keep their order where there is none.
 void Public::clear_marks(int seat) {
   bool any = false;
-  for (int i = seat * per_seat; i < (seat + 1) * per_seat; ++i) {
-    if (!rows[i].has_marks()) continue;
-    rows[i].clear_marks();
-    rows[i].laid = 0;
+  for (Row& row : rows_of(seat)) {
+    if (!row.has_marks()) continue;
+    row.clear_marks();
+    row.laid = 0;
     any = true;
   }
   if (any) sort_rows(seat);
@@ -272,7 +272,7 @@ void Public::deal_top(int seat) {
   const Card card = take_top();
   const int taken = held(seat);
   if (is_number(card)) {
-    at(Spot::at(seat, per_seat - 1)) = Row::single(card);
+    rows_of(seat).back() = Row::single(card);
     sort_rows(seat);
   } else {
     receive_bonus(seat, card);
@@ -370,8 +370,7 @@ void Public::score_hand() {
 
 int Public::hand_score(int seat) const {
   int score = points[seat];
-  for (int i = seat * per_seat; i < (seat + 1) * per_seat; ++i) {
-    const Row& row = rows[i];
+  for (const Row& row : rows_of(seat)) {
     score += row.patriot_count() - (row.has(Cap::kGitmo) ? 0 : row.traitor_count());
   }
   return score;

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <type_traits>
 
@@ -69,6 +70,8 @@ struct Public {
   }
   int place(Spot spot) const { return spot.seat() * per_seat + spot.row(); }
   Spot spot(int place) const { return kSpots[per_seat][place]; }
+  std::span<Row> rows_of(int seat) { return {&rows[seat * per_seat], per_seat}; }
+  std::span<const Row> rows_of(int seat) const { return {&rows[seat * per_seat], per_seat}; }
   Row& at(Spot spot) { return rows[place(spot)]; }
   const Row& at(Spot spot) const { return rows[place(spot)]; }
   /// Spots in which bonus cards of the deal lie, which are no vacant ones (G41).
@@ -78,7 +81,7 @@ struct Public {
   int draws_due(int seat) const { return static_cast<int>(due[seat] & kDraws); }
   bool has_vacancy(int seat) const {
     const int taken = held(seat);  // vacant rows come last
-    return taken < per_seat && rows[(seat + 1) * per_seat - 1 - taken].vacant();
+    return taken < per_seat && rows_of(seat)[per_seat - 1 - taken].vacant();
   }
   int next_to_fill() const;
   /// The cards on a seat's rows and what it has besides, in points (G80).
@@ -180,7 +183,7 @@ struct Public {
   void sort_rows(int seat);
   void clear_marks(int seat);
   bool any_due() const { return (due[0] | due[1] | due[2] | due[3] | due[4] | due[5]) != 0; }
-  bool any_run(int seat) const { return !rows[seat * per_seat].vacant(); }
+  bool any_run(int seat) const { return !rows_of(seat).front().vacant(); }
 };
 
 static_assert(std::is_trivially_copyable_v<Public>);

@@ -133,6 +133,10 @@ constexpr Row without_bottom(const Row& row) {
   return rest;
 }
 
+/// What a move takes from a row, its bottom card or all of it, and what it leaves.
+constexpr Row piece_of(const Row& row, bool bottom) { return bottom ? bottom_of(row) : row; }
+constexpr Row rest_of(const Row& row, bool bottom) { return bottom ? without_bottom(row) : Row{}; }
+
 /// G23: whether the two may be one run where runs are pure; the Alliance fits both kinds.
 constexpr bool same_kind(const Row& a, const Row& b) {
   const bool traitors = (a.traitors | b.traitors) != 0;

@@ -114,8 +114,8 @@ void add_target(Tokens& tokens, const Public& table, const Move& move) {
 
 std::string describe_piece(const Public& table, const Move& move) {
   const Row& source = table.at(move.from());
-  Tokens tokens("kind", piece_kind(table, move), "cards",
-                row_text(move.bottom() ? bottom_of(source) : source), "from", move.from().seat());
+  Tokens tokens("kind", piece_kind(table, move), "cards", row_text(piece_of(source, move.bottom())),
+                "from", move.from().seat());
   if (move.kind() == Kind::kPiece) add_target(tokens, table, move);
   if (move.kind() == Kind::kToSpot) tokens.add("seat", move.to().seat(), "run", "-");
   return tokens.text();
