@@ -25,9 +25,10 @@ constexpr int kSpot = 150;
 // What changes nothing is worse than resigning.
 constexpr int kIdle = -kTurn - 1;
 
-// Chances among more than two teams are drawn apart by this power (temperature scaling): of a
-// leader among many the network says too little, which learned at tables of all sizes. In 370
-// searched games of four players it said 34 thousandths too little, drawn apart 2. turnkey-train
+// In the last hand chances among more than two teams are drawn apart by this power (temperature
+// scaling): of a leader among many the network says too little, which learned at tables of all
+// sizes. In 370 searched games of four players it said 34 thousandths too little, drawn apart 2.
+// With hands to come a leader may be caught, and drawn apart they were 117 too much. turnkey-train
 // knows nothing of it: whoever teaches the network again measures it again.
 constexpr double kSharper = 1.3;
 
@@ -164,7 +165,7 @@ Payoffs<kMaxPlayers> Public::evaluate() const {
   Learned::Sides sides;
   Learned::describe(*this, sides);
   auto shares = shares_of_sides(Learned::network(), sides, teams(options));
-  if (teams(options) > 2) sharpen(shares, teams(options));
+  if (teams(options) > 2 && hand + 1 == options.hands) sharpen(shares, teams(options));
   Payoffs<kMaxPlayers> estimate;
   for (int seat = 0; seat < seats(); ++seat) {
     const int team = gitmo::team_of(options, seat);
