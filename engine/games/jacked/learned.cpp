@@ -17,6 +17,25 @@ using Writer = InputWriter<Inputs>;
 constexpr Bits kOutCards =
     bit(index(Rank::kAce)) | bit(index(Rank::kKing)) | bit(index(Rank::kJoker));
 
+/// What a card does to pegs in front of it.
+struct Walks {
+  Bits forward = 0;  ///< bit n: it walks n steps
+  Bits strikes = 0;  ///< the same as bit 13 − n, as behind_all() has them
+};
+constexpr auto kWalks = [] {
+  std::array<Walks, kRanks> all{};
+  for (int rank = 0; rank < kRanks; ++rank) {
+    Bits forward = bit(forward_steps(rank_at(rank)));
+    if (rank == index(Rank::kSeven)) forward = first_bits(8);
+    if (rank == index(Rank::kJoker)) forward = first_bits(14);
+    all[rank].forward = forward & ~Bits{1};
+    for (int steps = 1; steps <= 13; ++steps) {
+      if (has_bit(forward, steps)) all[rank].strikes |= bit(13 - steps);
+    }
+  }
+  return all;
+}();
+
 /// A team's cards and pegs, as its own inputs and those of the others need them.
 struct Team {
   Bits colours = 0;
@@ -63,13 +82,8 @@ struct Survey {
 
   static void add_rank(Team& team, int rank) {
     team.ranks |= bit(rank);
-    Bits forward = bit(forward_steps(rank_at(rank)));
-    if (rank == index(Rank::kSeven)) forward = first_bits(8);
-    if (rank == index(Rank::kJoker)) forward = first_bits(14);
-    team.forward |= forward & ~Bits{1};
-    for (int steps = 1; steps <= 13; ++steps) {
-      if (has_bit(forward, steps)) team.strikes |= bit(13 - steps);
-    }
+    team.forward |= kWalks[rank].forward;
+    team.strikes |= kWalks[rank].strikes;
   }
 };
 
