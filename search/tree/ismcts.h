@@ -257,6 +257,7 @@ class Ismcts {
 
   void make(World<G>& world, const Move& move) {
     observations_.add(world, move);
+    if (!multi()) tree_.prefetch(observations_.key(view_.seat()));
     world.apply(move);
     ++events_;
   }

@@ -58,6 +58,7 @@ class NodeMoves {
     is_marked_ = false;
     is_listed_ = !settled || node.moves == 0;
     if (is_listed_) {
+      tree.prefetch_edges(node);
       world.shortlist(*list_, *ratings_);
       legal_ = list_->size();
       match(tree, node);
