@@ -266,7 +266,7 @@ class Ismcts {
     if (RootMove<G>* const graded = root_.to_grade(iterations_)) return *graded;
     root_.open(world, iterations_, rng_);
     const auto seat = static_cast<std::size_t>(view_.seat().index());
-    if (!settings_.mixes()) return root_.best_by_ucb(exploration_of(seat));
+    if (!settings_.mixes()) return root_.best_by_bound(exploration_of(seat));
     const Edges<Move> edges = root_.edges();
     for (EdgeType* const edge : edges) ++edge->available;
     const std::size_t pick = mix(edges, seat, root_.chosen() + 1, true);
@@ -316,7 +316,7 @@ class Ismcts {
 
   // Null where there is none.
   static EdgeType* count_and_select(Edges<Move> known, float exploration) {
-    const std::size_t best = select_ucb(known, exploration, 1);
+    const std::size_t best = select_ucb<HasPriors<G>>(known, exploration, 1);
     return best < known.size() ? known[best] : nullptr;
   }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -25,6 +26,18 @@ concept RatesMoves = requires(const typename G::Rater& rate, const typename G::M
   requires std::constructible_from<typename G::Rater, const typename G::State&>;
   { rate(move) } -> std::convertible_to<int>;
 };
+
+/// A game whose ratings say how likely moves are to be good: by how much a rating must be higher to
+/// make a move e times as likely, `G::kPriorScale`.
+template <class G>
+concept HasPriors = RatesMoves<G> && requires {
+  { G::kPriorScale } -> std::convertible_to<int>;
+};
+/// What a move's prior is in proportion to. Ratings are a few kPriorScale around 0.
+template <HasPriors G>
+float prior_weight(int rating) {
+  return std::exp(static_cast<float>(rating) / static_cast<float>(G::kPriorScale));
+}
 
 /// Nodes with more moves than this widen with the square root of their visits. A game whose ratings
 /// tell what is good may name fewer.
@@ -90,6 +103,7 @@ class NodeMoves {
     const std::size_t pick = pick_untried(world, rng);
     EdgeType* const added = tree.add_edge(node, (*list_)[pick]);
     if (added == nullptr) return nullptr;
+    if constexpr (HasPriors<G>) added->weight = prior_weight<G>(rating_of(world, pick));
     added->position = static_cast<std::uint32_t>(pick);
     is_known_[pick] = true;
     known_[known_count_++] = added;
@@ -189,6 +203,12 @@ class NodeMoves {
       while (is_known_[pick] || skip-- > 0) ++pick;
     }
     return pick;
+  }
+
+  int rating_of(const World<G>& world, std::size_t pick) const {
+    if (!ratings_->empty()) return (*ratings_)[pick];
+    const typename G::Rater rate(world.state());
+    return rate((*list_)[pick]);
   }
 
   std::size_t best_untried() const {

@@ -27,6 +27,7 @@ struct Edge {
   std::uint32_t visits;
   std::uint32_t available;  ///< visits of the node in which the move was legal
   std::uint32_t position;   ///< where the move stood in the list of legal moves the last time
+  float weight;             ///< of its prior, where the game has some (HasPriors)
   double value;             ///< sum of the mover's objective, each 0…1
 };
 

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -52,20 +52,25 @@ class TreeRoot {
     }
   }
 
-  /// By the upper confidence bound over the open candidates. What was made to grade a move sharpens
-  /// its mean but counts for nothing else.
-  RootMove<G>& best_by_ucb(float exploration) {
+  /// By the upper confidence bound over the open candidates, with their priors where the game has
+  /// some. What was made to grade a move sharpens its mean but counts for nothing else.
+  RootMove<G>& best_by_bound(float exploration) {
     RootMove<G>* best = nullptr;
     float best_bound = -1;
     const float log = kLog(std::max(1u, chosen_));
     ++chosen_;
-    for (const std::uint32_t i : std::span(order_).first(open_)) {
-      RootMove<G>& root = moves_[i];
+    for (std::size_t place = 0; place < open_; ++place) {
+      RootMove<G>& root = moves_[order_[place]];
       if (root.chosen == 0) {
         best = &root;
         break;
       }
-      const float bound = bound_of(root, log, exploration);
+      float bound = bound_of(root, log, exploration);
+      if constexpr (HasPriors<G>) {
+        const float prior = weights_[place] / weights_up_to_[open_ - 1];
+        const auto visits = static_cast<std::uint32_t>(root.chosen);
+        bound += puct(prior, static_cast<float>(chosen_), visits, exploration);
+      }
       if (bound <= best_bound) continue;
       best_bound = bound;
       best = &root;
@@ -115,10 +120,32 @@ class TreeRoot {
       for (const RootMove<G>& root : moves_) rating.push_back(rate(root.move));
       std::stable_sort(order_.begin(), order_.end(),
                        [&](std::uint32_t a, std::uint32_t b) { return rating[a] > rating[b]; });
+      if constexpr (HasShortlist<G>) shortlisted_first(world);
+      if constexpr (HasPriors<G>) weigh(rating);
     } else {
       shuffle(order_, rng);
     }
     if (mixes_) add_edges();
+  }
+
+  // Of hundreds of sevens those that are worth a place in the tree.
+  void shortlisted_first(const World<G>& world) {
+    const auto list = std::make_unique<typename G::MoveList>();
+    const auto ratings = std::make_unique<RatingsOf<typename G::MoveList>>();
+    world.shortlist(*list, *ratings);
+    MoveSet<Move> shortlist;
+    for (const Move& move : *list) shortlist.add(move);
+    std::stable_partition(order_.begin(), order_.end(),
+                          [&](std::uint32_t i) { return shortlist.has(moves_[i].move); });
+  }
+
+  void weigh(const std::vector<int>& rating) {
+    float sum = 0;
+    for (const std::uint32_t i : order_) {
+      weights_.push_back(prior_weight<G>(rating[i]));
+      sum += weights_.back();
+      weights_up_to_.push_back(sum);
+    }
   }
 
   void add_edges() {
@@ -132,6 +159,8 @@ class TreeRoot {
   RootMoves<G> moves_;
   bool mixes_;
   std::vector<std::uint32_t> order_;  // of the candidates, in which they are opened
+  std::vector<float> weights_;        // of the priors, by order_; none where there are no priors
+  std::vector<float> weights_up_to_;  // sums of those up to each
   std::vector<std::uint32_t> graded_;
   std::vector<MixedEdge<Move>> edge_store_;
   std::vector<Edge<Move>*> edges_;  // by order_

@@ -1,5 +1,6 @@
 // UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the upper confidence bound by which a tree search picks
-// a move, and the logarithm that it needs for every move of every node.
+// a move, and the logarithm that it needs for every move of every node. Where a game says which
+// moves are likely to be good, PUCT's part is added (Rosin 2011; as AlphaGo Zero has it).
 #pragma once
 
 #include <algorithm>
@@ -51,11 +52,25 @@ float ucb1(const Edge<Move>& edge, float log_available, float exploration) {
          exploration * std::sqrt(log_available * inverse);
 }
 
+/// What is added to the bound of a move that has been made `visits` times, of `all` together.
+inline float puct(float prior, float all, std::uint32_t visits, float exploration) {
+  return exploration * prior * std::sqrt(all) / static_cast<float>(visits + 1);
+}
+
 /// Where the highest bound is: of moves that were never tried the first, size() where there are no
-/// moves. Each has been available `more` times again, counted in the same pass.
-template <class Move>
+/// moves. Each has been available `more` times again, counted in the same pass. `kPriors`: their
+/// weights say how likely they are to be good.
+template <bool kPriors = false, class Move>
 std::size_t select_ucb(Edges<Move> edges, float exploration, std::uint32_t more = 0) {
   constexpr float kUntried = std::numeric_limits<float>::infinity();
+  float weights = 0;
+  float all = 1;
+  if constexpr (kPriors) {
+    for (const Edge<Move>* const edge : edges) {
+      weights += edge->weight;
+      all += static_cast<float>(edge->visits);
+    }
+  }
   std::size_t best = edges.size();
   float best_bound = -1;
   std::uint32_t available = 0;
@@ -67,7 +82,8 @@ std::size_t select_ucb(Edges<Move> edges, float exploration, std::uint32_t more 
       available = edge.available;
       log_available = kLog(available);
     }
-    const float bound = edge.visits == 0 ? kUntried : ucb1(edge, log_available, exploration);
+    float bound = edge.visits == 0 ? kUntried : ucb1(edge, log_available, exploration);
+    if constexpr (kPriors) bound += puct(edge.weight / weights, all, edge.visits, exploration);
     if (bound <= best_bound) continue;
     best_bound = bound;
     best = i;
