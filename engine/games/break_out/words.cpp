@@ -5,8 +5,6 @@
 
 namespace turnkey::break_out {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"colours", "a,b,c,d,e,f,g,h"},
     SymbolWords{"specials", "wi:wild,dr:draw,su:Super_Wild,rc:round_card"},
@@ -87,8 +85,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"give", "{@} <give|gives> {card} to {@seat}"},
     SentenceForm{"show", "The hands are shown"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

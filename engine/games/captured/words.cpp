@@ -5,8 +5,6 @@
 
 namespace turnkey::captured {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"cards", "t:traitor,w:Whistleblower,x:Trump,s0:first_kind_of_the_deck"},
     SymbolWords{"spaces", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19"},
@@ -54,8 +52,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"take", "{@} <take|takes> {card} from {@from}"},
     SentenceForm{"slip", "{@by} <catch|catches> a slip and <take|takes> {card} from {@from}"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

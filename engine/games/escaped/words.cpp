@@ -5,8 +5,6 @@
 
 namespace turnkey::escaped {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"faces", "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x"},
     SymbolWords{"tokens", "0:centre"},
@@ -61,8 +59,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"right", "{face} is right: the game is won"},
     SentenceForm{"wrong", "The accusation was wrong[: in the centre is {face}]"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

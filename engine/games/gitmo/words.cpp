@@ -5,8 +5,6 @@
 
 namespace turnkey::gitmo {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{
         "cards",
@@ -84,8 +82,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"next", "The next card is {cards}, for {@to}"},
     SentenceForm{"draw", "{@seat} <draw|draws> {name}: {effect}[, {points} points]"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

@@ -5,8 +5,6 @@
 
 namespace turnkey::jacked {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"cards", "A,K,Q,J,T,9,8,7,6,5,4,3,2,X"},
     SymbolWords{"colours", "a,b,c,d"},
@@ -70,8 +68,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"discard", "{@} <discard|discards> {card}[ as {as}][, and {@jacks} must discard]"},
     SentenceForm{"forfeit", "{@} <show|shows> {cards} and <give|gives> the hand up"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

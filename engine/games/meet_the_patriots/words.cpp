@@ -5,8 +5,6 @@
 
 namespace turnkey::meet_the_patriots {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"hidden", "?"},
     SymbolWords{"words", "t:turn_over,m:match,leave:leave_the_match"},
@@ -43,8 +41,6 @@ constexpr std::array kSentenceForms = {
                  "On space {space} lies {number}[, whose match was seen{?again}][; the cards are "
                  "shuffled{?shuffled}]"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

@@ -5,8 +5,6 @@
 
 namespace turnkey::mixer {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"names", "01:first_name_of_the_file,00:nothing"},
     SymbolWords{"hidden", "??"},
@@ -36,8 +34,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"write", "{@} <write|writes> {name}"},
     SentenceForm{"key", "The key is {names}"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

@@ -5,8 +5,6 @@
 
 namespace turnkey::pig {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"faces", "1,2,3,4,5,6"},
     SymbolWords{"words", "r:roll,h:hold"},
@@ -30,8 +28,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"hold", "{@} <hold|holds>, for {points} points"},
     SentenceForm{"die", "The die shows {value}[: {lost} points are lost]"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

@@ -5,8 +5,6 @@
 
 namespace turnkey::straight_jacket {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"cards", "A:first_kind_of_the_deck"},
     SymbolWords{"hidden", "?"},
@@ -61,8 +59,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"tell", "{@seat} <have|has> chosen {@target}[, and {name}]"},
     SentenceForm{"swap", "Hands change hands"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

@@ -5,8 +5,6 @@
 
 namespace turnkey::straight_up {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"cards", "A,K,Q,J,T,9,8,7,6,5,4,3,2"},
     SymbolWords{"hidden", "?"},
@@ -63,8 +61,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"draw", "{@seat} <draw|draws> {cards}"},
     SentenceForm{"discard", "{@seat} <discard|discards> {cards}"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

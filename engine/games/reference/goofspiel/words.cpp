@@ -5,8 +5,6 @@
 
 namespace turnkey::goofspiel {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"cards", "A,2,3,4,5,6,7,8,9,T,J,Q,K"},
     SymbolWords{"hidden", "?"},
@@ -32,8 +30,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"bid", "{@} <bid|bids> {card} for {prize}"},
     SentenceForm{"show", "The bids for {prize} are {bids}[: {@winner} <win|wins> it]"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

@@ -5,8 +5,6 @@
 
 namespace turnkey::kuhn {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"cards", "K,Q,J"},
     SymbolWords{"hidden", "?"},
@@ -31,8 +29,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"call", "{@} <call|calls> with {chips}"},
     SentenceForm{"show", "The showdown: {cards}"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

@@ -5,8 +5,6 @@
 
 namespace turnkey::leduc {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"cards", "Ks,Kh,Qs,Qh,Js,Jh"},
     SymbolWords{"ranks", "K,Q,J"},
@@ -39,8 +37,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"board", "{card} comes on the board"},
     SentenceForm{"show", "The showdown: {cards}"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};

@@ -5,8 +5,6 @@
 
 namespace turnkey::liars_dice {
 
-namespace {
-
 constexpr std::array kSymbolWords = {
     SymbolWords{"faces", "1,2,3,4,5,6"},
     SymbolWords{"hidden", "?"},
@@ -34,8 +32,6 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"liar", "{@} <doubt|doubts> it"},
     SentenceForm{"show", "The dice are shown: {dice}"},
 };
-
-}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
