@@ -10,6 +10,13 @@
 
 namespace turnkey {
 
+/// Of a list that is not empty; of equal ones the first wins.
+template <class List, class Rate>
+auto best_rated(const List& list, Rate&& rate) {
+  return *std::max_element(list.begin(), list.end(),
+                           [&](const auto& a, const auto& b) { return rate(a) < rate(b); });
+}
+
 /// Of a list that is not empty. To each rating 0…noise − 1 is added; of equal ones the first wins.
 template <class List, class Rate>
 auto best_after_noise(const List& list, std::uint32_t noise, Rng& rng, Rate&& rate) {

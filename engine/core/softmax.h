@@ -1,24 +1,26 @@
-// Shares of the win out of expected scores, for static evaluations.
+// Chances out of expected scores, as shares of the win, for static evaluations.
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-
-#include "engine/core/payoffs.h"
+#include <cstddef>
 
 namespace turnkey {
 
-/// Of the `seats`, each for itself, in proportion to exp((score − from) / scale). `from` changes
-/// nothing but what is rounded: a score that is near to the others' keeps the numbers small. What
-/// is more than 50 scales below it counts as if it were 50.
-template <int kSeats>
-void share_by_scores(Payoffs<kSeats>& payoffs, int seats, double from, double scale) {
+/// For the first `seats`, each for itself, chances in proportion to exp(value / scale). What is
+/// more than 50 scales below the highest counts as if it were 50.
+template <std::size_t kSeats>
+std::array<double, kSeats> softmax(const std::array<double, kSeats>& values, int seats,
+                                   double scale) {
+  const double most = *std::max_element(values.begin(), values.begin() + seats);
+  std::array<double, kSeats> chances{};
   double sum = 0;
   for (int seat = 0; seat < seats; ++seat) {
-    const double lead = (payoffs.score[seat] - from) / scale;
-    sum += payoffs.share[seat] = std::exp(std::max(-50.0, lead));
+    sum += chances[seat] = std::exp(std::max(-50.0, (values[seat] - most) / scale));
   }
-  for (int seat = 0; seat < seats; ++seat) payoffs.share[seat] /= sum;
+  for (int seat = 0; seat < seats; ++seat) chances[seat] /= sum;
+  return chances;
 }
 
 }  // namespace turnkey

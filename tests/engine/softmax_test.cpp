@@ -1,33 +1,29 @@
-// Shares out of scores.
+// Chances out of scores.
 #include "engine/core/softmax.h"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 
 namespace turnkey {
 namespace {
 
-TEST(Softmax, SharesFollowTheLeadsAndSumToOne) {
-  Payoffs<3> payoffs{{4, 2, 7}, {}};
-  share_by_scores(payoffs, 2, 0, 2);
-  EXPECT_DOUBLE_EQ(payoffs.share[0] / payoffs.share[1], std::exp(1.0));
-  EXPECT_DOUBLE_EQ(payoffs.share[0] + payoffs.share[1], 1);
-  EXPECT_EQ(payoffs.share[2], 0) << "this seat is not at the table";
+TEST(Softmax, ChancesFollowTheLeadsAndSumToOne) {
+  const auto chances = softmax(std::array{4.0, 2.0, 7.0}, 2, 2);
+  EXPECT_DOUBLE_EQ(chances[0] / chances[1], std::exp(1.0));
+  EXPECT_DOUBLE_EQ(chances[0] + chances[1], 1);
+  EXPECT_EQ(chances[2], 0) << "this seat is not at the table";
 }
 
-TEST(Softmax, WhereItCountsFromChangesNoShare) {
-  Payoffs<2> payoffs{{30, 28}, {}};
-  share_by_scores(payoffs, 2, 0, 1);
-  Payoffs<2> other = payoffs;
-  share_by_scores(other, 2, 30, 1);
-  EXPECT_DOUBLE_EQ(payoffs.share[0], other.share[0]);
+TEST(Softmax, OnlyLeadsCount) {
+  const auto low = softmax(std::array{-2.0, -4.0}, 2, 1);
+  const auto high = softmax(std::array{5000.0, 4998.0}, 2, 1);
+  EXPECT_DOUBLE_EQ(low[0], high[0]);
 }
 
-TEST(Softmax, WhoIsFarBehindStillHasAShare) {
-  Payoffs<2> payoffs{{0, -5000}, {}};
-  share_by_scores(payoffs, 2, 0, 1);
-  EXPECT_DOUBLE_EQ(payoffs.share[1], std::exp(-50.0));
+TEST(Softmax, WhoIsFarBehindStillHasAChance) {
+  EXPECT_DOUBLE_EQ(softmax(std::array{0.0, -5000.0}, 2, 1)[1], std::exp(-50.0));
 }
 
 }  // namespace

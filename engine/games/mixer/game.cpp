@@ -7,6 +7,7 @@
 
 #include "engine/core/drawing.h"
 #include "engine/core/exact_counts.h"
+#include "engine/core/quick_choice.h"
 #include "engine/core/softmax.h"
 
 namespace turnkey::mixer {
@@ -257,8 +258,7 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng&) {
     return table.options.list().weight(table.disguises[table.read - 1], move.value);
   };
   table.moves(list);
-  return *std::max_element(list.begin(), list.end(),
-                           [&](const Move& a, const Move& b) { return rate(a) < rate(b); });
+  return best_rated(list, rate);
 }
 
 // MX31
@@ -268,7 +268,7 @@ Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   Payoffs<kMaxPlayers> paid{};
   const int players = table.options.players;
   for (int seat = 0; seat < players; ++seat) paid.score[seat] = expected_points(state, seat);
-  share_by_scores(paid, players, 0, 1);
+  paid.share = softmax(paid.score, players, 1);
   return paid;
 }
 

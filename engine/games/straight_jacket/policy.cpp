@@ -86,8 +86,7 @@ Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   const int players = table.options.players;
   const double scale = kSwing * std::sqrt(1.0 + static_cast<double>(table.deck) / players);
   for (int seat = 0; seat < players; ++seat) result.score[seat] += next_play(state, seat);
-  const double best = *std::max_element(result.score.begin(), result.score.end());
-  share_by_scores(result, players, best, scale);
+  result.share = softmax(result.score, players, scale);
   return result;
 }
 
