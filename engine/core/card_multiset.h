@@ -123,16 +123,16 @@ class CardMultiset {
 
   /// at(index) in half the time where there are fewer than 128 cards, of counts of eight bits: the
   /// sums from the lowest kind on, eight at a time, of which the first above the index is sought.
-  constexpr int at_of_few(int index) const requires(kBits == 8) {
+  constexpr int at_of_few(std::uint32_t index) const requires(kBits == 8) {
     constexpr std::uint64_t kHigh = Packed::kOnes << 7;
     std::size_t i = 0;
     std::uint64_t sums = words_[0] * Packed::kOnes;
-    for (; index >= static_cast<int>(sums >> 56); sums = words_[i] * Packed::kOnes) {
-      index -= static_cast<int>(sums >> 56);
+    for (; index >= sums >> 56; sums = words_[i] * Packed::kOnes) {
+      index -= static_cast<std::uint32_t>(sums >> 56);
       ++i;
       TURNKEY_ASSERT(i < kWords);
     }
-    const auto more = static_cast<std::uint64_t>(index) + 1;
+    const std::uint64_t more = std::uint64_t{index} + 1;
     const std::uint64_t above = ((sums | kHigh) - more * Packed::kOnes) & kHigh;
     return first_of(i) + std::countr_zero(above) / kBits;
   }

@@ -1,9 +1,5 @@
 #include "engine/games/captured/cards.h"
 
-#include <bit>
-
-#include "engine/core/bits.h"
-
 namespace turnkey::captured {
 
 namespace {
@@ -22,14 +18,15 @@ void add_special(Cards& cards, const special_ops::Kind& special, Kind kind) {
 
 void find_alike(Cards& cards) {
   for (Kind kind = 0; kind < kKinds; ++kind) {
-    cards.alike[kind] = kind;
-    if (kind == kTraitor || !cards.pack.has(kind)) continue;
-    Kind first = kWhistleblower;
-    while (!cards.pack.has(first) || cards.worth[first] != cards.worth[kind]) ++first;
+    Kind first = kind == kTraitor ? kTraitor : kWhistleblower;
+    while (first < kind && !(cards.pack.has(first) && cards.worth[first] == cards.worth[kind])) {
+      ++first;
+    }
     cards.alike[kind] = first;
-    if (first != kind) cards.twins |= std::uint64_t{1} << kind;
   }
 }
+
+}  // namespace
 
 Cards read_cards(DeckReader& file) {
   const special_ops::Deck deck = special_ops::read_deck(file);
@@ -39,8 +36,9 @@ Cards read_cards(DeckReader& file) {
   cards.names[kTrump] = "Trump";
   cards.pack.add(kTraitor, kTraitors);
   cards.pack.add(kWhistleblower);
+  cards.worth[kTraitor] = 1;
   cards.worth[kWhistleblower] = kWhistleblowerPoints;
-  cards.highest = kWhistleblowerPoints;
+  cards.highest = kTraitors + kWhistleblowerPoints;
   // A bad file has a problem by now, and its deck is thrown away.
   if (deck.cards() > special_ops::kMostCards) return cards;
   Kind kind = kFirstSpecial;
@@ -49,20 +47,11 @@ Cards read_cards(DeckReader& file) {
   return cards;
 }
 
-}  // namespace
-
-CardSet Cards::alike_only(CardSet stash) const {
-  for_each_bit(twins, [&](int kind) {
-    const int held = stash.count(kind);
-    stash.remove(kind, held);
-    stash.add(alike[static_cast<std::size_t>(kind)], held);
-  });
-  return stash;
-}
-
-DeckTable<Cards>& decks() {
-  static DeckTable<Cards> table(shipped_decks("special_ops"), read_cards);
-  return table;
+CardSet Cards::alike_only(const CardSet& stash) const {
+  CardSet result;
+  stash.for_each_kind(
+      [&](int kind) { result.add(alike[static_cast<std::size_t>(kind)], stash.count(kind)); });
+  return result;
 }
 
 std::string card_text(int kind) {

@@ -36,22 +36,27 @@ static_assert(kMostCards < 128, "at_of_few");
 /// A Special Ops deck as this game plays with it (C12).
 struct Cards {
   CardSet pack;                              ///< the board deck without Trump
-  std::array<std::int16_t, kKinds> worth{};  ///< points in a stash; not of traitors (C50)
+  std::array<std::int16_t, kKinds> worth{};  ///< points in a stash (C50)
   std::uint64_t lose_turn = 0;               ///< kinds with that effect, as bits
   std::uint64_t extra_turn = 0;
   /// The lowest kind that is the same in a stash (C43): itself for most.
   std::array<Kind, kKinds> alike{};
-  std::uint64_t twins = 0;  ///< the kinds that are not their own alike, as bits
   std::array<std::string, kKinds> names;
   int lowest = 0;   ///< all points below zero
   int highest = 0;  ///< and above
 
   /// Of a stash, with every kind replaced by the one that is alike.
-  CardSet alike_only(CardSet stash) const;
+  CardSet alike_only(const CardSet& stash) const;
 };
 
-/// Those of all decks, by the option's number.
-DeckTable<Cards>& decks();
+/// What is wrong is noted in the reader.
+Cards read_cards(DeckReader& file);
+
+/// By the option's number; in the header, since every landing asks.
+inline DeckTable<Cards>& decks() {
+  static DeckTable<Cards> table(shipped_decks("special_ops"), read_cards);
+  return table;
+}
 
 /// `t`, `w`, `x`, `s0`: no deck is needed to read them.
 std::string card_text(int kind);

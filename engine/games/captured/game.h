@@ -17,15 +17,13 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   /// To the end: a landing is a number, a card laid and perhaps a theft.
   static constexpr int kRolloutPlies = 3 * kMostCards;
 
-  static std::string text(const Move& move) { return text_of(move); }
-  static Expected<Move> parse(std::string_view text) { return parse_move(text); }
+  static std::string text(const Move& move);
+  /// An event without its actor; a slip also with it, as the event of who caught it: `2:slip0=t`.
+  static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options& options) {
-    const Cards& cards = options.cards();
-    return {static_cast<double>(cards.lowest),
-            static_cast<double>(kTraitors + cards.highest + options.most_bonus)};
+    return {1.0 * options.cards().lowest, 1.0 * options.cards().highest + options.most_bonus};
   }
 
-  /// The best card by rate(), any identity.
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
 };
 

@@ -24,14 +24,12 @@ struct Move {
   std::uint8_t from = 0;   ///< seats, of kSlip
   std::uint8_t to = 0;
 
-  static constexpr Move lay(int card) { return {Kind::kLay, static_cast<std::uint8_t>(card)}; }
-  static constexpr Move take(int card) { return {Kind::kTake, static_cast<std::uint8_t>(card)}; }
-  static constexpr Move identity(int number) {
-    return {Kind::kIdentity, static_cast<std::uint8_t>(number)};
-  }
-  static constexpr Move go(int number) {
-    return {Kind::kNumber, static_cast<std::uint8_t>(number)};
-  }
+  Move() = default;
+  constexpr Move(Kind of, int n) : kind(of), value(static_cast<std::uint8_t>(n)) {}
+  static constexpr Move lay(int card) { return {Kind::kLay, card}; }
+  static constexpr Move take(int card) { return {Kind::kTake, card}; }
+  static constexpr Move identity(int number) { return {Kind::kIdentity, number}; }
+  static constexpr Move go(int number) { return {Kind::kNumber, number}; }
 
   bool holds_card() const { return kind != Kind::kIdentity && kind != Kind::kNumber; }
 
@@ -42,9 +40,5 @@ struct Move {
 /// Whistleblower and the cards of a file. The other decision, an identity, has kNumbers.
 using MoveList = FixedVector<Move, kKinds>;
 static_assert(kNumbers <= kKinds);
-
-std::string text_of(const Move& move);
-/// An event without its actor; a slip also with it, as the event of who caught it: `2:slip0=t`.
-Expected<Move> parse_move(std::string_view text);
 
 }  // namespace turnkey::captured

@@ -11,10 +11,7 @@ Public::Public(const Options& game_options) : options(game_options) {
   place.fill(kNowhere);
   spaces.fill(kNoCard);
   for (int number = 1; number <= kNumbers; ++number) patriots.add(number, 2);
-  const Cards& all = options.cards();
-  lose_turn = all.lose_turn;
-  extra_turn = all.extra_turn;
-  deck = all.pack;
+  deck = options.cards().pack;
   if (options.trump) deck.add(kTrump);
   deck_cards = static_cast<std::uint8_t>(deck.total());
 }
@@ -89,14 +86,18 @@ void Public::go(int number) {
   land(target(number));
 }
 
-void Public::land(int space) {
-  const Kind card = spaces[space];
+void Public::take_card(int seat, int space) {
+  stash[seat].add(spaces[space]);
   spaces[space] = kNoCard;
   cards &= ~bit(space);
-  stash[mover].add(card);
-  const std::uint64_t kind = std::uint64_t{1} << card;  // C40
-  if ((lose_turn & kind) != 0) lost = static_cast<std::uint8_t>(lost | bit(mover));
-  again = (extra_turn & kind) != 0;
+}
+
+void Public::land(int space) {
+  const Cards& all = options.cards();
+  const std::uint64_t kind = std::uint64_t{1} << spaces[space];  // C40
+  if ((all.lose_turn & kind) != 0) lost = static_cast<std::uint8_t>(lost | bit(mover));
+  again = (all.extra_turn & kind) != 0;
+  take_card(mover, space);
   place[mover] = static_cast<std::uint8_t>(space);
   since[mover] = ++landings;
   const int robber = standing_longest();
@@ -126,20 +127,15 @@ void Public::next_turn() {
       lost = static_cast<std::uint8_t>(lost & ~bit(seat));
       continue;
     }
-    if (std::has_single_bit(cards)) return take_last(seat);
+    if (std::has_single_bit(cards)) {
+      phase = Phase::kOver;
+      return take_card(seat, std::countr_zero(cards));
+    }
     mover = static_cast<std::uint8_t>(seat);
     if (open_to(seat) != 0) break;
     if (all_would_pass()) return land(std::countr_zero(cards));
   }
   phase = Phase::kNumber;
-}
-
-void Public::take_last(int seat) {
-  Kind& last = spaces[std::countr_zero(cards)];
-  stash[seat].add(last);
-  last = kNoCard;
-  cards = 0;
-  phase = Phase::kOver;
 }
 
 void Public::moves(MoveList& list) const {
@@ -149,12 +145,9 @@ void Public::moves(MoveList& list) const {
     return;
   }
   if (phase != Phase::kTheft) return;
-  const Cards& all = options.cards();
-  std::uint64_t offered = 0;  // C43: of cards that are alike one
-  stash[mover].for_each_kind([&](int kind) {
-    const std::uint64_t like = std::uint64_t{1} << all.alike[static_cast<std::size_t>(kind)];
-    if ((offered & like) == 0) list.push_back(Move::take(kind));
-    offered |= like;
+  stash[mover].for_each_kind([&](int kind) {  // C43: of cards that are alike one
+    const auto card = static_cast<Kind>(kind);
+    if (first_alike(stash[mover], card) == card) list.push_back(Move::take(kind));
   });
 }
 
@@ -202,11 +195,11 @@ Expected<Move> Public::canonical(const Move& move) const {
 
 // C50, C51
 int Public::points(int seat) const {
-  const Cards& all = options.cards();
+  const auto& worths = options.cards().worth;
   const bool saved = stash[seat].has(kTrump);
   int sum = 0;
   stash[seat].for_each_kind([&](int kind) {
-    const int worth = all.worth[static_cast<std::size_t>(kind)];
+    const int worth = worths[static_cast<std::size_t>(kind)];
     if (worth > 0 || !saved) sum += worth * stash[seat].count(kind);
   });
   return sum;
@@ -218,8 +211,8 @@ Payoffs<kMaxPlayers> Public::payoffs() const {
   int most = 0;
   for (int seat = 0; seat < seats(); ++seat) most = std::max(most, stash[seat].count(kTraitor));
   for (int seat = 0; seat < seats(); ++seat) {
-    const int traitors = stash[seat].count(kTraitor);
-    paid.score[seat] = traitors + points(seat) + (traitors == most ? options.most_bonus : 0);
+    const bool bonus = stash[seat].count(kTraitor) == most;
+    paid.score[seat] = points(seat) + (bonus ? options.most_bonus : 0);
   }
   share_among_highest(paid, seats());
   return paid;
@@ -240,9 +233,7 @@ std::uint64_t Public::key(bool) const {
   hash = hash_of(patriots, hash_of(deck, hash));
   const Cards& all = options.cards();
   for (int seat = 0; seat < seats(); ++seat) hash = hash_of(all.alike_only(stash[seat]), hash);
-  return hash_of(std::array<std::uint8_t, 4>{options.players, options.trump, options.most_bonus,
-                                             options.special_ops},
-                 hash);
+  return hash_of(options, hash);
 }
 
 }  // namespace turnkey::captured

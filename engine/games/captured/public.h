@@ -51,7 +51,6 @@ struct Public {
   bool order_known() const { return shown == numbers(); }
   /// C50 to C53, once all cards are in stashes.
   Payoffs<kMaxPlayers> payoffs() const;
-  /// Traitors are not in it.
   int points(int seat) const;
 
   // ---- events -----------------------------------------------------------------------------------
@@ -96,24 +95,21 @@ struct Public {
   NumberSet patriots;                               ///< numbers that have not been seen
   CardSet deck;                                     ///< of the board, in an unknown order
   SeatArray<CardSet, kMaxPlayers> stash{};
-  /// Cards::lose_turn and extra_turn, which every landing asks for.
-  std::uint64_t lose_turn = 0;
-  std::uint64_t extra_turn = 0;
 
  private:
   void lay(Kind card);
   void choose(int number);
   void go(int number);
   void land(int space);
+  void take_card(int seat, int space);
   void after_theft();
   void next_turn();
-  void take_last(int seat);
   bool all_would_pass() const;
   /// The lowest kind held that is alike.
   Kind first_alike(const CardSet& held, Kind kind) const;
 };
 
-static_assert(std::is_trivially_copyable_v<Public> && sizeof(Public) <= 416);
+static_assert(std::is_trivially_copyable_v<Public> && sizeof(Public) <= 400);
 
 /// Purposes of a ChanceKey.
 inline constexpr std::uint32_t kBoardDeck = 0;
@@ -133,13 +129,11 @@ inline Actor Public::turn() const {
 template <ChanceSource Source>
 Move Public::chance(Source& source) const {
   if (phase != Phase::kNumber) {
-    return Move::lay(
-        deck.at_of_few(static_cast<int>(source.below(deck_cards, {kBoardDeck, 0, laid}))));
+    return Move::lay(deck.at_of_few(source.below(deck_cards, {kBoardDeck, 0, laid})));
   }
   if (order_known()) return Move::go(order[turned]);
   const auto left = static_cast<std::uint32_t>(numbers() - shown);
-  return Move::go(
-      patriots.at_of_few(static_cast<int>(source.below(left, {kPatriotDeck, 0, shown}))));
+  return Move::go(patriots.at_of_few(source.below(left, {kPatriotDeck, 0, shown})));
 }
 
 template <class Visit>

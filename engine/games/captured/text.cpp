@@ -17,22 +17,27 @@ std::string_view name(const Public& table, int kind) {
   return table.options.cards().names[static_cast<std::size_t>(kind)];
 }
 
-/// "12xt,s3", or for people "12 traitor, Medal".
-std::string cards_text(const CardSet& cards) {
-  Joined text;
+template <class Name>
+std::string counted(const CardSet& cards, std::string_view separator, std::string_view times,
+                    Name&& name) {
+  Joined text(separator);
   cards.for_each_kind([&](int kind) {
-    const std::string times = cards.count(kind) == 1 ? "" : fmt::format("{}x", cards.count(kind));
-    text.add(times + card_text(kind));
+    const int count = cards.count(kind);
+    text.add((count == 1 ? "" : fmt::format("{}{}", count, times)) + std::string(name(kind)));
   });
   return text.text();
 }
+/// "12xt,s3"; for people "12 traitor, Medal".
+std::string cards_text(const CardSet& cards) { return counted(cards, ",", "x", card_text); }
 std::string named_cards(const Public& table, const CardSet& cards) {
-  Joined text(", ");
-  cards.for_each_kind([&](int kind) {
-    const std::string times = cards.count(kind) == 1 ? "" : fmt::format("{} ", cards.count(kind));
-    text.add(times + std::string(name(table, kind)));
-  });
-  return text.text();
+  return counted(cards, ", ", " ", [&](int kind) { return name(table, kind); });
+}
+
+/// Empty for most.
+std::string_view effect_of(const Cards& cards, int kind) {
+  const std::uint64_t own = std::uint64_t{1} << kind;
+  if ((cards.extra_turn & own) != 0) return "extra_turn";
+  return (cards.lose_turn & own) != 0 ? "lose_turn" : "";
 }
 
 /// What Special Ops cards are, for who draws them: "s9:Medal:5,s18:Ambush:-2:lose_turn".
@@ -41,11 +46,9 @@ std::string special_cards(const Cards& cards) {
   cards.pack.for_each_kind([&](int kind) {
     if (kind < kFirstSpecial) return;
     const auto index = static_cast<std::size_t>(kind);
-    std::string_view effect;
-    if (((cards.lose_turn >> kind) & 1) != 0) effect = ":lose_turn";
-    if (((cards.extra_turn >> kind) & 1) != 0) effect = ":extra_turn";
-    text.add(
-        fmt::format("{}:{}:{}{}", card_text(kind), cards.names[index], cards.worth[index], effect));
+    const std::string_view effect = effect_of(cards, kind);
+    text.add(fmt::format("{}:{}:{}{}{}", card_text(kind), cards.names[index], cards.worth[index],
+                         effect.empty() ? "" : ":", effect));
   });
   return text.text();
 }
@@ -74,8 +77,8 @@ std::string describe_go(const Public& table, int number) {
   const Kind card = table.spaces[static_cast<std::size_t>(space)];
   Tokens tokens("kind", "number", "number", number, "seat", Seat::at(table.mover), "space", space,
                 "card", name(table, card));
-  if (((table.lose_turn >> card) & 1) != 0) tokens.add("effect", "lose_turn");
-  if (((table.extra_turn >> card) & 1) != 0) tokens.add("effect", "extra_turn");
+  const std::string_view effect = effect_of(table.options.cards(), card);
+  if (!effect.empty()) tokens.add("effect", effect);
   Public after = table;
   after.place[table.mover] = static_cast<std::uint8_t>(space);
   if (after.standing_longest() >= 0) tokens.add("thief", after.standing_longest());
@@ -111,10 +114,10 @@ std::string line_of(const Public& table, int row, bool names) {
 std::string seat_line(const Public& table, int seat) {
   const bool due = table.phase == Phase::kNumber || table.phase == Phase::kRefill;
   const bool acts = table.turn() == Actor(Seat::at(seat)) || (due && table.mover == seat);
-  const int traitors = table.stash[seat].count(kTraitor);
   std::string text = fmt::format("{} seat {}", acts ? '>' : ' ', seat);
   if (table.identity[seat] != 0) text += fmt::format(" (patriot {})", table.identity[seat]);
-  text += fmt::format(": {} points with {} traitors", traitors + table.points(seat), traitors);
+  text += fmt::format(": {} points with {} traitors", table.points(seat),
+                      table.stash[seat].count(kTraitor));
   if (has_bit(table.lost, seat)) text += ", loses its next turn";
   return text + "\n    " + named_cards(table, table.stash[seat]) + "\n";
 }
@@ -122,21 +125,19 @@ std::string seat_line(const Public& table, int seat) {
 }  // namespace
 
 std::string Public::describe(const Move& move) const {
-  switch (move.kind) {
-    case Move::Kind::kLay:
-      return Tokens("kind", "lay", "card", name(*this, move.value), "space",
-                    phase == Phase::kBoard ? laid : place[mover])
-          .text();
-    case Move::Kind::kIdentity: return Tokens("kind", "identity", "number", move.value).text();
-    case Move::Kind::kNumber: return describe_go(*this, move.value);
-    case Move::Kind::kTake:
-      return Tokens("kind", "take", "card", name(*this, move.value), "from", Seat::at(mover))
-          .text();
-    case Move::Kind::kSlip: break;
+  constexpr std::array<std::string_view, 5> kEvents = {"lay", "identity", "number", "take", "slip"};
+  if (move.kind == Move::Kind::kNumber) return describe_go(*this, move.value);
+  Tokens tokens("kind", name_of(move.kind, kEvents));
+  if (move.kind == Move::Kind::kIdentity) return tokens.add("number", move.value).text();
+  tokens.add("card", name(*this, move.value));
+  if (move.kind == Move::Kind::kLay) {
+    tokens.add("space", phase == Phase::kBoard ? laid : place[mover]);
+  } else if (move.kind == Move::Kind::kTake) {
+    tokens.add("from", Seat::at(mover));
+  } else {
+    tokens.add("from", Seat::at(move.from), "by", Seat::at(move.to));
   }
-  return Tokens("kind", "slip", "card", name(*this, move.value), "from", Seat::at(move.from), "by",
-                Seat::at(move.to))
-      .text();
+  return tokens.text();
 }
 
 std::string Public::board() const {
@@ -151,7 +152,7 @@ std::string Public::board() const {
     tokens.add_of("patriot", seat, identity[seat]);
     tokens.add_of("lost", seat, has_bit(lost, seat));
     tokens.add_of("stash", seat, cards_text(stash[seat]));
-    tokens.add_of("points", seat, stash[seat].count(kTraitor) + points(seat));
+    tokens.add_of("points", seat, points(seat));
   }
   return tokens.text();
 }
