@@ -36,7 +36,7 @@ const OptionTable<Options>& Options::table() {
   return table;
 }
 
-std::string text_of(const Move& move) {
+std::string Game::text(const Move& move) {
   const std::string space = std::to_string(move.value + 1);
   switch (move.kind) {
     case Move::Kind::kTurn: return "t" + space;
@@ -47,7 +47,7 @@ std::string text_of(const Move& move) {
   return "";
 }
 
-Expected<Move> parse_move(std::string_view text) {
+Expected<Move> Game::parse(std::string_view text) {
   MoveReader in("Meet the Patriots", text);
   if (in.take("leave")) return in.finish(Move::leave());
   if (in.take('t')) return in.finish(Move::turn(in.number(1, kMaxSpaces) - 1));
@@ -62,12 +62,12 @@ std::string Public::describe(const Move& move) const {
     const bool turning = move.kind == Move::Kind::kTurn;
     Tokens tokens("kind", turning ? "turn" : "match", "space", space_text(move.value));
     if (turning) return tokens.add("card", card_text(*this, move.value)).text();
-    return tokens.add("right", move.value == match_of(first), "number", int{spaces[first]}).text();
+    return tokens.add("right", move.value == match_of(first), "number", spaces[first]).text();
   }
   Public after = *this;
   after.apply(move);
   Tokens tokens("kind", "card", "space", space_text(phase == Phase::kCard ? first : claimed),
-                "number", int{move.value}, "again", left[move.value - 1] == 1);
+                "number", move.value, "again", left[move.value - 1] == 1);
   if (after.deals != deals) tokens.add("shuffled", true);
   return tokens.text();
 }
@@ -76,10 +76,10 @@ std::string Public::board() const {
   Joined cards;
   for (int space = 0; space < options.laid; ++space) cards.add(card_text(*this, space));
   Joined won("/");
-  for (int seat = 0; seat < options.players; ++seat) won.add(int{pairs[seat]});
+  for (int seat = 0; seat < options.players; ++seat) won.add(pairs[seat]);
   return Tokens("cards", cards.text(), "deck", deck(), "pairs", won.text(), "turned",
                 space_text(first), "claimed", space_text(claimed), "last", space_text(banned),
-                "passes", int{passes}, "turns", int{turns}, "shuffles", int{deals})
+                "passes", passes, "turns", turns, "shuffles", deals)
       .text();
 }
 

@@ -23,8 +23,8 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   /// Half, once and twice what a random move costs on average, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{12, 25, 50};
 
-  static std::string text(const Move& move) { return text_of(move); }
-  static Expected<Move> parse(std::string_view text) { return parse_move(text); }
+  static std::string text(const Move& move);
+  static Expected<Move> parse(std::string_view text);
   /// MP30, MP31
   static ScoreBounds score_bounds(const Options& options) {
     if (options.players == 1) return {-1.0 * most_turns(options), 0};

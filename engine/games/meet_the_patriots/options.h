@@ -51,14 +51,12 @@ struct Move {
   Kind kind = Kind::kLeave;
   std::uint8_t value = 0;  ///< a space from 0 on, or a number
 
-  static constexpr Move turn(int space) { return {Kind::kTurn, static_cast<std::uint8_t>(space)}; }
-  static constexpr Move match(int space) {
-    return {Kind::kMatch, static_cast<std::uint8_t>(space)};
-  }
-  static constexpr Move leave() { return {Kind::kLeave, 0}; }
-  static constexpr Move card(int number) {
-    return {Kind::kCard, static_cast<std::uint8_t>(number)};
-  }
+  Move() = default;
+  constexpr Move(Kind of, int n) : kind(of), value(static_cast<std::uint8_t>(n)) {}
+  static constexpr Move turn(int space) { return {Kind::kTurn, space}; }
+  static constexpr Move match(int space) { return {Kind::kMatch, space}; }
+  static constexpr Move leave() { return {}; }
+  static constexpr Move card(int number) { return {Kind::kCard, number}; }
 
   friend bool operator==(const Move&, const Move&) = default;
 };
@@ -66,8 +64,5 @@ struct Move {
 /// A turn may begin with any card that lies there. A claim is no longer: two spaces are known, and
 /// `leave` and the right one stand for them.
 using MoveList = FixedVector<Move, kMaxSpaces>;
-
-std::string text_of(const Move& move);
-Expected<Move> parse_move(std::string_view text);
 
 }  // namespace turnkey::meet_the_patriots

@@ -1,33 +1,12 @@
 // What searches ask besides the rules: kinds of moves, minds, a rule of thumb, an evaluation.
-#include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "engine/core/hash.h"
+#include "engine/core/softmax.h"
 #include "engine/games/meet_the_patriots/alone.h"
-#include "engine/games/meet_the_patriots/public.h"
 
 namespace turnkey::meet_the_patriots {
-
-namespace {
-
-// By seat: pairs taken, and those to be expected. Whoever is on turn has the first of the pairs
-// that lie there, the others theirs in turn. What is left is anybody's, but who then turns over the
-// first new card is ahead by half its chance to go with a known one.
-std::array<double, kMaxPlayers> expected_pairs(const Public& table, int open) {
-  const int seats = table.options.players;
-  const int next = table.mover + (table.phase == Phase::kClaimCard ? 1 : 0);
-  const double edge = table.hidden == 0 ? 0 : 0.5 * table.singles / table.hidden;
-  std::array<double, kMaxPlayers> expected{};
-  for (int seat = 0; seat < seats; ++seat) {
-    expected[seat] = table.pairs[seat] + (open - edge) / seats;
-  }
-  for (int i = 0; i < table.doubles; ++i) expected[(next + i) % seats] += 1;
-  expected[(next + table.doubles) % seats] += edge;
-  return expected;
-}
-
-}  // namespace
 
 Bits Public::remembered(int seat) const {
   if (minds.cards[seat] == kWholeMind) return seen();
@@ -60,16 +39,20 @@ int Public::any_of(Bits among) const {
   return nth_bit(among, static_cast<std::uint32_t>(hash_of(roll) % count));
 }
 
+std::array<Bits, 3> Public::turnable_by_kind(Bits known) const {
+  const Bits open = turnable();
+  const Bits twins = paired(known);
+  return {open & twins, open & ~known, open & known & ~twins};
+}
+
 // Unknown cards are alike to the mover, and so are known ones alone, and those in pairs: the
 // numbers have no meaning.
 void Public::distinct_moves(MoveList& list) const {
   list.clear();
   const Bits known = remembered(mover);
   if (phase == Phase::kTurn) {
-    const Bits open = turnable();
-    const Bits twins = paired(known);
-    for (const Bits group : {open & twins, open & ~known, open & known & ~twins}) {
-      if (group != 0) list.push_back(Move::turn(any_of(group)));
+    for (const Bits kind : turnable_by_kind(known)) {
+      if (kind != 0) list.push_back(Move::turn(any_of(kind)));
     }
   } else if (phase == Phase::kClaim) {
     const int match = match_of(first);
@@ -77,8 +60,8 @@ void Public::distinct_moves(MoveList& list) const {
     if (must_take()) return;
     list.push_back(Move::leave());
     const Bits strange = lying & ~known & ~bit(first);
-    const int space = strange == 0 ? first : any_of(strange);
-    if (space == match || has_bit(unseen, space)) list.push_back(Move::match(space));
+    const Move claim = strange == 0 ? Move::leave() : claim_of(any_of(strange));
+    if (claim != Move::leave()) list.push_back(claim);
   }
 }
 
@@ -86,10 +69,8 @@ Move Public::any_like(const Move& move, Rng& rng) const {
   const bool is_unseen = move.kind != Move::Kind::kLeave && has_bit(unseen, move.value);
   if (move.kind == Move::Kind::kMatch && is_unseen) return Move::match(random_bit(unseen, rng));
   if (move.kind != Move::Kind::kTurn) return move;
-  const Bits open = turnable();
-  const Bits twins = paired(seen());
-  for (const Bits group : {open & twins, open & unseen, open & seen() & ~twins}) {
-    if (has_bit(group, move.value)) return Move::turn(random_bit(group, rng));
+  for (const Bits kind : turnable_by_kind(seen())) {
+    if (has_bit(kind, move.value)) return Move::turn(random_bit(kind, rng));
   }
   return move;
 }
@@ -99,35 +80,34 @@ Move Public::rollout_move(Rng& rng) const {
   if (phase == Phase::kClaim) {
     const int match = match_of(first);
     if (must_take() || has_bit(known, match)) return Move::match(match);
-    const Bits strange = lying & ~known & ~bit(first);
-    const int space = random_bit(strange, rng);
-    return space == match || has_bit(unseen, space) ? Move::match(space) : Move::leave();
+    return claim_of(random_bit(lying & ~known & ~bit(first), rng));
   }
-  const Bits open = turnable();
-  const Bits twins = open & paired(known);
+  const auto [twins, strange, alone] = turnable_by_kind(known);
   if (twins != 0) return Move::turn(std::countr_zero(twins));
-  return Move::turn(random_bit((open & ~known) != 0 ? open & ~known : open, rng));
+  return Move::turn(random_bit(strange != 0 ? strange : alone, rng));
 }
 
+// Pairs taken and those to be expected. Whoever is on turn has the first of the pairs that lie
+// there, the others theirs in turn. What is left is anybody's, but who then turns over the first
+// new card is ahead by half its chance to go with a known one. Shares by the logistic of the lead
+// over what is still open, fitted to two players' exact values, from which it is 0.08 off (root
+// mean square).
 Payoffs<kMaxPlayers> Public::evaluate() const {
   if (phase == Phase::kOver) return payoffs();
   if (options.players == 1) {
     static const Alone alone({.players = 1});
     return {{-alone.turns(*this)}, {1}};
   }
-  // Shares by the logistic of the lead over what is still open, fitted to two players' exact
-  // values, from which it is 0.08 off (root mean square).
-  int open = options.numbers - doubles;
-  for (const int taken : pairs) open -= taken;
-  const std::array<double, kMaxPlayers> expected = expected_pairs(*this, open);
-  const double scale = 3 / std::sqrt(open + 1.0);
-  Payoffs<kMaxPlayers> paid{};
-  double sum = 0;
-  for (int seat = 0; seat < options.players; ++seat) {
-    paid.score[seat] = expected[seat];
-    sum += paid.share[seat] = std::exp(scale * expected[seat]);
+  const int open = (hidden + singles) / 2;  // pairs that are not known
+  const double edge = hidden == 0 ? 0 : 0.5 * singles / hidden;
+  const int next = mover + (phase == Phase::kClaimCard ? 1 : 0);
+  Payoffs<kMaxPlayers> paid;
+  for (int seat = 0; seat < seats(); ++seat) {
+    paid.score[seat] = pairs[seat] + (open - edge) / seats();
   }
-  for (int seat = 0; seat < options.players; ++seat) paid.share[seat] /= sum;
+  for (int i = 0; i < doubles; ++i) paid.score[(next + i) % seats()] += 1;
+  paid.score[(next + doubles) % seats()] += edge;
+  paid.share = softmax(paid.score, seats(), std::sqrt(open + 1.0) / 3);
   return paid;
 }
 

@@ -10,16 +10,13 @@ namespace turnkey::meet_the_patriots {
 Public::Public(const Options& given) : options(given) {
   TURNKEY_ASSERT(options.laid >= options.numbers && options.laid <= 2 * options.numbers);
   minds.cards.fill(kWholeMind);
-  minds.salt = 0;
   lay_out();
 }
 
 // MP10, MP28
 void Public::lay_out() {
   lying = unseen = static_cast<std::uint16_t>(first_bits(options.laid));
-  spaces.fill(kEmpty);
   std::fill_n(spaces.begin(), options.laid, kFaceDown);
-  left.fill(0);
   std::fill_n(left.begin(), options.numbers, std::uint8_t{2});
   hidden = static_cast<std::uint8_t>(2 * options.numbers);
   shown = singles = doubles = passes = 0;
@@ -67,34 +64,36 @@ Expected<Move> Public::canonical(const Move& move) const {
   if (turn().is_chance() != card) {
     return illegal(card ? "no card was turned over" : "the card that was turned is to be shown");
   }
-  if (!card) return phase == Phase::kTurn ? canonical_turn(move) : canonical_claim(move);
-  const bool possible =
-      move.value >= 1 && move.value <= options.numbers && left[move.value - 1] > 0;
-  if (!possible) return illegal("both cards of this number have been seen");
-  return move;
-}
-
-Expected<Move> Public::canonical_turn(const Move& move) const {
-  if (move.kind != Move::Kind::kTurn) return illegal("a card is to be turned over");
-  if (move.value >= kMaxSpaces || !has_bit(lying, move.value)) return illegal("no card lies there");
-  if (move.value == banned) return illegal("the last turn began with this card");
-  if (!has_bit(turnable(), move.value)) {
-    return illegal("passes are used up: turn a card that is new, or one whose match is known");
+  if (card) {
+    const bool listed = move.value >= 1 && move.value <= options.numbers;
+    if (listed && left[move.value - 1] > 0) return move;
+    return illegal("both cards of this number have been seen");
   }
-  return move;
-}
-
-Expected<Move> Public::canonical_claim(const Move& move) const {
-  if (move.kind == Move::Kind::kTurn) return illegal("its match is to be claimed or left");
-  const bool claims = move.kind == Move::Kind::kMatch;
-  if (claims && (move.value >= kMaxSpaces || !has_bit(lying, move.value))) {
+  const bool turns_over = move.kind == Move::Kind::kTurn;
+  if (turns_over != (phase == Phase::kTurn)) {
+    return illegal(turns_over ? "its match is to be claimed or left"
+                              : "a card is to be turned over");
+  }
+  const bool leaves = move.kind == Move::Kind::kLeave;
+  if (!leaves && (move.value >= kMaxSpaces || !has_bit(lying, move.value))) {
     return illegal("no card lies there");
   }
-  if (claims && move.value == first) return illegal("this card is turned over already");
-  if (claims && move.value == match_of(first)) return move;
-  if (must_take()) return illegal("passes are used up: the pair is to be taken");
-  // MP23: a known card that does not match tells nothing.
-  return claims && has_bit(unseen, move.value) ? move : Move::leave();
+  if (turns_over) {
+    if (move.value == banned) return illegal("the last turn began with this card");
+    if (has_bit(turnable(), move.value)) return move;
+    return illegal("passes are used up: turn a card that is new, or one whose match is known");
+  }
+  if (!leaves && move.value == first) return illegal("this card is turned over already");
+  if (must_take() && (leaves || move.value != match_of(first))) {
+    return illegal("passes are used up: the pair is to be taken");
+  }
+  return leaves ? move : claim_of(move.value);
+}
+
+// MP23: a known card that does not match tells nothing.
+Move Public::claim_of(int space) const {
+  const bool tells = space == match_of(first) || has_bit(unseen, space);
+  return tells ? Move::match(space) : Move::leave();
 }
 
 void Public::apply(const Move& move) {
@@ -106,12 +105,8 @@ void Public::apply(const Move& move) {
       phase = Phase::kCard;
       return;
     case Move::Kind::kCard:
-      if (phase == Phase::kCard) {
-        show(first, move.value);
-        return after_first();
-      }
-      show(claimed, move.value);
-      return end_turn(true);
+      show(phase == Phase::kCard ? first : claimed, move.value);
+      return phase == Phase::kCard ? after_first() : end_turn(true);
     case Move::Kind::kMatch:
       if (!has_bit(unseen, move.value)) return take(move.value);
       claimed = move.value;
@@ -136,11 +131,8 @@ void Public::show(int space, int number) {
 
 // MP21
 void Public::after_first() {
-  if (left[spaces[first] - 1] == 0) {
-    phase = Phase::kClaim;
-  } else {
-    end_turn(fresh != 0);
-  }
+  if (left[spaces[first] - 1] > 0) return end_turn(fresh != 0);
+  phase = Phase::kClaim;
 }
 
 // MP22
@@ -175,10 +167,10 @@ void Public::end_turn(bool progress) {
   }
 }
 
-int Public::nth_card(std::uint32_t n) const {
+Move Public::outcome(std::uint32_t n) const {
   int number = 1;
   while (n >= left[number - 1]) n -= left[number++ - 1];
-  return number;
+  return Move::card(number);
 }
 
 // MP30, MP31
@@ -198,20 +190,16 @@ std::uint64_t Public::key(bool clock) const {
   if (clock) return hash_of(static_cast<const Table&>(*this), game);
   // All that the rest of the game depends on. The card that may not be turned matters only where it
   // is the only one of its kind; passes only until they are over.
-  struct {
-    Phase phase;
-    std::uint8_t mover, singles, doubles, hidden, passes, banned, fresh;
-    std::array<std::uint8_t, kMaxPlayers> pairs;
-    std::uint16_t turns;
-  } words = {phase, mover, singles, doubles, hidden, 0, 0, 0, pairs, 0};
-  const bool claim = phase == Phase::kClaim;
-  if (phase == Phase::kTurn || (claim && fresh == 0)) words.passes = passes;
-  if (phase == Phase::kTurn && singles == 1 && banned != kNone) {
-    words.banned = left[spaces[banned] - 1] > 0 ? 1 : 0;
-  }
-  if (claim) words.fresh = fresh;
-  if (options.players == 1) words.turns = turns;
-  return hash_of(words, game);
+  const bool turns_over = phase == Phase::kTurn;
+  const bool claims = phase == Phase::kClaim;
+  const bool bars = turns_over && singles == 1 && banned != kNone && left[spaces[banned] - 1] > 0;
+  const int passes_due = turns_over || (claims && fresh == 0) ? passes : 0;
+  const int is_new = claims ? fresh : 0;
+  const int spent = options.players == 1 ? turns : 0;
+  const int now = static_cast<int>(phase);
+  const std::array<int, 9> rest = {now,        mover, singles, doubles, hidden,
+                                   passes_due, bars,  is_new,  spent};
+  return hash_of(rest, hash_of(pairs, game));
 }
 
 }  // namespace turnkey::meet_the_patriots

@@ -13,10 +13,10 @@
 #include <string>
 
 #include "engine/core/bits.h"
-#include "engine/core/chance.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
 #include "engine/games/meet_the_patriots/options.h"
+#include "engine/skeleton.h"
 
 namespace turnkey::meet_the_patriots {
 
@@ -59,8 +59,8 @@ struct Table {
 inline constexpr std::uint32_t kWholeMind = 0xFFFFFFFF;
 struct Minds {
   std::array<std::uint32_t, kMaxPlayers> cards;
-  std::uint16_t second;  ///< spaces whose card was the second of its number to be seen
-  std::uint16_t salt;    ///< of the world
+  std::uint16_t second;    ///< spaces whose card was the second of its number to be seen
+  std::uint16_t salt = 0;  ///< of the world
 };
 
 struct Public : Table {
@@ -99,10 +99,8 @@ struct Public : Table {
   void apply(const Move& move);
 
   /// MP12: the n-th card that is seen after the cards were laid out.
-  template <ChanceSource S>
-  Move chance(S& source) const {
-    return Move::card(nth_card(source.below(hidden, {0, deals, shown})));
-  }
+  Draw draw() const { return {hidden, {0, deals, shown}}; }
+  Move outcome(std::uint32_t n) const;
   template <class Visit>
   void for_each_outcome(Visit&& visit) const {
     for (int i = 0; i < options.numbers; ++i) {
@@ -139,9 +137,9 @@ struct Public : Table {
   bool must_take() const { return stuck() && fresh == 0; }
   Bits remembered(int seat) const;
   int any_of(Bits spaces) const;
-  int nth_card(std::uint32_t n) const;
-  Expected<Move> canonical_turn(const Move& move) const;
-  Expected<Move> canonical_claim(const Move& move) const;
+  /// What a turn may begin with: cards of pairs that are known so, new ones, known ones alone.
+  std::array<Bits, 3> turnable_by_kind(Bits known) const;
+  Move claim_of(int space) const;
 
   void lay_out();
   void show(int space, int number);
