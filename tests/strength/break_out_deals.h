@@ -30,8 +30,13 @@ void for_each_hand(const Hand& cards, int size, Visit&& visit, const Hand& hand 
 /// All deals that one of two seats thinks possible when the cards have been dealt (BO82).
 inline Start<Game> seen_by(const State& truth, Seat seat) {
   const Public& table = truth.table();
+  const auto known_to = [&table](Seat knower, const Hand& own) {
+    Secrets known{table.known};
+    known.hands[knower] = own;
+    return known;
+  };
   const Hand& own = truth.secrets().hands[seat];
-  const Hand unseen = unseen_by(table, seat, own);
+  const Hand unseen = known_to(seat, own).unseen(table);
   Start<Game> start{seat, {}};
   double all = 0;
   for_each_hand(unseen, table.options.hand, [&](const Hand& other, double ways) {
@@ -40,7 +45,7 @@ inline Start<Game> seen_by(const State& truth, Seat seat) {
     secrets.hands[seat.left(2)] = other;
     std::vector<View> views;
     for (const Seat each : {Seat::at(0), Seat::at(1)}) {
-      views.emplace_back(table, Knowledge{secrets.hands[each]}, each);
+      views.emplace_back(table, known_to(each, secrets.hands[each]), each);
     }
     start.ways.emplace_back(State(table, secrets), std::move(views), ways);
     all += ways;

@@ -80,10 +80,11 @@ class Stacks {
     return kind;
   }
   /// Adds, modulo 256, to the ends of the row and those behind it: with a condition in place of a
-  /// bound, so that all are done at once.
+  /// bound, and bytes alone, so that all are done at once.
   void move_ends(int row, std::uint8_t by) {
+    constexpr auto kEnds = static_cast<std::uint8_t>(kRows);
     const auto first = static_cast<std::uint8_t>(row);
-    for (std::uint8_t i = 0; i < kRows; ++i) {
+    for (std::uint8_t i = 0; i < kEnds; ++i) {
       const std::uint8_t moved = i >= first ? by : 0;
       end_[i + 1] = static_cast<std::uint8_t>(end_[i + 1] + moved);
     }

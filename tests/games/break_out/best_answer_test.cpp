@@ -32,7 +32,9 @@ std::vector<Way<Game>> late_round(const std::string& own, const std::string& up,
     const State state = scene;
     std::vector<View> views;
     for (int seat = 0; seat < 2; ++seat) {
-      views.emplace_back(state.table(), Knowledge{state.secrets().hands[seat]}, Seat::at(seat));
+      Secrets known{state.table().known};
+      known.hands[seat] = state.secrets().hands[seat];
+      views.emplace_back(state.table(), known, Seat::at(seat));
     }
     ways.emplace_back(state, views, 1.0 / static_cast<double>(others.size()));
   }
