@@ -182,6 +182,9 @@ void Learned::describe(const Public& table, Sides& sides) {
 }
 
 void Learned::describe(const State& state, Sides& sides) { describe(state.table(), sides); }
+void Learned::temper(const State& state, std::array<double, kMaxPlayers>& shares) {
+  temper(state.table(), shares);
+}
 
 Options Learned::table(Rng& rng) {
   Options options;

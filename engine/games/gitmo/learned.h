@@ -39,6 +39,9 @@ struct Learned {
   static const Network& network();
   static void describe(const Public& table, Sides& sides);
   static void describe(const State& state, Sides& sides);
+  /// In the last hand chances among more than two teams are drawn apart.
+  static void temper(const Public& table, std::array<double, kMaxPlayers>& shares);
+  static void temper(const State& state, std::array<double, kMaxPlayers>& shares);
   /// Any number of players, partners or not, mostly one hand; now and then a rule that is not the
   /// default.
   static Options table(Rng& rng);

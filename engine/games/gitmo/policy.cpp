@@ -99,12 +99,6 @@ int rate_alliance(const Public& table, const Move& move) {
   return best;
 }
 
-void sharpen(std::array<double, kMaxPlayers>& shares, int count) {
-  double sum = 0;
-  for (int team = 0; team < count; ++team) sum += shares[team] = std::pow(shares[team], kSharper);
-  for (int team = 0; team < count; ++team) shares[team] /= sum;
-}
-
 }  // namespace
 
 bool takeable(const Row& row) {
@@ -127,6 +121,14 @@ Outlook outlook(const Public& table, int team) {
                        table.dealing == Dealing::kNone && table.started != 0;
   const int turn = in_turn ? kTurn + (table.deck.empty() ? 0 : kSpot * spots) : 0;
   return {points + sum / 100.0, turn / 100.0};
+}
+
+void Learned::temper(const Public& table, std::array<double, kMaxPlayers>& shares) {
+  const int count = teams(table.options);
+  if (count <= 2 || table.hand + 1 != table.options.hands) return;
+  double sum = 0;
+  for (int team = 0; team < count; ++team) sum += shares[team] = std::pow(shares[team], kSharper);
+  for (int team = 0; team < count; ++team) shares[team] /= sum;
 }
 
 double spread_to_come(const Public& table) {
@@ -165,7 +167,7 @@ Payoffs<kMaxPlayers> Public::evaluate() const {
   Learned::Sides sides;
   Learned::describe(*this, sides);
   auto shares = shares_of_sides(Learned::network(), sides, teams(options));
-  if (teams(options) > 2 && hand + 1 == options.hands) sharpen(shares, teams(options));
+  Learned::temper(*this, shares);
   Payoffs<kMaxPlayers> estimate;
   for (int seat = 0; seat < seats(); ++seat) {
     const int team = gitmo::team_of(options, seat);

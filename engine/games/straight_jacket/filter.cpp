@@ -133,7 +133,7 @@ bool Filter::identify(Hypothesis& one, Token& token, Kind kind) const {
 /// One of the hand's tokens; of those that are alike any.
 bool Filter::choose(Hypothesis& one, const Deed& deed, bool seen) {
   Candidates list;
-  for (std::uint8_t i = 0; i < one.tokens.size(); ++i) {
+  for (std::size_t i = 0; i < one.tokens.size(); ++i) {
     const Token& token = one.tokens[i];
     if (token.place != deed.p) continue;
     const bool fits = token.kind != kHidden ? token.kind == deed.kind : token.floor <= deed.kind;
@@ -144,7 +144,7 @@ bool Filter::choose(Hypothesis& one, const Deed& deed, bool seen) {
       return that.floor == token.floor && (!exact_ || that.group == token.group);
     });
     if (alike == list.end()) {
-      list.push_back({i, 1});
+      list.push_back({static_cast<std::uint8_t>(i), 1});
     } else {
       ++alike->copies;
     }
