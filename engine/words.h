@@ -41,11 +41,19 @@ struct SentenceForm {
   std::string_view form;
 };
 
+/// How a card that texts write as a symbol gets the name that it has in its deck: `describe` of the
+/// event `text` with the symbol behind it has the name under `key`, whether or not it can happen.
+struct CardNames {
+  std::string_view text;
+  std::string_view key;
+};
+
 struct GameWords {
   std::span<const SymbolWords> symbols;
   std::span<const KeyWords> describe;
   std::span<const KeyWords> board;
   std::span<const SentenceForm> sentences;
+  CardNames names{};  ///< empty where cards have no further names
 };
 
 /// Of a game of this build; nullptr for another one.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/core/assert.h"
+#include "engine/words.h"
 #include "protocol/play/move_menu.h"
 #include "protocol/play/words.h"
 #include "protocol/records/record.h"
@@ -105,10 +106,20 @@ std::string outlooks_json(const std::vector<Outlook>& found) {
   return json::array(list);
 }
 
-std::string place_json(const CardPlace& place) {
+/// As the deck names it, which everybody may know; empty where symbols are all that cards have.
+std::string card_name(const AnyView& view, std::string_view card) {
+  const GameWords* words = find_words(view.game().name());
+  if (words == nullptr || words->names.key.empty()) return {};
+  const auto event = view.game().parse(std::string(words->names.text) + std::string(card));
+  if (!event) return {};
+  return std::string(play::value_of(view.describe(*event), words->names.key));
+}
+
+std::string place_json(const AnyView& view, const CardPlace& place) {
   std::vector<std::string> cards;
   for (const CardsThere& there : place.cards) {
     cards.push_back(json::object({{"card", json::quoted(there.card)},
+                                  {"name", json::quoted(card_name(view, there.card))},
                                   {"chance", json::number(there.chance)},
                                   {"mean", json::number(there.mean)}}));
   }
@@ -119,10 +130,12 @@ std::string place_json(const CardPlace& place) {
 }
 
 /// null where no cards are hidden.
-std::string where_json(const Whereabouts& where) {
+std::string where_json(const AnyView& view, const Whereabouts& where) {
   if (where.places.empty()) return "null";
   std::vector<std::string> places;
-  for (const CardPlace& place : where.places) places.push_back(place_json(place));
+  for (const CardPlace& place : where.places) {
+    places.push_back(place_json(view, place));
+  }
   return json::object({{"exact", json::truth(where.exact)},
                        {"deals", std::to_string(where.deals)},
                        {"places", json::array(places)}});
@@ -260,7 +273,7 @@ std::string hint_message(const AnyView& view, const Advice& advice, std::size_t 
                        {"for_score", json::truth(advice.report.objective == Objective::kScore)},
                        {"lines", json::array(lines)},
                        {"outlook", found ? outlook_json(*found) : "null"},
-                       {"where", where_json(advice.where)},
+                       {"where", where_json(view, advice.where)},
                        {"why", json::quoted(lines.empty() ? "" : why(view, words, advice))}});
 }
 

@@ -16,7 +16,7 @@ function pull(event) {
   if (!grip.element) {
     if (Math.hypot(x, y) < FAR) return;
     choose(grip.place, grip.name);  // draws anew, so that what is pulled stands where it stood
-    grip.element = document.querySelector(`.board-part [data-place="${CSS.escape(grip.place)}"]`);
+    grip.element = pieceAt(grip.place);
     if (!grip.element) return letGo();
     grip.element.classList.add('pulled');
     event.currentTarget.setPointerCapture(event.pointerId);

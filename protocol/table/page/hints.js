@@ -1,12 +1,12 @@
 
 // ---- hints, records -------------------------------------------------------------------------------
 function waitForHint(waiting) {
-  find('hint').disabled = waiting || !position || !yourTurn();
+  enable('hint', !waiting && position && yourTurn());
   find('hint').textContent = waiting ? 'Thinking …' : 'Hint';
 }
 
 function askHint() {
-  if (find('hint').disabled) return;
+  if (!may('hint')) return;
   waitForHint(true);
   say('hint 1000');
 }
@@ -59,9 +59,9 @@ function showHint(hint) {
   const high = Math.max(...values.map(each => each.high));
   // Points have no bounds of their own: their bars go from the worst to the best.
   const [from, range] = hint.for_score ? [low, high - low || 1] : [0, 100];
-  const digits = digitsOf(values, hint.for_score ? 'points' : '%');
   find('lines').replaceChildren(...hint.lines.map((line, i) => {
     const {value, error, unit} = values[i];
+    const digits = digitsOf([values[i]], unit);
     const sure = line.exact ? ', exact' : errorText(error, digits);
     const words = line.say && line.say !== line.text ? [make('span', {}, line.say)] : [];
     return make('li', {}, make('button', {type: 'button', 'data-hint': line.text,
@@ -75,6 +75,15 @@ function showHint(hint) {
     : hint.why ? `${hint.lines[0].text}: ${hint.why}.` : '';
   showWhere(hint.where);
   show('hints', true);
+  tell(hintText(find('why').textContent));
+}
+
+/** The first line of a hint, to be heard. */
+function hintText(why) {
+  const best = find('lines').firstChild;
+  if (!best) return why;
+  const [move, chance] = [...best.children].map(each => each.textContent.trim());
+  return `${find('hints-title').textContent} ${move}: ${chance}. ${why}`;
 }
 
 /** How a card's chance to be there is written; what a thousand deals can't tell is not claimed. */
@@ -109,9 +118,10 @@ function showWhere(where) {
   const {places} = where;
   const cards = [...new Set(places.flatMap(each => each.cards.map(there => there.card)))];
   cards.sort(cardOrder(cards));
+  const names = new Map(places.flatMap(each => each.cards.map(there => [there.card, there.name])));
   const nameOf = text => {
     if (drawn()?.ranks) return rankText(text[0]) + text.slice(1);
-    return [text, drawn()?.word?.(text)].filter(Boolean).join(' ');
+    return [text, names.get(text) || drawn()?.word?.(text)].filter(Boolean).join(' ');
   };
   const cell = (place, text) => {
     const chance = place.cards.find(each => each.card === text)?.chance ?? 0;

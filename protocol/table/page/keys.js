@@ -1,24 +1,83 @@
 
 // ---- keys and clicks ------------------------------------------------------------------------------
-function step(by) {
-  const buttons = [...document.querySelectorAll('#moves button')];
+const MOVES = '#moves .move';
+
+/** What can be pressed on the board; with a piece chosen, that and where it can go. */
+function pressables() {
+  return [...document.querySelectorAll('.board-part [data-place]')].filter(each =>
+    chosen === null || each.dataset.place === chosen || targets.has(each.dataset.to));
+}
+
+function step(by, buttons) {
   if (buttons.length === 0) return;
   const at = buttons.indexOf(document.activeElement);
   const next = at < 0 ? (by > 0 ? 0 : buttons.length - 1) : at + by + buttons.length;
   buttons[next % buttons.length].focus();
 }
 
+const KEYS = {
+  ArrowDown: () => step(1, [...document.querySelectorAll(MOVES)]),
+  ArrowUp: () => step(-1, [...document.querySelectorAll(MOVES)]),
+  ArrowRight: () => step(1, pressables()),
+  ArrowLeft: () => step(-1, pressables()),
+  '?': askHint,
+  '/': () => find('filter').focus(),
+  Escape: () => chosen && unchoose(),
+};
+
 function press(event) {
-  if (find('table').hidden || event.ctrlKey || event.altKey || event.metaKey) return;
-  const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement.tagName);
-  const inLog = ['log', 'drawing'].includes(document.activeElement.id);
-  const keys = {ArrowDown: () => step(1), ArrowUp: () => step(-1), '?': askHint,
-    '/': () => find('filter').focus(), Escape: () => chosen && choose(null)};
-  const steps = event.key.startsWith('Arrow');
-  if (!keys[event.key] || (typing && !steps) || inLog) return;
-  if (steps && !document.querySelector('#moves button')) return;  // then they scroll
+  if (find('table').hidden || event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key]) return;
+  const at = document.activeElement;
+  const upDown = /^Arrow(Up|Down)$/.test(event.key);
+  if (/^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName) && !upDown) return;
+  if (at.matches('#log, #drawing, .scroll')) return;  // arrows scroll there
+  const among = upDown ? MOVES : event.key.startsWith('Arrow') ? '.board-part [data-place]' : null;
+  if (among && !document.querySelector(among)) return;
   event.preventDefault();
-  keys[event.key]();
+  KEYS[event.key]();
+}
+
+/** A key that is held down presses once: what has the focus then is another thing. */
+function holdBack(event) {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ') &&
+      event.target.closest?.('button, [role="button"]')) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/** Of the list Tab stops at one move alone, the last that had the focus. */
+function stopAt(move) {
+  for (const each of document.querySelectorAll(MOVES)) each.tabIndex = each === move ? 0 : -1;
+}
+
+// ---- where the focus stays ------------------------------------------------------------------------
+// What is drawn anew loses the focus, and who plays by keys would begin at the top of the page: the
+// board or the list stands in, until what had the focus is there again.
+let missed = null;  // {part, same}: what a stand-in has the focus for
+
+const standsIn = element => element.id === 'picture' || element.id === 'moves';
+const isSeen = element => element !== document.body && element.getClientRects().length > 0;
+
+function markOf(element) {
+  const of = (part, name, value) => ({part, same: `#${part} [${name}="${CSS.escape(value ?? '')}"]`});
+  if (element.closest('#moves')) return of('moves', 'data-move', element.dataset.move);
+  if (element.closest('#hints')) return of('moves', 'data-move', element.dataset.hint);
+  if (element.closest('.board-part [data-place]')) return of('picture', 'data-place', element.dataset.place);
+  return null;
+}
+
+function keepFocus(draw) {
+  const before = document.activeElement;
+  const waits = standsIn(before);
+  const mark = waits ? missed : markOf(before);
+  draw();
+  if (before === document.body || (!waits && isSeen(document.activeElement))) return;
+  missed = mark;
+  const same = mark && document.querySelector(mark.same);
+  if (same) return same.focus();
+  const place = !mark ? 'main' : position.result ? 'result-title' : mark.part;
+  find(place).focus({preventScroll: place !== 'result-title'});
 }
 
 find('game').addEventListener('change', showGame);
@@ -30,7 +89,13 @@ find('hint').addEventListener('click', askHint);
 find('auto').addEventListener('change', () => { if (find('auto').checked) askHint(); });
 window.addEventListener('resize', () => { if (position) showGraph(); });
 find('skip').addEventListener('click', event => { event.preventDefault(); find('main').focus(); });
-for (const id of ['undo', 'again', 'save']) find(id).addEventListener('click', () => say(id));
+for (const id of ['undo', 'again', 'save']) {
+  find(id).addEventListener('click', () => { if (may(id)) say(id); });
+}
+find('moves').addEventListener('focusin', event => {
+  if (event.target.matches(MOVES)) stopAt(event.target);
+});
+document.addEventListener('keydown', holdBack, true);
 document.addEventListener('keydown', press);
 window.addEventListener('hashchange', () => { position = null; connect(); });
 connect();

@@ -5,7 +5,7 @@
 let review = null;
 
 function waitForReview(waits) {
-  find('look-back').disabled = waits;
+  enable('look-back', !waits);
   show('look-back-progress', waits);
   if (waits) find('look-back-progress').removeAttribute('value');
   find('look-back-state').textContent = waits ? 'Looking back …' : '';
@@ -21,6 +21,7 @@ function showLookBack() {
 }
 
 function askReview() {
+  if (!may('look-back')) return;
   waitForReview(true);
   say('review');
 }

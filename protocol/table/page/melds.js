@@ -70,4 +70,5 @@ function drawBreakOut(facts) {
     panels(seat => breakOutPanel(seat, facts)));
 }
 
-BOARDS.break_out = {draw: drawBreakOut, steps: breakOutSteps, holds: true};
+BOARDS.break_out = {draw: drawBreakOut, steps: breakOutSteps, holds: true,
+  word: text => WILD[text]?.[1]};

@@ -6,6 +6,9 @@
 
 const find = id => document.getElementById(id);
 const show = (id, visible) => { find(id).hidden = !visible; };
+/** A button that can't be pressed now keeps the focus. */
+const enable = (id, can) => find(id).setAttribute('aria-disabled', String(!can));
+const may = id => find(id).getAttribute('aria-disabled') !== 'true';
 
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -39,7 +42,17 @@ function trouble(text) {
   show('trouble', text !== '');
 }
 
-function state(text) { find('state').textContent = text; }
+function state(text) {
+  if (find('state').textContent !== text) find('state').textContent = text;
+}
+
+const MOST_TOLD = 20;
+/** Said aloud by screen readers, after what they have not said yet. */
+function tell(text) {
+  if (text === '') return;
+  find('news').append(make('p', {}, text));
+  while (find('news').children.length > MOST_TOLD) find('news').firstChild.remove();
+}
 
 function connect() {
   const key = location.hash.slice(1);
@@ -65,7 +78,7 @@ const hear = {
   tables(message) { tables = message.tables; showTables(); },
   opened(message) { enterOwn(message.table); },
   position: showPosition,
-  hint: showHint,
+  hint(message) { keepFocus(() => showHint(message)); },
   record: offerRecord,
   reviewing: showReviewing,
   review: showReview,

@@ -37,6 +37,8 @@ function showPicture() {
   if (before) moveFrom(before);
 }
 
+const pieceAt = place => document.querySelector(`.board-part [data-place="${CSS.escape(place)}"]`);
+
 /** The same place has the focus as before. */
 function drawPicture() {
   const focus = document.activeElement?.dataset?.place;
@@ -45,14 +47,23 @@ function drawPicture() {
   const facts = new Map(position.board);
   find('picture').replaceChildren(...(drawn() ? [drawn().draw(facts)] : []));
   find('cards').replaceChildren(...(drawn()?.holds ? [] : ownHand(facts)));
-  if (focus) document.querySelector(`.board-part [data-place="${CSS.escape(focus)}"]`)?.focus();
+  if (focus) pieceAt(focus)?.focus();
 }
 
 function choose(place, name = '') {
   [chosen, chosenName] = [place, name];
   find('filter').value = '';
-  drawPicture();
-  showMoves();
+  keepFocus(() => {
+    drawPicture();
+    showMoves();
+  });
+}
+
+/** Back to the piece from where it could go. */
+function unchoose() {
+  const place = chosen;
+  choose(null);
+  if (standsIn(document.activeElement)) pieceAt(place)?.focus();
 }
 
 /** One press plays the move, if one alone leads there. */

@@ -199,5 +199,4 @@ function drawJacket(facts) {
     panels(seat => jacketPanel(seat, facts)));
 }
 
-BOARDS.straight_jacket = {draw: drawJacket, steps: jacketSteps, holds: true,
-  word: letter => jacketCards.get(letter)?.name};
+BOARDS.straight_jacket = {draw: drawJacket, steps: jacketSteps, holds: true};

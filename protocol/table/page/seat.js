@@ -5,6 +5,12 @@ let events = [];  // the last ones: `count` is of all
 let count = 0;
 
 function showPosition(message) {
+  keepFocus(() => drawPosition(message));
+}
+
+function drawPosition(message) {
+  // What follows the start of a game, where nothing had happened, is told like any event.
+  if (position !== null && count === 0) message.fresh = false;
   const first = position === null || message.fresh;
   position = message;
   const news = message.events;
@@ -15,7 +21,10 @@ function showPosition(message) {
   trouble(message.stuck ? `Nobody can play on: ${message.stuck}.` : '');
   find('title').textContent = title(message.game);
   document.title = `${title(message.game)} – Turnkey`;
-  if (news.some(event => Number(event.who) === message.you)) find('filter').value = '';
+  if (news.some(event => Number(event.who) === message.you)) {
+    find('filter').value = '';
+    chosen = null;
+  }
   if (message.outlooks) outlooks = message.outlooks;
   showTurn();
   showSeats();
@@ -31,10 +40,9 @@ function showPosition(message) {
   if (find('auto').checked) askHint();
   find('game-notice').textContent = message.notice;
   show('game-notice', message.notice !== '');
-  for (const [id, may] of [['undo', message.undo], ['save', message.save],
-                           ['again', message.you !== null && (message.save)]]) {
-    find(id).disabled = !may;
-  }
+  enable('undo', message.undo);
+  enable('save', message.save);
+  enable('again', message.save && message.you !== null);
   document.documentElement.dataset.ready = 'true';
 }
 
@@ -80,11 +88,21 @@ function showBySeat(pairs) {
 function showResult() {
   show('result', position.result !== null);
   if (position.result === null) return;
-  const scored = position.result.some(seat => seat.score !== 1000 * seat.share);
   find('scores').replaceChildren(...position.result.map((seat, i) => make('li', {},
-    make('b', {}, position.seats[i].name),
-    scored ? ` ${seat.score > 0 ? '+' : ''}${seat.score} points,` : '',
-    ` ${Math.round(100 * seat.share)} % of the win`)));
+    make('b', {}, position.seats[i].name), ` ${shareText(seat)}`)));
+}
+
+function shareText(seat) {
+  const scored = position.result.some(each => each.score !== 1000 * each.share);
+  return `${scored ? `${seat.score > 0 ? '+' : ''}${seat.score} points, ` : ''}${
+    Math.round(100 * seat.share)} % of the win`;
+}
+
+/** How it ended, to be heard; empty before. */
+function resultText() {
+  if (position.result === null) return '';
+  return `The game is over. ${position.result.map((seat, i) =>
+    `${position.seats[i].name}: ${shareText(seat)}.`).join(' ')}`;
 }
 
 // Long lists are grouped by the card that a move plays.
@@ -106,6 +124,7 @@ function showMoves() {
     {role: 'group', 'aria-label': name ? `Card ${name}` : 'Moves'},
     ...(name ? [make('h3', {}, name)] : []), ...list.map(moveButton))),
     ...(moves.length === 0 ? [make('p', {class: 'note'}, empty)] : []));
+  stopAt(document.querySelector(MOVES));
 }
 
 /** The second click of a double one is for no move that appears below it. */
@@ -133,5 +152,6 @@ function showLog(first, news) {
   list.append(...news.map(event => make('li', {class: event.who === 'c' ? 'chance'
     : Number(event.who) === position.you ? 'own' : 'other'}, ...eventLine(event))));
   list.scrollTop = list.scrollHeight;
-  if (!first) find('news').textContent = news.map(event => event.say).join(' ');
+  if (first) find('news').replaceChildren();
+  else tell([...news.map(event => event.say), resultText()].filter(Boolean).join(' '));
 }

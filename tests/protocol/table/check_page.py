@@ -22,16 +22,13 @@ from hosted import Hosted
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support/page"))
 from browser import Browser  # noqa: E402
-from pictures import DESKTOP, DRAGGED, RECORDED, PictureChecks  # noqa: E402
+from pictures import DESKTOP, DRAGGED  # noqa: E402
+from whole_games import WholeGames  # noqa: E402
 import axe  # noqa: E402
 import png  # noqa: E402
 
 PHONE = (360, 780)
 WHOLE = ["kuhn", "leduc", "liars_dice", "goofspiel"]  # played to the end by pictures, list and keys
-# The others are clicked through, with options that let random games end soon.
-SHORT = {"jacked": {"Players": 2, "MaxHands": 12}, "straight_up": {"MaxRounds": 20},
-         "pig": {"MaxTurns": 12}, "escaped": {"Players": 3}, "gitmo": {"Players": 2, "Hands": 1},
-         "break_out": {"Players": 2, "Rounds": 1}, "straight_jacket": {"Players": 3}}
 MOST_MOVES = 60
 MANY_MOVES = int(os.environ.get("TURNKEY_PAGE_MOVES", "20"))  # at random, in each drawn game
 TEXT_ALONE = []  # games that no drawing is made of
@@ -76,40 +73,7 @@ BY_ITSELF = """(() => {
 })()""" % (MANY_MOVES, LOST)
 
 
-# Plays on to the end by clicks on elements alone: a move at random, by its piece and then where that
-# leads, else by the list. `lost`: moves that clicks did not play; `pressed`: how the others were played.
-BY_CLICKS = """(() => {
-  const draw = hear.position, send = say;
-  window.lost = [];
-  window.pressed = {picture: 0, list: 0};
-  let sent = null;
-  say = text => { sent = text; send(text); };
-  const press = selector => {
-    const element = document.querySelector(selector);
-    if (element) element.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1}));
-  };
-  const named = (name, value) => `[${name}="${CSS.escape(value)}"]`;
-  const playOne = () => {
-    const move = position.moves[Math.floor(Math.random() * position.moves.length)];
-    const [from, to] = stepsOf(move).find(([, to]) => to !== null) ?? [null, null];
-    sent = null;
-    choose(null);
-    if (from !== null) press(`.board-part ${named('data-place', from)}`);
-    if (to !== null) press(`.board-part button${named('data-to', to)}, .board-part g${named('data-to', to)}`);
-    if (sent) { pressed.picture += 1; return; }
-    press(`#moves ${named('data-move', move.text)}`);
-    if (sent === `play ${count} ${move.text}`) pressed.list += 1;
-    else lost.push(move.text);
-  };
-  hear.position = message => {
-    draw(message);
-    if (yourTurn() && lost.length === 0) setTimeout(playOne);
-  };
-  playOne();
-})()"""
-
-
-class TableChecks(PictureChecks):
+class TableChecks(WholeGames):
     def press_first(self):
         self.value("document.activeElement.blur()")
         self.browser.key("ArrowDown")
@@ -147,19 +111,6 @@ class TableChecks(PictureChecks):
         self.expect(f"{game} is played to its end", not self.value("find('result').hidden"))
         shown = self.value("find('result').innerText")
         self.expect(f"{game} says who won", "% of the win" in shown, shown)
-
-    def clicked_through(self, game):
-        """A whole game by clicks, as whoever has a mouse alone plays it."""
-        self.open_table(game, options=SHORT.get(game, {}))
-        if self.my_turn():
-            self.value(BY_CLICKS)
-        self.wait(f"{game} is clicked through to its end",
-                  "position.turn === '-' || lost.length > 0", 120)
-        self.equal(f"{game}: moves that no click plays", self.value("window.lost ?? []"), [])
-        self.expect(f"{game} says how it ended", not self.value("find('result').hidden"))
-        print(f"     {game}: {self.value('count')} events, own moves by "
-              f"{self.value('JSON.stringify(window.pressed ?? {})')}")
-        self.keep(f"end_{game}")
 
     def part_of_game(self, game, moves=4):
         self.open_table(game)
@@ -280,7 +231,7 @@ class TableChecks(PictureChecks):
         self.expect("the result and the luck", all(
             word in text for word in ("Without luck", "What moves have cost", "Step by step")), text)
         self.equal("nothing is waited for", self.value(
-            "[find('look-back-progress').hidden, find('look-back').disabled]"), [True, False])
+            "[find('look-back-progress').hidden, may('look-back')]"), [True, True])
         self.shoot("look_back")
         self.browser.click("#again")
         self.wait("the next game has none", "find('review-part').hidden && "
@@ -358,7 +309,8 @@ def main():
                 checks.whole_game(game)
             else:
                 checks.part_of_game(game)
-                checks.clicked_through(game)
+            checks.clicked_through(game)
+            checks.keyed_through(game)
         if "kuhn" in games:
             checks.hints_and_undo()
             checks.small_points()
@@ -371,7 +323,7 @@ def main():
             checks.motion()
         for game in [game for game in DRAGGED if game in games]:
             checks.drag(game)
-        checks.references([game for game in RECORDED if game in games], options.update)
+        checks.references(games, options.update)
         checks.looks("jacked" if "jacked" in games else games[0])
         checks.quiet(at.url.split("#")[0], "blob:")
         if "pig" in games:

@@ -17,7 +17,6 @@ import png  # noqa: E402
 HERE = pathlib.Path(__file__).resolve().parent
 DESKTOP, PICTURE = (1200, 900), (640, 640)
 DRAGGED = ["jacked", "gitmo", "break_out"]  # with pieces that lead somewhere
-RECORDED = DRAGGED + ["captured", "escaped", "meet_the_patriots", "straight_jacket"]  # in records/
 FONT = "DejaVu Sans"  # of the package fonts-dejavu-core
 # Mean distance of coarse pictures: 8 and more between boards, some tenths between letters.
 TOLERANCE = 4

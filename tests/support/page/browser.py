@@ -19,7 +19,9 @@ FLAGS = [
     "--force-device-scale-factor=1", "--remote-debugging-pipe",
 ]
 
-TYPED = {" ": " ", "Enter": "\r", "?": "?"}  # keys that also make a character
+# What the browser itself does at a key goes by its number: to move the focus, to choose in a list.
+NUMBERS = {"Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37,
+           "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
 
 
 class BrowserError(Exception):
@@ -177,11 +179,17 @@ class Browser:
                       clickCount=1)
         self.settle()
 
-    def key(self, key):
+    def key(self, key, settle=True):
+        """Pressed and let go: a character, or a key by its name."""
+        how = {"key": key}
+        if key in NUMBERS:
+            how["windowsVirtualKeyCode"] = NUMBERS[key]
+        if text := "\r" if key == "Enter" else key if len(key) == 1 else "":
+            how["text"] = text
         for kind in ("keyDown", "keyUp"):
-            self.call("Input.dispatchKeyEvent", type=kind, key=key,
-                      **({"text": TYPED[key]} if key in TYPED else {}))
-        self.settle()
+            self.call("Input.dispatchKeyEvent", type=kind, **how)
+        if settle:
+            self.settle()
 
     def click(self, selector):
         self.evaluate(f"document.querySelector({json.dumps(selector)}).click()")
