@@ -46,14 +46,28 @@ std::string board_json(const AnyView& view) {
   return json::array(pairs);
 }
 
-std::string moves_json(const AnyView& view) {
+/// What the seat would be told of its own move, without "You": "buy 6 for 6".
+std::string deed(const AnyView& view, const play::Words& words, const AnyMove& move) {
+  constexpr std::string_view kYou = "You ";
+  const std::string description = view.describe(move);
+  std::string sentence = sentence_of({.game = view.game().name(),
+                                      .actor = view.seat(),
+                                      .description = description,
+                                      .listener = view.seat(),
+                                      .partner = words.partner().value_or(Seat::spectator())});
+  if (!sentence.starts_with(kYou)) return words.phrase(description);
+  if (sentence.ends_with('.')) sentence.pop_back();
+  return sentence.substr(kYou.size());
+}
+
+std::string moves_json(const AnyView& view, const play::Words& words) {
   if (view.seat().is_spectator() || view.turn() != Actor(view.seat())) return "[]";
   const play::MoveMenu menu(view);
   std::vector<std::string> moves;
   for (std::size_t i = 0; i < menu.size(); ++i) {
     const play::MenuEntry& entry = menu.at(i);
     moves.push_back(json::object({{"text", json::quoted(entry.text)},
-                                  {"say", json::quoted(entry.phrase)},
+                                  {"say", json::quoted(deed(view, words, entry.move))},
                                   {"does", json::quoted(view.describe(entry.move))},
                                   {"group", json::quoted(entry.group)}}));
   }
@@ -81,7 +95,7 @@ std::string line_json(const AnyView& view, const play::Words& words, const Line&
   const auto own = static_cast<std::size_t>(view.seat().index());
   const std::string text = view.game().text(*line.move);
   return json::object({{"text", json::quoted(text)},
-                       {"say", json::quoted(words.phrase(view.describe(*line.move)))},
+                       {"say", json::quoted(deed(view, words, *line.move))},
                        {"share", json::number(line.share[own].mean)},
                        {"error", error_json(line.share[own], line.exact())},
                        {"exact", json::truth(line.exact())},
@@ -253,7 +267,7 @@ std::string position_message(const Facts& facts, const AnyView& view, const Stor
                        {"events", story.told(first)},
                        {"board", board_json(view)},
                        {"drawing", json::quoted(words.drawing(view.drawing()))},
-                       {"moves", moves_json(view)},
+                       {"moves", moves_json(view, words)},
                        {"result", result_json(view)},
                        {"outlooks", fresh ? outlooks_json(outlooks) : "null"},
                        {"stuck", facts.stuck.empty() ? "null" : json::quoted(facts.stuck)},

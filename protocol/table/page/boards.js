@@ -205,10 +205,11 @@ function drawRing(facts, known) {
     const [column, row] = ringCell(space);
     const [x, y] = [4 + 66 * column, 4 + 66 * row];
     const [name, points] = known.get(card);
+    const shown = shortened(name, 10);
     const group = shape('g', {class: `space kind-${card[0] === '-' ? 'none' : card[0]}`});
     group.append(shape('rect', {x, y, width: 62, height: 62, rx: 6}),
       label(x + 12, y + 15, String(space), {class: 'number'}),
-      label(x + 31, y + 34, card === '-' ? '' : shortened(name, 10), {class: 'code'}),
+      label(x + 31, y + 34, card === '-' ? '' : shown, {'font-size': Math.min(13, 88 / shown.length)}),
       ...(points === 0 ? [] : [label(x + 48, y + 15, signed(points), {class: 'number'})]));
     svg.append(titled(group, `${space}: ${cardWords(known.get(card))}`));
     const here = places.flatMap((place, seat) => (place === String(space) ? [seat] : []));

@@ -122,7 +122,7 @@ function showMoves() {
     `Only ${chosenName}: show all moves`))] : [];
   find('moves').replaceChildren(...all, ...[...groups].map(([name, list]) => make('div',
     {role: 'group', 'aria-label': name ? `Card ${name}` : 'Moves'},
-    ...(name ? [make('h3', {}, name)] : []), ...list.map(moveButton))),
+    ...(name && groups.size > 1 ? [make('h3', {}, name)] : []), ...list.map(moveButton))),
     ...(moves.length === 0 ? [make('p', {class: 'note'}, empty)] : []));
   stopAt(document.querySelector(MOVES));
 }

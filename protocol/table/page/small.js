@@ -20,14 +20,24 @@ function sayings(look) {
   return chips.length > 0 ? [zone('say', 'you say', chips, {target: null})] : [];
 }
 
-const BETS = {p: 'pass', b: 'bet', r: 'raise', c: 'call', f: 'fold', '/': 'board card'};
+/** What was said, by its letters and whether there was a bet to answer. */
+function bettingWords(letters) {
+  const ANSWERS = {p: ['check', 'fold'], b: ['bet', 'call'], c: ['check', 'call'], r: ['bet', 'raise'],
+    f: ['fold', 'fold'], '/': ['board card', 'board card']};
+  let faced = 0;
+  return [...letters].map(letter => {
+    const word = ANSWERS[letter]?.[faced] ?? letter;
+    if (/[br/]/.test(letter)) faced = letter === '/' ? 0 : 1;
+    return word;
+  }).join(', ');
+}
 
 function drawPoker(facts) {
   const cards = facts.get('cards');
   const dealt = cards.includes(',') ? cards.split(',') : [...cards];
   const betting = facts.get('betting');
   const board = facts.get('board');
-  const said = betting === '-' ? 'nothing yet' : [...betting].map(each => BETS[each] ?? each).join(', ');
+  const said = betting === '-' ? 'nothing yet' : bettingWords(betting);
   return tabletop('The cards',
     ...(board ? [make('div', {class: 'middle'}, zone('board', 'on the board', smallCard(board)))] : []),
     panels(seat => panel(seat, '',
