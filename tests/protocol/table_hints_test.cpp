@@ -110,6 +110,15 @@ TEST(TableHints, SayWhereCardsLie) {
                                     "\"place\":\"cards\",\"seat\":1,\"cards\":[{\"card\":"));
 }
 
+TEST(TableHints, NameCardsAsTheirDeckDoes) {
+  if (!find_game("straight_jacket")) GTEST_SKIP() << "not built";
+  const auto table = play::Table::deal({.game = "straight_jacket", .options = {}, .seed = 7});
+  Advice advice;
+  advice.where.places = {{"hand_1", Seat::at(1), {{"A", 0.5, 0.5}}}};
+  EXPECT_THAT(hint_message(table->view(Seat::at(0)), advice, 2),
+              HasSubstr("{\"card\":\"A\",\"name\":\"pill\","));
+}
+
 TEST(TableHints, WhatTheyFoundIsKeptForTheSeatThatAsked) {
   Premises at;
   const auto keys = at.sit("person,person");

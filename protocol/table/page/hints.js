@@ -30,10 +30,11 @@ function estimate(value, error, unit) {
 const chanceOf = line => estimate(100 * line.share, 100 * line.error, '%');
 const pointsOf = line => estimate(line.score, Number(line.score_error), 'points');
 
-/** With as many digits as let the smallest error be seen; points that are solved have some, too. */
+/** Points with as many digits as let the smallest error be seen, and some where they are solved. */
 function digitsOf(values, unit) {
+  if (unit === '%') return 1;
   const errors = values.map(each => 2 * each.error).filter(error => error > 0);
-  if (errors.length === 0) return unit === '%' ? 1 : 2;
+  if (errors.length === 0) return 2;
   return Math.min(4, Math.max(1, Math.ceil(-Math.log10(Math.min(...errors)))));
 }
 

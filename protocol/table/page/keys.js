@@ -80,6 +80,11 @@ function keepFocus(draw) {
   find(place).focus({preventScroll: place !== 'result-title'});
 }
 
+/** A game that goes on is given up for another one by no slip. */
+function meansIt() {
+  return position.result !== null || confirm('This game is not over. Give it up for another one?');
+}
+
 find('game').addEventListener('change', showGame);
 find('count').addEventListener('change', showPlayers);
 find('form').addEventListener('submit', openTable);
@@ -90,7 +95,7 @@ find('auto').addEventListener('change', () => { if (find('auto').checked) askHin
 window.addEventListener('resize', () => { if (position) showGraph(); });
 find('skip').addEventListener('click', event => { event.preventDefault(); find('main').focus(); });
 for (const id of ['undo', 'again', 'save']) {
-  find(id).addEventListener('click', () => { if (may(id)) say(id); });
+  find(id).addEventListener('click', () => { if (may(id) && (id !== 'again' || meansIt())) say(id); });
 }
 find('moves').addEventListener('focusin', event => {
   if (event.target.matches(MOVES)) stopAt(event.target);
