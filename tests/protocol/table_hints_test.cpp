@@ -116,7 +116,7 @@ TEST(TableHints, NameCardsAsTheirDeckDoes) {
   Advice advice;
   advice.where.places = {{"hand_1", Seat::at(1), {{"A", 0.5, 0.5}}}};
   EXPECT_THAT(hint_message(table->view(Seat::at(0)), advice, 2),
-              HasSubstr("{\"card\":\"A\",\"name\":\"pill\","));
+              HasSubstr("{\"card\":\"A\",\"name\":\"poet\","));
 }
 
 TEST(TableHints, WhatTheyFoundIsKeptForTheSeatThatAsked) {
