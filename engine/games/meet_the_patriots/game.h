@@ -2,7 +2,6 @@
 // in RULES.md, numbered.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 
@@ -20,8 +19,6 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   static constexpr std::string_view kDefaultAgent = "flat";
   /// A player who never passes needs 36 turns of at most two moves.
   static constexpr int kRolloutPlies = 120;
-  /// Half, once and twice what a random move costs on average, in thousandths of the win.
-  static constexpr std::array<int, 3> kVerdicts{12, 25, 50};
 
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);
