@@ -7,8 +7,9 @@
 //   };
 //
 // The concept OpenRules lists what Public has. It also has `legal(move)`, or `canonical(move)`
-// where moves have several spellings; and `draw()` and `outcome(n)` (see Draw), or `chance(source)`
-// and `for_each_outcome(visit)` where outcomes are not equally likely. What it may have besides,
+// where moves have several spellings; and `draw()` and `outcome(n)` (see Draw), or where
+// outcomes are not equally likely `chance_by(lots)` (see DrawnLot), or `chance(source)` and
+// `for_each_outcome(visit)`. What it may have besides,
 // State, View or Model offer: `seats()` (else there are kMaxSeats), `distinct_moves(list)` and
 // `any_like(move, rng)` (game.h), `team_of(seat)` and `forfeit(seat)` (table_rules.h),
 // `rate(move)`, `drawn()`, `model_moves(list)` and `model_outcomes(visit)` where of moves and

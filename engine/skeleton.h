@@ -60,6 +60,39 @@ struct Draw {
   static constexpr Draw certain() { return {0, {}}; }
 };
 
+/// What chance does next is said once: in place of `chance` and `for_each_outcome` Public or
+/// Secrets may have `chance_by(…, lots)`, which returns `lots.card(bag, cards, key, event)`, where
+/// the next card of a bag of so many is drawn, fewer than 128, and `event` makes an event of its
+/// kind; or `lots.certain(event)`. Here one is drawn.
+template <class Source>
+struct DrawnLot {
+  Source& source;
+
+  template <class Bag, class Event>
+  auto card(const Bag& bag, std::uint32_t cards, const ChanceKey& key, Event&& event) const {
+    return event(bag.at_of_few(source.below(cards, key)));
+  }
+  template <class Move>
+  Move certain(const Move& move) const {
+    return move;
+  }
+};
+/// And here all are visited, with their chances.
+template <class Visit>
+struct EveryLot {
+  Visit& visit;
+
+  template <class Bag, class Event>
+  void card(const Bag& bag, std::uint32_t cards, const ChanceKey&, Event&& event) const {
+    bag.for_each_kind(
+        [&](int kind) { visit(event(kind), static_cast<double>(bag.count(kind)) / cards); });
+  }
+  template <class Move>
+  void certain(const Move& move) const {
+    visit(move, 1.0);
+  }
+};
+
 namespace detail {
 
 /// A part of a position as it is at the start of a game.
@@ -90,6 +123,8 @@ template <class Source, class Part, class... Told>
 auto chance(Source& source, const Part& part, const Told&... told) {
   if constexpr (requires { part.chance(told..., source); }) {
     return part.chance(told..., source);
+  } else if constexpr (requires { part.chance_by(told..., DrawnLot<Source>{source}); }) {
+    return part.chance_by(told..., DrawnLot<Source>{source});
   } else {
     const Draw draw = part.draw(told...);
     return part.outcome(told..., draw.outcomes == 0 ? 0 : source.below(draw.outcomes, draw.key));
@@ -99,6 +134,8 @@ template <class Visit, class Part, class... Told>
 void for_each_outcome(Visit& visit, const Part& part, const Told&... told) {
   if constexpr (requires { part.for_each_outcome(told..., visit); }) {
     part.for_each_outcome(told..., visit);
+  } else if constexpr (requires { part.chance_by(told..., EveryLot<Visit>{visit}); }) {
+    part.chance_by(told..., EveryLot<Visit>{visit});
   } else {
     const std::uint32_t outcomes = std::max(1u, part.draw(told...).outcomes);
     for (std::uint32_t n = 0; n < outcomes; ++n) visit(part.outcome(told..., n), 1.0 / outcomes);

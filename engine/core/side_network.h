@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <initializer_list>
 
 #include "engine/core/assert.h"
 
@@ -113,6 +114,19 @@ std::array<double, kSides> shares_of_sides(
   return shares;
 }
 
+/// Base of a game's `Learned` (engine/learned.h): a network of so many inputs for each of at most
+/// so many sides, with the weights that the game's weights.h has.
+template <std::size_t kInputs, std::size_t kMostSides, const auto& kStored>
+struct StoredNetwork {
+  using Network = SideNetwork<kInputs>;
+  using Sides = std::array<typename Network::Inputs, kMostSides>;
+
+  static const Network& network() {
+    static const Network network = unpack<Network>(kStored);
+    return network;
+  }
+};
+
 /// Fills one side's inputs in order; the last call must hit the end.
 template <class Inputs>
 class InputWriter {
@@ -125,6 +139,12 @@ class InputWriter {
   void add(float value) { *next_++ = value; }
   void add(bool value) { add(value ? 1.0f : 0.0f); }
   void add(int value, int scale) { add(static_cast<float>(value) / static_cast<float>(scale)); }
+  void add_all(std::initializer_list<bool> values) {
+    for (const bool value : values) add(value);
+  }
+  void add_all(std::initializer_list<int> values, int scale) {
+    for (const int value : values) add(value, scale);
+  }
   void add_one_of(int value, int size) {
     for (int i = 0; i < size; ++i) add(i == value);
   }

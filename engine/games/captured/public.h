@@ -9,7 +9,6 @@
 #include <type_traits>
 
 #include "engine/core/bits.h"
-#include "engine/core/chance.h"
 #include "engine/core/error.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
@@ -57,10 +56,8 @@ struct Public {
   void moves(MoveList& list) const;
   Expected<Move> canonical(const Move& move) const;
   void apply(const Move& move);
-  template <ChanceSource Source>
-  Move chance(Source& source) const;
-  template <class Visit>
-  void for_each_outcome(Visit&& visit) const;
+  template <class Lots>
+  auto chance_by(const Lots& lots) const;
 
   // ---- for searches -----------------------------------------------------------------------------
   Payoffs<kMaxPlayers> evaluate() const;
@@ -126,28 +123,13 @@ inline Actor Public::turn() const {
   }
 }
 
-template <ChanceSource Source>
-Move Public::chance(Source& source) const {
+template <class Lots>
+auto Public::chance_by(const Lots& lots) const {
   if (phase != Phase::kNumber) {
-    return Move::lay(deck.at_of_few(source.below(deck_cards, {kBoardDeck, 0, laid})));
+    return lots.card(deck, deck_cards, {kBoardDeck, 0, laid}, Move::lay);
   }
-  if (order_known()) return Move::go(order[turned]);
-  const auto left = static_cast<std::uint32_t>(numbers() - shown);
-  return Move::go(patriots.at_of_few(source.below(left, {kPatriotDeck, 0, shown})));
-}
-
-template <class Visit>
-void Public::for_each_outcome(Visit&& visit) const {
-  if (phase != Phase::kNumber) {
-    deck.for_each_kind([&](int kind) {
-      visit(Move::lay(kind), static_cast<double>(deck.count(kind)) / deck_cards);
-    });
-    return;
-  }
-  if (order_known()) return visit(Move::go(order[turned]), 1.0);
-  patriots.for_each_kind([&](int number) {
-    visit(Move::go(number), static_cast<double>(patriots.count(number)) / (numbers() - shown));
-  });
+  if (order_known()) return lots.certain(Move::go(order[turned]));
+  return lots.card(patriots, numbers() - shown, {kPatriotDeck, 0, shown}, Move::go);
 }
 
 }  // namespace turnkey::captured
