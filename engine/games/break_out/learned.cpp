@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "engine/games/break_out/game.h"
-#include "engine/games/break_out/weights.h"
 
 namespace turnkey::break_out {
 
@@ -156,11 +155,6 @@ SeatArray<double, kMaxPlayers> expected_scores(const State& state) {
     scores[seat] = -total;
   }
   return scores;
-}
-
-const Learned::Network& Learned::network() {
-  static const Network network = unpack<Network>(kWeights);
-  return network;
 }
 
 void Learned::describe(const State& state, Sides& sides) {

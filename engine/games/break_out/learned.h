@@ -3,11 +3,10 @@
 // for, whose turn it is.
 #pragma once
 
-#include <array>
-
 #include "engine/core/rng.h"
 #include "engine/core/side_network.h"
 #include "engine/games/break_out/options.h"
+#include "engine/games/break_out/weights.h"
 #include "engine/hidden_game.h"
 
 namespace turnkey::break_out {
@@ -16,14 +15,10 @@ struct Game;
 using State = HiddenState<Game>;
 
 /// See engine/learned.h. Every seat is a side.
-struct Learned {
+struct Learned : StoredNetwork<32, kMaxPlayers, kWeights> {
   static constexpr bool kSeesHands = true;
-  static constexpr std::size_t kInputs = 32;
   /// The first input is the lead by expected totals, by how far they will still move apart.
   static constexpr int kBase = 1;
-  using Network = SideNetwork<kInputs>;
-  using Sides = std::array<Network::Inputs, kMaxPlayers>;
-  static const Network& network();
   static void describe(const State& state, Sides& sides);
   /// Any number of players and rounds; a third with penalties or a deck that is not the default.
   static Options table(Rng& rng);

@@ -4,7 +4,6 @@
 #include <bit>
 
 #include "engine/games/jacked/game.h"
-#include "engine/games/jacked/weights.h"
 #include "engine/games/jacked/worth.h"
 
 namespace turnkey::jacked {
@@ -181,11 +180,6 @@ void write_turn(const Survey& at, int own, Writer& out) {
 }
 
 }  // namespace
-
-const Learned::Network& Learned::network() {
-  static const Network network = unpack<Network>(kWeights);
-  return network;
-}
 
 void Learned::describe(const State& state, Sides& sides) {
   const Survey at(state);

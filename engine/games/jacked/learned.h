@@ -2,12 +2,11 @@
 // network that learned by self-play makes of the rest: hands, who strikes whom, whose turn it is.
 #pragma once
 
-#include <array>
-
 #include "engine/core/rng.h"
 #include "engine/core/side_network.h"
 #include "engine/games/jacked/choice.h"
 #include "engine/games/jacked/options.h"
+#include "engine/games/jacked/weights.h"
 #include "engine/hidden_game.h"
 
 namespace turnkey::jacked {
@@ -16,14 +15,10 @@ struct Game;
 using State = HiddenState<Game>;
 
 /// See engine/learned.h. Sides are teams.
-struct Learned {
+struct Learned : StoredNetwork<50, kMaxPlayers, kWeights> {
   static constexpr bool kSeesHands = true;
-  static constexpr std::size_t kInputs = 50;
   /// The first input is the worth of the pegs, in logits.
   static constexpr int kBase = 1;
-  using Network = SideNetwork<kInputs>;
-  using Sides = std::array<Network::Inputs, kMaxPlayers>;
-  static const Network& network();
   static void describe(const State& state, Sides& sides);
   /// Four with partners or two mostly, on the ring of 72.
   static Options table(Rng& rng);
