@@ -12,24 +12,39 @@
 
 namespace turnkey::testing {
 
+/// A whole game in which seats play choose(state, list of legal moves), and everything that happens
+/// is told: watch(state before, event, state after).
+template <Game G, class Choose, class Watch>
+void play_out(const typename G::Options& options, Rng& rng, Choose&& choose, Watch&& watch) {
+  constexpr int kMaxEvents = 65'536;
+  const auto list = std::make_unique<typename G::MoveList>();
+  typename G::State state(options);
+  FreeChance source(rng);
+  for (int events = 0; !state.turn().is_nobody() && events < kMaxEvents; ++events) {
+    const typename G::State before = state;
+    const bool chance = state.turn().is_chance();
+    if (!chance) state.moves(*list);
+    const typename G::Move event = chance ? state.chance(source) : choose(before, *list);
+    state.apply(event);
+    watch(before, event, state);
+  }
+}
+
+/// Any of the list.
+template <class List>
+auto any_of(const List& list, Rng& rng) {
+  return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+}
+
 /// A whole game in which every seat plays any legal move.
 template <Game G>
 Log<G> random_game(const typename G::Options& options, Rng& rng) {
-  constexpr std::size_t kMaxEvents = 65'536;
-  const auto list = std::make_unique<typename G::MoveList>();
   Log<G> log;
-  typename G::State state(options);
-  FreeChance source(rng);
-  while (!state.turn().is_nobody() && log.size() < kMaxEvents) {
-    const Actor actor = state.turn();
-    if (actor.is_chance()) {
-      log.push_back({actor, state.chance(source)});
-    } else {
-      state.moves(*list);
-      log.push_back({actor, (*list)[rng.below(static_cast<std::uint32_t>(list->size()))]});
-    }
-    state.apply(log.back().move);
-  }
+  play_out<G>(
+      options, rng, [&](const auto&, const auto& list) { return any_of(list, rng); },
+      [&](const auto& before, const auto& event, const auto&) {
+        log.push_back({before.turn(), event});
+      });
   return log;
 }
 
