@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <type_traits>
@@ -62,15 +63,22 @@ struct Draw {
 
 /// What chance does next is said once: in place of `chance` and `for_each_outcome` Public or
 /// Secrets may have `chance_by(…, lots)`, which returns `lots.card(bag, cards, key, event)`, where
-/// the next card of a bag of so many is drawn, fewer than 128, and `event` makes an event of its
-/// kind; or `lots.certain(event)`. Here one is drawn.
+/// the next card of so many, fewer than 128, is drawn out of a bag or of an array of counts by
+/// kind, and `event` makes an event of its kind; or `lots.certain(event)`. Here one is drawn.
 template <class Source>
 struct DrawnLot {
   Source& source;
 
   template <class Bag, class Event>
   auto card(const Bag& bag, std::uint32_t cards, const ChanceKey& key, Event&& event) const {
-    return event(bag.at_of_few(source.below(cards, key)));
+    std::uint32_t pick = source.below(cards, key);
+    if constexpr (requires { bag.at_of_few(pick); }) {
+      return event(bag.at_of_few(pick));
+    } else {
+      int kind = 0;
+      for (; pick >= bag[kind]; ++kind) pick -= bag[kind];
+      return event(kind);
+    }
   }
   template <class Move>
   Move certain(const Move& move) const {
@@ -84,8 +92,14 @@ struct EveryLot {
 
   template <class Bag, class Event>
   void card(const Bag& bag, std::uint32_t cards, const ChanceKey&, Event&& event) const {
-    bag.for_each_kind(
-        [&](int kind) { visit(event(kind), static_cast<double>(bag.count(kind)) / cards); });
+    const auto show = [&](int kind, int count) {
+      if (count != 0) visit(event(kind), static_cast<double>(count) / cards);
+    };
+    if constexpr (requires { bag.count(0); }) {
+      bag.for_each_kind([&](int kind) { show(kind, bag.count(kind)); });
+    } else {
+      for (std::size_t kind = 0; kind < bag.size(); ++kind) show(static_cast<int>(kind), bag[kind]);
+    }
   }
   template <class Move>
   void certain(const Move& move) const {

@@ -1,9 +1,14 @@
-// The cards of Gitmo's basic deck by kind (rules G10 to G12). Cards of one kind are alike.
+// The cards of Gitmo's basic deck by kind (G10 to G12), those of one kind being alike, and the deck
+// while it is dealt.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <utility>
+
+#include "engine/core/assert.h"
 
 namespace turnkey::gitmo {
 
@@ -31,8 +36,7 @@ constexpr int number_of(Card card) { return card % kNumbers; }
 constexpr int above(int number) { return number + 1 == kNumbers ? 0 : number + 1; }
 constexpr int below(int number) { return number == 0 ? kNumbers - 1 : number - 1; }
 
-/// The number so many places on from the first; a run of all cards ends before 64. A division is
-/// slow.
+/// The number so many places on from the first, in a run of all cards too: a division is slow.
 inline constexpr auto kCircle = [] {
   std::array<std::uint8_t, 64> numbers{};
   for (int i = 0; i < 64; ++i) numbers[i] = static_cast<std::uint8_t>(i % kNumbers);
@@ -48,5 +52,41 @@ constexpr int index(Cap cap) { return static_cast<int>(cap); }
 constexpr Cap cap_of(Card card) { return card == kTrumpCard ? Cap::kTrump : Cap::kGitmo; }
 
 inline constexpr int kWhistleblowerPoints = 10;
+
+/// The top card lies face up; of the others nobody knows the order, but for those that went to the
+/// bottom one by one (G13, G70).
+struct Deck {
+  Card top = kNoCard;                      ///< kNoCard: it has not been shown yet, or there is none
+  std::uint8_t left = 0;                   ///< cards of unknown order
+  std::uint8_t under = 0;                  ///< cards of known order below them
+  std::array<std::uint8_t, kKinds> bag{};  ///< of unknown order, by kind
+  std::array<Card, kMostCards> bottom{};   ///< of known order, the next first; then 0s
+
+  int size() const { return (top != kNoCard ? 1 : 0) + left + under; }
+  bool empty() const { return size() == 0; }
+
+  /// G10.
+  void add_all(int draw_cards) {
+    std::fill_n(bag.begin(), kTrumpCard, std::uint8_t{2});
+    std::fill_n(bag.begin() + kTrumpCard, kDrawACard - kTrumpCard, std::uint8_t{1});
+    bag[kDrawACard] = static_cast<std::uint8_t>(draw_cards);
+    left = static_cast<std::uint8_t>(2 * kTrumpCard + kDrawACard - kTrumpCard + draw_cards);
+  }
+  Card take_top() { return std::exchange(top, kNoCard); }
+  void show(Card card) {
+    TURNKEY_ASSERT(top == kNoCard && bag[card] > 0);
+    --bag[card];
+    --left;
+    top = card;
+  }
+  /// Once all others are gone.
+  void show_known() {
+    TURNKEY_ASSERT(top == kNoCard && left == 0 && under > 0);
+    top = bottom[0];
+    std::copy(bottom.begin() + 1, bottom.begin() + under, bottom.begin());
+    bottom[--under] = 0;
+  }
+  void top_to_bottom() { bottom[under++] = take_top(); }
+};
 
 }  // namespace turnkey::gitmo

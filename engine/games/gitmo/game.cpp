@@ -1,31 +1,104 @@
-// The bounds of scores, and that the game is whole.
+// The options' table, the bounds of scores, and the texts of cards and events.
 #include "engine/games/gitmo/game.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 #include <vector>
 
+#include "engine/core/move_reader.h"
 #include "engine/decks/special_ops.h"
 
 namespace turnkey::gitmo {
 
 namespace {
 
-/// The most that the draws of a hand can give.
+Expected<void> finish(Options& options) {
+  if (options.partners != 0 && options.players != 4 && options.players != 6) {
+    return fail(ErrorCode::kBadValue, "Partners: four or six players expected (G7)");
+  }
+  if (options.hands > options.players) {
+    return fail(ErrorCode::kBadValue, "Hands: no more than there are players (G6)");
+  }
+  return {};
+}
+
+/// The most that the draws of a hand can give, or with the sign turned take.
 int best_draws(const Options& options, int sign) {
-  std::vector<int> points;
+  std::vector<int> points(options.draw_cards, 0);
   for (const special_ops::Kind& kind : special_ops::decks()[options.special_ops].kinds) {
     points.insert(points.end(), static_cast<std::size_t>(kind.count), sign * kind.points);
   }
   std::sort(points.begin(), points.end(), std::greater<>());
-  int sum = 0;
-  for (std::size_t i = 0; i < points.size() && i < options.draw_cards; ++i) {
-    sum += std::max(0, points[i]);
-  }
-  return sum;
+  return std::accumulate(points.begin(), points.begin() + options.draw_cards, 0);
+}
+
+constexpr std::string_view kBonusLetters = "XGAWD";
+constexpr std::string_view kRowLetters = "abcd";
+
+Spot read_spot(MoveReader& in) {
+  const int seat = in.digit(0, kMaxPlayers - 1);
+  return Spot::at(seat, in.one_of(kRowLetters));
+}
+
+End read_end(MoveReader& in) { return static_cast<End>(in.one_of("+-")); }
+
+/// From here on `0b>0a+`, `.1c>0a-`, `.1c>0`, `0b>out`.
+Move read_piece(MoveReader& in) {
+  const bool bottom = in.take('.');
+  const Spot from = read_spot(in);
+  in.expect('>');
+  if (!bottom && in.take("out")) return Move::remove(from);
+  const int seat = in.digit(0, kMaxPlayers - 1);
+  if (in.at_end()) return Move::to_spot(from, bottom, seat);
+  const Spot to = Spot::at(seat, in.one_of(kRowLetters));
+  in.require(from != to);
+  return Move::piece(from, bottom, to, read_end(in));
+}
+
+/// After the letter of a cap: `>0a`, `0b>0a`.
+Move read_cap(MoveReader& in, Cap cap) {
+  if (in.take('>')) return Move::set_cap(cap, read_spot(in));
+  const Spot from = read_spot(in);
+  in.expect('>');
+  const Spot to = read_spot(in);
+  in.require(from != to);
+  return Move::move_cap(cap, from, to);
+}
+
+Card read_card(MoveReader& in) {
+  if (in.take('P')) return static_cast<Card>(in.number(1, kNumbers) - 1);
+  if (in.take('T')) return static_cast<Card>(in.number(1, kNumbers) - 1 + kNumbers);
+  return static_cast<Card>(kTrumpCard + in.one_of(kBonusLetters));
 }
 
 }  // namespace
+
+int usual_draw_cards(const Options& options) {
+  return options.players == 2 ? 3 : options.players == 3 ? 4 : kMaxDrawCards;
+}
+
+const OptionTable<Options>& Options::table() {
+  static const OptionTable<Options> table(
+      {
+          spin_option<&Options::players>("Players", 2, kMaxPlayers),
+          check_option<&Options::partners>("Partners"),
+          combo_option<&Options::pure>("Runs", {{"mixed", 0}, {"pure", 1}}),
+          auto_option<&Options::draw_cards>(
+              "DrawCards", {{"0", 0}, {"1", 1}, {"2", 2}, {"3", 3}, {"4", 4}, {"5", 5}, {"6", 6}},
+              usual_draw_cards),
+          auto_option<&Options::hands>("Hands",
+                                       {{"1", 1}, {"2", 2}, {"3", 3}, {"4", 4}, {"5", 5}, {"6", 6}},
+                                       [](const Options& options) { return int{options.players}; }),
+          check_option<&Options::laid>("Laid"),
+          check_option<&Options::last_turn>("LastTurn"),
+          deck_option<&Options::special_ops>("SpecialOps", special_ops::decks()),
+      },
+      finish);
+  return table;
+}
 
 // G80. What a seat that drops out loses goes to the others (G84), so the bounds are alike.
 ScoreBounds Game::score_bounds(const Options& options) {
@@ -33,6 +106,53 @@ ScoreBounds Game::score_bounds(const Options& options) {
   const int most = std::max(kCards + kWhistleblowerPoints + best_draws(options, 1),
                             kCards + best_draws(options, -1));
   return {-1.0 * options.hands * most, 1.0 * options.hands * most};
+}
+
+std::string text_of(Card card) {
+  if (!is_number(card)) return std::string(1, kBonusLetters[card - kTrumpCard]);
+  return fmt::format("{}{}", is_traitor(card) ? 'T' : 'P', number_of(card) + 1);
+}
+
+std::string Game::text(const Move& move) {
+  const auto spot = [](Spot at) { return fmt::format("{}{}", at.seat(), kRowLetters[at.row()]); };
+  const char* const end = !move.has_end() ? "" : move.end() == End::kTop ? "+" : "-";
+  switch (move.kind()) {
+    case Kind::kNone: return "none";
+    case Kind::kResign: return "resign";
+    case Kind::kFill: return "fill";
+    case Kind::kKeepCap: return "keep";
+    case Kind::kShow: return "+" + text_of(move.card());
+    case Kind::kDraw: return fmt::format("*{}", move.drawn());
+    case Kind::kLay: return "L>" + spot(move.to()) + end;
+    case Kind::kAlliance: return "A>" + spot(move.to()) + end;
+    case Kind::kRemove: return spot(move.from()) + ">out";
+    default: break;
+  }
+  std::string text;
+  if (move.has_cap()) text += kCapLetters[index(move.cap())];
+  if (!move.has_cap() && move.bottom()) text += '.';
+  if (move.kind() != Kind::kSetCap) text += spot(move.from());
+  const bool vacant = move.kind() == Kind::kToSpot;
+  return text + ">" + (vacant ? std::to_string(move.to().seat()) : spot(move.to())) + end;
+}
+
+Expected<Move> Game::parse(std::string_view text) {
+  MoveReader in("Gitmo", text);
+  if (in.take("resign")) return in.finish(Move::resign());
+  if (in.take("fill")) return in.finish(Move::fill());
+  if (in.take("keep")) return in.finish(Move::keep_cap());
+  if (in.take('+')) return in.finish(Move::show(read_card(in)));
+  if (in.take('*')) return in.finish(Move::draw(in.number(0, special_ops::kMostKinds - 1)));
+  for (const Cap cap : kAllCaps) {
+    if (in.take(kCapLetters[index(cap)])) return in.finish(read_cap(in, cap));
+  }
+  const bool lay = in.take("L>");
+  if (lay || in.take("A>")) {
+    const Spot to = read_spot(in);
+    const End end = read_end(in);
+    return in.finish(lay ? Move::lay(to, end) : Move::alliance(to, end));
+  }
+  return in.finish(read_piece(in));
 }
 
 static_assert(turnkey::Game<Game>);

@@ -7,17 +7,16 @@
 #include <string>
 #include <string_view>
 
-#include "engine/games/gitmo/learned.h"
-#include "engine/games/gitmo/move.h"
-#include "engine/games/gitmo/options.h"
+#include "engine/core/side_network.h"
 #include "engine/games/gitmo/public.h"
+#include "engine/games/gitmo/weights.h"
 #include "engine/open_game.h"
 
 namespace turnkey::gitmo {
 
 struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
-  class Rater;
-  using Learned = gitmo::Learned;
+  struct Rater;
+  struct Learned;
 
   static constexpr std::string_view kName = "gitmo";
   static constexpr int kMaxSeats = kMaxPlayers;
@@ -31,8 +30,9 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   /// Half, once and twice what a random move costs on average, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{7, 14, 28};
 
-  static std::string text(const Move& move) { return text_of(move); }
-  static Expected<Move> parse(std::string_view text) { return parse_move(text); }
+  static std::string text(const Move& move);
+  /// Of everything well formed; whether it is legal, a position says. Errors: kBadMove.
+  static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options& options);
 
   /// The best rated move (Public::rate) after some noise.
@@ -44,13 +44,23 @@ using View = Game::View;
 using Model = Game::Model;
 
 /// Public::rate for ISMCTS. The state must outlive it.
-class Game::Rater {
- public:
-  explicit Rater(const State& state) : table_(state.table()) {}
-  int operator()(const Move& move) const { return table_.rate(move); }
+struct Game::Rater {
+  explicit Rater(const State& state) : table(state.table()) {}
+  int operator()(const Move& move) const { return table.rate(move); }
 
- private:
-  const Public& table_;
+  const Public& table;
+};
+
+/// See engine/learned.h. Sides are teams.
+struct Game::Learned : StoredNetwork<34, kMaxPlayers, kWeights> {
+  /// The first input is the lead in points as they are expected, in logits.
+  static constexpr int kBase = 1;
+  static void describe(const State& state, Sides& sides);
+  /// In the last hand chances among more than two teams are drawn apart.
+  static void temper(const State& state, std::array<double, kMaxPlayers>& shares);
+  /// Any number of players, partners or not, mostly one hand; now and then a rule that is not the
+  /// default.
+  static Options table(Rng& rng);
 };
 
 }  // namespace turnkey::gitmo

@@ -5,10 +5,8 @@
 #include <bit>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <type_traits>
 
-#include "engine/core/error.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/core/seat.h"
 #include "engine/games/gitmo/cards.h"
@@ -69,17 +67,25 @@ class Move {
     return Move(Kind::kToSpot, from, Spot::at(seat, 0), End::kTop, bottom ? 1 : 0);
   }
   static constexpr Move remove(Spot from) { return Move(Kind::kRemove, from); }
-  static constexpr Move show(Card card) { return Move(Kind::kShow, {}, {}, End::kTop, card); }
+  static constexpr Move show(int card) { return Move(Kind::kShow, {}, {}, End::kTop, card); }
   static constexpr Move draw(int kind) { return Move(Kind::kDraw, {}, {}, End::kTop, kind); }
 
   // ---- reading them -----------------------------------------------------------------------------
   constexpr Kind kind() const { return kind_; }
   constexpr bool is_chance() const { return kind_ >= Kind::kShow; }
+  constexpr bool is_piece() const {
+    return kind_ == Kind::kPiece || kind_ == Kind::kToSpot || kind_ == Kind::kRemove;
+  }
+  constexpr bool has_end() const {
+    return kind_ == Kind::kLay || kind_ == Kind::kPiece || kind_ == Kind::kAlliance;
+  }
+  constexpr bool has_cap() const { return kind_ == Kind::kSetCap || kind_ == Kind::kMoveCap; }
+  constexpr bool has_to() const { return has_end() || has_cap() || kind_ == Kind::kToSpot; }
   constexpr Spot from() const { return from_; }  ///< piece, move cap, to spot, remove
   constexpr Spot to() const { return to_; }      ///< lay, piece, Alliance, caps; to spot: the seat
-  constexpr End end() const { return end_; }     ///< lay, piece, Alliance
+  constexpr End end() const { return end_; }     ///< has_end()
   constexpr bool bottom() const { return what_ != 0; }           ///< piece, to spot
-  constexpr Cap cap() const { return static_cast<Cap>(what_); }  ///< set cap, move cap
+  constexpr Cap cap() const { return static_cast<Cap>(what_); }  ///< has_cap()
   constexpr Card card() const { return what_; }                  ///< show
   constexpr int drawn() const { return what_; }                  ///< draw
 
@@ -102,6 +108,7 @@ class Move {
   std::uint8_t what_ = 0;
   std::uint8_t reserved_[3] = {};
 };
+using Kind = Move::Kind;
 static_assert(sizeof(Move) == 8 && std::has_unique_object_representations_v<Move>);
 
 // An upper bound on the moves of a position. The most rows are at tables of three (4 own, 8
@@ -116,9 +123,5 @@ static_assert(kMaxMoves == 446);
 using MoveList = FixedVector<Move, kMaxMoves>;
 
 std::string text_of(Card card);
-std::string text_of(const Move& move);
-/// Well-formed text of one event (without its actor); whether it is legal, a position says.
-/// Errors: kBadMove.
-Expected<Move> parse_move(std::string_view text);
 
 }  // namespace turnkey::gitmo

@@ -1,45 +1,37 @@
-// What moves and positions look like at a glance: for rollouts, to order moves, and as the static
-// evaluation. Everything is counted in hundredths of a point of the hand.
+// What moves and positions look like at a glance. Moves, for rollouts and to order them, by what
+// they change of the worth of rows, in hundredths of a point of the hand. Positions by points as
+// they lie and what can still be done in a turn, and by what a network that learned by self-play
+// makes of the rest: what is safe, who can take what, how long the hand will last.
 #include <algorithm>
 #include <cmath>
 
 #include "engine/core/quick_choice.h"
 #include "engine/games/gitmo/game.h"
-#include "engine/games/gitmo/learned.h"
+#include "engine/learned.h"
 
 namespace turnkey::gitmo {
 
 namespace {
 
-using Kind = Move::Kind;
-
-// A point that others can take is worth less than one that they can't.
-constexpr int kSafe = 100;
-constexpr int kOpen = 75;
 // What can still be done in a turn, and with a vacant spot of it: every card that is filled or laid
 // shows another one. Expectimax with 2,000 positions a move, four players, one hand, 25 deals: with
 // 100 and 50 it won 34 % +- 7 % against 40 and 20; with 300 and 150 47 % +- 10 % against 100 and
 // 50; more is alike (25 % is even).
 constexpr int kTurn = 300;
 constexpr int kSpot = 150;
-// What changes nothing is worse than resigning.
-constexpr int kIdle = -kTurn - 1;
-
-// In the last hand chances among more than two teams are drawn apart by this power (temperature
-// scaling): of a leader among many the network says too little, which learned at tables of all
-// sizes. In 370 searched games of four players it said 34 thousandths too little, drawn apart 2.
-// With hands to come a leader may be caught, and drawn apart they were 117 too much. turnkey-train
-// knows nothing of it: whoever teaches the network again measures it again.
-constexpr double kSharper = 1.3;
 
 /// What a run is worth to its owner.
 int worth(const Row& row) {
+  constexpr int kSafe = 100;
+  constexpr int kOpen = 75;  // a point that others can take is worth less
   if (row.vacant()) return 0;
-  const int good = row.patriot_count();
   const int bad = row.has(Cap::kGitmo) ? 0 : row.traitor_count();
   const bool safe = row.has(Cap::kTrump) || row.has(Cap::kSave);
-  return good * (safe ? kSafe : kOpen) - bad * kSafe;
+  return row.patriot_count() * (safe ? kSafe : kOpen) - bad * kSafe;
 }
+
+// What changes nothing is worse than resigning.
+constexpr int kIdle = -kTurn - 1;
 
 /// What changes for the actor's side if a row of the seat becomes another.
 int gain(const Public& table, int seat, const Row& before, const Row& after) {
@@ -48,89 +40,69 @@ int gain(const Public& table, int seat, const Row& before, const Row& after) {
   return teams(table.options) == 2 ? -change : -change / 2;
 }
 
-int onto(const Public& table, Spot to, const Row& piece, End end) {
-  const Row& run = table.at(to);
-  return gain(table, to.seat(), run, joined(run, piece, end));
-}
-
-int rate_piece(const Public& table, const Move& move) {
-  const Row& source = table.at(move.from());
-  const Row piece = piece_of(source, move.bottom());
-  int sum = gain(table, move.from().seat(), source, rest_of(source, move.bottom()));
-  if (move.kind() == Kind::kPiece) {
-    sum += onto(table, move.to(), piece, move.end());
-  } else if (move.kind() == Kind::kToSpot) {
-    sum += gain(table, move.to().seat(), Row{}, piece);
-  }
-  const bool frees = !move.bottom() && move.from().seat() == table.actor;
-  if (frees) return sum + (table.deck.empty() ? 0 : kSpot);
-  return sum != 0 ? sum : kIdle;
-}
-
-int rate_caps(const Public& table, const Move& move) {
-  const Row& to = table.at(move.to());
-  Row more = to;
-  more.add_cap(move.cap(), false);
-  int sum = gain(table, move.to().seat(), to, more);
-  if (move.kind() == Kind::kSetCap) return sum;
-  Row less = table.at(move.from());
-  less.remove_cap(move.cap());
-  sum += gain(table, move.from().seat(), table.at(move.from()), less);
-  return sum > 0 ? sum : kIdle;
-}
-
 /// The Alliance is kept until something fits behind it: an own run, or an opponent's worth taking.
 int rate_alliance(const Public& table, const Move& move) {
-  const Row& run = table.at(move.to());
-  const bool top = move.end() == End::kTop;
-  const int wanted = top ? above(run.next_up()) : below(run.next_down());
+  Row run;
+  table.for_each_change(move, [&](Spot, const Row& row) { run = row; });
   int best = kIdle;
   for (int place = 0; place < table.all_rows(); ++place) {
     const Row& other = table.rows[place];
     if (other.vacant() || place == table.place(move.to())) continue;
-    if ((top ? int{other.low} : (other.low + other.size - 1) % kNumbers) != wanted) continue;
+    if (!meets(run, other, move.end())) continue;
     const int seat = table.spot(place).seat();
     if (table.is_own(seat)) {
       best = std::max(best, kSpot);
-    } else if (takeable(other)) {
+    } else if (other.takeable()) {
       best = std::max(best, gain(table, seat, other, Row{}) + worth(other));
     }
   }
   return best;
 }
 
-}  // namespace
+// ---- positions ----------------------------------------------------------------------------------
 
-bool takeable(const Row& row) {
-  return !row.has(Cap::kTrump) && !row.has(Cap::kSave) && (!row.has(Cap::kGitmo) || row.size >= 2);
-}
+// In the last hand chances among more than two teams are drawn apart by this power (temperature
+// scaling): of a leader among many the network says too little, which learned at tables of all
+// sizes. In 370 searched games of four players it said 34 thousandths too little, drawn apart 2.
+// With hands to come a leader may be caught, and drawn apart they were 117 too much. turnkey-train
+// knows nothing of it: whoever teaches the network again measures it again.
+constexpr double kSharper = 1.3;
 
-Outlook outlook(const Public& table, int team) {
+/// What a team has, and what other runs and the deck offer to its own.
+struct Side {
+  double cards = 0;  ///< in points
+  double turn = 0;   ///< what it can still do in its turn, in points
+  int safe = 0;      ///< patriots that nobody can take
+  int open = 0;      ///< others
+  int traitors = 0;  ///< that count
+  int jailed = 0;    ///< that don't, under a Gitmo
+  int runs = 0;
+  int vacant = 0;
+  int longest = 0;
+  int singles = 0;
+  std::array<int, kCaps> caps{};  ///< on its runs
+  int prey = 0;                   ///< points of runs of others that can be taken and fit one
+  int joins = 0;                  ///< pairs of its own runs that fit
+  bool top = false;               ///< the top card of the deck fits one
+  int aside = 0;                  ///< caps
+  int lost = 0;                   ///< turns
+  int extra = 0;
+  bool alliance = false;  ///< held aside
+  bool in_turn = false;
+};
+
+/// Points of a team as its cards lie, as they are worth to it.
+double cards_of(const Public& table, int team) {
   int sum = 0;
-  int spots = 0;
   double points = 0;
   for (int seat = team; seat < table.seats(); seat += teams(table.options)) {
     points += table.totals[seat] + table.points[seat];
-    for (const Row& row : table.rows_of(seat)) {
-      sum += worth(row);
-      spots += row.vacant() ? 1 : 0;
-    }
+    for (const Row& row : table.rows_of(seat)) sum += worth(row);
   }
-  // Whose turn it is can still do something, the more the more spots are vacant.
-  const bool in_turn = gitmo::team_of(table.options, table.mover) == team &&
-                       table.dealing == Dealing::kNone && table.started != 0;
-  const int turn = in_turn ? kTurn + (table.deck.empty() ? 0 : kSpot * spots) : 0;
-  return {points + sum / 100.0, turn / 100.0};
+  return points + sum / 100.0;
 }
 
-void Learned::temper(const Public& table, std::array<double, kMaxPlayers>& shares) {
-  const int count = teams(table.options);
-  if (count <= 2 || table.hand + 1 != table.options.hands) return;
-  double sum = 0;
-  for (int team = 0; team < count; ++team) sum += shares[team] = std::pow(shares[team], kSharper);
-  for (int team = 0; team < count; ++team) shares[team] /= sum;
-}
-
+/// By how many points teams will still move apart.
 double spread_to_come(const Public& table) {
   constexpr double kLeast = 1.5;
   constexpr double kPerHand = 7;
@@ -138,19 +110,109 @@ double spread_to_come(const Public& table) {
   return kLeast + kPerHand * std::sqrt(hands + table.deck.size() / double{kMostCards});
 }
 
-int Public::rate(const Move& move) const {
-  switch (move.kind()) {
-    case Kind::kResign: return -kTurn;
-    case Kind::kFill: return worth(Row::single(deck.top)) - kSpot;
-    case Kind::kLay: return onto(*this, move.to(), Row::single(deck.top), move.end());
-    case Kind::kPiece:
-    case Kind::kToSpot:
-    case Kind::kRemove: return rate_piece(*this, move);
-    case Kind::kSetCap:
-    case Kind::kMoveCap: return rate_caps(*this, move);
-    case Kind::kAlliance: return rate_alliance(*this, move);
-    default: return 0;
+bool fits(const Public& table, const Row& run, const Row& piece) {
+  const bool follows = meets(run, piece, End::kTop) || meets(run, piece, End::kBottom);
+  return follows && table.kinds_fit(run, piece);
+}
+
+void add_run(Side& side, const Row& run) {
+  ++side.runs;
+  side.longest = std::max(side.longest, int{run.size});
+  side.singles += run.size == 1 ? 1 : 0;
+  (run.takeable() ? side.open : side.safe) += run.patriot_count();
+  (run.has(Cap::kGitmo) ? side.jailed : side.traitors) += run.traitor_count();
+  for (const Cap cap : kAllCaps) side.caps[index(cap)] += run.count(cap);
+}
+
+void add_offers(Side& side, const Public& table, int team, const Row& run) {
+  for (int place = 0; place < table.all_rows(); ++place) {
+    const Row& piece = table.rows[place];
+    if (&piece == &run || piece.vacant() || !fits(table, run, piece)) continue;
+    if (team_of(table.options, table.spot(place).seat()) == team) {
+      ++side.joins;
+    } else if (piece.takeable()) {
+      side.prey += std::max(0, piece.patriot_count() - piece.traitor_count());
+    }
   }
+  const Card top = table.deck.top;
+  side.top |= is_number(top) && fits(table, run, Row::single(top));
+}
+
+Side side_of(const Public& table, int team) {
+  Side side;
+  for (int seat = team; seat < table.seats(); seat += teams(table.options)) {
+    for (const int caps : table.aside[seat]) side.aside += caps;
+    side.lost += table.lost[seat];
+    side.extra += table.extra[seat];
+    side.alliance |= table.alliance == seat;
+    for (const Row& run : table.rows_of(seat)) {
+      if (run.vacant()) {
+        ++side.vacant;
+        continue;
+      }
+      add_run(side, run);
+      add_offers(side, table, team, run);
+    }
+  }
+  side.cards = cards_of(table, team);
+  side.in_turn = team_of(table.options, table.mover) == team && table.dealing == Dealing::kNone;
+  if (side.in_turn && table.started != 0) {  // the more the more spots are vacant
+    side.turn = (kTurn + (table.deck.empty() ? 0 : kSpot * side.vacant)) / 100.0;
+  }
+  return side;
+}
+
+using Teams = std::array<Side, kMaxPlayers>;
+using Writer = InputWriter<Game::Learned::Network::Inputs>;
+
+void write_points(const Public& table, const Teams& all, int team, Writer& out) {
+  const auto points = [&](int of) { return all[of].cards + all[of].turn; };
+  double best = -1e9;
+  for (int other = 0; other < teams(table.options); ++other) {
+    if (other != team) best = std::max(best, points(other));
+  }
+  const double spread = spread_to_come(table);
+  const double lead = points(team) - best;
+  out.add(static_cast<float>((points(team) - points(0)) / spread));
+  out.add(static_cast<float>(lead / 20));
+  out.add(static_cast<float>(std::tanh(lead / spread)));
+  out.add(static_cast<float>(all[team].turn / 10));
+}
+
+void write_counts(const Public& table, const Side& own, int team, Writer& out) {
+  const int next = team_of(table.options, left_of(table.mover, table.seats()));
+  out.add_all({own.safe, own.open, own.traitors, own.jailed}, 10);
+  out.add_all({own.runs, own.vacant}, 4);
+  out.add(own.longest, 10);
+  out.add(own.singles, 4);
+  for (const int caps : own.caps) out.add(caps, 2);
+  out.add(own.prey, 10);
+  out.add(own.joins, 4);
+  out.add_all({own.top, own.top && own.in_turn});
+  out.add(own.in_turn ? own.prey : 0, 10);
+  out.add_all({own.aside, own.lost, own.extra}, 2);
+  out.add_all({own.alliance, own.in_turn, own.in_turn && table.started != 0, next == team});
+  out.add(table.deck.size(), kMostCards);
+  out.add(table.deck.empty());
+  out.add(table.options.hands - table.hand - 1, 4);
+  out.add_all({table.last_turn != 0, table.dealing != Dealing::kNone, teams(table.options) == 2,
+               table.options.partners != 0});
+}
+
+}  // namespace
+
+int Public::rate(const Move& move) const {
+  if (move.kind() == Kind::kResign) return -kTurn;
+  if (move.kind() == Kind::kAlliance) return rate_alliance(*this, move);
+  int sum = 0;
+  for_each_change(
+      move, [&](Spot spot, const Row& row) { sum += gain(*this, spot.seat(), at(spot), row); });
+  if (move.kind() == Kind::kFill) return sum - kSpot;
+  if (move.kind() == Kind::kMoveCap) return sum > 0 ? sum : kIdle;
+  if (!move.is_piece()) return sum;
+  const bool frees = !move.bottom() && move.from().seat() == actor;
+  if (frees) return sum + (deck.empty() ? 0 : kSpot);
+  return sum != 0 ? sum : kIdle;
 }
 
 Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
@@ -161,18 +223,44 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
                           [&](const Move& move) { return 4 * table.rate(move); });
 }
 
+void Game::Learned::describe(const State& state, Sides& sides) {
+  const Public& table = state.table();
+  Teams all;
+  for (int team = 0; team < teams(table.options); ++team) all[team] = side_of(table, team);
+  for (int team = 0; team < teams(table.options); ++team) {
+    Writer out(sides[team]);
+    write_points(table, all, team, out);
+    write_counts(table, all[team], team, out);
+  }
+}
+
+void Game::Learned::temper(const State& state, std::array<double, kMaxPlayers>& shares) {
+  const Public& table = state.table();
+  const int count = teams(table.options);
+  if (count <= 2 || table.hand + 1 != table.options.hands) return;
+  double sum = 0;
+  for (int team = 0; team < count; ++team) sum += shares[team] = std::pow(shares[team], kSharper);
+  for (int team = 0; team < count; ++team) shares[team] /= sum;
+}
+
+Options Game::Learned::table(Rng& rng) {
+  Options options;
+  options.players = static_cast<std::uint8_t>(2 + rng.below(kMaxPlayers - 1));
+  options.partners = options.players % 2 == 0 && options.players > 2 && rng.below(2) == 0 ? 1 : 0;
+  options.hands = rng.below(4) == 0 ? static_cast<std::uint8_t>(1 + rng.below(options.players)) : 1;
+  options.pure = rng.below(8) == 0 ? 1 : 0;
+  options.laid = rng.below(8) == 0 ? 1 : 0;
+  options.draw_cards = rng.below(8) == 0 ? 0 : static_cast<std::uint8_t>(usual_draw_cards(options));
+  return options;
+}
+
 // Scores are the cards as they lie.
 Payoffs<kMaxPlayers> Public::evaluate() const {
   if (over()) return payoffs();
-  Learned::Sides sides;
-  Learned::describe(*this, sides);
-  auto shares = shares_of_sides(Learned::network(), sides, teams(options));
-  Learned::temper(*this, shares);
   Payoffs<kMaxPlayers> estimate;
+  estimate.share = learned_shares<Game>(State(*this));
   for (int seat = 0; seat < seats(); ++seat) {
-    const int team = gitmo::team_of(options, seat);
-    estimate.score[seat] = outlook(*this, team).cards;
-    estimate.share[seat] = shares[team];
+    estimate.score[seat] = cards_of(*this, gitmo::team_of(options, seat));
   }
   return estimate;
 }

@@ -9,37 +9,22 @@
 
 namespace turnkey::gitmo {
 
-Public::Public(const Options& game_options)
-    : options(game_options),
-      per_seat(static_cast<std::uint8_t>(gitmo::rows_each(game_options.players))) {
-  begin_hand();
-  advance();
-}
-
 /// G13, G14: both decks are shuffled whole.
-void Public::begin_hand() {
-  rows = {};
-  deck = {};
-  std::fill_n(deck.bag.begin(), kTrumpCard, std::uint8_t{2});
-  std::fill_n(deck.bag.begin() + kTrumpCard, 4, std::uint8_t{1});
-  deck.bag[kDrawACard] = options.draw_cards;
-  deck.left = static_cast<std::uint8_t>(2 * kTrumpCard + 4 + options.draw_cards);
+Public::Public(const Options& game_options, std::uint8_t hands_before,
+               const PerSeat<std::int16_t>& totals_before)
+    : options(game_options),
+      per_seat(static_cast<std::uint8_t>(gitmo::rows_each(game_options.players))),
+      totals(totals_before),
+      hand(hands_before) {
+  deck.add_all(options.draw_cards);
   const special_ops::Deck& special = special_ops::decks()[options.special_ops];
-  special_left = {};
-  for (std::size_t i = 0; i < special.kinds.size(); ++i) {
-    special_left[i] = static_cast<std::uint8_t>(special.kinds[i].count);
+  int kind = 0;
+  for (const special_ops::Kind& card : special.kinds) {
+    special_left[kind++] = static_cast<std::uint8_t>(card.count);
   }
   special_total = static_cast<std::uint8_t>(special.cards());
-  alliance = kNoCard;
-  aside = {};
-  points = {};
-  due = lost = extra = {};
-  turns = events = 0;
-  shown = drawn_specials = 0;
-  quiet = cycled = last_turn = started = used_deck = 0;
-  fresh = 1;
-  dealing = Dealing::kHand;
   mover = actor = filler = static_cast<std::uint8_t>(left_of(dealer(), seats()));
+  advance();
 }
 
 // ---- what events do -----------------------------------------------------------------------------
@@ -50,75 +35,31 @@ void Public::apply(const Move& move) {
   fresh = 0;
   ++events;
   switch (move.kind()) {
-    case Move::Kind::kNone: break;
-    case Move::Kind::kResign: resign(); break;
-    case Move::Kind::kFill:
-      rows_of(actor).back() = Row::single(take_top());
-      cards_changed(true);
-      sort_rows(actor);
-      break;
-    case Move::Kind::kLay:
-      join(move.to(), Row::single(take_top()), move.end());
-      cards_changed(true);
-      sort_rows(move.to().seat());
-      break;
-    case Move::Kind::kAlliance: {
-      const Row& run = at(move.to());
-      alliance = kNoCard;
-      join(move.to(), Row::of_alliance(move.end() == End::kTop ? run.next_up() : run.next_down()),
-           move.end());
-      cards_changed(false);
-      sort_rows(move.to().seat());
-      break;
-    }
-    case Move::Kind::kPiece:
-    case Move::Kind::kToSpot:
-    case Move::Kind::kRemove: move_piece(move); break;
-    case Move::Kind::kSetCap:
-      --aside[actor][index(move.cap())];
-      at(move.to()).add_cap(move.cap(), false);
-      sort_rows(move.to().seat());
-      break;
-    case Move::Kind::kMoveCap:
-      at(move.from()).remove_cap(move.cap());
-      at(move.to()).add_cap(move.cap(), true);
-      sort_rows(move.from().seat());
-      sort_rows(move.to().seat());
-      break;
-    case Move::Kind::kKeepCap: break;
-    case Move::Kind::kShow:
+    case Kind::kNone:
+    case Kind::kKeepCap: break;
+    case Kind::kResign: resign(); break;
+    case Kind::kShow:
       deck.show(move.card());
       ++shown;
       break;
-    case Move::Kind::kDraw: receive_special(move.drawn()); break;
+    case Kind::kDraw: receive_special(move.drawn()); break;
+    default: change_rows(move);
   }
   advance();
 }
 
-void Public::join(Spot to, const Row& piece, End end) {
-  Row& run = at(to);
-  run = joined(run, piece, end);
-  run.laid = options.laid != 0 && dealing == Dealing::kNone ? 1 : 0;  // G63
-}
-
-/// G31 to G36, G54 to G56.
-void Public::move_piece(const Move& move) {
-  cards_changed(!move.bottom());
-  Row& source = at(move.from());
-  Row piece = piece_of(source, move.bottom());
-  const bool to_run = move.kind() == Move::Kind::kPiece;
-  const bool own = is_own(move.from().seat()) && (!to_run || is_own(move.to().seat()));
-  if (move.bottom() && own) piece.moved = 1;
-  source = rest_of(source, move.bottom());
-  if (to_run) {
-    join(move.to(), piece, move.end());
-  } else if (move.kind() == Move::Kind::kToSpot) {
-    rows_of(move.to().seat()).back() = piece;
-  }
-  const int from = move.from().seat();
-  const int to = move.kind() == Move::Kind::kRemove ? from : move.to().seat();
-  sort_rows(from);
-  if (to != from) sort_rows(to);
+void Public::change_rows(const Move& move) {
+  const Kind kind = move.kind();
+  if (!move.has_cap()) cards_changed(kind != Kind::kAlliance && !move.bottom());
+  Bits changed = 0;
+  for_each_change(move, [&](Spot spot, const Row& row) {
+    at(spot) = row;
+    changed |= bit(spot.seat());
+  });
+  for_each_bit(changed, [&](int seat) { sort_rows(seat); });
+  if (kind == Kind::kFill || kind == Kind::kLay) take_top();
+  if (kind == Kind::kAlliance) alliance = kNoCard;
+  if (kind == Kind::kSetCap) --aside[actor][index(move.cap())];
 }
 
 /// G60, G61: caps may move again; cards only after more than a bottom card. No opponent's row has
@@ -136,47 +77,25 @@ void Public::cards_changed(bool whole) {
 void Public::sort_rows(int seat) {
   Row* const first = rows_of(seat).data();
   for (int i = 1; i < per_seat; ++i) {
-    if (!before(first[i], first[i - 1])) continue;
-    const Row row = first[i];
-    int to = i;
-    do {
-      first[to] = first[to - 1];
-    } while (--to > 0 && before(row, first[to - 1]));
-    first[to] = row;
+    for (int to = i; to > 0 && before(first[to], first[to - 1]); --to) {
+      std::swap(first[to], first[to - 1]);
+    }
   }
-}
-
-/// Rows keep their order where there is none.
-void Public::clear_marks(int seat) {
-  bool any = false;
-  for (Row& row : rows_of(seat)) {
-    if (!row.has_marks()) continue;
-    row.clear_marks();
-    row.laid = 0;
-    any = true;
-  }
-  if (any) sort_rows(seat);
 }
 
 /// Whose vacant spot is filled next; -1: there is none.
 int Public::next_to_fill() const {
-  int seat = filler;
-  do {
+  for (int i = 0, seat = filler; i < seats(); ++i, seat = left_of(seat, seats())) {
     if (has_vacancy(seat)) return seat;
-    seat = left_of(seat, seats());
-  } while (seat != filler);
+  }
   return -1;
 }
 
 // ---- cards from the decks -----------------------------------------------------------------------
 
-void Public::card_left_deck() {
+Card Public::take_top() {
   used_deck = 1;
   quiet = cycled = 0;
-}
-
-Card Public::take_top() {
-  card_left_deck();
   return deck.take_top();
 }
 
@@ -217,52 +136,30 @@ void Public::receive_special(int kind) {
     case special_ops::Effect::kGitmo: return receive_cap(actor, Cap::kGitmo);
     case special_ops::Effect::kLoseTurn: ++lost[actor]; return;
     case special_ops::Effect::kExtraTurn: ++extra[actor]; return;
-    case special_ops::Effect::kTakeSingle: return choose(Phase::kTake);
-    case special_ops::Effect::kGiveTraitor: return choose(Phase::kGive);
-    case special_ops::Effect::kRemove: return choose(Phase::kRemove);
+    case special_ops::Effect::kTakeSingle: phase = Phase::kTake; break;
+    case special_ops::Effect::kGiveTraitor: phase = Phase::kGive; break;
+    case special_ops::Effect::kRemove: phase = Phase::kRemove; break;
   }
-}
-
-/// Nothing where there is nothing to choose.
-void Public::choose(Phase choice) {
-  phase = choice;
   MoveList list;
   moves(list);
-  if (list.empty()) phase = Phase::kAdvance;
+  if (list.empty()) phase = Phase::kAdvance;  // G57
 }
 
 // ---- what follows by itself ---------------------------------------------------------------------
 
-/// One thing that follows by itself; false where an event must come first.
-bool Public::step() {
+/// One thing that follows by itself, or what must come first.
+void Public::step() {
   const bool filling = dealing != Dealing::kNone;
   const int vacant = filling && !deck.empty() ? next_to_fill() : -1;
   for (int i = 0, seat = dealer(); vacant < 0 && any_due() && i < 2 * seats(); ++i) {
     seat = left_of(seat, seats());
-    if (i < seats() ? lift_cap(seat) : draw_due(seat)) return phase == Phase::kAdvance;
+    if (i < seats() ? lift_cap(seat) : draw_due(seat)) return;
   }
-  if (filling && vacant < 0) {
-    finish_dealing();
-    return true;
-  }
-  if (deck.top == kNoCard && !deck.empty()) return reveal();
-  if (filling) {
-    deal_top(vacant);
-  } else {
-    go_on_turn();
-  }
-  return phase == Phase::kAdvance;
-}
-
-/// The next card of the deck, which is known once nothing but known cards are left.
-bool Public::reveal() {
-  if (deck.left != 0) {
-    actor = mover;
-    phase = Phase::kShow;
-    return false;
-  }
-  deck.show_known();
-  return true;
+  if (filling && vacant < 0) return finish_dealing();
+  if (deck.top != kNoCard || deck.empty()) return filling ? deal_top(vacant) : go_on_turn();
+  if (deck.left == 0) return deck.show_known();
+  actor = mover;
+  phase = Phase::kShow;
 }
 
 /// G14, G41, G66: the top card goes to the next seat that has a vacant spot. A bonus card that lies
@@ -310,11 +207,9 @@ void Public::finish_dealing() {
     last_turn = 1;
     return begin_turn(next);
   }
-  if (extra[mover] != 0) {  // G53
-    --extra[mover];
-    return close_turn(mover);
-  }
-  close_turn(next);
+  const bool again = extra[mover] != 0;  // G53
+  if (again) --extra[mover];
+  close_turn(again ? mover : next);
 }
 
 /// G70, G72.
@@ -351,7 +246,13 @@ void Public::go_on_turn() {
 
 /// G65.
 void Public::resign() {
-  for (int seat = 0; seat < seats(); ++seat) clear_marks(seat);
+  for (int seat = 0; seat < seats(); ++seat) {
+    for (Row& row : rows_of(seat)) {
+      row.clear_marks();
+      row.laid = 0;
+    }
+    sort_rows(seat);
+  }
   if (deck.empty()) return score_hand();
   dealing = Dealing::kRefill;
   filler = static_cast<std::uint8_t>(left_of(dealer(), seats()));
@@ -363,7 +264,7 @@ void Public::score_hand() {
     totals[seat] = static_cast<std::int16_t>(totals[seat] + hand_score(seat));
   }
   ++hand;
-  if (hand < options.hands) return begin_hand();
+  if (hand < options.hands) return static_cast<void>(*this = Public(options, hand, totals));
   turns = 0;
   phase = Phase::kOver;
 }

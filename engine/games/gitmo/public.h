@@ -11,11 +11,10 @@
 #include <type_traits>
 
 #include "engine/core/bits.h"
-#include "engine/core/chance.h"
 #include "engine/core/error.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
-#include "engine/games/gitmo/deck.h"
+#include "engine/decks/special_ops.h"
 #include "engine/games/gitmo/move.h"
 #include "engine/games/gitmo/options.h"
 #include "engine/games/gitmo/row.h"
@@ -44,23 +43,26 @@ using PerSeat = SeatArray<T, kMaxPlayers>;
 /// The spot of a place among all rows, by how many rows each player has: a division is slow.
 inline constexpr auto kSpots = [] {
   std::array<std::array<Spot, kMaxRows>, Spot::kPerSeat + 1> spots{};
-  for (int each = 2; each <= Spot::kPerSeat; ++each) {
-    for (int place = 0; place < kMaxRows; ++place) {
-      spots[each][place] = Spot::at(place / each, place % each);
-    }
+  for (int i = 0; i < kMaxRows; ++i) {
+    for (int each = 2; each <= Spot::kPerSeat; ++each)
+      spots[each][i] = Spot::at(i / each, i % each);
   }
   return spots;
 }();
 
 struct Public {
-  /// The start of a game: the first hand is to be dealt.
-  explicit Public(const Options& game_options);
+  /// The start of a game, or of a later hand when hands have been played: it is to be dealt.
+  explicit Public(const Options& game_options, std::uint8_t hands_before = 0,
+                  const PerSeat<std::int16_t>& totals_before = {});
 
   // ---- questions --------------------------------------------------------------------------------
   int seats() const { return options.players; }
   int rows_each() const { return per_seat; }
   int all_rows() const { return per_seat * options.players; }
-  Actor turn() const;
+  Actor turn() const {
+    if (phase == Phase::kShow || phase == Phase::kDraw) return Actor::chance();
+    return over() ? Actor::nobody() : Actor(Seat::at(actor));
+  }
   bool over() const { return phase == Phase::kOver; }
   int dealer() const { return hand < options.players ? hand : 0; }
   int team_of(Seat seat) const { return gitmo::team_of(options, seat.index()); }
@@ -99,10 +101,16 @@ struct Public {
 
   // ---- events, which must be legal --------------------------------------------------------------
   void apply(const Move& move);
-  template <ChanceSource Source>
-  Move chance(Source& source) const;
+  /// The rows that an event of a seat changes by itself, as they will be, with the marks that it
+  /// sets: visit(spot, row).
   template <class Visit>
-  void for_each_outcome(Visit&& visit) const;
+  void for_each_change(const Move& move, Visit&& visit) const;
+  /// G13, G50: the n-th card after the shuffle is any of those that remain, whoever gets it.
+  template <class Lots>
+  auto chance_by(const Lots& lots) const {
+    if (phase == Phase::kShow) return lots.card(deck.bag, deck.left, {0, hand, shown}, Move::show);
+    return lots.card(special_left, special_total, {1, hand, drawn_specials}, Move::draw);
+  }
 
   // ---- values, text -----------------------------------------------------------------------------
   Payoffs<kMaxPlayers> payoffs() const;
@@ -120,31 +128,31 @@ struct Public {
   Options options;
   std::array<Row, kMaxRows> rows{};  ///< those of seat 0, then of seat 1 and so on, each sorted
   Deck deck;
-  std::uint8_t per_seat;                             ///< rows of each player
-  std::uint8_t alliance = kNoCard;                   ///< the seat that holds the Alliance aside
-  std::array<std::uint8_t, 32> special_left{};       ///< cards of the Special Ops deck by kind
-  PerSeat<std::array<std::uint8_t, kCaps>> aside{};  ///< caps held aside
-  PerSeat<std::int16_t> points{};                    ///< of this hand, without cards
-  PerSeat<std::int16_t> totals{};                    ///< of the hands before
+  std::uint8_t per_seat;            ///< rows of each player
+  std::uint8_t alliance = kNoCard;  ///< the seat that holds the Alliance aside
+  std::array<std::uint8_t, special_ops::kMostKinds> special_left{};  ///< by kind
+  PerSeat<std::array<std::uint8_t, kCaps>> aside{};                  ///< caps held aside
+  PerSeat<std::int16_t> points{};  ///< of this hand, without cards
+  PerSeat<std::int16_t> totals;    ///< of the hands before
   /// Draw-A-Cards whose draw is due, and bits for the Trump and the Gitmo in a spot (G41).
   PerSeat<std::uint8_t> due{};
   static constexpr unsigned kDraws = 15;
   static constexpr unsigned lying(Cap cap) { return (kDraws + 1) << index(cap); }
   PerSeat<std::uint8_t> lost{};   ///< turns that will be lost
   PerSeat<std::uint8_t> extra{};  ///< extra turns to come
-  std::uint8_t hand = 0;
-  std::uint8_t mover = 0;  ///< whose turn it is, also while chance shows cards and spots are filled
-  std::uint8_t actor = 0;  ///< who decides or draws
+  std::uint8_t hand;
+  std::uint8_t mover;  ///< whose turn it is, also while chance shows cards and spots are filled
+  std::uint8_t actor;  ///< who decides or draws
   Phase phase = Phase::kAdvance;
-  Dealing dealing = Dealing::kNone;
-  std::uint8_t filler = 0;      ///< whose spot is looked at next when spots are filled
+  Dealing dealing = Dealing::kHand;
+  std::uint8_t filler;          ///< whose spot is looked at next when spots are filled
   Cap dealt_cap = Cap::kTrump;  ///< of Phase::kCap
   std::uint8_t started = 0;     ///< 1: the turn is not lost, its events go on
   std::uint8_t used_deck = 0;   ///< 1: a card left the deck in this turn
   std::uint8_t quiet = 0;       ///< seats that resigned since a card left the deck
   std::uint8_t cycled = 0;      ///< cards that went to the bottom since then
   std::uint8_t last_turn = 0;   ///< 1: the turn after the refill that used the deck up
-  std::uint8_t fresh = 0;       ///< 1: a stage has just begun
+  std::uint8_t fresh = 1;       ///< 1: a stage has just begun
   std::uint8_t special_total = 0;
 
   // The clock: what the rest depends on in so far as hands are cut off (G71, G72).
@@ -155,13 +163,10 @@ struct Public {
   std::array<std::uint8_t, 4> reserved{};
 
  private:
-  void begin_hand();
   void advance() {
-    while (phase == Phase::kAdvance && step()) {
-    }
+    while (phase == Phase::kAdvance) step();
   }
-  bool step();
-  bool reveal();
+  void step();
   void deal_top(int seat);
   bool lift_cap(int seat);
   bool draw_due(int seat);
@@ -171,17 +176,13 @@ struct Public {
   void close_turn(int next);
   void resign();
   void score_hand();
-  void card_left_deck();
   Card take_top();
   void receive_bonus(int seat, Card card);
   void receive_cap(int seat, Cap cap);
   void receive_special(int kind);
-  void choose(Phase choice);
-  void move_piece(const Move& move);
-  void join(Spot to, const Row& piece, End end);
+  void change_rows(const Move& move);
   void cards_changed(bool whole);
   void sort_rows(int seat);
-  void clear_marks(int seat);
   bool any_due() const { return (due[0] | due[1] | due[2] | due[3] | due[4] | due[5]) != 0; }
   bool any_run(int seat) const { return !rows_of(seat).front().vacant(); }
 };
@@ -189,35 +190,36 @@ struct Public {
 static_assert(std::is_trivially_copyable_v<Public>);
 static_assert(std::has_unique_object_representations_v<Public>, "hashed as bytes");
 
-// --- inline, because searches spend their time here ----------------------------------------------
-
-inline Actor Public::turn() const {
-  if (phase == Phase::kShow || phase == Phase::kDraw) return Actor::chance();
-  return over() ? Actor::nobody() : Actor(Seat::at(actor));
-}
-
-/// G13, G50: the n-th card after the shuffle is any of those that remain, whoever gets it.
-template <ChanceSource Source>
-Move Public::chance(Source& source) const {
-  if (phase == Phase::kShow) {
-    return Move::show(deck.at(source.below(deck.left, {0, hand, shown})));
-  }
-  std::uint32_t pick = source.below(special_total, {1, hand, drawn_specials});
-  int kind = 0;
-  for (; pick >= special_left[kind]; ++kind) pick -= special_left[kind];
-  return Move::draw(kind);
-}
-
+// Inline, because searches spend their time here.
 template <class Visit>
-void Public::for_each_outcome(Visit&& visit) const {
-  if (phase == Phase::kShow) {
-    for (Card card = 0; card < kKinds; ++card) {
-      if (deck.bag[card] != 0) visit(Move::show(card), 1.0 * deck.bag[card] / deck.left);
-    }
-    return;
-  }
-  for (int kind = 0; kind < 32; ++kind) {
-    if (special_left[kind] != 0) visit(Move::draw(kind), 1.0 * special_left[kind] / special_total);
+void Public::for_each_change(const Move& move, Visit&& visit) const {
+  const Kind kind = move.kind();
+  const auto join = [&](const Row& piece) {
+    Row run = joined(at(move.to()), piece, move.end());
+    run.laid = options.laid != 0 && dealing == Dealing::kNone ? 1 : 0;  // G63
+    visit(move.to(), run);
+  };
+  const auto vacant = [&](int seat) { return Spot::at(seat, per_seat - 1); };  // they come last
+  if (move.is_piece()) {
+    Row piece = piece_of(at(move.from()), move.bottom());
+    if (move.bottom() && is_own(move.from().seat())) piece.moved = 1;  // G61
+    visit(move.from(), rest_of(at(move.from()), move.bottom()));
+    if (kind == Kind::kPiece) join(piece);
+    if (kind == Kind::kToSpot) visit(vacant(move.to().seat()), piece);
+  } else if (move.has_cap()) {
+    Row less = at(move.from());
+    Row more = at(move.to());
+    less.remove_cap(move.cap());
+    more.add_cap(move.cap(), kind == Kind::kMoveCap);
+    if (kind == Kind::kMoveCap) visit(move.from(), less);
+    visit(move.to(), more);
+  } else if (kind == Kind::kAlliance) {
+    const Row& run = at(move.to());
+    join(Row::of_alliance(move.end() == End::kTop ? run.next_up() : below(run.low)));
+  } else if (kind == Kind::kLay) {
+    join(Row::single(deck.top));
+  } else if (kind == Kind::kFill) {
+    visit(vacant(actor), Row::single(deck.top));
   }
 }
 

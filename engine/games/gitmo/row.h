@@ -27,23 +27,16 @@ struct Row {
   std::uint32_t caps = 0;      ///< a byte of each kind: how many; in its high half, moved ones
 
   static constexpr Row single(Card card) {
-    Row row;
-    row.traitors = is_traitor(card) ? 1 : 0;
-    row.low = static_cast<std::uint8_t>(number_of(card));
-    row.size = 1;
-    return row;
+    const auto low = static_cast<std::uint8_t>(number_of(card));
+    return {.traitors = is_traitor(card) ? 1u : 0u, .low = low, .size = 1};
   }
   static constexpr Row of_alliance(int number) {
-    Row row;
-    row.low = static_cast<std::uint8_t>(number);
-    row.size = row.alliance = 1;
-    return row;
+    return {.low = static_cast<std::uint8_t>(number), .size = 1, .alliance = 1};
   }
 
   constexpr bool vacant() const { return size == 0; }
-  /// The numbers that go on top of it and below it.
+  /// The number that goes on top of it.
   constexpr int next_up() const { return kCircle[low + size]; }
-  constexpr int next_down() const { return below(low); }
   constexpr int traitor_count() const { return std::popcount(traitors); }
   constexpr int patriot_count() const { return size - traitor_count() - (alliance != 0 ? 1 : 0); }
 
@@ -55,6 +48,10 @@ struct Row {
   constexpr bool capped() const { return caps != 0; }
   constexpr void add_cap(Cap cap, bool moves) { caps += (moves ? 17u : 1u) << shift(cap); }
   constexpr void remove_cap(Cap cap) { caps -= 1u << shift(cap); }
+  /// Whether caps let others take it, protection of single cards included (G46 to G48).
+  constexpr bool takeable() const {
+    return !has(Cap::kTrump) && !has(Cap::kSave) && (!has(Cap::kGitmo) || size >= 2);
+  }
   /// Number, length, the Alliance's place and caps: all but the kinds of its cards and marks.
   constexpr std::uint64_t counts() const { return last_word() & kCounts; }
   /// By these, the Trump before other caps; vacant spots, of which all is 0, last.
@@ -62,7 +59,6 @@ struct Row {
   /// As most rows are: nothing but a run that may move.
   constexpr bool plain() const { return last_word() >> 16 == 0; }
 
-  constexpr bool has_marks() const { return (moved | laid | (caps & ~kCapCounts)) != 0; }
   constexpr void clear_cap_marks() { caps &= kCapCounts; }
   constexpr void clear_marks() {
     moved = 0;
@@ -113,17 +109,14 @@ constexpr Row joined(const Row& run, const Row& piece, End end) {
   return end == End::kTop ? stacked(run, piece) : stacked(piece, run);
 }
 
-/// The bottom card alone, which is not the Alliance.
-constexpr Row bottom_of(const Row& row) {
-  Row card;
-  card.traitors = row.traitors & 1;
-  card.moved = row.moved & 1;
-  card.low = row.low;
-  card.size = 1;
-  return card;
+/// What a move takes from a row: all of it, or its bottom card alone, which is not the Alliance.
+constexpr Row piece_of(const Row& row, bool bottom) {
+  if (!bottom) return row;
+  return {.traitors = row.traitors & 1, .moved = row.moved & 1, .low = row.low, .size = 1};
 }
-/// What it leaves: the caps stay.
-constexpr Row without_bottom(const Row& row) {
+/// And what it leaves: the caps stay on the rest.
+constexpr Row rest_of(const Row& row, bool bottom) {
+  if (!bottom) return {};
   Row rest = row;
   rest.traitors >>= 1;
   rest.moved >>= 1;
@@ -133,9 +126,10 @@ constexpr Row without_bottom(const Row& row) {
   return rest;
 }
 
-/// What a move takes from a row, its bottom card or all of it, and what it leaves.
-constexpr Row piece_of(const Row& row, bool bottom) { return bottom ? bottom_of(row) : row; }
-constexpr Row rest_of(const Row& row, bool bottom) { return bottom ? without_bottom(row) : Row{}; }
+/// G21: whether the numbers follow.
+constexpr bool meets(const Row& run, const Row& piece, End end) {
+  return end == End::kTop ? piece.low == run.next_up() : piece.next_up() == run.low;
+}
 
 /// G23: whether the two may be one run where runs are pure; the Alliance fits both kinds.
 constexpr bool same_kind(const Row& a, const Row& b) {

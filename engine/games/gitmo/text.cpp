@@ -12,12 +12,13 @@ namespace turnkey::gitmo {
 
 namespace {
 
-using Kind = Move::Kind;
-
 constexpr std::array<std::string_view, 9> kPhases = {"advance", "show",   "draw", "cap", "take",
                                                      "give",    "remove", "move", "over"};
 constexpr std::array<std::string_view, 3> kDealings = {"none", "hand", "refill"};
 constexpr std::array<std::string_view, kCaps> kCapNames = {"trump", "gitmo", "save"};
+/// By Move::Kind; piece_kind() says what those are called that have no name here.
+constexpr std::array<std::string_view, 13> kKindNames = {
+    "none", "resign", "fill", "lay", "", "alliance", "set", "move", "keep", "", "", "next", "draw"};
 
 /// A lower-case letter for what has a mark.
 char marked(char letter, bool mark) {
@@ -63,9 +64,7 @@ std::string spot_text(const Public& table, Spot spot) {
 
 std::string rows_text(const Public& table, int seat) {
   Joined text;
-  for (int i = 0; i < table.rows_each(); ++i) {
-    text.add(spot_text(table, Spot::at(seat, i)));
-  }
+  for (int i = 0; i < table.rows_each(); ++i) text.add(spot_text(table, Spot::at(seat, i)));
   return text.text();
 }
 
@@ -97,28 +96,11 @@ std::string under_text(const Public& table) {
   return text.text();
 }
 
-/// The card that the player lays or fills with, and what happens where it goes.
 std::string_view piece_kind(const Public& table, const Move& move) {
   if (move.kind() == Kind::kRemove) return "remove";
   if (!table.is_own(move.from().seat())) return "take";
   if (!table.is_own(move.to().seat())) return table.phase == Phase::kGive ? "give" : "discard";
   return move.bottom() ? "switch" : "join";
-}
-
-std::string end_text(End end) { return end == End::kTop ? "top" : "bottom"; }
-
-void add_target(Tokens& tokens, const Public& table, const Move& move) {
-  tokens.add("seat", move.to().seat(), "run", row_text(table.at(move.to())), "end",
-             end_text(move.end()));
-}
-
-std::string describe_piece(const Public& table, const Move& move) {
-  const Row& source = table.at(move.from());
-  Tokens tokens("kind", piece_kind(table, move), "cards", row_text(piece_of(source, move.bottom())),
-                "from", move.from().seat());
-  if (move.kind() == Kind::kPiece) add_target(tokens, table, move);
-  if (move.kind() == Kind::kToSpot) tokens.add("seat", move.to().seat(), "run", "-");
-  return tokens.text();
 }
 
 /// To whom a card of the deck goes that chance shows now.
@@ -131,14 +113,6 @@ std::string show_text(const Public& table, Card card) {
   if (is_lost) return "bottom";  // all have lost a turn in a row (G53, G70)
   if (table.dealing == Dealing::kNone) return value_text(Seat::at(table.mover));
   return value_text(Seat::at(table.next_to_fill()));
-}
-
-std::string describe_draw(const Public& table, int kind) {
-  const special_ops::Kind& card = special_ops::decks()[table.options.special_ops].kinds[kind];
-  Tokens tokens("kind", "draw", "seat", table.actor, "name", card.name, "effect",
-                name_of(card.effect, special_ops::kEffectNames));
-  if (card.points != 0) tokens.add("points", card.points);
-  return tokens.text();
 }
 
 /// "P5 T6 A7  [Trump]" for people.
@@ -175,37 +149,32 @@ std::string seat_lines(const Public& table, int seat) {
 }  // namespace
 
 std::string Public::describe(const Move& move) const {
-  switch (move.kind()) {
-    case Kind::kNone: return "kind=none";
-    case Kind::kResign: return "kind=resign";
-    case Kind::kKeepCap: return Tokens("kind", "keep", "cap", name_of(dealt_cap, kCapNames)).text();
-    case Kind::kFill: return Tokens("kind", "fill", "cards", top_text(*this)).text();
-    case Kind::kLay:
-    case Kind::kAlliance: {
-      const bool lay = move.kind() == Kind::kLay;
-      Tokens tokens("kind", lay ? "lay" : "alliance", "cards", lay ? top_text(*this) : "A");
-      add_target(tokens, *this, move);
-      return tokens.text();
-    }
-    case Kind::kPiece:
-    case Kind::kToSpot:
-    case Kind::kRemove: return describe_piece(*this, move);
-    case Kind::kSetCap:
-      return Tokens("kind", "set", "cap", name_of(move.cap(), kCapNames), "seat", move.to().seat(),
-                    "run", row_text(at(move.to())))
-          .text();
-    case Kind::kMoveCap:
-      return Tokens("kind", "move", "cap", name_of(move.cap(), kCapNames), "off",
-                    row_text(at(move.from())), "seat", move.to().seat(), "run",
-                    row_text(at(move.to())))
-          .text();
-    case Kind::kShow:
-      return Tokens("kind", "next", "cards", text_of(move.card()), "to",
-                    show_text(*this, move.card()))
-          .text();
-    case Kind::kDraw: return describe_draw(*this, move.drawn());
+  const std::string_view kind = name_of(move.kind(), kKindNames);
+  Tokens tokens("kind", kind.empty() ? piece_kind(*this, move) : kind);
+  if (move.kind() == Kind::kFill || move.kind() == Kind::kLay) tokens.add("cards", top_text(*this));
+  if (move.kind() == Kind::kAlliance) tokens.add("cards", 'A');
+  if (move.is_piece()) {
+    const Row piece = piece_of(at(move.from()), move.bottom());
+    tokens.add("cards", row_text(piece), "from", move.from().seat());
   }
-  return "kind=none";
+  if (move.kind() == Kind::kKeepCap) tokens.add("cap", name_of(dealt_cap, kCapNames));
+  if (move.has_cap()) tokens.add("cap", name_of(move.cap(), kCapNames));
+  if (move.kind() == Kind::kMoveCap) tokens.add("off", row_text(at(move.from())));
+  if (move.kind() == Kind::kShow) {
+    tokens.add("cards", text_of(move.card()), "to", show_text(*this, move.card()));
+  }
+  if (move.kind() == Kind::kDraw) {
+    const special_ops::Kind& card = special_ops::decks()[options.special_ops].kinds[move.drawn()];
+    tokens.add("seat", actor, "name", card.name, "effect",
+               name_of(card.effect, special_ops::kEffectNames));
+    if (card.points != 0) tokens.add("points", card.points);
+  }
+  if (move.has_to()) {
+    const bool vacant = move.kind() == Kind::kToSpot;
+    tokens.add("seat", move.to().seat(), "run", vacant ? "-" : row_text(at(move.to())));
+  }
+  if (move.has_end()) tokens.add("end", move.end() == End::kTop ? "top" : "bottom");
+  return tokens.text();
 }
 
 std::string Public::board() const {
@@ -231,10 +200,8 @@ std::string Public::board() const {
 }
 
 std::string Public::drawing() const {
-  std::string text;
-  if (over()) {
-    text = "the game is over\n";
-  } else {
+  std::string text = "the game is over\n";
+  if (!over()) {
     text = fmt::format("hand {} of {}, seat {} deals; turn {} of seat {}; deck {} cards, top {}\n",
                        hand + 1, int{options.hands}, dealer(), turns, mover, deck.size(),
                        top_text(*this));

@@ -14,12 +14,10 @@ void special_effect(Table& t, const Special& special) {
   if (special.effect == "gitmo") get_cap(t, t.actor, 'G');
   if (special.effect == "lose_turn") ++t.lost[at(t.actor)];
   if (special.effect == "extra_turn") ++t.extra[at(t.actor)];
-  const std::map<Text, Text> choices = {
-      {"take_single", "take"}, {"give_traitor", "give"}, {"remove", "remove"}};
-  if (const auto choice = choices.find(special.effect); choice != choices.end()) {
-    t.phase = choice->second;
-    if (legal(t).empty()) t.phase.clear();
-  }
+  if (special.effect == "take_single") t.phase = "take";
+  if (special.effect == "give_traitor") t.phase = "give";
+  if (special.effect == "remove") t.phase = "remove";
+  if (!t.phase.empty() && legal(t).empty()) t.phase.clear();
 }
 
 std::optional<Table> chance_event(const Table& t, const Text& text) {
@@ -35,6 +33,29 @@ std::optional<Table> chance_event(const Table& t, const Text& text) {
     special_effect(after, t.rules.specials[kind]);
   }
   return after;
+}
+
+Text word(bool value) { return value ? "true" : "false"; }
+Text word(int value) { return std::to_string(value); }
+Text word(const Text& value) { return value.empty() ? "-" : value; }
+Text list(const std::vector<Text>& items) {
+  Text text;
+  for (const Text& item : items) text += (text.empty() ? "" : ",") + item;
+  return text;
+}
+
+Text unseen_text(const Table& t) {
+  std::vector<Text> items;
+  std::vector<Text> order;
+  for (const Text kind : {"P", "T"}) {
+    for (int number = 1; number <= 12; ++number) order.push_back(kind + std::to_string(number));
+  }
+  for (const Text kind : {"X", "G", "A", "W", "D"}) order.push_back(kind);
+  for (const Text& card : order) {
+    const auto count = std::count(t.unseen.begin(), t.unseen.end(), card);
+    if (count > 0) items.push_back(card + (count > 1 ? "x" + std::to_string(count) : ""));
+  }
+  return list(items);
 }
 
 }  // namespace
@@ -63,31 +84,19 @@ std::optional<Table> play(const Table& t, const Text& text) {
 }
 
 std::vector<Text> legal(const Table& t) {
-  std::vector<Text> spots;
-  std::vector<Text> texts = {"resign", "fill", "keep"};
+  std::vector<Text> heads = {"L", "A", "X", "G", "S"};
+  std::vector<Text> tails = {"out"};
   for (int seat = 0; seat < t.rules.players; ++seat) {
+    tails.push_back(std::to_string(seat));
     for (int row = 0; row < rows_each(t.rules); ++row) {
-      spots.push_back(std::to_string(seat) + static_cast<char>('a' + row));
+      const Text spot = std::to_string(seat) + static_cast<char>('a' + row);
+      for (const Text what : {"", ".", "X", "G", "S"}) heads.push_back(what + spot);
+      for (const Text end : {"", "+", "-"}) tails.push_back(spot + end);
     }
   }
-  for (const Text& to : spots) {
-    for (const Text end : {"+", "-"}) {
-      texts.push_back("L>" + to + end);
-      texts.push_back("A>" + to + end);
-      for (const Text& from : spots) {
-        texts.push_back(from + ">" + to + end);
-        texts.push_back("." + from + ">" + to + end);
-      }
-    }
-    for (const Text cap : {"X", "G", "S"}) {
-      texts.push_back(cap + ">" + to);
-      for (const Text& from : spots) texts.push_back(cap + from + ">" + to);
-    }
-    texts.push_back(to + ">out");
-    for (int seat = 0; seat < t.rules.players; ++seat) {
-      texts.push_back(to + ">" + std::to_string(seat));
-      texts.push_back("." + to + ">" + std::to_string(seat));
-    }
+  std::vector<Text> texts = {"resign", "fill", "keep"};
+  for (const Text& head : heads) {
+    for (const Text& tail : tails) texts.push_back(head + ">" + tail);
   }
   std::erase_if(texts, [&](const Text& text) { return !seat_event(t, text); });
   return texts;
@@ -130,6 +139,60 @@ std::vector<double> shares(const Table& t) {
     shares.push_back(score == best ? 1.0 / static_cast<double>(winners.size()) : 0.0);
   }
   return shares;
+}
+
+Text board(const Table& t) {
+  const bool over = t.phase == "over";
+  const bool chance = t.phase == "show" || t.phase == "draw";
+  int special = 0;
+  for (const int count : t.specials) special += count;
+  std::vector<Text> quiet;
+  for (const int seat : t.quiet) quiet.push_back(word(seat));
+  Text text = "players=" + word(t.rules.players);
+  const auto add = [&](const Text& key, const auto& value) {
+    text += " " + key + "=" + word(value);
+  };
+  add("partners", t.rules.partners);
+  add("pure", t.rules.pure);
+  add("laid", t.rules.laid);
+  add("hands", t.rules.hands);
+  add("hand", t.hand);
+  add("dealer", over ? Text() : word(dealer(t)));
+  add("turn", over ? Text() : chance ? Text("c") : word(t.actor));
+  add("phase", t.phase);
+  add("dealing", Text(!t.dealing ? "none" : t.opening ? "hand" : "refill"));
+  add("mover", t.mover);
+  add("turns", t.turns);
+  add("deck", deck_size(t));
+  add("top", t.top);
+  add("unseen", unseen_text(t));
+  add("under", list(t.under));
+  add("special", special);
+  add("quiet", list(quiet));
+  add("cycled", t.cycled);
+  add("last", t.last);
+  if (t.phase == "cap") add("cap", Text(t.cap == 'X' ? "trump" : t.cap == 'G' ? "gitmo" : "save"));
+  for (int seat = 0; seat < t.rules.players; ++seat) {
+    const std::size_t i = at(seat);
+    const Text of = "_" + word(seat);
+    std::vector<Text> rows;
+    for (const Run& run : t.rows[i]) rows.push_back(run_text(run));
+    std::size_t last = rows.size();
+    for (const char card : Text("DGX")) {
+      for (auto n = std::count(t.lying[i].begin(), t.lying[i].end(), card); n > 0; --n) {
+        rows[--last] = card;
+      }
+    }
+    add("rows" + of, list(rows));
+    add("aside" + of, t.aside[i] + (t.alliance == seat ? "A" : ""));
+    add("points" + of, t.points[i]);
+    add("score" + of, hand_score(t, seat));
+    add("total" + of, t.totals[i] - (over ? hand_score(t, seat) : 0));
+    add("due" + of, due(t, seat));
+    add("lost" + of, t.lost[i]);
+    add("extra" + of, t.extra[i]);
+  }
+  return text;
 }
 
 }  // namespace turnkey::gitmo::oracle

@@ -42,22 +42,20 @@ Table changed(Table t, bool whole) {
   return t;
 }
 
-/// A card goes onto a run of anybody.
-std::optional<Table> lay_on(Table t, const Run& piece, Spot to, char end) {
+/// A card, or a whole run, goes onto a run of anybody.
+std::optional<Table> lay_on(Table t, const Run& piece, Spot to, char end, bool whole) {
   Run& run = run_at(t, to);
   if (!ours(t, to.seat) && has_cap(run, 'X')) return {};
   const auto both = put(t, run, piece, end);
   if (!both) return {};
   run = *both;
-  return t;
+  return changed(t, whole);
 }
 
 bool may_leave_own(const Table& t, Spot from, bool bottom) {
   const Run& run = run_at(t, from);
-  if (run.cards.empty()) return false;
-  if (bottom && (run.cards.size() < 2 || run.cards[0].kind == 'A' || run.cards[0].moved))
-    return false;
-  return true;
+  if (run.cards.empty() || !bottom) return !run.cards.empty();
+  return run.cards.size() >= 2 && run.cards[0].kind != 'A' && !run.cards[0].moved;
 }
 
 bool may_be_taken(const Table& t, Spot from, bool bottom) {
@@ -99,9 +97,8 @@ std::optional<Table> move_to_run(const Table& t, Spot from, bool bottom, Spot to
     if (source.cards.empty() || source.laid || !source.caps.empty()) return {};
   }
   const auto [rest, piece] = lift(t, from, bottom, mine);
-  const auto after = lay_on(rest, piece, to, end);
-  if (!after || plain(*after) == plain(t)) return {};
-  return changed(*after, !bottom);
+  const auto after = lay_on(rest, piece, to, end, !bottom);
+  return after && plain(*after) != plain(t) ? after : std::nullopt;
 }
 
 std::optional<Table> by_take(const Table& t, Spot from, bool bottom, const Text& to) {
@@ -118,9 +115,7 @@ std::optional<Table> by_take(const Table& t, Spot from, bool bottom, const Text&
   }
   const auto spot = read_spot(t, to.substr(0, 2));
   if (!spot || !ours(t, spot->seat)) return {};
-  const auto after = lay_on(rest, piece, *spot, to[2]);
-  if (!after) return {};
-  return changed(*after, !bottom);
+  return lay_on(rest, piece, *spot, to[2], !bottom);
 }
 
 std::optional<Table> by_loss(const Table& t, Spot from, const Text& to) {
@@ -143,9 +138,7 @@ std::optional<Table> by_loss(const Table& t, Spot from, const Text& to) {
   }
   const auto spot = read_spot(t, to.substr(0, 2));
   if (!spot) return {};
-  const auto after = lay_on(rest, piece, *spot, to[2]);
-  if (!after) return {};
-  return changed(*after, true);
+  return lay_on(rest, piece, *spot, to[2], true);
 }
 
 /// "X>0a", "X0b>0a".
@@ -199,21 +192,9 @@ std::optional<Table> piece_event(const Table& t, const Text& text) {
 }
 
 std::optional<Table> deck_event(const Table& t, const Text& text) {
+  const bool alliance = text[0] == 'A';
+  if (alliance ? t.alliance != t.actor : t.top.empty()) return {};
   Table after = t;
-  if (text[0] == 'A') {
-    if (t.alliance != t.actor) return {};
-    const auto to = text.size() == 5 ? read_spot(t, text.substr(2, 2)) : std::nullopt;
-    if (!to || !ours(t, to->seat) || run_at(t, *to).cards.empty()) return {};
-    const auto& cards = run_at(t, *to).cards;
-    const int number =
-        text[4] == '+' ? next(cards.back().number) : (cards.front().number + 10) % 12 + 1;
-    const auto extended = lay_on(t, {{{'A', number, false}}, "", false}, *to, text[4]);
-    if (!extended) return {};
-    after = changed(*extended, false);
-    after.alliance = -1;
-    return after;
-  }
-  if (t.top.empty()) return {};
   if (text == "fill") {
     if (!has_vacancy(t, t.actor)) return {};
     put_in_vacancy(after, t.actor, single(take_top(after)));
@@ -221,10 +202,16 @@ std::optional<Table> deck_event(const Table& t, const Text& text) {
   }
   const auto to = text.size() == 5 ? read_spot(t, text.substr(2, 2)) : std::nullopt;
   if (!to) return {};
-  const Run piece = single(take_top(after));
-  const auto laid = lay_on(after, piece, *to, text[4]);
-  if (!laid) return {};
-  return changed(*laid, true);
+  if (!alliance) {
+    const Run piece = single(take_top(after));
+    return lay_on(after, piece, *to, text[4], true);
+  }
+  const auto& cards = run_at(t, *to).cards;
+  if (!ours(t, to->seat) || cards.empty()) return {};
+  const bool top = text[4] == '+';
+  const int number = top ? next(cards.back().number) : (cards.front().number + 10) % 12 + 1;
+  after.alliance = -1;
+  return lay_on(after, {{{'A', number, false}}, "", false}, *to, text[4], false);
 }
 
 }  // namespace

@@ -12,30 +12,24 @@ int deck_size(const Table& t) {
 void begin_hand(Table& t) {
   const Rules& rules = t.rules;
   const auto players = at(rules.players);
-  t.rows.assign(players, std::vector<Run>(at(rows_each(rules))));
-  t.unseen.clear();
-  for (int twice = 0; twice < 2; ++twice) {
-    for (int number = 1; number <= 12; ++number) {
-      t.unseen.push_back("P" + std::to_string(number));
-      t.unseen.push_back("T" + std::to_string(number));
+  Table fresh;
+  fresh.rules = rules;
+  fresh.totals = t.totals;
+  fresh.hand = t.hand;
+  fresh.dealing = fresh.opening = true;
+  fresh.rows.assign(players, std::vector<Run>(at(rows_each(rules))));
+  for (int number = 1; number <= 12; ++number) {
+    for (const Text kind : {"P", "P", "T", "T"}) {
+      fresh.unseen.push_back(kind + std::to_string(number));
     }
   }
-  for (const Text card : {"X", "G", "A", "W"}) t.unseen.push_back(card);
-  for (int i = 0; i < rules.draw_cards; ++i) t.unseen.push_back("D");
-  t.top.clear();
-  t.under.clear();
-  t.specials.clear();
-  for (const Special& special : rules.specials) t.specials.push_back(special.count);
-  t.aside.assign(players, "");
-  t.alliance = -1;
-  t.points.assign(players, 0);
-  t.lost = t.extra = t.due = t.points;
-  t.lying.assign(players, "");
-  t.quiet.clear();
-  t.cycled = t.turns = 0;
-  t.last = t.started = t.used = false;
-  t.dealing = t.opening = true;
-  t.mover = t.actor = t.filler = left_of(t, dealer(t));
+  for (const Text card : {"X", "G", "A", "W"}) fresh.unseen.push_back(card);
+  for (int i = 0; i < rules.draw_cards; ++i) fresh.unseen.push_back("D");
+  for (const Special& special : rules.specials) fresh.specials.push_back(special.count);
+  fresh.aside = fresh.lying = std::vector<Text>(players);
+  fresh.points = fresh.lost = fresh.extra = fresh.due = std::vector<int>(players, 0);
+  fresh.mover = fresh.actor = fresh.filler = left_of(t, dealer(t));
+  t = fresh;
 }
 
 int hand_score(const Table& t, int seat) {
@@ -127,11 +121,9 @@ void after_refill(Table& t) {
     t.last = true;
     return begin_turn(t, left_of(t, t.mover));
   }
-  if (t.extra[at(t.mover)] > 0) {
-    --t.extra[at(t.mover)];
-    return end_turn(t, t.mover);
-  }
-  end_turn(t, left_of(t, t.mover));
+  const bool again = t.extra[at(t.mover)] > 0;
+  if (again) --t.extra[at(t.mover)];
+  end_turn(t, again ? t.mover : left_of(t, t.mover));
 }
 
 /// A card of the deal leaves its spot; false where none of the kind lies there.

@@ -26,7 +26,6 @@ inline int rows_each(const Rules& rules) {
 }
 
 // ---- rows and runs (oracle_rows.cpp)
-// --------------------------------------------------------------
 
 bool has_cap(const Run& run, char cap);
 /// X before G before S, capitals first.
@@ -43,7 +42,6 @@ Run single(const Text& card);
 std::optional<Run> put(const Table& t, const Run& run, const Run& piece, char end);
 
 // ---- what follows by itself (oracle_flow.cpp)
-// -----------------------------------------------------
 
 int deck_size(const Table& t);
 Text take_top(Table& t);
@@ -58,7 +56,6 @@ void score_hand(Table& t);
 void settle(Table& t);
 
 // ---- events of a seat (oracle_events.cpp)
-// ---------------------------------------------------------
 
 /// Nothing where it can't happen.
 std::optional<Table> seat_event(const Table& t, const Text& text);

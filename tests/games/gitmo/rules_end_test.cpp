@@ -7,6 +7,7 @@
 
 #include "engine/table_rules.h"
 #include "tests/games/gitmo/scene.h"
+#include "tests/support/positions.h"
 #include "tests/support/random_options.h"
 
 namespace turnkey::gitmo {
@@ -14,11 +15,8 @@ namespace {
 
 const Scene kQuiet{{"1P 4P 7P 10P", "1T 4T 7T 10T"}, "P5", {}, players(2)};
 
-TEST(GitmoEnds, G65_ResigningPassesTheTurn) {
+TEST(GitmoEnds, G65_G66_TheTurnPassesAndVacantSpotsAreFilled) {
   EXPECT_EQ(play(kQuiet, "resign").turn(), Actor(Seat::at(1)));
-}
-
-TEST(GitmoEnds, G66_VacantSpotsAreFilledInTurn) {
   const Scene scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2)};
   const State state = play(scene, "resign");  // the top card goes to seat 1, left of the dealer
   EXPECT_EQ(token(state, "rows_1"), "1T,4T,7T,9P");
@@ -191,46 +189,35 @@ Move stretch(const State& state, const MoveList& list, Rng& rng) {
   return best;
 }
 
-/// The longest turn of a game.
-int longest_turn(const Options& options, bool stretches, Rng& rng) {
-  State state(options);
-  FreeChance chance(rng);
-  int longest = 0;
-  int events = 0;
-  while (!state.turn().is_nobody()) {
-    const State before = state;
-    if (state.turn().is_chance()) {
-      state.apply(state.chance(chance));
-    } else {
-      MoveList list;
-      state.moves(list);
-      const Move any = list[rng.below(static_cast<std::uint32_t>(list.size()))];
-      state.apply(stretches ? stretch(state, list, rng)
-                  : list.size() > 1 && any == list[0] && rng.below(4) != 0 ? list[1]
-                                                                           : any);
-    }
-    const Public& now = state.table();
-    const bool same_turn = now.turns == before.table().turns && now.hand == before.table().hand &&
-                           now.dealing == Dealing::kNone && now.phase == Phase::kMove &&
-                           before.table().phase == Phase::kMove;
-    if (same_turn) {
-      EXPECT_LT(measure(state), measure(before)) << before.board() << "\n" << state.board();
-    }
-    events = now.turns == before.table().turns ? events + 1 : 0;
-    longest = std::max(longest, events);
-  }
-  return longest;
+/// Any move, now and then resigning.
+Move wander(const MoveList& list, Rng& rng) {
+  const Move any = testing::any_of(list, rng);
+  return list.size() > 1 && any == list[0] && rng.below(4) != 0 ? list[1] : any;
 }
 
 TEST(GitmoEnds, G62_EveryEventUsesSomethingUp) {
   Rng rng(62);
   int longest = 0;
+  int events = 0;
+  const auto watch = [&](const State& before, const Move&, const State& state) {
+    const Public& last = before.table();
+    const Public& now = state.table();
+    events = now.turns == last.turns ? events + 1 : 0;
+    longest = std::max(longest, events);
+    const bool moves = last.phase == Phase::kMove && now.phase == Phase::kMove;
+    if (moves && events > 0 && now.hand == last.hand && now.dealing == Dealing::kNone) {
+      EXPECT_LT(measure(state), measure(before)) << before.board() << "\n" << state.board();
+    }
+  };
   for (int game = 0; game < 60; ++game) {
     Options options = *Game::parse_options(testing::random_options<Game>(rng));
     options.hands = 1;
     options.draw_cards = kMaxDrawCards;
     options.special_ops = odd_decks(game % 2 == 0 ? 0 : game);
-    longest = std::max(longest, longest_turn(options, game % 3 != 0, rng));
+    const auto choose = [&](const State& state, const MoveList& list) {
+      return game % 3 != 0 ? stretch(state, list, rng) : wander(list, rng);
+    };
+    testing::play_out<Game>(options, rng, choose, watch);
   }
   EXPECT_GT(longest, 60);
   EXPECT_LT(longest, 3000);
@@ -240,22 +227,15 @@ TEST(GitmoEnds, G62_EveryEventUsesSomethingUp) {
 // Players who only resign, or resign nearly always: G70 and G71 end every hand.
 TEST(GitmoEnds, G70_G71_StallersEndEveryHand) {
   Rng rng(70);
-  FreeChance chance(rng);
   for (int game = 0; game < 40; ++game) {
     Options options = players(2 + game % 5);
     options.hands = 1;
-    State state(options);
     int events = 0;
-    MoveList list;
-    for (; !state.turn().is_nobody(); ++events) {
-      if (state.turn().is_chance()) {
-        state.apply(state.chance(chance));
-        continue;
-      }
-      state.moves(list);
+    const auto choose = [&](const State&, const MoveList& list) {
       const bool any = rng.below(10) < static_cast<std::uint32_t>(game % 4);
-      state.apply(any ? list[rng.below(static_cast<std::uint32_t>(list.size()))] : list[0]);
-    }
+      return any ? testing::any_of(list, rng) : list[0];
+    };
+    testing::play_out<Game>(options, rng, choose, [&](const auto&...) { ++events; });
     EXPECT_LT(events, 2000);
   }
 }

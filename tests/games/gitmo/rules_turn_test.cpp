@@ -33,22 +33,20 @@ TEST(GitmoTurn, G22_RowsHaveNoOrder) {
   // Orders of events that lead to one table are one position.
   const Scene scene{{"5P 6P 9T 10T", "2P"}, "-", {}, players(2)};
   EXPECT_EQ(play(scene, "0b>0a+ 0c>0b+").key(), play(scene, "0d>0c+ 0b>0a+").key());
-}
-
-TEST(GitmoTurn, G22_AMoveMayNameAnyOfEqualRows) {
-  const Scene scene{{"5P 5P", "6P"}, "P4", {}, players(2)};
-  EXPECT_EQ(moves(scene), (Texts{"resign", "fill", "L>0a-", "1a>0a+", "0a>1a-"}));
-  for (const std::string text : {"L>0b-", "1a>0b+", "0b>1a-"}) EXPECT_TRUE(legal(scene, text));
-  EXPECT_EQ(rows_after(scene, "L>0b-"), "4PP,5P,-,-");
+  // A move may name any of equal rows.
+  const Scene equal{{"5P 5P", "6P"}, "P4", {}, players(2)};
+  EXPECT_EQ(moves(equal), (Texts{"resign", "fill", "L>0a-", "1a>0a+", "0a>1a-"}));
+  for (const std::string text : {"L>0b-", "1a>0b+", "0b>1a-"}) EXPECT_TRUE(legal(equal, text));
+  EXPECT_EQ(rows_after(equal, "L>0b-"), "4PP,5P,-,-");
 }
 
 // rules G2, G23
 TEST(GitmoTurn, G23_PureRunsAreOfOneKind) {
-  const Scene scene{{"5P 9T", "6T 10T 6P"}, "T10", {}, pure()};
+  const Scene scene{{"5P 9T", "6T 10T 6P"}, "T10", {}, with(&Options::pure)};
   EXPECT_EQ(moves(scene),
             (Texts{"resign", "fill", "L>0b+", "1a>0a+", "1c>0b+", "0a>1a-", "0b>1c-"}));
   EXPECT_EQ(refusal(scene, "1b>0a+"), "G23: runs are of patriots or of traitors");
-  const Scene wild{{"5A", "6T 6P"}, "-", {}, pure()};
+  const Scene wild{{"5A", "6T 6P"}, "-", {}, with(&Options::pure)};
   EXPECT_TRUE(legal(wild, "1a>0a+"));
   EXPECT_TRUE(legal(wild, "1b>0a+"));
   EXPECT_FALSE(legal(play(wild, "1a>0a+"), "0a>1a-"));

@@ -93,15 +93,9 @@ Options players(int players, bool partners) {
       {{"Players", std::to_string(players)}, {"Partners", partners ? "true" : "false"}});
 }
 
-Options laid() {
+Options with(std::uint8_t Options::*rule) {
   Options options = players(2);
-  options.laid = 1;
-  return options;
-}
-
-Options pure() {
-  Options options = players(2);
-  options.pure = 1;
+  options.*rule = 1;
   return options;
 }
 

@@ -20,29 +20,20 @@ struct Scene {
 
   Public table() const;
   State state() const { return State(table()); }
+  operator State() const { return state(); }
 };
 
 Options players(int players, bool partners = false);
-Options laid();
-Options pure();
+/// Of two players, with a rule that is off by default.
+Options with(std::uint8_t Options::*rule);
 
 /// The texts of the moves that the seat on turn has.
 inline std::set<std::string> moves(const State& state) { return testing::legal_set<Game>(state); }
-inline std::set<std::string> moves(const Scene& scene) { return moves(scene.state()); }
 bool legal(const State& state, const std::string& text);
-inline bool legal(const Scene& scene, const std::string& text) {
-  return legal(scene.state(), text);
-}
 /// Why it is refused; "" if it isn't.
 std::string refusal(const State& state, const std::string& text);
-inline std::string refusal(const Scene& scene, const std::string& text) {
-  return refusal(scene.state(), text);
-}
 /// The events happen one after the other, in any spelling.
 State play(const State& state, const std::string& texts);
-inline State play(const Scene& scene, const std::string& texts) {
-  return play(scene.state(), texts);
-}
 /// The value of a token of the board.
 std::string token(const State& state, const std::string& key);
 /// The rows of a seat after some events: "5PT/G,7P,-".

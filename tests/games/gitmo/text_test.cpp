@@ -4,7 +4,6 @@
 
 #include "protocol/limits.h"
 #include "tests/games/gitmo/scene.h"
-#include "tests/games/gitmo/text_oracle.h"
 
 namespace turnkey::gitmo {
 namespace {
@@ -77,13 +76,7 @@ TEST(GitmoText, DrawingsShowTheTable) {
             "    1d (vacant)\n");
 }
 
-TEST(GitmoBounds, ValuesAreSmall) {
-  EXPECT_LE(sizeof(State), 1024u);
-  EXPECT_LE(sizeof(View), 1024u);
-  EXPECT_EQ(sizeof(Move), 8u);
-}
-
-// rules G30 to G45: the oracle finds the same in positions of many moves
+// rules G30 to G45
 TEST(GitmoBounds, TheLongestListsFit) {
   const Scene partners{
       {"1P 1T 12P", "2P 2T 2P", "12T 1P 12P/G", "2TPP 11T 11P"}, "T12", {"XGSA"}, players(4, true)};
