@@ -6,10 +6,12 @@
 #include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "engine/decks/deck_table.h"
+#include "engine/decks/special_ops.h"
 
 namespace turnkey::toy {
 
@@ -40,5 +42,32 @@ class DeckFiles {
  private:
   std::filesystem::path folder_;
 };
+
+/// The options of a game that are these, with a deck out of a file with that content.
+template <class G>
+typename G::Options with_deck(std::string_view option, std::string_view toml,
+                              OptionValues values = {}) {
+  const DeckFiles files;
+  values.emplace_back(option, files.write("own.toml", toml));
+  auto options = G::parse_options(values);
+  if (!options) throw std::runtime_error(options.error().detail);
+  return *options;
+}
+
+/// One kind of a Special Ops deck's file.
+inline std::string special_ops_card(const std::string& name, const std::string& effect,
+                                    int count = 1, int n = 0) {
+  std::string toml = "[[card]]\nname = \"" + name + "\"\neffect = \"" + effect + "\"\n";
+  if (n != 0) toml += "n = " + std::to_string(n) + "\n";
+  return toml + "count = " + std::to_string(count) + "\n";
+}
+/// As many kinds as may be, no two worth the same.
+inline std::string special_ops_of_all_points(int count) {
+  std::string toml;
+  for (int i = 0; i < special_ops::kMostKinds; ++i) {
+    toml += special_ops_card("k" + std::to_string(i), "points", count, 99 - i);
+  }
+  return toml;
+}
 
 }  // namespace turnkey::toy

@@ -2,9 +2,13 @@
 // remembers nothing but values by (key, stages left); and tiny games written down as graphs.
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -156,5 +160,17 @@ struct GraphGame {
   static constexpr Scores kScores = Scores::kByShare;
 };
 static_assert(HasModel<GraphGame>);
+
+/// A position solved to the end, with the bounds of its game where the model knows its options; the
+/// test fails where it is not.
+template <class G>
+std::unique_ptr<ExactSolver<G>> solved(const typename G::Model& root,
+                                       ExactSettings<G> settings = {}) {
+  static const std::atomic<bool> never{false};
+  if constexpr (requires { root.options(); }) settings.bounds = G::score_bounds(root.options());
+  auto solver = std::make_unique<ExactSolver<G>>(root, settings);
+  EXPECT_EQ(solver->solve({}, Clock::now(), never), ExactVerdict::kSolved);
+  return solver;
+}
 
 }  // namespace turnkey::testing

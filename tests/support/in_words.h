@@ -14,6 +14,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/core/tokens.h"
 #include "engine/game.h"
 
 namespace turnkey::testing {
@@ -30,6 +31,52 @@ inline std::vector<std::string> words_of(const std::string& line) {
   std::vector<std::string> words;
   for (std::string word; stream >> word;) words.push_back(word);
   return words;
+}
+
+/// The parts of a list between commas; "-" is an empty one.
+inline std::vector<std::string> list_of(const std::string& list, char separator = ',') {
+  std::istringstream stream(list == "-" ? "" : list);
+  std::vector<std::string> parts;
+  for (std::string part; std::getline(stream, part, separator);) parts.push_back(part);
+  return parts;
+}
+/// And back, of texts or numbers.
+template <class Parts>
+std::string list_text(const Parts& parts) {
+  Joined list;
+  for (const auto& part : parts) list.add(part);
+  return list.text();
+}
+
+/// The words `key=value` of a line, by key.
+inline std::map<std::string, std::string> tokens_of(const std::string& line) {
+  std::map<std::string, std::string> tokens;
+  for (const std::string& word : words_of(line)) {
+    const std::size_t sign = word.find('=');
+    if (sign != std::string::npos) tokens[word.substr(0, sign)] = word.substr(sign + 1);
+  }
+  return tokens;
+}
+
+/// What a board says under a key, "" where it has none.
+template <class P>
+std::string said(const P& position, const std::string& key) {
+  return tokens_of(position.board())[key];
+}
+/// Whether a line has all these tokens.
+inline ::testing::AssertionResult has_tokens(const std::string& line, const std::string& tokens) {
+  std::map<std::string, std::string> found = tokens_of(line);
+  for (const auto& [key, value] : tokens_of(tokens)) {
+    if (found[key] != value) {
+      return ::testing::AssertionFailure() << "no " << key << "=" << value << " in " << line;
+    }
+  }
+  return ::testing::AssertionSuccess();
+}
+/// Whether the board says all that: says(state, "mover=1 pairs=0/1").
+template <class P>
+::testing::AssertionResult says(const P& position, const std::string& tokens) {
+  return has_tokens(position.board(), tokens);
 }
 
 /// Whether the event can happen there, in any spelling; what is no event of the game can't. Of a
@@ -67,6 +114,16 @@ P played(P position, const std::vector<std::string>& events) {
   return position;
 }
 
+/// Texts that are events, written as they are read, and texts that are none.
+template <Game G>
+void expect_texts(const std::vector<std::string>& events, const std::vector<std::string>& none) {
+  for (const std::string& text : events) EXPECT_EQ(G::text(move_of<G>(text)), text);
+  for (const std::string& text : none) {
+    const auto move = G::parse(text);
+    EXPECT_TRUE(!move && move.error().code == ErrorCode::kBadMove) << text;
+  }
+}
+
 /// The texts of the legal moves, in the generator's order.
 template <Game G, class P>
 std::vector<std::string> legal_texts(const P& position) {
@@ -85,6 +142,20 @@ std::set<std::string> legal_set(const P& position) {
     EXPECT_TRUE(texts.insert(text).second) << text << " twice";
   }
   return texts;
+}
+
+/// Rows of a table of rules: what a board says after events, `t1 =4 -> pairs=0/1; t1 -> turned=1`,
+/// each from the same position; `legal=t2,t3` are the legal moves.
+template <Game G>
+void expect_says(const typename G::State& start, const std::string& rows) {
+  for (const std::string& row : list_of(rows, ';')) {
+    const std::size_t arrow = row.find("->");
+    ASSERT_NE(arrow, std::string::npos) << row;
+    const auto state = played<G>(start, words_of(row.substr(0, arrow)));
+    std::string line = state.board();
+    if (state.turn().is_seat()) line += " legal=" + list_text(legal_texts<G>(state));
+    EXPECT_TRUE(has_tokens(line, row.substr(arrow + 2))) << row << "\nfrom " << start.board();
+  }
 }
 
 /// Everything that chance can do, with its probability.
@@ -116,9 +187,20 @@ struct MoveOf {
   typename G::Move operator()(std::string_view text) const { return move_of<G>(text); }
 };
 
-/// A game from its start: after("0=K 1=Q p b").
+template <Game G>
+struct Takes {
+  template <class P>
+  bool operator()(const P& position, std::string_view text) const {
+    return takes<G>(position, text);
+  }
+};
+
+/// A game from its start: after("0=K 1=Q p b"); or from any position: after(scene, "p b").
 template <Game G>
 struct After {
+  typename G::State operator()(const typename G::State& state, const std::string& events) const {
+    return played<G>(state, words_of(events));
+  }
   typename G::State operator()(const std::string& events,
                                const typename G::Options& options = {}) const {
     return played<G>(typename G::State(options), words_of(events));

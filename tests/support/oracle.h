@@ -44,6 +44,15 @@ concept Oracle = std::copyable<O> && requires(const O& oracle, const std::string
   { oracle.show() } -> std::same_as<std::string>;
 };
 
+/// Shares of a game in which the most points win, for an oracle's shares(): who ties shares.
+inline std::vector<double> shares_of_most(const std::vector<int>& points) {
+  const int most = *std::max_element(points.begin(), points.end());
+  const auto winners = static_cast<double>(std::count(points.begin(), points.end(), most));
+  std::vector<double> shares;
+  for (const int own : points) shares.push_back(own == most ? 1 / winners : 0);
+  return shares;
+}
+
 // An oracle may know more; whatever it has of these is compared as well.
 
 /// Every event that chance can make, with its probability.

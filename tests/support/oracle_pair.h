@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -58,6 +59,11 @@ class OraclePair {
       : start_(oracle.show()), game_(options), oracle_(oracle), chance_(seed) {
     report(compare());
   }
+  /// Both in any position, which has no secrets.
+  OraclePair(const typename G::State& state, const O& oracle, std::uint64_t seed = 1)
+      : start_(oracle.show()), game_(state), oracle_(oracle), chance_(seed) {
+    report(compare());
+  }
 
   const O& oracle() const { return oracle_; }
   const typename G::State& state() const { return game_.truth(); }
@@ -103,6 +109,14 @@ class OraclePair {
       event(text);
     }
     check();
+  }
+
+  /// A move for play(), each that the oracle finds being as likely.
+  std::string any_move(Rng& rng) const {
+    const auto moves = oracle_.moves();
+    auto move = moves.begin();
+    std::advance(move, rng.below(static_cast<std::uint32_t>(moves.size())));
+    return move->second;
   }
 
   /// Legal moves, each tried.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -46,6 +47,28 @@ Log<G> random_game(const typename G::Options& options, Rng& rng) {
         log.push_back({before.turn(), event});
       });
   return log;
+}
+
+/// A position played to its end: `choose(state)` is the move of whoever is on turn, and
+/// `look(state)` sees every position before its event.
+template <Game G, class Choose>
+typename G::State play_out(
+    typename G::State state, Rng& rng, Choose&& choose,
+    const std::function<void(const typename G::State&)>& look = [](const auto&) {}) {
+  FreeChance source(rng);
+  while (!state.turn().is_nobody()) {
+    look(state);
+    state.apply(state.turn().is_chance() ? state.chance(source) : choose(state));
+  }
+  return state;
+}
+/// For play_out(): any move.
+template <Game G>
+auto any_move(Rng& rng) {
+  return [&rng, list = std::make_shared<typename G::MoveList>()](const typename G::State& state) {
+    state.moves(*list);
+    return (*list)[rng.below(static_cast<std::uint32_t>(list->size()))];
+  };
 }
 
 /// A position in which a seat is on turn.

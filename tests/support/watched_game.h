@@ -24,12 +24,9 @@ class WatchedGame {
  public:
   using Move = typename G::Move;
 
-  explicit WatchedGame(const typename G::Options& options) : truth_(options) {
-    for (int seat = 0; seat < truth_.seats(); ++seat) {
-      watchers_.push_back({typename G::View(options, Seat::at(seat)), {}});
-    }
-    watchers_.push_back({typename G::View(options, Seat::spectator()), {}});
-  }
+  explicit WatchedGame(const typename G::Options& options) : truth_(options) { watch(options); }
+  /// From a position on that has no secrets: whoever watches knows it.
+  explicit WatchedGame(const typename G::State& state) : truth_(state) { watch(state.table()); }
 
   const typename G::State& truth() const { return truth_; }
   /// All seats in order, then the spectator.
@@ -65,6 +62,13 @@ class WatchedGame {
   }
 
  private:
+  void watch(const auto& start) {
+    for (int seat = 0; seat < truth_.seats(); ++seat) {
+      watchers_.push_back({typename G::View(start, Seat::at(seat)), {}});
+    }
+    watchers_.push_back({typename G::View(start, Seat::spectator()), {}});
+  }
+
   typename G::State truth_;
   std::vector<Watcher<G>> watchers_;
 };

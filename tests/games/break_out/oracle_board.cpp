@@ -69,11 +69,9 @@ Text Game::seen(const Text& text, Seat seat) const {
 }
 
 std::vector<double> Game::shares() const {
-  const int best = *std::min_element(scores_.begin(), scores_.end());
-  const double winners = static_cast<double>(std::count(scores_.begin(), scores_.end(), best));
-  std::vector<double> shares;
-  for (const int score : scores_) shares.push_back(score == best ? 1 / winners : 0.0);
-  return shares;
+  std::vector<int> least;
+  for (const int score : scores_) least.push_back(-score);
+  return testing::shares_of_most(least);
 }
 
 std::map<Text, Text> Game::tokens() const {

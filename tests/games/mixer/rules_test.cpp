@@ -21,14 +21,11 @@ namespace {
 constexpr testing::After<Game> after;
 constexpr testing::Seen<Game> seen;
 constexpr testing::Legal<Game> legal;
+constexpr testing::Takes<Game> takes;
 
 constexpr Options kTwo{2, 2, 0};
 
 const std::string kRead = "n03 n07 d05=07";  // the answers 3 and 7; the first card means 7
-
-bool takes(const auto& position, const std::string& text) {
-  return testing::takes<Game>(position, text);
-}
 
 std::string refusal(const OptionValues& values) {
   const auto options = Game::parse_options(values);

@@ -44,11 +44,7 @@ int Game::points(int seat) const {
 std::vector<double> Game::shares() const {
   std::vector<int> all;
   for (int seat = 0; seat < rules_.players; ++seat) all.push_back(points(seat));
-  const int best = *std::max_element(all.begin(), all.end());
-  const auto winners = static_cast<double>(std::count(all.begin(), all.end(), best));
-  std::vector<double> shares;
-  for (const int own : all) shares.push_back(own == best ? 1 / winners : 0);
-  return shares;
+  return testing::shares_of_most(all);
 }
 
 // ---- against the engine -------------------------------------------------------------------------

@@ -17,12 +17,7 @@ using Pair = testing::OraclePair<Game, oracle::Game>;
 testing::Met play_game(const Options& options, std::uint64_t seed) {
   Rng rng(seed);
   Pair pair(options, oracle::Game(oracle::rules_of(options)), seed);
-  const auto choose = [&] {
-    const auto moves = pair.oracle().moves();
-    auto move = moves.begin();
-    std::advance(move, rng.below(static_cast<std::uint32_t>(moves.size())));
-    return move->second;
-  };
+  const auto choose = [&] { return pair.any_move(rng); };
   pair.play(choose, [&] {
     if (rng.below(40) != 0) return;
     pair.compare_moves();

@@ -2,20 +2,14 @@
 // against what can be seen at a glance.
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <string>
 
 #include "engine/games/straight_up/game.h"
-#include "search/exact/solver.h"
 #include "tests/games/straight_up/scene.h"
 #include "tests/search/exact_reference.h"
 
 namespace turnkey::straight_up {
 namespace {
-
-using Solver = ExactSolver<Game>;
-
-const std::atomic<bool> kNeverStop{false};
 
 /// A whole game of few cards.
 Options few_cards(int seats, int rounds, const std::string& market, const std::string& starting) {
@@ -42,28 +36,26 @@ TEST(StraightUpSolved, SmallGamesHaveTheValuesOfAPlainRecursion) {
   for (const SmallGame& game : games) {
     const Options options = few_cards(game.seats, game.rounds, game.market, game.starting);
     const Model root = start_of(options);
-    Solver solver(root);
-    ASSERT_EQ(solver.solve({}, Clock::now(), kNeverStop), ExactVerdict::kSolved);
+    const auto solver = testing::solved<Game>(root);
     const auto plain = testing::PlainSolver<Game>()(root);
     for (std::size_t seat = 0; seat < plain.size(); ++seat) {
-      EXPECT_NEAR(solver.value().shares[seat], plain[seat], 1e-12)
+      EXPECT_NEAR(solver->value().shares[seat], plain[seat], 1e-12)
           << game.seats << " players, " << game.rounds << " rounds, " << game.market << ", seat "
           << seat;
     }
-    EXPECT_LE(solver.value().error, 1e-9);
+    EXPECT_LE(solver->value().error, 1e-9);
   }
 }
 
 // SU51: one of each goal card is all of its rank. Whoever can buy one first wins.
 TEST(StraightUpSolved, AWholeGameWithItsUsualCap) {
   const Model root = start_of(few_cards(2, 200, "TJQKA", "444"));
-  Solver solver(root);
-  ASSERT_EQ(solver.solve({}, Clock::now(), kNeverStop), ExactVerdict::kSolved);
-  EXPECT_NEAR(solver.value().shares[0] + solver.value().shares[1], 1, 1e-12);
-  EXPECT_LE(solver.value().error, 1e-9);
+  const auto solver = testing::solved<Game>(root);
+  EXPECT_NEAR(solver->value().shares[0] + solver->value().shares[1], 1, 1e-12);
+  EXPECT_LE(solver->value().error, 1e-9);
   // The market shows four of the five cards: the Jack is there in four games of five, and 4 4 4
   // pays for it.
-  EXPECT_NEAR(solver.value().shares[0], 0.8, 1e-9);
+  EXPECT_NEAR(solver->value().shares[0], 0.8, 1e-9);
 }
 
 TEST(StraightUpSolved, TheEndOfARealGame) {
@@ -72,10 +64,9 @@ TEST(StraightUpSolved, TheEndOfARealGame) {
   // The Ace is in the hand; passing and waiting for it again is worse.
   Scene scene{.hand = "A32", .places = {{.straights = "JQK"}, {.draw = "443322"}}};
   scene.max_rounds = 3;
-  Solver solver(Model::from(scene.view(0)), settings);
-  ASSERT_EQ(solver.solve({}, Clock::now(), kNeverStop), ExactVerdict::kSolved);
-  EXPECT_EQ(solver.value().shares[0], 1);
-  const auto best = solver.best(Model::from(scene.view(0)));
+  const auto solver = testing::solved<Game>(Model::from(scene.view(0)), settings);
+  EXPECT_EQ(solver->value().shares[0], 1);
+  const auto best = solver->best(Model::from(scene.view(0)));
   ASSERT_TRUE(best.has_value());
   EXPECT_EQ(text_of(*best), "A");
 }
