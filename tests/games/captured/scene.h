@@ -1,47 +1,95 @@
-// Positions of Captured written down for tests, in the notation of RULES.md.
+// Positions of Captured written down for tests, in the notation of RULES.md, and decks of their
+// own.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <map>
 #include <string>
 #include <vector>
 
 #include "engine/games/captured/game.h"
+#include "tests/decks/deck_files.h"
 #include "tests/support/in_words.h"
 
 namespace turnkey::captured {
 
+constexpr testing::After<Game> after;
 constexpr testing::Legal<Game> legal;
 
-inline const std::string kFull = "20xt";
-inline Options players(int count) { return {.players = static_cast<std::uint8_t>(count)}; }
+inline Options players(int count, int bonus = 100) {
+  return {.players = std::uint8_t(count), .most_bonus = std::uint8_t(bonus)};
+}
 
-/// A number is due. Cards stand between blanks, "3xt" is three traitors.
-struct Scene {
-  std::string board;                      ///< spaces 0, 1…; "-" is none, so are those left out
-  std::string deck = "";                  ///< what is left of the board deck
-  std::vector<int> places = {};           ///< by seat; -1, or left out: not on the board yet
-  std::vector<std::string> stashes = {};  ///< by seat
-  int mover = 0;
-  std::vector<int> next = {};  ///< the numbers to come; empty: nobody knows them
-  Options options = {.players = 2};
-  std::vector<int> lost = {};      ///< seats
-  std::vector<int> arrivals = {};  ///< by seat, the higher the later; else in the order of seats
-
-  Public table() const;
-  State state() const { return State(table()); }
-  State after(const std::string& events) const {
-    return testing::played<Game>(state(), testing::words_of(events));
+/// "2xt,s9,-": each card by kind, also none.
+inline std::vector<Kind> cards_of(const std::string& list) {
+  std::vector<Kind> cards;
+  for (const std::string& part : testing::list_of(list)) {
+    const std::size_t times = part.find('x', 1);
+    const bool one = times == std::string::npos;
+    MoveReader in("Captured", std::string_view(part).substr(one ? 0 : times + 1));
+    const Kind kind = in.take('-') ? kNoCard : read_card(in);
+    EXPECT_TRUE(!in.failed() && in.at_end()) << part;
+    cards.insert(cards.end(), one ? 1u : std::stoul(part), kind);
   }
-};
+  return cards;
+}
 
-/// The whole board laid with these, the rest of the deck unknown; identities are due.
-State laid_out(const Options& options, const std::string& board);
+/// "3,-": places, numbers or seats.
+inline std::vector<std::uint8_t> numbers_of(const std::string& list) {
+  std::vector<std::uint8_t> numbers;
+  for (const std::string& part : testing::list_of(list)) {
+    numbers.push_back(part == "-" ? kNowhere : static_cast<std::uint8_t>(std::stoi(part)));
+  }
+  return numbers;
+}
 
-/// "t", "3xt": each card by kind.
-std::vector<Kind> cards_of(const std::string& text);
-/// "3xt,s9": a stash, "-" for none.
-std::string stash(const State& state, int seat);
-std::string place(const State& state, int seat);
-/// A token of the board.
-std::string token(const State& state, const std::string& key);
+/// A number is due. Of the board's tokens `players`, `board` (what is left out lies nowhere),
+/// `deck`, `mover`, `stash_0`… and `next`, the numbers that are known; and `at=3,-` the places by
+/// seat, `lost=0,1` who loses a turn, `came=1,0` seats in the order in which they came, if not
+/// their own.
+inline State scene(const std::string& tokens, Options options = players(2)) {
+  std::map<std::string, std::string> said = testing::tokens_of(tokens);
+  for (const std::uint8_t count : numbers_of(said["players"])) options.players = count;
+  Public table(options);
+  table.phase = Phase::kNumber;
+  table.deck = CardSet();
+  for (const Kind card : cards_of(said["deck"])) table.deck.add(card);
+  table.deck_cards = static_cast<std::uint8_t>(table.deck.total());
+  for (const Kind card : cards_of(said["board"])) {
+    if (card != kNoCard) table.cards |= bit(table.laid);
+    table.spaces[table.laid++] = card;
+  }
+  table.laid = kSpaces;
+  const auto at = numbers_of(said["at"]);
+  for (int seat = 0; seat < options.players; ++seat) {
+    for (const Kind card : cards_of(said[fmt::format("stash_{}", seat)]))
+      table.stash[seat].add(card);
+    table.identity[seat] = static_cast<std::uint8_t>(1 + seat);
+    table.patriots.remove(1 + seat);
+    if (seat < static_cast<int>(at.size())) table.place[seat] = at[seat];
+    table.since[seat] = ++table.landings;
+  }
+  for (const std::uint8_t seat : numbers_of(said["came"])) table.since[seat] = ++table.landings;
+  for (const std::uint8_t seat : numbers_of(said["lost"])) table.lost |= std::uint8_t(bit(seat));
+  for (const std::uint8_t seat : numbers_of(said["mover"])) table.mover = seat;
+  const auto next = numbers_of(said["next"]);
+  if (next.empty()) return State(table);
+  table.patriots = NumberSet();
+  table.shown = static_cast<std::uint8_t>(table.numbers());
+  table.order.fill(1);
+  std::copy(next.begin(), next.end(), table.order.begin());
+  return State(table);
+}
+
+/// The whole board laid with traitors, the rest of the deck unknown; identities are due.
+inline State laid_out(const Options& options) {
+  return testing::played<Game>(State(options), std::vector<std::string>(kSpaces, "lay=t"));
+}
+
+using toy::special_ops_card;
+inline Options with_deck(const std::string& toml, const OptionValues& values = {}) {
+  return toy::with_deck<Game>("SpecialOps", toml, values);
+}
 
 }  // namespace turnkey::captured
