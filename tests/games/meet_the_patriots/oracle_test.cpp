@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-
 #include <map>
 #include <optional>
 #include <set>
@@ -11,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/tokens.h"
 #include "engine/games/meet_the_patriots/game.h"
 #include "tests/support/effort.h"
 #include "tests/support/oracle_pair.h"
@@ -25,10 +25,10 @@ struct TextOracle {
 
   int players;
   int limit;
-  Texts cards = Texts(13, "?");  // by space, the first one is not used; "." where none lies
+  Texts cards = layout();  // by space, the first one is not used; "." where none lies
   std::multiset<std::string> unseen = all_cards();
   int deck = 12;
-  std::vector<int> pairs = std::vector<int>(static_cast<std::size_t>(players), 0);
+  std::vector<int> pairs = std::vector<int>(players, 0);
   int seat = 0;
   int last = 0;     // space
   int first = 0;    // space
@@ -44,12 +44,12 @@ struct TextOracle {
     for (int n = 1; n <= 12; ++n) all.insert({std::to_string(n), std::to_string(n)});
     return all;
   }
-  static std::size_t at(int space) { return static_cast<std::size_t>(space); }
+  static Texts layout() { return testing::list_of(".,?,?,?,?,?,?,?,?,?,?,?,?"); }
 
-  bool known(int space) const { return cards[at(space)] != "?" && cards[at(space)] != "."; }
+  bool known(int space) const { return cards[space] != "?" && cards[space] != "."; }
   int match(int space) const {
     for (int other = 1; other <= 12; ++other) {
-      if (other != space && known(other) && cards[at(other)] == cards[at(space)]) return other;
+      if (other != space && known(other) && cards[other] == cards[space]) return other;
     }
     return 0;
   }
@@ -61,19 +61,18 @@ struct TextOracle {
 
   std::map<std::string, std::string> moves() const {
     std::map<std::string, std::string> list;
+    const auto add = [&](const std::string& text) { list[text] = text; };
     const bool must = passes >= limit;
     for (int space = 1; space <= 12 && first == 0; ++space) {
-      if (cards[at(space)] == "." || space == last) continue;
-      if (must && known(space) && match(space) == 0) continue;
-      list["t" + std::to_string(space)] = "t" + std::to_string(space);
+      const bool useless = must && known(space) && match(space) == 0;
+      if (cards[space] != "." && space != last && !useless) add("t" + std::to_string(space));
     }
     if (first == 0) return list;
-    list["m" + std::to_string(match(first))] = "m" + std::to_string(match(first));
+    add("m" + std::to_string(match(first)));
     if (must && !fresh) return list;
-    list["leave"] = "leave";
+    add("leave");
     for (int space = 1; space <= 12; ++space) {
-      const std::string text = "m" + std::to_string(space);
-      if (cards[at(space)] == "?") list[text] = text;
+      if (cards[space] == "?") add("m" + std::to_string(space));
     }
     return list;
   }
@@ -87,25 +86,19 @@ struct TextOracle {
   }
 
   std::optional<testing::Reading<TextOracle>> read(const std::string& text) const {
-    if (over) return std::nullopt;
-    if (shows()) {
-      if (!outcomes().contains(text)) return std::nullopt;
-      return testing::Reading<TextOracle>{text, after(text)};
-    }
     std::string meaning = text;
     // A known card that is no match, claimed where nothing must be taken.
     for (int space = 1; space <= 12 && first != 0; ++space) {
       const bool wrong = known(space) && space != first && space != match(first);
       if (wrong && text == "m" + std::to_string(space)) meaning = "leave";
     }
-    if (!moves().contains(meaning)) return std::nullopt;
-    return testing::Reading<TextOracle>{meaning, after(meaning)};
+    const bool can = shows() ? outcomes().contains(meaning) : moves().contains(meaning);
+    return can && !over ? std::optional(after(meaning)) : std::nullopt;
   }
-
-  TextOracle after(const std::string& text) const {
+  testing::Reading<TextOracle> after(const std::string& meaning) const {
     TextOracle next = *this;
-    next.happen(text);
-    return next;
+    next.happen(meaning);
+    return {meaning, next};
   }
 
   void happen(const std::string& text) {
@@ -116,23 +109,20 @@ struct TextOracle {
       fresh = !known(first);
       if (!fresh && match(first) == 0) end_turn(false);
     } else if (text[0] == 'm') {
-      if (!known(number)) {
-        claimed = number;
-      } else {
-        take(number);
-      }
+      if (known(number)) return take(number);
+      claimed = number;
     } else {
       const int space = claimed != 0 ? claimed : first;
-      cards[at(space)] = std::to_string(number);
+      cards[space] = std::to_string(number);
       unseen.erase(unseen.find(std::to_string(number)));
       if (claimed != 0 || match(first) == 0) end_turn(true);
     }
   }
 
   void take(int other) {
-    ++pairs[static_cast<std::size_t>(seat)];
+    ++pairs[seat];
     for (const int space : {first, other}) {
-      cards[at(space)] = deck > 0 ? "?" : ".";
+      cards[space] = deck > 0 ? "?" : ".";
       if (deck > 0) --deck;
     }
     first = 0;
@@ -145,53 +135,35 @@ struct TextOracle {
     last = first;
     first = claimed = 0;
     seat = (seat + 1) % players;
-    int lying = 0;
-    int news = 0;
-    int twins = 0;
-    for (int space = 1; space <= 12; ++space) {
-      lying += cards[at(space)] != "." ? 1 : 0;
-      news += cards[at(space)] == "?" ? 1 : 0;
-      twins += known(space) && match(space) != 0 ? 1 : 0;
-    }
+    const auto lying = 13 - std::ranges::count(cards, ".");
+    bool twins = false;
+    for (int space = 1; space <= 12; ++space) twins = twins || (known(space) && match(space) != 0);
     if (lying == 2) {
-      ++pairs[static_cast<std::size_t>(seat)];
+      ++pairs[seat];
       ++turns;
       over = true;
-    } else if (news == 0 && twins == 0) {
-      const TextOracle anew{players, limit};
-      cards = anew.cards;
-      unseen = anew.unseen;
+    } else if (!twins && std::ranges::count(cards, "?") == 0) {
+      cards = layout();
+      unseen = all_cards();
       last = passes = 0;
       over = ++shuffles == 4;
     }
   }
 
   std::string seen(const std::string& text, Seat) const { return text; }
-  std::vector<double> shares() const {
-    const int most = *std::max_element(pairs.begin(), pairs.end());
-    const auto winners = std::count(pairs.begin(), pairs.end(), most);
-    std::vector<double> result;
-    for (const int won : pairs) {
-      result.push_back(won == most ? 1.0 / static_cast<double>(winners) : 0);
-    }
-    return result;
-  }
+  std::vector<double> shares() const { return testing::shares_of_most(pairs); }
 
   std::string show() const {
-    std::string text;
-    for (int space = 1; space <= 12; ++space) text += (space == 1 ? "" : ",") + cards[at(space)];
     const auto place = [](int space) { return space == 0 ? "-" : std::to_string(space); };
-    text = "cards=" + text + " deck=" + std::to_string(deck) + " pairs=";
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-      text += (i == 0 ? "" : "/") + std::to_string(pairs[i]);
-    }
-    return text + " turned=" + place(first) + " claimed=" + place(claimed) +
-           " last=" + place(last) + " passes=" + std::to_string(passes) +
-           " turns=" + std::to_string(turns) + " shuffles=" + std::to_string(shuffles);
+    std::string won;
+    for (const int taken : pairs) won += (won.empty() ? "" : "/") + std::to_string(taken);
+    return Tokens("cards", testing::list_text(Texts(cards.begin() + 1, cards.end())), "deck", deck,
+                  "pairs", won, "turned", place(first), "claimed", place(claimed), "last",
+                  place(last), "passes", passes, "turns", turns, "shuffles", shuffles)
+        .text();
   }
   std::string difference(const State& state) const {
-    if (state.board() == show()) return "";
-    return state.board() + "\nis not\n" + show();
+    return state.board() == show() ? "" : state.board() + "\nis not\n" + show();
   }
 
   static std::vector<std::string> met(const TextOracle& before, const std::string& text,
@@ -207,23 +179,19 @@ struct TextOracle {
 };
 
 testing::Met play(int players, int passes, std::uint64_t seed) {
-  Options options;
-  options.players = static_cast<std::uint8_t>(players);
-  options.passes = static_cast<std::uint8_t>(passes);
+  const Options options{static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(passes)};
   Rng rng(seed);
   testing::OraclePair<Game, TextOracle> pair(options, TextOracle{players, passes}, seed);
   const bool passive = seed % 2 == 0;  // turns known cards, and takes nothing
   int events = 0;
   const auto choose = [&] {
-    std::vector<std::string> texts;
     std::vector<std::string> quiet;
     for (const auto& [meaning, text] : pair.oracle().moves()) {
-      texts.push_back(text);
       const bool turns = text[0] == 't' && pair.oracle().known(std::stoi(text.substr(1)));
       if (turns || text == "leave") quiet.push_back(text);
     }
-    const auto& list = passive && !quiet.empty() && rng.below(3) != 0 ? quiet : texts;
-    return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    if (!passive || quiet.empty() || rng.below(3) == 0) return pair.any_move(rng);
+    return quiet[rng.below(static_cast<std::uint32_t>(quiet.size()))];
   };
   pair.play(choose, [&] {
     if (++events % 7 != 0) return;

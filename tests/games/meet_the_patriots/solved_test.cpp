@@ -1,10 +1,11 @@
 // Meet the Patriots solved: the published values of RULES.md, small decks against plain recursions
 // that know nothing of the model's classes, and games that are played by the solution.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <array>
-#include <atomic>
 #include <cmath>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -12,15 +13,14 @@
 
 #include "engine/games/meet_the_patriots/alone.h"
 #include "engine/games/meet_the_patriots/game.h"
-#include "search/exact/solver.h"
+#include "tests/search/exact_reference.h"
 #include "tests/support/in_words.h"
+#include "tests/support/positions.h"
 
 namespace turnkey::meet_the_patriots {
 namespace {
 
-using Solver = ExactSolver<Game>;
-
-const std::atomic<bool> kNeverStop{false};
+constexpr testing::After<Game> on;
 
 Options game_of(int players, int passes, int numbers = kMaxNumbers, int laid = 0) {
   return {static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(passes), kWholeMemory,
@@ -31,22 +31,14 @@ Options game_of(int players, int passes, int numbers = kMaxNumbers, int laid = 0
 Model model_of(const State& state) { return Model::from(View(state.table(), Seat::at(0))); }
 
 struct Solved {
-  Solver solver;
+  std::unique_ptr<ExactSolver<Game>> solver;
 
   explicit Solved(const Options& options, Objective objective = Objective::kWin)
-      : solver(Model::from(View(options, Seat::at(0))), settings(options, objective)) {
-    EXPECT_EQ(solver.solve({}, Clock::now(), kNeverStop), ExactVerdict::kSolved);
-    EXPECT_LT(solver.value().error, 1e-9);
+      : solver(testing::solved<Game>(model_of(State(options)), {.objective = objective})) {
+    EXPECT_LT(solver->value().error, 1e-9);
   }
-  double share() const { return solver.value().shares[0]; }
-  double score() const { return solver.value().scores[0]; }
-
-  static ExactSettings<Game> settings(const Options& options, Objective objective) {
-    ExactSettings<Game> result;
-    result.bounds = Game::score_bounds(options);
-    result.objective = objective;
-    return result;
-  }
+  double share() const { return solver->value().shares[0]; }
+  double score() const { return solver->value().scores[0]; }
 };
 
 /// Every space and number by itself, by the State's own hash: values by (position, layouts left).
@@ -103,7 +95,7 @@ TEST(PatriotsSolved, ValuesOfTwoPlayersWhateverThePasses) {
     const Solved solved(game_of(2, passes));
     EXPECT_NEAR(solved.share(), passes % 2 == 0 ? 0.423042773 : 0.499184334, 1e-9) << passes;
     EXPECT_NEAR(solved.score(), passes % 2 == 0 ? 5.782278912 : 5.997592055, 1e-9) << passes;
-    EXPECT_LT(solved.solver.positions(), 100'000u);
+    EXPECT_LT(solved.solver->positions(), 100'000u);
   }
 }
 
@@ -115,16 +107,13 @@ TEST(PatriotsSolved, AFirstPassIsWorthSomethingWithAnOddLimitOnly) {
     // One known card, and all the tables that come from turning new ones that go with none.
     State state(game_of(2, passes));
     for (int n = 1; n <= 8; ++n) {
-      state.apply(Move::turn(n));
-      state.apply(Move::card(n));
+      state = on(state, fmt::format("t{} ={}", n + 1, n));
       if (n == 1) continue;  // the only known card may not be turned
-      const auto seat = static_cast<std::size_t>(state.turn().seat().index());
-      const auto worth = [&](int space) {
-        State next = state;
-        next.apply(Move::turn(space));
-        return solved.solver.value(model_of(next))->shares[seat];
+      const int seat = state.turn().seat().index();
+      const auto worth = [&](const std::string& turn) {
+        return solved.solver->value(model_of(on(state, turn)))->shares[seat];
       };
-      gained = std::max(gained, worth(1) - worth(11));
+      gained = std::max(gained, worth("t2") - worth("t12"));
     }
     EXPECT_EQ(gained > 0.01, passes % 2 == 1) << passes << ": " << gained;
   }
@@ -148,7 +137,7 @@ void expect_as_by_brute_force(const Options& options) {
   const std::string what = View(options, Seat::at(0)).board();
   EXPECT_NEAR(solved.share(), share, 1e-9) << what;
   EXPECT_NEAR(solved.score(), score, 1e-9) << what;
-  EXPECT_GT(brute.size(), solved.solver.positions());
+  EXPECT_GT(brute.size(), solved.solver->positions());
   if (options.players > 1) return;
   EXPECT_NEAR(-Alone(options).turns(Public(options)), score, 1e-9);
 }
@@ -172,21 +161,15 @@ TEST(PatriotsSolved, OnePlayersTurnsAreTheSolversEverywhere) {
   const Solved solved(options);
   const Alone alone(options);
   Rng rng(4);
-  FreeChance chance(rng);
-  for (int game = 0; game < 100; ++game) {
-    State state(options);
-    MoveList list;
-    while (!state.turn().is_nobody()) {
-      const auto value = solved.solver.value(model_of(state));
-      ASSERT_TRUE(value.has_value());
-      // The solver's values are those of the first layout, and bounds for later ones.
-      const double within = 1e-8 + value->error * most_turns(options);
-      ASSERT_NEAR(alone.turns(state.table()), -value->scores[0], within) << state.board();
-      state.moves(list);
-      state.apply(state.turn().is_chance()
-                      ? state.chance(chance)
-                      : list[rng.below(static_cast<std::uint32_t>(list.size()))]);
-    }
+  for (int game = 0; game < 100 && !HasFailure(); ++game) {
+    testing::play_out<Game>(
+        State(options), rng, testing::any_move<Game>(rng), [&](const State& state) {
+          const auto value = solved.solver->value(model_of(state));
+          ASSERT_TRUE(value.has_value());
+          // The solver's values are those of the first layout, and bounds for later ones.
+          const double within = 1e-8 + value->error * most_turns(options);
+          ASSERT_NEAR(alone.turns(state.table()), -value->scores[0], within) << state.board();
+        });
   }
 }
 
@@ -196,18 +179,14 @@ TEST(PatriotsSolved, PlayedOutTheSolutionPaysWhatItSays) {
   for (const int players : {1, 2, 3}) {
     const Options options = game_of(players, players);
     const Solved solved(options);
+    const auto best = [&](const State& state) { return *solved.solver->best(model_of(state)); };
     Rng rng(7);
-    FreeChance chance(rng);
     double sum = 0;
     double squares = 0;
     for (int game = 0; game < kGames; ++game) {
-      State state(options);
-      while (!state.turn().is_nobody()) {
-        state.apply(state.turn().is_chance() ? state.chance(chance)
-                                             : *solved.solver.best(model_of(state)));
-      }
-      sum += state.payoffs().score[0];
-      squares += state.payoffs().score[0] * state.payoffs().score[0];
+      const State over = testing::play_out<Game>(State(options), rng, best);
+      sum += over.payoffs().score[0];
+      squares += over.payoffs().score[0] * over.payoffs().score[0];
     }
     const double mean = sum / kGames;
     const double error = std::sqrt((squares / kGames - mean * mean) / kGames);
@@ -224,8 +203,7 @@ TEST(PatriotsSolved, KeysTellGamesOfOtherOptionsApart) {
 }
 
 TEST(PatriotsSolved, ThreePlayersByTheDocumentedTieBreak) {
-  const Solved win(game_of(3, 3));
-  EXPECT_NEAR(win.share(), 0.259401033, 1e-8);
+  EXPECT_NEAR(Solved(game_of(3, 3)).share(), 0.259401033, 1e-8);
   EXPECT_NEAR(Solved(game_of(3, 3), Objective::kScore).score(), 3.852750274, 1e-8);
 }
 
@@ -235,19 +213,15 @@ TEST(PatriotsPolicy, OthersWhoForgetTakeLess) {
   for (const int memory : {100, 60, 0}) {
     Options options;
     options.memory = static_cast<std::uint8_t>(memory);
-    const View view = testing::played<Game>(View(options, Seat::at(0)),
-                                            testing::words_of("t1 =1 t2 =2 t3 =3 t4 =4 t5 =5"));
+    const View view = testing::Seen<Game>()(0, "t1 =1 t2 =2 t3 =3 t4 =4 t5 =5", options);
     Rng rng(9);
     MoveList list;
+    const auto choose = [&](const State& now) { return Game::rollout_move(now, list, rng); };
     double pairs = 0;
     constexpr int kGames = 1000;
     for (int game = 0; game < kGames; ++game) {
-      World<Game> world = view.sample(rng);
-      while (!world.turn().is_nobody()) {
-        world.apply(world.turn().is_chance() ? world.chance(rng)
-                                             : Game::rollout_move(world.state(), list, rng));
-      }
-      pairs += world.payoffs().score[0] / kGames;
+      const State world = view.sample(rng).state();
+      pairs += testing::play_out<Game>(world, rng, choose).payoffs().score[0] / kGames;
     }
     EXPECT_GT(pairs, before + (memory == 100 ? 0 : 0.5)) << memory;
     before = pairs;
@@ -258,19 +232,16 @@ TEST(PatriotsPolicy, TheEvaluationIsCloseToTheTruth) {
   const Options options = game_of(2, 2);
   const Solved solved(options);
   Rng rng(4);
-  FreeChance chance(rng);
   double squares = 0;
   int count = 0;
+  const auto choose = [&](const State& state) { return state.table().rollout_move(rng); };
+  const auto look = [&](const State& state) {
+    const Model model = model_of(state);
+    squares += std::pow(model.evaluate().share[0] - solved.solver->value(model)->shares[0], 2);
+    ++count;
+  };
   for (int game = 0; game < 100; ++game) {
-    State state(options);
-    while (!state.turn().is_nobody()) {
-      const Model model = model_of(state);
-      const double off = model.evaluate().share[0] - solved.solver.value(model)->shares[0];
-      squares += off * off;
-      ++count;
-      state.apply(state.turn().is_chance() ? state.chance(chance)
-                                           : state.table().rollout_move(rng));
-    }
+    testing::play_out<Game>(State(options), rng, choose, look);
   }
   EXPECT_LT(std::sqrt(squares / count), 0.1);
 }
