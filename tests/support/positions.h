@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <vector>
 
@@ -13,13 +12,12 @@
 
 namespace turnkey::testing {
 
-/// A whole game in which seats play choose(state, list of legal moves), and everything that happens
-/// is told: watch(state before, event, state after).
+/// A position played to its end: seats play choose(state, list of legal moves), and everything that
+/// happens is told: watch(state before, event, state after).
 template <Game G, class Choose, class Watch>
-void play_out(const typename G::Options& options, Rng& rng, Choose&& choose, Watch&& watch) {
+typename G::State play_out(typename G::State state, Rng& rng, Choose&& choose, Watch&& watch) {
   constexpr int kMaxEvents = 65'536;
   const auto list = std::make_unique<typename G::MoveList>();
-  typename G::State state(options);
   FreeChance source(rng);
   for (int events = 0; !state.turn().is_nobody() && events < kMaxEvents; ++events) {
     const typename G::State before = state;
@@ -29,6 +27,11 @@ void play_out(const typename G::Options& options, Rng& rng, Choose&& choose, Wat
     state.apply(event);
     watch(before, event, state);
   }
+  return state;
+}
+template <Game G, class Choose>
+typename G::State play_out(const typename G::State& state, Rng& rng, Choose&& choose) {
+  return play_out<G>(state, rng, choose, [](const auto&...) {});
 }
 
 /// Any of the list.
@@ -37,38 +40,20 @@ auto any_of(const List& list, Rng& rng) {
   return list[rng.below(static_cast<std::uint32_t>(list.size()))];
 }
 
+/// For play_out(): any legal move.
+inline auto any_move(Rng& rng) {
+  return [&rng](const auto&, const auto& list) { return any_of(list, rng); };
+}
+
 /// A whole game in which every seat plays any legal move.
 template <Game G>
 Log<G> random_game(const typename G::Options& options, Rng& rng) {
   Log<G> log;
-  play_out<G>(
-      options, rng, [&](const auto&, const auto& list) { return any_of(list, rng); },
-      [&](const auto& before, const auto& event, const auto&) {
-        log.push_back({before.turn(), event});
-      });
-  return log;
-}
-
-/// A position played to its end: `choose(state)` is the move of whoever is on turn, and
-/// `look(state)` sees every position before its event.
-template <Game G, class Choose>
-typename G::State play_out(
-    typename G::State state, Rng& rng, Choose&& choose,
-    const std::function<void(const typename G::State&)>& look = [](const auto&) {}) {
-  FreeChance source(rng);
-  while (!state.turn().is_nobody()) {
-    look(state);
-    state.apply(state.turn().is_chance() ? state.chance(source) : choose(state));
-  }
-  return state;
-}
-/// For play_out(): any move.
-template <Game G>
-auto any_move(Rng& rng) {
-  return [&rng, list = std::make_shared<typename G::MoveList>()](const typename G::State& state) {
-    state.moves(*list);
-    return (*list)[rng.below(static_cast<std::uint32_t>(list->size()))];
+  const auto note = [&](const auto& before, const auto& event, const auto&) {
+    log.push_back({before.turn(), event});
   };
+  play_out<G>(typename G::State(options), rng, any_move(rng), note);
+  return log;
 }
 
 /// A position in which a seat is on turn.

@@ -217,7 +217,7 @@ TEST(GitmoEnds, G62_EveryEventUsesSomethingUp) {
     const auto choose = [&](const State& state, const MoveList& list) {
       return game % 3 != 0 ? stretch(state, list, rng) : wander(list, rng);
     };
-    testing::play_out<Game>(options, rng, choose, watch);
+    testing::play_out<Game>(State(options), rng, choose, watch);
   }
   EXPECT_GT(longest, 60);
   EXPECT_LT(longest, 3000);
@@ -235,7 +235,7 @@ TEST(GitmoEnds, G70_G71_StallersEndEveryHand) {
       const bool any = rng.below(10) < static_cast<std::uint32_t>(game % 4);
       return any ? testing::any_of(list, rng) : list[0];
     };
-    testing::play_out<Game>(options, rng, choose, [&](const auto&...) { ++events; });
+    testing::play_out<Game>(State(options), rng, choose, [&](const auto&...) { ++events; });
     EXPECT_LT(events, 2000);
   }
 }

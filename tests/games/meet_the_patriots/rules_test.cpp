@@ -183,11 +183,9 @@ TEST(PatriotsRules, MP25_ThenProgressMustBeMade) {
 TEST(PatriotsRules, MP26_ThereIsAlwaysSomethingToDo) {
   Rng rng(3);
   // Nobody takes anything or turns a new card unless it must.
-  const auto choose = [&](const State& state) {
-    MoveList list;
-    state.moves(list);
+  const auto choose = [&](const State& state, const MoveList& list) {
     EXPECT_FALSE(list.empty()) << state.board();
-    Move move = list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    Move move = testing::any_of(list, rng);
     for (const Move& other : list) {
       const bool turns = other.kind == Move::Kind::kTurn;
       const bool known = turns && !has_bit(state.table().unseen, other.value);

@@ -162,14 +162,14 @@ TEST(PatriotsSolved, OnePlayersTurnsAreTheSolversEverywhere) {
   const Alone alone(options);
   Rng rng(4);
   for (int game = 0; game < 100 && !HasFailure(); ++game) {
-    testing::play_out<Game>(
-        State(options), rng, testing::any_move<Game>(rng), [&](const State& state) {
-          const auto value = solved.solver->value(model_of(state));
-          ASSERT_TRUE(value.has_value());
-          // The solver's values are those of the first layout, and bounds for later ones.
-          const double within = 1e-8 + value->error * most_turns(options);
-          ASSERT_NEAR(alone.turns(state.table()), -value->scores[0], within) << state.board();
-        });
+    const auto look = [&](const State& state, const auto&...) {
+      const auto value = solved.solver->value(model_of(state));
+      ASSERT_TRUE(value.has_value());
+      // The solver's values are those of the first layout, and bounds for later ones.
+      const double within = 1e-8 + value->error * most_turns(options);
+      ASSERT_NEAR(alone.turns(state.table()), -value->scores[0], within) << state.board();
+    };
+    testing::play_out<Game>(State(options), rng, testing::any_move(rng), look);
   }
 }
 
@@ -179,7 +179,9 @@ TEST(PatriotsSolved, PlayedOutTheSolutionPaysWhatItSays) {
   for (const int players : {1, 2, 3}) {
     const Options options = game_of(players, players);
     const Solved solved(options);
-    const auto best = [&](const State& state) { return *solved.solver->best(model_of(state)); };
+    const auto best = [&](const State& state, const auto&) {
+      return *solved.solver->best(model_of(state));
+    };
     Rng rng(7);
     double sum = 0;
     double squares = 0;
@@ -215,8 +217,9 @@ TEST(PatriotsPolicy, OthersWhoForgetTakeLess) {
     options.memory = static_cast<std::uint8_t>(memory);
     const View view = testing::Seen<Game>()(0, "t1 =1 t2 =2 t3 =3 t4 =4 t5 =5", options);
     Rng rng(9);
-    MoveList list;
-    const auto choose = [&](const State& now) { return Game::rollout_move(now, list, rng); };
+    const auto choose = [&](const State& now, MoveList& list) {
+      return Game::rollout_move(now, list, rng);
+    };
     double pairs = 0;
     constexpr int kGames = 1000;
     for (int game = 0; game < kGames; ++game) {
@@ -234,8 +237,10 @@ TEST(PatriotsPolicy, TheEvaluationIsCloseToTheTruth) {
   Rng rng(4);
   double squares = 0;
   int count = 0;
-  const auto choose = [&](const State& state) { return state.table().rollout_move(rng); };
-  const auto look = [&](const State& state) {
+  const auto choose = [&](const State& state, const auto&) {
+    return state.table().rollout_move(rng);
+  };
+  const auto look = [&](const State& state, const auto&...) {
     const Model model = model_of(state);
     squares += std::pow(model.evaluate().share[0] - solved.solver->value(model)->shares[0], 2);
     ++count;
