@@ -57,6 +57,7 @@ struct GameSkeleton {
 struct Draw {
   std::uint32_t outcomes;  ///< 0: nothing is drawn, outcome 0 is certain
   ChanceKey key;
+  bool alike = false;  ///< equal outcomes have numbers in a row, and are visited as one
 
   static constexpr Draw certain() { return {0, {}}; }
 };
@@ -151,8 +152,14 @@ void for_each_outcome(Visit& visit, const Part& part, const Told&... told) {
   } else if constexpr (requires { part.chance_by(told..., EveryLot<Visit>{visit}); }) {
     part.chance_by(told..., EveryLot<Visit>{visit});
   } else {
-    const std::uint32_t outcomes = std::max(1u, part.draw(told...).outcomes);
-    for (std::uint32_t n = 0; n < outcomes; ++n) visit(part.outcome(told..., n), 1.0 / outcomes);
+    const Draw draw = part.draw(told...);
+    const std::uint32_t outcomes = std::max(1u, draw.outcomes);
+    for (std::uint32_t n = 0, next = 0; n < outcomes; n = next) {
+      const auto event = part.outcome(told..., n);
+      do ++next;
+      while (draw.alike && next < outcomes && part.outcome(told..., next) == event);
+      visit(event, static_cast<double>(next - n) / outcomes);
+    }
   }
 }
 

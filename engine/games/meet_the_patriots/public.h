@@ -99,14 +99,8 @@ struct Public : Table {
   void apply(const Move& move);
 
   /// MP12: the n-th card that is seen after the cards were laid out.
-  Draw draw() const { return {hidden, {0, deals, shown}}; }
+  Draw draw() const { return {hidden, {0, deals, shown}, true}; }
   Move outcome(std::uint32_t n) const;
-  template <class Visit>
-  void for_each_outcome(Visit&& visit) const {
-    for (int i = 0; i < options.numbers; ++i) {
-      if (left[i] > 0) visit(Move::card(i + 1), static_cast<double>(left[i]) / hidden);
-    }
-  }
 
   /// A card that goes with a known one, and one that does not: any of them.
   template <class Visit>
