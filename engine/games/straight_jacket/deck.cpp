@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/core/tokens.h"
+
 namespace turnkey::straight_jacket {
 
 namespace {
@@ -17,46 +19,34 @@ constexpr std::array<std::string_view, 5> kSides = {"none", "self", "left", "rig
 constexpr std::array<std::string_view, 2> kWho = {"you", "all"};
 constexpr std::array<std::string_view, 5> kInmateNames = {"A", "B", "C", "D", "E"};
 
-bool has_number(Act act) { return act == Act::kDraw || act == Act::kHandOver; }
-bool has_side(Act act) {
-  return act == Act::kPlayOnto || act == Act::kDeckOnto || act == Act::kTake || act == Act::kGive ||
-         act == Act::kSwapHands || act == Act::kPassHand || act == Act::kHandOver ||
-         act == Act::kPeek;
+constexpr Bits kNumbered = act_set(Act::kDraw, Act::kHandOver);
+constexpr Bits kSided = act_set(Act::kPlayOnto, Act::kDeckOnto, Act::kTake, Act::kGive,
+                                Act::kSwapHands, Act::kPassHand, Act::kHandOver, Act::kPeek);
+
+/// Whether the effect has the key; another may not.
+bool takes(DeckReader& file, const Effect& effect, std::string_view key, Bits acts) {
+  if (effect.is(acts)) return true;
+  std::string expected = "only with do =";
+  for_each_bit(acts, [&](int act) { expected += " " + std::string(kActs[act]); });
+  if (file.has(key)) file.refuse(key, expected);
+  return false;
 }
 
-// SJ63: the sides that an act takes.
-Side read_side(DeckReader& file, Act act) {
-  const auto side = static_cast<Side>(file.choice("side", kSides));
-  const bool odd = side == Side::kNone || (side == Side::kSelf && act != Act::kDeckOnto) ||
-                   (side == Side::kAny && act == Act::kPassHand);
-  if (odd) file.refuse("side", "a side that this effect can have expected");
-  return side;
-}
-
-/// "only with do = draw hand_over": what a key of some acts says beside others.
-std::string only_with(bool (*takes)(Act)) {
-  std::string text = "only with do =";
-  for (std::size_t i = 0; i < kActs.size(); ++i) {
-    if (takes(static_cast<Act>(i))) text += " " + std::string(kActs[i]);
-  }
-  return text;
-}
-
+// SJ61–SJ63
 Effect read_effect(DeckReader& file) {
   Effect effect;
   effect.act = static_cast<Act>(file.choice("do", kActs));
   effect.all = file.has("who") && file.choice("who", kWho) == 1;
-  if (has_number(effect.act)) {
+  if (takes(file, effect, "n", kNumbered)) {
     effect.n = static_cast<std::uint8_t>(file.number("n", 1, 9));
-  } else if (file.has("n")) {
-    file.refuse("n", only_with(has_number));
   }
-  if (has_side(effect.act)) {
-    effect.side = read_side(file, effect.act);
-  } else if (file.has("side")) {
-    file.refuse("side", only_with(has_side));
+  if (takes(file, effect, "side", kSided)) {
+    const Side side = effect.side = static_cast<Side>(file.choice("side", kSides));
+    const bool odd = side == Side::kNone || (side == Side::kSelf && effect.act != Act::kDeckOnto) ||
+                     (side == Side::kAny && effect.act == Act::kPassHand);
+    if (odd) file.refuse("side", "a side that this effect can have expected");
   }
-  const bool alone = effect.act == Act::kSwapHands || effect.act == Act::kTurn;
+  const bool alone = effect.is(act_set(Act::kSwapHands, Act::kTurn));
   if (effect.all && alone) file.refuse("who", "'you' expected: not all can do this");
   return effect;
 }
@@ -78,11 +68,12 @@ Card read_card(DeckReader& file) {
 
 // SJ50–SJ52: what the options leave of the deck.
 void fill(Deck& deck) {
-  std::array<bool, kLetters> met{};
+  Bits met = 0;
   for (int kind = 0; kind < static_cast<int>(deck.kinds.size()); ++kind) {
     const Card& card = deck.kinds[kind];
     const bool inmate = card.inmate >= 0;
-    const int lent = inmate && !std::exchange(met[card.inmate], true) ? 1 : 0;
+    const int lent = inmate && !has_bit(met, card.inmate) ? 1 : 0;
+    if (inmate) met |= bit(card.inmate);
     if (!inmate) deck.texts += card.count;
     deck.most_points += (inmate ? 3 : card.value) * card.count;
     const std::array<int, 3> counts = {inmate ? 0 : card.count, card.count, card.count - lent};
@@ -96,7 +87,7 @@ void fill(Deck& deck) {
     deck.floor[kind] = same ? deck.floor[kind - 1] : static_cast<Kind>(kind);
   }
   deck.most_points += 9 + 3;  // all five, and what an estimate adds
-  deck.all_letters = std::ranges::all_of(met, [](bool there) { return there; });
+  deck.all_letters = met == first_bits(kLetters);
 }
 
 }  // namespace
@@ -124,14 +115,12 @@ std::string text_of(const Card& card) {
   for (const Effect& effect : card.effects) {
     text += text.empty() ? "" : ", ";
     if (effect.all) text += "all ";
-    text += kActs[static_cast<std::size_t>(effect.act)];
-    if (has_number(effect.act)) text += " " + std::to_string(effect.n);
-    if (effect.side != Side::kNone) {
-      text += " " + std::string(kSides[static_cast<std::size_t>(effect.side)]);
-    }
+    text += name_of(effect.act, kActs);
+    if (effect.is(kNumbered)) text += " " + std::to_string(effect.n);
+    if (effect.is(kSided)) text += " " + std::string(name_of(effect.side, kSides));
   }
-  if (card.inmate >= 0) text = std::string("inmate ") + "ABCDE"[card.inmate];
-  return text.empty() ? "-" : text;
+  if (card.inmate >= 0) return std::string("inmate ") + kLetterNames[card.inmate];
+  return value_text(text);
 }
 
 }  // namespace turnkey::straight_jacket

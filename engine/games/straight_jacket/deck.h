@@ -6,8 +6,10 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "engine/core/bits.h"
 #include "engine/core/card_multiset.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/decks/deck_table.h"
@@ -19,6 +21,7 @@ inline constexpr int kMostCards = 200;
 inline constexpr int kMostValue = 99;
 inline constexpr std::size_t kMostEffects = 8;
 inline constexpr int kLetters = 5;
+inline constexpr std::string_view kLetterNames = "ABCDE";  ///< of inmates
 
 /// A kind by its number in the deck; kHidden where the observer may not see it, kNoKind for none.
 using Kind = std::uint8_t;
@@ -42,9 +45,15 @@ enum class Act : std::uint8_t {
   kHandOver,
   kPeek,
   kShow,
-  kTurn,
+  kTurn
 };
 enum class Side : std::uint8_t { kNone, kSelf, kLeft, kRight, kAny };
+
+/// Some of the acts, as a set.
+template <class... Each>
+constexpr Bits act_set(Each... each) {
+  return (bit(static_cast<int>(each)) | ...);
+}
 
 struct Effect {
   Act act = Act::kDraw;
@@ -52,13 +61,14 @@ struct Effect {
   std::uint8_t n = 1;
   bool all = false;
 
+  bool is(Bits acts) const { return has_bit(acts, static_cast<int>(act)); }
   /// SJ42: with `all` the cards of these move at the same time.
   bool at_once() const {
-    return all && (act == Act::kTake || act == Act::kGive || act == Act::kHandOver ||
-                   act == Act::kPassHand || act == Act::kPlayOnto);
+    return all &&
+           is(act_set(Act::kTake, Act::kGive, Act::kHandOver, Act::kPassHand, Act::kPlayOnto));
   }
   /// Whether cards of the hand are chosen for it.
-  bool picks() const { return act == Act::kPlay || act == Act::kPlayOnto || act == Act::kHandOver; }
+  bool picks() const { return is(act_set(Act::kPlay, Act::kPlayOnto, Act::kHandOver)); }
 };
 
 struct Card {

@@ -1,35 +1,32 @@
 // Filling a seat's log in from a world.
 #include "engine/games/straight_jacket/game.h"
 
+#include <utility>
+
 namespace turnkey::straight_jacket {
 
-namespace {
-
-/// The seat that was named, as it is told later, or else as the world has it.
-std::uint8_t aim_told(std::span<const Event<Move>> later, int actor, const State& state) {
-  for (const auto& [who, move] : later) {
-    if (move.op == Move::Op::kTell && move.a == actor) return move.b;
-    if (move.op == Move::Op::kSwap || move.op == Move::Op::kLeft) break;
-  }
-  return state.table().aim[actor];
-}
-
-}  // namespace
-
-// The world knows which card every event had, in order.
+// The world knows which card every event had, in order, as far as its notes go (SJ73); a seat that
+// was named is known since it was told, or else from the world.
 std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
   std::vector<Event<Move>> open(log.begin(), log.end());
-  History::Reader reader(world.state().secrets().history);
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    Move& move = open[i].move;
+  const State& state = world.state();
+  std::array<Move*, kMaxPlayers> untold{};
+  History::Reader reader;
+  for (auto& [who, move] : open) {
     if (move.op == Move::Op::kAim && move.a == kHidden) {
-      move.a = aim_told(log.subspan(i + 1), open[i].actor.seat().index(), world.state());
+      const int seat = who.seat().index();
+      untold[seat] = &move;
+      move.a = state.table().aim[seat];
     }
-    if (!move.has_card()) continue;
+    if (move.op == Move::Op::kTell) {
+      Move* const aim = std::exchange(untold[move.a], nullptr);
+      if (aim != nullptr) aim->a = move.b;
+    }
     Deed deed;
-    while (reader.next(deed) && !deed.has_card()) {
+    while (move.has_card() && !deed.has_card() &&
+           reader.next(state.secrets().history, state.seats(), deed)) {
+      if (deed.has_card()) move.kind = deed.kind;
     }
-    move.kind = deed.kind;
   }
   return open;
 }

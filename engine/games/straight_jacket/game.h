@@ -27,8 +27,9 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   /// Half, once and twice what a random move costs on average, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{4, 8, 16};
 
-  static std::string text(const Move& move) { return text_of(move); }
-  static Expected<Move> parse(std::string_view text) { return parse_move(text); }
+  static std::string text(const Move& move);
+  /// Any well-formed event. Errors: kBadMove.
+  static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options& options) {
     return {0, static_cast<double>(options.cards().most_points)};
   }
@@ -53,10 +54,7 @@ class Rater {
   int operator()(const Move& move) const;
 
  private:
-  int worth(Kind kind, int seat) const;
-  int rate_aim(int other) const;
-
-  const State* state_;
+  const Public& table_;
   bool left_is_ahead_;  ///< of the other neighbour, where a card is passed
 };
 

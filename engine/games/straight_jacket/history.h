@@ -7,47 +7,56 @@
 #include <cstdint>
 #include <cstring>
 
-#include "engine/core/seat.h"
-#include "engine/games/straight_jacket/deck.h"
+#include "engine/games/straight_jacket/options.h"
 
 namespace turnkey::straight_jacket {
+
+// Where a card lies: 0…7 in a seat's hand, kStaged + seat chosen by it and not moved yet, or
+// kJackets + seat on its jacket; and the deck.
+inline constexpr int kStaged = kMaxPlayers;
+inline constexpr int kJackets = 2 * kMaxPlayers;
+inline constexpr int kDeck = 3 * kMaxPlayers;
+inline constexpr int kEverybody = 8;  ///< to whom a hand is shown
 
 /// One thing that happened to cards.
 struct Deed {
   enum class What : std::uint8_t {
     kTurn,  ///< seat p is the mover
-    kDraw,  ///< p draws
-    kLow,   ///< p plays its lowest card
-    kLeft,  ///< p passes to the left, to the right
+    kDraw,  ///< p = q draws
+    kShow,  ///< q, or everybody, sees one more card of p, in order
+    kTell,  ///< the card that p chose first of those that have not moved goes to q
+    kOpen,  ///< the top of the deck goes onto the jacket of q
+    kLand,  ///< as kTell, but onto the jacket of q
+    kLow,   ///< p = q plays its lowest card
+    kFree,  ///< p puts a card onto the jacket of q
+    kLeft,  ///< p passes to q on its left, on its right
     kRight,
-    kFree,   ///< p puts a card onto a jacket
     kGive,   ///< p hands a card to q
-    kStage,  ///< p chooses a card, which moves later
-    kTell,   ///< the card that was chosen first of those that have not moved goes from p to q
-    kLand,   ///< or onto a jacket
-    kOpen,   ///< the top of the deck goes onto a jacket
-    kShow,   ///< q, or everybody, sees one more card of p, in order
+    kStage,  ///< p = q chooses a card, which moves later
     kSwap,   ///< p and q swap hands
     kJoin,   ///< the hand of p goes to q
     kRotate  ///< all hands go to the left, or with q = 1 to the right
   };
-  What what;
-  std::uint8_t p = 0;
-  std::uint8_t q = 0;
+  What what = What::kTurn;
+  int p = 0;
+  int q = 0;
   Kind kind = kNoKind;
 
-  bool has_card() const {
-    return what != What::kTurn && what != What::kSwap && what != What::kJoin &&
-           what != What::kRotate;
-  }
+  bool has_card() const { return what > What::kTurn && what < What::kSwap; }
   /// Whether it is told which of the cards of a hand this is.
   bool chooses() const { return what >= What::kLow && what <= What::kStage; }
-  bool seen_by(int seat, int seats) const;
-  /// The seat to whose hand the card goes, of those that go to one.
-  int receiver(int seats) const {
-    if (what == What::kLeft) return left_of(p, seats);
-    if (what == What::kRight) return p == 0 ? seats - 1 : p - 1;
-    return what == What::kDraw ? p : q;
+  /// Where the card was, and where it is then.
+  int from() const {
+    if (what == What::kDraw || what == What::kOpen) return kDeck;
+    return what == What::kTell || what == What::kLand ? kStaged + p : p;
+  }
+  int to() const {
+    if (what >= What::kOpen && what <= What::kFree) return kJackets + q;
+    return what == What::kStage ? kStaged + p : what == What::kShow ? p : q;
+  }
+  /// SJ70: whether the seat sees the card.
+  bool seen_by(int seat) const {
+    return seat == p || seat == q || to() >= kJackets || (what == What::kShow && q == kEverybody);
   }
   /// Where whole hands move, to whom that of the seat goes.
   int hand_goes(int seat, int seats) const {
@@ -62,41 +71,34 @@ class History {
   static constexpr int kMostBytes = 460;
 
   bool full() const { return full_ != 0; }
+  int size() const { return size_; }
 
-  void add(const Deed& deed) {
-    if (full_ != 0) return;
-    if (size_ + 4 > kMostBytes) {
-      full_ = 1;
-      return;
-    }
+  /// In a turn of the mover.
+  void add(int mover, const Deed& deed) {
+    if (mover_ != mover + 1) write({Deed::What::kTurn, mover, 0});
+    mover_ = static_cast<std::uint8_t>(mover + 1);
     write(deed);
   }
-  void turn(int mover) {
-    if (mover_ != mover + 1) add({Deed::What::kTurn, static_cast<std::uint8_t>(mover)});
-    mover_ = static_cast<std::uint8_t>(mover + 1);
-  }
 
-  /// Reads one after the other, and can set the card of what was just read.
+  /// Reads one after the other, and can change the card of what was just read.
   class Reader {
    public:
-    explicit Reader(const History& history) : history_(&history) {}
-    bool next(Deed& deed);
-    /// The byte of the card that was read, and how it is written there.
+    bool next(const History& history, int seats, Deed& deed);
+    void set(History& history, Kind kind) const {
+      history.bytes_[place_] = static_cast<std::uint8_t>(kind == kHidden ? hidden_ : base_ + kind);
+    }
+    /// The byte of the card that was read.
     int place() const { return place_; }
-    std::uint8_t coded(Kind kind) const { return static_cast<std::uint8_t>(base_ | kind); }
-    std::uint8_t hidden_code() const { return hidden_; }
 
    private:
-    const History* history_;
     int at_ = 0;
     int place_ = 0;
-    std::uint8_t base_ = 0;
-    std::uint8_t hidden_ = 0;
-    std::uint8_t mover_ = 0;
+    int base_ = 0;    ///< with it a kind is written there
+    int hidden_ = 0;  ///< how one is that is hidden
+    int mover_ = 0;
     bool passed_ = false;
   };
 
-  void set(int place, std::uint8_t byte) { bytes_[place] = byte; }
   /// Whether this one goes on from there.
   bool begins_with(const History& other) const {
     return other.size_ <= size_ &&
@@ -105,24 +107,23 @@ class History {
 
  private:
   using What = Deed::What;
-  // A byte: 0…63 a draw of the mover, then its lowest card, then what it passes; the rest have
-  // more bytes, or a card that is hidden.
-  static constexpr std::uint8_t kLowBase = 64, kPassBase = 128, kLong = 192, kHiddenDraw = 216,
-                                kHiddenPass = 217, kTurnBase = 224;
+  // In a byte with its card is what happens every turn: a draw of the mover, its lowest card, what
+  // it passes; and that the card of the first or the last is not seen. The rest has more bytes.
+  static constexpr int kDraws = 0, kLows = 64, kPasses = 128, kLong = 192, kUnseen = 216,
+                       kTurns = 224;
 
+  int base_of(const Deed& deed) const {
+    if (deed.what == What::kLow) return kLows;
+    if (deed.what == What::kLeft || deed.what == What::kRight) return kPasses;
+    return deed.what == What::kDraw && deed.p + 1 == mover_ ? kDraws : kLong;
+  }
   void write(const Deed& deed) {
-    const bool hidden = deed.kind == kHidden;
-    const bool own = deed.p + 1 == mover_;
-    switch (deed.what) {
-      case What::kTurn: return byte(kTurnBase + deed.p);
-      case What::kLow: return byte(kLowBase + deed.kind);
-      case What::kLeft:
-      case What::kRight: return byte(hidden ? kHiddenPass : kPassBase + deed.kind);
-      case What::kDraw:
-        if (own) return byte(hidden ? kHiddenDraw : deed.kind);
-        break;
-      default: break;
-    }
+    full_ = full_ != 0 || size_ + 4 > kMostBytes ? 1 : 0;
+    if (full()) return;
+    const int base = base_of(deed);
+    if (deed.what == What::kTurn) return byte(kTurns + deed.p);
+    if (base < kLong)
+      return byte(deed.kind == kHidden ? kUnseen + base / kPasses : base + deed.kind);
     byte(kLong + static_cast<int>(deed.what));
     byte(deed.p * 16 + deed.q);
     if (deed.has_card()) byte(deed.kind);
@@ -135,47 +136,29 @@ class History {
   std::uint8_t full_ = 0;
 };
 
-inline bool Deed::seen_by(int seat, int seats) const {
-  switch (what) {
-    case What::kDraw:
-    case What::kStage: return seat == p;
-    case What::kLeft:
-    case What::kRight:
-    case What::kGive:
-    case What::kTell: return seat == p || seat == receiver(seats);
-    case What::kShow: return seat == p || seat == q || q == 8;
-    default: return true;
-  }
-}
-
-inline bool History::Reader::next(Deed& deed) {
-  if (at_ == history_->size_) return false;
-  const std::uint8_t code = history_->bytes_[place_ = at_++];
-  deed = {What::kDraw, mover_, 0, kHidden};
-  base_ = 0;
-  hidden_ = kHiddenDraw;
-  if (code >= kTurnBase) {
-    mover_ = static_cast<std::uint8_t>(code - kTurnBase);
-    deed = {What::kTurn, mover_, 0, kNoKind};
-  } else if (code == kHiddenPass || (code >= kPassBase && code < kLong)) {
-    deed.what = passed_ ? What::kRight : What::kLeft;
-    base_ = kPassBase;
-    hidden_ = kHiddenPass;
-    if (code != kHiddenPass) deed.kind = static_cast<Kind>(code - kPassBase);
-    passed_ = true;
-  } else if (code >= kLong && code != kHiddenDraw) {
-    const std::uint8_t seats = history_->bytes_[at_++];
-    deed = {static_cast<What>(code - kLong), static_cast<std::uint8_t>(seats / 16),
-            static_cast<std::uint8_t>(seats % 16), kNoKind};
-    if (deed.has_card()) deed.kind = history_->bytes_[place_ = at_++];
+inline bool History::Reader::next(const History& history, int seats, Deed& deed) {
+  if (at_ == history.size_) return false;
+  const int code = history.bytes_[place_ = at_++];
+  const bool hidden = code >= kUnseen;
+  if (code >= kTurns) {
+    mover_ = code - kTurns;
+    deed = {What::kTurn, mover_};
+  } else if (code >= kLong && !hidden) {
+    const int both = history.bytes_[at_++];
+    deed = {static_cast<What>(code - kLong), both / 16, both % 16};
+    if (deed.has_card()) deed.kind = history.bytes_[place_ = at_++];
+    base_ = 0;
     hidden_ = kHidden;
-  } else if (code >= kLowBase && code < kPassBase) {
-    deed.what = What::kLow;
-    base_ = kLowBase;
-    deed.kind = static_cast<Kind>(code - kLowBase);
-    passed_ = false;
-  } else if (code != kHiddenDraw) {
-    deed.kind = code;
+  } else {
+    base_ = hidden ? (code - kUnseen) * kPasses : code / kLows * kLows;
+    hidden_ = kUnseen + base_ / kPasses;
+    deed = {What::kDraw, mover_, mover_, hidden ? kHidden : static_cast<Kind>(code - base_)};
+    if (base_ == kLows) deed.what = What::kLow;
+    if (base_ == kPasses) {
+      deed.what = passed_ ? What::kRight : What::kLeft;
+      deed.q = passed_ ? right_of(mover_, seats) : left_of(mover_, seats);
+    }
+    passed_ = base_ == kPasses || (passed_ && base_ == kDraws);
   }
   return true;
 }

@@ -1,25 +1,33 @@
-// One way that cards may have gone, for all that a seat has seen: see belief.h.
+// Ways that cards may have gone, for all that a seat has seen.
+//
+// A card that nobody's eyes have met is a token without a kind. The history is run over hypotheses:
+// in each, tokens lie in places, some have a kind, others a floor (they were held beside a card
+// that had to be the lowest). Where a card leaves a hand, a hypothesis divides by the tokens that
+// it may have been; tokens that can't be told apart are one. A hypothesis weighs as much as there
+// are ways to give kinds to its tokens, which is a product, as floors are nested. So few hypotheses
+// stand for very many deals, and as long as there is room for all of them nothing is approximated.
+// Beyond that some are drawn by weight and stand for the rest, as in a particle filter.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "engine/core/fixed_vector.h"
 #include "engine/core/hash.h"
+#include "engine/core/rng.h"
+#include "engine/core/seat.h"
 #include "engine/games/straight_jacket/history.h"
-#include "engine/games/straight_jacket/options.h"
 
 namespace turnkey::straight_jacket {
 
-// Places of tokens: hands, what has been shown of a hand that is being shown, and from kChosen on
-// what was chosen and has not moved yet, in that order.
-inline constexpr int kShown = kMaxPlayers;
-inline constexpr int kChosen = 2 * kMaxPlayers;
-inline constexpr std::uint8_t kGone = 0xFF;
+// Places of tokens: hands, and beyond those of history.h what has been shown of a hand that is
+// being shown, and from kChosen on what was chosen and has not moved yet, in that order. Cards on
+// jackets have one place.
+inline constexpr int kGone = kJackets;
+inline constexpr int kShown = kDeck + 1;
+inline constexpr int kChosen = kShown + kMaxPlayers;
 inline constexpr std::uint8_t kNoToken = 0xFF;
-
-/// In decks up to this size no deal's weight is rounded.
-inline constexpr int kFewCards = 24;
 
 /// A card that left the deck.
 struct Token {
@@ -29,12 +37,10 @@ struct Token {
   /// Equal for those who were there at the same choices whose chance depends on kinds.
   std::uint16_t group;
 
+  bool may_be(Kind card) const { return kind == kHidden ? floor <= card : kind == card; }
   /// In whose hand it is, also while that is shown; kMaxPlayers or more in none.
   int hand() const { return place >= kShown && place < kChosen ? place - kShown : place; }
 };
-
-/// The kinds of all tokens.
-using Kinds = std::array<Kind, kMostCards>;
 
 struct Hypothesis {
   /// Which token an event was about, and whether its chance depends on the kinds of others.
@@ -45,7 +51,7 @@ struct Hypothesis {
 
   long double prior = 1;
   double most = 1;  ///< of the factors by which some of its deals weigh more than others
-  std::array<std::uint8_t, kMostKinds> found{};  ///< copies that tokens and open cards are
+  std::array<std::uint8_t, kMostKinds> found{};  ///< copies that tokens are
   FixedVector<Token, kMostCards> tokens;
   FixedVector<Note, History::kMostBytes> notes;  ///< one for each event with a card
 
@@ -59,12 +65,37 @@ struct Hypothesis {
     }
     return sum;
   }
-  template <class F>
-  void for_each_at(int place, F&& visit) {
-    for (Token& token : tokens) {
-      if (token.place == place) visit(token);
-    }
-  }
 };
+
+/// What hypotheses are to tell: how likely deals are, and then only some of very many are kept; or
+/// what is possible at all, and then those that lead to the same are one, and all are kept.
+enum class Asked : std::uint8_t { kChances, kPossible };
+
+/// Who asks for hypotheses, and what.
+struct Question {
+  Options options;
+  Seat seat = Seat::spectator();
+  Asked asked = Asked::kChances;
+
+  friend bool operator==(const Question&, const Question&) = default;
+};
+
+/// Hypotheses after so much of a history.
+struct Progress {
+  std::vector<Hypothesis> all = std::vector<Hypothesis>(1);
+  std::vector<long double> sums;  ///< of their weights, up to each
+  History::Reader reader;
+  double most = 1;          ///< of the factors by which deals of one may weigh more than others
+  std::uint8_t chosen = 0;  ///< cards that are chosen, of which so many have moved
+  std::uint8_t moved = 0;
+  bool overflowed = false;  ///< more is possible than there is room for; it was given up
+  Rng rng{0};
+
+  bool alive() const { return !sums.empty() && sums.back() > 0; }
+};
+
+/// What the history has beyond the progress goes on top of it. Cards that the seat has not seen
+/// must be hidden. `work`, of chances: in hypotheses times bytes of history.
+void run(const Question& question, const History& history, int work, Progress& progress);
 
 }  // namespace turnkey::straight_jacket

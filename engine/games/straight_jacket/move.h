@@ -4,13 +4,10 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <type_traits>
 
-#include "engine/core/error.h"
 #include "engine/core/fixed_vector.h"
-#include "engine/core/seat.h"
 #include "engine/games/straight_jacket/options.h"
 
 namespace turnkey::straight_jacket {
@@ -45,6 +42,11 @@ struct Move {
   std::uint8_t b = 0;
   Kind kind = 0;
 
+  /// How many seats are in it, `a` and `b`.
+  int seats() const {
+    if (op == Op::kTell) return 2;
+    return op == Op::kStart || op == Op::kDraw || op == Op::kAim || op == Op::kShow ? 1 : 0;
+  }
   /// Whether the event has a card, known or not.
   bool has_card() const {
     return op != Op::kStart && op != Op::kAim && op != Op::kSwap && op != Op::kNone &&
@@ -56,12 +58,6 @@ static_assert(sizeof(Move) == 4 && std::has_unique_object_representations_v<Move
 static_assert(std::is_trivially_copyable_v<Move>);
 
 /// Every kind of the deck may be in the hand; there are fewer seats than that to name.
-inline constexpr std::size_t kMaxMoves = kMostKinds;
-using MoveList = FixedVector<Move, kMaxMoves>;
-
-std::string text_of(const Move& move);
-
-/// Any well-formed event. Errors: kBadMove.
-Expected<Move> parse_move(std::string_view text);
+using MoveList = FixedVector<Move, kMostKinds>;
 
 }  // namespace turnkey::straight_jacket

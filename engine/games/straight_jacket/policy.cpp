@@ -18,7 +18,7 @@ int worth_of(const Public& table, Kind kind, int seat) {
   if (inmate < 0) return kinds[kind].value;
   if (table.options.inmates == Inmates::kIdentity) return inmate == seat ? 3 : 0;
   const auto paired = [&](Kind other) { return kinds[other].inmate == inmate; };
-  return std::any_of(table.piles.begin(seat), table.piles.end(seat), paired) ? 3 : 1;
+  return std::ranges::any_of(table.piles.row(seat), paired) ? 3 : 1;
 }
 
 // What the seat's next turn brings: its lowest card, or a lower one that it draws.
@@ -28,47 +28,47 @@ double next_play(const State& state, int seat) {
   const int held = hands.size(seat);
   const double drawn = kLowestDrawn[std::max(0, kHandAim - held)];
   if (held == 0) return drawn;
-  const double lowest = worth_of(state.table(), hands.at(seat, 0), seat);
+  const double lowest = worth_of(state.table(), hands.row(seat)[0], seat);
   return drawn == 0 ? lowest : lowest * drawn / (lowest + drawn);
 }
 
-}  // namespace
-
-Rater::Rater(const State& state) : state_(&state), left_is_ahead_(false) {
-  const Public& table = state.table();
-  if (table.phase != Phase::kPassLeft) return;
-  left_is_ahead_ = table.points(table.left(table.mover)) >= table.points(table.right(table.mover));
-}
-
-int Rater::worth(Kind kind, int seat) const { return worth_of(state_->table(), kind, seat); }
-
-int Rater::rate_aim(int other) const {
-  const Public& table = state_->table();
+// Naming the seat.
+int rate_aim(const Public& table, int other) {
   switch (table.effect().act) {
     case Act::kTake:
-      return 8 * worth(table.piles.top(other), table.actor) + table.points(other) / 8;
+      return 8 * worth_of(table, table.piles.row(other).back(), table.actor) +
+             table.points(other) / 8;
     case Act::kHandOver: return table.points(other);  // who leads gets low cards
-    case Act::kSwapHands: return 8 * table.hand[other];
-    case Act::kPeek: return table.hand[other];
+    case Act::kSwapHands: return 8 * table.held[other];
+    case Act::kPeek: return table.held[other];
     default: return -table.points(other);  // what lies there counts
   }
 }
 
+}  // namespace
+
+Rater::Rater(const State& state)
+    : table_(state.table()),
+      left_is_ahead_(table_.phase == Phase::kPassLeft &&
+                     table_.points(left_of(table_.mover, table_.seats())) >=
+                         table_.points(right_of(table_.mover, table_.seats()))) {}
+
 // Who holds a low card must play it, so low ones go to the neighbour who is ahead.
 int Rater::operator()(const Move& move) const {
-  const Public& table = state_->table();
-  if (move.op == Move::Op::kAim) return rate_aim(move.a);
-  const Card& card = table.options.cards().kinds[move.kind];
-  switch (table.phase) {
-    case Phase::kPlay:
-      return 4 * worth(move.kind, table.mover) + static_cast<int>(card.effects.size());
-    case Phase::kPassLeft: return left_is_ahead_ ? -4 * card.value : 4 * card.value;
-    case Phase::kPick:
-      if (table.effect().act == Act::kPlay) return 4 * worth(move.kind, table.actor);
-      if (table.effect().act == Act::kPlayOnto) return -4 * worth(move.kind, table.aim_of_actor());
-      return -4 * card.value;
-    default: return -4 * card.value;
+  if (move.op == Move::Op::kAim) return rate_aim(table_, move.a);
+  const Card& card = table_.options.cards().kinds[move.kind];
+  const auto worth = [&](int seat) { return 4 * worth_of(table_, move.kind, seat); };
+  if (table_.phase == Phase::kPlay) {
+    return worth(table_.mover) + static_cast<int>(card.effects.size());
   }
+  if (table_.phase == Phase::kPick) {
+    const Act act = table_.effect().act;
+    if (act == Act::kPlay) return worth(table_.actor);
+    if (act == Act::kPlayOnto) {
+      return -worth(table_.at_once() ? table_.aim[table_.actor] : table_.target);
+    }
+  }
+  return left_is_ahead_ || table_.phase != Phase::kPassLeft ? -4 * card.value : 4 * card.value;
 }
 
 Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {

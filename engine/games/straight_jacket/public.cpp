@@ -16,27 +16,19 @@ Public::Public(const Options& game_options)
 }
 
 Actor Public::turn() const {
-  switch (phase) {
-    case Phase::kPlay:
-    case Phase::kPassLeft:
-    case Phase::kPassRight: return Seat::at(mover);
-    case Phase::kPick:
-    case Phase::kAim: return Seat::at(actor);
-    case Phase::kOver: return Actor::nobody();
-    default: return Actor::chance();
-  }
-}
-
-int Public::beside(int seat, Side side) const {
-  return side == Side::kSelf ? seat : side == Side::kLeft ? left(seat) : right(seat);
+  if (phase == Phase::kOver) return Actor::nobody();
+  if (phase == Phase::kPick || phase == Phase::kAim) return Seat::at(actor);
+  const bool plays =
+      phase == Phase::kPlay || phase == Phase::kPassLeft || phase == Phase::kPassRight;
+  return plays ? Actor(Seat::at(mover)) : Actor::chance();
 }
 
 // SJ41: if it does something to anybody, it is one of those who is named.
-Bits Public::aims(const Effect& effect, int seat) const {
+Bits Public::aims(int seat) const {
   Bits seats = 0;
   for (int other = 0; other < options.players; ++other) {
-    const bool idle = (effect.act == Act::kTake && piles.size(other) == 0) ||
-                      (effect.act == Act::kPeek && hand[other] == 0);
+    const bool idle = (effect().act == Act::kTake && piles.size(other) == 0) ||
+                      (effect().act == Act::kPeek && held[other] == 0);
     if (other != seat && !idle) seats |= bit(other);
   }
   return seats;
@@ -48,24 +40,54 @@ bool Public::aim_untold(int seat) const {
   return telling == 0 || order >= who;
 }
 
-bool Public::sees_card(const Move& move, Seat observer) const {
-  const int seat = observer.index();
-  switch (move.op) {
-    case Op::kDraw: return seat == move.a;
-    case Op::kPlay: return !at_once() || seat == actor;
-    case Op::kLeft: return seat == mover || seat == left(mover);
-    case Op::kRight: return seat == mover || seat == right(mover);
-    case Op::kHand: return seat == actor || (!at_once() && seat == target);
-    case Op::kShow: return to == kEverybody || seat == to || seat == source;
-    case Op::kTell: return effect().act == Act::kPlayOnto || seat == move.a || seat == move.b;
-    default: return true;
+Due Public::due() const {
+  const auto card_of = [](Op op, int seat = 0) {
+    return Move{op, static_cast<std::uint8_t>(seat), 0, kHidden};
+  };
+  switch (phase) {
+    case Phase::kStart: return {{Op::kStart, kHidden}, {}};
+    case Phase::kFill:
+    case Phase::kDraw: return {card_of(Op::kDraw, actor), {What::kDraw, actor, actor}};
+    case Phase::kPlay: return {card_of(Op::kPlay), {What::kLow, mover, mover}};
+    case Phase::kPick: {
+      const bool hands = effect().act == Act::kHandOver;
+      const Move pick = card_of(hands ? Op::kHand : Op::kPlay);
+      if (at_once()) return {pick, {What::kStage, actor, actor}};
+      return {pick, {hands ? What::kGive : What::kFree, actor, target}};
+    }
+    case Phase::kAim: return {{Op::kAim, kHidden}, {}};
+    case Phase::kTurnUp: return {card_of(Op::kTurnUp), {What::kOpen, 0, target}};
+    case Phase::kShow: return {card_of(Op::kShow, source), {What::kShow, source, to}};
+    case Phase::kTell: {
+      const bool onto = effect().act == Act::kPlayOnto;
+      if (!effect().picks()) return {{Op::kTell, actor, aim[actor], kNoKind}, {}};
+      return {{Op::kTell, actor, aim[actor], kHidden},
+              {onto ? What::kLand : What::kTell, actor, aim[actor]}};
+    }
+    case Phase::kSwap:
+      if (effect().act == Act::kSwapHands) return {{Op::kSwap}, {What::kSwap, actor, target}};
+      if (!effect().all) return {{Op::kSwap}, {What::kJoin, actor, target}};
+      return {{Op::kSwap}, {What::kRotate, 0, effect().side == Side::kRight ? 1 : 0}};
+    case Phase::kPassLeft:
+      return {card_of(Op::kLeft), {What::kLeft, mover, left_of(mover, seats())}};
+    case Phase::kPassRight:
+      return {card_of(Op::kRight), {What::kRight, mover, right_of(mover, seats())}};
+    case Phase::kOver: break;
   }
+  return {};
+}
+
+Deed Public::deed_of(const Move& move) const {
+  Deed deed = due().deed;
+  if (deed.has_card()) deed.kind = move.kind;
+  if (move.op == Op::kTell) deed.q = move.b;
+  return deed;
 }
 
 Move Public::mask(const Move& move, Seat observer) const {
   Move seen = move;
   if (move.op == Op::kAim && at_once() && observer.index() != actor) seen.a = kHidden;
-  if (move.has_card() && !sees_card(move, observer)) seen.kind = kHidden;
+  if (move.has_card() && !deed_of(move).seen_by(observer.index())) seen.kind = kHidden;
   return seen;
 }
 
@@ -73,7 +95,7 @@ Move Public::mask(const Move& move, Seat observer) const {
 
 // SJ10, SJ15: draw to three, or the game is over.
 void Public::begin_turn() {
-  need = static_cast<std::uint8_t>(std::max(0, kHandAim - hand[mover]));
+  need = static_cast<std::uint8_t>(std::max(0, kHandAim - held[mover]));
   actor = mover;
   phase = need == 0 ? Phase::kPlay : need > deck ? Phase::kOver : Phase::kFill;
 }
@@ -83,57 +105,68 @@ void Public::end_turn() {
   if (extra > 0) {
     --extra;
   } else {
-    mover = static_cast<std::uint8_t>(left(mover));
+    mover = static_cast<std::uint8_t>(left_of(mover, options.players));
   }
   begin_turn();
 }
 
-void Public::draw_one() {
-  --deck;
-  ++hand[actor];
-  if (--need > 0) return;
-  if (phase == Phase::kFill) {
-    phase = Phase::kPlay;
-  } else {
-    done();
+void Public::apply(const Move& move) {
+  move_cards(deed_of(move));
+  switch (move.op) {
+    case Op::kStart: mover = move.a; return begin_turn();
+    case Op::kDraw:
+      if (--need > 0) return;
+      if (phase == Phase::kDraw) return done();
+      phase = Phase::kPlay;
+      return;
+    case Op::kPlay:
+    case Op::kHand:
+      if (phase == Phase::kPlay) {  // SJ11
+        card = move.kind;
+        step = 0;
+        return proceed();
+      }
+      if (--need == 0) done();
+      return;
+    case Op::kLeft:
+      phase = Phase::kPassRight;
+      if (held[mover] == 0) end_turn();
+      return;
+    case Op::kRight: return end_turn();
+    case Op::kAim:
+      (effect().at_once() ? aim[actor] : target) = move.a;
+      if (!fall_on()) done();
+      return;
+    case Op::kTurnUp: return done();
+    case Op::kShow:
+      if (++shown == held[source]) after_show();
+      return;
+    case Op::kTell:
+      aim[actor] = move.b;
+      if (held[kStaged + actor] == 0) ++who;
+      return proceed();
+    case Op::kSwap: return effect().all ? proceed() : done();
+    case Op::kNone: return;
   }
 }
 
-void Public::apply(const Move& move) {
-  switch (move.op) {
-    case Op::kStart:
-      mover = move.a;
-      begin_turn();
-      break;
-    case Op::kDraw: draw_one(); break;
-    case Op::kPlay:
-    case Op::kHand: apply_pick(move); break;
-    case Op::kLeft:
-      --hand[mover];
-      ++hand[left(mover)];
-      phase = Phase::kPassRight;
-      if (hand[mover] == 0) end_turn();
-      break;
-    case Op::kRight:
-      --hand[mover];
-      ++hand[right(mover)];
-      end_turn();
-      break;
-    case Op::kAim:
-      (effect().at_once() ? aim[actor] : target) = move.a;
-      if (!aimed(effect(), actor)) done();
-      break;
-    case Op::kTurnUp:
-      --deck;
-      piles.push(target, move.kind);
-      done();
-      break;
-    case Op::kShow:
-      if (++shown == hand[source]) after_show();
-      break;
-    case Op::kTell: apply_tell(move); break;
-    case Op::kSwap: apply_swap(); break;
-    case Op::kNone: break;
+/// Counts cards, and lays those that come onto jackets.
+void Public::move_cards(const Deed& deed) {
+  if (deed.what == What::kTurn) return;
+  if (!deed.has_card()) {
+    const auto before = held;
+    std::fill_n(held.begin(), options.players, std::uint8_t{0});
+    for (int seat = 0; seat < options.players; ++seat) {
+      std::uint8_t& now = held[deed.hand_goes(seat, options.players)];
+      now = static_cast<std::uint8_t>(now + before[seat]);
+    }
+    return;
+  }
+  --(deed.from() == kDeck ? deck : held[deed.from()]);
+  if (deed.to() < kJackets) {
+    ++held[deed.to()];
+  } else {
+    piles.push(deed.to() - kJackets, deed.kind);
   }
 }
 
@@ -149,7 +182,7 @@ void Public::done() {
 void Public::proceed() {
   while (step < card_text().effects.size()) {
     if (telling == 0 && who < patients()) {
-      if (start(effect(), patient())) return;
+      if (start()) return;
       ++who;
       continue;
     }
@@ -159,57 +192,55 @@ void Public::proceed() {
     aim.fill(kNobody);
   }
   phase = Phase::kPassLeft;
-  if (hand[mover] == 0) end_turn();
+  if (held[mover] == 0) end_turn();
 }
 
 /// One patient's part of an effect; whether an event comes first.
-bool Public::start(const Effect& effect, int seat) {
+bool Public::start() {
+  const Effect& now = effect();
+  const int seat = patient();
   actor = static_cast<std::uint8_t>(seat);
-  need = effect.n;
-  switch (effect.act) {
-    case Act::kDraw: phase = effect.n > deck ? Phase::kOver : Phase::kDraw; return true;
-    case Act::kPlay:
-      phase = Phase::kPick;
-      need = 1;
-      return hand[seat] > 0;
-    case Act::kDrop:
-      if (piles.size(seat) > 0) piles.push(kDiscards, piles.pop(seat));
-      return false;
-    case Act::kShow: return show(seat, kEverybody);
-    case Act::kTurn: ++extra; return false;
-    default: break;
-  }
-  const bool nothing = (effect.picks() && hand[seat] == 0) ||
-                       (effect.act == Act::kDeckOnto && deck == 0) ||
-                       (effect.act == Act::kGive && piles.size(seat) == 0);
+  need = now.n;
+  const bool top = now.is(act_set(Act::kGive, Act::kDrop));
+  const bool nothing = (now.picks() && held[seat] == 0) || (top && piles.size(seat) == 0) ||
+                       (now.act == Act::kDeckOnto && deck == 0);
   if (nothing) return false;
-  need = effect.act == Act::kHandOver ? std::min(effect.n, hand[seat]) : 1;
-  if (effect.side == Side::kAny) {
+  if (now.act == Act::kHandOver) need = std::min(need, held[seat]);
+  if (now.side == Side::kAny) {
     phase = Phase::kAim;
-    return aims(effect, seat) != 0;
+    return aims(seat) != 0;
   }
-  target = static_cast<std::uint8_t>(beside(seat, effect.side));
-  if (effect.at_once()) aim[seat] = target;
-  return aimed(effect, seat);
+  const bool right = now.side == Side::kRight;
+  const int beside = right ? right_of(seat, seats()) : left_of(seat, seats());
+  target = static_cast<std::uint8_t>(now.side >= Side::kLeft ? beside : seat);
+  if (now.at_once()) aim[seat] = target;
+  return fall_on();
 }
 
 /// The same once it is settled on whom it falls.
-bool Public::aimed(const Effect& effect, int seat) {
-  switch (effect.act) {
+bool Public::fall_on() {
+  const Effect& now = effect();
+  const int seat = actor;
+  switch (now.act) {
+    case Act::kDraw: phase = need > deck ? Phase::kOver : Phase::kDraw; return true;
+    case Act::kPlay:
     case Act::kPlayOnto:
     case Act::kHandOver: phase = Phase::kPick; return true;
     case Act::kDeckOnto: phase = Phase::kTurnUp; return true;
     case Act::kPeek: return show(target, seat);
+    case Act::kShow: return show(seat, kEverybody);
     case Act::kPassHand: return show(seat, target);
     case Act::kSwapHands: return show(seat, target) || show(target, seat);
+    case Act::kTurn: ++extra; return false;
+    case Act::kDrop: piles.push(kDiscards, piles.pop(seat)); return false;
     case Act::kTake:
-      if (!effect.all && piles.size(target) > 0) piles.push(seat, piles.pop(target));
+      if (!now.all && piles.size(target) > 0) piles.push(seat, piles.pop(target));
       return false;
     case Act::kGive:
-      if (!effect.all) piles.push(target, piles.pop(seat));
+      if (!now.all) piles.push(target, piles.pop(seat));
       return false;
-    default: return false;
   }
+  return false;
 }
 
 bool Public::show(int seat, int whom) {
@@ -217,41 +248,15 @@ bool Public::show(int seat, int whom) {
   source = static_cast<std::uint8_t>(seat);
   to = static_cast<std::uint8_t>(whom);
   shown = 0;
-  return hand[seat] > 0;
+  return held[seat] > 0;
 }
 
 void Public::after_show() {
   const Effect& now = effect();
-  if (now.act == Act::kSwapHands) {
-    if (source == actor && show(target, actor)) return;
-    phase = Phase::kSwap;
-  } else if (now.act == Act::kPassHand && !now.all) {
-    phase = Phase::kSwap;
-  } else {
-    done();
-  }
-}
-
-void Public::apply_pick(const Move& move) {
-  if (phase == Phase::kPlay) {  // SJ11
-    --hand[mover];
-    piles.push(mover, move.kind);
-    card = move.kind;
-    step = who = telling = 0;
-    aim.fill(kNobody);
-    return proceed();
-  }
-  --hand[actor];
-  if (effect().at_once()) {
-    ++staged[actor];
-  } else if (effect().act == Act::kPlay) {
-    piles.push(actor, move.kind);
-  } else if (effect().act == Act::kPlayOnto) {
-    piles.push(target, move.kind);
-  } else {
-    ++hand[target];
-  }
-  if (--need == 0) done();
+  if (now.act == Act::kSwapHands && source == actor && show(target, actor)) return;
+  const bool moves = now.act == Act::kSwapHands || (now.act == Act::kPassHand && !now.all);
+  if (!moves) return done();
+  phase = Phase::kSwap;
 }
 
 // ---- at the same time (SJ42–SJ45) ---------------------------------------------------------------
@@ -266,7 +271,7 @@ bool Public::all_chosen() {
   for (; who < options.players; ++who) {
     actor = static_cast<std::uint8_t>(patient());
     const bool named = now.side == Side::kAny && aim[actor] != kNobody;
-    if (staged[actor] == 0 && !(named && !now.picks())) continue;
+    if (held[kStaged + actor] == 0 && (now.picks() || !named)) continue;
     phase = Phase::kTell;
     return true;
   }
@@ -274,92 +279,24 @@ bool Public::all_chosen() {
   if (now.act != Act::kPassHand || telling == 2) return false;
   telling = 2;
   phase = Phase::kSwap;
-  return std::any_of(hand.begin(), hand.begin() + options.players, [](int n) { return n > 0; });
-}
-
-void Public::apply_tell(const Move& move) {
-  aim[actor] = move.b;
-  if (effect().picks()) {
-    --staged[actor];
-    if (effect().act == Act::kPlayOnto) {
-      piles.push(move.b, move.kind);
-    } else {
-      ++hand[move.b];
-    }
-  }
-  if (staged[actor] == 0) ++who;
-  proceed();
+  return std::ranges::any_of(held, [](int cards) { return cards > 0; });
 }
 
 // SJ44, SJ45: all cards leave before any lands, in turn order, so that the k-th who takes from a
 // jacket gets its k-th card from the top.
 void Public::land_tops() {
+  struct Landing {
+    int seat;
+    Kind kind;
+  };
+  FixedVector<Landing, kMaxPlayers> landings;
   const bool takes = effect().act == Act::kTake;
-  std::array<Kind, kMaxPlayers> moved;
-  moved.fill(kNoKind);
-  for (who = 0; who < options.players; ++who) {
+  for (who = 0; who < seats(); ++who) {
     const int seat = patient();
-    const int from = takes ? aim[seat] : seat;
-    if (aim[seat] != kNobody && piles.size(from) > 0) moved[seat] = piles.pop(from);
+    if (aim[seat] == kNobody || piles.size(takes ? aim[seat] : seat) == 0) continue;
+    landings.push_back({takes ? seat : aim[seat], piles.pop(takes ? aim[seat] : seat)});
   }
-  for (who = 0; who < options.players; ++who) {
-    const int seat = patient();
-    if (moved[seat] != kNoKind) piles.push(takes ? seat : aim[seat], moved[seat]);
-  }
-}
-
-void Public::apply_swap() {
-  Deed swap;
-  deed_of(*this, {Op::kSwap, 0, 0, 0}, swap);
-  const auto before = std::exchange(hand, {});
-  for (int seat = 0; seat < options.players; ++seat) {
-    std::uint8_t& now = hand[swap.hand_goes(seat, options.players)];
-    now = static_cast<std::uint8_t>(now + before[seat]);
-  }
-  if (effect().all) return proceed();
-  done();
-}
-
-// ---- what events do to cards --------------------------------------------------------------------
-
-bool deed_of(const Public& table, const Move& move, Deed& deed) {
-  const std::uint8_t mover = table.mover;
-  const std::uint8_t actor = table.actor;
-  switch (move.op) {
-    case Op::kDraw: deed = {What::kDraw, move.a, 0, move.kind}; return true;
-    case Op::kLeft: deed = {What::kLeft, mover, 0, move.kind}; return true;
-    case Op::kRight: deed = {What::kRight, mover, 0, move.kind}; return true;
-    case Op::kPlay:
-    case Op::kHand:
-      if (table.phase == Phase::kPlay) {
-        deed = {What::kLow, mover, 0, move.kind};
-      } else if (table.at_once()) {
-        deed = {What::kStage, actor, 0, move.kind};
-      } else if (move.op == Op::kPlay) {
-        deed = {What::kFree, actor, 0, move.kind};
-      } else {
-        deed = {What::kGive, actor, table.target, move.kind};
-      }
-      return true;
-    case Op::kTurnUp: deed = {What::kOpen, 0, 0, move.kind}; return true;
-    case Op::kShow: deed = {What::kShow, table.source, table.to, move.kind}; return true;
-    case Op::kTell: {
-      const bool onto = table.effect().act == Act::kPlayOnto;
-      deed = {onto ? What::kLand : What::kTell, move.a, move.b, move.kind};
-      return move.kind != kNoKind;
-    }
-    case Op::kSwap:
-      if (table.effect().act == Act::kSwapHands) {
-        deed = {What::kSwap, actor, table.target, kNoKind};
-      } else if (!table.effect().all) {
-        deed = {What::kJoin, actor, table.target, kNoKind};
-      } else {
-        const bool right = table.effect().side == Side::kRight;
-        deed = {What::kRotate, 0, static_cast<std::uint8_t>(right ? 1 : 0), kNoKind};
-      }
-      return true;
-    default: return false;
-  }
+  for (const auto& [seat, kind] : landings) piles.push(seat, kind);
 }
 
 // ---- the end ------------------------------------------------------------------------------------
@@ -369,9 +306,9 @@ int Public::points(int seat) const {
   const Deck& cards = options.cards();
   std::array<int, kLetters + 1> of_letter{};
   int points = 0;
-  for (const Kind* kind = piles.begin(seat); kind != piles.end(seat); ++kind) {
-    points += cards.values[*kind];
-    ++of_letter[cards.letters[*kind]];
+  for (const Kind kind : piles.row(seat)) {
+    points += cards.values[kind];
+    ++of_letter[cards.letters[kind]];
   }
   const std::span inmates(of_letter.data(), kLetters);
   if (options.inmates == Inmates::kIdentity) return points + 3 * inmates[seat];

@@ -36,8 +36,13 @@ enum class Phase : std::uint8_t {
 };
 
 inline constexpr int kDiscards = kMaxPlayers;  ///< the row of Public::piles behind the jackets
-inline constexpr std::uint8_t kEverybody = 8;  ///< Public::to
 inline constexpr int kHandAim = 3;             ///< SJ10: draw to three
+
+/// The event that is due, as far as everybody knows it, and what it does to cards.
+struct Due {
+  Move event;
+  Deed deed;  ///< kTurn where no card moves or is shown
+};
 
 /// Plain data; the functions keep it consistent.
 struct Public {
@@ -54,16 +59,13 @@ struct Public {
     return (phase == Phase::kPick || phase == Phase::kAim || phase == Phase::kTell) &&
            effect().at_once();
   }
-  int left(int seat) const { return left_of(seat, options.players); }
-  int right(int seat) const { return seat == 0 ? options.players - 1 : seat - 1; }
   /// The seats that `seat` may name for the effect (SJ41).
-  Bits aims(const Effect& effect, int seat) const;
-  /// On whom the effect of the actor falls, which is settled.
-  int aim_of_actor() const { return effect().at_once() ? aim[actor] : target; }
+  Bits aims(int seat) const;
   /// Whether the seat's aim is chosen and not told yet.
   bool aim_untold(int seat) const;
-  /// Whether a card of this event is seen by the observer.
-  bool sees_card(const Move& move, Seat observer) const;
+  Due due() const;
+  /// What an event does that is due.
+  Deed deed_of(const Move& move) const;
   Move mask(const Move& move, Seat observer) const;
   int points(int seat) const;
   Payoffs<kMaxPlayers> payoffs() const;
@@ -85,38 +87,28 @@ struct Public {
   std::uint8_t telling = 0;  ///< 1: all have chosen
   std::uint8_t source = 0;
   std::uint8_t to = 0;
-  std::uint8_t shown = 0;                          ///< cards of `source` shown so far
-  std::uint8_t deck = 0;                           ///< cards left
-  std::array<std::uint8_t, kMaxPlayers> hand{};    ///< cards in the hands
-  std::array<std::uint8_t, kMaxPlayers> staged{};  ///< chosen, and not moved yet
-  std::array<std::uint8_t, kMaxPlayers> aim{};     ///< the seat chosen; kHidden, kNobody
-  std::uint16_t extra = 0;                         ///< turns that the mover still has
-  Stacks<kMaxPlayers + 1> piles;                   ///< jackets, then the discards
+  std::uint8_t shown = 0;                            ///< cards of `source` shown so far
+  std::uint8_t deck = 0;                             ///< cards left
+  std::array<std::uint8_t, 2 * kMaxPlayers> held{};  ///< cards in hands, and kStaged + seat
+  std::array<std::uint8_t, kMaxPlayers> aim{};       ///< the seat chosen; kHidden, kNobody
+  std::uint16_t extra = 0;                           ///< turns that the mover still has
+  Stacks<kMaxPlayers + 1> piles;                     ///< jackets, then the discards
 
  private:
   int patients() const { return effect().all ? options.players : 1; }
   int patient() const { return (mover + who) % options.players; }
-  int beside(int seat, Side side) const;
   void begin_turn();
   void end_turn();
   void proceed();
-  bool start(const Effect& effect, int seat);
-  bool aim_first(const Effect& effect, int seat);
-  bool aimed(const Effect& effect, int seat);
-  bool take_part(const Effect& effect, int seat);
+  void done();
+  bool start();
+  bool fall_on();
   bool show(int seat, int whom);
+  void after_show();
   bool all_chosen();
   void land_tops();
-  void done();
-  void after_show();
-  void apply_pick(const Move& move);
-  void apply_tell(const Move& move);
-  void apply_swap();
-  void draw_one();
+  void move_cards(const Deed& deed);
 };
-
-/// What the event does to cards; nothing for events without cards but the swaps.
-bool deed_of(const Public& table, const Move& move, Deed& deed);
 
 static_assert(std::is_trivially_copyable_v<Public>);
 static_assert(std::has_unique_object_representations_v<Public>, "hashed as bytes");

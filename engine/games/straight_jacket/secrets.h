@@ -1,22 +1,22 @@
 // The hands, and the way that cards have gone (history.h): in a State all of it, in a View what its
-// seat has seen. From that a View deals what it can't see (belief.h).
+// seat has seen. From that a View deals what it can't see (belief.cpp).
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "engine/card_survey.h"
-#include "engine/core/chance.h"
 #include "engine/core/error.h"
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "engine/games/straight_jacket/public.h"
+#include "engine/skeleton.h"
 
 namespace turnkey::straight_jacket {
 
-/// Rows of `hands`: what a seat holds, and kStaged + seat what it has chosen and not moved yet.
-inline constexpr int kStaged = kMaxPlayers;
+/// What seats hold, and in the rows kStaged + seat what they have chosen and not moved yet.
 using Hands = Stacks<2 * kMaxPlayers>;
 
 struct Secrets {
@@ -29,69 +29,39 @@ struct Secrets {
   Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
   void apply(const Public& table, const Move& move, Seat = {});
 
-  template <ChanceSource S>
-  Move chance(const Public& table, S& source) const;
-  template <class F>
-  void for_each_outcome(const Public& table, F&& visit) const;
+  Draw draw(const Public& table) const;
+  Move outcome(const Public& table, std::uint32_t n) const;
 
-  /// Also what others have chosen and not told.
+  /// Gives these, which hold at least what the seat has seen, all that it has not: hands, deck and
+  /// the cards of the history; also what others have chosen and not told.
   void redeal(Public& table, Seat seat, Rng& rng);
+  /// The number of hands that others may hold; an upper bound where there are too many to be
+  /// listed.
   std::string worlds(const Public& table, Seat seat) const;
 
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
-  std::string board(const Public& table, Seat seat) const;
-  std::string board(const Public& table) const;
-  std::string drawing(const Public& table, Seat seat) const;
-  std::string drawing(const Public& table) const;
-  std::uint64_t key(const Public& table) const;
-  std::uint64_t key(const Public& table, Seat seat) const;
+  /// As the seat knows it; without one everything.
+  std::string board(const Public& table, std::optional<Seat> seat = {}) const;
+  std::string drawing(const Public& table, std::optional<Seat> seat = {}) const;
+  std::uint64_t key(const Public& table) const { return hash_of(hands, hash_of(table)); }
+  std::uint64_t key(const Public& table, Seat seat) const {
+    return hash_of(history, hash_of(table, hash_of(seat)));
+  }
 
   Hands hands;
   Bag deck;  ///< in a State what is left of it
   History history;
 
  private:
-  /// The event that is due by the truth, where it is chance's; a card of the deck stays hidden.
-  Move certain(const Public& table) const;
+  /// Whether an event that is due, and shows a card to the seat, can happen for all that it knows:
+  /// exact as long as there is room for all that may lie where, beyond by the cards in sight.
+  bool may_happen(const Public& table, const Move& move, Seat seat) const;
+  /// The hands as far as the seat knows them: the own one, and of others the cards that must be
+  /// there by the way that cards have gone, lowest first; the rest is hidden.
+  Hands known_hands(const Public& table, Seat seat) const;
 };
 
 /// What a deed does to the hands; kinds that are not known stay hidden there.
 void move_cards(Hands& hands, const Deed& deed, int seats);
-
-/// All but the own hand, and what the seat has chosen.
-void hide_others(Hands& hands, Seat seat);
-
-/// Cards that lie neither on the table nor, as far as is known, in hands.
-Bag unseen(const Public& table, const Hands& hands);
-
-template <ChanceSource S>
-Move Secrets::chance(const Public& table, S& source) const {
-  if (table.phase == Phase::kStart) {
-    return {Move::Op::kStart,
-            static_cast<std::uint8_t>(source.below(table.options.players, {0, 0, 0})), 0, 0};
-  }
-  Move move = certain(table);
-  if (move.kind != kHidden) return move;
-  const auto drawn = static_cast<std::uint32_t>(table.options.total() - table.deck);
-  const std::uint32_t pick = source.below(table.deck, {1, 0, drawn});
-  move.kind = static_cast<Kind>(deck.at(static_cast<int>(pick)));
-  return move;
-}
-
-template <class F>
-void Secrets::for_each_outcome(const Public& table, F&& visit) const {
-  if (table.phase == Phase::kStart) {
-    for (std::uint8_t seat = 0; seat < table.options.players; ++seat) {
-      visit(Move{Move::Op::kStart, seat, 0, 0}, 1.0 / table.options.players);
-    }
-    return;
-  }
-  Move move = certain(table);
-  if (move.kind != kHidden) return visit(move, 1.0);
-  deck.for_each_kind([&](int kind) {
-    move.kind = static_cast<Kind>(kind);
-    visit(move, static_cast<double>(deck.count(kind)) / table.deck);
-  });
-}
 
 }  // namespace turnkey::straight_jacket

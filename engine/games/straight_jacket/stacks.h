@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
-#include <numeric>
+#include <span>
 
 #include "engine/games/straight_jacket/deck.h"
 
@@ -15,75 +15,50 @@ namespace turnkey::straight_jacket {
 template <int kRows>
 class Stacks {
  public:
-  int size(int row) const { return end_[row + 1] - end_[row]; }
-  Kind at(int row, int place) const {
-    TURNKEY_ASSERT(place >= 0 && place < size(row));
-    return cards_[end_[row] + place];
-  }
-  Kind top(int row) const { return at(row, size(row) - 1); }
-  const Kind* begin(int row) const { return cards_.data() + end_[row]; }
-  const Kind* end(int row) const { return cards_.data() + end_[row + 1]; }
+  int size(int n) const { return end_[n + 1] - end_[n]; }
+  std::span<const Kind> row(int n) const { return all().subspan(end_[n], size(n)); }
+  std::span<Kind> row(int n) { return all().subspan(end_[n], size(n)); }
+  /// The cards of all rows, one row after the other.
+  std::span<const Kind> all() const { return {cards_.data(), end_[kRows]}; }
+  std::span<Kind> all() { return {cards_.data(), end_[kRows]}; }
 
-  void push(int row, Kind kind) { insert(row, size(row), kind); }
+  void push(int n, Kind kind) { insert(n, size(n), kind); }
   /// Into a row that is in order, so that it stays in order.
-  void put(int row, Kind kind) {
-    insert(row, static_cast<int>(std::upper_bound(begin(row), end(row), kind) - begin(row)), kind);
+  void put(int n, Kind kind) {
+    insert(n, static_cast<int>(std::ranges::upper_bound(row(n), kind) - row(n).begin()), kind);
   }
-  Kind pop(int row) { return remove(row, size(row) - 1); }
-  /// One card of the kind, which must be there, or else one that is hidden. If it is not seen which
-  /// card goes, what was known of the others is not known any more.
-  void take(int row, Kind kind) {
-    auto place = static_cast<int>(std::find(begin(row), end(row), kind) - begin(row));
-    if (place == size(row))
-      place = static_cast<int>(std::find(begin(row), end(row), kHidden) - begin(row));
-    if (kind == kHidden && place == size(row)) --place;
-    remove(row, place);
-    if (kind == kHidden) hide(row);
+  Kind pop(int n) { return remove(n, size(n) - 1); }
+  /// One card of the kind, or else the last one, which is hidden. If it is not seen which card
+  /// goes, what was known of the others is not known any more.
+  void take(int n, Kind kind) {
+    const auto place = static_cast<int>(std::ranges::find(row(n), kind) - row(n).begin());
+    remove(n, std::min(place, size(n) - 1));
+    if (kind == kHidden) hide(n);
   }
-  void set(int row, int place, Kind kind) { cards_[end_[row] + place] = kind; }
-  void sort(int row) { std::sort(cards_.data() + end_[row], cards_.data() + end_[row + 1]); }
-  void hide(int row) {
-    std::fill(cards_.data() + end_[row], cards_.data() + end_[row + 1], kHidden);
-  }
-  bool has(int row, Kind kind) const { return std::find(begin(row), end(row), kind) != end(row); }
-  /// What is in row `i` now goes to row `to[i]`, in order with what else goes there.
-  void move_rows(const std::array<std::uint8_t, kRows>& to) {
-    const Stacks before = *this;
-    std::array<int, kRows + 1> at{};
-    for (int row = 0; row < kRows; ++row) at[to[row] + 1] += before.size(row);
-    std::partial_sum(at.begin(), at.end(), at.begin());
-    std::copy(at.begin(), at.end(), end_.begin());
-    for (int row = 0; row < kRows; ++row) {
-      std::copy(before.begin(row), before.end(row), cards_.data() + at[to[row]]);
-      at[to[row]] += before.size(row);
-    }
-    for (int row = 0; row < kRows; ++row) {
-      if (!std::is_sorted(begin(row), end(row))) sort(row);
-    }
-  }
+  void hide(int n) { std::ranges::fill(row(n), kHidden); }
 
  private:
-  void insert(int row, int place, Kind kind) {
+  void insert(int n, int place, Kind kind) {
     TURNKEY_ASSERT(end_[kRows] < kMostCards);
-    Kind* const at = cards_.data() + end_[row] + place;
+    Kind* const at = cards_.data() + end_[n] + place;
     std::memmove(at + 1, at, static_cast<std::size_t>(cards_.data() + end_[kRows] - at));
     *at = kind;
-    move_ends(row, 1);
+    move_ends(n, 1);
   }
-  Kind remove(int row, int place) {
-    TURNKEY_ASSERT(place >= 0 && place < size(row));
-    Kind* const at = cards_.data() + end_[row] + place;
+  Kind remove(int n, int place) {
+    TURNKEY_ASSERT(place >= 0 && place < size(n));
+    Kind* const at = cards_.data() + end_[n] + place;
     const Kind kind = *at;
     std::memmove(at, at + 1, static_cast<std::size_t>(cards_.data() + end_[kRows] - at) - 1);
-    move_ends(row, 0xFF);
+    move_ends(n, 0xFF);
     cards_[end_[kRows]] = 0;
     return kind;
   }
   /// Adds, modulo 256, to the ends of the row and those behind it: with a condition in place of a
   /// bound, and bytes alone, so that all are done at once.
-  void move_ends(int row, std::uint8_t by) {
+  void move_ends(int n, std::uint8_t by) {
     constexpr auto kEnds = static_cast<std::uint8_t>(kRows);
-    const auto first = static_cast<std::uint8_t>(row);
+    const auto first = static_cast<std::uint8_t>(n);
     for (std::uint8_t i = 0; i < kEnds; ++i) {
       const std::uint8_t moved = i >= first ? by : 0;
       end_[i + 1] = static_cast<std::uint8_t>(end_[i + 1] + moved);
