@@ -10,6 +10,9 @@ namespace turnkey::straight_jacket {
 using Op = Move::Op;
 using What = Deed::What;
 
+/// Where top cards move, once it is known of all whom they name.
+constexpr Bits kTops = act_set(Act::kTake, Act::kGive);
+
 Public::Public(const Options& game_options)
     : options(game_options), deck(static_cast<std::uint8_t>(game_options.total())) {
   aim.fill(kNobody);
@@ -115,10 +118,6 @@ void Public::apply(const Move& move) {
   switch (move.op) {
     case Op::kStart: mover = move.a; return begin_turn();
     case Op::kDraw:
-      if (--need > 0) return;
-      if (phase == Phase::kDraw) return done();
-      phase = Phase::kPlay;
-      return;
     case Op::kPlay:
     case Op::kHand:
       if (phase == Phase::kPlay) {  // SJ11
@@ -126,7 +125,9 @@ void Public::apply(const Move& move) {
         step = 0;
         return proceed();
       }
-      if (--need == 0) done();
+      if (--need > 0) return;
+      if (phase != Phase::kFill) return done();
+      phase = Phase::kPlay;
       return;
     case Op::kLeft:
       phase = Phase::kPassRight;
@@ -134,7 +135,7 @@ void Public::apply(const Move& move) {
       return;
     case Op::kRight: return end_turn();
     case Op::kAim:
-      (effect().at_once() ? aim[actor] : target) = move.a;
+      (effect().at_once() || effect().is(kTops) ? aim[actor] : target) = move.a;
       if (!fall_on()) done();
       return;
     case Op::kTurnUp: return done();
@@ -187,6 +188,7 @@ void Public::proceed() {
       continue;
     }
     if (effect().at_once() && all_chosen()) return;
+    if (effect().is(kTops)) land_tops();
     ++step;
     who = telling = 0;
     aim.fill(kNobody);
@@ -213,15 +215,14 @@ bool Public::start() {
   const bool right = now.side == Side::kRight;
   const int beside = right ? right_of(seat, seats()) : left_of(seat, seats());
   target = static_cast<std::uint8_t>(now.side >= Side::kLeft ? beside : seat);
-  if (now.at_once()) aim[seat] = target;
+  if (now.at_once() || now.is(kTops)) aim[seat] = target;
   return fall_on();
 }
 
 /// The same once it is settled on whom it falls.
 bool Public::fall_on() {
-  const Effect& now = effect();
   const int seat = actor;
-  switch (now.act) {
+  switch (effect().act) {
     case Act::kDraw: phase = need > deck ? Phase::kOver : Phase::kDraw; return true;
     case Act::kPlay:
     case Act::kPlayOnto:
@@ -234,11 +235,7 @@ bool Public::fall_on() {
     case Act::kTurn: ++extra; return false;
     case Act::kDrop: piles.push(kDiscards, piles.pop(seat)); return false;
     case Act::kTake:
-      if (!now.all && piles.size(target) > 0) piles.push(seat, piles.pop(target));
-      return false;
-    case Act::kGive:
-      if (!now.all) piles.push(target, piles.pop(seat));
-      return false;
+    case Act::kGive: break;
   }
   return false;
 }
@@ -275,7 +272,6 @@ bool Public::all_chosen() {
     phase = Phase::kTell;
     return true;
   }
-  if (now.act == Act::kTake || now.act == Act::kGive) land_tops();
   if (now.act != Act::kPassHand || telling == 2) return false;
   telling = 2;
   phase = Phase::kSwap;
@@ -291,7 +287,7 @@ void Public::land_tops() {
   };
   FixedVector<Landing, kMaxPlayers> landings;
   const bool takes = effect().act == Act::kTake;
-  for (who = 0; who < seats(); ++who) {
+  for (who = 0; who < patients(); ++who) {
     const int seat = patient();
     if (aim[seat] == kNobody || piles.size(takes ? aim[seat] : seat) == 0) continue;
     landings.push_back({takes ? seat : aim[seat], piles.pop(takes ? aim[seat] : seat)});

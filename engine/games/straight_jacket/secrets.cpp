@@ -26,8 +26,6 @@ bool is_due(const Public& table, const Move& move) {
 
 }  // namespace
 
-// ---- legal moves, and chance --------------------------------------------------------------------
-
 // SJ11, SJ12, SJ14, SJ40, SJ41: each kind once; of the lowest value where a turn begins.
 void Secrets::moves(const Public& table, MoveList& list, Seat) const {
   list.clear();
@@ -57,16 +55,12 @@ Draw Secrets::draw(const Public& table) const {
 }
 
 Move Secrets::outcome(const Public& table, std::uint32_t n) const {
-  Move move = table.due().event;
-  if (move.op == Op::kStart) {
-    move.a = static_cast<std::uint8_t>(n);
-  } else if (move.op == Op::kShow) {
-    move.kind = hands.row(table.source)[table.shown];
-  } else if (move.op == Op::kTell && move.has_card()) {
-    move.kind = hands.row(kStaged + table.actor)[0];
-  } else if (move.kind == kHidden) {
-    move.kind = static_cast<Kind>(deck.at(static_cast<int>(n)));
-  }
+  auto [move, deed] = table.due();
+  if (move.op == Op::kStart) move.a = static_cast<std::uint8_t>(n);
+  if (move.kind != kHidden) return move;
+  const int next = move.op == Op::kShow ? table.shown : 0;
+  move.kind = deed.from() == kDeck ? static_cast<Kind>(deck.at(static_cast<int>(n)))
+                                   : hands.row(deed.from())[next];
   return move;
 }
 
@@ -104,8 +98,6 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat se
   }
   return move;
 }
-
-// ---- events -------------------------------------------------------------------------------------
 
 void move_cards(Hands& hands, const Deed& deed, int seats) {
   if (deed.what == What::kTurn || deed.what == What::kShow) return;
