@@ -218,7 +218,8 @@ class Filter {
 
   /// Too many: half of the limit is drawn by weight, evenly spread, and each stands for as much.
   void thin() {
-    const long double share = weigh() / static_cast<long double>(limit_ / 2);
+    const auto half = limit_ / 2;
+    const long double share = weigh() / static_cast<long double>(half);
     if (share <= 0) return all_.clear();
     long double next = share * now_.rng.unit();
     keep_if([&](std::size_t i) {

@@ -145,13 +145,13 @@ inline bool History::Reader::next(const History& history, int seats, Deed& deed)
     deed = {What::kTurn, mover_};
   } else if (code >= kLong && !hidden) {
     const int both = history.bytes_[at_++];
-    deed = {static_cast<What>(code - kLong), both / 16, both % 16};
+    deed = {static_cast<What>(code - kLong), both >> 4, both & 15};
     if (deed.has_card()) deed.kind = history.bytes_[place_ = at_++];
     base_ = 0;
     hidden_ = kHidden;
   } else {
-    base_ = hidden ? (code - kUnseen) * kPasses : code / kLows * kLows;
-    hidden_ = kUnseen + base_ / kPasses;
+    base_ = hidden ? (code - kUnseen) * kPasses : code & kLong;
+    hidden_ = kUnseen + (base_ == kPasses ? 1 : 0);
     deed = {What::kDraw, mover_, mover_, hidden ? kHidden : static_cast<Kind>(code - base_)};
     if (base_ == kLows) deed.what = What::kLow;
     if (base_ == kPasses) {

@@ -19,19 +19,24 @@ Public::Public(const Options& game_options)
 }
 
 Actor Public::turn() const {
-  if (phase == Phase::kOver) return Actor::nobody();
-  if (phase == Phase::kPick || phase == Phase::kAim) return Seat::at(actor);
-  const bool plays =
-      phase == Phase::kPlay || phase == Phase::kPassLeft || phase == Phase::kPassRight;
-  return plays ? Actor(Seat::at(mover)) : Actor::chance();
+  switch (phase) {
+    case Phase::kPlay:
+    case Phase::kPassLeft:
+    case Phase::kPassRight: return Seat::at(mover);
+    case Phase::kPick:
+    case Phase::kAim: return Seat::at(actor);
+    case Phase::kOver: return Actor::nobody();
+    default: return Actor::chance();
+  }
 }
 
 // SJ41: if it does something to anybody, it is one of those who is named.
 Bits Public::aims(int seat) const {
+  const Act act = effect().act;
   Bits seats = 0;
   for (int other = 0; other < options.players; ++other) {
-    const bool idle = (effect().act == Act::kTake && piles.size(other) == 0) ||
-                      (effect().act == Act::kPeek && held[other] == 0);
+    const bool idle =
+        (act == Act::kTake && piles.size(other) == 0) || (act == Act::kPeek && held[other] == 0);
     if (other != seat && !idle) seats |= bit(other);
   }
   return seats;

@@ -48,9 +48,9 @@ void Secrets::moves(const Public& table, MoveList& list, Seat) const {
 }
 
 Draw Secrets::draw(const Public& table) const {
-  const Op op = table.due().event.op;
-  if (op == Op::kStart) return {table.options.players, {0, 0, 0}};
-  if (op != Op::kDraw && op != Op::kTurnUp) return Draw::certain();
+  if (table.phase == Phase::kStart) return {table.options.players, {0, 0, 0}};
+  const bool drawn = table.phase == Phase::kFill || table.phase == Phase::kDraw;
+  if (!drawn && table.phase != Phase::kTurnUp) return Draw::certain();
   return {table.deck, {1, 0, static_cast<std::uint32_t>(table.options.total() - table.deck)}, true};
 }
 
