@@ -48,48 +48,45 @@ bool Public::aim_untold(int seat) const {
   return telling == 0 || order >= who;
 }
 
-Due Public::due() const {
-  const auto card_of = [](Op op, int seat = 0) {
-    return Move{op, static_cast<std::uint8_t>(seat), 0, kHidden};
-  };
-  switch (phase) {
-    case Phase::kStart: return {{Op::kStart, kHidden}, {}};
-    case Phase::kFill:
-    case Phase::kDraw: return {card_of(Op::kDraw, actor), {What::kDraw, actor, actor}};
-    case Phase::kPlay: return {card_of(Op::kPlay), {What::kLow, mover, mover}};
-    case Phase::kPick: {
-      const bool hands = effect().act == Act::kHandOver;
-      const Move pick = card_of(hands ? Op::kHand : Op::kPlay);
-      if (at_once()) return {pick, {What::kStage, actor, actor}};
-      return {pick, {hands ? What::kGive : What::kFree, actor, target}};
-    }
-    case Phase::kAim: return {{Op::kAim, kHidden}, {}};
-    case Phase::kTurnUp: return {card_of(Op::kTurnUp), {What::kOpen, 0, target}};
-    case Phase::kShow: return {card_of(Op::kShow, source), {What::kShow, source, to}};
-    case Phase::kTell: {
-      const bool onto = effect().act == Act::kPlayOnto;
-      if (!effect().picks()) return {{Op::kTell, actor, aim[actor], kNoKind}, {}};
-      return {{Op::kTell, actor, aim[actor], kHidden},
-              {onto ? What::kLand : What::kTell, actor, aim[actor]}};
-    }
-    case Phase::kSwap:
-      if (effect().act == Act::kSwapHands) return {{Op::kSwap}, {What::kSwap, actor, target}};
-      if (!effect().all) return {{Op::kSwap}, {What::kJoin, actor, target}};
-      return {{Op::kSwap}, {What::kRotate, 0, effect().side == Side::kRight ? 1 : 0}};
-    case Phase::kPassLeft:
-      return {card_of(Op::kLeft), {What::kLeft, mover, left_of(mover, seats())}};
-    case Phase::kPassRight:
-      return {card_of(Op::kRight), {What::kRight, mover, right_of(mover, seats())}};
-    case Phase::kOver: break;
+Move Public::due() const {
+  constexpr std::array<Op, 13> kOps = {Op::kStart, Op::kDraw,   Op::kPlay, Op::kDraw, Op::kPlay,
+                                       Op::kAim,   Op::kTurnUp, Op::kShow, Op::kTell, Op::kSwap,
+                                       Op::kLeft,  Op::kRight,  Op::kNone};  // by Phase
+  Move move{kOps[static_cast<std::size_t>(phase)]};
+  if (move.has_card()) move.kind = kHidden;
+  if (move.op == Op::kStart || move.op == Op::kAim) move.a = kHidden;
+  if (move.op == Op::kDraw) move.a = actor;
+  if (move.op == Op::kShow) move.a = source;
+  if (phase == Phase::kPick && effect().act == Act::kHandOver) move.op = Op::kHand;
+  if (move.op == Op::kTell) {
+    move = {Op::kTell, actor, aim[actor], held[kStaged + actor] > 0 ? kHidden : kNoKind};
   }
-  return {};
+  return move;
 }
 
 Deed Public::deed_of(const Move& move) const {
-  Deed deed = due().deed;
-  if (deed.has_card()) deed.kind = move.kind;
-  if (move.op == Op::kTell) deed.q = move.b;
-  return deed;
+  switch (move.op) {
+    case Op::kDraw: return {What::kDraw, move.a, move.a, move.kind};
+    case Op::kLeft: return {What::kLeft, mover, left_of(mover, seats()), move.kind};
+    case Op::kRight: return {What::kRight, mover, right_of(mover, seats()), move.kind};
+    case Op::kPlay:
+    case Op::kHand:
+      if (phase == Phase::kPlay) return {What::kLow, mover, mover, move.kind};
+      if (at_once()) return {What::kStage, actor, actor, move.kind};
+      return {move.op == Op::kHand ? What::kGive : What::kFree, actor, target, move.kind};
+    case Op::kTurnUp: return {What::kOpen, 0, target, move.kind};
+    case Op::kShow: return {What::kShow, source, to, move.kind};
+    case Op::kTell: {
+      if (move.kind == kNoKind) return {};
+      const What what = effect().act == Act::kPlayOnto ? What::kLand : What::kTell;
+      return {what, move.a, move.b, move.kind};
+    }
+    case Op::kSwap:
+      if (effect().act == Act::kSwapHands) return {What::kSwap, actor, target};
+      if (!effect().all) return {What::kJoin, actor, target};
+      return {What::kRotate, 0, effect().side == Side::kRight ? 1 : 0};
+    default: return {};
+  }
 }
 
 Move Public::mask(const Move& move, Seat observer) const {

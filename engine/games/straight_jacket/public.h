@@ -38,12 +38,6 @@ enum class Phase : std::uint8_t {
 inline constexpr int kDiscards = kMaxPlayers;  ///< the row of Public::piles behind the jackets
 inline constexpr int kHandAim = 3;             ///< SJ10: draw to three
 
-/// The event that is due, as far as everybody knows it, and what it does to cards.
-struct Due {
-  Move event;
-  Deed deed;  ///< kTurn where no card moves or is shown
-};
-
 /// Plain data; the functions keep it consistent.
 struct Public {
   explicit Public(const Options& game_options);
@@ -63,8 +57,9 @@ struct Public {
   Bits aims(int seat) const;
   /// Whether the seat's aim is chosen and not told yet.
   bool aim_untold(int seat) const;
-  Due due() const;
-  /// What an event does that is due.
+  /// The event that is due, as far as everybody knows it.
+  Move due() const;
+  /// What the event does to cards; kTurn where none moves or is shown.
   Deed deed_of(const Move& move) const;
   Move mask(const Move& move, Seat observer) const;
   int points(int seat) const;

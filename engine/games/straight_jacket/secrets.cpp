@@ -14,7 +14,7 @@ using What = Deed::What;
 
 /// What everybody can check of an event: that it is due, and who is in it.
 bool is_due(const Public& table, const Move& move) {
-  const Move next = table.due().event;
+  const Move next = table.due();
   const auto fits = [&](std::uint8_t wanted, std::uint8_t seat) {
     if (wanted != kHidden) return seat == wanted;
     if (table.phase == Phase::kStart) return seat < table.seats();
@@ -30,7 +30,7 @@ bool is_due(const Public& table, const Move& move) {
 void Secrets::moves(const Public& table, MoveList& list, Seat) const {
   list.clear();
   if (!table.turn().is_seat()) return;
-  const Op op = table.due().event.op;
+  const Op op = table.due().op;
   if (op == Op::kAim) {
     for_each_bit(table.aims(table.actor), [&](int seat) {
       list.push_back({op, static_cast<std::uint8_t>(seat), 0, 0});
@@ -55,9 +55,10 @@ Draw Secrets::draw(const Public& table) const {
 }
 
 Move Secrets::outcome(const Public& table, std::uint32_t n) const {
-  auto [move, deed] = table.due();
+  Move move = table.due();
   if (move.op == Op::kStart) move.a = static_cast<std::uint8_t>(n);
   if (move.kind != kHidden) return move;
+  const Deed deed = table.deed_of(move);
   const int next = move.op == Op::kShow ? table.shown : 0;
   move.kind = deed.from() == kDeck ? static_cast<Kind>(deck.at(static_cast<int>(n)))
                                    : hands.row(deed.from())[next];
