@@ -42,10 +42,10 @@ concept HiddenRules = std::is_trivially_copyable_v<P> &&
 /// What the Secrets of a State must have; `legal(table, move)` besides, or `canonical(table, move)`
 /// where moves have several spellings, and `draw(table)` and `outcome(table, n)` (see Draw), or
 /// if outcomes are not equally likely `chance_by(table, lots)` (see DrawnLot), or `chance(table,
-/// source)` and `for_each_outcome(table, visit)`. They may have `moves(table, list)`, `distinct_moves(table, list)` and
-/// `shortlist(table, list, ratings)` and `survey(table, eyes, survey)` (game.h),
-/// `knowledge(table, seat)` (world.h) and `key(table)`, which otherwise is a hash of the board's
-/// text.
+/// source)` and `for_each_outcome(table, visit)`. They may have `moves(table, list)`,
+/// `distinct_moves(table, list)` and `shortlist(table, list, ratings)` and `survey(table, eyes,
+/// survey)` (game.h), `knowledge(table, seat)` (world.h) and `key(table)`, which otherwise is a
+/// hash of the board's text.
 template <class S, class G>
 concept SecretsOf = std::is_trivially_copyable_v<S> &&
     requires(S secrets, const S& now, typename G::Public& table, const typename G::Public& seen,
