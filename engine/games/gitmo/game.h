@@ -28,7 +28,7 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   static constexpr float kExploration = 0.2F;
   static constexpr std::size_t kNarrow = 3;
   /// Half, once and twice what a random move costs on average, in thousandths of the win.
-  static constexpr std::array<int, 3> kVerdicts{7, 14, 28};
+  static constexpr std::array<int, 3> kVerdicts{12, 24, 48};
 
   static std::string text(const Move& move);
   /// Of everything well formed; whether it is legal, a position says. Errors: kBadMove.
