@@ -1,8 +1,10 @@
 // A multiset of cards by kind for the decks that CardCounts is too small for: up to 128 kinds, up
-// to 15 or up to 255 of each, packed into 64-bit words (4 or 8 bits a kind), so that a hand of 64
-// kinds takes 32 bytes, is copied, compared and hashed as such, and is added to word by word.
+// to 15 or up to 255 of each, packed into 64-bit words (4 or 8 bits a kind, which may differ), so
+// that a hand of 64 kinds takes 32 bytes, is copied, compared and hashed as such, and is added to
+// word by word.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -48,15 +50,18 @@ struct PackedCounts {
   }
 };
 
-/// At most `kMost` cards of each of the kinds 0 to kKindCount − 1.
-template <int kKindCount, int kMost = 15>
+/// At most `kMost` cards of each of the kinds 0 to kKindCount − 1. Where only the last `kMany`
+/// kinds may have more than 15 cards they alone take eight bits each, behind the others.
+template <int kKindCount, int kMost = 15, int kMany = (kMost <= 15 ? 0 : kKindCount)>
 class CardMultiset {
   static_assert(kKindCount >= 1 && kKindCount <= 128 && kMost >= 1 && kMost <= 255);
+  static_assert(kMany >= 0 && kMany <= kKindCount && (kMost <= 15 || kMany > 0));
 
-  using Packed = PackedCounts<(kMost <= 15 ? 4 : 8)>;
-  static constexpr int kBits = kMost <= 15 ? 4 : 8;
-  static constexpr int kPerWord = Packed::kPerWord;
-  static constexpr std::size_t kWords = (kKindCount + kPerWord - 1) / kPerWord;
+  using Four = PackedCounts<4>;
+  using Eight = PackedCounts<8>;
+  static constexpr int kFew = kKindCount - kMany;
+  static constexpr int kManyAt = (kFew + 1) / 2 * 8;  ///< the bit where counts of eight bits begin
+  static constexpr std::size_t kWords = (kManyAt + 8 * kMany + 63) / 64;
 
  public:
   static constexpr int kKinds = kKindCount;
@@ -65,7 +70,7 @@ class CardMultiset {
   constexpr CardMultiset() = default;
 
   constexpr int count(int kind) const {
-    return static_cast<int>((word_of(kind) >> shift(kind)) & Packed::kMask);
+    return static_cast<int>((word_of(kind) >> shift(kind)) & (kind < kFew ? 15u : 255u));
   }
   constexpr bool has(int kind) const { return count(kind) != 0; }
   constexpr bool empty() const { return *this == CardMultiset(); }
@@ -73,12 +78,12 @@ class CardMultiset {
   /// Number of cards.
   constexpr int total() const {
     int sum = 0;
-    for (const std::uint64_t word : words_) sum += Packed::total(word);
+    for (std::size_t i = 0; i < kWords; ++i) sum += total_of(i);
     return sum;
   }
 
   constexpr void add(int kind, int n = 1) {
-    TURNKEY_ASSERT(n >= 0 && count(kind) + n <= kMaxPerKind);
+    TURNKEY_ASSERT(n >= 0 && count(kind) + n <= most_of(kind));
     word_of(kind) += static_cast<std::uint64_t>(n) << shift(kind);
   }
   constexpr void remove(int kind, int n = 1) {
@@ -88,7 +93,9 @@ class CardMultiset {
 
   constexpr bool contains(const CardMultiset& other) const {
     for (std::size_t i = 0; i < kWords; ++i) {
-      if (!Packed::contains(words_[i], other.words_[i])) return false;
+      const bool few = kFew == 0 || Four::contains(few_of(i), other.few_of(i));
+      const bool many = kMany == 0 || Eight::contains(many_of(i), other.many_of(i));
+      if (!few || !many) return false;
     }
     return true;
   }
@@ -97,8 +104,8 @@ class CardMultiset {
   template <class F>
   constexpr void for_each_kind(F&& visit) const {
     for (std::size_t i = 0; i < kWords; ++i) {
-      for (std::uint64_t bits = Packed::present(words_[i]); bits != 0; bits &= bits - 1) {
-        visit(first_of(i) + std::countr_zero(bits) / kBits);
+      for (std::uint64_t bits = present(i); bits != 0; bits &= bits - 1) {
+        visit(kind_at(i, std::countr_zero(bits)));
       }
     }
   }
@@ -109,13 +116,13 @@ class CardMultiset {
   /// The kind of card number `index` when the cards lie in kind order; index < total().
   constexpr int at(int index) const {
     std::size_t i = 0;
-    for (int held = Packed::total(words_[0]); index >= held; held = Packed::total(words_[i])) {
+    for (int held = total_of(0); index >= held; held = total_of(i)) {
       index -= held;
       ++i;
       TURNKEY_ASSERT(i < kWords);
     }
-    for (std::uint64_t bits = Packed::present(words_[i]);; bits &= bits - 1) {
-      const int kind = first_of(i) + std::countr_zero(bits) / kBits;
+    for (std::uint64_t bits = present(i);; bits &= bits - 1) {
+      const int kind = kind_at(i, std::countr_zero(bits));
       index -= count(kind);
       if (index < 0) return kind;
     }
@@ -123,19 +130,23 @@ class CardMultiset {
 
   /// at(index) in half the time where there are fewer than 128 cards, of counts of eight bits: the
   /// sums from the lowest kind on, eight at a time, of which the first above the index is sought.
-  constexpr int at_of_few(std::uint32_t index) const requires(kBits == 8) {
-    constexpr std::uint64_t kHigh = Packed::kOnes << 7;
+  constexpr int at_of_few(std::uint32_t index) const requires(kFew == 0) {
+    constexpr std::uint64_t kHigh = Eight::kOnes << 7;
     std::size_t i = 0;
-    std::uint64_t sums = words_[0] * Packed::kOnes;
-    for (; index >= sums >> 56; sums = words_[i] * Packed::kOnes) {
+    std::uint64_t sums = words_[0] * Eight::kOnes;
+    for (; index >= sums >> 56; sums = words_[i] * Eight::kOnes) {
       index -= static_cast<std::uint32_t>(sums >> 56);
       ++i;
       TURNKEY_ASSERT(i < kWords);
     }
     const std::uint64_t more = std::uint64_t{index} + 1;
-    const std::uint64_t above = ((sums | kHigh) - more * Packed::kOnes) & kHigh;
-    return first_of(i) + std::countr_zero(above) / kBits;
+    const std::uint64_t above = ((sums | kHigh) - more * Eight::kOnes) & kHigh;
+    return kind_at(i, std::countr_zero(above));
   }
+
+  /// A word of counts, for games that look at several kinds at once: kinds 16·i to 16·i + 15, or
+  /// 8·i to 8·i + 7 of eight bits each.
+  constexpr std::uint64_t word(std::size_t i) const { return words_[i]; }
 
   constexpr CardMultiset& operator+=(CardMultiset other) {  // a copy: it may be this one
     for (std::size_t i = 0; i < kWords; ++i) words_[i] += other.words_[i];
@@ -152,15 +163,41 @@ class CardMultiset {
   friend constexpr bool operator==(const CardMultiset&, const CardMultiset&) = default;
 
  private:
-  static constexpr int first_of(std::size_t word) { return static_cast<int>(word) * kPerWord; }
-  static constexpr int shift(int kind) { return kBits * (kind % kPerWord); }
-  constexpr std::uint64_t& word_of(int kind) {
+  static constexpr int bit_of(int kind) {
     TURNKEY_ASSERT(kind >= 0 && kind < kKinds);
-    return words_[static_cast<std::size_t>(kind / kPerWord)];
+    return kind < kFew ? 4 * kind : kManyAt + 8 * (kind - kFew);
+  }
+  static constexpr int shift(int kind) { return bit_of(kind) % 64; }
+  static constexpr int most_of(int kind) { return kind < kFew ? std::min(kMost, 15) : kMost; }
+  /// The kind of which a bit of the word belongs to the count.
+  static constexpr int kind_at(std::size_t word, int place) {
+    const int at = 64 * static_cast<int>(word) + place;
+    return at < kManyAt ? at / 4 : kFew + (at - kManyAt) / 8;
+  }
+  constexpr std::uint64_t& word_of(int kind) {
+    return words_[static_cast<std::size_t>(bit_of(kind) / 64)];
   }
   constexpr const std::uint64_t& word_of(int kind) const {
-    TURNKEY_ASSERT(kind >= 0 && kind < kKinds);
-    return words_[static_cast<std::size_t>(kind / kPerWord)];
+    return words_[static_cast<std::size_t>(bit_of(kind) / 64)];
+  }
+
+  /// The counts of four and of eight bits in a word, the others being 0.
+  constexpr std::uint64_t few_of(std::size_t i) const {
+    const int bits = kManyAt - 64 * static_cast<int>(i);
+    if (kMany == 0 || bits >= 64) return words_[i];
+    return bits <= 0 ? 0 : words_[i] & ((std::uint64_t{1} << bits) - 1);
+  }
+  constexpr std::uint64_t many_of(std::size_t i) const { return words_[i] ^ few_of(i); }
+  constexpr int total_of(std::size_t i) const {
+    if constexpr (kMany == 0) return Four::total(words_[i]);
+    if constexpr (kFew == 0) return Eight::total(words_[i]);
+    return Four::total(few_of(i)) + Eight::total(many_of(i));
+  }
+  /// The lowest bit of every count that is not zero.
+  constexpr std::uint64_t present(std::size_t i) const {
+    if constexpr (kMany == 0) return Four::present(words_[i]);
+    if constexpr (kFew == 0) return Eight::present(words_[i]);
+    return Four::present(few_of(i)) | Eight::present(many_of(i));
   }
 
   std::array<std::uint64_t, kWords> words_{};

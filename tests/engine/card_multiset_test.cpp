@@ -1,5 +1,5 @@
 // CardMultiset against a naive model: a map from kind to count. Every size of word layout: counts
-// of 4 and of 8 bits, a last word that is full and one that is not.
+// of 4 and of 8 bits and both, a last word that is full and one that is not.
 #include "engine/core/card_multiset.h"
 
 #include <gtest/gtest.h>
@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <type_traits>
 #include <vector>
 
 #include "engine/core/card_bag.h"
@@ -18,6 +19,7 @@ namespace turnkey {
 namespace {
 
 using Kinds = std::map<int, int>;  // without zeros
+using Mixed = CardMultiset<59, 200, 3>;
 
 template <class Bag>
 Bag bag_of(const Kinds& model) {
@@ -35,14 +37,20 @@ Kinds kinds_of(const Bag& bag) {
   return model;
 }
 
-/// Up to `most` of each kind; few kinds, many, or nearly all.
+/// Where two sizes of counts are mixed the last three kinds have the larger one.
 template <class Bag>
-Kinds any_kinds(int most = Bag::kMaxPerKind) {
+int most_of(int kind) {
+  return std::is_same_v<Bag, Mixed> && kind < Bag::kKinds - 3 ? 15 : Bag::kMaxPerKind;
+}
+
+/// Up to `most` of each kind, and a part of what there may be; few kinds, many, or nearly all.
+template <class Bag>
+Kinds any_kinds(int most = Bag::kMaxPerKind, int part = 1) {
   const int missing = *rc::gen::element(0, 1, 4, 16);
   Kinds model;
   for (int kind = 0; kind < Bag::kKinds; ++kind) {
     if (*rc::gen::inRange(0, missing + 1) > 0) continue;
-    const int count = *rc::gen::inRange(0, most + 1);
+    const int count = *rc::gen::inRange(0, std::min(most, most_of<Bag>(kind) / part) + 1);
     if (count > 0) model[kind] = count;
   }
   return model;
@@ -61,7 +69,7 @@ class CardMultisets : public ::testing::Test {};
 
 using Sizes = ::testing::Types<CardMultiset<64>, CardMultiset<128>, CardMultiset<59, 16>,
                                CardMultiset<64, 255>, CardMultiset<128, 255>, CardMultiset<17, 3>,
-                               CardMultiset<1>, CardCounts>;
+                               CardMultiset<1>, Mixed, CardCounts>;
 TYPED_TEST_SUITE(CardMultisets, Sizes);
 
 TYPED_TEST(CardMultisets, CountsEachKind) {
@@ -101,7 +109,7 @@ TYPED_TEST(CardMultisets, WalksItsCardsInKindOrder) {
 
 TYPED_TEST(CardMultisets, AddsAndTakesAwaySingleCards) {
   EXPECT_TRUE(rc::check([] {
-    Kinds model = any_kinds<TypeParam>(TypeParam::kMaxPerKind - 1);
+    Kinds model = any_kinds<TypeParam>(TypeParam::kMaxPerKind - 1, 2);
     auto bag = bag_of<TypeParam>(model);
     const int kind = *rc::gen::inRange(0, TypeParam::kKinds);
     bag.add(kind);
@@ -115,8 +123,8 @@ TYPED_TEST(CardMultisets, AddsAndTakesAwaySingleCards) {
 
 TYPED_TEST(CardMultisets, SumsAndDifferences) {
   EXPECT_TRUE(rc::check([] {
-    const Kinds a = any_kinds<TypeParam>(TypeParam::kMaxPerKind / 2);
-    const Kinds b = any_kinds<TypeParam>(TypeParam::kMaxPerKind / 2);
+    const Kinds a = any_kinds<TypeParam>(TypeParam::kMaxPerKind, 2);
+    const Kinds b = any_kinds<TypeParam>(TypeParam::kMaxPerKind, 2);
     Kinds sum = a;
     bool contains = true;
     for (const auto& [kind, count] : b) {
@@ -137,8 +145,12 @@ TYPED_TEST(CardMultisets, SumsAndDifferences) {
 
 TYPED_TEST(CardMultisets, HoldsTheMostOfEveryKind) {
   TypeParam bag;
-  for (int kind = 0; kind < TypeParam::kKinds; ++kind) bag.add(kind, TypeParam::kMaxPerKind);
-  EXPECT_EQ(bag.total(), TypeParam::kKinds * TypeParam::kMaxPerKind);
+  int total = 0;
+  for (int kind = 0; kind < TypeParam::kKinds; ++kind) {
+    bag.add(kind, most_of<TypeParam>(kind));
+    total += most_of<TypeParam>(kind);
+  }
+  EXPECT_EQ(bag.total(), total);
   EXPECT_EQ(bag.at(bag.total() - 1), TypeParam::kKinds - 1);
   EXPECT_TRUE(bag.contains(bag));
   TypeParam fewer = bag;
@@ -167,6 +179,7 @@ TEST(CardMultiset, TakesFourBitsAKindAndEightWhereThereAreMore) {
   static_assert(CardBag<CardCounts> && CardBag<CardMultiset<64>> && CardBag<CardMultiset<128, 99>>);
   static_assert(sizeof(CardMultiset<64>) == 32 && sizeof(CardMultiset<128>) == 64);
   static_assert(sizeof(CardMultiset<64, 200>) == 64 && sizeof(CardMultiset<59, 16>) == 64);
+  static_assert(sizeof(Mixed) == 32 && sizeof(CardMultiset<62, 16, 3>) == 40);
   constexpr CardMultiset<64> kEmpty;
   static_assert(kEmpty.empty() && kEmpty.total() == 0);
 }
@@ -175,13 +188,15 @@ TEST(CardMultiset, TakesFourBitsAKindAndEightWhereThereAreMore) {
 TEST(CardMultisetDeathTest, NoCountOverflowsOrRunsOut) {
   CardMultiset<128, 20> bag;
   bag.add(100, 20);
-  EXPECT_DEATH(bag.add(100), "kMaxPerKind");
+  EXPECT_DEATH(bag.add(100), "most_of");
   EXPECT_DEATH(bag.remove(99), "count");
   EXPECT_DEATH(bag.at(20), "kWords");
   EXPECT_DEATH(bag.count(128), "kKinds");
   CardMultiset<128, 20> other;
   other.add(4);
   EXPECT_DEATH(bag -= other, "contains");
+  Mixed mixed;
+  EXPECT_DEATH(mixed.add(55, 16), "most_of");
   CardMultiset<64> full;
   full.add(7, 15);
   EXPECT_DEATH(full += full, "contains");

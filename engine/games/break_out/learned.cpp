@@ -59,9 +59,10 @@ struct Material {
 Material material_of(const Hand& hand) {
   Material material;
   for (int number = 0; number < kNumbers; ++number) {
-    material.alike = std::max(material.alike, hand.total_of(number));
+    material.alike = std::max(material.alike, PackedCounts<4>::total(colours_of(hand, number)));
   }
-  for (unsigned numbers : hand.numbers_by_colour()) {
+  for (int colour = 0; colour < kMaxColours; ++colour) {
+    std::uint32_t numbers = numbers_of(hand, colour);
     int length = 0;
     for (; numbers != 0; numbers &= numbers << 1) ++length;
     material.in_row = std::max(material.in_row, length);

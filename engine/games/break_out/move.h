@@ -3,6 +3,7 @@
 // bytes are zero, so that equal moves have equal bytes. The notation is described in RULES.md.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -21,8 +22,6 @@ inline constexpr int kMaxMeldCards = 6;
 /// Melds of three cards or more, out of all cards of the deck.
 inline constexpr int kMaxMelds = kMaxDeck / 3;
 
-enum class Shape : std::uint8_t { kNone, kSet, kRun };
-
 struct Move {
   enum class Kind : std::uint8_t {
     kNone,
@@ -36,12 +35,13 @@ struct Move {
     kDraw,      ///< `draw`
     kNext,      ///< `next`
     kForce,     ///< card: `force=dr`
-    kMeld,      ///< shape, cards: `set=a5b5wi`, `run=b3wib5`
+    kSet,       ///< cards: `set=a5b5wi`
+    kRun,       ///< cards: `run=b3wib5`
     kAdd,       ///< meld, card, low, from: `4+b6`, `b2+4`, `4+1.b6`
-    kSwap,      ///< meld, card, cards[1] the wild, from: `4-wi+b4`, `4-wi+1.b4`
+    kSwap,      ///< meld, card, the wild behind it, from: `4-wi+b4`, `4-wi+1.b4`
     kYard,      ///< meld: `yard=4`
     kOut,       ///< meld, cards, low of them at the low end: `out=4+b5b6`, `out=b2+4+b6`
-    kOutSuper,  ///< `out=su`
+    kOutSuper,  ///< card: `out=su`
     kOutFull,   ///< `out=full`
     kBluff,     ///< cards: `bluff=a1b5wi`
     kCall,      ///< `call`
@@ -53,46 +53,48 @@ struct Move {
   std::uint8_t number = 0;  ///< a seat or a meld
   std::uint8_t from = 0;    ///< the Cell's meld that the card leaves, + 1; 0: the hand
   std::uint8_t low = 0;     ///< cards that go to the low end of a run
-  Shape shape = Shape::kNone;
-  std::uint8_t count = 0;  ///< cards; kShow: of the deck
-  std::array<std::uint8_t, 2> reserved{};
+  std::uint8_t count = 0;   ///< cards; kShow: of the deck
   /// The cards; kShow: four bits a card of the deck.
   std::array<std::uint8_t, kMaxDeck / 2> cards{};
 
-  static constexpr Move of(Kind kind) {
+  static constexpr Move of(Kind kind, int number = 0) {
     Move move;
     move.kind = kind;
-    return move;
-  }
-  static constexpr Move of_seat(Kind kind, int number) {
-    Move move = of(kind);
     move.number = static_cast<std::uint8_t>(number);
     return move;
   }
   static constexpr Move of_card(Kind kind, Card card, int number = 0) {
-    Move move = of_seat(kind, number);
+    Move move = of(kind, number);
     move.count = 1;
     move.cards[0] = card;
     return move;
   }
+  constexpr const Card* begin() const { return cards.data(); }
+  constexpr const Card* end() const { return cards.data() + count; }
+  constexpr bool is_meld() const { return kind == Kind::kSet || kind == Kind::kRun; }
+  /// It is done with a meld on the table, `number`.
+  constexpr bool names_meld() const { return kind >= Kind::kAdd && kind <= Kind::kOut; }
+
   /// kShow, by the card's place in the deck: the seat that holds it, kNobody for none.
   static constexpr std::uint8_t kNobody = 15;
   constexpr std::uint8_t holder(int place) const {
     return static_cast<std::uint8_t>((cards[place / 2] >> (4 * (place & 1))) & 15u);
   }
-  constexpr void set_holder(int place, std::uint8_t seat) {
-    cards[place / 2] = static_cast<std::uint8_t>(cards[place / 2] | (seat << (4 * (place & 1))));
+  /// Of the next card.
+  constexpr void add_holder(int seat) {
+    cards[count / 2] = static_cast<std::uint8_t>(cards[count / 2] | (seat << (4 * (count & 1))));
+    ++count;
   }
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-static_assert(sizeof(Move) == 68 && std::has_unique_object_representations_v<Move>);
-static_assert(std::is_trivially_copyable_v<Move>);
+static_assert(std::has_unique_object_representations_v<Move>);
 
 /// What a move of a player needs of a Move.
 inline constexpr std::size_t kPlayerBytes = 16;
-static_assert(8 + kMaxMeldCards <= kPlayerBytes);
+static_assert(5 + kMaxMeldCards <= kPlayerBytes);
+using PlayerBytes = std::array<std::uint8_t, kPlayerBytes>;
 
 /// No list is longer. A hand of the whole deck, which is more than anybody ever holds, has as many
 /// melds as rules_test.cpp counts for every deck; 40 cards make C(40, 3) = 9,880 bluffs, and more
@@ -102,59 +104,45 @@ static_assert(8 + kMaxMeldCards <= kPlayerBytes);
 inline constexpr std::size_t kMaxMoves = 65'000;
 
 /// A list of players' moves, sixteen bytes each.
-class MoveList {
+class MoveList : public FixedVector<PlayerBytes, kMaxMoves> {
  public:
   using value_type = Move;
 
-  /// What range loops and std::find need, and where it was found.
-  class Iterator {
-   public:
+  /// What loops and algorithms need.
+  struct Iterator {
     using iterator_category = std::input_iterator_tag;
     using value_type = Move;
     using difference_type = std::ptrdiff_t;
     using pointer = const Move*;
     using reference = Move;
-    Iterator() = default;
-    Iterator(const MoveList* list, std::size_t at) : list_(list), at_(at) {}
-    Move operator*() const { return (*list_)[at_]; }
-    Iterator& operator++() { return ++at_, *this; }
-    Iterator operator++(int) { return {list_, at_++}; }
-    friend difference_type operator-(const Iterator& a, const Iterator& b) {
-      return static_cast<difference_type>(a.at_ - b.at_);
-    }
-    friend bool operator==(const Iterator&, const Iterator&) = default;
 
-   private:
-    const MoveList* list_ = nullptr;
-    std::size_t at_ = 0;
+    Move operator*() const {
+      Move move;
+      std::memcpy(static_cast<void*>(&move), at->data(), kPlayerBytes);
+      return move;
+    }
+    Iterator& operator++() { return ++at, *this; }
+    Iterator operator++(int) { return {at++}; }
+    friend difference_type operator-(Iterator a, Iterator b) { return a.at - b.at; }
+    friend bool operator==(Iterator, Iterator) = default;
+
+    const PlayerBytes* at = nullptr;
   };
 
-  static constexpr std::size_t capacity() { return kMaxMoves; }
-  std::size_t size() const { return items_.size(); }
-  bool empty() const { return items_.empty(); }
-  void clear() { items_.clear(); }
-  void resize_down(std::size_t size) { items_.resize_down(size); }
   void push_back(const Move& move) {
-    Item item;
-    std::memcpy(item.data(), &move, sizeof item);
-    items_.push_back(item);
+    PlayerBytes bytes;
+    std::memcpy(bytes.data(), &move, sizeof bytes);
+    FixedVector::push_back(bytes);
   }
-  Move operator[](std::size_t i) const {
-    Move move;
-    std::memcpy(static_cast<void*>(&move), items_[i].data(), kPlayerBytes);
-    return move;
-  }
+  Move operator[](std::size_t i) const { return *Iterator{&FixedVector::operator[](i)}; }
   Move back() const { return (*this)[size() - 1]; }
-  Iterator begin() const { return {this, 0}; }
-  Iterator end() const { return {this, size()}; }
-  friend bool operator==(const MoveList& a, const MoveList& b) { return a.items_ == b.items_; }
-
- private:
-  using Item = std::array<std::uint8_t, kPlayerBytes>;
-  FixedVector<Item, kMaxMoves> items_;
+  Iterator begin() const { return {FixedVector::begin()}; }
+  Iterator end() const { return {FixedVector::end()}; }
 };
 
-bool has_card(const Move& move, Card card);
+inline bool has_card(const Move& move, Card card) {
+  return std::find(move.begin(), move.end(), card) != move.end();
+}
 /// The cards that a player's move takes out of the hand of who makes it.
 Hand cards_used(const Move& move);
 

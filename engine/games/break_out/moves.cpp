@@ -1,88 +1,294 @@
-// Which moves there are in each phase and at each point of a turn (rules BO30–BO64), and what any
-// spelling of one stands for.
+// The list of legal moves: melds and bluffs out of a hand, what is done with melds on the table,
+// ways out of the Cell. What is equal is offered once: of melds on the table that are just alike
+// the first, of a set the kinds of its cards, of a run what lies at each place.
 #include "engine/games/break_out/moves.h"
 
 #include <algorithm>
-
-#include "engine/games/break_out/generator.h"
+#include <array>
 
 namespace turnkey::break_out {
 
+namespace {
+
 using Kind = Move::Kind;
 
-void Generator::plays() {
-  melds();
-  additions();
-  if (out_) {
-    swaps();
-  } else {
-    outs();
-  }
-}
+// Sets of kinds as bits.
+constexpr std::uint64_t one_kind(Card card) { return std::uint64_t{1} << card; }
+constexpr std::uint64_t below(int number) { return one_kind(kind_of(number, 0)) - 1; }
+constexpr std::uint64_t kFirstColour = 0x0101010101010101;
 
-void Generator::turn() {
-  if (!plain()) {
-    push(Kind::kNext);
-    if (table_.did(kUsed)) {
-      if (table_.did(kBroke)) cell_moves();
-    } else if (drawn_ != kDrawCard) {
-      plays();
-    }
-    return;
+class Generator : Checks {
+ public:
+  Generator(const Public& table, const Hand& hand, MoveList& list)
+      : Checks(table),
+        hand_(hand),
+        list_(list),
+        mark_(out_ ? table.round_card : kNoCard),
+        wilds_{hand.count(kWild), hand.count(kSuper)} {
+    hand.for_each_kind([&](int kind) { kinds_ |= one_kind(static_cast<Card>(kind)); });
   }
-  const bool played = table_.did(kPlayed);
-  if (!played) push(Kind::kDraw);
-  if (played || table_.may_stall()) push(Kind::kNext);
-  if (out_ && !played && !table_.did(kMoved)) {  // BO53
+
+  void turn() {
+    for (const Kind kind : {Kind::kDraw, Kind::kNext}) offer(Move::of(kind));
     for (const Card card : {kDrawCard, kSuper}) {
-      if (hand_.has(card)) push(Move::of_card(Kind::kForce, card));
+      if (has(card)) offer(Move::of_card(Kind::kForce, card));
+    }
+    if (against_plays().empty()) {
+      melds();
+      at_melds(Kind::kAdd);
+      out_ ? at_melds(Kind::kSwap) : outs();
+    }
+    if (out_) cell_moves();
+    row_ = Move::of(Kind::kBluff);
+    if (against_stall(row_).empty()) bluffs(0);
+  }
+
+ private:
+  void offer(const Move& move) {
+    if (against(move).empty()) list_.push_back(move);
+  }
+  bool is_first(int i) const { return table_.first_like(i) == i; }
+  bool has(Card card) const { return (kinds_ >> card & 1u) != 0; }
+  /// That it may be played after what was drawn (BO32).
+  bool holds(Card card) const { return has(card) && (plain() || card == table_.drawn); }
+  /// Of which the hand has the number.
+  Bits colours(int number) const {
+    return static_cast<Bits>(kinds_ >> (kMaxColours * number)) & 0xFFu;
+  }
+
+  // ---- rows of cards of the hand ----------------------------------------------------------------
+
+  /// Calls next() with the card in the row.
+  template <class F>
+  void with(Card card, const F& next) {
+    row_.cards[row_.count++] = card;
+    next();
+    row_.cards[--row_.count] = 0;
+  }
+  /// The row, if the drawn card is in it, should there be one (BO32).
+  void offer_row() {
+    if (uses_drawn(row_)) list_.push_back(row_);
+  }
+  /// The row as a new meld, unless it is all wild (BO22).
+  void offer_meld(int points) {
+    if (std::all_of(row_.begin(), row_.end(), is_wild)) return;
+    if (against_size(points, row_.count).empty()) offer_row();
+  }
+  int longest() const { return out_ && plain() ? 3 : kMaxMeldCards; }
+
+  /// Three cards in kind order, from this kind on.
+  void bluffs(int from) {
+    if (row_.count == 3) {
+      if (is_bluff(row_)) list_.push_back(row_);
+      return;
+    }
+    for_each_bit(kinds_ >> from << from, [&](int kind) {
+      const bool again = kind == from;  // no other kind can be in the row
+      if (again && std::count(row_.begin(), row_.end(), kind) == hand_.count(kind)) return;
+      with(static_cast<Card>(kind), [&] { bluffs(kind); });
+    });
+  }
+
+  /// What may lie in a set of the number: cards of the hand.
+  void list_items(int number) {
+    items_.clear();
+    for_each_bit(colours(number), [&](int colour) {
+      const Card card = kind_of(number, colour);
+      items_.push_back({card, hand_.count(card)});
+    });
+    if (wilds_[0] != 0) items_.push_back({kWild, wilds_[0]});
+    if (wilds_[1] != 0) items_.push_back({kSuper, wilds_[1]});
+  }
+  /// Calls visit() with every handful of the items from this one on, to a row of at most so many.
+  template <class F>
+  void for_each_handful(std::size_t item, int most, const F& visit) {
+    if (item == items_.size()) return visit();
+    const int before = row_.count;
+    const int left = std::min(items_[item].count, most - before);
+    for_each_handful(item + 1, most, visit);
+    for (int taken = 1; taken <= left; ++taken) {
+      row_.cards[row_.count++] = items_[item].card;
+      for_each_handful(item + 1, most, visit);
+    }
+    while (row_.count > before) row_.cards[--row_.count] = 0;
+  }
+  void sets(int number) {
+    const bool marks = number_of(mark_) == number;
+    const int named = PackedCounts<4>::total(colours_of(hand_, number)) + (marks ? 1 : 0);
+    if (named == 0 || named + wilds_[0] + wilds_[1] < 3) return;
+    row_ = Move::of(Kind::kSet);
+    list_items(number);
+    if (marks) items_.push_back({kRoundMark, 1});
+    for_each_handful(0, longest(), [&] {
+      if (row_.count >= 3) offer_meld((number + 1) * row_.count);
+    });
+  }
+
+  /// Calls visit(number) with every row of the colour that goes on from there, past a meld that
+  /// lies in between, as long as it returns true.
+  template <class F>
+  void for_each_row(int number, const Meld* around, const F& visit) {
+    if (around != nullptr && number == around->start()) number += around->size;
+    if (!visit(number)) return;
+    const Card natural = kind_of(number, colour_);
+    const auto next = [&] { for_each_row(number + 1, around, visit); };
+    if (has(natural)) with(natural, next);
+    for (const int which : {0, 1}) {
+      if (wilds_[which] == 0) continue;
+      --wilds_[which];
+      with(which == 0 ? kWild : kSuper, next);
+      ++wilds_[which];
+    }
+    if (mark_ == natural) with(kRoundMark, next);
+  }
+  void runs(int colour) {
+    row_ = Move::of(Kind::kRun);
+    colour_ = colour;
+    for (int first = 0; first + 3 <= kNumbers; ++first) {
+      for_each_row(first, nullptr, [&](int number) {
+        const int size = row_.count;
+        if (size >= 3) offer_meld((first + 1) * size + size * (size - 1) / 2);
+        return size < longest() && number < kNumbers;
+      });
     }
   }
-  plays();
-  if (out_) cell_moves();
-  const bool few = table_.hand_size[table_.mover] <= kBluffHand;
-  if (!played && few && table_.may_stall()) bluffs();
-}
 
-void Generator::moves() {
-  switch (table_.phase) {
-    case Phase::kTurn: return turn();
-    case Phase::kCall:
-      for (const Kind answer : {Kind::kCall, Kind::kPass}) push(answer);
-      return;
-    case Phase::kGive:
-      return hand_.for_each_kind(
-          [&](int kind) { push(Move::of_card(Kind::kGive, static_cast<Card>(kind))); });
-    default: return;
+  /// With a number card that was drawn there are its sets and its colour's runs alone.
+  void melds() {
+    const Melds kinds = table_.options.melds;
+    const bool any = !is_number(table_.drawn);
+    for (int number = 0; number < kNumbers && kinds != Melds::kRuns; ++number) {
+      if (any || number == number_of(table_.drawn)) sets(number);
+    }
+    if (kinds == Melds::kSets) return;
+    // By number the colours that are there, and those of which there can be a run.
+    std::array<Bits, kNumbers + 2> there{};
+    for (int number = 0; number < kNumbers; ++number) there[number] = colours(number);
+    if (is_number(mark_)) there[number_of(mark_)] |= bit(colour_of(mark_));
+    const bool wild = wilds_[0] + wilds_[1] > 0;
+    Bits worth = 0;
+    for (int number = 0; number < kNumbers; ++number) {
+      worth |= there[number] & (wild ? ~Bits{0} : there[number + 1] & there[number + 2]);
+    }
+    for_each_bit(worth, [&](int colour) {
+      if (any || colour == colour_of(table_.drawn)) runs(colour);
+    });
   }
-}
 
-namespace {
+  /// Ways out of the Cell (BO43, BO44).
+  void outs() {
+    for (int i = 0; i < table_.melds_count; ++i) {
+      const Meld& meld = table_.melds[i];
+      if (meld.owner != table_.mover || !is_first(i)) continue;
+      row_ = Move::of(Kind::kOut, i);
+      meld.is_run ? run_outs(meld) : set_outs(meld);
+    }
+    if (holds(kSuper)) offer(Move::of_card(Kind::kOutSuper, kSuper));
+    offer(Move::of(Kind::kOutFull));
+  }
+  void set_outs(const Meld& meld) {
+    list_items(meld.start());
+    for_each_handful(0, kMaxMeldCards - meld.size, [&] {
+      if (row_.count > 0 && meld.points(0, row_.count) >= kBreakOut) offer_row();
+    });
+  }
+  void run_outs(const Meld& meld) {
+    const int room = kMaxMeldCards - meld.size;
+    colour_ = meld.colour();
+    for (int low = 0; low <= std::min(room, meld.start()); ++low) {
+      row_.low = static_cast<std::uint8_t>(low);
+      const int most = std::min(room - low, kNumbers - meld.start() - meld.size);
+      for (int high = low == 0 ? 1 : 0; high <= most; ++high) {
+        if (meld.points(low, high) < kBreakOut) continue;
+        for_each_row(meld.start() - low, &meld, [&](int) {
+          if (row_.count == low + high) offer_row();
+          return row_.count < low + high;
+        });
+      }
+    }
+  }
+
+  // ---- melds on the table -----------------------------------------------------------------------
+
+  /// Cards of the hand that are added to melds, or put for wild ones.
+  void at_melds(Kind kind) {
+    const std::uint64_t held = plain() ? kinds_ : kinds_ & one_kind(table_.drawn);
+    const std::uint64_t wild = kind == Kind::kAdd ? one_kind(kWild) | one_kind(kSuper) : 0;
+    for (int i = 0; i < table_.melds_count; ++i) {
+      const Meld& meld = table_.melds[i];
+      if (meld.owner != (out_ ? kYard : table_.mover)) continue;
+      // Of a run the kinds of its colour from below its low end to above the high one.
+      if (wild == 0 && meld.naturals() == meld.size) continue;
+      const int start = meld.start();
+      const int first = meld.is_run ? std::max(start - 1, 0) : start;
+      const int last = meld.is_run ? std::min(start + meld.size, kNumbers - 1) : start;
+      std::uint64_t fitting = below(last + 1) & ~below(first);
+      if (meld.is_run) fitting &= kFirstColour << meld.colour();
+      for_each_bit(held & (fitting | wild), [&](int card) {
+        if (is_first(i)) offer_at(kind, i, static_cast<Card>(card), 0);
+      });
+    }
+  }
+  /// A card wherever the meld takes it, at the low end first; or for its Wild, and its Super Wild.
+  void offer_at(Kind kind, int target, Card card, int from) {
+    Move move = Move::of_card(kind, card, target);
+    move.from = static_cast<std::uint8_t>(from);
+    for (const bool first : {true, false}) {
+      if (kind == Kind::kAdd) {
+        move.low = first ? 1 : 0;
+      } else {
+        move.cards[1] = first ? kWild : kSuper;
+      }
+      const Why why = kind == Kind::kAdd ? against_addition(move) : against_swap(move);
+      if (why.empty()) list_.push_back(move);
+    }
+  }
+  /// BO45, BO46: what a player who broke out does with the Cell.
+  void cell_moves() {
+    for (int i = 0; i < table_.melds_count; ++i) {
+      const Meld& meld = table_.melds[i];
+      if (!against_yard(i).empty() || !is_first(i)) continue;
+      list_.push_back(Move::of(Kind::kYard, i));
+      for (int place = 0; place < meld.size; ++place) {
+        const Card card = meld.cards[place];
+        if (meld.leaving_place(card) != place) continue;
+        for (int target = 0; target < table_.melds_count; ++target) {
+          if (table_.melds[target].owner != kYard || !is_first(target)) continue;
+          offer_at(Kind::kSwap, target, card, i + 1);
+          offer_at(Kind::kAdd, target, card, i + 1);
+        }
+      }
+    }
+  }
+
+  struct Item {
+    Card card;
+    int count;
+  };
+
+  const Hand& hand_;
+  std::uint64_t kinds_ = 0;  // that the hand has, as bits
+  MoveList& list_;
+  const Card mark_;           // the round card, if it may be part of a meld
+  std::array<int, 2> wilds_;  // Wilds and Super Wilds that are not in the row
+  Move row_;                  // what is being put together
+  FixedVector<Item, kMaxColours + 3> items_;
+  int colour_ = 0;  // of a run
+};
 
 /// Cards in the order of the canonical text, and of equal melds the first.
 Move in_order(const Public& table, Move move) {
-  const auto sort = [&] { std::sort(move.cards.begin(), move.cards.begin() + move.count); };
   const auto first = [&](int meld) {
     return static_cast<std::uint8_t>(meld < table.melds_count ? table.first_like(meld) : meld);
   };
-  switch (move.kind) {
-    case Kind::kBluff: sort(); break;
-    case Kind::kMeld:
-      if (move.shape == Shape::kSet) sort();
-      break;
-    case Kind::kAdd:
-    case Kind::kSwap:
-    case Kind::kYard:
-    case Kind::kOut: {
-      move.number = first(move.number);
-      if (move.from != 0) move.from = static_cast<std::uint8_t>(first(move.from - 1) + 1);
-      if (move.number >= table.melds_count || table.melds[move.number].is_run()) break;
-      move.low = 0;
-      if (move.kind == Kind::kOut) sort();
-      break;
-    }
-    default: break;
+  bool ordered = move.kind != Kind::kSet && move.kind != Kind::kBluff;
+  if (move.names_meld()) {
+    move.number = first(move.number);
+    if (move.from != 0) move.from = static_cast<std::uint8_t>(first(move.from - 1) + 1);
+    ordered = move.number >= table.melds_count || table.melds[move.number].is_run;
+    if (!ordered) move.low = 0;
   }
+  if (!ordered) std::sort(move.cards.begin(), move.cards.begin() + move.count);
   return move;
 }
 
@@ -90,16 +296,25 @@ Move in_order(const Public& table, Move move) {
 
 void generate(const Public& table, const Hand& hand, MoveList& list) {
   list.clear();
-  Generator(table, hand, list).moves();
+  switch (table.phase) {
+    case Phase::kTurn: return Generator(table, hand, list).turn();
+    case Phase::kCall:
+      for (const Kind answer : {Kind::kCall, Kind::kPass}) list.push_back(Move::of(answer));
+      return;
+    case Phase::kGive:
+      return hand.for_each_kind(
+          [&](int kind) { list.push_back(Move::of_card(Kind::kGive, static_cast<Card>(kind))); });
+    default: return;
+  }
 }
 
 Expected<Move> canonical_move(const Public& table, const Move& move) {
+  const Checks checks(table);
   const Move ordered = in_order(table, move);
-  const Hand used = cards_used(move);
-  Generator generator(table, used, ordered);
-  generator.moves();
-  if (!generator.found()) return illegal(why_refused(table, move));
-  return ordered;
+  const Why why = checks.against(ordered);
+  if (why.empty()) return ordered;
+  const Why as_spelled = checks.against(move);
+  return illegal(as_spelled.empty() ? why : as_spelled);
 }
 
 }  // namespace turnkey::break_out

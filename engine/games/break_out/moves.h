@@ -1,6 +1,10 @@
-// The generator of legal moves of Break-Out: a function of the public part and of the mover's hand,
-// so that State, View and World share it.
+// The legal moves of Break-Out: functions of the public part and of the mover's hand, so that
+// State, View and World share them. Each rule stands once, as what it has against a move
+// (checks.cpp): the list of moves (moves.cpp) is put together with the same checks by which moves
+// are refused.
 #pragma once
+
+#include <string_view>
 
 #include "engine/core/error.h"
 #include "engine/games/break_out/move.h"
@@ -12,11 +16,45 @@ namespace turnkey::break_out {
 /// first. Every move depends on the cards that it uses and on nothing else in the hand.
 void generate(const Public& table, const Hand& hand, MoveList& list);
 
-/// Why a move is refused that no list has, naming the rule.
-std::string_view why_refused(const Public& table, const Move& move);
-
 /// The canonical form of a move of the seat on turn by somebody who thinks that it can play these
-/// cards. Errors: kIllegalEvent.
+/// cards. Errors: kIllegalEvent, naming the rule.
 Expected<Move> canonical_move(const Public& table, const Move& move);
+
+/// What stands against a move, naming the rule; "" for nothing.
+using Why = std::string_view;
+
+/// What the rules have against moves of the seat on turn, whatever it holds.
+class Checks {
+ public:
+  explicit Checks(const Public& table)
+      : table_(table),
+        out_(table.is_out(table.mover)),
+        cell_(out_ ? 0 : table.cell_cards(table.mover)) {}
+
+  Why against(const Move& move) const;
+
+ protected:
+  bool plain() const { return !table_.has_drawn(); }
+  bool uses_drawn(const Move& move) const { return plain() || has_card(move, table_.drawn); }
+  Why against_plays() const;
+  Why against_size(int points, int size) const;
+  Why against_stall(const Move& move) const;
+  Why against_addition(const Move& move) const;
+  Why against_swap(const Move& move) const;
+  Why against_yard(int meld) const;
+  bool is_bluff(const Move& move) const;
+
+  const Public& table_;
+  const bool out_;
+  const int cell_;  ///< cards in the Cell of who is not out
+
+ private:
+  Why in_a_turn(const Move& move) const;
+  Why against_play(const Move& move) const;
+  Why against_meld(const Move& move) const;
+  Why against_leaving(const Move& move) const;
+  Why against_way_out(const Move& move) const;
+  Why against_force(const Move& move) const;
+};
 
 }  // namespace turnkey::break_out

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 namespace turnkey::break_out {
 
 const OptionTable<Options>& Options::table() {
@@ -28,6 +30,26 @@ const OptionTable<Options>& Options::table() {
                                 options.players, least, kMaxDeck));
       });
   return table;
+}
+
+Hand full_deck(const Options& options) {
+  // By number of colours, as decks are asked for all the time: one of each number card.
+  static constexpr auto kOneOfEach = [] {
+    std::array<Hand, kMaxColours + 1> decks{};
+    for (int colour = 0; colour < kMaxColours; ++colour) {
+      decks[colour + 1] = decks[colour];
+      for (int number = 0; number < kNumbers; ++number) {
+        decks[colour + 1].add(kind_of(number, colour));
+      }
+    }
+    return decks;
+  }();
+  Hand deck;
+  for (int copy = 0; copy < options.copies; ++copy) deck += kOneOfEach[options.colours];
+  deck.add(kWild, options.wilds);
+  deck.add(kDrawCard, options.draws);
+  deck.add(kSuper, options.supers);
+  return deck;
 }
 
 }  // namespace turnkey::break_out

@@ -34,22 +34,6 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-constexpr Hand full_deck(const Options& options) {
-  Hand deck = Hand::of_numbers(options.colours, options.copies);
-  deck.add(kWild, options.wilds);
-  deck.add(kDrawCard, options.draws);
-  deck.add(kSuper, options.supers);
-  return deck;
-}
-
-/// Every card of the deck in the order of an event that shows all hands: visit(place, kind).
-template <class F>
-constexpr void for_each_place(const Options& options, F&& visit) {
-  const Hand deck = full_deck(options);
-  int place = 0;
-  deck.for_each_kind([&](int kind) {
-    for (int i = deck.count(kind); i > 0; --i) visit(place++, kind);
-  });
-}
+Hand full_deck(const Options& options);
 
 }  // namespace turnkey::break_out

@@ -19,9 +19,7 @@ constexpr int kMoves = 4;                ///< a Cell's card or meld, which count
 
 int points_of_row(const Move& move) {
   int points = 0;
-  for (int i = 0; i < move.count; ++i) {
-    if (move.cards[i] < kKindCount) points += points_of(move.cards[i]);
-  }
+  for (const Card card : move) points += card < kKindCount ? points_of(card) : 0;
   return points;
 }
 
@@ -30,7 +28,9 @@ int points_of_row(const Move& move) {
 int Rater::operator()(const Move& move) const {
   const Public& table = state_.table();
   switch (move.kind) {
-    case Kind::kMeld: return (table.breaks_out(move) ? kBreaks : 0) + kLays + points_of_row(move);
+    case Kind::kSet:
+    case Kind::kRun:
+      return (table.breaks_out(table.laid(move)) ? kBreaks : 0) + kLays + points_of_row(move);
     case Kind::kOut: return kBreaks + kLays + points_of_row(move);
     case Kind::kOutSuper: return kBreaks;
     case Kind::kOutFull: return kBreaks + kLays;

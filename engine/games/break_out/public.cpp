@@ -9,23 +9,37 @@ using Kind = Move::Kind;
 
 Public::Public(const Options& game_options) : options(game_options) {}
 
+namespace {
+
+/// Every card of the deck in the order of an event that shows all hands.
+template <class F>
+void for_each_card(const Options& options, F&& visit) {
+  const Hand deck = full_deck(options);
+  deck.for_each_kind([&](int kind) {
+    for (int i = deck.count(kind); i > 0; --i) visit(kind);
+  });
+}
+
+}  // namespace
+
 Move show_of(const Options& options, Hands hands) {
   Move move = Move::of(Kind::kShow);
-  for_each_place(options, [&](int place, int kind) {
-    int seat = 0;
-    while (seat < kMaxPlayers && !hands[seat].has(kind)) ++seat;
-    const bool held = seat < kMaxPlayers;
-    if (held) hands[seat].remove(kind);
-    move.set_holder(place, held ? static_cast<std::uint8_t>(seat) : Move::kNobody);
-    ++move.count;
+  for_each_card(options, [&](int kind) {
+    const auto* const holder =
+        std::find_if(hands.begin(), hands.end(), [&](const Hand& hand) { return hand.has(kind); });
+    const auto seat = static_cast<int>(holder - hands.begin());
+    if (seat < kMaxPlayers) hands[seat].remove(kind);
+    move.add_holder(seat < kMaxPlayers ? seat : Move::kNobody);
   });
   return move;
 }
 
 Hands hands_shown(const Options& options, const Move& show) {
   Hands hands{};
-  for_each_place(options, [&](int place, int kind) {
-    if (show.holder(place) < kMaxPlayers) hands[show.holder(place)].add(kind);
+  int place = 0;
+  for_each_card(options, [&](int kind) {
+    const int seat = show.holder(place++);
+    if (seat < kMaxPlayers) hands[seat].add(kind);
   });
   return hands;
 }
@@ -42,7 +56,7 @@ Actor Public::turn() const {
 
 int Public::cell_cards(int seat) const {
   int cards = 0;
-  for (int i = 0; i < melds_count; ++i) cards += melds[i].owner == seat ? melds[i].size() : 0;
+  for (int i = 0; i < melds_count; ++i) cards += melds[i].owner == seat ? melds[i].size : 0;
   return cards;
 }
 
@@ -78,10 +92,10 @@ Move Public::mask(const Move& move, Seat observer) const {
 }
 
 Meld Public::laid(const Move& move) const {
-  Meld meld = meld_of(move.shape, is_out(mover) ? break_out::kYard : mover);
-  for (int i = 0; i < move.count; ++i) {
-    meld.insert(move.cards[i] == kRoundMark ? round_card : move.cards[i], false);
-  }
+  Meld meld;
+  meld.is_run = move.kind == Kind::kRun;
+  meld.owner = is_out(mover) ? kYard : mover;
+  for (const Card card : move) meld.insert(card == kRoundMark ? round_card : card, false);
   return meld;
 }
 
@@ -146,44 +160,32 @@ void Public::apply_chance(const Move& move) {
       phase = Phase::kRound;
       return;
     case Phase::kRound:
-      begin_round();
       round_card = move.cards[0];
       open.add(round_card);
+      pile = static_cast<std::uint8_t>(options.deck_size() - 1);
+      phase = Phase::kDeal;
       return;
     case Phase::kDeal:
       ++hand_size[receiver()];
-      leave_pile();
-      if (++dealt == options.players * options.hand) phase = Phase::kUp;
+      --pile;
+      if (drawn_cards() == options.players * options.hand) phase = Phase::kUp;
       return;
     case Phase::kUp:
       up = move.cards[0];
       open.add(up);
-      leave_pile();
+      --pile;
       return begin_turn(done != 0 || has_drawn() ? left_of(mover, options.players) : dealer);
     case Phase::kForce:
       if (pile == 0) {
         up = kNoCard;
       } else {
         ++hand_size[caller];
-        leave_pile();
+        --pile;
       }
       caller = static_cast<std::uint8_t>(left_of(caller, options.players));
       return serve_next();
     default: TURNKEY_ASSERT(false);
   }
-}
-
-void Public::leave_pile() {
-  --pile;
-  ++drawn_cards;
-}
-
-void Public::begin_round() {
-  dealt = drawn_cards = 0;
-  pile = static_cast<std::uint8_t>(options.deck_size() - 1);
-  up = drawn = kNoCard;
-  done = broken_out = stalls = all_stalls = 0;
-  phase = Phase::kDeal;
 }
 
 /// BO54: a DRAW makes the others draw, clockwise.
@@ -251,13 +253,9 @@ void Public::played() {
   if (hand_size[mover] == 0) end_round(mover);
 }
 
-void Public::break_out(bool empties_cell) {
+void Public::break_out() {
   broken_out = static_cast<std::uint8_t>(broken_out | bit(mover));
   done |= kBroke;
-  if (!empties_cell) return;
-  for (int i = 0; i < melds_count; ++i) {
-    if (melds[i].owner == mover) melds[i].owner = kYard;
-  }
 }
 
 /// If the card comes from the mover's Cell it leaves its meld there.
@@ -289,7 +287,8 @@ void Public::apply_turn(const Move& move) {
       stalls = 0;
       caller = static_cast<std::uint8_t>(left_of(mover, options.players));
       return serve_next();
-    case Kind::kMeld: return apply_meld(move);
+    case Kind::kSet:
+    case Kind::kRun: lay(move); return played();
     case Kind::kAdd:
       leave_cell(move);
       melds[move.number].insert(move.cards[0], move.low != 0);
@@ -299,62 +298,56 @@ void Public::apply_turn(const Move& move) {
       melds[move.number].swap(move.cards[0], move.cards[1]);
       return played();
     case Kind::kYard:
-      melds[move.number].owner = break_out::kYard;
+      melds[move.number].owner = kYard;
       done |= kMoved;
       return;
-    default: return apply_out(move);
+    case Kind::kOut:
+      melds[move.number].grow(move);
+      melds[move.number].owner = kYard;
+      [[fallthrough]];
+    default: break_out(); return played();
   }
   phase = Phase::kCall;  // BO61
   caller = static_cast<std::uint8_t>(left_of(mover, options.players));
 }
 
-void Public::apply_meld(const Move& move) {
+/// BO42: a meld of many points breaks out, and the whole Cell with it.
+void Public::lay(const Move& move) {
   Meld meld = laid(move);
+  if (breaks_out(meld)) {
+    break_out();
+    meld.owner = kYard;
+    for (int i = 0; i < melds_count; ++i) {
+      if (melds[i].owner == mover) melds[i].owner = kYard;
+    }
+  }
   if (has_card(move, kRoundMark)) round_card = kNoCard;
-  if (!is_out(mover) && meld.points() >= kBreakOut) {
-    break_out(true);
-    meld.owner = break_out::kYard;
-  }
   melds[melds_count++] = meld;
-  played();
-}
-
-void Public::apply_out(const Move& move) {
-  if (move.kind == Kind::kOut) {
-    Meld& meld = melds[move.number];
-    for (int i = move.low; i-- > 0;) meld.insert(move.cards[i], true);
-    for (int i = move.low; i < move.count; ++i) meld.insert(move.cards[i], false);
-    meld.owner = break_out::kYard;
-  }
-  break_out(false);
-  played();
 }
 
 // ---- penalties ----------------------------------------------------------------------------------
 
 void Public::answer(bool calls) {
+  const bool skipped = did(kSkipped);
   if (!calls) {
     caller = static_cast<std::uint8_t>(left_of(caller, options.players));
     if (caller != mover) return;
-    if (did(kBluffed)) {
-      stalls = 0;
-      bluff = {};
-      return hand_size[mover] == 0 ? end_round(kNoSeat) : end_turn();
-    }
-    ++stalls;
-    ++all_stalls;
-    return end_turn();
-  }
-  if (did(kSkipped)) {
+  } else if (skipped) {
     if (up == kNoCard) return end_round(kNoSeat);
-    stalls = 0;
     up = kNoCard;
-  } else {
-    bluff = {};
+  }
+  bluff = {};
+  if (skipped == calls) {
+    stalls = 0;
+  } else {  // BO64: a skip that nobody calls, and a bluff that is called
     ++stalls;
     ++all_stalls;
   }
-  phase = Phase::kGive;
+  if (calls) {
+    phase = Phase::kGive;
+  } else {
+    hand_size[mover] == 0 ? end_round(kNoSeat) : end_turn();
+  }
 }
 
 }  // namespace turnkey::break_out

@@ -52,7 +52,7 @@ struct Change {
   /// In hands of which all cards are known, or some.
   void make(Hands& hands) const {
     if (!gained.empty()) hands[taker] += gained;
-    if (!lost.empty()) hands[giver] = hands[giver].without(lost);  // BO81
+    if (!lost.empty()) hands[giver] = without(hands[giver], lost);  // BO81
   }
 };
 Change change_of(const Public& table, const Move& move);
@@ -93,20 +93,30 @@ struct Public {
   int cell_cards(int seat) const;
   /// The first meld that is just like this one.
   int first_like(int meld) const;
+  /// Cards that have left the pile since the shuffle.
+  int drawn_cards() const { return options.deck_size() - 1 - pile; }
   /// The seat that gets the next card of a deal, or of a DRAW.
   int receiver() const {
-    return phase == Phase::kForce ? caller : (dealer + 1 + dealt / options.hand) % options.players;
+    if (phase == Phase::kForce) return caller;
+    return (dealer + 1 + drawn_cards() / options.hand) % options.players;
+  }
+  /// Chance gives a card of the pile next.
+  bool draws_from_pile() const {
+    return phase == Phase::kDeal || phase == Phase::kUp || (phase == Phase::kForce && pile > 0);
   }
   /// While a DRAW is served: the draw card is taken, as the pile is gone.
   bool takes_up() const { return phase == Phase::kForce && pile == 0; }
+  /// The event by which chance turns the card up or gives it to a seat.
+  Move given(Card card) const {
+    if (phase == Phase::kUp) return Move::of_card(Move::Kind::kUp, card);
+    return Move::of_card(Move::Kind::kDeal, card, receiver());
+  }
   Payoffs<kMaxPlayers> payoffs() const;
   Payoffs<kMaxPlayers> forfeit(Seat seat) const;
   /// The meld that the mover makes of these cards, before it breaks out by it.
   Meld laid(const Move& move) const;
   /// Whether it breaks out by that (BO42).
-  bool breaks_out(const Move& meld) const {
-    return !is_out(mover) && laid(meld).points() >= kBreakOut;
-  }
+  bool breaks_out(const Meld& meld) const { return !is_out(mover) && meld.points() >= kBreakOut; }
   Move mask(const Move& move, Seat observer) const;
   std::string describe(const Move& move) const;
 
@@ -119,8 +129,6 @@ struct Public {
   std::uint8_t caller = 0;  ///< who may call, gives, or draws for a DRAW
   std::uint8_t dealer = 0;
   std::uint8_t round = 1;
-  std::uint8_t dealt = 0;         ///< cards dealt to hands at the start of the round
-  std::uint8_t drawn_cards = 0;   ///< cards that have left the pile since the shuffle
   std::uint8_t pile = 0;          ///< cards face down
   Card up = kNoCard;              ///< the draw card
   Card round_card = kNoCard;      ///< while it lies alone in the Yard
@@ -135,7 +143,7 @@ struct Public {
   SeatArray<std::uint8_t, kMaxPlayers> hand_size{};
   SeatArray<std::int16_t, kMaxPlayers> score{};  ///< of the rounds before this one
   SeatArray<std::int16_t, kMaxPlayers> last{};   ///< of the last round
-  std::array<std::uint8_t, 4> reserved{};
+  std::array<std::uint8_t, 6> reserved{};
   Hand open;                            ///< on the table or out of play
   Hands known{};                        ///< cards of the hands that everybody has seen
   std::array<Meld, kMaxMelds> melds{};  ///< in the Yard and in Cells
@@ -143,17 +151,14 @@ struct Public {
  private:
   void apply_chance(const Move& move);
   void apply_turn(const Move& move);
-  void apply_meld(const Move& move);
-  void apply_out(const Move& move);
+  void lay(const Move& move);
   void apply_show(const Move& move);
   void answer(bool calls);
   void settle(const Change& change);
-  void leave_pile();
   void leave_cell(const Move& move);
   void played();
-  void break_out(bool empties_cell);
+  void break_out();
   void serve_next();
-  void begin_round();
   void begin_turn(int seat);
   void end_turn();
   void end_round(std::uint8_t who);

@@ -12,37 +12,45 @@ namespace {
 
 using Kind = Move::Kind;
 
-bool from_pile(const Public& table) {
-  return table.phase != Phase::kDealer && table.phase != Phase::kRound && !table.takes_up();
-}
-
-/// A deal or a new draw card, as it is due; else why not.
-Expected<Move> canonical_card(const Public& table, const Move& move) {
+/// What stands against an event of chance but for the card that is drawn.
+Why against_chance(const Public& table, const Move& move) {
+  const Options& options = table.options;
+  const Card card = move.cards[0];
   switch (table.phase) {
     case Phase::kDealer: {
-      const bool due = move.kind == Kind::kDealer && move.number < table.options.players;
-      if (!due) return illegal("who deals is to be drawn");
-      return move;
+      const bool due = move.kind == Kind::kDealer && move.number < options.players;
+      return due ? "" : "who deals is to be drawn";
     }
     case Phase::kRound: {
-      const bool due = move.kind == Kind::kRound && is_number(move.cards[0]) &&
-                       number_of(move.cards[0]) == table.round - 1 &&
-                       colour_of(move.cards[0]) < table.options.colours;
-      if (!due) return illegal("a card of the round's number is to lie down (BO12)");
-      return move;
+      const bool due = move.kind == Kind::kRound && is_number(card) &&
+                       number_of(card) == table.round - 1 && colour_of(card) < options.colours;
+      return due ? "" : "a card of the round's number is to lie down (BO12)";
     }
-    case Phase::kUp:
-      if (move.kind != Kind::kUp) return illegal("a draw card is to be turned up");
-      return move;
+    case Phase::kUp: return move.kind == Kind::kUp ? "" : "a draw card is to be turned up";
     default: break;
   }
   if (move.kind != Kind::kDeal || move.number != table.receiver()) {
-    return illegal("another seat is to get a card");
+    return "another seat is to get a card";
   }
-  if (table.takes_up() && move.cards[0] != table.up) {
-    return illegal("the pile is gone: the draw card is taken (BO54)");
+  const bool other = table.takes_up() && card != table.up;
+  return other ? "the pile is gone: the draw card is taken (BO54)" : "";
+}
+
+/// What stands against these hands, of which some cards are known.
+Why against_show(const Public& table, const Hands& hands, const Move& move) {
+  if (move.kind != Kind::kShow || move.count != table.options.deck_size()) {
+    return "all hands are to be shown (BO70)";
   }
-  return move;
+  const Hands shown = hands_shown(table.options, move);
+  if (move != show_of(table.options, shown)) return "seats that hold equal cards go up";
+  Hand all;
+  for (int seat = 0; seat < kMaxPlayers; ++seat) {
+    all += shown[seat];
+    const bool fits = shown[seat].contains(hands[seat]);
+    if (!fits || shown[seat].total() != table.hand_size[seat]) return "a hand that can't be so";
+  }
+  const bool free = (full_deck(table.options) - table.open).contains(all);
+  return free ? "" : "a card on the table is in no hand";
 }
 
 }  // namespace
@@ -61,25 +69,56 @@ void Secrets::apply(const Public& table, const Move& move, Seat) {
   }
 }
 
-// ---- the referee's ------------------------------------------------------------------------------
-
-Expected<Move> Secrets::canonical(const Public& table, const Move& move) const {
+Expected<Move> Secrets::canonical(const Public& table, const Move& move,
+                                  std::optional<Seat> seat) const {
   if (table.over()) return illegal("the game is over");
-  if (table.turn().is_seat()) {
-    if (!hands[table.turn().seat()].contains(cards_used(move))) {
-      return illegal("the mover does not hold these cards");
+  if (const Actor turn = table.turn(); turn.is_seat()) {
+    // BO83: what a hand was seen with, and for each card besides one that may be there.
+    const Seat mover = turn.seat();
+    const Hand besides = without(cards_used(move), hands[mover]);
+    const int hidden = table.hand_size[mover] - hands[mover].total();
+    if (besides.total() <= hidden && unseen(table).contains(besides)) {
+      return canonical_move(table, move);
     }
-    return canonical_move(table, move);
+    if (!seat) return illegal("the mover does not hold these cards");
+    return illegal(mover == seat ? "these cards are not in the hand"
+                                 : "the mover can't hold these cards");
   }
-  if (table.phase == Phase::kShow) {
-    if (move != show_of(table.options, hands)) return illegal("not what the hands hold");
-    return move;
+  const Why why =
+      table.phase == Phase::kShow ? against_show(table, hands, move) : against_chance(table, move);
+  if (!why.empty()) {
+    return illegal(seat || table.phase != Phase::kShow ? why : "not what the hands hold");
   }
-  const Expected<Move> due = canonical_card(table, move);
-  if (!due || !from_pile(table)) return due;
-  if (move.cards[0] >= kKindCount) return illegal("the card is not given");
-  if (!unseen(table).has(move.cards[0])) return illegal("no such card is face down");
-  return due;
+  if (!table.draws_from_pile()) return move;
+  const bool sees = !seat || table.phase == Phase::kUp || table.receiver() == seat->index();
+  if (sees != (move.cards[0] != kHidden)) {
+    return illegal(seat ? "a seat sees its own cards, no others" : "the card is not given");
+  }
+  // Where others hold all that is not face down the pile may have less than is unseen.
+  if (!sees || (move.cards[0] < kKindCount && unseen(table).has(move.cards[0]))) return move;
+  return illegal(seat ? "no such card can be face down" : "no such card is face down");
+}
+
+Draw Secrets::draw(const Public& table) const {
+  const std::uint32_t round = table.round;
+  switch (table.phase) {
+    case Phase::kDealer: return {table.options.players, {0, round, 0}};
+    case Phase::kRound: return {table.options.colours, {1, round, 0}};
+    default: break;
+  }
+  if (!table.draws_from_pile()) return Draw::certain();
+  return {table.pile, {2, round, static_cast<std::uint32_t>(table.drawn_cards())}};
+}
+
+Move Secrets::outcome(const Public& table, std::uint32_t n) const {
+  const auto number = static_cast<int>(n);
+  switch (table.phase) {
+    case Phase::kDealer: return Move::of(Kind::kDealer, number);
+    case Phase::kRound: return Move::of_card(Kind::kRound, kind_of(table.round - 1, number));
+    case Phase::kShow: return show_of(table.options, hands);
+    default: break;
+  }
+  return table.given(table.takes_up() ? table.up : static_cast<Card>(unseen(table).at(number)));
 }
 
 void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
@@ -88,58 +127,8 @@ void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
   if (!seat.is_spectator()) hands[seat] = own;
   CardPool<Hand> pool(unseen(table));
   for (int other = 0; other < table.options.players; ++other) {
-    Hand& hand = hands[other];
-    hand += pool.draw_hand(table.hand_size[other] - hand.total(), rng);
+    hands[other] += pool.draw_hand(table.hand_size[other] - hands[other].total(), rng);
   }
-}
-
-// ---- a seat's -----------------------------------------------------------------------------------
-
-Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat seat) const {
-  if (table.over()) return illegal("the game is over");
-  if (!table.turn().is_seat()) return canonical_chance(table, move, seat);
-  // BO83: what a hand was seen with, and for each card besides one that may be there.
-  const Seat mover = table.turn().seat();
-  const Hand besides = cards_used(move).without(hands[mover]);
-  const int hidden = table.hand_size[mover] - hands[mover].total();
-  if (besides.total() > hidden || !unseen(table).contains(besides)) {
-    return illegal(mover == seat ? "these cards are not in the hand"
-                                 : "the mover can't hold these cards");
-  }
-  return canonical_move(table, move);
-}
-
-Expected<Move> Secrets::canonical_chance(const Public& table, const Move& move, Seat seat) const {
-  if (table.phase == Phase::kShow) return canonical_show(table, move);
-  const Expected<Move> due = canonical_card(table, move);
-  if (!due || !from_pile(table)) return due;
-  const bool sees = table.phase == Phase::kUp || table.receiver() == seat.index();
-  if (sees != (move.cards[0] != kHidden)) return illegal("a seat sees its own cards, no others");
-  if (!sees) return due;
-  // Where others hold all that is not face down the pile may have less than is unseen.
-  if (move.cards[0] >= kKindCount || !unseen(table).has(move.cards[0])) {
-    return illegal("no such card can be face down");
-  }
-  return due;
-}
-
-Expected<Move> Secrets::canonical_show(const Public& table, const Move& move) const {
-  if (move.kind != Kind::kShow || move.count != table.options.deck_size()) {
-    return illegal("all hands are to be shown (BO70)");
-  }
-  const Hands shown = hands_shown(table.options, move);
-  if (move != show_of(table.options, shown)) return illegal("seats that hold equal cards go up");
-  Hand all;
-  for (int seat = 0; seat < kMaxPlayers; ++seat) {
-    all += shown[seat];
-    if (!shown[seat].contains(hands[seat]) || shown[seat].total() != table.hand_size[seat]) {
-      return illegal("a hand that can't be so");
-    }
-  }
-  if (!(full_deck(table.options) - table.open).contains(all)) {
-    return illegal("a card on the table is in no hand");
-  }
-  return move;
 }
 
 std::string Secrets::worlds(const Public& table, Seat) const {

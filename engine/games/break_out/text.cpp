@@ -17,17 +17,9 @@ constexpr std::array<std::string_view, 10> kPhases = {"dealer", "round", "deal",
                                                       "force",  "call",  "give", "show", "over"};
 constexpr std::array<std::string_view, 3> kMeldNames = {"sets", "runs", "both"};
 
-std::string row_text(const Card* cards, int count) {
-  std::string text;
-  for (int i = 0; i < count; ++i) text += card_text(cards[i]);
-  return value_text(std::string_view(text));
-}
-
-std::string row_of(const Move& move) { return row_text(move.cards.data(), move.count); }
-
-std::string meld_text(const Meld& meld) {
-  return fmt::format("{}.{}", meld.is_run() ? "run" : "set",
-                     row_text(meld.cards.data(), meld.size()));
+std::string meld_text(const Meld& meld, char separator) {
+  return fmt::format("{}{}{}", meld.is_run ? "run" : "set", separator,
+                     cards_text(meld.begin(), meld.size));
 }
 
 /// "0.set.a5b5c5,2.run.b1b2b3": the melds of one owner with their numbers.
@@ -35,7 +27,7 @@ std::string melds_text(const Public& table, int owner, std::string_view separato
   Joined text(separator);
   for (int i = 0; i < table.melds_count; ++i) {
     if (table.melds[i].owner == owner) {
-      text.add(fmt::format("{}.{}", i, meld_text(table.melds[i])));
+      text.add(fmt::format("{}.{}", i, meld_text(table.melds[i], '.')));
     }
   }
   return text.text();
@@ -43,10 +35,9 @@ std::string melds_text(const Public& table, int owner, std::string_view separato
 
 /// The cards that are known, and a question mark pair for each of the others.
 std::string hand_text(const Public& table, const Hand& known, int seat) {
-  const int hidden = table.hand_size[seat] - known.total();
-  std::string text = known.empty() ? "" : cards_text(known);
-  for (int i = 0; i < hidden; ++i) text += "??";
-  return value_text(std::string_view(text));
+  std::string text = cards_text(known);
+  for (int i = table.hand_size[seat] - known.total(); i > 0; --i) text += "??";
+  return value_text(text);
 }
 
 std::string done_text(const Public& table) {
@@ -67,7 +58,8 @@ std::string board_of(const Public& table, const Hands& hands) {
                 card_text(table.round_card), "drawn", card_text(table.drawn), "done",
                 done_text(table), "out", set_text(table.broken_out), "stalls", table.stalls,
                 "all_stalls", table.all_stalls);
-  if (table.bluff != decltype(table.bluff){}) tokens.add("bluff", row_text(table.bluff.data(), 3));
+  if (table.bluff != decltype(table.bluff){})
+    tokens.add("bluff", cards_text(table.bluff.data(), 3));
   tokens.add("yard", melds_text(table, kYard));
   for (int seat = 0; seat < options.players; ++seat) {
     tokens.add_of("score", seat, table.score[seat]);
@@ -84,25 +76,20 @@ std::string board_of(const Public& table, const Hands& hands) {
 
 /// What was played, who may call it and what that costs (BO61–BO63): all of it lies open.
 std::string call_text(const Public& table) {
-  const int mover = table.mover;
-  if (table.did(kBluffed)) {
-    const std::string_view last = table.hand_size[mover] == 0 ? ", and the round ends" : "";
-    return fmt::format(
-        "seat {0} lays {1}, which is no meld; seat {2} may call\n"
-        "      called: seat {0} takes {1} back and gets a card of seat {2}'s choice\n"
-        "      not called: {1} goes out of play{3}\n",
-        mover, row_text(table.bluff.data(), 3), table.caller, last);
+  const bool bluffed = table.did(kBluffed);
+  const std::string cards = cards_text(table.bluff.data(), 3);
+  std::string called = "the round ends, as there is no draw card";
+  if (bluffed || table.up != kNoCard) {
+    const std::string taken = bluffed ? cards + " back" : "the draw card " + card_text(table.up);
+    called = fmt::format("seat {} takes {} and gets a card of seat {}'s choice", table.mover, taken,
+                         table.caller);
   }
-  const std::string called =
-      table.up == kNoCard
-          ? "the round ends, as there is no draw card"
-          : fmt::format("seat {} takes the draw card {} and gets a card of seat {}'s choice", mover,
-                        card_text(table.up), table.caller);
+  const std::string_view last = table.hand_size[table.mover] == 0 ? ", and the round ends" : "";
   return fmt::format(
-      "seat {} skips, without a play or a draw; seat {} may call\n"
-      "      called: {}\n"
-      "      not called: the turn is over\n",
-      mover, table.caller, called);
+      "seat {} {}; seat {} may call\n      called: {}\n      not called: {}\n", table.mover,
+      bluffed ? "lays " + cards + ", which is no meld" : "skips, without a play or a draw",
+      table.caller, called,
+      bluffed ? fmt::format("{} goes out of play{}", cards, last) : "the turn is over");
 }
 
 /// What the drawing says of the turn below the seats.
@@ -123,10 +110,8 @@ std::string drawing_of(const Public& table, const Hands& hands) {
                                  card_text(table.round_card));
   text += "Yard:\n";
   for (int i = 0; i < table.melds_count; ++i) {
-    const Meld& meld = table.melds[i];
-    if (meld.owner != kYard) continue;
-    text += fmt::format("  {:>2}  {} {}\n", i, meld.is_run() ? "run" : "set",
-                        row_text(meld.cards.data(), meld.size()));
+    if (table.melds[i].owner != kYard) continue;
+    text += fmt::format("  {:>2}  {}\n", i, meld_text(table.melds[i], ' '));
   }
   for (int seat = 0; seat < table.options.players; ++seat) {
     const bool acts = table.turn() == Actor(Seat::at(seat));
@@ -139,10 +124,6 @@ std::string drawing_of(const Public& table, const Hands& hands) {
   return text + turn_text(table);
 }
 
-std::string describe_cell(const Move& move) {
-  return move.from == 0 ? "hand" : std::to_string(move.from - 1);
-}
-
 std::string describe_show(const Public& table, const Move& move) {
   const Hands hands = hands_shown(table.options, move);
   Tokens tokens("kind", "show");
@@ -153,45 +134,43 @@ std::string describe_show(const Public& table, const Move& move) {
   return tokens.text();
 }
 
-std::string describe_meld(const Public& table, const Move& move) {
-  const bool out = table.is_out(table.mover);
-  const std::string_view to = out ? "yard" : table.breaks_out(move) ? "breakout" : "cell";
-  return Tokens("kind", move.shape == Shape::kSet ? "set" : "run", "cards", row_of(move), "points",
-                table.laid(move).points(), "to", to)
-      .text();
-}
-
 }  // namespace
 
 std::string Public::describe(const Move& move) const {
+  if (move.kind == Kind::kShow) return describe_show(*this, move);
   const std::string card = card_text(move.cards[0]);
+  const std::string cards = cards_text(move.begin(), move.count);
+  const std::string from = move.from == 0 ? "hand" : std::to_string(move.from - 1);
+  const auto told = [&](const auto&... pairs) {
+    return Tokens("kind", word_of(move.kind), pairs...).text();
+  };
   switch (move.kind) {
-    case Kind::kDealer: return Tokens("kind", "dealer", "seat", move.number).text();
+    case Kind::kDealer: return told("seat", move.number);
     case Kind::kRound:
     case Kind::kUp:
-    case Kind::kForce: return Tokens("kind", word_of(move.kind), "card", card).text();
-    case Kind::kDeal: return Tokens("kind", "deal", "seat", move.number, "card", card).text();
-    case Kind::kShow: return describe_show(*this, move);
-    case Kind::kDraw: return Tokens("kind", "draw", "card", card_text(up)).text();
-    case Kind::kNext: return Tokens("kind", "next", "skips", !did(kPlayed) && !has_drawn()).text();
-    case Kind::kMeld: return describe_meld(*this, move);
+    case Kind::kForce: return told("card", card);
+    case Kind::kDeal: return told("seat", move.number, "card", card);
+    case Kind::kDraw: return told("card", card_text(up));
+    case Kind::kNext: return told("skips", !did(kPlayed) && !has_drawn());
+    case Kind::kSet:
+    case Kind::kRun: {
+      const Meld meld = laid(move);
+      const std::string_view to = is_out(mover) ? "yard" : breaks_out(meld) ? "breakout" : "cell";
+      return told("cards", cards, "points", meld.points(), "to", to);
+    }
     case Kind::kAdd:
-      return Tokens("kind", "add", "card", card, "meld", move.number, "end",
-                    move.low != 0 ? "low" : "high", "from", describe_cell(move))
-          .text();
+      return told("card", card, "meld", move.number, "end", move.low != 0 ? "low" : "high", "from",
+                  from);
     case Kind::kSwap:
-      return Tokens("kind", "swap", "card", card, "meld", move.number, "for",
-                    card_text(move.cards[1]), "from", describe_cell(move))
-          .text();
-    case Kind::kYard: return Tokens("kind", "yard", "meld", move.number).text();
-    case Kind::kOut:
-      return Tokens("kind", "breakout", "meld", move.number, "cards", row_of(move)).text();
+      return told("card", card, "meld", move.number, "for", card_text(move.cards[1]), "from", from);
+    case Kind::kYard: return told("meld", move.number);
+    case Kind::kOut: return Tokens("kind", "breakout", "meld", move.number, "cards", cards).text();
     case Kind::kOutSuper: return "kind=breakout card=su";
     case Kind::kOutFull: return "kind=breakout cell=full";
-    case Kind::kBluff: return Tokens("kind", "bluff", "cards", row_of(move)).text();
-    case Kind::kCall: return Tokens("kind", "call", "seat", mover).text();
-    case Kind::kGive: return Tokens("kind", "give", "card", card, "seat", mover).text();
-    default: return Tokens("kind", word_of(move.kind)).text();
+    case Kind::kBluff: return told("cards", cards);
+    case Kind::kCall: return told("seat", mover);
+    case Kind::kGive: return told("card", card, "seat", mover);
+    default: return told();
   }
 }
 

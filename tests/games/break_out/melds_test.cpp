@@ -134,7 +134,7 @@ std::set<std::string> generated(const Position& at) {
   generate(scene.table, scene.secrets.hands[0], list);
   std::set<std::string> texts;
   for (const Move& move : list) {
-    if (move.kind != Move::Kind::kMeld) continue;
+    if (!move.is_meld()) continue;
     EXPECT_TRUE(texts.insert(Game::text(move)).second) << Game::text(move) << " twice";
   }
   return texts;

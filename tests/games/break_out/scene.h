@@ -11,8 +11,8 @@
 
 namespace turnkey::break_out {
 
-inline constexpr Shape kSet = Shape::kSet;
-inline constexpr Shape kRun = Shape::kRun;
+inline constexpr auto kSet = Move::Kind::kSet;
+inline constexpr auto kRun = Move::Kind::kRun;
 
 inline Options with(const OptionValues& values) { return *Game::parse_options(values); }
 inline State after(const State& state, const std::string& events) {
@@ -50,9 +50,10 @@ struct Scene {
     table.broken_out = static_cast<std::uint8_t>(table.broken_out | bit(seat));
     return *this;
   }
-  Scene& meld(int owner, Shape shape, std::string_view cards) {
+  Scene& meld(int owner, Move::Kind shape, std::string_view cards) {
     Meld& meld = table.melds[table.melds_count++];
-    meld = meld_of(shape, static_cast<std::uint8_t>(owner));
+    meld.is_run = shape == kRun;
+    meld.owner = static_cast<std::uint8_t>(owner);
     each(cards, [&](Card c) {
       meld.insert(c, false);
       table.open.add(c);
