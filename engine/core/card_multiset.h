@@ -11,6 +11,7 @@
 #include <cstdint>
 
 #include "engine/core/assert.h"
+#include "engine/core/bits.h"
 
 namespace turnkey {
 
@@ -62,6 +63,12 @@ class CardMultiset {
   static constexpr int kFew = kKindCount - kMany;
   static constexpr int kManyAt = (kFew + 1) / 2 * 8;  ///< the bit where counts of eight bits begin
   static constexpr std::size_t kWords = (kManyAt + 8 * kMany + 63) / 64;
+  /// By word the bits of counts of four.
+  static constexpr auto kFewIn = [] {
+    std::array<std::uint64_t, kWords> bits{};
+    for (int at = 0; at < kManyAt; at += 8) bits[at / 64] |= std::uint64_t{255} << at % 64;
+    return bits;
+  }();
 
  public:
   static constexpr int kKinds = kKindCount;
@@ -104,8 +111,13 @@ class CardMultiset {
   template <class F>
   constexpr void for_each_kind(F&& visit) const {
     for (std::size_t i = 0; i < kWords; ++i) {
-      for (std::uint64_t bits = present(i); bits != 0; bits &= bits - 1) {
-        visit(kind_at(i, std::countr_zero(bits)));
+      const int at = 64 * static_cast<int>(i);
+      if constexpr (kFew > 0) {
+        for_each_bit(Four::present(few_of(i)), [&](int place) { visit((at + place) / 4); });
+      }
+      if constexpr (kMany > 0) {
+        for_each_bit(Eight::present(many_of(i)),
+                     [&](int place) { visit(kFew + (at + place - kManyAt) / 8); });
       }
     }
   }
@@ -182,12 +194,8 @@ class CardMultiset {
   }
 
   /// The counts of four and of eight bits in a word, the others being 0.
-  constexpr std::uint64_t few_of(std::size_t i) const {
-    const int bits = kManyAt - 64 * static_cast<int>(i);
-    if (kMany == 0 || bits >= 64) return words_[i];
-    return bits <= 0 ? 0 : words_[i] & ((std::uint64_t{1} << bits) - 1);
-  }
-  constexpr std::uint64_t many_of(std::size_t i) const { return words_[i] ^ few_of(i); }
+  constexpr std::uint64_t few_of(std::size_t i) const { return words_[i] & kFewIn[i]; }
+  constexpr std::uint64_t many_of(std::size_t i) const { return words_[i] & ~kFewIn[i]; }
   constexpr int total_of(std::size_t i) const {
     if constexpr (kMany == 0) return Four::total(words_[i]);
     if constexpr (kFew == 0) return Eight::total(words_[i]);

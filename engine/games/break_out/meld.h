@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "engine/games/break_out/move.h"
@@ -100,7 +101,9 @@ struct Meld {
     return cards[0] == card ? 0 : cards[size - 1] == card ? size - 1 : -1;
   }
 
-  friend constexpr bool operator==(const Meld&, const Meld&) = default;
+  friend bool operator==(const Meld& a, const Meld& b) {
+    return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+  }
 };
 
 static_assert(sizeof(Meld) == 8);

@@ -213,21 +213,22 @@ class Generator : Checks {
   /// Cards of the hand that are added to melds, or put for wild ones.
   void at_melds(Kind kind) {
     const std::uint64_t held = plain() ? kinds_ : kinds_ & one_kind(table_.drawn);
-    const std::uint64_t wild = kind == Kind::kAdd ? one_kind(kWild) | one_kind(kSuper) : 0;
+    const bool adds = kind == Kind::kAdd;
+    const std::uint64_t wild = adds ? one_kind(kWild) | one_kind(kSuper) : 0;
     for (int i = 0; i < table_.melds_count; ++i) {
       const Meld& meld = table_.melds[i];
       if (meld.owner != (out_ ? kYard : table_.mover)) continue;
-      // Of a run the kinds of its colour from below its low end to above the high one.
-      if (wild == 0 && meld.naturals() == meld.size) continue;
-      const int start = meld.start();
-      const int first = meld.is_run ? std::max(start - 1, 0) : start;
-      const int last = meld.is_run ? std::min(start + meld.size, kNumbers - 1) : start;
-      std::uint64_t fitting = below(last + 1) & ~below(first);
-      if (meld.is_run) fitting &= kFirstColour << meld.colour();
-      for_each_bit(held & (fitting | wild), [&](int card) {
-        if (is_first(i)) offer_at(kind, i, static_cast<Card>(card), 0);
-      });
+      const std::uint64_t cards = held & (fitting(meld, adds) | wild);
+      if (cards == 0 || (!adds && meld.naturals() == meld.size) || !is_first(i)) continue;
+      for_each_bit(cards, [&](int card) { offer_at(kind, i, static_cast<Card>(card), 0); });
     }
+  }
+  /// The kinds of a set's number; of a run those at its ends, or those that it has places for.
+  static std::uint64_t fitting(const Meld& meld, bool ends) {
+    const int start = meld.start();
+    if (!meld.is_run) return below(1) << kind_of(start, 0);
+    const std::uint64_t run = (kFirstColour & below(meld.size)) << kind_of(start, meld.colour());
+    return ends ? (run << kMaxColours | run >> kMaxColours) & ~run & below(kNumbers) : run;
   }
   /// A card wherever the meld takes it, at the low end first; or for its Wild, and its Super Wild.
   void offer_at(Kind kind, int target, Card card, int from) {
