@@ -7,6 +7,7 @@
 
 #include "engine/core/hash.h"
 #include "engine/games/break_out/game.h"
+#include "tests/games/break_out/small_options.h"
 #include "tests/strength/answered.h"
 
 namespace turnkey::break_out {
@@ -54,18 +55,11 @@ inline Start<Game> seen_by(const State& truth, Seat seat) {
   return start;
 }
 
-/// A deal of one round for two, of 17 cards: as both seats see it, one card lies face down.
+/// A deal of the smallest game: as both seats see it, one card lies face down.
 inline Block<Game> dealt(std::uint64_t seed, int deal) {
-  static const Options options = *Game::parse_options({{"Players", "2"},
-                                                       {"Colours", "2"},
-                                                       {"Copies", "1"},
-                                                       {"Wilds", "1"},
-                                                       {"Draws", "1"},
-                                                       {"Supers", "1"},
-                                                       {"Rounds", "1"}});
   Rng rng(hash_of(std::array{seed, static_cast<std::uint64_t>(deal)}));
   FreeChance chance(rng);
-  State state(options);
+  State state(kSmallOptions);
   while (state.turn().is_chance()) state.apply(state.chance(chance));
   return {seen_by(state, Seat::at(0)), seen_by(state, Seat::at(1))};
 }

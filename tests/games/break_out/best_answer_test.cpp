@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/games/break_out/scene.h"
+#include "tests/games/break_out/small_options.h"
 #include "tests/support/plain_answer.h"
 
 namespace turnkey::break_out {
@@ -13,18 +14,11 @@ namespace {
 /// Seat 0 is on turn; of the hidden cards the other has two, and the rest is the pile.
 std::vector<Way<Game>> late_round(const std::string& own, const std::string& up,
                                   const std::vector<std::string>& others) {
-  const Options options = with({{"Players", "2"},
-                                {"Colours", "2"},
-                                {"Copies", "1"},
-                                {"Wilds", "1"},
-                                {"Draws", "1"},
-                                {"Supers", "1"},
-                                {"Rounds", "1"}});
   std::vector<Way<Game>> ways;
   for (const std::string& other : others) {
-    Scene scene(options);
+    Scene scene(kSmallOptions);
     scene.up(up).hand(0, own).hand(1, other).out(1).meld(1, kRun, "b2b3b4").meld(0, kSet, "a2wi");
-    Hand out = full_deck(options) - scene.table.open - scene.secrets.hands[0];
+    Hand out = full_deck(kSmallOptions) - scene.table.open - scene.secrets.hands[0];
     for (const char* hidden : {"b5", "b6", "a7", "b7"}) {
       Scene::each(hidden, [&](Card card) { out.remove(card); });
     }
