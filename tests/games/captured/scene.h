@@ -1,5 +1,4 @@
-// Positions of Captured written down for tests, in the notation of RULES.md, and decks of their
-// own.
+// Positions of Captured written down for tests, in the notation of RULES.md, and own decks.
 #pragma once
 
 #include <fmt/format.h>
