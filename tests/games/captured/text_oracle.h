@@ -233,8 +233,8 @@ struct TextOracle {
   }
   std::vector<double> shares() const { return testing::shares_of_most(scores()); }
   std::string seen(const std::string& text, Seat) const { return text; }
-  static Texts met(const TextOracle&, const std::string&, const TextOracle& after) {
-    return after.news;
+  static Texts met(const TextOracle&, const std::string&, const TextOracle& now) {
+    return now.news;
   }
 
   /// "3xt,s9": in the order of the deck.
