@@ -70,19 +70,21 @@ template <CardBag Bag = CardCounts>
 class CardPool {
  public:
   explicit CardPool(const Bag& cards) {
+    std::uint32_t left = 0;  // in a register: the cards are bytes, which may be anything's
     cards.for_each_kind([&](int kind) {
       const int count = cards.count(kind);
-      TURNKEY_ASSERT(left_ + static_cast<std::uint32_t>(count) <= kMostCards);
+      TURNKEY_ASSERT(left + static_cast<std::uint32_t>(count) <= kMostCards);
       if constexpr (kFew) {
         // Eight bytes are written whatever the count, which is hardly ever higher: no loop.
         const std::uint64_t eight = static_cast<std::uint64_t>(kind) * 0x0101010101010101u;
-        std::memcpy(cards_.data() + left_, &eight, sizeof eight);
-        if (count > 8) std::memcpy(cards_.data() + left_ + 8, &eight, sizeof eight);
+        std::memcpy(cards_.data() + left, &eight, sizeof eight);
+        if (count > 8) std::memcpy(cards_.data() + left + 8, &eight, sizeof eight);
       } else {
-        std::memset(cards_.data() + left_, kind, count);
+        std::memset(cards_.data() + left, kind, count);
       }
-      left_ += static_cast<std::uint32_t>(count);
+      left += static_cast<std::uint32_t>(count);
     });
+    left_ = left;
   }
 
   std::uint32_t left() const { return left_; }
@@ -90,7 +92,7 @@ class CardPool {
   int draw(Rng& rng) { return draw(rng, left_); }
   Bag draw_hand(int size, Rng& rng) {
     Bag hand;
-    std::uint32_t left = left_;  // in a register: the cards are bytes, which may be anything's
+    std::uint32_t left = left_;  // in a register again
     for (; size > 0; --size) hand.add(draw(rng, left));
     left_ = left;
     return hand;
