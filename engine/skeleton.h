@@ -133,9 +133,10 @@ Expected<typename G::Move> canonical(const typename G::Move& move, const Part& p
   }
 }
 
-/// Makes the next chance event from what the part of a position says that can tell.
+/// Makes the next chance event from what the part of a position says that can tell. Always inline:
+/// where a game is small, the call is a tenth of its random play.
 template <class Source, class Part, class... Told>
-auto chance(Source& source, const Part& part, const Told&... told) {
+[[gnu::always_inline]] inline auto chance(Source& source, const Part& part, const Told&... told) {
   if constexpr (requires { part.chance(told..., source); }) {
     return part.chance(told..., source);
   } else if constexpr (requires { part.chance_by(told..., DrawnLot<Source>{source}); }) {
