@@ -39,6 +39,16 @@ using MoveList = FixedVector<Move, 3>;
 /// after a raise.
 using Betting = std::uint8_t;
 
+// LE3, LE4: who acts after each betting of a round; chance once it is over.
+inline constexpr auto kNext = [] {
+  std::array<Actor, 24> next{};  // the last is "crrc", 22
+  for (unsigned bets = 1; bets < next.size(); ++bets) {
+    const bool over = bets > 3 && bets % 2 == 0;
+    next[bets] = over ? Actor::chance() : Actor(Seat::at((std::bit_width(bets) - 1) % kSeats));
+  }
+  return next;
+}();
+
 /// What everybody sees.
 struct Public : one_each::Public<Move> {
   std::uint8_t round = 0;
@@ -57,7 +67,7 @@ struct Public : one_each::Public<Move> {
   Actor turn() const {
     if (dealt < kSeats) return Actor::chance();
     if (folded || shown) return Actor::nobody();
-    return round_over() ? Actor::chance() : Actor(Seat::at(acts() % kSeats));
+    return kNext[history[round]];
   }
 
   void moves(MoveList& list) const {
