@@ -1,8 +1,10 @@
 #include "engine/games/straight_up/features.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
+#include "engine/core/bits.h"
 #include "engine/core/side_network.h"
 #include "engine/games/straight_up/cards.h"
 
@@ -20,6 +22,14 @@ struct Holding {
   float mean_hand = 0;                  ///< money of an average hand
   float deviation = 0;                  ///< and its standard deviation
   std::array<float, kGoals> affords{};  ///< about the chance that a hand pays for J, Q, K, A
+  std::array<float, kGoals> parts{};    ///< of all J, Q, K, A, those owned
+  Bits goals = 0;                       ///< those in the deck
+  int length = 0;                       ///< of the longer straight
+
+  /// Whether the deck holds a goal card above the top card of a straight of that length.
+  bool holds_above(int of_length) const { return goals >> of_length != 0; }
+  /// Goal cards that the longer straight still needs and the deck does not have.
+  Bits missing() const { return first_bits(kGoals) & ~first_bits(length) & ~goals; }
 };
 
 struct Coins {
@@ -46,6 +56,13 @@ Holding holding_of(const Public& table, int seat) {
   own.deck = table.piles[seat].all();
   own.owned = own.deck + table.straights[seat].cards();
   own.cards = own.deck.total();
+  own.length = table.straights[seat].longer();
+  for (int goal = 0; goal < kGoals; ++goal) {
+    const int rank = kFirstGoal + goal;
+    const int all = std::max(1, all_of(table.options, rank_at(rank)));
+    own.parts[goal] = static_cast<float>(own.owned.count(rank)) / static_cast<float>(all);
+    if (own.deck.has(rank)) own.goals |= bit(goal);
+  }
   if (own.cards == 0) return own;
   const Coins coins = coins_of(own.deck);
   const float size = static_cast<float>(own.cards);
@@ -109,13 +126,6 @@ struct Survey {
     }
   }
   bool can_strike(int seat) const { return table.can_strike[seat] != 0; }
-  /// Whether a seat's deck holds a goal card above the top card of a straight of that length.
-  bool holds_above(int seat, int length) const {
-    for (int goal = length; goal < kGoals; ++goal) {
-      if (holding(seat).deck.has(kFirstGoal + goal)) return true;
-    }
-    return false;
-  }
 };
 
 void write_deck(const Survey& at, int seat, Writer& out) {
@@ -140,13 +150,9 @@ void write_straights(const Survey& at, int seat, Writer& out) {
   out.add_one_of(straights.shorter(), kGoals);
   out.add(std::min(1.0f, next.cards(kFirstGoal + straights.longer())));
   out.add(std::min(1.0f, next.cards(kFirstGoal + straights.shorter())));
-  int missing = 0;
   int cost = 0;
-  for (int goal = straights.longer(); goal < kGoals; ++goal) {
-    if (own.deck.has(kFirstGoal + goal)) continue;
-    ++missing;
-    cost += price(rank_at(kFirstGoal + goal));
-  }
+  for_each_bit(own.missing(), [&](int goal) { cost += price(rank_at(kFirstGoal + goal)); });
+  const int missing = std::popcount(own.missing());
   out.add(cost, 70);
   out.add(missing, kGoals);
   out.add(missing == 0);
@@ -158,8 +164,7 @@ void write_goals(const Survey& at, int seat, Writer& out) {
   const Holding& own = at.holding(seat);
   for (int goal = 0; goal < kGoals; ++goal) {
     const int rank = kFirstGoal + goal;
-    const float part = static_cast<float>(own.owned.count(rank)) /
-                       static_cast<float>(std::max(1, all_of(at.table.options, rank_at(rank))));
+    const float part = own.parts[goal];
     bool open = true;
     at.for_each_opponent(seat, [&](int other) { open &= !at.holding(other).owned.has(rank); });
     out.add(part);
@@ -170,6 +175,7 @@ void write_goals(const Survey& at, int seat, Writer& out) {
 }
 
 void write_opponents(const Survey& at, int seat, Writer& out) {
+  const Holding& own = at.holding(seat);
   int strikers = 0;
   int longest = 0;
   bool target = false;
@@ -178,23 +184,13 @@ void write_opponents(const Survey& at, int seat, Writer& out) {
   int fewest_missing = kGoals;
   at.for_each_opponent(seat, [&](int other) {
     const Holding& their = at.holding(other);
-    const int length = at.straights(other).longer();
-    const int mine = at.straights(seat).longer();
-    if (mine > 0 && at.can_strike(other) && at.holds_above(other, mine)) ++strikers;
-    if (length > 0 && at.can_strike(seat) && at.holds_above(seat, length)) target = true;
-    longest = std::max(longest, length);
+    if (own.length > 0 && at.can_strike(other) && their.holds_above(own.length)) ++strikers;
+    if (their.length > 0 && at.can_strike(seat) && own.holds_above(their.length)) target = true;
+    longest = std::max(longest, their.length);
     richest = std::max(richest, their.mean_hand);
-    int missing = 0;
-    for (int goal = length; goal < kGoals; ++goal)
-      missing += their.deck.has(kFirstGoal + goal) ? 0 : 1;
-    fewest_missing = std::min(fewest_missing, missing);
+    fewest_missing = std::min(fewest_missing, std::popcount(their.missing()));
     for (int goal = 0; goal < kGoals; ++goal) {
-      const int rank = kFirstGoal + goal;
-      if (at.holding(seat).owned.has(rank)) continue;
-      nearest_corner =
-          std::max(nearest_corner,
-                   static_cast<float>(their.owned.count(rank)) /
-                       static_cast<float>(std::max(1, all_of(at.table.options, rank_at(rank)))));
+      if (own.parts[goal] == 0) nearest_corner = std::max(nearest_corner, their.parts[goal]);
     }
   });
   out.add(at.can_strike(seat));
