@@ -39,7 +39,8 @@ using MoveList = FixedVector<Move, 3>;
 /// after a raise.
 using Betting = std::uint8_t;
 
-// LE3, LE4: who acts after each betting of a round; chance once it is over.
+// LE3, LE4: who acts after each betting of a round; chance once a bet is called or both have
+// checked.
 inline constexpr auto kNext = [] {
   std::array<Actor, 24> next{};  // the last is "crrc", 22
   for (unsigned bets = 1; bets < next.size(); ++bets) {
@@ -59,8 +60,6 @@ struct Public : one_each::Public<Move> {
   /// Calls, checks and raises of this round, seats in turns.
   int acts() const { return std::bit_width(history[round]) - 1; }
   bool facing_bet() const { return history[round] > 1 && history[round] % 2 == 1; }
-  /// LE3: a bet is called, or both have checked.
-  bool round_over() const { return history[round] > 3 && history[round] % 2 == 0; }
   int raises(std::size_t of_round) const { return std::popcount(history[of_round]) - 1; }
   bool may_raise() const { return raises(round) < kMostRaises; }  // LE4
 
