@@ -2,6 +2,7 @@
 // engine/README.md. Two seats, three cards, one bet. Comments cite the rules numbered in RULES.md.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <string>
@@ -25,9 +26,23 @@ enum class Kind : std::uint8_t { kDeal, kPass, kBet, kShow };
 using Move = one_each::Move<Kind>;
 using MoveList = FixedVector<Move, 2>;
 
+/// A path in a binary tree: 1 at the root, 2h after a pass, 2h + 1 after a bet.
+using Betting = std::uint16_t;
+
+// K3: who acts after each betting. Up to "pb" that is a seat, and nobody once one has folded.
+inline constexpr auto kNext = [] {
+  std::array<Actor, 12> next{};  // the last is "pbb"
+  for (unsigned bets = 1; bets < next.size(); ++bets) {
+    const bool folded = bets > 3 && bets % 4 == 2;
+    next[bets] = folded ? Actor::nobody() : Actor::chance();
+    if (bets < 4 || bets == 5) next[bets] = Seat::at((std::bit_width(bets) - 1) % kSeats);
+  }
+  return next;
+}();
+
 /// What everybody sees.
 struct Public : one_each::Public<Move> {
-  std::uint16_t history = 1;  ///< a path in a binary tree: 1, 2h after a pass, 2h + 1 after a bet
+  Betting history = 1;
 
   int acts() const { return std::bit_width(history) - 1; }  ///< passes and bets, seats in turns
   bool facing_bet() const { return history > 1 && history % 2 == 1; }
@@ -36,8 +51,7 @@ struct Public : one_each::Public<Move> {
 
   Actor turn() const {
     if (dealt < kSeats) return Actor::chance();
-    if (history < 4 || history == 5) return Seat::at(acts() % kSeats);  // K3: up to "pb"
-    return folded() || shown ? Actor::nobody() : Actor::chance();
+    return shown ? Actor::nobody() : kNext[history];
   }
 
   void moves(MoveList& list) const {
