@@ -40,13 +40,18 @@ Payoffs<kMaxPlayers> after_verdict(Public table, double right) {
 
 Move Game::rollout_move(const State& state, MoveList&, Rng& rng) {
   const Public& table = state.table();
-  const Bits open = suspects(table, state.secrets().held(table, Seat::at(table.mover)));
-  const int count = std::popcount(open);
-  const bool takes = table.phase == Phase::kTurn && table.has_take() && count > 1;
-  if (!takes) {
-    if (count > table.seats_in()) return Move::end();
-    return Move::accuse(static_cast<Face>(random_bit(open, rng)));
+  const bool may_take = table.phase == Phase::kTurn && table.has_take();
+  const int few = may_take ? 1 : table.seats_in();  // so that an accusation is worth its risk
+  // Which faces are open takes long to tell; that they are not few, mostly not.
+  const int fewest =
+      table.options.cards - std::popcount(table.seen[table.mover]) - std::popcount(table.cleared);
+  if (fewest <= few) {
+    const Bits open = suspects(table, state.secrets().held(table, Seat::at(table.mover)));
+    if (std::popcount(open) <= few) {
+      return Move::accuse(static_cast<Face>(random_bit(open, rng)));
+    }
   }
+  if (!may_take) return Move::end();
   if (table.options.take == Take::kTracked) return Move::take(random_bit(table.takeable(), rng));
   return Move::ask(Seat::at(random_bit(table.askable(), rng)));
 }
