@@ -61,6 +61,7 @@ class NodeMoves {
   NodeMoves()
       : list_(std::make_unique<typename G::MoveList>()),
         ratings_(std::make_unique<Ratings>()),
+        hashes_(std::make_unique<std::uint64_t[]>(G::MoveList::capacity())),
         is_known_(std::make_unique<bool[]>(G::MoveList::capacity())),
         known_(std::make_unique<EdgeType*[]>(G::MoveList::capacity())) {}
 
@@ -104,7 +105,7 @@ class NodeMoves {
     EdgeType* const added = tree.add_edge(node, (*list_)[pick]);
     if (added == nullptr) return nullptr;
     if constexpr (HasPriors<G>) added->weight = prior_weight<G>(rating_of(world, pick));
-    added->position = static_cast<std::uint32_t>(pick);
+    added->position = static_cast<std::uint16_t>(pick);
     is_known_[pick] = true;
     known_[known_count_++] = added;
     return added;
@@ -122,30 +123,42 @@ class NodeMoves {
   static constexpr std::size_t kMostRated = 64;
   // In shorter lists a move is found by looking at all.
   static constexpr std::size_t kIndexed = 8;
-  // Of so many edges those whose tags no legal move has are left aside.
-  static constexpr std::size_t kManyEdges = 16;
   static_assert(G::MoveList::capacity() <= Tree<Move>::kMostEdges);
 
-  // A move mostly stands where it stood in the list the last time.
   void match(TreeType& tree, Node& node) {
+    if (tree.is_indexed(node) && legal_ <= 2 * std::size_t{node.edges}) {
+      look_up(tree, node);
+    } else {
+      search(tree, node);
+    }
+  }
+
+  // Every legal move in the index of edges, then in the order in which they were added.
+  void look_up(TreeType& tree, const Node& node) {
+    for (std::size_t i = 0; i < legal_; ++i) hashes_[i] = tree.prefetch_edge(node, (*list_)[i]);
+    for (std::size_t i = 0; i < legal_; ++i) {
+      EdgeType* const edge = tree.find_edge(node, (*list_)[i], hashes_[i]);
+      if (edge == nullptr) continue;
+      edge->position = static_cast<std::uint16_t>(i);
+      known_[known_count_++] = edge;
+    }
+    std::sort(known_.get(), known_.get() + known_count_,
+              [](const EdgeType* a, const EdgeType* b) { return a->ordinal < b->ordinal; });
+  }
+
+  // Every edge among the legal moves: a move mostly stands where it stood in the list the last
+  // time.
+  void search(TreeType& tree, const Node& node) {
     bool is_indexed = false;
-    const auto look_up = [&](EdgeType& edge) {
+    tree.for_each_edge(node, [&](EdgeType& edge) {
       std::size_t i = edge.position;
       if (i >= legal_ || !((*list_)[i] == edge.move)) {
         i = place_of(edge.move, is_indexed);
         if (i == legal_) return;
-        edge.position = static_cast<std::uint32_t>(i);
+        edge.position = static_cast<std::uint16_t>(i);
       }
       known_[known_count_++] = &edge;
-    };
-    if (node.edges < kManyEdges || node.edges < legal_ / 2) {
-      tree.for_each_edge(node, look_up);
-      return;
-    }
-    tags_.clear();
-    for (const Move& move : *list_) tags_.add(tag_of(move));
-    tree.for_each_edge(
-        node, [&](MoveTag tag) { return tags_.may_have(tag); }, look_up);
+    });
   }
 
   std::size_t place_of(const Move& move, bool& is_indexed) {
@@ -228,9 +241,9 @@ class NodeMoves {
   std::unique_ptr<typename G::MoveList> list_;
   std::unique_ptr<Ratings> ratings_;  // of list_; none where the game gives a list without them
   MoveIndex<typename G::MoveList> index_;
-  MoveTags tags_;
-  std::unique_ptr<bool[]> is_known_;    // of list_, once marked: has an edge
-  std::unique_ptr<EdgeType*[]> known_;  // the edges of moves that are legal here
+  std::unique_ptr<std::uint64_t[]> hashes_;  // of list_, while edges are looked up
+  std::unique_ptr<bool[]> is_known_;         // of list_, once marked: has an edge
+  std::unique_ptr<EdgeType*[]> known_;       // the edges of moves that are legal here
   std::size_t known_count_ = 0;
   std::size_t legal_ = 0;   // moves in list_, were they listed
   bool is_listed_ = false;  // list_ holds this node's moves

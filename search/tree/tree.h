@@ -5,7 +5,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +16,7 @@
 #include "engine/core/assert.h"
 #include "engine/core/hash.h"
 #include "search/common/zeroed_array.h"
+#include "search/tree/edge_index.h"
 
 namespace turnkey {
 
@@ -26,7 +26,8 @@ struct Edge {
   Move move;
   std::uint32_t visits;
   std::uint32_t available;  ///< visits of the node in which the move was legal
-  std::uint32_t position;   ///< where the move stood in the list of legal moves the last time
+  std::uint16_t position;   ///< where the move stood in the list of legal moves the last time
+  std::uint16_t ordinal;    ///< of the node's edges, from 0
   float weight;             ///< of its prior, where the game has some (HasPriors)
   double value;             ///< sum of the mover's objective, each 0…1
 };
@@ -71,30 +72,6 @@ struct Node {
 };
 static_assert(sizeof(Node) == 32, "two nodes a cache line");
 
-/// What is looked at of an edge before the edge itself: a few bits of its move's hash. Where a node
-/// has hundreds of edges, as one gathers where others' hands differ, most of them are not legal in
-/// this world, and reading their tags alone touches much less memory.
-using MoveTag = std::uint16_t;
-template <class Move>
-MoveTag tag_of(const Move& move) {
-  return static_cast<MoveTag>(chain_hash(move, 0) >> 48);
-}
-
-/// A set of tags: may say of others that they are in it, never of one in it that it is not.
-class MoveTags {
- public:
-  void clear() { words_ = {}; }
-  void add(MoveTag tag) { word(tag) |= bit(tag); }
-  bool may_have(MoveTag tag) const { return (words_[tag % kWords] & bit(tag)) != 0; }
-
- private:
-  static constexpr std::size_t kWords = 64;
-  static std::uint64_t bit(MoveTag tag) { return std::uint64_t{1} << (tag / kWords % 64); }
-  std::uint64_t& word(MoveTag tag) { return words_[tag % kWords]; }
-
-  std::array<std::uint64_t, kWords> words_{};
-};
-
 /// Whether edges carry a Mixture is said when a tree is made and not by its type, so that searches
 /// are compiled once.
 template <class Move>
@@ -127,6 +104,7 @@ class Tree {
     free_block_ = kNone;
     live_blocks_ = 0;
     hand_ = 0;
+    index_.reset();
   }
 
   void begin_iteration() { ++iteration_; }
@@ -178,27 +156,36 @@ class Tree {
   /// Calls visit(edge) for every edge of the node in the order in which they were added.
   template <class Visit>
   void for_each_edge(const Node& node, Visit&& visit) {
-    for_each_edge(
-        node, [](MoveTag) { return true; }, visit);
-  }
-  /// The same for those of whose moves' tags wanted(tag) is true.
-  template <class Wanted, class Visit>
-  void for_each_edge(const Node& node, Wanted&& wanted, Visit&& visit) {
     std::uint32_t left = node.edges;
     for (std::uint32_t index = node.first_block; left > 0;) {
       const std::uint32_t here = std::min(left, kEdgesPerBlock);
-      const Link& about = link(index);
-      if (left > here) prefetch_block(about.next);
-      for (std::uint32_t i = 0; i < here; ++i) {
-        if (wanted(about.tags[i])) visit(edge(index, i));
-      }
+      const std::uint32_t next = link(index).next;
+      if (left > here) prefetch_block(next);
+      for (std::uint32_t i = 0; i < here; ++i) visit(edge(index, i));
       left -= here;
-      index = about.next;
+      index = next;
     }
   }
   template <class Visit>
   void for_each_edge(const Node& node, Visit&& visit) const {
     const_cast<Tree*>(this)->for_each_edge(node, [&](const EdgeType& edge) { visit(edge); });
+  }
+
+  /// Whether edges of the node are found by their moves, with find_edge().
+  static bool is_indexed(const Node& node) { return node.edges >= kFewestIndexed; }
+  /// What find_edge() needs of a move at a node. Memory is slow: said for all moves first.
+  std::uint64_t prefetch_edge(const Node& node, const Move& move) const {
+    const std::uint64_t hash = edge_hash(node, move);
+    index_.prefetch(hash);
+    return hash;
+  }
+  /// The edge of the move at a node that is_indexed(); null where it has none.
+  EdgeType* find_edge(const Node& node, const Move& move, std::uint64_t hash) {
+    const std::uint32_t owner = place_of(node);
+    const std::uint32_t found = index_.find(hash, [&](std::uint32_t at) {
+      return link(at / kEdgesPerBlock).owner == owner && edge(at).move == move;
+    });
+    return found == EdgeIndex::kNone ? nullptr : &edge(found);
   }
 
   /// A new edge without visits; null when there is no room even after making some. Never moves
@@ -209,15 +196,15 @@ class Tree {
     if (slot == 0) {
       const std::uint32_t index = take_block();
       if (index == kNone) return nullptr;
-      link(index).next = kNone;
+      link(index) = {kNone, place_of(node)};
       (node.edges == 0 ? node.first_block : link(node.last_block).next) = index;
       node.last_block = index;
     }
-    ++node.edges;
     EdgeType& added = edge(node.last_block, slot);
     added = EdgeType{};
     added.move = move;
-    link(node.last_block).tags[slot] = tag_of(move);
+    added.ordinal = node.edges++;
+    if (is_indexed(node)) index_added(node, slot);
     if (mixes()) mixture_of(added) = Mixture{};
     return &added;
   }
@@ -228,10 +215,10 @@ class Tree {
   }
 
  private:
-  // A block is its edges and what there is to know of them without looking at them.
+  // A block is its edges and where it belongs.
   struct alignas(EdgeType) Link {
-    std::uint32_t next;  // block
-    std::array<MoveTag, kEdgesPerBlock> tags;
+    std::uint32_t next;   // block
+    std::uint32_t owner;  // node
   };
   static constexpr std::size_t kLinkBytes = sizeof(Link);
   static_assert(alignof(MixedEdge<Move>) == alignof(EdgeType));
@@ -239,6 +226,35 @@ class Tree {
   EdgeType& edge(std::uint32_t block, std::uint32_t slot) {
     std::byte* const at = blocks_.get() + block * block_bytes_ + slot * edge_bytes_;
     return *reinterpret_cast<EdgeType*>(at);
+  }
+  /// By block and slot in one number.
+  EdgeType& edge(std::uint32_t at) { return edge(at / kEdgesPerBlock, at % kEdgesPerBlock); }
+  std::uint32_t place_of(const Node& node) const {
+    return static_cast<std::uint32_t>(&node - nodes_.get());
+  }
+  static std::uint64_t edge_hash(const Node& node, const Move& move) {
+    return chain_hash(move, node.key);
+  }
+  /// Calls visit(hash, edge) for all edges of a node that is indexed.
+  template <class Visit>
+  void for_each_indexed(const Node& node, Visit&& visit) {
+    std::uint32_t block = node.first_block;
+    for (std::uint32_t i = 0; i < node.edges; ++i) {
+      const std::uint32_t slot = i % kEdgesPerBlock;
+      if (i > 0 && slot == 0) block = link(block).next;
+      visit(edge_hash(node, edge(block, slot).move), block * kEdgesPerBlock + slot);
+    }
+  }
+  // Out of the way of the nodes of few edges, which are most.
+  [[gnu::noinline]] void index_added(const Node& node, std::uint32_t slot) {
+    if (node.edges > kFewestIndexed) {
+      const std::uint32_t at = node.last_block * kEdgesPerBlock + slot;
+      return index_.add(edge_hash(node, edge(at).move), at);
+    }
+    for_each_indexed(node, [&](auto hash, auto at) { index_.add(hash, at); });
+  }
+  [[gnu::noinline]] void drop_from_index(const Node& node) {
+    for_each_indexed(node, [&](auto hash, auto at) { index_.remove(hash, at); });
   }
   Link& link(std::uint32_t block) {
     std::byte* const at = blocks_.get() + block * block_bytes_ + kEdgesPerBlock * edge_bytes_;
@@ -251,6 +267,8 @@ class Tree {
   }
 
   static constexpr std::size_t kCluster = 4;
+  // A node of fewer edges is as soon searched.
+  static constexpr std::uint32_t kFewestIndexed = 32;
   static constexpr std::size_t kFewestBlocks = 64;
 
   // False, and nothing is held, where so much is not to be had.
@@ -260,11 +278,14 @@ class Tree {
     const std::size_t nodes = std::bit_floor(std::max<std::size_t>(bytes / per_node, kCluster));
     node_mask_ = nodes - kCluster;
     const std::size_t rest = bytes > nodes * sizeof(Node) ? bytes - nodes * sizeof(Node) : 0;
-    const std::size_t blocks = std::max<std::size_t>(rest / block_bytes_, kFewestBlocks);
-    block_count_ = static_cast<std::uint32_t>(std::min<std::size_t>(blocks, kNone - 1));
+    const std::size_t per_block = block_bytes_ + kEdgesPerBlock * EdgeIndex::kBytesPerEdge;
+    const std::size_t blocks = std::max<std::size_t>(rest / per_block, kFewestBlocks);
+    constexpr std::size_t kMostBlocks = kNone / kEdgesPerBlock - 1;
+    block_count_ = static_cast<std::uint32_t>(std::min(blocks, kMostBlocks));
     nodes_ = zeroed<Node>(nodes);
     blocks_ = zeroed<std::byte>(block_count_ * block_bytes_);
-    if (nodes_ != nullptr && blocks_ != nullptr) return true;
+    const bool has_index = index_.reserve(std::size_t{block_count_} * kEdgesPerBlock);
+    if (nodes_ != nullptr && blocks_ != nullptr && has_index) return true;
     nodes_.reset();
     blocks_.reset();
     return false;
@@ -272,6 +293,7 @@ class Tree {
 
   void release_blocks(Node& node) {
     if (node.first_block == kNone) return;
+    if (is_indexed(node)) drop_from_index(node);
     live_blocks_ -= (node.edges + kEdgesPerBlock - 1) / kEdgesPerBlock;
     link(node.last_block).next = free_block_;
     free_block_ = node.first_block;
@@ -317,6 +339,7 @@ class Tree {
   std::size_t block_bytes_;
   ZeroedArray<Node> nodes_;
   ZeroedArray<std::byte> blocks_;
+  EdgeIndex index_;
   std::size_t node_mask_ = 0;
   std::size_t hand_ = 0;
   std::uint32_t block_count_ = 0;

@@ -84,53 +84,6 @@ TEST(Tree, NewEdgesAreEmptyAndNeverMove) {
   EXPECT_EQ(next, edges.size());
 }
 
-// Whatever was in the blocks before: of the moves that are asked for none is missed, and of the
-// others nearly all are passed over.
-TEST(Tree, EdgesAreFoundByTheTagsOfTheirMoves) {
-  LabelTree tree(std::size_t{1} << 14);
-  Rng rng(3);
-  std::size_t others = 0;
-  std::size_t passed_over = 0;
-  for (std::uint64_t n = 0; n < 300; ++n) {
-    tree.begin_iteration();
-    Node* const node = tree.visit(key_of(n));
-    ASSERT_NE(node, nullptr);
-    MoveTags tags;
-    std::vector<std::uint32_t> wanted;
-    for (std::uint32_t i = 0; i < 30; ++i) {
-      const Label label{static_cast<std::uint32_t>(rng.next())};
-      ASSERT_NE(tree.add_edge(*node, label), nullptr);
-      if (rng.below(3) != 0) continue;
-      wanted.push_back(label.id);
-      tags.add(tag_of(label));
-    }
-    std::vector<std::uint32_t> found;
-    tree.for_each_edge(
-        *node, [&](MoveTag tag) { return tags.may_have(tag); },
-        [&](const Edge<Label>& edge) { found.push_back(edge.move.id); });
-    others += 30 - wanted.size();
-    passed_over += 30 - found.size();
-    std::erase_if(found, [&](std::uint32_t id) {
-      return std::find(wanted.begin(), wanted.end(), id) == wanted.end();
-    });
-    EXPECT_EQ(found, wanted) << "all of them, in the order in which they were added";
-  }
-  EXPECT_GT(passed_over, others * 9 / 10);
-}
-
-TEST(MoveTags, AreEmptyOnceCleared) {
-  MoveTags tags;
-  for (int tag = 0; tag <= 0xFFFF; ++tag) tags.add(static_cast<MoveTag>(tag));
-  EXPECT_TRUE(tags.may_have(12345));
-  tags.clear();
-  for (int tag = 0; tag <= 0xFFFF; ++tag) ASSERT_FALSE(tags.may_have(static_cast<MoveTag>(tag)));
-  for (const int number : {0, 1, 63, 64, 4095, 4096, 0xFFFF}) {
-    const auto tag = static_cast<MoveTag>(number);
-    tags.add(tag);
-    EXPECT_TRUE(tags.may_have(tag)) << number;
-  }
-}
-
 TEST(Tree, EdgesCarryAMixtureWhereTheTreeMixes) {
   LabelTree tree(std::size_t{1} << 16, true);
   EXPECT_TRUE(tree.mixes());
@@ -226,8 +179,14 @@ class Model {
     }
   }
 
+  void reset() {
+    tree_.reset();
+    edges_.clear();
+  }
+
   std::size_t forgotten() const { return forgotten_; }
   std::size_t remembered() const { return remembered_; }
+  std::size_t looked_up() const { return looked_up_; }
   const LabelTree& tree() const { return tree_; }
 
  private:
@@ -247,6 +206,7 @@ class Model {
     expect_edges(key, node);
   }
 
+  // Also that those of a node of many are found by their moves.
   void expect_edges(std::uint64_t key, const Node& node) {
     const auto& known = edges_[key];
     ASSERT_EQ(node.key, key);
@@ -255,9 +215,17 @@ class Model {
     tree_.for_each_edge(node, [&](const Edge<Label>& edge) {
       ASSERT_EQ(edge.move.id, known[next].id);
       ASSERT_EQ(edge.visits, known[next].visits);
+      ASSERT_EQ(edge.ordinal, next);
       ++next;
     });
     ASSERT_EQ(next, known.size());
+    if (!LabelTree::is_indexed(node)) return;
+    const auto find = [&](std::uint32_t id) {
+      return tree_.find_edge(node, {id}, tree_.prefetch_edge(node, {id}));
+    };
+    tree_.for_each_edge(node, [&](Edge<Label>& edge) { ASSERT_EQ(find(edge.move.id), &edge); });
+    ASSERT_EQ(find(next_id_), nullptr);
+    ++looked_up_;
   }
 
   // Adds an edge or two and visits one of them.
@@ -281,6 +249,7 @@ class Model {
   std::uint32_t next_id_ = 0;
   std::size_t forgotten_ = 0;
   std::size_t remembered_ = 0;
+  std::size_t looked_up_ = 0;
 };
 
 TEST(Tree, ForgetsWholeNodesAndNeverTheCurrentPath) {
@@ -295,6 +264,18 @@ TEST(Tree, ForgetsWholeNodesAndNeverTheCurrentPath) {
       }
       EXPECT_GT(model.forgotten(), 0u) << bytes << " bytes, paths of " << length;
     }
+  }
+}
+
+TEST(Tree, EdgesOfWideNodesAreFoundByTheirMoves) {
+  Rng rng(3);
+  for (const std::size_t bytes : {std::size_t{8'000}, std::size_t{20'000}, std::size_t{80'000}}) {
+    Model model(bytes);
+    for (int i = 1; i <= 6'000 && !::testing::Test::HasFatalFailure(); ++i) {
+      model.iterate(12, 3, rng);
+      if (i % 300 == 0) model.reset();
+    }
+    EXPECT_GT(model.looked_up(), 1'000u) << bytes;
   }
 }
 
@@ -325,7 +306,7 @@ TEST(Tree, KeepsWithinItsMemory) {
   std::size_t edges = 0;
   tree.begin_iteration();
   Node* const node = tree.visit(1);
-  while (tree.add_edge(*node, {0}) != nullptr) ++edges;
+  while (tree.add_edge(*node, {static_cast<std::uint32_t>(edges)}) != nullptr) ++edges;
   EXPECT_LE(edges * sizeof(Edge<Label>), std::size_t{1} << 20);
   EXPECT_GE(edges * sizeof(Edge<Label>), std::size_t{1} << 18) << "most of it should be of use";
 }

@@ -1,0 +1,91 @@
+// Finds edges of a tree by hash: at a node of many edges, as one gathers where others' hands
+// differ, those of the moves that are legal in a world are looked up one by one and not looked for
+// among all. Open addressing with linear probing, in a table that has room for every edge.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/assert.h"
+#include "search/common/zeroed_array.h"
+
+namespace turnkey {
+
+class EdgeIndex {
+ public:
+  static constexpr std::uint32_t kNone = 0xFFFFFFFFu;
+  /// What an edge costs.
+  static constexpr std::size_t kBytesPerEdge = 10;
+
+  /// For so many edges at most; false where there is no memory.
+  bool reserve(std::size_t edges) {
+    slots_ = edges + edges / 4 + 1;
+    entries_ = zeroed<Entry>(slots_);
+    return entries_ != nullptr;
+  }
+
+  /// Empties it, in constant time but once in kGenerations.
+  void reset() {
+    generation_ = generation_ % kGenerations + 1;
+    if (generation_ == 1) std::fill_n(entries_.get(), slots_, Entry{});
+  }
+
+  /// Said some time before find().
+  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&entries_[home(check_of(hash))]); }
+
+  /// The edge of that hash for which is_it(edge) is true; else kNone.
+  template <class IsIt>
+  std::uint32_t find(std::uint64_t hash, IsIt&& is_it) const {
+    const std::uint32_t check = check_of(hash);
+    for (std::size_t slot = home(check); is_live(slot); slot = after(slot)) {
+      const Entry& entry = entries_[slot];
+      if (entry.check == check && is_it(entry.edge)) return entry.edge;
+    }
+    return kNone;
+  }
+
+  void add(std::uint64_t hash, std::uint32_t edge) {
+    std::size_t slot = home(check_of(hash));
+    while (is_live(slot)) slot = after(slot);
+    entries_[slot] = {edge, check_of(hash)};
+  }
+
+  /// An edge that was added with this hash.
+  void remove(std::uint64_t hash, std::uint32_t edge) {
+    std::size_t gap = home(check_of(hash));
+    while (entries_[gap].edge != edge) gap = after(gap);
+    // What was pushed past the gap moves up into it (Knuth, volume 3, 6.4, algorithm R).
+    for (std::size_t slot = after(gap); is_live(slot); slot = after(slot)) {
+      if (distance(home(entries_[slot].check), slot) < distance(gap, slot)) continue;
+      entries_[gap] = entries_[slot];
+      gap = slot;
+    }
+    entries_[gap] = Entry{};
+  }
+
+ private:
+  // 24 bits of the hash, by which an entry's home is known too, and the generation.
+  struct Entry {
+    std::uint32_t edge;
+    std::uint32_t check;
+  };
+  static constexpr std::uint32_t kGenerations = 255;  // 0 is an entry that was never written
+  static_assert(kBytesPerEdge * 4 == sizeof(Entry) * 5);
+
+  std::uint32_t check_of(std::uint64_t hash) const {
+    return static_cast<std::uint32_t>(hash >> 32 & 0xFFFFFF00u) | generation_;
+  }
+  std::size_t home(std::uint32_t check) const { return (check >> 8) * slots_ >> 24; }
+  bool is_live(std::size_t slot) const { return (entries_[slot].check & 0xFFu) == generation_; }
+  std::size_t after(std::size_t slot) const { return slot + 1 == slots_ ? 0 : slot + 1; }
+  std::size_t distance(std::size_t from, std::size_t to) const {
+    return to >= from ? to - from : to + slots_ - from;
+  }
+
+  ZeroedArray<Entry> entries_;
+  std::size_t slots_ = 0;
+  std::uint32_t generation_ = 1;
+};
+
+}  // namespace turnkey
