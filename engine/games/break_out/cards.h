@@ -48,14 +48,6 @@ static_assert(CardBag<Hand> && sizeof(Hand) == 32);
 constexpr std::uint32_t colours_of(const Hand& hand, int number) {
   return static_cast<std::uint32_t>(hand.word(number / 2) >> (32 * (number & 1)));
 }
-/// The numbers of a colour: bit n for number n.
-constexpr std::uint32_t numbers_of(const Hand& hand, int colour) {
-  std::uint32_t numbers = 0;
-  for (int number = 0; number < kNumbers; ++number) {
-    numbers |= hand.has(kind_of(number, colour)) ? 1u << number : 0;
-  }
-  return numbers;
-}
 /// What is left of the cards when others are taken, as far as they are there.
 constexpr Hand without(Hand cards, const Hand& taken) {
   if (cards.contains(taken)) return cards -= taken;

@@ -1,6 +1,7 @@
 #include "engine/games/break_out/learned.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "engine/games/break_out/game.h"
@@ -58,16 +59,19 @@ struct Material {
 
 Material material_of(const Hand& hand) {
   Material material;
+  std::array<std::uint64_t, kNumbers> rows;  // by first number the colours that go on so far
   for (int number = 0; number < kNumbers; ++number) {
-    material.alike = std::max(material.alike, PackedCounts<4>::total(colours_of(hand, number)));
+    const std::uint64_t colours = colours_of(hand, number);
+    material.alike = std::max(material.alike, PackedCounts<4>::total(colours));
+    rows[number] = PackedCounts<4>::present(colours);
   }
-  for (int colour = 0; colour < kMaxColours; ++colour) {
-    std::uint32_t numbers = numbers_of(hand, colour);
-    int length = 0;
-    for (; numbers != 0; numbers &= numbers << 1) ++length;
-    material.in_row = std::max(material.in_row, length);
+  for (int left = kNumbers;; --left) {
+    std::uint64_t any = 0;
+    for (int first = 0; first < left; ++first) any |= rows[first];
+    if (any == 0) return material;
+    ++material.in_row;
+    for (int first = 0; first + 1 < left; ++first) rows[first] &= rows[first + 1];
   }
-  return material;
 }
 
 void write_score(const Survey& at, int seat, Writer& out) {
