@@ -6,17 +6,12 @@
 
 #include "engine/games/jacked/game.h"
 #include "tests/games/jacked/scene.h"
+#include "tests/support/in_words.h"
 
 namespace turnkey::jacked {
 namespace {
 
-template <class Position>
-std::string refusal(const Position& position, const std::string& text) {
-  const auto move = parse_move(text);
-  if (!move) return "no move";
-  const auto canonical = position.canonical(*move);
-  return canonical ? "" : canonical.error().detail;
-}
+constexpr testing::Refusal<Game> refusal;
 
 struct Case {
   std::string pegs;
