@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "tests/games/break_out/oracle_parts.h"
+#include "tests/support/in_words.h"
 
 namespace turnkey::break_out::oracle {
 
@@ -17,81 +18,60 @@ Rules rules_of(const Options& options) {
   return rules;
 }
 
-Game::Game(const Rules& rules) : rules_(rules) {
-  const std::size_t players = at(rules.players);
-  hands_.resize(players);
-  known_.resize(players);
-  out_.assign(players, false);
-  scores_.assign(players, 0);
-  last_ = scores_;
-}
-
-Cards Game::deck() const {
+Cards deck_of(const Rules& rules) {
   Cards deck;
-  for (int number = 1; number <= 7; ++number) {
-    for (int colour = 0; colour < rules_.colours; ++colour) {
-      const Text card{static_cast<char>('a' + colour), static_cast<char>('0' + number)};
-      deck.insert(deck.end(), at(rules_.copies), card);
+  for (char number = '1'; number <= '7'; ++number) {
+    for (char colour = 'a'; colour < 'a' + rules.colours; ++colour) {
+      deck.insert(deck.end(), at(rules.copies), Text{colour, number});
     }
   }
-  deck.insert(deck.end(), at(rules_.wilds), "wi");
-  deck.insert(deck.end(), at(rules_.draws), "dr");
-  deck.insert(deck.end(), at(rules_.supers), "su");
+  deck.insert(deck.end(), at(rules.wilds), "wi");
+  deck.insert(deck.end(), at(rules.draws), "dr");
+  deck.insert(deck.end(), at(rules.supers), "su");
   return deck;
 }
 
-int Game::cell_cards(int seat) const {
-  int cards = 0;
-  for (const Meld& meld : melds_)
-    cards += meld.owner == seat ? static_cast<int>(meld.cards.size()) : 0;
-  return cards;
+Game::Game(const Rules& rules) : rules_(rules), scores_(at(rules.players)), last_(scores_) {
+  new_round();
+  phase_ = "dealer";
 }
 
-/// Of melds that are just alike the first stands for all.
-std::size_t Game::first_like(std::size_t meld) const {
-  const auto text = [&](std::size_t i) {
-    const Meld& m = melds_[i];
-    return std::to_string(m.owner) + m.shape + joined(m.shape == "set" ? sorted(m.cards) : m.cards);
-  };
-  std::size_t first = 0;
-  while (text(first) != text(meld)) ++first;
-  return first;
+int Game::cell_cards(int seat) const {
+  std::size_t cards = 0;
+  for (const Meld& meld : melds_) cards += meld.owner == seat ? meld.cards.size() : 0;
+  return static_cast<int>(cards);
 }
 
 // ---- chance -------------------------------------------------------------------------------------
 
 std::map<Text, double> Game::outcomes() const {
+  std::vector<Text> texts;  // any is as likely
+  const Text seat = std::to_string(other_) + "=";
+  const bool draws = phase_ == "deal" || phase_ == "force";
+  for (const Text& card : pile_) {
+    if (draws || phase_ == "up") texts.push_back((draws ? seat : "up=") + card);
+  }
+  if (phase_ == "force" && pile_.empty()) texts = {seat + up_};
+  for (int i = 0; phase_ == "dealer" && i < rules_.players; ++i) {
+    texts.push_back("dealer=" + std::to_string(i));
+  }
+  for (int i = 0; phase_ == "round" && i < rules_.colours; ++i) {
+    texts.push_back(Text("round=") + static_cast<char>('a' + i) + std::to_string(round_));
+  }
+  if (phase_ == "show") {
+    texts = {"show="};
+    for (const Text& card : different(deck_of(rules_))) {
+      Text holders;
+      for (int i = 0; i < rules_.players; ++i) {
+        holders += Text(at(count(hands_[at(i)], card)), static_cast<char>('0' + i));
+      }
+      holders.resize(at(count(deck_of(rules_), card)), '.');
+      texts[0] += holders;
+    }
+  }
   std::map<Text, double> all;
-  const auto draw = [&](const Text& who) {
-    for (const Text& card : pile_) {
-      all[who + "=" + card] = count(pile_, card) / static_cast<double>(pile_.size());
-    }
-  };
-  const Text seat = std::to_string(other_);
-  if (phase_ == "dealer") {
-    for (int i = 0; i < rules_.players; ++i)
-      all["dealer=" + std::to_string(i)] = 1.0 / rules_.players;
-  }
-  if (phase_ == "round") {
-    for (int i = 0; i < rules_.colours; ++i) {
-      all[Text("round=") + static_cast<char>('a' + i) + std::to_string(round_)] =
-          1.0 / rules_.colours;
-    }
-  }
-  if (phase_ == "up") draw("up");
-  if (phase_ == "deal" || phase_ == "force") draw(seat);
-  if (phase_ == "force" && pile_.empty()) all[seat + "=" + up_] = 1;
-  if (phase_ != "show") return all;
-  Text text = "show=";
-  for (const Text& card : different(deck())) {
-    Text holders;
-    for (int i = 0; i < rules_.players; ++i) {
-      holders += Text(at(count(hands_[at(i)], card)), static_cast<char>('0' + i));
-    }
-    holders.resize(at(count(deck(), card)), '.');
-    text += holders;
-  }
-  return {{text, 1.0}};
+  for (const Text& text : texts) all[text] += 1.0 / static_cast<double>(texts.size());
+  return all;
 }
 
 void Game::chance(const Text& text) {
@@ -101,8 +81,7 @@ void Game::chance(const Text& text) {
     phase_ = "round";
   } else if (phase_ == "round") {
     round_card_ = card;
-    pile_ = deck();
-    take(pile_, card);
+    pile_ = without(deck_of(rules_), {card});
     dealt_ = 0;
     other_ = next_of(dealer_);
     phase_ = "deal";
@@ -137,6 +116,16 @@ void Game::play_from_hand(const Text& card) {
   take(known_[at(mover_)], card);
 }
 
+/// Cards that are written so leave the hand, or a meld of the Cell: b6, b5b6, 1.b6.
+Cards Game::fetch(const Text& source) {
+  const bool from_cell = source.find('.') != Text::npos;
+  const Cards cards = cards_in(from_cell ? source.substr(source.size() - 2) : source);
+  for (const Text& card : cards) {
+    from_cell ? take(melds_[at(std::stoi(source))].cards, card) : play_from_hand(card);
+  }
+  return cards;
+}
+
 void Game::lay(const Text& shape, const Cards& cards) {
   Meld meld{is_out() ? -1 : mover_, shape, cards};
   for (Text& card : meld.cards) {
@@ -155,76 +144,59 @@ void Game::lay(const Text& shape, const Cards& cards) {
   melds_.push_back(meld);
 }
 
-/// MELD-wi+CARD, the card from the hand or from a meld of the Cell.
+/// MELD-wi+CARD: the card takes the place of a Wild that stands for it.
 void Game::swap(const Text& text) {
-  const std::size_t minus = text.find('-');
-  const Text wild = text.substr(minus + 1, 2);
-  const Text card = text.substr(text.size() - 2);
+  const std::size_t plus = text.find('+');
+  const Text wild = text.substr(plus - 2, 2);
+  const Text card = fetch(text.substr(plus + 1))[0];
   Meld& meld = melds_[at(std::stoi(text))];
-  for (std::size_t i = 0; i < meld.cards.size(); ++i) {
-    Cards changed = meld.cards;
-    if (changed[i] != wild) continue;
-    changed[i] = card;
-    if (worth(meld.shape, changed) == 0) continue;
-    meld.cards = changed;
-    break;
-  }
-  if (const std::size_t dot = text.find('.'); dot != Text::npos) {
-    take(melds_[at(std::stoi(text.substr(text.find('+') + 1)))].cards, card);
-  } else {
-    play_from_hand(card);
+  for (Text& place : meld.cards) {
+    if (place != wild) continue;
+    place = card;
+    if (worth(meld.shape, meld.cards) > 0) break;
+    place = wild;
   }
   hand().push_back(wild);
   known_[at(mover_)].push_back(wild);
 }
 
-/// A way to break out with the meld of the Cell between cards: b2+4+b6.
-void Game::out_of_cell(const Text& parts) {
+/// Cards come to the ends of a meld: 4+b6, b2+4, 4+1.b6, b2+4+b6b7.
+void Game::grow(const Text& text) {
   Cards low, high;
-  Text number;
-  for (const Text& part : split(parts, '+')) {
-    if (std::isdigit(part[0]) != 0) {
-      number = part;
+  Meld* meld = nullptr;
+  for (const Text& part : testing::list_of(text, '+')) {
+    if (is_meld(part)) {
+      meld = &melds_[at(std::stoi(part))];
     } else {
-      (number.empty() ? low : high) = cards_in(part);
+      (meld == nullptr ? low : high) = fetch(part);
     }
   }
-  Meld& meld = melds_[at(std::stoi(number))];
-  for (const Text& card : together(low, high)) play_from_hand(card);
-  meld.cards = together(low, together(meld.cards, high));
-  meld.owner = -1;
-}
-
-/// A card at an end of a meld, from the hand or from another meld: 4+b6, b2+4, 4+1.b6, 1.b2+4.
-void Game::add(const Text& text) {
-  const std::vector<Text> sides = split(text, '+');
-  const bool high = has_letter(sides[1]);
-  const Text source = high ? sides[1] : sides[0];
-  const Text card = source.substr(source.size() - 2);
-  if (source.size() > 2) {
-    take(melds_[at(std::stoi(source))].cards, card);
-  } else {
-    play_from_hand(card);
-  }
-  Meld& meld = melds_[at(std::stoi(high ? sides[0] : sides[1]))];
-  meld.cards = high ? together(meld.cards, {card}) : together({card}, meld.cards);
+  meld->cards = together(low, together(meld->cards, high));
+  if (worth(meld->shape, meld->cards) >= 15) meld->owner = -1;
 }
 
 /// What is a play, or leaves the Cell.
 void Game::play(const Text& text) {
+  const Text kind = text.substr(0, text.find('=') + 1);
+  const Text rest = text.substr(kind.size());
   const bool exchange = text.find('-') != Text::npos;
-  const bool cell_move = begins(text, "yard=") || (!exchange && text.find('.') != Text::npos);
+  const bool cell_move = kind == "yard=" || (!exchange && text.find('.') != Text::npos);
   (cell_move ? turn_.moved : turn_.drew ? turn_.done : turn_.played) = true;
-  if (begins(text, "set=") || begins(text, "run="))
-    return lay(text.substr(0, 3), cards_in(text.substr(4)));
-  if (begins(text, "yard=")) return melds_[at(std::stoi(text.substr(5)))].owner = -1, void();
-  if (begins(text, "force=")) return play_from_hand(text.substr(6));
-  if (exchange) return swap(text);
-  if (!begins(text, "out=")) return add(text);
-  if (text == "out=su") play_from_hand("su");
-  if (text != "out=su" && text != "out=full") out_of_cell(text.substr(4));
-  out_[at(mover_)] = true;
-  turn_.escaped = true;
+  if (kind == "set=" || kind == "run=") {
+    lay(text.substr(0, 3), cards_in(rest));
+  } else if (kind == "yard=") {
+    melds_[at(std::stoi(rest))].owner = -1;
+  } else if (exchange) {
+    swap(rest);
+  } else if (kind == "force=" || rest == "su") {
+    play_from_hand(rest);
+  } else if (rest != "full") {
+    grow(rest);
+  }
+  if (kind == "out=") out_[at(mover_)] = turn_.escaped = true;
+  for (Meld& meld : melds_) {
+    if (meld.shape == "set") meld.cards = sorted(meld.cards);
+  }
 }
 
 void Game::move(const Text& text) {
@@ -238,16 +210,14 @@ void Game::move(const Text& text) {
     stalls_ = 0;
     return end_turn();
   }
-  if (text == "next" || begins(text, "bluff=")) {
-    if (text != "next") turn_.bluff = cards_in(text.substr(6));
-    for (const Text& card : turn_.bluff) play_from_hand(card);
-    other_ = next_of(mover_);
+  other_ = next_of(mover_);
+  if (text == "next" || text.starts_with("bluff=")) {
+    if (text != "next") turn_.bluff = fetch(text.substr(6));
     phase_ = "answer";
     return;
   }
   play(text);
-  other_ = next_of(mover_);
-  if (begins(text, "force=")) return force_next();
+  if (text.starts_with("force=")) return force_next();
   if (hand().empty()) win();
 }
 
@@ -337,10 +307,8 @@ void Game::score_round() {
 }
 
 void Game::new_round() {
-  const std::size_t players = at(rules_.players);
-  hands_.assign(players, {});
-  known_ = hands_;
-  out_.assign(players, false);
+  hands_ = known_ = std::vector<Cards>(at(rules_.players));
+  out_ = std::vector<bool>(at(rules_.players));
   melds_.clear();
   pile_.clear();
   up_.clear();

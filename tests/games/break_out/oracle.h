@@ -7,7 +7,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/games/break_out/game.h"
@@ -17,6 +16,8 @@ namespace turnkey::break_out::oracle {
 
 using Text = std::string;
 using Cards = std::vector<Text>;
+
+inline std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 struct Rules {
   int players = 4, colours = 4, copies = 2, wilds = 6, draws = 6, supers = 2;
@@ -28,7 +29,9 @@ struct Rules {
 struct Meld {
   int owner = -1;  ///< whose Cell it lies in, -1 for the Yard
   Text shape;      ///< "set" or "run"
-  Cards cards;     ///< of a run from its lowest
+  Cards cards;     ///< of a run from its lowest, of a set as they are written
+
+  friend bool operator==(const Meld&, const Meld&) = default;
 };
 
 /// What has happened in a turn.
@@ -60,48 +63,47 @@ class Game {
   Text difference(const State& state) const;
   static std::vector<Text> met(const Game& before, const Text& text, const Game& after);
 
-  /// Texts close to moves, right and wrong, `draw(n)` being any of 0…n-1.
-  template <class Draw>
-  Text any_text(Draw&& draw) const;
+  /// Texts close to moves, right and wrong.
+  Text any_text(Rng& rng) const;
 
  private:
   Cards& hand() { return hands_[at(mover_)]; }
   const Cards& hand() const { return hands_[at(mover_)]; }
   bool is_out() const { return out_[at(mover_)]; }
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   int next_of(int seat) const { return (seat + 1) % rules_.players; }
   int cell_cards(int seat) const;
-  Cards deck() const;
   bool may_stall() const;
   std::size_t first_like(std::size_t meld) const;
-  bool is_first(std::size_t meld) const { return first_like(meld) == meld; }
+  std::vector<std::size_t> melds_of(int owner) const;
   bool has_drawn(const Cards& cards) const;
+  bool stands_for(const Text& card, int number, const Text& colour = {}) const;
 
   // The moves of a turn, by what they do.
   void list(std::set<Text>& texts) const;
   void list_melds(std::set<Text>& texts) const;
   void try_meld(const Text& shape, const Cards& cards, std::set<Text>& texts) const;
+  void list_ends(std::size_t to, const Text& source, std::set<Text>& texts) const;
   void list_additions(std::set<Text>& texts) const;
   void list_exchanges(std::set<Text>& texts) const;
   void list_cell_moves(std::set<Text>& texts) const;
   void list_ways_out(std::set<Text>& texts) const;
-  void list_cell_outs(int number, std::set<Text>& texts) const;
+  void list_cell_outs(std::size_t number, std::set<Text>& texts) const;
   void list_bluffs(std::set<Text>& texts) const;
-  /// Cards that may leave the meld of the Cell one at a time.
-  Cards loose(const Meld& meld) const;
+  std::set<Text> loose() const;
 
   std::set<Text> legal() const;
   Text spelled(const Text& text) const;
-  Text like(const Text& text) const;
+  Text like(const Text& part) const;
+  Text melds_text(int owner) const;
 
   void happen(const Text& text);
   void chance(const Text& text);
   void move(const Text& text);
   void play(const Text& text);
   void lay(const Text& shape, const Cards& cards);
-  void out_of_cell(const Text& parts);
-  void add(const Text& text);
+  void grow(const Text& text);
   void swap(const Text& text);
+  Cards fetch(const Text& source);
   void play_from_hand(const Text& card);
   void take_up();
   void force_next();
@@ -113,8 +115,6 @@ class Game {
   void end_round();
   void score_round();
   void new_round();
-  std::map<Text, Text> tokens() const;
-  Text table_text(int owner) const;
 
   Rules rules_;
   Text phase_ = "dealer";
@@ -133,31 +133,7 @@ class Game {
 static_assert(testing::Oracle<Game>);
 
 Rules rules_of(const Options& options);
-
-template <class Draw>
-Text Game::any_text(Draw&& draw) const {
-  const auto card = [&]() -> Text {
-    if (draw(8) == 0) return Cards{"wi", "su", "dr", "rc"}[at(draw(4))];
-    const Cards& from = draw(3) == 0 ? deck() : hand();
-    return from.empty() ? "a1" : from[at(draw(static_cast<int>(from.size())))];
-  };
-  const auto number = [&] { return std::to_string(draw(static_cast<int>(melds_.size()) + 1)); };
-  const auto source = [&] { return (draw(2) == 0 ? number() + "." : "") + card(); };
-  Text row;
-  for (int i = 1 + draw(4); i > 0; --i) row += card();
-  switch (draw(11)) {
-    case 0: return "set=" + card() + card() + row;
-    case 1: return "run=" + card() + card() + row;
-    case 2: return "bluff=" + card() + card() + card();
-    case 3: return "out=" + number() + "+" + row;
-    case 4: return "out=" + row + "+" + number() + (draw(2) == 0 ? "+" + card() : "");
-    case 5: return number() + "+" + source();
-    case 6: return source() + "+" + number();
-    case 7: return number() + (draw(2) == 0 ? "-wi+" : "-su+") + source();
-    case 8: return Cards{"draw", "next", "call", "pass"}[at(draw(4))];
-    case 9: return "yard=" + number();
-    default: return Cards{"out=su", "out=full", "force=dr", "force=su"}[at(draw(4))];
-  }
-}
+/// Every card of the deck, as they are written.
+Cards deck_of(const Rules& rules);
 
 }  // namespace turnkey::break_out::oracle

@@ -50,19 +50,17 @@ std::string choose(const oracle::Game& game, Style style, Rng& rng) {
 }
 
 /// One game; so many positions in a thousand are compared move by move, with texts that are wrong.
-testing::Met play_game(const Options& options, Style style, std::uint64_t seed, int checked) {
+testing::Met play_game(const Options& options, Style style, std::uint64_t seed,
+                       std::uint32_t checked) {
   Rng rng(seed);
   Pair pair(options, oracle::Game(oracle::rules_of(options)), seed);
-  const auto below = [&](int bound) {
-    return static_cast<int>(rng.below(static_cast<std::uint32_t>(bound)));
-  };
   pair.play([&] { return choose(pair.oracle(), style, rng); },
             [&] {
-              if (pair.over() || below(1000) >= checked) return;
+              if (pair.over() || rng.below(1000) >= checked) return;
               pair.compare_moves();
               pair.compare_odds();
               std::vector<std::string> texts;
-              for (int i = 0; i < 30; ++i) texts.push_back(pair.oracle().any_text(below));
+              for (int i = 0; i < 30; ++i) texts.push_back(pair.oracle().any_text(rng));
               if (pair.oracle().turn().is_seat()) pair.compare_texts(texts);
             });
   return pair.met();
@@ -79,7 +77,7 @@ Options of_few_kinds(Options options, Rng& rng) {
 }
 
 /// Half of them with the deck of their options.
-testing::Met play_all(int games, int checked, std::uint64_t seed) {
+testing::Met play_all(int games, std::uint32_t checked, std::uint64_t seed) {
   Rng rng(testing::soak_seed(seed));
   testing::Met met;
   for (int game = 0; game < games && !::testing::Test::HasFailure(); ++game) {
