@@ -11,32 +11,23 @@
 namespace turnkey::break_out {
 namespace {
 
-/// Seat 0 is on turn; of the hidden cards the other has two, and the rest is the pile.
-std::vector<Way<Game>> late_round(const std::string& own, const std::string& up,
-                                  const std::vector<std::string>& others) {
+/// Of the hidden cards seat 1 has two, and the others lie face down.
+std::vector<Way<Game>> late_round(const std::vector<std::string>& hands_and_piles) {
   std::vector<Way<Game>> ways;
-  for (const std::string& other : others) {
-    Scene scene(kSmallOptions);
-    scene.up(up).hand(0, own).hand(1, other).out(1).meld(1, kRun, "b2b3b4").meld(0, kSet, "a2wi");
-    Hand out = full_deck(kSmallOptions) - scene.table.open - scene.secrets.hands[0];
-    for (const char* hidden : {"b5", "b6", "a7", "b7"}) {
-      Scene::each(hidden, [&](Card card) { out.remove(card); });
-    }
-    scene.table.open += out;
-    const State state = scene;
-    std::vector<View> views;
-    for (int seat = 0; seat < 2; ++seat) {
-      Secrets known{state.table().known};
-      known.hands[seat] = state.secrets().hands[seat];
-      views.emplace_back(state.table(), known, Seat::at(seat));
-    }
-    ways.emplace_back(state, views, 1.0 / static_cast<double>(others.size()));
+  for (const std::string& hidden : hands_and_piles) {
+    const State state =
+        scene("up=b1 hand_0=a3a4a5a6 out=1 cell_1=0.run.b2b3b4 cell_0=1.set.a2wi " + hidden,
+              kSmallOptions);
+    const std::vector<View> views = {seen_by(state, Seat::at(0)), seen_by(state, Seat::at(1))};
+    ways.emplace_back(state, views, 1.0 / static_cast<double>(hands_and_piles.size()));
   }
   return ways;
 }
 
 TEST(BreakOutBestAnswer, IsThatOfPlainEnumeration) {
-  const auto start = late_round("a3a4a5a6", "b1", {"b5b6", "b5a7", "b5b7", "b6a7", "b6b7", "a7b7"});
+  const auto start =
+      late_round({"hand_1=b5b6 pile=a7b7", "hand_1=b5a7 pile=b6b7", "hand_1=b5b7 pile=b6a7",
+                  "hand_1=b6a7 pile=b5b7", "hand_1=b6b7 pile=b5a7", "hand_1=a7b7 pile=b5b6"});
   for (int seat = 0; seat < 2; ++seat) {
     BestAnswer<Game> answer(Seat::at(seat), Objective::kWin, testing::any_choice<Game>);
     testing::PlainAnswer<Game> plain(seat, testing::any_choice<Game>);

@@ -1,9 +1,11 @@
-// Positions of Break-Out that no short game leads to: seat 0 is on turn, cards go where they are
-// put, and the rest of the deck lies face down.
+// Positions of Break-Out that no short game leads to, in the notation of RULES.md.
 #pragma once
 
+#include <cctype>
+#include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/move_reader.h"
 #include "engine/games/break_out/game.h"
@@ -11,71 +13,73 @@
 
 namespace turnkey::break_out {
 
-inline constexpr auto kSet = Move::Kind::kSet;
-inline constexpr auto kRun = Move::Kind::kRun;
+constexpr testing::After<Game> after;
 
-inline Options with(const OptionValues& values) { return *Game::parse_options(values); }
-inline State after(const State& state, const std::string& events) {
-  return testing::played<Game>(state, testing::words_of(events));
+/// "a5wi", "-".
+inline std::vector<Card> cards_of(std::string_view text) {
+  std::vector<Card> cards;
+  if (text == "-") return cards;
+  MoveReader in("Break-Out", text);
+  while (!in.at_end() && !in.failed()) cards.push_back(read_card(in));
+  EXPECT_FALSE(in.failed()) << text;
+  return cards;
 }
 
-struct Scene {
-  explicit Scene(const Options& options = {}) : table(options) {
-    table.phase = Phase::kTurn;
-    table.up = kind_of(6, 0);  // a7
-    table.open.add(table.up);
-  }
-  template <class F>
-  static void each(std::string_view cards, F&& visit) {
-    for (MoveReader in("Break-Out", cards); !in.at_end() && !in.failed();) visit(read_card(in));
-  }
-  Scene& up(std::string_view card) {
-    table.open.remove(table.up);
-    table.up = kNoCard;
-    each(card, [&](Card c) { table.open.add(table.up = c); });
-    return *this;
-  }
-  Scene& round_card(std::string_view card) {
-    each(card, [&](Card c) { table.open.add(table.round_card = c); });
-    return *this;
-  }
-  Scene& hand(int seat, std::string_view cards) {
-    each(cards, [&](Card c) {
-      secrets.hands[seat].add(c);
-      ++table.hand_size[seat];
-    });
-    return *this;
-  }
-  Scene& out(int seat) {
-    table.broken_out = static_cast<std::uint8_t>(table.broken_out | bit(seat));
-    return *this;
-  }
-  Scene& meld(int owner, Move::Kind shape, std::string_view cards) {
-    Meld& meld = table.melds[table.melds_count++];
-    meld.is_run = shape == kRun;
-    meld.owner = static_cast<std::uint8_t>(owner);
-    each(cards, [&](Card c) {
-      meld.insert(c, false);
-      table.open.add(c);
-    });
-    return *this;
-  }
-  /// Cards that are neither in hands nor on the table are out of play, so that no pile is left.
-  Scene& no_pile() {
-    Hand rest = full_deck(table.options) - table.open;
-    for (const Hand& hand : secrets.hands) rest -= hand;
-    table.open += rest;
-    return *this;
-  }
-  operator State() const {  // NOLINT: a scene stands for its position
-    Public now = table;
-    now.pile = static_cast<std::uint8_t>(secrets.unseen(table).total());
-    if (!now.is_out(0) && now.cell_cards(0) == kCellCards) now.done |= kWasFull;
-    return State(now, secrets);
-  }
-
-  Public table;
+/// Seat 0 is on turn. Of the board's tokens `up` (a7 if it isn't there), `round_card`, `out`,
+/// `yard`, `hand_0`, `cell_0`…; the rest of the deck lies face down or, with `pile=a1b2`, these.
+inline State scene(const std::string& tokens, const Options& options) {
+  std::map<std::string, std::string> said = testing::tokens_of("up=a7 " + tokens);
+  Public table(options);
   Secrets secrets;
-};
+  table.phase = Phase::kTurn;
+  for (const Card card : cards_of(said["up"])) table.open.add(table.up = card);
+  for (const Card card : cards_of(said["round_card"])) table.open.add(table.round_card = card);
+  const auto lay = [&](const std::string& melds, int owner) {
+    for (const std::string& text : testing::list_of(melds)) {  // "4.run.b3wib5"
+      const std::vector<std::string> parts = testing::list_of(text, '.');
+      Meld& meld = table.melds[std::stoul(parts.at(0))];
+      meld.is_run = parts.at(1) == "run";
+      meld.owner = static_cast<std::uint8_t>(owner);
+      for (const Card card : cards_of(parts.at(2))) {
+        meld.insert(card, false);
+        table.open.add(card);
+      }
+      ++table.melds_count;
+    }
+  };
+  lay(said["yard"], kYard);
+  for (int seat = 0; seat < options.players; ++seat) {
+    lay(said["cell_" + std::to_string(seat)], seat);
+    for (const Card card : cards_of(said["hand_" + std::to_string(seat)])) {
+      secrets.hands[seat].add(card);
+      ++table.hand_size[seat];
+    }
+  }
+  if (said.contains("pile")) {
+    table.open += secrets.unseen(table);
+    for (const Card card : cards_of(said["pile"])) table.open.remove(card);
+  }
+  table.pile = static_cast<std::uint8_t>(secrets.unseen(table).total());
+  for (const std::string& seat : testing::list_of(said["out"])) {
+    table.broken_out |= static_cast<std::uint8_t>(bit(std::stoi(seat)));
+  }
+  if (!table.is_out(0) && table.cell_cards(0) == kCellCards) table.done = kWasFull;
+  return State(table, secrets);
+}
+/// With options by their names, which are capital: "Players=2 hand_0=a1".
+inline State scene(const std::string& tokens) {
+  OptionValues values;
+  for (const auto& [key, value] : testing::tokens_of(tokens)) {
+    if (std::isupper(key[0]) != 0) values.emplace_back(key, value);
+  }
+  return scene(tokens, *Game::parse_options(values));
+}
+
+/// As one sees it who has seen what everybody has and, at a seat, the own hand.
+inline View seen_by(const State& state, Seat seat) {
+  Secrets known{state.table().known};
+  if (!seat.is_spectator()) known.hands[seat] = state.secrets().hands[seat];
+  return View(state.table(), known, seat);
+}
 
 }  // namespace turnkey::break_out

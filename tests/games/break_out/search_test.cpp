@@ -9,10 +9,7 @@ namespace turnkey::break_out {
 namespace {
 
 /// Seat 0 can only draw, where nothing is left to draw: that ends the first of three rounds.
-State last_draw() {
-  const Options options = with({{"Players", "2"}, {"Rounds", "3"}});
-  return Scene(options).up("").hand(0, "a1").hand(1, "b4").no_pile();
-}
+State last_draw() { return scene("Players=2 Rounds=3 up=- pile=- hand_0=a1 hand_1=b4"); }
 
 TEST(BreakOutSearch, TheHorizonIsBetweenRounds) {
   const State state = last_draw();
@@ -21,7 +18,7 @@ TEST(BreakOutSearch, TheHorizonIsBetweenRounds) {
   const State scored = after(state, "draw …");
   EXPECT_TRUE(Game::is_horizon(scored));
   EXPECT_FALSE(Game::is_horizon(after(scored, "…")));
-  EXPECT_FALSE(Game::is_horizon(after(State(with({})), "dealer=1")));
+  EXPECT_FALSE(Game::is_horizon(after("dealer=1")));
   const auto value = Game::evaluate(scored);
   EXPECT_EQ(value.score[0], -1.0);
   EXPECT_EQ(value.score[1], -4.0);
@@ -29,8 +26,7 @@ TEST(BreakOutSearch, TheHorizonIsBetweenRounds) {
 }
 
 TEST(BreakOutSearch, NoTreeGrowsIntoTheNextRound) {
-  const State state = last_draw();
-  const View view(state.table(), Secrets{{state.secrets().hands[0]}}, Seat::at(0));
+  const View view = seen_by(last_draw(), Seat::at(0));
   Ismcts<Game>::TreeType tree(std::size_t{1} << 20);
   Ismcts<Game> search(view, root_moves<Game>(view, {}), Game::score_bounds(view.options()), {}, 0,
                       tree);
