@@ -265,6 +265,7 @@ TEST(BreakOut, BO72_BO73_BO74_WhoWins) {
   EXPECT_EQ(over.payoffs().score[0], 5.0);
   EXPECT_EQ(over.payoffs().score[1], -5.0);
   EXPECT_EQ(over.forfeit(Seat::at(0)).share[1], 1.0);
+  EXPECT_EQ(over.forfeit(Seat::at(0)).score[0], -(2 * 4 * 28 + 6 * 8 + 6 * 9 + 2 * 10));
 }
 
 TEST(BreakOut, BO80_BO81_BO82_BO83_WhatIsSeen) {
@@ -292,7 +293,8 @@ TEST(BreakOut, NoHandHasMoreMovesThanTheBound) {
                                  {"Colours", colours},
                                  {"Wilds", specials},
                                  {"Draws", specials == std::string("2") ? "2" : "0"},
-                                 {"Supers", specials}});
+                                 {"Supers", specials},
+                                 {"Penalties", "true"}});
         if (!options) continue;
         const oracle::Cards deck = oracle::deck_of(oracle::rules_of(*options));
         MoveList list;
