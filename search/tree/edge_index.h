@@ -3,7 +3,6 @@
 // among all. Open addressing with linear probing, in a table that has room for every edge.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -18,17 +17,24 @@ class EdgeIndex {
   /// What an edge costs.
   static constexpr std::size_t kBytesPerEdge = 10;
 
-  /// For so many edges at most; false where there is no memory.
+  /// For so many edges at most; false, and nothing is held, where there is no memory.
   bool reserve(std::size_t edges) {
+    entries_.reset();
     slots_ = edges + edges / 4 + 1;
     entries_ = zeroed<Entry>(slots_);
     return entries_ != nullptr;
   }
+  void release() { entries_.reset(); }
 
-  /// Empties it, in constant time but once in kGenerations.
+  /// Empties it: entries of another generation are none. What is left of the generation whose
+  /// number comes again is wiped away by then, a slice of the table at a time. Pages that were
+  /// never touched stay so.
   void reset() {
+    const std::size_t end = slots_ * generation_ / kGenerations;
+    for (std::size_t slot = slots_ * (generation_ - 1) / kGenerations; slot < end; ++slot) {
+      if (entries_[slot].check != 0) entries_[slot] = Entry{};
+    }
     generation_ = generation_ % kGenerations + 1;
-    if (generation_ == 1) std::fill_n(entries_.get(), slots_, Entry{});
   }
 
   /// Said some time before find().

@@ -96,7 +96,7 @@ class Tree {
 
   bool mixes() const { return edge_bytes_ == sizeof(MixedEdge<Move>); }
 
-  /// Empties the tree for a new search, in constant time.
+  /// Empties the tree for a new search, in next to no time however large it is.
   void reset() {
     ++generation_;
     iteration_ = 0;
@@ -156,15 +156,8 @@ class Tree {
   /// Calls visit(edge) for every edge of the node in the order in which they were added.
   template <class Visit>
   void for_each_edge(const Node& node, Visit&& visit) {
-    std::uint32_t left = node.edges;
-    for (std::uint32_t index = node.first_block; left > 0;) {
-      const std::uint32_t here = std::min(left, kEdgesPerBlock);
-      const std::uint32_t next = link(index).next;
-      if (left > here) prefetch_block(next);
-      for (std::uint32_t i = 0; i < here; ++i) visit(edge(index, i));
-      left -= here;
-      index = next;
-    }
+    for_each_place(node,
+                   [&](std::uint32_t block, std::uint32_t slot) { visit(edge(block, slot)); });
   }
   template <class Visit>
   void for_each_edge(const Node& node, Visit&& visit) const {
@@ -235,15 +228,25 @@ class Tree {
   static std::uint64_t edge_hash(const Node& node, const Move& move) {
     return chain_hash(move, node.key);
   }
-  /// Calls visit(hash, edge) for all edges of a node that is indexed.
+  /// Calls visit(block, slot) for every edge of the node in their order.
+  template <class Visit>
+  void for_each_place(const Node& node, Visit&& visit) {
+    std::uint32_t left = node.edges;
+    for (std::uint32_t block = node.first_block; left > 0;) {
+      const std::uint32_t here = std::min(left, kEdgesPerBlock);
+      const std::uint32_t next = link(block).next;
+      if (left > here) prefetch_block(next);
+      for (std::uint32_t slot = 0; slot < here; ++slot) visit(block, slot);
+      left -= here;
+      block = next;
+    }
+  }
+  /// The same with visit(hash, edge), as the index knows them.
   template <class Visit>
   void for_each_indexed(const Node& node, Visit&& visit) {
-    std::uint32_t block = node.first_block;
-    for (std::uint32_t i = 0; i < node.edges; ++i) {
-      const std::uint32_t slot = i % kEdgesPerBlock;
-      if (i > 0 && slot == 0) block = link(block).next;
+    for_each_place(node, [&](std::uint32_t block, std::uint32_t slot) {
       visit(edge_hash(node, edge(block, slot).move), block * kEdgesPerBlock + slot);
-    }
+    });
   }
   // Out of the way of the nodes of few edges, which are most.
   [[gnu::noinline]] void index_added(const Node& node, std::uint32_t slot) {
@@ -288,6 +291,7 @@ class Tree {
     if (nodes_ != nullptr && blocks_ != nullptr && has_index) return true;
     nodes_.reset();
     blocks_.reset();
+    index_.release();
     return false;
   }
 

@@ -10,6 +10,7 @@
 #include <map>
 #include <vector>
 
+#include "engine/core/hash.h"
 #include "engine/core/rng.h"
 
 namespace turnkey {
@@ -277,6 +278,32 @@ TEST(Tree, EdgesOfWideNodesAreFoundByTheirMoves) {
     }
     EXPECT_GT(model.looked_up(), 1'000u) << bytes;
   }
+}
+
+// The index keeps 24 bits of a hash: two nodes are found at which they are alike for the same move,
+// and only one has it.
+TEST(Tree, AnEdgeOfAnotherNodeIsNotFound) {
+  constexpr Label kMove{99};
+  LabelTree tree(std::size_t{1} << 20);
+  std::map<std::uint64_t, std::uint64_t> keys;  // by those bits
+  int collisions = 0;
+  for (std::uint64_t number = 0; number < 40'000; ++number) {
+    const std::uint64_t key = key_of(number);
+    const auto [other, is_new] = keys.emplace(chain_hash(kMove, key) >> 40, key);
+    if (is_new) continue;
+    tree.reset();
+    tree.begin_iteration();
+    Node* const with = tree.visit(other->second);
+    Node* const without = tree.visit(key);
+    for (std::uint32_t i = 0; i < 60; ++i) {
+      ASSERT_NE(tree.add_edge(*without, {i}), nullptr);
+      ASSERT_NE(tree.add_edge(*with, {i == 59 ? kMove.id : i}), nullptr);
+    }
+    ASSERT_NE(tree.find_edge(*with, kMove, tree.prefetch_edge(*with, kMove)), nullptr);
+    EXPECT_EQ(tree.find_edge(*without, kMove, tree.prefetch_edge(*without, kMove)), nullptr);
+    ++collisions;
+  }
+  EXPECT_GT(collisions, 10);
 }
 
 TEST(Tree, RemembersWhatIsVisitedOften) {
