@@ -16,7 +16,7 @@ namespace turnkey::gitmo {
 namespace {
 
 Expected<void> finish(Options& options) {
-  if (options.partners != 0 && options.players != 4 && options.players != 6) {
+  if (options.partners && options.players != 4 && options.players != 6) {
     return fail(ErrorCode::kBadValue, "Partners: four or six players expected (G7)");
   }
   if (options.hands > options.players) {
@@ -85,7 +85,7 @@ const OptionTable<Options>& Options::table() {
       {
           spin_option<&Options::players>("Players", 2, kMaxPlayers),
           check_option<&Options::partners>("Partners"),
-          combo_option<&Options::pure>("Runs", {{"mixed", 0}, {"pure", 1}}),
+          combo_option<&Options::pure>("Runs", {{"mixed", false}, {"pure", true}}),
           auto_option<&Options::draw_cards>(
               "DrawCards", {{"0", 0}, {"1", 1}, {"2", 2}, {"3", 3}, {"4", 4}, {"5", 5}, {"6", 6}},
               usual_draw_cards),

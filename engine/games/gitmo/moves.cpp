@@ -102,7 +102,7 @@ class Generator {
   }
   /// G23.
   bool kinds_fit(int source, bool bottom, int to) const {
-    return table_.options.pure == 0 || same_kind(piece_of(row(source), bottom), row(to));
+    return !table_.options.pure || same_kind(piece_of(row(source), bottom), row(to));
   }
 
   // ---- events that differ
@@ -264,7 +264,7 @@ Generator::Generator(const Public& table, MoveList& list) : table_(table), list_
     up_[run.next_up()] |= there;
     if (run.plain()) continue;
     const auto add_if = [place](bool is_in, Bits& set) { set |= Bits{is_in} << place; };
-    add_if(run.laid != 0, laid);
+    add_if(run.laid, laid);
     add_if(run.capped(), capped_);
     add_if(run.has(Cap::kTrump), trumps);
     add_if(!run.takeable(), kept);

@@ -21,12 +21,12 @@ inline constexpr int kHandEvents = 10'000;
 /// Plain values, already checked against each other; made by table().parse(), or by hand in tests.
 struct Options {
   std::uint8_t players = 4;     ///< 2…6
-  std::uint8_t partners = 0;    ///< 1: opposite seats play together
-  std::uint8_t pure = 0;        ///< 1: runs of patriots only or traitors only
+  bool partners = false;        ///< opposite seats play together
+  bool pure = false;            ///< runs of patriots only or traitors only
   std::uint8_t draw_cards = 6;  ///< 0…6
   std::uint8_t hands = 4;       ///< 1…players
-  std::uint8_t laid = 0;        ///< 1: a card laid is a card played
-  std::uint8_t last_turn = 1;   ///< 1: a turn without a deck after a refill that used it up
+  bool laid = false;            ///< a card laid is a card played
+  bool last_turn = true;        ///< a turn without a deck after a refill that used it up
   DeckNumber special_ops = 0;
 
   static const OptionTable<Options>& table();
@@ -40,7 +40,7 @@ int usual_draw_cards(const Options& options);
 constexpr int rows_each(int players) { return players <= 3 ? 4 : players == 4 ? 3 : 2; }
 /// G7: the number of teams, and that of the team of a seat.
 constexpr int teams(const Options& options) {
-  return options.partners != 0 ? options.players / 2 : options.players;
+  return options.partners ? options.players / 2 : options.players;
 }
 constexpr int team_of(const Options& options, int seat) {
   const int count = teams(options);

@@ -156,7 +156,7 @@ Side side_of(const Public& table, int team) {
   }
   side.cards = cards_of(table, team);
   side.in_turn = team_of(table.options, table.mover) == team && table.dealing == Dealing::kNone;
-  if (side.in_turn && table.started != 0) {  // the more the more spots are vacant
+  if (side.in_turn && table.started) {  // the more the more spots are vacant
     side.turn = (kTurn + (table.deck.empty() ? 0 : kSpot * side.vacant)) / 100.0;
   }
   return side;
@@ -191,12 +191,12 @@ void write_counts(const Public& table, const Side& own, int team, Writer& out) {
   out.add_all({own.top, own.top && own.in_turn});
   out.add(own.in_turn ? own.prey : 0, 10);
   out.add_all({own.aside, own.lost, own.extra}, 2);
-  out.add_all({own.alliance, own.in_turn, own.in_turn && table.started != 0, next == team});
+  out.add_all({own.alliance, own.in_turn, own.in_turn && table.started, next == team});
   out.add(table.deck.size(), kMostCards);
   out.add(table.deck.empty());
   out.add(table.options.hands - table.hand - 1, 4);
-  out.add_all({table.last_turn != 0, table.dealing != Dealing::kNone, teams(table.options) == 2,
-               table.options.partners != 0});
+  out.add_all({table.last_turn, table.dealing != Dealing::kNone, teams(table.options) == 2,
+               table.options.partners});
 }
 
 }  // namespace
@@ -246,10 +246,10 @@ void Game::Learned::temper(const State& state, std::array<double, kMaxPlayers>& 
 Options Game::Learned::table(Rng& rng) {
   Options options;
   options.players = static_cast<std::uint8_t>(2 + rng.below(kMaxPlayers - 1));
-  options.partners = options.players % 2 == 0 && options.players > 2 && rng.below(2) == 0 ? 1 : 0;
+  options.partners = options.players % 2 == 0 && options.players > 2 && rng.below(2) == 0;
   options.hands = rng.below(4) == 0 ? static_cast<std::uint8_t>(1 + rng.below(options.players)) : 1;
-  options.pure = rng.below(8) == 0 ? 1 : 0;
-  options.laid = rng.below(8) == 0 ? 1 : 0;
+  options.pure = rng.below(8) == 0;
+  options.laid = rng.below(8) == 0;
   options.draw_cards = rng.below(8) == 0 ? 0 : static_cast<std::uint8_t>(usual_draw_cards(options));
   return options;
 }

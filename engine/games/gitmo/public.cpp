@@ -32,7 +32,7 @@ Public::Public(const Options& game_options, std::uint8_t hands_before,
 void Public::apply(const Move& move) {
   phase = Phase::kAdvance;
   dealt_cap = Cap::kTrump;
-  fresh = 0;
+  fresh = false;
   ++events;
   switch (move.kind()) {
     case Kind::kNone:
@@ -94,7 +94,7 @@ int Public::next_to_fill() const {
 // ---- cards from the decks -----------------------------------------------------------------------
 
 Card Public::take_top() {
-  used_deck = 1;
+  used_deck = true;
   quiet = cycled = 0;
   return deck.take_top();
 }
@@ -203,8 +203,8 @@ void Public::finish_dealing() {
   if (opening) return begin_turn(left_of(dealer(), seats()));
   const int next = left_of(mover, seats());
   if (deck.empty()) {  // G67
-    if (options.last_turn == 0) return score_hand();
-    last_turn = 1;
+    if (!options.last_turn) return score_hand();
+    last_turn = true;
     return begin_turn(next);
   }
   const bool again = extra[mover] != 0;  // G53
@@ -214,7 +214,7 @@ void Public::finish_dealing() {
 
 /// G70, G72.
 void Public::close_turn(int next) {
-  if (used_deck == 0) quiet = static_cast<std::uint8_t>(quiet | bit(mover));
+  if (!used_deck) quiet = static_cast<std::uint8_t>(quiet | bit(mover));
   if (events >= kHandEvents) return score_hand();
   if (quiet == first_bits(seats())) {
     deck.top_to_bottom();
@@ -228,17 +228,17 @@ void Public::begin_turn(int seat) {
   if (turns == kTurnsEach * seats()) return score_hand();  // G71
   ++turns;
   mover = actor = static_cast<std::uint8_t>(seat);
-  started = used_deck = 0;
-  fresh = 1;
+  started = used_deck = false;
+  fresh = true;
 }
 
 /// The top card lies open, if there is a deck.
 void Public::go_on_turn() {
-  if (started == 0 && lost[mover] != 0 && last_turn == 0) {  // G53
+  if (loses_turn()) {  // G53
     --lost[mover];
     return close_turn(left_of(mover, seats()));
   }
-  started = 1;
+  started = true;
   if (deck.top != kNoCard && !is_number(deck.top)) return receive_bonus(mover, take_top());  // G42
   actor = mover;
   phase = Phase::kMove;
@@ -249,7 +249,7 @@ void Public::resign() {
   for (int seat = 0; seat < seats(); ++seat) {
     for (Row& row : rows_of(seat)) {
       row.clear_marks();
-      row.laid = 0;
+      row.laid = false;
     }
     sort_rows(seat);
   }
@@ -289,7 +289,7 @@ int Public::total(int seat) const {
 Payoffs<kMaxPlayers> Public::payoffs() const {
   Payoffs<kMaxPlayers> payoffs;
   for (int seat = 0; seat < seats(); ++seat) payoffs.score[seat] = total(seat);
-  share_among_highest(payoffs, seats(), options.partners != 0 ? 2 : 1);
+  share_among_highest(payoffs, seats(), options.partners ? 2 : 1);
   return payoffs;
 }
 

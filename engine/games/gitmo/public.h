@@ -86,12 +86,14 @@ struct Public {
     return taken < per_seat && rows_of(seat)[per_seat - 1 - taken].vacant();
   }
   int next_to_fill() const;
+  /// Whether the turn that begins is one that the mover loses (G53).
+  bool loses_turn() const { return !started && lost[mover] != 0 && !last_turn; }
   /// The cards on a seat's rows and what it has besides, in points (G80).
   int hand_score(int seat) const;
   /// Of all hands, this one included as it stands; with partners that of both (G7).
   int total(int seat) const;
   /// Whether joining would break the rule of the option Runs (G23).
-  bool kinds_fit(const Row& a, const Row& b) const { return options.pure == 0 || same_kind(a, b); }
+  bool kinds_fit(const Row& a, const Row& b) const { return !options.pure || same_kind(a, b); }
 
   // ---- moves (moves.cpp, checks.cpp) ------------------------------------------------------------
   void moves(MoveList& list) const;
@@ -120,7 +122,7 @@ struct Public {
   int rate(const Move& move) const;
   std::uint64_t key(bool clock) const;
   int stages_left() const;
-  bool begins_stage() const { return fresh != 0; }
+  bool begins_stage() const { return fresh; }
   std::string describe(const Move& move) const;
   std::string board() const;
   std::string drawing() const;
@@ -147,12 +149,12 @@ struct Public {
   Dealing dealing = Dealing::kHand;
   std::uint8_t filler;          ///< whose spot is looked at next when spots are filled
   Cap dealt_cap = Cap::kTrump;  ///< of Phase::kCap
-  std::uint8_t started = 0;     ///< 1: the turn is not lost, its events go on
-  std::uint8_t used_deck = 0;   ///< 1: a card left the deck in this turn
+  bool started = false;         ///< the turn is not lost, its events go on
+  bool used_deck = false;       ///< a card left the deck in this turn
   std::uint8_t quiet = 0;       ///< seats that resigned since a card left the deck
   std::uint8_t cycled = 0;      ///< cards that went to the bottom since then
-  std::uint8_t last_turn = 0;   ///< 1: the turn after the refill that used the deck up
-  std::uint8_t fresh = 1;       ///< 1: a stage has just begun
+  bool last_turn = false;       ///< the turn after the refill that used the deck up
+  bool fresh = true;            ///< a stage has just begun
   std::uint8_t special_total = 0;
 
   // The clock: what the rest depends on in so far as hands are cut off (G71, G72).
@@ -196,7 +198,7 @@ void Public::for_each_change(const Move& move, Visit&& visit) const {
   const Kind kind = move.kind();
   const auto join = [&](const Row& piece) {
     Row run = joined(at(move.to()), piece, move.end());
-    run.laid = options.laid != 0 && dealing == Dealing::kNone ? 1 : 0;  // G63
+    run.laid = options.laid && dealing == Dealing::kNone;  // G63
     visit(move.to(), run);
   };
   const auto vacant = [&](int seat) { return Spot::at(seat, per_seat - 1); };  // they come last

@@ -23,7 +23,7 @@ struct Row {
   std::uint8_t low = 0;        ///< number of the bottom card, from 0
   std::uint8_t size = 0;       ///< cards without caps; 0: a vacant spot
   std::uint8_t alliance = 0;   ///< its place from the bottom, from 1; 0: it is not here
-  std::uint8_t laid = 0;       ///< 1: a card was joined to it (G63)
+  bool laid = false;           ///< a card was joined to it (G63)
   std::uint32_t caps = 0;      ///< a byte of each kind: how many; in its high half, moved ones
 
   static constexpr Row single(Card card) {

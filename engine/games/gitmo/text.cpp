@@ -46,7 +46,7 @@ std::string row_text(const Row& row) {
   std::string text = std::to_string(row.low + 1);
   for (int i = 0; i < row.size; ++i) text += card_letter(row, i);
   if (row.capped()) text += "/" + caps_text(row);
-  return text + (row.laid != 0 ? "!" : "");
+  return text + (row.laid ? "!" : "");
 }
 
 /// A run, or the letter of the bonus card that lies in the spot (G41): those are the last ones.
@@ -108,11 +108,9 @@ std::string show_text(const Public& table, Card card) {
   Public after = table;
   after.apply(Move::show(card));
   if (after.deck.top != kNoCard && after.hand == table.hand) return "deck";
-  const bool is_lost = table.dealing == Dealing::kNone && table.started == 0 &&
-                       table.lost[table.mover] != 0 && table.last_turn == 0;
-  if (is_lost) return "bottom";  // all have lost a turn in a row (G53, G70)
-  if (table.dealing == Dealing::kNone) return value_text(Seat::at(table.mover));
-  return value_text(Seat::at(table.next_to_fill()));
+  if (table.dealing != Dealing::kNone) return value_text(Seat::at(table.next_to_fill()));
+  if (table.loses_turn()) return "bottom";  // as all have in a row (G70)
+  return value_text(Seat::at(table.mover));
 }
 
 /// "P5 T6 A7  [Trump]" for people.
@@ -128,7 +126,7 @@ std::string run_for_people(const Public& table, Spot spot) {
     constexpr std::array<std::string_view, kCaps> kNames = {"[Trump]", "[Gitmo]", "[Saved]"};
     for (int i = 0; i < row.count(cap); ++i) text.add(kNames[index(cap)]);
   }
-  return text.text() + (row.laid != 0 ? " (laid)" : "");
+  return text.text() + (row.laid ? " (laid)" : "");
 }
 
 std::string seat_lines(const Public& table, int seat) {
@@ -178,13 +176,13 @@ std::string Public::describe(const Move& move) const {
 }
 
 std::string Public::board() const {
-  Tokens tokens("players", options.players, "partners", options.partners != 0, "pure",
-                options.pure != 0, "laid", options.laid != 0, "hands", options.hands, "hand", hand,
-                "dealer", over() ? Actor::nobody() : Actor(Seat::at(dealer())), "turn", turn(),
-                "phase", name_of(phase, kPhases), "dealing", name_of(dealing, kDealings), "mover",
-                mover, "turns", turns, "deck", deck.size(), "top", top_text(*this), "unseen",
+  Tokens tokens("players", options.players, "partners", options.partners, "pure", options.pure,
+                "laid", options.laid, "hands", options.hands, "hand", hand, "dealer",
+                over() ? Actor::nobody() : Actor(Seat::at(dealer())), "turn", turn(), "phase",
+                name_of(phase, kPhases), "dealing", name_of(dealing, kDealings), "mover", mover,
+                "turns", turns, "deck", deck.size(), "top", top_text(*this), "unseen",
                 unseen_text(*this), "under", under_text(*this), "special", special_total, "quiet",
-                set_text(quiet), "cycled", cycled, "last", last_turn != 0);
+                set_text(quiet), "cycled", cycled, "last", last_turn);
   if (phase == Phase::kCap) tokens.add("cap", name_of(dealt_cap, kCapNames));
   for (int seat = 0; seat < seats(); ++seat) {
     tokens.add_of("rows", seat, rows_text(*this, seat));

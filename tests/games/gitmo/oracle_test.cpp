@@ -22,9 +22,8 @@ namespace turnkey::gitmo {
 namespace {
 
 oracle::Rules rules_of(const Options& options) {
-  oracle::Rules rules{
-      options.players, options.partners != 0, options.pure != 0,      options.draw_cards,
-      options.hands,   options.laid != 0,     options.last_turn != 0, {}};
+  oracle::Rules rules{options.players, options.partners, options.pure,      options.draw_cards,
+                      options.hands,   options.laid,     options.last_turn, {}};
   for (const auto& kind : special_ops::decks()[options.special_ops].kinds) {
     const auto effect = static_cast<std::size_t>(kind.effect);
     rules.specials.push_back(

@@ -48,7 +48,7 @@ TEST(GitmoOptions, G7_PartnersSitOpposite) {
 
 // rules G4 and G8 are options of which G67 and G50 to G56 speak
 TEST(GitmoOptions, G4_G8_LastTurnAndTheDeck) {
-  EXPECT_EQ(Game::parse_options({{"LastTurn", "false"}})->last_turn, 0);
+  EXPECT_FALSE(Game::parse_options({{"LastTurn", "false"}})->last_turn);
   EXPECT_EQ(token(State(Options{}), "special"), "41");
 }
 

@@ -30,7 +30,7 @@ TEST(GitmoEnds, G67_ARefillUsesTheDeckUp) {
   EXPECT_EQ(token(state, "rows_0"), "1P,4P,10P,-");
   EXPECT_EQ(state.turn(), Actor(Seat::at(1)));
   EXPECT_EQ(token(play(state, "resign"), "hand"), "1");
-  scene.options.last_turn = 0;
+  scene.options.last_turn = false;
   EXPECT_EQ(token(play(scene, "resign +P10"), "hand"), "1");
 }
 

@@ -82,8 +82,8 @@ Public Scene::table() const {
   table.dealing = Dealing::kNone;
   table.phase = Phase::kMove;
   table.mover = table.actor = table.filler = 0;
-  table.started = 1;
-  table.fresh = 0;
+  table.started = true;
+  table.fresh = false;
   table.turns = 1;
   return table;
 }
@@ -93,9 +93,9 @@ Options players(int players, bool partners) {
       {{"Players", std::to_string(players)}, {"Partners", partners ? "true" : "false"}});
 }
 
-Options with(std::uint8_t Options::*rule) {
+Options with(bool Options::*rule) {
   Options options = players(2);
-  options.*rule = 1;
+  options.*rule = true;
   return options;
 }
 

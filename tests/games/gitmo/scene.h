@@ -25,7 +25,7 @@ struct Scene {
 
 Options players(int players, bool partners = false);
 /// Of two players, with a rule that is off by default.
-Options with(std::uint8_t Options::*rule);
+Options with(bool Options::*rule);
 
 /// The texts of the moves that the seat on turn has.
 inline std::set<std::string> moves(const State& state) { return testing::legal_set<Game>(state); }
