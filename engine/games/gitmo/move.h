@@ -80,6 +80,8 @@ class Move {
     return kind_ == Kind::kLay || kind_ == Kind::kPiece || kind_ == Kind::kAlliance;
   }
   constexpr bool has_cap() const { return kind_ == Kind::kSetCap || kind_ == Kind::kMoveCap; }
+  /// G61: after more than a bottom card, cards may be switched again.
+  constexpr bool frees_cards() const { return !has_cap() && kind_ != Kind::kAlliance && !bottom(); }
   constexpr bool has_to() const { return has_end() || has_cap() || kind_ == Kind::kToSpot; }
   constexpr Spot from() const { return from_; }  ///< piece, move cap, to spot, remove
   constexpr Spot to() const { return to_; }      ///< lay, piece, Alliance, caps; to spot: the seat

@@ -14,9 +14,6 @@ namespace turnkey::gitmo {
 
 namespace {
 
-/// The marks that are left after an event.
-enum class Marks { kNone, kCards, kAll };
-
 class Generator {
  public:
   Generator(const Public& table, MoveList& list);
@@ -27,15 +24,12 @@ class Generator {
     if (table_.events >= kHandEvents) return;  // G72
     lays();
     joins();
-    bottoms();
-    for_each_bit(mine_ & free_ & ~capped_ & ~twins_, [&](int from) {
-      add_pieces(from, false, ends_of_whole(from, others_ & receiving_ & ~twins_));
-    });
+    switches();
+    for_each_bit(mine_ & free_ & ~capped_ & ~twins_,
+                 [&](int from) { add_pieces(from, false, others_ & receiving_ & ~twins_); });
     for_each_bit(fitting_ & others_ & ~twins_, [&](int from) {
-      const Bits whole = has_bit(free_, from) ? own_ & ~twins_ : 0;
-      const Bits bottom = has_bit(bottoms_, from) ? own_ & ~marked_twins_ : 0;
-      add_pieces(from, false, ends_of_whole(from, whole));
-      add_pieces(from, true, ends(from, true, bottom));
+      if (has_bit(free_, from)) add_pieces(from, false, own_ & ~twins_);
+      if (has_bit(bottoms_, from)) add_pieces(from, true, own_ & ~marked_twins_);
     });
     alliance();
     caps();
@@ -53,8 +47,9 @@ class Generator {
     const Bits targets = (takes ? own_ : others_) & ~twins_;
     for_each_bit((takes ? others_ : mine_) & ~twins_, [&](int from) {
       const bool bottom = takes && row(from).size > 1;
-      for_each_bit(ends(from, bottom, targets),
-                   [&](int end) { add_legal(piece(from, bottom, end)); });
+      for_each_end(row(from), bottom, targets, [&](int to, End end) {
+        add_legal(Move::piece(spot(from), bottom, spot(to), end));
+      });
       for (int seat = 0; seat < table_.seats(); ++seat) {
         add_legal(Move::to_spot(spot(from), bottom, seat));
       }
@@ -74,53 +69,31 @@ class Generator {
     list_.push_back(move);
   }
 
-  // ---- where a piece fits: bit i is the top of the run i, bit kBottom + i its bottom
-  // --------------
-  static constexpr int kBottom = 16;
-  static_assert(kMaxRows <= kBottom);
-  /// Of a piece whose bottom card has the number `low` and on whose top `next` would go.
-  Bits ends(int low, int next, Bits targets) const {
-    return (targets & up_[low]) | (targets & low_[next]) << kBottom;
-  }
-  Bits ends(int source, bool bottom, Bits targets) const {
-    const Row& run = row(source);
-    return ends(run.low, bottom ? above(run.low) : run.next_up(), targets);
-  }
-  /// G38: two runs round the whole circle may be the same in either order.
-  Bits ends_of_whole(int source, Bits targets) const {
-    const Row& piece = row(source);
-    Bits found = ends(source, false, targets);
-    for_each_bit(found & found >> kBottom, [&](int to) {
-      if (same_table(stacked(row(to), piece), stacked(piece, row(to)))) found &= ~bit(kBottom + to);
+  /// Calls visit(to, end) for every end of a run among the targets at which the row's piece fits.
+  template <class Visit>
+  void for_each_end(const Row& source, bool bottom, Bits targets, Visit&& visit) const {
+    constexpr int kBottom = 16;  // bit i is the top of the run i, bit kBottom + i its bottom
+    static_assert(kMaxRows <= kBottom);
+    const int next = bottom ? above(source.low) : source.next_up();
+    const Bits ends = (targets & up_[source.low]) | (targets & low_[next]) << kBottom;
+    for_each_bit(ends, [&](int end) {
+      const int to = end % kBottom;
+      const bool again = end != to && has_bit(ends, to) && same_either_way(source, row(to));  // G38
+      if (again || !table_.kinds_fit(piece_of(source, bottom), row(to))) return;
+      visit(to, end == to ? End::kTop : End::kBottom);
     });
-    return found;
-  }
-  static constexpr int place_of(int end) { return end % kBottom; }
-  static constexpr End end_of(int end) { return end < kBottom ? End::kTop : End::kBottom; }
-  Move piece(int from, bool bottom, int end) const {
-    return Move::piece(spot(from), bottom, spot(place_of(end)), end_of(end));
-  }
-  /// G23.
-  bool kinds_fit(int source, bool bottom, int to) const {
-    return !table_.options.pure || same_kind(piece_of(row(source), bottom), row(to));
   }
 
-  // ---- events that differ
-  // ---------------------------------------------------------------------------
+  // ---- events that differ -----------------------------------------------------------------------
   void lays() {
     if (table_.deck.top == kNoCard) return;
-    const Row card = Row::single(table_.deck.top);
     if (table_.has_vacancy(table_.actor)) add(Move::fill());
-    for_each_bit(ends(card.low, above(card.low), receiving_ & ~twins_), [&](int end) {
-      const int to = place_of(end);
-      if (table_.kinds_fit(card, row(to))) add(Move::lay(spot(to), end_of(end)));
-    });
+    for_each_end(Row::single(table_.deck.top), false, receiving_ & ~twins_,
+                 [&](int to, End end) { add(Move::lay(spot(to), end)); });
   }
-  /// To these ends, if nothing but their kinds is against it.
-  void add_pieces(int from, bool bottom, Bits ends) {
-    for_each_bit(ends, [&](int end) {
-      if (kinds_fit(from, bottom, place_of(end))) add(piece(from, bottom, end));
-    });
+  void add_pieces(int from, bool bottom, Bits targets) {
+    for_each_end(row(from), bottom, targets,
+                 [&](int to, End end) { add(Move::piece(spot(from), bottom, spot(to), end)); });
   }
   void alliance() {
     if (table_.alliance != table_.actor) return;
@@ -137,34 +110,31 @@ class Generator {
     });
   }
 
-  // ---- rearrangements of own rows, which may lead to the same
-  // ---------------------------------------
+  // ---- rearrangements of own rows, which may lead to the same -----------------------------------
   /// Of two runs of one player that become one the later is said to move.
   void joins() {
     const std::size_t first = list_.size();
     for_each_bit(own_ & fitting_, [&](int from) {
-      for_each_bit(ends(from, false, own_ & ~bit(from)), [&](int end) {
-        const int to = place_of(end);
+      for_each_end(row(from), false, own_ & ~bit(from), [&](int to, End end) {
         const bool same_seat = spot(from).seat() == spot(to).seat();
         const bool free = has_bit(free_, from) || (same_seat && has_bit(free_, to));
-        if (!free || (same_seat && from < to) || !kinds_fit(from, false, to)) return;
-        add(piece(from, false, end));
+        if (!free || (same_seat && from < to)) return;
+        add(Move::piece(spot(from), false, spot(to), end));
       });
     });
-    if (compares_) drop_alike(first, Marks::kNone);
+    if (compares_) drop_alike(first);
   }
-  void bottoms() {
+  void switches() {
     const std::size_t first = list_.size();
     for_each_bit(own_ & fitting_ & bottoms_, [&](int from) {
       if ((row(from).moved & 1) != 0) return;  // G61
-      for_each_bit(ends(from, true, own_ & ~bit(from)), [&](int end) {
-        const Move move = piece(from, true, end);
-        const bool may_be_idle = row(from).size == row(place_of(end)).size + 1;  // G39
-        const bool fits = may_be_idle ? legal(move) : kinds_fit(from, true, place_of(end));
-        if (fits) add(move);
+      for_each_end(row(from), true, own_ & ~bit(from), [&](int to, End end) {
+        const Move move = Move::piece(spot(from), true, spot(to), end);
+        const bool may_be_idle = row(from).size == row(to).size + 1;  // G39
+        if (!may_be_idle || legal(move)) add(move);
       });
     });
-    if (compares_) drop_alike(first, Marks::kCards);
+    if (compares_) drop_alike(first);
   }
   void caps() {
     if ((own_ & capped_) == 0 && table_.aside[table_.actor] == std::array<std::uint8_t, kCaps>{}) {
@@ -181,16 +151,16 @@ class Generator {
           if (!may_be_idle || legal(move)) add(move);
         });
       });
-      if (compares_) drop_alike(first, Marks::kAll);
+      if (compares_) drop_alike(first);
     }
   }
 
   /// Of the moves from the first of a group on, those stay that lead to what none before does.
-  void drop_alike(std::size_t first, Marks marks) {
+  void drop_alike(std::size_t first) {
     if (list_.size() < first + 2) return;
     FixedVector<std::uint64_t, 128> met;
     const auto end = std::remove_if(list_.begin() + first, list_.end(), [&](const Move& move) {
-      const std::uint64_t now = outcome(move, marks);
+      const std::uint64_t now = outcome(move);
       if (std::find(met.begin(), met.end(), now) != met.end()) return true;
       met.push_back(now);
       return false;
@@ -198,18 +168,17 @@ class Generator {
     list_.resize_down(static_cast<std::size_t>(end - list_.begin()));
   }
   /// Only two rows change, so the difference of the sums of the rows' hashes tells.
-  std::uint64_t outcome(const Move& move, Marks marks) const {
+  std::uint64_t outcome(const Move& move) const {
+    const auto hash = [&](Row row, Spot spot) {
+      if (row.vacant()) return std::uint64_t{0};
+      if (!move.has_cap()) row.clear_marks(move.frees_cards());
+      return chain_hash(row, static_cast<std::uint64_t>(spot.seat()) + 1);
+    };
     std::uint64_t sum = 0;
     table_.for_each_change(move, [&](Spot spot, const Row& row) {
-      sum += hash(row, spot.seat(), marks) - hash(table_.at(spot), spot.seat(), marks);
+      sum += hash(row, spot) - hash(table_.at(spot), spot);
     });
     return sum;
-  }
-  static std::uint64_t hash(Row row, int seat, Marks marks) {
-    if (row.vacant()) return 0;
-    if (marks == Marks::kNone) row.clear_marks();
-    if (marks == Marks::kCards) row.clear_cap_marks();
-    return chain_hash(row, static_cast<std::uint64_t>(seat) + 1);
   }
 
   /// Of runs that begin as the one before does.
@@ -217,7 +186,7 @@ class Generator {
     for_each_bit(alike, [&](int place) {
       const Row& run = row(place);
       const Row& before = row(place - 1);
-      if (!same_table(run, before) || run.laid != before.laid) return;
+      if (spot(place).row() == 0 || !same_table(run, before) || run.laid != before.laid) return;
       twins_ |= bit(place);
       if (run.moved == before.moved) marked_twins_ |= bit(place);
     });
@@ -270,22 +239,18 @@ Generator::Generator(const Public& table, MoveList& list) : table_(table), list_
     add_if(!run.takeable(), kept);
     add_if(run.alliance == 1, fixed);
   }
-  const auto rows_of = [&](int seat) {
-    return first_bits(table.rows_each()) << (seat * table.rows_each());
-  };
-  mine_ = runs & rows_of(table.actor);
+  const int each = table.rows_each();
+  const auto runs_of = [&](int seat) { return runs & first_bits(each) << seat * each; };
+  mine_ = runs_of(table.actor);
   const int apart = teams(table.options);
   for (int seat = gitmo::team_of(table.options, table.actor); seat < table.seats(); seat += apart) {
-    own_ |= runs & rows_of(seat);
+    own_ |= runs_of(seat);
   }
   others_ = runs & ~own_;
   receiving_ = own_ | (others_ & ~trumps);
   free_ = ~laid & (own_ | (others_ & ~kept));
   bottoms_ = ~laid & several & ~fixed & (own_ | ~kept);
-  // A seat's first run has none of the seat before it.
-  constexpr std::array<Bits, Spot::kPerSeat + 1> kFirsts = {0, 0, 0x555, 0x249, 0x111};
-  alike = 2 * alike & runs & ~kFirsts[table.rows_each()];
-  find_twins(alike);
+  find_twins(2 * alike & runs);
   Bits lows = 0;
   for_each_bit(own_, [&](int to) {
     const Row& run = row(to);

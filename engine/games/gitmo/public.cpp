@@ -50,7 +50,7 @@ void Public::apply(const Move& move) {
 
 void Public::change_rows(const Move& move) {
   const Kind kind = move.kind();
-  if (!move.has_cap()) cards_changed(kind != Kind::kAlliance && !move.bottom());
+  if (!move.has_cap()) clear_marks(move.frees_cards());  // G60
   Bits changed = 0;
   for_each_change(move, [&](Spot spot, const Row& row) {
     at(spot) = row;
@@ -62,15 +62,11 @@ void Public::change_rows(const Move& move) {
   if (kind == Kind::kSetCap) --aside[actor][index(move.cap())];
 }
 
-/// G60, G61: caps may move again; cards only after more than a bottom card. No opponent's row has
-/// such marks: what is marked leaves for it with a whole run, which has lost them by then.
-void Public::cards_changed(bool whole) {
-  const std::uint64_t kept = whole ? 0 : ~std::uint64_t{0};
+/// No opponent's row has any: what is marked leaves for it with a whole run, which has lost them by
+/// then.
+void Public::clear_marks(bool of_cards) {
   for (int seat = gitmo::team_of(options, actor); seat < seats(); seat += teams(options)) {
-    for (Row& row : rows_of(seat)) {
-      row.clear_cap_marks();
-      row.moved &= kept;
-    }
+    for (Row& row : rows_of(seat)) row.clear_marks(of_cards);
   }
 }
 
@@ -248,7 +244,7 @@ void Public::go_on_turn() {
 void Public::resign() {
   for (int seat = 0; seat < seats(); ++seat) {
     for (Row& row : rows_of(seat)) {
-      row.clear_marks();
+      row.clear_marks(true);
       row.laid = false;
     }
     sort_rows(seat);

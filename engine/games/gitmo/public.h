@@ -98,7 +98,7 @@ struct Public {
   // ---- moves (moves.cpp, checks.cpp) ------------------------------------------------------------
   void moves(MoveList& list) const;
   Expected<Move> canonical(const Move& move) const;
-  /// Why a move of a seat is not legal, naming the rule; nothing if it is. Spelled in any way.
+  /// Why an event is not legal, naming the rule; nothing if it is. Spelled in any way.
   const char* refusal(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
@@ -183,7 +183,7 @@ struct Public {
   void receive_cap(int seat, Cap cap);
   void receive_special(int kind);
   void change_rows(const Move& move);
-  void cards_changed(bool whole);
+  void clear_marks(bool of_cards);
   void sort_rows(int seat);
   bool any_due() const { return (due[0] | due[1] | due[2] | due[3] | due[4] | due[5]) != 0; }
   bool any_run(int seat) const { return !rows_of(seat).front().vacant(); }

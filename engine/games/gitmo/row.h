@@ -59,10 +59,10 @@ struct Row {
   /// As most rows are: nothing but a run that may move.
   constexpr bool plain() const { return last_word() >> 16 == 0; }
 
-  constexpr void clear_cap_marks() { caps &= kCapCounts; }
-  constexpr void clear_marks() {
-    moved = 0;
-    clear_cap_marks();
+  /// Those of caps (G60), and of cards too (G61).
+  constexpr void clear_marks(bool of_cards) {
+    if (of_cards) moved = 0;
+    caps &= kCapCounts;
   }
 
   friend constexpr bool operator==(const Row&, const Row&) = default;
@@ -102,6 +102,11 @@ constexpr Row stacked(const Row& lower, const Row& upper) {
   if (upper.alliance != 0) run.alliance = static_cast<std::uint8_t>(lower.size + upper.alliance);
   run.caps = lower.caps + upper.caps;
   return run;
+}
+
+/// Whether two runs, round the whole circle, are the same in either order.
+constexpr bool same_either_way(const Row& a, const Row& b) {
+  return a.low == b.low && same_table(stacked(a, b), stacked(b, a));
 }
 
 /// A run when the piece has gone there.
