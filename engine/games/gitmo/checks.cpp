@@ -151,39 +151,38 @@ Why effect_loss_refusal(const Public& table, const Move& move) {
   return table.has_vacancy(move.to().seat()) ? nullptr : "G55: no spot is vacant there";
 }
 
-/// The rows and seats that the move names are at the table.
-bool is_there(const Public& table, const Move& move) {
-  const bool seats = move.from().seat() < table.seats() && move.to().seat() < table.seats();
-  return seats && move.from().row() < table.rows_each() && move.to().row() < table.rows_each();
+Why chance_refusal(const Public& table, const Move& move) {
+  const bool shows = move.kind() == Kind::kShow && table.deck.bag[move.card()] != 0;
+  const bool draws = move.kind() == Kind::kDraw && table.special_left[move.drawn()] != 0;
+  if (table.phase == Phase::kShow) return shows ? nullptr : "the deck is to show one of its cards";
+  return draws ? nullptr : "a card of the Special Ops deck is to be drawn";
+}
+
+bool is_there(const Public& table, Spot spot) {
+  return spot.seat() < table.seats() && spot.row() < table.rows_each();
 }
 
 }  // namespace
 
 const char* Public::refusal(const Move& move) const {
-  if (!is_there(*this, move)) return "G20: there is no such row";
+  if (over()) return "the game is over";
+  if (turn().is_chance()) return chance_refusal(*this, move);
+  if (move.is_chance()) return "a seat is to move";
+  const bool there = is_there(*this, move.from()) && is_there(*this, move.to());
+  if (!there) return "G20: there is no such row";
   switch (phase) {
-    case Phase::kMove: return turn_refusal(*this, move);
     case Phase::kCap: return dealt_cap_refusal(*this, move);
     case Phase::kTake: return effect_take_refusal(*this, move);
     case Phase::kGive:
     case Phase::kRemove: return effect_loss_refusal(*this, move);
-    default: return "chance is next";
+    default: return turn_refusal(*this, move);
   }
 }
 
 // G22, G38: a move may name any of equal rows, and either of two runs that are joined.
 Expected<Move> Public::canonical(const Move& move) const {
-  if (over()) return illegal("the game is over");
-  if (phase == Phase::kShow) {
-    if (move.kind() == Kind::kShow && deck.bag[move.card()] != 0) return move;
-    return illegal("the deck is to show one of its cards");
-  }
-  if (phase == Phase::kDraw) {
-    if (move.kind() == Kind::kDraw && special_left[move.drawn()] != 0) return move;
-    return illegal("a card of the Special Ops deck is to be drawn");
-  }
-  if (move.is_chance()) return illegal("a seat is to move");
   if (const char* const why = refusal(move)) return illegal(why);
+  if (move.is_chance()) return move;
   MoveList list;
   moves(list);
   if (std::find(list.begin(), list.end(), move) != list.end()) return move;
