@@ -109,6 +109,7 @@ ScoreBounds Game::score_bounds(const Options& options) {
 }
 
 std::string text_of(Card card) {
+  if (card == kNoCard) return "-";
   if (!is_number(card)) return std::string(1, kBonusLetters[card - kTrumpCard]);
   return fmt::format("{}{}", is_traitor(card) ? 'T' : 'P', number_of(card) + 1);
 }

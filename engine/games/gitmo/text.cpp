@@ -30,22 +30,17 @@ char card_letter(const Row& row, int i) {
   return marked(letter, (row.moved >> i & 1) != 0);
 }
 
-std::string caps_text(const Row& row) {
-  std::string text;
-  for (const Cap cap : kAllCaps) {
-    for (int i = 0; i < row.count(cap); ++i) {
-      text += marked(kCapLetters[index(cap)], i >= row.unmoved(cap));
-    }
-  }
-  return text;
-}
-
 /// "5PTA/XG!": the lowest number, the cards from there upwards, caps, `!` where a card was laid.
 std::string row_text(const Row& row) {
   if (row.vacant()) return "-";
   std::string text = std::to_string(row.low + 1);
   for (int i = 0; i < row.size; ++i) text += card_letter(row, i);
-  if (row.capped()) text += "/" + caps_text(row);
+  if (row.capped()) text += '/';
+  for (const Cap cap : kAllCaps) {
+    for (int i = 0; i < row.count(cap); ++i) {
+      text += marked(kCapLetters[index(cap)], i >= row.unmoved(cap));
+    }
+  }
   return text + (row.laid ? "!" : "");
 }
 
@@ -74,10 +69,6 @@ std::string aside_text(const Public& table, int seat) {
     text.append(table.aside[seat][index(cap)], kCapLetters[index(cap)]);
   }
   return table.alliance == seat ? text + "A" : text;
-}
-
-std::string top_text(const Public& table) {
-  return table.deck.top == kNoCard ? "-" : text_of(table.deck.top);
 }
 
 /// Cards of unknown order: "P1x2,P3,T5x2".
@@ -149,7 +140,8 @@ std::string seat_lines(const Public& table, int seat) {
 std::string Public::describe(const Move& move) const {
   const std::string_view kind = name_of(move.kind(), kKindNames);
   Tokens tokens("kind", kind.empty() ? piece_kind(*this, move) : kind);
-  if (move.kind() == Kind::kFill || move.kind() == Kind::kLay) tokens.add("cards", top_text(*this));
+  if (move.kind() == Kind::kFill || move.kind() == Kind::kLay)
+    tokens.add("cards", text_of(deck.top));
   if (move.kind() == Kind::kAlliance) tokens.add("cards", 'A');
   if (move.is_piece()) {
     const Row piece = piece_of(at(move.from()), move.bottom());
@@ -180,7 +172,7 @@ std::string Public::board() const {
                 "laid", options.laid, "hands", options.hands, "hand", hand, "dealer",
                 over() ? Actor::nobody() : Actor(Seat::at(dealer())), "turn", turn(), "phase",
                 name_of(phase, kPhases), "dealing", name_of(dealing, kDealings), "mover", mover,
-                "turns", turns, "deck", deck.size(), "top", top_text(*this), "unseen",
+                "turns", turns, "deck", deck.size(), "top", text_of(deck.top), "unseen",
                 unseen_text(*this), "under", under_text(*this), "special", special_total, "quiet",
                 set_text(quiet), "cycled", cycled, "last", last_turn);
   if (phase == Phase::kCap) tokens.add("cap", name_of(dealt_cap, kCapNames));
@@ -202,7 +194,7 @@ std::string Public::drawing() const {
   if (!over()) {
     text = fmt::format("hand {} of {}, seat {} deals; turn {} of seat {}; deck {} cards, top {}\n",
                        hand + 1, int{options.hands}, dealer(), turns, mover, deck.size(),
-                       top_text(*this));
+                       text_of(deck.top));
   }
   for (int seat = 0; seat < seats(); ++seat) text += seat_lines(*this, seat);
   if (deck.under != 0 && !over()) text += "at the bottom of the deck " + under_text(*this) + "\n";
