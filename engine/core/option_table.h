@@ -13,6 +13,7 @@
 //   }
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <initializer_list>
 #include <span>
@@ -172,6 +173,20 @@ auto auto_option(std::string_view name, const ComboValues<kMember>& values,
   row.numbers.insert(row.numbers.begin(), 0);
   row.automatic = automatic;
   return row;
+}
+
+/// The same of the numbers min…max, at most 12.
+template <auto kMember>
+auto auto_number_option(std::string_view name, int min, int max,
+                        int (*automatic)(const detail::OwnerOf<kMember>&)) {
+  static constexpr std::array<std::string_view, 13> kTexts = {"0", "1", "2", "3",  "4",  "5", "6",
+                                                              "7", "8", "9", "10", "11", "12"};
+  ComboValues<kMember> values;
+  for (int number = min; number <= max; ++number) {
+    values.emplace_back(kTexts[static_cast<std::size_t>(number)],
+                        static_cast<detail::TypeOf<kMember>>(number));
+  }
+  return auto_option<kMember>(name, values, automatic);
 }
 
 }  // namespace turnkey

@@ -86,6 +86,16 @@ TEST(OptionTable, AutomaticValuesFollowTheOthers) {
   EXPECT_EQ(parsed({{"Jokers", "auto"}, {"Partners", "auto"}}).jokers, 4);
 }
 
+TEST(OptionTable, NumbersBesideAuto) {
+  const auto row =
+      auto_number_option<&Options::jokers>("Jokers", 1, 12, [](const Options&) { return 3; });
+  EXPECT_EQ(row.spec.values.size(), 13u);
+  EXPECT_TRUE(row.is_auto("auto"));
+  EXPECT_EQ(row.number("1"), 1);
+  EXPECT_EQ(row.number("12"), 12);
+  EXPECT_EQ(row.text(10), "10");
+}
+
 TEST(OptionTable, WhatFollowsIsFilledInAndWhatClashesIsRefused) {
   EXPECT_EQ(parsed({{"Players", "3"}}).seats_and_jokers, 5);
   const auto clash = table().parse({{"Players", "3"}, {"Partners", "true"}});

@@ -86,12 +86,9 @@ const OptionTable<Options>& Options::table() {
           spin_option<&Options::players>("Players", 2, kMaxPlayers),
           check_option<&Options::partners>("Partners"),
           combo_option<&Options::pure>("Runs", {{"mixed", false}, {"pure", true}}),
-          auto_option<&Options::draw_cards>(
-              "DrawCards", {{"0", 0}, {"1", 1}, {"2", 2}, {"3", 3}, {"4", 4}, {"5", 5}, {"6", 6}},
-              usual_draw_cards),
-          auto_option<&Options::hands>("Hands",
-                                       {{"1", 1}, {"2", 2}, {"3", 3}, {"4", 4}, {"5", 5}, {"6", 6}},
-                                       [](const Options& options) { return int{options.players}; }),
+          auto_number_option<&Options::draw_cards>("DrawCards", 0, kMaxDrawCards, usual_draw_cards),
+          auto_number_option<&Options::hands>(
+              "Hands", 1, kMaxPlayers, [](const Options& options) { return int{options.players}; }),
           check_option<&Options::laid>("Laid"),
           check_option<&Options::last_turn>("LastTurn"),
           deck_option<&Options::special_ops>("SpecialOps", special_ops::decks()),

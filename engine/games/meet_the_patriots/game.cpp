@@ -24,13 +24,10 @@ std::string space_text(int space) { return space == kNone ? "-" : std::to_string
 }  // namespace
 
 const OptionTable<Options>& Options::table() {
-  const ComboValues<& Options::passes> passes = {
-      {"1", 1}, {"2", 2}, {"3", 3}, {"4", 4},   {"5", 5},   {"6", 6},
-      {"7", 7}, {"8", 8}, {"9", 9}, {"10", 10}, {"11", 11}, {"12", kMostPasses}};
   static const OptionTable<Options> table({
       spin_option<&Options::players>("Players", 1, kMaxPlayers),
-      auto_option<&Options::passes>("Passes", passes,
-                                    [](const Options& options) { return int{options.players}; }),
+      auto_number_option<&Options::passes>(
+          "Passes", 1, kMostPasses, [](const Options& options) { return int{options.players}; }),
       spin_option<&Options::memory>("Memory", 0, kWholeMemory),
   });
   return table;
