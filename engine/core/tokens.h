@@ -57,6 +57,14 @@ class Joined {
   std::string text_;
 };
 
+/// "a,b,c": the texts of the first so many of some values.
+template <class Values, class TextOf>
+std::string list_text(const Values& values, int count, TextOf&& text_of) {
+  Joined texts;
+  for (int i = 0; i < count; ++i) texts.add(text_of(values[i]));
+  return texts.text();
+}
+
 /// "0,3,7": the elements of a set.
 std::string set_text(Bits set);
 

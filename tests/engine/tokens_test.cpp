@@ -39,6 +39,12 @@ TEST(Joined, PutsSeparatorsBetween) {
   EXPECT_EQ(Joined(" ").add(1).add(2).text(), "1 2");
 }
 
+TEST(Joined, ListsAreWrittenAsFarAsTheyGo) {
+  const auto tenfold = [](int n) { return 10 * n; };
+  EXPECT_EQ(list_text(std::array{1, 2, 3}, 2, tenfold), "10,20");
+  EXPECT_EQ(list_text(std::array{1, 2, 3}, 0, tenfold), "-");
+}
+
 TEST(Joined, SetsAreWrittenLowestFirst) {
   EXPECT_EQ(set_text(0), "-");
   EXPECT_EQ(set_text(0b1000'1001u), "0,3,7");

@@ -82,9 +82,7 @@ std::string unseen_text(const Public& table) {
 }
 
 std::string under_text(const Public& table) {
-  Joined text;
-  for (int i = 0; i < table.deck.under; ++i) text.add(text_of(table.deck.bottom[i]));
-  return text.text();
+  return list_text(table.deck.bottom, table.deck.under, text_of);
 }
 
 std::string_view piece_kind(const Public& table, const Move& move) {

@@ -27,13 +27,6 @@ std::string name_text(const std::vector<std::string>& list, Name name) {
   return text;
 }
 
-template <class Values, class Text>
-std::string joined(const Values& values, int count, Text&& text) {
-  Joined list;
-  for (int i = 0; i < count; ++i) list.add(text(values[i]));
-  return list.text();
-}
-
 Name read_name(MoveReader& in, std::string_view other, Name instead) {
   if (!other.empty() && in.take(other)) return instead;
   const int tens = 10 * in.digit(0, 9);
@@ -51,8 +44,8 @@ std::string Game::text(const Move& move) {
     case Kind::kWrite: return "w" + number_text(move.value);
     default: break;
   }
-  return "key=" + joined(move.key, move.value, number_text) + "/" +
-         joined(move.points, move.real, points_text);
+  return "key=" + list_text(move.key, move.value, number_text) + "/" +
+         list_text(move.points, move.real, points_text);
 }
 
 Expected<Move> Game::parse(std::string_view text) {
@@ -93,17 +86,17 @@ std::string Public::describe(const Move& move) const {
       return Tokens("kind", "write", "card", int{read}, "name", real_name(move.value)).text();
     default: break;
   }
-  return Tokens("kind", "key", "names", joined(move.key, move.value, real_name)).text();
+  return Tokens("kind", "key", "names", list_text(move.key, move.value, real_name)).text();
 }
 
 std::string Secrets::board(const Public& table, Seat) const {
   Joined answers;
   for_each_bit(table.answers, [&](int name) { answers.add(number_text(static_cast<Name>(name))); });
-  Tokens tokens("answers", answers.text(), "read", joined(table.disguises, table.read, number_text),
-                "key", joined(key, table.read, number_text), "written", int{table.written}, "shown",
-                table.shown);
+  Tokens tokens(
+      "answers", answers.text(), "read", list_text(table.disguises, table.read, number_text), "key",
+      list_text(key, table.read, number_text), "written", int{table.written}, "shown", table.shown);
   for (int seat = 0; seat < table.options.players; ++seat) {
-    tokens.add_of("sheet", seat, joined(sheets[seat], table.writings(seat), number_text));
+    tokens.add_of("sheet", seat, list_text(sheets[seat], table.writings(seat), number_text));
     if (table.shown) tokens.add_of("points", seat, int{table.points[seat]});
   }
   return tokens.text();
@@ -123,7 +116,7 @@ std::string Secrets::drawing(const Public& table, Seat) const {
     }
     text += "\n";
   }
-  const auto points = joined(table.points, table.options.players, points_text);
+  const auto points = list_text(table.points, table.options.players, points_text);
   return table.shown ? text + "points: " + points + "\n" : text;
 }
 
