@@ -24,8 +24,9 @@ inline constexpr Card kDrawACard = 28;
 inline constexpr int kKinds = 29;
 inline constexpr Card kNoCard = 0xFF;
 
-/// 24 patriots, 24 traitors, four bonus cards and six Draw-A-Cards.
-inline constexpr int kMostCards = 58;
+inline constexpr int kMaxDrawCards = 6;
+/// 24 patriots, 24 traitors, four bonus cards and the Draw-A-Cards.
+inline constexpr int kMostCards = 52 + kMaxDrawCards;
 
 constexpr bool is_number(Card card) { return card < kTrumpCard; }
 constexpr bool is_traitor(Card card) { return card >= kNumbers && card < kTrumpCard; }
@@ -62,16 +63,17 @@ struct Deck {
   std::array<std::uint8_t, kKinds> bag{};  ///< of unknown order, by kind
   std::array<Card, kMostCards> bottom{};   ///< of known order, the next first; then 0s
 
+  /// G10.
+  explicit Deck(int draw_cards) {
+    bag.fill(1);
+    std::fill_n(bag.begin(), kTrumpCard, std::uint8_t{2});
+    bag[kDrawACard] = static_cast<std::uint8_t>(draw_cards);
+    left = static_cast<std::uint8_t>(kMostCards - kMaxDrawCards + draw_cards);
+  }
+
   int size() const { return (top != kNoCard ? 1 : 0) + left + under; }
   bool empty() const { return size() == 0; }
 
-  /// G10.
-  void add_all(int draw_cards) {
-    std::fill_n(bag.begin(), kTrumpCard, std::uint8_t{2});
-    std::fill_n(bag.begin() + kTrumpCard, kDrawACard - kTrumpCard, std::uint8_t{1});
-    bag[kDrawACard] = static_cast<std::uint8_t>(draw_cards);
-    left = static_cast<std::uint8_t>(2 * kTrumpCard + kDrawACard - kTrumpCard + draw_cards);
-  }
   Card take_top() { return std::exchange(top, kNoCard); }
   void show(Card card) {
     TURNKEY_ASSERT(top == kNoCard && bag[card] > 0);

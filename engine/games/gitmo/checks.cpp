@@ -1,5 +1,5 @@
-// Whether a player's move is legal as it is spelled, and if not, why: the one place that says so.
-// The generator (moves.cpp) only looks for what may fit.
+// Whether an event is legal as it is spelled, and if not, why: the one place that says so. The
+// generator (moves.cpp) only looks for what may fit.
 #include <algorithm>
 
 #include "engine/games/gitmo/public.h"

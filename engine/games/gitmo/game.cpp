@@ -28,7 +28,7 @@ Expected<void> finish(Options& options) {
 /// The most that the draws of a hand can give, or with the sign turned take.
 int best_draws(const Options& options, int sign) {
   std::vector<int> points(options.draw_cards, 0);
-  for (const special_ops::Kind& kind : special_ops::decks()[options.special_ops].kinds) {
+  for (const special_ops::Kind& kind : options.specials().kinds) {
     points.insert(points.end(), static_cast<std::size_t>(kind.count), sign * kind.points);
   }
   std::sort(points.begin(), points.end(), std::greater<>());
@@ -76,10 +76,6 @@ Card read_card(MoveReader& in) {
 
 }  // namespace
 
-int usual_draw_cards(const Options& options) {
-  return options.players == 2 ? 3 : options.players == 3 ? 4 : kMaxDrawCards;
-}
-
 const OptionTable<Options>& Options::table() {
   static const OptionTable<Options> table(
       {
@@ -100,9 +96,10 @@ const OptionTable<Options>& Options::table() {
 // G80. What a seat that drops out loses goes to the others (G84), so the bounds are alike.
 ScoreBounds Game::score_bounds(const Options& options) {
   constexpr int kCards = 24;
-  const int most = std::max(kCards + kWhistleblowerPoints + best_draws(options, 1),
-                            kCards + best_draws(options, -1));
-  return {-1.0 * options.hands * most, 1.0 * options.hands * most};
+  const double most =
+      options.hands * std::max(kCards + kWhistleblowerPoints + best_draws(options, 1),
+                               kCards + best_draws(options, -1));
+  return {-most, most};
 }
 
 std::string text_of(Card card) {

@@ -5,12 +5,12 @@
 
 #include "engine/core/deck_choice.h"
 #include "engine/core/option_table.h"
+#include "engine/decks/special_ops.h"
 #include "engine/games/gitmo/cards.h"
 
 namespace turnkey::gitmo {
 
 inline constexpr int kMaxPlayers = 6;
-inline constexpr int kMaxDrawCards = 6;
 /// 3 players have 4 rows each, 4 have 3 each, 6 have 2 each.
 inline constexpr int kMaxRows = 12;
 /// A hand ends after so many turns of each player (G71).
@@ -29,12 +29,17 @@ struct Options {
   bool last_turn = true;        ///< a turn without a deck after a refill that used it up
   DeckNumber special_ops = 0;
 
+  const turnkey::special_ops::Deck& specials() const {
+    return turnkey::special_ops::decks()[special_ops];
+  }
   static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;
 };
 
 /// G5: fewer Draw-A-Cards at small tables.
-int usual_draw_cards(const Options& options);
+constexpr int usual_draw_cards(const Options& options) {
+  return options.players == 2 ? 3 : options.players == 3 ? 4 : kMaxDrawCards;
+}
 
 /// G20: rows of each player.
 constexpr int rows_each(int players) { return players <= 3 ? 4 : players == 4 ? 3 : 2; }

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "engine/core/hash.h"
-#include "engine/decks/special_ops.h"
 
 namespace turnkey::gitmo {
 
@@ -13,16 +12,14 @@ namespace turnkey::gitmo {
 Public::Public(const Options& game_options, std::uint8_t hands_before,
                const PerSeat<std::int16_t>& totals_before)
     : options(game_options),
+      deck(game_options.draw_cards),
       per_seat(static_cast<std::uint8_t>(gitmo::rows_each(game_options.players))),
       totals(totals_before),
       hand(hands_before) {
-  deck.add_all(options.draw_cards);
-  const special_ops::Deck& special = special_ops::decks()[options.special_ops];
-  int kind = 0;
-  for (const special_ops::Kind& card : special.kinds) {
-    special_left[kind++] = static_cast<std::uint8_t>(card.count);
-  }
-  special_total = static_cast<std::uint8_t>(special.cards());
+  const special_ops::Deck& specials = options.specials();
+  std::transform(specials.kinds.begin(), specials.kinds.end(), special_left.begin(),
+                 [](const auto& kind) { return static_cast<std::uint8_t>(kind.count); });
+  special_total = static_cast<std::uint8_t>(specials.cards());
   mover = actor = filler = static_cast<std::uint8_t>(left_of(dealer(), seats()));
   advance();
 }
@@ -105,18 +102,12 @@ void Public::receive_cap(int seat, Cap cap) {
 
 /// G41, G42, G44, G50.
 void Public::receive_bonus(int seat, Card card) {
-  switch (card) {
-    case kTrumpCard:
-    case kGitmoCard:
-      if (dealing != Dealing::kHand) return receive_cap(seat, cap_of(card));
-      due[seat] = static_cast<std::uint8_t>(due[seat] | lying(cap_of(card)));
-      return;
-    case kAllianceCard: alliance = static_cast<std::uint8_t>(seat); return;
-    case kWhistleblower:
-      points[seat] = static_cast<std::int16_t>(points[seat] + kWhistleblowerPoints);
-      return;
-    default: ++due[seat]; return;
-  }
+  if (card == kAllianceCard) alliance = static_cast<std::uint8_t>(seat);
+  if (card == kWhistleblower) points[seat] += kWhistleblowerPoints;
+  if (card == kDrawACard) ++due[seat];
+  if (card != kTrumpCard && card != kGitmoCard) return;
+  if (dealing != Dealing::kHand) return receive_cap(seat, cap_of(card));
+  due[seat] |= lying(cap_of(card));
 }
 
 /// G52 to G56: what a Special Ops card does for `actor`.
@@ -124,8 +115,8 @@ void Public::receive_special(int kind) {
   --special_left[kind];
   --special_total;
   ++drawn_specials;
-  const special_ops::Kind& card = special_ops::decks()[options.special_ops].kinds[kind];
-  points[actor] = static_cast<std::int16_t>(points[actor] + card.points);
+  const special_ops::Kind& card = options.specials().kinds[kind];
+  points[actor] += static_cast<std::int16_t>(card.points);
   switch (card.effect) {
     case special_ops::Effect::kPoints: return;
     case special_ops::Effect::kSave: return receive_cap(actor, Cap::kSave);
@@ -179,7 +170,7 @@ bool Public::lift_cap(int seat) {
   const bool waits = !any_run(seat) && draws_due(seat) != 0;
   if (due[seat] <= kDraws || waits) return false;
   const Cap cap = (due[seat] & lying(Cap::kTrump)) != 0 ? Cap::kTrump : Cap::kGitmo;
-  due[seat] = static_cast<std::uint8_t>(due[seat] ^ lying(cap));
+  due[seat] ^= lying(cap);
   receive_cap(seat, cap);
   return true;
 }
@@ -257,7 +248,7 @@ void Public::resign() {
 /// G80, G81.
 void Public::score_hand() {
   for (int seat = 0; seat < seats(); ++seat) {
-    totals[seat] = static_cast<std::int16_t>(totals[seat] + hand_score(seat));
+    totals[seat] += static_cast<std::int16_t>(hand_score(seat));
   }
   ++hand;
   if (hand < options.hands) return static_cast<void>(*this = Public(options, hand, totals));
@@ -287,11 +278,6 @@ Payoffs<kMaxPlayers> Public::payoffs() const {
   for (int seat = 0; seat < seats(); ++seat) payoffs.score[seat] = total(seat);
   share_among_highest(payoffs, seats(), options.partners ? 2 : 1);
   return payoffs;
-}
-
-int Public::stages_left() const {
-  const int each = kTurnsEach * seats() + 1;  // the deal and the turns
-  return (options.hands - hand) * each - turns;
 }
 
 std::uint64_t Public::key(bool clock) const {

@@ -14,7 +14,6 @@
 #include "engine/core/error.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
-#include "engine/decks/special_ops.h"
 #include "engine/games/gitmo/move.h"
 #include "engine/games/gitmo/options.h"
 #include "engine/games/gitmo/row.h"
@@ -121,7 +120,8 @@ struct Public {
   /// How good a move looks at sight, in hundredths of a point.
   int rate(const Move& move) const;
   std::uint64_t key(bool clock) const;
-  int stages_left() const;
+  /// Turns, and the deal of each hand.
+  int stages_left() const { return (options.hands - hand) * (kTurnsEach * seats() + 1) - turns; }
   bool begins_stage() const { return fresh; }
   std::string describe(const Move& move) const;
   std::string board() const;
@@ -139,7 +139,7 @@ struct Public {
   /// Draw-A-Cards whose draw is due, and bits for the Trump and the Gitmo in a spot (G41).
   PerSeat<std::uint8_t> due{};
   static constexpr unsigned kDraws = 15;
-  static constexpr unsigned lying(Cap cap) { return (kDraws + 1) << index(cap); }
+  static constexpr std::uint8_t lying(Cap cap) { return cap == Cap::kTrump ? 16 : 32; }
   PerSeat<std::uint8_t> lost{};   ///< turns that will be lost
   PerSeat<std::uint8_t> extra{};  ///< extra turns to come
   std::uint8_t hand;

@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "engine/core/tokens.h"
-#include "engine/decks/special_ops.h"
 #include "engine/games/gitmo/public.h"
 
 namespace turnkey::gitmo {
@@ -152,7 +151,7 @@ std::string Public::describe(const Move& move) const {
     tokens.add("cards", text_of(move.card()), "to", show_text(*this, move.card()));
   }
   if (move.kind() == Kind::kDraw) {
-    const special_ops::Kind& card = special_ops::decks()[options.special_ops].kinds[move.drawn()];
+    const special_ops::Kind& card = options.specials().kinds[move.drawn()];
     tokens.add("seat", actor, "name", card.name, "effect",
                name_of(card.effect, special_ops::kEffectNames));
     if (card.points != 0) tokens.add("points", card.points);
