@@ -51,9 +51,9 @@ class Generator {
         add_legal(Move::piece(spot(from), bottom, spot(to), end));
       });
       for (int seat = 0; seat < table_.seats(); ++seat) {
-        add_legal(Move::to_spot(spot(from), bottom, seat));
+        if (table_.is_own(seat) == takes) add_legal(Move::to_spot(spot(from), bottom, seat));
       }
-      add_legal(Move::remove(spot(from)));
+      if (!takes) add_legal(Move::remove(spot(from)));
     });
   }
 
