@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/move_reader.h"
+#include "engine/core/tokens.h"
 #include "engine/decks/special_ops.h"
 
 namespace turnkey::gitmo {
@@ -110,25 +111,19 @@ std::string text_of(Card card) {
 
 std::string Game::text(const Move& move) {
   const auto spot = [](Spot at) { return fmt::format("{}{}", at.seat(), kRowLetters[at.row()]); };
-  const char* const end = !move.has_end() ? "" : move.end() == End::kTop ? "+" : "-";
-  switch (move.kind()) {
-    case Kind::kNone: return "none";
-    case Kind::kResign: return "resign";
-    case Kind::kFill: return "fill";
-    case Kind::kKeepCap: return "keep";
-    case Kind::kShow: return "+" + text_of(move.card());
-    case Kind::kDraw: return fmt::format("*{}", move.drawn());
-    case Kind::kLay: return "L>" + spot(move.to()) + end;
-    case Kind::kAlliance: return "A>" + spot(move.to()) + end;
-    case Kind::kRemove: return spot(move.from()) + ">out";
-    default: break;
-  }
-  std::string text;
+  constexpr std::array<std::string_view, 13> kBegin = {"none", "resign", "fill", "L", "",  "A", "",
+                                                       "",     "keep",   "",     "",  "+", "*"};
+  std::string text(name_of(move.kind(), kBegin));
+  if (move.kind() == Kind::kShow) text += text_of(move.card());
+  if (move.kind() == Kind::kDraw) text += std::to_string(move.drawn());
   if (move.has_cap()) text += kCapLetters[index(move.cap())];
-  if (!move.has_cap() && move.bottom()) text += '.';
-  if (move.kind() != Kind::kSetCap) text += spot(move.from());
-  const bool vacant = move.kind() == Kind::kToSpot;
-  return text + ">" + (vacant ? std::to_string(move.to().seat()) : spot(move.to())) + end;
+  if (move.is_piece() && move.bottom()) text += '.';
+  if (move.is_piece() || move.kind() == Kind::kMoveCap) text += spot(move.from());
+  if (move.kind() == Kind::kRemove) text += ">out";
+  if (move.kind() == Kind::kToSpot) text += ">" + std::to_string(move.to().seat());
+  if (move.has_end() || move.has_cap()) text += ">" + spot(move.to());
+  if (move.has_end()) text += move.end() == End::kTop ? '+' : '-';
+  return text;
 }
 
 Expected<Move> Game::parse(std::string_view text) {

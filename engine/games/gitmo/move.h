@@ -51,24 +51,24 @@ class Move {
   // ---- making moves -----------------------------------------------------------------------------
   static constexpr Move resign() { return Move(Kind::kResign); }
   static constexpr Move fill() { return Move(Kind::kFill); }
-  static constexpr Move lay(Spot to, End end) { return Move(Kind::kLay, {}, to, end); }
+  static constexpr Move lay(Spot to, End end) { return Move(Kind::kLay, 0, {}, to, end); }
   static constexpr Move piece(Spot from, bool bottom, Spot to, End end) {
-    return Move(Kind::kPiece, from, to, end, bottom ? 1 : 0);
+    return Move(Kind::kPiece, bottom ? 1 : 0, from, to, end);
   }
-  static constexpr Move alliance(Spot to, End end) { return Move(Kind::kAlliance, {}, to, end); }
+  static constexpr Move alliance(Spot to, End end) { return Move(Kind::kAlliance, 0, {}, to, end); }
   static constexpr Move set_cap(Cap cap, Spot to) {
-    return Move(Kind::kSetCap, {}, to, End::kTop, index(cap));
+    return Move(Kind::kSetCap, index(cap), {}, to);
   }
   static constexpr Move move_cap(Cap cap, Spot from, Spot to) {
-    return Move(Kind::kMoveCap, from, to, End::kTop, index(cap));
+    return Move(Kind::kMoveCap, index(cap), from, to);
   }
   static constexpr Move keep_cap() { return Move(Kind::kKeepCap); }
   static constexpr Move to_spot(Spot from, bool bottom, int seat) {
-    return Move(Kind::kToSpot, from, Spot::at(seat, 0), End::kTop, bottom ? 1 : 0);
+    return Move(Kind::kToSpot, bottom ? 1 : 0, from, Spot::at(seat, 0));
   }
-  static constexpr Move remove(Spot from) { return Move(Kind::kRemove, from); }
-  static constexpr Move show(int card) { return Move(Kind::kShow, {}, {}, End::kTop, card); }
-  static constexpr Move draw(int kind) { return Move(Kind::kDraw, {}, {}, End::kTop, kind); }
+  static constexpr Move remove(Spot from) { return Move(Kind::kRemove, 0, from); }
+  static constexpr Move show(int card) { return Move(Kind::kShow, card); }
+  static constexpr Move draw(int kind) { return Move(Kind::kDraw, kind); }
 
   // ---- reading them -----------------------------------------------------------------------------
   constexpr Kind kind() const { return kind_; }
@@ -96,8 +96,8 @@ class Move {
  private:
   // Put together in a register: bytes written one by one can't be read as eight at once for a
   // while.
-  constexpr explicit Move(Kind kind, Spot from = {}, Spot to = {}, End end = End::kTop,
-                          int what = 0)
+  constexpr explicit Move(Kind kind, int what = 0, Spot from = {}, Spot to = {},
+                          End end = End::kTop)
       : Move(std::bit_cast<Move>(static_cast<std::uint64_t>(kind) | std::uint64_t{from.code} << 8 |
                                  std::uint64_t{to.code} << 16 |
                                  static_cast<std::uint64_t>(end) << 24 |
@@ -121,7 +121,6 @@ static_assert(sizeof(Move) == 8 && std::has_unique_object_representations_v<Move
 //   fill and resign, 2
 // Numbers must fit, so that far fewer can stand together; a test builds positions of many.
 inline constexpr int kMaxMoves = 24 + 12 + 36 + 144 + 60 + 60 + 90 + 18 + 2;
-static_assert(kMaxMoves == 446);
 using MoveList = FixedVector<Move, kMaxMoves>;
 
 std::string text_of(Card card);
