@@ -159,7 +159,7 @@ Why chance_refusal(const Public& table, const Move& move) {
 }
 
 bool is_there(const Public& table, Spot spot) {
-  return spot.seat() < table.seats() && spot.row() < table.rows_each();
+  return spot.seat() < table.seats() && spot.row() < table.rows_each;
 }
 
 }  // namespace

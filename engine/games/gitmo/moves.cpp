@@ -239,11 +239,11 @@ Generator::Generator(const Public& table, MoveList& list) : table_(table), list_
     add_if(!run.takeable(), kept);
     add_if(run.alliance == 1, fixed);
   }
-  const int each = table.rows_each();
+  const int each = table.rows_each;
   const auto runs_of = [&](int seat) { return runs & first_bits(each) << seat * each; };
   mine_ = runs_of(table.actor);
   const int apart = teams(table.options);
-  for (int seat = gitmo::team_of(table.options, table.actor); seat < table.seats(); seat += apart) {
+  for (int seat = team_of(table.options, table.actor); seat < table.seats(); seat += apart) {
     own_ |= runs_of(seat);
   }
   others_ = runs & ~own_;

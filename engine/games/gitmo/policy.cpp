@@ -116,7 +116,6 @@ bool fits(const Public& table, const Row& run, const Row& piece) {
 }
 
 void add_run(Side& side, const Row& run) {
-  ++side.runs;
   side.longest = std::max(side.longest, int{run.size});
   side.singles += run.size == 1 ? 1 : 0;
   (run.takeable() ? side.open : side.safe) += run.patriot_count();
@@ -146,10 +145,8 @@ Side side_of(const Public& table, int team) {
     side.extra += table.extra[seat];
     side.alliance |= table.alliance == seat;
     for (const Row& run : table.rows_of(seat)) {
-      if (run.vacant()) {
-        ++side.vacant;
-        continue;
-      }
+      ++(run.vacant() ? side.vacant : side.runs);
+      if (run.vacant()) continue;
       add_run(side, run);
       add_offers(side, table, team, run);
     }

@@ -13,7 +13,7 @@ Public::Public(const Options& game_options, std::uint8_t hands_before,
                const PerSeat<std::int16_t>& totals_before)
     : options(game_options),
       deck(game_options.draw_cards),
-      per_seat(static_cast<std::uint8_t>(gitmo::rows_each(game_options.players))),
+      rows_each(static_cast<std::uint8_t>(gitmo::rows_each(game_options.players))),
       totals(totals_before),
       hand(hands_before) {
   const special_ops::Deck& specials = options.specials();
@@ -69,7 +69,7 @@ void Public::clear_marks(bool of_cards) {
 
 void Public::sort_rows(int seat) {
   Row* const first = rows_of(seat).data();
-  for (int i = 1; i < per_seat; ++i) {
+  for (int i = 1; i < rows_each; ++i) {
     for (int to = i; to > 0 && before(first[to], first[to - 1]); --to) {
       std::swap(first[to], first[to - 1]);
     }

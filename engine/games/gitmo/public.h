@@ -56,8 +56,7 @@ struct Public {
 
   // ---- questions --------------------------------------------------------------------------------
   int seats() const { return options.players; }
-  int rows_each() const { return per_seat; }
-  int all_rows() const { return per_seat * options.players; }
+  int all_rows() const { return rows_each * options.players; }
   Actor turn() const {
     if (phase == Phase::kShow || phase == Phase::kDraw) return Actor::chance();
     return over() ? Actor::nobody() : Actor(Seat::at(actor));
@@ -69,10 +68,10 @@ struct Public {
   bool is_own(int seat) const {
     return gitmo::team_of(options, seat) == gitmo::team_of(options, actor);
   }
-  int place(Spot spot) const { return spot.seat() * per_seat + spot.row(); }
-  Spot spot(int place) const { return kSpots[per_seat][place]; }
-  std::span<Row> rows_of(int seat) { return {&rows[seat * per_seat], per_seat}; }
-  std::span<const Row> rows_of(int seat) const { return {&rows[seat * per_seat], per_seat}; }
+  int place(Spot spot) const { return spot.seat() * rows_each + spot.row(); }
+  Spot spot(int place) const { return kSpots[rows_each][place]; }
+  std::span<Row> rows_of(int seat) { return {&rows[seat * rows_each], rows_each}; }
+  std::span<const Row> rows_of(int seat) const { return {&rows[seat * rows_each], rows_each}; }
   Row& at(Spot spot) { return rows[place(spot)]; }
   const Row& at(Spot spot) const { return rows[place(spot)]; }
   /// Spots in which bonus cards of the deal lie, which are no vacant ones (G41).
@@ -82,7 +81,7 @@ struct Public {
   int draws_due(int seat) const { return static_cast<int>(due[seat] & kDraws); }
   bool has_vacancy(int seat) const {
     const int taken = held(seat);  // vacant rows come last
-    return taken < per_seat && rows_of(seat)[per_seat - 1 - taken].vacant();
+    return taken < rows_each && rows_of(seat)[rows_each - 1 - taken].vacant();
   }
   int next_to_fill() const;
   /// Whether the turn that begins is one that the mover loses (G53).
@@ -130,7 +129,7 @@ struct Public {
   Options options;
   std::array<Row, kMaxRows> rows{};  ///< those of seat 0, then of seat 1 and so on, each sorted
   Deck deck;
-  std::uint8_t per_seat;            ///< rows of each player
+  std::uint8_t rows_each;           ///< rows of each player
   std::uint8_t alliance = kNoCard;  ///< the seat that holds the Alliance aside
   std::array<std::uint8_t, special_ops::kMostKinds> special_left{};  ///< by kind
   PerSeat<std::array<std::uint8_t, kCaps>> aside{};                  ///< caps held aside
@@ -201,7 +200,7 @@ void Public::for_each_change(const Move& move, Visit&& visit) const {
     run.laid = options.laid && dealing == Dealing::kNone;  // G63
     visit(move.to(), run);
   };
-  const auto vacant = [&](int seat) { return Spot::at(seat, per_seat - 1); };  // they come last
+  const auto vacant = [&](int seat) { return Spot::at(seat, rows_each - 1); };  // they come last
   if (move.is_piece()) {
     Row piece = piece_of(at(move.from()), move.bottom());
     if (move.bottom() && is_own(move.from().seat())) piece.moved = 1;  // G61

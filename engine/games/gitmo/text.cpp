@@ -46,7 +46,7 @@ std::string row_text(const Row& row) {
 /// A run, or the letter of the bonus card that lies in the spot (G41): those are the last ones.
 std::string spot_text(const Public& table, Spot spot) {
   const int seat = spot.seat();
-  const int place = spot.row() - table.rows_each() + table.held(seat);
+  const int place = spot.row() - table.rows_each + table.held(seat);
   if (place < 0) return row_text(table.at(spot));
   std::string text;
   for (const Cap cap : {Cap::kTrump, Cap::kGitmo}) {
@@ -58,7 +58,7 @@ std::string spot_text(const Public& table, Spot spot) {
 
 std::string rows_text(const Public& table, int seat) {
   Joined text;
-  for (int i = 0; i < table.rows_each(); ++i) text.add(spot_text(table, Spot::at(seat, i)));
+  for (int i = 0; i < table.rows_each; ++i) text.add(spot_text(table, Spot::at(seat, i)));
   return text.text();
 }
 
@@ -126,7 +126,7 @@ std::string seat_lines(const Public& table, int seat) {
   if (table.lost[seat] != 0) text += fmt::format(", loses {} turns", table.lost[seat]);
   if (table.extra[seat] != 0) text += fmt::format(", {} extra turns", table.extra[seat]);
   text += "\n";
-  for (int i = 0; i < table.rows_each(); ++i) {
+  for (int i = 0; i < table.rows_each; ++i) {
     text += fmt::format("    {}{} {}\n", seat, "abcd"[i], run_for_people(table, Spot::at(seat, i)));
   }
   return text;

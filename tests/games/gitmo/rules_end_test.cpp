@@ -162,7 +162,7 @@ std::array<int, 6> measure(const State& state) {
   for (int place = 0; place < table.all_rows(); ++place) {
     const Row& row = table.rows[static_cast<std::size_t>(place)];
     all[1] += row.vacant() ? 0 : 1;
-    const bool own = table.is_own(place / table.rows_each());
+    const bool own = table.is_own(place / table.rows_each);
     if (!own) all[2] += row.size;
     if (own) all[3] += row.size - std::popcount(row.moved);
     for (const Cap cap : kAllCaps) all[5] += own ? row.unmoved(cap) : 0;

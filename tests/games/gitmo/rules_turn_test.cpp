@@ -11,7 +11,7 @@ using Texts = std::set<std::string>;
 TEST(GitmoTurn, G20_SpotsByPlayers) {
   for (const auto& [count, spots] :
        std::vector<std::pair<int, int>>{{2, 4}, {3, 4}, {4, 3}, {5, 2}, {6, 2}}) {
-    EXPECT_EQ(State(players(count)).table().rows_each(), spots);
+    EXPECT_EQ(State(players(count)).table().rows_each, spots);
   }
   EXPECT_EQ(refusal(Scene{{"5P", "6P"}, "-", {}, players(6)}, "0c>0a+"),
             "G20: there is no such row");

@@ -50,7 +50,7 @@ void take_out(Deck& deck, const Row& row) {
 Public Scene::table() const {
   Public table(options);
   for (std::size_t seat = 0; seat < rows.size(); ++seat) {
-    int place = static_cast<int>(seat) * table.rows_each();
+    int place = static_cast<int>(seat) * table.rows_each;
     std::vector<Row> runs;
     for (const std::string& text : testing::words_of(rows[seat])) runs.push_back(row_of(text));
     std::sort(runs.begin(), runs.end(), before);
