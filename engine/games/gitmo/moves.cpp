@@ -8,6 +8,7 @@
 
 #include "engine/core/bits.h"
 #include "engine/core/hash.h"
+#include "engine/core/place_index.h"
 #include "engine/games/gitmo/public.h"
 
 namespace turnkey::gitmo {
@@ -78,8 +79,10 @@ class Generator {
     const Bits ends = (targets & up_[source.low]) | (targets & low_[next]) << kBottom;
     for_each_bit(ends, [&](int end) {
       const int to = end % kBottom;
-      const bool again = end != to && has_bit(ends, to) && same_either_way(source, row(to));  // G38
-      if (again || !table_.kinds_fit(piece_of(source, bottom), row(to))) return;
+      const Row& run = row(to);
+      const bool circles = end != to && has_bit(ends, to) && run.low == source.low;
+      if (circles && same_table(stacked(source, run), stacked(run, source))) return;  // G38
+      if (!table_.kinds_fit(piece_of(source, bottom), run)) return;
       visit(to, end == to ? End::kTop : End::kBottom);
     });
   }
@@ -158,12 +161,9 @@ class Generator {
   /// Of the moves from the first of a group on, those stay that lead to what none before does.
   void drop_alike(std::size_t first) {
     if (list_.size() < first + 2) return;
-    FixedVector<std::uint64_t, 128> met;
+    PlaceIndex<128> met;
     const auto end = std::remove_if(list_.begin() + first, list_.end(), [&](const Move& move) {
-      const std::uint64_t now = outcome(move);
-      if (std::find(met.begin(), met.end(), now) != met.end()) return true;
-      met.push_back(now);
-      return false;
+      return !met.add(outcome(move), 0, [](std::size_t) { return true; });
     });
     list_.resize_down(static_cast<std::size_t>(end - list_.begin()));
   }

@@ -104,11 +104,6 @@ constexpr Row stacked(const Row& lower, const Row& upper) {
   return run;
 }
 
-/// Whether two runs, round the whole circle, are the same in either order.
-constexpr bool same_either_way(const Row& a, const Row& b) {
-  return a.low == b.low && same_table(stacked(a, b), stacked(b, a));
-}
-
 /// A run when the piece has gone there.
 constexpr Row joined(const Row& run, const Row& piece, End end) {
   return end == End::kTop ? stacked(run, piece) : stacked(piece, run);
