@@ -56,12 +56,6 @@ std::string spot_text(const Public& table, Spot spot) {
   return text.substr(static_cast<std::size_t>(place), 1);
 }
 
-std::string rows_text(const Public& table, int seat) {
-  Joined text;
-  for (int i = 0; i < table.rows_each; ++i) text.add(spot_text(table, Spot::at(seat, i)));
-  return text.text();
-}
-
 std::string aside_text(const Public& table, int seat) {
   std::string text;
   for (const Cap cap : kAllCaps) {
@@ -78,10 +72,6 @@ std::string unseen_text(const Public& table) {
     if (count != 0) text.add(text_of(card) + (count > 1 ? fmt::format("x{}", count) : ""));
   }
   return text.text();
-}
-
-std::string under_text(const Public& table) {
-  return list_text(table.deck.bottom, table.deck.under, text_of);
 }
 
 std::string_view piece_kind(const Public& table, const Move& move) {
@@ -118,7 +108,7 @@ std::string run_for_people(const Public& table, Spot spot) {
 }
 
 std::string seat_lines(const Public& table, int seat) {
-  const bool acts = !table.over() && table.turn() == Actor(Seat::at(seat));
+  const bool acts = table.turn() == Actor(Seat::at(seat));
   std::string text = fmt::format("{} seat {}  this hand {}, total {}", acts ? '>' : ' ', seat,
                                  table.hand_score(seat), table.total(seat));
   const std::string aside = aside_text(table, seat);
@@ -137,8 +127,8 @@ std::string seat_lines(const Public& table, int seat) {
 std::string Public::describe(const Move& move) const {
   const std::string_view kind = name_of(move.kind(), kKindNames);
   Tokens tokens("kind", kind.empty() ? piece_kind(*this, move) : kind);
-  if (move.kind() == Kind::kFill || move.kind() == Kind::kLay)
-    tokens.add("cards", text_of(deck.top));
+  const bool of_deck = move.kind() == Kind::kFill || move.kind() == Kind::kLay;
+  if (of_deck) tokens.add("cards", text_of(deck.top));
   if (move.kind() == Kind::kAlliance) tokens.add("cards", 'A');
   if (move.is_piece()) {
     const Row piece = piece_of(at(move.from()), move.bottom());
@@ -170,11 +160,13 @@ std::string Public::board() const {
                 over() ? Actor::nobody() : Actor(Seat::at(dealer())), "turn", turn(), "phase",
                 name_of(phase, kPhases), "dealing", name_of(dealing, kDealings), "mover", mover,
                 "turns", turns, "deck", deck.size(), "top", text_of(deck.top), "unseen",
-                unseen_text(*this), "under", under_text(*this), "special", special_total, "quiet",
-                set_text(quiet), "cycled", cycled, "last", last_turn);
+                unseen_text(*this), "under", list_text(deck.bottom, deck.under, text_of), "special",
+                special_total, "quiet", set_text(quiet), "cycled", cycled, "last", last_turn);
   if (phase == Phase::kCap) tokens.add("cap", name_of(dealt_cap, kCapNames));
   for (int seat = 0; seat < seats(); ++seat) {
-    tokens.add_of("rows", seat, rows_text(*this, seat));
+    Joined spots;
+    for (int i = 0; i < rows_each; ++i) spots.add(spot_text(*this, Spot::at(seat, i)));
+    tokens.add_of("rows", seat, spots.text());
     tokens.add_of("aside", seat, aside_text(*this, seat));
     tokens.add_of("points", seat, points[seat]);
     tokens.add_of("score", seat, hand_score(seat));
@@ -194,8 +186,8 @@ std::string Public::drawing() const {
                        text_of(deck.top));
   }
   for (int seat = 0; seat < seats(); ++seat) text += seat_lines(*this, seat);
-  if (deck.under != 0 && !over()) text += "at the bottom of the deck " + under_text(*this) + "\n";
-  return text;
+  if (deck.under == 0 || over()) return text;
+  return text + "at the bottom of the deck " + list_text(deck.bottom, deck.under, text_of) + "\n";
 }
 
 }  // namespace turnkey::gitmo
