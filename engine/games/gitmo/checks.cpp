@@ -37,9 +37,8 @@ Why join_refusal(const Public& table, const Move& move) {
       laid ? Row::single(table.deck.top) : piece_of(table.at(move.from()), move.bottom());
   const Row& run = table.at(move.to());
   if (run.vacant()) return "G31: only the top card of the deck goes to a vacant spot";
-  if (!table.is_own(move.to().seat()) && run.has(Cap::kTrump)) {
-    return "G46: others can't add to a run under the Trump";
-  }
+  const bool closed = !table.is_own(move.to().seat()) && run.has(Cap::kTrump);
+  if (closed) return "G46: others can't add to a run under the Trump";
   if (!meets(run, piece, move.end())) return "G21: its number does not fit there";
   return table.kinds_fit(piece, run) ? nullptr : "G23: runs are of patriots or of traitors";
 }
@@ -73,9 +72,8 @@ Why cap_refusal(const Public& table, const Move& move) {
   const bool to_own = table.is_own(move.to().seat());
   const bool own = to_own && table.is_own(move.from().seat());
   const Row& from = table.at(move.from());
-  if (sets && table.aside[table.actor][index(move.cap())] == 0) {
-    return "G45: no such cap is held aside";
-  }
+  const int aside = table.aside[table.actor][index(move.cap())];
+  if (sets && aside == 0) return "G45: no such cap is held aside";
   if (sets && !to_own) return "G45: caps are set on one's own runs";
   if (!sets && !own) return "G45: caps are moved between one's own runs";
   if (!sets && !from.has(move.cap())) return "G45: no such cap lies there";
@@ -110,9 +108,8 @@ Why turn_refusal(const Public& table, const Move& move) {
 /// G43.
 Why dealt_cap_refusal(const Public& table, const Move& move) {
   if (move.kind() == Kind::kKeepCap) return nullptr;
-  if (move.kind() != Kind::kSetCap || move.cap() != table.dealt_cap) {
-    return "G43: the cap that was dealt is set or kept aside";
-  }
+  const bool sets_it = move.kind() == Kind::kSetCap && move.cap() == table.dealt_cap;
+  if (!sets_it) return "G43: the cap that was dealt is set or kept aside";
   if (move.to().seat() != table.actor) return "G43: a cap of the deal is set in one's own rows";
   return cap_refusal(table, move);
 }
@@ -142,9 +139,8 @@ Why effect_loss_refusal(const Public& table, const Move& move) {
   if (move.from().seat() != table.actor) return "G55, G56: it leaves one's own rows";
   if (const Why why = source_refusal(table, move)) return why;
   const Row& source = table.at(move.from());
-  if (source.capped() || source.size != 1 || source.traitors == 0) {
-    return "G55, G56: it is a single traitor without caps";
-  }
+  const bool single_traitor = source.size == 1 && source.traitors != 0 && !source.capped();
+  if (!single_traitor) return "G55, G56: it is a single traitor without caps";
   if (!gives) return nullptr;
   if (table.is_own(move.to().seat())) return "G55: it is given to an opponent";
   if (to_run) return join_refusal(table, move);
