@@ -183,18 +183,17 @@ bool Public::draw_due(int seat) {
   return true;
 }
 
+/// G53, G67.
 void Public::finish_dealing() {
   const bool opening = dealing == Dealing::kHand;
   dealing = Dealing::kNone;
   filler = 0;
   if (opening) return begin_turn(left_of(dealer(), seats()));
   const int next = left_of(mover, seats());
-  if (deck.empty()) {  // G67
-    if (!options.last_turn) return score_hand();
-    last_turn = true;
-    return begin_turn(next);
-  }
-  const bool again = extra[mover] != 0;  // G53
+  if (deck.empty() && !options.last_turn) return score_hand();
+  last_turn = deck.empty();
+  if (last_turn) return begin_turn(next);
+  const bool again = extra[mover] != 0;
   if (again) --extra[mover];
   close_turn(again ? mover : next);
 }
@@ -233,13 +232,11 @@ void Public::go_on_turn() {
 
 /// G65.
 void Public::resign() {
-  for (int seat = 0; seat < seats(); ++seat) {
-    for (Row& row : rows_of(seat)) {
-      row.clear_marks(true);
-      row.laid = false;
-    }
-    sort_rows(seat);
+  for (Row& row : rows) {
+    row.clear_marks(true);
+    row.laid = false;
   }
+  for (int seat = 0; seat < seats(); ++seat) sort_rows(seat);
   if (deck.empty()) return score_hand();
   dealing = Dealing::kRefill;
   filler = static_cast<std::uint8_t>(left_of(dealer(), seats()));
