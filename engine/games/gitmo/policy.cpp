@@ -50,11 +50,9 @@ int rate_alliance(const Public& table, const Move& move) {
     if (other.vacant() || place == table.place(move.to())) continue;
     if (!meets(run, other, move.end())) continue;
     const int seat = table.spot(place).seat();
-    if (table.is_own(seat)) {
-      best = std::max(best, kSpot);
-    } else if (other.takeable()) {
-      best = std::max(best, gain(table, seat, other, Row{}) + worth(other));
-    }
+    const bool own = table.is_own(seat);
+    if (!own && !other.takeable()) continue;
+    best = std::max(best, own ? kSpot : gain(table, seat, other, Row{}) + worth(other));
   }
   return best;
 }
