@@ -15,7 +15,7 @@ using Why = const char*;
 Why source_refusal(const Public& table, const Move& move) {
   const Row& run = table.at(move.from());
   const Row& target = table.at(move.to());
-  const bool own = table.is_own(move.from().seat());
+  const bool own = table.is_own(move.from());
   const bool bottom = move.bottom();
   const bool other_may = move.kind() == Kind::kPiece && !bottom && !target.vacant() &&
                          move.from().seat() == move.to().seat() && !target.laid;
@@ -37,7 +37,7 @@ Why join_refusal(const Public& table, const Move& move) {
       laid ? Row::single(table.deck.top) : piece_of(table.at(move.from()), move.bottom());
   const Row& run = table.at(move.to());
   if (run.vacant()) return "G31: only the top card of the deck goes to a vacant spot";
-  const bool closed = !table.is_own(move.to().seat()) && run.has(Cap::kTrump);
+  const bool closed = !table.is_own(move.to()) && run.has(Cap::kTrump);
   if (closed) return "G46: others can't add to a run under the Trump";
   if (!meets(run, piece, move.end())) return "G21: its number does not fit there";
   return table.kinds_fit(piece, run) ? nullptr : "G23: runs are of patriots or of traitors";
@@ -56,7 +56,7 @@ Why idle_refusal(const Public& table, const Move& move) {
 /// G32, G33, G35, G36.
 Why piece_refusal(const Public& table, const Move& move) {
   const int from = move.from().seat();
-  const bool discards = !table.is_own(move.to().seat());
+  const bool discards = !table.is_own(move.to());
   if (discards && !table.is_own(from)) return "G35: cards are taken onto one's own runs";
   if (discards && from != table.actor) return "G36: discards come from one's own rows";
   if (discards && move.bottom()) return "G36: a run is discarded whole";
@@ -69,8 +69,8 @@ Why piece_refusal(const Public& table, const Move& move) {
 /// A cap that was held aside is set, or one that lies on a run is moved.
 Why cap_refusal(const Public& table, const Move& move) {
   const bool sets = move.kind() == Kind::kSetCap;
-  const bool to_own = table.is_own(move.to().seat());
-  const bool own = to_own && table.is_own(move.from().seat());
+  const bool to_own = table.is_own(move.to());
+  const bool own = to_own && table.is_own(move.from());
   const Row& from = table.at(move.from());
   const int aside = table.aside[table.actor][index(move.cap())];
   if (sets && aside == 0) return "G45: no such cap is held aside";
@@ -97,7 +97,7 @@ Why turn_refusal(const Public& table, const Move& move) {
     case Kind::kPiece: return piece_refusal(table, move);
     case Kind::kAlliance:
       if (table.alliance != table.actor) return "G37: the Alliance is not held aside";
-      if (!table.is_own(move.to().seat())) return "G37: the Alliance extends one's own runs";
+      if (!table.is_own(move.to())) return "G37: the Alliance extends one's own runs";
       return table.at(move.to()).vacant() ? "G37: the Alliance extends a run" : nullptr;
     case Kind::kSetCap:
     case Kind::kMoveCap: return cap_refusal(table, move);
@@ -118,7 +118,7 @@ Why dealt_cap_refusal(const Public& table, const Move& move) {
 Why effect_take_refusal(const Public& table, const Move& move) {
   const bool to_run = move.kind() == Kind::kPiece;
   if (!to_run && move.kind() != Kind::kToSpot) return "G54: a card is to be taken";
-  if (table.is_own(move.from().seat())) return "G54: it is taken from an opponent";
+  if (table.is_own(move.from())) return "G54: it is taken from an opponent";
   if (const Why why = source_refusal(table, move)) return why;
   const Row& source = table.at(move.from());
   if (source.capped()) return "G54: it is taken from a run without caps";
@@ -126,8 +126,7 @@ Why effect_take_refusal(const Public& table, const Move& move) {
   if (!move.bottom() && source.alliance != 0) return "G54: the Alliance can't be taken";
   const bool to_spot = move.to().seat() == table.actor && table.has_vacancy(table.actor);
   if (!to_run) return to_spot ? nullptr : "G54: to a run or an own vacant spot";
-  return table.is_own(move.to().seat()) ? join_refusal(table, move)
-                                        : "G54: it is taken onto an own run";
+  return table.is_own(move.to()) ? join_refusal(table, move) : "G54: it is taken onto an own run";
 }
 
 /// G55, G56: an own single traitor without caps.
@@ -142,7 +141,7 @@ Why effect_loss_refusal(const Public& table, const Move& move) {
   const bool single_traitor = source.size == 1 && source.traitors != 0 && !source.capped();
   if (!single_traitor) return "G55, G56: it is a single traitor without caps";
   if (!gives) return nullptr;
-  if (table.is_own(move.to().seat())) return "G55: it is given to an opponent";
+  if (table.is_own(move.to())) return "G55: it is given to an opponent";
   if (to_run) return join_refusal(table, move);
   return table.has_vacancy(move.to().seat()) ? nullptr : "G55: no spot is vacant there";
 }

@@ -68,6 +68,7 @@ struct Public {
   bool is_own(int seat) const {
     return gitmo::team_of(options, seat) == gitmo::team_of(options, actor);
   }
+  bool is_own(Spot spot) const { return is_own(spot.seat()); }
   int place(Spot spot) const { return spot.seat() * rows_each + spot.row(); }
   Spot spot(int place) const { return kSpots[rows_each][place]; }
   std::span<Row> rows_of(int seat) { return {&rows[seat * rows_each], rows_each}; }
@@ -203,7 +204,7 @@ void Public::for_each_change(const Move& move, Visit&& visit) const {
   const auto vacant = [&](int seat) { return Spot::at(seat, rows_each - 1); };  // they come last
   if (move.is_piece()) {
     Row piece = piece_of(at(move.from()), move.bottom());
-    if (move.bottom() && is_own(move.from().seat())) piece.moved = 1;  // G61
+    if (move.bottom() && is_own(move.from())) piece.moved = 1;  // G61
     visit(move.from(), rest_of(at(move.from()), move.bottom()));
     if (kind == Kind::kPiece) join(piece);
     if (kind == Kind::kToSpot) visit(vacant(move.to().seat()), piece);

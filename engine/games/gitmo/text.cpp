@@ -76,8 +76,8 @@ std::string unseen_text(const Public& table) {
 
 std::string_view piece_kind(const Public& table, const Move& move) {
   if (move.kind() == Kind::kRemove) return "remove";
-  if (!table.is_own(move.from().seat())) return "take";
-  if (!table.is_own(move.to().seat())) return table.phase == Phase::kGive ? "give" : "discard";
+  if (!table.is_own(move.from())) return "take";
+  if (!table.is_own(move.to())) return table.phase == Phase::kGive ? "give" : "discard";
   return move.bottom() ? "switch" : "join";
 }
 
