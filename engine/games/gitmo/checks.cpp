@@ -92,8 +92,7 @@ Why turn_refusal(const Public& table, const Move& move) {
       if (!number) return "G31: there is no card on the deck";
       return table.has_vacancy(table.actor) ? nullptr : "G31: no own spot is vacant";
     case Kind::kLay:
-      if (!number) return "G34: there is no card on the deck";
-      return join_refusal(table, move);
+      return number ? join_refusal(table, move) : "G34: there is no card on the deck";
     case Kind::kPiece: return piece_refusal(table, move);
     case Kind::kAlliance:
       if (table.alliance != table.actor) return "G37: the Alliance is not held aside";
@@ -165,13 +164,10 @@ const char* Public::refusal(const Move& move) const {
   if (move.is_chance()) return "a seat is to move";
   const bool there = is_there(*this, move.from()) && is_there(*this, move.to());
   if (!there) return "G20: there is no such row";
-  switch (phase) {
-    case Phase::kCap: return dealt_cap_refusal(*this, move);
-    case Phase::kTake: return effect_take_refusal(*this, move);
-    case Phase::kGive:
-    case Phase::kRemove: return effect_loss_refusal(*this, move);
-    default: return turn_refusal(*this, move);
-  }
+  if (phase == Phase::kMove) return turn_refusal(*this, move);
+  if (phase == Phase::kCap) return dealt_cap_refusal(*this, move);
+  if (phase == Phase::kTake) return effect_take_refusal(*this, move);
+  return effect_loss_refusal(*this, move);
 }
 
 // G22, G38: a move may name any of equal rows, and either of two runs that are joined.

@@ -264,14 +264,9 @@ Generator::Generator(const Public& table, MoveList& list) : table_(table), list_
 void Public::moves(MoveList& list) const {
   list.clear();
   Generator generator(*this, list);
-  switch (phase) {
-    case Phase::kMove: return generator.turn();
-    case Phase::kCap: return generator.dealt_cap();
-    case Phase::kTake:
-    case Phase::kGive:
-    case Phase::kRemove: return generator.choice();
-    default: return;
-  }
+  if (phase == Phase::kMove) return generator.turn();
+  if (phase == Phase::kCap) return generator.dealt_cap();
+  if (turn().is_seat()) generator.choice();
 }
 
 }  // namespace turnkey::gitmo

@@ -50,7 +50,7 @@ void Public::change_rows(const Move& move) {
   if (!move.has_cap()) clear_marks(move.frees_cards());  // G60
   Bits changed = 0;
   for_each_change(move, [&](Spot spot, const Row& row) {
-    at(spot) = row;
+    rows[place(spot)] = row;
     changed |= bit(spot.seat());
   });
   for_each_bit(changed, [&](int seat) { sort_rows(seat); });

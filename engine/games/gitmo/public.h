@@ -73,7 +73,6 @@ struct Public {
   Spot spot(int place) const { return kSpots[rows_each][place]; }
   std::span<Row> rows_of(int seat) { return {&rows[seat * rows_each], rows_each}; }
   std::span<const Row> rows_of(int seat) const { return {&rows[seat * rows_each], rows_each}; }
-  Row& at(Spot spot) { return rows[place(spot)]; }
   const Row& at(Spot spot) const { return rows[place(spot)]; }
   /// Spots in which bonus cards of the deal lie, which are no vacant ones (G41).
   int held(int seat) const {
