@@ -8,9 +8,7 @@
 #include <type_traits>
 
 #include "engine/core/fixed_vector.h"
-#include "engine/core/seat.h"
 #include "engine/games/gitmo/cards.h"
-#include "engine/games/gitmo/options.h"
 #include "engine/games/gitmo/row.h"
 
 namespace turnkey::gitmo {
@@ -82,7 +80,6 @@ class Move {
   constexpr bool has_cap() const { return kind_ == Kind::kSetCap || kind_ == Kind::kMoveCap; }
   /// G61: after more than a bottom card, cards may be switched again.
   constexpr bool frees_cards() const { return !has_cap() && kind_ != Kind::kAlliance && !bottom(); }
-  constexpr bool has_to() const { return has_end() || has_cap() || kind_ == Kind::kToSpot; }
   constexpr Spot from() const { return from_; }  ///< piece, move cap, to spot, remove
   constexpr Spot to() const { return to_; }      ///< lay, piece, Alliance, caps; to spot: the seat
   constexpr End end() const { return end_; }     ///< has_end()

@@ -43,8 +43,7 @@ using PerSeat = SeatArray<T, kMaxPlayers>;
 inline constexpr auto kSpots = [] {
   std::array<std::array<Spot, kMaxRows>, Spot::kPerSeat + 1> spots{};
   for (int i = 0; i < kMaxRows; ++i) {
-    for (int each = 2; each <= Spot::kPerSeat; ++each)
-      spots[each][i] = Spot::at(i / each, i % each);
+    for (int n = 2; n <= Spot::kPerSeat; ++n) spots[n][i] = Spot::at(i / n, i % n);
   }
   return spots;
 }();

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <bit>
-#include <compare>
 #include <cstdint>
 #include <type_traits>
 

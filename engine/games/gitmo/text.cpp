@@ -146,8 +146,8 @@ std::string Public::describe(const Move& move) const {
                name_of(card.effect, special_ops::kEffectNames));
     if (card.points != 0) tokens.add("points", card.points);
   }
-  if (move.has_to()) {
-    const bool vacant = move.kind() == Kind::kToSpot;
+  const bool vacant = move.kind() == Kind::kToSpot;
+  if (vacant || move.has_cap() || move.has_end()) {
     tokens.add("seat", move.to().seat(), "run", vacant ? "-" : row_text(at(move.to())));
   }
   if (move.has_end()) tokens.add("end", move.end() == End::kTop ? "top" : "bottom");
