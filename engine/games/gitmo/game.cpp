@@ -52,9 +52,8 @@ Move read_piece(MoveReader& in) {
   const Spot from = read_spot(in);
   in.expect('>');
   if (!bottom && in.take("out")) return Move::remove(from);
-  const int seat = in.digit(0, kMaxPlayers - 1);
-  if (in.at_end()) return Move::to_spot(from, bottom, seat);
-  const Spot to = Spot::at(seat, in.one_of(kRowLetters));
+  if (in.rest().size() == 1) return Move::to_spot(from, bottom, in.digit(0, kMaxPlayers - 1));
+  const Spot to = read_spot(in);
   in.require(from != to);
   return Move::piece(from, bottom, to, read_end(in));
 }
