@@ -1,7 +1,6 @@
 // Whether an event is legal as it is spelled, and if not, why: the one place that says so. The
 // generator (moves.cpp) only looks for what may fit.
-#include <algorithm>
-
+#include "engine/core/spelling.h"
 #include "engine/games/gitmo/public.h"
 
 namespace turnkey::gitmo {
@@ -176,15 +175,11 @@ Expected<Move> Public::canonical(const Move& move) const {
   if (move.is_chance()) return move;
   MoveList list;
   moves(list);
-  if (std::find(list.begin(), list.end(), move) != list.end()) return move;
-  Public after = *this;
-  after.apply(move);
-  for (const Move& other : list) {
-    Public same = *this;
-    same.apply(other);
-    if (same.key(true) == after.key(true)) return other;
-  }
-  return illegal("G39: it leaves the table as it is");
+  return as_listed(list, move, [&](const Move& event) {
+    Public after = *this;
+    after.apply(event);
+    return after.key(true);
+  });
 }
 
 }  // namespace turnkey::gitmo

@@ -2,7 +2,9 @@
 #include "engine/games/jacked/moves.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "engine/core/spelling.h"
 #include "engine/games/jacked/outcome_set.h"
 #include "engine/games/jacked/seven.h"
 #include "engine/games/jacked/side.h"
@@ -172,19 +174,17 @@ std::string_view make_play(const Side& side, const Move& move, Board& board) {
 }
 
 Expected<Move> canonical_play(const Public& table, const Move& move) {
+  const Side side(table);
   Board board = table.board;
-  const std::string_view why = make_play(Side(table), move, board);
+  const std::string_view why = make_play(side, move, board);
   if (!why.empty()) return illegal(why);
   MoveList list;
   Generator(table, list).card(move.card());
-  if (std::find(list.begin(), list.end(), move) != list.end()) return move;
-  const auto same = std::find_if(list.begin(), list.end(), [&](const Move& candidate) {
-    Board other = table.board;
-    move_pegs(other, candidate);
-    return candidate.jacks() == move.jacks() && other == board;
+  return as_listed(list, move, [&](const Move& play) {
+    Board after = table.board;
+    make_play(side, play, after);
+    return std::pair(play.jacks(), after);
   });
-  TURNKEY_ASSERT(same != list.end());
-  return *same;
 }
 
 }  // namespace
