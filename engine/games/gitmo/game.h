@@ -15,7 +15,6 @@
 namespace turnkey::gitmo {
 
 struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
-  struct Rater;
   struct Learned;
 
   static constexpr std::string_view kName = "gitmo";
@@ -37,19 +36,19 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
 
   /// The best rated move (Public::rate) after some noise.
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
+
+  /// Public::rate for ISMCTS. The state must outlive it.
+  struct Rater {
+    explicit Rater(const State& state) : table(state.table()) {}
+    int operator()(const Move& move) const { return table.rate(move); }
+
+    const Public& table;
+  };
 };
 
 using State = Game::State;
 using View = Game::View;
 using Model = Game::Model;
-
-/// Public::rate for ISMCTS. The state must outlive it.
-struct Game::Rater {
-  explicit Rater(const State& state) : table(state.table()) {}
-  int operator()(const Move& move) const { return table.rate(move); }
-
-  const Public& table;
-};
 
 /// See engine/learned.h. Sides are teams.
 struct Game::Learned : StoredNetwork<34, kMaxPlayers, kWeights> {

@@ -118,6 +118,7 @@ static_assert(sizeof(Move) == 8 && std::has_unique_object_representations_v<Move
 //   fill and resign, 2
 // Numbers must fit, so that far fewer can stand together; a test builds positions of many.
 inline constexpr int kMaxMoves = 24 + 12 + 36 + 144 + 60 + 60 + 90 + 18 + 2;
+static_assert(kMaxMoves == 446);
 using MoveList = FixedVector<Move, kMaxMoves>;
 
 std::string text_of(Card card);

@@ -136,8 +136,8 @@ struct Public {
   PerSeat<std::int16_t> totals;    ///< of the hands before
   /// Draw-A-Cards whose draw is due, and bits for the Trump and the Gitmo in a spot (G41).
   PerSeat<std::uint8_t> due{};
-  static constexpr unsigned kDraws = 15;
-  static constexpr std::uint8_t lying(Cap cap) { return cap == Cap::kTrump ? 16 : 32; }
+  static constexpr unsigned kDraws = 0x0F;
+  static constexpr std::uint8_t lying(Cap cap) { return cap == Cap::kTrump ? 0x10 : 0x20; }
   PerSeat<std::uint8_t> lost{};   ///< turns that will be lost
   PerSeat<std::uint8_t> extra{};  ///< extra turns to come
   std::uint8_t hand;
