@@ -22,12 +22,9 @@ using What = Deed::What;
 /// The hands that hypotheses stand for, counted one by one.
 class Listing {
  public:
-  explicit Listing(const Bag& deck) : copies_(copies_in(deck)) {}
-
   /// False where it takes too long.
   bool add(const Hypothesis& one) {
-    left_ = copies_;
-    for (int kind = 0; kind < kMostKinds; ++kind) left_[kind] -= one.found[kind];
+    left_ = one.left;
     open_.clear();
     std::uint64_t hash = 0;
     for (Token token : one.tokens) {
@@ -70,8 +67,7 @@ class Listing {
     return true;
   }
 
-  const std::vector<int> copies_;
-  std::vector<int> left_;
+  std::array<std::uint8_t, kMostKinds> left_;
   std::vector<Token> open_;  ///< whose kinds are not known
   std::unordered_set<std::uint64_t> met_;
   int steps_ = 0;
@@ -79,18 +75,12 @@ class Listing {
 
 class Belief {
  public:
-  /// That of the seat with this history, run if it is none of the last ones of this thread. None
+  /// That of the seat which has seen this, run if it is none of the last ones of this thread. None
   /// where the history is full, or where more is possible than there was room for.
-  static const Belief* of(const Question& question, const History& history) {
+  static const Belief* of(const Question& question, const History& seen) {
     thread_local std::array<Belief, 24> last;
     thread_local std::uint64_t clock = 0;
-    if (history.full()) return nullptr;
-    History seen = history;
-    // What the seat has not seen must make no difference, so it is not looked at.
-    History::Reader reader;
-    for (Deed deed; reader.next(seen, question.options.players, deed);) {
-      if (deed.has_card() && !deed.seen_by(question.seat.index())) reader.set(seen, kHidden);
-    }
+    if (seen.full()) return nullptr;
     const auto known = [&](const Belief& one) { return one.known_of(question, seen); };
     auto found = std::ranges::max_element(last, {}, known);
     if (known(*found) < 0) {
@@ -115,14 +105,14 @@ class Belief {
       const auto& sums = progress_.sums;
       const auto found = std::upper_bound(sums.begin(), sums.end() - 1, rng.unit() * sums.back());
       const Hypothesis& one = progress_.all[static_cast<std::size_t>(found - sums.begin())];
-      const double weight = fill(one, realise(one, rng), secrets);
+      const double weight = fill(realise(one, rng), secrets);
       if (rng.unit() * most < weight) return;
     }
   }
 
   /// The number of hands; none where there are too many. Of what is possible, as is reveal().
   std::optional<std::uint64_t> count() const {
-    Listing listing(deck());
+    Listing listing;
     for (const Hypothesis& one : progress_.all) {
       if (!listing.add(one)) return {};
     }
@@ -151,9 +141,6 @@ class Belief {
   }
 
  private:
-  /// The kinds of all tokens.
-  using Kinds = std::array<Kind, kMostCards>;
-
   const Bag& deck() const { return question_.options.shuffled(); }
 
   /// How much it knows of such a history; -1 where it is about another one.
@@ -166,6 +153,7 @@ class Belief {
   void begin(int more) {
     more_ = more;
     progress_ = Progress();
+    std::ranges::copy(copies_in(deck()), progress_.all[0].left.begin());
     const auto number = static_cast<std::uint64_t>(question_.seat.index() + 16 * more);
     progress_.rng = Rng(hash_of(question_.options, number));
   }
@@ -182,29 +170,25 @@ class Belief {
     }
   }
 
-  /// Kinds for all tokens, any that fit being as likely: those with the highest floors first.
-  Kinds realise(const Hypothesis& one, Rng& rng) const {
-    Kinds kinds;
-    std::array<int, kMostKinds> left;
+  /// With kinds for all tokens, any that fit being as likely: those with the highest floors first.
+  static Hypothesis realise(Hypothesis one, Rng& rng) {
     std::uint64_t floors = 0;
-    for (std::size_t i = 0; i < one.tokens.size(); ++i) {
-      kinds[i] = one.tokens[i].kind;
-      if (kinds[i] == kHidden) floors |= std::uint64_t{1} << one.tokens[i].floor;
+    for (const Token& token : one.tokens) {
+      if (token.kind == kHidden) floors |= std::uint64_t{1} << token.floor;
     }
     int above = 0;
     for (int floor = kMostKinds - 1; floor >= 0; --floor) {
-      above += left[floor] = deck().count(floor) - one.found[floor];
+      above += one.left[floor];
       if ((floors >> floor & 1) == 0) continue;
-      for (std::size_t i = 0; i < one.tokens.size(); ++i) {
-        if (one.tokens[i].kind != kHidden || one.tokens[i].floor != floor) continue;
+      for (Token& token : one.tokens) {
+        if (token.kind != kHidden || token.floor != floor) continue;
         auto number = static_cast<int>(rng.below(static_cast<std::uint32_t>(above--)));
-        int kind = floor;
-        for (; number >= left[kind]; ++kind) number -= left[kind];
-        --left[kind];
-        kinds[i] = static_cast<Kind>(kind);
+        token.kind = token.floor;
+        for (; number >= one.left[token.kind]; ++token.kind) number -= one.left[token.kind];
+        --one.left[token.kind];
       }
     }
-    return kinds;
+    return one;
   }
 
   /// Tokens are drawn as if every card of a hand were as likely to be chosen. The rule is: every
@@ -218,17 +202,16 @@ class Belief {
     return static_cast<double>(hand.size()) / (std::popcount(kinds) * same);
   }
 
-  /// The history with these kinds, and where it leads. Returns what the deal is to weigh.
-  double fill(const Hypothesis& one, const Kinds& kinds, Secrets& secrets) const {
+  /// The history with the kinds of these tokens, and where it leads. Returns what the deal is to
+  /// weigh.
+  double fill(const Hypothesis& one, Secrets& secrets) const {
     const int seats = question_.options.players;
-    secrets.hands = Hands();
-    secrets.deck = deck();
-    secrets.history = history_;
+    secrets = Secrets(question_.options);
     double weight = 1;
     std::array<int, kMaxPlayers> shown{};
     const Hypothesis::Note* note = one.notes.begin();
     History::Reader reader;
-    for (Deed deed; reader.next(history_, seats, deed); move_cards(secrets.hands, deed, seats)) {
+    for (Deed deed; reader.next(history_, seats, deed); secrets.follow(deed, seats)) {
       if (!deed.has_card()) continue;
       auto hand = secrets.hands.row(deed.p);
       if (deed.what == What::kShow) {
@@ -237,11 +220,9 @@ class Belief {
         deed.kind = hand[0];
         shows = hand.size() == 1 ? 0 : shows + 1;
       }
-      if (note->token != kNoToken) deed.kind = kinds[note->token];
+      if (note->token != kNoToken) deed.kind = one.tokens[note->token].kind;
       if (note->open) weight *= chance_of(hand, deed);
       ++note;
-      reader.set(secrets.history, deed.kind);
-      if (deed.from() == kDeck) secrets.deck.remove(deed.kind);
     }
     return weight;
   }
@@ -277,9 +258,11 @@ void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
     if (other == seat.index() || !table.aim_untold(other)) continue;
     table.aim[other] = static_cast<std::uint8_t>(random_bit(table.aims(other), rng));
   }
+  // What the seat has not seen must make no difference.
+  const History seen = history.seen_by(seat.index(), table.seats());
   // Of very many ways that all seemed likely none may be left; something is possible still.
   for (const Asked asked : {Asked::kChances, Asked::kPossible}) {
-    const Belief* const belief = Belief::of({table.options, seat, asked}, history);
+    const Belief* const belief = Belief::of({table.options, seat, asked}, seen);
     if (belief != nullptr && belief->alive()) return belief->sample(*this, rng);
   }
   // Where nothing else is known the own hand stays, and all else is shuffled.
@@ -297,7 +280,8 @@ void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
 bool Secrets::may_happen(const Public& table, const Move& move, Seat seat) const {
   const Deed deed = table.deed_of(move);
   History after = history;
-  after.add(table.mover, deed);
+  after.turn(table.mover);
+  after.add(deed);
   const Belief* const belief = Belief::of({table.options, seat, Asked::kPossible}, after);
   if (belief != nullptr) return belief->alive();
   const Bag rest = unseen(table, hands);

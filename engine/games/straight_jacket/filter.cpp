@@ -18,11 +18,7 @@ constexpr int kFewCards = 24;
 
 class Filter {
  public:
-  Filter(const Question& question, Progress& progress)
-      : options_(question.options),
-        seat_(question.seat.index()),
-        chances_(question.asked == Asked::kChances),
-        now_(progress) {}
+  Filter(const Question& question, Progress& progress) : question_(question), now_(progress) {}
 
   void run(const History& history, int work) {
     while (!all_.empty() && now_.reader.next(history, options_.players, deed_)) {
@@ -37,7 +33,7 @@ class Filter {
 
  private:
   void step() {
-    seen_ = deed_.kind < kMostKinds && deed_.seen_by(seat_);
+    seen_ = deed_.kind < kMostKinds && deed_.seen_by(question_.seat.index());
     to_ = destination();
     met_.clear();
     const bool tells =
@@ -100,7 +96,7 @@ class Filter {
   bool identify(Hypothesis& one, Token& token) const {
     if (token.kind != kHidden || !token.may_be(deed_.kind)) return token.kind == deed_.kind;
     token.kind = deed_.kind;
-    return ++one.found[token.kind] <= copies_[token.kind];
+    return one.left[token.kind]-- > 0;
   }
 
   bool alike(const Token& a, const Token& b) const {
@@ -195,9 +191,9 @@ class Filter {
     }
     long double ways = 1;
     int left = 0;  // cards of this kind or a higher one that are not given out
-    for (int kind = kMostKinds - 1; kind >= 0; --kind) {
-      for (int i = 0; i < one.found[kind]; ++i) ways *= copies_[kind] - i;
-      left += copies_[kind] - one.found[kind];
+    for (int kind = kinds_ - 1; kind >= 0; --kind) {
+      for (int copies = copies_[kind]; copies > one.left[kind]; --copies) ways *= copies;
+      left += one.left[kind];
       for (int i = 0; i < floors[kind]; ++i) ways *= left--;
     }
     return ways;
@@ -231,10 +227,11 @@ class Filter {
     });
   }
 
-  const Options& options_;
-  const int seat_;
-  const bool chances_;  ///< what is asked for
+  const Question& question_;
+  const Options& options_ = question_.options;
+  const bool chances_ = question_.asked == Asked::kChances;
   const bool exact_ = chances_ && options_.total() <= kFewCards;
+  const int kinds_ = static_cast<int>(options_.cards().kinds.size());
   const std::vector<int> copies_ = copies_in(options_.shuffled());
   const int most_copies_ = std::ranges::max(copies_);
   Progress& now_;

@@ -73,32 +73,47 @@ class History {
   bool full() const { return full_ != 0; }
   int size() const { return size_; }
 
-  /// In a turn of the mover.
-  void add(int mover, const Deed& deed) {
-    if (mover_ != mover + 1) write({Deed::What::kTurn, mover, 0});
-    mover_ = static_cast<std::uint8_t>(mover + 1);
-    write(deed);
+  /// What follows is done in a turn of the mover.
+  void turn(int mover) {
+    if (mover_ != mover + 1) add({Deed::What::kTurn, mover, mover});
+  }
+  void add(const Deed& deed) {
+    const int base = base_of(deed);
+    if (deed.what == What::kTurn) mover_ = static_cast<std::uint8_t>(deed.p + 1);
+    full_ = full() || size_ + 4 > kMostBytes ? 1 : 0;
+    if (full()) return;
+    if (deed.what == What::kTurn) return byte(kTurns + deed.p);
+    if (base < kLong)
+      return byte(deed.kind == kHidden ? kUnseen + base / kPasses : base + deed.kind);
+    byte(kLong + static_cast<int>(deed.what));
+    byte(deed.p * 16 + deed.q);
+    if (deed.has_card()) byte(deed.kind);
   }
 
-  /// Reads one after the other, and can change the card of what was just read.
+  /// Reads one after the other, as they were added.
   class Reader {
    public:
     bool next(const History& history, int seats, Deed& deed);
-    void set(History& history, Kind kind) const {
-      history.bytes_[place_] = static_cast<std::uint8_t>(kind == kHidden ? hidden_ : base_ + kind);
-    }
     /// The byte of the card that was read.
     int place() const { return place_; }
 
    private:
     int at_ = 0;
     int place_ = 0;
-    int base_ = 0;    ///< with it a kind is written there
-    int hidden_ = 0;  ///< how one is that is hidden
     int mover_ = 0;
     bool passed_ = false;
   };
 
+  /// What the seat has seen of it.
+  History seen_by(int seat, int seats) const {
+    History seen;
+    Reader reader;
+    for (Deed deed; reader.next(*this, seats, deed); seen.add(deed)) {
+      if (deed.has_card() && !deed.seen_by(seat)) deed.kind = kHidden;
+    }
+    seen.full_ = full_;
+    return seen;
+  }
   /// Whether this one goes on from there.
   bool begins_with(const History& other) const {
     return other.size_ <= size_ &&
@@ -117,17 +132,6 @@ class History {
     if (deed.what == What::kLeft || deed.what == What::kRight) return kPasses;
     return deed.what == What::kDraw && deed.p + 1 == mover_ ? kDraws : kLong;
   }
-  void write(const Deed& deed) {
-    full_ = full_ != 0 || size_ + 4 > kMostBytes ? 1 : 0;
-    if (full()) return;
-    const int base = base_of(deed);
-    if (deed.what == What::kTurn) return byte(kTurns + deed.p);
-    if (base < kLong)
-      return byte(deed.kind == kHidden ? kUnseen + base / kPasses : base + deed.kind);
-    byte(kLong + static_cast<int>(deed.what));
-    byte(deed.p * 16 + deed.q);
-    if (deed.has_card()) byte(deed.kind);
-  }
   void byte(int value) { bytes_[size_++] = static_cast<std::uint8_t>(value); }
 
   std::array<std::uint8_t, kMostBytes> bytes_{};
@@ -142,23 +146,20 @@ inline bool History::Reader::next(const History& history, int seats, Deed& deed)
   const bool hidden = code >= kUnseen;
   if (code >= kTurns) {
     mover_ = code - kTurns;
-    deed = {What::kTurn, mover_};
+    deed = {What::kTurn, mover_, mover_};
   } else if (code >= kLong && !hidden) {
     const int both = history.bytes_[at_++];
     deed = {static_cast<What>(code - kLong), both >> 4, both & 15};
     if (deed.has_card()) deed.kind = history.bytes_[place_ = at_++];
-    base_ = 0;
-    hidden_ = kHidden;
   } else {
-    base_ = hidden ? (code - kUnseen) * kPasses : code & kLong;
-    hidden_ = kUnseen + (base_ == kPasses ? 1 : 0);
-    deed = {What::kDraw, mover_, mover_, hidden ? kHidden : static_cast<Kind>(code - base_)};
-    if (base_ == kLows) deed.what = What::kLow;
-    if (base_ == kPasses) {
+    const int base = hidden ? (code - kUnseen) * kPasses : code & kLong;
+    deed = {What::kDraw, mover_, mover_, hidden ? kHidden : static_cast<Kind>(code - base)};
+    if (base == kLows) deed.what = What::kLow;
+    if (base == kPasses) {
       deed.what = passed_ ? What::kRight : What::kLeft;
       deed.q = passed_ ? right_of(mover_, seats) : left_of(mover_, seats);
     }
-    passed_ = base_ == kPasses || (passed_ && base_ == kDraws);
+    passed_ = base == kPasses || (passed_ && base == kDraws);
   }
   return true;
 }

@@ -51,7 +51,7 @@ struct Hypothesis {
 
   long double prior = 1;
   double most = 1;  ///< of the factors by which some of its deals weigh more than others
-  std::array<std::uint8_t, kMostKinds> found{};  ///< copies that tokens are
+  std::array<std::uint8_t, kMostKinds> left{};  ///< copies that no token is
   FixedVector<Token, kMostCards> tokens;
   FixedVector<Note, History::kMostBytes> notes;  ///< one for each event with a card
 

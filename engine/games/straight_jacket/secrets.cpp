@@ -100,7 +100,8 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat se
   return move;
 }
 
-void move_cards(Hands& hands, const Deed& deed, int seats) {
+void Secrets::follow(const Deed& deed, int seats) {
+  history.add(deed);
   if (deed.what == What::kTurn || deed.what == What::kShow) return;
   if (!deed.has_card()) {
     const Hands before = std::exchange(hands, {});
@@ -110,6 +111,7 @@ void move_cards(Hands& hands, const Deed& deed, int seats) {
     return;
   }
   if (deed.from() != kDeck) hands.take(deed.from(), deed.kind);
+  if (deed.from() == kDeck && deed.kind != kHidden) deck.remove(deed.kind);
   if (deed.to() < kStaged) hands.put(deed.to(), deed.kind);
   if (deed.what == What::kStage) hands.push(deed.to(), deed.kind);
 }
@@ -117,12 +119,10 @@ void move_cards(Hands& hands, const Deed& deed, int seats) {
 void Secrets::apply(const Public& table, const Move& move, Seat) {
   const Deed deed = table.deed_of(move);
   if (deed.what == What::kTurn) return;
-  history.add(table.mover, deed);
-  if (deed.has_card() && deed.kind != kHidden) {
-    if (deed.from() == kDeck) deck.remove(deed.kind);
-    if (deed.what == What::kShow) hands.row(deed.p)[table.shown] = deed.kind;
-  }
-  move_cards(hands, deed, table.seats());
+  history.turn(table.mover);
+  const bool shown = deed.what == What::kShow && deed.kind != kHidden;
+  if (shown) hands.row(deed.p)[table.shown] = deed.kind;
+  follow(deed, table.seats());
 }
 
 }  // namespace turnkey::straight_jacket

@@ -28,6 +28,8 @@ struct Secrets {
   Expected<Move> canonical(const Public& table, const Move& move) const;
   Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
   void apply(const Public& table, const Move& move, Seat = {});
+  /// What a deed does to hands, deck and history; kinds that are not known stay hidden there.
+  void follow(const Deed& deed, int seats);
 
   Draw draw(const Public& table) const;
   Move outcome(const Public& table, std::uint32_t n) const;
@@ -60,8 +62,5 @@ struct Secrets {
   /// there by the way that cards have gone, lowest first; the rest is hidden.
   Hands known_hands(const Public& table, Seat seat) const;
 };
-
-/// What a deed does to the hands; kinds that are not known stay hidden there.
-void move_cards(Hands& hands, const Deed& deed, int seats);
 
 }  // namespace turnkey::straight_jacket
