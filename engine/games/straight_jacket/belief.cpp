@@ -277,20 +277,19 @@ void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
   for (int hand = 0; hand < kMaxPlayers; ++hand) std::ranges::sort(hands.row(hand));
 }
 
-bool Secrets::may_happen(const Public& table, const Move& move, Seat seat) const {
-  const Deed deed = table.deed_of(move);
+bool Secrets::may_happen(const Public& table, const Deed& deed, Seat seat) const {
   History after = history;
   after.turn(table.mover);
   after.add(deed);
   const Belief* const belief = Belief::of({table.options, seat, Asked::kPossible}, after);
   if (belief != nullptr) return belief->alive();
   const Bag rest = unseen(table, hands);
-  if (deed.from() == kDeck) return rest.has(move.kind);
+  if (deed.from() == kDeck) return rest.has(deed.kind);
   const auto row = hands.row(deed.from());
   const int next = deed.what == What::kShow ? table.shown : 0;
   const auto those = deed.chooses() ? row : row.subspan(next, 1);
   const auto has = [](auto cards, Kind kind) { return std::ranges::count(cards, kind) > 0; };
-  return has(those, move.kind) || (has(row, kHidden) && rest.has(move.kind));
+  return has(those, deed.kind) || (has(row, kHidden) && rest.has(deed.kind));
 }
 
 std::string Secrets::worlds(const Public& table, Seat seat) const {

@@ -19,15 +19,9 @@ Public::Public(const Options& game_options)
 }
 
 Actor Public::turn() const {
-  switch (phase) {
-    case Phase::kPlay:
-    case Phase::kPassLeft:
-    case Phase::kPassRight: return Seat::at(mover);
-    case Phase::kPick:
-    case Phase::kAim: return Seat::at(actor);
-    case Phase::kOver: return Actor::nobody();
-    default: return Actor::chance();
-  }
+  if (is(Phase::kPlay, Phase::kPassLeft, Phase::kPassRight)) return Seat::at(mover);
+  if (is(Phase::kPick, Phase::kAim)) return Seat::at(actor);
+  return over() ? Actor::nobody() : Actor::chance();
 }
 
 // SJ41: if it does something to anybody, it is one of those who is named.
@@ -49,19 +43,24 @@ bool Public::aim_untold(int seat) const {
 }
 
 Move Public::due() const {
-  constexpr std::array<Op, 13> kOps = {Op::kStart, Op::kDraw,   Op::kPlay, Op::kDraw, Op::kPlay,
-                                       Op::kAim,   Op::kTurnUp, Op::kShow, Op::kTell, Op::kSwap,
-                                       Op::kLeft,  Op::kRight,  Op::kNone};  // by Phase
-  Move move{kOps[static_cast<std::size_t>(phase)]};
-  if (move.has_card()) move.kind = kHidden;
-  if (move.op == Op::kStart || move.op == Op::kAim) move.a = kHidden;
-  if (move.op == Op::kDraw) move.a = actor;
-  if (move.op == Op::kShow) move.a = source;
-  if (phase == Phase::kPick && effect().act == Act::kHandOver) move.op = Op::kHand;
-  if (move.op == Op::kTell) {
-    move = {Op::kTell, actor, aim[actor], held[kStaged + actor] > 0 ? kHidden : kNoKind};
+  const auto card_of = [](Op op, std::uint8_t a = 0) { return Move{op, a, 0, kHidden}; };
+  switch (phase) {
+    case Phase::kStart: return {Op::kStart, kHidden};
+    case Phase::kFill:
+    case Phase::kDraw: return card_of(Op::kDraw, actor);
+    case Phase::kPlay: return card_of(Op::kPlay);
+    case Phase::kPick: return card_of(effect().act == Act::kHandOver ? Op::kHand : Op::kPlay);
+    case Phase::kAim: return {Op::kAim, kHidden};
+    case Phase::kTurnUp: return card_of(Op::kTurnUp);
+    case Phase::kShow: return card_of(Op::kShow, source);
+    case Phase::kTell:
+      return {Op::kTell, actor, aim[actor], held[kStaged + actor] > 0 ? kHidden : kNoKind};
+    case Phase::kSwap: return {Op::kSwap};
+    case Phase::kPassLeft: return card_of(Op::kLeft);
+    case Phase::kPassRight: return card_of(Op::kRight);
+    case Phase::kOver: break;
   }
-  return move;
+  return {};
 }
 
 Deed Public::deed_of(const Move& move) const {
@@ -165,11 +164,13 @@ void Public::move_cards(const Deed& deed) {
     }
     return;
   }
-  --(deed.from() == kDeck ? deck : held[deed.from()]);
-  if (deed.to() < kJackets) {
-    ++held[deed.to()];
+  const int from = deed.from();
+  const int place = deed.to();
+  --(from == kDeck ? deck : held[from]);
+  if (place < kJackets) {
+    ++held[place];
   } else {
-    piles.push(deed.to() - kJackets, deed.kind);
+    piles.push(place - kJackets, deed.kind);
   }
 }
 
@@ -183,14 +184,16 @@ void Public::done() {
 
 // SJ20–SJ22: effects in order, each by those whom it is for, up to the next event; then the passes.
 void Public::proceed() {
-  while (step < card_text().effects.size()) {
-    if (telling == 0 && who < patients()) {
-      if (start()) return;
+  const auto& effects = card_text().effects;
+  while (step < effects.size()) {
+    const Effect& now = effects[step];
+    if (telling == 0 && who < patients(now)) {
+      if (start(now)) return;
       ++who;
       continue;
     }
-    if (effect().at_once() && all_chosen()) return;
-    if (effect().is(kTops)) land_tops();
+    if (now.at_once() && all_chosen()) return;
+    if (now.is(kTops)) land_tops(now);
     ++step;
     who = telling = 0;
     aim.fill(kNobody);
@@ -200,8 +203,7 @@ void Public::proceed() {
 }
 
 /// One patient's part of an effect; whether an event comes first.
-bool Public::start() {
-  const Effect& now = effect();
+bool Public::start(const Effect& now) {
   const int seat = patient();
   actor = static_cast<std::uint8_t>(seat);
   need = now.n;
@@ -236,10 +238,8 @@ bool Public::fall_on() {
     case Act::kSwapHands: return show(seat, target) || show(target, seat);
     case Act::kTurn: ++extra; return false;
     case Act::kDrop: piles.push(kDiscards, piles.pop(seat)); return false;
-    case Act::kTake:
-    case Act::kGive: break;
+    default: return false;  // tops move later
   }
-  return false;
 }
 
 bool Public::show(int seat, int whom) {
@@ -282,14 +282,14 @@ bool Public::all_chosen() {
 
 // SJ44, SJ45: all cards leave before any lands, in turn order, so that the k-th who takes from a
 // jacket gets its k-th card from the top.
-void Public::land_tops() {
+void Public::land_tops(const Effect& now) {
   struct Landing {
     int seat;
     Kind kind;
   };
   FixedVector<Landing, kMaxPlayers> landings;
-  const bool takes = effect().act == Act::kTake;
-  for (who = 0; who < patients(); ++who) {
+  const bool takes = now.act == Act::kTake;
+  for (who = 0; who < patients(now); ++who) {
     const int seat = patient();
     if (aim[seat] == kNobody || piles.size(takes ? aim[seat] : seat) == 0) continue;
     landings.push_back({takes ? seat : aim[seat], piles.pop(takes ? aim[seat] : seat)});

@@ -45,14 +45,17 @@ struct Public {
   // ---- questions --------------------------------------------------------------------------------
   int seats() const { return options.players; }
   Actor turn() const;
-  bool over() const { return phase == Phase::kOver; }
+  template <class... Each>
+  bool is(Each... phases) const {
+    return ((phase == phases) || ...);
+  }
+  bool over() const { return is(Phase::kOver); }
+  /// Whether the top of the deck comes next.
+  bool from_deck() const { return is(Phase::kFill, Phase::kDraw, Phase::kTurnUp); }
   const Card& card_text() const { return options.cards().kinds[card]; }
   const Effect& effect() const { return card_text().effects[step]; }
   /// Whether choices stay hidden until all have chosen (SJ42).
-  bool at_once() const {
-    return (phase == Phase::kPick || phase == Phase::kAim || phase == Phase::kTell) &&
-           effect().at_once();
-  }
+  bool at_once() const { return is(Phase::kPick, Phase::kAim, Phase::kTell) && effect().at_once(); }
   /// The seats that `seat` may name for the effect (SJ41).
   Bits aims(int seat) const;
   /// Whether the seat's aim is chosen and not told yet.
@@ -90,18 +93,18 @@ struct Public {
   Stacks<kMaxPlayers + 1> piles;                     ///< jackets, then the discards
 
  private:
-  int patients() const { return effect().all ? options.players : 1; }
+  int patients(const Effect& now) const { return now.all ? options.players : 1; }
   int patient() const { return (mover + who) % options.players; }
   void begin_turn();
   void end_turn();
   void proceed();
   void done();
-  bool start();
+  bool start(const Effect& now);
   bool fall_on();
   bool show(int seat, int whom);
   void after_show();
   bool all_chosen();
-  void land_tops();
+  void land_tops(const Effect& now);
   void move_cards(const Deed& deed);
 };
 

@@ -28,8 +28,9 @@ bool is_due(const Public& table, const Move& move) {
 
 // SJ11, SJ12, SJ14, SJ40, SJ41: each kind once; of the lowest value where a turn begins.
 void Secrets::moves(const Public& table, MoveList& list, Seat) const {
+  const Actor turn = table.turn();
   list.clear();
-  if (!table.turn().is_seat()) return;
+  if (!turn.is_seat()) return;
   const Op op = table.due().op;
   if (op == Op::kAim) {
     for_each_bit(table.aims(table.actor), [&](int seat) {
@@ -37,7 +38,7 @@ void Secrets::moves(const Public& table, MoveList& list, Seat) const {
     });
     return;
   }
-  const auto hand = hands.row(table.turn().seat().index());
+  const auto hand = hands.row(turn.seat().index());
   const auto& floor = table.options.cards().floor;
   Kind last = kNoKind;
   for (const Kind kind : hand) {
@@ -49,8 +50,7 @@ void Secrets::moves(const Public& table, MoveList& list, Seat) const {
 
 Draw Secrets::draw(const Public& table) const {
   if (table.phase == Phase::kStart) return {table.options.players, {0, 0, 0}};
-  const bool drawn = table.phase == Phase::kFill || table.phase == Phase::kDraw;
-  if (!drawn && table.phase != Phase::kTurnUp) return Draw::certain();
+  if (!table.from_deck()) return Draw::certain();
   return {table.deck, {1, 0, static_cast<std::uint32_t>(table.options.total() - table.deck)}, true};
 }
 
@@ -58,46 +58,46 @@ Move Secrets::outcome(const Public& table, std::uint32_t n) const {
   Move move = table.due();
   if (move.op == Op::kStart) move.a = static_cast<std::uint8_t>(n);
   if (move.kind != kHidden) return move;
-  const Deed deed = table.deed_of(move);
-  const int next = move.op == Op::kShow ? table.shown : 0;
-  move.kind = deed.from() == kDeck ? static_cast<Kind>(deck.at(static_cast<int>(n)))
-                                   : hands.row(deed.from())[next];
+  if (table.from_deck()) {
+    move.kind = static_cast<Kind>(table.deck < 128 ? deck.at_of_few(n) : deck.at(n));
+  } else {
+    const bool shows = move.op == Op::kShow;
+    move.kind = hands.row(shows ? table.source : kStaged + table.actor)[shows ? table.shown : 0];
+  }
   return move;
 }
 
-Expected<Move> Secrets::canonical(const Public& table, const Move& move) const {
+// Of what others hold, only the way that cards have gone tells a seat what may happen.
+Expected<Move> Secrets::canonical(const Public& table, const Move& move,
+                                  std::optional<Seat> seat) const {
+  const Actor turn = table.turn();
+  const bool own = turn.is_seat() && turn == Actor(seat.value_or(turn.seat()));
+  if (!own && table.phase == Phase::kAim && table.at_once()) {
+    if (move == Move{Op::kAim, kHidden}) return move;
+    return illegal("a choice that is not told yet");
+  }
   if (!is_due(table, move)) return illegal("something else is due");
-  if (table.turn().is_seat()) {
+  if (own) {
     MoveList list;
     moves(table, list);
     if (std::find(list.begin(), list.end(), move) != list.end()) return move;
     return illegal(table.phase == Phase::kPlay ? "not a lowest card of the hand (SJ11)"
                                                : "not a card of the hand");
   }
-  if (draw(table).outcomes > 0) {
-    if (!move.has_card() || (move.kind < kMostKinds && deck.has(move.kind))) return move;
-    return illegal("the deck has no such card");
-  }
-  if (move == outcome(table, 0)) return move;
-  return illegal(move.has_card() ? "another card lies there" : "another seat was chosen");
-}
-
-// Of what others hold, only the way that cards have gone tells what may happen.
-Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat seat) const {
-  if (table.phase == Phase::kAim && table.at_once() && seat.index() != table.actor) {
-    if (move == Move{Op::kAim, kHidden}) return move;
-    return illegal("a choice that is not told yet");
-  }
-  if (!is_due(table, move)) return illegal("something else is due");
   if (!move.has_card()) return move;
-  if (table.turn() == Actor(seat)) return canonical(table, move);
-  if (table.deed_of(move).seen_by(seat.index()) != (move.kind != kHidden)) {
+  if (!seat) {
+    const bool draws = table.from_deck();
+    const bool there =
+        draws ? move.kind < kMostKinds && deck.has(move.kind) : move == outcome(table, 0);
+    if (there) return move;
+    return illegal(draws ? "the deck has no such card" : "another card lies there");
+  }
+  const Deed deed = table.deed_of(move);
+  if (deed.seen_by(seat->index()) != (move.kind != kHidden)) {
     return illegal("a card is seen by those whom it concerns, by nobody else");
   }
-  if (move.kind != kHidden && !may_happen(table, move, seat)) {
-    return illegal("this card can't be there");
-  }
-  return move;
+  if (move.kind == kHidden || may_happen(table, deed, *seat)) return move;
+  return illegal("this card can't be there");
 }
 
 void Secrets::follow(const Deed& deed, int seats) {
@@ -110,10 +110,18 @@ void Secrets::follow(const Deed& deed, int seats) {
     }
     return;
   }
-  if (deed.from() != kDeck) hands.take(deed.from(), deed.kind);
-  if (deed.from() == kDeck && deed.kind != kHidden) deck.remove(deed.kind);
-  if (deed.to() < kStaged) hands.put(deed.to(), deed.kind);
-  if (deed.what == What::kStage) hands.push(deed.to(), deed.kind);
+  const int from = deed.from();
+  const int to = deed.to();
+  if (from != kDeck) {
+    hands.take(from, deed.kind);
+  } else if (deed.kind != kHidden) {
+    deck.remove(deed.kind);
+  }
+  if (to < kStaged) {
+    hands.put(to, deed.kind);
+  } else if (to < kJackets) {
+    hands.push(to, deed.kind);
+  }
 }
 
 void Secrets::apply(const Public& table, const Move& move, Seat) {

@@ -24,9 +24,9 @@ struct Secrets {
 
   /// Of the seat on turn, whose hand must be known.
   void moves(const Public& table, MoveList& list, Seat = {}) const;
-  /// Errors: kIllegalEvent. By the truth, and by what a seat knows.
-  Expected<Move> canonical(const Public& table, const Move& move) const;
-  Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
+  /// By what the seat knows; without one by the truth. Errors: kIllegalEvent.
+  Expected<Move> canonical(const Public& table, const Move& move,
+                           std::optional<Seat> seat = {}) const;
   void apply(const Public& table, const Move& move, Seat = {});
   /// What a deed does to hands, deck and history; kinds that are not known stay hidden there.
   void follow(const Deed& deed, int seats);
@@ -55,9 +55,9 @@ struct Secrets {
   History history;
 
  private:
-  /// Whether an event that is due, and shows a card to the seat, can happen for all that it knows:
+  /// Whether what is due, and shows a card to the seat, can happen for all that it knows:
   /// exact as long as there is room for all that may lie where, beyond by the cards in sight.
-  bool may_happen(const Public& table, const Move& move, Seat seat) const;
+  bool may_happen(const Public& table, const Deed& deed, Seat seat) const;
   /// The hands as far as the seat knows them: the own one, and of others the cards that must be
   /// there by the way that cards have gone, lowest first; the rest is hidden.
   Hands known_hands(const Public& table, Seat seat) const;
