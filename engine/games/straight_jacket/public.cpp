@@ -116,39 +116,38 @@ void Public::end_turn() {
 
 void Public::apply(const Move& move) {
   move_cards(deed_of(move));
-  switch (move.op) {
-    case Op::kStart: mover = move.a; return begin_turn();
-    case Op::kDraw:
-    case Op::kPlay:
-    case Op::kHand:
-      if (phase == Phase::kPlay) {  // SJ11
-        card = move.kind;
-        step = 0;
-        return proceed();
-      }
-      if (--need > 0) return;
-      if (phase != Phase::kFill) return done();
-      phase = Phase::kPlay;
+  switch (phase) {
+    case Phase::kStart: mover = move.a; return begin_turn();
+    case Phase::kFill:
+      if (--need == 0) phase = Phase::kPlay;
       return;
-    case Op::kLeft:
-      phase = Phase::kPassRight;
-      if (held[mover] == 0) end_turn();
+    case Phase::kPlay:  // SJ11
+      card = move.kind;
+      step = 0;
+      return proceed();
+    case Phase::kDraw:
+    case Phase::kPick:
+      if (--need == 0) done();
       return;
-    case Op::kRight: return end_turn();
-    case Op::kAim:
+    case Phase::kAim:
       (effect().at_once() || effect().is(kTops) ? aim[actor] : target) = move.a;
       if (!fall_on()) done();
       return;
-    case Op::kTurnUp: return done();
-    case Op::kShow:
+    case Phase::kShow:
       if (++shown == held[source]) after_show();
       return;
-    case Op::kTell:
+    case Phase::kTell:
       aim[actor] = move.b;
       if (held[kStaged + actor] == 0) ++who;
       return proceed();
-    case Op::kSwap: return effect().all ? proceed() : done();
-    case Op::kNone: return;
+    case Phase::kTurnUp:
+    case Phase::kSwap: return done();
+    case Phase::kPassLeft:
+      phase = Phase::kPassRight;
+      if (held[mover] == 0) end_turn();
+      return;
+    case Phase::kPassRight: return end_turn();
+    case Phase::kOver: return;
   }
 }
 
