@@ -19,56 +19,46 @@ namespace {
 
 using What = Deed::What;
 
-/// The hands that hypotheses stand for, counted one by one.
+/// The hands that hypotheses stand for, listed one by one.
 class Listing {
  public:
   /// False where it takes too long.
-  bool add(const Hypothesis& one) {
-    left_ = one.left;
+  bool add(Hypothesis one) {
     open_.clear();
-    std::uint64_t hash = 0;
-    for (Token token : one.tokens) {
-      if (token.place == kGone) continue;
+    for (Token& token : one.tokens) {
       token.place = static_cast<std::uint8_t>(token.hand());
-      if (token.kind == kHidden) open_.push_back(token);
-      if (token.kind != kHidden) hash += hash_at(token);
+      if (token.kind == kHidden) open_.push_back(&token);
     }
     std::ranges::sort(open_, {},
-                      [](const Token& token) { return 256 * token.place + token.floor; });
-    return list(0, hash);
+                      [](const Token* token) { return std::pair(token->place, token->floor); });
+    return list(one, 0);
   }
   std::size_t size() const { return met_.size(); }
 
  private:
   static constexpr int kMostSteps = 20'000;
 
-  /// Cards of a hand have no order, so theirs are added up.
-  static std::uint64_t hash_at(const Token& token) {
-    return chain_hash(token.place, chain_hash(token.kind, 1));
-  }
-
-  bool list(std::size_t i, std::uint64_t hash) {
+  bool list(Hypothesis& one, std::size_t i) {
     if (++steps_ > kMostSteps) return false;
     if (i == open_.size()) {
-      met_.insert(hash);
+      met_.insert(one.key());
       return true;
     }
-    Token& token = open_[i];
-    const Token& before = open_[i == 0 ? 0 : i - 1];
+    Token& token = *open_[i];
+    const Token& before = *open_[i == 0 ? 0 : i - 1];
     const bool alike = i > 0 && before.place == token.place && before.floor == token.floor;
     for (int kind = alike ? before.kind : token.floor; kind < kMostKinds; ++kind) {
-      if (left_[kind] == 0) continue;
-      --left_[kind];
+      if (one.left[kind] == 0) continue;
+      --one.left[kind];
       token.kind = static_cast<Kind>(kind);
-      const bool more = list(i + 1, hash + hash_at(token));
-      ++left_[kind];
+      const bool more = list(one, i + 1);
+      ++one.left[kind];
       if (!more) return false;
     }
     return true;
   }
 
-  std::array<std::uint8_t, kMostKinds> left_;
-  std::vector<Token> open_;  ///< whose kinds are not known
+  std::vector<Token*> open_;  ///< whose kinds are not known
   std::unordered_set<std::uint64_t> met_;
   int steps_ = 0;
 };
