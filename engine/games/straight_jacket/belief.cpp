@@ -3,6 +3,7 @@
 // given everything that it has seen (rules SJ70–SJ76).
 #include <algorithm>
 #include <bit>
+#include <list>
 #include <optional>
 #include <span>
 #include <unordered_set>
@@ -68,18 +69,21 @@ class Belief {
   /// That of the seat which has seen this, run if it is none of the last ones of this thread. None
   /// where the history is full, or where more is possible than there was room for.
   static const Belief* of(const Question& question, const History& seen) {
-    thread_local std::array<Belief, 24> last;
-    thread_local std::uint64_t clock = 0;
+    thread_local std::list<Belief> last(24);  // who was asked last is the first
     if (seen.full()) return nullptr;
-    const auto known = [&](const Belief& one) { return one.known_of(question, seen); };
-    auto found = std::ranges::max_element(last, {}, known);
-    if (known(*found) < 0) {
-      found = std::ranges::min_element(last, {}, &Belief::used_);
+    auto found = std::prev(last.end());
+    int most = -1;
+    for (auto one = last.begin(); one != last.end() && most < seen.size(); ++one) {
+      const int known = one->known_of(question, seen);
+      if (known > most) found = one;
+      most = std::max(most, known);
+    }
+    last.splice(last.begin(), last, found);
+    if (most < 0) {
       found->question_ = question;
       found->begin(1);
     }
     found->learn(seen);
-    found->used_ = ++clock;
     return found->progress_.overflowed ? nullptr : &*found;
   }
 
@@ -135,7 +139,7 @@ class Belief {
 
   /// How much it knows of such a history; -1 where it is about another one.
   int known_of(const Question& question, const History& seen) const {
-    const bool begins = used_ != 0 && question_ == question && seen.begins_with(history_);
+    const bool begins = more_ != 0 && question_ == question && seen.begins_with(history_);
     const bool goes_on = alive() || progress_.overflowed || seen.size() == history_.size();
     return begins && goes_on ? history_.size() : -1;
   }
@@ -218,10 +222,9 @@ class Belief {
   }
 
   Question question_;
-  int more_ = 0;
+  int more_ = 0;     ///< work than the usual; 0 before the first question
   History history_;  ///< what is not seen being hidden
   Progress progress_;
-  std::uint64_t used_ = 0;  ///< when it was asked for last
 };
 
 /// All but the own hand, and what the seat has chosen.

@@ -1,7 +1,7 @@
 // Filling a seat's log in from a world.
 #include "engine/games/straight_jacket/game.h"
 
-#include <utility>
+#include <ranges>
 
 namespace turnkey::straight_jacket {
 
@@ -10,18 +10,13 @@ namespace turnkey::straight_jacket {
 std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
   std::vector<Event<Move>> open(log.begin(), log.end());
   const State& state = world.state();
-  std::array<Move*, kMaxPlayers> untold{};
+  auto named = state.table().aim;
+  for (auto& [who, move] : std::views::reverse(open)) {
+    if (move.op == Move::Op::kTell) named[move.a] = move.b;
+    if (move.op == Move::Op::kAim && move.a == kHidden) move.a = named[who.seat().index()];
+  }
   History::Reader reader;
   for (auto& [who, move] : open) {
-    if (move.op == Move::Op::kAim && move.a == kHidden) {
-      const int seat = who.seat().index();
-      untold[seat] = &move;
-      move.a = state.table().aim[seat];
-    }
-    if (move.op == Move::Op::kTell) {
-      Move* const aim = std::exchange(untold[move.a], nullptr);
-      if (aim != nullptr) aim->a = move.b;
-    }
     Deed deed;
     while (move.has_card() && !deed.has_card() &&
            reader.next(state.secrets().history, state.seats(), deed)) {

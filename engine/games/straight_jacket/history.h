@@ -159,7 +159,7 @@ inline bool History::Reader::next(const History& history, int seats, Deed& deed)
       deed.what = passed_ ? What::kRight : What::kLeft;
       deed.q = passed_ ? right_of(mover_, seats) : left_of(mover_, seats);
     }
-    passed_ = base == kPasses || (passed_ && base == kDraws);
+    passed_ = base == kPasses;
   }
   return true;
 }
