@@ -148,6 +148,7 @@ class Belief {
     more_ = more;
     progress_ = Progress();
     std::ranges::copy(copies_in(deck()), progress_.all[0].left.begin());
+    progress_.most_copies = std::ranges::max(progress_.all[0].left);
     const auto number = static_cast<std::uint64_t>(question_.seat.index() + 16 * more);
     progress_.rng = Rng(hash_of(question_.options, number));
   }

@@ -3,7 +3,6 @@
 #include <bit>
 #include <unordered_set>
 
-#include "engine/core/card_bag.h"
 #include "engine/games/straight_jacket/hypothesis.h"
 
 namespace turnkey::straight_jacket {
@@ -96,6 +95,7 @@ class Filter {
   bool identify(Hypothesis& one, Token& token) const {
     if (token.kind != kHidden || !token.may_be(deed_.kind)) return token.kind == deed_.kind;
     token.kind = deed_.kind;
+    one.prior *= one.left[token.kind];
     return one.left[token.kind]-- > 0;
   }
 
@@ -144,7 +144,7 @@ class Filter {
     if (open) one.prior *= copies;
     if (!seen_) one.prior /= open ? held : std::popcount(kinds);
     if (!seen_ && open) {
-      const int others = (held - 1 + most_copies_ - 1) / most_copies_;  // kinds, at least
+      const int others = (held - 1 + now_.most_copies - 1) / now_.most_copies;  // kinds, at least
       one.most *= static_cast<double>(held) / (1 + others);
     }
     one.notes.push_back({pick, open});
@@ -182,8 +182,8 @@ class Filter {
     return possible;
   }
 
-  /// In how many ways the deck can be dealt like that: a product, as floors are nested; 0 if of
-  /// some kind and those above it fewer are left than tokens need.
+  /// In how many ways kinds can be given to the tokens without one: a product, as floors are
+  /// nested; 0 if of some kind and those above it fewer are left than tokens need.
   long double ways(const Hypothesis& one) const {
     std::array<std::uint8_t, kMostKinds> floors{};
     for (const Token& token : one.tokens) {
@@ -192,7 +192,6 @@ class Filter {
     long double ways = 1;
     int left = 0;  // cards of this kind or a higher one that are not given out
     for (int kind = kinds_ - 1; kind >= 0; --kind) {
-      for (int copies = copies_[kind]; copies > one.left[kind]; --copies) ways *= copies;
       left += one.left[kind];
       for (int i = 0; i < floors[kind]; ++i) ways *= left--;
     }
@@ -232,8 +231,6 @@ class Filter {
   const bool chances_ = question_.asked == Asked::kChances;
   const bool exact_ = chances_ && options_.total() <= kFewCards;
   const int kinds_ = static_cast<int>(options_.cards().kinds.size());
-  const std::vector<int> copies_ = copies_in(options_.shuffled());
-  const int most_copies_ = std::ranges::max(copies_);
   Progress& now_;
   std::vector<Hypothesis>& all_ = now_.all;
   std::unordered_set<std::uint64_t> met_;  ///< keys of what this step has led to

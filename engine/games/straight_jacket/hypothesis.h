@@ -49,8 +49,8 @@ struct Hypothesis {
     bool open;
   };
 
-  long double prior = 1;
-  double most = 1;  ///< of the factors by which some of its deals weigh more than others
+  long double prior = 1;  ///< what it weighs, but for the ways to give kinds to its tokens
+  double most = 1;        ///< of the factors by which some of its deals weigh more than others
   std::array<std::uint8_t, kMostKinds> left{};  ///< copies that no token is
   FixedVector<Token, kMostCards> tokens;
   FixedVector<Note, History::kMostBytes> notes;  ///< one for each event with a card
@@ -86,6 +86,7 @@ struct Progress {
   std::vector<long double> sums;  ///< of their weights, up to each
   History::Reader reader;
   double most = 1;          ///< of the factors by which deals of one may weigh more than others
+  int most_copies = 0;      ///< of a kind in the deck
   std::uint8_t chosen = 0;  ///< cards that are chosen, of which so many have moved
   std::uint8_t moved = 0;
   bool overflowed = false;  ///< more is possible than there is room for; it was given up
