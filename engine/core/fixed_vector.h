@@ -41,6 +41,11 @@ class FixedVector {
     TURNKEY_ASSERT(size_ > 0);
     --size_;
   }
+  /// What is behind moves up.
+  void erase(T* at) {
+    std::copy(at + 1, end(), at);
+    pop_back();
+  }
   void clear() { size_ = 0; }
   void resize_down(std::size_t size) {
     TURNKEY_ASSERT(size <= size_);

@@ -114,6 +114,7 @@ class History {
     seen.full_ = full_;
     return seen;
   }
+  friend bool operator==(const History&, const History&) = default;
   /// Whether this one goes on from there.
   bool begins_with(const History& other) const {
     return other.size_ <= size_ &&
