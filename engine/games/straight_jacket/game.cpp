@@ -1,7 +1,7 @@
 // Filling a seat's log in from a world.
 #include "engine/games/straight_jacket/game.h"
 
-#include <ranges>
+#include <range/v3/view/reverse.hpp>
 
 namespace turnkey::straight_jacket {
 
@@ -11,7 +11,7 @@ std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const Wo
   std::vector<Event<Move>> open(log.begin(), log.end());
   const State& state = world.state();
   auto named = state.table().aim;
-  for (auto& [who, move] : std::views::reverse(open)) {
+  for (auto& [who, move] : ranges::views::reverse(open)) {
     if (move.op == Move::Op::kTell) named[move.a] = move.b;
     if (move.op == Move::Op::kAim && move.a == kHidden) move.a = named[who.seat().index()];
   }
