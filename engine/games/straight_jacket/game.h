@@ -22,8 +22,10 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
 
   static constexpr std::string_view kName = "straight_jacket";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// About half a game of the house deck, its draws included.
-  static constexpr int kRolloutPlies = 120;
+  /// Two or three turns: longer ones say no more.
+  static constexpr int kRolloutPlies = 10;
+  /// Smaller than usual, as rollouts end in evaluations.
+  static constexpr float kExploration = 0.2F;
   /// Half, once and twice what a random move costs on average, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{4, 8, 16};
 
