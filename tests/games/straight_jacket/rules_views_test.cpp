@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <vector>
 
 #include "engine/core/chance.h"
 #include "tests/games/straight_jacket/scene.h"
@@ -204,6 +205,35 @@ TEST(StraightJacketViews, SJ74_WorldsOfChoicesNotTold) {
   EXPECT_EQ(worlds(" h?"), "4");
   EXPECT_EQ(worlds(" t0>2=?"), "2");
   EXPECT_EQ(worlds(" lC"), "1");
+}
+
+TEST(StraightJacketViews, SJ74_AHandOfWhichAPartIsShown) {
+  const Options options = texts({"do='draw', n=2, who='all'; do='peek', side='left'", "do='show'"});
+  State state(options);
+  std::vector<View> views;
+  for (int seat = 0; seat < state.seats(); ++seat) views.emplace_back(options, Seat::at(seat));
+  Rng rng(1);
+  FreeChance source{rng};
+  MoveList list;
+  int met = 0;
+  while (!state.turn().is_nobody()) {
+    if (state.turn().is_seat()) state.moves(list);
+    const Move move = state.turn().is_chance()
+                          ? state.chance(source)
+                          : list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    for (View& view : views) ASSERT_TRUE(view.apply(state.mask(move, view.seat())));
+    state.apply(move);
+    const Public& table = state.table();
+    if (table.phase != Phase::kShow || table.shown == 0) continue;
+    ++met;
+    for (const View& view : views) {
+      const World<Game> world = view.sample(rng);
+      for (int seat = 0; seat < state.seats(); ++seat) {
+        EXPECT_EQ(world.state().secrets().hands.size(seat), table.held[seat]) << seat;
+      }
+    }
+  }
+  EXPECT_GT(met, 0);
 }
 
 TEST(StraightJacketViews, SJ76_TheBoardShowsWhatIsKnown) {
