@@ -176,9 +176,6 @@ class Belief {
     constexpr int kWork = 40'000;
     if (!progress_.sums.empty() && seen.size() == history_.size()) return;
     history_ = seen;
-    deeds_.clear();
-    History::Reader reader;
-    for (Deed deed; reader.next(seen, question_.options.players, deed);) deeds_.push_back(deed);
     choices_.clear();
     for (;; begin(4 * more_)) {
       run(question_, history_, kWork * more_, progress_);
@@ -253,7 +250,10 @@ class Belief {
   }
 
   void find_choices() {
+    deeds_.clear();
     crowds_.clear();
+    History::Reader reader;
+    for (Deed deed; reader.next(history_, question_.options.players, deed);) deeds_.push_back(deed);
     for (const Hypothesis& one : progress_.all) {
       std::vector<Choice>& choices = choices_.emplace_back();
       follow(one, {}, [&](const Deed& deed, std::uint8_t token, const Tokens& hand, bool open) {
@@ -300,8 +300,9 @@ class Belief {
   Question question_;
   int more_ = 0;     ///< work than the usual; 0 before the first question
   History history_;  ///< what is not seen being hidden
-  std::vector<Deed> deeds_;
-  std::vector<std::vector<Choice>> choices_;  ///< by hypothesis, once a deal has been asked for
+  // Once a deal has been asked for:
+  std::vector<Deed> deeds_;                   ///< of the history
+  std::vector<std::vector<Choice>> choices_;  ///< by hypothesis
   std::vector<std::uint8_t> crowds_;
   Progress progress_;
 };
