@@ -5,6 +5,7 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include <cstddef>
 #include <vector>
 
 namespace turnkey {
@@ -15,10 +16,14 @@ using Small = FixedVector<int, 8>;
 RC_GTEST_PROP(FixedVector, BehavesLikeAVector, ()) {
   Small fixed;
   std::vector<int> model;
-  for (const int step : *rc::gen::container<std::vector<int>>(rc::gen::inRange(-6, 20))) {
-    if (step == -6) {
+  for (const int step : *rc::gen::container<std::vector<int>>(rc::gen::inRange(-7, 20))) {
+    if (step == -7) {
       fixed.clear();
       model.clear();
+    } else if (step < -3 && !model.empty()) {
+      const std::size_t place = model.size() * static_cast<std::size_t>(step + 6) / 3;
+      fixed.erase(fixed.begin() + place);
+      model.erase(model.begin() + static_cast<std::ptrdiff_t>(place));
     } else if (step < 0 && !model.empty()) {
       fixed.pop_back();
       model.pop_back();
