@@ -38,7 +38,12 @@ print(store.execute("select count(*) from game").fetchone()[0])
 PYTHON
 }
 
-has_games() { [ "$(games_of "$1")" -ge 3 ]; }
+# halted_with_games <process>: halts it; it goes on if it has not a few games yet. It stands while
+# they are counted, so that it can't be through with all of them by then.
+halted_with_games() {
+  kill -STOP "$1" || return
+  [ "$(games_of "$1")" -ge 3 ] || { kill -CONT "$1"; return 1; }
+}
 
 # halt_runner <shard>: stops its runner when it has a few games, until it hears CONT or KILL.
 halt_runner() {
@@ -46,7 +51,7 @@ halt_runner() {
   wait_for 60 is_running "$1" || return
   pid=$(runner_of "$1")
   echo "$pid" >"$work/halted.$1"
-  wait_for 60 has_games "$pid" && kill -STOP "$pid"
+  wait_for 60 halted_with_games "$pid"
 }
 
 # All at once, so that none is through with its games before its turn comes.
