@@ -43,6 +43,7 @@ class FixedVector {
   }
   /// What is behind moves up.
   void erase(T* at) {
+    TURNKEY_ASSERT(at >= begin() && at < end());
     std::copy(at + 1, end(), at);
     pop_back();
   }

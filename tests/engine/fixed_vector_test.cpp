@@ -59,6 +59,7 @@ TEST(FixedVectorDeathTest, ChecksItsBounds) {
   EXPECT_DEATH(numbers.pop_back(), "size_ > 0");
   EXPECT_DEATH(static_cast<void>(numbers[0]), "i < size_");
   EXPECT_DEATH(numbers.resize_down(1), "size <= size_");
+  EXPECT_DEATH(numbers.erase(numbers.end()), "at < end");
   for (int i = 0; i < 8; ++i) numbers.push_back(i);
   EXPECT_DEATH(numbers.push_back(8), "kCapacity");
 }

@@ -7,11 +7,15 @@
 
 namespace turnkey::straight_jacket {
 
+namespace {
+
 using Op = Move::Op;
 using What = Deed::What;
 
 /// Where top cards move, once it is known of all whom they name.
 constexpr Bits kTops = act_set(Act::kTake, Act::kGive);
+
+}  // namespace
 
 Public::Public(const Options& game_options)
     : options(game_options), deck(static_cast<std::uint8_t>(game_options.total())) {
