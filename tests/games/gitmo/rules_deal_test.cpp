@@ -9,8 +9,6 @@ namespace {
 
 using Texts = std::set<std::string>;
 
-constexpr testing::After<Game> after;
-
 Options two(int odd = -1) {
   Options options = players(2);
   if (odd >= 0) options.special_ops = odd_decks(odd);
@@ -64,7 +62,7 @@ TEST(GitmoCards, G10_FiftyEightCards) {
 
 // rules G12, G41, G42, G44
 TEST(GitmoCards, G41_TheSpotIsFilledAgain) {
-  const State state = after("+W +P5 +A +T6", two());
+  const State state = play("+W +P5 +A +T6", two());
   EXPECT_EQ(token(state, "rows_1"), "5P,-,-,-");
   EXPECT_EQ(token(state, "points_1"), "10");
   EXPECT_EQ(token(state, "score_1"), "11");
@@ -80,7 +78,7 @@ TEST(GitmoCards, G42_TheTopBelongsToTheMover) {
 }
 
 TEST(GitmoCards, G41_CapsAndDrawACardsLieInTheirSpots) {
-  const State state = after("+P5 +X +D +P6", two());
+  const State state = play("+P5 +X +D +P6", two());
   EXPECT_EQ(token(state, "rows_1"), "5P,-,-,D");
   EXPECT_EQ(token(state, "rows_0"), "6P,-,-,X");
   EXPECT_EQ(token(state, "aside_0"), "-");
@@ -96,7 +94,7 @@ TEST(GitmoCards, G41_CapsAndDrawACardsLieInTheirSpots) {
 const std::string kTrumpDealt = "+P5 +X +P7 +T8 +P9 +P10 +P11 +P12";
 
 TEST(GitmoCards, G43_ACapIsSetWhenTheDealIsCompleteOrKept) {
-  const State state = after(kTrumpDealt, two());
+  const State state = play(kTrumpDealt, two());
   EXPECT_EQ(state.turn(), Actor(Seat::at(0)));
   EXPECT_EQ(moves(state), (Texts{"keep", "X>0a", "X>0b", "X>0c"}));
   const State set = play(state, "X>0b");
@@ -110,7 +108,7 @@ TEST(GitmoCards, G43_ACapIsSetWhenTheDealIsCompleteOrKept) {
 }
 
 TEST(GitmoCards, G43_FromTheLeftOfTheDealerAndBeforeDraws) {
-  const State state = after("+D +X +G +P8 +P9 +P10 +P11 +P12", two());
+  const State state = play("+D +X +G +P8 +P9 +P10 +P11 +P12", two());
   EXPECT_EQ(moves(state), (Texts{"keep", "G>1a", "G>1b"}));
   const State second = play(state, "keep +P1");
   EXPECT_EQ(moves(second), (Texts{"keep", "X>0a", "X>0b", "X>0c"}));
@@ -121,12 +119,12 @@ TEST(GitmoCards, G43_WithoutARunItWaitsForTheDraw) {
   Options options = players(6);
   options.special_ops = odd_decks(3);
   const std::string others = "+P1 +P2 +P3 +P4 +P5 ";
-  const State state = after("+X " + others + "+D " + others, options);
+  const State state = play("+X " + others + "+D " + others, options);
   EXPECT_EQ(token(state, "phase"), "draw");
   EXPECT_EQ(token(state, "rows_1"), "-,X") << "the Draw-A-Card has left its spot";
   EXPECT_EQ(moves(play(state, "*0 +T4")), (Texts{"keep", "X>1a"}));
   // Where all spots have caps, the first is held aside.
-  const State both = after("+X " + others + "+G " + others, options);
+  const State both = play("+X " + others + "+G " + others, options);
   EXPECT_EQ(token(both, "rows_1"), "-,G");
   EXPECT_EQ(moves(play(both, "+T4")), (Texts{"keep", "G>1a"}));
   EXPECT_EQ(token(play(both, "+T4 G>1a"), "aside_1"), "X");
@@ -134,24 +132,24 @@ TEST(GitmoCards, G43_WithoutARunItWaitsForTheDraw) {
 
 // rules G7, G43
 TEST(GitmoCards, G43_NotOnThePartnersRows) {
-  const State state = after("+X +P1 +P2 +P3 +P4 +P5 +P6 +P7 +P8 +P9 +P10 +P11", players(4, true));
+  const State state = play("+X +P1 +P2 +P3 +P4 +P5 +P6 +P7 +P8 +P9 +P10 +P11", players(4, true));
   EXPECT_EQ(moves(state), (Texts{"keep", "X>1a", "X>1b"}));
   EXPECT_EQ(refusal(state, "X>3a"), "G43: a cap of the deal is set in one's own rows");
 }
 
 TEST(GitmoCards, G13_CardsAreDrawnFromThoseThatRemain) {
-  const auto cards = testing::outcomes<Game>(after("+P7", two()));
+  const auto cards = testing::outcomes<Game>(play("+P7", two()));
   EXPECT_DOUBLE_EQ(cards.at("+P7"), 1.0 / 54);
   EXPECT_DOUBLE_EQ(cards.at("+P8"), 2.0 / 54);
   // The n-th card of a deck is the same whoever gets it.
   KeyedChance seed(5);
-  const std::string third = Game::text(after("+P1 +P2", two()).chance(seed));
-  EXPECT_EQ(Game::text(after("+P1 +P2", players(2)).chance(seed)), third);
+  const std::string third = Game::text(play("+P1 +P2", two()).chance(seed));
+  EXPECT_EQ(Game::text(play("+P1 +P2", players(2)).chance(seed)), third);
 }
 
 // rules G6, G14, G30
 TEST(GitmoCards, G14_TheDealGoesRoundFromTheLeftOfTheDealer) {
-  const State state = after("+P1 +P2 +P3 +P4 +P5 +P6 +P7 +P8", two());
+  const State state = play("+P1 +P2 +P3 +P4 +P5 +P6 +P7 +P8", two());
   EXPECT_EQ(token(state, "rows_1"), "1P,3P,5P,7P");
   EXPECT_EQ(token(state, "rows_0"), "2P,4P,6P,8P");
   EXPECT_EQ(play(state, "+T1").turn(), Actor(Seat::at(1)));
@@ -162,7 +160,7 @@ TEST(GitmoCards, G14_TheDealGoesRoundFromTheLeftOfTheDealer) {
 const std::string kDeal = "+P1 +P2 +P3 +P4 +P5 +P6 +P7 ";
 
 TEST(GitmoSpecial, G50_AnEmptyDeckGivesNothing) {
-  const State state = after("+D +D +P1 +P2 +P3 +P4 +P5 +P6 *0 +P7", two(3));
+  const State state = play("+D +D +P1 +P2 +P3 +P4 +P5 +P6 *0 +P7", two(3));
   EXPECT_EQ(token(state, "points_1"), "-5");
   EXPECT_EQ(token(state, "special"), "0");
   EXPECT_EQ(token(state, "phase"), "show") << "the second draw gives nothing";
@@ -170,7 +168,7 @@ TEST(GitmoSpecial, G50_AnEmptyDeckGivesNothing) {
 }
 
 TEST(GitmoSpecial, G51_DrawsOfADealWaitUntilAllSpotsAreTaken) {
-  const State state = after("+P1 +D +P2 +D +D +P4 +P5 +P6", two());
+  const State state = play("+P1 +D +P2 +D +D +P4 +P5 +P6", two());
   EXPECT_EQ(token(state, "phase"), "draw");
   EXPECT_EQ(token(state, "due_1"), "0") << "the left of the dealer is first";
   EXPECT_EQ(token(state, "rows_1"), "1P,2P,5P,-");
@@ -180,7 +178,7 @@ TEST(GitmoSpecial, G51_DrawsOfADealWaitUntilAllSpotsAreTaken) {
   EXPECT_EQ(token(play(drawn, "+P3"), "rows_1"), "1P,2P,3P,5P");
   EXPECT_EQ(token(play(drawn, "+P3"), "phase"), "draw");
   // The spot is vacant for what is drawn; in a refill it has been filled.
-  const State taker = after("+D +P1 +T5 +P3 +T7 +P9 +T9 +P11 *0", two(1));
+  const State taker = play("+D +P1 +T5 +P3 +T7 +P9 +T9 +P11 *0", two(1));
   EXPECT_TRUE(legal(taker, "0a>1"));
   EXPECT_EQ(token(play(taker, "0a>1 +P2"), "rows_0"), "2P,3P,9P,11P");
   const Scene refill{{"5P 6P", "1T 3T 5T 7T"}, "P8", {}, two()};
@@ -197,7 +195,7 @@ TEST(GitmoSpecial, G52_PointsAndCaps) {
   EXPECT_EQ(token(play(scene, "fill +D *0"), "aside_0"), "S");
   EXPECT_EQ(token(play(scene, "fill +D *1"), "aside_0"), "G");
   EXPECT_EQ(token(play(scene, "fill +D *9"), "points_0"), "10");
-  const State dealt = after("+D " + kDeal + "*0", two());
+  const State dealt = play("+D " + kDeal + "*0", two());
   EXPECT_EQ(moves(dealt), (Texts{"keep", "S>1a", "S>1b", "S>1c"}));
 }
 
@@ -213,7 +211,7 @@ TEST(GitmoSpecial, G53_TurnsAreLostAndWon) {
   EXPECT_EQ(token(again, "lost_0"), "0");
   EXPECT_EQ(token(again, "turns"), "4");
   // Lost before the first turn of a hand.
-  const State opening = after("+D " + kDeal + "*0 +P8 +T1", two(2));
+  const State opening = play("+D " + kDeal + "*0 +P8 +T1", two(2));
   EXPECT_EQ(opening.turn(), Actor(Seat::at(0)));
 }
 

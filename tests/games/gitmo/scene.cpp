@@ -99,26 +99,6 @@ Options with(bool Options::*rule) {
   return options;
 }
 
-bool legal(const State& state, const std::string& text) {
-  return testing::takes<Game>(state, text);
-}
-
-std::string refusal(const State& state, const std::string& text) {
-  const auto move = state.canonical(testing::move_of<Game>(text));
-  return move ? "" : move.error().detail;
-}
-
-State play(const State& state, const std::string& texts) {
-  return testing::played<Game>(state, testing::words_of(texts));
-}
-
-std::string token(const State& state, const std::string& key) {
-  for (const std::string& word : testing::words_of(state.board())) {
-    if (word.starts_with(key + "=")) return word.substr(key.size() + 1);
-  }
-  return "none";
-}
-
 std::string rows_after(const Scene& scene, const std::string& texts, int seat) {
   return token(play(scene, texts), "rows_" + std::to_string(seat));
 }

@@ -29,13 +29,18 @@ Options with(bool Options::*rule);
 
 /// The texts of the moves that the seat on turn has.
 inline std::set<std::string> moves(const State& state) { return testing::legal_set<Game>(state); }
-bool legal(const State& state, const std::string& text);
+constexpr testing::After<Game> play;
+inline bool legal(const State& state, const std::string& text) {
+  return testing::takes<Game>(state, text);
+}
 /// Why it is refused; "" if it isn't.
-std::string refusal(const State& state, const std::string& text);
-/// The events happen one after the other, in any spelling.
-State play(const State& state, const std::string& texts);
+inline std::string refusal(const State& state, const std::string& text) {
+  return testing::refusal<Game>(state, text);
+}
 /// The value of a token of the board.
-std::string token(const State& state, const std::string& key);
+inline std::string token(const State& state, const std::string& key) {
+  return testing::said(state, key);
+}
 /// The rows of a seat after some events: "5PT/G,7P,-".
 std::string rows_after(const Scene& scene, const std::string& texts, int seat = 0);
 
