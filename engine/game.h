@@ -92,6 +92,13 @@ concept HasShortlist = requires(const typename G::State& truth, typename G::Move
   truth.shortlist(list, ratings);
 };
 
+/// Offered by games whose evaluation wins games but is known to misjudge chances: `foretell` is
+/// what is said of a position, where `evaluate` is what is played by.
+template <class G>
+concept Foretells = requires(const typename G::State& truth) {
+  { G::foretell(truth) } -> std::same_as<Payoffs<G::kMaxSeats>>;
+};
+
 /// Offered by games of hidden cards: `survey` tells where those lie that `eyes` can't look at.
 template <class G>
 concept HasSurvey = requires(const typename G::State& truth, CardSurvey& survey) {

@@ -38,9 +38,7 @@ int sides_of(const State& state) {
 /// `Learned` may have `settle(state)`, which makes what is certain to happen after a move, before
 /// the position is described; and `kBase`: how much the first input counts before anything has been
 /// learned, as it is the strength by an evaluation made by hand. `kSeesHands` is true where hidden
-/// hands are among the inputs, so that deals differ in what they are worth. `temper(state, shares)`
-/// corrects the network's shares by side, if they are known to lie too close together or too far
-/// apart, wherever the game is played by them; what learns does not know of it.
+/// hands are among the inputs, so that deals differ in what they are worth.
 template <class G>
 concept Learns = Game<G> &&
     requires(const typename G::State& truth, typename G::Learned::Sides& sides, Rng& rng) {
@@ -64,15 +62,12 @@ concept LearnsMoves = Learns<G> &&
   { G::Learned::choice(truth).facts_of(move)[0] } -> std::convertible_to<Fact>;
 };
 
-/// Shares of the win by seat, as the network estimates them, tempered if the game says how.
+/// Shares of the win by seat, as the network estimates them.
 template <class G>
 Shares<G::kMaxSeats> learned_shares(const typename G::State& state) {
   typename G::Learned::Sides sides;
   G::Learned::describe(state, sides);
-  auto by_side = shares_of_sides(G::Learned::network(), sides, sides_of(state));
-  if constexpr (requires { G::Learned::temper(state, by_side); }) {
-    G::Learned::temper(state, by_side);
-  }
+  const auto by_side = shares_of_sides(G::Learned::network(), sides, sides_of(state));
   Shares<G::kMaxSeats> shares{};
   for (int seat = 0; seat < state.seats(); ++seat) shares[seat] = by_side[side_of(state, seat)];
   return shares;

@@ -67,4 +67,14 @@ auto rollout(World<G>& world, typename G::MoveList& scratch, Rng& rng) {
   return world.turn().is_nobody() ? world.payoffs() : G::evaluate(world.state());
 }
 
+/// What is said of a world in which a rollout has ended that was paid so: the same, where the game
+/// does not know better.
+template <Game G>
+Payoffs<G::kMaxSeats> foretold(const World<G>& world, const Payoffs<G::kMaxSeats>& paid) {
+  if constexpr (Foretells<G>) {
+    if (!world.turn().is_nobody()) return G::foretell(world.state());
+  }
+  return paid;
+}
+
 }  // namespace turnkey

@@ -38,7 +38,7 @@ class FlatMonteCarlo {
     }
     ++iterations_;
     const auto payoffs = rollout<G>(world, *list_, rng_);
-    overall_.add(payoffs);
+    overall_.add(root == nullptr ? foretold<G>(world, payoffs) : payoffs);
     if (root == nullptr) return;
     root->tally.add(payoffs);
     root->value += utility_(payoffs, static_cast<std::size_t>(view_.seat().index()));
@@ -48,7 +48,7 @@ class FlatMonteCarlo {
   /// policy.
   Payoffs<G::kMaxSeats> play_out(World<G> world, const typename G::Move& move, Rng& rng) {
     world.apply(move);
-    return rollout<G>(world, *list_, rng);
+    return foretold<G>(world, rollout<G>(world, *list_, rng));
   }
 
   std::uint64_t iterations() const { return iterations_; }

@@ -86,6 +86,7 @@ class Ismcts {
     const Payoffs<G::kMaxSeats> payoffs = descend(world, in_tree);
     if (corrects_luck()) luck_.paid(payoffs, utility_, own_seat());
     back_up(payoffs, root);
+    if (root == nullptr && own_deal_) without_root_.add(foretold<G>(world, payoffs));
   }
 
   /// What a world pays in which the seat on turn makes a move and everybody goes on as the tree
@@ -107,7 +108,7 @@ class Ismcts {
       make(world, edge->move);
       ++depth;
     }
-    return rollout<G>(world, moves_.scratch(), rng);
+    return foretold<G>(world, rollout<G>(world, moves_.scratch(), rng));
   }
 
   std::uint64_t iterations() const { return iterations_; }
@@ -360,8 +361,6 @@ class Ismcts {
       root->tally.add(payoffs);
       root->value += worth(payoffs, own_seat());
       root->luck += luck_.of(own_seat());
-    } else if (own_deal_) {
-      without_root_.add(payoffs);
     }
     if (regret_path_) {
       const std::size_t learner = regret_path_->learner();

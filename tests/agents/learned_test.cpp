@@ -57,8 +57,7 @@ TYPED_TEST(LearnedEvaluation, InputsAreOfTheRightSizeAndSharesSumToOne) {
           most = std::max(most, inputs[side][i]);
         }
       }
-      auto shares = shares_of_sides(Learned::network(), inputs, sides);
-      if constexpr (requires { Learned::temper(state, shares); }) Learned::temper(state, shares);
+      const auto shares = shares_of_sides(Learned::network(), inputs, sides);
       EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), 0.0), 1, 1e-9);
       const auto evaluated = G::evaluate(state);
       for (int seat = 0; seat < state.seats(); ++seat) {

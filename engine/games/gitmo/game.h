@@ -36,6 +36,8 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
 
   /// The best rated move (Public::rate) after some noise.
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
+  /// With the hands that seats have yet to begin, and leaders of many as sure as they are.
+  static Payoffs<kMaxPlayers> foretell(const State& state);
 
   /// Public::rate for ISMCTS. The state must outlive it.
   struct Rater {
@@ -55,8 +57,6 @@ struct Game::Learned : StoredNetwork<34, kMaxPlayers, kWeights> {
   /// The first input is the lead in points as they are expected, in logits.
   static constexpr int kBase = 1;
   static void describe(const State& state, Sides& sides);
-  /// In the last hand chances among more than two teams are drawn apart.
-  static void temper(const State& state, std::array<double, kMaxPlayers>& shares);
   /// Any number of players, partners or not, mostly one hand; now and then a rule that is not the
   /// default.
   static Options table(Rng& rng);

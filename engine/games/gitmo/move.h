@@ -91,8 +91,7 @@ class Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 
  private:
-  // Put together in a register: bytes written one by one can't be read as eight at once for a
-  // while.
+  // In a register: bytes written one by one can't be read as eight at once for a while.
   constexpr explicit Move(Kind kind, int what = 0, Spot from = {}, Spot to = {},
                           End end = End::kTop)
       : Move(std::bit_cast<Move>(static_cast<std::uint64_t>(kind) | std::uint64_t{from.code} << 8 |

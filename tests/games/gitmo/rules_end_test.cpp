@@ -151,6 +151,24 @@ TEST(GitmoScores, G84_WhoDropsOutHasLost) {
   EXPECT_EQ(paid.score[0], Game::score_bounds(state.options()).low);
 }
 
+// What is said and not played by (Foretells in engine/game.h).
+TEST(GitmoScores, WhoBeginsLaterIsForetoldMoreAndLeadersOfManyAreSure) {
+  Public table{players(3)};  // seat 1 begins, then 2, then 0
+  Payoffs<6> played = table.evaluate();
+  Payoffs<6> said = Game::foretell(State(table));
+  EXPECT_LT(said.share[1], played.share[1]);
+  EXPECT_GT(said.share[2], played.share[2]);
+  EXPECT_EQ(said.score[2] - played.score[2], said.score[0] - played.score[0]);
+  EXPECT_EQ(said.score[1], played.score[1]);
+  table.hand = 2;
+  table.totals = {14, 0, 2, 0, 0, 0};
+  played = table.evaluate();
+  said = Game::foretell(State(table));
+  EXPECT_EQ(said.score, played.score) << "the last hand";
+  EXPECT_GT(said.share[0], played.share[0]);
+  EXPECT_LT(said.share[1], played.share[1]);
+}
+
 // ---- that turns end ----------------------------------------------------------------------------
 
 /// G62: what gets smaller in the order of words with every event of a turn.
