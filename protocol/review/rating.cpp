@@ -53,7 +53,6 @@ Outcome<Rating> rate(std::string_view game, int seats, const Estimate& lost,
     const double doubt = 2 * std::hypot(lost.error, one.lost.error);
     if (one.lost.mean < lost.mean - doubt) rating.stronger = &one;
     if (one.lost.mean > lost.mean + doubt && !rating.weaker) rating.weaker = &one;
-    rating.is_earlier |= one.is_earlier;
   }
   return rating;
 }
@@ -71,9 +70,8 @@ Outcome<Rating> rating_of(const Review& review, const LossSums& known) {
 }
 
 std::string rating_text(const Rating& rating) {
-  return fmt::format("{:.1f} ± {:.1f} ‰ a decision: {}{}", rating.lost.mean + 0.0,
-                     rating.lost.error, band_text(rating),
-                     rating.is_earlier ? ", as an earlier build played and judged" : "");
+  return fmt::format("{:.1f} ± {:.1f} ‰ a decision: {}", rating.lost.mean + 0.0, rating.lost.error,
+                     band_text(rating));
 }
 
 std::string rating_line(const Outcome<Rating>& rating) {

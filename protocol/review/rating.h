@@ -21,7 +21,6 @@ struct Benchmark {
   int seats;
   std::string_view agent;
   Estimate lost;
-  bool is_earlier = false;  ///< of a build whose agents, the judge among them, played otherwise
 };
 
 /// Of all tables that were measured; those of a table stand together, the strongest first.
@@ -34,7 +33,6 @@ struct Rating {
   Estimate lost;                        ///< thousandths a decision
   const Benchmark* stronger = nullptr;  ///< the weakest that loses less, beyond two errors
   const Benchmark* weaker = nullptr;    ///< the strongest that loses more
-  bool is_earlier = false;              ///< as the benchmarks of the table are
 };
 
 /// Whether agents were measured at such a table; the error says what was not, for people.

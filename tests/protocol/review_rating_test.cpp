@@ -94,16 +94,6 @@ TEST(Rating, SaysWhyAMeasuredTableHasNone) {
   }
 }
 
-TEST(Rating, SaysWhereItsRowsAreOfAnEarlierBuild) {
-  for (const Benchmark& one : benchmarks()) {
-    const auto rating = rate(one.game, one.seats, {0, 1}, kMany);
-    ASSERT_TRUE(rating) << one.game;
-    EXPECT_EQ(rating_text(*rating).ends_with(", as an earlier build played and judged"),
-              one.is_earlier)
-        << one.game << " " << one.seats;
-  }
-}
-
 TEST(Rating, RowsAreOfAnyTableTheStrongestFirst) {
   const auto rows = benchmarks();
   for (std::size_t i = 1; i < rows.size(); ++i) {

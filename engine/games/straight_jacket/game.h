@@ -27,7 +27,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   /// Smaller than usual, as rollouts end in evaluations.
   static constexpr float kExploration = 0.2F;
   /// Half, once and twice what a random move costs on average, in thousandths of the win.
-  static constexpr std::array<int, 3> kVerdicts{4, 8, 16};
+  static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
 
   static std::string text(const Move& move);
   /// Any well-formed event. Errors: kBadMove.
