@@ -18,23 +18,23 @@ namespace turnkey::straight_jacket {
 
 namespace {
 
-using What = Deed::What;
-
 /// The hands that hypotheses stand for, listed one by one.
 class Listing {
  public:
-  /// False where it takes too long.
-  bool add(Hypothesis one) {
-    open_.clear();
-    for (Token& token : one.tokens) {
-      token.place = static_cast<std::uint8_t>(token.hand());
-      if (token.kind == kHidden) open_.push_back(&token);
+  /// How many there are; none where it takes too long.
+  std::optional<std::uint64_t> count(const std::vector<Hypothesis>& all) {
+    for (Hypothesis one : all) {
+      open_.clear();
+      for (Token& token : one.tokens) {
+        token.place = static_cast<std::uint8_t>(token.hand());
+        if (token.kind == kHidden) open_.push_back(&token);
+      }
+      std::ranges::sort(open_, {},
+                        [](const Token* token) { return std::pair(token->place, token->floor); });
+      if (!list(one, 0)) return {};
     }
-    std::ranges::sort(open_, {},
-                      [](const Token* token) { return std::pair(token->place, token->floor); });
-    return list(one, 0);
+    return met_.size();
   }
-  std::size_t size() const { return met_.size(); }
 
  private:
   static constexpr int kMostSteps = 20'000;
@@ -96,13 +96,7 @@ class Belief {
   }
 
   /// The number of hands; none where there are too many. Of what is possible, as is reveal().
-  std::optional<std::uint64_t> count() const {
-    Listing listing;
-    for (const Hypothesis& one : progress_.all) {
-      if (!listing.add(one)) return {};
-    }
-    return listing.size();
-  }
+  std::optional<std::uint64_t> count() const { return Listing().count(progress_.all); }
 
   /// What others must hold.
   void reveal(Hands& hands) const {

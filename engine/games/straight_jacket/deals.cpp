@@ -7,12 +7,6 @@
 
 namespace turnkey::straight_jacket {
 
-namespace {
-
-using What = Deed::What;
-
-}  // namespace
-
 void Deals::draw(const Progress& progress, Secrets& secrets, Rng& rng) const {
   // Of very many choices few deals come near to what they could weigh.
   constexpr double kMost = 4;

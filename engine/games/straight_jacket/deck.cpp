@@ -17,7 +17,6 @@ constexpr std::array<std::string_view, 13> kActs = {
     "swap_hands", "pass_hand", "hand_over", "peek",      "show", "turn"};
 constexpr std::array<std::string_view, 5> kSides = {"none", "self", "left", "right", "any"};
 constexpr std::array<std::string_view, 2> kWho = {"you", "all"};
-constexpr std::array<std::string_view, 5> kInmateNames = {"A", "B", "C", "D", "E"};
 
 constexpr Bits kNumbered = act_set(Act::kDraw, Act::kHandOver);
 constexpr Bits kSided = act_set(Act::kPlayOnto, Act::kDeckOnto, Act::kTake, Act::kGive,
@@ -60,7 +59,7 @@ Card read_card(DeckReader& file) {
     card.effects.push_back(read_effect(effect));
   }
   if (!file.has("inmate")) return card;
-  card.inmate = static_cast<int>(file.choice("inmate", kInmateNames));
+  card.inmate = static_cast<int>(file.choice("inmate", kLetterNames));
   if (card.value != 0) file.refuse("value", "0 expected, as this is an inmate");
   if (!card.effects.empty()) file.refuse("effect", "an inmate has no text");
   return card;
@@ -111,16 +110,17 @@ Deck read_deck(DeckReader& file) {
 }
 
 std::string text_of(const Card& card) {
-  std::string text;
+  if (card.inmate >= 0) return "inmate " + std::string(kLetterNames[card.inmate]);
+  Joined effects(", ");
   for (const Effect& effect : card.effects) {
-    text += text.empty() ? "" : ", ";
-    if (effect.all) text += "all ";
-    text += name_of(effect.act, kActs);
-    if (effect.is(kNumbered)) text += " " + std::to_string(effect.n);
-    if (effect.is(kSided)) text += " " + std::string(name_of(effect.side, kSides));
+    Joined words(" ");
+    if (effect.all) words.add("all");
+    words.add(name_of(effect.act, kActs));
+    if (effect.is(kNumbered)) words.add(effect.n);
+    if (effect.is(kSided)) words.add(name_of(effect.side, kSides));
+    effects.add(words.text());
   }
-  if (card.inmate >= 0) return std::string("inmate ") + kLetterNames[card.inmate];
-  return value_text(text);
+  return effects.text();
 }
 
 }  // namespace turnkey::straight_jacket

@@ -21,7 +21,7 @@ inline constexpr int kMostCards = 200;
 inline constexpr int kMostValue = 99;
 inline constexpr std::size_t kMostEffects = 8;
 inline constexpr int kLetters = 5;
-inline constexpr std::string_view kLetterNames = "ABCDE";  ///< of inmates
+inline constexpr std::array<std::string_view, kLetters> kLetterNames = {"A", "B", "C", "D", "E"};
 
 /// A kind by its number in the deck; kHidden where the observer may not see it, kNoKind for none.
 using Kind = std::uint8_t;

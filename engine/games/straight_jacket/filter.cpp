@@ -9,8 +9,6 @@ namespace turnkey::straight_jacket {
 
 namespace {
 
-using What = Deed::What;
-
 constexpr std::size_t kMostHypotheses = 2048;
 /// In decks up to this size no deal's weight is rounded.
 constexpr int kFewCards = 24;

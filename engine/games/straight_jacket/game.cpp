@@ -12,8 +12,8 @@ std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const Wo
   const State& state = world.state();
   auto named = state.table().aim;
   for (auto& [who, move] : ranges::views::reverse(open)) {
-    if (move.op == Move::Op::kTell) named[move.a] = move.b;
-    if (move.op == Move::Op::kAim && move.a == kHidden) move.a = named[who.seat().index()];
+    if (move.op == Op::kTell) named[move.a] = move.b;
+    if (move.op == Op::kAim && move.a == kHidden) move.a = named[who.seat().index()];
   }
   History::Reader reader;
   for (auto& [who, move] : open) {

@@ -64,6 +64,7 @@ struct Deed {
     return seat == p ? q : seat == q && what == What::kSwap ? p : seat;
   }
 };
+using What = Deed::What;
 
 class History {
  public:
@@ -75,7 +76,7 @@ class History {
 
   /// What follows is done in a turn of the mover.
   void turn(int mover) {
-    if (mover_ != mover + 1) add({Deed::What::kTurn, mover, mover});
+    if (mover_ != mover + 1) add({What::kTurn, mover, mover});
   }
   void add(const Deed& deed) {
     const int base = base_of(deed);
@@ -93,7 +94,29 @@ class History {
   /// Reads one after the other, as they were added.
   class Reader {
    public:
-    bool next(const History& history, int seats, Deed& deed);
+    bool next(const History& history, int seats, Deed& deed) {
+      if (at_ == history.size_) return false;
+      const int code = history.bytes_[place_ = at_++];
+      const bool hidden = code >= kUnseen;
+      if (code >= kTurns) {
+        mover_ = code - kTurns;
+        deed = {What::kTurn, mover_, mover_};
+      } else if (code >= kLong && !hidden) {
+        const int both = history.bytes_[at_++];
+        deed = {static_cast<What>(code - kLong), both >> 4, both & 15};
+        if (deed.has_card()) deed.kind = history.bytes_[place_ = at_++];
+      } else {
+        const int base = hidden ? (code - kUnseen) * kPasses : code & kLong;
+        deed = {What::kDraw, mover_, mover_, hidden ? kHidden : static_cast<Kind>(code - base)};
+        if (base == kLows) deed.what = What::kLow;
+        if (base == kPasses) {
+          deed.what = passed_ ? What::kRight : What::kLeft;
+          deed.q = passed_ ? right_of(mover_, seats) : left_of(mover_, seats);
+        }
+        passed_ = base == kPasses;
+      }
+      return true;
+    }
     /// The byte of the card that was read.
     int place() const { return place_; }
 
@@ -122,7 +145,6 @@ class History {
   }
 
  private:
-  using What = Deed::What;
   // In a byte with its card is what happens every turn: a draw of the mover, its lowest card, what
   // it passes; and that the card of the first or the last is not seen. The rest has more bytes.
   static constexpr int kDraws = 0, kLows = 64, kPasses = 128, kLong = 192, kUnseen = 216,
@@ -140,29 +162,5 @@ class History {
   std::uint8_t mover_ = 0;  ///< 1 + the mover
   std::uint8_t full_ = 0;
 };
-
-inline bool History::Reader::next(const History& history, int seats, Deed& deed) {
-  if (at_ == history.size_) return false;
-  const int code = history.bytes_[place_ = at_++];
-  const bool hidden = code >= kUnseen;
-  if (code >= kTurns) {
-    mover_ = code - kTurns;
-    deed = {What::kTurn, mover_, mover_};
-  } else if (code >= kLong && !hidden) {
-    const int both = history.bytes_[at_++];
-    deed = {static_cast<What>(code - kLong), both >> 4, both & 15};
-    if (deed.has_card()) deed.kind = history.bytes_[place_ = at_++];
-  } else {
-    const int base = hidden ? (code - kUnseen) * kPasses : code & kLong;
-    deed = {What::kDraw, mover_, mover_, hidden ? kHidden : static_cast<Kind>(code - base)};
-    if (base == kLows) deed.what = What::kLow;
-    if (base == kPasses) {
-      deed.what = passed_ ? What::kRight : What::kLeft;
-      deed.q = passed_ ? right_of(mover_, seats) : left_of(mover_, seats);
-    }
-    passed_ = base == kPasses;
-  }
-  return true;
-}
 
 }  // namespace turnkey::straight_jacket

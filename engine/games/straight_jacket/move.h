@@ -54,6 +54,7 @@ struct Move {
   }
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
+using Op = Move::Op;
 static_assert(sizeof(Move) == 4 && std::has_unique_object_representations_v<Move>);
 static_assert(std::is_trivially_copyable_v<Move>);
 

@@ -55,7 +55,7 @@ Rater::Rater(const State& state)
 
 // Who holds a low card must play it, so low ones go to the neighbour who is ahead.
 int Rater::operator()(const Move& move) const {
-  if (move.op == Move::Op::kAim) return rate_aim(table_, move.a);
+  if (move.op == Op::kAim) return rate_aim(table_, move.a);
   const Card& card = table_.options.cards().kinds[move.kind];
   const auto worth = [&](int seat) { return 4 * worth_of(table_, move.kind, seat); };
   if (table_.phase == Phase::kPlay) {

@@ -9,9 +9,6 @@ namespace turnkey::straight_jacket {
 
 namespace {
 
-using Op = Move::Op;
-using What = Deed::What;
-
 /// Where top cards move, once it is known of all whom they name.
 constexpr Bits kTops = act_set(Act::kTake, Act::kGive);
 
@@ -110,11 +107,8 @@ void Public::begin_turn() {
 
 // SJ13, SJ33: turns that were won come first.
 void Public::end_turn() {
-  if (extra > 0) {
-    --extra;
-  } else {
-    mover = static_cast<std::uint8_t>(left_of(mover, options.players));
-  }
+  if (extra == 0) mover = static_cast<std::uint8_t>(left_of(mover, options.players));
+  if (extra > 0) --extra;
   begin_turn();
 }
 
@@ -159,8 +153,7 @@ void Public::apply(const Move& move) {
 void Public::move_cards(const Deed& deed) {
   if (deed.what == What::kTurn) return;
   if (!deed.has_card()) {
-    const auto before = held;
-    std::fill_n(held.begin(), options.players, std::uint8_t{0});
+    const auto before = std::exchange(held, {});
     for (int seat = 0; seat < options.players; ++seat) {
       std::uint8_t& now = held[deed.hand_goes(seat, options.players)];
       now = static_cast<std::uint8_t>(now + before[seat]);

@@ -9,9 +9,6 @@ namespace turnkey::straight_jacket {
 
 namespace {
 
-using Op = Move::Op;
-using What = Deed::What;
-
 /// What everybody can check of an event: that it is due, and who is in it.
 bool is_due(const Public& table, const Move& move) {
   const Move next = table.due();
@@ -100,10 +97,17 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
   return illegal("this card can't be there");
 }
 
-void Secrets::follow(const Deed& deed, int seats) {
+void Secrets::apply(const Public& table, const Move& move, Seat) {
+  const Deed deed = table.deed_of(move);
+  if (deed.what == What::kTurn) return;
+  history.turn(table.mover);
   history.add(deed);
-  if (deed.what == What::kTurn || deed.what == What::kShow) return;
+  if (deed.what == What::kShow) {
+    if (deed.kind != kHidden) hands.row(deed.p)[table.shown] = deed.kind;
+    return;
+  }
   if (!deed.has_card()) {
+    const int seats = table.seats();
     const Hands before = std::exchange(hands, {});
     for (int seat = 0; seat < seats; ++seat) {
       for (const Kind kind : before.row(seat)) hands.put(deed.hand_goes(seat, seats), kind);
@@ -122,15 +126,6 @@ void Secrets::follow(const Deed& deed, int seats) {
   } else if (to < kJackets) {
     hands.push(to, deed.kind);
   }
-}
-
-void Secrets::apply(const Public& table, const Move& move, Seat) {
-  const Deed deed = table.deed_of(move);
-  if (deed.what == What::kTurn) return;
-  history.turn(table.mover);
-  const bool shown = deed.what == What::kShow && deed.kind != kHidden;
-  if (shown) hands.row(deed.p)[table.shown] = deed.kind;
-  follow(deed, table.seats());
 }
 
 }  // namespace turnkey::straight_jacket

@@ -27,9 +27,8 @@ struct Secrets {
   /// By what the seat knows; without one by the truth. Errors: kIllegalEvent.
   Expected<Move> canonical(const Public& table, const Move& move,
                            std::optional<Seat> seat = {}) const;
+  /// To hands, deck and history; kinds that are not known stay hidden there.
   void apply(const Public& table, const Move& move, Seat = {});
-  /// What a deed does to hands, deck and history; kinds that are not known stay hidden there.
-  void follow(const Deed& deed, int seats);
 
   Draw draw(const Public& table) const;
   Move outcome(const Public& table, std::uint32_t n) const;

@@ -3,6 +3,8 @@
 // question marks.
 #include <fmt/format.h>
 
+#include <span>
+
 #include "engine/core/move_reader.h"
 #include "engine/core/tokens.h"
 #include "engine/games/straight_jacket/game.h"
@@ -10,8 +12,6 @@
 namespace turnkey::straight_jacket {
 
 namespace {
-
-using Op = Move::Op;
 
 constexpr std::array<std::string_view, 13> kPhases = {
     "start", "fill", "play", "draw",      "pick",       "aim", "turn_up",
@@ -25,10 +25,9 @@ constexpr std::array<std::string_view, 3> kInmates = {"off", "standard", "identi
 constexpr std::array<std::string_view, 12> kBeginnings = {"none", "start=", "d", "p", "l", "r",
                                                           "h",    "s",      "u", "v", "t", "x"};
 
-template <int kRows>
-std::string row_text(const Stacks<kRows>& stacks, int row) {
+std::string row_text(std::span<const Kind> row) {
   std::string text;
-  for (const Kind kind : stacks.row(row)) text += letter(kind);
+  for (const Kind kind : row) text += letter(kind);
   return text.empty() ? "-" : text;
 }
 
@@ -123,13 +122,13 @@ std::string Secrets::board(const Public& table, std::optional<Seat> seat) const 
                 name_of(table.phase, kPhases), "turn", table.turn(), "mover", table.mover, "deck",
                 table.deck, "extra", table.extra, "card",
                 follows_text(table) ? card_name(options, table.card) : "-", "step", table.step,
-                "need", table.need, "discards", row_text(table.piles, kDiscards));
+                "need", table.need, "discards", row_text(table.piles.row(kDiscards)));
   for (int i = 0; i < options.players; ++i) {
-    tokens.add_of("hand", i, row_text(known, i));
-    tokens.add_of("jacket", i, row_text(table.piles, i));
+    tokens.add_of("hand", i, row_text(known.row(i)));
+    tokens.add_of("jacket", i, row_text(table.piles.row(i)));
     if (options.inmates == Inmates::kIdentity) tokens.add_of("inmate", i, kLetterNames[i]);
     tokens.add_of("points", i, table.points(i));
-    if (table.held[kStaged + i] > 0) tokens.add_of("chosen", i, row_text(known, kStaged + i));
+    if (table.held[kStaged + i] > 0) tokens.add_of("chosen", i, row_text(known.row(kStaged + i)));
     if (table.aim[i] != kNobody) tokens.add_of("aim", i, seat_name(table.aim[i]));
   }
   return tokens.text();
@@ -144,7 +143,7 @@ std::string Secrets::drawing(const Public& table, std::optional<Seat> seat) cons
     const std::string own = identity ? fmt::format("[{}]", kLetterNames[i]) : "";
     text +=
         fmt::format("{} seat {}  {} points  jacket {}{}  hand {}\n", i == table.mover ? '>' : ' ',
-                    i, table.points(i), own, row_text(table.piles, i), row_text(known, i));
+                    i, table.points(i), own, row_text(table.piles.row(i)), row_text(known.row(i)));
     if (table.piles.size(i) > 0) {
       text += fmt::format("    top {}\n", card_line(kinds[table.piles.row(i).back()]));
     }
