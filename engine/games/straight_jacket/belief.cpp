@@ -79,10 +79,7 @@ class Belief {
       most = std::max(most, known);
     }
     last.splice(last.begin(), last, found);
-    if (most < 0) {
-      found->question_ = question;
-      found->begin(1);
-    }
+    if (most < 0) found->begin(question, 1);
     found->learn(seen);
     return found->progress_.overflowed ? nullptr : &*found;
   }
@@ -91,8 +88,8 @@ class Belief {
 
   /// Gives them all that the seat has not seen.
   void sample(Secrets& secrets, Rng& rng) {
-    if (deals_.empty()) deals_.find(question_, history_, progress_.all);
-    deals_.draw(progress_, secrets, rng);
+    if (!deals_) deals_.emplace(progress_);
+    deals_->draw(secrets, rng);
   }
 
   /// The number of hands; none where there are too many. Of what is possible, as is reveal().
@@ -101,8 +98,8 @@ class Belief {
   /// What others must hold.
   void reveal(Hands& hands) const {
     if (!alive()) return;  // else the whole pack would be certain in every hand
-    for (int seat = 0; seat < question_.options.players; ++seat) {
-      if (seat == question_.seat.index()) continue;
+    for (int seat = 0; seat < progress_.question.options.players; ++seat) {
+      if (seat == progress_.question.seat.index()) continue;
       Bag certain = deck();
       for (const Hypothesis& one : progress_.all) {
         Bag held;
@@ -120,22 +117,22 @@ class Belief {
   }
 
  private:
-  const Bag& deck() const { return question_.options.shuffled(); }
+  const Bag& deck() const { return progress_.question.options.shuffled(); }
 
   /// How much it knows of such a history; -1 where it is about another one.
   int known_of(const Question& question, const History& seen) const {
-    const bool begins = more_ != 0 && question_ == question && seen.begins_with(history_);
+    const bool begins = more_ != 0 && progress_.question == question && seen.begins_with(history_);
     const bool goes_on = alive() || progress_.overflowed || seen.size() == history_.size();
     return begins && goes_on ? history_.size() : -1;
   }
 
-  void begin(int more) {
+  void begin(Question question, int more) {  // a copy: it may be the progress's own
     more_ = more;
     progress_ = Progress();
+    progress_.question = question;
     std::ranges::copy(copies_in(deck()), progress_.all[0].left.begin());
-    progress_.most_copies = std::ranges::max(progress_.all[0].left);
-    const auto number = static_cast<std::uint64_t>(question_.seat.index() + 16 * more);
-    progress_.rng = Rng(hash_of(question_.options, number));
+    const auto number = static_cast<std::uint64_t>(question.seat.index() + 16 * more);
+    progress_.rng = Rng(hash_of(question.options, number));
   }
 
   // What comes of it depends on what was seen alone, and not on how far it was run before. All
@@ -144,18 +141,17 @@ class Belief {
     constexpr int kWork = 40'000;
     if (!progress_.sums.empty() && seen.size() == history_.size()) return;
     history_ = seen;
-    deals_.clear();
-    for (;; begin(4 * more_)) {
-      run(question_, history_, kWork * more_, progress_);
-      if (alive() || question_.asked == Asked::kPossible || more_ >= 64) return;
+    deals_.reset();
+    for (;; begin(progress_.question, 4 * more_)) {
+      run(progress_, history_, kWork * more_);
+      if (alive() || progress_.question.asked == Asked::kPossible || more_ >= 64) return;
     }
   }
 
-  Question question_;
   int more_ = 0;     ///< work than the usual; 0 before the first question
   History history_;  ///< what is not seen being hidden
   Progress progress_;
-  Deals deals_;  ///< once one has been asked for
+  std::optional<Deals> deals_;  ///< once one has been asked for
 };
 
 /// What a seat has seen of a history. Many worlds are dealt from the same one.

@@ -1,8 +1,11 @@
 // Hypotheses, deed by deed.
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <unordered_set>
+#include <utility>
 
+#include "engine/core/card_bag.h"
 #include "engine/games/straight_jacket/hypothesis.h"
 
 namespace turnkey::straight_jacket {
@@ -15,7 +18,7 @@ constexpr int kFewCards = 24;
 
 class Filter {
  public:
-  Filter(const Question& question, Progress& progress) : question_(question), now_(progress) {}
+  explicit Filter(Progress& progress) : now_(progress) {}
 
   void run(const History& history, int work) {
     while (!all_.empty() && now_.reader.next(history, options_.players, deed_)) {
@@ -24,15 +27,15 @@ class Filter {
       step();
     }
     weigh();
-    now_.most = 1;
-    for (const Hypothesis& one : all_) now_.most = std::max(now_.most, one.most);
   }
 
  private:
   void step() {
+    now_.deeds.push_back(deed_);
     seen_ = deed_.kind < kMostKinds && deed_.seen_by(question_.seat.index());
     to_ = destination();
     met_.clear();
+    now_.cards += deed_.has_card() ? 1 : 0;
     const bool tells =
         seen_ || deed_.what == What::kOpen || deed_.what == What::kJoin || deed_.chooses();
     keep_if([&](std::size_t i) { return advance(i) && (!tells || fresh(all_[i])); });
@@ -58,8 +61,8 @@ class Filter {
     if (deed_.what == What::kTell || deed_.what == What::kLand) ++now_.moved;
     if (deed_.what == What::kShow) return static_cast<std::uint8_t>(kShown + deed_.p);
     if (deed_.what != What::kStage) return static_cast<std::uint8_t>(std::min(deed_.to(), kGone));
-    if (now_.moved == now_.chosen) now_.moved = now_.chosen = 0;
-    return static_cast<std::uint8_t>(kChosen + now_.chosen++);
+    now_.chosen.push_back(static_cast<std::uint8_t>(deed_.p));
+    return place_of_chosen(now_.chosen.size() - 1);
   }
 
   /// The deed happens; false where it can't. What divides off is added behind the others.
@@ -73,18 +76,21 @@ class Filter {
       }
       return true;
     }
-    if (deed_.chooses() || (deed_.what == What::kShow && seen_)) return choose(i);
-    if (deed_.what == What::kShow) {
-      one.notes.push_back({kNoToken, false});
+    if (deed_.chooses() || deed_.what == What::kShow) {
+      look(one);
+      if (deed_.chooses() || seen_) return choose(i);
+      note_.open = false;  // the lowest, whoever sees it
+      note(one, kNoToken);
       return true;
     }
     std::size_t which = one.tokens.size();
     if (deed_.from() == kDeck) {
       one.tokens.push_back({kHidden, 0, 0, 0});
     } else {
-      for (which = 0; one.tokens[which].place != kChosen + now_.moved - 1;) ++which;
+      for (which = 0; one.tokens[which].place != place_of_chosen(now_.moved - 1);) ++which;
     }
-    one.notes.push_back({static_cast<std::uint8_t>(which), false});
+    note_ = {};
+    note(one, static_cast<std::uint8_t>(which));
     one.tokens[which].place = to_;
     return !seen_ || identify(one, one.tokens[which]);
   }
@@ -102,16 +108,34 @@ class Filter {
     return a.floor == b.floor && (!exact_ || a.group == b.group);
   }
 
+  /// At the hand from which a card is chosen or shown.
+  void look(const Hypothesis& one) {
+    note_ = {.hand = static_cast<std::uint32_t>(now_.hands.size()), .seen = seen_};
+    for (std::size_t i = 0; i < one.tokens.size(); ++i) {
+      if (one.tokens[i].place != deed_.p) continue;
+      now_.hands.push_back(static_cast<std::uint8_t>(i));
+      note_.open = note_.open || one.tokens[i].kind == kHidden;
+    }
+    note_.size = static_cast<std::uint8_t>(now_.hands.size() - note_.hand);
+    hand_ = now_.hand(note_);
+  }
+
+  void note(Hypothesis& one, std::uint8_t token) {
+    note_.before = std::exchange(one.last, static_cast<std::uint32_t>(now_.notes.size()));
+    note_.token = token;
+    now_.notes.push_back(note_);
+  }
+
   /// One of the hand's tokens; of those that are alike any.
   bool choose(std::size_t i) {
     FixedVector<std::uint8_t, kMostCards> list;
     const auto& tokens = all_[i].tokens;
-    for (std::size_t t = 0; t < tokens.size(); ++t) {
-      if (tokens[t].place != deed_.p || (seen_ && !tokens[t].may_be(deed_.kind))) continue;
-      const bool again = std::any_of(list.begin(), list.end(), [&](std::size_t other) {
-        return alike(tokens[other], tokens[t]);
+    for (const std::uint8_t token : hand_) {
+      if (seen_ && !tokens[token].may_be(deed_.kind)) continue;
+      const bool again = std::any_of(list.begin(), list.end(), [&](std::uint8_t other) {
+        return alike(tokens[other], tokens[token]);
       });
-      if (!again) list.push_back(static_cast<std::uint8_t>(t));
+      if (!again) list.push_back(token);
     }
     for (std::size_t n = 1; n < list.size(); ++n) {
       if (all_.size() == kMostHypotheses) {
@@ -124,29 +148,27 @@ class Filter {
     return !list.empty() && commit(all_[i], list[0]);
   }
 
-  bool commit(Hypothesis& one, std::uint8_t pick) const {
+  bool commit(Hypothesis& one, std::uint8_t pick) {
     Token& token = one.tokens[pick];
+    const auto held = static_cast<int>(hand_.size());
     std::uint64_t kinds = 0;
-    int held = 0;
     int copies = 0;
-    bool open = false;
-    for (const Token& other : one.tokens) {
-      if (other.place != deed_.p) continue;
-      ++held;
+    for (const std::uint8_t i : hand_) {
+      const Token& other = one.tokens[i];
       copies += alike(other, token) ? 1 : 0;
-      open = open || other.kind == kHidden;
       if (other.kind != kHidden) kinds |= std::uint64_t{1} << other.kind;
     }
     // Where every card of the hand is known, so is the chance (SJ71). Else it is taken as if each
-    // card were as likely; see Belief::chance_of().
+    // card were as likely; see Deals::weight().
+    const bool open = note_.open;
     if (open) one.prior *= copies;
     if (!seen_) one.prior /= open ? held : std::popcount(kinds);
     if (!seen_ && open) {
-      const int others = (held - 1 + now_.most_copies - 1) / now_.most_copies;  // kinds, at least
+      const int others = (held - 1 + most_copies_ - 1) / most_copies_;  // kinds, at least
       one.most *= static_cast<double>(held) / (1 + others);
     }
-    one.notes.push_back({pick, open});
-    if (open && exact_) mark(one, pick);
+    note(one, pick);
+    if (open && exact_) mark(one);
     if (seen_ && !identify(one, token)) return false;
     token.place = to_;
     if (deed_.what == What::kLow) return raise(one, options_.cards().floor[deed_.kind]);
@@ -160,20 +182,20 @@ class Filter {
   }
 
   /// The cards of the hand were there when that one was chosen.
-  void mark(Hypothesis& one, std::uint8_t chosen) const {
-    const auto number = 2 * static_cast<std::uint32_t>(one.notes.size());
-    for (std::size_t i = 0; i < one.tokens.size(); ++i) {
-      Token& token = one.tokens[i];
-      if (token.place != deed_.p) continue;
-      token.group = static_cast<std::uint16_t>(token.group * 40'503u + number + (i == chosen));
+  void mark(Hypothesis& one) const {
+    const std::uint32_t number = 2 * now_.cards;
+    for (const std::uint8_t i : hand_) {
+      std::uint16_t& group = one.tokens[i].group;
+      group = static_cast<std::uint16_t>(group * 40'503u + number + (i == note_.token));
     }
   }
 
   /// None of the cards that are left in the hand is of a lower kind.
   bool raise(Hypothesis& one, Kind floor) const {
     bool possible = true;
-    for (Token& token : one.tokens) {
-      if (token.place != deed_.p) continue;
+    for (const std::uint8_t i : hand_) {
+      Token& token = one.tokens[i];
+      if (i == note_.token) continue;
       token.floor = std::max(token.floor, floor);
       possible = possible && token.kind >= floor;  // kHidden is above all
     }
@@ -224,24 +246,27 @@ class Filter {
     });
   }
 
-  const Question& question_;
+  Progress& now_;
+  const Question& question_ = now_.question;
   const Options& options_ = question_.options;
   const bool chances_ = question_.asked == Asked::kChances;
   const bool exact_ = chances_ && options_.total() <= kFewCards;
+  const int most_copies_ = std::ranges::max(copies_in(options_.shuffled()));  ///< of a kind
   const int kinds_ = static_cast<int>(options_.cards().kinds.size());
-  Progress& now_;
   std::vector<Hypothesis>& all_ = now_.all;
   std::unordered_set<std::uint64_t> met_;  ///< keys of what this step has led to
   std::size_t limit_ = 0;
   Deed deed_;  ///< of this step
   bool seen_ = false;
   std::uint8_t to_ = 0;
+  Note note_;                           ///< on the card
+  std::span<const std::uint8_t> hand_;  ///< the tokens of which it is one
 };
 
 }  // namespace
 
-void run(const Question& question, const History& history, int work, Progress& progress) {
-  Filter(question, progress).run(history, work);
+void run(Progress& progress, const History& history, int work) {
+  Filter(progress).run(history, work);
 }
 
 }  // namespace turnkey::straight_jacket

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/core/fixed_vector.h"
@@ -27,6 +28,11 @@ namespace turnkey::straight_jacket {
 inline constexpr int kGone = kJackets;
 inline constexpr int kShown = kDeck + 1;
 inline constexpr int kChosen = kShown + kMaxPlayers;
+inline constexpr int kMostChosen = 9 * kMaxPlayers;  ///< at a time, as by hand_over
+/// Of the card that was chosen as the n-th of a game.
+constexpr std::uint8_t place_of_chosen(std::size_t n) {
+  return static_cast<std::uint8_t>(kChosen + n % kMostChosen);
+}
 inline constexpr std::uint8_t kNoToken = 0xFF;
 
 /// A card that left the deck.
@@ -42,18 +48,22 @@ struct Token {
   int hand() const { return place >= kShown && place < kChosen ? place - kShown : place; }
 };
 
-struct Hypothesis {
-  /// Which token an event was about, and whether its chance depends on the kinds of others.
-  struct Note {
-    std::uint8_t token;
-    bool open;
-  };
+/// Which token an event was about, and out of which hand it was chosen or shown.
+struct Note {
+  std::uint32_t before = 0;  ///< the note on the card before; 0: none
+  std::uint32_t hand = 0;    ///< where the tokens of the hand begin in Progress::hands
+  std::uint8_t size = 0;     ///< of the hand
+  std::uint8_t token = kNoToken;
+  bool open = false;  ///< whether its chance depends on the kinds of others
+  bool seen = false;
+};
 
+struct Hypothesis {
   long double prior = 1;  ///< what it weighs, but for the ways to give kinds to its tokens
   double most = 1;        ///< of the factors by which some of its deals weigh more than others
   std::array<std::uint8_t, kMostKinds> left{};  ///< copies that no token is
   FixedVector<Token, kMostCards> tokens;
-  FixedVector<Note, History::kMostBytes> notes;  ///< one for each event with a card
+  std::uint32_t last = 0;  ///< of its notes, which are one for each event with a card
 
   /// Equal where what lies where is the same, whichever way it came there.
   std::uint64_t key() const {
@@ -82,21 +92,29 @@ struct Question {
 
 /// Hypotheses after so much of a history.
 struct Progress {
+  Question question;
   std::vector<Hypothesis> all = std::vector<Hypothesis>(1);
   std::vector<long double> sums;  ///< of their weights, up to each
   History::Reader reader;
-  double most = 1;          ///< of the factors by which deals of one may weigh more than others
-  int most_copies = 0;      ///< of a kind in the deck
-  std::uint8_t chosen = 0;  ///< cards that are chosen, of which so many have moved
-  std::uint8_t moved = 0;
+  std::vector<Deed> deeds;  ///< so far
+  std::uint32_t cards = 0;  ///< deeds with a card
+  /// Of all hypotheses: each has its last one, so that what several have in common stands once.
+  std::vector<Note> notes = std::vector<Note>(1);
+  std::vector<std::uint8_t> hands;   ///< tokens, to which notes lead
+  std::vector<std::uint8_t> chosen;  ///< who has chosen cards, of which so many have moved
+  std::size_t moved = 0;
   bool overflowed = false;  ///< more is possible than there is room for; it was given up
   Rng rng{0};
 
   bool alive() const { return !sums.empty() && sums.back() > 0; }
+  /// The tokens of the hand from which a card was chosen or shown.
+  std::span<const std::uint8_t> hand(const Note& note) const {
+    return std::span(hands).subspan(note.hand, note.size);
+  }
 };
 
 /// What the history has beyond the progress goes on top of it. Cards that the seat has not seen
 /// must be hidden. `work`, of chances: in hypotheses times bytes of history.
-void run(const Question& question, const History& history, int work, Progress& progress);
+void run(Progress& progress, const History& history, int work);
 
 }  // namespace turnkey::straight_jacket
