@@ -56,16 +56,20 @@ Payoffs<kSeats> won_by(Actor winner, int seats) {
   return scored_by_share(share);
 }
 
-/// The highest score of the `seats` wins, and those who tie share the win. Where so many play
-/// together as a team they have one score, and each shows the share of the team.
-template <int kSeats>
-void share_among_highest(Payoffs<kSeats>& payoffs, int seats, int team_size = 1) {
+/// What a game of points pays. Each of the `seats` has `score_of(seat)`; the highest score wins,
+/// and those who tie share the win. Where so many play together as a team they have one score, and
+/// each shows the share of the team.
+template <int kSeats, class ScoreOf>
+Payoffs<kSeats> won_by_most(int seats, ScoreOf&& score_of, int team_size = 1) {
+  Payoffs<kSeats> payoffs;
+  for (int seat = 0; seat < seats; ++seat) payoffs.score[seat] = score_of(seat);
   const auto first = payoffs.score.begin();
   const double highest = *std::max_element(first, first + seats);
   const auto winners = static_cast<double>(std::count(first, first + seats, highest));
   for (int seat = 0; seat < seats; ++seat) {
     payoffs.share[seat] = payoffs.score[seat] == highest ? team_size / winners : 0.0;
   }
+  return payoffs;
 }
 
 /// What one can play for: as much as may be of the win, or of the score.

@@ -68,10 +68,7 @@ int Public::first_like(int meld) const {
 
 // BO72, BO73: the lowest total wins; scores are losses to a search.
 Payoffs<kMaxPlayers> Public::payoffs() const {
-  Payoffs<kMaxPlayers> payoffs;
-  for (int seat = 0; seat < options.players; ++seat) payoffs.score[seat] = -score[seat];
-  share_among_highest(payoffs, options.players);
-  return payoffs;
+  return won_by_most<kMaxPlayers>(options.players, [&](int seat) { return -score[seat]; });
 }
 
 // BO74: the others keep their points.

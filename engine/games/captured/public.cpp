@@ -207,15 +207,12 @@ int Public::points(int seat) const {
 
 // C50, C53, C54
 Payoffs<kMaxPlayers> Public::payoffs() const {
-  Payoffs<kMaxPlayers> paid;
   int most = 0;
   for (int seat = 0; seat < seats(); ++seat) most = std::max(most, stash[seat].count(kTraitor));
-  for (int seat = 0; seat < seats(); ++seat) {
+  return won_by_most<kMaxPlayers>(seats(), [&](int seat) {
     const bool bonus = stash[seat].count(kTraitor) == most;
-    paid.score[seat] = points(seat) + (bonus ? options.most_bonus : 0);
-  }
-  share_among_highest(paid, seats());
-  return paid;
+    return points(seat) + (bonus ? options.most_bonus : 0);
+  });
 }
 
 std::uint64_t Public::key(bool) const {

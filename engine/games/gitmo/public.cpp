@@ -271,10 +271,9 @@ int Public::total(int seat) const {
 
 /// G81, G82.
 Payoffs<kMaxPlayers> Public::payoffs() const {
-  Payoffs<kMaxPlayers> payoffs;
-  for (int seat = 0; seat < seats(); ++seat) payoffs.score[seat] = total(seat);
-  share_among_highest(payoffs, seats(), options.partners ? 2 : 1);
-  return payoffs;
+  const int team_size = options.partners ? 2 : 1;
+  return won_by_most<kMaxPlayers>(
+      seats(), [&](int seat) { return total(seat); }, team_size);
 }
 
 std::uint64_t Public::key(bool clock) const {

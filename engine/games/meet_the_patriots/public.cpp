@@ -175,12 +175,8 @@ Move Public::outcome(std::uint32_t n) const {
 
 // MP30, MP31
 Payoffs<kMaxPlayers> Public::payoffs() const {
-  Payoffs<kMaxPlayers> paid;
-  for (int seat = 0; seat < options.players; ++seat) {
-    paid.score[seat] = options.players == 1 ? -1.0 * turns : pairs[seat];
-  }
-  share_among_highest(paid, options.players);
-  return paid;
+  return won_by_most<kMaxPlayers>(
+      options.players, [&](int seat) { return options.players == 1 ? -1.0 * turns : pairs[seat]; });
 }
 
 std::uint64_t Public::key(bool clock) const {

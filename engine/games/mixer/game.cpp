@@ -87,10 +87,7 @@ Move Public::mask(const Move& move, Seat observer) const {
 
 // MX24
 Payoffs<kMaxPlayers> Public::payoffs() const {
-  Payoffs<kMaxPlayers> paid;
-  std::copy_n(points.begin(), options.players, paid.score.begin());
-  share_among_highest(paid, options.players);
-  return paid;
+  return won_by_most<kMaxPlayers>(options.players, [&](int seat) { return points[seat]; });
 }
 
 Secrets::Secrets() {

@@ -312,10 +312,7 @@ int Public::points(int seat) const {
 }
 
 Payoffs<kMaxPlayers> Public::payoffs() const {
-  Payoffs<kMaxPlayers> result;
-  for (int seat = 0; seat < options.players; ++seat) result.score[seat] = points(seat);
-  share_among_highest(result, options.players);
-  return result;
+  return won_by_most<kMaxPlayers>(options.players, [&](int seat) { return points(seat); });
 }
 
 }  // namespace turnkey::straight_jacket
