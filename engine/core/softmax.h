@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "engine/core/payoffs.h"
+
 namespace turnkey {
 
 /// For the first `seats`, each for itself, chances in proportion to exp(value / scale). What is
@@ -21,6 +23,15 @@ std::array<double, kSeats> softmax(const std::array<double, kSeats>& values, int
   }
   for (int seat = 0; seat < seats; ++seat) chances[seat] /= sum;
   return chances;
+}
+
+/// A static evaluation of a game of points: `score_of(seat)` is what each seat is expected to have.
+template <int kSeats, class ScoreOf>
+Payoffs<kSeats> expected_payoffs(int seats, double scale, ScoreOf&& score_of) {
+  Payoffs<kSeats> payoffs;
+  for (int seat = 0; seat < seats; ++seat) payoffs.score[seat] = score_of(seat);
+  payoffs.share = softmax(payoffs.score, seats, scale);
+  return payoffs;
 }
 
 }  // namespace turnkey

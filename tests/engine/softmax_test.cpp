@@ -22,6 +22,12 @@ TEST(Softmax, OnlyLeadsCount) {
   EXPECT_DOUBLE_EQ(low[0], high[0]);
 }
 
+TEST(Softmax, AnEvaluationHasTheScoresAndTheirChances) {
+  const auto payoffs = expected_payoffs<3>(2, 2, [](int seat) { return 4.0 - 2 * seat; });
+  EXPECT_EQ(payoffs.score, (std::array{4.0, 2.0, 0.0}));
+  EXPECT_EQ(payoffs.share, softmax(std::array{4.0, 2.0, 0.0}, 2, 2));
+}
+
 TEST(Softmax, WhoIsFarBehindStillHasAChance) {
   EXPECT_DOUBLE_EQ(softmax(std::array{0.0, -5000.0}, 2, 1)[1], std::exp(-50.0));
 }

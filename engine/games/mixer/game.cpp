@@ -262,11 +262,8 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng&) {
 Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   const Public& table = state.table();
   if (table.turn().is_nobody()) return table.payoffs();
-  Payoffs<kMaxPlayers> paid{};
-  const int players = table.options.players;
-  for (int seat = 0; seat < players; ++seat) paid.score[seat] = expected_points(state, seat);
-  paid.share = softmax(paid.score, players, 1);
-  return paid;
+  return expected_payoffs<kMaxPlayers>(table.options.players, 1,
+                                       [&](int seat) { return expected_points(state, seat); });
 }
 
 static_assert(turnkey::Game<Game>);

@@ -81,13 +81,11 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
 Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   constexpr double kSwing = 3.0;
   const Public& table = state.table();
-  Payoffs<kMaxPlayers> result = table.payoffs();
-  if (table.over()) return result;
+  if (table.over()) return table.payoffs();
   const int players = table.options.players;
   const double scale = kSwing * std::sqrt(1.0 + static_cast<double>(table.deck) / players);
-  for (int seat = 0; seat < players; ++seat) result.score[seat] += next_play(state, seat);
-  result.share = softmax(result.score, players, scale);
-  return result;
+  return expected_payoffs<kMaxPlayers>(
+      players, scale, [&](int seat) { return table.points(seat) + next_play(state, seat); });
 }
 
 }  // namespace turnkey::straight_jacket
