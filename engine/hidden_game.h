@@ -264,11 +264,17 @@ struct HiddenGame : GameSkeleton<G, O, M, L, P> {
   using State = HiddenState<G>;
   using View = HiddenView<G>;
 
-  /// Where the Secrets still hold all that was hidden in a log: their `fill(move)` does one event.
+  /// Where Secrets and Public still hold all that was hidden in a log: the Secrets' `fill(table,
+  /// move, end)` does one event, told the table before it and the table when the log ends.
   template <class Log>
   static auto unmask(const Log& log, const World<G>& world) {
+    const State& end = world.state();
     std::vector full(log.begin(), log.end());
-    for (auto& event : full) world.state().secrets().fill(event.move);
+    P table = detail::at_start<P>(end.options());
+    for (auto& event : full) {
+      end.secrets().fill(table, event.move, end.table());
+      table.apply(event.move);
+    }
     return full;
   }
 };

@@ -103,7 +103,7 @@ struct Secrets {
   }
 
   /// Fills in what a log hides.
-  void fill(M& move) const {
+  void fill(const P&, M& move, const P&) const {
     if (move.kind == M::Kind::kDeal) move.symbols[0] = symbols[move.number];
   }
 

@@ -183,6 +183,11 @@ void Secrets::apply(const Public& table, const Move& move, Seat) {
   if (move.kind == Kind::kKey) std::copy_n(move.key.begin(), table.read, key.begin());
 }
 
+void Secrets::fill(const Public& table, Move& move, const Public&) const {
+  if (move.kind == Kind::kRead) move.real = key[table.read];
+  if (move.kind == Kind::kWrite) move.value = sheets[table.written][table.read - 1];
+}
+
 // MX30
 void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
   NameSet open = table.answers;
@@ -225,18 +230,6 @@ std::string Secrets::worlds(const Public& table, Seat seat) const {
     factors.push_back(binomial(table.options.cards, right));
   }
   return exact_product(factors);
-}
-
-std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
-  const Secrets& secrets = world.state().secrets();
-  std::vector<Event<Move>> full(log.begin(), log.end());
-  int read = 0;
-  for (Event<Move>& event : full) {
-    if (event.move.kind == Kind::kRead) event.move.real = secrets.key[read++];
-    if (event.move.kind != Kind::kWrite) continue;
-    event.move.value = secrets.sheets[event.actor.seat().index()][read - 1];
-  }
-  return full;
 }
 
 Expected<void> Game::agrees_with_data(const State& state, const Move& move) {

@@ -118,6 +118,7 @@ struct Secrets {
   Expected<Move> canonical(const Public& table, const Move& move) const;
   Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
   void apply(const Public& table, const Move& move, Seat = {});
+  void fill(const Public& table, Move& move, const Public&) const;
 
   /// Any name; any disguise with any answer that no card read means. The key is certain.
   Draw draw(const Public& table) const;
@@ -159,8 +160,6 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   /// MX12: a card that is read means whom the file says.
   static Expected<void> agrees_with_data(const State& state, const Move& move);
   static ScoreBounds score_bounds(const Options& options) { return {0, 1.0 * options.cards}; }
-  static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
-                                         const World<Game>& world);
   /// Names by their likeness to the disguise, each once (MX31).
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
   static Payoffs<kMaxPlayers> evaluate(const State& state);

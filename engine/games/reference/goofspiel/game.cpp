@@ -135,21 +135,6 @@ ScoreBounds Game::score_bounds(const Options& options) {
   return {-all, all};
 }
 
-// Bids are in the log twice: as they were made, and shown. The last ones may not be shown yet.
-std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
-  const Public& position = world.state().table();
-  std::vector<Event<Move>> full(log.begin(), log.end());
-  std::size_t round = 0;
-  for (auto& [actor, move] : full) {
-    if (move.kind == Move::Kind::kShow) ++round;
-    if (move.kind != Move::Kind::kBid) continue;
-    const bool shown = round < position.rounds;
-    const Bids& bids = shown ? position.table[round].bids : world.state().secrets().bids;
-    move.symbols[0] = bids[actor.seat().index()];
-  }
-  return full;
-}
-
 static_assert(turnkey::Game<Game>);
 static_assert(sizeof(State) <= 64 && sizeof(View) <= 64);
 

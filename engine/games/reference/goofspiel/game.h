@@ -7,10 +7,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/core/fixed_vector.h"
 #include "engine/one_each.h"
@@ -116,6 +114,14 @@ struct Secrets {
     return fits(table, move, table.bids == seat.index());  // GS5
   }
 
+  /// Fills in what a log hides. Bids are in it twice, as they were made and shown; the last ones
+  /// may not be shown yet.
+  void fill(const Public& table, Move& move, const Public& end) const {
+    if (move.kind != Move::Kind::kBid) return;
+    const bool shown = table.rounds < end.rounds;
+    move.symbols[0] = (shown ? end.table[table.rounds].bids : bids)[table.bids];
+  }
+
   /// GS3: the next prize. GS5: the bids that are shown are what they are.
   Draw draw(const Public& table) const {
     const bool drawn = table.bids < kSeats && table.options.prizes == Prizes::kRandom;
@@ -159,8 +165,6 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options& options);
-  static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
-                                         const World<Game>& world);
 
   static Move rollout_move(const State& state, MoveList&, Rng& rng) {
     const CardSet hand = state.table().hands[state.table().bids];
