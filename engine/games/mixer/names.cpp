@@ -2,6 +2,7 @@
 #include "engine/games/mixer/game.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <map>
 #include <set>
@@ -15,13 +16,10 @@ constexpr std::size_t kMostLetters = 40;
 /// A name that is by a tenth more like than another is four times as likely to be meant.
 constexpr double kSharpness = 14;
 
-std::string letters_of(const std::string& name) {
-  std::string letters;
-  for (const char c : name) {
-    const char small = static_cast<char>(c | ' ');  // of ASCII: a capital becomes a small letter
-    if (small >= 'a' && small <= 'z') letters += small;
-  }
-  return letters;
+std::string letters_of(std::string name) {
+  std::erase_if(name, [](unsigned char c) { return std::isalpha(c) == 0; });
+  for (char& c : name) c = static_cast<char>(std::tolower(c));
+  return name;
 }
 
 Names read_names(DeckReader& file) {
@@ -34,16 +32,16 @@ Names read_names(DeckReader& file) {
     if (!is_new || !both_new) pair.refuse("a name that no other pair has expected");
   }
   Names names;
-  names.disguised.assign(disguises.begin(), disguises.end());
+  for (const std::string& disguise : disguises) {
+    names.disguised.push_back(disguise);
+    for (const auto& [real, wearer] : wearers) {
+      names.weights.push_back(std::exp(kSharpness * likeness(disguise, real)));
+    }
+  }
   for (const auto& [real, disguise] : wearers) {
     names.real.push_back(real);
     names.wearer.push_back(
         static_cast<std::uint8_t>(std::distance(disguises.begin(), disguises.find(disguise))));
-  }
-  for (const std::string& disguise : names.disguised) {
-    for (const std::string& name : names.real) {
-      names.weights.push_back(std::exp(kSharpness * likeness(disguise, name)));
-    }
   }
   return names;
 }
