@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -59,20 +60,30 @@ inline constexpr Name kBlank = 0xFE;  ///< nothing was written
 
 using NameSet = std::uint64_t;
 constexpr NameSet name_bit(Name name) { return name < kMaxNames ? NameSet{1} << name : 0; }
+constexpr std::uint32_t size(NameSet set) { return static_cast<std::uint32_t>(std::popcount(set)); }
+constexpr Name nth_name(NameSet set, std::uint32_t n) { return static_cast<Name>(nth_bit(set, n)); }
+
+using Sheet = std::array<Name, kMaxCards>;  ///< by card
+/// What stands on the first so many lines of a sheet.
+constexpr NameSet names_on(const Sheet& sheet, int lines) {
+  NameSet names = 0;
+  for (int card = 0; card < lines; ++card) names |= name_bit(sheet[card]);
+  return names;
+}
+
+enum class Kind : std::uint8_t {
+  kName,   ///< chance: a real name that is among the answers, `n17`
+  kRead,   ///< chance: a disguised name is read; which it means is hidden from all, `d05=??`
+  kWrite,  ///< a seat writes a name down, or nothing: `w17`, `w00`; others see `w??`
+  kKey,    ///< chance: the real names in the order of the cards and the points by seat
+  kNone,   ///< no event: the game is over
+};
 
 struct Move {
-  enum class Kind : std::uint8_t {
-    kName,   ///< chance: a real name that is among the answers, `n17`
-    kRead,   ///< chance: a disguised name is read; which it means is hidden from all, `d05=??`
-    kWrite,  ///< a seat writes a name down, or nothing: `w17`, `w00`; others see `w??`
-    kKey,    ///< chance: the real names in the order of the cards and the points by seat
-    kNone,   ///< no event: the game is over
-  };
-
   Kind kind = Kind::kName;
   Name value = 0;         ///< the name; of a kKey the number of cards
   std::uint8_t real = 0;  ///< of a kRead: whom it means; of a kKey the number of seats
-  std::array<Name, kMaxCards> key{};
+  Sheet key{};
   std::array<std::uint8_t, kMaxPlayers> points{};
 
   friend bool operator==(const Move&, const Move&) = default;
@@ -82,55 +93,105 @@ using MoveList = FixedVector<Move, kMaxCards + 1>;  ///< any of the answers, or 
 /// What everybody sees.
 struct Public {
   Options options;
-  std::uint8_t named = 0;
-  std::uint8_t read = 0;                    ///< cards
-  std::uint8_t written = 0;                 ///< by so many seats about the card read last
-  bool shown = false;                       ///< the key
-  std::array<Name, kMaxCards> disguises{};  ///< by card
+  Kind due = Kind::kName;
+  std::uint8_t read = 0;     ///< cards
+  std::uint8_t written = 0;  ///< by so many seats about the card read last
+  Sheet disguises{};
   std::array<std::uint8_t, kMaxPlayers> points{};
   NameSet answers = 0;
-  NameSet disguised = 0;  ///< names that were read
 
   int seats() const { return options.players; }
-  Move::Kind due() const;
+  bool shown() const { return due == Kind::kNone; }  ///< the key
   Actor turn() const {
-    if (due() == Move::Kind::kWrite) return Seat::at(written);
-    return due() == Move::Kind::kNone ? Actor::nobody() : Actor::chance();
+    if (due == Kind::kWrite) return Seat::at(written);
+    return shown() ? Actor::nobody() : Actor::chance();
   }
   /// How many cards a seat has written about.
   int writings(int seat) const { return read == 0 ? 0 : seat < written ? read : read - 1; }
+  /// The names that may be drawn, read or written next; one may also write nothing.
+  NameSet choices() const {
+    const NameSet listed = ~NameSet{0} >> (kMaxNames - options.list().count());
+    if (due == Kind::kName) return listed & ~answers;
+    return due == Kind::kRead ? listed & ~names_on(disguises, read) : answers;
+  }
+  void moves(MoveList& list) const {
+    list.clear();
+    for_each_bit(answers, [&](auto name) { list.push_back({Kind::kWrite, Name(name)}); });
+    list.push_back({Kind::kWrite, kBlank});
+  }
 
-  void moves(MoveList& list) const;
-  void apply(const Move& move);
-  Move mask(const Move& move, Seat observer) const;
-  Payoffs<kMaxPlayers> payoffs() const;
+  void apply(const Move& move) {
+    switch (move.kind) {
+      case Kind::kName:
+        answers |= name_bit(move.value);
+        if (size(answers) == options.cards) due = Kind::kRead;
+        break;
+      case Kind::kRead:
+        disguises[read++] = move.value;
+        written = 0;
+        due = Kind::kWrite;
+        break;
+      case Kind::kWrite:
+        if (++written == seats()) due = read < options.cards ? Kind::kRead : Kind::kKey;
+        break;
+      case Kind::kKey:
+        points = move.points;
+        due = Kind::kNone;
+        break;
+      case Kind::kNone: break;
+    }
+  }
+  Move mask(const Move& move, Seat observer) const {
+    Move seen = move;
+    if (move.kind == Kind::kRead) seen.real = kHidden;                                 // MX13
+    if (move.kind == Kind::kWrite && turn() != Actor(observer)) seen.value = kHidden;  // MX21
+    return seen;
+  }
+  Payoffs<kMaxPlayers> payoffs() const {
+    return won_by_most<kMaxPlayers>(seats(), [&](int seat) { return points[seat]; });  // MX24
+  }
   std::string describe(const Move& move) const;
 };
 
 /// In a State whom each card read means and what everybody wrote; in a View what its seat wrote,
 /// and the key once it was shown.
 struct Secrets {
-  std::array<Name, kMaxCards> key;  ///< by card
-  std::array<std::array<Name, kMaxCards>, kMaxPlayers> sheets;
-
-  Secrets();
+  Sheet key{};
+  std::array<Sheet, kMaxPlayers> sheets{};
 
   Expected<Move> canonical(const Public& table, const Move& move) const;
   Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
-  void apply(const Public& table, const Move& move, Seat = {});
-  void fill(const Public& table, Move& move, const Public&) const;
+  void apply(const Public& table, const Move& move, Seat = {}) {
+    if (move.kind == Kind::kRead) key[table.read] = move.real;
+    if (move.kind == Kind::kWrite) sheets[table.written][table.read - 1] = move.value;
+    if (move.kind == Kind::kKey) key = move.key;
+  }
+  void fill(const Public& table, Move& move, const Public&) const {
+    if (move.kind == Kind::kRead) move.real = key[table.read];
+    if (move.kind == Kind::kWrite) move.value = sheets[table.written][table.read - 1];
+  }
 
   /// Any name; any disguise with any answer that no card read means. The key is certain.
-  Draw draw(const Public& table) const;
-  Move outcome(const Public& table, std::uint32_t n) const;
+  Draw draw(const Public& table) const {
+    const std::uint32_t names = size(table.choices());
+    if (table.due == Kind::kKey) return Draw::certain();
+    if (table.due == Kind::kName) return {names, {0, 0, size(table.answers)}};
+    return {names * size(free_answers(table)), {1, 0, table.read}};
+  }
+  Move outcome(const Public& table, std::uint32_t n) const {
+    if (table.due == Kind::kKey) return key_shown(table);
+    if (table.due == Kind::kName) return {Kind::kName, nth_name(table.choices(), n)};
+    const NameSet open = free_answers(table);
+    return {Kind::kRead, nth_name(table.choices(), n / size(open)), nth_name(open, n % size(open))};
+  }
   /// A referee's name is read in the disguise that it has in the file (MX12).
   template <ChanceSource S>
   Move chance(const Public& table, S& source) const {
     const Draw draw = this->draw(table);
     Move move = outcome(table, draw.outcomes == 0 ? 0 : source.below(draw.outcomes, draw.key));
-    if (std::same_as<S, KeyedChance> && move.kind == Move::Kind::kRead) {
+    if (std::same_as<S, KeyedChance> && move.kind == Kind::kRead) {
       const Name wearer = table.options.list().wearer[move.real];
-      if ((table.disguised & name_bit(wearer)) == 0) move.value = wearer;
+      if ((table.choices() & name_bit(wearer)) != 0) move.value = wearer;
     }
     return move;
   }
@@ -141,10 +202,20 @@ struct Secrets {
   std::string drawing(const Public& table, Seat = {}) const;
 
  private:
-  NameSet free_answers(const Public& table) const;  ///< those that no card read means
-  Move key_shown(const Public& table) const;
-  bool possible(const Public& table, const Move& move, Seat seat) const;
-  void rewrite(const Public& table, int seat, Rng& rng);
+  NameSet free_answers(const Public& table) const {  ///< those that no card read means
+    return table.answers & ~names_on(key, table.read);
+  }
+  /// MX22
+  Move key_shown(const Public& table) const {
+    Move move{Kind::kKey, table.options.cards, table.options.players};
+    for (int card = 0; card < table.options.cards; ++card) {
+      move.key[card] = key[card];
+      for (int seat = 0; seat < table.seats(); ++seat) {
+        if (sheets[seat][card] == key[card]) ++move.points[seat];
+      }
+    }
+    return move;
+  }
 };
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {

@@ -11,8 +11,6 @@ namespace turnkey::mixer {
 
 namespace {
 
-using Kind = Move::Kind;
-
 // In two places, as masks keep the length.
 std::string number_text(Name name) {
   return name == kHidden ? "??" : name == kBlank ? "00" : fmt::format("{:02}", name + 1);
@@ -92,12 +90,13 @@ std::string Public::describe(const Move& move) const {
 std::string Secrets::board(const Public& table, Seat) const {
   Joined answers;
   for_each_bit(table.answers, [&](int name) { answers.add(number_text(static_cast<Name>(name))); });
-  Tokens tokens(
-      "answers", answers.text(), "read", list_text(table.disguises, table.read, number_text), "key",
-      list_text(key, table.read, number_text), "written", int{table.written}, "shown", table.shown);
+  Tokens tokens("answers", answers.text(), "read",
+                list_text(table.disguises, table.read, number_text), "key",
+                list_text(key, table.read, number_text), "written", int{table.written}, "shown",
+                table.shown());
   for (int seat = 0; seat < table.options.players; ++seat) {
     tokens.add_of("sheet", seat, list_text(sheets[seat], table.writings(seat), number_text));
-    if (table.shown) tokens.add_of("points", seat, int{table.points[seat]});
+    if (table.shown()) tokens.add_of("points", seat, int{table.points[seat]});
   }
   return tokens.text();
 }
@@ -117,7 +116,7 @@ std::string Secrets::drawing(const Public& table, Seat) const {
     text += "\n";
   }
   const auto points = list_text(table.points, table.options.players, points_text);
-  return table.shown ? text + "points: " + points + "\n" : text;
+  return table.shown() ? text + "points: " + points + "\n" : text;
 }
 
 }  // namespace turnkey::mixer
