@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "engine/core/move_reader.h"
 #include "engine/core/tokens.h"
@@ -15,7 +16,6 @@ namespace {
 std::string number_text(Name name) {
   return name == kHidden ? "??" : name == kBlank ? "00" : fmt::format("{:02}", name + 1);
 }
-std::string points_text(std::uint8_t points) { return std::to_string(points); }
 
 // In one token.
 std::string name_text(const std::vector<std::string>& list, Name name) {
@@ -25,14 +25,6 @@ std::string name_text(const std::vector<std::string>& list, Name name) {
   return text;
 }
 
-Name read_name(MoveReader& in, std::string_view other, Name instead) {
-  if (!other.empty() && in.take(other)) return instead;
-  const int tens = 10 * in.digit(0, 9);
-  const int number = tens + in.digit(0, 9);
-  in.require(number >= 1 && number <= kMaxNames);
-  return static_cast<Name>(number - 1);
-}
-
 }  // namespace
 
 std::string Game::text(const Move& move) {
@@ -40,34 +32,33 @@ std::string Game::text(const Move& move) {
     case Kind::kName: return "n" + number_text(move.value);
     case Kind::kRead: return "d" + number_text(move.value) + "=" + number_text(move.real);
     case Kind::kWrite: return "w" + number_text(move.value);
-    default: break;
+    default:
+      return "key=" + list_text(move.key, move.value, number_text) + "/" +
+             list_text(move.points, move.real, std::identity());
   }
-  return "key=" + list_text(move.key, move.value, number_text) + "/" +
-         list_text(move.points, move.real, points_text);
 }
 
 Expected<Move> Game::parse(std::string_view text) {
   MoveReader in("the Mixer", text);
-  if (in.take('n')) return in.finish(Move{Kind::kName, read_name(in, {}, 0)});
-  if (in.take('w')) {
-    if (in.take("00")) return in.finish(Move{Kind::kWrite, kBlank});
-    return in.finish(Move{Kind::kWrite, read_name(in, "??", kHidden)});
-  }
+  const auto name = [&] {
+    return static_cast<Name>((in.take('0') ? in.digit(1, 9) : in.number(10, kMaxNames)) - 1);
+  };
+  const auto unless_hidden = [&] { return in.take("??") ? kHidden : name(); };
+  if (in.take('n')) return in.finish(Move{Kind::kName, name()});
+  if (in.take("w00")) return in.finish(Move{Kind::kWrite, kBlank});
+  if (in.take('w')) return in.finish(Move{Kind::kWrite, unless_hidden()});
   if (in.take('d')) {
-    Move read{Kind::kRead, read_name(in, {}, 0)};
+    const Name disguise = name();
     in.expect('=');
-    read.real = read_name(in, "??", kHidden);
-    return in.finish(read);
+    return in.finish(Move{Kind::kRead, disguise, unless_hidden()});
   }
   in.require(in.take("key="));
   Move move{Kind::kKey};
-  do {
-    move.key[move.value++] = read_name(in, {}, 0);
-  } while (move.value < kMaxCards && in.take(','));
+  do move.key[move.value++] = name();
+  while (move.value < kMaxCards && in.take(','));
   in.expect('/');
-  do {
-    move.points[move.real++] = static_cast<std::uint8_t>(in.number(0, kMaxCards));
-  } while (move.real < kMaxPlayers && in.take(','));
+  do move.points[move.real++] = static_cast<std::uint8_t>(in.number(0, kMaxCards));
+  while (move.real < kMaxPlayers && in.take(','));
   return in.finish(move);
 }
 
@@ -75,28 +66,25 @@ std::string Public::describe(const Move& move) const {
   const Names& list = options.list();
   const auto real_name = [&](Name name) { return name_text(list.real, name); };
   switch (move.kind) {
-    case Kind::kName: return Tokens("kind", "name", "name", real_name(move.value)).text();
+    case Kind::kName: return "kind=name name=" + real_name(move.value);
     case Kind::kRead:
-      return Tokens("kind", "read", "card", read + 1, "disguised",
-                    name_text(list.disguised, move.value), "name", real_name(move.real))
-          .text();
+      return fmt::format("kind=read card={} disguised={} name={}", read + 1,
+                         name_text(list.disguised, move.value), real_name(move.real));
     case Kind::kWrite:
-      return Tokens("kind", "write", "card", int{read}, "name", real_name(move.value)).text();
-    default: break;
+      return fmt::format("kind=write card={} name={}", read, real_name(move.value));
+    default: return "kind=key names=" + list_text(move.key, move.value, real_name);
   }
-  return Tokens("kind", "key", "names", list_text(move.key, move.value, real_name)).text();
 }
 
 std::string Secrets::board(const Public& table, Seat) const {
   Joined answers;
   for_each_bit(table.answers, [&](int name) { answers.add(number_text(static_cast<Name>(name))); });
-  Tokens tokens("answers", answers.text(), "read",
-                list_text(table.disguises, table.read, number_text), "key",
-                list_text(key, table.read, number_text), "written", int{table.written}, "shown",
-                table.shown());
-  for (int seat = 0; seat < table.options.players; ++seat) {
+  Tokens tokens(
+      "answers", answers.text(), "read", list_text(table.disguises, table.read, number_text), "key",
+      list_text(key, table.read, number_text), "written", table.written, "shown", table.shown());
+  for (int seat = 0; seat < table.seats(); ++seat) {
     tokens.add_of("sheet", seat, list_text(sheets[seat], table.writings(seat), number_text));
-    if (table.shown()) tokens.add_of("points", seat, int{table.points[seat]});
+    if (table.shown()) tokens.add_of("points", seat, table.points[seat]);
   }
   return tokens.text();
 }
@@ -109,13 +97,13 @@ std::string Secrets::drawing(const Public& table, Seat) const {
   for (int card = 0; card < table.read; ++card) {
     text += fmt::format("{:>2}. {:<40} is {:>2}; written:", card + 1,
                         list.disguised[table.disguises[card]], number_text(key[card]));
-    for (int seat = 0; seat < table.options.players; ++seat) {
+    for (int seat = 0; seat < table.seats(); ++seat) {
       const bool has = card < table.writings(seat);
       text += fmt::format(" {:>2}", has ? number_text(sheets[seat][card]) : ".");
     }
     text += "\n";
   }
-  const auto points = list_text(table.points, table.options.players, points_text);
+  const auto points = list_text(table.points, table.seats(), std::identity());
   return table.shown() ? text + "points: " + points + "\n" : text;
 }
 
