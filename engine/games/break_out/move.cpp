@@ -34,8 +34,8 @@ constexpr std::array<Spelling, 21> kSpellings = {{
     {"swap"},
     {"yard", Form::kNumber, 0, kMaxMelds - 1},
     {"out"},
-    {"out", Form::kCards, 1, 1},
-    {"out"},
+    {"out=su"},
+    {"out=full", Form::kWord},
     {"bluff", Form::kCards, 3, 3},
     {"call", Form::kWord},
     {"pass", Form::kWord},
@@ -43,31 +43,33 @@ constexpr std::array<Spelling, 21> kSpellings = {{
 }};
 static_assert(kSpellings[static_cast<std::size_t>(Kind::kGive)].word == "give");
 
-std::string source_text(const Move& move) {
-  const std::string card = card_text(move.cards[0]);
-  return move.from == 0 ? card : fmt::format("{}.{}", move.from - 1, card);
-}
-
-std::string shown_text(const Move& move) {
-  std::string text = "show=";
-  for (int place = 0; place < move.count; ++place) text += "012345?????????."[move.holder(place)];
+/// Cards below a meld, it, a wild card of it, and cards above it.
+std::string at_meld_text(const Move& move) {
+  const auto row = [&](int first, int count) {
+    const std::string cards = cards_text(move.begin() + first, count);
+    return move.from == 0 ? cards : fmt::format("{}.{}", move.from - 1, cards);
+  };
+  std::string text = move.kind == Kind::kOut ? "out=" : "";
+  if (move.low != 0) text += row(0, move.low) + "+";
+  text += std::to_string(move.number);
+  if (move.kind == Kind::kSwap) text += "-" + card_text(move.cards[1]);
+  if (move.low != move.count) text += "+" + row(move.low, move.count - move.low);
   return text;
 }
 
-std::string out_text(const Move& move) {
-  std::string text = "out=";
-  if (move.low != 0) text += cards_text(move.begin(), move.low) + "+";
-  text += std::to_string(move.number);
-  if (move.low != move.count)
-    text += "+" + cards_text(move.begin() + move.low, move.count - move.low);
+constexpr std::string_view kHolders = "012345.";
+static_assert(kHolders[Move::kNobody] == '.');
+
+std::string shown_text(const Move& move) {
+  std::string text = "show=";
+  for (int place = 0; place < move.count; ++place) text += kHolders[move.holder(place)];
   return text;
 }
 
 Move read_show(MoveReader& in) {
   Move move = Move::of(Kind::kShow);
   while (!in.at_end() && !in.failed() && move.count < kMaxDeck) {
-    const int seat = in.one_of("012345.");
-    move.add_holder(seat == kMaxPlayers ? Move::kNobody : seat);
+    move.add_holder(in.one_of(kHolders));
   }
   in.require(move.count > 0);
   return move;
@@ -85,56 +87,38 @@ void read_cards(MoveReader& in, Move& move, int most) {
 
 bool digit_comes(const MoveReader& in) { return in.peek() >= '0' && in.peek() <= '9'; }
 
-std::uint8_t read_meld(MoveReader& in) {
-  return static_cast<std::uint8_t>(in.number(0, kMaxMelds - 1));
-}
+int read_meld(MoveReader& in) { return in.number(0, kMaxMelds - 1); }
 
-Move read_out(MoveReader& in) {
-  if (in.take("full")) return Move::of(Kind::kOutFull);
-  Move move = Move::of(Kind::kOut);
-  if (!digit_comes(in)) {
-    read_cards(in, move, 3);
-    if (in.at_end() && move.count == 1 && move.cards[0] == kSuper) {
-      return Move::of_card(Kind::kOutSuper, kSuper);
-    }
-    move.low = move.count;
-    in.expect('+');
-  }
-  move.number = read_meld(in);
-  if (move.count == 0 || !in.at_end()) {
-    in.expect('+');
-    read_cards(in, move, 3);
-  }
-  return move;
-}
-
-/// What begins with a number or a card: a deal, an addition or a swap.
+/// What at_meld_text() writes, or a deal, which begins with a number too.
 Move read_at_meld(MoveReader& in) {
-  Move move = Move::of_card(Kind::kAdd, kNoCard);
-  const int number = digit_comes(in) ? read_meld(in) : -1;
-  if (number >= 0 && in.take('=')) {
+  const bool out = in.take("out=");
+  const int most = out ? 3 : 1;
+  Move move = Move::of(out ? Kind::kOut : Kind::kAdd);
+  int number = digit_comes(in) ? read_meld(in) : -1;
+  if (!out && number >= 0 && in.take('=')) {
     in.require(number < kMaxPlayers);
     return Move::of_card(Kind::kDeal, in.take("??") ? kHidden : read_card(in), number);
   }
-  move.low = number < 0 || in.take('.') ? 1 : 0;
-  if (move.low != 0) {  // `b2+4`, `1.b2+4`
+  if (number < 0 || (!out && in.take('.'))) {
     move.from = static_cast<std::uint8_t>(number + 1);
-    move.cards[0] = read_card(in);
+    read_cards(in, move, most);
+    move.low = move.count;
     in.expect('+');
-    move.number = read_meld(in);
-    return move;
+    number = read_meld(in);
   }
   move.number = static_cast<std::uint8_t>(number);
-  if (in.take('-')) {
+  if (!out && move.low == 0 && in.take('-')) {
     move.kind = Kind::kSwap;
     move.cards[1] = read_card(in);
   }
-  in.expect('+');
-  if (digit_comes(in)) {
-    move.from = static_cast<std::uint8_t>(read_meld(in) + 1);
-    in.expect('.');
+  if (move.low == 0 || (out && !in.at_end())) {
+    in.expect('+');
+    if (!out && digit_comes(in)) {
+      move.from = static_cast<std::uint8_t>(read_meld(in) + 1);
+      in.expect('.');
+    }
+    read_cards(in, move, most);
   }
-  move.cards[0] = read_card(in);
   return move;
 }
 
@@ -202,12 +186,8 @@ std::string text_of(const Move& move) {
     case Kind::kDeal: return fmt::format("{}={}", move.number, card_text(move.cards[0]));
     case Kind::kShow: return shown_text(move);
     case Kind::kAdd:
-      if (move.low != 0) return fmt::format("{}+{}", source_text(move), move.number);
-      return fmt::format("{}+{}", move.number, source_text(move));
     case Kind::kSwap:
-      return fmt::format("{}-{}+{}", move.number, card_text(move.cards[1]), source_text(move));
-    case Kind::kOut: return out_text(move);
-    case Kind::kOutFull: return "out=full";
+    case Kind::kOut: return at_meld_text(move);
     default: return std::string(word);
   }
 }
@@ -215,7 +195,7 @@ std::string text_of(const Move& move) {
 Expected<Move> parse_move(std::string_view text) {
   MoveReader in("Break-Out", text);
   if (in.take("show=")) return in.finish(read_show(in));
-  if (in.take("out=")) return in.finish(read_out(in));
+  if (text == "out=su") return Move::of_card(Kind::kOutSuper, kSuper);
   for (std::size_t kind = 0; kind < kSpellings.size(); ++kind) {
     const auto& [word, form, least, most] = kSpellings[kind];
     if (form == Form::kOwn || !in.take(word)) continue;

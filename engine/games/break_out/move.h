@@ -76,10 +76,8 @@ struct Move {
   constexpr bool names_meld() const { return kind >= Kind::kAdd && kind <= Kind::kOut; }
 
   /// kShow, by the card's place in the deck: the seat that holds it, kNobody for none.
-  static constexpr std::uint8_t kNobody = 15;
-  constexpr std::uint8_t holder(int place) const {
-    return static_cast<std::uint8_t>((cards[place / 2] >> (4 * (place & 1))) & 15u);
-  }
+  static constexpr int kNobody = kMaxPlayers;
+  constexpr int holder(int place) const { return (cards[place / 2] >> (4 * (place & 1))) & 15; }
   /// Of the next card.
   constexpr void add_holder(int seat) {
     cards[count / 2] = static_cast<std::uint8_t>(cards[count / 2] | (seat << (4 * (count & 1))));

@@ -28,8 +28,8 @@ Move show_of(const Options& options, Hands hands) {
     const auto* const holder =
         std::find_if(hands.begin(), hands.end(), [&](const Hand& hand) { return hand.has(kind); });
     const auto seat = static_cast<int>(holder - hands.begin());
-    if (seat < kMaxPlayers) hands[seat].remove(kind);
-    move.add_holder(seat < kMaxPlayers ? seat : Move::kNobody);
+    if (seat != Move::kNobody) hands[seat].remove(kind);
+    move.add_holder(seat);
   });
   return move;
 }
@@ -39,7 +39,7 @@ Hands hands_shown(const Options& options, const Move& show) {
   int place = 0;
   for_each_card(options, [&](int kind) {
     const int seat = show.holder(place++);
-    if (seat < kMaxPlayers) hands[seat].add(kind);
+    if (seat != Move::kNobody) hands[seat].add(kind);
   });
   return hands;
 }
