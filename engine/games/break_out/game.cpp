@@ -10,7 +10,7 @@ using Kind = Move::Kind;
 std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
   std::vector<Event<Move>> full(log.begin(), log.end());
   std::vector<Public> before;
-  Public table(world.state().options());
+  Public table{world.state().options()};
   for (const Event<Move>& event : log) {
     before.push_back(table);
     table.apply(event.move);

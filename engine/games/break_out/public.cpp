@@ -7,8 +7,6 @@ namespace turnkey::break_out {
 
 using Kind = Move::Kind;
 
-Public::Public(const Options& game_options) : options(game_options) {}
-
 namespace {
 
 /// Every card of the deck in the order of an event that shows all hands.
@@ -200,7 +198,7 @@ void Public::serve_next() {
 /// BO70, BO71, BO14: the round is scored, and all that was of the round is gone.
 void Public::apply_show(const Move& move) {
   const Hands shown = hands_shown(options, move);
-  Public next(options);
+  Public next{options};
   next.round = round;
   for (int seat = 0; seat < options.players; ++seat) {
     const int bonus = seat == winner ? 5 * round : 0;

@@ -39,8 +39,20 @@ struct Secrets {
 
   Draw draw(const Public& table) const;
   Move outcome(const Public& table, std::uint32_t n) const;
+  /// Physical cards are equally likely; those of a kind make the same event.
   template <class F>
-  void for_each_outcome(const Public& table, F&& visit) const;
+  void for_each_outcome(const Public& table, F&& visit) const {
+    if (!table.draws_from_pile()) {
+      const std::uint32_t outcomes = std::max(1u, draw(table).outcomes);
+      for (std::uint32_t n = 0; n < outcomes; ++n) visit(outcome(table, n), 1.0 / outcomes);
+      return;
+    }
+    const Hand cards = unseen(table);
+    cards.for_each_kind([&](int kind) {
+      visit(table.given(static_cast<Card>(kind)),
+            static_cast<double>(cards.count(kind)) / table.pile);
+    });
+  }
 
   void redeal(const Public& table, Seat seat, Rng& rng);
   std::string worlds(const Public& table, Seat) const;
@@ -56,20 +68,5 @@ struct Secrets {
   /// The hand of the seat.
   std::uint64_t knowledge(const Public&, Seat seat) const { return hash_of(hands[seat]); }
 };
-
-/// Physical cards are equally likely; those of a kind make the same event.
-template <class F>
-void Secrets::for_each_outcome(const Public& table, F&& visit) const {
-  if (!table.draws_from_pile()) {
-    const std::uint32_t outcomes = std::max(1u, draw(table).outcomes);
-    for (std::uint32_t n = 0; n < outcomes; ++n) visit(outcome(table, n), 1.0 / outcomes);
-    return;
-  }
-  const Hand cards = unseen(table);
-  cards.for_each_kind([&](int kind) {
-    visit(table.given(static_cast<Card>(kind)),
-          static_cast<double>(cards.count(kind)) / table.pile);
-  });
-}
 
 }  // namespace turnkey::break_out
