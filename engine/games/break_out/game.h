@@ -8,19 +8,17 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/games/break_out/learned.h"
+#include "engine/core/side_network.h"
 #include "engine/games/break_out/move.h"
 #include "engine/games/break_out/options.h"
 #include "engine/games/break_out/secrets.h"
+#include "engine/games/break_out/weights.h"
 #include "engine/hidden_game.h"
 
 namespace turnkey::break_out {
 
-class Rater;
-
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
-  using Rater = break_out::Rater;
-  using Learned = break_out::Learned;
+  struct Learned;
 
   static constexpr std::string_view kName = "break_out";
   static constexpr int kMaxSeats = kMaxPlayers;
@@ -30,8 +28,9 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   /// Half, once and twice what a random move costs on average, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
 
-  static std::string text(const Move& move) { return text_of(move); }
-  static Expected<Move> parse(std::string_view text) { return parse_move(text); }
+  static std::string text(const Move& move);
+  /// Any well-formed event. Errors: kBadMove.
+  static Expected<Move> parse(std::string_view text);
   static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
                                          const World<Game>& world);
   static ScoreBounds score_bounds(const Options& options) {
@@ -45,23 +44,31 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static bool is_horizon(const State& state) {
     return state.table().phase == Phase::kRound && state.table().round > 1;
   }
-  /// Totals as they are expected after this round, and shares as learned (learned.h).
+  /// Totals as they are expected after this round, and shares as learned.
   static Payoffs<kMaxSeats> evaluate(const State& state);
+
+  /// How good legal moves of the seat on turn look at a glance, roughly in points: what orders
+  /// moves in a tree, and what rollouts and the greedy player choose by. Higher is better. The
+  /// state must outlive it.
+  struct Rater {
+    explicit Rater(const State& state) : table(state.table()) {}
+    int operator()(const Move& move) const;
+
+    const Public& table;
+  };
 };
 
 using State = Game::State;
 using View = Game::View;
 
-/// How good legal moves of the seat on turn look at a glance, roughly in points: what orders moves
-/// in a tree, and what rollouts and the greedy player choose by. Higher is better. The state must
-/// outlive it.
-class Rater {
- public:
-  explicit Rater(const State& state) : state_(state) {}
-  int operator()(const Move& move) const;
-
- private:
-  const State& state_;
+/// See engine/learned.h. Every seat is a side.
+struct Game::Learned : StoredNetwork<32, kMaxPlayers, kWeights> {
+  static constexpr bool kSeesHands = true;
+  /// The first input is the lead by expected totals, by how far they will still move apart.
+  static constexpr int kBase = 1;
+  static void describe(const State& state, Sides& sides);
+  /// Any number of players and rounds; a third with penalties or a deck that is not the default.
+  static Options table(Rng& rng);
 };
 
 }  // namespace turnkey::break_out

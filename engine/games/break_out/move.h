@@ -146,8 +146,5 @@ Hand cards_used(const Move& move);
 
 /// What stands for the kind in texts and tokens, if a word does.
 std::string_view word_of(Move::Kind kind);
-std::string text_of(const Move& move);
-/// Any well-formed event. Errors: kBadMove.
-Expected<Move> parse_move(std::string_view text);
 
 }  // namespace turnkey::break_out

@@ -1,5 +1,10 @@
-// Ratings, rollouts and the static evaluation.
+// What moves and positions look like at a glance. Moves by the cards that they bring out of the
+// hand. Positions by totals as they stand and as hands will cost, and by what a network that
+// learned by self-play makes of the rest: who is out, what Cells and hands are good for, whose turn
+// it is.
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 #include "engine/core/quick_choice.h"
 #include "engine/games/break_out/game.h"
@@ -23,10 +28,129 @@ int points_of_row(const Move& move) {
   return points;
 }
 
+// ---- positions ----------------------------------------------------------------------------------
+
+using Scores = SeatArray<double, kMaxPlayers>;
+using Writer = InputWriter<Game::Learned::Network::Inputs>;
+
+/// What each seat's total is expected to be at the end of the round, with its sign turned: who is
+/// out gets rid of most cards.
+Scores expected_scores(const State& state) {
+  const Public& table = state.table();
+  const bool ends = table.phase == Phase::kShow;
+  Scores scores{};
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    const double kept = ends ? 1 : table.is_out(seat) ? 0.55 : 0.85;
+    const int bonus = ends && table.winner == seat ? 5 * table.round : 0;
+    scores[seat] = -(table.score[seat] + kept * points_in(state.secrets().hands[seat]) - bonus);
+  }
+  return scores;
+}
+
+/// How many cards of a hand the Yard takes as it lies.
+int cards_for_yard(const Public& table, const Hand& hand) {
+  int cards = 0;
+  hand.for_each_kind([&](int kind) {
+    const auto card = static_cast<Card>(kind);
+    for (int i = 0; i < table.melds_count; ++i) {
+      const Meld& meld = table.melds[i];
+      if (meld.owner != kYard || !(meld.takes(card, false) || meld.takes(card, true))) continue;
+      cards += hand.count(kind);
+      return;
+    }
+  });
+  return cards;
+}
+
+/// Cards of the same number, and of a colour in a row, of which melds are made.
+struct Material {
+  int alike = 0;   ///< the most of one number
+  int in_row = 0;  ///< the longest run
+};
+
+Material material_of(const Hand& hand) {
+  Material material;
+  std::array<std::uint64_t, kNumbers> rows;  // by first number the colours that go on so far
+  for (int number = 0; number < kNumbers; ++number) {
+    const std::uint64_t colours = colours_of(hand, number);
+    material.alike = std::max(material.alike, PackedCounts<4>::total(colours));
+    rows[number] = PackedCounts<4>::present(colours);
+  }
+  for (int left = kNumbers;; --left) {
+    std::uint64_t any = 0;
+    for (int first = 0; first < left; ++first) any |= rows[first];
+    if (any == 0) return material;
+    ++material.in_row;
+    for (int first = 0; first + 1 < left; ++first) rows[first] &= rows[first + 1];
+  }
+}
+
+void write_score(const Public& table, const Scores& scores, int seat, Writer& out) {
+  // Rounds to come, this one included unless it is over. Each moves a total by some ten points and
+  // the totals apart.
+  const int left = table.options.rounds - table.round + (table.phase == Phase::kShow ? 0 : 1);
+  const double scale = 3.0 + 9.0 * std::sqrt(left);
+  double best = -1e9;
+  for (int other = 0; other < table.options.players; ++other) {
+    if (other != seat) best = std::max(best, scores[other]);
+  }
+  const double lead = scores[seat] - best;
+  out.add(static_cast<float>(std::max(-50.0, (scores[seat] - scores[0]) / scale)));
+  out.add(static_cast<float>(lead / 50));
+  out.add(static_cast<float>(std::tanh(lead / scale)));
+  out.add(left, kMaxRounds);
+  out.add_all({left <= 1, left <= 0});
+}
+
+void write_hand(const Public& table, const Hand& hand, int seat, Writer& out) {
+  const bool is_out = table.is_out(seat);
+  const int cards = table.hand_size[seat];
+  const int for_yard = is_out ? cards_for_yard(table, hand) : 0;
+  const Material material = material_of(hand);
+  out.add(is_out);
+  out.add(points_in(hand), 50);
+  out.add_all({cards, is_out ? cards : 0}, 10);
+  out.add(hand.count(kWild), 3);
+  out.add(hand.count(kSuper), 2);
+  out.add(hand.count(kDrawCard), 3);
+  out.add_all({material.alike, material.in_row, for_yard}, 5);
+  out.add_all({is_out && for_yard == cards, is_out && cards <= 1, is_out && cards <= 3});
+  out.add(table.cell_cards(seat), kCellCards);
+  out.add(!is_out && table.cell_cards(seat) == kCellCards);
+}
+
+void write_others(const Public& table, int seat, Writer& out) {
+  int fewest = 20;
+  int fewest_out = 20;
+  int out_count = 0;
+  for (int other = 0; other < table.options.players; ++other) {
+    if (other == seat) continue;
+    const int cards = table.hand_size[other];
+    fewest = std::min(fewest, cards);
+    if (!table.is_out(other)) continue;
+    fewest_out = std::min(fewest_out, cards);
+    ++out_count;
+  }
+  out.add_all({fewest, fewest_out}, 10);
+  out.add(out_count, 3);
+  out.add(table.pile, 60);
+  out.add(table.options.players == 2);
+  out.add(table.options.players, kMaxPlayers);
+}
+
+void write_turn(const Public& table, int seat, Writer& out) {
+  const int players = table.options.players;
+  const int wait = (seat - table.mover + players) % players;
+  const bool on_turn = table.phase == Phase::kTurn && wait == 0;
+  out.add_all({on_turn, on_turn && (table.did(kPlayed) || table.has_drawn())});
+  out.add(wait, kMaxPlayers);
+  out.add(table.options.penalties != 0);
+  out.add(table.round, kMaxRounds);
+}
+
 }  // namespace
 
-int Rater::operator()(const Move& move) const {
-  const Public& table = state_.table();
+int Game::Rater::operator()(const Move& move) const {
   switch (move.kind) {
     case Kind::kSet:
     case Kind::kRun:
@@ -56,10 +180,28 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
 Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   const Public& table = state.table();
   if (table.over()) return table.payoffs();
-  Payoffs<kMaxPlayers> payoffs;
-  payoffs.score = expected_scores(state);
-  payoffs.share = learned_shares<Game>(state);
-  return payoffs;
+  return {expected_scores(state), learned_shares<Game>(state)};
+}
+
+void Game::Learned::describe(const State& state, Sides& sides) {
+  const Public& table = state.table();
+  const Scores scores = expected_scores(state);
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    Writer out(sides[seat]);
+    write_score(table, scores, seat, out);
+    write_hand(table, state.secrets().hands[seat], seat, out);
+    write_others(table, seat, out);
+    write_turn(table, seat, out);
+  }
+}
+
+Options Game::Learned::table(Rng& rng) {
+  Options options;
+  options.players = static_cast<std::uint8_t>(2 + rng.below(kMaxPlayers - 1));
+  options.rounds = static_cast<std::uint8_t>(1 + rng.below(kMaxRounds));
+  options.penalties = rng.below(6) == 0 ? 1 : 0;
+  if (rng.below(6) == 0) options.melds = rng.below(2) == 0 ? Melds::kSets : Melds::kRuns;
+  return options;
 }
 
 }  // namespace turnkey::break_out

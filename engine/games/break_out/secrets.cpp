@@ -1,10 +1,11 @@
-// Cards change hands; everything else is the public part's business.
-#include "engine/games/break_out/secrets.h"
-
+// Cards change hands, as they are played and, in a log that is filled in, backwards; everything
+// else is the public part's business.
+#include <span>
 #include <vector>
 
 #include "engine/core/drawing.h"
 #include "engine/core/exact_counts.h"
+#include "engine/games/break_out/game.h"
 
 namespace turnkey::break_out {
 
@@ -137,6 +138,34 @@ std::string Secrets::worlds(const Public& table, Seat) const {
     sizes.push_back(table.hand_size[seat] - hands[seat].total());
   }
   return exact_deals(copies_in(unseen(table)), sizes);
+}
+
+// The log is read backwards from what the hands hold in the end. A card that was dealt unseen is
+// any that its seat then held and that nobody had seen come (BO81).
+std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
+  std::vector<Event<Move>> full(log.begin(), log.end());
+  std::vector<Public> before;
+  Public table{world.state().options()};
+  for (const Event<Move>& event : log) {
+    before.push_back(table);
+    table.apply(event.move);
+  }
+  Hands hands = world.state().secrets().hands;
+  for (std::size_t i = full.size(); i-- > 0;) {
+    Move& move = full[i].move;
+    if (move.kind == Kind::kShow) {
+      hands = hands_shown(table.options, move);
+      continue;
+    }
+    if (move.kind == Kind::kDeal && move.cards[0] == kHidden) {
+      move.cards[0] =
+          static_cast<Card>((hands[move.number] - before[i].known[move.number]).lowest());
+    }
+    const Change change = change_of(before[i], move);
+    hands[change.giver] += change.lost;
+    hands[change.taker] -= change.gained;
+  }
+  return full;
 }
 
 }  // namespace turnkey::break_out
