@@ -16,10 +16,6 @@ Why Checks::against(const Move& move) const {
     const bool gives = move.kind == Kind::kGive && move.cards[0] != kRoundMark;
     return gives ? "" : "the catcher hands over a card (BO63)";
   }
-  return in_a_turn(move);
-}
-
-Why Checks::in_a_turn(const Move& move) const {
   if (move.names_meld() && move.number >= table_.melds_count) {
     return "no such meld lies on the table";
   }
@@ -35,6 +31,7 @@ Why Checks::in_a_turn(const Move& move) const {
     }
     case Kind::kForce: return against_force(move);
     case Kind::kYard: return against_yard(move.number);
+    case Kind::kOutFull: return against_way_out(move);
     default: return against_play(move);
   }
 }
@@ -49,7 +46,7 @@ Why Checks::against_plays() const {
 }
 
 Why Checks::against_play(const Move& move) const {
-  if (move.from == 0 && move.kind != Kind::kOutFull) {
+  if (move.from == 0) {
     if (const Why why = against_plays(); !why.empty()) return why;
     if (!uses_drawn(move)) return "after a draw the drawn card is played (BO32)";
   }
@@ -59,8 +56,7 @@ Why Checks::against_play(const Move& move) const {
     case Kind::kAdd: return against_addition(move);
     case Kind::kSwap: return against_swap(move);
     case Kind::kOut:
-    case Kind::kOutSuper:
-    case Kind::kOutFull: return against_way_out(move);
+    case Kind::kOutSuper: return against_way_out(move);
     default: return "that is no move of a turn";
   }
 }

@@ -49,7 +49,6 @@ class Checks {
   const int cell_;  ///< cards in the Cell of who is not out
 
  private:
-  Why in_a_turn(const Move& move) const;
   Why against_play(const Move& move) const;
   Why against_meld(const Move& move) const;
   Why against_leaving(const Move& move) const;
