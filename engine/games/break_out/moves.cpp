@@ -15,7 +15,9 @@ using Kind = Move::Kind;
 // Sets of kinds as bits.
 constexpr std::uint64_t one_kind(Card card) { return std::uint64_t{1} << card; }
 constexpr std::uint64_t below(int number) { return one_kind(kind_of(number, 0)) - 1; }
+constexpr std::uint64_t of_number(int number) { return below(1) << kind_of(number, 0); }
 constexpr std::uint64_t kFirstColour = 0x0101010101010101;
+constexpr std::uint64_t kAnyWild = one_kind(kWild) | one_kind(kSuper);
 
 class Generator : Checks {
  public:
@@ -51,10 +53,6 @@ class Generator : Checks {
   bool has(Card card) const { return (kinds_ >> card & 1u) != 0; }
   /// That it may be played after what was drawn (BO32).
   bool holds(Card card) const { return has(card) && (plain() || card == table_.drawn); }
-  /// Of which the hand has the number.
-  Bits colours(int number) const {
-    return static_cast<Bits>(kinds_ >> (kMaxColours * number)) & 0xFFu;
-  }
 
   // ---- rows of cards of the hand ----------------------------------------------------------------
 
@@ -92,12 +90,9 @@ class Generator : Checks {
   /// What may lie in a set of the number: cards of the hand.
   void list_items(int number) {
     items_.clear();
-    for_each_bit(colours(number), [&](int colour) {
-      const Card card = kind_of(number, colour);
-      items_.push_back({card, hand_.count(card)});
+    for_each_bit(kinds_ & (of_number(number) | kAnyWild), [&](int kind) {
+      items_.push_back({static_cast<Card>(kind), hand_.count(kind)});
     });
-    if (wilds_[0] != 0) items_.push_back({kWild, wilds_[0]});
-    if (wilds_[1] != 0) items_.push_back({kSuper, wilds_[1]});
   }
   /// Calls visit() with every handful of the items from this one on, to a row of at most so many.
   template <class F>
@@ -161,18 +156,16 @@ class Generator : Checks {
       if (any || number == number_of(table_.drawn)) sets(number);
     }
     if (kinds == Melds::kSets) return;
-    // By number the colours that are there, and those of which there can be a run.
-    std::array<Bits, kNumbers + 2> there{};
-    for (int number = 0; number < kNumbers; ++number) there[number] = colours(number);
-    if (is_number(mark_)) there[number_of(mark_)] |= bit(colour_of(mark_));
-    const bool wild = wilds_[0] + wilds_[1] > 0;
-    Bits worth = 0;
-    for (int number = 0; number < kNumbers; ++number) {
-      worth |= there[number] & (wild ? ~Bits{0} : there[number + 1] & there[number + 2]);
+    // What is there of numbers, and where a run can begin, or lie at all with Wilds.
+    const std::uint64_t mark = is_number(mark_) ? one_kind(mark_) : 0;
+    const std::uint64_t there = (kinds_ & below(kNumbers)) | mark;
+    const bool wild = (kinds_ & kAnyWild) != 0;
+    const std::uint64_t runs_from =
+        wild ? there : there & there >> kMaxColours & there >> 2 * kMaxColours;
+    for (int colour = 0; colour < table_.options.colours; ++colour) {
+      const bool worth = (runs_from & kFirstColour << colour) != 0;
+      if (worth && (any || colour == colour_of(table_.drawn))) runs(colour);
     }
-    for_each_bit(worth, [&](int colour) {
-      if (any || colour == colour_of(table_.drawn)) runs(colour);
-    });
   }
 
   /// Ways out of the Cell (BO43, BO44).
@@ -214,7 +207,7 @@ class Generator : Checks {
   void at_melds(Kind kind) {
     const std::uint64_t held = plain() ? kinds_ : kinds_ & one_kind(table_.drawn);
     const bool adds = kind == Kind::kAdd;
-    const std::uint64_t wild = adds ? one_kind(kWild) | one_kind(kSuper) : 0;
+    const std::uint64_t wild = adds ? kAnyWild : 0;
     for (int i = 0; i < table_.melds_count; ++i) {
       const Meld& meld = table_.melds[i];
       if (meld.owner != (out_ ? kYard : table_.mover)) continue;
@@ -226,7 +219,7 @@ class Generator : Checks {
   /// The kinds of a set's number; of a run those at its ends, or those that it has places for.
   static std::uint64_t fitting(const Meld& meld, bool ends) {
     const int start = meld.start();
-    if (!meld.is_run) return below(1) << kind_of(start, 0);
+    if (!meld.is_run) return of_number(start);
     const std::uint64_t run = (kFirstColour & below(meld.size)) << kind_of(start, meld.colour());
     return ends ? (run << kMaxColours | run >> kMaxColours) & ~run & below(kNumbers) : run;
   }
