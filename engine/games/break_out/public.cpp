@@ -95,15 +95,15 @@ Meld Public::laid(const Move& move) const {
 }
 
 Change change_of(const Public& table, const Move& move) {
-  Change change{table.mover, table.mover, {}, cards_used(move)};
+  const int taker = move.kind == Kind::kDeal ? move.number : table.mover;
+  const int giver = move.kind == Kind::kGive ? table.caller : table.mover;
+  Change change{taker, giver, {}, cards_used(move)};
   const auto gain = [&](Card card) {
     if (card < kKindCount) change.gained.add(card);
   };
   switch (move.kind) {
     case Kind::kDeal:
-      change.taker = move.number;
-      gain(move.cards[0]);
-      break;
+    case Kind::kGive: gain(move.cards[0]); break;
     case Kind::kDraw: gain(table.up); break;
     case Kind::kSwap: gain(move.cards[1]); break;
     case Kind::kCall:
@@ -112,10 +112,6 @@ Change change_of(const Public& table, const Move& move) {
       } else {
         for (const Card card : table.bluff) gain(card);
       }
-      break;
-    case Kind::kGive:
-      change.giver = table.caller;
-      gain(move.cards[0]);
       break;
     default: break;
   }
@@ -160,31 +156,29 @@ void Public::apply_chance(const Move& move) {
       pile = static_cast<std::uint8_t>(options.deck_size() - 1);
       phase = Phase::kDeal;
       return;
-    case Phase::kDeal:
-      ++hand_size[receiver()];
-      --pile;
-      if (drawn_cards() == options.players * options.hand) phase = Phase::kUp;
-      return;
     case Phase::kUp:
       up = move.cards[0];
       open.add(up);
       --pile;
       return begin_turn(done != 0 || has_drawn() ? left_of(mover, options.players) : dealer);
-    case Phase::kForce:
-      if (pile == 0) {
-        up = kNoCard;
-      } else {
-        ++hand_size[caller];
-        --pile;
-      }
-      caller = static_cast<std::uint8_t>(left_of(caller, options.players));
-      return serve_next();
-    default: TURNKEY_ASSERT(false);
+    default: break;
   }
+  if (takes_up()) {
+    up = kNoCard;
+  } else {
+    ++hand_size[receiver()];
+    --pile;
+  }
+  if (phase == Phase::kForce) return serve_next();
+  if (drawn_cards() == options.players * options.hand) phase = Phase::kUp;
 }
 
-/// BO54: a DRAW makes the others draw, clockwise.
+/// Who answers or draws next, clockwise.
+void Public::pass_on() { caller = static_cast<std::uint8_t>(left_of(caller, options.players)); }
+
+/// BO54: a DRAW makes the others draw.
 void Public::serve_next() {
+  pass_on();
   phase = Phase::kForce;
   const std::uint8_t gone = hand_size[mover] == 0 ? mover : kNoSeat;
   if (caller == mover) {
@@ -280,7 +274,6 @@ void Public::apply_turn(const Move& move) {
     case Kind::kForce:
       done |= kPlayed;
       stalls = 0;
-      caller = static_cast<std::uint8_t>(left_of(mover, options.players));
       return serve_next();
     case Kind::kSet:
     case Kind::kRun: lay(move); return played();
@@ -303,21 +296,19 @@ void Public::apply_turn(const Move& move) {
     default: break_out(); return played();
   }
   phase = Phase::kCall;  // BO61
-  caller = static_cast<std::uint8_t>(left_of(mover, options.players));
+  pass_on();
 }
 
 /// BO42: a meld of many points breaks out, and the whole Cell with it.
 void Public::lay(const Move& move) {
-  Meld meld = laid(move);
-  if (breaks_out(meld)) {
-    break_out();
-    meld.owner = kYard;
-    for (int i = 0; i < melds_count; ++i) {
-      if (melds[i].owner == mover) melds[i].owner = kYard;
-    }
-  }
-  if (has_card(move, kRoundMark)) round_card = kNoCard;
+  const Meld meld = laid(move);
   melds[melds_count++] = meld;
+  if (has_card(move, kRoundMark)) round_card = kNoCard;
+  if (!breaks_out(meld)) return;
+  break_out();
+  for (int i = 0; i < melds_count; ++i) {
+    if (melds[i].owner == mover) melds[i].owner = kYard;
+  }
 }
 
 // ---- penalties ----------------------------------------------------------------------------------
@@ -325,7 +316,7 @@ void Public::lay(const Move& move) {
 void Public::answer(bool calls) {
   const bool skipped = did(kSkipped);
   if (!calls) {
-    caller = static_cast<std::uint8_t>(left_of(caller, options.players));
+    pass_on();
     if (caller != mover) return;
   } else if (skipped) {
     if (up == kNoCard) return end_round(kNoSeat);

@@ -156,6 +156,7 @@ struct Public {
   void leave_cell(const Move& move);
   void played();
   void break_out();
+  void pass_on();
   void serve_next();
   void begin_turn(int seat);
   void end_turn();
