@@ -15,23 +15,19 @@ using Kind = Move::Kind;
 
 /// What stands against an event of chance but for the card that is drawn.
 Why against_chance(const Public& table, const Move& move) {
-  const Options& options = table.options;
   const Card card = move.cards[0];
-  switch (table.phase) {
-    case Phase::kDealer: {
-      const bool due = move.kind == Kind::kDealer && move.number < options.players;
-      return due ? "" : "who deals is to be drawn";
-    }
-    case Phase::kRound: {
-      const bool due = move.kind == Kind::kRound && is_number(card) &&
-                       number_of(card) == table.round - 1 && colour_of(card) < options.colours;
-      return due ? "" : "a card of the round's number is to lie down (BO12)";
-    }
-    case Phase::kUp: return move.kind == Kind::kUp ? "" : "a draw card is to be turned up";
-    default: break;
+  if (table.phase == Phase::kDealer) {
+    const bool due = move.kind == Kind::kDealer && move.number < table.options.players;
+    return due ? "" : "who deals is to be drawn";
   }
-  if (move.kind != Kind::kDeal || move.number != table.receiver()) {
-    return "another seat is to get a card";
+  if (table.phase == Phase::kRound) {
+    const bool due = move.kind == Kind::kRound && is_number(card) &&
+                     number_of(card) == table.round - 1 && colour_of(card) < table.options.colours;
+    return due ? "" : "a card of the round's number is to lie down (BO12)";
+  }
+  if (move != table.given(card)) {
+    const bool turns_up = table.phase == Phase::kUp;
+    return turns_up ? "a draw card is to be turned up" : "another seat is to get a card";
   }
   const bool other = table.takes_up() && card != table.up;
   return other ? "the pile is gone: the draw card is taken (BO54)" : "";
