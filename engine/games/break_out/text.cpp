@@ -48,32 +48,6 @@ std::string done_text(const Public& table) {
   return text.text();
 }
 
-std::string board_of(const Public& table, const Hands& hands) {
-  const Options& options = table.options;
-  Tokens tokens("players", options.players, "deck", options.deck_size(), "melds",
-                name_of(options.melds, kMeldNames), "rounds", options.rounds, "penalties",
-                options.penalties != 0, "round", table.round, "turn", table.turn(), "phase",
-                name_of(table.phase, kPhases), "dealer", table.dealer, "mover", table.mover,
-                "caller", table.caller, "up", card_text(table.up), "pile", table.pile, "round_card",
-                card_text(table.round_card), "drawn", card_text(table.drawn), "done",
-                done_text(table), "out", set_text(table.broken_out), "stalls", table.stalls,
-                "all_stalls", table.all_stalls);
-  if (table.bluff != decltype(table.bluff){})
-    tokens.add("bluff", cards_text(table.bluff.data(), 3));
-  tokens.add("yard", melds_text(table, kYard));
-  for (int seat = 0; seat < options.players; ++seat) {
-    tokens.add_of("score", seat, table.score[seat]);
-    tokens.add_of("last", seat, table.last[seat]);
-    tokens.add_of("hand", seat, hand_text(table, hands[seat], seat));
-    tokens.add_of("known", seat, cards_text(table.known[seat]));
-    tokens.add_of("cell", seat, melds_text(table, seat));
-  }
-  if (table.phase == Phase::kShow) {
-    tokens.add("went_out", table.winner == kNoSeat ? Actor::nobody() : Seat::at(table.winner));
-  }
-  return tokens.text();
-}
-
 /// What was played, who may call it and what that costs (BO61–BO63): all of it lies open.
 std::string call_text(const Public& table) {
   const bool bluffed = table.did(kBluffed);
@@ -104,7 +78,92 @@ std::string turn_text(const Public& table) {
   return text;
 }
 
-std::string drawing_of(const Public& table, const Hands& hands) {
+std::string describe_show(const Public& table, const Move& move) {
+  const Hands hands = hands_shown(table.options, move);
+  Tokens tokens("kind", "show");
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    tokens.add_of("hand", seat, cards_text(hands[seat]));
+    tokens.add_of("points", seat, points_in(hands[seat]));
+  }
+  return tokens.text();
+}
+
+}  // namespace
+
+std::string Public::describe(const Move& move) const {
+  if (move.kind == Kind::kShow) return describe_show(*this, move);
+  const std::string card = card_text(move.cards[0]);
+  const std::string cards = cards_text(move.begin(), move.count);
+  const std::string from = move.from == 0 ? "hand" : std::to_string(move.from - 1);
+  const bool way_out = move.kind >= Kind::kOut && move.kind <= Kind::kOutFull;
+  const auto told = [&](const auto&... pairs) {
+    return Tokens("kind", way_out ? "breakout" : word_of(move.kind), pairs...).text();
+  };
+  switch (move.kind) {
+    case Kind::kDealer: return told("seat", move.number);
+    case Kind::kRound:
+    case Kind::kUp:
+    case Kind::kForce:
+    case Kind::kOutSuper: return told("card", card);
+    case Kind::kDeal: return told("seat", move.number, "card", card);
+    case Kind::kDraw: return told("card", card_text(up));
+    case Kind::kNext: return told("skips", !did(kPlayed) && !has_drawn());
+    case Kind::kSet:
+    case Kind::kRun: {
+      const Meld meld = laid(move);
+      const std::string_view to = is_out(mover) ? "yard" : breaks_out(meld) ? "breakout" : "cell";
+      return told("cards", cards, "points", meld.points(), "to", to);
+    }
+    case Kind::kAdd:
+      return told("card", card, "meld", move.number, "end", move.low != 0 ? "low" : "high", "from",
+                  from);
+    case Kind::kSwap:
+      return told("card", card, "meld", move.number, "for", card_text(move.cards[1]), "from", from);
+    case Kind::kYard: return told("meld", move.number);
+    case Kind::kOut: return told("meld", move.number, "cards", cards);
+    case Kind::kOutFull: return told("cell", "full");
+    case Kind::kBluff: return told("cards", cards);
+    case Kind::kCall: return told("seat", mover);
+    case Kind::kGive: return told("card", card, "seat", mover);
+    default: return told();
+  }
+}
+
+void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
+  for (int seat = 0; seat < table.options.players; ++seat) {
+    if (seat == eyes.index()) continue;
+    survey.holds("hand", seat, hands[seat],
+                 [](int kind) { return card_text(static_cast<Card>(kind)); });
+  }
+}
+
+std::string Secrets::board(const Public& table, Seat) const {
+  const Options& options = table.options;
+  Tokens tokens("players", options.players, "deck", options.deck_size(), "melds",
+                name_of(options.melds, kMeldNames), "rounds", options.rounds, "penalties",
+                options.penalties != 0, "round", table.round, "turn", table.turn(), "phase",
+                name_of(table.phase, kPhases), "dealer", table.dealer, "mover", table.mover,
+                "caller", table.caller, "up", card_text(table.up), "pile", table.pile, "round_card",
+                card_text(table.round_card), "drawn", card_text(table.drawn), "done",
+                done_text(table), "out", set_text(table.broken_out), "stalls", table.stalls,
+                "all_stalls", table.all_stalls);
+  if (table.bluff != decltype(table.bluff){})
+    tokens.add("bluff", cards_text(table.bluff.data(), 3));
+  tokens.add("yard", melds_text(table, kYard));
+  for (int seat = 0; seat < options.players; ++seat) {
+    tokens.add_of("score", seat, table.score[seat]);
+    tokens.add_of("last", seat, table.last[seat]);
+    tokens.add_of("hand", seat, hand_text(table, hands[seat], seat));
+    tokens.add_of("known", seat, cards_text(table.known[seat]));
+    tokens.add_of("cell", seat, melds_text(table, seat));
+  }
+  if (table.phase == Phase::kShow) {
+    tokens.add("went_out", table.winner == kNoSeat ? Actor::nobody() : Seat::at(table.winner));
+  }
+  return tokens.text();
+}
+
+std::string Secrets::drawing(const Public& table, Seat) const {
   std::string text = fmt::format("round {} of {}   draw card {}   face down {}   round card {}\n",
                                  table.round, table.options.rounds, card_text(table.up), table.pile,
                                  card_text(table.round_card));
@@ -123,66 +182,5 @@ std::string drawing_of(const Public& table, const Hands& hands) {
   }
   return text + turn_text(table);
 }
-
-std::string describe_show(const Public& table, const Move& move) {
-  const Hands hands = hands_shown(table.options, move);
-  Tokens tokens("kind", "show");
-  for (int seat = 0; seat < table.options.players; ++seat) {
-    tokens.add_of("hand", seat, cards_text(hands[seat]));
-    tokens.add_of("points", seat, points_in(hands[seat]));
-  }
-  return tokens.text();
-}
-
-}  // namespace
-
-std::string Public::describe(const Move& move) const {
-  if (move.kind == Kind::kShow) return describe_show(*this, move);
-  const std::string card = card_text(move.cards[0]);
-  const std::string cards = cards_text(move.begin(), move.count);
-  const std::string from = move.from == 0 ? "hand" : std::to_string(move.from - 1);
-  const auto told = [&](const auto&... pairs) {
-    return Tokens("kind", word_of(move.kind), pairs...).text();
-  };
-  switch (move.kind) {
-    case Kind::kDealer: return told("seat", move.number);
-    case Kind::kRound:
-    case Kind::kUp:
-    case Kind::kForce: return told("card", card);
-    case Kind::kDeal: return told("seat", move.number, "card", card);
-    case Kind::kDraw: return told("card", card_text(up));
-    case Kind::kNext: return told("skips", !did(kPlayed) && !has_drawn());
-    case Kind::kSet:
-    case Kind::kRun: {
-      const Meld meld = laid(move);
-      const std::string_view to = is_out(mover) ? "yard" : breaks_out(meld) ? "breakout" : "cell";
-      return told("cards", cards, "points", meld.points(), "to", to);
-    }
-    case Kind::kAdd:
-      return told("card", card, "meld", move.number, "end", move.low != 0 ? "low" : "high", "from",
-                  from);
-    case Kind::kSwap:
-      return told("card", card, "meld", move.number, "for", card_text(move.cards[1]), "from", from);
-    case Kind::kYard: return told("meld", move.number);
-    case Kind::kOut: return Tokens("kind", "breakout", "meld", move.number, "cards", cards).text();
-    case Kind::kOutSuper: return "kind=breakout card=su";
-    case Kind::kOutFull: return "kind=breakout cell=full";
-    case Kind::kBluff: return told("cards", cards);
-    case Kind::kCall: return told("seat", mover);
-    case Kind::kGive: return told("card", card, "seat", mover);
-    default: return told();
-  }
-}
-
-void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
-  for (int seat = 0; seat < table.options.players; ++seat) {
-    if (seat == eyes.index()) continue;
-    survey.holds("hand", seat, hands[seat],
-                 [](int kind) { return card_text(static_cast<Card>(kind)); });
-  }
-}
-
-std::string Secrets::board(const Public& table, Seat) const { return board_of(table, hands); }
-std::string Secrets::drawing(const Public& table, Seat) const { return drawing_of(table, hands); }
 
 }  // namespace turnkey::break_out
