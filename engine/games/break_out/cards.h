@@ -55,6 +55,13 @@ constexpr Hand without(Hand cards, const Hand& taken) {
       [&](int kind) { cards.remove(kind, std::min(cards.count(kind), taken.count(kind))); });
   return cards;
 }
+/// Calls visit(card) for every card, those of a kind in a row.
+template <class F>
+constexpr void for_each_card(const Hand& cards, F&& visit) {
+  cards.for_each_kind([&](int kind) {
+    for (int i = cards.count(kind); i > 0; --i) visit(static_cast<Card>(kind));
+  });
+}
 int points_in(const Hand& cards);
 
 /// Two letters: `b5`, `wi`, `dr`, `su`, `rc` for the round card, `??`; `-` for none.

@@ -195,9 +195,7 @@ std::string cards_text(const Card* cards, int count) {
 
 std::string cards_text(const Hand& cards) {
   std::string text;
-  cards.for_each_kind([&](int kind) {
-    for (int i = cards.count(kind); i > 0; --i) text += card_text(static_cast<Card>(kind));
-  });
+  for_each_card(cards, [&](Card card) { text += card_text(card); });
   return text;
 }
 

@@ -71,7 +71,6 @@ struct Move {
   }
   constexpr const Card* begin() const { return cards.data(); }
   constexpr const Card* end() const { return cards.data() + count; }
-  constexpr bool is_meld() const { return kind == Kind::kSet || kind == Kind::kRun; }
   /// It is done with a meld on the table, `number`.
   constexpr bool names_meld() const { return kind >= Kind::kAdd && kind <= Kind::kOut; }
 

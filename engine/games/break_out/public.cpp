@@ -7,26 +7,12 @@ namespace turnkey::break_out {
 
 using Kind = Move::Kind;
 
-namespace {
-
-/// Every card of the deck in the order of an event that shows all hands.
-template <class F>
-void for_each_card(const Options& options, F&& visit) {
-  const Hand deck = full_deck(options);
-  deck.for_each_kind([&](int kind) {
-    for (int i = deck.count(kind); i > 0; --i) visit(kind);
-  });
-}
-
-}  // namespace
-
 Move show_of(const Options& options, Hands hands) {
   Move move = Move::of(Kind::kShow);
-  for_each_card(options, [&](int kind) {
-    const auto* const holder =
-        std::find_if(hands.begin(), hands.end(), [&](const Hand& hand) { return hand.has(kind); });
-    const auto seat = static_cast<int>(holder - hands.begin());
-    if (seat != Move::kNobody) hands[seat].remove(kind);
+  for_each_card(full_deck(options), [&](Card card) {
+    int seat = 0;
+    while (seat != Move::kNobody && !hands[seat].has(card)) ++seat;
+    if (seat != Move::kNobody) hands[seat].remove(card);
     move.add_holder(seat);
   });
   return move;
@@ -35,9 +21,9 @@ Move show_of(const Options& options, Hands hands) {
 Hands hands_shown(const Options& options, const Move& show) {
   Hands hands{};
   int place = 0;
-  for_each_card(options, [&](int kind) {
+  for_each_card(full_deck(options), [&](Card card) {
     const int seat = show.holder(place++);
-    if (seat != Move::kNobody) hands[seat].add(kind);
+    if (seat != Move::kNobody) hands[seat].add(card);
   });
   return hands;
 }
