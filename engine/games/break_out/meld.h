@@ -40,11 +40,13 @@ struct Meld {
     const Card* const place = std::find(begin(), end(), card);
     return place == end() ? -1 : static_cast<int>(place - begin());
   }
-  /// With `low` cards more at a run's low end and `high` at its high end, or so many more in a set.
+  /// With `low` cards more at a run's low end and `high` at its high end; `high` alone in a set.
   constexpr int points(int low = 0, int high = 0) const {
-    const int total = size + low + high;
-    if (!is_run) return (start() + 1) * total;
-    return (start() + 1 - low) * total + total * (total - 1) / 2;
+    return points_of(is_run, start() - low, size + low + high);
+  }
+  /// Of so many cards, in a run from this number on.
+  static constexpr int points_of(bool run, int number, int cards) {
+    return (number + 1) * cards + (run ? cards * (cards - 1) / 2 : 0);
   }
 
   /// At the low or the high end of a run; where it belongs in a set.

@@ -67,9 +67,10 @@ class Generator : Checks {
   void offer_row() {
     if (uses_drawn(row_)) list_.push_back(row_);
   }
-  /// The row as a new meld, unless it is all wild (BO22).
-  void offer_meld(int points) {
-    if (std::all_of(row_.begin(), row_.end(), is_wild)) return;
+  /// The row as a new meld of, or from, the number, unless it is short or all wild (BO22).
+  void offer_meld(int number) {
+    if (row_.count < 3 || std::all_of(row_.begin(), row_.end(), is_wild)) return;
+    const int points = Meld::points_of(row_.kind == Kind::kRun, number, row_.count);
     if (against_size(points, row_.count).empty()) offer_row();
   }
   int longest() const { return out_ && plain() ? 3 : kMaxMeldCards; }
@@ -114,9 +115,7 @@ class Generator : Checks {
     row_ = Move::of(Kind::kSet);
     list_items(number);
     if (marks) items_.push_back({kRoundMark, 1});
-    for_each_handful(0, longest(), [&] {
-      if (row_.count >= 3) offer_meld((number + 1) * row_.count);
-    });
+    for_each_handful(0, longest(), [&] { offer_meld(number); });
   }
 
   /// Calls visit(number) with every row of the colour that goes on from there, past a meld that
@@ -141,9 +140,8 @@ class Generator : Checks {
     colour_ = colour;
     for (int first = 0; first + 3 <= kNumbers; ++first) {
       for_each_row(first, nullptr, [&](int number) {
-        const int size = row_.count;
-        if (size >= 3) offer_meld((first + 1) * size + size * (size - 1) / 2);
-        return size < longest() && number < kNumbers;
+        offer_meld(first);
+        return row_.count < longest() && number < kNumbers;
       });
     }
   }
