@@ -201,10 +201,8 @@ std::string cards_text(const Hand& cards) {
 
 int points_in(const Hand& cards) {
   int points = 0;
-  for (int number = 0; number < kNumbers; ++number) {
-    points += PackedCounts<4>::total(colours_of(cards, number)) * points_of(kind_of(number, 0));
-  }
-  for (const Card card : {kWild, kDrawCard, kSuper}) points += cards.count(card) * points_of(card);
+  cards.for_each_kind(
+      [&](int kind) { points += cards.count(kind) * points_of(static_cast<Card>(kind)); });
   return points;
 }
 

@@ -62,27 +62,24 @@ int cards_for_yard(const Public& table, const Hand& hand) {
   return cards;
 }
 
-/// Cards of the same number, and of a colour in a row, of which melds are made.
-struct Material {
-  int alike = 0;   ///< the most of one number
-  int in_row = 0;  ///< the longest run
-};
-
-Material material_of(const Hand& hand) {
-  Material material;
+/// Of what melds are made: the most cards of one number, and the longest run of a colour.
+void write_material(const Hand& hand, Writer& out) {
+  int alike = 0;
+  int in_row = 0;
   std::array<std::uint64_t, kNumbers> rows;  // by first number the colours that go on so far
   for (int number = 0; number < kNumbers; ++number) {
     const std::uint64_t colours = colours_of(hand, number);
-    material.alike = std::max(material.alike, PackedCounts<4>::total(colours));
+    alike = std::max(alike, PackedCounts<4>::total(colours));
     rows[number] = PackedCounts<4>::present(colours);
   }
-  for (int left = kNumbers;; --left) {
+  for (int left = kNumbers; left > 0; --left) {
     std::uint64_t any = 0;
     for (int first = 0; first < left; ++first) any |= rows[first];
-    if (any == 0) return material;
-    ++material.in_row;
+    if (any == 0) break;
+    ++in_row;
     for (int first = 0; first + 1 < left; ++first) rows[first] &= rows[first + 1];
   }
+  out.add_all({alike, in_row}, 5);
 }
 
 void write_score(const Public& table, const Scores& scores, int seat, Writer& out) {
@@ -106,14 +103,14 @@ void write_hand(const Public& table, const Hand& hand, int seat, Writer& out) {
   const bool is_out = table.is_out(seat);
   const int cards = table.hand_size[seat];
   const int for_yard = is_out ? cards_for_yard(table, hand) : 0;
-  const Material material = material_of(hand);
   out.add(is_out);
   out.add(points_in(hand), 50);
   out.add_all({cards, is_out ? cards : 0}, 10);
   out.add(hand.count(kWild), 3);
   out.add(hand.count(kSuper), 2);
   out.add(hand.count(kDrawCard), 3);
-  out.add_all({material.alike, material.in_row, for_yard}, 5);
+  write_material(hand, out);
+  out.add(for_yard, 5);
   out.add_all({is_out && for_yard == cards, is_out && cards <= 1, is_out && cards <= 3});
   out.add(table.cell_cards(seat), kCellCards);
   out.add(!is_out && table.cell_cards(seat) == kCellCards);
