@@ -107,11 +107,7 @@ class MoveList : public FixedVector<PlayerBytes, kMaxMoves> {
 
   /// What loops and algorithms need.
   struct Iterator {
-    using iterator_category = std::input_iterator_tag;
     using value_type = Move;
-    using difference_type = std::ptrdiff_t;
-    using pointer = const Move*;
-    using reference = Move;
 
     Move operator*() const {
       Move move;
@@ -120,7 +116,7 @@ class MoveList : public FixedVector<PlayerBytes, kMaxMoves> {
     }
     Iterator& operator++() { return ++at, *this; }
     Iterator operator++(int) { return {at++}; }
-    friend difference_type operator-(Iterator a, Iterator b) { return a.at - b.at; }
+    friend std::ptrdiff_t operator-(Iterator a, Iterator b) { return a.at - b.at; }
     friend bool operator==(Iterator, Iterator) = default;
 
     const PlayerBytes* at = nullptr;
