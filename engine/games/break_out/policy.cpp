@@ -30,15 +30,15 @@ int points_of_row(const Move& move) {
 
 // ---- positions ----------------------------------------------------------------------------------
 
-using Scores = SeatArray<double, kMaxPlayers>;
+using SeatScores = SeatArray<double, kMaxPlayers>;
 using Writer = InputWriter<Game::Learned::Network::Inputs>;
 
 /// What each seat's total is expected to be at the end of the round, with its sign turned: who is
 /// out gets rid of most cards.
-Scores expected_scores(const State& state) {
+SeatScores expected_scores(const State& state) {
   const Public& table = state.table();
   const bool ends = table.phase == Phase::kShow;
-  Scores scores{};
+  SeatScores scores{};
   for (int seat = 0; seat < table.options.players; ++seat) {
     const double kept = ends ? 1 : table.is_out(seat) ? 0.55 : 0.85;
     const int bonus = ends && table.winner == seat ? 5 * table.round : 0;
@@ -82,7 +82,7 @@ void write_material(const Hand& hand, Writer& out) {
   out.add_all({alike, in_row}, 5);
 }
 
-void write_score(const Public& table, const Scores& scores, int seat, Writer& out) {
+void write_score(const Public& table, const SeatScores& scores, int seat, Writer& out) {
   // Rounds to come, this one included unless it is over. Each moves a total by some ten points and
   // the totals apart.
   const int left = table.options.rounds - table.round + (table.phase == Phase::kShow ? 0 : 1);
@@ -182,7 +182,7 @@ Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
 
 void Game::Learned::describe(const State& state, Sides& sides) {
   const Public& table = state.table();
-  const Scores scores = expected_scores(state);
+  const SeatScores scores = expected_scores(state);
   for (int seat = 0; seat < table.options.players; ++seat) {
     Writer out(sides[seat]);
     write_score(table, scores, seat, out);

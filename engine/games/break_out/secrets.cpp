@@ -149,15 +149,15 @@ std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const Wo
   Hands hands = world.state().secrets().hands;
   for (std::size_t i = full.size(); i-- > 0;) {
     Move& move = full[i].move;
+    const Public& at = before[i];
     if (move.kind == Kind::kShow) {
-      hands = hands_shown(table.options, move);
+      hands = hands_shown(at.options, move);
       continue;
     }
     if (move.kind == Kind::kDeal && move.cards[0] == kHidden) {
-      move.cards[0] =
-          static_cast<Card>((hands[move.number] - before[i].known[move.number]).lowest());
+      move.cards[0] = static_cast<Card>((hands[move.number] - at.known[move.number]).lowest());
     }
-    const Change change = change_of(before[i], move);
+    const Change change = change_of(at, move);
     hands[change.giver] += change.lost;
     hands[change.taker] -= change.gained;
   }
