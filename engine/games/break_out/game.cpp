@@ -11,8 +11,8 @@ namespace {
 
 using Kind = Move::Kind;
 
-/// `word`, `word=number` up to the most, `word=cards`, so many; else in a way of its own.
-enum class Form : std::uint8_t { kOwn, kWord, kNumber, kCards };
+/// In a way of its own, at a meld, or `word`, `word=number` up to the most, `word=cards`, so many.
+enum class Form : std::uint8_t { kOwn, kMeld, kWord, kNumber, kCards };
 struct Spelling {
   std::string_view word;
   Form form = Form::kOwn;
@@ -32,10 +32,10 @@ constexpr std::array<Spelling, 21> kSpellings = {{
     {"force", Form::kCards, 1, 1},
     {"set", Form::kCards, 3, kMaxMeldCards},
     {"run", Form::kCards, 3, kMaxMeldCards},
-    {"add"},
-    {"swap"},
+    {"add", Form::kMeld},
+    {"swap", Form::kMeld},
     {"yard", Form::kNumber, 0, kMaxMelds - 1},
-    {"out"},
+    {"out", Form::kMeld},
     {"out=su"},
     {"out=full", Form::kWord},
     {"bluff", Form::kCards, 3, 3},
@@ -223,16 +223,12 @@ std::string Game::text(const Move& move) {
     case Form::kWord: return std::string(word);
     case Form::kNumber: return fmt::format("{}={}", word, move.number);
     case Form::kCards: return fmt::format("{}={}", word, cards_text(move.begin(), move.count));
+    case Form::kMeld: return at_meld_text(move);
     case Form::kOwn: break;
   }
-  switch (move.kind) {
-    case Kind::kDeal: return fmt::format("{}={}", move.number, card_text(move.cards[0]));
-    case Kind::kShow: return shown_text(move);
-    case Kind::kAdd:
-    case Kind::kSwap:
-    case Kind::kOut: return at_meld_text(move);
-    default: return std::string(word);
-  }
+  if (move.kind == Kind::kShow) return shown_text(move);
+  if (move.kind != Kind::kDeal) return std::string(word);
+  return fmt::format("{}={}", move.number, card_text(move.cards[0]));
 }
 
 Expected<Move> Game::parse(std::string_view text) {
@@ -241,7 +237,7 @@ Expected<Move> Game::parse(std::string_view text) {
   if (text == "out=su") return Move::of_card(Kind::kOutSuper, kSuper);
   for (std::size_t kind = 0; kind < kSpellings.size(); ++kind) {
     const auto& [word, form, least, most] = kSpellings[kind];
-    if (form == Form::kOwn || !in.take(word)) continue;
+    if (form < Form::kWord || !in.take(word)) continue;
     Move move = Move::of(static_cast<Kind>(kind));
     if (form != Form::kWord) in.expect('=');
     if (form == Form::kNumber) move.number = static_cast<std::uint8_t>(in.number(least, most));
