@@ -78,8 +78,8 @@ void Deals::fill(std::size_t which, const Kinds& kinds, Secrets& secrets) const 
   secrets = Secrets(progress_.question.options);
   const auto& tokens = progress_.all[which].tokens;
   auto note = notes_[which].begin();
-  FixedVector<Kind, kMostCards>
-      shown;  // what is left of a hand that is shown to others, the lowest last
+  // What is left of a hand that is shown to others, the lowest last.
+  FixedVector<Kind, kMostCards> shown;
   for (Deed deed : progress_.deeds) {
     if (deed.has_card() && note->token != kNoToken) {
       deed.kind = kinds[note++->token];
