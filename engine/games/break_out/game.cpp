@@ -33,19 +33,12 @@ const OptionTable<Options>& Options::table() {
 }
 
 Hand full_deck(const Options& options) {
-  // By number of colours, as decks are asked for all the time: one of each number card.
-  static constexpr auto kOneOfEach = [] {
-    std::array<Hand, kMaxColours + 1> decks{};
-    for (int colour = 0; colour < kMaxColours; ++colour) {
-      decks[colour + 1] = decks[colour];
-      for (int number = 0; number < kNumbers; ++number) {
-        decks[colour + 1].add(kind_of(number, colour));
-      }
-    }
-    return decks;
-  }();
   Hand deck;
-  for (int copy = 0; copy < options.copies; ++copy) deck += kOneOfEach[options.colours];
+  for (int number = 0; number < kNumbers; ++number) {
+    for (int colour = 0; colour < options.colours; ++colour) {
+      deck.add(kind_of(number, colour), options.copies);
+    }
+  }
   deck.add(kWild, options.wilds);
   deck.add(kDrawCard, options.draws);
   deck.add(kSuper, options.supers);

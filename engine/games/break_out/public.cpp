@@ -115,15 +115,15 @@ void Public::apply(const Move& move) {
   }
 }
 
-/// Cards that everybody sees lie on the table or are out of play, but for what hands take of them.
+/// What is played lies open, on the table or out of play; what hands take of that no longer does.
 void Public::settle(const Change& change) {
   change.make(known);
   if (!change.lost.empty()) {
-    open += change.lost;
+    closed -= change.lost;
     hand_size[change.giver] -= static_cast<std::uint8_t>(change.lost.total());
   }
   if (!change.gained.empty()) {
-    open -= change.gained;
+    closed += change.gained;
     hand_size[change.taker] += static_cast<std::uint8_t>(change.gained.total());
   }
 }
@@ -138,13 +138,14 @@ void Public::apply_chance(const Move& move) {
       return;
     case Phase::kRound:
       round_card = move.cards[0];
-      open.add(round_card);
+      closed = full_deck(options);
+      closed.remove(round_card);
       pile = static_cast<std::uint8_t>(options.deck_size() - 1);
       phase = Phase::kDeal;
       return;
     case Phase::kUp:
       up = move.cards[0];
-      open.add(up);
+      closed.remove(up);
       --pile;
       return begin_turn(done != 0 || has_drawn() ? left_of(mover, options.players) : dealer);
     default: break;

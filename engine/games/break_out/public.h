@@ -142,7 +142,7 @@ struct Public {
   SeatArray<std::int16_t, kMaxPlayers> score{};  ///< of the rounds before this one
   SeatArray<std::int16_t, kMaxPlayers> last{};   ///< of the last round
   std::array<std::uint8_t, 6> reserved{};
-  Hand open{};                          ///< on the table or out of play
+  Hand closed{};                        ///< face down or in a hand
   Hands known{};                        ///< cards of the hands that everybody has seen
   std::array<Meld, kMaxMelds> melds{};  ///< in the Yard and in Cells
 

@@ -46,14 +46,13 @@ Why against_show(const Public& table, const Hands& hands, const Move& move) {
     const bool fits = shown[seat].contains(hands[seat]);
     if (!fits || shown[seat].total() != table.hand_size[seat]) return "a hand that can't be so";
   }
-  const bool free = (full_deck(table.options) - table.open).contains(all);
-  return free ? "" : "a card on the table is in no hand";
+  return table.closed.contains(all) ? "" : "a card on the table is in no hand";
 }
 
 }  // namespace
 
 Hand Secrets::unseen(const Public& table) const {
-  Hand cards = full_deck(table.options) - table.open;
+  Hand cards = table.closed;
   for (int seat = 0; seat < table.options.players; ++seat) cards -= hands[seat];
   return cards;
 }

@@ -32,8 +32,9 @@ inline State scene(const std::string& tokens, const Options& options) {
   Public table{options};
   Secrets secrets;
   table.phase = Phase::kTurn;
-  for (const Card card : cards_of(said["up"])) table.open.add(table.up = card);
-  for (const Card card : cards_of(said["round_card"])) table.open.add(table.round_card = card);
+  table.closed = full_deck(options);
+  for (const Card card : cards_of(said["up"])) table.closed.remove(table.up = card);
+  for (const Card card : cards_of(said["round_card"])) table.closed.remove(table.round_card = card);
   const auto lay = [&](const std::string& melds, int owner) {
     for (const std::string& text : testing::list_of(melds)) {  // "4.run.b3wib5"
       const std::vector<std::string> parts = testing::list_of(text, '.');
@@ -42,7 +43,7 @@ inline State scene(const std::string& tokens, const Options& options) {
       meld.owner = static_cast<std::uint8_t>(owner);
       for (const Card card : cards_of(parts.at(2))) {
         meld.insert(card, false);
-        table.open.add(card);
+        table.closed.remove(card);
       }
       ++table.melds_count;
     }
@@ -56,8 +57,8 @@ inline State scene(const std::string& tokens, const Options& options) {
     }
   }
   if (said.contains("pile")) {
-    table.open += secrets.unseen(table);
-    for (const Card card : cards_of(said["pile"])) table.open.remove(card);
+    table.closed -= secrets.unseen(table);
+    for (const Card card : cards_of(said["pile"])) table.closed.add(card);
   }
   table.pile = static_cast<std::uint8_t>(secrets.unseen(table).total());
   for (const std::string& seat : testing::list_of(said["out"])) {
