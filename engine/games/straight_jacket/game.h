@@ -43,6 +43,8 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   /// Points so far and those of the next turn, and shares by how far ahead a seat is for the cards
   /// that are left.
   static Payoffs<kMaxSeats> evaluate(const State& state);
+  /// As evaluate(), with leads worth less: searches that go by that say too much of who leads.
+  static Payoffs<kMaxSeats> foretell(const State& state);
 };
 
 using State = Game::State;

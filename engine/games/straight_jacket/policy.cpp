@@ -45,6 +45,17 @@ int rate_aim(const Public& table, int other) {
   }
 }
 
+// Leads shrink by what the rest of the deck can change: by so many points for each card of it that
+// a seat draws, when those of several add up as if by chance.
+Payoffs<kMaxPlayers> chances(const State& state, double swing) {
+  const Public& table = state.table();
+  if (table.over()) return table.payoffs();
+  const int players = table.options.players;
+  const double scale = swing * std::sqrt(1.0 + static_cast<double>(table.deck) / players);
+  return expected_payoffs<kMaxPlayers>(
+      players, scale, [&](int seat) { return table.points(seat) + next_play(state, seat); });
+}
+
 }  // namespace
 
 Rater::Rater(const State& state)
@@ -77,15 +88,8 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
   return list.size() == 1 ? list[0] : best_after_noise(list, kNoise, rng, Rater(state));
 }
 
-// Leads shrink by what the rest of the deck can change.
-Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
-  constexpr double kSwing = 3.0;
-  const Public& table = state.table();
-  if (table.over()) return table.payoffs();
-  const int players = table.options.players;
-  const double scale = kSwing * std::sqrt(1.0 + static_cast<double>(table.deck) / players);
-  return expected_payoffs<kMaxPlayers>(
-      players, scale, [&](int seat) { return table.points(seat) + next_play(state, seat); });
-}
+Payoffs<kMaxPlayers> Game::evaluate(const State& state) { return chances(state, 3.0); }
+
+Payoffs<kMaxPlayers> Game::foretell(const State& state) { return chances(state, 4.0); }
 
 }  // namespace turnkey::straight_jacket

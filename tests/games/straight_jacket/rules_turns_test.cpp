@@ -163,6 +163,22 @@ TEST(StraightJacketRules, SJ50_SJ53_PointsAndWinners) {
   EXPECT_EQ(shared.share[2], 0.5);
 }
 
+// What is said and not played by (Foretells in engine/game.h).
+TEST(StraightJacketRules, LeadsAreForetoldToBeWorthLessThanTheyAreInPlay) {
+  Public table = after("start=0 d0=B d0=B d0=C pB", blanks("123456789", "", 3)).table();
+  table.piles.push(1, 8);  // a 9
+  const State state(table, Secrets(table.options));
+  const auto played = Game::evaluate(state);
+  const auto said = Game::foretell(state);
+  EXPECT_EQ(said.score, played.score);
+  EXPECT_GT(played.share[1], 1.0 / 3);
+  EXPECT_GT(said.share[1], 1.0 / 3);
+  EXPECT_LT(said.share[1], played.share[1]);
+  EXPECT_GT(said.share[2], played.share[2]);
+  const State over = after(kWholeGame, blanks("123456789", "", 1));
+  EXPECT_EQ(Game::foretell(over).share, over.payoffs().share);
+}
+
 int points_of(const Options& options, int seat, const std::string& jacket) {
   Public table(options);
   for (const char card : jacket) {
