@@ -40,7 +40,7 @@ Bits Public::aims(int seat) const {
 bool Public::aim_untold(int seat) const {
   if (!at_once() || effect().side != Side::kAny || aim[seat] == kNobody) return false;
   const int order = (seat - mover + options.players) % options.players;
-  return telling == 0 || order >= who;
+  return telling == 0 || order >= who + shown;
 }
 
 Move Public::due() const {
@@ -136,7 +136,8 @@ void Public::apply(const Move& move) {
       return;
     case Phase::kTell:
       aim[actor] = move.b;
-      if (held[kStaged + actor] == 0) ++who;
+      shown = held[kStaged + actor] == 0 ? 0 : 1;
+      if (shown == 0) ++who;
       return proceed();
     case Phase::kTurnUp:
     case Phase::kSwap: return done();
@@ -261,6 +262,7 @@ bool Public::all_chosen() {
   if (telling == 0) {
     telling = 1;
     who = 0;
+    shown = 0;
   }
   const Effect& now = effect();
   for (; who < options.players; ++who) {

@@ -85,8 +85,8 @@ struct Public {
   std::uint8_t telling = 0;  ///< 1: all have chosen
   std::uint8_t source = 0;
   std::uint8_t to = 0;
-  std::uint8_t shown = 0;                            ///< cards of `source` shown so far
-  std::uint8_t deck = 0;                             ///< cards left
+  std::uint8_t shown = 0;  ///< cards of `source` so far; 1: a part of what the actor chose
+  std::uint8_t deck = 0;   ///< cards left
   std::array<std::uint8_t, 2 * kMaxPlayers> held{};  ///< cards in hands, and kStaged + seat
   std::array<std::uint8_t, kMaxPlayers> aim{};       ///< the seat chosen; kHidden, kNobody
   std::uint16_t extra = 0;                           ///< turns that the mover still has
