@@ -3,6 +3,7 @@
 // what happens every turn. In a State every card is there, in a View those that its seat saw.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -68,63 +69,125 @@ using What = Deed::What;
 
 class History {
  public:
-  /// What a State of 1 KiB has room for; games of the house deck take up to about 400 bytes.
+  /// What a State of 1 KiB has room for (SJ73).
   static constexpr int kMostBytes = 460;
 
   bool full() const { return full_ != 0; }
   int size() const { return size_; }
 
-  /// What follows is done in a turn of the mover.
+  /// What follows is done in a turn of the mover, which may be another one of the same.
   void turn(int mover) {
-    if (mover_ != mover + 1) add({What::kTurn, mover, mover});
+    if (so_far_.mover != mover || so_far_.last == What::kRight) add({What::kTurn, mover, mover});
   }
   void add(const Deed& deed) {
-    const int base = base_of(deed);
-    if (deed.what == What::kTurn) mover_ = static_cast<std::uint8_t>(deed.p + 1);
-    full_ = full() || size_ + 4 > kMostBytes ? 1 : 0;
+    const int base = so_far_.base_of(deed);
+    const bool is_due = so_far_.turn_is_due(deed.p);
+    so_far_.follow(deed);
+    full_ = full() || size_ + 3 > kMostBytes ? 1 : 0;
     if (full()) return;
-    if (deed.what == What::kTurn) return byte(kTurns + deed.p);
+    if (deed.what == What::kTurn) return is_due ? void() : byte(kTurns + deed.p);
     if (base < kLong)
       return byte(deed.kind == kHidden ? kUnseen + base / kPasses : base + deed.kind);
-    byte(kLong + static_cast<int>(deed.what));
-    byte(deed.p * 16 + deed.q);
+    const int brief = brief_of(deed);
+    byte(brief >= kBrief ? brief : kLong + static_cast<int>(deed.what));
+    if (brief < kBrief) byte(deed.p * 16 + deed.q);
     if (deed.has_card()) byte(deed.kind);
   }
 
+ private:
+  // In a byte with its card is what happens every turn: a draw of the mover, its lowest card, what
+  // it passes, and what is shown of a hand after its first card; and that the card of the first or
+  // the last is not seen. A turn that is due takes none. The rest has two bytes or three.
+  static constexpr int kDraws = 0, kLows = 64, kPasses = 128, kLong = 192, kUnseen = 216,
+                       kTurns = 224, kBrief = 232;
+  static constexpr std::array kBriefs = {What::kDraw, What::kOpen, What::kStage};
+
+  /// With a card, in two bytes: by the seat, q.
+  static int brief_of(const Deed& deed) {
+    const auto found = std::find(kBriefs.begin(), kBriefs.end(), deed.what);
+    if (found == kBriefs.end()) return 0;
+    return kBrief + kMaxPlayers * static_cast<int>(found - kBriefs.begin()) + deed.q;
+  }
+
+  /// What the bytes that follow are read by.
+  struct Context {
+    std::uint8_t mover = 0xFF;
+    std::uint8_t left = 0xFF;  ///< of the mover, once it has passed there
+    What last = What::kTurn;
+    std::uint8_t p = 0;  ///< of the last deed
+    std::uint8_t q = 0;
+
+    void follow(const Deed& deed) {
+      last = deed.what;
+      p = static_cast<std::uint8_t>(deed.p);
+      q = static_cast<std::uint8_t>(deed.q);
+      if (last == What::kTurn) mover = p;
+      if (last == What::kLeft) left = q;
+    }
+    /// A turn ends as the mover passes to the right.
+    bool turn_is_due(int seat) const { return last == What::kRight && seat == left; }
+    int base_of(const Deed& deed) const {
+      if (deed.what == What::kLow) return kLows;
+      if (deed.what == What::kLeft || deed.what == What::kRight) return kPasses;
+      const bool shows = last == What::kShow;
+      const bool goes_on = shows && deed.what == What::kShow && deed.p == p && deed.q == q;
+      const bool draws = !shows && deed.what == What::kDraw && deed.p == mover;
+      return goes_on || draws ? kDraws : kLong;
+    }
+    friend bool operator==(const Context&, const Context&) = default;
+  };
+
+ public:
   /// Reads one after the other, as they were added.
   class Reader {
    public:
     bool next(const History& history, int seats, Deed& deed) {
       if (at_ == history.size_) return false;
-      const int code = history.bytes_[place_ = at_++];
-      const bool hidden = code >= kUnseen;
-      if (code >= kTurns) {
-        mover_ = code - kTurns;
-        deed = {What::kTurn, mover_, mover_};
-      } else if (code >= kLong && !hidden) {
-        const int both = history.bytes_[at_++];
-        deed = {static_cast<What>(code - kLong), both >> 4, both & 15};
-        if (deed.has_card()) deed.kind = history.bytes_[place_ = at_++];
-      } else {
-        const int base = hidden ? (code - kUnseen) * kPasses : code & kLong;
-        deed = {What::kDraw, mover_, mover_, hidden ? kHidden : static_cast<Kind>(code - base)};
-        if (base == kLows) deed.what = What::kLow;
-        if (base == kPasses) {
-          deed.what = passed_ ? What::kRight : What::kLeft;
-          deed.q = passed_ ? right_of(mover_, seats) : left_of(mover_, seats);
-        }
-        passed_ = base == kPasses;
-      }
+      deed = read(history, seats);
+      so_far_.follow(deed);
       return true;
     }
     /// The byte of the card that was read.
     int place() const { return place_; }
 
    private:
+    Deed read(const History& history, int seats) {
+      const int code = history.bytes_[at_];
+      const bool turns = code >= kTurns && code < kBrief;
+      const int mover = so_far_.mover;
+      if (so_far_.last == What::kRight && !turns) {
+        return {What::kTurn, so_far_.left, so_far_.left};
+      }
+      place_ = at_++;
+      if (turns) return {What::kTurn, code - kTurns, code - kTurns};
+      const bool hidden = code >= kUnseen && code < kTurns;
+      if (code >= kLong && !hidden) {
+        Deed deed;
+        if (code >= kBrief) {
+          deed.what = kBriefs[static_cast<std::size_t>((code - kBrief) / kMaxPlayers)];
+          deed.p = deed.q = (code - kBrief) % kMaxPlayers;
+          if (deed.what == What::kOpen) deed.p = 0;
+        } else {
+          const int both = history.bytes_[at_++];
+          deed = {static_cast<What>(code - kLong), both >> 4, both & 15};
+        }
+        if (deed.has_card()) deed.kind = history.bytes_[place_ = at_++];
+        return deed;
+      }
+      const int base = hidden ? (code - kUnseen) * kPasses : code & kLong;
+      const Kind kind = hidden ? kHidden : static_cast<Kind>(code - base);
+      if (base == kLows) return {What::kLow, mover, mover, kind};
+      if (base == kDraws && so_far_.last == What::kShow) {
+        return {What::kShow, so_far_.p, so_far_.q, kind};
+      }
+      if (base == kDraws) return {What::kDraw, mover, mover, kind};
+      if (so_far_.last == What::kLeft) return {What::kRight, mover, right_of(mover, seats), kind};
+      return {What::kLeft, mover, left_of(mover, seats), kind};
+    }
+
     int at_ = 0;
     int place_ = 0;
-    int mover_ = 0;
-    bool passed_ = false;
+    Context so_far_;
   };
 
   /// What the seat has seen of it.
@@ -145,22 +208,12 @@ class History {
   }
 
  private:
-  // In a byte with its card is what happens every turn: a draw of the mover, its lowest card, what
-  // it passes; and that the card of the first or the last is not seen. The rest has more bytes.
-  static constexpr int kDraws = 0, kLows = 64, kPasses = 128, kLong = 192, kUnseen = 216,
-                       kTurns = 224;
-
-  int base_of(const Deed& deed) const {
-    if (deed.what == What::kLow) return kLows;
-    if (deed.what == What::kLeft || deed.what == What::kRight) return kPasses;
-    return deed.what == What::kDraw && deed.p + 1 == mover_ ? kDraws : kLong;
-  }
   void byte(int value) { bytes_[size_++] = static_cast<std::uint8_t>(value); }
 
   std::array<std::uint8_t, kMostBytes> bytes_{};
   std::uint16_t size_ = 0;
-  std::uint8_t mover_ = 0;  ///< 1 + the mover
   std::uint8_t full_ = 0;
+  Context so_far_;
 };
 
 }  // namespace turnkey::straight_jacket
