@@ -198,15 +198,27 @@ void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
     Belief* const belief = Belief::of({table.options, seat, asked}, seen);
     if (belief != nullptr && belief->alive()) return belief->sample(*this, rng);
   }
-  // Where nothing else is known the own hand stays, and all else is shuffled.
-  hide_others(hands, seat);
+  // Else what is in sight stays, and all else is shuffled. Who knows all that was drawn is no seat
+  // that late, but the referee: then the own hand alone is in sight.
+  if (deck.total() == table.deck) hide_others(hands, seat);
   deck = unseen(table, hands);
-  for (Kind& kind : hands.all()) {
-    if (kind != kHidden) continue;
-    const auto left = static_cast<std::uint32_t>(deck.total());
-    kind = static_cast<Kind>(deck.at(static_cast<int>(rng.below(left))));
+  const auto fill = [&](Kind& kind, Kind floor) {
+    if (kind != kHidden) return;
+    int below = 0;
+    for (Kind low = 0; low < floor; ++low) below += deck.count(low);
+    if (below == deck.total()) below = 0;  // by events that nobody could refuse
+    const auto fitting = static_cast<std::uint32_t>(deck.total() - below);
+    kind = static_cast<Kind>(deck.at(below + static_cast<int>(rng.below(fitting))));
     deck.remove(kind);
+  };
+  if (table.phase == Phase::kShow && table.shown > 0) {  // the rest is as high or higher
+    const auto row = hands.row(table.source);
+    const Kind last = row[table.shown - 1u];
+    if (last != kHidden) {
+      for (Kind& kind : row) fill(kind, last);
+    }
   }
+  for (Kind& kind : hands.all()) fill(kind, 0);
   for (int hand = 0; hand < kMaxPlayers; ++hand) std::ranges::sort(hands.row(hand));
 }
 
@@ -230,22 +242,22 @@ std::string Secrets::worlds(const Public& table, Seat seat) const {
   std::vector<int> sizes;
   for (int other = 0; other < table.seats(); ++other) {
     if (other == seat.index()) continue;
-    sizes.push_back(table.held[other] + table.held[kStaged + other]);
+    const auto hidden = [&](int row) { return std::ranges::count(hands.row(row), kHidden); };
+    sizes.push_back(static_cast<int>(hidden(other) + hidden(kStaged + other)));
     if (table.aim_untold(other)) aims *= std::popcount(table.aims(other));
   }
   const Belief* const belief = Belief::of({table.options, seat, Asked::kPossible}, history);
   const auto count = belief == nullptr ? std::nullopt : belief->count();
   if (count) return std::to_string(*count * aims);
-  Hands known = hands;
-  hide_others(known, seat);
-  return exact_deals(copies_in(unseen(table, known)), sizes);
+  return exact_deals(copies_in(unseen(table, hands)), sizes);
 }
 
 Hands Secrets::known_hands(const Public& table, Seat seat) const {
   Hands known = hands;
   const Belief* const belief = Belief::of({table.options, seat, Asked::kPossible}, history);
-  if (belief != nullptr || history.full()) hide_others(known, seat);
-  if (belief != nullptr) belief->reveal(known);
+  if (belief == nullptr) return known;
+  hide_others(known, seat);
+  belief->reveal(known);
   return known;
 }
 
