@@ -22,16 +22,17 @@ Deals::Deals(const Progress& progress) : progress_(progress) {
 }
 
 void Deals::draw(Secrets& secrets, Rng& rng) const {
-  // Of very many choices few deals come near to what they could weigh.
-  constexpr double kMost = 4;
-  constexpr int kTries = 200;
+  // Of very many choices few deals come near to what they could weigh. A few cards can be tried
+  // until one does (SJ74).
+  const bool exact = progress_.question.exact();
+  const int tries = exact ? 50'000 : 200;
   const auto& sums = progress_.sums;
-  const double most = std::min(kMost, most_);
+  const double most = std::min(exact ? 1'000.0 : 4.0, most_);
   for (int i = 1;; ++i) {
     const auto found = std::upper_bound(sums.begin(), sums.end() - 1, rng.unit() * sums.back());
     const auto which = static_cast<std::size_t>(found - sums.begin());
     const Kinds kinds = realise(which, rng);
-    if (rng.unit() * most >= weight(which, kinds) && i < kTries) continue;
+    if (rng.unit() * most >= weight(which, kinds) && i < tries) continue;
     return fill(which, kinds, secrets);
   }
 }

@@ -13,8 +13,6 @@ namespace turnkey::straight_jacket {
 namespace {
 
 constexpr std::size_t kMostHypotheses = 2048;
-/// In decks up to this size no deal's weight is rounded.
-constexpr int kFewCards = 24;
 
 class Filter {
  public:
@@ -250,7 +248,7 @@ class Filter {
   const Question& question_ = now_.question;
   const Options& options_ = question_.options;
   const bool chances_ = question_.asked == Asked::kChances;
-  const bool exact_ = chances_ && options_.total() <= kFewCards;
+  const bool exact_ = question_.exact();
   const int most_copies_ = std::ranges::max(copies_in(options_.shuffled()));  ///< of a kind
   const int kinds_ = static_cast<int>(options_.cards().kinds.size());
   std::vector<Hypothesis>& all_ = now_.all;

@@ -81,12 +81,16 @@ struct Hypothesis {
 /// what is possible at all, and then those that lead to the same are one, and all are kept.
 enum class Asked : std::uint8_t { kChances, kPossible };
 
+/// In decks up to this size no deal's weight is rounded.
+inline constexpr int kFewCards = 24;
+
 /// Who asks for hypotheses, and what.
 struct Question {
   Options options;
   Seat seat = Seat::spectator();
   Asked asked = Asked::kChances;
 
+  bool exact() const { return asked == Asked::kChances && options.total() <= kFewCards; }
   friend bool operator==(const Question&, const Question&) = default;
 };
 

@@ -185,6 +185,49 @@ TEST(StraightJacketViews, SJ73_WhereTheNotesAreFull) {
   EXPECT_EQ(token(world, "jacket_3"), token(state, "jacket_3"));
 }
 
+// The seat knows the cards that it gives its neighbours until one of theirs goes unseen, and what
+// may happen by a sample is no surprise to it.
+TEST(StraightJacketViews, SJ73_WhatIsInSightIsKnownWhereTheNotesAreFull) {
+  std::string toml = "[[card]]\nname='a'\ncount=30\nvalue=1\neffect=[{do='show'}]\n";
+  for (char value = '2'; value <= '9'; ++value) {
+    toml += std::string("[[card]]\nname='b") + value + "'\ncount=20\nvalue=" + value + "\n";
+  }
+  const Options deck = with_deck(3, Inmates::kStandard, "shows", toml);
+  State state(deck);
+  View view(deck, Seat::at(0));
+  Rng rng(5);
+  FreeChance chance(rng);
+  MoveList list;
+  int known = 0;
+  int shows = 0;
+  while (!state.turn().is_nobody()) {
+    if (view.known().history.full()) {
+      World<Game> world = view.sample(rng);
+      const std::string seen = token(view, "hand_1");
+      const std::string held = token(world.state(), "hand_1");
+      for (const char card : seen) {
+        if (card == '?') continue;
+        ++known;
+        ASSERT_NE(held.find(card), std::string::npos) << seen << " " << held;
+        ASSERT_NE(token(state, "hand_1").find(card), std::string::npos);
+      }
+      shows += state.table().phase == Phase::kShow && state.table().shown > 0 ? 1 : 0;
+      if (world.turn().is_chance()) {
+        const Move next = world.state().mask(world.chance(rng), view.seat());
+        ASSERT_TRUE(View(view).apply(next)) << Game::text(next) << "\n" << view.board();
+      }
+    }
+    state.moves(list);
+    const Move move = state.turn().is_chance()
+                          ? state.chance(chance)
+                          : list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    ASSERT_TRUE(view.apply(state.mask(move, view.seat())));
+    state.apply(move);
+  }
+  EXPECT_GT(known, 20);
+  EXPECT_GT(shows, 5);
+}
+
 TEST(StraightJacketViews, SJ74_Worlds) {
   EXPECT_EQ(seen(0, "start=0", plain()).worlds(), "1");
   EXPECT_EQ(seen(0, "start=0 d0=A d0=B d0=C pA lB rC d1=?", plain()).worlds(), "9");
@@ -205,6 +248,55 @@ TEST(StraightJacketViews, SJ74_WorldsOfChoicesNotTold) {
   EXPECT_EQ(worlds(" h?"), "4");
   EXPECT_EQ(worlds(" t0>2=?"), "2");
   EXPECT_EQ(worlds(" lC"), "1");
+}
+
+// Of two cards that are handed over the first one tells whom the seat named.
+TEST(StraightJacketViews, SJ74_WhoWasNamedIsKnownFromTheFirstCardOn) {
+  const Options deck = texts({"who='all', do='hand_over', n=2, side='any'"});
+  const std::string chosen = "start=0 d0=? d0=? d0=? pA s? h? h?";
+  const View before = seen(1, chosen, deck);
+  const View told = seen(1, chosen + " t0>2=?", deck);
+  EXPECT_EQ(std::stoi(before.worlds()), 2 * std::stoi(told.worlds()));
+  Rng rng(2);
+  for (int i = 0; i < 200; ++i) {
+    const State world = told.sample(rng).state();
+    ASSERT_EQ(world.table().aim[0], 2);
+    ASSERT_TRUE(
+        View(told).apply(world.mask(world.secrets().outcome(world.table(), 0), Seat::at(1))));
+  }
+}
+
+// Many cards chosen unseen: deals then weigh up to many times as much as each other. The shares are
+// those of a million shuffles played by SJ71 in which what was seen came.
+TEST(StraightJacketViews, SJ74_DealsThatWeighMuch) {
+  const Options deck = with_deck(3, Inmates::kStandard, "nine_draws",
+                                 "[[card]]\nname='a'\ncount=2\nvalue=1\neffect=[{do='draw', n=9}]\n"
+                                 "[[card]]\nname='b'\ncount=3\nvalue=2\n"
+                                 "[[card]]\nname='c'\ncount=19\nvalue=3\n");
+  std::string events = "start=0";
+  const auto draws = [&](int seat, int cards) {
+    for (int i = 0; i < cards; ++i) events += " d" + std::to_string(seat) + "=?";
+  };
+  draws(0, 3);
+  events += " pA";
+  draws(0, 9);
+  events += " l? r?";
+  draws(1, 2);
+  events += " pA";
+  draws(1, 9);
+  events += " l? r?";
+  View view(deck, Seat::spectator());
+  for (const std::string& text : testing::words_of(events)) {
+    ASSERT_TRUE(view.apply(*Game::parse(text))) << text;
+  }
+  Rng rng(7);
+  constexpr int kSamples = 3'000;
+  int none = 0;
+  for (int i = 0; i < kSamples; ++i) {
+    const State world = view.sample(rng).state();
+    none += token(world, "hand_2").find('B') == std::string::npos ? 1 : 0;
+  }
+  EXPECT_NEAR(1.0 * none / kSamples, 0.336, 0.03);
 }
 
 TEST(StraightJacketViews, SJ74_AHandOfWhichAPartIsShown) {

@@ -41,7 +41,7 @@ void expect_a_deal(const Line& line, Rng& rng) {
   const Options& options = line.view.options();
   EXPECT_NE(line.view.worlds(), "0") << line.view.board();
   // Past the limits of SJ73 and SJ75 not all is kept; these stay far from them.
-  const bool house = options.deck == 0 && options.players <= 5;
+  const bool house = options.deck == 0 && options.players <= 4;
   const bool keeps = options.total() <= 24 || (house && !line.view.seat().is_spectator());
   if (!keeps || line.view.known().history.full()) return;
   const auto problem =
