@@ -38,7 +38,8 @@ int sides_of(const State& state) {
 /// `Learned` may have `settle(state)`, which makes what is certain to happen after a move, before
 /// the position is described; and `kBase`: how much the first input counts before anything has been
 /// learned, as it is the strength by an evaluation made by hand. `kSeesHands` is true where hidden
-/// hands are among the inputs, so that deals differ in what they are worth.
+/// hands are among the inputs, so that deals differ in what they are worth; such a game may offer
+/// `Game::Deals`: made from one State it evaluates all that differ from it by hidden hands alone.
 template <class G>
 concept Learns = Game<G> &&
     requires(const typename G::State& truth, typename G::Learned::Sides& sides, Rng& rng) {
@@ -62,15 +63,21 @@ concept LearnsMoves = Learns<G> &&
   { G::Learned::choice(truth).facts_of(move)[0] } -> std::convertible_to<Fact>;
 };
 
+/// What seats have by what their sides have.
+template <class State, std::size_t kSides>
+Shares<static_cast<int>(kSides)> by_seat(const State& state,
+                                         const std::array<double, kSides>& by_side) {
+  Shares<static_cast<int>(kSides)> shares{};
+  for (int seat = 0; seat < state.seats(); ++seat) shares[seat] = by_side[side_of(state, seat)];
+  return shares;
+}
+
 /// Shares of the win by seat, as the network estimates them.
 template <class G>
 Shares<G::kMaxSeats> learned_shares(const typename G::State& state) {
   typename G::Learned::Sides sides;
   G::Learned::describe(state, sides);
-  const auto by_side = shares_of_sides(G::Learned::network(), sides, sides_of(state));
-  Shares<G::kMaxSeats> shares{};
-  for (int seat = 0; seat < state.seats(); ++seat) shares[seat] = by_side[side_of(state, seat)];
-  return shares;
+  return by_seat(state, shares_of_sides(G::Learned::network(), sides, sides_of(state)));
 }
 
 }  // namespace turnkey

@@ -14,11 +14,15 @@
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
+#include <span>
 
 #include "engine/core/assert.h"
 #include "engine/core/bits.h"
 
 namespace turnkey {
+
+/// Four units at a time.
+using Lanes [[gnu::vector_size(4 * sizeof(float))]] = float;
 
 /// One layer of rectified units, and a direct way past it.
 template <std::size_t kInputs>
@@ -33,7 +37,22 @@ struct SideNetwork {
   Units out{};      ///< from a unit to the strength
   Inputs direct{};  ///< from an input to the strength
 
-  float strength(const Inputs& inputs) const;
+  /// What some inputs, from the first on, add up to: for each unit, and past them.
+  struct Sums {
+    Lanes a, b, c, d;
+    float direct;
+  };
+  Sums sums() const;
+  /// Adds those from `from` to before `to`, which come next.
+  void add(Sums& sums, const Inputs& inputs, std::size_t from, std::size_t to) const;
+  /// Once all inputs are added.
+  float strength(const Sums& sums) const;
+
+  float strength(const Inputs& inputs) const {
+    Sums all = sums();
+    add(all, inputs, 0, kInputs);
+    return strength(all);
+  }
 };
 
 /// Weights are stored in this fraction of one.
@@ -51,62 +70,72 @@ Network unpack(const StoredWeights<Network>& stored) {
   return std::bit_cast<Network>(values);
 }
 
+namespace detail {
+inline Lanes load(const float* from) {
+  Lanes lanes;
+  std::memcpy(&lanes, from, sizeof lanes);
+  return lanes;
+}
+}  // namespace detail
+
+template <std::size_t kInputs>
+typename SideNetwork<kInputs>::Sums SideNetwork<kInputs>::sums() const {
+  static_assert(kUnits == 16);
+  return {detail::load(&bias[0]), detail::load(&bias[4]), detail::load(&bias[8]),
+          detail::load(&bias[12]), 0};
+}
+
 // Every sum runs in the same order whatever the compiler makes of it: equal bytes everywhere. The
 // sums are four explicit vectors, which stay in registers; as one array they would go through
 // memory. Inputs of 0 add nothing and are left out: in most positions they are more than half, and
 // which they are is found four at a time.
 template <std::size_t kInputs>
-float SideNetwork<kInputs>::strength(const Inputs& inputs) const {
-  using Lanes [[gnu::vector_size(4 * sizeof(float))]] = float;
+void SideNetwork<kInputs>::add(Sums& sums, const Inputs& inputs, std::size_t from,
+                               std::size_t to) const {
   using Masks [[gnu::vector_size(4 * sizeof(Bits))]] = Bits;
-  static_assert(kUnits == 16);
-  const auto load = [](const float* from) {
-    Lanes lanes;
-    std::memcpy(&lanes, from, sizeof lanes);
-    return lanes;
-  };
-  Lanes a = load(&bias[0]);
-  Lanes b = load(&bias[4]);
-  Lanes c = load(&bias[8]);
-  Lanes d = load(&bias[12]);
-  float result = 0;
-  for (std::size_t first = 0; first < kInputs; first += 32) {
-    const std::size_t count = std::min<std::size_t>(kInputs - first, 32);
+  Sums now = sums;
+  for (std::size_t first = from; first < to; first += 32) {
+    const std::size_t count = std::min<std::size_t>(to - first, 32);
     Masks fours{};
     std::size_t i = 0;
     for (; i + 4 <= count; i += 4) {
-      fours |= Masks(load(&inputs[first + i]) != 0) & (Masks{1, 2, 4, 8} << static_cast<Bits>(i));
+      fours |= Masks(detail::load(&inputs[first + i]) != 0) &
+               (Masks{1, 2, 4, 8} << static_cast<Bits>(i));
     }
     Bits some = fours[0] | fours[1] | fours[2] | fours[3];
     for (; i < count; ++i) some |= Bits{inputs[first + i] != 0} << i;
     for_each_bit(some, [&](int place) {
       const float value = inputs[first + place];
       const float* const weights = weight[first + place].data();
-      result += value * direct[first + place];
-      a += value * load(weights);
-      b += value * load(weights + 4);
-      c += value * load(weights + 8);
-      d += value * load(weights + 12);
+      now.direct += value * direct[first + place];
+      now.a += value * detail::load(weights);
+      now.b += value * detail::load(weights + 4);
+      now.c += value * detail::load(weights + 8);
+      now.d += value * detail::load(weights + 12);
     });
   }
-  const auto add = [&](Lanes sums, std::size_t first) {
+  sums = now;
+}
+
+template <std::size_t kInputs>
+float SideNetwork<kInputs>::strength(const Sums& sums) const {
+  float result = sums.direct;
+  const auto add = [&](Lanes lanes, std::size_t first) {
     for (std::size_t unit = 0; unit < 4; ++unit) {
-      result += std::max(sums[unit], 0.0f) * out[first + unit];
+      result += std::max(lanes[unit], 0.0f) * out[first + unit];
     }
   };
-  add(a, 0);
-  add(b, 4);
-  add(c, 8);
-  add(d, 12);
+  add(sums.a, 0);
+  add(sums.b, 4);
+  add(sums.c, 8);
+  add(sums.d, 12);
   return result;
 }
 
-/// The shares of the win of the first `count` sides.
-template <class Network, std::size_t kSides>
-std::array<double, kSides> shares_of_sides(
-    const Network& network, const std::array<typename Network::Inputs, kSides>& inputs, int count) {
-  std::array<float, kSides> strength{};
-  for (int side = 0; side < count; ++side) strength[side] = network.strength(inputs[side]);
+/// The shares of the win of the first `count` sides, by their strengths.
+template <std::size_t kSides>
+std::array<double, kSides> shares_by_strength(const std::array<float, kSides>& strength,
+                                              int count) {
   const float most = *std::max_element(strength.begin(), strength.begin() + count);
   std::array<double, kSides> shares{};
   double sum = 0;
@@ -116,6 +145,15 @@ std::array<double, kSides> shares_of_sides(
   }
   for (double& share : shares) share /= sum;
   return shares;
+}
+
+/// The same by their inputs.
+template <class Network, std::size_t kSides>
+std::array<double, kSides> shares_of_sides(
+    const Network& network, const std::array<typename Network::Inputs, kSides>& inputs, int count) {
+  std::array<float, kSides> strength{};
+  for (int side = 0; side < count; ++side) strength[side] = network.strength(inputs[side]);
+  return shares_by_strength(strength, count);
 }
 
 /// Base of a game's `Learned` (engine/learned.h): a network of so many inputs for each of at most
@@ -131,11 +169,11 @@ struct StoredNetwork {
   }
 };
 
-/// Fills one side's inputs in order; the last call must hit the end.
-template <class Inputs>
+/// Fills one side's inputs, or some of them, in order; the last call must hit the end.
 class InputWriter {
  public:
-  explicit InputWriter(Inputs& inputs) : next_(inputs.data()), end_(next_ + inputs.size()) {}
+  explicit InputWriter(std::span<float> inputs)
+      : next_(inputs.data()), end_(next_ + inputs.size()) {}
   ~InputWriter() { TURNKEY_ASSERT(next_ == end_); }
   InputWriter(const InputWriter&) = delete;
   InputWriter& operator=(const InputWriter&) = delete;

@@ -12,12 +12,26 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 
 #include "engine/game.h"
 #include "engine/learned.h"
 #include "search/common/utility.h"
 
 namespace turnkey {
+
+/// Evaluates positions that differ by hidden cards alone: by a game's own Deals, if it has them,
+/// what is the same in all is worked out once.
+template <Game G>
+struct Deals {
+  explicit Deals(const typename G::State&) {}
+  Payoffs<G::kMaxSeats> operator()(const typename G::State& deal) { return G::evaluate(deal); }
+};
+template <Game G>
+requires requires { typename G::Deals; }
+struct Deals<G> : G::Deals {
+  using G::Deals::Deals;
+};
 
 template <Game G>
 class DealLuck {
@@ -33,7 +47,8 @@ class DealLuck {
     if constexpr (kVaries) {
       known_ = !world.turn().is_nobody();
       if (!known_) return;
-      const auto expected = G::evaluate(world.state());
+      if (!deals_) deals_.emplace(world.state());
+      const auto expected = (*deals_)(world.state());
       for (int seat = 0; seat < world.seats(); ++seat) said_[seat] = utility(expected, seat);
       seats_ = world.seats();
     }
@@ -72,6 +87,7 @@ class DealLuck {
   }
 
   using BySeat = std::array<double, G::kMaxSeats>;
+  std::optional<Deals<G>> deals_;
   BySeat said_{};
   BySeat mean_{};
   BySeat luck_{};

@@ -31,7 +31,6 @@ int points_of_row(const Move& move) {
 // ---- positions ----------------------------------------------------------------------------------
 
 using SeatScores = SeatArray<double, kMaxPlayers>;
-using Writer = InputWriter<Game::Learned::Network::Inputs>;
 
 /// What each seat's total is expected to be at the end of the round, with its sign turned: who is
 /// out gets rid of most cards.
@@ -63,7 +62,7 @@ int cards_for_yard(const Public& table, const Hand& hand) {
 }
 
 /// Of what melds are made: the most cards of one number, and the longest run of a colour.
-void write_material(const Hand& hand, Writer& out) {
+void write_material(const Hand& hand, InputWriter& out) {
   int alike = 0;
   int in_row = 0;
   std::array<std::uint64_t, kNumbers> rows;  // by first number the colours that go on so far
@@ -82,7 +81,7 @@ void write_material(const Hand& hand, Writer& out) {
   out.add_all({alike, in_row}, 5);
 }
 
-void write_score(const Public& table, const SeatScores& scores, int seat, Writer& out) {
+void write_score(const Public& table, const SeatScores& scores, int seat, InputWriter& out) {
   // Rounds to come, this one included unless it is over. Each moves a total by some ten points and
   // the totals apart.
   const int left = table.options.rounds - table.round + (table.phase == Phase::kShow ? 0 : 1);
@@ -99,7 +98,7 @@ void write_score(const Public& table, const SeatScores& scores, int seat, Writer
   out.add_all({left <= 1, left <= 0});
 }
 
-void write_hand(const Public& table, const Hand& hand, int seat, Writer& out) {
+void write_hand(const Public& table, const Hand& hand, int seat, InputWriter& out) {
   const bool is_out = table.is_out(seat);
   const int cards = table.hand_size[seat];
   const int for_yard = is_out ? cards_for_yard(table, hand) : 0;
@@ -116,7 +115,7 @@ void write_hand(const Public& table, const Hand& hand, int seat, Writer& out) {
   out.add(!is_out && table.cell_cards(seat) == kCellCards);
 }
 
-void write_others(const Public& table, int seat, Writer& out) {
+void write_others(const Public& table, int seat, InputWriter& out) {
   int fewest = 20;
   int fewest_out = 20;
   int out_count = 0;
@@ -135,7 +134,7 @@ void write_others(const Public& table, int seat, Writer& out) {
   out.add(table.options.players, kMaxPlayers);
 }
 
-void write_turn(const Public& table, int seat, Writer& out) {
+void write_turn(const Public& table, int seat, InputWriter& out) {
   const int players = table.options.players;
   const int wait = (seat - table.mover + players) % players;
   const bool on_turn = table.phase == Phase::kTurn && wait == 0;
@@ -184,7 +183,7 @@ void Game::Learned::describe(const State& state, Sides& sides) {
   const Public& table = state.table();
   const SeatScores scores = expected_scores(state);
   for (int seat = 0; seat < table.options.players; ++seat) {
-    Writer out(sides[seat]);
+    InputWriter out(sides[seat]);
     write_score(table, scores, seat, out);
     write_hand(table, state.secrets().hands[seat], seat, out);
     write_others(table, seat, out);

@@ -152,9 +152,8 @@ Side side_of(const Public& table, int team) {
 }
 
 using Teams = std::array<Side, kMaxPlayers>;
-using Writer = InputWriter<Game::Learned::Network::Inputs>;
 
-void write_points(const Public& table, const Teams& all, int team, Writer& out) {
+void write_points(const Public& table, const Teams& all, int team, InputWriter& out) {
   const auto points = [&](int of) { return all[of].cards + all[of].turn; };
   double best = -1e9;
   for (int other = 0; other < teams(table.options); ++other) {
@@ -168,7 +167,7 @@ void write_points(const Public& table, const Teams& all, int team, Writer& out) 
   out.add(static_cast<float>(all[team].turn / 10));
 }
 
-void write_counts(const Public& table, const Side& own, int team, Writer& out) {
+void write_counts(const Public& table, const Side& own, int team, InputWriter& out) {
   const int next = team_of(table.options, left_of(table.mover, table.seats()));
   out.add_all({own.safe, own.open, own.traitors, own.jailed}, 10);
   out.add_all({own.runs, own.vacant}, 4);
@@ -216,7 +215,7 @@ void Game::Learned::describe(const State& state, Sides& sides) {
   Teams all;
   for (int team = 0; team < teams(table.options); ++team) all[team] = side_of(table, team);
   for (int team = 0; team < teams(table.options); ++team) {
-    Writer out(sides[team]);
+    InputWriter out(sides[team]);
     write_points(table, all, team, out);
     write_counts(table, all[team], team, out);
   }

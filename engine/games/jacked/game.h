@@ -20,6 +20,7 @@ namespace turnkey::jacked {
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowledge> {
   using Rater = jacked::Rater;
   using Learned = jacked::Learned;
+  using Deals = jacked::Deals;
 
   static constexpr std::string_view kName = "jacked";
   static constexpr int kMaxSeats = kMaxPlayers;

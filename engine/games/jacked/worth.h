@@ -57,17 +57,4 @@ inline Bits128 behind_all(const Board& board, RingSet pegs) {
 /// Of such bits from n on those from which one card reaches space n: 6 goes back and 10 swaps.
 inline constexpr Bits kWithinACard = first_bits(13) & ~(bit(13 - 6) | bit(13 - 10));
 
-/// All pegs of a colour; `opponents`: behind_all() of the pegs that may kill them.
-inline int colour_worth(const Board& board, int colour, Bits128 opponents) {
-  const int track = board.track_length();
-  const Worths& worth_at = worths(track);
-  int worth = board.all_home(colour) ? kColourHome : 0;
-  board.ring(colour).for_each([&](int number) {
-    worth += worth_at[board.progress(colour, Space::ring(number))];
-    if ((static_cast<Bits>(opponents >> number) & kWithinACard) != 0) worth += kDanger;
-  });
-  for_each_bit(board.home(colour), [&](int i) { worth += worth_at[track + i]; });
-  return worth;
-}
-
 }  // namespace turnkey::jacked

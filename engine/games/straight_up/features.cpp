@@ -109,8 +109,6 @@ class NextHand {
   float from_discard_ = 0;
 };
 
-using Writer = InputWriter<Features>;
-
 /// The table with what the features of all its seats need.
 struct Survey {
   const Public& table;
@@ -128,7 +126,7 @@ struct Survey {
   bool can_strike(int seat) const { return table.can_strike[seat] != 0; }
 };
 
-void write_deck(const Survey& at, int seat, Writer& out) {
+void write_deck(const Survey& at, int seat, InputWriter& out) {
   const Holding& own = at.holding(seat);
   for (int rank = 0; rank < kRanks; ++rank) out.add(own.deck.count(rank), 4);
   out.add(own.cards, 16);
@@ -142,7 +140,7 @@ void write_deck(const Survey& at, int seat, Writer& out) {
   out.add(starting / 3);
 }
 
-void write_straights(const Survey& at, int seat, Writer& out) {
+void write_straights(const Survey& at, int seat, InputWriter& out) {
   const Holding& own = at.holding(seat);
   const Straights& straights = at.straights(seat);
   const NextHand next(at.table.piles[seat]);
@@ -160,7 +158,7 @@ void write_straights(const Survey& at, int seat, Writer& out) {
 }
 
 /// Owning all cards of a goal rank, and what the market offers.
-void write_goals(const Survey& at, int seat, Writer& out) {
+void write_goals(const Survey& at, int seat, InputWriter& out) {
   const Holding& own = at.holding(seat);
   for (int goal = 0; goal < kGoals; ++goal) {
     const int rank = kFirstGoal + goal;
@@ -174,7 +172,7 @@ void write_goals(const Survey& at, int seat, Writer& out) {
   }
 }
 
-void write_opponents(const Survey& at, int seat, Writer& out) {
+void write_opponents(const Survey& at, int seat, InputWriter& out) {
   const Holding& own = at.holding(seat);
   int strikers = 0;
   int longest = 0;
@@ -210,7 +208,7 @@ int wait(const Public& table, int seat) {
   return seats - table.turns_done + (place - 1 + seats) % seats;
 }
 
-void write_turn(const Survey& at, int seat, Writer& out) {
+void write_turn(const Survey& at, int seat, InputWriter& out) {
   constexpr int kManyRounds = 60;
   const int turns = wait(at.table, seat);
   out.add(turns, 4);
@@ -228,7 +226,7 @@ void describe_seats(const Public& table, std::array<Features, kMaxPlayers>& seat
     at.holdings[seat] = holding_of(table, seat);
   }
   for (int seat = 0; seat < at.seats; ++seat) {
-    Writer out(seats[seat]);
+    InputWriter out(seats[seat]);
     write_deck(at, seat, out);
     write_straights(at, seat, out);
     write_goals(at, seat, out);
