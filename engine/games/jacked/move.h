@@ -106,7 +106,10 @@ class Move {
   constexpr CardCounts cards() const { return std::bit_cast<CardCounts>(payload_); }
   constexpr int hidden() const { return static_cast<int>(steps_); }  ///< deal
 
-  friend constexpr bool operator==(const Move&, const Move&) = default;
+  /// As two words, not member by member: nodes of a tree find their moves by it.
+  friend constexpr bool operator==(const Move& a, const Move& b) {
+    return std::bit_cast<Bits128>(a) == std::bit_cast<Bits128>(b);
+  }
 
  private:
   constexpr Move(Kind kind, Play play, int count, std::uint32_t steps, std::uint64_t payload)
