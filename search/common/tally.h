@@ -21,7 +21,10 @@ inline Estimate estimate_of(double sum, double squares, std::uint64_t n) {
   const auto count = static_cast<double>(n);
   const double mean = sum / count;
   if (n == 1) return {mean, Estimate::kUnknown};
-  const double variance = std::max(0.0, squares / count - mean * mean);
+  // What rounding leaves of samples that are all alike is no spread.
+  constexpr double kRounding = 1e-12;
+  double variance = squares / count - mean * mean;
+  if (variance < kRounding * squares / count) variance = 0;
   return {mean, std::sqrt(variance / (count - 1))};
 }
 

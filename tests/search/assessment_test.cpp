@@ -118,5 +118,19 @@ TEST(EstimateOf, LessThanTwoSamplesHaveNoKnownError) {
   EXPECT_NEAR(estimate_of(1, 1, 2).error, 0.5, 1e-12);
 }
 
+TEST(EstimateOf, SamplesThatAreAlikeHaveNoError) {
+  for (const double value : {0.1, 1.0 / 3, 0.441, -7.3, 1e6 + 0.1}) {
+    double sum = 0;
+    double squares = 0;
+    for (int n = 1; n <= 1'000; ++n) {
+      sum += value;
+      squares += value * value;
+      if (n == 1) continue;
+      ASSERT_EQ(estimate_of(sum, squares, n).error, 0) << value << " " << n;
+    }
+  }
+  EXPECT_GT(estimate_of(8.001, 8.002001, 8).error, 0) << "one is a thousandth more";
+}
+
 }  // namespace
 }  // namespace turnkey::testing
