@@ -131,7 +131,7 @@ class RandomAgent final : public GameAgent<G> {
     auto order = ranked<G>(roots, false);
     Rng rng(hash_of(std::array{this->settings_.seed, view.key()}));
     shuffle(order, rng);
-    return report_of<G>(roots, order, {}, view, request);
+    return report_of<G>(roots, order, nullptr, view, request);
   }
 };
 
@@ -149,7 +149,7 @@ class GreedyAgent final : public GameAgent<G> {
     const Utility utility = this->utility(view);
     judge.judge(roots, utility, request, stop);
     const auto order = ranked<G>(roots, {true, 0}, utility, view.seat());
-    Report report = report_of<G>(roots, order, judge.overall(), view, request);
+    Report report = report_of<G>(roots, order, &judge, view, request);
     report.nodes = judge.evaluations();
     return report;
   }

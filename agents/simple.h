@@ -2,6 +2,7 @@
 // static evaluation.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -17,22 +18,6 @@
 #include "search/common/tally.h"
 
 namespace turnkey {
-
-/// The report of an agent that looks one move ahead at most.
-template <Game G>
-Report report_of(const RootMoves<G>& roots, const std::vector<const RootMove<G>*>& order,
-                 const Tally<G::kMaxSeats>& overall, const typename G::View& view,
-                 const SearchRequest& request) {
-  Report report;
-  report.time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request.start);
-  report.selective_depth = order.empty() ? 0 : 1;
-  const auto finish = [&](Line& line, const RootMove<G>* root) {
-    line.kind = ValueKind::kEvaluated;
-    if (root != nullptr) line.pv.push_back({Actor(view.seat()), erase(root->move)});
-  };
-  add_tallied_lines<G>(report, roots, order, overall, view, request, finish);
-  return report;
-}
 
 /// Evaluates the position after each move, over `kWorlds` sampled worlds; without a move of its
 /// own, the position as it is.
@@ -50,15 +35,37 @@ class StaticJudge {
   void judge(RootMoves<G>& roots, const Utility& utility, const SearchRequest& request,
              const std::atomic<bool>& stop) {
     Stopper time = Stopper(request.limits, request.start, stop).clock_alone();
+    moves_ = std::max<std::size_t>(roots.size(), 1);
     for (int i = 0; i < kWorlds; ++i) {
       const World<G> world = view_.sample(rng_);
+      const std::size_t before = paid_.size();
       evaluate_moves(world, roots, time);
-      const bool is_whole = paid_.size() == roots.size();
-      if (!is_whole && i > 0) return;
-      take(world, roots, utility);
+      const bool is_whole = paid_.size() == before + roots.size();
+      if (!is_whole && i > 0) return paid_.resize(before);
+      take(world, roots, utility, before);
       const bool is_long = Clock::now() >= request.start + kGrace;
       if (!is_whole || (is_long && stop.load(std::memory_order_relaxed))) return;
     }
+  }
+
+  /// How far a move is behind another one, which were judged in the same worlds.
+  void measure(Line& line, std::size_t first, std::size_t other) const {
+    const std::size_t worlds = paid_.size() / moves_;
+    if (first == other || worlds == 0 || view_.seat().is_spectator()) return;
+    const auto seat = static_cast<std::size_t>(view_.seat().index());
+    const auto behind = [&](auto part) {
+      double sum = 0;
+      double squares = 0;
+      for (std::size_t at = 0; at < paid_.size(); at += moves_) {
+        const double gap = (paid_[at + first].*part)[seat] - (paid_[at + other].*part)[seat];
+        sum += gap;
+        squares += gap * gap;
+      }
+      return estimate_of(sum, squares, worlds);
+    };
+    using Paid = Payoffs<G::kMaxSeats>;
+    line.gap = behind(&Paid::share);
+    line.score_gap = behind(&Paid::score);
   }
 
   /// Of the position as it is.
@@ -72,7 +79,6 @@ class StaticJudge {
 
   // As many as there is time for, one at least.
   void evaluate_moves(const World<G>& world, const RootMoves<G>& roots, Stopper& time) {
-    paid_.clear();
     for (const RootMove<G>& root : roots) {
       if (evaluations_ > 0 && time(evaluations_)) return;
       World<G> next = world;
@@ -82,12 +88,14 @@ class StaticJudge {
     }
   }
 
-  void take(const World<G>& world, RootMoves<G>& roots, const Utility& utility) {
+  void take(const World<G>& world, RootMoves<G>& roots, const Utility& utility,
+            std::size_t before) {
     overall_.add(value(world));
     ++evaluations_;
-    for (std::size_t i = 0; i < paid_.size(); ++i) {
-      roots[i].tally.add(paid_[i]);
-      roots[i].value += utility(paid_[i], static_cast<std::size_t>(view_.seat().index()));
+    for (std::size_t i = 0; before + i < paid_.size(); ++i) {
+      const Payoffs<G::kMaxSeats>& paid = paid_[before + i];
+      roots[i].tally.add(paid);
+      roots[i].value += utility(paid, static_cast<std::size_t>(view_.seat().index()));
     }
   }
 
@@ -98,8 +106,31 @@ class StaticJudge {
   typename G::View view_;
   Rng rng_;
   Tally<G::kMaxSeats> overall_;
-  std::vector<Payoffs<G::kMaxSeats>> paid_;  // after each move, in one world
+  std::size_t moves_ = 1;
+  std::vector<Payoffs<G::kMaxSeats>> paid_;  // after each move, world by world
   std::uint64_t evaluations_ = 0;
 };
+
+/// The report of an agent that looks one move ahead, or not even that: then nobody is the judge.
+template <Game G>
+Report report_of(const RootMoves<G>& roots, const std::vector<const RootMove<G>*>& order,
+                 const StaticJudge<G>* judge, const typename G::View& view,
+                 const SearchRequest& request) {
+  Report report;
+  report.time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request.start);
+  report.selective_depth = order.empty() ? 0 : 1;
+  const auto finish = [&](Line& line, const RootMove<G>* root) {
+    line.kind = ValueKind::kEvaluated;
+    if (root == nullptr) return;
+    line.pv.push_back({Actor(view.seat()), erase(root->move)});
+    const auto place = [&](const RootMove<G>* of) {
+      return static_cast<std::size_t>(of - roots.data());
+    };
+    if (judge != nullptr) judge->measure(line, place(order.front()), place(root));
+  };
+  const Tally<G::kMaxSeats> overall = judge == nullptr ? Tally<G::kMaxSeats>() : judge->overall();
+  add_tallied_lines<G>(report, roots, order, overall, view, request, finish);
+  return report;
+}
 
 }  // namespace turnkey

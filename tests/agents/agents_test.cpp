@@ -326,5 +326,26 @@ TEST(Agents, GreedyDoesNotDawdle) {
   }
 }
 
+// All moves are judged in the same worlds, so how far one is behind is known, with its error: a
+// review can say what was bad.
+TEST(Agents, GreedyKnowsHowFarMovesAreBehind) {
+  for (const AnyGame* const game : games()) {
+    AnyTable table(*game, {});
+    table.settle(KeyedChance(9));
+    SearchRequest request;
+    request.multi_pv = 4;
+    const Report report =
+        think(*agent_of("greedy", *game, small_settings()), table.mover(), request);
+    const auto seat = static_cast<std::size_t>(table.mover().seat().index());
+    for (const Line& line : report.lines) {
+      if (&line == &report.lines.front()) continue;
+      ASSERT_TRUE(line.gap && line.score_gap) << game->name();
+      EXPECT_LT(line.gap->error, 1) << game->name();
+      const double behind = report.lines.front().share[seat].mean - line.share[seat].mean;
+      EXPECT_NEAR(line.gap->mean, behind, 1e-12) << game->name();
+    }
+  }
+}
+
 }  // namespace
 }  // namespace turnkey::testing
