@@ -11,9 +11,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include <algorithm>
-#include <cstdlib>
-#include <sstream>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,6 +19,7 @@
 #include "tests/properties/chance.h"
 #include "tests/properties/deals.h"
 #include "tests/properties/ends.h"
+#include "tests/properties/property.h"
 #include "tests/properties/refusals.h"
 #include "tests/properties/traits.h"
 #include "tests/properties/trees.h"
@@ -30,43 +29,15 @@
 
 namespace turnkey::properties {
 
-/// The usual number of cases, scaled by max_success.
-inline int scaled(int cases) {
-  return std::max(1, cases * rc::detail::configuration().testParams.maxSuccess / 100);
-}
-
-inline rc::detail::TestParams test_params(int cases) {
-  constexpr std::uint64_t kSeed = 20250607;
-  rc::detail::TestParams params = rc::detail::configuration().testParams;
-  const char* given = std::getenv("RC_PARAMS");
-  const bool seed_given = given != nullptr && std::string(given).find("seed") != std::string::npos;
-  if (!seed_given) params.seed = kSeed;
-  params.maxSuccess = scaled(cases);
-  return params;
-}
-
-/// Runs a rapidcheck property as part of the current test.
-template <class Property>
-void expect_property(int cases, Property&& property) {
-  const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
-  const std::string id = std::string(info->test_suite_name()) + "/" + info->name();
-  const auto result =
-      rc::detail::checkTestable(std::forward<Property>(property),
-                                rc::detail::TestMetadata{id, info->name()}, test_params(cases));
-  if (result.template is<rc::detail::SuccessResult>()) return;
-  std::ostringstream message;
-  rc::detail::printResultMessage(result, message);
-  FAIL() << message.str();
-}
-
 template <class G>
 class Battery : public ::testing::Test {
  public:
   using Traits = PropertyTraits<G>;
+  using RecordCheck = std::function<Failure(const Record<G>&, Rng&)>;
+  using PositionCheck = std::function<Failure(const Table<G>&, Rng&)>;
 
   /// Random options, a random game cut off at a random place: calls check(record, rng).
-  template <class Check>
-  static void for_records(Check&& check, int cases = Traits::kCases) {
+  static void for_records(const RecordCheck& check, int cases = Traits::kCases) {
     expect_property(cases, [&] {
       const auto permille = *rc::gen::inRange<std::size_t>(0, 1001).as("per mille of the game");
       Rng rng(0);
@@ -87,8 +58,7 @@ class Battery : public ::testing::Test {
   }
 
   /// The same, with everybody's view at the end of the record: calls check(table, rng).
-  template <class Check>
-  static void for_positions(Check&& check, int cases = Traits::kCases) {
+  static void for_positions(const PositionCheck& check, int cases = Traits::kCases) {
     const auto at_its_end = [&](const Record<G>& record, Rng& rng) {
       return at_end(record, [&](const Table<G>& table) { return check(table, rng); });
     };
