@@ -135,11 +135,14 @@ class Filter {
       });
       if (!again) list.push_back(token);
     }
+    if (chances_ && all_.size() + list.size() > kMostHypotheses + 1) {  // one stands for all
+      const auto ways = static_cast<std::uint32_t>(list.size());
+      all_[i].prior *= ways;
+      return commit(all_[i], list[now_.rng.below(ways)]);
+    }
     for (std::size_t n = 1; n < list.size(); ++n) {
-      if (all_.size() == kMostHypotheses) {
-        now_.overflowed = !chances_;
-        break;
-      }
+      now_.overflowed = now_.overflowed || all_.size() == kMostHypotheses;
+      if (now_.overflowed) break;
       all_.push_back(all_[i]);
       if (!commit(all_.back(), list[n]) || !fresh(all_.back())) all_.pop_back();
     }
