@@ -83,5 +83,24 @@ TEST(DealLuck, IsNothingWhereNothingIsKnownOfThePlayouts) {
   EXPECT_EQ(luck.of(0), 0) << "one playout makes no regression";
 }
 
+TEST(DealLuck, DealsAreWorthWhatTheirPositionsAre) {
+  Rng rng(13);
+  const OptionValues pairs = {{"Players", "4"}};
+  const OptionValues alone = {{"Players", "4"}, {"Partners", "false"}};
+  for (const OptionValues& table : {pairs, alone, {{"Players", "3"}}, {{"Players", "2"}}}) {
+    for (const std::size_t plies : {0, 15, 40, 70, 100}) {
+      const auto at = testing::decision<Game>(table, rng, plies);
+      Deals deals(at.view.sample(rng).state());
+      for (int i = 0; i < 20; ++i) {
+        const World<Game> world = at.view.sample(rng);
+        const auto expected = Game::evaluate(world.state());
+        const auto found = deals(world.state());
+        EXPECT_EQ(found.share, expected.share) << plies << " plies";
+        EXPECT_EQ(found.score, expected.score) << plies << " plies";
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace turnkey::jacked
