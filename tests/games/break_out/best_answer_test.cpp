@@ -15,9 +15,8 @@ namespace {
 std::vector<Way<Game>> late_round(const std::vector<std::string>& hands_and_piles) {
   std::vector<Way<Game>> ways;
   for (const std::string& hidden : hands_and_piles) {
-    const State state =
-        scene("up=b1 hand_0=a3a4a6 out=1 cell_1=0.run.b2b3b4 cell_0=1.set.a2wi " + hidden,
-              kSmallOptions);
+    const State state = scene(
+        "up=b1 hand_0=a3a4a6 out=1 cell_1=0.run.b2b3b4 cell_0=1.set.a2wi " + hidden, kSmallOptions);
     const std::vector<View> views = {seen_by(state, Seat::at(0)), seen_by(state, Seat::at(1))};
     ways.emplace_back(state, views, 1.0 / static_cast<double>(hands_and_piles.size()));
   }
