@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
+#include <climits>
+#include <iterator>
 #include <map>
 #include <numeric>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -15,96 +19,114 @@ namespace {
 
 using Number = boost::multiprecision::cpp_int;
 
-/// Shares the kinds out one after the other and counts, for each list of what the hands still miss,
-/// the ways that lead there.
-class DealCounter {
+using Sizes = std::span<const int>;
+
+int sum(Sizes sizes) { return std::accumulate(sizes.begin(), sizes.end(), 0); }
+
+/// Takers take cards from piles one after the other, each as many as it may at most, until no more
+/// are left than there were too many. Piles of equal size are alike, so that what counts is how
+/// many there are of each size. Hands take from kinds like that, and kinds as well from hands, what
+/// these still miss: the one is fast with few cards of a kind, the other with few cards in a hand.
+class Taking {
  public:
-  DealCounter(std::span<const int> copies, std::span<const int> hands, const MayHold& may_hold)
-      : copies_(copies) {
-    for (std::size_t hand = 0; hand < hands.size(); ++hand) {
-      TURNKEY_ASSERT(hands[hand] >= 0 && hands[hand] <= 255);
-      if (hands[hand] > 0) hands_.push_back(rights_of(hand, may_hold));
-      if (hands[hand] > 0) hands_.back().size = static_cast<std::uint8_t>(hands[hand]);
+  Taking(Sizes piles, Sizes takers, int most_steps) : steps_(most_steps), left_(sum(takers)) {
+    largest_ = piles.empty() ? 0 : std::ranges::max(piles);
+    Piles start(static_cast<std::size_t>(largest_) + 1, 0);
+    for (const int size : piles) {
+      TURNKEY_ASSERT(size >= 0);
+      if (size > 0) ++start[static_cast<std::size_t>(size)];
     }
-    // Hands of equal rights next to each other: among them only the multiset of sizes matters.
-    std::sort(hands_.begin(), hands_.end(),
-              [](const Hand& a, const Hand& b) { return a.holds < b.holds; });
-    for (std::size_t hand = 0; hand < hands_.size(); ++hand) {
-      const bool last = hand + 1 == hands_.size() || hands_[hand + 1].holds != hands_[hand].holds;
-      if (last) ends_.push_back(static_cast<std::ptrdiff_t>(hand + 1));
+    too_many_ = std::max(sum(piles) - left_, 0);
+    ways_ = {{std::move(start), Number(1)}};
+    for (const int most : takers) {
+      if (steps_ >= 0) take(most);
     }
   }
 
-  Number count() {
-    Sizes start;
-    for (const Hand& hand : hands_) start.push_back(hand.size);
-    sort_equals(start);
-    ways_ = {{start, Number(1)}};
-    left_ = std::accumulate(copies_.begin(), copies_.end(), 0);
-    for (kind_ = 0; kind_ < copies_.size(); ++kind_) {
-      left_ -= copies_[kind_];
-      next_.clear();
-      for (const auto& [sizes, ways] : ways_) {
-        Sizes open = sizes;
-        share_out(open, 0, copies_[kind_], ways);
-      }
-      ways_.swap(next_);
-    }
-    const auto full = ways_.find(Sizes(hands_.size(), 0));
-    return full == ways_.end() ? Number(0) : full->second;
+  /// None where the steps were not enough.
+  std::optional<Number> count() const {
+    if (steps_ < 0) return {};
+    Number all = 0;
+    for (const auto& [piles, ways] : ways_) all += ways;
+    return all;
   }
 
  private:
-  using Sizes = std::vector<std::uint8_t>;
-  struct Hand {
-    std::uint8_t size;
-    std::vector<bool> holds;  ///< by kind
-  };
+  /// How many there are of each size; under 0 what the taker may still take.
+  using Piles = std::u16string;
 
-  Hand rights_of(std::size_t hand, const MayHold& may_hold) const {
-    Hand rights{0, std::vector<bool>(copies_.size(), true)};
-    for (std::size_t kind = 0; may_hold && kind < copies_.size(); ++kind) {
-      rights.holds[kind] = may_hold(static_cast<int>(kind), hand);
+  void take(int most) {
+    left_ -= most;
+    allow(most);
+    // Small piles first, and large parts of one: what a part leaves is not taken from again.
+    for (int size = 1; size <= largest_; ++size) {
+      for (int part = std::min(size, most); part > 0; --part) take(size, part);
     }
-    return rights;
+    allow(0);
   }
 
-  void sort_equals(Sizes& sizes) const {
-    auto first = sizes.begin();
-    for (const std::ptrdiff_t end : ends_) {
-      std::sort(first, sizes.begin() + end);
-      first = sizes.begin() + end;
+  void allow(int most) {
+    std::map<Piles, Number> before;
+    before.swap(ways_);
+    for (const auto& [piles, ways] : before) {
+      Piles allowed = piles;
+      allowed[0] = static_cast<char16_t>(most);
+      ways_[std::move(allowed)] += ways;
     }
   }
 
-  /// Every way to give `count` cards of the kind at most to the hands from `hand` on. Leaves
-  /// `sizes` as they were.
-  void share_out(Sizes& sizes, std::size_t hand, int count, const Number& ways) {
-    if (hand == hands_.size()) {
-      // What can't be filled any more leads nowhere.
-      if (std::accumulate(sizes.begin(), sizes.end(), 0) > left_) return;
-      Sizes sorted = sizes;
-      sort_equals(sorted);
-      next_[std::move(sorted)] += ways;
-      return;
+  /// From any number of the piles of this size, so many cards from each.
+  void take(int size, int part) {
+    std::vector<std::pair<Piles, Number>> taken;
+    for (auto it = ways_.begin(); it != ways_.end() && steps_ >= 0;) {
+      Piles piles = it->first;
+      Number ways = it->second;
+      char16_t& open = piles[0];
+      char16_t& whole = piles[static_cast<std::size_t>(size)];
+      char16_t& rest = piles[static_cast<std::size_t>(size - part)];
+      it = may_end(piles, size, part) ? std::next(it) : ways_.erase(it);
+      for (int n = 1; whole > 0 && open >= part; ++n) {
+        ways *= static_cast<int>(whole--);
+        ways /= n;  // a binomial each time, so every division is exact
+        open = static_cast<char16_t>(open - part);
+        if (part < size) ++rest;
+        if (may_end(piles, size, part)) taken.emplace_back(piles, ways);
+        --steps_;
+      }
+      --steps_;
     }
-    const std::uint8_t open = sizes[hand];
-    const int most = hands_[hand].holds[kind_] ? std::min<int>(count, open) : 0;
-    for (int taken = 0; taken <= most; ++taken) {
-      sizes[hand] = static_cast<std::uint8_t>(open - taken);
-      share_out(sizes, hand + 1, count - taken, ways);
-    }
-    sizes[hand] = open;
+    for (auto& [piles, ways] : taken) ways_[std::move(piles)] += ways;
   }
 
-  std::span<const int> copies_;
-  std::vector<Hand> hands_;
-  std::vector<std::ptrdiff_t> ends_;  ///< of runs of hands with equal rights
-  std::map<Sizes, Number> ways_;
-  std::map<Sizes, Number> next_;
-  std::size_t kind_ = 0;
-  int left_ = 0;  ///< cards of the kinds still to come
+  /// Whether this taker can still take what later ones can't, of larger piles and of this size in
+  /// smaller parts.
+  bool may_end(const Piles& piles, int size, int part) const {
+    int cards = 0;
+    int later = 0;
+    for (int i = 1; i <= largest_; ++i) {
+      const int in_all = i * piles[static_cast<std::size_t>(i)];
+      cards += in_all;
+      if (i > size) later += in_all;
+    }
+    later += (part - 1) * piles[static_cast<std::size_t>(size)];
+    return cards - std::min<int>(later, piles[0]) <= left_ + too_many_;
+  }
+
+  int steps_;
+  int left_;  ///< what later takers may take
+  int largest_ = 0;
+  int too_many_ = 0;
+  std::map<Piles, Number> ways_;
 };
+
+/// None where it takes more than about so many steps, of less than a microsecond each.
+std::optional<Number> count_deals(Sizes copies, Sizes hands, int most_steps) {
+  if (sum(hands) > sum(copies)) return 0;
+  const auto by_hand = Taking(copies, hands, most_steps).count();
+  return by_hand ? by_hand : Taking(hands, copies, most_steps).count();
+}
+
+constexpr int kFewSteps = 30'000;
 
 }  // namespace
 
@@ -127,9 +149,10 @@ std::string exact_multinomial(int cards, std::span<const int> hands) {
   return ways.str();
 }
 
-std::string exact_deals(std::span<const int> copies, std::span<const int> hands,
-                        const MayHold& may_hold) {
-  return DealCounter(copies, hands, may_hold).count().str();
+std::string exact_deals(std::span<const int> copies, std::span<const int> hands) {
+  for (int steps = kFewSteps;; steps = std::min(steps, INT_MAX / 10) * 10) {
+    if (const auto count = count_deals(copies, hands, steps)) return count->str();
+  }
 }
 
 }  // namespace turnkey
