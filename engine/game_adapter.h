@@ -177,7 +177,7 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
     };
     Rng rng(this->position_.key());
     // Where everybody sees everything, or the seat has found out everything, there is one deal.
-    const bool one_deal = !kHidesOf<G> || this->position_.worlds() == "1";
+    const bool one_deal = !kHidesOf<G> || one_world();
     if (one_deal && add_all(this->position_.sample(rng), 1)) {
       if (sum.size() > effort.most) return std::nullopt;
       return ChanceOdds{sum.take(), true};
@@ -197,7 +197,7 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
   Whereabouts whereabouts(std::uint32_t deals) const override {
     Whereabouts found;
     if constexpr (HasSurvey<G>) {
-      found.exact = this->position_.worlds() == "1";
+      found.exact = one_world();
       found.deals = found.exact ? 1 : deals;
       CardSurvey survey;
       Rng rng(this->position_.key());
@@ -207,6 +207,16 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
       found.places = survey.means(found.deals);
     }
     return found;
+  }
+
+ private:
+  /// Whether worlds() are "1", without counting many of them.
+  bool one_world() const {
+    if constexpr (requires { this->position_.one_world(); }) {
+      return this->position_.one_world();
+    } else {
+      return this->position_.worlds() == "1";
+    }
   }
 };
 

@@ -20,6 +20,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/core/exact_counts.h"
 #include "engine/core/hash.h"
 #include "engine/game.h"
 #include "engine/skeleton.h"
@@ -65,7 +66,7 @@ template <class K, class G>
 concept KnowledgeOf = std::is_trivially_copyable_v<K> &&
     requires(K known, const K& now, const typename G::Public& seen, const typename G::Move& move) {
   known.apply(seen, move, Seat::at(0));
-  { now.worlds(seen, Seat::at(0)) } -> std::same_as<std::string>;  // as in game.h
+  { now.worlds(seen, Seat::at(0)) } -> std::convertible_to<DealCount>;  // or text, as in game.h
   { now.board(seen, Seat::at(0)) } -> std::same_as<std::string>;
   { now.drawing(seen, Seat::at(0)) } -> std::same_as<std::string>;
 };
@@ -235,7 +236,8 @@ class HiddenView {
       return world;
     }
   }
-  std::string worlds() const { return known_.worlds(public_, seat_); }
+  std::string worlds() const { return DealCount(known_.worlds(public_, seat_)).number(); }
+  bool one_world() const { return DealCount(known_.worlds(public_, seat_)).one(); }
 
   std::string describe(const Move& move) const { return public_.describe(move); }
   std::string board() const { return known_.board(public_, seat_); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <climits>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <numeric>
@@ -153,6 +154,13 @@ std::string exact_deals(std::span<const int> copies, std::span<const int> hands)
   for (int steps = kFewSteps;; steps = std::min(steps, INT_MAX / 10) * 10) {
     if (const auto count = count_deals(copies, hands, steps)) return count->str();
   }
+}
+
+// Where two cards that differ lie in two places, the rest being one, they could change these.
+bool is_one_deal(std::span<const int> copies, std::span<const int> hands) {
+  const auto some = [](Sizes sizes) { return std::ranges::count_if(sizes, std::identity{}); };
+  const int rest = sum(copies) - sum(hands);
+  return rest >= 0 && (some(copies) <= 1 || some(hands) + (rest > 0) <= 1);
 }
 
 }  // namespace turnkey

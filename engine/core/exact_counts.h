@@ -5,8 +5,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace turnkey {
 
@@ -26,5 +29,24 @@ std::string exact_multinomial(int cards, std::span<const int> hands);
 /// seven hands of nine from 60 kinds with two or three copies; more where numbers of copies differ
 /// a lot and hands are large.
 std::string exact_deals(std::span<const int> copies, std::span<const int> hands);
+
+/// Whether these are exactly one, at once.
+bool is_one_deal(std::span<const int> copies, std::span<const int> hands);
+
+/// A number of deals, which is worked out when it is asked for.
+class DealCount {
+ public:
+  DealCount(std::string number) : number_(std::move(number)) {}
+  DealCount(std::vector<int> copies, std::vector<int> hands)
+      : copies_(std::move(copies)), hands_(std::move(hands)) {}
+
+  bool one() const { return number_ ? *number_ == "1" : is_one_deal(copies_, hands_); }
+  std::string number() const { return number_ ? *number_ : exact_deals(copies_, hands_); }
+
+ private:
+  std::optional<std::string> number_;  ///< none where it is that of exact_deals()
+  std::vector<int> copies_;
+  std::vector<int> hands_;
+};
 
 }  // namespace turnkey

@@ -80,6 +80,7 @@ RC_GTEST_PROP(ExactCounts, DealsByKindAndByCard, ()) {
   const Table table = any_table();
   const BruteForce expected(table.copies, table.hands);
   RC_ASSERT(exact_deals(table.copies, table.hands) == std::to_string(expected.by_kind()));
+  RC_ASSERT(is_one_deal(table.copies, table.hands) == (expected.by_kind() == 1));
   int cards = 0;
   for (const int count : table.copies) cards += count;
   RC_ASSERT(exact_multinomial(cards, table.hands) == std::to_string(expected.by_card()));

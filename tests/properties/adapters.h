@@ -110,6 +110,9 @@ Failure ends_agree(AnyState& state, const std::vector<std::unique_ptr<AnyView>>&
   for (std::size_t i = 0; i < views.size(); ++i) {
     const auto& view = end.watchers()[i].view;
     TURNKEY_REQUIRE(views[i]->worlds() == view.worlds(), view.board());
+    if constexpr (requires { view.one_world(); }) {
+      TURNKEY_REQUIRE(view.one_world() == (view.worlds() == "1"), view.board());
+    }
     TURNKEY_REQUIRE_OK(same_position<G>(*views[i], view));
     TURNKEY_REQUIRE_OK(same_position<G>(*views[i]->clone(), view));
     if (view.turn() == Actor(view.seat()) && view.turn().is_seat()) {

@@ -3,8 +3,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/card_bag.h"
 #include "engine/core/drawing.h"
-#include "engine/core/exact_counts.h"
 #include "engine/games/break_out/game.h"
 
 namespace turnkey::break_out {
@@ -127,12 +127,12 @@ void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
   }
 }
 
-std::string Secrets::worlds(const Public& table, Seat) const {
+DealCount Secrets::worlds(const Public& table, Seat) const {
   std::vector<int> sizes;
   for (int seat = 0; seat < table.options.players; ++seat) {
     sizes.push_back(table.hand_size[seat] - hands[seat].total());
   }
-  return exact_deals(copies_in(unseen(table)), sizes);
+  return {copies_in(unseen(table)), std::move(sizes)};
 }
 
 // The log is read backwards from what the hands hold in the end. A card that was dealt unseen is

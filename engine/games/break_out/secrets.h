@@ -11,6 +11,7 @@
 
 #include "engine/card_survey.h"
 #include "engine/core/error.h"
+#include "engine/core/exact_counts.h"
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
@@ -55,7 +56,7 @@ struct Secrets {
   }
 
   void redeal(const Public& table, Seat seat, Rng& rng);
-  std::string worlds(const Public& table, Seat) const;
+  DealCount worlds(const Public& table, Seat) const;
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   std::string board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;

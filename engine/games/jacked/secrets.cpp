@@ -2,9 +2,8 @@
 #include "engine/games/jacked/secrets.h"
 
 #include <algorithm>
-#include <array>
 
-#include "engine/core/exact_counts.h"
+#include "engine/core/card_bag.h"
 
 namespace turnkey::jacked {
 
@@ -78,14 +77,11 @@ void Knowledge::apply(const Public& table, const Move& move, Seat seat) {
   }
 }
 
-std::string Knowledge::worlds(const Public& table, Seat seat) const {
-  const CardCounts cards = unseen(table);
-  std::array<int, kRanks> copies;
-  for (int rank = 0; rank < kRanks; ++rank) copies[rank] = cards.count(rank);
+DealCount Knowledge::worlds(const Public& table, Seat seat) const {
   SeatArray<int, kMaxPlayers> sizes;
   std::copy(table.hand_size.begin(), table.hand_size.end(), sizes.begin());
   if (!seat.is_spectator()) sizes[seat] = 0;
-  return exact_deals(copies, sizes);
+  return {copies_in(unseen(table)), {sizes.begin(), sizes.end()}};
 }
 
 }  // namespace turnkey::jacked

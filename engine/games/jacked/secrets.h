@@ -11,6 +11,7 @@
 #include "engine/core/chance.h"
 #include "engine/core/drawing.h"
 #include "engine/core/error.h"
+#include "engine/core/exact_counts.h"
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
@@ -78,7 +79,7 @@ struct Knowledge {
     secrets.redeal(table, seat, rng);
     return secrets;
   }
-  std::string worlds(const Public& table, Seat seat) const;
+  DealCount worlds(const Public& table, Seat seat) const;
 
   std::string board(const Public& table, Seat seat) const;
   std::string drawing(const Public& table, Seat seat) const;

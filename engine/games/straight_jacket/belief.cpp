@@ -237,7 +237,7 @@ bool Secrets::may_happen(const Public& table, const Deed& deed, Seat seat) const
   return has(those, deed.kind) || (has(row, kHidden) && rest.has(deed.kind));
 }
 
-std::string Secrets::worlds(const Public& table, Seat seat) const {
+DealCount Secrets::worlds(const Public& table, Seat seat) const {
   std::uint64_t aims = 1;
   std::vector<int> sizes;
   for (int other = 0; other < table.seats(); ++other) {
@@ -249,7 +249,7 @@ std::string Secrets::worlds(const Public& table, Seat seat) const {
   const Belief* const belief = Belief::of({table.options, seat, Asked::kPossible}, history);
   const auto count = belief == nullptr ? std::nullopt : belief->count();
   if (count) return std::to_string(*count * aims);
-  return exact_deals(copies_in(unseen(table, hands)), sizes);
+  return {copies_in(unseen(table, hands)), std::move(sizes)};
 }
 
 Hands Secrets::known_hands(const Public& table, Seat seat) const {

@@ -8,6 +8,7 @@
 
 #include "engine/card_survey.h"
 #include "engine/core/error.h"
+#include "engine/core/exact_counts.h"
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
@@ -38,7 +39,7 @@ struct Secrets {
   void redeal(Public& table, Seat seat, Rng& rng);
   /// The number of hands that others may hold; an upper bound where there are too many to be
   /// listed.
-  std::string worlds(const Public& table, Seat seat) const;
+  DealCount worlds(const Public& table, Seat seat) const;
 
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   /// As the seat knows it; without one everything.
