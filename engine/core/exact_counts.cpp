@@ -156,6 +156,16 @@ std::string exact_deals(std::span<const int> copies, std::span<const int> hands)
   }
 }
 
+std::string deals_at_most(std::span<const int> copies, std::span<const int> hands) {
+  for (const int steps : {kFewSteps, 10 * kFewSteps}) {
+    if (const auto count = count_deals(copies, hands, steps)) return count->str();
+  }
+  Number most = 1;
+  // Kind by kind, as there are no more lists than a hand takes cards.
+  for (const int& hand : hands) most *= *Taking(Sizes(&hand, 1), copies, INT_MAX).count();
+  return most.str();
+}
+
 // Where two cards that differ lie in two places, the rest being one, they could change these.
 bool is_one_deal(std::span<const int> copies, std::span<const int> hands) {
   const auto some = [](Sizes sizes) { return std::ranges::count_if(sizes, std::identity{}); };

@@ -30,23 +30,30 @@ std::string exact_multinomial(int cards, std::span<const int> hands);
 /// a lot and hands are large.
 std::string exact_deals(std::span<const int> copies, std::span<const int> hands);
 
-/// Whether these are exactly one, at once.
+/// The same where that takes no second, and beyond an upper bound: each hand filled as if it were
+/// the only one.
+std::string deals_at_most(std::span<const int> copies, std::span<const int> hands);
+
+/// Whether there is exactly one such deal, at once.
 bool is_one_deal(std::span<const int> copies, std::span<const int> hands);
 
 /// A number of deals, which is worked out when it is asked for.
 class DealCount {
  public:
   DealCount(std::string number) : number_(std::move(number)) {}
-  DealCount(std::vector<int> copies, std::vector<int> hands)
-      : copies_(std::move(copies)), hands_(std::move(hands)) {}
+  /// Counted by exact_deals() or deals_at_most().
+  using Counter = std::string (*)(std::span<const int> copies, std::span<const int> hands);
+  DealCount(std::vector<int> copies, std::vector<int> hands, Counter counter = exact_deals)
+      : copies_(std::move(copies)), hands_(std::move(hands)), counter_(counter) {}
 
   bool one() const { return number_ ? *number_ == "1" : is_one_deal(copies_, hands_); }
-  std::string number() const { return number_ ? *number_ : exact_deals(copies_, hands_); }
+  std::string number() const { return number_ ? *number_ : counter_(copies_, hands_); }
 
  private:
-  std::optional<std::string> number_;  ///< none where it is that of exact_deals()
+  std::optional<std::string> number_;  ///< none where it is to be counted
   std::vector<int> copies_;
   std::vector<int> hands_;
+  Counter counter_ = exact_deals;
 };
 
 }  // namespace turnkey

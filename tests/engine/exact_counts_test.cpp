@@ -128,6 +128,21 @@ TEST(ExactCounts, LargeDealsAreCountedFast) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
+// The same wherever that is fast. Nobody counts eight hands of 20 out of 1 to 19 copies of 19
+// kinds.
+TEST(ExactCounts, WhatTakesTooLongHasAnUpperBound) {
+  EXPECT_EQ(deals_at_most(Numbers{2, 1}, Numbers{1, 1}), "3");
+  EXPECT_EQ(deals_at_most(Numbers{2, 1}, Numbers{2, 2}), "0");
+  Numbers copies(19);
+  std::iota(copies.begin(), copies.end(), 1);
+  const auto start = std::chrono::steady_clock::now();
+  const std::string one_hand = exact_deals(copies, Numbers{20});
+  EXPECT_EQ(one_hand, "18106447251");
+  EXPECT_EQ(deals_at_most(copies, Numbers(8, 20)),
+            "11552233276291039937776532107262071997563065256643000531702050195440512018075828001");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
+}
+
 TEST(ExactCounts, ProductsAndWideNumbersInDecimal) {
   EXPECT_EQ(exact_product({}), "1");
   EXPECT_EQ(exact_product(std::vector<std::uint64_t>{7, 0}), "0");

@@ -249,7 +249,7 @@ DealCount Secrets::worlds(const Public& table, Seat seat) const {
   const Belief* const belief = Belief::of({table.options, seat, Asked::kPossible}, history);
   const auto count = belief == nullptr ? std::nullopt : belief->count();
   if (count) return std::to_string(*count * aims);
-  return {copies_in(unseen(table, hands)), std::move(sizes)};
+  return {copies_in(unseen(table, hands)), std::move(sizes), deals_at_most};
 }
 
 Hands Secrets::known_hands(const Public& table, Seat seat) const {
