@@ -57,6 +57,22 @@ std::string event_text(const AnyGame& game, const AnyEvent& event) {
   return actor_text(event.actor) + ":" + game.text(event.move);
 }
 
+Checked<AnyMove> read_event(const AnyGame& game, Actor turn, std::string_view event) {
+  const std::size_t colon = event.find(':');
+  if (colon == std::string_view::npos) return refuse(Code::kIllegalEvent, "is not <actor>:<move>");
+  const auto actor = parse_actor(event.substr(0, colon));
+  if (!actor) return tl::unexpected(actor.error());
+  const std::string_view text = event.substr(colon + 1);
+  const bool in_turn = *actor == turn;
+  if (in_turn && text.find(':') == std::string_view::npos) {
+    if (const auto move = game.parse(text)) return *move;
+  }
+  // What a seat may tell out of its turn, the game reads with the seat: a slip in Captured. Whether
+  // it is too early or too late, the game says.
+  if (const auto move = game.parse(event)) return *move;
+  return refuse(Code::kIllegalEvent, in_turn ? "is no move of this game" : on_turn(turn));
+}
+
 Checked<Record> Record::start(const PositionCommand& command) {
   const auto game = find_game(command.game);
   if (!game) return refuse(Code::kUnknownGame, echo(command.game));
@@ -121,20 +137,11 @@ Checked<void> Record::extend(const PositionCommand& command) {
 }
 
 Checked<void> Record::make_token(std::string_view token) {
-  const std::size_t colon = token.find(':');
-  if (colon == std::string_view::npos) return refuse(Code::kIllegalEvent, "is not <actor>:<move>");
-  const auto actor = parse_actor(token.substr(0, colon));
-  if (!actor) return tl::unexpected(actor.error());
-  if (seed_ && actor->is_chance()) {
+  if (seed_ && token.starts_with("c:")) {
     return refuse(Code::kIllegalEvent, "the seed makes the events of chance");
   }
-  const Actor turn = position().turn();
-  // What a seat may tell out of its turn, the game reads with the seat: a slip in Captured.
-  const bool in_turn = *actor == turn;
-  auto move = game().parse(in_turn ? token.substr(colon + 1) : token);
-  if (!move && in_turn) move = game().parse(token);  // too early or too late, the game says
-  if (!move && !in_turn) return refuse(Code::kIllegalEvent, on_turn(turn));
-  if (!move) return refuse(Code::kIllegalEvent, "is no move of this game");
+  const auto move = read_event(game(), position().turn(), token);
+  if (!move) return tl::unexpected(move.error());
   const auto canonical = position().canonical(*move);
   if (!canonical) return refuse(Code::kIllegalEvent, canonical.error().detail);
   return make_event(*canonical);

@@ -22,6 +22,8 @@ std::string event_text(const AnyGame& game, const AnyEvent& event);
 /// A seat's number, `c` for chance, `-` for nobody.
 std::string actor_text(Actor actor);
 std::string seat_text(Seat seat);
+/// The move of an event, as text, while `turn` is next. Errors: kIllegalEvent, the reason alone.
+Checked<AnyMove> read_event(const AnyGame& game, Actor turn, std::string_view event);
 
 class Record {
  public:

@@ -15,30 +15,30 @@ namespace {
 /// Between two that are described on one line.
 constexpr std::string_view kNext = " |";
 
-/// An event that may happen now, told with whose it is: `c:0=K`.
-Checked<AnyMove> event_of(const AnyPosition& position, std::string_view actor,
-                          std::string_view text) {
-  if (actor == actor_text(position.turn())) return legal_move(position, text);
-  const auto whose = [&](Actor turn) {
-    if (turn.is_nobody()) return std::string("the game is over");
-    return turn.is_chance() ? "chance is next" : "seat " + actor_text(turn) + " is on turn";
+/// An event that may happen now, as it was given. `told`: what a refusal repeats of it.
+Checked<AnyMove> legal_event(const AnyPosition& position, std::string_view event,
+                             std::string_view told) {
+  const auto refused = [&](const std::string& why) {
+    return refuse(Code::kIllegalMove, echo(told) + " " + why);
   };
-  return refuse(Code::kIllegalMove,
-                echo(fmt::format("{}:{}", actor, text)) + " " + whose(position.turn()));
+  if (position.over()) return refused("the game is over");
+  const auto given = read_event(position.game(), position.turn(), event);
+  if (!given) return refused(given.error().detail);
+  const auto canonical = position.canonical(*given);
+  if (!canonical) return refused(canonical.error().detail);
+  return *given;
+}
+
+Checked<AnyMove> given_move(const AnyPosition& position, std::string_view text) {
+  return legal_event(position, fmt::format("{}:{}", actor_text(position.turn()), text), text);
 }
 
 }  // namespace
 
 Checked<AnyMove> legal_move(const AnyPosition& position, std::string_view text) {
-  const auto refused = [&](std::string why) {
-    return refuse(Code::kIllegalMove, echo(text) + " " + std::move(why));
-  };
-  if (position.over()) return refused("the game is over");
-  const auto parsed = position.game().parse(text);
-  if (!parsed) return refused("is no move of this game");
-  const auto canonical = position.canonical(*parsed);
-  if (!canonical) return refused(canonical.error().detail);
-  return *canonical;
+  return given_move(position, text).map([&](const AnyMove& given) {
+    return *position.canonical(given);
+  });
 }
 
 Answer answer_legal(const Record& record, bool full) {
@@ -61,18 +61,13 @@ Answer answer_legal(const Record& record, bool full) {
 
 Checked<DescribedEvent> describe_event(const Record& record, std::string_view text) {
   const AnyPosition& position = record.position();
-  // Some games have texts with a colon of their own.
-  const std::size_t colon = record.game().parse(text) ? text.npos : text.find(':');
-  const bool is_event = colon != text.npos;
-  const std::string_view actor = is_event ? text.substr(0, colon) : "";
-  const std::string_view move = is_event ? text.substr(colon + 1) : text;
-  const auto legal = is_event ? event_of(position, actor, move) : legal_move(position, move);
-  if (!legal) return tl::unexpected(legal.error());
+  const bool is_event = text.find(':') != text.npos;
   // What was given, not its canonical twin: pegs that move otherwise are animated otherwise.
-  const AnyMove given = *record.game().parse(move);
+  const auto given = is_event ? legal_event(position, text, text) : given_move(position, text);
+  if (!given) return tl::unexpected(given.error());
   return DescribedEvent{
-      fmt::format("{}{}{}", actor, is_event ? ":" : "", record.game().text(given)),
-      position.describe(given)};
+      is_event ? event_text(record.game(), {position.turn(), *given}) : record.game().text(*given),
+      position.describe(*given)};
 }
 
 Answer answer_describe(const Record& record, std::string_view text) {

@@ -219,6 +219,19 @@ TEST(SessionErrors, RefusalsGiveTheReasonOfTheGame) {
   EXPECT_EQ(error(all, "go nodes 5 also A+a"), illegal + "A+a that peg is not of the own side");
 }
 
+TEST(SessionErrors, AnEventIsRefusedWithItsActor) {
+  const auto error = [](const std::string& event) {
+    return run_lines("position game kuhn all moves c:0=K\nquery describe " + event + "\n")[0];
+  };
+  const std::string illegal = "info string error illegal-move ";
+  EXPECT_EQ(error("c:0=X"), illegal + "c:0=X is no move of this game");
+  EXPECT_EQ(error("c:1=K"), illegal + "c:1=K the rules don't allow it here");
+  EXPECT_EQ(error("0:b"), illegal + "0:b chance is next");
+  EXPECT_EQ(error("7:b"), illegal + "7:b chance is next");
+  EXPECT_EQ(error("x:b"), illegal + "x:b no such actor");
+  EXPECT_EQ(error("0=X"), illegal + "0=X is no move of this game");
+}
+
 // Rule C45 of Captured: whoever runs the game tells what is no part of anybody's turn.
 TEST(SessionPosition, ASlipIsToldAsAnEventOfWhoCaughtIt) {
   if (!find_game("captured")) GTEST_SKIP() << "not in this build";
@@ -233,6 +246,27 @@ TEST(SessionPosition, ASlipIsToldAsAnEventOfWhoCaughtIt) {
   };
   EXPECT_EQ(error("0:slip1=t"), refused + "0:slip1=t the stash has no such card");
   EXPECT_THAT(error("1:take=t"), HasSubstr("chance is next"));
+}
+
+TEST(SessionPosition, ASlipIsDescribedAsItIsKept) {
+  if (!find_game("captured")) GTEST_SKIP() << "not in this build";
+  std::string start = "position game captured Players=2 all moves";
+  for (int i = 0; i < 20; ++i) start += " c:lay=t";
+  start += " 0:id=1 1:id=2 c:go=1 c:lay=t";
+  const auto answer = [&](const std::string& query) {
+    return run_lines(start + "\nquery " + query + "\n")[0];
+  };
+  const std::string kept = "c:slip0by1=t kind=slip card=traitor from=0 by=1";
+  EXPECT_EQ(answer("describe c:slip0by1=t"), "response describe " + kept);
+  EXPECT_EQ(answer("describe 1:slip0=t"), "response describe " + kept);
+  EXPECT_EQ(answer("say 1:slip0=t").find("response say c:slip0by1=t "), 0u);
+  EXPECT_EQ(answer("describe 0:slip1=t"),
+            "info string error illegal-move 0:slip1=t the stash has no such card");
+  // No text of a move has a colon.
+  const std::string none = "c:1:slip0=t is no move of this game";
+  EXPECT_EQ(answer("describe c:1:slip0=t"), "info string error illegal-move " + none);
+  EXPECT_EQ(run_lines(start + " c:1:slip0=t\nquery turn\n")[0],
+            "info string error illegal-event 25 " + none);
 }
 
 TEST(SessionPosition, ASlipAtAnotherTimeIsToldSoToWhoIsOnTurnToo) {
