@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -40,10 +41,10 @@ Effect read_effect(DeckReader& file) {
     effect.n = static_cast<std::uint8_t>(file.number("n", 1, 9));
   }
   if (takes(file, effect, "side", kSided)) {
-    const Side side = effect.side = static_cast<Side>(file.choice("side", kSides));
-    const bool odd = side == Side::kNone || (side == Side::kSelf && effect.act != Act::kDeckOnto) ||
-                     (side == Side::kAny && effect.act == Act::kPassHand);
-    if (odd) file.refuse("side", "a side that this effect can have expected");
+    const std::size_t first = effect.act == Act::kDeckOnto ? 1 : 2;
+    const std::size_t last = effect.act == Act::kPassHand ? 3 : 4;
+    const auto sides = std::span(kSides).subspan(first, last - first + 1);
+    effect.side = static_cast<Side>(first + file.choice("side", sides));
   }
   const bool alone = effect.is(act_set(Act::kSwapHands, Act::kTurn));
   if (effect.all && alone) file.refuse("who", "'you' expected: not all can do this");

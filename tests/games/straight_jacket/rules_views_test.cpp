@@ -63,7 +63,12 @@ TEST(StraightJacketDecks, SJ61_SJ62_SJ63_Effects) {
 
 TEST(StraightJacketDecks, SJ64_WhatIsWrongAndWhere) {
   EXPECT_EQ(effect("do='take', side='self'"),
-            "x.toml:6: side = \"self\": a side that this effect can have expected");
+            "x.toml:6: side = \"self\": one of left right any expected");
+  EXPECT_EQ(effect("do='take'"), "x.toml:6: side is missing: one of left right any expected");
+  EXPECT_EQ(effect("do='deck_onto', side='none'"),
+            "x.toml:6: side = \"none\": one of self left right any expected");
+  EXPECT_EQ(effect("do='pass_hand', side='any'"),
+            "x.toml:6: side = \"any\": one of left right expected");
   EXPECT_EQ(effect("do='play', n=1"), "x.toml:6: n = 1: only with do = draw hand_over");
   EXPECT_EQ(effect("do='show', side='left'"),
             "x.toml:6: side = \"left\": only with do = play_onto deck_onto take give swap_hands "
