@@ -44,15 +44,17 @@ bool fits_an_option(std::string_view path) {
 
 /// Pipes and devices are not opened: reading one may never end.
 Expected<std::string> text_of_file(const std::string& path) {
-  const auto bad = [&](const char* why) {
-    return fail(ErrorCode::kBadValue, fmt::format("{}: {}", printable(path, 100), why));
+  const auto bad = [&](const std::string& why) {
+    return fail(ErrorCode::kBadValue, printable(path, 100) + why);
   };
   std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error)) return bad("no such file");
+  if (!std::filesystem::is_regular_file(path, error)) {
+    return bad(error ? ": " + error.message() : " is no file");
+  }
   std::ifstream file(path, std::ios::binary);
   std::string text(kMaxDeckBytes + 1, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (!file.eof() && file.gcount() == 0) return bad("can't be read");
+  if (!file.eof() && file.gcount() == 0) return bad(": can't be read");
   text.resize(static_cast<std::size_t>(file.gcount()));
   return text;
 }
