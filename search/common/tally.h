@@ -2,11 +2,11 @@
 // things a game pays.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "engine/core/payoffs.h"
@@ -21,10 +21,9 @@ inline Estimate estimate_of(double sum, double squares, std::uint64_t n) {
   const auto count = static_cast<double>(n);
   const double mean = sum / count;
   if (n == 1) return {mean, Estimate::kUnknown};
-  // What rounding leaves of samples that are all alike is no spread.
-  constexpr double kRounding = 1e-12;
+  // What rounding leaves of samples that are all alike is no spread: half a unit an addition.
   double variance = squares / count - mean * mean;
-  if (variance < kRounding * squares / count) variance = 0;
+  if (variance < 2 * std::numeric_limits<double>::epsilon() * squares) variance = 0;
   return {mean, std::sqrt(variance / (count - 1))};
 }
 

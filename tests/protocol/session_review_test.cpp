@@ -13,6 +13,7 @@ namespace turnkey {
 namespace {
 
 using ::testing::ElementsAre;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -55,6 +56,19 @@ TEST(SessionReview, ForcedMovesAreNoDecisions) {
   ASSERT_EQ(lines.size(), 3u);  // the first roll can't be declined
   EXPECT_THAT(lines[0], StartsWith("info review 3 seat 0 move r choices 2 "));
   EXPECT_THAT(lines[1], StartsWith("info review 5 seat 0 move h choices 2 "));
+}
+
+// A move is as much worse in every world, however the worlds differ.
+TEST(SessionReview, AWorseMoveOfTheMixerIsOne) {
+  if (!find_game("mixer")) GTEST_SKIP() << "a game is not in this build";
+  const auto lines = session_review(
+      "position game mixer Players=2 Cards=3 all moves c:n02 c:n14 c:n09 c:d02=02 0:w09 1:w14 "
+      "c:d14=14 0:w02 1:w00 c:d05=09 0:w00 1:w09 c:key=02,14,09/0,1\n");
+  ASSERT_EQ(lines.size(), 7u);
+  for (std::size_t i = 0; i < 5; ++i) {
+    EXPECT_THAT(lines[i], HasSubstr(" gap 231 gapse ")) << i;
+    EXPECT_THAT(lines[i], EndsWith(" scoregap 999 scoregapse 0 verdict very-bad")) << i;
+  }
 }
 
 TEST(SessionReview, WhoHasNoOpinionSaysSo) {
