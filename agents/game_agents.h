@@ -131,7 +131,7 @@ class RandomAgent final : public GameAgent<G> {
     auto order = ranked<G>(roots, false);
     Rng rng(hash_of(std::array{this->settings_.seed, view.key()}));
     shuffle(order, rng);
-    return report_of<G>(roots, order, nullptr, view, request);
+    return report_of<G>(roots, order, {}, view, request, [](Line&, const RootMove<G>&) {});
   }
 };
 
@@ -149,7 +149,13 @@ class GreedyAgent final : public GameAgent<G> {
     const Utility utility = this->utility(view);
     judge.judge(roots, utility, request, stop);
     const auto order = ranked<G>(roots, {true, 0}, utility, view.seat());
-    Report report = report_of<G>(roots, order, &judge, view, request);
+    const auto place = [&](const RootMove<G>& root) {
+      return static_cast<std::size_t>(&root - roots.data());
+    };
+    const auto compare = [&](Line& line, const RootMove<G>& root) {
+      judge.compare(place(*order.front()), place(root), line);
+    };
+    Report report = report_of<G>(roots, order, judge.overall(), view, request, compare);
     report.nodes = judge.evaluations();
     return report;
   }

@@ -19,6 +19,25 @@
 
 namespace turnkey {
 
+/// The report of an agent that looks one move ahead at most. `finish`: told a line and its root
+/// move, adds what the agent knows besides.
+template <Game G, class Finish>
+Report report_of(const RootMoves<G>& roots, const std::vector<const RootMove<G>*>& order,
+                 const Tally<G::kMaxSeats>& overall, const typename G::View& view,
+                 const SearchRequest& request, Finish&& finish) {
+  Report report;
+  report.time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request.start);
+  report.selective_depth = order.empty() ? 0 : 1;
+  const auto fill = [&](Line& line, const RootMove<G>* root) {
+    line.kind = ValueKind::kEvaluated;
+    if (root == nullptr) return;
+    line.pv.push_back({Actor(view.seat()), erase(root->move)});
+    finish(line, *root);
+  };
+  add_tallied_lines<G>(report, roots, order, overall, view, request, fill);
+  return report;
+}
+
 /// Evaluates the position after each move, over `kWorlds` sampled worlds; without a move of its
 /// own, the position as it is.
 template <Game G>
@@ -35,37 +54,26 @@ class StaticJudge {
   void judge(RootMoves<G>& roots, const Utility& utility, const SearchRequest& request,
              const std::atomic<bool>& stop) {
     Stopper time = Stopper(request.limits, request.start, stop).clock_alone();
-    moves_ = std::max<std::size_t>(roots.size(), 1);
     for (int i = 0; i < kWorlds; ++i) {
       const World<G> world = view_.sample(rng_);
-      const std::size_t before = paid_.size();
       evaluate_moves(world, roots, time);
-      const bool is_whole = paid_.size() == before + roots.size();
-      if (!is_whole && i > 0) return paid_.resize(before);
-      take(world, roots, utility, before);
+      const bool is_whole = paid_.back().size() == roots.size();
+      if (!is_whole && i > 0) return paid_.pop_back();
+      take(world, roots, utility);
       const bool is_long = Clock::now() >= request.start + kGrace;
       if (!is_whole || (is_long && stop.load(std::memory_order_relaxed))) return;
     }
   }
 
-  /// How far a move is behind another one, which were judged in the same worlds.
-  void measure(Line& line, std::size_t first, std::size_t other) const {
-    const std::size_t worlds = paid_.size() / moves_;
-    if (first == other || worlds == 0 || view_.seat().is_spectator()) return;
-    const auto seat = static_cast<std::size_t>(view_.seat().index());
-    const auto behind = [&](auto part) {
-      double sum = 0;
-      double squares = 0;
-      for (std::size_t at = 0; at < paid_.size(); at += moves_) {
-        const double gap = (paid_[at + first].*part)[seat] - (paid_[at + other].*part)[seat];
-        sum += gap;
-        squares += gap * gap;
-      }
-      return estimate_of(sum, squares, worlds);
-    };
-    using Paid = Payoffs<G::kMaxSeats>;
-    line.gap = behind(&Paid::share);
-    line.score_gap = behind(&Paid::score);
+  /// Puts into the line of a move how far it is behind the first, both by their places in `roots`;
+  /// nothing where either was not judged.
+  void compare(std::size_t first, std::size_t move, Line& line) const {
+    Behind<G::kMaxSeats> behind;
+    for (const auto& paid : paid_) {
+      if (std::max(first, move) >= paid.size()) return;
+      behind.add(paid[first], paid[move], view_.seat());
+    }
+    if (first != move) behind.fill(line);
   }
 
   /// Of the position as it is.
@@ -79,23 +87,24 @@ class StaticJudge {
 
   // As many as there is time for, one at least.
   void evaluate_moves(const World<G>& world, const RootMoves<G>& roots, Stopper& time) {
+    auto& paid = paid_.emplace_back();
+    paid.reserve(roots.size());
     for (const RootMove<G>& root : roots) {
       if (evaluations_ > 0 && time(evaluations_)) return;
       World<G> next = world;
       next.apply(root.move);
-      paid_.push_back(value(next));
+      paid.push_back(value(next));
       ++evaluations_;
     }
   }
 
-  void take(const World<G>& world, RootMoves<G>& roots, const Utility& utility,
-            std::size_t before) {
+  void take(const World<G>& world, RootMoves<G>& roots, const Utility& utility) {
     overall_.add(value(world));
     ++evaluations_;
-    for (std::size_t i = 0; before + i < paid_.size(); ++i) {
-      const Payoffs<G::kMaxSeats>& paid = paid_[before + i];
-      roots[i].tally.add(paid);
-      roots[i].value += utility(paid, static_cast<std::size_t>(view_.seat().index()));
+    const auto& paid = paid_.back();
+    for (std::size_t i = 0; i < paid.size(); ++i) {
+      roots[i].tally.add(paid[i]);
+      roots[i].value += utility(paid[i], static_cast<std::size_t>(view_.seat().index()));
     }
   }
 
@@ -106,31 +115,8 @@ class StaticJudge {
   typename G::View view_;
   Rng rng_;
   Tally<G::kMaxSeats> overall_;
-  std::size_t moves_ = 1;
-  std::vector<Payoffs<G::kMaxSeats>> paid_;  // after each move, world by world
+  std::vector<std::vector<Payoffs<G::kMaxSeats>>> paid_;  // in each world, after each move
   std::uint64_t evaluations_ = 0;
 };
-
-/// The report of an agent that looks one move ahead, or not even that: then nobody is the judge.
-template <Game G>
-Report report_of(const RootMoves<G>& roots, const std::vector<const RootMove<G>*>& order,
-                 const StaticJudge<G>* judge, const typename G::View& view,
-                 const SearchRequest& request) {
-  Report report;
-  report.time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request.start);
-  report.selective_depth = order.empty() ? 0 : 1;
-  const auto finish = [&](Line& line, const RootMove<G>* root) {
-    line.kind = ValueKind::kEvaluated;
-    if (root == nullptr) return;
-    line.pv.push_back({Actor(view.seat()), erase(root->move)});
-    const auto place = [&](const RootMove<G>* of) {
-      return static_cast<std::size_t>(of - roots.data());
-    };
-    if (judge != nullptr) judge->measure(line, place(order.front()), place(root));
-  };
-  const Tally<G::kMaxSeats> overall = judge == nullptr ? Tally<G::kMaxSeats>() : judge->overall();
-  add_tallied_lines<G>(report, roots, order, overall, view, request, finish);
-  return report;
-}
 
 }  // namespace turnkey

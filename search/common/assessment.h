@@ -30,7 +30,6 @@ class Assessment {
   /// same after all moves as far as it can be.
   template <class Search>
   void add(const World<G>& world, Search& search, Rng& rng) {
-    const auto own = static_cast<std::size_t>(seat_.index());
     ++worlds_;
     Payoffs<G::kMaxSeats> best;
     Rng next = rng;
@@ -42,8 +41,7 @@ class Assessment {
         next = same;
       }
       entries_[i].tally.add(payoffs);
-      entries_[i].share.add(best.share[own] - payoffs.share[own]);
-      entries_[i].score.add(best.score[own] - payoffs.score[own]);
+      entries_[i].behind.add(best, payoffs, seat_);
     }
     rng = next;
   }
@@ -53,8 +51,7 @@ class Assessment {
     worlds_ += other.worlds_;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
       entries_[i].tally.merge(other.entries_[i].tally);
-      entries_[i].share.merge(other.entries_[i].share);
-      entries_[i].score.merge(other.entries_[i].score);
+      entries_[i].behind.merge(other.entries_[i].behind);
     }
   }
 
@@ -65,32 +62,13 @@ class Assessment {
     const Entry& entry = entries_[static_cast<std::size_t>(found - moves_.begin())];
     line.score = entry.tally.scores(seats);
     line.share = entry.tally.shares(seats);
-    if (found == moves_.begin()) return;
-    line.gap = entry.share.estimate(worlds_);
-    line.score_gap = entry.score.estimate(worlds_);
+    if (found != moves_.begin()) entry.behind.fill(line);
   }
 
  private:
-  // What the seat has with the first move less what it has with this one, over the worlds.
-  struct Behind {
-    double sum = 0;
-    double squares = 0;
-
-    void add(double difference) {
-      sum += difference;
-      squares += difference * difference;
-    }
-    void merge(const Behind& other) {
-      sum += other.sum;
-      squares += other.squares;
-    }
-    Estimate estimate(std::uint64_t worlds) const { return estimate_of(sum, squares, worlds); }
-  };
-
   struct Entry {
     Tally<G::kMaxSeats> tally;
-    Behind share;
-    Behind score;
+    Behind<G::kMaxSeats> behind;
   };
 
   std::vector<const RootMove<G>*> moves_;

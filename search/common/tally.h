@@ -15,16 +15,16 @@
 namespace turnkey {
 
 /// The mean of n samples, from their sum and the sum of their squares. Of less than two samples
-/// nobody knows the error.
+/// nobody knows the error. What rounding can leave of equal ones is none.
 inline Estimate estimate_of(double sum, double squares, std::uint64_t n) {
   if (n == 0) return {0, Estimate::kUnknown};
   const auto count = static_cast<double>(n);
   const double mean = sum / count;
   if (n == 1) return {mean, Estimate::kUnknown};
-  // What rounding leaves of samples that are all alike is no spread: half a unit an addition.
-  double variance = squares / count - mean * mean;
-  if (variance < 2 * std::numeric_limits<double>::epsilon() * squares) variance = 0;
-  return {mean, std::sqrt(variance / (count - 1))};
+  const double variance = squares / count - mean * mean;
+  // n additions err by half a unit each, in the squares once and in the sum twice.
+  const double rounding = 2 * std::numeric_limits<double>::epsilon() * squares;
+  return {mean, variance <= rounding ? 0.0 : std::sqrt(variance / (count - 1))};
 }
 
 template <int kSeats>
@@ -82,6 +82,26 @@ class Tally {
   std::uint64_t count_ = 0;
   Payoffs<kSeats> sums_;
   Payoffs<kSeats> squares_;
+};
+
+/// What a seat has with the first move less what it has with another one, both in the same worlds.
+template <int kSeats>
+class Behind {
+ public:
+  void add(const Payoffs<kSeats>& first, const Payoffs<kSeats>& other, Seat seat) {
+    const auto own = static_cast<std::size_t>(seat.index());
+    tally_.add({{first.score[own] - other.score[own]}, {first.share[own] - other.share[own]}});
+  }
+  void merge(const Behind& other) { tally_.merge(other.tally_); }
+
+  /// Puts it into the line of the other move.
+  void fill(Line& line) const {
+    line.gap = tally_.shares(1)[0];
+    line.score_gap = tally_.scores(1)[0];
+  }
+
+ private:
+  Tally<1> tally_;
 };
 
 }  // namespace turnkey

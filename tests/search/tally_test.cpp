@@ -95,11 +95,18 @@ TEST(Tally, EqualSamplesHaveNoError) {
   Pair payoffs;
   payoffs.score = {0.1, -0.3};
   payoffs.share = {1.0 / 3, 2.0 / 3};
-  for (int i = 0; i < 100'000; ++i) tally.add(payoffs);
-  // The root of what rounding leaves.
-  EXPECT_NEAR(tally.scores(2)[0].error, 0, 1e-7);
-  EXPECT_NEAR(tally.shares(2)[0].error, 0, 1e-7);
-  EXPECT_FALSE(std::isnan(tally.shares(2)[1].error));
+  for (int i = 1; i <= 100'000; ++i) {
+    tally.add(payoffs);
+    if (i == 1) continue;
+    for (const Estimate& estimate : tally.scores(2)) ASSERT_EQ(estimate.error, 0) << i;
+    for (const Estimate& estimate : tally.shares(2)) ASSERT_EQ(estimate.error, 0) << i;
+  }
+}
+
+TEST(Tally, SamplesThatDifferByAMillionthHaveAnError) {
+  Tally<1> tally;
+  for (int i = 0; i < 100; ++i) tally.add({{1}, {1.0 / 3 + i % 2 * 1e-6}});
+  EXPECT_NEAR(tally.shares(1)[0].error, 5e-8, 1e-8);
 }
 
 TEST(Tally, FourTimesTheSamplesHalveTheError) {
