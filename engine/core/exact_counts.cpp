@@ -173,4 +173,12 @@ bool is_one_deal(std::span<const int> copies, std::span<const int> hands) {
   return rest >= 0 && (some(copies) <= 1 || some(hands) + (rest > 0) <= 1);
 }
 
+bool DealCount::one() const {
+  return number_.empty() ? is_one_deal(copies_, hands_) : number_ == "1";
+}
+
+std::string DealCount::number() const {
+  return number_.empty() ? counter_(copies_, hands_) : number_;
+}
+
 }  // namespace turnkey

@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -46,11 +45,11 @@ class DealCount {
   DealCount(std::vector<int> copies, std::vector<int> hands, Counter counter = exact_deals)
       : copies_(std::move(copies)), hands_(std::move(hands)), counter_(counter) {}
 
-  bool one() const { return number_ ? *number_ == "1" : is_one_deal(copies_, hands_); }
-  std::string number() const { return number_ ? *number_ : counter_(copies_, hands_); }
+  bool one() const;
+  std::string number() const;
 
  private:
-  std::optional<std::string> number_;  ///< none where it is to be counted
+  std::string number_;  ///< empty where it is to be counted
   std::vector<int> copies_;
   std::vector<int> hands_;
   Counter counter_ = exact_deals;
