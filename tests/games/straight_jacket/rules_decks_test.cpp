@@ -1,0 +1,99 @@
+// Deck files: SJ60 to SJ65 of RULES.md.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/games/straight_jacket/scene.h"
+
+namespace turnkey::straight_jacket {
+namespace {
+
+const std::string kCards = "[[card]]\nname='a'\ncount=9\n";
+
+std::string effect(const std::string& text) {
+  return refusal(kCards + "[[card]]\nname='b'\neffect=[{" + text + "}]\n");
+}
+
+TEST(StraightJacketDecks, SJ60_Cards) {
+  EXPECT_EQ(refusal(kCards + "[[card]]\nname='b'\nvalue=99\n[[card]]\nname='c'\ninmate='E'\n"), "");
+  EXPECT_EQ(refusal(kCards + "[[card]]\nname='a'\n"),
+            "x.toml:5: name = \"a\": another name expected");
+  for (const char* bad : {"value=100", "count=0", "inmate='F'", "colour=1", "effect=3"}) {
+    EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\n" + bad + "\n"), "") << bad;
+  }
+  EXPECT_NE(refusal("[[card]]\nname='a'\ncount=8\n[[card]]\nname='i'\ninmate='A'\n"), "");
+  EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\ncount=192\n"), "");
+  std::string many;
+  for (int i = 0; i < 64; ++i) {
+    many += "[[card]]\nname='c" + std::to_string(i) + "'\nvalue=" + std::to_string(99 - i) + "\n";
+  }
+  EXPECT_EQ(refusal(many), "");
+  EXPECT_NE(refusal(many + kCards), "");
+  // By value, and the last two letters are no letters.
+  const State state = after("start=0 d0=~ d0=A d0=_", with_deck(3, Inmates::kStandard, "64", many));
+  EXPECT_EQ(state.describe(testing::move_of<Game>("lA")), "kind=pass_left name=c63 value=36");
+  EXPECT_EQ(token(state, "hand_0"), "A_~");
+}
+
+TEST(StraightJacketDecks, SJ61_SJ62_SJ63_Effects) {
+  for (const char* good :
+       {"do='draw', n=9", "do='play', who='all'", "do='take', side='any', who='you'",
+        "do='deck_onto', side='self'", "do='pass_hand', side='right', who='all'", "do='turn'",
+        "do='hand_over', n=1, side='left'", "do='show'", "do='swap_hands', side='any'"}) {
+    EXPECT_EQ(effect(good), "") << good;
+  }
+  for (const char* bad :
+       {"do='draw'", "do='draw', n=10", "do='draw', n=1, side='left'", "do='play', n=1",
+        "do='dance'", "do='take'", "do='take', side='self'", "do='pass_hand', side='any'",
+        "do='swap_hands', side='any', who='all'", "do='turn', who='all'", "do='peek', side='none'",
+        "do='show', who='left'", "n=3"}) {
+    EXPECT_NE(effect(bad), "") << bad;
+  }
+  std::string nine = "[[card]]\nname='b'\neffect=[";
+  for (int i = 0; i < 9; ++i) nine += "{do='show'},";
+  EXPECT_NE(refusal(kCards + nine + "]\n"), "");
+  EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\ninmate='A'\nvalue=1\n"), "");
+  EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\ninmate='A'\neffect=[{do='show'}]\n"), "");
+}
+
+TEST(StraightJacketDecks, SJ64_WhatIsWrongAndWhere) {
+  EXPECT_EQ(effect("do='take', side='self'"),
+            "x.toml:6: side = \"self\": one of left right any expected");
+  EXPECT_EQ(effect("do='take'"), "x.toml:6: side is missing: one of left right any expected");
+  EXPECT_EQ(effect("do='deck_onto', side='none'"),
+            "x.toml:6: side = \"none\": one of self left right any expected");
+  EXPECT_EQ(effect("do='pass_hand', side='any'"),
+            "x.toml:6: side = \"any\": one of left right expected");
+  EXPECT_EQ(effect("do='play', n=1"), "x.toml:6: n = 1: only with do = draw hand_over");
+  EXPECT_EQ(effect("do='show', side='left'"),
+            "x.toml:6: side = \"left\": only with do = play_onto deck_onto take give swap_hands "
+            "pass_hand hand_over peek");
+  EXPECT_EQ(refusal(kCards + "colour=1\n"),
+            "x.toml:4: unknown key 'colour', one of count effect inmate name value expected");
+  for (const char* act : {"do='turn'", "do='draw', n=1", "do='take', side='any'"}) {
+    EXPECT_EQ(effect(act + std::string(", whom='all'")),
+              "x.toml:6: unknown key 'whom', one of do n side who expected");
+  }
+  const auto options = Game::parse_options({{"Deck", "file:" + file_of("bad", "card = 1\n")}});
+  ASSERT_FALSE(options);
+  EXPECT_NE(options.error().detail.find("bad.toml:1: card = 1"), std::string::npos);
+}
+
+TEST(StraightJacketDecks, SJ65_House) {
+  const Deck& house = decks()[0];
+  std::set<Act> acts;
+  std::array<int, kLetters> inmates{};
+  for (const Card& card : house.kinds) {
+    if (card.inmate >= 0) inmates[static_cast<std::size_t>(card.inmate)] += card.count;
+    for (const Effect& effect : card.effects) {
+      if (card.value <= 5) acts.insert(effect.act);
+    }
+  }
+  EXPECT_EQ(acts.size(), 13u);
+  EXPECT_EQ(inmates, (std::array<int, kLetters>{3, 3, 3, 3, 3}));
+  EXPECT_EQ(house.texts, 60);
+  EXPECT_EQ(house.kinds.back().value, 9);
+}
+
+}  // namespace
+}  // namespace turnkey::straight_jacket
