@@ -3,39 +3,28 @@
 import math
 import random
 import time
-from dataclasses import dataclass, field
 
 import mock_kuhn
 
 INFINITE = float("inf")
 
 
-@dataclass
 class Limits:
     """What `go` said. Times in seconds."""
 
-    nodes: float = INFINITE
-    seconds: float = INFINITE
-    depth: float = INFINITE
-    infinite: bool = False
-    multipv: int = 1
-    also: list = field(default_factory=list)
-    only: list = field(default_factory=list)
-    id: str = ""
-    report: float = INFINITE
-    review: bool = False
-    begun: float = field(default_factory=time.monotonic)
+    # pylint: disable=redefined-builtin,too-many-arguments,too-many-positional-arguments
+    def __init__(self, nodes=INFINITE, seconds=INFINITE, depth=INFINITE, infinite=False,
+                 multipv=1, also=(), only=(), id="", report=INFINITE, review=False):
+        self.nodes, self.seconds, self.depth, self.infinite = nodes, seconds, depth, infinite
+        self.multipv, self.also, self.only, self.id = multipv, list(also), list(only), id
+        self.report, self.review, self.begun = report, review, time.monotonic()
 
 
-@dataclass
 class Arm:
     """One first move (or none, for a seat that waits) and the sums of its samples."""
 
-    move: str | None
-    tries: int = 0
-    chips: float = 0.0
-    squares: float = 0.0
-    wins: int = 0
+    def __init__(self, move):
+        self.move, self.tries, self.chips, self.squares, self.wins = move, 0, 0.0, 0.0, 0
 
     def add(self, chips):
         self.tries += 1
@@ -80,7 +69,7 @@ class Search:
                 self.report()
             if self.nodes % 16 == 0 and self._elapsed() >= self.limits.seconds:
                 break
-            if self.nodes > 50000:
+            if self.nodes > 2000 and self.limits.nodes == INFINITE:
                 time.sleep(0.001)  # spare the machine
         return self.ranked()
 
