@@ -273,7 +273,8 @@ class ExactSolver {
     }
     // What stands in the row of terminals is certain.
     const bool over = place < graph_.terminals();
-    result.error = over ? 0 : values_->distance(level, stages) + values_->deviation();
+    const double error = over ? 0 : values_->distance(level, stages) + values_->deviation();
+    result.error = std::isinf(error) ? error : std::min(1.0, error);  // infinite: not known
     return result;
   }
 
