@@ -126,7 +126,8 @@ class ToyModel {
 
   std::uint64_t draw(std::uint64_t purpose) const {
     const std::uint64_t place = (std::uint64_t{options_.seed} << 32) | node_;
-    return hash_of(std::array{place, static_cast<std::uint64_t>(step_ % kStepsPerStage)}, purpose);
+    return chain_hash(std::array{place, static_cast<std::uint64_t>(step_ % kStepsPerStage)},
+                      purpose);
   }
   double unit(std::uint64_t purpose) const {
     return static_cast<double>(draw(purpose) >> 11) * 0x1.0p-53;

@@ -152,7 +152,7 @@ TEST(Cost, EnginesWithoutAClockAreNamed) {
 TEST(Cost, MoreNodesTakeLonger) {
   const auto seconds = [](const char* nodes) {
     const auto cup = cup_of_flags(
-        words({"--agent=name=a,builtin=ismcts", "--agent=name=b,builtin=ismcts", nodes}));
+        words({"--agent=name=a,builtin=ismcts", "--agent=name=b,builtin=random", nodes}));
     return estimate_cost(*cup, Schedule(*cup)).seconds;
   };
   // Far beyond what is measured, where time is counted up.

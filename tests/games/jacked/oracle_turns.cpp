@@ -1,5 +1,6 @@
 // Hands, turns, rounds and the end of the game; what the cards do to the pegs is in oracle.cpp.
 #include <algorithm>
+#include <array>
 
 #include "tests/games/jacked/oracle_plays.h"
 
@@ -125,9 +126,11 @@ Table after_card(const Table& table, char card, const Board& board, bool jacks) 
 }
 
 std::string sorted_cards(std::string cards) {
-  std::sort(cards.begin(), cards.end(),
-            [](char a, char b) { return kRanks.find(a) < kRanks.find(b); });
-  return cards;
+  std::array<std::size_t, 128> count{};
+  for (const char card : cards) ++count.at(static_cast<std::size_t>(card));
+  std::string sorted;
+  for (const char rank : kRanks) sorted.append(count[static_cast<std::size_t>(rank)], rank);
+  return sorted;
 }
 
 Board sorted_board(Board board) {
