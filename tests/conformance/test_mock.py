@@ -8,6 +8,7 @@ catch it. Ends with `N passed, N failed`.
 import os
 import subprocess
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -21,7 +22,9 @@ import mock_player  # noqa: E402
 import suite  # noqa: E402
 from player import Table  # noqa: E402
 
-MOCK = [sys.executable, "-S", "-E", "-B", os.path.join(HERE, "mock.py")]
+COMPILED = tempfile.TemporaryDirectory()  # pylint: disable=consider-using-with
+MOCK = [sys.executable, "-S", "-E", "-X", f"pycache_prefix={COMPILED.name}",
+        os.path.join(HERE, "mock.py")]
 PLAYER = [*MOCK[:-1], os.path.join(HERE, "mock_player.py")]
 KUHN = Table("kuhn", tuple(MOCK))
 WORKERS = 8  # checks mostly wait
