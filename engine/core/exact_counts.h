@@ -25,8 +25,8 @@ std::string exact_multinomial(int cards, std::span<const int> hands);
 
 /// The number of deals, told apart by kind, of `copies[k]` cards of kind k to hands of these sizes,
 /// the rest staying where it is. 0 where the hands need more cards. Cost: a tenth of a second for
-/// seven hands of nine from 60 kinds with two or three copies; more where numbers of copies differ
-/// a lot and hands are large.
+/// seven hands of nine from 60 kinds with two or three copies, or for three of 15; more where
+/// numbers of copies differ a lot and hands are many and large.
 std::string exact_deals(std::span<const int> copies, std::span<const int> hands);
 
 /// The same where that takes no second, and beyond an upper bound: each hand filled as if it were

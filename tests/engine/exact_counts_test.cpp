@@ -113,7 +113,8 @@ TEST(ExactCounts, HaveNoEndAt128Bits) {
 
 // Numbers that another algorithm found, one kind after the other, in seconds each; in less than one
 // here. Seven hands that drew nine each of three copies of 64 kinds, where twelve are in sight; six
-// hands that are shared out hand by hand, and four of few kinds, where kind by kind is faster.
+// hands that are shared out hand by hand, and four of few kinds and three large ones, where kind by
+// kind is faster.
 TEST(ExactCounts, LargeDealsAreCountedFast) {
   Numbers party(64, 3);
   std::fill_n(party.begin(), 12, 2);
@@ -125,6 +126,9 @@ TEST(ExactCounts, LargeDealsAreCountedFast) {
   Numbers mixed(14);
   for (int i = 0; i < 14; ++i) mixed[i] = 8 - i % 5;
   EXPECT_EQ(exact_deals(mixed, Numbers(4, 6)), "453664043666530077");
+  Numbers uneven{16, 12};
+  for (int i = 0; i < 26; ++i) uneven.push_back(1 + i % 4);
+  EXPECT_EQ(exact_deals(uneven, Numbers{15, 14, 13}), "2490919437245455753891020984");
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
