@@ -222,7 +222,7 @@ TEST(Deepening, ShowsNoTwoDepthsSideBySide) {
       if (shown[0]->depth > deepening.depth()) ++deeper;
     }
   });
-  EXPECT_GT(deeper, 10) << "what was broken off counts where it came far enough";
+  EXPECT_GT(deeper, cases(40)) << "what was broken off counts where it came far enough";
 }
 
 TEST(Deepening, StopsWhenToldAfterTheFirstIteration) {
