@@ -1,16 +1,15 @@
 // Learning evaluations: gradients, what a run keeps, and that self-play learns.
 #include <gtest/gtest.h>
 
-#include <unistd.h>
 #include <cmath>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
 
 #include "agents/training/files.h"
 #include "agents/training/training.h"
 #include "engine/core/move_reader.h"
 #include "engine/open_game.h"
+#include "tests/support/temporary_folder.h"
 
 namespace turnkey::training {
 namespace {
@@ -258,13 +257,7 @@ TEST(Training, ATaughtRunIsTheSameInPartsAndOnAnyThreads) {
 
 class TrainingFiles : public ::testing::Test {
  protected:
-  TrainingFiles()
-      : folder_(std::filesystem::temp_directory_path() /
-                ("turnkey_train_" + std::to_string(::getpid()))) {
-    std::filesystem::create_directories(folder_);
-  }
-  ~TrainingFiles() override { std::filesystem::remove_all(folder_); }
-  std::string path(const char* name) const { return (folder_ / name).string(); }
+  std::string path(const char* name) const { return folder_ / name; }
 
   static Kept some_run() {
     Kept kept;
@@ -290,7 +283,7 @@ class TrainingFiles : public ::testing::Test {
   }
 
  private:
-  std::filesystem::path folder_;
+  turnkey::testing::TemporaryFolder folder_;
 };
 
 TEST_F(TrainingFiles, ARunComesBackAsItWasKept) {

@@ -31,8 +31,8 @@ std::vector<GameResult> some_games(const Cup& cup) {
 }
 
 void add_games(benchmark::State& state, const std::string& game) {
-  const testing::TemporaryDirectory directory;
-  const std::string path = directory.file("bench.store");
+  const testing::TemporaryFolder directory;
+  const std::string path = directory / "bench.store";
   const Cup cup = testing::stored_cup({game}, 10'000'000);
   std::vector<GameResult> games = some_games(cup);
   std::int64_t events = 0;
@@ -57,9 +57,9 @@ BENCHMARK_CAPTURE(add_games, kuhn, std::string("kuhn"))->UseRealTime();
 
 /// A store of a million games of Kuhn poker, made once.
 const std::string& million() {
-  static const testing::TemporaryDirectory directory;
+  static const testing::TemporaryFolder directory;
   static const std::string path = [] {
-    const std::string file = directory.file("million.store");
+    const std::string file = directory / "million.store";
     const Cup cup = testing::stored_cup({"kuhn"}, 500'000);
     std::vector<GameResult> games = some_games(cup);
     Store store = Store::open(file, cup, {}).value();

@@ -49,9 +49,9 @@ void run_jacked_4(benchmark::State& state) {
     raw += seconds_of([&] {
       for (std::uint64_t i = 0; i < games; ++i) play();
     });
-    const testing::TemporaryDirectory place;
+    const testing::TemporaryFolder place;
     std::string error;
-    const double seconds = seconds_of([&] { error = run_into(place.file("bench.db"), cup); });
+    const double seconds = seconds_of([&] { error = run_into(place / "bench.db", cup); });
     if (!error.empty()) state.SkipWithError(error.c_str());
     state.SetIterationTime(seconds);
     wall += seconds;

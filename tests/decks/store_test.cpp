@@ -38,8 +38,8 @@ TEST(DeckCups, LabelsNameTheDeckAndSettingsItsHash) {
 
 TEST(DeckStores, KeepTheHashAndRefuseAnotherDeck) {
   const DeckFiles files;
-  const cups::testing::TemporaryDirectory folder;
-  const std::string path = folder.file("toy.db");
+  const cups::testing::TemporaryFolder folder;
+  const std::string path = folder / "toy.db";
   const std::string value =
       files.write("mine.toml", "card = [{ name = 'a', count = 5, value = 1 }]");
   const cups::Cup before = cup_of(value);

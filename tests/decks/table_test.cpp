@@ -20,7 +20,7 @@ std::string aces(int count) {
 }
 
 /// A table of its own: tests don't meet in the game's.
-class DeckTables : public testing::Test {
+class DeckTables : public ::testing::Test {
  protected:
   static constexpr std::array<ShippedDeck, 2> kShipped = {{{"house", kHouse}, {"short", kShort}}};
   std::string good(const std::string& value) {

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -13,8 +11,11 @@
 #include "protocol/play/record_file.h"
 #include "protocol/play/session.h"
 #include "protocol/play/settings.h"
+#include "tests/support/temporary_folder.h"
 
 namespace turnkey::play {
+
+using turnkey::testing::TemporaryFolder;
 
 /// The settings of a command line; few nodes, so that tests are fast and always the same.
 inline PlaySettings settings_of(std::vector<std::string> args) {
@@ -52,34 +53,6 @@ inline std::string unwrapped(std::string text) {
   }
   return text;
 }
-
-/// An empty folder that goes with the test.
-class Folder {
- public:
-  Folder() : path_(std::filesystem::temp_directory_path() / unique_name()) {
-    std::filesystem::create_directories(path_);
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string operator/(const std::string& name) const { return path_ / name; }
-  std::size_t files() const {
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(path_),
-                                                  std::filesystem::directory_iterator()));
-  }
-
- private:
-  static std::string unique_name() {
-    const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-    return std::string("turnkey-play-") + test->name() + "-" + std::to_string(::getpid());
-  }
-
-  std::filesystem::path path_;
-};
 
 inline std::string read_text(const std::string& path) {
   std::ifstream file(path);

@@ -41,7 +41,7 @@ TEST(PlayRecord, HasHeaderAndEvents) {
 }
 
 TEST(PlayRecord, SaveAndLoad) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string path = folder / "game.txt";
   const std::string text =
       transcript(kuhn("1"), "save " + path + "\nb\nsave\nnew\nload " + path + "\nlog\nsave\n");
@@ -49,14 +49,14 @@ TEST(PlayRecord, SaveAndLoad) {
   EXPECT_EQ(count(unwrapped(text), "over the record that was there"), 2) << text;
   EXPECT_THAT(text, HasSubstr("Loaded: kuhn"));
   EXPECT_EQ(count(text, "Scores: you"), 2) << text;
-  EXPECT_EQ(folder.files(), 1u);  // nothing half-written is left
+  EXPECT_EQ(folder.entries(), 1);  // nothing half-written is left
   const auto loaded = load_record(path);
   ASSERT_TRUE(loaded) << loaded.error();
   EXPECT_EQ(write_record(*loaded), read_text(path));
 }
 
 TEST(PlayRecord, GoesOnFromTheCommandLine) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string path = folder / "a game.txt";
   transcript(kuhn("1"), "save " + path + "\n");
   auto settings = settings_of({"--load", path});
@@ -168,7 +168,7 @@ TEST(PlayRecord, EveryTruncationAndEveryWrongByteIsAnErrorOrTheSameGame) {
 }
 
 TEST(PlayRecord, BadFileLosesNothing) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "bad.txt", changed("kuhn", "chess"));
   const std::string text = transcript(kuhn("1"), "load " + (folder / "bad.txt") + "\nb\n");
   EXPECT_THAT(text, HasSubstr("not loaded"));
@@ -178,7 +178,7 @@ TEST(PlayRecord, BadFileLosesNothing) {
 }
 
 TEST(PlayRecord, OtherFilesAreLeftAlone) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "diary.txt", "Dear diary\n");
   const std::string text = transcript(kuhn("1"), "save " + (folder / "diary.txt") + "\nsave " +
                                                      (folder / "no/such/folder") + "\nsave /\n");
@@ -189,7 +189,7 @@ TEST(PlayRecord, OtherFilesAreLeftAlone) {
 }
 
 TEST(PlayRecord, FullDiskKeepsTheOldFile) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string path = folder / "game.txt";
   Table table = *Table::deal(kuhn("1").setup);
   ASSERT_TRUE(save_record(table, path));
@@ -209,12 +209,12 @@ TEST(PlayRecord, FullDiskKeepsTheOldFile) {
   ASSERT_FALSE(saved);
   EXPECT_THAT(saved.error(), HasSubstr("not saved"));
   EXPECT_EQ(read_text(path), before);
-  EXPECT_EQ(folder.files(), 1u);
+  EXPECT_EQ(folder.entries(), 1);
 }
 
 TEST(PlayRecord, RoundTripOfJacked) {
   if (!find_game("jacked")) GTEST_SKIP() << "not in this build";
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string path = folder / "game.txt";
   const auto settings = settings_of({"--seed", "8", "--agent", "greedy"});
   std::string input;

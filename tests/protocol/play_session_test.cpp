@@ -203,7 +203,7 @@ Table table_with_a_long_list(const PlaySettings& settings) {
 }
 
 TEST_F(PlayJacked, LongListsAreFilteredAndPaged) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string path = folder / "game.txt";
   ASSERT_TRUE(save_record(table_with_a_long_list(two("1")), path));
   const std::string text = transcript(settings_of({"--load", path}),

@@ -16,8 +16,8 @@
 namespace turnkey::review {
 namespace {
 
-using play::Folder;
 using play::read_text;
+using play::TemporaryFolder;
 using play::write_text;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
@@ -59,7 +59,7 @@ void kill_after_first_line(const std::vector<std::string>& args, const std::stri
 // Nothing says how soon the kill comes, so it is tried until one comes in the middle; the first one
 // does unless this test does not run for seconds.
 TEST(ReviewBatch, AfterAKillTheSameCommandGoesOnToTheSameBytes) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const int records = testing::kSanitized ? 200 : 600;
   write_text(folder / "games.txt", many_records(static_cast<std::uint64_t>(records)));
   const auto command = [&](const std::string& out) {
@@ -86,7 +86,7 @@ TEST(ReviewBatch, AfterAKillTheSameCommandGoesOnToTheSameBytes) {
 }
 
 TEST(ReviewBatch, OneProgramAtATimeWritesAFile) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "game.txt", many_records(1));
   const std::string out = folder / "out";
   const std::vector<std::string> command = {folder / "game.txt", "--nodes", "50", "--out", out};

@@ -14,8 +14,8 @@
 namespace turnkey::review {
 namespace {
 
-using play::Folder;
 using play::read_text;
+using play::TemporaryFolder;
 using play::write_text;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
@@ -46,7 +46,7 @@ std::string shown_queen() {
 }
 
 TEST(ReviewCommand, SaysWhatWasLostAndTheLuck) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "game.txt", folded_king());
   const Said said = say({folder / "game.txt", "--nodes", "2000"});
   EXPECT_EQ(said.code, 0);
@@ -60,7 +60,7 @@ TEST(ReviewCommand, SaysWhatWasLostAndTheLuck) {
 }
 
 TEST(ReviewCommand, PrintsALineOfJsonForEachRecord) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "games.txt", folded_king() + shown_queen());
   const Said said = say({folder / "games.txt", "--json", "--nodes", "200"});
   EXPECT_EQ(said.code, 0);
@@ -72,7 +72,7 @@ TEST(ReviewCommand, PrintsALineOfJsonForEachRecord) {
 // Without luck seat 0 has 2 chips and 1.5 wins of the first game, and 0 and 0.5 of the second: the
 // Jack across the table is worth what it won.
 TEST(ReviewCommand, AddsUpWhatManyRecordsSay) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "games.txt", folded_king() + shown_queen());
   const Said said = say({folder / "games.txt", "--nodes", "2000"});
   EXPECT_THAT(said.out, AllOf(HasSubstr("2 records (± for 95 %)\nkuhn seat 0: 2 games"),
@@ -81,7 +81,7 @@ TEST(ReviewCommand, AddsUpWhatManyRecordsSay) {
 }
 
 TEST(ReviewCommand, NamesTheFileAndTheLineOfWhatIsWrong) {
-  const Folder folder;
+  const TemporaryFolder folder;
   std::string wrong = shown_queen();
   wrong.replace(wrong.find("0:p"), 3, "0:x");
   write_text(folder / "games.txt", folded_king() + wrong);
@@ -100,7 +100,7 @@ TEST(ReviewCommand, NamesTheFileAndTheLineOfWhatIsWrong) {
 }
 
 TEST(ReviewCommand, RefusesWrongArguments) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "game.txt", folded_king());
   for (const auto& [args, why] : std::vector<std::pair<std::vector<std::string>, std::string>>{
            {{}, "which file?"},
@@ -120,7 +120,7 @@ TEST(ReviewCommand, RefusesWrongArguments) {
 }
 
 TEST(ReviewCommand, OfMovesAloneTellsTheSameOfThemAndNoLuck) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "games.txt", folded_king() + shown_queen());
   const std::vector<std::string> command = {folder / "games.txt", "--nodes", "300", "--agent",
                                             "ismcts"};
@@ -151,7 +151,7 @@ TEST(ReviewCommand, OfMovesAloneTellsTheSameOfThemAndNoLuck) {
 }
 
 TEST(ReviewCommand, ABatchGoesOnWhereItWasCut) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "games.txt", folded_king() + shown_queen());
   const std::vector<std::string> command = {folder / "games.txt", "--nodes", "300", "--out",
                                             folder / "out"};
@@ -169,7 +169,7 @@ TEST(ReviewCommand, ABatchGoesOnWhereItWasCut) {
 }
 
 TEST(ReviewCommand, SaysWhetherTheJudgeKnowsBluffs) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "game.txt", folded_king());
   const std::string warning = "this judge knows no bluffs";
   const auto judged_by = [&](const std::string& agent) {
@@ -181,7 +181,7 @@ TEST(ReviewCommand, SaysWhetherTheJudgeKnowsBluffs) {
 }
 
 TEST(ReviewCommand, WritesAPageBesides) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "game.txt", folded_king());
   const std::vector<std::string> command = {folder / "game.txt", "--nodes", "50", "--page",
                                             folder / "game.html"};
@@ -203,7 +203,7 @@ TEST(ReviewCommand, WritesAPageBesides) {
 }
 
 TEST(ReviewCommand, AddsToNoOtherFile) {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_text(folder / "game.txt", folded_king());
   for (const std::string text :
        {"my diary", "my diary\n", "{\"key\":\"0123456789abcdef\"}\nmine\n"}) {

@@ -2,8 +2,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -15,6 +13,7 @@
 #include "protocol/table/keeper.h"
 #include "protocol/table/kept.h"
 #include "tests/protocol/table_helpers.h"
+#include "tests/support/temporary_folder.h"
 
 namespace turnkey::table {
 namespace {
@@ -131,13 +130,6 @@ TEST(TableKept, NoDamageHurts) {
 
 class KeeperTest : public ::testing::Test {
  protected:
-  void SetUp() override {
-    folder_ =
-        std::filesystem::temp_directory_path() / ("turnkey-keeper-" + std::to_string(::getpid()));
-    std::filesystem::remove_all(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
   auto open() {
     return Keeper::open(folder_, [](const std::function<void()>& done) { done(); });
   }
@@ -153,7 +145,8 @@ class KeeperTest : public ::testing::Test {
     return found;
   }
 
-  std::filesystem::path folder_;
+  const turnkey::testing::TemporaryFolder place_;
+  const std::filesystem::path folder_ = place_ / "kept";  // which is not there
 };
 
 TEST_F(KeeperTest, WritesBeforeItGoesAndReadsAgain) {

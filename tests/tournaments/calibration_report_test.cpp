@@ -108,8 +108,8 @@ class CalibrationReport : public ::testing::Test {
     return make_report(store, RatingModel::kBradleyTerry).value();
   }
 
-  testing::TemporaryDirectory directory_;
-  std::string path_ = directory_.file("cup.db");
+  testing::TemporaryFolder directory_;
+  std::string path_ = directory_ / "cup.db";
   Cup cup_ = testing::stored_cup({"pig", "kuhn"}, 8);
 };
 
@@ -195,9 +195,9 @@ TEST_F(CalibrationReport, APlayedTournamentHasItAll) {
   EXPECT_GT(claims, 0U);
   EXPECT_EQ(forced, 0U);  // Leduc always has two moves or three
   EXPECT_EQ(lines, claims);
-  const std::string csv = directory_.file("table.csv");
+  const std::string csv = directory_ / "table.csv";
   ASSERT_EQ(run_program({"report", path_, "--csv", csv}).code, 0);
-  EXPECT_TRUE(std::filesystem::exists(directory_.file("table.calibration.csv")));
+  EXPECT_TRUE(std::filesystem::exists(directory_ / "table.calibration.csv"));
 }
 
 }  // namespace

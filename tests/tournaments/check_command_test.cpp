@@ -2,10 +2,10 @@
 // that fails, and hands its exit code on. The suite itself is tested in tests/conformance.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 
+#include "tests/support/temporary_folder.h"
 #include "tests/tournaments/run_program.h"
 
 namespace turnkey::tournament {
@@ -45,12 +45,9 @@ TEST(CheckCommand, WhatCannotBeCheckedIsAnotherExitCode) {
 }
 
 TEST(CheckCommand, TheSuiteMustLieBesideTheProgram) {
-  const auto folder =
-      std::filesystem::path(::testing::TempDir()) / ("turnkey-check-" + std::to_string(::getpid()));
-  std::filesystem::create_directory(folder);
+  const turnkey::testing::TemporaryFolder folder;
   std::filesystem::copy(TURNKEY_TOURNAMENT, folder / "alone");
   const auto alone = run_program({"check", TURNKEY_PROGRAM}, folder / "alone");
-  std::filesystem::remove_all(folder);
   EXPECT_EQ(alone.code, 2);
   EXPECT_THAT(alone.output, HasSubstr("turnkey-conformance.pyz is missing"));
 }

@@ -1,11 +1,10 @@
 // Cups from flags: the same cups as files give, alone and over a file.
 #include "tournaments/cup/cup_flags.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
 #include <fstream>
 
 #include "tests/tournaments/cup_helpers.h"
@@ -22,16 +21,11 @@ using ::testing::HasSubstr;
 
 class TextFile {
  public:
-  explicit TextFile(const std::string& text)
-      : path_(::testing::TempDir() + "cup-" + std::to_string(::getpid()) + ".toml") {
-    std::ofstream(path_) << text;
-  }
-  ~TextFile() { std::filesystem::remove(path_); }
-  TextFile(const TextFile&) = delete;
-  TextFile& operator=(const TextFile&) = delete;
+  explicit TextFile(const std::string& text) : path_(folder_.write("cup.toml", text)) {}
   const std::string& path() const { return path_; }
 
  private:
+  turnkey::testing::TemporaryFolder folder_;
   std::string path_;
 };
 

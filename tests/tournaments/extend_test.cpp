@@ -138,19 +138,19 @@ class ExtendedRun : public ::testing::Test {
  protected:
   ProgramRun play(const std::vector<std::string>& agents, int deals,
                   const std::vector<std::string>& more = {}, const std::string& store = "a.db") {
-    std::vector<std::string> words = {
-        "run", "--game",  "kuhn",    "--game",           "pig",     "--nodes",
-        "20",  "--quiet", "--store", place_.file(store), "--deals", std::to_string(deals)};
+    std::vector<std::string> words = {"run",     "--game",       "kuhn",    "--game",
+                                      "pig",     "--nodes",      "20",      "--quiet",
+                                      "--store", place_ / store, "--deals", std::to_string(deals)};
     for (const std::string& agent : agents) words.insert(words.end(), {"--agent", agent});
     words.insert(words.end(), more.begin(), more.end());
     return run_program(words);
   }
 
   std::string export_of(const std::string& store) {
-    return run_program({"export", place_.file(store)}).output;
+    return run_program({"export", place_ / store}).output;
   }
 
-  TemporaryDirectory place_;
+  TemporaryFolder place_;
 };
 
 TEST_F(ExtendedRun, MoreDealsAreTheGamesOfALongerRun) {
@@ -161,7 +161,7 @@ TEST_F(ExtendedRun, MoreDealsAreTheGamesOfALongerRun) {
                                     HasSubstr("--extend goes on with what is added")));
   ASSERT_EQ(play({"greedy", "random"}, 5, {"--extend"}).code, 0);
   ASSERT_EQ(play({"greedy", "random"}, 5, {}, "whole.db").code, 0);
-  EXPECT_EQ(digest_at(place_.file("a.db")), digest_at(place_.file("whole.db")));
+  EXPECT_EQ(digest_at(place_ / "a.db"), digest_at(place_ / "whole.db"));
   EXPECT_EQ(play({"greedy", "random"}, 5).code, 0);
   EXPECT_THAT(play({"greedy", "random"}, 4, {"--extend"}).output,
               AllOf(HasSubstr("other settings"), Not(HasSubstr("--extend goes on"))));
@@ -174,12 +174,12 @@ TEST_F(ExtendedRun, AnAddedAgentMeetsAllOthers) {
   const auto added = play(three, 4, {"--extend"});
   ASSERT_EQ(added.code, 0) << added.output;
   EXPECT_THAT(export_of("a.db").substr(0, before.size()), before);
-  const auto store = Store::read(place_.file("a.db"));
+  const auto store = Store::read(place_ / "a.db");
   EXPECT_EQ(store->games(), 3U * 2 * 4 * 2);  // pairs, games, deals, a block
   EXPECT_EQ(store->cup().stages, (std::vector<Stage>{{2, 3}}));
   EXPECT_EQ(play(three, 4).code, 0);
-  EXPECT_THAT(run_program({"replay", place_.file("a.db")}).output, EndsWith("48 right, 0 wrong\n"));
-  EXPECT_THAT(run_program({"report", place_.file("a.db")}).output,
+  EXPECT_THAT(run_program({"replay", place_ / "a.db"}).output, EndsWith("48 right, 0 wrong\n"));
+  EXPECT_THAT(run_program({"report", place_ / "a.db"}).output,
               AllOf(HasSubstr("48 of 48 games"), HasSubstr("search")));
   EXPECT_EQ(play({"greedy", "random"}, 3).code, 3);
 }

@@ -1,10 +1,8 @@
 // Engines that do wrong, one thing each (mock/engine.cpp): what it costs them, what is reported,
 // and that the run goes on with a fresh process.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <chrono>
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -12,6 +10,7 @@
 
 #include "referee_helpers.h"
 #include "tests/support/process_ends.h"
+#include "tests/support/temporary_folder.h"
 
 namespace turnkey::tournament::testing {
 namespace {
@@ -285,23 +284,20 @@ int child_of(const std::string& log) {
 
 TEST(RefereeFaults, WhatAnEngineStartsEndsWithIt) {
   for (const std::string fault : {"child", "child-exit", "daemon", "daemon-exit"}) {
-    const std::string folder =
-        ::testing::TempDir() + "/turnkey-referee-" + fault + "-" + std::to_string(::getpid());
-    std::filesystem::create_directories(folder);
+    const turnkey::testing::TemporaryFolder folder;
     Cup cup = cup_with(mock({"--fault", fault}));
     cup.time = {};
     cup.time.nodes = 1;  // so that a hang would be one of ten minutes
     const auto start = Clock::now();
     {
-      Referee referee(cup, {folder, 2}, kGoOn);
+      Referee referee(cup, {folder.path(), 2}, kGoOn);
       const auto game = referee.play(kBlock, 0);
       // Though its output is still open, the engine that has ended is not waited for.
       if (fault.ends_with("exit")) expect_fault(*game, FaultKind::kCrash, "exit code 3");
     }
-    const int child = child_of(folder + "/worker2-external-0.log");
+    const int child = child_of(folder / "worker2-external-0.log");
     EXPECT_TRUE(child > 0 && turnkey::testing::process_ends(child)) << fault;
     EXPECT_LE(since(start), Milliseconds(5'000)) << fault;
-    std::filesystem::remove_all(folder);
   }
 }
 

@@ -31,7 +31,7 @@ class HtmlReportTest : public ::testing::Test {
  protected:
   /// A page of a store with all games of the cup.
   Page page(const Cup& cup, std::size_t games) {
-    auto store = Store::open(directory_.file("page.db"), cup, {});
+    auto store = Store::open(directory_ / "page.db", cup, {});
     EXPECT_TRUE(store) << store.error();
     const Schedule schedule(cup);
     for (std::uint64_t index = 0; index < schedule.blocks(); ++index) {
@@ -65,7 +65,7 @@ class HtmlReportTest : public ::testing::Test {
     return ordered_json::parse(html.substr(from, html.find("</script>", from) - from));
   }
 
-  testing::TemporaryDirectory directory_;
+  testing::TemporaryFolder directory_;
 };
 
 /// The drawings that the page's script unpacks.

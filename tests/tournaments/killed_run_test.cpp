@@ -3,13 +3,13 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include <filesystem>
 #include <fstream>
 #include <string>
 #include <thread>
 
 #include "run_helpers.h"
 #include "tests/support/process_ends.h"
+#include "tests/support/temporary_folder.h"
 
 namespace turnkey::tournament::testing {
 namespace {
@@ -30,15 +30,13 @@ int number_after(const std::string& path, const std::string& mark) {
 }
 
 void expect_nothing_left(const std::string& fault) {
-  const std::string folder =
-      ::testing::TempDir() + "/turnkey-killed-run-" + std::to_string(::getpid());
-  std::filesystem::create_directories(folder);
+  const turnkey::testing::TemporaryFolder folder;
   const std::string engine =
       std::string("name=engine cmd='") + TURNKEY_MOCK_ENGINE + " --fault " + fault + "'";
   Process run(
       run_line({"--game", "pig", "--agent", engine, "--agent", "random", "--movetime", "500",
-                "--deals", "1000000", "--store", folder + "/games.db", "--log", folder}));
-  const std::string log = folder + "/worker0-engine-0.log";
+                "--deals", "1000000", "--store", folder / "games.db", "--log", folder.path()}));
+  const std::string log = folder / "worker0-engine-0.log";
   const int process = number_after(log, "# process ");
   const int child = number_after(log, "info string child ");
   ASSERT_GT(process, 0);
@@ -48,7 +46,6 @@ void expect_nothing_left(const std::string& fault) {
   EXPECT_TRUE(turnkey::testing::process_ends(process));
   EXPECT_TRUE(turnkey::testing::process_ends(child));
   EXPECT_EQ(run.exit_code(), 128 + SIGKILL);
-  std::filesystem::remove_all(folder);
 }
 
 TEST(KilledRun, LeavesNoProcessBehind) { expect_nothing_left("child"); }

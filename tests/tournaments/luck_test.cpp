@@ -179,8 +179,8 @@ TEST(Luck, TakenOffLeavesTheMeanAndNarrowsTheSpread) {
 }
 
 TEST(WithoutLuck, IsWorthNothingThatIsKnownWhereAllBlocksAreAlike) {
-  testing::TemporaryDirectory directory;
-  const std::string path = directory.file("cup.db");
+  testing::TemporaryFolder directory;
+  const std::string path = directory / "cup.db";
   const ProgramRun run = run_program({"run", "--game", "jacked", "--agent", "random", "--agent",
                                       "greedy", "--nodes", "1", "--deals", "8", "--store", path});
   ASSERT_EQ(run.code, 0) << run.output;
@@ -194,8 +194,8 @@ class LuckReportTest : public ::testing::Test {
  protected:
   LuckReportTest() { testing::make_store(path_, cup_); }
 
-  testing::TemporaryDirectory directory_;
-  std::string path_ = directory_.file("cup.db");
+  testing::TemporaryFolder directory_;
+  std::string path_ = directory_ / "cup.db";
   Cup cup_ = testing::stored_cup({"kuhn", "pig"}, 40);
 };
 

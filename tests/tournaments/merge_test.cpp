@@ -18,7 +18,7 @@ class MergeTest : public ::testing::Test {
  protected:
   std::string shard(std::uint64_t index, std::uint64_t count, const Cup& cup,
                     const std::string& suffix = "") {
-    const std::string path = directory_.file(std::to_string(index) + suffix + ".store");
+    const std::string path = directory_ / std::to_string(index) + suffix + ".store";
     make_store(path, cup, {index, count});
     return path;
   }
@@ -30,8 +30,8 @@ class MergeTest : public ::testing::Test {
     return summary ? "they were merged" : summary.error();
   }
 
-  TemporaryDirectory directory_;
-  std::string output_ = directory_.file("merged.store");
+  TemporaryFolder directory_;
+  std::string output_ = directory_ / "merged.store";
   Cup cup_ = stored_cup({"kuhn", "jacked"}, 30);
 };
 
@@ -41,7 +41,7 @@ TEST_F(MergeTest, IsTheSingleRun) {
   ASSERT_TRUE(summary) << summary.error();
   EXPECT_TRUE(summary->complete());
   EXPECT_EQ(summary->repeated, 0U);
-  const std::string single = directory_.file("single.store");
+  const std::string single = directory_ / "single.store";
   make_store(single, cup_);
   EXPECT_EQ(digest_at(output_), digest_at(single));
   // It counts as a run of the whole schedule.
@@ -63,7 +63,7 @@ TEST_F(MergeTest, NamesWhatIsMissing) {
 }
 
 TEST_F(MergeTest, TakesRepeatsOnce) {
-  const std::string whole = directory_.file("whole.store");
+  const std::string whole = directory_ / "whole.store";
   make_store(whole, cup_);
   const std::string second = shard(2, 3, cup_);
   const auto summary = merge_stores(output_, {second, whole});
@@ -79,22 +79,22 @@ TEST_F(MergeTest, RefusesAForeignStore) {
               AllOf(HasSubstr("another tournament"), HasSubstr("seed"), HasSubstr("77")));
   make_store(output_, other);
   const Digest digest = digest_at(output_);
-  EXPECT_THAT(refusal({directory_.file("1.store")}),
-              AllOf(HasSubstr("other settings"), HasSubstr(" in " + directory_.file("1.store")),
+  EXPECT_THAT(refusal({directory_ / "1.store"}),
+              AllOf(HasSubstr("other settings"), HasSubstr(" in " + directory_ / "1.store"),
                     HasSubstr(" in " + output_), Not(HasSubstr("asked"))));
   EXPECT_EQ(digest_at(output_), digest);
 }
 
 TEST_F(MergeTest, RefusesTheSameFileTwice) {
   const std::string first = shard(1, 2, cup_);
-  EXPECT_THAT(refusal({first, directory_.file("./1.store")}), HasSubstr("given twice"));
+  EXPECT_THAT(refusal({first, directory_ / "./1.store"}), HasSubstr("given twice"));
   EXPECT_THAT(refusal({first, output_}), HasSubstr("given twice"));
-  EXPECT_THAT(refusal({first, directory_.file("nothing")}), HasSubstr("no such file"));
+  EXPECT_THAT(refusal({first, directory_ / "nothing"}), HasSubstr("no such file"));
 }
 
 /// Two stores of one shard that tell game 0 differently.
-std::vector<std::string> quarrel(const TemporaryDirectory& directory, const Cup& cup) {
-  const std::vector<std::string> paths{directory.file("a.store"), directory.file("b.store")};
+std::vector<std::string> quarrel(const TemporaryFolder& directory, const Cup& cup) {
+  const std::vector<std::string> paths{directory / "a.store", directory / "b.store"};
   for (std::size_t i = 0; i < 2; ++i) {
     Store store = Store::open(paths[i], cup, {}).value();
     GameResult game = random_game(cup, Schedule(cup).block(0), 0);
@@ -119,12 +119,12 @@ TEST_F(MergeTest, KeepsTheFirstOfGamesThatNeedNotRepeat) {
   Cup threads = cup_;
   threads.agents[1].options = {{"Threads", "2"}};
   for (const Cup& cup : {timed, foreign, threads}) {
-    const TemporaryDirectory place;
+    const TemporaryFolder place;
     const auto paths = quarrel(place, cup);
-    const auto summary = merge_stores(place.file("merged.store"), paths);
+    const auto summary = merge_stores(place / "merged.store", paths);
     ASSERT_TRUE(summary) << summary.error();
     EXPECT_EQ(summary->different, 1U);
-    EXPECT_EQ(digest_at(place.file("merged.store")), digest_at(paths[0]));
+    EXPECT_EQ(digest_at(place / "merged.store"), digest_at(paths[0]));
   }
 }
 

@@ -11,8 +11,8 @@ namespace {
 TEST(PigEngine, PlaysItsCupWithoutAFault) {
   if (!find_game("pig")) GTEST_SKIP() << "a build without Pig";
   if (run_program({"--version"}, "python3").code != 0) GTEST_SKIP() << "no python3";
-  const TemporaryDirectory place;
-  const std::string path = place.file("pig.db");
+  const TemporaryFolder place;
+  const std::string path = place / "pig.db";
   // From the root of the project, as the cup says; its time is not for a busy machine.
   const auto ended =
       run_program({"-C", TURNKEY_SOURCE_DIR, TURNKEY_TOURNAMENT, "run", "tournaments/cups/pig.toml",

@@ -57,10 +57,10 @@ class RecordCommands : public ::testing::Test {
 
   std::string exported(const std::string& store) { return run_program({"export", store}).output; }
 
-  TemporaryDirectory directory_;
-  std::string store_ = directory_.file("cup.db");
-  std::string other_ = directory_.file("other.db");
-  std::string records_ = directory_.file("records");
+  TemporaryFolder directory_;
+  std::string store_ = directory_ / "cup.db";
+  std::string other_ = directory_ / "other.db";
+  std::string records_ = directory_ / "records";
   Cup cup_ = stored_cup({"kuhn", "pig"}, 3);
   std::optional<std::uint64_t> lost_;
 };
@@ -77,7 +77,7 @@ TEST_F(RecordCommands, ThereAndBackAgain) {
   EXPECT_EQ(imported.output, "12 games added, 0 were there already\n");
   EXPECT_EQ(exported(other_), exported(store_));
   // Once more does no harm, and one stream of all games is as good as files.
-  const std::string all = directory_.file("all.txt");
+  const std::string all = directory_ / "all.txt";
   write_text(all, exported(store_));
   const auto again = run_program({"import", other_, all});
   EXPECT_EQ(again.output, "0 games added, 12 were there already\n");
@@ -89,7 +89,7 @@ TEST_F(RecordCommands, ReplayFindsAllRight) {
   EXPECT_EQ(replayed.code, 0);
   EXPECT_THAT(replayed.output, AllOf(HasSubstr("ok game 0: "), HasSubstr("seat 0 lost it (crash)"),
                                      EndsWith("\n12 right, 0 wrong\n")));
-  const std::string all = directory_.file("all.txt");
+  const std::string all = directory_ / "all.txt";
   write_text(all, exported(store_));
   const auto files = run_program({"replay", all, store_});
   EXPECT_EQ(files.code, 0);
@@ -103,16 +103,16 @@ TEST_F(RecordCommands, DrawnGamesOfChipsComeBack) {
   const auto played = run_program({"run", "--store", other_, "--game", "leduc", "--agent", "greedy",
                                    "--agent", "random", "--deals", "50", "--quiet"});
   ASSERT_EQ(played.code, 0) << played.output;
-  const std::string all = directory_.file("all.txt");
+  const std::string all = directory_ / "all.txt";
   write_text(all, exported(other_));
   EXPECT_THAT(exported(other_), HasSubstr("# Result: scores 0,0 "));
   EXPECT_THAT(run_program({"replay", other_, all}).output, EndsWith("\n200 right, 0 wrong\n"));
-  const std::string copy = directory_.file("copy.db");
+  const std::string copy = directory_ / "copy.db";
   EXPECT_EQ(run_program({"import", copy, "--like", other_, all}).code, 0);
 }
 
 TEST_F(RecordCommands, ReplayFindsWhatIsWrong) {
-  const std::string file = directory_.file("game.txt");
+  const std::string file = directory_ / "game.txt";
   const auto game = run_program({"export", store_, "--game", std::to_string(*lost_)});
   EXPECT_THAT(game.output, HasSubstr("# Fault: seat 0 crash: exit code 1\n# Protocol: > go\n"));
   write_text(file, replaced(game.output, "seat 0 crash", "seat 1 crash"));
@@ -139,8 +139,8 @@ TEST_F(RecordCommands, ReplayFindsAStoreThatWasTamperedWith) {
 }
 
 TEST_F(RecordCommands, ABadRecordChangesNothing) {
-  const std::string good = directory_.file("good.txt");
-  const std::string bad = directory_.file("bad.txt");
+  const std::string good = directory_ / "good.txt";
+  const std::string bad = directory_ / "bad.txt";
   const auto game = run_program({"export", store_, "--game", std::to_string(*lost_)}).output;
   write_text(good, game);
   write_text(bad, replaced(game, "# Seed: ", "# Seed: 1"));
@@ -165,7 +165,7 @@ TEST_F(RecordCommands, WrongArguments) {
     EXPECT_EQ(run_program({command}).code, 2);
     EXPECT_EQ(run_program({command, "--no-such-option"}).code, 2);
     EXPECT_EQ(run_program({command, "--help"}).code, 0);
-    EXPECT_EQ(run_program({command, directory_.file("none"), directory_.file("none")}).code, 2);
+    EXPECT_EQ(run_program({command, directory_ / "none", directory_ / "none"}).code, 2);
   }
   EXPECT_EQ(run_program({"export", store_, "--game", "999999"}).code, 2);
   EXPECT_EQ(run_program({"replay", store_, "--game", "999999"}).code, 2);

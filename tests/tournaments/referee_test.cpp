@@ -4,7 +4,6 @@
 #include "tests/support/effort.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -12,6 +11,7 @@
 #include "agents/agent.h"
 #include "protocol/records/record.h"
 #include "referee_helpers.h"
+#include "tests/support/temporary_folder.h"
 #include "tournaments/schedule/schedule.h"
 
 namespace turnkey::tournament::testing {
@@ -178,21 +178,19 @@ std::vector<std::string> sent_lines(const std::string& path) {
 }
 
 TEST(Referee, AnEngineIsToldWhatItsSeatSeesAndNothingElse) {
-  const std::string folder =
-      ::testing::TempDir() + "/turnkey-referee-log-" + std::to_string(::getpid());
-  std::filesystem::create_directories(folder);
+  const turnkey::testing::TemporaryFolder folder;
   for (const Variant& variant : variants_of_all_games()) {
     Cup cup = cup_of({variant}, {turnkey_engine(builtin("random")), builtin("random")});
     cup.max_events = 60;
     const std::vector<std::uint16_t> seats(static_cast<std::size_t>(variant.seats), 0);
     GameResult game;
     {
-      Referee referee(cup, {folder, 0}, kGoOn);
+      Referee referee(cup, {folder.path(), 0}, kGoOn);
       game = *referee.play(block_of(1, 0, {seats}), 0);
     }
     ASSERT_FALSE(game.fault) << game.fault->detail;
     for (int seat = 0; seat < variant.seats; ++seat) {
-      const std::string log = folder + "/worker0-external-" + std::to_string(seat) + ".log";
+      const std::string log = folder / ("worker0-external-" + std::to_string(seat) + ".log");
       const auto lines = sent_lines(log);
       std::filesystem::remove(log);
       // What the protocol's own record of the seat says, at each of its turns.
@@ -217,7 +215,6 @@ TEST(Referee, AnEngineIsToldWhatItsSeatSeesAndNothingElse) {
       EXPECT_EQ(positions, expected) << variant.game << " seat " << seat;
     }
   }
-  std::filesystem::remove_all(folder);
 }
 
 TEST(Referee, EstimatesOfTheBestLineAreKept) {

@@ -40,8 +40,8 @@ class ReportCommandTest : public ::testing::Test {
     return run_program({"-c", script, TURNKEY_TOURNAMENT, store_, file}, "sh");
   }
 
-  testing::TemporaryDirectory directory_;
-  std::string store_ = directory_.file("cup.db");
+  testing::TemporaryFolder directory_;
+  std::string store_ = directory_ / "cup.db";
 };
 
 TEST_F(ReportCommandTest, PrintsATable) {
@@ -61,22 +61,22 @@ TEST_F(ReportCommandTest, PrintsJson) {
 }
 
 TEST_F(ReportCommandTest, WritesFiles) {
-  const std::string csv = directory_.file("table.csv");
-  const std::string html = directory_.file("page.html");
+  const std::string csv = directory_ / "table.csv";
+  const std::string html = directory_ / "page.html";
   const ProgramRun run =
       run_program({"report", store_, "--csv", csv, "--html", html, "--games", "2"});
   EXPECT_EQ(run.code, 0);
   EXPECT_EQ(run.output, "");
   EXPECT_THAT(text(csv), ::testing::StartsWith("variant,agent,rating,"));
-  EXPECT_THAT(text(directory_.file("table.pairs.csv")),
+  EXPECT_THAT(text(directory_ / "table.pairs.csv"),
               ::testing::StartsWith("variant,first,second,games,"));
-  EXPECT_THAT(text(directory_.file("table.calibration.csv")),
+  EXPECT_THAT(text(directory_ / "table.calibration.csv"),
               ::testing::StartsWith("variant,agent,of,low,high,claims,"));
   EXPECT_THAT(text(html), ::testing::StartsWith("<!doctype html>"));
 }
 
 TEST_F(ReportCommandTest, BadArgumentsAreToldApart) {
-  const std::string missing = directory_.file("missing.db");
+  const std::string missing = directory_ / "missing.db";
   EXPECT_EQ(run_program({"report"}).code, 2);
   EXPECT_EQ(run_program({"report", store_, "--model", "elo"}).code, 2);
   EXPECT_EQ(run_program({"report", store_, "--games", "-1"}).code, 2);
@@ -97,16 +97,16 @@ TEST_F(ReportCommandTest, FailedOutputIsTold) {
     EXPECT_EQ(full.code, 1) << flags;
     EXPECT_THAT(full.output, HasSubstr("standard output takes no more")) << flags;
   }
-  const std::string nowhere = directory_.file("no/such/folder");
+  const std::string nowhere = directory_ / "no/such/folder";
   const ProgramRun lost = run_program({"report", store_, "--json", nowhere});
   EXPECT_EQ(lost.code, 1);
   EXPECT_THAT(lost.output, HasSubstr("can't write " + nowhere + ": No such file or directory"));
 }
 
 TEST_F(ReportCommandTest, FilesAreReplacedAsAWhole) {
-  const std::string page = directory_.file("page.html");
-  const std::string kept = directory_.file("kept.html");
-  const std::string link = directory_.file("link.html");
+  const std::string page = directory_ / "page.html";
+  const std::string kept = directory_ / "kept.html";
+  const std::string link = directory_ / "link.html";
   std::ofstream(page) << "before";
   std::filesystem::create_hard_link(page, kept);
   std::filesystem::create_symlink(page, link);
@@ -120,7 +120,7 @@ TEST_F(ReportCommandTest, PipesStayPipes) {
   const ProgramRun run = under_shell(
       "mkfifo \"$2\"; timeout 60 cat \"$2\" & \"$0\" report \"$1\" --json \"$2\" && wait && test "
       "-p \"$2\"",
-      directory_.file("pipe"));
+      directory_ / "pipe");
   EXPECT_EQ(run.code, 0);
   EXPECT_TRUE(nlohmann::json::accept(run.output)) << run.output;
 }

@@ -25,9 +25,9 @@ std::vector<std::string> four_agents(const std::string& store) {
 }
 
 TEST(RunResume, FourAgentsAndAnEngineKilled) {
-  const TemporaryDirectory place;
-  const std::string path = place.file("killed.db");
-  const std::string whole = place.file("whole.db");
+  const TemporaryFolder place;
+  const std::string path = place / "killed.db";
+  const std::string whole = place / "whole.db";
   ASSERT_EQ(run(four_agents(whole)).code, 0);
   const std::uint64_t games = 120u * 4u + 6u * 120u * 2u;  // deals of a table; of six pairs
   ASSERT_EQ(games_in(whole), games);
@@ -46,8 +46,8 @@ TEST(RunResume, FourAgentsAndAnEngineKilled) {
 }
 
 TEST(RunResume, TheRecordOfALostGameHoldsTheFault) {
-  const TemporaryDirectory place;
-  const std::string path = place.file("faults.db");
+  const TemporaryFolder place;
+  const std::string path = place / "faults.db";
   const Ended end =
       run({"--game", "pig", "--agent",
            "name=dies,cmd='" TURNKEY_MOCK_ENGINE " --fault stderr-exit --at 3'", "--agent",

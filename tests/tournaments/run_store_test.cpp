@@ -57,12 +57,12 @@ std::string run_on_full_disk(const std::string& disk, const std::string& whole) 
 }
 
 TEST(RunStore, AFullDiskIsSaidAndTheSameCommandGoesOn) {
-  const TemporaryDirectory place;
-  const TemporaryDirectory disk;
-  const std::string whole = place.file("whole.db");
+  const TemporaryFolder place;
+  const TemporaryFolder disk;
+  const std::string whole = place / "whole.db";
   ASSERT_EQ(run_program(cup(whole, kDeals)).code, 0);
   const std::string answer =
-      on_small_disk(disk.file(""), "2m", [&] { return run_on_full_disk(disk.file(""), whole); });
+      on_small_disk(disk / "", "2m", [&] { return run_on_full_disk(disk / "", whole); });
   if (answer == kNoSmallDisk) GTEST_SKIP() << answer;
   EXPECT_EQ(answer, "");
 }
@@ -87,8 +87,8 @@ class WriteLock {
 };
 
 TEST(RunStore, ALockOfAnotherProcessIsSaidAndTheSameCommandGoesOn) {
-  const TemporaryDirectory place;
-  const std::string path = place.file("locked.db");
+  const TemporaryFolder place;
+  const std::string path = place / "locked.db";
   ProgramRun locked;
   {
     std::jthread runner([&] { locked = run_program(cup(path, kDeals)); });
@@ -110,15 +110,15 @@ TEST(RunStore, ALockOfAnotherProcessIsSaidAndTheSameCommandGoesOn) {
     }
   }
   EXPECT_EQ(waited.code, 0) << waited.output;
-  const std::string whole = place.file("whole.db");
+  const std::string whole = place / "whole.db";
   ASSERT_EQ(run_program(cup(whole, kDeals)).code, 0);
   EXPECT_EQ(content(path), content(whole));
 }
 
 TEST(RunStore, ADeletedStoreIsSaid) {
   for (const bool replaced : {false, true}) {
-    const TemporaryDirectory place;
-    const std::string path = place.file("deleted.db");
+    const TemporaryFolder place;
+    const std::string path = place / "deleted.db";
     ProgramRun run;
     std::jthread runner([&] { run = run_program(cup(path, "200000")); });
     ASSERT_TRUE(wait_for_games(path, 20));
@@ -147,10 +147,10 @@ std::string log_on_full_disk(const std::string& disk, const std::string& path) {
 }
 
 TEST(RunStore, AFullDiskUnderTheLogIsSaid) {
-  const TemporaryDirectory place;
-  const TemporaryDirectory disk;
-  const std::string answer = on_small_disk(
-      disk.file(""), "64k", [&] { return log_on_full_disk(disk.file(""), place.file("a.db")); });
+  const TemporaryFolder place;
+  const TemporaryFolder disk;
+  const std::string answer =
+      on_small_disk(disk / "", "64k", [&] { return log_on_full_disk(disk / "", place / "a.db"); });
   if (answer == kNoSmallDisk) GTEST_SKIP() << answer;
   EXPECT_EQ(answer, "");
 }

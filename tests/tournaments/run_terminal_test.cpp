@@ -104,10 +104,10 @@ std::string screen(const std::string& text) {
 }
 
 TEST(RunTerminal, DrawsTableAndBarOverAndOverAndEndsWithTheReport) {
-  const TemporaryDirectory place;
+  const TemporaryFolder place;
   TerminalRun run({"--game", "name=jacked,Players=4", "--agent", "name=one,builtin=random",
                    "--agent", "name=other,builtin=random", "--nodes", "1", "--deals", "1000000",
-                   "--concurrency", "1", "--store", place.file("a.db")});
+                   "--concurrency", "1", "--store", place / "a.db"});
   if (!run.started()) GTEST_SKIP() << "there is no terminal to be had here";
   const std::string last = " left\r\n";  // of the bar, the last line of a drawing
   ASSERT_TRUE(run.read_while([&] { return count(run.text(), last) < 4; })) << run.text();

@@ -40,50 +40,50 @@ Strings long_cup(const std::string& store) {
 }
 
 TEST(Run, EndsWithATableAndStoresEveryGame) {
-  const TemporaryDirectory place;
-  const Ended end = run(small_cup(place.file("a.db"), 2));
+  const TemporaryFolder place;
+  const Ended end = run(small_cup(place / "a.db", 2));
   EXPECT_EQ(end.code, 0) << end.output;
   EXPECT_THAT(end.output, HasSubstr("kuhn"));
   EXPECT_THAT(end.output, HasSubstr("jacked-4"));
   EXPECT_THAT(end.output, HasSubstr("search"));
-  EXPECT_EQ(games_in(place.file("a.db")), 2u * 2u * 3u * 2u);  // games, pairs, deals
+  EXPECT_EQ(games_in(place / "a.db"), 2u * 2u * 3u * 2u);  // games, pairs, deals
 }
 
 TEST(Run, TheNumberOfWorkersChangesNothing) {
-  const TemporaryDirectory place;
-  ASSERT_EQ(run(small_cup(place.file("one.db"))).code, 0);
-  ASSERT_EQ(run(with(small_cup(place.file("three.db")), {"--concurrency", "3"})).code, 0);
-  const std::string one = content(place.file("one.db"));
+  const TemporaryFolder place;
+  ASSERT_EQ(run(small_cup(place / "one.db")).code, 0);
+  ASSERT_EQ(run(with(small_cup(place / "three.db"), {"--concurrency", "3"})).code, 0);
+  const std::string one = content(place / "one.db");
   EXPECT_THAT(one, HasSubstr("c:0="));
-  EXPECT_EQ(one, content(place.file("three.db")));
+  EXPECT_EQ(one, content(place / "three.db"));
 }
 
 TEST(Run, AgainIsNoGameMore) {
-  const TemporaryDirectory place;
-  ASSERT_EQ(run(small_cup(place.file("a.db"), 3)).code, 0);
-  const std::string before = content(place.file("a.db"));
-  const Ended again = run(small_cup(place.file("a.db"), 3));
+  const TemporaryFolder place;
+  ASSERT_EQ(run(small_cup(place / "a.db", 3)).code, 0);
+  const std::string before = content(place / "a.db");
+  const Ended again = run(small_cup(place / "a.db", 3));
   EXPECT_EQ(again.code, 0);
   EXPECT_THAT(again.output, HasSubstr("search"));
-  EXPECT_EQ(content(place.file("a.db")), before);
+  EXPECT_EQ(content(place / "a.db"), before);
 }
 
 TEST(Run, OtherSettingsAreRefusedWithTheDifference) {
-  const TemporaryDirectory place;
-  ASSERT_EQ(run(small_cup(place.file("a.db"), 3)).code, 0);
-  const std::string before = content(place.file("a.db"));
-  const Ended other = run(small_cup(place.file("a.db"), 4));
+  const TemporaryFolder place;
+  ASSERT_EQ(run(small_cup(place / "a.db", 3)).code, 0);
+  const std::string before = content(place / "a.db");
+  const Ended other = run(small_cup(place / "a.db", 4));
   EXPECT_NE(other.code, 0);
   EXPECT_THAT(other.output, HasSubstr("deals"));
   EXPECT_THAT(other.output, HasSubstr("3"));
-  EXPECT_EQ(content(place.file("a.db")), before);
+  EXPECT_EQ(content(place / "a.db"), before);
 }
 
 TEST(Run, ASignalEndsItInOrderAndTheSameCommandGoesOn) {
-  const TemporaryDirectory place;
-  ASSERT_EQ(run(long_cup(place.file("whole.db"))).code, 0);
+  const TemporaryFolder place;
+  ASSERT_EQ(run(long_cup(place / "whole.db")).code, 0);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    const std::string path = place.file("cut-" + std::to_string(signal) + ".db");
+    const std::string path = place / "cut-" + std::to_string(signal) + ".db";
     {
       Process process(run_line(long_cup(path)));
       ASSERT_TRUE(wait_for_games(path, 20));
@@ -94,13 +94,13 @@ TEST(Run, ASignalEndsItInOrderAndTheSameCommandGoesOn) {
     }
     EXPECT_LT(games_in(path), 2u * kLongDeals);
     ASSERT_EQ(run(long_cup(path)).code, 0);
-    EXPECT_EQ(content(path), content(place.file("whole.db")));
+    EXPECT_EQ(content(path), content(place / "whole.db"));
   }
 }
 
 TEST(Run, KilledAgainAndAgainItLosesNothing) {
-  const TemporaryDirectory place;
-  const std::string path = place.file("killed.db");
+  const TemporaryFolder place;
+  const std::string path = place / "killed.db";
   std::uint64_t stored = 0;
   for (int kills = 0; kills < 5; ++kills) {
     Process process(run_line(with(long_cup(path), {"--concurrency", "2"})));
@@ -111,13 +111,13 @@ TEST(Run, KilledAgainAndAgainItLosesNothing) {
     stored = games_in(path);
   }
   ASSERT_EQ(run(long_cup(path)).code, 0);
-  ASSERT_EQ(run(long_cup(place.file("whole.db"))).code, 0);
-  EXPECT_EQ(content(path), content(place.file("whole.db")));
+  ASSERT_EQ(run(long_cup(place / "whole.db")).code, 0);
+  EXPECT_EQ(content(path), content(place / "whole.db"));
 }
 
 TEST(Run, TheSecondSignalEndsItAtOnce) {
-  const TemporaryDirectory place;
-  const std::string path = place.file("a.db");
+  const TemporaryFolder place;
+  const std::string path = place / "a.db";
   Process process(
       run_line({"--game", "pig", "--agent",
                 "name=hangs,cmd='" TURNKEY_MOCK_ENGINE " --fault hang --at 3'", "--agent",
@@ -131,20 +131,20 @@ TEST(Run, TheSecondSignalEndsItAtOnce) {
 }
 
 TEST(Run, ShardsTogetherAreTheWhole) {
-  const TemporaryDirectory place;
-  ASSERT_EQ(run(small_cup(place.file("whole.db"), 7)).code, 0);
+  const TemporaryFolder place;
+  ASSERT_EQ(run(small_cup(place / "whole.db", 7)).code, 0);
   std::uint64_t games = 0;
   for (const std::string shard : {"1/3", "2/3", "3/3"}) {
-    const std::string path = place.file("part" + shard.substr(0, 1) + ".db");
+    const std::string path = place / "part" + shard.substr(0, 1) + ".db";
     ASSERT_EQ(run(with(small_cup(path, 7), {"--shard", shard})).code, 0);
     games += games_in(path);
     EXPECT_NE(run(with(small_cup(path, 7), {"--shard", "1/4"})).code, 0);
   }
-  EXPECT_EQ(games, games_in(place.file("whole.db")));
+  EXPECT_EQ(games, games_in(place / "whole.db"));
 }
 
 TEST(Run, TheSequentialTestEndsItAtTheSameBlockWhateverTheWorkers) {
-  const TemporaryDirectory place;
+  const TemporaryFolder place;
   const auto test = [&](const std::string& store, const std::string& workers) {
     return run({"--format",      "sprt",
                 "--game",        "kuhn",
@@ -156,7 +156,7 @@ TEST(Run, TheSequentialTestEndsItAtTheSameBlockWhateverTheWorkers) {
                 "--sprt-low",    "0",
                 "--sprt-high",   "0.3",
                 "--concurrency", workers,
-                "--store",       place.file(store)});
+                "--store",       place / store});
   };
   const Ended one = test("one.db", "1");
   const Ended three = test("three.db", "3");
@@ -168,41 +168,41 @@ TEST(Run, TheSequentialTestEndsItAtTheSameBlockWhateverTheWorkers) {
     return output.substr(begin, output.find("corrected for stopping") - begin);
   };
   EXPECT_EQ(verdict(one.output), verdict(three.output));
-  EXPECT_LT(games_in(place.file("one.db")), 40'000u);
+  EXPECT_LT(games_in(place / "one.db"), 40'000u);
   // What is decided is not played on.
-  const std::uint64_t before = games_in(place.file("three.db"));
+  const std::uint64_t before = games_in(place / "three.db");
   EXPECT_THAT(test("three.db", "3").output, HasSubstr("H1 accepted"));
-  EXPECT_EQ(games_in(place.file("three.db")), before);
+  EXPECT_EQ(games_in(place / "three.db"), before);
 }
 
 TEST(Run, AnEngineThatDoesNotStartCostsNoGame) {
-  const TemporaryDirectory place;
+  const TemporaryFolder place;
   const Ended end =
       run({"--game", "pig", "--agent", "name=typo,cmd=/no/such/engine", "--agent",
-           "name=chance,builtin=random", "--movetime", "100", "--store", place.file("a.db")});
+           "name=chance,builtin=random", "--movetime", "100", "--store", place / "a.db"});
   EXPECT_EQ(end.code, 4) << end.output;
   EXPECT_THAT(end.output, HasSubstr("agent typo does not start"));
   EXPECT_THAT(end.output, HasSubstr("/no/such/engine"));
-  EXPECT_EQ(games_in(place.file("a.db")), 0u);
+  EXPECT_EQ(games_in(place / "a.db"), 0u);
 }
 
 TEST(Run, AnEngineThatStartsNoMoreEndsTheRunAndTheSameCommandGoesOn) {
-  const TemporaryDirectory place;
-  const std::string engine = place.file("engine");
+  const TemporaryFolder place;
+  const std::string engine = place / "engine";
   std::filesystem::create_symlink(TURNKEY_MOCK_ENGINE, engine);
-  const Strings cup = {"--game",          "pig",
-                       "--agent",         "name=goes,restart=on,cmd=" + engine,
-                       "--agent",         "name=chance,builtin=random",
-                       "--movetime",      "1000",
-                       "--deals",         "150",
-                       "--quiet",         "--store",
-                       place.file("a.db")};
+  const Strings cup = {"--game",      "pig",
+                       "--agent",     "name=goes,restart=on,cmd=" + engine,
+                       "--agent",     "name=chance,builtin=random",
+                       "--movetime",  "1000",
+                       "--deals",     "150",
+                       "--quiet",     "--store",
+                       place / "a.db"};
   Process process(run_line(cup));
-  ASSERT_TRUE(wait_for_games(place.file("a.db"), 3));
+  ASSERT_TRUE(wait_for_games(place / "a.db", 3));
   std::filesystem::remove(engine);
   EXPECT_EQ(process.exit_code(milliseconds(60'000)), 4);
   EXPECT_THAT(finish(process).output, HasSubstr("agent goes does not start"));
-  const std::string stored = content(place.file("a.db"));
+  const std::string stored = content(place / "a.db");
   std::size_t lost = 0;
   for (auto at = stored.find("fault 1"); at != std::string::npos;
        at = stored.find("fault 1", at + 1)) {
@@ -212,23 +212,23 @@ TEST(Run, AnEngineThatStartsNoMoreEndsTheRunAndTheSameCommandGoesOn) {
   EXPECT_LE(lost, 5u);  // one more may have been under way
   std::filesystem::create_symlink(TURNKEY_MOCK_ENGINE, engine);
   EXPECT_EQ(run(cup).code, 0);
-  EXPECT_EQ(games_in(place.file("a.db")), 300u);
+  EXPECT_EQ(games_in(place / "a.db"), 300u);
 }
 
 TEST(Run, FaultsCostTheirGamesAndTheRunGoesOn) {
-  const TemporaryDirectory place;
+  const TemporaryFolder place;
   const Ended end = run({"--game", "pig", "--agent",
                          "name=dies,cmd='" TURNKEY_MOCK_ENGINE " --fault exit --at 3'", "--agent",
                          "name=chance,builtin=random", "--movetime", "1000", "--deals", "5",
-                         "--interval", "1", "--store", place.file("a.db")});
+                         "--interval", "1", "--store", place / "a.db"});
   EXPECT_EQ(end.code, 0) << end.output;
-  EXPECT_EQ(games_in(place.file("a.db")), 10u);
-  EXPECT_THAT(content(place.file("a.db")), HasSubstr("fault 2"));
+  EXPECT_EQ(games_in(place / "a.db"), 10u);
+  EXPECT_THAT(content(place / "a.db"), HasSubstr("fault 2"));
 }
 
 TEST(Run, RemembersWhatEnginesCallThemselves) {
-  const TemporaryDirectory place;
-  const std::string path = place.file("a.db");
+  const TemporaryFolder place;
+  const std::string path = place / "a.db";
   const Ended end =
       run({"--game", "pig", "--agent", "name=mock,cmd=" TURNKEY_MOCK_ENGINE, "--agent",
            "name=chance,builtin=random", "--nodes", "1", "--deals", "2", "--store", path});
@@ -244,13 +244,13 @@ TEST(Run, RemembersWhatEnginesCallThemselves) {
 }
 
 TEST(Run, LogsWhatEnginesAreToldAndSay) {
-  const TemporaryDirectory place;
+  const TemporaryFolder place;
   const Ended end = run({"--game", "pig", "--agent", "name=mock,cmd=" TURNKEY_MOCK_ENGINE,
                          "--agent", "name=chance,builtin=random", "--nodes", "1", "--deals", "1",
-                         "--quiet", "--log", place.file("new/log"), "--store", place.file("a.db")});
+                         "--quiet", "--log", place / "new/log", "--store", place / "a.db"});
   EXPECT_EQ(end.code, 0) << end.output;
   std::string logged;
-  for (const auto& entry : std::filesystem::directory_iterator(place.file("new/log"))) {
+  for (const auto& entry : std::filesystem::directory_iterator(place / "new/log")) {
     std::ostringstream text;
     text << std::ifstream(entry.path()).rdbuf();
     logged += text.str();
@@ -259,14 +259,14 @@ TEST(Run, LogsWhatEnginesAreToldAndSay) {
   EXPECT_THAT(logged, HasSubstr("< bestmove"));
   EXPECT_EQ(
       run({"--game", "pig", "--agent", "name=a,builtin=random", "--agent", "name=b,builtin=random",
-           "--nodes", "1", "--log", "/proc/no/log", "--store", place.file("b.db")})
+           "--nodes", "1", "--log", "/proc/no/log", "--store", place / "b.db"})
           .code,
       2);
 }
 
 TEST(Run, BadArgumentsAreToldAndNothingIsMade) {
-  const TemporaryDirectory place;
-  const std::string path = place.file("a.db");
+  const TemporaryFolder place;
+  const std::string path = place / "a.db";
   const Strings good = small_cup(path, 1);
   for (const Strings& bad :
        {Strings{"--shard", "0/3"}, Strings{"--shard", "4/3"}, Strings{"--shard", "2"},
@@ -276,18 +276,18 @@ TEST(Run, BadArgumentsAreToldAndNothingIsMade) {
     EXPECT_THAT(end.output, HasSubstr(bad[0].substr(2)));
     EXPECT_FALSE(std::filesystem::exists(path));
   }
-  EXPECT_EQ(run({place.file("no-such.toml")}).code, 2);
+  EXPECT_EQ(run({place / "no-such.toml"}).code, 2);
 }
 
 TEST(Run, TwoAgentsThatAreTheSameAreWarnedOf) {
-  const TemporaryDirectory place;
-  const std::vector<std::string> cup = {"--game",          "kuhn",
-                                        "--agent",         "name=a,builtin=greedy",
-                                        "--agent",         "name=b,builtin=greedy",
-                                        "--nodes",         "1",
-                                        "--deals",         "2",
-                                        "--quiet",         "--store",
-                                        place.file("a.db")};
+  const TemporaryFolder place;
+  const std::vector<std::string> cup = {"--game",      "kuhn",
+                                        "--agent",     "name=a,builtin=greedy",
+                                        "--agent",     "name=b,builtin=greedy",
+                                        "--nodes",     "1",
+                                        "--deals",     "2",
+                                        "--quiet",     "--store",
+                                        place / "a.db"};
   for (const Ended& end : {run(with(cup, {"--dry-run"})), run(cup)}) {
     EXPECT_EQ(end.code, 0);
     EXPECT_THAT(end.output, HasSubstr("warning: a and b are the same: they play each game twice"));
@@ -295,19 +295,19 @@ TEST(Run, TwoAgentsThatAreTheSameAreWarnedOf) {
 }
 
 TEST(Run, OptionsAreWrittenOut) {
-  const TemporaryDirectory place;
-  const Ended end = run(with(small_cup(place.file("a.db"), 5), {"--dry"}));
+  const TemporaryFolder place;
+  const Ended end = run(with(small_cup(place / "a.db", 5), {"--dry"}));
   EXPECT_EQ(end.code, 2);
   EXPECT_THAT(end.output, HasSubstr("unrecognised option '--dry': --dry-run is written out"));
-  EXPECT_FALSE(std::filesystem::exists(place.file("a.db")));
+  EXPECT_FALSE(std::filesystem::exists(place / "a.db"));
 }
 
 TEST(Run, ADryRunPlaysNothing) {
-  const TemporaryDirectory place;
-  const Ended end = run(with(small_cup(place.file("a.db"), 5), {"--dry-run"}));
+  const TemporaryFolder place;
+  const Ended end = run(with(small_cup(place / "a.db", 5), {"--dry-run"}));
   EXPECT_EQ(end.code, 0);
   EXPECT_THAT(end.output, HasSubstr("60 games"));
-  EXPECT_FALSE(std::filesystem::exists(place.file("a.db")));
+  EXPECT_FALSE(std::filesystem::exists(place / "a.db"));
 }
 
 TEST(Run, AStoreThatCannotBeMadeIsToldAtOnce) {

@@ -105,9 +105,9 @@ class StoreDamage : public ::testing::Test {
     return game;
   }
 
-  TemporaryDirectory directory_;
-  std::string path_ = directory_.file("cup.db");
-  std::string saved_ = directory_.file("saved.db");
+  TemporaryFolder directory_;
+  std::string path_ = directory_ / "cup.db";
+  std::string saved_ = directory_ / "saved.db";
   Cup cup_ = stored_cup({"kuhn", "pig"}, 3);
   Schedule schedule_{cup_};
 };
@@ -212,7 +212,7 @@ TEST_F(StoreDamage, SalvageSaysWhatIsLost) {
   EXPECT_THAT(harmed.output,
               AllOf(HasSubstr("9 games saved\n"), HasSubstr("games lost: 3 (1, 16, 17)\n")));
   query("UPDATE setting SET value = '{}' WHERE key = 'cup'");
-  EXPECT_EQ(run_program({"salvage", path_, directory_.file("third.db")}).code, 3);
+  EXPECT_EQ(run_program({"salvage", path_, directory_ / "third.db"}).code, 3);
 }
 
 TEST_F(StoreDamage, RangesOfNumbers) {

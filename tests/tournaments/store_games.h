@@ -3,8 +3,6 @@
 
 #include <unistd.h>
 
-#include <atomic>
-#include <filesystem>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -12,6 +10,7 @@
 #include <vector>
 
 #include "engine/registry.h"
+#include "tests/support/temporary_folder.h"
 #include "tournaments/referee/game_result.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/store/digest.h"
@@ -19,27 +18,7 @@
 
 namespace turnkey::tournament::testing {
 
-/// A directory that goes with its owner.
-class TemporaryDirectory {
- public:
-  TemporaryDirectory() {
-    static std::atomic<int> count{0};
-    path_ = std::filesystem::temp_directory_path() /
-            ("turnkey-store-" + std::to_string(::getpid()) + "-" + std::to_string(++count));
-    std::filesystem::create_directories(path_);
-  }
-  ~TemporaryDirectory() {
-    std::error_code error;
-    std::filesystem::remove_all(path_, error);
-  }
-  TemporaryDirectory(const TemporaryDirectory&) = delete;
-  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
-
-  std::string file(const std::string& name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
+using turnkey::testing::TemporaryFolder;
 
 inline Variant stored_variant(const std::string& game) {
   const AnyGame& found = **find_game(game);

@@ -40,8 +40,8 @@ class StoreRefusals : public ::testing::Test {
     sqlite3_close(database);
   }
 
-  TemporaryDirectory directory_;
-  std::string path_ = directory_.file("cup.store");
+  TemporaryFolder directory_;
+  std::string path_ = directory_ / "cup.store";
   Cup cup_ = stored_cup({"kuhn"}, 20);
 };
 
@@ -108,10 +108,10 @@ TEST_F(StoreRefusals, NoFileAndNoDirectory) {
   EXPECT_FALSE(std::filesystem::exists(path_));
   write("");
   EXPECT_THAT(read_refusal(), HasSubstr("empty"));
-  path_ = directory_.file("nowhere/cup.store");
+  path_ = directory_ / "nowhere/cup.store";
   EXPECT_THAT(refusal(cup_), AllOf(HasSubstr(path_), HasSubstr("No such file or directory"),
                                    Not(HasSubstr("another run"))));
-  path_ = directory_.file("");
+  path_ = directory_ / "";
   EXPECT_NE(refusal(cup_), "it was opened");
   EXPECT_NE(read_refusal(), "it was opened");
 }
@@ -121,10 +121,10 @@ TEST_F(StoreRefusals, ADirectoryThatMayNotBeWritten) {
   make_store(path_, cup_);
   const Digest digest = digest_at(path_);
   using std::filesystem::perms;
-  std::filesystem::permissions(directory_.file(""), perms::owner_read | perms::owner_exec);
+  std::filesystem::permissions(directory_ / "", perms::owner_read | perms::owner_exec);
   EXPECT_THAT(refusal(cup_), HasSubstr("Permission denied"));
   EXPECT_EQ(digest_at(path_), digest);
-  std::filesystem::permissions(directory_.file(""), perms::owner_all);
+  std::filesystem::permissions(directory_ / "", perms::owner_all);
 }
 
 /// Wherever a file is damaged, reading ends with a message or with what was written.

@@ -49,8 +49,8 @@ void expect_prefix(const std::string& path, const Cup& cup) {
 }
 
 TEST(StoreSurvives, BeingKilled) {
-  const TemporaryDirectory directory;
-  const std::string path = directory.file("killed.store");
+  const TemporaryFolder directory;
+  const std::string path = directory / "killed.store";
   const Cup cup = stored_cup({"kuhn", "jacked"}, turnkey::testing::cases(1'500));
   std::uint64_t acknowledged = 0;
   Rng rng(std::chrono::steady_clock::now().time_since_epoch().count());
@@ -76,7 +76,7 @@ TEST(StoreSurvives, BeingKilled) {
     expect_prefix(path, cup);
   }
   make_store(path, cup);
-  const std::string whole = directory.file("whole.store");
+  const std::string whole = directory / "whole.store";
   make_store(whole, cup);
   EXPECT_EQ(digest_at(path), digest_at(whole));
 }
@@ -110,9 +110,9 @@ std::string fill_disk(const std::string& path) {
 }
 
 TEST(StoreSurvives, AFullDisk) {
-  const TemporaryDirectory directory;
-  const std::string answer = on_small_disk(directory.file(""), "4m",
-                                           [&] { return fill_disk(directory.file("full.store")); });
+  const TemporaryFolder directory;
+  const std::string answer =
+      on_small_disk(directory / "", "4m", [&] { return fill_disk(directory / "full.store"); });
   if (answer == kNoSmallDisk) GTEST_SKIP() << answer;
   EXPECT_EQ(answer, "");
 }

@@ -23,8 +23,8 @@ class StoreTest : public ::testing::Test {
     return std::move(store.value());
   }
 
-  TemporaryDirectory directory_;
-  std::string path_ = directory_.file("cup.store");
+  TemporaryFolder directory_;
+  std::string path_ = directory_ / "cup.store";
   Cup cup_ = stored_cup({"kuhn", "jacked"}, 20);
   Schedule schedule_{cup_};
 };
@@ -192,14 +192,14 @@ TEST_F(StoreTest, GoesOnWhereItStopped) {
     play_into(store, 17);
   }
   make_store(path_, cup_);
-  const std::string whole = directory_.file("whole.store");
+  const std::string whole = directory_ / "whole.store";
   make_store(whole, cup_);
   EXPECT_EQ(digest_at(path_), digest_at(whole));
   EXPECT_EQ(digest_at(path_).games, schedule_.games());
 }
 
 TEST_F(StoreTest, TheDigestSeesEveryGame) {
-  const std::string other = directory_.file("other.store");
+  const std::string other = directory_ / "other.store";
   make_store(path_, cup_);
   Store store = Store::open(other, cup_, {}).value();
   for (std::uint64_t i = 0; i < schedule_.blocks(); ++i) {

@@ -1,6 +1,5 @@
 // The rules of the Mixer, MX1 to MX31, and its texts.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <fstream>
@@ -13,6 +12,7 @@
 #include "engine/games/mixer/game.h"
 #include "engine/table_rules.h"
 #include "tests/support/in_words.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/support/watched_game.h"
 
 namespace turnkey::mixer {
@@ -32,13 +32,10 @@ std::string refusal(const OptionValues& values) {
   return options ? "" : options.error().detail;
 }
 
-/// A file of this process alone: tests run side by side.
 std::string file_of(const std::string& toml) {
+  static const turnkey::testing::TemporaryFolder folder;
   static int files = 0;
-  const std::string name =
-      "names" + std::to_string(::getpid()) + "-" + std::to_string(++files) + ".toml";
-  std::ofstream(::testing::TempDir() + name) << toml;
-  return "file:" + ::testing::TempDir() + name;
+  return "file:" + folder.write("names" + std::to_string(++files) + ".toml", toml);
 }
 
 /// Whether a file of names is accepted: "" or what is wrong.

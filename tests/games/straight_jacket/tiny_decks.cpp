@@ -2,12 +2,12 @@
 #include "tests/games/straight_jacket/tiny_decks.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <array>
 #include <fstream>
 
 #include "tests/games/straight_jacket/scene.h"
+#include "tests/support/temporary_folder.h"
 
 namespace turnkey::straight_jacket {
 
@@ -78,10 +78,8 @@ std::string random_deck(Rng& rng) {
 
 std::string file_of(const std::string& name, const std::string& toml) {
   permit_deck_files(true);
-  const std::string path =
-      ::testing::TempDir() + "sj_" + std::to_string(::getpid()) + "_" + name + ".toml";
-  std::ofstream(path) << toml;
-  return path;
+  static const turnkey::testing::TemporaryFolder folder;
+  return folder.write(name + ".toml", toml);
 }
 
 Options with_deck(int players, Inmates inmates, const std::string& name, const std::string& toml) {

@@ -51,6 +51,7 @@ class Browser:
         self._process = subprocess.Popen(
             [program, *FLAGS, *sandbox, f"--user-data-dir={self._profile}", "about:blank"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env={**os.environ, "TMPDIR": self._profile},  # what it leaves there goes with that
             pass_fds=(3, 4), preexec_fn=wire, start_new_session=True)
         os.close(theirs_in)
         os.close(theirs_out)
