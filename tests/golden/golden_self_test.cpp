@@ -11,6 +11,7 @@ namespace turnkey::golden {
 namespace {
 
 using properties::Flaw;
+using properties::Flawed;
 using properties::Toy;
 using ::testing::HasSubstr;
 
@@ -22,37 +23,27 @@ Lines plays() {
   return lines;
 }
 
-template <Flaw flaw>
-Lines written() {
-  return renewed(any_game<Toy<flaw>>(), plays());
-}
-
-template <Flaw flaw>
-void expect_noticed() {
-  EXPECT_TRUE(difference(written<Flaw::kNone>(), written<flaw>()))
-      << "flaw " << static_cast<int>(flaw);
+Lines written(Flaw flaw = Flaw::kNone) {
+  const Flawed flawed(flaw);
+  return renewed(any_game<Toy>(), plays());
 }
 
 TEST(GoldenSelf, ATextIsMadeOnceAndStays) {
-  const Lines sound = written<Flaw::kNone>();
-  EXPECT_FALSE(difference(sound, renewed(any_game<Toy<Flaw::kNone>>(), sound)));
+  const Lines sound = written();
+  EXPECT_FALSE(difference(sound, renewed(any_game<Toy>(), sound)));
 }
 
 TEST(GoldenSelf, FlawsOfAGameMakeAnotherText) {
-  expect_noticed<Flaw::kMaskMiscounts>();
-  expect_noticed<Flaw::kViewRefusesLow>();
-  expect_noticed<Flaw::kViewTurnsWrong>();
-  expect_noticed<Flaw::kViewMovesSwapped>();
-  expect_noticed<Flaw::kTextTwice>();
-  expect_noticed<Flaw::kDrawsUneven>();
-  expect_noticed<Flaw::kKeyWearsOut>();
-  expect_noticed<Flaw::kWorldsOff>();
-  expect_noticed<Flaw::kSharesOff>();
-  expect_noticed<Flaw::kEndless>();
+  const Lines sound = written();
+  for (const Flaw flaw : {Flaw::kMaskMiscounts, Flaw::kViewRefusesLow, Flaw::kViewTurnsWrong,
+                          Flaw::kViewMovesSwapped, Flaw::kTextTwice, Flaw::kDrawsUneven,
+                          Flaw::kKeyWearsOut, Flaw::kWorldsOff, Flaw::kSharesOff, Flaw::kEndless}) {
+    EXPECT_TRUE(difference(sound, written(flaw))) << "flaw " << static_cast<int>(flaw);
+  }
 }
 
 TEST(GoldenSelf, ADifferenceOfOneLetterIsShown) {
-  const Lines golden = written<Flaw::kNone>();
+  const Lines golden = written();
   for (std::size_t line = 0; line < golden.size(); ++line) {
     if (golden[line].empty()) continue;
     Lines now = golden;
@@ -66,7 +57,7 @@ TEST(GoldenSelf, ADifferenceOfOneLetterIsShown) {
 }
 
 TEST(GoldenSelf, AFileThatIsTooShortOrTooLongDiffers) {
-  const Lines golden = written<Flaw::kNone>();
+  const Lines golden = written();
   Lines shorter = golden;
   shorter.pop_back();
   EXPECT_THAT(difference(golden, shorter).value_or(""), HasSubstr("+ (the end)"));
@@ -86,7 +77,7 @@ TEST(GoldenSelf, LinesByHandAreRead) {
   EXPECT_EQ(spec->options, (OptionValues{{"Players", "4"}, {"KillOwn", "no"}}));
   EXPECT_FALSE(parse_play("play every=0"));
   EXPECT_FALSE(parse_play("play seed"));
-  const Lines lines = renewed(any_game<Toy<Flaw::kNone>>(), {"play events=x", "play Cards=3"});
+  const Lines lines = renewed(any_game<Toy>(), {"play events=x", "play Cards=3"});
   EXPECT_THAT(lines, ::testing::Contains(HasSubstr("error: events=x")));
   EXPECT_THAT(lines, ::testing::Contains("refused: Cards"));
 }

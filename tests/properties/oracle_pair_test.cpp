@@ -119,7 +119,7 @@ class ToyOracle {
     return text + (state.step < 3 ? "" : state.secret == 0 ? "x" : "y");
   }
 
-  std::string difference(const Toy<Flaw::kNone>::State& state) const {
+  std::string difference(const Toy::State& state) const {
     if (fault_ == Fault::kInspects && events_ == 3) return "it looks odd";
     return state.step == events_ ? "" : "another step";
   }
@@ -162,14 +162,13 @@ constexpr int kToyGames = testing::cases(1000);
 
 /// So many games, stopping at the first difference. With `checks` every position is compared in
 /// every way, without as every event is anyway.
-template <Flaw flaw>
-testing::Met play_toys(Fault fault, bool checks = true) {
-  using Game = Toy<flaw>;
+testing::Met play_toys(Flaw flaw, Fault fault, bool checks = true) {
+  const Flawed flawed(flaw);
   testing::Met met;
   Rng rng(1);
   for (int game = 0; game < kToyGames; ++game) {
-    testing::OraclePair<Game, ToyOracle> pair({}, ToyOracle(fault),
-                                              static_cast<std::uint64_t>(game));
+    testing::OraclePair<Toy, ToyOracle> pair({}, ToyOracle(fault),
+                                             static_cast<std::uint64_t>(game));
     const auto check = [&] {
       if (!checks) return;
       pair.compare_moves();
@@ -179,7 +178,7 @@ testing::Met play_toys(Fault fault, bool checks = true) {
       pair.compare_worlds(rng);
     };
     const auto choose = [&] {
-      const auto moves = testing::legal_texts<Game>(pair.state());
+      const auto moves = testing::legal_texts<Toy>(pair.state());
       return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
     };
     pair.play(choose, check);
@@ -190,7 +189,7 @@ testing::Met play_toys(Fault fault, bool checks = true) {
 }
 
 TEST(OraclePair, TwoSoundSidesAgreeAndSayWhatTheyMet) {
-  const testing::Met met = play_toys<Flaw::kNone>(Fault::kNone);
+  const testing::Met met = play_toys(Flaw::kNone, Fault::kNone);
   EXPECT_EQ(met.at("secret"), kToyGames);
   EXPECT_EQ(met.at("sx") + met.at("sy"), kToyGames);
   testing::expect_met(met, {"sx", "sy"}, 100);
@@ -200,7 +199,7 @@ TEST(OraclePair, TwoSoundSidesAgreeAndSayWhatTheyMet) {
 
 TEST(OraclePair, EveryFaultOfTheOracleIsNoticed) {
   const auto at_an_event = [](Fault fault, const std::string& what) {
-    EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kNone>(fault, false), what);
+    EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kNone, fault, false), what);
   };
   at_an_event(Fault::kOtherTurn, "position.turn() == oracle.turn()");
   at_an_event(Fault::kMissesMove, "legal are { \"l\", \"h\" }");
@@ -210,7 +209,7 @@ TEST(OraclePair, EveryFaultOfTheOracleIsNoticed) {
   at_an_event(Fault::kShares, "seat 0");
   at_an_event(Fault::kInspects, "it looks odd");
   const auto at_a_check = [](Fault fault, const std::string& what) {
-    EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kNone>(fault), what);
+    EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kNone, fault), what);
   };
   at_a_check(Fault::kReadsMore, "sy is legal, but refused");
   at_a_check(Fault::kEvenOdds, "0=a: 0.500000, not 0.333333");
@@ -219,22 +218,22 @@ TEST(OraclePair, EveryFaultOfTheOracleIsNoticed) {
 }
 
 TEST(OraclePair, EveryFlawOfTheEngineIsNoticed) {
-  EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kMaskMiscounts>(Fault::kNone), "=?2 is told");
-  EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kViewTakesAnyMask>(Fault::kNone), "for seat");
-  EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kViewTakesAnyShow>(Fault::kNone), "for seat");
-  EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kViewRefusesLow>(Fault::kNone), "l for seat");
-  EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kViewTurnsWrong>(Fault::kNone), "turn");
-  EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kViewMovesSwapped>(Fault::kNone), "different moves");
-  EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kTextTwice>(Fault::kNone), "legal are");
-  EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kOddsOff>(Fault::kNone), "0=a: ");
-  EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kSampleForgetsOwn>(Fault::kNone), "thinks of");
-  EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kWorldsOff>(Fault::kNone), "has 7");
-  EXPECT_NONFATAL_FAILURE(play_toys<Flaw::kSharesOff>(Fault::kNone), "share");
+  EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kMaskMiscounts, Fault::kNone), "=?2 is told");
+  EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kViewTakesAnyMask, Fault::kNone), "for seat");
+  EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kViewTakesAnyShow, Fault::kNone), "for seat");
+  EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kViewRefusesLow, Fault::kNone), "l for seat");
+  EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kViewTurnsWrong, Fault::kNone), "turn");
+  EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kViewMovesSwapped, Fault::kNone), "different moves");
+  EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kTextTwice, Fault::kNone), "legal are");
+  EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kOddsOff, Fault::kNone), "0=a: ");
+  EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kSampleForgetsOwn, Fault::kNone), "thinks of");
+  EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kWorldsOff, Fault::kNone), "has 7");
+  EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kSharesOff, Fault::kNone), "share");
 }
 
 // The report ends in the events that lead to the difference; played again they lead to it again.
 TEST(OraclePair, ADifferenceIsReportedOnceWithItsEvents) {
-  testing::OraclePair<Toy<Flaw::kNone>, ToyOracle> pair({}, ToyOracle(Fault::kInspects));
+  testing::OraclePair<Toy, ToyOracle> pair({}, ToyOracle(Fault::kInspects));
   pair.events("0=b 1=a");
   EXPECT_FALSE(pair.differs());
   EXPECT_NONFATAL_FAILURE(pair.events("sy h show=bay"), "it looks odd\nafter 0=b 1=a sy\nfrom");
@@ -244,7 +243,7 @@ TEST(OraclePair, ADifferenceIsReportedOnceWithItsEvents) {
 }
 
 TEST(OraclePair, AnIllegalEventIsADifference) {
-  testing::OraclePair<Toy<Flaw::kNone>, ToyOracle> pair({}, ToyOracle());
+  testing::OraclePair<Toy, ToyOracle> pair({}, ToyOracle());
   EXPECT_NONFATAL_FAILURE(pair.events("0=a 1=d"), "the oracle refuses 1=d\nafter 0=a");
 }
 

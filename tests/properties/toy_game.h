@@ -1,8 +1,9 @@
 // A toy game for the self-check of the battery: two seats get a card each of the deck a a b c, seat
 // 0 chooses x or (unless it holds an a) y in secret, seat 1 calls h or l, all is shown. The higher
 // card wins. It has what games of this engine have: hidden hands with cards that come twice, a
-// player's move that others can't see, a reveal. As Toy<Flaw::kNone> it is sound; any other flaw
-// breaks one thing that the battery must notice.
+// player's move that others can't see, a reveal. It is sound, but while a `Flawed` lives: then one
+// thing is broken that the battery must notice. A type for each flaw would be compiled for a
+// minute.
 #pragma once
 
 #include <array>
@@ -42,6 +43,17 @@ enum class Flaw : std::uint8_t {
   kEndless,            ///< calls go on for ever
 };
 
+/// What is broken now.
+inline Flaw toy_flaw = Flaw::kNone;
+
+class Flawed {
+ public:
+  explicit Flawed(Flaw flaw) { toy_flaw = flaw; }
+  ~Flawed() { toy_flaw = Flaw::kNone; }
+  Flawed(const Flawed&) = delete;
+  Flawed& operator=(const Flawed&) = delete;
+};
+
 struct ToyMove {
   enum class Kind : std::uint8_t { kDeal, kSecret, kCall, kShow };
   static constexpr std::uint8_t kHidden = 0xFF;
@@ -56,7 +68,6 @@ struct ToyMove {
 /// Cards by physical card: a a b c.
 inline constexpr std::array<std::uint8_t, 4> kToyDeck = {0, 0, 1, 2};
 
-template <Flaw flaw>
 struct Toy {
   struct Options {
     friend bool operator==(const Options&, const Options&) = default;
@@ -84,11 +95,11 @@ struct Toy {
     const auto letter = [](std::uint8_t card) { return card == kHidden ? '?' : "abc"[card]; };
     switch (move.kind) {
       case Kind::kDeal: {
-        const bool two = flaw == Flaw::kMaskMiscounts && move.value == kHidden;
+        const bool two = toy_flaw == Flaw::kMaskMiscounts && move.value == kHidden;
         return std::to_string(move.seat) + "=" + letter(move.value) + (two ? "2" : "");
       }
       case Kind::kSecret: return move.value == kHidden ? "s?" : move.value == 0 ? "sx" : "sy";
-      case Kind::kCall: return move.value == 0 || flaw == Flaw::kTextTwice ? "l" : "h";
+      case Kind::kCall: return move.value == 0 || toy_flaw == Flaw::kTextTwice ? "l" : "h";
       case Kind::kShow:
         return std::string("show=") + letter(move.value) + letter(move.other) +
                (move.seat == 0 ? "x" : "y");
@@ -103,26 +114,13 @@ struct Toy {
     return fail(ErrorCode::kBadMove, std::string(text));
   }
 
-  static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
-                                         const World<Toy>& world) {
-    std::vector<Event<Move>> full(log.begin(), log.end());
-    for (auto& [actor, move] : full) {
-      if (move.kind == Kind::kDeal) move = {Kind::kDeal, move.seat, world.state().cards[move.seat]};
-      const bool fill = move.kind == Kind::kSecret && flaw != Flaw::kUnmaskKeepsSecret;
-      if (fill) move.value = world.state().secret;
-    }
-    return full;
-  }
-
-  static Move rollout_move(const State& state, MoveList& list, Rng& rng) {
-    state.moves(list);
-    return list[rng.below(static_cast<std::uint32_t>(list.size()))];
-  }
-  static Payoffs<2> evaluate(const State& state) { return value(state.cards[0], state.cards[1]); }
+  static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log, const World<Toy>& world);
+  static Move rollout_move(const State& state, MoveList& list, Rng& rng);
+  static Payoffs<2> evaluate(const State& state);
 
   static Payoffs<2> value(std::uint8_t first, std::uint8_t second) {
     const double share = first == second ? 0.5 : first > second && first != kHidden ? 1 : 0;
-    const double rest = flaw == Flaw::kSharesOff ? 1 : 1 - share;
+    const double rest = toy_flaw == Flaw::kSharesOff ? 1 : 1 - share;
     return {{1000 * share, 1000 * rest}, {share, rest}};
   }
 
@@ -143,8 +141,7 @@ struct Toy {
 };
 
 /// The truth.
-template <Flaw flaw>
-class Toy<flaw>::State {
+class Toy::State {
  public:
   explicit State(const Options&) {}
 
@@ -153,7 +150,7 @@ class Toy<flaw>::State {
   Actor turn() const { return turn_at(step); }
   /// The order of play: two deals, the secret, the call, the showdown.
   static Actor turn_at(int step) {
-    if (flaw == Flaw::kEndless && step >= 4) return Seat::at(1);
+    if (toy_flaw == Flaw::kEndless && step >= 4) return Seat::at(1);
     constexpr std::array<int, 6> kOrder = {-1, -1, 0, 1, -1, -2};
     const int who = kOrder[static_cast<std::size_t>(step)];
     return who == -1 ? Actor::chance() : who == -2 ? Actor::nobody() : Actor(Seat::at(who));
@@ -183,16 +180,16 @@ class Toy<flaw>::State {
   void apply(const Move& move) {
     if (move.kind == Kind::kDeal) cards[move.seat] = move.value;
     if (move.kind == Kind::kSecret) secret = move.value;
-    if (flaw != Flaw::kEndless || step < 4) ++step;
+    if (toy_flaw != Flaw::kEndless || step < 4) ++step;
   }
 
   template <ChanceSource S>
   Move chance(S& source) const {
     if (step == 4) return show();
     static std::uint32_t calls = 0;
-    const std::uint32_t index = flaw == Flaw::kKeyWearsOut ? ++calls : step;
+    const std::uint32_t index = toy_flaw == Flaw::kKeyWearsOut ? ++calls : step;
     auto pick = static_cast<int>(source.below(step == 0 ? 4 : 3, {0, 0, index}));
-    if (flaw == Flaw::kDrawsUneven && pick == 0) pick = 2;
+    if (toy_flaw == Flaw::kDrawsUneven && pick == 0) pick = 2;
     return {Kind::kDeal, step, pick_card(step == 0 ? kHidden : cards[0], pick)};
   }
 
@@ -201,7 +198,7 @@ class Toy<flaw>::State {
     if (step == 4) return visit(show(), 1.0);
     for (std::uint8_t card = 0; card < 3; ++card) {
       const int left = (card == 0 ? 2 : 1) - (step == 1 && cards[0] == card ? 1 : 0);
-      const double all = (step == 0 ? 4 : 3) + (flaw == Flaw::kOddsOff ? 0.5 : 0);
+      const double all = (step == 0 ? 4 : 3) + (toy_flaw == Flaw::kOddsOff ? 0.5 : 0);
       if (left > 0) visit(Move{Kind::kDeal, step, card}, left / all);
     }
   }
@@ -211,7 +208,7 @@ class Toy<flaw>::State {
     const bool other_card = move.kind == Kind::kDeal && move.seat != observer.index();
     const bool other_secret = move.kind == Kind::kSecret && observer.index() != 0;
     if (other_card || other_secret) masked.value = kHidden;
-    if (other_card && flaw == Flaw::kMaskLeaks) masked.other = move.value == 2 ? 1 : 0;
+    if (other_card && toy_flaw == Flaw::kMaskLeaks) masked.other = move.value == 2 ? 1 : 0;
     return masked;
   }
 
@@ -241,14 +238,14 @@ class Toy<flaw>::State {
   /// What the seat can't see is dealt and chosen anew; the spectator sees nothing.
   void deal_unseen(Seat seat, Rng& rng) {
     for (std::uint8_t i = 0; i < 2; ++i) {
-      const bool forget = flaw == Flaw::kSampleForgetsOwn && seat.index() == 0;
+      const bool forget = toy_flaw == Flaw::kSampleForgetsOwn && seat.index() == 0;
       if (i != seat.index() || forget) cards[i] = kHidden;
     }
     for (std::uint8_t i = 0; i < 2 && i < step; ++i) {
       if (cards[i] != kHidden) continue;
       const std::uint8_t gone = cards[1 - i];
       const int ranks = gone == 1 || gone == 2 ? 2 : 3;
-      const bool by_rank = flaw == Flaw::kSampleByRank;
+      const bool by_rank = toy_flaw == Flaw::kSampleByRank;
       const int pick = static_cast<int>(rng.below(gone == kHidden ? 4 : 3));
       cards[i] = pick_card(gone, pick);
       if (by_rank && cards[i] == 0 && ranks < 3 && rng.below(2) == 0) {
@@ -256,7 +253,7 @@ class Toy<flaw>::State {
       }
     }
     if (step < 3 || seat.index() == 0) return;
-    const bool only_x = cards[0] == 0 || flaw == Flaw::kSampleForcesX;
+    const bool only_x = cards[0] == 0 || toy_flaw == Flaw::kSampleForcesX;
     secret = only_x ? 0 : static_cast<std::uint8_t>(rng.below(2));
   }
 
@@ -267,13 +264,12 @@ class Toy<flaw>::State {
  private:
   friend class World<Toy>;
   void redeal(Seat seat, Rng& rng) {
-    if (step < 5 && flaw != Flaw::kRedealPeeks) deal_unseen(seat, rng);
+    if (step < 5 && toy_flaw != Flaw::kRedealPeeks) deal_unseen(seat, rng);
   }
 };
 
 /// What a seat knows: a State with holes.
-template <Flaw flaw>
-class Toy<flaw>::View {
+class Toy::View {
  public:
   View(const Options& options, Seat seat) : seat_(seat), known_(options) {}
 
@@ -281,12 +277,12 @@ class Toy<flaw>::View {
   Options options() const { return {}; }
   int seats() const { return 2; }
   Actor turn() const {
-    if (flaw == Flaw::kViewTurnsWrong && known_.step == 2) return Seat::at(1);
+    if (toy_flaw == Flaw::kViewTurnsWrong && known_.step == 2) return Seat::at(1);
     return known_.turn();
   }
   void moves(MoveList& list) const {
     known_.moves(list);
-    if (flaw == Flaw::kViewMovesSwapped && list.size() == 2) std::swap(list[0], list[1]);
+    if (toy_flaw == Flaw::kViewMovesSwapped && list.size() == 2) std::swap(list[0], list[1]);
   }
 
   Expected<Move> canonical(const Move& move) const {
@@ -295,7 +291,8 @@ class Toy<flaw>::View {
   }
   Expected<void> apply(const Move& move) {
     const bool possible_move = possible(move);
-    if (flaw == Flaw::kViewChangesFirst) known_.secret ^= static_cast<std::uint8_t>(!possible_move);
+    if (toy_flaw == Flaw::kViewChangesFirst)
+      known_.secret ^= static_cast<std::uint8_t>(!possible_move);
     if (!possible_move) return fail(ErrorCode::kIllegalEvent, text(move));
     if (move.kind == Kind::kShow) known_.cards = {move.value, move.other};
     if (move.kind == Kind::kShow) known_.secret = move.seat;
@@ -322,16 +319,16 @@ class Toy<flaw>::View {
     switch (move.kind) {
       case Kind::kDeal: {
         const bool mine = (move.value != kHidden) == (seat_.index() == move.seat);
-        return step < 2 && move.seat == step && (mine || flaw == Flaw::kViewTakesAnyMask);
+        return step < 2 && move.seat == step && (mine || toy_flaw == Flaw::kViewTakesAnyMask);
       }
       case Kind::kSecret: {
         if (step != 2 || seat_.index() != 0) return step == 2 && move.value == kHidden;
         return move.value == 0 || (move.value == 1 && known_.cards[0] != 0);
       }
       case Kind::kCall:
-        if (flaw == Flaw::kViewRefusesLow && move.value == 0) return false;
-        return step == 3 || (flaw == Flaw::kEndless && step == 4);
-      case Kind::kShow: return step == 4 && flaw != Flaw::kEndless && possible_show(move);
+        if (toy_flaw == Flaw::kViewRefusesLow && move.value == 0) return false;
+        return step == 3 || (toy_flaw == Flaw::kEndless && step == 4);
+      case Kind::kShow: return step == 4 && toy_flaw != Flaw::kEndless && possible_show(move);
     }
     return false;
   }
@@ -340,7 +337,7 @@ class Toy<flaw>::View {
     const auto& own = known_.cards;
     if (move.value == move.other && move.value != 0) return false;
     if (move.value == 0 && move.seat == 1) return false;  // an a has no y
-    if (flaw == Flaw::kViewTakesAnyShow) return true;
+    if (toy_flaw == Flaw::kViewTakesAnyShow) return true;
     if (seat_.index() == 0 && move.seat != known_.secret) return false;
     return (own[0] == kHidden || own[0] == move.value) &&
            (own[1] == kHidden || own[1] == move.other);
@@ -351,9 +348,8 @@ class Toy<flaw>::View {
 };
 
 /// Counted by trying everything.
-template <Flaw flaw>
-std::string Toy<flaw>::View::worlds() const {
-  if (flaw == Flaw::kWorldsOff) return "7";
+inline std::string Toy::View::worlds() const {
+  if (toy_flaw == Flaw::kWorldsOff) return "7";
   int count = 0;
   for (std::uint8_t first = 0; first < 3; ++first) {
     for (std::uint8_t second = 0; second < 3; ++second) {
@@ -374,6 +370,26 @@ std::string Toy<flaw>::View::worlds() const {
   return std::to_string(count);
 }
 
-static_assert(Game<Toy<Flaw::kNone>>);
+inline std::vector<Event<ToyMove>> Toy::unmask(std::span<const Event<Move>> log,
+                                               const World<Toy>& world) {
+  std::vector<Event<Move>> full(log.begin(), log.end());
+  for (auto& [actor, move] : full) {
+    if (move.kind == Kind::kDeal) move = {Kind::kDeal, move.seat, world.state().cards[move.seat]};
+    const bool fill = move.kind == Kind::kSecret && toy_flaw != Flaw::kUnmaskKeepsSecret;
+    if (fill) move.value = world.state().secret;
+  }
+  return full;
+}
+
+inline ToyMove Toy::rollout_move(const State& state, MoveList& list, Rng& rng) {
+  state.moves(list);
+  return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+inline Payoffs<2> Toy::evaluate(const State& state) {
+  return value(state.cards[0], state.cards[1]);
+}
+
+static_assert(Game<Toy>);
 
 }  // namespace turnkey::properties
