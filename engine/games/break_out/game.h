@@ -62,7 +62,7 @@ using State = Game::State;
 using View = Game::View;
 
 /// See engine/learned.h. Every seat is a side.
-struct Game::Learned : StoredNetwork<32, kMaxPlayers, kWeights> {
+struct Game::Learned : StoredNetwork<37, kMaxPlayers, kWeights> {
   static constexpr bool kSeesHands = true;
   /// The first input is the lead by expected totals, by how far they will still move apart.
   static constexpr int kBase = 1;

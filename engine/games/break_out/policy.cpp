@@ -4,6 +4,7 @@
 // it is.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 
 #include "engine/core/quick_choice.h"
@@ -79,6 +80,53 @@ void write_material(const Hand& hand, InputWriter& out) {
     for (int first = 0; first + 1 < left; ++first) rows[first] &= rows[first + 1];
   }
   out.add_all({alike, in_row}, 5);
+}
+
+/// The most points and the most cards of a meld that the hand has, at a glance.
+struct BestMeld {
+  int points = 0;
+  int cards = 0;
+};
+BestMeld best_meld(const Public& table, const Hand& hand) {
+  BestMeld best;
+  const auto offer = [&](bool run, int number, int cards) {
+    best.points = std::max(best.points, Meld::points_of(run, number, cards));
+    best.cards = std::max(best.cards, cards);
+  };
+  const Melds melds = table.options.melds;
+  const int wilds = hand.count(kWild) + hand.count(kSuper);
+  std::array<Bits, kMaxColours> rows{};  // by colour the numbers that the hand has
+  for (int number = 0; number < kNumbers; ++number) {
+    const std::uint64_t colours = colours_of(hand, number);
+    const int named = PackedCounts<4>::total(colours);
+    const int cards = std::min(named + wilds, kMaxMeldCards);
+    if (melds != Melds::kRuns && named > 0 && cards >= 3) offer(false, number, cards);
+    for_each_bit(PackedCounts<4>::present(colours),
+                 [&](int place) { rows[place / 4] |= bit(number); });
+  }
+  for (const Bits row : rows) {
+    if (melds == Melds::kSets || std::popcount(row) + wilds < 3) continue;
+    for (int first = 0; first + 3 <= kNumbers; ++first) {
+      for (int cards = 3; cards <= std::min(kMaxMeldCards, kNumbers - first); ++cards) {
+        const Bits named = row & first_bits(cards) << first;
+        if (named == 0 || std::popcount(named) + wilds < cards) break;
+        offer(true, first, cards);
+      }
+    }
+  }
+  return best;
+}
+
+void write_melds(const Public& table, const Hand& hand, int seat, InputWriter& out) {
+  const BestMeld best = best_meld(table, hand);
+  const bool is_out = table.is_out(seat);
+  int cell = 0;
+  for (int i = 0; i < table.melds_count; ++i) {
+    if (table.melds[i].owner == seat) cell = std::max(cell, table.melds[i].points());
+  }
+  out.add_all({best.cards > 0, !is_out && best.points >= kBreakOut});
+  out.add_all({is_out ? 0 : std::min(best.points, 2 * kBreakOut), cell}, kBreakOut);
+  out.add(best.cards, kMaxMeldCards);
 }
 
 void write_score(const Public& table, const SeatScores& scores, int seat, InputWriter& out) {
@@ -188,6 +236,7 @@ void Game::Learned::describe(const State& state, Sides& sides) {
     write_hand(table, state.secrets().hands[seat], seat, out);
     write_others(table, seat, out);
     write_turn(table, seat, out);
+    write_melds(table, state.secrets().hands[seat], seat, out);
   }
 }
 
