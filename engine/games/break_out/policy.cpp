@@ -82,7 +82,8 @@ void write_material(const Hand& hand, InputWriter& out) {
   out.add_all({alike, in_row}, 5);
 }
 
-/// The most points and the most cards of a meld that the hand has, at a glance.
+/// The most points and the most cards of a meld that the hand has, at a glance: a run that begins
+/// with three wild cards is not looked for.
 struct BestMeld {
   int points = 0;
   int cards = 0;

@@ -1,0 +1,60 @@
+// What the learned evaluation is told of melds: the last of its inputs, in positions where they can
+// be counted by hand.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "tests/games/break_out/scene.h"
+
+namespace turnkey::break_out {
+namespace {
+
+/// Of seat 0: its hand has a meld, one breaks out, points and points in the Cell by those of a
+/// break-out, cards by those of the longest meld.
+using Inputs = std::array<float, 5>;
+
+Inputs told(const std::string& tokens, Melds melds = Melds::kBoth) {
+  Options options;
+  options.players = 2;
+  options.melds = melds;
+  Game::Learned::Sides sides{};
+  Game::Learned::describe(scene(tokens, options), sides);
+  Inputs last;
+  std::copy(sides[0].end() - 5, sides[0].end(), last.begin());
+  return last;
+}
+
+Inputs inputs(bool has, bool breaks_out, int points, int cell, int cards) {
+  return {has ? 1.0F : 0.0F, breaks_out ? 1.0F : 0.0F, static_cast<float>(points) / kBreakOut,
+          static_cast<float>(cell) / kBreakOut, static_cast<float>(cards) / kMaxMeldCards};
+}
+
+TEST(BreakOutEvaluation, IsToldWhetherAHandHasAMeld) {
+  EXPECT_EQ(told("hand_0=a1b2c4"), inputs(false, false, 0, 0, 0));
+  EXPECT_EQ(told("hand_0=a2b2c2d5"), inputs(true, false, 6, 0, 3));
+  EXPECT_EQ(told("hand_0=a2a3a4c7"), inputs(true, false, 9, 0, 3));
+  EXPECT_EQ(told("hand_0=wiwisu"), inputs(false, false, 0, 0, 0)) << "one card is not wild";
+}
+
+TEST(BreakOutEvaluation, CountsWildsAndTheMostPoints) {
+  EXPECT_EQ(told("hand_0=a5b5wi"), inputs(true, true, 15, 0, 3));
+  EXPECT_EQ(told("hand_0=a1a3wi"), inputs(true, false, 6, 0, 3)) << "the Wild as the 2";
+  EXPECT_EQ(told("hand_0=a4a5wi"), inputs(true, true, 15, 0, 3)) << "a run to the 6";
+  EXPECT_EQ(told("hand_0=a1a2a3a4b6c6"), inputs(true, false, 10, 0, 4));
+  EXPECT_EQ(told("hand_0=a6a6b6b6c6c6d6d6"), inputs(true, true, 30, 0, 6)) << "36 and more are 30";
+}
+
+TEST(BreakOutEvaluation, KnowsWhichMeldsThereAre) {
+  EXPECT_EQ(told("hand_0=a2b2c2", Melds::kRuns), inputs(false, false, 0, 0, 0));
+  EXPECT_EQ(told("hand_0=a2a3a4", Melds::kSets), inputs(false, false, 0, 0, 0));
+}
+
+TEST(BreakOutEvaluation, IsToldOfTheCellAndOfWhoIsOut) {
+  EXPECT_EQ(told("hand_0=b7 cell_0=0.set.a3b3c3,1.run.a1a2a3"), inputs(false, false, 0, 9, 0));
+  EXPECT_EQ(told("hand_0=a6b6c6 out=0"), inputs(true, false, 0, 0, 3)) << "it needs no way out";
+}
+
+}  // namespace
+}  // namespace turnkey::break_out
