@@ -4,6 +4,7 @@
 #include <boost/program_options.hpp>
 #include <cmath>
 #include <cstdio>
+#include <exception>
 #include <iostream>
 #include <memory>
 #include <sstream>
@@ -12,6 +13,7 @@
 
 #include "agents/agent.h"
 #include "engine/registry.h"
+#include "tests/strength/seated.h"
 
 namespace turnkey {
 namespace {
@@ -36,12 +38,8 @@ struct Played {
 
 // Side 0 has the even seats, or the odd ones when `exchanged`.
 Played play(const Duel& duel, std::uint64_t seed, bool exchanged) {
-  auto state = *duel.game->new_state(duel.options);
-  const auto seats = static_cast<std::size_t>(state->seats());
-  std::vector<std::unique_ptr<AnyView>> views;
-  for (std::size_t s = 0; s < seats; ++s) {
-    views.push_back(*duel.game->new_view(duel.options, Seat::at(static_cast<int>(s))));
-  }
+  Seated table(*duel.game, duel.options);
+  const AnyState& state = table.state();
   std::array<std::unique_ptr<Agent>, 2> agents;
   for (std::size_t side = 0; side < 2; ++side) {
     SearchSettings settings = duel.sides[side].settings;
@@ -54,30 +52,26 @@ Played play(const Duel& duel, std::uint64_t seed, bool exchanged) {
   const std::atomic<bool> stop{false};
   const KeyedChance chance(seed);
   int plies = 0;
-  while (!state->over()) {
+  while (!state.over()) {
     AnyMove move;
-    if (state->turn().is_chance()) {
-      move = state->chance(chance);
+    if (state.turn().is_chance()) {
+      move = state.chance(chance);
     } else {
-      const int seat = state->turn().seat().index();
+      const int seat = state.turn().seat().index();
       const std::size_t side = side_of(seat);
       SearchRequest request;
       request.limits = duel.sides[side].limits;
-      const auto thought =
-          agents[side]->think(*views[static_cast<std::size_t>(seat)], request, stop, {});
+      const auto thought = agents[side]->think(table.view(seat), request, stop, {});
       if (!thought) std::abort();
       move = *thought->best;
       ++plies;
     }
-    for (std::size_t s = 0; s < seats; ++s) {
-      if (!views[s]->apply(state->mask(move, Seat::at(static_cast<int>(s))))) std::abort();
-    }
-    if (!state->apply(move)) std::abort();
+    table.apply(move);
   }
-  const Result result = state->result();
+  const Result result = state.result();
   double mine = 0;
   double all = 0;
-  for (std::size_t s = 0; s < seats; ++s) {
+  for (std::size_t s = 0; s < result.share.size(); ++s) {
     all += result.share[s];
     if (side_of(static_cast<int>(s)) == 0) mine += result.share[s];
   }
@@ -148,7 +142,7 @@ bool read_side(const std::string& text, Side& side) {
 }  // namespace
 }  // namespace turnkey
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   namespace po = boost::program_options;
   std::string game = "jacked";
   std::vector<std::string> agents;
@@ -176,11 +170,7 @@ int main(int argc, char** argv) {
   }
   turnkey::Duel duel;
   duel.game = *found;
-  for (const std::string& option : options) {
-    const auto equals = option.find('=');
-    if (equals == std::string::npos) return 2;
-    duel.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
-  }
+  duel.options = turnkey::read_options(options);
   for (std::size_t i = 0; i < 2; ++i) {
     if (nodes > 0) {
       duel.sides[i].limits.nodes = nodes;
@@ -190,4 +180,7 @@ int main(int argc, char** argv) {
     if (!turnkey::read_side(agents[i], duel.sides[i])) return 2;
   }
   return turnkey::run(duel, deals, fewest, seed);
+} catch (const std::exception& error) {
+  std::fprintf(stderr, "turnkey_duel: %s\n", error.what());
+  return 2;
 }
