@@ -133,6 +133,8 @@ class ExactAgent final : public GameAgent<G> {
     switch (verdict) {
       case ExactVerdict::kMemory:
         return fail(ErrorCode::kNotSolved, found + "more do not fit into Hash");
+      case ExactVerdict::kScarce:
+        return fail(ErrorCode::kNotSolved, found + "the system has no memory for more");
       case ExactVerdict::kStopped: return fail(ErrorCode::kNotSolved, found + "stopped");
       default: return fail(ErrorCode::kNotSolved, found + "the limits of go were reached");
     }

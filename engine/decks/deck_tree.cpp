@@ -9,6 +9,7 @@
 
 #include "engine/core/hash.h"
 #include "engine/decks/deck_reader.h"
+#include "engine/decks/key_depth.h"
 
 namespace turnkey {
 
@@ -100,6 +101,10 @@ Expected<DeckNode> parse_deck(std::string_view toml, const std::string& where) {
   if (toml.size() > kMaxDeckBytes) {
     return fail(ErrorCode::kBadValue,
                 fmt::format("{}: at most {} bytes expected", where, kMaxDeckBytes));
+  }
+  if (const auto line = line_of_deep_key(toml)) {
+    return fail(ErrorCode::kBadValue,
+                fmt::format("{}:{}: at most {} dots in a row expected", where, *line, kMostDots));
   }
   try {
     return Converter(where).convert(toml::parse(toml, where));

@@ -147,7 +147,13 @@ bool is_open(int fd) { return ::fcntl(fd, F_GETFD) != -1; }
 
 std::string replace_file(const std::string& path, std::string_view bytes) {
   const std::string fresh = path + ".new-" + std::to_string(::getpid());
-  Fd file(::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+  constexpr int kNew = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
+  Fd file(::open(fresh.c_str(), kNew, 0666));
+  if (!file.open() && errno == EEXIST) {
+    // Of one that had this number and was killed; in a container that may be each time.
+    ::unlink(fresh.c_str());
+    file = Fd(::open(fresh.c_str(), kNew, 0666));
+  }
   if (!file.open()) return std::strerror(errno);
   bool done = true;
   while (done && !bytes.empty()) {

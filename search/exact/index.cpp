@@ -42,9 +42,10 @@ void ExactIndex::put(Part& part, const Entry& entry) {
 bool ExactIndex::grow(Part& part) {
   Part larger;
   larger.capacity = part.capacity == 0 ? kFirstCapacity : part.capacity + part.capacity / 2;
-  if (!budget_->take(larger.capacity * sizeof(Entry))) return false;
+  const std::size_t bytes = larger.capacity * sizeof(Entry);
+  if (!budget_->take(bytes)) return false;
   larger.entries.reset(new (std::nothrow) Entry[larger.capacity]);
-  if (!larger.entries) return !budget_->take(budget_->left() + 1);
+  if (!larger.entries) return budget_->refuse(bytes);
   for (std::uint32_t i = 0; i < part.capacity; ++i) {
     if (part.entries[i].ref != ExactRef()) put(larger, part.entries[i]);
   }

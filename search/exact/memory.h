@@ -20,26 +20,33 @@ class MemoryBudget {
 
   /// False, and exceeded from then on, when so much is not left.
   bool take(std::size_t bytes) {
-    if (bytes > left()) {
-      exceeded_ = true;
-      return false;
-    }
+    exceeded_ = exceeded_ || bytes > left();
+    if (bytes > left()) return false;
     used_ += bytes;
     most_ = std::max(most_, used_);
     return true;
   }
   void give(std::size_t bytes) { used_ -= bytes; }
+  /// So much was taken that the system does not have, whatever is left here: given back, and
+  /// exceeded from now on. False, as take() says it.
+  bool refuse(std::size_t bytes) {
+    give(bytes);
+    scarce_ = exceeded_ = true;
+    return false;
+  }
 
   std::size_t left() const { return total_ - used_; }
   std::size_t used() const { return used_; }
   std::size_t most() const { return most_; }
   bool exceeded() const { return exceeded_; }
+  bool scarce() const { return scarce_; }  ///< the system had no more
 
  private:
   std::size_t total_;
   std::size_t used_ = 0;
   std::size_t most_ = 0;
   bool exceeded_ = false;
+  bool scarce_ = false;
 };
 
 /// An array at one address, made longer by realloc: that moves pages where they are many, and
@@ -113,9 +120,10 @@ class GrowingArray {
     const std::size_t affordable = capacity_ + budget_->left() / sizeof(T);
     const std::size_t wanted = std::max({needed, capacity_ + capacity_ / 4, kFirst});
     const std::size_t capacity = std::max(needed, std::min(wanted, affordable));
-    if (!budget_->take((capacity - capacity_) * sizeof(T))) return false;
+    const std::size_t added = (capacity - capacity_) * sizeof(T);
+    if (!budget_->take(added)) return false;
     void* const items = std::realloc(static_cast<void*>(items_), capacity * sizeof(T));
-    if (items == nullptr) return !budget_->take(budget_->left() + 1);
+    if (items == nullptr) return budget_->refuse(added);
     items_ = static_cast<T*>(items);
     capacity_ = capacity;
     return true;

@@ -1,7 +1,7 @@
 // The exact solver: values of a game of chance in which everybody knows the same (engine/model.h),
 // for every position that can be reached, cycles and all. It finds the positions first
-// (exact_explorer.h), which needs memory for all of them, and then iterates over their values
-// (exact_values.h) until they are those of the game with its cap on stages, exactly or within a
+// (explorer.h), which needs memory for all of them, and then iterates over their values
+// (values.h) until they are those of the game with its cap on stages, exactly or within a
 // proven bound.
 //
 // Two teams play for what there is to get between them. Of more than two, or where both may gain,
@@ -34,6 +34,7 @@ namespace turnkey {
 enum class ExactVerdict {
   kSolved,
   kMemory,   ///< the positions did not fit
+  kScarce,   ///< nor would they: the system has no more memory
   kStopped,  ///< by the stop flag
   kLimit,    ///< of time or of positions looked at
 };
@@ -110,6 +111,7 @@ class ExactSolver {
     }
     if (done) return ExactVerdict::kSolved;
     values_.reset();
+    if (budget_.scarce()) return ExactVerdict::kScarce;
     if (budget_.exceeded()) return ExactVerdict::kMemory;
     return stop.load() ? ExactVerdict::kStopped : ExactVerdict::kLimit;
   }

@@ -90,6 +90,17 @@ TEST(DeckReader, SaysWhereTomlIsBroken) {
             "x.toml: at most 65536 bytes expected");
 }
 
+// toml++ follows the parts of a key by recursion, as deep as they are.
+TEST(DeckReader, RefusesKeysOfVeryManyParts) {
+  std::string key = "a";
+  for (int i = 0; i < 32'000; ++i) key += ".a";
+  EXPECT_EQ(problem_with("# a deck\n" + key + " = 1\n"),
+            "x.toml:2: at most 32 dots in a row expected");
+  EXPECT_EQ(problem_with("[" + key + "]\n"), "x.toml:1: at most 32 dots in a row expected");
+  const std::string parts = key.substr(0, 2 * 32 + 1);
+  EXPECT_TRUE(problem_with(parts + " = 1\n").starts_with("x.toml:1: card is missing"));
+}
+
 TEST(DeckReader, ReadsValuesOfEveryType) {
   const auto content = parse_deck(
       "t = \"two words\"\nb = true\nn = [1, 2]\nw = [\"x\", \"y\"]\nk = \"blue\"\n", "f");

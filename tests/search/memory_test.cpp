@@ -1,9 +1,15 @@
 // Trees and tables where there is less memory than they ask for: smaller ones.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <vector>
 
+#include "engine/core/hash.h"
+#include "search/exact/index.h"
+#include "search/exact/memory.h"
 #include "search/expectimax/transposition.h"
 #include "search/tree/tree.h"
 #include "tests/support/effort.h"
@@ -49,6 +55,36 @@ TEST_F(LittleMemory, MakesATableSmaller) {
   table.store(entry);
   ASSERT_NE(table.find(5, 2), nullptr);
   EXPECT_EQ(table.find(5, 2)->value, 0.25);
+}
+
+// The solver's memory is within its budget, and the system has less.
+TEST_F(LittleMemory, EndsAnArrayThatGrows) {
+  MemoryBudget budget(kAsked);
+  GrowingArray<std::array<std::uint64_t, 128>> array(budget);
+  const ScarceMemory scarce(kThere);
+  std::uint64_t pushed = 0;
+  for (; !budget.exceeded(); ++pushed) array.push({pushed});
+  EXPECT_TRUE(budget.scarce());
+  EXPECT_EQ(array.size(), pushed - 1);
+  EXPECT_GE(array.size() * 1024, kThere / 2);
+  for (std::size_t i = 0; i < array.size(); ++i) ASSERT_EQ(array[i][0], i);
+  array.append(std::vector<std::array<std::uint64_t, 128>>(1000));
+  EXPECT_EQ(array.size(), pushed - 1) << "nor is there room for a thousand";
+  array.clear_and_free();
+  EXPECT_EQ(budget.used(), 0u);
+}
+
+TEST_F(LittleMemory, EndsAnIndexThatGrows) {
+  MemoryBudget budget(kAsked);
+  const auto index = std::make_unique<ExactIndex>(budget);
+  const auto key = [](std::uint64_t i) { return chain_hash(i, 1); };
+  const ScarceMemory scarce(kThere);
+  std::uint64_t inserted = 0;
+  const ExactRef ref(ExactRef::Kind::kNode, 7);
+  for (; !budget.exceeded(); ++inserted) index->insert(key(inserted), ref);
+  EXPECT_TRUE(budget.scarce());
+  EXPECT_EQ(index->size(), inserted - 1);
+  for (std::uint64_t i = 0; i < index->size(); ++i) ASSERT_EQ(index->find(key(i)), ref);
 }
 
 TEST_F(LittleMemory, IsNotSaidToBeLittleWhereItIsEnough) {

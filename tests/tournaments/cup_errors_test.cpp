@@ -50,6 +50,8 @@ TEST(CupErrors, NoToml) {
 
 TEST(CupErrors, UnknownKeysAndTables) {
   EXPECT_EQ(error_of_line("\ndeal = 5"), "test.toml:2: unknown key 'deal'");
+  EXPECT_EQ(error_of_line("a" + std::string(40'000, '.') + "a = 1"),
+            "test.toml:1: at most 32 dots in a row expected");
   EXPECT_EQ(error_of_line("Deals = 5"), "test.toml:1: unknown key 'Deals'");
   EXPECT_EQ(error_of_line("time = { nodes = 5 }"), "test.toml:1: unknown table 'time'");
   EXPECT_EQ(error_of_line("deals = 2020-01-01"),

@@ -56,6 +56,23 @@ std::string run_on_full_disk(const std::string& disk, const std::string& whole) 
   return content(path) == content(whole) ? "" : "other games than on a disk with room";
 }
 
+// Threads that search need room of their own. What there is no memory for costs nobody a game.
+TEST(RunStore, WhereMemoryEndsSoDoesTheRunAndWhatIsFinishedStays) {
+  if (turnkey::testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
+  const TemporaryFolder folder;
+  const std::string line = std::string(TURNKEY_TOURNAMENT) +
+                           " run --game kuhn --agent name=one,builtin=ismcts,Threads=64 --agent"
+                           " random --nodes 64 --deals 5 --quiet --store " +
+                           folder / "games.db";
+  const ProgramRun scarce = run_program({"-c", "ulimit -v 300000; " + line}, "/bin/sh");
+  EXPECT_EQ(scarce.code, 5) << scarce.output;
+  EXPECT_THAT(scarce.output, HasSubstr("no more memory or threads"));
+  EXPECT_EQ(integrity(folder / "games.db"), "ok");
+  const ProgramRun again = run_program({"-c", line}, "/bin/sh");
+  EXPECT_EQ(again.code, 0) << again.output;
+  EXPECT_EQ(games_in(folder / "games.db"), 10);
+}
+
 TEST(RunStore, AFullDiskIsSaidAndTheSameCommandGoesOn) {
   const TemporaryFolder place;
   const TemporaryFolder disk;

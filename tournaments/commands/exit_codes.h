@@ -9,6 +9,7 @@ inline constexpr int kBadArguments = 2;  ///< or a bad cup
 /// Store or log: full disk, a locked, broken or deleted file, one of another tournament.
 inline constexpr int kStoreFailed = 3;
 inline constexpr int kNoEngineStarts = 4;  ///< an external engine does not start, or not any more
-inline constexpr int kInterrupted = 75;    ///< stopped by a signal; the same command goes on
+inline constexpr int kNoRoom = 5;  ///< memory or threads gave out; what was finished is stored
+inline constexpr int kInterrupted = 75;  ///< stopped by a signal; the same command goes on
 
 }  // namespace turnkey::tournament

@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/decks/key_depth.h"
+
 namespace turnkey::tournament {
 
 namespace {
@@ -112,6 +114,10 @@ class Reader {
 }  // namespace
 
 CupResult<Draft> read_toml(std::string_view text, const std::string& path) {
+  if (const auto line = line_of_deep_key(text)) {
+    return complain(path + ":" + std::to_string(*line),
+                    "at most " + std::to_string(kMostDots) + " dots in a row expected");
+  }
   try {
     return Reader(path).read(toml::parse(text, path));
   } catch (const toml::parse_error& error) {

@@ -70,8 +70,7 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
     std::jthread keeper([this] { keep_results(); });
     {
       std::vector<std::jthread> workers;
-      workers_left_ = settings_.concurrency;
-      for (int i = 0; i < settings_.concurrency; ++i) workers.emplace_back([this, i] { work(i); });
+      start_workers(workers);
       watch(signals, progress);
     }
     queue_.close();
@@ -82,6 +81,7 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
     store_error_ = there.error();
   }
   if (!store_error_.empty()) return {RunEnd::Why::kStoreError, store_error_};
+  if (!what_gave_out_.empty()) return {RunEnd::Why::kGaveOut, what_gave_out_};
   if (!log_error_.empty()) return {RunEnd::Why::kLogError, log_error_};
   if (decided_) return {RunEnd::Why::kDecided, ""};
   if (!engine_error_.empty()) return {RunEnd::Why::kNoEngine, engine_error_};
@@ -89,7 +89,37 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
   return {whole ? RunEnd::Why::kFinished : RunEnd::Why::kSignalled, ""};
 }
 
+void Runner::start_workers(std::vector<std::jthread>& workers) {
+  workers_left_ = settings_.concurrency;
+  for (int i = 0; i < settings_.concurrency; ++i) {
+    try {
+      workers.emplace_back([this, i] { work(i); });
+    } catch (const std::exception& error) {
+      workers_left_ -= settings_.concurrency - i;
+      return give_up(error);
+    }
+  }
+}
+
 void Runner::work(int number) {
+  try {
+    play_games(number);
+  } catch (const std::exception& error) {
+    give_up(error);
+  }
+  --workers_left_;
+}
+
+/// No figure comes of games that somebody lost for want of memory: the run ends, what is finished
+/// is kept, and the same command goes on.
+void Runner::give_up(const std::exception& error) {
+  list_->close();
+  stop_now_ = true;
+  const std::scoped_lock lock(mutex_);
+  what_gave_out_ = error.what();
+}
+
+void Runner::play_games(int number) {
   if (settings_.pin) {  // a wish: where it is refused things are slower, not wrong
     static_cast<void>(posix::pin_to_core(number));
   }
@@ -99,7 +129,6 @@ void Runner::work(int number) {
     if (!game || !queue_.push(*std::move(game))) break;
     if (auto error = referee.log_error(); !error.empty()) note_log_error(std::move(error));
   }
-  --workers_left_;
 }
 
 /// Whoever asked for a log wants all of it: no game begins any more.
@@ -110,6 +139,15 @@ void Runner::note_log_error(std::string error) {
 }
 
 void Runner::keep_results() {
+  try {
+    store_results();
+  } catch (const std::exception& error) {
+    give_up(error);
+    queue_.close();
+  }
+}
+
+void Runner::store_results() {
   for (auto games = queue_.take(); !games.empty(); games = queue_.take()) {
     for (const GameResult& game : games) {
       auto stored = store_.add(game);

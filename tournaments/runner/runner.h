@@ -4,9 +4,11 @@
 
 #include <atomic>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tournaments/cup/cup.h"
@@ -32,6 +34,7 @@ struct RunEnd {
     kNoEngine,   ///< an engine does not start, at first or any more
     kStoreError,
     kLogError,  ///< of an engine; the games are stored
+    kGaveOut,   ///< memory or threads did; what was finished is stored
   };
   Why why = Why::kFinished;
   std::string message;  ///< of what failed
@@ -49,8 +52,12 @@ class Runner {
   std::string resume();
   std::string try_engines();
   bool watch_starts(const GameResult& game);
+  void start_workers(std::vector<std::jthread>& workers);
   void work(int number);
+  void play_games(int number);
   void keep_results();
+  void store_results();
+  void give_up(const std::exception& error);
   void note_log_error(std::string error);
   void watch(posix::EndSignals& signals, Progress& progress);
   RunState state();
@@ -75,6 +82,7 @@ class Runner {
   std::string store_error_;
   std::string engine_error_;
   std::string log_error_;
+  std::string what_gave_out_;
   std::vector<int> failed_starts_;  ///< in a row, by agent
 };
 
