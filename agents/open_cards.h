@@ -78,10 +78,11 @@ class OpenSolver {
     return sum;
   }
 
+  // All moves: those that are alike to who does not see the cards need not be.
   Paid best_of(const State& state, int depth) {
     const auto seat = static_cast<std::size_t>(state.turn().seat().index());
     const auto list = std::make_unique<typename G::MoveList>();
-    searched_moves(state, *list);
+    state.moves(*list);
     std::optional<Paid> best;
     for (const auto& move : *list) {
       State next = state;
@@ -129,7 +130,7 @@ class OpenCards final : public Hindsight {
   OpenLoss loss(const AnyState& any, const AnyMove& played) const override {
     const State& state = typed(any);
     const auto list = std::make_unique<typename G::MoveList>();
-    searched_moves(state, *list);
+    state.moves(*list);
     // What was played comes first, so of equal moves it is the best.
     const Move made = restore<Move>(played);
     std::vector<Move> moves = {made};
@@ -199,18 +200,14 @@ class OpenCards final : public Hindsight {
                     true};
   }
 
-  /// To the end or to the game's bound on plies, by the quick policy.
+  /// Some moves of the quick policy, even where searches evaluate at once: what is the same every
+  /// time would have no error that anybody knows.
+  static constexpr int kPlies = std::max<int>(G::kRolloutPlies, 16);
+
   Paid finish(State state, Rng& rng) const {
-    for (int ply = 0; ply < G::kRolloutPlies && !state.turn().is_nobody();) {
-      if (state.turn().is_chance()) {
-        FreeChance source(rng);
-        state.apply(state.chance(source));
-        continue;
-      }
-      state.apply(G::rollout_move(state, *scratch_, rng));
-      ++ply;
-    }
-    return state.turn().is_nobody() ? state.payoffs() : G::evaluate(state);
+    play_on<G>(state, kPlies, *scratch_, rng);
+    if (state.turn().is_nobody()) return state.payoffs();
+    return foretold<G>(state, G::evaluate(state));
   }
 
   /// Chance is alike after all moves as far as it can be.

@@ -52,6 +52,7 @@ class ChanceInfluence {
   };
 
   static constexpr int kPlayouts = 2000;
+  static constexpr int kMostEvents = 64;  ///< so far ahead
   static constexpr int kFewest = 16;
   static constexpr double kSignificant = 2.0;
 
@@ -75,19 +76,17 @@ class ChanceInfluence {
     }
   }
 
-  // Plays on through the next chance event that tells the seat anything.
+  // Plays on through the next chance event that the seat sees whole.
   std::optional<Move> next_chance(World<G>& world) {
-    for (int ply = 0; ply < G::kRolloutPlies; ++ply) {
-      const Actor actor = world.turn();
-      if (actor.is_nobody()) break;
-      if (actor.is_seat()) {
+    for (int event = 0; event < kMostEvents && !is_horizon<G>(world.state()); ++event) {
+      if (world.turn().is_seat()) {
         world.apply(G::rollout_move(world.state(), *list_, rng_));
         continue;
       }
-      const Move event = world.chance(rng_);
-      const Move seen = world.state().mask(event, view_.seat());
-      world.apply(event);
-      if (seen == event) return seen;
+      const Move drawn = world.chance(rng_);
+      const Move seen = world.state().mask(drawn, view_.seat());
+      world.apply(drawn);
+      if (seen == drawn) return seen;
     }
     return std::nullopt;
   }

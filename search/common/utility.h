@@ -22,7 +22,7 @@ class Teams {
     for (std::size_t seat = 0; seat < mates_.size(); ++seat) mates_[seat] = bit(seat);
   }
 
-  /// Of a State, a World or a Model; of a View where it knows its `team_of`.
+  /// Of a State, a View or a Model.
   template <class Position>
   static Teams of(const Position& position) {
     Teams teams(position.seats());

@@ -38,7 +38,7 @@ class FlatMonteCarlo {
     }
     ++iterations_;
     const auto payoffs = rollout<G>(world, *list_, rng_);
-    overall_.add(root == nullptr ? foretold<G>(world, payoffs) : payoffs);
+    overall_.add(root == nullptr ? foretold<G>(world.state(), payoffs) : payoffs);
     if (root == nullptr) return;
     root->tally.add(payoffs);
     root->value += utility_(payoffs, static_cast<std::size_t>(view_.seat().index()));
@@ -48,7 +48,8 @@ class FlatMonteCarlo {
   /// policy.
   Payoffs<G::kMaxSeats> play_out(World<G> world, const typename G::Move& move, Rng& rng) {
     world.apply(move);
-    return foretold<G>(world, rollout<G>(world, *list_, rng));
+    const auto payoffs = rollout<G>(world, *list_, rng);
+    return foretold<G>(world.state(), payoffs);
   }
 
   std::uint64_t iterations() const { return iterations_; }

@@ -86,7 +86,7 @@ class Ismcts {
     const Payoffs<G::kMaxSeats> payoffs = descend(world, in_tree);
     if (corrects_luck()) luck_.paid(payoffs, utility_, own_seat());
     back_up(payoffs, root);
-    if (root == nullptr && own_deal_) without_root_.add(foretold<G>(world, payoffs));
+    if (root == nullptr && own_deal_) without_root_.add(foretold<G>(world.state(), payoffs));
   }
 
   /// What a world pays in which the seat on turn makes a move and everybody goes on as the tree
@@ -94,7 +94,7 @@ class Ismcts {
   Payoffs<G::kMaxSeats> play_out(World<G> world, const Move& move, Rng& rng) {
     observations_.begin(world);
     make(world, move);
-    for (int depth = 0; depth < kMaxDepth && !is_horizon(world);) {
+    for (int depth = 0; depth < kMaxDepth && !is_horizon<G>(world.state());) {
       if (world.turn().is_chance()) {
         make(world, world.chance(rng));
         continue;
@@ -108,7 +108,8 @@ class Ismcts {
       make(world, edge->move);
       ++depth;
     }
-    return foretold<G>(world, rollout<G>(world, moves_.scratch(), rng));
+    const auto payoffs = rollout<G>(world, moves_.scratch(), rng);
+    return foretold<G>(world.state(), payoffs);
   }
 
   std::uint64_t iterations() const { return iterations_; }
@@ -276,7 +277,7 @@ class Ismcts {
   }
 
   Payoffs<G::kMaxSeats> descend(World<G>& world, bool in_tree) {
-    while (in_tree && !is_horizon(world)) {
+    while (in_tree && !is_horizon<G>(world.state())) {
       const Actor actor = world.turn();
       if (actor.is_chance()) {
         make(world, world.chance(rng_));

@@ -248,6 +248,21 @@ TEST_P(AgentOf, TellsWhichChanceDecides) {
   }
 }
 
+// Also where playouts are no longer than the evaluation needs.
+TEST(Agents, FindAChanceThatDecides) {
+  for (const std::string_view name : {"gitmo", "break_out", "captured", "straight_jacket"}) {
+    const auto game = find_game(name);
+    if (!game) continue;
+    const auto agent = agent_of("greedy", **game, small_settings());
+    bool found = false;
+    for (std::uint64_t seed = 0; seed < 40 && !found; ++seed) {
+      const AnyTable position = random_position(**game, {}, seed, 10);
+      found = agent->decisive_chance(position.mover(), position.state().moves()[0]).has_value();
+    }
+    EXPECT_TRUE(found) << name;
+  }
+}
+
 TEST(Agents, KindsThatAGameLacksAreRefused) {
   for (const AnyGame* const game : games()) {
     for (const std::string_view kind : agent_kinds()) {

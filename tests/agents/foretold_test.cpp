@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "agents/open_cards.h"
 #include "tests/support/positions.h"
 #include "tests/support/searching.h"
 
@@ -22,7 +23,7 @@ using Calls = FixedVector<Call, 2>;
 /// it, says the game, is otherwise.
 struct CallTable {
   static constexpr NoOptions options{};
-  static constexpr std::uint8_t kTurns = 4;
+  static constexpr std::uint8_t kTurns = 40;
 
   std::uint8_t turns = 0;
   std::uint8_t first = 0;
@@ -86,6 +87,14 @@ TEST(Foretold, IsSaidOffTurnToo) {
   const SearchRequest request = nodes_request(2);
   EXPECT_EQ(run_ismcts<CallGame>(spectator, request).lines.front().share[1].mean, 0.875);
   EXPECT_EQ(run_flat<CallGame>(spectator, request).lines.front().share[1].mean, 0.875);
+}
+
+TEST(Foretold, IsSaidInHindsight) {
+  const OpenCards<CallGame> hindsight({});
+  const StateAdapter<CallGame> start(CallGame::State(NoOptions{}));
+  const Worth worth = hindsight.play_out(start, 10, 0);
+  EXPECT_EQ(worth.share[0].mean, 0.125);
+  EXPECT_EQ(worth.share[1].mean, 0.875);
 }
 
 template <class G>
