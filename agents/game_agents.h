@@ -108,6 +108,9 @@ class GameAgent : public Agent {
     for (const Line& line : report.lines) {
       if (line.move == drawn) return;  // has a line of its own
     }
+    for (Line& line : report.also) {  // those of the old name are as good, and first no more
+      if (line.move == report.best) line.gap = line.score_gap = Estimate{0, 0};
+    }
     for (Line& line : report.lines) {
       if (line.move != report.best) continue;
       line.move = drawn;

@@ -31,21 +31,33 @@ SearchSettings search_settings(const ReviewSettings& settings) {
   return search;
 }
 
+/// Whoever judges by what seats knew.
+struct Judge {
+  std::string agent;
+  std::uint64_t nodes;  ///< for each question
+};
+
+/// Positions of a game that is solved from its start: hardly more than a moment.
+constexpr std::uint64_t kSolvable = 150'000;
+
 /// Where the choice is left to us: a search takes the others for players who answer what it does
-/// and calls sound bluffs bad, so what can be listed is judged by an equilibrium. Whether it can be
-/// is a question of memory, and so has the same answer on any machine; a time for each move might
-/// be over before the list is made.
-std::string judge_of(const Position& start, const ReviewSettings& settings) {
-  constexpr std::string_view kLister = "cfr";
-  if (settings.agent != "default" || settings.move_time) return settings.agent;
-  const auto agent = make_agent(kLister, start.state().game(), search_settings(settings));
-  if (!agent) return settings.agent;
-  SearchRequest request;
-  request.limits.nodes = 1;
-  request.start = Clock::now();
-  const std::atomic<bool> never = false;
-  const bool listed = (*agent)->think(start.view(Seat::at(0)), request, never, {}).has_value();
-  return listed ? std::string(kLister) : settings.agent;
+/// and calls sound bluffs bad, so what can be listed is judged by an equilibrium, and no estimate
+/// counts where the whole game can be solved. Whether it can be is a question of memory and of
+/// positions, and so has the same answer on any machine; a time for each move might be over before.
+Judge judge_of(const Position& start, const ReviewSettings& settings) {
+  const std::uint64_t nodes = settings.nodes;
+  if (settings.agent != "default" || settings.move_time) return {settings.agent, nodes};
+  for (const Judge& judge : {Judge{"cfr", 1}, Judge{"exact", kSolvable}}) {
+    const auto agent = make_agent(judge.agent, start.state().game(), search_settings(settings));
+    if (!agent) continue;
+    SearchRequest request;
+    request.limits.nodes = judge.nodes;
+    request.start = Clock::now();
+    const std::atomic<bool> never = false;
+    const auto answer = (*agent)->think(start.view(Seat::at(0)), request, never, {});
+    if (answer) return {judge.agent, std::max(judge.nodes, nodes)};
+  }
+  return {settings.agent, nodes};
 }
 
 /// Whether all options but the number of players are as they are when nobody says anything.
@@ -108,14 +120,14 @@ Outcome<Replayed> replay(const GameRecord& record) {
 /// Whoever looks at events: one for each thread.
 class Reviewer {
  public:
-  static Outcome<Reviewer> make(const AnyGame& game, const std::string& judge,
+  static Outcome<Reviewer> make(const AnyGame& game, const Judge& judge,
                                 const ReviewSettings& settings) {
-    auto agent = make_agent(judge, game, search_settings(settings));
-    if (!agent) return sorry("the agent " + judge + ": " + agent.error().detail);
+    auto agent = make_agent(judge.agent, game, search_settings(settings));
+    if (!agent) return sorry("the agent " + judge.agent + ": " + agent.error().detail);
     const HindsightSettings hindsight{{}, settings.seed, settings.nodes};
     auto back = make_hindsight(game, hindsight);
     if (!back) return sorry(back.error().detail);
-    return Reviewer(game, settings, hindsight, *std::move(agent), *std::move(back));
+    return Reviewer(game, settings, judge.nodes, hindsight, *std::move(agent), *std::move(back));
   }
 
   VerdictScale scale(const AnyState& state) const {
@@ -150,8 +162,9 @@ class Reviewer {
   /// Of what there is for a move, for what a position is worth.
   static constexpr int kWorthPart = 4;
 
-  Reviewer(const AnyGame& game, const ReviewSettings& settings, const HindsightSettings& hindsight,
-           std::unique_ptr<Agent> agent, std::unique_ptr<Hindsight> back)
+  Reviewer(const AnyGame& game, const ReviewSettings& settings, std::uint64_t nodes,
+           const HindsightSettings& hindsight, std::unique_ptr<Agent> agent,
+           std::unique_ptr<Hindsight> back)
       : hidden_(game.hidden()),
         moves_only_(settings.moves_only),
         seed_(settings.seed),
@@ -162,7 +175,7 @@ class Reviewer {
     if (settings.move_time) {
       limits.move_time = settings.move_time;
     } else {
-      limits.nodes = settings.nodes;
+      limits.nodes = nodes;
     }
     moves_ = std::make_unique<MoveJudge>(*agent_, limits);
     Limits part;
@@ -282,8 +295,8 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   const auto replayed = replay(record);
   if (!replayed) return sorry(replayed.error());
   const AnyState& end = *replayed->game.end;
-  const std::string judge =
-      replayed->starts.empty() ? settings.agent : judge_of(replayed->starts.front(), settings);
+  const Judge judge = replayed->starts.empty() ? Judge{settings.agent, settings.nodes}
+                                               : judge_of(replayed->starts.front(), settings);
   const auto most = std::max<std::size_t>(replayed->starts.size(), 1);
   const auto threads = std::min(static_cast<std::size_t>(settings.threads), most);
   std::vector<Reviewer> reviewers;
@@ -294,7 +307,7 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   }
   Review review;
   review.game = &end.game();
-  review.judge = judge;
+  review.judge = judge.agent;
   review.seats = end.seats();
   review.hidden = end.game().hidden();
   review.unusual = what_is_unusual(end.game(), record, settings);

@@ -40,7 +40,8 @@ struct ReviewedEvent {
 
 struct Review {
   const AnyGame* game = nullptr;
-  std::string judge;  ///< the agent of the first verdict; not "default" where that is "cfr"
+  std::string
+      judge;  ///< the agent of the first verdict; not "default" where that is "cfr" or "exact"
   int seats = 0;
   bool hidden = false;  ///< else one verdict says all
   /// What is not as where ratings come from, as the end of a sentence; empty where the default

@@ -12,7 +12,7 @@ namespace turnkey {
 
 namespace {
 
-// What a sampling error of nearly no samples is cut to: a thousand units of anybody's scoring.
+// What a sampling error of nearly no samples is cut to: a million units of anybody's scoring.
 constexpr double kMostThousandths = 1e9;
 
 template <class Number>

@@ -9,11 +9,13 @@
 
 namespace turnkey {
 
-void weaken(SearchRequest& request, int skill) {
-  if (skill >= kMaxSkill) return;
-  const auto step = static_cast<std::uint64_t>(skill) + 1;
+void weaken(SearchRequest& request, const EngineOptions& options) {
+  if (options.skill >= kMaxSkill) return;
+  const auto step = static_cast<std::uint64_t>(options.skill) + 1;
   const std::uint64_t most = 16 * step * step;
-  request.limits.nodes = std::min(request.limits.nodes.value_or(most), most);
+  if (options.agent != "exact") {
+    request.limits.nodes = std::min(request.limits.nodes.value_or(most), most);
+  }
   request.multi_pv = kMaxMultiPv;
   request.assess = false;  // so few iterations are all needed to tell so many moves apart
 }

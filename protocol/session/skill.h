@@ -10,7 +10,8 @@
 namespace turnkey {
 
 /// Takes thinking away: at most 16·(skill+1)² iterations, and asks for all moves to choose among.
-void weaken(SearchRequest& request, int skill);
+/// The solver knows all or nothing, so it has the whole limit.
+void weaken(SearchRequest& request, const EngineOptions& options);
 
 /// Chooses uniformly among the moves that are worse than the best by at most (20−skill)/40 of what
 /// lies between the best and the worst: half of it at 0, nothing at 20. The choice depends on the

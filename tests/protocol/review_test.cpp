@@ -148,6 +148,21 @@ TEST(Review, ATurnOfPigByHand) {
   EXPECT_NEAR(first.share_without_luck->mean, 0.5 - 1457.0 / 15552, kClose);
 }
 
+// With an even limit a first pass is worth nothing, whatever playouts make of it.
+TEST(Review, WhatIsSolvedIsNotJudgedByPlayouts) {
+  if (!find_game("meet_the_patriots")) GTEST_SKIP() << "a game is not in this build";
+  const GameRecord record =
+      record_of("meet_the_patriots", {}, {"0:t4", "c:=3", "1:t2", "c:=4", "0:t3", "c:=5"});
+  const Review review = review_of(record, settings_for("default", 100));
+  for (const ReviewedEvent& event : review.events) {
+    if (!event.decision) continue;
+    ASSERT_TRUE(event.decision->known.has_value());
+    EXPECT_EQ(event.decision->known->how, "exact");
+    EXPECT_EQ(event.decision->known->share.mean, 0);
+    EXPECT_EQ(event.decision->known->verdict, Verdict::kNone);
+  }
+}
+
 // Where values are exact, a result is what the game is worth, less one's own mistakes, and the
 // others' and all luck added.
 TEST(Review, ExactLossesAndLuckAddUpToTheResult) {
@@ -305,10 +320,14 @@ TEST(Review, AgainstAnEquilibriumNoLossIsBelowZero) {
   EXPECT_GT(losses, 3) << "by random play";
 }
 
-TEST(Review, TheDefaultJudgeIsAnEquilibriumWhereTheGameCanBeListed) {
+TEST(Review, TheDefaultJudgeSolvesTheGameWhereItCan) {
   for (const auto& [game, options, judge] :
        std::vector<std::tuple<std::string, OptionValues, std::string>>{
-           {"leduc", {}, "cfr"}, {"pig", {{"Goal", "10"}}, "default"}, {"jacked", {}, "default"}}) {
+           {"leduc", {}, "cfr"},
+           {"pig", {{"Goal", "10"}}, "exact"},
+           {"meet_the_patriots", {{"Players", "2"}}, "exact"},
+           {"captured", {}, "default"},
+           {"jacked", {}, "default"}}) {
     if (!find_game(game)) continue;
     auto settings = settings_for("default", 20);
     const auto record = random_game(game, options, 1, 6);

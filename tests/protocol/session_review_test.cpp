@@ -71,6 +71,21 @@ TEST(SessionReview, AWorseMoveOfTheMixerIsOne) {
   }
 }
 
+// Moves of a kind are equal, whichever of them a search has looked at.
+TEST(SessionReview, MovesThatAreAlikeAreJudgedAlike) {
+  if (!find_game("meet_the_patriots")) GTEST_SKIP() << "a game is not in this build";
+  for (const char* first : {"t1", "t4"}) {
+    const auto lines = run_lines(
+        "setoption name Agent value exact\nposition game meet_the_patriots Passes=2 all moves 0:" +
+        std::string(first) + " c:=3 1:t2 c:=4 0:t3 c:=5\ngo review nodes 300000\n");
+    ASSERT_EQ(lines.size(), 4u);
+    for (std::size_t i = 0; i < 3; ++i) {
+      EXPECT_THAT(lines[i], HasSubstr(" kind exact gap 0 gapse 0 ")) << lines[i];
+      EXPECT_THAT(lines[i], EndsWith(" verdict none")) << lines[i];
+    }
+  }
+}
+
 TEST(SessionReview, WhoHasNoOpinionSaysSo) {
   const auto lines = session_review(kFolded, "setoption name Agent value random\n");
   ASSERT_EQ(lines.size(), 3u);

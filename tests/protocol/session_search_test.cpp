@@ -317,6 +317,15 @@ TEST(SessionSkill, LimitsThinkingAndVariesWithTheSeed) {
   EXPECT_THAT(moves, Contains("bestmove b"));
 }
 
+// The solver knows all or nothing: of few nodes it would make no move at all.
+TEST(SessionSkill, LeavesTheSolverItsNodes) {
+  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
+  const auto lines = run_lines(
+      "setoption name Agent value exact\nsetoption name Skill value 0\n"
+      "position game pig Goal=20 all\ngo nodes 1000000\n");
+  EXPECT_EQ(lines.back(), "bestmove r");
+}
+
 TEST(SessionMinMoveTime, HoldsTheAnswerBack) {
   const auto begin = std::chrono::steady_clock::now();
   run("setoption name MinMoveTime value 80\n" + kDeal + "\ngo nodes 1\n");
