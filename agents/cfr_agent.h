@@ -191,12 +191,12 @@ class CfrAgent final : public GameAgent<G> {
   }
 
   Line waiting_line(const Answer& answer, const View& view) const {
-    if (!answer.outlook) return no_estimates(view.seats());
+    if (!answer.outlook) return line_of_seats(view.seats(), {0, Estimate::kUnknown});
     return line_of(*answer.outlook, answer, view);
   }
 
   Line line_of(const Outlook& outlook, const Answer& answer, const View& view) const {
-    Line line = no_estimates(view.seats());
+    Line line = line_of_seats(view.seats(), {});
     line.visits = answer.iterations;
     line.kind = answer.solved ? ValueKind::kExact : ValueKind::kEvaluated;
     const auto own = static_cast<std::size_t>(view.seat().index());
@@ -207,10 +207,10 @@ class CfrAgent final : public GameAgent<G> {
     return line;
   }
 
-  static Line no_estimates(int seats) {
+  static Line line_of_seats(int seats, const Estimate& estimate) {
     Line line;
-    line.score.resize(static_cast<std::size_t>(seats));
-    line.share.resize(static_cast<std::size_t>(seats));
+    line.score.assign(static_cast<std::size_t>(seats), estimate);
+    line.share.assign(static_cast<std::size_t>(seats), estimate);
     return line;
   }
 

@@ -1,6 +1,7 @@
-// The agent "default": the exact solver where a small part of the time is enough to find all
+// The agent "default": the exact solver where a small part of the limits is enough to find all
 // positions, else the agent that the game names (kDefaultAgent), ISMCTS where it names none. They
-// have the memory one after the other, and each the whole limit of nodes.
+// have the memory one after the other, and each the whole limit of nodes; of that, too, the solver
+// has but a part to find all positions in.
 #pragma once
 
 #include <algorithm>

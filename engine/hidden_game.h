@@ -193,6 +193,8 @@ class HiddenView {
   const Knowledge& known() const { return known_; }
   int seats() const { return detail::seats_at<G>(public_); }
   Actor turn() const { return public_.turn(); }
+  int team_of(Seat seat) const requires requires(const Public& p) { p.team_of(seat); }
+  { return public_.team_of(seat); }
 
   void moves(MoveList& list) const {
     if constexpr (requires { known_.moves(public_, list, seat_); }) {

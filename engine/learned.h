@@ -14,17 +14,14 @@
 #include "engine/core/seat.h"
 #include "engine/core/side_network.h"
 #include "engine/game.h"
+#include "engine/table_rules.h"
 
 namespace turnkey {
 
 /// The side that a seat plays for: its team; itself where each plays for itself.
 template <class State>
 int side_of(const State& state, int seat) {
-  if constexpr (requires { state.team_of(Seat::at(seat)); }) {
-    return state.team_of(Seat::at(seat));
-  } else {
-    return seat;
-  }
+  return team_of(state, Seat::at(seat));
 }
 
 /// How many sides there are; they are numbered from 0.

@@ -98,7 +98,7 @@ class SearchedChoices : SearchedPlay<G> {
     this->play(
         seed,
         [&](const typename G::State& state, const typename G::Move& move) {
-          list_moves(state, *list);
+          moves_to_try<G>(state, *list);
           const auto chosen = std::find(list->begin(), list->end(), move);
           if (chosen == list->end()) list->push_back(move);
           if (list->size() < 2) return;
@@ -109,17 +109,6 @@ class SearchedChoices : SearchedPlay<G> {
   }
 
  private:
-  static void list_moves(const typename G::State& state, typename G::MoveList& list) {
-    if constexpr (HasShortlist<G>) {
-      RatingsOf<typename G::MoveList> ratings;
-      state.shortlist(list, ratings);
-    } else if constexpr (HasDistinctMoves<G>) {
-      state.distinct_moves(list);
-    } else {
-      state.moves(list);
-    }
-  }
-
   static Decision described(const typename G::State& state, const typename G::MoveList& list,
                             const typename G::Move& move) {
     Decision decision;

@@ -50,6 +50,19 @@ void settle(State& state) {
   if constexpr (requires { Learned::settle(state); }) Learned::settle(state);
 }
 
+/// The moves of a State among which players of training choose.
+template <Game G>
+void moves_to_try(const typename G::State& state, typename G::MoveList& list) {
+  if constexpr (HasShortlist<G>) {
+    RatingsOf<typename G::MoveList> ratings;
+    state.shortlist(list, ratings);
+  } else if constexpr (HasDistinctMoves<G>) {
+    state.distinct_moves(list);
+  } else {
+    state.moves(list);
+  }
+}
+
 template <Learns G>
 class SelfPlay {
  public:
@@ -120,14 +133,7 @@ class SelfPlay {
   static constexpr std::uint32_t kMostTried = 64;
 
   void list_moves(const State& state, Rng& rng) {
-    if constexpr (HasShortlist<G>) {
-      RatingsOf<typename G::MoveList> ratings;
-      state.shortlist(*list_, ratings);
-    } else if constexpr (HasDistinctMoves<G>) {
-      state.distinct_moves(*list_);
-    } else {
-      state.moves(*list_);
-    }
+    moves_to_try<G>(state, *list_);
     tried_.assign(list_->begin(), list_->end());
     if (tried_.size() <= kMostTried) return;
     for (std::uint32_t i = 0; i < kMostTried; ++i) {

@@ -9,8 +9,9 @@ namespace {
 
 constexpr std::size_t kSets = std::size_t{1} << ConstrainedDeal::kMaxRules;
 
-/// Uniform below a bound of any size, without bias.
+/// Uniform below a bound of any size but 0, without bias.
 std::uint64_t below(std::uint64_t bound, Rng& rng) {
+  TURNKEY_ASSERT(bound > 0);
   const std::uint64_t mask = std::bit_ceil(bound) - 1;
   std::uint64_t number = rng.next() & mask;
   while (number >= bound) number = rng.next() & mask;

@@ -49,6 +49,7 @@ constexpr void for_each_hand(Bag pool, int size, F&& visit, Bag hand = {}, std::
 template <CardBag Bag, ChanceSource S>
 Bag draw_cards(Bag pool, int picks, ChanceKey first, S& source) {
   auto left = static_cast<std::uint32_t>(pool.total());
+  if constexpr (std::is_same_v<Bag, CardCounts>) TURNKEY_ASSERT(left < 128);
   Bag cards;
   for (int i = picks; i > 0; --i, --left, ++first.index) {
     const auto pick = static_cast<int>(source.below(left, first));

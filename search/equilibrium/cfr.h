@@ -100,7 +100,8 @@ class CfrSolver {
 
   /// Of the average policies, in units of the objective.
   Audit audit() const { return cfr_->audit_average(); }
-  /// Seat 0's expected score (objective score) or share of the win.
+  /// Seat 0's expected score (objective score) or share of the win; where the score decides between
+  /// equal shares, off by what that counts.
   double value() const {
     const double centre = settings_.objective == Objective::kWin ? 0.5 : game_.form().score_sum / 2;
     return audit().values[0] + centre;

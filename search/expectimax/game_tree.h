@@ -68,9 +68,8 @@ class GameTree {
   void set_stopper(Stopper* stopper) { stopper_ = stopper; }
   bool gave_up() const { return gave_up_; }
 
-  /// Positions visited, and static evaluations made only to order moves.
+  /// Positions visited.
   std::uint64_t nodes() const { return nodes_; }
-  std::uint64_t ordering_evaluations() const { return order_.evaluations(); }
   /// The most events below the root of the search that were looked at.
   int selective_depth() const { return deepest_; }
 

@@ -66,9 +66,6 @@ class MoveOrder {
     return frame;
   }
 
-  /// Static evaluations made to order moves.
-  std::uint64_t evaluations() const { return evaluations_; }
-
  private:
   // Below, evaluating the successors is all that is left to do anyway.
   static constexpr int kEvaluateFrom = 2;
@@ -89,7 +86,6 @@ class MoveOrder {
       next.apply(frame.list[i]);
       frame.rating[i] = worth(next.turn().is_nobody() ? next.payoffs() : next.evaluate());
     }
-    evaluations_ += size;
     insertion_sort(frame, size);
   }
 
@@ -112,7 +108,6 @@ class MoveOrder {
   }
 
   std::vector<std::unique_ptr<Frame>> frames_;
-  std::uint64_t evaluations_ = 0;
 };
 
 }  // namespace turnkey
