@@ -211,7 +211,7 @@ TEST(CupErrors, SequentialTests) {
     return error_of_text("format = \"sprt\"\n" + lines + "\n" + kGame + kAgents + more);
   };
   EXPECT_EQ(error("sprt.high = 0.1"), "");
-  EXPECT_EQ(error(""), "test.toml: sprt: low must be less than high");
+  EXPECT_EQ(error(""), "test.toml: sprt: by how much is the first agent better? high = …");
   EXPECT_THAT(error("sprt.low = 0.2\nsprt.high = 0.1"), HasSubstr("low must be less than high"));
   EXPECT_THAT(error("sprt.high = 1.5"), HasSubstr("shares differ by -1 to 1"));
   EXPECT_EQ(error("sprt.high = 5\nsprt.unit = \"elo\""), "");

@@ -237,12 +237,12 @@ TEST(RefereeFaults, AnAnswerThatNobodyAskedFor) {
 
 TEST(RefereeFaults, LinesWithoutEnd) {
   const GameResult game = game_with({"--fault", "endless-line"}, 20'000);
-  expect_fault(game, FaultKind::kGarbage, "more bytes");
+  expect_fault(game, FaultKind::kGarbage, "a line over 4 MiB, or an answer over 64");
 }
 
 TEST(RefereeFaults, MoreLinesThanAnyAnswerHas) {
   const GameResult game = game_with({"--fault", "flood"}, 20'000);
-  expect_fault(game, FaultKind::kGarbage, "more bytes");
+  expect_fault(game, FaultKind::kGarbage, "a line over 4 MiB, or an answer over 64");
 }
 
 TEST(RefereeFaults, AnAgentWithoutAMoveHasLost) {

@@ -11,6 +11,7 @@
 
 #include "tests/tournaments/report_rows.h"
 #include "tournaments/report/csv_report.h"
+#include "tournaments/report/grid.h"
 #include "tournaments/report/json_report.h"
 #include "tournaments/report/numbers.h"
 #include "tournaments/report/text_report.h"
@@ -95,6 +96,16 @@ TEST(ReportFormatsTest, LinesFitATerminal) {
       }
     }
   }
+}
+
+TEST(ReportFormatsTest, NamesAreCutNoFurtherThanTheyAreToldApart) {
+  Grid grid;
+  const std::string figures(45, '7');
+  grid.row({"base-old-and-long", figures, figures});
+  grid.row({"base-new-and-long", figures, figures});
+  const std::string text = grid.text();
+  EXPECT_NE(text.find("base-o…"), std::string::npos) << text;
+  EXPECT_NE(text.find("base-n…"), std::string::npos) << text;
 }
 
 /// null, or {value, error, low, high} in order.

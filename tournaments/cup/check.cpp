@@ -87,7 +87,10 @@ CupResult<void> check_sprt(const Cup& cup) {
     return wrong("one variant of one game, not " + std::to_string(cup.variants.size()));
   }
   const SprtSettings& sprt = cup.sprt;
-  if (!(sprt.low < sprt.high)) return wrong("low must be less than high");
+  if (!(sprt.low < sprt.high)) {
+    return wrong(sprt.low == 0 && sprt.high == 0 ? "by how much is the first agent better? high = …"
+                                                 : "low must be less than high");
+  }
   const bool share = sprt.unit == SprtSettings::Unit::kShare;
   if (share && (sprt.low < -1 || sprt.high > 1)) return wrong("shares differ by -1 to 1");
   const auto rate = [](double x) { return x > 0 && x < 0.5; };

@@ -251,7 +251,7 @@ Fault EngineProcess::fail(ClientError error, FaultKind when_silent) {
     case ClientError::kNotReading: return fail(when_silent, "it does not read its input");
     case ClientError::kTooMuch:
       return fail(starting ? FaultKind::kStart : FaultKind::kGarbage,
-                  "more bytes than any answer has");
+                  "a line over 4 MiB, or an answer over 64 MiB");
     case ClientError::kClosed: break;
   }
   std::string how = how_it_ended();

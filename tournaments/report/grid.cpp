@@ -2,10 +2,22 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "tournaments/report/numbers.h"
 
 namespace turnkey::tournament {
+
+/// Whether first cells that differ do so when they are cut to that.
+bool Grid::tells_apart(std::size_t width) const {
+  std::set<std::string> whole;
+  std::set<std::string> cut;
+  for (const auto& cells : rows_) {
+    whole.insert(cells[0]);
+    cut.insert(fit_columns(cells[0], width));
+  }
+  return cut.size() == whole.size();
+}
 
 std::string Grid::text() const {
   std::vector<std::size_t> width;
@@ -16,6 +28,7 @@ std::string Grid::text() const {
   // Names give way where the figures need the room.
   const std::size_t all = std::accumulate(width.begin(), width.end(), 2 * width.size());
   if (all > kReportWidth) width[0] -= std::min(width[0] - 4, all - kReportWidth);
+  while (!tells_apart(width[0])) ++width[0];
   std::string text;
   for (const auto& cells : rows_) {
     std::string line = "  " + pad_right(fit_columns(cells[0], width[0]), width[0]);

@@ -14,10 +14,13 @@ inline constexpr std::size_t kReportWidth = 100;
 class Grid {
  public:
   void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  /// Lines, each with its end, that fit kReportWidth if the first column can make it so.
+  /// Lines, each with its end, that fit kReportWidth if the first column can make it so and what
+  /// stands there is still told apart.
   std::string text() const;
 
  private:
+  bool tells_apart(std::size_t width) const;
+
   std::vector<std::vector<std::string>> rows_;
 };
 
