@@ -81,14 +81,27 @@ std::string_view piece_kind(const Public& table, const Move& move) {
   return move.bottom() ? "switch" : "join";
 }
 
-/// To whom a card of the deck goes that chance shows now.
+/// Whether the next card goes under the deck: those who lose their turns now are the last who have
+/// to resign for that (G53, G70).
+bool shown_in_vain(const Public& table) {
+  Bits quiet = table.quiet;
+  int seat = table.mover;
+  while (table.loses_turn() && table.lost[seat] != 0 && quiet != first_bits(table.seats())) {
+    quiet |= bit(seat);
+    seat = left_of(seat, table.seats());
+  }
+  return quiet == first_bits(table.seats());
+}
+
+/// To whom a card of the deck goes that chance shows now. The table that follows tells whose turn
+/// it is then; not what lies on the deck, as a card of known order may have come up.
 std::string show_text(const Public& table, Card card) {
+  if (table.dealing != Dealing::kNone) return value_text(Seat::at(table.next_to_fill()));
+  if (shown_in_vain(table)) return "bottom";
   Public after = table;
   after.apply(Move::show(card));
-  if (after.deck.top != kNoCard && after.hand == table.hand) return "deck";
-  if (table.dealing != Dealing::kNone) return value_text(Seat::at(table.next_to_fill()));
-  if (table.loses_turn()) return "bottom";  // as all have in a row (G70)
-  return value_text(Seat::at(table.mover));
+  const bool is_taken = !is_number(card) && after.hand == table.hand;  // G42, G71
+  return is_taken ? value_text(Seat::at(after.mover)) : "deck";
 }
 
 /// "P5 T6 A7  [Trump]" for people.

@@ -59,6 +59,27 @@ TEST(GitmoText, ACardOfALostTurnGoesToTheBottom) {
   EXPECT_THAT(play(lost, "+W").board(), ::testing::HasSubstr(" under=W"));
 }
 
+// rules G42, G53
+TEST(GitmoText, ACardOfALostTurnIsForTheNextWhoDoesNotLoseOne) {
+  Options one = players(2);
+  one.hands = 1;
+  const State state = play(State(one), "+D +P1 +P3 +P5 +P7 +T9 +T11 +T3 *17 +T6");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=0");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+D")), "kind=next cards=D to=0");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+P9")), "kind=next cards=P9 to=deck");
+  EXPECT_EQ(token(play(state, "+W"), "points_0"), "10");
+}
+
+// rules G42, G70: a card of known order lies on the deck then, and is not the one that was shown
+TEST(GitmoText, TheLastCardOfUnknownOrderIsItsReceivers) {
+  Public table = Scene{{"5P", "1T"}, "P6", {}, players(2), "W P7"}.table();
+  table.deck.under = 1;
+  table.deck.bottom[0] = testing::move_of<Game>("+P9").card();
+  const State state = play(State(table), "fill +P7 L>0b+");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=0");
+  EXPECT_EQ(token(play(state, "+W"), "top"), "P9");
+}
+
 TEST(GitmoText, DrawingsShowTheTable) {
   const std::string drawing =
       Scene{{"11PTAP/XG 4T", "7P"}, "P9", {"S"}, players(2)}.state().drawing();
