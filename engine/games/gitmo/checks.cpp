@@ -124,7 +124,11 @@ Why effect_take_refusal(const Public& table, const Move& move) {
   if (!move.bottom() && source.alliance != 0) return "G54: the Alliance can't be taken";
   const bool to_spot = move.to().seat() == table.actor && table.has_vacancy(table.actor);
   if (!to_run) return to_spot ? nullptr : "G54: to a run or an own vacant spot";
-  return table.is_own(move.to()) ? join_refusal(table, move) : "G54: it is taken onto an own run";
+  if (!table.is_own(move.to())) return "G54: it is taken onto an own run";
+  const bool in_turn = table.dealing == Dealing::kNone;
+  if (!in_turn && move.to().seat() != table.actor)
+    return "G7: in a turn alone onto a partner's run";
+  return join_refusal(table, move);
 }
 
 /// G55, G56: an own single traitor without caps.

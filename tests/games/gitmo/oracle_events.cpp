@@ -115,6 +115,7 @@ std::optional<Table> by_take(const Table& t, Spot from, bool bottom, const Text&
   }
   const auto spot = read_spot(t, to.substr(0, 2));
   if (!spot || !ours(t, spot->seat)) return {};
+  if (t.dealing && spot->seat != t.actor) return {};  // no turn, so nobody helps a partner
   return lay_on(rest, piece, *spot, to[2], !bottom);
 }
 

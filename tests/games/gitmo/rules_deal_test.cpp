@@ -225,6 +225,23 @@ TEST(GitmoSpecial, G54_ASingleOrBottomCardIsTaken) {
   EXPECT_EQ(refusal(state, "1d>0"), "G48: with its cap a run of two cards at least can be taken");
 }
 
+// rules G7, G54
+TEST(GitmoSpecial, G54_OntoThePartnersRunInATurnAlone) {
+  Options options = players(4, true);
+  options.special_ops = odd_decks(1);
+  const State deal = play("+D +P5 +P8 +T1 +P2 +P7 +P12 +T9 +T11 +P10 +T3 +T4 *0", options);
+  EXPECT_EQ(token(deal, "dealing") + " " + token(deal, "rows_3"), "hand 3T,8P,12P");
+  EXPECT_TRUE(legal(deal, "0a>1a-"));
+  EXPECT_EQ(refusal(deal, "0b>3a+"), "G7: in a turn alone onto a partner's run");
+  const Scene scene{{"5P", "1P 4P 7P", "8P", "2P 6T 9P"}, "P6", {}, options};
+  const State turn = play(scene, "fill +D *0");
+  EXPECT_TRUE(legal(turn, "3c>2a+"));
+  const State refill = play(scene, "resign +D +P11 +P3 +P12 *0");
+  EXPECT_EQ(token(refill, "dealing") + " " + token(refill, "rows_2"), "refill 3P,6P,8P");
+  EXPECT_TRUE(legal(refill, "3b>0a+"));
+  EXPECT_FALSE(legal(refill, "3c>2c+"));
+}
+
 TEST(GitmoSpecial, G55_ASingleTraitorIsGivenAway) {
   const Scene scene{{"5T 9T/G 2P 7TT", "6P 4P/X", "8P"}, "P5", {}, players(3)};
   Scene odd = scene;
