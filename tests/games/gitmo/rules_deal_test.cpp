@@ -204,6 +204,12 @@ TEST(GitmoSpecial, G53_TurnsAreLostAndWon) {
   const State extra = play(scene, "fill +D *1 +P1 resign");
   EXPECT_EQ(token(extra, "mover"), "0");
   EXPECT_EQ(token(extra, "extra_0"), "0");
+  // In the refill after one's own turn as in that turn, in another's after one's next.
+  const Scene vacant{{"5P 7P 9P", "1T 3T"}, "P11", {}, two(2)};
+  EXPECT_EQ(token(play(vacant, "resign +D +P1 +P2 *1"), "mover"), "0");
+  const State other = play(vacant, "resign +P1 +D +P2 *1 +P3");
+  EXPECT_EQ(token(other, "mover") + token(other, "extra_1"), "11");
+  EXPECT_EQ(token(play(other, "resign"), "mover"), "1");
   const State lost = play(scene, "fill +D *0 +P1 resign");
   EXPECT_EQ(token(lost, "mover"), "1");
   const State again = play(lost, "resign");
