@@ -249,7 +249,6 @@ void Public::score_hand() {
   }
   ++hand;
   if (hand < options.hands) return static_cast<void>(*this = Public(options, hand, totals));
-  turns = 0;
   phase = Phase::kOver;
 }
 

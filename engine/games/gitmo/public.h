@@ -119,7 +119,9 @@ struct Public {
   int rate(const Move& move) const;
   std::uint64_t key(bool clock) const;
   /// Turns, and the deal of each hand.
-  int stages_left() const { return (options.hands - hand) * (kTurnsEach * seats() + 1) - turns; }
+  int stages_left() const {
+    return over() ? 0 : (options.hands - hand) * (kTurnsEach * seats() + 1) - turns;
+  }
   bool begins_stage() const { return fresh; }
   std::string describe(const Move& move) const;
   std::string board() const;

@@ -124,6 +124,7 @@ std::string seat_lines(const Public& table, int seat) {
   const bool acts = table.turn() == Actor(Seat::at(seat));
   std::string text = fmt::format("{} seat {}  this hand {}, total {}", acts ? '>' : ' ', seat,
                                  table.hand_score(seat), table.total(seat));
+  if (table.points[seat] != 0) text += fmt::format(", {} without cards", table.points[seat]);
   const std::string aside = aside_text(table, seat);
   if (!aside.empty()) text += ", aside " + aside;
   if (table.lost[seat] != 0) text += fmt::format(", loses {} turns", table.lost[seat]);

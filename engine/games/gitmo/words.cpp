@@ -44,7 +44,7 @@ constexpr std::array kBoardKeys = {
              "`advance`, `show`, `draw`, `cap`, `take`, `give`, `remove`, `move`, `over`"},
     KeyWords{"dealing", ValueOf::kText, "`none`, `hand`, `refill`"},
     KeyWords{"mover", ValueOf::kNumber, "a seat"},
-    KeyWords{"turns", ValueOf::kNumber, "played"},
+    KeyWords{"turns", ValueOf::kNumber, "begun in the hand; after the end, in the last one"},
     KeyWords{"deck", ValueOf::kNumber, "cards left"},
     KeyWords{"top", ValueOf::kText, "its top card, once it is seen"},
     KeyWords{"unseen", ValueOf::kList, "cards of unknown order (`P1x2` are two)"},

@@ -48,7 +48,6 @@ void score_hand(Table& t) {
   ++t.hand;
   if (t.hand < t.rules.hands) return begin_hand(t);
   t.phase = "over";
-  t.turns = 0;
 }
 
 Text take_top(Table& t) {

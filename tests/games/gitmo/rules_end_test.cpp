@@ -82,6 +82,10 @@ TEST(GitmoEnds, G71_ThirtyTurnsOfEachPlayer) {
   EXPECT_EQ(token(state, "turns"), "60");
   EXPECT_EQ(state.table().stages_left(), 61 + 1);
   EXPECT_EQ(token(play(state, "resign"), "hand"), "1");
+  table.options.hands = 1;
+  const State over = play(State(table), "resign resign");
+  EXPECT_EQ(token(over, "phase") + token(over, "turns"), "over60");
+  EXPECT_EQ(over.table().stages_left(), 0);
 }
 
 // rules G67, G71

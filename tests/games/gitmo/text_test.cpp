@@ -80,6 +80,13 @@ TEST(GitmoText, TheLastCardOfUnknownOrderIsItsReceivers) {
   EXPECT_EQ(token(play(state, "+W"), "top"), "P9");
 }
 
+// G44: ten points that lie in no row
+TEST(GitmoText, DrawingsTellPointsWithoutCards) {
+  const State state = play(Scene{{"5P", "1T"}, "P6", {}, players(2)}, "fill +W");
+  EXPECT_THAT(state.drawing(),
+              ::testing::HasSubstr("seat 0  this hand 12, total 12, 10 without cards\n"));
+}
+
 TEST(GitmoText, DrawingsShowTheTable) {
   const std::string drawing =
       Scene{{"11PTAP/XG 4T", "7P"}, "P9", {"S"}, players(2)}.state().drawing();
