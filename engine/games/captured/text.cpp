@@ -40,7 +40,7 @@ std::string_view effect_of(const Cards& cards, int kind) {
   return (cards.lose_turn & own) != 0 ? "lose_turn" : "";
 }
 
-/// What Special Ops cards are, for who draws them: "s9:Medal:5,s18:Ambush:-2:lose_turn".
+/// What Special Ops cards are, for who draws them: "s9:Medal:10,s17:Detour:0:lose_turn".
 std::string special_cards(const Cards& cards) {
   Joined text;
   cards.pack.for_each_kind([&](int kind) {

@@ -31,7 +31,7 @@ constexpr std::array kBoardKeys = {
     KeyWords{"again", ValueOf::kTruth, "the mover has another turn"},
     KeyWords{"cards", ValueOf::kList,
              "the Special Ops cards in play: code, name, points and effect, as in "
-             "`s18:Ambush:0:lose_turn`"},
+             "`s17:Detour:0:lose_turn`"},
     KeyWords{"board", ValueOf::kList, "the cards of spaces 0 to 19"},
     KeyWords{"deck", ValueOf::kList, "the cards of the board deck (`12xt` is 12 traitors)"},
     KeyWords{"next", ValueOf::kList, "the numbers to come, in order, once all are known, else `?`"},

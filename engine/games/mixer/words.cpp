@@ -6,7 +6,7 @@
 namespace turnkey::mixer {
 
 constexpr std::array kSymbolWords = {
-    SymbolWords{"names", "01:first_name_of_the_file,00:nothing"},
+    SymbolWords{"names", "01:first_name_of_the_sorted_list,00:nothing"},
     SymbolWords{"hidden", "??"},
     SymbolWords{"words", "n:name,d:disguised,w:write,key:key"},
 };

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/words.h"
 #include "tests/games/captured/scene.h"
 
 namespace turnkey::captured {
@@ -45,6 +46,13 @@ TEST(CapturedText, BoardsSayEverything) {
             "next=3,4,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1 unseen=- "
             "place_0=0 patriot_0=1 lost_0=false stash_0=2xt,w points_0=12 "
             "place_1=- patriot_1=2 lost_1=true stash_1=- points_1=0");
+}
+
+TEST(CapturedText, TheExampleOfASpecialOpsCardIsOne) {
+  const std::string meaning{find_key(find_words("captured")->board, "cards")->meaning};
+  const std::size_t from = meaning.find('`') + 1;
+  const std::string example = meaning.substr(from, meaning.rfind('`') - from);
+  EXPECT_NE(scene("board=t").board().find("," + example + ","), std::string::npos) << example;
 }
 
 TEST(CapturedText, DrawingsShowTheRingAndTheStashes) {

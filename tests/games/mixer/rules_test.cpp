@@ -11,6 +11,7 @@
 #include "engine/game_adapter.h"
 #include "engine/games/mixer/game.h"
 #include "engine/table_rules.h"
+#include "engine/words.h"
 #include "tests/support/in_words.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/watched_game.h"
@@ -269,6 +270,14 @@ TEST(MixerText, EventsAreWrittenAsDocumented) {
                            "key=1", "key=01/", "key=01,/1", "key=01,02/1,", "key=01/25", "w00 "}) {
     EXPECT_FALSE(Game::parse(text).has_value()) << text;
   }
+}
+
+// rule MX6: numbers are those of the sorted lists, whatever the file's order is
+TEST(MixerText, SymbolsSayWhatANumberIs) {
+  const std::string file = file_of(pair("Bo", "Beau") + pair("Ada", "Eider"));
+  const State state = after("", *Game::parse_options({{"Cards", "2"}, {"Names", file}}));
+  EXPECT_EQ(state.describe(testing::move_of<Game>("n01")), "kind=name name=Ada");
+  EXPECT_EQ(find_words("mixer")->symbols[0].values, "01:first_name_of_the_sorted_list,00:nothing");
 }
 
 TEST(MixerText, DescriptionsBoardsAndDrawings) {
