@@ -37,6 +37,8 @@ struct Names {
   double weight(int disguise, int name) const { return weights[disguise * count() + name]; }
 };
 DeckTable<Names>& names();
+/// As `describe` tells it.
+std::string in_one_token(std::string name);
 
 /// How like two names are, 0 to 1: one minus the least number of letters to be put in, left out or
 /// replaced (Levenshtein 1966), as a part of the longer name. Nothing but letters counts, and

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <string_view>
 #include <utility>
 
 namespace turnkey::mixer {
@@ -25,11 +26,18 @@ std::string letters_of(std::string name) {
 Names read_names(DeckReader& file) {
   std::map<std::string, std::string> wearers;  // by real name
   std::set<std::string> disguises;
+  std::set<std::pair<std::string_view, std::string>> told;  // in their lists
+  const auto name = [&](DeckReader& pair, std::string_view list) {
+    const std::string text = pair.text(list, kMostLetters);
+    const bool is_name = !letters_of(text).empty() && text.find(',') == text.npos;
+    if (!is_name || !told.emplace(list, in_one_token(text)).second) {
+      pair.refuse(list, "a name with a letter, without commas and in no other pair expected");
+    }
+    return text;
+  };
   for (DeckReader& pair : file.tables("name", 2, kMaxNames)) {
-    const std::string disguise = pair.text("disguised", kMostLetters);
-    const bool is_new = disguises.insert(disguise).second;
-    const bool both_new = wearers.emplace(pair.text("real", kMostLetters), disguise).second;
-    if (!is_new || !both_new) pair.refuse("a name that no other pair has expected");
+    const std::string disguise = *disguises.insert(name(pair, "disguised")).first;
+    wearers.emplace(name(pair, "real"), disguise);
   }
   Names names;
   for (const std::string& disguise : disguises) {
@@ -47,6 +55,11 @@ Names read_names(DeckReader& file) {
 }
 
 }  // namespace
+
+std::string in_one_token(std::string name) {
+  std::replace(name.begin(), name.end(), ' ', '_');
+  return name;
+}
 
 double likeness(const std::string& a, const std::string& b) {
   const std::string from = letters_of(a);

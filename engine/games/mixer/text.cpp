@@ -1,7 +1,6 @@
 // The texts of the Mixer, as RULES.md describes them.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <functional>
 
 #include "engine/core/move_reader.h"
@@ -17,12 +16,9 @@ std::string number_text(Name name) {
   return name == kHidden ? "??" : name == kBlank ? "00" : fmt::format("{:02}", name + 1);
 }
 
-// In one token.
 std::string name_text(const std::vector<std::string>& list, Name name) {
   if (name >= list.size()) return name == kBlank ? "-" : "?";
-  std::string text = list[name];
-  std::replace(text.begin(), text.end(), ' ', '_');
-  return text;
+  return in_one_token(list[name]);
 }
 
 }  // namespace

@@ -71,6 +71,12 @@ TEST(MixerRules, MX4_AFileOfPairs) {
   EXPECT_NE(problem(pair("Ada", "Eider")), "") << "two at least";
   EXPECT_NE(problem("[[name]]\nreal = \"Ada\"\n" + pair("Bo", "Beau")), "");
   EXPECT_NE(problem(pair("Ada", std::string(41, 'x')) + pair("Bo", "Beau")), "");
+  for (const char* name : {"-", "?", " ", "_", "7", "Ada, the first"}) {
+    const std::string wrong = problem(pair("Ada", "Eider") + pair("Bo", name));
+    EXPECT_NE(wrong.find(".toml:6: "), std::string::npos) << wrong;
+    EXPECT_NE(wrong.find("a name with a letter, without commas"), std::string::npos) << wrong;
+    EXPECT_NE(problem(pair(name, "Eider") + pair("Bo", "Beau")), "") << name;
+  }
   std::string many;
   for (int i = 0; i < 65; ++i) many += pair("N" + std::to_string(i), "D" + std::to_string(i));
   EXPECT_NE(problem(many), "");
@@ -83,6 +89,9 @@ TEST(MixerRules, MX5_AllNamesDiffer) {
             std::string::npos);
   EXPECT_NE(problem(pair("Ada", "Eider") + pair("Bo", "Eider")).find("no other pair"),
             std::string::npos);
+  EXPECT_NE(problem(pair("Ada B", "Eider") + pair("Ada_B", "Beau")).find("no other pair"),
+            std::string::npos);
+  EXPECT_EQ(problem(pair("Ada", "Bo") + pair("Bo", "Ada")), "");
   const std::string two = file_of(pair("Ada", "Eider") + pair("Bo", "Beau"));
   EXPECT_NE(refusal({{"Cards", "3"}, {"Names", two}}).find("MX2"), std::string::npos);
 }
