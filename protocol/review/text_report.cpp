@@ -62,9 +62,15 @@ class TextReport {
     });
   }
 
+  static std::string share_text(const Estimate& share, bool with_sign = false) {
+    return number_text(share, 1000, 1, with_sign) + " ‰";
+  }
+  static std::string score_text(const Estimate& score, bool with_sign = false) {
+    return number_text(score, 1, 3, with_sign) + " points";
+  }
   std::string both(const Estimate& share, const Estimate& score, bool with_sign = false) const {
-    const std::string text = number_text(share, 1000, 1, with_sign) + " ‰";
-    return tells_scores_ ? text + ", " + number_text(score, 1, 3, with_sign) + " points" : text;
+    const std::string text = share_text(share, with_sign);
+    return tells_scores_ ? text + ", " + score_text(score, with_sign) : text;
   }
 
   std::string loss(const Loss& loss) const;
@@ -129,9 +135,10 @@ std::string TextReport::decisions() const {
 
 std::string TextReport::losses(const char* name, const LossSums& sums) const {
   if (sums.judged == 0) return "";
-  const double each = 1000 * sums.share.mean / sums.judged;
+  const bool for_score = review_.scale.objective == Objective::kScore;
+  const Estimate each{(for_score ? sums.score : sums.share).mean / sums.judged, 0};
   return fmt::format("    {}: lost {}, {} a decision; {} of {} not the best{}\n", name,
-                     both(sums.share, sums.score), number_text({each, 0}, 1, 1, false) + " ‰",
+                     both(sums.share, sums.score), for_score ? score_text(each) : share_text(each),
                      sums.not_best, sums.judged, verdicts_text(sums));
 }
 

@@ -34,7 +34,6 @@ void Totals::add(const Review& review, const GameRecord& record) {
         seat < record.players.size() ? record.players[seat] : fmt::format("seat {}", seat);
     Player& player = players_[{record.game, name}];
     player.decisions += static_cast<std::uint64_t>(all[seat].known.judged);
-    player.lost += all[seat].known.share.mean;
     player.thousandths += all[seat].known.thousandths;
     player.squares += all[seat].known.squares;
     if (player.unusual.empty()) player.unusual = review.unusual;
@@ -63,7 +62,7 @@ std::string Totals::player_text(const std::string& game, const std::string& name
                                 const Player& player) {
   std::string text = fmt::format("{} {}: {} games", game, name, player.games);
   if (player.decisions > 0) {
-    const double each = 1000 * player.lost / static_cast<double>(player.decisions);
+    const double each = player.thousandths / static_cast<double>(player.decisions);
     text += fmt::format(", lost {:.1f} ‰ a decision in {}", each + 0.0, player.decisions);
   }
   text += "\n    " + rating_line(rating(game, player));

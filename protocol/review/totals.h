@@ -31,7 +31,6 @@ class Totals {
     std::uint64_t games = 0;     ///< with an end
     std::uint64_t adjusted = 0;  ///< of these, whose luck is known
     std::uint64_t decisions = 0;
-    double lost = 0;  ///< share, by what it knew
     double thousandths = 0;
     double squares = 0;
     int seats = 0;

@@ -55,6 +55,17 @@ TEST(Review, InHindsightABluffIntoAKingCostsAChip) {
   EXPECT_EQ(decision->open->verdict, Verdict::kVeryBad) << "a quarter of what there is";
 }
 
+// As the game is played for chips, shares say little: this bluff costs none.
+TEST(Review, WhatADecisionCostsIsToldInWhatTheGameIsPlayedFor) {
+  const auto settings = settings_for("ismcts", 2'000);
+  const GameRecord chips = record_of("kuhn", {}, kFoldedKing);
+  EXPECT_THAT(text_report(review_of(chips, settings), chips, settings),
+              ::testing::HasSubstr("lost 0.0 ‰, 1.000 points, 1.000 points a decision; 1 of 1"));
+  const GameRecord wins = random_game("pig", {{"Goal", "10"}}, 3);
+  EXPECT_THAT(text_report(review_of(wins, settings), wins, settings),
+              ::testing::HasSubstr(" ‰ a decision; "));
+}
+
 // What the others hold can't be seen in it: here it is a Queen for a King.
 TEST(Review, TheFirstVerdictKnowsNoMoreThanTheSeat) {
   const auto settings = settings_for("ismcts", 500);

@@ -23,7 +23,9 @@ function resultPart() {
 
 function lossTable(which, caption) {
   const more = scoresSayMore();
-  const each = (sums) => (sums.judged ? `${fixed(ONE_IN * sums.share[0] / sums.judged, 1)} %` : DASH);
+  const each = ({ judged, share, score }) => (!judged ? DASH
+    : review.objective === 'score' ? `${fixed(score[0] / judged, 2)} points`
+      : `${fixed(ONE_IN * share[0] / judged, 1)} %`);
   return table({ caption, className: 'tight', head: ['Seat', 'Decisions', 'Forced', 'Lost, of the win',
     ...(more ? ['Lost, points'] : []), 'A decision', 'Not the best',
     'Of these ?! / ? / ??'],
