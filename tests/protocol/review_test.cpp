@@ -263,6 +263,20 @@ TEST(Review, PlayoutsAgreeWithWhatIsSolvedOfThePolicyItself) {
   EXPECT_FALSE(hindsight->solve(*state, 3)) << "four positions and more";
 }
 
+// Alone, before anything is seen, all twelve cards are one.
+TEST(Review, AMoveThatIsWorthAsMuchIsTheBest) {
+  if (!find_game("meet_the_patriots")) GTEST_SKIP();
+  const auto record = record_of("meet_the_patriots", {{"Players", "1"}}, {"0:t5", "c:=7"});
+  const auto settings = settings_for("exact", 1'000'000);
+  const Review review = review_of(record, settings);
+  const Loss& loss = *review.events[0].decision->known;
+  EXPECT_EQ(review.game->text(loss.best), "t5");
+  EXPECT_EQ(loss.how, "exact");
+  EXPECT_EQ(sums_of(review)[0].known.not_best, 0);
+  EXPECT_THAT(text_report(review, record, settings),
+              ::testing::HasSubstr("every decision was the best\n"));
+}
+
 TEST(Review, AVerdictNeedsMoreThanTwoErrors) {
   const VerdictScale win{Objective::kWin, 1000, {20, 40, 80}};
   EXPECT_EQ(win.of({0.1, 0.049}, {0, 0}), Verdict::kVeryBad);
