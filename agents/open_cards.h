@@ -143,9 +143,15 @@ class OpenCards final : public Hindsight {
   Objective objective(const AnyState& any) const override {
     return utility(typed(any)).objective();
   }
+  /// A game says so where no sound play comes near its bounds: `G::verdict_range`.
   double score_range(const AnyState& any) const override {
-    const ScoreBounds bounds = G::score_bounds(typed(any).options());
-    return bounds.high - bounds.low;
+    const auto& options = typed(any).options();
+    if constexpr (requires { G::verdict_range(options); }) {
+      return G::verdict_range(options);
+    } else {
+      const ScoreBounds bounds = G::score_bounds(options);
+      return bounds.high - bounds.low;
+    }
   }
   /// A game says so where winning chances lie closer together, or further apart: `G::kVerdicts`.
   VerdictBounds bounds() const override {

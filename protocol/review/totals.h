@@ -31,7 +31,7 @@ class Totals {
     std::uint64_t games = 0;     ///< with an end
     std::uint64_t adjusted = 0;  ///< of these, whose luck is known
     std::uint64_t decisions = 0;
-    double thousandths = 0;
+    double thousandths = 0;  ///< lost, by what it knew
     double squares = 0;
     int seats = 0;
     std::string unusual;  ///< as Review::unusual, of any

@@ -27,6 +27,11 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
     if (options.players == 1) return {-1.0 * most_turns(options), 0};
     return {0, 1.0 * options.numbers};
   }
+  /// Alone, who never passes takes one to three turns for a number (MP32), so that a lost one is
+  /// bad. Of what bounds allow, which are for who passes whenever that may be, it is nothing.
+  static double verdict_range(const Options& options) {
+    return (options.players == 1 ? 2.0 : 1.0) * options.numbers;
+  }
   static Move rollout_move(const State& state, MoveList&, Rng& rng) {
     return state.table().rollout_move(rng);
   }
