@@ -60,8 +60,7 @@ concept SecretsOf = std::is_trivially_copyable_v<S> &&
 
 /// What the knowledge of a View must have; `legal(table, move, seat)` or `canonical` besides. It
 /// may have `moves`, `distinct_moves` and `key` as Secrets have, told the seat, and
-/// `any_like(table, move, seat, rng)` (game.h). If it is no Secrets, or has a quicker way to some
-/// than redeal(), `Secrets sample(table, seat, rng)` deals them.
+/// `any_like(table, move, seat, rng)` (game.h). It must have sample() if it is no Secrets.
 template <class K, class G>
 concept KnowledgeOf = std::is_trivially_copyable_v<K> &&
     requires(K known, const K& now, const typename G::Public& seen, const typename G::Move& move) {
@@ -69,6 +68,14 @@ concept KnowledgeOf = std::is_trivially_copyable_v<K> &&
   { now.worlds(seen, Seat::at(0)) } -> std::convertible_to<DealCount>;  // or text, as in game.h
   { now.board(seen, Seat::at(0)) } -> std::same_as<std::string>;
   { now.drawing(seen, Seat::at(0)) } -> std::same_as<std::string>;
+};
+
+/// Whether `sample(table, seat, rng)` makes the Secrets of a World: in a quicker way than redeal(),
+/// or where that can't tell what the seat knows from what it does not. The table is the World's
+/// own; what an event of it hides is dealt there.
+template <class K, class P>
+concept SamplesSecrets = requires(const K& known, P& table, Rng& rng) {
+  known.sample(table, Seat::at(0), rng);
 };
 
 template <class G>
@@ -230,8 +237,10 @@ class HiddenView {
   Payoffs<G::kMaxSeats> payoffs() const { return public_.payoffs(); }
 
   World<G> sample(Rng& rng) const {
-    if constexpr (requires { known_.sample(public_, seat_, rng); }) {
-      return World<G>(public_, known_.sample(public_, seat_, rng));
+    if constexpr (SamplesSecrets<Knowledge, Public>) {
+      Public table = public_;
+      const auto secrets = known_.sample(table, seat_, rng);
+      return World<G>(table, secrets);
     } else {
       World<G> world(public_, known_);
       world.redeal(seat_, rng);

@@ -186,7 +186,20 @@ Bag unseen(const Public& table, const Hands& hands) {
 
 }  // namespace
 
+Secrets Secrets::sample(Public& table, Seat seat, Rng& rng) const {
+  Secrets dealt = *this;
+  if (!dealt.deal_by_notes(table, seat, rng)) dealt.deal_by_sight(table, rng);
+  return dealt;
+}
+
+// Without the notes only the own hand is known to be in sight.
 void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
+  if (deal_by_notes(table, seat, rng)) return;
+  hide_others(hands, seat);
+  deal_by_sight(table, rng);
+}
+
+bool Secrets::deal_by_notes(Public& table, Seat seat, Rng& rng) {
   for (int other = 0; other < table.seats(); ++other) {
     if (other == seat.index() || !table.aim_untold(other)) continue;
     table.aim[other] = static_cast<std::uint8_t>(random_bit(table.aims(other), rng));
@@ -196,11 +209,14 @@ void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
   // Of very many ways that all seemed likely none may be left; something is possible still.
   for (const Asked asked : {Asked::kChances, Asked::kPossible}) {
     Belief* const belief = Belief::of({table.options, seat, asked}, seen);
-    if (belief != nullptr && belief->alive()) return belief->sample(*this, rng);
+    if (belief == nullptr || !belief->alive()) continue;
+    belief->sample(*this, rng);
+    return true;
   }
-  // Else what is in sight stays, and all else is shuffled. Who knows all that was drawn is no seat
-  // that late, but the referee: then the own hand alone is in sight.
-  if (deck.total() == table.deck) hide_others(hands, seat);
+  return false;
+}
+
+void Secrets::deal_by_sight(const Public& table, Rng& rng) {
   deck = unseen(table, hands);
   const auto fill = [&](Kind& kind, Kind floor) {
     if (kind != kHidden) return;

@@ -103,7 +103,9 @@ void Secrets::apply(const Public& table, const Move& move, Seat) {
   history.turn(table.mover);
   history.add(deed);
   if (deed.what == What::kShow) {
-    if (deed.kind != kHidden) hands.row(deed.p)[table.shown] = deed.kind;
+    if (deed.kind == kHidden || hands.row(deed.p)[table.shown] == deed.kind) return;
+    hands.pop(deed.p);  // it is one of those that are hidden, which come last
+    hands.put(deed.p, deed.kind);
     return;
   }
   if (!deed.has_card()) {

@@ -34,8 +34,10 @@ struct Secrets {
   Draw draw(const Public& table) const;
   Move outcome(const Public& table, std::uint32_t n) const;
 
-  /// Gives these, which hold at least what the seat has seen, all that it has not: hands, deck and
-  /// the cards of the history; also what others have chosen and not told.
+  /// Of a View: with hands, deck and the cards of the history dealt that its seat has not seen, and
+  /// in the table what others have chosen and not told.
+  Secrets sample(Public& table, Seat seat, Rng& rng) const;
+  /// The same of all the truth, of which the seat has seen a part.
   void redeal(Public& table, Seat seat, Rng& rng);
   /// The number of hands that others may hold; an upper bound where there are too many to be
   /// listed.
@@ -46,8 +48,10 @@ struct Secrets {
   std::string board(const Public& table, std::optional<Seat> seat = {}) const;
   std::string drawing(const Public& table, std::optional<Seat> seat = {}) const;
   std::uint64_t key(const Public& table) const { return hash_of(hands, hash_of(table)); }
+  /// What is known of hands follows from the notes as long as they are not full.
   std::uint64_t key(const Public& table, Seat seat) const {
-    return hash_of(history, hash_of(table, hash_of(seat)));
+    const std::uint64_t noted = hash_of(history, hash_of(table, hash_of(seat)));
+    return history.full() ? hash_of(hands, noted) : noted;
   }
 
   Hands hands;
@@ -55,6 +59,10 @@ struct Secrets {
   History history;
 
  private:
+  /// Deals aims and, if some deal is found by the notes of the game, the cards; whether it was.
+  bool deal_by_notes(Public& table, Seat seat, Rng& rng);
+  /// Shuffles all that is hidden here: the rest is in sight (SJ73).
+  void deal_by_sight(const Public& table, Rng& rng);
   /// Whether what is due, and shows a card to the seat, can happen for all that it knows:
   /// exact as long as there is room for all that may lie where, beyond by the cards in sight.
   bool may_happen(const Public& table, const Deed& deed, Seat seat) const;
