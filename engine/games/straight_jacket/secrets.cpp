@@ -21,6 +21,14 @@ bool is_due(const Public& table, const Move& move) {
          fits(next.a, move.a) && fits(next.b, move.b);
 }
 
+/// Why it is not.
+const char* not_due(const Public& table, const Move& move) {
+  const bool names = table.is(Phase::kStart, Phase::kAim) && move.op == table.due().op;
+  if (!names || move.a == kHidden) return "something else is due";
+  if (move.a >= table.seats()) return "no such seat is at the table";
+  return "nobody is named on whom it does nothing, nor oneself (SJ41)";
+}
+
 }  // namespace
 
 // SJ11, SJ12, SJ14, SJ40, SJ41: each kind once; of the lowest value where a turn begins.
@@ -73,7 +81,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
     if (move == Move{Op::kAim, kHidden}) return move;
     return illegal("a choice that is not told yet");
   }
-  if (!is_due(table, move)) return illegal("something else is due");
+  if (!is_due(table, move)) return illegal(not_due(table, move));
   if (own) {
     MoveList list;
     moves(table, list);

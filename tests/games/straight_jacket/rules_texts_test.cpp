@@ -125,6 +125,17 @@ TEST(StraightJacketTexts, SJ41_OnlyThoseOnWhomItDoesSomething) {
   EXPECT_EQ(token(bare, "phase"), "pass_left");
 }
 
+TEST(StraightJacketTexts, SJ41_WhyASeatIsNotNamed) {
+  const State take = second_turn("do='take', side='any'");
+  const auto why = [&](const char* event) { return testing::refusal<Game>(take, event); };
+  EXPECT_EQ(why("s0"), "nobody is named on whom it does nothing, nor oneself (SJ41)");
+  EXPECT_EQ(why("s3"), "no such seat is at the table");
+  EXPECT_EQ(why("s?"), "something else is due");
+  EXPECT_EQ(why("pD"), "something else is due");
+  EXPECT_EQ(testing::refusal<Game>(after("", take.options()), "start=3"),
+            "no such seat is at the table");
+}
+
 TEST(StraightJacketTexts, SJ42_AtTheSameTime) {
   const State state = second_turn("who='all', do='hand_over', n=1, side='right'");
   EXPECT_EQ(Game::text(state.mask(testing::move_of<Game>("hD"), Seat::at(2))), "h?");
