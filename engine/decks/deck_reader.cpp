@@ -204,7 +204,8 @@ std::vector<DeckReader> DeckReader::tables(std::string_view key, std::size_t few
   const auto* const list = value<DeckNode::List>(key, expected);
   if (list == nullptr) return readers;
   if (list->size() < fewest || list->size() > most) {
-    file_->note(node->line, fmt::format("{} {}: {}", list->size(), key, expected));
+    const int line = list->size() > most ? (*list)[most].line : node->line;
+    file_->note(line, fmt::format("{} {}: {}", list->size(), key, expected));
   }
   for (std::size_t i = 0; i < std::min(list->size(), most); ++i) {
     readers.push_back(DeckReader(file_, (*list)[i]));

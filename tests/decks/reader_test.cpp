@@ -73,6 +73,12 @@ TEST(DeckReader, SaysWhatIsWrongAndWhere) {
   for (const auto& [toml, problem] : all) EXPECT_EQ(problem_with(toml), problem) << toml;
 }
 
+TEST(DeckReader, TheFirstTableTooManyIsNamed) {
+  std::string many;
+  for (int i = 0; i < 66; ++i) many += "[[card]]\nname = \"c" + std::to_string(i) + "\"\n";
+  EXPECT_EQ(problem_with(many), "x.toml:129: 66 card: a list of 1 to 64 tables expected");
+}
+
 TEST(DeckReader, KeysThatWereAskedForAreListedThereOrNot) {
   const auto content = parse_deck("here = 1\nhere_too = 1\n", "x.toml");
   ASSERT_TRUE(content.has_value());

@@ -100,10 +100,12 @@ Deck read_deck(DeckReader& file) {
     Card card = read_card(entry);
     if (!names.insert(card.name).second) entry.refuse("name", "another name expected");
     total += card.count;
-    if (total > kMostCards) break;
+    if (total > kMostCards) {
+      entry.refuse("at most 200 cards expected, there are more with this one");
+      break;
+    }
     deck.kinds.push_back(std::move(card));
   }
-  if (total > kMostCards) file.refuse("at most 200 cards expected");
   std::ranges::stable_sort(deck.kinds, {}, &Card::value);
   fill(deck);
   if (deck.texts < 9) file.refuse("at least 9 cards beside the inmates expected");

@@ -22,7 +22,8 @@ TEST(StraightJacketDecks, SJ60_Cards) {
     EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\n" + bad + "\n"), "") << bad;
   }
   EXPECT_NE(refusal("[[card]]\nname='a'\ncount=8\n[[card]]\nname='i'\ninmate='A'\n"), "");
-  EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\ncount=192\n"), "");
+  EXPECT_EQ(refusal(kCards + "[[card]]\nname='b'\ncount=192\n[[card]]\nname='c'\n"),
+            "x.toml:4: at most 200 cards expected, there are more with this one");
   std::string many;
   for (int i = 0; i < 64; ++i) {
     many += "[[card]]\nname='c" + std::to_string(i) + "'\nvalue=" + std::to_string(99 - i) + "\n";
