@@ -1,4 +1,4 @@
-// Reading decks (rules SJ60–SJ65).
+// Reading decks (rules SJ60–SJ66).
 #include "engine/games/straight_jacket/deck.h"
 
 #include <algorithm>
@@ -90,6 +90,27 @@ void fill(Deck& deck) {
   deck.all_letters = met == first_bits(kLetters);
 }
 
+// SJ66: every card is played once at most. Its turn has a card drawn, played and passed to both
+// sides; what a patient of an effect does is to name a seat, to draw or choose n cards, which are
+// told, and to swap. Hands that are shown have all cards between them.
+int most_events(const Deck& deck) {
+  constexpr int kPatients = 8;
+  const int total = deck.totals[static_cast<std::size_t>(Inmates::kStandard)];
+  int events = 0;
+  for (const Card& card : deck.kinds) {
+    int of_card = 6;
+    for (const Effect& effect : card.effects) {
+      const int patients = effect.all ? kPatients : 1;
+      const bool hands =
+          effect.is(act_set(Act::kSwapHands, Act::kPassHand, Act::kPeek, Act::kShow));
+      const int looks = effect.act == Act::kPeek ? patients : 1;  // at one hand
+      of_card += patients * (2 * effect.n + 2) + (hands ? total * looks : 0);
+    }
+    events += card.count * of_card;
+  }
+  return events;
+}
+
 }  // namespace
 
 Deck read_deck(DeckReader& file) {
@@ -109,6 +130,11 @@ Deck read_deck(DeckReader& file) {
   std::ranges::stable_sort(deck.kinds, {}, &Card::value);
   fill(deck);
   if (deck.texts < 9) file.refuse("at least 9 cards beside the inmates expected");
+  deck.most_events = most_events(deck);
+  if (deck.most_events > kMostEvents) {
+    file.refuse("a game may take " + std::to_string(deck.most_events) + " events: at most " +
+                std::to_string(kMostEvents) + " expected, by fewer or shorter texts");
+  }
   return deck;
 }
 

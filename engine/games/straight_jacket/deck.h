@@ -1,5 +1,5 @@
 // A deck of Straight Jacket: kinds of cards with values, inmates and texts, and how they are read
-// from a file (rules SJ60–SJ65 of RULES.md). Kinds lie in order of value, so that "the lowest
+// from a file (rules SJ60–SJ66 of RULES.md). Kinds lie in order of value, so that "the lowest
 // card", and what is known of cards that were not played, are comparisons of kind numbers.
 #pragma once
 
@@ -20,6 +20,8 @@ inline constexpr int kMostKinds = 64;
 inline constexpr int kMostCards = 200;
 inline constexpr int kMostValue = 99;
 inline constexpr std::size_t kMostEffects = 8;
+/// What the protocol takes of one game (protocol/limits.h).
+inline constexpr int kMostEvents = 65'536;
 inline constexpr int kLetters = 5;
 inline constexpr std::array<std::string_view, kLetters> kLetterNames = {"A", "B", "C", "D", "E"};
 
@@ -87,6 +89,7 @@ struct Deck {
   int texts = 0;  ///< cards that are no inmates
   bool all_letters = false;
   int most_points = 0;  ///< more than any jacket can be worth
+  int most_events = 0;  ///< no game is longer
   /// The first kind of the same value.
   std::array<Kind, kMostKinds> floor{};
   /// By kind what stands in `kinds` as well, side by side, as jackets are counted all the time:

@@ -30,10 +30,7 @@ struct PropertyTraits<sj::Game> : PropertyDefaults {
   }
   static OptionValues longest() { return {{"Players", "8"}}; }
   static std::size_t most_events(const sj::Options& options) {
-    // Every turn takes a card; what a card's text does is done by at most all, with all their
-    // cards.
-    const int cards = options.total();
-    return static_cast<std::size_t>(std::min(cards * (8 + 4 * cards), 65'000));
+    return static_cast<std::size_t>(options.cards().most_events);
   }
 };
 

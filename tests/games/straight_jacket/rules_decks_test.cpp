@@ -1,4 +1,4 @@
-// Deck files: SJ60 to SJ65 of RULES.md.
+// Deck files: SJ60 to SJ66 of RULES.md.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -94,6 +94,27 @@ TEST(StraightJacketDecks, SJ65_House) {
   EXPECT_EQ(inmates, (std::array<int, kLetters>{3, 3, 3, 3, 3}));
   EXPECT_EQ(house.texts, 60);
   EXPECT_EQ(house.kinds.back().value, 9);
+}
+
+TEST(StraightJacketDecks, SJ66_NoGameIsLongerThanTheProtocolTakes) {
+  const auto shows = [](int count, int effects) {
+    std::string toml = "[[card]]\nname='a'\ncount=" + std::to_string(count) + "\neffect=[";
+    for (int i = 0; i < effects; ++i) toml += "{do='show', who='all'},";
+    return refusal(toml + "]\n");
+  };
+  // Each text has 6, and 200 + 8 × 4 for all hands.
+  EXPECT_EQ(shows(200, 1), "");
+  EXPECT_EQ(shows(200, 2),
+            "x.toml:1: a game may take 94000 events: at most 65536 expected, by fewer or shorter "
+            "texts");
+  const auto longest = [](const char* text) {
+    return texts({text}).cards().most_events - texts({"do='turn'"}).cards().most_events;
+  };
+  // Of four cards among 28, each beside the 4 events that any effect has.
+  EXPECT_EQ(longest("do='peek', side='any'"), 4 * 28);
+  EXPECT_EQ(longest("who='all', do='peek', side='any'"), 4 * (8 * 28 + 7 * 4));
+  EXPECT_EQ(longest("do='draw', n=9"), 4 * 2 * 8);
+  EXPECT_LT(decks()[0].most_events, kMostEvents / 4);
 }
 
 }  // namespace
