@@ -147,8 +147,9 @@ std::string Secrets::board(const Public& table, Seat) const {
                 card_text(table.round_card), "drawn", card_text(table.drawn), "done",
                 done_text(table), "out", set_text(table.broken_out), "stalls", table.stalls,
                 "all_stalls", table.all_stalls);
-  if (table.bluff != decltype(table.bluff){})
+  if (table.phase == Phase::kCall && table.did(kBluffed)) {
     tokens.add("bluff", cards_text(table.bluff.data(), 3));
+  }
   tokens.add("yard", melds_text(table, kYard));
   for (int seat = 0; seat < options.players; ++seat) {
     tokens.add_of("score", seat, table.score[seat]);

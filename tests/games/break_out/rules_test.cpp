@@ -202,6 +202,9 @@ TEST(BreakOut, BO62_BO64_Bluffs) {
        "bluff=a1b2c3 call -> done=bluffed bluff=; bluff=a1b2c3 call give=c1 -> known_0=a1c1b2c3;"
        "next pass next pass next -> (BO64); next pass next pass bluff=a1b2c3 -> (BO64)"},
       {kPenalties + "hand_0=a1a2a3b7", "bluff=a1a2a3 -> (BO62); draw bluff=a1a2b7 -> (BO62)"},
+      // The first card of all is as good as any.
+      {kPenalties + "Melds=runs Copies=4 Colours=2 hand_0=a1a1a1b7 hand_1=b1",
+       "bluff=a1a1a1 -> bluff=a1a1a1; next -> bluff=; bluff=a1a1a1 call -> bluff="},
   });
   oracle::Cards hand = oracle::deck_of({});
   hand.resize(41);
