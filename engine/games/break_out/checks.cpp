@@ -26,8 +26,9 @@ Why Checks::against(const Move& move) const {
     case Kind::kNext: return table_.did(kPlayed) || !plain() ? "" : against_stall(move);
     case Kind::kBluff: {
       const Why why = against_stall(move);
-      const bool bluffs = !has_card(move, kRoundMark) && is_bluff(move);
-      return why.empty() && !bluffs ? "that is a meld, no bluff (BO62)" : why;
+      if (!why.empty()) return why;
+      if (has_card(move, kRoundMark)) return "the round card is in no hand (BO12, BO62)";
+      return is_bluff(move) ? "" : "that is a meld, no bluff (BO62)";
     }
     case Kind::kForce: return against_force(move);
     case Kind::kYard: return against_yard(move.number);
@@ -108,7 +109,10 @@ Why Checks::against_leaving(const Move& move) const {
 Why Checks::against_addition(const Move& move) const {
   if (const Why why = against_leaving(move); !why.empty()) return why;
   const Meld& meld = table_.melds[move.number];
-  if (out_ && meld.owner != kYard) return "the Cell takes no more cards (BO46)";
+  if (out_ && meld.owner != kYard) {
+    const bool own = meld.owner == table_.mover;
+    return own ? "the Cell takes no more cards (BO46)" : "that is another's Cell (BO50)";
+  }
   if (!out_ && meld.owner != table_.mover) return "before breaking out, to the own Cell (BO41)";
   if (meld.size == kMaxMeldCards) return "a meld has six cards at most (BO20, BO21)";
   if (!meld.takes(move.cards[0], move.low != 0)) return "the card does not fit there (BO20, BO21)";

@@ -167,6 +167,7 @@ TEST(BreakOut, BO45_BO46_TheCellAfterwards) {
        "yard=2 -> yard=1.run.c5c6c7,2.set.a1b1c1; 0.c3+1 -> (BO45);"
        "0.c4+1 draw -> drawn=a7; 0.c4+1 next -> (BO30)"},
       {kInCell, "yard=0 -> (BO46); 2+0.b3 -> (BO45)"},
+      {"Players=2 out=0 hand_0=b4 cell_1=0.run.b1b2b3", "0+b4 -> that is another's Cell (BO50)"},
       {kInYard, "yard=1 -> (BO46); 2+c3 -> (BO46); 0+2.c5 -> (BO45); 0+1.c5 -> (BO45)"},
   });
 }
@@ -201,6 +202,7 @@ TEST(BreakOut, BO62_BO64_Bluffs) {
        "bluff=a1b2c3 -> bluff=a1b2c3; bluff=a1b2c3 pass -> hand_0=d4;"
        "bluff=a1b2c3 call -> done=bluffed bluff=; bluff=a1b2c3 call give=c1 -> known_0=a1c1b2c3;"
        "next pass next pass next -> (BO64); next pass next pass bluff=a1b2c3 -> (BO64)"},
+      {kPenalties + "hand_0=b2b3 hand_1=c1c2", "bluff=b2b3rc -> the round card is in no hand"},
       {kPenalties + "hand_0=a1a2a3b7", "bluff=a1a2a3 -> (BO62); draw bluff=a1a2b7 -> (BO62)"},
       // The first card of all is as good as any.
       {kPenalties + "Melds=runs Copies=4 Colours=2 hand_0=a1a1a1b7 hand_1=b1",
