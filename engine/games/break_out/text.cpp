@@ -120,10 +120,16 @@ std::string Public::describe(const Move& move) const {
     case Kind::kSwap:
       return told("card", card, "meld", move.number, "for", card_text(move.cards[1]), "from", from);
     case Kind::kYard: return told("meld", move.number);
-    case Kind::kOut: return told("meld", move.number, "cards", cards);
+    case Kind::kOut: {
+      Meld meld = melds[move.number];
+      meld.grow(move);
+      Tokens tokens("kind", "breakout", "meld", move.number, "cards", cards);
+      if (move.low > 0) tokens.add("low", move.low);
+      return tokens.add("points", meld.points()).text();
+    }
     case Kind::kOutFull: return told("cell", "full");
     case Kind::kBluff: return told("cards", cards);
-    case Kind::kCall: return told("seat", mover);
+    case Kind::kCall: return told("seat", mover, "of", did(kBluffed) ? "bluff" : "skip");
     case Kind::kGive: return told("card", card, "seat", mover);
     default: return told();
   }

@@ -12,21 +12,24 @@ constexpr std::array kSymbolWords = {
     SymbolWords{"words",
                 "dealer:first_dealer,round:round_card,up:draw_card,show:all_hands,draw:draw,next:"
                 "next_step,set:set,run:run,yard:to_the_Yard,out:break_out,full:full_Cell,force:"
-                "others_draw,bluff:bluff,call:call_a_bluff,pass:pass,give:give"},
+                "others_draw,bluff:bluff,call:call_a_skip_or_bluff,pass:pass,give:give"},
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"seat", ValueOf::kNumber, "the dealer, who gets the card, or whose bluff it is"},
+    KeyWords{"seat", ValueOf::kNumber,
+             "the dealer, who gets the card, or whose skip or bluff it is"},
     KeyWords{"card", ValueOf::kText, "it"},
     KeyWords{"cards", ValueOf::kText, "of a meld"},
     KeyWords{"points", ValueOf::kNumber, "of a meld"},
     KeyWords{"to", ValueOf::kText, "where a meld goes: `cell`, `yard`, `breakout`"},
     KeyWords{"meld", ValueOf::kNumber, "the number of a meld"},
     KeyWords{"end", ValueOf::kText, "`low` or `high`"},
+    KeyWords{"low", ValueOf::kNumber, "so many of the cards, the first, go to a run's low end"},
     KeyWords{"from", ValueOf::kText, "`hand`, or the number of a meld"},
     KeyWords{"for", ValueOf::kText, "the Wild that is replaced"},
     KeyWords{"cell", ValueOf::kText, "`full`"},
     KeyWords{"skips", ValueOf::kTruth, "it is said without a play or a draw"},
+    KeyWords{"of", ValueOf::kText, "what is called: `skip`, `bluff`"},
     KeyWords{"hand_*", ValueOf::kText, "by seat: what was left in its hand"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat: what that counts"},
 };
@@ -44,7 +47,7 @@ constexpr std::array kBoardKeys = {
     KeyWords{"dealer", ValueOf::kNumber, "a seat"},
     KeyWords{"mover", ValueOf::kNumber, "a seat"},
     KeyWords{"caller", ValueOf::kNumber,
-             "the seat that may call a bluff, gives a card, or draws for a forced draw"},
+             "the seat that may call a skip or bluff, gives a card, or draws for a forced draw"},
     KeyWords{"up", ValueOf::kText, "the draw card"},
     KeyWords{"pile", ValueOf::kNumber, "cards face down"},
     KeyWords{"round_card", ValueOf::kText, "it"},
@@ -79,9 +82,9 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"yard", "{@} <bring|brings> meld {meld} to the Yard"},
     SentenceForm{"breakout",
                  "{@} <break|breaks> out[ by meld {meld}][ and {cards}][ by {card}][ by a full "
-                 "Cell{?cell}]"},
+                 "Cell{?cell}][, {low} at the low end][, {points} points]"},
     SentenceForm{"bluff", "{@} <lay|lays> {cards}, which is no meld"},
-    SentenceForm{"call", "{@} <call|calls> the bluff of {@seat}"},
+    SentenceForm{"call", "{@} <call|calls> the {of} of {@seat}"},
     SentenceForm{"give", "{@} <give|gives> {card} to {@seat}"},
     SentenceForm{"show", "The hands are shown"},
 };

@@ -160,6 +160,19 @@ TEST(BreakOut, BO43_BO44_OtherWaysOut) {
   });
 }
 
+/// Of a move in a scene.
+std::string told(const State& state, const char* move) {
+  return state.describe(testing::move_of<Game>(move));
+}
+
+TEST(BreakOut, BO43_WaysOutThatDifferAreToldApart) {
+  const State state = scene("hand_0=wiwia4 cell_0=0.run.b3b4b5,1.set.b4c4d4");
+  EXPECT_EQ(told(state, "out=0+wiwi"), "kind=breakout meld=0 cards=wiwi points=25");
+  EXPECT_EQ(told(state, "out=wi+0+wi"), "kind=breakout meld=0 cards=wiwi low=1 points=20");
+  EXPECT_EQ(told(state, "out=wiwi+0"), "kind=breakout meld=0 cards=wiwi low=2 points=15");
+  EXPECT_EQ(told(state, "out=1+a4"), "kind=breakout meld=1 cards=a4 points=16");
+}
+
 TEST(BreakOut, BO45_BO46_TheCellAfterwards) {
   expect_rows({
       {"out=0 hand_0=a7 cell_0=0.run.c1c2c3c4,2.set.a1b1c1 yard=1.run.c5c6c7",
@@ -194,6 +207,12 @@ TEST(BreakOut, BO60_BO61_BO63_Skips) {
   expect_rows({{kPenalties + "hand_0=a1b2 hand_1=c1c2",
                 "next -> legal=call,pass; next next -> (BO61); next pass -> turn=1;"
                 "next call pass -> (BO63); next call give=c2 -> hand_0=a1b2c2a7 known_0=c2a7"}});
+}
+
+TEST(BreakOut, BO61_WhatIsCalledIsTold) {
+  const State state = scene(kPenalties + "hand_0=a1b2c3d4 hand_1=c1c2");
+  EXPECT_EQ(told(after(state, "next"), "call"), "kind=call seat=0 of=skip");
+  EXPECT_EQ(told(after(state, "bluff=a1b2c3"), "call"), "kind=call seat=0 of=bluff");
 }
 
 TEST(BreakOut, BO62_BO64_Bluffs) {
