@@ -119,6 +119,7 @@ class Teller {
     if (name.empty() || name == "-") return "nobody";
     if (is_hidden(name)) return "somebody";
     if (name == "c") return "chance";
+    if (name == "all") return "all";
     return parse_whole(name) ? fmt::format("seat {}", name) : "the " + std::string(name);
   }
 

@@ -52,6 +52,31 @@ TEST(Sentence, WhatSaysNothingIsLeftOut) {
             "The die shows 1: 8 points are lost.");
 }
 
+TEST(Sentence, TellsWhomItConcerns) {
+  if (!find_words("straight_jacket")) GTEST_SKIP() << "a game is not in this build";
+  const Seat one = Seat::at(1);
+  const auto of = [&](const std::string& description, Seat listener = Seat::spectator()) {
+    return told("straight_jacket", one, description, listener);
+  };
+  EXPECT_EQ(of("kind=reveal seat=0 to=all name=pill"), "Seat 0 shows pill to all.");
+  EXPECT_EQ(of("kind=reveal seat=0 to=1 name=pill", one), "Seat 0 shows pill to you.");
+  EXPECT_EQ(of("kind=hand_over target=2 name=pill", one), "You hand over pill to seat 2.");
+  EXPECT_EQ(of("kind=hand_over target=? name=?"), "Seat 1 hands over something hidden.");
+  EXPECT_EQ(of("kind=swap seat=1 target=2", one), "Hands change hands: you and seat 2.");
+  EXPECT_EQ(of("kind=swap"), "Hands change hands.");
+}
+
+TEST(Sentence, TellsWhatIsCalledAndHowAMeldGrows) {
+  if (!find_words("break_out")) GTEST_SKIP() << "a game is not in this build";
+  const auto of = [&](const std::string& description) {
+    return told("break_out", Seat::at(1), description);
+  };
+  EXPECT_EQ(of("kind=call seat=0 of=skip"), "Seat 1 calls the skip of seat 0.");
+  EXPECT_EQ(of("kind=breakout meld=0 cards=wiwi low=1 points=20"),
+            "Seat 1 breaks out by meld 0 and wiwi, 1 at the low end, 20 points.");
+  EXPECT_EQ(of("kind=breakout card=su"), "Seat 1 breaks out by su.");
+}
+
 TEST(Sentence, AGameWithoutWordsIsToldKeyByKey) {
   EXPECT_EQ(told("chess", Seat::at(0), "kind=castle side=long_side"),
             "Seat 0, castle: side long side.");

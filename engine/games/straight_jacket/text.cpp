@@ -47,6 +47,12 @@ bool follows_text(const Public& table) {
   return table.phase >= Phase::kDraw && table.phase <= Phase::kSwap;
 }
 
+/// Whether `target` is the one on whom the text falls now.
+bool has_target(const Public& table) {
+  return table.is(Phase::kPick, Phase::kTurnUp, Phase::kShow, Phase::kSwap) &&
+         table.effect().side != Side::kNone && !table.effect().at_once();
+}
+
 /// "pill (1): draw 1"
 std::string card_line(const Card& card) {
   return fmt::format("{} ({}): {}", card.name, card.value, text_of(card));
@@ -58,7 +64,29 @@ std::string due_line(const Public& table) {
   std::string line = fmt::format("deck {}, seat {} is the mover", table.deck, table.mover);
   if (table.extra > 0) line += fmt::format(", {} more turns", table.extra);
   if (follows_text(table)) line += ", " + card_line(table.card_text());
+  if (has_target(table)) line += fmt::format(", on seat {}", table.target);
   return line + fmt::format("; {} ({})\n", name_of(table.phase, kPhases), value_text(table.turn()));
+}
+
+/// Who is in the event, on whose jacket or hand it falls, and to whom a card is shown.
+void add_seats(Tokens& tokens, const Public& table, const Move& move) {
+  if (move.seats() > 0) tokens.add("seat", seat_name(move.a));
+  if (move.seats() > 1) tokens.add("target", seat_name(move.b));
+  if (move.op != table.due().op) return;  // what can't happen is described too
+  const bool at_once = follows_text(table) && table.effect().at_once();
+  switch (table.phase) {
+    case Phase::kPick:
+    case Phase::kTurnUp:
+      tokens.add("target", seat_name(at_once ? table.aim[table.actor] : table.target));
+      return;
+    case Phase::kShow:
+      tokens.add("to", table.to == kEverybody ? "all" : seat_name(table.to));
+      return;
+    case Phase::kSwap:
+      if (!at_once) tokens.add("seat", table.actor, "target", table.target);
+      return;
+    default: return;
+  }
 }
 
 }  // namespace
@@ -92,8 +120,7 @@ Expected<Move> Game::parse(std::string_view text) {
 std::string Public::describe(const Move& move) const {
   const bool by_text = move.op == Op::kPlay && phase == Phase::kPick;
   Tokens tokens("kind", by_text ? "play_by_text" : name_of(move.op, kVerbs));
-  if (move.seats() > 0) tokens.add("seat", seat_name(move.a));
-  if (move.seats() > 1) tokens.add("target", seat_name(move.b));
+  add_seats(tokens, *this, move);
   if (!move.has_card()) return tokens.text();
   tokens.add(move.op == Op::kDraw ? "card" : "name", card_name(options, move.kind));
   if (move.kind >= options.cards().kinds.size()) return tokens.text();
@@ -123,6 +150,7 @@ std::string Secrets::board(const Public& table, std::optional<Seat> seat) const 
                 table.deck, "extra", table.extra, "card",
                 follows_text(table) ? card_name(options, table.card) : "-", "step", table.step,
                 "need", table.need, "discards", row_text(table.piles.row(kDiscards)));
+  if (has_target(table)) tokens.add("target", table.target);
   for (int i = 0; i < options.players; ++i) {
     tokens.add_of("hand", i, row_text(known.row(i)));
     tokens.add_of("jacket", i, row_text(table.piles.row(i)));
@@ -139,11 +167,15 @@ std::string Secrets::drawing(const Public& table, std::optional<Seat> seat) cons
   const auto& kinds = table.options.cards().kinds;
   const bool identity = table.options.inmates == Inmates::kIdentity;
   std::string text = due_line(table);
+  const auto discards = table.piles.row(kDiscards);
+  if (!discards.empty()) text += fmt::format("discards {}\n", row_text(discards));
   for (int i = 0; i < table.seats(); ++i) {
     const std::string own = identity ? fmt::format("[{}]", kLetterNames[i]) : "";
+    const auto chosen = known.row(kStaged + i);
     text +=
-        fmt::format("{} seat {}  {} points  jacket {}{}  hand {}\n", i == table.mover ? '>' : ' ',
-                    i, table.points(i), own, row_text(table.piles.row(i)), row_text(known.row(i)));
+        fmt::format("{} seat {}  {} points  jacket {}{}  hand {}{}\n", i == table.mover ? '>' : ' ',
+                    i, table.points(i), own, row_text(table.piles.row(i)), row_text(known.row(i)),
+                    chosen.empty() ? "" : "  chosen " + row_text(chosen));
     if (table.piles.size(i) > 0) {
       text += fmt::format("    top {}\n", card_line(kinds[table.piles.row(i).back()]));
     }

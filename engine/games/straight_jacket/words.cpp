@@ -14,8 +14,9 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"seat", ValueOf::kText, "who starts, draws, shows, is named, or has chosen"},
-    KeyWords{"target", ValueOf::kText, "whom it has chosen"},
+    KeyWords{"seat", ValueOf::kText, "who starts, draws, shows, is named, has chosen, or swaps"},
+    KeyWords{"target", ValueOf::kText, "whom it has chosen, or whose jacket or hand it is about"},
+    KeyWords{"to", ValueOf::kText, "who is shown a card: a seat, or `all`"},
     KeyWords{"card", ValueOf::kText, "the name of a card drawn"},
     KeyWords{"name", ValueOf::kText, "the name of a card"},
     KeyWords{"value", ValueOf::kNumber, "of the card"},
@@ -36,6 +37,7 @@ constexpr std::array kBoardKeys = {
     KeyWords{"step", ValueOf::kNumber, "which effect of it"},
     KeyWords{"need", ValueOf::kNumber, "cards that are still to be drawn or chosen"},
     KeyWords{"discards", ValueOf::kText, "cards"},
+    KeyWords{"target", ValueOf::kNumber, "while a text falls on a seat: which"},
     KeyWords{"hand_*", ValueOf::kText, "by seat: the cards that are known, `?` for each other one"},
     KeyWords{"jacket_*", ValueOf::kText, "by seat: cards, the top last"},
     KeyWords{"inmate_*", ValueOf::kText,
@@ -49,15 +51,15 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"start", "{@seat} <start|starts>"},
     SentenceForm{"deal", "{@seat} <draw|draws> {card}"},
     SentenceForm{"play", "{@} <play|plays> {name}"},
-    SentenceForm{"play_by_text", "{@} <play|plays> {name}, as the text says"},
+    SentenceForm{"play_by_text", "{@} <play|plays> {name}, as the text says[, to {@target}]"},
     SentenceForm{"pass_left", "{@} <pass|passes> {name} to the left"},
     SentenceForm{"pass_right", "{@} <pass|passes> {name} to the right"},
-    SentenceForm{"hand_over", "{@} <hand|hands> over {name}"},
+    SentenceForm{"hand_over", "{@} <hand|hands> over {name}[ to {@target}]"},
     SentenceForm{"aim", "{@} <name|names> {@seat}"},
-    SentenceForm{"turn_up", "From the deck comes {name}"},
-    SentenceForm{"reveal", "{@seat} <show|shows> {name}"},
+    SentenceForm{"turn_up", "From the deck comes {name}[, to {@target}]"},
+    SentenceForm{"reveal", "{@seat} <show|shows> {name}[ to {@to}]"},
     SentenceForm{"tell", "{@seat} <have|has> chosen {@target}[, and {name}]"},
-    SentenceForm{"swap", "Hands change hands"},
+    SentenceForm{"swap", "Hands change hands[: {@seat} and {@target}]"},
 };
 
 extern const GameWords kGameWords;

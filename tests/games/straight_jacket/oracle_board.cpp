@@ -64,6 +64,9 @@ std::map<std::string, std::string> Game::expected(int observer) const {
     all["jacket" + end] = row(jackets_[at(seat)]);
     all["points" + end] = std::to_string(points(seat));
   }
+  const bool falls = named("turn up") || named("hands move") ||
+                     (named("card") && todo_.front().effect[0] != "play");
+  if (falls && todo_.front().other >= 0) all["target"] = std::to_string(todo_.front().other);
   for (const Chosen& one : chosen_) {
     if (one.cards.empty()) continue;
     std::string& chosen = all["chosen_" + std::to_string(one.seat)];

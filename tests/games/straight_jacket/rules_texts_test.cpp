@@ -108,6 +108,47 @@ TEST(StraightJacketTexts, SJ37_PeekAndShow) {
   EXPECT_EQ(Game::text(show.mask(testing::move_of<Game>("v0=B"), Seat::spectator())), "v0=B");
 }
 
+/// Of an event that is due.
+std::string told(const State& state, const std::string& event) {
+  return state.describe(testing::move_of<Game>(event));
+}
+
+TEST(StraightJacketTexts, SJ31_SJ32_SJ35_SJ36_SJ37_WhomItConcernsIsTold) {
+  EXPECT_EQ(told(text("do='play'"), "pB"), "kind=play_by_text target=0 name=b2 value=2");
+  EXPECT_EQ(told(text("do='play_onto', side='right'"), "pB"),
+            "kind=play_by_text target=2 name=b2 value=2");
+  EXPECT_EQ(told(text("do='deck_onto', side='any'", "s2"), "uD"),
+            "kind=turn_up target=2 name=b4 value=4");
+  EXPECT_EQ(told(text("do='hand_over', n=2, side='left'"), "hB"),
+            "kind=hand_over target=1 name=b2 value=2");
+  const State swap = second_turn("do='swap_hands', side='any'", "s1");
+  EXPECT_EQ(told(swap, "v0=D"), "kind=reveal seat=0 to=1 name=b4 value=4");
+  EXPECT_EQ(told(played<Game>(swap, {"…", "…", "…"}), "x"), "kind=swap seat=0 target=1");
+  EXPECT_EQ(told(text("do='pass_hand', side='left'", "v0=B v0=C"), "x"),
+            "kind=swap seat=0 target=1");
+  EXPECT_EQ(told(text("who='all', do='pass_hand', side='left'", "v0=B v0=C"), "x"), "kind=swap");
+  EXPECT_EQ(told(text("do='show'"), "v0=B"), "kind=reveal seat=0 to=all name=b2 value=2");
+  // What can't happen there has a name (CardNames in engine/words.h).
+  EXPECT_EQ(told(text("do='show'"), "uB"), "kind=turn_up name=b2 value=2");
+}
+
+TEST(StraightJacketTexts, SJ31_SJ35_TheBoardSaysOnWhomATextFalls) {
+  const State state = text("do='play_onto', side='any'");
+  EXPECT_EQ(token(state, "target"), "") << "nobody is named yet";
+  const State named = played<Game>(state, {"s2"});
+  EXPECT_EQ(token(named, "target"), "2");
+  EXPECT_NE(named.drawing().find(", on seat 2;"), std::string::npos) << named.drawing();
+  EXPECT_EQ(token(played<Game>(named, {"pB"}), "target"), "") << "it is done";
+  EXPECT_EQ(token(text("do='deck_onto', side='self'"), "target"), "0");
+  EXPECT_EQ(token(text("do='show'"), "target"), "");
+  EXPECT_EQ(token(second_turn("do='swap_hands', side='left'"), "target"), "1");
+  const State all = second_turn("who='all', do='hand_over', n=1, side='right'", "hD");
+  EXPECT_EQ(token(all, "target"), "") << "all choose";
+  EXPECT_NE(all.drawing().find("  chosen D\n"), std::string::npos) << all.drawing();
+  const State dropped = second_turn("do='drop'");
+  EXPECT_NE(dropped.drawing().find("\ndiscards A\n"), std::string::npos) << dropped.drawing();
+}
+
 TEST(StraightJacketTexts, SJ40_EverybodyChoosesForItself) {
   const State state = text("who='all', do='hand_over', n=1, side='any'");
   EXPECT_EQ(state.turn(), Actor(Seat::at(0)));
@@ -148,6 +189,18 @@ TEST(StraightJacketTexts, SJ42_AtTheSameTime) {
   const State aims = second_turn("who='all', do='take', side='any'");
   EXPECT_EQ(Game::text(aims.mask(testing::move_of<Game>("s2"), Seat::at(1))), "s?");
   EXPECT_EQ(outcomes<Game>(played<Game>(aims, {"s2", "s0", "s1"})).count("t0>2"), 1u);
+}
+
+TEST(StraightJacketTexts, SJ42_WhomItConcernsIsHiddenWhileAllChoose) {
+  const std::string card = "who='all', do='hand_over', n=1, side='any'";
+  EXPECT_EQ(told(text(card, "s2"), "hB"), "kind=hand_over target=2 name=b2 value=2");
+  const auto seen_by = [&](int seat, const std::string& events) {
+    return seen(seat, "start=0 " + events, texts({card}));
+  };
+  const Move masked = testing::move_of<Game>("h?");
+  EXPECT_EQ(seen_by(1, "d0=? d0=? d0=? pA s?").describe(masked), "kind=hand_over target=? name=?");
+  EXPECT_EQ(seen_by(0, "d0=A d0=B d0=C pA s2").describe(testing::move_of<Game>("hB")),
+            "kind=hand_over target=2 name=b2 value=2");
 }
 
 TEST(StraightJacketTexts, SJ43_OneAfterTheOther) {
