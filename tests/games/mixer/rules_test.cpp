@@ -34,6 +34,7 @@ std::string refusal(const OptionValues& values) {
 }
 
 std::string file_of(const std::string& toml) {
+  permit_deck_files(true);
   static const turnkey::testing::TemporaryFolder folder;
   static int files = 0;
   return "file:" + folder.write("names" + std::to_string(++files) + ".toml", toml);
@@ -41,7 +42,6 @@ std::string file_of(const std::string& toml) {
 
 /// Whether a file of names is accepted: "" or what is wrong.
 std::string problem(const std::string& toml) {
-  permit_deck_files(true);
   return refusal({{"Cards", "2"}, {"Names", file_of(toml)}});
 }
 
