@@ -10,8 +10,9 @@ namespace {
 // judge says with 2,000 nodes, and the standard error of that, clustered by game; behind it stands
 // of how many decisions. Agents with a number think so many nodes; those that can't be told apart
 // share a row. tests/strength/benchmarks.py makes the rows. These were made of several runs, of the
-// usual tables, of the smaller ones, and of Captured and Break-Out with two players; a run of that
-// cup deals other cards, and gives the same within the errors.
+// usual tables, of the smaller ones, of Captured and Break-Out with two players, and of Meet the
+// Patriots with 20 deals; a run of that cup deals other cards, and gives the same within the
+// errors.
 constexpr auto kBenchmarks = std::to_array<Benchmark>({
     {"break_out", 2, "flat-300 or default-300 or default-3000 or greedy", {-0.3, 0.3}},  // 6705
     {"break_out", 2, "random", {13.9, 2.1}},                                             // 1469
@@ -45,6 +46,10 @@ constexpr auto kBenchmarks = std::to_array<Benchmark>({
     {"kuhn", 2, "flat-300 or random or greedy", {37.8, 8.4}},                            // 54
     {"liars_dice", 2, "default-3000 or default-300 or greedy", {17.9, 6.2}},             // 67
     {"liars_dice", 2, "flat-300 or random", {224.4, 44.4}},                              // 39
+    {"meet_the_patriots", 2, "default-3000", {0.0, 0.1}},                                // 3879
+    {"meet_the_patriots", 2, "default-300 or flat-300", {0.3, 0.1}},                     // 7706
+    {"meet_the_patriots", 2, "greedy", {6.0, 0.6}},                                      // 3151
+    {"meet_the_patriots", 2, "random", {24.1, 1.2}},                                     // 3924
     {"pig", 2, "default-3000 or default-300", {0.3, 0.1}},                               // 1138
     {"pig", 2, "greedy", {3.8, 0.6}},                                                    // 878
     {"pig", 2, "flat-300", {12.5, 1.0}},                                                 // 424
@@ -76,7 +81,6 @@ constexpr std::string_view kRanksOtherwise =
 constexpr auto kRefusals = std::to_array<Refusal>({
     {"gitmo", 4, kRanksOtherwise},
     {"leduc", 2, "agents could not be told apart at such a table"},
-    {"meet_the_patriots", 2, kRanksOtherwise},
 });
 
 }  // namespace

@@ -6,6 +6,7 @@
 // likely, and so does a View: a search can't look the key up.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <concepts>
@@ -210,9 +211,10 @@ struct Secrets {
   /// MX22
   Move key_shown(const Public& table) const {
     Move move{Kind::kKey, table.options.cards, table.options.players};
+    const int seats = std::min(table.seats(), kMaxPlayers);  // as they are: g++ 12 warns else
     for (int card = 0; card < table.options.cards; ++card) {
       move.key[card] = key[card];
-      for (int seat = 0; seat < table.seats(); ++seat) {
+      for (int seat = 0; seat < seats; ++seat) {
         if (sheets[seat][card] == key[card]) ++move.points[seat];
       }
     }
