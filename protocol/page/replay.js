@@ -42,7 +42,6 @@ function drawing(frames, step) {
   return now.map((line, i) => [markedLine(line, before && (before[i] || '')), '\n']).flat(2);
 }
 
-const inWords = (text) => text.replaceAll('->', '→');
 const eventActor = (text) => text.slice(0, text.indexOf(':'));
 const eventMove = (text) => text.slice(text.indexOf(':') + 1);
 

@@ -29,7 +29,7 @@ MoveMenu::MoveMenu(const AnyView& view) {
     const std::string description = view.describe(move);
     std::string text = view.game().text(move);
     text_width_ = std::max(text_width_, std::min(text.size(), kWidestText));
-    entries_.push_back({move, std::move(text), words.phrase(description),
+    entries_.push_back({move, std::move(text), words.deed(view.seat(), description),
                         std::string(value_of(description, "card"))});
   }
 }
@@ -44,7 +44,7 @@ std::vector<std::size_t> MoveMenu::matching(std::string_view filter) const {
   std::vector<std::size_t> left(entries_.size());
   std::iota(left.begin(), left.end(), std::size_t{0});
   for (std::string_view word : split(filter)) {
-    const bool without = word.size() > 1 && word.front() == '-' && word != "->";
+    const bool without = word.size() > 1 && word.front() == '-';
     if (without) word.remove_prefix(1);
     const bool is_group = std::ranges::find(entries_, word, &MenuEntry::group) != entries_.end();
     std::erase_if(left,

@@ -17,8 +17,8 @@ namespace turnkey::play {
 struct MenuEntry {
   AnyMove move;
   std::string text;
-  std::string phrase;
-  std::string group;  ///< the card that it plays; empty where the game has none
+  std::string phrase;  ///< what the seat would be told of it, without "you"
+  std::string group;   ///< the card that it plays; empty where the game has none
 };
 
 class MoveMenu {

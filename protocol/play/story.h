@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "protocol/play/luck.h"
 #include "protocol/play/table.h"
-#include "protocol/play/words.h"
 
 namespace turnkey::play {
 
@@ -25,7 +25,7 @@ class Story {
   explicit Story(const Table& table);
 
   /// What happened since the last call, as the person saw it.
-  std::vector<Told> catch_up(const Table& table);
+  std::vector<Told> catch_up(const Table& table, Detail detail = Detail::kShort);
 
  private:
   std::unique_ptr<AnyView> view_;

@@ -1,9 +1,11 @@
 #include "protocol/play/words.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "protocol/records/record.h"
 #include "protocol/session/lexer.h"
+#include "protocol/session/sentence.h"
 
 namespace turnkey::play {
 
@@ -21,39 +23,6 @@ Tokens items(std::string_view list) {
   return parts;
 }
 
-void append(std::string& text, std::string_view part) {
-  if (part.empty()) return;
-  if (!text.empty()) text += ", ";
-  text += part;
-}
-
-/// `a:34>43` as "a 34 -> 43".
-std::string moved_peg(std::string_view peg) {
-  const std::size_t colon = peg.find(':');
-  const std::size_t arrow = peg.find('>');
-  if (colon == std::string_view::npos || arrow == std::string_view::npos || arrow < colon) {
-    return std::string(peg);
-  }
-  const std::string colour(peg.substr(0, colon));
-  const std::string from(peg.substr(colon + 1, arrow - colon - 1));
-  const std::string to(peg.substr(arrow + 1));
-  if (from == "jail") return colour + " comes out on " + to;
-  return colour + " " + from + " -> " + to;
-}
-
-std::string moved(std::string_view pegs) {
-  std::string text;
-  for (const std::string_view peg : items(pegs)) append(text, moved_peg(peg));
-  return text;
-}
-
-/// "?5" as "5 cards": a hidden hand.
-std::string hand(std::string_view cards) {
-  if (cards == "?") return "a hidden card";
-  if (!cards.starts_with('?')) return std::string(cards);
-  return std::string(cards.substr(1)) + " cards";
-}
-
 }  // namespace
 
 std::string_view value_of(std::string_view description, std::string_view key) {
@@ -66,7 +35,7 @@ std::string_view value_of(std::string_view description, std::string_view key) {
   return {};
 }
 
-Words::Words(const AnyView& view) : seat_(view.seat()) {
+Words::Words(const AnyView& view) : game_(view.game().name()), seat_(view.seat()) {
   constexpr std::string_view kOwner = "owner_";
   const std::string board = view.board();
   for (const std::string_view token : split(board)) {
@@ -83,8 +52,8 @@ Words::Words(const AnyView& view) : seat_(view.seat()) {
 std::string Words::whose(char colour) const {
   const auto owner = owners_.find(colour);
   if (owner == owners_.end()) return "";
-  if (owner->second == seat_text(seat_)) return "your ";
-  return partner_ && owner->second == seat_text(*partner_) ? "your partner's " : "";
+  if (owner->second == seat_text(seat_)) return "your_";
+  return partner_ && owner->second == seat_text(*partner_) ? "your_partner's_" : "";
 }
 
 std::string Words::who(Actor actor) const {
@@ -110,55 +79,40 @@ std::string Words::drawing(const std::string& text) const {
   return named;
 }
 
-std::string Words::killed(std::string_view pegs) const {
+std::string Words::with_owners(std::string_view description) const {
+  constexpr std::string_view kKilled = "killed=";
   std::string text;
-  for (const std::string_view peg : items(pegs)) {
-    const std::size_t colon = std::min(peg.find(':'), peg.size());
-    const std::string place(peg.substr(std::min(colon + 1, peg.size())));
-    append(text, whose(peg.front()) + std::string(peg.substr(0, colon)) + " on " + place);
-  }
-  return text.empty() ? "" : "kills " + text;
-}
-
-std::string Words::dealt(std::string_view description) const {
-  const std::string_view seat = value_of(description, "seat");
-  const std::string_view cards = value_of(description, "cards");
-  const bool mine = seat == seat_text(seat_);
-  return (mine ? "you get " : "seat " + std::string(seat) + " gets ") +
-         hand(cards.empty() ? value_of(description, "card") : cards);
-}
-
-std::string Words::part(std::string_view key, const std::string& value) const {
-  if (key == "as") return "as " + value;
-  if (key == "card") return value;
-  if (key == "moved") return moved(value);
-  if (key == "killed") return killed(value);
-  if (key == "chips") return value + (value == "1" ? " chip" : " chips");
-  if (key == "wins") return "wins the game";
-  if (key == "jacks") {
-    return value == "-" ? "" : "jacks " + who(Actor(Seat::at(value.front() - '0')));
-  }
-  return std::string(key) + " " + value;
-}
-
-std::string Words::phrase(std::string_view description) const {
-  const std::string_view kind = value_of(description, "kind");
-  if (kind == "deal") return dealt(description);
-  if (kind == "forfeit") return "no card can be played: the hand is given up";
-  const std::string_view cards = value_of(description, "cards");
-  if (kind == "show" && !cards.empty()) return "showdown: " + std::string(cards);
-  // Pegs that move need no further word, but where they change places.
-  const bool plain = !value_of(description, "moved").empty() && kind != "swap";
-  std::string text(plain ? "" : kind);
   for (const std::string_view token : split(description)) {
-    const std::size_t equals = std::min(token.find('='), token.size());
-    const std::string_view key = token.substr(0, equals);
-    const std::string value(token.substr(std::min(equals + 1, token.size())));
-    // The move's text begins with the letters of a card, not with its name.
-    if (key == "kind" || (key == "card" && value.size() <= 2)) continue;
-    append(text, part(key, value));
+    if (!text.empty()) text += ' ';
+    if (!token.starts_with(kKilled)) {
+      text += token;
+      continue;
+    }
+    std::string_view between = kKilled;
+    for (const std::string_view peg : items(token.substr(kKilled.size()))) {
+      text += std::string(between) + whose(peg.front()) + std::string(peg);
+      between = ",";
+    }
   }
   return text;
+}
+
+std::string Words::sentence(Actor actor, std::string_view description) const {
+  const std::string named = with_owners(description);
+  return sentence_of({.game = game_,
+                      .actor = actor,
+                      .description = named,
+                      .listener = seat_,
+                      .partner = partner_.value_or(Seat::spectator())});
+}
+
+std::string Words::deed(Actor actor, std::string_view description) const {
+  std::string text = sentence(actor, description);
+  if (text.ends_with('.')) text.pop_back();
+  const bool is_partner = partner_ && actor == Actor(*partner_);
+  std::string name = (is_partner ? "your partner" : who(actor)) + " ";
+  name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+  return text.starts_with(name) ? text.substr(name.size()) : text;
 }
 
 }  // namespace turnkey::play

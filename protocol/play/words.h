@@ -1,6 +1,5 @@
-// Events in words. A game describes a move in `key=value` tokens for GUIs; here they become a
-// phrase for a person. Keys without a phrase of their own are shown as they are, so any game can be
-// played.
+// Events in words: the sentences of protocol/session/sentence.h as the seat of a view is told them,
+// who is its partner and whose pegs are killed included.
 #pragma once
 
 #include <map>
@@ -23,16 +22,19 @@ class Words {
   std::string who(Actor actor) const;
   /// A game's drawing with these names for the seats.
   std::string drawing(const std::string& text) const;
-  /// What a canonical move does here, without who does it: "a 34 -> 43, kills b on 43".
-  std::string phrase(std::string_view description) const;
+  /// What `describe` says of an event as a sentence: "Seat 1 takes token 2 of you."
+  std::string sentence(Actor actor, std::string_view description) const;
+  /// The same for where it is seen who acts, without full stop: "takes token 2 of you". An event of
+  /// chance keeps all of its words.
+  std::string deed(Actor actor, std::string_view description) const;
 
  private:
-  std::string part(std::string_view key, const std::string& value) const;
-  std::string killed(std::string_view pegs) const;
-  std::string dealt(std::string_view description) const;
-  /// "your ", "your partner's " or nothing.
+  /// `b:14` of the killed pegs as `your_b:14` where it is yours.
+  std::string with_owners(std::string_view description) const;
+  /// "your_", "your_partner's_" or nothing.
   std::string whose(char colour) const;
 
+  std::string_view game_;
   Seat seat_;
   std::optional<Seat> partner_;
   std::map<char, std::string> owners_;  ///< seats, from the keys owner_a… of the game's board

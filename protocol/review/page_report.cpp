@@ -68,7 +68,7 @@ class Story {
     }
     packer_.add(before.drawing());
     const ReviewedEvent& reviewed = review_.events[words_.size()];
-    words_.push_back(in_quotes(phrases_->phrase(before.describe(event.move))));
+    words_.push_back(in_quotes(phrases_->deed(event.actor, before.describe(event.move))));
     const auto best = [&](const std::optional<Loss>& loss) {
       return loss ? best_words(before, *loss, event.move) : "null";
     };
@@ -80,7 +80,7 @@ class Story {
     if (loss.best == played) return "null";
     // As its seat sees it a move may leave something open that the truth needs.
     const auto move = before.canonical(loss.best);
-    return move ? in_quotes(phrases_->phrase(before.describe(*move))) : "null";
+    return move ? in_quotes(phrases_->deed(before.turn(), before.describe(*move))) : "null";
   }
 
   const Review& review_;

@@ -34,6 +34,11 @@ bool says_something(std::string_view key, std::string_view value) {
   return is_of_cards(key) || !is_hidden(value);
 }
 
+/// Whether the first item of a list says where it goes, `a:12>15`, not only where it is, `b:14`.
+bool moves_on(std::string_view list) {
+  return list.substr(0, list.find(',')).find('>') != list.npos;
+}
+
 /// What a value is called in a sentence. Cards that are hidden are counted: `KT?3`.
 std::string value_words(std::string_view key, std::string_view value) {
   if (value.empty() || value == "-") return "nothing";
@@ -46,13 +51,13 @@ std::string value_words(std::string_view key, std::string_view value) {
   }
   if (is_hidden(value)) return cards ? "a hidden card" : "something hidden";
   std::string text;
-  for (const char letter : value) {
-    switch (letter) {
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    switch (value[i]) {
       case '_': text += ' '; break;
       case ',': text += ", "; break;
-      case ':': text += " on "; break;
+      case ':': text += moves_on(value.substr(i)) ? " from " : " on "; break;
       case '>': text += " to "; break;
-      default: text += letter;
+      default: text += value[i];
     }
   }
   return text;

@@ -13,7 +13,6 @@
 #include "protocol/play/words.h"
 #include "protocol/records/record.h"
 #include "protocol/session/lexer.h"
-#include "protocol/session/sentence.h"
 #include "protocol/table/json.h"
 #include "search/common/lines.h"
 
@@ -46,28 +45,14 @@ std::string board_json(const AnyView& view) {
   return json::array(pairs);
 }
 
-/// What the seat would be told of its own move, without "You": "buy 6 for 6".
-std::string deed(const AnyView& view, const play::Words& words, const AnyMove& move) {
-  constexpr std::string_view kYou = "You ";
-  const std::string description = view.describe(move);
-  std::string sentence = sentence_of({.game = view.game().name(),
-                                      .actor = view.seat(),
-                                      .description = description,
-                                      .listener = view.seat(),
-                                      .partner = words.partner().value_or(Seat::spectator())});
-  if (!sentence.starts_with(kYou)) return words.phrase(description);
-  if (sentence.ends_with('.')) sentence.pop_back();
-  return sentence.substr(kYou.size());
-}
-
-std::string moves_json(const AnyView& view, const play::Words& words) {
+std::string moves_json(const AnyView& view) {
   if (view.seat().is_spectator() || view.turn() != Actor(view.seat())) return "[]";
   const play::MoveMenu menu(view);
   std::vector<std::string> moves;
   for (std::size_t i = 0; i < menu.size(); ++i) {
     const play::MenuEntry& entry = menu.at(i);
     moves.push_back(json::object({{"text", json::quoted(entry.text)},
-                                  {"say", json::quoted(deed(view, words, entry.move))},
+                                  {"say", json::quoted(entry.phrase)},
                                   {"does", json::quoted(view.describe(entry.move))},
                                   {"group", json::quoted(entry.group)}}));
   }
@@ -95,7 +80,7 @@ std::string line_json(const AnyView& view, const play::Words& words, const Line&
   const auto own = static_cast<std::size_t>(view.seat().index());
   const std::string text = view.game().text(*line.move);
   return json::object({{"text", json::quoted(text)},
-                       {"say", json::quoted(deed(view, words, *line.move))},
+                       {"say", json::quoted(words.deed(view.seat(), view.describe(*line.move)))},
                        {"share", json::number(line.share[own].mean)},
                        {"error", error_json(line.share[own], line.exact())},
                        {"exact", json::truth(line.exact())},
@@ -191,11 +176,7 @@ std::string foretold(const AnyView& view, const play::Words& words,
     if (!then->apply(before->move)) return by_text;
   }
   if (!then->clone()->apply(event.move)) return by_text;
-  std::string sentence = sentence_of({.game = view.game().name(),
-                                      .actor = event.actor,
-                                      .description = then->describe(event.move),
-                                      .listener = view.seat(),
-                                      .partner = words.partner().value_or(Seat::spectator())});
+  std::string sentence = words.sentence(event.actor, then->describe(event.move));
   if (sentence.ends_with('.')) sentence.pop_back();
   if (sentence.empty()) return by_text;
   sentence.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence.front())));
@@ -224,12 +205,7 @@ void Story::follow(const AnyEvent& seen) {
   told_.push_back(json::object(
       {{"who", json::quoted(actor_text(seen.actor))},
        {"text", json::quoted(view_->game().text(seen.move))},
-       {"say",
-        json::quoted(sentence_of({.game = view_->game().name(),
-                                  .actor = seen.actor,
-                                  .description = view_->describe(seen.move),
-                                  .listener = view_->seat(),
-                                  .partner = words.partner().value_or(Seat::spectator())}))}}));
+       {"say", json::quoted(words.sentence(seen.actor, view_->describe(seen.move)))}}));
   [[maybe_unused]] const auto applied = view_->apply(seen.move);
   TURNKEY_ASSERT(applied);
   if (told_.size() <= kMostTold) return;
@@ -267,7 +243,7 @@ std::string position_message(const Facts& facts, const AnyView& view, const Stor
                        {"events", story.told(first)},
                        {"board", board_json(view)},
                        {"drawing", json::quoted(words.drawing(view.drawing()))},
-                       {"moves", moves_json(view, words)},
+                       {"moves", moves_json(view)},
                        {"result", result_json(view)},
                        {"outlooks", fresh ? outlooks_json(outlooks) : "null"},
                        {"stuck", facts.stuck.empty() ? "null" : json::quoted(facts.stuck)},

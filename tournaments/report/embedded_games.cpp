@@ -66,7 +66,7 @@ StoreResult<void> add_replay(Json& game, const Variant& variant, const GameText&
     const bool player = !event.starts_with("c:");
     const bool known = player && noted < text.notes.size();
     game["events"].push_back(event);
-    game["words"].push_back(words.phrase(state.describe(happens->move)));
+    game["words"].push_back(words.deed(happens->actor, state.describe(happens->move)));
     follower->make(*happens);
     game["notes"].push_back(known ? note_json(text.notes[noted]) : Json());
     noted += player ? 1 : 0;

@@ -17,7 +17,7 @@ function stepButton(event, i, go) {
 
 function lossRow(event, loss, by, words) {
   const best = isBest(event, loss);
-  return [by, best ? 'this one' : [h('code', {}, loss.best), words && ` ${inWords(words)}`],
+  return [by, best ? 'this one' : [h('code', {}, loss.best), words && ` ${words}`],
     best ? DASH : shareText(loss.share),
     ...(scoresSayMore() ? [best ? DASH : pointsText(loss.score)] : []),
     verdictText(loss), HOW[loss.how] || loss.how];
@@ -51,7 +51,7 @@ function saidAtStep(step) {
   const seat = seatOf(event);
   return [h('p', { class: 'what' }, !chance && swatch(seat),
     h('b', {}, chance ? 'Chance' : nameOf(seat)), ' ',
-    h('code', {}, chance ? event.event : eventMove(event.event)), ' ', inWords(page.words[i])),
+    h('code', {}, chance ? event.event : eventMove(event.event)), ' ', page.words[i]),
   !chance && !event.decision && h('p', { class: 'note' }, 'There was no other move.'),
   chance && !event.luck && h('p', { class: 'note' }, 'Nothing else could come.'),
   ...(event.decision ? decisionSaid(event, i) : []), event.luck && luckSaid(event.luck),

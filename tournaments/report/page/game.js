@@ -37,7 +37,7 @@ function saidAt(game, step) {
   return [h('span', {}, actor !== 'c' && [swatch(game.seating[Number(actor)])],
     h('b', {}, actor === 'c' ? 'Chance' : `${actorName(game, actor)} (seat ${actor})`),
     ' ', h('code', {}, actor === 'c' ? event : eventMove(event))),
-    h('span', {}, inWords(game.words[step - 1])),
+    h('span', {}, game.words[step - 1]),
     facts.length > 0 && h('span', { class: 'note' }, facts.join(', ')),
     last && h('span', {}, 'Then ', h('b', {}, nameOf(game.seating[game.fault.seat])),
       ` lost by a fault (${game.fault.kind}).`)];

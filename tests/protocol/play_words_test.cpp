@@ -1,0 +1,158 @@
+// How `turnkey play` tells games: in their sentences, whichever game it is, and a deal in a few.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/registry.h"
+#include "engine/words.h"
+#include "protocol/play/luck.h"
+#include "tests/protocol/play_helpers.h"
+
+namespace turnkey::play {
+namespace {
+
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+PlaySettings first_seat(const std::string& game) {
+  return settings_of({game, "--seed", "77", "--agent", "random"});
+}
+
+/// What a session of forty first moves tells, in lines as long as they like.
+std::string played(const std::string& game) {
+  std::string input;
+  for (int i = 0; i < 40; ++i) input += "1\n";
+  return unwrapped(transcript(first_seat(game), input + "log all\n"));
+}
+
+/// All that is told of forty events, and what the first moves of each list are called.
+std::vector<std::string> phrases(const std::string& game) {
+  Table table = *open_table(first_seat(game));
+  Story story(table);
+  std::vector<std::string> all;
+  for (int i = 0; i < 40 && !table.over(); ++i) {
+    for (const Told& told : story.catch_up(table, Detail::kWhole)) all.push_back(told.phrase);
+    if (!table.persons_turn()) {
+      EXPECT_TRUE(table.play(table.bot_move(first_seat(game).limits)));
+      continue;
+    }
+    const MoveMenu menu(table.view());
+    for (std::size_t k = 0; k < std::min<std::size_t>(menu.size(), 30); ++k) {
+      all.push_back(menu.at(k).phrase);
+    }
+    EXPECT_TRUE(table.play(menu.at(menu.size() / 2).move));
+  }
+  return all;
+}
+
+TEST(PlayWords, EveryGameIsToldInItsSentences) {
+  for (const AnyGame* game : games()) {
+    const std::string name(game->name());
+    const std::string text = played(name);
+    for (const char* const hole : {"gets ,", "get ,", ", ,", "gets .", "? cards", "seat - "}) {
+      EXPECT_THAT(text, Not(HasSubstr(hole))) << name;
+    }
+    for (const std::string& phrase : phrases(name)) {
+      EXPECT_FALSE(phrase.empty()) << name;
+      for (const KeyWords& key : find_words(name)->describe) {
+        const std::string raw = ", " + std::string(key.key) + " ";
+        EXPECT_EQ(phrase.find(raw), phrase.npos) << name << ": " << phrase;
+      }
+    }
+  }
+}
+
+TEST(PlayWords, SentencesOfSomeGames) {
+  const auto expect = [](const char* game, const std::vector<std::string>& sentences) {
+    if (!find_game(game)) return;
+    const std::string text = played(game);
+    for (const std::string& sentence : sentences) EXPECT_THAT(text, HasSubstr(sentence)) << game;
+  };
+  expect("kuhn", {" * You get Q. Seat 1 gets a hidden card.\n", " 1  p  check 2  b  bet 1\n"});
+  expect("leduc", {" * You get Qs. Seat 1 gets a hidden card.\n", " seat 1   r         bets 2\n"});
+  expect("straight_up",
+         {" * To the market: KQ88. You draw 332.\n", " 1  +8    buy 8 for 8 2  -2 "});
+  expect("captured", {" * Traitor is laid on space 0. Rumour is laid on space 1. And 15 more like "
+                      "it, which log tells.\n",
+                      " Traitor is laid on space 4, 5, 6. Leak is laid on space 7. "});
+  expect("break_out", {" * Seat 3 deals first. The round card is c1. You get a3, wi, c5, a6, c1, "
+                       "d6, wi. Seat 1 gets 7 hidden cards. Seat 2 gets 7 hidden cards. "});
+  expect("escaped", {" * Token 4 is dealt to you: b. Token 8 is dealt to you: n. ",
+                     " you      t1        take token 1 of seat 1 * You look at token 1: r.\n"});
+  expect("gitmo", {" * The next card is W, for you. The next card is P3, for you. "});
+  expect("straight_jacket", {" * Seat 1 starts. Seat 1 draws 3 hidden cards. "});
+  expect("jacked", {" Your partner gets 5 hidden cards. Seat 3 gets 5 hidden cards. You get K9852.",
+                    " partner  A+c       plays A: c from jail to 36 "});
+}
+
+TEST(PlayWords, PegsThatAreKilledAreSaidToBeYours) {
+  if (!find_game("jacked")) GTEST_SKIP() << "a game is not in this build";
+  const auto setup = settings_of({"jacked", "--seed", "1", "--agent", "random"});
+  const Words words(open_table(setup)->view());
+  const std::string killing = "kind=step card=7 as=- moved=b:9>16 jacks=- wins=false killed=";
+  EXPECT_EQ(words.deed(Seat::at(1), killing + "a:16"),
+            "plays 7: b from 9 to 16, killing your a on 16");
+  EXPECT_EQ(words.deed(Seat::at(1), killing + "c:16,d:12"),
+            "plays 7: b from 9 to 16, killing your partner's c on 16, d on 12");
+  EXPECT_EQ(words.deed(Seat::at(1), killing + "-"), "plays 7: b from 9 to 16");
+}
+
+// ---- Luck --------------------------------------------------------------------------------------
+
+std::string told(const std::vector<std::string>& descriptions, Detail detail = Detail::kShort) {
+  const Words words(open_table(kuhn("1"))->view());
+  Luck luck(words);
+  for (const std::string& each : descriptions) luck.add(each);
+  EXPECT_EQ(luck.empty(), descriptions.empty());
+  const std::string text = luck.take(detail);
+  EXPECT_TRUE(luck.empty());
+  return text;
+}
+
+TEST(PlayLuck, CardsOfASeatAreAList) {
+  EXPECT_EQ(told({}), "");
+  EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=0 card=Q"}), "You get K, Q.");
+  EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=0 card=K"}), "You get K, K.");
+  EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=1 card=K"}),
+            "You get K. Seat 1 gets K.");
+  EXPECT_EQ(told({"kind=deal seat=1 card=??", "kind=deal seat=1 card=??"}),
+            "Seat 1 gets 2 hidden cards.");
+  EXPECT_EQ(told({"kind=deal seat=1 cards=?3", "kind=deal seat=1 cards=?4"}),
+            "Seat 1 gets 7 hidden cards.");
+  EXPECT_EQ(told({"kind=deal seat=1 card=K", "kind=deal seat=1 card=?"}),
+            "Seat 1 gets K. Seat 1 gets a hidden card.");
+}
+
+TEST(PlayLuck, WhatTheSentenceGoesOnAfterIsNoList) {
+  EXPECT_EQ(told({"kind=die value=1 lost=2", "kind=die value=1 lost=3"}),
+            "Chance, die: value 1, lost 2, 3.");
+  if (!find_words("gitmo")) return;
+  const Words words(open_table(first_seat("gitmo"))->view());
+  Luck luck(words);
+  for (const char* const card : {"P1", "P2"}) {
+    luck.add(std::string("kind=next to=1 cards=") + card);
+  }
+  EXPECT_EQ(luck.take(Detail::kShort),
+            "The next card is P1, for seat 1. The next card is P2, for seat 1.");
+}
+
+TEST(PlayLuck, TheSameAgainIsCounted) {
+  const std::string roll = "kind=roll seat=1 die=?";
+  EXPECT_EQ(told({roll, roll, roll}), "Chance, roll: seat 1, die something hidden, 3 times.");
+}
+
+TEST(PlayLuck, OfALongDealThePersonsPartIsTold) {
+  std::vector<std::string> deal;
+  for (int i = 0; i < 7; ++i) {
+    deal.push_back("kind=deal card=K seat=" + std::to_string(i % 2 == 0 ? 1 + i : 2));
+  }
+  EXPECT_EQ(told(deal), "Seat 1 gets K. Seat 2 gets K. And 5 more like it, which log tells.");
+  EXPECT_EQ(count(told(deal, Detail::kWhole), " gets K."), 7);
+  deal.insert(deal.begin() + 4, "kind=deal card=Q seat=0");
+  EXPECT_EQ(told(deal), "You get Q. And 7 more like it, which log tells.");
+  deal.resize(6);
+  EXPECT_EQ(count(told(deal), " K."), 5) << "a short one is told whole";
+}
+
+}  // namespace
+}  // namespace turnkey::play
