@@ -25,7 +25,7 @@ std::string file_name(std::string_view argument, const std::string& last) {
 
 std::span<const PlaySession::Command> PlaySession::commands() {
   static constexpr std::array<Command, 13> kAll = {{
-      {"hint", "", "the three best moves and your chances with them", &PlaySession::hint},
+      {"hint", "", "the three best moves and what you can expect of them", &PlaySession::hint},
       {"undo", "", "back to your previous decision", &PlaySession::undo},
       {"moves", "[part]",
        "your moves; only those with this card or text in them (-text: without it)",
@@ -47,13 +47,26 @@ std::span<const PlaySession::Command> PlaySession::commands() {
 
 namespace {
 
-// Solved, or off by so many percent through sampling. A search that evaluates instead of sampling
-// can't tell its error, and then none is claimed.
-std::string certainty(const Line& line, const Estimate& share) {
+// Solved, or off by so much through sampling, rounded up. A search that evaluates instead of
+// sampling can't tell its error, and then none is claimed.
+std::string certainty(const Line& line, double error, int digits) {
   if (line.exact()) return "exact";
-  if (share.error == 0) return "";
-  // Rounded up, and never shown as larger than everything.
-  return fmt::format("± {:.1f}", std::ceil(std::min(share.error, 1.0) * 1000) / 10);
+  if (error == 0) return "";
+  if (!std::isfinite(error)) return "± ?";
+  const double parts = std::pow(10, digits);
+  return fmt::format("± {:.{}f}", std::ceil(error * parts) / parts, digits);
+}
+
+/// What a seat can expect of a line, in what its search played for.
+std::string worth(const Line& line, std::size_t seat, Objective objective) {
+  if (objective == Objective::kScore) {
+    const Estimate& points = line.score[seat];
+    return fmt::format("  {:+7.2f} {:<7}", points.mean, certainty(line, points.error, 2));
+  }
+  const Estimate& share = line.share[seat];
+  // The error is never shown as larger than everything.
+  return fmt::format("  {:5.1f} % {:<6}", 100 * share.mean,
+                     certainty(line, 100 * std::min(share.error, 1.0), 1));
 }
 
 }  // namespace
@@ -63,15 +76,14 @@ void PlaySession::hint(std::string_view) {
   if (settings_.terminal) screen_.waiting("thinking ...");
   const Report report = table_.hint(settings_.limits, kHints);
   if (settings_.terminal) screen_.done_waiting();
-  screen_.line("The best moves as far as your cards tell, and your chance to win with them:",
+  const bool for_points = report.objective == Objective::kScore;
+  screen_.line(fmt::format("The best moves as far as your cards tell, and {} with them:",
+                           for_points ? "the points you can expect" : "your chance to win"),
                Tone::kHeading);
   const auto own = static_cast<std::size_t>(table_.setup().seat.index());
   for (const Line& line : report.lines) {
     const auto number = line.move ? menu_->find(*line.move) : std::nullopt;
-    if (!number) continue;
-    const Estimate& share = line.share[own];
-    menu_->show_entry(screen_, *number,
-                      fmt::format("  {:5.1f} % {:<6}", 100 * share.mean, certainty(line, share)));
+    if (number) menu_->show_entry(screen_, *number, worth(line, own, report.objective));
   }
 }
 

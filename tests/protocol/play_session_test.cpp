@@ -46,9 +46,32 @@ TEST(PlaySession, TheOthersCardIsNeverShownBeforeTheShowdown) {
   }
 }
 
+/// What a hint says at the first decision.
+std::string first_hint(const std::string& game, std::vector<std::string> options = {}) {
+  options.insert(options.begin(), {game, "--seed", "1"});
+  const std::string text = transcript(settings_of(options), "hint\n");
+  return text.substr(text.find("The best moves"));
+}
+
 TEST(PlaySession, HintGivesTheBestMovesWithChances) {
-  const std::string text = transcript(kuhn("1"), "hint\n");
-  EXPECT_EQ(count(text, " % ± "), 2) << text;  // Kuhn has two moves
+  if (!find_game("escaped")) GTEST_SKIP() << "a game is not in this build";
+  const std::string text = first_hint("escaped");
+  EXPECT_THAT(text, HasSubstr("and your chance to win"));
+  EXPECT_EQ(count(text, " % ± "), 3) << text;
+}
+
+TEST(PlaySession, HintGivesPointsWhereTheseAreWhatCounts) {
+  for (const std::string game : {"kuhn", "leduc"}) {
+    if (!find_game(game)) continue;
+    const std::string text = first_hint(game);
+    EXPECT_THAT(text, HasSubstr("and the points you can expect"));
+    EXPECT_EQ(count(text, "%"), 0) << text;
+    EXPECT_THAT(text,
+                ::testing::ContainsRegex("\n +[+-][0-9]\\.[0-9][0-9] (exact|± [0-9.]+) +1  "));
+  }
+  if (!find_game("meet_the_patriots")) return;
+  EXPECT_THAT(first_hint("meet_the_patriots", {"-o", "Players=1"}), HasSubstr("points you can"));
+  EXPECT_THAT(first_hint("meet_the_patriots"), HasSubstr("chance to win"));
 }
 
 TEST(PlaySession, WhatIsShownIsToldAndCardsByName) {
