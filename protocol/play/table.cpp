@@ -8,6 +8,7 @@
 #include "engine/core/assert.h"
 #include "engine/core/hash.h"
 #include "engine/registry.h"
+#include "protocol/session/game_info.h"
 #include "protocol/session/lexer.h"
 
 namespace turnkey::play {
@@ -55,7 +56,15 @@ Outcome<Table> Table::deal(GameSetup setup) {
   return table;
 }
 
+std::string Table::opponents() const {
+  if (setup_.agent == "default") return "the engine";
+  if (!may_lack_answer(setup_.agent)) return setup_.agent;
+  return setup_.agent + ", and by default where that has no answer";
+}
+
 Outcome<void> Table::make_agents() {
+  const auto plays = check_plays(setup_.agent, game(), setup_.options);
+  if (!plays) return sorry("agent " + setup_.agent + ": " + plays.error().detail);
   // Seeds of their own: a bot's guesses must have nothing to do with the cards that were dealt.
   const auto make = [&](std::string_view kind, std::uint64_t purpose) {
     SearchSettings settings;
@@ -159,7 +168,7 @@ AnyMove Table::bot_move(const Limits& limits) {
   SearchRequest request;
   request.limits = limits;
   auto report = bot_->think(view, request, kNeverStopped, {});
-  // What the exact solver can't solve yet, the default agent plays.
+  // What a solver can't solve, or not yet, the default agent plays.
   if (!report) {
     request.start = Clock::now();  // the solver may have taken all of the time to find that out
     report = stand_in_->think(view, request, kNeverStopped, {});

@@ -39,7 +39,7 @@ class Table {
   Outcome<Table> with_players(Seat person, const std::string& agent) const;
 
   /// Who plays the other seats, in words.
-  std::string opponents() const { return setup_.agent == "default" ? "the engine" : setup_.agent; }
+  std::string opponents() const;
 
   const GameSetup& setup() const { return setup_; }
   const AnyGame& game() const { return record_.game(); }

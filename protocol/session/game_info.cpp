@@ -1,8 +1,50 @@
 #include "protocol/session/game_info.h"
 
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <memory>
+
 #include "agents/agent.h"
 
 namespace turnkey {
+
+namespace {
+
+/// Whose model of a game may not cover all its options; only a view tells.
+constexpr std::array<std::string_view, 2> kNeedModel = {"expectimax", "exact"};
+constexpr std::array<std::string_view, 2> kSolvers = {"exact", "cfr"};
+
+bool is_one_of(std::span<const std::string_view> kinds, std::string_view kind) {
+  return std::ranges::find(kinds, kind) != kinds.end();
+}
+
+Expected<std::unique_ptr<Agent>> make_small(std::string_view kind, const AnyGame& game) {
+  SearchSettings small;  // the agent is sent away again
+  small.hash_megabytes = 1;
+  return make_agent(kind, game, small);
+}
+
+Seat first_seat(AnyState& state, const KeyedChance& chance) {
+  while (state.turn().is_chance()) state.make(state.chance(chance));
+  return state.turn().is_seat() ? state.turn().seat() : Seat::at(0);
+}
+
+/// What the first player sees at the first move of some deal.
+std::unique_ptr<AnyView> first_view(const AnyGame& game, const OptionValues& options) {
+  const KeyedChance chance(1);
+  const Seat seat = first_seat(**game.new_state(options), chance);
+  auto view = *game.new_view(options, seat);
+  const auto state = *game.new_state(options);
+  while (state->turn().is_chance()) {
+    const AnyMove event = state->chance(chance);
+    if (!view->apply(state->mask(event, seat))) break;
+    state->make(event);
+  }
+  return view;
+}
+
+}  // namespace
 
 std::string_view kind_text(OptionSpec::Kind kind) {
   switch (kind) {
@@ -20,9 +62,7 @@ int usual_seats(const AnyGame& game) {
 }
 
 bool plays(std::string_view kind, const AnyGame& game) {
-  SearchSettings small;  // the agent is sent away again
-  small.hash_megabytes = 1;
-  return make_agent(kind, game, small).has_value();
+  return make_small(kind, game).has_value();
 }
 
 std::vector<std::string_view> agents_of(const AnyGame& game) {
@@ -32,5 +72,22 @@ std::vector<std::string_view> agents_of(const AnyGame& game) {
   }
   return names;
 }
+
+Expected<void> check_plays(std::string_view kind, const AnyGame& game,
+                           const OptionValues& options) {
+  const auto made = make_small(kind, game);
+  if (!made) return tl::unexpected(made.error());
+  if (!is_one_of(kNeedModel, kind)) return {};
+  SearchRequest request;
+  request.limits.nodes = 1;
+  request.limits.depth = 1;
+  request.limits.move_time = Milliseconds(10);
+  const std::atomic<bool> stop = false;
+  const auto thought = (*made)->think(*first_view(game, options), request, stop, ReportSink());
+  if (thought || thought.error().code != ErrorCode::kNoModel) return {};
+  return tl::unexpected(thought.error());
+}
+
+bool may_lack_answer(std::string_view kind) { return is_one_of(kSolvers, kind); }
 
 }  // namespace turnkey

@@ -9,6 +9,7 @@
 #include "engine/core/hash.h"
 #include "protocol/play/record_file.h"
 #include "protocol/records/record_file.h"
+#include "protocol/session/game_info.h"
 #include "protocol/session/lexer.h"
 
 namespace turnkey::table {
@@ -37,7 +38,9 @@ std::string common_agent(const Players& players) {
 
 std::string player_text(const std::optional<Bot>& bot) {
   if (!bot) return "a person";
-  return fmt::format("{}, level {}, {} ms", bot->agent, bot->skill, bot->time.count());
+  return fmt::format("{}{}, level {}, {} ms", bot->agent,
+                     may_lack_answer(bot->agent) ? " or, where that has no answer, default" : "",
+                     bot->skill, bot->time.count());
 }
 
 Seat observer_at(std::size_t i, int seats) {
@@ -104,6 +107,8 @@ Outcome<Room::Bots> Room::bots_for(const Players& players, std::uint64_t seed) c
   Bots bots(players.size());
   for (std::size_t i = 0; i < players.size(); ++i) {
     if (!players[i]) continue;
+    const auto plays = check_plays(players[i]->agent, game(), table_.setup().options);
+    if (!plays) return sorry("agent " + players[i]->agent + ": " + plays.error().detail);
     // Seeds of their own: a bot's guesses must have nothing to do with the cards that were dealt.
     auto bot =
         Thinker::hire(*players[i], game(), hash_of(std::array<std::uint64_t, 2>{seed, 100 + i}));

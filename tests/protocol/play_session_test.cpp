@@ -24,6 +24,18 @@ TEST(PlaySession, WholeGameOfKuhn) {
   EXPECT_TRUE(count(text, "You win.") + count(text, "You lose.") == 1) << text;
 }
 
+TEST(PlaySession, WhoPlaysWhereASolverHasNoAnswerIsSaid) {
+  const auto greeting = [](const std::string& agent) {
+    std::string text = transcript(settings_of({"kuhn", "--agent", agent}), "");
+    std::ranges::replace(text, '\n', ' ');
+    return text;
+  };
+  EXPECT_THAT(greeting("cfr"),
+              HasSubstr("the others are played by cfr, and by default where that has no answer."));
+  EXPECT_THAT(greeting("ismcts"), HasSubstr("the others are played by ismcts."));
+  EXPECT_THAT(greeting("default"), HasSubstr("the others are played by the engine."));
+}
+
 TEST(PlaySession, MoveByNumberAndByTextAreTheSame) {
   const std::string by_number = transcript(kuhn("3"), "2\n");
   const std::string by_text = transcript(kuhn("3"), "b\n");

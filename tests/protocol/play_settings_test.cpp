@@ -4,6 +4,7 @@
 
 #include <iostream>
 
+#include "engine/registry.h"
 #include "protocol/play/play.h"
 #include "tests/protocol/play_helpers.h"
 
@@ -98,6 +99,19 @@ TEST(PlaySettings, TableErrors) {
   EXPECT_THAT(error({"kuhn", "-o", "Players=2"}), HasSubstr("no option Players"));
   EXPECT_THAT(error({"kuhn", "--seat", "2"}), HasSubstr("seats are 0...1"));
   EXPECT_THAT(error({"--load", "/nowhere"}), HasSubstr("not loaded: /nowhere"));
+  EXPECT_EQ(error({"kuhn", "--agent", "exact"}), "agent exact: the agent exact does not play kuhn");
+}
+
+TEST(PlaySettings, AgentsWithoutAModelAreRefused) {
+  if (!find_game("escaped")) GTEST_SKIP() << "a game is not in this build";
+  for (const std::string agent : {"expectimax", "exact"}) {
+    const auto refused = open_table(settings_of({"escaped", "--agent", agent}));
+    ASSERT_FALSE(refused) << agent;
+    EXPECT_EQ(refused.error(),
+              "agent " + agent + ": there is no model of escaped with these options");
+    const std::vector<std::string> quiet = {"escaped", "--agent", agent, "-o", "Announce=false"};
+    EXPECT_TRUE(open_table(settings_of(quiet))) << agent;
+  }
 }
 
 TEST(PlaySettings, ExitCodes) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/rng.h"
+#include "engine/registry.h"
 #include "tests/protocol/table_helpers.h"
 
 namespace turnkey::table {
@@ -178,6 +179,23 @@ TEST(TableHouse, RecordNamesTheAgentOfItsBots) {
   at.sit("person,random/20/1");
   at.say(2, "save");
   EXPECT_THAT(at.last(2), HasSubstr("# Agent: random\\u000a"));
+}
+
+TEST(TableHouse, BotsWithoutAModelAreRefused) {
+  if (!find_game("escaped")) GTEST_SKIP() << "a game is not in this build";
+  Premises at;
+  at.say(kOwner, "open escaped person,default/20/10,expectimax/20/10,random/20/10");
+  EXPECT_THAT(at.last(kOwner),
+              HasSubstr("agent expectimax: there is no model of escaped with these options"));
+  at.say(kOwner, "open escaped person,person,expectimax/20/10,random/20/10 Announce=false");
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"opened\""));
+}
+
+TEST(TableHouse, WhoPlaysWhereASolverHasNoAnswerIsSaid) {
+  Premises at;
+  at.sit("person,cfr/20/10");
+  EXPECT_THAT(at.last(2),
+              HasSubstr("\"cfr or, where that has no answer, default, level 20, 10 ms\""));
 }
 
 TEST(TableHouse, LateClickPlaysNothing) {
