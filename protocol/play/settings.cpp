@@ -30,7 +30,8 @@ CommandOptions descriptions() {
        "an option of the game, such as Players=2; may be repeated")         //
       ("allow-files", "permit options to name files: Deck=file:mine.toml")  //
       ("agent", text()->value_name("KIND"),
-       "who plays the other seats: default, random, greedy, flat, ismcts")                        //
+       "who plays the other seats: default, random, greedy, flat, ismcts, or where they play the "
+       "game expectimax, exact, cfr")                                                             //
       ("movetime", text()->value_name("MS"), "how long a bot thinks about a move (default 500)")  //
       ("nodes", text()->value_name("N"),
        "how many iterations it thinks instead: the same seed and inputs, the same game")  //
@@ -120,13 +121,14 @@ Outcome<PlaySettings> parse_arguments(std::span<const std::string> args) {
 
 namespace {
 
-/// "Players=2...4 (default 4)".
+/// "Players=2...4 (default 4)", "TrackLength=40...96 in steps of 4 (default 72)".
 std::string option_text(const OptionSpec& spec) {
   std::string values;
   switch (spec.kind) {
     case OptionSpec::Kind::kCheck: values = "true|false"; break;
     case OptionSpec::Kind::kSpin:
       values = std::to_string(spec.min) + "..." + std::to_string(spec.max);
+      if (spec.step != 1) values += " in steps of " + std::to_string(spec.step);
       break;
     case OptionSpec::Kind::kCombo:
     case OptionSpec::Kind::kDeck:

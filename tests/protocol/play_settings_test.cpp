@@ -114,6 +114,21 @@ TEST(PlaySettings, AgentsWithoutAModelAreRefused) {
   }
 }
 
+TEST(PlaySettings, HelpNamesAllAgentsAndSteps) {
+  const std::string help = help_text();
+  const auto at = help.find("--agent");
+  const std::string agents = unwrapped(help.substr(at, help.find("--movetime") - at));
+  for (const std::string_view kind : agent_kinds()) EXPECT_THAT(agents, HasSubstr(kind));
+  for (const AnyGame* game : games()) {
+    for (const OptionSpec& spec : game->options()) {
+      const std::string range = std::to_string(spec.min) + "..." + std::to_string(spec.max);
+      const std::string steps = " in steps of " + std::to_string(spec.step);
+      if (spec.step == 1) continue;
+      EXPECT_THAT(help, HasSubstr(std::string(spec.name) + "=" + range + steps));
+    }
+  }
+}
+
 TEST(PlaySettings, ExitCodes) {
   const std::vector<std::string> help = {"--help"};
   const std::vector<std::string> bad = {"--wings"};
