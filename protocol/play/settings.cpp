@@ -1,7 +1,6 @@
 #include "protocol/play/settings.h"
 
 #include <cstdint>
-#include <random>
 #include <sstream>
 #include <vector>
 
@@ -108,9 +107,8 @@ Outcome<PlaySettings> parse_arguments(std::span<const std::string> args) {
 
   const auto seed = number_given(*values, "seed", 0, UINT64_MAX);
   if (!seed) return sorry(seed.error());
-  // 32 bits are enough to choose a game, and short enough to be typed again.
   settings.seed_given = seed->has_value();
-  settings.setup.seed = *seed ? **seed : std::random_device{}();
+  settings.setup.seed = *seed ? **seed : random_bits();
 
   for (const auto& done : {read_game_options(*values, settings), read_limits(*values, settings),
                            read_seats(*values, settings), check_load(*values)}) {

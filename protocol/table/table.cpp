@@ -9,7 +9,6 @@
 #include <exception>
 #include <iostream>
 #include <mutex>
-#include <random>
 #include <thread>
 #include <utility>
 
@@ -80,12 +79,6 @@ class Threads final : public table::Workshop {
   bool ended_ = false;
   std::vector<std::thread> threads_;
 };
-
-/// From the system: nobody can guess it.
-std::uint64_t random_bits() {
-  std::random_device device;
-  return std::uint64_t{device()} << 32 | device();
-}
 
 po::options_description described(table::WebSettings& settings, std::string& folder) {
   po::options_description options("options");

@@ -26,11 +26,18 @@ TEST(PlaySettings, Defaults) {
   EXPECT_EQ(settings.limits.move_time, Milliseconds(500));
   EXPECT_FALSE(settings.limits.nodes);
   EXPECT_FALSE(settings.colour);
-  // Seeds of the system: twice the same is possible, five times is not.
-  int same = 0;
-  for (int i = 0; i < 5; ++i)
-    same += parse_arguments({})->setup.seed == settings.setup.seed ? 1 : 0;
-  EXPECT_LT(same, 5);
+}
+
+TEST(PlaySettings, SeedsOfTheSystemAreOf64Bits) {
+  std::uint64_t all = 0;
+  std::uint64_t common = UINT64_MAX;
+  for (int i = 0; i < 64; ++i) {
+    const std::uint64_t seed = parse_arguments({})->setup.seed;
+    all |= seed;
+    common &= seed;
+  }
+  EXPECT_EQ(all, UINT64_MAX);
+  EXPECT_EQ(common, 0U);
 }
 
 TEST(PlaySettings, OptionsAreWrittenOut) {
