@@ -82,8 +82,8 @@ class Threads final : public table::Workshop {
 
 po::options_description described(table::WebSettings& settings, std::string& folder) {
   po::options_description options("options");
-  options.add_options()("port", po::value(&settings.port)->default_value(0),
-                        "the port; 0: any that is free")(
+  options.add_options()("port", po::value<std::string>()->value_name("N"),
+                        "the port; 0: any that is free (default 0)")(
       "listen", po::value(&settings.address)->default_value(settings.address),
       "the address; another than this machine's own lets others on the network in who have a link: "
       "there is no encryption, so that who listens on the way reads links and cards")(
@@ -186,6 +186,9 @@ int table_main(std::span<const std::string> args) {
   } catch (const po::error& error) {
     return complain(error.what());
   }
+  const auto port = number_given(*values, "port", 0, UINT16_MAX);
+  if (!port) return complain(port.error());
+  settings.port = static_cast<std::uint16_t>(port->value_or(0));
   return serve(settings, folder);
 }
 
