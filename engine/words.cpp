@@ -31,6 +31,11 @@ std::string_view form_among(std::span<const SentenceForm> forms, std::string_vie
 
 }  // namespace
 
+std::string_view game_title(std::string_view game) {
+  const GameWords* words = find_words(game);
+  return words == nullptr ? game : words->title;
+}
+
 const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key) {
   const auto found = std::find_if(keys.begin(), keys.end(),
                                   [&](const KeyWords& one) { return stands_for(one.key, key); });

@@ -1,6 +1,7 @@
-// What a game is spoken of with, for programs that know nothing of its rules: the symbols of which
-// its texts are made, what the keys of `describe` and `board` mean, and how an event is told in a
-// sentence. Each game has them in its words.cpp, as the constant `kGameWords` of its namespace.
+// What a game is spoken of with, for programs that know nothing of its rules: its title, the
+// symbols of which its texts are made, what the keys of `describe` and `board` mean, and how an
+// event is told in a sentence. Each game has them in its words.cpp, as the constant `kGameWords` of
+// its namespace.
 #pragma once
 
 #include <cstdint>
@@ -49,6 +50,7 @@ struct CardNames {
 };
 
 struct GameWords {
+  std::string_view title;  ///< of the game, for people
   std::span<const SymbolWords> symbols;
   std::span<const KeyWords> describe;
   std::span<const KeyWords> board;
@@ -58,6 +60,9 @@ struct GameWords {
 
 /// Of a game of this build; nullptr for another one.
 const GameWords* find_words(std::string_view game);
+
+/// The game's title; its name where it has none.
+std::string_view game_title(std::string_view game);
 
 /// The key's entry; nullptr where it has none.
 const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key);

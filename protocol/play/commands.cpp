@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "engine/words.h"
 #include "protocol/play/record_file.h"
 #include "protocol/play/session.h"
 #include "protocol/session/lexer.h"
@@ -139,8 +140,8 @@ void PlaySession::load(std::string_view argument) {
   file_ = path;
   screen_.line(fmt::format("Loaded: {}, {} events; you are seat {}, the others are played by {}. "
                            "log shows what happened.",
-                           table_.setup().game, table_.event_count(), table_.setup().seat.index(),
-                           table_.opponents()),
+                           game_title(table_.setup().game), table_.event_count(),
+                           table_.setup().seat.index(), table_.opponents()),
                Tone::kHeading, 2);
   go_on_silently();
 }
@@ -164,7 +165,7 @@ void PlaySession::start_new(std::string_view argument) {
 void PlaySession::help(std::string_view) {
   screen_.line(fmt::format(
       "The rules of {0} and how moves are written: RULES.md in its folder under engine/games.",
-      table_.setup().game));
+      game_title(table_.setup().game)));
   screen_.line("Cards are A K Q J T 9 ... 2; T is a 10, X a Joker, ? one that you can't see.");
   screen_.line(
       "Type the number of a move, or its text, or a part of it to see the moves that fit.");

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/words.h"
 #include "protocol/limits.h"
 #include "protocol/play/record_file.h"
 #include "protocol/session/lexer.h"
@@ -64,7 +65,7 @@ void PlaySession::greet() {
   const auto partner = Words(table_.view()).partner();
   screen_.line(
       fmt::format("Turnkey: {}, {} seats. You are seat {}{}, the others are played by {}.",
-                  setup.game, table_.seats(), setup.seat.index(),
+                  game_title(setup.game), table_.seats(), setup.seat.index(),
                   partner ? fmt::format(", seat {} is your partner", partner->index()) : "",
                   table_.opponents()),
       Tone::kHeading);

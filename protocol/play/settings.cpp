@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/registry.h"
+#include "engine/words.h"
 #include "protocol/command_line.h"
 #include "protocol/limits.h"
 #include "protocol/play/screen.h"
@@ -142,7 +143,7 @@ std::string option_text(const OptionSpec& spec) {
 void print_games(std::ostream& out) {
   out << "\nGames and their options:\n";
   for (const AnyGame* game : games()) {
-    out << "  " << game->name() << '\n';
+    out << "  " << game->name() << ": " << game_title(game->name()) << '\n';
     for (const OptionSpec& spec : game->options()) out << "    " << option_text(spec) << '\n';
   }
 }

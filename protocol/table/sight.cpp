@@ -234,6 +234,7 @@ std::string position_message(const Facts& facts, const AnyView& view, const Stor
   const Seat seat = view.seat();
   return json::object({{"type", json::quoted("position")},
                        {"game", json::quoted(view.game().name())},
+                       {"title", json::quoted(game_title(view.game().name()))},
                        {"notice", json::quoted(view.game().notice())},
                        {"you", seat.is_spectator() ? "null" : std::to_string(seat.index())},
                        {"seats", seats_json(facts, words)},

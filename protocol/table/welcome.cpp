@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/registry.h"
+#include "engine/words.h"
 #include "protocol/session/game_info.h"
 #include "protocol/table/json.h"
 
@@ -36,6 +37,7 @@ std::string welcome_message() {
     std::vector<std::string> options;
     for (const OptionSpec& spec : game->options()) options.push_back(option_json(spec));
     list.push_back(json::object({{"name", json::quoted(game->name())},
+                                 {"title", json::quoted(game_title(game->name()))},
                                  {"notice", json::quoted(game->notice())},
                                  {"seats", std::to_string(usual_seats(*game))},
                                  {"agents", texts_json(agents_of(*game))},

@@ -94,6 +94,17 @@ bool has_symbol(const GameWords& words, const std::string& wanted) {
   });
 }
 
+TEST(GameWords, HaveATitleForPeople) {
+  for (const AnyGame* game : games()) {
+    const std::string title(game_title(game->name()));
+    EXPECT_FALSE(title.empty()) << game->name();
+    EXPECT_NE(title, game->name());
+    EXPECT_EQ(title.find('_'), title.npos) << title;
+  }
+  EXPECT_EQ(game_title("kuhn"), "Kuhn poker");
+  EXPECT_EQ(game_title("chess"), "chess");
+}
+
 TEST(GameWords, SpeakOfEverythingThatAGameSays) {
   for (const AnyGame* game : games()) {
     const GameWords* words = find_words(game->name());

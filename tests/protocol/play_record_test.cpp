@@ -47,7 +47,7 @@ TEST(PlayRecord, SaveAndLoad) {
       transcript(kuhn("1"), "save " + path + "\nb\nsave\nnew\nload " + path + "\nlog\nsave\n");
   EXPECT_THAT(unwrapped(text), HasSubstr("Saved: 2 events to " + path + "."));
   EXPECT_EQ(count(unwrapped(text), "over the record that was there"), 2) << text;
-  EXPECT_THAT(text, HasSubstr("Loaded: kuhn"));
+  EXPECT_THAT(text, HasSubstr("Loaded: Kuhn poker"));
   EXPECT_EQ(count(text, "Scores: you"), 2) << text;
   EXPECT_EQ(folder.entries(), 1);  // nothing half-written is left
   const auto loaded = load_record(path);

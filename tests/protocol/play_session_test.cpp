@@ -16,7 +16,7 @@ using ::testing::Not;
 TEST(PlaySession, WholeGameOfKuhn) {
   // The bet is answered, then the game is over whatever the bot does.
   const std::string text = transcript(kuhn("1"), "b\nquit\n");
-  EXPECT_THAT(text, HasSubstr("You are seat 0"));
+  EXPECT_THAT(text, HasSubstr("Turnkey: Kuhn poker, 2 seats. You are seat 0"));
   EXPECT_THAT(text, HasSubstr("You get "));
   EXPECT_THAT(text, HasSubstr("Seat 1 gets a hidden card."));
   EXPECT_THAT(text, HasSubstr("Your 2 moves:"));

@@ -143,7 +143,7 @@ TEST(PlaySettings, ExitCodes) {
   EXPECT_EQ(play_main(help), 0);
   const std::string text = ::testing::internal::GetCapturedStdout();
   EXPECT_THAT(text, HasSubstr("usage: turnkey play"));
-  EXPECT_THAT(text, HasSubstr("\n  kuhn\n"));
+  EXPECT_THAT(text, HasSubstr("\n  kuhn: Kuhn poker\n"));
   ::testing::internal::CaptureStderr();
   EXPECT_EQ(play_main(bad), 1);
   EXPECT_THAT(::testing::internal::GetCapturedStderr(), HasSubstr("--wings"));

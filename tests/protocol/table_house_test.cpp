@@ -57,6 +57,14 @@ TEST(TableHouse, SeatsAndWatchersMayDoWhatIsTheirs) {
   }
 }
 
+TEST(TableHouse, GamesAreCalledByTheirTitles) {
+  Premises at;
+  at.sit("person,random/20/1");
+  EXPECT_THAT(at.wire.sent[kOwner].front(),
+              HasSubstr("{\"name\":\"kuhn\",\"title\":\"Kuhn poker\""));
+  EXPECT_THAT(at.last(2), HasSubstr("\"game\":\"kuhn\",\"title\":\"Kuhn poker\""));
+}
+
 TEST(TableHouse, EventsAreToldInSentences) {
   Premises at;
   const auto keys = at.sit("person,person");

@@ -90,6 +90,7 @@ constexpr std::array kSentenceForms = {
 };
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+constinit const GameWords kGameWords{"Break-Out", kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms};
 
 }  // namespace turnkey::break_out

@@ -54,6 +54,7 @@ constexpr std::array kSentenceForms = {
 };
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+constinit const GameWords kGameWords{"Captured", kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms};
 
 }  // namespace turnkey::captured

@@ -84,6 +84,7 @@ constexpr std::array kSentenceForms = {
 };
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+constinit const GameWords kGameWords{"Gitmo", kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms};
 
 }  // namespace turnkey::gitmo

@@ -70,6 +70,7 @@ constexpr std::array kSentenceForms = {
 };
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+constinit const GameWords kGameWords{"Jacked", kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms};
 
 }  // namespace turnkey::jacked

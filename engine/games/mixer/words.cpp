@@ -36,6 +36,7 @@ constexpr std::array kSentenceForms = {
 };
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms};
+constinit const GameWords kGameWords{"The Mixer", kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms};
 
 }  // namespace turnkey::mixer

@@ -63,7 +63,7 @@ constexpr std::array kSentenceForms = {
 };
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{
-    kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms, {"u", "name"}};
+constinit const GameWords kGameWords{"Straight Jacket", kSymbolWords,   kDescribeKeys,
+                                     kBoardKeys,        kSentenceForms, {"u", "name"}};
 
 }  // namespace turnkey::straight_jacket

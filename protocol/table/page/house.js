@@ -14,14 +14,14 @@ function showHouse() {
   state('Choose a game and who plays it.');
   const select = find('game');
   const before = select.value;
-  select.replaceChildren(...games.map(each => make('option', {value: each.name}, title(each.name))));
+  select.replaceChildren(...games.map(each => make('option', {value: each.name}, each.title)));
   select.value = before || 'jacked';
   if (select.selectedIndex < 0) select.selectedIndex = 0;
   showGame();
   document.documentElement.dataset.ready = 'true';
 }
 
-const title = name => name.split('_').map(word => word[0].toUpperCase() + word.slice(1)).join(' ');
+const title = name => games.find(each => each.name === name).title;
 const seatsOption = () => game().options.find(option => option.name === 'Players');
 
 function showGame() {

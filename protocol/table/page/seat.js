@@ -19,8 +19,8 @@ function drawPosition(message) {
   show('house', false);
   show('table', true);
   trouble(message.stuck ? `Nobody can play on: ${message.stuck}.` : '');
-  find('title').textContent = title(message.game);
-  document.title = `${title(message.game)} – Turnkey`;
+  find('title').textContent = message.title;
+  document.title = `${message.title} – Turnkey`;
   if (news.some(event => Number(event.who) === message.you)) {
     find('filter').value = '';
     chosen = null;
