@@ -144,6 +144,8 @@ TEST(RecordFile, NamesTheLineOfABadHeader) {
   EXPECT_THAT(with("# Duration: 5s"), HasSubstr("5s is not a time in ms"));
   EXPECT_THAT(with("# Duration: 99999999999ms"), HasSubstr("is not a time in ms"));
   EXPECT_THAT(with("# Turnkey record 1"), HasSubstr("line 6: another record begins here"));
+  EXPECT_THAT(error_of(kuhn("# Events: 5\n# Result: scores 2,-2 shares 0,1\n", kShow)),
+              HasSubstr("another result: scores 2,-2 shares 1,0"));
   EXPECT_THAT(error_of(kuhn("# Events: 0\n# Result: scores 1 shares nan\n", "")),
               HasSubstr("line 5: scores 1 shares nan is not a result"));
 }

@@ -154,5 +154,19 @@ TEST(Rating, OfTablesThatDifferIsNone) {
   EXPECT_THAT(totals.text(), HasSubstr("no rating: agents were measured with the usual options"));
 }
 
+TEST(Rating, OfTablesOfSeveralSizesIsNone) {
+  Totals totals;
+  GameRecord record;
+  record.game = "jacked";
+  record.players = {"al", "bo", "cy", "di"};
+  for (const int seats : {2, 4}) {
+    Review review;
+    review.seats = seats;
+    totals.add(review, record);
+  }
+  EXPECT_THAT(totals.text(),
+              HasSubstr("no rating: these are games with different numbers of seats"));
+}
+
 }  // namespace
 }  // namespace turnkey::review

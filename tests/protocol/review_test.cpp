@@ -9,6 +9,7 @@
 #include <tuple>
 #include <type_traits>
 
+#include "agents/hindsight.h"
 #include "protocol/review/luck_judge.h"
 #include "protocol/review/move_judge.h"
 #include "protocol/review/report.h"
@@ -421,6 +422,41 @@ TEST(Review, EndsWhereItIsNotWantedAnyMore) {
     EXPECT_EQ(review.error(), "the review was ended");
     EXPECT_LE(most, 5u + static_cast<std::size_t>(threads));
   }
+}
+
+TEST(Review, WhatLuckIsMeasuredAgainstHasAnErrorToo) {
+  if (!find_game("jacked")) GTEST_SKIP() << "a game is not in this build";
+  const auto record = random_game("jacked", {{"Players", "2"}}, 5, 1);
+  const Review review = review_of(record, settings_for("random", 400));
+  ASSERT_TRUE(review.events[0].luck);
+  ASSERT_EQ(review.events[0].luck->outcomes, 0u) << "some were drawn";
+  const AnyGame& jacked = **find_game("jacked");
+  const auto state = jacked.new_state({{"Players", "2"}}).value();
+  state->make(review.events[0].event.move);
+  const auto hindsight = make_hindsight(jacked, {.objective = {}, .seed = 0, .nodes = 400});
+  ASSERT_TRUE(hindsight);
+  const double alone = (*hindsight)->play_out(*state, 200, 0).share[0].error;
+  // Two independent means of 200 playouts each: about √2 of it.
+  EXPECT_GT(review.events[0].luck->share[0].error, 1.2 * alone);
+}
+
+TEST(Sums, ResultsWithoutLuckHaveTheErrorsOfDealsAndDraws) {
+  const AnyMove any = *(*find_game("kuhn"))->parse("0=K");
+  Review review;
+  review.seats = 2;
+  review.result = Result{{1, -1}, {1, 0}};
+  for (const bool is_deal : {true, false}) {
+    Luck luck;
+    luck.is_deal = is_deal;
+    const double error = is_deal ? 0.3 : 0.4;
+    luck.score = luck.share = {{0.1, error}, {-0.1, error}};
+    review.events.push_back({{Actor::chance(), any}, {}, luck, {}});
+  }
+  const std::vector<SeatSums> sums = sums_of(review);
+  EXPECT_DOUBLE_EQ(sums[0].share_without_luck->mean, 0.8);
+  EXPECT_DOUBLE_EQ(sums[0].share_without_luck->error, 0.5);
+  EXPECT_DOUBLE_EQ(sums[1].score_without_luck->mean, -0.8);
+  EXPECT_DOUBLE_EQ(sums[1].score_without_luck->error, 0.5);
 }
 
 }  // namespace

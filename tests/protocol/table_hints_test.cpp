@@ -249,5 +249,16 @@ TEST(TableStory, TellsEachEventOnceAndForgetsTheOldest) {
   EXPECT_THAT(story.told(count - 1), ::testing::StartsWith("[{\"who\":\"c\""));
 }
 
+TEST(TableHints, WhatWasFoundBeforeTheMoveStaysWhenItIsTakenBack) {
+  Premises at;
+  const auto keys = at.sit("person,random/20/1");
+  at.say(2, "hint 20");
+  at.bench.work();
+  at.say(2, "play 2 b");
+  at.say(2, "undo");
+  at.say(9, "enter " + keys[0]);
+  EXPECT_THAT(at.last(9), HasSubstr("\"outlooks\":[{\"after\":2,"));
+}
+
 }  // namespace
 }  // namespace turnkey::table

@@ -286,5 +286,13 @@ TEST(TableHouse, NothingThatIsSaidHurts) {
   EXPECT_THAT(at.last(kOwner), HasSubstr("no such table"));
 }
 
+TEST(TableHouse, WhoIsNotOnTurnIsOfferedNoMoves) {
+  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
+  Premises at;
+  at.sit("person,person", "pig");
+  EXPECT_THAT(at.last(2), Not(HasSubstr("\"moves\":[]")));
+  EXPECT_THAT(at.last(3), HasSubstr("\"moves\":[]"));
+}
+
 }  // namespace
 }  // namespace turnkey::table

@@ -114,5 +114,18 @@ TEST(TableLookBack, LongGamesHaveFewerNodesForEachQuestion) {
   EXPECT_FALSE(look_back("no record", nullptr));
 }
 
+TEST(TableLookBack, AnotherTableDoesNotMakeItVoid) {
+  Premises at;
+  at.sit("person,person");
+  at.say(2, "play 2 p");
+  at.say(3, "play 3 p");
+  at.bench.work();
+  at.say(2, "review");
+  at.say(kOwner, "open kuhn person,person");
+  at.say(kOwner, "close 2");
+  at.bench.work(1);
+  EXPECT_THAT(at.last(2), ::testing::StartsWith("{\"type\":\"review\","));
+}
+
 }  // namespace
 }  // namespace turnkey::table

@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+#include <string>
+
 #include "tests/tournaments/store_games.h"
 
 namespace turnkey::tournament::testing {
@@ -60,6 +63,38 @@ TEST_F(MergeTest, NamesWhatIsMissing) {
   const auto whole = merge_stores(output_, {shard(2, 4, cup_), shard(4, 4, cup_)});
   ASSERT_TRUE(whole) << whole.error();
   EXPECT_TRUE(whole->complete());
+}
+
+// Stores that were cut in different ways: nobody can say which part of which is missing.
+TEST_F(MergeTest, NamesNoShardOfStoresCutDifferently) {
+  const auto summary = merge_stores(output_, {shard(1, 2, cup_), shard(3, 3, cup_)});
+  ASSERT_TRUE(summary) << summary.error();
+  EXPECT_FALSE(summary->complete());
+  EXPECT_TRUE(summary->missing_shards.empty());
+}
+
+TEST(ContentLine, HasAllThatAGameIsToldApartBy) {
+  GameRow row;
+  row.seating.seats = 2;
+  GameText text{"c:0=K", {{}, {}}, {}};
+  std::set<std::string> lines = {content_line(row, text)};
+  const auto is_new = [&] { return lines.insert(content_line(row, text)).second; };
+  row.fault = FaultKind::kTimeout;
+  EXPECT_TRUE(is_new());
+  row.fault_seat = 1;
+  EXPECT_TRUE(is_new());
+  row.score[1] = 2;
+  EXPECT_TRUE(is_new());
+  row.share[0] = 0.5;
+  EXPECT_TRUE(is_new());
+  row.moves[0] = 3;
+  EXPECT_TRUE(is_new());
+  text.events += " 0:b";
+  EXPECT_TRUE(is_new());
+  text.notes[1].win_permille = 500;
+  EXPECT_TRUE(is_new());
+  text.notes[1].milli_score = 7;
+  EXPECT_TRUE(is_new());
 }
 
 TEST_F(MergeTest, TakesRepeatsOnce) {
@@ -125,6 +160,26 @@ TEST_F(MergeTest, KeepsTheFirstOfGamesThatNeedNotRepeat) {
     ASSERT_TRUE(summary) << summary.error();
     EXPECT_EQ(summary->different, 1U);
     EXPECT_EQ(digest_at(place / "merged.store"), digest_at(paths[0]));
+  }
+}
+
+TEST_F(MergeTest, AFaultHasItsReasonsOutsideOfTheGame) {
+  const Cup cup = stored_cup({"kuhn"}, 30);
+  for (const std::size_t faulty : {0U, 1U}) {
+    const TemporaryFolder place;
+    const std::vector<std::string> paths{place / "a.db", place / "b.db"};
+    for (std::size_t i = 0; i < 2; ++i) {
+      Store store = Store::open(paths[i], cup, {}).value();
+      GameResult game = random_game(cup, Schedule(cup).block(0), 0);
+      if (i == faulty) {
+        game.fault = Fault{Seat::at(0), FaultKind::kTimeout, "late", Milliseconds(3), {}, ""};
+      }
+      ASSERT_TRUE(store.add(game));
+    }
+    const auto summary = merge_stores(place / "merged.db", paths);
+    ASSERT_TRUE(summary) << summary.error();
+    EXPECT_EQ(summary->different, 1U);
+    EXPECT_EQ(digest_at(place / "merged.db"), digest_at(paths[0]));
   }
 }
 

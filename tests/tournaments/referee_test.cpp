@@ -9,9 +9,11 @@
 #include <fstream>
 
 #include "agents/agent.h"
+#include "engine/registry.h"
 #include "protocol/records/record.h"
 #include "referee_helpers.h"
 #include "tests/support/temporary_folder.h"
+#include "tournaments/referee/info_line.h"
 #include "tournaments/schedule/schedule.h"
 
 namespace turnkey::tournament::testing {
@@ -245,6 +247,25 @@ TEST(Referee, RestartMeansAFreshProcessForEachGame) {
     }
     EXPECT_EQ(faults > 0, !restart);
   }
+}
+
+TEST(InfoLine, AnErrorIsThatOfItsOwnLine) {
+  MoveNote note;
+  add_estimates(note, "info depth 1 wp 510 wpse 9 pv 0:r");
+  EXPECT_EQ(note.win_error, 9);
+  add_estimates(note, "info depth 2 wp 625 pv 0:r");
+  EXPECT_EQ(note.win_permille, 625);
+  EXPECT_FALSE(note.win_error);
+}
+
+TEST(Referee, WhoSaysNothingIsNotSaidToBeForced) {
+  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
+  Cup cup = cup_of({variant_of("pig", {{"MaxTurns", "2"}})}, {mock(), builtin("flat")});
+  cup.time.nodes = 5;
+  const GameResult game = play_one(cup, block_of(0, 0, {{0, 1}}));
+  ASSERT_FALSE(game.fault) << game.fault->detail;
+  EXPECT_FALSE(game.notes[0].win_permille);
+  EXPECT_FALSE(game.notes[0].forced) << "though the first roll was";
 }
 
 }  // namespace

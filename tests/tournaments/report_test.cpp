@@ -309,5 +309,26 @@ TEST(Ranking, OverallIsByRatingAsScoresHaveNoCommonMeasure) {
   EXPECT_THAT(text_report(report), HasSubstr("Ranked by mean score where played for it, else by"));
 }
 
+TEST(ReportTest, GamesLostByAFaultSayNothingOfTheLength) {
+  const Cup cup = made_up_cup({"alice", "bob"}, 4);
+  auto rows = made_up_rows(cup, first_of({0}));
+  rows[0].fault = FaultKind::kTimeout;
+  rows[0].fault_seat = 1;
+  rows[0].plies = 1;
+  const Report report = report_of(cup, rows);
+  EXPECT_EQ(report.sections[0].all.plies.moments().count, rows.size() - 1);
+  EXPECT_DOUBLE_EQ(report.sections[0].all.plies.moments().lowest, 4);
+}
+
+TEST(ReportTest, HistoryHasNoPointTwice) {
+  for (const std::uint64_t deals : {1U, 2U, 79U, 80U, 161U}) {
+    const Cup cup = made_up_cup({"alice", "bob"}, deals);
+    const Report report = report_of(cup, made_up_rows(cup, first_of({0})));
+    const auto& history = report.sections[0].history;
+    EXPECT_EQ(std::ranges::adjacent_find(history, {}, &HistoryPoint::games), history.end())
+        << deals;
+  }
+}
+
 }  // namespace
 }  // namespace turnkey::tournament

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "tests/tournaments/store_games.h"
+#include "tournaments/referee/lateness.h"
 #include "tournaments/runner/progress.h"
 #include "tournaments/runner/result_queue.h"
 #include "tournaments/runner/standings.h"
@@ -22,6 +23,16 @@ std::vector<std::uint64_t> all_of(WorkList& list) {
   std::vector<std::uint64_t> ids;
   while (const auto job = list.next()) ids.push_back(game_id(job->block->index, job->game));
   return ids;
+}
+
+TEST(Lateness, BeginsBehindTheMarginAndCountsFromTheLimit) {
+  using std::chrono::microseconds;
+  constexpr microseconds kAllowed{20'000};
+  constexpr Milliseconds kMargin{5};
+  EXPECT_FALSE(lateness(microseconds(25'000), kAllowed, kMargin)) << "the margin is theirs";
+  EXPECT_EQ(lateness(microseconds(25'001), kAllowed, kMargin), Milliseconds(5));
+  EXPECT_EQ(lateness(microseconds(25'600), kAllowed, kMargin), Milliseconds(6)) << "rounded";
+  EXPECT_FALSE(lateness(microseconds(90'000), {}, kMargin));
 }
 
 TEST(WorkList, HandsOutEveryGameOnceInOrder) {

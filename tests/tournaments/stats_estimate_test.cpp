@@ -44,6 +44,19 @@ ClusterSums sums(const std::vector<std::pair<double, double>>& blocks) {
   return result;
 }
 
+// A stratum of one block has no spread of its own: it counts by how far it is from the mean of all.
+TEST(StatsClusterMean, ABlockByItselfWidensTheInterval) {
+  // Of 1, 2, 3, 6 and 13 the mean is 5. Four are off by −4, −3, −2 and 1: 4/3 · (30 − 8²/4) = 56/3.
+  // One is off by 8.
+  const ClusterSums four = sums({{1, 1}, {1, 2}, {1, 3}, {1, 6}});
+  const ClusterSums one = sums({{1, 13}});
+  const ClusterSums* strata[] = {&four, &one};
+  const ClusterMean mean = cluster_mean(strata);
+  EXPECT_NEAR(mean.mean, 5, 1e-12);
+  EXPECT_NEAR(*mean.error, std::sqrt(56.0 / 3 + 64) / 5, 1e-12);
+  EXPECT_EQ(mean.freedom, 3);
+}
+
 TEST(StatsClusterMean, OfEqualBlocksIsTheTextbooks) {
   // Block means 1, 2, 3, 6: mean 3, s² = 14 / 3, error √(14 / 12).
   const ClusterSums blocks = sums({{2, 2}, {2, 4}, {2, 6}, {2, 12}});

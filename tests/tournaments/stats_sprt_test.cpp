@@ -214,5 +214,18 @@ TEST(StatsSprt, AlphaAndBetaAreNotMixedUp) {
   EXPECT_GT(errors.second, 0.1);
 }
 
+TEST(StatsSprt, OfOneBlockNothingIsSaidAndACertainShareIsDrawnIn) {
+  const SprtSettings settings = sprt_settings(Unit::kElo, 0, 100);
+  Sprt sprt(settings, 1'000);
+  sprt.add(0, {1, 1, 2});
+  EXPECT_EQ(sprt.state().llr, 0) << "of one block nobody knows the spread";
+  sprt.add(1, {1, 1, 2});
+  sprt.add(2, {1, 1, 2});
+  ASSERT_FALSE(sprt.state().decided());
+  const auto estimate = sprt_estimate(sprt.state(), settings);
+  ASSERT_TRUE(estimate);
+  EXPECT_NEAR(estimate->value, elo_of_share(1 - 0.5 / 4), 1e-9);
+}
+
 }  // namespace
 }  // namespace turnkey::tournament

@@ -56,5 +56,14 @@ TEST(BreakOutEvaluation, IsToldOfTheCellAndOfWhoIsOut) {
   EXPECT_EQ(told("hand_0=a6b6c6 out=0"), inputs(true, false, 0, 0, 3)) << "it needs no way out";
 }
 
+TEST(BreakOutEvaluation, OfHandsThatAreShownIsTheirScore) {
+  const State before = scene("Players=2 hand_0=a1b1c1 hand_1=a5");
+  Public table = before.table();
+  table.round = 3;
+  const State shown = after(State(table, before.secrets()), "set=a1b1c1");
+  EXPECT_EQ(Game::evaluate(shown).score[0], 15) << "five points a round";
+  EXPECT_EQ(Game::evaluate(shown).score[1], -5);
+}
+
 }  // namespace
 }  // namespace turnkey::break_out

@@ -282,6 +282,19 @@ TEST(BreakOut, BO14_BO70_BO71_Scores) {
   });
 }
 
+// What is shown is what a seat may think: as many cards as the others hold, no fewer and no others.
+TEST(BreakOut, BO70_AllCardsOfAHandAreShown) {
+  const State state = after(scene("Players=2 Rounds=1 hand_0=a1b1c1 hand_1=a5a6"), "set=a1b1c1");
+  Hands hands = state.secrets().hands;
+  const View view(state.table(), {}, Seat::at(0));
+  EXPECT_TRUE(view.canonical(show_of(state.options(), hands)).has_value());
+  hands[1].remove(cards_of("a6")[0]);
+  EXPECT_FALSE(view.canonical(show_of(state.options(), hands)).has_value()) << "one too few";
+  hands[1].add(cards_of("a7")[0]);
+  hands[1].add(cards_of("b7")[0]);
+  EXPECT_FALSE(view.canonical(show_of(state.options(), hands)).has_value()) << "one too many";
+}
+
 TEST(BreakOut, BO72_BO73_BO74_WhoWins) {
   const State over = after(scene("Players=2 Rounds=1 hand_0=a1b1c1 hand_1=a5"), "set=a1b1c1 …");
   EXPECT_TRUE(over.turn().is_nobody());

@@ -297,5 +297,18 @@ TEST(CapturedRules, C52_EffectsOfOtherGamesAreWorthNothing) {
   EXPECT_TRUE(says(after(state, "go=2 lay=t"), "lost_0=false"));
 }
 
+TEST(CapturedKey, TellsWhoCameFirstToASpaceAndNotWhen) {
+  Public first{*Game::parse_options({{"Players", "3"}})};
+  first.place[0] = first.place[1] = 4;
+  first.since[0] = 1;
+  first.since[1] = 2;
+  Public later = first;
+  later.since[1] = 7;
+  Public other = first;
+  std::swap(other.since[0], other.since[1]);
+  EXPECT_EQ(first.key(true), later.key(true));
+  EXPECT_NE(first.key(true), other.key(true)) << "another one would steal";
+}
+
 }  // namespace
 }  // namespace turnkey::captured

@@ -262,5 +262,16 @@ TEST(GitmoEnds, G70_G71_StallersEndEveryHand) {
   }
 }
 
+TEST(GitmoKey, TellsEventsNearTheLimitApart) {
+  Public table{*Game::parse_options({{"Players", "2"}})};
+  Public later = table;
+  table.events = 10;
+  later.events = 20;
+  EXPECT_EQ(table.key(true), later.key(true)) << "ways to a table are one";
+  table.events = kHandEvents - 1;
+  later.events = kHandEvents;
+  EXPECT_NE(table.key(true), later.key(true)) << "only one of them may still move";
+}
+
 }  // namespace
 }  // namespace turnkey::gitmo

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -285,6 +286,21 @@ TEST(PatriotsText, DescriptionsAndBoards) {
             "deck: 12 cards, 0 of 2 passes made, 5 was turned last\n"
             "seat 0: 0 pairs\nseat 1: 0 pairs\n"
             "seat 1 may claim a match\n");
+}
+
+TEST(PatriotsEvaluation, WhoClaimsAnUnknownCardHasHadItsTurn) {
+  const State claim = after("t5 =1 t6 =1 m7");
+  ASSERT_TRUE(claim.turn().is_chance());
+  const auto paid = Game::evaluate(claim);
+  EXPECT_GT(paid.score[0], paid.score[1]) << "the pair is the next one's";
+}
+
+TEST(PatriotsMinds, EveryWorldForgetsInItsOwnWay) {
+  View view(*Game::parse_options({{"Players", "2"}, {"Memory", "50"}}), Seat::at(0));
+  Rng rng(1);
+  std::set<int> salts;
+  for (int i = 0; i < 20; ++i) salts.insert(view.sample(rng).state().table().minds.salt);
+  EXPECT_GT(salts.size(), 15U);
 }
 
 }  // namespace

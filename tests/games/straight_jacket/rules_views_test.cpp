@@ -394,5 +394,53 @@ TEST(StraightJacketViews, SJ75_WhatCannotHaveHappenedIsRefused) {
   EXPECT_TRUE(takes<Game>(three, "d0=A"));
 }
 
+TEST(StraightJacketViews, SJ74_CardsThatWereThereAtAChoiceAreNotAsThoseThatCameLater) {
+  const Options deck = with_deck(3, Inmates::kStandard, "groups",
+                                 "[[card]]\nname='a'\ncount=6\nvalue=1\neffect=[{do='draw', n=2}]\n"
+                                 "[[card]]\nname='c'\ncount=12\nvalue=3\n");
+  View view(deck, Seat::spectator());
+  for (const char* text : {"start=0", "d0=?", "d0=?", "d0=?", "pA", "d0=?", "d0=?", "l?"}) {
+    ASSERT_TRUE(view.apply(*Game::parse(text))) << text;
+  }
+  Rng rng(7);
+  constexpr int kSamples = 20'000;
+  int low = 0;
+  for (int i = 0; i < kSamples; ++i) low += token(view.sample(rng).state(), "hand_1") == "A";
+  // Of three cards with k of A one was played; of the two left and two new ones a kind goes left.
+  EXPECT_NEAR(1.0 * low / kSamples, 0.3581, 0.012);
+}
+
+TEST(StraightJacketViews, SJ73_ShownCardsStayAndWorldsAreDealtAnewWhereTheNotesAreFull) {
+  std::string toml = "[[card]]\nname='a'\ncount=30\nvalue=1\neffect=[{do='show'}]\n";
+  for (char value = '2'; value <= '9'; ++value) {
+    toml += std::string("[[card]]\nname='b") + value + "'\ncount=20\nvalue=" + value + "\n";
+  }
+  const Options deck = with_deck(3, Inmates::kStandard, "shows2", toml);
+  State state(deck);
+  View view(deck, Seat::at(0));
+  Rng rng(5);
+  int shows = 0;
+  int anew = 0;
+  while (!state.turn().is_nobody()) {
+    if (view.known().history.full()) {
+      World<Game> world = view.sample(rng);
+      const Public& table = state.table();
+      if (table.phase == Phase::kShow && table.shown > 0) {
+        ++shows;
+        const auto seen = view.known().hands.row(table.source).first(table.shown);
+        const auto dealt = world.state().secrets().hands.row(table.source).first(table.shown);
+        ASSERT_TRUE(std::ranges::equal(seen, dealt)) << view.board();
+      }
+      World<Game> other = world;
+      other.redeal(Seat::at(1), rng);
+      EXPECT_EQ(token(other.state(), "hand_1"), token(world.state(), "hand_1"));
+      anew += token(other.state(), "hand_2") != token(world.state(), "hand_2") ? 1 : 0;
+    }
+    ASSERT_TRUE(happens(state, view, rng));
+  }
+  EXPECT_GT(shows, 5);
+  EXPECT_GT(anew, 20);
+}
+
 }  // namespace
 }  // namespace turnkey::straight_jacket
