@@ -1,0 +1,42 @@
+// Files that are replaced whole (protocol/loop/posix.h).
+#include "protocol/loop/posix.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "tests/support/temporary_folder.h"
+
+namespace turnkey::posix {
+namespace {
+
+std::string content(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(ReplaceFile, HasTheNewBytesAloneAndLeavesNothingBeside) {
+  const testing::TemporaryFolder folder;
+  const std::string path = folder.write("kept.txt", "the old ones, which are longer");
+  EXPECT_EQ(replace_file(path, "the new ones"), "");
+  EXPECT_EQ(content(path), "the new ones");
+  EXPECT_NE(replace_file(folder / "nowhere/kept.txt", "x"), "");
+  EXPECT_EQ(folder.entries(), 1);
+}
+
+// In a container the next process may have the number of the one that was killed.
+TEST(ReplaceFile, IsNotHeldUpByWhatAKilledOneLeft) {
+  const testing::TemporaryFolder folder;
+  const std::string path = folder / "kept.txt";
+  folder.write("kept.txt.new-" + std::to_string(::getpid()), "half of");
+  EXPECT_EQ(replace_file(path, "whole"), "");
+  EXPECT_EQ(content(path), "whole");
+  EXPECT_EQ(replace_file(path, "again"), "");
+  EXPECT_EQ(content(path), "again");
+}
+
+}  // namespace
+}  // namespace turnkey::posix
