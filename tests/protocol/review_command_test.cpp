@@ -37,9 +37,7 @@ Said say(std::vector<std::string> args) {
   return said;
 }
 
-const std::vector<std::string> kKing = {"c:0=J", "c:1=K", "0:b", "1:p"};
-
-std::string folded_king() { return write_record(record_of("kuhn", {}, kKing)); }
+std::string folded_king() { return write_record(record_of("kuhn", {}, kFoldedKing)); }
 
 std::string shown_queen() {
   return write_record(record_of("kuhn", {}, {"c:0=Q", "c:1=J", "0:p", "1:p", "c:show=QJ"}));

@@ -15,6 +15,9 @@
 
 namespace turnkey::review {
 
+/// A Jack bluffs at Kuhn poker, and the King is folded.
+inline const std::vector<std::string> kFoldedKing = {"c:0=J", "c:1=K", "0:b", "1:p"};
+
 /// A record whose result is what the events give; as far as they go.
 inline GameRecord record_of(const std::string& game, OptionValues options,
                             const std::vector<std::string>& events) {

@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <tuple>
 #include <type_traits>
 
 #include "agents/hindsight.h"
@@ -25,8 +24,6 @@ constexpr double kClose = 1e-9;
 using Judge = decltype(&MoveJudge::judge);
 static_assert(std::is_invocable_v<Judge, const MoveJudge&, const AnyView&, const AnyMove&>);
 static_assert(!std::is_invocable_v<Judge, const MoveJudge&, const AnyState&, const AnyMove&>);
-
-const std::vector<std::string> kFoldedKing = {"c:0=J", "c:1=K", "0:b", "1:p"};
 
 TEST(Review, AFoldedKingCostsThreeChips) {
   const Review review =
@@ -160,21 +157,6 @@ TEST(Review, ATurnOfPigByHand) {
   EXPECT_NEAR(first.share_without_luck->mean, 0.5 - 1457.0 / 15552, kClose);
 }
 
-// With an even limit a first pass is worth nothing, whatever playouts make of it.
-TEST(Review, WhatIsSolvedIsNotJudgedByPlayouts) {
-  if (!find_game("meet_the_patriots")) GTEST_SKIP() << "a game is not in this build";
-  const GameRecord record =
-      record_of("meet_the_patriots", {}, {"0:t4", "c:=3", "1:t2", "c:=4", "0:t3", "c:=5"});
-  const Review review = review_of(record, settings_for("default", 100));
-  for (const ReviewedEvent& event : review.events) {
-    if (!event.decision) continue;
-    ASSERT_TRUE(event.decision->known.has_value());
-    EXPECT_EQ(event.decision->known->how, "exact");
-    EXPECT_EQ(event.decision->known->share.mean, 0);
-    EXPECT_EQ(event.decision->known->verdict, Verdict::kNone);
-  }
-}
-
 // Where values are exact, a result is what the game is worth, less one's own mistakes, and the
 // others' and all luck added.
 TEST(Review, ExactLossesAndLuckAddUpToTheResult) {
@@ -264,117 +246,12 @@ TEST(Review, PlayoutsAgreeWithWhatIsSolvedOfThePolicyItself) {
   EXPECT_FALSE(hindsight->solve(*state, 3)) << "four positions and more";
 }
 
-// Alone, before anything is seen, all twelve cards are one.
-TEST(Review, AMoveThatIsWorthAsMuchIsTheBest) {
-  if (!find_game("meet_the_patriots")) GTEST_SKIP();
-  const auto record = record_of("meet_the_patriots", {{"Players", "1"}}, {"0:t5", "c:=7"});
-  const auto settings = settings_for("exact", 1'000'000);
-  const Review review = review_of(record, settings);
-  const Loss& loss = *review.events[0].decision->known;
-  EXPECT_EQ(review.game->text(loss.best), "t5");
-  EXPECT_EQ(loss.how, "exact");
-  EXPECT_EQ(sums_of(review)[0].known.not_best, 0);
-  EXPECT_THAT(text_report(review, record, settings),
-              ::testing::HasSubstr("every decision was the best\n"));
-}
-
-// rule MP32: by the bounds of the score, which are for who passes all the time, no loss would be.
-TEST(Review, AloneALostTurnIsBad) {
-  if (!find_game("meet_the_patriots")) GTEST_SKIP();
-  const auto record =
-      record_of("meet_the_patriots", {{"Players", "1"}}, {"0:t1", "c:=5", "0:t2", "c:=7", "0:t1"});
-  const Review review = review_of(record, settings_for("exact", 1'000'000));
-  const auto& decision = *review.events[4].decision;
-  ASSERT_TRUE(decision.known) << decision.why_not;
-  EXPECT_NEAR(decision.known->score.mean, 1, 1e-6);
-  EXPECT_EQ(decision.known->verdict, Verdict::kBad);
-}
-
-TEST(Review, AVerdictNeedsMoreThanTwoErrors) {
-  const VerdictScale win{Objective::kWin, 1000, {20, 40, 80}};
-  EXPECT_EQ(win.of({0.1, 0.049}, {0, 0}), Verdict::kVeryBad);
-  EXPECT_EQ(win.of({0.1, 0.051}, {0, 0}), Verdict::kNone);
-  EXPECT_EQ(win.of({0.1, Estimate::kUnknown}, {0, 0}), Verdict::kNone);
-  EXPECT_EQ(win.of({0.05, 0}, {900, 0}), Verdict::kBad);
-  EXPECT_EQ(win.of({0.03, 0}, {0, 0}), Verdict::kDoubtful);
-  EXPECT_EQ(win.of({0.02, 0}, {0, 0}), Verdict::kNone);
-  EXPECT_EQ(win.of({-0.5, 0}, {0, 0}), Verdict::kNone);
-  const VerdictScale chips{Objective::kScore, 4, {20, 40, 80}};
-  EXPECT_EQ(chips.of({0, 0}, {0.1, 0}), Verdict::kDoubtful) << "25 thousandths of 4 chips";
-  EXPECT_EQ(chips.of({1, 0}, {0, 0}), Verdict::kNone);
-}
-
 TEST(Review, AGameThatIsNotOverHasNoResultWithoutLuck) {
   const auto record = record_of("kuhn", {}, {"c:0=J", "c:1=K", "0:b"});
   const Review review = review_of(record, settings_for("default", 500));
   EXPECT_FALSE(review.result);
   EXPECT_FALSE(sums_of(review)[0].share_without_luck);
   EXPECT_EQ(review_of(record_of("kuhn", {}, {}), settings_for("default", 500)).events.size(), 0u);
-}
-
-TEST(Review, AnAgentWithoutAnOpinionJudgesNothing) {
-  const auto record = record_of("kuhn", {}, kFoldedKing);
-  const Review review = review_of(record, settings_for("random", 500));
-  ASSERT_TRUE(review.events[3].decision);
-  EXPECT_FALSE(review.events[3].decision->known);
-  EXPECT_NE(review.events[3].decision->why_not, "");
-  EXPECT_TRUE(review.events[3].decision->open) << "which does not ask it";
-  const auto open = random_game("pig", {{"Goal", "20"}}, 1);
-  const Review silent = review_of(open, settings_for("random", 500));
-  EXPECT_FALSE(silent.events[0].stands) << "nobody says";
-  EXPECT_TRUE(silent.events.back().stands) << "the result";
-  const auto refused = review_game(record, settings_for("exact", 500));
-  ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error(), ::testing::HasSubstr("exact"));
-}
-
-// With a Jack a third of the bets is sound: against who calls with a Queen as often as an
-// equilibrium does, it wins as much as passing.
-TEST(Review, ByDefaultASoundBluffCostsNothing) {
-  const auto record = record_of("kuhn", {}, kFoldedKing);
-  const Review review = review_of(record, settings_for("default", 10'000));
-  EXPECT_EQ(review.judge, "cfr");
-  const Loss& bluff = *review.events[2].decision->known;
-  EXPECT_EQ(review.game->text(bluff.best), "b") << "as good as any";
-  EXPECT_EQ(bluff.score.mean, 0);
-  EXPECT_EQ(bluff.verdict, Verdict::kNone);
-  EXPECT_DOUBLE_EQ(review.events[3].decision->known->score.mean, 3) << "to fold a King is no bluff";
-  EXPECT_EQ(review.events[3].decision->known->verdict, Verdict::kVeryBad);
-}
-
-// Off the path of the mixture too, where what it draws need not be the best.
-TEST(Review, AgainstAnEquilibriumNoLossIsBelowZero) {
-  int losses = 0;
-  for (const std::string game : {"kuhn", "leduc"}) {
-    for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u}) {
-      const auto record = random_game(game, {}, seed);
-      for (const auto& event : review_of(record, settings_for("default", 2'000)).events) {
-        if (!event.decision || !event.decision->known) continue;
-        EXPECT_GE(event.decision->known->score.mean, 0) << game << seed;
-        losses += event.decision->known->score.mean > 0 ? 1 : 0;
-      }
-    }
-  }
-  EXPECT_GT(losses, 3) << "by random play";
-}
-
-TEST(Review, TheDefaultJudgeSolvesTheGameWhereItCan) {
-  for (const auto& [game, options, judge] :
-       std::vector<std::tuple<std::string, OptionValues, std::string>>{
-           {"leduc", {}, "cfr"},
-           {"pig", {{"Goal", "10"}}, "exact"},
-           {"meet_the_patriots", {{"Players", "2"}}, "exact"},
-           {"captured", {}, "default"},
-           {"jacked", {}, "default"}}) {
-    if (!find_game(game)) continue;
-    auto settings = settings_for("default", 20);
-    const auto record = random_game(game, options, 1, 6);
-    EXPECT_EQ(review_of(record, settings).judge, judge) << game;
-    settings.move_time = Milliseconds(1);
-    EXPECT_EQ(review_of(record, settings).judge, "default") << game << ": no list within a time";
-    settings = settings_for("ismcts", 20);
-    EXPECT_EQ(review_of(record, settings).judge, "ismcts") << "who was asked for";
-  }
 }
 
 TEST(Review, TheSameBytesWhateverTheThreads) {

@@ -1,0 +1,138 @@
+// Who judges in a review, and what verdicts come of it: equilibria, solutions, agents without an
+// opinion.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "protocol/review/report.h"
+#include "protocol/review/sums.h"
+#include "tests/protocol/review_helpers.h"
+
+namespace turnkey::review {
+namespace {
+
+// With a Jack a third of the bets is sound: against who calls with a Queen as often as an
+// equilibrium does, it wins as much as passing.
+TEST(ReviewJudges, ByDefaultASoundBluffCostsNothing) {
+  const auto record = record_of("kuhn", {}, kFoldedKing);
+  const Review review = review_of(record, settings_for("default", 10'000));
+  EXPECT_EQ(review.judge, "cfr");
+  const Loss& bluff = *review.events[2].decision->known;
+  EXPECT_EQ(review.game->text(bluff.best), "b") << "as good as any";
+  EXPECT_EQ(bluff.score.mean, 0);
+  EXPECT_EQ(bluff.verdict, Verdict::kNone);
+  EXPECT_DOUBLE_EQ(review.events[3].decision->known->score.mean, 3) << "to fold a King is no bluff";
+  EXPECT_EQ(review.events[3].decision->known->verdict, Verdict::kVeryBad);
+}
+
+// Off the path of the mixture too, where what it draws need not be the best.
+TEST(ReviewJudges, AgainstAnEquilibriumNoLossIsBelowZero) {
+  int losses = 0;
+  for (const std::string game : {"kuhn", "leduc"}) {
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u}) {
+      const auto record = random_game(game, {}, seed);
+      for (const auto& event : review_of(record, settings_for("default", 2'000)).events) {
+        if (!event.decision || !event.decision->known) continue;
+        EXPECT_GE(event.decision->known->score.mean, 0) << game << seed;
+        losses += event.decision->known->score.mean > 0 ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(losses, 3) << "by random play";
+}
+
+TEST(ReviewJudges, TheDefaultJudgeSolvesTheGameWhereItCan) {
+  for (const auto& [game, options, judge] :
+       std::vector<std::tuple<std::string, OptionValues, std::string>>{
+           {"leduc", {}, "cfr"},
+           {"pig", {{"Goal", "10"}}, "exact"},
+           {"meet_the_patriots", {{"Players", "2"}}, "exact"},
+           {"captured", {}, "default"},
+           {"jacked", {}, "default"}}) {
+    if (!find_game(game)) continue;
+    auto settings = settings_for("default", 20);
+    const auto record = random_game(game, options, 1, 6);
+    EXPECT_EQ(review_of(record, settings).judge, judge) << game;
+    settings.move_time = Milliseconds(1);
+    EXPECT_EQ(review_of(record, settings).judge, "default") << game << ": no list within a time";
+    settings = settings_for("ismcts", 20);
+    EXPECT_EQ(review_of(record, settings).judge, "ismcts") << "who was asked for";
+  }
+}
+
+// With an even limit a first pass is worth nothing, whatever playouts make of it.
+TEST(ReviewJudges, WhatIsSolvedIsNotJudgedByPlayouts) {
+  if (!find_game("meet_the_patriots")) GTEST_SKIP() << "a game is not in this build";
+  const GameRecord record =
+      record_of("meet_the_patriots", {}, {"0:t4", "c:=3", "1:t2", "c:=4", "0:t3", "c:=5"});
+  const Review review = review_of(record, settings_for("default", 100));
+  for (const ReviewedEvent& event : review.events) {
+    if (!event.decision) continue;
+    ASSERT_TRUE(event.decision->known.has_value());
+    EXPECT_EQ(event.decision->known->how, "exact");
+    EXPECT_EQ(event.decision->known->share.mean, 0);
+    EXPECT_EQ(event.decision->known->verdict, Verdict::kNone);
+  }
+}
+
+TEST(ReviewJudges, AnAgentWithoutAnOpinionJudgesNothing) {
+  const auto record = record_of("kuhn", {}, kFoldedKing);
+  const Review review = review_of(record, settings_for("random", 500));
+  ASSERT_TRUE(review.events[3].decision);
+  EXPECT_FALSE(review.events[3].decision->known);
+  EXPECT_NE(review.events[3].decision->why_not, "");
+  EXPECT_TRUE(review.events[3].decision->open) << "which does not ask it";
+  const auto open = random_game("pig", {{"Goal", "20"}}, 1);
+  const Review silent = review_of(open, settings_for("random", 500));
+  EXPECT_FALSE(silent.events[0].stands) << "nobody says";
+  EXPECT_TRUE(silent.events.back().stands) << "the result";
+  const auto refused = review_game(record, settings_for("exact", 500));
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error(), ::testing::HasSubstr("exact"));
+}
+
+// Alone, before anything is seen, all twelve cards are one.
+TEST(ReviewJudges, AMoveThatIsWorthAsMuchIsTheBest) {
+  if (!find_game("meet_the_patriots")) GTEST_SKIP();
+  const auto record = record_of("meet_the_patriots", {{"Players", "1"}}, {"0:t5", "c:=7"});
+  const auto settings = settings_for("exact", 1'000'000);
+  const Review review = review_of(record, settings);
+  const Loss& loss = *review.events[0].decision->known;
+  EXPECT_EQ(review.game->text(loss.best), "t5");
+  EXPECT_EQ(loss.how, "exact");
+  EXPECT_EQ(sums_of(review)[0].known.not_best, 0);
+  EXPECT_THAT(text_report(review, record, settings),
+              ::testing::HasSubstr("every decision was the best\n"));
+}
+
+// rule MP32: by the bounds of the score, which are for who passes all the time, no loss would be.
+TEST(ReviewJudges, AloneALostTurnIsBad) {
+  if (!find_game("meet_the_patriots")) GTEST_SKIP();
+  const auto record =
+      record_of("meet_the_patriots", {{"Players", "1"}}, {"0:t1", "c:=5", "0:t2", "c:=7", "0:t1"});
+  const Review review = review_of(record, settings_for("exact", 1'000'000));
+  const auto& decision = *review.events[4].decision;
+  ASSERT_TRUE(decision.known) << decision.why_not;
+  EXPECT_NEAR(decision.known->score.mean, 1, 1e-6);
+  EXPECT_EQ(decision.known->verdict, Verdict::kBad);
+}
+
+TEST(ReviewJudges, AVerdictNeedsMoreThanTwoErrors) {
+  const VerdictScale win{Objective::kWin, 1000, {20, 40, 80}};
+  EXPECT_EQ(win.of({0.1, 0.049}, {0, 0}), Verdict::kVeryBad);
+  EXPECT_EQ(win.of({0.1, 0.051}, {0, 0}), Verdict::kNone);
+  EXPECT_EQ(win.of({0.1, Estimate::kUnknown}, {0, 0}), Verdict::kNone);
+  EXPECT_EQ(win.of({0.05, 0}, {900, 0}), Verdict::kBad);
+  EXPECT_EQ(win.of({0.03, 0}, {0, 0}), Verdict::kDoubtful);
+  EXPECT_EQ(win.of({0.02, 0}, {0, 0}), Verdict::kNone);
+  EXPECT_EQ(win.of({-0.5, 0}, {0, 0}), Verdict::kNone);
+  const VerdictScale chips{Objective::kScore, 4, {20, 40, 80}};
+  EXPECT_EQ(chips.of({0, 0}, {0.1, 0}), Verdict::kDoubtful) << "25 thousandths of 4 chips";
+  EXPECT_EQ(chips.of({1, 0}, {0, 0}), Verdict::kNone);
+}
+
+}  // namespace
+}  // namespace turnkey::review
