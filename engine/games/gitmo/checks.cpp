@@ -125,9 +125,8 @@ Why effect_take_refusal(const Public& table, const Move& move) {
   const bool to_spot = move.to().seat() == table.actor && table.has_vacancy(table.actor);
   if (!to_run) return to_spot ? nullptr : "G54: to a run or an own vacant spot";
   if (!table.is_own(move.to())) return "G54: it is taken onto an own run";
-  const bool in_turn = table.dealing == Dealing::kNone;
-  if (!in_turn && move.to().seat() != table.actor)
-    return "G7: in a turn alone onto a partner's run";
+  const bool helps = move.to().seat() != table.actor && table.dealing != Dealing::kNone;
+  if (helps) return "G7: in a turn alone onto a partner's run";
   return join_refusal(table, move);
 }
 
@@ -155,18 +154,14 @@ Why chance_refusal(const Public& table, const Move& move) {
   return draws ? nullptr : "a card of the Special Ops deck is to be drawn";
 }
 
-bool is_there(const Public& table, Spot spot) {
-  return spot.seat() < table.seats() && spot.row() < table.rows_each;
-}
-
 }  // namespace
 
 const char* Public::refusal(const Move& move) const {
   if (over()) return "the game is over";
   if (turn().is_chance()) return chance_refusal(*this, move);
   if (move.is_chance()) return "a seat is to move";
-  const bool there = is_there(*this, move.from()) && is_there(*this, move.to());
-  if (!there) return "G20: there is no such row";
+  const auto exists = [&](Spot at) { return at.seat() < seats() && at.row() < rows_each; };
+  if (!exists(move.from()) || !exists(move.to())) return "G20: there is no such row";
   if (phase == Phase::kMove) return turn_refusal(*this, move);
   if (phase == Phase::kCap) return dealt_cap_refusal(*this, move);
   if (phase == Phase::kTake) return effect_take_refusal(*this, move);

@@ -95,7 +95,7 @@ const OptionTable<Options>& Options::table() {
 
 // G80. What a seat that drops out loses goes to the others (G84), so the bounds are alike.
 ScoreBounds Game::score_bounds(const Options& options) {
-  constexpr int kCards = 24;
+  constexpr int kCards = 2 * kNumbers;
   const double most =
       options.hands * std::max(kCards + kWhistleblowerPoints + best_draws(options, 1),
                                kCards + best_draws(options, -1));

@@ -19,9 +19,7 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
 
   static constexpr std::string_view kName = "gitmo";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// The evaluation knows better than rollouts: at 10 ms a move, one hand of 2 players, without any
-  /// ISMCTS won 61 % +- 6 % against rollouts of 24 plies with the evaluation before it was learned;
-  /// with ones of 8 plies 59 % +- 7 %, of 24 44 % +- 7 % (100 deals played twice).
+  /// The evaluation knows better than rollouts (measured in search/README.md).
   static constexpr int kRolloutPlies = 0;
   /// The few best rated events are tried over and over before another one: a turn is a long series.
   static constexpr float kExploration = 0.2F;
@@ -57,8 +55,7 @@ struct Game::Learned : StoredNetwork<34, kMaxPlayers, kWeights> {
   /// The first input is the lead in points as they are expected, in logits.
   static constexpr int kBase = 1;
   static void describe(const State& state, Sides& sides);
-  /// Any number of players, partners or not, mostly one hand; now and then a rule that is not the
-  /// default.
+  /// Any number of players, partners or not, mostly one hand; now and then an unusual rule.
   static Options table(Rng& rng);
 };
 

@@ -114,8 +114,7 @@ static_assert(sizeof(Move) == 8 && std::has_unique_object_representations_v<Move
 //   lays on 12 runs, 24; the Alliance on 6, 12; discards of 3 own runs on 6, 36
 //   takes of a run or its bottom card, 6 x 2 x 6 x 2 = 144
 //   between own runs 6 x 5 pairs: joins 60, bottom cards 60, three kinds of caps 90; caps set 18
-//   fill and resign, 2
-// Numbers must fit, so that far fewer can stand together; a test builds positions of many.
+//   fill and resign, 2. Numbers must fit, so that far fewer can stand together.
 inline constexpr int kMaxMoves = 24 + 12 + 36 + 144 + 60 + 60 + 90 + 18 + 2;
 static_assert(kMaxMoves == 446);
 using MoveList = FixedVector<Move, kMaxMoves>;

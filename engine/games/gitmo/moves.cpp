@@ -140,8 +140,6 @@ class Generator {
     if (compares_) drop_alike(first);
   }
   void caps() {
-    constexpr std::array<std::uint8_t, kCaps> kNone{};
-    if ((own_ & capped_) == 0 && table_.aside[table_.actor] == kNone) return;
     for (const Cap cap : kAllCaps) {
       set_caps(cap, own_);
       const std::size_t first = list_.size();

@@ -59,8 +59,7 @@ void Public::change_rows(const Move& move) {
   if (kind == Kind::kSetCap) --aside[actor][index(move.cap())];
 }
 
-/// No opponent's row has any: what is marked leaves for it with a whole run, which has lost them by
-/// then.
+/// No opponent's row has any: a whole run that goes to one has lost them by then.
 void Public::clear_marks(bool of_cards) {
   for (int seat = gitmo::team_of(options, actor); seat < seats(); seat += teams(options)) {
     for (Row& row : rows_of(seat)) row.clear_marks(of_cards);
@@ -270,9 +269,8 @@ int Public::total(int seat) const {
 
 /// G81, G82.
 Payoffs<kMaxPlayers> Public::payoffs() const {
-  const int team_size = options.partners ? 2 : 1;
-  return won_by_most<kMaxPlayers>(
-      seats(), [&](int seat) { return total(seat); }, team_size);
+  const auto total_of = [&](int seat) { return total(seat); };
+  return won_by_most<kMaxPlayers>(seats(), total_of, options.partners ? 2 : 1);
 }
 
 std::uint64_t Public::key(bool clock) const {

@@ -64,9 +64,7 @@ struct Public {
   int dealer() const { return hand < options.players ? hand : 0; }
   int team_of(Seat seat) const { return gitmo::team_of(options, seat.index()); }
   /// Whether the rows of the seat are the actor's or its partner's.
-  bool is_own(int seat) const {
-    return gitmo::team_of(options, seat) == gitmo::team_of(options, actor);
-  }
+  bool is_own(int seat) const { return team_of(Seat::at(seat)) == team_of(Seat::at(actor)); }
   bool is_own(Spot spot) const { return is_own(spot.seat()); }
   int place(Spot spot) const { return spot.seat() * rows_each + spot.row(); }
   Spot spot(int place) const { return kSpots[rows_each][place]; }
