@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/core/card_bag.h"
+#include "engine/core/even_draws.h"
 #include "engine/games/straight_jacket/hypothesis.h"
 
 namespace turnkey::straight_jacket {
@@ -234,14 +235,12 @@ class Filter {
 
   /// Too many: half of the limit is drawn by weight, evenly spread, and each stands for as much.
   void thin() {
-    const auto half = limit_ / 2;
-    const long double share = weigh() / static_cast<long double>(half);
-    if (share <= 0) return all_.clear();
-    long double next = share * now_.rng.unit();
+    const long double sum = weigh();
+    if (sum <= 0) return all_.clear();
+    EvenDraws draws(sum, limit_ / 2, now_.rng);
     keep_if([&](std::size_t i) {
       // One that is drawn more than once counts as often, and takes one place.
-      int times = 0;
-      for (; now_.sums[i] > next; next += share) ++times;
+      const int times = draws.times(now_.sums[i]);
       if (times > 0) all_[i].prior = times / ways(all_[i]);
       return times > 0;
     });
