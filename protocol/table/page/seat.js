@@ -50,8 +50,9 @@ const yourTurn = () => position.moves.length > 0 && !position.stuck;
 
 function showTurn() {
   const turn = position.turn;
-  state(turn === '-' ? 'The game is over.' : yourTurn() ? 'It is your turn.'
-    : turn === 'c' ? 'Cards are dealt …' : `${position.seats[turn].name} is on turn.`);
+  const told = turn === '-' ? 'The game is over.' : yourTurn() ? 'It is your turn.'
+    : turn === 'c' ? 'Cards are dealt …' : `${position.seats[turn].name} is on turn.`;
+  state(told[0].toUpperCase() + told.slice(1));  // seats without a name are "seat 1"
 }
 
 function showSeats() {
