@@ -48,7 +48,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"identity", "The next identity is {number}"},
     SentenceForm{"number",
                  "The number is {number}: {@seat} <go|goes> to space {space} and <get|gets> "
-                 "{card}[, with {effect}][, and {@thief} may steal]"},
+                 "{card}[ ({effect})][, and {@thief} may steal]"},
     SentenceForm{"take", "{@} <take|takes> {card} from {@from}"},
     SentenceForm{"slip", "{@by} <catch|catches> a slip and <take|takes> {card} from {@from}"},
 };

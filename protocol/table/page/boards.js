@@ -178,7 +178,6 @@ function cardWords([name, points, effect = '']) {
   return [name, points === 0 ? '' : plural(points, 'point'), effect].filter(Boolean).join(', ');
 }
 const shortened = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
-const signed = points => (points > 0 ? `+${points}` : String(points).replace('-', '−'));
 
 /** Column and row of a space, clockwise from the upper left. */
 function ringCell(space) {

@@ -63,7 +63,10 @@ function tabletop(name, ...parts) {
 }
 
 const panels = draw => make('div', {class: 'panels'}, ...seatOrder().map(draw));
-const plural = (count, one, many = `${one}s`) => `${count} ${Number(count) === 1 ? one : many}`;
+const minus = number => String(number).replace('-', '−');
+const signed = points => (points > 0 ? `+${points}` : minus(points));
+const plural = (count, one, many = `${one}s`) =>
+  `${minus(count)} ${Number(count) === 1 ? one : many}`;
 
 // ---- the own hand, where a drawing does not have it: one letter a card, or a colour and a rank ----
 const LETTERS = /^[AKQJTX2-9?]+$/;

@@ -89,13 +89,15 @@ function showBySeat(pairs) {
 function showResult() {
   show('result', position.result !== null);
   if (position.result === null) return;
-  find('scores').replaceChildren(...position.result.map((seat, i) => make('li', {},
-    make('b', {}, position.seats[i].name), ` ${shareText(seat)}`)));
+  const best = position.result.map((seat, i) => ({...seat, name: position.seats[i].name}))
+    .sort((a, b) => b.share - a.share || b.score - a.score);
+  find('scores').replaceChildren(...best.map(seat => make('li', {},
+    make('b', {}, seat.name), ` ${shareText(seat)}`)));
 }
 
 function shareText(seat) {
   const scored = position.result.some(each => each.score !== 1000 * each.share);
-  return `${scored ? `${seat.score > 0 ? '+' : ''}${seat.score} points, ` : ''}${
+  return `${scored ? `${signed(seat.score)} points, ` : ''}${
     Math.round(100 * seat.share)} % of the win`;
 }
 
