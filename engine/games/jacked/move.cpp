@@ -47,13 +47,10 @@ Move read_play(MoveReader& in, Play play) {
   in.require(play.as != Rank::kJoker);
   if (play.as == Rank::kSeven) return read_seven(in, play);
   const Space from = read_space(in);
-  if (play.as != Rank::kTen) {
-    in.require(play.as != Rank::kSix || from.on_ring());
-    return Move::step(play, from);
-  }
+  if (play.as != Rank::kTen) return Move::step(play, from);
   in.expect('/');
   const Space other = read_space(in);
-  in.require(from.on_ring() && other.on_ring() && from != other);
+  in.require(from != other);
   return Move::swap(play, from, other);
 }
 

@@ -145,9 +145,10 @@ std::string_view why_not_out(const Side& side, int colour) {
   return side.may_come_out(colour) ? std::string_view() : kOwnPeg;
 }
 
-std::string_view why_not_swap(const Side& side, int a, int b) {
-  if (side.board.colour_on(a) < 0 || side.board.colour_on(b) < 0) return kNoPeg;
-  return side.own.has(a) || side.own.has(b) ? std::string_view() : kNotOwn;
+std::string_view why_not_swap(const Side& side, Space a, Space b) {
+  if (side.board.colour_at(a) < 0 || side.board.colour_at(b) < 0) return kNoPeg;
+  if (!a.on_ring() || !b.on_ring()) return "a 10 swaps no peg in Home";
+  return side.own.has(a.number()) || side.own.has(b.number()) ? std::string_view() : kNotOwn;
 }
 
 /// Makes a play, whose card is not looked at. The reason if it is not legal; the board is of no use
@@ -158,9 +159,7 @@ std::string_view make_play(const Side& side, const Move& move, Board& board) {
     case Move::Kind::kSeven:
       return play_parts(side.colours, in_order(side.colours, board, move), board);
     case Move::Kind::kOut: why = why_not_out(side, move.colour()); break;
-    case Move::Kind::kSwap:
-      why = why_not_swap(side, move.from().number(), move.other().number());
-      break;
+    case Move::Kind::kSwap: why = why_not_swap(side, move.from(), move.other()); break;
     default: {
       const auto peg = std::find_if(side.pegs.begin(), side.pegs.end(),
                                     [&](const Peg& p) { return p.from == move.from(); });
