@@ -93,7 +93,8 @@ Expected<Move> canonical_move(const Public& table, CardCounts cards, int funds, 
     return move;
   }
   if (!is_goal(move.card()) || !table.straights[table.mover()].takes(move.card())) {
-    return illegal("it fits no straight");
+    return illegal(move.card() == Rank::kJack ? "nobody has more than two straights"
+                                              : "it fits no straight");
   }
   return move;
 }

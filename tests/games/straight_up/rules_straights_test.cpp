@@ -36,6 +36,10 @@ TEST(StraightUpStraights, SU40_AtMostTwo) {
   EXPECT_EQ(after("-", "J"), "J");
   EXPECT_EQ(after("J", "J"), "J,J");
   EXPECT_EQ(after("JQK", "J"), "JQK,J");
+  constexpr testing::Refusal<Game> refusal;
+  const Scene two{.hand = "KJ", .places = {{.straights = "J,J"}}};
+  EXPECT_EQ(refusal(two.state(), "J"), "nobody has more than two straights");
+  EXPECT_EQ(refusal(two.state(), "K"), "it fits no straight");
 }
 
 TEST(StraightUpStraights, SU41_InOrder) {

@@ -119,6 +119,9 @@ TEST(StraightUpTurns, SU34_RemovedCardsAreGone) {
   EXPECT_EQ(play(scene.state(), {"-3"}).table().owned(0), Scene::cards("A5442"));
   EXPECT_EQ(moves(Scene{.hand = "A55"}), (Texts{"pass"}));
   EXPECT_FALSE(legal(Scene{.hand = "442"}, "-3"));
+  constexpr testing::Refusal<Game> refusal;
+  EXPECT_EQ(refusal(Scene{.hand = "A55"}.state(), "-5"), "only starting cards are removed");
+  EXPECT_EQ(refusal(Scene{.hand = "A55"}.state(), "-A"), "only starting cards are removed");
 }
 
 TEST(StraightUpTurns, SU35_APlayedCardStaysOnTheTable) {

@@ -28,7 +28,7 @@ TEST(StraightUpText, OtherSpellingsOfTheSame) {
 
 TEST(StraightUpText, WhatIsNoMoveIsRefused) {
   for (const char* text : {"",      "Pass",   "pass ", " pass", "p",         "+",       "+1",
-                           "+99",   "+X",     "-",     "-5",    "-J",        "-22",     "2",
+                           "+99",   "+X",     "-",     "-1",    "-j",        "-22",     "2",
                            "T",     "9",      "j",     "JJ",    "KxQ",       "KxQ4",    "KxT1",
                            "TxJ1",  "KXQ1",   "KxQ11", "xQ1",   "KxQ?",      "m=",      "m",
                            "m=?",   "m=?4",   "m=K?",  "m/K",   "m=KKKKKKK", "m=1",     "4=KT3",
