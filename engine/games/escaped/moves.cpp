@@ -5,6 +5,8 @@ namespace turnkey::escaped {
 
 namespace {
 
+constexpr std::string_view kTaken = "a card has been taken in this turn";
+
 /// All but accusations, into an emptied list; `add_takes()` adds the tokens that may be taken.
 template <class F>
 void list_others(const Public& table, MoveList& list, F&& add_takes) {
@@ -57,13 +59,20 @@ Expected<Move> canonical_outline(const Public& table, const Move& move) {
   const bool starts = table.phase == Phase::kTurn;
   switch (move.kind()) {
     case Move::Kind::kTake:
-      if (!starts || table.options.take != Take::kTracked) return illegal("nothing is taken");
+      if (table.options.take != Take::kTracked) {
+        return illegal("a seat is named, not a token (Take=random)");
+      }
+      if (!starts) return illegal(kTaken);
       if (!has_bit(table.takeable(), move.token()))
         return illegal("the taker has held this token, or it lies before nobody");
       return move;
     case Move::Kind::kAsk:
-      if (!starts || table.options.take != Take::kRandom) return illegal("nobody is asked");
-      if (!has_bit(table.askable(), move.token())) return illegal("no cards to give");
+      if (table.options.take != Take::kRandom) {
+        return illegal("a token is named, not a seat (Take=tracked)");
+      }
+      if (!starts) return illegal(kTaken);
+      if (move.token() == table.mover) return illegal("a card of another seat is taken");
+      if (!has_bit(table.askable(), move.token())) return illegal("no cards lie before that seat");
       return move;
     case Move::Kind::kEnd:
       if (starts && table.has_take()) return illegal("a card is to be taken first");

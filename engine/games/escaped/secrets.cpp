@@ -129,7 +129,10 @@ Expected<Move> Secrets::canonical_other(const Public& table, const Move& move, S
     return canonical_outline(table, move);
   }
   const bool open = move.face() != kHidden;
-  if (open != (table.options.announce != 0)) return illegal("heard by all or by nobody");
+  if (open != (table.options.announce != 0)) {
+    return illegal(open ? "others do not hear the face (Announce=false)"
+                        : "everybody hears the face (Announce=true)");
+  }
   if (open) {
     if (!has_bit(table.all_faces(), move.face())) return illegal("there is no such face");
     if (has_bit(table.cleared, move.face())) return illegal(kCleared);

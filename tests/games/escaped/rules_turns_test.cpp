@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/games/escaped/scene.h"
+#include "tests/support/in_words.h"
 
 namespace turnkey::escaped {
 namespace {
@@ -151,6 +152,21 @@ TEST(EscapedRules, E30_E33_RefusalsSayWhy) {
   EXPECT_EQ(why(one, "wrong=?"),
             "who is right shows the centre to all, who is wrong sees it alone");
   EXPECT_EQ(why(one, "wrong=c"), "it can't be wrong, or not like this");
+}
+
+TEST(EscapedRules, E20_E21_E22_RefusalsOfTakesSayWhy) {
+  constexpr testing::Refusal<Game> refusal;
+  Scene tracked = small();
+  EXPECT_EQ(refusal(tracked.state(), "s1"), "a token is named, not a seat (Take=tracked)");
+  tracked.play("t4");
+  EXPECT_EQ(refusal(tracked.state(), "t1"), "a card has been taken in this turn");
+  EXPECT_EQ(refusal(tracked.view(1), "t1"), "a card has been taken in this turn");
+  Scene random = small(true, Take::kRandom);
+  EXPECT_EQ(refusal(random.state(), "t1"), "a seat is named, not a token (Take=random)");
+  EXPECT_EQ(refusal(random.state(), "s0"), "a card of another seat is taken");
+  EXPECT_EQ(refusal(random.state(), "s7"), "no cards lie before that seat");
+  random.play("s1 4=e");
+  EXPECT_EQ(refusal(random.state(), "s2"), "a card has been taken in this turn");
 }
 
 TEST(EscapedRules, E30_WhatWasNotHeardIsAccusedAgain) {
