@@ -52,6 +52,13 @@ TEST(Sentence, WhatSaysNothingIsLeftOut) {
             "The die shows 1: 8 points are lost.");
 }
 
+// A sentence begins with a capital: with a face in front, `k` would be told as `K`.
+TEST(Sentence, SymbolsAreWrittenAsTheyAre) {
+  if (!find_words("escaped")) GTEST_SKIP() << "a game is not in this build";
+  EXPECT_EQ(told("escaped", Actor::chance(), "kind=right face=k wins=true"),
+            "The accusation was right, and the game is won: in the centre is k.");
+}
+
 TEST(Sentence, TellsWhomItConcerns) {
   if (!find_words("straight_jacket")) GTEST_SKIP() << "a game is not in this build";
   const Seat one = Seat::at(1);

@@ -56,7 +56,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"ask", "{@} <take|takes> one of the {cards} cards of {@seat}"},
     SentenceForm{"show", "{@seat} <look|looks> at token {token}[: {face}]"},
     SentenceForm{"accuse", "{@} <accuse|accuses> {face}"},
-    SentenceForm{"right", "{face} is right: the game is won"},
+    SentenceForm{"right", "The accusation was right, and the game is won: in the centre is {face}"},
     SentenceForm{"wrong", "The accusation was wrong[: in the centre is {face}]"},
 };
 
