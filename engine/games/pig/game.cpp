@@ -41,11 +41,15 @@ const OptionTable<Options>& Options::table() {
   return table;
 }
 
-bool Public::legal(const Move& move) const {
+Expected<Move> Public::canonical(const Move& move) const {
+  if (next.is_nobody()) return illegal("the game is over");
   const bool die = move.kind == Move::Kind::kDie;
-  if (die) return next.is_chance() && move.die >= 1 && move.die <= kSides;
-  if (!next.is_seat() || move.die != 0) return false;
-  return move.kind == Move::Kind::kRoll || (move.kind == Move::Kind::kHold && total > 0);  // P5
+  if (next.is_seat() == die) return illegal(die ? "a seat is on turn" : "the die is rolling");
+  if (die != (move.die != 0) || move.die > kSides) return illegal("there is no such die");
+  if (move.kind == Move::Kind::kHold && total == 0) {
+    return illegal("there is no holding before the first roll");  // P5
+  }
+  return move;
 }
 
 Payoffs<kSeats> Public::evaluate() const {

@@ -64,7 +64,7 @@ struct Public {
     list.push_back({Move::Kind::kRoll, 0});
     if (total > 0) list.push_back({Move::Kind::kHold, 0});  // P5
   }
-  bool legal(const Move& move) const;
+  Expected<Move> canonical(const Move& move) const;
   void apply(const Move& move);
 
   /// P3: the n-th die of a seat depends on nothing but the seat and n.

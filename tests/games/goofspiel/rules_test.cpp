@@ -24,6 +24,7 @@ constexpr testing::MoveOf<Game> move_of;
 constexpr testing::After<Game> after;
 constexpr testing::Seen<Game> seen;
 constexpr testing::Legal<Game> legal;
+constexpr testing::Refusal<Game> refusal;
 
 using testing::outcomes;
 using Outcomes = std::map<std::string, double>;
@@ -41,6 +42,7 @@ TEST(GoofspielRules, GS1_BothHoldTheSameCards) {
   }
   EXPECT_EQ(legal(after("prize=4 3 4 show=34 prize=3")), "A 2 4");
   EXPECT_EQ(legal(after("prize=4 3 4 show=34 prize=3 A")), "A 2 3");
+  EXPECT_EQ(refusal(after("prize=4 3 4 show=34 prize=3"), "3"), "that card is not in the hand");
 }
 
 TEST(GoofspielRules, GS2_APrizeIsWorthItsNumber) {

@@ -20,6 +20,7 @@ constexpr testing::MoveOf<Game> move_of;
 constexpr testing::After<Game> after;
 constexpr testing::Seen<Game> seen;
 constexpr testing::Legal<Game> legal;
+constexpr testing::Refusal<Game> refusal;
 
 const std::string kDeal = "0=Ks 1=Qh ";
 const std::vector<std::string> kFirstRounds = {"c c", "c r c", "c r r c", "r c", "r r c"};
@@ -68,7 +69,7 @@ TEST(LeducRules, LE3_LE4_TheMovesOfARound) {
 }
 
 TEST(LeducRules, LE3_NoFoldingWithoutABet) {
-  EXPECT_FALSE(after(kDeal).canonical(move_of("f")).has_value());
+  EXPECT_EQ(refusal(after(kDeal), "f"), "there is no bet to answer");
   EXPECT_FALSE(after(kDeal + "c").canonical(move_of("f")).has_value());
   EXPECT_FALSE(after(kDeal + "c c board=Js").canonical(move_of("f")).has_value());
 }
@@ -85,7 +86,7 @@ TEST(LeducRules, LE3_WhoFoldsHasLostAndNothingIsShown) {
 }
 
 TEST(LeducRules, LE4_TwoRaisesARoundAtMost) {
-  EXPECT_FALSE(after(kDeal + "r r").canonical(move_of("r")).has_value());
+  EXPECT_EQ(refusal(after(kDeal + "r r"), "r"), "a round has two raises at most");
   EXPECT_FALSE(after(kDeal + "c r r").canonical(move_of("r")).has_value());
   EXPECT_TRUE(after(kDeal + "c r r c board=Js r").canonical(move_of("r")).has_value());
 }

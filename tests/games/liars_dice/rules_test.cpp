@@ -20,6 +20,7 @@ constexpr testing::MoveOf<Game> move_of;
 constexpr testing::After<Game> after;
 constexpr testing::Seen<Game> seen;
 constexpr testing::Legal<Game> legal;
+constexpr testing::Refusal<Game> refusal;
 
 const std::vector<std::string> kBidTexts = {"1x1", "1x2", "1x3", "1x4", "1x5", "1x6",
                                             "2x1", "2x2", "2x3", "2x4", "2x5", "2x6"};
@@ -66,6 +67,7 @@ TEST(LiarsDiceRules, LD3_EveryBidIsHigher) {
     for (std::size_t i = last + 1; i < kBidTexts.size(); ++i) expected += kBidTexts[i] + " ";
     EXPECT_EQ(legal(state), expected + "liar");
   }
+  EXPECT_EQ(refusal(after("0=4 1=2 1x5"), "1x5"), "a bid must be higher than the last one");
 }
 
 TEST(LiarsDiceRules, LD4_SixesAreWild) {
@@ -83,7 +85,7 @@ TEST(LiarsDiceRules, LD4_SixesAreWild) {
 
 TEST(LiarsDiceRules, LD5_DoubtingIsLastAndNeverFirst) {
   EXPECT_EQ(legal(after("0=4 1=2")), "1x1 1x2 1x3 1x4 1x5 1x6 2x1 2x2 2x3 2x4 2x5 2x6");
-  EXPECT_FALSE(after("0=4 1=2").canonical(move_of("liar")).has_value());
+  EXPECT_EQ(refusal(after("0=4 1=2"), "liar"), "there is no bid to doubt");
   EXPECT_EQ(legal(after("0=4 1=2 2x6")), "liar");
 }
 

@@ -16,6 +16,7 @@ constexpr testing::MoveOf<Game> move_of;
 constexpr testing::After<Game> after;
 constexpr testing::Seen<Game> seen;
 constexpr testing::Legal<Game> legal;
+constexpr testing::Refusal<Game> refusal;
 
 const Actor kFirst = Seat::at(0);
 const Actor kSecond = Seat::at(1);
@@ -35,6 +36,7 @@ TEST(PigRules, P2_SeatsTakeTurnsAndMustRollOnce) {
   EXPECT_EQ(after("r 2 r 6 r 5").turn(), kFirst);
   EXPECT_EQ(after("r 2 h").turn(), kSecond);
   EXPECT_EQ(legal(after("r 2 h")), "r");
+  EXPECT_EQ(refusal(after("r 2 h"), "h"), "there is no holding before the first roll");
   EXPECT_EQ(after("r 2 h r 3 h").turn(), kFirst);
 }
 

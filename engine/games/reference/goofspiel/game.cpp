@@ -61,6 +61,16 @@ bool Public::in_order(const Move& move) const {
   return false;
 }
 
+std::string_view Public::why_not(const Move& move) const {
+  if (turn().is_nobody()) return "the game is over";
+  if (turn().is_chance()) return bids == kSeats ? "not the bids made" : "not the prize that is due";
+  if (move.kind != Move::Kind::kBid) return "a seat is on turn";
+  if (move.symbols[0] != kHidden && !has(hands[bids], move.symbols[0])) {
+    return "that card is not in the hand";
+  }
+  return "a bid is known to its bidder alone until both are made";
+}
+
 std::string Public::describe(const Move& move) const {
   const char card = text_of(move.symbols[0]);
   switch (move.kind) {

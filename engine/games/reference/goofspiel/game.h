@@ -96,6 +96,8 @@ struct Public {
   }
   /// Everything about an event but hidden bids.
   bool in_order(const Move& move) const;
+  /// Of an event that can't happen.
+  std::string_view why_not(const Move& move) const;
   std::string describe(const Move& move) const;
 };
 
@@ -112,6 +114,12 @@ struct Secrets {
   bool legal(const Public& table, const Move& move) const { return fits(table, move, true); }
   bool legal(const Public& table, const Move& move, Seat seat) const {
     return fits(table, move, table.bids == seat.index());  // GS5
+  }
+  /// Which rule a refused event breaks.
+  template <class... Eyes>
+  Expected<Move> canonical(const Public& table, const Move& move, Eyes... eyes) const {
+    if (!legal(table, move, eyes...)) return illegal(table.why_not(move));
+    return move;
   }
 
   /// Fills in what a log hides. Bids are in it twice, as they were made and shown; the last ones

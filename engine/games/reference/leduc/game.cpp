@@ -56,6 +56,17 @@ bool Public::in_order(const Move& move) const {
   return move.kind == Move::Kind::kCall || (move.kind == Move::Kind::kRaise && may_raise());
 }
 
+std::string_view Public::why_not(const Move& move) const {
+  if (turn().is_nobody()) return "the game is over";
+  if (turn().is_chance()) {
+    if (dealt < kSeats) return "not the card that is due";
+    return round == 0 ? "a card of the deck comes on the board" : "the cards held are shown";
+  }
+  if (move.kind == Move::Kind::kFold) return "there is no bet to answer";
+  if (move.kind == Move::Kind::kRaise) return "a round has two raises at most";
+  return "a seat is on turn";
+}
+
 // LE1, LE5
 bool Public::possible(const Cards& cards) const {
   if (round == 1 && board == kHidden) return false;

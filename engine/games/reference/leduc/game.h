@@ -83,12 +83,21 @@ struct Public : one_each::Public<Move> {
   Payoffs<kSeats> payoffs() const;
   Payoffs<kSeats> forfeit(Seat seat) const;
   bool in_order(const Move& move) const;
+  /// Of an event that can't happen.
+  std::string_view why_not(const Move& move) const;
   bool possible(const Cards& cards) const;
   std::string describe(const Move& move) const;
 };
 
 /// LE2: who has seen which card.
 struct Secrets : one_each::Secrets<Public, Move, kCards> {
+  /// Which rule a refused event breaks.
+  template <class... Eyes>
+  Expected<Move> canonical(const Public& table, const Move& move, Eyes... eyes) const {
+    if (!legal(table, move, eyes...)) return illegal(table.why_not(move));
+    return move;
+  }
+
   /// LE2, LE5: a card is picked from those still in the deck. LE6: a showdown has one outcome.
   Draw draw(const Public& table) const;
   Move outcome(const Public& table, std::uint32_t n) const;

@@ -46,6 +46,14 @@ bool Public::in_order(const Move& move) const {
   return false;
 }
 
+std::string_view Public::why_not(const Move& move) const {
+  if (turn().is_nobody()) return "the game is over";
+  if (turn().is_chance()) return dealt < kSeats ? "not the die that is due" : "not the dice rolled";
+  if (move.kind == Move::Kind::kBid) return "a bid must be higher than the last one";
+  if (move.kind == Move::Kind::kLiar) return "there is no bid to doubt";
+  return "a seat is on turn";
+}
+
 bool Public::possible(const Dice& dice) const {
   return std::ranges::all_of(dice, [](Die die) { return die == kHidden || is_die(die); });
 }

@@ -70,12 +70,21 @@ struct Public : one_each::Public<Move> {
 
   Payoffs<kSeats> payoffs() const;
   bool in_order(const Move& move) const;
+  /// Of an event that can't happen.
+  std::string_view why_not(const Move& move) const;
   bool possible(const Dice& dice) const;
   std::string describe(const Move& move) const;
 };
 
 /// LD2: who has seen which die.
 struct Secrets : one_each::Secrets<Public, Move, kSides> {
+  /// Which rule a refused event breaks.
+  template <class... Eyes>
+  Expected<Move> canonical(const Public& table, const Move& move, Eyes... eyes) const {
+    if (!legal(table, move, eyes...)) return illegal(table.why_not(move));
+    return move;
+  }
+
   /// LD2: a die of each seat. LD6: the dice that are shown are what they are.
   Draw draw(const Public& table) const {
     return table.dealt == kSeats ? Draw::certain() : Draw{kSides, {0, table.dealt, 0}};
