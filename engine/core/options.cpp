@@ -30,11 +30,14 @@ Expected<std::string> checked(const OptionSpec& spec, std::string_view value) {
       }
       return std::to_string(*number);
     }
-    case OptionSpec::Kind::kCombo:
+    case OptionSpec::Kind::kCombo: {
+      std::string all;
       for (const std::string_view allowed : spec.values) {
         if (equal_ignoring_case(value, allowed)) return std::string(allowed);
+        all += (all.empty() ? "" : ", ") + std::string(allowed);
       }
-      return bad("not one of its values");
+      return bad("one of " + all + " expected");
+    }
     case OptionSpec::Kind::kDeck: {
       Expected<std::string> deck = spec.decks->canonical(value);
       // The value may be a long path; what is wrong names the file.

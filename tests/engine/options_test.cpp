@@ -98,6 +98,15 @@ TEST(Options, ValuesOutOfRangeAreBadValues) {
   }
 }
 
+TEST(Options, WhatIsExpectedIsSaid) {
+  const auto why = [](const char* name, const char* value) {
+    return ResolvedOptions::resolve(specs(), {{name, value}}).error().detail;
+  };
+  EXPECT_EQ(why("Partners", "no"), "Partners=no: true or false expected");
+  EXPECT_EQ(why("TrackLength", "41"), "TrackLength=41: a number 40...96, a multiple of 4 expected");
+  EXPECT_EQ(why("Jokers", "3"), "Jokers=3: one of auto, 0, Two expected");
+}
+
 TEST(Options, NumbersAreWholeAndDecimal) {
   EXPECT_EQ(parse_number("0"), 0);
   EXPECT_EQ(parse_number("2147483647"), 2147483647);
