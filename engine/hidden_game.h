@@ -28,7 +28,8 @@
 namespace turnkey {
 
 /// What a Public must have. It may have more: `moves(list)` where they don't depend on the hand,
-/// `seats()` (else there are kMaxSeats), `team_of` and `forfeit` (table_rules.h).
+/// `seats()` (else there are kMaxSeats), `team_of` and `forfeit` (table_rules.h), and
+/// `why_not(move)`, which says what rule an event breaks that is not legal.
 template <class P, class G>
 concept HiddenRules = std::is_trivially_copyable_v<P> &&
     requires(P table, const P& now, const typename G::Move& move) {
@@ -119,7 +120,7 @@ class HiddenState {
   }
   { secrets_.shortlist(public_, list, ratings); }
   Expected<Move> canonical(const Move& move) const {
-    return detail::canonical<G>(move, secrets_, public_, move);
+    return detail::canonical<G>(public_, move, secrets_, public_, move);
   }
   void apply(const Move& move) {
     secrets_.apply(public_, move);
@@ -225,7 +226,7 @@ class HiddenView {
   }
   { return known_.any_like(public_, move, seat_, rng); }
   Expected<Move> canonical(const Move& move) const {
-    return detail::canonical<G>(move, known_, public_, move, seat_);
+    return detail::canonical<G>(public_, move, known_, public_, move, seat_);
   }
   Expected<void> apply(const Move& move) {
     const Expected<Move> event = canonical(move);

@@ -7,7 +7,8 @@
 //   };
 //
 // The concept OpenRules lists what Public has. It also has `legal(move)`, or `canonical(move)`
-// where moves have several spellings; and `draw()` and `outcome(n)` (see Draw), or where
+// where moves have several spellings, and `why_not(move)`, which says what rule a move breaks that
+// is not legal; and `draw()` and `outcome(n)` (see Draw), or where
 // outcomes are not equally likely `chance_by(lots)` (see DrawnLot), or `chance(source)` and
 // `for_each_outcome(visit)`. What it may have besides,
 // State, View or Model offer: `seats()` (else there are kMaxSeats), `distinct_moves(list)` and
@@ -72,7 +73,7 @@ class OpenPosition {
   }
   { public_.distinct_moves(list); }
   Expected<Move> canonical(const Move& move) const {
-    return detail::canonical<G>(move, public_, move);
+    return detail::canonical<G>(public_, move, public_, move);
   }
   Payoffs<G::kMaxSeats> payoffs() const { return public_.payoffs(); }
 

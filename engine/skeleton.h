@@ -121,15 +121,17 @@ constexpr Part at_start(const Options& options) {
 }
 
 /// The canonical form of an event. The part of a position that can tell is asked, with `told`: its
-/// `canonical` where moves have several spellings or a reason is given, else `legal`.
+/// `canonical` where moves have several spellings or hidden cards are a reason, else `legal`, and
+/// the table's `why_not` for the rule that a refused event breaks.
 template <class G, class Part, class... Told>
-Expected<typename G::Move> canonical(const typename G::Move& move, const Part& part,
-                                     const Told&... told) {
+Expected<typename G::Move> canonical(const typename G::Public& table, const typename G::Move& move,
+                                     const Part& part, const Told&... told) {
   if constexpr (requires { part.canonical(told...); }) {
     return part.canonical(told...);
   } else {
-    if (!part.legal(told...)) return illegal("the rules don't allow it here");
-    return move;
+    if (part.legal(told...)) return move;
+    if constexpr (requires { table.why_not(move); }) return illegal(table.why_not(move));
+    return illegal("the rules don't allow it here");
   }
 }
 

@@ -115,12 +115,6 @@ struct Secrets {
   bool legal(const Public& table, const Move& move, Seat seat) const {
     return fits(table, move, table.bids == seat.index());  // GS5
   }
-  /// Which rule a refused event breaks.
-  template <class... Eyes>
-  Expected<Move> canonical(const Public& table, const Move& move, Eyes... eyes) const {
-    if (!legal(table, move, eyes...)) return illegal(table.why_not(move));
-    return move;
-  }
 
   /// Fills in what a log hides. Bids are in it twice, as they were made and shown; the last ones
   /// may not be shown yet.

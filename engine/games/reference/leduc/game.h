@@ -91,13 +91,6 @@ struct Public : one_each::Public<Move> {
 
 /// LE2: who has seen which card.
 struct Secrets : one_each::Secrets<Public, Move, kCards> {
-  /// Which rule a refused event breaks.
-  template <class... Eyes>
-  Expected<Move> canonical(const Public& table, const Move& move, Eyes... eyes) const {
-    if (!legal(table, move, eyes...)) return illegal(table.why_not(move));
-    return move;
-  }
-
   /// LE2, LE5: a card is picked from those still in the deck. LE6: a showdown has one outcome.
   Draw draw(const Public& table) const;
   Move outcome(const Public& table, std::uint32_t n) const;

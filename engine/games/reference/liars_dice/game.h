@@ -78,13 +78,6 @@ struct Public : one_each::Public<Move> {
 
 /// LD2: who has seen which die.
 struct Secrets : one_each::Secrets<Public, Move, kSides> {
-  /// Which rule a refused event breaks.
-  template <class... Eyes>
-  Expected<Move> canonical(const Public& table, const Move& move, Eyes... eyes) const {
-    if (!legal(table, move, eyes...)) return illegal(table.why_not(move));
-    return move;
-  }
-
   /// LD2: a die of each seat. LD6: the dice that are shown are what they are.
   Draw draw(const Public& table) const {
     return table.dealt == kSeats ? Draw::certain() : Draw{kSides, {0, table.dealt, 0}};
