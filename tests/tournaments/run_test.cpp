@@ -130,6 +130,23 @@ TEST(Run, TheSecondSignalEndsItAtOnce) {
   EXPECT_EQ(end.code, 75) << end.output;
 }
 
+TEST(Run, ASignalEndsItWhileAnEngineGetsReady) {
+  const TemporaryFolder place;
+  const std::string path = place / "a.db";
+  Process process(run_line({"--game", "pig", "--agent",
+                            "name=silent,cmd='" TURNKEY_MOCK_ENGINE " --fault start-silent'",
+                            "--agent", "name=chance,builtin=random", "--movetime", "100",
+                            "--start-time", "600000", "--quiet", "--store", path}));
+  const auto deadline = test::soon();  // once there is a store, signals wait to be looked at
+  while (!std::filesystem::exists(path) && test::Clock::now() < deadline) {
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+  ::kill(process.client().pid(), SIGTERM);
+  const Ended end = finish(process);
+  EXPECT_EQ(end.code, 75) << end.output;
+  EXPECT_THAT(end.output, HasSubstr("the same command goes on"));
+}
+
 TEST(Run, ShardsTogetherAreTheWhole) {
   const TemporaryFolder place;
   ASSERT_EQ(run(small_cup(place / "whole.db", 7)).code, 0);

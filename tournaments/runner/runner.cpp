@@ -1,6 +1,7 @@
 #include "tournaments/runner/runner.h"
 
 #include <algorithm>
+#include <future>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -47,15 +48,28 @@ std::string Runner::resume() {
   return read ? "" : read.error();
 }
 
-/// A mistake in a command shall not cost games. Nothing is tried where nothing is left to play.
-std::string Runner::try_engines() {
-  if (decided_ || list_->done_before() == list_->games()) return "";
+/// Of the first engine that does not start, why; none where all do, or when the stop flag is set.
+std::string Runner::first_failed_start() const {
   for (const AgentSpec& agent : cup_.agents) {
     if (!agent.external()) continue;
     EngineProcess engine(agent, cup_, "", stop_now_);
-    if (const auto fault = engine.begin_game(cup_.seed)) return start_failure(agent, *fault);
+    const auto fault = engine.begin_game(cup_.seed);
+    if (stop_now_) return "";
+    if (fault) return start_failure(agent, *fault);
   }
   return "";
+}
+
+/// A mistake in a command shall not cost games. Nothing is tried where nothing is left to play. No
+/// game runs that a signal would have to wait for, so the first one ends it at once.
+std::string Runner::try_engines(posix::EndSignals& signals) {
+  if (decided_ || list_->done_before() == list_->games()) return "";
+  if (std::ranges::none_of(cup_.agents, &AgentSpec::external)) return "";
+  auto trial = std::async(std::launch::async, [this] { return first_failed_start(); });
+  while (trial.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
+    if (signals.wait(kLook)) interrupted_ = stop_now_ = true;
+  }
+  return trial.get();
 }
 
 RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
@@ -65,7 +79,10 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
   }
   decided_ = standings_.decided();
   if (decided_) list_->close();
-  if (auto error = try_engines(); !error.empty()) return {RunEnd::Why::kNoEngine, std::move(error)};
+  if (auto error = try_engines(signals); !error.empty()) {
+    return {RunEnd::Why::kNoEngine, std::move(error)};
+  }
+  if (interrupted_) return {RunEnd::Why::kSignalled, ""};
   {
     std::jthread keeper([this] { keep_results(); });
     {

@@ -50,7 +50,8 @@ class Runner {
 
  private:
   std::string resume();
-  std::string try_engines();
+  std::string first_failed_start() const;
+  std::string try_engines(posix::EndSignals& signals);
   bool watch_starts(const GameResult& game);
   void start_workers(std::vector<std::jthread>& workers);
   void work(int number);
