@@ -71,6 +71,16 @@ TEST_F(StoreRefusals, AnotherRun) {
   EXPECT_EQ(read_refusal(), "it was opened");
 }
 
+TEST_F(StoreRefusals, AnotherRunByAnotherName) {
+  make_store(path_, cup_);
+  const std::string link = path_ + ".link";
+  std::filesystem::create_symlink(path_, link);
+  const Store store = Store::open(path_, cup_, {}).value();
+  const auto other = Store::open(link, cup_, {});
+  ASSERT_FALSE(other);
+  EXPECT_THAT(other.error(), AllOf(HasSubstr(link), HasSubstr("another run")));
+}
+
 TEST_F(StoreRefusals, LeavesOneFile) {
   make_store(path_, cup_);
   EXPECT_EQ(read_refusal(), "it was opened");

@@ -40,13 +40,17 @@ namespace {
 using sqlite::Access;
 using sqlite::Database;
 
+/// Beside the file itself, whatever links lead there: a store has one lock.
 StoreResult<posix::LockFile> lock(const std::string& path) {
-  auto taken = posix::LockFile::take(path + "-lock");
+  std::error_code error;
+  const auto file = std::filesystem::weakly_canonical(path, error);
+  const std::string name = (error ? path : file.string()) + "-lock";
+  auto taken = posix::LockFile::take(name);
   if (taken) return std::move(*taken);
   const auto& [is_taken, detail] = taken.error();
   if (is_taken) return tl::unexpected(path + ": another run has the store open (" + detail + ")");
-  return tl::unexpected(path + ": the lock beside it, " + path + "-lock, cannot be made (" +
-                        detail + ")");
+  return tl::unexpected(path + ": the lock beside it, " + name + ", cannot be made (" + detail +
+                        ")");
 }
 
 /// None of the readers' side files can be made in a directory without permission to write; where
