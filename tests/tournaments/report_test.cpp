@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <sstream>
 
 #include "tests/tournaments/report_rows.h"
@@ -104,7 +105,7 @@ TEST(ReportTest, NoOverallRatingWhereAgentsPlayDifferentGames) {
 TEST(ReportTest, NothingIsCertain) {
   const Cup cup = made_up_cup({"alice", "bob"}, 40);
   const std::string text = text_report(report_of(cup, made_up_rows(cup, first_of({0}))));
-  EXPECT_THAT(text, HasSubstr("likelihood of superiority > 99.99 %"));
+  EXPECT_THAT(text, HasSubstr("likelihood of winning more games > 99.99 %"));
   EXPECT_THAT(text, Not(HasSubstr("± 0")));
   EXPECT_THAT(text, HasSubstr("  alice   2.00      0  "));
   EXPECT_EQ(likelihood_text(0.00001), "< 0.01 %");
@@ -186,7 +187,7 @@ small (kuhn, 2 seats): 8 games in 4 blocks, played for score
   alice   1.5 ± 1.6  +160 ± 279  87.5 [31.6, 99.1]      8           7/0/1  1.0 ms   1.5 ms       0
   bob    -1.5 ± 1.6  -160 ± 279   12.5 [0.9, 68.4]      8           1/0/7  2.0 ms   3.0 ms       1
   alice against bob: Elo +338 [-134, +810], normalised Elo +369 ± 729,
-    likelihood of superiority 97.12 %
+    likelihood of winning more games 97.12 %
     difference in score +3.0 ± 3.2, in share +75.0 [-36.8, +98.1] %; 7 won, 0 drawn, 1 lost
   seat        win share %       score
   0     62.5 [26.3, 88.6]   0.5 ± 1.6
@@ -266,6 +267,19 @@ Cup pairs_of_three() {
   Cup cup = made_up_cup({"alice", "bob", "carol"}, 4);
   cup.variants[0].label = "chips";
   return cup;
+}
+
+TEST(Ranking, WhoWinsMoreGamesIsNotSaidToBeTheBetterWhereScoresCount) {
+  Cup cup = made_up_cup({"alice", "carol"}, 40);
+  auto rows = made_up_rows(cup, first_of({1}));
+  for (GameRow& row : rows) std::ranges::reverse(std::span(row.score).first(2));
+  Report report = report_of(cup, rows);
+  EXPECT_EQ(ranking(report.sections[0]), (std::vector<std::size_t>{0, 1}));
+  EXPECT_THAT(text_report(report), HasSubstr("likelihood of winning more games < 0.01 %"));
+  cup.variants[0].game = "pig";
+  report = report_of(cup, rows);
+  EXPECT_EQ(ranking(report.sections[0]), (std::vector<std::size_t>{1, 0}));
+  EXPECT_THAT(text_report(report), HasSubstr("likelihood of superiority < 0.01 %"));
 }
 
 TEST(Ranking, IsByScoreWhereAGameIsPlayedForIt) {

@@ -35,8 +35,9 @@
 //              not known)
 //     seats  [{share, score}], by seat, whoever sits there; empty overall
 //     pairs  [{a, b, difference (of ratings, Elo), games, wins, draws, losses, share_difference,
-//              score_difference, points, elo, normalized_elo, los}]: those who met, seen from a;
-//              the fields from games on only where they met in this section
+//              score_difference, points, elo, normalized_elo, los (by points, not by scores)}]:
+//              those who met, seen from a; the fields from games on only where they met in this
+//              section
 //     match  with two agents the same as pairs[0], else null
 //     length {mean, shortest, longest, bins} in events of players, or null
 //     history [{games, ratings [by agent]}], with two agents [{games, elo}]

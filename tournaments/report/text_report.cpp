@@ -248,8 +248,11 @@ class TextReport {
       text_ += ", normalised Elo " + with_interval(*pair.normalized_elo, 0, 1, true);
     }
     if (pair.superiority) {
+      // Of games won: whoever wins many of few chips need not be ranked first.
+      const bool by_score = section.objective == Objective::kScore;
       text_ +=
-          fmt::format(",\n    likelihood of superiority {}", likelihood_text(*pair.superiority));
+          fmt::format(",\n    likelihood of {} {}", by_score ? "winning more games" : "superiority",
+                      likelihood_text(*pair.superiority));
     }
     text_ += fmt::format(
         "\n    difference in score {}, in share {} %; {} won, {} drawn, {} lost\n",

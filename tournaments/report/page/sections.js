@@ -165,7 +165,8 @@ function matchFacts(section) {
   return [h('h3', {}, `${a} against ${b}`), h('dl', {},
     fact('Elo', withRange(m.elo, elo(m.elo))),
     fact('Normalised Elo', withRange(m.normalized_elo, elo(m.normalized_elo))),
-    fact('Likelihood of superiority', likelihood(m.los)),
+    fact(byScore(section) ? 'Likelihood of winning more games' : 'Likelihood of superiority',
+      likelihood(m.los)),
     fact('Difference in score', withRange(m.score_difference,
       (v) => signed(v, digitsFor(m.score_difference)))),
     fact('Difference in share', withRange(m.share_difference, (v) => signed(100 * v, 1) + ' %')))];
