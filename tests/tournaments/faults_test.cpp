@@ -302,6 +302,24 @@ TEST(RefereeFaults, AnAnswerThatNobodyAskedFor) {
   FAIL() << "never seen";
 }
 
+TEST(RefereeFaults, WhatIsToldOfALineIsShortAndPrintable) {
+  const Cup cup = cup_with(mock({"--fault", "stale-answer"}));
+  Referee referee(cup, {}, kGoOn);
+  EXPECT_FALSE(referee.play(kBlock, 0)->fault);
+  const auto game = referee.play(kBlock, 1);
+  ASSERT_TRUE(game->fault);
+  expect_fault(*game, FaultKind::kGarbage, "`bestmove ?[31m?rrr");
+  EXPECT_LT(game->fault->detail.size(), 200u);
+}
+
+TEST(RefereeFaults, OfALongNameTheBeginningIsKept) {
+  const GameResult game = game_with({"--fault", "start-wordy"});
+  EXPECT_FALSE(game.fault);
+  ASSERT_EQ(game.versions.size(), 1u);
+  EXPECT_TRUE(game.versions[0].name.starts_with("Mockkk"));
+  EXPECT_EQ(game.versions[0].name.size(), 240u);
+}
+
 TEST(RefereeFaults, LinesWithoutEnd) {
   const GameResult game = game_with({"--fault", "endless-line"}, 20'000);
   expect_fault(game, FaultKind::kGarbage, "a line over 4 MiB, or an answer over 64");

@@ -8,6 +8,7 @@
 
 #include "protocol/limits.h"
 #include "protocol/loop/posix.h"
+#include "protocol/session/errors.h"
 #include "tournaments/referee/info_line.h"
 #include "tournaments/referee/lateness.h"
 
@@ -128,7 +129,7 @@ std::optional<Fault> EngineProcess::read_until(std::string_view last, Deadline d
     bytes += line->size();
     if (bytes > kMaxClientAnswerBytes) return fail(ClientError::kTooMuch, FaultKind::kStart);
     if (is_best_move(*line)) {
-      return fail(FaultKind::kGarbage, fmt::format("`{}`, which nobody asked for", *line));
+      return fail(FaultKind::kGarbage, fmt::format("`{}`, which nobody asked for", echo(*line)));
     }
     if (last == "uciok") handshake_.read(*line);
   }
@@ -177,7 +178,7 @@ std::optional<Fault> EngineProcess::refuse_what_was_not_asked_for() {
   while (const auto line = client_->line_at_hand()) {
     received(*line);
     if (is_best_move(*line)) {
-      return fail(FaultKind::kGarbage, fmt::format("`{}`, which nobody asked for", *line));
+      return fail(FaultKind::kGarbage, fmt::format("`{}`, which nobody asked for", echo(*line)));
     }
   }
   return {};
@@ -225,7 +226,7 @@ ClientResult<std::string_view> EngineProcess::next_line(Deadline deadline) {
 std::string_view EngineProcess::received(std::string_view line) {
   tail_.add('<', line);
   if (log_.on()) log_.add('<', line);
-  if (line.starts_with(kComplaint)) complaint_ = line.substr(0, kMaxDetailBytes);
+  if (line.starts_with(kComplaint)) complaint_ = echo(line, kMaxDetailBytes);
   return line;
 }
 

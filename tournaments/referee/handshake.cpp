@@ -28,7 +28,7 @@ AdvertisedOption read_option(const Tokens& tokens) {
 void Handshake::read(std::string_view line) {
   constexpr std::string_view kName = "id name ";
   constexpr std::string_view kProtocolLine = "id protocol ";
-  if (line.starts_with(kName)) name = line.substr(kName.size());
+  if (line.starts_with(kName)) name = line.substr(kName.size(), kMaxEngineNameBytes);
   if (line.starts_with(kProtocolLine)) protocol = line.substr(kProtocolLine.size());
   const Tokens tokens = split(line);
   if (tokens.size() > 2 && tokens[0] == "option" && tokens[1] == "name") {

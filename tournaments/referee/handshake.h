@@ -1,6 +1,7 @@
 // What an engine says of itself between `uci` and `uciok`.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -15,6 +16,9 @@ struct AdvertisedOption {
   std::uint64_t min = 0;
   std::uint64_t max = UINT64_MAX;
 };
+
+/// Stores and reports keep the name; of a longer one the rest is left out.
+inline constexpr std::size_t kMaxEngineNameBytes = 240;
 
 struct Handshake {
   std::string name;

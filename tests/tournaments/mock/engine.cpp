@@ -171,6 +171,9 @@ class Engine {
     if (line.starts_with("go")) return go();
     if (line == "uci") return shake_hands();
     if (line == "ucinewgame" && wrong("new-game-exit") && asked_ > 0) std::exit(3);
+    if (line == "isready" && wrong("stale-answer") && asked_ > 0) {
+      say("bestmove \x1b[31m\xff" + std::string(100'000, 'r') + "\n");
+    }
     if (line == "isready" && !wrong("start-unready")) say("readyok\n");
     if (line.starts_with("setoption name Strict")) say("info string error bad-value Strict\n");
     if (line == "quit" && !wrong("ignore-quit")) std::exit(0);
@@ -179,7 +182,8 @@ class Engine {
   void shake_hands() {
     if (wrong("start-silent")) return;
     if (wrong("start-slow")) std::this_thread::sleep_for(settings_.delay);
-    say("id name Mock\nid author Turnkey's tests\n");
+    say("id name Mock" + std::string(wrong("start-wordy") ? 100'000 : 0, 'k') + "\n");
+    say("id author Turnkey's tests\n");
     if (!wrong("start-foreign")) say("id protocol turnkey 1\n");
     say("option name Seed type spin default 0 min 0 max 1000\n"
         "option name Level type spin default 1 min 1 max 9\n"
