@@ -35,14 +35,15 @@ TEST(StatsSprt, BlockDifferenceIsAMeanOverGames) {
 }
 
 TEST(StatsSprt, LikelihoodRatioByHand) {
-  // 1, 0, ½, −½: mean ¼, Σ (x − x̄)² = 1.25, s² = (1.25 + 1) / 4.
+  // 1, 0, ½, −½: mean ¼, Σ (x − x̄)² = 1.25, s² = (1.25 + log 19) / 4.
   SprtSettings settings = sprt_settings(Unit::kShare, 0, 0.1);
   Sprt test(settings, kNoCap);
   std::uint64_t index = 0;
   for (const double share : {1.0, 0.0, 0.5, -0.5}) test.add(index++, share_block(share));
   EXPECT_NEAR(test.state().mean, 0.25, 1e-12);
-  EXPECT_NEAR(test.state().deviation, 0.75, 1e-12);
-  EXPECT_NEAR(test.state().llr, 4 * 0.1 * 0.4 / (2 * 0.5625), 1e-12);
+  const double variance = (1.25 + std::log(19)) / 4;
+  EXPECT_NEAR(test.state().deviation, std::sqrt(variance), 1e-12);
+  EXPECT_NEAR(test.state().llr, 4 * 0.1 * 0.4 / (2 * variance), 1e-12);
   EXPECT_NEAR(test.state().lower, std::log(0.05 / 0.95), 1e-12);
   EXPECT_NEAR(test.state().upper, std::log(0.95 / 0.05), 1e-12);
   EXPECT_FALSE(test.state().decided());
@@ -55,12 +56,12 @@ TEST(StatsSprt, EloBoundsAreShares) {
   EXPECT_EQ(elo.state().mean, 0.625);
   EXPECT_NEAR(elo.state().low_mean, 0.5, 1e-12);
   EXPECT_NEAR(elo.state().high_mean, 0.640065, 1e-6);
-  // s² = (1/32 + 1/4) / 2 = 9/64; a game's σ is s √2.
+  // s² = (1/32 + log 19 / 4) / 2; a game's σ is s √2.
   Sprt normalized(sprt_settings(Unit::kNormalizedElo, 0, 100), kNoCap);
   normalized.add(0, share_block(0.5));
   normalized.add(1, share_block(0.0));
   EXPECT_NEAR(normalized.state().high_mean,
-              0.5 + 100 * std::log(10.0) / 800 * 0.375 * std::sqrt(2.0), 1e-12);
+              0.5 + 100 * std::log(10.0) / 800 * std::sqrt(1.0 / 32 + std::log(19) / 4), 1e-12);
 }
 
 // The same question in other words stops at the same block.
@@ -146,6 +147,23 @@ TEST(StatsSprt, AlikeBlocksProveNoCertainty) {
   Sprt test(sprt_settings(Unit::kShare, 0, 0.01), kNoCap);
   for (std::uint64_t i = 0; i < 100; ++i) test.add(i, share_block(0));
   EXPECT_FALSE(test.state().decided());
+}
+
+// Two versions of an agent that play nearly all blocks alike: what is rare must have had time to
+// happen.
+TEST(StatsSprt, RareDifferencesAreNotTakenForNone) {
+  constexpr int kRareTests = 1'000;
+  const SprtSettings settings = sprt_settings(Unit::kShare, 0, 0.02);
+  int missed = 0;
+  for (std::uint64_t seed = 0; seed < kRareTests; ++seed) {
+    Rng rng(seed);
+    Sprt test(settings, kNoCap);
+    for (std::uint64_t i = 0; !test.state().decided(); ++i) {
+      test.add(i, share_block(rng.unit() < 0.02 ? 1 : 0));
+    }
+    missed += test.state().verdict == Verdict::kH0 ? 1 : 0;
+  }
+  EXPECT_LE(missed, 0.05 * kRareTests + 2 * std::sqrt(0.05 * 0.95 * kRareTests));
 }
 
 constexpr int kTests = 4'000;

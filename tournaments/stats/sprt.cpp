@@ -87,7 +87,8 @@ void Sprt::look(const BlockDifference& block) {
   squares_ += step * (value - state_.mean);
   state_.games_a_block += (block.games - state_.games_a_block) / blocks;
   const double rho = largest_deviation(settings_);
-  const double variance = (squares_ + rho * rho) / blocks;
+  const double added = std::max(-state_.lower, state_.upper);
+  const double variance = (squares_ + added * rho * rho) / blocks;
   state_.deviation = std::sqrt(variance);
   state_.low_mean = bound_of(settings_, settings_.low, state_);
   state_.high_mean = bound_of(settings_, settings_.high, state_);
