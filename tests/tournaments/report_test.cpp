@@ -185,7 +185,7 @@ TEST(ReportTest, TableOfTwoAgents) {
 small (kuhn, 2 seats): 8 games in 4 blocks, played for score
   agent       score         Elo        win share %  games  won/drawn/lost  a move  slowest  faults
   alice   1.5 ± 1.6  +160 ± 279  87.5 [31.6, 99.1]      8           7/0/1  1.0 ms   1.5 ms       0
-  bob    -1.5 ± 1.6  -160 ± 279   12.5 [0.9, 68.4]      8           1/0/7  2.0 ms   3.0 ms       1
+  bob    -1.5 ± 1.6  -160 ± 279   12.5 [0.9, 68.4]      8           1/0/7  1.9 ms   3.0 ms       1
   alice against bob: Elo +338 [-134, +810], normalised Elo +369 ± 729,
     likelihood of winning more games 97.12 %
     difference in score +3.0 ± 3.2, in share +75.0 [-36.8, +98.1] %; 7 won, 0 drawn, 1 lost

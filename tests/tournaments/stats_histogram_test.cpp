@@ -108,5 +108,27 @@ TEST(StatsSummary, AddsUpAgentsAndFaults) {
   EXPECT_EQ(summary.agents[2].mean_move_time(), 0);
 }
 
+TEST(StatsSummary, AMoveThatCameTooLateTookItsTime) {
+  using std::chrono::microseconds;
+  GameRow row;
+  row.seating.seats = 2;
+  row.seating.agent = {0, 1};
+  row.time = {microseconds(700), microseconds(40)};
+  row.slowest = row.time;
+  row.moves = {0, 1};
+  row.fault = FaultKind::kTimeout;
+  row.fault_seat = 0;
+  GamesSummary summary(2);
+  summary.add(row);
+  ASSERT_TRUE(summary.agents[0].slowest.quantile(1));
+  EXPECT_NEAR(*summary.agents[0].slowest.quantile(1), 700, 1e-9);
+  EXPECT_NEAR(summary.agents[0].mean_move_time(), 700e-6, 1e-12);
+  EXPECT_EQ(summary.agents[1].moves, 1u);
+  row.fault = FaultKind::kCrash;
+  GamesSummary crashed(2);
+  crashed.add(row);
+  EXPECT_EQ(crashed.agents[0].moves, 0u);
+}
+
 }  // namespace
 }  // namespace turnkey::tournament

@@ -22,11 +22,14 @@ void GamesSummary::add(const GameRow& row) {
     if (row.fault && row.fault_seat == seat) {
       ++agent.faults.at(static_cast<std::size_t>(*row.fault));
     }
-    if (row.moves[seat] == 0) continue;
+    // What came too late was no move, but it took the time that the row has.
+    const bool late = row.fault == FaultKind::kTimeout && row.fault_seat == seat;
+    const std::uint32_t moves = row.moves[seat] + (late ? 1 : 0);
+    if (moves == 0) continue;
     const double thought = static_cast<double>(row.time[seat].count());
-    agent.moves += row.moves[seat];
+    agent.moves += moves;
     agent.thought += thought * 1e-6;
-    agent.move_time.add(thought / row.moves[seat]);
+    agent.move_time.add(thought / moves);
     agent.slowest.add(static_cast<double>(row.slowest[seat].count()));
   }
 }

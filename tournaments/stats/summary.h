@@ -15,9 +15,9 @@ namespace turnkey::tournament {
 inline constexpr std::size_t kFaultKinds = 7;
 
 struct AgentSummary {
-  std::uint64_t seats = 0;  ///< seats played
-  Histogram scores;         ///< a seat and game
-  std::uint64_t moves = 0;
+  std::uint64_t seats = 0;                          ///< seats played
+  Histogram scores;                                 ///< a seat and game
+  std::uint64_t moves = 0;                          ///< those included that came too late
   double thought = 0;                               ///< seconds in all
   LogHistogram move_time;                           ///< mean µs a move of a seat in a game
   LogHistogram slowest;                             ///< slowest move of a seat in a game, µs
