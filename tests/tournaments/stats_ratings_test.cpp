@@ -202,6 +202,28 @@ TEST(StatsRatings, BlocksOfOneResultClaimNoInterval) {
   EXPECT_GT(*table.difference(1, 2)->error, 1);
 }
 
+TEST(StatsRatings, AgentsWhoNeverDifferClaimNoIntervalBetweenThem) {
+  // 1 wins, or all share the win: of 0 and 2 nothing is seen but rounding.
+  for (std::size_t size = 4; size < 40; ++size) {
+    std::vector<BlockOutcome> blocks;
+    for (std::size_t i = 0; i < size; ++i) {
+      std::vector<GameOutcome> games;
+      for (std::size_t game = 0; game < 3; ++game) {
+        games.push_back((i * 7 + game) % 5 < 2 ? ranking({0, 1, 2}, {1, 1, 1})
+                                               : taken({1, 0, 2}, {1, -1, -1}));
+      }
+      blocks.push_back(block(std::move(games)));
+    }
+    for (const RatingModel model : {RatingModel::kBradleyTerry, RatingModel::kPlackettLuce}) {
+      const RatingTable table = rated(model, 3, blocks);
+      EXPECT_NEAR(table.difference(0, 2)->value, 0, 1e-6);
+      EXPECT_FALSE(table.difference(0, 2)->error) << size;
+      EXPECT_FALSE(table.difference(0, 2)->interval) << size;
+      EXPECT_TRUE(table.difference(0, 1)->interval) << size;
+    }
+  }
+}
+
 TEST(StatsRatings, TeamsOfOneAgentSayNothingOfEachOther) {
   const GameOutcome alone = ranking({2, 2, 2}, {0, 1, 2});
   const std::vector<double> theta{0, 0, 7};

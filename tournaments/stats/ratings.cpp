@@ -111,6 +111,10 @@ bool maximise(const Likelihood& likelihood, VectorXd& theta) {
 /// Blocks of the same agents whose gradients are nearer than this gave the same result.
 constexpr double kSameGradient = 1e-9;
 
+/// Less of what a variance adds up from is rounding, of agents who differ by the same in all
+/// blocks, as two who never win.
+constexpr double kLeastPart = 1e-12;
+
 /// weights · θ, in Elo, with its error from the covariance where that is known.
 Estimate contrast(const VectorXd& weights, const VectorXd& theta,
                   const std::optional<MatrixXd>& covariance, std::uint64_t blocks) {
@@ -118,11 +122,11 @@ Estimate contrast(const VectorXd& weights, const VectorXd& theta,
   result.value = kEloPerNat * weights.dot(theta);
   if (!covariance) return result;
   const double variance = weights.dot(*covariance * weights);
-  const double error = kEloPerNat * std::sqrt(std::max(0.0, variance));
+  const VectorXd sizes = weights.cwiseAbs();
+  if (variance <= kLeastPart * sizes.dot(covariance->cwiseAbs() * sizes)) return result;
+  const double error = kEloPerNat * std::sqrt(variance);
   result.error = error;
-  if (error > 0) {
-    result.interval = symmetric_interval(result.value, error, static_cast<double>(blocks) - 1);
-  }
+  result.interval = symmetric_interval(result.value, error, static_cast<double>(blocks) - 1);
   return result;
 }
 
