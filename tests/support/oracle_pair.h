@@ -41,6 +41,18 @@ inline void add_met(Met& met, const Met& more) {
   for (const auto& [what, times] : more) met[what] += times;
 }
 
+/// What so many games have met (under sanitizers fewer), of which the first that fails is the last:
+/// play(number, rng) is one of them.
+template <class Play>
+Met met_in(int games, std::uint64_t seed, Play&& play) {
+  Rng rng(soak_seed(seed));
+  Met met;
+  for (int game = 0; game < oracle_cases(games) && !::testing::Test::HasFailure(); ++game) {
+    add_met(met, play(game, rng));
+  }
+  return met;
+}
+
 inline void expect_met(const Met& met, const std::vector<std::string>& all, int least = 10) {
   if (kSanitized || is_soaking()) return;  // games whose rarities are left to luck
   for (const std::string& what : all) {

@@ -3,8 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/games/captured/text_oracle.h"
-#include "tests/support/effort.h"
-#include "tests/support/soak.h"
+#include "tests/support/positions.h"
 
 namespace turnkey::captured {
 namespace {
@@ -25,34 +24,31 @@ Texts texts_of(const TextOracle& oracle) {
   return texts;
 }
 
-/// To the end, any move as likely; slips are told in some games. What was met is added.
-void play(Pair pair, Rng& rng, testing::Met& met) {
+/// To the end, any move as likely; slips are told in some games. What was met.
+testing::Met play(Pair pair, Rng& rng) {
   const bool slips = rng.below(4) == 0;
   const Texts texts = texts_of(pair.oracle());
-  const auto any = [&] { return texts[rng.below(static_cast<std::uint32_t>(texts.size()))]; };
   pair.play([&] { return pair.any_move(rng); },
             [&] {
-              const std::string slip = slips && rng.below(3) == 0 ? any() : "";
+              const bool tells = slips && rng.below(3) == 0;
+              const std::string slip = tells ? testing::any_of(texts, rng) : "";
               if (slip.starts_with("slip") && pair.oracle().read(slip)) pair.event(slip);
               if (rng.below(60) != 0) return;
               pair.compare_moves();
               pair.compare_odds();
               pair.compare_texts(texts);
             });
-  testing::add_met(met, pair.met());
+  return pair.met();
 }
 
 /// Games of that many for each number of players.
 testing::Met play_all(const special_ops::Deck& deck, Options options, int games) {
-  testing::Met met;
-  Rng rng(testing::soak_seed(2));
-  for (int i = 0; i < games && !::testing::Test::HasFailure(); ++i) {
-    options.players = static_cast<std::uint8_t>(2 + i % 5);
+  return testing::met_in(games, 2, [&](int game, Rng& rng) {
+    options.players = static_cast<std::uint8_t>(2 + game % 5);
     options.trump = rng.below(2) == 0;
     options.most_bonus = static_cast<std::uint8_t>(rng.below(3) * 50);
-    play(Pair(options, oracle_of(options, deck), rng.next()), rng, met);
-  }
-  return met;
+    return play(Pair(options, oracle_of(options, deck), rng.next()), rng);
+  });
 }
 testing::Met play_all(const std::string& toml, int games) {
   const auto content = parse_deck(toml, "own");
@@ -61,7 +57,7 @@ testing::Met play_all(const std::string& toml, int games) {
 }
 
 TEST(CapturedOracle, HouseGamesAgreeAtEveryEvent) {
-  const testing::Met met = play_all(special_ops::decks()[0], {}, testing::oracle_cases(200));
+  const testing::Met met = play_all(special_ops::decks()[0], {}, 200);
   testing::expect_met(met, {"over", "take", "three meet", "choice", "lost turn", "known number",
                             "slip", "trump saves"});
   testing::expect_met(met, {"own space", "shared win"}, 1);
@@ -69,13 +65,12 @@ TEST(CapturedOracle, HouseGamesAgreeAtEveryEvent) {
 
 TEST(CapturedOracle, TheSmallestDeck) {
   const std::string toml = special_ops_card("Out", "gitmo") + "captured = false\n";
-  testing::expect_met(play_all(toml, testing::oracle_cases(60)), {"over", "take"});
+  testing::expect_met(play_all(toml, 60), {"over", "take"});
 }
 
 TEST(CapturedOracle, ManyExtraTurnsAndPasses) {
-  const testing::Met met =
-      play_all(special_ops_card("Go", "extra_turn", 90) + special_ops_card("Wait", "lose_turn", 6),
-               testing::oracle_cases(60));
+  const testing::Met met = play_all(
+      special_ops_card("Go", "extra_turn", 90) + special_ops_card("Wait", "lose_turn", 6), 60);
   testing::expect_met(met, {"over", "lost turn", "known number"});
   testing::expect_met(met, {"pass"}, 1);
 }
@@ -86,8 +81,7 @@ TEST(CapturedOracle, CardsThatAreAlike) {
       special_ops_card("A", "points", 5, 10) + special_ops_card("B", "save", 5, 12) +
       special_ops_card("C", "points", 5, -3) + special_ops_card("D", "lose_turn", 3) +
       special_ops_card("E", "points", 5, -3) + special_ops_card("F", "extra_turn", 3);
-  testing::expect_met(play_all(toml, testing::oracle_cases(100)),
-                      {"over", "choice", "slip", "trump saves"});
+  testing::expect_met(play_all(toml, 100), {"over", "choice", "slip", "trump saves"});
 }
 
 /// Players who stand close together at the end of a game, most cards under them: the oracle, who
@@ -117,16 +111,14 @@ std::string crowd(TextOracle& oracle, Rng& rng) {
 
 // Two or more on every card that is left: by chance alone that hardly comes up.
 TEST(CapturedOracle, CrowdedEndsAgree) {
-  testing::Met met;
-  Rng rng(testing::soak_seed(11));
-  for (int i = 0; i < testing::oracle_cases(3000) && !::testing::Test::HasFailure(); ++i) {
-    const Options options = players(2 + i % 5);
+  const testing::Met met = testing::met_in(3000, 11, [](int game, Rng& rng) -> testing::Met {
+    const Options options = players(2 + game % 5);
     TextOracle oracle = oracle_of(options, special_ops::decks()[0]);
     const State state = scene(crowd(oracle, rng), options);
     // A position that can't come up: who is to move has nowhere to go.
-    if (!oracle.can_go(oracle.mover) || oracle.losing.contains(oracle.mover)) continue;
-    play(Pair(state, oracle, rng.next()), rng, met);
-  }
+    if (!oracle.can_go(oracle.mover) || oracle.losing.contains(oracle.mover)) return {};
+    return play(Pair(state, oracle, rng.next()), rng);
+  });
   testing::expect_met(met,
                       {"over", "three meet", "pass", "nobody can move", "own space", "lost turn"});
 }

@@ -12,9 +12,8 @@
 
 #include "engine/core/tokens.h"
 #include "engine/games/meet_the_patriots/game.h"
-#include "tests/support/effort.h"
 #include "tests/support/oracle_pair.h"
-#include "tests/support/soak.h"
+#include "tests/support/positions.h"
 
 namespace turnkey::meet_the_patriots {
 namespace {
@@ -191,7 +190,7 @@ testing::Met play(int players, int passes, std::uint64_t seed) {
       if (turns || text == "leave") quiet.push_back(text);
     }
     if (!passive || quiet.empty() || rng.below(3) == 0) return pair.any_move(rng);
-    return quiet[rng.below(static_cast<std::uint32_t>(quiet.size()))];
+    return testing::any_of(quiet, rng);
   };
   pair.play(choose, [&] {
     if (++events % 7 != 0) return;
@@ -203,12 +202,8 @@ testing::Met play(int players, int passes, std::uint64_t seed) {
 }
 
 TEST(PatriotsOracle, WholeGamesAgreeAtEveryEvent) {
-  testing::Met met;
-  for (std::uint64_t seed = 1; seed <= testing::oracle_cases(1000u); ++seed) {
-    testing::add_met(met, play(1 + static_cast<int>(seed % 6), 1 + static_cast<int>(seed % 12),
-                               testing::soak_seed(seed)));
-    if (HasFailure()) break;
-  }
+  const testing::Met met = testing::met_in(
+      1000, 1, [](int game, Rng& rng) { return play(1 + game % 6, 1 + game % 12, rng.next()); });
   testing::expect_met(
       met, {"t", "m", "leave", "=", "no more passes", "a pass", "claimed wrongly", "the last two"});
 }
