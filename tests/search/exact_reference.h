@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -32,6 +33,9 @@ class PlainSolver {
       : policy_(std::move(policy)), want_(want) {}
 
   auto operator()(const Model& model) { return payoffs(model).share; }
+
+  /// That it has met so far.
+  std::size_t positions() const { return values_.size(); }
 
   Values payoffs(const Model& model) {
     if (model.turn().is_nobody()) return model.payoffs();
@@ -85,6 +89,12 @@ class PlainSolver {
   Want want_;
   std::map<std::pair<std::uint64_t, int>, Values> values_;
 };
+
+/// An open game's position, as everybody knows it.
+template <class G>
+typename G::Model model_of(const typename G::State& state) {
+  return G::Model::from(typename G::View(state.table(), Seat::at(0)));
+}
 
 inline constexpr int kGraphSeats = 3;
 

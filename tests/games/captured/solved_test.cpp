@@ -9,8 +9,6 @@
 namespace turnkey::captured {
 namespace {
 
-Model model_of(const State& state) { return Model::from(View(state.table(), Seat::at(0))); }
-
 TEST(CapturedSolved, EndsHaveTheValuesOfAPlainRecursion) {
   for (const int seats : {2, 3, 4}) {
     for (const int bonus : {0, 10, 100}) {
@@ -19,8 +17,8 @@ TEST(CapturedSolved, EndsHaveTheValuesOfAPlainRecursion) {
           "next=3,3,6,1,9,2,12,4,4,8,7,5,6,6,3,2,1,11,10,9 "
           "stash_0=2xt,s9 stash_1=2xt,w stash_2=t,s10 stash_3=3xt",
           players(seats, bonus));
-      const auto value = testing::solved<Game>(model_of(state))->value().payoffs();
-      const auto plain = testing::PlainSolver<Game>().payoffs(model_of(state));
+      const auto value = testing::solved<Game>(testing::model_of<Game>(state))->value().payoffs();
+      const auto plain = testing::PlainSolver<Game>().payoffs(testing::model_of<Game>(state));
       for (int seat = 0; seat < seats; ++seat) {
         EXPECT_NEAR(value.share[seat], plain.share[seat], 1e-9) << seats << " " << bonus;
         EXPECT_NEAR(value.score[seat], plain.score[seat], 1e-6) << seats << " " << bonus;
@@ -33,8 +31,8 @@ TEST(CapturedSolved, EndsHaveTheValuesOfAPlainRecursion) {
 TEST(CapturedSolved, TheThiefSeesWhatTheBonusIsWorth) {
   const State theft =
       after(scene("board=t,t,s15,s15 deck=s15 at=1,2 stash_0=3xt,w stash_1=2xt next=1"), "go=1");
-  const auto solver = testing::solved<Game>(model_of(theft));
-  EXPECT_EQ(Game::text(*solver->best(model_of(theft))), "take=t");
+  const auto solver = testing::solved<Game>(testing::model_of<Game>(theft));
+  EXPECT_EQ(Game::text(*solver->best(testing::model_of<Game>(theft))), "take=t");
   EXPECT_EQ(solver->value().shares[1], 1);
 }
 

@@ -3,13 +3,10 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <string>
-#include <unordered_map>
-#include <utility>
-#include <vector>
 
 #include "engine/games/meet_the_patriots/alone.h"
 #include "engine/games/meet_the_patriots/game.h"
@@ -28,66 +25,29 @@ Options game_of(int players, int passes, int numbers = kMaxNumbers, int laid = 0
           static_cast<std::uint8_t>(laid == 0 ? numbers : laid)};
 }
 
-Model model_of(const State& state) { return Model::from(View(state.table(), Seat::at(0))); }
-
 struct Solved {
   std::unique_ptr<ExactSolver<Game>> solver;
 
   explicit Solved(const Options& options, Objective objective = Objective::kWin)
-      : solver(testing::solved<Game>(model_of(State(options)), {.objective = objective})) {
+      : solver(testing::solved<Game>(testing::model_of<Game>(State(options)),
+                                     {.objective = objective})) {
     EXPECT_LT(solver->value().error, 1e-9);
   }
   double share() const { return solver->value().shares[0]; }
   double score() const { return solver->value().scores[0]; }
 };
 
-/// Every space and number by itself, by the State's own hash: values by (position, layouts left).
-/// Two seats play for the win, then for pairs; one for few turns.
-class BruteForce {
- public:
-  std::pair<double, double> operator()(const State& state) {
-    if (state.turn().is_nobody()) return {state.payoffs().share[0], state.payoffs().score[0]};
-    const auto found = values_.find(place(state));
-    if (found != values_.end()) return found->second;
-    return values_[place(state)] = state.turn().is_chance() ? mean(state) : best(state);
-  }
-  std::size_t size() const { return values_.size(); }
-
- private:
-  // Turns only number the seats; of one player they are what counts.
-  static std::uint64_t place(const State& state) {
-    Public table = state.table();
-    if (table.options.players > 1) table.turns = 0;
-    return table.key(true);
-  }
-  std::pair<double, double> after(State state, const Move& move) {
-    state.apply(move);
-    return (*this)(state);
-  }
-  std::pair<double, double> mean(const State& state) {
-    std::pair<double, double> sum{0, 0};
-    state.for_each_outcome([&](const Move& move, double probability) {
-      const auto [share, score] = after(state, move);
-      sum.first += probability * share;
-      sum.second += probability * score;
-    });
-    return sum;
-  }
-  std::pair<double, double> best(const State& state) {
-    MoveList list;
-    state.moves(list);
-    const double sign = state.turn() == Actor(Seat::at(0)) ? 1 : -1;
-    auto best = after(state, list[0]);
-    for (const Move& move : list) {
-      const auto value = after(state, move);
-      const double more = sign * (value.first - best.first);
-      const double pairs = sign * (value.second - best.second);
-      if (more > 1e-12 || (more > -1e-12 && pairs > 1e-12)) best = value;
+/// For a plain recursion: every space and number by itself, by the State's own hash.
+struct EveryPosition : Game {
+  struct Model : State {
+    /// Turns only number the seats; of one player they are what counts.
+    std::uint64_t key() const {
+      Public public_now = table();
+      if (public_now.options.players > 1) public_now.turns = 0;
+      return public_now.key(true);
     }
-    return best;
-  }
-
-  std::unordered_map<std::uint64_t, std::pair<double, double>> values_;
+    int stages_left() const { return 0; }
+  };
 };
 
 TEST(PatriotsSolved, ValuesOfTwoPlayersWhateverThePasses) {
@@ -111,7 +71,7 @@ TEST(PatriotsSolved, AFirstPassIsWorthSomethingWithAnOddLimitOnly) {
       if (n == 1) continue;  // the only known card may not be turned
       const int seat = state.turn().seat().index();
       const auto worth = [&](const std::string& turn) {
-        return solved.solver->value(model_of(on(state, turn)))->shares[seat];
+        return solved.solver->value(testing::model_of<Game>(on(state, turn)))->shares[seat];
       };
       gained = std::max(gained, worth("t2") - worth("t12"));
     }
@@ -131,15 +91,15 @@ TEST(PatriotsSolved, OnePlayersTurns) {
 
 /// The solver, and for one player its table of turns, against all positions by themselves.
 void expect_as_by_brute_force(const Options& options) {
-  BruteForce brute;
-  const auto [share, score] = brute(State(options));
+  testing::PlainSolver<EveryPosition> brute;
+  const auto value = brute.payoffs({State(options)});
   const Solved solved(options);
   const std::string what = View(options, Seat::at(0)).board();
-  EXPECT_NEAR(solved.share(), share, 1e-9) << what;
-  EXPECT_NEAR(solved.score(), score, 1e-9) << what;
-  EXPECT_GT(brute.size(), solved.solver->positions());
+  EXPECT_NEAR(solved.share(), value.share[0], 1e-9) << what;
+  EXPECT_NEAR(solved.score(), value.score[0], 1e-9) << what;
+  EXPECT_GT(brute.positions(), solved.solver->positions());
   if (options.players > 1) return;
-  EXPECT_NEAR(-Alone(options).turns(Public(options)), score, 1e-9);
+  EXPECT_NEAR(-Alone(options).turns(Public(options)), value.score[0], 1e-9);
 }
 
 // Four cards, two laid out: mostly they are shuffled again. Six cards, four laid out: the deck runs
@@ -163,7 +123,7 @@ TEST(PatriotsSolved, OnePlayersTurnsAreTheSolversEverywhere) {
   Rng rng(4);
   for (int game = 0; game < 100 && !HasFailure(); ++game) {
     const auto look = [&](const State& state, const auto&...) {
-      const auto value = solved.solver->value(model_of(state));
+      const auto value = solved.solver->value(testing::model_of<Game>(state));
       ASSERT_TRUE(value.has_value());
       // The solver's values are those of the first layout, and bounds for later ones.
       const double within = 1e-8 + value->error * most_turns(options);
@@ -180,7 +140,7 @@ TEST(PatriotsSolved, PlayedOutTheSolutionPaysWhatItSays) {
     const Options options = game_of(players, players);
     const Solved solved(options);
     const auto best = [&](const State& state, const auto&) {
-      return *solved.solver->best(model_of(state));
+      return *solved.solver->best(testing::model_of<Game>(state));
     };
     Rng rng(7);
     double sum = 0;
@@ -198,7 +158,9 @@ TEST(PatriotsSolved, PlayedOutTheSolutionPaysWhatItSays) {
 
 // An agent that has solved one game takes no other for it.
 TEST(PatriotsSolved, KeysTellGamesOfOtherOptionsApart) {
-  const auto key = [](const Options& options) { return model_of(State(options)).key(); };
+  const auto key = [](const Options& options) {
+    return testing::model_of<Game>(State(options)).key();
+  };
   EXPECT_NE(key(game_of(2, 2)), key(game_of(2, 3)));
   EXPECT_NE(key(game_of(2, 2)), key(game_of(3, 2)));
   EXPECT_NE(key(game_of(2, 2)), key(game_of(2, 2, 4)));
@@ -241,7 +203,7 @@ TEST(PatriotsPolicy, TheEvaluationIsCloseToTheTruth) {
     return state.table().rollout_move(rng);
   };
   const auto look = [&](const State& state, const auto&...) {
-    const Model model = model_of(state);
+    const Model model = testing::model_of<Game>(state);
     squares += std::pow(model.evaluate().share[0] - solved.solver->value(model)->shares[0], 2);
     ++count;
   };
