@@ -13,6 +13,7 @@
 namespace turnkey::captured {
 namespace {
 
+using testing::expect_says;
 using testing::says;
 
 auto odds(const Options& options) { return testing::outcomes<Game>(State(options)); }
@@ -63,8 +64,7 @@ TEST(CapturedRules, C12_TheLargestDeckIsPlayedToItsEnd) {
   Rng rng(3);
   const Options largest =
       with_deck(toy::special_ops_of_all_points(3), {{"Players", "6"}, {"Trump", "true"}});
-  State state(largest);
-  for (const auto& event : testing::random_game<Game>(largest, rng)) state.apply(event.move);
+  const State state = testing::play_out<Game>(State(largest), rng, testing::any_move(rng));
   EXPECT_TRUE(says(state, "turn=-"));
   EXPECT_EQ(state.table().landings, kMostCards - 1);
 }
@@ -99,7 +99,7 @@ TEST(CapturedRules, C20_TheOrderOfTheDeckDoesNotDependOnPlay) {
 
 TEST(CapturedRules, C10_C21_C22_C23_IdentitiesThenTheNumberOfSeat0) {
   const State state = laid_out(players(3));
-  testing::expect_says<Game>(
+  expect_says<Game>(
       state,
       "-> turn=0 legal=id=1,id=2,id=3,id=4,id=5,id=6,id=7,id=8,id=9,id=10,id=11,id=12;"
       "id=7 id=7 -> turn=2 legal=id=1,id=2,id=3,id=4,id=5,id=6,id=8,id=9,id=10,id=11,id=12;"
@@ -128,7 +128,7 @@ TEST(CapturedRules, C24_UsedNumbersComeAgainInTheirOrder) {
 
 /// Scenes, and rows of what the board says after events: see testing::expect_says.
 void expect_rows(const std::vector<std::pair<const char*, const char*>>& scenes) {
-  for (const auto& [tokens, rows] : scenes) testing::expect_says<Game>(scene(tokens), rows);
+  for (const auto& [tokens, rows] : scenes) expect_says<Game>(scene(tokens), rows);
 }
 
 TEST(CapturedRules, C30_C31_C32_C33_C34_C35_MovesAndTurns) {
@@ -207,22 +207,18 @@ TEST(CapturedRules, C40_C41_C42_EffectsAndThefts) {
   EXPECT_EQ(scene("players=4 board=-,t,-,t at=1,1,3,3 mover=3").table().open_to(3), 0u);
 }
 
-/// What lies on space 2.
-std::string card_on_2(const State& state) {
-  return testing::list_of(testing::said(state, "board"))[2];
+/// A board of traitors, but for space 2.
+std::string board(const std::string& card) {
+  return "board=t,t," + card + "," + testing::list_text(std::vector<std::string>(17, "t"));
 }
 
 TEST(CapturedRules, C44_TheRefillFollowsTheTheftWhileTheDeckLasts) {
   const State start = scene("board=20xt deck=t,w at=1,2");
-  EXPECT_TRUE(says(after(start, "go=1"), "turn=1"));
-  EXPECT_EQ(card_on_2(after(start, "go=1")), "-");
-  EXPECT_TRUE(says(after(start, "go=1 take=t"), "phase=refill"));
+  expect_says<Game>(start, "go=1 -> turn=1 " + board("-"));
+  expect_says<Game>(start, "go=1 take=t -> phase=refill");
+  expect_says<Game>(start, "go=1 take=t lay=w -> phase=number " + board("w"));
   EXPECT_DOUBLE_EQ(testing::outcomes<Game>(after(start, "go=1 take=t")).at("lay=w"), 0.5);
-  EXPECT_TRUE(says(after(start, "go=1 take=t lay=w"), "phase=number"));
-  EXPECT_EQ(card_on_2(after(start, "go=1 take=t lay=w")), "w");
-  const State used_up = after(scene("board=20xt at=1,7"), "go=1");
-  EXPECT_TRUE(says(used_up, "phase=number"));
-  EXPECT_EQ(card_on_2(used_up), "-");
+  expect_says<Game>(scene("board=20xt at=1,7"), "go=1 -> phase=number " + board("-"));
 }
 
 TEST(CapturedRules, C43_CardsThatAreWorthTheSameAreOneChoice) {
@@ -233,10 +229,9 @@ TEST(CapturedRules, C43_CardsThatAreWorthTheSameAreOneChoice) {
       {{"Players", "2"}, {"Trump", "true"}});
   const std::string start = "board=20xt deck=9xt at=1,2 stash_0=";
   const State state = after(scene(start + "w,s0,s1,s2,s3,s4,s5,x", own), "go=1");
-  EXPECT_EQ(legal(state), "take=t take=w take=x take=s1 take=s3");
+  expect_says<Game>(state, "-> legal=take=t,take=w,take=x,take=s1,take=s3; take=s2 -> stash_1=s1");
   EXPECT_EQ(Game::text(*state.canonical(testing::move_of<Game>("take=s0"))), "take=w");
   EXPECT_EQ(Game::text(*state.canonical(testing::move_of<Game>("take=s5"))), "take=s3");
-  EXPECT_TRUE(says(after(state, "take=s2"), "stash_1=s1"));
   const State other = after(scene(start + "s0,s2,s4,s5", own), "go=1");
   EXPECT_EQ(legal(other), "take=t take=s0 take=s2 take=s4");
 }
@@ -250,9 +245,9 @@ TEST(CapturedRules, C43_PositionsWithAlikeCardsAreOne) {
 TEST(CapturedRules, C45_SlipsAreTakenButNeverMade) {
   const State slip = scene("board=20xt deck=9xt stash_0=t,w,s15 stash_1=t");
   EXPECT_FALSE(testing::outcomes<Game>(slip).contains("slip0by1=w"));
-  testing::expect_says<Game>(slip,
-                             "slip0by1=w -> stash_0=t,s15 stash_1=t,w turn=c mover=0;"
-                             "slip0by1=w slip1by0=t go=4 -> stash_0=3xt,s15");
+  expect_says<Game>(slip,
+                    "slip0by1=w -> stash_0=t,s15 stash_1=t,w turn=c mover=0;"
+                    "slip0by1=w slip1by0=t go=4 -> stash_0=3xt,s15");
   // Only between turns and out of a stash.
   const State state = scene("board=20xt deck=9xt at=1,2 stash_0=t");
   for (const char* text : {"slip1by0=t", "slip0by0=t", "slip0by2=t", "slip2by0=t", "slip0by1=w"}) {
@@ -292,22 +287,16 @@ TEST(CapturedRules, C52_EffectsOfOtherGamesAreWorthNothing) {
       with_deck(special_ops_card("Save", "save", 9, 12) + special_ops_card("Away", "remove", 9),
                 {{"Players", "2"}, {"MostBonus", "0"}});
   EXPECT_EQ(paid("stash_0=t,s0,s1 stash_1=t", own).score[0], 1);
-  const State state = scene("board=t,s0,s1,17xt deck=9xt", own);
-  EXPECT_TRUE(says(after(state, "go=1 lay=t"), "mover=1"));
-  EXPECT_TRUE(says(after(state, "go=2 lay=t"), "lost_0=false"));
+  expect_says<Game>(scene("board=t,s0,s1,17xt deck=9xt", own),
+                    "go=1 lay=t -> mover=1; go=2 lay=t -> lost_0=false");
 }
 
 TEST(CapturedKey, TellsWhoCameFirstToASpaceAndNotWhen) {
-  Public first{*Game::parse_options({{"Players", "3"}})};
-  first.place[0] = first.place[1] = 4;
-  first.since[0] = 1;
-  first.since[1] = 2;
-  Public later = first;
-  later.since[1] = 7;
-  Public other = first;
-  std::swap(other.since[0], other.since[1]);
-  EXPECT_EQ(first.key(true), later.key(true));
-  EXPECT_NE(first.key(true), other.key(true)) << "another one would steal";
+  const auto key = [](const std::string& came) {
+    return scene("players=3 board=20xt deck=t at=4,4 came=" + came).table().key(true);
+  };
+  EXPECT_EQ(key("0,1,2"), key("2,0,1"));
+  EXPECT_NE(key("0,1,2"), key("1,0,2")) << "another one would steal";
 }
 
 }  // namespace
