@@ -6,14 +6,9 @@
 namespace turnkey::gitmo {
 namespace {
 
-using Texts = std::set<std::string>;
-
 TEST(GitmoCaps, G40_AnyNumberLieOnARun) {
   const Scene scene{{"5PT", "1T"}, "-", {"XGS"}, players(2)};
-  const State state = play(scene, "X>0a G>0a S>0a");
-  EXPECT_EQ(token(state, "rows_0"), "5PT/XGS,-,-,-");
-  EXPECT_EQ(token(state, "score_0"), "1");
-  EXPECT_EQ(token(state, "aside_0"), "-");
+  EXPECT_TRUE(says(play(scene, "X>0a G>0a S>0a"), "rows_0=5PT/XGS,-,-,- score_0=1 aside_0=-"));
 }
 
 TEST(GitmoCaps, G45_CapsAreSetAndMovedOnOwnRuns) {
@@ -52,14 +47,14 @@ TEST(GitmoCaps, G48_G49_ARunOfTwoGoesWithItsCaps) {
   EXPECT_EQ(rows_after(scene, ".1b>0a+", 1), "3T/G,6T/G,-,-");
   EXPECT_EQ(refusal(scene, "1a>0a-"), "G48: with its cap a run of two cards at least can be taken");
   EXPECT_TRUE(legal(Scene{{"4P", "5PA/G"}, "-", {}, players(2)}, "1a>0a+"));
-  EXPECT_EQ(token(play(scene, "1b>0a+"), "score_0"), "2");
+  EXPECT_EQ(said(play(scene, "1b>0a+"), "score_0"), "2");
   EXPECT_EQ(rows_after(Scene{{"4P/X 5T/G", ""}, "-", {}, players(2)}, "0b>0a+"), "4PT/XG,-,-,-");
 }
 
 TEST(GitmoMarks, G60_ACapMovesOnceUntilCardsChange) {
   const Scene scene{{"5P/X 9P 2P", "3P"}, "T7", {}, players(2)};
   const State moved = play(scene, "X0b>0c");
-  EXPECT_EQ(token(moved, "rows_0"), "2P,5P,9P/x,-");
+  EXPECT_EQ(said(moved, "rows_0"), "2P,5P,9P/x,-");
   EXPECT_EQ(refusal(moved, "X0c>0a"), "G60: it has moved, and no cards since");
   EXPECT_TRUE(legal(play(moved, "fill +P1"), "X0d>0a"));
   EXPECT_TRUE(legal(play(moved, "1a>0a+"), "X0c>0a"));
@@ -70,25 +65,24 @@ TEST(GitmoMarks, G60_ACapMovesOnceUntilCardsChange) {
 TEST(GitmoMarks, G61_ACardSwitchesOnceUntilMoreMoves) {
   const Scene scene{{"5PT 4P 6P", "7P 3P"}, "T12", {}, players(2)};
   const State moved = play(scene, ".0b>0a+");
-  EXPECT_EQ(token(moved, "rows_0"), "4Pp,6P,6T,-");
+  EXPECT_EQ(said(moved, "rows_0"), "4Pp,6P,6T,-");
   const Scene back{{"5PP 4P 5T", "6PP"}, "T12", {"A"}, players(2)};
-  const State there = play(back, ".0c>0a+");
-  EXPECT_EQ(token(there, "rows_0"), "4Pp,5T,6P,-");
-  const State other = play(there, ".1a>0b+");
-  EXPECT_EQ(token(other, "rows_0"), "4Pp,5TP,6P,-") << "a bottom take frees nothing";
-  EXPECT_EQ(token(play(there, "fill +P1"), "rows_0"), "4PP,5T,6P,12T");
-  EXPECT_EQ(token(play(there, "A>0c+"), "rows_0"), "4Pp,5T,6PA,-") << "nor does the Alliance";
-  EXPECT_EQ(token(play(there, "0c>0b+"), "rows_0"), "4PP,5TP,-,-") << "a whole run does";
+  expect_says<Game>(play(back, ".0c>0a+"),
+                    "-> rows_0=4Pp,5T,6P,-;"
+                    // A bottom take frees nothing, nor does the Alliance.
+                    ".1a>0b+ -> rows_0=4Pp,5TP,6P,-; A>0c+ -> rows_0=4Pp,5T,6PA,-;"
+                    // A whole run does.
+                    "fill +P1 -> rows_0=4PP,5T,6P,12T; 0c>0b+ -> rows_0=4PP,5TP,-,-");
   const State marked = play(Scene{{"4P 5PT 6PP", "1P"}, "T12", {}, players(2)}, ".0b>0c-");
-  EXPECT_EQ(token(marked, "rows_0"), "4P,5pPP,6T,-");
+  EXPECT_EQ(said(marked, "rows_0"), "4P,5pPP,6T,-");
   EXPECT_EQ(refusal(marked, ".0b>0a+"), "G61: this card has moved already");
   EXPECT_TRUE(legal(marked, "0b>0a+"));
 }
 
 TEST(GitmoMarks, G62_MarksEndWithTheTurn) {
   const State state = play(Scene{{"5PT 4P 9P/X", "7P"}, "T12", {}, players(2)}, ".0b>0a+ X0c>0a");
-  EXPECT_EQ(token(state, "rows_0"), "4Pp/x,6T,9P,-");
-  EXPECT_EQ(token(play(state, "resign"), "rows_0").substr(0, 7), "4PP/X,6");
+  EXPECT_EQ(said(state, "rows_0"), "4Pp/x,6T,9P,-");
+  EXPECT_EQ(said(play(state, "resign"), "rows_0").substr(0, 7), "4PP/X,6");
   // They belong to the position.
   EXPECT_NE(play(Scene{{"5PT 4P", ""}, "-", {}, players(2)}, ".0b>0a+").key(),
             Scene({{"4PP 6T", ""}, "-", {}, players(2)}).state().key());
@@ -98,18 +92,18 @@ TEST(GitmoMarks, G62_MarksEndWithTheTurn) {
 TEST(GitmoLaid, G63_ACardLaidIsPlayed) {
   const Scene scene{{"5P 8T 6P 7P", "9T"}, "T4", {}, with(&Options::laid)};
   const State state = play(scene, "0b>0a+");
-  EXPECT_EQ(token(state, "rows_0"), "5PP!,7P,8T,-");
+  EXPECT_EQ(said(state, "rows_0"), "5PP!,7P,8T,-");
   EXPECT_EQ(refusal(state, ".0a>0b-"), "G63: a card was laid on it in this turn");
   EXPECT_TRUE(legal(state, "0b>0a+")) << "it may receive";
   EXPECT_TRUE(legal(state, "L>0a-"));
   EXPECT_FALSE(legal(play(state, "0c>0b+"), "0b>0a+")) << "two that were laid on";
-  EXPECT_EQ(token(play(state, "fill +P1"), "rows_0"), "4T,5PP!,7P,8T") << "fills are exempt";
+  EXPECT_EQ(said(play(state, "fill +P1"), "rows_0"), "4T,5PP!,7P,8T") << "fills are exempt";
 }
 
 TEST(GitmoLaid, G64_AnOpponentsRunThatWasLaidOnStays) {
   const Scene scene{{"5P", "7P"}, "T6", {}, with(&Options::laid)};
   const State state = play(scene, "L>1a- +P1");
-  EXPECT_EQ(token(state, "rows_1"), "6TP!,-,-,-");
+  EXPECT_EQ(said(state, "rows_1"), "6TP!,-,-,-");
   EXPECT_EQ(refusal(state, "1a>0a+"), "G63: a card was laid on it in this turn");
   EXPECT_TRUE(legal(state, "0a>1a-"));
 }

@@ -7,8 +7,6 @@
 namespace turnkey::gitmo {
 namespace {
 
-using Texts = std::set<std::string>;
-
 Options two(int odd = -1) {
   Options options = players(2);
   if (odd >= 0) options.special_ops = odd_decks(odd);
@@ -47,7 +45,7 @@ TEST(GitmoOptions, G7_PartnersSitOpposite) {
 // rules G4 and G8 are options of which G67 and G50 to G56 speak
 TEST(GitmoOptions, G4_G8_LastTurnAndTheDeck) {
   EXPECT_FALSE(Game::parse_options({{"LastTurn", "false"}})->last_turn);
-  EXPECT_EQ(token(State(Options{}), "special"), "41");
+  EXPECT_EQ(said(State(Options{}), "special"), "41");
 }
 
 // rules G10, G11, G12
@@ -57,38 +55,29 @@ TEST(GitmoCards, G10_FiftyEightCards) {
   EXPECT_DOUBLE_EQ(cards.at("+P7"), 2.0 / 58);
   EXPECT_DOUBLE_EQ(cards.at("+X"), 1.0 / 58);
   EXPECT_DOUBLE_EQ(cards.at("+D"), 6.0 / 58);
-  EXPECT_EQ(token(State(two()), "deck"), "55");
+  EXPECT_EQ(said(State(two()), "deck"), "55");
 }
 
 // rules G12, G41, G42, G44
 TEST(GitmoCards, G41_TheSpotIsFilledAgain) {
-  const State state = play("+W +P5 +A +T6", two());
-  EXPECT_EQ(token(state, "rows_1"), "5P,-,-,-");
-  EXPECT_EQ(token(state, "points_1"), "10");
-  EXPECT_EQ(token(state, "score_1"), "11");
-  EXPECT_EQ(token(state, "rows_0"), "6T,-,-,-");
-  EXPECT_EQ(token(state, "aside_0"), "A");
+  EXPECT_TRUE(says(play("+W +P5 +A +T6", two()),
+                   "rows_1=5P,-,-,- points_1=10 score_1=11 rows_0=6T,-,-,- aside_0=A"));
 }
 
 TEST(GitmoCards, G42_TheTopBelongsToTheMover) {
   const Scene scene{{"5P", "1T"}, "P6", {}, two()};
-  EXPECT_EQ(token(play(scene, "fill +W"), "points_0"), "10");
-  EXPECT_EQ(token(play(scene, "fill +X +G"), "aside_0"), "XG");
+  EXPECT_EQ(said(play(scene, "fill +W"), "points_0"), "10");
+  EXPECT_EQ(said(play(scene, "fill +X +G"), "aside_0"), "XG");
   EXPECT_TRUE(play(scene, "fill +X").turn().is_chance()) << "and the next card is shown";
 }
 
 TEST(GitmoCards, G41_CapsAndDrawACardsLieInTheirSpots) {
   const State state = play("+P5 +X +D +P6", two());
-  EXPECT_EQ(token(state, "rows_1"), "5P,-,-,D");
-  EXPECT_EQ(token(state, "rows_0"), "6P,-,-,X");
-  EXPECT_EQ(token(state, "aside_0"), "-");
+  EXPECT_TRUE(says(state, "rows_1=5P,-,-,D rows_0=6P,-,-,X aside_0=-"));
   EXPECT_NE(state.table().drawing().find("0d (X)"), std::string::npos);
   // In a refill they don't, and nothing is asked.
   const Scene scene{{"5P", "1T 3T 5T 7T"}, "P6", {}, two()};
-  const State refill = play(scene, "resign +X +D +P9");
-  EXPECT_EQ(token(refill, "rows_0"), "5P,6P,9P,-");
-  EXPECT_EQ(token(refill, "aside_0"), "X");
-  EXPECT_EQ(token(refill, "due_0"), "1");
+  EXPECT_TRUE(says(play(scene, "resign +X +D +P9"), "rows_0=5P,6P,9P,- aside_0=X due_0=1"));
 }
 
 const std::string kTrumpDealt = "+P5 +X +P7 +T8 +P9 +P10 +P11 +P12";
@@ -97,12 +86,11 @@ TEST(GitmoCards, G43_ACapIsSetWhenTheDealIsCompleteOrKept) {
   const State state = play(kTrumpDealt, two());
   EXPECT_EQ(state.turn(), Actor(Seat::at(0)));
   EXPECT_EQ(moves(state), (Texts{"keep", "X>0a", "X>0b", "X>0c"}));
-  const State set = play(state, "X>0b");
-  EXPECT_EQ(token(set, "rows_0"), "8T,10P/X,12P,-");
-  EXPECT_EQ(token(play(set, "+P1"), "rows_0"), "1P,8T,10P/X,12P") << "then its spot is filled";
-  EXPECT_EQ(token(play(set, "+P1"), "dealing"), "none");
-  EXPECT_EQ(moves(play(set, "+G")), (Texts{"keep", "G>0a", "G>0b", "G>0c"}));
-  EXPECT_EQ(token(play(state, "keep"), "aside_0"), "X");
+  expect_says<Game>(state,
+                    "X>0b -> rows_0=8T,10P/X,12P,-; keep -> aside_0=X;"
+                    // Then its spot is filled.
+                    "X>0b +P1 -> rows_0=1P,8T,10P/X,12P dealing=none");
+  EXPECT_EQ(moves(play(state, "X>0b +G")), (Texts{"keep", "G>0a", "G>0b", "G>0c"}));
   EXPECT_EQ(refusal(state, "resign"), "G43: the cap that was dealt is set or kept aside");
   EXPECT_EQ(refusal(state, "X>1a"), "G43: a cap of the deal is set in one's own rows");
 }
@@ -112,7 +100,7 @@ TEST(GitmoCards, G43_FromTheLeftOfTheDealerAndBeforeDraws) {
   EXPECT_EQ(moves(state), (Texts{"keep", "G>1a", "G>1b"}));
   const State second = play(state, "keep +P1");
   EXPECT_EQ(moves(second), (Texts{"keep", "X>0a", "X>0b", "X>0c"}));
-  EXPECT_EQ(token(play(second, "X>0a +P2"), "phase"), "draw");
+  EXPECT_EQ(said(play(second, "X>0a +P2"), "phase"), "draw");
 }
 
 TEST(GitmoCards, G43_WithoutARunItWaitsForTheDraw) {
@@ -120,14 +108,13 @@ TEST(GitmoCards, G43_WithoutARunItWaitsForTheDraw) {
   options.special_ops = odd_decks(3);
   const std::string others = "+P1 +P2 +P3 +P4 +P5 ";
   const State state = play("+X " + others + "+D " + others, options);
-  EXPECT_EQ(token(state, "phase"), "draw");
-  EXPECT_EQ(token(state, "rows_1"), "-,X") << "the Draw-A-Card has left its spot";
+  EXPECT_EQ(said(state, "phase"), "draw");
+  EXPECT_EQ(said(state, "rows_1"), "-,X") << "the Draw-A-Card has left its spot";
   EXPECT_EQ(moves(play(state, "*0 +T4")), (Texts{"keep", "X>1a"}));
   // Where all spots have caps, the first is held aside.
   const State both = play("+X " + others + "+G " + others, options);
-  EXPECT_EQ(token(both, "rows_1"), "-,G");
+  expect_says<Game>(both, "-> rows_1=-,G; +T4 G>1a -> aside_1=X");
   EXPECT_EQ(moves(play(both, "+T4")), (Texts{"keep", "G>1a"}));
-  EXPECT_EQ(token(play(both, "+T4 G>1a"), "aside_1"), "X");
 }
 
 // rules G7, G43
@@ -150,9 +137,7 @@ TEST(GitmoCards, G13_CardsAreDrawnFromThoseThatRemain) {
 // rules G6, G14, G30
 TEST(GitmoCards, G14_TheDealGoesRoundFromTheLeftOfTheDealer) {
   const State state = play("+P1 +P2 +P3 +P4 +P5 +P6 +P7 +P8", two());
-  EXPECT_EQ(token(state, "rows_1"), "1P,3P,5P,7P");
-  EXPECT_EQ(token(state, "rows_0"), "2P,4P,6P,8P");
-  EXPECT_EQ(play(state, "+T1").turn(), Actor(Seat::at(1)));
+  expect_says<Game>(state, "-> rows_1=1P,3P,5P,7P rows_0=2P,4P,6P,8P; +T1 -> turn=1");
 }
 
 // ---- Special Ops -------------------------------------------------------------------------------
@@ -161,72 +146,59 @@ const std::string kDeal = "+P1 +P2 +P3 +P4 +P5 +P6 +P7 ";
 
 TEST(GitmoSpecial, G50_AnEmptyDeckGivesNothing) {
   const State state = play("+D +D +P1 +P2 +P3 +P4 +P5 +P6 *0 +P7", two(3));
-  EXPECT_EQ(token(state, "points_1"), "-5");
-  EXPECT_EQ(token(state, "special"), "0");
-  EXPECT_EQ(token(state, "phase"), "show") << "the second draw gives nothing";
-  EXPECT_EQ(token(play(state, "+P8"), "rows_0"), "2P,4P,6P,8P");
+  EXPECT_TRUE(says(state, "points_1=-5 special=0 phase=show")) << "the second draw gives nothing";
+  EXPECT_EQ(said(play(state, "+P8"), "rows_0"), "2P,4P,6P,8P");
 }
 
 TEST(GitmoSpecial, G51_DrawsOfADealWaitUntilAllSpotsAreTaken) {
   const State state = play("+P1 +D +P2 +D +D +P4 +P5 +P6", two());
-  EXPECT_EQ(token(state, "phase"), "draw");
-  EXPECT_EQ(token(state, "due_1"), "0") << "the left of the dealer is first";
-  EXPECT_EQ(token(state, "rows_1"), "1P,2P,5P,-");
-  EXPECT_EQ(token(state, "rows_0"), "4P,6P,D,D");
-  const State drawn = play(state, "*9");
-  EXPECT_EQ(token(drawn, "phase"), "show") << "the spot is filled before the next is drawn";
-  EXPECT_EQ(token(play(drawn, "+P3"), "rows_1"), "1P,2P,3P,5P");
-  EXPECT_EQ(token(play(drawn, "+P3"), "phase"), "draw");
+  expect_says<Game>(state,
+                    // The left of the dealer is first.
+                    "-> phase=draw due_1=0 rows_1=1P,2P,5P,- rows_0=4P,6P,D,D;"
+                    // The spot is filled before the next is drawn.
+                    "*9 -> phase=show; *9 +P3 -> rows_1=1P,2P,3P,5P phase=draw");
   // The spot is vacant for what is drawn; in a refill it has been filled.
   const State taker = play("+D +P1 +T5 +P3 +T7 +P9 +T9 +P11 *0", two(1));
   EXPECT_TRUE(legal(taker, "0a>1"));
-  EXPECT_EQ(token(play(taker, "0a>1 +P2"), "rows_0"), "2P,3P,9P,11P");
+  EXPECT_EQ(said(play(taker, "0a>1 +P2"), "rows_0"), "2P,3P,9P,11P");
   const Scene refill{{"5P 6P", "1T 3T 5T 7T"}, "P8", {}, two()};
-  EXPECT_EQ(token(play(refill, "resign +D"), "phase"), "show");
-  EXPECT_EQ(token(play(refill, "resign +D +P12"), "phase"), "draw");
+  expect_says<Game>(refill, "resign +D -> phase=show; resign +D +P12 -> phase=draw");
   // In a turn at once, before the next card.
   const State turn = play(Scene{{"5P", "1T"}, "P6", {}, two()}, "fill +D");
-  EXPECT_EQ(token(turn, "phase"), "draw");
+  EXPECT_EQ(said(turn, "phase"), "draw");
 }
 
 TEST(GitmoSpecial, G52_PointsAndCaps) {
   const Scene scene{{"5P", "1T"}, "P6", {}, two()};
-  EXPECT_EQ(token(play(scene, "fill +D *0"), "points_0"), "12");
-  EXPECT_EQ(token(play(scene, "fill +D *0"), "aside_0"), "S");
-  EXPECT_EQ(token(play(scene, "fill +D *1"), "aside_0"), "G");
-  EXPECT_EQ(token(play(scene, "fill +D *9"), "points_0"), "10");
+  expect_says<Game>(scene,
+                    "fill +D *0 -> points_0=12 aside_0=S; fill +D *1 -> aside_0=G;"
+                    "fill +D *9 -> points_0=10");
   const State dealt = play("+D " + kDeal + "*0", two());
   EXPECT_EQ(moves(dealt), (Texts{"keep", "S>1a", "S>1b", "S>1c"}));
 }
 
 TEST(GitmoSpecial, G53_TurnsAreLostAndWon) {
   const Scene scene{{"5P 7P 9P", "1T 3T 5T 7T"}, "P11", {}, two(2)};
-  const State extra = play(scene, "fill +D *1 +P1 resign");
-  EXPECT_EQ(token(extra, "mover"), "0");
-  EXPECT_EQ(token(extra, "extra_0"), "0");
+  EXPECT_TRUE(says(play(scene, "fill +D *1 +P1 resign"), "mover=0 extra_0=0"));
   // In the refill after one's own turn as in that turn, in another's after one's next.
   const Scene vacant{{"5P 7P 9P", "1T 3T"}, "P11", {}, two(2)};
-  EXPECT_EQ(token(play(vacant, "resign +D +P1 +P2 *1"), "mover"), "0");
-  const State other = play(vacant, "resign +P1 +D +P2 *1 +P3");
-  EXPECT_EQ(token(other, "mover") + token(other, "extra_1"), "11");
-  EXPECT_EQ(token(play(other, "resign"), "mover"), "1");
-  const State lost = play(scene, "fill +D *0 +P1 resign");
-  EXPECT_EQ(token(lost, "mover"), "1");
-  const State again = play(lost, "resign");
-  EXPECT_EQ(token(again, "mover"), "1") << "seat 0 loses its turn";
-  EXPECT_EQ(token(again, "lost_0"), "0");
-  EXPECT_EQ(token(again, "turns"), "4");
+  expect_says<Game>(
+      vacant,
+      "resign +D +P1 +P2 *1 -> mover=0; resign +P1 +D +P2 *1 +P3 -> mover=1 extra_1=1;"
+      "resign +P1 +D +P2 *1 +P3 resign -> mover=1");
+  // Seat 0 loses its turn.
+  expect_says<Game>(scene,
+                    "fill +D *0 +P1 resign -> mover=1;"
+                    "fill +D *0 +P1 resign resign -> mover=1 lost_0=0 turns=4");
   // Lost before the first turn of a hand.
-  const State opening = play("+D " + kDeal + "*0 +P8 +T1", two(2));
-  EXPECT_EQ(opening.turn(), Actor(Seat::at(0)));
+  EXPECT_EQ(said(play("+D " + kDeal + "*0 +P8 +T1", two(2)), "turn"), "0");
 }
 
 TEST(GitmoSpecial, G54_ASingleOrBottomCardIsTaken) {
   const Scene scene{{"5P", "6TP 8P/G 4A 2T"}, "P11", {}, two(1)};
   const State state = play(scene, "fill +D *0");
   EXPECT_EQ(moves(state), (Texts{".1c>0a+", ".1c>0", "1a>0"}));
-  EXPECT_EQ(token(play(state, ".1c>0"), "rows_0"), "5P,6T,11P,-");
-  EXPECT_EQ(token(play(state, "1a>0"), "rows_1"), "4A,6TP,8P/G,-");
+  expect_says<Game>(state, ".1c>0 -> rows_0=5P,6T,11P,-; 1a>0 -> rows_1=4A,6TP,8P/G,-");
   EXPECT_EQ(refusal(state, "1b>0"), "G54: the Alliance can't be taken");
   EXPECT_EQ(refusal(state, "1d>0"), "G48: with its cap a run of two cards at least can be taken");
 }
@@ -236,14 +208,14 @@ TEST(GitmoSpecial, G54_OntoThePartnersRunInATurnAlone) {
   Options options = players(4, true);
   options.special_ops = odd_decks(1);
   const State deal = play("+D +P5 +P8 +T1 +P2 +P7 +P12 +T9 +T11 +P10 +T3 +T4 *0", options);
-  EXPECT_EQ(token(deal, "dealing") + " " + token(deal, "rows_3"), "hand 3T,8P,12P");
+  EXPECT_EQ(said(deal, "dealing") + " " + said(deal, "rows_3"), "hand 3T,8P,12P");
   EXPECT_TRUE(legal(deal, "0a>1a-"));
   EXPECT_EQ(refusal(deal, "0b>3a+"), "G7: in a turn alone onto a partner's run");
   const Scene scene{{"5P", "1P 4P 7P", "8P", "2P 6T 9P"}, "P6", {}, options};
   const State turn = play(scene, "fill +D *0");
   EXPECT_TRUE(legal(turn, "3c>2a+"));
   const State refill = play(scene, "resign +D +P11 +P3 +P12 *0");
-  EXPECT_EQ(token(refill, "dealing") + " " + token(refill, "rows_2"), "refill 3P,6P,8P");
+  EXPECT_EQ(said(refill, "dealing") + " " + said(refill, "rows_2"), "refill 3P,6P,8P");
   EXPECT_TRUE(legal(refill, "3b>0a+"));
   EXPECT_FALSE(legal(refill, "3c>2c+"));
 }
@@ -253,9 +225,9 @@ TEST(GitmoSpecial, G55_ASingleTraitorIsGivenAway) {
   Scene odd = scene;
   odd.options.special_ops = odd_decks(1);
   const State state = play(odd, "L>1b- +D *1");
-  EXPECT_EQ(token(state, "phase"), "give");
+  EXPECT_EQ(said(state, "phase"), "give");
   EXPECT_EQ(moves(state), (Texts{"0b>1", "0b>2"}));
-  EXPECT_EQ(token(play(state, "0b>2"), "rows_2"), "5T,8P,-,-");
+  EXPECT_EQ(said(play(state, "0b>2"), "rows_2"), "5T,8P,-,-");
   EXPECT_EQ(refusal(state, "0b>1a+"), "G46: others can't add to a run under the Trump");
 }
 
@@ -263,14 +235,14 @@ TEST(GitmoSpecial, G56_ASingleTraitorIsRemoved) {
   const Scene scene{{"5T 9T/G 2P", "6P"}, "P7", {}, two(1)};
   const State state = play(scene, "L>1a+ +D *2");
   EXPECT_EQ(moves(state), (Texts{"0b>out"}));
-  EXPECT_EQ(token(play(state, "0b>out"), "rows_0"), "2P,9T/G,-,-");
+  EXPECT_EQ(said(play(state, "0b>out"), "rows_0"), "2P,9T/G,-,-");
 }
 
 TEST(GitmoSpecial, G57_WhatCanBeDoneMustBeDone) {
   const State state = play(Scene{{"5T", "6P"}, "P7", {}, two(1)}, "L>1a+ +D *2");
   EXPECT_EQ(refusal(state, "resign"), "G57: a single traitor is to leave");
   const State idle = play(Scene{{"5P", "6P"}, "P7", {}, two(1)}, "L>1a+ +D *2");
-  EXPECT_EQ(token(idle, "phase"), "show");
+  EXPECT_EQ(said(idle, "phase"), "show");
 }
 
 }  // namespace

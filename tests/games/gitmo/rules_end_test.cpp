@@ -18,73 +18,60 @@ const Scene kQuiet{{"1P 4P 7P 10P", "1T 4T 7T 10T"}, "P5", {}, players(2)};
 TEST(GitmoEnds, G65_G66_TheTurnPassesAndVacantSpotsAreFilled) {
   EXPECT_EQ(play(kQuiet, "resign").turn(), Actor(Seat::at(1)));
   const Scene scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2)};
-  const State state = play(scene, "resign");  // the top card goes to seat 1, left of the dealer
-  EXPECT_EQ(token(state, "rows_1"), "1T,4T,7T,9P");
-  EXPECT_EQ(token(play(state, "+P10 +P11"), "rows_0"), "1P,4P,10P,11P");
+  // The top card goes to seat 1, left of the dealer.
+  expect_says<Game>(scene,
+                    "resign -> rows_1=1T,4T,7T,9P; resign +P10 +P11 -> rows_0=1P,4P,10P,11P");
 }
 
 TEST(GitmoEnds, G67_ARefillUsesTheDeckUp) {
   Scene scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2), "P10"};
   const State state = play(scene, "resign +P10");
-  EXPECT_EQ(token(state, "last"), "true");
-  EXPECT_EQ(token(state, "rows_0"), "1P,4P,10P,-");
-  EXPECT_EQ(state.turn(), Actor(Seat::at(1)));
-  EXPECT_EQ(token(play(state, "resign"), "hand"), "1");
+  expect_says<Game>(state, "-> last=true rows_0=1P,4P,10P,- turn=1; resign -> hand=1");
   scene.options.last_turn = false;
-  EXPECT_EQ(token(play(scene, "resign +P10"), "hand"), "1");
+  EXPECT_EQ(said(play(scene, "resign +P10"), "hand"), "1");
 }
 
 TEST(GitmoEnds, G67_LostAndExtraTurnsLapse) {
   Public table = Scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2), "P10"}.table();
   table.extra[0] = table.lost[1] = 1;
-  const State state = play(State(table), "resign +P10");
-  EXPECT_EQ(state.turn(), Actor(Seat::at(1)));
-  EXPECT_EQ(token(play(state, "resign"), "lost_1"), "0");
+  expect_says<Game>(State(table), "resign +P10 -> turn=1; resign +P10 resign -> lost_1=0");
 }
 
 TEST(GitmoEnds, G68_ATurnUsesTheDeckUp) {
   const State state = play(Scene{{"1P 4P", "2T 9T"}, "P9", {}, players(2), ""}, "fill");
-  EXPECT_EQ(token(state, "deck"), "0");
   EXPECT_TRUE(legal(state, "1a>0a+")) << "the player goes on";
-  const State over = play(state, "resign");
-  EXPECT_EQ(token(over, "hand"), "1");
-  EXPECT_EQ(token(over, "total_0"), "3");
-  EXPECT_EQ(token(over, "total_1"), "-2");
+  expect_says<Game>(state, "-> deck=0; resign -> hand=1 total_0=3 total_1=-2");
 }
 
 TEST(GitmoEnds, G69_ALastBonusCardIsUsedUpInTheTurn) {
   const Scene scene{{"1P 4P 7P", "1T 4T 7T 9T"}, "P9", {}, players(2), "W"};
-  const State state = play(scene, "resign +W");
-  EXPECT_EQ(token(state, "points_1"), "10");
-  EXPECT_EQ(token(state, "last"), "false");
-  EXPECT_EQ(token(play(state, "resign"), "hand"), "1");
+  expect_says<Game>(scene, "resign +W -> points_1=10 last=false; resign +W resign -> hand=1");
 }
 
 TEST(GitmoEnds, G70_TheTopGoesToTheBottom) {
   Scene scene = kQuiet;
   scene.deck = "P11 T12";
   const State state = play(scene, "resign resign");
-  EXPECT_EQ(token(state, "under"), "P5");
-  EXPECT_EQ(token(state, "cycled"), "1");
-  const State known = play(state, "+P11 resign resign +T12 resign resign");
-  EXPECT_EQ(token(known, "hand"), "1") << "as often as the deck has cards";
-  // A card that leaves the deck starts the count anew.
-  EXPECT_EQ(token(play(state, "+P11 L>0d+ +T12"), "cycled"), "0");
-  EXPECT_EQ(token(play(state, "+P11 L>0d+ +T12 resign"), "quiet"), "-");
-  // What is at the bottom is known when it comes up.
-  EXPECT_EQ(token(play(state, "+P11 L>0d+ +T12 resign resign resign"), "top"), "P5");
+  expect_says<Game>(state,
+                    "-> under=P5 cycled=1;"
+                    // As often as the deck has cards.
+                    "+P11 resign resign +T12 resign resign -> hand=1;"
+                    // A card that leaves the deck starts the count anew.
+                    "+P11 L>0d+ +T12 -> cycled=0; +P11 L>0d+ +T12 resign -> quiet=-;"
+                    // What is at the bottom is known when it comes up.
+                    "+P11 L>0d+ +T12 resign resign resign -> top=P5");
 }
 
 TEST(GitmoEnds, G71_ThirtyTurnsOfEachPlayer) {
   Public table = kQuiet.table();
   table.turns = 59;
   const State state = play(State(table), "resign");
-  EXPECT_EQ(token(state, "turns"), "60");
+  EXPECT_EQ(said(state, "turns"), "60");
   EXPECT_EQ(state.table().stages_left(), 61 + 1);
-  EXPECT_EQ(token(play(state, "resign"), "hand"), "1");
+  EXPECT_EQ(said(play(state, "resign"), "hand"), "1");
   table.options.hands = 1;
   const State over = play(State(table), "resign resign");
-  EXPECT_EQ(token(over, "phase") + token(over, "turns"), "over60");
+  EXPECT_TRUE(says(over, "phase=over turns=60"));
   EXPECT_EQ(over.table().stages_left(), 0);
 }
 
@@ -92,9 +79,7 @@ TEST(GitmoEnds, G71_ThirtyTurnsOfEachPlayer) {
 TEST(GitmoEnds, G71_GoesBeforeTheLastTurn) {
   Public table = Scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2), "P10"}.table();
   table.turns = 60;
-  const State state = play(State(table), "resign +P10");
-  EXPECT_EQ(token(state, "hand"), "1");
-  EXPECT_EQ(token(state, "total_0"), "3") << "after the refill";
+  EXPECT_TRUE(says(play(State(table), "resign +P10"), "hand=1 total_0=3")) << "after the refill";
 }
 
 TEST(GitmoEnds, G72_NoHandIsLongerThanRecordsAre) {
@@ -102,7 +87,7 @@ TEST(GitmoEnds, G72_NoHandIsLongerThanRecordsAre) {
   table.events = kHandEvents;
   EXPECT_EQ(moves(State(table)), std::set<std::string>{"resign"});
   EXPECT_EQ(refusal(State(table), "L>0b+"), "G72: the hand has become too long");
-  EXPECT_EQ(token(play(State(table), "resign"), "hand"), "1");
+  EXPECT_EQ(said(play(State(table), "resign"), "hand"), "1");
 }
 
 TEST(GitmoScores, G80_PatriotsLessTraitors) {
@@ -130,7 +115,7 @@ TEST(GitmoScores, G81_BoardsTellTheLastHandApart) {
   table.hand = 1;
   table.totals = {5, 4, 0, 0, 0, 0};
   const State over = play(State(table), "resign");
-  EXPECT_EQ(token(over, "score_0") + " " + token(over, "total_0"), "2 5");
+  EXPECT_TRUE(says(over, "score_0=2 total_0=5"));
   EXPECT_EQ(over.payoffs().score[0], 7);
   EXPECT_THAT(over.table().drawing(), ::testing::HasSubstr("this hand 2, total 7"));
 }

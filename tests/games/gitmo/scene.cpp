@@ -100,7 +100,7 @@ Options with(bool Options::*rule) {
 }
 
 std::string rows_after(const Scene& scene, const std::string& texts, int seat) {
-  return token(play(scene, texts), "rows_" + std::to_string(seat));
+  return said(play(scene, texts), "rows_" + std::to_string(seat));
 }
 
 DeckNumber odd_decks(int number) {

@@ -27,8 +27,13 @@ Options players(int players, bool partners = false);
 /// Of two players, with a rule that is off by default.
 Options with(bool Options::*rule);
 
+using testing::expect_says;
+using testing::said;
+using testing::says;
+using Texts = std::set<std::string>;
+
 /// The texts of the moves that the seat on turn has.
-inline std::set<std::string> moves(const State& state) { return testing::legal_set<Game>(state); }
+inline Texts moves(const State& state) { return testing::legal_set<Game>(state); }
 constexpr testing::After<Game> play;
 inline bool legal(const State& state, const std::string& text) {
   return testing::takes<Game>(state, text);
@@ -36,10 +41,6 @@ inline bool legal(const State& state, const std::string& text) {
 /// Why it is refused; "" if it isn't.
 inline std::string refusal(const State& state, const std::string& text) {
   return testing::refusal<Game>(state, text);
-}
-/// The value of a token of the board.
-inline std::string token(const State& state, const std::string& key) {
-  return testing::said(state, key);
 }
 /// The rows of a seat after some events: "5PT/G,7P,-".
 std::string rows_after(const Scene& scene, const std::string& texts, int seat = 0);
