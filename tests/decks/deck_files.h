@@ -1,6 +1,7 @@
 // Files of decks for tests, and the permission to read them while an object lives.
 #pragma once
 
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -28,13 +29,17 @@ class DeckFiles {
   turnkey::testing::TemporaryFolder folder_;
 };
 
-/// The options of a game that are these, with a deck out of a file with that content.
+/// The options of a game that are these, with a deck out of a file with that content. A program
+/// holds 256 decks and no more: the same content is the same file, which counts once.
 template <class G>
 typename G::Options with_deck(std::string_view option, std::string_view toml,
                               OptionValues values = {}) {
-  const DeckFiles files;
-  values.emplace_back(option, files.write("own.toml", toml));
+  static const turnkey::testing::TemporaryFolder folder;
+  const std::string name = std::to_string(std::hash<std::string_view>()(toml)) + ".toml";
+  values.emplace_back(option, "file:" + folder.write(name, toml));
+  permit_deck_files(true);
   auto options = G::parse_options(values);
+  permit_deck_files(false);
   if (!options) throw std::runtime_error(options.error().detail);
   return *options;
 }
