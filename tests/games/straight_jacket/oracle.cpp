@@ -48,7 +48,7 @@ Game::Game(const Rules& rules)
     }
     for (int i = 0; i < count; ++i) deck_.insert(name);
   }
-  todo_.emplace_back("start");
+  todo_.push_back({"start"});
 }
 
 // ---- who is next, and what may happen -----------------------------------------------------------
@@ -99,8 +99,7 @@ std::set<std::string> Game::possible() const {
   } else if (next.what == "turn up") {
     for (const char card : deck_) texts.insert(std::string("u") + card);
   } else if (next.what == "low") {
-    int lowest = 100;
-    for (const char card : hand) lowest = std::min(lowest, rules_.cards.at(card).value);
+    const int lowest = rules_.cards.at(hand[0]).value;  // hands are in order of value
     for (const char card : hand) {
       if (rules_.cards.at(card).value == lowest) texts.insert(std::string("p") + card);
     }

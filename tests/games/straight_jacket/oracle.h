@@ -8,7 +8,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/games/straight_jacket/game.h"
@@ -33,13 +32,10 @@ struct Rules {
 /// Something that is still to come. Of some kinds the next event is one, others happen by
 /// themselves.
 struct Item {
-  Item(std::string name, int who = 0, int whom = -1, std::vector<std::string> words = {})
-      : what(std::move(name)), seat(who), other(whom), effect(std::move(words)) {}
-
   std::string what;
-  int seat;
-  int other;                        ///< the patient whom it concerns
-  std::vector<std::string> effect;  ///< in words, without "all"
+  int seat = 0;
+  int other = -1;                        ///< the patient whom it concerns
+  std::vector<std::string> effect = {};  ///< in words, without "all"
 };
 
 /// What a patient has chosen, which the others don't know yet.

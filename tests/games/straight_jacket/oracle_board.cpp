@@ -77,14 +77,8 @@ std::map<std::string, std::string> Game::expected(int observer) const {
 
 namespace {
 
-using testing::words_of;
-
 std::string compare(const std::string& board, const std::map<std::string, std::string>& right) {
-  std::map<std::string, std::string> tokens;
-  for (const std::string& word : words_of(board)) {
-    const std::size_t sign = word.find('=');
-    tokens[word.substr(0, sign)] = word.substr(sign + 1);
-  }
+  std::map<std::string, std::string> tokens = testing::tokens_of(board);
   for (const auto& [key, value] : right) {
     if (tokens[key] != value) return key + "=" + value + " is not in " + board;
   }
@@ -108,10 +102,8 @@ bool holds(const std::string& hand, const std::string& shown) {
 }  // namespace
 
 std::string Game::difference(const State& state) const {
-  if (over_) {
-    for (int seat = 0; seat < rules_.players; ++seat) {
-      if (state.payoffs().score[seat] != points(seat)) return "other scores";
-    }
+  for (int seat = 0; over_ && seat < rules_.players; ++seat) {
+    if (state.payoffs().score[seat] != points(seat)) return "other scores";
   }
   return compare(state.board(), expected(-1));
 }
@@ -120,11 +112,10 @@ std::string Game::difference(const View& view, const State&) const {
   const Seat seat = view.seat();
   std::map<std::string, std::string> right = expected(seat.is_spectator() ? -2 : seat.index());
   // Of other hands it may know some cards, in order; they must be there.
-  for (const std::string& word : words_of(view.board())) {
-    if (!word.starts_with("hand_") || word[5] - '0' == seat.index()) continue;
-    const std::string& hand = hands_[at(word[5] - '0')];
-    const std::string shown = word.substr(7);
-    if (shown.size() == hand.size() && holds(hand, shown)) right[word.substr(0, 6)] = shown;
+  for (const auto& [key, shown] : testing::tokens_of(view.board())) {
+    if (!key.starts_with("hand_") || key[5] - '0' == seat.index()) continue;
+    const std::string& hand = hands_[at(key[5] - '0')];
+    if (shown.size() == hand.size() && holds(hand, shown)) right[key] = shown;
   }
   return compare(view.board(), right);
 }

@@ -1,5 +1,6 @@
 // The oracle of Straight Jacket: what comes of an event.
 #include <algorithm>
+#include <utility>
 
 #include "tests/games/straight_jacket/oracle.h"
 
@@ -28,15 +29,13 @@ void Game::put_first(const std::vector<Item>& items) {
   todo_.insert(todo_.begin(), items.begin(), items.end());
 }
 
+/// Out of a hand into another, each of which may be none, -1.
 void Game::give_card(int from, int to, char card) {
-  std::string& hand = hands_[at(from)];
-  hand.erase(hand.find(card), 1);
+  if (from >= 0) hands_[at(from)].erase(hands_[at(from)].find(card), 1);
   if (to < 0) return;
+  hands_[at(to)] += card;
   const std::string order(kKindLetters);
-  std::string& other = hands_[at(to)];
-  other += card;
-  std::sort(other.begin(), other.end(),
-            [&](char a, char b) { return order.find(a) < order.find(b); });
+  std::ranges::sort(hands_[at(to)], {}, [&](char one) { return order.find(one); });
 }
 
 void Game::happen(const std::string& text) {
@@ -47,8 +46,7 @@ void Game::happen(const std::string& text) {
     begin_turn(card - '0');
   } else if (now.what == "draw") {
     deck_.erase(deck_.find(card));
-    hands_[at(now.seat)] += card;
-    give_card(now.seat, now.seat, card);
+    give_card(-1, now.seat, card);
   } else if (now.what == "turn up") {
     deck_.erase(deck_.find(card));
     jackets_[at(now.other)] += card;
@@ -74,8 +72,7 @@ void Game::happen(const std::string& text) {
     const Chosen told = chosen_.front();
     chosen_.erase(chosen_.begin());
     if (now.effect[0] == "hand_over") {
-      hands_[at(told.other)] += told.cards;
-      give_card(told.other, told.other, told.cards[0]);
+      give_card(-1, told.other, told.cards[0]);
     } else if (now.effect[0] == "play_onto") {
       jackets_[at(told.other)] += told.cards;
     } else {
@@ -94,31 +91,24 @@ void Game::settle() {
     const bool waits = turn().is_seat() || now.what == "start" || now.what == "draw" ||
                        now.what == "turn up" || now.what == "show" || now.what == "tell" ||
                        now.what == "hands move";
-    if ((now.what == "left" || now.what == "right") && hands_[at(now.seat)].empty()) {
-      todo_.pop_front();
-      continue;
-    }
-    if (waits) return;
+    const bool passes = now.what == "left" || now.what == "right";
+    const bool lapses = passes && hands_[at(now.seat)].empty();
+    if (waits && !lapses) return;
     todo_.pop_front();
-    if (now.what == "begin draws")
-      drawn(now.seat, 3 - static_cast<int>(hands_[at(now.seat)].size()), "low");
     if (now.what == "do" || now.what == "choose for all") start(now);
     if (now.what == "act" || now.what == "choose") act(now);
     if (now.what == "all have chosen") end_of_choices(now);
     if (now.what == "land") land(now);
-    if (now.what == "end" && more_turns_ > 0) {
-      --more_turns_;
-      begin_turn(mover_);
-    } else if (now.what == "end") {
-      begin_turn(beside(mover_, "left"));
-    }
+    if (now.what != "end") continue;
+    const bool again = more_turns_ > 0;
+    if (again) --more_turns_;
+    begin_turn(again ? mover_ : beside(mover_, "left"));
   }
 }
 
 void Game::begin_turn(int seat) {
   mover_ = seat;
-  put_first({{"begin draws", seat}});
-  settle();
+  drawn(seat, 3 - static_cast<int>(hands_[at(seat)].size()), "low");
 }
 
 /// So many cards are drawn, or the game is over; then something else.
@@ -196,16 +186,12 @@ void Game::act(const Item& item) {
     put_first({{"turn up", item.seat, item.other}});
   } else if (what == "peek") {
     put_first(shown(item.other, item.seat));
-  } else if (what == "pass_hand") {
-    std::vector<Item> items = shown(item.seat, item.other);
-    if (!hidden && !items.empty())
-      items.push_back({"hands move", item.seat, item.other, item.effect});
-    put_first(items);
-  } else if (what == "swap_hands") {
+  } else if (what == "pass_hand" || what == "swap_hands") {
     std::vector<Item> items = shown(item.seat, item.other);
     const std::vector<Item> back = shown(item.other, item.seat);
-    items.insert(items.end(), back.begin(), back.end());
-    if (!items.empty()) items.push_back({"hands move", item.seat, item.other, item.effect});
+    if (what == "swap_hands") items.insert(items.end(), back.begin(), back.end());
+    const bool moves = !hidden && !items.empty();
+    if (moves) items.push_back({"hands move", item.seat, item.other, item.effect});
     put_first(items);
   } else if (hidden) {
     chosen_.push_back({item.seat, item.other, ""});
