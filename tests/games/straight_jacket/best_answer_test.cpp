@@ -12,7 +12,7 @@ namespace {
 
 /// Three cards to the seat that begins, the lowest and the highest among them.
 std::vector<Way<Game>> opened(int deck) {
-  Way<Game> way(with_deck(3, Inmates::kOff, "answer" + std::to_string(deck), tiny_deck(deck)));
+  Way<Game> way(with_deck(tiny_deck(deck), {{"Players", "3"}, {"Inmates", "off"}}));
   for (int event = 0; event < 4; ++event) {
     std::vector<Move> events;
     way.state.for_each_outcome([&](const Move& move, double) { events.push_back(move); });

@@ -6,8 +6,6 @@
 
 #include "tests/games/straight_jacket/oracle.h"
 #include "tests/games/straight_jacket/tiny_decks.h"
-#include "tests/support/effort.h"
-#include "tests/support/soak.h"
 
 namespace turnkey::straight_jacket {
 namespace {
@@ -27,59 +25,31 @@ testing::Met play_game(const Options& options, std::uint64_t seed) {
   return pair.met();
 }
 
-Options any_options(Rng& rng, int players) {
-  Options options;
-  options.players = static_cast<std::uint8_t>(players);
-  options.inmates = static_cast<Inmates>(rng.below(players == 5 ? 3 : 2));
-  return options;
-}
-
 TEST(StraightJacketOracle, HouseGamesAgreeAtEveryEvent) {
-  Rng rng(testing::soak_seed(0x5711));
-  testing::Met met;
-  for (int game = 0; game < testing::oracle_cases(30) && !HasFailure(); ++game) {
-    testing::add_met(met, play_game(any_options(rng, 3 + game % 6), rng.next()));
-  }
+  const testing::Met met = testing::met_in(30, 0x5711, [](int game, Rng& rng) {
+    return play_game(any_options(rng, 3 + game % 6), rng.next());
+  });
   testing::expect_met(met,
                       {"low", "left", "right", "draw", "card play", "turn up", "name hand_over",
                        "hidden name take", "tell hand_over", "show", "over"});
 }
 
 TEST(StraightJacketOracle, RandomDecksAgreeAtEveryEvent) {
-  Rng rng(testing::soak_seed(0x5712));
-  testing::Met met;
-  for (int game = 0; game < testing::oracle_cases(60) && !HasFailure(); ++game) {
+  const testing::Met met = testing::met_in(60, 0x5712, [](int game, Rng& rng) {
     Options options = any_options(rng, 3 + game % 6);
-    const std::string name = "random" + std::to_string(game);
-    options.deck = with_deck(3, Inmates::kOff, name, random_deck(rng)).deck;
-    testing::add_met(met, play_game(options, rng.next()));
+    options.deck = with_deck(random_deck(rng)).deck;
+    return play_game(options, rng.next());
+  });
+  testing::expect_met(met, {"draw", "card play", "turn up", "told a seat", "tell play_onto",
+                            "several to one", "two turns won", "over", "over in a text"});
+  for (const std::string act : {"take", "give", "play_onto", "hand_over"}) {
+    testing::expect_met(met, {"name " + act, "hidden name " + act});
   }
-  testing::expect_met(met, {"draw",
-                            "card play",
-                            "card play_onto",
-                            "card hand_over",
-                            "turn up",
-                            "name take",
-                            "name give",
-                            "name play_onto",
-                            "name hand_over",
-                            "name peek",
-                            "name swap_hands",
-                            "name deck_onto",
-                            "hidden name take",
-                            "hidden name give",
-                            "hidden name play_onto",
-                            "hidden name hand_over",
-                            "hidden card play_onto",
-                            "hidden card hand_over",
-                            "told a seat",
-                            "tell play_onto",
-                            "hands move swap_hands",
-                            "hands move pass_hand",
-                            "several to one",
-                            "two turns won",
-                            "over",
-                            "over in a text"});
+  for (const std::string act : {"play_onto", "hand_over"}) {
+    testing::expect_met(met, {"card " + act, "hidden card " + act});
+  }
+  testing::expect_met(met, {"name peek", "name swap_hands", "name deck_onto",
+                            "hands move swap_hands", "hands move pass_hand"});
 }
 
 }  // namespace

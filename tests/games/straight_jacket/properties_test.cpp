@@ -25,8 +25,7 @@ struct PropertyTraits<sj::Game> : PropertyDefaults {
   /// With the number of a tiny deck.
   static sj::Options parse(OptionValues values) {
     if (values.empty() || values.back().first != "Tiny") return *sj::Game::parse_options(values);
-    const int number = std::stoi(values.back().second);
-    return sj::with_deck(3, sj::Inmates::kStandard, std::to_string(number), sj::tiny_deck(number));
+    return sj::with_deck(sj::tiny_deck(std::stoi(values.back().second)));
   }
   static OptionValues longest() { return {{"Players", "8"}}; }
   static std::size_t most_events(const sj::Options& options) {

@@ -26,14 +26,14 @@ TEST(StraightJacketDecks, SJ60_Cards) {
             "x.toml:4: at most 200 cards expected, there are more with this one");
   std::string many;
   for (int i = 0; i < 64; ++i) {
-    many += "[[card]]\nname='c" + std::to_string(i) + "'\nvalue=" + std::to_string(99 - i) + "\n";
+    many += cards("c" + std::to_string(i), "value=" + std::to_string(99 - i), 1);
   }
   EXPECT_EQ(refusal(many), "");
   EXPECT_NE(refusal(many + kCards), "");
   // By value, and the last two letters are no letters.
-  const State state = after("start=0 d0=~ d0=A d0=_", with_deck(3, Inmates::kStandard, "64", many));
+  const State state = after("start=0 d0=~ d0=A d0=_", with_deck(many));
   EXPECT_EQ(state.describe(testing::move_of<Game>("lA")), "kind=pass_left name=c63 value=36");
-  EXPECT_EQ(token(state, "hand_0"), "A_~");
+  EXPECT_EQ(said(state, "hand_0"), "A_~");
 }
 
 TEST(StraightJacketDecks, SJ61_SJ62_SJ63_Effects) {
@@ -50,9 +50,7 @@ TEST(StraightJacketDecks, SJ61_SJ62_SJ63_Effects) {
         "do='show', who='left'", "n=3"}) {
     EXPECT_NE(effect(bad), "") << bad;
   }
-  std::string nine = "[[card]]\nname='b'\neffect=[";
-  for (int i = 0; i < 9; ++i) nine += "{do='show'},";
-  EXPECT_NE(refusal(kCards + nine + "]\n"), "");
+  EXPECT_NE(refusal(kCards + cards("b", "value=0", 1, times(9, "do='show';"))), "");
   EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\ninmate='A'\nvalue=1\n"), "");
   EXPECT_NE(refusal(kCards + "[[card]]\nname='b'\ninmate='A'\neffect=[{do='show'}]\n"), "");
 }
@@ -75,7 +73,8 @@ TEST(StraightJacketDecks, SJ64_WhatIsWrongAndWhere) {
     EXPECT_EQ(effect(act + std::string(", whom='all'")),
               "x.toml:6: unknown key 'whom', one of do n side who expected");
   }
-  const auto options = Game::parse_options({{"Deck", "file:" + file_of("bad", "card = 1\n")}});
+  const toy::DeckFiles files;
+  const auto options = Game::parse_options({{"Deck", files.write("bad.toml", "card = 1\n")}});
   ASSERT_FALSE(options);
   EXPECT_NE(options.error().detail.find("bad.toml:1: card = 1"), std::string::npos);
 }
@@ -98,9 +97,7 @@ TEST(StraightJacketDecks, SJ65_House) {
 
 TEST(StraightJacketDecks, SJ66_NoGameIsLongerThanTheProtocolTakes) {
   const auto shows = [](int count, int effects) {
-    std::string toml = "[[card]]\nname='a'\ncount=" + std::to_string(count) + "\neffect=[";
-    for (int i = 0; i < effects; ++i) toml += "{do='show', who='all'},";
-    return refusal(toml + "]\n");
+    return refusal(cards("a", "value=0", count, times(effects, "do='show', who='all';")));
   };
   // Each text has 6, and 200 + 8 × 4 for all hands.
   EXPECT_EQ(shows(200, 1), "");

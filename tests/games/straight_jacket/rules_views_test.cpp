@@ -1,12 +1,10 @@
 // What seats know: SJ70 to SJ72 and SJ74 to SJ76 of RULES.md; SJ73 is in rules_notes_test.cpp.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <set>
-#include <vector>
+#include <string>
 
-#include "engine/core/chance.h"
 #include "tests/games/straight_jacket/scene.h"
+#include "tests/support/positions.h"
 
 namespace turnkey::straight_jacket {
 namespace {
@@ -14,68 +12,53 @@ namespace {
 using testing::played;
 using testing::takes;
 
-/// Blanks of 1 to 9, A to I, three of each; `most` leaves high ones out.
-Options plain(char most = '9') {
-  std::string toml;
-  for (char value = '1'; value <= most; ++value) {
-    toml += std::string("[[card]]\nname='b") + value + "'\ncount=3\nvalue=" + value + "\n";
-  }
-  return with_deck(3, Inmates::kStandard, "plain", toml);
+/// How often worlds which the view samples say that.
+double frequency(const View& view, int samples, const std::string& tokens) {
+  Rng rng(2);
+  int count = 0;
+  for (int i = 0; i < samples; ++i) count += says(view.sample(rng).state(), tokens) ? 1 : 0;
+  return static_cast<double>(count) / samples;
+}
+
+/// What somebody sees who holds no hand.
+View watched(const std::string& events, const Options& deck) {
+  return played<Game>(View(deck, Seat::spectator()), testing::words_of(events));
 }
 
 TEST(StraightJacketViews, SJ70_WhoSeesWhat) {
-  const State state = after("start=0 d0=B d0=C d0=D pB", plain());
-  const auto mask = [&](const State& at, const char* text, int seat) {
-    return Game::text(at.mask(testing::move_of<Game>(text), Seat::at(seat)));
-  };
-  EXPECT_EQ(mask(after("start=0", plain()), "d0=B", 0) + mask(after("start=0", plain()), "d0=B", 1),
-            "d0=Bd0=?");
-  EXPECT_EQ(mask(state, "lC", 1) + mask(state, "lC", 2), "lCl?");
-  EXPECT_EQ(mask(after("start=0 d0=B d0=C d0=D pB lC", plain()), "rD", 1), "r?");
+  const State start = after("start=0", plain());
+  EXPECT_EQ(told_to(Seat::at(0), start, "d0=B") + told_to(Seat::at(1), start, "d0=B"), "d0=Bd0=?");
+  const State state = after(start, "d0=B d0=C d0=D pB");
+  EXPECT_EQ(told_to(Seat::at(1), state, "lC") + told_to(Seat::at(2), state, "lC"), "lCl?");
+  EXPECT_EQ(told_to(Seat::at(1), after(state, "lC"), "rD"), "r?");
   const View view = seen(1, "start=0 d0=? d0=? d0=? pB lC r?", plain());
-  EXPECT_EQ(token(view, "hand_0") + token(view, "hand_1") + token(view, "hand_2"), "-C?");
-  EXPECT_EQ(token(view, "jacket_0") + token(view, "deck"), "B24");
+  EXPECT_TRUE(says(view, "hand_0=- hand_1=C hand_2=? jacket_0=B deck=24"));
   // Who had a hand knows it when it is gone, and who got it knows the whole of it.
   const Options swap = texts({"do='swap_hands', side='left'"});
   const View own = seen(0, "start=0 d0=A d0=B d0=C pA v0=B v0=C x", swap);
-  Rng rng(1);
-  for (int i = 0; i < 20; ++i) EXPECT_EQ(token(own.sample(rng).state(), "hand_1"), "BC");
+  EXPECT_EQ(frequency(own, 20, "hand_1=BC"), 1);
   const View other = seen(1, "start=0 d0=? d0=? d0=? pA v0=B v0=C x", swap);
-  EXPECT_EQ(token(other, "hand_1"), "BC");
+  EXPECT_EQ(said(other, "hand_1"), "BC");
 }
 
 // Seat 0 has played A and held two more; one B that seat 1 saw, and one card that it did not see.
 TEST(StraightJacketViews, SJ71_AChoiceThatIsSeenHasNoWeight) {
-  const Options deck = with_deck(3, Inmates::kStandard, "weights",
-                                 "[[card]]\nname='a'\nvalue=1\n[[card]]\nname='b'\ncount=2\n"
-                                 "value=2\n[[card]]\nname='c'\ncount=6\nvalue=3\n");
-  const View view = seen(1, "start=0 d0=? d0=? d0=? pA lB r?", deck);
-  Rng rng(2);
-  constexpr int kSamples = 6'000;
-  int both = 0;
-  for (int i = 0; i < kSamples; ++i) both += token(view.sample(rng).state(), "hand_2") == "B";
+  const Options deck = with_deck(blanks("1", 1) + blanks("2", 2) + blanks("3", 6));
   // One pair of B, twelve pairs with one. If the choice had weight, it would be 1 in 7.
-  EXPECT_NEAR(static_cast<double>(both) / kSamples, 1.0 / 13, 0.015);
+  const View view = seen(1, "start=0 d0=? d0=? d0=? pA lB r?", deck);
+  EXPECT_NEAR(frequency(view, 6'000, "hand_2=B"), 1.0 / 13, 0.015);
   // Of a pair that is not seen either kind goes left as likely: (1 + 12 / 2) of 28 pairs.
-  const View nobody =
-      played<Game>(View(deck, Seat::spectator()), {"start=0", "d0=?", "d0=?", "d0=?", "pA", "l?"});
-  int left = 0;
-  for (int i = 0; i < kSamples; ++i) left += token(nobody.sample(rng).state(), "hand_1") == "B";
-  EXPECT_NEAR(static_cast<double>(left) / kSamples, 7.0 / 28, 0.025);
+  const View nobody = watched("start=0 d0=? d0=? d0=? pA l?", deck);
+  EXPECT_NEAR(frequency(nobody, 6'000, "hand_1=B"), 7.0 / 28, 0.025);
 }
 
 TEST(StraightJacketViews, SJ72_NothingLowerIsHeld) {
   const View view = seen(1, "start=0 d0=? d0=? d0=? pD lE r?", plain());
   Rng rng(3);
-  for (int i = 0; i < 300; ++i) {
-    const State world = view.sample(rng).state();
-    EXPECT_GE(token(world, "hand_2"), "D");
-  }
+  for (int i = 0; i < 300; ++i) EXPECT_GE(said(view.sample(rng).state(), "hand_2"), "D");
   const View later = seen(1, "start=0 d0=? d0=? d0=? pD lE r? d1=F d1=F pE lF rF d2=?", plain());
-  std::set<std::string> hands;
-  for (int i = 0; i < 2'000; ++i) hands.insert(token(later.sample(rng).state(), "hand_2"));
-  EXPECT_TRUE(hands.contains("ADF"));
-  EXPECT_FALSE(hands.contains("ABF"));
+  EXPECT_GT(frequency(later, 2'000, "hand_2=ADF"), 0);
+  EXPECT_EQ(frequency(later, 2'000, "hand_2=ABF"), 0);
 }
 
 TEST(StraightJacketViews, SJ74_Worlds) {
@@ -119,68 +102,43 @@ TEST(StraightJacketViews, SJ74_WhoWasNamedIsKnownFromTheFirstCardOn) {
 // Many cards chosen unseen: deals then weigh up to many times as much as each other. The shares are
 // those of a million shuffles played by SJ71 in which what was seen came.
 TEST(StraightJacketViews, SJ74_DealsThatWeighMuch) {
-  const Options deck = with_deck(3, Inmates::kStandard, "nine_draws",
-                                 "[[card]]\nname='a'\ncount=2\nvalue=1\neffect=[{do='draw', n=9}]\n"
-                                 "[[card]]\nname='b'\ncount=3\nvalue=2\n"
-                                 "[[card]]\nname='c'\ncount=19\nvalue=3\n");
-  std::string events = "start=0";
-  const auto draws = [&](int seat, int cards) {
-    for (int i = 0; i < cards; ++i) events += " d" + std::to_string(seat) + "=?";
-  };
-  draws(0, 3);
-  events += " pA";
-  draws(0, 9);
-  events += " l? r?";
-  draws(1, 2);
-  events += " pA";
-  draws(1, 9);
-  events += " l? r?";
-  View view(deck, Seat::spectator());
-  for (const std::string& text : testing::words_of(events)) {
-    ASSERT_TRUE(view.apply(*Game::parse(text))) << text;
-  }
+  const Options deck = with_deck(text_card("do='draw', n=9", 2) + blanks("2", 3) + blanks("3", 19));
+  const View view = watched("start=0" + times(3, " d0=?") + " pA" + times(9, " d0=?") + " l? r?" +
+                                times(2, " d1=?") + " pA" + times(9, " d1=?") + " l? r?",
+                            deck);
   Rng rng(7);
   constexpr int kSamples = 3'000;
   int none = 0;
   for (int i = 0; i < kSamples; ++i) {
-    const State world = view.sample(rng).state();
-    none += token(world, "hand_2").find('B') == std::string::npos ? 1 : 0;
+    none += said(view.sample(rng).state(), "hand_2").find('B') == std::string::npos ? 1 : 0;
   }
   EXPECT_NEAR(1.0 * none / kSamples, 0.336, 0.03);
 }
 
 TEST(StraightJacketViews, SJ74_AHandOfWhichAPartIsShown) {
   const Options options = texts({"do='draw', n=2, who='all'; do='peek', side='left'", "do='show'"});
-  State state(options);
-  std::vector<View> views;
-  for (int seat = 0; seat < state.seats(); ++seat) views.emplace_back(options, Seat::at(seat));
+  testing::WatchedGame<Game> game(options);
   Rng rng(1);
-  FreeChance source{rng};
-  MoveList list;
   int met = 0;
-  while (!state.turn().is_nobody()) {
-    if (state.turn().is_seat()) state.moves(list);
-    const Move move = state.turn().is_chance()
-                          ? state.chance(source)
-                          : list[rng.below(static_cast<std::uint32_t>(list.size()))];
-    for (View& view : views) ASSERT_TRUE(view.apply(state.mask(move, view.seat())));
-    state.apply(move);
+  const auto watch = [&](const State&, const Move& move, const State& state) {
+    ASSERT_TRUE(game.apply(move));
     const Public& table = state.table();
-    if (table.phase != Phase::kShow || table.shown == 0) continue;
+    if (table.phase != Phase::kShow || table.shown == 0) return;
     ++met;
-    for (const View& view : views) {
+    for (const View& view : game.views()) {
       const World<Game> world = view.sample(rng);
       for (int seat = 0; seat < state.seats(); ++seat) {
         EXPECT_EQ(world.state().secrets().hands.size(seat), table.held[seat]) << seat;
       }
     }
-  }
+  };
+  testing::play_out<Game>(State(options), rng, testing::any_move(rng), watch);
   EXPECT_GT(met, 0);
 }
 
 TEST(StraightJacketViews, SJ76_TheBoardShowsWhatIsKnown) {
   const auto hands = [](const View& view) {
-    return token(view, "hand_0") + " " + token(view, "hand_1") + " " + token(view, "hand_2");
+    return said(view, "hand_0") + " " + said(view, "hand_1") + " " + said(view, "hand_2");
   };
   const Options deck = texts({"do='show'", "do='swap_hands', side='left'", "do='peek', side='left'",
                               "do='hand_over', n=2, side='right'"});
@@ -202,21 +160,18 @@ TEST(StraightJacketViews, SJ76_TheBoardShowsWhatIsKnown) {
   EXPECT_EQ(hands(seen(0, "start=0 d0=D d0=E d0=F pD hE hF", deck)), "- - EF");
   EXPECT_EQ(hands(seen(0, "start=2 d2=? d2=? d2=? pE lF r? d0=C d0=G pC v1=H", deck)), "FG H -");
   const View view = seen(1, "start=0 d0=? d0=? d0=? pE lE r? d1=H d1=H pE lH rH d2=? pC", deck);
-  EXPECT_EQ(token(view, "hand_2"), "H?");
+  EXPECT_EQ(said(view, "hand_2"), "H?");
   EXPECT_NE(view.drawing().find("hand H?"), std::string::npos) << view.drawing();
 }
 
 TEST(StraightJacketViews, SJ75_WhatCannotHaveHappenedIsRefused) {
-  const Options few = plain('8');
-  const View bound = seen(1, "start=0 d0=? d0=? d0=? pD lE r? d1=A d1=A pA lE rA d2=?", few);
-  EXPECT_TRUE(takes<Game>(bound, "pA") && takes<Game>(bound, "pD"));
-  EXPECT_FALSE(takes<Game>(bound, "pF"));  // E is there, and lower
-  EXPECT_FALSE(takes<Game>(seen(1, "start=0 d0=? d0=? d0=? pD", few), "lC"));
-  // With 27 cards as well as with 24.
-  const View large = seen(1, "start=0 d0=? d0=? d0=? pD lE r? d1=A d1=A pA lE rA d2=?", plain());
-  EXPECT_TRUE(takes<Game>(large, "pA") && takes<Game>(large, "pD"));
-  EXPECT_FALSE(takes<Game>(large, "pF"));
-  EXPECT_FALSE(takes<Game>(seen(1, "start=0 d0=? d0=? d0=? pD", plain()), "lC"));
+  // With 24 cards as well as with 27.
+  for (const Options& deck : {with_deck(blanks("12345678")), plain()}) {
+    const View bound = seen(1, "start=0 d0=? d0=? d0=? pD lE r? d1=A d1=A pA lE rA d2=?", deck);
+    EXPECT_TRUE(takes<Game>(bound, "pA") && takes<Game>(bound, "pD"));
+    EXPECT_FALSE(takes<Game>(bound, "pF"));  // E is there, and lower
+    EXPECT_FALSE(takes<Game>(seen(1, "start=0 d0=? d0=? d0=? pD", deck), "lC"));
+  }
   // Cards are shown in order, and what was passed is there until it is seen to go.
   const Options show = texts({"do='show'"});
   const View shown = seen(1, "start=0 d0=? d0=? d0=? pA v0=C", show);
@@ -235,19 +190,10 @@ TEST(StraightJacketViews, SJ75_WhatCannotHaveHappenedIsRefused) {
 }
 
 TEST(StraightJacketViews, SJ74_CardsThatWereThereAtAChoiceAreNotAsThoseThatCameLater) {
-  const Options deck = with_deck(3, Inmates::kStandard, "groups",
-                                 "[[card]]\nname='a'\ncount=6\nvalue=1\neffect=[{do='draw', n=2}]\n"
-                                 "[[card]]\nname='c'\ncount=12\nvalue=3\n");
-  View view(deck, Seat::spectator());
-  for (const char* text : {"start=0", "d0=?", "d0=?", "d0=?", "pA", "d0=?", "d0=?", "l?"}) {
-    ASSERT_TRUE(view.apply(*Game::parse(text))) << text;
-  }
-  Rng rng(7);
-  constexpr int kSamples = 20'000;
-  int low = 0;
-  for (int i = 0; i < kSamples; ++i) low += token(view.sample(rng).state(), "hand_1") == "A";
+  const Options deck = with_deck(text_card("do='draw', n=2", 6) + blanks("3", 12));
+  const View view = watched("start=0 d0=? d0=? d0=? pA d0=? d0=? l?", deck);
   // Of three cards with k of A one was played; of the two left and two new ones a kind goes left.
-  EXPECT_NEAR(1.0 * low / kSamples, 0.3581, 0.012);
+  EXPECT_NEAR(frequency(view, 20'000, "hand_1=A"), 0.3581, 0.012);
 }
 
 }  // namespace

@@ -13,20 +13,30 @@ namespace turnkey::straight_jacket {
 inline constexpr testing::After<Game> after;
 inline constexpr testing::Seen<Game> seen;
 inline constexpr testing::Legal<Game> legal;
+using testing::expect_says;
+using testing::said;
+using testing::says;
 
-/// Effects as a file has them, without braces, ';' between several of one card.
-Options texts(const std::vector<std::string>& cards, int players = 3);
+/// Texts of cards, four of each.
+Options texts(const std::vector<std::string>& list);
 
-/// A token of a board.
-template <class P>
-std::string token(const P& position, const std::string& key) {
-  for (const std::string& word : testing::words_of(position.board())) {
-    if (word.starts_with(key + "=")) return word.substr(key.size() + 1);
-  }
-  return "";
-}
+/// Blanks of 1 to 9, A to I, so many of each.
+inline Options plain(int count = 3) { return with_deck(blanks("123456789", count)); }
 
 /// What is wrong with the deck.
 std::string refusal(const std::string& toml);
+
+/// The same so many times.
+inline std::string times(int count, const std::string& text) {
+  std::string all;
+  for (int i = 0; i < count; ++i) all += text;
+  return all;
+}
+
+/// The event as a seat is told of it, when it is due.
+template <class Due>
+std::string told_to(Seat seat, const Due& state, const std::string& event) {
+  return Game::text(state.mask(testing::move_of<Game>(event), seat));
+}
 
 }  // namespace turnkey::straight_jacket

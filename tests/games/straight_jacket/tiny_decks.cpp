@@ -1,13 +1,9 @@
 // Decks for tests: see tiny_decks.h and scene.h.
 #include "tests/games/straight_jacket/tiny_decks.h"
 
-#include <gtest/gtest.h>
-
 #include <array>
-#include <fstream>
 
 #include "tests/games/straight_jacket/scene.h"
-#include "tests/support/temporary_folder.h"
 
 namespace turnkey::straight_jacket {
 
@@ -46,67 +42,65 @@ std::string random_effect(Rng& rng) {
   constexpr std::array<const char*, 4> kSides = {"left", "right", "any", "self"};
   const std::string act = kActs[rng.below(13)];
   const bool alone = act == "swap_hands" || act == "turn";
-  const bool plain = alone && act != "swap_hands";
-  std::string text = "{ do = '" + act + "'";
+  std::string text = "do = '" + act + "'";
   if (!alone && rng.below(2) == 0) text += ", who = 'all'";
   if (act == "draw") text += ", n = " + std::to_string(1 + rng.below(2));
   if (act == "hand_over") text += ", n = " + std::to_string(1 + rng.below(4));
-  const bool side = !plain && act != "draw" && act != "play" && act != "drop" && act != "show";
+  const bool side =
+      act != "turn" && act != "draw" && act != "play" && act != "drop" && act != "show";
   const std::uint32_t sides = act == "pass_hand" ? 2 : act == "deck_onto" ? 4 : 3;
   if (side) text += std::string(", side = '") + kSides[rng.below(sides)] + "'";
-  return text + " }";
+  return text;
 }
 
 }  // namespace
 
-std::string random_deck(Rng& rng) {
+std::string cards(const std::string& name, const std::string& key, int count,
+                  const std::string& effects) {
+  std::string toml = "[[card]]\nname='" + name + "'\n" + key;
+  toml += "\ncount=" + std::to_string(count) + "\n";
+  if (effects.empty()) return toml;
+  toml += "effect=[";
+  for (const std::string& effect : testing::list_of(effects, ';')) toml += "{" + effect + "},";
+  return toml + "]\n";
+}
+
+std::string blanks(const std::string& values, int count) {
   std::string toml;
-  for (int kind = 0; kind < 24; ++kind) {
-    const bool inmate = kind >= 19;
-    toml += "[[card]]\nname = 'c" + std::to_string(kind) +
-            "'\ncount = " + std::to_string(1 + rng.below(3) + (inmate ? 0 : 1)) + "\n";
-    if (inmate) {
-      toml += std::string("inmate = '") + "ABCDE"[kind - 19] + "'\n";
-      continue;
-    }
-    toml += "value = " + std::to_string(rng.below(10)) + "\neffect = [";
-    for (std::uint32_t left = rng.below(4); left > 0; --left) toml += random_effect(rng) + ",";
-    toml += "]\n";
+  for (const char value : values) {
+    toml += cards(std::string("b") + value, std::string("value=") + value, count);
   }
   return toml;
 }
 
-std::string file_of(const std::string& name, const std::string& toml) {
-  permit_deck_files(true);
-  static const turnkey::testing::TemporaryFolder folder;
-  return folder.write(name + ".toml", toml);
+std::string random_deck(Rng& rng) {
+  std::string toml;
+  for (int kind = 0; kind < 19; ++kind) {
+    const int count = static_cast<int>(2 + rng.below(3));
+    const std::string value = "value=" + std::to_string(rng.below(10));
+    std::string effects;
+    for (std::uint32_t left = rng.below(4); left > 0; --left) effects += random_effect(rng) + ";";
+    toml += cards("c" + std::to_string(kind), value, count, effects);
+  }
+  for (const std::string letter : {"A", "B", "C", "D", "E"}) {
+    toml += cards("i" + letter, "inmate='" + letter + "'", static_cast<int>(1 + rng.below(3)));
+  }
+  return toml;
 }
 
-Options with_deck(int players, Inmates inmates, const std::string& name, const std::string& toml) {
+Options any_options(Rng& rng, int players) {
   Options options;
   options.players = static_cast<std::uint8_t>(players);
-  options.inmates = inmates;
-  const auto deck = decks().canonical("file:" + file_of(name, toml));
-  EXPECT_TRUE(deck.has_value()) << (deck ? "" : deck.error().detail);
-  if (deck) options.deck = decks().number(*deck);
+  options.inmates = static_cast<Inmates>(rng.below(players == 5 ? 3 : 2));
   return options;
 }
 
-Options texts(const std::vector<std::string>& cards, int players) {
+Options texts(const std::vector<std::string>& list) {
   std::string toml;
-  std::string name = "texts" + std::to_string(players);
-  for (const std::string& card : cards) {
-    std::string effects = "{ " + card + " }";
-    for (std::size_t at; (at = effects.find(';')) != std::string::npos;) {
-      effects.replace(at, 1, " }, {");
-    }
-    toml += "[[card]]\nname = 't" + std::to_string(toml.size()) + "'\ncount = 4\nvalue = 1\n" +
-            "effect = [" + effects + "]\n";
+  for (const std::string& text : list) {
+    toml += cards("t" + std::to_string(toml.size()), "value=1", 4, text);
   }
-  for (char value = '2'; value <= '9'; ++value) {
-    toml += std::string("[[card]]\nname = 'b") + value + "'\ncount = 3\nvalue = " + value + "\n";
-  }
-  return with_deck(players, Inmates::kStandard, name, toml);
+  return with_deck(toml + blanks("23456789"));
 }
 
 std::string refusal(const std::string& toml) {
@@ -119,15 +113,12 @@ std::string refusal(const std::string& toml) {
 
 std::string tiny_deck(int number) {
   const Tiny& tiny = kDecks[static_cast<std::size_t>(number % kTinyDecks)];
-  const std::string cards = tiny.cards;
+  const std::string kinds = tiny.cards;
   std::string toml;
-  for (std::size_t i = 0; i + 1 < cards.size(); i += 2) {
-    const std::size_t text = i / 2;
-    toml += std::string("[[card]]\nname = 'c") + std::to_string(text) + "'\nvalue = " + cards[i] +
-            "\ncount = " + cards[i + 1] + "\n";
-    if (text < 3 && tiny.texts[text][0] != '\0') {
-      toml += std::string("effect = [{ ") + tiny.texts[text] + " }]\n";
-    }
+  for (std::size_t i = 0; i + 1 < kinds.size(); i += 2) {
+    const std::size_t kind = i / 2;
+    toml += cards("c" + std::to_string(kind), std::string("value=") + kinds[i], kinds[i + 1] - '0',
+                  kind < 3 ? tiny.texts[kind] : "");
   }
   return toml;
 }

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/chance.h"
 #include "tests/games/straight_jacket/tiny_decks.h"
 #include "tests/properties/worlds.h"
 #include "tests/support/effort.h"
+#include "tests/support/positions.h"
 
 namespace turnkey::straight_jacket {
 namespace {
@@ -26,10 +26,7 @@ Move other_than(Move move, const Line& line, const Options& options, Rng& rng) {
   const auto seat = [&] { return static_cast<std::uint8_t>(rng.below(seats)); };
   const auto kinds = static_cast<std::uint32_t>(options.cards().kinds.size());
   switch (rng.below(4)) {
-    case 0:
-      return line.log.empty()
-                 ? move
-                 : line.log[rng.below(static_cast<std::uint32_t>(line.log.size()))].move;
+    case 0: return line.log.empty() ? move : testing::any_of(line.log, rng).move;
     case 1: (move.op == Move::Op::kTell ? move.b : move.a) = seat(); break;
     default:
       if (move.has_card()) move.kind = static_cast<Kind>(rng.below(kinds));
@@ -60,16 +57,11 @@ bool tell(Line& line, Actor actor, const Move& move) {
 
 void play_and_lie(const Options& options, std::uint64_t seed, Tally& tally) {
   Rng rng(seed);
-  FreeChance chance(rng);
   testing::WatchedGame<Game> game(options);
-  MoveList list;
   std::vector<Line> untrue;
-  while (!game.truth().turn().is_nobody() && !::testing::Test::HasFailure()) {
-    const State& truth = game.truth();
+  const auto watch = [&](const State& truth, const Move& move, const State&) {
+    if (::testing::Test::HasFailure()) return;
     const Actor actor = truth.turn();
-    truth.moves(list);
-    const Move move = actor.is_chance() ? truth.chance(chance)
-                                        : list[rng.below(static_cast<std::uint32_t>(list.size()))];
     // What truly happened goes on where a lie was accepted, as long as that can be.
     std::erase_if(untrue, [&](Line& line) {
       const bool goes_on = tell(line, actor, truth.mask(move, line.view.seat()));
@@ -94,7 +86,8 @@ void play_and_lie(const Options& options, std::uint64_t seed, Tally& tally) {
     }
     const auto happened = game.apply(move);
     ASSERT_TRUE(happened) << happened.error().detail;
-  }
+  };
+  testing::play_out<Game>(State(options), rng, testing::any_move(rng), watch);
 }
 
 TEST(StraightJacketUntrue, SJ75_WhatIsAcceptedHasADeal) {
@@ -102,18 +95,9 @@ TEST(StraightJacketUntrue, SJ75_WhatIsAcceptedHasADeal) {
   Rng rng(0x5713);
   Tally tally;
   for (int game = 0; game < games && !HasFailure(); ++game) {
-    Options options;
-    const std::string name = "untrue" + std::to_string(game);
-    const int players = 3 + game / 3 % 6;
-    const auto inmates = static_cast<Inmates>(rng.below(players == 5 ? 3 : 2));
-    if (game % 3 == 0) {
-      options = with_deck(3, Inmates::kStandard, name, tiny_deck(game / 3));
-    } else if (game % 3 == 1) {
-      options = with_deck(players, inmates, name, random_deck(rng));
-    } else {
-      options.players = static_cast<std::uint8_t>(players);
-      options.inmates = inmates;
-    }
+    Options options = any_options(rng, 3 + game / 3 % 6);
+    if (game % 3 == 0) options = with_deck(tiny_deck(game / 3));
+    if (game % 3 == 1) options.deck = with_deck(random_deck(rng)).deck;
     SCOPED_TRACE("game " + std::to_string(game));
     play_and_lie(options, rng.next(), tally);
   }
