@@ -87,7 +87,17 @@ class HiddenState {
   using MoveList = typename G::MoveList;
   using Public = typename G::Public;
   using Secrets = typename G::Secrets;
-  static_assert(HiddenRules<Public, G> && SecretsOf<Secrets, G>);
+  static_assert(HiddenRules<Public, G>);
+  static_assert(SecretsOf<Secrets, G>);
+  static_assert(detail::SaysLegal<Secrets, Public, Move>,
+                "Secrets has neither legal(table, move) nor canonical(table, move)");
+  static_assert(detail::SaysChance<Secrets, Public>,
+                "Secrets has none of draw(table) and outcome(table, n), chance_by(table, lots), "
+                "chance(table, source) and for_each_outcome(table, visit)");
+  static_assert(
+      requires(const Secrets& s, const Public& p, MoveList& list) { s.moves(p, list); } ||
+          requires(const Public& p, MoveList& list) { p.moves(list); },
+      "neither Secrets has moves(table, list) nor Public moves(list)");
 
   explicit HiddenState(const Options& options = {})
       : public_(detail::at_start<Public>(options)), secrets_(detail::at_start<Secrets>(options)) {}
@@ -184,6 +194,8 @@ class HiddenView {
   using Public = typename G::Public;
   using Knowledge = typename G::Knowledge;
   static_assert(KnowledgeOf<Knowledge, G>);
+  static_assert(detail::SaysLegal<Knowledge, Public, Move, Seat>,
+                "Knowledge has neither legal(table, move, seat) nor canonical(table, move, seat)");
 
   HiddenView(const Options& options, Seat seat)
       : public_(detail::at_start<Public>(options)),

@@ -6,17 +6,17 @@
 //     …names, text, parse, kRolloutPlies
 //   };
 //
-// The concept OpenRules lists what Public has. It also has `legal(move)`, or `canonical(move)`
-// where moves have several spellings, and `why_not(move)`, which says what rule a move breaks that
-// is not legal; and `draw()` and `outcome(n)` (see Draw), or where
-// outcomes are not equally likely `chance_by(lots)` (see DrawnLot), or `chance(source)` and
-// `for_each_outcome(visit)`. What it may have besides,
-// State, View or Model offer: `seats()` (else there are kMaxSeats), `distinct_moves(list)` and
+// The concept OpenRules lists what Public has, and `drawn()` if scores are points (model.h). It has
+// besides `legal(move)`, or `canonical(move)` where moves have several spellings; and `draw()` and
+// `outcome(n)` (see Draw), or where outcomes are not equally likely `chance_by(lots)` (see
+// DrawnLot), or `chance(source)` and `for_each_outcome(visit)`. What it may have besides, State,
+// View or Model offer: `why_not(move)`, which says what rule a move breaks that is not legal,
+// `seats()` (else there are kMaxSeats), `distinct_moves(list)` and
 // `any_like(move, rng)` (game.h), `team_of(seat)` and `forfeit(seat)` (table_rules.h),
-// `rate(move)`, `drawn()`, `model_moves(list)` and `model_outcomes(visit)` where of moves and
-// events that lead to one key the model has but one, and, where some options or positions leave no
-// model, `has_model()` (model.h); and `imagine(seat, rng)`, if a seat draws in a sampled world how
-// the others think: nothing that the rules, the key or the board know of.
+// `rate(move)`, `model_moves(list)` and `model_outcomes(visit)` where of moves and events that lead
+// to one key the model has but one, and, where some options or positions leave no model,
+// `has_model()` (model.h); and `imagine(seat, rng)`, if a seat draws in a sampled world how the
+// others think: nothing that the rules, the key or the board know of.
 #pragma once
 
 #include <concepts>
@@ -60,6 +60,14 @@ class OpenPosition {
   using MoveList = typename G::MoveList;
   using Public = typename G::Public;
   static_assert(OpenRules<Public, G>);
+  static_assert(detail::SaysLegal<Public, Move>,
+                "Public has neither legal(move) nor canonical(move)");
+  static_assert(detail::SaysChance<Public>,
+                "Public has none of draw() and outcome(n), chance_by(lots), "
+                "chance(source) and for_each_outcome(visit)");
+  static_assert(
+      kScoresOf<G> != Scores::kPoints || requires(const Public& p) { p.drawn(); },
+      "an open game of points says what is paid when no stage is left: Public::drawn()");
 
   const Options& options() const { return public_.options; }
   const Public& table() const { return public_; }

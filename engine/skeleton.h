@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -39,9 +40,8 @@ struct GameSkeleton {
   static Expected<Options> parse_options(const OptionValues& values) {
     return Options::table().parse(values);
   }
-  /// Of a game without points.
-  static ScoreBounds score_bounds(const Options&) {
-    static_assert(kScoresOf<G> == Scores::kByShare, "a game of points says what its bounds are");
+  /// Of a game without points; one of points says what its bounds are.
+  static ScoreBounds score_bounds(const Options&) requires(kScoresOf<G> == Scores::kByShare) {
     return {0, kScorePerShare};
   }
   /// Any legal move, all alike.
@@ -119,6 +119,31 @@ constexpr Part at_start(const Options& options) {
     return Part{};
   }
 }
+
+/// What a part of a position must say, where it may do so in several ways; `told` as below.
+template <class Part, class... Told>
+concept SaysLegal = requires(const Part& part, const Told&... told) {
+  part.canonical(told...);
+}
+|| requires(const Part& part, const Told&... told) { part.legal(told...); };
+
+struct AnyVisit {
+  template <class Move>
+  void operator()(const Move&, double) const {}
+};
+template <class Part, class... Told>
+concept SaysChance = requires(const Part& part, const Told&... told, FreeChance& source,
+                              AnyVisit& visit) {
+  part.chance(told..., source);
+  part.for_each_outcome(told..., visit);
+}
+|| requires(const Part& part, const Told&... told, FreeChance& source) {
+  part.chance_by(told..., DrawnLot<FreeChance>{source});
+}
+|| requires(const Part& part, const Told&... told) {
+  { part.draw(told...) } -> std::same_as<Draw>;
+  part.outcome(told..., std::uint32_t{});
+};
 
 /// The canonical form of an event. The part of a position that can tell is asked, with `told`: its
 /// `canonical` where moves have several spellings or hidden cards are a reason, else `legal`, and

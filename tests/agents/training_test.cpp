@@ -85,6 +85,7 @@ struct ToyPublic {
   Draw draw() const { return {10, {events, 0, 0}}; }
   ToyMove outcome(std::uint32_t n) const { return {static_cast<std::uint8_t>(n)}; }
   Payoffs<2> payoffs() const { return zero_sum(number[0] - number[1]); }
+  Payoffs<2> drawn() const { return payoffs(); }
   Payoffs<2> evaluate() const { return payoffs(); }
   std::string describe(const ToyMove&) const { return "move=any"; }
   std::string board() const { return "events=" + std::to_string(events); }
