@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "engine/core/options.h"
 #include "engine/game.h"
@@ -68,6 +69,9 @@ struct PropertyDefaults {
   static bool may_precede(const Event<Move>&, std::span<const Event<Move>>) {
     return true;
   }
+
+  /// Whether what the board hides under this key is no card: of that a survey tells nothing.
+  static bool is_no_card(std::string_view /*key*/) { return false; }
 
   /// In how many physical ways the event, which is legal, can happen: which one of several equal
   /// cards is played. A card on the table is seen as it is, whatever the notation tells of it.

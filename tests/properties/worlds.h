@@ -7,6 +7,7 @@
 #include <string>
 
 #include "tests/properties/record.h"
+#include "tests/properties/traits.h"
 
 namespace turnkey::properties {
 
@@ -82,11 +83,6 @@ inline bool stands_in(const std::string& part, const std::string& whole) {
   return found == part.size();
 }
 
-/// Keys of what is hidden and no card: the suspect that is accused (E44), whom a seat aims at (SJ).
-inline bool is_no_card(const std::string& key) {
-  return key == "pending" || key.starts_with("aim_");
-}
-
 /// What a survey tells of one deal stands on its board, under the same keys, and is nothing of the
 /// seat that asks; and all cards that the seat's own board hides are told.
 template <Game G>
@@ -115,11 +111,11 @@ Failure survey_is_true(const World<G>& world, const typename G::View& view) {
     std::istringstream seen(view.board());
     for (std::string token; seen >> token;) {
       const std::string key = token.substr(0, token.find('='));
-      if (token.find('?') == std::string::npos || is_no_card(key)) continue;
+      if (token.find('?') == std::string::npos || PropertyTraits<G>::is_no_card(key)) continue;
       const auto found = untold.find(key);
       const std::string rest = found != untold.end() ? found->second : board_value(board, key);
-      TURNKEY_REQUIRE(stands_in(rest, token),
-                      rest + " is not told of " + key + " in " + view.board() + " of " + board);
+      TURNKEY_REQUIRE(stands_in(rest, token), "survey() tells not all of " + key + "=" + rest +
+                                                  ", which " + view.board() + " hides of " + board);
     }
   }
   return {};

@@ -1,6 +1,7 @@
 // The property battery on Straight Jacket. Deals are counted with decks of about ten cards, whose
 // lowest cards have all texts that tell somebody something.
 #include <string>
+#include <string_view>
 
 #include "engine/games/straight_jacket/game.h"
 #include "tests/games/straight_jacket/tiny_decks.h"
@@ -22,6 +23,7 @@ struct PropertyTraits<sj::Game> : PropertyDefaults {
   static OptionValues tiny(int position) {
     return {{"Players", "3"}, {"Tiny", std::to_string(position % sj::kTinyDecks)}};
   }
+  static bool is_no_card(std::string_view key) { return key.starts_with("aim_"); }
   /// With the number of a tiny deck.
   static sj::Options parse(OptionValues values) {
     if (values.empty() || values.back().first != "Tiny") return *sj::Game::parse_options(values);
