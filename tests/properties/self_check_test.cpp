@@ -65,6 +65,8 @@ TEST(SelfCheck, WorldsNoticeLeaksContradictionsAndHoles) {
   EXPECT_TRUE(noticed(Flaw::kMaskLeaks, agree));
   EXPECT_TRUE(noticed(Flaw::kSampleForgetsOwn, agree));
   EXPECT_TRUE(noticed(Flaw::kUnmaskKeepsSecret, agree));
+  EXPECT_TRUE(noticed(Flaw::kKnowledgePeeks, agree));
+  EXPECT_TRUE(noticed(Flaw::kKnowledgeLacks, agree));
 }
 
 TEST(SelfCheck, OtherTruthsNoticeLeaks) {

@@ -25,6 +25,8 @@ enum class Flaw : std::uint8_t {
   kSampleForgetsOwn,   ///< deals the own card anew
   kSampleForcesX,      ///< hidden moves not uniform among the legal ones
   kRedealPeeks,        ///< leaves everything as it was
+  kKnowledgePeeks,     ///< the other's card is told
+  kKnowledgeLacks,     ///< the own card is not
   kMaskLeaks,          ///< a hidden card leaves a trace outside the text
   kMaskMiscounts,      ///< one hidden card as two
   kViewTakesAnyMask,   ///< open cards of others, hidden own ones
@@ -265,6 +267,11 @@ class Toy::State {
   friend class World<Toy>;
   void redeal(Seat seat, Rng& rng) {
     if (step < 5 && toy_flaw != Flaw::kRedealPeeks) deal_unseen(seat, rng);
+  }
+  std::uint64_t knowledge(Seat seat) const {
+    const int whose = toy_flaw == Flaw::kKnowledgePeeks ? 1 - seat.index() : seat.index();
+    const std::uint8_t card = toy_flaw == Flaw::kKnowledgeLacks ? kHidden : cards[whose];
+    return hash_of(card, hash_of(seat.index() == 0 ? secret : kHidden));
   }
 };
 

@@ -121,6 +121,38 @@ Failure survey_is_true(const World<G>& world, const typename G::View& view) {
   return {};
 }
 
+/// World::knowledge is the seat's own: dealing again from its eyes leaves it as it is. And it is
+/// all: in worlds that look alike to a watcher, a seat on turn that knows the same has the same
+/// moves.
+template <Game G>
+Failure knowledge_is_the_own(const typename G::View& view, Rng& rng) {
+  if constexpr (World<G>::tells_knowledge()) {
+    constexpr int kWorlds = 6;
+    std::map<std::uint64_t, std::vector<typename G::Move>> moves_by_knowledge;
+    for (int i = 0; i < kWorlds; ++i) {
+      const World<G> world = view.sample(rng);
+      const std::string board = world.state().board();
+      for (int index = 0; index < world.seats(); ++index) {
+        World<G> other = world;
+        other.redeal(Seat::at(index), rng);
+        TURNKEY_REQUIRE(other.knowledge(Seat::at(index)) == world.knowledge(Seat::at(index)),
+                        "knowledge(" + std::to_string(index) + ") tells " + board + " from " +
+                            other.state().board() + ", which that seat can't");
+      }
+      if (!world.turn().is_seat()) continue;
+      typename G::MoveList list;
+      world.moves(list);
+      const std::vector<typename G::Move> moves(list.begin(), list.end());
+      const Seat mover = world.turn().seat();
+      const auto& known =
+          moves_by_knowledge.try_emplace(world.knowledge(mover), moves).first->second;
+      TURNKEY_REQUIRE(known == moves, "knowledge(" + std::to_string(mover.index()) +
+                                          ") is the same with other moves in " + board);
+    }
+  }
+  return {};
+}
+
 /// A few random events in the world: the view accepts the mask of each and keeps step.
 template <Game G>
 Failure view_keeps_step(World<G> world, typename G::View view, Rng& rng) {
@@ -152,6 +184,7 @@ Failure worlds_agree(const Table<G>& table, Rng& rng) {
     TURNKEY_REQUIRE_OK(agrees<G>(world, watcher.view));
     TURNKEY_REQUIRE_OK(explains<G>(world, table.options(), watcher.log, watcher.view.seat()));
     TURNKEY_REQUIRE_OK(survey_is_true<G>(world, watcher.view));
+    TURNKEY_REQUIRE_OK(knowledge_is_the_own<G>(watcher.view, rng));
     const Log<G> full = G::unmask(watcher.log, world);
     TURNKEY_REQUIRE_OK(redeals_agree<G>(world, table.options(), full, rng));
     TURNKEY_REQUIRE_OK(view_keeps_step<G>(world, watcher.view, rng));
