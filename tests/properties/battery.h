@@ -192,7 +192,8 @@ TYPED_TEST_P(Battery, GamesEndWithinTheLimits) {
   expect_property(PropertyTraits<TypeParam>::kCases, [&] {
     Rng rng(0);
     const auto record = this->random_game(kStyles, rng);
-    if (const Failure failure = ends_within_limits(record)) RC_FAIL(*failure + record.text());
+    if (const Failure failure = ends_within_limits(record))
+      RC_FAIL(*failure + "\n" + record.text());
   });
 }
 

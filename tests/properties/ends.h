@@ -37,7 +37,8 @@ Failure payoffs_are_sound(const typename G::Options& options, int seats,
   }
   double sum = 0;
   for (const auto& [team, share] : teams) sum += share;
-  TURNKEY_REQUIRE(std::abs(sum - 1) <= kRounding, "shares sum to " + std::to_string(sum));
+  TURNKEY_REQUIRE(std::abs(sum - 1) <= kRounding,
+                  "shares sum to " + std::to_string(sum) + " over the teams of PropertyTraits");
   return {};
 }
 
@@ -52,7 +53,8 @@ Failure forfeits_are_sound(const Table<G>& table) {
   for (int seat = 0; seat < truth.seats(); ++seat) {
     const int team = team_of(truth, Seat::at(seat));
     const std::string who = "seat " + std::to_string(seat);
-    TURNKEY_REQUIRE(team == PropertyTraits<G>::team_of(table.options(), seat), who);
+    TURNKEY_REQUIRE(team == PropertyTraits<G>::team_of(table.options(), seat),
+                    who + " is of another team by PropertyTraits");
     TURNKEY_REQUIRE(team >= 0 && team < truth.seats(), who);
     const auto payoffs = forfeit<G>(truth, Seat::at(seat));
     TURNKEY_REQUIRE_OK(payoffs_are_sound<G>(table.options(), truth.seats(), payoffs));

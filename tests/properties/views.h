@@ -116,7 +116,9 @@ Failure masks_only_replace(const Record<G>& record, const Table<G>& table) {
     TURNKEY_REQUIRE_OK(text_is_identity<G>(record.log[i].move));
     for (const Watcher<G>& watcher : table.watchers()) {
       const std::string masked = G::text(watcher.log[i].move);
-      TURNKEY_REQUIRE(only_masks_symbols(full, masked), masked + " for " + full);
+      TURNKEY_REQUIRE(
+          only_masks_symbols(full, masked),
+          masked + " for " + full + ": what is hidden is ?, one a character, or ?2, ?3");
       TURNKEY_REQUIRE(only_masks_symbols(masked, open) || masked == full || open == masked,
                       masked + " for a seat, " + open + " for the spectator");
       TURNKEY_REQUIRE_OK(text_is_identity<G>(watcher.log[i].move));
