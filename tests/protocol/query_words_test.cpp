@@ -191,7 +191,10 @@ TEST(ProtocolMd, HasTheKeysOfEveryGame) {
       const std::size_t from = text.find(mark(*game));
       ASSERT_NE(from, text.npos) << "PROTOCOL.md lacks the line " << mark(*game);
       const std::string end = "<!-- end -->\n";
-      text.replace(from, text.find(end, from) + end.size() - from, wanted);
+      const std::size_t to = text.find(end, from);
+      ASSERT_LT(to, text.find("<!-- keys of ", from + 1))
+          << "PROTOCOL.md lacks the line " << end << "below " << mark(*game);
+      text.replace(from, to + end.size() - from, wanted);
     }
     EXPECT_NE(text.find(wanted), text.npos)
         << "the keys of " << game->name()
