@@ -3,7 +3,7 @@
 
 A line there for each game and agent: "no functional change" is proved by the same bytes, from g++ and
 clang, with any flags. A commit that is to change a search pins the new ones with --pin, and says why.
-Games that the program was built without are left out.
+Games that the program was built without are left out. A new game has its lines by --pin.
 """
 
 import argparse
@@ -41,11 +41,13 @@ def differences(found, due):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pin", action="store_true", help="write what is found to signature.txt")
-    parser.add_argument("program", help="turnkey, with all games where it is to be pinned")
+    parser.add_argument("program", help="turnkey; what games that it lacks have pinned stays")
     arguments = parser.parse_args()
     found = measured(arguments.program)
     if arguments.pin:
-        text = "".join(f"{key} {value}\n" for key, value in sorted(found.items()))
+        built = {key.split()[0] for key in found}
+        kept = {key: value for key, value in pinned().items() if key.split()[0] not in built}
+        text = "".join(f"{key} {value}\n" for key, value in sorted((kept | found).items()))
         PINNED.write_text(text, encoding="ascii")
         return 0
     problems = differences(found, pinned())
