@@ -6,6 +6,8 @@ a list item. A test under tests/games/<game>/ or tests/properties/ names rules i
 `// rule J1` or `// rules J1, J2: …`, or in its own name, TEST(Jacked, J1_J2_SomeThing).
 The letters before the number are the game's own, so rules of two games can't be confused. In the
 game's own folder every comment counts that has its letters: "(SU10, SU11)", "E12: who starts".
+And every game is given to the battery, in tests/games/<game>/properties_test.cpp: without that
+file nothing of tests/properties/ would run for it.
 """
 
 import argparse
@@ -76,6 +78,9 @@ def check(root, games):
         rules, found = rules_of(folder_of(root, game))
         problems += found + wrong_in_comments(folder_of(root, game), rules)
         owner.update({rule: game for rule in rules})
+        battery = root / "tests" / "games" / game / "properties_test.cpp"
+        if not battery.exists():
+            problems.append(f"{battery.relative_to(root)}: missing (tests/README.md)")
     prefixes = {letters(rule) for rule in owner}
     folders = [root / "tests" / "games" / game for game in games] + [root / "tests" / "properties"]
     for folder in folders:
@@ -94,16 +99,21 @@ def self_test():
              "together": "// proves rules X1, X2a: both\n",
              "untested": "TEST(X, X1_moves) {}\n",
              "unknown": "// rules X1 and X2a\n// rule X7\n",
-             "comment": "// rules X1, X2a\n"}
+             "comment": "// rules X1, X2a\n",
+             "unasked": "// rules X1, X2a\n"}
     expected = {"good": "", "together": "", "untested": "rule X2a has no test",
-                "unknown": "names rule X7", "comment": "x.h:2: names rule X3"}
+                "unknown": "names rule X7", "comment": "x.h:2: names rule X3",
+                "unasked": "x/properties_test.cpp: missing"}
     for name, text in tests.items():
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
             wrong = name == "comment"
             for path, content in {"engine/games/x/RULES.md": rules,
                                   "engine/games/x/x.h": f"// X1\n// X{3 if wrong else 1}: so\n",
-                                  "tests/games/x/x_test.cpp": text}.items():
+                                  "tests/games/x/x_test.cpp": text,
+                                  "tests/games/x/properties_test.cpp": ""}.items():
+                if name == "unasked" and path.endswith("properties_test.cpp"):
+                    continue
                 (root / path).parent.mkdir(parents=True, exist_ok=True)
                 (root / path).write_text(content)
             problems, _ = check(root, ["x"])
