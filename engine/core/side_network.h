@@ -157,14 +157,23 @@ std::array<double, kSides> shares_of_sides(
 }
 
 /// Base of a game's `Learned` (engine/learned.h): a network of so many inputs for each of at most
-/// so many sides, with the weights that the game's weights.h has.
+/// so many sides, with the weights that the game's weights.h has: an array of none until they are
+/// learned, by which all sides are alike.
 template <std::size_t kInputs, std::size_t kMostSides, const auto& kStored>
 struct StoredNetwork {
   using Network = SideNetwork<kInputs>;
   using Sides = std::array<typename Network::Inputs, kMostSides>;
+  static_assert(kStored.empty() || kStored.size() == std::tuple_size_v<StoredWeights<Network>>,
+                "weights of another number of inputs: make it an array of none, and train");
 
   static const Network& network() {
-    static const Network network = unpack<Network>(kStored);
+    static const Network network = [] {
+      if constexpr (kStored.empty()) {
+        return Network{};
+      } else {
+        return unpack<Network>(kStored);
+      }
+    }();
     return network;
   }
 };

@@ -1,0 +1,33 @@
+// Weights of an evaluation that is learned, before there are any and once there are.
+#include "engine/core/side_network.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+namespace turnkey {
+namespace {
+
+constexpr std::array<std::int16_t, 0> kNone{};
+constexpr auto kDirect = [] {  // what the first input says, and no more
+  StoredWeights<SideNetwork<2>> stored{};
+  stored[stored.size() - 2] = kWeightUnit;
+  return stored;
+}();
+
+template <const auto& kStored>
+std::array<double, 2> shares() {
+  using Stored = StoredNetwork<2, 2, kStored>;
+  const typename Stored::Sides sides{{{1, 0}, {0, 1}}};
+  return shares_of_sides(Stored::network(), sides, 2);
+}
+
+TEST(StoredNetwork, WithoutWeightsAllSidesAreAlike) {
+  EXPECT_EQ(shares<kNone>(), (std::array<double, 2>{0.5, 0.5}));
+  EXPECT_NEAR(shares<kDirect>()[0], 1 / (1 + std::exp(-1.0)), 1e-6);
+}
+
+}  // namespace
+}  // namespace turnkey
