@@ -19,6 +19,7 @@
 #include "tests/properties/chance.h"
 #include "tests/properties/deals.h"
 #include "tests/properties/ends.h"
+#include "tests/properties/models.h"
 #include "tests/properties/property.h"
 #include "tests/properties/refusals.h"
 #include "tests/properties/traits.h"
@@ -188,6 +189,11 @@ TYPED_TEST_P(Battery, PayoffsAreSound) {
   });
 }
 
+TYPED_TEST_P(Battery, ModelsAreSound) {
+  this->for_positions(
+      [](const Table<TypeParam>& table, Rng& rng) { return models_are_sound(table, rng); });
+}
+
 TYPED_TEST_P(Battery, GamesEndWithinTheLimits) {
   expect_property(PropertyTraits<TypeParam>::kCases, [&] {
     Rng rng(0);
@@ -214,6 +220,6 @@ REGISTER_TYPED_TEST_SUITE_P(Battery, ViewsFollowTheirMaskedLogs, ViewsListTheLeg
                             OtherTruthsLookAlike, ChanceIsSound, DrawsFollowTheirProbabilities,
                             SamplesAreUniformOverDeals, ViewsAcceptJustThePossible,
                             WhatCannotHappenIsRefused, AdaptersAreTheSameGame, PayoffsAreSound,
-                            GamesEndWithinTheLimits, LongestGamesFitTheProtocol);
+                            ModelsAreSound, GamesEndWithinTheLimits, LongestGamesFitTheProtocol);
 
 }  // namespace turnkey::properties

@@ -60,6 +60,62 @@ TEST(SelfCheck, MasksNoticeWrongCountsAndTraces) {
   EXPECT_TRUE(noticed_in_records(Flaw::kMaskLeaks, replace));
 }
 
+/// What of a model is wrong.
+enum class Bend : std::uint8_t { kNone, kKeyLacksSum, kKeyLacksAll, kStageUntold, kOddsOff };
+
+/// A die is added up, twice in each of three stages, until the sum is even at the end of one.
+struct Sums {
+  struct Move {
+    std::uint8_t die;
+  };
+  using MoveList = FixedVector<Move, 1>;
+  static std::string text(const Move& move) { return std::to_string(move.die); }
+
+  struct Model {
+    Bend bend;
+    std::uint8_t sum = 0;
+    std::uint8_t dice = 0;
+
+    Actor turn() const {
+      const bool over = dice > 0 && dice % 2 == 0 && (sum % 2 == 0 || dice == 6);
+      return over ? Actor::nobody() : Actor::chance();
+    }
+    void moves(MoveList& list) const { list.clear(); }
+    void apply(const Move& move) {
+      sum = static_cast<std::uint8_t>(sum + move.die);
+      ++dice;
+    }
+    template <class Visit>
+    void for_each_outcome(Visit&& visit) const {
+      for (std::uint8_t die = 1; die <= 3; ++die)
+        visit(Move{die}, bend == Bend::kOddsOff ? 0.3 : 1.0 / 3);
+    }
+    int stages_left() const { return 3 - dice / 2; }
+    bool begins_stage() const { return dice % 2 == 0 && bend != Bend::kStageUntold; }
+    std::uint64_t key() const {
+      if (bend == Bend::kKeyLacksAll) return 0;
+      const int known = bend == Bend::kKeyLacksSum && dice % 2 == 1 ? 0 : sum;
+      return hash_of(known, static_cast<std::uint64_t>(dice % 2));
+    }
+  };
+};
+
+TEST(SelfCheck, ModelsNoticeKeysClocksAndChances) {
+  const auto noticed_in_model = [](Bend bend) {
+    Rng rng(1);
+    std::map<std::uint64_t, std::uint64_t> met;
+    for (int game = 0; game < 50; ++game) {
+      if (model_is_sound<Sums>({bend}, met, rng)) return true;
+    }
+    return false;
+  };
+  EXPECT_FALSE(noticed_in_model(Bend::kNone));
+  for (const Bend bend :
+       {Bend::kKeyLacksSum, Bend::kKeyLacksAll, Bend::kStageUntold, Bend::kOddsOff}) {
+    EXPECT_TRUE(noticed_in_model(bend)) << static_cast<int>(bend);
+  }
+}
+
 TEST(SelfCheck, WorldsNoticeLeaksContradictionsAndHoles) {
   const auto agree = [](auto& table, Rng& rng) { return worlds_agree(table, rng); };
   EXPECT_TRUE(noticed(Flaw::kMaskLeaks, agree));
