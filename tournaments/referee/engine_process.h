@@ -38,7 +38,8 @@ class EngineProcess {
   EngineProcess& operator=(const EngineProcess&) = delete;
 
   /// Gets it ready for a game. An engine that failed to start twice is tried again after a second,
-  /// then after two, four… up to a minute: what is down for a moment shall not lose a tournament.
+  /// then after two: what is down for a moment shall not lose a tournament. The runner gives up
+  /// after four in a row; pauses grow on, up to a minute, where others of the agent's do start.
   std::optional<Fault> begin_game(std::uint64_t seed);
 
   struct Answer {
