@@ -232,6 +232,27 @@ TEST(Run, AnEngineThatStartsNoMoreEndsTheRunAndTheSameCommandGoesOn) {
   EXPECT_EQ(games_in(place / "a.db"), 300u);
 }
 
+// Half of the games are lost by the other one before it is asked to start: they tell nothing of it.
+TEST(Run, AnEngineThatIsNotReachedHasNotStarted) {
+  const TemporaryFolder place;
+  const auto engine = [&](const char* name, const std::string& first_line) {
+    std::ofstream(place / name) << "#!/bin/sh\n"
+                                << first_line
+                                << "\nwhile read -r line; do case $line in\n"
+                                   "uci) printf 'id protocol turnkey 1\\nuciok\\n';;\n"
+                                   "isready) echo readyok;;\nquit) exit;;\nesac; done\n";
+    return std::string("name=") + name + ",cmd='/bin/sh " + place / name + "'";
+  };
+  const std::string was_here = place / "was-here";
+  // It starts once, for the trial before the first game; from then on the other one talks nonsense.
+  const std::string once = engine("once", "test -e " + was_here + " && exit 1\ntouch " + was_here);
+  const std::string babbles = engine("babbles", "test -e " + was_here + " && echo bestmove r");
+  const Ended end = run({"--game", "pig", "--agent", babbles, "--agent", once, "--movetime", "1000",
+                         "--deals", "5", "--quiet", "--store", place / "a.db"});
+  EXPECT_EQ(end.code, 4) << end.output;
+  EXPECT_THAT(end.output, HasSubstr("agent once does not start"));
+}
+
 TEST(Run, FaultsCostTheirGamesAndTheRunGoesOn) {
   const TemporaryFolder place;
   const Ended end = run({"--game", "pig", "--agent",

@@ -62,6 +62,7 @@ struct GameResult {
   std::array<std::chrono::microseconds, kMaxSeats> slowest{};
   std::vector<AgentVersion> versions;            ///< of the engines at the table
   std::array<std::uint32_t, kMaxSeats> moves{};  ///< events of each seat; they add up to plies
+  int ready = 0;  ///< how many seats, from the first on, got ready for it; not stored
 };
 
 }  // namespace turnkey::tournament

@@ -115,9 +115,11 @@ void RunningGame::begin() {
   for (const Seat seat : told_) {
     const Chair& chair = chairs_[static_cast<std::size_t>(seat.index())];
     if (auto fault = chair.player->begin(start_, seat, chair.seed)) {
+      result_.ready = seat.index();
       return lose(seat, std::move(*fault));
     }
   }
+  result_.ready = result_.seating.seats;
 }
 
 void RunningGame::move_of(Seat seat) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <future>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -185,17 +186,20 @@ void Runner::store_results() {
   }
 }
 
-/// Whether all engines still start, now and then.
+/// Whether all engines still start, now and then. Whoever was not reached, as another failed before
+/// it, has shown nothing.
 bool Runner::watch_starts(const GameResult& game) {
-  if (!game.fault || game.fault->kind != FaultKind::kStart) {
-    for (int seat = 0; seat < game.seating.seats; ++seat) {
-      failed_starts_[game.seating.agent[static_cast<std::size_t>(seat)]] = 0;
-    }
-    return true;
+  std::optional<std::uint16_t> failed;
+  if (game.fault && game.fault->kind == FaultKind::kStart) {
+    failed = game.seating.agent[static_cast<std::size_t>(game.fault->seat.index())];
   }
-  const auto agent = game.seating.agent[static_cast<std::size_t>(game.fault->seat.index())];
-  if (++failed_starts_[agent] < kMostFailedStarts) return true;
-  engine_error_ = start_failure(cup_.agents[agent], *game.fault);
+  for (int seat = 0; seat < game.ready; ++seat) {
+    const std::uint16_t agent = game.seating.agent[static_cast<std::size_t>(seat)];
+    // Of one with several seats a process may start and the next one not.
+    if (agent != failed) failed_starts_[agent] = 0;
+  }
+  if (!failed || ++failed_starts_[*failed] < kMostFailedStarts) return true;
+  engine_error_ = start_failure(cup_.agents[*failed], *game.fault);
   return false;
 }
 
