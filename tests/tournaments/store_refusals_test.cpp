@@ -81,6 +81,17 @@ TEST_F(StoreRefusals, AnotherRunByAnotherName) {
   EXPECT_THAT(other.error(), AllOf(HasSubstr(link), HasSubstr("another run")));
 }
 
+// The link first, and through another folder: nothing is there yet that could be asked.
+TEST_F(StoreRefusals, AnotherRunByALinkToWhatIsYetToBeMade) {
+  std::filesystem::create_directory(directory_ / "links");
+  std::filesystem::create_symlink("../cup.store", directory_ / "links/one");
+  std::filesystem::create_symlink("one", directory_ / "links/two");
+  const auto store = Store::open(directory_ / "links/two", cup_, {});
+  ASSERT_TRUE(store) << store.error();
+  EXPECT_TRUE(std::filesystem::exists(path_ + "-lock"));
+  EXPECT_THAT(refusal(cup_), HasSubstr("another run"));
+}
+
 TEST_F(StoreRefusals, LeavesOneFile) {
   make_store(path_, cup_);
   EXPECT_EQ(read_refusal(), "it was opened");
