@@ -204,6 +204,28 @@ Ranked by mean score.
 )");
 }
 
+TEST(ReportTest, SaysWhoTookMoreTimeThanItWasGiven) {
+  Cup cup = made_up_cup({"alice", "bob"}, 4);  // 1 and 2 ms a move
+  const auto says = [&](const char* what) {
+    return ::testing::Value(text_report(report_of(cup, made_up_rows(cup, first_of({0})))),
+                            HasSubstr(what));
+  };
+  EXPECT_FALSE(says("were given"));
+  cup.time.move_time = Milliseconds(2);
+  EXPECT_FALSE(says("were given"));
+  cup.time.move_time = Milliseconds(1);
+  EXPECT_TRUE(says("  bob took 2.0 ms a move where 1 ms were given (the margin is 100 ms).\n"));
+  EXPECT_FALSE(says("alice took"));
+  const auto json = json_report(report_of(cup, made_up_rows(cup, first_of({0}))));
+  const auto& agents = json["sections"][0]["agents"];
+  EXPECT_EQ(agents[0]["time_exceeded"], false);
+  EXPECT_EQ(agents[1]["time_exceeded"], true);
+  EXPECT_EQ(agents[1]["time_given_us"], 1'000);
+  cup.agents[1].time = cup.time;
+  cup.agents[1].time->move_time = Milliseconds(3);
+  EXPECT_FALSE(says("were given"));
+}
+
 TEST(ReportTest, OneIsNoPlural) {
   const Cup cup = made_up_cup({"alice", "bob"}, 2);
   std::vector<GameRow> rows = made_up_rows(cup, seven_of_eight());

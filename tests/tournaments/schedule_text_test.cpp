@@ -53,6 +53,16 @@ TEST(ScheduleText, SaysAtMostForASequentialTest) {
   EXPECT_THAT(text, HasSubstr("every run gives the same games"));
 }
 
+TEST(ScheduleText, NamesEnginesThatTheMarginGivesMoreThanTheLimit) {
+  const auto text = [](const char* limits) {
+    return text_of({"--agent=random", "--agent=name=x,cmd=engine", limits});
+  };
+  constexpr const char* kLine = "the margin, 100 ms, lets these take a multiple of movetime: x\n";
+  EXPECT_THAT(text("--movetime=20"), HasSubstr(kLine));
+  EXPECT_THAT(text("--movetime=100"), Not(HasSubstr("the margin")));
+  EXPECT_THAT(text("--nodes=20"), Not(HasSubstr("the margin")));
+}
+
 TEST(ScheduleText, LongListsAreCut) {
   std::vector<std::string> agents;
   for (int i = 0; i < 6; ++i)

@@ -222,6 +222,9 @@ Json agent_json(const Report& report, const Section& section, std::size_t a) {
   json["moves"] = all.moves;
   json["time_mean_us"] = timed ? number_or_null(1e6 * all.mean_move_time()) : Json();
   json["time_slowest_us"] = timed ? number_or_null(all.slowest.moments().highest) : Json();
+  const auto given = report.cup.time_of(report.cup.agents[a]).move_time;
+  json["time_given_us"] = given ? Json(1'000 * given->count()) : Json();
+  json["time_exceeded"] = report.exceeded(section, a).has_value();
   json["fault_count"] = all.all_faults();
   json["score_bins"] = section.overall() ? Json::array() : bins_json(all.scores);
   json["calibration"] = section.overall() ? Json() : calibration_json(section.calibration[a]);

@@ -23,8 +23,9 @@
 //     ranking [agent (index)]: those that played, best first; what follows is in the cup's order
 //     agents [{agent (index), name, games, wins, draws, losses (all, part or none of the
 //              win; null overall), share, score, rating, moves, time_mean_us,
-//              time_slowest_us, fault_count, score_bins [{low, high, count}],
-//              calibration, without_luck}]
+//              time_slowest_us, time_given_us (movetime, or null), time_exceeded (whether the
+//              mean is above it), fault_count, score_bins [{low, high, count}], calibration,
+//              without_luck}]
 //              calibration: what it said of its chances when it moved, null where it said none;
 //              {claims, blocks, forced and silent (decisions left out), unknown_error (claims
 //              without one), said, came, spread, excess (said - came), slope, intercept,

@@ -1,6 +1,7 @@
 // From rows to a report in three passes: the first gathers all sums and fits the ratings, the
 // second gives the ratings their errors, the third holds what was said against what came.
 #include <algorithm>
+#include <chrono>
 #include <deque>
 #include <memory>
 
@@ -209,6 +210,14 @@ std::array<std::uint64_t, kFaultKinds> Report::faults(std::size_t agent) const {
     for (std::size_t kind = 0; kind < sums.size(); ++kind) sums[kind] += faults[kind];
   }
   return sums;
+}
+
+std::optional<Milliseconds> Report::exceeded(const Section& section, std::size_t agent) const {
+  constexpr double kClockError = 1.01;  // as much is no one's gain
+  const auto& given = cup.time_of(cup.agents[agent]).move_time;
+  if (!given) return {};
+  const double most = kClockError * std::chrono::duration<double>(*given).count();
+  return section.all.agents[agent].mean_move_time() > most ? given : std::nullopt;
 }
 
 StoreResult<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,

@@ -89,6 +89,9 @@ struct Report {
 
   /// Games that the agent lost by a fault, index FaultKind.
   std::array<std::uint64_t, kFaultKinds> faults(std::size_t agent) const;
+  /// The agent's `movetime`, where its moves of the section took longer on the average: no fault as
+  /// long as the margin forgives it, but then agents were not given the same time.
+  std::optional<Milliseconds> exceeded(const Section& section, std::size_t agent) const;
 };
 
 /// All kinds of faults there are, in the order of their numbers.

@@ -193,6 +193,18 @@ class TextReport {
       grid.row(std::move(cells));
     }
     text_ += grid.text();
+    if (!section.overall()) slow(section);
+  }
+
+  /// Who was given more time than the others, by the margin.
+  void slow(const Section& section) {
+    for (const std::size_t a : ranking(section)) {
+      const auto given = report_.exceeded(section, a);
+      if (!given) continue;
+      text_ += fmt::format("  {} took {} a move where {} ms were given (the margin is {} ms).\n",
+                           name(a), move_time_text(1e6 * section.all.agents[a].mean_move_time()),
+                           given->count(), cup_.margin.count());
+    }
   }
 
   /// The score, which is last, to where the rating stands.

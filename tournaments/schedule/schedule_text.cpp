@@ -79,6 +79,18 @@ std::string block_text(const Cup& cup, const Block& block) {
   return text;
 }
 
+/// Built-in agents end by themselves in their time, or nearly.
+std::string margin_text(const Cup& cup) {
+  std::string names;
+  for (const AgentSpec& agent : cup.agents) {
+    const auto& given = cup.time_of(agent).move_time;
+    if (agent.external() && given && *given < cup.margin) names += " " + agent.name;
+  }
+  if (names.empty()) return "";
+  return fmt::format("the margin, {} ms, lets these take a multiple of movetime:{}\n",
+                     cup.margin.count(), names);
+}
+
 std::string cost_text(const Cup& cup, const Schedule& schedule, const Cost& cost, int concurrency) {
   const std::string_view most = cup.format == Format::kSprt ? "at most " : "";
   std::string text = fmt::format("{}{} games in {} blocks, about {} moves\n", most,
@@ -93,6 +105,7 @@ std::string cost_text(const Cup& cup, const Schedule& schedule, const Cost& cost
     for (const std::string& name : cost.unknown) text += " " + name;
     text += " (only nodes or depth stop them)\n";
   }
+  text += margin_text(cup);
   text += repeats_exactly(cup)
               ? "built-in agents and no clock: every run gives the same games\n"
               : "clocks, threads or engines of others: another run may give other games\n";

@@ -87,7 +87,8 @@ function standings(section, title) {
     ['Games', (agent) => scores ? [count(agent.games), ' ',
       h('small', {}, [agent.wins, agent.draws, agent.losses].map(count).join('/'))]
       : count(agent.games)],
-    ['Time per move', (agent) => microseconds(agent.time_mean_us)],
+    ['Time per move', (agent) => agent.time_exceeded
+      ? h('b', {}, microseconds(agent.time_mean_us)) : microseconds(agent.time_mean_us)],
     ['Slowest', (agent) => microseconds(agent.time_slowest_us)],
     ['Faults', (agent) => agent.fault_count ? h('b', {}, count(agent.fault_count)) : '0'],
   ].filter(Boolean);
@@ -98,7 +99,10 @@ function standings(section, title) {
     caption: `Standings, ${title}. Means over complete blocks, with 95 % intervals clustered by ` +
       'block. Ratings are in Elo, their mean is 0. Ranked by ' +
       (byScore(section) ? 'score, which the game is played for.' : 'rating.') +
-      (scores ? ' Below the games: won/drawn/lost.' : ''),
+      (scores ? ' Below the games: won/drawn/lost.' : '') +
+      ranked(section).filter((agent) => agent.time_exceeded).map((agent) => ` ${agent.name} took ` +
+        `${microseconds(agent.time_mean_us)} a move where ${microseconds(agent.time_given_us)} ` +
+        'were given.').join(''),
     head: columns.map(([name]) => name),
     rows: ranked(section).map((agent) => columns.map(([, cell]) => cell(agent))),
   });
