@@ -1,6 +1,7 @@
 // Simulated matches for the sequential test.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 
 #include "stats_simulation.h"
@@ -29,7 +30,9 @@ inline BlockDifference random_block(Rng& rng, double share) {
     if (rng.unit() < 0.2) continue;
     block.share += rng.unit() < p ? 0.5 : -0.5;
   }
-  block.score = 12 * block.share + 3 * normal(rng);
+  const double luck = 3 * normal(rng);
+  block.score = 12 * block.share + luck;
+  block.widest = 12 + std::abs(luck);
   return block;
 }
 

@@ -32,6 +32,10 @@ TEST(StatsSprt, BlockDifferenceIsAMeanOverGames) {
   EXPECT_NEAR(block.share, 0.5, 1e-12);
   EXPECT_NEAR(block.score, 6, 1e-12);
   EXPECT_EQ(block.games, 2);
+  EXPECT_NEAR(block.widest, 8, 1e-12);
+  const BlockDifference even = block_difference({0, 0, {game(1, 6), game(0, -4)}}, 4, 2);
+  EXPECT_NEAR(even.score, 0, 1e-12);
+  EXPECT_NEAR(even.widest, 5, 1e-12);
 }
 
 TEST(StatsSprt, LikelihoodRatioByHand) {
@@ -160,6 +164,22 @@ TEST(StatsSprt, RareDifferencesAreNotTakenForNone) {
     Sprt test(settings, kNoCap);
     for (std::uint64_t i = 0; !test.state().decided(); ++i) {
       test.add(i, share_block(rng.unit() < 0.02 ? 1 : 0));
+    }
+    missed += test.state().verdict == Verdict::kH0 ? 1 : 0;
+  }
+  EXPECT_LE(missed, 0.05 * kRareTests + 2 * std::sqrt(0.05 * 0.95 * kRareTests));
+}
+
+// Scores say in every block how much a game is worth, though its games be won in turns.
+TEST(StatsSprt, NorAreRareDifferencesInScore) {
+  constexpr int kRareTests = 1'000;
+  const SprtSettings settings = sprt_settings(Unit::kScore, 0, 0.2);
+  int missed = 0;
+  for (std::uint64_t seed = 0; seed < kRareTests; ++seed) {
+    Rng rng(seed);
+    Sprt test(settings, kNoCap);
+    for (std::uint64_t i = 0; !test.state().decided(); ++i) {
+      test.add(i, {0, rng.unit() < 0.02 ? 10.0 : 0.0, 2, 10});
     }
     missed += test.state().verdict == Verdict::kH0 ? 1 : 0;
   }

@@ -23,10 +23,10 @@ double value_of(const BlockDifference& block, Unit unit) {
 }
 
 /// ρ of the header.
-double largest_deviation(const SprtSettings& settings) {
+double largest_deviation(const SprtSettings& settings, double widest) {
   switch (settings.unit) {
     case Unit::kShare: return 1.0;
-    case Unit::kScore: return settings.high - settings.low;
+    case Unit::kScore: return std::max(settings.high - settings.low, widest);
     case Unit::kElo:
     case Unit::kNormalizedElo: break;
   }
@@ -49,12 +49,15 @@ BlockDifference block_difference(const BlockOutcome& block, std::uint16_t first,
                                  std::uint16_t second) {
   BlockDifference result{0, 0, static_cast<int>(block.games.size())};
   for (const GameOutcome& game : block.games) {
+    double score = 0;
     for (const AgentOutcome& agent : game.all_agents()) {
       TURNKEY_ASSERT(agent.agent == first || agent.agent == second);
       const double sign = agent.agent == first ? 1.0 : -1.0;
       result.share += sign * agent.share / result.games;
       result.score += sign * agent.score / result.games;
+      score += sign * agent.score;
     }
+    result.widest = std::max(result.widest, std::abs(score));
   }
   return result;
 }
@@ -86,7 +89,8 @@ void Sprt::look(const BlockDifference& block) {
   state_.mean += step / blocks;
   squares_ += step * (value - state_.mean);
   state_.games_a_block += (block.games - state_.games_a_block) / blocks;
-  const double rho = largest_deviation(settings_);
+  widest_ = std::max(widest_, block.widest);
+  const double rho = largest_deviation(settings_, widest_);
   const double added = std::max(-state_.lower, state_.upper);
   const double variance = (squares_ + added * rho * rho) / blocks;
   state_.deviation = std::sqrt(variance);

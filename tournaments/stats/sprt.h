@@ -17,9 +17,11 @@
 //
 // s² = (Σ (x − x̄)² + k ρ²) / B: k observations of size ρ are added, so that a run of equal blocks
 // proves no certainty. ρ is the largest deviation that there can be: 1 for share, ½ for the Elos;
-// scores have no bounds, there it is m₁ − m₀. k is the farther bound of the LLR, log 19 for 5 %.
-// With k = 1, where 98 % of the blocks were equal and H1 was that the others are won, H0 was taken
-// in 11 to 15 % of the tests instead of 5 %: too few blocks to have seen one that differs.
+// for score, of which bounds are not known here, the largest difference that a single game has had
+// so far, as equal blocks are of games that are won in turns; at least m₁ − m₀. k is the farther
+// bound of the LLR, log 19 for 5 %. With k = 1, where 98 % of the blocks were equal and H1 was that
+// the others are won, H0 was taken in 11 to 15 % of the tests instead of 5 %: too few blocks to
+// have seen one that differs.
 #pragma once
 
 #include <cstdint>
@@ -37,6 +39,7 @@ struct BlockDifference {
   double share = 0;  ///< mean a game, −1…1
   double score = 0;
   int games = 2;
+  double widest = 0;  ///< difference of scores in one of its games, the largest
 };
 
 /// The block's games must all be between these two.
@@ -82,6 +85,7 @@ class Sprt {
   SprtState state_;
   std::map<std::uint64_t, BlockDifference> waiting_;
   double squares_ = 0;  ///< Σ (x − x̄)² (Welford 1962)
+  double widest_ = 0;   ///< of all blocks so far
 };
 
 /// In the settings' own unit.
