@@ -134,17 +134,6 @@ class Teller {
   bool is_you_ = false;  ///< whoever was named last
 };
 
-/// Whether a form begins with what a game writes as letters and digits, `t` or `b3`: these keep
-/// their case, which may tell cards apart.
-bool begins_with_symbol(std::string_view form, std::string_view description) {
-  constexpr int kShortestWord = 3;
-  if (!form.starts_with('{') || form.starts_with("{@")) return false;
-  const std::string_view value = value_in(description, form.substr(1, form.find('}') - 1));
-  const auto end = std::find_if_not(value.begin(), value.end(),
-                                    [](unsigned char c) { return std::isalpha(c) != 0; });
-  return end != value.begin() && end - value.begin() < kShortestWord;
-}
-
 /// "bid: dice 2, face 4"
 std::string key_by_key(std::string_view description, std::string_view kind) {
   std::string text(kind);
@@ -168,9 +157,7 @@ std::string sentence_of(const Happening& event) {
   Teller teller(event);
   std::string text =
       form.empty() ? teller.tell("{@}, ") + key_by_key(event.description, kind) : teller.tell(form);
-  if (!begins_with_symbol(form, event.description)) {
-    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  }
+  text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
   return text + ".";
 }
 

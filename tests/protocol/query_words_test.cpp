@@ -84,15 +84,6 @@ TEST(Sentence, TellsWhatIsCalledAndHowAMeldGrows) {
   EXPECT_EQ(of("kind=breakout card=su"), "Seat 1 breaks out by su.");
 }
 
-TEST(Sentence, ASymbolInFrontKeepsItsCase) {
-  if (!find_words("escaped")) GTEST_SKIP() << "a game is not in this build";
-  EXPECT_EQ(told("escaped", Seat::at(0), "kind=right face=a wins=true"),
-            "a is right: the game is won.");
-  if (!find_words("captured")) GTEST_SKIP() << "a game is not in this build";
-  EXPECT_EQ(told("captured", Actor::chance(), "kind=lay card=traitor space=0"),
-            "Traitor is laid on space 0.");
-}
-
 TEST(Sentence, AGameWithoutWordsIsToldKeyByKey) {
   EXPECT_EQ(told("chess", Seat::at(0), "kind=castle side=long_side"),
             "Seat 0, castle: side long side.");
