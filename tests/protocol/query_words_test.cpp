@@ -178,9 +178,10 @@ TEST(ProtocolMd, HasTheKeysOfEveryGame) {
   const bool writes = std::getenv("TURNKEY_PROTOCOL") != nullptr;
   for (const AnyGame* game : games()) {
     const std::string wanted = section(*game);
+    const std::size_t from = text.find(mark(*game));
+    ASSERT_NE(from, text.npos) << "PROTOCOL.md lacks the lines " << mark(*game)
+                               << "and <!-- end --> (engine/README.md says more)";
     if (writes) {
-      const std::size_t from = text.find(mark(*game));
-      ASSERT_NE(from, text.npos) << "PROTOCOL.md lacks the line " << mark(*game);
       const std::string end = "<!-- end -->\n";
       const std::size_t to = text.find(end, from);
       ASSERT_LT(to, text.find("<!-- keys of ", from + 1))
