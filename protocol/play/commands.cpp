@@ -78,7 +78,8 @@ void PlaySession::hint(std::string_view) {
   const Report report = table_.hint(settings_.limits, kHints);
   if (settings_.terminal) screen_.done_waiting();
   const bool for_points = report.objective == Objective::kScore;
-  screen_.line(fmt::format("The best moves as far as your cards tell, and {} with them:",
+  screen_.line(fmt::format("The best moves{}, and {} with them:",
+                           table_.game().hidden() ? " as far as your cards tell" : "",
                            for_points ? "the points you can expect" : "your chance to win"),
                Tone::kHeading);
   const auto own = static_cast<std::size_t>(table_.setup().seat.index());

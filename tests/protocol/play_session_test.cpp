@@ -12,6 +12,7 @@ namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 TEST(PlaySession, WholeGameOfKuhn) {
   // The bet is answered, then the game is over whatever the bot does.
@@ -70,6 +71,12 @@ TEST(PlaySession, HintGivesTheBestMovesWithChances) {
   const std::string text = first_hint("escaped");
   EXPECT_THAT(text, HasSubstr("and your chance to win"));
   EXPECT_EQ(count(text, " % ± "), 3) << text;
+}
+
+TEST(PlaySession, HintSpeaksOfOwnCardsWhereThereAreSome) {
+  EXPECT_THAT(first_hint("kuhn"), StartsWith("The best moves as far as your cards tell, and the"));
+  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
+  EXPECT_THAT(first_hint("pig"), StartsWith("The best moves, and your chance to win with them:"));
 }
 
 TEST(PlaySession, HintGivesPointsWhereTheseAreWhatCounts) {
