@@ -45,9 +45,25 @@ CommandOptions descriptions() {
 Outcome<CommandValues> read(std::span<const std::string> args) {
   CommandOptions all = descriptions();
   CommandOptions hidden;
-  hidden.add_options()("game", po::value<std::string>())("no-color", "");
+  hidden.add_options()("game", po::value<std::vector<std::string>>())("no-color", "");
   all.add(hidden);
-  return read_command_line(args, all, "game", 1);
+  return read_command_line(args, all, "game", -1);
+}
+
+/// One word is the game. More are taken by read() so that options without -o are told of it here.
+Outcome<void> read_game(const CommandValues& values, PlaySettings& settings) {
+  if (values.count("game") == 0) return {};
+  const auto& words = values["game"].as<std::vector<std::string>>();
+  for (const std::string& word : words) {
+    if (word.find('=') == std::string::npos) continue;
+    return sorry(echo(word) + ": an option of the game is given as -o " + echo(word));
+  }
+  if (words.size() > 1) {
+    return sorry(echo(words[1]) + ": the game is " + echo(words[0]) +
+                 " already; its options are given as -o NAME=VALUE");
+  }
+  settings.setup.game = words[0];
+  return {};
 }
 
 Outcome<void> read_game_options(const CommandValues& values, PlaySettings& settings) {
@@ -104,15 +120,15 @@ Outcome<PlaySettings> parse_arguments(std::span<const std::string> args) {
   settings.no_colour = values->count("no-colour") + values->count("no-color") != 0;
   settings.load = text_given(*values, "load");
   if (values->count("load") != 0 && settings.load.empty()) return sorry("--load needs a file name");
-  if (values->count("game") != 0) settings.setup.game = text_given(*values, "game");
 
   const auto seed = number_given(*values, "seed", 0, UINT64_MAX);
   if (!seed) return sorry(seed.error());
   settings.seed_given = seed->has_value();
   settings.setup.seed = *seed ? **seed : random_bits();
 
-  for (const auto& done : {read_game_options(*values, settings), read_limits(*values, settings),
-                           read_seats(*values, settings), check_load(*values)}) {
+  for (const auto& done :
+       {read_game(*values, settings), read_game_options(*values, settings),
+        read_limits(*values, settings), read_seats(*values, settings), check_load(*values)}) {
     if (!done) return sorry(done.error());
   }
   return settings;

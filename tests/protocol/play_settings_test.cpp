@@ -84,7 +84,8 @@ TEST(PlaySettings, NodesAloneDoNotLookAtTheClock) {
 
 TEST(PlaySettings, Errors) {
   EXPECT_THAT(refusal_of({"--wings"}), HasSubstr("--wings"));
-  EXPECT_THAT(refusal_of({"kuhn", "chess"}), HasSubstr("positional"));
+  EXPECT_EQ(refusal_of({"kuhn", "chess"}),
+            "chess: the game is kuhn already; its options are given as -o NAME=VALUE");
   EXPECT_THAT(refusal_of({"--seat", "two"}), HasSubstr("--seat two is not a number 0...7"));
   EXPECT_THAT(refusal_of({"--seat", "8"}), HasSubstr("--seat 8 is not a number"));
   EXPECT_THAT(refusal_of({"--seed", "-1"}), HasSubstr("--seed"));
@@ -95,6 +96,13 @@ TEST(PlaySettings, Errors) {
   EXPECT_THAT(refusal_of({"--agent", "genius"}), HasSubstr("is none of: default random greedy"));
   EXPECT_THAT(refusal_of({"--option", "Players"}), HasSubstr("NAME=VALUE"));
   EXPECT_THAT(refusal_of({"--load", ""}), HasSubstr("--load"));
+}
+
+TEST(PlaySettings, AnOptionWithoutItsDashIsToldHowItIsGiven) {
+  const std::string told = "Players=4: an option of the game is given as -o Players=4";
+  EXPECT_EQ(refusal_of({"pig", "Players=4"}), told);
+  EXPECT_EQ(refusal_of({"Players=4"}), told);
+  EXPECT_EQ(refusal_of({"pig", "-o", "Goal=50", "Players=4"}), told) << "one option for each -o";
 }
 
 TEST(PlaySettings, TableErrors) {
