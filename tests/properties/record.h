@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -94,15 +95,26 @@ typename G::Move choose(const typename G::State& state, Style style, Rng& rng) {
   return list[rng.below(static_cast<std::uint32_t>(list.size()))];
 }
 
-/// A random game, as a referee lets it happen, from the start to its end, or until it has more
-/// events than it may have.
+/// What is said of a game that has no end yet.
+template <Game G>
+std::string endless(Record<G> record) {
+  constexpr std::size_t kShown = 30;
+  const std::string length = std::to_string(record.log.size());
+  record.log.resize(std::min(record.log.size(), kShown));
+  return "a game of " + std::string(G::kName) + " did not end within " + length +
+         " events (most_events in tests/properties/traits.h); it began: " + record.text();
+}
+
+/// A random game, as a referee lets it happen, from the start to its end. One with more events than
+/// the traits allow may never end, and no check is to wait for others of its kind: it is thrown.
 template <Game G>
 Record<G> play(const OptionValues& values, Style style, Rng& rng) {
   Record<G> record{values, options_of<G>(values), {}};
   typename G::State state(record.options);
   KeyedChance source(rng.next());  // the data of a game bind it
   const std::size_t most = PropertyTraits<G>::most_events(record.options);
-  while (!state.turn().is_nobody() && record.log.size() <= most) {
+  while (!state.turn().is_nobody()) {
+    if (record.log.size() >= most) throw std::runtime_error(endless<G>(record));
     const Actor actor = state.turn();
     const auto move = actor.is_chance() ? state.chance(source) : choose<G>(state, style, rng);
     record.log.push_back({actor, move});

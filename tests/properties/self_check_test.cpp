@@ -1,5 +1,6 @@
 // The battery can fail: a sound toy game passes it, and each flaw of the toy is noticed by the
 // check that is there for it.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "tests/properties/battery.h"
@@ -179,7 +180,10 @@ TEST(SelfCheck, PayoffsNoticeSharesThatDoNotSumToOne) {
 TEST(SelfCheck, EndsNoticeAGameWithoutOne) {
   const Flawed flawed(Flaw::kEndless);
   Rng rng(1);
-  EXPECT_TRUE(ends_within_limits(play<Toy>({}, Style::kUniform, rng)));
+  EXPECT_THAT([&] { play<Toy>({}, Style::kUniform, rng); },
+              ::testing::ThrowsMessage<std::runtime_error>(::testing::StartsWith(
+                  "a game of toy did not end within 65536 events (most_events in ")));
+  EXPECT_THROW(tiny_records<Toy>(0), std::runtime_error) << "of its tree";
 }
 
 TEST(SelfCheck, GoodnessOfFit) {

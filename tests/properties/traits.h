@@ -51,7 +51,8 @@ struct PropertyDefaults {
   /// Where few events are that long a game says besides, as most_bytes(options), what all of a
   /// game's events together take at most.
 
-  /// No game has more events; what follows from the cap that the game documents.
+  /// No game has more events; what follows from the cap that the game documents. All checks that
+  /// play one that goes on fail.
   template <class Options>
   static std::size_t most_events(const Options&) {
     return 65'536;
