@@ -26,7 +26,6 @@
 #include "tests/properties/trees.h"
 #include "tests/properties/views.h"
 #include "tests/properties/worlds.h"
-#include "tests/support/effort.h"
 
 namespace turnkey::properties {
 
@@ -122,14 +121,17 @@ TYPED_TEST_P(Battery, ChanceIsSound) {
 }
 
 TYPED_TEST_P(Battery, DrawsFollowTheirProbabilities) {
-  int draws = 0;
-  this->for_tiny_positions([&](const auto&, const Table<TypeParam>& table, Rng& rng) -> Failure {
-    constexpr int kPositions = 12;
-    if (!table.truth().turn().is_chance() || ++draws > kPositions) return {};
-    return draws_follow_probabilities<TypeParam>(table.truth(), rng);
-  });
-  if (testing::kSanitized) return;  // of so few positions none need be one of chance
-  EXPECT_GT(draws, 0) << "no position of chance was met";
+  constexpr std::size_t kPositions = 12;
+  auto records = chance_records<TypeParam>(scaled(PropertyTraits<TypeParam>::kTinyPositions));
+  EXPECT_FALSE(records.empty()) << "chance is never on turn";
+  if (records.size() > kPositions) records.resize(kPositions);
+  for (const auto& record : records) {
+    Rng rng(record.log.size());
+    const Failure failure = at_end(record, [&](const auto& table) {
+      return draws_follow_probabilities<TypeParam>(table.truth(), rng);
+    });
+    ASSERT_FALSE(failure) << *failure << "\n" << record.text();
+  }
 }
 
 TYPED_TEST_P(Battery, SamplesAreUniformOverDeals) {

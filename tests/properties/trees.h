@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "tests/properties/record.h"
@@ -34,24 +35,59 @@ bool add_subtree(Record<G>& record, const typename G::State& state, std::size_t 
   return whole;
 }
 
+/// The whole tree of the tiny variant, every position as the record that leads to it.
+template <Game G>
+std::vector<Record<G>> tree_records() {
+  std::vector<Record<G>> records;
+  Record<G> start{PropertyTraits<G>::tiny(0), options_of<G>(PropertyTraits<G>::tiny(0)), {}};
+  const bool whole = add_subtree<G>(start, typename G::State(start.options),
+                                    PropertyTraits<G>::kTreeEvents, records);
+  if (!whole) throw std::runtime_error("the tiny variant has more than kTreeEvents positions");
+  return records;
+}
+
 /// Every position of the tiny variant as the record that leads to it, if the traits ask for that;
 /// otherwise `count` random ones.
 template <Game G>
 std::vector<Record<G>> tiny_records(int count) {
   using Traits = PropertyTraits<G>;
+  if (Traits::kTreeEvents > 0) return tree_records<G>();
   std::vector<Record<G>> records;
-  if (Traits::kTreeEvents > 0) {
-    Record<G> start{Traits::tiny(0), options_of<G>(Traits::tiny(0)), {}};
-    const bool whole =
-        add_subtree<G>(start, typename G::State(start.options), Traits::kTreeEvents, records);
-    if (!whole) throw std::runtime_error("the tiny variant has more than kTreeEvents positions");
-    return records;
-  }
   Rng rng(1);
   for (int i = 0; i < count; ++i) {
     records.push_back(play<G>(Traits::tiny(i), Style::kUniform, rng));
     auto& log = records.back().log;
     log.resize(rng.below(static_cast<std::uint32_t>(log.size() + 1)));
+  }
+  return records;
+}
+
+/// Positions of the tiny variant where chance is on turn: all, if the traits ask for its tree;
+/// otherwise one of each of `count` random games, as random positions of a game in which chance
+/// hardly acts may all be a player's.
+template <Game G>
+std::vector<Record<G>> chance_records(int count) {
+  using Traits = PropertyTraits<G>;
+  std::vector<Record<G>> records;
+  if (Traits::kTreeEvents > 0) {
+    records = tree_records<G>();
+    std::erase_if(records, [](const Record<G>& record) {
+      typename G::State state(record.options);
+      for (const auto& event : record.log) state.apply(event.move);
+      return !state.turn().is_chance();
+    });
+    return records;
+  }
+  Rng rng(1);
+  for (int i = 0; i < count; ++i) {
+    Record<G> record = play<G>(Traits::tiny(i), Style::kUniform, rng);
+    std::vector<std::size_t> places;
+    for (std::size_t place = 0; place < record.log.size(); ++place) {
+      if (record.log[place].actor.is_chance()) places.push_back(place);
+    }
+    if (places.empty()) continue;
+    record.log.resize(places[rng.below(static_cast<std::uint32_t>(places.size()))]);
+    records.push_back(std::move(record));
   }
   return records;
 }
