@@ -7,11 +7,11 @@
 //   };
 //
 // The concept OpenRules lists what Public has, and `drawn()` if scores are points (model.h). It has
-// besides `legal(move)`, or `canonical(move)` where moves have several spellings; and `draw()` and
+// besides `legal(move)`, and if it can tell `why_not(move)`, which rule a refused event breaks; or
+// `canonical(move)` where moves have several spellings; and `draw()` and
 // `outcome(n)` (see Draw), or where outcomes are not equally likely `chance_by(lots)` (see
 // DrawnLot), or `chance(source)` and `for_each_outcome(visit)`. What it may have besides, State,
-// View or Model offer: `why_not(move)`, which says what rule a move breaks that is not legal,
-// `seats()` (else there are kMaxSeats), `distinct_moves(list)` and
+// View or Model offer: `seats()` (else there are kMaxSeats), `distinct_moves(list)` and
 // `any_like(move, rng)` (game.h), `team_of(seat)` and `forfeit(seat)` (table_rules.h),
 // `rate(move)`, `model_moves(list)` and `model_outcomes(visit)` where of moves and events that lead
 // to one key the model has but one, and, where some options or positions leave no model,
