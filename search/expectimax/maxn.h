@@ -1,9 +1,12 @@
 // Max^n over decision and chance nodes (Luckhardt and Irani 1986): each seat maximises its team's
-// utility, at chance nodes what is paid is averaged. Of moves that are alike for the mover the
-// first in the generator's order counts, so that a value does not depend on the order in which they
-// are tried.
+// utility, at chance nodes what is paid is averaged. Equal utilities are decided by the other thing
+// that a game pays, as the seat decides them once it is on turn (Deepening::better): what it does
+// where it has nothing to win may be all that another one has. Of moves that are alike for the
+// mover in that too the first in the generator's order counts, so that a value does not depend on
+// the order in which they are tried.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -58,6 +61,8 @@ class MaxNSearch : public GameTree<G> {
 
  private:
   static constexpr std::uint64_t kPerspective = 1'000;
+  /// Where there are points, what differs by less is equal but for rounding.
+  static constexpr double kEqual = 1e-12;
 
   struct Value {
     Payments paid = {};
@@ -70,6 +75,19 @@ class MaxNSearch : public GameTree<G> {
       return value.paid.share(seat);
     else
       return this->utility(value.paid.mean(), seat);
+  }
+
+  /// By how much a value is better for a seat, in what decides: below 0 worse, 0 alike.
+  double ahead(const Value& value, const Value& best, std::size_t seat) const {
+    const double more = utility_of(value, seat) - utility_of(best, seat);
+    if constexpr (kByShare) return more;
+    if (std::abs(more) > kEqual) return more;
+    const double other = other_of(value, seat) - other_of(best, seat);
+    return std::abs(other) > kEqual ? other : 0;
+  }
+
+  double other_of(const Value& value, std::size_t seat) const {
+    return this->other(value.paid.mean(), seat);
   }
 
   Value search(const Model& position, int depth, int events) {
@@ -115,13 +133,14 @@ class MaxNSearch : public GameTree<G> {
       if (this->gave_up_) return {};
       finished = finished && value.finished;
       sampled = sampled || value.sampled;
-      const double more = i == 0 ? 1.0 : utility_of(value, seat) - utility_of(best, seat);
+      const double more = i == 0 ? 1.0 : ahead(value, best, seat);
       if (more < 0 || (more == 0 && move > best_move)) continue;
       best = value;
       best_move = move;
       // Nothing is better than all there is. Whoever has all of the win leaves nothing to the
       // others; of points it may, so there the first of the moves that are as good must be found.
-      whole = this->parts_.alpha_beta && utility_of(best, seat) >= 1;
+      whole = this->parts_.alpha_beta && utility_of(best, seat) >= 1 &&
+              (kByShare || other_of(best, seat) >= 1);
       if (kByShare && whole) return best;
     }
     best.finished = finished;

@@ -2,6 +2,7 @@
 // proven: what they should say, and how many positions the whole tree has.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -83,11 +84,19 @@ class PlainSearch {
       next.apply(list[i]);
       const Value below = value(next, depth - 1);
       finished = finished && below.finished;
-      const double more = want_(below, seat) - want_(best, seat);
+      const double more = ahead(below, best, seat);
       if (i == 0 || (against ? more < 0 : more > 0)) best = below;
     }
     best.finished = finished;
     return best;
+  }
+
+  // In max^n equal utilities are decided by the other thing that is paid.
+  double ahead(const Value& value, const Value& best, std::size_t seat) const {
+    const double more = want_(value, seat) - want_(best, seat);
+    if (seat_ >= 0 || std::abs(more) > kSame) return more;
+    const double other = want_.other()(value, seat) - want_.other()(best, seat);
+    return std::abs(other) > kSame ? other : 0;
   }
 
   int seat_;
