@@ -9,6 +9,13 @@
 
 namespace turnkey {
 
+namespace {
+
+/// At Skill 0 the widest choice is 20/16 of what lies between the moves: one time in five of all.
+constexpr int kPart = 16;
+
+}  // namespace
+
 void weaken(SearchRequest& request, const EngineOptions& options) {
   if (options.skill >= kMaxSkill) return;
   const auto step = static_cast<std::uint64_t>(options.skill) + 1;
@@ -35,13 +42,12 @@ void choose_weakly(Report& report, const EngineOptions& options, Seat seat, std:
   if (known.empty()) return;
   const auto value_at = [&](std::size_t i) { return value(report.lines[i]); };
   const auto [worst, best] = std::ranges::minmax(known, {}, value_at);
-  const double margin = (value_at(best) - value_at(worst)) *
-                        static_cast<double>(kMaxSkill - options.skill) / (2 * kMaxSkill);
-  const double least = value_at(best) - margin;
+  Rng rng(options.search.seed ^ key);
+  const double share = rng.unit() * static_cast<double>(kMaxSkill - options.skill) / kPart;
+  const double least = value_at(best) - share * (value_at(best) - value_at(worst));
   std::vector<std::size_t> near_best;
   std::ranges::copy_if(known, std::back_inserter(near_best),
                        [&](std::size_t i) { return value_at(i) >= least; });
-  Rng rng(options.search.seed ^ key);
   const auto pick = near_best[rng.below(static_cast<std::uint32_t>(near_best.size()))];
   report.best = report.lines[pick].move;
   const auto played = report.lines.begin() + static_cast<std::ptrdiff_t>(pick);

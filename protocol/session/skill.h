@@ -13,9 +13,10 @@ namespace turnkey {
 /// The solver knows all or nothing, so it has the whole limit.
 void weaken(SearchRequest& request, const EngineOptions& options);
 
-/// Chooses uniformly among the moves that are worse than the best by at most (20−skill)/40 of what
-/// lies between the best and the worst: half of it at 0, nothing at 20. The choice depends on the
-/// seed and the position's key alone.
+/// Chooses uniformly among the moves that are worse than the best by at most a part of what lies
+/// between the best and the worst, which is drawn evenly up to (20−skill)/16: at 0 any move may be
+/// chosen, even where there are but two, and better ones are the likelier. The choice depends on
+/// the seed and the position's key alone.
 void choose_weakly(Report& report, const EngineOptions& options, Seat seat, std::uint64_t key);
 
 }  // namespace turnkey
