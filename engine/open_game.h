@@ -8,15 +8,15 @@
 //
 // The concept OpenRules lists what Public has, and `drawn()` if scores are points (model.h). It has
 // besides `legal(move)`, and if it can tell `why_not(move)`, which rule a refused event breaks; or
-// `canonical(move)` where moves have several spellings; and `draw()` and
-// `outcome(n)` (see Draw), or where outcomes are not equally likely `chance_by(lots)` (see
-// DrawnLot), or `chance(source)` and `for_each_outcome(visit)`. What it may have besides, State,
-// View or Model offer: `seats()` (else there are kMaxSeats), `distinct_moves(list)` and
-// `any_like(move, rng)` (game.h), `team_of(seat)` and `forfeit(seat)` (table_rules.h),
-// `rate(move)`, `model_moves(list)` and `model_outcomes(visit)` where of moves and events that lead
-// to one key the model has but one, and, where some options or positions leave no model,
-// `has_model()` (model.h); and `imagine(seat, rng)`, if a seat draws in a sampled world how the
-// others think: nothing that the rules, the key or the board know of.
+// `canonical(move)` where moves have several spellings; and `draw()` and `outcome(n)` (see Draw),
+// or where outcomes are not equally likely `chance_by(lots)` (see DrawnLot), or `chance(source)`
+// and `for_each_outcome(visit)`. What it may have besides, State, View or Model offer: `seats()`
+// (else there are kMaxSeats), `distinct_moves(list)` and `any_like(move, rng)` (game.h),
+// `team_of(seat)` and `forfeit(seat)` (table_rules.h), `rate(move)`, `model_moves(list)` and
+// `model_outcomes(visit)` where of moves and events that lead to one key the model has but one,
+// and, where some options or positions leave no model, `has_model()` (model.h); and `imagine(seat,
+// rng)`, if a seat draws in a sampled world how the others think: nothing that the rules, the key
+// or the board know of.
 #pragma once
 
 #include <concepts>

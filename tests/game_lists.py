@@ -5,11 +5,12 @@ Who must leave it out copies `-DTURNKEY_GAMES="…"` from there, and would leave
 list lacks. The games are those of engine/games/CMakeLists.txt.
 """
 
-import argparse
 import pathlib
 import re
 import sys
 import tempfile
+
+import tree_check
 
 PAGES = ["README.md", "NOTICE"]
 LEFT_OUT = "straight_up"
@@ -52,19 +53,9 @@ def self_test():
     return None
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).parents[1])
-    parser.add_argument("--self-test", action="store_true")
-    arguments = parser.parse_args()
-    if arguments.self_test:
-        problem = self_test()
-        print(f"self-test: {problem or 'ok'}")
-        return 1 if problem else 0
-    problems = check(arguments.root)
-    print("\n".join(problems) if problems else "the lists of games are whole")
-    return 1 if problems else 0
+def checked(arguments):
+    return check(arguments.root), "the lists of games are whole"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(tree_check.run(__doc__, self_test, checked))

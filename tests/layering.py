@@ -7,13 +7,14 @@ Python files of a folder import each other without circles, inside functions too
 range-v3 alone, and sources name its parts: a second each, and all.hpp takes seven.
 """
 
-import argparse
 import ast
 import graphlib
 import pathlib
 import re
 import sys
 import tempfile
+
+import tree_check
 
 LAYERS = ["engine", "search", "agents", "protocol", "tournaments"]
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
@@ -111,20 +112,10 @@ def self_test():
     return None
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).parents[1])
-    parser.add_argument("--self-test", action="store_true")
-    arguments = parser.parse_args()
-    if arguments.self_test:
-        problem = self_test()
-        print(f"self-test: {problem or 'ok'}")
-        return 1 if problem else 0
+def checked(arguments):
     problems, count = check(arguments.root)
-    problems += circles(arguments.root)
-    print("\n".join(problems) if problems else f"{count} includes: one way")
-    return 1 if problems else 0
+    return [*problems, *circles(arguments.root)], f"{count} includes: one way"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(tree_check.run(__doc__, self_test, checked))

@@ -10,11 +10,12 @@ And every game is given to the battery, in tests/games/<game>/properties_test.cp
 file nothing of tests/properties/ would run for it.
 """
 
-import argparse
 import pathlib
 import re
 import sys
 import tempfile
+
+import tree_check
 
 RULE = re.compile(r"^\s*(?:[-*]\s+)?\*\*([A-Z]+\d+[a-z]?)\b", re.M)
 ID = r"[A-Z]+\d+[a-z]?"
@@ -123,23 +124,17 @@ def self_test():
     return None
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).parents[1])
+def add_arguments(parser):
     parser.add_argument("--games", nargs="*", help="default: every folder of engine/games")
-    parser.add_argument("--self-test", action="store_true")
-    arguments = parser.parse_args()
-    if arguments.self_test:
-        problem = self_test()
-        print(f"self-test: {problem or 'ok'}")
-        return 1 if problem else 0
+
+
+def checked(arguments):
     games = arguments.games
     if games is None:
         games = sorted(page.parent.name for page in arguments.root.glob("engine/games/**/game.h"))
     problems, count = check(arguments.root, games)
-    print("\n".join(problems) if problems else f"{count} rules of {', '.join(games)}: all tested")
-    return 1 if problems else 0
+    return problems, f"{count} rules of {', '.join(games)}: all tested"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(tree_check.run(__doc__, self_test, checked, add_arguments))

@@ -16,45 +16,9 @@
 #include "engine/core/fixed_vector.h"
 #include "engine/core/hash.h"
 #include "engine/game.h"
+#include "tests/properties/toy_flaws.h"
 
 namespace turnkey::properties {
-
-enum class Flaw : std::uint8_t {
-  kNone,
-  kSampleByRank,       ///< uniform over ranks instead of cards
-  kSampleForgetsOwn,   ///< deals the own card anew
-  kSampleForcesX,      ///< hidden moves not uniform among the legal ones
-  kRedealPeeks,        ///< leaves everything as it was
-  kKnowledgePeeks,     ///< the other's card is told
-  kKnowledgeLacks,     ///< the own card is not
-  kMaskLeaks,          ///< a hidden card leaves a trace outside the text
-  kMaskMiscounts,      ///< one hidden card as two
-  kViewTakesAnyMask,   ///< open cards of others, hidden own ones
-  kViewTakesAnyShow,   ///< a showdown without the own card
-  kViewRefusesLow,     ///< an event that can happen
-  kViewChangesFirst,   ///< a refusal leaves a trace
-  kViewTurnsWrong,     ///< seat 1 on turn after the deals
-  kViewMovesSwapped,   ///< other order than the state
-  kTextTwice,          ///< one text for two moves
-  kOddsOff,            ///< probabilities sum to less than 1
-  kDrawsUneven,        ///< one card never comes
-  kKeyWearsOut,        ///< a referee's chance that depends on more than its key
-  kUnmaskKeepsSecret,  ///< leaves the hidden move hidden
-  kWorldsOff,          ///< miscounts
-  kSharesOff,          ///< everybody wins
-  kEndless,            ///< calls go on for ever
-};
-
-/// What is broken now.
-inline Flaw toy_flaw = Flaw::kNone;
-
-class Flawed {
- public:
-  explicit Flawed(Flaw flaw) { toy_flaw = flaw; }
-  ~Flawed() { toy_flaw = Flaw::kNone; }
-  Flawed(const Flawed&) = delete;
-  Flawed& operator=(const Flawed&) = delete;
-};
 
 struct ToyMove {
   enum class Kind : std::uint8_t { kDeal, kSecret, kCall, kShow };
