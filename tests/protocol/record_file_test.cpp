@@ -176,8 +176,9 @@ TEST(RecordFile, HasBounds) {
 TEST(RecordCheck, WithoutASeedAnyCardsWillDo) {
   EXPECT_EQ(error_of(kuhn(kBet, kShow)), "");
   EXPECT_THAT(error_of(kuhn("# Seed: 1\n" + kBet, kShow)), HasSubstr("event 1 c:0=K: the seed"));
-  EXPECT_THAT(error_of(kuhn(kBet, "c:0=K c:1=K 0:b 1:b c:show=KK")),
-              HasSubstr("event 2 c:1=K: the move is not legal there: the rules don't allow it"));
+  EXPECT_THAT(
+      error_of(kuhn(kBet, "c:0=K c:1=K 0:b 1:b c:show=KK")),
+      HasSubstr("event 2 c:1=K: the move is not legal there: each seat gets one of the three"));
 }
 
 TEST(RecordCheck, NamesTheEvent) {

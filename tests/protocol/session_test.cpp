@@ -225,7 +225,8 @@ TEST(SessionErrors, AnEventIsRefusedWithItsActor) {
   };
   const std::string illegal = "info string error illegal-move ";
   EXPECT_EQ(error("c:0=X"), illegal + "c:0=X is no move of this game");
-  EXPECT_EQ(error("c:1=K"), illegal + "c:1=K the rules don't allow it here");
+  EXPECT_EQ(error("c:1=K"),
+            illegal + "c:1=K each seat gets one of the three cards, seat 0 first (K1)");
   EXPECT_EQ(error("0:b"), illegal + "0:b chance is next");
   EXPECT_EQ(error("7:b"), illegal + "7:b chance is next");
   EXPECT_EQ(error("x:b"), illegal + "x:b no such actor");

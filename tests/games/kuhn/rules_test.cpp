@@ -15,6 +15,7 @@ namespace {
 
 constexpr testing::MoveOf<Game> move_of;
 constexpr testing::Legal<Game> legal;
+constexpr testing::Refusal<Game> refusal;
 
 /// "0=K 1=? p b" for the cards "K?" and the betting "pb".
 std::string words(const std::string& cards, const std::string& betting) {
@@ -61,7 +62,7 @@ TEST(KuhnRules, K1_NoCardIsDealtTwice) {
   EXPECT_FALSE(state.canonical(move_of("1=K")).has_value());  // seat 0 comes first
   state.apply(move_of("0=K"));
   EXPECT_FALSE(state.canonical(move_of("1=K")).has_value());
-  EXPECT_FALSE(state.canonical(move_of("0=Q")).has_value());
+  EXPECT_EQ(refusal(state, "0=Q"), "each seat gets one of the three cards, seat 0 first (K1)");
   EXPECT_TRUE(state.canonical(move_of("1=Q")).has_value());
 }
 
@@ -132,6 +133,7 @@ TEST(KuhnRules, K4_ShowdownAfterTwoPassesOrACalledBet) {
 }
 
 TEST(KuhnRules, K4_AShowdownFitsWhatTheSeatHolds) {
+  EXPECT_EQ(refusal(after("KJ", "pp"), "show=JK"), "both cards are shown, seat 0's first (K4)");
   View view = seen_by(0, "KJ", "pp");
   for (const char* text : {"show=QJ", "show=JK", "show=KK"}) {
     EXPECT_FALSE(view.apply(move_of(text)).has_value()) << text;

@@ -35,6 +35,12 @@ bool Public::in_order(const Move& move) const {
   return false;
 }
 
+std::string_view Public::why_not(const Move&) const {
+  if (dealt < kSeats) return "each seat gets one of the three cards, seat 0 first (K1)";
+  if (turn().is_chance()) return "both cards are shown, seat 0's first (K4)";
+  return turn().is_seat() ? "a seat passes or bets (K3)" : "the game is over";
+}
+
 // K6: it loses what it has put in.
 Payoffs<kSeats> Public::forfeit(Seat seat) const {
   int chips = 1;  // K1

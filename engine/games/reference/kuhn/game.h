@@ -77,6 +77,7 @@ struct Public : one_each::Public<Move> {
   }
 
   bool in_order(const Move& move) const;
+  std::string_view why_not(const Move& move) const;
   bool possible(const Cards& cards) const {
     return one_each::from_deck({cards[0], cards[1]}, kCards);  // K1
   }
