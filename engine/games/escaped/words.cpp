@@ -57,7 +57,8 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"show", "{@seat} <look|looks> at token {token}[: {face}]"},
     SentenceForm{"accuse", "{@} <accuse|accuses> {face}"},
     SentenceForm{"right", "The accusation was right, and the game is won: in the centre is {face}"},
-    SentenceForm{"wrong", "The accusation was wrong[: in the centre is {face}]"},
+    SentenceForm{"wrong",
+                 "The accusation was wrong, and who made it is out[: in the centre is {face}]"},
 };
 
 extern const GameWords kGameWords;
