@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/words.h"
 #include "protocol/page/frames.h"
 #include "protocol/page/template.h"
 #include "protocol/play/words.h"
@@ -103,6 +104,7 @@ std::string page_data(const Review& review, const GameRecord& record,
   std::vector<std::string> names;
   for (const std::string& name : seat_names(review, record)) names.push_back(in_quotes(name));
   return object({{"generator", in_quotes(fmt::format("turnkey {}", kVersion))},
+                 {"title", in_quotes(game_title(record.game))},
                  {"review", json_report(review, record, settings, key)},
                  {"names", array(names)},
                  {"words", story.words()},
@@ -115,7 +117,7 @@ std::string page_report(const Review& review, const GameRecord& record,
                         const ReviewSettings& settings, const std::string& key) {
   const std::string names = fmt::format("{}", fmt::join(seat_names(review, record), ", "));
   const std::string title =
-      page::escape_html(fmt::format("{}: {} – looking back", record.game, names));
+      page::escape_html(fmt::format("{}: {} – looking back", game_title(record.game), names));
   const std::string head = fmt::format("{}<style>\n{}</style>", kPolicy, kPageStyle);
   const std::string script = fmt::format("<script>\n{}</script>", whole_script(kPageScript));
   const std::string data = page::escape_script(page_data(review, record, settings, key));

@@ -26,6 +26,7 @@ TEST(ReviewPage, HoldsTheReviewAndTheGame) {
   std::string whole = json_report(review, bluff(), kFew, "some key");
   whole.pop_back();
   EXPECT_THAT(data, HasSubstr("\"review\":" + whole)) << "the same figures";
+  EXPECT_THAT(data, HasSubstr(R"("title":"Kuhn poker")"));
   EXPECT_THAT(data, HasSubstr(R"("names":["seat 0","seat 1"])"));
   EXPECT_THAT(data, HasSubstr(R"("words":[)"));
   // The King's best move in words, and none where there was no decision.
@@ -45,7 +46,7 @@ TEST(ReviewPage, NamesAreNeverMarkup) {
   EXPECT_EQ(play::count(page, "</script>"), 2);
   EXPECT_THAT(page, Not(HasSubstr("alert('1')</script>")));
   EXPECT_THAT(page, Not(HasSubstr("<!--")));
-  EXPECT_THAT(page, HasSubstr("<title>kuhn: &lt;/script&gt;"));
+  EXPECT_THAT(page, HasSubstr("<title>Kuhn poker: &lt;/script&gt;"));
 }
 
 TEST(ReviewPage, NothingIsFetched) {

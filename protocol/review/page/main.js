@@ -5,10 +5,8 @@ function heading() {
     ['luck', 'Luck'], ['steps', 'Step by step'], ['decisions', 'Decisions'], ['method', 'Method']];
   const facts = [...review.options.map((option) => option.replace('=', ' ')),
     plural(review.events.length, 'event'), review.cup, known(review.id) && `game ${review.id}`];
-  const game = review.game.replaceAll('_', ' ');
   return [h('p', { class: 'kicker' }, 'Looking back'),
-    h('h1', {}, review.players.length ? `${listed(page.names)} at ${game}`
-      : game[0].toUpperCase() + game.slice(1)),
+    h('h1', {}, (review.players.length ? `${listed(page.names)} at ` : '') + page.title),
     h('p', { class: 'facts' }, facts.filter(Boolean).join(' · ')),
     h('nav', { 'aria-label': 'Sections' }, h('ul', {}, places.map(([id, text]) =>
       h('li', {}, h('a', { href: `#${id}`, onclick: (event) => {  // the address keeps its step

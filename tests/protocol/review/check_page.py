@@ -78,6 +78,8 @@ class ReviewChecks(Checks):
         self.expect("names that look like markup are text",
                     all(name in self.value("document.querySelector('h1').innerText")
                         for name in NAMES))
+        self.expect("the game has its title", self.value(
+            "document.querySelector('h1').innerText").endswith(" at Kuhn poker"))
         self.equal("and no elements", self.value(
             "document.querySelectorAll('h1 b, .facts i').length + "
             "document.querySelectorAll('script').length"), 2)
