@@ -9,6 +9,8 @@
 #include <numeric>
 
 #include "all_games.h"
+#include "tests/agents/rotated.h"
+#include "tests/support/effort.h"
 #include "tests/support/positions.h"
 
 namespace turnkey::testing {
@@ -67,6 +69,41 @@ TYPED_TEST(LearnedEvaluation, InputsAreOfTheRightSizeAndSharesSumToOne) {
     EXPECT_GE(least, -25);
     EXPECT_LE(most, 25) << "inputs are to be of about 0 to 1";
     EXPECT_GT(most, 0.5) << "and to say something";
+  } else {
+    GTEST_SKIP() << "its evaluation is made by hand";
+  }
+}
+
+// Nor do the scores, where they are points.
+TYPED_TEST(LearnedEvaluation, PrefersNoSeat) {
+  using G = TypeParam;
+  using State = typename G::State;
+  if constexpr (Learns<G>) {
+    Rng rng(11);
+    const auto list = std::make_unique<typename G::MoveList>();
+    // Mostly as rollouts play: what random moves never reach, melds and straights, is compared too.
+    const auto choose = [&](const State& state, const auto& moves) {
+      return rng.below(4) == 0 ? any_of(moves, rng) : G::rollout_move(state, *list, rng);
+    };
+    long compared = 0;
+    const auto compare = [&](const State&, const auto&, const State& state) {
+      if (state.turn().is_nobody() || ::testing::Test::HasFailure()) return;
+      const auto said = G::evaluate(state);
+      for (int by = 1; by <= most_turns<G>(state); ++by) {
+        const auto turned = G::evaluate(rotated<G>(state, by));
+        for (int seat = 0; seat < state.seats(); ++seat) {
+          const int other = (seat + by) % state.seats();
+          EXPECT_NEAR(said.share[seat], turned.share[other], 1e-6) << state.board();
+          EXPECT_NEAR(said.score[seat], turned.score[other], 1e-3) << state.board();
+        }
+        ++compared;
+      }
+    };
+    for (int game = 0; game < cases(16); ++game) {
+      const auto options = *G::parse_options(random_options<G>(rng));
+      play_out<G>(State(options), rng, choose, compare);
+    }
+    EXPECT_GT(compared, 500);
   } else {
     GTEST_SKIP() << "its evaluation is made by hand";
   }

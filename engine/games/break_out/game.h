@@ -64,7 +64,7 @@ using View = Game::View;
 /// See engine/learned.h. Every seat is a side.
 struct Game::Learned : StoredNetwork<37, kMaxPlayers, kWeights> {
   static constexpr bool kSeesHands = true;
-  /// The first input is the lead by expected totals, by how far they will still move apart.
+  /// The first input is the lead over the last by expected totals, by how far they will still part.
   static constexpr int kBase = 1;
   static void describe(const State& state, Sides& sides);
   /// Any number of players and rounds; a third with penalties or a deck that is not the default.

@@ -140,7 +140,8 @@ void write_score(const Public& table, const SeatScores& scores, int seat, InputW
     if (other != seat) best = std::max(best, scores[other]);
   }
   const double lead = scores[seat] - best;
-  out.add(static_cast<float>(std::max(-50.0, (scores[seat] - scores[0]) / scale)));
+  const double last = *std::min_element(scores.begin(), scores.begin() + table.seats());
+  out.add(static_cast<float>((scores[seat] - last) / scale));
   out.add(static_cast<float>(lead / 50));
   out.add(static_cast<float>(std::tanh(lead / scale)));
   out.add(left, kMaxRounds);
@@ -184,8 +185,7 @@ void write_others(const Public& table, int seat, InputWriter& out) {
 }
 
 void write_turn(const Public& table, int seat, InputWriter& out) {
-  const int players = table.options.players;
-  const int wait = (seat - table.mover + players) % players;
+  const int wait = (seat - table.mover + table.seats()) % table.seats();
   const bool on_turn = table.phase == Phase::kTurn && wait == 0;
   out.add_all({on_turn, on_turn && (table.did(kPlayed) || table.has_drawn())});
   out.add(wait, kMaxPlayers);

@@ -52,7 +52,7 @@ using Model = Game::Model;
 
 /// See engine/learned.h. Sides are teams.
 struct Game::Learned : StoredNetwork<34, kMaxPlayers, kWeights> {
-  /// The first input is the lead in points as they are expected, in logits.
+  /// The first input is the lead over the last in points as they are expected, in logits.
   static constexpr int kBase = 1;
   static void describe(const State& state, Sides& sides);
   /// Any number of players, partners or not, mostly one hand; now and then an unusual rule.

@@ -123,8 +123,7 @@ void add_offers(Side& side, const Public& table, int team, const Row& run) {
       side.prey += std::max(0, piece.patriot_count() - piece.traitor_count());
     }
   }
-  const Card top = table.deck.top;
-  side.top |= is_number(top) && fits(table, run, Row::single(top));
+  side.top |= is_number(table.deck.top) && fits(table, run, Row::single(table.deck.top));
 }
 
 Side side_of(const Public& table, int team) {
@@ -153,13 +152,14 @@ using Teams = std::array<Side, kMaxPlayers>;
 
 void write_points(const Public& table, const Teams& all, int team, InputWriter& out) {
   const auto points = [&](int of) { return all[of].cards + all[of].turn; };
-  double best = -1e9;
+  double best = -1e9, last = 1e9;
   for (int other = 0; other < teams(table.options); ++other) {
     if (other != team) best = std::max(best, points(other));
+    last = std::min(last, points(other));
   }
   const double spread = spread_to_come(table);
   const double lead = points(team) - best;
-  out.add(static_cast<float>((points(team) - points(0)) / spread));
+  out.add(static_cast<float>((points(team) - last) / spread));
   out.add(static_cast<float>(lead / 20));
   out.add(static_cast<float>(std::tanh(lead / spread)));
   out.add(static_cast<float>(all[team].turn / 10));
