@@ -87,14 +87,23 @@ Kept kept_of(const json& from) {
   return kept;
 }
 
+/// What is written first, to take the place of the file.
+std::string next_to(const std::string& path) { return path + ".new"; }
+
 Error io_error(const std::string& path, std::string_view what) {
   return {ErrorCode::kBadValue, fmt::format("{}: {}", path, what)};
 }
 
 }  // namespace
 
+Expected<void> try_saving(const std::string& path) {
+  const std::string next = next_to(path);
+  if (std::ofstream(next, std::ios::app)) return {};
+  return tl::unexpected(io_error(next, "can't be written"));
+}
+
 Expected<void> save(const std::string& path, const Kept& kept) {
-  const std::string next = path + ".new";
+  const std::string next = next_to(path);
   std::ofstream out(next);
   out << to_json(kept).dump();
   out.close();

@@ -28,6 +28,8 @@ struct Kept {
 
 /// Replaces the file at once, so that whoever breaks a run off has the old or the new one.
 Expected<void> save(const std::string& path, const Kept& kept);
+/// Whether save() can write there, before there is anything to be lost.
+Expected<void> try_saving(const std::string& path);
 /// Error: kBadValue, with what is wrong: no such file, no JSON, not of such a run.
 Expected<Kept> load(const std::string& path);
 

@@ -3,14 +3,19 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <boost/program_options.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "agents/training/trainers.h"
 #include "engine/core/side_network.h"
@@ -52,11 +57,25 @@ struct Command {
   std::string state;
   std::string svg;
   Plan plan;
+  std::vector<std::string> given;  ///< options by name, those of the plan among them
 };
 
 int failed(const std::string& why) {
   std::fprintf(stderr, "turnkey-train: %s\n", why.c_str());
   return 1;
+}
+
+/// To standard output, whole.
+int print(const std::string& text) {
+  if (std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0) return 0;
+  return failed("the weights can't be written");
+}
+
+Expected<void> draw(const std::string& path, const Kept& kept) {
+  std::ofstream svg(path);
+  svg << plot_ladder(kept.game, kept.ladder);
+  if (svg.flush()) return {};
+  return fail(ErrorCode::kBadValue, path + " can't be written");
 }
 
 const Trainer* find(const std::string& game) {
@@ -96,6 +115,35 @@ std::string proved(const Rung& proof) {
 using Train = Expected<void> (*)(Kept&, const ProgressSink&,
                                  const std::function<bool(const Kept&)>&);
 
+/// The options of the command that ask for another plan than the one of the run that goes on.
+std::string other_options(const Command& command, const Plan& kept) {
+  const Plan& asked = command.plan;
+  const std::array<std::pair<const char*, bool>, 6> differs = {{
+      {"games", asked.games != kept.games},
+      {"stages", asked.stages != kept.stages},
+      {"deals", asked.deals != kept.deals},
+      {"nodes", asked.nodes != kept.nodes},
+      {"fresh", asked.fresh != kept.fresh},
+      {"seed", asked.seed != kept.seed},
+  }};
+  std::string names;
+  for (const auto& [name, other] : differs) {
+    if (other && std::ranges::find(command.given, name) != command.given.end()) {
+      names += std::string(" --") + name;
+    }
+  }
+  return names;
+}
+
+/// Shows that what a run writes after its first stage can be written, before that is played.
+Expected<void> try_files(const Command& command, const Kept& kept) {
+  if (!command.state.empty()) {
+    if (auto there = try_saving(command.state); !there) return there;
+  }
+  if (command.svg.empty()) return {};
+  return draw(command.svg, kept);
+}
+
 /// Trains to the end of the plan, keeping what the command says; not 0 where it did not come there.
 int train_kept(Train train, std::string (*tell)(const Rung&), const Command& command, Kept& kept) {
   kept.game = command.game;
@@ -108,29 +156,38 @@ int train_kept(Train train, std::string (*tell)(const Rung&), const Command& com
     if (loaded->game != command.game || loaded->what != command.what) {
       return failed(command.state + " is of " + loaded->game + ", " + loaded->what);
     }
+    if (const std::string names = other_options(command, loaded->plan); !names.empty()) {
+      return failed(command.state + " is of a run with other" + names +
+                    ": leave that out, or take another file");
+    }
     kept = *loaded;
     std::fprintf(stderr, "going on after stage %zu of %d, by the plan in %s\n", kept.ladder.size(),
                  kept.plan.stages, command.state.c_str());
   }
+  if (const auto there = try_files(command, kept); !there) return failed(there.error().detail);
   std::string trouble;
+  bool stopped = false;
   ProgressLine line;
   const auto done = train(
-      kept, [&](double part, const std::string& text) { line(part, text); },
+      kept,
+      [&](double part, const std::string& text) {
+        line(part,
+             interrupted == 0 ? text : text + " (ends after this stage; asked again, at once)");
+      },
       [&](const Kept& now) {
         std::fprintf(stderr, "\n%s\n", tell(now.ladder.back()).c_str());
         if (!command.state.empty()) {
           if (const auto saved = save(command.state, now); !saved) trouble = saved.error().detail;
         }
         if (!command.svg.empty()) {
-          std::ofstream svg(command.svg);
-          svg << plot_ladder(now.game, now.ladder);
-          if (!svg.flush()) trouble = command.svg + " can't be written";
+          if (const auto drawn = draw(command.svg, now); !drawn) trouble = drawn.error().detail;
         }
-        return trouble.empty() && interrupted == 0;
+        stopped = interrupted != 0;
+        return trouble.empty() && !stopped;
       });
   if (!done) return failed(command.state + ": " + done.error().detail);
   if (!trouble.empty()) return failed(trouble);
-  if (static_cast<int>(kept.ladder.size()) < kept.plan.stages) {
+  if (stopped) {  // also after the last stage: nothing has been proved
     return failed(command.state.empty() ? "interrupted" : "interrupted; the same command goes on");
   }
   return 0;
@@ -143,14 +200,13 @@ int train_evaluation(const Trainer& trainer, const Command& command) {
   }
   std::fprintf(stderr, "the best is network %zu of %zu; by other deals %s", kept.best,
                kept.networks.size() - 1, proved(kept.proof).c_str());
-  fmt::print("{}", weights_header(command.game, "The weights of the evaluation", "kWeights",
-                                  kept.networks[kept.best], kWeightUnit));
-  return 0;
+  return print(weights_header(command.game, "The weights of the evaluation", "kWeights",
+                              kept.networks[kept.best], kWeightUnit));
 }
 
-void print_moves(const std::string& game, const std::vector<float>& weights) {
-  fmt::print("{}", weights_header(game, "What facts about moves are worth", "kChoiceWeights",
-                                  weights, 100));
+int print_moves(const std::string& game, const std::vector<float>& weights) {
+  return print(
+      weights_header(game, "What facts about moves are worth", "kChoiceWeights", weights, 100));
 }
 
 int train_searched_moves(const Trainer& trainer, const Command& command) {
@@ -159,8 +215,7 @@ int train_searched_moves(const Trainer& trainer, const Command& command) {
   if (trouble != 0) return trouble;
   std::fprintf(stderr, "the best is that of stage %zu; by other games, after %s\n", kept.best,
                told_of_moves(kept.proof).c_str());
-  print_moves(command.game, kept.networks[kept.best]);
-  return 0;
+  return print_moves(command.game, kept.networks[kept.best]);
 }
 
 int train_moves(const Trainer& trainer, const Command& command) {
@@ -172,8 +227,7 @@ int train_moves(const Trainer& trainer, const Command& command) {
       [&](double part, const std::string& text) { line(part, text); },
       [] { return interrupted == 0; });
   if (interrupted != 0) return failed("interrupted");
-  print_moves(command.game, weights);
-  return 0;
+  return print_moves(command.game, weights);
 }
 
 int run(const Command& command) {
@@ -225,6 +279,9 @@ int main(int argc, char** argv) {
     po::store(po::command_line_parser(argc, argv).options(known).positional(positional).run(),
               given);
     po::notify(given);
+    for (const auto& [name, value] : given) {
+      if (!value.defaulted()) command.given.push_back(name);
+    }
     if (command.what == "moves") {
       for (const std::string other : {"stages", "deals", "state", "fresh", "svg"}) {
         if (!given.contains(other) || given[other].defaulted()) continue;
@@ -235,7 +292,7 @@ int main(int argc, char** argv) {
       }
     }
     if (given.contains("help") || command.game.empty()) {
-      std::cout << known;
+      (given.contains("help") ? std::cout : std::cerr) << known;
       return given.contains("help") ? 0 : 2;
     }
   } catch (const po::error& error) {
@@ -248,7 +305,16 @@ int main(int argc, char** argv) {
     std::fputs("turnkey-train: at least 1 stage, a game for each, 2 deals and 0 nodes\n", stderr);
     return 2;
   }
-  std::signal(SIGINT, [](int) { turnkey::training::interrupted = 1; });
-  std::signal(SIGTERM, [](int) { turnkey::training::interrupted = 1; });
-  return turnkey::training::run(command);
+  // A stage is played to its end; whoever does not wait for that asks twice.
+  for (const int signal : {SIGINT, SIGTERM}) {
+    std::signal(signal, [](int again) {
+      turnkey::training::interrupted = 1;
+      std::signal(again, SIG_DFL);
+    });
+  }
+  try {
+    return turnkey::training::run(command);
+  } catch (const std::exception& error) {
+    return turnkey::training::failed(error.what());
+  }
 }

@@ -1,0 +1,115 @@
+"""What turnkey-train does around the training itself: options, files, interruptions.
+
+  python3 tests/agents/check_train.py --program build/test/turnkey-train --game jacked
+"""
+import argparse
+import json
+import pathlib
+import signal
+import subprocess
+import tempfile
+import unittest
+
+SETTINGS = argparse.Namespace()
+
+
+class Training(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.state = self.folder / "run.train"
+
+    def train(self, *words, stdout=subprocess.PIPE, games=40, **options):
+        options = {"games": games, "stages": 2, "deals": 4, **options}
+        command = [SETTINGS.program, SETTINGS.game, *words]
+        for name, value in options.items():
+            command += [f"--{name}", str(value)]
+        return subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True,
+                              check=False)
+
+    def going_on(self):
+        """A process that has gone on from the file and can be interrupted."""
+        run = subprocess.Popen([SETTINGS.program, SETTINGS.game, "--state", self.state],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(run.wait)
+        self.assertIn("going on", run.stderr.readline())
+        return run
+
+    def refused(self, result, why):
+        self.assertEqual((result.returncode, result.stdout), (1, ""))
+        self.assertIn(why, result.stderr)
+        self.assertNotIn("against the first", result.stderr, "nothing is played before")
+
+    def keep_first_stage(self, games):
+        """A file of a run after its first stage of two; in the second are half of the games."""
+        self.train(state=self.state)
+        kept = json.loads(self.state.read_text())
+        for key in ("ladder", "networks"):
+            kept[key].pop()
+        kept.update(best=0, games=games)
+        self.state.write_text(json.dumps(kept))
+
+    def test_a_run_goes_on_and_is_told_again(self):
+        whole = self.train(state=self.state)
+        self.assertEqual(whole.returncode, 0, whole.stderr)
+        self.assertIn("kWeights", whole.stdout)
+        again = self.train(state=self.state)
+        self.assertIn("going on after stage 2 of 2", again.stderr)
+        self.assertEqual(again.stdout, whole.stdout)
+
+    def test_whoever_is_interrupted_in_the_last_stage_has_proved_nothing(self):
+        self.keep_first_stage(games=4000)
+        run = self.going_on()
+        run.send_signal(signal.SIGINT)
+        weights, told = run.communicate()
+        self.assertEqual((run.returncode, weights), (1, ""), told)
+        self.assertIn("interrupted; the same command goes on", told)
+        self.assertEqual(len(json.loads(self.state.read_text())["ladder"]), 2)
+        self.assertIn("kWeights", self.train(state=self.state, games=4000).stdout)
+
+    def test_who_asks_twice_does_not_wait(self):
+        self.keep_first_stage(games=10 ** 9)
+        run = self.going_on()
+        while run.poll() is None:
+            run.send_signal(signal.SIGINT)
+        run.communicate()
+        self.assertEqual(run.returncode, -signal.SIGINT)
+
+    def test_a_run_does_not_become_another(self):
+        self.train(state=self.state)
+        self.refused(self.train("--fresh", state=self.state, seed=7), "--fresh --seed")
+        self.refused(self.train("moves", state=self.state, nodes=4), "evaluation")
+
+    def test_files_that_cannot_be_written_are_told_before_anything_is_played(self):
+        for option in ("state", "svg"):
+            result = self.train(**{option: self.folder / "none" / "file"})
+            self.refused(result, "can't be written")
+
+    def test_weights_that_cannot_be_written_are_told(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            result = self.train(stdout=full)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertIn("the weights can't be written", result.stderr)
+
+    def test_too_many_games_are_an_error(self):
+        result = self.train(nodes=4, stages=1, games=10 ** 18)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertIn("turnkey-train: ", result.stderr)
+
+    def test_usage_is_no_header_of_weights(self):
+        result = subprocess.run([SETTINGS.program], capture_output=True, text=True, check=False)
+        self.assertEqual((result.returncode, result.stdout), (2, ""))
+        self.assertIn("--state", result.stderr)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--game", required=True, help="one that learns, and facts about moves too")
+    parser.parse_args(namespace=SETTINGS)
+    unittest.main(argv=["check_train.py"])
+
+
+if __name__ == "__main__":
+    main()
