@@ -44,7 +44,7 @@ Played play(const Duel& duel, std::uint64_t seed, bool exchanged) {
   for (std::size_t side = 0; side < 2; ++side) {
     SearchSettings settings = duel.sides[side].settings;
     settings.seed = seed * 2 + side;
-    agents[side] = *make_agent(duel.sides[side].kind, *duel.game, settings);
+    agents[side] = there(make_agent(duel.sides[side].kind, *duel.game, settings));
   }
   const auto side_of = [&](int seat) {
     return static_cast<std::size_t>((seat + (exchanged ? 1 : 0)) % 2);
@@ -61,9 +61,7 @@ Played play(const Duel& duel, std::uint64_t seed, bool exchanged) {
       const std::size_t side = side_of(seat);
       SearchRequest request;
       request.limits = duel.sides[side].limits;
-      const auto thought = agents[side]->think(table.view(seat), request, stop, {});
-      if (!thought) std::abort();
-      move = *thought->best;
+      move = *there(agents[side]->think(table.view(seat), request, stop, {})).best;
       ++plies;
     }
     table.apply(move);
@@ -164,10 +162,12 @@ int main(int argc, char** argv) try {
   po::store(po::command_line_parser(argc, argv).options(known).positional(positional).run(), given);
   po::notify(given);
   const auto found = turnkey::find_game(game);
-  if (given.contains("help") || agents.size() != 2 || !found) {
+  if (given.contains("help") || agents.size() != 2) {
     std::cout << known;
     return given.contains("help") ? 0 : 2;
   }
+  if (!found) throw po::error("no such game: " + game);
+  if (deals < 1 || fewest < 1) throw po::error("a deal at least expected");
   turnkey::Duel duel;
   duel.game = *found;
   duel.options = turnkey::read_options(options);
@@ -177,7 +177,11 @@ int main(int argc, char** argv) try {
     } else {
       duel.sides[i].limits.move_time = turnkey::Milliseconds(move_time);
     }
-    if (!turnkey::read_side(agents[i], duel.sides[i])) return 2;
+    if (!turnkey::read_side(agents[i], duel.sides[i])) {
+      throw po::error(agents[i] +
+                      ": KIND[:SETTING]... expected, as samples=N, hash=MB, nodes=N, "
+                      "movetime=MS or paranoid");
+    }
   }
   return turnkey::run(duel, deals, fewest, seed);
 } catch (const std::exception& error) {

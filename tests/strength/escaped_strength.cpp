@@ -16,6 +16,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -366,7 +367,7 @@ std::optional<Entrant> read_entrant(const std::string& text) {
 }  // namespace
 }  // namespace turnkey::escaped
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   namespace po = boost::program_options;
   namespace game = turnkey::escaped;
   game::Settings settings;
@@ -385,15 +386,22 @@ int main(int argc, char** argv) {
   po::store(po::command_line_parser(argc, argv).options(known).positional(positional).run(), given);
   po::notify(given);
   for (const std::string& agent : agents) {
-    if (const auto entrant = game::read_entrant(agent)) settings.entrants.push_back(*entrant);
+    const auto entrant = game::read_entrant(agent);
+    if (!entrant) throw po::error(agent + ": KIND:DEALS expected, of an agent");
+    settings.entrants.push_back(*entrant);
   }
   for (const int players : settings.players) {
-    if (players < game::kMinPlayers || players > game::kMaxPlayers) settings.entrants.clear();
+    if (players < game::kMinPlayers || players > game::kMaxPlayers) {
+      throw po::error("3 to 8 players expected");
+    }
   }
-  if (given.contains("help") || agents.empty() || settings.entrants.size() != agents.size()) {
+  if (given.contains("help") || agents.empty()) {
     std::cout << known;
     return given.contains("help") ? 0 : 2;
   }
   game::run(settings);
   return 0;
+} catch (const std::exception& error) {
+  std::fprintf(stderr, "turnkey_escaped_strength: %s\n", error.what());
+  return 2;
 }

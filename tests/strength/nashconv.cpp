@@ -170,7 +170,11 @@ void run(const Setup& setup, const std::string& svg) {
   const std::vector<Panel> panels = {grow<kuhn::Game>(setup, "Kuhn"),
                                      grow<leduc::Game>(setup, "Leduc"),
                                      grow<liars_dice::Game>(setup, "Liar's dice")};
-  if (!svg.empty()) std::ofstream(svg) << plot(panels, "iterations", "NashConv");
+  if (!svg.empty()) {
+    std::ofstream file(svg);
+    file << plot(panels, "iterations", "NashConv");
+    if (!file.flush()) std::cerr << svg << " can't be written\n";
+  }
   if (setup.played == 0) return;
   std::cout << "\n| game | as played |";
   rule = "|---|---|";

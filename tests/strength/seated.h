@@ -13,6 +13,13 @@
 
 namespace turnkey {
 
+/// What is expected. Throws std::runtime_error with what is wrong where it is not there.
+template <class T>
+T there(Expected<T> value) {
+  if (!value) throw std::runtime_error(value.error().detail);
+  if constexpr (!std::is_void_v<T>) return std::move(*value);
+}
+
 class Seated {
  public:
   /// Throws std::runtime_error where the options are none of the game's.
@@ -36,12 +43,6 @@ class Seated {
   }
 
  private:
-  template <class T>
-  static T there(Expected<T> value) {
-    if (!value) throw std::runtime_error(value.error().detail);
-    if constexpr (!std::is_void_v<T>) return std::move(*value);
-  }
-
   std::unique_ptr<AnyState> state_;
   std::vector<std::unique_ptr<AnyView>> views_;
 };

@@ -1,0 +1,43 @@
+"""Measuring tools say what is wrong with a command, and end with 2.
+
+  python3 tests/strength/check_refusals.py build/test
+"""
+import pathlib
+import subprocess
+import sys
+
+REFUSED = {
+    "turnkey_duel": (("nobody random", "no such agent: nobody"),
+                     ("greedy random --game chess", "no such game: chess"),
+                     ("greedy random --deals 0", "a deal at least expected"),
+                     ("greedy:plies=1 random", "greedy:plies=1: KIND[:SETTING]... expected"),
+                     ("exact random --game jacked --deals 1", "does not play jacked"),
+                     ("greedy random --bogus", "--bogus")),
+    "turnkey_escaped_strength": (("--bogus", "--bogus"),
+                                 ("nobody:3", "nobody:3: KIND:DEALS expected"),
+                                 ("greedy", "greedy: KIND:DEALS expected"),
+                                 ("greedy:1 --players 2", "3 to 8 players expected")),
+    "turnkey_endings": (("--agents nobody --games 1", "no such agent: nobody"),),
+    "turnkey_small_decks": (("--game chess", "one of the games"),),
+    "turnkey_captured_luck": (("--deals 1", "2 deals"),),
+}
+
+
+def main():
+    failed = 0
+    for tool, cases in REFUSED.items():
+        program = pathlib.Path(sys.argv[1]) / tool
+        if not program.exists():  # of a game that this build has not
+            continue
+        for words, why in cases:
+            result = subprocess.run([program, *words.split()], capture_output=True, text=True,
+                                    timeout=60, check=False)
+            if result.returncode != 2 or why not in result.stderr:
+                failed += 1
+                print(f"{tool} {words}: {result.returncode}, {result.stderr.strip()!r}")
+    print(f"refusals of measuring tools: {f'{failed} FAILED' if failed else 'passed'}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
