@@ -115,9 +115,21 @@ class Endings {
     ++matters_;
     for (std::size_t i = 0; i < agents.size(); ++i) {
       const AnyMove move = i == 0 ? next : choice(*agents[i], view);
-      losses_[i].add(loss(*std::ranges::find(known, move, &Line::move)));
+      const auto line = std::ranges::find(known, move, &Line::move);
+      losses_[i].add(loss(line != known.end() ? *line : alone(whole, view, move)));
     }
     return next;
+  }
+
+  /// A move that is not listed, as the mover can't tell it from one that is.
+  Line alone(Agent& whole, const AnyView& view, const AnyMove& move) {
+    SearchRequest only;
+    only.search_moves = {move};
+    const Report report = think(whole, view, only);
+    if (report.lines.empty() || !report.lines[0].exact()) {
+      throw std::runtime_error(game_->text(move) + " was not solved beside moves that were");
+    }
+    return report.lines[0];
   }
 
   /// Shares that differ by less are equal.
