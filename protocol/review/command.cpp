@@ -86,16 +86,27 @@ Outcome<std::size_t> check_all(const CommandSettings& settings) {
   return records;
 }
 
-/// Never in place of a file that is no page: it may be the record.
-Outcome<void> write_page(const std::string& path, const std::string& page) {
+/// Whether a page may take the place of that: of nothing, an empty file or a page. Never of the
+/// record, nor of a device or a pipe, which are not looked into.
+bool may_be_page(const std::filesystem::path& path) {
+  std::error_code none;
+  const auto kind = std::filesystem::status(path, none).type();
+  if (kind != std::filesystem::file_type::regular) {
+    return kind == std::filesystem::file_type::not_found;
+  }
   constexpr std::string_view kBegin = "<!doctype html>";
   std::ifstream before(path, std::ios::binary);
   std::string begin(kBegin.size(), '\0');
   before.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-  if (before.gcount() > 0 && begin != kBegin) {
-    return sorry(echo(path) + " is no page; it is left as it is");
-  }
-  const std::string why_not = posix::replace_file(path, page);
+  return before.gcount() == 0 || begin == kBegin;
+}
+
+Outcome<void> write_page(const std::string& path, const std::string& page) {
+  if (!may_be_page(path)) return sorry(echo(path) + " is no page; it is left as it is");
+  // A link is followed, or the page would take the place of the link.
+  std::error_code unresolved;
+  const std::filesystem::path target = std::filesystem::weakly_canonical(path, unresolved);
+  const std::string why_not = posix::replace_file(unresolved ? path : target.string(), page);
   return why_not.empty() ? Outcome<void>() : sorry(echo(path) + ": " + why_not);
 }
 

@@ -4,8 +4,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
+#include <fstream>
 
 #include "protocol/review/settings.h"
 #include "tests/protocol/play_helpers.h"
@@ -198,6 +200,27 @@ TEST(ReviewCommand, WritesAPageBesides) {
   EXPECT_THAT(say({folder / "games.txt", "--page", folder / "p"}).err,
               HasSubstr("--page is of one record, and these are 2"));
   EXPECT_FALSE(std::filesystem::exists(folder / "p"));
+}
+
+// Of root's a device would be gone from the machine.
+TEST(ReviewCommand, PutsItsPageInPlaceOfNoPipeAndNoLink) {
+  const TemporaryFolder folder;
+  write_text(folder / "game.txt", folded_king());
+  const auto write_page = [&](const std::string& name) {
+    return say({folder / "game.txt", "--nodes", "50", "--page", folder / name});
+  };
+  const std::string pipe = folder / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  std::fstream held(pipe);  // for reading and writing, so that nobody waits for the other end
+  held << "<!doctype html>" << std::flush;
+  EXPECT_THAT(write_page("pipe").err, HasSubstr("is no page; it is left as it is"));
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+
+  std::filesystem::create_symlink(folder / "page.html", folder / "link");
+  write_text(folder / "page.html", "");
+  EXPECT_EQ(write_page("link").code, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "link"));
+  EXPECT_THAT(read_text(folder / "page.html"), HasSubstr("\"game\":\"kuhn\""));
 }
 
 TEST(ReviewCommand, AddsToNoOtherFile) {
