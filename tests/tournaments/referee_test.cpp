@@ -258,6 +258,21 @@ TEST(InfoLine, AnErrorIsThatOfItsOwnLine) {
   EXPECT_FALSE(note.win_error);
 }
 
+// "0.61" is no chance of 0, nor "1e9" a score of 1: who says it so has said nothing.
+TEST(InfoLine, TakesWholeNumbersOnly) {
+  MoveNote note;
+  add_estimates(note, "info depth 2x nodes 1e6 eu 1.5 wp 0.61 pv 0:r");
+  EXPECT_FALSE(note.depth);
+  EXPECT_FALSE(note.nodes);
+  EXPECT_FALSE(note.milli_score);
+  EXPECT_FALSE(note.win_permille);
+  add_estimates(note, "info depth 2 wp 610 wpse 1.5 eu -250");
+  EXPECT_EQ(note.depth, 2U);
+  EXPECT_EQ(note.win_permille, 610);
+  EXPECT_EQ(note.milli_score, -250);
+  EXPECT_FALSE(note.win_error);
+}
+
 TEST(Referee, WhoSaysNothingIsNotSaidToBeForced) {
   if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
   Cup cup = cup_of({variant_of("pig", {{"MaxTurns", "2"}})}, {mock(), builtin("flat")});

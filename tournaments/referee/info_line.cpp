@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::string_view kLine = " pv ";
 
-/// The number after ` key `; none where there is no such key or no number.
+/// The number after ` key `; none where there is no such key, or no whole token that is a number.
 std::optional<std::int64_t> number_after(std::string_view line, std::string_view key) {
   const std::size_t at = line.find(key);
   if (at == std::string_view::npos) return {};
-  const char* const begin = line.data() + at + key.size();
+  const char* const end = line.data() + line.size();
   std::int64_t number = 0;
-  const auto parsed = std::from_chars(begin, line.data() + line.size(), number);
-  if (parsed.ec != std::errc()) return {};
+  const auto parsed = std::from_chars(line.data() + at + key.size(), end, number);
+  if (parsed.ec != std::errc() || (parsed.ptr != end && *parsed.ptr != ' ')) return {};
   return number;
 }
 
