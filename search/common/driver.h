@@ -98,7 +98,7 @@ class Driver {
     return std::min(nodes / parts + (i < nodes % parts ? 1 : 0), kMostIterations);
   }
 
-  // How many moves the last report will show.
+  // How many moves the last report will show: fewer, where a move to be graded is among the best.
   std::uint64_t lines() const {
     const RootMoves<G>& roots = first().roots();
     const auto candidates = std::count_if(roots.begin(), roots.end(),
@@ -108,11 +108,15 @@ class Driver {
     return std::min<std::uint64_t>(best + request_.also.size(), roots.size());
   }
 
+  // Of that share, the playouts that assess the last report.
+  std::uint64_t put_aside(std::size_t i) const {
+    if (!request_.assess || !request_.limits.nodes) return 0;
+    return lines() * assessed_worlds(budget(i), lines());
+  }
+
   Stopper search_stopper(std::size_t i) const {
     Stopper stopper(request_.limits, request_.start, stop_, request_.assess ? kSearchPart : 1);
-    const std::uint64_t all = budget(i);
-    const std::uint64_t moves = request_.assess ? lines() : 0;
-    stopper.set_nodes(request_.limits.nodes ? all - moves * assessed_worlds(all, moves) : all);
+    stopper.set_nodes(budget(i) - put_aside(i));
     return stopper;
   }
 
@@ -235,7 +239,7 @@ class Driver {
     const std::uint64_t moves = assessment.size();
     const std::uint64_t searched = searches_[i]->iterations();
     std::uint64_t worlds = searched / (2 * moves);
-    if (request_.limits.nodes) worlds = assessed_worlds(budget(i), moves);
+    if (request_.limits.nodes) worlds = put_aside(i) / moves;
     if (worlds > 1) assess(assessment, i, worlds, i + 1);
   }
 

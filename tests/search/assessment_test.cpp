@@ -40,6 +40,20 @@ TYPED_TEST(AssessmentOf, IsPaidOutOfTheNodes) {
   }
 }
 
+// A move that is to be graded may turn out to be the best, and then there is a line less to assess.
+TYPED_TEST(AssessmentOf, KeepsToTheNodesWhereAGradedMoveIsAmongTheBest) {
+  for (const auto& decision : random_decisions<TypeParam>(6, 88)) {
+    for (const auto& move : legal_moves<TypeParam>(decision.view)) {
+      for (const std::uint64_t nodes : {11u, 15u, 49u, 50u, 1'000u}) {
+        auto request = assessed_request(nodes, 1);
+        request.also = {move};
+        EXPECT_LE(run_ismcts<TypeParam>(decision.view, request).nodes, nodes);
+        EXPECT_LE(run_flat<TypeParam>(decision.view, request).nodes, nodes);
+      }
+    }
+  }
+}
+
 TYPED_TEST(AssessmentOf, ChangesNeitherMoveNorOrderNorVisits) {
   for (const auto& decision : random_decisions<TypeParam>(6, 82)) {
     SearchRequest request = assessed_request(1'000, 3);
