@@ -52,36 +52,35 @@ class Move {
   }
 
   // ---- reading them -----------------------------------------------------------------------------
-  constexpr Kind kind() const { return kind_; }
-  constexpr bool is_chance() const { return kind_ >= Kind::kFill; }
-  constexpr Rank card() const { return rank_at(card_); }   ///< buy, remove, play, strike (with)
-  constexpr Seat seat() const { return Seat::at(seat_); }  ///< strike (owner), draw, discard
-  constexpr Rank top() const { return rank_at(top_); }     ///< strike: the card struck
-  constexpr int hidden() const { return hidden_; }         ///< draw: cards that are not known
-  constexpr CardCounts cards() const { return cards_; }    ///< fill, draw, discard
+  constexpr Kind kind() const { return static_cast<Kind>(part(0)); }
+  constexpr bool is_chance() const { return kind() >= Kind::kFill; }
+  constexpr Rank card() const { return rank_at(part(1)); }   ///< buy, remove, play, strike (with)
+  constexpr Seat seat() const { return Seat::at(part(2)); }  ///< strike (owner), draw, discard
+  constexpr Rank top() const { return rank_at(part(3)); }    ///< strike: the card struck
+  constexpr int hidden() const { return part(4); }           ///< draw: cards that are not known
+  constexpr CardCounts cards() const { return cards_; }      ///< fill, draw, discard
   /// Draw: all cards of it.
-  constexpr int size() const { return cards_.total() + hidden_; }
+  constexpr int size() const { return cards_.total() + hidden(); }
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 
  private:
   constexpr Move(Kind kind, int card, int seat, int top, int hidden, CardCounts cards)
-      : kind_(kind),
-        card_(static_cast<std::uint8_t>(card)),
-        seat_(static_cast<std::uint8_t>(seat)),
-        top_(static_cast<std::uint8_t>(top)),
-        hidden_(static_cast<std::uint8_t>(hidden)),
+      : head_(in_place(0, static_cast<int>(kind)) | in_place(1, card) | in_place(2, seat) |
+              in_place(3, top) | in_place(4, hidden)),
         cards_(cards) {}
   static constexpr Move of_card(Kind kind, Rank card) {
     return Move(kind, index(card), 0, 0, 0, {});
   }
 
-  Kind kind_ = Kind::kNone;
-  std::uint8_t card_ = 0;
-  std::uint8_t seat_ = 0;
-  std::uint8_t top_ = 0;
-  std::uint8_t hidden_ = 0;
-  std::uint8_t reserved_[3] = {};
+  static constexpr std::uint64_t in_place(int byte, int value) {
+    return static_cast<std::uint64_t>(static_cast<std::uint8_t>(value)) << (8 * byte);
+  }
+  constexpr int part(int byte) const { return static_cast<std::uint8_t>(head_ >> (8 * byte)); }
+
+  // All but the cards, a byte each, in one word: moves are made and then copied at once, and a
+  // processor that loads a word waits for the bytes that were stored there one by one.
+  std::uint64_t head_ = 0;
   CardCounts cards_;
 };
 
