@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <string>
 
-#include "engine/core/chance.h"
 #include "tests/games/straight_jacket/scene.h"
 #include "tests/support/positions.h"
 
@@ -27,19 +26,14 @@ TEST(StraightJacketNotes, SJ73_GamesOfTheHouseDeckFitIntoTheNotes) {
 /// before every event and at the end.
 template <class Look>
 void watch_where_full(const Options& deck, std::uint64_t seed, Look&& look) {
-  State state(deck);
   View view(deck, Seat::at(0));
   Rng rng(seed);
-  FreeChance chance(rng);
-  MoveList list;
-  while (!::testing::Test::HasFailure()) {
+  const auto watch = [&](const State& state, const Move& move, const State&) {
+    if (::testing::Test::HasFailure()) return;
     if (view.known().history.full()) look(state, view, rng);
-    if (state.turn().is_nobody()) return;
-    state.moves(list);
-    const Move move = state.turn().is_chance() ? state.chance(chance) : testing::any_of(list, rng);
     ASSERT_TRUE(view.apply(state.mask(move, view.seat())));
-    state.apply(move);
-  }
+  };
+  look(testing::play_out<Game>(State(deck), rng, testing::any_move(rng), watch), view, rng);
 }
 
 /// 30 cards by which a hand is shown, maybe after another effect, A, among 160 blanks, B to I.
@@ -61,11 +55,13 @@ TEST(StraightJacketNotes, SJ73_WhereTheNotesAreFull) {
   EXPECT_GT(met, 0);
 }
 
-// The seat knows the cards that it gives its neighbours until one of theirs goes unseen, and what
-// may happen by a sample is no surprise to it.
+// The seat knows the cards that it gives its neighbours until one of theirs goes unseen, those of a
+// hand of which a part is shown stay, and what may happen by a sample is no surprise to it. Dealt
+// anew from the eyes of another, that one's hand stays.
 TEST(StraightJacketNotes, SJ73_WhatIsInSightIsKnownWhereTheNotesAreFull) {
   int known = 0;
   int shows = 0;
+  int anew = 0;
   watch_where_full(many_shows(), 5, [&](const State& state, const View& view, Rng& rng) {
     World<Game> world = view.sample(rng);
     const std::string seen = said(view, "hand_1");
@@ -76,13 +72,24 @@ TEST(StraightJacketNotes, SJ73_WhatIsInSightIsKnownWhereTheNotesAreFull) {
       ASSERT_NE(held.find(card), std::string::npos) << seen << " " << held;
       ASSERT_NE(said(state, "hand_1").find(card), std::string::npos);
     }
-    shows += state.table().phase == Phase::kShow && state.table().shown > 0 ? 1 : 0;
+    const Public& table = state.table();
+    if (table.phase == Phase::kShow && table.shown > 0) {
+      ++shows;
+      const auto shown = view.known().hands.row(table.source).first(table.shown);
+      const auto dealt = world.state().secrets().hands.row(table.source).first(table.shown);
+      ASSERT_TRUE(std::ranges::equal(shown, dealt)) << view.board();
+    }
+    World<Game> other = world;
+    other.redeal(Seat::at(1), rng);
+    EXPECT_EQ(said(other.state(), "hand_1"), held);
+    anew += said(other.state(), "hand_2") != said(world.state(), "hand_2") ? 1 : 0;
     if (!world.turn().is_chance()) return;
     const Move next = world.state().mask(world.chance(rng), view.seat());
     ASSERT_TRUE(View(view).apply(next)) << Game::text(next) << "\n" << view.board();
   });
   EXPECT_GT(known, 20);
   EXPECT_GT(shows, 5);
+  EXPECT_GT(anew, 20);
 }
 
 /// Seat 0 sees all hands seven times in each of its turns: it draws every card but those of the
@@ -143,27 +150,6 @@ TEST(StraightJacketNotes, SJ73_WhatIsKnownStaysWhileAHandIsShown) {
     before = said(view, shown);
   });
   EXPECT_GT(met, 10);
-}
-
-TEST(StraightJacketNotes, SJ73_ShownCardsStayAndWorldsAreDealtAnewWhereTheNotesAreFull) {
-  int shows = 0;
-  int anew = 0;
-  watch_where_full(many_shows(), 5, [&](const State& state, const View& view, Rng& rng) {
-    World<Game> world = view.sample(rng);
-    const Public& table = state.table();
-    if (table.phase == Phase::kShow && table.shown > 0) {
-      ++shows;
-      const auto seen = view.known().hands.row(table.source).first(table.shown);
-      const auto dealt = world.state().secrets().hands.row(table.source).first(table.shown);
-      ASSERT_TRUE(std::ranges::equal(seen, dealt)) << view.board();
-    }
-    World<Game> other = world;
-    other.redeal(Seat::at(1), rng);
-    EXPECT_EQ(said(other.state(), "hand_1"), said(world.state(), "hand_1"));
-    anew += said(other.state(), "hand_2") != said(world.state(), "hand_2") ? 1 : 0;
-  });
-  EXPECT_GT(shows, 5);
-  EXPECT_GT(anew, 20);
 }
 
 }  // namespace
