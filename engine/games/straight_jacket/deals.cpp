@@ -8,16 +8,24 @@ namespace turnkey::straight_jacket {
 
 Deals::Deals(const Progress& progress) : progress_(progress) {
   for (const Hypothesis& one : progress.all) {
-    most_ = std::max(most_, one.most);
     auto& notes = notes_.emplace_back(progress.cards);
     std::uint32_t at = one.last;
     for (std::size_t i = notes.size(); i-- > 0; at = notes[i].before) notes[i] = progress.notes[at];
     auto& open = open_.emplace_back();
     const auto& tokens = one.tokens;
+    Kinds kinds;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
+      kinds[i] = tokens[i].kind;
       if (tokens[i].kind == kHidden) open.push_back(static_cast<std::uint8_t>(i));
     }
     std::ranges::stable_sort(open, std::greater(), [&](std::size_t i) { return tokens[i].floor; });
+    // Copies that were seen make all of its deals weigh less.
+    double seen = 1;
+    for (const Note& note : notes) {
+      if (progress.question.exact() && note.open && note.seen) seen /= alike(note, kinds);
+    }
+    seen_ = std::max(seen_, seen);
+    most_ = std::max(most_, seen * one.most);
   }
 }
 
@@ -27,7 +35,7 @@ void Deals::draw(Secrets& secrets, Rng& rng) const {
   const bool exact = progress_.question.exact();
   const int tries = exact ? 50'000 : 200;
   const auto& sums = progress_.sums;
-  const double most = std::min(exact ? 1'000.0 : 4.0, most_);
+  const double most = std::min(exact ? 1'000.0 * seen_ : 4.0, most_);
   for (int i = 1;; ++i) {
     const auto found = std::upper_bound(sums.begin(), sums.end() - 1, rng.unit() * sums.back());
     const auto which = static_cast<std::size_t>(found - sums.begin());
@@ -55,6 +63,12 @@ Deals::Kinds Deals::realise(std::size_t which, Rng& rng) const {
   return kinds;
 }
 
+/// Cards of the hand that are of the kind of the one which was chosen, itself among them.
+double Deals::alike(const Note& note, const Kinds& kinds) const {
+  const auto kind_of = [&](std::uint8_t token) { return kinds[token]; };
+  return static_cast<double>(std::ranges::count(progress_.hand(note), kinds[note.token], kind_of));
+}
+
 /// Tokens are drawn as if every card of a hand were as likely to be chosen. The rule is: every
 /// kind (SJ71); and a card that is seen could have been any of its kind. What a deal is to weigh
 /// is this times what it weighs, for all that was chosen.
@@ -63,11 +77,8 @@ double Deals::weight(std::size_t which, const Kinds& kinds) const {
   for (const Note& note : notes_[which]) {
     if (!note.open) continue;
     std::uint64_t held = 0;
-    int same = 0;
-    for (const std::uint8_t token : progress_.hand(note)) {
-      held |= std::uint64_t{1} << kinds[token];
-      same += kinds[token] == kinds[note.token] ? 1 : 0;
-    }
+    for (const std::uint8_t token : progress_.hand(note)) held |= std::uint64_t{1} << kinds[token];
+    const double same = alike(note, kinds);
     weight *=
         note.seen ? 1.0 / same : static_cast<double>(note.size) / (std::popcount(held) * same);
   }

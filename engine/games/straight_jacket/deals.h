@@ -25,11 +25,13 @@ class Deals {
   using Kinds = std::array<Kind, kMostCards>;
 
   Kinds realise(std::size_t which, Rng& rng) const;
+  double alike(const Note& note, const Kinds& kinds) const;
   double weight(std::size_t which, const Kinds& kinds) const;
   void fill(std::size_t which, const Kinds& kinds, Secrets& secrets) const;
 
   const Progress& progress_;
-  double most_ = 1;  ///< of the factors by which deals of one may weigh more than others
+  double most_ = 0;                       ///< that a deal may weigh by weight()
+  double seen_ = 0;                       ///< the same by what was seen alone
   std::vector<std::vector<Note>> notes_;  ///< by hypothesis, in order
   /// By hypothesis its tokens without a kind, those with the highest floors first.
   std::vector<std::vector<std::uint8_t>> open_;

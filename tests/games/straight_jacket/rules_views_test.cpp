@@ -130,6 +130,18 @@ TEST(StraightJacketViews, SJ74_AHandOfWhichAPartIsShown) {
   EXPECT_GT(met, 0);
 }
 
+// Eleven copies that all have seen: every deal weighs as little by them. The share is that of all
+// deals, enumerated.
+TEST(StraightJacketViews, SJ74_CopiesThatWereSeen) {
+  const Options deck =
+      with_deck(text_card("do='draw', n=9; do='show'", 1) +
+                cards("u", "value=1", 5, "do='draw', n=2") + blanks("2", 12) + blanks("3", 6));
+  const View view = watched("start=0" + times(3, " d0=?") + " pA" + times(9, " d0=?") +
+                                times(11, " v0=C") + " l? r? d1=? d1=? pB d1=? d1=? l?",
+                            deck);
+  EXPECT_NEAR(frequency(view, 4'000, "hand_2=CC"), 0.3840, 0.03);
+}
+
 TEST(StraightJacketViews, SJ76_TheBoardShowsWhatIsKnown) {
   const auto hands = [](const View& view) {
     return said(view, "hand_0") + " " + said(view, "hand_1") + " " + said(view, "hand_2");
