@@ -142,6 +142,21 @@ TEST(StraightJacketViews, SJ74_CopiesThatWereSeen) {
   EXPECT_NEAR(frequency(view, 4'000, "hand_2=CC"), 0.3840, 0.03);
 }
 
+// Seat 0 hands 8 of 24 cards that all have seen to the left and 8 to the right: those of one kind
+// to each, one time in more than a million. Of the ways that were thought likely hardly any goes
+// on.
+TEST(StraightJacketViews, SJ74_WhereNoLikelyWayIsLeftWhatIsPossibleIsDealt) {
+  const std::string hands = "do='hand_over', n=8, side='left'; do='hand_over', n=8, side='right'; ";
+  const std::string draws = "do='draw', n=9; do='draw', n=9; do='draw', n=4; do='show'; ";
+  const Options deck =
+      with_deck(text_card(draws + hands + "who='all', do='show'", 1) + blanks("2345", 8));
+  const View view = watched("start=0 d0=? d0=? d0=? pA" + times(22, " d0=?") + times(8, " v0=B") +
+                                times(8, " v0=C") + times(8, " v0=D") + times(16, " h?") +
+                                times(8, " v0=D") + times(8, " v1=B"),
+                            deck);
+  EXPECT_EQ(frequency(view, 100, "hand_1=BBBBBBBB hand_2=CCCCCCCC"), 1);
+}
+
 TEST(StraightJacketViews, SJ76_TheBoardShowsWhatIsKnown) {
   const auto hands = [](const View& view) {
     return said(view, "hand_0") + " " + said(view, "hand_1") + " " + said(view, "hand_2");
