@@ -13,16 +13,13 @@ namespace turnkey::straight_jacket {
 
 namespace {
 
-constexpr std::size_t kMostHypotheses = 2048;
-
 class Filter {
  public:
   explicit Filter(Progress& progress) : now_(progress) {}
 
   void run(const History& history, int work) {
     while (!all_.empty() && now_.reader.next(history, options_.players, deed_)) {
-      limit_ = static_cast<std::size_t>(
-          std::clamp<int>(work / (1 + now_.reader.place()), 16, kMostHypotheses / 2));
+      limit_ = std::min<std::size_t>(std::max(16, work / (1 + now_.reader.place())), now_.most / 2);
       step();
     }
     weigh();
@@ -136,13 +133,13 @@ class Filter {
       });
       if (!again) list.push_back(token);
     }
-    if (chances_ && all_.size() + list.size() > kMostHypotheses + 1) {  // one stands for all
+    if (chances_ && all_.size() + list.size() > now_.most + 1) {  // one stands for all
       const auto ways = static_cast<std::uint32_t>(list.size());
       all_[i].prior *= ways;
       return commit(all_[i], list[now_.rng.below(ways)]);
     }
     for (std::size_t n = 1; n < list.size(); ++n) {
-      now_.overflowed = now_.overflowed || all_.size() == kMostHypotheses;
+      now_.overflowed = now_.overflowed || all_.size() == now_.most;
       if (now_.overflowed) break;
       all_.push_back(all_[i]);
       if (!commit(all_.back(), list[n]) || !fresh(all_.back())) all_.pop_back();
@@ -237,11 +234,13 @@ class Filter {
   void thin() {
     const long double sum = weigh();
     if (sum <= 0) return all_.clear();
-    EvenDraws draws(sum, limit_ / 2, now_.rng);
+    const std::size_t kept = limit_ / 2;
+    EvenDraws draws(sum, kept, now_.rng);
+    const long double each = sum / kept;
     keep_if([&](std::size_t i) {
       // One that is drawn more than once counts as often, and takes one place.
       const int times = draws.times(now_.sums[i]);
-      if (times > 0) all_[i].prior = times / ways(all_[i]);
+      if (times > 0) all_[i].prior = times * each / ways(all_[i]);
       return times > 0;
     });
   }

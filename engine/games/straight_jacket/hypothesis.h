@@ -97,6 +97,7 @@ struct Question {
 /// Hypotheses after so much of a history.
 struct Progress {
   Question question;
+  std::size_t most = 2048;  ///< hypotheses that there is room for; 4 at least
   std::vector<Hypothesis> all = std::vector<Hypothesis>(1);
   std::vector<long double> sums;  ///< of their weights, up to each
   History::Reader reader;

@@ -9,7 +9,6 @@
 namespace turnkey::straight_jacket {
 namespace {
 
-using testing::played;
 using testing::takes;
 
 /// How often worlds which the view samples say that.
@@ -18,11 +17,6 @@ double frequency(const View& view, int samples, const std::string& tokens) {
   int count = 0;
   for (int i = 0; i < samples; ++i) count += says(view.sample(rng).state(), tokens) ? 1 : 0;
   return static_cast<double>(count) / samples;
-}
-
-/// What somebody sees who holds no hand.
-View watched(const std::string& events, const Options& deck) {
-  return played<Game>(View(deck, Seat::spectator()), testing::words_of(events));
 }
 
 TEST(StraightJacketViews, SJ70_WhoSeesWhat) {

@@ -23,6 +23,11 @@ Options texts(const std::vector<std::string>& list);
 /// Blanks of 1 to 9, A to I, so many of each.
 inline Options plain(int count = 3) { return with_deck(blanks("123456789", count)); }
 
+/// What somebody sees who holds no hand.
+inline View watched(const std::string& events, const Options& deck) {
+  return testing::played<Game>(View(deck, Seat::spectator()), testing::words_of(events));
+}
+
 /// What is wrong with the deck.
 std::string refusal(const std::string& toml);
 
