@@ -259,7 +259,8 @@ DealCount Secrets::worlds(const Public& table, Seat seat) const {
   for (int other = 0; other < table.seats(); ++other) {
     if (other == seat.index()) continue;
     const auto hidden = [&](int row) { return std::ranges::count(hands.row(row), kHidden); };
-    sizes.push_back(static_cast<int>(hidden(other) + hidden(kStaged + other)));
+    sizes.push_back(static_cast<int>(hidden(other)));
+    sizes.insert(sizes.end(), hidden(kStaged + other), 1);  // in order
     if (table.aim_untold(other)) aims *= std::popcount(table.aims(other));
   }
   const Belief* const belief = Belief::of({table.options, seat, Asked::kPossible}, history);

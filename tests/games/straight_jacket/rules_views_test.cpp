@@ -77,6 +77,14 @@ TEST(StraightJacketViews, SJ74_WorldsOfChoicesNotTold) {
   EXPECT_EQ(worlds(" lC"), "1");
 }
 
+// Nine of 16 cards in pairs lie in a hand, and two have been chosen, one after the other.
+TEST(StraightJacketViews, SJ74_WorldsOfChoicesThatAreTooManyToList) {
+  const std::string text = "do='draw', n=9; who='all', do='hand_over', n=2, side='left'";
+  const Options deck = with_deck(text_card(text, 1) + blanks("23456789", 2));
+  const std::string dealt = "start=0 d0=? d0=? d0=? pA" + times(9, " d0=?");
+  EXPECT_EQ(watched(dealt + " h? h?", deck).worlds(), "22064");
+}
+
 // Of two cards that are handed over the first one tells whom the seat named.
 TEST(StraightJacketViews, SJ74_WhoWasNamedIsKnownFromTheFirstCardOn) {
   const Options deck = texts({"who='all', do='hand_over', n=2, side='any'"});
