@@ -264,10 +264,39 @@ po::options_description known_options(Command& command) {
   return known;
 }
 
+/// Throws po::error where an option is not of what is learned, or there is too little to learn.
+void check(const Command& command) {
+  const auto& [games, stages, deals, nodes, fresh, seed] = command.plan;
+  if (command.what == "moves") {
+    for (const std::string other : {"stages", "deals", "state", "fresh", "svg"}) {
+      if (std::ranges::find(command.given, other) == command.given.end()) continue;
+      const bool of_stages = other != "fresh" && other != "svg";
+      if (of_stages && nodes > 0) continue;
+      throw po::error("--" + other + " is of the evaluation, not of moves" +
+                      (of_stages ? " without --nodes" : ""));
+    }
+  }
+  const long fewest = command.what == "evaluation" || nodes > 0 ? stages : 1;
+  if (stages < 1 || games < fewest || deals < 2 || nodes < 0) {
+    throw po::error("at least 1 stage, a game for each, 2 deals and 0 nodes");
+  }
+}
+
+/// A stage is played to its end; whoever does not wait for that asks twice.
+void end_on_signals() {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    std::signal(signal, [](int again) {
+      interrupted = 1;
+      std::signal(again, SIG_DFL);
+    });
+  }
+}
+
 }  // namespace
 }  // namespace turnkey::training
 
 int main(int argc, char** argv) {
+  using turnkey::training::check;
   using turnkey::training::Command;
   using turnkey::training::known_options;
   Command command;
@@ -282,36 +311,16 @@ int main(int argc, char** argv) {
     for (const auto& [name, value] : given) {
       if (!value.defaulted()) command.given.push_back(name);
     }
-    if (command.what == "moves") {
-      for (const std::string other : {"stages", "deals", "state", "fresh", "svg"}) {
-        if (!given.contains(other) || given[other].defaulted()) continue;
-        const bool of_stages = other != "fresh" && other != "svg";
-        if (of_stages && command.plan.nodes > 0) continue;
-        throw po::error("--" + other + " is of the evaluation, not of moves" +
-                        (of_stages ? " without --nodes" : ""));
-      }
-    }
     if (given.contains("help") || command.game.empty()) {
       (given.contains("help") ? std::cout : std::cerr) << known;
       return given.contains("help") ? 0 : 2;
     }
+    check(command);
   } catch (const po::error& error) {
     std::fprintf(stderr, "turnkey-train: %s\n", error.what());
     return 2;
   }
-  const auto& [games, stages, deals, nodes, fresh, seed] = command.plan;
-  const long fewest = command.what == "evaluation" || nodes > 0 ? stages : 1;
-  if (stages < 1 || games < fewest || deals < 2 || nodes < 0) {
-    std::fputs("turnkey-train: at least 1 stage, a game for each, 2 deals and 0 nodes\n", stderr);
-    return 2;
-  }
-  // A stage is played to its end; whoever does not wait for that asks twice.
-  for (const int signal : {SIGINT, SIGTERM}) {
-    std::signal(signal, [](int again) {
-      turnkey::training::interrupted = 1;
-      std::signal(again, SIG_DFL);
-    });
-  }
+  turnkey::training::end_on_signals();
   try {
     return turnkey::training::run(command);
   } catch (const std::exception& error) {
