@@ -26,11 +26,12 @@ class Generator {
     lays();
     joins();
     switches();
-    for_each_bit(mine_ & free_ & ~capped_ & ~twins_,
+    for_each_bit(mine_ & leaving_ & free_ & ~capped_ & ~twins_,
                  [&](int from) { add_pieces(from, false, others_ & receiving_ & ~twins_); });
     for_each_bit(fitting_ & others_ & ~twins_, [&](int from) {
       if (has_bit(free_, from)) add_pieces(from, false, own_ & ~twins_);
-      if (has_bit(bottoms_, from)) add_pieces(from, true, own_ & ~marked_twins_);
+      const bool bottom = has_bit(bottoms_, from) && row(from).size > 1;  // G33
+      if (bottom) add_pieces(from, true, own_ & ~marked_twins_);
     });
     alliance();
     caps();
@@ -77,10 +78,11 @@ class Generator {
     static_assert(kMaxRows <= kBottom);
     const int next = bottom ? above(source.low) : source.next_up();
     const Bits ends = (targets & up_[source.low]) | (targets & low_[next]) << kBottom;
+    const Bits after_top = ends & ends << kBottom;  // bottoms of runs whose tops it fits too
     for_each_bit(ends, [&](int end) {
       const int to = end % kBottom;
       const Row& run = row(to);
-      const bool circles = end != to && has_bit(ends, to) && run.low == source.low;
+      const bool circles = has_bit(after_top, end) && run.low == source.low;
       if (circles && same_table(stacked(source, run), stacked(run, source))) return;  // G38
       if (!table_.kinds_fit(piece_of(source, bottom), run)) return;
       visit(to, end == to ? End::kTop : End::kBottom);
@@ -130,7 +132,7 @@ class Generator {
   void switches() {
     const std::size_t first = list_.size();
     for_each_bit(own_ & fitting_ & bottoms_, [&](int from) {
-      if ((row(from).moved & 1) != 0) return;  // G61
+      if (row(from).size == 1 || (row(from).moved & 1) != 0) return;  // G33, G61
       for_each_end(row(from), true, own_ & ~bit(from), [&](int to, End end) {
         const Move move = Move::piece(spot(from), true, spot(to), end);
         const bool may_be_idle = row(from).size == row(to).size + 1;  // G39
@@ -179,7 +181,9 @@ class Generator {
   }
 
   /// Of runs that begin as the one before does.
-  void find_twins(Bits alike) {
+  void find_twins() {
+    Bits alike = 0;
+    for (const Bits runs : low_) alike |= runs & runs << 1;
     for_each_bit(alike, [&](int place) {
       const Row& run = row(place);
       const Row& before = row(place - 1);
@@ -199,8 +203,9 @@ class Generator {
   Bits capped_ = 0;
   Bits receiving_ = 0;     // to which the actor may add
   Bits free_ = 0;          // that may leave whole for a run of the actor
-  Bits bottoms_ = 0;       // whose bottom card may, marks aside
+  Bits bottoms_ = 0;       // whose bottom card may, marks and single cards aside
   Bits fitting_ = 0;       // that fit an end of an own run, whole or by the bottom card
+  Bits leaving_ = 0;       // own runs that fit an end of another's
   Bits twins_ = 0;         // runs like the one before but for marks
   Bits marked_twins_ = 0;  // … like it but for marks of caps
   // Rearrangements may be alike: where the runs of the one who makes them all begin with different
@@ -211,21 +216,14 @@ class Generator {
 // G33 to G37, G46 to G48, G63, G64. With few branches, as nothing tells what comes next.
 Generator::Generator(const Public& table, MoveList& list) : table_(table), list_(list) {
   Bits runs = 0;
-  Bits several = 0;
-  Bits alike = 0;  // that begin as the one before does
   Bits laid = 0;
   Bits trumps = 0;
-  Bits kept = 0;   // which nobody takes
-  Bits fixed = 0;  // the Alliance at the bottom
-  int low = -1;    // of the row after
-  for (int place = table.all_rows() - 1; place >= 0; --place) {
+  Bits kept = 0;                                    // which nobody takes
+  Bits fixed = 0;                                   // the Alliance at the bottom
+  for (int place = 0; place < kMaxRows; ++place) {  // those that nobody has are vacant
     const Row& run = row(place);
-    const auto next_bit = [](Bits& set, bool is_in) { set = 2 * set + Bits{is_in}; };
-    next_bit(runs, !run.vacant());
-    next_bit(several, run.size > 1);
-    next_bit(alike, run.low == low);
-    low = run.low;
-    const Bits there = (runs & 1) << place;
+    const Bits there = Bits{!run.vacant()} << place;
+    runs |= there;
     low_[run.low] |= there;
     up_[run.next_up()] |= there;
     if (run.plain()) continue;
@@ -246,14 +244,16 @@ Generator::Generator(const Public& table, MoveList& list) : table_(table), list_
   others_ = runs & ~own_;
   receiving_ = own_ | (others_ & ~trumps);
   free_ = ~laid & (own_ | (others_ & ~kept));
-  bottoms_ = ~laid & several & ~fixed & (own_ | ~kept);
-  find_twins(2 * alike & runs);
+  bottoms_ = ~laid & ~fixed & (own_ | ~kept);
+  find_twins();
   Bits lows = 0;
   for_each_bit(own_, [&](int to) {
     const Row& run = row(to);
     compares_ = compares_ || has_bit(lows, run.low);
     lows |= bit(run.low);
-    fitting_ |= low_[run.next_up()] | up_[run.low] | low_[below(run.low)];
+    const Bits ends = low_[run.next_up()] | up_[run.low];
+    fitting_ |= ends | low_[below(run.low)];
+    leaving_ |= Bits{(ends & others_) != 0} << to;
   });
 }
 

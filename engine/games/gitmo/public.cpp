@@ -77,10 +77,10 @@ void Public::sort_rows(int seat) {
 
 /// Whose vacant spot is filled next; -1: there is none.
 int Public::next_to_fill() const {
-  for (int i = 0, seat = filler; i < seats(); ++i, seat = left_of(seat, seats())) {
-    if (has_vacancy(seat)) return seat;
-  }
-  return -1;
+  Bits vacant = 0;
+  for (int seat = 0; seat < seats(); ++seat) vacant |= Bits{has_vacancy(seat)} << seat;
+  const Bits from_filler = vacant & ~first_bits(filler);
+  return vacant == 0 ? -1 : std::countr_zero(from_filler != 0 ? from_filler : vacant);
 }
 
 // ---- cards from the decks -----------------------------------------------------------------------
