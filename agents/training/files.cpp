@@ -182,7 +182,15 @@ std::string calibration_text(const Rung& rung) {
 std::string weights_header(std::string_view game, std::string_view comment, std::string_view array,
                            std::span<const float> weights, int unit) {
   constexpr long kMost = 32'767;
-  std::string text = fmt::format(
+  const float most = static_cast<float>(kMost) / static_cast<float>(unit);
+  const auto cut_off =
+      std::ranges::count_if(weights, [&](float weight) { return std::abs(weight) > most; });
+  std::string text =
+      cut_off == 0
+          ? ""
+          : fmt::format("// Cut off at +-{:.1f}, as no more is stored: {} of {} weights.\n", most,
+                        cut_off, weights.size());
+  text += fmt::format(
       "// {}. Written by turnkey-train; not to be edited.\n#pragma once\n\n#include <array>\n"
       "#include <cstdint>\n\nnamespace turnkey::{} {{\n\n// clang-format off\n"
       "inline constexpr std::array<std::int16_t, {}> {} = {{",

@@ -333,6 +333,11 @@ TEST(TrainingText, AHeaderHasTheWeightsAsIntegers) {
   EXPECT_NE(header.find("std::array<std::int16_t, 4> kWeights = {\n  512, -1024, 32767, 0,\n}"),
             std::string::npos)
       << header;
+  EXPECT_TRUE(
+      header.starts_with("// Cut off at +-32.0, as no more is stored: 1 of 4 weights.\n//"));
+  const std::vector<float> small = {31.9f};
+  const std::string fits = weights_header("toy", "The weights", "kWeights", small, 1024);
+  EXPECT_TRUE(fits.starts_with("// The weights.")) << fits;
 }
 
 TEST(TrainingText, ThePlotHasAMarkARung) {
