@@ -17,12 +17,14 @@ REFUSED = {
                                  ("nobody:3", "nobody:3: KIND:DEALS expected"),
                                  ("greedy", "greedy: KIND:DEALS expected"),
                                  ("greedy:1 --players 2", "3 to 8 players expected")),
-    "turnkey_endings": (("--agents nobody --games 1", "no such agent: nobody"),),
+    "turnkey_endings": (("--agents nobody --games 2", "no such agent: nobody"),
+                        ("--games 1", "2 games")),
+    "turnkey_nashconv": (("--tree -1", "up to 10^12"),),
     "turnkey_small_decks": (("--game chess", "one of the games"),),
     "turnkey_captured_luck": (("--deals 1", "2 deals"),),
 }
 # Its moves that the mover can't tell apart are listed once, and agents play any of them.
-PLAYED = ("turnkey_endings", "--game meet_the_patriots --games 1 --movetime 20 --agents random")
+PLAYED = ("turnkey_endings", "--game meet_the_patriots --games 2 --movetime 20 --agents random")
 
 
 def main():

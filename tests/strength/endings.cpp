@@ -187,7 +187,7 @@ Settings read(int argc, char** argv) {
     return settings;
   }
   if (!find_game(settings.game)) throw po::error("no such game: " + settings.game);
-  if (settings.games < 1 || move_time < 1) throw po::error("a game and a millisecond expected");
+  if (settings.games < 2 || move_time < 1) throw po::error("2 games and a millisecond expected");
   settings.options = read_options(options);
   settings.move_time = Milliseconds(move_time);
   return settings;

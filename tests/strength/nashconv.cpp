@@ -207,8 +207,15 @@ int main(int argc, char** argv) try {
     std::cout << options;
     return 0;
   }
+  constexpr std::uint64_t kMost = 1'000'000'000'000;
+  if (std::max({setup.tree, setup.played, setup.played_total}) > kMost) {
+    throw po::error("numbers of iterations up to 10^12 expected");
+  }
   turnkey::run(setup, svg);
   return 0;
+} catch (const boost::program_options::error& error) {
+  std::cerr << error.what() << "\n";
+  return 2;
 } catch (const std::exception& error) {
   std::cerr << error.what() << "\n";
   return 1;
