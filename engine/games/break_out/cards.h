@@ -48,13 +48,6 @@ static_assert(CardBag<Hand> && sizeof(Hand) == 32);
 constexpr std::uint32_t colours_of(const Hand& hand, int number) {
   return static_cast<std::uint32_t>(hand.word(number / 2) >> (32 * (number & 1)));
 }
-/// What is left of the cards when others are taken, as far as they are there.
-constexpr Hand without(Hand cards, const Hand& taken) {
-  if (cards.contains(taken)) return cards -= taken;
-  taken.for_each_kind(
-      [&](int kind) { cards.remove(kind, std::min(cards.count(kind), taken.count(kind))); });
-  return cards;
-}
 /// Calls visit(card) for every card, those of a kind in a row.
 template <class F>
 constexpr void for_each_card(const Hand& cards, F&& visit) {

@@ -163,11 +163,11 @@ int points_in(const Hand& cards) {
   return points;
 }
 
-Hand cards_used(const Move& move) {
-  Hand used;
+CardRow cards_used(const Move& move) {
+  CardRow used;
   if (move.kind < Kind::kDraw || move.from != 0) return used;
   for (const Card card : move) {
-    if (card != kRoundMark) used.add(card);
+    if (card != kRoundMark) used.push_back(card);
   }
   return used;
 }

@@ -136,8 +136,10 @@ class MoveList : public FixedVector<PlayerBytes, kMaxMoves> {
 inline bool has_card(const Move& move, Card card) {
   return std::find(move.begin(), move.end(), card) != move.end();
 }
+/// A few cards in a row. To add them to a hand one by one is quicker than to make a hand of them.
+using CardRow = FixedVector<Card, kMaxMeldCards>;
 /// The cards that a player's move takes out of the hand of who makes it.
-Hand cards_used(const Move& move);
+CardRow cards_used(const Move& move);
 
 /// What stands for the kind in texts and tokens, if a word does.
 std::string_view word_of(Move::Kind kind);

@@ -85,7 +85,7 @@ Change change_of(const Public& table, const Move& move) {
   const int giver = move.kind == Kind::kGive ? table.caller : table.mover;
   Change change{taker, giver, {}, cards_used(move)};
   const auto gain = [&](Card card) {
-    if (card < kKindCount) change.gained.add(card);
+    if (card < kKindCount) change.gained.push_back(card);
   };
   switch (move.kind) {
     case Kind::kDeal:
@@ -118,14 +118,10 @@ void Public::apply(const Move& move) {
 /// What is played lies open, on the table or out of play; what hands take of that no longer does.
 void Public::settle(const Change& change) {
   change.make(known);
-  if (!change.lost.empty()) {
-    closed -= change.lost;
-    hand_size[change.giver] -= static_cast<std::uint8_t>(change.lost.total());
-  }
-  if (!change.gained.empty()) {
-    closed += change.gained;
-    hand_size[change.taker] += static_cast<std::uint8_t>(change.gained.total());
-  }
+  for (const Card card : change.lost) closed.remove(card);
+  hand_size[change.giver] -= static_cast<std::uint8_t>(change.lost.size());
+  for (const Card card : change.gained) closed.add(card);
+  hand_size[change.taker] += static_cast<std::uint8_t>(change.gained.size());
 }
 
 // ---- chance -------------------------------------------------------------------------------------

@@ -46,13 +46,15 @@ struct Public;
 struct Change {
   int taker;
   int giver;
-  Hand gained;
-  Hand lost;
+  CardRow gained;
+  CardRow lost;
 
   /// In hands of which all cards are known, or some.
   void make(Hands& hands) const {
-    if (!gained.empty()) hands[taker] += gained;
-    if (!lost.empty()) hands[giver] = without(hands[giver], lost);  // BO81
+    for (const Card card : gained) hands[taker].add(card);
+    for (const Card card : lost) {
+      if (hands[giver].has(card)) hands[giver].remove(card);  // BO81
+    }
   }
 };
 Change change_of(const Public& table, const Move& move);

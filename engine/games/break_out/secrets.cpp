@@ -71,7 +71,11 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
   if (const Actor turn = table.turn(); turn.is_seat()) {
     // BO83: what a hand was seen with, and for each card besides one that may be there.
     const Seat mover = turn.seat();
-    const Hand besides = without(cards_used(move), hands[mover]);
+    Hand held = hands[mover];
+    Hand besides;
+    for (const Card card : cards_used(move)) {
+      held.has(card) ? held.remove(card) : besides.add(card);
+    }
     const int hidden = table.hand_size[mover] - hands[mover].total();
     if (besides.total() <= hidden && unseen(table).contains(besides)) {
       return canonical_move(table, move);
@@ -157,8 +161,8 @@ std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const Wo
       move.cards[0] = static_cast<Card>((hands[move.number] - at.known[move.number]).lowest());
     }
     const Change change = change_of(at, move);
-    hands[change.giver] += change.lost;
-    hands[change.taker] -= change.gained;
+    for (const Card card : change.lost) hands[change.giver].add(card);
+    for (const Card card : change.gained) hands[change.taker].remove(card);
   }
   return full;
 }

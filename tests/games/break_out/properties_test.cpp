@@ -76,9 +76,11 @@ struct PropertyTraits<break_out::Game> : PropertyDefaults {
     const Seat mover = state.turn().seat();
     const auto& hand = state.secrets().hands[mover];
     const auto& known = state.table().known[mover];
-    break_out::cards_used(move).for_each_kind([&](int kind) {
+    break_out::Hand used;
+    for (const break_out::Card card : break_out::cards_used(move)) used.add(card);
+    used.for_each_kind([&](int kind) {
       const int seen = known.count(kind);
-      const int more = std::max(0, break_out::cards_used(move).count(kind) - seen);
+      const int more = std::max(0, used.count(kind) - seen);
       ways *= static_cast<double>(binomial(hand.count(kind) - seen, more));
     });
     return ways;
