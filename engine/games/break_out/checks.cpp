@@ -23,9 +23,9 @@ Why Checks::against(const Move& move) const {
     case Kind::kDraw:
       if (!plain()) return "one card is drawn (BO30)";
       return table_.did(kPlayed) ? "no draw after a play (BO30)" : "";
-    case Kind::kNext: return table_.did(kPlayed) || !plain() ? "" : against_stall(move);
+    case Kind::kNext: return table_.did(kPlayed) || !plain() ? "" : against_stall(move.kind);
     case Kind::kBluff: {
-      const Why why = against_stall(move);
+      const Why why = against_stall(move.kind);
       if (!why.empty()) return why;
       if (has_card(move, kRoundMark)) return "the round card is in no hand (BO12, BO62)";
       return is_bluff(move) ? "" : "that is a meld, no bluff (BO62)";
@@ -159,8 +159,8 @@ Why Checks::against_force(const Move& move) const {
 // ---- penalties ----------------------------------------------------------------------------------
 
 /// A skip or a bluff.
-Why Checks::against_stall(const Move& move) const {
-  const bool skip = move.kind == Kind::kNext;
+Why Checks::against_stall(Kind kind) const {
+  const bool skip = kind == Kind::kNext;
   if (table_.options.penalties == 0) {
     return skip ? "a turn is a play or a draw (BO30)" : "no Penalties (BO5)";
   }

@@ -41,8 +41,10 @@ class Generator : Checks {
       out_ ? at_melds(Kind::kSwap) : outs();
     }
     if (out_) cell_moves();
-    row_ = Move::of(Kind::kBluff);
-    if (against_stall(row_).empty()) bluffs(0);
+    if (against_stall(Kind::kBluff).empty()) {
+      row_ = Move::of(Kind::kBluff);
+      bluffs(0);
+    }
   }
 
  private:
@@ -135,15 +137,27 @@ class Generator : Checks {
     }
     if (mark_ == natural) with(kRoundMark, next);
   }
-  void runs(int colour) {
+  /// Where runs of three begin: of three cards the Wilds are those that the hand does not have.
+  std::uint64_t run_starts() const {
+    const std::uint64_t mark = is_number(mark_) ? one_kind(mark_) : 0;
+    const std::uint64_t first = (kinds_ & below(kNumbers)) | mark;
+    const std::uint64_t second = first >> kMaxColours;
+    const std::uint64_t third = second >> kMaxColours;
+    const int wilds = std::min(wilds_[0] + wilds_[1], 3);
+    if (wilds == 0) return first & second & third;
+    if (wilds == 1) return (first & second) | (first & third) | (second & third);
+    return wilds == 2 ? first | second | third : ~std::uint64_t{0};
+  }
+  void runs(int colour, std::uint64_t starts) {
     row_ = Move::of(Kind::kRun);
     colour_ = colour;
-    for (int first = 0; first + 3 <= kNumbers; ++first) {
+    for_each_bit(starts, [&](int start) {
+      const int first = number_of(static_cast<Card>(start));
       for_each_row(first, nullptr, [&](int number) {
         offer_meld(first);
         return row_.count < longest() && number < kNumbers;
       });
-    }
+    });
   }
 
   /// With a number card that was drawn there are its sets and its colour's runs alone.
@@ -154,15 +168,10 @@ class Generator : Checks {
       if (any || number == number_of(table_.drawn)) sets(number);
     }
     if (kinds == Melds::kSets) return;
-    // What is there of numbers, and where a run can begin, or lie at all with Wilds.
-    const std::uint64_t mark = is_number(mark_) ? one_kind(mark_) : 0;
-    const std::uint64_t there = (kinds_ & below(kNumbers)) | mark;
-    const bool wild = (kinds_ & kAnyWild) != 0;
-    const std::uint64_t runs_from =
-        wild ? there : there & there >> kMaxColours & there >> 2 * kMaxColours;
+    const std::uint64_t starts = run_starts() & below(kNumbers - 2);
     for (int colour = 0; colour < table_.options.colours; ++colour) {
-      const bool worth = (runs_from & kFirstColour << colour) != 0;
-      if (worth && (any || colour == colour_of(table_.drawn))) runs(colour);
+      const std::uint64_t of_colour = starts & kFirstColour << colour;
+      if (of_colour != 0 && (any || colour == colour_of(table_.drawn))) runs(colour, of_colour);
     }
   }
 

@@ -38,7 +38,7 @@ class Checks {
   bool uses_drawn(const Move& move) const { return plain() || has_card(move, table_.drawn); }
   Why against_plays() const;
   Why against_size(int points, int size) const;
-  Why against_stall(const Move& move) const;
+  Why against_stall(Move::Kind kind) const;
   Why against_addition(const Move& move) const;
   Why against_swap(const Move& move) const;
   Why against_yard(int meld) const;
