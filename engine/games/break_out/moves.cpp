@@ -37,8 +37,8 @@ class Generator : Checks {
     }
     if (against_plays().empty()) {
       melds();
-      at_melds(Kind::kAdd);
-      out_ ? at_melds(Kind::kSwap) : outs();
+      at_melds();
+      if (!out_) outs();
     }
     if (out_) cell_moves();
     if (against_stall(Kind::kBluff).empty()) {
@@ -210,25 +210,38 @@ class Generator : Checks {
 
   // ---- melds on the table -----------------------------------------------------------------------
 
-  /// Cards of the hand that are added to melds, or put for wild ones.
-  void at_melds(Kind kind) {
+  /// Cards of the hand that are added to melds, and then those that are put for wild ones.
+  void at_melds() {
     const std::uint64_t held = plain() ? kinds_ : kinds_ & one_kind(table_.drawn);
-    const bool adds = kind == Kind::kAdd;
-    const std::uint64_t wild = adds ? kAnyWild : 0;
+    std::uint64_t swaps = 0;  // melds, as bits, that have the place of a card
+    static_assert(kMaxMelds <= 64);
     for (int i = 0; i < table_.melds_count; ++i) {
       const Meld& meld = table_.melds[i];
       if (meld.owner != (out_ ? kYard : table_.mover)) continue;
-      const std::uint64_t cards = held & (fitting(meld, adds) | wild);
-      if (cards == 0 || (!adds && meld.naturals() == meld.size) || !is_first(i)) continue;
-      for_each_bit(cards, [&](int card) { offer_at(kind, i, static_cast<Card>(card), 0); });
+      const std::uint64_t places = places_of(meld);
+      if ((held & places) != 0) swaps |= std::uint64_t{1} << i;
+      const std::uint64_t ends = meld.is_run ? beside(places) : places;
+      offer_all(Kind::kAdd, i, held & (ends | kAnyWild));
     }
+    if (!out_) return;
+    for_each_bit(swaps, [&](int i) {
+      const Meld& meld = table_.melds[i];
+      if (meld.naturals() < meld.size) offer_all(Kind::kSwap, i, held & places_of(meld));
+    });
   }
-  /// The kinds of a set's number; of a run those at its ends, or those that it has places for.
-  static std::uint64_t fitting(const Meld& meld, bool ends) {
+  /// The kinds of a set's number; of a run those that it has places for.
+  static std::uint64_t places_of(const Meld& meld) {
     const int start = meld.start();
     if (!meld.is_run) return of_number(start);
-    const std::uint64_t run = (kFirstColour & below(meld.size)) << kind_of(start, meld.colour());
-    return ends ? (run << kMaxColours | run >> kMaxColours) & ~run & below(kNumbers) : run;
+    return (kFirstColour & below(meld.size)) << kind_of(start, meld.colour());
+  }
+  /// The kinds at the ends of a run.
+  static std::uint64_t beside(std::uint64_t run) {
+    return (run << kMaxColours | run >> kMaxColours) & ~run & below(kNumbers);
+  }
+  void offer_all(Kind kind, int target, std::uint64_t cards) {
+    if (cards == 0 || !is_first(target)) return;
+    for_each_bit(cards, [&](int card) { offer_at(kind, target, static_cast<Card>(card), 0); });
   }
   /// A card wherever the meld takes it, at the low end first; or for its Wild, and its Super Wild.
   void offer_at(Kind kind, int target, Card card, int from) {
