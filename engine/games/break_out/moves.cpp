@@ -19,6 +19,22 @@ constexpr std::uint64_t of_number(int number) { return below(1) << kind_of(numbe
 constexpr std::uint64_t kFirstColour = 0x0101010101010101;
 constexpr std::uint64_t kAnyWild = one_kind(kWild) | one_kind(kSuper);
 
+/// The kinds that the hand has, as bits: without a branch, as these would hardly be foreseen.
+std::uint64_t kinds_in(const Hand& hand) {
+  std::uint64_t kinds = 0;
+  for (int number = 0; number < kNumbers; ++number) {
+    std::uint64_t colours = PackedCounts<4>::present(colours_of(hand, number));
+    colours = (colours | colours >> 3) & 0x03030303;
+    colours = (colours | colours >> 6) & 0x000F000F;
+    colours = (colours | colours >> 12) & 0xFF;
+    kinds |= colours << kind_of(number, 0);
+  }
+  for (const Card card : {kWild, kDrawCard, kSuper}) {
+    kinds |= std::uint64_t{hand.has(card)} << card;
+  }
+  return kinds;
+}
+
 class Generator : Checks {
  public:
   Generator(const Public& table, const Hand& hand, MoveList& list)
@@ -26,9 +42,7 @@ class Generator : Checks {
         hand_(hand),
         list_(list),
         mark_(out_ ? table.round_card : kNoCard),
-        wilds_{hand.count(kWild), hand.count(kSuper)} {
-    hand.for_each_kind([&](int kind) { kinds_ |= one_kind(static_cast<Card>(kind)); });
-  }
+        wilds_{hand.count(kWild), hand.count(kSuper)} {}
 
   void turn() {
     for (const Kind kind : {Kind::kDraw, Kind::kNext}) offer(Move::of(kind));
@@ -110,13 +124,21 @@ class Generator : Checks {
     }
     while (row_.count > before) row_.cards[--row_.count] = 0;
   }
+  /// Numbers, as bits, of which there are three cards with the Wilds, one of them not wild.
+  Bits set_numbers() const {
+    const int least = std::max(1, 3 - wilds_[0] - wilds_[1]);
+    Bits numbers = 0;
+    for (int number = 0; number < kNumbers; ++number) {
+      const int marks = number_of(mark_) == number ? 1 : 0;
+      const int named = PackedCounts<4>::total(colours_of(hand_, number)) + marks;
+      numbers |= Bits{named >= least} << number;
+    }
+    return numbers;
+  }
   void sets(int number) {
-    const bool marks = number_of(mark_) == number;
-    const int named = PackedCounts<4>::total(colours_of(hand_, number)) + (marks ? 1 : 0);
-    if (named == 0 || named + wilds_[0] + wilds_[1] < 3) return;
     row_ = Move::of(Kind::kSet);
     list_items(number);
-    if (marks) items_.push_back({kRoundMark, 1});
+    if (number_of(mark_) == number) items_.push_back({kRoundMark, 1});
     for_each_handful(0, longest(), [&] { offer_meld(number); });
   }
 
@@ -164,8 +186,10 @@ class Generator : Checks {
   void melds() {
     const Melds kinds = table_.options.melds;
     const bool any = !is_number(table_.drawn);
-    for (int number = 0; number < kNumbers && kinds != Melds::kRuns; ++number) {
-      if (any || number == number_of(table_.drawn)) sets(number);
+    if (kinds != Melds::kRuns) {
+      for_each_bit(set_numbers(), [&](int number) {
+        if (any || number == number_of(table_.drawn)) sets(number);
+      });
     }
     if (kinds == Melds::kSets) return;
     const std::uint64_t starts = run_starts() & below(kNumbers - 2);
@@ -281,7 +305,7 @@ class Generator : Checks {
   };
 
   const Hand& hand_;
-  std::uint64_t kinds_ = 0;  // that the hand has, as bits
+  const std::uint64_t kinds_ = kinds_in(hand_);
   MoveList& list_;
   const Card mark_;           // the round card, if it may be part of a meld
   std::array<int, 2> wilds_;  // Wilds and Super Wilds that are not in the row
