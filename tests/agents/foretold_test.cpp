@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "agents/open_cards.h"
+#include "engine/open_game.h"
 #include "tests/support/positions.h"
 #include "tests/support/searching.h"
 
