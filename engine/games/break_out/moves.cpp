@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 namespace turnkey::break_out {
 
@@ -104,23 +105,20 @@ class Generator : Checks {
     });
   }
 
-  /// What may lie in a set of the number: cards of the hand.
-  void list_items(int number) {
-    items_.clear();
-    for_each_bit(kinds_ & (of_number(number) | kAnyWild), [&](int kind) {
-      items_.push_back({static_cast<Card>(kind), hand_.count(kind)});
-    });
-  }
-  /// Calls visit() with every handful of the items from this one on, to a row of at most so many.
+  /// Cards of the hand that may lie in a set of the number.
+  std::uint64_t fitting(int number) const { return kinds_ & (of_number(number) | kAnyWild); }
+  /// Calls visit() with every handful of cards of these kinds, to a row of at most so many.
   template <class F>
-  void for_each_handful(std::size_t item, int most, const F& visit) {
-    if (item == items_.size()) return visit();
+  void for_each_handful(std::uint64_t kinds, int most, const F& visit) {
+    if (kinds == 0) return visit();
+    const auto card = static_cast<Card>(std::countr_zero(kinds));
+    const std::uint64_t others = kinds & (kinds - 1);
     const int before = row_.count;
-    const int left = std::min(items_[item].count, most - before);
-    for_each_handful(item + 1, most, visit);
-    for (int taken = 1; taken <= left; ++taken) {
-      row_.cards[row_.count++] = items_[item].card;
-      for_each_handful(item + 1, most, visit);
+    const int held = card == kRoundMark ? 1 : hand_.count(card);
+    for_each_handful(others, most, visit);
+    for (int left = std::min(held, most - before); left > 0; --left) {
+      row_.cards[row_.count++] = card;
+      for_each_handful(others, most, visit);
     }
     while (row_.count > before) row_.cards[--row_.count] = 0;
   }
@@ -136,10 +134,9 @@ class Generator : Checks {
     return numbers;
   }
   void sets(int number) {
+    const std::uint64_t mark = number_of(mark_) == number ? one_kind(kRoundMark) : 0;
     row_ = Move::of(Kind::kSet);
-    list_items(number);
-    if (number_of(mark_) == number) items_.push_back({kRoundMark, 1});
-    for_each_handful(0, longest(), [&] { offer_meld(number); });
+    for_each_handful(fitting(number) | mark, longest(), [&] { offer_meld(number); });
   }
 
   /// Calls visit(number) with every row of the colour that goes on from there, past a meld that
@@ -211,8 +208,7 @@ class Generator : Checks {
     offer(Move::of(Kind::kOutFull));
   }
   void set_outs(const Meld& meld) {
-    list_items(meld.start());
-    for_each_handful(0, kMaxMeldCards - meld.size, [&] {
+    for_each_handful(fitting(meld.start()), kMaxMeldCards - meld.size, [&] {
       if (row_.count > 0 && meld.points(0, row_.count) >= kBreakOut) offer_row();
     });
   }
@@ -299,19 +295,13 @@ class Generator : Checks {
     }
   }
 
-  struct Item {
-    Card card;
-    int count;
-  };
-
   const Hand& hand_;
   const std::uint64_t kinds_ = kinds_in(hand_);
   MoveList& list_;
   const Card mark_;           // the round card, if it may be part of a meld
   std::array<int, 2> wilds_;  // Wilds and Super Wilds that are not in the row
   Move row_;                  // what is being put together
-  FixedVector<Item, kMaxColours + 3> items_;
-  int colour_ = 0;  // of a run
+  int colour_ = 0;            // of a run
 };
 
 /// Cards in the order of the canonical text, and of equal melds the first.
