@@ -57,6 +57,29 @@ constexpr void for_each_card(const Hand& cards, F&& visit) {
 }
 int points_in(const Hand& cards);
 
+/// A set of kinds, as bits; in a move the round card is one of them.
+using Kinds = std::uint64_t;
+constexpr Kinds one_kind(Card card) { return Kinds{1} << card; }
+constexpr Kinds below(int number) { return one_kind(kind_of(number, 0)) - 1; }
+constexpr Kinds of_number(int number) { return below(1) << kind_of(number, 0); }
+constexpr Kinds of_colour(int colour) { return Kinds{0x01010101010101} << colour; }
+inline constexpr Kinds kAnyNumber = below(kNumbers);
+inline constexpr Kinds kAnyWild = one_kind(kWild) | one_kind(kSuper);
+/// The kinds of a hand: without branches, as no processor would foresee them.
+constexpr Kinds kinds_in(const Hand& hand) {
+  Kinds kinds = 0;
+  for (int number = 0; number < kNumbers; ++number) {
+    // A bit of every four, gathered by twos, fours and eights.
+    std::uint64_t colours = PackedCounts<4>::present(colours_of(hand, number));
+    colours = (colours | colours >> 3) & 0x03030303;
+    colours = (colours | colours >> 6) & 0x000F000F;
+    colours = (colours | colours >> 12) & 0xFF;
+    kinds |= colours << kind_of(number, 0);
+  }
+  for (const Card card : {kWild, kDrawCard, kSuper}) kinds |= Kinds{hand.has(card)} << card;
+  return kinds;
+}
+
 /// Two letters: `b5`, `wi`, `dr`, `su`, `rc` for the round card, `??`; `-` for none.
 std::string card_text(Card card);
 /// `a1b5wi`, in order; "" for none.

@@ -13,29 +13,6 @@ namespace {
 
 using Kind = Move::Kind;
 
-// Sets of kinds as bits.
-constexpr std::uint64_t one_kind(Card card) { return std::uint64_t{1} << card; }
-constexpr std::uint64_t below(int number) { return one_kind(kind_of(number, 0)) - 1; }
-constexpr std::uint64_t of_number(int number) { return below(1) << kind_of(number, 0); }
-constexpr std::uint64_t kFirstColour = 0x0101010101010101;
-constexpr std::uint64_t kAnyWild = one_kind(kWild) | one_kind(kSuper);
-
-/// The kinds that the hand has, as bits: without a branch, as these would hardly be foreseen.
-std::uint64_t kinds_in(const Hand& hand) {
-  std::uint64_t kinds = 0;
-  for (int number = 0; number < kNumbers; ++number) {
-    std::uint64_t colours = PackedCounts<4>::present(colours_of(hand, number));
-    colours = (colours | colours >> 3) & 0x03030303;
-    colours = (colours | colours >> 6) & 0x000F000F;
-    colours = (colours | colours >> 12) & 0xFF;
-    kinds |= colours << kind_of(number, 0);
-  }
-  for (const Card card : {kWild, kDrawCard, kSuper}) {
-    kinds |= std::uint64_t{hand.has(card)} << card;
-  }
-  return kinds;
-}
-
 class Generator : Checks {
  public:
   Generator(const Public& table, const Hand& hand, MoveList& list)
@@ -106,13 +83,13 @@ class Generator : Checks {
   }
 
   /// Cards of the hand that may lie in a set of the number.
-  std::uint64_t fitting(int number) const { return kinds_ & (of_number(number) | kAnyWild); }
+  Kinds fitting(int number) const { return kinds_ & (of_number(number) | kAnyWild); }
   /// Calls visit() with every handful of cards of these kinds, to a row of at most so many.
   template <class F>
-  void for_each_handful(std::uint64_t kinds, int most, const F& visit) {
+  void for_each_handful(Kinds kinds, int most, const F& visit) {
     if (kinds == 0) return visit();
     const auto card = static_cast<Card>(std::countr_zero(kinds));
-    const std::uint64_t others = kinds & (kinds - 1);
+    const Kinds others = kinds & (kinds - 1);
     const int before = row_.count;
     const int held = card == kRoundMark ? 1 : hand_.count(card);
     for_each_handful(others, most, visit);
@@ -134,7 +111,7 @@ class Generator : Checks {
     return numbers;
   }
   void sets(int number) {
-    const std::uint64_t mark = number_of(mark_) == number ? one_kind(kRoundMark) : 0;
+    const Kinds mark = number_of(mark_) == number ? one_kind(kRoundMark) : 0;
     row_ = Move::of(Kind::kSet);
     for_each_handful(fitting(number) | mark, longest(), [&] { offer_meld(number); });
   }
@@ -157,17 +134,17 @@ class Generator : Checks {
     if (mark_ == natural) with(kRoundMark, next);
   }
   /// Where runs of three begin: of three cards the Wilds are those that the hand does not have.
-  std::uint64_t run_starts() const {
-    const std::uint64_t mark = is_number(mark_) ? one_kind(mark_) : 0;
-    const std::uint64_t first = (kinds_ & below(kNumbers)) | mark;
-    const std::uint64_t second = first >> kMaxColours;
-    const std::uint64_t third = second >> kMaxColours;
+  Kinds run_starts() const {
+    const Kinds mark = is_number(mark_) ? one_kind(mark_) : 0;
+    const Kinds first = (kinds_ & kAnyNumber) | mark;
+    const Kinds second = first >> kMaxColours;
+    const Kinds third = second >> kMaxColours;
     const int wilds = std::min(wilds_[0] + wilds_[1], 3);
     if (wilds == 0) return first & second & third;
     if (wilds == 1) return (first & second) | (first & third) | (second & third);
-    return wilds == 2 ? first | second | third : ~std::uint64_t{0};
+    return wilds == 2 ? first | second | third : ~Kinds{0};
   }
-  void runs(int colour, std::uint64_t starts) {
+  void runs(int colour, Kinds starts) {
     row_ = Move::of(Kind::kRun);
     colour_ = colour;
     for_each_bit(starts, [&](int start) {
@@ -189,10 +166,10 @@ class Generator : Checks {
       });
     }
     if (kinds == Melds::kSets) return;
-    const std::uint64_t starts = run_starts() & below(kNumbers - 2);
+    const Kinds starts = run_starts() & below(kNumbers - 2);
     for (int colour = 0; colour < table_.options.colours; ++colour) {
-      const std::uint64_t of_colour = starts & kFirstColour << colour;
-      if (of_colour != 0 && (any || colour == colour_of(table_.drawn))) runs(colour, of_colour);
+      const Kinds here = starts & of_colour(colour);
+      if (here != 0 && (any || colour == colour_of(table_.drawn))) runs(colour, here);
     }
   }
 
@@ -232,15 +209,15 @@ class Generator : Checks {
 
   /// Cards of the hand that are added to melds, and then those that are put for wild ones.
   void at_melds() {
-    const std::uint64_t held = plain() ? kinds_ : kinds_ & one_kind(table_.drawn);
-    std::uint64_t swaps = 0;  // melds, as bits, that have the place of a card
+    const Kinds held = plain() ? kinds_ : kinds_ & one_kind(table_.drawn);
+    Kinds swaps = 0;  // melds, as bits, that have the place of a card
     static_assert(kMaxMelds <= 64);
     for (int i = 0; i < table_.melds_count; ++i) {
       const Meld& meld = table_.melds[i];
       if (meld.owner != (out_ ? kYard : table_.mover)) continue;
-      const std::uint64_t places = places_of(meld);
-      if ((held & places) != 0) swaps |= std::uint64_t{1} << i;
-      const std::uint64_t ends = meld.is_run ? beside(places) : places;
+      const Kinds places = places_of(meld);
+      if ((held & places) != 0) swaps |= Kinds{1} << i;
+      const Kinds ends = meld.is_run ? beside(places) : places;
       offer_all(Kind::kAdd, i, held & (ends | kAnyWild));
     }
     if (!out_) return;
@@ -250,16 +227,16 @@ class Generator : Checks {
     });
   }
   /// The kinds of a set's number; of a run those that it has places for.
-  static std::uint64_t places_of(const Meld& meld) {
+  static Kinds places_of(const Meld& meld) {
     const int start = meld.start();
     if (!meld.is_run) return of_number(start);
-    return (kFirstColour & below(meld.size)) << kind_of(start, meld.colour());
+    return of_colour(meld.colour()) & below(start + meld.size) & ~below(start);
   }
   /// The kinds at the ends of a run.
-  static std::uint64_t beside(std::uint64_t run) {
-    return (run << kMaxColours | run >> kMaxColours) & ~run & below(kNumbers);
+  static Kinds beside(Kinds run) {
+    return (run << kMaxColours | run >> kMaxColours) & ~run & kAnyNumber;
   }
-  void offer_all(Kind kind, int target, std::uint64_t cards) {
+  void offer_all(Kind kind, int target, Kinds cards) {
     if (cards == 0 || !is_first(target)) return;
     for_each_bit(cards, [&](int card) { offer_at(kind, target, static_cast<Card>(card), 0); });
   }
@@ -296,7 +273,7 @@ class Generator : Checks {
   }
 
   const Hand& hand_;
-  const std::uint64_t kinds_ = kinds_in(hand_);
+  const Kinds kinds_ = kinds_in(hand_);
   MoveList& list_;
   const Card mark_;           // the round card, if it may be part of a meld
   std::array<int, 2> wilds_;  // Wilds and Super Wilds that are not in the row

@@ -65,20 +65,12 @@ int cards_for_yard(const Public& table, const Hand& hand) {
 /// Of what melds are made: the most cards of one number, and the longest run of a colour.
 void write_material(const Hand& hand, InputWriter& out) {
   int alike = 0;
-  int in_row = 0;
-  std::array<std::uint64_t, kNumbers> rows;  // by first number the colours that go on so far
   for (int number = 0; number < kNumbers; ++number) {
-    const std::uint64_t colours = colours_of(hand, number);
-    alike = std::max(alike, PackedCounts<4>::total(colours));
-    rows[number] = PackedCounts<4>::present(colours);
+    alike = std::max(alike, PackedCounts<4>::total(colours_of(hand, number)));
   }
-  for (int left = kNumbers; left > 0; --left) {
-    std::uint64_t any = 0;
-    for (int first = 0; first < left; ++first) any |= rows[first];
-    if (any == 0) break;
-    ++in_row;
-    for (int first = 0; first + 1 < left; ++first) rows[first] &= rows[first + 1];
-  }
+  int in_row = 0;
+  Kinds go_on = kinds_in(hand) & kAnyNumber;  // where so many in a row begin, and one more
+  for (; go_on != 0; go_on &= go_on >> kMaxColours) ++in_row;
   out.add_all({alike, in_row}, 5);
 }
 
@@ -96,20 +88,18 @@ BestMeld best_meld(const Public& table, const Hand& hand) {
   };
   const Melds melds = table.options.melds;
   const int wilds = hand.count(kWild) + hand.count(kSuper);
-  std::array<Bits, kMaxColours> rows{};  // by colour the numbers that the hand has
-  for (int number = 0; number < kNumbers; ++number) {
-    const std::uint64_t colours = colours_of(hand, number);
-    const int named = PackedCounts<4>::total(colours);
+  for (int number = 0; number < kNumbers && melds != Melds::kRuns; ++number) {
+    const int named = PackedCounts<4>::total(colours_of(hand, number));
     const int cards = std::min(named + wilds, kMaxMeldCards);
-    if (melds != Melds::kRuns && named > 0 && cards >= 3) offer(false, number, cards);
-    for_each_bit(PackedCounts<4>::present(colours),
-                 [&](int place) { rows[place / 4] |= bit(number); });
+    if (named > 0 && cards >= 3) offer(false, number, cards);
   }
-  for (const Bits row : rows) {
-    if (melds == Melds::kSets || std::popcount(row) + wilds < 3) continue;
+  const Kinds kinds = kinds_in(hand);
+  for (int colour = 0; colour < kMaxColours && melds != Melds::kSets; ++colour) {
+    const Kinds row = kinds & of_colour(colour);
+    if (std::popcount(row) + wilds < 3) continue;
     for (int first = 0; first + 3 <= kNumbers; ++first) {
       for (int cards = 3; cards <= std::min(kMaxMeldCards, kNumbers - first); ++cards) {
-        const Bits named = row & first_bits(cards) << first;
+        const Kinds named = row & below(first + cards) & ~below(first);
         if (named == 0 || std::popcount(named) + wilds < cards) break;
         offer(true, first, cards);
       }
