@@ -107,7 +107,7 @@ Draw Secrets::draw(const Public& table) const {
     default: break;
   }
   if (!table.draws_from_pile()) return Draw::certain();
-  return {table.pile, {2, round, static_cast<std::uint32_t>(table.drawn_cards())}};
+  return {table.pile, {2, round, static_cast<std::uint32_t>(table.drawn_cards())}, true};
 }
 
 Move Secrets::outcome(const Public& table, std::uint32_t n) const {

@@ -4,7 +4,6 @@
 // BO80–BO83).
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -38,22 +37,9 @@ struct Secrets {
                            std::optional<Seat> seat = {}) const;
   void apply(const Public& table, const Move& move, Seat = {});
 
+  /// Of physical cards, those of a kind in a row.
   Draw draw(const Public& table) const;
   Move outcome(const Public& table, std::uint32_t n) const;
-  /// Physical cards are equally likely; those of a kind make the same event.
-  template <class F>
-  void for_each_outcome(const Public& table, F&& visit) const {
-    if (!table.draws_from_pile()) {
-      const std::uint32_t outcomes = std::max(1u, draw(table).outcomes);
-      for (std::uint32_t n = 0; n < outcomes; ++n) visit(outcome(table, n), 1.0 / outcomes);
-      return;
-    }
-    const Hand cards = unseen(table);
-    cards.for_each_kind([&](int kind) {
-      visit(table.given(static_cast<Card>(kind)),
-            static_cast<double>(cards.count(kind)) / table.pile);
-    });
-  }
 
   void redeal(const Public& table, Seat seat, Rng& rng);
   DealCount worlds(const Public& table, Seat) const;
