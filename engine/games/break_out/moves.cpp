@@ -4,7 +4,6 @@
 #include "engine/games/break_out/moves.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
 namespace turnkey::break_out {
@@ -20,7 +19,7 @@ class Generator : Checks {
         hand_(hand),
         list_(list),
         mark_(out_ ? table.round_card : kNoCard),
-        wilds_{hand.count(kWild), hand.count(kSuper)} {}
+        wilds_(hand.count(kWild) + hand.count(kSuper)) {}
 
   void turn() {
     for (const Kind kind : {Kind::kDraw, Kind::kNext}) offer(Move::of(kind));
@@ -57,6 +56,10 @@ class Generator : Checks {
     next();
     row_.cards[--row_.count] = 0;
   }
+  /// Whether the hand has more of a kind than are in the row.
+  bool has_more(Card card) const {
+    return has(card) && std::count(row_.begin(), row_.end(), card) < hand_.count(card);
+  }
   /// The row, if the drawn card is in it, should there be one (BO32).
   void offer_row() {
     if (uses_drawn(row_)) list_.push_back(row_);
@@ -76,9 +79,8 @@ class Generator : Checks {
       return;
     }
     for_each_bit(kinds_ >> from << from, [&](int kind) {
-      const bool again = kind == from;  // no other kind can be in the row
-      if (again && std::count(row_.begin(), row_.end(), kind) == hand_.count(kind)) return;
-      with(static_cast<Card>(kind), [&] { bluffs(kind); });
+      const auto card = static_cast<Card>(kind);
+      if (has_more(card)) with(card, [&] { bluffs(kind); });
     });
   }
 
@@ -101,7 +103,7 @@ class Generator : Checks {
   }
   /// Numbers, as bits, of which there are three cards with the Wilds, one of them not wild.
   Bits set_numbers() const {
-    const int least = std::max(1, 3 - wilds_[0] - wilds_[1]);
+    const int least = std::max(1, 3 - wilds_);
     Bits numbers = 0;
     for (int number = 0; number < kNumbers; ++number) {
       const int marks = number_of(mark_) == number ? 1 : 0;
@@ -125,11 +127,8 @@ class Generator : Checks {
     const Card natural = kind_of(number, colour_);
     const auto next = [&] { for_each_row(number + 1, around, visit); };
     if (has(natural)) with(natural, next);
-    for (const int which : {0, 1}) {
-      if (wilds_[which] == 0) continue;
-      --wilds_[which];
-      with(which == 0 ? kWild : kSuper, next);
-      ++wilds_[which];
+    for (const Card wild : {kWild, kSuper}) {
+      if (has_more(wild)) with(wild, next);
     }
     if (mark_ == natural) with(kRoundMark, next);
   }
@@ -139,10 +138,9 @@ class Generator : Checks {
     const Kinds first = (kinds_ & kAnyNumber) | mark;
     const Kinds second = first >> kMaxColours;
     const Kinds third = second >> kMaxColours;
-    const int wilds = std::min(wilds_[0] + wilds_[1], 3);
-    if (wilds == 0) return first & second & third;
-    if (wilds == 1) return (first & second) | (first & third) | (second & third);
-    return wilds == 2 ? first | second | third : ~Kinds{0};
+    if (wilds_ == 0) return first & second & third;
+    if (wilds_ == 1) return (first & second) | (first & third) | (second & third);
+    return wilds_ == 2 ? first | second | third : kAnyNumber;
   }
   void runs(int colour, Kinds starts) {
     row_ = Move::of(Kind::kRun);
@@ -158,18 +156,17 @@ class Generator : Checks {
 
   /// With a number card that was drawn there are its sets and its colour's runs alone.
   void melds() {
-    const Melds kinds = table_.options.melds;
-    const bool any = !is_number(table_.drawn);
-    if (kinds != Melds::kRuns) {
+    const Card drawn = table_.drawn;
+    if (table_.options.melds != Melds::kRuns) {
       for_each_bit(set_numbers(), [&](int number) {
-        if (any || number == number_of(table_.drawn)) sets(number);
+        if (!is_number(drawn) || number == number_of(drawn)) sets(number);
       });
     }
-    if (kinds == Melds::kSets) return;
+    if (table_.options.melds == Melds::kSets) return;
     const Kinds starts = run_starts() & below(kNumbers - 2);
     for (int colour = 0; colour < table_.options.colours; ++colour) {
-      const Kinds here = starts & of_colour(colour);
-      if (here != 0 && (any || colour == colour_of(table_.drawn))) runs(colour, here);
+      if (is_number(drawn) && colour != colour_of(drawn)) continue;
+      if (const Kinds here = starts & of_colour(colour); here != 0) runs(colour, here);
     }
   }
 
@@ -210,13 +207,13 @@ class Generator : Checks {
   /// Cards of the hand that are added to melds, and then those that are put for wild ones.
   void at_melds() {
     const Kinds held = plain() ? kinds_ : kinds_ & one_kind(table_.drawn);
-    Kinds swaps = 0;  // melds, as bits, that have the place of a card
+    std::uint64_t swaps = 0;  // melds, as bits, that have the place of a card
     static_assert(kMaxMelds <= 64);
     for (int i = 0; i < table_.melds_count; ++i) {
       const Meld& meld = table_.melds[i];
       if (meld.owner != (out_ ? kYard : table_.mover)) continue;
       const Kinds places = places_of(meld);
-      if ((held & places) != 0) swaps |= Kinds{1} << i;
+      if ((held & places) != 0) swaps |= std::uint64_t{1} << i;
       const Kinds ends = meld.is_run ? beside(places) : places;
       offer_all(Kind::kAdd, i, held & (ends | kAnyWild));
     }
@@ -275,10 +272,10 @@ class Generator : Checks {
   const Hand& hand_;
   const Kinds kinds_ = kinds_in(hand_);
   MoveList& list_;
-  const Card mark_;           // the round card, if it may be part of a meld
-  std::array<int, 2> wilds_;  // Wilds and Super Wilds that are not in the row
-  Move row_;                  // what is being put together
-  int colour_ = 0;            // of a run
+  const Card mark_;  // the round card, if it may be part of a meld
+  const int wilds_;  // Wilds and Super Wilds
+  Move row_;         // what is being put together
+  int colour_ = 0;   // of a run
 };
 
 /// Cards in the order of the canonical text, and of equal melds the first.
