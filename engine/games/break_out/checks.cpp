@@ -31,7 +31,7 @@ Why Checks::against(const Move& move) const {
       return is_bluff(move) ? "" : "that is a meld, no bluff (BO62)";
     }
     case Kind::kForce: return against_force(move);
-    case Kind::kYard: return against_yard(move.number);
+    case Kind::kYard: return against_yard(move);
     case Kind::kOutFull: return against_way_out(move);
     default: return against_play(move);
   }
@@ -129,9 +129,9 @@ Why Checks::against_swap(const Move& move) const {
   return stands ? against_leaving(move) : "no such Wild stands for the card (BO52)";
 }
 
-Why Checks::against_yard(int meld) const {
+Why Checks::against_yard(const Move& move) const {
   if (!out_) return "the Cell is moved after breaking out (BO46)";
-  if (table_.melds[meld].owner != table_.mover) return "no such meld in the own Cell (BO46)";
+  if (table_.melds[move.number].owner != table_.mover) return "no such meld in the own Cell (BO46)";
   return plain() || table_.did(kBroke) ? "" : "no move of the Cell after a draw (BO33)";
 }
 

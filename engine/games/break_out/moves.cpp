@@ -44,8 +44,6 @@ class Generator : Checks {
   }
   bool is_first(int i) const { return table_.first_like(i) == i; }
   bool has(Card card) const { return (kinds_ >> card & 1u) != 0; }
-  /// That it may be played after what was drawn (BO32).
-  bool holds(Card card) const { return has(card) && (plain() || card == table_.drawn); }
 
   // ---- rows of cards of the hand ----------------------------------------------------------------
 
@@ -60,24 +58,18 @@ class Generator : Checks {
   bool has_more(Card card) const {
     return has(card) && std::count(row_.begin(), row_.end(), card) < hand_.count(card);
   }
-  /// The row, if the drawn card is in it, should there be one (BO32).
-  void offer_row() {
-    if (uses_drawn(row_)) list_.push_back(row_);
-  }
-  /// The row as a new meld of, or from, the number, unless it is short or all wild (BO22).
+  /// The row as a new meld of, or from, the number. It is one by how it was put together, unless it
+  /// is short or all wild (BO22): not to ask again is a fifth of the time where Wilds are many.
   void offer_meld(int number) {
     if (row_.count < 3 || std::all_of(row_.begin(), row_.end(), is_wild)) return;
     const int points = Meld::points_of(row_.kind == Kind::kRun, number, row_.count);
-    if (against_size(points, row_.count).empty()) offer_row();
+    if (uses_drawn(row_) && against_size(points, row_.count).empty()) list_.push_back(row_);
   }
   int longest() const { return out_ && plain() ? 3 : kMaxMeldCards; }
 
   /// Three cards in kind order, from this kind on.
   void bluffs(int from) {
-    if (row_.count == 3) {
-      if (is_bluff(row_)) list_.push_back(row_);
-      return;
-    }
+    if (row_.count == 3) return offer(row_);
     for_each_bit(kinds_ >> from << from, [&](int kind) {
       const auto card = static_cast<Card>(kind);
       if (has_more(card)) with(card, [&] { bluffs(kind); });
@@ -178,12 +170,12 @@ class Generator : Checks {
       row_ = Move::of(Kind::kOut, i);
       meld.is_run ? run_outs(meld) : set_outs(meld);
     }
-    if (holds(kSuper)) offer(Move::of_card(Kind::kOutSuper, kSuper));
+    if (has(kSuper)) offer(Move::of_card(Kind::kOutSuper, kSuper));
     offer(Move::of(Kind::kOutFull));
   }
   void set_outs(const Meld& meld) {
     for_each_handful(fitting(meld.start()), kMaxMeldCards - meld.size, [&] {
-      if (row_.count > 0 && meld.points(0, row_.count) >= kBreakOut) offer_row();
+      if (row_.count > 0) offer(row_);
     });
   }
   void run_outs(const Meld& meld) {
@@ -193,9 +185,8 @@ class Generator : Checks {
       row_.low = static_cast<std::uint8_t>(low);
       const int most = std::min(room - low, kNumbers - meld.start() - meld.size);
       for (int high = low == 0 ? 1 : 0; high <= most; ++high) {
-        if (meld.points(low, high) < kBreakOut) continue;
         for_each_row(meld.start() - low, &meld, [&](int) {
-          if (row_.count == low + high) offer_row();
+          if (row_.count == low + high) offer(row_);
           return row_.count < low + high;
         });
       }
@@ -247,16 +238,15 @@ class Generator : Checks {
       } else {
         move.cards[1] = first ? kWild : kSuper;
       }
-      const Why why = kind == Kind::kAdd ? against_addition(move) : against_swap(move);
-      if (why.empty()) list_.push_back(move);
+      offer(move);
     }
   }
   /// BO45, BO46: what a player who broke out does with the Cell.
   void cell_moves() {
     for (int i = 0; i < table_.melds_count; ++i) {
       const Meld& meld = table_.melds[i];
-      if (!against_yard(i).empty() || !is_first(i)) continue;
-      list_.push_back(Move::of(Kind::kYard, i));
+      if (meld.owner != table_.mover || !is_first(i)) continue;
+      offer(Move::of(Kind::kYard, i));
       for (int place = 0; place < meld.size; ++place) {
         const Card card = meld.cards[place];
         if (meld.leaving_place(card) != place) continue;

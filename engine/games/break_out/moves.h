@@ -1,7 +1,7 @@
 // The legal moves of Break-Out: functions of the public part and of the mover's hand, so that
 // State, View and World share them. Each rule stands once, as what it has against a move
-// (checks.cpp): the list of moves (moves.cpp) is put together with the same checks by which moves
-// are refused.
+// (checks.cpp): the list of moves (moves.cpp) is all that the hand can put together and that
+// nothing stands against.
 #pragma once
 
 #include <string_view>
@@ -39,21 +39,22 @@ class Checks {
   Why against_plays() const;
   Why against_size(int points, int size) const;
   Why against_stall(Move::Kind kind) const;
-  Why against_addition(const Move& move) const;
-  Why against_swap(const Move& move) const;
-  Why against_yard(int meld) const;
-  bool is_bluff(const Move& move) const;
 
   const Public& table_;
   const bool out_;
-  const int cell_;  ///< cards in the Cell of who is not out
 
  private:
   Why against_play(const Move& move) const;
   Why against_meld(const Move& move) const;
   Why against_leaving(const Move& move) const;
+  Why against_addition(const Move& move) const;
+  Why against_swap(const Move& move) const;
+  Why against_yard(const Move& move) const;
   Why against_way_out(const Move& move) const;
   Why against_force(const Move& move) const;
+  bool is_bluff(const Move& move) const;
+
+  const int cell_;  ///< cards in the Cell of who is not out
 };
 
 }  // namespace turnkey::break_out
