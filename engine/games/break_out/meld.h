@@ -60,6 +60,19 @@ struct Meld {
     for (int i = place; i + 1 < size; ++i) cards[i] = cards[i + 1];
     cards[--size] = 0;
   }
+  /// Number cards that it has places for: all of a set's number, a run's own.
+  constexpr Kinds places() const {
+    const int first = start();
+    if (!is_run) return of_number(first);
+    return of_colour(colour()) & below(first + size) & ~below(first);
+  }
+  /// Kinds of which one card more may lie in it, or at an end of it.
+  constexpr Kinds taken() const {
+    if (size == kMaxMeldCards) return 0;
+    const Kinds own = places();
+    const Kinds ends = (own << kMaxColours | own >> kMaxColours) & ~own & kAnyNumber;
+    return (is_run ? ends : own) | kAnyWild;
+  }
   /// Whether one card more may lie there.
   constexpr bool takes(Card card, bool low) const {
     if (size == kMaxMeldCards || !(is_number(card) || is_wild(card))) return false;

@@ -203,26 +203,14 @@ class Generator : Checks {
     for (int i = 0; i < table_.melds_count; ++i) {
       const Meld& meld = table_.melds[i];
       if (meld.owner != (out_ ? kYard : table_.mover)) continue;
-      const Kinds places = places_of(meld);
-      if ((held & places) != 0) swaps |= std::uint64_t{1} << i;
-      const Kinds ends = meld.is_run ? beside(places) : places;
-      offer_all(Kind::kAdd, i, held & (ends | kAnyWild));
+      if ((held & meld.places()) != 0) swaps |= std::uint64_t{1} << i;
+      offer_all(Kind::kAdd, i, held & meld.taken());
     }
     if (!out_) return;
     for_each_bit(swaps, [&](int i) {
       const Meld& meld = table_.melds[i];
-      if (meld.naturals() < meld.size) offer_all(Kind::kSwap, i, held & places_of(meld));
+      if (meld.naturals() < meld.size) offer_all(Kind::kSwap, i, held & meld.places());
     });
-  }
-  /// The kinds of a set's number; of a run those that it has places for.
-  static Kinds places_of(const Meld& meld) {
-    const int start = meld.start();
-    if (!meld.is_run) return of_number(start);
-    return of_colour(meld.colour()) & below(start + meld.size) & ~below(start);
-  }
-  /// The kinds at the ends of a run.
-  static Kinds beside(Kinds run) {
-    return (run << kMaxColours | run >> kMaxColours) & ~run & kAnyNumber;
   }
   void offer_all(Kind kind, int target, Kinds cards) {
     if (cards == 0 || !is_first(target)) return;

@@ -49,16 +49,12 @@ SeatScores expected_scores(const State& state) {
 
 /// How many cards of a hand the Yard takes as it lies.
 int cards_for_yard(const Public& table, const Hand& hand) {
+  Kinds taken = 0;
+  for (int i = 0; i < table.melds_count; ++i) {
+    if (table.melds[i].owner == kYard) taken |= table.melds[i].taken();
+  }
   int cards = 0;
-  hand.for_each_kind([&](int kind) {
-    const auto card = static_cast<Card>(kind);
-    for (int i = 0; i < table.melds_count; ++i) {
-      const Meld& meld = table.melds[i];
-      if (meld.owner != kYard || !(meld.takes(card, false) || meld.takes(card, true))) continue;
-      cards += hand.count(kind);
-      return;
-    }
-  });
+  for_each_bit(kinds_in(hand) & taken, [&](int kind) { cards += hand.count(kind); });
   return cards;
 }
 
