@@ -90,7 +90,8 @@ Why Checks::against_meld(const Move& move) const {
 Why Checks::against_size(int points, int size) const {
   if (!out_ && points >= kBreakOut) return "";
   if (size > 3 && plain()) return "it begins with three cards (BO35)";
-  return cell_ + size > kCellCards && !out_ ? "the Cell holds nine cards (BO40)" : "";
+  const bool fits = out_ || table_.cell_cards(table_.mover) + size <= kCellCards;
+  return fits ? "" : "the Cell holds nine cards (BO40)";
 }
 
 /// A card that leaves a meld of the own Cell.
@@ -116,8 +117,9 @@ Why Checks::against_addition(const Move& move) const {
   if (!out_ && meld.owner != table_.mover) return "before breaking out, to the own Cell (BO41)";
   if (meld.size == kMaxMeldCards) return "a meld has six cards at most (BO20, BO21)";
   if (!meld.takes(move.cards[0], move.low != 0)) return "the card does not fit there (BO20, BO21)";
-  if (cell_ == kCellCards) return "the Cell has nine cards (BO40)";
-  const bool few = out_ || meld.points(move.low, 1 - move.low) < kBreakOut;
+  if (out_) return "";
+  if (table_.cell_cards(table_.mover) == kCellCards) return "the Cell has nine cards (BO40)";
+  const bool few = meld.points(move.low, 1 - move.low) < kBreakOut;
   return few ? "" : "a meld of 15 points is no Cell's (BO41)";
 }
 

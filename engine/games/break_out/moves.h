@@ -26,10 +26,7 @@ using Why = std::string_view;
 /// What the rules have against moves of the seat on turn, whatever it holds.
 class Checks {
  public:
-  explicit Checks(const Public& table)
-      : table_(table),
-        out_(table.is_out(table.mover)),
-        cell_(out_ ? 0 : table.cell_cards(table.mover)) {}
+  explicit Checks(const Public& table) : table_(table), out_(table.is_out(table.mover)) {}
 
   Why against(const Move& move) const;
 
@@ -53,8 +50,6 @@ class Checks {
   Why against_way_out(const Move& move) const;
   Why against_force(const Move& move) const;
   bool is_bluff(const Move& move) const;
-
-  const int cell_;  ///< cards in the Cell of who is not out
 };
 
 }  // namespace turnkey::break_out
