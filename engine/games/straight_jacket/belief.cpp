@@ -154,19 +154,6 @@ class Belief {
   std::optional<Deals> deals_;  ///< once one has been asked for
 };
 
-/// What a seat has seen of a history. Many worlds are dealt from the same one.
-const History& seen_of(const History& history, int seat, int seats) {
-  thread_local struct {
-    History history;
-    History seen;
-    int seat = -1;
-    int seats = 0;
-  } last;
-  const bool known = last.seat == seat && last.seats == seats && last.history == history;
-  if (!known) last = {history, history.seen_by(seat, seats), seat, seats};
-  return last.seen;
-}
-
 /// All but the own hand, and what the seat has chosen.
 void hide_others(Hands& hands, Seat seat) {
   for (int row = 0; row < 2 * kMaxPlayers; ++row) {
@@ -188,32 +175,27 @@ Bag unseen(const Public& table, const Hands& hands) {
 
 Secrets Secrets::sample(Public& table, Seat seat, Rng& rng) const {
   Secrets dealt = *this;
-  if (!dealt.deal_by_notes(table, seat, rng)) dealt.deal_by_sight(table, rng);
-  return dealt;
-}
-
-// Without the notes only the own hand is known to be in sight.
-void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
-  if (deal_by_notes(table, seat, rng)) return;
-  hide_others(hands, seat);
-  deal_by_sight(table, rng);
-}
-
-bool Secrets::deal_by_notes(Public& table, Seat seat, Rng& rng) {
   for (int other = 0; other < table.seats(); ++other) {
     if (other == seat.index() || !table.aim_untold(other)) continue;
     table.aim[other] = static_cast<std::uint8_t>(random_bit(table.aims(other), rng));
   }
-  // What the seat has not seen must make no difference.
-  const History& seen = seen_of(history, seat.index(), table.seats());
   // Of very many ways that all seemed likely none may be left; something is possible still.
   for (const Asked asked : {Asked::kChances, Asked::kPossible}) {
-    Belief* const belief = Belief::of({table.options, seat, asked}, seen);
+    Belief* const belief = Belief::of({table.options, seat, asked}, history);
     if (belief == nullptr || !belief->alive()) continue;
-    belief->sample(*this, rng);
-    return true;
+    belief->sample(dealt, rng);
+    return dealt;
   }
-  return false;
+  dealt.deal_by_sight(table, rng);
+  return dealt;
+}
+
+// What the seat has not seen must make no difference. Where the notes are full, only the own hand
+// is known to be in sight.
+void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
+  history = history.seen_by(seat.index(), table.seats());
+  hide_others(hands, seat);
+  *this = sample(table, seat, rng);
 }
 
 void Secrets::deal_by_sight(const Public& table, Rng& rng) {

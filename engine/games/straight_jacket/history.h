@@ -134,7 +134,6 @@ class History {
       const bool draws = !shows && deed.what == What::kDraw && deed.p == mover;
       return goes_on || draws ? kDraws : kLong;
     }
-    friend bool operator==(const Context&, const Context&) = default;
   };
 
  public:
@@ -200,7 +199,6 @@ class History {
     seen.full_ = full_;
     return seen;
   }
-  friend bool operator==(const History&, const History&) = default;
   /// Whether this one goes on from there.
   bool begins_with(const History& other) const {
     return other.size_ <= size_ &&

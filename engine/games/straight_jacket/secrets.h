@@ -59,8 +59,6 @@ struct Secrets {
   History history;
 
  private:
-  /// Deals aims and, if some deal is found by the notes of the game, the cards; whether it was.
-  bool deal_by_notes(Public& table, Seat seat, Rng& rng);
   /// Shuffles all that is hidden here: the rest is in sight (SJ73).
   void deal_by_sight(const Public& table, Rng& rng);
   /// Whether what is due, and shows a card to the seat, can happen for all that it knows:
