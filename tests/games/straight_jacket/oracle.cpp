@@ -2,7 +2,6 @@
 #include "tests/games/straight_jacket/oracle.h"
 
 #include <algorithm>
-#include <sstream>
 
 namespace turnkey::straight_jacket::oracle {
 
@@ -26,8 +25,7 @@ Rules rules_of(const Options& options) {
   Kind kind = 0;
   for (const straight_jacket::Card& one : options.cards().kinds) {
     Card card{one.count, one.value, one.inmate < 0 ? '-' : "ABCDE" [one.inmate], {}};
-    std::istringstream text(one.effects.empty() ? "" : text_of(one));
-    for (std::string effect; std::getline(text, effect, ',');) {
+    for (const auto& effect : testing::list_of(one.effects.empty() ? "-" : text_of(one))) {
       card.effects.push_back(words_of(effect));
     }
     rules.cards[letter(kind++)] = card;
@@ -35,18 +33,14 @@ Rules rules_of(const Options& options) {
   return rules;
 }
 
-Game::Game(const Rules& rules)
-    : rules_(rules), hands_(at(rules.players)), jackets_(at(rules.players)) {
-  std::string lent;  // one of each kind lies under a jacket
+Game::Game(const Rules& rules) : rules_(rules), hands_(rules.players), jackets_(rules.players) {
+  std::set<char> lent;  // one of each kind lies under a jacket
   for (const auto& [name, card] : rules.cards) {
-    if (card.inmate != '-' && rules.inmates == "off") continue;
-    int count = card.count;
-    if (card.inmate != '-' && rules.inmates == "identity" &&
-        lent.find(card.inmate) == std::string::npos) {
-      lent += card.inmate;
-      --count;
-    }
-    for (int i = 0; i < count; ++i) deck_.insert(name);
+    const bool inmate = card.inmate != '-';
+    if (inmate && rules.inmates == "off") continue;
+    const bool lies = inmate && rules.inmates == "identity" && !lent.contains(card.inmate);
+    if (lies) lent.insert(card.inmate);
+    for (int i = lies ? 1 : 0; i < card.count; ++i) deck_.insert(name);
   }
   todo_.push_back({"start"});
 }
@@ -56,8 +50,8 @@ Game::Game(const Rules& rules)
 Actor Game::turn() const {
   if (over_) return Actor::nobody();
   const std::string& what = todo_.front().what;
-  const bool choice = what == "low" || what == "left" || what == "right" || what == "card" ||
-                      what == "hidden card" || what == "name" || what == "hidden name";
+  const bool choice = what == "low" || what == "left" || what == "right" ||
+                      what.ends_with("card") || what.ends_with("name");
   if (choice) return Seat::at(todo_.front().seat);
   return Actor::chance();
 }
@@ -74,52 +68,42 @@ std::vector<int> Game::in_order() const {
 }
 
 /// Patients who may be named: those on whom it does something.
-std::vector<int> Game::choosable(const std::string& act, int seat) const {
-  std::vector<int> list;
+std::string Game::choosable(const std::string& act, int seat) const {
+  std::string list;
   for (int other = 0; other < rules_.players; ++other) {
     if (other == seat) continue;
-    if (act == "take" && jackets_[at(other)].empty()) continue;
-    if (act == "peek" && hands_[at(other)].empty()) continue;
-    list.push_back(other);
+    if (act == "take" && jackets_[other].empty()) continue;
+    if (act == "peek" && hands_[other].empty()) continue;
+    list += std::to_string(other);
   }
   return list;
 }
 
-std::set<std::string> Game::possible() const {
+/// Each is as likely; of cards that are alike each is one.
+std::multiset<std::string> Game::possible() const {
   const Item& next = todo_.front();
-  std::set<std::string> texts;
-  const std::string& hand = hands_[at(next.seat)];
-  const auto cards = [&](const std::string& before) {
-    for (const char card : hand) texts.insert(before + card);
+  const std::string& what = next.what;
+  const std::string& hand = hands_[next.seat];
+  const std::string deck(deck_.begin(), deck_.end());
+  const std::string whose = std::to_string(next.seat) + "=";
+  const auto each = [](const std::string& before, const std::string& ends) {
+    std::multiset<std::string> texts;
+    for (const char end : ends) texts.insert(before + end);
+    return texts;
   };
-  if (next.what == "start") {
-    for (int seat = 0; seat < rules_.players; ++seat) texts.insert("start=" + std::to_string(seat));
-  } else if (next.what == "draw") {
-    for (const char card : deck_) texts.insert("d" + std::to_string(next.seat) + "=" + card);
-  } else if (next.what == "turn up") {
-    for (const char card : deck_) texts.insert(std::string("u") + card);
-  } else if (next.what == "low") {
-    const int lowest = rules_.cards.at(hand[0]).value;  // hands are in order of value
-    for (const char card : hand) {
-      if (rules_.cards.at(card).value == lowest) texts.insert(std::string("p") + card);
-    }
-  } else if (next.what == "left" || next.what == "right") {
-    cards(next.what.substr(0, 1));
-  } else if (next.what == "card" || next.what == "hidden card") {
-    cards(next.effect[0] == "hand_over" ? "h" : "p");
-  } else if (next.what == "name" || next.what == "hidden name") {
-    for (const int other : choosable(next.effect[0], next.seat)) {
-      texts.insert("s" + std::to_string(other));
-    }
-  } else if (next.what == "show") {
-    const std::size_t shown = static_cast<std::size_t>(std::stoi(next.effect[0]));
-    texts.insert("v" + std::to_string(next.seat) + "=" + hand[shown]);
-  } else if (next.what == "tell") {
-    texts.insert(tell_text(chosen_.front()));
-  } else {
-    texts.insert("x");
+  if (what == "start") return each("start=", std::string("01234567").substr(0, rules_.players));
+  if (what == "draw") return each("d" + whose, deck);
+  if (what == "turn up") return each("u", deck);
+  if (what == "low") {  // hands are in order of value
+    const auto value = [&](char card) { return rules_.cards.at(card).value; };
+    const auto higher = [&](char card) { return value(card) > value(hand[0]); };
+    return each("p", {hand.begin(), std::ranges::find_if(hand, higher)});
   }
-  return texts;
+  if (what == "left" || what == "right") return each(what.substr(0, 1), hand);
+  if (what.ends_with("card")) return each(next.effect[0] == "hand_over" ? "h" : "p", hand);
+  if (what.ends_with("name")) return each("s", choosable(next.effect[0], next.seat));
+  if (what == "show") return each("v" + whose, hand.substr(std::stoi(next.effect[0]), 1));
+  return {what == "tell" ? tell_text(chosen_.front()) : "x"};
 }
 
 std::map<std::string, std::string> Game::moves() const {
@@ -131,16 +115,8 @@ std::map<std::string, std::string> Game::moves() const {
 
 std::map<std::string, double> Game::outcomes() const {
   std::map<std::string, double> odds;
-  for (const std::string& text : possible()) {
-    double ways = 1;
-    double all = 1;
-    if (named("start")) all = rules_.players;
-    if (named("draw") || named("turn up")) {
-      ways = static_cast<double>(deck_.count(text.back()));
-      all = static_cast<double>(deck_.size());
-    }
-    odds[text] = ways / all;
-  }
+  const auto texts = possible();
+  for (const std::string& text : texts) odds[text] += 1.0 / static_cast<double>(texts.size());
   return odds;
 }
 

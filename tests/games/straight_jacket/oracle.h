@@ -66,9 +66,8 @@ class Game {
   int points(int seat) const;
 
  private:
-  static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
   bool named(const char* what) const { return !over_ && todo_.front().what == what; }
-  std::set<std::string> possible() const;
+  std::multiset<std::string> possible() const;
   void happen(const std::string& text);
   void settle();
   void begin_turn(int seat);
@@ -81,7 +80,7 @@ class Game {
   void put_first(const std::vector<Item>& items);
   void drawn(int seat, int count, const char* what);
   std::vector<Item> shown(int seat, int whom) const;
-  std::vector<int> choosable(const std::string& act, int seat) const;
+  std::string choosable(const std::string& act, int seat) const;
   int beside(int seat, const std::string& side) const;
   std::vector<int> in_order() const;
   void give_card(int from, int to, char card);

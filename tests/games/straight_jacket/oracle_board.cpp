@@ -31,12 +31,12 @@ std::string Game::seen(const std::string& text, Seat observer) const {
 int Game::points(int seat) const {
   int points = 0;
   std::map<char, int> inmates;
-  for (const char name : jackets_[at(seat)]) {
+  for (const char name : jackets_[seat]) {
     const Card& card = rules_.cards.at(name);
     points += card.value;
     if (card.inmate != '-') ++inmates[card.inmate];
   }
-  if (rules_.inmates == "identity") return points + 3 * inmates["ABCDE"[at(seat)]];
+  if (rules_.inmates == "identity") return points + 3 * inmates["ABCDE"[seat]];
   for (const auto& [name, count] : inmates) points += 3 * (count - 1);
   return points + (inmates.size() == 5 ? 9 : 0);
 }
@@ -59,9 +59,9 @@ std::map<std::string, std::string> Game::expected(int observer) const {
   for (int seat = 0; seat < rules_.players; ++seat) {
     const std::string end = "_" + std::to_string(seat);
     const bool open = observer == -1 || observer == seat;
-    const std::string& hand = hands_[at(seat)];
+    const std::string& hand = hands_[seat];
     all["hand" + end] = row(open ? hand : std::string(hand.size(), '?'));
-    all["jacket" + end] = row(jackets_[at(seat)]);
+    all["jacket" + end] = row(jackets_[seat]);
     all["points" + end] = std::to_string(points(seat));
   }
   const bool falls = named("turn up") || named("hands move") ||
@@ -114,7 +114,7 @@ std::string Game::difference(const View& view, const State&) const {
   // Of other hands it may know some cards, in order; they must be there.
   for (const auto& [key, shown] : testing::tokens_of(view.board())) {
     if (!key.starts_with("hand_") || key[5] - '0' == seat.index()) continue;
-    const std::string& hand = hands_[at(key[5] - '0')];
+    const std::string& hand = hands_[key[5] - '0'];
     if (shown.size() == hand.size() && holds(hand, shown)) right[key] = shown;
   }
   return compare(view.board(), right);

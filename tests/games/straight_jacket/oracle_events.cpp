@@ -31,11 +31,11 @@ void Game::put_first(const std::vector<Item>& items) {
 
 /// Out of a hand into another, each of which may be none, -1.
 void Game::give_card(int from, int to, char card) {
-  if (from >= 0) hands_[at(from)].erase(hands_[at(from)].find(card), 1);
+  if (from >= 0) hands_[from].erase(hands_[from].find(card), 1);
   if (to < 0) return;
-  hands_[at(to)] += card;
+  hands_[to] += card;
   const std::string order(kKindLetters);
-  std::ranges::sort(hands_[at(to)], {}, [&](char one) { return order.find(one); });
+  std::ranges::sort(hands_[to], {}, [&](char one) { return order.find(one); });
 }
 
 void Game::happen(const std::string& text) {
@@ -49,17 +49,17 @@ void Game::happen(const std::string& text) {
     give_card(-1, now.seat, card);
   } else if (now.what == "turn up") {
     deck_.erase(deck_.find(card));
-    jackets_[at(now.other)] += card;
+    jackets_[now.other] += card;
   } else if (now.what == "low") {
     give_card(now.seat, -1, card);
-    jackets_[at(now.seat)] += card;
+    jackets_[now.seat] += card;
     play_text(card);
   } else if (now.what == "left" || now.what == "right") {
     give_card(now.seat, beside(now.seat, now.what), card);
   } else if (now.what == "card") {
     const bool hand = now.effect[0] == "hand_over";
     give_card(now.seat, hand ? now.other : -1, card);
-    if (!hand) jackets_[at(now.other)] += card;
+    if (!hand) jackets_[now.other] += card;
   } else if (now.what == "hidden card") {
     give_card(now.seat, -1, card);
     chosen_.push_back({now.seat, now.other, std::string(1, card)});
@@ -74,7 +74,7 @@ void Game::happen(const std::string& text) {
     if (now.effect[0] == "hand_over") {
       give_card(-1, told.other, told.cards[0]);
     } else if (now.effect[0] == "play_onto") {
-      jackets_[at(told.other)] += told.cards;
+      jackets_[told.other] += told.cards;
     } else {
       chosen_.push_back(told);  // moves with the others
     }
@@ -92,7 +92,7 @@ void Game::settle() {
                        now.what == "turn up" || now.what == "show" || now.what == "tell" ||
                        now.what == "hands move";
     const bool passes = now.what == "left" || now.what == "right";
-    const bool lapses = passes && hands_[at(now.seat)].empty();
+    const bool lapses = passes && hands_[now.seat].empty();
     if (waits && !lapses) return;
     todo_.pop_front();
     if (now.what == "do" || now.what == "choose for all") start(now);
@@ -108,7 +108,7 @@ void Game::settle() {
 
 void Game::begin_turn(int seat) {
   mover_ = seat;
-  drawn(seat, 3 - static_cast<int>(hands_[at(seat)].size()), "low");
+  drawn(seat, 3 - static_cast<int>(hands_[seat].size()), "low");
 }
 
 /// So many cards are drawn, or the game is over; then something else.
@@ -117,7 +117,7 @@ void Game::drawn(int seat, int count, const char* what) {
     over_ = true;
     return;
   }
-  std::vector<Item> items(at(std::max(0, count)), Item{"draw", seat});
+  std::vector<Item> items(std::max(0, count), Item{"draw", seat});
   if (what[0] != '\0') items.push_back({what, seat});
   put_first(items);
 }
@@ -143,18 +143,18 @@ void Game::play_text(char card) {
 /// A patient comes to its part of an effect: what it has nothing for, it leaves out.
 void Game::start(const Item& item) {
   const std::string& what = item.effect[0];
-  const std::string& hand = hands_[at(item.seat)];
+  const std::string& hand = hands_[item.seat];
   if (what == "draw") return drawn(item.seat, number_of(item.effect), "");
   if (what == "turn") ++more_turns_;
   if (what == "show") put_first(shown(item.seat, -1));
-  if (what == "drop" && !jackets_[at(item.seat)].empty()) {
-    discards_ += jackets_[at(item.seat)].back();
-    jackets_[at(item.seat)].pop_back();
+  if (what == "drop" && !jackets_[item.seat].empty()) {
+    discards_ += jackets_[item.seat].back();
+    jackets_[item.seat].pop_back();
   }
   const bool from_hand = what == "play" || what == "play_onto" || what == "hand_over";
   if (from_hand && hand.empty()) return;
   if (what == "play") put_first({{"card", item.seat, item.seat, item.effect}});
-  if (what == "give" && jackets_[at(item.seat)].empty()) return;
+  if (what == "give" && jackets_[item.seat].empty()) return;
   if (what == "deck_onto" && deck_.empty()) return;
   const std::string side = side_of(item.effect);
   if (side.empty()) return;
@@ -174,14 +174,14 @@ void Game::start(const Item& item) {
 void Game::act(const Item& item) {
   const std::string& what = item.effect[0];
   const bool hidden = item.what == "choose";
-  std::string& own = jackets_[at(item.seat)];
-  std::string& theirs = jackets_[at(item.other)];
+  std::string& own = jackets_[item.seat];
+  std::string& theirs = jackets_[item.other];
   if (what == "play_onto" || what == "hand_over") {
-    const int held = static_cast<int>(hands_[at(item.seat)].size());
+    const int held = static_cast<int>(hands_[item.seat].size());
     const int count = what == "hand_over" ? std::min(number_of(item.effect), held) : 1;
     Item card = item;
     card.what = hidden ? "hidden card" : "card";
-    put_first(std::vector<Item>(at(count), card));
+    put_first(std::vector<Item>(count, card));
   } else if (what == "deck_onto") {
     put_first({{"turn up", item.seat, item.other}});
   } else if (what == "peek") {
@@ -223,33 +223,31 @@ void Game::land(const Item& item) {
   std::vector<std::pair<int, char>> flying;
   for (const Chosen& one : chosen_) {
     const bool takes = item.effect[0] == "take";
-    std::string& from = jackets_[at(takes ? one.other : one.seat)];
+    std::string& from = jackets_[takes ? one.other : one.seat];
     if (from.empty()) continue;
     flying.emplace_back(takes ? one.seat : one.other, from.back());
     from.pop_back();
   }
-  for (const auto& [seat, card] : flying) jackets_[at(seat)] += card;
+  for (const auto& [seat, card] : flying) jackets_[seat] += card;
   chosen_.clear();
 }
 
 void Game::hands_move(const Item& item) {
-  if (item.effect[0] == "swap_hands")
-    return std::swap(hands_[at(item.seat)], hands_[at(item.other)]);
+  if (item.effect[0] == "swap_hands") return std::swap(hands_[item.seat], hands_[item.other]);
   if (item.other >= 0) {
-    for (const char card : std::string(hands_[at(item.seat)]))
-      give_card(item.seat, item.other, card);
+    for (const char card : std::string(hands_[item.seat])) give_card(item.seat, item.other, card);
     return;
   }
   const std::vector<std::string> before = hands_;
   for (int seat = 0; seat < rules_.players; ++seat) {
-    hands_[at(beside(seat, side_of(item.effect)))] = before[at(seat)];
+    hands_[beside(seat, side_of(item.effect))] = before[seat];
   }
 }
 
 /// One event for every card of the hand; -1 for everybody.
 std::vector<Item> Game::shown(int seat, int whom) const {
   std::vector<Item> items;
-  for (std::size_t i = 0; i < hands_[at(seat)].size(); ++i) {
+  for (std::size_t i = 0; i < hands_[seat].size(); ++i) {
     items.push_back({"show", seat, whom, {std::to_string(i)}});
   }
   return items;
