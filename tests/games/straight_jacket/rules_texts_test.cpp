@@ -9,12 +9,7 @@ namespace {
 
 using testing::outcomes;
 
-/// Seat 0 has played A and holds two cards, of the first blanks.
-State text(const std::string& card, const std::string& more = "") {
-  return after("start=0 d0=A d0=B d0=C pA " + more, texts({card}));
-}
-
-/// The same when seats 1 and 2 have B and C on their jackets. Seat 0 holds two D, seat 1 an E.
+/// As text(), when seats 1 and 2 have B and C on their jackets. Seat 0 holds two D, seat 1 an E.
 State second_turn(const std::string& card, const std::string& more = "") {
   return after("start=1 d1=B d1=C d1=D pB lC rD d2=D d2=E pC lD rE d0=A pA " + more, texts({card}));
 }
@@ -144,11 +139,10 @@ TEST(StraightJacketTexts, SJ41_OnlyThoseOnWhomItDoesSomething) {
 
 TEST(StraightJacketTexts, SJ41_WhyASeatIsNotNamed) {
   const State take = second_turn("do='take', side='any'");
-  const auto why = [&](const char* event) { return testing::refusal<Game>(take, event); };
-  EXPECT_EQ(why("s0"), "nobody is named on whom it does nothing, nor oneself (SJ41)");
-  EXPECT_EQ(why("s3"), "no such seat is at the table");
-  EXPECT_EQ(why("s?"), "something else is due");
-  EXPECT_EQ(why("pD"), "something else is due");
+  expect_says<Game>(take,
+                    "s0 -> nobody is named on whom it does nothing, nor oneself (SJ41);"
+                    "s3 -> no such seat is at the table;"
+                    "s? -> something else is due; pD -> something else is due");
   EXPECT_EQ(testing::refusal<Game>(after("", take.options()), "start=3"),
             "no such seat is at the table");
 }

@@ -86,9 +86,8 @@ TEST(StraightJacketRules, SJ11_TheLowestCard) {
 TEST(StraightJacketRules, SJ12_SJ13_PassesAndTheNextTurn) {
   expect_says<Game>(after("start=0 d0=B d0=C d0=D pB", plain()),
                     "-> legal=lC,lD; lD -> legal=rC; lD rC -> hand_1=D hand_2=C mover=1");
-  const std::string drawn = "start=0 d0=A d0=B d0=C pA";
-  expect_says<Game>(after(drawn, texts({"do='play'"})), "pB -> legal=lC; pB lC -> mover=1");
-  expect_says<Game>(after(drawn, texts({"do='play'; do='play'"})), "pB pC -> mover=1");
+  expect_says<Game>(text("do='play'"), "pB -> legal=lC; pB lC -> mover=1");
+  expect_says<Game>(text("do='play'; do='play'"), "pB pC -> mover=1");
 }
 
 TEST(StraightJacketRules, SJ14_CardsOfAKindAreAlike) {
@@ -99,18 +98,15 @@ TEST(StraightJacketRules, SJ14_CardsOfAKindAreAlike) {
 TEST(StraightJacketRules, SJ15_TheEnd) {
   // Seat 0 holds two, and the deck is empty.
   EXPECT_TRUE(says(after(kWholeGame, plain(1)), "turn=- hand_0=GH points_0=5"));
-  const State starved = after("start=0 d0=A d0=B d0=C pA", texts({"do='draw', n=9; do='draw', n=9; "
-                                                                  "do='draw', n=8; do='play'"}));
   // 28 cards less 3 and 18, and 8 are asked for.
-  EXPECT_TRUE(says(after(starved, times(18, " …")), "turn=- deck=7 points_0=1"));
+  expect_says<Game>(text("do='draw', n=9; do='draw', n=9; do='draw', n=8; do='play'"),
+                    times(18, "… ") + "-> turn=- deck=7 points_0=1");
 }
 
 TEST(StraightJacketRules, SJ20_EffectsInOrderAsFarAsTheyGo) {
-  const Options deck =
-      texts({"do='give', side='left'; do='drop'; do='take', side='right'; "
-             "do='draw', n=1"});
-  const State state = after("start=0 d0=A d0=B d0=C pA", deck);
-  EXPECT_TRUE(says(state, "jacket_1=A jacket_0=- phase=draw"));
+  expect_says<Game>(
+      text("do='give', side='left'; do='drop'; do='take', side='right'; do='draw', n=1"),
+      "-> jacket_1=A jacket_0=- phase=draw");
   const Options all = texts({"who='all', do='draw', n=1"});
   const State drawn = after("start=1 d1=A d1=B d1=C pA d1=D d2=E d0=F", all);
   EXPECT_EQ(legal(drawn), "lB lC lD");
@@ -119,16 +115,12 @@ TEST(StraightJacketRules, SJ20_EffectsInOrderAsFarAsTheyGo) {
 TEST(StraightJacketRules, SJ21_OnlyThePlayedCardHasAText) {
   expect_says<Game>(after("start=0 d0=A", texts({"do='play'"})),
                     "d0=A d0=C pA pA -> legal=lC; d0=B d0=C pA -> legal=pB,pC");
-  const State turned =
-      after("start=0 d0=A d0=B d0=C pA uA", texts({"do='deck_onto', side='self'"}));
-  EXPECT_EQ(legal(turned), "lB lC");
+  expect_says<Game>(text("do='deck_onto', side='self'"), "uA -> legal=lB,lC");
 }
 
 TEST(StraightJacketRules, SJ22_ThePlayedCardIsTheTop) {
-  const State dropped =
-      after("start=0 d0=A d0=B d0=C pA d0=D", texts({"do='drop'; do='draw', n=1"}));
-  EXPECT_TRUE(says(dropped, "discards=A jacket_0=-"));
-  EXPECT_EQ(legal(dropped), "lB lC lD");
+  expect_says<Game>(text("do='drop'; do='draw', n=1"),
+                    "d0=D -> discards=A jacket_0=- legal=lB,lC,lD");
 }
 
 TEST(StraightJacketRules, SJ50_SJ53_PointsAndWinners) {

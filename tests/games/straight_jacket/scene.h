@@ -20,6 +20,11 @@ using testing::says;
 /// Texts of cards, four of each.
 Options texts(const std::vector<std::string>& list);
 
+/// Seat 0 has played A, which has this text, and holds B and C, blanks of 2 and 3.
+inline State text(const std::string& card, const std::string& more = "") {
+  return after("start=0 d0=A d0=B d0=C pA " + more, texts({card}));
+}
+
 /// Blanks of 1 to 9, A to I, so many of each.
 inline Options plain(int count = 3) { return with_deck(blanks("123456789", count)); }
 
