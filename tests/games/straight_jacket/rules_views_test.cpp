@@ -4,7 +4,6 @@
 #include <string>
 
 #include "tests/games/straight_jacket/scene.h"
-#include "tests/support/positions.h"
 
 namespace turnkey::straight_jacket {
 namespace {
@@ -109,27 +108,6 @@ TEST(StraightJacketViews, SJ74_DealsThatWeighMuch) {
                                 times(2, " d1=?") + " pA" + times(9, " d1=?") + " l? r?",
                             deck);
   EXPECT_NEAR(frequency(view, 3'000, "hand_2=CC"), 0.336, 0.03);
-}
-
-TEST(StraightJacketViews, SJ74_AHandOfWhichAPartIsShown) {
-  const Options options = texts({"do='draw', n=2, who='all'; do='peek', side='left'", "do='show'"});
-  testing::WatchedGame<Game> game(options);
-  Rng rng(1);
-  int met = 0;
-  const auto watch = [&](const State&, const Move& move, const State& state) {
-    ASSERT_TRUE(game.apply(move));
-    const Public& table = state.table();
-    if (table.phase != Phase::kShow || table.shown == 0) return;
-    ++met;
-    for (const View& view : game.views()) {
-      const World<Game> world = view.sample(rng);
-      for (int seat = 0; seat < state.seats(); ++seat) {
-        EXPECT_EQ(world.state().secrets().hands.size(seat), table.held[seat]) << seat;
-      }
-    }
-  };
-  testing::play_out<Game>(State(options), rng, testing::any_move(rng), watch);
-  EXPECT_GT(met, 0);
 }
 
 // Eleven copies that all have seen: every deal weighs as little by them. The share is that of all
