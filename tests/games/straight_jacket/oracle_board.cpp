@@ -91,12 +91,9 @@ std::string compare(const std::string& board, const std::map<std::string, std::s
 /// Whether the cards that are known are in the hand, in the same order, and in front.
 bool holds(const std::string& hand, const std::string& shown) {
   const std::string known = shown.substr(0, shown.find('?'));
-  auto at = hand.begin();
-  for (const char card : known) {
-    at = std::find(at, hand.end(), card);
-    if (at++ == hand.end()) return false;
-  }
-  return shown.find_first_not_of('?', known.size()) == std::string::npos;
+  const auto order = [](char card) { return kKindLetters.find(card); };
+  return std::ranges::includes(hand, known, {}, order, order) &&
+         shown.find_first_not_of('?', known.size()) == std::string::npos;
 }
 
 }  // namespace
