@@ -222,8 +222,7 @@ void Secrets::deal_by_sight(const Public& table, Rng& rng) {
 
 bool Secrets::may_happen(const Public& table, const Deed& deed, Seat seat) const {
   History after = history;
-  after.turn(table.mover);
-  after.add(deed);
+  after.add(table.mover, deed, table.seats());
   const Belief* const belief = Belief::of({table.options, seat, Asked::kPossible}, after);
   if (belief != nullptr) return belief->alive();
   const Bag rest = unseen(table, hands);

@@ -104,7 +104,7 @@ void Deals::fill(std::size_t which, const Kinds& kinds, Secrets& secrets) const 
       shown.pop_back();
       ++note;
     }
-    secrets.history.add(deed);
+    secrets.history.add(deed, progress_.question.options.players);
   }
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     secrets.deck.remove(kinds[i]);

@@ -64,6 +64,7 @@ struct Deed {
     if (what == What::kRotate) return (seat + (q == 1 ? seats - 1 : 1)) % seats;
     return seat == p ? q : seat == q && what == What::kSwap ? p : seat;
   }
+  friend bool operator==(const Deed&, const Deed&) = default;
 };
 using What = Deed::What;
 
@@ -75,39 +76,30 @@ class History {
   bool full() const { return full_ != 0; }
   int size() const { return size_; }
 
-  /// What follows is done in a turn of the mover, which may be another one of the same.
-  void turn(int mover) {
-    if (so_far_.mover != mover || so_far_.last == What::kRight) add({What::kTurn, mover, mover});
+  /// A deed in a turn of the mover, which may be another one of the same.
+  void add(int mover, const Deed& deed, int seats) {
+    const bool goes_on = so_far_.mover == mover && so_far_.last != What::kRight;
+    if (!goes_on) add({What::kTurn, mover, mover}, seats);
+    add(deed, seats);
   }
-  void add(const Deed& deed) {
-    const int base = so_far_.base_of(deed);
-    const bool is_due = so_far_.turn_is_due(deed.p);
+  void add(const Deed& deed, int seats) {
+    const int code = so_far_.code_of(deed, seats);
     so_far_.follow(deed);
     full_ = full() || size_ + 3 > kMostBytes ? 1 : 0;
-    if (full()) return;
-    if (deed.what == What::kTurn) return is_due ? void() : byte(kTurns + deed.p);
-    if (base < kLong)
-      return byte(deed.kind == kHidden ? kUnseen + base / kPasses : base + deed.kind);
-    const int brief = brief_of(deed);
-    byte(brief >= kBrief ? brief : kLong + static_cast<int>(deed.what));
-    if (brief < kBrief) byte(deed.p * 16 + deed.q);
+    if (full() || code == kNoCode) return;
+    byte(code);
+    if (code < kLong || is_unseen(code)) return;
+    if (code < kAlone) byte(deed.p * 16 + deed.q);
     if (deed.has_card()) byte(deed.kind);
   }
 
  private:
-  // In a byte with its card is what happens every turn: a draw of the mover, its lowest card, what
-  // it passes, and what is shown of a hand after its first card; and that the card of the first or
-  // the last is not seen. A turn that is due takes none. The rest has two bytes or three.
-  static constexpr int kDraws = 0, kLows = 64, kPasses = 128, kLong = 192, kUnseen = 216,
-                       kTurns = 224, kBrief = 232;
-  static constexpr std::array kBriefs = {What::kDraw, What::kOpen, What::kStage};
-
-  /// With a card, in two bytes: by the seat, q.
-  static int brief_of(const Deed& deed) {
-    const auto found = std::find(kBriefs.begin(), kBriefs.end(), deed.what);
-    if (found == kBriefs.end()) return 0;
-    return kBrief + kMaxPlayers * static_cast<int>(found - kBriefs.begin()) + deed.q;
-  }
+  // What happens every turn has a form (Context::usual) and takes a byte with its card; so does
+  // that the card is not seen. A turn that is due takes none. What a seat does alone has a code for
+  // each seat, all else one and a byte for p and q; the card comes behind.
+  static constexpr int kNoCode = -1, kForms = 3, kLong = 192, kUnseen = 216, kAlone = 224;
+  static constexpr std::array kDoneAlone = {What::kTurn, What::kDraw, What::kOpen, What::kStage};
+  static constexpr bool is_unseen(int code) { return code >= kUnseen && code < kAlone; }
 
   /// What the bytes that follow are read by.
   struct Context {
@@ -124,15 +116,28 @@ class History {
       if (last == What::kTurn) mover = p;
       if (last == What::kLeft) left = q;
     }
+    /// 0: a draw of the mover, or the next card of the hand that is being shown; 1: the mover's
+    /// lowest card, which all see; 2: what it passes.
+    Deed usual(int form, Kind kind, int seats) const {
+      if (form == 0 && last == What::kShow) return {last, p, q, kind};
+      if (form == 0) return {What::kDraw, mover, mover, kind};
+      if (form == 1) return {What::kLow, mover, mover, kind};
+      if (last == What::kLeft) return {What::kRight, mover, right_of(mover, seats), kind};
+      return {What::kLeft, mover, left_of(mover, seats), kind};
+    }
     /// A turn ends as the mover passes to the right.
-    bool turn_is_due(int seat) const { return last == What::kRight && seat == left; }
-    int base_of(const Deed& deed) const {
-      if (deed.what == What::kLow) return kLows;
-      if (deed.what == What::kLeft || deed.what == What::kRight) return kPasses;
-      const bool shows = last == What::kShow;
-      const bool goes_on = shows && deed.what == What::kShow && deed.p == p && deed.q == q;
-      const bool draws = !shows && deed.what == What::kDraw && deed.p == mover;
-      return goes_on || draws ? kDraws : kLong;
+    bool is_due(const Deed& turn) const { return last == What::kRight && turn == due(); }
+    Deed due() const { return {What::kTurn, left, left}; }
+
+    int code_of(const Deed& deed, int seats) const {
+      if (is_due(deed)) return kNoCode;
+      for (int form = 0; form < kForms; ++form) {
+        if (deed != usual(form, deed.kind, seats)) continue;
+        return deed.kind == kHidden ? kUnseen + form / 2 : kMostKinds * form + deed.kind;
+      }
+      const auto alone = std::ranges::find(kDoneAlone, deed.what);
+      if (alone == kDoneAlone.end()) return kLong + static_cast<int>(deed.what);
+      return kAlone + kMaxPlayers * static_cast<int>(alone - kDoneAlone.begin()) + deed.q;
     }
   };
 
@@ -152,36 +157,25 @@ class History {
    private:
     Deed read(const History& history, int seats) {
       const int code = history.bytes_[at_];
-      const bool turns = code >= kTurns && code < kBrief;
-      const int mover = so_far_.mover;
-      if (so_far_.last == What::kRight && !turns) {
-        return {What::kTurn, so_far_.left, so_far_.left};
-      }
+      const bool turns = code >= kAlone && code < kAlone + kMaxPlayers;
+      if (so_far_.last == What::kRight && !turns) return so_far_.due();
       place_ = at_++;
-      if (turns) return {What::kTurn, code - kTurns, code - kTurns};
-      const bool hidden = code >= kUnseen && code < kTurns;
-      if (code >= kLong && !hidden) {
-        Deed deed;
-        if (code >= kBrief) {
-          deed.what = kBriefs[static_cast<std::size_t>((code - kBrief) / kMaxPlayers)];
-          deed.p = deed.q = (code - kBrief) % kMaxPlayers;
-          if (deed.what == What::kOpen) deed.p = 0;
-        } else {
-          const int both = history.bytes_[at_++];
-          deed = {static_cast<What>(code - kLong), both >> 4, both & 15};
-        }
-        if (deed.has_card()) deed.kind = history.bytes_[place_ = at_++];
-        return deed;
+      if (is_unseen(code)) return so_far_.usual(2 * (code - kUnseen), kHidden, seats);
+      if (code < kLong) {
+        const auto kind = static_cast<Kind>(code % kMostKinds);
+        return so_far_.usual(code / kMostKinds, kind, seats);
       }
-      const int base = hidden ? (code - kUnseen) * kPasses : code & kLong;
-      const Kind kind = hidden ? kHidden : static_cast<Kind>(code - base);
-      if (base == kLows) return {What::kLow, mover, mover, kind};
-      if (base == kDraws && so_far_.last == What::kShow) {
-        return {What::kShow, so_far_.p, so_far_.q, kind};
+      Deed deed;
+      if (code >= kAlone) {
+        deed.what = kDoneAlone[(code - kAlone) / kMaxPlayers];
+        deed.q = (code - kAlone) % kMaxPlayers;
+        deed.p = deed.what == What::kOpen ? 0 : deed.q;
+      } else {
+        const int both = history.bytes_[at_++];
+        deed = {static_cast<What>(code - kLong), both / 16, both % 16};
       }
-      if (base == kDraws) return {What::kDraw, mover, mover, kind};
-      if (so_far_.last == What::kLeft) return {What::kRight, mover, right_of(mover, seats), kind};
-      return {What::kLeft, mover, left_of(mover, seats), kind};
+      if (deed.has_card()) deed.kind = history.bytes_[place_ = at_++];
+      return deed;
     }
 
     int at_ = 0;
@@ -193,7 +187,7 @@ class History {
   History seen_by(int seat, int seats) const {
     History seen;
     Reader reader;
-    for (Deed deed; reader.next(*this, seats, deed); seen.add(deed)) {
+    for (Deed deed; reader.next(*this, seats, deed); seen.add(deed, seats)) {
       if (deed.has_card() && !deed.seen_by(seat)) deed.kind = kHidden;
     }
     seen.full_ = full_;

@@ -108,8 +108,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
 void Secrets::apply(const Public& table, const Move& move, Seat) {
   const Deed deed = table.deed_of(move);
   if (deed.what == What::kTurn) return;
-  history.turn(table.mover);
-  history.add(deed);
+  history.add(table.mover, deed, table.seats());
   if (deed.what == What::kShow) {
     if (deed.kind == kHidden || hands.row(deed.p)[table.shown] == deed.kind) return;
     hands.pop(deed.p);  // it is one of those that are hidden, which come last
