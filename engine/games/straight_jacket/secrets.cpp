@@ -9,22 +9,20 @@ namespace turnkey::straight_jacket {
 
 namespace {
 
-/// What everybody can check of an event: that it is due, and who is in it.
-bool is_due(const Public& table, const Move& move) {
+/// Why the event is not the one that everybody knows to be due; null if it is.
+const char* not_due(const Public& table, const Move& move) {
   const Move next = table.due();
   const auto fits = [&](std::uint8_t wanted, std::uint8_t seat) {
     if (wanted != kHidden) return seat == wanted;
     if (table.phase == Phase::kStart) return seat < table.seats();
     return seat < kMaxPlayers && has_bit(table.aims(table.actor), seat);
   };
-  return move.op == next.op && move.op != Op::kNone && move.has_card() == next.has_card() &&
-         fits(next.a, move.a) && fits(next.b, move.b);
-}
-
-/// Why it is not.
-const char* not_due(const Public& table, const Move& move) {
-  const bool names = table.is(Phase::kStart, Phase::kAim) && move.op == table.due().op;
-  if (!names || move.a == kHidden) return "something else is due";
+  const bool alike = move.op == next.op && move.op != Op::kNone;
+  const bool names = alike && table.is(Phase::kStart, Phase::kAim) && move.a != kHidden;
+  if (alike && move.has_card() == next.has_card() && fits(next.a, move.a) && fits(next.b, move.b)) {
+    return nullptr;
+  }
+  if (!names) return "something else is due";
   if (move.a >= table.seats()) return "no such seat is at the table";
   return "nobody is named on whom it does nothing, nor oneself (SJ41)";
 }
@@ -81,7 +79,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
     if (move == Move{Op::kAim, kHidden}) return move;
     return illegal("a choice that is not told yet");
   }
-  if (!is_due(table, move)) return illegal(not_due(table, move));
+  if (const char* const why = not_due(table, move)) return illegal(why);
   if (own) {
     MoveList list;
     moves(table, list);
