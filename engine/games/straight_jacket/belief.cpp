@@ -100,7 +100,7 @@ class Belief {
     if (!alive()) return;  // else the whole pack would be certain in every hand
     for (int seat = 0; seat < progress_.question.options.players; ++seat) {
       if (seat == progress_.question.seat.index()) continue;
-      Bag certain = deck();
+      Bag certain = progress_.question.options.shuffled();
       for (const Hypothesis& one : progress_.all) {
         Bag held;
         for (const Token& token : one.tokens) {
@@ -117,8 +117,6 @@ class Belief {
   }
 
  private:
-  const Bag& deck() const { return progress_.question.options.shuffled(); }
-
   /// How much it knows of such a history; -1 where it is about another one.
   int known_of(const Question& question, const History& seen) const {
     const bool begins = more_ != 0 && progress_.question == question && seen.begins_with(history_);
@@ -126,13 +124,10 @@ class Belief {
     return begins && goes_on ? history_.size() : -1;
   }
 
-  void begin(Question question, int more) {  // a copy: it may be the progress's own
+  void begin(const Question& question, int more) {
     more_ = more;
-    progress_ = Progress();
-    progress_.question = question;
-    std::ranges::copy(copies_in(deck()), progress_.all[0].left.begin());
     const auto number = static_cast<std::uint64_t>(question.seat.index() + 16 * more);
-    progress_.rng = Rng(hash_of(question.options, number));
+    progress_ = Progress(question, hash_of(question.options, number));
   }
 
   // What comes of it depends on what was seen alone, and not on how far it was run before. All

@@ -9,11 +9,13 @@
 // Beyond that some are drawn by weight and stand for the rest, as in a particle filter.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "engine/core/card_bag.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
@@ -96,6 +98,12 @@ struct Question {
 
 /// Hypotheses after so much of a history.
 struct Progress {
+  /// Before the first event. Where some of many are kept, they are drawn by the seed.
+  explicit Progress(const Question& asked = {}, std::uint64_t seed = 0)
+      : question(asked), rng(seed) {
+    std::ranges::copy(copies_in(asked.options.shuffled()), all[0].left.begin());
+  }
+
   Question question;
   std::size_t most = 2048;  ///< hypotheses that there is room for; 4 at least
   std::vector<Hypothesis> all = std::vector<Hypothesis>(1);
@@ -109,7 +117,7 @@ struct Progress {
   std::vector<std::uint8_t> chosen;  ///< who has chosen cards, of which so many have moved
   std::size_t moved = 0;
   bool overflowed = false;  ///< more is possible than there is room for; it was given up
-  Rng rng{0};
+  Rng rng;
 
   bool alive() const { return !sums.empty() && sums.back() > 0; }
   /// The tokens of the hand from which a card was chosen or shown.

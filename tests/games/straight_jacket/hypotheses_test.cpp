@@ -7,7 +7,6 @@
 #include <cmath>
 #include <map>
 
-#include "engine/core/card_bag.h"
 #include "tests/games/straight_jacket/scene.h"
 
 namespace turnkey::straight_jacket {
@@ -26,11 +25,8 @@ View passed_on() {
 
 /// Where there is room for so many.
 Progress after_it(const View& view, Asked asked, std::size_t most, std::uint64_t seed) {
-  Progress progress;
-  progress.question = {view.options(), view.seat(), asked};
-  std::ranges::copy(copies_in(view.options().shuffled()), progress.all[0].left.begin());
+  Progress progress({view.options(), view.seat(), asked}, seed);
   progress.most = most;
-  progress.rng = Rng(seed);
   run(progress, view.known().history, 10'000'000);
   return progress;
 }
