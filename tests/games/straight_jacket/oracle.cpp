@@ -102,7 +102,7 @@ std::multiset<std::string> Game::possible() const {
   if (what == "left" || what == "right") return each(what.substr(0, 1), hand);
   if (what.ends_with("card")) return each(next.effect[0] == "hand_over" ? "h" : "p", hand);
   if (what.ends_with("name")) return each("s", choosable(next.effect[0], next.seat));
-  if (what == "show") return each("v" + whose, hand.substr(std::stoi(next.effect[0]), 1));
+  if (what == "show") return each("v" + whose, next.effect[0]);
   return {what == "tell" ? tell_text(chosen_.front()) : "x"};
 }
 

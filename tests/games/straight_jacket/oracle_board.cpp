@@ -63,6 +63,7 @@ std::map<std::string, std::string> Game::expected(int observer) const {
     all["hand" + end] = row(open ? hand : std::string(hand.size(), '?'));
     all["jacket" + end] = row(jackets_[seat]);
     all["points" + end] = std::to_string(points(seat));
+    all["chosen" + end] = "";  // no such token
   }
   const bool falls = named("turn up") || named("hands move") ||
                      (named("card") && todo_.front().effect[0] != "play");
@@ -81,9 +82,6 @@ std::string compare(const std::string& board, const std::map<std::string, std::s
   std::map<std::string, std::string> tokens = testing::tokens_of(board);
   for (const auto& [key, value] : right) {
     if (tokens[key] != value) return key + "=" + value + " is not in " + board;
-  }
-  for (const auto& [key, value] : tokens) {
-    if (key.starts_with("chosen_") && !right.contains(key)) return key + " in " + board;
   }
   return "";
 }

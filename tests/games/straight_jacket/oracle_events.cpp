@@ -247,8 +247,8 @@ void Game::hands_move(const Item& item) {
 /// One event for every card of the hand; -1 for everybody.
 std::vector<Item> Game::shown(int seat, int whom) const {
   std::vector<Item> items;
-  for (std::size_t i = 0; i < hands_[seat].size(); ++i) {
-    items.push_back({"show", seat, whom, {std::to_string(i)}});
+  for (const char card : hands_[seat]) {
+    items.push_back({"show", seat, whom, {std::string(1, card)}});
   }
   return items;
 }
