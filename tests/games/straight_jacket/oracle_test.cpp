@@ -5,7 +5,7 @@
 #include <string>
 
 #include "tests/games/straight_jacket/oracle.h"
-#include "tests/games/straight_jacket/tiny_decks.h"
+#include "tests/games/straight_jacket/scene.h"
 
 namespace turnkey::straight_jacket {
 namespace {

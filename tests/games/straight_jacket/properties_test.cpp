@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/games/straight_jacket/game.h"
-#include "tests/games/straight_jacket/tiny_decks.h"
+#include "tests/games/straight_jacket/scene.h"
 #include "tests/properties/battery_search.h"
 
 namespace turnkey::properties {

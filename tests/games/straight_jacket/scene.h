@@ -1,14 +1,39 @@
-// Games with decks made for a test: the first kinds, of value 1, have its texts, and are A, B…;
-// behind them come blanks of the values 2 to 9, three of each.
+// Decks made for tests, and games with them.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "tests/games/straight_jacket/tiny_decks.h"
+#include "engine/games/straight_jacket/game.h"
+#include "tests/decks/deck_files.h"
 #include "tests/support/in_words.h"
 
 namespace turnkey::straight_jacket {
+
+/// Options with a deck out of a file with that content.
+inline Options with_deck(const std::string& toml, const OptionValues& values = {{"Players", "3"}}) {
+  return toy::with_deck<Game>("Deck", toml, values);
+}
+
+/// Cards of a deck's file, by `value=1` or `inmate='A'`; effects without braces, ';' between them.
+std::string cards(const std::string& name, const std::string& key, int count,
+                  const std::string& effects = "");
+/// Blanks, b1 to b9: so many of each of these values.
+std::string blanks(const std::string& values, int count = 3);
+/// Cards of value 1 with a text.
+inline std::string text_card(const std::string& effects, int count) {
+  return cards("t", "value=1", count, effects);
+}
+
+/// Decks of about ten cards with every effect that tells somebody something, by number.
+inline constexpr int kTinyDecks = 12;
+std::string tiny_deck(int number);
+
+/// A deck with texts of any kind, for up to eight players, with all inmates.
+std::string random_deck(Rng& rng);
+
+/// The house deck for so many players, with any of the rules of inmates that they may have.
+Options any_options(Rng& rng, int players);
 
 inline constexpr testing::After<Game> after;
 inline constexpr testing::Seen<Game> seen;
@@ -17,7 +42,8 @@ using testing::expect_says;
 using testing::said;
 using testing::says;
 
-/// Texts of cards, four of each.
+/// A deck with these texts of cards, A, B…, of value 1, four of each; behind them come blanks of 2
+/// to 9, three of each.
 Options texts(const std::vector<std::string>& list);
 
 /// Seat 0 has played A, which has this text, and holds B and C, blanks of 2 and 3.

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/games/straight_jacket/tiny_decks.h"
+#include "tests/games/straight_jacket/scene.h"
 #include "tests/properties/worlds.h"
 #include "tests/support/effort.h"
 #include "tests/support/positions.h"

@@ -1,9 +1,6 @@
-// Decks for tests: see tiny_decks.h and scene.h.
-#include "tests/games/straight_jacket/tiny_decks.h"
+#include "tests/games/straight_jacket/scene.h"
 
 #include <array>
-
-#include "tests/games/straight_jacket/scene.h"
 
 namespace turnkey::straight_jacket {
 
