@@ -108,8 +108,7 @@ TEST(StraightJacketRules, SJ20_EffectsInOrderAsFarAsTheyGo) {
       text("do='give', side='left'; do='drop'; do='take', side='right'; do='draw', n=1"),
       "-> jacket_1=A jacket_0=- phase=draw");
   const Options all = texts({"who='all', do='draw', n=1"});
-  const State drawn = after("start=1 d1=A d1=B d1=C pA d1=D d2=E d0=F", all);
-  EXPECT_EQ(legal(drawn), "lB lC lD");
+  expect_says<Game>(after("start=1 d1=A d1=B d1=C pA", all), "d1=D d2=E d0=F -> legal=lB,lC,lD");
 }
 
 TEST(StraightJacketRules, SJ21_OnlyThePlayedCardHasAText) {
