@@ -232,11 +232,12 @@ std::string position_message(const Facts& facts, const AnyView& view, const Stor
   const std::size_t first = story.first_from(from);
   const bool fresh = from == 0 || first > from;
   const Seat seat = view.seat();
+  const bool sits = !seat.is_spectator();
   return json::object({{"type", json::quoted("position")},
                        {"game", json::quoted(view.game().name())},
                        {"title", json::quoted(game_title(view.game().name()))},
                        {"notice", json::quoted(view.game().notice())},
-                       {"you", seat.is_spectator() ? "null" : std::to_string(seat.index())},
+                       {"you", sits ? std::to_string(seat.index()) : "null"},
                        {"seats", seats_json(facts, words)},
                        {"turn", json::quoted(actor_text(view.turn()))},
                        {"fresh", json::truth(fresh)},
@@ -248,8 +249,8 @@ std::string position_message(const Facts& facts, const AnyView& view, const Stor
                        {"result", result_json(view)},
                        {"outlooks", fresh ? outlooks_json(outlooks) : "null"},
                        {"stuck", facts.stuck.empty() ? "null" : json::quoted(facts.stuck)},
-                       {"undo", json::truth(facts.may_undo)},
-                       {"save", json::truth(facts.may_save)}});
+                       {"undo", json::truth(sits && facts.may_undo)},
+                       {"save", json::truth(sits && facts.may_save)}});
 }
 
 std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after) {

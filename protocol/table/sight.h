@@ -15,7 +15,7 @@
 
 namespace turnkey::table {
 
-/// What everybody at the table may know.
+/// What everybody at the table may know; what may be asked for, who sits there may.
 struct Facts {
   std::vector<std::string>
       players;  ///< by seat, for people: "a person", "ismcts, level 20, 500 ms"

@@ -57,6 +57,15 @@ TEST(TableHouse, SeatsAndWatchersMayDoWhatIsTheirs) {
   }
 }
 
+TEST(TableHouse, WhoWatchesIsOfferedNothing) {
+  Premises at;
+  at.sit("person,random/20/1");
+  at.say(2, "play 2 b");
+  at.bench.work();
+  EXPECT_THAT(at.last(2), HasSubstr("\"undo\":true,\"save\":true"));
+  EXPECT_THAT(at.last(3), HasSubstr("\"undo\":false,\"save\":false"));
+}
+
 TEST(TableHouse, GamesAreCalledByTheirTitles) {
   Premises at;
   at.sit("person,random/20/1");

@@ -42,7 +42,7 @@ function drawPosition(message) {
   show('game-notice', message.notice !== '');
   enable('undo', message.undo);
   enable('save', message.save);
-  enable('again', message.save && message.you !== null);
+  enable('again', message.save);
   document.documentElement.dataset.ready = 'true';
 }
 
