@@ -189,6 +189,7 @@ int table_main(std::span<const std::string> args) {
   const auto port = number_given(*values, "port", 0, UINT16_MAX);
   if (!port) return complain(port.error());
   settings.port = static_cast<std::uint16_t>(port->value_or(0));
+  if (values->count("save") > 0 && folder.empty()) return complain("--save needs a folder");
   return serve(settings, folder);
 }
 

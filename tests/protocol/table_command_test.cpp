@@ -25,5 +25,14 @@ TEST(TableCommand, PortsThatAreNoneAreRefused) {
   }
 }
 
+TEST(TableCommand, FolderWithoutANameIsRefused) {
+  for (const std::vector<std::string>& args :
+       {std::vector<std::string>{"--save="}, {"--save", ""}}) {
+    ::testing::internal::CaptureStderr();
+    EXPECT_EQ(table_main(args), 1);
+    EXPECT_THAT(::testing::internal::GetCapturedStderr(), HasSubstr("--save"));
+  }
+}
+
 }  // namespace
 }  // namespace turnkey
