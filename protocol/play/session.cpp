@@ -75,6 +75,7 @@ void PlaySession::greet() {
     for (const auto& [name, value] : settings_.setup.options) {
       again += fmt::format(" --option {}={}", name, value);
     }
+    if (settings_.allow_files) again += " --allow-files";
     screen_.line("The same cards again: " + again, Tone::kFaint, 2);
   } else {
     go_on_silently();

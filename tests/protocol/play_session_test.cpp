@@ -25,6 +25,12 @@ TEST(PlaySession, WholeGameOfKuhn) {
   EXPECT_TRUE(count(text, "You win.") + count(text, "You lose.") == 1) << text;
 }
 
+TEST(PlaySession, TheLineForTheSameCardsPermitsTheSameFiles) {
+  const PlaySettings settings = settings_of({"kuhn", "--seed", "1", "--allow-files"});
+  EXPECT_THAT(transcript(settings, ""), HasSubstr("turnkey play kuhn --seed 1 --allow-files\n"));
+  EXPECT_THAT(transcript(kuhn("1"), ""), HasSubstr("turnkey play kuhn --seed 1\n"));
+}
+
 TEST(PlaySession, WhoPlaysWhereASolverHasNoAnswerIsSaid) {
   const auto greeting = [](const std::string& agent) {
     std::string text = transcript(settings_of({"kuhn", "--agent", agent}), "");
