@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/program_options.hpp>
 #include <condition_variable>
@@ -9,6 +10,7 @@
 #include <exception>
 #include <iostream>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -30,11 +32,13 @@ namespace {
 namespace po = boost::program_options;
 using table::WebServer;
 
-/// Threads that think; what they find is told on the server's.
+/// Threads that think; what they find is told on the server's. There are more than cores where more
+/// is thought about at once: a bot that has a minute must not keep all other tables waiting for it.
 class Threads final : public table::Workshop {
  public:
-  Threads(WebServer& server, unsigned count) : server_(server) {
-    for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
+  Threads(WebServer& server, unsigned cores)
+      : server_(server), most_(std::max<std::size_t>(cores, kMostThreads)) {
+    for (unsigned i = 0; i < cores; ++i) threads_.emplace_back([this] { work(); });
   }
   ~Threads() override {
     {
@@ -50,6 +54,7 @@ class Threads final : public table::Workshop {
     {
       const std::scoped_lock lock(mutex_);
       waiting_.push_back(std::move(work));
+      if (waiting_.size() > idle_ && threads_.size() < most_) add_thread();
     }
     wake_.notify_one();
   }
@@ -57,10 +62,21 @@ class Threads final : public table::Workshop {
   void tell(Done news) override { server_.post(std::move(news)); }
 
  private:
+  static constexpr std::size_t kMostThreads = 64;
+
+  void add_thread() {
+    try {
+      threads_.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {  // no further one is to be had: those that are there do it
+    }
+  }
+
   void work() {
     std::unique_lock lock(mutex_);
     for (;;) {
+      ++idle_;
       wake_.wait(lock, [&] { return ended_ || !waiting_.empty(); });
+      --idle_;
       if (ended_) return;
       {
         const auto work = std::move(waiting_.front());
@@ -73,6 +89,8 @@ class Threads final : public table::Workshop {
   }
 
   WebServer& server_;
+  std::size_t most_;
+  std::size_t idle_ = 0;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<std::function<Done()>> waiting_;

@@ -256,6 +256,27 @@ def check_game(at):
             equal("a closed table says so", player.hear()["type"], "closed")
 
 
+def check_nobody_waits_for_others(at):
+    """Bots that have half a minute at other tables keep no bot and no hint waiting."""
+    slow = min(25, max(2, os.cpu_count()))  # as many messages as may come at once
+    with at.visitor(at.key) as owner:
+        numbers = [open_table(owner, "leduc default/20/30000,default/20/30000")[1]
+                   for _ in range(slow)]
+        keys, number = open_table(owner, "kuhn person,random/20/1")
+        with at.visitor(keys[0]) as player:
+            player.until("position")
+            began = time.monotonic()
+            player.say("hint 1")
+            player.until("hint")
+            player.say("play 2 b")
+            while not player.until("position")["result"]:
+                pass
+            took = time.monotonic() - began
+            expect(f"beside {slow} slow tables a hint and a move", took < 10, f"{took:.1f} s")
+        for each in [*numbers, number]:
+            owner.say(f"close {each}")
+
+
 def damaged(dice, text, is_text):
     """Letters or pieces of it in the wrong place; bytes that are no text end a connection."""
     data = bytearray(text.encode())
@@ -312,7 +333,8 @@ def main():
             connection.sendall(HALF_OPEN[i % len(HALF_OPEN)])
         silent = at.visitor()
         for check in (check_page, check_names, check_strangers, check_limits, check_malformed,
-                      check_game, check_flood_is_forgotten, check_damaged_messages):
+                      check_game, check_nobody_waits_for_others, check_flood_is_forgotten,
+                      check_damaged_messages):
             check(at)
         for connection in slow:
             connection.settimeout(20)
