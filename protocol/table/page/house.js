@@ -7,6 +7,7 @@ const game = () => games[find('game').selectedIndex];
 
 function showHouse() {
   show('table', false);
+  closeReview();
   show('house', true);
   trouble('');
   document.title = 'Turnkey';

@@ -11,13 +11,17 @@ function waitForReview(waits) {
   find('look-back-state').textContent = waits ? 'Looking back …' : '';
 }
 
-/** With every position: what was shown was about another one. */
-function showLookBack() {
+function closeReview() {
   review = null;
-  show('look-back-part', position.you !== null && (position.result !== null || Boolean(position.stuck)));
   waitForReview(false);
   show('review-part', false);
   find('review-place').replaceChildren();
+}
+
+/** With every position: what was shown was about another one. */
+function showLookBack() {
+  closeReview();
+  show('look-back-part', position.you !== null && (position.result !== null || Boolean(position.stuck)));
 }
 
 function askReview() {

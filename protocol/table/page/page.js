@@ -58,7 +58,7 @@ function connect() {
   const key = location.hash.slice(1);
   ended = false;
   if (socket) socket.onclose = null, socket.close();
-  if (!key) return state('This page needs the whole link, with what stands behind #.');
+  if (!key) return leave('This page needs the whole link, with what stands behind #.');
   const mine = new WebSocket(`ws://${location.host}/socket`);
   socket = mine;
   mine.onopen = () => { retries = 0; mine.send(`enter ${key}`); };
@@ -91,6 +91,7 @@ const hear = {
 function leave(text) {
   show('house', false);
   show('table', false);
-  show('review-part', false);
+  closeReview();
+  trouble('');
   state(text);
 }

@@ -215,16 +215,31 @@ class TableChecks(WholeGames):
         self.open(link, DESKTOP)
         self.wait("and opens nothing", "find('state').innerText.includes('opens nothing')")
 
+    def half_a_link(self):
+        """Without the key nothing is left to be pressed."""
+        self.open_table("kuhn")
+        self.value("location.hash = ''")
+        self.wait("the page says what is missing", "find('state').innerText.includes('whole link')")
+        self.equal("and shows no table", self.value("find('table').hidden"), True)
+
     def look_back(self):
         """After a game its review is shown in the page, and goes with the next game."""
         self.open_table("kuhn")
         self.expect("no review while the game goes on", self.value("find('look-back-part').hidden"))
         while self.my_turn():
             self.play_first(self.press_first)
+        inside = "find('review')?.contentDocument"
+        shown = ("!find('review-part').hidden && "
+                 f"{inside}?.documentElement?.dataset.ready === 'true'")
         self.browser.click("#look-back")
-        inside = "find('review').contentDocument"
-        self.wait("the review is shown", "!find('review-part').hidden && "
-                  f"{inside}?.documentElement?.dataset.ready === 'true'")
+        self.wait("the review is shown", shown)
+        self.value("history.back()")
+        self.wait("the house is there again", "!find('house').hidden")
+        self.equal("without a review", self.value("find('review-part').hidden"), True)
+        self.value("history.forward()")
+        self.wait("the game is there again", "!find('table').hidden && position !== null")
+        self.browser.click("#look-back")
+        self.wait("and so is its review", shown)
         self.equal("with every event", self.value(
             f"{inside}.querySelectorAll('.moves li').length"), self.value("count"))
         text = self.value(f"{inside}.body.innerText")
@@ -315,6 +330,7 @@ def main():
             checks.hints_and_undo()
             checks.small_points()
             checks.take_over()
+            checks.half_a_link()
             checks.look_back()
         if "straight_jacket" in games:
             checks.names_of_cards()
