@@ -28,10 +28,11 @@ const KEYS = {
 function press(event) {
   if (find('table').hidden || event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key]) return;
   const at = document.activeElement;
+  const arrow = event.key.startsWith('Arrow');
   const upDown = /^Arrow(Up|Down)$/.test(event.key);
-  if (/^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName) && !upDown) return;
-  if (at.matches('#log, #drawing, .scroll')) return;  // arrows scroll there
-  const among = upDown ? MOVES : event.key.startsWith('Arrow') ? '.board-part [data-place]' : null;
+  if (at.matches('input:not([type="checkbox"]), select, textarea') && !upDown) return;
+  if (arrow && at.matches('#log, #drawing, .scroll')) return;  // they scroll there
+  const among = upDown ? MOVES : arrow ? '.board-part [data-place]' : null;
   if (among && !document.querySelector(among)) return;
   event.preventDefault();
   KEYS[event.key]();

@@ -222,6 +222,17 @@ class TableChecks(WholeGames):
         self.wait("the page says what is missing", "find('state').innerText.includes('whole link')")
         self.equal("and shows no table", self.value("find('table').hidden"), True)
 
+    def keys_everywhere(self):
+        """Where arrows scroll, and at a box to tick, the other keys do what they do elsewhere."""
+        self.open_table("kuhn")
+        self.my_turn()
+        self.value("find('log').focus()")
+        self.browser.key("?")
+        self.wait("a hint comes", "!find('hints').hidden")
+        self.value("find('auto').focus()")
+        self.browser.key("/")
+        self.equal("the way to find a move", self.value("document.activeElement.id"), "filter")
+
     def look_back(self):
         """After a game its review is shown in the page, and goes with the next game."""
         self.open_table("kuhn")
@@ -331,6 +342,7 @@ def main():
             checks.small_points()
             checks.take_over()
             checks.half_a_link()
+            checks.keys_everywhere()
             checks.look_back()
         if "straight_jacket" in games:
             checks.names_of_cards()
