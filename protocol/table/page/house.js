@@ -127,21 +127,23 @@ function enterOwn(number) {
 /** A person goes on for a bot, by a link that nobody had; or a bot for a person, whose link ends. */
 function handOver(table, seat, person) {
   const what = person ? 'Give to a bot' : 'Take over';
-  return make('button', {type: 'button', class: 'small', 'aria-label': `${what}: seat ${seat} of table ${table}`,
+  return make('button', {type: 'button', class: 'small', 'data-keeps': `${table} hand-over ${seat}`,
+    'aria-label': `${what}: seat ${seat} of table ${table}`,
     onclick: () => say(`${person ? 'give' : 'take'} ${table} ${seat}`)}, what);
 }
 
+/** What has the focus is found again by `data-keeps`. */
 function showTables() {
   show('no-tables', tables.length === 0);
   find('tables').replaceChildren(...tables.map(table => {
     const seats = table.seats.flatMap((seat, i) => [seat.key
-      ? make('a', {href: `#${seat.key}`}, `seat ${i}`) : make('span', {}, `seat ${i}: ${seat.player}`),
+      ? make('a', {href: `#${seat.key}`, 'data-keeps': `${table.table} seat ${i}`}, `seat ${i}`)
+      : make('span', {}, `seat ${i}: ${seat.player}`),
       ' ', handOver(table.table, i, seat.key !== null)]);
-    const close = make('button',
-      {type: 'button', 'aria-label': `Close table ${table.table}`, onclick: () => say(`close ${table.table}`)},
-      'Close');
+    const close = make('button', {type: 'button', 'data-keeps': `${table.table} close`,
+      'aria-label': `Close table ${table.table}`, onclick: () => say(`close ${table.table}`)}, 'Close');
     return make('li', {}, make('b', {}, `${table.table}: ${title(table.game)}`),
       table.over ? ' (over) ' : ' ', ...seats.flatMap(seat => [seat, ' ']),
-      make('a', {href: `#${table.watch}`}, 'watch'), ' ', close);
+      make('a', {href: `#${table.watch}`, 'data-keeps': `${table.table} watch`}, 'watch'), ' ', close);
   }));
 }

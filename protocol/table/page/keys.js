@@ -65,6 +65,7 @@ function markOf(element) {
   if (element.closest('#moves')) return of('moves', 'data-move', element.dataset.move);
   if (element.closest('#hints')) return of('moves', 'data-move', element.dataset.hint);
   if (element.closest('.board-part [data-place]')) return of('picture', 'data-place', element.dataset.place);
+  if (element.closest('#tables')) return of('tables', 'data-keeps', element.dataset.keeps);
   return null;
 }
 
@@ -77,7 +78,8 @@ function keepFocus(draw) {
   missed = mark;
   const same = mark && document.querySelector(mark.same);
   if (same) return same.focus();
-  const place = !mark ? 'main' : position.result ? 'result-title' : mark.part;
+  const place = !mark ? 'main' : mark.part === 'tables' ? 'tables-title'
+    : position?.result ? 'result-title' : mark.part;
   find(place).focus({preventScroll: place !== 'result-title'});
 }
 

@@ -75,7 +75,7 @@ function connect() {
 
 const hear = {
   welcome(message) { games = message.games; showHouse(); },
-  tables(message) { tables = message.tables; showTables(); },
+  tables(message) { tables = message.tables; keepFocus(showTables); },
   opened(message) { enterOwn(message.table); },
   position: showPosition,
   hint(message) { keepFocus(() => showHint(message)); },

@@ -204,8 +204,12 @@ class TableChecks(WholeGames):
         self.visit(self.at.url)
         self.wait("the table is in the list", "find('tables').children.length > 0")
         last = "find('tables').lastElementChild"
-        self.value(f"{last}.querySelectorAll('button')[1].click()")
+        self.value(f"{last}.querySelectorAll('button')[1].focus()")
+        self.browser.key("Enter")
         self.wait("the bot's seat has a link", f"{last}.querySelectorAll('a').length === 3")
+        focus = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.id"
+        self.expect("the focus stays at that seat",
+                    self.value(focus).startswith("Give to a bot: seat 1 "), self.value(focus))
         link = self.value(f"{last}.querySelectorAll('a')[1].href")
         self.visit(link)
         self.equal("it leads to that seat", self.value("position.you"), 1)
@@ -214,6 +218,12 @@ class TableChecks(WholeGames):
         self.wait("the link is gone", f"{last}.querySelectorAll('a').length === 2")
         self.open(link, DESKTOP)
         self.wait("and opens nothing", "find('state').innerText.includes('opens nothing')")
+        self.visit(self.at.url)
+        tables = self.value("tables.length")
+        self.value(f"{last}.querySelector('button:not(.small)').focus()")
+        self.browser.key("Enter")
+        self.wait("a table is closed", f"tables.length === {tables - 1}")
+        self.equal("the focus is above the list then", self.value(focus), "tables-title")
 
     def half_a_link(self):
         """Without the key nothing is left to be pressed."""
