@@ -13,8 +13,9 @@ namespace turnkey::table {
 
 namespace {
 
-std::string lodging_text(const Room& room, const std::vector<std::string>& keys) {
-  return kept_text({room.players(), keys, room.seed_beside_record()}, room.full_record());
+std::string lodging_text(const Room& room, const std::vector<std::string>& keys,
+                         const Players& before) {
+  return kept_text({room.players(), keys, before, room.seed_beside_record()}, room.full_record());
 }
 
 }  // namespace
@@ -22,7 +23,8 @@ std::string lodging_text(const Room& room, const std::vector<std::string>& keys)
 House::~House() {
   if (look_back_) *look_back_->stop = true;
   for (const auto& [id, lodging] : rooms_) {
-    if (lodging.unkept) archive_->keep(id, lodging_text(*lodging.room, lodging.keys), [] {});
+    if (!lodging.unkept) continue;
+    archive_->keep(id, lodging_text(*lodging.room, lodging.keys, lodging.before), [] {});
   }
 }
 
@@ -162,7 +164,7 @@ void House::keep(RoomId id) {
   Lodging& lodging = rooms_.at(id);
   lodging.unkept = true;
   if (lodging.being_kept) return;  // then what has changed until then goes at once
-  std::string text = lodging_text(*lodging.room, lodging.keys);
+  std::string text = lodging_text(*lodging.room, lodging.keys, lodging.before);
   lodging.unkept = false;
   lodging.being_kept = true;
   archive_->keep(id, std::move(text), [this, id] { kept(id); });
@@ -190,7 +192,7 @@ Outcome<void> House::restore(std::uint64_t table, std::string_view text) {
   Lodging& lodging = rooms_[table];
   lodging.room = std::move(*room);
   lodging.keys = std::move(kept->keys);
-  lodging.before = std::move(kept->players);
+  lodging.before = std::move(kept->before);
   publish(table, lodging);
   let_bot_think(table);
   return {};

@@ -23,18 +23,32 @@ std::optional<std::string_view> after(std::string_view text, std::string_view st
   return text.substr(start.size());
 }
 
+std::string bot_text(const Bot& bot) {
+  return fmt::format("{}/{}/{}", bot.agent, bot.skill, bot.time.count());
+}
+
+/// `default/20/500`, or of a person `person <key>` and the bot that sat there before, if any did.
+std::string seat_text(const Kept& kept, std::size_t seat) {
+  const auto& bot = kept.players[seat];
+  if (bot) return bot_text(*bot);
+  const auto& before = kept.before[seat];
+  return "person " + kept.keys[seat] + (before ? " " + bot_text(*before) : "");
+}
+
 Outcome<void> read_seat(Kept& kept, std::string_view who) {
   if (kept.players.size() == kMaxSeats) return sorry("no game has so many seats");
-  const auto key = after(who, "person ");
-  if (!key) {
-    auto bot = Bot::parse(who);
-    if (!bot) return sorry(bot.error());
-    kept.players.emplace_back(std::move(*bot));
-  } else {
-    if (!is_key(*key)) return sorry("\"" + echo(*key) + "\" is no key");
-    kept.players.emplace_back();
+  std::optional<Bot> bot;
+  const auto person = after(who, "person ");
+  const std::string_view key = person.value_or("").substr(0, person.value_or("").find(' '));
+  if (person && !is_key(key)) return sorry("\"" + echo(key) + "\" is no key");
+  if (!person || key.size() < person->size()) {
+    auto read = Bot::parse(person ? person->substr(key.size() + 1) : who);
+    if (!read) return sorry(read.error());
+    bot = std::move(*read);
   }
-  kept.keys.emplace_back(key.value_or(""));
+  kept.players.push_back(person ? std::nullopt : bot);
+  kept.before.push_back(std::move(bot));
+  kept.keys.emplace_back(key);
   return {};
 }
 
@@ -43,10 +57,7 @@ Outcome<void> read_seat(Kept& kept, std::string_view who) {
 std::string kept_text(const Kept& kept, std::string_view record) {
   std::string lines;
   for (std::size_t i = 0; i < kept.players.size(); ++i) {
-    const auto& bot = kept.players[i];
-    const std::string who = bot ? fmt::format("{}/{}/{}", bot->agent, bot->skill, bot->time.count())
-                                : "person " + kept.keys[i];
-    lines += fmt::format("{}seat {}: {}\n", kMark, i, who);
+    lines += fmt::format("{}seat {}: {}\n", kMark, i, seat_text(kept, i));
   }
   lines += fmt::format("{}watchers: {}\n", kMark, kept.keys.back());
   if (kept.seed) lines += fmt::format("{}seed: {}\n", kMark, *kept.seed);

@@ -59,6 +59,19 @@ TEST(TableKept, GoesOnInTheNextHouseByTheSameLinks) {
   EXPECT_THAT(after.last(kOwner), HasSubstr("\"table\":2"));
 }
 
+TEST(TableKept, TheBotThatSatThereLastGoesOnInTheNextHouse) {
+  Shelf shelf;
+  Premises before(7, &shelf);
+  before.sit("person,random/3/50");
+  before.say(kOwner, "take 1 1");
+  Premises after(8);
+  const auto restored = after.house.restore(1, shelf.texts.at(1));
+  ASSERT_TRUE(restored) << restored.error();
+  after.say(kOwner, "give 1 1");
+  after.say(2, "enter " + Premises::links(after.last(kOwner)).front());
+  EXPECT_THAT(after.last(2), HasSubstr("random, level 3, 50 ms"));
+}
+
 TEST(TableKept, ClosedTablesAreKeptNoLonger) {
   Shelf shelf;
   Premises at(7, &shelf);
@@ -104,6 +117,8 @@ TEST(TableKept, DamagedTextIsRefusedWithTheReason) {
   EXPECT_EQ(refusal("kuhn", "kuhn"), "none");
   EXPECT_THAT(refusal("# Table watchers: ", "# Table watchers: 0"), HasSubstr("who watches"));
   EXPECT_THAT(refusal("person ", "person x"), HasSubstr("no key"));
+  EXPECT_THAT(refusal("\n# Table seat 1", " random/20\n# Table seat 1"), HasSubstr("thinks for"));
+  EXPECT_THAT(refusal("\n# Table seat 1", " \n# Table seat 1"), HasSubstr("no agent"));
   EXPECT_THAT(refusal("random/20/1", "nobody/20/1"), HasSubstr("no agent"));
   EXPECT_THAT(refusal("# Table seat 1", "# Table seat 2"), HasSubstr("says nothing"));
   EXPECT_THAT(refusal("# Table seat 1: random/20/1\n", ""), HasSubstr("2 seats"));
