@@ -90,6 +90,8 @@ void Screen::line(std::string_view text, Tone tone, std::size_t indent) {
   for (const std::string& part : wrap(text, kWidth, indent)) out_ << painted(part, tone) << '\n';
 }
 
+void Screen::whole_line(std::string_view text, Tone tone) { out_ << painted(text, tone) << '\n'; }
+
 void Screen::drawing(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());

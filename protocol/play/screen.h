@@ -27,6 +27,8 @@ class Screen {
 
   /// A line, wrapped at spaces; further lines are indented by `indent`.
   void line(std::string_view text, Tone tone = Tone::kPlain, std::size_t indent = 0);
+  /// One line, however long: what is copied from it must not be broken.
+  void whole_line(std::string_view text, Tone tone);
   void blank() { out_ << '\n'; }
   /// A game's drawing, its pegs painted.
   void drawing(std::string_view text);

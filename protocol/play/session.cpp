@@ -71,12 +71,13 @@ void PlaySession::greet() {
       Tone::kHeading);
   if (const auto notice = table_.game().notice(); !notice.empty()) screen_.line(notice);
   if (settings_.load.empty()) {
-    std::string again = fmt::format("turnkey play {} --seed {}", setup.game, setup.seed);
+    std::string again = fmt::format("  turnkey play {} --seed {}", setup.game, setup.seed);
     for (const auto& [name, value] : settings_.setup.options) {
       again += fmt::format(" --option {}={}", name, value);
     }
     if (settings_.allow_files) again += " --allow-files";
-    screen_.line("The same cards again: " + again, Tone::kFaint, 2);
+    screen_.line("The same cards again:", Tone::kFaint);
+    screen_.whole_line(again, Tone::kFaint);
   } else {
     go_on_silently();
   }

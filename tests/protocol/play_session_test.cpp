@@ -221,6 +221,14 @@ TEST_F(PlayJacked, WholeGame) {
             1);
 }
 
+TEST_F(PlayJacked, TheLineForTheSameCardsIsOneLine) {
+  const std::string again =
+      "turnkey play jacked --seed 17769365550520663684 --option Players=2 --option TrackLength=96";
+  PlaySettings settings = two("17769365550520663684");
+  settings.setup.options.emplace_back("TrackLength", "96");
+  EXPECT_THAT(transcript(settings, ""), HasSubstr("\n  " + again + "\n"));
+}
+
 TEST_F(PlayJacked, HintShowsThreeLines) {
   EXPECT_EQ(count(transcript(two("1"), repeat("1\n", 12) + "hint\n"), " % ± "), 3);
 }
