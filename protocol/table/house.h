@@ -76,7 +76,7 @@ class House final : public Receiver {
     std::vector<std::string> keys;  ///< by seat, empty for a bot's, then the watchers'
     Players before;                 ///< by seat: the bot that sat there last, if any did
     bool being_kept = false;        ///< the archive has not done yet
-    bool unkept = false;            ///< has changed since what the archive was given
+    bool unkept = false;            ///< what the archive was given is old, or was not written
   };
   /// A game that is being looked back on. One at a time in the house: it is long work, and the bots
   /// of other tables shall not wait for it.
@@ -115,7 +115,7 @@ class House final : public Receiver {
   /// Its seats' links open.
   void publish(RoomId id, const Lodging& lodging);
   void keep(RoomId id);
-  void kept(RoomId id);
+  void kept(RoomId id, bool written);
   Outcome<Place> find_seat(std::string_view text) const;
   /// Its link, if it has one, opens nothing any more; who came by it is told why.
   void void_key(std::string& key, std::string_view why);

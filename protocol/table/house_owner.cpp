@@ -24,7 +24,7 @@ House::~House() {
   if (look_back_) *look_back_->stop = true;
   for (const auto& [id, lodging] : rooms_) {
     if (!lodging.unkept) continue;
-    archive_->keep(id, lodging_text(*lodging.room, lodging.keys, lodging.before), [] {});
+    archive_->keep(id, lodging_text(*lodging.room, lodging.keys, lodging.before), [](bool) {});
   }
 }
 
@@ -167,14 +167,15 @@ void House::keep(RoomId id) {
   std::string text = lodging_text(*lodging.room, lodging.keys, lodging.before);
   lodging.unkept = false;
   lodging.being_kept = true;
-  archive_->keep(id, std::move(text), [this, id] { kept(id); });
+  archive_->keep(id, std::move(text), [this, id](bool written) { kept(id, written); });
 }
 
-void House::kept(RoomId id) {
+void House::kept(RoomId id, bool written) {
   const auto found = rooms_.find(id);
   if (found == rooms_.end()) return;
   found->second.being_kept = false;
-  if (found->second.unkept) keep(id);
+  if (found->second.unkept) return keep(id);
+  found->second.unkept = !written;  // the next change tries again, and the end
 }
 
 Outcome<void> House::restore(std::uint64_t table, std::string_view text) {

@@ -126,7 +126,7 @@ Outcome<std::string> Keeper::set_aside(const File& file) const {
   return name;
 }
 
-void Keeper::keep(std::uint64_t table, std::string text, std::function<void()> done) {
+void Keeper::keep(std::uint64_t table, std::string text, Done done) {
   take({table, std::move(text), std::move(done)});
 }
 
@@ -140,16 +140,11 @@ void Keeper::take(Order order) {
   wake_.notify_one();
 }
 
-void Keeper::carry_out(const Order& order) {
-  if (!order.text) {
-    std::error_code error;
-    fs::remove(path(order.table), error);
-    if (error) complain_of(order.table, error.message());
-    return;
-  }
-  const std::string error = posix::replace_file(path(order.table), *order.text);
-  if (!error.empty()) complain_of(order.table, error);
-  post_(order.done);
+std::string Keeper::carry_out(const Order& order) const {
+  if (order.text) return posix::replace_file(path(order.table), *order.text);
+  std::error_code error;
+  fs::remove(path(order.table), error);
+  return error ? error.message() : "";
 }
 
 void Keeper::work() {
@@ -161,7 +156,9 @@ void Keeper::work() {
     orders_.pop_front();
     lock.unlock();
     try {
-      carry_out(order);
+      const std::string error = carry_out(order);
+      if (!error.empty()) complain_of(order.table, error);
+      if (order.done) post_([done = order.done, written = error.empty()] { done(written); });
     } catch (const std::exception& failure) {  // there is no memory left, most likely
       complain_of(order.table, failure.what());
     }

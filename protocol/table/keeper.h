@@ -41,7 +41,7 @@ class Keeper final : public Archive {
   /// again.
   Outcome<std::string> set_aside(const File& file) const;
 
-  void keep(std::uint64_t table, std::string text, std::function<void()> done) override;
+  void keep(std::uint64_t table, std::string text, Done done) override;
   void drop(std::uint64_t table) override;
 
  private:
@@ -49,12 +49,13 @@ class Keeper final : public Archive {
   struct Order {
     std::uint64_t table = 0;
     std::optional<std::string> text;
-    std::function<void()> done;
+    Done done;
   };
 
   Keeper(std::string folder, posix::LockFile lock, Post post);
   std::string path(std::uint64_t table) const;
-  void carry_out(const Order& order);
+  /// Why it failed; empty if it did not.
+  std::string carry_out(const Order& order) const;
   void take(Order order);
   void work();
 

@@ -48,8 +48,10 @@ class Workshop {
 class Archive {
  public:
   virtual ~Archive() = default;
-  /// `done` is called on the receiver's thread when it is written, or failed and that was said.
-  virtual void keep(std::uint64_t table, std::string text, std::function<void()> done) = 0;
+  /// Whether it is written; where it is not, that was said.
+  using Done = std::function<void(bool written)>;
+  /// `done` is called on the receiver's thread.
+  virtual void keep(std::uint64_t table, std::string text, Done done) = 0;
   virtual void drop(std::uint64_t table) = 0;
 };
 
