@@ -82,7 +82,6 @@ std::optional<std::string_view> Client::take_line() {
   std::string_view line = std::string_view(buffer_).substr(begin_, end - begin_);
   begin_ = searched_ = end + 1;
   if (line.ends_with('\r')) line.remove_suffix(1);
-  line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
   return line;
 }
 

@@ -55,7 +55,7 @@ class Client {
   ClientResult<void> send(std::string_view line, Deadline deadline);
   /// Sends bytes as they are.
   ClientResult<void> send_bytes(std::string_view bytes, Deadline deadline);
-  /// The next line, without the blanks before it and its end (LF or CRLF).
+  /// The next line, without its end (LF or CRLF).
   ClientResult<std::string> read_line(Deadline deadline);
   /// The same without a copy: it stays where it is until the next call of this object.
   ClientResult<std::string_view> peek_line(Deadline deadline);

@@ -35,12 +35,6 @@ TEST(Client, TalksInLines) {
   EXPECT_EQ(engine.wait_exit(soon()).value(), 0);
 }
 
-TEST(Client, BlanksBeforeALineMeanNothing) {
-  Client engine = shell("printf ' \\t bestmove a b \\r\\n \\n'");
-  EXPECT_EQ(engine.read_line(soon()).value(), "bestmove a b ");
-  EXPECT_EQ(engine.read_line(soon()).value(), "");
-}
-
 TEST(Client, AMissingProgramShowsAsClosed) {
   const std::vector<std::string> argv = {"/no/such/program"};
   Client engine = std::move(Client::start(argv).value());

@@ -283,6 +283,7 @@ TEST(RefereeFaults, AnIllegalMove) {
 
 TEST(RefereeFaults, AMoveOfNoGame) {
   expect_fault(game_with({"--fault", "garbage"}), FaultKind::kGarbage, "`%&$!` is no move of pig");
+  expect_fault(game_with({"--fault", "indented"}), FaultKind::kGarbage, "`%&$!` is no move");
 }
 
 TEST(RefereeFaults, NoMove) {

@@ -176,8 +176,7 @@ tl::expected<EngineProcess::Answer, Fault> EngineProcess::ask(std::string_view l
 
 std::optional<Fault> EngineProcess::refuse_what_was_not_asked_for() {
   while (const auto line = client_->line_at_hand()) {
-    received(*line);
-    if (is_best_move(*line)) {
+    if (is_best_move(received(*line))) {
       return fail(FaultKind::kGarbage, fmt::format("`{}`, which nobody asked for", echo(*line)));
     }
   }
@@ -226,6 +225,7 @@ ClientResult<std::string_view> EngineProcess::next_line(Deadline deadline) {
 std::string_view EngineProcess::received(std::string_view line) {
   tail_.add('<', line);
   if (log_.on()) log_.add('<', line);
+  line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
   if (line.starts_with(kComplaint)) complaint_ = echo(line, kMaxDetailBytes);
   return line;
 }

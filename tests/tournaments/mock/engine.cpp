@@ -107,6 +107,7 @@ const Faults& faults() {
       {"endless-line", [](const Settings&) { flood('x', ""); }},
       {"illegal", [](const Settings&) { say("bestmove h\n"); }},
       {"garbage", [](const Settings&) { say("bestmove %&$!\n"); }},
+      {"indented", [](const Settings&) { say("\t bestmove %&$!\n"); }},
       {"empty", [](const Settings&) { say("bestmove\n"); }},
       {"none",
        [](const Settings&) { say("info string error no-model of this\nbestmove (none)\n"); }},
