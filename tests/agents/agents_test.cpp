@@ -17,6 +17,7 @@
 #include "engine/registry.h"
 #include "tests/agents/asking.h"
 #include "tests/support/effort.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::testing {
 namespace {
@@ -275,16 +276,14 @@ TEST(Agents, KindsThatAGameLacksAreRefused) {
 }
 
 TEST(Agents, OptionsThatAModelDoesNotCoverAreRefusedByThoseThatNeedIt) {
-  const auto found = find_game("escaped");
-  if (!found) GTEST_SKIP() << "a game is not in this build";
-  const AnyGame* const escaped = *found;
+  const AnyGame& escaped = need_game("escaped");
   for (const OptionValues& values :
        {OptionValues{}, {{"Announce", "true"}}, {{"Announce", "false"}, {"Take", "random"}}}) {
-    AnyTable table(*escaped, values);
+    AnyTable table(escaped, values);
     table.settle(KeyedChance(9));
     for (const std::string_view kind : agent_kinds()) {
       if (!should_play(kind, "escaped")) continue;
-      const auto agent = agent_of(kind, *escaped, small_settings());
+      const auto agent = agent_of(kind, escaped, small_settings());
       const auto report = agent->think(table.mover(), nodes_request(20), kGoOn, {});
       ASSERT_EQ(report.has_value(), kind != "expectimax" && kind != "exact") << kind;
       if (!report) {

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "agents/agent.h"
-#include "engine/registry.h"
 #include "tests/support/any_table.h"
+#include "tests/support/need_game.h"
 #include "tests/support/searching.h"
 
 namespace turnkey::testing {
@@ -25,11 +25,12 @@ inline std::unique_ptr<Agent> agent_of(std::string_view kind, const AnyGame& gam
   return std::move(*agent);
 }
 
-/// A game that is asked for moves; chance acts by `seed` where the events don't say how.
+/// A game that is asked for moves, without which the test is skipped; chance acts by `seed` where
+/// the events don't say how.
 class Asking {
  public:
   explicit Asking(std::string_view game, const OptionValues& values = {}, std::uint64_t seed = 1)
-      : game_(**find_game(game)), table_(game_, values), chance_(seed) {}
+      : game_(need_game(game)), table_(game_, values), chance_(seed) {}
 
   const AnyGame& game() const { return game_; }
   AnyTable& table() { return table_; }

@@ -11,18 +11,12 @@
 #include <tuple>
 
 #include "tests/agents/asking.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::testing {
 namespace {
 
 constexpr std::uint64_t kIterations = 50'000;
-
-class CfrAgentTest : public ::testing::Test {
- protected:
-  void SetUp() override {
-    if (!find_game("kuhn") || !find_game("jacked")) GTEST_SKIP() << "a game is not in this build";
-  }
-};
 
 SearchSettings by(Objective objective, std::uint64_t seed = 0) {
   SearchSettings settings;
@@ -62,7 +56,7 @@ double worth(const std::map<std::string, Play>& moves) {
 }
 
 // H. Kuhn, 1950: the first seat bets its King three times as often as its Jack, never the Queen.
-TEST_F(CfrAgentTest, PlaysAnEquilibriumOfKuhn) {
+TEST(CfrAgentTest, PlaysAnEquilibriumOfKuhn) {
   auto king = mixture({"0=K", "1=Q"});
   auto queen = mixture({"0=Q", "1=K"});
   auto jack = mixture({"0=J", "1=Q"});
@@ -72,14 +66,14 @@ TEST_F(CfrAgentTest, PlaysAnEquilibriumOfKuhn) {
   EXPECT_NEAR((worth(king) + worth(queen) + worth(jack)) / 3, -1.0 / 18, 1e-3);
 }
 
-TEST_F(CfrAgentTest, AnswersABetInKuhn) {
+TEST(CfrAgentTest, AnswersABetInKuhn) {
   EXPECT_NEAR(mixture({"0=Q", "1=J", "b"})["p"].frequency, 1, 0.001);
   EXPECT_NEAR(mixture({"0=Q", "1=K", "b"})["b"].frequency, 1, 0.001);
   EXPECT_NEAR(mixture({"0=K", "1=Q", "b"})["b"].frequency, 1.0 / 3, 0.01);
 }
 
 // Whoever wins a share only, whatever the pot, loses nothing by calling.
-TEST_F(CfrAgentTest, TheObjectiveMatters) {
+TEST(CfrAgentTest, TheObjectiveMatters) {
   const double for_score = mixture({"0=Q", "1=J", "b"})["b"].frequency;
   const auto for_share = [&] {
     double sum = 0;
@@ -93,7 +87,7 @@ TEST_F(CfrAgentTest, TheObjectiveMatters) {
   EXPECT_GT(for_share, 1.9) << "calls with Queen and King: a fold wins nothing";
 }
 
-TEST_F(CfrAgentTest, DrawsItsMoveBySeedFromTheMixture) {
+TEST(CfrAgentTest, DrawsItsMoveBySeedFromTheMixture) {
   Asking kuhn("kuhn");
   kuhn.then({"0=K", "1=Q", "b"});  // calls one time in three
   constexpr int kSeeds = 60;
@@ -110,7 +104,7 @@ TEST_F(CfrAgentTest, DrawsItsMoveBySeedFromTheMixture) {
   EXPECT_LT(calls, 34);
 }
 
-TEST_F(CfrAgentTest, GoesOnFromMoveToMove) {
+TEST(CfrAgentTest, GoesOnFromMoveToMove) {
   Asking kuhn("kuhn");
   kuhn.then({"0=K", "1=Q"});
   const auto agent = kuhn.agent("cfr", by(Objective::kScore));
@@ -122,7 +116,7 @@ TEST_F(CfrAgentTest, GoesOnFromMoveToMove) {
   EXPECT_EQ(second.lines[0].visits, 200u);
 }
 
-TEST_F(CfrAgentTest, TheSameQuestionHasTheSameAnswer) {
+TEST(CfrAgentTest, TheSameQuestionHasTheSameAnswer) {
   Asking kuhn("kuhn");
   kuhn.then({"0=K", "1=Q"});
   const auto agent = kuhn.agent("cfr", by(Objective::kScore));
@@ -140,7 +134,7 @@ TEST_F(CfrAgentTest, TheSameQuestionHasTheSameAnswer) {
 }
 
 // What was cut short is not all that the limits allow.
-TEST_F(CfrAgentTest, AnAnswerThatWasStoppedIsFoundAnew) {
+TEST(CfrAgentTest, AnAnswerThatWasStoppedIsFoundAnew) {
   Asking kuhn("kuhn");
   kuhn.then({"0=K", "1=Q"});
   const auto agent = kuhn.agent("cfr", by(Objective::kScore));
@@ -153,8 +147,7 @@ TEST_F(CfrAgentTest, AnAnswerThatWasStoppedIsFoundAnew) {
 }
 
 // The list of Liar's dice takes longer than a move: it goes on with the next one.
-TEST_F(CfrAgentTest, ListsNoLongerThanItsMilliseconds) {
-  if (!find_game("liars_dice")) GTEST_SKIP() << "a game is not in this build";
+TEST(CfrAgentTest, ListsNoLongerThanItsMilliseconds) {
   Asking game("liars_dice");
   game.settle();
   const auto agent = game.agent("cfr", by(Objective::kScore));
@@ -176,7 +169,7 @@ TEST_F(CfrAgentTest, ListsNoLongerThanItsMilliseconds) {
   EXPECT_LT(worst, Milliseconds(100));
 }
 
-TEST_F(CfrAgentTest, HasNoMixtureOutOfTurn) {
+TEST(CfrAgentTest, HasNoMixtureOutOfTurn) {
   Asking kuhn("kuhn");
   kuhn.then({"0=K", "1=Q"});
   const auto& waiting = *kuhn.table().views()[1];
@@ -200,7 +193,7 @@ Line chances_of_waiting(const std::vector<std::string_view>& events, int seat) {
   return report.lines[0];
 }
 
-TEST_F(CfrAgentTest, SaysOutOfTurnWhatTheMoveWasSaidToBeWorth) {
+TEST(CfrAgentTest, SaysOutOfTurnWhatTheMoveWasSaidToBeWorth) {
   for (const char* card : {"0=J", "0=Q", "0=K"}) {
     const char* const other = card == std::string_view("0=Q") ? "1=K" : "1=Q";
     for (auto& [move, play] : mixture({card, other})) {
@@ -211,7 +204,7 @@ TEST_F(CfrAgentTest, SaysOutOfTurnWhatTheMoveWasSaidToBeWorth) {
 }
 
 // The second seat wins 1/18 a game; its cards are alike.
-TEST_F(CfrAgentTest, HasChancesBeforeItsTurn) {
+TEST(CfrAgentTest, HasChancesBeforeItsTurn) {
   const double jack = chances_of_waiting({"0=K", "1=J"}, 1).score[1].mean;
   const double queen = chances_of_waiting({"0=K", "1=Q"}, 1).score[1].mean;
   const double king = chances_of_waiting({"0=Q", "1=K"}, 1).score[1].mean;
@@ -222,17 +215,16 @@ TEST_F(CfrAgentTest, HasChancesBeforeItsTurn) {
 }
 
 // Who plays for the win has lost with a Jack whatever it does, and saves its chip.
-TEST_F(CfrAgentTest, ScoreDecidesBetweenEqualChancesOfWinning) {
+TEST(CfrAgentTest, ScoreDecidesBetweenEqualChancesOfWinning) {
   auto jack = mixture({"0=Q", "1=J", "b"}, Objective::kWin);
   EXPECT_NEAR(jack["p"].frequency, 1, 0.001);
   EXPECT_NEAR(jack["p"].score, -1, 1e-9);
 }
 
-TEST_F(CfrAgentTest, RefusesWhatIsTooLarge) {
-  const auto jacked = make_agent("cfr", **find_game("jacked"), {});
+TEST(CfrAgentTest, RefusesWhatIsTooLarge) {
+  const auto jacked = make_agent("cfr", need_game("jacked"), {});
   ASSERT_FALSE(jacked.has_value());
   EXPECT_EQ(jacked.error().code, ErrorCode::kNoModel);
-  if (!find_game("goofspiel")) return;
   Asking goofspiel("goofspiel", {{"Cards", "13"}});
   goofspiel.settle();
   const auto report = goofspiel.ask(*goofspiel.agent("cfr"), nodes_request(10));
@@ -241,7 +233,7 @@ TEST_F(CfrAgentTest, RefusesWhatIsTooLarge) {
 }
 
 // Every call has a flag of its own, and an earlier one may be gone.
-TEST_F(CfrAgentTest, LooksAtTheStopFlagOfTheCallOnly) {
+TEST(CfrAgentTest, LooksAtTheStopFlagOfTheCallOnly) {
   Asking kuhn("kuhn");
   kuhn.settle();
   const auto agent = kuhn.agent("cfr", by(Objective::kScore));

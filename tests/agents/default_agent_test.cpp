@@ -16,7 +16,6 @@ namespace {
 using std::chrono::milliseconds;
 
 TEST(DefaultAgent, SolvesWhatIsSmall) {
-  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
   Asking pig("pig", {{"Goal", "20"}});
   const auto agent = pig.agent("default");
   int reports = 0;
@@ -31,7 +30,6 @@ TEST(DefaultAgent, SolvesWhatIsSmall) {
 /// What a game at its start is to the agent, with the memory of Hash 16 and so many nodes.
 Report with_16_megabytes(const char* kind, const char* game, const OptionValues& options,
                          std::uint64_t nodes) {
-  if (!find_game(game)) return {};
   Asking asking(game, options);
   asking.settle();
   SearchSettings settings;
@@ -56,7 +54,6 @@ TEST(DefaultAgent, HasTheWholeMemoryAndAllNodesToSolveWith) {
 // The memory is the search's when the solver has given up: it is used, and the game goes on.
 TEST(DefaultAgent, SearchesWithTheMemoryThatTheSolverHad) {
   const Report report = with_16_megabytes("default", "pig", {{"Goal", "100"}}, 200'000);
-  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
   EXPECT_FALSE(report.lines[0].exact());
   EXPECT_TRUE(report.best.has_value());
   EXPECT_GT(report.hash_permille, 0);
@@ -74,7 +71,6 @@ TEST(DefaultAgent, FallsBackWhereThatIsTooMuch) {
 }
 
 TEST(DefaultAgent, SolvesTheLastTurnOfStraightUp) {
-  if (!find_game("straight_up")) GTEST_SKIP() << "a game is not in this build";
   Asking game("straight_up", {{"MaxRounds", "1"}});
   game.settle();
   const auto agent = game.agent("default");
@@ -86,7 +82,6 @@ TEST(DefaultAgent, SolvesTheLastTurnOfStraightUp) {
 
 // The first thing to do at Pig is to roll.
 TEST(SpareClock, AForcedMoveIsAnsweredAtOnce) {
-  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
   Asking pig("pig");
   SearchRequest request;
   request.limits.time = milliseconds(600'000);
@@ -100,7 +95,6 @@ TEST(SpareClock, AForcedMoveIsAnsweredAtOnce) {
 }
 
 TEST(SpareClock, AChoiceIsThoughtAbout) {
-  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
   Asking pig("pig");
   while (pig.table().mover().moves().size() < 2) {
     pig.play(pig.table().state().moves().front());
@@ -113,7 +107,6 @@ TEST(SpareClock, AChoiceIsThoughtAbout) {
 
 // Wherever a seat can win at once, whatever chance would have done.
 TEST(DefaultAgent, SolvesAnEndOfStraightUp) {
-  if (!find_game("straight_up")) GTEST_SKIP() << "a game is not in this build";
   int ends = 0;
   for (std::uint64_t seed = 0; seed < 40 && ends < 2; ++seed) {
     Asking game("straight_up", {}, seed);
@@ -139,7 +132,6 @@ TEST(DefaultAgent, SolvesAnEndOfStraightUp) {
 }
 
 TEST(DefaultAgent, KeepsToItsMilliseconds) {
-  if (!find_game("straight_up")) GTEST_SKIP() << "a game is not in this build";
   Asking game("straight_up");
   game.settle();
   auto best = milliseconds::max();

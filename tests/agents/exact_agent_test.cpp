@@ -13,21 +13,12 @@ namespace {
 
 constexpr std::uint64_t kMany = 100'000'000;
 
-class ExactAgentTest : public ::testing::Test {
- protected:
-  void SetUp() override {
-    for (const char* name : {"pig", "escaped", "straight_up"}) {
-      if (!find_game(name)) GTEST_SKIP() << name << " is not in this build";
-    }
-  }
-};
-
 OptionValues quiet(int players) {
   return {{"Announce", "false"}, {"Players", std::to_string(players)}};
 }
 
 // Neller and Presser's method, for 20 points.
-TEST_F(ExactAgentTest, SolvesPig) {
+TEST(ExactAgentTest, SolvesPig) {
   Asking pig("pig", {{"Goal", "20"}});
   const auto report = pig.ask(*pig.agent("exact"), nodes_request(kMany));
   ASSERT_TRUE(report.has_value()) << report.error().detail;
@@ -40,7 +31,7 @@ TEST_F(ExactAgentTest, SolvesPig) {
 }
 
 // A position's key does not tell the goal.
-TEST_F(ExactAgentTest, KeepsNothingForOtherOptions) {
+TEST(ExactAgentTest, KeepsNothingForOtherOptions) {
   Asking twenty("pig", {{"Goal", "20"}});
   Asking thirty("pig", {{"Goal", "30"}});
   const auto agent = twenty.agent("exact");
@@ -53,7 +44,7 @@ TEST_F(ExactAgentTest, KeepsNothingForOtherOptions) {
   EXPECT_LT(other->lines[0].share[0].mean, first->lines[0].share[0].mean);
 }
 
-TEST_F(ExactAgentTest, SaysExactOnEveryLine) {
+TEST(ExactAgentTest, SaysExactOnEveryLine) {
   Asking pig("pig", {{"Goal", "20"}});
   pig.then({"r", "6"});
   SearchRequest request = nodes_request(kMany, 2);
@@ -64,7 +55,7 @@ TEST_F(ExactAgentTest, SaysExactOnEveryLine) {
   EXPECT_GE(report->lines[0].share[0].mean, report->lines[1].share[0].mean);
 }
 
-TEST_F(ExactAgentTest, KeepsItsSolutionFromMoveToMove) {
+TEST(ExactAgentTest, KeepsItsSolutionFromMoveToMove) {
   Asking pig("pig", {{"Goal", "20"}});
   const auto agent = pig.agent("exact");
   const auto first = pig.ask(*agent, nodes_request(kMany));
@@ -78,7 +69,7 @@ TEST_F(ExactAgentTest, KeepsItsSolutionFromMoveToMove) {
   EXPECT_FALSE(pig.ask(*pig.agent("exact"), nodes_request(1)).has_value());
 }
 
-TEST_F(ExactAgentTest, SaysWhatItCouldNotSolveAndGoesOnWithLargerLimits) {
+TEST(ExactAgentTest, SaysWhatItCouldNotSolveAndGoesOnWithLargerLimits) {
   Asking pig("pig", {{"Goal", "20"}});
   const auto agent = pig.agent("exact");
   const auto failed = pig.ask(*agent, nodes_request(50));
@@ -87,7 +78,7 @@ TEST_F(ExactAgentTest, SaysWhatItCouldNotSolveAndGoesOnWithLargerLimits) {
   EXPECT_TRUE(pig.ask(*agent, nodes_request(kMany)).has_value());
 }
 
-TEST_F(ExactAgentTest, SaysThatABigGameDoesNotFitIntoHash) {
+TEST(ExactAgentTest, SaysThatABigGameDoesNotFitIntoHash) {
   Asking straight_up("straight_up");
   straight_up.settle();
   SearchSettings settings;
@@ -99,7 +90,7 @@ TEST_F(ExactAgentTest, SaysThatABigGameDoesNotFitIntoHash) {
   EXPECT_NE(report.error().detail.find("Hash"), std::string::npos) << report.error().detail;
 }
 
-TEST_F(ExactAgentTest, IsStoppedAndGoesOn) {
+TEST(ExactAgentTest, IsStoppedAndGoesOn) {
   Asking pig("pig", {{"Goal", "20"}});
   const auto agent = pig.agent("exact");
   SearchRequest request;
@@ -125,7 +116,7 @@ int moves_of_a_game(Asking& game) {
 }
 
 // Moves of equal worth must not be played in circles.
-TEST_F(ExactAgentTest, EndsItsGames) {
+TEST(ExactAgentTest, EndsItsGames) {
   for (std::uint64_t seed = 0; seed < 3; ++seed) {
     Asking pig("pig", {{"Goal", "10"}}, seed);
     const int moves = moves_of_a_game(pig);
@@ -141,7 +132,7 @@ TEST_F(ExactAgentTest, EndsItsGames) {
 }
 
 // The shares that engine/games/escaped/RULES.md gives.
-TEST_F(ExactAgentTest, SolvesTheStartOfEscaped) {
+TEST(ExactAgentTest, SolvesTheStartOfEscaped) {
   const std::vector<std::vector<double>> known = {
       {1. / 3, 1. / 3, 1. / 3},
       {1. / 4, 1. / 4, 1. / 4, 1. / 4},
@@ -165,7 +156,7 @@ TEST_F(ExactAgentTest, SolvesTheStartOfEscaped) {
 }
 
 // Seats that all named the first suspect would err together.
-TEST_F(ExactAgentTest, NamesAnySuspectOfEscaped) {
+TEST(ExactAgentTest, NamesAnySuspectOfEscaped) {
   std::set<std::string> named;
   for (std::uint64_t seed = 0; seed < cases(40u); ++seed) {
     Asking escaped("escaped", quiet(3), seed);
@@ -185,7 +176,7 @@ TEST_F(ExactAgentTest, NamesAnySuspectOfEscaped) {
   EXPECT_GT(named.size(), kSanitized ? 2u : 12u) << "of 24";
 }
 
-TEST_F(ExactAgentTest, HasNoModelOfEscapedWithNamesAloud) {
+TEST(ExactAgentTest, HasNoModelOfEscapedWithNamesAloud) {
   Asking escaped("escaped", {{"Announce", "true"}});
   escaped.settle();
   const auto report = escaped.ask(*escaped.agent("exact"), nodes_request(kMany));

@@ -10,9 +10,6 @@ namespace {
 
 class ExpectimaxAgentTest : public ::testing::Test {
  protected:
-  void SetUp() override {
-    if (!find_game("straight_up")) GTEST_SKIP() << "a game is not in this build";
-  }
 };
 
 Report think(const Asking& game, const SearchSettings& settings, std::uint64_t nodes) {

@@ -7,6 +7,7 @@
 #include "engine/registry.h"
 #include "tests/agents/asking.h"
 #include "tests/support/effort.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::testing {
 namespace {
@@ -42,13 +43,12 @@ TEST(ObjectiveOfAGame, IsWhatAgentsPlayForUnlessTheyAreTold) {
 }
 
 TEST(ObjectiveOfAGame, IsTold) {
-  const auto kuhn = find_game("kuhn");
-  if (!kuhn) GTEST_SKIP() << "a game is not in this build";
-  EXPECT_EQ(report_of(**kuhn, "flat", std::nullopt).objective, Objective::kScore);
-  EXPECT_EQ(report_of(**kuhn, "default", std::nullopt).objective, Objective::kScore);
-  EXPECT_EQ(report_of(**kuhn, "flat", Objective::kWin).objective, Objective::kWin);
-  const std::string own = fingerprint(report_of(**kuhn, "ismcts", std::nullopt));
-  EXPECT_NE(own, fingerprint(report_of(**kuhn, "ismcts", Objective::kWin)));
+  const AnyGame& kuhn = need_game("kuhn");
+  EXPECT_EQ(report_of(kuhn, "flat", std::nullopt).objective, Objective::kScore);
+  EXPECT_EQ(report_of(kuhn, "default", std::nullopt).objective, Objective::kScore);
+  EXPECT_EQ(report_of(kuhn, "flat", Objective::kWin).objective, Objective::kWin);
+  const std::string own = fingerprint(report_of(kuhn, "ismcts", std::nullopt));
+  EXPECT_NE(own, fingerprint(report_of(kuhn, "ismcts", Objective::kWin)));
 }
 
 }  // namespace

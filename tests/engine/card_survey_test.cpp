@@ -15,6 +15,7 @@
 #include "engine/words.h"
 #include "tests/support/any_table.h"
 #include "tests/support/effort.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey {
 namespace {
@@ -64,10 +65,9 @@ std::unique_ptr<AnyView> view_after(const AnyGame& game, const OptionValues& opt
 }
 
 TEST(CardSurvey, OfKuhnLeavesTheTwoOtherCards) {
-  const auto kuhn = find_game("kuhn");
-  if (!kuhn) GTEST_SKIP() << "a game is not in this build";
+  const AnyGame& kuhn = testing::need_game("kuhn");
   const auto found =
-      view_after(**kuhn, {}, Seat::at(1), {"0=?", "1=K", "b"})->whereabouts(kManyDeals);
+      view_after(kuhn, {}, Seat::at(1), {"0=?", "1=K", "b"})->whereabouts(kManyDeals);
   EXPECT_FALSE(found.exact);
   EXPECT_EQ(found.deals, kManyDeals);
   const auto cards = only_place(found);
@@ -78,10 +78,9 @@ TEST(CardSurvey, OfKuhnLeavesTheTwoOtherCards) {
 
 // K2: nobody but the two seats has seen a card.
 TEST(CardSurvey, SpectatorsOfKuhnAreToldOfBothSeats) {
-  const auto kuhn = find_game("kuhn");
-  if (!kuhn) GTEST_SKIP() << "a game is not in this build";
+  const AnyGame& kuhn = testing::need_game("kuhn");
   const auto found =
-      view_after(**kuhn, {}, Seat::spectator(), {"0=?", "1=?", "b"})->whereabouts(kManyDeals);
+      view_after(kuhn, {}, Seat::spectator(), {"0=?", "1=?", "b"})->whereabouts(kManyDeals);
   ASSERT_EQ(found.places.size(), 2u);
   const double error = 4 * std::sqrt(0.25 / kManyDeals);
   for (const CardPlace& place : found.places) {
@@ -93,9 +92,8 @@ TEST(CardSurvey, SpectatorsOfKuhnAreToldOfBothSeats) {
 // J52 deals six of the 46 cards that seat 0 has not seen to seat 1: none of the four Twos in 42/46
 // × 41/45 × … of the deals.
 TEST(CardSurvey, OfJackedIsHypergeometric) {
-  const auto jacked = find_game("jacked");
-  if (!jacked) GTEST_SKIP() << "a game is not in this build";
-  const auto view = view_after(**jacked, {{"Players", "2"}}, Seat::at(0), {"1=?6", "0=AKQJT9"});
+  const AnyGame& jacked = testing::need_game("jacked");
+  const auto view = view_after(jacked, {{"Players", "2"}}, Seat::at(0), {"1=?6", "0=AKQJT9"});
   const auto cards = only_place(view->whereabouts(kManyDeals));
   double none_of_four = 1;
   double none_of_three = 1;

@@ -13,6 +13,7 @@
 #include "engine/registry.h"
 #include "tests/support/any_table.h"
 #include "tests/support/effort.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey {
 namespace {
@@ -76,10 +77,9 @@ TEST(ChanceOdds, HoldWhateverIsPlayed) {
 }
 
 TEST(ChanceOdds, OfTooMuchThereAreNone) {
-  const auto pig = find_game("pig");
-  if (!pig) GTEST_SKIP() << "a game is not in this build";
-  const auto state = (*pig)->new_state({}).value();
-  ASSERT_TRUE(state->apply((*pig)->parse("r").value()));
+  const AnyGame& pig = testing::need_game("pig");
+  const auto state = pig.new_state({}).value();
+  ASSERT_TRUE(state->apply(pig.parse("r").value()));
   const auto all = state->odds({.most = 6});
   ASSERT_TRUE(all);
   EXPECT_EQ(all->events.size(), 6u);
@@ -91,15 +91,14 @@ TEST(ChanceOdds, OfTooMuchThereAreNone) {
 /// In Kuhn poker, as seat 0 sees it.
 std::optional<ChanceOdds> kuhn_odds(const std::vector<std::string>& seen,
                                     const OddsEffort& effort) {
-  const AnyGame& game = **find_game("kuhn");
+  const AnyGame& game = testing::need_game("kuhn");
   const auto view = game.new_view({}, Seat::at(0)).value();
   for (const std::string& event : seen) EXPECT_TRUE(view->apply(game.parse(event).value()));
   return view->odds(effort);
 }
 
 TEST(ChanceOdds, OfAHiddenCardASeatExpectsWhatMayBeThere) {
-  if (!find_game("kuhn")) GTEST_SKIP() << "a game is not in this build";
-  const AnyGame& game = **find_game("kuhn");
+  const AnyGame& game = testing::need_game("kuhn");
   // Q against K or J, each as likely: a thousand deals miss that by a few per cent.
   const auto show = kuhn_odds({"0=Q", "1=?", "p", "p"}, {.most = 10});
   ASSERT_TRUE(show);
