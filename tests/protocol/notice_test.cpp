@@ -8,6 +8,7 @@
 #include "engine/registry.h"
 #include "process.h"
 #include "tests/protocol/play_helpers.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey {
 namespace {
@@ -38,8 +39,6 @@ void expect_whole_notice(const std::string& where, const std::string& text) {
   }
 }
 
-bool has_straight_up() { return find_game("straight_up").has_value(); }
-
 TEST(StraightUpNotice, DocumentsHaveItInFull) {
   for (const char* const path : {"README.md", "NOTICE", "engine/games/straight_up/RULES.md"}) {
     expect_whole_notice(path, source_file(path));
@@ -69,7 +68,7 @@ TEST(StraightUpNotice, TheExampleLeavesOutThisGameOnly) {
 }
 
 TEST(StraightUpNotice, TheProgramShowsIt) {
-  if (!has_straight_up()) GTEST_SKIP() << "not in this build";
+  testing::need_game("straight_up");
   test::Process help({TURNKEY_PROGRAM, "--help"});
   std::string text;
   for (const std::string& line : help.rest()) text += line + "\n";

@@ -11,17 +11,20 @@
 #include "protocol/play/record_file.h"
 #include "protocol/play/session.h"
 #include "protocol/play/settings.h"
+#include "tests/support/need_game.h"
 #include "tests/support/temporary_folder.h"
 
 namespace turnkey::play {
 
 using turnkey::testing::TemporaryFolder;
 
-/// The settings of a command line; few nodes, so that tests are fast and always the same.
+/// The settings of a command line; few nodes, so that tests are fast and always the same. Without
+/// the game the test is skipped.
 inline PlaySettings settings_of(std::vector<std::string> args) {
   args.insert(args.end(), {"--nodes", "50"});
   const auto settings = parse_arguments(args);
   EXPECT_TRUE(settings) << settings.error();
+  if (settings->load.empty()) testing::need_if_game(settings->setup.game);
   return *settings;
 }
 

@@ -4,8 +4,8 @@
 #include <signal.h>
 #include <sys/resource.h>
 
-#include "engine/registry.h"
 #include "tests/protocol/play_helpers.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::play {
 namespace {
@@ -107,7 +107,7 @@ TEST(PlayRecord, ASeedIsGivenWhereTheRecordHasNone) {
 }
 
 TEST(PlayRecord, GoesOnWithTheGivenSeed) {
-  if (!find_game("pig")) GTEST_SKIP() << "a build without Pig";
+  testing::need_game("pig");
   const std::string start =
       "# Turnkey record 1\n# Game: pig\n# Options:\n# Events: 2\n# Result: none\n0:r c:5\n";
   for (const std::uint64_t seed : {1, 2, 3, 4}) {
@@ -213,7 +213,6 @@ TEST(PlayRecord, FullDiskKeepsTheOldFile) {
 }
 
 TEST(PlayRecord, RoundTripOfJacked) {
-  if (!find_game("jacked")) GTEST_SKIP() << "not in this build";
   const TemporaryFolder folder;
   const std::string path = folder / "game.txt";
   const auto settings = settings_of({"--seed", "8", "--agent", "greedy"});

@@ -73,7 +73,6 @@ std::string first_hint(const std::string& game, std::vector<std::string> options
 }
 
 TEST(PlaySession, HintGivesTheBestMovesWithChances) {
-  if (!find_game("escaped")) GTEST_SKIP() << "a game is not in this build";
   const std::string text = first_hint("escaped");
   EXPECT_THAT(text, HasSubstr("and your chance to win"));
   EXPECT_EQ(count(text, " % ± "), 3) << text;
@@ -81,7 +80,6 @@ TEST(PlaySession, HintGivesTheBestMovesWithChances) {
 
 TEST(PlaySession, HintSpeaksOfOwnCardsWhereThereAreSome) {
   EXPECT_THAT(first_hint("kuhn"), StartsWith("The best moves as far as your cards tell, and the"));
-  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
   EXPECT_THAT(first_hint("pig"), StartsWith("The best moves, and your chance to win with them:"));
 }
 
@@ -94,15 +92,11 @@ TEST(PlaySession, HintGivesPointsWhereTheseAreWhatCounts) {
     EXPECT_THAT(text,
                 ::testing::ContainsRegex("\n +[+-][0-9]\\.[0-9][0-9] (exact|± [0-9.]+) +1  "));
   }
-  if (!find_game("meet_the_patriots")) return;
   EXPECT_THAT(first_hint("meet_the_patriots", {"-o", "Players=1"}), HasSubstr("points you can"));
   EXPECT_THAT(first_hint("meet_the_patriots"), HasSubstr("chance to win"));
 }
 
 TEST(PlaySession, WhatIsShownIsToldAndCardsByName) {
-  if (!find_game("liars_dice") || !find_game("captured")) {
-    GTEST_SKIP() << "a game is not in this build";
-  }
   const auto played = [](const std::string& game) {
     const auto settings = settings_of({game, "--seed", "1", "--seat", "0", "--agent", "random"});
     return unwrapped(transcript(settings, "1\n1\n1\n1\n1\n1\n"));
@@ -199,9 +193,6 @@ TEST(PlaySession, SameInputsSameBytes) {
 
 class PlayJacked : public ::testing::Test {
  protected:
-  void SetUp() override {
-    if (!find_game("jacked")) GTEST_SKIP() << "not in this build";
-  }
   static PlaySettings two(const std::string& seed) {
     return settings_of({"jacked", "--seed", seed, "-o", "Players=2", "--agent", "random"});
   }

@@ -7,6 +7,7 @@
 #include "engine/registry.h"
 #include "protocol/play/play.h"
 #include "tests/protocol/play_helpers.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::play {
 namespace {
@@ -106,6 +107,7 @@ TEST(PlaySettings, AnOptionWithoutItsDashIsToldHowItIsGiven) {
 }
 
 TEST(PlaySettings, TableErrors) {
+  testing::need_game("kuhn");
   const auto error = [](std::vector<std::string> args) {
     const auto table = open_table(settings_of(std::move(args)));
     return table ? "" : table.error();
@@ -118,7 +120,6 @@ TEST(PlaySettings, TableErrors) {
 }
 
 TEST(PlaySettings, AgentsWithoutAModelAreRefused) {
-  if (!find_game("escaped")) GTEST_SKIP() << "a game is not in this build";
   for (const std::string agent : {"expectimax", "exact"}) {
     const auto refused = open_table(settings_of({"escaped", "--agent", agent}));
     ASSERT_FALSE(refused) << agent;
@@ -145,6 +146,7 @@ TEST(PlaySettings, HelpNamesAllAgentsAndSteps) {
 }
 
 TEST(PlaySettings, ExitCodes) {
+  testing::need_game("kuhn");
   const std::vector<std::string> help = {"--help"};
   const std::vector<std::string> bad = {"--wings"};
   ::testing::internal::CaptureStdout();
@@ -158,6 +160,7 @@ TEST(PlaySettings, ExitCodes) {
 }
 
 TEST(PlayMain, PlaysThroughTheStandardStreamsWithoutColour) {
+  testing::need_game("kuhn");
   const std::vector<std::string> args = {"kuhn", "--seed", "1", "--nodes", "10"};
   std::istringstream input("hint\nb\n");
   std::streambuf* const keyboard = std::cin.rdbuf(input.rdbuf());

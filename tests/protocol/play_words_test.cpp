@@ -86,7 +86,6 @@ TEST(PlayWords, SentencesOfSomeGames) {
 }
 
 TEST(PlayWords, PegsThatAreKilledAreSaidToBeYours) {
-  if (!find_game("jacked")) GTEST_SKIP() << "a game is not in this build";
   const auto setup = settings_of({"jacked", "--seed", "1", "--agent", "random"});
   const Words words(open_table(setup)->view());
   const std::string killing = "kind=step card=7 as=- moved=b:9>16 jacks=- wins=false killed=";
@@ -126,7 +125,6 @@ TEST(PlayLuck, CardsOfASeatAreAList) {
 TEST(PlayLuck, WhatTheSentenceGoesOnAfterIsNoList) {
   EXPECT_EQ(told({"kind=die value=1 lost=2", "kind=die value=1 lost=3"}),
             "Chance, die: value 1, lost 2, 3.");
-  if (!find_words("gitmo")) return;
   const Words words(open_table(first_seat("gitmo"))->view());
   Luck luck(words);
   for (const char* const card : {"P1", "P2"}) {

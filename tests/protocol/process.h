@@ -10,6 +10,7 @@
 
 #include "protocol/client/client.h"
 #include "tests/support/effort.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::test {
 
@@ -29,8 +30,15 @@ class Process {
 
   Client& client() { return client_; }
 
-  void send(const std::string& line) { ASSERT_TRUE(client_.send(line, soon())) << line; }
-  void send_bytes(const std::string& bytes) { ASSERT_TRUE(client_.send_bytes(bytes, soon())); }
+  /// Without the game of a position the test is skipped, here and below.
+  void send(const std::string& line) {
+    turnkey::testing::need_games_of(line);
+    ASSERT_TRUE(client_.send(line, soon())) << line;
+  }
+  void send_bytes(const std::string& bytes) {
+    turnkey::testing::need_games_of(bytes);
+    ASSERT_TRUE(client_.send_bytes(bytes, soon()));
+  }
 
   /// The next line, or a text that no test expects.
   std::string line(milliseconds time = kPatience) {

@@ -8,23 +8,24 @@
 #include <vector>
 
 #include "engine/core/rng.h"
-#include "engine/registry.h"
 #include "protocol/records/record.h"
 #include "protocol/records/record_file.h"
 #include "protocol/review/review.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::review {
 
 /// A Jack bluffs at Kuhn poker, and the King is folded.
 inline const std::vector<std::string> kFoldedKing = {"c:0=J", "c:1=K", "0:b", "1:p"};
 
-/// A record whose result is what the events give; as far as they go.
+/// A record whose result is what the events give; as far as they go. Without the game the test is
+/// skipped.
 inline GameRecord record_of(const std::string& game, OptionValues options,
                             const std::vector<std::string>& events) {
   GameRecord record;
   record.game = game;
   record.options = std::move(options);
-  auto state = *(*find_game(game))->new_state(record.options);
+  auto state = *testing::need_game(game).new_state(record.options);
   for (const std::string& event : events) {
     record.events.push_back({event, {}, 0});
     const auto move = state->game().parse(std::string_view(event).substr(event.find(':') + 1));
@@ -38,7 +39,7 @@ inline GameRecord record_of(const std::string& game, OptionValues options,
 inline GameRecord random_game(const std::string& game, const OptionValues& options,
                               std::uint64_t seed, std::size_t most = 10'000) {
   std::vector<std::string> events;
-  auto state = *(*find_game(game))->new_state(options);
+  auto state = *testing::need_game(game).new_state(options);
   Rng rng(seed);
   while (!state->over() && events.size() < most) {
     const Actor turn = state->turn();

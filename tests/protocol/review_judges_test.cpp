@@ -65,7 +65,6 @@ TEST(ReviewJudges, TheDefaultJudgeSolvesTheGameWhereItCan) {
 
 // With an even limit a first pass is worth nothing, whatever playouts make of it.
 TEST(ReviewJudges, WhatIsSolvedIsNotJudgedByPlayouts) {
-  if (!find_game("meet_the_patriots")) GTEST_SKIP() << "a game is not in this build";
   const GameRecord record =
       record_of("meet_the_patriots", {}, {"0:t4", "c:=3", "1:t2", "c:=4", "0:t3", "c:=5"});
   const Review review = review_of(record, settings_for("default", 100));
@@ -96,7 +95,6 @@ TEST(ReviewJudges, AnAgentWithoutAnOpinionJudgesNothing) {
 
 // Alone, before anything is seen, all twelve cards are one.
 TEST(ReviewJudges, AMoveThatIsWorthAsMuchIsTheBest) {
-  if (!find_game("meet_the_patriots")) GTEST_SKIP();
   const auto record = record_of("meet_the_patriots", {{"Players", "1"}}, {"0:t5", "c:=7"});
   const auto settings = settings_for("exact", 1'000'000);
   const Review review = review_of(record, settings);
@@ -110,7 +108,6 @@ TEST(ReviewJudges, AMoveThatIsWorthAsMuchIsTheBest) {
 
 // rule MP32: by the bounds of the score, which are for who passes all the time, no loss would be.
 TEST(ReviewJudges, AloneALostTurnIsBad) {
-  if (!find_game("meet_the_patriots")) GTEST_SKIP();
   const auto record =
       record_of("meet_the_patriots", {{"Players", "1"}}, {"0:t1", "c:=5", "0:t2", "c:=7", "0:t1"});
   const Review review = review_of(record, settings_for("exact", 1'000'000));

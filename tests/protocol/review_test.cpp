@@ -14,6 +14,7 @@
 #include "protocol/review/report.h"
 #include "protocol/review/sums.h"
 #include "tests/protocol/review_helpers.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::review {
 namespace {
@@ -175,7 +176,7 @@ TEST(Review, ExactLossesAndLuckAddUpToTheResult) {
 
 /// The mean luck over all that chance may do next, seat by seat.
 std::vector<double> mean_luck(const GameRecord& record, std::uint64_t nodes) {
-  const AnyGame& game = **find_game(record.game);
+  const AnyGame& game = testing::need_game(record.game);
   std::vector<std::unique_ptr<AnyView>> views;
   auto start = *game.new_state(record.options);
   for (int seat = 0; seat < start->seats(); ++seat) {
@@ -214,7 +215,6 @@ TEST(Review, LuckIsZeroOnAverageSolvedOrNot) {
 
 // There are thousands of hands.
 TEST(Review, OfTooManyOutcomesSomeAreDrawn) {
-  if (!find_game("jacked")) GTEST_SKIP();
   const auto record = random_game("jacked", {{"Players", "2"}}, 5, 1);
   const Review review = review_of(record, settings_for("random", 400));
   ASSERT_TRUE(review.events[0].luck);
@@ -230,8 +230,8 @@ TEST(Review, OfTooManyOutcomesSomeAreDrawn) {
 TEST(Review, PlayoutsAgreeWithWhatIsSolvedOfThePolicyItself) {
   const GameRecord record = record_of("kuhn", {}, {"c:0=J"});
   const HindsightSettings settings{{}, 7, 40'000};
-  const auto hindsight = *make_hindsight(**find_game("kuhn"), settings);
-  auto state = *(*find_game("kuhn"))->new_state({});
+  const auto hindsight = *make_hindsight(testing::need_game("kuhn"), settings);
+  auto state = *testing::need_game("kuhn").new_state({});
   ASSERT_TRUE(state->apply(*state->game().parse("0=J")));
   ASSERT_TRUE(state->apply(*state->game().parse("1=K")));
   // Random play with a Jack against a King: pass-pass -1, pass-bet-fold -1, pass-bet-call -2,
@@ -302,12 +302,11 @@ TEST(Review, EndsWhereItIsNotWantedAnyMore) {
 }
 
 TEST(Review, WhatLuckIsMeasuredAgainstHasAnErrorToo) {
-  if (!find_game("jacked")) GTEST_SKIP() << "a game is not in this build";
   const auto record = random_game("jacked", {{"Players", "2"}}, 5, 1);
   const Review review = review_of(record, settings_for("random", 400));
   ASSERT_TRUE(review.events[0].luck);
   ASSERT_EQ(review.events[0].luck->outcomes, 0u) << "some were drawn";
-  const AnyGame& jacked = **find_game("jacked");
+  const AnyGame& jacked = testing::need_game("jacked");
   const auto state = jacked.new_state({{"Players", "2"}}).value();
   state->make(review.events[0].event.move);
   const auto hindsight = make_hindsight(jacked, {.objective = {}, .seed = 0, .nodes = 400});
@@ -318,7 +317,7 @@ TEST(Review, WhatLuckIsMeasuredAgainstHasAnErrorToo) {
 }
 
 TEST(Sums, ResultsWithoutLuckHaveTheErrorsOfDealsAndDraws) {
-  const AnyMove any = *(*find_game("kuhn"))->parse("0=K");
+  const AnyMove any = *testing::need_game("kuhn").parse("0=K");
   Review review;
   review.seats = 2;
   review.result = Result{{1, -1}, {1, 0}};

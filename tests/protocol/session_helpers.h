@@ -6,10 +6,13 @@
 #include <vector>
 
 #include "protocol/session/session.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey {
 
+/// What the session answers. Without a game of its positions the test is skipped.
 inline std::string run(const std::string& script) {
+  testing::need_games_of(script);
   StringSink sink;
   run_script(script, sink);
   return sink.text();

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/registry.h"
 #include "tests/protocol/session_helpers.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey {
 namespace {
@@ -51,7 +51,6 @@ TEST(SessionReview, ASeatIsJudgedByWhatItKnew) {
 }
 
 TEST(SessionReview, ForcedMovesAreNoDecisions) {
-  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
   const auto lines = session_review("position game pig all moves 0:r c:2 0:r c:3 0:h\n");
   ASSERT_EQ(lines.size(), 3u);  // the first roll can't be declined
   EXPECT_THAT(lines[0], StartsWith("info review 3 seat 0 move r choices 2 "));
@@ -60,7 +59,6 @@ TEST(SessionReview, ForcedMovesAreNoDecisions) {
 
 // A move is as much worse in every world, however the worlds differ.
 TEST(SessionReview, AWorseMoveOfTheMixerIsOne) {
-  if (!find_game("mixer")) GTEST_SKIP() << "a game is not in this build";
   const auto lines = session_review(
       "position game mixer Players=2 Cards=3 all moves c:n02 c:n14 c:n09 c:d02=02 0:w09 1:w14 "
       "c:d14=14 0:w02 1:w00 c:d05=09 0:w00 1:w09 c:key=02,14,09/0,1\n");
@@ -73,7 +71,6 @@ TEST(SessionReview, AWorseMoveOfTheMixerIsOne) {
 
 // Moves of a kind are equal, whichever of them a search has looked at.
 TEST(SessionReview, MovesThatAreAlikeAreJudgedAlike) {
-  if (!find_game("meet_the_patriots")) GTEST_SKIP() << "a game is not in this build";
   for (const char* first : {"t1", "t4"}) {
     const auto lines = run_lines(
         "setoption name Agent value exact\nposition game meet_the_patriots Passes=2 all moves 0:" +
@@ -129,6 +126,7 @@ TEST(SessionReview, WhatDoesNotGoWithItIsABadGo) {
 }
 
 TEST(SessionReview, AStoppedOneTellsNoVerdict) {
+  testing::need_game("kuhn");
   StringSink sink;
   SearchControl control;
   Session session(sink, control);

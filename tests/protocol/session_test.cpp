@@ -201,7 +201,6 @@ TEST(SessionPosition, TheSeatsViewsOfARecordAreAcceptedAndAgree) {
 
 // What a seat is told is what its own view says; the hand of seat 1 is not in it.
 TEST(SessionErrors, RefusalsGiveTheReasonOfTheGame) {
-  if (!find_game("jacked")) GTEST_SKIP() << "not in this build";
   const auto error = [](const std::string& events, const std::string& query = "query turn") {
     return run_lines("position game jacked Players=2 " + events + "\n" + query + "\n")[0];
   };
@@ -235,7 +234,6 @@ TEST(SessionErrors, AnEventIsRefusedWithItsActor) {
 
 // Rule C45 of Captured: whoever runs the game tells what is no part of anybody's turn.
 TEST(SessionPosition, ASlipIsToldAsAnEventOfWhoCaughtIt) {
-  if (!find_game("captured")) GTEST_SKIP() << "not in this build";
   std::string start = "position game captured Players=2 all moves";
   for (int i = 0; i < 20; ++i) start += " c:lay=t";
   start += " 0:id=1 1:id=2 c:go=1 c:lay=t";
@@ -250,7 +248,6 @@ TEST(SessionPosition, ASlipIsToldAsAnEventOfWhoCaughtIt) {
 }
 
 TEST(SessionPosition, ASlipIsDescribedAsItIsKept) {
-  if (!find_game("captured")) GTEST_SKIP() << "not in this build";
   std::string start = "position game captured Players=2 all moves";
   for (int i = 0; i < 20; ++i) start += " c:lay=t";
   start += " 0:id=1 1:id=2 c:go=1 c:lay=t";
@@ -271,7 +268,6 @@ TEST(SessionPosition, ASlipIsDescribedAsItIsKept) {
 }
 
 TEST(SessionPosition, ASlipAtAnotherTimeIsToldSoToWhoIsOnTurnToo) {
-  if (!find_game("captured")) GTEST_SKIP() << "not in this build";
   std::string board = "position game captured Players=2 all moves";
   for (int i = 0; i < 20; ++i) board += " c:lay=t";
   const std::string theft = board + " 0:id=3 1:id=4 c:go=1 c:lay=t c:go=1";  // seat 0 is to rob
@@ -290,7 +286,6 @@ TEST(SessionPosition, ASlipAtAnotherTimeIsToldSoToWhoIsOnTurnToo) {
 
 // Rule MX12 of the Mixer: who belongs to whom stands in the file, not in what a referee tells.
 TEST(SessionPosition, ARefereeCannotTellWhatTheFileContradicts) {
-  if (!find_game("mixer")) GTEST_SKIP() << "not in this build";
   const std::string start = "position game mixer Players=2 Cards=2 ";
   int taken = 0;
   for (int disguise = 1; disguise <= 24; ++disguise) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "protocol/table/house.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::table {
 
@@ -61,8 +62,9 @@ class Premises {
   void say(Visitor visitor, const std::string& message) { house.heard(visitor, message); }
   const std::string& last(Visitor visitor) { return wire.sent[visitor].back(); }
 
-  /// The keys of the only table: by seat, then the watchers'.
+  /// The keys of the only table: by seat, then the watchers'. Without the game the test is skipped.
   std::vector<std::string> keys(const std::string& players, const std::string& game = "kuhn") {
+    testing::need_game(game);
     say(kOwner, "open " + game + " " + players);
     const auto& messages = wire.sent[kOwner];
     return links(messages[messages.size() - 2]);

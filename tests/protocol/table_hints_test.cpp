@@ -9,6 +9,7 @@
 #include "engine/registry.h"
 #include "protocol/table/sight.h"
 #include "tests/protocol/table_helpers.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::table {
 namespace {
@@ -34,7 +35,7 @@ TEST(TableHints, HintsAreSortedAndOfThisPosition) {
 }
 
 TEST(TableHints, HintSaysWhatItGainsInWhatIsPlayedFor) {
-  const AnyGame& kuhn = **std::ranges::find(games(), "kuhn", &AnyGame::name);
+  const AnyGame& kuhn = testing::need_game("kuhn");
   const auto table = play::Table::deal({.game = "kuhn", .options = {}, .seed = 7});
   const auto why = [&](Objective objective, double score, double share) {
     Advice advice;
@@ -57,7 +58,7 @@ TEST(TableHints, HintSaysWhatItGainsInWhatIsPlayedFor) {
 }
 
 TEST(TableHints, NoMoveIsCalledBetterWithinTwoErrors) {
-  const AnyGame& kuhn = **std::ranges::find(games(), "kuhn", &AnyGame::name);
+  const AnyGame& kuhn = testing::need_game("kuhn");
   const auto table = play::Table::deal({.game = "kuhn", .options = {}, .seed = 7});
   const auto why = [&](const Estimate& gap) {
     Advice advice;
@@ -81,7 +82,7 @@ TEST(TableHints, NoMoveIsCalledBetterWithinTwoErrors) {
 }
 
 TEST(TableHints, SayInWordsWhatIsExpected) {
-  const AnyGame& kuhn = **std::ranges::find(games(), "kuhn", &AnyGame::name);
+  const AnyGame& kuhn = testing::need_game("kuhn");
   const auto table = play::Table::deal({.game = "kuhn", .options = {}, .seed = 7});
   const auto event = [&](Actor actor, const char* text) {
     return AnyEvent{actor, *kuhn.parse(text)};
@@ -111,7 +112,7 @@ TEST(TableHints, SayWhereCardsLie) {
 }
 
 TEST(TableHints, NameCardsAsTheirDeckDoes) {
-  if (!find_game("straight_jacket")) GTEST_SKIP() << "not built";
+  testing::need_game("straight_jacket");
   const auto table = play::Table::deal({.game = "straight_jacket", .options = {}, .seed = 7});
   Advice advice;
   advice.where.places = {{"hand_1", Seat::at(1), {{"A", 0.5, 0.5}}}};
@@ -173,6 +174,7 @@ TEST(TableBots, TableHasOneBotAtWork) {
 }
 
 TEST(TableBots, WhereTheBotFailsTheTableSaysSoAndGoesOnAfterUndo) {
+  testing::need_game("kuhn");
   const Players players = {std::nullopt, *Bot::parse("random/20/1")};
   const auto room = *Room::open("kuhn", {}, players, 7);
   ASSERT_TRUE(room->play(Seat::at(0), "b"));
@@ -211,6 +213,7 @@ TEST(TableBots, BotsPlayEveryGame) {
 }
 
 TEST(TableBots, FinishedTableGivesTheirMemoryBack) {
+  testing::need_game("kuhn");
   const auto room = *Room::open("kuhn", {}, {std::nullopt, *Bot::parse("random/20/1")}, 7);
   ASSERT_TRUE(room->play(Seat::at(0), "b"));
   auto turn = room->bot_turn();
@@ -226,11 +229,10 @@ TEST(TableBots, FinishedTableGivesTheirMemoryBack) {
 }
 
 TEST(TableStory, TellsEachEventOnceAndForgetsTheOldest) {
-  const auto pig = find_game("pig");
-  if (!pig) GTEST_SKIP() << "pig is not in this build";
+  const AnyGame& pig = testing::need_game("pig");
   // Who always rolls never holds: a long game.
   auto table = *play::Table::deal({.game = "pig", .options = {{"Goal", "300"}}, .seed = 3});
-  Story story(std::move(*(*pig)->new_view(table.setup().options, Seat::spectator())));
+  Story story(std::move(*pig.new_view(table.setup().options, Seat::spectator())));
   const auto follow = [&] {
     while (story.followed() < table.event_count()) {
       story.follow(table.seen_event(Seat::spectator(), story.followed()));

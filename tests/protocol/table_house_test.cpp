@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/core/rng.h"
-#include "engine/registry.h"
 #include "tests/protocol/table_helpers.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::table {
 namespace {
@@ -199,7 +199,7 @@ TEST(TableHouse, RecordNamesTheAgentOfItsBots) {
 }
 
 TEST(TableHouse, BotsWithoutAModelAreRefused) {
-  if (!find_game("escaped")) GTEST_SKIP() << "a game is not in this build";
+  testing::need_game("escaped");
   Premises at;
   at.say(kOwner, "open escaped person,default/20/10,expectimax/20/10,random/20/10");
   EXPECT_THAT(at.last(kOwner),
@@ -296,7 +296,6 @@ TEST(TableHouse, NothingThatIsSaidHurts) {
 }
 
 TEST(TableHouse, WhoIsNotOnTurnIsOfferedNoMoves) {
-  if (!find_game("pig")) GTEST_SKIP() << "a game is not in this build";
   Premises at;
   at.sit("person,person", "pig");
   EXPECT_THAT(at.last(2), Not(HasSubstr("\"moves\":[]")));

@@ -8,9 +8,9 @@
 #include <regex>
 #include <sstream>
 
-#include "engine/registry.h"
 #include "process.h"
 #include "protocol/session/errors.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::test {
 namespace {
@@ -124,19 +124,10 @@ class Replay {
   bool (*skip_)(const std::string& line) = nullptr;
 };
 
-// Whether a position is of a game that the engine has elsewhere only. It never has chess.
-bool needs_a_game_not_built(const Transcript& transcript) {
-  static const std::regex kGame("position game (\\w+)");
-  std::smatch match;
-  return std::any_of(transcript.lines.begin(), transcript.lines.end(), [&](const auto& line) {
-    return std::regex_search(line, match, kGame) && match[1] != "chess" && !find_game(match.str(1));
-  });
-}
-
 class ProtocolTranscript : public ::testing::TestWithParam<Transcript> {};
 
 TEST_P(ProtocolTranscript, Replays) {
-  if (needs_a_game_not_built(GetParam())) GTEST_SKIP() << "a game is not in this build";
+  for (const std::string& line : GetParam().lines) turnkey::testing::need_games_of(line);
   if (testing::kSanitized && GetParam().name == "bench") {
     GTEST_SKIP() << "a minute; CI holds this program's bench against the pinned one";
   }
