@@ -260,7 +260,7 @@ def check_nobody_waits_for_others(at):
     """Bots that have half a minute at other tables keep no bot and no hint waiting."""
     slow = min(25, max(2, os.cpu_count()))  # as many messages as may come at once
     with at.visitor(at.key) as owner:
-        numbers = [open_table(owner, "leduc default/20/30000,default/20/30000")[1]
+        numbers = [open_table(owner, "kuhn ismcts/20/30000,ismcts/20/30000")[1]
                    for _ in range(slow)]
         keys, number = open_table(owner, "kuhn person,random/20/1")
         with at.visitor(keys[0]) as player:
@@ -300,10 +300,10 @@ def check_damaged_messages(at, count=10_000, at_once=50):
     """From the house's owner and from a player, who keeps the seat and the game."""
     dice = random.Random(4)
     with at.visitor(at.key) as owner:
-        keys, _ = open_table(owner, "leduc person,person")
+        keys, _ = open_table(owner, "kuhn person,person")
     said = {at.key: ("open kuhn person,random/20/1 Seed=3", "load x", "close 999", "take 999 0",
                      "give 999 0"),
-            keys[0]: ("play 2 b", "play 2 c", "hint 1", "undo", "again x", "save", "review 5")}
+            keys[0]: ("play 2 b", "play 2 p", "hint 1", "undo", "again x", "save", "review 5")}
     refused = 0
     for first in range(0, count, at_once):
         key = list(said)[(first // at_once) % 2]
