@@ -177,12 +177,12 @@ void print_notices(std::ostream& out) {
 std::string help_text() {
   std::ostringstream text;
   text << "usage: turnkey play [game] [options]\n\nPlay against bots in this terminal; the game is "
-          "jacked unless you say another.\n\n"
+       << default_game() << " unless you say another.\n\n"
        << descriptions();
   print_games(text);
   print_notices(text);
-  text << "\nIn the game, type help. Example:\n"
-          "  turnkey play jacked --option Players=2 --movetime 1000\n";
+  text << "\nIn the game, type help. Example:\n  turnkey play " << default_game()
+       << " --seat 1 --movetime 1000\n";
   return text.str();
 }
 

@@ -42,6 +42,11 @@ const std::atomic<bool> kNeverStopped{false};
 
 }  // namespace
 
+std::string default_game() {
+  constexpr std::string_view kUsual = "jacked";
+  return std::string(find_game(kUsual) ? kUsual : games().front()->name());
+}
+
 Outcome<Table> Table::deal(GameSetup setup) {
   auto record = Record::start(command_of(setup));
   if (!record) return sorry(in_words(record.error()));

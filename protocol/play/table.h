@@ -14,9 +14,12 @@
 
 namespace turnkey::play {
 
+/// What is played unless another game is named: Jacked, or the first one where that is not built.
+std::string default_game();
+
 /// Everything that decides how a game begins and who plays it.
 struct GameSetup {
-  std::string game = "jacked";
+  std::string game = default_game();
   OptionValues options;           ///< as given; Table::setup() has all of them
   std::uint64_t seed = 0;         ///< of the deals and, through it, of the bots
   Seat seat = Seat::at(0);        ///< the person's
