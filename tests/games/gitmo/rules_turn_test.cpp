@@ -135,9 +135,10 @@ TEST(GitmoTurn, G38_EqualOutcomesAreOneMove) {
   // Round the whole circle both ends fit, and make the same run.
   const Scene same{{"1" + all + " 1" + all, ""}, "-", {}, players(2)};
   EXPECT_EQ(moves(same).count("0b>0a+") + moves(same).count("0b>0a-"), 1u);
+  const Scene taken{{"1" + all, "1" + all}, "-", {}, players(2)};
+  EXPECT_EQ(moves(taken).count("1a>0a+") + moves(taken).count("1a>0a-"), 1u);
   const Scene ends{{"1PPPPPPPPPPP", "12T"}, "-", {}, players(2)};
-  EXPECT_TRUE(legal(ends, "1a>0a+"));
-  EXPECT_TRUE(legal(ends, "1a>0a-"));
+  EXPECT_TRUE(legal(ends, "1a>0a+") && legal(ends, "1a>0a-"));
   EXPECT_NE(rows_after(ends, "1a>0a+"), rows_after(ends, "1a>0a-"));
 }
 
