@@ -66,7 +66,8 @@ void Writer::run() {
       write_batch();
     } else {
       const std::unique_lock lock(mutex_);
-      if (closed_ || failed_) return;
+      // Lines may have come since none were found, and the end just after them.
+      if (failed_ || (closed_ && pending_.empty())) return;
     }
     {
       const std::lock_guard lock(mutex_);
