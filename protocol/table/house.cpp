@@ -19,13 +19,6 @@ namespace {
 constexpr std::uint64_t kMaxHintMs = 10'000;
 constexpr int kHintLines = 8;
 
-/// It may repeat what was said, which need not be UTF-8.
-std::string error_message(std::string why) {
-  std::ranges::replace_if(
-      why, [](char letter) { return (letter & 0x80) != 0; }, '?');
-  return json::object({{"type", json::quoted("error")}, {"text", json::quoted(why)}});
-}
-
 /// What `think` returns or, where it throws, the reason.
 template <class Think>
 auto attempt(const std::string& what, Think think) -> Outcome<decltype(think())> {
@@ -53,13 +46,15 @@ std::string House::new_key() {
 
 // ---- who comes and goes -------------------------------------------------------------------------
 void House::heard(Visitor visitor, std::string_view message) {
+  const auto refuse = [&](const std::string& why) {
+    std::string_view rest = message;
+    wire_.send(visitor, error_message(cut_word(rest), why));
+  };
   try {
     if (!guests_.contains(visitor)) return enter(visitor, message);
-    if (const auto done = obey(visitor, message); !done) {
-      wire_.send(visitor, error_message(done.error()));
-    }
+    if (const auto done = obey(visitor, message); !done) refuse(done.error());
   } catch (const std::exception& failure) {  // there is no memory left, most likely
-    wire_.send(visitor, error_message(std::string("that failed: ") + failure.what()));
+    refuse(std::string("that failed: ") + failure.what());
   }
 }
 
@@ -71,7 +66,7 @@ void House::left(Visitor visitor) {
   if (guest.hint.count() > 0 && wait_for_hint(*guest.place).empty()) {
     rooms_.at(guest.place->room).room->stop_hint(guest.place->seat);
   }
-  if (guest.awaits_review && !review_awaited(guest.place->room)) stop_review(guest.place->room);
+  if (guest.review > 0 && !review_awaited(guest.place->room)) stop_review(guest.place->room);
 }
 
 void House::drained(Visitor visitor) {
@@ -186,7 +181,7 @@ Outcome<void> House::start_hint(Place place, Milliseconds time) {
       const Advice advice = turn.thinker->advise(*turn.view, kHintLines, *turn.stop);
       return Hint{hint_message(*turn.view, advice, after), outlook(advice, after)};
     });
-    if (!said) said = Hint{error_message(said.error()), {}};
+    if (!said) said = Hint{error_message("hint", said.error()), {}};
     return [this, place, hint = *said, stop = turn.stop] { finish_hint(place, hint, *stop); };
   });
   return {};
@@ -241,7 +236,7 @@ void House::changed(RoomId id) {
   for (auto& [visitor, guest] : guests_) {
     if (!guest.place || guest.place->room != id) continue;
     guest.hint = {};  // it would be about a position that is gone
-    guest.awaits_review = false;
+    guest.review = 0;
     tell(visitor, guest);
   }
   if (rooms_.at(id).room->ended()) tell_house();

@@ -13,8 +13,9 @@
 //   review                    the same, after the game
 //
 // Answers are JSON objects with a `type`: welcome, tables, opened, position, hint, record,
-// reviewing, review, error. The key of the house opens and closes tables; each seat has a key of
-// its own, and so have those who watch, who see what is public.
+// reviewing, review, error, which says what was asked (its first word). The key of the house opens
+// and closes tables; each seat has a key of its own, and so have those who watch, who see what is
+// public.
 #pragma once
 
 #include <atomic>
@@ -68,7 +69,7 @@ class House final : public Receiver {
     std::uint64_t era = 0;       ///< of the room, when it was told last
     std::size_t told = 0;        ///< events since then
     Milliseconds hint{0};        ///< so much thought is waited for
-    bool awaits_review = false;  ///< of the game that has ended
+    std::uint64_t review = 0;    ///< waited for, of the game that has ended: its number; 0: none
     bool stale = false;          ///< is to be told when it has read what it was sent
   };
   struct Lodging {
@@ -131,7 +132,7 @@ class House final : public Receiver {
   void finish_hint(Place place, const Hint& hint, bool stopped);
   /// Who sits there and waits for a hint.
   std::vector<Visitor> wait_for_hint(Place place) const;
-  /// Of the next game that somebody waits for, unless one is being made.
+  /// Of the game that has been waited for longest, unless one is being made.
   void start_review();
   void finish_review(const LookBack& back, const std::string& message);
   /// The room has changed, or is gone, or nobody waits any more.
@@ -151,6 +152,7 @@ class House final : public Receiver {
   RoomId next_room_ = 1;
   std::map<Visitor, Guest> guests_;
   std::optional<LookBack> look_back_;
+  std::uint64_t reviews_ = 0;  ///< that were asked for
 };
 
 }  // namespace turnkey::table

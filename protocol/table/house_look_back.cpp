@@ -7,6 +7,7 @@
 #include "protocol/table/house.h"
 #include "protocol/table/json.h"
 #include "protocol/table/look_back.h"
+#include "protocol/table/requests.h"
 
 namespace turnkey::table {
 
@@ -21,18 +22,14 @@ std::string progress_message(std::size_t done, std::size_t events) {
                        {"events", std::to_string(events)}});
 }
 
-std::string refusal_message(const std::string& why) {
-  return json::object({{"type", json::quoted("error")}, {"text", json::quoted(why)}});
-}
-
 /// The message with the review, or with the error.
 std::string review_message(const std::string& record, const review::Progress& progress) {
   try {
     const auto data = look_back(record, progress);
-    if (!data) return refusal_message(data.error());
+    if (!data) return error_message("review", data.error());
     return json::object({{"type", json::quoted("review")}, {"data", *data}});
   } catch (const std::exception& failure) {
-    return refusal_message(std::string("looking back failed: ") + failure.what());
+    return error_message("review", std::string("looking back failed: ") + failure.what());
   }
 }
 
@@ -42,17 +39,20 @@ Outcome<void> House::review(Visitor visitor, std::string_view) {
   if (!room_of(visitor).ended()) {
     return sorry("a review shows all cards: it is to be had after the game");
   }
-  guests_.at(visitor).awaits_review = true;
+  std::uint64_t& review = guests_.at(visitor).review;
+  if (review == 0) review = ++reviews_;
   start_review();
   return {};
 }
 
 void House::start_review() {
   if (look_back_) return;
-  const auto waits = [](const auto& entry) { return entry.second.awaits_review; };
-  const auto next = std::find_if(guests_.begin(), guests_.end(), waits);
-  if (next == guests_.end()) return;
-  const LookBack back{next->second.place->room, std::make_shared<std::atomic<bool>>(false)};
+  const Guest* next = nullptr;
+  for (const auto& [visitor, guest] : guests_) {
+    if (guest.review > 0 && (next == nullptr || guest.review < next->review)) next = &guest;
+  }
+  if (next == nullptr) return;
+  const LookBack back{next->place->room, std::make_shared<std::atomic<bool>>(false)};
   std::string record = rooms_.at(back.room).room->full_record();
   workshop_.take([this, back, record = std::move(record),
                   &workshop = workshop_]() -> Workshop::Done {
@@ -75,7 +75,7 @@ void House::start_review() {
 void House::finish_review(const LookBack& back, const std::string& message) {
   if (!*back.stop) {
     for (const Visitor visitor : tell_waiting(back, message)) {
-      guests_.at(visitor).awaits_review = false;
+      guests_.at(visitor).review = 0;
     }
   }
   look_back_.reset();
@@ -86,7 +86,7 @@ std::vector<Visitor> House::tell_waiting(const LookBack& back, const std::string
   std::vector<Visitor> waiting;
   if (*back.stop) return waiting;
   for (const auto& [visitor, guest] : guests_) {
-    if (guest.awaits_review && guest.place->room == back.room) waiting.push_back(visitor);
+    if (guest.review > 0 && guest.place->room == back.room) waiting.push_back(visitor);
   }
   for (const Visitor visitor : waiting) wire_.send(visitor, message);
   return waiting;
@@ -94,7 +94,7 @@ std::vector<Visitor> House::tell_waiting(const LookBack& back, const std::string
 
 bool House::review_awaited(RoomId id) const {
   return std::any_of(guests_.begin(), guests_.end(), [&](const auto& entry) {
-    return entry.second.awaits_review && entry.second.place->room == id;
+    return entry.second.review > 0 && entry.second.place->room == id;
   });
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "protocol/session/lexer.h"
+#include "protocol/table/json.h"
 
 namespace turnkey::table {
 
@@ -12,6 +13,16 @@ std::string_view cut_word(std::string_view& text) {
   const std::string_view word = text.substr(0, end);
   text.remove_prefix(std::min(end + 1, text.size()));
   return word;
+}
+
+std::string error_message(std::string_view asked, const std::string& why) {
+  const auto quoted = [](std::string text) {  // parts of what was said, which need not be UTF-8
+    std::ranges::replace_if(
+        text, [](char letter) { return (letter & 0x80) != 0; }, '?');
+    return json::quoted(text);
+  };
+  return json::object(
+      {{"type", json::quoted("error")}, {"asked", quoted(echo(asked))}, {"text", quoted(why)}});
 }
 
 Outcome<Players> parse_players(std::string_view text) {

@@ -1,6 +1,7 @@
 // What visitors say (house.h), word by word.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "engine/any_game.h"
@@ -11,6 +12,9 @@ namespace turnkey::table {
 
 /// The first word of a message; the rest stays, without the blank or end of line between.
 std::string_view cut_word(std::string_view& text);
+
+/// What is answered where that can't be done.
+std::string error_message(std::string_view asked, const std::string& why);
 
 /// `person,default/20/500`
 Outcome<Players> parse_players(std::string_view text);

@@ -145,6 +145,15 @@ TEST(TableHouse, FailureIsSaidAndTheHouseStands) {
   EXPECT_THAT(at.last(2), HasSubstr("\"text\":\"p\""));
 }
 
+TEST(TableHouse, RefusalNamesWhatWasAsked) {
+  Premises at;
+  at.sit("person,person");
+  for (const std::string asked : {"play", "hint", "undo", "review", "nothing"}) {
+    at.say(3, asked + " x");  // the other one is on turn
+    EXPECT_THAT(at.last(3), HasSubstr("{\"type\":\"error\",\"asked\":\"" + asked + "\",\"text\":"));
+  }
+}
+
 TEST(TableHouse, SeatIsTakenOverByANewLinkAndGivenBack) {
   Premises at;
   const auto before = at.sit("person,random/20/1");

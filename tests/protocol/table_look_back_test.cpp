@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
+#include <vector>
 
 #include "protocol/table/look_back.h"
 #include "tests/protocol/review_helpers.h"
@@ -96,6 +98,28 @@ TEST(TableLookBack, WhoAsksWhileAVoidOneEndsIsServedNext) {
   EXPECT_EQ(at.bench.works.size(), 1u) << "one at a time";
   at.bench.work();
   EXPECT_EQ(count_of(at.wire.sent[3], kReview), 1);
+}
+
+TEST(TableLookBack, WhoHasWaitedLongestIsServedNext) {
+  Premises at;
+  std::vector<std::string> links;
+  for (int table = 0; table < 3; ++table) links = at.keys("person,person");
+  const std::array<Visitor, 3> firsts = {8, 6, 4};  // who asks last has the lowest number
+  for (std::size_t table = 0; table < firsts.size(); ++table) {
+    const Visitor first = firsts[table];
+    at.say(first, "enter " + links[2 * table]);
+    at.say(first + 1, "enter " + links[2 * table + 1]);
+    at.say(first, "play 2 p");
+    at.say(first + 1, "play 3 p");
+  }
+  for (const Visitor first : firsts) at.say(first, "review");
+  at.say(6, "review");
+  at.bench.work(2);
+  EXPECT_EQ(count_of(at.wire.sent[8], kReview), 1);
+  EXPECT_EQ(count_of(at.wire.sent[6], kReview), 1);
+  EXPECT_EQ(count_of(at.wire.sent[4], kReview), 0);
+  at.bench.work();
+  EXPECT_EQ(count_of(at.wire.sent[4], kReview), 1);
 }
 
 TEST(TableLookBack, LongGamesHaveFewerNodesForEachQuestion) {

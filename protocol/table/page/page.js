@@ -82,7 +82,11 @@ const hear = {
   record: offerRecord,
   reviewing: showReviewing,
   review: showReview,
-  error(message) { trouble(message.text); waitForHint(false); waitForReview(false); },
+  error(message) {
+    trouble(message.text);
+    if (message.asked === 'hint') waitForHint(false);
+    if (message.asked === 'review') waitForReview(false);
+  },
   stranger() { ended = true; leave('This link opens nothing here (any more).'); },
   closed() { ended = true; leave('This table was closed.'); },
   given() { ended = true; leave('A bot plays on this seat now.'); },
