@@ -49,6 +49,8 @@ class House final : public Receiver {
   /// A table that was kept, under its number and with its links. The error says what is wrong with
   /// the text.
   Outcome<void> restore(std::uint64_t table, std::string_view text);
+  /// No other table gets this number.
+  void reserve(std::uint64_t table);
 
   const std::string& key() const { return key_; }
 

@@ -178,6 +178,8 @@ void House::kept(RoomId id, bool written) {
   found->second.unkept = !written;  // the next change tries again, and the end
 }
 
+void House::reserve(std::uint64_t table) { next_room_ = std::max(next_room_, table + 1); }
+
 Outcome<void> House::restore(std::uint64_t table, std::string_view text) {
   if (rooms_.size() >= kMaxRooms) return sorry("there are too many tables");
   auto kept = read_kept(text);
@@ -189,7 +191,7 @@ Outcome<void> House::restore(std::uint64_t table, std::string_view text) {
   }
   auto room = Room::load(text, kept->seed.value_or(random_()), kept->players);
   if (!room) return sorry(room.error());
-  next_room_ = std::max(next_room_, table + 1);
+  reserve(table);
   Lodging& lodging = rooms_[table];
   lodging.room = std::move(*room);
   lodging.keys = std::move(kept->keys);

@@ -10,16 +10,20 @@
 #include <exception>
 #include <iostream>
 #include <mutex>
+#include <optional>
 #include <system_error>
 #include <thread>
 #include <utility>
 
 #include "engine/decks/deck_table.h"
+#include "engine/registry.h"
 #include "protocol/command_line.h"
 #include "protocol/limits.h"
 #include "protocol/loop/posix.h"
+#include "protocol/records/record_file.h"
 #include "protocol/review/page_assets.h"
 #include "protocol/review/page_report.h"
+#include "protocol/session/lexer.h"
 #include "protocol/table/house.h"
 #include "protocol/table/keeper.h"
 #include "protocol/table/page_assets.h"
@@ -122,23 +126,34 @@ constexpr std::string_view kOthersComeIn =
     "turnkey table: others on the network come in by any of its links, and there is no encryption: "
     "who listens on the way reads links and cards.\n";
 
-/// Whether it can be reached from this machine alone; the server has read it already.
-bool is_own_address(std::string_view address) {
-  return address.starts_with("127.") || address == "::1";
-}
-
 int complain(const std::string& error) {
   std::cerr << "turnkey table: " << error << "\nturnkey table --help says what there is.\n";
   return kExitBadArguments;
 }
 
-/// The tables of the folder; what is damaged is said and set aside.
+/// Of the record, where this program does not have it.
+std::optional<std::string> missing_game(const std::string& text) {
+  const auto record = read_record(text);
+  if (!record || find_game(record->game)) return {};
+  return record->game;
+}
+
+/// The tables of the folder; what is damaged is said and set aside, what is of a game that this
+/// program was built without is said and stays.
 Outcome<void> restore_all(const table::Keeper& keeper, table::House& house) {
   const auto files = keeper.files();
   if (!files) return sorry(files.error());
   for (const auto& file : *files) {
+    house.reserve(file.table);
+    const auto text = keeper.read(file);
+    const auto missing = text ? missing_game(*text) : std::nullopt;
+    if (missing) {
+      std::cerr << fmt::format("turnkey table: {} stays there: this program has no game {}\n",
+                               file.name, echo(*missing));
+      continue;
+    }
     const auto restored =
-        keeper.read(file).and_then([&](auto text) { return house.restore(file.table, text); });
+        text.and_then([&](const auto& table) { return house.restore(file.table, table); });
     if (restored) continue;
     const auto aside = keeper.set_aside(file);
     std::cerr << fmt::format("turnkey table: {} is no table: {}; it is {}\n", file.name,
@@ -182,7 +197,7 @@ int serve(const table::WebSettings& settings, const std::string& folder) {
                            (*server)->url(), house.key())
             << std::flush;
   if (!std::cout.good()) return kExitOutputGone;
-  if (!is_own_address(settings.address)) std::cerr << kOthersComeIn;
+  if (!(*server)->is_private()) std::cerr << kOthersComeIn;
   (*server)->run(house, true);
   return kExitDone;
 }

@@ -298,7 +298,10 @@ WebServer::~WebServer() = default;
 Outcome<std::unique_ptr<WebServer>> WebServer::open(WebSettings settings,
                                                     std::span<const Asset> assets) {
   Failure failure;
-  const auto address = asio::ip::make_address(settings.address, failure);
+  auto address = asio::ip::make_address(settings.address, failure);
+  if (!failure && address.is_v6() && address.to_v6().is_v4_mapped()) {  // ::ffff:127.0.0.1
+    address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+  }
   if (failure) return sorry("\"" + settings.address + "\" is no address such as 127.0.0.1");
   if (const auto fit = make_comparable(settings.names); !fit) return sorry(fit.error());
   if (address.is_unspecified() && settings.names.empty()) {
@@ -325,6 +328,7 @@ Outcome<std::unique_ptr<WebServer>> WebServer::open(WebSettings settings,
 std::string WebServer::url() const {
   return "http://" + parts_->shared.admission.main_host() + "/";
 }
+bool WebServer::is_private() const { return parts_->where().loopback; }
 std::uint16_t WebServer::port() const { return parts_->acceptor.local_endpoint().port(); }
 
 void WebServer::run(Receiver& receiver, bool end_on_signals) {

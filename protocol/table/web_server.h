@@ -51,6 +51,8 @@ class WebServer final : public Wire {
   /// `http://127.0.0.1:4711/`, by which a browser on this machine finds it.
   std::string url() const;
   std::uint16_t port() const;
+  /// Whether it can be reached from this machine alone.
+  bool is_private() const;
 
   /// Answers until stop(), or until SIGINT or SIGTERM comes if it is to `end_on_signals`.
   void run(Receiver& receiver, bool end_on_signals);

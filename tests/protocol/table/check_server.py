@@ -86,7 +86,8 @@ def check_further_names(program):
 def check_what_listening_means(program):
     """Where others come in it says so; at this machine's own addresses it says nothing."""
     for arguments, warns in ((["--listen", "0.0.0.0", "--host", "cards.example"], True),
-                             (["--listen", "127.0.0.2"], False), ([], False)):
+                             (["--listen", "127.0.0.2"], False),
+                             (["--listen", "::ffff:127.0.0.1"], False), ([], False)):
         with subprocess.Popen([program, "table", *arguments], stdin=subprocess.DEVNULL, text=True,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             process.stdout.readline()
@@ -99,7 +100,8 @@ def check_what_listening_means(program):
 
 
 def check_restart(program):
-    """A killed program's tables go on, by the same links; what is damaged is set aside."""
+    """A killed program's tables go on, by the same links; what is damaged is set aside, and
+    what is of a game that is not built is left there."""
     with tempfile.TemporaryDirectory(prefix="turnkey-kept-") as above:
         folder = pathlib.Path(above, "kept")
         with Hosted(program, "--save", folder) as at:
@@ -123,6 +125,8 @@ def check_restart(program):
         other = re.sub("[0-9a-f]{32}", lambda _: os.urandom(16).hex(), kept.read_text())
         (folder / "table-7.txt").write_text(other.rstrip()[:-3])
         (folder / "table-8.txt").write_bytes(os.urandom(5000))
+        unknown = other.replace("Game: kuhn", "Game: whist")
+        (folder / "table-9.txt").write_text(unknown)
         with Hosted(program, "--save", folder) as at:
             with at.visitor(keys[1]) as player:
                 position = player.until("position")
@@ -131,9 +135,13 @@ def check_restart(program):
                 expect("and goes on", player.until("position")["result"])
             with at.visitor(at.key) as owner:
                 equal("what is damaged is no table", len(owner.until("tables")["tables"]), 1)
+                equal("nor gets another its number", open_table(owner, "kuhn person,person")[1], 10)
+                owner.say("close 10")
+                owner.until("tables")
         names = sorted(path.name for path in folder.iterdir())
         equal("but set aside", names, [f"table-{number}.txt", "table-7.txt.damaged-1",
-                                       "table-8.txt.damaged-1"])
+                                       "table-8.txt.damaged-1", "table-9.txt"])
+        equal("a game that is not built is left alone", (folder / "table-9.txt").read_text(), unknown)
         expect("who ends in order has written all", "1:p" in kept.read_text())
 
 
