@@ -93,10 +93,12 @@ concept HasShortlist = requires(const typename G::State& truth, typename G::Move
 };
 
 /// Offered by games whose evaluation wins games but is known to misjudge chances: `foretell` is
-/// what is said of a position, where `evaluate` is what is played by.
+/// what is said of a position that is not over, where `evaluate` is what is played by, and has said
+/// the payoffs.
 template <class G>
-concept Foretells = requires(const typename G::State& truth) {
-  { G::foretell(truth) } -> std::same_as<Payoffs<G::kMaxSeats>>;
+concept Foretells = requires(const typename G::State& truth,
+                             const Payoffs<G::kMaxSeats>& evaluated) {
+  { G::foretell(truth, evaluated) } -> std::same_as<Payoffs<G::kMaxSeats>>;
 };
 
 /// Offered by games of hidden cards: `survey` tells where those lie that `eyes` can't look at.

@@ -25,6 +25,19 @@ std::array<double, kSeats> softmax(const std::array<double, kSeats>& values, int
   return chances;
 }
 
+/// Draws the shares of the first `seats` apart by a power above 1, or together by one below it
+/// (temperature scaling, Guo and others 2017). Their sum stays as it is.
+template <std::size_t kSeats>
+void temper(std::array<double, kSeats>& shares, int seats, double power) {
+  double before = 0;
+  double after = 0;
+  for (int seat = 0; seat < seats; ++seat) {
+    before += shares[seat];
+    after += shares[seat] = std::pow(shares[seat], power);
+  }
+  for (int seat = 0; seat < seats; ++seat) shares[seat] *= before / after;
+}
+
 /// A static evaluation of a game of points: `score_of(seat)` is what each seat is expected to have.
 template <int kSeats, class ScoreOf>
 Payoffs<kSeats> expected_payoffs(int seats, double scale, ScoreOf&& score_of) {

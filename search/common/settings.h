@@ -90,7 +90,7 @@ auto rollout(World<G>& world, typename G::MoveList& scratch, Rng& rng) {
 template <Game G>
 Payoffs<G::kMaxSeats> foretold(const typename G::State& state, const Payoffs<G::kMaxSeats>& paid) {
   if constexpr (Foretells<G>) {
-    if (!state.turn().is_nobody()) return G::foretell(state);
+    if (!state.turn().is_nobody()) return G::foretell(state, paid);
   }
   return paid;
 }

@@ -65,7 +65,9 @@ struct CallGame : OpenGame<CallGame, NoOptions, Call, Calls, CallTable> {
   static Expected<Call> parse(std::string_view) { return fail(ErrorCode::kBadMove, "call"); }
   static ScoreBounds score_bounds(const NoOptions&) { return {0, kScorePerShare}; }
   static Call rollout_move(const State&, MoveList&, Rng&) { return {}; }
-  static Payoffs<2> foretell(const State&) { return scored_by_share(Shares<2>{0.125, 0.875}); }
+  static Payoffs<2> foretell(const State&, const Payoffs<2>&) {
+    return scored_by_share(Shares<2>{0.125, 0.875});
+  }
 };
 static_assert(Foretells<CallGame>);
 
@@ -111,8 +113,9 @@ TYPED_TEST(ForetoldOf, SharesAreDividedAsMuchAsEver) {
       play_out<G>(typename G::State(options), rng, any_move(rng),
                   [&](const auto&, const auto&, const auto& state) {
                     if (state.turn().is_nobody()) return;
-                    const auto said = G::foretell(state).share;
-                    const auto played = G::evaluate(state).share;
+                    const auto evaluated = G::evaluate(state);
+                    const auto said = G::foretell(state, evaluated).share;
+                    const auto played = evaluated.share;
                     for (const double share : said) ASSERT_TRUE(share >= 0 && share <= 1) << share;
                     ASSERT_NEAR(std::accumulate(said.begin(), said.end(), 0.0),
                                 std::accumulate(played.begin(), played.end(), 0.0), 1e-9);

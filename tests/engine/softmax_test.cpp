@@ -28,6 +28,21 @@ TEST(Softmax, AnEvaluationHasTheScoresAndTheirChances) {
   EXPECT_EQ(payoffs.share, softmax(std::array{4.0, 2.0, 0.0}, 2, 2));
 }
 
+TEST(Softmax, SharesAreDrawnApartOrTogether) {
+  std::array<double, 5> pairs = {0.8, 0.2, 0.8, 0.2, 7};  // of two teams, and no fifth seat
+  temper(pairs, 4, 0.5);
+  EXPECT_DOUBLE_EQ(pairs[0] / pairs[1], 2);
+  EXPECT_DOUBLE_EQ(pairs[0] + pairs[1], 1);
+  EXPECT_EQ(pairs[2], pairs[0]);
+  EXPECT_EQ(pairs[4], 7);
+  std::array<double, 3> three = {0.5, 0.5, 0};
+  temper(three, 3, 3);
+  EXPECT_EQ(three, (std::array{0.5, 0.5, 0.0}));
+  temper(three = {0.6, 0.3, 0.1}, 3, 2);
+  EXPECT_DOUBLE_EQ(three[0] / three[1], 4);
+  EXPECT_DOUBLE_EQ(three[0] + three[1] + three[2], 1);
+}
+
 TEST(Softmax, WhoIsFarBehindStillHasAChance) {
   EXPECT_DOUBLE_EQ(softmax(std::array{0.0, -5000.0}, 2, 1)[1], std::exp(-50.0));
 }

@@ -35,7 +35,7 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   /// The best rated move (Public::rate) after some noise.
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
   /// With the hands that seats have yet to begin, and leaders of many as sure as they are.
-  static Payoffs<kMaxPlayers> foretell(const State& state);
+  static Payoffs<kMaxPlayers> foretell(const State& state, Payoffs<kMaxPlayers> said);
 
   /// Public::rate for ISMCTS. The state must outlive it.
   struct Rater {

@@ -242,18 +242,15 @@ Payoffs<kMaxPlayers> Public::evaluate() const {
 // little, having learned at tables of all sizes: in the last hand, where nobody is caught any more,
 // chances are drawn apart by a power (temperature scaling). Played by, neither wins games
 // (search/README.md); whoever teaches the network again measures both again.
-Payoffs<kMaxPlayers> Game::foretell(const State& state) {
+Payoffs<kMaxPlayers> Game::foretell(const State& state, Payoffs<kMaxPlayers> said) {
   constexpr std::array<std::int16_t, 5> kLead = {28, 40, 28, 20, 20};  // by players, from two
   constexpr double kSharper = 1.3;
   Public later = state.table();
   for (int hand = later.hand + 1; hand < later.options.hands; ++hand) {
     later.totals[left_of(hand, later.seats())] += kLead[later.seats() - 2];
   }
-  Payoffs<kMaxPlayers> said = later.evaluate();
-  if (teams(later.options) == 2 || later.hand + 1 < later.options.hands) return said;
-  for (double& share : said.share) share = kSharper * std::log(share);
-  said.share = softmax(said.share, later.seats(), 1);
-  for (double& share : said.share) share *= later.options.partners ? 2 : 1;
+  if (later.hand + 1 < later.options.hands) return later.evaluate();
+  if (teams(later.options) > 2) temper(said.share, later.seats(), kSharper);
   return said;
 }
 

@@ -44,7 +44,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   /// that are left.
   static Payoffs<kMaxSeats> evaluate(const State& state);
   /// As evaluate(), with leads worth less: searches that go by that say too much of who leads.
-  static Payoffs<kMaxSeats> foretell(const State& state);
+  static Payoffs<kMaxSeats> foretell(const State& state, const Payoffs<kMaxSeats>&);
 };
 
 using State = Game::State;

@@ -90,6 +90,8 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
 
 Payoffs<kMaxPlayers> Game::evaluate(const State& state) { return chances(state, 3.0); }
 
-Payoffs<kMaxPlayers> Game::foretell(const State& state) { return chances(state, 4.0); }
+Payoffs<kMaxPlayers> Game::foretell(const State& state, const Payoffs<kMaxPlayers>&) {
+  return chances(state, 4.0);
+}
 
 }  // namespace turnkey::straight_jacket

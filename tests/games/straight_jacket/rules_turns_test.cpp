@@ -138,14 +138,14 @@ TEST(StraightJacketRules, LeadsAreForetoldToBeWorthLessThanTheyAreInPlay) {
   table.piles.push(1, 8);  // a 9
   const State state(table, Secrets(table.options));
   const auto played = Game::evaluate(state);
-  const auto said = Game::foretell(state);
+  const auto said = Game::foretell(state, played);
   EXPECT_EQ(said.score, played.score);
   EXPECT_GT(played.share[1], 1.0 / 3);
   EXPECT_GT(said.share[1], 1.0 / 3);
   EXPECT_LT(said.share[1], played.share[1]);
   EXPECT_GT(said.share[2], played.share[2]);
   const State over = after(kWholeGame, plain(1));
-  EXPECT_EQ(Game::foretell(over).share, over.payoffs().share);
+  EXPECT_EQ(Game::foretell(over, {}).share, over.payoffs().share);
 }
 
 /// What jackets are worth to a seat.
