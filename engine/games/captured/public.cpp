@@ -205,14 +205,16 @@ int Public::points(int seat) const {
   return sum;
 }
 
-// C50, C53, C54
+// C53: who has none has not the most.
+int Public::score(int seat) const {
+  int most = 1;
+  for (const CardSet& held : stash) most = std::max(most, held.count(kTraitor));
+  return points(seat) + (stash[seat].count(kTraitor) == most ? options.most_bonus : 0);
+}
+
+// C54
 Payoffs<kMaxPlayers> Public::payoffs() const {
-  int most = 0;
-  for (int seat = 0; seat < seats(); ++seat) most = std::max(most, stash[seat].count(kTraitor));
-  return won_by_most<kMaxPlayers>(seats(), [&](int seat) {
-    const bool bonus = stash[seat].count(kTraitor) == most;
-    return points(seat) + (bonus ? options.most_bonus : 0);
-  });
+  return won_by_most<kMaxPlayers>(seats(), [&](int seat) { return score(seat); });
 }
 
 std::uint64_t Public::key(bool) const {

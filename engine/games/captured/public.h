@@ -51,6 +51,8 @@ struct Public {
   /// C50 to C53, once all cards are in stashes.
   Payoffs<kMaxPlayers> payoffs() const;
   int points(int seat) const;
+  /// With the bonus as it stands.
+  int score(int seat) const;
 
   // ---- events -----------------------------------------------------------------------------------
   void moves(MoveList& list) const;

@@ -116,7 +116,7 @@ std::string seat_line(const Public& table, int seat) {
   const bool acts = table.turn() == Actor(Seat::at(seat)) || (due && table.mover == seat);
   std::string text = fmt::format("{} seat {}", acts ? '>' : ' ', seat);
   if (table.identity[seat] != 0) text += fmt::format(" (patriot {})", table.identity[seat]);
-  text += fmt::format(": {} points with {} traitors", table.points(seat),
+  text += fmt::format(": {} points with {} traitors", table.score(seat),
                       table.stash[seat].count(kTraitor));
   if (has_bit(table.lost, seat)) text += ", loses its next turn";
   return text + "\n    " + named_cards(table, table.stash[seat]) + "\n";
@@ -153,6 +153,7 @@ std::string Public::board() const {
     tokens.add_of("lost", seat, has_bit(lost, seat));
     tokens.add_of("stash", seat, cards_text(stash[seat]));
     tokens.add_of("points", seat, points(seat));
+    tokens.add_of("score", seat, score(seat));
   }
   return tokens.text();
 }

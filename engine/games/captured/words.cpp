@@ -41,6 +41,7 @@ constexpr std::array kBoardKeys = {
     KeyWords{"lost_*", ValueOf::kTruth, "by seat: it loses its next turn"},
     KeyWords{"stash_*", ValueOf::kList, "by seat: its cards"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat, with its traitors"},
+    KeyWords{"score_*", ValueOf::kNumber, "by seat: with the bonus as it stands"},
 };
 
 constexpr std::array kSentenceForms = {

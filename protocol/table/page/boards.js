@@ -234,7 +234,9 @@ const stashCards = (text, at, known) => list(text).map(each => {
 
 function capturedPanel(seat, facts, known) {
   const of = key => facts.get(`${key}_${seat}`);
-  const remark = [plural(of('points'), 'point'), of('patriot') === '0' ? '' : `patriot ${of('patriot')}`,
+  const bonus = of('score') - of('points');
+  const remark = [plural(of('score'), 'point'), bonus ? `with ${bonus} for the most traitors` : '',
+    of('patriot') === '0' ? '' : `patriot ${of('patriot')}`,
     of('lost') === 'true' ? 'loses the next turn' : ''].filter(Boolean).join(', ');
   return panel(seat, remark, zone(`stash-${seat}`, 'stash', stashCards(of('stash'), `stash-${seat}`, known)));
 }

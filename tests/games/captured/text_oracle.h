@@ -223,7 +223,7 @@ struct TextOracle {
     return sum;
   }
   std::vector<int> scores() const {
-    int most = 0;
+    int most = 1;  // who has none has not the most
     for (int seat = 0; seat < players; ++seat) most = std::max(most, count(seat, "t"));
     std::vector<int> scores;
     for (int seat = 0; seat < players; ++seat) {

@@ -44,8 +44,8 @@ TEST(CapturedText, BoardsSayEverything) {
             "s15:Blunder:-5,s16:Ambush:-10,s17:Detour:0:lose_turn,s18:Convoy:0:extra_turn "
             "board=t,-,s17,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,- deck=2xt,s9 "
             "next=3,4,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1 unseen=- "
-            "place_0=0 patriot_0=1 lost_0=false stash_0=2xt,w points_0=12 "
-            "place_1=- patriot_1=2 lost_1=true stash_1=- points_1=0");
+            "place_0=0 patriot_0=1 lost_0=false stash_0=2xt,w points_0=12 score_0=112 "
+            "place_1=- patriot_1=2 lost_1=true stash_1=- points_1=0 score_1=0");
 }
 
 TEST(CapturedText, TheExampleOfASpecialOpsCardIsOne) {
@@ -73,7 +73,7 @@ TEST(CapturedText, DrawingsShowTheRingAndTheStashes) {
             "\n"
             "deck: 2 traitor, Medal\n"
             "numbers not seen: 1 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 11 11 12 12\n"
-            "> seat 0 (patriot 1): 12 points with 2 traitors\n"
+            "> seat 0 (patriot 1): 112 points with 2 traitors\n"
             "    2 traitor, Whistleblower\n"
             "  seat 1 (patriot 2): 10 points with 0 traitors, loses its next turn\n"
             "    Medal\n");
