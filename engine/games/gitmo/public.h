@@ -149,7 +149,7 @@ struct Public {
   Cap dealt_cap = Cap::kTrump;  ///< of Phase::kCap
   bool started = false;         ///< the turn is not lost, its events go on
   bool used_deck = false;       ///< a card left the deck in this turn
-  std::uint8_t quiet = 0;       ///< seats that resigned since a card left the deck
+  std::uint8_t quiet = 0;       ///< seats that resigned since the turn that last used it
   std::uint8_t cycled = 0;      ///< cards that went to the bottom since then
   bool last_turn = false;       ///< the turn after the refill that used the deck up
   bool fresh = true;            ///< a stage has just begun

@@ -50,7 +50,7 @@ constexpr std::array kBoardKeys = {
     KeyWords{"unseen", ValueOf::kList, "cards of unknown order (`P1x2` are two)"},
     KeyWords{"under", ValueOf::kList, "those of known order at the bottom, the next first"},
     KeyWords{"special", ValueOf::kNumber, "cards left in the other deck"},
-    KeyWords{"quiet", ValueOf::kList, "who resigned since a card left the deck"},
+    KeyWords{"quiet", ValueOf::kList, "who resigned since the turn in which a card left the deck"},
     KeyWords{"cycled", ValueOf::kNumber, "cards that went to the bottom since"},
     KeyWords{"last", ValueOf::kTruth, "this is the last turn"},
     KeyWords{"cap", ValueOf::kText, "the cap that is to be set or kept aside"},

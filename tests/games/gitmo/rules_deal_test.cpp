@@ -159,13 +159,14 @@ TEST(GitmoSpecial, G51_DrawsOfADealWaitUntilAllSpotsAreTaken) {
                     "*9 -> phase=show; *9 +P3 -> rows_1=1P,2P,3P,5P phase=draw");
   // The spot is vacant for what is drawn; in a refill it has been filled.
   const State taker = play("+D +P1 +T5 +P3 +T7 +P9 +T9 +P11 *0", two(1));
-  EXPECT_TRUE(legal(taker, "0a>1"));
   EXPECT_EQ(said(play(taker, "0a>1 +P2"), "rows_0"), "2P,3P,9P,11P");
   const Scene refill{{"5P 6P", "1T 3T 5T 7T"}, "P8", {}, two()};
   expect_says<Game>(refill, "resign +D -> phase=show; resign +D +P12 -> phase=draw");
   // In a turn at once, before the next card.
-  const State turn = play(Scene{{"5P", "1T"}, "P6", {}, two()}, "fill +D");
-  EXPECT_EQ(said(turn, "phase"), "draw");
+  EXPECT_EQ(said(play(Scene{{"5P", "1T"}, "P6", {}, two()}, "fill +D"), "phase"), "draw");
+  // After a draw the filling goes on round where it was, at seat 0 here.
+  const State twice = play("+D +P1 +D +T7 +T5 +P11 +P9 +T4 *2 1a>out +P2 +P3 *0 0a>1a-", two(1));
+  EXPECT_TRUE(says(play(twice, "+T12"), "rows_0=4T,7T,11P,12T rows_1=1PP,3P,9P,-"));
 }
 
 TEST(GitmoSpecial, G52_PointsAndCaps) {
@@ -241,8 +242,7 @@ TEST(GitmoSpecial, G56_ASingleTraitorIsRemoved) {
 TEST(GitmoSpecial, G57_WhatCanBeDoneMustBeDone) {
   const State state = play(Scene{{"5T", "6P"}, "P7", {}, two(1)}, "L>1a+ +D *2");
   EXPECT_EQ(refusal(state, "resign"), "G57: a single traitor is to leave");
-  const State idle = play(Scene{{"5P", "6P"}, "P7", {}, two(1)}, "L>1a+ +D *2");
-  EXPECT_EQ(said(idle, "phase"), "show");
+  EXPECT_EQ(said(play(Scene{{"5P", "6P"}, "P7", {}, two(1)}, "L>1a+ +D *2"), "phase"), "show");
 }
 
 }  // namespace
