@@ -127,11 +127,11 @@ void Public::next_turn() {
       lost = static_cast<std::uint8_t>(lost & ~bit(seat));
       continue;
     }
+    mover = static_cast<std::uint8_t>(seat);
     if (std::has_single_bit(cards)) {
       phase = Phase::kOver;
       return take_card(seat, std::countr_zero(cards));
     }
-    mover = static_cast<std::uint8_t>(seat);
     if (open_to(seat) != 0) break;
     if (all_would_pass()) return land(std::countr_zero(cards));
   }

@@ -76,7 +76,7 @@ struct Public {
 
   Options options;
   Phase phase = Phase::kBoard;
-  std::uint8_t mover = 0;  ///< also while another seat robs it
+  std::uint8_t mover = 0;  ///< also while another seat robs it; at the end who had the last card
   std::uint8_t thief = 0;  ///< of kTheft
   bool again = false;      ///< the mover has the next turn too
   std::uint8_t lost = 0;   ///< seats that lose their next turn, as a set

@@ -72,17 +72,27 @@ std::string unseen_numbers(const Public& table, std::string_view separator) {
 }
 
 /// Where the number leads, what lies there, and who takes a card for that.
-std::string describe_go(const Public& table, int number) {
+void add_go(Tokens& tokens, const Public& table, int number) {
   const int space = table.target(number);
   const Kind card = table.spaces[static_cast<std::size_t>(space)];
-  Tokens tokens("kind", "number", "number", number, "seat", Seat::at(table.mover), "space", space,
-                "card", name(table, card));
+  tokens.add("number", number, "seat", Seat::at(table.mover), "space", space, "card",
+             name(table, card));
   const std::string_view effect = effect_of(table.options.cards(), card);
   if (!effect.empty()) tokens.add("effect", effect);
   Public after = table;
   after.place[table.mover] = static_cast<std::uint8_t>(space);
   if (after.standing_longest() >= 0) tokens.add("thief", after.standing_longest());
-  return tokens.text();
+}
+
+/// C37: the last card, where the event leaves no other. C36 takes those of lower spaces first.
+void add_last(Tokens& tokens, const Public& table, const Move& move) {
+  Public after = table;
+  after.apply(move);
+  if (after.phase != Phase::kOver) return;
+  const bool goes = move.kind == Move::Kind::kNumber;
+  const Bits left = goes ? table.cards & ~bit(table.target(move.value)) : table.cards;
+  const Kind last = table.spaces[static_cast<std::size_t>(std::bit_width(left) - 1)];
+  tokens.add("last", name(table, last), "to", Seat::at(after.mover));
 }
 
 /// The space at a place of the drawing, 6 by 6 with nothing inside; -1 for none.
@@ -126,17 +136,16 @@ std::string seat_line(const Public& table, int seat) {
 
 std::string Public::describe(const Move& move) const {
   constexpr std::array<std::string_view, 5> kEvents = {"lay", "identity", "number", "take", "slip"};
-  if (move.kind == Move::Kind::kNumber) return describe_go(*this, move.value);
   Tokens tokens("kind", name_of(move.kind, kEvents));
-  if (move.kind == Move::Kind::kIdentity) return tokens.add("number", move.value).text();
-  tokens.add("card", name(*this, move.value));
-  if (move.kind == Move::Kind::kLay) {
-    tokens.add("space", phase == Phase::kBoard ? laid : place[mover]);
-  } else if (move.kind == Move::Kind::kTake) {
-    tokens.add("from", Seat::at(mover));
-  } else {
-    tokens.add("from", Seat::at(move.from), "by", Seat::at(move.to));
+  if (move.holds_card()) tokens.add("card", name(*this, move.value));
+  switch (move.kind) {
+    case Move::Kind::kIdentity: tokens.add("number", move.value); break;
+    case Move::Kind::kNumber: add_go(tokens, *this, move.value); break;
+    case Move::Kind::kLay: tokens.add("space", phase == Phase::kBoard ? laid : place[mover]); break;
+    case Move::Kind::kTake: tokens.add("from", Seat::at(mover)); break;
+    case Move::Kind::kSlip: tokens.add("from", Seat::at(move.from), "by", Seat::at(move.to));
   }
+  add_last(tokens, *this, move);
   return tokens.text();
 }
 

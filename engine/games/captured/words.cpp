@@ -21,6 +21,8 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"thief", ValueOf::kNumber, "the seat that may steal for it"},
     KeyWords{"from", ValueOf::kText, "whose card is taken"},
     KeyWords{"by", ValueOf::kText, "who caught a slip"},
+    KeyWords{"last", ValueOf::kText, "the last card on the board, which then has an owner too"},
+    KeyWords{"to", ValueOf::kText, "who has the last card"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -47,10 +49,12 @@ constexpr std::array kBoardKeys = {
 constexpr std::array kSentenceForms = {
     SentenceForm{"lay", "{card} is laid on space {space}"},
     SentenceForm{"identity", "The next identity is {number}"},
-    SentenceForm{"number",
-                 "The number is {number}: {@seat} <go|goes> to space {space} and <get|gets> "
-                 "{card}[ ({effect})][, and {@thief} may steal]"},
-    SentenceForm{"take", "{@} <take|takes> {card} from {@from}"},
+    SentenceForm{
+        "number",
+        "The number is {number}: {@seat} <go|goes> to space {space} and <get|gets> "
+        "{card}[ ({effect})][, and {@thief} may steal][; {@to} <have|has> the last, {last}]"},
+    SentenceForm{"take",
+                 "{@} <take|takes> {card} from {@from}[; {@to} <have|has> the last, {last}]"},
     SentenceForm{"slip", "{@by} <catch|catches> a slip and <take|takes> {card} from {@from}"},
 };
 

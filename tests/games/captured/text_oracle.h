@@ -192,8 +192,8 @@ struct TextOracle {
         news.push_back("lost turn");
         continue;
       }
-      if (deck.empty() && std::ranges::count(ring, "-") == 19) return finish(seat);
       mover = seat;
+      if (deck.empty() && std::ranges::count(ring, "-") == 19) return finish(seat);
       if (can_go(seat)) break;
       int other = 0;
       while (other < players && !can_go(other)) ++other;

@@ -35,6 +35,7 @@ TEST(CapturedText, DescriptionsSayWhatHappens) {
   EXPECT_EQ(says(after(state, "go=3"), "take=w"), "kind=take card=Whistleblower from=0");
   EXPECT_EQ(says(after(state, "go=1"), "lay=t"), "kind=lay card=traitor space=1");
   EXPECT_EQ(says(laid_out({}), "id=4"), "kind=identity number=4");
+  EXPECT_EQ(says(scene("board=s18,s15 at=7,8"), "go=1").substr(66), "last=Blunder to=0");
 }
 
 TEST(CapturedText, BoardsSayEverything) {
