@@ -205,9 +205,9 @@ class PlayJacked : public ::testing::Test {
 
 TEST_F(PlayJacked, WholeGame) {
   // Against a random bot the first move of the list all the time brings it to an end.
-  const std::string text = transcript(
-      settings_of({"--seed", "4", "-o", "Players=2", "-o", "MaxHands=40", "--agent", "random"}),
-      repeat("1\n", 400));
+  const std::string text = transcript(settings_of({"jacked", "--seed", "4", "-o", "Players=2", "-o",
+                                                   "MaxHands=40", "--agent", "random"}),
+                                      repeat("1\n", 400));
   EXPECT_EQ(count(text, "You win.") + count(text, "You lose.") + count(text, "The win is shared."),
             1);
 }
