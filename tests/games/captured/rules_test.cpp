@@ -223,8 +223,8 @@ TEST(CapturedRules, C44_TheRefillFollowsTheTheftWhileTheDeckLasts) {
 
 TEST(CapturedRules, C43_CardsThatAreWorthTheSameAreOneChoice) {
   const Options own = with_deck(
-      special_ops_card("Ten", "points", 2, 10) + special_ops_card("Five", "points", 1, 5) +
-          special_ops_card("Also", "points", 1, 5) + special_ops_card("Wait", "lose_turn") +
+      special_ops_card("Ten", "points", 2, 10) + special_ops_card("One", "points", 1, 1) +
+          special_ops_card("Also", "points", 1, 1) + special_ops_card("Wait", "lose_turn") +
           special_ops_card("Save", "save", 1, 12) + special_ops_card("More", "extra_turn"),
       {{"Players", "2"}, {"Trump", "true"}});
   const std::string start = "board=20xt deck=9xt at=1,2 stash_0=";
