@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <set>
 #include <string>
@@ -233,6 +234,10 @@ TEST(MixerRules, MX31_LikenessOfLetters) {
   EXPECT_EQ(likeness("abc", "abcdef"), 0.5);
   EXPECT_EQ(likeness("abc", "xyz"), 0);
   EXPECT_EQ(likeness("", "!"), 1);
+  const Names& list = kTwo.list();
+  for (int i = 0; i < 24; ++i) {
+    EXPECT_DOUBLE_EQ(list.weight(i, 5), std::exp(14 * likeness(list.disguised[i], list.real[5])));
+  }
 }
 
 // The house's names are like their disguises: who goes by the letters has them all right.
