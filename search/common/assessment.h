@@ -19,7 +19,8 @@ namespace turnkey {
 template <Game G>
 class Assessment {
  public:
-  /// `moves`: those to be shown, the best first, of the seat on turn.
+  /// `moves`: those to be shown, the best first, of the seat on turn; or null alone, for the
+  /// position as it is.
   Assessment(std::vector<const RootMove<G>*> moves, Seat seat)
       : moves_(std::move(moves)), entries_(moves_.size()), seat_(seat) {}
 
@@ -35,13 +36,14 @@ class Assessment {
     Rng next = rng;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       Rng same = rng;
-      const auto payoffs = search.play_out(world, moves_[i]->move, same);
+      const auto payoffs =
+          search.play_out(world, moves_[i] == nullptr ? nullptr : &moves_[i]->move, same);
       if (i == 0) {
         best = payoffs;
         next = same;
       }
       entries_[i].tally.add(payoffs);
-      entries_[i].behind.add(best, payoffs, seat_);
+      if (i > 0) entries_[i].behind.add(best, payoffs, seat_);
     }
     rng = next;
   }
@@ -55,9 +57,9 @@ class Assessment {
     }
   }
 
-  /// Puts what is known of a move into its line, if that is anything.
-  void fill(Line& line, const RootMove<G>& move, int seats) const {
-    const auto found = std::find(moves_.begin(), moves_.end(), &move);
+  /// Puts what is known of a move, or of the position, into its line, if that is anything.
+  void fill(Line& line, const RootMove<G>* move, int seats) const {
+    const auto found = std::find(moves_.begin(), moves_.end(), move);
     if (worlds_ == 0 || found == moves_.end()) return;
     const Entry& entry = entries_[static_cast<std::size_t>(found - moves_.begin())];
     line.score = entry.tally.scores(seats);

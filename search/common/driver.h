@@ -98,9 +98,10 @@ class Driver {
     return std::min(nodes / parts + (i < nodes % parts ? 1 : 0), kMostIterations);
   }
 
-  // How many moves the last report will show: fewer, where a move to be graded is among the best.
+  // How many lines the last report will assess: fewer, where a move to be graded is among the best.
   std::uint64_t lines() const {
     const RootMoves<G>& roots = first().roots();
+    if (roots.empty()) return Search::kLooksAround ? 1 : 0;
     const auto candidates = std::count_if(roots.begin(), roots.end(),
                                           [](const RootMove<G>& root) { return root.candidate; });
     const auto best = std::min<std::uint64_t>(static_cast<std::uint64_t>(candidates),
@@ -212,11 +213,13 @@ class Driver {
     return report(roots, order, overall, nodes, assessment);
   }
 
-  // Each once, the best first.
+  // Each once, the best first. Without a move the position: the mean over a search that looks
+  // around is what it pays if the seat on turn does so too.
   Shown shown(const RootMoves<G>& roots, const Shown& order) const {
+    if (!request_.assess) return {};
+    if (order.empty()) return Search::kLooksAround ? Shown{nullptr} : Shown{};
     const auto best = std::min(order.size(), static_cast<std::size_t>(request_.multi_pv));
     Shown moves(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(best));
-    if (moves.empty() || !request_.assess) return {};
     for (const RootMove<G>& root : roots) {
       const bool is_named =
           root.graded && std::find(moves.begin(), moves.end(), &root) == moves.end();
@@ -276,7 +279,7 @@ class Driver {
     add_tallied_lines<G>(report, roots, order, overall, view_, request_,
                          [&](Line& line, const RootMove<G>* root) {
                            line.pv = first().principal_variation(root);
-                           if (root != nullptr) assessment.fill(line, *root, view_.seats());
+                           assessment.fill(line, root, view_.seats());
                          });
     return report;
   }

@@ -46,8 +46,8 @@ class FlatMonteCarlo {
 
   /// What a world pays in which the seat on turn makes a move and everybody goes on by the rollout
   /// policy.
-  Payoffs<G::kMaxSeats> play_out(World<G> world, const typename G::Move& move, Rng& rng) {
-    world.apply(move);
+  Payoffs<G::kMaxSeats> play_out(World<G> world, const typename G::Move* move, Rng& rng) {
+    if (move != nullptr) world.apply(*move);
     const auto payoffs = rollout<G>(world, *list_, rng);
     return foretold<G>(world.state(), payoffs);
   }
@@ -59,6 +59,8 @@ class FlatMonteCarlo {
   int hash_permille() const { return 0; }
   const Utility& utility() const { return utility_; }
   static constexpr RankBy kRankBy{true, 0};
+  /// Whether it also makes moves to learn what they are worth.
+  static constexpr bool kLooksAround = false;
 
   /// The move alone: there is no tree to foresee replies in.
   std::vector<AnyEvent> principal_variation(const RootMove<G>* root) const {

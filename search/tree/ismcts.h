@@ -89,11 +89,12 @@ class Ismcts {
     if (root == nullptr && own_deal_) without_root_.add(foretold<G>(world.state(), payoffs));
   }
 
-  /// What a world pays in which the seat on turn makes a move and everybody goes on as the tree
-  /// says by now, and off the tree by the rollout policy. The search learns nothing from it.
-  Payoffs<G::kMaxSeats> play_out(World<G> world, const Move& move, Rng& rng) {
+  /// What a world pays in which the seat on turn makes a move (null: one that the tree says, too)
+  /// and everybody goes on as the tree says by now, and off the tree by the rollout policy. The
+  /// search learns nothing from it.
+  Payoffs<G::kMaxSeats> play_out(World<G> world, const Move* move, Rng& rng) {
     observations_.begin(world);
-    make(world, move);
+    if (move != nullptr) make(world, *move);
     for (int depth = 0; depth < kMaxDepth && !is_horizon<G>(world.state());) {
       if (world.turn().is_chance()) {
         make(world, world.chance(rng));
@@ -125,6 +126,7 @@ class Ismcts {
   int hash_permille() const { return tree_.permille_used(); }
   const Utility& utility() const { return utility_; }
   static constexpr RankBy kRankBy{false, exploration<G>()};
+  static constexpr bool kLooksAround = true;
 
   /// The most visited line after a root move (null: from the position itself), as far as the seat
   /// can foresee: up to the next event of chance or one that it would not see whole. The move alone

@@ -40,6 +40,21 @@ TYPED_TEST(AssessmentOf, IsPaidOutOfTheNodes) {
   }
 }
 
+TYPED_TEST(AssessmentOf, IsOfThePositionWhereAnotherIsOnTurn) {
+  for (const auto& decision : random_decisions<TypeParam>(6, 89)) {
+    for (const auto& view : decision.views) {
+      if (view.turn() == Actor(view.seat())) continue;
+      for (const std::uint64_t nodes : {1u, 20u, 999u}) {
+        const Report report = run_ismcts<TypeParam>(view, assessed_request(nodes, 3));
+        EXPECT_EQ(report.nodes, nodes);
+        ASSERT_EQ(report.lines.size(), 1u);
+        const std::uint64_t worlds = nodes - report.lines[0].visits;
+        EXPECT_EQ(worlds, assessed_worlds(nodes, 1)) << "they are no part of the search";
+      }
+    }
+  }
+}
+
 // A move that is to be graded may turn out to be the best, and then there is a line less to assess.
 TYPED_TEST(AssessmentOf, KeepsToTheNodesWhereAGradedMoveIsAmongTheBest) {
   for (const auto& decision : random_decisions<TypeParam>(6, 88)) {
@@ -83,7 +98,7 @@ TYPED_TEST(AssessmentOf, TheSearchLearnsNothingFromIt) {
         search.iterate();
         if (!interrupted) continue;
         const auto& move = search.roots()[static_cast<std::size_t>(i) % search.roots().size()].move;
-        search.play_out(decision.view.sample(rng), move, rng);
+        search.play_out(decision.view.sample(rng), &move, rng);
       }
       std::vector<std::pair<std::uint64_t, double>> all;
       for (const auto& root : search.roots()) all.emplace_back(root.visits(), root.value);

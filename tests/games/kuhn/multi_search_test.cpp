@@ -156,5 +156,20 @@ TEST(KuhnMulti, RedealingDoesNotTouchTheRootMoves) {
   }
 }
 
+// Seat 0 waits with the King. The other learns to fold, as in all of these worlds a call costs two
+// chips; but while it learns it calls, and that is nothing that the King may hope for.
+TEST(KuhnMulti, WhoWaitsIsToldWhatTheOtherHasLearnt) {
+  for (const Observers observers : {Observers::kSingle, Observers::kMulti}) {
+    SearchRequest request = nodes_request(10'000);
+    request.assess = true;
+    SearchSettings one = settings(Selection::kRegret);
+    one.observers = observers;
+    const Report report = run_search(seen_by(0, {"0=K", "1=?", "b"}), request, one);
+    EXPECT_EQ(report.nodes, 10'000u);
+    EXPECT_NEAR(report.lines[0].score[0].mean, 1, 0.03);
+    EXPECT_NEAR(report.lines[0].score[1].mean, -1, 0.03);
+  }
+}
+
 }  // namespace
 }  // namespace turnkey::kuhn
