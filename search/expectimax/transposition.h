@@ -111,7 +111,11 @@ class TranspositionTable {
     return entries_ != nullptr;
   }
 
-  static bool less_worth(const Entry& a, const Entry& b) {
+  // What is left of earlier searches is worth as little as an empty entry, or it would say where
+  // those of this one go, and so which of them are found.
+  bool less_worth(const Entry& a, const Entry& b) const {
+    const bool alive = a.age >= first_age_;
+    if (!alive || b.age < first_age_) return !alive && b.age >= first_age_;
     return a.age != b.age ? a.age < b.age : a.depth < b.depth;
   }
 

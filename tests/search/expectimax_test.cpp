@@ -245,7 +245,8 @@ TYPED_TEST(ExpectimaxOf, OutOfTurnSaysHowItStands) {
 TYPED_TEST(ExpectimaxOf, SaysTheSameAgain) {
   using G = TypeParam;
   if constexpr (kTested<G>) {
-    ExpectimaxTables<G> used(1 << 20);
+    constexpr std::size_t kFewClusters = 1 << 13;  // so that positions push each other out
+    ExpectimaxTables<G> used(kFewClusters);
     for (const auto& decision : this->covered_decisions(10, 75)) {
       const auto say = [&](ExpectimaxTables<G>& tables) {
         const auto request = nodes_request(4'000, 3);
@@ -253,7 +254,7 @@ TYPED_TEST(ExpectimaxOf, SaysTheSameAgain) {
             Expectimax<G>(decision.view, request, {.seed = 3, .chance_samples = 6}, tables)
                 .run(kGoOn, {}));
       };
-      ExpectimaxTables<G> fresh(1 << 20);
+      ExpectimaxTables<G> fresh(kFewClusters);
       const std::string first = say(fresh);
       EXPECT_EQ(say(used), first);
       EXPECT_EQ(say(used), first);
