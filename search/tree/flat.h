@@ -27,13 +27,15 @@ class FlatMonteCarlo {
         roots_(std::move(roots)),
         utility_(objective_of<G>(settings), bounds, Teams::of(view)),
         rng_(hash_of(std::array{settings.seed, view.key(), static_cast<std::uint64_t>(stream)})),
-        list_(std::make_unique<typename G::MoveList>()) {}
+        list_(std::make_unique<typename G::MoveList>()),
+        first_(roots_.size() * static_cast<std::size_t>(stream) /
+               static_cast<std::size_t>(settings.threads)) {}
 
   void iterate() {
     World<G> world = view_.sample(rng_);
     RootMove<G>* root = nullptr;
     if (!roots_.empty()) {
-      root = &roots_[iterations_ % roots_.size()];
+      root = &roots_[(first_ + iterations_) % roots_.size()];
       world.apply(root->move);
     }
     ++iterations_;
@@ -75,6 +77,7 @@ class FlatMonteCarlo {
   Rng rng_;
   std::unique_ptr<typename G::MoveList> list_;
   Tally<G::kMaxSeats> overall_;
+  std::size_t first_;  // parallel searches begin at different moves: each may have time for a few
   std::uint64_t iterations_ = 0;
 };
 

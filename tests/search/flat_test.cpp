@@ -34,6 +34,18 @@ TYPED_TEST(FlatOf, EveryMoveGetsTheSame) {
   }
 }
 
+// Each of the threads comes to a part of the moves alone.
+TYPED_TEST(FlatOf, ThreadsLeaveNoMoveOut) {
+  for (const auto& decision : random_decisions<TypeParam>(12, 34)) {
+    const std::size_t moves = legal_moves<TypeParam>(decision.view).size();
+    SearchSetup setup;
+    setup.threads = 4;
+    const std::uint64_t nodes = moves + 4;  // as they are not always a multiple of the threads
+    const Report report = run_flat<TypeParam>(decision.view, nodes_request(nodes, 1 << 20), setup);
+    for (const Line& line : report.lines) EXPECT_GT(line.visits, 0u) << moves << " moves";
+  }
+}
+
 TYPED_TEST(FlatOf, TheBestMeanIsPlayed) {
   for (const auto& decision : random_decisions<TypeParam>(6, 32)) {
     const auto seat = static_cast<std::size_t>(decision.view.seat().index());

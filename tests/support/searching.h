@@ -64,11 +64,12 @@ Report run_ismcts(const typename G::View& view, const SearchRequest& request,
 template <Game G>
 Report run_flat(const typename G::View& view, const SearchRequest& request,
                 const SearchSetup& setup = {}) {
+  SearchSettings settings{setup.objective, setup.seed};
+  settings.threads = setup.threads;
   std::vector<std::unique_ptr<FlatMonteCarlo<G>>> searches;
   for (int i = 0; i < setup.threads; ++i) {
     searches.push_back(std::make_unique<FlatMonteCarlo<G>>(
-        view, root_moves<G>(view, request), G::score_bounds(view.options()),
-        SearchSettings{setup.objective, setup.seed}, i));
+        view, root_moves<G>(view, request), G::score_bounds(view.options()), settings, i));
   }
   return Driver<G, FlatMonteCarlo<G>>(view, request, std::move(searches), setup.seed, *setup.stop,
                                       setup.sink)
