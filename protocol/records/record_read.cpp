@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "protocol/limits.h"
@@ -43,6 +44,7 @@ class Reader {
   Outcome<void> read_tail(std::string_view key, std::string_view value);
   Outcome<void> read_player(std::string_view key, std::string_view value);
   Outcome<void> read_options(std::string_view value);
+  Outcome<void> seat_players();
   Outcome<void> check() const;
 
   tl::unexpected<std::string> wrong(std::string_view what) const {
@@ -58,7 +60,8 @@ class Reader {
   }
 
   GameRecord record_;
-  std::size_t number_ = 0;  ///< of the line that is read
+  std::array<std::optional<std::string>, kMaxSeats> players_;  ///< by seat, as they come
+  std::size_t number_ = 0;                                     ///< of the line that is read
   std::uint64_t count_ = 0;
   bool has_stderr_ = false;
   std::vector<std::string> protocol_tail_;
@@ -124,11 +127,21 @@ Outcome<void> Reader::read_tail(std::string_view key, std::string_view value) {
 Outcome<void> Reader::read_player(std::string_view key, std::string_view value) {
   const auto index = record_values::whole<std::size_t>(key.substr(7), 0, kMaxSeats - 1);
   if (!index) return {};
-  if (*index != record_.players.size()) {
-    return wrong(fmt::format("here Player {} should stand", record_.players.size()));
+  std::optional<std::string>& player = players_[*index];
+  if (player) return wrong(fmt::format("Player {} stands there twice", *index));
+  return keep(player, record_values::unescaped(value), value, "free text");
+}
+
+/// Who sat where, whatever the order of the lines; a seat between others is not left out.
+Outcome<void> Reader::seat_players() {
+  for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+    if (!players_[seat]) continue;
+    if (seat != record_.players.size()) {
+      return sorry(fmt::format("the line # Player {}: is missing", record_.players.size()));
+    }
+    record_.players.push_back(std::move(*players_[seat]));
   }
-  record_.players.emplace_back();
-  return keep(record_.players.back(), record_values::unescaped(value), value, "free text");
+  return {};
 }
 
 Outcome<void> Reader::read_header(std::string_view key, std::string_view value) {
@@ -212,6 +225,7 @@ Outcome<GameRecord> Reader::read(std::string_view text) {
     if (const auto read = read_line(line); !read) return sorry(read.error());
   }
   if (const auto good = check(); !good) return sorry(good.error());
+  if (const auto seated = seat_players(); !seated) return sorry(seated.error());
   if (record_.fault) {
     record_.fault->protocol_tail = std::move(protocol_tail_);
     record_.fault->error_tail = std::move(error_tail_);

@@ -131,6 +131,13 @@ TEST(RecordFile, LongGamesWrap) {
   EXPECT_EQ(read_record(text)->events.size(), 103u);
 }
 
+TEST(RecordFile, TheHeaderMayStandInAnyOrder) {
+  const std::string text = kuhn(
+      "# Player 1: bob\n# Result: scores 2,-2 shares 1,0\n# Player 0: al\n# Events: 5\n", kShow);
+  EXPECT_EQ(error_of(text), "");
+  EXPECT_EQ(read_record(text)->players, (std::vector<std::string>{"al", "bob"}));
+}
+
 TEST(RecordFile, NamesTheLineOfABadHeader) {
   const auto with = [](const std::string& header) {
     return error_of(kuhn(kBet + header + "\n", kShow));
@@ -141,7 +148,9 @@ TEST(RecordFile, NamesTheLineOfABadHeader) {
   EXPECT_THAT(with("# Fault: seat 1"), HasSubstr("line 6: seat 1 is not a fault"));
   EXPECT_THAT(with("# Fault: seat 9 crash: x"), HasSubstr("is not a fault"));
   EXPECT_THAT(with("# Fault: seat 1 crash late x: x"), HasSubstr("is not a fault"));
-  EXPECT_THAT(with("# Player 1: bob"), HasSubstr("here Player 0 should stand"));
+  EXPECT_THAT(with("# Player 1: bob"), HasSubstr("the line # Player 0: is missing"));
+  EXPECT_THAT(with("# Player 1: bob\n# Player 1: al"),
+              HasSubstr("line 7: Player 1 stands there twice"));
   EXPECT_THAT(with("# Cup: a\\y"), HasSubstr("a\\y is not free text"));
   EXPECT_THAT(with("# Cup: a\\x4"), HasSubstr("is not free text"));
   EXPECT_THAT(with("# Duration: 5s"), HasSubstr("5s is not a time in ms"));
