@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -135,6 +137,16 @@ TEST_F(StoreRefusals, NoFileAndNoDirectory) {
   path_ = directory_ / "";
   EXPECT_NE(refusal(cup_), "it was opened");
   EXPECT_NE(read_refusal(), "it was opened");
+}
+
+TEST_F(StoreRefusals, ADeviceOrAPipe) {
+  path_ = directory_ / "null";
+  std::filesystem::create_symlink("/dev/null", path_);
+  EXPECT_THAT(refusal(cup_), AllOf(HasSubstr(path_), HasSubstr("no place for a store")));
+  EXPECT_FALSE(std::filesystem::exists("/dev/null-journal"));
+  path_ = directory_ / "pipe";
+  ASSERT_EQ(mkfifo(path_.c_str(), 0600), 0);
+  EXPECT_THAT(refusal(cup_), HasSubstr("no place for a store"));
 }
 
 TEST_F(StoreRefusals, ADirectoryThatMayNotBeWritten) {

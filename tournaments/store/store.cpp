@@ -66,6 +66,17 @@ StoreResult<posix::LockFile> lock(const std::string& path) {
                         ")");
 }
 
+/// SQLite takes a device for an empty file, writes a journal beside it, and leaves it there.
+StoreResult<void> refuse_device(const std::string& path) {
+  std::error_code error;
+  const auto kind = std::filesystem::status(path, error);
+  const bool takes_games = !std::filesystem::exists(kind) ||
+                           std::filesystem::is_regular_file(kind) ||
+                           std::filesystem::is_directory(kind);  // SQLite says that it is one
+  if (takes_games) return {};
+  return tl::unexpected(path + ": a device or a pipe is no place for a store");
+}
+
 /// None of the readers' side files can be made in a directory without permission to write; where
 /// there is no log of a run that goes on, none is needed.
 StoreResult<Database> open_to_read(const std::string& path) {
@@ -134,6 +145,7 @@ Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
 StoreResult<Store> Store::open(const std::string& path, const Cup& cup, Shard shard, bool extend) {
+  if (const auto file = refuse_device(path); !file) return tl::unexpected(file.error());
   auto impl = std::make_unique<Impl>();
   auto locked = lock(path);
   if (!locked) return tl::unexpected(locked.error());
