@@ -55,6 +55,12 @@ class RecordCommands : public ::testing::Test {
     ASSERT_TRUE(added) << added.error();
   }
 
+  /// The program with a pipe for its standard input.
+  static ProgramRun piped(const std::string& file, std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"-c", "cat \"$0\" | \"$@\"", file, TURNKEY_TOURNAMENT});
+    return run_program(arguments, "sh");
+  }
+
   std::string exported(const std::string& store) { return run_program({"export", store}).output; }
 
   TemporaryFolder directory_;
@@ -97,6 +103,23 @@ TEST_F(RecordCommands, ReplayFindsAllRight) {
   const auto one = run_program({"replay", all, "--game", std::to_string(*lost_), "--verbose"});
   EXPECT_THAT(one.output, AllOf(HasSubstr("seat 1: "), HasSubstr("\n2. c:1="), HasSubstr("betting"),
                                 EndsWith("\n1 right, 0 wrong\n")));
+}
+
+TEST_F(RecordCommands, APipeIsReplayedWhole) {
+  const std::string all = directory_ / "all.txt";
+  write_text(all, exported(store_));
+  const auto replayed = piped(all, {"replay", "/dev/stdin"});
+  EXPECT_EQ(replayed.code, 0) << replayed.output;
+  EXPECT_THAT(replayed.output, EndsWith("\n12 right, 0 wrong\n"));
+}
+
+TEST_F(RecordCommands, APipeIsNotImportedAsItCantBeReadTwice) {
+  const std::string all = directory_ / "all.txt";
+  write_text(all, exported(store_));
+  const auto imported = piped(all, {"import", other_, "/dev/stdin", "--like", store_});
+  EXPECT_EQ(imported.code, 2);
+  EXPECT_THAT(imported.output, HasSubstr("/dev/stdin is no file"));
+  EXPECT_FALSE(std::filesystem::exists(other_));
 }
 
 TEST_F(RecordCommands, DrawnGamesOfChipsComeBack) {

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <fstream>
 #include <functional>
+#include <system_error>
 #include <unordered_set>
 
 #include "engine/registry.h"
@@ -36,6 +38,14 @@ Outcome<void> for_each_game(const Cup& cup, const Schedule& schedule, const std:
   }
   if (file.bad()) return sorry(path + ": can't be read to its end");
   return {};
+}
+
+/// Files are read twice, as nothing is to change where one does not fit.
+Outcome<void> can_be_read_again(const std::string& path) {
+  std::error_code error;
+  const auto kind = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(kind) || std::filesystem::is_regular_file(kind)) return {};
+  return sorry(path + " is no file, and must be read twice: save what it gives to one");
 }
 
 std::string events_text(const Cup& cup, const GameResult& game) {
@@ -74,6 +84,7 @@ Outcome<std::uint64_t> check_import(const Cup& cup, Shard shard, const Store* st
     return store == nullptr ? Outcome<void>() : fits_store(*store, game);
   };
   for (const std::string& path : paths) {
+    if (const auto file = can_be_read_again(path); !file) return sorry(file.error());
     if (const auto done = for_each_game(cup, schedule, path, check); !done) {
       return sorry(done.error());
     }

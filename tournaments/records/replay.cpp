@@ -45,6 +45,9 @@ std::string problem_of_game(const Store& store, const Schedule& schedule, const 
 }
 
 bool is_store_file(const std::string& path) {
+  std::error_code error;
+  // What was read of a pipe is gone.
+  if (!std::filesystem::is_regular_file(path, error)) return false;
   constexpr std::string_view kMagic("SQLite format 3\0", 16);
   std::array<char, 16> first{};
   std::ifstream file(path, std::ios::binary);
