@@ -183,6 +183,24 @@ TEST_F(RecordCommands, ABadRecordChangesNothing) {
   EXPECT_THAT(run_program({"import", other_, bad}).output, HasSubstr("and it went otherwise"));
 }
 
+TEST_F(RecordCommands, ABrokenStoreIsNoBadArgument) {
+  std::filesystem::resize_file(store_, std::filesystem::file_size(store_) / 2);
+  for (const char* command : {"export", "replay", "digest"}) {
+    const auto broken = run_program({command, store_});
+    EXPECT_EQ(broken.code, 3) << command;
+    EXPECT_THAT(broken.output, HasSubstr("damaged")) << command;
+  }
+}
+
+TEST_F(RecordCommands, FailedOutputIsTold) {
+  for (const char* command : {"export", "replay", "digest", "digest --games"}) {
+    const std::string line = "\"$0\" " + std::string(command) + " \"$1\" >/dev/full";
+    const auto full = run_program({"-c", line, TURNKEY_TOURNAMENT, store_}, "sh");
+    EXPECT_EQ(full.code, 1) << command;
+    EXPECT_THAT(full.output, HasSubstr("standard output takes no more")) << command;
+  }
+}
+
 TEST_F(RecordCommands, WrongArguments) {
   for (const std::string command : {"export", "import", "replay"}) {
     EXPECT_EQ(run_program({command}).code, 2);
@@ -192,6 +210,9 @@ TEST_F(RecordCommands, WrongArguments) {
   }
   EXPECT_EQ(run_program({"export", store_, "--game", "999999"}).code, 2);
   EXPECT_EQ(run_program({"replay", store_, "--game", "999999"}).code, 2);
+  const std::string all = directory_ / "all.txt";
+  write_text(all, exported(store_));
+  EXPECT_EQ(run_program({"replay", all, "--game", "999999"}).code, 2);
   EXPECT_THAT(run_program({"export", store_, "--out", store_}).output, HasSubstr(store_));
   EXPECT_EQ(run_program({"import", store_, store_, "--like", store_}).code, 2);
 }

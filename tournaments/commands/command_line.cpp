@@ -40,4 +40,9 @@ int complain(std::string_view command, std::string_view message, int code) {
   return code;
 }
 
+bool output_is_whole() {
+  std::cout.flush();
+  return std::cout.good() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+}
+
 }  // namespace turnkey::tournament

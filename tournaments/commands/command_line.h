@@ -32,4 +32,7 @@ void print_remark(std::string_view command, const Store& store);
 /// Prints `turnkey-tournament <command>: <message>` and gives back the code.
 int complain(std::string_view command, std::string_view message, int code);
 
+/// Whether all that was printed has left: the disk below it may be full.
+bool output_is_whole();
+
 }  // namespace turnkey::tournament

@@ -49,6 +49,7 @@ int digest_command(Arguments arguments) {
   if (!digest) return fail(digest.error());
   std::printf("%016llx %llu games\n", static_cast<unsigned long long>(digest->hash),
               static_cast<unsigned long long>(digest->games));
+  if (!output_is_whole()) return complain("digest", "standard output takes no more", kFailed);
   return kDone;
 }
 

@@ -110,7 +110,7 @@ int export_command(Arguments arguments) {
     return complain("export", "name one store (--help says more)", kBadArguments);
   }
   const auto store = Store::read(paths[0]);
-  if (!store) return complain("export", store.error(), kBadArguments);
+  if (!store) return complain("export", store.error(), kStoreFailed);
   print_remark("export", *store);
   const auto target = Target::open((*values)["out"].as<std::string>());
   if (!target) return complain("export", target.error(), kBadArguments);

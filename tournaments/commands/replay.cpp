@@ -48,10 +48,15 @@ int replay_command(Arguments arguments) {
   for (const std::string& path : paths) {
     if (const auto done = replayer.replay(path); !done) {
       std::cout.flush();
-      return complain("replay", done.error(), kBadArguments);
+      return complain("replay", done.error(),
+                      replayer.store_failed() ? kStoreFailed : kBadArguments);
     }
   }
+  if (replayer.right() + replayer.wrong() == 0 && values->count("game") > 0) {
+    return complain("replay", "no game of this number is there", kBadArguments);
+  }
   fmt::print("{} right, {} wrong\n", replayer.right(), replayer.wrong());
+  if (!output_is_whole()) return complain("replay", "standard output takes no more", kFailed);
   return replayer.wrong() == 0 ? kDone : kFailed;
 }
 

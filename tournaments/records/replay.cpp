@@ -80,10 +80,15 @@ void Replayer::show(const std::string& name, const GameRecord& record) {
       });
 }
 
+tl::unexpected<std::string> Replayer::failed(std::string why) {
+  store_failed_ = true;
+  return sorry(std::move(why));
+}
+
 Outcome<void> Replayer::replay_game(const Store& store, const Schedule& schedule,
                                     const GameRow& row) {
   const auto text = store.text(row.id);
-  if (!text) return sorry(text.error());
+  if (!text) return failed(text.error());
   const GameRecord record = to_record(store.cup(), row, *text);
   const std::string name = fmt::format("game {}: {}", row.id, summary(record));
   if (settings_.verbose) show(name, record);
@@ -93,13 +98,13 @@ Outcome<void> Replayer::replay_game(const Store& store, const Schedule& schedule
 
 Outcome<void> Replayer::replay_store(const std::string& path) {
   const auto store = Store::read(path);
-  if (!store) return sorry(store.error());
+  if (!store) return failed(store.error());
   if (const std::string remark = store->remark(); !remark.empty()) out_ << remark << '\n';
   const Schedule schedule(store->cup());
   Outcome<void> done;
   for (const std::uint64_t id : settings_.games) {
     const auto row = store->row(id);
-    if (!row) return sorry(row.error());
+    if (!row) return failed(row.error());
     if (!*row) return sorry(fmt::format("{}: game {} is not in it", path, id));
     if (done = replay_game(*store, schedule, **row); !done) return done;
   }
@@ -108,7 +113,7 @@ Outcome<void> Replayer::replay_store(const std::string& path) {
     done = replay_game(*store, schedule, row);
     return done.has_value();
   });
-  if (!read) return sorry(read.error());
+  if (!read) return failed(read.error());
   return done;
 }
 

@@ -35,10 +35,13 @@ class Replayer {
 
   std::uint64_t right() const { return right_; }
   std::uint64_t wrong() const { return wrong_; }
+  /// Whether the error was a store that can't be read.
+  bool store_failed() const { return store_failed_; }
 
  private:
   Outcome<void> replay_store(const std::string& path);
   Outcome<void> replay_file(const std::string& path);
+  tl::unexpected<std::string> failed(std::string why);
   Outcome<void> replay_game(const Store& store, const Schedule& schedule, const GameRow& row);
   bool is_asked(std::uint64_t id) const;
   /// `problem` is empty for a right game.
@@ -49,6 +52,7 @@ class Replayer {
   std::ostream& out_;
   std::uint64_t right_ = 0;
   std::uint64_t wrong_ = 0;
+  bool store_failed_ = false;
 };
 
 }  // namespace turnkey::tournament
