@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include "engine/words.h"
 #include "tests/tournaments/report_rows.h"
 #include "tournaments/report/csv_report.h"
 #include "tournaments/report/grid.h"
@@ -171,6 +172,10 @@ TEST(ReportFormatsTest, JsonHasTheDocumentedShape) {
     expect_keys(json["cup"], {"name", "seed", "format", "meeting", "ladder_span", "deals", "time",
                               "margin_ms", "agents", "variants"});
     EXPECT_TRUE(json["cup"]["seed"].is_string());
+    for (const auto& variant : json["cup"]["variants"]) {
+      expect_keys(variant, {"label", "game", "title", "seats", "teams", "options"});
+      EXPECT_EQ(variant["title"], game_title(variant["game"].get<std::string>()));
+    }
     EXPECT_EQ(json["fault_kinds"].size(), 6U);
     EXPECT_EQ(json["faults"].size(), report.cup.agents.size());
     for (const auto& section : json["sections"]) expect_section(section);

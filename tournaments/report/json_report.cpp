@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/words.h"
 #include "protocol/version.h"
 #include "tournaments/cup/cup_names.h"
 #include "tournaments/report/ranking.h"
@@ -69,6 +70,7 @@ Json cup_json(const Cup& cup) {
   for (const Variant& variant : cup.variants) {
     variants.push_back({{"label", variant.label},
                         {"game", variant.game},
+                        {"title", game_title(variant.game)},
                         {"seats", variant.seats},
                         {"teams", variant.teams},
                         {"options", options_json(variant.options)}});

@@ -5,7 +5,7 @@
 //   model        "bt" or "pl": whose ratings these are
 //   cup          name, seed (text: 64 bits), format, meeting, ladder_span, deals, time, margin_ms,
 //                agents [{name, kind, command, options, time}],
-//                variants [{label, game, seats, teams, options}]
+//                variants [{label, game, title (of it, for people), seats, teams, options}]
 //                time: {move_time_ms, nodes, depth, clock_ms, increment_ms}, null where not set
 //   shard        {index, count}
 //   scheduled    {blocks, games}, of the whole schedule

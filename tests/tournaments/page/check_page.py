@@ -81,6 +81,9 @@ class ReportChecks(Checks):
         self.equal("markup in names is text",
                    self.value("document.querySelectorAll('h1 b').length + "
                               "document.querySelectorAll('script').length"), 2)
+        self.expect("games by their titles",
+                    self.value("document.querySelector('#variant-1 + .facts').textContent")
+                    .startswith("Pig, 2 seats, "))
         self.expect("the fault's protocol is shown",
                     self.value("document.querySelector('details pre').textContent")
                     .startswith("> "))

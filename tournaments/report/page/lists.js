@@ -2,7 +2,7 @@
 const variantText = (variant) => {
   const v = cup.variants[variant];
   const options = Object.entries(v.options).map(([key, value]) => `${key} ${value}`);
-  return [v.game, plural(v.seats, 'seat'), ...options].join(', ');
+  return [v.title, plural(v.seats, 'seat'), ...options].join(', ');
 };
 const scoreText = (score) => fixed(score, Number.isInteger(score) ? 0 : 2);
 
