@@ -59,6 +59,17 @@ TEST_F(StoreRefusals, OtherSettings) {
   EXPECT_EQ(refusal(cup_), "it was opened");
 }
 
+TEST_F(StoreRefusals, NothingOfAStoreWithoutGames) {
+  Cup mistaken = cup_;
+  mistaken.seed = 6;
+  ASSERT_TRUE(Store::open(path_, mistaken, {1, 2}));
+  EXPECT_EQ(refusal(cup_), "it was opened");
+  make_store(path_, cup_);
+  EXPECT_EQ(Store::read(path_)->shard(), Shard{});
+  EXPECT_EQ(Store::read(path_)->cup().seed, cup_.seed);
+  EXPECT_THAT(refusal(mistaken), HasSubstr("seed"));
+}
+
 TEST_F(StoreRefusals, AnotherShard) {
   make_store(path_, cup_, {2, 3});
   EXPECT_THAT(refusal(cup_, {1, 3}), HasSubstr("the store is of shard 2/3, not 1/3"));

@@ -38,6 +38,13 @@ sqlite::Result<void> put_setting(sqlite::Database& database, std::string_view ke
   return statement->bind_text(1, key).bind_text(2, value).run();
 }
 
+sqlite::Result<void> put_settings(sqlite::Database& database, const StoreSettings& settings) {
+  const Shard shard = settings.shard;
+  return put_setting(database, "cup", settings.cup)
+      .and_then([&] { return put_setting(database, "shard_index", std::to_string(shard.index)); })
+      .and_then([&] { return put_setting(database, "shard_count", std::to_string(shard.count)); });
+}
+
 sqlite::Result<std::string> get_setting(const sqlite::Database& database, std::string_view key,
                                         bool hashed) {
   auto statement = database.prepare("SELECT value FROM setting WHERE key = ? AND " +
@@ -79,13 +86,7 @@ sqlite::Result<void> make_tables(sqlite::Database& database, const StoreSettings
                                "; PRAGMA user_version=" + std::to_string(kFormat);
   return database.execute(kTables)
       .and_then([&] { return database.execute(identity); })
-      .and_then([&] { return put_setting(database, "cup", settings.cup); })
-      .and_then([&] {
-        return put_setting(database, "shard_index", std::to_string(settings.shard.index));
-      })
-      .and_then([&] {
-        return put_setting(database, "shard_count", std::to_string(settings.shard.count));
-      })
+      .and_then([&] { return put_settings(database, settings); })
       .and_then([&] { return transaction->commit(); });
 }
 
@@ -105,8 +106,10 @@ sqlite::Result<StoreSettings> read_settings(const sqlite::Database& database, bo
                         ")");
 }
 
-sqlite::Result<void> change_cup(sqlite::Database& database, const std::string& cup) {
-  return put_setting(database, "cup", cup);
+sqlite::Result<void> change_settings(sqlite::Database& database, const StoreSettings& settings) {
+  auto transaction = sqlite::Transaction::begin(database);
+  if (!transaction) return tl::unexpected(transaction.error());
+  return put_settings(database, settings).and_then([&] { return transaction->commit(); });
 }
 
 sqlite::Result<void> renew(sqlite::Database& database, StoreState state) {

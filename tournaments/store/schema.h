@@ -29,8 +29,8 @@ sqlite::Result<StoreState> inspect(const sqlite::Database& database);
 /// Tables and settings in one transaction, for a file that inspect() finds empty.
 sqlite::Result<void> make_tables(sqlite::Database& database, const StoreSettings& settings);
 sqlite::Result<StoreSettings> read_settings(const sqlite::Database& database, bool hashed);
-/// The tournament goes further than was planned.
-sqlite::Result<void> change_cup(sqlite::Database& database, const std::string& cup);
+/// The tournament goes further than was planned, or there is no game yet and it is another one.
+sqlite::Result<void> change_settings(sqlite::Database& database, const StoreSettings& settings);
 /// Makes a file of an older format one of this format, in one transaction.
 sqlite::Result<void> renew(sqlite::Database& database, StoreState state);
 

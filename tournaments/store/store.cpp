@@ -111,7 +111,7 @@ std::string shard_text(Shard shard) {
 /// What a store goes on with.
 struct NextCup {
   Cup cup;
-  bool is_extended = false;
+  bool is_changed = false;
 };
 
 /// The cup of a store that is to go on with this one. The error: it is of another, or of another
@@ -162,16 +162,21 @@ StoreResult<Store> Store::open(const std::string& path, const Cup& cup, Shard sh
     const auto settings = read_settings(impl->database, *state != StoreState::kUnhashed);
     if (!settings) return tl::unexpected(settings.error());
     auto to_go_on = cup_to_go_on(path, *settings, cup, shard, extend);
-    if (!to_go_on) return tl::unexpected(to_go_on.error());
+    if (!to_go_on) {
+      // One without games is of any tournament: the last try may have had a mistake in a command.
+      const auto games = count_games(impl->database);
+      if (!games || *games > 0) return tl::unexpected(to_go_on.error());
+      to_go_on = NextCup{cup, true};
+    }
     next = *std::move(to_go_on);
   }
   impl->cup = std::move(next.cup);
   impl->was_unhashed = *state == StoreState::kUnhashed;
   const auto ready = prepare_to_write(impl->database).and_then([&]() -> StoreResult<void> {
-    const std::string settings = cup_json(impl->cup);
-    if (*state == StoreState::kEmpty) return make_tables(impl->database, {settings, shard});
+    const StoreSettings settings{cup_json(impl->cup), shard};
+    if (*state == StoreState::kEmpty) return make_tables(impl->database, settings);
     const auto renewed = renew(impl->database, *state);
-    return renewed && next.is_extended ? change_cup(impl->database, settings) : renewed;
+    return renewed && next.is_changed ? change_settings(impl->database, settings) : renewed;
   });
   if (!ready) return tl::unexpected(ready.error());
   if (const auto noted = add_session(impl->database, this_session()); !noted)
