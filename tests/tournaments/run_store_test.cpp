@@ -16,6 +16,7 @@ namespace turnkey::tournament::testing {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// More than fit on the disk, and enough to be stopped in the middle of.
 const std::string kDeals = turnkey::testing::kSanitized ? "300" : "2000";
@@ -66,11 +67,28 @@ TEST(RunStore, WhereMemoryEndsSoDoesTheRunAndWhatIsFinishedStays) {
                            folder / "games.db";
   const ProgramRun scarce = run_program({"-c", "ulimit -v 300000; " + line}, "/bin/sh");
   EXPECT_EQ(scarce.code, 5) << scarce.output;
-  EXPECT_THAT(scarce.output, HasSubstr("no more memory or threads"));
+  EXPECT_THAT(scarce.output, HasSubstr("no more memory, threads"));
   EXPECT_EQ(integrity(folder / "games.db"), "ok");
   const ProgramRun again = run_program({"-c", line}, "/bin/sh");
   EXPECT_EQ(again.code, 0) << again.output;
   EXPECT_EQ(games_in(folder / "games.db"), 10);
+}
+
+// Three workers with two engines each need more files than there are.
+TEST(RunStore, WhereFilesEndSoDoesTheRunAndNobodyLosesForIt) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "games.db";
+  const std::string engine = ",cmd=" + std::string(TURNKEY_MOCK_ENGINE) + ",nodes=1";
+  const std::string line = std::string(TURNKEY_TOURNAMENT) + " run --game pig --agent name=one" +
+                           engine + " --agent name=two" + engine +
+                           " --deals 20 --concurrency 3 --quiet --store " + path;
+  const ProgramRun scarce = run_program({"-c", "ulimit -n 30; " + line}, "/bin/sh");
+  EXPECT_EQ(scarce.code, 5) << scarce.output;
+  EXPECT_THAT(scarce.output, HasSubstr("there can be no process for agent "));
+  const ProgramRun again = run_program({"-c", line}, "/bin/sh");
+  EXPECT_EQ(again.code, 0) << again.output;
+  EXPECT_EQ(games_in(path), 40);
+  EXPECT_THAT(run_program({"report", path}).output, Not(HasSubstr("lost by a fault")));
 }
 
 TEST(RunStore, AFullDiskIsSaidAndTheSameCommandGoesOn) {

@@ -9,7 +9,8 @@ inline constexpr int kBadArguments = 2;  ///< or a bad cup
 /// Store or log: full disk, a locked, broken or deleted file, one of another tournament.
 inline constexpr int kStoreFailed = 3;
 inline constexpr int kNoEngineStarts = 4;  ///< an external engine does not start, or not any more
-inline constexpr int kNoRoom = 5;  ///< memory or threads gave out; what was finished is stored
+/// Memory, threads, processes or open files gave out; what was finished is stored.
+inline constexpr int kNoRoom = 5;
 inline constexpr int kInterrupted = 75;  ///< stopped by a signal; the same command goes on
 
 }  // namespace turnkey::tournament

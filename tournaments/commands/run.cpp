@@ -159,9 +159,10 @@ int finish(const RunEnd& end, const Store& store, const Task& task) {
       return complain("run", "--log " + end.message + "; the games are stored", kStoreFailed);
     case RunEnd::Why::kNoEngine: return complain("run", end.message, kNoEngineStarts);
     case RunEnd::Why::kGaveOut:
-      return complain(
-          "run", "no more memory or threads (" + end.message + "); what was finished is stored",
-          kNoRoom);
+      return complain("run",
+                      "no more memory, threads, processes or open files (" + end.message +
+                          "); what was finished is stored",
+                      kNoRoom);
     case RunEnd::Why::kSignalled: break;
   }
   return complain("run", "interrupted; the same command goes on", kInterrupted);

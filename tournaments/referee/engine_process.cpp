@@ -76,7 +76,8 @@ std::optional<Fault> EngineProcess::start() {
   handshake_ = {};
   has_played_ = false;
   auto started = Client::start(spec_.command, {spec_.directory, kErrorTailBytes});
-  if (!started) return fail(FaultKind::kStart, "there can be no process");
+  // Nobody loses a game for what the machine has not enough of.
+  if (!started) throw NoProcess("there can be no process for agent " + spec_.name);
   client_.emplace(std::move(*started));
   log_.add('#', fmt::format("process {}", client_->pid()));
   const Deadline deadline = Clock::now() + cup_.start_time;

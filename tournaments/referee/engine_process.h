@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -27,6 +28,13 @@ inline constexpr Milliseconds kUntimedPatience{600'000};
 /// How long an engine may take to end by itself when it is told to.
 inline constexpr Milliseconds kQuitPatience{500};
 
+/// There are too many processes or open files (or the command is longer than any may be): no fault
+/// of the engine, which did not even start.
+class NoProcess : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 class EngineProcess {
  public:
   /// All arguments must outlive this. `log`: the path of a file, or nothing.
@@ -40,6 +48,7 @@ class EngineProcess {
   /// Gets it ready for a game. An engine that failed to start twice is tried again after a second,
   /// then after two: what is down for a moment shall not lose a tournament. The runner gives up
   /// after four in a row; pauses grow on, up to a minute, where others of the agent's do start.
+  /// Throws NoProcess.
   std::optional<Fault> begin_game(std::uint64_t seed);
 
   struct Answer {

@@ -80,8 +80,12 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
   }
   decided_ = standings_.decided();
   if (decided_) list_->close();
-  if (auto error = try_engines(signals); !error.empty()) {
-    return {RunEnd::Why::kNoEngine, std::move(error)};
+  try {
+    if (auto error = try_engines(signals); !error.empty()) {
+      return {RunEnd::Why::kNoEngine, std::move(error)};
+    }
+  } catch (const NoProcess& error) {
+    return {RunEnd::Why::kGaveOut, error.what()};
   }
   if (interrupted_) return {RunEnd::Why::kSignalled, ""};
   {

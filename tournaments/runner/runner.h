@@ -34,7 +34,7 @@ struct RunEnd {
     kNoEngine,   ///< an engine does not start, at first or any more
     kStoreError,
     kLogError,  ///< of an engine; the games are stored
-    kGaveOut,   ///< memory or threads did; what was finished is stored
+    kGaveOut,   ///< memory, threads or processes did; what was finished is stored
   };
   Why why = Why::kFinished;
   std::string message;  ///< of what failed
