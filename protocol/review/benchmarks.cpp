@@ -35,13 +35,13 @@ constexpr auto kBenchmarks = std::to_array<Benchmark>({
     {"goofspiel", 2, "default-300 or flat-300 or default-3000", {9.6, 4.2}},             // 144
     {"goofspiel", 2, "random or greedy", {139.2, 14.8}},                                 // 96
     {"jacked", 2, "default-3000", {0.0, 0.2}},                                           // 1229
-    {"jacked", 2, "default-300", {2.0, 0.4}},                                            // 1227
-    {"jacked", 2, "flat-300 or greedy", {4.8, 0.5}},                                     // 2696
-    {"jacked", 2, "random", {12.9, 1.4}},                                                // 845
+    {"jacked", 2, "default-300", {1.8, 0.4}},                                            // 1227
+    {"jacked", 2, "flat-300 or greedy", {4.3, 0.4}},                                     // 2696
+    {"jacked", 2, "random", {12.0, 1.1}},                                                // 845
     {"jacked", 4, "default-3000", {-0.1, 0.2}},                                          // 1345
-    {"jacked", 4, "default-300", {1.8, 0.2}},                                            // 1445
-    {"jacked", 4, "greedy or flat-300", {5.0, 0.4}},                                     // 3048
-    {"jacked", 4, "random", {13.1, 1.1}},                                                // 930
+    {"jacked", 4, "default-300", {1.7, 0.2}},                                            // 1445
+    {"jacked", 4, "greedy or flat-300", {4.4, 0.3}},                                     // 3048
+    {"jacked", 4, "random", {12.4, 0.9}},                                                // 930
     {"kuhn", 2, "default-3000 or default-300", {5.0, 2.6}},                              // 41
     {"kuhn", 2, "flat-300 or random or greedy", {37.8, 8.4}},                            // 54
     {"liars_dice", 2, "default-3000 or default-300 or greedy", {17.9, 6.2}},             // 67

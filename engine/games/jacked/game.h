@@ -44,6 +44,8 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
   /// Shares of the win as learned (learned.h).
   static Payoffs<kMaxSeats> evaluate(const State& state);
+  /// The same, less sure of who leads.
+  static Payoffs<kMaxSeats> foretell(const State& state, const Payoffs<kMaxSeats>& evaluated);
 };
 
 using State = Game::State;

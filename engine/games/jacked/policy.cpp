@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 
+#include "engine/core/softmax.h"
 #include "engine/games/jacked/at_sight.h"
 #include "engine/games/jacked/game.h"
 #include "engine/games/jacked/worth.h"
@@ -126,6 +127,15 @@ Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   const Public& table = state.table();
   if (table.over()) return table.payoffs();
   return scored_by_share(learned_shares<Game>(state));
+}
+
+// The network has learned from games that are played less well than searches play, in which who
+// leads is caught less often (search/README.md).
+Payoffs<kMaxPlayers> Game::foretell(const State& state, const Payoffs<kMaxPlayers>& evaluated) {
+  constexpr double kLessSure = 0.82;
+  auto shares = evaluated.share;
+  temper(shares, state.seats(), kLessSure);
+  return scored_by_share(shares);
 }
 
 }  // namespace turnkey::jacked

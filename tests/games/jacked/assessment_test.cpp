@@ -38,7 +38,7 @@ double share_of(const Report& report, const Game::View& view) {
 /// How much more is said of the best move than many playouts of that move alone find: the mean over
 /// positions and its standard error.
 Estimate praise(bool assess) {
-  constexpr std::uint64_t kPlayouts = 2'000;
+  constexpr std::uint64_t kPlayouts = 6'000;
   double sum = 0;
   double squares = 0;
   const auto views = wide_positions(40);
@@ -48,11 +48,30 @@ Estimate praise(bool assess) {
     const Report report = run_flat<Game>(view, request);
     SearchRequest alone = nodes_request(kPlayouts);
     alone.search_moves = {*report.best};
+    alone.assess = assess;  // what is said in both or in neither
     const double praise = share_of(report, view) - share_of(run_flat<Game>(view, alone), view);
     sum += praise;
     squares += praise * praise;
   }
   return estimate_of(sum, squares, views.size());
+}
+
+// What is said and not played by (Foretells in engine/game.h).
+TEST(JackedAssessment, LeadsAreForetoldToBeWorthLessThanTheyAreInPlay) {
+  Rng rng(72);
+  for (int i = 0; i < 50; ++i) {
+    const auto world = decision<Game>({}, rng, 20 + rng.below(100)).view.sample(rng);
+    const State& state = world.state();
+    const auto played = Game::evaluate(state);
+    const auto said = Game::foretell(state, played);
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+      const double lead = played.share[seat] - 0.5;
+      EXPECT_LT(std::abs(said.share[seat] - 0.5), std::abs(lead));
+      EXPECT_GT((said.share[seat] - 0.5) * lead, 0);
+      EXPECT_EQ(said.share[seat], said.share[seat ^ 2U]) << "partners";
+      EXPECT_NEAR(said.score[seat], 1000 * said.share[seat], 1e-9);
+    }
+  }
 }
 
 TEST(JackedAssessment, TheBestOfManyIsNotPraised) {
