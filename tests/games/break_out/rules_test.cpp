@@ -55,7 +55,7 @@ TEST(BreakOut, BO10_BO11_BO12_BO13_ARoundBegins) {
   const std::string dealt =
       "dealer=1 round=c1 0=a1 0=a2 0=a3 0=a4 0=a5 0=a6 0=a7 1=b1 1=b2 1=b3 1=b4 1=b5 1=b6 1=b7";
   testing::expect_says<Game>(
-      state, "dealer=1 round=a2 -> (BO12);" + dealt +
+      state, "dealer=1 round=a2 -> (BO12); dealer=1 round=e1 -> (BO12);" + dealt +
                  "-> phase=up round_card=c1 hand_0=a1a2a3a4a5a6a7 hand_1=b1b2b3b4b5b6b7;" + dealt +
                  " up=a1 -> turn=1 up=a1 pile=54");
 }
@@ -157,6 +157,7 @@ TEST(BreakOut, BO43_BO44_OtherWaysOut) {
       {kInCell,
        "out=full -> (BO44); out=1+c4 -> (BO43); out=2+d5 -> (BO43); out=1+c3 -> (BO20, BO21)"},
       {kInYard, "out=su -> (BO44)"},
+      {"Players=2 hand_0=c4c5 cell_1=0.run.c1c2c3", "out=0+c4c5 -> (BO43)"},
   });
 }
 
@@ -193,14 +194,20 @@ TEST(BreakOut, BO50_BO51_BO52_TheYard) {
       {"out=0 hand_0=d5 yard=0.run.c1wic3 cell_0=1.run.c2c3c4c5",
        "0-wi+1.c2 -> hand_0=d5wi; draw 0-wi+1.c2 -> (BO52)"},
       {"out=0 hand_0=a1b1", "set=a1b1rc -> (BO51)"},
+      {"out=0 round_card=c1 hand_0=a1b1", "set=a1rcrc -> (BO51); set=a1b1rcrc -> (BO51)"},
       {kInCell, "2-wi+d5 -> (BO52)"},
       {kInYard, "0+d5 -> (BO20, BO21); 0-wi+d5 -> (BO52); 2-wi+c3 -> (BO52)"},
   });
 }
 
-TEST(BreakOut, BO54_TheOthersDraw) {
-  expect_rows({{"Players=3 out=0 hand_0=dra1 hand_1=b1 hand_2=c1 pile=-",
-                "force=dr 1=b7 -> (BO54); force=dr 1=a7 -> hand_1=b1a7 phase=show"}});
+TEST(BreakOut, BO54_BO71_TheOthersDraw) {
+  expect_rows({
+      {"Players=3 out=0 hand_0=dra1 hand_1=b1 hand_2=c1 pile=-",
+       "force=dr 1=b7 -> (BO54); force=dr 1=a7 -> hand_1=b1a7 phase=show;"
+       "force=dr 1=a7 … -> score_0=1"},
+      // The last card wins though seat 2 finds nothing to draw.
+      {"Players=3 out=0 hand_0=dr hand_1=b1 hand_2=c1 pile=-", "force=dr 1=a7 … -> score_0=-5"},
+  });
 }
 
 TEST(BreakOut, BO60_BO61_BO63_Skips) {
@@ -302,6 +309,7 @@ TEST(BreakOut, BO72_BO73_BO74_WhoWins) {
   EXPECT_EQ(over.payoffs().score[0], 5.0);
   EXPECT_EQ(over.payoffs().score[1], -5.0);
   EXPECT_EQ(over.forfeit(Seat::at(0)).share[1], 1.0);
+  EXPECT_EQ(over.forfeit(Seat::at(0)).score[1], -5.0);
   EXPECT_EQ(over.forfeit(Seat::at(0)).score[0], -(2 * 4 * 28 + 6 * 8 + 6 * 9 + 2 * 10));
 }
 
