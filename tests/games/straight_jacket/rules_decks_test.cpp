@@ -44,9 +44,9 @@ TEST(StraightJacketDecks, SJ61_SJ62_SJ63_Effects) {
     EXPECT_EQ(effect(good), "") << good;
   }
   for (const char* bad :
-       {"do='draw'", "do='draw', n=10", "do='draw', n=1, side='left'", "do='dance'", "n=3",
-        "do='swap_hands', side='any', who='all'", "do='turn', who='all'", "do='peek', side='none'",
-        "do='show', who='left'"}) {
+       {"do='draw'", "do='draw', n=0", "do='draw', n=10", "do='draw', n=1, side='left'",
+        "do='dance'", "n=3", "do='swap_hands', side='any', who='all'", "do='turn', who='all'",
+        "do='peek', side='none'", "do='show', who='left'"}) {
     EXPECT_NE(effect(bad), "") << bad;
   }
   EXPECT_NE(refusal(kCards + cards("b", "value=0", 1, times(9, "do='show';"))), "");
