@@ -186,6 +186,14 @@ TEST(BreakOut, BO45_BO46_TheCellAfterwards) {
   });
 }
 
+TEST(BreakOut, BO46_BO52_ItIsToldWhichMeldACardLeaves) {
+  const State state = scene("out=0 hand_0=a7 yard=0.run.c1wic3 cell_0=1.set.a1b1c1,2.run.c2c3c4c5");
+  EXPECT_EQ(told(state, "0-wi+2.c2"), "kind=swap card=c2 meld=0 for=wi from=2");
+  const State low = scene("out=0 hand_0=c4 yard=1.run.c5c6c7 cell_0=0.run.c1c2c3c4");
+  EXPECT_EQ(told(low, "0.c4+1"), "kind=add card=c4 meld=1 end=low from=0");
+  EXPECT_EQ(told(low, "c4+1"), "kind=add card=c4 meld=1 end=low from=hand");
+}
+
 TEST(BreakOut, BO50_BO51_BO52_TheYard) {
   expect_rows({
       {"out=0 round_card=b1 hand_0=a1c1c2d5 yard=0.run.c1wic3",
