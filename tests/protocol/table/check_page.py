@@ -154,6 +154,10 @@ class TableChecks(WholeGames):
     def hints_and_undo(self):
         self.open_table("kuhn")
         self.my_turn()
+        refused = ("waitForHint(true), ['play', 'hint'].map(asked => (hear.error({asked, text: ''}),"
+                   " find('hint').textContent))")
+        self.equal("its refusal ends the wait for a hint, no other", self.value(refused),
+                   ["Thinking …", "Hint"])
         self.browser.key("?")
         self.wait("a hint comes", "!find('hints').hidden")
         bars = self.value("[...document.querySelectorAll('#lines li')].map(l => l.innerText)")
