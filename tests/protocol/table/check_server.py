@@ -135,8 +135,9 @@ def check_restart(program):
                 expect("and goes on", player.until("position")["result"])
             with at.visitor(at.key) as owner:
                 equal("what is damaged is no table", len(owner.until("tables")["tables"]), 1)
-                equal("nor gets another its number", open_table(owner, "kuhn person,person")[1], 10)
-                owner.say("close 10")
+                opened = open_table(owner, "kuhn person,person")[1]
+                equal("nor gets another its number", opened, 10)
+                owner.say(f"close {opened}")
                 owner.until("tables")
         names = sorted(path.name for path in folder.iterdir())
         equal("but set aside", names, [f"table-{number}.txt", "table-7.txt.damaged-1",
