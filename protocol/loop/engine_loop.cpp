@@ -1,6 +1,8 @@
 #include "protocol/loop/engine_loop.h"
 
 #include <array>
+#include <chrono>
+#include <future>
 #include <thread>
 #include <utility>
 
@@ -12,6 +14,8 @@ namespace turnkey {
 namespace {
 
 constexpr std::size_t kReadBytes = std::size_t{64} << 10;
+// What was sent before a `quit` gets so long to be done.
+constexpr std::chrono::seconds kLongestLeave{1};
 
 }  // namespace
 
@@ -24,12 +28,13 @@ EngineLoop::EngineLoop(int input, int output, LoopSettings settings)
 
 int EngineLoop::run() {
   Session session(writer_, control_);
-  std::thread worker([&] { work(session); });
+  std::future<void> worker = std::async(std::launch::async, [&] { work(session); });
   std::thread clerk([&] { answer_queries(session); });
   read_input();
   control_.end_of_input();
   queue_.close();
-  worker.join();
+  if (leaving_ && worker.wait_for(kLongestLeave) != std::future_status::ready) quit();
+  worker.get();
   queue_.dismiss();
   clerk.join();
   writer_.close();
@@ -40,7 +45,7 @@ void EngineLoop::read_input() {
   std::array<char, kReadBytes> buffer;
   LineSplitter splitter;
   const auto take = [this](RawLine line) { take_line(std::move(line)); };
-  while (!control_.quitting()) {
+  while (!leaving_ && !control_.quitting()) {
     const posix::Ready ready = posix::wait_readable(input_, wakeup_.fd(), {});
     if (ready == posix::Ready::kWoken) return;
     const std::size_t size = posix::read_some(input_, buffer);
@@ -53,12 +58,12 @@ void EngineLoop::read_input() {
 }
 
 void EngineLoop::take_line(RawLine line) {
-  if (control_.quitting()) return;
+  if (leaving_ || control_.quitting()) return;
   Job job = make_job(std::move(line));
   switch (job.kind) {
     case LineKind::kNothing: return;
     case LineKind::kStop: return job.id.empty() ? control_.stop() : control_.stop(job.id);
-    case LineKind::kQuit: return quit();
+    case LineKind::kQuit: return leave();
     case LineKind::kIsReady: return is_ready(std::move(job));
     default: return enqueue(std::move(job));
   }
@@ -79,6 +84,12 @@ void EngineLoop::enqueue(Job job) {
   if (queue_.push(std::move(job))) return;
   control_.forget(number);
   writer_.reply_at_once(error_line({Code::kQueueFull, name}));
+}
+
+// A script that comes in one piece is read to its end before the first command is carried out.
+void EngineLoop::leave() {
+  leaving_ = true;
+  if (control_.unanswered()) quit();
 }
 
 void EngineLoop::quit() {

@@ -32,6 +32,7 @@ class EngineLoop {
   void take_line(RawLine line);
   void is_ready(Job job);
   void enqueue(Job job);
+  void leave();
   void quit();
   void work(Session& session);
   void answer_queries(const Session& session);
@@ -39,6 +40,7 @@ class EngineLoop {
   const int input_;
   posix::Wakeup wakeup_;  ///< ends the reader's wait
   std::atomic<int> exit_code_ = kExitDone;
+  bool leaving_ = false;  ///< told to quit while no search was unanswered
   CommandQueue queue_;
   SearchControl control_;
   Writer writer_;  // last: its thread calls quit()

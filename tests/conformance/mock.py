@@ -74,6 +74,7 @@ FAULTS = {
     "end-is-stop": "end of input stops searches that have limits",
     "end-is-quit": "end of input drops what is queued",
     "quit-waits": "quit waits for its turn",
+    "quit-drops": "quit drops what is queued where nothing searches",
     "crash-on-bad-input": "an unknown command ends the process",
     "long-lines-read": "no limit on the length of a line",
     "any-characters": "bytes beyond ASCII are read",
@@ -186,7 +187,8 @@ class Engine:
     def end(self, quitting):
         """End of input, or quit: waits for the worker and returns the exit code."""
         with self.changed:
-            self.ended, self.quitting = True, quitting or broken("end-is-quit")
+            searching = self.sent > self.done or broken("quit-drops")
+            self.ended, self.quitting = True, quitting and searching or broken("end-is-quit")
             self.changed.notify_all()
         self.worker.join()
         return self.writer.finish()

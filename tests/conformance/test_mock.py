@@ -84,6 +84,7 @@ CAUGHT_BY = {
     "end-is-stop": ["end-finishes-movetime", "end-finishes-search"],
     "end-is-quit": ["end-finishes-queue"],
     "quit-waits": ["quit-at-once"],
+    "quit-drops": ["quit-finishes-commands"],
     "crash-on-bad-input": ["lines-unknown-command", "errors-never-end-the-process"],
     "long-lines-read": ["lines-too-long"],
     "any-characters": ["lines-non-ascii"],

@@ -72,6 +72,30 @@ TEST(Program, QuitEndsItAtOnce) {
   EXPECT_EQ(count_starting(engine.rest(), "bestmove "), 1);
 }
 
+TEST(Program, QuitWaitsForCommandsWhereNothingSearches) {
+  Process engine;
+  std::string script = "uci\nposition game kuhn all seed 1\n";
+  for (int i = 0; i < 200; ++i) script += "query turn\n";
+  engine.send_bytes(script + "quit\nquery turn\n");
+  const auto lines = engine.rest();
+  EXPECT_EQ(engine.exit_code(), kExitDone);
+  EXPECT_EQ(count_starting(lines, "uciok"), 1);
+  EXPECT_EQ(count_starting(lines, "response turn "), 200);
+}
+
+TEST(Program, QuitDoesNotWaitLongForCommands) {
+  constexpr int kQueries = 20'000;  // of a millisecond each
+  std::string script = "position game jacked seat 0 moves c:1=?5 c:2=?5 c:3=?5 c:0=KK754\n";
+  for (int i = 0; i < kQueries; ++i) script += "query where\n";
+  Process engine;
+  engine.send_bytes(script + "quit\n");
+  const auto begin = Clock::now();
+  const auto lines = engine.rest();
+  EXPECT_EQ(engine.exit_code(), kExitDone);
+  EXPECT_LE(since(begin), promised(3000));
+  EXPECT_GT(count_starting(lines, "response where sampled "), 0);
+}
+
 TEST(Program, EndOfInputFinishesWhatWasSent) {
   Process engine;
   engine.send_bytes(kDeal + "\ngo nodes 30000\ngo movetime 30\nquery turn\ngo nodes 7");
