@@ -122,17 +122,47 @@ BOARDS.escaped = {draw: drawEscaped, steps: escapedSteps, holds: true};
 // ---- Straight Jacket: hands and jackets -----------------------------------------------------------
 let jacketCards = new Map();  // by letter: {name, value, does}, as far as this page was told
 
+// What the words of a card's text mean, by the word: `n` cards, `whom` it falls on (none: who does it).
+const DOES = {
+  draw: n => `draw ${plural(n, 'card')}`,
+  play: () => 'play one more card, of any value',
+  play_onto: (n, whom) => `play a card onto ${whom}'s jacket`,
+  deck_onto: (n, whom) => `turn the top card of the deck onto ${whom ? `${whom}'s` : 'the own'} jacket`,
+  turn: () => 'have another turn after this one',
+  take: (n, whom) => `take the top card of ${whom}'s jacket`,
+  give: (n, whom) => `give the top card of the own jacket to ${whom}`,
+  drop: () => 'discard the top card of the own jacket',
+  swap_hands: (n, whom) => `swap hands with ${whom}`,
+  pass_hand: (n, whom) => `pass the whole hand to ${whom}`,
+  hand_over: (n, whom) => `hand over ${plural(n, 'card')} to ${whom}`,
+  peek: (n, whom) => `look at ${whom}'s hand`,
+  show: () => 'show the hand to everybody',
+};
+const WHOM = {left: 'the left neighbour', right: 'the right neighbour', any: 'somebody else'};
+
+/** "all give left, draw 1" in words: "everybody: give the top card …; draw 1 card". */
+function effectWords(text) {
+  return text.split(', ').map(effect => {
+    const words = effect.split(' ');
+    const all = words[0] === 'all' ? [words.shift(), 'everybody: '][1] : '';
+    const [act, ...how] = words;
+    const n = how.find(word => /^\d+$/.test(word));
+    const whom = WHOM[how.find(word => word in WHOM)];
+    return all + (act in DOES ? DOES[act](Number(n), whom) : effect);
+  }).join('; ');
+}
+
 /** The drawing has a line for each card that it names, "K: key (8): turn"; moves name theirs. */
 function learnCards(facts) {
   if (position.fresh) jacketCards = new Map();
   for (const [, letter, name, value, does] of
     position.drawing.matchAll(/^\s+(\S): (\S+) \((\d+)\): (.*)$/gm)) {
-    jacketCards.set(letter, {name, value, does});
+    jacketCards.set(letter, {name, value, does: effectWords(does)});
   }
   const tops = [...position.drawing.matchAll(/^\s+top (\S+) \((\d+)\): (.*)$/gm)];
   const seats = position.seats.map((_, i) => facts.get(`jacket_${i}`)).filter(row => row && row !== '-');
   seats.forEach((row, i) => tops[i] && jacketCards.set(row.at(-1),
-    {name: tops[i][1], value: tops[i][2], does: tops[i][3]}));
+    {name: tops[i][1], value: tops[i][2], does: effectWords(tops[i][3])}));
   for (const {text, say} of position.events) learnCard(text, say);
   for (const move of position.moves) {
     const [does, letter] = [tokensOf(move), move.text[1]];
@@ -173,6 +203,20 @@ function jacketCard(letter, small, at = null) {
   return made;
 }
 
+/** What the cards of the own hand do, as a list: their faces have no room for it. */
+function textsOf(letters) {
+  const told = [...new Set(letters)].map(letter => jacketCards.get(letter))
+    .filter(each => each?.does && each.does !== '-');
+  return told.length === 0 ? [] : [make('ul', {class: 'texts', 'aria-label': 'what your cards do'},
+    ...told.map(({name, does}) => make('li', {}, make('b', {}, `${name}:`), ` ${does}`)))];
+}
+
+/** The text that is followed: the drawing's first line has it. */
+function followedText(card) {
+  const does = position.drawing.split('\n')[0].split(`, ${card} (`)[1]?.match(/^\d+\): (.*?)(?:, on seat \d+)?; /)?.[1];
+  return `Card played: ${card}${does ? `: ${effectWords(does)}` : ''}`;
+}
+
 function jacketPanel(seat, facts) {
   const of = key => facts.get(`${key}_${seat}`);
   const row = key => (of(key) && of(key) !== '-' ? [...of(key)] : []);
@@ -181,6 +225,7 @@ function jacketPanel(seat, facts) {
   return panel(seat, `${plural(of('points'), 'point')}${of('aim') ? `, aims at seat ${of('aim')}` : ''}`,
     zone(`hand-${seat}`, 'hand', row('hand').map(letter =>
       jacketCard(letter, false, own && letter !== '?' ? `hand-${letter}` : null)), {target: `hand-${seat}-of`}),
+    ...(own ? textsOf(row('hand')) : []),
     ...(staged.length > 0 ? [zone(`chosen-${seat}`, 'chosen', staged.map(each => jacketCard(each, true)))] : []),
     zone(`jacket-${seat}`, 'jacket', row('jacket').map(each => jacketCard(each, true))));
 }
@@ -195,7 +240,7 @@ function drawJacket(facts) {
         {name: `${plural(facts.get('deck'), 'card')} in the deck`, source: true})]),
       zone('discards', 'discards', discards && discards !== '-'
         ? counted([...discards]).map(([letter]) => jacketCard(letter, true)) : []),
-      ...(card && card !== '-' ? [make('p', {class: 'remark'}, `Card played: ${card}`)] : [])),
+      ...(card && card !== '-' ? [make('p', {class: 'remark'}, followedText(card))] : [])),
     panels(seat => jacketPanel(seat, facts)));
 }
 

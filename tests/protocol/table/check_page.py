@@ -28,6 +28,7 @@ import axe  # noqa: E402
 import png  # noqa: E402
 
 PHONE = (360, 780)
+HOUSE_DECK = pathlib.Path(__file__).resolve().parents[3] / "engine/games/straight_jacket/decks/house.toml"
 WHOLE = ["kuhn", "leduc", "liars_dice", "goofspiel"]  # played to the end by pictures, list and keys
 MOST_MOVES = 60
 MANY_MOVES = int(os.environ.get("TURNKEY_PAGE_MOVES", "20"))  # at random, in each drawn game
@@ -201,6 +202,15 @@ class TableChecks(WholeGames):
         nameless = self.value("""[...document.querySelectorAll('.board-part [data-zone^=jacket] [data-face]')]
           .map(card => card.getAttribute('aria-label')).filter(name => /\\bcard \\S$/.test(name))""")
         self.equal("cards in jackets have names", nameless, [])
+        deck = HOUSE_DECK.read_text()
+        self.equal("the page has words for all that cards do", self.value("Object.keys(DOES).sort()"),
+                   sorted(set(re.findall(r'do = "(\w+)"', deck))))
+        self.open_table("straight_jacket")
+        self.my_turn()
+        told = self.value("[...document.querySelectorAll('.texts li')].map(line => line.textContent)")
+        own = self.value("new Set(new Map(position.board).get('hand_0')).size")
+        self.expect("what each card of the hand does is told",
+                    len(told) == own and not any("_" in line for line in told), told)
 
     def take_over(self):
         """A person goes on for a bot by a new link, which ends when a bot goes on."""
