@@ -5,9 +5,12 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/decks/deck_table.h"
+#include "engine/registry.h"
+#include "engine/rules_text.h"
 #include "protocol/command_line.h"
 #include "protocol/limits.h"
 #include "protocol/loop/engine_loop.h"
@@ -24,7 +27,8 @@ constexpr std::string_view kUsage =
     "turnkey [options]           speak the protocol on standard input and output\n"
     "turnkey play <game> ...     play in this terminal; see turnkey play --help\n"
     "turnkey table ...           open a page to play at, in a browser; see turnkey table --help\n"
-    "turnkey review FILE...      look back on recorded games; see turnkey review --help\n";
+    "turnkey review FILE...      look back on recorded games; see turnkey review --help\n"
+    "turnkey rules <game>        the rules of a game, as Markdown\n";
 
 int speak_protocol() {
   // Started with a stream closed: its number must not fall to a file that is opened later.
@@ -38,6 +42,18 @@ int speak_protocol() {
   return turnkey::EngineLoop(0, 1, {}).run();
 }
 
+int print_rules(std::span<const std::string> names) {
+  if (names.size() != 1) throw std::invalid_argument("rules: the name of one game expected");
+  const std::string_view text = turnkey::rules_text(names[0]);
+  if (text.empty()) {
+    std::string known;
+    for (const turnkey::AnyGame* game : turnkey::games()) known += " " + std::string(game->name());
+    throw std::invalid_argument("rules: no game '" + names[0] + "'; there are" + known);
+  }
+  std::cout << text << std::flush;
+  return std::cout.good() ? turnkey::kExitDone : turnkey::kExitOutputGone;
+}
+
 int run(const std::vector<std::string>& arguments) {
   if (!arguments.empty() && arguments[0] == "play") {
     return turnkey::play_main(std::span(arguments).subspan(1));
@@ -47,6 +63,9 @@ int run(const std::vector<std::string>& arguments) {
   }
   if (!arguments.empty() && arguments[0] == "review") {
     return turnkey::review_main(std::span(arguments).subspan(1));
+  }
+  if (!arguments.empty() && arguments[0] == "rules") {
+    return print_rules(std::span(arguments).subspan(1));
   }
   namespace po = boost::program_options;
   po::options_description options("options");

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <boost/program_options.hpp>
 #include <condition_variable>
 #include <deque>
@@ -14,9 +13,11 @@
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "engine/decks/deck_table.h"
 #include "engine/registry.h"
+#include "engine/rules_text.h"
 #include "protocol/command_line.h"
 #include "protocol/limits.h"
 #include "protocol/loop/posix.h"
@@ -163,10 +164,24 @@ Outcome<void> restore_all(const table::Keeper& keeper, table::House& house) {
   return {};
 }
 
+/// The rules of all games, and under which names they are asked for.
+struct RulePages {
+  std::vector<std::string> paths;
+  std::vector<table::Asset> assets;
+
+  RulePages() {
+    for (const AnyGame* game : games()) paths.push_back(fmt::format("/rules/{}.md", game->name()));
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      assets.push_back({paths[i], "text/plain; charset=utf-8", rules_text(games()[i]->name())});
+    }
+  }
+};
+
 int serve(const table::WebSettings& settings, const std::string& folder) {
   const std::string review_page = review::framed_page("review.css", "review.js");
   const std::string review_script = review::framed_script();
-  const std::array<table::Asset, 7> assets = {{
+  const RulePages rules;
+  std::vector<table::Asset> assets = {
       {"/", "text/html; charset=utf-8", table::kPageHtml},
       {"/table.css", "text/css; charset=utf-8", table::kPageStyle},
       {"/table.js", "text/javascript; charset=utf-8", table::kPageScript},
@@ -174,7 +189,8 @@ int serve(const table::WebSettings& settings, const std::string& folder) {
       {"/review", "text/html; charset=utf-8", review_page},
       {"/review.css", "text/css; charset=utf-8", review::kPageStyle},
       {"/review.js", "text/javascript; charset=utf-8", review_script},
-  }};
+  };
+  assets.insert(assets.end(), rules.assets.begin(), rules.assets.end());
   auto server = WebServer::open(settings, assets);
   if (!server) return complain(server.error());
   posix::ignore_broken_pipes();

@@ -8,6 +8,7 @@
 #include <iterator>
 #include <thread>
 
+#include "engine/registry.h"
 #include "protocol/limits.h"
 #include "tests/support/effort.h"
 
@@ -154,6 +155,14 @@ TEST(Program, APeerThatDoesNotReadEndsItWithThree) {
   const auto begin = Clock::now();
   EXPECT_EQ(engine.exit_code(), kExitPeerNotReading);
   EXPECT_GE(since(begin), kDrainPatience - milliseconds(500));
+}
+
+TEST(Program, RulesOfAGameArePrinted) {
+  Process rules({TURNKEY_PROGRAM, "rules", std::string(games().front()->name())});
+  EXPECT_THAT(rules.line(), StartsWith("# "));
+  EXPECT_EQ(rules.exit_code(), kExitDone);
+  EXPECT_EQ(Process({TURNKEY_PROGRAM, "rules"}).exit_code(), kExitBadArguments);
+  EXPECT_EQ(Process({TURNKEY_PROGRAM, "rules", "chess"}).exit_code(), kExitBadArguments);
 }
 
 TEST(Program, ArgumentsAreChecked) {

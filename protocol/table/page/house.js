@@ -34,6 +34,7 @@ function showGame() {
   count.disabled = !option;
   find('notice').textContent = game().notice;
   show('notice', game().notice !== '');
+  showRules(find('house-rules'), game().name);
   find('players').replaceChildren();
   showPlayers();
   const others = game().options.filter(each => each !== option);

@@ -89,6 +89,8 @@ function meansIt() {
 }
 
 find('game').addEventListener('change', showGame);
+find('house-rules').addEventListener('toggle', event => showRules(event.target, game().name));
+find('table-rules').addEventListener('toggle', event => showRules(event.target, position.game));
 find('count').addEventListener('change', showPlayers);
 find('form').addEventListener('submit', openTable);
 find('file').addEventListener('change', loadFile);

@@ -38,6 +38,7 @@ function drawPosition(message) {
   show('hints', false);
   waitForHint(false);
   if (find('auto').checked) askHint();
+  showRules(find('table-rules'), position.game);
   find('game-notice').textContent = message.notice;
   show('game-notice', message.notice !== '');
   enable('undo', message.undo);

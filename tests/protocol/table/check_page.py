@@ -98,6 +98,20 @@ class TableChecks(WholeGames):
         self.accessible("the house")
         self.axe("the house")
         self.keep("house")
+        for game in games:
+            self.rules(game)
+        self.axe("rules in the house")
+
+    def rules(self, game):
+        """The whole of them, with no mark of Markdown left and tables that are even."""
+        self.value(f"find('house-rules').open = true; find('game').value = {json.dumps(game)}; showGame()")
+        self.wait(f"{game}: its rules are shown",
+                  f"find('house-rules').dataset.shown === {json.dumps(game)}")
+        text = self.value("document.querySelector('#house-rules .rules').textContent")
+        self.equal(f"{game}: marks left in its rules", re.findall(r"\*\*|`|^#|\n#|\|", text), [])
+        self.equal(f"{game}: uneven tables", self.value("""
+          [...document.querySelectorAll('#house-rules tr')].filter(row => row.cells.length
+            !== row.closest('table').tHead.rows[0].cells.length).map(row => row.textContent)"""), [])
 
     def whole_game(self, game):
         self.open_table(game)
