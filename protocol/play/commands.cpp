@@ -3,8 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
+#include <string>
+#include <vector>
 
+#include "engine/rules_text.h"
 #include "engine/words.h"
 #include "protocol/play/record_file.h"
 #include "protocol/play/session.h"
@@ -25,7 +29,7 @@ std::string file_name(std::string_view argument, const std::string& last) {
 }  // namespace
 
 std::span<const PlaySession::Command> PlaySession::commands() {
-  static constexpr std::array<Command, 13> kAll = {{
+  static constexpr std::array<Command, 14> kAll = {{
       {"hint", "", "the three best moves and what you can expect of them", &PlaySession::hint},
       {"undo", "", "back to your previous decision", &PlaySession::undo},
       {"moves", "[part]",
@@ -38,6 +42,8 @@ std::span<const PlaySession::Command> PlaySession::commands() {
        &PlaySession::save},
       {"load", "[file]", "go on with a game that was saved", &PlaySession::load},
       {"new", "[seed]", "another game at this table", &PlaySession::start_new},
+      {"rules", "[word]", "the rules of the game, or those with this word in them",
+       &PlaySession::rules},
       {"help", "", "this list", &PlaySession::help},
       {"quit", "", "leave the table (so does the end of input)", &PlaySession::quit},
       {"q", "", "", &PlaySession::quit},
@@ -163,10 +169,57 @@ void PlaySession::start_new(std::string_view argument) {
   screen_.line(fmt::format("A new game, seed {}.", setup.seed), Tone::kHeading);
 }
 
+namespace {
+
+bool begins_paragraph(std::string_view line) {
+  return line.starts_with("#") || line.starts_with("- ") || line.starts_with("|");
+}
+
+/// Headings, items of lists, rows of tables and paragraphs, however their lines are broken, and
+/// without the marks of stress.
+std::vector<std::string> paragraphs(std::string_view markdown) {
+  std::vector<std::string> found;
+  bool open = false;
+  while (!markdown.empty()) {
+    const std::size_t end = std::min(markdown.find('\n'), markdown.size());
+    std::string_view line = markdown.substr(0, end);
+    markdown.remove_prefix(std::min(end + 1, markdown.size()));
+    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+    if (!line.empty() && (!open || begins_paragraph(line))) {
+      found.emplace_back(line);
+    } else if (!line.empty()) {
+      found.back() += " " + std::string(line);
+    }
+    open = !line.empty() && !line.starts_with("#");
+  }
+  for (std::string& text : found) {
+    for (auto at = text.find("**"); at != text.npos; at = text.find("**", at)) text.erase(at, 2);
+  }
+  return found;
+}
+
+bool has_word(std::string_view text, std::string_view word) {
+  const auto same = [](unsigned char a, unsigned char b) {
+    return std::tolower(a) == std::tolower(b);
+  };
+  return !std::ranges::search(text, word, same).empty() || word.empty();
+}
+
+}  // namespace
+
+void PlaySession::rules(std::string_view word) {
+  bool found = false;
+  for (const std::string& text : paragraphs(rules_text(table_.setup().game))) {
+    const bool is_heading = text.starts_with("#");
+    if (!has_word(text, word) || (is_heading && !word.empty())) continue;
+    if (is_heading && found) screen_.blank();
+    found = true;
+    screen_.line(text, is_heading ? Tone::kHeading : Tone::kPlain, text.starts_with("- ") ? 2 : 0);
+  }
+  if (!found) complain(fmt::format("No rule has '{}' in it.", word));
+}
+
 void PlaySession::help(std::string_view) {
-  screen_.line(fmt::format(
-      "The rules of {0} and how moves are written: RULES.md in its folder under engine/games.",
-      game_title(table_.setup().game)));
   screen_.line("Cards are A K Q J T 9 ... 2; T is a 10, X a Joker, ? one that you can't see.");
   screen_.line(
       "Type the number of a move, or its text, or a part of it to see the moves that fit.");

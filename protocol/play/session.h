@@ -68,6 +68,7 @@ class PlaySession {
   void board(std::string_view argument);
   void log(std::string_view argument);
   void start_new(std::string_view argument);
+  void rules(std::string_view argument);
   void help(std::string_view argument);
   void quit(std::string_view argument);
 

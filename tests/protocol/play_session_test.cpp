@@ -163,10 +163,21 @@ TEST(PlaySession, NewGame) {
 
 TEST(PlaySession, HelpNamesEveryCommand) {
   const std::string text = transcript(kuhn("1"), "help\n");
-  for (const char* const name :
-       {"hint", "undo", "moves", "more", "board", "log", "save", "load", "new", "help", "quit"}) {
+  for (const char* const name : {"hint", "undo", "moves", "more", "board", "log", "save", "load",
+                                 "new", "rules", "help", "quit"}) {
     EXPECT_THAT(text, HasSubstr(std::string("\n  ") + name));
   }
+}
+
+TEST(PlaySession, RulesAreToldWholeOrByAWord) {
+  const std::string all = transcript(kuhn("1"), "rules\n");
+  EXPECT_THAT(all, HasSubstr("\n## Notation\n"));
+  EXPECT_THAT(all, HasSubstr("\n- K1 "));
+  EXPECT_THAT(all, Not(HasSubstr("**")));
+  const std::string some = transcript(kuhn("1"), "rules HIGHEST\n");
+  EXPECT_THAT(some, HasSubstr("\n- K1 "));
+  EXPECT_THAT(some, Not(HasSubstr("## ")));
+  EXPECT_THAT(transcript(kuhn("1"), "rules joker\n"), HasSubstr("No rule has 'joker' in it."));
 }
 
 TEST(PlaySession, ColourOnlyWhenAskedFor) {
