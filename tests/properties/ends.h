@@ -43,7 +43,8 @@ Failure payoffs_are_sound(const typename G::Options& options, int seats,
 }
 
 /// What a game pays when a seat drops out: as sound as any payoffs, nothing of the win for its
-/// team, unless there is no other, and less than any of those who stay has.
+/// team, unless there is no other, and less than any of those who stay has; but who has lost before
+/// gains nothing by it.
 template <Game G>
 Failure forfeits_are_sound(const Table<G>& table) {
   const auto& truth = table.truth();
@@ -62,6 +63,10 @@ Failure forfeits_are_sound(const Table<G>& table) {
       const auto i = static_cast<std::size_t>(other);
       if (team_of(truth, Seat::at(other)) == team) {
         TURNKEY_REQUIRE(payoffs.share[i] == kept, who);
+        continue;
+      }
+      if (PropertyTraits<G>::has_lost(truth, other)) {
+        TURNKEY_REQUIRE(payoffs.share[i] == 0, who + " drops out, and another wins that has lost");
         continue;
       }
       const std::string whom = who + " has no less than seat " + std::to_string(other);

@@ -64,6 +64,12 @@ struct PropertyDefaults {
     return seat;
   }
 
+  /// Whether the seat can't win any more, whatever the others do, while these play on.
+  template <class State>
+  static bool has_lost(const State&, int) {
+    return false;
+  }
+
   /// False only if `event` can't stand before the events `later` in any game. Prunes enumerations:
   /// a hand that lacks a card that is played from it later, say.
   template <class Move>

@@ -3,6 +3,16 @@
 
 namespace turnkey::escaped {
 
+namespace {
+
+Payoffs<kMaxPlayers> shared_by(Bits seats) {
+  Shares<kMaxPlayers> shares{};
+  for_each_bit(seats, [&](int seat) { shares[seat] = 1.0 / std::popcount(seats); });
+  return scored_by_share(shares);
+}
+
+}  // namespace
+
 Public::Public(const Options& game_options) : options(game_options) {
   TURNKEY_ASSERT(options.players >= kMinPlayers && options.players <= kMaxPlayers);
   TURNKEY_ASSERT(options.cards >= 2 && options.cards <= kMaxCards);
@@ -22,10 +32,11 @@ int Public::owner(int token) const {
 
 // E35: a draw is shared by those who are still in.
 Payoffs<kMaxPlayers> Public::payoffs() const {
-  const Bits won = winner.is_seat() ? bit(winner.seat().index()) : first_bits(seats()) & ~Bits{out};
-  Shares<kMaxPlayers> shares{};
-  for_each_bit(won, [&](int seat) { shares[seat] = 1.0 / std::popcount(won); });
-  return scored_by_share(shares);
+  return shared_by(winner.is_seat() ? bit(winner.seat().index()) : in());
+}
+
+Payoffs<kMaxPlayers> Public::forfeit(Seat seat) const {
+  return shared_by(in() & ~bit(seat.index()));
 }
 
 // E40: a card that is dealt or taken is seen by who gets it. E31: a name is heard by all or by

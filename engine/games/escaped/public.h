@@ -35,6 +35,7 @@ struct Public {
   Actor turn() const;
   bool over() const { return phase == Phase::kOver; }
   bool is_out(int seat) const { return has_bit(out, seat); }
+  Bits in() const { return first_bits(options.players) & ~Bits{out}; }
   int seats_in() const { return options.players - std::popcount(out); }
   Bits dealt_tokens() const { return first_bits(dealt); }
   Bits all_faces() const { return first_bits(options.cards); }
@@ -56,6 +57,8 @@ struct Public {
   /// The tokens of which one may be shown after a take.
   Bits showable() const { return options.take == Take::kTracked ? bit(pending) : before[pending]; }
   Payoffs<kMaxPlayers> payoffs() const;
+  /// E37: what the game pays when a seat leaves it before the end.
+  Payoffs<kMaxPlayers> forfeit(Seat seat) const;
   /// The event that is about to happen as `observer` sees it.
   Move mask(const Move& move, Seat observer) const;
   /// `key=value` tokens: what a move does.

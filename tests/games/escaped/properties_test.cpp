@@ -28,6 +28,9 @@ struct PropertyTraits<escaped::Game> : PropertyDefaults {
             {"Cards", std::to_string(cards)}};
   }
   static bool is_no_card(std::string_view key) { return key == "pending"; }  // E44: a suspect
+  static bool has_lost(const escaped::State& state, int seat) {
+    return state.table().is_out(seat);  // E33
+  }
   /// With the number of cards of tiny games.
   static escaped::Options parse(OptionValues values) {
     int cards = escaped::kMaxCards;

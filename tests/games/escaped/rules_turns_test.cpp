@@ -254,6 +254,18 @@ TEST(EscapedRules, E4_E35_DrawnAfterTheLastRound) {
   }
 }
 
+TEST(EscapedRules, E37_WhoDropsOutLeavesTheGameToThoseWhoAreIn) {
+  using Shares = std::array<double, 8>;
+  Scene scene = small();
+  const auto shares = [&](int dropped) { return scene.state().forfeit(Seat::at(dropped)).share; };
+  EXPECT_EQ(shares(1), (Shares{0.5, 0, 0.5}));
+  scene.play("accuse=b");
+  EXPECT_EQ(shares(1), (Shares{0, 0, 1})) << "seat 0 is out and has lost (E35), seat 2 is last";
+  EXPECT_EQ(shares(2), (Shares{0, 1, 0}));
+  EXPECT_EQ(shares(0), (Shares{0, 0.5, 0.5}));
+  EXPECT_EQ(scene.state().forfeit(Seat::at(1)).score, (Shares{0, 0, 1000}));
+}
+
 TEST(EscapedRules, E36_OneWinnerAndNoPoints) {
   Scene scene = small();
   scene.play("t1 end accuse=a");
