@@ -24,7 +24,7 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"killed", ValueOf::kList,
              "`b:14` for each peg that goes to Jail, with where it stood"},
     KeyWords{"jacks", ValueOf::kText, "the seat that has to discard after a Jack"},
-    KeyWords{"wins", ValueOf::kTruth, "the game is over with it"},
+    KeyWords{"wins", ValueOf::kTruth, "the game is won with it"},
 };
 
 constexpr std::array kBoardKeys = {
