@@ -38,7 +38,7 @@ TEST(EscapedRules, E20_ATurnIsATakeThenAnAccusationOrItsEnd) {
   EXPECT_EQ(scene.state().turn(), seat(1));
 }
 
-TEST(EscapedRules, E20_CardsOfThoseWhoAreOutAreTaken) {
+TEST(EscapedRules, E20_E22_CardsOfThoseWhoAreOutAreTaken) {
   Scene scene = small();
   scene.play("accuse=b");
   EXPECT_TRUE(scene.table().is_out(0));
@@ -46,6 +46,12 @@ TEST(EscapedRules, E20_CardsOfThoseWhoAreOutAreTaken) {
   EXPECT_TRUE(scene.takes("t3"));
   scene.play("t3");
   EXPECT_EQ(scene.table().owner(3), 1);
+  Scene random = small(true, Take::kRandom);
+  random.play("accuse=b");
+  EXPECT_THAT(random.legal(),
+              ElementsAre("s0", "s2", "accuse=a", "accuse=c", "accuse=d", "accuse=f"));
+  random.play("s0");
+  EXPECT_EQ(random.table().owner(3), 1);
 }
 
 TEST(EscapedRules, E21_OnlyWhatItHasNeverHeldIsTaken) {
