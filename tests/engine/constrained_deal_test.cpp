@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numeric>
 #include <string>
@@ -88,6 +89,33 @@ TEST(ConstrainedDeal, CountsAndSamplesAsEnumerated) {
     for (const auto& [text, count] : deals) cells.push_back({each, count});
     EXPECT_GT(properties::chi_squared_p(cells), properties::kLeastP);
   }
+}
+
+// Seven cards on eight of nine places: drawn one by one they nearly always meet, so that most deals
+// are made in the exact way, which takes them place by place.
+TEST(ConstrainedDeal, IsFairWhereCardsDrawnOneByOneMeet) {
+  ConstrainedDeal deal(first_bits(9), first_bits(9));
+  for (int card = 0; card < 7; ++card) deal.add_rule(card, first_bits(8));
+  std::array<std::array<double, 9>, 9> counts{};  // by card and place
+  Rng rng(19);
+  ConstrainedDeal::Cards cards{};
+  const double each = 1000;
+  for (int n = 0; n < 8 * each; ++n) {
+    deal.sample(cards, rng);
+    for (std::size_t place = 0; place < 9; ++place) ++counts[cards[place]][place];
+  }
+  for (std::size_t card = 0; card < 7; ++card) {
+    std::vector<properties::Cell> cells;
+    for (std::size_t place = 0; place < 8; ++place) cells.push_back({each, counts[card][place]});
+    EXPECT_GT(properties::chi_squared_p(cells), properties::kLeastP) << card;
+    EXPECT_EQ(counts[card][8], 0);
+  }
+}
+
+TEST(ConstrainedDeal, ACardThatMayLieAnywhereTakesNoRule) {
+  ConstrainedDeal deal(first_bits(10), first_bits(10));
+  for (int card = 0; card < 10; ++card) deal.add_rule(card, first_bits(12));
+  EXPECT_EQ(decimal(deal.count()), "3628800");
 }
 
 TEST(ConstrainedDeal, KnowsWhatIsPossible) {

@@ -132,6 +132,11 @@ TEST(ExactCounts, LargeDealsAreCountedFast) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
+TEST(ExactCounts, MoreThanThereAreCannotBeDealt) {
+  EXPECT_EQ(exact_deals(Numbers{2, 1}, Numbers{2, 2}), "0");
+  EXPECT_EQ(exact_deals(Numbers(8, 4), Numbers(6, 6)), "0");  // too many for kind by kind
+}
+
 // The same wherever that is fast. Nobody counts eight hands of 20 out of 1 to 19 copies of 19
 // kinds.
 TEST(ExactCounts, WhatTakesTooLongHasAnUpperBound) {

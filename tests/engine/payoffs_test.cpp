@@ -29,5 +29,10 @@ TEST(Payoffs, EveryMemberOfATeamShowsItsShare) {
   EXPECT_EQ(tied.share, (Shares<4>{0.5, 0.5, 0.5, 0.5}));
 }
 
+TEST(Payoffs, ADrawIsSharedByThoseAtTheTable) {
+  EXPECT_EQ(won_by<4>(Seat::at(1), 2).share, (Shares<4>{0, 1, 0, 0}));
+  EXPECT_EQ(won_by<4>(Actor::nobody(), 2).share, (Shares<4>{0.5, 0.5, 0, 0}));
+}
+
 }  // namespace
 }  // namespace turnkey

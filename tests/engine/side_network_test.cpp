@@ -17,6 +17,14 @@ constexpr auto kDirect = [] {  // what the first input says, and no more
   return stored;
 }();
 
+constexpr auto kUnit = [] {  // the first unit is the first input less the second, and counts twice
+  StoredWeights<SideNetwork<2>> stored{};
+  stored[0] = kWeightUnit;
+  stored[16] = -kWeightUnit;
+  stored[3 * 16] = 2 * kWeightUnit;
+  return stored;
+}();
+
 template <const auto& kStored>
 std::array<double, 2> shares() {
   using Stored = StoredNetwork<2, 2, kStored>;
@@ -27,6 +35,18 @@ std::array<double, 2> shares() {
 TEST(StoredNetwork, WithoutWeightsAllSidesAreAlike) {
   EXPECT_EQ(shares<kNone>(), (std::array<double, 2>{0.5, 0.5}));
   EXPECT_NEAR(shares<kDirect>()[0], 1 / (1 + std::exp(-1.0)), 1e-6);
+}
+
+TEST(StoredNetwork, AUnitSaysNothingBelowZero) {
+  const auto& network = StoredNetwork<2, 2, kUnit>::network();
+  EXPECT_EQ(network.strength({1, 0}), 2);
+  EXPECT_EQ(network.strength({0, 1}), 0);
+}
+
+TEST(StoredNetwork, StrengthsOfAnySizeGiveShares) {
+  const auto shares = shares_by_strength(std::array<float, 3>{200, 201, 0}, 2);
+  EXPECT_NEAR(shares[1], 1 / (1 + std::exp(-1.0)), 1e-6);
+  EXPECT_NEAR(shares[0] + shares[1], 1, 1e-12);
 }
 
 }  // namespace
