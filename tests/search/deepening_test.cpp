@@ -240,6 +240,20 @@ TEST(Deepening, StopsWhenToldAfterTheFirstIteration) {
   });
 }
 
+TEST(Deepening, LooksAtAMoveThatMayBePlayedFirst) {
+  for_each_decision(20, 3, [](const ToyModel& position) {
+    Star::Table table(kBytes);
+    Star search({}, 0, table);
+    Task task = task_of(position);
+    task.roots[0].candidate = false;
+    task.roots[0].graded = true;
+    Limits limits;
+    limits.move_time = Milliseconds{0};
+    const auto deepening = run(search, task, limits);
+    EXPECT_TRUE(deepening.ranked().front()->known()) << "there was time for one";
+  });
+}
+
 TEST(Deepening, SaysTheSameAgain) {
   for_each_decision(50, 2, [](const ToyModel& position) {
     const auto say = [&](std::size_t bytes, Star::Table* used) {
@@ -329,6 +343,23 @@ double coverage(int depth, std::uint16_t moves, int samples) {
     }
   }
   return 100.0 * covered / (kGames * kSeeds);
+}
+
+TEST(SampledChance, TheErrorIsThatOfTheMean) {
+  MeanOfOutcomes apart;  // four draws, no two alike
+  for (const double value : {0.0, 0.0, 1.0, 1.0}) apart.add(0.25, value, 0);
+  EXPECT_NEAR(apart.variance(4), 0.25 / 3, 1e-12);
+  EXPECT_EQ(apart.variance(0), 0) << "where all were looked at there is none";
+  MeanOfOutcomes pairs;  // two outcomes, each drawn twice, with errors of their own
+  for (const double value : {0.0, 1.0}) pairs.add(0.5, value, 0.1);
+  EXPECT_NEAR(pairs.variance(4), (0.25 - 0.05) / 3 + 0.05, 1e-12);
+}
+
+TEST(SampledChance, OneDrawIsNeverMadeAlone) {
+  const auto value = sampled_value<Star>(wide_chance(1, 3), 1, {.seed = 1, .chance_samples = 1});
+  EXPECT_TRUE(value.sampled);
+  EXPECT_GT(value.variance.share[0], 0);
+  EXPECT_TRUE(std::isfinite(value.variance.share[0]));
 }
 
 TEST(SampledChance, ErrorsCoverTheTrueValue) {

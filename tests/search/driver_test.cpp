@@ -53,6 +53,19 @@ TYPED_TEST(DriverOf, KeepsTheNodeBudgetExactly) {
   }
 }
 
+TYPED_TEST(DriverOf, OutOfTurnAllThreadsSayHowItStands) {
+  for (const auto& view : this->position().views) {
+    if (view.turn() == Actor(view.seat())) continue;
+    SearchSetup setup;
+    setup.threads = 3;
+    for (const Report& report : {run_ismcts<TypeParam>(view, nodes_request(100), setup),
+                                 run_flat<TypeParam>(view, nodes_request(100), setup)}) {
+      ASSERT_EQ(report.lines.size(), 1u);
+      EXPECT_EQ(report.lines[0].visits, 100u);
+    }
+  }
+}
+
 TYPED_TEST(DriverOf, LooksOnceWhenStoppedBeforeItBegan) {
   const std::atomic<bool> stop{true};
   for (const int threads : {1, 3}) {
@@ -123,14 +136,14 @@ TYPED_TEST(DriverOf, KeepsTheTime) {
 }
 
 TYPED_TEST(DriverOf, EndsAtTheDepth) {
-  SearchRequest request = nodes_request(1'000'000);
+  SearchRequest request = nodes_request(2'000'000);
   request.limits.depth = 1;
   for (const int threads : {1, 2}) {
     SearchSetup setup;
     setup.threads = threads;
     const Report report = run_ismcts<TypeParam>(this->position().view, request, setup);
     EXPECT_GE(report.depth, 1);
-    EXPECT_LT(report.nodes, 1'000'000u);
+    EXPECT_LT(report.nodes, 1'000'000u) << threads << " threads, all of which end then";
   }
 }
 

@@ -81,6 +81,15 @@ TEST(TimeBudget, ElevenDaysDoNotOverflow) {
   EXPECT_EQ(time_budget(limits), 800'000'000ms);
 }
 
+TEST(Stopper, MayHaveAPartOfTheTime) {
+  Limits limits;
+  limits.move_time = 1h;
+  const auto start = Clock::now() - 50min;
+  EXPECT_FALSE(Stopper(limits, start, kGoOn)(0));
+  EXPECT_FALSE(Stopper(limits, start, kGoOn, 0.9)(0));
+  EXPECT_TRUE(Stopper(limits, start, kGoOn, 0.8)(0));
+}
+
 TEST(Stopper, StopsAtTheNodes) {
   Limits limits;
   limits.nodes = 3;
