@@ -69,6 +69,18 @@ def position_waits(engine):
            "response turn 1, then no-position", lines)
 
 
+@check("aside-not-after-answer", KUHN)
+def not_after_answer(engine):
+    """Once its bestmove is read a search is over: a query overtakes nothing any more."""
+    engine.send(REFEREE)
+    for _ in range(300):
+        engine.send("go nodes 1")
+        expect_answer(engine.searched())
+        engine.send("hello", "query why", "query turn")
+        lines = engine.until("response turn .*", timeout=5)
+        expect(len(lines) == 3, "the answers in the order of what was sent", lines)
+
+
 @check("aside-changes-nothing", KUHN)
 def changes_nothing(engine):
     """What a search finds is the same, byte for byte, whatever is asked meanwhile."""

@@ -97,6 +97,11 @@ void CommandQueue::begin_search() {
   query_changed_.notify_all();
 }
 
+void CommandQueue::answer_search() {
+  const std::lock_guard lock(mutex_);
+  searching_ = false;
+}
+
 void CommandQueue::end_search() {
   std::unique_lock lock(mutex_);
   searching_ = false;

@@ -37,7 +37,10 @@ class CommandQueue {
   std::optional<Job> pop();
   /// From now on what no job but a search stands before is handed out by pop_query().
   void begin_search();
-  /// From now on it is not; waits until the query that was handed out is answered.
+  /// From now on it is not: before the search is answered, as what a peer sends when it has read
+  /// the answer overtakes nothing.
+  void answer_search();
+  /// As answer_search(), and waits until the query that was handed out is answered.
   void end_search();
   /// No search comes any more.
   void dismiss();

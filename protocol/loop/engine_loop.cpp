@@ -20,7 +20,9 @@ constexpr std::chrono::seconds kLongestLeave{1};
 }  // namespace
 
 EngineLoop::EngineLoop(int input, int output, LoopSettings settings)
-    : input_(input), writer_(output, settings.writer, [this](int exit_code) {
+    : input_(input),
+      control_([this] { queue_.answer_search(); }),
+      writer_(output, settings.writer, [this](int exit_code) {
         exit_code_ = exit_code;
         quit();
         wakeup_.signal();

@@ -1,8 +1,12 @@
 #include "protocol/session/search_control.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace turnkey {
+
+SearchControl::SearchControl(std::function<void()> before_answer)
+    : before_answer_(std::move(before_answer)) {}
 
 std::uint64_t SearchControl::announce(std::string_view id) {
   const std::lock_guard lock(mutex_);
@@ -80,6 +84,7 @@ void SearchControl::wait_until(std::chrono::steady_clock::time_point time) {
 }
 
 void SearchControl::finish(std::uint64_t number) {
+  if (before_answer_) before_answer_();
   const std::lock_guard lock(mutex_);
   answered_ = number;
   current_ = 0;

@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -16,6 +17,9 @@ namespace turnkey {
 
 class SearchControl {
  public:
+  /// `before_answer` is called whenever a number is about to be answered, by the worker.
+  explicit SearchControl(std::function<void()> before_answer = {});
+
   // --- the reader's side; none of these waits for a search ---
 
   /// The number of the `go` (or `bench`) that was just read, and what it is called, if it is.
@@ -47,6 +51,7 @@ class SearchControl {
   void finish(std::uint64_t number);
 
  private:
+  const std::function<void()> before_answer_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::atomic<bool> flag_ = false;

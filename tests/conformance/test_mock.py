@@ -43,6 +43,7 @@ CAUGHT_BY = {
     "stop-id-is-stop": ["id-stop"],
     "queries-wait": ["aside-queries", "aside-overtakes"],
     "query-overtakes-position": ["aside-position-waits"],
+    "query-overtakes-late": ["aside-not-after-answer"],
     "stop-reaches-later": ["stop-reaches-earlier-only"],
     "stop-drops-waiting": ["stop-waiting-go"],
     "early-output": ["handshake-silence"],

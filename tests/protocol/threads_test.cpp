@@ -119,6 +119,21 @@ TEST(CommandQueue, DuringASearchQueriesOvertakeAllButAPosition) {
   EXPECT_FALSE(next.get());
 }
 
+TEST(CommandQueue, FromItsAnswerOnASearchIsOvertakenNoMore) {
+  CommandQueue queue;
+  queue.push(job_of("go"));
+  queue.pop();
+  queue.begin_search();
+  queue.answer_search();
+  for (const char* line : {"setoption", "query turn"}) queue.push(job_of(line));
+  auto next = std::async(std::launch::async, [&] { return queue.pop_query(); });
+  EXPECT_EQ(next.wait_for(milliseconds(20)), std::future_status::timeout);
+  queue.end_search();
+  for (const char* line : {"setoption", "query turn"}) EXPECT_EQ(queue.pop()->line, line);
+  queue.dismiss();
+  EXPECT_FALSE(next.get());
+}
+
 TEST(CommandQueue, AQueryBehindALostPositionWaitsForTheGap) {
   CommandQueue queue;
   queue.push(job_of("go"));
