@@ -60,6 +60,8 @@ class ListedGame {
   /// All sets of both seats, and the ends of the game.
   std::size_t sets() const { return sets(0) + sets(1); }
   std::size_t ends() const { return form_->ends.size(); }
+  /// What all this takes, and solving it.
+  std::size_t bytes() const { return bytes_ + waits_[0].bytes() + waits_[1].bytes(); }
 
   InformationSet<G> set(int seat, std::size_t index) const {
     const Side& side = sides_[static_cast<std::size_t>(seat)];
@@ -102,6 +104,7 @@ class ListedGame {
   std::unique_ptr<SequenceForm> form_ = std::make_unique<SequenceForm>();
   std::array<Side, kDuelSeats> sides_;
   std::array<Waits, kDuelSeats> waits_;
+  std::size_t bytes_ = 0;  // without waits
 };
 
 // ------------------------------------------------------------------------------------------------
@@ -241,9 +244,7 @@ class ListedGame<G>::Lister {
   }
 
   // The list comes first: where waits go, what is listed and solved is the same without them.
-  bool waits_fit() const {
-    return bytes_ + game_.waits_[0].bytes() + game_.waits_[1].bytes() <= limits_.bytes;
-  }
+  bool waits_fit() const { return game_.bytes() <= limits_.bytes; }
   void drop_waits() {
     remembers_waits_ = false;
     game_.waits_ = {};
@@ -309,8 +310,8 @@ class ListedGame<G>::Lister {
   }
 
   bool take(std::size_t bytes) {
-    bytes_ += bytes;
-    if (bytes_ <= limits_.bytes) return true;
+    game_.bytes_ += bytes;
+    if (game_.bytes_ <= limits_.bytes) return true;
     refuse(ErrorCode::kNotSolved, "more than " + std::to_string(game_.sets()) +
                                       " information sets, which do not fit into the memory");
     return false;
@@ -328,7 +329,6 @@ class ListedGame<G>::Lister {
   std::vector<Fork> way_;  // from the start to where the walk is
   std::array<std::unordered_map<std::uint64_t, std::uint32_t>, kDuelSeats> by_history_;
   std::unique_ptr<typename G::MoveList> list_ = std::make_unique<typename G::MoveList>();
-  std::size_t bytes_ = 0;  // without waits
   bool remembers_waits_ = true;
   std::optional<Error> error_;
 };

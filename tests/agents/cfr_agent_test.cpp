@@ -214,6 +214,24 @@ TEST(CfrAgentTest, HasChancesBeforeItsTurn) {
   EXPECT_NEAR(chances_of_waiting({}, 0).score[0].mean, -1.0 / 18, 1e-3) << "before the deal";
 }
 
+// Liar's dice nearly fills 16 MiB: where its seats wait would not fit in as well.
+TEST(CfrAgentTest, TellsHowFullItsMemoryIs) {
+  Asking dice("liars_dice");
+  dice.settle();
+  const auto ask = [&](std::size_t megabytes, const AnyView& view) {
+    SearchSettings settings;
+    settings.hash_megabytes = megabytes;
+    return dice.agent("cfr", settings)->think(view, nodes_request(1), kGoOn, {}).value();
+  };
+  const AnyView& mover = dice.table().mover();
+  const Report tight = ask(16, mover);
+  EXPECT_GT(tight.hash_permille, 500);
+  EXPECT_LE(tight.hash_permille, 1000);
+  const Report roomy = ask(64, mover);
+  EXPECT_GT(roomy.hash_permille, tight.hash_permille / 4);
+  EXPECT_LT(roomy.hash_permille, 1000);
+}
+
 // Who plays for the win has lost with a Jack whatever it does, and saves its chip.
 TEST(CfrAgentTest, ScoreDecidesBetweenEqualChancesOfWinning) {
   auto jack = mixture({"0=Q", "1=J", "b"}, Objective::kWin);
