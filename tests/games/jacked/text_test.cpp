@@ -199,6 +199,20 @@ TEST(JackedText, BoardTokensHideOtherHands) {
   EXPECT_EQ(scene.view(0).board(), common + " cards_0=A9 cards_1=?2 cards_2=? cards_3=?2");
 }
 
+// rules J60, J61
+TEST(JackedText, ADrawIsTakenForNoWin) {
+  const auto ends = [](Scene scene, const char* text, std::string_view how) {
+    scene.hands = {text[0] == 'f' ? "6" : "A", "", "", ""};
+    scene.hands_played = scene.options.max_hands - 1;
+    EXPECT_TRUE(play(scene.state(), {text}).board().ends_with(how)) << text;
+    return described(scene, text);
+  };
+  EXPECT_EQ(ends(with("a@5", "A"), "A@5", " how=hands"), "kind=step card=A moved=a:5>6 killed=-");
+  EXPECT_EQ(ends(with("", "6"), "f6", " how=hands"), "kind=forfeit cards=6");
+  EXPECT_EQ(ends(with("a@71 a2 a3 a4", "A", players(4)), "A@71", " how=home"),
+            "kind=step card=A moved=a:71>a1 killed=- wins=true");
+}
+
 TEST(JackedText, TheDrawingFitsATerminal) {
   for (int track = kMinTrack; track <= kMaxTrack; track += 4) {
     Scene scene = with("a@0! b@1 d3", "A9");
