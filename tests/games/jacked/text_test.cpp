@@ -235,6 +235,14 @@ TEST(JackedText, TheDrawingShowsBlockersAndTheLastSpace) {
   EXPECT_NE(drawing.find("> seat 0  a: 2 in jail, 0 home  hand A9"), std::string::npos) << drawing;
 }
 
+// rule J16
+TEST(JackedText, APegOnItsOutSpaceIsShownAsABlockerOnlyIfItIsOne) {
+  const State state = with("a@0 b@18!", "A9").state();
+  EXPECT_NE(state.board().find(" pegs_a=0 "), std::string::npos) << state.board();
+  EXPECT_NE(state.board().find(" pegs_b=18! "), std::string::npos) << state.board();
+  EXPECT_NE(state.drawing().find("\n   a  .  ."), std::string::npos) << state.drawing();
+}
+
 TEST(JackedText, TheDrawingSaysWhatItsMarksMean) {
   const std::string four = with("", "A9").state().drawing();
   EXPECT_NE(four.find("\nOut: 0 a of seat 0, 18 b of seat 1, 36 c of seat 2, 54 d of seat 3\n"
