@@ -39,8 +39,12 @@ TEST(EscapedText, DescriptionsSayWhatAMoveDoes) {
   EXPECT_EQ(scene.state().describe(move_of("end")), "kind=end");
   EXPECT_EQ(scene.state().describe(move_of("right=a")), "kind=right face=a wins=true");
   EXPECT_EQ(scene.state().describe(move_of("wrong=?")), "kind=wrong face=?");
-  const Scene random(options_with(3, 6, true, Take::kRandom), "abcdef");
+  Scene random(options_with(3, 6, true, Take::kRandom), "abcdef");
   EXPECT_EQ(random.state().describe(move_of("s2")), "kind=ask seat=2 cards=2");
+  random.play("s1 1=b end");
+  EXPECT_EQ(random.state().describe(move_of("s0")), "kind=ask seat=0 cards=2");
+  random.play("s0 1=b end");
+  EXPECT_EQ(random.state().describe(move_of("s0")), "kind=ask seat=0 cards=1") << "and it held two";
   View taking = scene.view(0);
   ASSERT_TRUE(taking.apply(move_of("t4")).has_value());
   EXPECT_EQ(taking.describe(move_of("4=e")), "kind=show token=4 seat=0 face=e");
@@ -57,6 +61,7 @@ TEST(EscapedText, BoardsShowWhatIsKnown) {
             "players=3 announce=true take=tracked rounds=100 cards=6 dealt=6 round=0 turn=1 "
             "phase=turn mover=1 pending=- out=0 named=f.. centre=? suspects=acd before_0=3?,4e "
             "seen_0=3,4 before_1=1b seen_1=1,4 before_2=2?,5? seen_2=2,5");
+  EXPECT_EQ(scene.view(2).board().find("suspects"), std::string::npos) << "it is not on turn";
   EXPECT_EQ(scene.view(1).drawing(),
             "centre ?\n"
             "  seat 0  out  unseen 3  named f\n"

@@ -188,6 +188,7 @@ TEST(PigText, AnythingElseIsABadMove) {
 TEST(PigText, DescriptionsSayWhatAMoveDoes) {
   EXPECT_EQ(after("").describe(move_of("r")), "kind=roll");
   EXPECT_EQ(after("r 4 r 6").describe(move_of("h")), "kind=hold points=10");
+  EXPECT_EQ(after("r 4 h r 1 r 6").describe(move_of("h")), "kind=hold points=6");
   EXPECT_EQ(after("r 4 r").describe(move_of("6")), "kind=die value=6");
   EXPECT_EQ(after("r 4 r").describe(move_of("1")), "kind=die value=1 lost=4");
 }

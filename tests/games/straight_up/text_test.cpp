@@ -185,6 +185,15 @@ TEST(StraightUpText, TheDrawingShowsWhereCardsWentBeforeTheHandDoes) {
   EXPECT_NE(removed.drawing().find("hand K9\n    draw pile 42\n    discards  5\n"),
             std::string::npos)
       << removed.drawing();
+  const View watched = see(scene.view(1), {"-2"});
+  EXPECT_NE(watched.drawing().find("hand ?2\n"), std::string::npos) << watched.drawing();
+}
+
+TEST(StraightUpText, TheDrawingSaysThatNobodyWon) {
+  Public table{players(2)};
+  table.phase = Phase::kOver;
+  const std::string drawing = State(table, {}).drawing();
+  EXPECT_TRUE(drawing.ends_with("\ngame over, drawn\n")) << drawing;
 }
 
 }  // namespace
