@@ -232,6 +232,7 @@ TEST(JackedText, TheDrawingShowsBlockersAndTheLastSpace) {
   const std::string drawing = scene.state().drawing();
   EXPECT_NE(drawing.find("\n   A  b  .  ."), std::string::npos) << drawing;
   EXPECT_NE(drawing.find("\n71 a  -  "), std::string::npos) << drawing;
+  EXPECT_NE(drawing.find("\nround 1, hand 1 of 3"), std::string::npos) << drawing;
   EXPECT_NE(drawing.find("> seat 0  a: 2 in jail, 0 home  hand A9"), std::string::npos) << drawing;
 }
 
