@@ -60,6 +60,12 @@ TEST(Sentence, SymbolsAreWrittenAsTheyAre) {
             "The accusation was right, and the game is won: in the centre is k.");
 }
 
+// Rule SU46: only a card that is removed leaves the game.
+TEST(Sentence, AStruckCardIsNotRemoved) {
+  EXPECT_EQ(told("straight_up", Seat::at(1), "kind=strike card=K seat=0 top=Q"),
+            "Seat 1 strikes with K: Q of seat 0 goes to the discard pile.");
+}
+
 TEST(Sentence, TellsWhomItConcerns) {
   const Seat one = Seat::at(1);
   const auto of = [&](const std::string& description, Seat listener = Seat::spectator()) {

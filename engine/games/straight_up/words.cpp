@@ -54,9 +54,8 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"play",
                  "{@} <play|plays> {card}, which makes the straight {straight}[, and <win|wins> "
                  "the game{?wins}]"},
-    SentenceForm{
-        "strike",
-        "{@} <strike|strikes> with {card}[, which wins the game{?wins}]: {top} of {@seat} is gone"},
+    SentenceForm{"strike",
+                 "{@} <strike|strikes> with {card}: {top} of {@seat} goes to the discard pile"},
     SentenceForm{"fill", "To the market: {cards}"},
     SentenceForm{"draw", "{@seat} <draw|draws> {cards}"},
     SentenceForm{"discard", "{@seat} <discard|discards> {cards}"},
