@@ -25,6 +25,17 @@ TEST(PlaySession, WholeGameOfKuhn) {
   EXPECT_TRUE(count(text, "You win.") + count(text, "You lose.") == 1) << text;
 }
 
+TEST(PlaySession, SaysWhoHasWon) {
+  int won = 0;
+  for (int seed = 0; seed < 10; ++seed) {
+    const std::string text = transcript(kuhn(std::to_string(seed)), "b\nquit\n");
+    won += count(text, "You win.");
+    EXPECT_EQ(count(text, "you: +"), count(text, "You win.")) << text;
+    EXPECT_EQ(count(text, "you: -"), count(text, "You lose.")) << text;
+  }
+  EXPECT_TRUE(won > 0 && won < 10);
+}
+
 TEST(PlaySession, TheLineForTheSameCardsPermitsTheSameFiles) {
   const PlaySettings settings = settings_of({"kuhn", "--seed", "1", "--allow-files"});
   EXPECT_THAT(transcript(settings, ""), HasSubstr("turnkey play kuhn --seed 1 --allow-files\n"));

@@ -119,6 +119,15 @@ TEST(Rating, RandomPlayIsToldFromSoundPlay) {
   EXPECT_THAT(totals.text(), Not(HasSubstr("better than")));
 }
 
+TEST(Rating, ATableOfAnotherSizeIsAUsualOne) {
+  auto settings = settings_for("default", 5);
+  settings.moves_only = true;
+  const auto record = random_game("jacked", {{"Players", "2"}}, 1, 4);
+  EXPECT_EQ(review_of(record, settings).unusual, "");
+  const auto other = random_game("jacked", {{"Players", "2"}, {"Jokers", "0"}}, 1, 4);
+  EXPECT_NE(review_of(other, settings).unusual, "");
+}
+
 TEST(Rating, IsNotGivenWhereTheTableOrTheJudgeIsAnotherAndSaysSo) {
   const auto settings = settings_for("default", 20);
   const auto other = random_game("pig", {{"Goal", "60"}}, 1);

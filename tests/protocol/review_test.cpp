@@ -54,6 +54,14 @@ TEST(Review, InHindsightABluffIntoAKingCostsAChip) {
   EXPECT_EQ(decision->open->verdict, Verdict::kVeryBad) << "a quarter of what there is";
 }
 
+// Where only one thing may happen nobody is lucky.
+TEST(Review, WhatIsCertainIsNoLuck) {
+  const Review review = review_of(
+      record_of("kuhn", {}, {"c:0=J", "c:1=K", "0:p", "1:p", "c:show=JK"}), settings_for("cfr", 1));
+  EXPECT_TRUE(review.events[1].luck);
+  EXPECT_FALSE(review.events[4].luck);
+}
+
 // As the game is played for chips, shares say little: this bluff costs none.
 TEST(Review, WhatADecisionCostsIsToldInWhatTheGameIsPlayedFor) {
   const auto settings = settings_for("ismcts", 2'000);

@@ -13,6 +13,7 @@
 #include "engine/registry.h"
 #include "protocol/session/bench.h"
 #include "protocol/session/lexer.h"
+#include "protocol/session/report_text.h"
 #include "tests/protocol/session_helpers.h"
 #include "tests/support/effort.h"
 #include "tests/support/scarce_memory.h"
@@ -116,6 +117,52 @@ TEST(SessionGo, ARandomSeedIsToldAndGivesTheSameAgain) {
   std::string searched;
   for (std::size_t i = 2; i < lines.size(); ++i) searched += lines[i] + "\n";
   EXPECT_EQ(without_times(searched), without_times(run("setoption name Seed value " + seed + go)));
+}
+
+TEST(SessionGo, AnOptionCountsFromTheNextSearchOn) {
+  const std::string go = "go nodes 400 multipv 2\n";
+  for (const char* option : {"Agent value greedy", "Seed value 9", "Objective value win"}) {
+    const std::string set = "setoption name " + std::string(option) + "\n";
+    const std::string before = without_times(run(kDeal + "\n" + go));
+    const std::string alone = without_times(run(set + kDeal + "\n" + go));
+    EXPECT_NE(alone, before) << option;
+    EXPECT_EQ(without_times(run(kDeal + "\n" + go + set + go)), before + alone) << option;
+  }
+}
+
+// A line that waited while the engine searched has all of its time.
+TEST(SessionGo, TheClockRunsFromWhenTheEngineWasDoneWithWhatCameBefore) {
+  StringSink sink;
+  SearchControl control;
+  Session session(sink, control);
+  for (const std::string& line :
+       {kDeal, std::string("go nodes 10"), std::string("go movetime 50")}) {
+    Job job = make_job({line, {}});
+    job.read_at -= std::chrono::hours(1);
+    if (job.kind == LineKind::kGo) job.number = control.announce();
+    session.execute(job);
+  }
+  const std::string text = sink.text();
+  const std::size_t last = text.rfind(" time ");
+  ASSERT_NE(last, text.npos);
+  EXPECT_LT(std::stoll(text.substr(last + 6)), 3'000'000) << text;
+}
+
+TEST(SessionGo, TheRandomAgentHasNoEstimates) {
+  const auto lines = run_lines("setoption name Agent value random\n" + kDeal + "\ngo nodes 5\n");
+  ASSERT_EQ(lines.size(), 2u);
+  EXPECT_THAT(lines[0], HasSubstr(" multipv 1 move "));
+  for (const char* part : {" visits ", " kind ", " eus ", " wps "}) {
+    EXPECT_THAT(lines[0], Not(HasSubstr(part)));
+  }
+}
+
+TEST(ReportText, ErrorsAreRoundedUp) {
+  EXPECT_EQ(thousandths_up(0), 0);
+  EXPECT_EQ(thousandths_up(0.0001), 1) << "there is one";
+  EXPECT_EQ(thousandths_up(0.0021), 3);
+  EXPECT_EQ(thousandths(0.0004), 0);
+  EXPECT_EQ(thousandths(-0.0016), -2);
 }
 
 TEST(SessionGo, EveryAgentAnswersEveryGame) {

@@ -337,6 +337,12 @@ TEST(SessionQuery, OptionsOfEveryGameAreListedAndTheirDefaultsAccepted) {
   }
 }
 
+TEST(SessionQuery, NobodyLeavesAGameThatIsOver) {
+  EXPECT_THAT(run(kDeal + " 0:b\nquery result drop 0\n"), StartsWith("response result drop 0 "));
+  EXPECT_THAT(run(kDeal + " 0:b 1:p\nquery result drop 0\n"),
+              StartsWith("info string error bad-argument "));
+}
+
 TEST(SessionQuery, WhyIsForgottenWithItsPosition) {
   const std::string search = kDeal + "\ngo nodes 500\nquery why\n";
   EXPECT_THAT(run(search), HasSubstr("response why best "));

@@ -164,6 +164,13 @@ TEST(CommandQueue, AbandonForgetsWhatWaits) {
   EXPECT_FALSE(queue.pop());
 }
 
+TEST(CommandQueue, GapsTakeNoRoomAndGiveNone) {
+  CommandQueue queue;
+  const std::size_t waiting = fill(queue);
+  for (std::size_t n = 0; n <= waiting; ++n) queue.pop();  // and the gap behind them
+  EXPECT_EQ(fill(queue), waiting);
+}
+
 // --- search control
 // -------------------------------------------------------------------------------
 
