@@ -130,6 +130,29 @@ TYPED_TEST(AssessmentOf, AGapIsTheDifferenceWithAnErrorOfItsOwn) {
   EXPECT_GT(smaller, gaps / 2) << "the same worlds, and luck in them";
 }
 
+TYPED_TEST(AssessmentOf, IsOfGradedMovesToo) {
+  for (const auto& decision : random_decisions<TypeParam>(6, 85)) {
+    auto request = assessed_request(1'000, 1);
+    request.also = legal_moves<TypeParam>(decision.view);
+    for (const Report& report : {run_ismcts<TypeParam>(decision.view, request),
+                                 run_flat<TypeParam>(decision.view, request)}) {
+      ASSERT_EQ(report.also.size(), request.also.size());
+      for (const Line& line : report.also) {
+        if (line.move == report.best) continue;
+        ASSERT_TRUE(line.gap && line.score_gap);
+        EXPECT_TRUE(std::isfinite(line.gap->error));
+      }
+    }
+  }
+}
+
+TEST(GapBetween, HasAnErrorThatNobodyKnowsUnlessBothAreCertain) {
+  EXPECT_EQ(gap_between({0.5, 0}, {0.25, 0}).mean, 0.25);
+  EXPECT_EQ(gap_between({0.5, 0}, {0.25, 0}).error, 0);
+  EXPECT_EQ(gap_between({0.5, 0.1}, {0.25, 0}).error, Estimate::kUnknown);
+  EXPECT_EQ(gap_between({0.5, 0}, {0.25, 0.1}).error, Estimate::kUnknown);
+}
+
 TEST(AssessedWorlds, AreATenthOrAsManyAsManyLinesNeed) {
   EXPECT_EQ(assessed_worlds(10'000, 1), 1'000u);
   EXPECT_EQ(assessed_worlds(10'000, 2), 500u);

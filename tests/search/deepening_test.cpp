@@ -147,6 +147,19 @@ TEST(Deepening, WithoutMovesSaysHowThePositionStands) {
   }
 }
 
+// The best move may be known to get all there is long before.
+TEST(Deepening, GoesOnUntilGradedMovesAreKnownToo) {
+  for_each_decision(200, 3, [](const ToyModel& position) {
+    constexpr int kDepth = 5;
+    Star::Table table(kBytes);
+    Star search({}, 0, table);
+    Task task = task_of(position, kDepth);
+    task.roots[1].graded = true;
+    const auto deepening = run(search, task);
+    EXPECT_TRUE(deepening.task().roots[1].value.finished || deepening.depth() == kDepth);
+  });
+}
+
 TEST(Deepening, SolvesWhatEndsAndStops) {
   int solved = 0;
   for (std::uint32_t seed = 0; seed < cases(400u); ++seed) {
@@ -251,6 +264,7 @@ TEST(Deepening, LooksAtAMoveThatMayBePlayedFirst) {
     limits.move_time = Milliseconds{0};
     const auto deepening = run(search, task, limits);
     EXPECT_TRUE(deepening.ranked().front()->known()) << "there was time for one";
+    EXPECT_FALSE(deepening.task().roots[0].known());
   });
 }
 
@@ -360,6 +374,17 @@ TEST(SampledChance, OneDrawIsNeverMadeAlone) {
   EXPECT_TRUE(value.sampled);
   EXPECT_GT(value.variance.share[0], 0);
   EXPECT_TRUE(std::isfinite(value.variance.share[0]));
+}
+
+TEST(SampledChance, ErrorsOfScoresFollowFromThoseOfShares) {
+  const ToyModel position = wide_chance(2, 3);
+  const ExpectimaxSettings settings{.seed = 1, .chance_samples = 20};
+  for (const auto& value :
+       {sampled_value<Star>(position, 1, settings), sampled_value<MaxN>(position, 1, settings)}) {
+    const double share = std::sqrt(value.variance.share[0]);
+    EXPECT_GT(share, 0);
+    EXPECT_NEAR(std::sqrt(value.variance.score[0]), kScorePerShare * share, 1e-9);
+  }
 }
 
 TEST(SampledChance, ErrorsCoverTheTrueValue) {

@@ -86,6 +86,23 @@ TEST(ExactPoints, EverySeatPlaysForItsScoreOrForTheWin) {
   }
 }
 
+// A win that pays less than another is no reason to look no further.
+TEST(ExactPoints, StoppingAtWinsChangesNoValue) {
+  for (std::uint32_t seed = 0; seed < kGames && !HasFailure(); ++seed) {
+    for (const Objective objective : {kWin, kScore}) {
+      const ToyModel root = Kind{2, false, Scores::kPoints}.game(seed);
+      auto settings = settings_of<ToyPoints>(objective);
+      ExactSolver<ToyPoints> plain(root, settings);
+      settings.stop_at_wins = true;
+      settings.whole_root = false;
+      ExactSolver<ToyPoints> stopping(root, settings);
+      ASSERT_EQ(solve(plain), ExactVerdict::kSolved);
+      ASSERT_EQ(solve(stopping), ExactVerdict::kSolved);
+      expect_paid(stopping.value().payoffs(), plain.value().payoffs(), std::to_string(seed));
+    }
+  }
+}
+
 TEST(ExactPoints, PartnersPlayForTheirTeam) {
   for (std::uint32_t seed = 0; seed < kGames && !HasFailure(); ++seed) {
     for (const Objective objective : {kWin, kScore}) {

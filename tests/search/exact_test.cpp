@@ -230,6 +230,7 @@ TEST(ExactIndex, FindsWhatWasInsertedAndNothingElse) {
   MemoryBudget budget(std::size_t{1} << 30);
   ExactIndex index(budget);
   constexpr std::uint32_t kKeys = 200'000;
+  EXPECT_FALSE(index.find(0).has_value());
   for (std::uint32_t i = 0; i < kKeys; ++i) {
     const std::uint64_t key = hash_of(std::uint64_t{i});
     ASSERT_FALSE(index.find(key).has_value());

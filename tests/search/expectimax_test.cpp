@@ -162,8 +162,15 @@ void expect_sound(const typename G::View& view, const Line& line) {
   }
   EXPECT_NEAR(sum, 1, 1e-9);
   typename G::View after = view;
+  auto model = G::Model::from(view);
   for (const AnyEvent& event : line.pv) {
     ASSERT_EQ(after.turn(), event.actor);
+    int outcomes = 0;
+    if (event.actor.is_chance()) {
+      model.for_each_outcome([&](const auto&, double) { ++outcomes; });
+      ASSERT_EQ(outcomes, 1) << "nobody foresees which";
+    }
+    model.apply(restore<typename G::Move>(event.move));
     ASSERT_TRUE(after.apply(restore<typename G::Move>(event.move)));
   }
 }
@@ -212,6 +219,7 @@ TYPED_TEST(ExpectimaxOf, SearchesAndGradesTheMovesNamed) {
       ASSERT_EQ(report.lines.size(), 1u);
       EXPECT_EQ(report.best, moves[1]);
       ASSERT_EQ(report.also.size(), 2u);
+      EXPECT_TRUE(report.also[0].gap && report.also[0].score_gap) << "behind the best";
       for (const Line& line : {report.also[0], report.also[1], report.lines[0]}) {
         const auto same = [&](const Line& other) { return other.move == line.move; };
         const auto full = std::find_if(all.lines.begin(), all.lines.end(), same);

@@ -68,6 +68,9 @@ TYPED_TEST(IsmctsSettings, ReportsAreSound) {
         ASSERT_EQ(line.frequency.has_value(), mixes);
         if (mixes) frequencies += *line.frequency;
         if (line.move == report.best) best_is_played = !mixes || *line.frequency > 0;
+        if (mixes || settings.observers == Observers::kMulti) {
+          EXPECT_EQ(line.pv.size(), 1u) << "what others do is drawn, or depends on what they know";
+        }
       }
       EXPECT_TRUE(best_is_played);
       if (settings.selection != Selection::kUcb) {

@@ -110,6 +110,13 @@ TYPED_TEST(IsmctsOf, ReportsAreSound) {
   }
 }
 
+TYPED_TEST(IsmctsOf, FewVisitsSayNothingOfWhatFollows) {
+  for (const auto& decision : random_decisions<TypeParam>(20, 25)) {
+    const Report report = run_ismcts<TypeParam>(decision.view, nodes_request(8));
+    EXPECT_EQ(report.lines[0].pv.size(), 1u);
+  }
+}
+
 TYPED_TEST(IsmctsOf, GivesAsManyLinesAsAskedFor) {
   for (const auto& decision : this->choices()) {
     const auto moves = legal_moves<TypeParam>(decision.view);

@@ -206,6 +206,33 @@ std::uint64_t nodes_of(const SearchParts& parts, int depth) {
   return nodes;
 }
 
+// What a move cuts off does not count: that it wins all there is was searched to the end.
+TEST(Star, AWinIsSolvedWhateverWasTriedBefore) {
+  struct Nothing {};
+  using Value = StarValue<Nothing>;
+  StarBest<Value> best(true, {});
+  EXPECT_TRUE(best.improved_by({.utility = 0.5, .finished = false, .sampled = true}));
+  EXPECT_FALSE(best.cut({.utility = 0.5, .finished = false, .sampled = true}));
+  EXPECT_TRUE(best.improved_by({.utility = 1}));
+  EXPECT_TRUE(best.cut({.utility = 1}));
+  EXPECT_TRUE(best.value.finished && best.value.exact() && !best.value.sampled);
+}
+
+TEST(Table, ThePositionsBestMoveIsThatOfTheDeepestSearch) {
+  for (const bool deeper_first : {false, true}) {
+    TranspositionTable<int> table(0);
+    for (const int depth : {deeper_first ? 4 : 2, deeper_first ? 2 : 4}) {
+      TableEntry<int> entry{};
+      entry.key = 7;
+      entry.move = static_cast<std::uint16_t>(10 * depth);
+      entry.depth = static_cast<std::uint8_t>(depth);
+      table.store(entry);
+    }
+    EXPECT_EQ(table.best_move(7), 40u);
+    EXPECT_FALSE(table.best_move(8));
+  }
+}
+
 TEST(Star, EveryPartSavesNodes) {
   if (kSanitized) GTEST_SKIP() << "a minute there, and no line that others don't reach";
   constexpr int kDepth = 4;

@@ -106,6 +106,12 @@ TEST(Tree, EdgesCarryAMixtureWhereTheTreeMixes) {
       EXPECT_EQ(mixture_of(edge).baseline, 3.0 * edge.move.id);
     });
   }
+  tree.reset();
+  Node* const node = tree.visit(3);
+  for (std::uint32_t i = 0; i < 10; ++i) {
+    const Mixture& fresh = mixture_of(*tree.add_edge(*node, {i}));
+    EXPECT_EQ(fresh.policy + fresh.regret + fresh.baseline, 0) << "whatever was there before";
+  }
 }
 
 TEST(Tree, ResetEmptiesIt) {
