@@ -342,6 +342,29 @@ TEST(Agents, GreedyDoesNotDawdle) {
 
 // All moves are judged in the same worlds, so how far one is behind is known, with its error: a
 // review can say what was bad.
+TEST(Agents, GreedyLooksAsLongWhenStoppedWhereThatTakesNoTime) {
+  Asking kuhn("kuhn");
+  kuhn.settle();
+  const auto nodes = [&](bool stopped) {
+    const std::atomic<bool> stop{stopped};
+    return kuhn.agent("greedy")->think(kuhn.table().mover(), nodes_request(1), stop, {})->nodes;
+  };
+  EXPECT_EQ(nodes(true), nodes(false));
+}
+
+TEST(Agents, ThreadsShareTheHash) {
+  Asking pig("pig");
+  const auto used = [&](int threads) {
+    SearchSettings settings;
+    settings.threads = threads;
+    settings.hash_megabytes = static_cast<std::size_t>(threads);
+    const auto nodes = static_cast<std::uint64_t>(2'000 * threads);
+    return pig.ask(*pig.agent("ismcts", settings), nodes_request(nodes))->hash_permille;
+  };
+  EXPECT_GT(used(1), 0);
+  EXPECT_EQ(used(4), used(1)) << "the first of four trees is a quarter of them";
+}
+
 TEST(Agents, GreedyKnowsHowFarMovesAreBehind) {
   for (const AnyGame* const game : games()) {
     AnyTable table(*game, {});

@@ -104,6 +104,28 @@ TEST(CfrAgentTest, DrawsItsMoveBySeedFromTheMixture) {
   EXPECT_LT(calls, 34);
 }
 
+// One number for all positions of a game would tell the others what is drawn in the next.
+TEST(CfrAgentTest, DrawsAnewInEveryPosition) {
+  Asking jack("kuhn");
+  jack.then({"0=J", "1=Q"});  // bets now and then
+  Asking king("kuhn");
+  king.then({"0=K", "1=Q", "b"});  // calls one time in three
+  int bets_alone = 0;
+  int calls_alone = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const auto is_bet = [&](const Asking& position) {
+      const auto agent = position.agent("cfr", by(Objective::kScore, seed));
+      return position.text(*position.ask(*agent, nodes_request(500))->best) == "b";
+    };
+    const bool bets = is_bet(jack);
+    const bool calls = is_bet(king);
+    bets_alone += bets && !calls ? 1 : 0;
+    calls_alone += calls && !bets ? 1 : 0;
+  }
+  EXPECT_GT(bets_alone, 0);
+  EXPECT_GT(calls_alone, 0);
+}
+
 TEST(CfrAgentTest, GoesOnFromMoveToMove) {
   Asking kuhn("kuhn");
   kuhn.then({"0=K", "1=Q"});
@@ -209,6 +231,7 @@ TEST(CfrAgentTest, HasChancesBeforeItsTurn) {
   const double queen = chances_of_waiting({"0=K", "1=Q"}, 1).score[1].mean;
   const double king = chances_of_waiting({"0=Q", "1=K"}, 1).score[1].mean;
   EXPECT_NEAR((jack + queen + king) / 3, 1.0 / 18, 1e-3);
+  EXPECT_NEAR(chances_of_waiting({"0=Q", "1=K"}, 1).share[1].mean, 1, 1e-3) << "and never folds";
   EXPECT_GT(king, queen);
   EXPECT_GT(queen, jack);
   EXPECT_NEAR(chances_of_waiting({}, 0).score[0].mean, -1.0 / 18, 1e-3) << "before the deal";

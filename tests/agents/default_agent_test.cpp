@@ -27,6 +27,17 @@ TEST(DefaultAgent, SolvesWhatIsSmall) {
   EXPECT_EQ(reports, 0) << "the caller prints what is returned";
 }
 
+TEST(DefaultAgent, SolvesAnewInANewGame) {
+  Asking pig("pig", {{"Goal", "20"}});
+  const auto agent = pig.agent("default");
+  const auto looked_at = [&] { return pig.ask(*agent, nodes_request(100'000'000))->nodes; };
+  const std::uint64_t first = looked_at();
+  EXPECT_GT(first, 0u);
+  EXPECT_EQ(looked_at(), 0u) << "it is known";
+  agent->new_game(0);
+  EXPECT_EQ(looked_at(), first);
+}
+
 /// What a game at its start is to the agent, with the memory of Hash 16 and so many nodes.
 Report with_16_megabytes(const char* kind, const char* game, const OptionValues& options,
                          std::uint64_t nodes) {
@@ -92,6 +103,15 @@ TEST(SpareClock, AForcedMoveIsAnsweredAtOnce) {
     EXPECT_LE(report->nodes, 1'100u) << kind;
     EXPECT_LT(report->time, milliseconds(2'000)) << kind << " had 24 seconds";
   }
+}
+
+TEST(SpareClock, AForcedMoveThatIsToBeGradedIsThoughtAbout) {
+  Asking pig("pig");
+  SearchRequest request;
+  request.limits.time = milliseconds(5'000);
+  request.also = pig.table().mover().moves();
+  ASSERT_EQ(request.also.size(), 1u);
+  EXPECT_GT(pig.ask(*pig.agent("flat"), request)->nodes, 1'100u);
 }
 
 TEST(SpareClock, AChoiceIsThoughtAbout) {

@@ -39,6 +39,11 @@ TEST(DeckReader, ReadsADeck) {
   EXPECT_EQ(deck.cards.total(), 6);
 }
 
+TEST(Printable, IsCutWhereItIsLongAndSaysSo) {
+  EXPECT_EQ(printable("a\tb\x7f", 4), "a?b?");
+  EXPECT_EQ(printable("abcde", 4), "abcd...");
+}
+
 struct Bad {
   std::string toml;
   std::string problem;
@@ -70,6 +75,11 @@ TEST(DeckReader, SaysWhatIsWrongAndWhere) {
       {"[[card]]\nname = \"a\"\ncount = 3\nvalue = 1\n", "x.toml:1: 4 to 200 cards expected"},
   };
   EXPECT_EQ(problem_with(kGood), "");
+  const auto named = [](std::size_t letters) {
+    return "[[card]]\nname = \"" + std::string(letters, 'a') + "\"\ncount = 4\nvalue = 1\n";
+  };
+  EXPECT_EQ(problem_with(named(32)), "");
+  EXPECT_NE(problem_with(named(33)).find("a word of up to 32 letters"), std::string::npos);
   for (const auto& [toml, problem] : all) EXPECT_EQ(problem_with(toml), problem) << toml;
 }
 

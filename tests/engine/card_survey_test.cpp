@@ -89,6 +89,12 @@ TEST(CardSurvey, SpectatorsOfKuhnAreToldOfBothSeats) {
   }
 }
 
+TEST(CardSurvey, NothingLiesHiddenOnceItIsShown) {
+  const AnyGame& kuhn = testing::need_game("kuhn");
+  const auto view = view_after(kuhn, {}, Seat::at(1), {"0=?", "1=K", "p", "p", "show=QK"});
+  EXPECT_TRUE(view->whereabouts(kManyDeals).places.empty());
+}
+
 // J52 deals six of the 46 cards that seat 0 has not seen to seat 1: none of the four Twos in 42/46
 // × 41/45 × … of the deals.
 TEST(CardSurvey, OfJackedIsHypergeometric) {
