@@ -103,8 +103,14 @@ void Screen::drawing(std::string_view text) {
 
 void Screen::prompt(std::string_view text) { out_ << painted(text, Tone::kHeading) << std::flush; }
 
-void Screen::waiting(std::string_view text) { out_ << painted(text, Tone::kFaint) << std::flush; }
+void Screen::waiting(std::string_view text) {
+  remark_columns_ = columns(text);
+  out_ << painted(text, Tone::kFaint) << std::flush;
+}
 
-void Screen::done_waiting() { out_ << "\r\x1b[K"; }
+// A terminal without colours may know no other escape sequences either.
+void Screen::done_waiting() {
+  out_ << '\r' << (colour_ ? "\x1b[K" : std::string(remark_columns_, ' ') + '\r');
+}
 
 }  // namespace turnkey::play

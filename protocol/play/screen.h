@@ -34,7 +34,7 @@ class Screen {
   void drawing(std::string_view text);
   /// Without an end of line, and flushed: the person types behind it.
   void prompt(std::string_view text);
-  /// A passing remark, which done() wipes away: for terminals only.
+  /// A passing remark, which done_waiting() wipes away: for terminals only.
   void waiting(std::string_view text);
   void done_waiting();
 
@@ -47,6 +47,7 @@ class Screen {
 
   std::ostream& out_;
   bool colour_;
+  std::size_t remark_columns_ = 0;  ///< of what waiting() has shown
 };
 
 /// How many columns UTF-8 text takes, if every character takes one.

@@ -183,6 +183,21 @@ TEST(PlayScreen, Wraps) {
   EXPECT_THAT(wrap("", 5, 1), ElementsAre(""));
 }
 
+TEST(PlayScreen, WipesRemarksAwayWithoutEscapesWhereThereAreNoColours) {
+  for (const bool colour : {false, true}) {
+    std::ostringstream out;
+    Screen screen(out, colour);
+    screen.waiting("thinking");
+    screen.done_waiting();
+    const std::string text = std::move(out).str();
+    if (colour) {
+      EXPECT_THAT(text, HasSubstr("\x1b[K"));
+    } else {
+      EXPECT_EQ(text, "thinking\r        \r");
+    }
+  }
+}
+
 TEST(PlayScreen, PaintsPegsOnBoardsAndColoursInLines) {
   std::ostringstream out;
   Screen(out, true).drawing("0  a  .  B\n  seat 1  c: 3 in jail  hand A\n");
