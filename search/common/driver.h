@@ -237,12 +237,13 @@ class Driver {
     return parts.front();
   }
 
-  // With what the limits have left: by nodes just that, by time until it is over.
+  // With what the limits have left: by nodes just that, by time until it is over. But not with more
+  // than half of what was searched, which a depth may have ended early.
   void assess_last(Assessment<G>& assessment, std::size_t i) const {
     const std::uint64_t moves = assessment.size();
     const std::uint64_t searched = searches_[i]->iterations();
     std::uint64_t worlds = searched / (2 * moves);
-    if (request_.limits.nodes) worlds = put_aside(i) / moves;
+    if (request_.limits.nodes) worlds = std::min(worlds, put_aside(i) / moves);
     if (worlds > 1) assess(assessment, i, worlds, i + 1);
   }
 

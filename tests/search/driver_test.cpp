@@ -144,6 +144,9 @@ TYPED_TEST(DriverOf, EndsAtTheDepth) {
     const Report report = run_ismcts<TypeParam>(this->position().view, request, setup);
     EXPECT_GE(report.depth, 1);
     EXPECT_LT(report.nodes, 1'000'000u) << threads << " threads, all of which end then";
+    if (threads == 1) {
+      EXPECT_LT(report.nodes, 1'000u) << "nor is a short search assessed at length";
+    }
   }
 }
 
