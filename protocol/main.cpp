@@ -67,10 +67,13 @@ int run(const std::vector<std::string>& arguments) {
   if (!arguments.empty() && arguments[0] == "rules") {
     return print_rules(std::span(arguments).subspan(1));
   }
+  if (!arguments.empty() && !arguments[0].starts_with("-")) {
+    throw std::invalid_argument("unknown command '" + arguments[0] + "'");
+  }
   namespace po = boost::program_options;
   po::options_description options("options");
   options.add_options()("allow-files", "permit options of games to name files")(
-      "version", "print the version and end")("help", "print this help and end");
+      "version", "print the version and end")("help,h", "print this help and end");
   const auto read = turnkey::read_command_line(arguments, options, "", 0);
   if (!read) throw std::invalid_argument(read.error());
   const po::variables_map& values = *read;

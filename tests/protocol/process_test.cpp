@@ -175,6 +175,7 @@ TEST(Program, ArgumentsAreChecked) {
   Process help({TURNKEY_PROGRAM, "--help"});
   EXPECT_THAT(help.rest(), ::testing::Contains(HasSubstr("--allow-files")));
   EXPECT_EQ(help.exit_code(), kExitDone);
+  EXPECT_EQ(Process({TURNKEY_PROGRAM, "-h"}).exit_code(), kExitDone);
   Process files({TURNKEY_PROGRAM, "--allow-files"});
   files.send("isready");
   EXPECT_EQ(files.line(), "readyok");
