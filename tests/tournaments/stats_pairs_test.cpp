@@ -106,6 +106,26 @@ void expect_finite(const PairComparison& pair) {
   EXPECT_TRUE(superiority >= 0 && superiority <= 1);
 }
 
+TEST(StatsPairs, AtATableOfThreeEqualPlacesAreADraw) {
+  const std::array<TeamOutcome, 3> teams{{{0, 1, 1, 0, 0}, {1, 1, 0, -5, 0}, {2, 1, 0, -5, 0}}};
+  PairTable table;
+  table.add({0, 0, {make_game(teams)}});
+  EXPECT_EQ(table.of(1, 2)->points.value, 0.5);
+  EXPECT_EQ(table.of(1, 2)->draws, 1);
+}
+
+TEST(StatsPairs, AtATableOfThreeWhoIsAheadHasThePoint) {
+  const std::array<TeamOutcome, 3> teams{{{0, 1, 0.6, 0, 0}, {1, 1, 0.4, 0, 0}, {2, 1, 0, 0, 0}}};
+  PairTable table;
+  table.add({0, 0, {make_game(teams)}});
+  EXPECT_EQ(table.of(0, 1)->points.value, 1);
+}
+
+TEST(StatsPairs, WhoAlwaysLosesIsHardlyTheBetter) {
+  EXPECT_EQ(*over<PairTable>({{0, 0}, {0, 0}, {0, 0}}).of(0, 1)->superiority, 1 / 16.0);
+  EXPECT_EQ(*over<PairTable>({{1, 1}, {1, 1}, {1, 1}}).of(0, 1)->superiority, 15 / 16.0);
+}
+
 TEST(StatsPairs, NothingIsEverInfinite) {
   // Only wins, only losses, only draws, one block, all but one block won.
   for (const double share : {0.0, 0.5, 1.0, 1.0 / 3}) {
