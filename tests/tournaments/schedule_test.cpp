@@ -194,6 +194,23 @@ TEST(Schedule, StoredTournamentsStayWhatTheyAre) {
   EXPECT_THAT(by_team(cup.variants[0], table.games[0]), ElementsAre(3, 2, 0, 1));
 }
 
+// So do those that were extended: by agents after two deals of three, and by a deal.
+TEST(Schedule, ExtendedTournamentsStayWhatTheyAre) {
+  Cup cup = cup_with(5, {seats(2)}, 3);
+  cup.stages = {{3, 2}};
+  const Schedule schedule(cup);
+  ASSERT_EQ(schedule.blocks(), 30u);
+  const auto agents = [&](std::uint64_t block) {
+    auto seated = by_team(cup.variants[0], schedule.block(block).games[0]);
+    std::ranges::sort(seated);
+    return seated;
+  };
+  EXPECT_THAT(agents(6), ElementsAre(0, 3));
+  EXPECT_THAT(agents(8), ElementsAre(1, 3));
+  EXPECT_THAT(agents(20), ElementsAre(0, 1));
+  EXPECT_THAT(agents(23), ElementsAre(0, 2));
+}
+
 TEST(Schedule, GameNumbersAreUniqueAndLeadBack) {
   const Cup cup = cup_with(2, {seats(7)}, 20);
   const Schedule schedule(cup);
