@@ -1,6 +1,7 @@
 // Every kind of agent on every game of the build, through the interface that the protocol uses: a
 // legal move wherever there is one, within the limits, and the same one when asked again. Solvers
 // may say that they could not solve a position, and nobody else may.
+#include <all_games.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "agents/agent.h"
+#include "agents/default_agent.h"
 #include "engine/registry.h"
 #include "tests/agents/asking.h"
 #include "tests/support/effort.h"
@@ -41,14 +43,27 @@ bool is_one_of(std::string_view name, std::initializer_list<std::string_view> na
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Which games the kinds that do not play all of them play.
-bool should_play(std::string_view kind, std::string_view game) {
-  if (kind == "expectimax" || kind == "exact") {
-    return is_one_of(game,
-                     {"straight_up", "pig", "escaped", "captured", "gitmo", "meet_the_patriots"});
+/// What the type of a game says of who plays it.
+struct Players {
+  std::string_view game;
+  bool (*has)(std::string_view kind);
+  std::string_view default_kind;
+};
+
+template <class... Games>
+struct PlayersOf {
+  static std::vector<Players> all() {
+    return {{Games::kName, has_agent<Games>, default_kind<Games>()}...};
   }
-  if (kind == "cfr") return is_one_of(game, {"kuhn", "leduc", "liars_dice", "goofspiel"});
-  return true;
+};
+
+const Players& players_of(std::string_view game) {
+  static const std::vector<Players> all = AllGames<PlayersOf>::all();
+  return *std::ranges::find(all, game, &Players::game);
+}
+
+bool should_play(std::string_view kind, std::string_view game) {
+  return kind == "default" || players_of(game).has(kind);
 }
 
 std::vector<Kind> all_kinds() {
@@ -73,9 +88,11 @@ class AgentOf : public ::testing::TestWithParam<Kind> {
   }
   static bool samples() { return is({"flat", "ismcts"}); }
   static bool solves() { return is({"exact", "cfr"}); }
-  /// No search, whatever the limits; the Mixer's default is greedy.
+  /// No search, whatever the limits.
   static bool looks_once() {
-    return is({"random", "greedy"}) || (is({"default"}) && game().name() == "mixer");
+    const std::string_view kind =
+        is({"default"}) ? players_of(game().name()).default_kind : GetParam().name;
+    return is_one_of(kind, {"random", "greedy"});
   }
 
   /// Random options; for the searches over models such as the model of the game covers.
