@@ -145,10 +145,8 @@ void PlaySession::load(std::string_view argument) {
   }
   table_ = std::move(*loaded);
   file_ = path;
-  screen_.line(fmt::format("Loaded: {}, {} events; you are seat {}, the others are played by {}. "
-                           "log shows what happened.",
-                           game_title(table_.setup().game), table_.event_count(),
-                           table_.setup().seat.index(), table_.opponents()),
+  screen_.line(fmt::format("Loaded: {}, {} events; you are {}. log shows what happened.",
+                           game_title(table_.setup().game), table_.event_count(), place()),
                Tone::kHeading, 2);
   go_on_silently();
 }

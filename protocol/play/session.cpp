@@ -60,15 +60,20 @@ int PlaySession::run() {
   return screen_.good() ? kExitDone : kExitOutputGone;
 }
 
+std::string PlaySession::place() const {
+  if (table_.seats() == 1) return "alone at the table";
+  const auto partner = Words(table_.view()).partner();
+  return fmt::format("seat {}{}, the others are played by {}", table_.setup().seat.index(),
+                     partner ? fmt::format(", seat {} is your partner", partner->index()) : "",
+                     table_.opponents());
+}
+
 void PlaySession::greet() {
   const GameSetup& setup = table_.setup();
-  const auto partner = Words(table_.view()).partner();
-  screen_.line(
-      fmt::format("Turnkey: {}, {} seats. You are seat {}{}, the others are played by {}.",
-                  game_title(setup.game), table_.seats(), setup.seat.index(),
-                  partner ? fmt::format(", seat {} is your partner", partner->index()) : "",
-                  table_.opponents()),
-      Tone::kHeading);
+  const int seats = table_.seats();
+  screen_.line(fmt::format("Turnkey: {}, {} seat{}. You are {}.", game_title(setup.game), seats,
+                           seats == 1 ? "" : "s", place()),
+               Tone::kHeading);
   if (const auto notice = table_.game().notice(); !notice.empty()) screen_.line(notice);
   if (settings_.load.empty()) {
     std::string again = fmt::format("  turnkey play {} --seed {}", setup.game, setup.seed);

@@ -39,6 +39,8 @@ class PlaySession {
 
   // ---- session.cpp: the loop
   // ---------------------------------------------------------------------
+  /// Where the person sits, and who the others are.
+  std::string place() const;
   void greet();
   void present();
   void let_bots_move();

@@ -6,6 +6,7 @@
 
 #include "engine/registry.h"
 #include "tests/protocol/play_helpers.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::play {
 namespace {
@@ -52,6 +53,13 @@ TEST(PlaySession, WhoPlaysWhereASolverHasNoAnswerIsSaid) {
               HasSubstr("the others are played by cfr, and by default where that has no answer."));
   EXPECT_THAT(greeting("ismcts"), HasSubstr("the others are played by ismcts."));
   EXPECT_THAT(greeting("default"), HasSubstr("the others are played by the engine."));
+}
+
+TEST(PlaySession, WhoPlaysAloneHearsOfNoOthers) {
+  testing::need_game("meet_the_patriots");
+  const std::string text =
+      transcript(settings_of({"meet_the_patriots", "--option", "Players=1"}), "quit\n");
+  EXPECT_THAT(text, HasSubstr("Turnkey: Meet the Patriots, 1 seat. You are alone at the table."));
 }
 
 TEST(PlaySession, MoveByNumberAndByTextAreTheSame) {
