@@ -22,26 +22,29 @@ struct Deal {
   double weight;  ///< up to a factor common to all deals
 };
 
-/// Calls visit(move, probability) for every event that `state` may have next and that `seat` sees
-/// as `seen`: chance by its probabilities, hidden moves of players evenly among the legal ones.
-/// Adds the events of chance looked at to `looks`.
+/// Calls visit(move, weight) for every event that `state` may have next and that `seat` sees as
+/// `seen`: chance by its probabilities, hidden moves of players evenly among all the ways to make a
+/// legal one. Adds the events of chance looked at to `looks`.
 template <Game G, class Visit>
 void for_each_match(const typename G::State& state, const Event<typename G::Move>& seen, Seat seat,
                     std::size_t& looks, Visit&& visit) {
+  using Traits = PropertyTraits<G>;
   if (state.turn() != seen.actor) return;
   if (seen.actor.is_chance()) {
     state.for_each_outcome([&](const typename G::Move& move, double probability) {
       ++looks;
-      if (state.mask(move, seat) == seen.move) visit(move, probability);
+      if (state.mask(move, seat) == seen.move) visit(move, probability * Traits::ways(state, move));
     });
     return;
   }
   const auto open = state.canonical(seen.move);
-  if (open && state.mask(*open, seat) == seen.move) return visit(*open, 1.0);
+  if (open && state.mask(*open, seat) == seen.move) return visit(*open, Traits::ways(state, *open));
   typename G::MoveList moves;
   state.moves(moves);
+  double all = 0;
+  for (const auto& move : moves) all += Traits::ways(state, move);
   for (const auto& move : moves) {
-    if (state.mask(move, seat) == seen.move) visit(move, 1.0 / static_cast<double>(moves.size()));
+    if (state.mask(move, seat) == seen.move) visit(move, Traits::ways(state, move) / all);
   }
 }
 
@@ -59,15 +62,12 @@ std::optional<std::vector<Deal<G>>> consistent_deals(const typename G::Options& 
                                                          masked.size() - i - 1);
     std::vector<Deal<G>> next;
     for (const Deal<G>& deal : deals) {
-      for_each_match<G>(deal.state, masked[i], seat, looks,
-                        [&](const auto& move, double probability) {
-                          const Event<typename G::Move> event{masked[i].actor, move};
-                          if (next.size() > limit || !PropertyTraits<G>::may_precede(event, later))
-                            return;
-                          const double ways = PropertyTraits<G>::ways(deal.state, move);
-                          next.push_back({deal.state, deal.weight * probability * ways});
-                          next.back().state.apply(move);
-                        });
+      for_each_match<G>(deal.state, masked[i], seat, looks, [&](const auto& move, double weight) {
+        const Event<typename G::Move> event{masked[i].actor, move};
+        if (next.size() > limit || !PropertyTraits<G>::may_precede(event, later)) return;
+        next.push_back({deal.state, deal.weight * weight});
+        next.back().state.apply(move);
+      });
       if (next.size() > limit || looks > kLooksPerDeal * limit) return std::nullopt;
     }
     deals = std::move(next);

@@ -81,7 +81,8 @@ struct PropertyDefaults {
   static bool is_no_card(std::string_view /*key*/) { return false; }
 
   /// In how many physical ways the event, which is legal, can happen: which one of several equal
-  /// cards is played. A card on the table is seen as it is, whatever the notation tells of it.
+  /// cards is played. A card on the table is seen as it is, whatever the notation tells of it; a
+  /// move that is hidden is any of them, each way as likely.
   template <class State, class Move>
   static double ways(const State&, const Move&) {
     return 1;
