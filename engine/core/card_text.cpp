@@ -24,7 +24,7 @@ Cards CardText::read(MoveReader& in) const {
     if (fits) cards.known.add(rank);
   }
   // One spelling: "?" for one, "?n" from two on.
-  if (in.take('?')) cards.hidden = in.at_end() ? 1 : in.digit(2, 9);
+  if (in.take('?')) cards.hidden = in.at_end() ? 1 : in.number(2, most_hidden_);
   return cards;
 }
 

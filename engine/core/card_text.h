@@ -22,8 +22,10 @@ class CardText {
  public:
   enum class Order { kLowestFirst, kHighestFirst };
 
-  /// `letters`: of rank 0, 1 and so on, at most CardCounts::kRanks.
-  constexpr CardText(std::string_view letters, Order order) : letters_(letters), order_(order) {}
+  /// `letters`: of rank 0, 1 and so on, at most CardCounts::kRanks. No text that is read has more
+  /// than `most_hidden` hidden cards.
+  constexpr CardText(std::string_view letters, Order order, int most_hidden = 9)
+      : letters_(letters), order_(order), most_hidden_(most_hidden) {}
 
   constexpr char letter(int rank) const { return letters_[static_cast<std::size_t>(rank)]; }
   /// -1 for what is no card.
@@ -34,7 +36,7 @@ class CardText {
   /// The rank of the next letter.
   int read_rank(MoveReader& in) const { return in.one_of(letters_); }
 
-  /// "KT3", "A?2", "?" for one hidden card, "" for none at all. At most nine hidden ones.
+  /// "KT3", "A?2", "?" for one hidden card, "" for none at all.
   std::string text(CardCounts cards, int hidden = 0) const;
   /// As many as come: text()'s notation, the known cards in any order.
   Cards read(MoveReader& in) const;
@@ -42,6 +44,7 @@ class CardText {
  private:
   std::string_view letters_;
   Order order_;
+  int most_hidden_;
 };
 
 }  // namespace turnkey

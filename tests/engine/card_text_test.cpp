@@ -67,5 +67,20 @@ TEST(CardText, OtherSpellingsAreRefused) {
   }
 }
 
+TEST(CardText, LongHandsAreReadBackWhereAGameHasThem) {
+  constexpr CardText kLong("AKQX", CardText::Order::kLowestFirst, 13);
+  for (const int hidden : {1, 2, 9, 10, 13}) {
+    const std::string text = kLong.text(hand({1}), hidden);
+    MoveReader in("Test", text);
+    EXPECT_EQ(kLong.read(in).hidden, hidden);
+    EXPECT_TRUE(in.finish(0).has_value()) << text;
+  }
+  for (const std::string text : {"?14", "?1", "?02", "?130"}) {
+    MoveReader in("Test", text);
+    kLong.read(in);
+    EXPECT_FALSE(in.finish(0).has_value()) << text;
+  }
+}
+
 }  // namespace
 }  // namespace turnkey
