@@ -142,6 +142,10 @@ class PictureChecks(Checks):
         """The boards look as they were kept, in one font and coarsely."""
         small = {}
         for game in games:
+            record = HERE / "records" / f"{game}.txt"
+            if not record.exists():
+                self.expect(f"{game} has a kept record", False, record)
+                continue
             self.load(game)
             self.visit(self.value("location.href"), PICTURE)
             self.value("""(() => {
@@ -153,9 +157,12 @@ class PictureChecks(Checks):
             kept = HERE / f"reference_{game}.png"
             if update:
                 kept.write_bytes(png.write(*small[game]))
+            if not kept.exists():
+                self.expect(f"{game} has a kept picture, which --update makes", False, kept)
+                continue
             distance = png.difference(small[game], png.read(kept.read_bytes()))
             self.expect(f"{game} looks as before", distance < TOLERANCE, distance)
-        for game, other in zip(games, games[1:]):
+        for game, other in zip(small, list(small)[1:]):
             distance = png.difference(small[game], small[other])
             self.expect(f"{other} is told apart", distance > TOLERANCE, distance)
 

@@ -49,7 +49,8 @@ BY_CLICKS = """(() => {
   playOne();
 })()"""
 
-# From now on: what is said aloud, whether a mouse or a script pressed anything, and every event.
+# From now on: what is said aloud, whether a mouse or a script pressed anything, and every event. How
+# many there were before, and whether it was the whole game: one without a move of one's own.
 LISTEN = """(() => {
   window.heard = [];
   window.foreign = [];
@@ -60,7 +61,7 @@ LISTEN = """(() => {
       if (!event.isTrusted || event.detail > 0) foreign.push(kind);
     }, true);
   }
-  return count;
+  return [count, position.turn === '-'];
 })()"""
 
 # Where the focus is, whether it can be seen there, and how the game stands.
@@ -99,7 +100,7 @@ class WholeGames(PictureChecks):
     def keyed_through(self, game):
         """As whoever has a keyboard alone plays it."""
         self.set_up_by_keys(game, SHORT.get(game, {}))
-        start = self.value(LISTEN)
+        start, was_over = self.value(LISTEN)
         self.played, self.faults, self.most_tabs = {}, [], 0
         ways = [self.by_list, self.by_board, self.by_tab, self.by_find]
         turn = 0
@@ -116,7 +117,7 @@ class WholeGames(PictureChecks):
             f"events.slice({start}).map(e => e.say).filter(say => !heard.some(h => h.includes(say)))"),
             [])
         self.expect(f"{game}: the result is heard",
-                    "of the win" in (self.value("heard.at(-1)") or ""))
+                    was_over or "of the win" in (self.value("heard.at(-1)") or ""))
         print(f"     {game}: own moves by keys {json.dumps(self.played)}, "
               f"at most {self.most_tabs} times Tab")
 
