@@ -1,7 +1,9 @@
 // The game that engine/README.md shows whole compiles as it stands there, and passes the battery.
 #include "toss_game.h"
 
+#include "engine/game_adapter.h"
 #include "tests/properties/battery.h"
+#include "tests/support/any_table.h"
 
 namespace turnkey::properties {
 
@@ -21,5 +23,38 @@ TEST(TossChance, IsFoundInEveryGame) {
 }
 
 static_assert(Game<toss::Game> && HasModel<toss::Game>);
+
+namespace {
+
+/// The coin falls first, and nobody calls heads.
+struct CoinFirst : toss::Public {
+  Actor turn() const {
+    if (events == 0) return Actor::chance();
+    return events == 1 && called != 0 ? Actor(Seat::at(0)) : Actor::nobody();
+  }
+  bool legal(const toss::Move& move) const {
+    return (move.kind == toss::Move::Kind::kCoin) == (events == 0);
+  }
+};
+
+struct CoinFirstGame : OpenGame<CoinFirstGame, NoOptions, toss::Move, toss::MoveList, CoinFirst> {
+  static constexpr std::string_view kName = "coin_first";
+  static constexpr int kMaxSeats = 1;
+  static constexpr int kRolloutPlies = 2;
+
+  static std::string text(const Move& move) { return toss::Game::text(move); }
+  static Expected<Move> parse(std::string_view text) { return toss::Game::parse(text); }
+  static ScoreBounds score_bounds(const Options&) { return {0, 1}; }
+};
+
+}  // namespace
+
+// Half of these games end before anybody is on turn.
+TEST(RandomPosition, IsASeatsTurnWhereChanceMayEndTheGame) {
+  for (std::uint64_t seed = 0; seed < 16; ++seed) {
+    const auto position = testing::random_position(any_game<CoinFirstGame>(), {}, seed, 3);
+    EXPECT_TRUE(position.turn().is_seat());
+  }
+}
 
 }  // namespace turnkey::properties

@@ -64,20 +64,24 @@ class AnyTable {
   std::vector<std::unique_ptr<AnyView>> views_;
 };
 
-/// A random game some plies in, or an earlier position of a shorter one; a seat is on turn.
+/// A random game some plies in, or an earlier position of a shorter one; a seat is on turn. A game
+/// that chance plays to its end alone is dealt again.
 inline AnyTable random_position(const AnyGame& game, const OptionValues& values, std::uint64_t seed,
                                 int plies) {
   Rng rng(seed);
-  const KeyedChance chance(seed);
-  for (int limit = plies;; limit /= 2) {
-    AnyTable table(game, values);
-    table.settle(chance);
-    for (int ply = 0; ply < limit && !table.turn().is_nobody(); ++ply) {
-      const auto moves = table.state().moves();
-      table.apply(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+  for (std::uint64_t deal = seed;; ++deal) {
+    const KeyedChance chance(deal);
+    for (int limit = plies;; limit /= 2) {
+      AnyTable table(game, values);
       table.settle(chance);
+      for (int ply = 0; ply < limit && !table.turn().is_nobody(); ++ply) {
+        const auto moves = table.state().moves();
+        table.apply(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+        table.settle(chance);
+      }
+      if (table.turn().is_seat()) return table;
+      if (limit == 0) break;
     }
-    if (table.turn().is_seat()) return table;
   }
 }
 
