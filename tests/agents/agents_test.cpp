@@ -197,13 +197,15 @@ TEST_P(AgentOf, SameSeedSameAnswer) {
     const AnyTable position = table(seed, 15);
     const auto request = nodes_request(300, 4);
     const auto once = agent();
+    bool keeps = solves();  // what is solved is kept, and a mixture gets better
     const auto answer = [&](Agent& who) {
       const auto report = ask(who, position.mover(), request);
+      keeps = keeps || (is({"default"}) && report && report->lines.at(0).exact());
       return report ? fingerprint(*report) : "not solved";
     };
     const std::string first = answer(*once);
     EXPECT_EQ(answer(*agent()), first);
-    if (solves()) continue;  // what is solved is kept, and a mixture gets better
+    if (keeps) continue;
     EXPECT_EQ(answer(*once), first) << "what an agent keeps between moves changes nothing";
   }
 }
