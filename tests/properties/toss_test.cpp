@@ -4,6 +4,7 @@
 #include "engine/game_adapter.h"
 #include "tests/properties/battery.h"
 #include "tests/support/any_table.h"
+#include "tests/support/positions.h"
 
 namespace turnkey::properties {
 
@@ -54,6 +55,8 @@ TEST(RandomPosition, IsASeatsTurnWhereChanceMayEndTheGame) {
   for (std::uint64_t seed = 0; seed < 16; ++seed) {
     const auto position = testing::random_position(any_game<CoinFirstGame>(), {}, seed, 3);
     EXPECT_TRUE(position.turn().is_seat());
+    Rng rng(seed);
+    EXPECT_TRUE(testing::decision<CoinFirstGame>({}, rng, 3).view.turn().is_seat());
   }
 }
 

@@ -2,6 +2,7 @@
 // have seen some way into a random game.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -68,7 +69,10 @@ struct Decision {
 template <Game G>
 Decision<G> decision(const OptionValues& values, Rng& rng, std::size_t plies) {
   const auto options = *G::parse_options(values);
-  auto log = random_game<G>(options, rng);
+  const auto decides = [](const auto& event) { return event.actor.is_seat(); };
+  Log<G> log;
+  do log = random_game<G>(options, rng);
+  while (std::ranges::none_of(log, decides));  // chance may play a whole game alone
   std::size_t cut = 0;
   for (std::size_t i = 0, seen = 0; i < log.size() && seen <= plies; ++i) {
     if (!log[i].actor.is_seat()) continue;
