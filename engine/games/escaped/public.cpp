@@ -36,7 +36,7 @@ Payoffs<kMaxPlayers> Public::payoffs() const {
 }
 
 Payoffs<kMaxPlayers> Public::forfeit(Seat seat) const {
-  return shared_by(in() & ~bit(seat.index()));
+  return over() ? payoffs() : shared_by(in() & ~bit(seat.index()));
 }
 
 // E40: a card that is dealt or taken is seen by who gets it. E31: a name is heard by all or by

@@ -57,7 +57,7 @@ struct Public {
   /// The tokens of which one may be shown after a take.
   Bits showable() const { return options.take == Take::kTracked ? bit(pending) : before[pending]; }
   Payoffs<kMaxPlayers> payoffs() const;
-  /// E37: what the game pays when a seat leaves it before the end.
+  /// E37: what the game pays when a seat leaves it.
   Payoffs<kMaxPlayers> forfeit(Seat seat) const;
   /// The event that is about to happen as `observer` sees it.
   Move mask(const Move& move, Seat observer) const;
