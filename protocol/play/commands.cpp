@@ -200,7 +200,7 @@ bool has_word(std::string_view text, std::string_view word) {
   const auto same = [](unsigned char a, unsigned char b) {
     return std::tolower(a) == std::tolower(b);
   };
-  return !std::ranges::search(text, word, same).empty() || word.empty();
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
 }
 
 }  // namespace
