@@ -38,9 +38,10 @@ TEST(StoredNetwork, WithoutWeightsAllSidesAreAlike) {
 }
 
 TEST(StoredNetwork, AUnitSaysNothingBelowZero) {
-  const auto& network = StoredNetwork<2, 2, kUnit>::network();
-  EXPECT_EQ(network.strength({1, 0}), 2);
-  EXPECT_EQ(network.strength({0, 1}), 0);
+  using Stored = StoredNetwork<2, 2, kUnit>;
+  const Stored::Sides sides{{{1, 0}, {0, 1}}};
+  EXPECT_EQ(Stored::network().strength(sides[0]), 2);
+  EXPECT_EQ(Stored::network().strength(sides[1]), 0);
 }
 
 TEST(StoredNetwork, StrengthsOfAnySizeGiveShares) {
