@@ -33,4 +33,13 @@ inline std::string without_times(std::string text) {
 
 inline const std::string kDeal = "position game kuhn all moves c:0=K c:1=Q";
 
+/// The form of a line of a search.
+inline const std::regex kInfo(
+    "info depth \\d+ seldepth \\d+ nodes \\d+ time \\d+ nps \\d+ hashfull \\d+ multipv \\d+"
+    "( move \\S+)? visits \\d+ kind (sampled|eval|exact)"
+    "( eu -?\\d+( se \\d+)? wp \\d+( wpse \\d+)?)?"
+    " eus -?\\d+(,-?\\d+)+ wps \\d+(,\\d+)+( ses \\d+(,\\d+)+ wpses \\d+(,\\d+)+)?"
+    "( gap -?\\d+( gapse \\d+)?)?"
+    "( freq \\d+)?( exact)?( pv( [0-9c]:\\S+)+)?");
+
 }  // namespace turnkey

@@ -29,14 +29,6 @@ using ::testing::StartsWith;
 
 // --- searches ---------------------------------------------------------------------------------
 
-const std::regex kInfo(
-    "info depth \\d+ seldepth \\d+ nodes \\d+ time \\d+ nps \\d+ hashfull \\d+ multipv \\d+"
-    "( move \\S+)? visits \\d+ kind (sampled|eval|exact)"
-    "( eu -?\\d+( se \\d+)? wp \\d+( wpse \\d+)?)?"
-    " eus -?\\d+(,-?\\d+)+ wps \\d+(,\\d+)+( ses \\d+(,\\d+)+ wpses \\d+(,\\d+)+)?"
-    "( gap -?\\d+( gapse \\d+)?)?"
-    "( freq \\d+)?( exact)?( pv( [0-9c]:\\S+)+)?");
-
 TEST(SessionGo, PrintsItsFormAndOneBestmove) {
   const auto lines = run_lines(kDeal + "\ngo nodes 3000 multipv 2\n");
   ASSERT_GE(lines.size(), 3u);
@@ -177,109 +169,6 @@ TEST(SessionGo, EveryAgentAnswersEveryGame) {
       EXPECT_THAT(lines[lines.size() - 3], StartsWith("info depth "));
     }
   }
-}
-
-const std::string kPig = "position game pig Goal=20 all moves 0:r c:6";
-
-TEST(SessionSolvers, WhatIsNotSolvedIsOneErrorAndOneBestmove) {
-  const auto lines =
-      run_lines("setoption name Agent value exact\n" + kPig + "\ngo nodes 20\nquery turn\n");
-  ASSERT_EQ(lines.size(), 3u);
-  EXPECT_THAT(lines[0], StartsWith("info string error not-solved "));
-  EXPECT_EQ(lines[1], "bestmove (none)");
-  EXPECT_EQ(lines[2], "response turn 0") << "the position stays";
-}
-
-TEST(SessionSolvers, ValuesThatAreSolvedSaySo) {
-  const auto lines = run_lines("setoption name Agent value exact\n" + kPig +
-                               "\ngo nodes 10000000 multipv 2\nquery why\n");
-  ASSERT_GE(lines.size(), 4u);
-  for (std::size_t i = 0; i + 2 < lines.size(); ++i) {
-    EXPECT_TRUE(std::regex_match(lines[i], kInfo)) << lines[i];
-    EXPECT_THAT(lines[i], HasSubstr(" exact pv 0:"));
-  }
-  EXPECT_EQ(lines[lines.size() - 2], "bestmove r");
-  EXPECT_THAT(lines.back(), StartsWith("response why best r next h "));
-}
-
-TEST(SessionSolvers, WithoutAModelThereIsOneErrorAndOneBestmove) {
-  for (const char* agent : {"exact", "expectimax"}) {
-    for (const char* limits : {"nodes 100", "infinite", "movetime 10", "depth 3"}) {
-      const auto lines = run_lines("setoption name Agent value " + std::string(agent) + "\n" +
-                                   kDeal + "\ngo " + limits + "\n");
-      ASSERT_EQ(lines.size(), 2u) << agent << " " << limits;
-      EXPECT_THAT(lines[0], StartsWith("info string error no-model "));
-      EXPECT_EQ(lines[1], "bestmove (none)");
-    }
-  }
-}
-
-TEST(SessionSolvers, AnotherAgentPlaysOn) {
-  const auto lines = run_lines("setoption name Agent value exact\n" + kDeal +
-                               "\ngo nodes 5\nsetoption name Agent value ismcts\ngo nodes 5\n");
-  EXPECT_EQ(std::count(lines.begin(), lines.end(), "bestmove (none)"), 1);
-  EXPECT_THAT(lines.back(), AllOf(StartsWith("bestmove "), Not(HasSubstr("none"))));
-}
-
-TEST(SessionSolvers, MixturesSayHowOften) {
-  const auto lines = run_lines(
-      "setoption name Agent value cfr\nsetoption name Objective value score\n"
-      "position game kuhn seat 1 moves c:0=? c:1=Q 0:b\ngo nodes 20000 multipv 2\n");
-  ASSERT_EQ(lines.size(), 3u);
-  int sum = 0;
-  for (const auto& line : {lines[0], lines[1]}) {
-    EXPECT_TRUE(std::regex_match(line, kInfo)) << line;
-    std::smatch match;
-    ASSERT_TRUE(std::regex_search(line, match, std::regex(" freq (\\d+) "))) << line;
-    sum += std::stoi(match[1]);
-  }
-  EXPECT_NEAR(sum, 1000, 1);
-}
-
-TEST(SessionExpectimax, ItsOptionsReachIt) {
-  const auto answer = [](const std::string& options) {  // the last line before bestmove
-    const auto lines =
-        run_lines("setoption name Agent value expectimax\n" + options +
-                  "position game straight_up Players=3 all seed 3\ngo nodes 20000\n");
-    return lines.size() < 2 ? "" : without_times(lines[lines.size() - 2]);
-  };
-  const std::string samples = "setoption name ChanceSamples value 3\n";
-  const std::regex no_error(" se 0 wp \\d+ wpse 0 ");
-  EXPECT_TRUE(std::regex_search(answer(""), no_error));
-  EXPECT_FALSE(std::regex_search(answer(samples), no_error));
-  EXPECT_NE(answer(samples), answer(samples + "setoption name Opponents value paranoid\n"));
-  EXPECT_EQ(answer(samples), answer(samples + "setoption name opponents value MAXN\n"));
-}
-
-// The limit breaks off depth 3 after one of the three moves that are shown.
-TEST(SessionExpectimax, LinesOfOneDepthStandSideBySide) {
-  const auto lines = run_lines(
-      "setoption name Agent value expectimax\n"
-      "position game straight_up all seed 15 moves 0:+T 1:+7 1:-3 0:-2 0:+8 1:+7 1:+6 0:+9 0:+T"
-      " 1:+5 1:-4 0:-3 0:+J\ngo nodes 20000 multipv 3\nquery why\n");
-  ASSERT_GE(lines.size(), 8u);
-  const auto last = lines.end() - 5;
-  const auto value = [](const std::string& line) {
-    std::smatch found;
-    EXPECT_TRUE(std::regex_search(line, found, std::regex(" eu (-?\\d+) "))) << line;
-    return found.empty() ? 0 : std::stoll(found[1]);
-  };
-  EXPECT_GE(value(last[0]), value(last[1]));
-  EXPECT_GE(value(last[1]), value(last[2]));
-  for (const auto* line : {&last[1], &last[2]}) EXPECT_THAT(*line, Not(HasSubstr(" gap -")));
-  EXPECT_THAT(lines.back(), StartsWith("response why best -2 next +9 wp "));
-  EXPECT_THAT(lines.back(), Not(HasSubstr(" wp -")));
-}
-
-TEST(SessionExpectimax, ItsOptionsHaveBounds) {
-  EXPECT_THAT(run("setoption name ChanceSamples value 10001\n"),
-              StartsWith("info string error bad-value ChanceSamples "));
-  EXPECT_THAT(run("setoption name ChanceSamples value x\n"),
-              StartsWith("info string error bad-number ChanceSamples "));
-  EXPECT_THAT(run("setoption name Opponents value nice\n"),
-              StartsWith("info string error bad-value Opponents "));
-  EXPECT_EQ(run("setoption name ChanceSamples value 10000\nsetoption name Opponents value maxn\n"),
-            "");
 }
 
 TEST(SessionGo, AlsoGradesAndSearchMovesRestricts) {
