@@ -143,12 +143,10 @@ const WHOM = {left: 'the left neighbour', right: 'the right neighbour', any: 'so
 /** "all give left, draw 1" in words: "everybody: give the top card …; draw 1 card". */
 function effectWords(text) {
   return text.split(', ').map(effect => {
-    const words = effect.split(' ');
-    const all = words[0] === 'all' ? [words.shift(), 'everybody: '][1] : '';
-    const [act, ...how] = words;
+    const [act, ...how] = effect.replace(/^all /, '').split(' ');
     const n = how.find(word => /^\d+$/.test(word));
     const whom = WHOM[how.find(word => word in WHOM)];
-    return all + (act in DOES ? DOES[act](Number(n), whom) : effect);
+    return (effect.startsWith('all ') ? 'everybody: ' : '') + (DOES[act]?.(Number(n), whom) ?? effect);
   }).join('; ');
 }
 
