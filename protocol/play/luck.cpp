@@ -37,7 +37,7 @@ std::optional<std::string> joined(std::string_view key, std::string_view first,
 }
 
 /// The event's `key=value` tokens with one of them changed.
-std::string changed(const Tokens& tokens, std::size_t which, const std::string& token) {
+std::string changed(const TokenList& tokens, std::size_t which, const std::string& token) {
   std::string text;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     text += (i > 0 ? " " : "") + (i == which ? token : std::string(tokens[i]));
@@ -51,7 +51,7 @@ std::string_view value_in(std::string_view token) {
 }
 
 /// Where two events differ, which must be in one value; of equal ones where their card is.
-std::optional<std::size_t> only_difference(const Tokens& first, const Tokens& second) {
+std::optional<std::size_t> only_difference(const TokenList& first, const TokenList& second) {
   if (first.size() != second.size()) return {};
   const auto [differs, other] = std::ranges::mismatch(first, second);
   const auto at =
@@ -85,8 +85,8 @@ void Luck::add(std::string description) {
 bool Luck::joins_last(const std::string& description) {
   if (told_.empty()) return false;
   Telling& last = told_.back();
-  const Tokens before = split(last.description);
-  const Tokens after = split(description);
+  const TokenList before = split(last.description);
+  const TokenList after = split(description);
   const auto which = only_difference(before, after);
   if (!which) {
     last.times += last.description == description ? 1 : 0;

@@ -108,7 +108,7 @@ Outcome<Table> Table::with_players(Seat person, const std::string& agent) const 
 
 std::vector<std::string> Table::seen_events() const {
   const std::string text = record_.view_text(setup_.seat);
-  const Tokens tokens = split(text);
+  const TokenList tokens = split(text);
   const auto count = static_cast<std::ptrdiff_t>(event_count());
   return {tokens.end() - count, tokens.end()};
 }

@@ -12,8 +12,8 @@ namespace turnkey::play {
 namespace {
 
 /// The items of a list with commas; none for "-".
-Tokens items(std::string_view list) {
-  Tokens parts;
+TokenList items(std::string_view list) {
+  TokenList parts;
   if (list == "-") return parts;
   while (!list.empty()) {
     const std::size_t comma = std::min(list.find(','), list.size());

@@ -67,7 +67,7 @@ class NoteValues {
   }
 
  private:
-  Tokens tokens_;
+  TokenList tokens_;
   std::size_t next_ = 0;
   bool good_ = true;
 };
@@ -94,7 +94,7 @@ std::optional<Time> time(std::string_view text) {
 }
 
 std::optional<Result> result(std::string_view text) {
-  const Tokens tokens = split(text);
+  const TokenList tokens = split(text);
   if (tokens.size() != 4 || tokens[0] != "scores" || tokens[2] != "shares") return {};
   auto score = list<double>(tokens[1], number);
   auto share = list<double>(tokens[3], number);
@@ -133,7 +133,7 @@ std::optional<std::string> unescaped(std::string_view text) {
 
 std::optional<RecordFault> fault(std::string_view text) {
   const std::size_t colon = std::min(text.find(':'), text.size());
-  const Tokens tokens = split(text.substr(0, colon));
+  const TokenList tokens = split(text.substr(0, colon));
   if (colon == text.size() || (tokens.size() != 3 && tokens.size() != 5)) return {};
   const auto at = seat(tokens[1]);
   const auto detail = unescaped(trimmed(text.substr(colon + 1)));

@@ -61,19 +61,19 @@ std::string shape_of(const QueryForm& form) {
 
 }  // namespace
 
-Checked<void> expect_alone(const Tokens& tokens) {
+Checked<void> expect_alone(const TokenList& tokens) {
   if (tokens.size() == 1) return {};
   return refuse(Code::kBadArgument,
                 std::string(tokens[0]) + " takes no argument: " + echo(tokens[1]));
 }
 
-Checked<SetOptionCommand> parse_set_option(const Tokens& tokens) {
+Checked<SetOptionCommand> parse_set_option(const TokenList& tokens) {
   const bool formed = tokens.size() == 5 && tokens[1] == "name" && tokens[3] == "value";
   if (!formed) return refuse(Code::kBadArgument, "setoption name <option> value <value>");
   return SetOptionCommand{tokens[2], tokens[4]};
 }
 
-Checked<QueryCommand> parse_query(const Tokens& tokens) {
+Checked<QueryCommand> parse_query(const TokenList& tokens) {
   if (tokens.size() < 2) return refuse(Code::kBadArgument, "query <what>");
   const std::string_view what = tokens[1];
   const auto form = std::ranges::find(kQueries, what, &QueryForm::what);

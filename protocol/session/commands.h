@@ -26,7 +26,7 @@ struct PositionCommand {
   OptionValues options;
   std::optional<Seat> seat;  ///< none: `all`, the referee's record
   std::optional<std::uint64_t> seed;
-  Tokens events;
+  TokenList events;
 };
 
 struct GoCommand {
@@ -35,8 +35,8 @@ struct GoCommand {
   std::optional<Milliseconds> report_every;
   std::string_view id;  ///< empty: none
   bool review = false;  ///< of the record's own moves, in place of a search
-  Tokens also;
-  Tokens search_moves;
+  TokenList also;
+  TokenList search_moves;
 };
 
 struct QueryCommand {
@@ -45,18 +45,18 @@ struct QueryCommand {
 };
 
 // Each takes all tokens of the line, the command's name included.
-Checked<SetOptionCommand> parse_set_option(const Tokens& tokens);
-Checked<PositionCommand> parse_position(const Tokens& tokens);
-Checked<GoCommand> parse_go(const Tokens& tokens);
-Checked<QueryCommand> parse_query(const Tokens& tokens);
+Checked<SetOptionCommand> parse_set_option(const TokenList& tokens);
+Checked<PositionCommand> parse_position(const TokenList& tokens);
+Checked<GoCommand> parse_go(const TokenList& tokens);
+Checked<QueryCommand> parse_query(const TokenList& tokens);
 
 /// The id of a `go`, also of one with an error elsewhere, which is answered by it; empty where
 /// there is none or it is no id. No move is called `id`, so it is what follows the first such
 /// token.
-std::string_view id_of_go(const Tokens& tokens);
+std::string_view id_of_go(const TokenList& tokens);
 
 /// For the commands that take no argument.
-Checked<void> expect_alone(const Tokens& tokens);
+Checked<void> expect_alone(const TokenList& tokens);
 
 /// A seat number or `-`, for the spectator; whether the seat is at the table is not known here.
 std::optional<Seat> parse_seat(std::string_view token);

@@ -13,8 +13,8 @@ constexpr std::string_view kBlanks = " \t";
 
 }  // namespace
 
-Tokens split(std::string_view line) {
-  Tokens tokens;
+TokenList split(std::string_view line) {
+  TokenList tokens;
   std::size_t begin = line.find_first_not_of(kBlanks);
   while (begin != std::string_view::npos) {
     const std::size_t end = std::min(line.find_first_of(kBlanks, begin), line.size());

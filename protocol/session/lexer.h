@@ -11,10 +11,10 @@
 
 namespace turnkey {
 
-using Tokens = std::vector<std::string_view>;
+using TokenList = std::vector<std::string_view>;
 
 /// The tokens of a line, cut at spaces and TABs; they point into `line`.
-Tokens split(std::string_view line);
+TokenList split(std::string_view line);
 
 /// The first token of a line, empty for a blank line.
 std::string_view first_token(std::string_view line);

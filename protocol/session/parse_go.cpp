@@ -53,7 +53,7 @@ bool is_keyword(std::string_view token) {
 
 class GoParser {
  public:
-  explicit GoParser(const Tokens& tokens) : tokens_(tokens) {}
+  explicit GoParser(const TokenList& tokens) : tokens_(tokens) {}
 
   Checked<GoCommand> parse() {
     while (at_ < tokens_.size()) {
@@ -127,27 +127,27 @@ class GoParser {
     return {};
   }
 
-  Checked<void> parse_moves(std::string_view keyword, Tokens& moves) {
+  Checked<void> parse_moves(std::string_view keyword, TokenList& moves) {
     while (at_ < tokens_.size() && !is_keyword(tokens_[at_])) moves.push_back(tokens_[at_++]);
     if (moves.empty()) return refuse(Code::kBadGo, std::string(keyword) + " needs a move");
     return {};
   }
 
-  const Tokens& tokens_;
+  const TokenList& tokens_;
   std::size_t at_ = 1;
-  Tokens seen_;
+  TokenList seen_;
   GoCommand command_;
 };
 
 }  // namespace
 
-std::string_view id_of_go(const Tokens& tokens) {
+std::string_view id_of_go(const TokenList& tokens) {
   const auto keyword = std::ranges::find(tokens, "id");
   if (keyword == tokens.end() || keyword + 1 == tokens.end()) return {};
   const std::string_view id = keyword[1];
   return id.size() <= kMaxIdBytes ? id : std::string_view();
 }
 
-Checked<GoCommand> parse_go(const Tokens& tokens) { return GoParser(tokens).parse(); }
+Checked<GoCommand> parse_go(const TokenList& tokens) { return GoParser(tokens).parse(); }
 
 }  // namespace turnkey

@@ -12,7 +12,7 @@ namespace {
 /// Walks over the tokens; `take` functions read one part each, in the order of the grammar.
 class Cursor {
  public:
-  explicit Cursor(const Tokens& tokens) : tokens_(&tokens) {}
+  explicit Cursor(const TokenList& tokens) : tokens_(&tokens) {}
 
   bool done() const { return at_ == tokens_->size(); }
   std::string_view peek() const { return done() ? std::string_view{} : (*tokens_)[at_]; }
@@ -22,12 +22,12 @@ class Cursor {
     at_ += here ? 1 : 0;
     return here;
   }
-  Tokens rest() const {
+  TokenList rest() const {
     return {tokens_->begin() + static_cast<std::ptrdiff_t>(at_), tokens_->end()};
   }
 
  private:
-  const Tokens* tokens_;
+  const TokenList* tokens_;
   std::size_t at_ = 1;  // behind `position`
 };
 
@@ -87,7 +87,7 @@ Checked<void> take_events(Cursor& cursor, PositionCommand& command) {
 
 }  // namespace
 
-Checked<PositionCommand> parse_position(const Tokens& tokens) {
+Checked<PositionCommand> parse_position(const TokenList& tokens) {
   Cursor cursor(tokens);
   PositionCommand command;
   if (!cursor.accept("game")) return expected("game", cursor);

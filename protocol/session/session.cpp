@@ -73,7 +73,7 @@ Checked<void> Session::run(const Job& job) {
   return run_other(split(job.line));
 }
 
-Checked<void> Session::run_other(const Tokens& tokens) {
+Checked<void> Session::run_other(const TokenList& tokens) {
   constexpr std::array<std::string_view, 3> kAlone = {"quit", "isready", "bench"};
   constexpr std::array<std::string_view, 3> kIgnored = {"debug", "register", "ponderhit"};
   const std::string_view name = tokens[0];
@@ -104,7 +104,7 @@ Checked<void> Session::handshake() {
   return {};
 }
 
-Checked<void> Session::set(const Tokens& tokens) {
+Checked<void> Session::set(const TokenList& tokens) {
   const auto command = parse_set_option(tokens);
   if (!command) return tl::unexpected(command.error());
   const auto done = set_option(options_, command->name, command->value);
@@ -139,7 +139,7 @@ Checked<void> Session::draw() {
   return {};
 }
 
-Checked<void> Session::query(const Tokens& tokens) {
+Checked<void> Session::query(const TokenList& tokens) {
   const auto command = parse_query(tokens);
   if (!command) return tl::unexpected(command.error());
   if (command->what == "why") find_decisive_chance();
@@ -192,7 +192,7 @@ void Session::forget_position() {
   last_search_.reset();
 }
 
-Checked<void> Session::set_position(const Tokens& tokens) {
+Checked<void> Session::set_position(const TokenList& tokens) {
   const auto command = parse_position(tokens);
   if (!command) return tl::unexpected(command.error());
   last_search_.reset();

@@ -35,19 +35,19 @@ class Session {
   void finish(const Job& job);
   void dispatch(const Job& job);
   Checked<void> run(const Job& job);
-  Checked<void> run_other(const Tokens& tokens);
+  Checked<void> run_other(const TokenList& tokens);
 
   Checked<void> handshake();
-  Checked<void> set(const Tokens& tokens);
+  Checked<void> set(const TokenList& tokens);
   Checked<void> new_game();
   /// Says which seed `Seed random` has drawn, so that what is found can be found again.
   void tell_seed();
   Checked<void> draw();
-  Checked<void> query(const Tokens& tokens);
+  Checked<void> query(const TokenList& tokens);
   Checked<void> bench(const Job& job);
   /// What `query why` says about chance, worked out only when it is asked.
   void find_decisive_chance();
-  Checked<void> set_position(const Tokens& tokens);
+  Checked<void> set_position(const TokenList& tokens);
 
   /// Searches and prints everything but the best move, which it returns.
   Checked<std::string> search(const Job& job);

@@ -20,7 +20,7 @@ namespace {
 /// What a move that is found with little memory may take.
 constexpr Milliseconds kModestTime{100};
 
-Checked<std::vector<AnyMove>> legal_moves(const AnyView& view, const Tokens& texts) {
+Checked<std::vector<AnyMove>> legal_moves(const AnyView& view, const TokenList& texts) {
   std::vector<AnyMove> moves;
   for (const std::string_view text : texts) {
     if (view.turn() != Actor(view.seat())) {

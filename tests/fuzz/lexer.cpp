@@ -34,7 +34,7 @@ void same_lines(const std::vector<RawLine>& a, const std::vector<RawLine>& b) {
   }
 }
 
-void check_tokens(std::string_view line, const Tokens& tokens) {
+void check_tokens(std::string_view line, const TokenList& tokens) {
   for (const std::string_view token : tokens) {
     require(!token.empty() && token.find_first_of(" \t") == std::string_view::npos, "a token");
     require(token.data() >= line.data() && token.data() + token.size() <= line.data() + line.size(),
@@ -48,7 +48,7 @@ void check_faults(const Fault& fault) {
   require(check_characters(line).has_value(), "an error line is printable");
 }
 
-void parse_all(const Tokens& tokens) {
+void parse_all(const TokenList& tokens) {
   if (const auto command = parse_go(tokens); command) {
     require(command->limits.any(), "go has a limit");
   } else {
@@ -65,7 +65,7 @@ void lines_and_tokens(Bytes bytes) {
   const auto lines = lines_of(bytes.rest(), piece);
   same_lines(lines, lines_of(bytes.rest(), bytes.rest().size() + 1));
   for (const RawLine& line : lines) {
-    const Tokens tokens = split(line.text);
+    const TokenList tokens = split(line.text);
     check_tokens(line.text, tokens);
     if (!tokens.empty()) parse_all(tokens);
     const Job job = make_job(line);

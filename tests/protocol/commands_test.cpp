@@ -212,7 +212,7 @@ TEST(EngineOptions, TheTableAgreesWithTheDefaults) {
   const EngineOptions defaults;
   EngineOptions options;
   for (const std::string& line : option_lines()) {
-    const Tokens tokens = split(line);  // option name N type T default V …
+    const TokenList tokens = split(line);  // option name N type T default V …
     ASSERT_GE(tokens.size(), 7u) << line;
     EXPECT_TRUE(set_option(options, tokens[2], tokens[6])) << line;
   }

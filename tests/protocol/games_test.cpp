@@ -104,7 +104,7 @@ TEST_P(WholeGame, GrowsByWhatIsLegalAndEveryViewAgrees) {
       ASSERT_LT(ply, 3000);
       if (ply % 8 == 0) check_views(referee, seats);
       const std::string text = referee.query("legal");
-      const Tokens legal = split(text);
+      const TokenList legal = split(text);
       ASSERT_FALSE(legal.empty());
       const std::string move(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
       EXPECT_THAT(referee.query("describe " + move), HasSubstr("kind="));

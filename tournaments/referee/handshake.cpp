@@ -8,7 +8,7 @@ namespace turnkey::tournament {
 
 namespace {
 
-AdvertisedOption read_option(const Tokens& tokens) {
+AdvertisedOption read_option(const TokenList& tokens) {
   AdvertisedOption option;
   std::size_t i = 2;  // after `option name`
   for (; i < tokens.size() && tokens[i] != "type"; ++i) {
@@ -30,7 +30,7 @@ void Handshake::read(std::string_view line) {
   constexpr std::string_view kProtocolLine = "id protocol ";
   if (line.starts_with(kName)) name = line.substr(kName.size(), kMaxEngineNameBytes);
   if (line.starts_with(kProtocolLine)) protocol = line.substr(kProtocolLine.size());
-  const Tokens tokens = split(line);
+  const TokenList tokens = split(line);
   if (tokens.size() > 2 && tokens[0] == "option" && tokens[1] == "name") {
     options.push_back(read_option(tokens));
   }
