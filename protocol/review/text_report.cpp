@@ -144,7 +144,7 @@ std::string TextReport::losses(const char* name, const LossSums& sums) const {
 
 std::string TextReport::luck(const char* name, const LuckSums& sums) const {
   if (sums.events == 0) return "";
-  return fmt::format("    luck in {} {}: {}\n", sums.events, name,
+  return fmt::format("    luck in {} {}{}: {}\n", sums.events, name, sums.events == 1 ? "" : "s",
                      both(sums.share, sums.score, true));
 }
 
@@ -155,7 +155,7 @@ std::string TextReport::seat(const SeatSums& sums, std::size_t seat) const {
   text += losses(review_.hidden ? "by what it knew" : "moves", sums.known);
   text += losses("with open cards", sums.open);
   if (can_rate(review_)) text += "    " + rating_line(rating_of(review_, sums.known)) + "\n";
-  text += luck("deals", sums.deals) + luck("draws", sums.draws);
+  text += luck("deal", sums.deals) + luck("draw", sums.draws);
   if (!review_.result) return text;
   const Estimate share{review_.result->share[seat], 0};
   const Estimate score{review_.result->score[seat], 0};
