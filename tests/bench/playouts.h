@@ -15,8 +15,13 @@
 
 namespace turnkey::bench {
 
-/// Plays a whole game, every move drawn from all legal ones; returns its plies.
-using Playout = std::function<std::int64_t()>;
+struct Played {
+  std::int64_t moves = 0;   ///< decisions of players
+  std::int64_t events = 0;  ///< these and what chance did
+};
+
+/// Plays a whole game, every move drawn from all legal ones.
+using Playout = std::function<Played()>;
 
 template <Game G>
 Playout playout(const OptionValues& values = {}) {
@@ -28,21 +33,21 @@ Playout playout(const OptionValues& values = {}) {
     explicit Workspace(const OptionValues& values) : options(*G::parse_options(values)) {}
   };
   return [workspace = std::make_shared<Workspace>(values)] {
-    constexpr int kMostPlies = 100'000;
+    constexpr int kMostEvents = 100'000;
     auto& [options, list, rng, source] = *workspace;
-    std::int64_t plies = 0;
+    Played played;
     typename G::State game(options);
-    for (int ply = 0; !game.turn().is_nobody() && ply < kMostPlies; ++ply) {
+    for (; !game.turn().is_nobody() && played.events < kMostEvents; ++played.events) {
       if (game.turn().is_chance()) {
         game.apply(game.chance(source));
         continue;
       }
       game.moves(list);
       game.apply(list[rng.below(static_cast<std::uint32_t>(list.size()))]);
-      ++plies;
+      ++played.moves;
     }
     benchmark::DoNotOptimize(game);
-    return plies;
+    return played;
   };
 }
 
@@ -60,13 +65,18 @@ inline Playout playout(std::string_view name, const OptionValues& values) {
   return AllGames<Playouts>::of(name, values);
 }
 
-/// What move generation costs: games and moves a second.
+/// What move generation costs: games, decisions of players and events of all kinds a second.
 inline void random_games(benchmark::State& state, const Playout& play) {
   using benchmark::Counter;
-  std::int64_t plies = 0;
-  for ([[maybe_unused]] auto _ : state) plies += play();
+  Played all;
+  for ([[maybe_unused]] auto _ : state) {
+    const Played played = play();
+    all.moves += played.moves;
+    all.events += played.events;
+  }
   state.counters["games/s"] = Counter(static_cast<double>(state.iterations()), Counter::kIsRate);
-  state.counters["moves/s"] = Counter(static_cast<double>(plies), Counter::kIsRate);
+  state.counters["moves/s"] = Counter(static_cast<double>(all.moves), Counter::kIsRate);
+  state.counters["events/s"] = Counter(static_cast<double>(all.events), Counter::kIsRate);
 }
 
 }  // namespace turnkey::bench
