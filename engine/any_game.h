@@ -96,6 +96,7 @@ class AnyPosition {
   /// What a legal move does, as it is spelled.
   virtual std::string describe(const AnyMove& move) const = 0;
   virtual std::string board() const = 0;
+  /// The game's drawing, and a line that says who plays together where somebody does.
   virtual std::string drawing() const = 0;
   virtual std::uint64_t key() const = 0;
   virtual Result result() const = 0;  ///< only when over()

@@ -65,7 +65,7 @@ class PositionAdapter : public Base {
     return position_.describe(restore<Move>(move));
   }
   std::string board() const override { return position_.board(); }
-  std::string drawing() const override { return position_.drawing(); }
+  std::string drawing() const override { return position_.drawing() + partners_line(position_); }
   std::uint64_t key() const override { return position_.key(); }
 
   Result result() const override { return result_of(position_.payoffs()); }

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <string>
 
+#include "engine/core/tokens.h"
 #include "engine/game.h"
 
 namespace turnkey {
@@ -20,6 +22,24 @@ int team_of(const State& state, Seat seat) {
   } else {
     return seat.index();
   }
+}
+
+/// "Together: seats 0 and 2, seats 1 and 3", a line for people; empty where everybody plays alone.
+template <class State>
+std::string partners_line(const State& state) {
+  Joined teams(", ");
+  const int seats = state.seats();
+  for (int team = 0; team < seats; ++team) {
+    Joined members(" and ");
+    int size = 0;
+    for (int seat = 0; seat < seats; ++seat) {
+      if (team_of(state, Seat::at(seat)) != team) continue;
+      members.add(seat);
+      ++size;
+    }
+    if (size > 1) teams.add("seats " + members.text());
+  }
+  return teams.empty() ? "" : "Together: " + teams.text() + "\n";
 }
 
 /// What each of `others` seats has when `partners` seats drop out together, who get the worst

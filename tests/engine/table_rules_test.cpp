@@ -35,5 +35,21 @@ TEST(DropOut, WhoStaysHasMore) {
   }
 }
 
+struct Table {
+  int players;
+  int pairs;  ///< or teams of more; 0: everybody alone
+
+  int seats() const { return players; }
+  int team_of(Seat seat) const { return pairs == 0 ? seat.index() : seat.index() % pairs; }
+};
+
+TEST(Partners, ALineSaysWhoPlaysTogether) {
+  EXPECT_EQ(partners_line(Table{4, 2}), "Together: seats 0 and 2, seats 1 and 3\n");
+  EXPECT_EQ(partners_line(Table{6, 3}), "Together: seats 0 and 3, seats 1 and 4, seats 2 and 5\n");
+  EXPECT_EQ(partners_line(Table{6, 2}), "Together: seats 0 and 2 and 4, seats 1 and 3 and 5\n");
+  EXPECT_EQ(partners_line(Table{3, 2}), "Together: seats 0 and 2\n");
+  EXPECT_EQ(partners_line(Table{4, 0}), "");
+}
+
 }  // namespace
 }  // namespace turnkey
