@@ -60,6 +60,28 @@ TEST(Sentence, SymbolsAreWrittenAsTheyAre) {
             "The accusation was right, and the game is won: in the centre is k.");
 }
 
+TEST(Sentence, TellsWhoWinsAsTheLastOneAndWhereTokensGo) {
+  const auto of = [](const std::string& description) {
+    return told("escaped", Actor::chance(), description, Seat::at(1));
+  };
+  EXPECT_EQ(of("kind=wrong face=? last=2"),
+            "The accusation was wrong, and who made it is out; seat 2 is the last one and wins.");
+  EXPECT_EQ(of("kind=wrong face=k last=1"),
+            "The accusation was wrong, and who made it is out: in the centre is k; you are the "
+            "last one and win.");
+  EXPECT_EQ(of("kind=deal token=0 seat=- face=? place=centre"), "Token 0 is dealt to the centre.");
+}
+
+TEST(Sentence, TellsThatNobodyWinsAPrize) {
+  const auto of = [](const std::string& description) {
+    return told("goofspiel", Actor::chance(), description);
+  };
+  EXPECT_EQ(of("kind=show bids=33 prize=4 winner=- lost=4"),
+            "The bids for 4 are 33: nobody wins it.");
+  EXPECT_EQ(of("kind=show bids=34 prize=4 winner=1 lost=-"),
+            "The bids for 4 are 34: seat 1 wins it.");
+}
+
 // Rule SU46: only a card that is removed leaves the game.
 TEST(Sentence, AStruckCardIsNotRemoved) {
   EXPECT_EQ(told("straight_up", Seat::at(1), "kind=strike card=K seat=0 top=Q"),

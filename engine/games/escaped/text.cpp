@@ -2,6 +2,7 @@
 // columns wide. Faces that the reader does not know are question marks.
 #include <fmt/format.h>
 
+#include <bit>
 #include <string_view>
 
 #include "engine/core/tokens.h"
@@ -70,15 +71,21 @@ std::string Public::describe(const Move& move) const {
     case Move::Kind::kEnd: return "kind=end";
     case Move::Kind::kShow: {
       const bool deal = phase == Phase::kDeal;
+      const bool centre = deal && move.token() == kCentre;
       const Seat seat = Seat::at(deal ? dealt_to(options, move.token()) : mover);
-      return Tokens("kind", deal ? "deal" : "show", "token", move.token(), "seat",
-                    deal && move.token() == kCentre ? Actor::nobody() : Actor(seat), "face",
-                    letter(move.face()))
-          .text();
+      Tokens tokens("kind", deal ? "deal" : "show", "token", move.token(), "seat",
+                    centre ? Actor::nobody() : Actor(seat), "face", letter(move.face()));
+      if (centre) tokens.add("place", "centre");
+      return tokens.text();
     }
     case Move::Kind::kRight:
       return Tokens("kind", "right", "face", letter(move.face()), "wins", true).text();
-    case Move::Kind::kWrong: return Tokens("kind", "wrong", "face", letter(move.face())).text();
+    case Move::Kind::kWrong: {
+      Tokens tokens("kind", "wrong", "face", letter(move.face()));
+      const Bits others = in() & ~bit(mover);
+      if (std::has_single_bit(others)) tokens.add("last", Seat::at(std::countr_zero(others)));
+      return tokens.text();
+    }
   }
   return "kind=none";
 }

@@ -20,7 +20,10 @@ constexpr std::array kDescribeKeys = {
              "who gets or sees it; of a take whose it was; `-`: the centre"},
     KeyWords{"cards", ValueOf::kNumber, "how many the seat asked has"},
     KeyWords{"face", ValueOf::kText, "of the card, or accused"},
+    KeyWords{"place", ValueOf::kText, "`centre`, of the token that is dealt there"},
     KeyWords{"wins", ValueOf::kTruth, "the accusation was right"},
+    KeyWords{"last", ValueOf::kText,
+             "of a wrong accusation: who wins as nobody else is left; only then"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -51,14 +54,15 @@ constexpr std::array kBoardKeys = {
 };
 
 constexpr std::array kSentenceForms = {
-    SentenceForm{"deal", "Token {token} is dealt[ to {@seat}][: {face}]"},
+    SentenceForm{"deal", "Token {token} is dealt[ to {@seat}][ to the {place}][: {face}]"},
     SentenceForm{"take", "{@} <take|takes> token {token}[ of {@seat}]"},
     SentenceForm{"ask", "{@} <take|takes> one of the {cards} cards of {@seat}"},
     SentenceForm{"show", "{@seat} <look|looks> at token {token}[: {face}]"},
     SentenceForm{"accuse", "{@} <accuse|accuses> {face}"},
     SentenceForm{"right", "The accusation was right, and the game is won: in the centre is {face}"},
     SentenceForm{"wrong",
-                 "The accusation was wrong, and who made it is out[: in the centre is {face}]"},
+                 "The accusation was wrong, and who made it is out[: in the centre is {face}][; "
+                 "{@last} <are|is> the last one and <win|wins>]"},
 };
 
 extern const GameWords kGameWords;

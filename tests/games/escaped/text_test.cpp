@@ -30,7 +30,7 @@ TEST(EscapedText, AnythingElseIsABadMove) {
 
 TEST(EscapedText, DescriptionsSayWhatAMoveDoes) {
   State state(options_with(3, 6));
-  EXPECT_EQ(state.describe(move_of("0=a")), "kind=deal token=0 seat=- face=a");
+  EXPECT_EQ(state.describe(move_of("0=a")), "kind=deal token=0 seat=- face=a place=centre");
   state.apply(move_of("0=a"));
   EXPECT_EQ(state.describe(move_of("1=?")), "kind=deal token=1 seat=1 face=?");
   Scene scene(options_with(3, 6), "abcdef");
@@ -39,6 +39,9 @@ TEST(EscapedText, DescriptionsSayWhatAMoveDoes) {
   EXPECT_EQ(scene.state().describe(move_of("end")), "kind=end");
   EXPECT_EQ(scene.state().describe(move_of("right=a")), "kind=right face=a wins=true");
   EXPECT_EQ(scene.state().describe(move_of("wrong=?")), "kind=wrong face=?");
+  Scene nearly(options_with(3, 6), "abcdef");
+  nearly.play("t4 accuse=f t3");
+  EXPECT_EQ(nearly.state().describe(move_of("wrong=a")), "kind=wrong face=a last=2") << "E34";
   Scene random(options_with(3, 6, true, Take::kRandom), "abcdef");
   EXPECT_EQ(random.state().describe(move_of("s2")), "kind=ask seat=2 cards=2");
   random.play("s1 1=b end");

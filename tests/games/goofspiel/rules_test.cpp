@@ -139,9 +139,9 @@ TEST(GoofspielText, DescriptionsAndBoards) {
   EXPECT_EQ(State(Options{}).describe(move_of("prize=4")), "kind=prize card=4");
   EXPECT_EQ(after("prize=4").describe(move_of("3")), "kind=bid card=3 prize=4");
   EXPECT_EQ(after("prize=4 3 2").describe(move_of("show=32")),
-            "kind=show bids=32 prize=4 winner=0");
+            "kind=show bids=32 prize=4 winner=0 lost=-");
   EXPECT_EQ(after("prize=4 2 2").describe(move_of("show=22")),
-            "kind=show bids=22 prize=4 winner=-");
+            "kind=show bids=22 prize=4 winner=- lost=4");
   EXPECT_EQ(seen(1, "prize=4 ? 2 show=32 prize=3 ?").board(),
             "rounds=4:32 prize=3 bids=?- points=4/0");
   EXPECT_EQ(seen(0, "prize=4 3").drawing(),

@@ -79,10 +79,12 @@ std::string Public::describe(const Move& move) const {
     case Move::Kind::kShow: break;
   }
   const int lead = move.symbols[0] - move.symbols[1];
-  return fmt::format("kind=show bids={} prize={} winner={}", pair_of(move.symbols), text_of(prize),
+  return fmt::format("kind=show bids={} prize={} winner={} lost={}", pair_of(move.symbols),
+                     text_of(prize),
                      lead == 0  ? '-'
                      : lead > 0 ? '0'
-                                : '1');
+                                : '1',
+                     lead == 0 ? text_of(prize) : '-');
 }
 
 bool Secrets::fits(const Public& table, const Move& move, bool sees) const {

@@ -16,6 +16,7 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"prize", ValueOf::kText, "what is bid for"},
     KeyWords{"bids", ValueOf::kText, "of both seats, seat 0's first"},
     KeyWords{"winner", ValueOf::kText, "who gets the prize"},
+    KeyWords{"lost", ValueOf::kText, "the prize, if the bids are equal and nobody gets it"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -28,7 +29,9 @@ constexpr std::array kBoardKeys = {
 constexpr std::array kSentenceForms = {
     SentenceForm{"prize", "The prize is {card}"},
     SentenceForm{"bid", "{@} <bid|bids> {card} for {prize}"},
-    SentenceForm{"show", "The bids for {prize} are {bids}[: {@winner} <win|wins> it]"},
+    SentenceForm{
+        "show",
+        "The bids for {prize} are {bids}[: {@winner} <win|wins> it][: nobody wins {?lost}it]"},
 };
 
 extern const GameWords kGameWords;
