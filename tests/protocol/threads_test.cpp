@@ -220,6 +220,19 @@ TEST(SearchControl, StopByIdReachesAllThatAreCalledSoAndNobodyElse) {
   EXPECT_FALSE(control.flag());
 }
 
+// As of one for which the queue had no room: what is called by its name later is another search.
+TEST(SearchControl, WhatIsForgottenIsNotInTheWayOfTheNextOfItsName) {
+  SearchControl control;
+  const auto first = control.announce();
+  control.forget(control.announce("a"));
+  const auto third = control.announce("a");
+  control.begin(first, true);
+  control.finish(first);
+  control.stop("a");
+  control.begin(third, true);
+  EXPECT_TRUE(control.flag());
+}
+
 TEST(SearchControl, EndOfInputStopsTheEndlessOnly) {
   SearchControl control;
   const auto limited = control.announce();

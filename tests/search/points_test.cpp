@@ -149,6 +149,7 @@ TEST(Points, ParanoidTellsWhatEveryOtherSeatGets) {
   for (std::uint32_t seed = 0; seed < kGames; ++seed) {
     using Shares = StarSearch<ToyGame, Carries::kShares>;
     expect_star<Shares>({3, false, Scores::kByShare, kWin}, seed);
+    expect_star<StarSearch<ToyPoints>>({2, false, Scores::kPoints, kScore}, seed);
     expect_star<StarSearch<ToyPoints>>({4, false, Scores::kPoints, kScore}, seed);
     expect_star<StarSearch<ToyPoints>>({4, true, Scores::kPoints, kScore}, seed);
   }

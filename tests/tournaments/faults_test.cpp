@@ -210,61 +210,6 @@ TEST(RefereeFaults, OfClockAndMoveTimeTheShorterEndsAMoveMilliseconds) {
   }
 }
 
-/// What the engine was sent with each question, from the log.
-std::vector<std::string> questions(const std::string& log) {
-  std::ifstream file(log);
-  std::vector<std::string> asked;
-  for (std::string line; std::getline(file, line);) {
-    const std::size_t at = line.find(" > go ");
-    if (at != std::string::npos) asked.push_back(line.substr(at + 3));
-  }
-  return asked;
-}
-
-TEST(RefereeFaults, WhatTheMarginForgivesIsNoDebtOnTheClockMilliseconds) {
-  const turnkey::testing::TemporaryFolder folder;
-  Cup cup = cup_with(mock({"--fault", "late", "--ms", "300"}));
-  cup.time = {};
-  cup.time.clock = Milliseconds(100);
-  cup.time.increment = Milliseconds(40);
-  cup.margin = Milliseconds(5'000);
-  {
-    Referee referee(cup, {folder.path(), 0}, kGoOn);
-    EXPECT_FALSE(referee.play(kBlock, 0)->fault);
-  }
-  const auto asked = questions(folder / "worker0-external-0.log");
-  ASSERT_GE(asked.size(), 2u);
-  EXPECT_EQ(asked[0], "go time 100 inc 40");
-  EXPECT_EQ(asked[1], "go time 40 inc 40");
-}
-
-TEST(RefereeFaults, AClockRunsDownByWhatAMoveTookMilliseconds) {
-  const turnkey::testing::TemporaryFolder folder;
-  Cup cup = cup_with(mock({"--fault", "late", "--ms", "300"}));
-  cup.time = {};
-  cup.time.clock = Milliseconds(60'000);
-  cup.time.increment = Milliseconds(40);
-  GameResult game;
-  {
-    Referee referee(cup, {folder.path(), 0}, kGoOn);
-    game = *referee.play(kBlock, 0);
-  }
-  ASSERT_FALSE(game.fault) << game.fault->detail;
-  const auto asked = questions(folder / "worker0-external-0.log");
-  ASSERT_EQ(asked.size(), game.moves[0]);
-  auto left = std::chrono::microseconds(60'000'000);
-  std::size_t question = 0;
-  for (std::size_t ply = 0, player = 0; player < game.events.size(); ++player) {
-    const Actor actor = game.events[player].actor;
-    if (!actor.is_seat()) continue;
-    const MoveNote& note = game.notes[ply++];
-    if (actor.seat() != Seat::at(0)) continue;
-    const auto whole = std::chrono::duration_cast<Milliseconds>(left).count();
-    EXPECT_EQ(asked[question++], "go time " + std::to_string(whole) + " inc 40");
-    left += std::chrono::microseconds(40'000) - note.time;
-  }
-}
-
 TEST(RefereeFaults, BuiltinAgentsAreHeldToTheirTimeMilliseconds) {
   Cup cup = cup_with(builtin("ismcts"), 0);  // nobody can
   cup.margin = Milliseconds(0);
