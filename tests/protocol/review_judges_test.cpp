@@ -28,6 +28,18 @@ TEST(ReviewJudges, ByDefaultASoundBluffCostsNothing) {
   EXPECT_EQ(review.events[3].decision->known->verdict, Verdict::kVeryBad);
 }
 
+// One of the two is worth a little less, as iterations leave it.
+TEST(ReviewJudges, WhatAMixtureMayPlayIsAllAsGood) {
+  for (const std::string move : {"0:b", "0:p"}) {
+    const auto record = record_of("kuhn", {}, {"c:0=J", "c:1=K", move});
+    const Review review = review_of(record, settings_for("default", 10'000));
+    const Loss& loss = *review.events[2].decision->known;
+    EXPECT_EQ("0:" + review.game->text(loss.best), move);
+    EXPECT_EQ(loss.share.mean, 0);
+    EXPECT_EQ(loss.score.mean, 0);
+  }
+}
+
 // Off the path of the mixture too, where what it draws need not be the best.
 TEST(ReviewJudges, AgainstAnEquilibriumNoLossIsBelowZero) {
   int losses = 0;
