@@ -2,10 +2,12 @@
 // and that the run goes on with a fresh process.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <chrono>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "referee_helpers.h"
@@ -164,6 +166,21 @@ TEST(RefereeFaults, TalksForEverMilliseconds) {
   const auto start = Clock::now();
   expect_fault(game_with({"--fault", "chatter"}), FaultKind::kHang, "no answer");
   EXPECT_LE(since(start), Milliseconds(2'000));
+}
+
+// With a log lines are read more slowly than such an engine writes them: one more is always there.
+TEST(RefereeFaults, OfTalkBetweenMovesWithoutEndTheStopFlagMakesAnEndMilliseconds) {
+  const Cup cup = cup_with(mock({"--fault", "chatter-on"}));
+  const turnkey::testing::TemporaryFolder folder;
+  std::atomic<bool> stop{false};
+  std::thread ender([&] {
+    std::this_thread::sleep_for(Milliseconds(300));
+    stop = true;
+  });
+  const auto start = Clock::now();
+  Referee(cup, {folder.path().string(), 0}, stop).play(kBlock, 0);
+  EXPECT_LT(since(start), Milliseconds(10'000));
+  ender.join();
 }
 
 TEST(RefereeFaults, TrueLatenessIsReportedMilliseconds) {

@@ -176,9 +176,15 @@ tl::expected<EngineProcess::Answer, Fault> EngineProcess::ask(std::string_view l
 }
 
 std::optional<Fault> EngineProcess::refuse_what_was_not_asked_for() {
+  std::size_t bytes = 0;
   while (const auto line = client_->line_at_hand()) {
     if (is_best_move(received(*line))) {
       return fail(FaultKind::kGarbage, fmt::format("`{}`, which nobody asked for", echo(*line)));
+    }
+    bytes += line->size() + 1;
+    // One that talks without end would be listened to without end.
+    if (bytes > kMaxClientAnswerBytes || stop_.load(std::memory_order_relaxed)) {
+      return fail(ClientError::kTooMuch, FaultKind::kHang);
     }
   }
   return {};
@@ -214,13 +220,14 @@ ClientResult<void> EngineProcess::send(std::string_view lines, Deadline deadline
 }
 
 ClientResult<std::string_view> EngineProcess::next_line(Deadline deadline) {
-  for (;;) {
+  // Before each line: there may be no end of them.
+  while (!stop_.load(std::memory_order_relaxed)) {
     const Deadline look = std::min(deadline, Clock::now() + kLookAtStop);
     auto line = client_->peek_line(look);
     if (line) return received(*line);
-    const bool over = look == deadline || stop_.load(std::memory_order_relaxed);
-    if (line.error() != ClientError::kTimeout || over) return line;
+    if (line.error() != ClientError::kTimeout || look == deadline) return line;
   }
+  return tl::unexpected(ClientError::kTimeout);
 }
 
 std::string_view EngineProcess::received(std::string_view line) {

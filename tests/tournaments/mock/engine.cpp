@@ -5,6 +5,7 @@
 //
 // The fault happens at the N-th `go` (the first without --at), or at the start where its name says
 // so. --ms is its delay.
+#include <limits.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -49,6 +50,15 @@ void say(std::string_view text) {
 [[noreturn]] void flood(char byte, std::string_view end) {
   const std::string much = std::string(4'000, byte) + std::string(end);
   for (;;) say(much);
+}
+
+/// The shortest lines, as fast as they go, while it plays on.
+void chatter_on() {
+  std::thread([] {
+    std::string much;
+    while (much.size() + 2 <= PIPE_BUF) much += "i\n";  // in one piece: no move is cut in two
+    for (;;) say(much);
+  }).detach();
 }
 
 void start_a_child() {
@@ -103,6 +113,7 @@ const Faults& faults() {
       {"late", [](const Settings& s) { std::this_thread::sleep_for(s.delay); }},
       {"chatter",
        [](const Settings&) { chatter("info depth 1 nodes 1\n", std::chrono::microseconds(500)); }},
+      {"chatter-on", [](const Settings&) { chatter_on(); }},
       {"flood", [](const Settings&) { flood('x', "\n"); }},
       {"endless-line", [](const Settings&) { flood('x', ""); }},
       {"illegal", [](const Settings&) { say("bestmove h\n"); }},
