@@ -119,8 +119,9 @@ int export_command(Arguments arguments) {
       values->count("game") > 0
           ? write_some(*store, (*values)["game"].as<std::vector<std::uint64_t>>(), *target)
           : write_all(*store, *target);
-  std::cout.flush();
-  return failure ? complain("export", failure->message, failure->code) : kDone;
+  if (failure) return complain("export", failure->message, failure->code);
+  if (!output_is_whole()) return complain("export", "standard output takes no more", kFailed);
+  return kDone;
 }
 
 }  // namespace turnkey::tournament
