@@ -190,6 +190,10 @@ TEST_F(RecordCommands, ABrokenStoreIsNoBadArgument) {
     EXPECT_EQ(broken.code, 3) << command;
     EXPECT_THAT(broken.output, HasSubstr("damaged")) << command;
   }
+  const std::string none = directory_ / "none.txt";
+  write_text(none, "");
+  EXPECT_EQ(run_program({"import", store_, none}).code, 3);
+  EXPECT_EQ(run_program({"import", other_, "--like", store_, none}).code, 3);
 }
 
 TEST_F(RecordCommands, FailedOutputIsTold) {

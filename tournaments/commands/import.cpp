@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <iostream>
 #include <optional>
+#include <tl/expected.hpp>
+#include <utility>
 
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/exit_codes.h"
@@ -39,36 +41,53 @@ struct Purpose {
   Shard shard;
 };
 
-Outcome<Purpose> purpose_of_store(const std::string& path) {
+/// Why nothing is imported, and the exit code of that.
+struct Refusal {
+  int code;
+  std::string message;
+};
+template <class T>
+using Answer = tl::expected<T, Refusal>;
+
+tl::unexpected<Refusal> refuse(int code, std::string message) {
+  return tl::unexpected(Refusal{code, std::move(message)});
+}
+
+Answer<Purpose> purpose_of_store(const std::string& path) {
   const auto store = Store::read(path);
-  if (!store) return sorry(store.error());
+  if (!store) return refuse(kStoreFailed, store.error());
   return Purpose{store->cup(), store->shard()};
 }
 
-Outcome<Purpose> purpose_of(const std::string& path, const po::variables_map& values) {
+Answer<Purpose> purpose_of(const std::string& path, const po::variables_map& values) {
   const bool named = values.count("cup") + values.count("like") > 0;
   if (std::filesystem::exists(path)) {
-    if (named) return sorry(path + " is there already: --cup and --like are for a new store");
-    return purpose_of_store(path);
+    if (!named) return purpose_of_store(path);
+    return refuse(kBadArguments, path + " is there already: --cup and --like are for a new store");
   }
   if (values.count("like") > 0) return purpose_of_store(values["like"].as<std::string>());
-  if (!named) return sorry(path + " is not there: --cup or --like says what it is to be");
+  if (!named) {
+    return refuse(kBadArguments, path + " is not there: --cup or --like says what it is to be");
+  }
   const auto draft = read_toml_file(values["cup"].as<std::string>());
-  if (!draft) return sorry(draft.error());
+  if (!draft) return refuse(kBadArguments, draft.error());
   const auto cup = cup_of(*draft);
-  if (!cup) return sorry(cup.error());
+  if (!cup) return refuse(kBadArguments, cup.error());
   return Purpose{*cup, Shard{}};
 }
 
-/// The error: what of the files or of the store does not fit. Nothing was changed.
-Outcome<std::uint64_t> check(const std::string& path, const Purpose& purpose,
-                             const std::vector<std::string>& files) {
-  if (!std::filesystem::exists(path)) {
-    return check_import(purpose.cup, purpose.shard, nullptr, files);
+/// Nothing is changed here.
+Answer<std::uint64_t> check(const std::string& path, const Purpose& purpose,
+                            const std::vector<std::string>& files) {
+  std::optional<Store> store;
+  if (std::filesystem::exists(path)) {
+    auto read = Store::read(path);
+    if (!read) return refuse(kStoreFailed, read.error());
+    store.emplace(*std::move(read));
   }
-  const auto store = Store::read(path);
-  if (!store) return sorry(store.error());
-  return check_import(purpose.cup, purpose.shard, &*store, files);
+  const auto records = check_import(purpose.cup, purpose.shard, store ? &*store : nullptr, files);
+  if (!records) return refuse(kBadArguments, records.error());
+  return *records;
 }
 
 }  // namespace
@@ -89,9 +108,9 @@ int import_command(Arguments arguments) {
   files.erase(files.begin());
 
   const auto purpose = purpose_of(path, *values);
-  if (!purpose) return complain("import", purpose.error(), kBadArguments);
+  if (!purpose) return complain("import", purpose.error().message, purpose.error().code);
   const auto checked = check(path, *purpose, files);
-  if (!checked) return complain("import", checked.error(), kBadArguments);
+  if (!checked) return complain("import", checked.error().message, checked.error().code);
   auto store = Store::open(path, purpose->cup, purpose->shard);
   if (!store) return complain("import", store.error(), kStoreFailed);
   print_remark("import", *store);
