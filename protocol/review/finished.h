@@ -16,7 +16,8 @@ namespace turnkey::review {
 class Finished {
  public:
   /// A file that is not there is made; the beginning of a line at its end is cut off. The error
-  /// names the line that is no review, or who has the file. An empty path is no file.
+  /// names the line that is no review, or who has the file, or that it can't be read; then it is as
+  /// it was. An empty path is no file; a pipe or a terminal is written to alone.
   static Outcome<Finished> open(const std::string& path);
 
   bool has(const std::string& key) const { return keys_.contains(key); }
@@ -24,6 +25,9 @@ class Finished {
   Outcome<void> add(const std::string& key, const std::string& line);
 
  private:
+  /// With what stands in the file already.
+  Outcome<void> go_on();
+
   std::string path_;
   std::optional<posix::LockFile> lock_;
   std::set<std::string> keys_;

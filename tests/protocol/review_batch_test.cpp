@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <thread>
@@ -107,6 +109,27 @@ TEST(ReviewBatch, OneProgramAtATimeWritesAFile) {
   EXPECT_EQ(run_here(command), 0) << "now nobody has it";
   EXPECT_EQ(play::count(read_text(out), "\n"), 1);
   EXPECT_FALSE(std::filesystem::exists(out + "-lock"));
+}
+
+TEST(ReviewBatch, APipeIsWrittenToAndNotRead) {
+  const TemporaryFolder folder;
+  write_text(folder / "game.txt", many_records(2));
+  const std::string line = "timeout 20 \"$0\" review \"$1\" --nodes 50 --out /dev/stdout | wc -l";
+  test::Process piped({"sh", "-c", line, TURNKEY_PROGRAM, folder / "game.txt"});
+  EXPECT_EQ(piped.line(), "2");
+}
+
+TEST(ReviewBatch, AFileThatCannotBeReadStaysWhole) {
+  if (::geteuid() == 0) GTEST_SKIP() << "nothing is forbidden to root";
+  const TemporaryFolder folder;
+  const std::string out = folder / "out";
+  write_text(out, "something\n");
+  ASSERT_EQ(::chmod(out.c_str(), 0200), 0);
+  const auto opened = Finished::open(out);
+  ASSERT_FALSE(opened);
+  EXPECT_THAT(opened.error(), HasSubstr("can't read"));
+  ASSERT_EQ(::chmod(out.c_str(), 0600), 0);
+  EXPECT_EQ(read_text(out), "something\n");
 }
 
 }  // namespace
