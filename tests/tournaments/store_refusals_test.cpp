@@ -160,6 +160,19 @@ TEST_F(StoreRefusals, ADeviceOrAPipe) {
   EXPECT_THAT(refusal(cup_), HasSubstr("no place for a store"));
 }
 
+/// SQLite makes a database in memory of it, whose games nobody would find again.
+TEST_F(StoreRefusals, WhereNoLogCanBeKept) {
+  path_ = ":memory:";
+  EXPECT_THAT(refusal(cup_), HasSubstr("no place for a store"));
+}
+
+TEST_F(StoreRefusals, NotAPathThatBeginsWithTwoSlashes) {
+  path_ = "/" + path_;
+  ASSERT_TRUE(path_.starts_with("//"));
+  make_store(path_, cup_);
+  EXPECT_TRUE(Store::read(path_));
+}
+
 TEST_F(StoreRefusals, ADirectoryThatMayNotBeWritten) {
   if (::geteuid() == 0) GTEST_SKIP() << "nothing is forbidden to root";
   make_store(path_, cup_);

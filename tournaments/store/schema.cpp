@@ -57,6 +57,18 @@ sqlite::Result<std::string> get_setting(const sqlite::Database& database, std::s
                         ")");
 }
 
+/// Where there can be none SQLite goes on without one and says so in its answer alone: in memory,
+/// which `:memory:` stands for, or where a file system lacks what the log needs.
+sqlite::Result<void> keep_a_log(sqlite::Database& database) {
+  auto statement = database.prepare("PRAGMA journal_mode=WAL");
+  if (!statement) return tl::unexpected(statement.error());
+  const auto row = statement->step();
+  if (!row) return tl::unexpected(row.error());
+  if (*row && statement->bytes(0) == "wal") return {};
+  return tl::unexpected(database.path() +
+                        ": no place for a store: SQLite can keep no log beside it");
+}
+
 }  // namespace
 
 sqlite::Result<StoreState> inspect(const sqlite::Database& database) {
@@ -147,9 +159,11 @@ sqlite::Result<void> check_pages(const sqlite::Database& database, const HashedT
 }
 
 sqlite::Result<void> prepare_to_write(sqlite::Database& database) {
-  return database.execute(
-      "PRAGMA page_size=4096; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
-      "PRAGMA wal_autocheckpoint=4000");
+  return database.execute("PRAGMA page_size=4096")
+      .and_then([&] { return keep_a_log(database); })
+      .and_then([&] {
+        return database.execute("PRAGMA synchronous=NORMAL; PRAGMA wal_autocheckpoint=4000");
+      });
 }
 
 StoreSession this_session() {

@@ -66,9 +66,9 @@ void row_hash(sqlite3_context* context, int count, sqlite3_value** values) {
   sqlite3_result_int64(context, static_cast<std::int64_t>(hash));
 }
 
-/// A path as a URI: `%`, `?` and `#` mean something there.
+/// A path as a URI: `%`, `?` and `#` mean something there, and what two slashes begin is a host.
 std::string uri(const std::string& path, std::string_view query) {
-  std::string text = "file:";
+  std::string text = path.starts_with('/') ? "file://" : "file:";
   for (const char c : path) {
     switch (c) {
       case '%': text += "%25"; break;
