@@ -1,9 +1,11 @@
 // The program `turnkey-tournament`: one command a start.
 #include <cstdio>
 #include <exception>
+#include <new>
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "engine/decks/deck_table.h"
@@ -64,6 +66,13 @@ int run(std::span<const std::string> arguments) {
   return kBadArguments;
 }
 
+/// Of memory or threads, which is no mistake of whoever wrote the command.
+bool is_want_of_room(const std::exception& exception) {
+  if (dynamic_cast<const std::bad_alloc*>(&exception) != nullptr) return true;
+  const auto* const error = dynamic_cast<const std::system_error*>(&exception);
+  return error != nullptr && error->code() == std::errc::resource_unavailable_try_again;
+}
+
 }  // namespace
 }  // namespace turnkey::tournament
 
@@ -72,6 +81,11 @@ int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     return turnkey::tournament::run(arguments);
   } catch (const std::exception& exception) {
+    if (turnkey::tournament::is_want_of_room(exception)) {
+      std::fprintf(stderr, "turnkey-tournament: no more memory or threads (%s)\n",
+                   exception.what());
+      return turnkey::tournament::kNoRoom;
+    }
     std::fprintf(stderr, "turnkey-tournament: %s\n", exception.what());
     return turnkey::tournament::kBadArguments;
   }

@@ -74,6 +74,16 @@ TEST(RunStore, WhereMemoryEndsSoDoesTheRunAndWhatIsFinishedStays) {
   EXPECT_EQ(games_in(folder / "games.db"), 10);
 }
 
+TEST(RunStore, NoMemoryIsNoBadArgument) {
+  if (turnkey::testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
+  const std::string line = std::string(TURNKEY_TOURNAMENT) +
+                           " run --game kuhn --agent ismcts,Threads=64 --agent greedy --nodes 10000"
+                           " --dry-run";
+  const ProgramRun scarce = run_program({"-c", "ulimit -v 300000; " + line}, "/bin/sh");
+  EXPECT_EQ(scarce.code, 5) << scarce.output;
+  EXPECT_THAT(scarce.output, HasSubstr("no more memory"));
+}
+
 // Three workers with two engines each need more files than there are.
 TEST(RunStore, WhereFilesEndSoDoesTheRunAndNobodyLosesForIt) {
   const TemporaryFolder folder;

@@ -84,7 +84,7 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
     if (auto error = try_engines(signals); !error.empty()) {
       return {RunEnd::Why::kNoEngine, std::move(error)};
     }
-  } catch (const NoProcess& error) {
+  } catch (const std::exception& error) {  // as in give_up()
     return {RunEnd::Why::kGaveOut, error.what()};
   }
   if (interrupted_) return {RunEnd::Why::kSignalled, ""};
