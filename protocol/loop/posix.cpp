@@ -147,14 +147,20 @@ bool is_open(int fd) { return ::fcntl(fd, F_GETFD) != -1; }
 
 std::string replace_file(const std::string& path, std::string_view bytes) {
   const std::string fresh = path + ".new-" + std::to_string(::getpid());
+  struct stat before {};
+  const bool is_there = ::stat(path.c_str(), &before) == 0;
+  const mode_t mode = is_there ? before.st_mode & 0777 : 0666;
   constexpr int kNew = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
-  Fd file(::open(fresh.c_str(), kNew, 0666));
+  Fd file(::open(fresh.c_str(), kNew, mode));
   if (!file.open() && errno == EEXIST) {
     // Of one that had this number and was killed; in a container that may be each time.
     ::unlink(fresh.c_str());
-    file = Fd(::open(fresh.c_str(), kNew, 0666));
+    file = Fd(::open(fresh.c_str(), kNew, mode));
   }
   if (!file.open()) return std::strerror(errno);
+  // What a mask has taken away; who may not give it writes all the same.
+  if (is_there) [[maybe_unused]]
+    const int given = ::fchmod(file.get(), mode);
   bool done = true;
   while (done && !bytes.empty()) {
     const ssize_t written = ::write(file.get(), bytes.data(), bytes.size());

@@ -95,7 +95,8 @@ bool is_open(int fd);
 std::pair<Fd, Fd> make_pipe();
 
 /// Puts `bytes` into the file by writing a new one beside it, down to the disk, and renaming that:
-/// at any moment the path names the old file or the new one, whole. Returns why not, "" for done.
+/// at any moment the path names the old file or the new one, whole. Who may read and write it stays
+/// as it was. Returns why not, "" for done.
 std::string replace_file(const std::string& path, std::string_view bytes);
 
 /// Which file it is, whatever its name.

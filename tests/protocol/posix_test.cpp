@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -25,6 +26,19 @@ TEST(ReplaceFile, HasTheNewBytesAloneAndLeavesNothingBeside) {
   EXPECT_EQ(content(path), "the new ones");
   EXPECT_NE(replace_file(folder / "nowhere/kept.txt", "x"), "");
   EXPECT_EQ(folder.entries(), 1);
+}
+
+// A game that was saved shows all cards; who closed the file to others wants it closed.
+TEST(ReplaceFile, IsOpenToNobodyElse) {
+  using std::filesystem::perms;
+  const testing::TemporaryFolder folder;
+  const std::string path = folder.write("kept.txt", "old");
+  for (const perms mode :
+       {perms::owner_read | perms::owner_write, perms::all ^ perms::others_all}) {
+    std::filesystem::permissions(path, mode);
+    EXPECT_EQ(replace_file(path, "new"), "");
+    EXPECT_EQ(std::filesystem::status(path).permissions(), mode);
+  }
 }
 
 // In a container the next process may have the number of the one that was killed.
