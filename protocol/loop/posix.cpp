@@ -17,7 +17,9 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -144,6 +146,20 @@ std::optional<TerminalSize> terminal_size(int fd) {
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }
 
 bool is_open(int fd) { return ::fcntl(fd, F_GETFD) != -1; }
+
+std::string file_behind(const std::string& path) {
+  constexpr int kMostLinks = 40;  // as the system follows
+  std::error_code error;
+  std::filesystem::path file = path;
+  // One that is yet to be made weakly_canonical() does not find behind a link.
+  for (int links = 0; links < kMostLinks; ++links) {
+    const auto target = std::filesystem::read_symlink(file, error);
+    if (error) break;  // no link
+    file = file.parent_path() / target;
+  }
+  const auto whole = std::filesystem::weakly_canonical(file, error);
+  return error ? file : whole;
+}
 
 std::string replace_file(const std::string& path, std::string_view bytes) {
   const std::string fresh = path + ".new-" + std::to_string(::getpid());

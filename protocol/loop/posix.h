@@ -94,6 +94,10 @@ bool is_open(int fd);
 /// Both ends of a new pipe, closed on exec: read end, write end.
 std::pair<Fd, Fd> make_pipe();
 
+/// The file that a path names, whatever links lead there, be it there yet or not. What takes its
+/// place or stands beside it goes by this name, or it would be of the link.
+std::string file_behind(const std::string& path);
+
 /// Puts `bytes` into the file by writing a new one beside it, down to the disk, and renaming that:
 /// at any moment the path names the old file or the new one, whole. Who may read and write it stays
 /// as it was. Returns why not, "" for done.

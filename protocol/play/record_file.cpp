@@ -82,11 +82,7 @@ Outcome<Table> read_record(std::string_view text, std::optional<std::uint64_t> s
 Outcome<bool> save_record(const Table& table, const std::string& path) {
   const auto there = check_target(path);
   if (!there) return there;
-  // A link is followed, or the new file would take the place of the link.
-  std::error_code unresolved;
-  const std::filesystem::path target = std::filesystem::weakly_canonical(path, unresolved);
-  const std::string error =
-      posix::replace_file(unresolved ? path : target.string(), write_record(table));
+  const std::string error = posix::replace_file(posix::file_behind(path), write_record(table));
   if (!error.empty()) return sorry("not saved: " + echo(path) + ": " + error);
   return there;
 }

@@ -103,10 +103,7 @@ bool may_be_page(const std::filesystem::path& path) {
 
 Outcome<void> write_page(const std::string& path, const std::string& page) {
   if (!may_be_page(path)) return sorry(echo(path) + " is no page; it is left as it is");
-  // A link is followed, or the page would take the place of the link.
-  std::error_code unresolved;
-  const std::filesystem::path target = std::filesystem::weakly_canonical(path, unresolved);
-  const std::string why_not = posix::replace_file(unresolved ? path : target.string(), page);
+  const std::string why_not = posix::replace_file(posix::file_behind(path), page);
   return why_not.empty() ? Outcome<void>() : sorry(echo(path) + ": " + why_not);
 }
 

@@ -31,8 +31,7 @@ Outcome<std::optional<posix::LockFile>> lock_of(const std::string& path) {
   if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error)) {
     return std::nullopt;
   }
-  const auto file = std::filesystem::weakly_canonical(path, error);
-  auto lock = posix::LockFile::take((error ? path : file.string()) + "-lock");
+  auto lock = posix::LockFile::take(posix::file_behind(path) + "-lock");
   if (lock) return *std::move(lock);
   const auto& refusal = lock.error();
   if (!refusal.is_taken) return sorry("can't lock " + echo(path) + ": " + refusal.detail);

@@ -19,6 +19,18 @@ std::string content(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+TEST(FileBehind, FollowsLinksAlsoToWhatIsYetToBeMade) {
+  const testing::TemporaryFolder folder;
+  const std::string file = folder / "file.txt";
+  EXPECT_EQ(file_behind(file), file);
+  std::filesystem::create_symlink("file.txt", folder / "link");
+  std::filesystem::create_symlink(folder / "link", folder / "far");
+  EXPECT_EQ(file_behind(folder / "far"), file);
+  EXPECT_EQ(replace_file(file_behind(folder / "far"), "new"), "");
+  EXPECT_EQ(content(file), "new");
+  EXPECT_EQ(file_behind(folder / "far"), file);
+}
+
 TEST(ReplaceFile, HasTheNewBytesAloneAndLeavesNothingBeside) {
   const testing::TemporaryFolder folder;
   const std::string path = folder.write("kept.txt", "the old ones, which are longer");

@@ -101,9 +101,7 @@ std::string put(const std::string& path, const std::string& text) {
         std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
     return done ? "" : "standard output takes no more";
   }
-  std::error_code none;
-  const bool link = std::filesystem::is_symlink(path, none) && !path.starts_with("/dev/");
-  const std::string target = link ? std::filesystem::weakly_canonical(path, none).string() : path;
+  const std::string target = path.starts_with("/dev/") ? path : posix::file_behind(path);
   if (replaceable(target)) {
     const std::string why = posix::replace_file(target, text);
     return why.empty() ? "" : fmt::format("can't write {}: {}", path, why);

@@ -40,24 +40,9 @@ namespace {
 using sqlite::Access;
 using sqlite::Database;
 
-/// The file that a path names, whatever links lead there. weakly_canonical() does not follow a link
-/// to a file that is yet to be made.
-std::filesystem::path file_behind(const std::string& path) {
-  constexpr int kMostLinks = 40;  // as the system follows
-  std::error_code error;
-  std::filesystem::path file = path;
-  for (int links = 0; links < kMostLinks; ++links) {
-    const auto target = std::filesystem::read_symlink(file, error);
-    if (error) break;  // no link
-    file = file.parent_path() / target;
-  }
-  const auto whole = std::filesystem::weakly_canonical(file, error);
-  return error ? file : whole;
-}
-
 /// Beside the file itself: a store has one lock.
 StoreResult<posix::LockFile> lock(const std::string& path) {
-  const std::string name = file_behind(path).string() + "-lock";
+  const std::string name = posix::file_behind(path) + "-lock";
   auto taken = posix::LockFile::take(name);
   if (taken) return std::move(*taken);
   const auto& [is_taken, detail] = taken.error();
