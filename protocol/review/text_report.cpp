@@ -8,6 +8,7 @@
 #include "protocol/review/rating.h"
 #include "protocol/review/report.h"
 #include "protocol/review/sums.h"
+#include "protocol/session/errors.h"
 
 namespace turnkey::review {
 
@@ -87,7 +88,7 @@ class TextReport {
 std::string TextReport::heading(const ReviewSettings& settings) const {
   std::string text = record_.game;
   for (const auto& [name, value] : record_.options) text += fmt::format(" {}={}", name, value);
-  if (record_.cup) text += fmt::format(", {}", *record_.cup);
+  if (record_.cup) text += fmt::format(", {}", without_controls(*record_.cup));
   if (record_.id) text += fmt::format(" game {}", *record_.id);
   text += fmt::format(": {} events; agent {}, ", review_.events.size(),
                       review_.judge == settings.agent
@@ -150,7 +151,8 @@ std::string TextReport::luck(const char* name, const LuckSums& sums) const {
 
 std::string TextReport::seat(const SeatSums& sums, std::size_t seat) const {
   std::string text = fmt::format("seat {}", seat);
-  if (seat < record_.players.size()) text += " (" + record_.players[seat] + ")";
+  if (seat < record_.players.size())
+    text += fmt::format(" ({})", without_controls(record_.players[seat]));
   text += fmt::format(": decisions {}, forced moves {}\n", sums.unforced, sums.forced);
   text += losses(review_.hidden ? "by what it knew" : "moves", sums.known);
   text += losses("with open cards", sums.open);

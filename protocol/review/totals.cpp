@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "protocol/review/rating.h"
+#include "protocol/session/errors.h"
 #include "search/common/tally.h"
 
 namespace turnkey::review {
@@ -60,7 +61,7 @@ Outcome<Rating> Totals::rating(const std::string& game, const Player& player) {
 
 std::string Totals::player_text(const std::string& game, const std::string& name,
                                 const Player& player) {
-  std::string text = fmt::format("{} {}: {} games", game, name, player.games);
+  std::string text = fmt::format("{} {}: {} games", game, without_controls(name), player.games);
   if (player.decisions > 0) {
     const double each = player.thousandths / static_cast<double>(player.decisions);
     text += fmt::format(", lost {:.1f} ‰ a decision in {}", each + 0.0, player.decisions);

@@ -38,6 +38,13 @@ std::string echo(std::string_view input, std::size_t most) {
   return result;
 }
 
+std::string without_controls(std::string_view text) {
+  std::string result(text);
+  std::ranges::replace_if(
+      result, [](char c) { return (c >= 0 && c < ' ') || c == '\x7F'; }, '?');
+  return result;
+}
+
 std::string error_line(const Fault& fault) {
   std::string line = "info string error ";
   line += kCodeNames[static_cast<std::size_t>(fault.code)];

@@ -63,6 +63,10 @@ Fault to_fault(const Error& error);
 /// Input as an error message repeats it: its first bytes, then "...", unprintable bytes as `?`.
 std::string echo(std::string_view input, std::size_t most = kMaxEchoBytes);
 
+/// A text of somebody else's for people to read, as long as it is: UTF-8 stays, control bytes are
+/// `?`, as a terminal would obey them.
+std::string without_controls(std::string_view text);
+
 /// `info string error <code> <detail>`, printable whatever the detail holds.
 std::string error_line(const Fault& fault);
 

@@ -59,6 +59,20 @@ TEST(ReviewCommand, SaysWhatWasLostAndTheLuck) {
                     HasSubstr("without luck 1500.0 ‰, 2.000 points\n")));
 }
 
+// Records come from anywhere, and a terminal obeys control bytes.
+TEST(ReviewCommand, PrintsNoControlBytesOfARecord) {
+  const TemporaryFolder folder;
+  GameRecord record = record_of("kuhn", {}, kFoldedKing);
+  record.cup = "a \x1B[2Jcup";
+  record.players = {"Jörg\x1B[31m", "\x7F"};
+  write_text(folder / "game.txt", write_record(record));
+  const Said said = say({folder / "game.txt", folder / "game.txt", "--nodes", "50"});
+  EXPECT_EQ(said.code, 0);
+  EXPECT_THAT(said.out, AllOf(HasSubstr("a ?[2Jcup"), HasSubstr("seat 0 (Jörg?[31m)"),
+                              HasSubstr("kuhn Jörg?[31m: 2 games"), Not(HasSubstr("\x1B")),
+                              Not(HasSubstr("\x7F"))));
+}
+
 TEST(ReviewCommand, PrintsALineOfJsonForEachRecord) {
   const TemporaryFolder folder;
   write_text(folder / "games.txt", folded_king() + shown_queen());

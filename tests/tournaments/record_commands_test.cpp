@@ -15,6 +15,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 void write_text(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
 
@@ -148,6 +149,18 @@ TEST_F(RecordCommands, ReplayFindsWhatIsWrong) {
   const auto diary = run_program({"replay", file});
   EXPECT_EQ(diary.code, 1);
   EXPECT_THAT(diary.output, HasSubstr("this is no Turnkey record"));
+}
+
+TEST_F(RecordCommands, ReplayPrintsNoControlBytesOfARecord) {
+  const std::string file = directory_ / "game.txt";
+  std::string game = run_program({"export", store_, "--game", std::to_string(*lost_)}).output;
+  game = replaced(game, "# Player 0: ", "# Player 0: \\x1B[31m");
+  write_text(file, game);
+  const std::string right = run_program({"replay", "--verbose", file}).output;
+  EXPECT_THAT(right, AllOf(HasSubstr("seat 0: ?[31m"), Not(HasSubstr("\x1B"))));
+  write_text(file, replaced(game, "# Game: ", "# Game: \x1B[2J"));
+  EXPECT_THAT(run_program({"replay", file}).output,
+              AllOf(HasSubstr("WRONG"), HasSubstr("?[2J"), Not(HasSubstr("\x1B"))));
 }
 
 TEST_F(RecordCommands, ReplayFindsAStoreThatWasTamperedWith) {

@@ -12,6 +12,7 @@
 #include "protocol/records/record.h"
 #include "protocol/records/record_check.h"
 #include "protocol/records/record_stream.h"
+#include "protocol/session/errors.h"
 #include "tournaments/records/game_record.h"
 #include "tournaments/store/row_bytes.h"
 
@@ -20,10 +21,10 @@ namespace turnkey::tournament {
 namespace {
 
 std::string summary(const GameRecord& record) {
-  std::string text = fmt::format("{}, {} events", record.game, record.events.size());
+  std::string text = fmt::format("{}, {} events", echo(record.game), record.events.size());
   if (record.fault) {
-    text +=
-        fmt::format(", seat {} lost it ({})", seat_text(record.fault->seat), record.fault->kind);
+    text += fmt::format(", seat {} lost it ({})", seat_text(record.fault->seat),
+                        echo(record.fault->kind));
   }
   return text + ", " + (record.result ? result_text(record.result) : "not finished");
 }
@@ -68,7 +69,7 @@ void Replayer::tell(const std::string& name, const std::string& problem) {
 void Replayer::show(const std::string& name, const GameRecord& record) {
   out_ << name << '\n';
   for (std::size_t seat = 0; seat < record.players.size(); ++seat) {
-    out_ << "seat " << seat << ": " << record.players[seat] << '\n';
+    out_ << "seat " << seat << ": " << without_controls(record.players[seat]) << '\n';
   }
   std::size_t number = 0;
   [[maybe_unused]] const auto checked =
