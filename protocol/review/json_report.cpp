@@ -2,23 +2,23 @@
 
 #include <utility>
 
+#include "protocol/page/json.h"
 #include "protocol/records/record.h"
 #include "protocol/review/rating.h"
 #include "protocol/review/report.h"
 #include "protocol/review/sums.h"
-#include "protocol/table/json.h"
 
 namespace turnkey::review {
 
 namespace {
 
-using table::json::array;
-using table::json::object;
-using table::json::truth;
+using json::array;
+using json::object;
+using json::truth;
 
 /// Not by its own name, which is the standard library's too.
-std::string text_json(std::string_view text) { return table::json::quoted(text); }
-std::string number_of(double value) { return table::json::number(value); }
+std::string text_json(std::string_view text) { return json::quoted(text); }
+std::string number_of(double value) { return json::number(value); }
 std::string whole(std::uint64_t value) { return std::to_string(value); }
 
 std::string estimate_json(const Estimate& estimate) {

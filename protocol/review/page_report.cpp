@@ -8,22 +8,22 @@
 
 #include "engine/words.h"
 #include "protocol/page/frames.h"
+#include "protocol/page/json.h"
 #include "protocol/page/template.h"
 #include "protocol/play/words.h"
 #include "protocol/records/record_check.h"
 #include "protocol/review/page_assets.h"
 #include "protocol/review/report.h"
-#include "protocol/table/json.h"
 #include "protocol/version.h"
 
 namespace turnkey::review {
 
 namespace {
 
-using table::json::array;
-using table::json::object;
+using json::array;
+using json::object;
 
-std::string in_quotes(std::string_view text) { return table::json::quoted(text); }
+std::string in_quotes(std::string_view text) { return json::quoted(text); }
 
 /// Nothing is fetched from anywhere, and the browser holds the page to it.
 constexpr std::string_view kPolicy =

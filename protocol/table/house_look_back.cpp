@@ -4,8 +4,8 @@
 #include <exception>
 #include <utility>
 
+#include "protocol/page/json.h"
 #include "protocol/table/house.h"
-#include "protocol/table/json.h"
 #include "protocol/table/look_back.h"
 #include "protocol/table/requests.h"
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/page/json.h"
 #include "protocol/session/lexer.h"
 #include "protocol/table/house.h"
-#include "protocol/table/json.h"
 #include "protocol/table/kept.h"
 #include "protocol/table/requests.h"
 

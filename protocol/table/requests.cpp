@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/page/json.h"
 #include "protocol/session/lexer.h"
-#include "protocol/table/json.h"
 
 namespace turnkey::table {
 

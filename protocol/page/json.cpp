@@ -1,10 +1,10 @@
-#include "protocol/table/json.h"
+#include "protocol/page/json.h"
 
 #include <fmt/format.h>
 
 #include <cmath>
 
-namespace turnkey::table::json {
+namespace turnkey::json {
 
 std::string quoted(std::string_view text) {
   std::string quoted = "\"";
@@ -35,4 +35,4 @@ std::string object(std::initializer_list<std::pair<std::string_view, std::string
   return "{" + text + "}";
 }
 
-}  // namespace turnkey::table::json
+}  // namespace turnkey::json

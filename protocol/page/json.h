@@ -1,5 +1,5 @@
-// The little JSON that the page is sent: values that are text already, put together. It is read by
-// browsers alone; what they send is plain text (house.h), so that nothing here has to parse JSON.
+// The little JSON that pages are sent and reviews are written in: values that are text already, put
+// together. Nothing here reads any: what browsers send is plain text (protocol/table/house.h).
 #pragma once
 
 #include <initializer_list>
@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace turnkey::table::json {
+namespace turnkey::json {
 
 /// A string in quotes. Bytes that JSON or HTML could misread are escaped.
 std::string quoted(std::string_view text);
@@ -19,4 +19,4 @@ inline std::string truth(bool value) { return value ? "true" : "false"; }
 std::string array(const std::vector<std::string>& values);
 std::string object(std::initializer_list<std::pair<std::string_view, std::string>> members);
 
-}  // namespace turnkey::table::json
+}  // namespace turnkey::json
