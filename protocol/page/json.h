@@ -10,7 +10,8 @@
 
 namespace turnkey::json {
 
-/// A string in quotes. Bytes that JSON or HTML could misread are escaped.
+/// A string in quotes. Bytes that JSON or HTML could misread are escaped, and those that are no
+/// UTF-8, of which JSON is made, are U+FFFD each.
 std::string quoted(std::string_view text);
 /// A number with six digits; what is not finite is null.
 std::string number(double value);

@@ -16,13 +16,9 @@ std::string_view cut_word(std::string_view& text) {
 }
 
 std::string error_message(std::string_view asked, const std::string& why) {
-  const auto quoted = [](std::string text) {  // parts of what was said, which need not be UTF-8
-    std::ranges::replace_if(
-        text, [](char letter) { return (letter & 0x80) != 0; }, '?');
-    return json::quoted(text);
-  };
-  return json::object(
-      {{"type", json::quoted("error")}, {"asked", quoted(echo(asked))}, {"text", quoted(why)}});
+  return json::object({{"type", json::quoted("error")},
+                       {"asked", json::quoted(echo(asked))},
+                       {"text", json::quoted(why)}});
 }
 
 Outcome<Players> parse_players(std::string_view text) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/page/frames.h"
+#include "protocol/page/json.h"
 #include "protocol/page/template.h"
 
 namespace turnkey::page {
@@ -25,6 +26,21 @@ TEST(PageTemplate, TextBetweenTags) {
 TEST(PageTemplate, JsonEndsNoScript) {
   EXPECT_EQ(escape_script(R"(["</script>","<!--","<SCRIPT","a<b"])"),
             R"(["\u003c/script>","\u003c!--","\u003cSCRIPT","a<b"])");
+}
+
+TEST(PageJson, AStringIsUtf8WhateverBytesItIsMadeOf) {
+  for (const std::string good : {"ä", "€", "\U0001F0A1", "\u0800", "\uFFFD", "\U0010FFFF"}) {
+    EXPECT_EQ(json::quoted("a" + good + "b"), "\"a" + good + "b\"");
+  }
+  EXPECT_EQ(json::quoted("a\xFF\"<\n\x7F"), R"("a\ufffd\u0022\u003c\u000a\u007f")");
+  const std::string lost = R"(\ufffd)";
+  EXPECT_EQ(json::quoted("\x80"), '"' + lost + '"') << "goes on with nothing";
+  EXPECT_EQ(json::quoted("\xC3"), '"' + lost + '"') << "breaks off";
+  EXPECT_EQ(json::quoted("\xE2\x82z"), '"' + lost + lost + "z\"") << "breaks off";
+  EXPECT_EQ(json::quoted("\xC0\xAF"), '"' + lost + lost + '"') << "is too long";
+  EXPECT_EQ(json::quoted("\xE0\x9F\xBF"), '"' + lost + lost + lost + '"') << "is too long";
+  EXPECT_EQ(json::quoted("\xED\xA0\x80"), '"' + lost + lost + lost + '"') << "is half of a pair";
+  EXPECT_EQ(json::quoted("\xF4\x90\x80\x80"), '"' + lost + lost + lost + lost + '"') << "too far";
 }
 
 TEST(PageFrames, OnlyChangesAreKept) {
