@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
+#include <array>
 
 #include "protocol/review/rating.h"
 #include "protocol/session/errors.h"
@@ -12,12 +12,27 @@ namespace turnkey::review {
 
 namespace {
 
-/// `12.3 ± 4.5`, of 95 %.
+/// So many standard errors either way are 95 % by Student's t: of few games the spread itself is
+/// hardly known.
+double interval_factor(std::uint64_t freedom) {
+  constexpr std::array kFew = {12.706, 4.303, 3.182, 2.776, 2.571,
+                               2.447,  2.365, 2.306, 2.262, 2.228};
+  if (freedom <= kFew.size()) return kFew[freedom - 1];
+  // Abramowitz and Stegun 26.7.5 as far as 1 / freedom²: right to 0.002 from here on.
+  constexpr double kNormal = 1.959964;
+  constexpr double kFirst = (kNormal * kNormal * kNormal + kNormal) / 4;
+  constexpr double kSecond = 2.8225;  // (5 z⁵ + 16 z³ + 3 z) / 96
+  const auto of = static_cast<double>(freedom);
+  return kNormal + kFirst / of + kSecond / (of * of);
+}
+
+/// `12.3 ± 4.5`, of 95 %; without where all were the same, as then nothing tells how far that is
+/// chance.
 std::string mean_text(double sum, double squares, std::uint64_t count, double unit, int digits) {
   const Estimate mean = estimate_of(unit * sum, unit * unit * squares, count);
   std::string text = fmt::format("{:.{}f}", mean.mean + 0.0, digits);
-  if (std::isfinite(mean.error)) text += fmt::format(" ± {:.{}f}", 1.96 * mean.error, digits);
-  return text;
+  if (count < 2 || mean.error == 0) return text;
+  return text + fmt::format(" ± {:.{}f}", interval_factor(count - 1) * mean.error, digits);
 }
 
 }  // namespace
@@ -81,7 +96,8 @@ std::string Totals::player_text(const std::string& game, const std::string& name
 
 std::string Totals::text() const {
   if (records_ < 2) return "";
-  std::string text = fmt::format("{} records (± for 95 %)\n", records_);
+  std::string text =
+      fmt::format("{} records (± of means 95 %, of ratings one standard error)\n", records_);
   for (const auto& [key, player] : players_) {
     text += player_text(key.first, key.second, player);
   }

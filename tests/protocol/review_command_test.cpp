@@ -89,9 +89,11 @@ TEST(ReviewCommand, AddsUpWhatManyRecordsSay) {
   const TemporaryFolder folder;
   write_text(folder / "games.txt", folded_king() + shown_queen());
   const Said said = say({folder / "games.txt", "--nodes", "2000"});
-  EXPECT_THAT(said.out, AllOf(HasSubstr("2 records (± for 95 %)\nkuhn seat 0: 2 games"),
-                              HasSubstr("mean result 1000.0 ± 0.0 ‰, 1.000 ± 0.000 points\n"),
-                              HasSubstr("without luck 1000.0 ± 980.0 ‰, 1.000 ± 1.960 points\n")));
+  EXPECT_THAT(said.out,
+              AllOf(HasSubstr("2 records (± of means 95 %, of ratings one "
+                              "standard error)\nkuhn seat 0: 2 games"),
+                    HasSubstr("mean result 1000.0 ‰, 1.000 points\n"),
+                    HasSubstr("without luck 1000.0 ± 6353.0 ‰, 1.000 ± 12.706 points\n")));
 }
 
 TEST(ReviewCommand, NamesTheFileAndTheLineOfWhatIsWrong) {
