@@ -9,11 +9,11 @@
 
 namespace turnkey::review {
 
-/// What the page shows, as JSON without `<`: {generator, review, names, words, best, lines,
-/// frames}. `review` is json_report()'s, `names` are those of the seats, `words` says what each
-/// event did, `best` what the best moves of both verdicts would have done (null: no verdict, or the
-/// same move), and the rest are drawings before each event and at the end (protocol/page/frames.h).
-/// `record` is that of the review.
+/// What the page shows, as JSON without `<`: {generator, title, review, names, words, best, lines,
+/// frames}. `title` is that of the game, for people, `review` is json_report()'s, `names` are those
+/// of the seats, `words` says what each event did, `best` what the best moves of both verdicts
+/// would have done (null: no verdict, or the same move), and the rest are drawings before each
+/// event and at the end (protocol/page/frames.h). `record` is that of the review.
 std::string page_data(const Review& review, const GameRecord& record,
                       const ReviewSettings& settings, const std::string& key);
 

@@ -7,7 +7,8 @@
 namespace turnkey {
 
 /// Serves until SIGINT or SIGTERM. `args`: what follows `table` on the command line. Returns the
-/// exit code: 0, 1 when the arguments were wrong or the address is taken (said on standard error).
+/// exit code: 0, 1 when the arguments were wrong or the address is taken (said on standard error),
+/// 2 when standard output was closed.
 int table_main(std::span<const std::string> args);
 
 }  // namespace turnkey

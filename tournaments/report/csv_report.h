@@ -13,10 +13,10 @@ namespace turnkey::tournament {
 /// In quotes where it has a comma, a quote or a line's end.
 std::string csv_field(std::string_view text);
 
-/// variant,agent,games,blocks,rating,rating_low,rating_high,share,…: a row for each variant and
+/// variant,agent,rating,rating_low,rating_high,games,blocks,share,…: a row for each variant and
 /// agent that played; the overall section is `all`.
 std::string csv_agents(const Report& report);
-/// variant,first,second,games,…,elo_difference,…: a row for each pair that met, seen from the
+/// variant,first,second,games,…,rating_difference,…: a row for each pair that met, seen from the
 /// first.
 std::string csv_pairs(const Report& report);
 

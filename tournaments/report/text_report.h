@@ -11,7 +11,6 @@ namespace turnkey::tournament {
 /// Lines, each with its end.
 std::string text_report(const Report& report);
 
-/// `H1: accepted`… in words.
 std::string_view verdict_name(SprtState::Verdict verdict);  ///< running, H0, H1, undecided
 /// `Bradley-Terry`
 std::string_view model_name(RatingModel model);

@@ -15,8 +15,9 @@ struct Digest {
   friend bool operator==(const Digest&, const Digest&) = default;
 };
 
-/// A line, without its end: all that the game was but how long it took, and the texts of a fault
-/// (which may name a process).
+/// A line, without its end: all that the game was. Left out are how long it took, the texts of a
+/// fault (which may name a process), and of what was said of a move all but share and score, which
+/// is all that stores of format 2 have.
 std::string content_line(const GameRow& row, const GameText& text);
 
 StoreResult<Digest> digest_of(const Store& store);
