@@ -1,7 +1,6 @@
 #include "protocol/command_line.h"
 
 #include <algorithm>
-#include <random>
 #include <vector>
 
 #include "agents/agent.h"
@@ -62,11 +61,6 @@ Outcome<std::optional<std::uint64_t>> number_given(const CommandValues& values, 
                  std::to_string(low) + "..." + std::to_string(high));
   }
   return number;
-}
-
-std::uint64_t random_bits() {
-  std::random_device device;
-  return std::uint64_t{device()} << 32 | device();
 }
 
 Outcome<std::string> agent_kind_of(const CommandValues& values, const std::string& usual) {

@@ -30,9 +30,6 @@ std::string text_given(const CommandValues& values, const char* name);
 Outcome<std::optional<std::uint64_t>> number_given(const CommandValues& values, const char* name,
                                                    std::uint64_t low, std::uint64_t high);
 
-/// From the system: nobody can guess it. For keys, and for seeds where none is given.
-std::uint64_t random_bits();
-
 /// The kind of agent that --agent names; `usual` where it is not given. The error lists all kinds.
 Outcome<std::string> agent_kind_of(const CommandValues& values, const std::string& usual);
 

@@ -10,6 +10,7 @@
 #include "protocol/limits.h"
 #include "protocol/play/screen.h"
 #include "protocol/session/errors.h"
+#include "protocol/session/random_bits.h"
 
 namespace turnkey::play {
 

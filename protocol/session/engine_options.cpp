@@ -4,11 +4,11 @@
 #include <iterator>
 #include <limits>
 #include <optional>
-#include <random>
 #include <utility>
 
 #include "agents/agent.h"
 #include "protocol/session/lexer.h"
+#include "protocol/session/random_bits.h"
 
 namespace turnkey {
 
@@ -52,7 +52,7 @@ Row check(std::string_view name, std::string_view default_value,
 
 void assign_seed(EngineOptions& options, const Value& value) {
   options.random_seed = value.text == kRandom;
-  options.search.seed = options.random_seed ? fresh_seed() : value.number;
+  options.search.seed = options.random_seed ? random_bits() : value.number;
 }
 
 /// The seed: a number, or a word that has one drawn.
@@ -213,11 +213,6 @@ Checked<std::pair<std::string, std::string>> canonical_option(std::string_view n
   const bool number = found->value.text.empty();
   return std::pair(std::string(found->row->name),
                    number ? std::to_string(found->value.number) : std::string(found->value.text));
-}
-
-std::uint64_t fresh_seed() {
-  std::random_device source;
-  return std::uint64_t{source()} << 32 | source();
 }
 
 Checked<void> set_option(EngineOptions& options, std::string_view name, std::string_view value) {

@@ -41,7 +41,4 @@ Checked<std::pair<std::string, std::string>> canonical_option(std::string_view n
 /// changes with an error: kUnknownOption, kBadNumber, kBadValue.
 Checked<void> set_option(EngineOptions& options, std::string_view name, std::string_view value);
 
-/// A seed from the system's random source: what `Seed random` draws.
-std::uint64_t fresh_seed();
-
 }  // namespace turnkey

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "protocol/session/bench.h"
+#include "protocol/session/random_bits.h"
 #include "protocol/version.h"
 
 namespace turnkey {
@@ -117,7 +118,7 @@ Checked<void> Session::set(const TokenList& tokens) {
 Checked<void> Session::new_game() {
   forget_position();
   agent_.reset();
-  if (options_.random_seed) options_.search.seed = fresh_seed();
+  if (options_.random_seed) options_.search.seed = random_bits();
   tell_seed();
   return {};
 }

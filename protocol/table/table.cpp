@@ -25,6 +25,7 @@
 #include "protocol/review/page_assets.h"
 #include "protocol/review/page_report.h"
 #include "protocol/session/lexer.h"
+#include "protocol/session/random_bits.h"
 #include "protocol/table/house.h"
 #include "protocol/table/keeper.h"
 #include "protocol/table/page_assets.h"
