@@ -8,11 +8,8 @@
 #include <system_error>
 #include <unordered_set>
 
-#include "engine/registry.h"
-#include "protocol/records/record.h"
 #include "protocol/records/record_stream.h"
 #include "tournaments/records/game_record.h"
-#include "tournaments/store/row_bytes.h"
 
 namespace turnkey::tournament {
 
@@ -48,23 +45,11 @@ Outcome<void> can_be_read_again(const std::string& path) {
   return sorry(path + " is no file, and must be read twice: save what it gives to one");
 }
 
-std::string events_text(const Cup& cup, const GameResult& game) {
-  const AnyGame& rules = **find_game(cup.variants[static_cast<std::size_t>(game.variant)].game);
-  std::string text;
-  for (const AnyEvent& event : game.events) {
-    text += (text.empty() ? "" : " ") + event_text(rules, event);
-  }
-  return text;
-}
-
 /// Whether the store has no other game of this number.
 Outcome<void> fits_store(const Store& store, const GameResult& game) {
-  const auto row = store.row(game.id);
-  if (!row) return sorry(row.error());
-  if (!*row) return {};
-  const auto text = store.text(game.id);
-  if (!text) return sorry(text.error());
-  if (same_game(**row, *row_of(game)) && text->events == events_text(store.cup(), game)) return {};
+  const auto other = store.has_other(game);
+  if (!other) return sorry(other.error());
+  if (!*other) return {};
   return sorry(fmt::format("game {} is stored already, and it went otherwise", game.id));
 }
 

@@ -270,15 +270,21 @@ StoreResult<void> Store::add(const GameResult& game) {
     return {};
   }
   // Played twice, after a restart say: the same game again does no harm.
-  const auto stored = row(game.id);
-  if (!stored) return tl::unexpected(stored.error());
-  const auto text_stored = text(game.id);
-  if (!text_stored) return tl::unexpected(text_stored.error());
-  if (*stored && same_game(**stored, *row_of(game)) &&
-      text_stored->events == events_text(cup(), game))
-    return {};
+  const auto other = has_other(game);
+  if (!other) return tl::unexpected(other.error());
+  if (!*other) return {};
   return tl::unexpected(impl_->database.path() + ": game " + std::to_string(game.id) +
                         " is stored already, and it went otherwise");
+}
+
+StoreResult<bool> Store::has_other(const GameResult& game) const {
+  const auto stored = row(game.id);
+  if (!stored) return tl::unexpected(stored.error());
+  if (!*stored) return false;
+  const auto stored_text = text(game.id);
+  if (!stored_text) return tl::unexpected(stored_text.error());
+  const auto own = row_of(game);
+  return !own || !same_game(**stored, *own) || stored_text->events != events_text(cup(), game);
 }
 
 StoreResult<void> Store::add(const AgentVersion& version) {

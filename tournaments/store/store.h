@@ -98,6 +98,8 @@ class Store {
   StoreResult<void> add(const GameResult& game);
   /// A game of another store. False: one of that id is there already, and nothing was changed.
   StoreResult<bool> add(const GameRow& row, const GameText& text);
+  /// Whether a game of that number is stored that went otherwise.
+  StoreResult<bool> has_other(const GameResult& game) const;
   /// The error: the path names another file than the one that was opened, or none; what is added
   /// can't be found any more. add() of a game that was just played looks by itself.
   StoreResult<void> check_file() const;
