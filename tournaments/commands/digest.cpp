@@ -19,11 +19,6 @@ constexpr const char* kDigestUsage =
     "compared\n"
     "with diff.\n";
 
-int fail(const std::string& why) {
-  std::fprintf(stderr, "turnkey-tournament digest: %s\n", why.c_str());
-  return kStoreFailed;
-}
-
 }  // namespace
 
 int digest_command(Arguments arguments) {
@@ -37,16 +32,16 @@ int digest_command(Arguments arguments) {
     return kBadArguments;
   }
   const auto store = Store::read(arguments.back());
-  if (!store) return fail(store.error());
+  if (!store) return complain("digest", store.error(), kStoreFailed);
   print_remark("digest", *store);
   if (games) {
     const auto printed = store->for_each_text([](const GameRow& row, const GameText& text) {
       return std::puts(content_line(row, text).c_str()) >= 0;
     });
-    if (!printed) return fail(printed.error());
+    if (!printed) return complain("digest", printed.error(), kStoreFailed);
   }
   const auto digest = digest_of(*store);
-  if (!digest) return fail(digest.error());
+  if (!digest) return complain("digest", digest.error(), kStoreFailed);
   std::printf("%016llx %llu games\n", static_cast<unsigned long long>(digest->hash),
               static_cast<unsigned long long>(digest->games));
   if (!output_is_whole()) return complain("digest", "standard output takes no more", kFailed);

@@ -1,9 +1,11 @@
 // `turnkey-tournament merge`: one store of the stores of a tournament's shards.
+#include <fmt/format.h>
+
 #include <cstdio>
 #include <string>
 #include <vector>
 
-#include "tournaments/commands/commands.h"
+#include "tournaments/commands/command_line.h"
 #include "tournaments/commands/exit_codes.h"
 #include "tournaments/store/merge.h"
 
@@ -19,29 +21,22 @@ constexpr const char* kMergeUsage =
     "those of agents with a clock, several threads or a program of their own.\n"
     "Says which shards and how many games are missing, and then ends with code 1.\n";
 
-unsigned long long number(std::uint64_t value) { return value; }
-
 int tell(const std::string& output, const MergeSummary& summary) {
-  for (const std::string& remark : summary.remarks) {
-    std::fprintf(stderr, "turnkey-tournament merge: %s\n", remark.c_str());
-  }
-  std::printf("%s: %llu of %llu games\n", output.c_str(), number(summary.games),
-              number(summary.scheduled));
+  for (const std::string& remark : summary.remarks) complain("merge", remark, kDone);
+  fmt::print("{}: {} of {} games\n", output, summary.games, summary.scheduled);
   if (summary.repeated > 0) {
-    std::printf("%llu games came more than once, each time the same\n", number(summary.repeated));
+    fmt::print("{} games came more than once, each time the same\n", summary.repeated);
   }
   if (summary.different > 0) {
-    std::printf("%llu games came more than once and went otherwise: the first was kept\n",
-                number(summary.different));
+    fmt::print("{} games came more than once and went otherwise: the first was kept\n",
+               summary.different);
   }
   for (const Shard& shard : summary.missing_shards) {
-    std::fprintf(stderr, "turnkey-tournament merge: shard %llu/%llu is missing\n",
-                 number(shard.index), number(shard.count));
+    complain("merge", fmt::format("shard {}/{} is missing", shard.index, shard.count), kDone);
   }
   if (summary.complete()) return kDone;
-  std::fprintf(stderr, "turnkey-tournament merge: %llu games are missing\n",
-               number(summary.scheduled - summary.games));
-  return kFailed;
+  return complain("merge", fmt::format("{} games are missing", summary.scheduled - summary.games),
+                  kFailed);
 }
 
 }  // namespace
@@ -58,8 +53,7 @@ int merge_command(Arguments arguments) {
   const auto summary =
       merge_stores(arguments[0], std::vector<std::string>(arguments.begin() + 1, arguments.end()));
   if (summary) return tell(arguments[0], *summary);
-  std::fprintf(stderr, "turnkey-tournament merge: %s\n", summary.error().c_str());
-  return kStoreFailed;
+  return complain("merge", summary.error(), kStoreFailed);
 }
 
 }  // namespace turnkey::tournament
