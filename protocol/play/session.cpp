@@ -185,6 +185,7 @@ void PlaySession::handle(std::string_view line) {
     return screen_.line("Type a number or a move, or help.", Tone::kFaint);
   }
   if (handle_number(line) || handle_move(line) || handle_command(line)) return;
+  if (refuse_move(line)) return;
   // Half a move: which ones begin so?
   if (menu_ && menu_->show_list(screen_, menu_->beginning(line))) return;
   complain("\"" + echo(line) + "\" is neither a move nor a command; type help.");
@@ -208,17 +209,21 @@ bool PlaySession::handle_number(std::string_view line) {
 
 bool PlaySession::handle_move(std::string_view line) {
   const auto move = table_.game().parse(line);
+  if (!move || !menu_) return false;
+  const auto canonical = table_.view().canonical(*move);
+  const auto number = canonical ? menu_->find(*canonical) : std::nullopt;
+  if (number) play(*number);
+  return number.has_value();
+}
+
+bool PlaySession::refuse_move(std::string_view line) {
+  const auto move = table_.game().parse(line);
   if (!move) return false;
   if (!menu_) {
     complain("The game is over.");
     return true;
   }
   const auto canonical = table_.view().canonical(*move);
-  const auto number = canonical ? menu_->find(*canonical) : std::nullopt;
-  if (number) {
-    play(*number);
-    return true;
-  }
   const std::string why = canonical ? "" : " (" + canonical.error().detail + ")";
   complain(echo(line) + " is not legal now" + why + "; moves lists what is.");
   return true;

@@ -54,6 +54,9 @@ class PlaySession {
   bool handle_number(std::string_view line);
   bool handle_move(std::string_view line);
   bool handle_command(std::string_view line);
+  /// A move of the game that can't be made now. After the commands: `?` is what a bid looks like
+  /// that nobody has seen, and the help.
+  bool refuse_move(std::string_view line);
   void play(std::size_t number);
   void complain(std::string_view text) { screen_.line(text, Tone::kError, 2); }
   /// Another game, or another point of this one, that the person knows already.

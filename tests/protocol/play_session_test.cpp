@@ -188,6 +188,13 @@ TEST(PlaySession, HelpNamesEveryCommand) {
   }
 }
 
+// To the game it is a bid that was not seen.
+TEST(PlaySession, AQuestionMarkIsTheHelpInEveryGame) {
+  const std::string text = transcript(settings_of({"goofspiel", "--seed", "1"}), "?\n");
+  EXPECT_EQ(count(text, "this list"), 1) << text;
+  EXPECT_EQ(count(text, "not legal"), 0) << text;
+}
+
 TEST(PlaySession, RulesAreToldWholeOrByAWord) {
   const std::string all = transcript(kuhn("1"), "rules\n");
   EXPECT_THAT(all, HasSubstr("\n## Notation\n"));
