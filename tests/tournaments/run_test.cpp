@@ -317,6 +317,19 @@ TEST(Run, BadArgumentsAreToldAndNothingIsMade) {
   EXPECT_EQ(run({place / "no-such.toml"}).code, 2);
 }
 
+TEST(Run, AStoreIsCalledAsItsCup) {
+  const TemporaryFolder place;
+  const std::string cup =
+      "deals = 1\nnodes = 1\n[[game]]\nname = \"kuhn\"\n"
+      "[[agent]]\nname = \"random\"\n[[agent]]\nname = \"greedy\"\n";
+  EXPECT_EQ(run({place.write("a.toml", cup), "--quiet"}).code, 0);
+  EXPECT_TRUE(std::filesystem::exists(place / "a.db"));
+  std::filesystem::remove(place / "a.db");
+  EXPECT_EQ(run({place.write("a.toml.old", cup), "--quiet"}).code, 0);
+  EXPECT_TRUE(std::filesystem::exists(place / "a.toml.old.db"));
+  EXPECT_FALSE(std::filesystem::exists(place / "a.db"));
+}
+
 TEST(Run, TwoAgentsThatAreTheSameAreWarnedOf) {
   const TemporaryFolder place;
   const std::vector<std::string> cup = {"--game",      "kuhn",

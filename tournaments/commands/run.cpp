@@ -85,8 +85,8 @@ Asked<Shard> shard_of(const std::string& text) {
 std::string store_path(const po::variables_map& flags, const std::optional<std::string>& file) {
   if (flags.count("store") > 0) return flags["store"].as<std::string>();
   if (!file) return "";
-  const auto dot = file->rfind(".toml");
-  return file->substr(0, dot) + ".db";
+  constexpr std::string_view kEnding = ".toml";
+  return file->substr(0, file->size() - (file->ends_with(kEnding) ? kEnding.size() : 0)) + ".db";
 }
 
 Asked<RunSettings> settings_of(const po::variables_map& flags,
