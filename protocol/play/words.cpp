@@ -25,16 +25,6 @@ TokenList items(std::string_view list) {
 
 }  // namespace
 
-std::string_view value_of(std::string_view description, std::string_view key) {
-  for (const std::string_view token : split(description)) {
-    const std::size_t equals = token.find('=');
-    if (equals != std::string_view::npos && token.substr(0, equals) == key) {
-      return token.substr(equals + 1);
-    }
-  }
-  return {};
-}
-
 Words::Words(const AnyView& view) : game_(view.game().name()), seat_(view.seat()) {
   constexpr std::string_view kOwner = "owner_";
   const std::string board = view.board();

@@ -40,7 +40,4 @@ class Words {
   std::map<char, std::string> owners_;  ///< seats, from the keys owner_a… of the game's board
 };
 
-/// The value of `key` in a list of `key=value` tokens, empty where it is missing.
-std::string_view value_of(std::string_view description, std::string_view key);
-
 }  // namespace turnkey::play

@@ -19,6 +19,9 @@ TokenList split(std::string_view line);
 /// The first token of a line, empty for a blank line.
 std::string_view first_token(std::string_view line);
 
+/// The value of `key` among the `key=value` tokens of a text; empty where it is missing.
+std::string_view value_of(std::string_view text, std::string_view key);
+
 /// Blank lines and comments have no effect and no answer.
 bool is_blank_or_comment(std::string_view line);
 

@@ -13,20 +13,12 @@ namespace turnkey {
 
 namespace {
 
-/// The value of `key=` among `key=value` tokens, empty when there is none.
-std::string value_of(std::string_view text, std::string_view key) {
-  for (const std::string_view token : split(text)) {
-    if (token.starts_with(key)) return std::string(token.substr(key.size()));
-  }
-  return "";
-}
-
 /// How the game ended: what the game says itself, else what kind of event the last one was.
 std::string how_it_ended(const Record& record) {
-  std::string how = value_of(record.position().board(), "how=");
+  std::string how(value_of(record.position().board(), "how"));
   if (how.empty() && !record.log().empty()) {
     const AnyMove& last = record.log().back().move;
-    how = value_of(record.position_after(record.log().size() - 1)->describe(last), "kind=");
+    how = value_of(record.position_after(record.log().size() - 1)->describe(last), "kind");
   }
   return how.empty() ? "-" : how;
 }

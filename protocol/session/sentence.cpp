@@ -13,15 +13,6 @@ namespace turnkey {
 
 namespace {
 
-/// The value of a key among `key=value` tokens; empty where it is missing.
-std::string_view value_in(std::string_view description, std::string_view key) {
-  for (const std::string_view token : split(description)) {
-    const std::size_t equals = std::min(token.find('='), token.size());
-    if (token.substr(0, equals) == key) return token.substr(std::min(equals + 1, token.size()));
-  }
-  return {};
-}
-
 bool is_hidden(std::string_view value) {
   return !value.empty() && value.find_first_not_of('?') == value.npos;
 }
@@ -128,7 +119,7 @@ class Teller {
     return parse_whole(name) ? fmt::format("seat {}", name) : "the " + std::string(name);
   }
 
-  std::string_view value(std::string_view key) const { return value_in(event_.description, key); }
+  std::string_view value(std::string_view key) const { return value_of(event_.description, key); }
 
   const Happening& event_;
   bool is_you_ = false;  ///< whoever was named last
@@ -152,7 +143,7 @@ std::string key_by_key(std::string_view description, std::string_view kind) {
 }  // namespace
 
 std::string sentence_of(const Happening& event) {
-  const std::string_view kind = value_in(event.description, "kind");
+  const std::string_view kind = value_of(event.description, "kind");
   const std::string_view form = sentence_form(find_words(event.game), kind);
   Teller teller(event);
   std::string text =

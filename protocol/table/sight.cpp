@@ -111,7 +111,7 @@ std::string card_name(const AnyView& view, std::string_view card) {
   if (words == nullptr || words->names.key.empty()) return {};
   const auto event = view.game().parse(std::string(words->names.text) + std::string(card));
   if (!event) return {};
-  return std::string(play::value_of(view.describe(*event), words->names.key));
+  return std::string(value_of(view.describe(*event), words->names.key));
 }
 
 std::string place_json(const AnyView& view, const CardPlace& place) {
