@@ -255,6 +255,25 @@ TEST_F(StoreDamage, AStoreOfBriefNotesIsReadAndGoesOn) {
   EXPECT_FALSE(all_of(path_));
 }
 
+// Checksums tell damage, not what somebody wrote on purpose; and old stores have none.
+TEST_F(StoreDamage, AGameThatTheCupCannotHaveIsNotRead) {
+  make_store(path_, cup_);
+  take_hashes_away();
+  const std::string whole = bytes();
+  for (const std::string change :
+       {"variant = 2", "variant = -1", "plies = -1", "fault = 1, fault_seat = 2", "id = 1000000000",
+        "id = 2", "seats = x'09' || substr(seats, 2)", "seats = seats || seats",
+        "seats = substr(seats, 1, length(seats) / 2)"}) {
+    write(whole);
+    query("UPDATE game SET " + change + " WHERE id = 0");
+    for (const char* command : {"report", "export", "replay", "digest"}) {
+      const auto read = run_program({command, path_});
+      EXPECT_EQ(read.code, 3) << command << " where " << change;
+      EXPECT_THAT(read.output, HasSubstr("damaged")) << command << " where " << change;
+    }
+  }
+}
+
 TEST_F(StoreDamage, WithoutChecksumsSalvageReplays) {
   make_store(path_, cup_);
   take_hashes_away();

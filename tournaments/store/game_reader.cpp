@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "tournaments/store/row_bytes.h"
@@ -77,8 +78,29 @@ sqlite::Result<GameRow> GameReader::row_at(const sqlite::Statement& statement) c
     row.fault_seat = static_cast<int>(seat);
   }
   row.duration = std::chrono::microseconds(statement.integer(6));
-  if (!get_seats(statement.bytes(7), row)) return tl::unexpected(damaged(row.id));
+  if (!get_seats(statement.bytes(7), row) || !is_of_cup(row)) {
+    return tl::unexpected(damaged(row.id));
+  }
   return row;
+}
+
+bool GameReader::is_of_cup(const GameRow& row) const {
+  const std::uint64_t block = block_of(row.id);
+  if (block >= schedule_.blocks() || index_in_block(row.id) >= schedule_.games_of(block)) {
+    return false;
+  }
+  if (row.variant < 0 || static_cast<std::size_t>(row.variant) >= cup_->variants.size()) {
+    return false;
+  }
+  const int seats = cup_->variants[static_cast<std::size_t>(row.variant)].seats;
+  if (row.seating.seats != seats || row.fault_seat >= seats || row.plies < 0) return false;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+    const bool is_known = row.seating.agent[seat] < cup_->agents.size();
+    if (!is_known || !std::isfinite(row.score[seat]) || !std::isfinite(row.share[seat])) {
+      return false;
+    }
+  }
+  return true;
 }
 
 template <class Visit>

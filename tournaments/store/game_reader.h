@@ -7,6 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "tournaments/cup/cup.h"
+#include "tournaments/schedule/schedule.h"
 #include "tournaments/store/event_words.h"
 #include "tournaments/store/sqlite.h"
 #include "tournaments/store/store.h"
@@ -15,9 +17,10 @@ namespace turnkey::tournament {
 
 class GameReader {
  public:
-  /// The database must outlive this; `hashed`: its rows have hashes, which are looked at.
-  GameReader(const sqlite::Database& database, bool hashed)
-      : database_(&database), hashed_(hashed) {}
+  /// Database and cup, which must be valid, must outlive this; `hashed`: its rows have hashes,
+  /// which are looked at.
+  GameReader(const sqlite::Database& database, const Cup& cup, bool hashed)
+      : database_(&database), cup_(&cup), schedule_(cup), hashed_(hashed) {}
 
   /// A bit for each id below `ids`, and for those that are stored beyond.
   sqlite::Result<std::vector<bool>> finished(std::uint64_t ids) const;
@@ -39,6 +42,9 @@ class GameReader {
   sqlite::Result<void> each_text(std::string_view which,
                                  const std::function<bool(const GameRow&, const GameText&)>& visit);
   sqlite::Result<GameRow> row_at(const sqlite::Statement& statement) const;
+  /// Whether the cup can have such a game: who reads one relies on it, and hashes keep nobody from
+  /// writing another.
+  bool is_of_cup(const GameRow& row) const;
   /// `visit` gets each row of the statement, by id, and says whether to go on, or why not.
   template <class Visit>
   sqlite::Result<void> each_row(sqlite::Statement& statement, Visit&& visit) const;
@@ -50,6 +56,8 @@ class GameReader {
   std::string damaged(std::uint64_t id) const;
 
   const sqlite::Database* database_;
+  const Cup* cup_;
+  Schedule schedule_;
   bool hashed_;
   sqlite::Statement select_row_;
   sqlite::Statement select_text_;

@@ -173,7 +173,7 @@ StoreResult<Store> Store::open(const std::string& path, const Cup& cup, Shard sh
   auto writer = GameWriter::make(impl->database, impl->cup);
   if (!writer) return tl::unexpected(writer.error());
   impl->writer.emplace(std::move(*writer));
-  impl->reader.emplace(impl->database, true);
+  impl->reader.emplace(impl->database, impl->cup, true);
   impl->file = posix::file_id(path);
   return Store(std::move(impl));
 }
@@ -203,7 +203,7 @@ StoreResult<Store> Store::read_damaged(const std::string& path) {
   if (!cup) return tl::unexpected(path + ": the settings cannot be read: " + cup.error());
   impl->cup = *cup;
   impl->shard = settings->shard;
-  impl->reader.emplace(impl->database, impl->hashed);
+  impl->reader.emplace(impl->database, impl->cup, impl->hashed);
   return Store(std::move(impl));
 }
 
