@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "engine/decks/deck_table.h"
-#include "engine/registry.h"
 #include "engine/rules_text.h"
 #include "protocol/command_line.h"
 #include "protocol/limits.h"
@@ -18,6 +17,7 @@
 #include "protocol/play/play.h"
 #include "protocol/play/settings.h"
 #include "protocol/review/command.h"
+#include "protocol/session/game_info.h"
 #include "protocol/table/table.h"
 #include "protocol/version.h"
 
@@ -46,9 +46,8 @@ int print_rules(std::span<const std::string> names) {
   if (names.size() != 1) throw std::invalid_argument("rules: the name of one game expected");
   const std::string_view text = turnkey::rules_text(names[0]);
   if (text.empty()) {
-    std::string known;
-    for (const turnkey::AnyGame* game : turnkey::games()) known += " " + std::string(game->name());
-    throw std::invalid_argument("rules: no game '" + names[0] + "'; there are" + known);
+    throw std::invalid_argument("rules: no game '" + names[0] + "'; there are" +
+                                turnkey::game_names());
   }
   std::cout << text << std::flush;
   return std::cout.good() ? turnkey::kExitDone : turnkey::kExitOutputGone;

@@ -23,16 +23,10 @@ PositionCommand command_of(const GameSetup& setup) {
   return command;
 }
 
-std::string known_games() {
-  std::string list;
-  for (const AnyGame* game : games()) list += " " + std::string(game->name());
-  return list;
-}
-
 /// Why a record did not begin.
 std::string in_words(const Fault& fault) {
   switch (fault.code) {
-    case Code::kUnknownGame: return "there is no game " + fault.detail + ", only:" + known_games();
+    case Code::kUnknownGame: return "there is no game " + fault.detail + ", only:" + game_names();
     case Code::kUnknownOption: return "the game has no option " + fault.detail;
     default: return fault.detail;
   }

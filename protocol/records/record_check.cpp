@@ -7,16 +7,11 @@
 
 #include "engine/registry.h"
 #include "protocol/records/record.h"
+#include "protocol/session/game_info.h"
 
 namespace turnkey {
 
 namespace {
-
-std::string known_games() {
-  std::string list;
-  for (const AnyGame* game : games()) list += " " + std::string(game->name());
-  return list;
-}
 
 tl::unexpected<std::string> bad_options(const GameRecord& record, const Error& error) {
   const std::string_view why = error.code == ErrorCode::kBadOption ? "the game has no option " : "";
@@ -55,7 +50,7 @@ Outcome<Replay> Replay::start(const GameRecord& record) {
   const auto game = find_game(record.game);
   if (!game) {
     return sorry(at_header(record, "Game",
-                           "there is no game " + echo(record.game) + ", only:" + known_games()));
+                           "there is no game " + echo(record.game) + ", only:" + game_names()));
   }
   Replay replay;
   replay.game_ = *game;

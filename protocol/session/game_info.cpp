@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "agents/agent.h"
+#include "engine/registry.h"
 
 namespace turnkey {
 
@@ -45,6 +46,12 @@ std::unique_ptr<AnyView> first_view(const AnyGame& game, const OptionValues& opt
 }
 
 }  // namespace
+
+std::string game_names() {
+  std::string names;
+  for (const AnyGame* game : games()) names += " " + std::string(game->name());
+  return names;
+}
 
 std::string_view kind_text(OptionSpec::Kind kind) {
   switch (kind) {

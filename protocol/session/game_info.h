@@ -2,12 +2,16 @@
 // and for who sets up a game.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/any_game.h"
 
 namespace turnkey {
+
+/// Of all games of this build, each behind a blank.
+std::string game_names();
 
 /// `check`, `spin`, `combo`, `deck`.
 std::string_view kind_text(OptionSpec::Kind kind);

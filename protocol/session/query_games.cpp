@@ -34,11 +34,7 @@ std::pair<std::int64_t, std::int64_t> seats_of(const AnyGame& game, int seats) {
 
 }  // namespace
 
-Answer answer_games() {
-  std::string text;
-  for (const AnyGame* game : games()) text += " " + std::string(game->name());
-  return text;
-}
+Answer answer_games() { return game_names(); }
 
 /// With the game's default options, where it depends on them.
 Answer answer_info(std::string_view name) {

@@ -6,6 +6,7 @@
 #include "engine/decks/deck_table.h"
 #include "engine/registry.h"
 #include "protocol/session/errors.h"
+#include "protocol/session/game_info.h"
 #include "tournaments/cup/values.h"
 
 namespace turnkey::tournament {
@@ -19,9 +20,7 @@ constexpr std::size_t kMaxVariants = 1'000;
 
 CupResult<const AnyGame*> game_named(const std::string& name) {
   if (const auto game = find_game(name)) return *game;
-  std::string list;
-  for (const AnyGame* game : games()) list += " " + std::string(game->name());
-  return tl::unexpected("there is no game '" + echo(name) + "', only:" + list);
+  return tl::unexpected("there is no game '" + echo(name) + "', only:" + game_names());
 }
 
 CupResult<void> check_option(const AnyGame& game, const Entry& entry, const std::string& name) {
