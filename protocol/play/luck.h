@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/play/words.h"
+#include "protocol/session/seat_words.h"
 
 namespace turnkey::play {
 
@@ -19,7 +19,7 @@ enum class Detail {
 class Luck {
  public:
   /// `words` must outlive this.
-  explicit Luck(const Words& words) : words_(words) {}
+  explicit Luck(const SeatWords& words) : words_(words) {}
 
   bool empty() const { return told_.empty(); }
   /// The next event, by what `describe` says of it.
@@ -38,7 +38,7 @@ class Luck {
   /// Of events of one kind.
   static std::string told_of(std::span<const Telling> alike, Detail detail);
 
-  const Words& words_;
+  const SeatWords& words_;
   std::vector<Telling> told_;
 };
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "protocol/play/words.h"
 #include "protocol/session/lexer.h"
+#include "protocol/session/seat_words.h"
 
 namespace turnkey::play {
 
@@ -24,7 +24,7 @@ bool matches(const MenuEntry& entry, std::string_view word, bool is_group) {
 }  // namespace
 
 MoveMenu::MoveMenu(const AnyView& view) {
-  const Words words(view);
+  const SeatWords words(view);
   for (const AnyMove& move : view.moves()) {
     const std::string description = view.describe(move);
     std::string text = view.game().text(move);

@@ -62,7 +62,7 @@ int PlaySession::run() {
 
 std::string PlaySession::place() const {
   if (table_.seats() == 1) return "alone at the table";
-  const auto partner = Words(table_.view()).partner();
+  const auto partner = SeatWords(table_.view()).partner();
   return fmt::format("seat {}{}, the others are played by {}", table_.setup().seat.index(),
                      partner ? fmt::format(", seat {} is your partner", partner->index()) : "",
                      table_.opponents());
@@ -97,7 +97,7 @@ void PlaySession::present() {
   tell();
   let_bots_move();
   screen_.blank();
-  screen_.drawing(Words(table_.view()).drawing(table_.view().drawing()));
+  screen_.drawing(SeatWords(table_.view()).drawing(table_.view().drawing()));
   screen_.blank();
   if (table_.over()) return show_result();
   menu_.emplace(table_.view());
@@ -131,14 +131,14 @@ void PlaySession::tell() {
 void PlaySession::show_told(const Told& told) {
   if (told.actor.is_chance()) return screen_.line("  * " + told.phrase, Tone::kFaint, 4);
   const bool own = told.actor == Actor(table_.setup().seat);
-  const std::string who = Words(table_.view()).who(told.actor);
+  const std::string who = SeatWords(table_.view()).who(told.actor);
   screen_.line(fmt::format("  {:<7}  {:<8}  {}", who, told.move, told.phrase),
                own ? Tone::kOwn : Tone::kOther, 21);
 }
 
 void PlaySession::show_result() {
   const Result result = table_.result();
-  const Words words(table_.view());
+  const SeatWords words(table_.view());
   const double own = result.share[static_cast<std::size_t>(table_.setup().seat.index())];
   screen_.line(own == 1   ? "You win."
                : own == 0 ? "You lose."

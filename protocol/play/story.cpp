@@ -10,7 +10,7 @@ Story::Story(const Table& table)
 
 std::vector<Told> Story::catch_up(const Table& table, Detail detail) {
   const std::vector<std::string> events = table.seen_events();
-  const Words words(*view_);
+  const SeatWords words(*view_);
   Luck luck(words);
   std::vector<Told> lines;
   const auto tell_luck = [&] {

@@ -10,10 +10,10 @@
 #include "protocol/page/frames.h"
 #include "protocol/page/json.h"
 #include "protocol/page/template.h"
-#include "protocol/play/words.h"
 #include "protocol/records/record_check.h"
 #include "protocol/review/page_assets.h"
 #include "protocol/review/report.h"
+#include "protocol/session/seat_words.h"
 #include "protocol/version.h"
 
 namespace turnkey::review {
@@ -87,7 +87,7 @@ class Story {
   const Review& review_;
   page::LineDictionary dictionary_;
   page::FramePacker packer_;
-  std::optional<play::Words> phrases_;
+  std::optional<SeatWords> phrases_;
   std::vector<std::string> words_;
   std::vector<std::string> best_;
 };

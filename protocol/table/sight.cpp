@@ -11,9 +11,9 @@
 #include "engine/words.h"
 #include "protocol/page/json.h"
 #include "protocol/play/move_menu.h"
-#include "protocol/play/words.h"
 #include "protocol/records/record.h"
 #include "protocol/session/lexer.h"
+#include "protocol/session/seat_words.h"
 #include "search/common/lines.h"
 
 namespace turnkey::table {
@@ -23,7 +23,7 @@ namespace {
 /// Percentage points, or points, that are not 0.0 when they are written.
 constexpr double kNoticeable = 0.05;
 
-std::string seats_json(const Facts& facts, const play::Words& words) {
+std::string seats_json(const Facts& facts, const SeatWords& words) {
   std::vector<std::string> seats;
   for (std::size_t i = 0; i < facts.players.size(); ++i) {
     const Actor actor = Seat::at(static_cast<int>(i));
@@ -76,7 +76,7 @@ std::string error_json(const Estimate& value, bool exact) {
   return value.error == 0 ? "null" : json::number(value.error);
 }
 
-std::string line_json(const AnyView& view, const play::Words& words, const Line& line) {
+std::string line_json(const AnyView& view, const SeatWords& words, const Line& line) {
   const auto own = static_cast<std::size_t>(view.seat().index());
   const std::string text = view.game().text(*line.move);
   return json::object({{"text", json::quoted(text)},
@@ -165,8 +165,8 @@ std::string gain_text(const AnyView& view, const Report& report) {
 
 /// An event of a line of play as the end of a sentence; by its text where the view can't follow the
 /// line so far.
-std::string foretold(const AnyView& view, const play::Words& words,
-                     const std::vector<AnyEvent>& line, const AnyEvent& event) {
+std::string foretold(const AnyView& view, const SeatWords& words, const std::vector<AnyEvent>& line,
+                     const AnyEvent& event) {
   const std::string by_text = (event.actor.is_seat() ? words.who(event.actor) + " " : "") +
                               std::string(view.game().text(event.move));
   const auto at = std::ranges::find(line, event);
@@ -184,7 +184,7 @@ std::string foretold(const AnyView& view, const play::Words& words,
 }
 
 /// Why the best is the best: what it gains, what is expected next, and which luck decides.
-std::string why(const AnyView& view, const play::Words& words, const Advice& advice) {
+std::string why(const AnyView& view, const SeatWords& words, const Advice& advice) {
   const auto& lines = advice.report.lines;
   const std::vector<AnyEvent>& line = lines[0].pv;
   std::vector<std::string> parts;
@@ -201,7 +201,7 @@ std::string why(const AnyView& view, const play::Words& words, const Advice& adv
 }  // namespace
 
 void Story::follow(const AnyEvent& seen) {
-  const play::Words words(*view_);
+  const SeatWords words(*view_);
   told_.push_back(json::object(
       {{"who", json::quoted(actor_text(seen.actor))},
        {"text", json::quoted(view_->game().text(seen.move))},
@@ -228,7 +228,7 @@ std::optional<Outlook> outlook(const Advice& advice, std::size_t after) {
 
 std::string position_message(const Facts& facts, const AnyView& view, const Story& story,
                              const std::vector<Outlook>& outlooks, std::size_t from) {
-  const play::Words words(view);
+  const SeatWords words(view);
   const std::size_t first = story.first_from(from);
   const bool fresh = from == 0 || first > from;
   const Seat seat = view.seat();
@@ -254,7 +254,7 @@ std::string position_message(const Facts& facts, const AnyView& view, const Stor
 }
 
 std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after) {
-  const play::Words words(view);
+  const SeatWords words(view);
   std::vector<std::string> lines;
   for (const Line& line : advice.report.lines) {
     if (line.move) lines.push_back(line_json(view, words, line));

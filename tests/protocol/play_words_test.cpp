@@ -87,7 +87,7 @@ TEST(PlayWords, SentencesOfSomeGames) {
 
 TEST(PlayWords, PegsThatAreKilledAreSaidToBeYours) {
   const auto setup = settings_of({"jacked", "--seed", "1", "--agent", "random"});
-  const Words words(open_table(setup)->view());
+  const SeatWords words(open_table(setup)->view());
   const std::string killing = "kind=step card=7 as=- moved=b:9>16 jacks=- wins=false killed=";
   EXPECT_EQ(words.deed(Seat::at(1), killing + "a:16"),
             "plays 7: b from 9 to 16, killing your a on 16");
@@ -99,7 +99,7 @@ TEST(PlayWords, PegsThatAreKilledAreSaidToBeYours) {
 // ---- Luck --------------------------------------------------------------------------------------
 
 std::string told(const std::vector<std::string>& descriptions, Detail detail = Detail::kShort) {
-  const Words words(open_table(kuhn("1"))->view());
+  const SeatWords words(open_table(kuhn("1"))->view());
   Luck luck(words);
   for (const std::string& each : descriptions) luck.add(each);
   EXPECT_EQ(luck.empty(), descriptions.empty());
@@ -125,7 +125,7 @@ TEST(PlayLuck, CardsOfASeatAreAList) {
 TEST(PlayLuck, WhatTheSentenceGoesOnAfterIsNoList) {
   EXPECT_EQ(told({"kind=die value=1 lost=2", "kind=die value=1 lost=3"}),
             "Chance, die: value 1, lost 2, 3.");
-  const Words words(open_table(first_seat("gitmo"))->view());
+  const SeatWords words(open_table(first_seat("gitmo"))->view());
   Luck luck(words);
   for (const char* const card : {"P1", "P2"}) {
     luck.add(std::string("kind=next to=1 cards=") + card);

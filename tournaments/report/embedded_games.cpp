@@ -6,8 +6,8 @@
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/take.hpp>
 
-#include "protocol/play/words.h"
 #include "protocol/session/lexer.h"
+#include "protocol/session/seat_words.h"
 #include "tournaments/records/follower.h"
 
 namespace turnkey::tournament {
@@ -52,7 +52,7 @@ StoreResult<void> add_replay(Json& game, const Variant& variant, const GameText&
   if (!follower) return tl::unexpected(follower.error());
   const AnyState& state = follower->state();
   const auto spectator = state.game().new_view(variant.options, Seat::spectator());
-  const play::Words words(**spectator);
+  const SeatWords words(**spectator);
   page::FramePacker packer(dictionary);
   packer.add(state.drawing());
   game["events"] = game["words"] = game["notes"] = Json::array();

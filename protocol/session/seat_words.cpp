@@ -1,4 +1,4 @@
-#include "protocol/play/words.h"
+#include "protocol/session/seat_words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -7,7 +7,7 @@
 #include "protocol/session/lexer.h"
 #include "protocol/session/sentence.h"
 
-namespace turnkey::play {
+namespace turnkey {
 
 namespace {
 
@@ -25,7 +25,7 @@ TokenList items(std::string_view list) {
 
 }  // namespace
 
-Words::Words(const AnyView& view) : game_(view.game().name()), seat_(view.seat()) {
+SeatWords::SeatWords(const AnyView& view) : game_(view.game().name()), seat_(view.seat()) {
   constexpr std::string_view kOwner = "owner_";
   const std::string board = view.board();
   for (const std::string_view token : split(board)) {
@@ -39,20 +39,20 @@ Words::Words(const AnyView& view) : game_(view.game().name()), seat_(view.seat()
   }
 }
 
-std::string Words::whose(char colour) const {
+std::string SeatWords::whose(char colour) const {
   const auto owner = owners_.find(colour);
   if (owner == owners_.end()) return "";
   if (owner->second == seat_text(seat_)) return "your_";
   return partner_ && owner->second == seat_text(*partner_) ? "your_partner's_" : "";
 }
 
-std::string Words::who(Actor actor) const {
+std::string SeatWords::who(Actor actor) const {
   if (actor == Actor(seat_)) return "you";
   if (partner_ && actor == Actor(*partner_)) return "partner";
   return actor.is_seat() ? "seat " + actor_text(actor) : "chance";
 }
 
-std::string Words::drawing(const std::string& text) const {
+std::string SeatWords::drawing(const std::string& text) const {
   std::string named = text;
   for (const std::optional<Seat> seat : {std::optional(seat_), partner_}) {
     if (!seat) continue;
@@ -69,7 +69,7 @@ std::string Words::drawing(const std::string& text) const {
   return named;
 }
 
-std::string Words::with_owners(std::string_view description) const {
+std::string SeatWords::with_owners(std::string_view description) const {
   constexpr std::string_view kKilled = "killed=";
   std::string text;
   for (const std::string_view token : split(description)) {
@@ -87,7 +87,7 @@ std::string Words::with_owners(std::string_view description) const {
   return text;
 }
 
-std::string Words::sentence(Actor actor, std::string_view description) const {
+std::string SeatWords::sentence(Actor actor, std::string_view description) const {
   const std::string named = with_owners(description);
   return sentence_of({.game = game_,
                       .actor = actor,
@@ -96,7 +96,7 @@ std::string Words::sentence(Actor actor, std::string_view description) const {
                       .partner = partner_.value_or(Seat::spectator())});
 }
 
-std::string Words::deed(Actor actor, std::string_view description) const {
+std::string SeatWords::deed(Actor actor, std::string_view description) const {
   std::string text = sentence(actor, description);
   if (text.ends_with('.')) text.pop_back();
   const bool is_partner = partner_ && actor == Actor(*partner_);
@@ -105,4 +105,4 @@ std::string Words::deed(Actor actor, std::string_view description) const {
   return text.starts_with(name) ? text.substr(name.size()) : text;
 }
 
-}  // namespace turnkey::play
+}  // namespace turnkey

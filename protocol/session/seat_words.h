@@ -9,13 +9,13 @@
 
 #include "engine/any_game.h"
 
-namespace turnkey::play {
+namespace turnkey {
 
-class Words {
+class SeatWords {
  public:
   /// For the seat of this view: "you" is that seat, and pegs of its colours are "your"s. For the
   /// spectator nobody is "you" and nothing "your"s.
-  explicit Words(const AnyView& view);
+  explicit SeatWords(const AnyView& view);
 
   std::optional<Seat> partner() const { return partner_; }
   /// "you", "partner" or "seat 2".
@@ -40,4 +40,4 @@ class Words {
   std::map<char, std::string> owners_;  ///< seats, from the keys owner_a… of the game's board
 };
 
-}  // namespace turnkey::play
+}  // namespace turnkey
