@@ -164,9 +164,18 @@ class Expectimax {
 
   template <class Search>
   Line line(const Root& root, const Search& search) const {
-    Line result = line(root.value, root.depth == 0 ? 0 : root.nodes);
+    Line result = root.depth == 0 ? line_of_nothing() : line(root.value, root.nodes);
     result.move = erase(root.move);
     result.pv = principal_variation(root.move, search);
+    return result;
+  }
+
+  // Of a move that there was no time for.
+  Line line_of_nothing() const {
+    Line result;
+    result.kind = ValueKind::kEvaluated;
+    result.share.assign(static_cast<std::size_t>(view_.seats()), {0, Estimate::kUnknown});
+    result.score = result.share;
     return result;
   }
 

@@ -66,7 +66,11 @@ TEST(ManyMovesOfGreedy, TheOnesThatWereLookedAtComeFirst) {
     ASSERT_EQ(report->lines.size(), 2u);
     EXPECT_GT(report->lines[0].visits, 0u) << kind;
     EXPECT_EQ(report->lines[0].move, report->best);
-    EXPECT_EQ(report->lines[1].visits, 0u) << kind;
+    const Line& unknown = report->lines[1];
+    EXPECT_EQ(unknown.visits, 0u) << kind;
+    EXPECT_EQ(unknown.share[0].error, Estimate::kUnknown) << kind;
+    EXPECT_EQ(unknown.score[1].error, Estimate::kUnknown) << kind;
+    EXPECT_EQ(unknown.gap->error, Estimate::kUnknown) << kind;
   }
 }
 
