@@ -5,16 +5,15 @@
 
 namespace turnkey {
 
-double best_response(const SequenceForm& form, int seat, std::span<const double> other_plan,
-                     EndValue value, BySequence* policy) {
-  const auto own = static_cast<std::size_t>(seat);
-  BySequence values(form.sequences[own]);
-  PayoffMatrix(form, seat, value).multiply(other_plan, values);
+namespace {
+
+// `values`: of ends, by the seat's last sequence; those of sequences in the end.
+double answer(const SequenceForm& form, int seat, BySequence& values, BySequence* policy) {
   if (policy != nullptr) {
     policy->assign(values.size(), 0.0);
     (*policy)[0] = 1;
   }
-  const auto& sets = form.sets[own];
+  const auto& sets = form.sets[static_cast<std::size_t>(seat)];
   for (auto set = sets.rbegin(); set != sets.rend(); ++set) {
     const auto first = values.begin() + set->first;
     const auto best = std::max_element(first, first + set->moves);
@@ -24,19 +23,36 @@ double best_response(const SequenceForm& form, int seat, std::span<const double>
   return values[0];
 }
 
-Audit audit(const SequenceForm& form, const std::array<BySequence, kDuelSeats>& policies,
-            EndValue value) {
+}  // namespace
+
+double best_response(const SequenceForm& form, int seat, std::span<const double> other_plan,
+                     EndValue value, BySequence* policy) {
+  BySequence values(form.sequences[static_cast<std::size_t>(seat)]);
+  PayoffMatrix(form, seat, value).multiply(other_plan, values);
+  return answer(form, seat, values, policy);
+}
+
+Audit audit(const SequenceForm& form, const std::array<const PayoffMatrix*, kDuelSeats>& matrices,
+            const std::array<BySequence, kDuelSeats>& policies) {
   Audit result;
   for (std::size_t seat = 0; seat < kDuelSeats; ++seat) {
     const int index = static_cast<int>(seat);
     const BySequence other = plan_of(form, 1 - index, policies[1 - seat]);
     BySequence values(form.sequences[seat]);
-    PayoffMatrix(form, index, value).multiply(other, values);
+    matrices[seat]->multiply(other, values);
+    BySequence best = values;
     back_up(form, index, policies[seat], values);
     result.values[seat] = values[0];
-    result.best[seat] = best_response(form, index, other, value);
+    result.best[seat] = answer(form, index, best, nullptr);
   }
   return result;
+}
+
+Audit audit(const SequenceForm& form, const std::array<BySequence, kDuelSeats>& policies,
+            EndValue value) {
+  const PayoffMatrix first(form, 0, value);
+  const PayoffMatrix second(form, 1, value);
+  return audit(form, {&first, &second}, policies);
 }
 
 }  // namespace turnkey

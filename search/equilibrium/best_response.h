@@ -26,6 +26,10 @@ struct Audit {
   double nash_conv() const { return best[0] + best[1] - values[0] - values[1]; }
 };
 
+/// By the payoff matrices of both seats, which are of one end value.
+Audit audit(const SequenceForm& form, const std::array<const PayoffMatrix*, kDuelSeats>& matrices,
+            const std::array<BySequence, kDuelSeats>& policies);
+/// The same where nobody has the matrices yet, which take longer to make than all the rest.
 Audit audit(const SequenceForm& form, const std::array<BySequence, kDuelSeats>& policies,
             EndValue value);
 

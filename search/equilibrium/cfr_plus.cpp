@@ -7,9 +7,8 @@ namespace turnkey {
 
 CfrPlus::CfrPlus(const SequenceForm& form, EndValue end_value)
     : form_(&form),
-      end_value_(end_value),
-      sides_{Side{PayoffMatrix(form, 0, end_value_), {}, {}, {}, {}},
-             Side{PayoffMatrix(form, 1, end_value_), {}, {}, {}, {}}} {
+      sides_{Side{PayoffMatrix(form, 0, end_value), {}, {}, {}, {}},
+             Side{PayoffMatrix(form, 1, end_value), {}, {}, {}, {}}} {
   for (int seat = 0; seat < kDuelSeats; ++seat) {
     Side& side = sides_[static_cast<std::size_t>(seat)];
     side.plan = plan_of(form, seat, uniform_policy(form, seat));
@@ -74,6 +73,8 @@ BySequence CfrPlus::average(int seat) const {
   return policy_of(*form_, seat, sides_[static_cast<std::size_t>(seat)].sum);
 }
 
-Audit CfrPlus::audit_average() const { return audit(*form_, {average(0), average(1)}, end_value_); }
+Audit CfrPlus::audit_average() const {
+  return audit(*form_, {&sides_[0].matrix, &sides_[1].matrix}, {average(0), average(1)});
+}
 
 }  // namespace turnkey

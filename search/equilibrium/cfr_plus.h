@@ -41,7 +41,6 @@ class CfrPlus {
   static void match_regrets(const std::vector<SequenceSet>& sets, Side& side);
 
   const SequenceForm* form_;
-  EndValue end_value_;
   std::array<Side, kDuelSeats> sides_;
   std::uint64_t iterations_ = 0;
 };
