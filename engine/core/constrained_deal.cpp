@@ -21,7 +21,9 @@ std::uint64_t below(std::uint64_t bound, Rng& rng) {
 }  // namespace
 
 void ConstrainedDeal::add_rule(int card, Bits allowed) {
-  if (!has_bit(cards_, card) || (allowed & places_) == places_) return;
+  const bool all_dealt = std::popcount(cards_) == std::popcount(places_);
+  const bool says_nothing = all_dealt && (allowed & places_) == places_;
+  if (!has_bit(cards_, card) || says_nothing) return;
   rules_.push_back({static_cast<std::uint8_t>(card), allowed & places_});
 }
 

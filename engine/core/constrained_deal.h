@@ -26,7 +26,8 @@ class ConstrainedDeal {
   /// `cards` may be more than `places`: some are not dealt then.
   ConstrainedDeal(Bits places, Bits cards) : places_(places), cards_(cards) {}
 
-  /// One rule a card. A card that is not in this deal, or may lie anywhere, needs none.
+  /// The card is dealt, and lies on one of these places. One rule a card; one that is not in this
+  /// deal needs none.
   void add_rule(int card, Bits allowed);
 
   Bits places() const { return places_; }

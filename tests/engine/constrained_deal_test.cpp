@@ -139,8 +139,10 @@ TEST(ConstrainedDeal, KnowsWhatIsPossible) {
 }
 
 TEST(ConstrainedDeal, MoreCardsThanPlaces) {
-  Case one{first_bits(2), first_bits(4), {{1, bit(1)}}};
-  EXPECT_EQ(decimal(one.deal().count()), std::to_string(one.enumerated().size()));
+  for (const Bits allowed : {bit(1), first_bits(2)}) {
+    Case one{first_bits(2), first_bits(4), {{1, allowed}}};
+    EXPECT_EQ(decimal(one.deal().count()), std::to_string(one.enumerated().size())) << allowed;
+  }
 }
 
 TEST(ConstrainedDeal, LeavesOtherPlacesAlone) {
