@@ -275,7 +275,7 @@ class HiddenView {
   }
 
  protected:
-  bool on_turn() const { return turn() == Actor(seat_) && turn().is_seat(); }
+  bool on_turn() const { return turn() == Actor(seat_); }
 
   Public public_;
   Knowledge known_;

@@ -45,11 +45,11 @@ class Seat {
 };
 
 /// Who makes the next event: a seat, chance (deals, dice, reveals), or nobody when the game is
-/// over.
+/// over. Made of the spectator it is none of these, so it is never equal to who is on turn.
 class Actor {
  public:
   constexpr Actor() = default;
-  constexpr Actor(Seat seat) : code_(static_cast<std::uint8_t>(seat.index())) {}
+  constexpr Actor(Seat seat) : code_(static_cast<std::uint8_t>(seat.index() & kSeatBits)) {}
   static constexpr Actor chance() { return Actor(kChance); }
   static constexpr Actor nobody() { return Actor(kNobody); }
 
@@ -61,6 +61,7 @@ class Actor {
   friend constexpr bool operator==(Actor, Actor) = default;
 
  private:
+  static constexpr std::uint8_t kSeatBits = 0x7F;  // of a seat's number; all of the spectator's
   static constexpr std::uint8_t kChance = 0xFE;
   static constexpr std::uint8_t kNobody = 0xFF;
   explicit constexpr Actor(std::uint8_t code) : code_(code) {}

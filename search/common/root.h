@@ -90,7 +90,7 @@ RootMoves<G> root_moves(const typename G::View& view, const SearchRequest& reque
                         Candidates which = Candidates::kDistinct) {
   using Move = typename G::Move;
   RootMoves<G> roots;
-  if (view.seat().is_spectator() || view.turn() != Actor(view.seat())) return roots;
+  if (view.turn() != Actor(view.seat())) return roots;
   const auto list = std::make_unique<typename G::MoveList>();
   view.moves(*list);
   const bool is_told = !request.search_moves.empty();

@@ -73,7 +73,7 @@ class ListedGame {
   /// The set of a view on its own seat's turn; none where it is another's. The view must be of the
   /// options that were listed.
   std::optional<std::size_t> find(const View& view) const {
-    if (view.seat().is_spectator() || view.turn() != Actor(view.seat())) return std::nullopt;
+    if (view.turn() != Actor(view.seat())) return std::nullopt;
     const auto& by_key = sides_[static_cast<std::size_t>(view.seat().index())].by_key;
     const auto found = by_key.find(view.key());
     if (found == by_key.end()) return std::nullopt;

@@ -47,7 +47,12 @@ TEST(Actor, IsASeatChanceOrNobody) {
   EXPECT_TRUE(Actor().is_nobody());
 }
 
-TEST(Actor, ASpectatorNeverActs) { EXPECT_FALSE(Actor(Seat::spectator()).is_seat()); }
+TEST(Actor, ASpectatorNeverActs) {
+  const Actor spectator = Seat::spectator();
+  EXPECT_FALSE(spectator.is_seat());
+  EXPECT_FALSE(spectator == Actor::nobody() || spectator == Actor::chance());
+  EXPECT_FALSE(spectator.is_nobody() || spectator.is_chance());
+}
 
 #ifndef NDEBUG
 TEST(SeatDeathTest, TheSpectatorHasNoPlaceInAnArray) {

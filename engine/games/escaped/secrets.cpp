@@ -89,7 +89,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat se
     case Phase::kVerdict: return canonical_verdict(table, move, seat);
     default: break;
   }
-  const bool own = table.turn() == Actor(seat) && !seat.is_spectator();
+  const bool own = table.turn() == Actor(seat);
   return own ? canonical_move(table, held(table, seat), move) : canonical_other(table, move, seat);
 }
 
