@@ -187,7 +187,10 @@ class InputWriter {
   InputWriter(const InputWriter&) = delete;
   InputWriter& operator=(const InputWriter&) = delete;
 
-  void add(float value) { *next_++ = value; }
+  void add(float value) {
+    TURNKEY_ASSERT(next_ != end_);
+    *next_++ = value;
+  }
   void add(bool value) { add(value ? 1.0f : 0.0f); }
   void add(int value, int scale) { add(static_cast<float>(value) / static_cast<float>(scale)); }
   void add_all(std::initializer_list<bool> values) {

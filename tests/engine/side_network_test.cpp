@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <initializer_list>
 
 namespace turnkey {
 namespace {
@@ -49,6 +50,29 @@ TEST(StoredNetwork, StrengthsOfAnySizeGiveShares) {
   EXPECT_NEAR(shares[1], 1 / (1 + std::exp(-1.0)), 1e-6);
   EXPECT_NEAR(shares[0] + shares[1], 1, 1e-12);
 }
+
+TEST(InputWriter, FillsASideInOrder) {
+  SideNetwork<5>::Inputs inputs{};
+  {
+    InputWriter writer(inputs);
+    writer.add(0.25f);
+    writer.add(3, 4);
+    writer.add_one_of(1, 3);
+  }
+  EXPECT_EQ(inputs, (SideNetwork<5>::Inputs{0.25f, 0.75f, 0, 1, 0}));
+}
+
+#ifndef NDEBUG
+void write_bools(std::initializer_list<bool> values) {
+  SideNetwork<2>::Inputs inputs{};
+  InputWriter(inputs).add_all(values);
+}
+
+TEST(InputWriterDeathTest, ASideHasSoManyInputsAndNoOthers) {
+  EXPECT_DEATH(write_bools({true}), "next_ == end_");
+  EXPECT_DEATH(write_bools({true, false, true}), "next_ != end_");
+}
+#endif
 
 }  // namespace
 }  // namespace turnkey
