@@ -17,6 +17,7 @@
 #include "search/common/driver.h"
 #include "search/common/influence.h"
 #include "search/common/ranking.h"
+#include "search/common/utility.h"
 #include "search/tree/flat.h"
 #include "search/tree/ismcts.h"
 

@@ -15,6 +15,7 @@
 
 #include "agents/hindsight.h"
 #include "engine/game_adapter.h"
+#include "search/common/rollout.h"
 #include "search/common/root.h"
 #include "search/common/settings.h"
 #include "search/common/tally.h"

@@ -16,6 +16,7 @@
 #include "search/common/root.h"
 #include "search/common/settings.h"
 #include "search/common/tally.h"
+#include "search/common/utility.h"
 
 namespace turnkey {
 

@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "engine/game_adapter.h"
+#include "search/common/rollout.h"
 #include "search/common/settings.h"
+#include "search/common/utility.h"
 
 namespace turnkey {
 

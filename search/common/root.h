@@ -15,7 +15,6 @@
 #include "engine/game_adapter.h"
 #include "search/common/lines.h"
 #include "search/common/report.h"
-#include "search/common/settings.h"
 #include "search/common/tally.h"
 
 namespace turnkey {

@@ -10,7 +10,6 @@
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
 #include "engine/table_rules.h"
-#include "search/common/report.h"
 
 namespace turnkey {
 

@@ -22,7 +22,6 @@
 #include "engine/core/assert.h"
 #include "engine/core/hash.h"
 #include "engine/game.h"
-#include "search/common/report.h"
 
 namespace turnkey {
 

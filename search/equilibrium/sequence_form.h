@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "search/common/report.h"
+#include "engine/core/payoffs.h"
 
 namespace turnkey {
 

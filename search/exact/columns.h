@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
-#include "search/common/utility.h"
 
 namespace turnkey {
 

@@ -11,6 +11,7 @@
 
 #include "engine/game.h"
 #include "search/common/ranking.h"
+#include "search/common/rollout.h"
 #include "search/common/root.h"
 #include "search/common/settings.h"
 

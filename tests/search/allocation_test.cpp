@@ -5,6 +5,7 @@
 #include <all_games.h>
 #include <memory>
 
+#include "search/common/rollout.h"
 #include "tests/search/allocations.h"
 #include "tests/support/positions.h"
 #include "tests/support/searching.h"

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "engine/games/jacked/game.h"
-#include "search/common/settings.h"
+#include "search/common/rollout.h"
 #include "tests/support/positions.h"
 
 namespace turnkey::jacked {

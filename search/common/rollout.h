@@ -1,0 +1,66 @@
+// How the sampling searches finish a playout: by the game's policy, up to a horizon, where what the
+// game pays or its static evaluation says what came of it.
+#pragma once
+
+#include <concepts>
+
+#include "engine/game.h"
+
+namespace turnkey {
+
+/// The truth of a world, or of a State that a referee has.
+template <Game G>
+const typename G::State& truth_of(const World<G>& world) {
+  return world.state();
+}
+template <Game G>
+const typename G::State& truth_of(const typename G::State& state) {
+  return state;
+}
+
+/// Whether a position is as far as searches look: at its end, or, in a game of rounds, where it
+/// says that it is to be evaluated: `G::is_horizon(state)`, between two of them.
+template <Game G>
+bool is_horizon(const typename G::State& state) {
+  if constexpr (requires {
+                  { G::is_horizon(state) } -> std::same_as<bool>;
+                }) {
+    if (G::is_horizon(state)) return true;
+  }
+  return state.turn().is_nobody();
+}
+
+/// Plays a world, or a referee's State, on by the game's rollout policy: to the horizon, or so many
+/// moves of seats.
+template <Game G, class Position>
+void play_on(Position& position, int plies, typename G::MoveList& scratch, Rng& rng) {
+  for (int ply = 0; ply < plies && !is_horizon<G>(truth_of<G>(position));) {
+    if (position.turn().is_chance()) {
+      FreeChance source(rng);
+      position.apply(truth_of<G>(position).chance(source));
+      continue;
+    }
+    position.apply(G::rollout_move(truth_of<G>(position), scratch, rng));
+    ++ply;
+  }
+}
+
+/// Plays a world on to the horizon or to the game's bound on plies, where the static evaluation
+/// stands in for the result.
+template <Game G>
+auto rollout(World<G>& world, typename G::MoveList& scratch, Rng& rng) {
+  play_on<G>(world, G::kRolloutPlies, scratch, rng);
+  return world.turn().is_nobody() ? world.payoffs() : G::evaluate(world.state());
+}
+
+/// What is said of a position in which a rollout has ended that was paid so: the same, where the
+/// game does not know better.
+template <Game G>
+Payoffs<G::kMaxSeats> foretold(const typename G::State& state, const Payoffs<G::kMaxSeats>& paid) {
+  if constexpr (Foretells<G>) {
+    if (!state.turn().is_nobody()) return G::foretell(state, paid);
+  }
+  return paid;
+}
+
+}  // namespace turnkey
