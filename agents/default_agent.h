@@ -34,6 +34,9 @@ constexpr int solver_part() {
 /// Whether an agent of that kind plays the game.
 template <Game G>
 constexpr bool has_agent(std::string_view kind) {
+  static_assert(
+      HasModel<G> || !requires { typename G::Model; },
+      "Game::Model is not as engine/model.h has it");
   if (kind == "expectimax" || kind == "exact") return HasModel<G>;
   if (kind == "cfr") return MayBeListed<G>;
   return kind == "random" || kind == "greedy" || kind == "flat" || kind == "ismcts";

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <concepts>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -22,14 +21,6 @@
 #include "search/tree/ismcts.h"
 
 namespace turnkey {
-
-/// A game may say which moves are alike to the seat on turn but for a name (distinct_moves), and
-/// then must let the name be drawn: seats that all named the first would err together.
-template <class G>
-concept DrawsNames = requires(const typename G::View& view, const typename G::Move& move,
-                              Rng& rng) {
-  { view.any_like(move, rng) } -> std::same_as<typename G::Move>;
-};
 
 template <Game G>
 const typename G::View& typed_view(const AnyView& view) {
@@ -54,6 +45,8 @@ SearchRequest spare_clock(const typename G::View& view, SearchRequest request) {
 /// Reads the typed view behind an AnyView of this game, and its options' bounds.
 template <Game G>
 class GameAgent : public Agent {
+  static_assert(DrawsNames<G> || !HasDistinctMoves<G>, "View::any_like is missing: engine/game.h");
+
  public:
   explicit GameAgent(const SearchSettings& settings) : settings_(settings) {}
 

@@ -78,6 +78,34 @@ concept HasDistinctMoves = requires(const typename G::State& truth, const typena
   seen.distinct_moves(list);
 };
 
+/// Such a game must let the name be drawn when a move is played: `any_like` is any move of the
+/// class of a listed one, each as likely. Seats that all named the first would err together.
+template <class G>
+concept DrawsNames = requires(const typename G::View& seen, const typename G::Move& move,
+                              Rng& rng) {
+  { seen.any_like(move, rng) } -> std::same_as<typename G::Move>;
+};
+
+/// A game may rate its moves (higher is better, any scale); then untried moves are tried best first
+/// and nodes with many moves widen slowly instead of trying all of them.
+template <class G>
+concept RatesMoves = requires(const typename G::Rater& rate, const typename G::Move& move) {
+  requires std::constructible_from<typename G::Rater, const typename G::State&>;
+  { rate(move) } -> std::convertible_to<int>;
+};
+
+/// A game whose ratings say how likely moves are to be good: by how much a rating must be higher to
+/// make a move e times as likely, `G::kPriorScale`.
+template <class G>
+concept HasPriors = RatesMoves<G> && requires {
+  { G::kPriorScale } -> std::convertible_to<int>;
+};
+
+/// A Rater that does not rate, or a scale without one, would be left aside in silence.
+template <class G>
+concept RatesAsNamed = (RatesMoves<G> || !requires { typename G::Rater; }) &&
+                       (HasPriors<G> || !requires { G::kPriorScale; });
+
 /// How good the moves of a list look, by their places in it.
 template <class MoveList>
 using RatingsOf = FixedVector<int, MoveList::capacity()>;

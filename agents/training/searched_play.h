@@ -14,7 +14,6 @@
 #include "agents/training/move_training.h"
 #include "agents/training/self_play.h"
 #include "engine/game_adapter.h"
-#include "search/tree/node_moves.h"
 
 namespace turnkey::training {
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -19,20 +18,6 @@
 
 namespace turnkey {
 
-/// A game may rate its moves (higher is better, any scale); then untried moves are tried best first
-/// and nodes with many moves widen slowly instead of trying all of them.
-template <class G>
-concept RatesMoves = requires(const typename G::Rater& rate, const typename G::Move& move) {
-  requires std::constructible_from<typename G::Rater, const typename G::State&>;
-  { rate(move) } -> std::convertible_to<int>;
-};
-
-/// A game whose ratings say how likely moves are to be good: by how much a rating must be higher to
-/// make a move e times as likely, `G::kPriorScale`.
-template <class G>
-concept HasPriors = RatesMoves<G> && requires {
-  { G::kPriorScale } -> std::convertible_to<int>;
-};
 /// What a move's prior is in proportion to. Ratings are a few kPriorScale around 0.
 template <HasPriors G>
 float prior_weight(int rating) {
@@ -53,6 +38,8 @@ constexpr std::size_t narrow() {
 /// Allocates when it is made, never later.
 template <Game G>
 class NodeMoves {
+  static_assert(RatesAsNamed<G>, "Game::Rater or kPriorScale is not as engine/game.h has it");
+
  public:
   using Move = typename G::Move;
   using EdgeType = Edge<Move>;
