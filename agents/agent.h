@@ -22,8 +22,9 @@ class Agent {
   /// Thinks about `view` until a limit is reached or `stop` is set. `on_report` is called now and
   /// then from the calling thread (never after think() returned); it may be empty. Where it is not
   /// the seat's turn the report says how the seat stands and has no best move. `view` must be of
-  /// the game that the agent was made for. Errors: kNotSolved, by "exact" and "cfr", and kNoModel
-  /// for options that a game's model does not cover.
+  /// the game that the agent was made for. Errors: kNotSolved, by "exact" and "cfr", kNoModel for
+  /// options that a game's model does not cover, and kUnsupported, by "cfr", for games that can't
+  /// be listed.
   virtual Expected<Report> think(const AnyView& view, const SearchRequest& request,
                                  const std::atomic<bool>& stop, const ReportSink& on_report) = 0;
 
@@ -42,8 +43,8 @@ class Agent {
 /// a game of two seats that is small enough to list.
 std::span<const std::string_view> agent_kinds();
 
-/// Errors: kUnsupported for a kind that does not exist, kNoModel where it needs a model of the
-/// game.
+/// Errors: kUnsupported for a kind that does not exist, kUnknownGame for a game that this build
+/// does not have, kNoModel where agents of that kind don't play the game.
 Expected<std::unique_ptr<Agent>> make_agent(std::string_view kind, const AnyGame& game,
                                             const SearchSettings& settings);
 
