@@ -17,9 +17,10 @@
 namespace turnkey {
 
 /// The chance event, as the seat would see it, after which the seat's expected utility differs most
-/// from the average in units of the difference's standard error; none where no chance event follows
-/// or none differs by two of them more than the largest of so many would by luck. Deterministic for
-/// a seed.
+/// from the average in units of the standard error of its own mean; none where no chance event
+/// follows or none differs by two of them more than the largest of so many would by luck. What
+/// comes often is part of the average too, so that it must differ by more. Deterministic for a
+/// seed.
 template <Game G>
 class ChanceInfluence {
  public:
