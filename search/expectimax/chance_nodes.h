@@ -15,7 +15,7 @@
 namespace turnkey {
 
 template <class Move>
-struct Outcome {
+struct ChanceOutcome {
   Move move;
   double weight;   ///< probability, or the part of the draws that hit it
   double low = 0;  ///< bounds of the value after it, for the searches that prune
@@ -47,12 +47,13 @@ class OutcomeStack {
   /// soonest, for searches that prune.
   void sort_by_weight(const Range& range) {
     const auto first = outcomes_.begin() + static_cast<std::ptrdiff_t>(range.begin);
-    std::sort(first, outcomes_.end(), [](const Outcome<Move>& a, const Outcome<Move>& b) {
-      return a.weight != b.weight ? a.weight > b.weight : a.place < b.place;
-    });
+    std::sort(first, outcomes_.end(),
+              [](const ChanceOutcome<Move>& a, const ChanceOutcome<Move>& b) {
+                return a.weight != b.weight ? a.weight > b.weight : a.place < b.place;
+              });
   }
 
-  Outcome<Move>& operator[](std::size_t place) { return outcomes_[place]; }
+  ChanceOutcome<Move>& operator[](std::size_t place) { return outcomes_[place]; }
 
   /// The outcomes of a position that is chance's, each with a weight. The draws depend on the seed
   /// and `key` alone, so a position has the same ones wherever the search meets it.
@@ -89,7 +90,7 @@ class OutcomeStack {
       const double point = rng.unit() * sum;
       const auto drawn = std::upper_bound(
           first, outcomes_.end() - 1, point,
-          [](double value, const Outcome<Move>& outcome) { return value < outcome.high; });
+          [](double value, const ChanceOutcome<Move>& outcome) { return value < outcome.high; });
       drawn->low += 1;
     }
     keep_drawn(range);
@@ -99,14 +100,14 @@ class OutcomeStack {
     std::size_t kept = range.begin;
     for (std::size_t i = range.begin; i < range.end; ++i) {
       if (outcomes_[i].low == 0) continue;
-      const Outcome<Move> drawn = outcomes_[i];
+      const ChanceOutcome<Move> drawn = outcomes_[i];
       outcomes_[kept++] = {drawn.move, drawn.low / samples_, 0, 1, drawn.place};
     }
     range = {range.begin, kept, samples_};
     outcomes_.erase(outcomes_.begin() + static_cast<std::ptrdiff_t>(kept), outcomes_.end());
   }
 
-  std::vector<Outcome<Move>> outcomes_;
+  std::vector<ChanceOutcome<Move>> outcomes_;
   std::uint64_t seed_;
   int samples_;
 };

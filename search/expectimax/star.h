@@ -206,7 +206,7 @@ class StarSearch : public GameTree<G> {
     MeanOfOutcomes mean;
     typename Payments::Mean paid;
     for (std::size_t i = range.begin; i < range.end; ++i) {
-      const Outcome<Move> outcome = this->outcomes_[i];
+      const ChanceOutcome<Move> outcome = this->outcomes_[i];
       sum.low -= outcome.weight * outcome.low;
       sum.high -= outcome.weight * outcome.high;
       const Value value = search(this->after(position, outcome.move), depth,
@@ -240,7 +240,7 @@ class StarSearch : public GameTree<G> {
     const bool wants_high = sum.window.alpha > 0;
     if (!wants_low && !wants_high) return std::nullopt;
     for (std::size_t i = range.begin; i < range.end; ++i) {
-      const Outcome<Move> outcome = this->outcomes_[i];
+      const ChanceOutcome<Move> outcome = this->outcomes_[i];
       const Model next = this->after(position, outcome.move);
       if (!next.turn().is_seat()) continue;
       const bool maximising = maximises(next);
@@ -259,7 +259,7 @@ class StarSearch : public GameTree<G> {
   }
 
   bool take_bound(const Value& value, bool maximising, std::size_t place, Expectation& sum) {
-    Outcome<Move>& outcome = this->outcomes_[place];
+    ChanceOutcome<Move>& outcome = this->outcomes_[place];
     if (maximising && value.bound != Bound::kUpper) {
       outcome.low = std::max(outcome.low, value.utility);
       sum.low += outcome.weight * outcome.low;
