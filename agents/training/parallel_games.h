@@ -18,11 +18,11 @@ namespace turnkey::training {
 template <class Play>
 auto games_of(const Play& play, const std::array<std::uint64_t, 3>& key, long count,
               const std::function<void(long)>& watch) {
-  constexpr long kAtOnce = 16;
+  constexpr long kOfEach = 8;  // games, before all wait for each other and `watch` is told
   std::vector<decltype(play(std::uint64_t{0}))> games(static_cast<std::size_t>(count));
   const long threads = std::max(1u, std::thread::hardware_concurrency());
-  for (long from = 0; from < count; from += kAtOnce) {
-    const long to = std::min(count, from + kAtOnce);
+  for (long from = 0; from < count; from += kOfEach * threads) {
+    const long to = std::min(count, from + kOfEach * threads);
     std::vector<std::future<void>> players;
     for (long thread = 0; thread < threads; ++thread) {
       players.push_back(std::async(std::launch::async, [&, thread] {
