@@ -120,7 +120,7 @@ class CfrSolver {
     return mixture;
   }
 
-  /// The same with what each move is worth; costs three products with the payoff matrix.
+  /// The same with what each move is worth; takes as long as five iterations or so.
   std::vector<MixedMove<Move>> explain(const View& view) {
     std::vector<MixedMove<Move>> moves;
     const auto index = game_.find(view);
