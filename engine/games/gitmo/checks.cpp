@@ -21,6 +21,7 @@ Why source_refusal(const Public& table, const Move& move) {
   if (!own && run.has(Cap::kTrump)) return "G46: nothing is taken from under the Trump";
   if (!own && run.has(Cap::kSave)) return "G47: nothing is taken from a run that is saved";
   if (run.vacant()) return "G22: there is no run";
+  if (run.laid && !own) return "G64: a card was laid on it in this turn";
   if (run.laid && !other_may) return "G63: a card was laid on it in this turn";
   if (bottom && run.size < 2) return "G33: a single card is a whole run";
   if (bottom && run.alliance == 1) return "G37: the Alliance never leaves its run";

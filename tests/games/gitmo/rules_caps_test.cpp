@@ -104,7 +104,7 @@ TEST(GitmoLaid, G64_AnOpponentsRunThatWasLaidOnStays) {
   const Scene scene{{"5P", "7P"}, "T6", {}, with(&Options::laid)};
   const State state = play(scene, "L>1a- +P1");
   EXPECT_EQ(said(state, "rows_1"), "6TP!,-,-,-");
-  EXPECT_EQ(refusal(state, "1a>0a+"), "G63: a card was laid on it in this turn");
+  EXPECT_EQ(refusal(state, "1a>0a+"), "G64: a card was laid on it in this turn");
   EXPECT_TRUE(legal(state, "0a>1a-"));
 }
 
