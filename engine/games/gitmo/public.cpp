@@ -197,10 +197,9 @@ void Public::finish_dealing() {
   close_turn(again ? mover : next);
 }
 
-/// G70, G72.
+/// G70.
 void Public::close_turn(int next) {
   if (!used_deck) quiet = static_cast<std::uint8_t>(quiet | bit(mover));
-  if (events >= kHandEvents) return score_hand();
   if (quiet == first_bits(seats())) {
     deck.top_to_bottom();
     quiet = 0;
@@ -209,8 +208,9 @@ void Public::close_turn(int next) {
   begin_turn(next);
 }
 
+/// G71, G72: none after the last one, whatever comes next.
 void Public::begin_turn(int seat) {
-  if (turns == kTurnsEach * seats()) return score_hand();  // G71
+  if (turns == kTurnsEach * seats() || events >= kHandEvents) return score_hand();
   ++turns;
   mover = actor = static_cast<std::uint8_t>(seat);
   started = used_deck = false;

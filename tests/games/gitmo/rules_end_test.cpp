@@ -82,6 +82,13 @@ TEST(GitmoEnds, G71_GoesBeforeTheLastTurn) {
   EXPECT_TRUE(says(play(State(table), "resign +P10"), "hand=1 total_0=3")) << "after the refill";
 }
 
+// rules G67, G72
+TEST(GitmoEnds, G72_GoesBeforeTheLastTurn) {
+  Public table = Scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2), "P10"}.table();
+  table.events = kHandEvents;
+  EXPECT_TRUE(says(play(State(table), "resign +P10"), "hand=1 total_0=3")) << "after the refill";
+}
+
 TEST(GitmoEnds, G72_NoHandIsLongerThanRecordsAre) {
   Public table = kQuiet.table();
   table.events = kHandEvents;
