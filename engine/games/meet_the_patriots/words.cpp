@@ -15,6 +15,7 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"card", ValueOf::kText, "its number, if it was seen"},
     KeyWords{"right", ValueOf::kTruth, "it is the match"},
     KeyWords{"number", ValueOf::kNumber, "of the card"},
+    KeyWords{"to", ValueOf::kNumber, "who has the last two cards, where no others are left"},
     KeyWords{"again", ValueOf::kTruth, "its match has been seen"},
     KeyWords{"shuffled", ValueOf::kTruth, "the cards are shuffled after it"},
 };
@@ -35,7 +36,8 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"turn", "{@} <turn|turns> over the card on space {space}[: {card}]"},
     SentenceForm{
         "match",
-        "{@} <claim|claims> space {space} as the match of {number}[, which is right{?right}]"},
+        "{@} <claim|claims> space {space} as the match of {number}[, which is right{?right}][; "
+        "{@to} <have|has> the last two cards]"},
     SentenceForm{"leave", "{@} <leave|leaves> the match"},
     SentenceForm{"card",
                  "On space {space} lies {number}[, whose match was seen{?again}][; the cards are "

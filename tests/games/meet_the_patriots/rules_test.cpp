@@ -208,6 +208,11 @@ TEST(PatriotsRules, MP27_TheLastTwoGoToWhoIsNext) {
   EXPECT_TRUE(says(after(down_to(4)), "pairs=0/10"));
   EXPECT_TRUE(after(kWhole).turn().is_nobody());
   EXPECT_TRUE(says(after(kWhole), "pairs=1/11")) << "seat 0 took the twelves, seat 1 was next";
+  const std::string before = kWhole.substr(0, kWhole.rfind(' '));
+  EXPECT_EQ(after(before).describe(*Game::parse("m12")),
+            "kind=match space=12 right=true number=12 to=1");
+  EXPECT_EQ(after(before).describe(*Game::parse("m11")),
+            "kind=match space=11 right=false number=12");
 }
 
 TEST(PatriotsRules, MP28_TwelveThatDifferAreShuffled) {
