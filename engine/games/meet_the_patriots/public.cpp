@@ -162,8 +162,12 @@ void Public::end_turn(bool progress) {
     ++turns;
     phase = Phase::kOver;
   } else if (unseen == 0 && doubles == 0) {  // MP28, MP29
-    lay_out();
-    if (++deals == kMostDeals) phase = Phase::kOver;
+    if (deals + 1 == kMostDeals) {
+      phase = Phase::kOver;
+    } else {
+      ++deals;
+      lay_out();
+    }
   }
 }
 

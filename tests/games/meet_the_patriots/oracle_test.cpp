@@ -142,10 +142,12 @@ struct TextOracle {
       ++turns;
       over = true;
     } else if (!twins && std::ranges::count(cards, "?") == 0) {
+      over = shuffles == 3;  // the fourth layout: it is over as it stands
+      if (over) return;
+      ++shuffles;
       cards = layout();
       unseen = all_cards();
       last = passes = 0;
-      over = ++shuffles == 4;
     }
   }
 
@@ -217,7 +219,7 @@ TEST(PatriotsOracle, ShuffledLayoutsAgree) {
     }
   }
   EXPECT_TRUE(pair.over());
-  testing::expect_met(pair.met(), {"shuffled"}, 4);
+  testing::expect_met(pair.met(), {"shuffled"}, 3);
 }
 
 }  // namespace

@@ -230,8 +230,11 @@ TEST(PatriotsRules, MP28_TwelveThatDifferAreShuffled) {
 TEST(PatriotsRules, MP29_TheFourthTimeItIsOver) {
   const std::string once = singles(12);
   EXPECT_TRUE(says(after(once + once + once), "shuffles=3"));
+  EXPECT_EQ(after(once + once + once + singles(11) + " t12").describe(Move::card(12)),
+            "kind=card space=12 number=12 again=false");
   const State over = after(once + once + once + once);
   EXPECT_TRUE(over.turn().is_nobody());
+  EXPECT_TRUE(says(over, "cards=1,2,3,4,5,6,7,8,9,10,11,12 shuffles=3")) << "as it stands";
   EXPECT_EQ(over.payoffs().share, (Shares<kMaxPlayers>{0.5, 0.5}));
   EXPECT_EQ(over.payoffs().score, (Shares<kMaxPlayers>{}));
 }
