@@ -68,7 +68,9 @@ std::string Public::describe(const Move& move) const {
                          name_text(list.disguised, move.value), real_name(move.real));
     case Kind::kWrite:
       return fmt::format("kind=write card={} name={}", read, real_name(move.value));
-    default: return "kind=key names=" + list_text(move.key, move.value, real_name);
+    default:
+      return fmt::format("kind=key names={} points={}", list_text(move.key, move.value, real_name),
+                         list_text(move.points, move.real, std::identity()));
   }
 }
 

@@ -16,6 +16,7 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"card", ValueOf::kNumber, "which card, from 1"},
     KeyWords{"disguised", ValueOf::kText, "what is read"},
     KeyWords{"names", ValueOf::kList, "the key, in the order of the cards"},
+    KeyWords{"points", ValueOf::kList, "how many each seat has right"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -32,7 +33,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"name", "{name} is one of the answers"},
     SentenceForm{"read", "Card {card} is read: {disguised}[, who is {name}]"},
     SentenceForm{"write", "{@} <write|writes> {name}"},
-    SentenceForm{"key", "The key is {names}"},
+    SentenceForm{"key", "The key is {names}; points by seat: {points}"},
 };
 
 extern const GameWords kGameWords;

@@ -301,6 +301,9 @@ TEST(MixerText, DescriptionsBoardsAndDrawings) {
             "kind=read card=1 disguised=Allda_Furn_Wiggle name=?");
   const State read = after(kRead + " w03", kTwo);
   EXPECT_EQ(read.describe(testing::move_of<Game>("w00")), "kind=write card=1 name=-");
+  EXPECT_EQ(after(kRead + " w07 w03 d01=03 w03 w00", kTwo)
+                .describe(testing::move_of<Game>("key=07,03/2,0")),
+            "kind=key names=Gideon_Larkspurry,Corin_Ashdellow points=2,0");
   EXPECT_EQ(read.board(),
             "answers=03,07 read=05 key=07 written=1 shown=false sheet_0=03 sheet_1=-");
   const std::string drawing = read.drawing();
