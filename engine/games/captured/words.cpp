@@ -18,7 +18,7 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"number", ValueOf::kNumber, "an identity, or the number turned up"},
     KeyWords{"seat", ValueOf::kText, "who goes"},
     KeyWords{"effect", ValueOf::kText, "of the card there: `lose_turn`, `extra_turn`"},
-    KeyWords{"thief", ValueOf::kNumber, "the seat that may steal for it"},
+    KeyWords{"thief", ValueOf::kNumber, "the seat that takes a card for it"},
     KeyWords{"from", ValueOf::kText, "whose card is taken"},
     KeyWords{"by", ValueOf::kText, "who caught a slip"},
     KeyWords{"last", ValueOf::kText, "the last card on the board, which then has an owner too"},
@@ -52,7 +52,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{
         "number",
         "The number is {number}: {@seat} <go|goes> to space {space} and <get|gets> "
-        "{card}[ ({effect})][, and {@thief} may steal][; {@to} <have|has> the last, {last}]"},
+        "{card}[ ({effect})][, and {@thief} must steal][; {@to} <have|has> the last, {last}]"},
     SentenceForm{"take",
                  "{@} <take|takes> {card} from {@from}[; {@to} <have|has> the last, {last}]"},
     SentenceForm{"slip", "{@by} <catch|catches> a slip and <take|takes> {card} from {@from}"},
