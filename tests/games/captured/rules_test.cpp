@@ -275,6 +275,8 @@ TEST(CapturedRules, C50_C51_C53_C54_TheScore) {
   EXPECT_EQ(paid("stash_0=3xt,s15,s9 stash_1=3xt,s15,s9,x", players(2, 0)).score,
             (Each{3 - 5 + 10, 3 + 10}))
       << "Trump saves what is below zero";
+  EXPECT_EQ(paid("stash_0=s9 stash_1=w", players(2)).score, (Each{10, 10}))
+      << "who has no traitor has not the most";
   const auto tied = paid("stash_0=9xt stash_1=9xt stash_2=6xt,w", players(3, 50));
   EXPECT_EQ(tied.score, (Each{59, 59, 16})) << "the bonus is everybody's who has the most traitors";
   EXPECT_EQ(tied.share, (Each{0.5, 0.5, 0}));
