@@ -81,9 +81,9 @@ queue_is_empty() { [ -z "$(timeout 5 squeue -h 2>&1)" ]; }
 started_again() {
   local shard ok=0
   for shard; do
-    grep -q "start 1 on node1 ended with ${shard#*:}$" "$work/slurm/log-${shard%:*}.txt" &&
-      grep -q 'start 2 on node1 ended with 0$' "$work/slurm/log-${shard%:*}.txt" &&
-      [ -e "$work/slurm/shard-000${shard%:*}-of-0004.db" ] || ok=1
+    grep -q "start 1 on node1 ended with ${shard#*:}$" "$work/by slurm/log-${shard%:*}.txt" &&
+      grep -q 'start 2 on node1 ended with 0$' "$work/by slurm/log-${shard%:*}.txt" &&
+      [ -e "$work/by slurm/shard-000${shard%:*}-of-0004.db" ] || ok=1
   done
   return $ok
 }
@@ -93,6 +93,13 @@ lacks() {
   for file; do
     [ ! -e "$file" ] || { echo "$file is there"; return 1; }
   done
+}
+
+# refuses <command...>: ends with 2, as wrong arguments do.
+refuses() {
+  local status=0
+  "$@" >"$work/refused" 2>&1 || status=$?
+  [ "$status" -eq 2 ] || { tail -n 5 "$work/refused"; return 1; }
 }
 
 differ() {
