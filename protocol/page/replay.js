@@ -124,11 +124,18 @@ function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = () => ({}
     }
     onStep(step);
   }
+  // Whether what has the focus has a use of its own for the key: it chooses, opens or scrolls.
+  function needs(target, pressed) {
+    if (target.matches('select, input')) return target !== slider;
+    if (pressed === ' ' && target.matches('button, a, summary')) return true;
+    const place = target.closest('.scroll, pre');
+    return pressed !== 'Escape' && place !== null && place !== board &&
+      (place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight);
+  }
   function key(event) {
-    if (event.target.matches('select, input') && event.target !== slider) return;
+    if (needs(event.target, event.key)) return;
     const actions = { ArrowRight: () => go(step + 1), ArrowLeft: () => go(step - 1),
-      Home: () => go(0), End: () => go(last), ...keys(go) };
-    if (event.key === ' ' && !event.target.matches('button, a')) actions[' '] = toggle;
+      Home: () => go(0), End: () => go(last), ' ': toggle, ...keys(go) };
     if (!actions[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     actions[event.key]();

@@ -112,6 +112,16 @@ class ReviewChecks(Checks):
         self.browser.click("#decisions ~ .decisions a, .decisions tbody a")
         self.expect("and a link in the list of decisions", self.where() == "3 of 4", self.where())
 
+    def wide_tables(self, page):
+        """On a phone they scroll sideways, by the arrows too."""
+        self.visit(page, "#step=4", PHONE)
+        table = "document.querySelector('.said .scroll')"
+        self.value(f"{table}.focus()")
+        for key in ("ArrowRight", "ArrowRight"):
+            self.browser.key(key)
+        self.equal("arrows scroll a wide table, and step nowhere", [self.where(), self.value(
+            f"document.activeElement === {table} && {table}.scrollLeft > 0")], ["4 of 4", True])
+
     def whole(self, name, page, review):
         """What holds of any game."""
         self.visit(page)
@@ -207,6 +217,7 @@ def main():
             record.write_text(FOLDED_KING)
             page, review = program.review(record)
             checks.kuhn(page, review)
+            checks.wide_tables(page)
             checks.whole("kuhn", page, review)
         for game, moves, arguments in (("pig", 40, ["--option", "Goal=20"]),
                                        ("jacked", 12, ["--option", "Players=4"])):

@@ -218,6 +218,16 @@ class ReportChecks(Checks):
         self.expect("Escape leads back",
                     not self.value("document.getElementById('report').hidden"))
 
+    def fault_in_replay(self):
+        game = self.value("JSON.parse(document.getElementById('data').textContent).games"
+                          ".find(g => g.fault).id")
+        self.visit(f"#game={game}&step=1")
+        self.value("document.querySelector('#replay summary').focus()")
+        self.browser.key(" ")
+        self.equal("space opens the fault, and plays nothing", self.value(
+            "[document.querySelector('#replay details').open, "
+            "document.querySelector('.controls button:nth-of-type(3)').innerText]"), [True, "Play"])
+
     def every_replay(self):
         self.visit("")
         steps = self.value("""(async () => {
@@ -315,6 +325,7 @@ def main():
             checks.missing_game()
             checks.everything_has_room()
             checks.replay()
+            checks.fault_in_replay()
             checks.every_replay()
             checks.colours()
             checks.phone()
