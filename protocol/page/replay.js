@@ -107,7 +107,7 @@ function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = () => ({}
   function go(wanted, playing = false) {
     if (!playing) stop();
     items[step - 1]?.firstChild.removeAttribute('aria-current');
-    step = Math.max(0, Math.min(last, wanted));
+    step = Math.max(0, Math.min(last, Math.trunc(wanted)));  // an address may name any number
     picture.replaceChildren(...drawing(frames, step));
     said.replaceChildren(...saidAt(step).filter(Boolean));
     slider.value = step;

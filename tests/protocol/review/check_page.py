@@ -87,6 +87,9 @@ class ReviewChecks(Checks):
         self.expect("which is said", "sound bluff costs nothing" in self.texts("#review")[0])
         self.visit(page, "#step=4")
         self.equal("the address opens a step", self.where(), "4 of 4")
+        self.visit(page, "#step=3.7")
+        self.equal("a part of a step is none", self.where(), "3 of 4")
+        self.visit(page, "#step=4")
         said = self.texts(".said")[0]
         known = review["events"][3]["decision"]["known"]
         self.expect("it says what was best and lost", known["best"] in said and

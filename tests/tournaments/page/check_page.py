@@ -192,6 +192,8 @@ class ReportChecks(Checks):
         self.visit(f"#game={game}&step=30")
         self.shoot("replay_light")
         self.equal("the address opens a step", self.where(), ["30", str(events)])
+        self.visit(f"#game={game}&step=30.5")
+        self.equal("a part of a step is none", self.where()[0], "30")
         self.expect("the report is hidden", self.value("document.getElementById('report').hidden"))
         before = self.board()
         self.expect("a board is drawn", "seat 3" in before and before.count("\n") > 20, before)
