@@ -51,6 +51,9 @@ const icon = (path) => s('svg', { viewBox: '0 0 16 16', width: 16, height: 16,
 const iconButton = (label, sign, action) =>
   h('button', { type: 'button', 'aria-label': label, title: label, onclick: action }, sign);
 
+// A button that can't be pressed now keeps the focus: keys that step are heard there.
+const enable = (button, can) => button.setAttribute('aria-disabled', String(!can));
+
 // Letters of a size at which the whole width of the drawing is to be seen, also on a phone. Of
 // nearly all drawings: a rare long line may scroll.
 function fitBoard(board, frames) {
@@ -112,8 +115,8 @@ function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = () => ({}
     said.replaceChildren(...saidAt(step).filter(Boolean));
     slider.value = step;
     where.textContent = `${step} of ${last}`;
-    first.disabled = back.disabled = step === 0;
-    next.disabled = end.disabled = step === last;
+    for (const button of [first, back]) enable(button, step > 0);
+    for (const button of [next, end]) enable(button, step < last);
     const current = items[step - 1];
     if (current) {
       current.firstChild.setAttribute('aria-current', 'step');

@@ -81,8 +81,8 @@ function stepsPart() {
     saidAt: saidAtStep,
     onStep: (step) => {
       now = step;
-      back.disabled = nearestMistake(step, -1) === null;
-      next.disabled = nearestMistake(step, 1) === null;
+      enable(back, nearestMistake(step, -1) !== null);
+      enable(next, nearestMistake(step, 1) !== null);
       const hash = hashText({ ...hashValues(), step });
       if (step > 0 && location.hash !== hash) history.replaceState(null, '', hash);
     } });

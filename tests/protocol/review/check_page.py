@@ -104,6 +104,11 @@ class ReviewChecks(Checks):
         self.equal("Home goes to the beginning", self.where(), "0 of 4")
         self.browser.key("ArrowRight")
         self.equal("an arrow steps on", self.where(), "1 of 4")
+        self.value("document.querySelector('.controls button').focus()")
+        self.browser.key("Enter")
+        self.browser.key("ArrowRight")
+        self.equal("at the beginning keys step on from the button that led there", self.where(),
+                   "1 of 4")
         luck = self.texts(".said")[0]
         self.expect("luck of a deal is told by seat", "−50.0 %" in luck and "+50.0 %" in luck, luck)
         self.expect("and how everybody stands then", "-1.00, " in luck.replace("−", "-") and
