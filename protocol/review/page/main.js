@@ -15,10 +15,12 @@ function heading() {
       } }, text)))), themeButton())];
 }
 
-function follow() {
+// `otherwise`: the step where the address names none.
+function follow(otherwise = null) {
   const { step, theme } = hashValues();
   if (theme) setTheme(theme);
-  goTo(step === undefined || !Number.isFinite(Number(step)) ? 0 : Number(step));
+  const wanted = step === undefined || !Number.isFinite(Number(step)) ? otherwise : Number(step);
+  if (wanted !== null) goTo(wanted);
 }
 
 function start(data) {
@@ -29,7 +31,7 @@ function start(data) {
     luckPart(), stepsPart(), decisionsPart(), methodPart());
   document.getElementById('foot').replaceChildren(
     `Made by ${page.generator}. This page needs no network.`);
-  follow();
+  follow(0);
   drawFigures();
   if (hashValues().step !== undefined) document.getElementById('steps').scrollIntoView();
   document.documentElement.dataset.ready = 'true';

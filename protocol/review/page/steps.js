@@ -83,8 +83,9 @@ function stepsPart() {
       now = step;
       enable(back, nearestMistake(step, -1) !== null);
       enable(next, nearestMistake(step, 1) !== null);
-      const hash = hashText({ ...hashValues(), step });
-      if (step > 0 && location.hash !== hash) history.replaceState(null, '', hash);
+      const values = hashValues(), hash = hashText({ ...values, step });
+      const told = step > 0 || values.step !== undefined;  // the beginning needs no address
+      if (told && location.hash !== hash) history.replaceState(null, '', hash);
     } });
   replay.controls.append(back, next);
   stage.append(h('div', {}, replay.board, replay.controls, replay.said,

@@ -102,6 +102,7 @@ class ReviewChecks(Checks):
         self.value("document.querySelector('.board').focus()")
         self.browser.key("Home")
         self.equal("Home goes to the beginning", self.where(), "0 of 4")
+        self.equal("the address goes there too", self.value("location.hash"), "#step=0")
         self.browser.key("ArrowRight")
         self.equal("an arrow steps on", self.where(), "1 of 4")
         self.value("document.querySelector('.controls button').focus()")
@@ -114,6 +115,8 @@ class ReviewChecks(Checks):
         self.expect("and how everybody stands then", "-1.00, " in luck.replace("−", "-") and
                     "1.00 points (solved)" in luck, luck)
         self.equal("the address follows", self.value("location.hash"), "#step=1")
+        self.browser.click(".skip")
+        self.equal("who skips to the review leaves its step as it is", self.where(), "1 of 4")
         self.browser.click(".controls button[aria-label='Next mistake']")
         self.expect("a button leads to the next mistake",
                     self.where() in ("3 of 4", "4 of 4"), self.where())
