@@ -216,9 +216,16 @@ class ReportChecks(Checks):
         self.value("new Promise(done => setTimeout(done, 1300))")
         self.expect("it plays by itself", int(self.where()[0]) > 12)
         self.accessibility()
+        self.equal("there is nothing to skip", self.value(
+            "document.querySelector('.skip').offsetParent"), None)
         self.browser.key("Escape")
         self.expect("Escape leads back",
                     not self.value("document.getElementById('report').hidden"))
+        self.value("document.querySelector('.listing a').focus()")
+        self.browser.key("Enter")
+        self.equal("who opens a game has the focus there",
+                   self.value("document.activeElement.id"), "replay")
+        self.browser.key("Escape")
 
     def fault_in_replay(self):
         game = self.value("JSON.parse(document.getElementById('data').textContent).games"

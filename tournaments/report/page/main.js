@@ -7,6 +7,8 @@ const nameOf = (agent) => (cup.agents[agent] ? cup.agents[agent].name : DASH);
 const replayAt = new Map(page.games.map((game) => [game.id, game]));
 const reportView = document.getElementById('report');
 const replayView = document.getElementById('replay');
+// What a replay has in place of it.
+const overview = ['skip', 'top', 'report'].map((id) => document.getElementById(id));
 
 function heading() {
   const played = report.played;
@@ -26,17 +28,18 @@ function heading() {
       h('li', {}, h('a', { href: `#${id}` }, text)))), themeButton())];
 }
 
-function follow() {
+// `change`: the event, if the page was there before.
+function follow(change) {
   const { game, step, theme } = hashValues();
   if (theme) setTheme(theme);
   const found = game === undefined ? undefined : replayAt.get(Number(game));
-  const top = document.getElementById('top');
-  top.hidden = reportView.hidden = Boolean(found);
+  for (const part of overview) part.hidden = Boolean(found);
   replayView.hidden = !found;
   if (found) {
     openReplay(found, Number(step));
     document.title = `Game ${found.id} – ${cup.name}`;
     scrollTo(0, 0);
+    if (change) replayView.focus({ preventScroll: true });  // the link that led here is hidden
     return;
   }
   closeReplay();
