@@ -99,12 +99,14 @@ function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = () => ({}
     timer = 0;
     play.textContent = 'Play';
     play.setAttribute('aria-label', 'Play (space)');
+    said.setAttribute('aria-live', 'polite');
   }
   function toggle() {
     if (timer) return stop();
     if (step === last) go(0);
     play.textContent = 'Pause';
     play.setAttribute('aria-label', 'Pause (space)');
+    said.setAttribute('aria-live', 'off');  // nobody could hear all that stands there so briefly
     timer = setInterval(() => { if (step < last) go(step + 1, true); else stop(); }, STEP_MS);
   }
   function go(wanted, playing = false) {

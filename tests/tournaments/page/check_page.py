@@ -215,6 +215,10 @@ class ReportChecks(Checks):
         self.browser.key(" ")
         self.value("new Promise(done => setTimeout(done, 1300))")
         self.expect("it plays by itself", int(self.where()[0]) > 12)
+        live = "document.querySelector('.said').getAttribute('aria-live')"
+        self.equal("nothing is read aloud meanwhile", self.value(live), "off")
+        self.browser.key("ArrowRight")
+        self.equal("but what is stepped to is", self.value(live), "polite")
         self.accessibility()
         self.equal("there is nothing to skip", self.value(
             "document.querySelector('.skip').offsetParent"), None)
