@@ -12,6 +12,7 @@ function takeHold(event) {
 
 function pull(event) {
   if (!grip) return;
+  if (event.buttons === 0) return letGo();  // it was let go elsewhere
   const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
   if (!grip.element) {
     if (Math.hypot(x, y) < FAR) return;

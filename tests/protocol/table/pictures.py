@@ -131,6 +131,11 @@ class PictureChecks(Checks):
         end = self.middle(f"button[data-to='{to}'], g[data-to='{to}']")
         self.value("choose(null)")
         start = self.middle(f"[data-place='{place}']")
+        for kind, at, buttons in (("mousePressed", start, 1), ("mouseMoved", (1195, 5), 1),
+                                  ("mouseReleased", (1195, 5), 1), ("mouseMoved", (start[0], start[1] + 9), 0)):
+            self.browser.mouse(kind, at, buttons)
+        self.equal(f"{game}: who lets go beside the board pulls nothing later",
+                   self.value("[grip, chosen]"), [None, None])
         self.browser.drag(start, (start[0], start[1] - 9))
         self.equal(f"{game}: dropped elsewhere, a piece is chosen alone",
                    self.value("[count, chosen]"), [before, place])

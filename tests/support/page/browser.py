@@ -172,12 +172,16 @@ class Browser:
                   features=[{"name": "prefers-color-scheme", "value": name},
                             {"name": "prefers-reduced-motion", "value": motion}])
 
+    def mouse(self, kind, place, buttons=1):
+        """One event: mousePressed, mouseMoved or mouseReleased, with the left button or none."""
+        self.call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], buttons=buttons,
+                  button="left" if buttons else "none", clickCount=buttons)
+
     def drag(self, start, end):
         """With the mouse, from one point of the window to another."""
-        for kind, (x, y) in (("mousePressed", start), ("mouseMoved", start), ("mouseMoved", end),
-                             ("mouseReleased", end)):
-            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1,
-                      clickCount=1)
+        for kind, place in (("mousePressed", start), ("mouseMoved", start), ("mouseMoved", end),
+                            ("mouseReleased", end)):
+            self.mouse(kind, place)
         self.settle()
 
     def key(self, key, settle=True):
