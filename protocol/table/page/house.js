@@ -6,6 +6,7 @@ let tables = [];
 const game = () => games[find('game').selectedIndex];
 
 function showHouse() {
+  const stays = !find('house').hidden;  // the line to the program was lost and is there again
   show('table', false);
   closeReview();
   show('house', true);
@@ -13,13 +14,17 @@ function showHouse() {
   document.title = 'Turnkey';
   find('title').textContent = 'Turnkey';
   state('Choose a game and who plays it.');
+  if (!stays) offerGames();
+  document.documentElement.dataset.ready = 'true';
+}
+
+function offerGames() {
   const select = find('game');
   const before = select.value;
   select.replaceChildren(...games.map(each => make('option', {value: each.name}, each.title)));
   select.value = before || 'jacked';
   if (select.selectedIndex < 0) select.selectedIndex = 0;
   showGame();
-  document.documentElement.dataset.ready = 'true';
 }
 
 const title = name => games.find(each => each.name === name).title;

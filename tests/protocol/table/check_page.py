@@ -98,6 +98,13 @@ class TableChecks(WholeGames):
         self.accessible("the house")
         self.axe("the house")
         self.keep("house")
+        self.value("find('players').firstChild.querySelector('select').value = 'random';"
+                   " find('open').focus(); window.lost = socket; socket.close()")
+        self.wait("a lost line is there again",
+                  "socket !== lost && find('state').textContent.startsWith('Choose')")
+        self.equal("what was chosen for a new table stays, and so does the focus", self.value(
+            "[find('players').firstChild.querySelector('select').value, document.activeElement.id]"),
+            ["random", "open"])
         for game in games:
             self.rules(game)
         self.axe("rules in the house")
