@@ -22,7 +22,6 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "support/page"))
 from browser import Browser  # noqa: E402
 from checks import Checks  # noqa: E402
-import axe  # noqa: E402
 import png  # noqa: E402
 
 # Between versions of a browser the mean block differs by some 2, between light and dark by 200.
@@ -88,15 +87,8 @@ class ReportChecks(Checks):
                     self.value("document.querySelector('details pre').textContent")
                     .startswith("> "))
 
-    def axe(self):
-        """What axe-core finds on the page as it is, light and dark, where it is installed."""
-        for scheme in ("light", "dark") if axe.is_here() else ():
-            self.browser.scheme(scheme)
-            self.equal(f"what axe-core finds, {scheme}", axe.violations(self.browser), [])
-        self.browser.scheme("light")
-
-    def accessibility(self):
-        self.axe()
+    def accessibility(self, what):
+        self.axe(what)
         self.equal("tables without a caption",
                    self.value("[...document.querySelectorAll('table')]"
                               ".filter(t => !t.caption).length"), 0)
@@ -219,7 +211,7 @@ class ReportChecks(Checks):
         self.equal("nothing is read aloud meanwhile", self.value(live), "off")
         self.browser.key("ArrowRight")
         self.equal("but what is stepped to is", self.value(live), "polite")
-        self.accessibility()
+        self.accessibility("a replay")
         self.equal("there is nothing to skip", self.value(
             "document.querySelector('.skip').offsetParent"), None)
         self.browser.key("Escape")
@@ -330,7 +322,7 @@ def main():
         with Browser(options.chromium) as browser:
             checks = ReportChecks(browser, page, options.shots, options.update)
             checks.sections()
-            checks.accessibility()
+            checks.accessibility("the report")
             checks.filters()
             checks.table_says_the_same(table)
             checks.calibration()
