@@ -18,7 +18,7 @@ import sys
 import tempfile
 
 EXPECTATION = re.compile(r"\s*// expect-error: (\S.*?)\s*$")
-ERROR = re.compile(r"(?P<file>[^:\s]+):(?P<line>\d+):\d+: (?:fatal )?error: (?P<what>.*)$")
+ERROR = re.compile(r"(?P<file>[^:]+):(?P<line>\d+):\d+: (?:fatal )?error: (?P<what>.*)$")
 
 MOST_SHOWN = 20  # a mistake in a header is said once a line and game
 
@@ -86,7 +86,7 @@ def self_test(compiler):
         ([good, "int z = oops;\n// expect-error: x\nint w = 1;\n"],
          ["compiles, but must not", "must compile"]),
     ]
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(prefix="two words ") as folder:
         for number, (texts, expected) in enumerate(cases):
             sources = []
             for part, text in enumerate(texts):
