@@ -194,6 +194,8 @@ TEST(CapturedRules, C40_C41_C42_EffectsAndThefts) {
       // C41: who stands there longest takes a card, and who comes again comes last.
       {"players=4 board=20xt deck=9xt at=1,3,3,3 came=2,1,3,0",
        "go=2 -> turn=2 phase=theft; go=2 take=t -> stash_2=t stash_0=-"},
+      {"players=3 board=20xt deck=9xt at=3,18,3 came=0,2,1 lost=2",
+       "go=12 lay=t go=2 lay=t go=8 take=t lay=t go=3 -> turn=2 mover=1 place_0=3"},
       {"players=5 board=-,t,-,t,t at=1,1,3,3,4 mover=4", "go=1 -> place_0=1 turn=1"},
       // C42: one must, any may be taken. It has no effect again: an extra turn stays the
       // newcomer's.

@@ -98,6 +98,7 @@ TEST(GitmoLaid, G63_ACardLaidIsPlayed) {
   EXPECT_TRUE(legal(state, "L>0a-"));
   EXPECT_FALSE(legal(play(state, "0c>0b+"), "0b>0a+")) << "two that were laid on";
   EXPECT_EQ(said(play(state, "fill +P1"), "rows_0"), "4T,5PP!,7P,8T") << "fills are exempt";
+  EXPECT_EQ(said(play(state, "resign"), "rows_0").substr(0, 4), "5PP,") << "in this turn";
 }
 
 TEST(GitmoLaid, G64_AnOpponentsRunThatWasLaidOnStays) {

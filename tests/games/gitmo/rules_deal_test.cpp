@@ -202,6 +202,9 @@ TEST(GitmoSpecial, G54_ASingleOrBottomCardIsTaken) {
   expect_says<Game>(state, ".1c>0 -> rows_0=5P,6T,11P,-; 1a>0 -> rows_1=4A,6TP,8P/G,-");
   EXPECT_EQ(refusal(state, "1b>0"), "G54: the Alliance can't be taken");
   EXPECT_EQ(refusal(state, "1d>0"), "G48: with its cap a run of two cards at least can be taken");
+  const State capped = play(Scene{{"5P", "6TP/G 2T"}, "P11", {}, two(1)}, "fill +D *0");
+  EXPECT_EQ(moves(capped), (Texts{"1a>0"}));
+  EXPECT_EQ(refusal(capped, ".1b>0a+"), "G54: it is taken from a run without caps");
 }
 
 // rules G7, G54

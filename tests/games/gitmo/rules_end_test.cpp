@@ -21,6 +21,10 @@ TEST(GitmoEnds, G65_G66_TheTurnPassesAndVacantSpotsAreFilled) {
   // The top card goes to seat 1, left of the dealer.
   expect_says<Game>(scene,
                     "resign -> rows_1=1T,4T,7T,9P; resign +P10 +P11 -> rows_0=1P,4P,10P,11P");
+  // So also after the turn of seat 1.
+  Public table = scene.table();
+  table.mover = table.actor = 1;
+  EXPECT_EQ(said(play(State(table), "resign"), "rows_1"), "1T,4T,7T,9P");
 }
 
 TEST(GitmoEnds, G67_ARefillUsesTheDeckUp) {
