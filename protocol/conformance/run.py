@@ -42,7 +42,8 @@ def arguments():
         usage="%(prog)s [options] PROGRAM [ARGUMENT ...]   or   %(prog)s [options] 'COMMAND LINE'")
     parser.add_argument("--list", action="store_true", help="list the checks and end")
     parser.add_argument("--only", type=names, action="extend", default=[], metavar="NAME,...",
-                        help="only the checks of these names, or those whose names begin so")
+                        help="only the checks of these names, or those whose names begin so; of "
+                        "these the long ones with --slow, or where there are no others")
     parser.add_argument("--skip", type=names, action="extend", default=[], metavar="NAME,...",
                         help="leave out the checks of these names")
     parser.add_argument("--player", metavar="GAME",
@@ -85,10 +86,12 @@ def chosen(options):
         return [one for one in checks if options.slow or not one.slow]
     wanted = set()
     for word in options.only:
-        found = {one.name for one in checks if one.name.startswith(word)}
+        found = [one for one in checks if one.name.startswith(word)]
         if not found:
             give_up(f"no check is named {word}")
-        wanted |= {word} if word in found else found
+        named = [one for one in found if one.name == word]
+        quick = [one for one in found if options.slow or not one.slow]
+        wanted |= {one.name for one in named or quick or found}
     return [one for one in checks if one.name in wanted]
 
 

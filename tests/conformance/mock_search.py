@@ -62,8 +62,8 @@ class Search:
         """Samples until a limit; returns the arms, the best first."""
         while self.nodes < self.limits.nodes and not self.stopped():
             self._sample(self.arms[self.nodes % len(self.arms)])
-            if self.limits.depth <= 1 and self.nodes >= 100:
-                break
+            if self.limits.depth < INFINITE and self.nodes >= 100:
+                break  # four moves are all there are, so that no depth takes longer
             if self.nodes % 16 == 0 and self._elapsed() >= self.next_report:
                 self.next_report += self.limits.report
                 self.report()
