@@ -33,6 +33,7 @@ class Training(unittest.TestCase):
         run = subprocess.Popen([SETTINGS.program, SETTINGS.game, "--state", self.state],
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.addCleanup(run.wait)
+        self.addCleanup(run.kill)  # comes first
         self.assertIn("going on", run.stderr.readline())
         return run
 

@@ -57,6 +57,14 @@ class Browser:
         os.close(theirs_out)
         self._in, self._out = ours_in, ours_out
         self._session = None
+        try:
+            self._attach()
+        except BaseException:  # nobody else could end it
+            self.close()
+            raise
+
+    def _attach(self):
+        """To the empty page that is there at the start."""
         targets = self.call("Target.getTargets")["targetInfos"]
         page = next(target for target in targets if target["type"] == "page")
         attached = self.call("Target.attachToTarget", targetId=page["targetId"], flatten=True)
