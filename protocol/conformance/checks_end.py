@@ -2,9 +2,8 @@
 
 import time
 
-import grammar
 from client import Engine
-from kuhn import FACING_BET, KUHN, REFEREE, bestmoves, expect_answer, running
+from kuhn import FACING_BET, KUHN, REFEREE, bestmoves, expect_answer, replies, running
 from suite import check, expect
 
 
@@ -56,7 +55,7 @@ def finishes_queue(engine):
     lines = piped(engine, REFEREE, "go nodes 3000", "query turn", REFEREE + " 0:p", "go nodes 3000",
                   "hello", "query legal", "go", FACING_BET, "go nodes 3000", "query view 1",
                   "isready")
-    got = [line for line in lines if not grammar.is_search_info(line)]
+    got = replies(lines)
     got.remove("readyok")  # a ping while a search runs, so its place is open
     told = [line.split()[1] for line in got if line.startswith("response")]  # so are these
     expect(told == ["turn", "legal", "view"], "three answers to queries", told)

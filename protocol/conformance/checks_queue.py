@@ -1,15 +1,10 @@
 """What is sent during a search: queries that are answered at once, commands that wait, and how many."""
 
 import grammar
-from kuhn import FACING_BET, KUHN, REFEREE, bestmoves, expect_answer, running
+from kuhn import FACING_BET, KUHN, REFEREE, bestmoves, expect_answer, replies, running
 from suite import check, expect
 
 OTHER = "position game kuhn all moves c:0=K c:1=Q 0:p"
-
-
-def replies(lines):
-    """All but search info lines."""
-    return [line for line in lines if not grammar.is_search_info(line)]
 
 
 def padded(line):

@@ -3,15 +3,9 @@
 import random
 import time
 
-import grammar
 from client import Failure
-from kuhn import FACING_BET, KUHN, REFEREE, bestmoves, expect_answer, running
+from kuhn import FACING_BET, KUHN, REFEREE, bestmoves, expect_answer, replies, running
 from suite import check, expect
-
-
-def replies(lines):
-    """All but search info lines."""
-    return [line for line in lines if not grammar.is_search_info(line)]
 
 
 @check("stop-infinite", KUHN)

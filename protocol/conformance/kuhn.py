@@ -2,6 +2,7 @@
 
 import re
 
+import grammar
 from suite import expect
 
 KUHN = ["kuhn"]
@@ -23,6 +24,11 @@ def running(engine, text="infinite", position=REFEREE):
     engine.until("readyok")
     early = [line for line in engine.heard(0.15) if line.startswith("bestmove")]
     expect(not early, "a search that goes on", early)
+
+
+def replies(lines):
+    """All but search info lines."""
+    return [line for line in lines if not grammar.is_search_info(line)]
 
 
 def bestmoves(lines):
