@@ -29,6 +29,14 @@ concept CardBag = std::is_trivially_copyable_v<Bag> && std::equality_comparable<
   held.for_each_kind([](int) {});  // every kind held, lowest first
 };
 
+/// Calls visit(kind) for every card, those of a kind in a row.
+template <CardBag Bag, class F>
+constexpr void for_each_card(const Bag& bag, F&& visit) {
+  bag.for_each_kind([&](int kind) {
+    for (int left = bag.count(kind); left > 0; --left) visit(kind);
+  });
+}
+
 /// How many cards of each kind the bag holds, for code that doesn't depend on its type.
 template <CardBag Bag>
 std::vector<int> copies_in(const Bag& bag) {

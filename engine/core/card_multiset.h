@@ -41,6 +41,16 @@ struct PackedCounts {
     word |= word >> 1;
     return word & kOnes;
   }
+  /// The same with the bits side by side, from the lowest count on: without branches, as no
+  /// processor would foresee them.
+  static constexpr std::uint64_t present_in_row(std::uint64_t word) {
+    std::uint64_t bits = present(word);
+    if constexpr (kBits == 8) return (bits * 0x0102040810204080u) >> 56;
+    bits = (bits | bits >> 3) & 0x0303030303030303u;
+    bits = (bits | bits >> 6) & 0x000F000F000F000Fu;
+    bits = (bits | bits >> 12) & 0x000000FF000000FFu;
+    return (bits | bits >> 24) & 0xFFFFu;
+  }
 
   /// Whether each count of `a` is at least that of `b`: a guard bit above each stays set.
   static constexpr bool contains(std::uint64_t a, std::uint64_t b) {
@@ -120,6 +130,16 @@ class CardMultiset {
                      [&](int place) { visit(kFew + (at + place - kManyAt) / 8); });
       }
     }
+  }
+
+  /// The kinds held, as bits of a word.
+  constexpr std::uint64_t kinds() const requires(kKindCount <= 64) {
+    std::uint64_t kinds = 0;
+    for (int i = 0; i < static_cast<int>(kWords); ++i) {
+      if (64 * i < kManyAt) kinds |= Four::present_in_row(few_of(i)) << 16 * i;
+      if (kMany > 0) kinds |= Eight::present_in_row(many_of(i)) << (kFew + 8 * i - kManyAt / 8);
+    }
+    return kinds;
   }
 
   /// The lowest kind held; not of an empty multiset.

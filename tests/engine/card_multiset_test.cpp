@@ -96,6 +96,9 @@ TYPED_TEST(CardMultisets, WalksItsCardsInKindOrder) {
     bag.for_each_kind([&](int kind) { visited.push_back(kind); });
     RC_ASSERT(visited == kinds);
     const std::vector<int> cards = cards_of(model);
+    std::vector<int> walked;
+    for_each_card(bag, [&](int kind) { walked.push_back(kind); });
+    RC_ASSERT(walked == cards);
     for (std::size_t i = 0; i < cards.size(); ++i) {
       RC_ASSERT(bag.at(static_cast<int>(i)) == cards[i]);
     }
@@ -105,6 +108,17 @@ TYPED_TEST(CardMultisets, WalksItsCardsInKindOrder) {
       RC_ASSERT(copies[static_cast<std::size_t>(kind)] == bag.count(kind));
     }
   }));
+}
+
+TYPED_TEST(CardMultisets, TellsItsKindsAsBits) {
+  if constexpr (TypeParam::kKinds <= 64 && !std::is_same_v<TypeParam, CardCounts>) {
+    EXPECT_TRUE(rc::check([] {
+      const Kinds model = any_kinds<TypeParam>();
+      std::uint64_t kinds = 0;
+      for (const auto& [kind, count] : model) kinds |= std::uint64_t{1} << kind;
+      RC_ASSERT(bag_of<TypeParam>(model).kinds() == kinds);
+    }));
+  }
 }
 
 TYPED_TEST(CardMultisets, AddsAndTakesAwaySingleCards) {

@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include "engine/core/card_bag.h"
 #include "engine/core/tokens.h"
 #include "engine/games/captured/public.h"
 
@@ -65,9 +66,7 @@ std::string next_numbers(const Public& table, std::string_view separator) {
 
 std::string unseen_numbers(const Public& table, std::string_view separator) {
   Joined text(separator);
-  table.patriots.for_each_kind([&](int number) {
-    for (int i = table.patriots.count(number); i > 0; --i) text.add(number);
-  });
+  for_each_card(table.patriots, [&](int number) { text.add(number); });
   return text.text();
 }
 
