@@ -291,15 +291,26 @@ struct HiddenGame : GameSkeleton<G, O, M, L, P> {
   using View = HiddenView<G>;
 
   /// Where Secrets and Public still hold all that was hidden in a log: the Secrets' `fill(table,
-  /// move, end)` does one event, told the table before it and the table when the log ends.
+  /// move, end)` does one event, told the table before it and the table when the log ends. Where
+  /// cards have gone on: the Secrets' `take_back(table, move)` does, the latest event first, and
+  /// makes them what they were before it.
   template <class Log>
   static auto unmask(const Log& log, const World<G>& world) {
+    constexpr bool kTakesBack = requires(S secrets, const P& seen, M& move) {
+      secrets.take_back(seen, move);
+    };
     const State& end = world.state();
     std::vector full(log.begin(), log.end());
     P table = detail::at_start<P>(end.options());
+    std::vector<P> before;
     for (auto& event : full) {
-      end.secrets().fill(table, event.move, end.table());
+      if constexpr (!kTakesBack) end.secrets().fill(table, event.move, end.table());
+      before.push_back(table);
       table.apply(event.move);
+    }
+    if constexpr (kTakesBack) {
+      S secrets = end.secrets();
+      for (std::size_t i = full.size(); i-- > 0;) secrets.take_back(before[i], full[i].move);
     }
     return full;
   }

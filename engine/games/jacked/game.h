@@ -3,10 +3,8 @@
 #pragma once
 
 #include <array>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/games/jacked/learned.h"
 #include "engine/games/jacked/move.h"
@@ -37,8 +35,6 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
 
   static std::string text(const Move& move) { return text_of(move); }
   static Expected<Move> parse(std::string_view text) { return parse_move(text); }
-  static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
-                                         const World<Game>& world);
 
   /// A quick choice for the seat on turn: the best rated move after some noise.
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);

@@ -138,4 +138,7 @@ Payoffs<kMaxPlayers> Game::foretell(const State& state, const Payoffs<kMaxPlayer
   return scored_by_share(shares);
 }
 
+static_assert(turnkey::Game<Game>);
+static_assert(sizeof(State) <= 320 && sizeof(View) <= 320);
+
 }  // namespace turnkey::jacked

@@ -44,6 +44,17 @@ void Secrets::apply(const Public& table, const Move& move) {
   }
 }
 
+void Secrets::take_back(const Public& table, Move& move) {
+  if (move.kind() == Move::Kind::kDeal) {
+    move = Move::deal(move.seat(), hands[move.seat()]);
+    hands[move.seat()] = CardCounts();
+  } else if (move.kind() == Move::Kind::kForfeit) {
+    hands[table.turn().seat()] += move.cards();
+  } else {
+    hands[table.turn().seat()].add(index(move.card()));
+  }
+}
+
 void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
   CardCounts unseen = full_deck(table.options) - table.seen;
   if (!seat.is_spectator()) unseen -= hands[seat];

@@ -42,6 +42,8 @@ struct Secrets {
   /// result.
   Expected<Move> canonical(const Public& table, const Move& move) const;
   void apply(const Public& table, const Move& move);
+  /// The hand of a deal is what its seat then held.
+  void take_back(const Public& table, Move& move);
 
   template <ChanceSource S>
   Move chance(const Public& table, S& source) const;
