@@ -3,7 +3,6 @@
 // at most 16 of each.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 
@@ -31,12 +30,12 @@ inline constexpr Card kNoCard = 0xFF;
 constexpr Card kind_of(int number, int colour) {
   return static_cast<Card>(number * kMaxColours + colour);
 }
-constexpr bool is_number(Card card) { return card < kWild; }
-constexpr bool is_wild(Card card) { return card == kWild || card == kSuper; }
-constexpr int number_of(Card card) { return card / kMaxColours; }
-constexpr int colour_of(Card card) { return card % kMaxColours; }
+constexpr bool is_number(int card) { return card < kWild; }
+constexpr bool is_wild(int card) { return card == kWild || card == kSuper; }
+constexpr int number_of(int card) { return card / kMaxColours; }
+constexpr int colour_of(int card) { return card % kMaxColours; }
 /// Points held at the end of a round (BO70).
-constexpr int points_of(Card card) {
+constexpr int points_of(int card) {
   return is_number(card) ? number_of(card) + 1 : 8 + (card - kWild);
 }
 
@@ -44,17 +43,10 @@ constexpr int points_of(Card card) {
 using Hand = CardMultiset<kKindCount, kMaxSpecials, kKindCount - kWild>;
 static_assert(CardBag<Hand> && sizeof(Hand) == 32);
 
-/// The eight colours of a number, four bits each.
-constexpr std::uint32_t colours_of(const Hand& hand, int number) {
-  return static_cast<std::uint32_t>(hand.word(number / 2) >> (32 * (number & 1)));
+constexpr int count_of_number(const Hand& hand, int number) {
+  return PackedCounts<4>::total(hand.word(number / 2) >> 32 * (number & 1) & 0xFFFFFFFF);
 }
-/// Calls visit(card) for every card, those of a kind in a row.
-template <class F>
-constexpr void for_each_card(const Hand& cards, F&& visit) {
-  cards.for_each_kind([&](int kind) {
-    for (int i = cards.count(kind); i > 0; --i) visit(static_cast<Card>(kind));
-  });
-}
+constexpr int wilds_in(const Hand& hand) { return hand.count(kWild) + hand.count(kSuper); }
 int points_in(const Hand& cards);
 
 /// A set of kinds, as bits; in a move the round card is one of them.
@@ -65,23 +57,9 @@ constexpr Kinds of_number(int number) { return below(1) << kind_of(number, 0); }
 constexpr Kinds of_colour(int colour) { return Kinds{0x01010101010101} << colour; }
 inline constexpr Kinds kAnyNumber = below(kNumbers);
 inline constexpr Kinds kAnyWild = one_kind(kWild) | one_kind(kSuper);
-/// The kinds of a hand: without branches, as no processor would foresee them.
-constexpr Kinds kinds_in(const Hand& hand) {
-  Kinds kinds = 0;
-  for (int number = 0; number < kNumbers; ++number) {
-    // A bit of every four, gathered by twos, fours and eights.
-    std::uint64_t colours = PackedCounts<4>::present(colours_of(hand, number));
-    colours = (colours | colours >> 3) & 0x03030303;
-    colours = (colours | colours >> 6) & 0x000F000F;
-    colours = (colours | colours >> 12) & 0xFF;
-    kinds |= colours << kind_of(number, 0);
-  }
-  for (const Card card : {kWild, kDrawCard, kSuper}) kinds |= Kinds{hand.has(card)} << card;
-  return kinds;
-}
 
 /// Two letters: `b5`, `wi`, `dr`, `su`, `rc` for the round card, `??`; `-` for none.
-std::string card_text(Card card);
+std::string card_text(int card);
 /// `a1b5wi`, in order; "" for none.
 std::string cards_text(const Card* cards, int count);
 std::string cards_text(const Hand& cards);

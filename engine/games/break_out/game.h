@@ -3,10 +3,8 @@
 #pragma once
 
 #include <array>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/core/side_network.h"
 #include "engine/games/break_out/move.h"
@@ -31,8 +29,6 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static std::string text(const Move& move);
   /// Any well-formed event. Errors: kBadMove.
   static Expected<Move> parse(std::string_view text);
-  static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
-                                         const World<Game>& world);
   static ScoreBounds score_bounds(const Options& options) {
     const int worst = points_in(full_deck(options)) * options.rounds;
     return {-static_cast<double>(worst), 5.0 * options.rounds * (options.rounds + 1) / 2};

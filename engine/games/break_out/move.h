@@ -63,14 +63,15 @@ struct Move {
     move.number = static_cast<std::uint8_t>(number);
     return move;
   }
-  static constexpr Move of_card(Kind kind, Card card, int number = 0) {
+  static constexpr Move of_card(Kind kind, int card, int number = 0) {
     Move move = of(kind, number);
     move.count = 1;
-    move.cards[0] = card;
+    move.cards[0] = static_cast<Card>(card);
     return move;
   }
   constexpr const Card* begin() const { return cards.data(); }
   constexpr const Card* end() const { return cards.data() + count; }
+  constexpr bool has(Card card) const { return std::find(begin(), end(), card) != end(); }
   /// It is done with a meld on the table, `number`.
   constexpr bool names_meld() const { return kind >= Kind::kAdd && kind <= Kind::kOut; }
 
@@ -133,9 +134,6 @@ class MoveList : public FixedVector<PlayerBytes, kMaxMoves> {
   Iterator end() const { return {FixedVector::end()}; }
 };
 
-inline bool has_card(const Move& move, Card card) {
-  return std::find(move.begin(), move.end(), card) != move.end();
-}
 /// A few cards in a row. To add them to a hand one by one is quicker than to make a hand of them.
 using CardRow = FixedVector<Card, kMaxMeldCards>;
 /// The cards that a player's move takes out of the hand of who makes it.

@@ -1,10 +1,10 @@
 // The list of legal moves: melds and bluffs out of a hand, what is done with melds on the table,
 // ways out of the Cell. What is equal is offered once: of melds on the table that are just alike
 // the first, of a set the kinds of its cards, of a run what lies at each place.
-#include "engine/games/break_out/moves.h"
-
 #include <algorithm>
 #include <bit>
+
+#include "engine/games/break_out/public.h"
 
 namespace turnkey::break_out {
 
@@ -12,27 +12,23 @@ namespace {
 
 using Kind = Move::Kind;
 
-class Generator : Checks {
+class Generator {
  public:
   Generator(const Public& table, const Hand& hand, MoveList& list)
-      : Checks(table),
-        hand_(hand),
-        list_(list),
-        mark_(out_ ? table.round_card : kNoCard),
-        wilds_(hand.count(kWild) + hand.count(kSuper)) {}
+      : table_(table), hand_(hand), list_(list) {}
 
   void turn() {
     for (const Kind kind : {Kind::kDraw, Kind::kNext}) offer(Move::of(kind));
     for (const Card card : {kDrawCard, kSuper}) {
       if (has(card)) offer(Move::of_card(Kind::kForce, card));
     }
-    if (against_plays().empty()) {
+    if (!table_.against_plays()) {
       melds();
       at_melds();
       if (!out_) outs();
     }
     if (out_) cell_moves();
-    if (against_stall(Kind::kBluff).empty()) {
+    if (!table_.against_stall(Kind::kBluff)) {
       row_ = Move::of(Kind::kBluff);
       bluffs(0);
     }
@@ -40,7 +36,7 @@ class Generator : Checks {
 
  private:
   void offer(const Move& move) {
-    if (against(move).empty()) list_.push_back(move);
+    if (!table_.against(move)) list_.push_back(move);
   }
   bool is_first(int i) const { return table_.first_like(i) == i; }
   bool has(Card card) const { return (kinds_ >> card & 1u) != 0; }
@@ -63,9 +59,9 @@ class Generator : Checks {
   void offer_meld(int number) {
     if (row_.count < 3 || std::all_of(row_.begin(), row_.end(), is_wild)) return;
     const int points = Meld::points_of(row_.kind == Kind::kRun, number, row_.count);
-    if (uses_drawn(row_) && against_size(points, row_.count).empty()) list_.push_back(row_);
+    if (table_.uses_drawn(row_) && !table_.against_size(points, row_.count)) list_.push_back(row_);
   }
-  int longest() const { return out_ && plain() ? 3 : kMaxMeldCards; }
+  int longest() const { return out_ && !table_.has_drawn() ? 3 : kMaxMeldCards; }
 
   /// Three cards in kind order, from this kind on.
   void bluffs(int from) {
@@ -93,21 +89,14 @@ class Generator : Checks {
     }
     while (row_.count > before) row_.cards[--row_.count] = 0;
   }
-  /// Numbers, as bits, of which there are three cards with the Wilds, one of them not wild.
-  Bits set_numbers() const {
-    const int least = std::max(1, 3 - wilds_);
-    Bits numbers = 0;
-    for (int number = 0; number < kNumbers; ++number) {
-      const int marks = number_of(mark_) == number ? 1 : 0;
-      const int named = PackedCounts<4>::total(colours_of(hand_, number)) + marks;
-      numbers |= Bits{named >= least} << number;
-    }
-    return numbers;
-  }
+  /// Where there are three cards with the Wilds, one of them not wild.
   void sets(int number) {
-    const Kinds mark = number_of(mark_) == number ? one_kind(kRoundMark) : 0;
+    const bool mark = number_of(mark_) == number;
+    const int named = count_of_number(hand_, number) + (mark ? 1 : 0);
+    if (named == 0 || named + wilds_ < 3) return;
     row_ = Move::of(Kind::kSet);
-    for_each_handful(fitting(number) | mark, longest(), [&] { offer_meld(number); });
+    const Kinds kinds = fitting(number) | (mark ? one_kind(kRoundMark) : 0);
+    for_each_handful(kinds, longest(), [&] { offer_meld(number); });
   }
 
   /// Calls visit(number) with every row of the colour that goes on from there, past a meld that
@@ -138,7 +127,7 @@ class Generator : Checks {
     row_ = Move::of(Kind::kRun);
     colour_ = colour;
     for_each_bit(starts, [&](int start) {
-      const int first = number_of(static_cast<Card>(start));
+      const int first = number_of(start);
       for_each_row(first, nullptr, [&](int number) {
         offer_meld(first);
         return row_.count < longest() && number < kNumbers;
@@ -150,9 +139,9 @@ class Generator : Checks {
   void melds() {
     const Card drawn = table_.drawn;
     if (table_.options.melds != Melds::kRuns) {
-      for_each_bit(set_numbers(), [&](int number) {
+      for (int number = 0; number < kNumbers; ++number) {
         if (!is_number(drawn) || number == number_of(drawn)) sets(number);
-      });
+      }
     }
     if (table_.options.melds == Melds::kSets) return;
     const Kinds starts = run_starts() & below(kNumbers - 2);
@@ -162,14 +151,19 @@ class Generator : Checks {
     }
   }
 
+  /// Calls visit(number, meld) with an owner's melds, of those that are just alike with the first.
+  template <class F>
+  void for_each_meld(int owner, const F& visit) const {
+    table_.for_each_meld(owner, [&](int i, const Meld& meld) {
+      if (is_first(i)) visit(i, meld);
+    });
+  }
   /// Ways out of the Cell (BO43, BO44).
   void outs() {
-    for (int i = 0; i < table_.melds_count; ++i) {
-      const Meld& meld = table_.melds[i];
-      if (meld.owner != table_.mover || !is_first(i)) continue;
+    for_each_meld(table_.mover, [&](int i, const Meld& meld) {
       row_ = Move::of(Kind::kOut, i);
       meld.is_run ? run_outs(meld) : set_outs(meld);
-    }
+    });
     if (has(kSuper)) offer(Move::of_card(Kind::kOutSuper, kSuper));
     offer(Move::of(Kind::kOutFull));
   }
@@ -197,27 +191,21 @@ class Generator : Checks {
 
   /// Cards of the hand that are added to melds, and then those that are put for wild ones.
   void at_melds() {
-    const Kinds held = plain() ? kinds_ : kinds_ & one_kind(table_.drawn);
-    std::uint64_t swaps = 0;  // melds, as bits, that have the place of a card
-    static_assert(kMaxMelds <= 64);
-    for (int i = 0; i < table_.melds_count; ++i) {
-      const Meld& meld = table_.melds[i];
-      if (meld.owner != (out_ ? kYard : table_.mover)) continue;
-      if ((held & meld.places()) != 0) swaps |= std::uint64_t{1} << i;
+    const Kinds held = table_.has_drawn() ? kinds_ & one_kind(table_.drawn) : kinds_;
+    const auto offer_all = [&](Kind kind, int target, Kinds cards) {
+      if (cards == 0 || !is_first(target)) return;
+      for_each_bit(cards, [&](int card) { offer_at(kind, target, card, 0); });
+    };
+    table_.for_each_meld(out_ ? kYard : table_.mover, [&](int i, const Meld& meld) {
       offer_all(Kind::kAdd, i, held & meld.taken());
-    }
+    });
     if (!out_) return;
-    for_each_bit(swaps, [&](int i) {
-      const Meld& meld = table_.melds[i];
+    table_.for_each_meld(kYard, [&](int i, const Meld& meld) {
       if (meld.naturals() < meld.size) offer_all(Kind::kSwap, i, held & meld.places());
     });
   }
-  void offer_all(Kind kind, int target, Kinds cards) {
-    if (cards == 0 || !is_first(target)) return;
-    for_each_bit(cards, [&](int card) { offer_at(kind, target, static_cast<Card>(card), 0); });
-  }
   /// A card wherever the meld takes it, at the low end first; or for its Wild, and its Super Wild.
-  void offer_at(Kind kind, int target, Card card, int from) {
+  void offer_at(Kind kind, int target, int card, int from) {
     Move move = Move::of_card(kind, card, target);
     move.from = static_cast<std::uint8_t>(from);
     for (const bool first : {true, false}) {
@@ -231,41 +219,39 @@ class Generator : Checks {
   }
   /// BO45, BO46: what a player who broke out does with the Cell.
   void cell_moves() {
-    for (int i = 0; i < table_.melds_count; ++i) {
-      const Meld& meld = table_.melds[i];
-      if (meld.owner != table_.mover || !is_first(i)) continue;
+    for_each_meld(table_.mover, [&](int i, const Meld& meld) {
       offer(Move::of(Kind::kYard, i));
       for (int place = 0; place < meld.size; ++place) {
         const Card card = meld.cards[place];
         if (meld.leaving_place(card) != place) continue;
-        for (int target = 0; target < table_.melds_count; ++target) {
-          if (table_.melds[target].owner != kYard || !is_first(target)) continue;
+        for_each_meld(kYard, [&](int target, const Meld&) {
           offer_at(Kind::kSwap, target, card, i + 1);
           offer_at(Kind::kAdd, target, card, i + 1);
-        }
+        });
       }
-    }
+    });
   }
 
+  const Public& table_;
   const Hand& hand_;
-  const Kinds kinds_ = kinds_in(hand_);
+  const Kinds kinds_ = hand_.kinds();
   MoveList& list_;
-  const Card mark_;  // the round card, if it may be part of a meld
-  const int wilds_;  // Wilds and Super Wilds
-  Move row_;         // what is being put together
-  int colour_ = 0;   // of a run
+  const bool out_ = table_.is_out(table_.mover);
+  const Card mark_ = out_ ? table_.round_card : kNoCard;  // if it may be part of a meld
+  const int wilds_ = wilds_in(hand_);
+  Move row_;        // what is being put together
+  int colour_ = 0;  // of a run
 };
 
 /// Cards in the order of the canonical text, and of equal melds the first.
 Move in_order(const Public& table, Move move) {
-  const auto first = [&](int meld) {
-    return static_cast<std::uint8_t>(meld < table.melds_count ? table.first_like(meld) : meld);
-  };
   bool ordered = move.kind != Kind::kSet && move.kind != Kind::kBluff;
   if (move.names_meld()) {
-    move.number = first(move.number);
-    if (move.from != 0) move.from = static_cast<std::uint8_t>(first(move.from - 1) + 1);
-    ordered = move.number >= table.melds_count || table.melds[move.number].is_run;
+    move.number = table.first_like(move.number);
+    if (move.from != 0) {
+      move.from = static_cast<std::uint8_t>(table.first_like(move.from - 1) + 1);
+    }
+    ordered = table.melds[move.number].is_run;
     if (!ordered) move.low = 0;
   }
   if (!ordered) std::sort(move.cards.begin(), move.cards.begin() + move.count);
@@ -274,27 +260,23 @@ Move in_order(const Public& table, Move move) {
 
 }  // namespace
 
-void generate(const Public& table, const Hand& hand, MoveList& list) {
+void Public::moves(const Hand& hand, MoveList& list) const {
   list.clear();
-  switch (table.phase) {
-    case Phase::kTurn: return Generator(table, hand, list).turn();
-    case Phase::kCall:
-      for (const Kind answer : {Kind::kCall, Kind::kPass}) list.push_back(Move::of(answer));
-      return;
-    case Phase::kGive:
-      return hand.for_each_kind(
-          [&](int kind) { list.push_back(Move::of_card(Kind::kGive, static_cast<Card>(kind))); });
-    default: return;
+  if (phase == Phase::kTurn) return Generator(*this, hand, list).turn();
+  if (phase == Phase::kCall) {
+    for (const Kind answer : {Kind::kCall, Kind::kPass}) list.push_back(Move::of(answer));
+  }
+  if (phase == Phase::kGive) {
+    hand.for_each_kind([&](int kind) { list.push_back(Move::of_card(Kind::kGive, kind)); });
   }
 }
 
-Expected<Move> canonical_move(const Public& table, const Move& move) {
-  const Checks checks(table);
-  const Move ordered = in_order(table, move);
-  const Why why = checks.against(ordered);
-  if (why.empty()) return ordered;
-  const Why as_spelled = checks.against(move);
-  return illegal(as_spelled.empty() ? why : as_spelled);
+Expected<Move> Public::canonical(const Move& move) const {
+  const Move ordered = in_order(*this, move);
+  const Why why = against(ordered);
+  if (!why) return ordered;
+  const Why as_spelled = against(move);
+  return illegal(as_spelled ? as_spelled : why);
 }
 
 }  // namespace turnkey::break_out

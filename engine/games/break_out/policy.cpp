@@ -54,7 +54,7 @@ int cards_for_yard(const Public& table, const Hand& hand) {
     if (table.melds[i].owner == kYard) taken |= table.melds[i].taken();
   }
   int cards = 0;
-  for_each_bit(kinds_in(hand) & taken, [&](int kind) { cards += hand.count(kind); });
+  for_each_bit(hand.kinds() & taken, [&](int kind) { cards += hand.count(kind); });
   return cards;
 }
 
@@ -62,10 +62,10 @@ int cards_for_yard(const Public& table, const Hand& hand) {
 void write_material(const Hand& hand, InputWriter& out) {
   int alike = 0;
   for (int number = 0; number < kNumbers; ++number) {
-    alike = std::max(alike, PackedCounts<4>::total(colours_of(hand, number)));
+    alike = std::max(alike, count_of_number(hand, number));
   }
   int in_row = 0;
-  Kinds go_on = kinds_in(hand) & kAnyNumber;  // where so many in a row begin, and one more
+  Kinds go_on = hand.kinds() & kAnyNumber;  // where so many in a row begin, and one more
   for (; go_on != 0; go_on &= go_on >> kMaxColours) ++in_row;
   out.add_all({alike, in_row}, 5);
 }
@@ -83,13 +83,13 @@ BestMeld best_meld(const Public& table, const Hand& hand) {
     best.cards = std::max(best.cards, cards);
   };
   const Melds melds = table.options.melds;
-  const int wilds = hand.count(kWild) + hand.count(kSuper);
+  const int wilds = wilds_in(hand);
   for (int number = 0; number < kNumbers && melds != Melds::kRuns; ++number) {
-    const int named = PackedCounts<4>::total(colours_of(hand, number));
+    const int named = count_of_number(hand, number);
     const int cards = std::min(named + wilds, kMaxMeldCards);
     if (named > 0 && cards >= 3) offer(false, number, cards);
   }
-  const Kinds kinds = kinds_in(hand);
+  const Kinds kinds = hand.kinds();
   for (int colour = 0; colour < kMaxColours && melds != Melds::kSets; ++colour) {
     const Kinds row = kinds & of_colour(colour);
     if (std::popcount(row) + wilds < 3) continue;

@@ -9,7 +9,7 @@ using Kind = Move::Kind;
 
 Move show_of(const Options& options, Hands hands) {
   Move move = Move::of(Kind::kShow);
-  for_each_card(full_deck(options), [&](Card card) {
+  for_each_card(full_deck(options), [&](int card) {
     int seat = 0;
     while (seat != Move::kNobody && !hands[seat].has(card)) ++seat;
     if (seat != Move::kNobody) hands[seat].remove(card);
@@ -21,7 +21,7 @@ Move show_of(const Options& options, Hands hands) {
 Hands hands_shown(const Options& options, const Move& show) {
   Hands hands{};
   int place = 0;
-  for_each_card(full_deck(options), [&](Card card) {
+  for_each_card(full_deck(options), [&](int card) {
     const int seat = show.holder(place++);
     if (seat != Move::kNobody) hands[seat].add(card);
   });
@@ -40,12 +40,12 @@ Actor Public::turn() const {
 
 int Public::cell_cards(int seat) const {
   int cards = 0;
-  for (int i = 0; i < melds_count; ++i) cards += melds[i].owner == seat ? melds[i].size : 0;
+  for_each_meld(seat, [&](int, const Meld& meld) { cards += meld.size; });
   return cards;
 }
 
-int Public::first_like(int meld) const {
-  int first = 0;
+std::uint8_t Public::first_like(int meld) const {
+  std::uint8_t first = 0;
   while (!(melds[first] == melds[meld])) ++first;
   return first;
 }
@@ -286,7 +286,7 @@ void Public::apply_turn(const Move& move) {
 void Public::lay(const Move& move) {
   const Meld meld = laid(move);
   melds[melds_count++] = meld;
-  if (has_card(move, kRoundMark)) round_card = kNoCard;
+  if (move.has(kRoundMark)) round_card = kNoCard;
   if (!breaks_out(meld)) return;
   break_out();
   for (int i = 0; i < melds_count; ++i) {

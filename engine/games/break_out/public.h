@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "engine/core/bits.h"
+#include "engine/core/error.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
 #include "engine/games/break_out/meld.h"
@@ -30,6 +31,9 @@ enum class Phase : std::uint8_t {
   kShow,   ///< chance: all hands
   kOver,
 };
+
+/// What stands against an event, naming the rule; nullptr for nothing.
+using Why = const char*;
 
 /// The cards of each seat.
 using Hands = SeatArray<Hand, kMaxPlayers>;
@@ -86,13 +90,16 @@ struct Public {
   bool did(Done what) const { return (done & what) != 0; }
   bool is_out(int seat) const { return has_bit(broken_out, seat); }
   bool has_drawn() const { return drawn != kNoCard; }
-  /// Skips and bluffs are allowed to the mover (BO60–BO64).
-  bool may_stall() const {
-    return options.penalties != 0 && stalls < options.players && all_stalls < kMaxStalls;
+  /// Calls visit(number, meld) with the melds of a seat's Cell, or of kYard.
+  template <class F>
+  void for_each_meld(int owner, F&& visit) const {
+    for (int i = 0; i < melds_count; ++i) {
+      if (melds[i].owner == owner) visit(i, melds[i]);
+    }
   }
   int cell_cards(int seat) const;
   /// The first meld that is just like this one.
-  int first_like(int meld) const;
+  std::uint8_t first_like(int meld) const;
   /// Cards that have left the pile since the shuffle.
   int drawn_cards() const { return options.deck_size() - 1 - pile; }
   /// The seat that gets the next card of a deal, or of a DRAW.
@@ -119,6 +126,25 @@ struct Public {
   bool breaks_out(const Meld& meld) const { return !is_out(mover) && meld.points() >= kBreakOut; }
   Move mask(const Move& move, Seat observer) const;
   std::string describe(const Move& move) const;
+
+  // ---- moves (moves.cpp, checks.cpp): each rule stands once, as what it has against one ---------
+  /// All legal moves of the seat on turn, whose hand this is, each outcome once: all that the hand
+  /// can put together and that nothing stands against. The list is emptied first. Every move
+  /// depends on the cards that it uses and on nothing else in the hand.
+  void moves(const Hand& hand, MoveList& list) const;
+  /// The canonical form of a move of the seat on turn by somebody who thinks that it can play these
+  /// cards. Errors: kIllegalEvent, naming the rule.
+  Expected<Move> canonical(const Move& move) const;
+  /// What stands against a move of the seat on turn, whatever it holds.
+  Why against(const Move& move) const;
+  /// Against anything with cards of the hand, after what was drawn and done.
+  Why against_plays() const;
+  /// After a draw what is played has the drawn card.
+  bool uses_drawn(const Move& move) const { return !has_drawn() || move.has(drawn); }
+  /// Against a new meld of these points.
+  Why against_size(int points, int size) const;
+  /// Against a skip or a bluff.
+  Why against_stall(Move::Kind kind) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
   void apply(const Move& move);

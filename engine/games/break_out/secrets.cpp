@@ -1,11 +1,11 @@
 // Cards change hands, as they are played and, in a log that is filled in, backwards; everything
 // else is the public part's business.
-#include <span>
+#include "engine/games/break_out/secrets.h"
+
 #include <vector>
 
 #include "engine/core/card_bag.h"
 #include "engine/core/drawing.h"
-#include "engine/games/break_out/game.h"
 
 namespace turnkey::break_out {
 
@@ -18,19 +18,19 @@ Why against_chance(const Public& table, const Move& move) {
   const Card card = move.cards[0];
   if (table.phase == Phase::kDealer) {
     const bool due = move.kind == Kind::kDealer && move.number < table.options.players;
-    return due ? "" : "who deals is to be drawn";
+    return due ? nullptr : "who deals is to be drawn";
   }
   if (table.phase == Phase::kRound) {
     const bool due = move.kind == Kind::kRound && is_number(card) &&
                      number_of(card) == table.round - 1 && colour_of(card) < table.options.colours;
-    return due ? "" : "a card of the round's number is to lie down (BO12)";
+    return due ? nullptr : "a card of the round's number is to lie down (BO12)";
   }
   if (move != table.given(card)) {
     const bool turns_up = table.phase == Phase::kUp;
     return turns_up ? "a draw card is to be turned up" : "another seat is to get a card";
   }
   const bool other = table.takes_up() && card != table.up;
-  return other ? "the pile is gone: the draw card is taken (BO54)" : "";
+  return other ? "the pile is gone: the draw card is taken (BO54)" : nullptr;
 }
 
 /// What stands against these hands, of which some cards are known.
@@ -46,7 +46,7 @@ Why against_show(const Public& table, const Hands& hands, const Move& move) {
     const bool fits = shown[seat].contains(hands[seat]);
     if (!fits || shown[seat].total() != table.hand_size[seat]) return "a hand that can't be so";
   }
-  return table.closed.contains(all) ? "" : "a card on the table is in no hand";
+  return table.closed.contains(all) ? nullptr : "a card on the table is in no hand";
 }
 
 }  // namespace
@@ -65,30 +65,44 @@ void Secrets::apply(const Public& table, const Move& move, Seat) {
   }
 }
 
+void Secrets::take_back(const Public& table, Move& move) {
+  if (move.kind == Kind::kShow) {
+    hands = hands_shown(table.options, move);
+    return;
+  }
+  if (move.kind == Kind::kDeal && move.cards[0] == kHidden) {  // BO81
+    move.cards[0] = static_cast<Card>((hands[move.number] - table.known[move.number]).lowest());
+  }
+  const Change change = change_of(table, move);
+  for (const Card card : change.lost) hands[change.giver].add(card);
+  for (const Card card : change.gained) hands[change.taker].remove(card);
+}
+
+bool Secrets::may_use(const Public& table, Seat mover, const Move& move) const {
+  Hand held = hands[mover];
+  Hand besides;
+  for (const Card card : cards_used(move)) {
+    held.has(card) ? held.remove(card) : besides.add(card);
+  }
+  return besides.total() <= hidden(table, mover.index()) && unseen(table).contains(besides);
+}
+
 Expected<Move> Secrets::canonical(const Public& table, const Move& move,
                                   std::optional<Seat> seat) const {
   if (table.over()) return illegal("the game is over");
-  if (const Actor turn = table.turn(); turn.is_seat()) {
-    // BO83: what a hand was seen with, and for each card besides one that may be there.
-    const Seat mover = turn.seat();
-    Hand held = hands[mover];
-    Hand besides;
-    for (const Card card : cards_used(move)) {
-      held.has(card) ? held.remove(card) : besides.add(card);
-    }
-    const int hidden = table.hand_size[mover] - hands[mover].total();
-    if (besides.total() <= hidden && unseen(table).contains(besides)) {
-      return canonical_move(table, move);
-    }
+  if (table.turn().is_seat()) {
+    const Seat mover = table.turn().seat();
+    if (may_use(table, mover, move)) return table.canonical(move);
     if (!seat) return illegal("the mover does not hold these cards");
     return illegal(mover == seat ? "these cards are not in the hand"
                                  : "the mover can't hold these cards");
   }
-  const Why why =
-      table.phase == Phase::kShow ? against_show(table, hands, move) : against_chance(table, move);
-  if (!why.empty()) {
-    return illegal(seat || table.phase != Phase::kShow ? why : "not what the hands hold");
+  if (table.phase == Phase::kShow) {
+    const Why why = against_show(table, hands, move);
+    if (!why) return move;
+    return illegal(seat ? why : "not what the hands hold");
   }
+  if (const Why why = against_chance(table, move)) return illegal(why);
   if (!table.draws_from_pile()) return move;
   const bool sees = !seat || table.phase == Phase::kUp || table.receiver() == seat->index();
   if (sees != (move.cards[0] != kHidden)) {
@@ -127,44 +141,16 @@ void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
   if (!seat.is_spectator()) hands[seat] = own;
   CardPool<Hand> pool(unseen(table));
   for (int other = 0; other < table.options.players; ++other) {
-    hands[other] += pool.draw_hand(table.hand_size[other] - hands[other].total(), rng);
+    hands[other] += pool.draw_hand(hidden(table, other), rng);
   }
 }
 
 DealCount Secrets::worlds(const Public& table, Seat) const {
   std::vector<int> sizes;
   for (int seat = 0; seat < table.options.players; ++seat) {
-    sizes.push_back(table.hand_size[seat] - hands[seat].total());
+    sizes.push_back(hidden(table, seat));
   }
   return {copies_in(unseen(table)), std::move(sizes)};
-}
-
-// The log is read backwards from what the hands hold in the end. A card that was dealt unseen is
-// any that its seat then held and that nobody had seen come (BO81).
-std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
-  std::vector<Event<Move>> full(log.begin(), log.end());
-  std::vector<Public> before;
-  Public table{world.state().options()};
-  for (const Event<Move>& event : log) {
-    before.push_back(table);
-    table.apply(event.move);
-  }
-  Hands hands = world.state().secrets().hands;
-  for (std::size_t i = full.size(); i-- > 0;) {
-    Move& move = full[i].move;
-    const Public& at = before[i];
-    if (move.kind == Kind::kShow) {
-      hands = hands_shown(at.options, move);
-      continue;
-    }
-    if (move.kind == Kind::kDeal && move.cards[0] == kHidden) {
-      move.cards[0] = static_cast<Card>((hands[move.number] - at.known[move.number]).lowest());
-    }
-    const Change change = change_of(at, move);
-    for (const Card card : change.lost) hands[change.giver].add(card);
-    for (const Card card : change.gained) hands[change.taker].remove(card);
-  }
-  return full;
 }
 
 }  // namespace turnkey::break_out

@@ -14,7 +14,6 @@
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
-#include "engine/games/break_out/moves.h"
 #include "engine/games/break_out/public.h"
 #include "engine/skeleton.h"
 
@@ -23,19 +22,27 @@ namespace turnkey::break_out {
 struct Secrets {
   Hands hands{};
 
+  /// Cards of a hand that are not known.
+  int hidden(const Public& table, int seat) const {
+    return table.hand_size[seat] - hands[seat].total();
+  }
   /// Cards that are known to be neither on the table nor in a hand: the face-down pile, and to a
   /// seat what others hold unseen besides.
   Hand unseen(const Public& table) const;
 
   void moves(const Public& table, MoveList& list, Seat = {}) const {
     list.clear();
-    if (table.turn().is_seat()) generate(table, hands[table.turn().seat()], list);
+    if (table.turn().is_seat()) table.moves(hands[table.turn().seat()], list);
   }
+  /// BO83: what a hand was seen with, and for each card besides one that may be there.
+  bool may_use(const Public& table, Seat mover, const Move& move) const;
   /// Whether an event fits what a seat knows, or the truth where there is no seat: who sees all has
   /// no hand to fill. Errors: kIllegalEvent.
   Expected<Move> canonical(const Public& table, const Move& move,
                            std::optional<Seat> seat = {}) const;
   void apply(const Public& table, const Move& move, Seat = {});
+  /// A card that was dealt unseen is any that its seat then held and that nobody had seen come.
+  void take_back(const Public& table, Move& move);
 
   /// Of physical cards, those of a kind in a row.
   Draw draw(const Public& table) const;

@@ -138,8 +138,7 @@ std::string Public::describe(const Move& move) const {
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   for (int seat = 0; seat < table.options.players; ++seat) {
     if (seat == eyes.index()) continue;
-    survey.holds("hand", seat, hands[seat],
-                 [](int kind) { return card_text(static_cast<Card>(kind)); });
+    survey.holds("hand", seat, hands[seat], card_text);
   }
 }
 
