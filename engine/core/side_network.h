@@ -202,6 +202,22 @@ class InputWriter {
   void add_one_of(int value, int size) {
     for (int i = 0; i < size; ++i) add(i == value);
   }
+  /// Three of a side's expected score beside those of the others: what it is above the last of all,
+  /// by the `spread` that scores will still have; its lead over the best of the others, in so many
+  /// points (`wide`), and by the spread from −1 to 1.
+  template <class ScoreOf>
+  void add_lead(int sides, int side, double spread, double wide, ScoreOf&& score_of) {
+    double best = -1e9;
+    double last = 1e9;
+    for (int other = 0; other < sides; ++other) {
+      if (other != side) best = std::max(best, score_of(other));
+      last = std::min(last, score_of(other));
+    }
+    const double lead = score_of(side) - best;
+    add(static_cast<float>((score_of(side) - last) / spread));
+    add(static_cast<float>(lead / wide));
+    add(static_cast<float>(std::tanh(lead / spread)));
+  }
 
  private:
   float* next_;

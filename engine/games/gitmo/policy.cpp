@@ -151,17 +151,8 @@ Side side_of(const Public& table, int team) {
 using Teams = std::array<Side, kMaxPlayers>;
 
 void write_points(const Public& table, const Teams& all, int team, InputWriter& out) {
-  const auto points = [&](int of) { return all[of].cards + all[of].turn; };
-  double best = -1e9, last = 1e9;
-  for (int other = 0; other < teams(table.options); ++other) {
-    if (other != team) best = std::max(best, points(other));
-    last = std::min(last, points(other));
-  }
-  const double spread = spread_to_come(table);
-  const double lead = points(team) - best;
-  out.add(static_cast<float>((points(team) - last) / spread));
-  out.add(static_cast<float>(lead / 20));
-  out.add(static_cast<float>(std::tanh(lead / spread)));
+  out.add_lead(teams(table.options), team, spread_to_come(table), 20,
+               [&](int of) { return all[of].cards + all[of].turn; });
   out.add(static_cast<float>(all[team].turn / 10));
 }
 
