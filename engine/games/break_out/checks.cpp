@@ -67,16 +67,18 @@ Why against_leaving(const Public& table, const Move& move) {
 Why against_addition(const Public& table, const Move& move) {
   if (const Why why = against_leaving(table, move)) return why;
   const bool is_out = table.is_out(table.mover);
-  Meld meld = table.melds[move.number];
+  const Meld& meld = table.melds[move.number];
   const bool own = meld.owner == table.mover;
   if (is_out && own) return "the Cell takes no more cards (BO46)";
   if (is_out && meld.owner != kYard) return "that is another's Cell (BO50)";
   if (!is_out && !own) return "before breaking out, to the own Cell (BO41)";
   if (meld.size == kMaxMeldCards) return "a meld has six cards at most (BO20, BO21)";
-  if (!meld.grow(move)) return "the card does not fit there (BO20, BO21)";
+  if (!meld.takes(move.cards[0], move.low != 0)) return "the card does not fit there (BO20, BO21)";
   if (is_out) return nullptr;
   if (table.cell_cards(table.mover) == kCellCards) return "the Cell has nine cards (BO40)";
-  return meld.points() < kBreakOut ? nullptr : "a meld of 15 points is no Cell's (BO41)";
+  Meld grown = meld;
+  grown.grow(move);
+  return grown.points() < kBreakOut ? nullptr : "a meld of 15 points is no Cell's (BO41)";
 }
 
 Why against_swap(const Public& table, const Move& move) {
@@ -105,6 +107,23 @@ Why against_way_out(const Public& table, const Move& move) {
   if (meld.size + move.count > kMaxMeldCards) return "six cards at most (BO20, BO21)";
   if (!meld.grow(move)) return "the cards do not fit there (BO20, BO21)";
   return meld.points() < kBreakOut ? "that is less than 15 points (BO43)" : nullptr;
+}
+
+/// Apart from against(), which most moves leave without what this needs.
+[[gnu::noinline]] Why against_play(const Public& table, const Move& move) {
+  if (move.from == 0) {
+    if (const Why why = table.against_plays()) return why;
+    if (!table.uses_drawn(move)) return "after a draw the drawn card is played (BO32)";
+  }
+  switch (move.kind) {
+    case Kind::kSet:
+    case Kind::kRun: return against_meld(table, move);
+    case Kind::kAdd: return against_addition(table, move);
+    case Kind::kSwap: return against_swap(table, move);
+    case Kind::kOut:
+    case Kind::kOutSuper: return against_way_out(table, move);
+    default: return "that is no move of a turn";
+  }
 }
 
 /// Three cards in kind order are no set and no run, whatever of them is wild (BO62).
@@ -153,14 +172,6 @@ Why Public::against_stall(Kind kind) const {
 }
 
 Why Public::against(const Move& move) const {
-  if (phase == Phase::kCall) {
-    const bool answers = move.kind == Kind::kCall || move.kind == Kind::kPass;
-    return answers ? nullptr : "the bluff or skip is called or passed (BO61)";
-  }
-  if (phase == Phase::kGive) {
-    const bool gives = move.kind == Kind::kGive && move.cards[0] != kRoundMark;
-    return gives ? nullptr : "the catcher hands over a card (BO63)";
-  }
   if (move.names_meld() && move.number >= melds_count) return "no such meld lies on the table";
   switch (move.kind) {
     case Kind::kDraw: return against_draw(*this);
@@ -169,20 +180,7 @@ Why Public::against(const Move& move) const {
     case Kind::kForce: return against_force(*this, move);
     case Kind::kYard: return against_yard(*this, move);
     case Kind::kOutFull: return against_way_out(*this, move);
-    default: break;
-  }
-  if (move.from == 0) {
-    if (const Why why = against_plays()) return why;
-    if (!uses_drawn(move)) return "after a draw the drawn card is played (BO32)";
-  }
-  switch (move.kind) {
-    case Kind::kSet:
-    case Kind::kRun: return against_meld(*this, move);
-    case Kind::kAdd: return against_addition(*this, move);
-    case Kind::kSwap: return against_swap(*this, move);
-    case Kind::kOut:
-    case Kind::kOutSuper: return against_way_out(*this, move);
-    default: return "that is no move of a turn";
+    default: return against_play(*this, move);
   }
 }
 

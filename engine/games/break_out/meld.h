@@ -40,10 +40,7 @@ struct Meld {
     const Card* const place = std::find(begin(), end(), card);
     return place == end() ? -1 : static_cast<int>(place - begin());
   }
-  /// With `low` cards more at a run's low end and `high` at its high end; `high` alone in a set.
-  constexpr int points(int low = 0, int high = 0) const {
-    return points_of(is_run, start() - low, size + low + high);
-  }
+  constexpr int points() const { return points_of(is_run, start(), size); }
   /// Of so many cards, in a run from this number on.
   static constexpr int points_of(bool run, int number, int cards) {
     return (number + 1) * cards + (run ? cards * (cards - 1) / 2 : 0);
@@ -75,11 +72,10 @@ struct Meld {
   }
   /// Whether one card more may lie there.
   constexpr bool takes(Card card, bool low) const {
-    if (size == kMaxMeldCards || !(is_number(card) || is_wild(card))) return false;
-    if (!is_run) return !low && (is_wild(card) || number_of(card) == start());
-    const int number = low ? start() - 1 : start() + size;
+    if (size == kMaxMeldCards || (low && !is_run)) return false;
+    const int number = !is_run ? start() : low ? start() - 1 : start() + size;
     if (number < 0 || number >= kNumbers) return false;
-    return is_wild(card) || card == kind_of(number, colour());
+    return is_wild(card) || card == kind_of(number, is_run ? colour() : colour_of(card));
   }
   /// Puts the cards of a move to the ends of a run, the inner ones first, or into a set. Whether
   /// all fit; else some are put.
@@ -94,11 +90,10 @@ struct Meld {
   }
   /// Where this card would take a wild one's place; -1: nowhere.
   constexpr int swap_place(Card card, Card wild) const {
-    if (!is_number(card) || !is_wild(wild)) return -1;
-    if (!is_run) return number_of(card) == start() ? find(wild) : -1;
-    const int place = number_of(card) - start();
-    const bool fits = colour_of(card) == colour() && place >= 0 && place < size;
-    return fits && cards[place] == wild ? place : -1;
+    if (!is_wild(wild)) return -1;
+    const int place = is_run ? number_of(card) - start() : find(wild);
+    if (place < 0 || place >= size || cards[place] != wild) return -1;
+    return (places() & one_kind(card)) != 0 ? place : -1;
   }
   constexpr void swap(Card card, Card wild) {
     const int place = swap_place(card, wild);

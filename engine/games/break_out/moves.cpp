@@ -196,11 +196,15 @@ class Generator {
       if (cards == 0 || !is_first(target)) return;
       for_each_bit(cards, [&](int card) { offer_at(kind, target, card, 0); });
     };
+    std::uint64_t swaps = 0;  // melds, as bits, that have the place of a card
+    static_assert(kMaxMelds <= 64);
     table_.for_each_meld(out_ ? kYard : table_.mover, [&](int i, const Meld& meld) {
+      if ((held & meld.places()) != 0) swaps |= std::uint64_t{1} << i;
       offer_all(Kind::kAdd, i, held & meld.taken());
     });
     if (!out_) return;
-    table_.for_each_meld(kYard, [&](int i, const Meld& meld) {
+    for_each_bit(swaps, [&](int i) {
+      const Meld& meld = table_.melds[i];
       if (meld.naturals() < meld.size) offer_all(Kind::kSwap, i, held & meld.places());
     });
   }
@@ -272,6 +276,14 @@ void Public::moves(const Hand& hand, MoveList& list) const {
 }
 
 Expected<Move> Public::canonical(const Move& move) const {
+  if (phase == Phase::kCall) {
+    if (move.kind == Kind::kCall || move.kind == Kind::kPass) return move;
+    return illegal("the bluff or skip is called or passed (BO61)");
+  }
+  if (phase == Phase::kGive) {
+    if (move.kind == Kind::kGive && move.cards[0] != kRoundMark) return move;
+    return illegal("the catcher hands over a card (BO63)");
+  }
   const Move ordered = in_order(*this, move);
   const Why why = against(ordered);
   if (!why) return ordered;

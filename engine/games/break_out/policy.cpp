@@ -37,12 +37,11 @@ using SeatScores = SeatArray<double, kMaxPlayers>;
 /// out gets rid of most cards.
 SeatScores expected_scores(const State& state) {
   const Public& table = state.table();
-  const bool ends = table.phase == Phase::kShow;
   SeatScores scores{};
-  for (int seat = 0; seat < table.options.players; ++seat) {
-    const double kept = ends ? 1 : table.is_out(seat) ? 0.55 : 0.85;
-    const int bonus = ends && table.winner == seat ? 5 * table.round : 0;
-    scores[seat] = -(table.score[seat] + kept * points_in(state.secrets().hands[seat]) - bonus);
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    const double kept = table.phase == Phase::kShow ? 1 : table.is_out(seat) ? 0.55 : 0.85;
+    const double cost = kept * points_in(state.secrets().hands[seat]);
+    scores[seat] = -(table.score[seat] + cost - table.bonus(seat));
   }
   return scores;
 }
@@ -50,9 +49,7 @@ SeatScores expected_scores(const State& state) {
 /// How many cards of a hand the Yard takes as it lies.
 int cards_for_yard(const Public& table, const Hand& hand) {
   Kinds taken = 0;
-  for (int i = 0; i < table.melds_count; ++i) {
-    if (table.melds[i].owner == kYard) taken |= table.melds[i].taken();
-  }
+  table.for_each_meld(kYard, [&](int, const Meld& meld) { taken |= meld.taken(); });
   int cards = 0;
   for_each_bit(hand.kinds() & taken, [&](int kind) { cards += hand.count(kind); });
   return cards;
@@ -108,9 +105,7 @@ void write_melds(const Public& table, const Hand& hand, int seat, InputWriter& o
   const BestMeld best = best_meld(table, hand);
   const bool is_out = table.is_out(seat);
   int cell = 0;
-  for (int i = 0; i < table.melds_count; ++i) {
-    if (table.melds[i].owner == seat) cell = std::max(cell, table.melds[i].points());
-  }
+  table.for_each_meld(seat, [&](int, const Meld& meld) { cell = std::max(cell, meld.points()); });
   out.add_all({best.cards > 0, !is_out && best.points >= kBreakOut});
   out.add_all({is_out ? 0 : std::min(best.points, 2 * kBreakOut), cell}, kBreakOut);
   out.add(best.cards, kMaxMeldCards);
@@ -120,16 +115,8 @@ void write_score(const Public& table, const SeatScores& scores, int seat, InputW
   // Rounds to come, this one included unless it is over. Each moves a total by some ten points and
   // the totals apart.
   const int left = table.options.rounds - table.round + (table.phase == Phase::kShow ? 0 : 1);
-  const double scale = 3.0 + 9.0 * std::sqrt(left);
-  double best = -1e9;
-  for (int other = 0; other < table.options.players; ++other) {
-    if (other != seat) best = std::max(best, scores[other]);
-  }
-  const double lead = scores[seat] - best;
-  const double last = *std::min_element(scores.begin(), scores.begin() + table.seats());
-  out.add(static_cast<float>((scores[seat] - last) / scale));
-  out.add(static_cast<float>(lead / 50));
-  out.add(static_cast<float>(std::tanh(lead / scale)));
+  const double spread = 3.0 + 9.0 * std::sqrt(left);
+  out.add_lead(table.seats(), seat, spread, 50, [&](int other) { return scores[other]; });
   out.add(left, kMaxRounds);
   out.add_all({left <= 1, left <= 0});
 }

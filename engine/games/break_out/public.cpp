@@ -29,13 +29,9 @@ Hands hands_shown(const Options& options, const Move& show) {
 }
 
 Actor Public::turn() const {
-  switch (phase) {
-    case Phase::kTurn: return Seat::at(mover);
-    case Phase::kCall:
-    case Phase::kGive: return Seat::at(caller);
-    case Phase::kOver: return Actor::nobody();
-    default: return Actor::chance();
-  }
+  if (phase == Phase::kTurn) return Seat::at(mover);
+  if (phase == Phase::kCall || phase == Phase::kGive) return Seat::at(caller);
+  return over() ? Actor::nobody() : Actor::chance();
 }
 
 int Public::cell_cards(int seat) const {
@@ -81,38 +77,26 @@ Meld Public::laid(const Move& move) const {
 }
 
 Change change_of(const Public& table, const Move& move) {
-  const int taker = move.kind == Kind::kDeal ? move.number : table.mover;
-  const int giver = move.kind == Kind::kGive ? table.caller : table.mover;
+  const Kind kind = move.kind;
+  const int taker = kind == Kind::kDeal ? move.number : table.mover;
+  const int giver = kind == Kind::kGive ? table.caller : table.mover;
   Change change{taker, giver, {}, cards_used(move)};
-  const auto gain = [&](Card card) {
-    if (card < kKindCount) change.gained.push_back(card);
-  };
-  switch (move.kind) {
-    case Kind::kDeal:
-    case Kind::kGive: gain(move.cards[0]); break;
-    case Kind::kDraw: gain(table.up); break;
-    case Kind::kSwap: gain(move.cards[1]); break;
-    case Kind::kCall:
-      if (table.did(kSkipped)) {
-        gain(table.up);
-      } else {
-        for (const Card card : table.bluff) gain(card);
-      }
-      break;
-    default: break;
+  const bool skipped = table.did(kSkipped);
+  Card gained = kNoCard;
+  if (kind == Kind::kDeal || kind == Kind::kGive) gained = move.cards[0];
+  if (kind == Kind::kSwap) gained = move.cards[1];
+  if (kind == Kind::kDraw || (kind == Kind::kCall && skipped)) gained = table.up;
+  if (gained < kKindCount) change.gained.push_back(gained);
+  if (kind == Kind::kCall && !skipped) {
+    for (const Card card : table.bluff) change.gained.push_back(card);
   }
   return change;
 }
 
 void Public::apply(const Move& move) {
-  if (phase == Phase::kShow) return apply_show(move);
+  if (move.kind == Kind::kShow) return apply_show(move);
   if (move.kind != Kind::kDeal || takes_up()) settle(change_of(*this, move));
-  switch (phase) {
-    case Phase::kTurn: return apply_turn(move);
-    case Phase::kCall: return answer(move.kind == Kind::kCall);
-    case Phase::kGive: return hand_size[caller] == 0 ? end_round(kNoSeat) : end_turn();
-    default: return apply_chance(move);
-  }
+  move.kind < Kind::kDraw ? apply_chance(move) : apply_choice(move);
 }
 
 /// What is played lies open, on the table or out of play; what hands take of that no longer does.
@@ -127,19 +111,19 @@ void Public::settle(const Change& change) {
 // ---- chance -------------------------------------------------------------------------------------
 
 void Public::apply_chance(const Move& move) {
-  switch (phase) {
-    case Phase::kDealer:
+  switch (move.kind) {
+    case Kind::kDealer:
       dealer = move.number;
       phase = Phase::kRound;
       return;
-    case Phase::kRound:
+    case Kind::kRound:
       round_card = move.cards[0];
       closed = full_deck(options);
       closed.remove(round_card);
       pile = static_cast<std::uint8_t>(options.deck_size() - 1);
       phase = Phase::kDeal;
       return;
-    case Phase::kUp:
+    case Kind::kUp:
       up = move.cards[0];
       closed.remove(up);
       --pile;
@@ -163,12 +147,12 @@ void Public::pass_on() { caller = static_cast<std::uint8_t>(left_of(caller, opti
 void Public::serve_next() {
   pass_on();
   phase = Phase::kForce;
-  const std::uint8_t gone = hand_size[mover] == 0 ? mover : kNoSeat;
-  if (caller == mover) {
-    if (gone != kNoSeat) return end_round(gone);
+  const bool gone = hand_size[mover] == 0;
+  const bool served = caller == mover;
+  if (served && !gone) {
     phase = Phase::kTurn;
-  } else if (pile == 0 && up == kNoCard) {
-    end_round(gone);
+  } else if (served || (pile == 0 && up == kNoCard)) {
+    end_round(gone ? Seat::at(mover) : Actor::nobody());
   }
 }
 
@@ -178,8 +162,7 @@ void Public::apply_show(const Move& move) {
   Public next{options};
   next.round = round;
   for (int seat = 0; seat < options.players; ++seat) {
-    const int bonus = seat == winner ? 5 * round : 0;
-    next.last[seat] = static_cast<std::int16_t>(points_in(shown[seat]) - bonus);
+    next.last[seat] = static_cast<std::int16_t>(points_in(shown[seat]) - bonus(seat));
     next.score[seat] = static_cast<std::int16_t>(score[seat] + next.last[seat]);
   }
   next.dealer = dealer;
@@ -213,7 +196,7 @@ void Public::end_turn() {
   }
 }
 
-void Public::end_round(std::uint8_t who) {
+void Public::end_round(Actor who) {
   winner = who;
   phase = Phase::kShow;
 }
@@ -222,7 +205,7 @@ void Public::end_round(std::uint8_t who) {
 void Public::played() {
   done = static_cast<std::uint8_t>(done | kPlayed | (has_drawn() ? kUsed : 0));
   stalls = 0;
-  if (hand_size[mover] == 0) end_round(mover);
+  if (hand_size[mover] == 0) end_round(Seat::at(mover));
 }
 
 void Public::break_out() {
@@ -238,10 +221,10 @@ void Public::leave_cell(const Move& move) {
   done |= kMoved;
 }
 
-void Public::apply_turn(const Move& move) {
+void Public::apply_choice(const Move& move) {
   switch (move.kind) {
     case Kind::kDraw:
-      if (up == kNoCard) return end_round(kNoSeat);  // BO37
+      if (up == kNoCard) return end_round();  // BO37
       drawn = up;
       up = kNoCard;
       stalls = 0;
@@ -276,7 +259,10 @@ void Public::apply_turn(const Move& move) {
       melds[move.number].grow(move);
       melds[move.number].owner = kYard;
       [[fallthrough]];
-    default: break_out(); return played();
+    case Kind::kOutSuper:
+    case Kind::kOutFull: break_out(); return played();
+    case Kind::kGive: return hand_size[caller] == 0 ? end_round() : end_turn();
+    default: return answer(move.kind == Kind::kCall);
   }
   phase = Phase::kCall;  // BO61
   pass_on();
@@ -302,7 +288,7 @@ void Public::answer(bool calls) {
     pass_on();
     if (caller != mover) return;
   } else if (skipped) {
-    if (up == kNoCard) return end_round(kNoSeat);
+    if (up == kNoCard) return end_round();
     up = kNoCard;
   }
   bluff = {};
@@ -315,7 +301,7 @@ void Public::answer(bool calls) {
   if (calls) {
     phase = Phase::kGive;
   } else {
-    hand_size[mover] == 0 ? end_round(kNoSeat) : end_turn();
+    hand_size[mover] == 0 ? end_round() : end_turn();
   }
 }
 

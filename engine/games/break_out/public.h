@@ -68,7 +68,6 @@ inline constexpr int kCellCards = 9;
 inline constexpr int kMaxStalls = 200;
 /// Nobody bluffs with more cards than this (BO62): it bounds the list of moves.
 inline constexpr int kBluffHand = 40;
-inline constexpr std::uint8_t kNoSeat = 0xFF;
 
 /// What the mover has done in this turn.
 enum Done : std::uint8_t {
@@ -93,7 +92,8 @@ struct Public {
   /// Calls visit(number, meld) with the melds of a seat's Cell, or of kYard.
   template <class F>
   void for_each_meld(int owner, F&& visit) const {
-    for (int i = 0; i < melds_count; ++i) {
+    const int count = melds_count;
+    for (int i = 0; i < count; ++i) {
       if (melds[i].owner == owner) visit(i, melds[i]);
     }
   }
@@ -118,6 +118,8 @@ struct Public {
     if (phase == Phase::kUp) return Move::of_card(Move::Kind::kUp, card);
     return Move::of_card(Move::Kind::kDeal, card, receiver());
   }
+  /// Points less of who went out (BO71).
+  int bonus(int seat) const { return winner == Actor(Seat::at(seat)) ? 5 * round : 0; }
   Payoffs<kMaxPlayers> payoffs() const;
   Payoffs<kMaxPlayers> forfeit(Seat seat) const;
   /// The meld that the mover makes of these cards, before it breaks out by it.
@@ -135,7 +137,7 @@ struct Public {
   /// The canonical form of a move of the seat on turn by somebody who thinks that it can play these
   /// cards. Errors: kIllegalEvent, naming the rule.
   Expected<Move> canonical(const Move& move) const;
-  /// What stands against a move of the seat on turn, whatever it holds.
+  /// What stands against a move of a turn, whatever the mover holds.
   Why against(const Move& move) const;
   /// Against anything with cards of the hand, after what was drawn and done.
   Why against_plays() const;
@@ -155,15 +157,15 @@ struct Public {
   std::uint8_t caller = 0;  ///< who may call, gives, or draws for a DRAW
   std::uint8_t dealer = 0;
   std::uint8_t round = 1;
-  std::uint8_t pile = 0;          ///< cards face down
-  Card up = kNoCard;              ///< the draw card
-  Card round_card = kNoCard;      ///< while it lies alone in the Yard
-  Card drawn = kNoCard;           ///< by the mover in this turn
-  std::uint8_t done = 0;          ///< a set of Done
-  std::uint8_t broken_out = 0;    ///< a set of seats
-  std::uint8_t stalls = 0;        ///< skips and called bluffs in a row
-  std::uint8_t all_stalls = 0;    ///< in this round
-  std::uint8_t winner = kNoSeat;  ///< who went out in the round that ends
+  std::uint8_t pile = 0;           ///< cards face down
+  Card up = kNoCard;               ///< the draw card
+  Card round_card = kNoCard;       ///< while it lies alone in the Yard
+  Card drawn = kNoCard;            ///< by the mover in this turn
+  std::uint8_t done = 0;           ///< a set of Done
+  std::uint8_t broken_out = 0;     ///< a set of seats
+  std::uint8_t stalls = 0;         ///< skips and called bluffs in a row
+  std::uint8_t all_stalls = 0;     ///< in this round
+  Actor winner = Actor::nobody();  ///< who went out in the round that ends
   std::uint8_t melds_count = 0;
   std::array<Card, 3> bluff{};
   SeatArray<std::uint8_t, kMaxPlayers> hand_size{};
@@ -176,7 +178,7 @@ struct Public {
 
  private:
   void apply_chance(const Move& move);
-  void apply_turn(const Move& move);
+  void apply_choice(const Move& move);
   void lay(const Move& move);
   void apply_show(const Move& move);
   void answer(bool calls);
@@ -188,7 +190,7 @@ struct Public {
   void serve_next();
   void begin_turn(int seat);
   void end_turn();
-  void end_round(std::uint8_t who);
+  void end_round(Actor who = Actor::nobody());
 };
 
 static_assert(std::is_trivially_copyable_v<Public>);

@@ -164,7 +164,7 @@ std::string Secrets::board(const Public& table, Seat) const {
     tokens.add_of("cell", seat, melds_text(table, seat));
   }
   if (table.phase == Phase::kShow) {
-    tokens.add("went_out", table.winner == kNoSeat ? Actor::nobody() : Seat::at(table.winner));
+    tokens.add("went_out", table.winner);
   }
   return tokens.text();
 }
