@@ -32,7 +32,7 @@ void for_each_hand(const Hand& cards, int size, Visit&& visit, const Hand& hand 
 inline Start<Game> seen_by(const State& truth, Seat seat) {
   const Public& table = truth.table();
   const auto known_to = [&table](Seat knower, const Hand& own) {
-    Secrets known{table.known};
+    Secrets known{{table.known}};
     known.hands[knower] = own;
     return known;
   };

@@ -10,6 +10,7 @@
 
 #include "engine/core/bits.h"
 #include "engine/core/error.h"
+#include "engine/core/hidden_hands.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
 #include "engine/games/break_out/meld.h"
@@ -36,7 +37,7 @@ enum class Phase : std::uint8_t {
 using Why = const char*;
 
 /// The cards of each seat.
-using Hands = SeatArray<Hand, kMaxPlayers>;
+using Hands = HiddenHands<Hand, kMaxPlayers>::Hands;
 
 /// An event that shows these hands: of equal cards the lowest seat's come first.
 Move show_of(const Options& options, Hands hands);
@@ -89,6 +90,7 @@ struct Public {
   bool did(Done what) const { return (done & what) != 0; }
   bool is_out(int seat) const { return has_bit(broken_out, seat); }
   bool has_drawn() const { return drawn != kNoCard; }
+  const Hand& closed_cards() const { return closed; }
   /// Calls visit(number, meld) with the melds of a seat's Cell, or of kYard.
   template <class F>
   void for_each_meld(int owner, F&& visit) const {

@@ -2,11 +2,6 @@
 // else is the public part's business.
 #include "engine/games/break_out/secrets.h"
 
-#include <vector>
-
-#include "engine/core/card_bag.h"
-#include "engine/core/drawing.h"
-
 namespace turnkey::break_out {
 
 namespace {
@@ -51,12 +46,6 @@ Why against_show(const Public& table, const Hands& hands, const Move& move) {
 
 }  // namespace
 
-Hand Secrets::unseen(const Public& table) const {
-  Hand cards = table.closed;
-  for (int seat = 0; seat < table.options.players; ++seat) cards -= hands[seat];
-  return cards;
-}
-
 void Secrets::apply(const Public& table, const Move& move, Seat) {
   if (move.kind == Kind::kShow) {
     hands = Hands{};
@@ -78,21 +67,12 @@ void Secrets::take_back(const Public& table, Move& move) {
   for (const Card card : change.gained) hands[change.taker].remove(card);
 }
 
-bool Secrets::may_use(const Public& table, Seat mover, const Move& move) const {
-  Hand held = hands[mover];
-  Hand besides;
-  for (const Card card : cards_used(move)) {
-    held.has(card) ? held.remove(card) : besides.add(card);
-  }
-  return besides.total() <= hidden(table, mover.index()) && unseen(table).contains(besides);
-}
-
 Expected<Move> Secrets::canonical(const Public& table, const Move& move,
                                   std::optional<Seat> seat) const {
   if (table.over()) return illegal("the game is over");
   if (table.turn().is_seat()) {
     const Seat mover = table.turn().seat();
-    if (may_use(table, mover, move)) return table.canonical(move);
+    if (may_have(table, mover, cards_used(move))) return table.canonical(move);  // BO83
     if (!seat) return illegal("the mover does not hold these cards");
     return illegal(mover == seat ? "these cards are not in the hand"
                                  : "the mover can't hold these cards");
@@ -133,24 +113,6 @@ Move Secrets::outcome(const Public& table, std::uint32_t n) const {
     default: break;
   }
   return table.given(table.takes_up() ? table.up : static_cast<Card>(unseen(table).at(number)));
-}
-
-void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
-  const Hand own = seat.is_spectator() ? Hand() : hands[seat];
-  hands = table.known;
-  if (!seat.is_spectator()) hands[seat] = own;
-  CardPool<Hand> pool(unseen(table));
-  for (int other = 0; other < table.options.players; ++other) {
-    hands[other] += pool.draw_hand(hidden(table, other), rng);
-  }
-}
-
-DealCount Secrets::worlds(const Public& table, Seat) const {
-  std::vector<int> sizes;
-  for (int seat = 0; seat < table.options.players; ++seat) {
-    sizes.push_back(hidden(table, seat));
-  }
-  return {copies_in(unseen(table)), std::move(sizes)};
 }
 
 }  // namespace turnkey::break_out

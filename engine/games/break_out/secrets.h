@@ -10,32 +10,19 @@
 
 #include "engine/card_survey.h"
 #include "engine/core/error.h"
-#include "engine/core/exact_counts.h"
 #include "engine/core/hash.h"
-#include "engine/core/rng.h"
+#include "engine/core/hidden_hands.h"
 #include "engine/core/seat.h"
 #include "engine/games/break_out/public.h"
 #include "engine/skeleton.h"
 
 namespace turnkey::break_out {
 
-struct Secrets {
-  Hands hands{};
-
-  /// Cards of a hand that are not known.
-  int hidden(const Public& table, int seat) const {
-    return table.hand_size[seat] - hands[seat].total();
-  }
-  /// Cards that are known to be neither on the table nor in a hand: the face-down pile, and to a
-  /// seat what others hold unseen besides.
-  Hand unseen(const Public& table) const;
-
+struct Secrets : HiddenHands<Hand, kMaxPlayers> {
   void moves(const Public& table, MoveList& list, Seat = {}) const {
     list.clear();
     if (table.turn().is_seat()) table.moves(hands[table.turn().seat()], list);
   }
-  /// BO83: what a hand was seen with, and for each card besides one that may be there.
-  bool may_use(const Public& table, Seat mover, const Move& move) const;
   /// Whether an event fits what a seat knows, or the truth where there is no seat: who sees all has
   /// no hand to fill. Errors: kIllegalEvent.
   Expected<Move> canonical(const Public& table, const Move& move,
@@ -48,17 +35,9 @@ struct Secrets {
   Draw draw(const Public& table) const;
   Move outcome(const Public& table, std::uint32_t n) const;
 
-  void redeal(const Public& table, Seat seat, Rng& rng);
-  DealCount worlds(const Public& table, Seat) const;
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   std::string board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
-
-  std::uint64_t key(const Public& table) const { return hash_of(hands, hash_of(table)); }
-  std::uint64_t key(const Public& table, Seat seat) const {
-    const Hand own = seat.is_spectator() ? Hand() : hands[seat];
-    return hash_of(own, hash_of(table, hash_of(seat)));
-  }
   /// The hand of the seat.
   std::uint64_t knowledge(const Public&, Seat seat) const { return hash_of(hands[seat]); }
 };

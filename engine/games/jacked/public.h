@@ -30,6 +30,7 @@ struct Public {
   /// The colours of the seat on turn.
   Bits team() const { return colours_of(options, next.seat().index()); }
   int team_of(Seat seat) const { return jacked::team_of(options, seat.index()); }
+  CardCounts closed_cards() const { return full_deck(options) - seen; }  ///< not dealt, or held
   int cards_to_deal() const { return hand_cards(options, hand); }  ///< for every seat of this hand
   /// Seats whose pegs are all Home; none after a draw. Once over().
   Bits winners() const;

@@ -1,10 +1,6 @@
 // Cards change hands; everything else is the public part's business.
 #include "engine/games/jacked/secrets.h"
 
-#include <algorithm>
-
-#include "engine/core/card_bag.h"
-
 namespace turnkey::jacked {
 
 namespace {
@@ -19,12 +15,6 @@ void spend(CardCounts& hand, const Move& move) {
 }
 
 }  // namespace
-
-CardCounts Secrets::deck(const Public& table) const {
-  CardCounts deck = full_deck(table.options) - table.seen;
-  for (const CardCounts hand : hands) deck -= hand;
-  return deck;
-}
 
 Expected<Move> Secrets::canonical(const Public& table, const Move& move) const {
   if (table.dealing()) {
@@ -55,15 +45,6 @@ void Secrets::take_back(const Public& table, Move& move) {
   }
 }
 
-void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
-  CardCounts unseen = full_deck(table.options) - table.seen;
-  if (!seat.is_spectator()) unseen -= hands[seat];
-  CardPool pool(unseen);
-  for (int other = 0; other < kMaxPlayers; ++other) {
-    if (other != seat.index()) hands[other] = pool.draw_hand(table.hand_size[other], rng);
-  }
-}
-
 Expected<Move> Knowledge::canonical(const Public& table, const Move& move, Seat seat) const {
   if (!table.dealing()) {
     const bool own = table.turn().is_seat() && table.turn().seat() == seat;
@@ -86,13 +67,6 @@ void Knowledge::apply(const Public& table, const Move& move, Seat seat) {
   } else if (table.turn().seat() == seat) {
     spend(hand, move);
   }
-}
-
-DealCount Knowledge::worlds(const Public& table, Seat seat) const {
-  SeatArray<int, kMaxPlayers> sizes;
-  std::copy(table.hand_size.begin(), table.hand_size.end(), sizes.begin());
-  if (!seat.is_spectator()) sizes[seat] = 0;
-  return {copies_in(unseen(table)), {sizes.begin(), sizes.end()}};
 }
 
 }  // namespace turnkey::jacked

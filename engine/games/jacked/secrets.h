@@ -13,6 +13,7 @@
 #include "engine/core/error.h"
 #include "engine/core/exact_counts.h"
 #include "engine/core/hash.h"
+#include "engine/core/hidden_hands.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "engine/games/jacked/at_sight.h"
@@ -22,14 +23,9 @@
 
 namespace turnkey::jacked {
 
-/// The cards of each seat.
-using Hands = SeatArray<CardCounts, kMaxPlayers>;
-
-struct Secrets {
-  Hands hands{};
-
+struct Secrets : HiddenHands<CardCounts, kMaxPlayers> {
   /// Not dealt yet in this round.
-  CardCounts deck(const Public& table) const;
+  CardCounts deck(const Public& table) const { return unseen(table); }
 
   void moves(const Public& table, MoveList& list) const {
     list.clear();
@@ -51,8 +47,6 @@ struct Secrets {
   template <class F>
   void for_each_outcome(const Public& table, F&& visit) const;
 
-  /// Gives every seat but one as many of the cards that it can't see as it holds.
-  void redeal(const Public& table, Seat seat, Rng& rng);
   /// The hand of the seat.
   std::uint64_t knowledge(const Public&, Seat seat) const {
     return hands[seat].empty() ? 0 : hash_of(hands[seat]);
@@ -61,16 +55,15 @@ struct Secrets {
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   std::string board(const Public& table) const;
   std::string drawing(const Public& table) const;
-  std::uint64_t key(const Public& table) const { return hash_of(hands, hash_of(table)); }
 };
+/// The cards of each seat.
+using Hands = Secrets::Hands;
 
 struct Knowledge {
   CardCounts hand;  ///< the seat's own; empty for a spectator
 
   /// Cards of the round's deck that the seat has not seen: in other hands or not dealt.
-  CardCounts unseen(const Public& table) const {
-    return full_deck(table.options) - table.seen - hand;
-  }
+  CardCounts unseen(const Public& table) const { return table.closed_cards() - hand; }
 
   void moves(const Public& table, MoveList& list, Seat) const { generate(table, hand, list); }
   Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
@@ -81,7 +74,9 @@ struct Knowledge {
     secrets.redeal(table, seat, rng);
     return secrets;
   }
-  DealCount worlds(const Public& table, Seat seat) const;
+  DealCount worlds(const Public& table, Seat seat) const {
+    return as_secrets(seat).worlds(table, seat);
+  }
 
   std::string board(const Public& table, Seat seat) const;
   std::string drawing(const Public& table, Seat seat) const;

@@ -1,0 +1,95 @@
+// Hands that others don't see: all of them, as the truth has them, or what one seat knows of them,
+// which is its own, and of each other one the cards that everybody has seen come. What else a hand
+// has is among the cards that the seat can't place, and every way to fill the hands from those is
+// equally likely. A game's Secrets are made on top of it.
+//
+// The table says `seats()`, how many cards each has in `hand_size`, which ones lie face down or in
+// a hand, `closed_cards()`, and, where seats see cards come to others, in `known` what all know of
+// each hand.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "engine/core/card_bag.h"
+#include "engine/core/drawing.h"
+#include "engine/core/exact_counts.h"
+#include "engine/core/hash.h"
+#include "engine/core/rng.h"
+#include "engine/core/seat.h"
+
+namespace turnkey {
+
+template <CardBag Bag, std::size_t kMaxSeats>
+struct HiddenHands {
+  using Hands = SeatArray<Bag, kMaxSeats>;
+  Hands hands{};
+
+  /// Empty for a spectator.
+  Bag own(Seat seat) const { return seat.is_spectator() ? Bag() : hands[seat]; }
+  /// How many cards of a hand are not known.
+  template <class Table>
+  int hidden(const Table& table, int seat) const {
+    return table.hand_size[seat] - hands[seat].total();
+  }
+  /// Cards that can't be placed: those that lie face down and, to a seat, what others hold unseen.
+  template <class Table>
+  Bag unseen(const Table& table) const {
+    Bag cards = table.closed_cards();
+    for (int seat = 0; seat < table.seats(); ++seat) cards -= hands[seat];
+    return cards;
+  }
+  /// Whether a seat may have these cards: those that it is known to have, and for each besides one
+  /// that can't be placed.
+  template <class Table, class Cards>
+  bool may_have(const Table& table, Seat seat, const Cards& cards) const {
+    Bag held = hands[seat];
+    Bag besides;
+    for (const auto card : cards) held.has(card) ? held.remove(card) : besides.add(card);
+    return besides.total() <= hidden(table, seat.index()) && unseen(table).contains(besides);
+  }
+
+  /// Deals anew what the seat does not know.
+  template <class Table>
+  void redeal(const Table& table, Seat seat, Rng& rng) {
+    for (int other = 0; other < table.seats(); ++other) {
+      if (other != seat.index()) hands[other] = known_to_all(table, other);
+    }
+    CardPool<Bag> pool(unseen(table));
+    for (int other = 0; other < table.seats(); ++other) {
+      if (other == seat.index()) continue;
+      const Bag known = known_to_all(table, other);
+      hands[other] = known + pool.draw_hand(table.hand_size[other] - known.total(), rng);
+    }
+  }
+  /// In how many ways that can be done.
+  template <class Table>
+  DealCount worlds(const Table& table, Seat) const {
+    std::vector<int> sizes;
+    for (int seat = 0; seat < table.seats(); ++seat) sizes.push_back(hidden(table, seat));
+    return {copies_in(unseen(table)), std::move(sizes)};
+  }
+
+  template <class Table>
+  std::uint64_t key(const Table& table) const {
+    return hash_of(hands, hash_of(table));
+  }
+  /// What all know of others' hands is the table's.
+  template <class Table>
+  std::uint64_t key(const Table& table, Seat seat) const {
+    return hash_of(own(seat), hash_of(table, hash_of(seat)));
+  }
+
+ private:
+  template <class Table>
+  static Bag known_to_all(const Table& table, int seat) {
+    if constexpr (requires { table.known; }) {
+      return table.known[seat];
+    } else {
+      return {};
+    }
+  }
+};
+
+}  // namespace turnkey
