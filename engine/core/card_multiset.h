@@ -135,9 +135,9 @@ class CardMultiset {
   /// The kinds held, as bits of a word.
   constexpr std::uint64_t kinds() const requires(kKindCount <= 64) {
     std::uint64_t kinds = 0;
-    for (int i = 0; i < static_cast<int>(kWords); ++i) {
-      if (64 * i < kManyAt) kinds |= Four::present_in_row(few_of(i)) << 16 * i;
-      if (kMany > 0) kinds |= Eight::present_in_row(many_of(i)) << (kFew + 8 * i - kManyAt / 8);
+    for (int i = 0; 64 * i < kManyAt; ++i) kinds |= Four::present_in_row(few_of(i)) << 16 * i;
+    for (int i = kManyAt / 64; kMany > 0 && i < static_cast<int>(kWords); ++i) {
+      kinds |= Eight::present_in_row(many_of(i)) << (kFew + 8 * i - kManyAt / 8);
     }
     return kinds;
   }

@@ -17,7 +17,7 @@ Why against_draw(const Public& table) {
 Why against_force(const Public& table, const Move& move) {
   if (move.cards[0] != kDrawCard && move.cards[0] != kSuper) return "that is no DRAW card (BO53)";
   if (!table.is_out(table.mover)) return "who breaks out may then play a DRAW (BO53)";
-  const bool begun = table.has_drawn() || table.did(kPlayed) || table.did(kMoved);
+  const bool begun = table.acted() || table.did(kMoved);
   return begun ? "a DRAW comes before anything else in the turn (BO53)" : nullptr;
 }
 
@@ -167,7 +167,7 @@ Why Public::against_stall(Kind kind) const {
     return "too many skips and called bluffs (BO64)";
   }
   if (skip) return nullptr;
-  if (did(kPlayed) || has_drawn()) return "a bluff is the turn's only play (BO62)";
+  if (acted()) return "a bluff is the turn's only play (BO62)";
   return hand_size[mover] > kBluffHand ? "too many cards to bluff (BO62)" : nullptr;
 }
 
@@ -175,7 +175,7 @@ Why Public::against(const Move& move) const {
   if (move.names_meld() && move.number >= melds_count) return "no such meld lies on the table";
   switch (move.kind) {
     case Kind::kDraw: return against_draw(*this);
-    case Kind::kNext: return did(kPlayed) || has_drawn() ? nullptr : against_stall(move.kind);
+    case Kind::kNext: return acted() ? nullptr : against_stall(move.kind);
     case Kind::kBluff: return against_bluff(*this, move);
     case Kind::kForce: return against_force(*this, move);
     case Kind::kYard: return against_yard(*this, move);

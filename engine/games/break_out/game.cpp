@@ -23,12 +23,12 @@ Expected<void> check_deck(Options& options) {
 
 // ---- how events are written ---------------------------------------------------------------------
 
-/// In a way of its own, at a meld, or `word`, `word=number` up to the most, `word=cards`: so many,
-/// or of a meld three at least.
-enum class Form : std::uint8_t { kOwn, kMeld, kWord, kNumber, kCards };
+/// Not at all by its word, as a deal, at a meld; or as `word`, `word=` and a number up to the most,
+/// so many cards, of a meld three at least, or the holders of all.
+enum class Form : std::uint8_t { kNone, kDeal, kMeld, kWord, kNumber, kCards, kHolders };
 struct Spelling {
   std::string_view word;
-  Form form = Form::kOwn;
+  Form form = Form::kNone;
   int most = 0;
 };
 /// By kind.
@@ -36,9 +36,9 @@ constexpr std::array<Spelling, 21> kSpellings = {{
     {"none"},
     {"dealer", Form::kNumber, kMaxPlayers - 1},
     {"round", Form::kCards, 1},
-    {"deal"},
+    {"deal", Form::kDeal},
     {"up", Form::kCards, 1},
-    {"show"},
+    {"show", Form::kHolders},
     {"draw", Form::kWord},
     {"next", Form::kWord},
     {"force", Form::kCards, 1},
@@ -61,22 +61,20 @@ static_assert(kSpellings[static_cast<std::size_t>(Kind::kGive)].word == "give");
 constexpr std::string_view kHolders = "012345.";
 static_assert(kHolders[Move::kNobody] == '.');
 
-std::string shown_text(const Move& move) {
-  std::string text = "show=";
+std::string holders_text(const Move& move) {
+  std::string text;
   for (int place = 0; place < move.count; ++place) text += kHolders[move.holder(place)];
   return text;
 }
 
-Move read_show(MoveReader& in) {
-  Move move = Move::of(Kind::kShow);
+void read_holders(MoveReader& in, Move& move) {
   while (!in.at_end() && !in.failed() && move.count < kMaxDeck) {
     move.add_holder(in.one_of(kHolders));
   }
   in.require(move.count > 0);
-  return move;
 }
 
-/// Cards until something else comes.
+/// Cards until something else comes, one at least.
 void read_cards(MoveReader& in, Move& move, int most) {
   do {
     in.require(move.count < most);
@@ -85,8 +83,6 @@ void read_cards(MoveReader& in, Move& move, int most) {
     move.cards[move.count++] = card;
   } while (in.peek() >= 'a' && in.peek() <= 'z');
 }
-
-bool digit_comes(const MoveReader& in) { return in.peek() >= '0' && in.peek() <= '9'; }
 
 int read_meld(MoveReader& in) { return in.number(0, kMaxMelds - 1); }
 
@@ -104,35 +100,33 @@ std::string at_meld_text(const Move& move) {
   return text;
 }
 
-/// What at_meld_text() writes, or a deal, which begins with a number too.
+/// What at_meld_text() writes. What begins with cards, or with a Cell's meld and a dot, goes to the
+/// low end.
 Move read_at_meld(MoveReader& in) {
   const bool out = in.take("out=");
-  const int most = out ? 3 : 1;
   Move move = Move::of(out ? Kind::kOut : Kind::kAdd);
-  int number = digit_comes(in) ? read_meld(in) : -1;
-  if (!out && number >= 0 && in.take('=')) {
-    in.require(number < kMaxPlayers);
-    return Move::of_card(Kind::kDeal, in.take("??") ? kHidden : read_card(in), number);
-  }
-  if (number < 0 || (!out && in.take('.'))) {
-    move.from = static_cast<std::uint8_t>(number + 1);
-    read_cards(in, move, most);
-    move.low = move.count;
-    in.expect('+');
-    number = read_meld(in);
-  }
-  move.number = static_cast<std::uint8_t>(number);
-  if (!out && move.low == 0 && in.take('-')) {
-    move.kind = Kind::kSwap;
-    move.cards[1] = read_card(in);
-  }
-  if (move.low == 0 || (out && !in.at_end())) {
-    in.expect('+');
-    if (!out && digit_comes(in)) {
+  const auto begins = [&] { return in.rest().find_first_not_of("0123456789"); };
+  const auto read_row = [&] {
+    if (!out && begins() != 0) {
       move.from = static_cast<std::uint8_t>(read_meld(in) + 1);
       in.expect('.');
     }
-    read_cards(in, move, most);
+    read_cards(in, move, out ? 3 : 1);
+  };
+  const bool low = begins() == 0 || in.rest().substr(0, begins() + 1).ends_with('.');
+  if (low) {
+    read_row();
+    move.low = move.count;
+    in.expect('+');
+  }
+  move.number = static_cast<std::uint8_t>(read_meld(in));
+  if (!out && !low && in.take('-')) {
+    move.kind = Kind::kSwap;
+    move.cards[1] = read_card(in);
+  }
+  if (!low || (out && !in.at_end())) {
+    in.expect('+');
+    read_row();
   }
   return move;
 }
@@ -218,27 +212,30 @@ std::string_view word_of(Kind kind) { return kSpellings[static_cast<std::size_t>
 std::string Game::text(const Move& move) {
   const auto& [word, form, most] = kSpellings[static_cast<std::size_t>(move.kind)];
   switch (form) {
-    case Form::kWord: return std::string(word);
     case Form::kNumber: return fmt::format("{}={}", word, move.number);
     case Form::kCards: return fmt::format("{}={}", word, cards_text(move.begin(), move.count));
+    case Form::kHolders: return fmt::format("{}={}", word, holders_text(move));
+    case Form::kDeal: return fmt::format("{}={}", move.number, card_text(move.cards[0]));
     case Form::kMeld: return at_meld_text(move);
-    case Form::kOwn: break;
+    default: return std::string(word);
   }
-  if (move.kind == Kind::kShow) return shown_text(move);
-  if (move.kind != Kind::kDeal) return std::string(word);
-  return fmt::format("{}={}", move.number, card_text(move.cards[0]));
 }
 
 Expected<Move> Game::parse(std::string_view text) {
   MoveReader in("Break-Out", text);
-  if (in.take("show=")) return in.finish(read_show(in));
   if (text == "out=su") return Move::of_card(Kind::kOutSuper, kSuper);
+  if (text.substr(0, 2).ends_with('=')) {
+    const int seat = in.digit(0, kMaxPlayers - 1);
+    in.expect('=');
+    return in.finish(Move::of_card(Kind::kDeal, in.take("??") ? kHidden : read_card(in), seat));
+  }
   for (std::size_t kind = 0; kind < kSpellings.size(); ++kind) {
     const auto& [word, form, most] = kSpellings[kind];
     if (form < Form::kWord || !in.take(word)) continue;
     Move move = Move::of(static_cast<Kind>(kind));
     if (form != Form::kWord) in.expect('=');
     if (form == Form::kNumber) move.number = static_cast<std::uint8_t>(in.number(0, most));
+    if (form == Form::kHolders) read_holders(in, move);
     if (form == Form::kCards) read_cards(in, move, most);
     in.require(form != Form::kCards || move.count >= std::min(most, 3));
     return in.finish(move);

@@ -78,16 +78,11 @@ class Generator {
   template <class F>
   void for_each_handful(Kinds kinds, int most, const F& visit) {
     if (kinds == 0) return visit();
+    for_each_handful(kinds & (kinds - 1), most, visit);
     const auto card = static_cast<Card>(std::countr_zero(kinds));
-    const Kinds others = kinds & (kinds - 1);
-    const int before = row_.count;
     const int held = card == kRoundMark ? 1 : hand_.count(card);
-    for_each_handful(others, most, visit);
-    for (int left = std::min(held, most - before); left > 0; --left) {
-      row_.cards[row_.count++] = card;
-      for_each_handful(others, most, visit);
-    }
-    while (row_.count > before) row_.cards[--row_.count] = 0;
+    const bool more = row_.count < held || row_.cards[row_.count - held] != card;
+    if (row_.count < most && more) with(card, [&] { for_each_handful(kinds, most, visit); });
   }
   /// Where there are three cards with the Wilds, one of them not wild.
   void sets(int number) {

@@ -142,7 +142,7 @@ void write_others(const Public& table, int seat, InputWriter& out) {
   int fewest = 20;
   int fewest_out = 20;
   int out_count = 0;
-  for (int other = 0; other < table.options.players; ++other) {
+  for (int other = 0; other < table.seats(); ++other) {
     if (other == seat) continue;
     const int cards = table.hand_size[other];
     fewest = std::min(fewest, cards);
@@ -153,14 +153,14 @@ void write_others(const Public& table, int seat, InputWriter& out) {
   out.add_all({fewest, fewest_out}, 10);
   out.add(out_count, 3);
   out.add(table.pile, 60);
-  out.add(table.options.players == 2);
-  out.add(table.options.players, kMaxPlayers);
+  out.add(table.seats() == 2);
+  out.add(table.seats(), kMaxPlayers);
 }
 
 void write_turn(const Public& table, int seat, InputWriter& out) {
   const int wait = (seat - table.mover + table.seats()) % table.seats();
   const bool on_turn = table.phase == Phase::kTurn && wait == 0;
-  out.add_all({on_turn, on_turn && (table.did(kPlayed) || table.has_drawn())});
+  out.add_all({on_turn, on_turn && table.acted()});
   out.add(wait, kMaxPlayers);
   out.add(table.options.penalties != 0);
   out.add(table.round, kMaxRounds);
@@ -174,13 +174,13 @@ int Game::Rater::operator()(const Move& move) const {
     case Kind::kRun:
       return (table.breaks_out(table.laid(move)) ? kBreaks : 0) + kLays + points_of_row(move);
     case Kind::kOut: return kBreaks + kLays + points_of_row(move);
-    case Kind::kOutSuper: return kBreaks;
     case Kind::kOutFull: return kBreaks + kLays;
+    case Kind::kOutSuper:
     case Kind::kForce: return kBreaks;
     case Kind::kAdd: return move.from != 0 ? kMoves : kLays + points_of_row(move);
     case Kind::kSwap: return kLays / 2;
     case Kind::kYard: return kMoves;
-    case Kind::kNext: return table.did(kPlayed) || table.has_drawn() ? 0 : -kLays;
+    case Kind::kNext: return table.acted() ? 0 : -kLays;
     case Kind::kBluff: return -kBreaks;
     case Kind::kCall: return kLays;
     case Kind::kGive: return points_of_row(move);
@@ -204,7 +204,7 @@ Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
 void Game::Learned::describe(const State& state, Sides& sides) {
   const Public& table = state.table();
   const SeatScores scores = expected_scores(state);
-  for (int seat = 0; seat < table.options.players; ++seat) {
+  for (int seat = 0; seat < table.seats(); ++seat) {
     InputWriter out(sides[seat]);
     write_score(table, scores, seat, out);
     write_hand(table, state.secrets().hands[seat], seat, out);

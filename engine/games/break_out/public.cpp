@@ -77,18 +77,22 @@ Meld Public::laid(const Move& move) const {
 }
 
 Change change_of(const Public& table, const Move& move) {
-  const Kind kind = move.kind;
-  const int taker = kind == Kind::kDeal ? move.number : table.mover;
-  const int giver = kind == Kind::kGive ? table.caller : table.mover;
+  const int taker = move.kind == Kind::kDeal ? move.number : table.mover;
+  const int giver = move.kind == Kind::kGive ? table.caller : table.mover;
   Change change{taker, giver, {}, cards_used(move)};
-  const bool skipped = table.did(kSkipped);
-  Card gained = kNoCard;
-  if (kind == Kind::kDeal || kind == Kind::kGive) gained = move.cards[0];
-  if (kind == Kind::kSwap) gained = move.cards[1];
-  if (kind == Kind::kDraw || (kind == Kind::kCall && skipped)) gained = table.up;
-  if (gained < kKindCount) change.gained.push_back(gained);
-  if (kind == Kind::kCall && !skipped) {
-    for (const Card card : table.bluff) change.gained.push_back(card);
+  const auto gain = [&](Card card) {
+    if (card < kKindCount) change.gained.push_back(card);
+  };
+  switch (move.kind) {
+    case Kind::kDeal:
+    case Kind::kGive: gain(move.cards[0]); break;
+    case Kind::kDraw: gain(table.up); break;
+    case Kind::kSwap: gain(move.cards[1]); break;
+    case Kind::kCall:
+      if (table.did(kSkipped)) gain(table.up);
+      if (table.did(kBluffed)) std::for_each(table.bluff.begin(), table.bluff.end(), gain);
+      break;
+    default: break;
   }
   return change;
 }
@@ -230,7 +234,7 @@ void Public::apply_choice(const Move& move) {
       stalls = 0;
       return;
     case Kind::kNext:
-      if (did(kPlayed) || has_drawn()) return end_turn();
+      if (acted()) return end_turn();
       done |= kSkipped;
       break;
     case Kind::kBluff:

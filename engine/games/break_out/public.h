@@ -90,6 +90,8 @@ struct Public {
   bool did(Done what) const { return (done & what) != 0; }
   bool is_out(int seat) const { return has_bit(broken_out, seat); }
   bool has_drawn() const { return drawn != kNoCard; }
+  /// The turn has a play or a draw, and may end.
+  bool acted() const { return did(kPlayed) || has_drawn(); }
   const Hand& closed_cards() const { return closed; }
   /// Calls visit(number, meld) with the melds of a seat's Cell, or of kYard.
   template <class F>
@@ -116,7 +118,7 @@ struct Public {
   /// While a DRAW is served: the draw card is taken, as the pile is gone.
   bool takes_up() const { return phase == Phase::kForce && pile == 0; }
   /// The event by which chance turns the card up or gives it to a seat.
-  Move given(Card card) const {
+  Move given(int card) const {
     if (phase == Phase::kUp) return Move::of_card(Move::Kind::kUp, card);
     return Move::of_card(Move::Kind::kDeal, card, receiver());
   }

@@ -95,11 +95,8 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
 
 Draw Secrets::draw(const Public& table) const {
   const std::uint32_t round = table.round;
-  switch (table.phase) {
-    case Phase::kDealer: return {table.options.players, {0, round, 0}};
-    case Phase::kRound: return {table.options.colours, {1, round, 0}};
-    default: break;
-  }
+  if (table.phase == Phase::kDealer) return {table.options.players, {0, round, 0}};
+  if (table.phase == Phase::kRound) return {table.options.colours, {1, round, 0}};
   if (!table.draws_from_pile()) return Draw::certain();
   return {table.pile, {2, round, static_cast<std::uint32_t>(table.drawn_cards())}, true};
 }
@@ -110,9 +107,8 @@ Move Secrets::outcome(const Public& table, std::uint32_t n) const {
     case Phase::kDealer: return Move::of(Kind::kDealer, number);
     case Phase::kRound: return Move::of_card(Kind::kRound, kind_of(table.round - 1, number));
     case Phase::kShow: return show_of(table.options, hands);
-    default: break;
+    default: return table.given(table.takes_up() ? table.up : unseen(table).at(number));
   }
-  return table.given(table.takes_up() ? table.up : static_cast<Card>(unseen(table).at(number)));
 }
 
 }  // namespace turnkey::break_out

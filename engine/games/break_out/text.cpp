@@ -25,19 +25,16 @@ std::string meld_text(const Meld& meld, char separator) {
 /// "0.set.a5b5c5,2.run.b1b2b3": the melds of one owner with their numbers.
 std::string melds_text(const Public& table, int owner, std::string_view separator = ",") {
   Joined text(separator);
-  for (int i = 0; i < table.melds_count; ++i) {
-    if (table.melds[i].owner == owner) {
-      text.add(fmt::format("{}.{}", i, meld_text(table.melds[i], '.')));
-    }
-  }
+  table.for_each_meld(owner, [&](int i, const Meld& meld) {
+    text.add(fmt::format("{}.{}", i, meld_text(meld, '.')));
+  });
   return text.text();
 }
 
 /// The cards that are known, and a question mark pair for each of the others.
 std::string hand_text(const Public& table, const Hand& known, int seat) {
-  std::string text = cards_text(known);
-  for (int i = table.hand_size[seat] - known.total(); i > 0; --i) text += "??";
-  return value_text(text);
+  const std::string text = cards_text(known);
+  return value_text(text + std::string(2 * (table.hand_size[seat] - known.total()), '?'));
 }
 
 std::string done_text(const Public& table) {
@@ -81,7 +78,7 @@ std::string turn_text(const Public& table) {
 std::string describe_show(const Public& table, const Move& move) {
   const Hands hands = hands_shown(table.options, move);
   Tokens tokens("kind", "show");
-  for (int seat = 0; seat < table.options.players; ++seat) {
+  for (int seat = 0; seat < table.seats(); ++seat) {
     tokens.add_of("hand", seat, cards_text(hands[seat]));
     tokens.add_of("points", seat, points_in(hands[seat]));
   }
@@ -107,7 +104,7 @@ std::string Public::describe(const Move& move) const {
     case Kind::kOutSuper: return told("card", card);
     case Kind::kDeal: return told("seat", move.number, "card", card);
     case Kind::kDraw: return told("card", card_text(up));
-    case Kind::kNext: return told("skips", !did(kPlayed) && !has_drawn());
+    case Kind::kNext: return told("skips", !acted());
     case Kind::kSet:
     case Kind::kRun: {
       const Meld meld = laid(move);
@@ -136,7 +133,7 @@ std::string Public::describe(const Move& move) const {
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
-  for (int seat = 0; seat < table.options.players; ++seat) {
+  for (int seat = 0; seat < table.seats(); ++seat) {
     if (seat == eyes.index()) continue;
     survey.holds("hand", seat, hands[seat], card_text);
   }
@@ -174,11 +171,10 @@ std::string Secrets::drawing(const Public& table, Seat) const {
                                  table.round, table.options.rounds, card_text(table.up), table.pile,
                                  card_text(table.round_card));
   text += "Yard:\n";
-  for (int i = 0; i < table.melds_count; ++i) {
-    if (table.melds[i].owner != kYard) continue;
-    text += fmt::format("  {:>2}  {}\n", i, meld_text(table.melds[i], ' '));
-  }
-  for (int seat = 0; seat < table.options.players; ++seat) {
+  table.for_each_meld(kYard, [&](int i, const Meld& meld) {
+    text += fmt::format("  {:>2}  {}\n", i, meld_text(meld, ' '));
+  });
+  for (int seat = 0; seat < table.seats(); ++seat) {
     const bool acts = table.turn() == Actor(Seat::at(seat));
     text += fmt::format("{} seat {}  {:>3} points  {}\n      hand {}\n", acts ? '>' : ' ', seat,
                         table.score[seat], table.is_out(seat) ? "out" : "in its Cell",
