@@ -45,6 +45,14 @@ class CardSurvey {
     cards.for_each_kind(
         [&](int kind) { lies(key, Seat::at(seat), text(kind), cards.count(kind)); });
   }
+  /// The hands of all seats but `eyes`.
+  template <class Hands, class Text>
+  void holds_all(std::string_view stem, int seats, Seat eyes, const Hands& hands,
+                 const Text& text) {
+    for (int seat = 0; seat < seats; ++seat) {
+      if (seat != eyes.index()) holds(stem, seat, hands[seat], text);
+    }
+  }
 
   /// The means over so many deals.
   std::vector<CardPlace> means(std::uint32_t deals) const;

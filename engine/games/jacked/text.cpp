@@ -151,11 +151,8 @@ std::string Public::describe(const Move& move) const {
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
-  for (int seat = 0; seat < table.options.players; ++seat) {
-    if (seat == eyes.index()) continue;
-    survey.holds("cards", seat, hands[seat],
-                 [](int rank) { return value_text(kCardText.letter(rank)); });
-  }
+  survey.holds_all("cards", table.seats(), eyes, hands,
+                   [](int rank) { return value_text(kCardText.letter(rank)); });
 }
 
 std::string Secrets::board(const Public& table) const {
