@@ -84,6 +84,8 @@ void read_cards(MoveReader& in, Move& move, int most) {
   } while (in.peek() >= 'a' && in.peek() <= 'z');
 }
 
+bool digit_comes(const MoveReader& in) { return in.peek() >= '0' && in.peek() <= '9'; }
+
 int read_meld(MoveReader& in) { return in.number(0, kMaxMelds - 1); }
 
 /// Cards below a meld, it, a wild card of it, and cards above it.
@@ -100,34 +102,36 @@ std::string at_meld_text(const Move& move) {
   return text;
 }
 
-/// What at_meld_text() writes. What begins with cards, or with a Cell's meld and a dot, goes to the
-/// low end.
+/// What at_meld_text() writes, or a deal, which begins with a number too.
 Move read_at_meld(MoveReader& in) {
   const bool out = in.take("out=");
+  const int most = out ? 3 : 1;
   Move move = Move::of(out ? Kind::kOut : Kind::kAdd);
-  const auto begins = [&] { return in.rest().find_first_not_of("0123456789"); };
-  const auto read_row = [&] {
-    if (!out && begins() != 0) {
-      move.from = static_cast<std::uint8_t>(read_meld(in) + 1);
-      in.expect('.');
-    }
-    read_cards(in, move, out ? 3 : 1);
-  };
-  const bool low = begins() == 0 || in.rest().substr(0, begins() + 1).ends_with('.');
+  int number = digit_comes(in) ? read_meld(in) : -1;
+  if (!out && number >= 0 && in.take('=')) {
+    in.require(number < kMaxPlayers);
+    return Move::of_card(Kind::kDeal, in.take("??") ? kHidden : read_card(in), number);
+  }
+  const bool low = number < 0 || (!out && in.take('.'));
   if (low) {
-    read_row();
+    move.from = static_cast<std::uint8_t>(number + 1);
+    read_cards(in, move, most);
     move.low = move.count;
     in.expect('+');
+    number = read_meld(in);
   }
-  move.number = static_cast<std::uint8_t>(read_meld(in));
+  move.number = static_cast<std::uint8_t>(number);
   if (!out && !low && in.take('-')) {
     move.kind = Kind::kSwap;
     move.cards[1] = read_card(in);
   }
-  if (!low || (out && !in.at_end())) {
-    in.expect('+');
-    read_row();
+  if (low && (!out || in.at_end())) return move;
+  in.expect('+');
+  if (!out && digit_comes(in)) {
+    move.from = static_cast<std::uint8_t>(read_meld(in) + 1);
+    in.expect('.');
   }
+  read_cards(in, move, most);
   return move;
 }
 
@@ -224,11 +228,6 @@ std::string Game::text(const Move& move) {
 Expected<Move> Game::parse(std::string_view text) {
   MoveReader in("Break-Out", text);
   if (text == "out=su") return Move::of_card(Kind::kOutSuper, kSuper);
-  if (text.substr(0, 2).ends_with('=')) {
-    const int seat = in.digit(0, kMaxPlayers - 1);
-    in.expect('=');
-    return in.finish(Move::of_card(Kind::kDeal, in.take("??") ? kHidden : read_card(in), seat));
-  }
   for (std::size_t kind = 0; kind < kSpellings.size(); ++kind) {
     const auto& [word, form, most] = kSpellings[kind];
     if (form < Form::kWord || !in.take(word)) continue;

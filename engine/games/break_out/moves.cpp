@@ -259,15 +259,14 @@ Move in_order(const Public& table, Move move) {
 
 }  // namespace
 
-void Public::moves(const Hand& hand, MoveList& list) const {
+void Public::moves(const Hands& hands, MoveList& list) const {
   list.clear();
-  if (phase == Phase::kTurn) return Generator(*this, hand, list).turn();
+  if (phase == Phase::kTurn) return Generator(*this, hands[mover], list).turn();
   if (phase == Phase::kCall) {
     for (const Kind answer : {Kind::kCall, Kind::kPass}) list.push_back(Move::of(answer));
   }
-  if (phase == Phase::kGive) {
-    hand.for_each_kind([&](int kind) { list.push_back(Move::of_card(Kind::kGive, kind)); });
-  }
+  if (phase != Phase::kGive) return;
+  hands[caller].for_each_kind([&](int kind) { list.push_back(Move::of_card(Kind::kGive, kind)); });
 }
 
 Expected<Move> Public::canonical(const Move& move) const {

@@ -193,12 +193,12 @@ void Public::begin_turn(int seat) {
 
 /// BO36: a draw card that was taken is replaced.
 void Public::end_turn() {
-  if (up == kNoCard && pile > 0) {
-    phase = Phase::kUp;
-  } else {
-    begin_turn(left_of(mover, options.players));
-  }
+  if (up != kNoCard || pile == 0) return begin_turn(left_of(mover, options.players));
+  phase = Phase::kUp;
 }
+
+/// A hand that gave cards away may be empty, which wins nothing (BO71).
+void Public::end_turn_of(int giver) { hand_size[giver] == 0 ? end_round() : end_turn(); }
 
 void Public::end_round(Actor who) {
   winner = who;
@@ -265,7 +265,7 @@ void Public::apply_choice(const Move& move) {
       [[fallthrough]];
     case Kind::kOutSuper:
     case Kind::kOutFull: break_out(); return played();
-    case Kind::kGive: return hand_size[caller] == 0 ? end_round() : end_turn();
+    case Kind::kGive: return end_turn_of(caller);
     default: return answer(move.kind == Kind::kCall);
   }
   phase = Phase::kCall;  // BO61
@@ -287,26 +287,19 @@ void Public::lay(const Move& move) {
 // ---- penalties ----------------------------------------------------------------------------------
 
 void Public::answer(bool calls) {
+  if (!calls) pass_on();
+  if (!calls && caller != mover) return;
   const bool skipped = did(kSkipped);
-  if (!calls) {
-    pass_on();
-    if (caller != mover) return;
-  } else if (skipped) {
+  if (calls && skipped) {
     if (up == kNoCard) return end_round();
     up = kNoCard;
   }
   bluff = {};
-  if (skipped == calls) {
-    stalls = 0;
-  } else {  // BO64: a skip that nobody calls, and a bluff that is called
-    ++stalls;
-    ++all_stalls;
-  }
-  if (calls) {
-    phase = Phase::kGive;
-  } else {
-    hand_size[mover] == 0 ? end_round() : end_turn();
-  }
+  const bool stalled = skipped != calls;  // BO64: a skip not called, or a bluff that is called
+  stalls = stalled ? static_cast<std::uint8_t>(stalls + 1) : 0;
+  all_stalls = static_cast<std::uint8_t>(all_stalls + (stalled ? 1 : 0));
+  if (!calls) return end_turn_of(mover);
+  phase = Phase::kGive;
 }
 
 }  // namespace turnkey::break_out

@@ -134,10 +134,10 @@ struct Public {
   std::string describe(const Move& move) const;
 
   // ---- moves (moves.cpp, checks.cpp): each rule stands once, as what it has against one ---------
-  /// All legal moves of the seat on turn, whose hand this is, each outcome once: all that the hand
-  /// can put together and that nothing stands against. The list is emptied first. Every move
+  /// All legal moves of the seat on turn, whose hand must be known, each outcome once: all that the
+  /// hand can put together and that nothing stands against. The list is emptied first. Every move
   /// depends on the cards that it uses and on nothing else in the hand.
-  void moves(const Hand& hand, MoveList& list) const;
+  void moves(const Hands& hands, MoveList& list) const;
   /// The canonical form of a move of the seat on turn by somebody who thinks that it can play these
   /// cards. Errors: kIllegalEvent, naming the rule.
   Expected<Move> canonical(const Move& move) const;
@@ -194,6 +194,7 @@ struct Public {
   void serve_next();
   void begin_turn(int seat);
   void end_turn();
+  void end_turn_of(int giver);
   void end_round(Actor who = Actor::nobody());
 };
 

@@ -19,10 +19,7 @@
 namespace turnkey::break_out {
 
 struct Secrets : HiddenHands<Hand, kMaxPlayers> {
-  void moves(const Public& table, MoveList& list, Seat = {}) const {
-    list.clear();
-    if (table.turn().is_seat()) table.moves(hands[table.turn().seat()], list);
-  }
+  void moves(const Public& table, MoveList& list, Seat = {}) const { table.moves(hands, list); }
   /// Whether an event fits what a seat knows, or the truth where there is no seat: who sees all has
   /// no hand to fill. Errors: kIllegalEvent.
   Expected<Move> canonical(const Public& table, const Move& move,

@@ -133,10 +133,7 @@ std::string Public::describe(const Move& move) const {
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
-  for (int seat = 0; seat < table.seats(); ++seat) {
-    if (seat == eyes.index()) continue;
-    survey.holds("hand", seat, hands[seat], card_text);
-  }
+  survey.holds_all("hand", table.seats(), eyes, hands, card_text);
 }
 
 std::string Secrets::board(const Public& table, Seat) const {
