@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <map>
@@ -11,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/card_counts.h"
 #include "engine/registry.h"
 #include "engine/words.h"
 #include "tests/support/any_table.h"
@@ -43,6 +45,19 @@ TEST(CardSurvey, CountsDealsAndCards) {
   EXPECT_EQ(places[2].cards[0].mean, 1.5);
   EXPECT_EQ(places[2].cards[1].card, "A");
   EXPECT_EQ(places[2].cards[1].chance, 0.5);
+}
+
+TEST(CardSurvey, TellsTheHandsOfAllButOne) {
+  std::array<CardCounts, 3> hands;
+  for (int seat = 0; seat < 3; ++seat) hands[seat].add(seat, seat + 1);
+  CardSurvey survey;
+  survey.holds_all("hand", 3, Seat::at(1), hands, [](int rank) { return std::to_string(rank); });
+  const auto places = survey.means(1);
+  ASSERT_EQ(places.size(), 2u);
+  EXPECT_EQ(places[0].key, "hand_0");
+  EXPECT_EQ(places[1].key, "hand_2");
+  EXPECT_EQ(places[1].cards[0].card, "2");
+  EXPECT_EQ(places[1].cards[0].mean, 3);
 }
 
 /// By card; of the only place.

@@ -74,5 +74,23 @@ TEST(InputWriterDeathTest, ASideHasSoManyInputsAndNoOthers) {
 }
 #endif
 
+TEST(InputWriter, ALeadIsOverTheBestOfTheOthersAndOverTheLast) {
+  const std::array<double, 3> scores{30, 10, 24};
+  std::array<float, 9> inputs{};
+  {
+    InputWriter out(inputs);
+    for (int side = 0; side < 3; ++side) {
+      out.add_lead(3, side, 4, 20, [&](int other) { return scores[other]; });
+    }
+  }
+  EXPECT_EQ(inputs[0], 5.0f);
+  EXPECT_EQ(inputs[1], 0.3f);
+  EXPECT_NEAR(inputs[2], std::tanh(1.5), 1e-6);
+  EXPECT_EQ(inputs[3], 0.0f) << "the last";
+  EXPECT_EQ(inputs[4], -1.0f);
+  EXPECT_EQ(inputs[6], 3.5f);
+  EXPECT_NEAR(inputs[8], std::tanh(-1.5), 1e-6);
+}
+
 }  // namespace
 }  // namespace turnkey
