@@ -3,12 +3,6 @@
 
 namespace turnkey {
 
-namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-}  // namespace
-
 bool MoveReader::take(char expected) { return take(std::string_view(&expected, 1)); }
 
 bool MoveReader::take(std::string_view expected) {
@@ -25,21 +19,19 @@ char MoveReader::next() {
 }
 
 int MoveReader::number(int low, int high) {
-  constexpr std::size_t kMostDigits = 9;  // fits an int
-  std::size_t digits = 0;
+  constexpr int kMostDigits = 9;  // fits an int
+  const bool zero = peek() == '0';
+  int digits = 0;
   int number = 0;
-  while (digits < rest_.size() && digits < kMostDigits && is_digit(rest_[digits])) {
-    number = number * 10 + (rest_[digits++] - '0');
-  }
-  const bool canonical = digits > 0 && (digits == 1 || rest_.front() != '0');
-  rest_.remove_prefix(digits);
+  for (; digits < kMostDigits && at_digit(); ++digits) number = number * 10 + (next() - '0');
+  const bool canonical = digits == 1 || (digits > 0 && !zero);
   const bool fits = canonical && number >= low && number <= high;
   require(fits);
   return fits ? number : low;
 }
 
 int MoveReader::digit(int low, int high) {
-  const int digit = is_digit(peek()) ? next() - '0' : low - 1;
+  const int digit = at_digit() ? next() - '0' : low - 1;
   const bool fits = digit >= low && digit <= high;
   require(fits);
   return fits ? digit : low;

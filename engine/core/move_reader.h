@@ -26,6 +26,7 @@ class MoveReader {
   bool at_end() const { return rest_.empty(); }
   /// The next character, 0 at the end; it stays.
   char peek() const { return rest_.empty() ? '\0' : rest_.front(); }
+  bool at_digit() const { return peek() >= '0' && peek() <= '9'; }
   bool failed() const { return failed_; }
   /// What has been read so far can't be a move.
   void fail() { failed_ = true; }

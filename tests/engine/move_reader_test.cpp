@@ -21,6 +21,7 @@ TEST(MoveReader, TakesWhatComesNext) {
   EXPECT_FALSE(in.take("accuse=kk"));
   EXPECT_TRUE(in.take("accuse"));
   EXPECT_EQ(in.rest(), "=k");
+  EXPECT_FALSE(in.at_digit());
   EXPECT_TRUE(in.take('='));
   EXPECT_EQ(in.peek(), 'k');
   EXPECT_EQ(in.one_of("abck"), 3);

@@ -84,8 +84,6 @@ void read_cards(MoveReader& in, Move& move, int most) {
   } while (in.peek() >= 'a' && in.peek() <= 'z');
 }
 
-bool digit_comes(const MoveReader& in) { return in.peek() >= '0' && in.peek() <= '9'; }
-
 int read_meld(MoveReader& in) { return in.number(0, kMaxMelds - 1); }
 
 /// Cards below a meld, it, a wild card of it, and cards above it.
@@ -107,7 +105,7 @@ Move read_at_meld(MoveReader& in) {
   const bool out = in.take("out=");
   const int most = out ? 3 : 1;
   Move move = Move::of(out ? Kind::kOut : Kind::kAdd);
-  int number = digit_comes(in) ? read_meld(in) : -1;
+  int number = in.at_digit() ? read_meld(in) : -1;
   if (!out && number >= 0 && in.take('=')) {
     in.require(number < kMaxPlayers);
     return Move::of_card(Kind::kDeal, in.take("??") ? kHidden : read_card(in), number);
@@ -127,7 +125,7 @@ Move read_at_meld(MoveReader& in) {
   }
   if (low && (!out || in.at_end())) return move;
   in.expect('+');
-  if (!out && digit_comes(in)) {
+  if (!out && in.at_digit()) {
     move.from = static_cast<std::uint8_t>(read_meld(in) + 1);
     in.expect('.');
   }

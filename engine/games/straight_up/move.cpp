@@ -79,7 +79,7 @@ Expected<Move> parse_move(std::string_view text) {
   if (in.take('+')) return in.finish(Move::buy(read_rank(in)));
   if (in.take("m=")) return in.finish(Move::fill(read_open(in, kMaxMarket)));
   if (in.take('-')) return in.finish(Move::remove(read_rank(in)));
-  return in.peek() >= '0' && in.peek() <= '9' ? parse_hand(in) : parse_goal(in);
+  return in.at_digit() ? parse_hand(in) : parse_goal(in);
 }
 
 }  // namespace turnkey::straight_up
