@@ -12,7 +12,7 @@ using Kind = Move::Kind;
 Why against_chance(const Public& table, const Move& move) {
   const Card card = move.cards[0];
   if (table.phase == Phase::kDealer) {
-    const bool due = move.kind == Kind::kDealer && move.number < table.options.players;
+    const bool due = move.kind == Kind::kDealer && move.number < table.seats();
     return due ? nullptr : "who deals is to be drawn";
   }
   if (table.phase == Phase::kRound) {
@@ -20,10 +20,8 @@ Why against_chance(const Public& table, const Move& move) {
                      number_of(card) == table.round - 1 && colour_of(card) < table.options.colours;
     return due ? nullptr : "a card of the round's number is to lie down (BO12)";
   }
-  if (move != table.given(card)) {
-    const bool turns_up = table.phase == Phase::kUp;
-    return turns_up ? "a draw card is to be turned up" : "another seat is to get a card";
-  }
+  if (table.phase == Phase::kUp && move.kind != Kind::kUp) return "a draw card is to be turned up";
+  if (move != table.given(card)) return "another seat is to get a card";
   const bool other = table.takes_up() && card != table.up;
   return other ? "the pile is gone: the draw card is taken (BO54)" : nullptr;
 }

@@ -87,49 +87,39 @@ std::string describe_show(const Public& table, const Move& move) {
 
 }  // namespace
 
+// Each key once, with the kinds that have it.
 std::string Public::describe(const Move& move) const {
   if (move.kind == Kind::kShow) return describe_show(*this, move);
-  const std::string card = card_text(move.cards[0]);
-  const std::string cards = cards_text(move.begin(), move.count);
-  const std::string from = move.from == 0 ? "hand" : std::to_string(move.from - 1);
-  const bool way_out = move.kind >= Kind::kOut && move.kind <= Kind::kOutFull;
-  const auto told = [&](const auto&... pairs) {
-    return Tokens("kind", way_out ? "breakout" : word_of(move.kind), pairs...).text();
-  };
-  switch (move.kind) {
-    case Kind::kDealer: return told("seat", move.number);
-    case Kind::kRound:
-    case Kind::kUp:
-    case Kind::kForce:
-    case Kind::kOutSuper: return told("card", card);
-    case Kind::kDeal: return told("seat", move.number, "card", card);
-    case Kind::kDraw: return told("card", card_text(up));
-    case Kind::kNext: return told("skips", !acted());
-    case Kind::kSet:
-    case Kind::kRun: {
-      const Meld meld = laid(move);
-      const std::string_view to = is_out(mover) ? "yard" : breaks_out(meld) ? "breakout" : "cell";
-      return told("cards", cards, "points", meld.points(), "to", to);
-    }
-    case Kind::kAdd:
-      return told("card", card, "meld", move.number, "end", move.low != 0 ? "low" : "high", "from",
-                  from);
-    case Kind::kSwap:
-      return told("card", card, "meld", move.number, "for", card_text(move.cards[1]), "from", from);
-    case Kind::kYard: return told("meld", move.number);
-    case Kind::kOut: {
-      Meld meld = melds[move.number];
-      meld.grow(move);
-      Tokens tokens("kind", "breakout", "meld", move.number, "cards", cards);
-      if (move.low > 0) tokens.add("low", move.low);
-      return tokens.add("points", meld.points()).text();
-    }
-    case Kind::kOutFull: return told("cell", "full");
-    case Kind::kBluff: return told("cards", cards);
-    case Kind::kCall: return told("seat", mover, "of", did(kBluffed) ? "bluff" : "skip");
-    case Kind::kGive: return told("card", card, "seat", mover);
-    default: return told();
+  const auto is = [&](auto... kinds) { return ((move.kind == kinds) || ...); };
+  const bool lays = is(Kind::kSet, Kind::kRun);
+  const bool at_meld = is(Kind::kAdd, Kind::kSwap);
+  const bool breaks = is(Kind::kOut, Kind::kOutSuper, Kind::kOutFull);
+  Tokens tokens("kind", breaks ? "breakout" : word_of(move.kind));
+  if (is(Kind::kDealer, Kind::kDeal)) tokens.add("seat", move.number);
+  if (is(Kind::kDraw)) tokens.add("card", card_text(up));
+  if (at_meld ||
+      is(Kind::kRound, Kind::kDeal, Kind::kUp, Kind::kForce, Kind::kOutSuper, Kind::kGive)) {
+    tokens.add("card", card_text(move.cards[0]));
   }
+  if (move.names_meld()) tokens.add("meld", move.number);
+  if (lays || is(Kind::kOut, Kind::kBluff)) {
+    tokens.add("cards", cards_text(move.begin(), move.count));
+  }
+  if (is(Kind::kOut) && move.low > 0) tokens.add("low", move.low);
+  if (lays || is(Kind::kOut)) {
+    Meld meld = lays ? laid(move) : melds[move.number];
+    if (!lays) meld.grow(move);
+    tokens.add("points", meld.points());
+    if (lays) tokens.add("to", is_out(mover) ? "yard" : breaks_out(meld) ? "breakout" : "cell");
+  }
+  if (is(Kind::kAdd)) tokens.add("end", move.low != 0 ? "low" : "high");
+  if (is(Kind::kSwap)) tokens.add("for", card_text(move.cards[1]));
+  if (at_meld) tokens.add("from", move.from == 0 ? "hand" : std::to_string(move.from - 1));
+  if (is(Kind::kOutFull)) tokens.add("cell", "full");
+  if (is(Kind::kNext)) tokens.add("skips", !acted());
+  if (is(Kind::kCall, Kind::kGive)) tokens.add("seat", mover);
+  if (is(Kind::kCall)) tokens.add("of", did(kBluffed) ? "bluff" : "skip");
+  return tokens.text();
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
