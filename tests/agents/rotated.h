@@ -76,7 +76,7 @@ void turn_break_out(const Turn& turn, Public& table, Secrets& secrets) {
   turn.number(table.mover);
   turn.number(table.caller);
   turn.number(table.dealer);
-  if (table.winner < turn.seats) turn.number(table.winner);
+  if (table.winner.is_seat()) table.winner = Seat::at(turn(table.winner.seat().index()));
   const int out = table.broken_out;
   table.broken_out = static_cast<std::uint8_t>((out << turn.by | out >> (turn.seats - turn.by)) &
                                                ((1 << turn.seats) - 1));

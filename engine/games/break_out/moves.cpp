@@ -84,14 +84,20 @@ class Generator {
     const bool more = row_.count < held || row_.cards[row_.count - held] != card;
     if (row_.count < most && more) with(card, [&] { for_each_handful(kinds, most, visit); });
   }
-  /// Where there are three cards with the Wilds, one of them not wild.
+  /// Numbers, as bits, of which there are three cards with the Wilds, one of them not wild.
+  Bits set_numbers() const {
+    const int least = std::max(1, 3 - wilds_);
+    Bits numbers = 0;
+    for (int number = 0; number < kNumbers; ++number) {
+      const int marks = number_of(mark_) == number ? 1 : 0;
+      numbers |= Bits{count_of_number(hand_, number) + marks >= least} << number;
+    }
+    return numbers;
+  }
   void sets(int number) {
-    const bool mark = number_of(mark_) == number;
-    const int named = count_of_number(hand_, number) + (mark ? 1 : 0);
-    if (named == 0 || named + wilds_ < 3) return;
+    const Kinds mark = number_of(mark_) == number ? one_kind(kRoundMark) : 0;
     row_ = Move::of(Kind::kSet);
-    const Kinds kinds = fitting(number) | (mark ? one_kind(kRoundMark) : 0);
-    for_each_handful(kinds, longest(), [&] { offer_meld(number); });
+    for_each_handful(fitting(number) | mark, longest(), [&] { offer_meld(number); });
   }
 
   /// Calls visit(number) with every row of the colour that goes on from there, past a meld that
@@ -134,9 +140,9 @@ class Generator {
   void melds() {
     const Card drawn = table_.drawn;
     if (table_.options.melds != Melds::kRuns) {
-      for (int number = 0; number < kNumbers; ++number) {
+      for_each_bit(set_numbers(), [&](int number) {
         if (!is_number(drawn) || number == number_of(drawn)) sets(number);
-      }
+      });
     }
     if (table_.options.melds == Melds::kSets) return;
     const Kinds starts = run_starts() & below(kNumbers - 2);
