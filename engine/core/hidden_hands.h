@@ -59,8 +59,8 @@ struct HiddenHands {
     CardPool<Bag> pool(unseen(table));
     for (int other = 0; other < table.seats(); ++other) {
       if (other == seat.index()) continue;
-      const Bag known = known_to_all(table, other);
-      hands[other] = known + pool.draw_hand(table.hand_size[other] - known.total(), rng);
+      const int known = known_to_all(table, other).total();
+      hands[other] += pool.draw_hand(table.hand_size[other] - known, rng);
     }
   }
   /// In how many ways that can be done.
