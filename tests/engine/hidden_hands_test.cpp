@@ -12,31 +12,31 @@
 namespace turnkey {
 namespace {
 
-CardCounts cards(std::initializer_list<int> ranks) {
+CardCounts ranked(std::initializer_list<int> ranks) {
   CardCounts bag;
   for (const int rank : ranks) bag.add(rank);
   return bag;
 }
 
 /// Three hands of two out of two cards each of the ranks 0 to 3.
-struct Table {
+struct HandTable {
   std::array<int, 3> hand_size{2, 2, 2};
 
   int seats() const { return 3; }
-  CardCounts closed_cards() const { return cards({0, 0, 1, 1, 2, 2, 3, 3}); }
+  CardCounts closed_cards() const { return ranked({0, 0, 1, 1, 2, 2, 3, 3}); }
   int events = 0;
 };
 /// Everybody has seen seat 1 take a 3.
-struct OpenTable : Table {
-  std::array<CardCounts, 3> known{CardCounts(), cards({3}), CardCounts()};
+struct OpenHandTable : HandTable {
+  std::array<CardCounts, 3> known{CardCounts(), ranked({3}), CardCounts()};
 };
 
-using Hands = HiddenHands<CardCounts, 3>;
+using ThreeHands = HiddenHands<CardCounts, 3>;
 
 TEST(HiddenHands, ASeatPlacesItsOwnCardsAndThoseThatAllHaveSeen) {
-  Hands hands{{cards({0, 0}), cards({3}), CardCounts()}};
-  const OpenTable table;
-  EXPECT_EQ(hands.unseen(table), cards({1, 1, 2, 2, 3}));
+  ThreeHands hands{{ranked({0, 0}), ranked({3}), CardCounts()}};
+  const OpenHandTable table;
+  EXPECT_EQ(hands.unseen(table), ranked({1, 1, 2, 2, 3}));
   EXPECT_EQ(hands.hidden(table, 0), 0);
   EXPECT_EQ(hands.hidden(table, 1), 1);
   EXPECT_EQ(hands.hidden(table, 2), 2);
@@ -54,30 +54,30 @@ TEST(HiddenHands, ASeatPlacesItsOwnCardsAndThoseThatAllHaveSeen) {
 
 TEST(HiddenHands, TheRestIsDealtAnewEveryWayAsLikely) {
   constexpr int kDeals = 40'000;
-  const OpenTable table;
-  Hands hands{{cards({0, 0}), cards({1, 2}), cards({1, 2})}};
+  const OpenHandTable table;
+  ThreeHands hands{{ranked({0, 0}), ranked({1, 2}), ranked({1, 2})}};
   std::map<std::uint64_t, int> second;  // what seat 1 has besides the 3
   Rng rng(5);
   for (int i = 0; i < kDeals; ++i) {
     hands.redeal(table, Seat::at(0), rng);
-    ASSERT_EQ(hands.hands[0], cards({0, 0}));
+    ASSERT_EQ(hands.hands[0], ranked({0, 0}));
     ASSERT_EQ(hands.hands[2].total(), 2);
     ASSERT_TRUE(hands.hands[1].has(3));
-    ++second[(hands.hands[1] - cards({3})).word()];
+    ++second[(hands.hands[1] - ranked({3})).word()];
   }
-  EXPECT_NEAR(second[cards({1}).word()], kDeals * 2 / 5, 500);
-  EXPECT_NEAR(second[cards({2}).word()], kDeals * 2 / 5, 500);
-  EXPECT_NEAR(second[cards({3}).word()], kDeals * 1 / 5, 500);
+  EXPECT_NEAR(second[ranked({1}).word()], kDeals * 2 / 5, 500);
+  EXPECT_NEAR(second[ranked({2}).word()], kDeals * 2 / 5, 500);
+  EXPECT_NEAR(second[ranked({3}).word()], kDeals * 1 / 5, 500);
 }
 
 TEST(HiddenHands, WithoutCardsThatAllHaveSeenOnlyTheOwnHandStays) {
-  const Table table;
-  Hands hands{{cards({0, 1}), cards({3, 3}), cards({2, 2})}};
+  const HandTable table;
+  ThreeHands hands{{ranked({0, 1}), ranked({3, 3}), ranked({2, 2})}};
   Rng rng(1);
   hands.redeal(table, Seat::at(1), rng);
-  EXPECT_EQ(hands.hands[1], cards({3, 3}));
+  EXPECT_EQ(hands.hands[1], ranked({3, 3}));
   EXPECT_EQ(hands.hands[0].total(), 2);
-  const Hands seen{{CardCounts(), cards({3, 3}), CardCounts()}};
+  const ThreeHands seen{{CardCounts(), ranked({3, 3}), CardCounts()}};
   // The others have two each of 0, 0, 1, 1, 2, 2: if one has a pair there are three hands for the
   // other, else five.
   EXPECT_EQ(seen.worlds(table, Seat::at(1)).number(), "21");
@@ -85,14 +85,14 @@ TEST(HiddenHands, WithoutCardsThatAllHaveSeenOnlyTheOwnHandStays) {
 }
 
 TEST(HiddenHands, KeysTellHandsTablesAndSeatsApart) {
-  const Table table;
-  Table later;
+  const HandTable table;
+  HandTable later;
   later.events = 1;
-  const Hands hands{{cards({0}), cards({1}), cards({2})}};
+  const ThreeHands hands{{ranked({0}), ranked({1}), ranked({2})}};
   EXPECT_NE(hands.key(table), hands.key(later));
   EXPECT_NE(hands.key(table, Seat::at(0)), hands.key(table, Seat::at(1)));
-  Hands other = hands;
-  other.hands[1] = cards({3});
+  ThreeHands other = hands;
+  other.hands[1] = ranked({3});
   EXPECT_NE(hands.key(table), other.key(table));
   EXPECT_EQ(hands.key(table, Seat::at(0)), other.key(table, Seat::at(0)));
 }

@@ -168,7 +168,10 @@ Hand full_deck(const Options& options) {
 
 int points_in(const Hand& cards) {
   int points = 0;
-  cards.for_each_kind([&](int kind) { points += cards.count(kind) * points_of(kind); });
+  for (int number = 0; number < kNumbers; ++number) {
+    points += points_of(kind_of(number, 0)) * count_of_number(cards, number);
+  }
+  for (const Card card : {kWild, kDrawCard, kSuper}) points += points_of(card) * cards.count(card);
   return points;
 }
 
