@@ -16,6 +16,8 @@ inline constexpr int kMaxSeats = 8;
 
 /// The number of the next seat clockwise at a table of `seats`.
 constexpr int left_of(int seat, int seats) { return seat + 1 == seats ? 0 : seat + 1; }
+/// And of the one before it.
+constexpr int right_of(int seat, int seats) { return seat == 0 ? seats - 1 : seat - 1; }
 
 /// A seat 0…7 at the table, or the spectator, who sees what is public and nothing else.
 class Seat {

@@ -28,6 +28,12 @@ TEST(Seat, TheLeftNeighbourIsTheNextClockwise) {
   EXPECT_EQ(Seat::at(1).left(2), Seat::at(0));
 }
 
+TEST(Seat, TheRightNeighbourHasItOnTheLeft) {
+  EXPECT_EQ(right_of(0, 4), 3);
+  EXPECT_EQ(right_of(3, 4), 2);
+  for (int seat = 0; seat < 5; ++seat) EXPECT_EQ(left_of(right_of(seat, 5), 5), seat);
+}
+
 TEST(SeatArray, TakesSeatsAndNumbers) {
   SeatArray<int, 4> cards{};
   cards[Seat::at(2)] = 7;

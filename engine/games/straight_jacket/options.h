@@ -11,9 +11,6 @@ namespace turnkey::straight_jacket {
 inline constexpr int kMinPlayers = 3;
 inline constexpr int kMaxPlayers = 8;
 
-/// The number of the seat before this one at a table of `seats`.
-constexpr int right_of(int seat, int seats) { return seat == 0 ? seats - 1 : seat - 1; }
-
 /// Plain values, checked against each other by table().parse().
 struct Options {
   std::uint8_t players = 4;
