@@ -11,6 +11,7 @@
 
 #include "engine/core/bits.h"
 #include "engine/core/card_multiset.h"
+#include "engine/core/card_rows.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/decks/deck_table.h"
 
@@ -27,10 +28,12 @@ inline constexpr std::array<std::string_view, kLetters> kLetterNames = {"A", "B"
 
 /// A kind by its number in the deck; kHidden where the observer may not see it, kNoKind for none.
 using Kind = std::uint8_t;
-inline constexpr Kind kHidden = 0xFF;
+inline constexpr Kind kHidden = kUnseenKind;
 inline constexpr Kind kNoKind = 0xFE;
 
 using Bag = CardMultiset<kMostKinds, kMostCards>;
+template <int kRows>
+using Rows = CardRows<kRows, kMostCards>;
 
 enum class Inmates : std::uint8_t { kOff, kStandard, kIdentity };
 

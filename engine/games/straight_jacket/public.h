@@ -14,7 +14,6 @@
 #include "engine/core/seat.h"
 #include "engine/games/straight_jacket/history.h"
 #include "engine/games/straight_jacket/move.h"
-#include "engine/games/straight_jacket/stacks.h"
 
 namespace turnkey::straight_jacket {
 
@@ -90,7 +89,7 @@ struct Public {
   std::array<std::uint8_t, 2 * kMaxPlayers> held{};  ///< cards in hands, and kStaged + seat
   std::array<std::uint8_t, kMaxPlayers> aim{};       ///< the seat chosen; kHidden, kNobody
   std::uint16_t extra = 0;                           ///< turns that the mover still has
-  Stacks<kMaxPlayers + 1> piles;                     ///< jackets, then the discards
+  Rows<kMaxPlayers + 1> piles;                       ///< jackets, then the discards
 
  private:
   int patients(const Effect& now) const { return now.all ? options.players : 1; }

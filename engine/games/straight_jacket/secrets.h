@@ -18,7 +18,7 @@
 namespace turnkey::straight_jacket {
 
 /// What seats hold, and in the rows kStaged + seat what they have chosen and not moved yet.
-using Hands = Stacks<2 * kMaxPlayers>;
+using Hands = Rows<2 * kMaxPlayers>;
 
 struct Secrets {
   explicit Secrets(const Options& options) : deck(options.shuffled()) {}

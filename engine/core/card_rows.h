@@ -1,20 +1,30 @@
 // Several rows of cards in one place: as many cards in all as a deck can have, however they are
-// spread over the rows. Jackets, hands and the discards are such rows.
+// spread over the rows. Jackets, hands and discards whose order counts are such rows, in a State of
+// the size of one deck.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <span>
 
-#include "engine/games/straight_jacket/deck.h"
+#include "engine/core/assert.h"
 
-namespace turnkey::straight_jacket {
+namespace turnkey {
 
-template <int kRows>
-class Stacks {
+/// The kind of a card that is not seen: above all others, so that it lies last in a row that is in
+/// order.
+inline constexpr std::uint8_t kUnseenKind = 0xFF;
+
+template <int kRows, int kMostCards>
+class CardRows {
+  static_assert(kRows < 255 && kMostCards <= 255, "ends of rows are bytes");
+
  public:
+  using Kind = std::uint8_t;
+
   int size(int n) const { return end_[n + 1] - end_[n]; }
   std::span<const Kind> row(int n) const { return all().subspan(end_[n], size(n)); }
   std::span<Kind> row(int n) { return all().subspan(end_[n], size(n)); }
@@ -33,9 +43,9 @@ class Stacks {
   void take(int n, Kind kind) {
     const auto place = static_cast<int>(std::ranges::find(row(n), kind) - row(n).begin());
     remove(n, std::min(place, size(n) - 1));
-    if (kind == kHidden) hide(n);
+    if (kind == kUnseenKind) hide(n);
   }
-  void hide(int n) { std::ranges::fill(row(n), kHidden); }
+  void hide(int n) { std::ranges::fill(row(n), kUnseenKind); }
 
  private:
   void insert(int n, int place, Kind kind) {
@@ -69,4 +79,4 @@ class Stacks {
   std::array<std::uint8_t, kRows + 1> end_{};
 };
 
-}  // namespace turnkey::straight_jacket
+}  // namespace turnkey
