@@ -3,6 +3,7 @@
 // given everything that it has seen (rules SJ70–SJ76).
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <list>
 #include <optional>
 #include <unordered_set>
@@ -11,57 +12,119 @@
 
 #include "engine/core/card_bag.h"
 #include "engine/core/exact_counts.h"
-#include "engine/games/straight_jacket/deals.h"
+#include "engine/games/straight_jacket/hypothesis.h"
 #include "engine/games/straight_jacket/secrets.h"
 
 namespace turnkey::straight_jacket {
 
 namespace {
 
-/// The hands that hypotheses stand for, listed one by one.
-class Listing {
+/// The deals that hypotheses stand for. A hypothesis says where tokens lie; a deal gives each a
+/// kind, any that fit being as likely, and weighs by the choices that were made among them. Which
+/// tokens these were is the same in all deals of a hypothesis, and stands in its notes.
+class Deals {
  public:
-  /// How many there are; none where it takes too long.
-  std::optional<std::uint64_t> count(const std::vector<Hypothesis>& all) {
-    for (Hypothesis one : all) {
-      open_.clear();
-      for (Token& token : one.tokens) {
-        token.place = static_cast<std::uint8_t>(token.hand());
-        if (token.kind == kHidden) open_.push_back(&token);
+  /// Those of the hypotheses of a progress, which must be alive, and stay as it is.
+  explicit Deals(const Progress& progress) : progress_(progress) {
+    for (const Hypothesis& one : progress.all) {
+      auto& notes = notes_.emplace_back(progress.cards);
+      std::uint32_t at = one.last;
+      for (std::size_t i = notes.size(); i-- > 0; at = notes[i].before) {
+        notes[i] = progress.notes[at];
       }
-      std::ranges::sort(open_, {},
-                        [](const Token* token) { return std::pair(token->place, token->floor); });
-      if (!list(one, 0)) return {};
+      open_.push_back(one.open());
+      Kinds kinds;
+      for (std::size_t i = 0; i < one.cards.size(); ++i) kinds[i] = one.cards[i].kind;
+      // Copies that were seen make all of its deals weigh less.
+      double seen = 1;
+      for (const Note& note : notes) {
+        if (progress.question.exact() && note.open && note.seen) seen /= alike(note, kinds);
+      }
+      seen_ = std::max(seen_, seen);
+      most_ = std::max(most_, seen * one.most);
     }
-    return met_.size();
+  }
+
+  /// Gives the secrets all that the seat has not seen: those of one of the deals.
+  void draw(Secrets& secrets, Rng& rng) const {
+    // Of very many choices few deals come near to what they could weigh. A few cards can be tried
+    // until one does (SJ74).
+    const bool exact = progress_.question.exact();
+    const int tries = exact ? 50'000 : 200;
+    const double most = std::min(exact ? 1'000.0 * seen_ : 4.0, most_);
+    for (int i = 1;; ++i) {
+      const std::size_t which = progress_.draw(rng);
+      const Kinds kinds = progress_.all[which].deal(open_[which], rng);
+      if (rng.unit() * most >= weight(which, kinds) && i < tries) continue;
+      return fill(which, kinds, secrets);
+    }
   }
 
  private:
-  static constexpr int kMostSteps = 20'000;
+  using Kinds = Hypothesis::Kinds;
 
-  bool list(Hypothesis& one, std::size_t i) {
-    if (++steps_ > kMostSteps) return false;
-    if (i == open_.size()) {
-      met_.insert(one.key());
-      return true;
-    }
-    Token& token = *open_[i];
-    const Token& before = *open_[i == 0 ? 0 : i - 1];
-    const bool alike = i > 0 && before.place == token.place && before.floor == token.floor;
-    for (int kind = alike ? before.kind : token.floor; kind < kMostKinds; ++kind) {
-      if (one.left[kind] == 0) continue;
-      --one.left[kind];
-      token.kind = static_cast<Kind>(kind);
-      const bool more = list(one, i + 1);
-      ++one.left[kind];
-      if (!more) return false;
-    }
-    return true;
+  /// Cards of the hand that are of the kind of the one which was chosen, itself among them.
+  double alike(const Note& note, const Kinds& kinds) const {
+    const auto kind_of = [&](std::uint8_t token) { return kinds[token]; };
+    return static_cast<double>(
+        std::ranges::count(progress_.hand(note), kinds[note.token], kind_of));
   }
 
-  std::vector<Token*> open_;  ///< whose kinds are not known
-  std::unordered_set<std::uint64_t> met_;
-  int steps_ = 0;
+  /// Tokens are drawn as if every card of a hand were as likely to be chosen. The rule is: every
+  /// kind (SJ71); and a card that is seen could have been any of its kind. What a deal is to weigh
+  /// is this times what it weighs, for all that was chosen.
+  double weight(std::size_t which, const Kinds& kinds) const {
+    double weight = 1;
+    for (const Note& note : notes_[which]) {
+      if (!note.open) continue;
+      std::uint64_t held = 0;
+      for (const std::uint8_t token : progress_.hand(note)) {
+        held |= std::uint64_t{1} << kinds[token];
+      }
+      const double same = alike(note, kinds);
+      weight *=
+          note.seen ? 1.0 / same : static_cast<double>(note.size) / (std::popcount(held) * same);
+    }
+    return weight;
+  }
+
+  /// The history with these kinds, and where it leads.
+  void fill(std::size_t which, const Kinds& kinds, Secrets& secrets) const {
+    secrets = Secrets(progress_.question.options);
+    const auto& tokens = progress_.all[which].cards;
+    auto note = notes_[which].begin();
+    // What is left of a hand that is shown to others, the lowest last.
+    FixedVector<Kind, kMostCards> shown;
+    for (Deed deed : progress_.deeds) {
+      if (deed.has_card() && note->token != kNoToken) {
+        deed.kind = kinds[note++->token];
+      } else if (deed.has_card()) {
+        if (shown.empty()) {
+          for (const std::uint8_t token : progress_.hand(*note)) shown.push_back(kinds[token]);
+          std::ranges::sort(shown, std::greater());
+        }
+        deed.kind = shown.back();
+        shown.pop_back();
+        ++note;
+      }
+      secrets.history.add(deed, progress_.question.options.players);
+    }
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      secrets.deck.remove(kinds[i]);
+      if (tokens[i].hand() < kMaxPlayers) secrets.hands.put(tokens[i].hand(), kinds[i]);
+    }
+    for (std::size_t n = progress_.moved; n < progress_.chosen.size(); ++n) {
+      const auto token =
+          std::ranges::find(tokens, place_of_chosen(n), &Token::place) - tokens.begin();
+      secrets.hands.push(kStaged + progress_.chosen[n], kinds[token]);
+    }
+  }
+
+  const Progress& progress_;
+  double most_ = 0;                              ///< that a deal may weigh by weight()
+  double seen_ = 0;                              ///< the same by what was seen alone
+  std::vector<std::vector<Note>> notes_;         ///< by hypothesis, in order
+  std::vector<std::vector<std::uint8_t>> open_;  ///< by hypothesis
 };
 
 class Belief {
@@ -93,7 +156,15 @@ class Belief {
   }
 
   /// The number of hands; none where there are too many. Of what is possible, as is reveal().
-  std::optional<std::uint64_t> count() const { return Listing().count(progress_.all); }
+  std::optional<std::uint64_t> count() const {
+    std::unordered_set<std::uint64_t> met;
+    int steps = 20'000;
+    for (Hypothesis one : progress_.all) {
+      for (Token& token : one.cards) token.place = static_cast<std::uint8_t>(token.hand());
+      if (!one.list(steps, [&] { met.insert(one.key()); })) return {};
+    }
+    return met.size();
+  }
 
   /// What others must hold.
   void reveal(Hands& hands) const {
@@ -103,8 +174,8 @@ class Belief {
       Bag certain = progress_.question.options.shuffled();
       for (const Hypothesis& one : progress_.all) {
         Bag held;
-        for (const Token& token : one.tokens) {
-          if (token.kind != kHidden && token.hand() == seat) held.add(token.kind);
+        for (const Token& token : one.cards) {
+          if (token.met() && token.hand() == seat) held.add(token.kind);
         }
         certain.for_each_kind([&](int kind) {
           certain.remove(kind, std::max(0, certain.count(kind) - held.count(kind)));

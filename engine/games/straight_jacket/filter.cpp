@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "engine/core/card_bag.h"
-#include "engine/core/even_draws.h"
 #include "engine/games/straight_jacket/hypothesis.h"
 
 namespace turnkey::straight_jacket {
@@ -22,34 +21,22 @@ class Filter {
       limit_ = std::min<std::size_t>(std::max(16, work / (1 + now_.reader.place())), now_.most / 2);
       step();
     }
-    weigh();
+    now_.weigh(weight_of);
   }
 
  private:
+  static long double weight_of(const Hypothesis& one) { return one.prior * one.ways(); }
+
   void step() {
     now_.deeds.push_back(deed_);
     seen_ = deed_.kind < kMostKinds && deed_.seen_by(question_.seat.index());
     to_ = destination();
     met_.clear();
     now_.cards += deed_.has_card() ? 1 : 0;
-    const bool tells =
-        seen_ || deed_.what == What::kOpen || deed_.what == What::kJoin || deed_.chooses();
-    keep_if([&](std::size_t i) { return advance(i) && (!tells || fresh(all_[i])); });
+    const bool tells = seen_ || deed_.what == What::kJoin || deed_.chooses();
+    now_.keep_if([&](std::size_t i) { return advance(i) && (!tells || fresh(all_[i])); });
     if (chances_ && all_.size() > limit_) thin();
     if (now_.overflowed) all_.clear();
-  }
-
-  /// Of those that are there, some are kept; what is added meanwhile stays behind them.
-  template <class Keep>
-  void keep_if(Keep&& keep) {
-    const std::size_t before = all_.size();
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < before; ++i) {
-      if (!keep(i)) continue;
-      if (kept != i) all_[kept] = all_[i];
-      ++kept;
-    }
-    all_.erase(all_.begin() + kept, all_.begin() + before);
   }
 
   /// Where the card goes.
@@ -66,7 +53,7 @@ class Filter {
     Hypothesis& one = all_[i];
     if (deed_.what == What::kTurn) return true;
     if (!deed_.has_card()) {
-      for (Token& token : one.tokens) {
+      for (Token& token : one.cards) {
         if (token.place >= kMaxPlayers) continue;
         token.place = static_cast<std::uint8_t>(deed_.hand_goes(token.place, options_.players));
       }
@@ -79,38 +66,37 @@ class Filter {
       note(one, kNoToken);
       return true;
     }
-    std::size_t which = one.tokens.size();
+    std::size_t which = one.cards.size();
     if (deed_.from() == kDeck) {
-      one.tokens.push_back({kHidden, 0, 0, 0});
+      one.cards.push_back({{kHidden, 0, 0}, 0});
     } else {
-      for (which = 0; one.tokens[which].place != place_of_chosen(now_.moved - 1);) ++which;
+      for (which = 0; one.cards[which].place != place_of_chosen(now_.moved - 1);) ++which;
     }
     note_ = {};
     note(one, static_cast<std::uint8_t>(which));
-    one.tokens[which].place = to_;
-    return !seen_ || identify(one, one.tokens[which]);
+    one.cards[which].place = to_;
+    return !seen_ || identify(one, one.cards[which]);
   }
 
   /// The token is one of the deed's kind.
   bool identify(Hypothesis& one, Token& token) const {
-    if (token.kind != kHidden || !token.may_be(deed_.kind)) return token.kind == deed_.kind;
-    token.kind = deed_.kind;
-    one.prior *= one.left[token.kind];
-    return one.left[token.kind]-- > 0;
+    const int ways = one.meet(token, deed_.kind);
+    one.prior *= ways;
+    return ways > 0;
   }
 
   bool alike(const Token& a, const Token& b) const {
-    if (a.kind != b.kind || a.kind != kHidden) return a.kind == b.kind;
+    if (a.kind != b.kind || a.met()) return a.kind == b.kind;
     return a.floor == b.floor && (!exact_ || a.group == b.group);
   }
 
   /// At the hand from which a card is chosen or shown.
   void look(const Hypothesis& one) {
     note_ = {.hand = static_cast<std::uint32_t>(now_.hands.size()), .seen = seen_};
-    for (std::size_t i = 0; i < one.tokens.size(); ++i) {
-      if (one.tokens[i].place != deed_.p) continue;
+    for (std::size_t i = 0; i < one.cards.size(); ++i) {
+      if (one.cards[i].place != deed_.p) continue;
       now_.hands.push_back(static_cast<std::uint8_t>(i));
-      note_.open = note_.open || one.tokens[i].kind == kHidden;
+      note_.open = note_.open || !one.cards[i].met();
     }
     note_.size = static_cast<std::uint8_t>(now_.hands.size() - note_.hand);
     hand_ = now_.hand(note_);
@@ -125,7 +111,7 @@ class Filter {
   /// One of the hand's tokens; of those that are alike any.
   bool choose(std::size_t i) {
     FixedVector<std::uint8_t, kMostCards> list;
-    const auto& tokens = all_[i].tokens;
+    const auto& tokens = all_[i].cards;
     for (const std::uint8_t token : hand_) {
       if (seen_ && !tokens[token].may_be(deed_.kind)) continue;
       const bool again = std::any_of(list.begin(), list.end(), [&](std::uint8_t other) {
@@ -148,14 +134,14 @@ class Filter {
   }
 
   bool commit(Hypothesis& one, std::uint8_t pick) {
-    Token& token = one.tokens[pick];
+    Token& token = one.cards[pick];
     const auto held = static_cast<int>(hand_.size());
     std::uint64_t kinds = 0;
     int copies = 0;
     for (const std::uint8_t i : hand_) {
-      const Token& other = one.tokens[i];
+      const Token& other = one.cards[i];
       copies += alike(other, token) ? 1 : 0;
-      if (other.kind != kHidden) kinds |= std::uint64_t{1} << other.kind;
+      if (other.met()) kinds |= std::uint64_t{1} << other.kind;
     }
     // Where every card of the hand is known, so is the chance (SJ71). Else it is taken as if each
     // card were as likely; see Deals::weight().
@@ -174,7 +160,7 @@ class Filter {
     if (deed_.what != What::kShow) return true;
     // Cards are shown in order.
     if (held > 1) return raise(one, deed_.kind);
-    for (Token& shown : one.tokens) {
+    for (Token& shown : one.cards) {
       if (shown.place == to_) shown.place = static_cast<std::uint8_t>(deed_.p);
     }
     return true;
@@ -184,7 +170,7 @@ class Filter {
   void mark(Hypothesis& one) const {
     const std::uint32_t number = 2 * now_.cards;
     for (const std::uint8_t i : hand_) {
-      std::uint16_t& group = one.tokens[i].group;
+      std::uint16_t& group = one.cards[i].group;
       group = static_cast<std::uint16_t>(group * 40'503u + number + (i == note_.token));
     }
   }
@@ -193,56 +179,21 @@ class Filter {
   bool raise(Hypothesis& one, Kind floor) const {
     bool possible = true;
     for (const std::uint8_t i : hand_) {
-      Token& token = one.tokens[i];
-      if (i == note_.token) continue;
-      token.floor = std::max(token.floor, floor);
-      possible = possible && token.kind >= floor;  // kHidden is above all
+      if (i != note_.token) possible = one.cards[i].raise(floor) && possible;
     }
     return possible;
   }
 
-  /// In how many ways kinds can be given to the tokens without one: a product, as floors are
-  /// nested; 0 if of some kind and those above it fewer are left than tokens need.
-  long double ways(const Hypothesis& one) const {
-    std::array<std::uint8_t, kMostKinds> floors{};
-    for (const Token& token : one.tokens) {
-      if (token.kind == kHidden) ++floors[token.floor];
-    }
-    long double ways = 1;
-    int left = 0;  // cards of this kind or a higher one that are not given out
-    for (int kind = kinds_ - 1; kind >= 0; --kind) {
-      left += one.left[kind];
-      for (int i = 0; i < floors[kind]; ++i) ways *= left--;
-    }
-    return ways;
-  }
-
-  /// Sums the weights up.
-  long double weigh() {
-    long double sum = 0;
-    now_.sums.clear();
-    for (const Hypothesis& one : all_) now_.sums.push_back(sum += one.prior * ways(one));
-    return sum;
-  }
-
   /// What is possible is kept once, and only if it can be dealt.
   bool fresh(const Hypothesis& one) {
-    return chances_ || (ways(one) > 0 && met_.insert(one.key()).second);
+    return chances_ || (one.ways() > 0 && met_.insert(one.key()).second);
   }
 
-  /// Too many: half of the limit is drawn by weight, evenly spread, and each stands for as much.
+  /// Too many: half of the limit is drawn by weight, and each stands for as much.
   void thin() {
-    const long double sum = weigh();
-    if (sum <= 0) return all_.clear();
-    const std::size_t kept = limit_ / 2;
-    EvenDraws draws(sum, kept, now_.rng);
-    const long double each = sum / kept;
-    keep_if([&](std::size_t i) {
-      // One that is drawn more than once counts as often, and takes one place.
-      const int times = draws.times(now_.sums[i]);
-      if (times > 0) all_[i].prior = times * each / ways(all_[i]);
-      return times > 0;
-    });
+    now_.weigh(weight_of);
+    now_.thin(limit_ / 2, now_.rng,
+              [](Hypothesis& one, long double weight) { one.prior = weight / one.ways(); });
   }
 
   Progress& now_;
@@ -251,7 +202,6 @@ class Filter {
   const bool chances_ = question_.asked == Asked::kChances;
   const bool exact_ = question_.exact();
   const int most_copies_ = std::ranges::max(copies_in(options_.shuffled()));  ///< of a kind
-  const int kinds_ = static_cast<int>(options_.cards().kinds.size());
   std::vector<Hypothesis>& all_ = now_.all;
   std::unordered_set<std::uint64_t> met_;  ///< keys of what this step has led to
   std::size_t limit_ = 0;

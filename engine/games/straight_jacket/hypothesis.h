@@ -9,15 +9,13 @@
 // Beyond that some are drawn by weight and stand for the rest, as in a particle filter.
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "engine/core/card_bag.h"
-#include "engine/core/fixed_vector.h"
+#include "engine/core/floored_cards.h"
 #include "engine/core/hash.h"
+#include "engine/core/particles.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "engine/games/straight_jacket/history.h"
@@ -38,14 +36,10 @@ constexpr std::uint8_t place_of_chosen(std::size_t n) {
 inline constexpr std::uint8_t kNoToken = 0xFF;
 
 /// A card that left the deck.
-struct Token {
-  Kind kind;   ///< kHidden: not met yet
-  Kind floor;  ///< the least kind that it may be
-  std::uint8_t place;
+struct Token : FlooredCard {
   /// Equal for those who were there at the same choices whose chance depends on kinds.
   std::uint16_t group;
 
-  bool may_be(Kind card) const { return kind == kHidden ? floor <= card : kind == card; }
   /// In whose hand it is, also while that is shown; kMaxPlayers or more in none.
   int hand() const { return place >= kShown && place < kChosen ? place - kShown : place; }
 };
@@ -60,20 +54,20 @@ struct Note {
   bool seen = false;
 };
 
-struct Hypothesis {
-  long double prior = 1;  ///< what it weighs, but for the ways to give kinds to its tokens
-  double most = 1;        ///< of the factors by which some of its deals weigh more than others
-  std::array<std::uint8_t, kMostKinds> left{};  ///< copies that no token is
-  FixedVector<Token, kMostCards> tokens;
+struct Hypothesis : FlooredCards<Token, kMostKinds, kMostCards> {
+  using FlooredCards::FlooredCards;
+
+  long double prior = 1;   ///< what it weighs, but for the ways to give kinds to its tokens
+  double most = 1;         ///< of the factors by which some of its deals weigh more than others
   std::uint32_t last = 0;  ///< of its notes, which are one for each event with a card
 
   /// Equal where what lies where is the same, whichever way it came there.
   std::uint64_t key() const {
     std::uint64_t sum = 0;
-    for (const auto& [kind, floor, place, group] : tokens) {
-      if (place == kGone) continue;
-      const int what = kind == kHidden ? 256 + floor : kind;
-      sum += chain_hash(512 * place + what, 1);
+    for (const Token& card : cards) {
+      if (card.place == kGone) continue;
+      const int what = card.met() ? card.kind : 256 + card.floor;
+      sum += chain_hash(512 * card.place + what, 1);
     }
     return sum;
   }
@@ -97,17 +91,15 @@ struct Question {
 };
 
 /// Hypotheses after so much of a history.
-struct Progress {
+struct Progress : Particles<Hypothesis> {
   /// Before the first event. Where some of many are kept, they are drawn by the seed.
   explicit Progress(const Question& asked = {}, std::uint64_t seed = 0)
       : question(asked), rng(seed) {
-    std::ranges::copy(copies_in(asked.options.shuffled()), all[0].left.begin());
+    all.emplace_back(asked.options.shuffled());
   }
 
   Question question;
   std::size_t most = 2048;  ///< hypotheses that there is room for; 4 at least
-  std::vector<Hypothesis> all = std::vector<Hypothesis>(1);
-  std::vector<long double> sums;  ///< of their weights, up to each
   History::Reader reader;
   std::vector<Deed> deeds;  ///< so far
   std::uint32_t cards = 0;  ///< deeds with a card
@@ -119,7 +111,6 @@ struct Progress {
   bool overflowed = false;  ///< more is possible than there is room for; it was given up
   Rng rng;
 
-  bool alive() const { return !sums.empty() && sums.back() > 0; }
   /// The tokens of the hand from which a card was chosen or shown.
   std::span<const std::uint8_t> hand(const Note& note) const {
     return std::span(hands).subspan(note.hand, note.size);
