@@ -27,7 +27,7 @@ class Deals {
   /// Those of the hypotheses of a progress, which must be alive, and stay as it is.
   explicit Deals(const Progress& progress) : progress_(progress) {
     for (const Hypothesis& one : progress.all) {
-      auto& notes = notes_.emplace_back(progress.cards);
+      auto& notes = notes_.emplace_back(progress.unseen.size());
       std::uint32_t at = one.last;
       for (std::size_t i = notes.size(); i-- > 0; at = notes[i].before) {
         notes[i] = progress.notes[at];
@@ -45,8 +45,8 @@ class Deals {
     }
   }
 
-  /// Gives the secrets all that the seat has not seen: those of one of the deals.
-  void draw(Secrets& secrets, Rng& rng) const {
+  /// Gives the secrets all that the seat, which has seen this, has not: those of one of the deals.
+  void draw(const History& seen, Secrets& secrets, Rng& rng) const {
     // Of very many choices few deals come near to what they could weigh. A few cards can be tried
     // until one does (SJ74).
     const bool exact = progress_.question.exact();
@@ -56,7 +56,7 @@ class Deals {
       const std::size_t which = progress_.draw(rng);
       const Kinds kinds = progress_.all[which].deal(open_[which], rng);
       if (rng.unit() * most >= weight(which, kinds) && i < tries) continue;
-      return fill(which, kinds, secrets);
+      return fill(which, kinds, seen, secrets);
     }
   }
 
@@ -89,25 +89,25 @@ class Deals {
   }
 
   /// The history with these kinds, and where it leads.
-  void fill(std::size_t which, const Kinds& kinds, Secrets& secrets) const {
+  void fill(std::size_t which, const Kinds& kinds, const History& seen, Secrets& secrets) const {
     secrets = Secrets(progress_.question.options);
+    secrets.history = seen;
     const auto& tokens = progress_.all[which].cards;
-    auto note = notes_[which].begin();
+    const auto& notes = notes_[which];
     // What is left of a hand that is shown to others, the lowest last.
     FixedVector<Kind, kMostCards> shown;
-    for (Deed deed : progress_.deeds) {
-      if (deed.has_card() && note->token != kNoToken) {
-        deed.kind = kinds[note++->token];
-      } else if (deed.has_card()) {
-        if (shown.empty()) {
-          for (const std::uint8_t token : progress_.hand(*note)) shown.push_back(kinds[token]);
-          std::ranges::sort(shown, std::greater());
-        }
-        deed.kind = shown.back();
-        shown.pop_back();
-        ++note;
+    for (std::size_t i = 0; i < notes.size(); ++i) {
+      if (progress_.unseen[i] == 0) continue;
+      if (notes[i].token != kNoToken) {
+        secrets.history.reveal(progress_.unseen[i], kinds[notes[i].token]);
+        continue;
       }
-      secrets.history.add(deed, progress_.question.options.players);
+      if (shown.empty()) {
+        for (const std::uint8_t token : progress_.hand(notes[i])) shown.push_back(kinds[token]);
+        std::ranges::sort(shown, std::greater());
+      }
+      secrets.history.reveal(progress_.unseen[i], shown.back());
+      shown.pop_back();
     }
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       secrets.deck.remove(kinds[i]);
@@ -152,7 +152,7 @@ class Belief {
   /// Gives them all that the seat has not seen.
   void sample(Secrets& secrets, Rng& rng) {
     if (!deals_) deals_.emplace(progress_);
-    deals_->draw(secrets, rng);
+    deals_->draw(history_, secrets, rng);
   }
 
   /// The number of hands; none where there are too many. Of what is possible, as is reveal().

@@ -28,11 +28,11 @@ class Filter {
   static long double weight_of(const Hypothesis& one) { return one.prior * one.ways(); }
 
   void step() {
-    now_.deeds.push_back(deed_);
     seen_ = deed_.kind < kMostKinds && deed_.seen_by(question_.seat.index());
     to_ = destination();
     met_.clear();
-    now_.cards += deed_.has_card() ? 1 : 0;
+    const int place = deed_.kind == kHidden ? now_.reader.place() : 0;
+    if (deed_.has_card()) now_.unseen.push_back(static_cast<std::uint16_t>(place));
     const bool tells = seen_ || deed_.what == What::kJoin || deed_.chooses();
     now_.keep_if([&](std::size_t i) { return advance(i) && (!tells || fresh(all_[i])); });
     if (chances_ && all_.size() > limit_) thin();
@@ -168,7 +168,7 @@ class Filter {
 
   /// The cards of the hand were there when that one was chosen.
   void mark(Hypothesis& one) const {
-    const std::uint32_t number = 2 * now_.cards;
+    const auto number = static_cast<std::uint32_t>(2 * now_.unseen.size());
     for (const std::uint8_t i : hand_) {
       std::uint16_t& group = one.cards[i].group;
       group = static_cast<std::uint16_t>(group * 40'503u + number + (i == note_.token));

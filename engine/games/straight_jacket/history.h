@@ -92,6 +92,11 @@ class History {
     if (code < kAlone) byte(deed.p * 16 + deed.q);
     if (deed.has_card()) byte(deed.kind);
   }
+  /// The card that was not seen there (Reader::place) is of that kind.
+  void reveal(int place, Kind kind) {
+    const int form = is_unseen(bytes_[place]) ? 2 * (bytes_[place] - kUnseen) : 0;
+    bytes_[place] = static_cast<std::uint8_t>(kMostKinds * form + kind);
+  }
 
  private:
   // What happens every turn has a form (Context::usual) and takes a byte with its card; so does

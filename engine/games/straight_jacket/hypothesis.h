@@ -101,8 +101,8 @@ struct Progress : Particles<Hypothesis> {
   Question question;
   std::size_t most = 2048;  ///< hypotheses that there is room for; 4 at least
   History::Reader reader;
-  std::vector<Deed> deeds;  ///< so far
-  std::uint32_t cards = 0;  ///< deeds with a card
+  /// Of each deed with a card so far the place of that in the history, or 0 where it was seen.
+  std::vector<std::uint16_t> unseen;
   /// Of all hypotheses: each has its last one, so that what several have in common stands once.
   std::vector<Note> notes = std::vector<Note>(1);
   std::vector<std::uint8_t> hands;   ///< tokens, to which notes lead

@@ -22,6 +22,26 @@ TEST(StraightJacketNotes, SJ73_GamesOfTheHouseDeckFitIntoTheNotes) {
   }
 }
 
+// Every card of the notes is dealt in its place: what the seat has seen of it is what it had seen.
+TEST(StraightJacketNotes, SJ73_ADealExplainsAllThatIsNoted) {
+  Rng rng(7);
+  for (int game = 0; game < 6; ++game) {
+    const Options options = game % 2 == 0 ? any_options(rng, 4) : with_deck(random_deck(rng));
+    const Seat seat = Seat::at(static_cast<int>(rng.below(3)));
+    View view(options, seat);
+    const auto watch = [&](const State& state, const Move& move, const State&) {
+      ASSERT_TRUE(view.apply(state.mask(move, seat)));
+      const History& noted = view.known().history;
+      if (noted.full() || rng.below(4) > 0) return;
+      const World<Game> world = view.sample(rng);
+      const History seen = world.state().secrets().history.seen_by(seat.index(), options.players);
+      ASSERT_EQ(seen.size(), noted.size());
+      ASSERT_TRUE(seen.begins_with(noted)) << view.board();
+    };
+    testing::play_out<Game>(State(options), rng, testing::any_move(rng), watch);
+  }
+}
+
 /// A random game that seat 0 watches. Once its notes are full, look(state, view, rng) is called
 /// before every event and at the end.
 template <class Look>
