@@ -3,7 +3,6 @@
 // given everything that it has seen (rules SJ70–SJ76).
 #include <algorithm>
 #include <bit>
-#include <functional>
 #include <list>
 #include <optional>
 #include <unordered_set>
@@ -11,120 +10,22 @@
 #include <vector>
 
 #include "engine/core/card_bag.h"
+#include "engine/core/card_deals.h"
 #include "engine/core/exact_counts.h"
-#include "engine/games/straight_jacket/hypothesis.h"
+#include "engine/games/straight_jacket/progress.h"
 #include "engine/games/straight_jacket/secrets.h"
 
 namespace turnkey::straight_jacket {
 
 namespace {
 
-/// The deals that hypotheses stand for. A hypothesis says where tokens lie; a deal gives each a
-/// kind, any that fit being as likely, and weighs by the choices that were made among them. Which
-/// tokens these were is the same in all deals of a hypothesis, and stands in its notes.
-class Deals {
- public:
-  /// Those of the hypotheses of a progress, which must be alive, and stay as it is.
-  explicit Deals(const Progress& progress) : progress_(progress) {
-    for (const Hypothesis& one : progress.all) {
-      auto& notes = notes_.emplace_back(progress.unseen.size());
-      std::uint32_t at = one.last;
-      for (std::size_t i = notes.size(); i-- > 0; at = notes[i].before) {
-        notes[i] = progress.notes[at];
-      }
-      open_.push_back(one.open());
-      Kinds kinds;
-      for (std::size_t i = 0; i < one.cards.size(); ++i) kinds[i] = one.cards[i].kind;
-      // Copies that were seen make all of its deals weigh less.
-      double seen = 1;
-      for (const Note& note : notes) {
-        if (progress.question.exact() && note.open && note.seen) seen /= alike(note, kinds);
-      }
-      seen_ = std::max(seen_, seen);
-      most_ = std::max(most_, seen * one.most);
-    }
-  }
+/// Who asks what of a game.
+struct Question {
+  Options options;
+  Seat seat = Seat::spectator();
+  Asked asked = Asked::kChances;
 
-  /// Gives the secrets all that the seat, which has seen this, has not: those of one of the deals.
-  void draw(const History& seen, Secrets& secrets, Rng& rng) const {
-    // Of very many choices few deals come near to what they could weigh. A few cards can be tried
-    // until one does (SJ74).
-    const bool exact = progress_.question.exact();
-    const int tries = exact ? 50'000 : 200;
-    const double most = std::min(exact ? 1'000.0 * seen_ : 4.0, most_);
-    for (int i = 1;; ++i) {
-      const std::size_t which = progress_.draw(rng);
-      const Kinds kinds = progress_.all[which].deal(open_[which], rng);
-      if (rng.unit() * most >= weight(which, kinds) && i < tries) continue;
-      return fill(which, kinds, seen, secrets);
-    }
-  }
-
- private:
-  using Kinds = Hypothesis::Kinds;
-
-  /// Cards of the hand that are of the kind of the one which was chosen, itself among them.
-  double alike(const Note& note, const Kinds& kinds) const {
-    const auto kind_of = [&](std::uint8_t token) { return kinds[token]; };
-    return static_cast<double>(
-        std::ranges::count(progress_.hand(note), kinds[note.token], kind_of));
-  }
-
-  /// Tokens are drawn as if every card of a hand were as likely to be chosen. The rule is: every
-  /// kind (SJ71); and a card that is seen could have been any of its kind. What a deal is to weigh
-  /// is this times what it weighs, for all that was chosen.
-  double weight(std::size_t which, const Kinds& kinds) const {
-    double weight = 1;
-    for (const Note& note : notes_[which]) {
-      if (!note.open) continue;
-      std::uint64_t held = 0;
-      for (const std::uint8_t token : progress_.hand(note)) {
-        held |= std::uint64_t{1} << kinds[token];
-      }
-      const double same = alike(note, kinds);
-      weight *=
-          note.seen ? 1.0 / same : static_cast<double>(note.size) / (std::popcount(held) * same);
-    }
-    return weight;
-  }
-
-  /// The history with these kinds, and where it leads.
-  void fill(std::size_t which, const Kinds& kinds, const History& seen, Secrets& secrets) const {
-    secrets = Secrets(progress_.question.options);
-    secrets.history = seen;
-    const auto& tokens = progress_.all[which].cards;
-    const auto& notes = notes_[which];
-    // What is left of a hand that is shown to others, the lowest last.
-    FixedVector<Kind, kMostCards> shown;
-    for (std::size_t i = 0; i < notes.size(); ++i) {
-      if (progress_.unseen[i] == 0) continue;
-      if (notes[i].token != kNoToken) {
-        secrets.history.reveal(progress_.unseen[i], kinds[notes[i].token]);
-        continue;
-      }
-      if (shown.empty()) {
-        for (const std::uint8_t token : progress_.hand(notes[i])) shown.push_back(kinds[token]);
-        std::ranges::sort(shown, std::greater());
-      }
-      secrets.history.reveal(progress_.unseen[i], shown.back());
-      shown.pop_back();
-    }
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-      secrets.deck.remove(kinds[i]);
-      if (tokens[i].hand() < kMaxPlayers) secrets.hands.put(tokens[i].hand(), kinds[i]);
-    }
-    for (std::size_t n = progress_.moved; n < progress_.chosen.size(); ++n) {
-      const auto token =
-          std::ranges::find(tokens, place_of_chosen(n), &Token::place) - tokens.begin();
-      secrets.hands.push(kStaged + progress_.chosen[n], kinds[token]);
-    }
-  }
-
-  const Progress& progress_;
-  double most_ = 0;                              ///< that a deal may weigh by weight()
-  double seen_ = 0;                              ///< the same by what was seen alone
-  std::vector<std::vector<Note>> notes_;         ///< by hypothesis, in order
-  std::vector<std::vector<std::uint8_t>> open_;  ///< by hypothesis
+  friend bool operator==(const Question&, const Question&) = default;
 };
 
 class Belief {
@@ -144,23 +45,35 @@ class Belief {
     last.splice(last.begin(), last, found);
     if (most < 0) found->begin(question, 1);
     found->learn(seen);
-    return found->progress_.overflowed ? nullptr : &*found;
+    return found->ways().overflowed() ? nullptr : &*found;
   }
 
-  bool alive() const { return progress_.alive(); }
+  bool alive() const { return ways().alive(); }
 
   /// Gives them all that the seat has not seen.
   void sample(Secrets& secrets, Rng& rng) {
-    if (!deals_) deals_.emplace(progress_);
-    deals_->draw(history_, secrets, rng);
+    if (!deals_) deals_.emplace(ways());
+    const CardDeals::Deal& deal = deals_->draw(rng);
+    secrets = Secrets(question_.options);
+    secrets.history = history_;
+    for (std::size_t i = 0; i < deal.events.size(); ++i) {
+      const int place = progress_.unseen[i];
+      if (place > 0) secrets.history.reveal(place, deal.events[i]);
+    }
+    for (const auto& [token, place] : deal.cards) {
+      const Kind card = deal.kinds[token];
+      secrets.deck.remove(card);
+      if (place < kStaged) secrets.hands.put(place, card);
+      if (place >= kStaged && place < kJackets) secrets.hands.push(place, card);
+    }
   }
 
   /// The number of hands; none where there are too many. Of what is possible, as is reveal().
   std::optional<std::uint64_t> count() const {
     std::unordered_set<std::uint64_t> met;
     int steps = 20'000;
-    for (Hypothesis one : progress_.all) {
-      for (Token& token : one.cards) token.place = static_cast<std::uint8_t>(token.hand());
+    for (CardHypothesis one : ways().hypotheses().all) {
+      for (CardToken& token : one.cards) token.place = static_cast<std::uint8_t>(token.hand());
       if (!one.list(steps, [&] { met.insert(one.key()); })) return {};
     }
     return met.size();
@@ -169,12 +82,12 @@ class Belief {
   /// What others must hold.
   void reveal(Hands& hands) const {
     if (!alive()) return;  // else the whole pack would be certain in every hand
-    for (int seat = 0; seat < progress_.question.options.players; ++seat) {
-      if (seat == progress_.question.seat.index()) continue;
-      Bag certain = progress_.question.options.shuffled();
-      for (const Hypothesis& one : progress_.all) {
+    for (int seat = 0; seat < question_.options.players; ++seat) {
+      if (seat == question_.seat.index()) continue;
+      Bag certain = question_.options.shuffled();
+      for (const CardHypothesis& one : ways().hypotheses().all) {
         Bag held;
-        for (const Token& token : one.cards) {
+        for (const CardToken& token : one.cards) {
           if (token.met() && token.hand() == seat) held.add(token.kind);
         }
         certain.for_each_kind([&](int kind) {
@@ -188,36 +101,40 @@ class Belief {
   }
 
  private:
+  const CardWays& ways() const { return progress_.ways; }
+
   /// How much it knows of such a history; -1 where it is about another one.
   int known_of(const Question& question, const History& seen) const {
-    const bool begins = more_ != 0 && progress_.question == question && seen.begins_with(history_);
-    const bool goes_on = alive() || progress_.overflowed || seen.size() == history_.size();
+    const bool begins = more_ != 0 && question_ == question && seen.begins_with(history_);
+    const bool goes_on = alive() || ways().overflowed() || seen.size() == history_.size();
     return begins && goes_on ? history_.size() : -1;
   }
 
   void begin(const Question& question, int more) {
     more_ = more;
+    question_ = question;
     const auto number = static_cast<std::uint64_t>(question.seat.index() + 16 * more);
-    progress_ = Progress(question, hash_of(question.options, number));
+    progress_ = Progress(question.options, question.asked, hash_of(question.options, number));
   }
 
   // What comes of it depends on what was seen alone, and not on how far it was run before. All
   // hypotheses can die out where some stood for others; then it begins again with more.
   void learn(const History& seen) {
     constexpr int kWork = 40'000;
-    if (!progress_.sums.empty() && seen.size() == history_.size()) return;
+    if (!ways().hypotheses().sums.empty() && seen.size() == history_.size()) return;
     history_ = seen;
     deals_.reset();
-    for (;; begin(progress_.question, 4 * more_)) {
-      run(progress_, history_, kWork * more_);
-      if (alive() || progress_.question.asked == Asked::kPossible || more_ >= 64) return;
+    for (;; begin(question_, 4 * more_)) {
+      progress_.run(history_, kWork * more_);
+      if (alive() || question_.asked == Asked::kPossible || more_ >= 64) return;
     }
   }
 
-  int more_ = 0;     ///< work than the usual; 0 before the first question
+  int more_ = 0;  ///< work than the usual; 0 before the first question
+  Question question_;
   History history_;  ///< what is not seen being hidden
   Progress progress_;
-  std::optional<Deals> deals_;  ///< once one has been asked for
+  std::optional<CardDeals> deals_;  ///< once one has been asked for
 };
 
 /// All but the own hand, and what the seat has chosen.

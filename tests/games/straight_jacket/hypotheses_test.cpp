@@ -1,6 +1,6 @@
 // Hypotheses of which some stand for the others, and those of what is possible at all, against all
 // that there are (SJ74, SJ75); that these are right is tested by the battery.
-#include "engine/games/straight_jacket/hypothesis.h"
+#include "engine/games/straight_jacket/progress.h"
 
 #include <gtest/gtest.h>
 
@@ -24,20 +24,21 @@ View passed_on() {
 }
 
 /// Where there is room for so many.
-Progress after_it(const View& view, Asked asked, std::size_t most, std::uint64_t seed) {
-  Progress progress({view.options(), view.seat(), asked}, seed);
-  progress.most = most;
-  run(progress, view.known().history, 10'000'000);
-  return progress;
+CardWays after_it(const View& view, Asked asked, std::size_t most, std::uint64_t seed) {
+  Progress progress(view.options(), asked, seed);
+  progress.ways.most = most;
+  progress.run(view.known().history, 10'000'000);
+  return progress.ways;
 }
 
 /// By what lies where, and under 0 of all.
-Weights weights_of(const Progress& progress) {
+Weights weights_of(const CardWays& ways) {
   Weights weights;
   long double before = 0;
-  for (std::size_t i = 0; i < progress.all.size(); ++i) {
-    const long double sum = progress.sums[i];
-    for (const std::uint64_t key : {std::uint64_t{0}, progress.all[i].key()}) {
+  const auto& [hypotheses, sums] = ways.hypotheses();
+  for (std::size_t i = 0; i < hypotheses.size(); ++i) {
+    const long double sum = sums[i];
+    for (const std::uint64_t key : {std::uint64_t{0}, hypotheses[i].key()}) {
       weights[key] += static_cast<double>(sum - before);
     }
     before = sum;
@@ -68,9 +69,9 @@ TEST(StraightJacketHypotheses, SJ74_SomeStandForAllOnAverage) {
 TEST(StraightJacketHypotheses, SJ75_WhatIsPossibleIsWhatHasAChance) {
   const View view = passed_on();
   const auto all = weights_of(after_it(view, Asked::kChances, 100'000, 0));
-  const Progress progress = after_it(view, Asked::kPossible, 100'000, 0);
-  const auto possible = weights_of(progress);
-  EXPECT_EQ(progress.all.size() + 1, possible.size());
+  const CardWays ways = after_it(view, Asked::kPossible, 100'000, 0);
+  const auto possible = weights_of(ways);
+  EXPECT_EQ(ways.hypotheses().all.size() + 1, possible.size());
   EXPECT_EQ(all.size(), possible.size());
   for (const auto& [key, weight] : possible) EXPECT_TRUE(all.contains(key));
 }
