@@ -54,30 +54,21 @@ Expected<Move> Game::parse(std::string_view text) {
 }
 
 std::string Public::describe(const Move& move) const {
-  const auto after = [&] {
-    Public next = *this;
-    next.apply(move);
-    return next;
-  };
-  switch (move.kind) {
-    case Move::Kind::kLeave: return "kind=leave";
-    case Move::Kind::kTurn:
-      return Tokens("kind", "turn", "space", space_text(move.value), "card",
-                    card_text(*this, move.value))
-          .text();
-    case Move::Kind::kMatch: {
-      const bool right = move.value == match_of(first);
-      Tokens tokens("kind", "match", "space", space_text(move.value), "right", right, "number",
-                    spaces[first]);
-      const bool ends = right && after().phase == Phase::kOver;  // MP27
-      if (ends) tokens.add("to", Seat::at(after().mover));
-      return tokens.text();
-    }
-    case Move::Kind::kCard: break;
+  if (move.kind == Move::Kind::kLeave) return "kind=leave";
+  Public after = *this;
+  after.apply(move);
+  if (move.kind != Move::Kind::kCard) {
+    const bool turning = move.kind == Move::Kind::kTurn;
+    Tokens tokens("kind", turning ? "turn" : "match", "space", space_text(move.value));
+    if (turning) return tokens.add("card", card_text(*this, move.value)).text();
+    const bool right = move.value == match_of(first);
+    tokens.add("right", right).add("number", spaces[first]);
+    if (right && after.phase == Phase::kOver) tokens.add("to", Seat::at(after.mover));  // MP27
+    return tokens.text();
   }
   Tokens tokens("kind", "card", "space", space_text(phase == Phase::kCard ? first : claimed),
                 "number", move.value, "again", left[move.value - 1] == 1);
-  if (after().deals != deals) tokens.add("shuffled", true);
+  if (after.deals != deals) tokens.add("shuffled", true);
   return tokens.text();
 }
 
