@@ -15,8 +15,7 @@
 //   ways.draw(0, kUnseenKind);
 //   ways.choose(0, 1, kUnseenKind);       // it passes one to seat 1
 //   ways.choose(0, CardWays::kOut, 17);   // and plays the other one
-//   ways.weigh();                         // now CardDeals (card_deals.h) deals what seat 1 may
-//   have
+//   ways.weigh();                         // CardDeals (card_deals.h) deals what seat 1 may have
 #pragma once
 
 #include <array>
