@@ -9,6 +9,7 @@
 namespace turnkey {
 
 CardDeals::CardDeals(const CardWays& ways) : ways_(ways) {
+  deal_.unseen.resize(ways.unseen_);
   for (const CardHypothesis& one : ways.now_.all) {
     auto& [notes, open, cards] = fixed_.emplace_back();
     notes.resize(ways.cards_);
@@ -84,20 +85,20 @@ double CardDeals::weight(const Fixed& fixed, const Kinds& kinds) const {
 
 void CardDeals::fill(const Fixed& fixed) {
   deal_.cards = fixed.cards;
-  deal_.events.resize(fixed.notes.size());
+  auto kind = deal_.unseen.begin();
   // What is left of a hand that is shown to others, the lowest last.
   FixedVector<std::uint8_t, CardWays::kMostCards> shown;
-  for (std::size_t i = 0; i < fixed.notes.size(); ++i) {
-    const Note& note = fixed.notes[i];
+  for (const Note& note : fixed.notes) {
+    if (note.seen) continue;
     if (note.token != CardWays::kNoToken) {
-      deal_.events[i] = deal_.kinds[note.token];
+      *kind++ = deal_.kinds[note.token];
       continue;
     }
     if (shown.empty()) {
       for (const std::uint8_t token : ways_.hand(note)) shown.push_back(deal_.kinds[token]);
       std::ranges::sort(shown, std::greater());
     }
-    deal_.events[i] = shown.back();
+    *kind++ = shown.back();
     shown.pop_back();
   }
 }

@@ -25,8 +25,8 @@ class CardDeals {
   };
   struct Deal {
     Kinds kinds;  ///< by token
-    /// The cards of all events in order: what who sees everything has seen.
-    std::vector<std::uint8_t> events;
+    /// The kinds of the events whose cards were not seen, in order.
+    std::vector<std::uint8_t> unseen;
     /// Those set aside behind the others, in the order in which they were.
     std::span<const Placed> cards;
   };

@@ -122,15 +122,16 @@ void CardWays::begin(Kind kind, int to) {
   kind_ = kind;
   least_ = 0;
   to_ = static_cast<std::uint8_t>(to);
-  note_ = {};
+  note_ = {.seen = kind != kUnseenKind};
   ++cards_;
+  unseen_ += note_.seen ? 0 : 1;
 }
 
 /// A token that was in no hand comes where the card goes.
 bool CardWays::land(CardHypothesis& one, std::size_t which) {
   note(one, static_cast<std::uint8_t>(which));
   one.cards[which].place = to_;
-  return kind_ == kUnseenKind || identify(one, one.cards[which]);
+  return !note_.seen || identify(one, one.cards[which]);
 }
 
 /// The token is one of the event's kind.
@@ -147,7 +148,7 @@ bool CardWays::alike(const CardToken& a, const CardToken& b) const {
 
 /// At the hand from which a card is chosen or shown.
 void CardWays::look(const CardHypothesis& one, int hand) {
-  note_ = {.hand = static_cast<std::uint32_t>(hands_.size()), .seen = kind_ != kUnseenKind};
+  note_ = {.hand = static_cast<std::uint32_t>(hands_.size()), .seen = note_.seen};
   for (std::size_t i = 0; i < one.cards.size(); ++i) {
     if (one.cards[i].place != hand) continue;
     hands_.push_back(static_cast<std::uint8_t>(i));
@@ -223,7 +224,7 @@ bool CardWays::commit(CardHypothesis& one, std::uint8_t pick) {
 
 /// The cards of the hand were there when that one was chosen.
 void CardWays::mark(CardHypothesis& one) const {
-  const std::uint32_t number = 2 * cards_;
+  const auto number = static_cast<std::uint32_t>(2 * cards_);
   for (const std::uint8_t i : hand_) {
     std::uint16_t& group = one.cards[i].group;
     group = static_cast<std::uint16_t>(group * 40'503u + number + (i == note_.token));

@@ -125,7 +125,7 @@ class CardWays {
     std::uint8_t size = 0;     ///< of the hand
     std::uint8_t token = kNoToken;
     bool open = false;  ///< whether its chance depends on the kinds of others
-    bool seen = false;
+    bool seen = false;  ///< the card
   };
 
   std::span<const std::uint8_t> hand(const Note& note) const {
@@ -151,7 +151,8 @@ class CardWays {
   bool exact_;       ///< no weight is rounded
   int most_copies_;  ///< of a kind
   Particles<CardHypothesis> now_;
-  std::uint32_t cards_ = 0;  ///< events with a card so far
+  std::size_t cards_ = 0;   ///< events with a card so far
+  std::size_t unseen_ = 0;  ///< of them
   /// Of all hypotheses: each has its last one, so that what several have in common stands once.
   std::vector<Note> notes_ = std::vector<Note>(1);
   std::vector<std::uint8_t> hands_;  ///< tokens, to which notes lead

@@ -1,8 +1,8 @@
 // Cards of which some were met, and the others are any of the rest of the pack that are not below
 // their floors, as cards are that were held beside one which had to be the lowest. How many ways
-// there are to give kinds to those is a product, as floors are nested: whoever has a higher one
-// chooses first, and takes nothing that the next could not have taken as well. One way is drawn at
-// random, each as likely; and ways that look different are listed.
+// there are to give kinds to those is a product, as floors are nested: if those with the highest
+// ones come first, whatever they take leaves as many for the next. One way is drawn at random, each
+// as likely; and ways that look different are listed.
 #pragma once
 
 #include <algorithm>

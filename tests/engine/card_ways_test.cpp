@@ -125,6 +125,7 @@ class ToyGame {
       truth_.pack.push_back(kind);
       pack_.add(kind);
     }
+    start_ = truth_;
     beliefs_[truth_] = 1;
     for (int i = 0; i < 11; ++i) {
       play(any_event());
@@ -146,7 +147,12 @@ class ToyGame {
     for (CardWays* ways : {&chances, &possible}) {
       CardDeals deals(*ways);
       std::map<Cards, double> dealt;
-      for (int i = 0; i < kTimes; ++i) ++dealt[cards_of(deals.draw(rng_))];
+      for (int i = 0; i < kTimes; ++i) {
+        const CardDeals::Deal& deal = deals.draw(rng_);
+        const Cards cards = cards_of(deal);
+        ASSERT_EQ(led_to_by(deal), cards);
+        ++dealt[cards];
+      }
       for (const auto& [cards, times] : dealt) ASSERT_TRUE(beliefs_.contains(cards));
       if (ways == &possible) break;
       for (const auto& [cards, weight] : beliefs_) {
@@ -222,8 +228,23 @@ class ToyGame {
     return cards;
   }
 
+  /// Where the events lead with the cards that the deal has for those that were not seen.
+  Cards led_to_by(const CardDeals::Deal& deal) const {
+    Cards cards = start_;
+    std::size_t revealed = 0;
+    for (ToyEvent event : events_) {
+      const bool unseen = event.type != Type::kJoin && event.kind == kUnseenKind;
+      if (unseen) event.kind = deal.unseen[revealed++];
+      const auto next = after_it(cards, event);
+      if (next.size() != 1) return {};
+      cards = next.begin()->first;
+    }
+    return cards;
+  }
+
   Rng& rng_;
   CardWays::Pack pack_;
+  Cards start_;
   Cards truth_;
   std::map<Cards, double> beliefs_;
   std::vector<ToyEvent> events_;

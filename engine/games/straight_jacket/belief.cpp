@@ -56,9 +56,8 @@ class Belief {
     const CardDeals::Deal& deal = deals_->draw(rng);
     secrets = Secrets(question_.options);
     secrets.history = history_;
-    for (std::size_t i = 0; i < deal.events.size(); ++i) {
-      const int place = progress_.unseen[i];
-      if (place > 0) secrets.history.reveal(place, deal.events[i]);
+    for (std::size_t i = 0; i < deal.unseen.size(); ++i) {
+      secrets.history.reveal(progress_.unseen[i], deal.unseen[i]);
     }
     for (const auto& [token, place] : deal.cards) {
       const Kind card = deal.kinds[token];

@@ -61,7 +61,7 @@ struct Deed {
   }
   /// Where whole hands move, to whom that of the seat goes.
   int hand_goes(int seat, int seats) const {
-    if (what == What::kRotate) return (seat + (q == 1 ? seats - 1 : 1)) % seats;
+    if (what == What::kRotate) return q == 1 ? right_of(seat, seats) : left_of(seat, seats);
     return seat == p ? q : seat == q && what == What::kSwap ? p : seat;
   }
   friend bool operator==(const Deed&, const Deed&) = default;

@@ -11,8 +11,7 @@ static_assert(kStaged == CardWays::kAside && kJackets == CardWays::kOut);
 void Progress::run(const History& history, int work) {
   for (Deed deed; !ways.dead() && reader.next(history, options.players, deed);) {
     follow(deed);
-    const int place = deed.kind == kHidden ? reader.place() : 0;
-    if (deed.has_card()) unseen.push_back(static_cast<std::uint16_t>(place));
+    if (deed.kind == kHidden) unseen.push_back(reader.place());
     const int limit = std::max(16, work / (1 + reader.place()));
     ways.make_room(std::min<std::size_t>(limit, ways.most / 2));
   }

@@ -24,8 +24,7 @@ struct Progress {
   Options options;
   CardWays ways;
   History::Reader reader;
-  /// Of each card so far: its place in the history, or 0 where it was seen.
-  std::vector<std::uint16_t> unseen;
+  std::vector<int> unseen;  ///< places in the history of the cards that were not seen
 
  private:
   void follow(const Deed& deed);
