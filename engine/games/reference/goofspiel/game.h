@@ -162,7 +162,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "goofspiel";
   static constexpr int kMaxSeats = kSeats;
   static constexpr Scores kScores = Scores::kConstantSum;
-  static constexpr int kRolloutPlies = 4 * kMostCards;  // a prize, two bids, showing them
+  static constexpr int kRolloutPlies = 4 * kMostCards;  // to the end: two bids a round
 
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);

@@ -124,7 +124,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr int kMaxSeats = kSeats;
   static constexpr Scores kScores = Scores::kConstantSum;
   static constexpr Objective kObjective = Objective::kScore;  // chips
-  static constexpr int kRolloutPlies = 8;  // K1–K4: two deals, three bets, a showdown
+  static constexpr int kRolloutPlies = 8;  // to the end: three moves at most (K3)
 
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);

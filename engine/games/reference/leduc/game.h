@@ -111,7 +111,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr int kMaxSeats = kSeats;
   static constexpr Scores kScores = Scores::kConstantSum;
   static constexpr Objective kObjective = Objective::kScore;  // chips
-  static constexpr int kRolloutPlies = 12;  // two deals, four bets, the board, four bets, showdown
+  static constexpr int kRolloutPlies = 12;  // to the end: two rounds of four (LE4)
 
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);

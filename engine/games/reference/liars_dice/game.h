@@ -104,7 +104,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "liars_dice";
   static constexpr int kMaxSeats = kSeats;
   static constexpr Scores kScores = Scores::kConstantSum;
-  static constexpr int kRolloutPlies = kSeats + kBids + 2;  // the rolls, all bids, "liar", the dice
+  static constexpr int kRolloutPlies = kBids + 4;  // to the end: all bids and "liar"
 
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);
