@@ -132,7 +132,7 @@ std::string_view why_not_back(const Side& side, const Peg& peg) {
   if (side.back_landing(peg) >= 0) return {};
   if (!peg.from.on_ring()) return "a 6 moves no peg in Home";
   if (side.no_shortcut && peg.progress < 6) {
-    return "a 6 takes no peg back over its own Out space (NoShortcut)";
+    return "a 6 takes no peg back from or over its own Out space (NoShortcut)";
   }
   const int landing = side.board.wrap(peg.from.number() + side.board.track_length() - 6);
   return side.blockers.has(landing) ? "a 6 can't land on a blocker" : kOwnPeg;

@@ -55,6 +55,15 @@ INSTANTIATE_TEST_SUITE_P(
                       Case{"a1 a3 c@40", "7@a1+3,40+4", "a peg in Home is in the way"}),
     [](const auto& test) { return "Case" + std::to_string(test.index); });
 
+TEST(JackedRefusal, ASixWithNoShortcut) {
+  Options options;
+  options.house = kNoShortcut;
+  for (const char* peg : {"0", "3"}) {
+    EXPECT_EQ(refusal(with(std::string("a@") + peg, "6", options).state(), std::string("6@") + peg),
+              "a 6 takes no peg back from or over its own Out space (NoShortcut)");
+  }
+}
+
 TEST(JackedRefusal, OwnPegsWithoutKillOwn) {
   const std::string own = "a peg of the own side stands there (KillOwn=false)";
   EXPECT_EQ(refusal(with("a@5 c@14", "9", no_kill_own()).state(), "9@5"), own);
