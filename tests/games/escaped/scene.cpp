@@ -6,6 +6,13 @@
 
 namespace turnkey::escaped {
 
+namespace {
+
+/// An event that was refused leaves the position as it was, and who plays on would do so for ever.
+bool refused() { return ::testing::Test::HasFatalFailure(); }
+
+}  // namespace
+
 Move move_of(std::string_view word) { return testing::move_of<Game>(word); }
 
 Bits holders(const Public& table, int token) {
@@ -28,7 +35,7 @@ Options options_with(int players, int cards, bool announce, Take take) {
 Scene::Scene(const Options& options, std::uint64_t seed) : game_(options) {
   if (seed == 0) return;
   KeyedChance source(seed);
-  while (table().phase == Phase::kDeal) apply(state().chance(source));
+  while (table().phase == Phase::kDeal && !refused()) apply(state().chance(source));
 }
 
 Scene::Scene(const Options& options, std::string_view faces) : Scene(options, std::uint64_t{0}) {
@@ -48,7 +55,7 @@ void Scene::play(std::string_view words) {
 
 void Scene::play_randomly(Rng& rng, int moves) {
   FreeChance source(rng);
-  while (!state().turn().is_nobody()) {
+  while (!state().turn().is_nobody() && !refused()) {
     if (state().turn().is_chance()) {
       apply(state().chance(source));
       continue;
@@ -81,11 +88,11 @@ bool Scene::takes(int seat, std::string_view word) const {
 
 void Scene::apply(const Move& move) {
   const Expected<void> seen = game_.apply(move);
-  EXPECT_TRUE(seen.has_value()) << seen.error().detail << " in " << state().board();
+  ASSERT_TRUE(seen.has_value()) << seen.error().detail << " in " << state().board();
 }
 
 void Scene::let_chance_play() {
-  while (state().turn().is_chance()) {
+  while (state().turn().is_chance() && !refused()) {
     std::vector<Move> outcomes;
     state().for_each_outcome([&](const Move& move, double) { outcomes.push_back(move); });
     if (outcomes.size() != 1) return;
