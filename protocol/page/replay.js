@@ -68,6 +68,58 @@ function fitBoard(board, frames) {
   return fit;
 }
 
+// What moves the replay by mouse: buttons, a slider, and beside them where it is. `by(n)` goes so
+// many steps on.
+function replayControls(last, { go, by, toggle }) {
+  const slider = h('input', { type: 'range', min: 0, max: last, 'aria-label': 'Step',
+    oninput: () => go(Number(slider.value)) });
+  const where = h('output', {});
+  const first = iconButton('First position (Home)', icon('M2 2h2.5v12H2zM14 2v12L5.5 8z'),
+    () => go(0));
+  const back = iconButton('Step back (left arrow)', icon('M12.5 2v12L3.5 8z'), () => by(-1));
+  const play = iconButton('Play (space)', 'Play', () => toggle());
+  const next = iconButton('Step forward (right arrow)', icon('M3.5 2v12l9-6z'), () => by(1));
+  const end = iconButton('Last position (End)', icon('M11.5 2H14v12h-2.5zM2 2v12l8.5-6z'),
+    () => go(last));
+  const element = h('div', { class: 'controls', role: 'group', 'aria-label': 'Replay' },
+    first, back, play, next, end, slider, where);
+  const showStep = (step) => {
+    slider.value = step;
+    where.textContent = `${step} of ${last}`;
+    for (const button of [first, back]) enable(button, step > 0);
+    for (const button of [next, end]) enable(button, step < last);
+  };
+  const showPlaying = (plays) => {
+    play.textContent = plays ? 'Pause' : 'Play';
+    play.setAttribute('aria-label', `${play.textContent} (space)`);
+  };
+  return { element, slider, showStep, showPlaying };
+}
+
+// Of the list the event that led to this step is marked, and stands in the middle. `before`: the
+// step that was shown until now.
+function showCurrent(moves, items, before, step) {
+  items[before - 1]?.firstChild.removeAttribute('aria-current');
+  const current = items[step - 1];
+  if (!current) {
+    moves.scrollTop = 0;
+    return;
+  }
+  current.firstChild.setAttribute('aria-current', 'step');
+  const room = moves.clientHeight - current.offsetHeight;
+  moves.scrollTop = current.offsetTop - moves.offsetTop - room / 2;
+}
+
+// Whether an element that has the focus has a use of its own for a key: it chooses, opens, scrolls.
+// The slider and the board leave theirs to the replay.
+function needsKey(target, key, { slider, board }) {
+  if (target.matches('select, input')) return target !== slider;
+  if (key === ' ' && target.matches('button, a, summary')) return true;
+  const place = target.closest('.scroll, pre');
+  return key !== 'Escape' && place !== null && place !== board &&
+    (place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight);
+}
+
 // Board, what is said of it, controls and list of events. `itemsFor(go)`: the items of that list,
 // each with a button; `saidAt(step)`: what is said; `onStep(step)` is told; keys are heard by
 // `listener`, and `keys(go)` are further ones.
@@ -78,68 +130,41 @@ function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = () => ({}
   const board = h('pre', { class: 'board', tabindex: 0, role: 'region', 'aria-label': 'Position' },
     picture);
   const said = h('div', { class: 'said', 'aria-live': 'polite' });
-  const slider = h('input', { type: 'range', min: 0, max: last, 'aria-label': 'Step',
-    oninput: () => go(Number(slider.value)) });
-  const where = h('output', {});
-  const first = iconButton('First position (Home)', icon('M2 2h2.5v12H2zM14 2v12L5.5 8z'),
-    () => go(0));
-  const back = iconButton('Step back (left arrow)', icon('M12.5 2v12L3.5 8z'), () => go(step - 1));
-  const play = iconButton('Play (space)', 'Play', () => toggle());
-  const next = iconButton('Step forward (right arrow)', icon('M3.5 2v12l9-6z'), () => go(step + 1));
-  const end = iconButton('Last position (End)', icon('M11.5 2H14v12h-2.5zM2 2v12l8.5-6z'),
-    () => go(last));
+  const by = (steps) => go(step + steps);
+  const controls = replayControls(last, { go: (wanted) => go(wanted), by, toggle });
   const items = itemsFor((wanted) => go(wanted));
   const moves = h('ol', { class: 'moves', 'aria-label': 'Events' }, items);
-  const controls = h('div', { class: 'controls', role: 'group', 'aria-label': 'Replay' },
-    first, back, play, next, end, slider, where);
   const fit = fitBoard(board, frames);
 
+  // Nobody could hear all that stands there as briefly as while it plays.
+  function showPlaying(plays) {
+    controls.showPlaying(plays);
+    said.setAttribute('aria-live', plays ? 'off' : 'polite');
+  }
   function stop() {
     clearInterval(timer);
     timer = 0;
-    play.textContent = 'Play';
-    play.setAttribute('aria-label', 'Play (space)');
-    said.setAttribute('aria-live', 'polite');
+    showPlaying(false);
   }
   function toggle() {
     if (timer) return stop();
     if (step === last) go(0);
-    play.textContent = 'Pause';
-    play.setAttribute('aria-label', 'Pause (space)');
-    said.setAttribute('aria-live', 'off');  // nobody could hear all that stands there so briefly
+    showPlaying(true);
     timer = setInterval(() => { if (step < last) go(step + 1, true); else stop(); }, STEP_MS);
   }
   function go(wanted, playing = false) {
     if (!playing) stop();
-    items[step - 1]?.firstChild.removeAttribute('aria-current');
+    const before = step;
     step = Math.max(0, Math.min(last, Math.trunc(wanted)));  // an address may name any number
     picture.replaceChildren(...drawing(frames, step));
     said.replaceChildren(...saidAt(step).filter(Boolean));
-    slider.value = step;
-    where.textContent = `${step} of ${last}`;
-    for (const button of [first, back]) enable(button, step > 0);
-    for (const button of [next, end]) enable(button, step < last);
-    const current = items[step - 1];
-    if (current) {
-      current.firstChild.setAttribute('aria-current', 'step');
-      const room = moves.clientHeight - current.offsetHeight;
-      moves.scrollTop = current.offsetTop - moves.offsetTop - room / 2;
-    } else {
-      moves.scrollTop = 0;
-    }
+    controls.showStep(step);
+    showCurrent(moves, items, before, step);
     onStep(step);
   }
-  // Whether what has the focus has a use of its own for the key: it chooses, opens or scrolls.
-  function needs(target, pressed) {
-    if (target.matches('select, input')) return target !== slider;
-    if (pressed === ' ' && target.matches('button, a, summary')) return true;
-    const place = target.closest('.scroll, pre');
-    return pressed !== 'Escape' && place !== null && place !== board &&
-      (place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight);
-  }
   function key(event) {
-    if (needs(event.target, event.key)) return;
-    const actions = { ArrowRight: () => go(step + 1), ArrowLeft: () => go(step - 1),
+    if (needsKey(event.target, event.key, { slider: controls.slider, board })) return;
+    const actions = { ArrowRight: () => by(1), ArrowLeft: () => by(-1),
       Home: () => go(0), End: () => go(last), ' ': toggle, ...keys(go) };
     if (!actions[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
@@ -151,5 +176,5 @@ function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = () => ({}
     fit.disconnect();
     listener.removeEventListener('keydown', key);
   };
-  return { board, said, controls, moves, go, close };
+  return { board, said, controls: controls.element, moves, go, close };
 }
