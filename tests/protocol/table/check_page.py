@@ -229,9 +229,15 @@ class TableChecks(WholeGames):
         self.open_table("straight_jacket")
         self.my_turn()
         told = self.value("[...document.querySelectorAll('.texts li')].map(line => line.textContent)")
-        own = self.value("new Set(new Map(position.board).get('hand_0')).size")
-        self.expect("what each card of the hand does is told",
-                    len(told) == own and not any("_" in line for line in told), told)
+        texts = self.value(r"""(() => {
+          const lines = [...position.drawing.matchAll(/^ +(\S): \S+ \(\d+\): (.*)$/gm)];
+          const texts = new Map(lines.map(([, letter, text]) => [letter, text]));
+          const hand = new Map(position.board).get('hand_0');  // "-": none
+          return hand === '-' ? [] : [...new Set(hand)].map(card => texts.get(card));
+        })()""")
+        due = sum(text != "-" for text in texts)  # some cards do nothing
+        self.expect("what each card of the hand does is told", None not in texts and
+                    len(told) == due and not any("_" in line for line in told), (told, texts))
 
     def take_over(self):
         """A person goes on for a bot by a new link, which ends when a bot goes on."""
