@@ -18,9 +18,9 @@ function closeReview() {
   find('review-place').replaceChildren();
 }
 
-/** With every position: what was shown was about another one. */
-function showLookBack() {
-  closeReview();
+/** With every position: what was shown was about another one, unless it is told again. */
+function showLookBack(again) {
+  if (!again || !review) closeReview();
   show('look-back-part', position.you !== null && (position.result !== null || Boolean(position.stuck)));
 }
 

@@ -8,7 +8,14 @@ function showPosition(message) {
   keepFocus(() => drawPosition(message));
 }
 
+/** Whether all that a message tells is here, as when the line was lost and is there again. */
+function isKnown({from, events: told}) {
+  return position !== null && told.length > 0 && from + told.length === count &&
+    JSON.stringify(events.slice(-told.length)) === JSON.stringify(told);
+}
+
 function drawPosition(message) {
+  const again = isKnown(message);
   // What follows the start of a game, where nothing had happened, is told like any event.
   if (position !== null && count === 0) message.fresh = false;
   const first = position === null || message.fresh;
@@ -34,7 +41,7 @@ function drawPosition(message) {
   showMoves();
   showGraph();
   showLog(first, news);
-  showLookBack();
+  showLookBack(again);
   show('hints', false);
   waitForHint(false);
   if (find('auto').checked) askHint();

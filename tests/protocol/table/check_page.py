@@ -310,6 +310,10 @@ class TableChecks(WholeGames):
         self.equal("nothing is waited for", self.value(
             "[find('look-back-progress').hidden, may('look-back')]"), [True, True])
         self.shoot("look_back")
+        self.value("window.lost = socket; socket.close()")
+        self.wait("a lost line is there again",
+                  "socket !== lost && find('state').textContent === 'The game is over.'")
+        self.equal("and the review still", self.value(f"[{shown}, yourTurn()]"), [True, False])
         self.browser.click("#again")
         self.wait("the next game has none", "find('review-part').hidden && "
                   "find('look-back-part').hidden && find('review') === null")
