@@ -79,18 +79,16 @@ TEST(GitmoEnds, G71_ThirtyTurnsOfEachPlayer) {
   EXPECT_EQ(over.table().stages_left(), 0);
 }
 
-// rules G67, G71
-TEST(GitmoEnds, G71_GoesBeforeTheLastTurn) {
-  Public table = Scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2), "P10"}.table();
-  table.turns = 60;
-  EXPECT_TRUE(says(play(State(table), "resign +P10"), "hand=1 total_0=3")) << "after the refill";
-}
-
-// rules G67, G72
-TEST(GitmoEnds, G72_GoesBeforeTheLastTurn) {
-  Public table = Scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2), "P10"}.table();
-  table.events = kHandEvents;
-  EXPECT_TRUE(says(play(State(table), "resign +P10"), "hand=1 total_0=3")) << "after the refill";
+// rules G67, G71, G72
+TEST(GitmoEnds, G71_G72_GoBeforeTheLastTurn) {
+  const auto table = Scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2), "P10"}.table();
+  Public turns = table;
+  Public events = table;
+  turns.turns = 60;
+  events.events = kHandEvents;
+  for (const Public& at : {turns, events}) {
+    EXPECT_TRUE(says(play(State(at), "resign +P10"), "hand=1 total_0=3")) << "after the refill";
+  }
 }
 
 TEST(GitmoEnds, G72_NoHandIsLongerThanRecordsAre) {
