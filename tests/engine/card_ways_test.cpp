@@ -14,11 +14,11 @@
 namespace turnkey {
 namespace {
 
-constexpr int kHands = 3;
+constexpr int kToyHands = 3;
 
 /// Who sees everything: hands in order, the rest of the pack, and what is set aside, in that order.
 struct Cards {
-  std::vector<std::vector<int>> hands = std::vector<std::vector<int>>(kHands);
+  std::vector<std::vector<int>> hands = std::vector<std::vector<int>>(kToyHands);
   std::vector<int> pack;
   std::vector<std::pair<int, int>> aside;  ///< hand and kind
   int shown = 0;                           ///< of the hand that is being shown
@@ -26,7 +26,7 @@ struct Cards {
   friend auto operator<=>(const Cards&, const Cards&) = default;
 
   void put(int place, int kind) {
-    if (place < kHands) {
+    if (place < kToyHands) {
       hands[place].insert(std::ranges::upper_bound(hands[place], kind), kind);
     } else if (place < CardWays::kOut) {
       aside.emplace_back(place - CardWays::kAside, kind);
@@ -165,8 +165,8 @@ class ToyGame {
 
  private:
   ToyEvent any_event() {
-    const auto hand = static_cast<int>(rng_.below(kHands));
-    const auto other = static_cast<int>((hand + 1 + rng_.below(kHands - 1)) % kHands);
+    const auto hand = static_cast<int>(rng_.below(kToyHands));
+    const auto other = static_cast<int>((hand + 1 + rng_.below(kToyHands - 1)) % kToyHands);
     last_hand_ = hand;
     const bool empty = truth_.hands[hand].empty();
     switch (rng_.below(8)) {
