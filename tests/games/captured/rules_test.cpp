@@ -259,8 +259,7 @@ TEST(CapturedRules, C45_SlipsAreTakenButNeverMade) {
        {after(state, "go=1"), after(state, "go=1 take=t"), laid_out(players(2))}) {
     EXPECT_FALSE(testing::takes<Game>(other, "slip0by1=t")) << other.board();
   }
-  View view(players(2), Seat::at(1));
-  EXPECT_FALSE(view.apply(testing::move_of<Game>("slip0by1=t")).has_value());
+  EXPECT_FALSE(View(players(2), Seat::at(1)).apply(testing::move_of<Game>("slip0by1=t")));
 }
 
 /// What a game pays that has ended with these stashes.
@@ -277,8 +276,7 @@ TEST(CapturedRules, C50_C51_C53_C54_TheScore) {
   EXPECT_EQ(paid("stash_0=3xt,s15,s9 stash_1=3xt,s15,s9,x", players(2, 0)).score,
             (Each{3 - 5 + 10, 3 + 10}))
       << "Trump saves what is below zero";
-  EXPECT_EQ(paid("stash_0=s9 stash_1=w", players(2)).score, (Each{10, 10}))
-      << "who has no traitor has not the most";
+  EXPECT_EQ(paid("stash_0=s9 stash_1=w", players(2)).score, (Each{10, 10})) << "no traitor";
   const auto tied = paid("stash_0=9xt stash_1=9xt stash_2=6xt,w", players(3, 50));
   EXPECT_EQ(tied.score, (Each{59, 59, 16})) << "the bonus is everybody's who has the most traitors";
   EXPECT_EQ(tied.share, (Each{0.5, 0.5, 0}));

@@ -1,8 +1,6 @@
 // Ends of Captured, solved: against a plain recursion, and what can be seen at a glance.
 #include <gtest/gtest.h>
 
-#include <string>
-
 #include "tests/games/captured/scene.h"
 #include "tests/search/exact_reference.h"
 

@@ -216,8 +216,7 @@ TEST(GitmoSpecial, G54_OntoThePartnersRunInATurnAlone) {
   EXPECT_TRUE(legal(deal, "0a>1a-"));
   EXPECT_EQ(refusal(deal, "0b>3a+"), "G7: in a turn alone onto a partner's run");
   const Scene scene{{"5P", "1P 4P 7P", "8P", "2P 6T 9P"}, "P6", {}, options};
-  const State turn = play(scene, "fill +D *0");
-  EXPECT_TRUE(legal(turn, "3c>2a+"));
+  EXPECT_TRUE(legal(play(scene, "fill +D *0"), "3c>2a+"));
   const State refill = play(scene, "resign +D +P11 +P3 +P12 *0");
   EXPECT_EQ(said(refill, "dealing") + " " + said(refill, "rows_2"), "refill 3P,6P,8P");
   EXPECT_TRUE(legal(refill, "3b>0a+"));
@@ -225,8 +224,7 @@ TEST(GitmoSpecial, G54_OntoThePartnersRunInATurnAlone) {
 }
 
 TEST(GitmoSpecial, G55_ASingleTraitorIsGivenAway) {
-  const Scene scene{{"5T 9T/G 2P 7TT", "6P 4P/X", "8P"}, "P5", {}, players(3)};
-  Scene odd = scene;
+  Scene odd{{"5T 9T/G 2P 7TT", "6P 4P/X", "8P"}, "P5", {}, players(3)};
   odd.options.special_ops = odd_decks(1);
   const State state = play(odd, "L>1b- +D *1");
   EXPECT_EQ(said(state, "phase"), "give");

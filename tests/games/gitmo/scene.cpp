@@ -4,7 +4,6 @@
 #include <array>
 #include <cctype>
 
-#include "engine/decks/special_ops.h"
 #include "tests/decks/deck_files.h"
 
 namespace turnkey::gitmo {
@@ -93,31 +92,15 @@ Options players(int players, bool partners) {
       {{"Players", std::to_string(players)}, {"Partners", partners ? "true" : "false"}});
 }
 
-Options with(bool Options::*rule) {
-  Options options = players(2);
-  options.*rule = true;
-  return options;
-}
-
-std::string rows_after(const Scene& scene, const std::string& texts, int seat) {
-  return said(play(scene, texts), "rows_" + std::to_string(seat));
-}
-
 DeckNumber odd_decks(int number) {
-  constexpr std::array<std::string_view, kOddDecks> kDecks = {
-      "card = [{ name = \"s\", effect = \"save\", n = 3, count = 3 }, { name = \"g\", effect = "
-      "\"gitmo\", count = 4 }]",
-      "card = [{ name = \"t\", effect = \"take_single\", count = 3 }, { name = \"g\", effect = "
-      "\"give_traitor\", count = 3 }, { name = \"r\", effect = \"remove\", count = 3 }]",
-      "card = [{ name = \"l\", effect = \"lose_turn\", count = 4 }, { name = \"x\", effect = "
-      "\"extra_turn\", count = 4 }]",
-      "card = [{ name = \"p\", effect = \"points\", n = -5 }]"};
-  static const toy::DeckFiles files;
-  const auto i = static_cast<std::size_t>(number % kOddDecks);
-  const std::string value = files.write("odd" + std::to_string(i) + ".toml", kDecks[i]);
-  const auto name = special_ops::decks().canonical(value);
-  EXPECT_TRUE(name.has_value());
-  return special_ops::decks().number(*name);
+  using toy::special_ops_card;
+  const std::array decks = {
+      special_ops_card("s", "save", 3, 3) + special_ops_card("g", "gitmo", 4),
+      special_ops_card("t", "take_single", 3) + special_ops_card("g", "give_traitor", 3) +
+          special_ops_card("r", "remove", 3),
+      special_ops_card("l", "lose_turn", 4) + special_ops_card("x", "extra_turn", 4),
+      special_ops_card("p", "points", 1, -5)};
+  return toy::with_deck<Game>("SpecialOps", decks[number % decks.size()]).special_ops;
 }
 
 }  // namespace turnkey::gitmo

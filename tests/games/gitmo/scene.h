@@ -25,7 +25,11 @@ struct Scene {
 
 Options players(int players, bool partners = false);
 /// Of two players, with a rule that is off by default.
-Options with(bool Options::*rule);
+inline Options with(bool Options::*rule) {
+  Options options = players(2);
+  options.*rule = true;
+  return options;
+}
 
 using testing::expect_says;
 using testing::said;
@@ -43,10 +47,11 @@ inline std::string refusal(const State& state, const std::string& text) {
   return testing::refusal<Game>(state, text);
 }
 /// The rows of a seat after some events: "5PT/G,7P,-".
-std::string rows_after(const Scene& scene, const std::string& texts, int seat = 0);
+inline std::string rows_after(const Scene& scene, const std::string& texts, int seat = 0) {
+  return said(play(scene, texts), "rows_" + std::to_string(seat));
+}
 
 /// Special Ops decks of other kinds than the shipped one: caps; choices; turns; one card.
 DeckNumber odd_decks(int number);
-inline constexpr int kOddDecks = 4;
 
 }  // namespace turnkey::gitmo
