@@ -107,8 +107,8 @@ TEST(FlooredCards, WaysThatLookDifferentAreListed) {
     Floored floored = random_cards(rng);
     const Floored before = floored;
     std::set<Look> due;
-    for (const auto& [given, count] : all_ways(floored)) {
-      due.insert(look_of(floored, [&](std::size_t i) { return given[i]; }));
+    for (const auto& way : all_ways(floored)) {
+      due.insert(look_of(floored, [&](std::size_t i) { return way.first[i]; }));
     }
     std::set<Look> listed;
     int steps = 100'000;
