@@ -1,17 +1,11 @@
-// The options' table and the deck that they mean; the texts of cards and events, and what cards an
-// event uses.
+// The options' table and the deck that they mean.
 #include "engine/games/break_out/game.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-
 namespace turnkey::break_out {
 
 namespace {
-
-using Kind = Move::Kind;
 
 Expected<void> check_deck(Options& options) {
   const int least = kHandCards * options.players + 2;
@@ -19,118 +13,6 @@ Expected<void> check_deck(Options& options) {
   if (cards >= least && cards <= kMaxDeck) return {};
   return fail(ErrorCode::kBadValue, fmt::format("a deck of {} cards: {} players need {} to {}",
                                                 cards, options.players, least, kMaxDeck));
-}
-
-// ---- how events are written ---------------------------------------------------------------------
-
-/// Not at all by its word, as a deal, at a meld; or as `word`, `word=` and a number up to the most,
-/// so many cards, of a meld three at least, or the holders of all.
-enum class Form : std::uint8_t { kNone, kDeal, kMeld, kWord, kNumber, kCards, kHolders };
-struct Spelling {
-  std::string_view word;
-  Form form = Form::kNone;
-  int most = 0;
-};
-/// By kind.
-constexpr std::array<Spelling, 21> kSpellings = {{
-    {"none"},
-    {"dealer", Form::kNumber, kMaxPlayers - 1},
-    {"round", Form::kCards, 1},
-    {"deal", Form::kDeal},
-    {"up", Form::kCards, 1},
-    {"show", Form::kHolders},
-    {"draw", Form::kWord},
-    {"next", Form::kWord},
-    {"force", Form::kCards, 1},
-    {"set", Form::kCards, kMaxMeldCards},
-    {"run", Form::kCards, kMaxMeldCards},
-    {"add", Form::kMeld},
-    {"swap", Form::kMeld},
-    {"yard", Form::kNumber, kMaxMelds - 1},
-    {"out", Form::kMeld},
-    {"out=su"},
-    {"out=full", Form::kWord},
-    {"bluff", Form::kCards, 3},
-    {"call", Form::kWord},
-    {"pass", Form::kWord},
-    {"give", Form::kCards, 1},
-}};
-static_assert(kSpellings[static_cast<std::size_t>(Kind::kGive)].word == "give");
-
-/// By the seat that holds a card; at the end nobody.
-constexpr std::string_view kHolders = "012345.";
-static_assert(kHolders[Move::kNobody] == '.');
-
-std::string holders_text(const Move& move) {
-  std::string text;
-  for (int place = 0; place < move.count; ++place) text += kHolders[move.holder(place)];
-  return text;
-}
-
-void read_holders(MoveReader& in, Move& move) {
-  while (!in.at_end() && !in.failed() && move.count < kMaxDeck) {
-    move.add_holder(in.one_of(kHolders));
-  }
-  in.require(move.count > 0);
-}
-
-/// Cards until something else comes, one at least.
-void read_cards(MoveReader& in, Move& move, int most) {
-  do {
-    in.require(move.count < most);
-    const Card card = read_card(in);
-    if (in.failed()) return;
-    move.cards[move.count++] = card;
-  } while (in.peek() >= 'a' && in.peek() <= 'z');
-}
-
-int read_meld(MoveReader& in) { return in.number(0, kMaxMelds - 1); }
-
-/// Cards below a meld, it, a wild card of it, and cards above it.
-std::string at_meld_text(const Move& move) {
-  const auto row = [&](int first, int count) {
-    const std::string cards = cards_text(move.begin() + first, count);
-    return move.from == 0 ? cards : fmt::format("{}.{}", move.from - 1, cards);
-  };
-  std::string text = move.kind == Kind::kOut ? "out=" : "";
-  if (move.low != 0) text += row(0, move.low) + "+";
-  text += std::to_string(move.number);
-  if (move.kind == Kind::kSwap) text += "-" + card_text(move.cards[1]);
-  if (move.low != move.count) text += "+" + row(move.low, move.count - move.low);
-  return text;
-}
-
-/// What at_meld_text() writes, or a deal, which begins with a number too.
-Move read_at_meld(MoveReader& in) {
-  const bool out = in.take("out=");
-  const int most = out ? 3 : 1;
-  Move move = Move::of(out ? Kind::kOut : Kind::kAdd);
-  int number = in.at_digit() ? read_meld(in) : -1;
-  if (!out && number >= 0 && in.take('=')) {
-    in.require(number < kMaxPlayers);
-    return Move::of_card(Kind::kDeal, in.take("??") ? kHidden : read_card(in), number);
-  }
-  const bool low = number < 0 || (!out && in.take('.'));
-  if (low) {
-    move.from = static_cast<std::uint8_t>(number + 1);
-    read_cards(in, move, most);
-    move.low = move.count;
-    in.expect('+');
-    number = read_meld(in);
-  }
-  move.number = static_cast<std::uint8_t>(number);
-  if (!out && !low && in.take('-')) {
-    move.kind = Kind::kSwap;
-    move.cards[1] = read_card(in);
-  }
-  if (low && (!out || in.at_end())) return move;
-  in.expect('+');
-  if (!out && in.at_digit()) {
-    move.from = static_cast<std::uint8_t>(read_meld(in) + 1);
-    in.expect('.');
-  }
-  read_cards(in, move, most);
-  return move;
 }
 
 }  // namespace
@@ -173,74 +55,6 @@ int points_in(const Hand& cards) {
   }
   for (const Card card : {kWild, kDrawCard, kSuper}) points += points_of(card) * cards.count(card);
   return points;
-}
-
-std::string card_text(int card) {
-  constexpr std::string_view kSpecials = "wi,dr,su,rc";
-  if (card == kNoCard) return "-";
-  if (card == kHidden) return "??";
-  if (!is_number(card)) return std::string(kSpecials.substr(3 * (card - kWild), 2));
-  return {static_cast<char>('a' + colour_of(card)), static_cast<char>('1' + number_of(card))};
-}
-
-Card read_card(MoveReader& in) {
-  for (Card card = kWild; card <= kRoundMark; ++card) {
-    if (in.take(card_text(card))) return card;
-  }
-  const int colour = in.one_of("abcdefgh");
-  return kind_of(in.digit(1, kNumbers) - 1, colour);
-}
-
-std::string cards_text(const Card* cards, int count) {
-  std::string text;
-  for (int i = 0; i < count; ++i) text += card_text(cards[i]);
-  return text;
-}
-
-std::string cards_text(const Hand& cards) {
-  std::string text;
-  for_each_card(cards, [&](int card) { text += card_text(card); });
-  return text;
-}
-
-CardRow cards_used(const Move& move) {
-  CardRow used;
-  if (move.kind < Kind::kDraw || move.from != 0) return used;
-  for (const Card card : move) {
-    if (card != kRoundMark) used.push_back(card);
-  }
-  return used;
-}
-
-std::string_view word_of(Kind kind) { return kSpellings[static_cast<std::size_t>(kind)].word; }
-
-std::string Game::text(const Move& move) {
-  const auto& [word, form, most] = kSpellings[static_cast<std::size_t>(move.kind)];
-  switch (form) {
-    case Form::kNumber: return fmt::format("{}={}", word, move.number);
-    case Form::kCards: return fmt::format("{}={}", word, cards_text(move.begin(), move.count));
-    case Form::kHolders: return fmt::format("{}={}", word, holders_text(move));
-    case Form::kDeal: return fmt::format("{}={}", move.number, card_text(move.cards[0]));
-    case Form::kMeld: return at_meld_text(move);
-    default: return std::string(word);
-  }
-}
-
-Expected<Move> Game::parse(std::string_view text) {
-  MoveReader in("Break-Out", text);
-  if (text == "out=su") return Move::of_card(Kind::kOutSuper, kSuper);
-  for (std::size_t kind = 0; kind < kSpellings.size(); ++kind) {
-    const auto& [word, form, most] = kSpellings[kind];
-    if (form < Form::kWord || !in.take(word)) continue;
-    Move move = Move::of(static_cast<Kind>(kind));
-    if (form != Form::kWord) in.expect('=');
-    if (form == Form::kNumber) move.number = static_cast<std::uint8_t>(in.number(0, most));
-    if (form == Form::kHolders) read_holders(in, move);
-    if (form == Form::kCards) read_cards(in, move, most);
-    in.require(form != Form::kCards || move.count >= std::min(most, 3));
-    return in.finish(move);
-  }
-  return in.finish(read_at_meld(in));
 }
 
 static_assert(turnkey::Game<Game>);
