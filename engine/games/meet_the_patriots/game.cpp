@@ -55,13 +55,13 @@ Expected<Move> Game::parse(std::string_view text) {
 
 std::string Public::describe(const Move& move) const {
   if (move.kind == Move::Kind::kLeave) return "kind=leave";
+  const bool right = move.kind == Move::Kind::kMatch && move.value == match_of(first);
   Public after = *this;
-  after.apply(move);
+  if (right || move.kind == Move::Kind::kCard) after.apply(move);
   if (move.kind != Move::Kind::kCard) {
     const bool turning = move.kind == Move::Kind::kTurn;
     Tokens tokens("kind", turning ? "turn" : "match", "space", space_text(move.value));
     if (turning) return tokens.add("card", card_text(*this, move.value)).text();
-    const bool right = move.value == match_of(first);
     tokens.add("right", right).add("number", spaces[first]);
     if (right && after.phase == Phase::kOver) tokens.add("to", Seat::at(after.mover));  // MP27
     return tokens.text();
