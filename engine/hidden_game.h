@@ -304,8 +304,11 @@ struct HiddenGame : GameSkeleton<G, O, M, L, P> {
     P table = detail::at_start<P>(end.options());
     std::vector<P> before;
     for (auto& event : full) {
-      if constexpr (!kTakesBack) end.secrets().fill(table, event.move, end.table());
-      before.push_back(table);
+      if constexpr (kTakesBack) {
+        before.push_back(table);
+      } else {
+        end.secrets().fill(table, event.move, end.table());
+      }
       table.apply(event.move);
     }
     if constexpr (kTakesBack) {
