@@ -174,9 +174,8 @@ std::string replace_file(const std::string& path, std::string_view bytes) {
     file = Fd(::open(fresh.c_str(), kNew, mode));
   }
   if (!file.open()) return std::strerror(errno);
-  // What a mask has taken away; who may not give it writes all the same.
-  if (is_there) [[maybe_unused]]
-    const int given = ::fchmod(file.get(), mode);
+  // What a mask has taken away. Where that may not be given it is written all the same.
+  if (is_there) static_cast<void>(::fchmod(file.get(), mode));
   bool done = true;
   while (done && !bytes.empty()) {
     const ssize_t written = ::write(file.get(), bytes.data(), bytes.size());
