@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <boost/math/distributions/students_t.hpp>
 
 #include "protocol/review/rating.h"
 #include "protocol/session/errors.h"
@@ -15,15 +15,7 @@ namespace {
 /// So many standard errors either way are 95 % by Student's t: of few games the spread itself is
 /// hardly known.
 double interval_factor(std::uint64_t freedom) {
-  constexpr std::array kFew = {12.706, 4.303, 3.182, 2.776, 2.571,
-                               2.447,  2.365, 2.306, 2.262, 2.228};
-  if (freedom <= kFew.size()) return kFew[freedom - 1];
-  // Abramowitz and Stegun 26.7.5 as far as 1 / freedom²: right to 0.002 from here on.
-  constexpr double kNormal = 1.959964;
-  constexpr double kFirst = (kNormal * kNormal * kNormal + kNormal) / 4;
-  constexpr double kSecond = 2.8225;  // (5 z⁵ + 16 z³ + 3 z) / 96
-  const auto of = static_cast<double>(freedom);
-  return kNormal + kFirst / of + kSecond / (of * of);
+  return boost::math::quantile(boost::math::students_t(static_cast<double>(freedom)), 0.975);
 }
 
 /// `12.3 ± 4.5`, of 95 %; without where all were the same, as then nothing tells how far that is

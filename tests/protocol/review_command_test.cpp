@@ -93,7 +93,7 @@ TEST(ReviewCommand, AddsUpWhatManyRecordsSay) {
               AllOf(HasSubstr("2 records (± of means 95 %, of ratings one "
                               "standard error)\nkuhn seat 0: 2 games"),
                     HasSubstr("mean result 1000.0 ‰, 1.000 points\n"),
-                    HasSubstr("without luck 1000.0 ± 6353.0 ‰, 1.000 ± 12.706 points\n")));
+                    HasSubstr("without luck 1000.0 ± 6353.1 ‰, 1.000 ± 12.706 points\n")));
 }
 
 TEST(ReviewCommand, NamesTheFileAndTheLineOfWhatIsWrong) {
