@@ -7,6 +7,8 @@
 #include <cmath>
 #include <ctime>
 
+#include "protocol/session/errors.h"
+
 namespace turnkey::tournament {
 
 namespace {
@@ -38,10 +40,9 @@ std::string fit_columns(std::string_view text, std::size_t width) {
   std::string fitted;
   const bool long_text = columns(text) > width;
   std::size_t used = 0;
-  for (const char byte : text) {
+  for (const char byte : without_controls(text)) {
     if (!continues(byte) && used++ == width - (long_text ? 1 : 0)) break;
-    const bool control = static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F;
-    fitted += control ? '?' : byte;
+    fitted += byte;
   }
   return long_text ? fitted + "…" : fitted;
 }
