@@ -4,9 +4,8 @@
 //
 // One template for all of the family: one tree that is keyed by what the searching seat observes,
 // or one a seat (multi-observer), all in one table; other seats that don't know what the searching
-// seat knows (after re-determinizing ISMCTS, Goodman 2019); and selections that mix. Which of these
-// is said by the settings, not by the type: every branch on them goes the same way in all
-// iterations, and a game's searches are compiled once.
+// seat knows (after re-determinizing ISMCTS, Goodman 2019); and selections that mix. The settings
+// say which: branches on them go one way in all iterations, and a game's searches compile once.
 //
 // It is made from a View. It can't be made from a State, and the Worlds that it walks through are
 // all dealt by the View: see world.h.
