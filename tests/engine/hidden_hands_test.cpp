@@ -7,16 +7,12 @@
 #include <array>
 #include <map>
 
-#include "engine/core/card_counts.h"
+#include "tests/support/ranked_cards.h"
 
 namespace turnkey {
 namespace {
 
-CardCounts ranked(std::initializer_list<int> ranks) {
-  CardCounts bag;
-  for (const int rank : ranks) bag.add(rank);
-  return bag;
-}
+using testing::ranked;
 
 /// Three hands of two out of two cards each of the ranks 0 to 3.
 struct HandTable {

@@ -5,50 +5,48 @@
 
 #include <vector>
 
+#include "tests/support/ranked_cards.h"
+
 namespace turnkey {
 namespace {
 
-CardCounts cards(std::initializer_list<int> ranks) {
-  CardCounts result;
-  for (const int rank : ranks) result.add(rank);
-  return result;
-}
+using testing::ranked;
 
 TEST(Piles, ADrawThatThePileCoversLeavesTheDiscardsAlone) {
-  Piles piles{cards({1, 2, 2, 3}), cards({5})};
+  Piles piles{ranked({1, 2, 2, 3}), ranked({5})};
   const PileDraw draw = piles.drawing(3);
   EXPECT_FALSE(draw.reshuffles);
   EXPECT_EQ(draw.size(), 3);
   EXPECT_EQ(draw.ways(), 4u);
-  EXPECT_TRUE(draw.gives(cards({1, 2, 2})));
-  EXPECT_FALSE(draw.gives(cards({1, 2})));
-  EXPECT_FALSE(draw.gives(cards({2, 3, 5})));
+  EXPECT_TRUE(draw.gives(ranked({1, 2, 2})));
+  EXPECT_FALSE(draw.gives(ranked({1, 2})));
+  EXPECT_FALSE(draw.gives(ranked({2, 3, 5})));
   PileShuffle shuffle{2, 4};
-  piles.take(draw, cards({1, 2, 3}), shuffle);
-  EXPECT_EQ(piles.draw, cards({2}));
-  EXPECT_EQ(piles.discard, cards({5}));
+  piles.take(draw, ranked({1, 2, 3}), shuffle);
+  EXPECT_EQ(piles.draw, ranked({2}));
+  EXPECT_EQ(piles.discard, ranked({5}));
   EXPECT_EQ(shuffle.number, 2);
   EXPECT_EQ(shuffle.drawn, 7);
 }
 
 TEST(Piles, ADrawPastTheEndTakesAllAndShuffles) {
-  Piles piles{cards({1}), cards({5, 5, 6})};
+  Piles piles{ranked({1}), ranked({5, 5, 6})};
   const PileDraw draw = piles.drawing(3);
   EXPECT_TRUE(draw.reshuffles);
-  EXPECT_EQ(draw.sure, cards({1}));
+  EXPECT_EQ(draw.sure, ranked({1}));
   EXPECT_EQ(draw.picks, 2);
-  EXPECT_TRUE(draw.gives(cards({1, 5, 6})));
-  EXPECT_FALSE(draw.gives(cards({5, 5, 6})));
+  EXPECT_TRUE(draw.gives(ranked({1, 5, 6})));
+  EXPECT_FALSE(draw.gives(ranked({5, 5, 6})));
   PileShuffle shuffle{0, 9};
-  piles.take(draw, cards({1, 5, 5}), shuffle);
-  EXPECT_EQ(piles.draw, cards({6}));
+  piles.take(draw, ranked({1, 5, 5}), shuffle);
+  EXPECT_EQ(piles.draw, ranked({6}));
   EXPECT_TRUE(piles.discard.empty());
   EXPECT_EQ(shuffle.number, 1);
   EXPECT_EQ(shuffle.drawn, 2);
 }
 
 TEST(Piles, NothingIsShuffledWithoutNeedAndNoMoreGivenThanThereIs) {
-  const Piles piles{cards({1, 2}), cards({5})};
+  const Piles piles{ranked({1, 2}), ranked({5})};
   EXPECT_FALSE(piles.drawing(2).reshuffles);
   EXPECT_EQ(piles.drawing(9).size(), 3);
   EXPECT_EQ(Piles{}.drawing(3).size(), 0);
@@ -64,9 +62,9 @@ struct FirstCard {
 };
 
 TEST(Piles, CardsAreKeyedByTheShuffleTheyComeFrom) {
-  const Piles piles{cards({1}), cards({5, 5, 6})};
+  const Piles piles{ranked({1}), ranked({5, 5, 6})};
   FirstCard source;
-  EXPECT_EQ(draw_cards(piles.drawing(3), 7, {3, 9}, source), cards({1, 5, 5}));
+  EXPECT_EQ(draw_cards(piles.drawing(3), 7, {3, 9}, source), ranked({1, 5, 5}));
   ASSERT_EQ(source.keys.size(), 2u);
   EXPECT_EQ(source.keys[1].purpose, 7u);
   EXPECT_EQ(source.keys[1].round, 4u);
