@@ -25,6 +25,18 @@ inline std::unique_ptr<Agent> agent_of(std::string_view kind, const AnyGame& gam
   return std::move(*agent);
 }
 
+/// Enough for a few moves.
+inline SearchSettings small_settings() {
+  SearchSettings settings;
+  settings.hash_megabytes = 1;
+  return settings;
+}
+
+/// What it says where it must have an answer.
+inline Report think(Agent& agent, const AnyView& view, const SearchRequest& request) {
+  return agent.think(view, request, kGoOn, {}).value();
+}
+
 /// A game that is asked for moves, without which the test is skipped; chance acts by `seed` where
 /// the events don't say how.
 class Asking {
