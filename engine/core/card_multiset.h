@@ -176,6 +176,19 @@ class CardMultiset {
     return kind_at(i, std::countr_zero(above));
   }
 
+  /// How many cards of a row, where kinds lie in rows of so many: a suit, or a number.
+  template <int kRow>
+  constexpr int total_of_row(int row) const {
+    const int first = row * kRow;
+    if (Four::kPerWord % kRow == 0 && first + kRow <= kFew) {
+      constexpr std::uint64_t kAll = ~std::uint64_t{0} >> (64 - std::min(4 * kRow, 64));
+      return Four::total(word_of(first) >> shift(first) & kAll);
+    }
+    int sum = 0;
+    for (int kind = first; kind < first + kRow; ++kind) sum += count(kind);
+    return sum;
+  }
+
   /// A word of counts, for games that look at several kinds at once: kinds 16·i to 16·i + 15, or
   /// 8·i to 8·i + 7 of eight bits each.
   constexpr std::uint64_t word(std::size_t i) const { return words_[i]; }

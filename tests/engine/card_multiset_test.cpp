@@ -121,6 +121,27 @@ TYPED_TEST(CardMultisets, TellsItsKindsAsBits) {
   }
 }
 
+template <int kRow, class Bag>
+void expect_totals_of_rows(const Bag& bag, const Kinds& model) {
+  std::map<int, int> totals;
+  for (const auto& [kind, count] : model) totals[kind / kRow] += count;
+  for (int row = 0; row < Bag::kKinds / kRow; ++row) {
+    RC_ASSERT(bag.template total_of_row<kRow>(row) == totals[row]);
+  }
+}
+
+TYPED_TEST(CardMultisets, TellsTotalsOfRowsOfKinds) {
+  if constexpr (!std::is_same_v<TypeParam, CardCounts>) {
+    EXPECT_TRUE(rc::check([] {
+      const Kinds model = any_kinds<TypeParam>();
+      const auto bag = bag_of<TypeParam>(model);
+      expect_totals_of_rows<4>(bag, model);
+      expect_totals_of_rows<8>(bag, model);
+      expect_totals_of_rows<13>(bag, model);
+    }));
+  }
+}
+
 TYPED_TEST(CardMultisets, AddsAndTakesAwaySingleCards) {
   EXPECT_TRUE(rc::check([] {
     Kinds model = any_kinds<TypeParam>(TypeParam::kMaxPerKind - 1, 2);
