@@ -8,6 +8,7 @@
 
 #include "engine/core/card_bag.h"
 #include "engine/core/card_multiset.h"
+#include "engine/core/melds.h"
 #include "engine/core/move_reader.h"
 
 namespace turnkey::break_out {
@@ -17,7 +18,7 @@ inline constexpr int kMaxColours = 8;
 inline constexpr int kMaxCopies = 4;
 inline constexpr int kMaxSpecials = 16;
 
-/// A card by its kind: number × 8 + colour, then the special ones.
+/// A card by its kind: the numbers first.
 using Card = std::uint8_t;
 inline constexpr Card kWild = 56;
 inline constexpr Card kDrawCard = 57;
@@ -27,36 +28,22 @@ inline constexpr Card kRoundMark = 59;  ///< in a move: the round card, which li
 inline constexpr Card kHidden = 0xFE;   ///< one that the observer may not see
 inline constexpr Card kNoCard = 0xFF;
 
-constexpr Card kind_of(int number, int colour) {
-  return static_cast<Card>(number * kMaxColours + colour);
-}
-constexpr bool is_number(int card) { return card < kWild; }
-constexpr bool is_wild(int card) { return card == kWild || card == kSuper; }
-constexpr int number_of(int card) { return card / kMaxColours; }
-constexpr int colour_of(int card) { return card % kMaxColours; }
+/// What melds are made of. In a move the round card is a kind as well.
+using Deck =
+    MeldCards<kNumbers, kMaxColours, std::uint64_t{1} << kWild | std::uint64_t{1} << kSuper>;
+using Kinds = Deck::Kinds;
+static_assert(kWild == kNumbers * kMaxColours);
+
 /// Points held at the end of a round (BO70).
 constexpr int points_of(int card) {
-  return is_number(card) ? number_of(card) + 1 : 8 + (card - kWild);
+  return Deck::is_number(card) ? Deck::number_of(card) + 1 : 8 + (card - kWild);
 }
 
 /// Four bits count a number card, eight a special one: a number's eight colours are half a word.
 using Hand = CardMultiset<kKindCount, kMaxSpecials, kKindCount - kWild>;
 static_assert(CardBag<Hand> && sizeof(Hand) == 32);
 
-constexpr int count_of_number(const Hand& hand, int number) {
-  return PackedCounts<4>::total(hand.word(number / 2) >> 32 * (number & 1) & 0xFFFFFFFF);
-}
-constexpr int wilds_in(const Hand& hand) { return hand.count(kWild) + hand.count(kSuper); }
 int points_in(const Hand& cards);
-
-/// A set of kinds, as bits; in a move the round card is one of them.
-using Kinds = std::uint64_t;
-constexpr Kinds one_kind(Card card) { return Kinds{1} << card; }
-constexpr Kinds below(int number) { return one_kind(kind_of(number, 0)) - 1; }
-constexpr Kinds of_number(int number) { return below(1) << kind_of(number, 0); }
-constexpr Kinds of_colour(int colour) { return Kinds{0x01010101010101} << colour; }
-inline constexpr Kinds kAnyNumber = below(kNumbers);
-inline constexpr Kinds kAnyWild = one_kind(kWild) | one_kind(kSuper);
 
 /// Two letters: `b5`, `wi`, `dr`, `su`, `rc` for the round card, `??`; `-` for none.
 std::string card_text(int card);

@@ -35,9 +35,9 @@ Why against_meld(const Public& table, const Move& move) {
   const int start = laid.start();
   for (int i = 0; i < laid.size; ++i) {
     const Card card = laid.cards[i];
-    if (is_wild(card)) continue;
-    if (set && number_of(card) != start) return "a set has one number (BO20)";
-    if (!set && card != kind_of(start + i, laid.colour())) {
+    if (Deck::is_wild(card)) continue;
+    if (set && Deck::number_of(card) != start) return "a set has one number (BO20)";
+    if (!set && card != Deck::kind_of(start + i, laid.colour())) {
       return "a run has one colour and numbers in a row (BO21)";
     }
   }
@@ -131,10 +131,12 @@ Why against_bluff(const Public& table, const Move& move) {
   if (const Why why = table.against_stall(move.kind)) return why;
   if (move.has(kRoundMark)) return "the round card is in no hand (BO12, BO62)";
   const Card* const first = move.begin();
-  const Card* const last = std::find_if_not(first, move.end(), is_number);
+  const Card* const last = std::find_if_not(first, move.end(), Deck::is_number);
   if (last == first || move.has(kDrawCard)) return nullptr;
-  const auto breaks = [](Card a, Card b) { return a == b || colour_of(a) != colour_of(b); };
-  const int span = number_of(last[-1]) - number_of(*first);
+  const auto breaks = [](Card a, Card b) {
+    return a == b || Deck::colour_of(a) != Deck::colour_of(b);
+  };
+  const int span = Deck::number_of(last[-1]) - Deck::number_of(*first);
   const bool set = span == 0 && table.options.melds != Melds::kRuns;
   const bool run = span <= 2 && table.options.melds != Melds::kSets &&
                    std::adjacent_find(first, last, breaks) == last;

@@ -39,7 +39,7 @@ Hand full_deck(const Options& options) {
   Hand deck;
   for (int number = 0; number < kNumbers; ++number) {
     for (int colour = 0; colour < options.colours; ++colour) {
-      deck.add(kind_of(number, colour), options.copies);
+      deck.add(Deck::kind_of(number, colour), options.copies);
     }
   }
   deck.add(kWild, options.wilds);
@@ -51,7 +51,7 @@ Hand full_deck(const Options& options) {
 int points_in(const Hand& cards) {
   int points = 0;
   for (int number = 0; number < kNumbers; ++number) {
-    points += points_of(kind_of(number, 0)) * count_of_number(cards, number);
+    points += points_of(Deck::kind_of(number, 0)) * cards.total_of_row<kMaxColours>(number);
   }
   for (const Card card : {kWild, kDrawCard, kSuper}) points += points_of(card) * cards.count(card);
   return points;

@@ -130,8 +130,9 @@ std::string card_text(int card) {
   constexpr std::string_view kSpecials = "wi,dr,su,rc";
   if (card == kNoCard) return "-";
   if (card == kHidden) return "??";
-  if (!is_number(card)) return std::string(kSpecials.substr(3 * (card - kWild), 2));
-  return {static_cast<char>('a' + colour_of(card)), static_cast<char>('1' + number_of(card))};
+  if (!Deck::is_number(card)) return std::string(kSpecials.substr(3 * (card - kWild), 2));
+  return {static_cast<char>('a' + Deck::colour_of(card)),
+          static_cast<char>('1' + Deck::number_of(card))};
 }
 
 Card read_card(MoveReader& in) {
@@ -139,7 +140,7 @@ Card read_card(MoveReader& in) {
     if (in.take(card_text(card))) return card;
   }
   const int colour = in.one_of("abcdefgh");
-  return kind_of(in.digit(1, kNumbers) - 1, colour);
+  return Deck::kind_of(in.digit(1, kNumbers) - 1, colour);
 }
 
 std::string cards_text(const Card* cards, int count) {

@@ -2,8 +2,8 @@
 // ways out of the Cell. What is equal is offered once: of melds on the table that are just alike
 // the first, of a set the kinds of its cards, of a run what lies at each place.
 #include <algorithm>
-#include <bit>
 
+#include "engine/core/meld_finder.h"
 #include "engine/games/break_out/public.h"
 
 namespace turnkey::break_out {
@@ -15,12 +15,14 @@ using Kind = Move::Kind;
 class Generator {
  public:
   Generator(const Public& table, const Hand& hand, MoveList& list)
-      : table_(table), hand_(hand), list_(list) {}
+      : table_(table),
+        list_(list),
+        find_(hand, row_, out_ ? table.round_card : kNoCard, kRoundMark) {}
 
   void turn() {
     for (const Kind kind : {Kind::kDraw, Kind::kNext}) offer(Move::of(kind));
     for (const Card card : {kDrawCard, kSuper}) {
-      if (has(card)) offer(Move::of_card(Kind::kForce, card));
+      if (find_.has(card)) offer(Move::of_card(Kind::kForce, card));
     }
     if (!table_.against_plays()) {
       melds();
@@ -39,25 +41,12 @@ class Generator {
     if (!table_.against(move)) list_.push_back(move);
   }
   bool is_first(int i) const { return table_.first_like(i) == i; }
-  bool has(Card card) const { return (kinds_ >> card & 1u) != 0; }
 
   // ---- rows of cards of the hand ----------------------------------------------------------------
 
-  /// Calls next() with the card in the row.
-  template <class F>
-  void with(Card card, const F& next) {
-    row_.cards[row_.count++] = card;
-    next();
-    row_.cards[--row_.count] = 0;
-  }
-  /// Whether the hand has more of a kind than are in the row.
-  bool has_more(Card card) const {
-    return has(card) && std::count(row_.begin(), row_.end(), card) < hand_.count(card);
-  }
-  /// The row as a new meld of, or from, the number. It is one by how it was put together, unless it
-  /// is short or all wild (BO22): not to ask again is a fifth of the time where Wilds are many.
+  /// The row as a new meld of, or from, the number. Not to ask whether it is one, as it was found
+  /// as such, is a fifth of the time where Wilds are many.
   void offer_meld(int number) {
-    if (row_.count < 3 || std::all_of(row_.begin(), row_.end(), is_wild)) return;
     const int points = Meld::points_of(row_.kind == Kind::kRun, number, row_.count);
     if (table_.uses_drawn(row_) && !table_.against_size(points, row_.count)) list_.push_back(row_);
   }
@@ -66,73 +55,9 @@ class Generator {
   /// Three cards in kind order, from this kind on.
   void bluffs(int from) {
     if (row_.count == 3) return offer(row_);
-    for_each_bit(kinds_ >> from << from, [&](int kind) {
+    for_each_bit(find_.kinds() >> from << from, [&](int kind) {
       const auto card = static_cast<Card>(kind);
-      if (has_more(card)) with(card, [&] { bluffs(kind); });
-    });
-  }
-
-  /// Cards of the hand that may lie in a set of the number.
-  Kinds fitting(int number) const { return kinds_ & (of_number(number) | kAnyWild); }
-  /// Calls visit() with every handful of cards of these kinds, to a row of at most so many.
-  template <class F>
-  void for_each_handful(Kinds kinds, int most, const F& visit) {
-    if (kinds == 0) return visit();
-    for_each_handful(kinds & (kinds - 1), most, visit);
-    const auto card = static_cast<Card>(std::countr_zero(kinds));
-    const int held = card == kRoundMark ? 1 : hand_.count(card);
-    const bool more = row_.count < held || row_.cards[row_.count - held] != card;
-    if (row_.count < most && more) with(card, [&] { for_each_handful(kinds, most, visit); });
-  }
-  /// Numbers, as bits, of which there are three cards with the Wilds, one of them not wild.
-  Bits set_numbers() const {
-    const int least = std::max(1, 3 - wilds_);
-    Bits numbers = 0;
-    for (int number = 0; number < kNumbers; ++number) {
-      const int marks = number_of(mark_) == number ? 1 : 0;
-      numbers |= Bits{count_of_number(hand_, number) + marks >= least} << number;
-    }
-    return numbers;
-  }
-  void sets(int number) {
-    const Kinds mark = number_of(mark_) == number ? one_kind(kRoundMark) : 0;
-    row_ = Move::of(Kind::kSet);
-    for_each_handful(fitting(number) | mark, longest(), [&] { offer_meld(number); });
-  }
-
-  /// Calls visit(number) with every row of the colour that goes on from there, past a meld that
-  /// lies in between, as long as it returns true.
-  template <class F>
-  void for_each_row(int number, const Meld* around, const F& visit) {
-    if (around != nullptr && number == around->start()) number += around->size;
-    if (!visit(number)) return;
-    const Card natural = kind_of(number, colour_);
-    const auto next = [&] { for_each_row(number + 1, around, visit); };
-    if (has(natural)) with(natural, next);
-    for (const Card wild : {kWild, kSuper}) {
-      if (has_more(wild)) with(wild, next);
-    }
-    if (mark_ == natural) with(kRoundMark, next);
-  }
-  /// Where runs of three begin: of three cards the Wilds are those that the hand does not have.
-  Kinds run_starts() const {
-    const Kinds mark = is_number(mark_) ? one_kind(mark_) : 0;
-    const Kinds first = (kinds_ & kAnyNumber) | mark;
-    const Kinds second = first >> kMaxColours;
-    const Kinds third = second >> kMaxColours;
-    if (wilds_ == 0) return first & second & third;
-    if (wilds_ == 1) return (first & second) | (first & third) | (second & third);
-    return wilds_ == 2 ? first | second | third : kAnyNumber;
-  }
-  void runs(int colour, Kinds starts) {
-    row_ = Move::of(Kind::kRun);
-    colour_ = colour;
-    for_each_bit(starts, [&](int start) {
-      const int first = number_of(start);
-      for_each_row(first, nullptr, [&](int number) {
-        offer_meld(first);
-        return row_.count < longest() && number < kNumbers;
-      });
+      if (find_.has_more(card)) find_.with(card, [&] { bluffs(kind); });
     });
   }
 
@@ -140,15 +65,21 @@ class Generator {
   void melds() {
     const Card drawn = table_.drawn;
     if (table_.options.melds != Melds::kRuns) {
-      for_each_bit(set_numbers(), [&](int number) {
-        if (!is_number(drawn) || number == number_of(drawn)) sets(number);
+      row_ = Move::of(Kind::kSet);
+      for_each_bit(find_.set_numbers(), [&](int number) {
+        if (Deck::is_number(drawn) && number != Deck::number_of(drawn)) return;
+        find_.for_each_set(number, longest(), [&] { offer_meld(number); });
       });
     }
     if (table_.options.melds == Melds::kSets) return;
-    const Kinds starts = run_starts() & below(kNumbers - 2);
+    row_ = Move::of(Kind::kRun);
+    const Kinds starts = find_.run_starts();
     for (int colour = 0; colour < table_.options.colours; ++colour) {
-      if (is_number(drawn) && colour != colour_of(drawn)) continue;
-      if (const Kinds here = starts & of_colour(colour); here != 0) runs(colour, here);
+      if (Deck::is_number(drawn) && colour != Deck::colour_of(drawn)) continue;
+      for_each_bit(starts & Deck::of_colour(colour), [&](int start) {
+        const auto first = static_cast<Card>(start);
+        find_.for_each_run(first, longest(), [&] { offer_meld(Deck::number_of(first)); });
+      });
     }
   }
 
@@ -165,22 +96,22 @@ class Generator {
       row_ = Move::of(Kind::kOut, i);
       meld.is_run ? run_outs(meld) : set_outs(meld);
     });
-    if (has(kSuper)) offer(Move::of_card(Kind::kOutSuper, kSuper));
+    if (find_.has(kSuper)) offer(Move::of_card(Kind::kOutSuper, kSuper));
     offer(Move::of(Kind::kOutFull));
   }
   void set_outs(const Meld& meld) {
-    for_each_handful(fitting(meld.start()), kMaxMeldCards - meld.size, [&] {
+    find_.for_each_handful(find_.fitting(meld.start()), kMaxMeldCards - meld.size, [&] {
       if (row_.count > 0) offer(row_);
     });
   }
   void run_outs(const Meld& meld) {
     const int room = kMaxMeldCards - meld.size;
-    colour_ = meld.colour();
+    const int colour = meld.colour();
     for (int low = 0; low <= std::min(room, meld.start()); ++low) {
       row_.low = static_cast<std::uint8_t>(low);
       const int most = std::min(room - low, kNumbers - meld.start() - meld.size);
       for (int high = low == 0 ? 1 : 0; high <= most; ++high) {
-        for_each_row(meld.start() - low, &meld, [&](int) {
+        find_.for_each_row(colour, meld.start() - low, &meld, [&](int) {
           if (row_.count == low + high) offer(row_);
           return row_.count < low + high;
         });
@@ -192,7 +123,8 @@ class Generator {
 
   /// Cards of the hand that are added to melds, and then those that are put for wild ones.
   void at_melds() {
-    const Kinds held = table_.has_drawn() ? kinds_ & one_kind(table_.drawn) : kinds_;
+    const Kinds held =
+        table_.has_drawn() ? find_.kinds() & Deck::one_kind(table_.drawn) : find_.kinds();
     const auto offer_all = [&](Kind kind, int target, Kinds cards) {
       if (cards == 0 || !is_first(target)) return;
       for_each_bit(cards, [&](int card) { offer_at(kind, target, card, 0); });
@@ -238,14 +170,10 @@ class Generator {
   }
 
   const Public& table_;
-  const Hand& hand_;
-  const Kinds kinds_ = hand_.kinds();
   MoveList& list_;
   const bool out_ = table_.is_out(table_.mover);
-  const Card mark_ = out_ ? table_.round_card : kNoCard;  // if it may be part of a meld
-  const int wilds_ = wilds_in(hand_);
-  Move row_;        // what is being put together
-  int colour_ = 0;  // of a run
+  Move row_;  // what is being put together
+  MeldFinder<Deck, Hand, Move> find_;
 };
 
 /// Cards in the order of the canonical text, and of equal melds the first.

@@ -4,9 +4,9 @@
 // it is.
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 
+#include "engine/core/meld_finder.h"
 #include "engine/core/quick_choice.h"
 #include "engine/games/break_out/game.h"
 #include "engine/learned.h"
@@ -59,50 +59,18 @@ int cards_for_yard(const Public& table, const Hand& hand) {
 void write_material(const Hand& hand, InputWriter& out) {
   int alike = 0;
   for (int number = 0; number < kNumbers; ++number) {
-    alike = std::max(alike, count_of_number(hand, number));
+    alike = std::max(alike, hand.total_of_row<kMaxColours>(number));
   }
   int in_row = 0;
-  Kinds go_on = hand.kinds() & kAnyNumber;  // where so many in a row begin, and one more
+  Kinds go_on = hand.kinds() & Deck::kAnyNumber;  // where so many in a row begin, and one more
   for (; go_on != 0; go_on &= go_on >> kMaxColours) ++in_row;
   out.add_all({alike, in_row}, 5);
 }
 
-/// The most points and the most cards of a meld that the hand has, at a glance: a run that begins
-/// with three wild cards is not looked for.
-struct BestMeld {
-  int points = 0;
-  int cards = 0;
-};
-BestMeld best_meld(const Public& table, const Hand& hand) {
-  BestMeld best;
-  const auto offer = [&](bool run, int number, int cards) {
-    best.points = std::max(best.points, Meld::points_of(run, number, cards));
-    best.cards = std::max(best.cards, cards);
-  };
-  const Melds melds = table.options.melds;
-  const int wilds = wilds_in(hand);
-  for (int number = 0; number < kNumbers && melds != Melds::kRuns; ++number) {
-    const int named = count_of_number(hand, number);
-    const int cards = std::min(named + wilds, kMaxMeldCards);
-    if (named > 0 && cards >= 3) offer(false, number, cards);
-  }
-  const Kinds kinds = hand.kinds();
-  for (int colour = 0; colour < kMaxColours && melds != Melds::kSets; ++colour) {
-    const Kinds row = kinds & of_colour(colour);
-    if (std::popcount(row) + wilds < 3) continue;
-    for (int first = 0; first + 3 <= kNumbers; ++first) {
-      for (int cards = 3; cards <= std::min(kMaxMeldCards, kNumbers - first); ++cards) {
-        const Kinds named = row & below(first + cards) & ~below(first);
-        if (named == 0 || std::popcount(named) + wilds < cards) break;
-        offer(true, first, cards);
-      }
-    }
-  }
-  return best;
-}
-
 void write_melds(const Public& table, const Hand& hand, int seat, InputWriter& out) {
-  const BestMeld best = best_meld(table, hand);
+  const Melds melds = table.options.melds;
+  const BestMeld best =
+      best_meld<Deck, kMaxMeldCards>(hand, melds != Melds::kRuns, melds != Melds::kSets);
   const bool is_out = table.is_out(seat);
   int cell = 0;
   table.for_each_meld(seat, [&](int, const Meld& meld) { cell = std::max(cell, meld.points()); });

@@ -16,8 +16,9 @@ Why against_chance(const Public& table, const Move& move) {
     return due ? nullptr : "who deals is to be drawn";
   }
   if (table.phase == Phase::kRound) {
-    const bool due = move.kind == Kind::kRound && is_number(card) &&
-                     number_of(card) == table.round - 1 && colour_of(card) < table.options.colours;
+    const bool due = move.kind == Kind::kRound && Deck::is_number(card) &&
+                     Deck::number_of(card) == table.round - 1 &&
+                     Deck::colour_of(card) < table.options.colours;
     return due ? nullptr : "a card of the round's number is to lie down (BO12)";
   }
   if (table.phase == Phase::kUp && move.kind != Kind::kUp) return "a draw card is to be turned up";
@@ -103,7 +104,7 @@ Move Secrets::outcome(const Public& table, std::uint32_t n) const {
   const auto number = static_cast<int>(n);
   switch (table.phase) {
     case Phase::kDealer: return Move::of(Kind::kDealer, number);
-    case Phase::kRound: return Move::of_card(Kind::kRound, kind_of(table.round - 1, number));
+    case Phase::kRound: return Move::of_card(Kind::kRound, Deck::kind_of(table.round - 1, number));
     case Phase::kShow: return show_of(table.options, hands);
     default: return table.given(table.takes_up() ? table.up : unseen(table).at(number));
   }
