@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "agents/agent.h"
-#include "protocol/session/errors.h"
-#include "protocol/session/lexer.h"
+#include "protocol/lines/errors.h"
+#include "protocol/lines/lexer.h"
 
 namespace turnkey {
 

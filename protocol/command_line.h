@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
 
 namespace turnkey {
 

@@ -13,7 +13,7 @@
 #include <tl/expected.hpp>
 
 #include "protocol/limits.h"
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 
 namespace turnkey {
 

@@ -13,7 +13,7 @@
 #include <mutex>
 #include <optional>
 
-#include "protocol/loop/job.h"
+#include "protocol/lines/job.h"
 
 namespace turnkey {
 

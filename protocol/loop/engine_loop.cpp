@@ -6,8 +6,8 @@
 #include <thread>
 #include <utility>
 
-#include "protocol/loop/line_splitter.h"
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
+#include "protocol/lines/line_splitter.h"
 
 namespace turnkey {
 

@@ -9,8 +9,8 @@
 #include <cstdint>
 
 #include "protocol/loop/command_queue.h"
-#include "protocol/loop/posix.h"
 #include "protocol/loop/writer.h"
+#include "protocol/posix/posix.h"
 #include "protocol/session/search_control.h"
 #include "protocol/session/session.h"
 

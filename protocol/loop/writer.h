@@ -11,8 +11,8 @@
 #include <thread>
 
 #include "protocol/limits.h"
-#include "protocol/loop/posix.h"
-#include "protocol/loop/sink.h"
+#include "protocol/lines/sink.h"
+#include "protocol/posix/posix.h"
 
 namespace turnkey {
 

@@ -10,10 +10,10 @@
 
 #include "engine/rules_text.h"
 #include "engine/words.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/play/markdown.h"
 #include "protocol/play/record_file.h"
 #include "protocol/play/session.h"
-#include "protocol/session/lexer.h"
 
 namespace turnkey::play {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 
 namespace turnkey::play {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/session/seat_words.h"
+#include "protocol/words/seat_words.h"
 
 namespace turnkey::play {
 

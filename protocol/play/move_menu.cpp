@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "protocol/session/lexer.h"
-#include "protocol/session/seat_words.h"
+#include "protocol/lines/lexer.h"
+#include "protocol/words/seat_words.h"
 
 namespace turnkey::play {
 

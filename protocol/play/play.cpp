@@ -6,9 +6,9 @@
 
 #include "engine/decks/deck_table.h"
 #include "protocol/limits.h"
-#include "protocol/loop/posix.h"
 #include "protocol/play/session.h"
 #include "protocol/play/settings.h"
+#include "protocol/posix/posix.h"
 
 namespace turnkey {
 

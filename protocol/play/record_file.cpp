@@ -9,7 +9,7 @@
 
 #include "agents/agent.h"
 #include "protocol/limits.h"
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 #include "protocol/records/record_check.h"
 
 namespace turnkey::play {

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/outcome.h"
 #include "protocol/play/table.h"
 #include "protocol/records/record_file.h"
-#include "protocol/session/outcome.h"
 
 namespace turnkey::play {
 

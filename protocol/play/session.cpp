@@ -8,8 +8,8 @@
 
 #include "engine/words.h"
 #include "protocol/limits.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/play/record_file.h"
-#include "protocol/session/lexer.h"
 
 namespace turnkey::play {
 

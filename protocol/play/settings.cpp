@@ -8,8 +8,8 @@
 #include "engine/words.h"
 #include "protocol/command_line.h"
 #include "protocol/limits.h"
+#include "protocol/lines/errors.h"
 #include "protocol/play/screen.h"
-#include "protocol/session/errors.h"
 #include "protocol/session/random_bits.h"
 
 namespace turnkey::play {

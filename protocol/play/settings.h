@@ -6,8 +6,8 @@
 #include <span>
 #include <string>
 
+#include "protocol/outcome.h"
 #include "protocol/play/table.h"
-#include "protocol/session/outcome.h"
 #include "search/common/limits.h"
 
 namespace turnkey::play {

@@ -8,8 +8,8 @@
 #include "engine/core/assert.h"
 #include "engine/core/hash.h"
 #include "engine/registry.h"
-#include "protocol/session/game_info.h"
-#include "protocol/session/lexer.h"
+#include "protocol/game_info.h"
+#include "protocol/lines/lexer.h"
 
 namespace turnkey::play {
 

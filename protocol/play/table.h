@@ -9,8 +9,8 @@
 
 #include "agents/agent.h"
 #include "engine/any_game.h"
+#include "protocol/outcome.h"
 #include "protocol/records/record.h"
-#include "protocol/session/outcome.h"
 
 namespace turnkey::play {
 

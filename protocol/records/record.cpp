@@ -7,7 +7,7 @@
 
 #include "engine/registry.h"
 #include "protocol/limits.h"
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 
 namespace turnkey {
 

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "engine/any_game.h"
-#include "protocol/session/commands.h"
-#include "protocol/session/errors.h"
+#include "protocol/lines/commands.h"
+#include "protocol/lines/errors.h"
 
 namespace turnkey {
 

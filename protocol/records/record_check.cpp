@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "engine/registry.h"
+#include "protocol/game_info.h"
 #include "protocol/records/record.h"
-#include "protocol/session/game_info.h"
 
 namespace turnkey {
 

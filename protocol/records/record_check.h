@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "engine/any_game.h"
+#include "protocol/outcome.h"
 #include "protocol/records/record_file.h"
-#include "protocol/session/outcome.h"
 
 namespace turnkey {
 

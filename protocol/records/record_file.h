@@ -37,7 +37,7 @@
 #include <vector>
 
 #include "engine/any_game.h"
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
 #include "search/common/limits.h"
 
 namespace turnkey {

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "protocol/limits.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/records/record_file.h"
 #include "protocol/records/record_values.h"
-#include "protocol/session/lexer.h"
 
 namespace turnkey {
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "protocol/limits.h"
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 
 namespace turnkey::record_values {
 

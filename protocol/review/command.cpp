@@ -11,7 +11,8 @@
 #include "engine/core/hash.h"
 #include "engine/decks/deck_table.h"
 #include "protocol/limits.h"
-#include "protocol/loop/posix.h"
+#include "protocol/lines/errors.h"
+#include "protocol/posix/posix.h"
 #include "protocol/records/record_check.h"
 #include "protocol/records/record_stream.h"
 #include "protocol/review/finished.h"
@@ -20,7 +21,6 @@
 #include "protocol/review/report.h"
 #include "protocol/review/settings.h"
 #include "protocol/review/totals.h"
-#include "protocol/session/errors.h"
 #include "protocol/version.h"
 
 namespace turnkey {

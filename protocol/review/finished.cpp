@@ -4,7 +4,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
 
 namespace turnkey::review {
 

@@ -8,8 +8,8 @@
 #include <set>
 #include <string>
 
-#include "protocol/loop/posix.h"
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
+#include "protocol/posix/posix.h"
 
 namespace turnkey::review {
 

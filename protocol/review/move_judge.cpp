@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "protocol/session/report_text.h"
+#include "protocol/words/report_text.h"
 #include "search/common/lines.h"
 
 namespace turnkey::review {

@@ -13,8 +13,8 @@
 #include "protocol/records/record_check.h"
 #include "protocol/review/page_assets.h"
 #include "protocol/review/report.h"
-#include "protocol/session/seat_words.h"
 #include "protocol/version.h"
+#include "protocol/words/seat_words.h"
 
 namespace turnkey::review {
 

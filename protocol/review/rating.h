@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/outcome.h"
 #include "protocol/review/sums.h"
-#include "protocol/session/outcome.h"
 #include "search/common/report.h"
 
 namespace turnkey::review {

@@ -10,12 +10,12 @@
 
 #include "agents/agent.h"
 #include "engine/registry.h"
+#include "protocol/lines/errors.h"
 #include "protocol/records/record_check.h"
 #include "protocol/review/luck_judge.h"
 #include "protocol/review/move_judge.h"
 #include "protocol/review/position.h"
 #include "protocol/review/standing_judge.h"
-#include "protocol/session/errors.h"
 
 namespace turnkey::review {
 

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "protocol/records/record_file.h"
 #include "protocol/review/grades.h"
-#include "protocol/session/outcome.h"
 #include "search/common/limits.h"
 
 namespace turnkey::review {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "protocol/records/record.h"
-#include "protocol/session/report_text.h"
+#include "protocol/words/report_text.h"
 
 namespace turnkey::review {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "protocol/review/review.h"
-#include "protocol/session/outcome.h"
 
 namespace turnkey::review {
 

@@ -4,11 +4,11 @@
 #include <cmath>
 
 #include "engine/core/payoffs.h"
+#include "protocol/lines/errors.h"
 #include "protocol/records/record.h"
 #include "protocol/review/rating.h"
 #include "protocol/review/report.h"
 #include "protocol/review/sums.h"
-#include "protocol/session/errors.h"
 
 namespace turnkey::review {
 

@@ -4,8 +4,8 @@
 
 #include <boost/math/distributions/students_t.hpp>
 
+#include "protocol/lines/errors.h"
 #include "protocol/review/rating.h"
-#include "protocol/session/errors.h"
 #include "search/common/tally.h"
 
 namespace turnkey::review {

@@ -11,7 +11,7 @@
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/registry.h"
-#include "protocol/session/report_text.h"
+#include "protocol/words/report_text.h"
 
 namespace turnkey {
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "agents/agent.h"
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/session/random_bits.h"
 
 namespace turnkey {

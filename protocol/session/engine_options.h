@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "protocol/limits.h"
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
 #include "search/common/settings.h"
 
 namespace turnkey {

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "protocol/limits.h"
-#include "protocol/session/commands.h"
+#include "protocol/lines/commands.h"
 
 namespace turnkey {
 

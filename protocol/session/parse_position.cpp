@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "protocol/limits.h"
-#include "protocol/session/commands.h"
+#include "protocol/lines/commands.h"
 
 namespace turnkey {
 

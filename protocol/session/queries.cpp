@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "protocol/session/query_answers.h"
-#include "protocol/session/report_text.h"
+#include "protocol/words/report_text.h"
 
 namespace turnkey {
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
+#include "protocol/lines/commands.h"
+#include "protocol/lines/errors.h"
 #include "protocol/records/record.h"
-#include "protocol/session/commands.h"
-#include "protocol/session/errors.h"
 #include "search/common/report.h"
 
 namespace turnkey {

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <memory>
 
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/session/queries.h"
 #include "protocol/session/query_answers.h"
 

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "engine/registry.h"
-#include "protocol/session/game_info.h"
+#include "protocol/game_info.h"
 #include "protocol/session/query_answers.h"
-#include "protocol/session/report_text.h"
+#include "protocol/words/report_text.h"
 
 namespace turnkey {
 

@@ -5,9 +5,9 @@
 #include <range/v3/view/indices.hpp>
 #include <range/v3/view/transform.hpp>
 
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/session/query_answers.h"
-#include "protocol/session/report_text.h"
+#include "protocol/words/report_text.h"
 
 namespace turnkey {
 

@@ -5,7 +5,7 @@
 
 #include "protocol/limits.h"
 #include "protocol/session/query_answers.h"
-#include "protocol/session/report_text.h"
+#include "protocol/words/report_text.h"
 
 namespace turnkey {
 

@@ -8,9 +8,9 @@
 
 #include "engine/registry.h"
 #include "engine/words.h"
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/session/query_answers.h"
-#include "protocol/session/sentence.h"
+#include "protocol/words/sentence.h"
 
 namespace turnkey {
 

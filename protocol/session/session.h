@@ -9,11 +9,11 @@
 #include <string_view>
 
 #include "agents/agent.h"
-#include "protocol/loop/job.h"
-#include "protocol/loop/sink.h"
+#include "protocol/lines/job.h"
+#include "protocol/lines/lexer.h"
+#include "protocol/lines/sink.h"
 #include "protocol/records/record.h"
 #include "protocol/session/engine_options.h"
-#include "protocol/session/lexer.h"
 #include "protocol/session/queries.h"
 #include "protocol/session/search_control.h"
 

@@ -4,11 +4,11 @@
 #include <new>
 
 #include "agents/hindsight.h"
+#include "protocol/lines/commands.h"
 #include "protocol/review/grades.h"
 #include "protocol/review/move_judge.h"
 #include "protocol/review/own_decisions.h"
 #include "protocol/review/review_line.h"
-#include "protocol/session/commands.h"
 #include "protocol/session/searching.h"
 #include "protocol/session/session.h"
 

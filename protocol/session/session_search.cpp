@@ -6,12 +6,12 @@
 #include <system_error>
 #include <utility>
 
-#include "protocol/loop/line_splitter.h"
-#include "protocol/session/commands.h"
-#include "protocol/session/report_text.h"
+#include "protocol/lines/commands.h"
+#include "protocol/lines/line_splitter.h"
 #include "protocol/session/searching.h"
 #include "protocol/session/session.h"
 #include "protocol/session/skill.h"
+#include "protocol/words/report_text.h"
 
 namespace turnkey {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
 
 namespace turnkey::table {
 

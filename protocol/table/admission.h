@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
 
 namespace turnkey::table {
 

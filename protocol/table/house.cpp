@@ -7,8 +7,8 @@
 #include <exception>
 #include <utility>
 
+#include "protocol/lines/lexer.h"
 #include "protocol/page/json.h"
-#include "protocol/session/lexer.h"
 #include "protocol/table/requests.h"
 #include "protocol/table/welcome.h"
 

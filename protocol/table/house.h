@@ -30,7 +30,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
 #include "protocol/table/room.h"
 #include "protocol/table/wire.h"
 

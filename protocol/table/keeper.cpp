@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "protocol/limits.h"
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 
 namespace turnkey::table {
 

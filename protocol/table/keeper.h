@@ -14,8 +14,8 @@
 #include <thread>
 #include <vector>
 
-#include "protocol/loop/posix.h"
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
+#include "protocol/posix/posix.h"
 #include "protocol/table/wire.h"
 
 namespace turnkey::table {

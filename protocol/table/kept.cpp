@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 
 namespace turnkey::table {
 

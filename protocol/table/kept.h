@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
 #include "protocol/table/room.h"
 
 namespace turnkey::table {

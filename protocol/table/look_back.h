@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/outcome.h"
 #include "protocol/review/review.h"
-#include "protocol/session/outcome.h"
 
 namespace turnkey::table {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/lines/lexer.h"
 #include "protocol/page/json.h"
-#include "protocol/session/lexer.h"
 
 namespace turnkey::table {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/any_game.h"
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
 #include "protocol/table/room.h"
 
 namespace turnkey::table {

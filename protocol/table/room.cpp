@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "engine/core/hash.h"
+#include "protocol/game_info.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/play/record_file.h"
 #include "protocol/records/record_file.h"
-#include "protocol/session/game_info.h"
-#include "protocol/session/lexer.h"
 
 namespace turnkey::table {
 

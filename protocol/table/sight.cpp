@@ -9,11 +9,11 @@
 
 #include "engine/core/assert.h"
 #include "engine/words.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/page/json.h"
 #include "protocol/play/move_menu.h"
 #include "protocol/records/record.h"
-#include "protocol/session/lexer.h"
-#include "protocol/session/seat_words.h"
+#include "protocol/words/seat_words.h"
 #include "search/common/lines.h"
 
 namespace turnkey::table {

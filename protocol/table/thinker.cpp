@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/session/searching.h"
 #include "protocol/session/skill.h"
 

@@ -11,8 +11,8 @@
 #include "agents/agent.h"
 #include "engine/any_game.h"
 #include "protocol/limits.h"
+#include "protocol/outcome.h"
 #include "protocol/session/engine_options.h"
-#include "protocol/session/outcome.h"
 
 namespace turnkey::table {
 

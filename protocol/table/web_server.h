@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
 #include "protocol/table/wire.h"
 
 namespace turnkey::table {

@@ -5,8 +5,8 @@
 
 #include "engine/registry.h"
 #include "engine/words.h"
+#include "protocol/game_info.h"
 #include "protocol/page/json.h"
-#include "protocol/session/game_info.h"
 
 namespace turnkey::table {
 

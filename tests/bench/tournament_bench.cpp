@@ -13,7 +13,7 @@
 
 #include "engine/registry.h"
 #include "protocol/client/client.h"
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 #include "tests/bench/playouts.h"
 #include "tournaments/referee/referee.h"
 

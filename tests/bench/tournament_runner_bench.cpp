@@ -6,7 +6,7 @@
 #include <chrono>
 #include <cstdint>
 
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 #include "tests/bench/playouts.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/cup/check_games.h"

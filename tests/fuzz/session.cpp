@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/loop/line_splitter.h"
-#include "protocol/session/commands.h"
+#include "protocol/lines/commands.h"
+#include "protocol/lines/line_splitter.h"
 #include "tests/fuzz/bytes.h"
 #include "tests/fuzz/target.h"
 

@@ -1,5 +1,5 @@
 // What each line means, and that bad ones are refused with the right code.
-#include "protocol/session/commands.h"
+#include "protocol/lines/commands.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include <string>
 
 #include "protocol/limits.h"
-#include "protocol/loop/job.h"
+#include "protocol/lines/job.h"
 #include "protocol/session/engine_options.h"
 
 namespace turnkey {

@@ -1,5 +1,5 @@
-// Files that are replaced whole (protocol/loop/posix.h).
-#include "protocol/loop/posix.h"
+// Files that are replaced whole (protocol/posix/posix.h).
+#include "protocol/posix/posix.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -11,7 +11,7 @@
 
 #include "engine/registry.h"
 #include "engine/words.h"
-#include "protocol/session/sentence.h"
+#include "protocol/words/sentence.h"
 #include "tests/protocol/session_helpers.h"
 #include "tests/support/need_game.h"
 

@@ -8,7 +8,7 @@
 #include <chrono>
 #include <thread>
 
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 #include "protocol/review/command.h"
 #include "protocol/review/finished.h"
 #include "tests/protocol/play_helpers.h"

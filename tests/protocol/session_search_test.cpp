@@ -11,9 +11,9 @@
 
 #include "agents/agent.h"
 #include "engine/registry.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/session/bench.h"
-#include "protocol/session/lexer.h"
-#include "protocol/session/report_text.h"
+#include "protocol/words/report_text.h"
 #include "tests/protocol/session_helpers.h"
 #include "tests/support/effort.h"
 #include "tests/support/scarce_memory.h"

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "process.h"
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
 #include "tests/support/need_game.h"
 
 namespace turnkey::test {

@@ -13,7 +13,7 @@
 #include <string>
 #include <utility>
 
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 
 namespace turnkey::tournament::testing {
 

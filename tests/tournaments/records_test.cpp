@@ -7,11 +7,11 @@
 #include <sstream>
 
 #include "protocol/limits.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/play/record_file.h"
 #include "protocol/records/record.h"
 #include "protocol/records/record_check.h"
 #include "protocol/records/record_stream.h"
-#include "protocol/session/lexer.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/records/game_record.h"
 #include "tournaments/store/row_bytes.h"

@@ -9,7 +9,7 @@
 #include <array>
 #include <regex>
 
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 #include "tests/protocol/process.h"
 #include "tests/tournaments/store_games.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/store/store.h"
 

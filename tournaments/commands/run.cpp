@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "protocol/command_line.h"
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"

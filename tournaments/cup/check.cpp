@@ -6,7 +6,7 @@
 #include <initializer_list>
 #include <utility>
 
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
 #include "tournaments/cup/check_agents.h"
 #include "tournaments/cup/check_games.h"
 #include "tournaments/cup/cup_keys.h"

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "agents/agent.h"
+#include "protocol/lines/errors.h"
 #include "protocol/session/engine_options.h"
-#include "protocol/session/errors.h"
 #include "tournaments/cup/values.h"
 #include "tournaments/cup/words.h"
 

@@ -5,8 +5,8 @@
 
 #include "engine/decks/deck_table.h"
 #include "engine/registry.h"
-#include "protocol/session/errors.h"
-#include "protocol/session/game_info.h"
+#include "protocol/game_info.h"
+#include "protocol/lines/errors.h"
 #include "tournaments/cup/values.h"
 
 namespace turnkey::tournament {

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "engine/registry.h"
-#include "protocol/session/game_info.h"
+#include "protocol/game_info.h"
 #include "tournaments/cup/check_agents.h"
 #include "tournaments/schedule/compositions.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
 #include "tournaments/cup/check.h"
 #include "tournaments/cup/cup_keys.h"
 #include "tournaments/cup/cup_toml.h"

@@ -8,8 +8,8 @@
 
 #include "engine/core/options.h"
 #include "protocol/limits.h"
-#include "protocol/session/errors.h"
-#include "protocol/session/lexer.h"
+#include "protocol/lines/errors.h"
+#include "protocol/lines/lexer.h"
 
 namespace turnkey::tournament {
 

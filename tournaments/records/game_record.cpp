@@ -8,8 +8,8 @@
 
 #include "engine/core/assert.h"
 #include "engine/registry.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/records/record_check.h"
-#include "protocol/session/lexer.h"
 #include "tournaments/records/follower.h"
 
 namespace turnkey::tournament {

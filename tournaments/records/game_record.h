@@ -2,8 +2,8 @@
 // of its cup and players: what a game must be beyond the rules, the cup's schedule says.
 #pragma once
 
+#include "protocol/outcome.h"
 #include "protocol/records/record_file.h"
-#include "protocol/session/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/store/store.h"

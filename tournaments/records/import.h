@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
 #include "tournaments/store/store.h"
 
 namespace turnkey::tournament {

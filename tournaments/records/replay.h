@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/session/outcome.h"
+#include "protocol/outcome.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/store/store.h"
 

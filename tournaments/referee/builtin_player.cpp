@@ -6,9 +6,9 @@
 
 #include "engine/core/assert.h"
 #include "protocol/records/record.h"
-#include "protocol/session/report_text.h"
 #include "protocol/session/searching.h"
 #include "protocol/session/skill.h"
+#include "protocol/words/report_text.h"
 #include "tournaments/referee/lateness.h"
 
 namespace turnkey::tournament {

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <utility>
 
+#include "protocol/lines/errors.h"
 #include "protocol/records/record.h"
-#include "protocol/session/errors.h"
 
 namespace turnkey::tournament {
 

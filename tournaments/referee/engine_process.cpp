@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "protocol/limits.h"
-#include "protocol/loop/posix.h"
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
+#include "protocol/posix/posix.h"
 #include "tournaments/referee/info_line.h"
 #include "tournaments/referee/lateness.h"
 

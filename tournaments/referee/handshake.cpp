@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 
 namespace turnkey::tournament {
 

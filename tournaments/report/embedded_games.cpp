@@ -6,8 +6,8 @@
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/take.hpp>
 
-#include "protocol/session/lexer.h"
-#include "protocol/session/seat_words.h"
+#include "protocol/lines/lexer.h"
+#include "protocol/words/seat_words.h"
 #include "tournaments/records/follower.h"
 
 namespace turnkey::tournament {

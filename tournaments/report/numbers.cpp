@@ -7,7 +7,7 @@
 #include <cmath>
 #include <ctime>
 
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
 
 namespace turnkey::tournament {
 

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <string>
 
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 
 namespace turnkey::tournament {
 

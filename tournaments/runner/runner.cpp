@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 #include "tournaments/referee/engine_process.h"
 #include "tournaments/referee/referee.h"
 #include "tournaments/store/row_bytes.h"

@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 #include "protocol/version.h"
 
 namespace turnkey::tournament {

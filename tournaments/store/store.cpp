@@ -7,7 +7,7 @@
 
 #include "engine/core/assert.h"
 #include "engine/registry.h"
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 #include "protocol/records/record.h"
 #include "tournaments/cup/cup_json.h"
 #include "tournaments/cup/extend.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
 
 namespace turnkey {
 

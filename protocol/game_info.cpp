@@ -1,4 +1,4 @@
-#include "protocol/session/game_info.h"
+#include "protocol/game_info.h"
 
 #include <algorithm>
 #include <array>

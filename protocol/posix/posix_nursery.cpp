@@ -1,4 +1,4 @@
-#include "protocol/loop/posix_nursery.h"
+#include "protocol/posix/posix_nursery.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -12,7 +12,7 @@
 #include <cstring>
 #include <mutex>
 
-#include "protocol/loop/posix_keeper.h"
+#include "protocol/posix/posix_keeper.h"
 
 namespace turnkey::posix {
 

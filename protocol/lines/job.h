@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "protocol/limits.h"
-#include "protocol/loop/line_splitter.h"
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
+#include "protocol/lines/line_splitter.h"
 
 namespace turnkey {
 

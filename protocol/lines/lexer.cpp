@@ -1,4 +1,4 @@
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,10 +1,10 @@
-#include "protocol/loop/job.h"
+#include "protocol/lines/job.h"
 
 #include <utility>
 
 #include "protocol/limits.h"
-#include "protocol/session/commands.h"
-#include "protocol/session/lexer.h"
+#include "protocol/lines/commands.h"
+#include "protocol/lines/lexer.h"
 
 namespace turnkey {
 

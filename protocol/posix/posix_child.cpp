@@ -10,8 +10,8 @@
 #include <tuple>
 #include <utility>
 
-#include "protocol/loop/posix.h"
-#include "protocol/loop/posix_nursery.h"
+#include "protocol/posix/posix.h"
+#include "protocol/posix/posix_nursery.h"
 
 namespace turnkey::posix {
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 
 namespace turnkey::posix {
 

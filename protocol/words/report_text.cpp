@@ -1,4 +1,4 @@
-#include "protocol/session/report_text.h"
+#include "protocol/words/report_text.h"
 
 #include <fmt/format.h>
 

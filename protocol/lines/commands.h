@@ -9,8 +9,8 @@
 
 #include "engine/core/options.h"
 #include "engine/core/seat.h"
-#include "protocol/session/errors.h"
-#include "protocol/session/lexer.h"
+#include "protocol/lines/errors.h"
+#include "protocol/lines/lexer.h"
 #include "search/common/limits.h"
 
 namespace turnkey {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
 
 namespace turnkey {
 

@@ -1,4 +1,4 @@
-#include "protocol/session/sentence.h"
+#include "protocol/words/sentence.h"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 #include <cctype>
 
 #include "engine/words.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/records/record.h"
-#include "protocol/session/lexer.h"
 
 namespace turnkey {
 

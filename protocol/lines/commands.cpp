@@ -1,4 +1,4 @@
-#include "protocol/session/commands.h"
+#include "protocol/lines/commands.h"
 
 #include <algorithm>
 #include <array>

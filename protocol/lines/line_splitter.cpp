@@ -1,10 +1,10 @@
-#include "protocol/loop/line_splitter.h"
+#include "protocol/lines/line_splitter.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "protocol/limits.h"
-#include "protocol/session/lexer.h"
+#include "protocol/lines/lexer.h"
 
 namespace turnkey {
 

@@ -1,4 +1,4 @@
-// Events in words: the sentences of protocol/session/sentence.h as the seat of a view is told them,
+// Events in words: the sentences of protocol/words/sentence.h as the seat of a view is told them,
 // who is its partner and whose pegs are killed included.
 #pragma once
 

@@ -1,4 +1,4 @@
-#include "protocol/loop/posix.h"
+#include "protocol/posix/posix.h"
 
 #include <fcntl.h>
 #include <limits.h>

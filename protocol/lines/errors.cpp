@@ -1,4 +1,4 @@
-#include "protocol/session/errors.h"
+#include "protocol/lines/errors.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "protocol/loop/posix_keeper.h"
+#include "protocol/posix/posix_keeper.h"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -1,11 +1,11 @@
-#include "protocol/session/seat_words.h"
+#include "protocol/words/seat_words.h"
 
 #include <algorithm>
 #include <cctype>
 
+#include "protocol/lines/lexer.h"
 #include "protocol/records/record.h"
-#include "protocol/session/lexer.h"
-#include "protocol/session/sentence.h"
+#include "protocol/words/sentence.h"
 
 namespace turnkey {
 
