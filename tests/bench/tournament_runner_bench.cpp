@@ -9,8 +9,8 @@
 #include "protocol/posix/posix.h"
 #include "tests/bench/playouts.h"
 #include "tests/tournaments/store_games.h"
-#include "tournaments/cup/check_games.h"
 #include "tournaments/runner/runner.h"
+#include "tournaments/setup/check_games.h"
 
 namespace turnkey::tournament {
 namespace {

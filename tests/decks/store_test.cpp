@@ -10,8 +10,8 @@
 #include "tests/decks/deck_files.h"
 #include "tests/decks/toy.h"
 #include "tests/tournaments/store_games.h"
-#include "tournaments/cup/check_games.h"
-#include "tournaments/cup/cup_json.h"
+#include "tournaments/setup/check_games.h"
+#include "tournaments/setup/cup_json.h"
 
 namespace turnkey::toy {
 namespace {

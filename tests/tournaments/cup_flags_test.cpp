@@ -1,5 +1,5 @@
 // Cups from flags: the same cups as files give, alone and over a file.
-#include "tournaments/cup/cup_flags.h"
+#include "tournaments/setup/cup_flags.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -8,10 +8,10 @@
 #include <fstream>
 
 #include "tests/tournaments/cup_helpers.h"
-#include "tournaments/cup/check_games.h"
-#include "tournaments/cup/cup_json.h"
-#include "tournaments/cup/cup_keys.h"
-#include "tournaments/cup/words.h"
+#include "tournaments/setup/check_games.h"
+#include "tournaments/setup/cup_json.h"
+#include "tournaments/setup/cup_keys.h"
+#include "tournaments/setup/words.h"
 
 namespace turnkey::tournament {
 namespace {

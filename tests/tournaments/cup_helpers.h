@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "tournaments/cup/check.h"
-#include "tournaments/cup/cup_flags.h"
-#include "tournaments/cup/cup_toml.h"
+#include "tournaments/setup/check.h"
+#include "tournaments/setup/cup_flags.h"
+#include "tournaments/setup/cup_toml.h"
 
 namespace turnkey::tournament {
 

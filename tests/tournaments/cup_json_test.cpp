@@ -1,5 +1,5 @@
 // Cups as JSON: there and back, told apart, and refused where they are none.
-#include "tournaments/cup/cup_json.h"
+#include "tournaments/setup/cup_json.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

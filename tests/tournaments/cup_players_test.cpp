@@ -4,8 +4,8 @@
 #include <set>
 
 #include "tests/tournaments/cup_helpers.h"
-#include "tournaments/cup/cup_json.h"
 #include "tournaments/schedule/schedule.h"
+#include "tournaments/setup/cup_json.h"
 
 namespace turnkey::tournament {
 namespace {

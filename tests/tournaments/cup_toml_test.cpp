@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "tests/tournaments/cup_helpers.h"
-#include "tournaments/cup/cup_json.h"
+#include "tournaments/setup/cup_json.h"
 
 namespace turnkey::tournament {
 namespace {

@@ -9,9 +9,9 @@
 
 #include "engine/registry.h"
 #include "tests/tournaments/cup_helpers.h"
-#include "tournaments/cup/cup_keys.h"
 #include "tournaments/cup/repeats.h"
 #include "tournaments/schedule/schedule.h"
+#include "tournaments/setup/cup_keys.h"
 
 namespace turnkey::tournament {
 namespace {

@@ -1,6 +1,6 @@
 // Tournaments that are carried on with more deals or agents: what was played stays, everybody gets
 // what the others have had, and anything else is refused.
-#include "tournaments/cup/extend.h"
+#include "tournaments/setup/extend.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include "tests/tournaments/run_program.h"
 #include "tests/tournaments/schedule_helpers.h"
 #include "tests/tournaments/store_games.h"
-#include "tournaments/cup/cup_json.h"
+#include "tournaments/setup/cup_json.h"
 
 namespace turnkey::tournament::testing {
 namespace {

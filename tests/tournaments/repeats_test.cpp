@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/tournaments/cup_helpers.h"
-#include "tournaments/cup/twins.h"
+#include "tournaments/setup/twins.h"
 
 namespace turnkey::tournament {
 namespace {

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "tests/tournaments/schedule_helpers.h"
-#include "tournaments/cup/check.h"
 #include "tournaments/schedule/compositions.h"
+#include "tournaments/setup/check.h"
 
 namespace turnkey::tournament {
 namespace {

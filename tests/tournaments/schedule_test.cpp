@@ -11,9 +11,9 @@
 #include <utility>
 
 #include "tests/tournaments/schedule_helpers.h"
-#include "tournaments/cup/check.h"
-#include "tournaments/cup/check_games.h"
 #include "tournaments/referee/referee.h"
+#include "tournaments/setup/check.h"
+#include "tournaments/setup/check_games.h"
 
 namespace turnkey::tournament {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "tests/support/effort.h"
 #include "tests/tournaments/cup_helpers.h"
-#include "tournaments/cup/check_games.h"
 #include "tournaments/schedule/pace.h"
+#include "tournaments/setup/check_games.h"
 
 namespace turnkey::tournament {
 namespace {

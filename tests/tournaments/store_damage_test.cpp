@@ -10,7 +10,7 @@
 #include "tests/support/effort.h"
 #include "tests/tournaments/run_program.h"
 #include "tests/tournaments/store_games.h"
-#include "tournaments/cup/cup_json.h"
+#include "tournaments/setup/cup_json.h"
 #include "tournaments/store/row_hash.h"
 #include "tournaments/store/salvage.h"
 

@@ -9,9 +9,9 @@
 
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/exit_codes.h"
-#include "tournaments/cup/check.h"
-#include "tournaments/cup/cup_toml.h"
 #include "tournaments/records/import.h"
+#include "tournaments/setup/check.h"
+#include "tournaments/setup/cup_toml.h"
 
 namespace turnkey::tournament {
 

@@ -16,14 +16,14 @@
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
-#include "tournaments/cup/cup_flags.h"
-#include "tournaments/cup/twins.h"
 #include "tournaments/report/report.h"
 #include "tournaments/report/text_report.h"
 #include "tournaments/runner/runner.h"
 #include "tournaments/runner/work_list.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/schedule/schedule_text.h"
+#include "tournaments/setup/cup_flags.h"
+#include "tournaments/setup/twins.h"
 
 namespace turnkey::tournament {
 

@@ -59,7 +59,7 @@ struct VariantPlan {
 
 class Schedule {
  public:
-  /// The cup must be valid (see cup/check.h) and outlive this.
+  /// The cup must be valid (see setup/check.h) and outlive this.
   explicit Schedule(const Cup& cup);
 
   std::uint64_t blocks() const { return blocks_; }

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/core/hash.h"
-#include "tournaments/cup/cup_json.h"
+#include "tournaments/setup/cup_json.h"
 
 namespace turnkey::tournament {
 

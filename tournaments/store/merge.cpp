@@ -5,8 +5,8 @@
 #include <map>
 #include <utility>
 
-#include "tournaments/cup/cup_json.h"
 #include "tournaments/cup/repeats.h"
+#include "tournaments/setup/cup_json.h"
 #include "tournaments/store/digest.h"
 
 namespace turnkey::tournament {

@@ -72,7 +72,7 @@ class Store {
   /// one that was lost. A file of the time before there were hashes is read as it is; open() gives
   /// it some.
   /// With `extend` more deals, and agents added at the end, are no other settings: the store goes
-  /// on with them, and its cup() is what it was and what was added (cup/extend.h).
+  /// on with them, and its cup() is what it was and what was added (setup/extend.h).
   static StoreResult<Store> open(const std::string& path, const Cup& cup, Shard shard,
                                  bool extend = false);
   static StoreResult<Store> read(const std::string& path);

@@ -1,4 +1,4 @@
-#include "tournaments/cup/check_agents.h"
+#include "tournaments/setup/check_agents.h"
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 #include "agents/agent.h"
 #include "protocol/lines/errors.h"
 #include "protocol/session/engine_options.h"
-#include "tournaments/cup/values.h"
-#include "tournaments/cup/words.h"
+#include "tournaments/setup/values.h"
+#include "tournaments/setup/words.h"
 
 namespace turnkey::tournament {
 

@@ -1,14 +1,14 @@
-#include "tournaments/cup/cup_flags.h"
+#include "tournaments/setup/cup_flags.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "protocol/lines/errors.h"
-#include "tournaments/cup/check.h"
-#include "tournaments/cup/cup_keys.h"
-#include "tournaments/cup/cup_toml.h"
-#include "tournaments/cup/values.h"
-#include "tournaments/cup/words.h"
+#include "tournaments/setup/check.h"
+#include "tournaments/setup/cup_keys.h"
+#include "tournaments/setup/cup_toml.h"
+#include "tournaments/setup/values.h"
+#include "tournaments/setup/words.h"
 
 namespace turnkey::tournament {
 

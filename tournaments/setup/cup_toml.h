@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "tournaments/cup/draft.h"
+#include "tournaments/setup/draft.h"
 
 namespace turnkey::tournament {
 

@@ -1,12 +1,12 @@
-#include "tournaments/cup/cup_keys.h"
+#include "tournaments/setup/cup_keys.h"
 
 #include <array>
 #include <cstdint>
 
 #include "protocol/limits.h"
 #include "tournaments/cup/cup_names.h"
-#include "tournaments/cup/values.h"
 #include "tournaments/schedule/schedule.h"
+#include "tournaments/setup/values.h"
 
 namespace turnkey::tournament {
 

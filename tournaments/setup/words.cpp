@@ -1,4 +1,4 @@
-#include "tournaments/cup/words.h"
+#include "tournaments/setup/words.h"
 
 #include <optional>
 

@@ -1,4 +1,4 @@
-#include "tournaments/cup/twins.h"
+#include "tournaments/setup/twins.h"
 
 #include <algorithm>
 

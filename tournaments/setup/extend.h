@@ -3,7 +3,7 @@
 #pragma once
 
 #include "tournaments/cup/cup.h"
-#include "tournaments/cup/draft.h"
+#include "tournaments/setup/draft.h"
 
 namespace turnkey::tournament {
 

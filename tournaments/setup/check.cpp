@@ -1,4 +1,4 @@
-#include "tournaments/cup/check.h"
+#include "tournaments/setup/check.h"
 
 #include <algorithm>
 #include <array>
@@ -7,13 +7,13 @@
 #include <utility>
 
 #include "protocol/lines/errors.h"
-#include "tournaments/cup/check_agents.h"
-#include "tournaments/cup/check_games.h"
-#include "tournaments/cup/cup_keys.h"
 #include "tournaments/cup/cup_names.h"
 #include "tournaments/schedule/compositions.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/schedule/seatings.h"
+#include "tournaments/setup/check_agents.h"
+#include "tournaments/setup/check_games.h"
+#include "tournaments/setup/cup_keys.h"
 
 namespace turnkey::tournament {
 

@@ -1,4 +1,4 @@
-#include "tournaments/cup/values.h"
+#include "tournaments/setup/values.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "tournaments/cup/cup.h"
-#include "tournaments/cup/draft.h"
+#include "tournaments/setup/draft.h"
 
 namespace turnkey::tournament {
 

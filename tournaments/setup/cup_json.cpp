@@ -1,12 +1,12 @@
-#include "tournaments/cup/cup_json.h"
+#include "tournaments/setup/cup_json.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <span>
 
 #include "engine/core/hash.h"
-#include "tournaments/cup/check.h"
 #include "tournaments/cup/cup_names.h"
+#include "tournaments/setup/check.h"
 
 namespace turnkey::tournament {
 

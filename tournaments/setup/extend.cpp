@@ -1,9 +1,9 @@
-#include "tournaments/cup/extend.h"
+#include "tournaments/setup/extend.h"
 
 #include <algorithm>
 
-#include "tournaments/cup/check.h"
-#include "tournaments/cup/cup_json.h"
+#include "tournaments/setup/check.h"
+#include "tournaments/setup/cup_json.h"
 
 namespace turnkey::tournament {
 

@@ -1,4 +1,4 @@
-#include "tournaments/cup/check_games.h"
+#include "tournaments/setup/check_games.h"
 
 #include <algorithm>
 #include <utility>
@@ -7,7 +7,7 @@
 #include "engine/registry.h"
 #include "protocol/game_info.h"
 #include "protocol/lines/errors.h"
-#include "tournaments/cup/values.h"
+#include "tournaments/setup/values.h"
 
 namespace turnkey::tournament {
 

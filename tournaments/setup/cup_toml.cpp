@@ -1,4 +1,4 @@
-#include "tournaments/cup/cup_toml.h"
+#include "tournaments/setup/cup_toml.h"
 
 #include <toml++/toml.h>
 

@@ -4,8 +4,8 @@
 
 #include "engine/registry.h"
 #include "protocol/game_info.h"
-#include "tournaments/cup/check_agents.h"
 #include "tournaments/schedule/compositions.h"
+#include "tournaments/setup/check_agents.h"
 
 namespace turnkey::tournament {
 

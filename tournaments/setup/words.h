@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tournaments/cup/draft.h"
+#include "tournaments/setup/draft.h"
 
 namespace turnkey::tournament {
 

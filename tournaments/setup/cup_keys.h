@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "tournaments/cup/cup.h"
-#include "tournaments/cup/draft.h"
+#include "tournaments/setup/draft.h"
 
 namespace turnkey::tournament {
 
