@@ -3,8 +3,9 @@
 
 The linker proves it for libraries; most of the engine and search is in headers, so this reads the
 includes. Inside engine/, core/ includes nothing of engine/ but core/, and no game another game.
-Python files of a folder import each other without circles, inside functions too. Headers leave
-range-v3 alone, and sources name its parts: a second each, and all.hpp takes seven.
+Folders include each other without circles; what lies beside them is taken file by file. Python
+files of a folder import each other without circles, inside functions too. Headers leave range-v3
+alone, and sources name its parts: a second each, and all.hpp takes seven.
 """
 
 import ast
@@ -58,6 +59,34 @@ def check(root):
     return problems, count
 
 
+def place(path):
+    """What takes part in circles: a folder, or a file that lies beside the folders of a layer."""
+    return path if len(path.parts) == 2 else path.parent
+
+
+def circles_of_folders(root):
+    """A line for each layer whose folders include each other in a circle."""
+    for layer in LAYERS:
+        graph = {}
+        for source in sorted((root / layer).rglob("*")):
+            if source.suffix not in {".h", ".cpp"}:
+                continue
+            here = place(source.relative_to(root))
+            for text in INCLUDE.findall(source.read_text(encoding="utf-8")):
+                there = place(pathlib.PurePosixPath(text))
+                if there != here and there.parts[0] == layer:
+                    graph.setdefault(str(here), set()).add(str(there))
+        yield from circle(graph, f"{layer}: a circle of folders")
+
+
+def circle(graph, what):
+    """A line if the graph, which says of each thing what it needs, has a circle."""
+    try:
+        graphlib.TopologicalSorter(graph).prepare()
+    except graphlib.CycleError as error:
+        yield f"{what}: {' -> '.join(error.args[1])}"
+
+
 def imports(source):
     """The modules that a Python file imports, wherever it does."""
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
@@ -73,10 +102,7 @@ def circles(root):
                           for source in (root / layer).rglob("*.py")}):
         modules = {source.stem: set(imports(source)) for source in folder.glob("*.py")}
         graph = {name: found & modules.keys() for name, found in modules.items()}
-        try:
-            graphlib.TopologicalSorter(graph).prepare()
-        except graphlib.CycleError as error:
-            yield f"{folder.relative_to(root)}: a circle of imports: {' -> '.join(error.args[1])}"
+        yield from circle(graph, f"{folder.relative_to(root)}: a circle of imports")
 
 
 def self_test():
@@ -90,6 +116,14 @@ def self_test():
         (root / "protocol/b.py").write_text("def late():\n    from a import name\n")
         if len(list(circles(root))) != 1:
             return "a circle of two files is not seen"
+        for path, included in [("b/b.h", "a/a.h"), ("a/a.h", "limits.h"), ("main.cpp", "b/b.h")]:
+            (root / "protocol" / path).parent.mkdir(exist_ok=True)
+            (root / "protocol" / path).write_text(f'#include "protocol/{included}"\n')
+        if list(circles_of_folders(root)):
+            return "a circle of folders where there is none"
+        (root / "protocol/a/late.cpp").write_text('#include "protocol/b/c.h"\n')
+        if len(list(circles_of_folders(root))) != 1:
+            return "a circle of two folders is not seen"
     cases = [("engine/core/rng.h", "engine/core/seat.h", None),
              ("search/tree/tree.h", "engine/game.h", None),
              ("engine/game.h", "search/tree/tree.h", "must not know search"),
@@ -114,7 +148,8 @@ def self_test():
 
 def checked(arguments):
     problems, count = check(arguments.root)
-    return [*problems, *circles(arguments.root)], f"{count} includes: one way"
+    problems += [*circles_of_folders(arguments.root), *circles(arguments.root)]
+    return problems, f"{count} includes: one way"
 
 
 if __name__ == "__main__":
