@@ -79,6 +79,37 @@ concept SamplesSecrets = requires(const K& known, P& table, Rng& rng) {
   known.sample(table, Seat::at(0), rng);
 };
 
+namespace detail {
+
+TURNKEY_NAMES(NamesShortlist, shortlist);
+TURNKEY_NAMES(NamesSurvey, survey);
+TURNKEY_NAMES(NamesKnowledge, knowledge);
+TURNKEY_NAMES(NamesSample, sample);
+
+}  // namespace detail
+
+/// What these parts may have, and have by its name, is as it is looked for.
+template <class G, class P = typename G::Public, class S = typename G::Secrets,
+          class K = typename G::Knowledge, class L = typename G::MoveList,
+          class M = typename G::Move>
+concept HiddenOffersAsNamed =
+    detail::TableOffersAsNamed<P, M> &&
+    (!detail::NamesDistinctMoves<S> ||
+     requires(const S& s, const P& p, L& list) { s.distinct_moves(p, list); }) &&
+    (!detail::NamesDistinctMoves<K> ||
+     requires(const K& k, const P& p, L& list) { k.distinct_moves(p, list, Seat::at(0)); }) &&
+    (!detail::NamesAnyLike<K> || requires(const K& k, const P& p, const M& move,
+                                          Rng& rng) { k.any_like(p, move, Seat::at(0), rng); }) &&
+    (!detail::NamesShortlist<S> ||
+     requires(const S& s, const P& p, L& list, RatingsOf<L>& ratings) {
+       s.shortlist(p, list, ratings);
+     }) &&
+    (!detail::NamesSurvey<S> ||
+     requires(const S& s, const P& p, CardSurvey& survey) { s.survey(p, Seat::at(0), survey); }) &&
+    (!detail::NamesKnowledge<S> ||
+     requires(const S& s, const P& p) { s.knowledge(p, Seat::at(0)); }) &&
+    (!detail::NamesSample<K> || SamplesSecrets<K, P>);
+
 template <class G>
 class HiddenState {
  public:
@@ -89,6 +120,7 @@ class HiddenState {
   using Secrets = typename G::Secrets;
   static_assert(HiddenRules<Public, G>);
   static_assert(SecretsOf<Secrets, G>);
+  static_assert(HiddenOffersAsNamed<G>);
   static_assert(detail::SaysLegal<Secrets, Public, Move>,
                 "Secrets has neither legal(table, move) nor canonical(table, move)");
   static_assert(detail::SaysChance<Secrets, Public>,

@@ -51,6 +51,30 @@ concept OpenRules = std::is_trivially_copyable_v<P> &&
   { now.begins_stage() } -> std::same_as<bool>;
 };
 
+namespace detail {
+
+TURNKEY_NAMES(NamesRate, rate);
+TURNKEY_NAMES(NamesModelMoves, model_moves);
+TURNKEY_NAMES(NamesModelOutcomes, model_outcomes);
+TURNKEY_NAMES(NamesHasModel, has_model);
+TURNKEY_NAMES(NamesImagine, imagine);
+
+}  // namespace detail
+
+/// What a Public may have, and has by its name, is as it is looked for.
+template <class P, class L, class M>
+concept OpenOffersAsNamed =
+    detail::TableOffersAsNamed<P, M> &&
+    (!detail::NamesDistinctMoves<P> || requires(const P& p, L& list) { p.distinct_moves(list); }) &&
+    (!detail::NamesAnyLike<P> ||
+     requires(const P& p, const M& move, Rng& rng) { p.any_like(move, rng); }) &&
+    (!detail::NamesRate<P> || requires(const P& p, const M& move) { p.rate(move); }) &&
+    (!detail::NamesModelMoves<P> || requires(const P& p, L& list) { p.model_moves(list); }) &&
+    (!detail::NamesModelOutcomes<P> ||
+     requires(const P& p, detail::AnyVisit& visit) { p.model_outcomes(visit); }) &&
+    (!detail::NamesHasModel<P> || requires(const P& p) { p.has_model(); }) &&
+    (!detail::NamesImagine<P> || requires(P & p, Rng& rng) { p.imagine(Seat::at(0), rng); });
+
 /// What State, View and Model of an open game share, which is nearly everything.
 template <class G>
 class OpenPosition {
@@ -60,6 +84,7 @@ class OpenPosition {
   using MoveList = typename G::MoveList;
   using Public = typename G::Public;
   static_assert(OpenRules<Public, G>);
+  static_assert(OpenOffersAsNamed<Public, MoveList, Move>);
   static_assert(detail::SaysLegal<Public, Move>,
                 "Public has neither legal(move) nor canonical(move)");
   static_assert(detail::SaysChance<Public>,

@@ -191,6 +191,36 @@ void for_each_outcome(Visit& visit, const Part& part, const Told&... told) {
   }
 }
 
+/// Whether a class has a member of that name, of any kind. What a game may offer is found by
+/// whether it can be called; offered under its name and not to be called so it must not compile, as
+/// nobody would learn of it. (Where the name comes from two bases it is ambiguous, and can't be
+/// taken.)
+#define TURNKEY_NAMES(Concept, name) \
+  struct Concept##Name { \
+    int name; \
+  }; \
+  template <class Part> \
+  struct Concept##Both : Part, Concept##Name {}; \
+  template <class Part> \
+  concept Concept = !requires { \
+    &Concept##Both<Part>::name; \
+  }
+
+TURNKEY_NAMES(NamesSeats, seats);
+TURNKEY_NAMES(NamesTeamOf, team_of);
+TURNKEY_NAMES(NamesForfeit, forfeit);
+TURNKEY_NAMES(NamesWhyNot, why_not);
+TURNKEY_NAMES(NamesDistinctMoves, distinct_moves);
+TURNKEY_NAMES(NamesAnyLike, any_like);
+
+/// Of what either skeleton asks a Public.
+template <class P, class Move>
+concept TableOffersAsNamed =
+    (!NamesSeats<P> || requires(const P& p) { p.seats(); }) &&
+    (!NamesTeamOf<P> || requires(const P& p) { p.team_of(Seat::at(0)); }) &&
+    (!NamesForfeit<P> || requires(const P& p) { p.forfeit(Seat::at(0)); }) &&
+    (!NamesWhyNot<P> || requires(const P& p, const Move& move) { p.why_not(move); });
+
 /// The number of seats at a table: Public's `seats()`, else all that there can be.
 template <class G>
 int seats_at(const typename G::Public& table) {

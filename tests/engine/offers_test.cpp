@@ -2,6 +2,8 @@
 // silence does not compile with them.
 #include <gtest/gtest.h>
 
+#include "engine/hidden_game.h"
+#include "engine/open_game.h"
 #include "tests/support/wide_game.h"
 
 namespace turnkey::testing {
@@ -35,6 +37,86 @@ TEST(Offers, ARaterRates) {
 TEST(Offers, AScaleIsOneOfRatings) {
   EXPECT_TRUE(RatesAsNamed<Scaled> && HasPriors<Scaled>);
   EXPECT_FALSE(RatesAsNamed<ScaledAlone>);
+}
+
+// ---- parts of the skeletons
+// -----------------------------------------------------------------------
+
+struct NoMove {};
+using NoMoves = FixedVector<NoMove, 1>;
+struct Silent {};
+template <class Public>
+constexpr bool kOpen = OpenOffersAsNamed<Public, NoMoves, NoMove>;
+template <class Secrets>
+constexpr bool kHidden = HiddenOffersAsNamed<void, Silent, Secrets, Secrets, NoMoves, NoMove>;
+
+struct Teams {
+  int team_of(Seat) const { return 0; }
+};
+struct TeamsByNumber {
+  int team_of(std::string_view) const { return 0; }
+};
+struct CountsSeats {
+  int seats = 4;
+};
+
+TEST(Offers, WhatATableHasByNameIsCalled) {
+  EXPECT_TRUE(kOpen<Silent> && kOpen<Teams>);
+  EXPECT_FALSE(kOpen<TeamsByNumber>);
+  EXPECT_FALSE(kOpen<CountsSeats>) << "nobody would ask it";
+  EXPECT_FALSE((HiddenOffersAsNamed<void, TeamsByNumber, Silent, Silent, NoMoves, NoMove>));
+}
+
+struct Rates {
+  int rate(const NoMove&) const { return 0; }
+};
+struct RatesItself {
+  int rate() const { return 0; }
+};
+struct VisitsAll {
+  template <class Visit>
+  void model_outcomes(Visit&& visit) const {
+    visit(NoMove(), 1.0);
+  }
+};
+struct VisitsAllAndSeats {
+  template <class Visit>
+  void model_outcomes(Seat, Visit&& visit) const {
+    visit(NoMove(), 1.0);
+  }
+};
+
+TEST(Offers, WhatAnOpenGameHasByNameIsCalled) {
+  EXPECT_TRUE(kOpen<Rates> && kOpen<VisitsAll>);
+  EXPECT_FALSE(kOpen<RatesItself>);
+  EXPECT_FALSE(kOpen<VisitsAllAndSeats>);
+}
+
+struct Knows {
+  std::uint64_t knowledge(const Silent&, Seat) const { return 0; }
+};
+struct KnowsNobody {
+  std::uint64_t knowledge(const Silent&) const { return 0; }
+};
+struct ShortLists {
+  void shortlist(const Silent&, NoMoves&, RatingsOf<NoMoves>&) const {}
+};
+struct ListsWithoutRatings {
+  void shortlist(const Silent&, NoMoves&) const {}
+};
+/// A State would list them, a View would not.
+struct ListsForTheTruthAlone {
+  void distinct_moves(const Silent&, NoMoves&) const {}
+};
+struct ListsForBoth {
+  void distinct_moves(const Silent&, NoMoves&, Seat = {}) const {}
+};
+
+TEST(Offers, WhatSecretsHaveByNameIsCalled) {
+  EXPECT_TRUE(kHidden<Silent> && kHidden<Knows> && kHidden<ShortLists> && kHidden<ListsForBoth>);
+  EXPECT_FALSE(kHidden<KnowsNobody>);
+  EXPECT_FALSE(kHidden<ListsWithoutRatings>);
+  EXPECT_FALSE(kHidden<ListsForTheTruthAlone>);
 }
 
 }  // namespace
