@@ -71,7 +71,8 @@ std::string Public::describe(const Move& move) const {
     case Move::Kind::kHold: return fmt::format("kind=hold points={}", total);
     case Move::Kind::kDie: break;
   }
-  const std::string lost = move.die == 1 ? fmt::format(" lost={}", total) : "";
+  const bool loses = move.die == 1 && total > 0;
+  const std::string lost = loses ? fmt::format(" lost={}", total) : "";
   return fmt::format("kind=die value={}{}", move.die, lost);
 }
 

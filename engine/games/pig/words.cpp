@@ -13,7 +13,7 @@ constexpr std::array kSymbolWords = {
 constexpr std::array kDescribeKeys = {
     KeyWords{"points", ValueOf::kNumber, "what a hold is worth"},
     KeyWords{"value", ValueOf::kNumber, "of the die"},
-    KeyWords{"lost", ValueOf::kNumber, "points of the turn that a 1 loses"},
+    KeyWords{"lost", ValueOf::kNumber, "points of the turn that a 1 loses, if there are any"},
 };
 
 constexpr std::array kBoardKeys = {

@@ -191,6 +191,7 @@ TEST(PigText, DescriptionsSayWhatAMoveDoes) {
   EXPECT_EQ(after("r 4 h r 1 r 6").describe(move_of("h")), "kind=hold points=6");
   EXPECT_EQ(after("r 4 r").describe(move_of("6")), "kind=die value=6");
   EXPECT_EQ(after("r 4 r").describe(move_of("1")), "kind=die value=1 lost=4");
+  EXPECT_EQ(after("r").describe(move_of("1")), "kind=die value=1") << "nothing is in hand";
 }
 
 TEST(PigText, DrawingsShowTheScores) {
