@@ -111,6 +111,16 @@ TEST(Sentence, TellsWhatIsCalledAndHowAMeldGrows) {
   EXPECT_EQ(of("kind=breakout card=su"), "Seat 1 breaks out by su.");
 }
 
+TEST(Sentence, TellsWhoseACardIsOrWhereItLies) {
+  const auto of = [](const std::string& description) {
+    return told("gitmo", Actor::chance(), description, Seat::at(1));
+  };
+  EXPECT_EQ(of("kind=next cards=W to=1"), "The next card is W, for you.");
+  EXPECT_EQ(of("kind=next cards=T11 end=top"), "The next card is T11, now at the top of the deck.");
+  EXPECT_EQ(of("kind=next cards=T11 end=bottom"),
+            "The next card is T11, now at the bottom of the deck.");
+}
+
 TEST(Sentence, AGameWithoutWordsIsToldKeyByKey) {
   EXPECT_EQ(told("chess", Seat::at(0), "kind=castle side=long_side"),
             "Seat 0, castle: side long side.");

@@ -93,15 +93,17 @@ bool shown_in_vain(const Public& table) {
   return quiet == first_bits(table.seats());
 }
 
-/// To whom a card of the deck goes that chance shows now. The table that follows tells whose turn
-/// it is then; not what lies on the deck, as a card of known order may have come up.
-std::string show_text(const Public& table, Card card) {
-  if (table.dealing != Dealing::kNone) return value_text(Seat::at(table.next_to_fill()));
-  if (shown_in_vain(table)) return "bottom";
+/// To whom a card of the deck goes that chance shows now, or at which end of the deck it then lies.
+/// The table that follows tells whose turn it is then; not what lies on the deck, as a card of
+/// known order may have come up.
+Tokens& add_show(Tokens& tokens, const Public& table, Card card) {
+  tokens.add("cards", text_of(card));
+  if (table.dealing != Dealing::kNone) return tokens.add("to", Seat::at(table.next_to_fill()));
+  if (shown_in_vain(table)) return tokens.add("end", "bottom");
   Public after = table;
   after.apply(Move::show(card));
   const bool is_taken = !is_number(card) && after.hand == table.hand;  // G42, G71
-  return is_taken ? value_text(Seat::at(after.mover)) : "deck";
+  return is_taken ? tokens.add("to", Seat::at(after.mover)) : tokens.add("end", "top");
 }
 
 /// "P5 T6 A7  [Trump]" for people.
@@ -151,9 +153,7 @@ std::string Public::describe(const Move& move) const {
   if (move.kind() == Kind::kKeepCap) tokens.add("cap", name_of(dealt_cap, kCapNames));
   if (move.has_cap()) tokens.add("cap", name_of(move.cap(), kCapNames));
   if (move.kind() == Kind::kMoveCap) tokens.add("off", row_text(at(move.from())));
-  if (move.kind() == Kind::kShow) {
-    tokens.add("cards", text_of(move.card()), "to", show_text(*this, move.card()));
-  }
+  if (move.kind() == Kind::kShow) add_show(tokens, *this, move.card());
   if (move.kind() == Kind::kDraw) {
     const special_ops::Kind& card = options.specials().kinds[move.drawn()];
     tokens.add("seat", actor, "name", card.name, "effect",

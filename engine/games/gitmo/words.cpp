@@ -21,9 +21,9 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"from", ValueOf::kNumber, "whose they were"},
     KeyWords{"seat", ValueOf::kNumber, "to whom they go, or who draws"},
     KeyWords{"run", ValueOf::kText, "the run to which they go"},
-    KeyWords{"end", ValueOf::kText, "`top` or `bottom` of it"},
-    KeyWords{"to", ValueOf::kText,
-             "of the deck's next card: a seat, `deck` where it stays on top, or `bottom` of it"},
+    KeyWords{"end", ValueOf::kText,
+             "`top` or `bottom` of it, or of the deck where its next card is nobody's"},
+    KeyWords{"to", ValueOf::kNumber, "whose the deck's next card is"},
     KeyWords{"cap", ValueOf::kText, "`trump`, `gitmo`, `save`"},
     KeyWords{"off", ValueOf::kText, "the run that a cap leaves"},
     KeyWords{"name", ValueOf::kText, "of a Special Ops card"},
@@ -79,7 +79,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"move", "{@} <move|moves> {cap} from {off} to {run} of {@seat}"},
     SentenceForm{"keep", "{@} <keep|keeps> {cap} aside"},
     SentenceForm{"resign", "{@} <end|ends> the turn"},
-    SentenceForm{"next", "The next card is {cards}, for {@to}"},
+    SentenceForm{"next", "The next card is {cards}[, for {@to}][, now at the {end} of the deck]"},
     SentenceForm{"draw", "{@seat} <draw|draws> {name}: {effect}[, {points} points]"},
 };
 

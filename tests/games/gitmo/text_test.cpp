@@ -38,7 +38,7 @@ TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
   EXPECT_EQ(say("G0c>0b"), "kind=move cap=gitmo off=9P/G seat=0 run=5PT");
   EXPECT_EQ(say("resign"), "kind=resign");
   const State shown = play(state, "fill");
-  EXPECT_EQ(shown.describe(testing::move_of<Game>("+P1")), "kind=next cards=P1 to=deck");
+  EXPECT_EQ(shown.describe(testing::move_of<Game>("+P1")), "kind=next cards=P1 end=top");
   EXPECT_EQ(shown.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=0");
   EXPECT_EQ(play(shown, "+D").describe(testing::move_of<Game>("*0")),
             "kind=draw seat=0 name=Jesus_Saves effect=save points=12");
@@ -49,8 +49,8 @@ TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
 // G53, G72: what is turned up while all lose a turn is nobody's.
 TEST(GitmoText, ACardOfALostTurnGoesToTheBottom) {
   const State lost = play(State(players(2)), "+D +D +P1 +P3 +P5 +P7 +T1 +T3 *17 +T5 *17 +T7");
-  EXPECT_EQ(lost.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=bottom");
-  EXPECT_EQ(lost.describe(testing::move_of<Game>("+P9")), "kind=next cards=P9 to=bottom");
+  EXPECT_EQ(lost.describe(testing::move_of<Game>("+W")), "kind=next cards=W end=bottom");
+  EXPECT_EQ(lost.describe(testing::move_of<Game>("+P9")), "kind=next cards=P9 end=bottom");
   EXPECT_THAT(play(lost, "+W").board(), ::testing::HasSubstr(" under=W"));
 }
 
@@ -61,7 +61,7 @@ TEST(GitmoText, ACardOfALostTurnIsForTheNextWhoDoesNotLoseOne) {
   const State state = play(State(one), "+D +P1 +P3 +P5 +P7 +T9 +T11 +T3 *17 +T6");
   EXPECT_EQ(state.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=0");
   EXPECT_EQ(state.describe(testing::move_of<Game>("+D")), "kind=next cards=D to=0");
-  EXPECT_EQ(state.describe(testing::move_of<Game>("+P9")), "kind=next cards=P9 to=deck");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+P9")), "kind=next cards=P9 end=top");
   EXPECT_EQ(said(play(state, "+W"), "points_0"), "10");
 }
 
