@@ -128,6 +128,7 @@ std::string seat_line(const Public& table, int seat) {
   text += fmt::format(": {} points with {} traitors", table.score(seat),
                       table.stash[seat].count(kTraitor));
   if (has_bit(table.lost, seat)) text += ", loses its next turn";
+  if (table.again && table.mover == seat) text += ", has another turn";
   return text + "\n    " + named_cards(table, table.stash[seat]) + "\n";
 }
 

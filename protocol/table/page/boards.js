@@ -237,7 +237,9 @@ function capturedPanel(seat, facts, known) {
   const bonus = of('score') - of('points');
   const remark = [plural(of('score'), 'point'), bonus ? `with ${bonus} for the most traitors` : '',
     of('patriot') === '0' ? '' : `patriot ${of('patriot')}`,
-    of('lost') === 'true' ? 'loses the next turn' : ''].filter(Boolean).join(', ');
+    of('lost') === 'true' ? 'loses the next turn' : '',
+    facts.get('again') === 'true' && facts.get('mover') === String(seat) ? 'has another turn' : '']
+    .filter(Boolean).join(', ');
   return panel(seat, remark, zone(`stash-${seat}`, 'stash', stashCards(of('stash'), `stash-${seat}`, known)));
 }
 

@@ -57,11 +57,11 @@ TEST(CapturedText, TheExampleOfASpecialOpsCardIsOne) {
 }
 
 TEST(CapturedText, DrawingsShowTheRingAndTheStashes) {
-  const State state =
-      scene("board=t,w,17xt,s17 deck=2xt,s9 at=1,19 stash_0=2xt,w stash_1=s9 lost=1");
+  const State state = after(
+      scene("board=t,w,s18,16xt,s17 deck=2xt,s9 at=1,19 stash_0=w,2xt stash_1=s9 lost=1"), "go=1");
   EXPECT_EQ(state.drawing(),
-            " 0 traitor   1 Whistleb  2 traitor   3 traitor   4 traitor   5 traitor\n"
-            "               @0\n"
+            " 0 traitor   1 Whistleb  2 .         3 traitor   4 traitor   5 traitor\n"
+            "                           @0\n"
             "19 Detour                                                    6 traitor\n"
             "   @1\n"
             "18 traitor                                                   7 traitor\n"
@@ -73,9 +73,9 @@ TEST(CapturedText, DrawingsShowTheRingAndTheStashes) {
             "15 traitor  14 traitor  13 traitor  12 traitor  11 traitor  10 traitor\n"
             "\n"
             "deck: 2 traitor, Medal\n"
-            "numbers not seen: 1 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 11 11 12 12\n"
-            "> seat 0 (patriot 1): 112 points with 2 traitors\n"
-            "    2 traitor, Whistleblower\n"
+            "numbers not seen: 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 11 11 12 12\n"
+            "> seat 0 (patriot 1): 112 points with 2 traitors, has another turn\n"
+            "    2 traitor, Whistleblower, Convoy\n"
             "  seat 1 (patriot 2): 10 points with 0 traitors, loses its next turn\n"
             "    Medal\n");
 }
