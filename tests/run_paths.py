@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""Paths that are given to ./run are meant from where the user is, not from the project.
+
+`run` alone in a folder of its own, with programs that say where they are and what they were told.
+Exit status 1: a check failed.
+"""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+RUN = pathlib.Path(__file__).resolve().parent.parent / "run"
+# What is asked for, and the program that is to get it, by its last words.
+ASKED = (
+    (["play", "kuhn", "--load", "my game.txt"], "turnkey", ["play", "kuhn", "--load", "my game.txt"]),
+    (["play"], "turnkey", ["play", "jacked"]),
+    (["table", "--save", "tables"], "turnkey", ["table", "--save", "tables"]),
+    (["train", "pig", "--state", "pig.train"], "turnkey-train", ["pig", "--state", "pig.train"]),
+    (["bench", "--benchmark_out=x"], "turnkey_bench", ["--benchmark_out=x"]),
+    (["bench", "--benchmark_out=x"], "turnkey_tournament_bench", ["--benchmark_out=x"]),
+)
+STUB = '#!/bin/sh\ncat >/dev/null\nprintf "%s" "${0##*/}"; printf "|%s" "$PWD" "$@"; echo\n'
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    path.chmod(0o755)
+
+
+def main():
+    failures = 0
+    with tempfile.TemporaryDirectory() as folder:
+        project = pathlib.Path(folder).resolve() / "the project"
+        away = project.parent / "where the user is"
+        away.mkdir()
+        project.mkdir()
+        shutil.copy(RUN, project / "run")
+        for program in {program for _, program, _ in ASKED}:
+            write(project / "build/release" / program, STUB)
+        tools = project / "tools"
+        write(tools / "cmake", "#!/bin/sh\n")
+        write(tools / "dpkg-query", "#!/bin/sh\necho install ok installed\n")
+        environment = {**os.environ, "PATH": f"{tools}:{os.environ['PATH']}"}
+        for command, program, words in ASKED:
+            done = subprocess.run([project / "run", *command], cwd=away, env=environment, text=True,
+                                  capture_output=True, stdin=subprocess.DEVNULL, check=False)
+            wanted = "|".join([program, str(away), *words])
+            good = done.returncode == 0 and wanted in done.stdout.splitlines()
+            failures += not good
+            print("ok  " if good else "FAIL", "./run", *command)
+            if not good:
+                print(f"wanted {wanted}\ngot status {done.returncode}\n{done.stdout}{done.stderr}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
