@@ -13,6 +13,7 @@
 #include "referee_helpers.h"
 #include "tests/support/process_ends.h"
 #include "tests/support/temporary_folder.h"
+#include "tournaments/referee/engine_process.h"
 
 namespace turnkey::tournament::testing {
 namespace {
@@ -291,6 +292,22 @@ TEST(RefereeFaults, LinesWithoutEnd) {
 TEST(RefereeFaults, MoreLinesThanAnyAnswerHas) {
   const GameResult game = game_with({"--fault", "flood"}, 20'000);
   expect_fault(game, FaultKind::kGarbage, "a line over 4 MiB, or an answer over 64");
+}
+
+TEST(RefereeFaults, MoreTalkBetweenTwoMovesThanAnyAnswerHas) {
+  const AgentSpec spec = mock({"--fault", "talk-behind"});
+  const Cup cup = cup_with(spec);
+  const auto second_answer = [&](std::size_t most_bytes) {
+    EngineProcess engine(spec, cup, "", kGoOn, most_bytes);
+    EXPECT_FALSE(engine.begin_game(1));
+    EXPECT_TRUE(engine.ask("go nodes 1\n", {}));
+    const auto again = engine.ask("go nodes 2\n", {});
+    return again ? Fault{} : again.error();
+  };
+  EXPECT_EQ(second_answer(5'000).detail, "");
+  const Fault fault = second_answer(3'000);
+  EXPECT_EQ(fault_name(fault.kind), fault_name(FaultKind::kGarbage));
+  EXPECT_NE(fault.detail.find("an answer over 64 MiB"), std::string::npos) << fault.detail;
 }
 
 TEST(RefereeFaults, AnAgentWithoutAMoveHasLost) {

@@ -37,8 +37,8 @@ bool is_best_move(std::string_view line) {
 }  // namespace
 
 EngineProcess::EngineProcess(const AgentSpec& spec, const Cup& cup, const std::string& log,
-                             const std::atomic<bool>& stop)
-    : spec_(spec), cup_(cup), stop_(stop), log_(log) {}
+                             const std::atomic<bool>& stop, std::size_t most_bytes)
+    : spec_(spec), cup_(cup), stop_(stop), most_bytes_(most_bytes), log_(log) {}
 
 EngineProcess::~EngineProcess() { close(); }
 
@@ -128,7 +128,7 @@ std::optional<Fault> EngineProcess::read_until(std::string_view last, Deadline d
     if (!line) return fail(line.error(), FaultKind::kStart);
     if (*line == last) return {};
     bytes += line->size();
-    if (bytes > kMaxClientAnswerBytes) return fail(ClientError::kTooMuch, FaultKind::kStart);
+    if (bytes > most_bytes_) return fail(ClientError::kTooMuch, FaultKind::kStart);
     if (is_best_move(*line)) {
       return fail(FaultKind::kGarbage, fmt::format("`{}`, which nobody asked for", echo(*line)));
     }
@@ -183,7 +183,7 @@ std::optional<Fault> EngineProcess::refuse_what_was_not_asked_for() {
     }
     bytes += line->size() + 1;
     // One that talks without end would be listened to without end.
-    if (bytes > kMaxClientAnswerBytes || stop_.load(std::memory_order_relaxed)) {
+    if (bytes > most_bytes_ || stop_.load(std::memory_order_relaxed)) {
       return fail(ClientError::kTooMuch, FaultKind::kHang);
     }
   }
@@ -201,7 +201,7 @@ tl::expected<std::string_view, Fault> EngineProcess::read_answer(MoveNote& note,
     }
     add_estimates(note, *line);
     bytes += line->size() + 1;
-    if (bytes > kMaxClientAnswerBytes) {
+    if (bytes > most_bytes_) {
       return tl::unexpected(fail(ClientError::kTooMuch, FaultKind::kHang));
     }
   }

@@ -37,9 +37,10 @@ class NoProcess : public std::runtime_error {
 
 class EngineProcess {
  public:
-  /// All arguments must outlive this. `log`: the path of a file, or nothing.
+  /// All arguments must outlive this. `log`: the path of a file, or nothing. `most_bytes` is what
+  /// the engine may say in answer to one question, and before the next.
   EngineProcess(const AgentSpec& spec, const Cup& cup, const std::string& log,
-                const std::atomic<bool>& stop);
+                const std::atomic<bool>& stop, std::size_t most_bytes = kMaxClientAnswerBytes);
   /// Tells it to quit, waits a little, kills it.
   ~EngineProcess();
   EngineProcess(const EngineProcess&) = delete;
@@ -97,6 +98,7 @@ class EngineProcess {
   const AgentSpec& spec_;
   const Cup& cup_;
   const std::atomic<bool>& stop_;
+  const std::size_t most_bytes_;
   EngineLog log_;
   std::optional<Client> client_;
   Handshake handshake_;
