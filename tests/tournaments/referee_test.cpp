@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "agents/agent.h"
 #include "engine/registry.h"
@@ -176,6 +177,27 @@ std::vector<std::string> sent_lines(const std::string& path) {
     if (mark != std::string::npos) lines.push_back(line.substr(mark + 3));
   }
   return lines;
+}
+
+TEST(Referee, LogsOfAgentsWhoseNamesAreAlikeArePartsOfNoOther) {
+  const turnkey::testing::TemporaryFolder folder;
+  std::vector<AgentSpec> agents;
+  for (const char* const name : {"a/b", "a_b", "a%2Fb", "a%b"}) {
+    agents.push_back(mock());
+    agents.back().name = name;
+  }
+  const Cup cup = cup_of({variant_of("pig", {{"MaxTurns", "8"}})}, agents);
+  {
+    Referee referee(cup, {folder.path(), 0}, kGoOn);
+    const Block block = block_of(0, 0, {{0, 1}, {2, 3}});
+    for (std::size_t game = 0; game < 2; ++game) EXPECT_FALSE(referee.play(block, game)->fault);
+  }
+  std::set<std::string> logs;
+  for (const auto& file : std::filesystem::directory_iterator(folder.path())) {
+    logs.insert(file.path().filename());
+  }
+  EXPECT_EQ(logs, (std::set<std::string>{"worker0-a%2Fb-0.log", "worker0-a_b-0.log",
+                                         "worker0-a%252Fb-0.log", "worker0-a%25b-0.log"}));
 }
 
 TEST(Referee, AnEngineIsToldWhatItsSeatSeesAndNothingElse) {

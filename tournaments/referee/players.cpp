@@ -59,9 +59,11 @@ void Players::make_room() {
 
 std::string Players::log_path(std::size_t agent, int nth) const {
   if (settings_.log_directory.empty()) return "";
-  // Names may hold what a path can't.
-  std::string name = cup_.agents[agent].name;
-  std::ranges::replace(name, '/', '_');
+  // Names may hold what a path can't: written so that no two agents' are the same.
+  std::string name;
+  for (const char letter : cup_.agents[agent].name) {
+    name += letter == '/' ? "%2F" : letter == '%' ? "%25" : std::string(1, letter);
+  }
   return fmt::format("{}/worker{}-{}-{}.log", settings_.log_directory, settings_.worker, name, nth);
 }
 
