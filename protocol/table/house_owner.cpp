@@ -167,7 +167,13 @@ void House::keep(RoomId id) {
   std::string text = lodging_text(*lodging.room, lodging.keys, lodging.before);
   lodging.unkept = false;
   lodging.being_kept = true;
-  archive_->keep(id, std::move(text), [this, id](bool written) { kept(id, written); });
+  try {
+    archive_->keep(id, std::move(text), [this, id](bool written) { kept(id, written); });
+  } catch (...) {  // nobody will tell that it is done
+    lodging.being_kept = false;
+    lodging.unkept = true;
+    throw;
+  }
 }
 
 void House::kept(RoomId id, bool written) {

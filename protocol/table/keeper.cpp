@@ -1,6 +1,7 @@
 #include "protocol/table/keeper.h"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <filesystem>
 #include <fstream>
@@ -41,8 +42,12 @@ bool is_left_over(const std::string& name) {
   return end != std::string::npos && table_of(name.substr(0, end + kEnd.size()));
 }
 
-void complain_of(std::uint64_t table, const std::string& why) {
-  std::cerr << "turnkey table: table " + std::to_string(table) + " is not saved: " + why + "\n";
+/// Before it is tried once more to tell that a table is written.
+constexpr std::chrono::milliseconds kPause{200};
+
+/// Needs no memory: there may be none.
+void complain_of(std::uint64_t table, std::string_view why) {
+  std::cerr << "turnkey table: table " << table << " is not saved: " << why << "\n";
 }
 
 }  // namespace
@@ -140,11 +145,33 @@ void Keeper::take(Order order) {
   wake_.notify_one();
 }
 
-std::string Keeper::carry_out(const Order& order) const {
+std::string Keeper::try_order(const Order& order) const {
   if (order.text) return posix::replace_file(path(order.table), *order.text);
   std::error_code error;
   fs::remove(path(order.table), error);
   return error ? error.message() : "";
+}
+
+bool Keeper::carry_out(const Order& order) const {
+  try {
+    const std::string error = try_order(order);
+    if (!error.empty()) complain_of(order.table, error);
+    return error.empty();
+  } catch (const std::exception& failure) {  // there is no memory left, most likely
+    complain_of(order.table, failure.what());
+    return false;
+  }
+}
+
+void Keeper::tell(const Order& order, bool written) {
+  for (;;) {
+    try {
+      return post_([done = order.done, written] { done(written); });
+    } catch (const std::exception&) {  // as above
+      std::unique_lock lock(mutex_);
+      if (wake_.wait_for(lock, kPause, [&] { return ended_; })) return;
+    }
+  }
 }
 
 void Keeper::work() {
@@ -155,13 +182,8 @@ void Keeper::work() {
     const Order order = std::move(orders_.front());
     orders_.pop_front();
     lock.unlock();
-    try {
-      const std::string error = carry_out(order);
-      if (!error.empty()) complain_of(order.table, error);
-      if (order.done) post_([done = order.done, written = error.empty()] { done(written); });
-    } catch (const std::exception& failure) {  // there is no memory left, most likely
-      complain_of(order.table, failure.what());
-    }
+    const bool written = carry_out(order);
+    if (order.done) tell(order, written);
     lock.lock();
   }
 }

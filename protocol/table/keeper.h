@@ -55,7 +55,12 @@ class Keeper final : public Archive {
   Keeper(std::string folder, posix::LockFile lock, Post post);
   std::string path(std::uint64_t table) const;
   /// Why it failed; empty if it did not.
-  std::string carry_out(const Order& order) const;
+  std::string try_order(const Order& order) const;
+  /// Whether it did not fail; why it did is said.
+  bool carry_out(const Order& order) const;
+  /// A receiver that is not told waits, and keeps the table no more: so this is tried until it can
+  /// be done, or nobody needs to know any more.
+  void tell(const Order& order, bool written);
   void take(Order order);
   void work();
 

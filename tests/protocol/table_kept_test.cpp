@@ -3,9 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <future>
 #include <map>
+#include <new>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -26,6 +31,7 @@ using ::testing::Not;
 class Shelf final : public Archive {
  public:
   void keep(std::uint64_t table, std::string text, Done done) override {
+    if (refuses) throw std::bad_alloc();
     if (!full) texts[table] = std::move(text);
     ++written;
     if (slow) return under_way.push_back(std::move(done));
@@ -37,6 +43,7 @@ class Shelf final : public Archive {
   int written = 0;
   bool slow = false;
   bool full = false;
+  bool refuses = false;
   std::vector<Done> under_way;
 };
 
@@ -114,6 +121,17 @@ TEST(TableKept, WhatCouldNotBeWrittenIsTriedAgainAtTheEnd) {
     shelf.full = false;
   }
   EXPECT_THAT(shelf.texts.at(1), HasSubstr("0:p"));
+}
+
+TEST(TableKept, WhatTheArchiveCouldNotTakeIsGivenAgain) {
+  Shelf shelf;
+  Premises at(7, &shelf);
+  at.sit("person,person");
+  shelf.refuses = true;
+  at.say(2, "play 2 p");
+  shelf.refuses = false;
+  at.say(3, "play 3 b");
+  EXPECT_THAT(shelf.texts.at(1), HasSubstr("0:p 1:b"));
 }
 
 TEST(TableKept, DamagedTextIsRefusedWithTheReason) {
@@ -198,6 +216,31 @@ TEST_F(KeeperTest, WritesBeforeItGoesAndReadsAgain) {
   EXPECT_EQ(files[0].table, 3U);
   EXPECT_EQ(*keeper->read(files[0]), "three");
   EXPECT_EQ(*keeper->read(files[1]), "twelve");
+}
+
+// Who is never told of a table does not keep it again.
+TEST_F(KeeperTest, TellsOfATableWhenThereIsMemoryAgain) {
+  std::atomic<int> tries{0};
+  std::promise<bool> told;
+  const auto keeper = *Keeper::open(folder_, [&](const std::function<void()>& done) {
+    if (++tries < 3) throw std::bad_alloc();
+    done();
+  });
+  keeper->keep(1, "one", [&](bool written) { told.set_value(written); });
+  auto answer = told.get_future();
+  ASSERT_EQ(answer.wait_for(std::chrono::seconds(20)), std::future_status::ready);
+  EXPECT_TRUE(answer.get());
+  EXPECT_EQ(tries, 3);
+}
+
+TEST_F(KeeperTest, EndsThoughNobodyCanBeTold) {
+  {
+    const auto keeper = *Keeper::open(
+        folder_, [](const std::function<void()>&) -> void { throw std::bad_alloc(); });
+    keeper->keep(1, "one", [](bool) {});
+    keeper->keep(2, "two", [](bool) {});
+  }
+  EXPECT_THAT(names(), ElementsAre("table-1.txt", "table-2.txt"));
 }
 
 TEST_F(KeeperTest, LeavesAloneWhatIsNoTableAndSetsAsideWhatIsDamaged) {
