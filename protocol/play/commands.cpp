@@ -14,6 +14,7 @@
 #include "protocol/play/markdown.h"
 #include "protocol/play/record_file.h"
 #include "protocol/play/session.h"
+#include "protocol/words/report_text.h"
 
 namespace turnkey::play {
 
@@ -69,7 +70,8 @@ std::string certainty(const Line& line, double error, int digits) {
 std::string worth(const Line& line, std::size_t seat, Objective objective) {
   if (objective == Objective::kScore) {
     const Estimate& points = line.score[seat];
-    return fmt::format("  {:+7.2f} {:<7}", points.mean, certainty(line, points.error, 2));
+    return fmt::format("  {:>7} {:<7}", fixed_text(points.mean, 2, true),
+                       certainty(line, points.error, 2));
   }
   const Estimate& share = line.share[seat];
   // The error is never shown as larger than everything.

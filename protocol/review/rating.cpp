@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "protocol/session/report_text.h"
 #include "search/common/tally.h"
 
 namespace turnkey::review {
@@ -70,8 +71,8 @@ Outcome<Rating> rating_of(const Review& review, const LossSums& known) {
 }
 
 std::string rating_text(const Rating& rating) {
-  return fmt::format("{:.1f} ± {:.1f} ‰ a decision: {}", rating.lost.mean + 0.0, rating.lost.error,
-                     band_text(rating));
+  return fmt::format("{} ± {:.1f} ‰ a decision: {}", fixed_text(rating.lost.mean, 1),
+                     rating.lost.error, band_text(rating));
 }
 
 std::string rating_line(const Outcome<Rating>& rating) {

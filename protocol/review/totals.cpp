@@ -6,6 +6,7 @@
 
 #include "protocol/lines/errors.h"
 #include "protocol/review/rating.h"
+#include "protocol/words/report_text.h"
 #include "search/common/tally.h"
 
 namespace turnkey::review {
@@ -22,7 +23,7 @@ double interval_factor(std::uint64_t freedom) {
 /// chance.
 std::string mean_text(double sum, double squares, std::uint64_t count, double unit, int digits) {
   const Estimate mean = estimate_of(unit * sum, unit * unit * squares, count);
-  std::string text = fmt::format("{:.{}f}", mean.mean + 0.0, digits);
+  std::string text = fixed_text(mean.mean, digits);
   if (count < 2 || mean.error == 0) return text;
   return text + fmt::format(" ± {:.{}f}", interval_factor(count - 1) * mean.error, digits);
 }
@@ -71,7 +72,7 @@ std::string Totals::player_text(const std::string& game, const std::string& name
   std::string text = fmt::format("{} {}: {} games", game, without_controls(name), player.games);
   if (player.decisions > 0) {
     const double each = player.thousandths / static_cast<double>(player.decisions);
-    text += fmt::format(", lost {:.1f} ‰ a decision in {}", each + 0.0, player.decisions);
+    text += fmt::format(", lost {} ‰ a decision in {}", fixed_text(each, 1), player.decisions);
   }
   text += "\n    " + rating_line(rating(game, player));
   if (player.games == 0) return text + "\n";

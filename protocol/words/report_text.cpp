@@ -88,6 +88,15 @@ long long thousandths_up(double value) {
   return static_cast<long long>(std::ceil(std::min(std::abs(value) * 1000, kMostThousandths)));
 }
 
+std::string fixed_text(double value, int digits, bool with_plus) {
+  const auto text = [&](double number) {
+    return with_plus ? fmt::format("{:+.{}f}", number, digits)
+                     : fmt::format("{:.{}f}", number, digits);
+  };
+  const std::string told = text(value);
+  return told.find_first_not_of("+-0.") == told.npos ? text(0) : told;
+}
+
 std::vector<std::string> info_lines(const Report& report, const ReportStyle& style) {
   const std::string head = counts(report, style.id);
   if (!style.analyse || (report.lines.empty() && report.also.empty())) return {head};

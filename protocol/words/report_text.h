@@ -28,5 +28,7 @@ std::vector<std::string> info_lines(const Report& report, const ReportStyle& sty
 long long thousandths(double value);
 /// Of an error: rounded up, so that none becomes 0.
 long long thousandths_up(double value);
+/// With so many digits behind the point; there is no -0.
+std::string fixed_text(double value, int digits, bool with_plus = false);
 
 }  // namespace turnkey

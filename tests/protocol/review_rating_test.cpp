@@ -163,6 +163,29 @@ TEST(Rating, OfTablesThatDifferIsNone) {
   EXPECT_THAT(totals.text(), HasSubstr("no rating: agents were measured with the usual options"));
 }
 
+// What is less than nothing by what is not shown, in every line.
+TEST(Totals, ThereIsNoNegativeZero) {
+  const Estimate little{-1e-6, 0};
+  Review review;
+  review.seats = 2;
+  review.unusual = "made up";
+  review.scale.score_range = 1;
+  review.events.resize(2);
+  review.events[0].event.actor = Actor::chance();
+  review.events[0].luck = Luck{{{1e-6, 0}, {1e-6, 0}}, {{1e-6, 0}, {1e-6, 0}}};
+  review.events[1].event.actor = Seat::at(0);
+  review.events[1].decision = Decision{2, Loss{{}, little, little, "eval"}, {}, ""};
+  review.result = Result{{-1e-6, 0}, {0, 0}};
+  Totals totals;
+  for (int i = 0; i < 2; ++i) totals.add(review, GameRecord{});
+  EXPECT_THAT(totals.text(), HasSubstr("lost 0.0 ‰ a decision in 2\n"));
+  EXPECT_THAT(totals.text(), HasSubstr("mean result 0.0 ‰, 0.000 points\n"));
+  EXPECT_THAT(totals.text(), HasSubstr("without luck 0.0 ‰, 0.000 points\n"));
+  EXPECT_THAT(totals.text(), Not(HasSubstr("-0")));
+  EXPECT_THAT(rating_text({little}), HasSubstr("0.0 ± 0.0 ‰ a decision"));
+  EXPECT_THAT(rating_text({little}), Not(HasSubstr("-0")));
+}
+
 TEST(Rating, OfTablesOfSeveralSizesIsNone) {
   Totals totals;
   GameRecord record;

@@ -157,6 +157,15 @@ TEST(ReportText, ErrorsAreRoundedUp) {
   EXPECT_EQ(thousandths(-0.0016), -2);
 }
 
+TEST(ReportText, ThereIsNoNegativeZero) {
+  EXPECT_EQ(fixed_text(-0.04, 1), "0.0");
+  EXPECT_EQ(fixed_text(-0.06, 1), "-0.1");
+  EXPECT_EQ(fixed_text(-0.0, 0), "0");
+  EXPECT_EQ(fixed_text(-0.001, 2, true), "+0.00");
+  EXPECT_EQ(fixed_text(12.3, 1, true), "+12.3");
+  EXPECT_EQ(fixed_text(-INFINITY, 1), "-inf");
+}
+
 TEST(SessionGo, EveryAgentAnswersEveryGame) {
   for (const char* agent : {"default", "random", "greedy", "flat", "ismcts"}) {
     for (const AnyGame* game : games()) {

@@ -95,9 +95,9 @@ std::string Standings::table() const {
 std::string Standings::test() const {
   if (!sprt_) return "";
   const SprtState& state = sprt_->state();
-  return fmt::format("sequential test: LLR {:.2f} in {:.2f} … {:.2f} after {} blocks, {}",
-                     state.llr, state.lower, state.upper, state.blocks,
-                     verdict_name(state.verdict));
+  return fmt::format("sequential test: LLR {} in {} … {} after {} blocks, {}",
+                     decimal(state.llr, 2), decimal(state.lower, 2), decimal(state.upper, 2),
+                     state.blocks, verdict_name(state.verdict));
 }
 
 }  // namespace turnkey::tournament
