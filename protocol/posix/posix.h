@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <sys/types.h>
 #include <chrono>
+#include <compare>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -107,7 +108,7 @@ std::string replace_file(const std::string& path, std::string_view bytes);
 struct FileId {
   dev_t device;
   ino_t number;
-  friend bool operator==(const FileId&, const FileId&) = default;
+  friend auto operator<=>(const FileId&, const FileId&) = default;
 };
 /// The file that the path names; none: no such file.
 std::optional<FileId> file_id(const std::string& path);

@@ -125,6 +125,12 @@ TEST_F(MergeTest, RefusesTheSameFileTwice) {
   EXPECT_THAT(refusal({first, directory_ / "./1.store"}), HasSubstr("given twice"));
   EXPECT_THAT(refusal({first, output_}), HasSubstr("given twice"));
   EXPECT_THAT(refusal({first, directory_ / "nothing"}), HasSubstr("no such file"));
+  // By whatever names.
+  const std::string linked = directory_ / "linked.store";
+  std::filesystem::create_hard_link(first, linked);
+  EXPECT_THAT(refusal({first, linked}), HasSubstr("linked.store: the file is given twice"));
+  std::filesystem::create_hard_link(first, output_);
+  EXPECT_THAT(refusal({first}), HasSubstr("given twice"));
 }
 
 /// Two stores of one shard that tell game 0 differently.

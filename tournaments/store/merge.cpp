@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <map>
+#include <optional>
+#include <set>
 #include <utility>
 
+#include "protocol/posix/posix.h"
 #include "tournaments/cup/repeats.h"
 #include "tournaments/setup/cup_json.h"
 #include "tournaments/store/digest.h"
@@ -26,12 +28,18 @@ struct Inputs {
   std::vector<Input> stores;
 };
 
-StoreResult<void> check_names(const std::string& output, const std::vector<std::string>& inputs) {
-  std::map<fs::path, std::string> seen;
+/// Which file it is, whatever the name or link by which it is given; of one that is not there its
+/// path.
+std::pair<std::optional<posix::FileId>, fs::path> identity(const std::string& path) {
   std::error_code error;
-  seen.emplace(fs::weakly_canonical(output, error), output);
+  if (const auto file = posix::file_id(path)) return {file, {}};
+  return {std::nullopt, fs::weakly_canonical(path, error)};
+}
+
+StoreResult<void> check_files(const std::string& output, const std::vector<std::string>& inputs) {
+  std::set seen = {identity(output)};
   for (const std::string& input : inputs) {
-    const auto [there, is_new] = seen.emplace(fs::weakly_canonical(input, error), input);
+    const bool is_new = seen.insert(identity(input)).second;
     if (!is_new) return tl::unexpected(input + ": the file is given twice");
   }
   return {};
@@ -152,7 +160,7 @@ StoreResult<MergeSummary> merge_into(const std::string& path, const Inputs& inpu
 
 StoreResult<MergeSummary> merge_stores(const std::string& output,
                                        const std::vector<std::string>& paths) {
-  if (const auto names = check_names(output, paths); !names) return tl::unexpected(names.error());
+  if (const auto files = check_files(output, paths); !files) return tl::unexpected(files.error());
   const auto inputs = look_at_inputs(paths);
   if (!inputs) return tl::unexpected(inputs.error());
   std::error_code error;

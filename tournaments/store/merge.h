@@ -24,8 +24,8 @@ struct MergeSummary {
 
 /// Puts the games of all `inputs` into `output`, which must not exist or be a store of the whole
 /// cup, in one transaction: after an error it has the games that it had. Errors: a file that is no
-/// store, stores of different tournaments, a file given twice, and a game that two stores tell
-/// differently though the cup repeats exactly (cup/repeats.h).
+/// store, stores of different tournaments, a file given twice, by whatever names, and a game that
+/// two stores tell differently though the cup repeats exactly (cup/repeats.h).
 StoreResult<MergeSummary> merge_stores(const std::string& output,
                                        const std::vector<std::string>& inputs);
 
