@@ -180,7 +180,7 @@ concept Game = PlainValue<typename G::Move> && std::equality_comparable<typename
 
   // Policy: what rollouts play and how they are cut off.
   { G::rollout_move(truth, list, rng) } -> std::same_as<typename G::Move>;
-  { G::evaluate(truth) } -> std::same_as<Payoffs<G::kMaxSeats>>;
+  { G::evaluate(truth) } -> std::same_as<Payoffs<G::kMaxSeats>>;  // once it is over the payoffs
   { G::kRolloutPlies } -> std::convertible_to<int>;  // the most moves of seats in a rollout
 };
 

@@ -40,7 +40,7 @@ concept OpenRules = std::is_trivially_copyable_v<P> &&
   now.moves(list);    // of the seat on turn, into an emptied list
   table.apply(move);  // any event, which must be legal and canonical
   { now.payoffs() } -> std::same_as<Payoffs<G::kMaxSeats>>;   // once the game is over
-  { now.evaluate() } -> std::same_as<Payoffs<G::kMaxSeats>>;  // at any time
+  { now.evaluate() } -> std::same_as<Payoffs<G::kMaxSeats>>;  // at any time; at the end payoffs()
   { now.describe(move) } -> std::same_as<std::string>;
   { now.board() } -> std::same_as<std::string>;
   { now.drawing() } -> std::same_as<std::string>;

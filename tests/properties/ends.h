@@ -82,8 +82,10 @@ template <Game G>
 Failure values_are_sound(const Table<G>& table) {
   const auto& truth = table.truth();
   const int seats = truth.seats();
-  TURNKEY_REQUIRE_OK(payoffs_are_sound<G>(table.options(), seats, G::evaluate(truth)));
+  const Payoffs<G::kMaxSeats> expected = G::evaluate(truth);
+  TURNKEY_REQUIRE_OK(payoffs_are_sound<G>(table.options(), seats, expected));
   if (!truth.turn().is_nobody()) return forfeits_are_sound(table);
+  TURNKEY_REQUIRE(expected == truth.payoffs(), "the end is evaluated as something else");
   return payoffs_are_sound<G>(table.options(), seats, truth.payoffs());
 }
 

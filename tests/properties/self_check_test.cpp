@@ -177,6 +177,11 @@ TEST(SelfCheck, PayoffsNoticeSharesThatDoNotSumToOne) {
   EXPECT_TRUE(noticed(Flaw::kSharesOff, [](auto& table, Rng&) { return values_are_sound(table); }));
 }
 
+TEST(SelfCheck, ValuesNoticeAnEndThatIsEvaluatedAsSomethingElse) {
+  EXPECT_TRUE(
+      noticed(Flaw::kEndMisjudged, [](auto& table, Rng&) { return values_are_sound(table); }));
+}
+
 TEST(SelfCheck, EndsNoticeAGameWithoutOne) {
   const Flawed flawed(Flaw::kEndless);
   Rng rng(1);

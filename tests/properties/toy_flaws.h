@@ -28,6 +28,7 @@ enum class Flaw : std::uint8_t {
   kUnmaskKeepsSecret,  ///< leaves the hidden move hidden
   kWorldsOff,          ///< miscounts
   kSharesOff,          ///< everybody wins
+  kEndMisjudged,       ///< evaluated as even
   kEndless,            ///< calls go on for ever
 };
 

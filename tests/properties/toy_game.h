@@ -358,6 +358,7 @@ inline ToyMove Toy::rollout_move(const State& state, MoveList& list, Rng& rng) {
 }
 
 inline Payoffs<2> Toy::evaluate(const State& state) {
+  if (toy_flaw == Flaw::kEndMisjudged) return value(0, 0);
   return value(state.cards[0], state.cards[1]);
 }
 
