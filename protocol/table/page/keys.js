@@ -25,8 +25,31 @@ const KEYS = {
   Escape: () => chosen && unchoose(),
 };
 
+/** Keys that are a character can be switched off: speech and a slip of the hand make such too. */
+const CHARACTERS = 'turnkey-characters';
+
+function recallCharacters() {
+  try {
+    find('characters').checked = localStorage.getItem(CHARACTERS) !== 'off';
+  } catch { /* there may be no storage */ }
+  tellCharacters();
+}
+
+function keepCharacters() {
+  try {
+    localStorage.setItem(CHARACTERS, find('characters').checked ? 'on' : 'off');
+  } catch { /* then it is for this page alone */ }
+  tellCharacters();
+}
+
+function tellCharacters() {
+  if (find('characters').checked) find('hint').setAttribute('aria-keyshortcuts', '?');
+  else find('hint').removeAttribute('aria-keyshortcuts');
+}
+
 function press(event) {
   if (find('table').hidden || event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key]) return;
+  if (event.key.length === 1 && !find('characters').checked) return;
   const at = document.activeElement;
   const arrow = event.key.startsWith('Arrow');
   const upDown = /^Arrow(Up|Down)$/.test(event.key);
@@ -96,6 +119,7 @@ find('form').addEventListener('submit', openTable);
 find('file').addEventListener('change', loadFile);
 find('filter').addEventListener('input', showMoves);
 find('hint').addEventListener('click', askHint);
+find('characters').addEventListener('change', keepCharacters);
 find('auto').addEventListener('change', () => { if (find('auto').checked) askHint(); });
 window.addEventListener('resize', () => { if (position) showGraph(); });
 find('skip').addEventListener('click', event => { event.preventDefault(); find('main').focus(); });
@@ -108,4 +132,5 @@ find('moves').addEventListener('focusin', event => {
 document.addEventListener('keydown', holdBack, true);
 document.addEventListener('keydown', press);
 window.addEventListener('hashchange', () => { position = null; connect(); });
+recallCharacters();
 connect();

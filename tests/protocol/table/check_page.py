@@ -284,6 +284,22 @@ class TableChecks(WholeGames):
         self.browser.key("/")
         self.equal("the way to find a move", self.value("document.activeElement.id"), "filter")
 
+    def characters(self):
+        """Keys that are a character are switched off, which is remembered, and on again."""
+        url = self.value("location.href")
+        for way, focus, shortcut in (("off", "log", None), ("on", "filter", "?")):
+            self.browser.click("#characters")
+            self.visit(url)
+            self.my_turn()
+            self.value("find('log').focus()")
+            self.browser.key("?")
+            self.browser.key("/")
+            self.equal(f"{way}: where / leads", self.value("document.activeElement.id"), focus)
+            self.equal(f"{way}: ? asks for a hint", self.value(
+                "find('hint').textContent !== 'Hint' || !find('hints').hidden"), way == "on")
+            self.equal(f"{way}: what the button says", self.value(
+                "find('hint').getAttribute('aria-keyshortcuts')"), shortcut)
+
     def look_back(self):
         """After a game its review is shown in the page, and goes with the next game."""
         self.open_table("kuhn")
@@ -398,6 +414,7 @@ def main():
             checks.take_over()
             checks.half_a_link()
             checks.keys_everywhere()
+            checks.characters()
             checks.look_back()
         if "straight_jacket" in games:
             checks.names_of_cards()
