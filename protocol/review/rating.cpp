@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "protocol/session/report_text.h"
+#include "protocol/words/report_text.h"
 #include "search/common/tally.h"
 
 namespace turnkey::review {
