@@ -19,7 +19,7 @@ class FixedVector {
  public:
   using value_type = T;
 
-  FixedVector() = default;
+  FixedVector() {}  // if it were defaulted, make_unique would fill all elements with zeros first
   FixedVector(const FixedVector& other) : size_(other.size_) {
     std::copy_n(other.begin(), size_, begin());
   }
