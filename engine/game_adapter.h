@@ -116,9 +116,9 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
     return erase(this->position_.mask(restore<Move>(move), observer));
   }
   AnyMove random_move(Rng& rng) const override {
-    typename G::MoveList list;  // empty ones cost nothing, however large they may grow
-    this->position_.moves(list);
-    return erase(list[rng.below(static_cast<std::uint32_t>(list.size()))]);
+    const auto list = std::make_unique<typename G::MoveList>();  // too large for a small stack
+    this->position_.moves(*list);
+    return erase((*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
   }
   void make(const AnyMove& legal) override { this->position_.apply(restore<Move>(legal)); }
   int team(Seat seat) const override { return team_of(this->position_, seat); }
