@@ -216,6 +216,7 @@ class Generator {
 // G33 to G37, G46 to G48, G63, G64. With few branches, as nothing tells what comes next.
 Generator::Generator(const Public& table, MoveList& list) : table_(table), list_(list) {
   Bits runs = 0;
+  Bits special = 0;
   Bits laid = 0;
   Bits trumps = 0;
   Bits kept = 0;                                    // which nobody takes
@@ -226,14 +227,17 @@ Generator::Generator(const Public& table, MoveList& list) : table_(table), list_
     runs |= there;
     low_[run.low] |= there;
     up_[run.next_up()] |= there;
-    if (run.plain()) continue;
+    special |= Bits{!run.plain()} << place;
+  }
+  for_each_bit(special, [&](int place) {
+    const Row& run = row(place);
     const auto add_if = [place](bool is_in, Bits& set) { set |= Bits{is_in} << place; };
     add_if(run.laid, laid);
     add_if(run.capped(), capped_);
     add_if(run.has(Cap::kTrump), trumps);
     add_if(!run.takeable(), kept);
     add_if(run.alliance == 1, fixed);
-  }
+  });
   const int each = table.rows_each;
   const auto runs_of = [&](int seat) { return runs & first_bits(each) << seat * each; };
   mine_ = runs_of(table.actor);
