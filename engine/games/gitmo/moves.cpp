@@ -135,13 +135,16 @@ class Generator {
       if (row(from).size == 1 || (row(from).moved & 1) != 0) return;  // G33, G61
       for_each_end(row(from), true, own_ & ~bit(from), [&](int to, End end) {
         const Move move = Move::piece(spot(from), true, spot(to), end);
-        const bool may_be_idle = row(from).size == row(to).size + 1;  // G39
+        const bool may_be_idle = rest_of(row(from), true).traitors == row(to).traitors &&
+                                 row(from).size == row(to).size + 1;  // G39
         if (!may_be_idle || legal(move)) add(move);
       });
     });
     if (compares_) drop_alike(first);
   }
   void caps() {
+    const auto& aside = table_.aside[table_.actor];
+    if ((own_ & capped_) == 0 && (aside[0] | aside[1] | aside[2]) == 0) return;
     for (const Cap cap : kAllCaps) {
       set_caps(cap, own_);
       const std::size_t first = list_.size();
@@ -149,7 +152,8 @@ class Generator {
         if (row(from).unmoved(cap) == 0) return;  // G60
         for_each_bit(own_ & ~bit(from), [&](int to) {
           const Move move = Move::move_cap(cap, spot(from), spot(to));
-          const bool may_be_idle = row(from).low == row(to).low;  // G39
+          const bool may_be_idle =
+              row(from).low == row(to).low && row(from).traitors == row(to).traitors;  // G39
           if (!may_be_idle || legal(move)) add(move);
         });
       });
