@@ -24,6 +24,18 @@ constexpr void for_each_bit(Set set, F&& visit) {
   for (; set != 0; set = static_cast<Set>(set & (set - 1))) visit(std::countr_zero(set));
 }
 
+/// Adds make(element) of every element to a list, lowest first: the first two without a branch, for
+/// sets of which nothing tells how many elements they have, and hardly ever more. For what is not
+/// added make() is asked too, by the highest number, as a set of nothing has no lowest bit.
+template <class List, std::unsigned_integral Set, class F>
+constexpr void add_each_bit(List& list, Set set, F&& make) {
+  constexpr Set kHighest = ~(static_cast<Set>(~Set{0}) >> 1);
+  for (int i = 0; i < 2; ++i, set &= set - 1) {
+    list.push_back_if(set != 0, make(std::countr_zero(set | kHighest)));
+  }
+  for_each_bit(set, [&](int element) { list.push_back(make(element)); });
+}
+
 /// The n-th of a set's elements, from 0; n < popcount(set).
 template <std::unsigned_integral Set>
 constexpr int nth_bit(Set set, std::uint32_t n) {

@@ -37,6 +37,12 @@ class FixedVector {
     TURNKEY_ASSERT(size_ < kCapacity);
     items_.all[size_++] = item;
   }
+  /// Without a branch: the item is written in any case, and stays if it is wanted.
+  void push_back_if(bool wanted, const T& item) {
+    TURNKEY_ASSERT(size_ < kCapacity);
+    items_.all[size_] = item;
+    size_ += wanted ? 1 : 0;
+  }
   void pop_back() {
     TURNKEY_ASSERT(size_ > 0);
     --size_;

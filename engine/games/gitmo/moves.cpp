@@ -26,15 +26,18 @@ class Generator {
     lays();
     joins();
     switches();
-    for_each_bit(mine_ & leaving_ & free_ & ~capped_ & ~twins_,
-                 [&](int from) { add_pieces(from, false, others_ & receiving_ & ~twins_); });
+    for_each_bit(mine_ & leaving_ & free_ & ~capped_ & ~twins_, [&](int from) {
+      add_pieces(from, ends(row(from), false, others_ & receiving_ & ~twins_));
+    });
     for_each_bit(fitting_ & others_ & ~twins_, [&](int from) {
-      if (has_bit(free_, from)) add_pieces(from, false, own_ & ~twins_);
-      const bool bottom = has_bit(bottoms_, from) && row(from).size > 1;  // G33
-      if (bottom) add_pieces(from, true, own_ & ~marked_twins_);
+      const bool parts = has_bit(bottoms_, from) & (row(from).size > 1);  // G33
+      const Bits whole = own_ & ~twins_ & -Bits{has_bit(free_, from)};
+      const Bits bottom = own_ & ~marked_twins_ & -Bits{parts};
+      add_pieces(from, ends(row(from), false, whole) | ends(row(from), true, bottom) << kParts);
     });
     alliance();
     caps();
+    for (const Move& move : list_) TURNKEY_ASSERT(legal(move));
   }
 
   /// G43.
@@ -49,9 +52,8 @@ class Generator {
     const Bits targets = (takes ? own_ : others_) & ~twins_;
     for_each_bit((takes ? others_ : mine_) & ~twins_, [&](int from) {
       const bool bottom = takes && row(from).size > 1;
-      for_each_end(row(from), bottom, targets, [&](int to, End end) {
-        add_legal(Move::piece(spot(from), bottom, spot(to), end));
-      });
+      for_each_bit(ends(row(from), bottom, targets) << (bottom ? kParts : 0),
+                   [&](int end) { add_legal(piece(from, end)); });
       for (int seat = 0; seat < table_.seats(); ++seat) {
         if (table_.is_own(seat) == takes) add_legal(Move::to_spot(spot(from), bottom, seat));
       }
@@ -66,52 +68,58 @@ class Generator {
   void add_legal(const Move& move) {
     if (legal(move)) list_.push_back(move);
   }
-  void add(const Move& move) {
-    TURNKEY_ASSERT(legal(move));
-    list_.push_back(move);
+
+  using Ends = std::uint64_t;         // of runs: bit i is the top of the run i,
+  static constexpr int kBottom = 16;  // so much higher is its bottom,
+  static constexpr int kParts = 32;   // and so much higher what a bottom card fits
+  static_assert(kMaxRows <= kBottom);
+  static End end_of(int end) { return static_cast<End>(end / kBottom % 2); }
+  Move piece(int from, int end) const {
+    return Move::piece(spot(from), end >= kParts, spot(end % kBottom), end_of(end));
   }
 
-  /// Calls visit(to, end) for every end of a run among the targets at which the row's piece fits.
-  template <class Visit>
-  void for_each_end(const Row& source, bool bottom, Bits targets, Visit&& visit) const {
-    constexpr int kBottom = 16;  // bit i is the top of the run i, bit kBottom + i its bottom
-    static_assert(kMaxRows <= kBottom);
+  /// Those of runs among the targets at which the row's piece fits.
+  [[gnu::always_inline]] Ends ends(const Row& source, bool bottom, Bits targets) const {
     const int next = bottom ? above(source.low) : source.next_up();
-    const Bits ends = (targets & up_[source.low]) | (targets & low_[next]) << kBottom;
-    const Bits after_top = ends & ends << kBottom;  // bottoms of runs whose tops it fits too
+    const Bits fit = (targets & up_[source.low]) | (targets & low_[next]) << kBottom;
+    const Bits after_top = fit & fit << kBottom;  // bottoms of runs whose tops it fits too
+    if (after_top == 0 && !table_.options.pure) return fit;
+    return differing(source, bottom, fit, after_top);
+  }
+  /// Without those where kinds don't fit, or where a circle closes to the same (G38), rarely asked.
+  [[gnu::noinline]] Bits differing(const Row& source, bool bottom, Bits ends, Bits tops) const {
+    Bits differ = 0;
     for_each_bit(ends, [&](int end) {
-      const int to = end % kBottom;
-      const Row& run = row(to);
-      const bool circles = has_bit(after_top, end) && run.low == source.low;
-      if (circles && same_table(stacked(source, run), stacked(run, source))) return;  // G38
-      if (!table_.kinds_fit(piece_of(source, bottom), run)) return;
-      visit(to, end == to ? End::kTop : End::kBottom);
+      const Row& run = row(end % kBottom);
+      const bool circles = has_bit(tops, end) && run.low == source.low;
+      if (circles && same_table(stacked(source, run), stacked(run, source))) return;
+      if (table_.kinds_fit(piece_of(source, bottom), run)) differ |= bit(end);
     });
+    return differ;
   }
 
   // ---- events that differ -----------------------------------------------------------------------
   void lays() {
     if (table_.deck.top == kNoCard) return;
-    if (table_.has_vacancy(table_.actor)) add(Move::fill());
-    for_each_end(Row::single(table_.deck.top), false, receiving_ & ~twins_,
-                 [&](int to, End end) { add(Move::lay(spot(to), end)); });
+    if (table_.has_vacancy(table_.actor)) list_.push_back(Move::fill());
+    add_each_bit(list_, ends(Row::single(table_.deck.top), false, receiving_ & ~twins_),
+                 [&](int end) { return Move::lay(spot(end % kBottom), end_of(end)); });
   }
-  void add_pieces(int from, bool bottom, Bits targets) {
-    for_each_end(row(from), bottom, targets,
-                 [&](int to, End end) { add(Move::piece(spot(from), bottom, spot(to), end)); });
+  void add_pieces(int from, Ends ends) {
+    add_each_bit(list_, ends, [&](int end) { return piece(from, end); });
   }
   void alliance() {
     if (table_.alliance != table_.actor) return;
     for_each_bit(own_ & ~marked_twins_, [&](int to) {
-      add(Move::alliance(spot(to), End::kTop));
-      add(Move::alliance(spot(to), End::kBottom));
+      list_.push_back(Move::alliance(spot(to), End::kTop));
+      list_.push_back(Move::alliance(spot(to), End::kBottom));
     });
   }
   void set_caps(Cap cap, Bits targets) {
     if (table_.aside[table_.actor][index(cap)] == 0) return;
     for_each_bit(targets, [&](int to) {
       const bool again = spot(to).row() != 0 && row(to) == row(to - 1);
-      if (!again) add(Move::set_cap(cap, spot(to)));
+      if (!again) list_.push_back(Move::set_cap(cap, spot(to)));
     });
   }
 
@@ -120,12 +128,10 @@ class Generator {
   void joins() {
     const std::size_t first = list_.size();
     for_each_bit(own_ & fitting_, [&](int from) {
-      for_each_end(row(from), false, own_ & ~bit(from), [&](int to, End end) {
-        const bool same_seat = spot(from).seat() == spot(to).seat();
-        const bool free = has_bit(free_, from) || (same_seat && has_bit(free_, to));
-        if (!free || (same_seat && from < to)) return;
-        add(Move::piece(spot(from), false, spot(to), end));
-      });
+      const Bits mates = first_bits(table_.rows_each) << (from - spot(from).row());
+      const Bits targets =
+          (has_bit(free_, from) ? own_ : mates & free_) & (~mates | first_bits(from));
+      add_pieces(from, ends(row(from), false, targets));
     });
     if (compares_) drop_alike(first);
   }
@@ -133,11 +139,10 @@ class Generator {
     const std::size_t first = list_.size();
     for_each_bit(own_ & fitting_ & bottoms_, [&](int from) {
       if (row(from).size == 1 || (row(from).moved & 1) != 0) return;  // G33, G61
-      for_each_end(row(from), true, own_ & ~bit(from), [&](int to, End end) {
-        const Move move = Move::piece(spot(from), true, spot(to), end);
-        const bool may_be_idle = rest_of(row(from), true).traitors == row(to).traitors &&
-                                 row(from).size == row(to).size + 1;  // G39
-        if (!may_be_idle || legal(move)) add(move);
+      for_each_bit(ends(row(from), true, own_ & ~bit(from)) << kParts, [&](int end) {
+        const Move move = piece(from, end);
+        const bool may_be_idle = same_table(rest_of(row(from), true), row(end % kBottom));  // G39
+        if (!may_be_idle || legal(move)) list_.push_back(move);
       });
     });
     if (compares_) drop_alike(first);
@@ -152,9 +157,8 @@ class Generator {
         if (row(from).unmoved(cap) == 0) return;  // G60
         for_each_bit(own_ & ~bit(from), [&](int to) {
           const Move move = Move::move_cap(cap, spot(from), spot(to));
-          const bool may_be_idle =
-              row(from).low == row(to).low && row(from).traitors == row(to).traitors;  // G39
-          if (!may_be_idle || legal(move)) add(move);
+          const bool may_be_idle = row(from).low == row(to).low;  // G39
+          if (!may_be_idle || legal(move)) list_.push_back(move);
         });
       });
       if (compares_) drop_alike(first);
@@ -235,12 +239,11 @@ Generator::Generator(const Public& table, MoveList& list) : table_(table), list_
   }
   for_each_bit(special, [&](int place) {
     const Row& run = row(place);
-    const auto add_if = [place](bool is_in, Bits& set) { set |= Bits{is_in} << place; };
-    add_if(run.laid, laid);
-    add_if(run.capped(), capped_);
-    add_if(run.has(Cap::kTrump), trumps);
-    add_if(!run.takeable(), kept);
-    add_if(run.alliance == 1, fixed);
+    laid |= Bits{run.laid} << place;
+    capped_ |= Bits{run.capped()} << place;
+    trumps |= Bits{run.has(Cap::kTrump)} << place;
+    kept |= Bits{!run.takeable()} << place;
+    fixed |= Bits{run.alliance == 1} << place;
   });
   const int each = table.rows_each;
   const auto runs_of = [&](int seat) { return runs & first_bits(each) << seat * each; };

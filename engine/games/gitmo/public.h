@@ -41,7 +41,7 @@ using PerSeat = SeatArray<T, kMaxPlayers>;
 
 /// The spot of a place among all rows, by how many rows each player has: a division is slow.
 inline constexpr auto kSpots = [] {
-  std::array<std::array<Spot, kMaxRows>, Spot::kPerSeat + 1> spots{};
+  std::array<std::array<Spot, 16>, Spot::kPerSeat + 1> spots{};  // of no row the first
   for (int i = 0; i < kMaxRows; ++i) {
     for (int n = 2; n <= Spot::kPerSeat; ++n) spots[n][i] = Spot::at(i / n, i % n);
   }
