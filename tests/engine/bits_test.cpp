@@ -8,6 +8,8 @@
 #include <set>
 #include <vector>
 
+#include "engine/core/fixed_vector.h"
+
 namespace turnkey {
 namespace {
 
@@ -26,6 +28,23 @@ RC_GTEST_PROP(Bits, AreSets, (const std::set<int>& numbers)) {
   for (std::size_t n = 0; n < elements.size(); ++n) {
     RC_ASSERT(nth_bit(set, static_cast<std::uint32_t>(n)) == elements[n]);
   }
+  FixedVector<int, 34> listed;
+  listed.push_back(99);
+  add_each_bit(listed, set, [](int element) { return element; });
+  elements.insert(elements.begin(), 99);
+  RC_ASSERT(std::vector<int>(listed.begin(), listed.end()) == elements);
+}
+
+TEST(Bits, NoneOneOrTwoAreAddedToAList) {
+  const auto listed = [](std::uint64_t set) {
+    FixedVector<int, 8> list;
+    add_each_bit(list, set, [](int element) { return 10 * element; });
+    return std::vector<int>(list.begin(), list.end());
+  };
+  EXPECT_EQ(listed(0), std::vector<int>());
+  EXPECT_EQ(listed(1), (std::vector<int>{0}));
+  EXPECT_EQ(listed(std::uint64_t{1} << 63), (std::vector<int>{630}));
+  EXPECT_EQ(listed(0b1010), (std::vector<int>{10, 30}));
 }
 
 TEST(Bits, OfAnyWidth) {

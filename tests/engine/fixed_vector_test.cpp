@@ -38,6 +38,14 @@ RC_GTEST_PROP(FixedVector, BehavesLikeAVector, ()) {
   }
 }
 
+TEST(FixedVector, KeepsWhatIsWanted) {
+  FixedVector<int, 3> list;
+  list.push_back_if(true, 1);
+  list.push_back_if(false, 2);
+  list.push_back_if(true, 3);
+  EXPECT_EQ(std::vector<int>(list.begin(), list.end()), (std::vector<int>{1, 3}));
+}
+
 TEST(FixedVector, CopiesWhatItHolds) {
   Small numbers;
   for (const int number : {3, 1, 4, 1, 5}) numbers.push_back(number);
