@@ -142,6 +142,15 @@ TYPED_TEST(CardMultisets, TellsTotalsOfRowsOfKinds) {
   }
 }
 
+TEST(CardMultiset, TotalsARowOfWhichSomeKindsHaveEightBits) {
+  CardMultiset<20, 200, 6> bag;  // kinds 14 to 19
+  bag.add(12, 3);
+  bag.add(15, 100);
+  bag.add(16, 7);
+  EXPECT_EQ(bag.total_of_row<4>(3), 103);
+  EXPECT_EQ(bag.total_of_row<4>(4), 7);
+}
+
 TYPED_TEST(CardMultisets, AddsAndTakesAwaySingleCards) {
   EXPECT_TRUE(rc::check([] {
     Kinds model = any_kinds<TypeParam>(TypeParam::kMaxPerKind - 1, 2);
