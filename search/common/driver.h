@@ -71,10 +71,14 @@ class Driver {
  private:
   using Shown = std::vector<const RootMove<G>*>;
 
-  static constexpr std::uint64_t kFirstReport = 256;
+  // Iterations up to the first look at how far the search has come. Up to each further one it has
+  // made a quarter more.
+  static constexpr std::uint64_t kFirstLook = 256;
+  // Between two reports at least: what they are assessed with would be a good part of so few.
+  static constexpr std::uint64_t kFewestBetween = 2'048;
   // Of the time, what is left when the search ends and the assessment begins.
   static constexpr double kSearchPart = 0.9;
-  // Of the iterations so far, what an interim report is assessed with.
+  // Of the iterations since the last one, what an interim report is assessed with.
   static constexpr std::uint64_t kInterimPart = 50;
   static constexpr std::uint64_t kFewestInterim = 64;
   // What is assessed however late it is, and how long after `stop`: nobody waits for it.
@@ -157,21 +161,27 @@ class Driver {
 
   void lead() {
     Stopper stop_now = search_stopper(0);
-    std::uint64_t next_report = kFirstReport;
+    std::uint64_t next_look = kFirstLook;
+    std::uint64_t next_report = 0;
     Pace pace(request_);
     std::uint64_t reported = 0;
+    const auto since_last = [&](std::uint64_t done) {
+      return done - std::exchange(reported, done);
+    };
     // A search that is stopped before it began still looks once, so that there is something to say.
     do {
       first().iterate();
       const std::uint64_t done = first().iterations();
-      if (sink_ && pace.is_due()) sink_(interim_report(done - std::exchange(reported, done)));
-      if (done < next_report) continue;
-      next_report += next_report / 4;
+      if (sink_ && pace.is_due()) sink_(interim_report(since_last(done)));
+      if (done < next_look) continue;
+      next_look += next_look / 4;
       if (deep_enough()) {
         halt_.store(true, std::memory_order_relaxed);
         return;
       }
-      if (sink_ && !request_.report_every) sink_(interim_report(done));
+      if (!sink_ || request_.report_every || done < next_report) continue;
+      next_report = done + kFewestBetween;
+      sink_(interim_report(since_last(done)));
     } while (!stop_now(first().iterations()) && !halt_.load(std::memory_order_relaxed));
   }
 
