@@ -25,6 +25,7 @@ SearchRequest search_request(const EngineOptions& options, const Limits& limits,
   if (has_depth_only(limits)) request.limits.nodes = kDepthOnlyNodes;
   request.start = start;
   request.multi_pv = std::max(kLeastLines, multi_pv.value_or(options.multi_pv));
+  request.assess = options.analyse;  // of values that nobody is told none are sampled
   weaken(request, options);
   return request;
 }

@@ -64,7 +64,11 @@ AnyMove Thinker::choose(const AnyView& view, const std::atomic<bool>& stop) {
   const std::scoped_lock lock(mutex_);
   const std::vector<AnyMove> moves = view.moves();
   if (moves.size() == 1) return moves.front();
-  const auto request = [&] { return search_request(options_, limits_, Clock::now()); };
+  const auto request = [&] {
+    SearchRequest now = search_request(options_, limits_, Clock::now());
+    now.assess = false;  // only the move is wanted
+    return now;
+  };
   auto report = agent_->think(view, request(), stop, {});
   // The agent may have taken all of its time to find out that it has no answer.
   if (!report && stand_in_) report = stand_in_->think(view, request(), stop, {});

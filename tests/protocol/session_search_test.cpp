@@ -13,6 +13,7 @@
 #include "engine/registry.h"
 #include "protocol/lines/lexer.h"
 #include "protocol/session/bench.h"
+#include "protocol/session/searching.h"
 #include "protocol/words/report_text.h"
 #include "tests/protocol/session_helpers.h"
 #include "tests/support/effort.h"
@@ -241,6 +242,13 @@ TEST(SessionAnalyse, FalseShowsCountsAndTimesOnly) {
   }
   EXPECT_THAT(lines[lines.size() - 2], StartsWith("bestmove "));
   EXPECT_EQ(lines.back(), "info string error hidden why");
+}
+
+TEST(SessionAnalyse, FalseSamplesNoValues) {
+  EngineOptions options;
+  EXPECT_TRUE(search_request(options, {}, Clock::now()).assess);
+  options.analyse = false;
+  EXPECT_FALSE(search_request(options, {}, Clock::now()).assess);
 }
 
 TEST(SessionSkill, LimitsThinkingAndVariesWithTheSeed) {
