@@ -18,6 +18,7 @@
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
 #include "engine/core/fixed_vector.h"
+#include "engine/core/named.h"
 #include "engine/core/options.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/rng.h"
@@ -128,6 +129,32 @@ concept Foretells = requires(const typename G::State& truth,
                              const Payoffs<G::kMaxSeats>& evaluated) {
   { G::foretell(truth, evaluated) } -> std::same_as<Payoffs<G::kMaxSeats>>;
 };
+
+namespace detail {
+
+TURNKEY_NAMES(NamesForetell, foretell);
+TURNKEY_NAMES(NamesIsHorizon, is_horizon);
+TURNKEY_NAMES(NamesAgreesWithData, agrees_with_data);
+TURNKEY_NAMES(NamesVerdictRange, verdict_range);
+
+}  // namespace detail
+
+/// What a Game may have, and has by its name, is as it is looked for: `foretell`; `is_horizon`
+/// (search/common/rollout.h); `agrees_with_data`, where a referee's event must agree with a file
+/// that the options name; `verdict_range` (agents/open_cards.h).
+template <class G>
+concept GameOffersAsNamed =
+    (!detail::NamesForetell<G> || Foretells<G>)&&(!detail::NamesIsHorizon<G> ||
+                                                  requires(const typename G::State& truth) {
+                                                    { G::is_horizon(truth) } -> std::same_as<bool>;
+                                                  }) &&
+    (!detail::NamesAgreesWithData<G> ||
+     requires(const typename G::State& truth, const typename G::Move& move) {
+       { G::agrees_with_data(truth, move) } -> std::same_as<Expected<void>>;
+     }) &&
+    (!detail::NamesVerdictRange<G> || requires(const typename G::Options& options) {
+      { G::verdict_range(options) } -> std::convertible_to<double>;
+    });
 
 /// Offered by games of hidden cards: `survey` tells where those lie that `eyes` can't look at.
 template <class G>

@@ -260,6 +260,7 @@ class GameAdapter final : public AnyGame {
 
 template <Game G>
 const AnyGame& any_game() {
+  static_assert(GameOffersAsNamed<G>, "what a Game offers is not as engine/game.h has it");
   static const GameAdapter<G> game;
   return game;
 }

@@ -11,6 +11,7 @@
 
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
+#include "engine/core/named.h"
 #include "engine/core/option_table.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/rng.h"
@@ -190,21 +191,6 @@ void for_each_outcome(Visit& visit, const Part& part, const Told&... told) {
     }
   }
 }
-
-/// Whether a class has a member of that name, of any kind. What a game may offer is found by
-/// whether it can be called; offered under its name and not to be called so it must not compile, as
-/// nobody would learn of it. (Where the name comes from two bases it is ambiguous, and can't be
-/// taken.)
-#define TURNKEY_NAMES(Concept, name) \
-  struct Concept##Name { \
-    int name; \
-  }; \
-  template <class Part> \
-  struct Concept##Both : Part, Concept##Name {}; \
-  template <class Part> \
-  concept Concept = !requires { \
-    &Concept##Both<Part>::name; \
-  }
 
 TURNKEY_NAMES(NamesSeats, seats);
 TURNKEY_NAMES(NamesTeamOf, team_of);

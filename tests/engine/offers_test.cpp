@@ -2,6 +2,8 @@
 // silence does not compile with them.
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "engine/hidden_game.h"
 #include "engine/open_game.h"
 #include "tests/support/wide_game.h"
@@ -39,8 +41,32 @@ TEST(Offers, AScaleIsOneOfRatings) {
   EXPECT_FALSE(RatesAsNamed<ScaledAlone>);
 }
 
-// ---- parts of the skeletons
-// -----------------------------------------------------------------------
+struct ForetellsAll : WideGame {
+  static Payoffs<kMaxSeats> foretell(const State&, Payoffs<kMaxSeats> said) { return said; }
+};
+struct ForetellsUntold : WideGame {
+  static Payoffs<kMaxSeats> foretell(const State& state) { return state.payoffs(); }
+};
+struct EndsNowhere : WideGame {
+  static bool is_horizon() { return false; }
+};
+struct AgreesInWords : WideGame {
+  static std::string agrees_with_data(const State&, const Move&) { return {}; }
+};
+struct RangesInPairs : WideGame {
+  static ScoreBounds verdict_range(const Options&) { return {0, 1}; }
+};
+
+TEST(Offers, WhatAGameHasByNameIsCalled) {
+  EXPECT_TRUE(GameOffersAsNamed<WideGame> && !Foretells<WideGame>);
+  EXPECT_TRUE(GameOffersAsNamed<ForetellsAll> && Foretells<ForetellsAll>);
+  EXPECT_FALSE(GameOffersAsNamed<ForetellsUntold>);
+  EXPECT_FALSE(GameOffersAsNamed<EndsNowhere>);
+  EXPECT_FALSE(GameOffersAsNamed<AgreesInWords>);
+  EXPECT_FALSE(GameOffersAsNamed<RangesInPairs>);
+}
+
+// ---- parts of the skeletons ---------------------------------------------------------------------
 
 struct NoMove {};
 using NoMoves = FixedVector<NoMove, 1>;
