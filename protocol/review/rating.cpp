@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "protocol/words/report_text.h"
-#include "search/common/tally.h"
 
 namespace turnkey::review {
 
@@ -65,9 +64,9 @@ Outcome<void> can_rate(const Review& review) {
 
 Outcome<Rating> rating_of(const Review& review, const LossSums& known) {
   if (const auto can = can_rate(review); !can) return sorry(can.error());
-  const auto decisions = static_cast<std::uint64_t>(known.judged);
-  const Estimate lost = estimate_of(known.thousandths, known.squares, decisions);
-  return rate(review.game->name(), review.seats, lost, decisions);
+  LossRate losses;
+  losses.add(known);
+  return rate(review.game->name(), review.seats, losses.lost(), losses.decisions());
 }
 
 std::string rating_text(const Rating& rating) {

@@ -1,6 +1,9 @@
 #include "protocol/review/sums.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "search/common/tally.h"
 
 namespace turnkey::review {
 
@@ -35,6 +38,30 @@ Estimate without_luck(double paid, const Estimate& deals, const Estimate& draws)
 }
 
 }  // namespace
+
+void LossRate::add(const LossSums& game) {
+  if (game.judged == 0) return;
+  const double lost = game.thousandths;
+  const double decisions = game.judged;
+  ++games_;
+  decisions_ += decisions;
+  thousandths_ += lost;
+  squares_ += game.squares;
+  game_squares_ += lost * lost;
+  products_ += lost * decisions;
+  decision_squares_ += decisions * decisions;
+}
+
+Estimate LossRate::lost() const {
+  Estimate lost = estimate_of(thousandths_, squares_, decisions());
+  if (games_ < kFewestGames) return lost;
+  const auto games = static_cast<double>(games_);
+  // Of each game what it has lost beyond the mean for so many decisions.
+  const double squares =
+      game_squares_ - lost.mean * (2 * products_ - lost.mean * decision_squares_);
+  lost.error = std::sqrt(std::max(0.0, squares) * games / (games - 1)) / decisions_;
+  return lost;
+}
 
 std::vector<SeatSums> sums_of(const Review& review) {
   std::vector<SeatSums> all(static_cast<std::size_t>(review.seats));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -19,6 +20,31 @@ struct LossSums {
   std::array<int, 4> verdicts{};  ///< by Verdict
   double thousandths = 0;         ///< as VerdictScale tells them
   double squares = 0;             ///< of each loss's thousandths
+};
+
+/// What somebody has lost by a decision in several games.
+class LossRate {
+ public:
+  /// Of fewer games nobody can tell how much games differ.
+  static constexpr std::uint64_t kFewestGames = 10;
+
+  /// The moves that were judged in one game.
+  void add(const LossSums& game);
+  std::uint64_t decisions() const { return static_cast<std::uint64_t>(decisions_); }
+  /// Thousandths a decision. The decisions of a game have its luck and its plan in common, so from
+  /// kFewestGames on the error is of how games differ: that of a ratio of two sums over them
+  /// (Cochran, Sampling Techniques, 1977, chapter 6). Of fewer it is of how decisions differ.
+  Estimate lost() const;
+
+ private:
+  std::uint64_t games_ = 0;  ///< with a decision
+  double decisions_ = 0;
+  double thousandths_ = 0;
+  double squares_ = 0;  ///< of each decision's thousandths
+  // Of each game's: thousandths squared, times its decisions, and these squared.
+  double game_squares_ = 0;
+  double products_ = 0;
+  double decision_squares_ = 0;
 };
 
 struct LuckSums {

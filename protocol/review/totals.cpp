@@ -42,9 +42,7 @@ void Totals::add(const Review& review, const GameRecord& record) {
     const std::string name =
         seat < record.players.size() ? record.players[seat] : fmt::format("seat {}", seat);
     Player& player = players_[{record.game, name}];
-    player.decisions += static_cast<std::uint64_t>(all[seat].known.judged);
-    player.thousandths += all[seat].known.thousandths;
-    player.squares += all[seat].known.squares;
+    player.losses.add(all[seat].known);
     if (player.unusual.empty()) player.unusual = review.unusual;
     if (player.seats != 0 && player.seats != review.seats) {
       player.unusual = "these are games with different numbers of seats";
@@ -63,16 +61,15 @@ void Totals::add(const Review& review, const GameRecord& record) {
 
 Outcome<Rating> Totals::rating(const std::string& game, const Player& player) {
   if (!player.unusual.empty()) return sorry(player.unusual);
-  const Estimate lost = estimate_of(player.thousandths, player.squares, player.decisions);
-  return rate(game, player.seats, lost, player.decisions);
+  return rate(game, player.seats, player.losses.lost(), player.losses.decisions());
 }
 
 std::string Totals::player_text(const std::string& game, const std::string& name,
                                 const Player& player) {
   std::string text = fmt::format("{} {}: {} games", game, without_controls(name), player.games);
-  if (player.decisions > 0) {
-    const double each = player.thousandths / static_cast<double>(player.decisions);
-    text += fmt::format(", lost {} ‰ a decision in {}", fixed_text(each, 1), player.decisions);
+  if (const std::uint64_t decisions = player.losses.decisions(); decisions > 0) {
+    const double each = player.losses.lost().mean;
+    text += fmt::format(", lost {} ‰ a decision in {}", fixed_text(each, 1), decisions);
   }
   text += "\n    " + rating_line(rating(game, player));
   if (player.games == 0) return text + "\n";

@@ -1,5 +1,6 @@
 // What many reviews come to, player by player, where records name them, else seat by seat. The
-// interval of a mean is of how the games differ, which has everything in it.
+// interval of a mean is of how the games differ, which has everything in it, and so is the error of
+// a rating.
 #pragma once
 
 #include <cstdint>
@@ -30,9 +31,7 @@ class Totals {
   struct Player {
     std::uint64_t games = 0;     ///< with an end
     std::uint64_t adjusted = 0;  ///< of these, whose luck is known
-    std::uint64_t decisions = 0;
-    double thousandths = 0;  ///< lost, by what it knew
-    double squares = 0;
+    LossRate losses;             ///< by what it knew
     int seats = 0;
     std::string unusual;  ///< as Review::unusual, of any
     Spread share;

@@ -4,8 +4,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
+#include "engine/core/rng.h"
 #include "protocol/review/report.h"
+#include "protocol/review/sums.h"
 #include "protocol/review/totals.h"
+#include "search/common/tally.h"
 #include "tests/protocol/review_helpers.h"
 
 namespace turnkey::review {
@@ -39,6 +44,72 @@ TEST(Rating, IsABandBetweenTwoAgents) {
   ASSERT_TRUE(vague && vague->weaker);
   EXPECT_EQ(vague->stronger, nullptr);
   EXPECT_EQ(vague->weaker->agent, rows[2].agent);
+}
+
+// A game of so many decisions, each of which has lost `common` and luck of its own.
+LossSums game_of(int decisions, double common, Rng& rng) {
+  LossSums game;
+  game.judged = decisions;
+  for (int i = 0; i < decisions; ++i) {
+    const double lost = common + 10 * (rng.unit() - 0.5);
+    game.thousandths += lost;
+    game.squares += lost * lost;
+  }
+  return game;
+}
+
+TEST(LossRate, FewGamesErrAsTheirDecisionsDiffer) {
+  Rng rng(1);
+  LossRate rate;
+  LossSums all;
+  for (std::uint64_t i = 0; i < LossRate::kFewestGames - 1; ++i) {
+    const LossSums game = game_of(30, 10.0 * static_cast<double>(i), rng);
+    rate.add(game);
+    all.thousandths += game.thousandths;
+    all.squares += game.squares;
+  }
+  rate.add({});  // nothing was decided there
+  const Estimate by_decisions = estimate_of(all.thousandths, all.squares, rate.decisions());
+  EXPECT_EQ(rate.decisions(), 30 * (LossRate::kFewestGames - 1));
+  EXPECT_DOUBLE_EQ(rate.lost().mean, by_decisions.mean);
+  EXPECT_DOUBLE_EQ(rate.lost().error, by_decisions.error);
+}
+
+// Games of one size: the error of the mean of their means.
+TEST(LossRate, ManyGamesErrAsGamesDiffer) {
+  Rng rng(2);
+  LossRate rate;
+  double sum = 0;
+  double squares = 0;
+  constexpr int kGames = 40;
+  for (int i = 0; i < kGames; ++i) {
+    const LossSums game = game_of(30, 20 * rng.unit(), rng);
+    rate.add(game);
+    sum += game.thousandths / 30;
+    squares += game.thousandths * game.thousandths / 900;
+  }
+  const Estimate of_games = estimate_of(sum, squares, kGames);
+  EXPECT_NEAR(rate.lost().mean, of_games.mean, 1e-9);
+  EXPECT_NEAR(rate.lost().error, of_games.error, 1e-9);
+}
+
+// Games of 10 to 50 decisions that differ from each other: two errors hold about as often as they
+// say, where the decisions taken for independent would say a third of that.
+TEST(LossRate, HoldsTheTruthAsOftenAsItSays) {
+  constexpr int kTries = 400;
+  constexpr double kTruth = 10;
+  Rng rng(3);
+  int held = 0;
+  for (int i = 0; i < kTries; ++i) {
+    LossRate rate;
+    for (int game = 0; game < 20; ++game) {
+      const int decisions = 10 + static_cast<int>(rng.below(41));
+      rate.add(game_of(decisions, 2 * kTruth * rng.unit(), rng));
+    }
+    held += std::abs(rate.lost().mean - kTruth) <= 2 * rate.lost().error ? 1 : 0;
+  }
+  EXPECT_GE(held, kTries * 90 / 100);
+  EXPECT_LE(held, kTries * 98 / 100);
 }
 
 TEST(Rating, HasNoEndsBeyondTheAgents) {
