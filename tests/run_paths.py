@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Paths that are given to ./run are meant from where the user is, not from the project.
+"""Paths that are given to ./run are meant from where the user is, not from the project, and it shows
+which program it goes on as.
 
 `run` alone in a folder of its own, with programs that say where they are and what they were told.
 Exit status 1: a check failed.
@@ -48,11 +49,13 @@ def main():
             done = subprocess.run([project / "run", *command], cwd=away, env=environment, text=True,
                                   capture_output=True, stdin=subprocess.DEVNULL, check=False)
             wanted = "|".join([program, str(away), *words])
-            good = done.returncode == 0 and wanted in done.stdout.splitlines()
+            shown = " ".join([f"+ exec {project}/build/release/{program}", *words])
+            good = (done.returncode == 0 and wanted in done.stdout.splitlines()
+                    and shown in done.stderr.splitlines())
             failures += not good
             print("ok  " if good else "FAIL", "./run", *command)
             if not good:
-                print(f"wanted {wanted}\ngot status {done.returncode}\n{done.stdout}{done.stderr}")
+                print(f"wanted {shown}\n{wanted}\ngot status {done.returncode}\n{done.stdout}{done.stderr}")
     return failures > 0
 
 
