@@ -81,6 +81,7 @@ concept SamplesSecrets = requires(const K& known, P& table, Rng& rng) {
 
 namespace detail {
 
+TURNKEY_NAMES(NamesMoves, moves);
 TURNKEY_NAMES(NamesShortlist, shortlist);
 TURNKEY_NAMES(NamesSurvey, survey);
 TURNKEY_NAMES(NamesKnowledge, knowledge);
@@ -88,12 +89,16 @@ TURNKEY_NAMES(NamesSample, sample);
 
 }  // namespace detail
 
-/// What these parts may have, and have by its name, is as it is looked for.
+/// What these parts may have, and have by its name, is as it is looked for; but for `key`, which
+/// may be a thing of the game, as Mixer's is.
 template <class G, class P = typename G::Public, class S = typename G::Secrets,
           class K = typename G::Knowledge, class L = typename G::MoveList,
           class M = typename G::Move>
 concept HiddenOffersAsNamed =
     detail::TableOffersAsNamed<P, M> &&
+    (!detail::NamesMoves<S> || requires(const S& s, const P& p, L& list) { s.moves(p, list); }) &&
+    (!detail::NamesMoves<K> ||
+     requires(const K& k, const P& p, L& list) { k.moves(p, list, Seat::at(0)); }) &&
     (!detail::NamesDistinctMoves<S> ||
      requires(const S& s, const P& p, L& list) { s.distinct_moves(p, list); }) &&
     (!detail::NamesDistinctMoves<K> ||

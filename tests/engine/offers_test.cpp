@@ -137,12 +137,21 @@ struct ListsForTheTruthAlone {
 struct ListsForBoth {
   void distinct_moves(const Silent&, NoMoves&, Seat = {}) const {}
 };
+/// The same, and the View would fall back on the table's moves.
+struct ListsAllForTheTruthAlone {
+  void moves(const Silent&, NoMoves&) const {}
+};
+struct ListsAllForBoth {
+  void moves(const Silent&, NoMoves&, Seat = {}) const {}
+};
 
 TEST(Offers, WhatSecretsHaveByNameIsCalled) {
   EXPECT_TRUE(kHidden<Silent> && kHidden<Knows> && kHidden<ShortLists> && kHidden<ListsForBoth>);
   EXPECT_FALSE(kHidden<KnowsNobody>);
   EXPECT_FALSE(kHidden<ListsWithoutRatings>);
   EXPECT_FALSE(kHidden<ListsForTheTruthAlone>);
+  EXPECT_TRUE(kHidden<ListsAllForBoth>);
+  EXPECT_FALSE(kHidden<ListsAllForTheTruthAlone>);
 }
 
 }  // namespace
