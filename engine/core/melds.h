@@ -53,6 +53,7 @@ struct Meld {
   std::uint8_t is_run : 4 = 0;
   std::uint8_t owner = 0;  ///< whose it is, as the game counts
   static_assert(kMost < 16);
+  static_assert(kMost <= Cards::kNumbers, "a run that is not full has an end for a wild card");
 
   constexpr const Card* begin() const { return cards.data(); }
   constexpr const Card* end() const { return cards.data() + size; }
