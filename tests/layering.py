@@ -3,9 +3,11 @@
 
 The linker proves it for libraries; most of the engine and search is in headers, so this reads the
 includes. Inside engine/, core/ includes nothing of engine/ but core/, and no game another game.
-Folders include each other without circles; what lies beside them is taken file by file. Python
-files of a folder import each other without circles, inside functions too. Headers leave range-v3
-alone, and sources name its parts: a second each, and all.hpp takes seven.
+Folders include each other without circles; what lies beside them is taken file by file. A source
+includes a header of its folder, as what it defines is declared there: else folders need each other
+and no include says so. Python files of a folder import each other without circles, inside functions
+too. Headers leave range-v3 alone, and sources name its parts: a second each, and all.hpp takes
+seven.
 """
 
 import ast
@@ -79,6 +81,19 @@ def circles_of_folders(root):
         yield from circle(graph, f"{layer}: a circle of folders")
 
 
+def strays(root):
+    """A line for each source of a folder that includes none of its headers. A game's words are
+    found by name (engine/game_words.cpp.in)."""
+    for layer in LAYERS:
+        for source in sorted((root / layer).rglob("*.cpp")):
+            path = source.relative_to(root)
+            if path == place(path) or path.parts[:2] == ("engine", "games"):
+                continue
+            found = map(pathlib.PurePosixPath, INCLUDE.findall(source.read_text(encoding="utf-8")))
+            if path.parent not in [included.parent for included in found]:
+                yield f"{path}: what it defines is declared in another folder"
+
+
 def circle(graph, what):
     """A line if the graph, which says of each thing what it needs, has a circle."""
     try:
@@ -124,6 +139,9 @@ def self_test():
         (root / "protocol/a/late.cpp").write_text('#include "protocol/b/c.h"\n')
         if len(list(circles_of_folders(root))) != 1:
             return "a circle of two folders is not seen"
+        (root / "protocol/b/b.cpp").write_text('#include "protocol/b/b.h"\n')
+        if [line.split(":")[0] for line in strays(root)] != ["protocol/a/late.cpp"]:
+            return "a source that defines what another folder declares is not seen, or others are"
     cases = [("engine/core/rng.h", "engine/core/seat.h", None),
              ("search/tree/tree.h", "engine/game.h", None),
              ("engine/game.h", "search/tree/tree.h", "must not know search"),
@@ -148,7 +166,8 @@ def self_test():
 
 def checked(arguments):
     problems, count = check(arguments.root)
-    problems += [*circles_of_folders(arguments.root), *circles(arguments.root)]
+    problems += [*circles_of_folders(arguments.root), *circles(arguments.root),
+                 *strays(arguments.root)]
     return problems, f"{count} includes: one way"
 
 
