@@ -5,6 +5,7 @@
 #include <bit>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 
 #include "engine/core/assert.h"
 #include "engine/core/rng.h"
@@ -26,12 +27,13 @@ constexpr void for_each_bit(Set set, F&& visit) {
 
 /// Adds make(element) of every element to a list, lowest first: the first two without a branch, for
 /// sets of which nothing tells how many elements they have, and hardly ever more. For what is not
-/// added make() is asked too, by the highest number, as a set of nothing has no lowest bit.
+/// added make() is asked too, by the highest number, as a set of nothing has no lowest bit, and the
+/// list must have room for it.
 template <class List, std::unsigned_integral Set, class F>
 constexpr void add_each_bit(List& list, Set set, F&& make) {
-  constexpr Set kHighest = ~(static_cast<Set>(~Set{0}) >> 1);
-  for (int i = 0; i < 2; ++i, set &= set - 1) {
-    list.push_back_if(set != 0, make(std::countr_zero(set | kHighest)));
+  constexpr Set kHighest = static_cast<Set>(Set{1} << (std::numeric_limits<Set>::digits - 1));
+  for (int i = 0; i < 2; ++i, set = static_cast<Set>(set & (set - 1))) {
+    list.push_back_if(set != 0, make(std::countr_zero(static_cast<Set>(set | kHighest))));
   }
   for_each_bit(set, [&](int element) { list.push_back(make(element)); });
 }

@@ -36,15 +36,16 @@ RC_GTEST_PROP(Bits, AreSets, (const std::set<int>& numbers)) {
 }
 
 TEST(Bits, NoneOneOrTwoAreAddedToAList) {
-  const auto listed = [](std::uint64_t set) {
+  const auto listed = [](auto set) {
     FixedVector<int, 8> list;
     add_each_bit(list, set, [](int element) { return 10 * element; });
     return std::vector<int>(list.begin(), list.end());
   };
-  EXPECT_EQ(listed(0), std::vector<int>());
-  EXPECT_EQ(listed(1), (std::vector<int>{0}));
+  EXPECT_EQ(listed(std::uint64_t{0}), std::vector<int>());
+  EXPECT_EQ(listed(std::uint64_t{1}), (std::vector<int>{0}));
   EXPECT_EQ(listed(std::uint64_t{1} << 63), (std::vector<int>{630}));
-  EXPECT_EQ(listed(0b1010), (std::vector<int>{10, 30}));
+  EXPECT_EQ(listed(std::uint64_t{0b1010}), (std::vector<int>{10, 30}));
+  EXPECT_EQ(listed(std::uint8_t{0b1000'0101}), (std::vector<int>{0, 20, 70}));
 }
 
 TEST(Bits, OfAnyWidth) {
