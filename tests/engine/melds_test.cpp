@@ -199,8 +199,7 @@ TEST(Melds, LoseCardsThatLeaveAMeldBehind) {
   });
 }
 
-// ---- melds of a hand
-// ------------------------------------------------------------------------------
+// ---- melds of a hand ----------------------------------------------------------------------------
 
 struct Found {
   std::set<RowOfCards> sets;
@@ -304,6 +303,21 @@ TEST(MeldFinder, TellsTheBestMeldAtAGlance) {
       EXPECT_EQ(told.points, best.points) << ::testing::PrintToString(cards);
       EXPECT_EQ(told.cards, best.cards) << ::testing::PrintToString(cards);
     }
+  }
+}
+
+// More cards of a number, and in a row, than a meld may have.
+TEST(MeldFinder, NoMeldHasMoreCardsThanItMay) {
+  const RowOfCards set = {16, 16, 17, 17, 18, kJoker, kTwo};
+  const RowOfCards run = {16, 20, 24, 28, 32, 36, kTwo};
+  for (const RowOfCards& cards : {set, run}) {
+    RummyHand hand;
+    for (const std::uint8_t card : cards) hand.add(card);
+    EXPECT_EQ(found_melds(hand, 0xFF), all_melds(cards, 0xFF));
+    const bool is_run = cards == run;
+    const BestMeld best = best_meld<Rummy, kMost>(hand, !is_run, is_run);
+    EXPECT_EQ(best.cards, kMost);
+    EXPECT_EQ(best.points, is_run ? 7 + 8 + 9 + 10 + 11 : 5 * 5);
   }
 }
 
