@@ -1,6 +1,6 @@
 // What many reviews come to, player by player, where records name them, else seat by seat. The
 // interval of a mean is of how the games differ, which has everything in it, and so is the error of
-// a rating.
+// a rating where there are games enough (sums.h).
 #pragma once
 
 #include <cstdint>
