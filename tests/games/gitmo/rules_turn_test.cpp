@@ -140,6 +140,19 @@ TEST(GitmoTurn, G38_EqualOutcomesAreOneMove) {
   const Scene ends{{"1PPPPPPPPPPP", "12T"}, "-", {}, players(2)};
   EXPECT_TRUE(legal(ends, "1a>0a+") && legal(ends, "1a>0a-"));
   EXPECT_NE(rows_after(ends, "1a>0a+"), rows_after(ends, "1a>0a-"));
+  // Rows that are equal but for a mark are one where the move clears it, and else two.
+  const auto count = [](const State& state, const std::string& one, const std::string& other) {
+    return moves(state).count(one) + moves(state).count(other);
+  };
+  const State marked = play(Scene{{"4P 4PP 5PT", "6PP"}, "-", {"A"}, players(2)}, ".0c>0a+");
+  EXPECT_EQ(said(marked, "rows_0"), "4PP,4Pp,6T,-");
+  EXPECT_EQ(count(marked, "1a>0a+", "1a>0b+"), 1u);
+  EXPECT_EQ(count(marked, "0a>1a-", "0b>1a-"), 1u);
+  EXPECT_EQ(count(marked, ".1a>0a+", ".1a>0b+"), 2u);
+  EXPECT_EQ(count(marked, "A>0a+", "A>0b+"), 2u);
+  const State laid = play(Scene{{"5P 5PP 6P", "9T"}, "T4", {}, with(&Options::laid)}, "0c>0a+");
+  EXPECT_EQ(said(laid, "rows_0"), "5PP,5PP!,-,-");
+  EXPECT_EQ(count(laid, "L>0a-", "L>0b-"), 2u);
 }
 
 TEST(GitmoTurn, G39_NothingThatLeavesTheTableAsItWas) {
