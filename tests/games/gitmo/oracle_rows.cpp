@@ -1,7 +1,6 @@
 // Gitmo's slow model: rows and the runs that lie in them.
 #include <algorithm>
 #include <cctype>
-#include <utility>
 
 #include "tests/games/gitmo/oracle_parts.h"
 

@@ -7,7 +7,7 @@ namespace turnkey::gitmo {
 namespace {
 
 TEST(GitmoCaps, G40_AnyNumberLieOnARun) {
-  const Scene scene{{"5PT", "1T"}, "-", {"XGS"}, players(2)};
+  const Scene scene{{"5PT", "1T"}, "-", {"XGS"}};
   EXPECT_TRUE(says(play(scene, "X>0a G>0a S>0a"), "rows_0=5PT/XGS,-,-,- score_0=1 aside_0=-"));
 }
 
@@ -23,7 +23,7 @@ TEST(GitmoCaps, G45_CapsAreSetAndMovedOnOwnRuns) {
 }
 
 TEST(GitmoCaps, G46_TheTrumpKeepsOthersOff) {
-  const Scene scene{{"4P 7T", "5PP/XS"}, "T7", {}, players(2)};
+  const Scene scene{{"4P 7T", "5PP/XS"}, "T7"};
   EXPECT_EQ(moves(scene), (Texts{"resign", "fill"}));
   EXPECT_EQ(refusal(scene, "1a>0a+"), "G46: nothing is taken from under the Trump");
   EXPECT_EQ(refusal(scene, "0b>1a+"), "G46: others can't add to a run under the Trump");
@@ -34,58 +34,57 @@ TEST(GitmoCaps, G46_TheTrumpKeepsOthersOff) {
 }
 
 TEST(GitmoCaps, G47_FromASavedRunNothingIsTaken) {
-  const Scene scene{{"4P 7T", "5PP/S 8P/GS"}, "T7", {}, players(2)};
+  const Scene scene{{"4P 7T", "5PP/S 8P/GS"}, "T7"};
   EXPECT_EQ(moves(scene),
             (Texts{"resign", "fill", "L>1a+", "0a>1a-", "0b>1a+", "0b>1b-", "L>1b-"}));
   EXPECT_EQ(refusal(scene, ".1a>0a+"), "G47: nothing is taken from a run that is saved");
 }
 
 TEST(GitmoCaps, G48_G49_ARunOfTwoGoesWithItsCaps) {
-  const Scene scene{{"4P", "5PT/G 3T/G"}, "-", {}, players(2)};
+  const Scene scene{{"4P", "5PT/G 3T/G"}};
   EXPECT_EQ(rows_after(scene, "1b>0a+"), "4PPT/G,-,-,-");
   EXPECT_EQ(rows_after(scene, ".1b>0a+"), "4PP,-,-,-");
   EXPECT_EQ(rows_after(scene, ".1b>0a+", 1), "3T/G,6T/G,-,-");
   EXPECT_EQ(refusal(scene, "1a>0a-"), "G48: with its cap a run of two cards at least can be taken");
-  EXPECT_TRUE(legal(Scene{{"4P", "5PA/G"}, "-", {}, players(2)}, "1a>0a+"));
+  EXPECT_TRUE(legal(Scene{{"4P", "5PA/G"}}, "1a>0a+"));
   EXPECT_EQ(said(play(scene, "1b>0a+"), "score_0"), "2");
-  EXPECT_EQ(rows_after(Scene{{"4P/X 5T/G", ""}, "-", {}, players(2)}, "0b>0a+"), "4PT/XG,-,-,-");
+  EXPECT_EQ(rows_after(Scene{{"4P/X 5T/G", ""}}, "0b>0a+"), "4PT/XG,-,-,-");
 }
 
 TEST(GitmoMarks, G60_ACapMovesOnceUntilCardsChange) {
-  const Scene scene{{"5P/X 9P 2P", "3P"}, "T7", {}, players(2)};
+  const Scene scene{{"5P/X 9P 2P", "3P"}, "T7"};
   const State moved = play(scene, "X0b>0c");
   EXPECT_EQ(said(moved, "rows_0"), "2P,5P,9P/x,-");
   EXPECT_EQ(refusal(moved, "X0c>0a"), "G60: it has moved, and no cards since");
   EXPECT_TRUE(legal(play(moved, "fill +P1"), "X0d>0a"));
   EXPECT_TRUE(legal(play(moved, "1a>0a+"), "X0c>0a"));
   // Setting one is no move.
-  EXPECT_TRUE(legal(play(Scene{{"5P 9P", ""}, "-", {"X"}, players(2)}, "X>0a"), "X0a>0b"));
+  EXPECT_TRUE(legal(play(Scene{{"5P 9P", ""}, "-", {"X"}}, "X>0a"), "X0a>0b"));
 }
 
 TEST(GitmoMarks, G61_ACardSwitchesOnceUntilMoreMoves) {
-  const Scene scene{{"5PT 4P 6P", "7P 3P"}, "T12", {}, players(2)};
+  const Scene scene{{"5PT 4P 6P", "7P 3P"}, "T12"};
   const State moved = play(scene, ".0b>0a+");
   EXPECT_EQ(said(moved, "rows_0"), "4Pp,6P,6T,-");
-  const Scene back{{"5PP 4P 5T", "6PP"}, "T12", {"A"}, players(2)};
+  const Scene back{{"5PP 4P 5T", "6PP"}, "T12", {"A"}};
   expect_says<Game>(play(back, ".0c>0a+"),
                     "-> rows_0=4Pp,5T,6P,-;"
                     // A bottom take frees nothing, nor does the Alliance.
                     ".1a>0b+ -> rows_0=4Pp,5TP,6P,-; A>0c+ -> rows_0=4Pp,5T,6PA,-;"
                     // A whole run does.
                     "fill +P1 -> rows_0=4PP,5T,6P,12T; 0c>0b+ -> rows_0=4PP,5TP,-,-");
-  const State marked = play(Scene{{"4P 5PT 6PP", "1P"}, "T12", {}, players(2)}, ".0b>0c-");
+  const State marked = play(Scene{{"4P 5PT 6PP", "1P"}, "T12"}, ".0b>0c-");
   EXPECT_EQ(said(marked, "rows_0"), "4P,5pPP,6T,-");
   EXPECT_EQ(refusal(marked, ".0b>0a+"), "G61: this card has moved already");
   EXPECT_TRUE(legal(marked, "0b>0a+"));
 }
 
 TEST(GitmoMarks, G62_MarksEndWithTheTurn) {
-  const State state = play(Scene{{"5PT 4P 9P/X", "7P"}, "T12", {}, players(2)}, ".0b>0a+ X0c>0a");
+  const State state = play(Scene{{"5PT 4P 9P/X", "7P"}, "T12"}, ".0b>0a+ X0c>0a");
   EXPECT_EQ(said(state, "rows_0"), "4Pp/x,6T,9P,-");
   EXPECT_EQ(said(play(state, "resign"), "rows_0").substr(0, 7), "4PP/X,6");
   // They belong to the position.
-  EXPECT_NE(play(Scene{{"5PT 4P", ""}, "-", {}, players(2)}, ".0b>0a+").key(),
-            Scene({{"4PP 6T", ""}, "-", {}, players(2)}).state().key());
+  EXPECT_NE(play(Scene{{"5PT 4P", ""}}, ".0b>0a+").key(), (Scene{{"4PP 6T", ""}}.state().key()));
 }
 
 // rules G3, G63

@@ -65,7 +65,7 @@ TEST(GitmoCards, G41_TheSpotIsFilledAgain) {
 }
 
 TEST(GitmoCards, G42_TheTopBelongsToTheMover) {
-  const Scene scene{{"5P", "1T"}, "P6", {}, two()};
+  const Scene scene{{"5P", "1T"}, "P6"};
   EXPECT_EQ(said(play(scene, "fill +W"), "points_0"), "10");
   EXPECT_EQ(said(play(scene, "fill +X +G"), "aside_0"), "XG");
   EXPECT_TRUE(play(scene, "fill +X").turn().is_chance()) << "and the next card is shown";
@@ -76,7 +76,7 @@ TEST(GitmoCards, G41_CapsAndDrawACardsLieInTheirSpots) {
   EXPECT_TRUE(says(state, "rows_1=5P,-,-,D rows_0=6P,-,-,X aside_0=-"));
   EXPECT_NE(state.table().drawing().find("0d (X)"), std::string::npos);
   // In a refill they don't, and nothing is asked.
-  const Scene scene{{"5P", "1T 3T 5T 7T"}, "P6", {}, two()};
+  const Scene scene{{"5P", "1T 3T 5T 7T"}, "P6"};
   EXPECT_TRUE(says(play(scene, "resign +X +D +P9"), "rows_0=5P,6P,9P,- aside_0=X due_0=1"));
 }
 
@@ -160,17 +160,17 @@ TEST(GitmoSpecial, G51_DrawsOfADealWaitUntilAllSpotsAreTaken) {
   // The spot is vacant for what is drawn; in a refill it has been filled.
   const State taker = play("+D +P1 +T5 +P3 +T7 +P9 +T9 +P11 *0", two(1));
   EXPECT_EQ(said(play(taker, "0a>1 +P2"), "rows_0"), "2P,3P,9P,11P");
-  const Scene refill{{"5P 6P", "1T 3T 5T 7T"}, "P8", {}, two()};
+  const Scene refill{{"5P 6P", "1T 3T 5T 7T"}, "P8"};
   expect_says<Game>(refill, "resign +D -> phase=show; resign +D +P12 -> phase=draw");
   // In a turn at once, before the next card.
-  EXPECT_EQ(said(play(Scene{{"5P", "1T"}, "P6", {}, two()}, "fill +D"), "phase"), "draw");
+  EXPECT_EQ(said(play(Scene{{"5P", "1T"}, "P6"}, "fill +D"), "phase"), "draw");
   // After a draw the filling goes on round where it was, at seat 0 here.
   const State twice = play("+D +P1 +D +T7 +T5 +P11 +P9 +T4 *2 1a>out +P2 +P3 *0 0a>1a-", two(1));
   EXPECT_TRUE(says(play(twice, "+T12"), "rows_0=4T,7T,11P,12T rows_1=1PP,3P,9P,-"));
 }
 
 TEST(GitmoSpecial, G52_PointsAndCaps) {
-  const Scene scene{{"5P", "1T"}, "P6", {}, two()};
+  const Scene scene{{"5P", "1T"}, "P6"};
   expect_says<Game>(scene,
                     "fill +D *0 -> points_0=12 aside_0=S; fill +D *1 -> aside_0=G;"
                     "fill +D *9 -> points_0=10");

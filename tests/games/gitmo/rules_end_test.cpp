@@ -13,11 +13,11 @@
 namespace turnkey::gitmo {
 namespace {
 
-const Scene kQuiet{{"1P 4P 7P 10P", "1T 4T 7T 10T"}, "P5", {}, players(2)};
+const Scene kQuiet{{"1P 4P 7P 10P", "1T 4T 7T 10T"}, "P5"};
 
 TEST(GitmoEnds, G65_G66_TheTurnPassesAndVacantSpotsAreFilled) {
   EXPECT_EQ(play(kQuiet, "resign").turn(), Actor(Seat::at(1)));
-  const Scene scene{{"1P 4P", "1T 4T 7T"}, "P9", {}, players(2)};
+  const Scene scene{{"1P 4P", "1T 4T 7T"}, "P9"};
   // The top card goes to seat 1, left of the dealer.
   expect_says<Game>(scene,
                     "resign -> rows_1=1T,4T,7T,9P; resign +P10 +P11 -> rows_0=1P,4P,10P,11P");
@@ -100,7 +100,7 @@ TEST(GitmoEnds, G72_NoHandIsLongerThanRecordsAre) {
 }
 
 TEST(GitmoScores, G80_PatriotsLessTraitors) {
-  Public table = Scene{{"1PPT 7TTA/G 5T/S", "2T"}, "-", {"X"}, players(2)}.table();
+  Public table = Scene{{"1PPT 7TTA/G 5T/S", "2T"}, "-", {"X"}}.table();
   table.points[0] = 13;
   EXPECT_EQ(table.hand_score(0), 2 - 1 - 1 + 13);
   EXPECT_EQ(table.hand_score(1), -1);

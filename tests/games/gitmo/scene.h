@@ -10,12 +10,14 @@
 
 namespace turnkey::gitmo {
 
+Options players(int players, bool partners = false);
+
 /// A position in the middle of seat 0's turn.
 struct Scene {
   std::vector<std::string> rows;        ///< by seat: "5PTA/XG 7P", vacant spots left out
   std::string top = "-";                ///< of the deck; "-": it is used up
   std::vector<std::string> aside = {};  ///< by seat: caps and A
-  Options options{};
+  Options options = players(2);
   std::string deck = "rest";  ///< cards of unknown order: "P1 T12 D"; else all that lie nowhere
 
   Public table() const;
@@ -23,7 +25,6 @@ struct Scene {
   operator State() const { return state(); }
 };
 
-Options players(int players, bool partners = false);
 /// Of two players, with a rule that is off by default.
 inline Options with(bool Options::*rule) {
   Options options = players(2);

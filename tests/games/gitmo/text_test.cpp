@@ -24,8 +24,7 @@ TEST(GitmoText, AnythingElseIsABadMove) {
 }
 
 TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
-  const Scene scene{{"5PT 4P 9P/G", "7TP 6T"}, "P7", {"XA"}, players(2)};
-  const State state = scene.state();
+  const State state = Scene{{"5PT 4P 9P/G", "7TP 6T"}, "P7", {"XA"}};
   const auto say = [&](const char* text) { return state.describe(testing::move_of<Game>(text)); };
   EXPECT_EQ(say("fill"), "kind=fill cards=P7");
   EXPECT_EQ(say("L>0b+"), "kind=lay cards=P7 seat=0 run=5PT end=top");
@@ -77,14 +76,13 @@ TEST(GitmoText, TheLastCardOfUnknownOrderIsItsReceivers) {
 
 // G44: ten points that lie in no row
 TEST(GitmoText, DrawingsTellPointsWithoutCards) {
-  const State state = play(Scene{{"5P", "1T"}, "P6", {}, players(2)}, "fill +W");
+  const State state = play(Scene{{"5P", "1T"}, "P6"}, "fill +W");
   EXPECT_THAT(state.drawing(),
               ::testing::HasSubstr("seat 0  this hand 12, total 12, 10 without cards\n"));
 }
 
 TEST(GitmoText, DrawingsShowTheTable) {
-  const std::string drawing =
-      Scene{{"11PTAP/XG 4T", "7P"}, "P9", {"S"}, players(2)}.state().drawing();
+  const std::string drawing = Scene{{"11PTAP/XG 4T", "7P"}, "P9", {"S"}}.state().drawing();
   EXPECT_EQ(drawing,
             "hand 1 of 2, seat 0 deals; turn 1 of seat 0; deck 47 cards, top P9\n"
             "> seat 0  this hand 1, total 1, aside S\n"
