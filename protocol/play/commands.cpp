@@ -28,6 +28,18 @@ std::string file_name(std::string_view argument, const std::string& last) {
   return argument.empty() ? last : std::string(argument);
 }
 
+/// Symbols as a person reads them: of `p:check_or_fold,b:bet` it is `p check or fold, b bet`.
+std::string for_people(const SymbolWords& symbols) {
+  std::string text;
+  for (const char c : symbols.values) {
+    if (c == ',')
+      text += ", ";
+    else
+      text += c == ':' || c == '_' ? ' ' : c;
+  }
+  return text;
+}
+
 }  // namespace
 
 std::span<const PlaySession::Command> PlaySession::commands() {
@@ -194,13 +206,18 @@ void PlaySession::rules(std::string_view word) {
 }
 
 void PlaySession::help(std::string_view) {
-  screen_.line("Cards are A K Q J T 9 ... 2; T is a 10, X a Joker, ? one that you can't see.");
+  const auto entry = [this](std::string_view name, std::string_view meaning) {
+    screen_.line(fmt::format("  {:<14}{}", name, meaning), Tone::kPlain, 16);
+  };
+  if (const GameWords* words = find_words(table_.setup().game)) {
+    screen_.line("What stands in texts of moves and events:");
+    for (const SymbolWords& symbols : words->symbols) entry(symbols.kind, for_people(symbols));
+  }
   screen_.line(
       "Type the number of a move, or its text, or a part of it to see the moves that fit.");
   for (const Command& command : commands()) {
     if (command.help.empty()) continue;
-    const std::string usage = std::string(command.name) + " " + std::string(command.argument);
-    screen_.line(fmt::format("  {:<14}{}", usage, command.help), Tone::kPlain, 16);
+    entry(std::string(command.name) + " " + std::string(command.argument), command.help);
   }
 }
 

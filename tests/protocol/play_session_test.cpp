@@ -188,6 +188,13 @@ TEST(PlaySession, HelpNamesEveryCommand) {
   }
 }
 
+TEST(PlaySession, HelpTellsTheSymbolsOfThisGame) {
+  const std::string text = transcript(kuhn("1"), "help\n");
+  EXPECT_THAT(text, HasSubstr("\n  cards         K, Q, J\n"));
+  EXPECT_THAT(text, HasSubstr("\n  words         p check or fold, b bet or call, show showdown\n"));
+  EXPECT_THAT(text, Not(HasSubstr("Joker")));
+}
+
 // To the game it is a bid that was not seen.
 TEST(PlaySession, AQuestionMarkIsTheHelpInEveryGame) {
   const std::string text = transcript(settings_of({"goofspiel", "--seed", "1"}), "?\n");

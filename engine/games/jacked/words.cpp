@@ -6,7 +6,7 @@
 namespace turnkey::jacked {
 
 constexpr std::array kSymbolWords = {
-    SymbolWords{"cards", "A,K,Q,J,T,9,8,7,6,5,4,3,2,X"},
+    SymbolWords{"cards", "A,K,Q,J,T:ten,9,8,7,6,5,4,3,2,X:Joker"},
     SymbolWords{"colours", "a,b,c,d"},
     SymbolWords{"homes", "a1,a2,a3,a4,b1,b2,b3,b4,c1,c2,c3,c4,d1,d2,d3,d4"},
     SymbolWords{"hidden", "?"},

@@ -6,7 +6,7 @@
 namespace turnkey::straight_up {
 
 constexpr std::array kSymbolWords = {
-    SymbolWords{"cards", "A,K,Q,J,T,9,8,7,6,5,4,3,2"},
+    SymbolWords{"cards", "A,K,Q,J,T:ten,9,8,7,6,5,4,3,2"},
     SymbolWords{"hidden", "?"},
     SymbolWords{"words", "m:market,pass:do_nothing,x:strike"},
 };

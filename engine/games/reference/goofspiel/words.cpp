@@ -6,7 +6,7 @@
 namespace turnkey::goofspiel {
 
 constexpr std::array kSymbolWords = {
-    SymbolWords{"cards", "A,2,3,4,5,6,7,8,9,T,J,Q,K"},
+    SymbolWords{"cards", "A,2,3,4,5,6,7,8,9,T:ten,J,Q,K"},
     SymbolWords{"hidden", "?"},
     SymbolWords{"words", "prize:what_is_bid_for,show:both_bids"},
 };
