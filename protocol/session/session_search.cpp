@@ -140,10 +140,9 @@ Checked<std::string> Session::search(const Job& job) {
   if (!report) return tl::unexpected(report.error());
 
   for (const std::string& line : info_lines(*report, style)) sink_.reply(line);
+  last_search_ = LastSearch{*report, view.seat()};  // what it found, whatever Skill plays
   choose_weakly(*report, options_, view.seat(), view.key());
-  std::string best = report->best ? view.game().text(*report->best) : std::string(kNoMove);
-  last_search_ = LastSearch{std::move(*report), view.seat()};
-  return best;
+  return report->best ? view.game().text(*report->best) : std::string(kNoMove);
 }
 
 void run_script(std::string_view input, Sink& sink) {

@@ -264,6 +264,20 @@ TEST(SessionSkill, LimitsThinkingAndVariesWithTheSeed) {
   EXPECT_THAT(moves, Contains("bestmove b"));
 }
 
+// As `info` does.
+TEST(SessionSkill, WhyTellsWhatTheSearchFound) {
+  int worse_played = 0;
+  for (int seed = 0; seed < 40; ++seed) {
+    const auto lines = run_lines(
+        "setoption name Skill value 0\nsetoption name Seed value " + std::to_string(seed) +
+        "\nposition game kuhn seat 1 moves c:0=? c:1=K 0:b\ngo nodes 100\nquery why\n");
+    ASSERT_GE(lines.size(), 3u);
+    if (lines[lines.size() - 2] == "bestmove p") ++worse_played;
+    EXPECT_THAT(lines.back(), StartsWith("response why best b next p wp 1000 eu 3000 "));
+  }
+  EXPECT_GT(worse_played, 0);
+}
+
 // The solver knows all or nothing: of few nodes it would make no move at all.
 TEST(SessionSkill, LeavesTheSolverItsNodes) {
   const auto lines = run_lines(
