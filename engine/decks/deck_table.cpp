@@ -130,7 +130,8 @@ Expected<std::string> DeckShelf::find_shipped(std::string_view value, std::strin
 
 Expected<std::string> DeckShelf::read_file(std::string_view name, std::string_view hash) {
   if (!files_permitted) {
-    return fail(ErrorCode::kBadValue, "files are read only with --allow-files");
+    return fail(ErrorCode::kBadValue,
+                "files are read only with --allow-files, where a program has it");
   }
   const std::string path(name.substr(kFileMark.size()));
   if (!fits_an_option(path)) {

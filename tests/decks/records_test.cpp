@@ -81,7 +81,8 @@ TEST(DeckOption, FilesOfLongPathsAreRefusedWithTheReason) {
   permit_deck_files(false);
   const auto forbidden = start({{"Deck", "file:" + files.path(name)}}, {});
   ASSERT_FALSE(forbidden);
-  EXPECT_EQ(forbidden.error().detail, "Deck: files are read only with --allow-files");
+  EXPECT_EQ(forbidden.error().detail,
+            "Deck: files are read only with --allow-files, where a program has it");
 }
 
 /// A record whose deck is in a file; nobody took a card.

@@ -62,7 +62,7 @@ TEST_F(DeckTables, ReadsFilesOnlyIfThatIsPermitted) {
   const DeckFiles files;
   const std::string value = files.write("mine.toml", aces(7));
   permit_deck_files(false);
-  EXPECT_EQ(refused(value), "files are read only with --allow-files");
+  EXPECT_EQ(refused(value), "files are read only with --allow-files, where a program has it");
   EXPECT_EQ(table_.size(), 2u);
   permit_deck_files(true);
   const std::string mine = good(value);
