@@ -147,7 +147,7 @@ class OpenCards final : public Hindsight {
   /// A game says so where no sound play comes near its bounds: `G::verdict_range`.
   double score_range(const AnyState& any) const override {
     const auto& options = typed(any).options();
-    if constexpr (requires { G::verdict_range(options); }) {
+    if constexpr (HasVerdictRange<G>) {
       return G::verdict_range(options);
     } else {
       const ScoreBounds bounds = G::score_bounds(options);

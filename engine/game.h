@@ -130,6 +130,24 @@ concept Foretells = requires(const typename G::State& truth,
   { G::foretell(truth, evaluated) } -> std::same_as<Payoffs<G::kMaxSeats>>;
 };
 
+/// Offered by games of rounds: whether a position that is not over is as far as searches look.
+template <class G>
+concept HasHorizon = requires(const typename G::State& truth) {
+  { G::is_horizon(truth) } -> std::same_as<bool>;
+};
+
+/// Offered by games in which a referee's event must agree with a file that the options name.
+template <class G>
+concept AgreesWithData = requires(const typename G::State& truth, const typename G::Move& move) {
+  { G::agrees_with_data(truth, move) } -> std::same_as<Expected<void>>;
+};
+
+/// Offered by games whose score bounds no sound play comes near: what verdicts are parts of.
+template <class G>
+concept HasVerdictRange = requires(const typename G::Options& options) {
+  { G::verdict_range(options) } -> std::convertible_to<double>;
+};
+
 namespace detail {
 
 TURNKEY_NAMES(NamesForetell, foretell);
@@ -139,22 +157,14 @@ TURNKEY_NAMES(NamesVerdictRange, verdict_range);
 
 }  // namespace detail
 
-/// What a Game may have, and has by its name, is as it is looked for: `foretell`; `is_horizon`
-/// (search/common/rollout.h); `agrees_with_data`, where a referee's event must agree with a file
-/// that the options name; `verdict_range` (agents/open_cards.h).
+/// What a Game may have, and has by its name, is as it is looked for.
 template <class G>
-concept GameOffersAsNamed =
-    (!detail::NamesForetell<G> || Foretells<G>)&&(!detail::NamesIsHorizon<G> ||
-                                                  requires(const typename G::State& truth) {
-                                                    { G::is_horizon(truth) } -> std::same_as<bool>;
-                                                  }) &&
-    (!detail::NamesAgreesWithData<G> ||
-     requires(const typename G::State& truth, const typename G::Move& move) {
-       { G::agrees_with_data(truth, move) } -> std::same_as<Expected<void>>;
-     }) &&
-    (!detail::NamesVerdictRange<G> || requires(const typename G::Options& options) {
-      { G::verdict_range(options) } -> std::convertible_to<double>;
-    });
+concept GameOffersAsNamed = requires {
+  requires Foretells<G> || !detail::NamesForetell<G>;
+  requires HasHorizon<G> || !detail::NamesIsHorizon<G>;
+  requires AgreesWithData<G> || !detail::NamesAgreesWithData<G>;
+  requires HasVerdictRange<G> || !detail::NamesVerdictRange<G>;
+};
 
 /// Offered by games of hidden cards: `survey` tells where those lie that `eyes` can't look at.
 template <class G>

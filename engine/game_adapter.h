@@ -105,7 +105,7 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
     if (!sum.add_all(this->position_, 1, effort.looked_at, seen)) return std::nullopt;
     std::vector<Odds> events = sum.take();
     if (events.size() > effort.most) return std::nullopt;
-    if constexpr (kHasData) share_the_rest(events);
+    if constexpr (AgreesWithData<G>) share_the_rest(events);
     return ChanceOdds{std::move(events), true};
   }
   AnyMove chance(const KeyedChance& source) const override {
@@ -130,15 +130,11 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
   }
 
  private:
-  // What data of a game say, a names file, binds a referee, whom this class is for; worlds that a
-  // search thinks up may have it otherwise, and the players' rules know nothing of it.
-  static constexpr bool kHasData = requires(const typename G::State& s, const Move& m) {
-    G::agrees_with_data(s, m);
-  };
-
-  /// Why the data refuse the event, which is legal by the rules.
+  /// Why the data refuse the event, which is legal by the rules. What data of a game say, a names
+  /// file, binds a referee, whom this class is for; worlds that a search thinks up may have it
+  /// otherwise, and the players' rules know nothing of it.
   std::optional<Error> disagrees(const Move& move) const {
-    if constexpr (kHasData) {
+    if constexpr (AgreesWithData<G>) {
       if (auto agrees = G::agrees_with_data(this->position_, move); !agrees) return agrees.error();
     }
     return std::nullopt;

@@ -2,8 +2,6 @@
 // game pays or its static evaluation says what came of it.
 #pragma once
 
-#include <concepts>
-
 #include "engine/game.h"
 
 namespace turnkey {
@@ -22,9 +20,7 @@ const typename G::State& truth_of(const typename G::State& state) {
 /// says that it is to be evaluated: `G::is_horizon(state)`, between two of them.
 template <Game G>
 bool is_horizon(const typename G::State& state) {
-  if constexpr (requires {
-                  { G::is_horizon(state) } -> std::same_as<bool>;
-                }) {
+  if constexpr (HasHorizon<G>) {
     if (G::is_horizon(state)) return true;
   }
   return state.turn().is_nobody();
