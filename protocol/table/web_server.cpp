@@ -43,8 +43,8 @@ using Now = std::chrono::steady_clock;
 
 constexpr std::string_view kSocketPath = "/socket";
 
-std::string_view view(boost::string_view text) { return {text.data(), text.size()}; }
-boost::string_view view(std::string_view text) { return {text.data(), text.size()}; }
+// Boost.Beast's own type of text differs between Boost 1.74 and 1.83.
+std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
 class Connection;
 
@@ -142,7 +142,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     response_.version(11);
     response_.result(status);
     response_.keep_alive(false);
-    response_.set(http::field::content_type, view(type));
+    response_.set(http::field::content_type, beast::string_view(type.data(), type.size()));
     response_.set("Content-Security-Policy", shared_.admission.policy());
     response_.set(http::field::cache_control, "no-store");
     response_.set("X-Content-Type-Options", "nosniff");
