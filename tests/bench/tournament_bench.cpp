@@ -15,6 +15,7 @@
 #include "protocol/client/client.h"
 #include "protocol/posix/posix.h"
 #include "tests/bench/playouts.h"
+#include "tests/support/paths.h"
 #include "tournaments/referee/referee.h"
 
 namespace turnkey::tournament {
@@ -96,7 +97,7 @@ void on_one_core(bool pinned, Work&& work) {
 void engines(benchmark::State& state, bool pinned) {
   AgentSpec one;
   one.name = "one";
-  one.command = {TURNKEY_MOCK_ENGINE};
+  one.command = {testing::mock_engine()};
   AgentSpec other = one;
   other.name = "other";
   const Cup cup = cup_of("pig", {{"Goal", "300"}, {"MaxTurns", "18"}}, {one, other});

@@ -14,6 +14,7 @@
 
 #include "engine/registry.h"
 #include "tests/golden/golden_file.h"
+#include "tests/support/paths.h"
 
 namespace turnkey::golden {
 namespace {
@@ -21,7 +22,7 @@ namespace {
 const char* const kRenew = "TURNKEY_GOLDEN";
 
 std::filesystem::path file_of(const AnyGame& game) {
-  return std::filesystem::path(TURNKEY_SOURCE_DIR) / "tests" / "golden" /
+  return std::filesystem::path(turnkey::testing::source_dir()) / "tests" / "golden" /
          (std::string(game.name()) + ".txt");
 }
 

@@ -9,6 +9,7 @@
 #include "process.h"
 #include "tests/protocol/play_helpers.h"
 #include "tests/support/need_game.h"
+#include "tests/support/paths.h"
 
 namespace turnkey {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 using ::testing::HasSubstr;
 
 std::string source_file(const std::string& path) {
-  std::ifstream file(std::string(TURNKEY_SOURCE_DIR) + "/" + path);
+  std::ifstream file(turnkey::testing::source_dir() + "/" + path);
   EXPECT_TRUE(file.good()) << path;
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
@@ -75,7 +76,7 @@ TEST(StraightUpNotice, TheExampleLeavesOutThisGameOnly) {
 
 TEST(StraightUpNotice, TheProgramShowsIt) {
   testing::need_game("straight_up");
-  test::Process help({TURNKEY_PROGRAM, "--help"});
+  test::Process help({turnkey::testing::program(), "--help"});
   std::string text;
   for (const std::string& line : help.rest()) text += line + "\n";
   expect_whole_notice("turnkey --help", text);

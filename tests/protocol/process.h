@@ -11,6 +11,7 @@
 #include "protocol/client/client.h"
 #include "tests/support/effort.h"
 #include "tests/support/need_game.h"
+#include "tests/support/paths.h"
 
 namespace turnkey::test {
 
@@ -25,7 +26,7 @@ inline Client::Deadline soon() { return within(kPatience); }
 /// A program, `turnkey` by default, that answers in lines.
 class Process {
  public:
-  explicit Process(std::vector<std::string> argv = {TURNKEY_PROGRAM})
+  explicit Process(std::vector<std::string> argv = {turnkey::testing::program()})
       : client_(std::move(Client::start(argv).value())) {}
 
   Client& client() { return client_; }

@@ -11,6 +11,7 @@
 #include "engine/registry.h"
 #include "protocol/limits.h"
 #include "tests/support/effort.h"
+#include "tests/support/paths.h"
 
 namespace turnkey::test {
 namespace {
@@ -129,7 +130,7 @@ TEST(Program, AClosedOutputEndsItWithTwo) {
 }
 
 TEST(Program, AnOutputThatTakesNothingOrWasNeverOpenEndsItWithTwo) {
-  const std::string program = TURNKEY_PROGRAM;
+  const std::string program = turnkey::testing::program();
   EXPECT_EQ(Process({"sh", "-c", "echo uci | " + program + " >/dev/full"}).exit_code(),
             kExitOutputGone);
   EXPECT_EQ(Process({"sh", "-c", "echo uci | " + program + " >&-"}).exit_code(), kExitOutputGone);
@@ -158,25 +159,26 @@ TEST(Program, APeerThatDoesNotReadEndsItWithThree) {
 }
 
 TEST(Program, RulesOfAGameArePrinted) {
-  Process rules({TURNKEY_PROGRAM, "rules", std::string(games().front()->name())});
+  Process rules({turnkey::testing::program(), "rules", std::string(games().front()->name())});
   EXPECT_THAT(rules.line(), StartsWith("# "));
   EXPECT_EQ(rules.exit_code(), kExitDone);
-  EXPECT_EQ(Process({TURNKEY_PROGRAM, "rules"}).exit_code(), kExitBadArguments);
-  EXPECT_EQ(Process({TURNKEY_PROGRAM, "rules", "chess"}).exit_code(), kExitBadArguments);
+  EXPECT_EQ(Process({turnkey::testing::program(), "rules"}).exit_code(), kExitBadArguments);
+  EXPECT_EQ(Process({turnkey::testing::program(), "rules", "chess"}).exit_code(),
+            kExitBadArguments);
 }
 
 TEST(Program, ArgumentsAreChecked) {
-  EXPECT_EQ(Process({TURNKEY_PROGRAM, "--nonsense"}).exit_code(), kExitBadArguments);
-  EXPECT_EQ(Process({TURNKEY_PROGRAM, "nonsense"}).exit_code(), kExitBadArguments);
-  EXPECT_EQ(Process({TURNKEY_PROGRAM, "--vers"}).exit_code(), kExitBadArguments);
-  Process version({TURNKEY_PROGRAM, "--version"});
+  EXPECT_EQ(Process({turnkey::testing::program(), "--nonsense"}).exit_code(), kExitBadArguments);
+  EXPECT_EQ(Process({turnkey::testing::program(), "nonsense"}).exit_code(), kExitBadArguments);
+  EXPECT_EQ(Process({turnkey::testing::program(), "--vers"}).exit_code(), kExitBadArguments);
+  Process version({turnkey::testing::program(), "--version"});
   EXPECT_THAT(version.line(), StartsWith("turnkey "));
   EXPECT_EQ(version.exit_code(), kExitDone);
-  Process help({TURNKEY_PROGRAM, "--help"});
+  Process help({turnkey::testing::program(), "--help"});
   EXPECT_THAT(help.rest(), ::testing::Contains(HasSubstr("--allow-files")));
   EXPECT_EQ(help.exit_code(), kExitDone);
-  EXPECT_EQ(Process({TURNKEY_PROGRAM, "-h"}).exit_code(), kExitDone);
-  Process files({TURNKEY_PROGRAM, "--allow-files"});
+  EXPECT_EQ(Process({turnkey::testing::program(), "-h"}).exit_code(), kExitDone);
+  Process files({turnkey::testing::program(), "--allow-files"});
   files.send("isready");
   EXPECT_EQ(files.line(), "readyok");
 }

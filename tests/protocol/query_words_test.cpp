@@ -14,6 +14,7 @@
 #include "protocol/words/sentence.h"
 #include "tests/protocol/session_helpers.h"
 #include "tests/support/need_game.h"
+#include "tests/support/paths.h"
 
 namespace turnkey {
 namespace {
@@ -207,7 +208,7 @@ std::string section(const AnyGame& game) {
 }
 
 TEST(ProtocolMd, HasTheKeysOfEveryGame) {
-  const std::string path = TURNKEY_SOURCE_DIR "/protocol/PROTOCOL.md";
+  const std::string path = turnkey::testing::source_dir() + "/protocol/PROTOCOL.md";
   std::ifstream file(path);
   std::stringstream content;
   content << file.rdbuf();

@@ -14,6 +14,7 @@
 #include "tests/protocol/play_helpers.h"
 #include "tests/protocol/process.h"
 #include "tests/protocol/review_helpers.h"
+#include "tests/support/paths.h"
 
 namespace turnkey::review {
 namespace {
@@ -46,7 +47,7 @@ int run_here(const std::vector<std::string>& args) {
 
 /// Starts the program with these arguments and kills it when it has written a line.
 void kill_after_first_line(const std::vector<std::string>& args, const std::string& out) {
-  std::vector<std::string> argv = {TURNKEY_PROGRAM, "review"};
+  std::vector<std::string> argv = {turnkey::testing::program(), "review"};
   argv.insert(argv.end(), args.begin(), args.end());
   const auto child = posix::spawn(argv);
   ASSERT_TRUE(child);
@@ -102,7 +103,7 @@ TEST(ReviewBatch, OneProgramAtATimeWritesAFile) {
       EXPECT_THAT(second.error(), AllOf(HasSubstr(name + " is being written by another program"),
                                         HasSubstr("process " + std::to_string(::getpid()))));
     }
-    test::Process other({TURNKEY_PROGRAM, "review", command[0], "--out", out});
+    test::Process other({turnkey::testing::program(), "review", command[0], "--out", out});
     EXPECT_EQ(other.exit_code(), 1);
     EXPECT_EQ(read_text(out), "") << "it wrote nothing";
   }
@@ -115,7 +116,7 @@ TEST(ReviewBatch, APipeIsWrittenToAndNotRead) {
   const TemporaryFolder folder;
   write_text(folder / "game.txt", many_records(2));
   const std::string line = "timeout 20 \"$0\" review \"$1\" --nodes 50 --out /dev/stdout | wc -l";
-  test::Process piped({"sh", "-c", line, TURNKEY_PROGRAM, folder / "game.txt"});
+  test::Process piped({"sh", "-c", line, turnkey::testing::program(), folder / "game.txt"});
   EXPECT_EQ(piped.line(), "2");
 }
 

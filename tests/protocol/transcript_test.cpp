@@ -11,6 +11,7 @@
 #include "process.h"
 #include "protocol/lines/errors.h"
 #include "tests/support/need_game.h"
+#include "tests/support/paths.h"
 
 namespace turnkey::test {
 namespace {
@@ -21,7 +22,7 @@ struct Transcript {
 };
 
 std::vector<Transcript> read_transcripts() {
-  std::ifstream file(TURNKEY_SOURCE_DIR "/protocol/PROTOCOL.md");
+  std::ifstream file(turnkey::testing::source_dir() + "/protocol/PROTOCOL.md");
   std::vector<Transcript> found;
   const std::string fence = "```transcript ";
   bool inside = false;
@@ -157,7 +158,7 @@ TEST(ProtocolMd, HasATranscriptForEveryCommandAndQuery) {
 }
 
 TEST(ProtocolMd, ListsEveryErrorCode) {
-  std::ifstream file(TURNKEY_SOURCE_DIR "/protocol/PROTOCOL.md");
+  std::ifstream file(turnkey::testing::source_dir() + "/protocol/PROTOCOL.md");
   std::stringstream text;
   text << file.rdbuf();
   for (const std::string_view code : kCodeNames) {

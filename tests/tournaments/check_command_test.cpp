@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/tournaments/run_program.h"
 
@@ -13,10 +14,12 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const std::string kMock = "python3 -B " TURNKEY_SOURCE_DIR "/tests/conformance/mock.py";
+const std::string kMock =
+    "python3 -B " + turnkey::testing::source_dir() + "/tests/conformance/mock.py";
 
 TEST(CheckCommand, ARightEnginePasses) {
-  const auto one = run_program({"check", "--only", "handshake-uci,go-many", TURNKEY_PROGRAM});
+  const auto one =
+      run_program({"check", "--only", "handshake-uci,go-many", turnkey::testing::program()});
   EXPECT_EQ(one.code, 0) << one.output;
   EXPECT_THAT(one.output, HasSubstr("ok go-many\n2 passed, 0 failed\n"));
 }
@@ -28,16 +31,16 @@ TEST(CheckCommand, AFaultIsNamedWithItsCheck) {
   EXPECT_THAT(echo.output, HasSubstr("FAIL errors-echo-cut: expected"));
   EXPECT_THAT(echo.output, HasSubstr("0 passed, 1 failed\n"));
   // The engine's own arguments, each for itself.
-  const auto floats =
-      run_program({"check", "--only", "go-values", "python3", "-B",
-                   TURNKEY_SOURCE_DIR "/tests/conformance/mock.py", "--break", "floats"});
+  const auto floats = run_program({"check", "--only", "go-values", "python3", "-B",
+                                   turnkey::testing::source_dir() + "/tests/conformance/mock.py",
+                                   "--break", "floats"});
   EXPECT_EQ(floats.code, 1) << floats.output;
   EXPECT_THAT(floats.output, HasSubstr("FAIL go-values: expected"));
 }
 
 TEST(CheckCommand, WhatCannotBeCheckedIsAnotherExitCode) {
   EXPECT_EQ(run_program({"check"}).code, 2);
-  EXPECT_EQ(run_program({"check", "--only", "weather", TURNKEY_PROGRAM}).code, 2);
+  EXPECT_EQ(run_program({"check", "--only", "weather", turnkey::testing::program()}).code, 2);
   const auto none = run_program({"check", "no-such-engine"});
   EXPECT_EQ(none.code, 2);
   EXPECT_THAT(none.output, HasSubstr("there is no program no-such-engine"));
@@ -46,8 +49,8 @@ TEST(CheckCommand, WhatCannotBeCheckedIsAnotherExitCode) {
 
 TEST(CheckCommand, TheSuiteMustLieBesideTheProgram) {
   const turnkey::testing::TemporaryFolder folder;
-  std::filesystem::copy(TURNKEY_TOURNAMENT, folder / "alone");
-  const auto alone = run_program({"check", TURNKEY_PROGRAM}, folder / "alone");
+  std::filesystem::copy(turnkey::testing::tournament_program(), folder / "alone");
+  const auto alone = run_program({"check", turnkey::testing::program()}, folder / "alone");
   EXPECT_EQ(alone.code, 2);
   EXPECT_THAT(alone.output, HasSubstr("turnkey-conformance.pyz is missing"));
 }

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "engine/registry.h"
+#include "tests/support/paths.h"
 #include "tests/tournaments/cup_helpers.h"
 #include "tournaments/cup/repeats.h"
 #include "tournaments/schedule/schedule.h"
@@ -18,7 +19,8 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const std::filesystem::path kCups = std::filesystem::path(TURNKEY_SOURCE_DIR) / "tournaments/cups";
+const std::filesystem::path kCups =
+    std::filesystem::path(turnkey::testing::source_dir()) / "tournaments/cups";
 
 constexpr std::size_t kAllGames = 14;
 

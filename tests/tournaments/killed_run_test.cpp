@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "run_helpers.h"
+#include "tests/support/paths.h"
 #include "tests/support/process_ends.h"
 #include "tests/support/temporary_folder.h"
 
@@ -31,8 +32,8 @@ int number_after(const std::string& path, const std::string& mark) {
 
 void expect_nothing_left(const std::string& fault) {
   const turnkey::testing::TemporaryFolder folder;
-  const std::string engine =
-      std::string("name=engine cmd='") + TURNKEY_MOCK_ENGINE + " --fault " + fault + "'";
+  const std::string engine = std::string("name=engine cmd='") + turnkey::testing::mock_engine() +
+                             " --fault " + fault + "'";
   Process run(
       run_line({"--game", "pig", "--agent", engine, "--agent", "random", "--movetime", "500",
                 "--deals", "1000000", "--store", folder / "games.db", "--log", folder.path()}));

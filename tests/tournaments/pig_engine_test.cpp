@@ -1,6 +1,7 @@
 // The example of an engine plays its example cup without a fault, and better than chance.
 #include <gtest/gtest.h>
 
+#include "tests/support/paths.h"
 #include "tests/tournaments/run_helpers.h"
 #include "tests/tournaments/run_program.h"
 
@@ -13,8 +14,9 @@ TEST(PigEngine, PlaysItsCupWithoutAFault) {
   const std::string path = place / "pig.db";
   // From the root of the project, as the cup says; its time is not for a busy machine.
   const auto ended =
-      run_program({"-C", TURNKEY_SOURCE_DIR, TURNKEY_TOURNAMENT, "run", "tournaments/cups/pig.toml",
-                   "--store", path, "--deals", "10", "--margin", "5000", "--quiet"},
+      run_program({"-C", turnkey::testing::source_dir(), turnkey::testing::tournament_program(),
+                   "run", "tournaments/cups/pig.toml", "--store", path, "--deals", "10", "--margin",
+                   "5000", "--quiet"},
                   "env");
   ASSERT_EQ(ended.code, 0) << ended.output;
   const auto store = Store::read(path);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/support/paths.h"
 #include "tests/tournaments/run_program.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/store/store.h"
@@ -58,7 +59,8 @@ class RecordCommands : public ::testing::Test {
 
   /// The program with a pipe for its standard input.
   static ProgramRun piped(const std::string& file, std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), {"-c", "cat \"$0\" | \"$@\"", file, TURNKEY_TOURNAMENT});
+    arguments.insert(arguments.begin(),
+                     {"-c", "cat \"$0\" | \"$@\"", file, turnkey::testing::tournament_program()});
     return run_program(arguments, "sh");
   }
 
@@ -213,7 +215,8 @@ TEST_F(RecordCommands, FailedOutputIsTold) {
   // A short output shows only when it leaves its buffer.
   for (const char* command : {"export", "export --game 0", "replay", "digest", "digest --games"}) {
     const std::string line = "\"$0\" " + std::string(command) + " \"$1\" >/dev/full";
-    const auto full = run_program({"-c", line, TURNKEY_TOURNAMENT, store_}, "sh");
+    const auto full =
+        run_program({"-c", line, turnkey::testing::tournament_program(), store_}, "sh");
     EXPECT_EQ(full.code, 1) << command;
     EXPECT_THAT(full.output, HasSubstr("standard output takes no more")) << command;
   }

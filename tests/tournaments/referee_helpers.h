@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/registry.h"
+#include "tests/support/paths.h"
 #include "tournaments/referee/referee.h"
 
 namespace turnkey::tournament::testing {
@@ -47,7 +48,7 @@ inline AgentSpec external(std::vector<std::string> command, OptionValues options
 
 /// The mock engine with arguments.
 inline AgentSpec mock(const std::vector<std::string>& arguments = {}) {
-  AgentSpec spec = external({TURNKEY_MOCK_ENGINE});
+  AgentSpec spec = external({turnkey::testing::mock_engine()});
   spec.command.insert(spec.command.end(), arguments.begin(), arguments.end());
   return spec;
 }

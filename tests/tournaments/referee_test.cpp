@@ -13,6 +13,7 @@
 #include "engine/registry.h"
 #include "protocol/records/record.h"
 #include "referee_helpers.h"
+#include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
 #include "tournaments/referee/info_line.h"
 #include "tournaments/schedule/schedule.h"
@@ -143,7 +144,7 @@ TEST(Referee, AGameWithoutEndPaysTheMeanOfAllForfeits) {
 
 /// The program itself, playing a built-in agent.
 AgentSpec turnkey_engine(const AgentSpec& agent) {
-  AgentSpec spec = external({TURNKEY_PROGRAM}, agent.options);
+  AgentSpec spec = external({turnkey::testing::program()}, agent.options);
   spec.options.emplace_back("Agent", agent.kind);
   return spec;
 }

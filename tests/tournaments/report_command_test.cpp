@@ -7,6 +7,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "tests/support/paths.h"
 #include "tests/tournaments/run_program.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/store/store.h"
@@ -37,7 +38,7 @@ class ReportCommandTest : public ::testing::Test {
 
   /// Under a shell: in the script $0 is the program, $1 the store, $2 `file`.
   ProgramRun under_shell(const std::string& script, const std::string& file = "") const {
-    return run_program({"-c", script, TURNKEY_TOURNAMENT, store_, file}, "sh");
+    return run_program({"-c", script, turnkey::testing::tournament_program(), store_, file}, "sh");
   }
 
   testing::TemporaryFolder directory_;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tests/protocol/process.h"
+#include "tests/support/paths.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/store/store.h"
 
@@ -21,8 +22,8 @@ using test::Process;
 
 /// `turnkey-tournament run` with these arguments. Its complaints come with its output.
 inline std::vector<std::string> run_line(const std::vector<std::string>& arguments) {
-  std::vector<std::string> argv = {"/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1", TURNKEY_TOURNAMENT,
-                                   "run"};
+  std::vector<std::string> argv = {"/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1",
+                                   turnkey::testing::tournament_program(), "run"};
   argv.insert(argv.end(), arguments.begin(), arguments.end());
   return argv;
 }

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
+
 namespace turnkey::tournament {
 
 struct ProgramRun {
@@ -18,7 +20,7 @@ struct ProgramRun {
 
 /// The arguments are passed as they are, whatever is in them.
 inline ProgramRun run_program(const std::vector<std::string>& arguments,
-                              const std::string& program = TURNKEY_TOURNAMENT) {
+                              const std::string& program = turnkey::testing::tournament_program()) {
   const auto quoted = [](const std::string& word) {
     std::string text = "'";
     for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);

@@ -1,6 +1,7 @@
 // The command `run` with engines of others, killed: it goes on where it was.
 #include <gmock/gmock.h>
 
+#include "tests/support/paths.h"
 #include "tests/tournaments/run_helpers.h"
 #include "tests/tournaments/run_program.h"
 
@@ -13,7 +14,7 @@ using ::testing::HasSubstr;
 std::vector<std::string> four_agents(const std::string& store) {
   return {"--game",  "name=escaped,Players=4",
           "--game",  "kuhn",
-          "--agent", "name=engine,cmd=" TURNKEY_PROGRAM ",nodes=5,Hash=1",
+          "--agent", "name=engine,cmd=" + turnkey::testing::program() + ",nodes=5,Hash=1",
           "--agent", "name=search,builtin=ismcts,Hash=1",
           "--agent", "greedy",
           "--agent", "random",
@@ -50,8 +51,8 @@ TEST(RunResume, TheRecordOfALostGameHoldsTheFault) {
   const std::string path = place / "faults.db";
   const Ended end =
       run({"--game", "pig", "--agent",
-           "name=dies,cmd='" TURNKEY_MOCK_ENGINE " --fault stderr-exit --at 3'", "--agent",
-           "random", "--movetime", "2000", "--deals", "1", "--quiet", "--store", path});
+           "name=dies,cmd='" + turnkey::testing::mock_engine() + " --fault stderr-exit --at 3'",
+           "--agent", "random", "--movetime", "2000", "--deals", "1", "--quiet", "--store", path});
   ASSERT_EQ(end.code, 0) << end.output;
   const ProgramRun exported = run_program({"export", path});
   EXPECT_EQ(exported.code, 0);

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "tests/support/effort.h"
+#include "tests/support/paths.h"
 #include "tests/tournaments/children.h"
 #include "tests/tournaments/run_helpers.h"
 #include "tests/tournaments/run_program.h"
@@ -61,7 +62,7 @@ std::string run_on_full_disk(const std::string& disk, const std::string& whole) 
 TEST(RunStore, WhereMemoryEndsSoDoesTheRunAndWhatIsFinishedStays) {
   if (turnkey::testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
   const TemporaryFolder folder;
-  const std::string line = std::string(TURNKEY_TOURNAMENT) +
+  const std::string line = turnkey::testing::tournament_program() +
                            " run --game kuhn --agent name=one,builtin=ismcts,Threads=64 --agent"
                            " random --nodes 64 --deals 5 --quiet --store " +
                            folder / "games.db";
@@ -76,7 +77,7 @@ TEST(RunStore, WhereMemoryEndsSoDoesTheRunAndWhatIsFinishedStays) {
 
 TEST(RunStore, NoMemoryIsNoBadArgument) {
   if (turnkey::testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
-  const std::string line = std::string(TURNKEY_TOURNAMENT) +
+  const std::string line = turnkey::testing::tournament_program() +
                            " run --game kuhn --agent ismcts,Threads=64 --agent greedy --nodes 10000"
                            " --dry-run";
   const ProgramRun scarce = run_program({"-c", "ulimit -v 300000; " + line}, "/bin/sh");
@@ -88,10 +89,10 @@ TEST(RunStore, NoMemoryIsNoBadArgument) {
 TEST(RunStore, WhereFilesEndSoDoesTheRunAndNobodyLosesForIt) {
   const TemporaryFolder folder;
   const std::string path = folder / "games.db";
-  const std::string engine = ",cmd=" + std::string(TURNKEY_MOCK_ENGINE) + ",nodes=1";
-  const std::string line = std::string(TURNKEY_TOURNAMENT) + " run --game pig --agent name=one" +
-                           engine + " --agent name=two" + engine +
-                           " --deals 20 --concurrency 3 --quiet --store " + path;
+  const std::string engine = ",cmd=" + turnkey::testing::mock_engine() + ",nodes=1";
+  const std::string line = turnkey::testing::tournament_program() +
+                           " run --game pig --agent name=one" + engine + " --agent name=two" +
+                           engine + " --deals 20 --concurrency 3 --quiet --store " + path;
   const ProgramRun scarce = run_program({"-c", "ulimit -n 30; " + line}, "/bin/sh");
   EXPECT_EQ(scarce.code, 5) << scarce.output;
   EXPECT_THAT(scarce.output, HasSubstr("there can be no process for agent "));
@@ -177,10 +178,10 @@ TEST(RunStore, ADeletedStoreIsSaid) {
 
 /// What went wrong with a run whose log has 64 KB; "" if nothing did.
 std::string log_on_full_disk(const std::string& disk, const std::string& path) {
-  const ProgramRun full =
-      run_program({"run", "--game", "pig", "--agent", "name=mock,cmd=" TURNKEY_MOCK_ENGINE,
-                   "--agent", "name=chance,builtin=random", "--nodes", "1", "--deals", kDeals,
-                   "--quiet", "--log", disk, "--store", path});
+  const ProgramRun full = run_program(
+      {"run", "--game", "pig", "--agent", "name=mock,cmd=" + turnkey::testing::mock_engine(),
+       "--agent", "name=chance,builtin=random", "--nodes", "1", "--deals", kDeals, "--quiet",
+       "--log", disk, "--store", path});
   if (full.code != 3) return "exit code " + std::to_string(full.code) + ": " + full.output;
   if (full.output.find("the log can't be written (No space left on device); the games are") ==
       std::string::npos) {

@@ -11,6 +11,7 @@
 
 #include "protocol/posix/posix.h"
 #include "tests/protocol/process.h"
+#include "tests/support/paths.h"
 #include "tests/tournaments/store_games.h"
 
 namespace turnkey::tournament::testing {
@@ -24,7 +25,7 @@ using ::testing::Not;
 class TerminalRun {
  public:
   explicit TerminalRun(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), {TURNKEY_TOURNAMENT, "run"});
+    arguments.insert(arguments.begin(), {turnkey::testing::tournament_program(), "run"});
     std::vector<char*> argv;
     for (std::string& word : arguments) argv.push_back(word.data());
     argv.push_back(nullptr);

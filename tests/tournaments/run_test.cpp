@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "tests/support/effort.h"
+#include "tests/support/paths.h"
 #include "tests/tournaments/run_helpers.h"
 
 namespace turnkey::tournament::testing {
@@ -118,10 +119,10 @@ TEST(Run, KilledAgainAndAgainItLosesNothing) {
 TEST(Run, TheSecondSignalEndsItAtOnce) {
   const TemporaryFolder place;
   const std::string path = place / "a.db";
-  Process process(
-      run_line({"--game", "pig", "--agent",
-                "name=hangs,cmd='" TURNKEY_MOCK_ENGINE " --fault hang --at 3'", "--agent",
-                "name=chance,builtin=random", "--movetime", "600000", "--quiet", "--store", path}));
+  Process process(run_line(
+      {"--game", "pig", "--agent",
+       "name=hangs,cmd='" + turnkey::testing::mock_engine() + " --fault hang --at 3'", "--agent",
+       "name=chance,builtin=random", "--movetime", "600000", "--quiet", "--store", path}));
   std::this_thread::sleep_for(milliseconds(500));
   ::kill(process.client().pid(), SIGTERM);
   EXPECT_TRUE(process.silent(milliseconds(300)));  // finishing, which would take ten minutes
@@ -133,10 +134,11 @@ TEST(Run, TheSecondSignalEndsItAtOnce) {
 TEST(Run, ASignalEndsItWhileAnEngineGetsReady) {
   const TemporaryFolder place;
   const std::string path = place / "a.db";
-  Process process(run_line({"--game", "pig", "--agent",
-                            "name=silent,cmd='" TURNKEY_MOCK_ENGINE " --fault start-silent'",
-                            "--agent", "name=chance,builtin=random", "--movetime", "100",
-                            "--start-time", "600000", "--quiet", "--store", path}));
+  Process process(
+      run_line({"--game", "pig", "--agent",
+                "name=silent,cmd='" + turnkey::testing::mock_engine() + " --fault start-silent'",
+                "--agent", "name=chance,builtin=random", "--movetime", "100", "--start-time",
+                "600000", "--quiet", "--store", path}));
   const auto deadline = test::soon();  // once there is a store, signals wait to be looked at
   while (!std::filesystem::exists(path) && test::Clock::now() < deadline) {
     std::this_thread::sleep_for(milliseconds(5));
@@ -206,7 +208,7 @@ TEST(Run, AnEngineThatDoesNotStartCostsNoGame) {
 TEST(Run, AnEngineThatStartsNoMoreEndsTheRunAndTheSameCommandGoesOn) {
   const TemporaryFolder place;
   const std::string engine = place / "engine";
-  std::filesystem::create_symlink(TURNKEY_MOCK_ENGINE, engine);
+  std::filesystem::create_symlink(turnkey::testing::mock_engine(), engine);
   const Strings cup = {"--game",      "pig",
                        "--agent",     "name=goes,restart=on,cmd=" + engine,
                        "--agent",     "name=chance,builtin=random",
@@ -227,7 +229,7 @@ TEST(Run, AnEngineThatStartsNoMoreEndsTheRunAndTheSameCommandGoesOn) {
   }
   EXPECT_GE(lost, 4u);
   EXPECT_LE(lost, 5u);  // one more may have been under way
-  std::filesystem::create_symlink(TURNKEY_MOCK_ENGINE, engine);
+  std::filesystem::create_symlink(turnkey::testing::mock_engine(), engine);
   EXPECT_EQ(run(cup).code, 0);
   EXPECT_EQ(games_in(place / "a.db"), 300u);
 }
@@ -255,10 +257,11 @@ TEST(Run, AnEngineThatIsNotReachedHasNotStarted) {
 
 TEST(Run, FaultsCostTheirGamesAndTheRunGoesOn) {
   const TemporaryFolder place;
-  const Ended end = run({"--game", "pig", "--agent",
-                         "name=dies,cmd='" TURNKEY_MOCK_ENGINE " --fault exit --at 3'", "--agent",
-                         "name=chance,builtin=random", "--movetime", "1000", "--deals", "5",
-                         "--interval", "1", "--store", place / "a.db"});
+  const Ended end =
+      run({"--game", "pig", "--agent",
+           "name=dies,cmd='" + turnkey::testing::mock_engine() + " --fault exit --at 3'", "--agent",
+           "name=chance,builtin=random", "--movetime", "1000", "--deals", "5", "--interval", "1",
+           "--store", place / "a.db"});
   EXPECT_EQ(end.code, 0) << end.output;
   EXPECT_EQ(games_in(place / "a.db"), 10u);
   EXPECT_THAT(content(place / "a.db"), HasSubstr("fault 2"));
@@ -267,9 +270,9 @@ TEST(Run, FaultsCostTheirGamesAndTheRunGoesOn) {
 TEST(Run, RemembersWhatEnginesCallThemselves) {
   const TemporaryFolder place;
   const std::string path = place / "a.db";
-  const Ended end =
-      run({"--game", "pig", "--agent", "name=mock,cmd=" TURNKEY_MOCK_ENGINE, "--agent",
-           "name=chance,builtin=random", "--nodes", "1", "--deals", "2", "--store", path});
+  const Ended end = run(
+      {"--game", "pig", "--agent", "name=mock,cmd=" + turnkey::testing::mock_engine(), "--agent",
+       "name=chance,builtin=random", "--nodes", "1", "--deals", "2", "--store", path});
   EXPECT_EQ(end.code, 0) << end.output;
   const auto store = Store::read(path);
   ASSERT_TRUE(store) << store.error();
@@ -283,9 +286,10 @@ TEST(Run, RemembersWhatEnginesCallThemselves) {
 
 TEST(Run, LogsWhatEnginesAreToldAndSay) {
   const TemporaryFolder place;
-  const Ended end = run({"--game", "pig", "--agent", "name=mock,cmd=" TURNKEY_MOCK_ENGINE,
-                         "--agent", "name=chance,builtin=random", "--nodes", "1", "--deals", "1",
-                         "--quiet", "--log", place / "new/log", "--store", place / "a.db"});
+  const Ended end =
+      run({"--game", "pig", "--agent", "name=mock,cmd=" + turnkey::testing::mock_engine(),
+           "--agent", "name=chance,builtin=random", "--nodes", "1", "--deals", "1", "--quiet",
+           "--log", place / "new/log", "--store", place / "a.db"});
   EXPECT_EQ(end.code, 0) << end.output;
   std::string logged;
   for (const auto& entry : std::filesystem::directory_iterator(place / "new/log")) {
