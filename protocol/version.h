@@ -5,6 +5,6 @@
 
 namespace turnkey {
 
-inline constexpr std::string_view kVersion = "0.1.0";
+inline constexpr std::string_view kVersion = "1.0.0";
 
 }  // namespace turnkey

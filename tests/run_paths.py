@@ -18,6 +18,7 @@ ASKED = (
     (["play", "--load", "my game.txt"], "turnkey", ["play", "--load", "my game.txt"]),
     (["play"], "turnkey", ["play", "jacked"]),
     (["table", "--save", "tables"], "turnkey", ["table", "--save", "tables"]),
+    (["tournament", "report", "a.db"], "turnkey-tournament", ["report", "a.db"]),
     (["train", "pig", "--state", "pig.train"], "turnkey-train", ["pig", "--state", "pig.train"]),
     (["bench", "--benchmark_out=x"], "turnkey_bench", ["--benchmark_out=x"]),
     (["bench", "--benchmark_out=x"], "turnkey_tournament_bench", ["--benchmark_out=x"]),

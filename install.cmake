@@ -1,0 +1,78 @@
+# What `cmake --install` and `cpack -G DEB` take, by component: engine, tournaments, training,
+# documents. A program that was not built is left out, so an install works after any build.
+include(GNUInstallDirs)
+
+set(man_page ${PROJECT_SOURCE_DIR}/protocol/install/man_page.py)
+set(completion ${PROJECT_SOURCE_DIR}/protocol/install/completion.bash)
+
+# turnkey_install(<component> <package> <program> [<command>...]): a program with its licence, its
+# manual page, made from the help of the program and of these commands, and its completion. The page
+# is made by running the linked program, so not where that is for another processor.
+function(turnkey_install component package program)
+  install(TARGETS ${program} COMPONENT ${component} OPTIONAL)
+  install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/NOTICE COMPONENT ${component} DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package})
+  install(FILES ${completion} COMPONENT ${component} RENAME ${program}
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  if(CMAKE_CROSSCOMPILING)
+    return()
+  endif()
+  set(page ${PROJECT_BINARY_DIR}/man/${program}.1)
+  add_custom_command(TARGET ${program} POST_BUILD VERBATIM BYPRODUCTS ${page}
+    COMMAND ${Python3_EXECUTABLE} -B ${man_page} ${page} ${PROJECT_VERSION}
+      $<TARGET_FILE:${program}> ${ARGN})
+  install(FILES ${page} COMPONENT ${component} OPTIONAL
+    DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+endfunction()
+
+set(documents ${CMAKE_INSTALL_DATADIR}/doc/turnkey-doc)
+install(FILES README.md CHANGELOG.md LICENSE NOTICE protocol/PROTOCOL.md
+  COMPONENT documents DESTINATION ${documents})
+foreach(folder play table review)
+  install(FILES protocol/${folder}/README.md COMPONENT documents DESTINATION ${documents}
+    RENAME ${folder}.md)
+endforeach()
+install(FILES tournaments/README.md COMPONENT documents DESTINATION ${documents}
+  RENAME tournaments.md)
+install(DIRECTORY tournaments/cups COMPONENT documents DESTINATION ${documents})
+foreach(game IN LISTS TURNKEY_BUILT_GAMES)
+  install(FILES engine/games/${TURNKEY_FOLDER_${game}}/RULES.md COMPONENT documents
+    DESTINATION ${documents}/rules RENAME ${game}.md)
+endforeach()
+
+# ---- packages ---------------------------------------------------------------------------------
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_VENDOR "The Turnkey authors")
+set(CPACK_PACKAGE_CONTACT "The Turnkey authors <maintainers@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+if(NOT TURNKEY_PORTABLE)
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)  # needs dpkg-dev
+endif()
+set(CPACK_DEBIAN_ENGINE_PACKAGE_NAME turnkey)
+set(CPACK_DEBIAN_ENGINE_DESCRIPTION "${PROJECT_DESCRIPTION}")
+set(CPACK_DEBIAN_TOURNAMENTS_PACKAGE_NAME turnkey-tournament)
+set(CPACK_DEBIAN_TOURNAMENTS_PACKAGE_RECOMMENDS python3)
+set(CPACK_DEBIAN_TOURNAMENTS_DESCRIPTION "Tournaments of agents that play card games")
+set(CPACK_DEBIAN_TRAINING_PACKAGE_NAME turnkey-train)
+set(CPACK_DEBIAN_TRAINING_DESCRIPTION "Learns evaluations of card games by self-play")
+set(CPACK_DEBIAN_DOCUMENTS_PACKAGE_NAME turnkey-doc)
+set(CPACK_DEBIAN_DOCUMENTS_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_DOCUMENTS_DESCRIPTION "Protocol, rules and manuals of Turnkey")
+
+option(TURNKEY_HAS_PERMISSION "You may distribute the games that need their authors' permission" OFF)
+set(restricted "")
+foreach(game IN LISTS TURNKEY_PERMISSION_GAMES)
+  if(game IN_LIST TURNKEY_BUILT_GAMES)
+    list(APPEND restricted ${game})
+  endif()
+endforeach()
+if(restricted AND NOT TURNKEY_HAS_PERMISSION)
+  set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_BINARY_DIR}/refuse_packages.cmake)
+  file(WRITE ${CPACK_PROJECT_CONFIG_FILE} "message(FATAL_ERROR \"This build has ${restricted}, \
+which nobody may distribute without its author's permission (NOTICE). Configure with \
+-DTURNKEY_GAMES=distributable; whoever has the permission adds -DTURNKEY_HAS_PERMISSION=ON.\")\n")
+endif()
