@@ -21,10 +21,10 @@ message(STATUS "built=${TURNKEY_BUILT_GAMES} known=${TURNKEY_KNOWN_GAMES} types=
 
 
 def configured(cmake, games):
-    """What CMake says of a tree that has the folders of pig and kuhn alone, and its status."""
+    """What CMake says of a tree that has the folders of three games alone, and its status."""
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
-        for path in ("pig", "reference/kuhn"):
+        for path in ("pig", "reference/kuhn", "straight_up"):
             (root / "games" / path).mkdir(parents=True)
             (root / "games" / path / "game.h").touch()
         shutil.copy(REGISTRY, root / "games/CMakeLists.txt")
@@ -45,8 +45,9 @@ def main():
         if (ended == 0) != status or not all(part in said for part in parts):
             problems.append(f"TURNKEY_GAMES={games}: {said}")
 
-    expect("all", True, "built=kuhn;pig known=kuhn;leduc;", "types=kuhn::Game, pig::Game.",
-           "and not built: leduc;")
+    expect("all", True, "built=kuhn;straight_up;pig known=kuhn;leduc;",
+           "types=kuhn::Game, straight_up::Game, pig::Game.", "and not built: leduc;")
+    expect("distributable", True, "built=kuhn;pig known=kuhn;leduc;")
     expect("pig", True, "built=pig known=kuhn;leduc;")
     expect("pig;leduc", False, "'leduc', whose folder has no game.h")
     expect("pig;chess", False, "'chess', which is none of: kuhn;leduc;")

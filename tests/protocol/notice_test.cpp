@@ -57,23 +57,6 @@ TEST(StraightUpNotice, RulesHaveItInFull) {
   expect_whole_notice(path, source_file(path));
 }
 
-// The list that builds all but this game stays whole as games are added.
-TEST(StraightUpNotice, TheExampleLeavesOutThisGameOnly) {
-  for (const char* const path : {"README.md", "NOTICE"}) {
-    const std::string text = source_file(path);
-    const std::string start = "-DTURNKEY_GAMES=\"";
-    const std::size_t from = text.find(start);
-    ASSERT_NE(from, std::string::npos) << path;
-    const std::size_t end = text.find('"', from + start.size());
-    const std::string list =
-        ";" + text.substr(from + start.size(), end - from - start.size()) + ";";
-    for (const AnyGame* game : games()) {
-      const bool listed = list.find(";" + std::string(game->name()) + ";") != std::string::npos;
-      EXPECT_EQ(listed, game->name() != "straight_up") << game->name() << " in " << path;
-    }
-  }
-}
-
 TEST(StraightUpNotice, TheProgramShowsIt) {
   testing::need_game("straight_up");
   test::Process help({turnkey::testing::program(), "--help"});
