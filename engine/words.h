@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace turnkey {
@@ -34,9 +35,9 @@ struct KeyWords {
 };
 
 /// How events of a kind are told. In the form `{key}` is the value, `{@}` who acts, `{@key}` whom
-/// the key names, `<pass|passes>` a verb for "you" and for others, after the last one named; what
-/// stands in `[…]` is left out unless all of its keys say something, where `{?key}` only asks for
-/// that.
+/// the key names, `{'key}` the same as an owner ("your", "seat 2's", "its own" of who acts),
+/// `<pass|passes>` a verb for "you" and for others, after the last one named; what stands in `[…]`
+/// is left out unless all of its keys say something, where `{?key}` only asks for that.
 struct SentenceForm {
   std::string_view kind;
   std::string_view form;
@@ -49,13 +50,18 @@ struct CardNames {
   std::string_view key;
 };
 
+/// What a value of `describe` that is a notation is called in a sentence; empty where it is told as
+/// it stands.
+using ValueWords = std::string (*)(std::string_view key, std::string_view value);
+
 struct GameWords {
   std::string_view title;  ///< of the game, for people
   std::span<const SymbolWords> symbols;
   std::span<const KeyWords> describe;
   std::span<const KeyWords> board;
   std::span<const SentenceForm> sentences;
-  CardNames names{};  ///< empty where cards have no further names
+  CardNames names{};                 ///< empty where cards have no further names
+  ValueWords value_words = nullptr;  ///< nullptr: all values are told as they stand
 };
 
 /// Of a game of this build; nullptr for another one.

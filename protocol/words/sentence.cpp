@@ -57,7 +57,7 @@ std::string value_words(std::string_view key, std::string_view value) {
 /// Reads a form from left to right and writes what it says.
 class Teller {
  public:
-  explicit Teller(const Happening& event) : event_(event) {}
+  Teller(const Happening& event, const GameWords* words) : event_(event), words_(words) {}
 
   std::string tell(std::string_view form) {
     std::string text;
@@ -89,7 +89,7 @@ class Teller {
   bool says_all(std::string_view part) const {
     for (std::size_t at = part.find('{'); at != part.npos; at = part.find('{', at + 1)) {
       std::string_view key = part.substr(at + 1, part.find('}', at) - at - 1);
-      if (key.starts_with('?') || key.starts_with('@')) key.remove_prefix(1);
+      if (key.find_first_of("?@'") == 0) key.remove_prefix(1);
       if (!key.empty() && !says_something(key, value(key))) return false;
     }
     return true;
@@ -99,7 +99,15 @@ class Teller {
     if (key.starts_with('?')) return "";
     if (key == "@") return person(actor_text(event_.actor));
     if (key.starts_with('@')) return person(value(key.substr(1)));
-    return value_words(key, value(key));
+    if (key.starts_with('\'')) return owner(value(key.substr(1)));
+    return told(key, value(key));
+  }
+
+  /// In the game's own words, where it has any.
+  std::string told(std::string_view key, std::string_view value) const {
+    const bool speaks = words_ != nullptr && words_->value_words != nullptr;
+    const std::string text = speaks ? words_->value_words(key, value) : "";
+    return text.empty() ? value_words(key, value) : text;
   }
 
   std::string_view verb(std::string_view forms) const {
@@ -119,9 +127,16 @@ class Teller {
     return parse_whole(name) ? fmt::format("seat {}", name) : "the " + std::string(name);
   }
 
+  std::string owner(std::string_view name) {
+    const std::string text = person(name);
+    if (is_you_) return "your";
+    return name == actor_text(event_.actor) ? "its own" : text + "'s";
+  }
+
   std::string_view value(std::string_view key) const { return value_of(event_.description, key); }
 
   const Happening& event_;
+  const GameWords* words_;
   bool is_you_ = false;  ///< whoever was named last
 };
 
@@ -144,8 +159,9 @@ std::string key_by_key(std::string_view description, std::string_view kind) {
 
 std::string sentence_of(const Happening& event) {
   const std::string_view kind = value_of(event.description, "kind");
-  const std::string_view form = sentence_form(find_words(event.game), kind);
-  Teller teller(event);
+  const GameWords* words = find_words(event.game);
+  const std::string_view form = sentence_form(words, kind);
+  Teller teller(event, words);
   std::string text =
       form.empty() ? teller.tell("{@}, ") + key_by_key(event.description, kind) : teller.tell(form);
   text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));

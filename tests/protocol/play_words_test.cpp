@@ -79,7 +79,8 @@ TEST(PlayWords, SentencesOfSomeGames) {
                        "d6, wi. Seat 1 gets 7 hidden cards. Seat 2 gets 7 hidden cards. "});
   expect("escaped", {" * Token 4 is dealt to you: b. Token 8 is dealt to you: n. ",
                      " you      t1        take token 1 of seat 1 * You look at token 1: r.\n"});
-  expect("gitmo", {" * The next card is W, for you. The next card is P3, for you. "});
+  expect("gitmo",
+         {" * The next card is the Whistleblower, for you. The next card is patriot 3, for you. "});
   expect("straight_jacket", {" * Seat 1 starts. Seat 1 draws 3 hidden cards. "});
   expect("jacked", {" Your partner gets 5 hidden cards. Seat 3 gets 5 hidden cards. You get K9852.",
                     " partner  A+c       plays A: c from jail to 36 "});
@@ -127,11 +128,11 @@ TEST(PlayLuck, WhatTheSentenceGoesOnAfterIsNoList) {
             "Chance, die: value 1, lost 2, 3.");
   const SeatWords words(open_table(first_seat("gitmo"))->view());
   Luck luck(words);
-  for (const char* const card : {"P1", "P2"}) {
+  for (const char* const card : {"1P", "2P"}) {
     luck.add(std::string("kind=next to=1 cards=") + card);
   }
   EXPECT_EQ(luck.take(Detail::kShort),
-            "The next card is P1, for seat 1. The next card is P2, for seat 1.");
+            "The next card is patriot 1, for seat 1. The next card is patriot 2, for seat 1.");
 }
 
 TEST(PlayLuck, TheSameAgainIsCounted) {

@@ -116,10 +116,63 @@ TEST(Sentence, TellsWhoseACardIsOrWhereItLies) {
   const auto of = [](const std::string& description) {
     return told("gitmo", Actor::chance(), description, Seat::at(1));
   };
-  EXPECT_EQ(of("kind=next cards=W to=1"), "The next card is W, for you.");
-  EXPECT_EQ(of("kind=next cards=T11 end=top"), "The next card is T11, now at the top of the deck.");
-  EXPECT_EQ(of("kind=next cards=T11 end=bottom"),
-            "The next card is T11, now at the bottom of the deck.");
+  EXPECT_EQ(of("kind=next cards=W to=1"), "The next card is the Whistleblower, for you.");
+  EXPECT_EQ(of("kind=next cards=11T end=top"),
+            "The next card is traitor 11, now at the top of the deck.");
+  EXPECT_EQ(of("kind=next cards=11T end=bottom"),
+            "The next card is traitor 11, now at the bottom of the deck.");
+}
+
+// At Gitmo most things are somebody's.
+TEST(Sentence, TellsWhoseThingsAre) {
+  const auto of = [](const std::string& description, Seat listener, Seat partner) {
+    return told("gitmo", Seat::at(2), description, listener, partner);
+  };
+  const std::string join = "kind=join cards=9P from=2 seat=0 run=8T end=top";
+  EXPECT_EQ(of(join, Seat::spectator(), Seat::spectator()),
+            "Seat 2 joins its own patriot 9 to the top of seat 0's traitor 8.");
+  EXPECT_EQ(of(join, Seat::at(2), Seat::at(0)),
+            "You join your patriot 9 to the top of your partner's traitor 8.");
+  EXPECT_EQ(of(join, Seat::at(0), Seat::at(2)),
+            "Your partner joins its own patriot 9 to the top of your traitor 8.");
+}
+
+TEST(Sentence, NamesCardsRunsAndCapsOfGitmo) {
+  const auto of = [](const std::string& description) {
+    return told("gitmo", Seat::at(0), description, Seat::at(0));
+  };
+  EXPECT_EQ(of("kind=fill cards=9P"), "You fill a spot with patriot 9.");
+  EXPECT_EQ(of("kind=set cap=trump seat=0 run=2P"), "You set the Trump on your patriot 2.");
+  EXPECT_EQ(of("kind=move cap=trump from=0 off=10PTptppptp/XGG seat=0 run=3PP"),
+            "You move the Trump from your run of patriot 10, traitor 11, patriot 12 (moved), "
+            "traitor 1 (moved), patriots 2 to 4 (moved), traitor 5 (moved) and patriot 6 (moved) "
+            "under the Trump and 2 gitmo caps to your patriots 3 to 4.");
+  EXPECT_EQ(of("kind=switch cards=5P from=0 off=5PP/Gg seat=0 run=4T! end=top"),
+            "You switch patriot 5 from the bottom of your patriots 5 to 6 under a gitmo cap and a "
+            "gitmo cap (moved) to the top of your traitor 4 (laid on).");
+  EXPECT_EQ(of("kind=take cards=5P from=1 seat=0 run=4P end=top"),
+            "You take seat 1's patriot 5 to the top of your patriot 4.");
+  EXPECT_EQ(of("kind=take cards=5P from=1 off=5PT seat=0 run=4P end=top"),
+            "You take seat 1's patriot 5 from the bottom of the run of patriot 5 and traitor 6 to "
+            "the top of your patriot 4.");
+  EXPECT_EQ(of("kind=take cards=5P from=1 seat=0 run=-"),
+            "You take seat 1's patriot 5 to your vacant spot.");
+  EXPECT_EQ(of("kind=discard cards=11TAT from=0 seat=1 run=2P/S end=bottom"),
+            "You discard your run of traitor 11, the Alliance as 12 and traitor 1 to the bottom of "
+            "seat 1's patriot 2 under a save cap.");
+  EXPECT_EQ(of("kind=alliance cards=A seat=0 run=12PPPPPPPPPPPPPP end=top"),
+            "You lay the Alliance at the top of your patriots 12 to 1, 14 cards.");
+}
+
+TEST(Sentence, TellsWhatADrawnCardDoesAtGitmo) {
+  const auto of = [](const std::string& card) {
+    return told("gitmo", Actor::chance(), "kind=draw seat=1 name=" + card, Seat::at(1));
+  };
+  EXPECT_EQ(of("Blunder effect=points points=-5"), "You draw Blunder, which counts -5 points.");
+  EXPECT_EQ(of("Tip effect=points points=1"), "You draw Tip, which counts 1 point.");
+  EXPECT_EQ(of("Jesus_Saves effect=save points=12"),
+            "You draw Jesus Saves, which is a save cap and counts 12 points.");
+  EXPECT_EQ(of("Detour effect=lose_turn"), "You draw Detour, which costs a turn.");
 }
 
 TEST(Sentence, AGameWithoutWordsIsToldKeyByKey) {

@@ -43,6 +43,11 @@ std::string row_text(const Row& row) {
   return text + (row.laid ? "!" : "");
 }
 
+/// As rows are written, or its letter.
+std::string card_text(Card card) {
+  return is_number(card) ? row_text(Row::single(card)) : text_of(card);
+}
+
 /// A run, or the letter of the bonus card that lies in the spot (G41): those are the last ones.
 std::string spot_text(const Public& table, Spot spot) {
   const int seat = spot.seat();
@@ -97,7 +102,7 @@ bool shown_in_vain(const Public& table) {
 /// The table that follows tells whose turn it is then; not what lies on the deck, as a card of
 /// known order may have come up.
 Tokens& add_show(Tokens& tokens, const Public& table, Card card) {
-  tokens.add("cards", text_of(card));
+  tokens.add("cards", card_text(card));
   if (table.dealing != Dealing::kNone) return tokens.add("to", Seat::at(table.next_to_fill()));
   if (shown_in_vain(table)) return tokens.add("end", "bottom");
   Public after = table;
@@ -144,15 +149,18 @@ std::string Public::describe(const Move& move) const {
   const std::string_view kind = name_of(move.kind(), kKindNames);
   Tokens tokens("kind", kind.empty() ? piece_kind(*this, move) : kind);
   const bool of_deck = move.kind() == Kind::kFill || move.kind() == Kind::kLay;
-  if (of_deck) tokens.add("cards", text_of(deck.top));
+  if (of_deck) tokens.add("cards", card_text(deck.top));
   if (move.kind() == Kind::kAlliance) tokens.add("cards", 'A');
   if (move.is_piece()) {
-    const Row piece = piece_of(at(move.from()), move.bottom());
-    tokens.add("cards", row_text(piece), "from", move.from().seat());
+    const Row& run = at(move.from());
+    tokens.add("cards", row_text(piece_of(run, move.bottom())), "from", move.from().seat());
+    if (move.bottom()) tokens.add("off", row_text(run));
   }
   if (move.kind() == Kind::kKeepCap) tokens.add("cap", name_of(dealt_cap, kCapNames));
   if (move.has_cap()) tokens.add("cap", name_of(move.cap(), kCapNames));
-  if (move.kind() == Kind::kMoveCap) tokens.add("off", row_text(at(move.from())));
+  if (move.kind() == Kind::kMoveCap) {
+    tokens.add("from", move.from().seat(), "off", row_text(at(move.from())));
+  }
   if (move.kind() == Kind::kShow) add_show(tokens, *this, move.card());
   if (move.kind() == Kind::kDraw) {
     const special_ops::Kind& card = options.specials().kinds[move.drawn()];

@@ -1,7 +1,15 @@
 // What Gitmo is spoken of with: see engine/words.h.
 #include "engine/words.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
+#include <cctype>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace turnkey::gitmo {
 
@@ -17,15 +25,18 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"cards", ValueOf::kText, "that are moved, or the deck's next"},
-    KeyWords{"from", ValueOf::kNumber, "whose they were"},
+    KeyWords{
+        "cards", ValueOf::kText,
+        "that are moved, or the deck's next: numbers as rows are written (`7P`), bonus cards by "
+        "their letter"},
+    KeyWords{"from", ValueOf::kNumber, "whose they were, or whose the run is that a cap leaves"},
     KeyWords{"seat", ValueOf::kNumber, "to whom they go, or who draws"},
     KeyWords{"run", ValueOf::kText, "the run to which they go"},
     KeyWords{"end", ValueOf::kText,
              "`top` or `bottom` of it, or of the deck where its next card is nobody's"},
     KeyWords{"to", ValueOf::kNumber, "whose the deck's next card is"},
     KeyWords{"cap", ValueOf::kText, "`trump`, `gitmo`, `save`"},
-    KeyWords{"off", ValueOf::kText, "the run that a cap leaves"},
+    KeyWords{"off", ValueOf::kText, "the run that a bottom card or a cap leaves"},
     KeyWords{"name", ValueOf::kText, "of a Special Ops card"},
     KeyWords{"effect", ValueOf::kText, "of it"},
     KeyWords{"points", ValueOf::kNumber, "of it"},
@@ -67,24 +78,126 @@ constexpr std::array kBoardKeys = {
 
 constexpr std::array kSentenceForms = {
     SentenceForm{"fill", "{@} <fill|fills> a spot with {cards}"},
-    SentenceForm{"lay", "{@} <lay|lays> {cards} on {run} of {@seat}, at the {end}"},
-    SentenceForm{"alliance", "{@} <lay|lays> the Alliance on {run} of {@seat}, at the {end}"},
-    SentenceForm{"join", "{@} <join|joins> {cards}[ to {run}]"},
-    SentenceForm{"switch", "{@} <switch|switches> {cards}[ to {run}]"},
-    SentenceForm{"take", "{@} <take|takes> {cards} from {@from}"},
-    SentenceForm{"discard", "{@} <discard|discards> {cards} to {@seat}"},
-    SentenceForm{"give", "{@} <give|gives> {cards} to {@seat}"},
-    SentenceForm{"remove", "{@} <remove|removes> {cards} of {@from}"},
-    SentenceForm{"set", "{@} <set|sets> {cap} on {run} of {@seat}"},
-    SentenceForm{"move", "{@} <move|moves> {cap} from {off} to {run} of {@seat}"},
+    SentenceForm{"lay", "{@} <lay|lays> {cards} at the {end} of {'seat} {run}"},
+    SentenceForm{"alliance", "{@} <lay|lays> the Alliance at the {end} of {'seat} {run}"},
+    SentenceForm{"join", "{@} <join|joins> {'from} {cards} to the {end} of {'seat} {run}"},
+    SentenceForm{"switch",
+                 "{@} <switch|switches> {cards} from the bottom of {'from} {off} to the {end} of "
+                 "{'seat} {run}"},
+    SentenceForm{
+        "take",
+        "{@} <take|takes> {'from} {cards}[ from the bottom of the {off}] to[ the {end} of] "
+        "{'seat} {run}"},
+    SentenceForm{"discard", "{@} <discard|discards> {'from} {cards} to the {end} of {'seat} {run}"},
+    SentenceForm{"give", "{@} <give|gives> {'from} {cards} to[ the {end} of] {'seat} {run}"},
+    SentenceForm{"remove", "{@} <remove|removes> {'from} {cards} from the hand"},
+    SentenceForm{"set", "{@} <set|sets> {cap} on {'seat} {run}"},
+    SentenceForm{"move", "{@} <move|moves> {cap} from {'from} {off} to {'seat} {run}"},
     SentenceForm{"keep", "{@} <keep|keeps> {cap} aside"},
     SentenceForm{"resign", "{@} <end|ends> the turn"},
     SentenceForm{"next", "The next card is {cards}[, for {@to}][, now at the {end} of the deck]"},
-    SentenceForm{"draw", "{@seat} <draw|draws> {name}: {effect}[, {points} points]"},
+    SentenceForm{"draw", "{@seat} <draw|draws> {name}, which {effect}[ {points}]"},
 };
 
+namespace {
+
+using Name = std::pair<std::string_view, std::string_view>;
+
+constexpr std::array kCardWords = {Name{"X", "the Trump"}, Name{"G", "the Gitmo"},
+                                   Name{"A", "the Alliance"}, Name{"W", "the Whistleblower"},
+                                   Name{"D", "a Draw-A-Card"}};
+constexpr std::array kCapWords = {Name{"trump", "the Trump"}, Name{"gitmo", "a gitmo cap"},
+                                  Name{"save", "a save cap"}};
+constexpr std::array kEffectWords = {
+    Name{"points", "counts"},
+    Name{"save", "is a save cap and counts"},
+    Name{"gitmo", "is a gitmo cap"},
+    Name{"lose_turn", "costs a turn"},
+    Name{"extra_turn", "gives an extra turn"},
+    Name{"take_single", "takes an opponent's single card or bottom card"},
+    Name{"give_traitor", "gives a single traitor away"},
+    Name{"remove", "removes a single traitor"}};
+
+template <std::size_t kCount>
+std::string name_among(const std::array<Name, kCount>& names, std::string_view symbol) {
+  const auto found = std::find_if(names.begin(), names.end(),
+                                  [&](const Name& name) { return name.first == symbol; });
+  return found == names.end() ? "" : std::string(found->second);
+}
+
+/// "a, b and c"
+std::string in_line(const std::vector<std::string>& parts) {
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
+  }
+  return text;
+}
+
+/// Of so many equal letters, small ones where they have moved in this turn.
+std::string with_mark(char letter, const std::string& words) {
+  return words + (std::islower(static_cast<unsigned char>(letter)) != 0 ? " (moved)" : "");
+}
+
+/// Cards of one kind that follow each other: "patriots 11 to 2".
+std::string stretch_words(char letter, int low, int size) {
+  constexpr int kCircle = 12;
+  const auto number = [&](int i) { return (low - 1 + i) % kCircle + 1; };
+  if (letter == 'A' || letter == 'a') return fmt::format("the Alliance as {}", number(0));
+  const std::string_view kind = letter == 'P' || letter == 'p' ? "patriot" : "traitor";
+  if (size == 1) return with_mark(letter, fmt::format("{} {}", kind, number(0)));
+  const std::string count = size > kCircle ? fmt::format(", {} cards", size) : "";
+  return with_mark(letter, fmt::format("{}s {} to {}{}", kind, number(0), number(size - 1), count));
+}
+
+/// "the Trump and 2 gitmo caps"
+std::string caps_words(std::string_view caps) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0, end = 0; i < caps.size(); i = end) {
+    end = std::min(caps.find_first_not_of(caps[i], i), caps.size());
+    const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(caps[i])));
+    const std::string_view kind = letter == 'G' ? "gitmo" : "save";
+    parts.push_back(with_mark(caps[i], letter == 'X'  ? "the Trump"
+                                       : end == i + 1 ? fmt::format("a {} cap", kind)
+                                                      : fmt::format("{} {} caps", end - i, kind)));
+  }
+  return in_line(parts);
+}
+
+/// "10PTT/XG!", as boards write it, so that one that starts elsewhere or has marks reads otherwise:
+/// "run of patriot 10 and traitors 11 to 12 under the Trump and a gitmo cap (laid on)".
+std::string run_words(std::string_view run) {
+  const std::size_t first = run.find_first_not_of("0123456789");
+  const std::size_t last = std::min(run.find_first_of("/!"), run.size());
+  const int low = std::stoi(std::string(run.substr(0, first)));
+  std::vector<std::string> parts;
+  for (std::size_t i = first, end = 0; i < last; i = end) {
+    end = std::min(run.find_first_not_of(run[i], i), last);
+    parts.push_back(
+        stretch_words(run[i], low + static_cast<int>(i - first), static_cast<int>(end - i)));
+  }
+  const bool laid = run.ends_with('!');
+  std::string text = (parts.size() > 1 ? "run of " : "") + in_line(parts);
+  run.remove_suffix(laid ? 1 : 0);
+  if (last < run.size()) text += " under " + caps_words(run.substr(last + 1));
+  return text + (laid ? " (laid on)" : "");
+}
+
+std::string value_words(std::string_view key, std::string_view value) {
+  if (key == "cap") return name_among(kCapWords, value);
+  if (key == "effect") return name_among(kEffectWords, value);
+  if (key == "points")
+    return fmt::format("{} point{}", value, value == "1" || value == "-1" ? "" : "s");
+  if (key != "cards" && key != "run" && key != "off") return "";
+  if (value == "-") return "vacant spot";
+  const bool is_run = std::isdigit(static_cast<unsigned char>(value.front())) != 0;
+  return is_run ? run_words(value) : name_among(kCardWords, value);
+}
+
+}  // namespace
+
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Gitmo", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{"Gitmo",        kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms, {},           value_words};
 
 }  // namespace turnkey::gitmo

@@ -26,30 +26,31 @@ TEST(GitmoText, AnythingElseIsABadMove) {
 TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
   const State state = Scene{{"5PT 4P 9P/G", "7TP 6T"}, "P7", {"XA"}};
   const auto say = [&](const char* text) { return state.describe(testing::move_of<Game>(text)); };
-  EXPECT_EQ(say("fill"), "kind=fill cards=P7");
-  EXPECT_EQ(say("L>0b+"), "kind=lay cards=P7 seat=0 run=5PT end=top");
+  EXPECT_EQ(say("fill"), "kind=fill cards=7P");
+  EXPECT_EQ(say("L>0b+"), "kind=lay cards=7P seat=0 run=5PT end=top");
   EXPECT_EQ(say("0b>0a+"), "kind=join cards=5PT from=0 seat=0 run=4P end=top");
-  EXPECT_EQ(say(".0b>0a+"), "kind=switch cards=5P from=0 seat=0 run=4P end=top");
+  EXPECT_EQ(say(".0b>0a+"), "kind=switch cards=5P from=0 off=5PT seat=0 run=4P end=top");
   EXPECT_EQ(say("1b>0b+"), "kind=take cards=7TP from=1 seat=0 run=5PT end=top");
+  EXPECT_EQ(say(".1b>0b+"), "kind=take cards=7T from=1 off=7TP seat=0 run=5PT end=top");
   EXPECT_EQ(say("0b>1b-"), "kind=discard cards=5PT from=0 seat=1 run=7TP end=bottom");
   EXPECT_EQ(say("A>0a-"), "kind=alliance cards=A seat=0 run=4P end=bottom");
   EXPECT_EQ(say("X>0b"), "kind=set cap=trump seat=0 run=5PT");
-  EXPECT_EQ(say("G0c>0b"), "kind=move cap=gitmo off=9P/G seat=0 run=5PT");
+  EXPECT_EQ(say("G0c>0b"), "kind=move cap=gitmo from=0 off=9P/G seat=0 run=5PT");
   EXPECT_EQ(say("resign"), "kind=resign");
   const State shown = play(state, "fill");
-  EXPECT_EQ(shown.describe(testing::move_of<Game>("+P1")), "kind=next cards=P1 end=top");
+  EXPECT_EQ(shown.describe(testing::move_of<Game>("+P1")), "kind=next cards=1P end=top");
   EXPECT_EQ(shown.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=0");
   EXPECT_EQ(play(shown, "+D").describe(testing::move_of<Game>("*0")),
             "kind=draw seat=0 name=Jesus_Saves effect=save points=12");
   const State deal(players(2));
-  EXPECT_EQ(deal.describe(testing::move_of<Game>("+P1")), "kind=next cards=P1 to=1");
+  EXPECT_EQ(deal.describe(testing::move_of<Game>("+P1")), "kind=next cards=1P to=1");
 }
 
 // G53, G72: what is turned up while all lose a turn is nobody's.
 TEST(GitmoText, ACardOfALostTurnGoesToTheBottom) {
   const State lost = play(State(players(2)), "+D +D +P1 +P3 +P5 +P7 +T1 +T3 *17 +T5 *17 +T7");
   EXPECT_EQ(lost.describe(testing::move_of<Game>("+W")), "kind=next cards=W end=bottom");
-  EXPECT_EQ(lost.describe(testing::move_of<Game>("+P9")), "kind=next cards=P9 end=bottom");
+  EXPECT_EQ(lost.describe(testing::move_of<Game>("+P9")), "kind=next cards=9P end=bottom");
   EXPECT_THAT(play(lost, "+W").board(), ::testing::HasSubstr(" under=W"));
 }
 
@@ -60,7 +61,7 @@ TEST(GitmoText, ACardOfALostTurnIsForTheNextWhoDoesNotLoseOne) {
   const State state = play(State(one), "+D +P1 +P3 +P5 +P7 +T9 +T11 +T3 *17 +T6");
   EXPECT_EQ(state.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=0");
   EXPECT_EQ(state.describe(testing::move_of<Game>("+D")), "kind=next cards=D to=0");
-  EXPECT_EQ(state.describe(testing::move_of<Game>("+P9")), "kind=next cards=P9 end=top");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+P9")), "kind=next cards=9P end=top");
   EXPECT_EQ(said(play(state, "+W"), "points_0"), "10");
 }
 
