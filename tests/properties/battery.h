@@ -99,6 +99,12 @@ TYPED_TEST_P(Battery, TextsAreOneToOne) {
   });
 }
 
+TYPED_TEST_P(Battery, MovesReadApart) {
+  this->for_records([](const Record<TypeParam>& record, Rng&) {
+    return at_every_event(record, [](const auto& table) { return moves_read_apart(table); });
+  });
+}
+
 TYPED_TEST_P(Battery, MasksOnlyReplaceSymbols) {
   this->for_records([](const Record<TypeParam>& record, Rng&) {
     return at_end(record, [&](const auto& table) { return masks_only_replace(record, table); });
@@ -218,10 +224,11 @@ TYPED_TEST_P(Battery, LongestGamesFitTheProtocol) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(Battery, ViewsFollowTheirMaskedLogs, ViewsListTheLegalMoves,
-                            TextsAreOneToOne, MasksOnlyReplaceSymbols, WorldsAgreeWithTheirView,
-                            OtherTruthsLookAlike, ChanceIsSound, DrawsFollowTheirProbabilities,
-                            SamplesAreUniformOverDeals, ViewsAcceptJustThePossible,
-                            WhatCannotHappenIsRefused, AdaptersAreTheSameGame, PayoffsAreSound,
-                            ModelsAreSound, GamesEndWithinTheLimits, LongestGamesFitTheProtocol);
+                            TextsAreOneToOne, MovesReadApart, MasksOnlyReplaceSymbols,
+                            WorldsAgreeWithTheirView, OtherTruthsLookAlike, ChanceIsSound,
+                            DrawsFollowTheirProbabilities, SamplesAreUniformOverDeals,
+                            ViewsAcceptJustThePossible, WhatCannotHappenIsRefused,
+                            AdaptersAreTheSameGame, PayoffsAreSound, ModelsAreSound,
+                            GamesEndWithinTheLimits, LongestGamesFitTheProtocol);
 
 }  // namespace turnkey::properties

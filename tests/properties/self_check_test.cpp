@@ -53,6 +53,13 @@ TEST(SelfCheck, TextsNoticeOneTextForTwoMoves) {
                       [](auto& table, Rng&) { return move_texts_are_one_to_one(table); }));
 }
 
+TEST(SelfCheck, ReadingsNoticeTwoMovesThatReadAlike) {
+  const auto apart = [](auto& table, Rng&) { return moves_read_apart(table); };
+  EXPECT_TRUE(noticed(Flaw::kDescribedTwice, apart));
+  EXPECT_TRUE(noticed(Flaw::kToldTwice, apart));
+  EXPECT_FALSE(noticed(Flaw::kNone, apart));
+}
+
 TEST(SelfCheck, MasksNoticeWrongCountsAndTraces) {
   const auto replace = [](const Record<Toy>& record, Rng&) {
     return at_end(record, [&](const auto& table) { return masks_only_replace(record, table); });

@@ -22,6 +22,8 @@ enum class Flaw : std::uint8_t {
   kViewTurnsWrong,     ///< seat 1 on turn after the deals
   kViewMovesSwapped,   ///< other order than the state
   kTextTwice,          ///< one text for two moves
+  kDescribedTwice,     ///< one description for two calls
+  kToldTwice,          ///< one sentence for two calls that are described differently
   kOddsOff,            ///< probabilities sum to less than 1
   kDrawsUneven,        ///< one card never comes
   kKeyWearsOut,        ///< a referee's chance that depends on more than its key

@@ -179,7 +179,12 @@ class Toy::State {
   }
 
   Payoffs<2> payoffs() const { return value(cards[0], cards[1]); }
-  std::string describe(const Move& move) const { return "event=" + text(move); }
+  std::string describe(const Move& move) const {
+    const bool is_call = move.kind == Kind::kCall;
+    if (is_call && toy_flaw == Flaw::kDescribedTwice) return "event=call";
+    if (is_call && toy_flaw == Flaw::kToldTwice) return move.value == 0 ? "event=?" : "event=??";
+    return "event=" + text(move);
+  }
   std::string board() const {
     return "step=" + std::to_string(step) + " cards=" + std::to_string(cards[0]) + "," +
            std::to_string(cards[1]) + " secret=" + std::to_string(secret);

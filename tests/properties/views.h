@@ -1,11 +1,14 @@
 // Checks of what a seat is told: views follow their masked logs and agree with the truth, legal
-// moves are the same from both sides, texts are one-to-one, masks hide symbols and nothing else.
+// moves are the same from both sides, texts, descriptions and sentences are one-to-one, masks hide
+// symbols and nothing else.
 #pragma once
 
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
 
+#include "protocol/words/sentence.h"
 #include "tests/properties/record.h"
 #include "tests/properties/text.h"
 
@@ -85,6 +88,29 @@ Failure move_texts_are_one_to_one(const Table<G>& table) {
     TURNKEY_REQUIRE(seen.has_value() && *seen == move, text);
     TURNKEY_REQUIRE_OK(is_key_value(truth.describe(move), text));
     TURNKEY_REQUIRE(view.describe(move) == truth.describe(move), text);
+  }
+  return {};
+}
+
+/// Moves that differ read differently, described and in a sentence, to the mover and to others who
+/// see them whole.
+template <Game G>
+Failure moves_read_apart(const Table<G>& table) {
+  const auto& truth = table.truth();
+  if (!truth.turn().is_seat()) return {};
+  typename G::MoveList moves;
+  truth.moves(moves);
+  std::map<std::string, std::string> read;  // what was read, and of which move
+  for (const auto& move : moves) {
+    const std::string description = truth.describe(move);
+    std::set<std::string> readings = {description};
+    for (const Seat listener : {truth.turn().seat(), Seat::spectator()}) {
+      readings.insert(sentence_of({G::kName, truth.turn(), description, listener}));
+    }
+    for (const std::string& reading : readings) {
+      const auto [other, is_new] = read.emplace(reading, G::text(move));
+      TURNKEY_REQUIRE(is_new, reading + " is " + other->second + " and " + G::text(move));
+    }
   }
   return {};
 }
