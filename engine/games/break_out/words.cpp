@@ -2,6 +2,8 @@
 #include "engine/words.h"
 
 #include <array>
+#include <string>
+#include <string_view>
 
 namespace turnkey::break_out {
 
@@ -77,7 +79,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"force", "{@} <make|makes> others draw with {card}"},
     SentenceForm{"set", "{@} <lay|lays> the set {cards}, {points} points"},
     SentenceForm{"run", "{@} <lay|lays> the run {cards}, {points} points"},
-    SentenceForm{"add", "{@} <add|adds> {card} to meld {meld}"},
+    SentenceForm{"add", "{@} <add|adds> {card} from {from} to the {end} end of meld {meld}"},
     SentenceForm{"swap", "{@} <put|puts> {card} for {for} of meld {meld}"},
     SentenceForm{"yard", "{@} <bring|brings> meld {meld} to the Yard"},
     SentenceForm{"breakout",
@@ -89,8 +91,17 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"show", "The hands are shown"},
 };
 
+namespace {
+
+std::string value_words(std::string_view key, std::string_view value) {
+  if (key != "from") return "";
+  return (value == "hand" ? "the " : "meld ") + std::string(value);
+}
+
+}  // namespace
+
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Break-Out", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{"Break-Out",    kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms, {},           value_words};
 
 }  // namespace turnkey::break_out
