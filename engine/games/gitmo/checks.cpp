@@ -60,6 +60,8 @@ Why piece_refusal(const Public& table, const Move& move) {
   if (discards && !table.is_own(from)) return "G35: cards are taken onto one's own runs";
   if (discards && from != table.actor) return "G36: discards come from one's own rows";
   if (discards && move.bottom()) return "G36: a run is discarded whole";
+  const bool parts = !table.is_own(from) && move.bottom() && table.options.whole;
+  if (parts) return "G9: an opponent's run is taken whole";
   if (const Why why = source_refusal(table, move)) return why;
   if (discards && table.at(move.from()).capped()) return "G36: a capped run can't be discarded";
   if (const Why why = join_refusal(table, move)) return why;
@@ -85,6 +87,7 @@ Why cap_refusal(const Public& table, const Move& move) {
 
 Why turn_refusal(const Public& table, const Move& move) {
   const bool number = table.deck.top != kNoCard;
+  if (table.must_fill() && move.kind() != Kind::kFill) return "G24: a vacant spot is filled first";
   if (move.kind() == Kind::kResign) return nullptr;
   if (table.events >= kHandEvents) return "G72: the hand has become too long";
   switch (move.kind()) {

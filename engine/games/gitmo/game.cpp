@@ -87,6 +87,8 @@ const OptionTable<Options>& Options::table() {
               "Hands", 1, kMaxPlayers, [](const Options& options) { return int{options.players}; }),
           check_option<&Options::laid>("Laid"),
           check_option<&Options::last_turn>("LastTurn"),
+          combo_option<&Options::whole>("Bottom", {{"take", false}, {"whole", true}}),
+          combo_option<&Options::at_once>("Fill", {{"free", false}, {"at_once", true}}),
           deck_option<&Options::special_ops>("SpecialOps", special_ops::decks()),
       },
       finish);

@@ -21,6 +21,7 @@ class Generator {
 
   /// Any event of a turn.
   void turn() {
+    if (table_.must_fill()) return list_.push_back(Move::fill());  // G24
     list_.push_back(Move::resign());
     if (table_.events >= kHandEvents) return;  // G72
     lays();
@@ -221,7 +222,7 @@ class Generator {
   bool compares_ = false;
 };
 
-// G33 to G37, G46 to G48, G63, G64. With few branches, as nothing tells what comes next.
+// G9, G33 to G37, G46 to G48, G63, G64. With few branches, as nothing tells what comes next.
 Generator::Generator(const Public& table, MoveList& list) : table_(table), list_(list) {
   Bits runs = 0;
   Bits special = 0;
@@ -255,7 +256,7 @@ Generator::Generator(const Public& table, MoveList& list) : table_(table), list_
   others_ = runs & ~own_;
   receiving_ = own_ | (others_ & ~trumps);
   free_ = ~laid & (own_ | (others_ & ~kept));
-  bottoms_ = ~laid & ~fixed & (own_ | ~kept);
+  bottoms_ = ~laid & ~fixed & (own_ | (table.options.whole ? 0 : ~kept));  // G9
   find_twins();
   Bits lows = 0;
   for_each_bit(own_, [&](int to) {

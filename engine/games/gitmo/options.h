@@ -1,4 +1,4 @@
-// The options of a game of Gitmo (rules G1 to G8) and what follows from them: rows, teams, limits.
+// The options of a game of Gitmo (rules G1 to G9) and what follows from them: rows, teams, limits.
 #pragma once
 
 #include <cstdint>
@@ -27,6 +27,8 @@ struct Options {
   std::uint8_t hands = 4;       ///< 1…players
   bool laid = false;            ///< a card laid is a card played
   bool last_turn = true;        ///< a turn without a deck after a refill that used it up
+  bool whole = false;           ///< bottom cards of opponents' runs stay
+  bool at_once = false;         ///< an own vacant spot is filled before anything else
   DeckNumber special_ops = 0;
 
   const turnkey::special_ops::Deck& specials() const {

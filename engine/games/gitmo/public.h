@@ -80,6 +80,10 @@ struct Public {
     const int taken = held(seat);  // vacant rows come last
     return taken < rows_each && rows_of(seat)[rows_each - 1 - taken].vacant();
   }
+  /// Whether the one whose turn it is must fill a spot first (G24).
+  bool must_fill() const {
+    return options.at_once && deck.top != kNoCard && events < kHandEvents && has_vacancy(actor);
+  }
   int next_to_fill() const;
   /// Whether the turn that begins is one that the mover loses (G53).
   bool loses_turn() const { return !started && lost[mover] != 0 && !last_turn; }
@@ -125,8 +129,8 @@ struct Public {
   std::string board() const;
   std::string drawing() const;
 
-  Options options;
   std::array<Row, kMaxRows> rows{};  ///< those of seat 0, then of seat 1 and so on, each sorted
+  Options options;
   Deck deck;
   std::uint8_t rows_each;           ///< rows of each player
   std::uint8_t alliance = kNoCard;  ///< the seat that holds the Alliance aside
@@ -160,7 +164,7 @@ struct Public {
   std::uint8_t drawn_specials = 0;  ///< the same of the Special Ops deck
   std::uint16_t turns = 0;          ///< begun in this hand
   std::uint16_t events = 0;         ///< of this hand
-  std::array<std::uint8_t, 4> reserved{};
+  std::array<std::uint8_t, 2> reserved{};
 
  private:
   void advance() {

@@ -26,6 +26,8 @@ struct Rules {
   int hands = 4;
   bool laid = false;
   bool last_turn = true;
+  bool whole = false;
+  bool at_once = false;
   std::vector<Special> specials;
 };
 

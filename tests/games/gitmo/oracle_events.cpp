@@ -91,6 +91,7 @@ std::optional<Table> move_to_run(const Table& t, Spot from, bool bottom, Spot to
     const bool either = !bottom && from.seat == to.seat && !target.cards.empty() && !target.laid;
     if (source.laid && !either) return {};
   } else if (to_mine) {
+    if (bottom && t.rules.whole) return {};
     if (!may_be_taken(t, from, bottom)) return {};
   } else {
     if (!mine || from.seat != t.actor || bottom) return {};
@@ -218,6 +219,8 @@ std::optional<Table> deck_event(const Table& t, const Text& text) {
 }  // namespace
 
 std::optional<Table> seat_event(const Table& t, const Text& text) {
+  const bool must_fill = t.rules.at_once && t.phase == "move" && has_vacancy(t, t.actor);
+  if (must_fill && !t.top.empty() && text != "fill") return {};
   if (text == "keep") return t.phase == "cap" ? std::optional<Table>(t) : std::nullopt;
   if (Text("XGS").find(text[0]) != Text::npos && text.find('>') != Text::npos) {
     const bool right =

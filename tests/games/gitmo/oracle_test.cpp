@@ -21,8 +21,9 @@ namespace turnkey::gitmo {
 namespace {
 
 oracle::Rules rules_of(const Options& options) {
-  oracle::Rules rules{options.players, options.partners, options.pure,      options.draw_cards,
-                      options.hands,   options.laid,     options.last_turn, {}};
+  oracle::Rules rules{
+      options.players, options.partners,  options.pure,  options.draw_cards, options.hands,
+      options.laid,    options.last_turn, options.whole, options.at_once,    {}};
   for (const auto& kind : special_ops::decks()[options.special_ops].kinds) {
     const auto effect = static_cast<std::size_t>(kind.effect);
     rules.specials.push_back(

@@ -205,6 +205,9 @@ TEST(GitmoSpecial, G54_ASingleOrBottomCardIsTaken) {
   const State capped = play(Scene{{"5P", "6TP/G 2T"}, "P11", {}, two(1)}, "fill +D *0");
   EXPECT_EQ(moves(capped), (Texts{"1a>0"}));
   EXPECT_EQ(refusal(capped, ".1b>0a+"), "G54: it is taken from a run without caps");
+  Scene whole = scene;  // rule G9: a card that says so takes a bottom card all the same
+  whole.options.whole = true;
+  EXPECT_EQ(moves(play(whole, "fill +D *0")), moves(state));
 }
 
 // rules G7, G54

@@ -95,6 +95,10 @@ TEST(GitmoEnds, G72_NoHandIsLongerThanRecordsAre) {
   Public table = kQuiet.table();
   table.events = kHandEvents;
   EXPECT_EQ(moves(State(table)), std::set<std::string>{"resign"});
+  Public vacant = Scene{{"1P", "1T"}, "P5", {}, with(&Options::at_once)}.table();
+  EXPECT_EQ(moves(State(vacant)), std::set<std::string>{"fill"});
+  vacant.events = kHandEvents;
+  EXPECT_EQ(moves(State(vacant)), std::set<std::string>{"resign"}) << "G24 gives way";
   EXPECT_EQ(refusal(State(table), "L>0b+"), "G72: the hand has become too long");
   EXPECT_EQ(said(play(State(table), "resign"), "hand"), "1");
 }

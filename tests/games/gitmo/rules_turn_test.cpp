@@ -50,6 +50,28 @@ TEST(GitmoTurn, G23_PureRunsAreOfOneKind) {
   EXPECT_FALSE(legal(play(wild, "1a>0a+"), "0a>1a-"));
 }
 
+TEST(GitmoTurn, G24_AtOnceASpotIsFilledBeforeAnythingElse) {
+  const Scene scene{{"5P 6P 9T 11T", "7P"}, "P8", {}, with(&Options::at_once)};
+  const State vacant = play(scene, "0b>0a+");
+  EXPECT_EQ(moves(vacant), (Texts{"fill"}));
+  EXPECT_EQ(refusal(vacant, "1a>0a+"), "G24: a vacant spot is filled first");
+  EXPECT_EQ(refusal(vacant, "resign"), "G24: a vacant spot is filled first");
+  EXPECT_EQ(moves(play(vacant, "fill +P1")),
+            (Texts{"resign", "0a>1a-", "0b>1a+", "0c>0b+", "1a>0a+", "1a>0b-"}))
+      << "an opponent's spot waits";
+  Scene free = scene;
+  free.options.at_once = false;
+  EXPECT_TRUE(legal(play(free, "0b>0a+"), "1a>0a+"));
+}
+
+// rules G7, G24
+TEST(GitmoTurn, G24_WithoutADeckAndAtAPartnersNothingIsFilled) {
+  Options options = players(4, true);
+  options.at_once = true;
+  EXPECT_TRUE(legal(Scene{{"5P 6P", "7P", "8P"}, "-", {}, options}, "1a>0b+"));
+  EXPECT_TRUE(legal(Scene{{"5P 8P 1T", "7P", "8P"}, "P2", {}, options}, "resign"));
+}
+
 TEST(GitmoTurn, G30_AnyNumberOfEventsUntilResign) {
   const State state = play(Scene{{"5P 6P", "7P"}, "P8"}, "0b>0a+ 1a>0a+ L>0a+ +P9");
   EXPECT_TRUE(says(state, "turn=0 rows_0=5PPPP,-,-,-"));
@@ -104,6 +126,14 @@ TEST(GitmoTurn, G35_TakesGoOntoOwnRuns) {
   EXPECT_EQ(rows_after(scene, ".1b>0a+", 1), "4T,7TP,-,-");
   const Scene three{{"1T", "5P", "6P"}, "-", {}, players(3)};
   EXPECT_EQ(refusal(three, "2a>1a+"), "G35: cards are taken onto one's own runs");
+}
+
+TEST(GitmoTurn, G9_OpponentsRunsAreTakenWhole) {
+  const Scene scene{{"5P 9TT", "6PT 4T"}, "-", {}, with(&Options::whole)};
+  EXPECT_EQ(moves(scene), (Texts{"resign", "1a>0a-", "1b>0a+", "0a>1a+", "0a>1b-"}));
+  EXPECT_EQ(refusal(scene, ".1b>0a+"), "G9: an opponent's run is taken whole");
+  EXPECT_TRUE(legal(Scene{{"5PP 4T", "1T"}, "-", {}, with(&Options::whole)}, ".0b>0a+"))
+      << "one's own bottom cards switch";
 }
 
 TEST(GitmoTurn, G36_WholeRunsWithoutCapsAreDiscarded) {
