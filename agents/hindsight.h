@@ -62,6 +62,8 @@ class Hindsight {
 
   /// What is played for at this table.
   virtual Objective objective(const AnyState& state) const = 0;
+  /// The scores that there can be.
+  virtual ScoreBounds score_bounds(const AnyState& state) const = 0;
   /// From the lowest score that there can be, or is to be expected, to the highest: what losses of
   /// points are thousandths of.
   virtual double score_range(const AnyState& state) const = 0;

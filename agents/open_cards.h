@@ -125,7 +125,8 @@ class OpenCards final : public Hindsight {
     Tally<G::kMaxSeats> tally;
     Rng rng(hash_of(std::array{settings_.seed, seed, state.key()}));
     for (std::uint64_t i = 0; i < playouts; ++i) tally.add(finish(state, rng));
-    return {tally.scores(state.seats()), tally.shares(state.seats())};
+    return {tally.scores(state.seats(), score_bounds(any)),
+            tally.shares(state.seats(), kShareBounds)};
   }
 
   OpenLoss loss(const AnyState& any, const AnyMove& played) const override {
@@ -143,6 +144,9 @@ class OpenCards final : public Hindsight {
 
   Objective objective(const AnyState& any) const override {
     return utility(typed(any)).objective();
+  }
+  ScoreBounds score_bounds(const AnyState& any) const override {
+    return G::score_bounds(typed(any).options());
   }
   /// A game says so where no sound play comes near its bounds: `G::verdict_range`.
   double score_range(const AnyState& any) const override {
@@ -265,8 +269,9 @@ class OpenCards final : public Hindsight {
       sums[2] += score;
       sums[3] += score * score;
     }
-    loss.share = estimate_of(sums[0], sums[1], pairs);
-    loss.score = estimate_of(sums[2], sums[3], pairs);
+    const ScoreBounds scores = G::score_bounds(state.options());
+    loss.share = estimate_of(sums[0], sums[1], pairs, differences(kShareBounds));
+    loss.score = estimate_of(sums[2], sums[3], pairs, differences(scores));
     return loss;
   }
 

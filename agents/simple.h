@@ -30,12 +30,11 @@ Report report_of(const RootMoves<G>& roots, const std::vector<const RootMove<G>*
   report.time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request.start);
   report.selective_depth = order.empty() ? 0 : 1;
   const auto fill = [&](Line& line, const RootMove<G>* root) {
-    line.kind = ValueKind::kEvaluated;
     if (root == nullptr) return;
     line.pv.push_back({Actor(view.seat()), erase(root->move)});
     finish(line, *root);
   };
-  add_tallied_lines<G>(report, roots, order, overall, view, request, fill);
+  add_tallied_lines<G>(report, ValueKind::kEvaluated, roots, order, overall, view, request, fill);
   return report;
 }
 

@@ -42,9 +42,9 @@ Estimate luck_in(const std::vector<Worth>& values, const std::vector<Odds>& odds
   return luck;
 }
 
-/// The same against drawn outcomes.
+/// The same against drawn outcomes. `range`: of what is drawn.
 Estimate luck_over(const std::vector<Worth>& draws, const Worth& happened, Estimates Worth::*what,
-                   std::size_t seat) {
+                   const ScoreBounds& range, std::size_t seat) {
   double sum = 0;
   double squares = 0;
   for (const Worth& draw : draws) {
@@ -52,7 +52,7 @@ Estimate luck_over(const std::vector<Worth>& draws, const Worth& happened, Estim
     sum += value;
     squares += value * value;
   }
-  const Estimate mean = estimate_of(sum, squares, draws.size());
+  const Estimate mean = estimate_of(sum, squares, draws.size(), range);
   const Estimate& value = (happened.*what)[seat];
   return {value.mean - mean.mean, std::hypot(value.error, mean.error)};
 }
@@ -135,10 +135,11 @@ Luck LuckJudge::sampled(const Position& before, const AnyMove& event) const {
     happened = hindsight_.play_out(*state_after(before.state(), event), playouts, 0);
   }
   const std::vector<Worth> others = draws(before);
+  const ScoreBounds scores = hindsight_.score_bounds(before.state());
   Luck luck;
   for (std::size_t seat = 0; seat < happened.share.size(); ++seat) {
-    luck.share.push_back(luck_over(others, happened, &Worth::share, seat));
-    luck.score.push_back(luck_over(others, happened, &Worth::score, seat));
+    luck.share.push_back(luck_over(others, happened, &Worth::share, kShareBounds, seat));
+    luck.score.push_back(luck_over(others, happened, &Worth::score, scores, seat));
   }
   return luck;
 }

@@ -16,12 +16,6 @@ namespace {
 constexpr double kAsGood = 1e-3;
 constexpr int kAllMoves = 1'000'000;
 
-/// Without an error and but for rounding: another move that is worth as much is the best one too.
-bool is_nothing(const Estimate& gap) {
-  constexpr double kRounding = 1e-9;
-  return gap.error == 0 && std::abs(gap.mean) < kRounding;
-}
-
 bool has_values(const Line& line) { return line.visits > 0 || line.exact(); }
 
 Expected<Loss> no_opinion() {
@@ -51,7 +45,7 @@ Expected<Loss> MoveJudge::judge(const AnyView& view, const AnyMove& played) cons
   if (report->also.empty()) return no_opinion();
   const Line& line = report->also.front();
   if (!has_values(line) || !line.gap || !line.score_gap) return no_opinion();
-  if (is_nothing(*line.gap) && is_nothing(*line.score_gap)) return Loss{played, {}, {}, how};
+  if (line.is_tied) return Loss{played, {}, {}, how};  // then it is the best one too
   return Loss{*report->best, *line.gap, *line.score_gap, how};
 }
 

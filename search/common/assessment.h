@@ -21,8 +21,12 @@ class Assessment {
  public:
   /// `moves`: those to be shown, the best first, of the seat on turn; or null alone, for the
   /// position as it is.
-  Assessment(std::vector<const RootMove<G>*> moves, Seat seat)
-      : moves_(std::move(moves)), entries_(moves_.size()), seat_(seat) {}
+  Assessment(std::vector<const RootMove<G>*> moves, const typename G::View& view)
+      : moves_(std::move(moves)),
+        entries_(moves_.size()),
+        seat_(view.seat()),
+        seats_(view.seats()),
+        scores_(G::score_bounds(view.options())) {}
 
   std::size_t size() const { return moves_.size(); }
   std::uint64_t worlds() const { return worlds_; }
@@ -58,13 +62,13 @@ class Assessment {
   }
 
   /// Puts what is known of a move, or of the position, into its line, if that is anything.
-  void fill(Line& line, const RootMove<G>* move, int seats) const {
+  void fill(Line& line, const RootMove<G>* move) const {
     const auto found = std::find(moves_.begin(), moves_.end(), move);
     if (worlds_ == 0 || found == moves_.end()) return;
     const Entry& entry = entries_[static_cast<std::size_t>(found - moves_.begin())];
-    line.score = entry.tally.scores(seats);
-    line.share = entry.tally.shares(seats);
-    if (found != moves_.begin()) entry.behind.fill(line);
+    line.score = entry.tally.scores(seats_, scores_);
+    line.share = entry.tally.shares(seats_, kShareBounds);
+    if (found != moves_.begin()) entry.behind.fill(line, scores_);
   }
 
  private:
@@ -76,6 +80,8 @@ class Assessment {
   std::vector<const RootMove<G>*> moves_;
   std::vector<Entry> entries_;
   Seat seat_;
+  int seats_;
+  ScoreBounds scores_;
   std::uint64_t worlds_ = 0;
 };
 

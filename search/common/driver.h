@@ -197,7 +197,7 @@ class Driver {
   Report interim_report(std::uint64_t of) const {
     const Search& search = first();
     const auto order = in_order(search.roots());
-    Assessment<G> assessment(shown(search.roots(), order), view_.seat());
+    Assessment<G> assessment(shown(search.roots(), order), view_);
     const std::uint64_t playouts = std::max(of / kInterimPart, kFewestInterim);
     if (assessment.size() > 0) assess(assessment, 0, playouts / assessment.size(), 0);
     return report(search.roots(), order, search.overall(), search.iterations(), assessment);
@@ -240,7 +240,7 @@ class Driver {
 
   // All searches at once, each by its own tree.
   Assessment<G> assess_all(const Shown& moves) const {
-    std::vector<Assessment<G>> parts(searches_.size(), Assessment<G>(moves, view_.seat()));
+    std::vector<Assessment<G>> parts(searches_.size(), Assessment<G>(moves, view_));
     if (moves.empty()) return parts.front();
     on_all_threads([&](std::size_t i) { assess_last(parts[i], i); });
     for (std::size_t i = 1; i < parts.size(); ++i) parts[0].merge(parts[i]);
@@ -287,10 +287,10 @@ class Driver {
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request_.start);
     report.hash_permille = first().hash_permille();
     report.selective_depth = first().selective_depth();
-    add_tallied_lines<G>(report, roots, order, overall, view_, request_,
+    add_tallied_lines<G>(report, ValueKind::kSampled, roots, order, overall, view_, request_,
                          [&](Line& line, const RootMove<G>* root) {
                            line.pv = first().principal_variation(root);
-                           assessment.fill(line, root, view_.seats());
+                           assessment.fill(line, root);
                          });
     return report;
   }

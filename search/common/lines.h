@@ -24,8 +24,10 @@ inline void add_gap(const Line& first, Line& line, Seat seat) {
   if (seat.is_spectator() || first.move == line.move) return;
   const auto own = static_cast<std::size_t>(seat.index());
   if (own >= first.share.size() || own >= line.share.size()) return;
-  if (!line.gap) line.gap = gap_between(first.share[own], line.share[own]);
-  if (!line.score_gap) line.score_gap = gap_between(first.score[own], line.score[own]);
+  if (line.gap && line.score_gap) return;
+  line.gap = gap_between(first.share[own], line.share[own]);
+  line.score_gap = gap_between(first.score[own], line.score[own]);
+  line.is_tied = is_nothing(*line.gap) && is_nothing(*line.score_gap);
 }
 
 /// Fills in the best move and the lines. `order`: the candidates, best first; `all`: everything

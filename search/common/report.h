@@ -3,6 +3,7 @@
 // them alike.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -42,6 +43,12 @@ struct Estimate {
   static constexpr double kUnknown = std::numeric_limits<double>::infinity();
 };
 
+/// A difference that is 0 without an error, but for rounding.
+inline bool is_nothing(const Estimate& gap) {
+  constexpr double kRounding = 1e-9;
+  return gap.error == 0 && std::abs(gap.mean) < kRounding;
+}
+
 /// Where the values of a line come from.
 enum class ValueKind : std::uint8_t {
   kSampled,    ///< means over playouts or sampled worlds
@@ -59,7 +66,8 @@ struct Line {
   ValueKind kind = ValueKind::kSampled;
   std::optional<Estimate> gap;        ///< by how much the seat's share is below the first line's
   std::optional<Estimate> score_gap;  ///< likewise its score, in units of the game's scoring
-  std::optional<double> frequency;    ///< of a mixed policy, 0…1
+  bool is_tied = false;  ///< pays what the first line does, as solved or in all the same worlds
+  std::optional<double> frequency;  ///< of a mixed policy, 0…1
 
   bool exact() const { return kind == ValueKind::kExact; }
 };

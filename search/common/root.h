@@ -130,21 +130,27 @@ double policy_weights(const RootMoves<G>& roots) {
   return sum;
 }
 
-/// The lines of a search that tallies its playouts. `order`: the candidates, best first; `overall`:
-/// of the position as it is; `finish`: told a line and its root move, or null, adds what the search
-/// knows besides.
+/// The lines of a search that tallies its playouts. `kind`: evaluations that all agree have no
+/// sampling error, playouts do; `order`: the candidates, best first; `overall`: of the position as
+/// it is; `finish`: told a line and its root move, or null, adds what the search knows besides.
 template <Game G, class Finish>
-void add_tallied_lines(Report& report, const RootMoves<G>& roots,
+void add_tallied_lines(Report& report, ValueKind kind, const RootMoves<G>& roots,
                        const std::vector<const RootMove<G>*>& order,
                        const Tally<G::kMaxSeats>& overall, const typename G::View& view,
                        const SearchRequest& request, Finish&& finish) {
   const double weights = policy_weights<G>(roots);
+  SampleRange scores, shares;
+  if (kind == ValueKind::kSampled) {
+    scores = G::score_bounds(view.options());
+    shares = kShareBounds;
+  }
   add_lines(report, request, view.seat(), order, roots, [&](const RootMove<G>* root) {
     const Tally<G::kMaxSeats>& tally = root == nullptr ? overall : root->tally;
     Line line;
     line.visits = tally.count();
-    line.score = tally.scores(view.seats());
-    line.share = tally.shares(view.seats());
+    line.kind = kind;
+    line.score = tally.scores(view.seats(), scores);
+    line.share = tally.shares(view.seats(), shares);
     if (root != nullptr) {
       line.move = erase(root->move);
       if (weights > 0) line.frequency = root->policy / weights;

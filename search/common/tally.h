@@ -2,11 +2,13 @@
 // things a game pays.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "engine/core/payoffs.h"
@@ -14,9 +16,28 @@
 
 namespace turnkey {
 
+/// Which values a sample can have; none: samples that all agree have no error.
+using SampleRange = std::optional<ScoreBounds>;
+/// Of a share of the win.
+inline constexpr ScoreBounds kShareBounds{0, 1};
+
+/// What two samples of a range can differ by.
+constexpr ScoreBounds differences(const ScoreBounds& range) {
+  return {range.low - range.high, range.high - range.low};
+}
+
+/// The standard error of a mean of n samples that all agree. Their spread tells nothing, but n of
+/// them leave open that up to 4 / (n + 4) of all samples are others (the end of Wilson's interval
+/// at two standard errors, 1927), as far away as the range allows. Half of that is one error.
+inline double error_of_agreeing(double mean, std::uint64_t n, const ScoreBounds& range) {
+  const double reach = std::max(mean - range.low, range.high - mean);
+  return 2 * reach / (static_cast<double>(n) + 4);
+}
+
 /// The mean of n samples, from their sum and the sum of their squares. Of less than two samples
-/// nobody knows the error. What rounding can leave of equal ones is none.
-inline Estimate estimate_of(double sum, double squares, std::uint64_t n) {
+/// nobody knows the error. What rounding can leave of equal ones is no spread.
+inline Estimate estimate_of(double sum, double squares, std::uint64_t n,
+                            const SampleRange& range = {}) {
   if (n == 0) return {0, Estimate::kUnknown};
   const auto count = static_cast<double>(n);
   const double mean = sum / count;
@@ -24,7 +45,8 @@ inline Estimate estimate_of(double sum, double squares, std::uint64_t n) {
   const double variance = squares / count - mean * mean;
   // n additions err by half a unit each, in the squares once and in the sum twice.
   const double rounding = 2 * std::numeric_limits<double>::epsilon() * squares;
-  return {mean, variance <= rounding ? 0.0 : std::sqrt(variance / (count - 1))};
+  if (variance > rounding) return {mean, std::sqrt(variance / (count - 1))};
+  return {mean, range ? error_of_agreeing(mean, n, *range) : 0.0};
 }
 
 template <int kSeats>
@@ -61,20 +83,21 @@ class Tally {
   }
 
   /// Estimates for the first `seats` seats.
-  std::vector<Estimate> scores(int seats) const {
-    return estimates(sums_.score, squares_.score, seats);
+  std::vector<Estimate> scores(int seats, const SampleRange& range = {}) const {
+    return estimates(sums_.score, squares_.score, seats, range);
   }
-  std::vector<Estimate> shares(int seats) const {
-    return estimates(sums_.share, squares_.share, seats);
+  std::vector<Estimate> shares(int seats, const SampleRange& range = {}) const {
+    return estimates(sums_.share, squares_.share, seats, range);
   }
 
  private:
   using Values = std::array<double, kSeats>;
 
-  std::vector<Estimate> estimates(const Values& sums, const Values& squares, int seats) const {
+  std::vector<Estimate> estimates(const Values& sums, const Values& squares, int seats,
+                                  const SampleRange& range) const {
     std::vector<Estimate> result(static_cast<std::size_t>(seats));
     for (std::size_t s = 0; s < result.size(); ++s) {
-      result[s] = estimate_of(sums[s], squares[s], count_);
+      result[s] = estimate_of(sums[s], squares[s], count_, range);
     }
     return result;
   }
@@ -94,10 +117,15 @@ class Behind {
   }
   void merge(const Behind& other) { tally_.merge(other.tally_); }
 
-  /// Puts it into the line of the other move.
-  void fill(Line& line) const {
-    line.gap = tally_.shares(1)[0];
-    line.score_gap = tally_.scores(1)[0];
+  /// Puts it into the line of the other move. `scores`: what a sampled score can be; none where
+  /// agreeing samples have no error.
+  void fill(Line& line, const SampleRange& scores = {}) const {
+    line.is_tied = is_nothing(tally_.shares(1)[0]) && is_nothing(tally_.scores(1)[0]);
+    SampleRange range;
+    if (scores) range = differences(kShareBounds);
+    line.gap = tally_.shares(1, range)[0];
+    if (scores) range = differences(*scores);
+    line.score_gap = tally_.scores(1, range)[0];
   }
 
  private:

@@ -52,6 +52,22 @@ TEST(SessionGo, AnErrorThatNothingTellsIsLeftOut) {
   EXPECT_TRUE(std::regex_match(once, kInfo)) << once;
 }
 
+// In few worlds all playouts may pay the same, here for eight moves at a time.
+TEST(SessionGo, ASampledValueIsNeverWithoutAnError) {
+  testing::need_game("gitmo");
+  const auto lines = run_lines(
+      "position game gitmo Players=2 all seed 1000 moves 0:X>0b 1:1b>1a+ 1:resign\n"
+      "go nodes 400 multipv 8\ngo nodes 400 also X0c>0b\n");
+  int told = 0;
+  for (const std::string& line : lines) {
+    if (line.find(" kind sampled ") == line.npos) continue;
+    ++told;
+    EXPECT_THAT(line, AllOf(Not(HasSubstr(" se 0 ")), Not(HasSubstr(" wpse 0 ")),
+                            Not(HasSubstr(" gapse 0 "))));
+  }
+  EXPECT_GE(told, 10);
+}
+
 TEST(SessionGo, TheFirstLineIsWhatIsPlayed) {
   for (const char* settings :
        {"Agent value ismcts", "Agent value flat", "Agent value greedy", "Agent value cfr",

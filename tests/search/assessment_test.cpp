@@ -130,6 +130,44 @@ TYPED_TEST(AssessmentOf, AGapIsTheDifferenceWithAnErrorOfItsOwn) {
   EXPECT_GT(smaller, gaps / 2) << "the same worlds, and luck in them";
 }
 
+TYPED_TEST(AssessmentOf, NoSampledValueIsWithoutAnError) {
+  for (const auto& decision : random_decisions<TypeParam>(8, 86)) {
+    for (const std::uint64_t nodes : {2u, 40u, 400u, 3'000u}) {
+      for (const bool assess : {true, false}) {
+        SearchRequest request = nodes_request(nodes, 4);
+        request.assess = assess;
+        for (const Report& report : {run_ismcts<TypeParam>(decision.view, request),
+                                     run_flat<TypeParam>(decision.view, request)}) {
+          for (const Line& line : report.lines) {
+            for (const Estimate& share : line.share) EXPECT_GT(share.error, 0);
+            for (const Estimate& score : line.score) EXPECT_GT(score.error, 0);
+            if (line.gap) EXPECT_GT(line.gap->error, 0);
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(Behind, WhatAgreesInAllWorldsIsTiedButNotCertain) {
+  const auto line_of = [](const Payoffs<2>& last, const SampleRange& scores) {
+    const Payoffs<2> won{{2, -2}, {1, 0}};
+    Behind<2> behind;
+    for (int world = 0; world < 15; ++world) behind.add(won, won, Seat::at(0));
+    behind.add(won, last, Seat::at(0));
+    Line line;
+    behind.fill(line, scores);
+    return line;
+  };
+  const Payoffs<2> won{{2, -2}, {1, 0}};
+  const Line tied = line_of(won, ScoreBounds{-2, 2});
+  EXPECT_TRUE(tied.is_tied);
+  EXPECT_DOUBLE_EQ(tied.gap->error, 0.1) << "16 worlds, of differences -1 to 1";
+  EXPECT_DOUBLE_EQ(tied.score_gap->error, 0.4);
+  EXPECT_EQ(line_of(won, {}).gap->error, 0) << "evaluations";
+  EXPECT_FALSE(line_of({{-2, 2}, {0, 1}}, ScoreBounds{-2, 2}).is_tied);
+}
+
 TYPED_TEST(AssessmentOf, IsOfGradedMovesToo) {
   for (const auto& decision : random_decisions<TypeParam>(6, 85)) {
     auto request = assessed_request(1'000, 1);
@@ -170,7 +208,7 @@ TEST(EstimateOf, LessThanTwoSamplesHaveNoKnownError) {
   EXPECT_NEAR(estimate_of(1, 1, 2).error, 0.5, 1e-12);
 }
 
-TEST(EstimateOf, SamplesThatAreAlikeHaveNoError) {
+TEST(EstimateOf, SamplesThatAreAlikeHaveNoSpread) {
   for (const double value : {0.1, 1.0 / 3, 0.441, -7.3, 1e6 + 0.1}) {
     double sum = 0;
     double squares = 0;

@@ -90,7 +90,29 @@ TEST(Tally, TheErrorOfLessThanTwoSamplesIsUnknown) {
   EXPECT_EQ(tally.scores(1).size(), 1u) << "only the seats at the table";
 }
 
-TEST(Tally, EqualSamplesHaveNoError) {
+TEST(Tally, SamplesOfARangeThatAgreeAreNotCertain) {
+  Tally<1> tally;
+  for (int n = 1; n <= 1'000; ++n) {
+    tally.add({{30}, {0.75}});
+    if (n == 1) continue;
+    EXPECT_DOUBLE_EQ(tally.shares(1, kShareBounds)[0].error, 2 * 0.75 / (n + 4));
+    EXPECT_DOUBLE_EQ(tally.scores(1, ScoreBounds{-100, 50})[0].error, 2 * 130.0 / (n + 4));
+  }
+  tally.add({{20}, {0.25}});
+  EXPECT_EQ(tally.shares(1, kShareBounds)[0].error, tally.shares(1)[0].error)
+      << "what differs tells its error itself";
+}
+
+// A team that wins so often that n playouts in a row are likely to agree must not be told to win
+// always: two errors cover its true chance in 19 of 20 cases, from six playouts on.
+TEST(Tally, TwoErrorsOfAgreeingSamplesCoverTheTruth) {
+  for (std::uint64_t n = 6; n <= 10'000; ++n) {
+    const double farthest = 1 - 2 * error_of_agreeing(1, n, kShareBounds);
+    EXPECT_LT(std::pow(farthest, static_cast<double>(n)), 0.05) << n;
+  }
+}
+
+TEST(Tally, EqualSamplesWithoutARangeHaveNoError) {
   Tally<2> tally;
   Pair payoffs;
   payoffs.score = {0.1, -0.3};
