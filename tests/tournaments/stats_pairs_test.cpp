@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <bit>
 #include <cmath>
 #include <vector>
 
@@ -112,6 +113,48 @@ TEST(StatsPairs, AtATableOfThreeEqualPlacesAreADraw) {
   table.add({0, 0, {make_game(teams)}});
   EXPECT_EQ(table.of(1, 2)->points.value, 0.5);
   EXPECT_EQ(table.of(1, 2)->draws, 1);
+}
+
+/// All games of three seats that are won or tied, agent 0 or 1 at each.
+std::vector<GameOutcome> all_games_of_three_teams() {
+  std::vector<GameOutcome> all;
+  for (unsigned who = 1; who < 7; ++who) {
+    for (unsigned won = 1; won < 8; ++won) {
+      std::array<TeamOutcome, 3> teams{};
+      for (unsigned seat = 0; seat < 3; ++seat) {
+        const bool has_won = (won >> seat & 1) != 0;
+        teams[seat].agent = static_cast<std::uint16_t>(who >> seat & 1);
+        teams[seat].share = has_won ? 1.0 / std::popcount(won) : 0;
+      }
+      all.push_back(make_game(teams));
+    }
+  }
+  return all;
+}
+
+// Of three teams that tie one agent may have two, and two thirds of the points.
+TEST(StatsPairs, ATieOfAnOddNumberOfTeamsIsADraw) {
+  PairTable table;
+  AgentMeans means;
+  std::uint64_t wins = 0, draws = 0, losses = 0;
+  for (const GameOutcome& game : all_games_of_three_teams()) {
+    table.add({0, 0, {game}});
+    means.add({0, 0, {game}});
+    bool has_won[2] = {};
+    for (const TeamOutcome& team : game.all_teams()) has_won[team.agent] |= team.share > 0;
+    wins += has_won[0] && !has_won[1];
+    draws += has_won[0] && has_won[1];
+    losses += has_won[1] && !has_won[0];
+  }
+  const PairComparison pair = *table.of(0, 1);
+  EXPECT_EQ(wins + draws + losses, 42u);
+  EXPECT_GT(draws, 0u);
+  EXPECT_EQ(pair.wins, wins);
+  EXPECT_EQ(pair.draws, draws);
+  EXPECT_EQ(pair.losses, losses);
+  EXPECT_EQ(means.of(0).wins, wins) << "the table and the line of the pair say the same";
+  EXPECT_EQ(means.of(0).draws, draws);
+  EXPECT_NEAR(pair.points.value, 0.5, 1e-12) << "everything has been mirrored";
 }
 
 TEST(StatsPairs, AtATableOfThreeWhoIsAheadHasThePoint) {

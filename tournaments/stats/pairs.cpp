@@ -34,6 +34,14 @@ double points_by_place(const GameOutcome& game, std::uint16_t first, std::uint16
   return points / pairs;
 }
 
+/// Where no third agent sits, a game whose win both share is drawn, however many of its teams are
+/// whose: of three that tie one agent may have two.
+bool is_drawn(const GameOutcome& game, const AgentOutcome& first, const AgentOutcome& second,
+              double points) {
+  const bool both = first.share > kSamePoints && second.share > kSamePoints;
+  return (game.agents == 2 && both) || std::abs(points - 0.5) <= kSamePoints;
+}
+
 double points_of(const GameOutcome& game, const AgentOutcome& first, const AgentOutcome& second) {
   const double both = first.share + second.share;
   // Where nobody at all won, places say who was better.
@@ -57,8 +65,11 @@ PairSum sum_of(const BlockOutcome& block, std::uint16_t first, std::uint16_t sec
     sum.share += a->share - b->share;
     sum.score += a->score - b->score;
     sum.points += points;
-    sum.wins += points > 0.5 + kSamePoints ? 1 : 0;
-    sum.draws += std::abs(points - 0.5) <= kSamePoints ? 1 : 0;
+    if (is_drawn(game, *a, *b, points)) {
+      ++sum.draws;
+    } else if (points > 0.5) {
+      ++sum.wins;
+    }
   }
   return sum;
 }

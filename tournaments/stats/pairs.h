@@ -30,7 +30,9 @@ struct PairComparison {
   std::uint16_t second = 0;
   std::uint64_t blocks = 0;
   std::uint64_t games = 0;
-  std::uint64_t wins = 0;  ///< games of more than half a point
+  /// Games of more than half a point. Those whose win the two share are drawn, though a tie of
+  /// three teams gives two thirds of a point to the agent that has two of them.
+  std::uint64_t wins = 0;
   std::uint64_t draws = 0;
   std::uint64_t losses = 0;
   std::array<std::uint64_t, kBlockPoints> block_points{};  ///< index: BlockPoints
