@@ -75,5 +75,6 @@ inline constexpr int kExitDone = 0;
 inline constexpr int kExitBadArguments = 1;
 inline constexpr int kExitOutputGone = 2;
 inline constexpr int kExitPeerNotReading = 3;
+inline constexpr int kExitNoRoom = 4;
 
 }  // namespace turnkey

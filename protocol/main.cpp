@@ -14,6 +14,7 @@
 #include "protocol/game_info.h"
 #include "protocol/limits.h"
 #include "protocol/loop/engine_loop.h"
+#include "protocol/outcome.h"
 #include "protocol/play/play.h"
 #include "protocol/play/settings.h"
 #include "protocol/posix/posix.h"
@@ -93,9 +94,15 @@ int run(const std::vector<std::string>& arguments) {
 
 int main(int argc, char** argv) {
   try {
+    turnkey::posix::ignore_file_size_limit();
     return run(std::vector<std::string>(argv + 1, argv + argc));
-  } catch (const std::exception& exception) {
+  } catch (const std::invalid_argument& exception) {
     std::cerr << "turnkey: " << exception.what() << "\n" << kUsage;
     return turnkey::kExitBadArguments;
+  } catch (const std::exception& exception) {
+    const bool no_room = turnkey::is_want_of_room(exception);
+    const char* const want = no_room ? "no more memory, threads or files: " : "";
+    std::cerr << "turnkey: " << want << exception.what() << "\n";
+    return no_room ? turnkey::kExitNoRoom : turnkey::kExitBadArguments;
   }
 }

@@ -1,14 +1,14 @@
 // The program `turnkey-tournament`: one command a start.
 #include <cstdio>
 #include <exception>
-#include <new>
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "engine/decks/deck_table.h"
+#include "protocol/outcome.h"
+#include "protocol/posix/posix.h"
 #include "protocol/version.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
@@ -66,23 +66,17 @@ int run(std::span<const std::string> arguments) {
   return kBadArguments;
 }
 
-/// Of memory or threads, which is no mistake of whoever wrote the command.
-bool is_want_of_room(const std::exception& exception) {
-  if (dynamic_cast<const std::bad_alloc*>(&exception) != nullptr) return true;
-  const auto* const error = dynamic_cast<const std::system_error*>(&exception);
-  return error != nullptr && error->code() == std::errc::resource_unavailable_try_again;
-}
-
 }  // namespace
 }  // namespace turnkey::tournament
 
 int main(int argc, char** argv) {
   try {
+    turnkey::posix::ignore_file_size_limit();
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     return turnkey::tournament::run(arguments);
   } catch (const std::exception& exception) {
-    if (turnkey::tournament::is_want_of_room(exception)) {
-      std::fprintf(stderr, "turnkey-tournament: no more memory or threads (%s)\n",
+    if (turnkey::is_want_of_room(exception)) {
+      std::fprintf(stderr, "turnkey-tournament: no more memory, threads or files (%s)\n",
                    exception.what());
       return turnkey::tournament::kNoRoom;
     }

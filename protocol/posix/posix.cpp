@@ -9,17 +9,19 @@
 #include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <stdexcept>
 #include <system_error>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -55,7 +57,7 @@ void Fd::close() {
 }
 
 Wakeup::Wakeup() : fd_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-  if (!fd_.open()) throw std::runtime_error("eventfd failed");
+  if (!fd_.open()) throw std::system_error(errno, std::generic_category(), "eventfd");
 }
 
 void Wakeup::signal() {
@@ -104,6 +106,8 @@ std::optional<std::size_t> write_some(int fd, std::string_view bytes) {
 }
 
 void ignore_broken_pipes() { ::signal(SIGPIPE, SIG_IGN); }
+
+void ignore_file_size_limit() { ::signal(SIGXFSZ, SIG_IGN); }
 
 namespace {
 
@@ -241,7 +245,9 @@ std::string host_name() {
 
 std::pair<Fd, Fd> make_pipe() {
   std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("pipe failed");
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
+    throw std::system_error(errno, std::generic_category(), "pipe");
+  }
   return {Fd(ends[0]), Fd(ends[1])};
 }
 

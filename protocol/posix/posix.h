@@ -90,6 +90,9 @@ std::optional<TerminalSize> terminal_size(int fd);
 
 /// A write to a closed pipe shall be an error value rather than the end of the process.
 void ignore_broken_pipes();
+/// So shall a write beyond the limit on the size of files (`ulimit -f`). Children get the usual
+/// signals.
+void ignore_file_size_limit();
 bool is_terminal(int fd);
 bool is_open(int fd);
 /// Both ends of a new pipe, closed on exec: read end, write end.

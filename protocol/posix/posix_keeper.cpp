@@ -32,7 +32,7 @@ namespace {
   for (int stream = 0; stream < 3; ++stream) ::dup2(order.streams[stream], stream);
   ::close_range(3, ~0u, 0);
   // Whatever its parents ignore or block, the program starts with the usual signals.
-  for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_DFL);
+  for (const int number : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_DFL);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);

@@ -12,6 +12,7 @@
 #include "protocol/limits.h"
 #include "tests/support/effort.h"
 #include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
 
 namespace turnkey::test {
 namespace {
@@ -181,6 +182,43 @@ TEST(Program, ArgumentsAreChecked) {
   Process files({turnkey::testing::program(), "--allow-files"});
   files.send("isready");
   EXPECT_EQ(files.line(), "readyok");
+}
+
+/// The program under /bin/sh, which gives it limits first; complaints come with its output.
+Process limited(const std::string& limits, const std::string& arguments = "") {
+  return Process(
+      {"/bin/sh", "-c",
+       "exec 2>&1; " + limits + "; exec " + turnkey::testing::program() + " " + arguments});
+}
+
+// A stack of a gibibyte for each thread is more than there is room for.
+TEST(Program, WithoutRoomForThreadsItSaysSoAndNotHowItIsUsed) {
+  if (testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
+  Process scarce = limited("ulimit -s 1000000; ulimit -v 900000");
+  const auto lines = scarce.rest();
+  ASSERT_EQ(lines.size(), 1u);
+  EXPECT_THAT(lines[0], StartsWith("turnkey: no more memory, threads or files: "));
+  EXPECT_EQ(scarce.exit_code(), kExitNoRoom);
+}
+
+TEST(Program, WithoutFilesItSaysSo) {
+  Process scarce = limited("ulimit -n 4");
+  EXPECT_THAT(scarce.rest(),
+              ElementsAre(AllOf(StartsWith("turnkey: no more memory, threads or files: "),
+                                HasSubstr("Too many open files"))));
+  EXPECT_EQ(scarce.exit_code(), kExitNoRoom);
+}
+
+TEST(Program, ALimitOnTheSizeOfFilesIsAnErrorAndNotTheEnd) {
+  testing::need_game("kuhn");
+  const testing::TemporaryFolder folder;
+  Process play = limited("ulimit -f 0", "play kuhn --seed 1 --agent random --nodes 10");
+  play.send("save " + folder / "game.txt");
+  play.send("quit");
+  const auto lines = play.rest();
+  EXPECT_THAT(lines, ::testing::Contains(HasSubstr("not saved")));
+  EXPECT_EQ(play.exit_code(), kExitDone);
+  EXPECT_EQ(folder.entries(), 0) << "nothing half-written is left";
 }
 
 // --- while a search runs

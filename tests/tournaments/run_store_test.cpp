@@ -75,6 +75,21 @@ TEST(RunStore, WhereMemoryEndsSoDoesTheRunAndWhatIsFinishedStays) {
   EXPECT_EQ(games_in(folder / "games.db"), 10);
 }
 
+// 256 KiB, in units of 512 bytes: the system would end the program by a signal.
+TEST(RunStore, ALimitOnTheSizeOfFilesIsAFullDisk) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "games.db";
+  std::string line = turnkey::testing::tournament_program();
+  for (const std::string& word : cup(path, "400")) line += " " + word;
+  const ProgramRun limited = run_program({"-c", "ulimit -f 512; " + line}, "/bin/sh");
+  EXPECT_EQ(limited.code, 3) << limited.output;
+  EXPECT_THAT(limited.output, HasSubstr(path));
+  EXPECT_EQ(integrity(path), "ok");
+  const ProgramRun again = run_program({"-c", line}, "/bin/sh");
+  EXPECT_EQ(again.code, 0) << again.output;
+  EXPECT_EQ(games_in(path), 800);
+}
+
 TEST(RunStore, NoMemoryIsNoBadArgument) {
   if (turnkey::testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
   const std::string line = turnkey::testing::tournament_program() +

@@ -10,6 +10,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import socket
 import subprocess
 import sys
@@ -144,6 +145,26 @@ def check_restart(program):
                                        "table-8.txt.damaged-1", "table-9.txt"])
         equal("a game that is not built is left alone", (folder / "table-9.txt").read_text(), unknown)
         expect("who ends in order has written all", "1:p" in kept.read_text())
+
+
+def check_file_limit(program):
+    """Files may not grow beyond a limit: it complains, and the game goes on."""
+    with tempfile.TemporaryDirectory(prefix="turnkey-kept-") as above:
+        folder = pathlib.Path(above, "kept")
+        reader, writer = os.pipe()
+        with Hosted(program, "--save", folder, errors=writer, before=lambda: resource.setrlimit(
+                resource.RLIMIT_FSIZE, (100, resource.RLIM_INFINITY))) as at:
+            os.close(writer)
+            with at.visitor(at.key) as owner:
+                keys = open_table(owner, "kuhn person,person")[0]
+            with at.visitor(keys[0]) as player:
+                player.until("position")
+                player.say("play 2 b")
+                equal("what can't be saved goes on",
+                      player.until("position")["events"][-1]["text"], "b")
+        with os.fdopen(reader) as said:
+            expect("and is complained of", "is not saved" in said.read())
+        equal("nothing half-written is left", list(folder.iterdir()), [])
 
 
 def check_strangers(at):
@@ -356,6 +377,7 @@ def main():
     check_further_names(options.program)
     check_what_listening_means(options.program)
     check_restart(options.program)
+    check_file_limit(options.program)
     print(f"server: {'passed' if not FAILED else f'{len(FAILED)} checks FAILED'}")
     return 1 if FAILED else 0
 

@@ -11,9 +11,10 @@ import subprocess
 class Hosted:
     """The program, stopped at the end; `url` has the key behind #."""
 
-    def __init__(self, program, *arguments):
-        self.process = subprocess.Popen([program, "table", *arguments], text=True,
-                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+    def __init__(self, program, *arguments, errors=None, before=None):
+        self.process = subprocess.Popen([program, "table", *arguments], text=True, stderr=errors,
+                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                        preexec_fn=before)
         self.process.stdout.readline()
         self.url = self.process.stdout.readline().strip()
         found = re.fullmatch(r"http://(127\.0\.0\.1|\[::1\]):(\d+)/#([0-9a-f]{32})", self.url)
