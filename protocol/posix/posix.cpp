@@ -141,6 +141,48 @@ bool EndSignals::wait(std::chrono::milliseconds timeout) {
   return ::sigtimedwait(&set, nullptr, &limit) > 0;  // an interrupted wait is a short one
 }
 
+namespace {
+
+/// How often this process has gone on after it was stopped.
+static_assert(std::atomic<unsigned>::is_always_lock_free, "a signal handler counts with it");
+std::atomic<unsigned> continued_count = 0;
+
+void count_continue(int) { continued_count.fetch_add(1, std::memory_order_relaxed); }
+
+std::chrono::nanoseconds now_by(clockid_t clock) {
+  timespec now{};
+  ::clock_gettime(clock, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
+
+/// How long the machine has slept since it was started: only one of the clocks goes on meanwhile.
+std::chrono::nanoseconds time_slept() { return now_by(CLOCK_BOOTTIME) - now_by(CLOCK_MONOTONIC); }
+
+}  // namespace
+
+PauseWatch::PauseWatch() {
+  [[maybe_unused]] static const bool counts = [] {
+    struct sigaction action {};
+    action.sa_handler = count_continue;
+    action.sa_flags = SA_RESTART;
+    return ::sigaction(SIGCONT, &action, nullptr) == 0;
+  }();
+  continued_ = continued_count.load(std::memory_order_relaxed);
+  slept_ = time_slept();
+}
+
+bool PauseWatch::may_explain_delay() const {
+  constexpr std::chrono::milliseconds kSettle{100};
+  std::this_thread::sleep_for(kSettle);
+  return was_paused();
+}
+
+bool PauseWatch::was_paused() const {
+  constexpr std::chrono::milliseconds kShortest{50};  // the two clocks are not read at once
+  return continued_count.load(std::memory_order_relaxed) != continued_ ||
+         time_slept() - slept_ > kShortest;
+}
+
 std::optional<TerminalSize> terminal_size(int fd) {
   winsize size{};
   if (::ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {};

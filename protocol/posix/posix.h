@@ -81,6 +81,21 @@ class EndSignals {
   sigset_t before_;
 };
 
+/// Whether this process was stopped and went on meanwhile, by Ctrl-Z and `fg` for one, or the
+/// machine slept: then clocks of this process say nothing about anybody else's time.
+class PauseWatch {
+ public:
+  PauseWatch();
+  bool was_paused() const;
+  /// The same for who asks because somebody seems to be late: when a process goes on, a thread of
+  /// it may see the clock before the process knows that it was stopped. So it waits a little first.
+  bool may_explain_delay() const;
+
+ private:
+  unsigned continued_;
+  std::chrono::nanoseconds slept_;
+};
+
 struct TerminalSize {
   int columns = 0;
   int rows = 0;

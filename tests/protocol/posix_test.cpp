@@ -2,6 +2,7 @@
 #include "protocol/posix/posix.h"
 
 #include <gtest/gtest.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -17,6 +18,15 @@ namespace {
 std::string content(const std::string& path) {
   std::ifstream file(path);
   return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(PauseWatch, NoticesThatTheProcessWentOn) {
+  const PauseWatch watch;
+  EXPECT_FALSE(watch.was_paused());
+  ::raise(SIGCONT);  // which is all that a process hears of having been stopped
+  EXPECT_TRUE(watch.may_explain_delay());
+  EXPECT_TRUE(watch.was_paused()) << "asked again";
+  EXPECT_FALSE(PauseWatch().was_paused()) << "that was before";
 }
 
 TEST(FileBehind, FollowsLinksAlsoToWhatIsYetToBeMade) {

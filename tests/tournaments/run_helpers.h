@@ -67,6 +67,18 @@ inline std::uint64_t games_in(const std::string& path) {
   return store ? store->games() : 0;
 }
 
+/// Until the file has that in it; whether it came to have it.
+inline bool wait_for_text(const std::string& path, const std::string& text) {
+  const auto deadline = test::soon();
+  while (test::Clock::now() < deadline) {
+    std::ostringstream found;
+    found << std::ifstream(path).rdbuf();
+    if (found.str().find(text) != std::string::npos) return true;
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+  return false;
+}
+
 /// Until that many games are stored; whether they were.
 inline bool wait_for_games(const std::string& path, std::uint64_t games) {
   const auto deadline = test::soon();

@@ -3,6 +3,7 @@
 
 #include "tests/support/effort.h"
 #include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/tournaments/run_helpers.h"
 
 namespace turnkey::tournament::testing {
@@ -265,6 +266,25 @@ TEST(Run, FaultsCostTheirGamesAndTheRunGoesOn) {
   EXPECT_EQ(end.code, 0) << end.output;
   EXPECT_EQ(games_in(place / "a.db"), 10u);
   EXPECT_THAT(content(place / "a.db"), HasSubstr("fault 2"));
+}
+
+// Ctrl-Z and `fg` stop the runner alone: its engines think on, and their answers seem to be late.
+TEST(Run, AGameInWhichItWasStoppedForMillisecondsIsPlayedAgain) {
+  const TemporaryFolder folder;
+  const std::string store = folder / "games.db";
+  const std::string engine = std::string("name=engine cmd='") + turnkey::testing::mock_engine() +
+                             " --fault late --ms 800'";
+  Process process(run_line({"--game", "pig", "--agent", engine, "--agent", "random", "--movetime",
+                            "1000", "--deals", "2", "--store", store, "--log", folder.path()}));
+  ASSERT_TRUE(wait_for_text(folder / "worker0-engine-0.log", "> go"));
+  ::kill(process.client().pid(), SIGSTOP);
+  std::this_thread::sleep_for(milliseconds(2'500));
+  ::kill(process.client().pid(), SIGCONT);
+  const Ended ended = finish(process);
+  EXPECT_EQ(ended.code, 0) << ended.output;
+  EXPECT_EQ(games_in(store), 4);
+  EXPECT_THAT(content(store), Not(HasSubstr("fault")));
+  EXPECT_TRUE(wait_for_text(folder / "worker0-engine-0.log", "late")) << "it has cost a game first";
 }
 
 TEST(Run, RemembersWhatEnginesCallThemselves) {

@@ -27,6 +27,11 @@ enum class FaultKind : std::uint8_t {
 
 std::string_view fault_name(FaultKind kind);  ///< `start`, `crash`…
 
+/// Whether a clock said so.
+constexpr bool is_of_time(FaultKind kind) {
+  return kind == FaultKind::kStart || kind == FaultKind::kHang || kind == FaultKind::kTimeout;
+}
+
 struct Fault {
   Seat seat;
   FaultKind kind = FaultKind::kCrash;

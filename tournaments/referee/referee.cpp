@@ -7,6 +7,7 @@
 
 #include "engine/core/assert.h"
 #include "engine/registry.h"
+#include "protocol/posix/posix.h"
 #include "protocol/records/record_check.h"
 #include "tournaments/referee/players.h"
 
@@ -211,6 +212,18 @@ Result RunningGame::payment() const {
 
 GameResult RunningGame::take_result() { return std::move(result_); }
 
+/// Whether a pause of this process may have cost somebody the game, or time of it: limits of nodes
+/// and depth know no pauses.
+bool is_void(const Cup& cup, const GameResult& game, const posix::PauseWatch& pauses) {
+  const auto is_timed = [&](std::uint16_t agent) {
+    const TimeControl& time = cup.time_of(cup.agents[agent]);
+    return time.move_time || time.clock;
+  };
+  if (game.fault && is_of_time(game.fault->kind)) return pauses.may_explain_delay();
+  const auto first = game.seating.agent.begin();
+  return pauses.was_paused() && std::any_of(first, first + game.seating.seats, is_timed);
+}
+
 }  // namespace
 
 struct Referee::Impl {
@@ -236,13 +249,17 @@ std::string Referee::log_error() const { return impl_->players.log_error(); }
 
 std::optional<GameResult> Referee::play(const Block& block, std::size_t index) {
   const auto variant = static_cast<std::size_t>(block.variant);
-  RunningGame game(impl_->cup, block, index, impl_->starts[variant]);
-  game.seat_players(impl_->players);
-  game.play(impl_->stop, impl_->longest[variant]);
-  if (impl_->stop.load()) return {};
-  GameResult result = game.take_result();
-  impl_->longest[variant] = std::max(impl_->longest[variant], result.events.size());
-  return result;
+  for (;;) {
+    const posix::PauseWatch pauses;
+    RunningGame game(impl_->cup, block, index, impl_->starts[variant]);
+    game.seat_players(impl_->players);
+    game.play(impl_->stop, impl_->longest[variant]);
+    if (impl_->stop.load()) return {};
+    GameResult result = game.take_result();
+    if (is_void(impl_->cup, result, pauses)) continue;
+    impl_->longest[variant] = std::max(impl_->longest[variant], result.events.size());
+    return result;
+  }
 }
 
 }  // namespace turnkey::tournament

@@ -7,6 +7,9 @@
 // kind kGarbage, as an engine that answers `bestmove (none)` has. A game of more than
 // Cup::max_events events ends there as well: nobody has lost it, so it pays the mean of what it
 // would pay if each of the seats dropped out.
+//
+// Where this process was stopped during a game, or the machine slept, clocks are wrong: a game that
+// has one, or in which a fault came up, is played again.
 #pragma once
 
 #include <atomic>

@@ -49,12 +49,22 @@ std::string Runner::resume() {
   return read ? "" : read.error();
 }
 
+/// Why the engine does not start, if it does not. Where this process was stopped meanwhile, it is
+/// tried again.
+std::optional<Fault> Runner::failed_start(const AgentSpec& agent) const {
+  for (;;) {
+    const posix::PauseWatch pauses;
+    EngineProcess engine(agent, cup_, "", stop_now_);
+    auto fault = engine.begin_game(cup_.seed);
+    if (!fault || stop_now_ || !pauses.may_explain_delay()) return fault;
+  }
+}
+
 /// Of the first engine that does not start, why; none where all do, or when the stop flag is set.
 std::string Runner::first_failed_start() const {
   for (const AgentSpec& agent : cup_.agents) {
     if (!agent.external()) continue;
-    EngineProcess engine(agent, cup_, "", stop_now_);
-    const auto fault = engine.begin_game(cup_.seed);
+    const auto fault = failed_start(agent);
     if (stop_now_) return "";
     if (fault) return start_failure(agent, *fault);
   }

@@ -7,6 +7,7 @@
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -50,6 +51,7 @@ class Runner {
 
  private:
   std::string resume();
+  std::optional<Fault> failed_start(const AgentSpec& agent) const;
   std::string first_failed_start() const;
   std::string try_engines(posix::EndSignals& signals);
   bool watch_starts(const GameResult& game);
