@@ -1,12 +1,19 @@
 #include "agents/training/files.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <utility>
+
+#include "engine/core/hash.h"
 
 namespace turnkey::training {
 
@@ -14,7 +21,9 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view kFormat = "turnkey-train 1";
+constexpr std::string_view kFormat = "turnkey-train 2";
+constexpr std::string_view kFormatWithoutChecksum = "turnkey-train 1";
+constexpr const char* kChecksum = "checksum";
 
 json to_json(const Mean& mean) { return {mean.value, mean.error}; }
 
@@ -63,9 +72,14 @@ json to_json(const Kept& kept) {
           {"square", kept.square},      {"steps", kept.steps},      {"what", kept.what}};
 }
 
+/// Of all but itself: keys are in order, and numbers are written so that they read back.
+std::string checksum_of(json state) {
+  state.erase(kChecksum);
+  return fmt::format("{:016x}", hash_of_text(state.dump()));
+}
+
 Kept kept_of(const json& from) {
   Kept kept;
-  if (from.at("format") != kFormat) throw std::runtime_error("not a file of turnkey-train");
   kept.game = from.at("game");
   kept.what = from.value("what", kept.what);
   kept.plan.games = from.at("games");
@@ -87,6 +101,16 @@ Kept kept_of(const json& from) {
   return kept;
 }
 
+/// Throws where the text was not written by save(), with nothing for people in it.
+json whole_state_of(std::istream& in) {
+  json state = json::parse(in);
+  const bool has_checksum = state.at("format") != kFormatWithoutChecksum;
+  if (has_checksum && state.at(kChecksum) != checksum_of(state)) {
+    throw std::runtime_error("another checksum");
+  }
+  return state;
+}
+
 /// What is written first, to take the place of the file.
 std::string next_to(const std::string& path) { return path + ".new"; }
 
@@ -98,30 +122,64 @@ Error io_error(const std::string& path, std::string_view what) {
 
 Expected<void> try_saving(const std::string& path) {
   const std::string next = next_to(path);
-  if (std::ofstream(next, std::ios::app)) return {};
+  const bool can = std::ofstream(next).put('\n').flush().good();
+  std::remove(next.c_str());
+  if (can) return {};
   return tl::unexpected(io_error(next, "can't be written"));
 }
 
 Expected<void> save(const std::string& path, const Kept& kept) {
   const std::string next = next_to(path);
   std::ofstream out(next);
-  out << to_json(kept).dump();
+  json state = to_json(kept);
+  state[kChecksum] = checksum_of(state);
+  out << state.dump();
   out.close();
-  if (!out) return tl::unexpected(io_error(next, "can't be written"));
-  if (std::rename(next.c_str(), path.c_str()) != 0) {
-    return tl::unexpected(io_error(path, "can't be replaced"));
-  }
-  return {};
+  const bool is_written = out.good();
+  if (is_written && std::rename(next.c_str(), path.c_str()) == 0) return {};
+  std::remove(next.c_str());
+  return tl::unexpected(is_written ? io_error(path, "can't be replaced")
+                                   : io_error(next, "can't be written"));
 }
 
 Expected<Kept> load(const std::string& path) {
   std::ifstream in(path);
   if (!in) return tl::unexpected(io_error(path, "can't be read"));
   try {
-    return kept_of(json::parse(in));
-  } catch (const std::exception& error) {
-    return tl::unexpected(io_error(path, error.what()));
+    return kept_of(whole_state_of(in));
+  } catch (const std::exception&) {  // of the JSON library, in its own words
+    return tl::unexpected(
+        io_error(path, "damaged, or not written by turnkey-train; a run can't go on from it"));
   }
+}
+
+Expected<StateLock> StateLock::take(const std::string& state) {
+  const std::string path = state + ".lock";
+  for (;;) {
+    const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (fd < 0) return tl::unexpected(io_error(path, "can't be written"));
+    StateLock lock(path, fd);
+    if (::flock(fd, LOCK_EX | LOCK_NB) != 0) {
+      lock.path_.clear();  // it is the other run's
+      return tl::unexpected(io_error(state, "another run of turnkey-train writes it"));
+    }
+    // The run before may have removed the file between our open and our lock.
+    struct stat ours {};
+    struct stat named {};
+    const bool is_same = ::fstat(fd, &ours) == 0 && ::stat(path.c_str(), &named) == 0 &&
+                         ours.st_ino == named.st_ino && ours.st_dev == named.st_dev;
+    if (is_same) return std::move(lock);
+    lock.path_.clear();
+  }
+}
+
+StateLock::StateLock(StateLock&& other) noexcept
+    : path_(std::move(other.path_)), fd_(std::exchange(other.fd_, -1)) {}
+
+StateLock::~StateLock() {
+  if (fd_ < 0) return;
+  if (!path_.empty()) ::unlink(path_.c_str());  // while it is still locked
+  ::close(fd_);
 }
 
 std::string plot_ladder(std::string_view game, std::span<const Rung> ladder) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "agents/training/training.h"
@@ -30,8 +31,25 @@ struct Kept {
 Expected<void> save(const std::string& path, const Kept& kept);
 /// Whether save() can write there, before there is anything to be lost.
 Expected<void> try_saving(const std::string& path);
-/// Error: kBadValue, with what is wrong: no such file, no JSON, not of such a run.
+/// Error: kBadValue, with what is wrong: no such file, damaged, not of such a run. Files of format
+/// 1 have no checksum.
 Expected<Kept> load(const std::string& path);
+
+/// A run's claim to its file, which ends with the process at the latest. It is a lock on a file
+/// beside that one, which goes with it.
+class StateLock {
+ public:
+  /// Error: kBadValue, that another run has it or that it can't be had.
+  static Expected<StateLock> take(const std::string& state);
+  StateLock(StateLock&& other) noexcept;
+  StateLock& operator=(StateLock&&) = delete;
+  ~StateLock();
+
+ private:
+  StateLock(std::string path, int fd) : path_(std::move(path)), fd_(fd) {}
+  std::string path_;
+  int fd_;
+};
 
 /// An SVG of the share against the first network by games, with 95 % intervals.
 std::string plot_ladder(std::string_view game, std::span<const Rung> ladder);

@@ -6,14 +6,18 @@
 #include <algorithm>
 #include <array>
 #include <boost/program_options.hpp>
+#include <charconv>
 #include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -144,26 +148,37 @@ Expected<void> try_files(const Command& command, const Kept& kept) {
   return draw(command.svg, kept);
 }
 
+/// The run that stands in the file of the command, where there is one.
+Expected<void> go_on(const Command& command, Kept& kept) {
+  if (command.state.empty() || !std::filesystem::exists(command.state)) return {};
+  auto loaded = load(command.state);
+  if (!loaded) return tl::unexpected(loaded.error());
+  if (loaded->game != command.game || loaded->what != command.what) {
+    return fail(ErrorCode::kBadValue,
+                command.state + " is of " + loaded->game + ", " + loaded->what);
+  }
+  if (const std::string names = other_options(command, loaded->plan); !names.empty()) {
+    return fail(ErrorCode::kBadValue, command.state + " is of a run with other" + names +
+                                          ": leave that out, or take another file");
+  }
+  kept = *std::move(loaded);
+  std::fprintf(stderr, "going on after stage %zu of %d, by the plan in %s\n", kept.ladder.size(),
+               kept.plan.stages, command.state.c_str());
+  return {};
+}
+
 /// Trains to the end of the plan, keeping what the command says; not 0 where it did not come there.
 int train_kept(Train train, std::string (*tell)(const Rung&), const Command& command, Kept& kept) {
   kept.game = command.game;
   kept.what = command.what;
   kept.plan = command.plan;
-  const bool goes_on = !command.state.empty() && std::filesystem::exists(command.state);
-  if (goes_on) {
-    auto loaded = load(command.state);
-    if (!loaded) return failed(loaded.error().detail);
-    if (loaded->game != command.game || loaded->what != command.what) {
-      return failed(command.state + " is of " + loaded->game + ", " + loaded->what);
-    }
-    if (const std::string names = other_options(command, loaded->plan); !names.empty()) {
-      return failed(command.state + " is of a run with other" + names +
-                    ": leave that out, or take another file");
-    }
-    kept = *loaded;
-    std::fprintf(stderr, "going on after stage %zu of %d, by the plan in %s\n", kept.ladder.size(),
-                 kept.plan.stages, command.state.c_str());
+  std::optional<StateLock> lock;
+  if (!command.state.empty()) {
+    auto taken = StateLock::take(command.state);
+    if (!taken) return failed(taken.error().detail);
+    lock.emplace(*std::move(taken));
   }
+  if (const auto went_on = go_on(command, kept); !went_on) return failed(went_on.error().detail);
   if (const auto there = try_files(command, kept); !there) return failed(there.error().detail);
   std::string trouble;
   bool stopped = false;
@@ -242,6 +257,16 @@ int run(const Command& command) {
   return failed("it is `evaluation` or `moves` that is learned, not " + command.what);
 }
 
+/// Throws po::error: the library would take -1 for the highest number.
+std::uint64_t seed_of(const std::string& text) {
+  std::uint64_t seed = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) {
+    throw po::error("--seed " + text + " is not a number 0..." + std::to_string(UINT64_MAX));
+  }
+  return seed;
+}
+
 po::options_description known_options(Command& command) {
   po::options_description known(
       "turnkey-train GAME [evaluation|moves] [options] > weights.h\n\nOptions");
@@ -256,10 +281,13 @@ po::options_description known_options(Command& command) {
                  "not from the weights of this build")(
       "nodes", po::value(&command.plan.nodes)->default_value(command.plan.nodes),
       "play the games by searches of so many nodes a move, with the evaluation of this build; "
-      "0: one move ahead")("seed", po::value(&command.plan.seed)->default_value(command.plan.seed),
-                           "")(
-      "state", po::value(&command.state),
-      "file that keeps the run after each stage; if it is there, the run goes on from it")(
+      "0: one move ahead")(
+      "seed",
+      po::value<std::string>()
+          ->default_value(std::to_string(command.plan.seed))
+          ->notifier([&command](const std::string& text) { command.plan.seed = seed_of(text); }),
+      "")("state", po::value(&command.state),
+          "file that keeps the run after each stage; if it is there, the run goes on from it")(
       "svg", po::value(&command.svg), "file for a plot of the matches");
   return known;
 }
@@ -282,8 +310,10 @@ void check(const Command& command) {
   }
 }
 
-/// A stage is played to its end; whoever does not wait for that asks twice.
-void end_on_signals() {
+/// A stage is played to its end; whoever does not wait for that asks twice. A write beyond the
+/// limit on the size of files is an error like any other.
+void set_signals() {
+  std::signal(SIGXFSZ, SIG_IGN);
   for (const int signal : {SIGINT, SIGTERM}) {
     std::signal(signal, [](int again) {
       interrupted = 1;
@@ -320,9 +350,11 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "turnkey-train: %s\n", error.what());
     return 2;
   }
-  turnkey::training::end_on_signals();
+  turnkey::training::set_signals();
   try {
     return turnkey::training::run(command);
+  } catch (const std::system_error& error) {
+    return turnkey::training::failed(std::string("no more threads: ") + error.what());
   } catch (const std::exception& error) {
     return turnkey::training::failed(error.what());
   }

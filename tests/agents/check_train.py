@@ -5,6 +5,7 @@
 import argparse
 import json
 import pathlib
+import resource
 import signal
 import subprocess
 import tempfile
@@ -20,13 +21,13 @@ class Training(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
         self.state = self.folder / "run.train"
 
-    def train(self, *words, stdout=subprocess.PIPE, games=40, **options):
+    def train(self, *words, stdout=subprocess.PIPE, games=40, before=None, **options):
         options = {"games": games, "stages": 2, "deals": 4, **options}
         command = [SETTINGS.program, SETTINGS.game, *words]
         for name, value in options.items():
             command += [f"--{name}", str(value)]
         return subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True,
-                              check=False)
+                              check=False, preexec_fn=before)
 
     def going_on(self):
         """A process that has gone on from the file and can be interrupted."""
@@ -46,6 +47,8 @@ class Training(unittest.TestCase):
         """A file of a run after its first stage of two; in the second are half of the games."""
         self.train(state=self.state)
         kept = json.loads(self.state.read_text())
+        kept["format"] = "turnkey-train 1"  # which has no checksum
+        del kept["checksum"]
         for key in ("ladder", "networks"):
             kept[key].pop()
         kept.update(best=0, games=games)
@@ -86,6 +89,41 @@ class Training(unittest.TestCase):
         for option in ("state", "svg"):
             result = self.train(**{option: self.folder / "none" / "file"})
             self.refused(result, "can't be written")
+
+    def test_nothing_but_the_state_is_left(self):
+        self.train(state=self.state)
+        self.refused(self.train("--fresh", state=self.state), "--fresh")
+        self.assertEqual([path.name for path in self.folder.iterdir()], ["run.train"])
+
+    def test_a_limit_on_the_size_of_files_is_told(self):
+        limit = (200, resource.RLIM_INFINITY)
+        result = self.train(state=self.state,
+                            before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit))
+        self.assertEqual((result.returncode, result.stdout), (1, ""))
+        self.assertIn("run.train.new: can't be written", result.stderr)
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_a_damaged_state_is_refused_in_plain_words(self):
+        self.train(state=self.state)
+        whole = self.state.read_text()
+        at = whole.index('"networks":[[') + len('"networks":[[') + 3
+        digit = "1" if whole[at] != "1" else "2"
+        for damaged in (whole[:-50], whole[:at] + digit + whole[at + 1:], "{}", "", "no JSON"):
+            self.state.write_text(damaged)
+            result = self.train(state=self.state)
+            self.refused(result, "run.train: damaged")
+            self.assertNotIn("json.exception", result.stderr)
+
+    def test_two_runs_do_not_write_one_state(self):
+        self.keep_first_stage(games=10 ** 9)
+        self.going_on()
+        self.refused(self.train(state=self.state, games=10 ** 9), "another run")
+
+    def test_a_seed_is_no_negative_number(self):
+        for seed in ("-1", "x", "18446744073709551616", "1.5"):
+            result = self.train(seed=seed)
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertIn(f"--seed {seed} is not a number 0...", result.stderr)
 
     def test_weights_that_cannot_be_written_are_told(self):
         with open("/dev/full", "w", encoding="utf-8") as full:
