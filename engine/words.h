@@ -24,6 +24,7 @@ enum class ValueOf : std::uint8_t {
   kNumber,   ///< whole, or a text with `?` where it is not known
   kTruth,    ///< true, false
   kList,     ///< of texts, with commas
+  kPlaces,   ///< such a list of what stands where, `b:14`, or goes from where to where, `a:12>15`
   kNumbers,  ///< by seat, with `/`
 };
 

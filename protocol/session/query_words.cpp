@@ -50,7 +50,7 @@ Json numbers_of(std::string_view text) {
 }
 
 Json value_as(ValueOf type, std::string_view text) {
-  if (type == ValueOf::kList) return list_of(text);
+  if (type == ValueOf::kList || type == ValueOf::kPlaces) return list_of(text);
   if (type == ValueOf::kNumbers) return numbers_of(text);
   if (text == "-") return nullptr;
   if (type == ValueOf::kNumber) return number_or_text(text);

@@ -30,8 +30,40 @@ bool moves_on(std::string_view list) {
   return list.substr(0, list.find(',')).find('>') != list.npos;
 }
 
+/// `a:12>15,b:14` is "a from 12 to 15, b on 14".
+std::string places_words(std::string_view list) {
+  std::string text;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    switch (list[i]) {
+      case ':': text += moves_on(list.substr(i)) ? " from " : " on "; break;
+      case '>': text += " to "; break;
+      default: text += list[i];
+    }
+  }
+  return text;
+}
+
+/// In a name all other signs are its own.
+std::string name_words(std::string_view value) {
+  std::string text;
+  for (const char c : value) {
+    switch (c) {
+      case '_': text += ' '; break;
+      case ',': text += ", "; break;
+      default: text += c;
+    }
+  }
+  return text;
+}
+
+bool is_of_places(std::string_view game, std::string_view key) {
+  const GameWords* const words = find_words(game);
+  const KeyWords* const known = words == nullptr ? nullptr : find_key(words->describe, key);
+  return known != nullptr && known->type == ValueOf::kPlaces;
+}
+
 /// What a value is called in a sentence. Cards that are hidden are counted: `KT?3`.
-std::string value_words(std::string_view key, std::string_view value) {
+std::string value_words(std::string_view game, std::string_view key, std::string_view value) {
   if (value.empty() || value == "-") return "nothing";
   const bool cards = is_of_cards(key);
   const std::size_t mask = std::min(value.find('?'), value.size());
@@ -41,17 +73,7 @@ std::string value_words(std::string_view key, std::string_view value) {
                        count);
   }
   if (is_hidden(value)) return cards ? "a hidden card" : "something hidden";
-  std::string text;
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    switch (value[i]) {
-      case '_': text += ' '; break;
-      case ',': text += ", "; break;
-      case ':': text += moves_on(value.substr(i)) ? " from " : " on "; break;
-      case '>': text += " to "; break;
-      default: text += value[i];
-    }
-  }
-  return text;
+  return name_words(is_of_places(game, key) ? places_words(value) : std::string(value));
 }
 
 /// Reads a form from left to right and writes what it says.
@@ -107,7 +129,7 @@ class Teller {
   std::string told(std::string_view key, std::string_view value) const {
     const bool speaks = words_ != nullptr && words_->value_words != nullptr;
     const std::string text = speaks ? words_->value_words(key, value) : "";
-    return text.empty() ? value_words(key, value) : text;
+    return text.empty() ? value_words(event_.game, key, value) : text;
   }
 
   std::string_view verb(std::string_view forms) const {
@@ -141,15 +163,15 @@ class Teller {
 };
 
 /// "bid: dice 2, face 4"
-std::string key_by_key(std::string_view description, std::string_view kind) {
+std::string key_by_key(const Happening& event, std::string_view kind) {
   std::string text(kind);
   std::string_view between = ": ";
-  for (const std::string_view token : split(description)) {
+  for (const std::string_view token : split(event.description)) {
     const std::size_t equals = std::min(token.find('='), token.size());
     const std::string_view key = token.substr(0, equals);
+    const std::string_view value = token.substr(std::min(equals + 1, token.size()));
     if (key == "kind") continue;
-    text += fmt::format("{}{} {}", between, key,
-                        value_words(key, token.substr(std::min(equals + 1, token.size()))));
+    text += fmt::format("{}{} {}", between, key, value_words(event.game, key, value));
     between = ", ";
   }
   return text;
@@ -163,7 +185,7 @@ std::string sentence_of(const Happening& event) {
   const std::string_view form = sentence_form(words, kind);
   Teller teller(event, words);
   std::string text =
-      form.empty() ? teller.tell("{@}, ") + key_by_key(event.description, kind) : teller.tell(form);
+      form.empty() ? teller.tell("{@}, ") + key_by_key(event, kind) : teller.tell(form);
   text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
   return text + ".";
 }

@@ -47,6 +47,7 @@ bool is_whole(std::string_view text) {
 
 bool fits(ValueOf type, const std::string& value) {
   if (value == "-" || type == ValueOf::kText || type == ValueOf::kList) return true;
+  if (type == ValueOf::kPlaces) return value.find(':') != value.npos;
   if (type == ValueOf::kTruth) return value == "true" || value == "false";
   if (type == ValueOf::kNumber) return is_whole(value) || value.find('?') != value.npos;
   std::string_view rest = value;

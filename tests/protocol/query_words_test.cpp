@@ -55,6 +55,16 @@ TEST(Sentence, WhatSaysNothingIsLeftOut) {
             "The die shows 1: 8 points are lost.");
 }
 
+// What is read out may be of any signs, and a quiz is about its spelling.
+TEST(Sentence, LeavesTheSignsOfANameAsTheyAre) {
+  EXPECT_EQ(told("mixer", Actor::chance(), "kind=read card=1 disguised=A>B:_C:12>15 name=D:E"),
+            "Card 1 is read: A>B: C:12>15, who is D:E.");
+  EXPECT_EQ(told("mixer", Actor::chance(), "kind=key names=A:B,C>D points=1,0"),
+            "The key is A:B, C>D; points by seat: 1, 0.");
+  EXPECT_EQ(told("jacked", Seat::at(1), "kind=step card=7 as=- moved=b:9>16 killed=a:16"),
+            "Seat 1 plays 7: b from 9 to 16, killing a on 16.");
+}
+
 // A sentence begins with a capital: with a face in front, `k` would be told as `K`.
 TEST(Sentence, SymbolsAreWrittenAsTheyAre) {
   EXPECT_EQ(told("escaped", Actor::chance(), "kind=right face=k wins=true"),
@@ -234,7 +244,8 @@ const char* type_name(ValueOf type) {
     case ValueOf::kText: return "text";
     case ValueOf::kNumber: return "number";
     case ValueOf::kTruth: return "truth";
-    case ValueOf::kList: return "list";
+    case ValueOf::kList:
+    case ValueOf::kPlaces: return "list";
     case ValueOf::kNumbers: return "numbers";
   }
   return "";
