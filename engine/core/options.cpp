@@ -90,7 +90,7 @@ Expected<ResolvedOptions> ResolvedOptions::resolve(std::span<const OptionSpec> s
         });
     if (spec == specs.end()) return fail(ErrorCode::kBadOption, name);
     const auto index = static_cast<std::size_t>(spec - specs.begin());
-    if (given[index]) return fail(ErrorCode::kBadOption, name + " is given twice");
+    if (given[index]) return fail(ErrorCode::kBadValue, name + " is given twice");
     given[index] = true;
     Expected<std::string> text = checked(*spec, value);
     if (!text) return tl::unexpected(text.error());

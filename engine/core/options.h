@@ -36,7 +36,7 @@ using OptionValues = std::vector<std::pair<std::string, std::string>>;
 class ResolvedOptions {
  public:
   /// Names and combo values are matched without regard to case. Errors: kBadOption for a name that
-  /// is not in the table or is given twice, kBadValue for a value out of its range.
+  /// is not in the table, kBadValue for one that is given twice and for a value out of its range.
   static Expected<ResolvedOptions> resolve(std::span<const OptionSpec> specs,
                                            const OptionValues& values);
 

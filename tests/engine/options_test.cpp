@@ -82,7 +82,7 @@ TEST(Options, LeadingZerosAreANumber) {
 TEST(Options, UnknownAndRepeatedNamesAreBadOptions) {
   EXPECT_EQ(error_of({{"Players", "4"}}), ErrorCode::kBadOption);
   EXPECT_EQ(error_of({{"", "4"}}), ErrorCode::kBadOption);
-  EXPECT_EQ(error_of({{"Partners", "true"}, {"partners", "true"}}), ErrorCode::kBadOption);
+  EXPECT_EQ(error_of({{"Partners", "true"}, {"partners", "true"}}), ErrorCode::kBadValue);
 }
 
 TEST(Options, ValuesOutOfRangeAreBadValues) {

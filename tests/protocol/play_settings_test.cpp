@@ -120,6 +120,13 @@ TEST(PlaySettings, TableErrors) {
   EXPECT_EQ(error({"kuhn", "--agent", "exact"}), "agent exact: the agent exact does not play kuhn");
 }
 
+TEST(PlaySettings, AnOptionThatIsGivenTwiceIsNoUnknownOne) {
+  const auto table =
+      open_table(settings_of({"pig", "-o", "MaxTurns=8", "-o", "maxturns=9", "--seed", "1"}));
+  ASSERT_FALSE(table);
+  EXPECT_EQ(table.error(), "maxturns is given twice");
+}
+
 TEST(PlaySettings, AgentsWithoutAModelAreRefused) {
   for (const std::string agent : {"expectimax", "exact"}) {
     const auto refused = open_table(settings_of({"escaped", "--agent", agent}));

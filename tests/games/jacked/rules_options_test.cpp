@@ -101,7 +101,7 @@ TEST(JackedOptions, J6_MaxHands) {
 // rule J1
 TEST(JackedOptions, UnknownOrDoubleOptionsAreRefused) {
   EXPECT_EQ(refused({{"Colours", "4"}}), ErrorCode::kBadOption);
-  EXPECT_EQ(refused({{"Players", "4"}, {"players", "3"}}), ErrorCode::kBadOption);
+  EXPECT_EQ(refused({{"Players", "4"}, {"players", "3"}}), ErrorCode::kBadValue);
 }
 
 // ---- J5: what KillOwn allows
