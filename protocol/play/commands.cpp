@@ -146,7 +146,7 @@ void PlaySession::save(std::string_view argument) {
   file_ = path;
   screen_.line(
       fmt::format("Saved: {} events to {}{}. It shows everybody's cards.", table_.event_count(),
-                  echo(path), *saved ? ", over the record that was there" : ""),
+                  without_controls(path), *saved ? ", over the record that was there" : ""),
       Tone::kPlain, 2);
 }
 

@@ -11,6 +11,7 @@
 #include "protocol/limits.h"
 #include "protocol/posix/posix.h"
 #include "protocol/records/record_check.h"
+#include "protocol/records/record_stream.h"
 
 namespace turnkey::play {
 
@@ -37,12 +38,15 @@ Outcome<bool> check_target(const std::string& path) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   if (!std::filesystem::exists(status)) return false;
-  if (!std::filesystem::is_regular_file(status)) return sorry(echo(path) + " is not a plain file");
-  std::ifstream file(path);
+  if (!std::filesystem::is_regular_file(status))
+    return sorry(without_controls(path) + " is not a plain file");
+  auto file = open_records(path);
+  if (!file) return sorry(file.error());
   std::string first;
-  std::getline(file, first);
-  if (is_record_mark(first) || (file.eof() && first.empty())) return true;
-  return sorry(echo(path) + " holds something else than a Turnkey record and is left as it is");
+  std::getline(*file, first);
+  if (is_record_mark(first) || (file->eof() && first.empty())) return true;
+  return sorry(without_controls(path) +
+               " holds something else than a Turnkey record and is left as it is");
 }
 
 }  // namespace
@@ -75,32 +79,34 @@ Outcome<Table> read_record(std::string_view text, std::optional<std::uint64_t> s
     if (setup->dealt_before || !event.text.starts_with("c:")) moves.push_back(event.text);
   }
   auto table = Table::resume(*setup, std::move(moves));
-  if (!table) return sorry(at_header(*record, "Seat", table.error()));
-  return table;
+  if (table) return table;
+  const bool is_of_seat = setup->seat.index() >= replayed->end->seats();
+  return sorry(at_header(*record, is_of_seat ? "Seat" : "Agent", table.error()));
 }
 
 Outcome<bool> save_record(const Table& table, const std::string& path) {
   const auto there = check_target(path);
   if (!there) return there;
   const std::string error = posix::replace_file(posix::file_behind(path), write_record(table));
-  if (!error.empty()) return sorry("not saved: " + echo(path) + ": " + error);
+  if (!error.empty()) return sorry("not saved: " + without_controls(path) + ": " + error);
   return there;
 }
 
 Outcome<Table> load_record(const std::string& path, std::optional<std::uint64_t> seed) {
+  const std::string name = "not loaded: " + without_controls(path);
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
-    return sorry("not loaded: " + echo(path) + (error ? ": " + error.message() : " is no file"));
+    return sorry(name + (error ? ": " + error.message() : " is no file"));
   }
-  std::ifstream file(path, std::ios::binary);
+  auto file = open_records(path);
+  if (!file) return sorry("not loaded: " + file.error());
   std::string text(kMaxRecordBytes + 1, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file.bad() || (file.fail() && !file.eof()))
-    return sorry("not loaded: can't read " + echo(path));
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  if (text.size() > kMaxRecordBytes) return sorry("not loaded: " + echo(path) + " is too long");
+  file->read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file->bad()) return sorry(name + " can't be read to its end");
+  text.resize(static_cast<std::size_t>(file->gcount()));
+  if (text.size() > kMaxRecordBytes) return sorry(name + " is too long");
   auto table = read_record(text, seed);
-  if (!table) return sorry("not loaded: " + echo(path) + ": " + table.error());
+  if (!table) return sorry(name + ": " + table.error());
   return table;
 }
 

@@ -18,6 +18,12 @@ namespace {
 // A longer line was not typed by a person.
 constexpr std::size_t kMaxTyped = 4096;
 
+/// Moves and commands are ASCII; names of files need not be.
+bool is_plain(std::string_view line) {
+  return std::ranges::none_of(
+      line, [](char c) { return (c >= 0 && c < ' ' && c != '\t') || c == '\x7F'; });
+}
+
 std::string percent(double share) { return fmt::format("{:.0f} %", 100 * share); }
 
 /// A game without scores of its own gives 1000 × share; that says nothing more.
@@ -169,12 +175,14 @@ bool PlaySession::read_line(std::string& line) {
   }
   if (!line.empty() && line.back() == '\r') line.pop_back();
   // Where nobody types, the output alone shall be the whole story.
-  if (!settings_.terminal) screen_.line(echo(line));
+  if (!settings_.terminal) {
+    screen_.line(line.size() > kMaxEchoBytes ? echo(line) : without_controls(line));
+  }
   return true;
 }
 
 void PlaySession::handle(std::string_view line) {
-  if (line.size() > kMaxTyped || !check_characters(line)) {
+  if (line.size() > kMaxTyped || !is_plain(line)) {
     return complain("That is no plain line of text; type help.");
   }
   line = line.substr(std::min(line.find_first_not_of(" \t"), line.size()));

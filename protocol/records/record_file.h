@@ -111,7 +111,7 @@ std::string result_text(const std::optional<Result>& result);
 /// `line 4: <what>`, for a header that was read; else just `what`.
 std::string at_header(const GameRecord& record, const std::string& key, std::string_view what);
 
-/// Whether a line, with or without its end, begins a record.
+/// Whether a line, with or without its end, begins a record. It may have a byte order mark.
 bool is_record_mark(std::string_view line);
 
 }  // namespace turnkey

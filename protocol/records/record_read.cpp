@@ -242,6 +242,10 @@ std::string at_header(const GameRecord& record, const std::string& key, std::str
   return found == record.lines.end() ? std::string(what) : at_line(found->second, what);
 }
 
-bool is_record_mark(std::string_view line) { return record_values::trimmed(line) == kRecordMark; }
+bool is_record_mark(std::string_view line) {
+  constexpr std::string_view kByteOrder = "\xEF\xBB\xBF";  // what some editors put in front
+  if (line.starts_with(kByteOrder)) line.remove_prefix(kByteOrder.size());
+  return record_values::trimmed(line) == kRecordMark;
+}
 
 }  // namespace turnkey

@@ -1,12 +1,23 @@
 #include "protocol/records/record_stream.h"
 
+#include <fmt/format.h>
+
 #include <array>
+#include <cerrno>
+#include <cstring>
 #include <utility>
 
 #include "protocol/limits.h"
+#include "protocol/lines/errors.h"
 #include "protocol/records/record_file.h"
 
 namespace turnkey {
+
+Outcome<std::ifstream> open_records(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (file) return file;
+  return sorry(fmt::format("{}: can't be read: {}", without_controls(path), std::strerror(errno)));
+}
 
 bool RecordStream::read_line(std::string& line) {
   std::array<char, 4096> buffer{};

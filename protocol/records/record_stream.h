@@ -3,11 +3,17 @@
 #pragma once
 
 #include <cstddef>
+#include <fstream>
 #include <istream>
 #include <optional>
 #include <string>
 
+#include "protocol/outcome.h"
+
 namespace turnkey {
+
+/// A file of records to be read. The error names the file and says why it can't be.
+Outcome<std::ifstream> open_records(const std::string& path);
 
 class RecordStream {
  public:

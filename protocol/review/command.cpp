@@ -40,21 +40,22 @@ using Visit = std::function<Outcome<void>(const Item&)>;
 Outcome<void> visit_file(const std::string& path, const Visit& visit) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
-    return sorry(echo(path) + (error ? ": " + error.message() : " is no file"));
+    return sorry(without_controls(path) + (error ? ": " + error.message() : " is no file"));
   }
-  std::ifstream file(path, std::ios::binary);
-  RecordStream stream(file);
+  auto file = open_records(path);
+  if (!file) return sorry(file.error());
+  RecordStream stream(*file);
   std::size_t records = 0;
   for (auto piece = stream.next(); piece; piece = stream.next(), ++records) {
-    std::string name = echo(path);
+    std::string name = without_controls(path);
     if (piece->first_line > 1) name += fmt::format(" from line {}", piece->first_line);
     auto record = read_record(piece->text);
     if (!record) return sorry(name + ": " + record.error());
     const auto done = visit({name, std::move(piece->text), *std::move(record)});
     if (!done) return sorry(name + ": " + done.error());
   }
-  if (file.bad()) return sorry("can't read " + echo(path));
-  return records > 0 ? Outcome<void>() : sorry(echo(path) + ": the file is empty");
+  if (file->bad()) return sorry(without_controls(path) + ": can't be read to its end");
+  return records > 0 ? Outcome<void>() : sorry(without_controls(path) + ": the file is empty");
 }
 
 /// What a review depends on. The first number grows where judging itself changes.
@@ -87,7 +88,7 @@ Outcome<std::size_t> check_all(const CommandSettings& settings) {
 }
 
 /// Whether a page may take the place of that: of nothing, an empty file or a page. Never of the
-/// record, nor of a device or a pipe, which are not looked into.
+/// record, of what can't be read, nor of a device or a pipe, which are not looked into.
 bool may_be_page(const std::filesystem::path& path) {
   std::error_code none;
   const auto kind = std::filesystem::status(path, none).type();
@@ -98,13 +99,13 @@ bool may_be_page(const std::filesystem::path& path) {
   std::ifstream before(path, std::ios::binary);
   std::string begin(kBegin.size(), '\0');
   before.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-  return before.gcount() == 0 || begin == kBegin;
+  return (before.eof() && before.gcount() == 0) || begin == kBegin;
 }
 
 Outcome<void> write_page(const std::string& path, const std::string& page) {
-  if (!may_be_page(path)) return sorry(echo(path) + " is no page; it is left as it is");
+  if (!may_be_page(path)) return sorry(without_controls(path) + " is no page; it is left as it is");
   const std::string why_not = posix::replace_file(posix::file_behind(path), page);
-  return why_not.empty() ? Outcome<void>() : sorry(echo(path) + ": " + why_not);
+  return why_not.empty() ? Outcome<void>() : sorry(without_controls(path) + ": " + why_not);
 }
 
 /// Looks back on one record after the other.

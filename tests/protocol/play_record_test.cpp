@@ -76,6 +76,7 @@ TEST(PlayRecord, NamesWhatIsWrong) {
               HasSubstr("line 5: Seed stands there twice"));
   EXPECT_THAT(error_of(changed("Seed: 1", "Seed: one")), HasSubstr("line 4: one is not a number"));
   EXPECT_THAT(error_of(changed("Seat: 0", "Seat: 2")), HasSubstr("seat 2 is not at this table"));
+  EXPECT_THAT(error_of(changed("Seat: 0", "Seat: 2")), StartsWith("line 5: "));
   EXPECT_THAT(error_of(changed("Seat: 0", "Seat: 9")),
               HasSubstr("line 5: 9 is not a number 0...7"));
   EXPECT_THAT(error_of(changed("random", "genius")), HasSubstr("line 6: there is no agent genius"));
@@ -186,6 +187,24 @@ TEST(PlayRecord, OtherFilesAreLeftAlone) {
   EXPECT_THAT(unwrapped(text), HasSubstr("holds something else than a Turnkey record"));
   EXPECT_THAT(unwrapped(text), HasSubstr("No such file or directory"));
   EXPECT_THAT(text, HasSubstr("/ is not a plain file"));
+}
+
+TEST(PlayRecord, NamesOfFilesNeedNotBeAscii) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "Spiel für zwei, 二.txt";
+  const std::string text = transcript(kuhn("1"), "save " + path + "\nload " + path + "\nfür\n");
+  EXPECT_THAT(unwrapped(text), HasSubstr("Saved: 2 events to " + path + "."));
+  EXPECT_THAT(text, HasSubstr("Loaded: Kuhn poker"));
+  EXPECT_THAT(text, HasSubstr("is neither a move nor a command"));
+  EXPECT_TRUE(load_record(path));
+  EXPECT_THAT(load_record(path + "ä").error(), HasSubstr(path + "ä"));
+}
+
+TEST(PlayRecord, ByteOrderMarksAreNoPartOfIt) {
+  EXPECT_EQ(error_of("\xEF\xBB\xBF" + changed("Seed", "Seed")), "");
+  const TemporaryFolder folder;
+  write_text(folder / "game.txt", "\xEF\xBB\xBF" + changed("Seed", "Seed"));
+  EXPECT_TRUE(save_record(*Table::deal(kuhn("1").setup), folder / "game.txt"));
 }
 
 TEST(PlayRecord, FullDiskKeepsTheOldFile) {

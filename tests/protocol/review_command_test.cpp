@@ -4,11 +4,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <filesystem>
 #include <fstream>
 
+#include "protocol/records/record_stream.h"
 #include "protocol/review/settings.h"
 #include "tests/protocol/play_helpers.h"
 #include "tests/protocol/review_helpers.h"
@@ -112,7 +114,32 @@ TEST(ReviewCommand, NamesTheFileAndTheLineOfWhatIsWrong) {
   write_text(folder / "empty.txt", "");
   EXPECT_THAT(say({folder / "empty.txt"}).err, HasSubstr("empty.txt: the file is empty"));
   EXPECT_THAT(say({folder / "none.txt"}).err, HasSubstr("none.txt"));
+  const std::string memory = "/proc/self/mem";  // opens, and has nothing to read at its beginning
+  EXPECT_THAT(say({memory}).err, HasSubstr(memory + ": can't be read to its end"));
   EXPECT_EQ(say({folder / "none.txt"}).code, 1);
+}
+
+TEST(ReviewCommand, SaysWhyAFileCannotBeRead) {
+  const TemporaryFolder folder;
+  write_text(folder / "game.txt", folded_king());
+  rlimit before{};
+  ::getrlimit(RLIMIT_NOFILE, &before);
+  const rlimit none{0, before.rlim_max};
+  ::setrlimit(RLIMIT_NOFILE, &none);  // as root may open everything
+  const auto opened = open_records(folder / "game.txt");
+  ::setrlimit(RLIMIT_NOFILE, &before);
+  ASSERT_FALSE(opened);
+  EXPECT_THAT(opened.error(), HasSubstr("game.txt: can't be read: Too many open files"));
+  EXPECT_TRUE(open_records(folder / "game.txt"));
+}
+
+TEST(ReviewCommand, ReadsRecordsWithByteOrderMarks) {
+  const TemporaryFolder folder;
+  const std::string mark = "\xEF\xBB\xBF";
+  write_text(folder / "games.txt", mark + folded_king() + mark + shown_queen());
+  const Said said = say({folder / "games.txt", "--nodes", "100"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("2 records"));
 }
 
 TEST(ReviewCommand, RefusesWrongArguments) {

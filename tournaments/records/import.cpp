@@ -20,9 +20,9 @@ using Visit = std::function<Outcome<void>(const GameResult&)>;
 /// The games of a file, one after the other; the error names file and line.
 Outcome<void> for_each_game(const Cup& cup, const Schedule& schedule, const std::string& path,
                             const Visit& visit) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return sorry(path + ": can't be read");
-  RecordStream stream(file);
+  auto file = open_records(path);
+  if (!file) return sorry(file.error());
+  RecordStream stream(*file);
   while (const auto piece = stream.next()) {
     const auto game = read_record(piece->text).and_then([&](const GameRecord& record) {
       return from_record(cup, schedule, record);
@@ -33,7 +33,7 @@ Outcome<void> for_each_game(const Cup& cup, const Schedule& schedule, const std:
         piece->first_line > 1 ? fmt::format(" in the record from line {}", piece->first_line) : "";
     return sorry(fmt::format("{}:{} {}", path, where, done.error()));
   }
-  if (file.bad()) return sorry(path + ": can't be read to its end");
+  if (file->bad()) return sorry(path + ": can't be read to its end");
   return {};
 }
 

@@ -119,9 +119,9 @@ Outcome<void> Replayer::replay_store(const std::string& path) {
 }
 
 Outcome<void> Replayer::replay_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return sorry(path + ": can't be read");
-  RecordStream stream(file);
+  auto file = open_records(path);
+  if (!file) return sorry(file.error());
+  RecordStream stream(*file);
   std::size_t count = 0;
   while (const auto piece = stream.next()) {
     ++count;
@@ -138,7 +138,7 @@ Outcome<void> Replayer::replay_file(const std::string& path) {
     const auto checked = check_record(*record);
     tell(name, checked ? "" : checked.error());
   }
-  if (file.bad()) return sorry(path + ": can't be read to its end");
+  if (file->bad()) return sorry(path + ": can't be read to its end");
   if (count == 0) return sorry(path + ": the file is empty");
   return {};
 }
