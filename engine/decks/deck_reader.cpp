@@ -47,10 +47,30 @@ struct DeckReader::File {
   std::string where;
   const DeckNode* root;
   std::optional<std::string> problem;
+  const DeckNode* lacking = nullptr;  ///< the table in which a key is missing, if that is it
   std::map<const DeckNode*, std::set<std::string, std::less<>>> asked;  ///< by table
 
   void note(int line, const std::string& what) {
     if (!problem) problem = fmt::format("{}:{}: {}", where, line, what);
+  }
+
+  void note_missing(const DeckNode& table, const std::string& what) {
+    if (!problem) lacking = &table;
+    note(table.line, what);
+  }
+
+  /// Of the table itself: the first key that nobody asked for.
+  std::optional<std::string> unknown_in(const DeckNode& node) const {
+    const auto* const table = std::get_if<DeckNode::Table>(&node.value);
+    const auto known = asked.find(&node);
+    if (table == nullptr || known == asked.end()) return {};
+    const auto found = std::ranges::find_if(
+        *table, [&](const auto& entry) { return !known->second.contains(entry.first); });
+    if (found == table->end()) return {};
+    std::string keys;
+    for (const std::string& name : known->second) keys += " " + name;
+    return fmt::format("{}:{}: unknown key '{}', one of{} expected", where, found->second.line,
+                       printable(found->first), keys);
   }
 
   /// The first key that nobody asked for, in a table that somebody read.
@@ -61,15 +81,9 @@ struct DeckReader::File {
       }
     }
     const auto* const table = std::get_if<DeckNode::Table>(&node.value);
-    const auto known = asked.find(&node);
-    if (table == nullptr || known == asked.end()) return {};
+    if (table == nullptr || !asked.contains(&node)) return {};
+    if (const auto found = unknown_in(node)) return found;
     for (const auto& [key, value] : *table) {
-      if (!known->second.contains(key)) {
-        std::string keys;
-        for (const std::string& name : known->second) keys += " " + name;
-        return fmt::format("{}:{}: unknown key '{}', one of{} expected", where, value.line,
-                           printable(key), keys);
-      }
       if (const auto found = unknown(value)) return found;
     }
     return {};
@@ -77,7 +91,7 @@ struct DeckReader::File {
 };
 
 DeckReader::DeckReader(const DeckNode& root, std::string where)
-    : DeckReader(std::make_shared<File>(File{std::move(where), &root, {}, {}}), root) {}
+    : DeckReader(std::make_shared<File>(File{std::move(where), &root, {}, nullptr, {}}), root) {}
 
 DeckReader::DeckReader(std::shared_ptr<File> file, const DeckNode& node)
     : file_(std::move(file)), node_(&node), table_(std::get_if<DeckNode::Table>(&node.value)) {
@@ -106,7 +120,7 @@ template <class T>
 const T* DeckReader::value(std::string_view key, const std::string& expected) {
   const DeckNode* const node = find(key);
   if (node == nullptr) {
-    file_->note(node_->line, fmt::format("{} is missing: {}", key, expected));
+    file_->note_missing(*node_, fmt::format("{} is missing: {}", key, expected));
     return nullptr;
   }
   const T* const typed = std::get_if<T>(&node->value);
@@ -205,9 +219,12 @@ std::vector<DeckReader> DeckReader::tables(std::string_view key, std::size_t few
   if (list == nullptr) return readers;
   if (list->size() < fewest || list->size() > most) {
     const int line = list->size() > most ? (*list)[most].line : node->line;
-    file_->note(line, fmt::format("{} {}: {}", list->size(), key, expected));
+    file_->note(
+        line, fmt::format("{} has {} tables: {} to {} expected", key, list->size(), fewest, most));
   }
   for (std::size_t i = 0; i < std::min(list->size(), most); ++i) {
+    const bool is_table = std::holds_alternative<DeckNode::Table>((*list)[i].value);
+    if (!is_table) wrong(key, (*list)[i], "a table expected");
     readers.push_back(DeckReader(file_, (*list)[i]));
   }
   return readers;
@@ -221,8 +238,12 @@ void DeckReader::refuse(std::string_view key, const std::string& expected) {
   wrong(key, *node, expected);
 }
 
+// A key that is missing beside one that nobody knows is most likely that one, mistyped.
 std::optional<std::string> DeckReader::problem() const {
-  return file_->problem ? file_->problem : file_->unknown(*file_->root);
+  if (!file_->problem) return file_->unknown(*file_->root);
+  const auto mistyped =
+      file_->lacking == nullptr ? std::nullopt : file_->unknown_in(*file_->lacking);
+  return mistyped ? mistyped : file_->problem;
 }
 
 }  // namespace turnkey

@@ -59,7 +59,8 @@ class DeckReader {
   void refuse(std::string_view key, const std::string& expected);
 
   /// The first problem: `deck.toml:12: count = 0: a number 1...99 expected`; a key that nobody
-  /// asked for is one. None: all is well. To be asked of the file's reader, at the end.
+  /// asked for is one, and is told in place of one that is missing in the same table. None: all is
+  /// well. To be asked of the file's reader, at the end.
   std::optional<std::string> problem() const;
 
  private:

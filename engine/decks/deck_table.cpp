@@ -139,8 +139,7 @@ Expected<std::string> DeckShelf::read_file(std::string_view name, std::string_vi
   }
   const auto toml = text_of_file(path);
   if (!toml) return tl::unexpected(toml.error());
-  const std::string file = std::filesystem::path(path).filename().string();
-  return add(name, *toml, printable(file), hash);
+  return add(name, *toml, printable(path, 100), hash);
 }
 
 Expected<std::string> DeckShelf::add(std::string_view name, std::string_view toml,

@@ -22,34 +22,36 @@ class Converter {
  public:
   explicit Converter(const std::string& where) : where_(where) {}
 
-  Expected<DeckNode> convert(const toml::node& node) {
+  /// `key`: whose value it is, or that of the list in which it stands.
+  Expected<DeckNode> convert(const toml::node& node, std::string_view key = {}) {
     const int line = static_cast<int>(node.source().begin.line);
     if (const auto* const table = node.as_table()) return convert_table(*table, line);
-    if (const auto* const list = node.as_array()) return convert_list(*list, line);
+    if (const auto* const list = node.as_array()) return convert_list(*list, line, key);
     if (const auto* const text = node.as_string()) return DeckNode{text->get(), line};
     if (const auto* const number = node.as_integer()) return DeckNode{number->get(), line};
     if (const auto* const check = node.as_boolean()) return DeckNode{check->get(), line};
     return fail(ErrorCode::kBadValue,
-                fmt::format("{}:{}: a text, a whole number, true, false, a list or a table "
-                            "expected",
-                            where_, line));
+                fmt::format("{}:{}: {} is {}: a text, a whole number, true, false, a list or a "
+                            "table expected",
+                            where_, line, printable(key),
+                            node.is_floating_point() ? "a fraction" : "a date or a time"));
   }
 
  private:
   Expected<DeckNode> convert_table(const toml::table& table, int line) {
     DeckNode::Table entries;
     for (const auto& [key, value] : table) {
-      auto entry = convert(value);
+      auto entry = convert(value, key.str());
       if (!entry) return entry;
       entries.emplace(std::string(key.str()), std::move(*entry));
     }
     return DeckNode{std::move(entries), line};
   }
 
-  Expected<DeckNode> convert_list(const toml::array& list, int line) {
+  Expected<DeckNode> convert_list(const toml::array& list, int line, std::string_view key) {
     DeckNode::List items;
     for (const toml::node& value : list) {
-      auto item = convert(value);
+      auto item = convert(value, key);
       if (!item) return item;
       items.push_back(std::move(*item));
     }

@@ -101,7 +101,7 @@ TEST_F(DeckTables, ABadFileChangesNothing) {
   const std::string value = files.write("mine.toml", aces(7));
   const std::string before = good(value);
   files.write("mine.toml", aces(0));
-  EXPECT_EQ(refused(value), "mine.toml:4: count = 0: a number 1...99 expected");
+  EXPECT_EQ(refused(value), files.path("mine.toml") + ":4: count = 0: a number 1...99 expected");
   EXPECT_EQ(good(before), before);
   EXPECT_EQ(table_[table_.number(before)].cards.total(), 7);
   EXPECT_EQ(table_.size(), 3u);
@@ -117,7 +117,7 @@ TEST_F(DeckTables, RefusesWhatIsNoFile) {
   EXPECT_EQ(refused("file:"), "a path of printable ASCII without blanks expected");
   EXPECT_EQ(refused("file:a b"), "a path of printable ASCII without blanks expected");
   EXPECT_EQ(refused(files.write("big.toml", std::string(kMaxDeckBytes + 1, '\n'))),
-            "big.toml: at most 65536 bytes expected");
+            folder + "big.toml: at most 65536 bytes expected");
 }
 
 TEST_F(DeckTables, IsBounded) {
@@ -129,7 +129,8 @@ TEST_F(DeckTables, IsBounded) {
     EXPECT_EQ(table_.number(good(value)), i);
   }
   files.write("d.toml", aces(9));
-  EXPECT_EQ(refused(value), "d.toml: this program has read 256 decks, and holds no more");
+  EXPECT_EQ(refused(value),
+            files.path("d.toml") + ": this program has read 256 decks, and holds no more");
 }
 
 TEST_F(DeckTables, AnyThreadMayAddAndLookUp) {
