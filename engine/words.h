@@ -26,6 +26,10 @@ enum class ValueOf : std::uint8_t {
   kList,     ///< of texts, with commas
   kPlaces,   ///< such a list of what stands where, `b:14`, or goes from where to where, `a:12>15`
   kNumbers,  ///< by seat, with `/`
+  // Places of cards, which moves name (PROTOCOL.md).
+  kHand,   ///< a symbol for each card, in an order that tells nothing
+  kPile,   ///< a symbol for each card, the top last
+  kCount,  ///< a number of cards that lie face down
 };
 
 /// A key of `describe` or `board`, besides `kind`.
@@ -36,7 +40,8 @@ struct KeyWords {
 };
 
 /// How events of a kind are told. In the form `{key}` is the value, `{@}` who acts, `{@key}` whom
-/// the key names, `{'key}` the same as an owner ("your", "seat 2's", "its own" of who acts),
+/// the key names, `{@key's}` the same as an owner ("your", "seat 2's", "its own" of who acts),
+/// `{>key}` moves of cards (`pill:jacket_0>discards`),
 /// `<pass|passes>` a verb for "you" and for others, after the last one named; what stands in `[…]`
 /// is left out unless all of its keys say something, where `{?key}` only asks for that.
 struct SentenceForm {

@@ -24,6 +24,17 @@ TokenList split(std::string_view line) {
   return tokens;
 }
 
+TokenList list_items(std::string_view list) {
+  TokenList parts;
+  if (list == "-") return parts;
+  while (!list.empty()) {
+    const std::size_t comma = std::min(list.find(','), list.size());
+    parts.push_back(list.substr(0, comma));
+    list.remove_prefix(std::min(comma + 1, list.size()));
+  }
+  return parts;
+}
+
 std::string_view first_token(std::string_view line) {
   const std::size_t begin = line.find_first_not_of(kBlanks);
   if (begin == std::string_view::npos) return {};

@@ -16,6 +16,9 @@ using TokenList = std::vector<std::string_view>;
 /// The tokens of a line, cut at spaces and TABs; they point into `line`.
 TokenList split(std::string_view line);
 
+/// The items of a list with commas; none for "-".
+TokenList list_items(std::string_view list);
+
 /// The first token of a line, empty for a blank line.
 std::string_view first_token(std::string_view line);
 

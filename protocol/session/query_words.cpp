@@ -53,7 +53,7 @@ Json value_as(ValueOf type, std::string_view text) {
   if (type == ValueOf::kList || type == ValueOf::kPlaces) return list_of(text);
   if (type == ValueOf::kNumbers) return numbers_of(text);
   if (text == "-") return nullptr;
-  if (type == ValueOf::kNumber) return number_or_text(text);
+  if (type == ValueOf::kNumber || type == ValueOf::kCount) return number_or_text(text);
   if (type == ValueOf::kTruth && (text == "true" || text == "false")) return text == "true";
   return std::string(text);
 }

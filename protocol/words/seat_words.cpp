@@ -9,22 +9,6 @@
 
 namespace turnkey {
 
-namespace {
-
-/// The items of a list with commas; none for "-".
-TokenList items(std::string_view list) {
-  TokenList parts;
-  if (list == "-") return parts;
-  while (!list.empty()) {
-    const std::size_t comma = std::min(list.find(','), list.size());
-    parts.push_back(list.substr(0, comma));
-    list.remove_prefix(std::min(comma + 1, list.size()));
-  }
-  return parts;
-}
-
-}  // namespace
-
 SeatWords::SeatWords(const AnyView& view) : game_(view.game().name()), seat_(view.seat()) {
   constexpr std::string_view kOwner = "owner_";
   const std::string board = view.board();
@@ -79,7 +63,7 @@ std::string SeatWords::with_owners(std::string_view description) const {
       continue;
     }
     std::string_view between = kKilled;
-    for (const std::string_view peg : items(token.substr(kKilled.size()))) {
+    for (const std::string_view peg : list_items(token.substr(kKilled.size()))) {
       text += std::string(between) + whose(peg.front()) + std::string(peg);
       between = ",";
     }

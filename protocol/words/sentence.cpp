@@ -76,6 +76,15 @@ std::string value_words(std::string_view game, std::string_view key, std::string
   return name_words(is_of_places(game, key) ? places_words(value) : std::string(value));
 }
 
+/// `{?key}`, `{@key}`, `{@key's}`, `{>key}`: the key.
+std::string_view key_of(std::string_view word) {
+  constexpr std::string_view kOwner = "'s";
+  if (word.starts_with('?') || word.starts_with('@') || word.starts_with('>'))
+    word.remove_prefix(1);
+  if (word.ends_with(kOwner)) word.remove_suffix(kOwner.size());
+  return word;
+}
+
 /// Reads a form from left to right and writes what it says.
 class Teller {
  public:
@@ -110,18 +119,18 @@ class Teller {
 
   bool says_all(std::string_view part) const {
     for (std::size_t at = part.find('{'); at != part.npos; at = part.find('{', at + 1)) {
-      std::string_view key = part.substr(at + 1, part.find('}', at) - at - 1);
-      if (key.find_first_of("?@'") == 0) key.remove_prefix(1);
+      const std::string_view key = key_of(part.substr(at + 1, part.find('}', at) - at - 1));
       if (!key.empty() && !says_something(key, value(key))) return false;
     }
     return true;
   }
 
-  std::string word(std::string_view key) {
-    if (key.starts_with('?')) return "";
-    if (key == "@") return person(actor_text(event_.actor));
-    if (key.starts_with('@')) return person(value(key.substr(1)));
-    if (key.starts_with('\'')) return owner(value(key.substr(1)));
+  std::string word(std::string_view word) {
+    const std::string_view key = key_of(word);
+    if (word.starts_with('?')) return "";
+    if (word == "@") return person(actor_text(event_.actor));
+    if (word.starts_with('@')) return word.ends_with("'s") ? owner(value(key)) : person(value(key));
+    if (word.starts_with('>')) return moves(value(key));
     return told(key, value(key));
   }
 
@@ -153,6 +162,29 @@ class Teller {
     const std::string text = person(name);
     if (is_you_) return "your";
     return name == actor_text(event_.actor) ? "its own" : text + "'s";
+  }
+
+  /// "pill goes from seat 1's jacket to the discards, key from …"
+  std::string moves(std::string_view list) {
+    std::string text;
+    for (const std::string_view move : list_items(list)) {
+      const std::size_t colon = std::min(move.find(':'), move.size());
+      const std::size_t arrow = std::min(move.find('>'), move.size());
+      text += text.empty() ? "" : ", ";
+      text += fmt::format("{} goes from {} to {}", told("card", move.substr(0, colon)),
+                          place(move.substr(colon + 1, arrow - colon - 1)),
+                          place(move.substr(arrow + 1)));
+    }
+    return text;
+  }
+
+  /// A key of the board: `jacket_2` "seat 2's jacket", `discards` "the discards".
+  std::string place(std::string_view key) {
+    const std::size_t bar = key.rfind('_');
+    if (bar == key.npos || !parse_whole(key.substr(bar + 1))) {
+      return "the " + told("place", key);
+    }
+    return owner(key.substr(bar + 1)) + " " + told("place", key.substr(0, bar));
   }
 
   std::string_view value(std::string_view key) const { return value_of(event_.description, key); }

@@ -20,6 +20,7 @@
 #include "tests/properties/deals.h"
 #include "tests/properties/ends.h"
 #include "tests/properties/models.h"
+#include "tests/properties/places.h"
 #include "tests/properties/property.h"
 #include "tests/properties/refusals.h"
 #include "tests/properties/traits.h"
@@ -108,6 +109,12 @@ TYPED_TEST_P(Battery, MovesReadApart) {
 TYPED_TEST_P(Battery, MasksOnlyReplaceSymbols) {
   this->for_records([](const Record<TypeParam>& record, Rng&) {
     return at_end(record, [&](const auto& table) { return masks_only_replace(record, table); });
+  });
+}
+
+TYPED_TEST_P(Battery, PlacesFollowFromDescribedEvents) {
+  this->for_records([](const Record<TypeParam>& record, Rng& rng) {
+    return boards_follow_from_events(record, rng);
   });
 }
 
@@ -225,10 +232,10 @@ TYPED_TEST_P(Battery, LongestGamesFitTheProtocol) {
 
 REGISTER_TYPED_TEST_SUITE_P(Battery, ViewsFollowTheirMaskedLogs, ViewsListTheLegalMoves,
                             TextsAreOneToOne, MovesReadApart, MasksOnlyReplaceSymbols,
-                            WorldsAgreeWithTheirView, OtherTruthsLookAlike, ChanceIsSound,
-                            DrawsFollowTheirProbabilities, SamplesAreUniformOverDeals,
-                            ViewsAcceptJustThePossible, WhatCannotHappenIsRefused,
-                            AdaptersAreTheSameGame, PayoffsAreSound, ModelsAreSound,
-                            GamesEndWithinTheLimits, LongestGamesFitTheProtocol);
+                            PlacesFollowFromDescribedEvents, WorldsAgreeWithTheirView,
+                            OtherTruthsLookAlike, ChanceIsSound, DrawsFollowTheirProbabilities,
+                            SamplesAreUniformOverDeals, ViewsAcceptJustThePossible,
+                            WhatCannotHappenIsRefused, AdaptersAreTheSameGame, PayoffsAreSound,
+                            ModelsAreSound, GamesEndWithinTheLimits, LongestGamesFitTheProtocol);
 
 }  // namespace turnkey::properties

@@ -108,8 +108,49 @@ TEST(Sentence, TellsWhomItConcerns) {
   EXPECT_EQ(of("kind=reveal seat=0 to=1 name=pill", one), "Seat 0 shows pill to you.");
   EXPECT_EQ(of("kind=hand_over target=2 name=pill", one), "You hand over pill to seat 2.");
   EXPECT_EQ(of("kind=hand_over target=? name=?"), "Seat 1 hands over something hidden.");
-  EXPECT_EQ(of("kind=swap seat=1 target=2", one), "Hands change hands: you and seat 2.");
-  EXPECT_EQ(of("kind=swap"), "Hands change hands.");
+  EXPECT_EQ(of("kind=swap seat=1 target=2", one), "You and seat 2 swap hands.");
+  EXPECT_EQ(of("kind=pass_hand seat=0 target=1", one), "Seat 0 passes the whole hand to you.");
+  EXPECT_EQ(of("kind=pass_all side=left"), "All hands go to the left.");
+}
+
+TEST(Sentence, TellsOntoWhoseJacketACardComes) {
+  const Seat one = Seat::at(1);
+  const auto by = [&](const std::string& description, Seat listener) {
+    return told("straight_jacket", one, description, listener);
+  };
+  const std::string own = "kind=play_by_text target=1 name=key";
+  EXPECT_EQ(by(own, one), "You play key onto your own jacket, as the text says.");
+  EXPECT_EQ(by(own, Seat::at(0)), "Seat 1 plays key onto its own jacket, as the text says.");
+  EXPECT_EQ(by("kind=play_by_text target=0 name=key", Seat::at(0)),
+            "Seat 1 plays key onto your jacket, as the text says.");
+  const auto turned = [](const std::string& target) {
+    return told("straight_jacket", Actor::chance(),
+                "kind=turn_up target=" + target + " name=loose-buckle", Seat::at(1));
+  };
+  EXPECT_EQ(turned("1"), "From the deck comes loose-buckle onto your jacket.");
+  EXPECT_EQ(turned("2"), "From the deck comes loose-buckle onto seat 2's jacket.");
+  EXPECT_EQ(told("straight_jacket", Actor::chance(),
+                 "kind=tell seat=2 target=1 place=jacket name=key", one),
+            "Seat 2 has chosen you: key goes to your jacket.");
+}
+
+TEST(Sentence, TellsWhatACardDoesAndWhatFollows) {
+  const Seat one = Seat::at(1);
+  EXPECT_EQ(told("straight_jacket", one,
+                 "kind=play name=visitor value=4 effect=give.right+draw.1 "
+                 "text=put_the_top_card_of_the_own_jacket_onto_the_jacket_of_the_right_neighbour;_"
+                 "draw_1_card moves=visitor:hand_1>jacket_1 then=visitor:jacket_1>jacket_0",
+                 Seat::at(0)),
+            "Seat 1 plays visitor (put the top card of the own jacket onto the jacket of the right "
+            "neighbour; draw 1 card); visitor goes from its own jacket to your jacket.");
+  EXPECT_EQ(told("straight_jacket", one,
+                 "kind=aim seat=2 then=hatch:jacket_2>jacket_1,"
+                 "key:jacket_1>discards",
+                 one),
+            "You name seat 2; hatch goes from seat 2's jacket to your own jacket, key goes from "
+            "your own jacket to the discards.");
+  EXPECT_EQ(told("straight_jacket", one, "kind=play name=padding value=5 effect=- text=-", one),
+            "You play padding.");
 }
 
 TEST(Sentence, TellsWhatIsCalledAndHowAMeldGrows) {
@@ -247,6 +288,9 @@ const char* type_name(ValueOf type) {
     case ValueOf::kList:
     case ValueOf::kPlaces: return "list";
     case ValueOf::kNumbers: return "numbers";
+    case ValueOf::kHand: return "hand";
+    case ValueOf::kPile: return "pile";
+    case ValueOf::kCount: return "count";
   }
   return "";
 }

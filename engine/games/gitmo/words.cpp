@@ -78,21 +78,22 @@ constexpr std::array kBoardKeys = {
 
 constexpr std::array kSentenceForms = {
     SentenceForm{"fill", "{@} <fill|fills> a spot with {cards}"},
-    SentenceForm{"lay", "{@} <lay|lays> {cards} at the {end} of {'seat} {run}"},
-    SentenceForm{"alliance", "{@} <lay|lays> the Alliance at the {end} of {'seat} {run}"},
-    SentenceForm{"join", "{@} <join|joins> {'from} {cards} to the {end} of {'seat} {run}"},
+    SentenceForm{"lay", "{@} <lay|lays> {cards} at the {end} of {@seat's} {run}"},
+    SentenceForm{"alliance", "{@} <lay|lays> the Alliance at the {end} of {@seat's} {run}"},
+    SentenceForm{"join", "{@} <join|joins> {@from's} {cards} to the {end} of {@seat's} {run}"},
     SentenceForm{"switch",
-                 "{@} <switch|switches> {cards} from the bottom of {'from} {off} to the {end} of "
-                 "{'seat} {run}"},
+                 "{@} <switch|switches> {cards} from the bottom of {@from's} {off} to the {end} of "
+                 "{@seat's} {run}"},
     SentenceForm{
         "take",
-        "{@} <take|takes> {'from} {cards}[ from the bottom of the {off}] to[ the {end} of] "
-        "{'seat} {run}"},
-    SentenceForm{"discard", "{@} <discard|discards> {'from} {cards} to the {end} of {'seat} {run}"},
-    SentenceForm{"give", "{@} <give|gives> {'from} {cards} to[ the {end} of] {'seat} {run}"},
-    SentenceForm{"remove", "{@} <remove|removes> {'from} {cards} from the hand"},
-    SentenceForm{"set", "{@} <set|sets> {cap} on {'seat} {run}"},
-    SentenceForm{"move", "{@} <move|moves> {cap} from {'from} {off} to {'seat} {run}"},
+        "{@} <take|takes> {@from's} {cards}[ from the bottom of the {off}] to[ the {end} of] "
+        "{@seat's} {run}"},
+    SentenceForm{"discard",
+                 "{@} <discard|discards> {@from's} {cards} to the {end} of {@seat's} {run}"},
+    SentenceForm{"give", "{@} <give|gives> {@from's} {cards} to[ the {end} of] {@seat's} {run}"},
+    SentenceForm{"remove", "{@} <remove|removes> {@from's} {cards} from the hand"},
+    SentenceForm{"set", "{@} <set|sets> {cap} on {@seat's} {run}"},
+    SentenceForm{"move", "{@} <move|moves> {cap} from {@from's} {off} to {@seat's} {run}"},
     SentenceForm{"keep", "{@} <keep|keeps> {cap} aside"},
     SentenceForm{"resign", "{@} <end|ends> the turn"},
     SentenceForm{"next", "The next card is {cards}[, for {@to}][, now at the {end} of the deck]"},

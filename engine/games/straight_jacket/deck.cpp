@@ -19,9 +19,32 @@ constexpr std::array<std::string_view, 13> kActs = {
 constexpr std::array<std::string_view, 5> kSides = {"none", "self", "left", "right", "any"};
 constexpr std::array<std::string_view, 2> kWho = {"you", "all"};
 
+/// In English: `#` is so many cards, `@` whom it concerns.
+constexpr std::array<std::string_view, 13> kActWords = {
+    "draw #",
+    "play one more card",
+    "play a card onto @'s jacket",
+    "turn the top card of the deck onto @'s jacket",
+    "take the top card of @'s jacket",
+    "put the top card of the own jacket onto @'s jacket",
+    "discard the top card of the own jacket",
+    "swap hands with @",
+    "pass the whole hand to @",
+    "hand over # to @",
+    "look at the hand of @",
+    "show the hand to all",
+    "take another turn after this one"};
+constexpr std::array<std::string_view, 5> kWhom = {"", "", "the left neighbour",
+                                                   "the right neighbour", "another patient"};
+
 constexpr Bits kNumbered = act_set(Act::kDraw, Act::kHandOver);
 constexpr Bits kSided = act_set(Act::kPlayOnto, Act::kDeckOnto, Act::kTake, Act::kGive,
                                 Act::kSwapHands, Act::kPassHand, Act::kHandOver, Act::kPeek);
+
+void replace(std::string& text, std::string_view part, std::string_view by) {
+  const std::size_t at = text.find(part);
+  if (at != std::string::npos) text.replace(at, part.size(), by);
+}
 
 /// Whether the effect has the key; another may not.
 bool takes(DeckReader& file, const Effect& effect, std::string_view key, Bits acts) {
@@ -139,15 +162,29 @@ Deck read_deck(DeckReader& file) {
 }
 
 std::string text_of(const Card& card) {
-  if (card.inmate >= 0) return "inmate " + std::string(kLetterNames[card.inmate]);
-  Joined effects(", ");
+  if (card.inmate >= 0) return "inmate." + std::string(kLetterNames[card.inmate]);
+  Joined effects("+");
   for (const Effect& effect : card.effects) {
-    Joined words(" ");
+    Joined words(".");
     if (effect.all) words.add("all");
     words.add(name_of(effect.act, kActs));
     if (effect.is(kNumbered)) words.add(effect.n);
     if (effect.is(kSided)) words.add(name_of(effect.side, kSides));
     effects.add(words.text());
+  }
+  return effects.text();
+}
+
+std::string words_of(const Card& card) {
+  if (card.inmate >= 0) return "inmate " + std::string(kLetterNames[card.inmate]);
+  Joined effects("; ");
+  for (const Effect& effect : card.effects) {
+    const std::string cards = effect.n == 1 ? "1 card" : std::to_string(effect.n) + " cards";
+    std::string words(name_of(effect.act, kActWords));
+    replace(words, "#", cards);
+    replace(words, "@'s jacket", effect.side == Side::kSelf ? "the own jacket" : "the jacket of @");
+    replace(words, "@", name_of(effect.side, kWhom));
+    effects.add((effect.all ? "have every patient " : "") + words);
   }
   return effects.text();
 }

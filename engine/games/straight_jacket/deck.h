@@ -110,7 +110,9 @@ inline DeckTable<Deck>& decks() {
   return table;
 }
 
-/// "draw 2, all: give left", or "-".
+/// The effects as data, `draw.2+all.give.left`; `inmate.A`, or `-`.
 std::string text_of(const Card& card);
+/// The effects in English, `draw 2 cards; have every patient …`; "inmate A", or "-".
+std::string words_of(const Card& card);
 
 }  // namespace turnkey::straight_jacket

@@ -64,6 +64,23 @@ Move Public::due() const {
   return {};
 }
 
+const char* Public::not_due(const Move& move) const {
+  const Move next = due();
+  const auto fits = [&](std::uint8_t wanted, std::uint8_t seat) {
+    if (wanted != kHidden) return seat == wanted;
+    if (phase == Phase::kStart) return seat < seats();
+    return seat < kMaxPlayers && has_bit(aims(actor), seat);
+  };
+  const bool alike = move.op == next.op && move.op != Op::kNone;
+  const bool names = alike && is(Phase::kStart, Phase::kAim) && move.a != kHidden;
+  if (alike && move.has_card() == next.has_card() && fits(next.a, move.a) && fits(next.b, move.b)) {
+    return nullptr;
+  }
+  if (!names) return "something else is due";
+  if (move.a >= seats()) return "no such seat is at the table";
+  return "nobody is named on whom it does nothing, nor oneself (SJ41)";
+}
+
 Deed Public::deed_of(const Move& move) const {
   switch (move.op) {
     case Op::kDraw: return {What::kDraw, move.a, move.a, move.kind};
@@ -112,7 +129,7 @@ void Public::end_turn() {
   begin_turn();
 }
 
-void Public::apply(const Move& move) {
+void Public::apply(const Move& move, TopMoves* moved) {
   move_cards(deed_of(move));
   switch (phase) {
     case Phase::kStart: mover = move.a; return begin_turn();
@@ -122,25 +139,25 @@ void Public::apply(const Move& move) {
     case Phase::kPlay:  // SJ11
       card = move.kind;
       step = 0;
-      return proceed();
+      return proceed(moved);
     case Phase::kDraw:
     case Phase::kPick:
-      if (--need == 0) done();
+      if (--need == 0) done(moved);
       return;
     case Phase::kAim:
       (effect().at_once() || effect().is(kTops) ? aim[actor] : target) = move.a;
-      if (!fall_on()) done();
+      if (!fall_on(moved)) done(moved);
       return;
     case Phase::kShow:
-      if (++shown == held[source]) after_show();
+      if (++shown == held[source]) after_show(moved);
       return;
     case Phase::kTell:
       aim[actor] = move.b;
       shown = held[kStaged + actor] == 0 ? 0 : 1;
       if (shown == 0) ++who;
-      return proceed();
+      return proceed(moved);
     case Phase::kTurnUp:
-    case Phase::kSwap: return done();
+    case Phase::kSwap: return done(moved);
     case Phase::kPassLeft:
       phase = Phase::kPassRight;
       if (held[mover] == 0) end_turn();
@@ -174,23 +191,23 @@ void Public::move_cards(const Deed& deed) {
 // ---- texts --------------------------------------------------------------------------------------
 
 /// The patient is through with the effect.
-void Public::done() {
+void Public::done(TopMoves* moved) {
   ++who;
-  proceed();
+  proceed(moved);
 }
 
 // SJ20–SJ22: effects in order, each by those whom it is for, up to the next event; then the passes.
-void Public::proceed() {
+void Public::proceed(TopMoves* moved) {
   const auto& effects = card_text().effects;
   while (step < effects.size()) {
     const Effect& now = effects[step];
     if (telling == 0 && who < patients(now)) {
-      if (start(now)) return;
+      if (start(now, moved)) return;
       ++who;
       continue;
     }
     if (now.at_once() && all_chosen()) return;
-    if (now.is(kTops)) land_tops(now);
+    if (now.is(kTops)) land_tops(now, moved);
     ++step;
     who = telling = 0;
     aim.fill(kNobody);
@@ -200,7 +217,7 @@ void Public::proceed() {
 }
 
 /// One patient's part of an effect; whether an event comes first.
-bool Public::start(const Effect& now) {
+bool Public::start(const Effect& now, TopMoves* moved) {
   const int seat = patient();
   actor = static_cast<std::uint8_t>(seat);
   need = now.n;
@@ -217,11 +234,11 @@ bool Public::start(const Effect& now) {
   const int beside = right ? right_of(seat, seats()) : left_of(seat, seats());
   target = static_cast<std::uint8_t>(now.side >= Side::kLeft ? beside : seat);
   if (now.at_once() || now.is(kTops)) aim[seat] = target;
-  return fall_on();
+  return fall_on(moved);
 }
 
 /// The same once it is settled on whom it falls.
-bool Public::fall_on() {
+bool Public::fall_on(TopMoves* moved) {
   const int seat = actor;
   switch (effect().act) {
     case Act::kDraw: phase = need > deck ? Phase::kOver : Phase::kDraw; return true;
@@ -234,7 +251,7 @@ bool Public::fall_on() {
     case Act::kPassHand: return show(seat, target);
     case Act::kSwapHands: return show(seat, target) || show(target, seat);
     case Act::kTurn: ++extra; return false;
-    case Act::kDrop: piles.push(kDiscards, piles.pop(seat)); return false;
+    case Act::kDrop: move_top(seat, kDiscards, moved); return false;
     default: return false;  // tops move later
   }
 }
@@ -247,11 +264,11 @@ bool Public::show(int seat, int whom) {
   return held[seat] > 0;
 }
 
-void Public::after_show() {
+void Public::after_show(TopMoves* moved) {
   const Effect& now = effect();
   if (now.act == Act::kSwapHands && source == actor && show(target, actor)) return;
   const bool moves = now.act == Act::kSwapHands || (now.act == Act::kPassHand && !now.all);
-  if (!moves) return done();
+  if (!moves) return done(moved);
   phase = Phase::kSwap;
 }
 
@@ -280,19 +297,25 @@ bool Public::all_chosen() {
 
 // SJ44, SJ45: all cards leave before any lands, in turn order, so that the k-th who takes from a
 // jacket gets its k-th card from the top.
-void Public::land_tops(const Effect& now) {
-  struct Landing {
-    int seat;
-    Kind kind;
-  };
-  FixedVector<Landing, kMaxPlayers> landings;
+void Public::land_tops(const Effect& now, TopMoves* moved) {
+  FixedVector<TopMove, kMaxPlayers> landings;
   const bool takes = now.act == Act::kTake;
   for (who = 0; who < patients(now); ++who) {
     const int seat = patient();
-    if (aim[seat] == kNobody || piles.size(takes ? aim[seat] : seat) == 0) continue;
-    landings.push_back({takes ? seat : aim[seat], piles.pop(takes ? aim[seat] : seat)});
+    const int from = takes ? aim[seat] : seat;
+    if (aim[seat] == kNobody || piles.size(from) == 0) continue;
+    landings.push_back({piles.pop(from), from, takes ? seat : aim[seat]});
   }
-  for (const auto& [seat, kind] : landings) piles.push(seat, kind);
+  for (const TopMove& landing : landings) {
+    piles.push(landing.to, landing.kind);
+    if (moved != nullptr) moved->push_back(landing);
+  }
+}
+
+void Public::move_top(int from, int onto, TopMoves* moved) {
+  const Kind kind = piles.pop(from);
+  piles.push(onto, kind);
+  if (moved != nullptr) moved->push_back({kind, from, onto});
 }
 
 // ---- the end ------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "engine/core/bits.h"
 #include "engine/core/payoffs.h"
@@ -37,6 +38,15 @@ enum class Phase : std::uint8_t {
 inline constexpr int kDiscards = kMaxPlayers;  ///< the row of Public::piles behind the jackets
 inline constexpr int kHandAim = 3;             ///< SJ10: draw to three
 
+/// A card that goes from the top of one row of Public::piles onto another, by a text and without an
+/// event of its own.
+struct TopMove {
+  Kind kind;
+  int from;
+  int to;
+};
+using TopMoves = std::vector<TopMove>;
+
 /// Plain data; the functions keep it consistent.
 struct Public {
   explicit Public(const Options& game_options);
@@ -61,6 +71,8 @@ struct Public {
   bool aim_untold(int seat) const;
   /// The event that is due, as far as everybody knows it.
   Move due() const;
+  /// Why an event can't be the one that is due, by what everybody knows; null if it can.
+  const char* not_due(const Move& move) const;
   /// What the event does to cards; kTurn where none moves or is shown.
   Deed deed_of(const Move& move) const;
   Move mask(const Move& move, Seat observer) const;
@@ -70,7 +82,8 @@ struct Public {
   std::string describe(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
-  void apply(const Move& move);
+  /// `moved`: where to note the cards that texts move then.
+  void apply(const Move& move, TopMoves* moved = nullptr);
 
   Options options;
   Phase phase = Phase::kStart;
@@ -96,14 +109,15 @@ struct Public {
   int patient() const { return (mover + who) % options.players; }
   void begin_turn();
   void end_turn();
-  void proceed();
-  void done();
-  bool start(const Effect& now);
-  bool fall_on();
+  void proceed(TopMoves* moved);
+  void done(TopMoves* moved);
+  bool start(const Effect& now, TopMoves* moved);
+  bool fall_on(TopMoves* moved);
   bool show(int seat, int whom);
-  void after_show();
+  void after_show(TopMoves* moved);
   bool all_chosen();
-  void land_tops(const Effect& now);
+  void land_tops(const Effect& now, TopMoves* moved);
+  void move_top(int from, int onto, TopMoves* moved);
   void move_cards(const Deed& deed);
 };
 

@@ -7,28 +7,6 @@
 
 namespace turnkey::straight_jacket {
 
-namespace {
-
-/// Why the event is not the one that everybody knows to be due; null if it is.
-const char* not_due(const Public& table, const Move& move) {
-  const Move next = table.due();
-  const auto fits = [&](std::uint8_t wanted, std::uint8_t seat) {
-    if (wanted != kHidden) return seat == wanted;
-    if (table.phase == Phase::kStart) return seat < table.seats();
-    return seat < kMaxPlayers && has_bit(table.aims(table.actor), seat);
-  };
-  const bool alike = move.op == next.op && move.op != Op::kNone;
-  const bool names = alike && table.is(Phase::kStart, Phase::kAim) && move.a != kHidden;
-  if (alike && move.has_card() == next.has_card() && fits(next.a, move.a) && fits(next.b, move.b)) {
-    return nullptr;
-  }
-  if (!names) return "something else is due";
-  if (move.a >= table.seats()) return "no such seat is at the table";
-  return "nobody is named on whom it does nothing, nor oneself (SJ41)";
-}
-
-}  // namespace
-
 // SJ11, SJ12, SJ14, SJ40, SJ41: each kind once; of the lowest value where a turn begins.
 void Secrets::moves(const Public& table, MoveList& list, Seat) const {
   const Actor turn = table.turn();
@@ -79,13 +57,13 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
     if (move == Move{Op::kAim, kHidden}) return move;
     return illegal("a choice that is not told yet");
   }
-  if (const char* const why = not_due(table, move)) return illegal(why);
+  if (const char* const why = table.not_due(move)) return illegal(why);
   if (own) {
     MoveList list;
     moves(table, list);
     if (std::find(list.begin(), list.end(), move) != list.end()) return move;
     return illegal(table.phase == Phase::kPlay ? "not a lowest card of the hand (SJ11)"
-                                               : "not a card of the hand");
+                                        : "not a card of the hand");
   }
   if (!move.has_card()) return move;
   if (!seat) {

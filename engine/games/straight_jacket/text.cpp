@@ -3,6 +3,7 @@
 // question marks.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
 
 #include "engine/core/move_reader.h"
@@ -53,9 +54,26 @@ bool has_target(const Public& table) {
          table.effect().side != Side::kNone && !table.effect().at_once();
 }
 
-/// "pill (1): draw 1"
+/// "pill (1): draw 1 card"
 std::string card_line(const Card& card) {
-  return fmt::format("{} ({}): {}", card.name, card.value, text_of(card));
+  return fmt::format("{} ({}): {}", card.name, card.value, words_of(card));
+}
+
+/// Words as the value of a key.
+std::string joined(std::string words) {
+  std::ranges::replace(words, ' ', '_');
+  return words;
+}
+
+/// "K:key:8:turn:take_another_turn_after_this_one", of every kind.
+std::string cards_list(const Options& options) {
+  Joined list;
+  for (Kind kind = 0; kind < options.cards().kinds.size(); ++kind) {
+    const Card& card = options.cards().kinds[kind];
+    list.add(fmt::format("{}:{}:{}:{}:{}", letter(kind), card.name, card.value, text_of(card),
+                         joined(words_of(card))));
+  }
+  return list.text();
 }
 
 /// What the event is about, for people.
@@ -66,6 +84,15 @@ std::string due_line(const Public& table) {
   if (follows_text(table)) line += ", " + card_line(table.card_text());
   if (has_target(table)) line += fmt::format(", on seat {}", table.target);
   return line + fmt::format("; {} ({})\n", name_of(table.phase, kPhases), value_text(table.turn()));
+}
+
+/// The kind of the event as `describe` has it.
+std::string_view kind_of(const Public& table, const Move& move) {
+  if (move.op == Op::kPlay && table.phase == Phase::kPick) return "play_by_text";
+  const bool passed =
+      move.op == Op::kSwap && table.is(Phase::kSwap) && table.effect().act == Act::kPassHand;
+  if (passed) return table.effect().all ? "pass_all" : "pass_hand";
+  return name_of(move.op, kVerbs);
 }
 
 /// Who is in the event, on whose jacket or hand it falls, and to whom a card is shown.
@@ -79,14 +106,87 @@ void add_seats(Tokens& tokens, const Public& table, const Move& move) {
     case Phase::kTurnUp:
       tokens.add("target", seat_name(at_once ? table.aim[table.actor] : table.target));
       return;
+    case Phase::kTell:
+      if (move.has_card()) {
+        tokens.add("place", table.effect().act == Act::kPlayOnto ? "jacket" : "hand");
+      }
+      return;
     case Phase::kShow:
       tokens.add("to", table.to == kEverybody ? "all" : seat_name(table.to));
       return;
     case Phase::kSwap:
-      if (!at_once) tokens.add("seat", table.actor, "target", table.target);
+      if (at_once) {
+        tokens.add("side", table.effect().side == Side::kRight ? "right" : "left");
+      } else {
+        tokens.add("seat", table.actor, "target", table.target);
+      }
       return;
     default: return;
   }
+}
+
+/// What the card is, and what it does.
+void add_card(Tokens& tokens, const Public& table, const Move& move) {
+  tokens.add(move.op == Op::kDraw ? "card" : "name", card_name(table.options, move.kind));
+  if (move.kind >= table.options.cards().kinds.size()) return;
+  const Card& card = table.options.cards().kinds[move.kind];
+  tokens.add("value", card.value);
+  if (card.inmate >= 0) {
+    tokens.add("inmate", kLetterNames[card.inmate]);
+  } else {
+    tokens.add("effect", text_of(card), "text", joined(words_of(card)));
+  }
+}
+
+/// The key of the board that holds what lies there (history.h).
+std::string place_key(int place) {
+  constexpr std::array<std::string_view, 3> kRows = {"hand", "chosen", "jacket"};
+  if (place == kDeck) return "deck";
+  return fmt::format("{}_{}", kRows[place / kMaxPlayers], place % kMaxPlayers);
+}
+
+/// What the event itself moves.
+std::string own_moves(const Public& table, const Deed& deed) {
+  Joined moves;
+  if (deed.has_card()) {
+    if (deed.what == What::kShow) return "-";
+    const std::string name = card_name(table.options, deed.kind);
+    return moves.add(name + ":" + place_key(deed.from()) + ">" + place_key(deed.to())).text();
+  }
+  if (deed.what == What::kTurn) return "-";
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    const int to = deed.hand_goes(seat, table.seats());
+    if (to != seat && table.held[seat] > 0) moves.add(place_key(seat) + ">" + place_key(to));
+  }
+  return moves.text();
+}
+
+/// SJ46: what texts move then, before the next event.
+std::string moves_after(Public table, const Move& move) {
+  TopMoves moved;
+  table.apply(move, &moved);
+  const auto key = [](int row) {
+    return row == kDiscards ? "discards" : place_key(kJackets + row);
+  };
+  Joined moves;
+  for (const TopMove& one : moved) {
+    moves.add(card_name(table.options, one.kind) + ":" + key(one.from) + ">" + key(one.to));
+  }
+  return moves.text();
+}
+
+void add_moves(Tokens& tokens, const Public& table, const Move& move) {
+  const auto kinds = table.options.cards().kinds.size();
+  const bool known = !move.has_card() || move.kind == kHidden || move.kind < kinds;
+  const bool hides_aim = move.op == Op::kAim && move.a == kHidden;
+  if (table.over() || hides_aim || !known || table.not_due(move) != nullptr) return;
+  const Deed deed = table.deed_of(move);
+  const bool hides_card = deed.has_card() && deed.to() >= kJackets && deed.kind == kHidden;
+  if (hides_card) return;  // can't be: all see what comes onto jackets
+  const std::string own = own_moves(table, deed);
+  const std::string then = moves_after(table, move);
+  if (own != "-") tokens.add("moves", own);
+  if (then != "-") tokens.add("then", then);
 }
 
 }  // namespace
@@ -118,15 +218,10 @@ Expected<Move> Game::parse(std::string_view text) {
 }
 
 std::string Public::describe(const Move& move) const {
-  const bool by_text = move.op == Op::kPlay && phase == Phase::kPick;
-  Tokens tokens("kind", by_text ? "play_by_text" : name_of(move.op, kVerbs));
+  Tokens tokens("kind", kind_of(*this, move));
   add_seats(tokens, *this, move);
-  if (!move.has_card()) return tokens.text();
-  tokens.add(move.op == Op::kDraw ? "card" : "name", card_name(options, move.kind));
-  if (move.kind >= options.cards().kinds.size()) return tokens.text();
-  const Card& one = options.cards().kinds[move.kind];
-  tokens.add("value", one.value);
-  if (one.inmate >= 0) tokens.add("inmate", kLetterNames[one.inmate]);
+  if (move.has_card()) add_card(tokens, *this, move);
+  add_moves(tokens, *this, move);
   return tokens.text();
 }
 
@@ -145,9 +240,10 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
 std::string Secrets::board(const Public& table, std::optional<Seat> seat) const {
   const Hands known = seat ? known_hands(table, *seat) : hands;
   const Options& options = table.options;
-  Tokens tokens("players", options.players, "inmates", name_of(options.inmates, kInmates), "phase",
-                name_of(table.phase, kPhases), "turn", table.turn(), "mover", table.mover, "deck",
-                table.deck, "extra", table.extra, "card",
+  Tokens tokens("players", options.players, "inmates", name_of(options.inmates, kInmates),
+                "cards", cards_list(options),
+                "phase", name_of(table.phase, kPhases), "turn", table.turn(), "mover", table.mover,
+                "deck", table.deck, "extra", table.extra, "card",
                 follows_text(table) ? card_name(options, table.card) : "-", "step", table.step,
                 "need", table.need, "discards", row_text(table.piles.row(kDiscards)));
   if (has_target(table)) tokens.add("target", table.target);

@@ -11,6 +11,13 @@ constexpr std::array kSymbolWords = {
     SymbolWords{"words",
                 "start:starts,d:draw,p:play,l:pass_left,r:pass_right,h:hand_over,s:name_a_seat,u:"
                 "turn_up,v:show,t:tell,x:hands_change"},
+    SymbolWords{"effects",
+                "draw:from_the_deck,play:one_more_card_from_the_hand,play_onto:from_the_hand_onto_"
+                "another_jacket,deck_onto:the_top_of_the_deck_onto_a_jacket,take:the_top_of_"
+                "another_jacket,give:the_own_top_card_onto_another_jacket,drop:the_own_top_card,"
+                "swap_hands:with_another,pass_hand:the_whole_hand_to_a_neighbour,hand_over:so_many_"
+                "cards_to_another,peek:at_another_hand,show:the_own_hand_to_all,turn:another_turn"},
+    SymbolWords{"sides", "self,left,right,any:another_seat_of_choice"},
 };
 
 constexpr std::array kDescribeKeys = {
@@ -21,45 +28,62 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"name", ValueOf::kText, "the name of a card"},
     KeyWords{"value", ValueOf::kNumber, "of the card"},
     KeyWords{"inmate", ValueOf::kText, "its kind, of an inmate"},
+    KeyWords{"effect", ValueOf::kText,
+             "what it does: effects with `+` between, each of words with `.` between: `all` where "
+             "it is for all, what is done, a number, a side (see `effects` and `sides` of `query "
+             "symbols`); `-` for nothing"},
+    KeyWords{"text", ValueOf::kText, "the same in English, blanks as `_`"},
+    KeyWords{"place", ValueOf::kText, "where a card that was chosen goes: `hand`, `jacket`"},
+    KeyWords{"side", ValueOf::kText, "to which all hands go: `left`, `right`"},
+    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kList, "the same of what texts move after it, with no choice"},
 };
 
 constexpr std::array kBoardKeys = {
     KeyWords{"players", ValueOf::kNumber, "an option"},
     KeyWords{"inmates", ValueOf::kText, "an option"},
+    KeyWords{"cards", ValueOf::kList,
+             "the kinds of the deck: symbol, name, value, effect (`inmate.A` of an inmate) and the "
+             "same in English, as in `d:laundry:7:give.any:put_the_top_card_...`"},
     KeyWords{"phase", ValueOf::kText,
              "`start`, `fill`, `play`, `draw`, `pick`, `aim`, `turn_up`, `show`, `tell`, `swap`, "
              "`pass_left`, `pass_right`, `over`"},
     KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
     KeyWords{"mover", ValueOf::kNumber, "a seat"},
-    KeyWords{"deck", ValueOf::kNumber, "cards left"},
+    KeyWords{"deck", ValueOf::kCount, "cards left"},
     KeyWords{"extra", ValueOf::kNumber, "turns won"},
     KeyWords{"card", ValueOf::kText, "the card whose text is followed"},
     KeyWords{"step", ValueOf::kNumber, "which effect of it"},
     KeyWords{"need", ValueOf::kNumber, "cards that are still to be drawn or chosen"},
-    KeyWords{"discards", ValueOf::kText, "cards"},
+    KeyWords{"discards", ValueOf::kPile, "cards"},
     KeyWords{"target", ValueOf::kNumber, "while a text falls on a seat: which"},
-    KeyWords{"hand_*", ValueOf::kText, "by seat: the cards that are known, `?` for each other one"},
-    KeyWords{"jacket_*", ValueOf::kText, "by seat: cards, the top last"},
+    KeyWords{"hand_*", ValueOf::kHand, "by seat: the cards that are known, `?` for each other one"},
+    KeyWords{"jacket_*", ValueOf::kPile, "by seat: cards, the top last"},
     KeyWords{"inmate_*", ValueOf::kText,
              "by seat, with `Inmates` identity: who is under the jacket"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat"},
-    KeyWords{"chosen_*", ValueOf::kText, "by seat: a card chosen and not told yet"},
+    KeyWords{"chosen_*", ValueOf::kHand, "by seat: a card chosen and not told yet"},
     KeyWords{"aim_*", ValueOf::kText, "by seat: whom it has named and not told yet"},
 };
 
 constexpr std::array kSentenceForms = {
     SentenceForm{"start", "{@seat} <start|starts>"},
-    SentenceForm{"deal", "{@seat} <draw|draws> {card}"},
-    SentenceForm{"play", "{@} <play|plays> {name}"},
-    SentenceForm{"play_by_text", "{@} <play|plays> {name}[ to {@target}], as the text says"},
+    SentenceForm{"deal", "{@seat} <draw|draws> {card}[; {>then}]"},
+    SentenceForm{"play", "{@} <play|plays> {name}[ ({text})][; {>then}]"},
+    SentenceForm{"play_by_text",
+                 "{@} <play|plays> {name}[ onto {@target's} jacket], as the text says[; {>then}]"},
     SentenceForm{"pass_left", "{@} <pass|passes> {name} to the left"},
     SentenceForm{"pass_right", "{@} <pass|passes> {name} to the right"},
-    SentenceForm{"hand_over", "{@} <hand|hands> over {name}[ to {@target}]"},
-    SentenceForm{"aim", "{@} <name|names> {@seat}"},
-    SentenceForm{"turn_up", "From the deck comes {name}[ to {@target}]"},
-    SentenceForm{"reveal", "{@seat} <show|shows> {name}[ to {@to}]"},
-    SentenceForm{"tell", "{@seat} <have|has> chosen {@target}[, and {name}]"},
-    SentenceForm{"swap", "Hands change hands[: {@seat} and {@target}]"},
+    SentenceForm{"hand_over", "{@} <hand|hands> over {name}[ to {@target}][; {>then}]"},
+    SentenceForm{"aim", "{@} <name|names> {@seat}[; {>then}]"},
+    SentenceForm{"turn_up", "From the deck comes {name}[ onto {@target's} jacket][; {>then}]"},
+    SentenceForm{"reveal", "{@seat} <show|shows> {name}[ to {@to}][; {>then}]"},
+    SentenceForm{"tell",
+                 "{@seat} <have|has> chosen {@target}[: {name} goes to {@target's} {place}]"
+                 "[; {>then}]"},
+    SentenceForm{"swap", "{@seat} and {@target} swap hands[; {>then}]"},
+    SentenceForm{"pass_hand", "{@seat} <pass|passes> the whole hand to {@target}[; {>then}]"},
+    SentenceForm{"pass_all", "All hands go to the {side}[; {>then}]"},
 };
 
 extern const GameWords kGameWords;

@@ -120,61 +120,12 @@ function drawEscaped(facts) {
 BOARDS.escaped = {draw: drawEscaped, steps: escapedSteps, holds: true};
 
 // ---- Straight Jacket: hands and jackets -----------------------------------------------------------
-let jacketCards = new Map();  // by letter: {name, value, does}, as far as this page was told
+let jacketCards = new Map();  // by letter: {name, value, does}
 
-// What the words of a card's text mean, by the word: `n` cards, `whom` it falls on (none: who does it).
-const DOES = {
-  draw: n => `draw ${plural(n, 'card')}`,
-  play: () => 'play one more card, of any value',
-  play_onto: (n, whom) => `play a card onto ${whom}'s jacket`,
-  deck_onto: (n, whom) => `turn the top card of the deck onto ${whom ? `${whom}'s` : 'the own'} jacket`,
-  turn: () => 'have another turn after this one',
-  take: (n, whom) => `take the top card of ${whom}'s jacket`,
-  give: (n, whom) => `give the top card of the own jacket to ${whom}`,
-  drop: () => 'discard the top card of the own jacket',
-  swap_hands: (n, whom) => `swap hands with ${whom}`,
-  pass_hand: (n, whom) => `pass the whole hand to ${whom}`,
-  hand_over: (n, whom) => `hand over ${plural(n, 'card')} to ${whom}`,
-  peek: (n, whom) => `look at ${whom}'s hand`,
-  show: () => 'show the hand to everybody',
-};
-const WHOM = {left: 'the left neighbour', right: 'the right neighbour', any: 'somebody else'};
-
-/** "all give left, draw 1" in words: "everybody: give the top card …; draw 1 card". */
-function effectWords(text) {
-  return text.split(', ').map(effect => {
-    const [act, ...how] = effect.replace(/^all /, '').split(' ');
-    const n = how.find(word => /^\d+$/.test(word));
-    const whom = WHOM[how.find(word => word in WHOM)];
-    return (effect.startsWith('all ') ? 'everybody: ' : '') + (DOES[act]?.(Number(n), whom) ?? effect);
-  }).join('; ');
-}
-
-/** The drawing has a line for each card that it names, "K: key (8): turn"; moves name theirs. */
+/** The board lists the deck: letter, name, value, effect, and the effect in words. */
 function learnCards(facts) {
-  if (position.fresh) jacketCards = new Map();
-  for (const [, letter, name, value, does] of
-    position.drawing.matchAll(/^\s+(\S): (\S+) \((\d+)\): (.*)$/gm)) {
-    jacketCards.set(letter, {name, value, does: effectWords(does)});
-  }
-  const tops = [...position.drawing.matchAll(/^\s+top (\S+) \((\d+)\): (.*)$/gm)];
-  const seats = position.seats.map((_, i) => facts.get(`jacket_${i}`)).filter(row => row && row !== '-');
-  seats.forEach((row, i) => tops[i] && jacketCards.set(row.at(-1),
-    {name: tops[i][1], value: tops[i][2], does: effectWords(tops[i][3])}));
-  for (const {text, say} of position.events) learnCard(text, say);
-  for (const move of position.moves) {
-    const [does, letter] = [tokensOf(move), move.text[1]];
-    if (does.has('name') && letter && !jacketCards.has(letter)) {
-      jacketCards.set(letter, {name: does.get('name'), value: does.get('value') ?? '', does: ''});
-    }
-  }
-}
-
-/** What happened names its card: `pA`, "Seat 2 plays poet."; `d1=A`, "You draw poet." */
-function learnCard(text, say) {
-  const letter = /^(?:[plrhuv]\d?=?|d\d=?)([^?\d=])$/.exec(text)?.[1];
-  const name = / (?:plays?|draws?|shows?|pass|passes|comes|over) (\S+?)(?:[.,]| to )/.exec(say)?.[1];
-  if (letter && name && !jacketCards.has(letter)) jacketCards.set(letter, {name, value: '', does: ''});
+  jacketCards = new Map(list(facts.get('cards')).map(card => card.split(':'))
+    .map(([letter, name, value, , does]) => [letter, {name, value, does: does.replaceAll('_', ' ')}]));
 }
 
 function jacketSteps(move) {
@@ -209,10 +160,10 @@ function textsOf(letters) {
     ...told.map(({name, does}) => make('li', {}, make('b', {}, `${name}:`), ` ${does}`)))];
 }
 
-/** The text that is followed: the drawing's first line has it. */
-function followedText(card) {
-  const does = position.drawing.split('\n')[0].split(`, ${card} (`)[1]?.match(/^\d+\): (.*?)(?:, on seat \d+)?; /)?.[1];
-  return `Card played: ${card}${does ? `: ${effectWords(does)}` : ''}`;
+/** The text that is followed. */
+function followedText(name) {
+  const {does} = [...jacketCards.values()].find(card => card.name === name) ?? {};
+  return `Card played: ${name}${does && does !== '-' ? `: ${does}` : ''}`;
 }
 
 function jacketPanel(seat, facts) {

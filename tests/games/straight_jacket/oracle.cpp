@@ -7,8 +7,6 @@ namespace turnkey::straight_jacket::oracle {
 
 namespace {
 
-using testing::words_of;
-
 std::string tell_text(const Chosen& one) {
   std::string text = "t" + std::to_string(one.seat) + ">" + std::to_string(one.other);
   if (!one.cards.empty()) text += std::string("=") + one.cards[0];
@@ -25,8 +23,8 @@ Rules rules_of(const Options& options) {
   Kind kind = 0;
   for (const straight_jacket::Card& one : options.cards().kinds) {
     Card card{one.count, one.value, one.inmate < 0 ? '-' : "ABCDE" [one.inmate], {}};
-    for (const auto& effect : testing::list_of(one.effects.empty() ? "-" : text_of(one))) {
-      card.effects.push_back(words_of(effect));
+    for (const auto& effect : testing::list_of(one.effects.empty() ? "" : text_of(one), '+')) {
+      card.effects.push_back(testing::list_of(effect, '.'));
     }
     rules.cards[letter(kind++)] = card;
   }

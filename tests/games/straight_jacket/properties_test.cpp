@@ -6,6 +6,7 @@
 #include "engine/games/straight_jacket/game.h"
 #include "tests/games/straight_jacket/scene.h"
 #include "tests/properties/battery_search.h"
+#include "tests/properties/places.h"
 
 namespace turnkey::properties {
 
@@ -37,5 +38,24 @@ struct PropertyTraits<sj::Game> : PropertyDefaults {
 
 INSTANTIATE_TYPED_TEST_SUITE_P(StraightJacket, Battery, sj::Game);
 INSTANTIATE_TYPED_TEST_SUITE_P(StraightJacket, SearchBattery, sj::Game);
+
+// The battery plays with the house deck; here texts are of any kind.
+TEST(StraightJacketPlaces, SJ46_FollowFromDescribedEventsWithAnyDeck) {
+  Rng rng(46);
+  for (int game = 0; game < turnkey::testing::cases(20); ++game) {
+    Record<sj::Game> record{{}, sj::with_deck(sj::random_deck(rng)), {}};
+    sj::State state(record.options);
+    const KeyedChance chance(rng.next());
+    while (!state.turn().is_nobody()) {
+      const Actor actor = state.turn();
+      const auto move =
+          actor.is_chance() ? state.chance(chance) : choose<sj::Game>(state, Style::kUniform, rng);
+      record.log.push_back({actor, move});
+      state.apply(move);
+    }
+    const Failure failure = boards_follow_from_events(record, rng);
+    ASSERT_FALSE(failure) << *failure << record.text();
+  }
+}
 
 }  // namespace turnkey::properties

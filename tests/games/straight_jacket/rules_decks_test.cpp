@@ -32,7 +32,8 @@ TEST(StraightJacketDecks, SJ60_Cards) {
   EXPECT_NE(refusal(many + kCards), "");
   // By value, and the last two letters are no letters.
   const State state = after("start=0 d0=~ d0=A d0=_", with_deck(many));
-  EXPECT_EQ(state.describe(testing::move_of<Game>("lA")), "kind=pass_left name=c63 value=36");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("lA")),
+            "kind=pass_left name=c63 value=36 effect=- text=-");
   EXPECT_EQ(said(state, "hand_0"), "A_~");
 }
 
@@ -76,6 +77,32 @@ TEST(StraightJacketDecks, SJ64_WhatIsWrongAndWhere) {
   const auto options = Game::parse_options({{"Deck", files.write("bad.toml", "card = 1\n")}});
   ASSERT_FALSE(options);
   EXPECT_NE(options.error().detail.find("bad.toml:1: card = 1"), std::string::npos);
+}
+
+TEST(StraightJacketDecks, SJ61_WhatACardDoesIsToldAsDataAndInWords) {
+  const auto told = [](const std::string& effects) {
+    const std::string toml = cards("t", "value=1", 4, effects) + blanks("23456789");
+    const State state = after("start=0", with_deck(toml));
+    const auto tokens = testing::tokens_of(state.describe(testing::move_of<Game>("d0=A")));
+    return tokens.at("effect") + " " + tokens.at("text");
+  };
+  EXPECT_EQ(told("do='draw', n=1; who='all', do='take', side='any'"),
+            "draw.1+all.take.any "
+            "draw_1_card;_have_every_patient_take_the_top_card_of_the_jacket_of_another_patient");
+  EXPECT_EQ(told("do='deck_onto', side='self'; do='hand_over', n=2, side='left'"),
+            "deck_onto.self+hand_over.2.left "
+            "turn_the_top_card_of_the_deck_onto_the_own_jacket;_hand_over_2_cards_to_the_left_"
+            "neighbour");
+  EXPECT_EQ(told(""), "- -");
+  // Every kind of the deck is on the board, with its symbol.
+  const std::string board = after("", Options()).board();
+  for (const char* card :
+       {"=A:poet:0:inmate.A:inmate_A,", ",h:key:8:turn:take_another_turn_after_this_one,",
+        ",i:hatch:9:-:- ",
+        ",S:tantrum:3:play_onto.any+draw.1:play_a_card_onto_the_jacket_of_another_patient;_draw_1_"
+        "card,"}) {
+    EXPECT_NE(board.find(card), std::string::npos) << card << " in " << board;
+  }
 }
 
 TEST(StraightJacketDecks, SJ65_House) {

@@ -80,22 +80,52 @@ std::string told(const Position& position, const std::string& event) {
 }
 
 TEST(StraightJacketTexts, SJ31_SJ32_SJ35_SJ36_SJ37_WhomItConcernsIsTold) {
-  EXPECT_EQ(told(text("do='play'"), "pB"), "kind=play_by_text target=0 name=b2 value=2");
+  const std::string b2 = "name=b2 value=2 effect=- text=-";
+  EXPECT_EQ(told(text("do='play'"), "pB"),
+            "kind=play_by_text target=0 " + b2 + " moves=b2:hand_0>jacket_0");
   EXPECT_EQ(told(text("do='play_onto', side='right'"), "pB"),
-            "kind=play_by_text target=2 name=b2 value=2");
-  EXPECT_EQ(told(text("do='deck_onto', side='any'", "s2"), "uD"),
-            "kind=turn_up target=2 name=b4 value=4");
+            "kind=play_by_text target=2 " + b2 + " moves=b2:hand_0>jacket_2");
+  EXPECT_EQ(told(text("do='deck_onto', side='any'", "s2"), "uB"),
+            "kind=turn_up target=2 " + b2 + " moves=b2:deck>jacket_2");
   EXPECT_EQ(told(text("do='hand_over', n=2, side='left'"), "hB"),
-            "kind=hand_over target=1 name=b2 value=2");
+            "kind=hand_over target=1 " + b2 + " moves=b2:hand_0>hand_1");
   const State swap = second_turn("do='swap_hands', side='any'", "s1");
-  EXPECT_EQ(told(swap, "v0=D"), "kind=reveal seat=0 to=1 name=b4 value=4");
-  EXPECT_EQ(told(after(swap, "… … …"), "x"), "kind=swap seat=0 target=1");
+  EXPECT_EQ(told(swap, "v0=D"), "kind=reveal seat=0 to=1 name=b4 value=4 effect=- text=-");
+  EXPECT_EQ(told(after(swap, "… … …"), "x"),
+            "kind=swap seat=0 target=1 moves=hand_0>hand_1,hand_1>hand_0");
   EXPECT_EQ(told(text("do='pass_hand', side='left'", "v0=B v0=C"), "x"),
-            "kind=swap seat=0 target=1");
-  EXPECT_EQ(told(text("who='all', do='pass_hand', side='left'", "v0=B v0=C"), "x"), "kind=swap");
-  EXPECT_EQ(told(text("do='show'"), "v0=B"), "kind=reveal seat=0 to=all name=b2 value=2");
+            "kind=pass_hand seat=0 target=1 moves=hand_0>hand_1");
+  EXPECT_EQ(told(text("who='all', do='pass_hand', side='left'", "v0=B v0=C"), "x"),
+            "kind=pass_all side=left moves=hand_0>hand_1");
+  EXPECT_EQ(told(text("do='show'"), "v0=B"), "kind=reveal seat=0 to=all " + b2);
   // What can't happen there has a name (CardNames in engine/words.h).
-  EXPECT_EQ(told(text("do='show'"), "uB"), "kind=turn_up name=b2 value=2");
+  EXPECT_EQ(told(text("do='show'"), "uB"), "kind=turn_up " + b2);
+}
+
+TEST(StraightJacketTexts, SJ46_WhatTextsMoveBelongsToTheEventBefore) {
+  const auto moves = [](const State& state, const std::string& event) {
+    const auto tokens = testing::tokens_of(told(state, event));
+    return tokens.contains("then") ? tokens.at("then") : "";
+  };
+  const auto played = [](const std::string& effects) {
+    return after("start=0 d0=A d0=B d0=C", texts({effects}));
+  };
+  EXPECT_EQ(moves(played("do='give', side='right'; do='draw', n=1"), "pA"), "t0:jacket_0>jacket_2");
+  EXPECT_EQ(moves(played("do='drop'"), "pA"), "t0:jacket_0>discards");
+  EXPECT_EQ(moves(played("do='draw', n=1; do='drop'"), "pA"), "") << "a card is drawn before";
+  EXPECT_EQ(moves(text("do='draw', n=1; do='drop'"), "d0=D"), "t0:jacket_0>discards");
+  EXPECT_EQ(moves(second_turn("do='take', side='any'"), "s1"), "b2:jacket_1>jacket_0");
+  const std::string everybody = "who='all', do='take', side='left'; who='all', do='drop'";
+  const State before =
+      after("start=1 d1=B d1=C d1=D pB lC rD d2=D d2=E pC lD rE d0=A", texts({everybody}));
+  EXPECT_EQ(moves(before, "pA"),
+            "b2:jacket_1>jacket_0,b3:jacket_2>jacket_1,t0:jacket_0>jacket_2,"
+            "b2:jacket_0>discards,b3:jacket_1>discards,t0:jacket_2>discards");
+  // Of choices that all make at the same time, once the last one is told.
+  const State chosen = second_turn("who='all', do='give', side='any'", "s2 s2 s0");
+  EXPECT_EQ(moves(chosen, "t0>2"), "");
+  EXPECT_EQ(moves(after(chosen, "… …"), "t2>0"),
+            "t0:jacket_0>jacket_2,b2:jacket_1>jacket_2,b3:jacket_2>jacket_0");
 }
 
 TEST(StraightJacketTexts, SJ31_SJ35_TheBoardSaysOnWhomATextFalls) {
@@ -155,11 +185,13 @@ TEST(StraightJacketTexts, SJ42_AtTheSameTime) {
 
 TEST(StraightJacketTexts, SJ42_WhomItConcernsIsHiddenWhileAllChoose) {
   const std::string card = "who='all', do='hand_over', n=1, side='any'";
-  EXPECT_EQ(told(text(card, "s2"), "hB"), "kind=hand_over target=2 name=b2 value=2");
+  EXPECT_EQ(told(text(card, "s2"), "hB"),
+            "kind=hand_over target=2 name=b2 value=2 effect=- text=- moves=b2:hand_0>chosen_0");
   const View other = seen(1, "start=0 d0=? d0=? d0=? pA s?", texts({card}));
-  EXPECT_EQ(told(other, "h?"), "kind=hand_over target=? name=?");
+  EXPECT_EQ(told(other, "h?"), "kind=hand_over target=? name=? moves=?:hand_0>chosen_0");
   const View own = seen(0, "start=0 d0=A d0=B d0=C pA s2", texts({card}));
-  EXPECT_EQ(told(own, "hB"), "kind=hand_over target=2 name=b2 value=2");
+  EXPECT_EQ(told(own, "hB"),
+            "kind=hand_over target=2 name=b2 value=2 effect=- text=- moves=b2:hand_0>chosen_0");
 }
 
 TEST(StraightJacketTexts, SJ43_OneAfterTheOther) {

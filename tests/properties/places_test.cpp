@@ -1,0 +1,52 @@
+// What the replay of boards from described events finds.
+#include "tests/properties/places.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/need_game.h"
+
+namespace turnkey::properties {
+namespace {
+
+/// What is wrong when the event leads from one board to the other; boards of Straight Jacket.
+std::string wrong(const std::string& before, const std::string& event, const std::string& after) {
+  testing::need_game("straight_jacket");
+  const std::string deck = "cards=X:visitor:4:-:-,A:poet:0:-:- ";
+  Places places("straight_jacket", deck + before);
+  if (const Failure failure = places.follow(event)) return *failure;
+  return places.same_as(Places("straight_jacket", deck + after)).value_or("");
+}
+
+TEST(Places, FollowTheMovesOfAnEventAndThoseAfterIt) {
+  const std::string before = "hand_0=X jacket_0=- jacket_1=A";
+  const std::string play = "moves=visitor:hand_0>jacket_0";
+  EXPECT_EQ(
+      wrong(before, play + " then=visitor:jacket_0>jacket_1", "hand_0=- jacket_0=- jacket_1=AX"),
+      "");
+  EXPECT_NE(wrong(before, play, "hand_0=- jacket_0=- jacket_1=AX"), "") << "a silent move";
+  EXPECT_NE(
+      wrong(before, play + " then=visitor:jacket_0>jacket_1", "hand_0=- jacket_0=- jacket_1=XA"),
+      "")
+      << "the order on a jacket counts";
+  EXPECT_NE(wrong(before, "moves=poet:hand_0>jacket_0", before), "") << "it does not lie there";
+  EXPECT_NE(wrong(before, "moves=visitor:hand_3>jacket_0", before), "") << "nothing lies there";
+  EXPECT_NE(wrong(before, "moves=visitor", before), "") << "no move";
+}
+
+TEST(Places, OfHandsTheOrderDoesNotCount) {
+  EXPECT_EQ(wrong("hand_0=X hand_1=A", "moves=poet:hand_1>hand_0", "hand_0=AX hand_1=-"), "");
+}
+
+TEST(Places, HiddenCardsAreCounted) {
+  EXPECT_EQ(wrong("deck=2 hand_0=X?", "moves=?:deck>hand_0", "deck=1 hand_0=X??"), "");
+  EXPECT_NE(wrong("deck=2 hand_0=X?", "moves=?:deck>hand_0", "deck=1 hand_0=X?"), "");
+  EXPECT_NE(wrong("deck=2 hand_0=X?", "moves=?:deck>hand_0", "deck=2 hand_0=X??"), "");
+}
+
+TEST(Places, WholeHandsGoAtTheSameTime) {
+  EXPECT_EQ(wrong("hand_0=X hand_1=AA", "moves=hand_0>hand_1,hand_1>hand_0", "hand_0=AA hand_1=X"),
+            "");
+}
+
+}  // namespace
+}  // namespace turnkey::properties
