@@ -89,6 +89,13 @@ Card read_card(DeckReader& file) {
   return card;
 }
 
+/// SJ38: whether a further card is played before the text ends.
+bool plays_before_its_end(const Card& card) {
+  return std::ranges::any_of(card.effects, [&](const Effect& effect) {
+    return effect.act == Act::kPlay && (effect.all || &effect != &card.effects.back());
+  });
+}
+
 // SJ50–SJ52: what the options leave of the deck.
 void fill(Deck& deck) {
   Bits met = 0;
@@ -98,6 +105,7 @@ void fill(Deck& deck) {
     const int lent = inmate && !has_bit(met, card.inmate) ? 1 : 0;
     if (inmate) met |= bit(card.inmate);
     if (!inmate) deck.texts += card.count;
+    if (plays_before_its_end(card)) deck.interrupted += card.count;
     deck.most_points += (inmate ? 3 : card.value) * card.count;
     const std::array<int, 3> counts = {inmate ? 0 : card.count, card.count, card.count - lent};
     for (int which = 0; which < 3; ++which) {

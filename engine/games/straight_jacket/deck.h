@@ -23,6 +23,8 @@ inline constexpr int kMostValue = 99;
 inline constexpr std::size_t kMostEffects = 8;
 /// What the protocol takes of one game (protocol/limits.h).
 inline constexpr int kMostEvents = 65'536;
+/// SJ38: texts that wait for others, at the same time.
+inline constexpr int kMostWaiting = 8;
 inline constexpr int kLetters = 5;
 inline constexpr std::array<std::string_view, kLetters> kLetterNames = {"A", "B", "C", "D", "E"};
 
@@ -89,7 +91,8 @@ struct Deck {
   /// By Inmates: what is shuffled, and how many cards that is.
   std::array<Bag, 3> cards;
   std::array<int, 3> totals{};
-  int texts = 0;  ///< cards that are no inmates
+  int texts = 0;        ///< cards that are no inmates
+  int interrupted = 0;  ///< cards whose text goes on after a further card is played
   bool all_letters = false;
   int most_points = 0;  ///< more than any jacket can be worth
   int most_events = 0;  ///< no game is longer

@@ -27,6 +27,6 @@ std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const Wo
 }
 
 static_assert(turnkey::Game<Game>);
-static_assert(sizeof(State) <= 1024 && sizeof(View) <= 1024);
+static_assert(sizeof(State) <= 1064 && sizeof(View) <= 1064);
 
 }  // namespace turnkey::straight_jacket

@@ -70,7 +70,7 @@ using What = Deed::What;
 
 class History {
  public:
-  /// What a State of 1 KiB has room for (SJ73).
+  /// What a State of little more than 1 KiB has room for (SJ73).
   static constexpr int kMostBytes = 460;
 
   bool full() const { return full_ != 0; }

@@ -1,4 +1,4 @@
-// The options of a game of Straight Jacket (rules SJ1–SJ3).
+// The options of a game of Straight Jacket (rules SJ1–SJ4).
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,23 @@ namespace turnkey::straight_jacket {
 inline constexpr int kMinPlayers = 3;
 inline constexpr int kMaxPlayers = 8;
 
+/// SJ4: what becomes of the text of a further card that a text has played.
+enum class Further : std::uint8_t { kIgnore, kFollow };
+
+template <class O>
+OptionRow<O> further_option() {
+  auto row = combo_option<&O::further>(
+      "Further", {{"ignore", Further::kIgnore}, {"follow", Further::kFollow}});
+  row.spec.later = true;
+  return row;
+}
+
 /// Plain values, checked against each other by table().parse().
 struct Options {
   std::uint8_t players = 4;
   Inmates inmates = Inmates::kStandard;
   DeckNumber deck = 0;
+  Further further = Further::kIgnore;
 
   static const OptionTable<Options>& table() {
     static const OptionTable<Options> table(
@@ -25,11 +37,17 @@ struct Options {
                                                         {"standard", Inmates::kStandard},
                                                         {"identity", Inmates::kIdentity}}),
             deck_option<&Options::deck>("Deck", decks()),
+            further_option<Options>(),
         },
         [](Options& options) -> Expected<void> {
           const auto refuse = [](const char* why) { return fail(ErrorCode::kBadValue, why); };
           if (options.cards().texts < 3 * options.players) {
             return refuse("the deck needs 3 cards a player beside the inmates");
+          }
+          if (options.follows() && options.cards().interrupted > kMostWaiting) {
+            return refuse(
+                "Further=follow needs a deck with at most 8 cards that play others "
+                "before their text ends");
           }
           if (options.inmates != Inmates::kIdentity) return {};
           if (options.players != kLetters) return refuse("Inmates=identity needs Players=5");
@@ -40,6 +58,7 @@ struct Options {
   }
   friend bool operator==(const Options&, const Options&) = default;
 
+  bool follows() const { return further == Further::kFollow; }
   const Deck& cards() const { return decks()[deck]; }
   const Bag& shuffled() const { return cards().cards[static_cast<std::size_t>(inmates)]; }
   int total() const { return cards().totals[static_cast<std::size_t>(inmates)]; }

@@ -39,7 +39,7 @@ Bits Public::aims(int seat) const {
 
 bool Public::aim_untold(int seat) const {
   if (!at_once() || effect().side != Side::kAny || aim[seat] == kNobody) return false;
-  const int order = (seat - mover + options.players) % options.players;
+  const int order = (seat - reader + options.players) % options.players;
   return telling == 0 || order >= who + shown;
 }
 
@@ -89,6 +89,7 @@ Deed Public::deed_of(const Move& move) const {
     case Op::kPlay:
     case Op::kHand:
       if (phase == Phase::kPlay) return {What::kLow, mover, mover, move.kind};
+      if (plays_lowest()) return {What::kLow, actor, actor, move.kind};
       if (at_once()) return {What::kStage, actor, actor, move.kind};
       return {move.op == Op::kHand ? What::kGive : What::kFree, actor, target, move.kind};
     case Op::kTurnUp: return {What::kOpen, 0, target, move.kind};
@@ -136,12 +137,10 @@ void Public::apply(const Move& move, TopMoves* moved) {
     case Phase::kFill:
       if (--need == 0) phase = Phase::kPlay;
       return;
-    case Phase::kPlay:  // SJ11
-      card = move.kind;
-      step = 0;
-      return proceed(moved);
+    case Phase::kPlay: return follow(move.kind, mover, moved);  // SJ11
     case Phase::kDraw:
     case Phase::kPick:
+      if (plays_lowest()) return follow(move.kind, actor, moved);
       if (--need == 0) done(moved);
       return;
     case Phase::kAim:
@@ -190,6 +189,28 @@ void Public::move_cards(const Deed& deed) {
 
 // ---- texts --------------------------------------------------------------------------------------
 
+/// The seat has played the card, whose text comes first. SJ38: the text that made it play goes on
+/// later, if it has more.
+void Public::follow(Kind kind, int seat, TopMoves* moved) {
+  if (phase == Phase::kPick) {
+    ++who;
+    const bool ends = step + 1u == card_text().effects.size() && who == patients(effect());
+    if (!ends) waiting[waits()] = {card, step, who, reader};
+  }
+  card = kind;
+  step = who = 0;
+  reader = static_cast<std::uint8_t>(seat);
+  proceed(moved);
+}
+
+void Public::resume() {
+  const Waiting text = std::exchange(waiting[waits() - 1], {});
+  card = text.card;
+  step = text.step;
+  who = text.who;
+  reader = text.reader;
+}
+
 /// The patient is through with the effect.
 void Public::done(TopMoves* moved) {
   ++who;
@@ -198,9 +219,12 @@ void Public::done(TopMoves* moved) {
 
 // SJ20–SJ22: effects in order, each by those whom it is for, up to the next event; then the passes.
 void Public::proceed(TopMoves* moved) {
-  const auto& effects = card_text().effects;
-  while (step < effects.size()) {
-    const Effect& now = effects[step];
+  while (step < card_text().effects.size() || waits() > 0) {
+    if (step == card_text().effects.size()) {
+      resume();
+      continue;
+    }
+    const Effect& now = effect();
     if (telling == 0 && who < patients(now)) {
       if (start(now, moved)) return;
       ++who;
@@ -250,7 +274,9 @@ bool Public::fall_on(TopMoves* moved) {
     case Act::kShow: return show(seat, kEverybody);
     case Act::kPassHand: return show(seat, target);
     case Act::kSwapHands: return show(seat, target) || show(target, seat);
-    case Act::kTurn: ++extra; return false;
+    case Act::kTurn:  // SJ38: of the seat whose turn it is
+      if (seat == mover) ++extra;
+      return false;
     case Act::kDrop: move_top(seat, kDiscards, moved); return false;
     default: return false;  // tops move later
   }

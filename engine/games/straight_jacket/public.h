@@ -47,6 +47,14 @@ struct TopMove {
 };
 using TopMoves = std::vector<TopMove>;
 
+/// SJ38: a text that goes on when the one of a further card ends.
+struct Waiting {
+  Kind card = 0;
+  std::uint8_t step = 0;
+  std::uint8_t who = 0;  ///< 0: there is none
+  std::uint8_t reader = 0;
+};
+
 /// Plain data; the functions keep it consistent.
 struct Public {
   explicit Public(const Options& game_options);
@@ -63,6 +71,11 @@ struct Public {
   bool from_deck() const { return is(Phase::kFill, Phase::kDraw, Phase::kTurnUp); }
   const Card& card_text() const { return options.cards().kinds[card]; }
   const Effect& effect() const { return card_text().effects[step]; }
+  /// Whether a lowest card is to be played (SJ11, SJ38).
+  bool plays_lowest() const {
+    return is(Phase::kPlay) ||
+           (is(Phase::kPick) && effect().act == Act::kPlay && options.follows());
+  }
   /// Whether choices stay hidden until all have chosen (SJ42).
   bool at_once() const { return is(Phase::kPick, Phase::kAim, Phase::kTell) && effect().at_once(); }
   /// The seats that `seat` may name for the effect (SJ41).
@@ -71,6 +84,12 @@ struct Public {
   bool aim_untold(int seat) const;
   /// The event that is due, as far as everybody knows it.
   Move due() const;
+  /// How many texts are `waiting`.
+  int waits() const {
+    int texts = 0;
+    while (texts < kMostWaiting && waiting[texts].who > 0) ++texts;
+    return texts;
+  }
   /// Why an event can't be the one that is due, by what everybody knows; null if it can.
   const char* not_due(const Move& move) const;
   /// What the event does to cards; kTurn where none moves or is shown.
@@ -88,6 +107,7 @@ struct Public {
   Options options;
   Phase phase = Phase::kStart;
   std::uint8_t mover = 0;
+  std::uint8_t reader = 0;   ///< who played the card whose text is followed
   std::uint8_t actor = 0;    ///< who draws, chooses or is told of
   std::uint8_t need = 0;     ///< cards that it still draws or chooses
   std::uint8_t target = 0;   ///< of the effect
@@ -101,14 +121,17 @@ struct Public {
   std::uint8_t deck = 0;   ///< cards left
   std::array<std::uint8_t, 2 * kMaxPlayers> held{};  ///< cards in hands, and kStaged + seat
   std::array<std::uint8_t, kMaxPlayers> aim{};       ///< the seat chosen; kHidden, kNobody
+  std::array<Waiting, kMostWaiting> waiting{};       ///< the last of them goes on first
   std::uint16_t extra = 0;                           ///< turns that the mover still has
   Rows<kMaxPlayers + 1> piles;                       ///< jackets, then the discards
 
  private:
   int patients(const Effect& now) const { return now.all ? options.players : 1; }
-  int patient() const { return (mover + who) % options.players; }
+  int patient() const { return (reader + who) % options.players; }
   void begin_turn();
   void end_turn();
+  void follow(Kind kind, int seat, TopMoves* moved);
+  void resume();
   void proceed(TopMoves* moved);
   void done(TopMoves* moved);
   bool start(const Effect& now, TopMoves* moved);

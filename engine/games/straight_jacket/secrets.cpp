@@ -7,7 +7,7 @@
 
 namespace turnkey::straight_jacket {
 
-// SJ11, SJ12, SJ14, SJ40, SJ41: each kind once; of the lowest value where a turn begins.
+// SJ11, SJ12, SJ14, SJ38, SJ40, SJ41: each kind once; of the lowest value where that is due.
 void Secrets::moves(const Public& table, MoveList& list, Seat) const {
   const Actor turn = table.turn();
   list.clear();
@@ -21,9 +21,10 @@ void Secrets::moves(const Public& table, MoveList& list, Seat) const {
   }
   const auto hand = hands.row(turn.seat().index());
   const auto& floor = table.options.cards().floor;
+  const bool lowest = table.plays_lowest();
   Kind last = kNoKind;
   for (const Kind kind : hand) {
-    if (table.phase == Phase::kPlay && floor[kind] != floor[hand[0]]) break;
+    if (lowest && floor[kind] != floor[hand[0]]) break;
     if (kind != last) list.push_back({op, 0, 0, kind});
     last = kind;
   }
@@ -62,7 +63,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
     MoveList list;
     moves(table, list);
     if (std::find(list.begin(), list.end(), move) != list.end()) return move;
-    return illegal(table.phase == Phase::kPlay ? "not a lowest card of the hand (SJ11)"
+    return illegal(table.plays_lowest() ? "not a lowest card of the hand (SJ11)"
                                         : "not a card of the hand");
   }
   if (!move.has_card()) return move;

@@ -20,6 +20,7 @@ constexpr std::array<std::string_view, 13> kPhases = {
 constexpr std::array<std::string_view, 12> kVerbs = {  // by Op
     "none",      "start", "deal",    "play",   "pass_left", "pass_right",
     "hand_over", "aim",   "turn_up", "reveal", "tell",      "swap"};
+constexpr std::array<std::string_view, 2> kFurther = {"ignore", "follow"};
 constexpr std::array<std::string_view, 3> kInmates = {"off", "standard", "identity"};
 /// What texts begin with, by Op. Then come the seats, with '>' between two, and the card, behind
 /// seats after '='.
@@ -241,12 +242,17 @@ std::string Secrets::board(const Public& table, std::optional<Seat> seat) const 
   const Hands known = seat ? known_hands(table, *seat) : hands;
   const Options& options = table.options;
   Tokens tokens("players", options.players, "inmates", name_of(options.inmates, kInmates),
-                "cards", cards_list(options),
+                "further", name_of(options.further, kFurther), "cards", cards_list(options),
                 "phase", name_of(table.phase, kPhases), "turn", table.turn(), "mover", table.mover,
                 "deck", table.deck, "extra", table.extra, "card",
                 follows_text(table) ? card_name(options, table.card) : "-", "step", table.step,
                 "need", table.need, "discards", row_text(table.piles.row(kDiscards)));
   if (has_target(table)) tokens.add("target", table.target);
+  if (follows_text(table)) tokens.add("reader", table.reader);
+  if (table.waits() > 0) {
+    const auto name = [&](const Waiting& text) { return card_name(options, text.card); };
+    tokens.add("waiting", list_text(table.waiting, table.waits(), name));
+  }
   for (int i = 0; i < options.players; ++i) {
     tokens.add_of("hand", i, row_text(known.row(i)));
     tokens.add_of("jacket", i, row_text(table.piles.row(i)));

@@ -42,6 +42,7 @@ constexpr std::array kDescribeKeys = {
 constexpr std::array kBoardKeys = {
     KeyWords{"players", ValueOf::kNumber, "an option"},
     KeyWords{"inmates", ValueOf::kText, "an option"},
+    KeyWords{"further", ValueOf::kText, "an option"},
     KeyWords{"cards", ValueOf::kList,
              "the kinds of the deck: symbol, name, value, effect (`inmate.A` of an inmate) and the "
              "same in English, as in `d:laundry:7:give.any:put_the_top_card_...`"},
@@ -57,6 +58,9 @@ constexpr std::array kBoardKeys = {
     KeyWords{"need", ValueOf::kNumber, "cards that are still to be drawn or chosen"},
     KeyWords{"discards", ValueOf::kPile, "cards"},
     KeyWords{"target", ValueOf::kNumber, "while a text falls on a seat: which"},
+    KeyWords{"reader", ValueOf::kNumber, "while a text is followed: who played its card"},
+    KeyWords{"waiting", ValueOf::kList,
+             "with `Further` follow: the cards whose texts go on later, the next one last"},
     KeyWords{"hand_*", ValueOf::kHand, "by seat: the cards that are known, `?` for each other one"},
     KeyWords{"jacket_*", ValueOf::kPile, "by seat: cards, the top last"},
     KeyWords{"inmate_*", ValueOf::kText,

@@ -19,7 +19,10 @@ std::string tell_text(const Chosen& one) {
 
 Rules rules_of(const Options& options) {
   constexpr const char* kInmates[] = {"off", "standard", "identity"};
-  Rules rules{options.players, kInmates[static_cast<int>(options.inmates)], {}};
+  Rules rules{options.players,
+              kInmates[static_cast<int>(options.inmates)],
+              options.further == Further::kFollow,
+              {}};
   Kind kind = 0;
   for (const straight_jacket::Card& one : options.cards().kinds) {
     Card card{one.count, one.value, one.inmate < 0 ? '-' : "ABCDE" [one.inmate], {}};
@@ -59,9 +62,9 @@ int Game::beside(int seat, const std::string& side) const {
   return (seat + (side == "left" ? 1 : rules_.players - 1)) % rules_.players;
 }
 
-std::vector<int> Game::in_order() const {
+std::vector<int> Game::in_order(int first) const {
   std::vector<int> order;
-  for (int i = 0; i < rules_.players; ++i) order.push_back((mover_ + i) % rules_.players);
+  for (int i = 0; i < rules_.players; ++i) order.push_back((first + i) % rules_.players);
   return order;
 }
 
@@ -92,7 +95,7 @@ std::multiset<std::string> Game::possible() const {
   if (what == "start") return each("start=", std::string("01234567").substr(0, rules_.players));
   if (what == "draw") return each("d" + whose, deck);
   if (what == "turn up") return each("u", deck);
-  if (what == "low") {  // hands are in order of value
+  if (what.starts_with("low")) {  // hands are in order of value
     const auto value = [&](char card) { return rules_.cards.at(card).value; };
     const auto higher = [&](char card) { return value(card) > value(hand[0]); };
     return each("p", {hand.begin(), std::ranges::find_if(hand, higher)});

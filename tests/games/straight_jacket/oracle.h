@@ -26,6 +26,7 @@ struct Card {
 struct Rules {
   int players = 4;
   std::string inmates;         ///< "off", "standard", "identity"
+  bool follow = false;         ///< the texts of further cards too
   std::map<char, Card> cards;  ///< by the letter; letters are in order of value
 };
 
@@ -71,7 +72,7 @@ class Game {
   void happen(const std::string& text);
   void settle();
   void begin_turn(int seat);
-  void play_text(char card);
+  std::vector<Item> text_of(char card, int seat) const;
   void start(const Item& item);
   void act(const Item& item);
   void end_of_choices(const Item& item);
@@ -82,7 +83,7 @@ class Game {
   std::vector<Item> shown(int seat, int whom) const;
   std::string choosable(const std::string& act, int seat) const;
   int beside(int seat, const std::string& side) const;
-  std::vector<int> in_order() const;
+  std::vector<int> in_order(int first) const;
   void give_card(int from, int to, char card);
   std::map<std::string, std::string> expected(int observer) const;
 

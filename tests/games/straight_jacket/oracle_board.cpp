@@ -127,6 +127,8 @@ std::vector<std::string> Game::met(const Game& before, const std::string& text, 
   std::vector<std::string> met = {now.what};
   const bool effect = now.what != "show" && !now.effect.empty();
   if (effect) met.push_back(now.what + " " + now.effect[0]);
+  const bool waits = now.what == "low card" && before.todo_[1].what == "do";
+  if (waits) met.push_back("a text waits");
   if (after.more_turns_ > 1) met.push_back("two turns won");
   if (after.over_) met.push_back(after.todo_.empty() ? "over" : "over in a text");
   if (before.chosen_.size() > 1) {

@@ -53,7 +53,12 @@ void Game::happen(const std::string& text) {
   } else if (now.what == "low") {
     give_card(now.seat, -1, card);
     jackets_[now.seat] += card;
-    play_text(card);
+    put_first({{"left", mover_}, {"right", mover_}, {"end", mover_}});
+    put_first(text_of(card, now.seat));
+  } else if (now.what == "low card") {
+    give_card(now.seat, -1, card);
+    jackets_[now.seat] += card;
+    put_first(text_of(card, now.seat));
   } else if (now.what == "left" || now.what == "right") {
     give_card(now.seat, beside(now.seat, now.what), card);
   } else if (now.what == "card") {
@@ -122,22 +127,19 @@ void Game::drawn(int seat, int count, const char* what) {
   put_first(items);
 }
 
-/// The text, then the passes.
-void Game::play_text(char card) {
+/// What is to be done by the text of the seat's card.
+std::vector<Item> Game::text_of(char card, int seat) const {
   std::vector<Item> items;
   for (std::vector<std::string> effect : rules_.cards.at(card).effects) {
     const bool all = effect[0] == "all";
     if (all) effect.erase(effect.begin());
     const bool at_once = all && moves_at_once(effect[0]);
-    for (const int seat : all ? in_order() : std::vector<int>{mover_}) {
-      items.push_back({at_once ? "choose for all" : "do", seat, -1, effect});
+    for (const int patient : all ? in_order(seat) : std::vector<int>{seat}) {
+      items.push_back({at_once ? "choose for all" : "do", patient, -1, effect});
     }
     if (at_once) items.push_back({"all have chosen", mover_, -1, effect});
   }
-  items.push_back({"left", mover_});
-  items.push_back({"right", mover_});
-  items.push_back({"end", mover_});
-  put_first(items);
+  return items;
 }
 
 /// A patient comes to its part of an effect: what it has nothing for, it leaves out.
@@ -145,7 +147,7 @@ void Game::start(const Item& item) {
   const std::string& what = item.effect[0];
   const std::string& hand = hands_[item.seat];
   if (what == "draw") return drawn(item.seat, number_of(item.effect), "");
-  if (what == "turn") ++more_turns_;
+  if (what == "turn" && item.seat == mover_) ++more_turns_;
   if (what == "show") put_first(shown(item.seat, -1));
   if (what == "drop" && !jackets_[item.seat].empty()) {
     discards_ += jackets_[item.seat].back();
@@ -153,7 +155,8 @@ void Game::start(const Item& item) {
   }
   const bool from_hand = what == "play" || what == "play_onto" || what == "hand_over";
   if (from_hand && hand.empty()) return;
-  if (what == "play") put_first({{"card", item.seat, item.seat, item.effect}});
+  const char* const further = rules_.follow ? "low card" : "card";
+  if (what == "play") put_first({{further, item.seat, item.seat, item.effect}});
   if (what == "give" && jackets_[item.seat].empty()) return;
   if (what == "deck_onto" && deck_.empty()) return;
   const std::string side = side_of(item.effect);

@@ -44,6 +44,9 @@ TEST(StraightJacketPlaces, SJ46_FollowFromDescribedEventsWithAnyDeck) {
   Rng rng(46);
   for (int game = 0; game < turnkey::testing::cases(20); ++game) {
     Record<sj::Game> record{{}, sj::with_deck(sj::random_deck(rng)), {}};
+    if (record.options.cards().interrupted <= sj::kMostWaiting) {
+      record.options.further = static_cast<sj::Further>(game % 2);
+    }
     sj::State state(record.options);
     const KeyedChance chance(rng.next());
     while (!state.turn().is_nobody()) {
