@@ -144,7 +144,8 @@ std::vector<std::string> keys_in(std::string_view form) {
     const std::size_t end = form.find('}', at);
     EXPECT_NE(end, form.npos) << form;
     std::string key(form.substr(at + 1, end - at - 1));
-    if (key.find_first_of("?@'") == 0) key.erase(0, 1);
+    if (key.find_first_of("?@>") == 0) key.erase(0, 1);
+    if (key.ends_with("'s")) key.erase(key.size() - 2);
     if (!key.empty()) keys.push_back(key);
   }
   return keys;
