@@ -3,6 +3,9 @@
 #pragma once
 
 #define XXH_INLINE_ALL
+// Bytes are read by memcpy. The library's default for GCC reads them as other types than they were
+// written as: g++ 12 for aarch64 then hashes values before they are stored.
+#define XXH_FORCE_MEMORY_ACCESS 0
 #include <xxhash.h>
 
 #include <algorithm>
