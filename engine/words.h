@@ -41,7 +41,7 @@ struct KeyWords {
 
 /// How events of a kind are told. In the form `{key}` is the value, `{@}` who acts, `{@key}` whom
 /// the key names, `{@key's}` the same as an owner ("your", "seat 2's", "its own" of who acts),
-/// `{>key}` moves of cards (`pill:jacket_0>discards`),
+/// `{+key}` moves of cards (`pill:jacket_0>discards`),
 /// `<pass|passes>` a verb for "you" and for others, after the last one named; what stands in `[…]`
 /// is left out unless all of its keys say something, where `{?key}` only asks for that.
 struct SentenceForm {

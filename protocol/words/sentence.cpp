@@ -76,10 +76,10 @@ std::string value_words(std::string_view game, std::string_view key, std::string
   return name_words(is_of_places(game, key) ? places_words(value) : std::string(value));
 }
 
-/// `{?key}`, `{@key}`, `{@key's}`, `{>key}`: the key.
+/// `{?key}`, `{@key}`, `{@key's}`, `{+key}`: the key.
 std::string_view key_of(std::string_view word) {
   constexpr std::string_view kOwner = "'s";
-  if (word.starts_with('?') || word.starts_with('@') || word.starts_with('>'))
+  if (word.starts_with('?') || word.starts_with('@') || word.starts_with('+'))
     word.remove_prefix(1);
   if (word.ends_with(kOwner)) word.remove_suffix(kOwner.size());
   return word;
@@ -130,7 +130,7 @@ class Teller {
     if (word.starts_with('?')) return "";
     if (word == "@") return person(actor_text(event_.actor));
     if (word.starts_with('@')) return word.ends_with("'s") ? owner(value(key)) : person(value(key));
-    if (word.starts_with('>')) return moves(value(key));
+    if (word.starts_with('+')) return moves(value(key));
     return told(key, value(key));
   }
 

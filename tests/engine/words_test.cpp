@@ -48,6 +48,7 @@ bool is_whole(std::string_view text) {
 bool fits(ValueOf type, const std::string& value) {
   if (value == "-" || type == ValueOf::kText || type == ValueOf::kList) return true;
   if (type == ValueOf::kPlaces) return value.find(':') != value.npos;
+  if (type == ValueOf::kHand || type == ValueOf::kPile) return !value.empty();
   if (type == ValueOf::kTruth) return value == "true" || value == "false";
   if (type == ValueOf::kNumber) return is_whole(value) || value.find('?') != value.npos;
   std::string_view rest = value;
@@ -144,7 +145,7 @@ std::vector<std::string> keys_in(std::string_view form) {
     const std::size_t end = form.find('}', at);
     EXPECT_NE(end, form.npos) << form;
     std::string key(form.substr(at + 1, end - at - 1));
-    if (key.find_first_of("?@>") == 0) key.erase(0, 1);
+    if (key.find_first_of("?@+") == 0) key.erase(0, 1);
     if (key.ends_with("'s")) key.erase(key.size() - 2);
     if (!key.empty()) keys.push_back(key);
   }

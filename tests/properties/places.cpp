@@ -24,7 +24,9 @@ std::string in_order(std::string cards) {
 Places::Places(std::string_view game, const std::string& board) {
   const GameWords* const words = find_words(game);
   if (words == nullptr) return;
-  for (const auto& [key, value] : tokens_of(board)) {
+  for (const auto& token : tokens_of(board)) {
+    const std::string& key = token.first;  // a lambda of clang 14 captures no binding
+    const std::string& value = token.second;
     const KeyWords* const known = find_key(words->board, key);
     if (key == "cards") {
       for (const std::string& card : list_of(value)) {
