@@ -9,36 +9,44 @@ namespace {
 
 using Kind = Move::Kind;
 
+constexpr Why kMeldSize = "a meld has three to six cards (BO20, BO21)";
+
 Why against_draw(const Public& table) {
-  if (table.has_drawn()) return "one card is drawn (BO30)";
-  return table.did(kPlayed) ? "no draw after a play (BO30)" : nullptr;
+  if (table.has_drawn()) return "a turn has one draw, which is made (BO30)";
+  return table.did(kPlayed) ? "no card is drawn after a play: say next (BO30)" : nullptr;
 }
 
 Why against_force(const Public& table, const Move& move) {
-  if (move.cards[0] != kDrawCard && move.cards[0] != kSuper) return "that is no DRAW card (BO53)";
-  if (!table.is_out(table.mover)) return "who breaks out may then play a DRAW (BO53)";
+  if (move.cards[0] != kDrawCard && move.cards[0] != kSuper) {
+    return "only a DRAW or a Super Wild makes the others draw (BO53)";
+  }
+  if (!table.is_out(table.mover)) return "only a player who has broken out may play a DRAW (BO53)";
   const bool begun = table.acted() || table.did(kMoved);
-  return begun ? "a DRAW comes before anything else in the turn (BO53)" : nullptr;
+  return begun ? "a DRAW must be the first thing in a turn (BO53)" : nullptr;
 }
 
 Why against_meld(const Public& table, const Move& move) {
   const bool set = move.kind == Kind::kSet;
-  if (table.options.melds == (set ? Melds::kRuns : Melds::kSets)) return "no such melds (BO3)";
+  if (set && table.options.melds == Melds::kRuns) return "this game has no sets (BO3)";
+  if (!set && table.options.melds == Melds::kSets) return "this game has no runs (BO3)";
+  if (move.count < kMinMeldCards) return kMeldSize;
   if (const auto marks = std::count(move.begin(), move.end(), kRoundMark); marks != 0) {
-    if (!table.is_out(table.mover)) return "no break-out has the round card (BO42)";
+    if (!table.is_out(table.mover)) {
+      return "the round card is for players who have broken out (BO42)";
+    }
     const bool lies = marks == 1 && table.round_card != kNoCard;
-    if (!lies) return "the round card is in a meld already (BO51)";
+    if (!lies) return "there is one round card, and it must lie alone (BO51)";
   }
-  if (move.has(kDrawCard)) return "a DRAW card is in no meld (BO20, BO21)";
+  if (move.has(kDrawCard)) return "a DRAW card can't be in a meld (BO20, BO21)";
   const Meld laid = table.laid(move);
-  if (laid.naturals() == 0) return "a card of a meld is not wild (BO22)";
+  if (laid.naturals() == 0) return "a meld needs a card that is not wild (BO22)";
   const int start = laid.start();
   for (int i = 0; i < laid.size; ++i) {
     const Card card = laid.cards[i];
     if (Deck::is_wild(card)) continue;
-    if (set && Deck::number_of(card) != start) return "a set has one number (BO20)";
+    if (set && Deck::number_of(card) != start) return "the cards of a set have one number (BO20)";
     if (!set && card != Deck::kind_of(start + i, laid.colour())) {
-      return "a run has one colour and numbers in a row (BO21)";
+      return "the cards of a run have one colour and numbers in a row (BO21)";
     }
   }
   const bool inside = start >= 0 && (set || start + laid.size <= kNumbers);
@@ -48,72 +56,78 @@ Why against_meld(const Public& table, const Move& move) {
 /// Cards and melds leave the Cell (BO33).
 Why against_moving(const Public& table) {
   const bool may = !table.has_drawn() || table.did(kBroke);
-  return may ? nullptr : "no move of the Cell after a draw (BO33)";
+  return may ? nullptr : "after a draw the Cell stays, unless the drawn card broke out (BO33)";
 }
 
 /// A card that leaves a meld of the own Cell.
 Why against_leaving(const Public& table, const Move& move) {
   if (move.from == 0) return nullptr;
-  if (!table.is_out(table.mover)) return "a card leaves the Cell after breaking out (BO45)";
+  if (!table.is_out(table.mover)) return "a card may leave the Cell only after breaking out (BO45)";
   const int from = move.from - 1;
   if (from >= table.melds_count || table.melds[from].owner != table.mover) {
-    return "no such meld in the own Cell (BO45)";
+    return "the own Cell has no such meld (BO45)";
   }
-  if (table.melds[from].leaving_place(move.cards[0]) < 0) return "it may not leave alone (BO45)";
+  if (table.melds[from].leaving_place(move.cards[0]) < 0) {
+    return "the card can't leave its meld: three must stay, and a run loses an end (BO45)";
+  }
   const bool late = table.has_drawn() && move.kind == Kind::kSwap;
-  return late ? "no swap from the Cell now (BO52)" : against_moving(table);
+  return late ? "after a draw no card of the Cell takes a Wild's place (BO52)"
+              : against_moving(table);
 }
 
 Why against_addition(const Public& table, const Move& move) {
+  if (move.count != 1) return "cards are added one at a time (BO35)";
   if (const Why why = against_leaving(table, move)) return why;
   const bool is_out = table.is_out(table.mover);
   const Meld& meld = table.melds[move.number];
   const bool own = meld.owner == table.mover;
-  if (is_out && own) return "the Cell takes no more cards (BO46)";
-  if (is_out && meld.owner != kYard) return "that is another's Cell (BO50)";
-  if (!is_out && !own) return "before breaking out, to the own Cell (BO41)";
-  if (meld.size == kMaxMeldCards) return "a meld has six cards at most (BO20, BO21)";
+  if (is_out && own) return "after breaking out the Cell takes no more cards (BO46)";
+  if (is_out && meld.owner != kYard) return "that meld lies in another player's Cell (BO50)";
+  if (!is_out && !own) return "before breaking out cards are added in the own Cell alone (BO41)";
+  if (meld.size == kMaxMeldCards) return "the meld has six cards already (BO20, BO21)";
   if (!meld.takes(move.cards[0], move.low != 0)) return "the card does not fit there (BO20, BO21)";
   if (is_out) return nullptr;
-  if (table.cell_cards(table.mover) == kCellCards) return "the Cell has nine cards (BO40)";
+  if (table.cell_cards(table.mover) == kCellCards) return "the Cell is full with nine cards (BO40)";
   Meld grown = meld;
   grown.grow(move);
-  return grown.points() < kBreakOut ? nullptr : "a meld of 15 points is no Cell's (BO41)";
+  return grown.points() < kBreakOut ? nullptr
+                                    : "with 15 points the meld must break out: write out= (BO41)";
 }
 
 Why against_swap(const Public& table, const Move& move) {
-  if (!table.is_out(table.mover)) return "who breaks out may then take Wilds (BO52)";
+  if (!table.is_out(table.mover)) return "only a player who has broken out may take Wilds (BO52)";
   const Meld& meld = table.melds[move.number];
-  if (meld.owner != kYard) return "Wilds are taken from the Yard (BO52)";
+  if (meld.owner != kYard) return "a Wild may be taken only from a meld in the Yard (BO52)";
   const bool stands = meld.swap_place(move.cards[0], move.cards[1]) >= 0;
-  return stands ? against_leaving(table, move) : "no such Wild stands for the card (BO52)";
+  return stands ? against_leaving(table, move)
+                : "that meld has no such Wild in place of this card (BO52)";
 }
 
 Why against_yard(const Public& table, const Move& move) {
-  if (!table.is_out(table.mover)) return "the Cell is moved after breaking out (BO46)";
+  if (!table.is_out(table.mover)) return "a meld may leave the Cell only after breaking out (BO46)";
   const bool own = table.melds[move.number].owner == table.mover;
-  return own ? against_moving(table) : "no such meld in the own Cell (BO46)";
+  return own ? against_moving(table) : "the own Cell has no such meld (BO46)";
 }
 
 Why against_way_out(const Public& table, const Move& move) {
-  if (table.is_out(table.mover)) return "the mover has broken out (BO44)";
+  if (table.is_out(table.mover)) return "the player has broken out already (BO44)";
   if (move.kind == Kind::kOutSuper) return nullptr;
   if (move.kind == Kind::kOutFull) {
-    if (table.has_drawn()) return "not after a draw (BO44)";
-    return table.did(kWasFull) ? nullptr : "the Cell was not full (BO44)";
+    if (table.has_drawn()) return "after a draw a full Cell does not break out (BO44)";
+    return table.did(kWasFull) ? nullptr : "the Cell was not full when the turn began (BO44)";
   }
   Meld meld = table.melds[move.number];
-  if (meld.owner != table.mover) return "no such meld in the own Cell (BO43)";
-  if (meld.size + move.count > kMaxMeldCards) return "six cards at most (BO20, BO21)";
+  if (meld.owner != table.mover) return "the own Cell has no such meld (BO43)";
+  if (meld.size + move.count > kMaxMeldCards) return kMeldSize;
   if (!meld.grow(move)) return "the cards do not fit there (BO20, BO21)";
-  return meld.points() < kBreakOut ? "that is less than 15 points (BO43)" : nullptr;
+  return meld.points() < kBreakOut ? "the meld needs 15 points to break out (BO43)" : nullptr;
 }
 
 /// Apart from against(), which most moves leave without what this needs.
 [[gnu::noinline]] Why against_play(const Public& table, const Move& move) {
   if (move.from == 0) {
     if (const Why why = table.against_plays()) return why;
-    if (!table.uses_drawn(move)) return "after a draw the drawn card is played (BO32)";
+    if (!table.uses_drawn(move)) return "after a draw only the drawn card may be played (BO32)";
   }
   switch (move.kind) {
     case Kind::kSet:
@@ -122,13 +136,14 @@ Why against_way_out(const Public& table, const Move& move) {
     case Kind::kSwap: return against_swap(table, move);
     case Kind::kOut:
     case Kind::kOutSuper: return against_way_out(table, move);
-    default: return "that is no move of a turn";
+    default: return nullptr;
   }
 }
 
 /// Three cards in kind order are no set and no run, whatever of them is wild (BO62).
 Why against_bluff(const Public& table, const Move& move) {
   if (const Why why = table.against_stall(move.kind)) return why;
+  if (move.count != 3) return "a bluff has three cards (BO62)";
   if (move.has(kRoundMark)) return "the round card is in no hand (BO12, BO62)";
   const Card* const first = move.begin();
   const Card* const last = std::find_if_not(first, move.end(), Deck::is_number);
@@ -140,41 +155,60 @@ Why against_bluff(const Public& table, const Move& move) {
   const bool set = span == 0 && table.options.melds != Melds::kRuns;
   const bool run = span <= 2 && table.options.melds != Melds::kSets &&
                    std::adjacent_find(first, last, breaks) == last;
-  return set || run ? "that is a meld, no bluff (BO62)" : nullptr;
+  return set || run ? "these cards are a meld, not a bluff (BO62)" : nullptr;
 }
 
 }  // namespace
 
+Why Public::against_time(const Move& move) const {
+  const bool answers = move.kind == Kind::kCall || move.kind == Kind::kPass;
+  const bool gives = move.kind == Kind::kGive;
+  if (move.kind < Kind::kDraw) return "chance does that, and no player";
+  if (phase == Phase::kCall) {
+    return answers ? nullptr : "the skip or bluff must first be called or let pass (BO61)";
+  }
+  if (phase == Phase::kGive) return gives ? nullptr : "the catcher must hand over a card (BO63)";
+  if (answers) return "there is no skip or bluff to call or to let pass (BO61)";
+  if (gives) return "a card is handed over only after a call (BO63)";
+  return move.count > kMaxMeldCards ? kMeldSize : nullptr;
+}
+
 Why Public::against_plays() const {
   if (!has_drawn()) return nullptr;
-  if (drawn == kDrawCard) return "a DRAW card that was drawn is not played (BO32)";
-  return did(kUsed) ? "one play may follow a draw (BO33)" : nullptr;
+  if (drawn == kDrawCard) return "a DRAW card that was drawn may not be played in this turn (BO32)";
+  return did(kUsed) ? "only one play may follow a draw: say next (BO33)" : nullptr;
 }
 
 // BO35, BO40, BO42.
 Why Public::against_size(int points, int size) const {
   const bool is_out = this->is_out(mover);
   if (!is_out && points >= kBreakOut) return nullptr;
-  if (size > 3 && !has_drawn()) return "it begins with three cards (BO35)";
+  if (size > 3 && !has_drawn()) {
+    return "a new meld has three cards: add the others one by one (BO35)";
+  }
   const bool fits = is_out || cell_cards(mover) + size <= kCellCards;
-  return fits ? nullptr : "the Cell holds nine cards (BO40)";
+  return fits ? nullptr : "the Cell holds nine cards at most (BO40)";
 }
 
 Why Public::against_stall(Kind kind) const {
   const bool skip = kind == Kind::kNext;
   if (options.penalties == 0) {
-    return skip ? "a turn is a play or a draw (BO30)" : "no Penalties (BO5)";
+    return skip ? "a turn needs a play or a draw before next (BO30)"
+                : "only games with Penalties have bluffs (BO5)";
   }
   if (stalls >= options.players || all_stalls >= kMaxStalls) {
-    return "too many skips and called bluffs (BO64)";
+    return "after so many skips and called bluffs a play or draw is due (BO64)";
   }
   if (skip) return nullptr;
-  if (acted()) return "a bluff is the turn's only play (BO62)";
-  return hand_size[mover] > kBluffHand ? "too many cards to bluff (BO62)" : nullptr;
+  if (acted()) return "a bluff must be the only play of a turn (BO62)";
+  return hand_size[mover] > kBluffHand ? "nobody with more than 40 cards may bluff (BO62)"
+                                       : nullptr;
 }
 
 Why Public::against(const Move& move) const {
-  if (move.names_meld() && move.number >= melds_count) return "no such meld lies on the table";
+  if (move.names_meld() && move.number >= melds_count) {
+    return "no meld on the table has that number";
+  }
   switch (move.kind) {
     case Kind::kDraw: return against_draw(*this);
     case Kind::kNext: return acted() ? nullptr : against_stall(move.kind);

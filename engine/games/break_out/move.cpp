@@ -15,8 +15,11 @@ namespace {
 using Kind = Move::Kind;
 
 /// Not at all by its word, as a deal, at a meld; or as `word`, `word=` and a number up to the most,
-/// so many cards, of a meld three at least, or the holders of all.
+/// so many cards at most, or the holders of all.
 enum class Form : std::uint8_t { kNone, kDeal, kMeld, kWord, kNumber, kCards, kHolders };
+/// Rows of any length are moves in text. The rules say how long a meld is, so that who lays two
+/// cards or seven is told.
+constexpr int kMostRow = std::tuple_size_v<decltype(Move::cards)>;
 struct Spelling {
   std::string_view word;
   Form form = Form::kNone;
@@ -33,15 +36,15 @@ constexpr std::array<Spelling, 21> kSpellings = {{
     {"draw", Form::kWord},
     {"next", Form::kWord},
     {"force", Form::kCards, 1},
-    {"set", Form::kCards, kMaxMeldCards},
-    {"run", Form::kCards, kMaxMeldCards},
+    {"set", Form::kCards, kMostRow},
+    {"run", Form::kCards, kMostRow},
     {"add", Form::kMeld},
     {"swap", Form::kMeld},
     {"yard", Form::kNumber, kMaxMelds - 1},
     {"out", Form::kMeld},
     {"out=su"},
     {"out=full", Form::kWord},
-    {"bluff", Form::kCards, 3},
+    {"bluff", Form::kCards, kMostRow},
     {"call", Form::kWord},
     {"pass", Form::kWord},
     {"give", Form::kCards, 1},
@@ -94,7 +97,6 @@ std::string at_meld_text(const Move& move) {
 /// What at_meld_text() writes, or a deal, which begins with a number too.
 Move read_at_meld(MoveReader& in) {
   const bool out = in.take("out=");
-  const int most = out ? 3 : 1;
   Move move = Move::of(out ? Kind::kOut : Kind::kAdd);
   int number = in.at_digit() ? read_meld(in) : -1;
   if (!out && number >= 0 && in.take('=')) {
@@ -104,7 +106,7 @@ Move read_at_meld(MoveReader& in) {
   const bool low = number < 0 || (!out && in.take('.'));
   if (low) {
     move.from = static_cast<std::uint8_t>(number + 1);
-    read_cards(in, move, most);
+    read_cards(in, move, kMostRow);
     move.low = move.count;
     in.expect('+');
     number = read_meld(in);
@@ -120,7 +122,7 @@ Move read_at_meld(MoveReader& in) {
     move.from = static_cast<std::uint8_t>(read_meld(in) + 1);
     in.expect('.');
   }
-  read_cards(in, move, most);
+  read_cards(in, move, move.kind == Kind::kSwap ? 1 : kMostRow);
   return move;
 }
 
@@ -189,7 +191,6 @@ Expected<Move> Game::parse(std::string_view text) {
     if (form == Form::kNumber) move.number = static_cast<std::uint8_t>(in.number(0, most));
     if (form == Form::kHolders) read_holders(in, move);
     if (form == Form::kCards) read_cards(in, move, most);
-    in.require(form != Form::kCards || move.count >= std::min(most, 3));
     return in.finish(move);
   }
   return in.finish(read_at_meld(in));

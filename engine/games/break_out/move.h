@@ -18,6 +18,7 @@
 
 namespace turnkey::break_out {
 
+inline constexpr int kMinMeldCards = 3;
 inline constexpr int kMaxMeldCards = 6;
 /// Melds of three cards or more, out of all cards of the deck.
 inline constexpr int kMaxMelds = kMaxDeck / 3;

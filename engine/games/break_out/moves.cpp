@@ -204,14 +204,10 @@ void Public::moves(const Hands& hands, MoveList& list) const {
 }
 
 Expected<Move> Public::canonical(const Move& move) const {
-  if (phase == Phase::kCall) {
-    if (move.kind == Kind::kCall || move.kind == Kind::kPass) return move;
-    return illegal("the bluff or skip is called or passed (BO61)");
+  if (phase == Phase::kGive && move.has(kRoundMark)) {
+    return illegal("the round card is in no hand (BO12, BO63)");
   }
-  if (phase == Phase::kGive) {
-    if (move.kind == Kind::kGive && move.cards[0] != kRoundMark) return move;
-    return illegal("the catcher hands over a card (BO63)");
-  }
+  if (phase != Phase::kTurn) return move;
   const Move ordered = in_order(*this, move);
   const Why why = against(ordered);
   if (!why) return ordered;

@@ -138,9 +138,11 @@ struct Public {
   /// hand can put together and that nothing stands against. The list is emptied first. Every move
   /// depends on the cards that it uses and on nothing else in the hand.
   void moves(const Hands& hands, MoveList& list) const;
-  /// The canonical form of a move of the seat on turn by somebody who thinks that it can play these
-  /// cards. Errors: kIllegalEvent, naming the rule.
+  /// The canonical form of a move whose time it is, of the seat on turn, by somebody who thinks
+  /// that it can play these cards. Errors: kIllegalEvent, naming the rule.
   Expected<Move> canonical(const Move& move) const;
+  /// What stands against a move of its kind now, whatever else is wrong with it.
+  Why against_time(const Move& move) const;
   /// What stands against a move of a turn, whatever the mover holds.
   Why against(const Move& move) const;
   /// Against anything with cards of the hand, after what was drawn and done.

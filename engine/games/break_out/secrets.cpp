@@ -71,6 +71,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
   if (table.over()) return illegal("the game is over");
   if (table.turn().is_seat()) {
     const Seat mover = table.turn().seat();
+    if (const Why why = table.against_time(move)) return illegal(why);
     if (may_have(table, mover, cards_used(move))) return table.canonical(move);  // BO83
     if (!seat) return illegal("the mover does not hold these cards");
     return illegal(mover == seat ? "these cards are not in the hand"

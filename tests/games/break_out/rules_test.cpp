@@ -181,7 +181,7 @@ TEST(BreakOut, BO45_BO46_TheCellAfterwards) {
        "yard=2 -> yard=1.run.c5c6c7,2.set.a1b1c1; 0.c3+1 -> (BO45);"
        "0.c4+1 draw -> drawn=a7; 0.c4+1 next -> (BO30)"},
       {kInCell, "yard=0 -> (BO46); 2+0.b3 -> (BO45)"},
-      {"Players=2 out=0 hand_0=b4 cell_1=0.run.b1b2b3", "0+b4 -> that is another's Cell (BO50)"},
+      {"Players=2 out=0 hand_0=b4 cell_1=0.run.b1b2b3", "0+b4 -> (BO50)"},
       {kInYard, "yard=1 -> (BO46); 2+c3 -> (BO46); 0+2.c5 -> (BO45); 0+1.c5 -> (BO45)"},
   });
 }
@@ -205,6 +205,28 @@ TEST(BreakOut, BO50_BO51_BO52_TheYard) {
       {"out=0 round_card=c1 hand_0=a1b1", "set=a1rcrc -> (BO51); set=a1b1rcrc -> (BO51)"},
       {kInCell, "2-wi+d5 -> (BO52)"},
       {kInYard, "0+d5 -> (BO20, BO21); 0-wi+d5 -> (BO52); 2-wi+c3 -> (BO52)"},
+  });
+}
+
+// A refusal says what the rule asks for, and what is due comes before what else is wrong.
+TEST(BreakOut, BO20_BO22_BO35_BO53_BO61_RefusalsSayWhatIsRight) {
+  expect_rows({
+      {"hand_0=wiwisu", "set=wiwisu -> a meld needs a card that is not wild (BO22)"},
+      {"hand_0=a5b5",
+       "set=a5b5 -> a meld has three to six cards (BO20, BO21);"
+       "run=a5 -> a meld has three to six cards (BO20, BO21)"},
+      {"hand_0=a1a2a3a4a5a6a7", "run=a1a2a3a4a5a6a7 -> a meld has three to six cards (BO20, BO21)"},
+      {"hand_0=c4c5c6c7 cell_0=0.run.c1c2c3",
+       "0+c4c5 -> cards are added one at a time (BO35);"
+       "out=0+c4c5c6c7 -> a meld has three to six cards (BO20, BO21)"},
+      {"hand_0=dr",
+       "force=dr -> only a player who has broken out may play a DRAW (BO53);"
+       "call -> there is no skip or bluff to call or to let pass (BO61);"
+       "give=dr -> a card is handed over only after a call (BO63)"},
+      {kPenalties + "hand_0=a1b2 hand_1=c1",
+       "bluff=a1b2 -> a bluff has three cards (BO62);"
+       "next set=c5c6c7 -> the skip or bluff must first be called or let pass (BO61);"
+       "next call draw -> the catcher must hand over a card (BO63)"},
   });
 }
 
