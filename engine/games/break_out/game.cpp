@@ -30,6 +30,8 @@ const OptionTable<Options>& Options::table() {
               "Melds", {{"sets", Melds::kSets}, {"runs", Melds::kRuns}, {"both", Melds::kBoth}}),
           spin_option<&Options::rounds>("Rounds", 1, kMaxRounds),
           check_option<&Options::penalties>("Penalties"),
+          combo_option<&Options::cell_cards>(
+              "CellCards", {{"play", CellCards::kPlay}, {"move", CellCards::kMove}}),
       },
       check_deck);
   return table;

@@ -250,7 +250,7 @@ void Public::apply_choice(const Move& move) {
     case Kind::kAdd:
       leave_cell(move);
       melds[move.number].insert(move.cards[0], move.low != 0);
-      return move.from == 0 ? played() : void();
+      return move.from == 0 || options.cell_cards == CellCards::kPlay ? played() : void();
     case Kind::kSwap:
       leave_cell(move);
       melds[move.number].swap(move.cards[0], move.cards[1]);

@@ -175,9 +175,9 @@ struct Public {
   std::uint8_t melds_count = 0;
   std::array<Card, 3> bluff{};
   SeatArray<std::uint8_t, kMaxPlayers> hand_size{};
+  std::array<std::uint8_t, 5> reserved{};
   SeatArray<std::int16_t, kMaxPlayers> score{};  ///< of the rounds before this one
   SeatArray<std::int16_t, kMaxPlayers> last{};   ///< of the last round
-  std::array<std::uint8_t, 6> reserved{};
   Hand closed{};                        ///< face down or in a hand
   Hands known{};                        ///< cards of the hands that everybody has seen
   std::array<Meld, kMaxMelds> melds{};  ///< in the Yard and in Cells

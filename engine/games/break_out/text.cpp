@@ -16,6 +16,7 @@ using Kind = Move::Kind;
 constexpr std::array<std::string_view, 10> kPhases = {"dealer", "round", "deal", "up",   "turn",
                                                       "force",  "call",  "give", "show", "over"};
 constexpr std::array<std::string_view, 3> kMeldNames = {"sets", "runs", "both"};
+constexpr std::array<std::string_view, 2> kCellCardNames = {"play", "move"};
 
 std::string meld_text(const Meld& meld, char separator) {
   return fmt::format("{}{}{}", meld.is_run ? "run" : "set", separator,
@@ -130,7 +131,7 @@ std::string Secrets::board(const Public& table, Seat) const {
   const Options& options = table.options;
   Tokens tokens("players", options.players, "deck", options.deck_size(), "melds",
                 name_of(options.melds, kMeldNames), "rounds", options.rounds, "penalties",
-                options.penalties != 0, "round", table.round, "turn", table.turn(), "phase",
+                options.penalties != 0, "cell_cards", name_of(options.cell_cards, kCellCardNames), "round", table.round, "turn", table.turn(), "phase",
                 name_of(table.phase, kPhases), "dealer", table.dealer, "mover", table.mover,
                 "caller", table.caller, "up", card_text(table.up), "pile", table.pile, "round_card",
                 card_text(table.round_card), "drawn", card_text(table.drawn), "done",

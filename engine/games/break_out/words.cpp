@@ -42,6 +42,7 @@ constexpr std::array kBoardKeys = {
     KeyWords{"melds", ValueOf::kText, "an option"},
     KeyWords{"rounds", ValueOf::kNumber, "an option"},
     KeyWords{"penalties", ValueOf::kTruth, "an option"},
+    KeyWords{"cell_cards", ValueOf::kText, "an option"},
     KeyWords{"round", ValueOf::kNumber, "from 1"},
     KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
     KeyWords{"phase", ValueOf::kText,

@@ -15,6 +15,7 @@ Rules rules_of(const Options& options) {
   rules.runs = options.melds != Melds::kSets;
   rules.rounds = options.rounds;
   rules.penalties = options.penalties != 0;
+  rules.cell_cards_play = options.cell_cards == CellCards::kPlay;
   return rules;
 }
 
@@ -180,7 +181,8 @@ void Game::play(const Text& text) {
   const Text kind = text.substr(0, text.find('=') + 1);
   const Text rest = text.substr(kind.size());
   const bool exchange = text.find('-') != Text::npos;
-  const bool cell_move = kind == "yard=" || (!exchange && text.find('.') != Text::npos);
+  const bool cell_card = !exchange && text.find('.') != Text::npos;
+  const bool cell_move = kind == "yard=" || (cell_card && !rules_.cell_cards_play);
   (cell_move ? turn_.moved : turn_.drew ? turn_.done : turn_.played) = true;
   if (kind == "set=" || kind == "run=") {
     lay(text.substr(0, 3), cards_in(rest));

@@ -24,6 +24,7 @@ struct Rules {
   bool sets = true, runs = true;
   int rounds = 6;
   bool penalties = false;
+  bool cell_cards_play = true;  ///< a card of the Cell that is laid in the Yard is a play
 };
 
 struct Meld {

@@ -177,7 +177,10 @@ std::vector<Text> Game::met(const Game& before, const Text& text, const Game& af
   meet("out from the Cell", is("out=") && is("+"));
   meet("force=su", text == "force=su");
   meet("yard", is("yard="));
-  meet("card from the Cell", is(".") && !is("-"));
+  const bool cell_card = is(".") && !is("-");
+  meet("card from the Cell", cell_card);
+  meet("a Cell card is a play", cell_card && !turn.played && !turn.drew && after.turn_.played);
+  meet("a Cell card is a move", cell_card && !turn.drew && !after.turn_.played);
   meet("exchange", is("-") && !is("."));
   meet("exchange from the Cell", is("-") && is("."));
   meet("200 stalls", before.all_stalls_ == 200);

@@ -15,10 +15,16 @@ namespace turnkey::break_out {
 namespace {
 
 using Pair = testing::OraclePair<Game, oracle::Game>;
-enum class Style { kAny, kLayer, kHoarder, kStaller, kCell, kBluffer };
+enum class Style { kAny, kLayer, kHoarder, kStaller, kCell, kBluffer, kLeaver };
+
+/// A meld that may break out from the hand, which empties the Cell.
+bool is_high(const std::string& text) {
+  const bool meld = text.starts_with("set=") || text.starts_with("run=");
+  return meld && (text.size() > 10 || text.find_first_of("567") != text.npos);
+}
 
 /// Layers and those who fill their Cell hardly ever end a turn, hoarders mostly draw, stallers let
-/// others stall, bluffers call each other.
+/// others stall, bluffers call each other, leavers begin turns with a card of their Cell.
 bool avoids(Style style, const std::string& text) {
   const bool ends = text == "draw" || text == "next" || text.starts_with("bluff=");
   const bool draws = text == "draw" || text == "next";
@@ -28,17 +34,27 @@ bool avoids(Style style, const std::string& text) {
     case Style::kHoarder: return !draws;
     case Style::kStaller: return !ends && text != "pass" && !text.starts_with("give=");
     case Style::kBluffer: return !ends && text != "call" && !text.starts_with("give=");
+    case Style::kLeaver: return draws || text == "out=su" || text[0] == 'y' || is_high(text);
     case Style::kCell: return ends || text.size() > 10 || text == "call" || text[0] == 'y';
   }
   return false;
 }
 
+/// What half of all choices are among, where there are such moves.
+bool is_rare(Style style, const std::string& text, bool begins) {
+  const bool leaves_cell = text.find('.') != std::string::npos;
+  if (style != Style::kLeaver) return leaves_cell || text == "out=full";
+  if (leaves_cell) return begins;
+  return text == "out=full" || (text[0] != 'o' && text.find('+') != text.npos);
+}
+
 std::string choose(const oracle::Game& game, Style style, Rng& rng) {
+  const auto moves = game.moves();
   std::vector<std::string> texts;
-  std::vector<std::string> rare;  // a card leaves the Cell
-  for (const auto& [text, move] : game.moves()) {
+  std::vector<std::string> rare;
+  for (const auto& [text, move] : moves) {
     texts.push_back(text);
-    if (text.find('.') != std::string::npos || text == "out=full") rare.push_back(text);
+    if (is_rare(style, text, !moves.contains("next"))) rare.push_back(text);
   }
   if (!rare.empty() && rng.below(2) == 0) texts = rare;
   std::string text;
@@ -90,7 +106,7 @@ testing::Met play_all(int games, std::uint32_t checked, std::uint64_t seed) {
 }
 
 TEST(BreakOutOracle, WholeGamesAgreeAtEveryEvent) {
-  const testing::Met met = play_all(testing::oracle_cases(120), 20, 0xb0);
+  const testing::Met met = play_all(testing::oracle_cases(140), 20, 0xb0);
   testing::expect_met(met, {"bluff called",
                             "bluff passed",
                             "exchange",
@@ -111,11 +127,27 @@ TEST(BreakOutOracle, WholeGamesAgreeAtEveryEvent) {
                             "skip called",
                             "won",
                             "yard"});
-  testing::expect_met(
-      met,
-      {"card from the Cell", "cells after a drawn break-out", "out=full", "exchange from the Cell",
-       "skip called, nothing left", "won by a DRAW", "won by the Cell"},
-      2);
+  testing::expect_met(met,
+                      {"card from the Cell", "cells after a drawn break-out", "out=full",
+                       "exchange from the Cell", "won by a DRAW", "won by the Cell"},
+                      2);
+  testing::expect_met(met, {"skip called, nothing left"}, 1);
+}
+
+// rules BO6, BO46
+TEST(BreakOutOracle, CardsOfTheCellArePlaysOrMoves) {
+  for (const char* const reading : {"play", "move"}) {
+    const Options options = *Game::parse_options({{"Players", "2"},
+                                                  {"Copies", "4"},
+                                                  {"Wilds", "2"},
+                                                  {"Melds", "sets"},
+                                                  {"Draws", "0"},
+                                                  {"Rounds", "1"},
+                                                  {"CellCards", reading}});
+    const testing::Met met = testing::met_in(
+        60, 6, [&](int, Rng& rng) { return play_game(options, Style::kLeaver, rng.next(), 20); });
+    testing::expect_met(met, {std::string("a Cell card is a ") + reading}, 2);
+  }
 }
 
 // More skips and called bluffs than a round takes.

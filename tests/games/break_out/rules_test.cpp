@@ -174,12 +174,16 @@ TEST(BreakOut, BO43_WaysOutThatDifferAreToldApart) {
   EXPECT_EQ(told(state, "out=1+a4"), "kind=breakout meld=1 cards=a4 points=16");
 }
 
-TEST(BreakOut, BO45_BO46_TheCellAfterwards) {
+TEST(BreakOut, BO6_BO30_BO45_BO46_TheCellAfterwards) {
+  const std::string kLeaving = "out=0 hand_0=a7 cell_0=0.run.c1c2c3c4 yard=1.run.c5c6c7";
   expect_rows({
       {"out=0 hand_0=a7 cell_0=0.run.c1c2c3c4,2.set.a1b1c1 yard=1.run.c5c6c7",
        "0.c4+1 -> yard=1.run.c4c5c6c7; yard=0 -> yard=0.run.c1c2c3c4,1.run.c5c6c7;"
        "yard=2 -> yard=1.run.c5c6c7,2.set.a1b1c1; 0.c3+1 -> (BO45);"
-       "0.c4+1 draw -> drawn=a7; 0.c4+1 next -> (BO30)"},
+       "yard=2 draw -> drawn=a7; yard=2 next -> (BO30)"},
+      // A card of the Cell in the Yard is a play, where the options don't say otherwise.
+      {kLeaving, "0.c4+1 draw -> (BO30); 0.c4+1 next -> turn=1"},
+      {"CellCards=move " + kLeaving, "0.c4+1 draw -> drawn=a7; 0.c4+1 next -> (BO30)"},
       {kInCell, "yard=0 -> (BO46); 2+0.b3 -> (BO45)"},
       {"Players=2 out=0 hand_0=b4 cell_1=0.run.b1b2b3", "0+b4 -> (BO50)"},
       {kInYard, "yard=1 -> (BO46); 2+c3 -> (BO46); 0+2.c5 -> (BO45); 0+1.c5 -> (BO45)"},
