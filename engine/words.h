@@ -4,6 +4,7 @@
 // its namespace.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -43,7 +44,8 @@ struct KeyWords {
 /// the key names, `{@key's}` the same as an owner ("your", "seat 2's", "its own" of who acts),
 /// `{+key}` moves of cards (`pill:jacket_0>discards`),
 /// `<pass|passes>` a verb for "you" and for others, after the last one named; what stands in `[…]`
-/// is left out unless all of its keys say something, where `{?key}` only asks for that.
+/// is left out unless all of its keys say something, where `{?key}` only asks for that
+/// and `{?key=value}` whether it says this.
 struct SentenceForm {
   std::string_view kind;
   std::string_view form;

@@ -63,13 +63,6 @@ std::optional<std::size_t> only_difference(const TokenList& first, const TokenLi
   return static_cast<std::size_t>(which);
 }
 
-/// Whether a sentence about a list ends with it: one that goes on would speak of one thing still.
-bool ends_with_list(std::string_view sentence, std::string_view last) {
-  std::string end = hidden_cards(last) ? " hidden cards." : fmt::format(", {}.", last);
-  std::ranges::replace(end, '_', ' ');
-  return sentence.ends_with(end);
-}
-
 bool is_about_you(std::string_view sentence) {
   return sentence.starts_with("You") || sentence.find(" you") != sentence.npos;
 }
@@ -98,7 +91,10 @@ bool Luck::joins_last(const std::string& description) {
   if (!both) return false;
   std::string list = changed(before, *which, fmt::format("{}={}", key, *both));
   std::string sentence = words_.sentence(Actor::chance(), list);
-  if (!ends_with_list(sentence, value)) return false;
+  // A sentence that goes on behind the list would speak of one thing still.
+  const std::string end =
+      hidden_cards(value) ? " hidden cards." : fmt::format(", {}.", words_.value(key, value));
+  if (!sentence.ends_with(end)) return false;
   last = {std::move(list), std::move(sentence)};
   return true;
 }

@@ -71,6 +71,10 @@ std::string SeatWords::with_owners(std::string_view description) const {
   return text;
 }
 
+std::string SeatWords::value(std::string_view key, std::string_view value) const {
+  return value_words(game_, key, value);
+}
+
 std::string SeatWords::sentence(Actor actor, std::string_view description) const {
   const std::string named = with_owners(description);
   return sentence_of({.game = game_,

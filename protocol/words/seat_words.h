@@ -22,6 +22,8 @@ class SeatWords {
   std::string who(Actor actor) const;
   /// A game's drawing with these names for the seats.
   std::string drawing(const std::string& text) const;
+  /// A value of `describe` under this key, as sentences say it.
+  std::string value(std::string_view key, std::string_view value) const;
   /// What `describe` says of an event as a sentence: "Seat 1 takes token 2 of you."
   std::string sentence(Actor actor, std::string_view description) const;
   /// The same for where it is seen who acts, without full stop: "takes token 2 of you". An event of

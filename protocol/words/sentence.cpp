@@ -17,7 +17,7 @@ bool is_hidden(std::string_view value) {
   return !value.empty() && value.find_first_not_of('?') == value.npos;
 }
 
-bool is_of_cards(std::string_view key) { return key == "card" || key == "cards"; }
+bool is_of_cards(std::string_view key) { return key == "card" || key.ends_with("cards"); }
 
 /// Whether there is something to tell. That a card is hidden is.
 bool says_something(std::string_view key, std::string_view value) {
@@ -62,8 +62,9 @@ bool is_of_places(std::string_view game, std::string_view key) {
   return known != nullptr && known->type == ValueOf::kPlaces;
 }
 
-/// What a value is called in a sentence. Cards that are hidden are counted: `KT?3`.
-std::string value_words(std::string_view game, std::string_view key, std::string_view value) {
+/// What a value is called that its game has no words for. Cards that are hidden are counted:
+/// `KT?3`.
+std::string plain_words(std::string_view game, std::string_view key, std::string_view value) {
   if (value.empty() || value == "-") return "nothing";
   const bool cards = is_of_cards(key);
   const std::size_t mask = std::min(value.find('?'), value.size());
@@ -88,7 +89,7 @@ std::string_view key_of(std::string_view word) {
 /// Reads a form from left to right and writes what it says.
 class Teller {
  public:
-  Teller(const Happening& event, const GameWords* words) : event_(event), words_(words) {}
+  explicit Teller(const Happening& event) : event_(event) {}
 
   std::string tell(std::string_view form) {
     std::string text;
@@ -120,7 +121,11 @@ class Teller {
   bool says_all(std::string_view part) const {
     for (std::size_t at = part.find('{'); at != part.npos; at = part.find('{', at + 1)) {
       const std::string_view key = key_of(part.substr(at + 1, part.find('}', at) - at - 1));
-      if (!key.empty() && !says_something(key, value(key))) return false;
+      if (const std::size_t equals = key.find('='); equals != key.npos) {
+        if (value(key.substr(0, equals)) != key.substr(equals + 1)) return false;
+      } else if (!key.empty() && !says_something(key, value(key))) {
+        return false;
+      }
     }
     return true;
   }
@@ -131,14 +136,7 @@ class Teller {
     if (word == "@") return person(actor_text(event_.actor));
     if (word.starts_with('@')) return word.ends_with("'s") ? owner(value(key)) : person(value(key));
     if (word.starts_with('+')) return moves(value(key));
-    return told(key, value(key));
-  }
-
-  /// In the game's own words, where it has any.
-  std::string told(std::string_view key, std::string_view value) const {
-    const bool speaks = words_ != nullptr && words_->value_words != nullptr;
-    const std::string text = speaks ? words_->value_words(key, value) : "";
-    return text.empty() ? value_words(event_.game, key, value) : text;
+    return value_words(event_.game, key, value(key));
   }
 
   std::string_view verb(std::string_view forms) const {
@@ -171,9 +169,9 @@ class Teller {
       const std::size_t colon = std::min(move.find(':'), move.size());
       const std::size_t arrow = std::min(move.find('>'), move.size());
       text += text.empty() ? "" : ", ";
-      text += fmt::format("{} goes from {} to {}", told("card", move.substr(0, colon)),
-                          place(move.substr(colon + 1, arrow - colon - 1)),
-                          place(move.substr(arrow + 1)));
+      text += fmt::format(
+          "{} goes from {} to {}", value_words(event_.game, "card", move.substr(0, colon)),
+          place(move.substr(colon + 1, arrow - colon - 1)), place(move.substr(arrow + 1)));
     }
     return text;
   }
@@ -182,15 +180,14 @@ class Teller {
   std::string place(std::string_view key) {
     const std::size_t bar = key.rfind('_');
     if (bar == key.npos || !parse_whole(key.substr(bar + 1))) {
-      return "the " + told("place", key);
+      return "the " + value_words(event_.game, "place", key);
     }
-    return owner(key.substr(bar + 1)) + " " + told("place", key.substr(0, bar));
+    return owner(key.substr(bar + 1)) + " " + value_words(event_.game, "place", key.substr(0, bar));
   }
 
   std::string_view value(std::string_view key) const { return value_of(event_.description, key); }
 
   const Happening& event_;
-  const GameWords* words_;
   bool is_you_ = false;  ///< whoever was named last
 };
 
@@ -211,11 +208,17 @@ std::string key_by_key(const Happening& event, std::string_view kind) {
 
 }  // namespace
 
+std::string value_words(std::string_view game, std::string_view key, std::string_view value) {
+  const GameWords* const words = find_words(game);
+  const bool speaks = words != nullptr && words->value_words != nullptr && !value.empty();
+  const std::string text = speaks ? words->value_words(key, value) : "";
+  return text.empty() ? plain_words(game, key, value) : text;
+}
+
 std::string sentence_of(const Happening& event) {
   const std::string_view kind = value_of(event.description, "kind");
-  const GameWords* words = find_words(event.game);
-  const std::string_view form = sentence_form(words, kind);
-  Teller teller(event, words);
+  const std::string_view form = sentence_form(find_words(event.game), kind);
+  Teller teller(event);
   std::string text =
       form.empty() ? teller.tell("{@}, ") + key_by_key(event, kind) : teller.tell(form);
   text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));

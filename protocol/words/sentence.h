@@ -17,6 +17,9 @@ struct Happening {
   Seat partner = Seat::spectator();  ///< is "your partner"; the spectator: nobody is
 };
 
+/// A value of `describe` under this key, as sentences of the game say it.
+std::string value_words(std::string_view game, std::string_view key, std::string_view value);
+
 /// "Seat 1 bets 1.", "You get K." A kind of event without a form is told key by key.
 std::string sentence_of(const Happening& event);
 

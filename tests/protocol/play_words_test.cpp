@@ -75,8 +75,8 @@ TEST(PlayWords, SentencesOfSomeGames) {
   expect("captured", {" * Traitor is laid on space 0. Rumour is laid on space 1. And 15 more like "
                       "it, which log tells.\n",
                       " Traitor is laid on space 4, 5, 6. Leak is laid on space 7. "});
-  expect("break_out", {" * Seat 3 deals first. The round card is c1. You get a3, wi, c5, a6, c1, "
-                       "d6, wi. Seat 1 gets 7 hidden cards. Seat 2 gets 7 hidden cards. "});
+  expect("break_out", {" * Seat 3 deals first. The round card is c1. You get a3, Wild, c5, a6, "
+                       "c1, d6, Wild. Seat 1 gets 7 hidden cards. Seat 2 gets 7 hidden cards. "});
   expect("escaped", {" * Token 4 is dealt to you: b. Token 8 is dealt to you: n. ",
                      " you      t1        take token 1 of seat 1 * You look at token 1: r.\n"});
   expect("gitmo",

@@ -153,14 +153,15 @@ TEST(Sentence, TellsWhatACardDoesAndWhatFollows) {
             "You play padding.");
 }
 
-TEST(Sentence, TellsWhatIsCalledAndHowAMeldGrows) {
-  const auto of = [&](const std::string& description) {
-    return told("break_out", Seat::at(1), description);
+// A part of a form that asks for a value is said for that value alone.
+TEST(Sentence, DependsOnValues) {
+  const auto of = [](const std::string& to) {
+    const std::string laid = "kind=set cards=a4b4wi points=12 to=";
+    return told("break_out", Seat::at(1), laid + to, Seat::at(1));
   };
-  EXPECT_EQ(of("kind=call seat=0 of=skip"), "Seat 1 calls the skip of seat 0.");
-  EXPECT_EQ(of("kind=breakout meld=0 cards=wiwi low=1 points=20"),
-            "Seat 1 breaks out by meld 0 and wiwi, 1 at the low end, 20 points.");
-  EXPECT_EQ(of("kind=breakout card=su"), "Seat 1 breaks out by su.");
+  EXPECT_EQ(of("cell"), "You lay the set a4-b4-Wild into your Cell, 12 points.");
+  EXPECT_EQ(of("yard"), "You lay the set a4-b4-Wild into the Yard, 12 points.");
+  EXPECT_EQ(of("breakout"), "You lay the set a4-b4-Wild into the Yard and break out, 12 points.");
 }
 
 TEST(Sentence, TellsWhoseACardIsOrWhereItLies) {

@@ -76,6 +76,59 @@ std::string turn_text(const Public& table) {
   return text;
 }
 
+constexpr Card kNoMention = kRoundMark;
+
+/// The one card that an event is about, `kNoCard` where none is left to draw.
+Card told_card(const Public& table, const Move& move) {
+  switch (move.kind) {
+    case Kind::kRound:
+    case Kind::kDeal:
+    case Kind::kUp:
+    case Kind::kForce:
+    case Kind::kAdd:
+    case Kind::kSwap:
+    case Kind::kOutSuper:
+    case Kind::kGive: return move.cards[0];
+    case Kind::kDraw: return table.up;
+    case Kind::kCall: return table.did(kSkipped) ? table.up : kNoMention;
+    default: return kNoMention;
+  }
+}
+
+/// A meld that was laid.
+void describe_laid(const Meld& meld, bool breaks_out, Tokens& tokens) {
+  tokens.add("points", meld.points());
+  tokens.add("to", meld.owner == kYard ? "yard" : breaks_out ? "breakout" : "cell");
+}
+
+/// What is done with a meld on the table: how it lies there, and where a card of the Cell leaves.
+void describe_at_meld(const Public& table, const Move& move, Tokens& tokens) {
+  const auto shape = [](const Meld& meld) { return meld.is_run ? "run" : "set"; };
+  const auto cards = [](const Meld& meld) { return cards_text(meld.begin(), meld.size); };
+  Meld meld = table.melds[move.number];
+  tokens.add("meld", move.number, "shape", shape(meld), "meld_cards", cards(meld));
+  if (move.kind == Kind::kOut) {
+    if (move.low > 0 && meld.is_run) tokens.add("low", move.low);
+    meld.grow(move);
+    tokens.add("new_cards", cards(meld), "points", meld.points());
+  }
+  if (move.kind == Kind::kAdd) tokens.add("to", meld.owner == kYard ? "yard" : "cell");
+  if (move.kind == Kind::kAdd && meld.is_run) tokens.add("end", move.low != 0 ? "low" : "high");
+  if (move.kind == Kind::kSwap) tokens.add("for", card_text(move.cards[1]));
+  if (move.kind != Kind::kAdd && move.kind != Kind::kSwap) return;
+  if (move.from == 0) {
+    tokens.add("from", "hand");
+  } else {
+    const Meld& left = table.melds[move.from - 1];
+    tokens.add("from", move.from - 1, "from_shape", shape(left), "from_cards", cards(left));
+  }
+}
+
+bool ends_round(Public table, const Move& move) {
+  table.apply(move);
+  return table.phase == Phase::kShow;
+}
+
 std::string describe_show(const Public& table, const Move& move) {
   const Hands hands = hands_shown(table.options, move);
   Tokens tokens("kind", "show");
@@ -93,33 +146,23 @@ std::string Public::describe(const Move& move) const {
   if (move.kind == Kind::kShow) return describe_show(*this, move);
   const auto is = [&](auto... kinds) { return ((move.kind == kinds) || ...); };
   const bool lays = is(Kind::kSet, Kind::kRun);
-  const bool at_meld = is(Kind::kAdd, Kind::kSwap);
   const bool breaks = is(Kind::kOut, Kind::kOutSuper, Kind::kOutFull);
   Tokens tokens("kind", breaks ? "breakout" : word_of(move.kind));
   if (is(Kind::kDealer, Kind::kDeal)) tokens.add("seat", move.number);
-  if (is(Kind::kDraw)) tokens.add("card", card_text(up));
-  if (at_meld ||
-      is(Kind::kRound, Kind::kDeal, Kind::kUp, Kind::kForce, Kind::kOutSuper, Kind::kGive)) {
-    tokens.add("card", card_text(move.cards[0]));
+  if (is(Kind::kCall, Kind::kPass, Kind::kGive)) tokens.add("seat", mover);
+  if (is(Kind::kCall, Kind::kPass)) tokens.add("of", did(kBluffed) ? "bluff" : "skip");
+  if (const Card card = told_card(*this, move); card != kNoMention) {
+    tokens.add("card", card_text(card));
   }
-  if (move.names_meld()) tokens.add("meld", move.number);
+  if (is(Kind::kCall) && did(kBluffed)) tokens.add("cards", cards_text(bluff.data(), 3));
   if (lays || is(Kind::kOut, Kind::kBluff)) {
     tokens.add("cards", cards_text(move.begin(), move.count));
   }
-  if (is(Kind::kOut) && move.low > 0) tokens.add("low", move.low);
-  if (lays || is(Kind::kOut)) {
-    Meld meld = lays ? laid(move) : melds[move.number];
-    if (!lays) meld.grow(move);
-    tokens.add("points", meld.points());
-    if (lays) tokens.add("to", is_out(mover) ? "yard" : breaks_out(meld) ? "breakout" : "cell");
-  }
-  if (is(Kind::kAdd)) tokens.add("end", move.low != 0 ? "low" : "high");
-  if (is(Kind::kSwap)) tokens.add("for", card_text(move.cards[1]));
-  if (at_meld) tokens.add("from", move.from == 0 ? "hand" : std::to_string(move.from - 1));
+  if (lays) describe_laid(laid(move), breaks_out(laid(move)), tokens);
+  if (move.names_meld()) describe_at_meld(*this, move, tokens);
   if (is(Kind::kOutFull)) tokens.add("cell", "full");
   if (is(Kind::kNext)) tokens.add("skips", !acted());
-  if (is(Kind::kCall, Kind::kGive)) tokens.add("seat", mover);
-  if (is(Kind::kCall)) tokens.add("of", did(kBluffed) ? "bluff" : "skip");
+  if (ends_round(*this, move)) tokens.add("ends", true);
   return tokens.text();
 }
 
@@ -131,12 +174,12 @@ std::string Secrets::board(const Public& table, Seat) const {
   const Options& options = table.options;
   Tokens tokens("players", options.players, "deck", options.deck_size(), "melds",
                 name_of(options.melds, kMeldNames), "rounds", options.rounds, "penalties",
-                options.penalties != 0, "cell_cards", name_of(options.cell_cards, kCellCardNames), "round", table.round, "turn", table.turn(), "phase",
-                name_of(table.phase, kPhases), "dealer", table.dealer, "mover", table.mover,
-                "caller", table.caller, "up", card_text(table.up), "pile", table.pile, "round_card",
-                card_text(table.round_card), "drawn", card_text(table.drawn), "done",
-                done_text(table), "out", set_text(table.broken_out), "stalls", table.stalls,
-                "all_stalls", table.all_stalls);
+                options.penalties != 0, "cell_cards", name_of(options.cell_cards, kCellCardNames),
+                "round", table.round, "turn", table.turn(), "phase", name_of(table.phase, kPhases),
+                "dealer", table.dealer, "mover", table.mover, "caller", table.caller, "up",
+                card_text(table.up), "pile", table.pile, "round_card", card_text(table.round_card),
+                "drawn", card_text(table.drawn), "done", done_text(table), "out",
+                set_text(table.broken_out), "stalls", table.stalls, "all_stalls", table.all_stalls);
   if (table.phase == Phase::kCall && table.did(kBluffed)) {
     tokens.add("bluff", cards_text(table.bluff.data(), 3));
   }
@@ -164,8 +207,9 @@ std::string Secrets::drawing(const Public& table, Seat) const {
   });
   for (int seat = 0; seat < table.seats(); ++seat) {
     const bool acts = table.turn() == Actor(Seat::at(seat));
-    text += fmt::format("{} seat {}  {:>3} points  {}\n      hand {}\n", acts ? '>' : ' ', seat,
-                        table.score[seat], table.is_out(seat) ? "out" : "in its Cell",
+    text += fmt::format("{} seat {}  {:>3} penalty {}  {}\n      hand {}\n", acts ? '>' : ' ', seat,
+                        table.score[seat], table.score[seat] == 1 ? "point" : "points",
+                        table.is_out(seat) ? "out" : "in its Cell",
                         hand_text(table, hands[seat], seat));
     const std::string cell = melds_text(table, seat, "  ");
     if (cell != "-") text += "      Cell " + cell + "\n";

@@ -4,34 +4,44 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace turnkey::break_out {
 
+/// Of the cards that are no numbers.
+constexpr std::string_view kNames = "wi:Wild,dr:DRAW,su:Super_Wild,rc:round_card";
+
 constexpr std::array kSymbolWords = {
     SymbolWords{"colours", "a,b,c,d,e,f,g,h"},
-    SymbolWords{"specials", "wi:wild,dr:draw,su:Super_Wild,rc:round_card"},
+    SymbolWords{"specials", kNames},
     SymbolWords{"hidden", "??"},
     SymbolWords{"words",
                 "dealer:first_dealer,round:round_card,up:draw_card,show:all_hands,draw:draw,next:"
                 "next_step,set:set,run:run,yard:to_the_Yard,out:break_out,full:full_Cell,force:"
-                "others_draw,bluff:bluff,call:call_a_skip_or_bluff,pass:pass,give:give"},
+                "others_draw,bluff:bluff,call:call_a_skip_or_bluff,pass:let_it_pass,give:give"},
 };
 
 constexpr std::array kDescribeKeys = {
     KeyWords{"seat", ValueOf::kNumber,
              "the dealer, who gets the card, or whose skip or bluff it is"},
-    KeyWords{"card", ValueOf::kText, "it"},
-    KeyWords{"cards", ValueOf::kText, "of a meld"},
+    KeyWords{"of", ValueOf::kText, "what is called or let pass: `skip`, `bluff`"},
+    KeyWords{"card", ValueOf::kText, "it; of a call the draw card, which a skip takes"},
+    KeyWords{"cards", ValueOf::kText, "of a meld or a bluff"},
     KeyWords{"points", ValueOf::kNumber, "of a meld"},
-    KeyWords{"to", ValueOf::kText, "where a meld goes: `cell`, `yard`, `breakout`"},
+    KeyWords{"to", ValueOf::kText, "where a meld or a card goes: `cell`, `yard`, `breakout`"},
     KeyWords{"meld", ValueOf::kNumber, "the number of a meld"},
-    KeyWords{"end", ValueOf::kText, "`low` or `high`"},
+    KeyWords{"shape", ValueOf::kText, "what it is: `set`, `run`"},
+    KeyWords{"meld_cards", ValueOf::kText, "its cards before the move"},
+    KeyWords{"new_cards", ValueOf::kText, "its cards after a break-out"},
+    KeyWords{"end", ValueOf::kText, "of a run: `low` or `high`"},
     KeyWords{"low", ValueOf::kNumber, "so many of the cards, the first, go to a run's low end"},
-    KeyWords{"from", ValueOf::kText, "`hand`, or the number of a meld"},
+    KeyWords{"from", ValueOf::kText, "`hand`, or the number of a meld of the Cell"},
+    KeyWords{"from_shape", ValueOf::kText, "what that meld is"},
+    KeyWords{"from_cards", ValueOf::kText, "its cards before the move"},
     KeyWords{"for", ValueOf::kText, "the Wild that is replaced"},
     KeyWords{"cell", ValueOf::kText, "`full`"},
     KeyWords{"skips", ValueOf::kTruth, "it is said without a play or a draw"},
-    KeyWords{"of", ValueOf::kText, "what is called: `skip`, `bluff`"},
+    KeyWords{"ends", ValueOf::kTruth, "true where it ends the round, else not there"},
     KeyWords{"hand_*", ValueOf::kText, "by seat: what was left in its hand"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat: what that counts"},
 };
@@ -63,7 +73,7 @@ constexpr std::array kBoardKeys = {
     KeyWords{"all_stalls", ValueOf::kNumber, "such in this round"},
     KeyWords{"bluff", ValueOf::kText, "the cards of a bluff"},
     KeyWords{"yard", ValueOf::kList, "melds, `4.run.b3wib5`"},
-    KeyWords{"score_*", ValueOf::kNumber, "by seat"},
+    KeyWords{"score_*", ValueOf::kNumber, "by seat: penalty points"},
     KeyWords{"last_*", ValueOf::kNumber, "by seat: of the last round"},
     KeyWords{"hand_*", ValueOf::kText, "by seat: `??` for each hidden card"},
     KeyWords{"known_*", ValueOf::kText, "by seat: cards of its hand that all have seen"},
@@ -71,32 +81,77 @@ constexpr std::array kBoardKeys = {
     KeyWords{"went_out", ValueOf::kText, "while hands are shown: who went out"},
 };
 
+constexpr std::string_view kLays =
+    "{@} <lay|lays> the {kind} {cards} into [<your|its> Cell{?to=cell}][the Yard{?to=yard}][the "
+    "Yard and <break|breaks> out{?to=breakout}], {points} points[, and the round ends{?ends}]";
+
 constexpr std::array kSentenceForms = {
     SentenceForm{"dealer", "{@seat} <deal|deals> first"},
     SentenceForm{"round", "The round card is {card}"},
     SentenceForm{"up", "The draw card is {card}"},
-    SentenceForm{"draw", "{@} <draw|draws> {card}"},
+    SentenceForm{"deal", "{@seat} <get|gets> {card}[, and the round ends{?ends}]"},
+    SentenceForm{"draw",
+                 "{@}[ <take|takes> the draw card, {card}][ <have|has> no card to draw, and the "
+                 "round ends{?ends}]"},
     SentenceForm{"next", "{@} <say|says> next[, without a play or a draw{?skips}]"},
-    SentenceForm{"force", "{@} <make|makes> others draw with {card}"},
-    SentenceForm{"set", "{@} <lay|lays> the set {cards}, {points} points"},
-    SentenceForm{"run", "{@} <lay|lays> the run {cards}, {points} points"},
-    SentenceForm{"add", "{@} <add|adds> {card} from {from} to the {end} end of meld {meld}"},
-    SentenceForm{"swap", "{@} <put|puts> {card} for {for} of meld {meld}"},
-    SentenceForm{"yard", "{@} <bring|brings> meld {meld} to the Yard"},
+    SentenceForm{"force",
+                 "{@} <play|plays> {card}[ as a DRAW{?card=su}]: all others draw a card[, but none "
+                 "is left and the round ends{?ends}]"},
+    SentenceForm{"set", kLays},
+    SentenceForm{"run", kLays},
+    SentenceForm{"add",
+                 "{@} <add|adds> {card}[ of the {from_shape} {from_cards} in <your|its> Cell] to "
+                 "the {shape} {meld_cards} in [<your|its> Cell{?to=cell}][the Yard{?to=yard}][, at "
+                 "the {end} end][, and the round ends{?ends}]"},
+    SentenceForm{"swap",
+                 "{@} <put|puts> {card}[ of the {from_shape} {from_cards} in <your|its> Cell] for "
+                 "the {for} of the {shape} {meld_cards} in the Yard, and <take|takes> the {for}"},
+    SentenceForm{"yard",
+                 "{@} <move|moves> the {shape} {meld_cards} from <your|its> Cell to the Yard"},
     SentenceForm{"breakout",
-                 "{@} <break|breaks> out[ by meld {meld}][ and {cards}][ by {card}][ by a full "
-                 "Cell{?cell}][, {low} at the low end][, {points} points]"},
+                 "{@} <break|breaks> out[ by adding {cards} to the {shape} {meld_cards} in "
+                 "<your|its> Cell: {new_cards}, {points} points][ by {card} alone][ of <your|its> "
+                 "full Cell{?cell}][, and the round ends{?ends}]"},
     SentenceForm{"bluff", "{@} <lay|lays> {cards}, which is no meld"},
-    SentenceForm{"call", "{@} <call|calls> the {of} of {@seat}"},
-    SentenceForm{"give", "{@} <give|gives> {card} to {@seat}"},
+    SentenceForm{"call",
+                 "{@} <call|calls> the {of}: {@seat} <take|takes>[ the draw card, {card}][ {cards} "
+                 "back][ no card, as none is left, and the round ends{?ends}]"},
+    SentenceForm{"pass", "{@} <let|lets> the {of} of {@seat} pass[, and the round ends{?ends}]"},
+    SentenceForm{"give", "{@} <give|gives> {card} to {@seat}[, and the round ends{?ends}]"},
     SentenceForm{"show", "The hands are shown"},
 };
 
 namespace {
 
+/// What stands on the cards that are no numbers.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kOnCards = {
+    {{"wi", "Wild"}, {"dr", "DRAW"}, {"su", "Super Wild"}, {"rc", "round card"}}};
+
+std::string_view on_card(std::string_view card) {
+  for (const auto& [text, name] : kOnCards) {
+    if (text == card) return name;
+  }
+  return card;
+}
+
+/// "a5b5wi" as "a5-b5-Wild"; of a list every item.
+std::string row_words(std::string_view row) {
+  std::string text;
+  while (!row.empty()) {
+    const bool next = row.front() == ',';
+    const std::string_view card = row.substr(0, next ? 1 : 2);
+    if (!next && !text.empty() && text.back() != ' ') text += '-';
+    text += next ? ", " : on_card(card);
+    row.remove_prefix(card.size());
+  }
+  return text;
+}
+
+/// Hidden cards are counted as everywhere.
 std::string value_words(std::string_view key, std::string_view value) {
-  if (key != "from") return "";
-  return (value == "hand" ? "the " : "meld ") + std::string(value);
+  if (value == "-" || value.find('?') != value.npos) return "";
+  if (key == "card" || key.ends_with("cards")) return row_words(value);
+  return std::string(on_card(value));
 }
 
 }  // namespace

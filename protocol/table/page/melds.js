@@ -53,7 +53,7 @@ function breakOutPanel(seat, facts) {
     colourCard(each, {at: own ? `hand-${each}` : null, small: !own}));
   const cell = list(of('cell')).map(meldOf);
   const cellHere = !out || cell.length > 0 ? [zone(`cell-${seat}`, 'Cell', cell, {kind: 'melds'})] : [];
-  return panel(seat, `${plural(of('score'), 'point')}, ${out ? 'broke out' : 'in its Cell'}`,
+  return panel(seat, `${plural(of('score'), 'penalty point')}, ${out ? 'broke out' : 'in its Cell'}`,
     zone(`hand-${seat}`, `hand, ${plural(hand.length, 'card')}`, [...cards, ...(hidden > 0 ? [back(hidden)] : [])],
       {title: 'hand', target: `seat-${seat}`}), ...cellHere);
 }

@@ -168,10 +168,18 @@ std::string told(const State& state, const char* move) {
 
 TEST(BreakOut, BO43_WaysOutThatDifferAreToldApart) {
   const State state = scene("hand_0=wiwia4 cell_0=0.run.b3b4b5,1.set.b4c4d4");
-  EXPECT_EQ(told(state, "out=0+wiwi"), "kind=breakout meld=0 cards=wiwi points=25");
-  EXPECT_EQ(told(state, "out=wi+0+wi"), "kind=breakout meld=0 cards=wiwi low=1 points=20");
-  EXPECT_EQ(told(state, "out=wiwi+0"), "kind=breakout meld=0 cards=wiwi low=2 points=15");
-  EXPECT_EQ(told(state, "out=1+a4"), "kind=breakout meld=1 cards=a4 points=16");
+  EXPECT_EQ(told(state, "out=0+wiwi"),
+            "kind=breakout cards=wiwi meld=0 shape=run meld_cards=b3b4b5 "
+            "new_cards=b3b4b5wiwi points=25");
+  EXPECT_EQ(told(state, "out=wi+0+wi"),
+            "kind=breakout cards=wiwi meld=0 shape=run meld_cards=b3b4b5 "
+            "low=1 new_cards=wib3b4b5wi points=20");
+  EXPECT_EQ(told(state, "out=wiwi+0"),
+            "kind=breakout cards=wiwi meld=0 shape=run meld_cards=b3b4b5 "
+            "low=2 new_cards=wiwib3b4b5 points=15");
+  EXPECT_EQ(told(state, "out=1+a4"),
+            "kind=breakout cards=a4 meld=1 shape=set meld_cards=b4c4d4 "
+            "new_cards=a4b4c4d4 points=16");
 }
 
 TEST(BreakOut, BO6_BO30_BO45_BO46_TheCellAfterwards) {
@@ -192,10 +200,16 @@ TEST(BreakOut, BO6_BO30_BO45_BO46_TheCellAfterwards) {
 
 TEST(BreakOut, BO46_BO52_ItIsToldWhichMeldACardLeaves) {
   const State state = scene("out=0 hand_0=a7 yard=0.run.c1wic3 cell_0=1.set.a1b1c1,2.run.c2c3c4c5");
-  EXPECT_EQ(told(state, "0-wi+2.c2"), "kind=swap card=c2 meld=0 for=wi from=2");
+  EXPECT_EQ(told(state, "0-wi+2.c2"),
+            "kind=swap card=c2 meld=0 shape=run meld_cards=c1wic3 for=wi "
+            "from=2 from_shape=run from_cards=c2c3c4c5");
   const State low = scene("out=0 hand_0=c4 yard=1.run.c5c6c7 cell_0=0.run.c1c2c3c4");
-  EXPECT_EQ(told(low, "0.c4+1"), "kind=add card=c4 meld=1 end=low from=0");
-  EXPECT_EQ(told(low, "c4+1"), "kind=add card=c4 meld=1 end=low from=hand");
+  EXPECT_EQ(told(low, "0.c4+1"),
+            "kind=add card=c4 meld=1 shape=run meld_cards=c5c6c7 to=yard "
+            "end=low from=0 from_shape=run from_cards=c1c2c3c4");
+  EXPECT_EQ(told(low, "c4+1"),
+            "kind=add card=c4 meld=1 shape=run meld_cards=c5c6c7 to=yard "
+            "end=low from=hand ends=true");
 }
 
 TEST(BreakOut, BO50_BO51_BO52_TheYard) {
@@ -252,8 +266,8 @@ TEST(BreakOut, BO60_BO61_BO63_Skips) {
 
 TEST(BreakOut, BO61_WhatIsCalledIsTold) {
   const State state = scene(kPenalties + "hand_0=a1b2c3d4 hand_1=c1c2");
-  EXPECT_EQ(told(after(state, "next"), "call"), "kind=call seat=0 of=skip");
-  EXPECT_EQ(told(after(state, "bluff=a1b2c3"), "call"), "kind=call seat=0 of=bluff");
+  EXPECT_EQ(told(after(state, "next"), "call"), "kind=call seat=0 of=skip card=a7");
+  EXPECT_EQ(told(after(state, "bluff=a1b2c3"), "call"), "kind=call seat=0 of=bluff cards=a1b2c3");
 }
 
 TEST(BreakOut, BO62_BO64_Bluffs) {

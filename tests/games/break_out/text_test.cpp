@@ -1,0 +1,86 @@
+// What `describe` says of moves of Break-Out beyond what rules_test.cpp asks for: where cards go,
+// what a call costs and what ends the round; and no two legal moves have the same description.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/games/break_out/scene.h"
+
+namespace turnkey::break_out {
+namespace {
+
+/// Moves, and how they are described.
+using Descriptions = std::vector<std::pair<std::string, std::string>>;
+void expect_described(const State& state, const Descriptions& descriptions) {
+  for (const auto& [move, description] : descriptions) {
+    EXPECT_EQ(state.describe(testing::move_of<Game>(move)), description) << move;
+  }
+}
+
+TEST(BreakOutText, BO41_BO46_ACardSaysWhereItGoes) {
+  expect_described(scene("hand_0=a1 cell_0=0.set.a1b1c1"),
+                   {{"0+a1",
+                     "kind=add card=a1 meld=0 shape=set meld_cards=a1b1c1 to=cell "
+                     "from=hand ends=true"}});
+  expect_described(scene("out=0 hand_0=a7 cell_0=0.set.a1b1c1d1 yard=1.run.d2d3d4"),
+                   {{"0.d1+1",
+                     "kind=add card=d1 meld=1 shape=run meld_cards=d2d3d4 to=yard "
+                     "end=low from=0 from_shape=set from_cards=a1b1c1d1"},
+                    {"yard=0", "kind=yard meld=0 shape=set meld_cards=a1b1c1d1"}});
+}
+
+TEST(BreakOutText, BO37_BO54_BO70_WhatEndsTheRoundSaysSo) {
+  expect_described(scene("out=0 hand_0=dra1"),
+                   {{"draw", "kind=draw card=a7"}, {"force=dr", "kind=force card=dr"}});
+  expect_described(
+      scene("out=0 up=- pile=- hand_0=dra1"),
+      {{"draw", "kind=draw card=- ends=true"}, {"force=dr", "kind=force card=dr ends=true"}});
+  expect_described(scene("hand_0=a1b1c1"),
+                   {{"set=a1b1c1", "kind=set cards=a1b1c1 points=3 to=cell ends=true"}});
+  expect_described(after(scene("Players=2 out=0 hand_0=dr hand_1=b1"), "force=dr"),
+                   {{"1=c5", "kind=deal seat=1 card=c5 ends=true"}});
+}
+
+TEST(BreakOutText, BO61_BO63_ACallSaysWhatItCosts) {
+  const std::string hands = "Players=3 Penalties=true hand_0=a1b2c3d4 hand_1=wi hand_2=b4b6 ";
+  const State skipped = after(scene(hands), "next");
+  expect_described(skipped, {{"call", "kind=call seat=0 of=skip card=a7"},
+                             {"pass", "kind=pass seat=0 of=skip"}});
+  expect_described(after(skipped, "call"), {{"give=wi", "kind=give seat=0 card=wi ends=true"}});
+  expect_described(after(skipped, "pass call"), {{"give=b4", "kind=give seat=0 card=b4"}});
+  expect_described(after(scene(hands), "bluff=a1b2c3"),
+                   {{"call", "kind=call seat=0 of=bluff cards=a1b2c3"}});
+  expect_described(after(scene(hands + "up=- pile=-"), "next"),
+                   {{"call", "kind=call seat=0 of=skip card=- ends=true"}});
+}
+
+TEST(BreakOutText, NoTwoMovesAreDescribedAlike) {
+  for (const char* const tokens :
+       {"out=0 round_card=d1 hand_0=a1c2d1wisudrc4c5 cell_0=0.run.c2c3c4c5,1.set.a2b2c2d2 "
+        "yard=2.set.a1b1c1,3.run.c1wic3,4.run.d2d3sud5,5.set.a1b1c1,6.set.a5wisu,7.run.c5wiwi",
+        "hand_0=b1b2b6wiwisuc3c4 cell_0=0.run.b3b4b5,1.set.b3c3d3,2.set.b3c3d3"}) {
+    const State state = scene(std::string("Copies=3 Supers=4 ") + tokens);
+    MoveList list;
+    state.moves(list);
+    std::set<std::string> descriptions;
+    for (const Move& move : list) {
+      EXPECT_TRUE(descriptions.insert(state.describe(move)).second) << Game::text(move);
+    }
+    EXPECT_GT(list.size(), 40u);
+  }
+}
+
+TEST(BreakOutText, BO71_TheDrawingCountsPenaltyPoints) {
+  Public table = scene("Players=2").table();
+  table.score[0] = 1;
+  table.score[1] = 121;
+  const std::string drawing = State(table, Secrets{}).drawing();
+  EXPECT_NE(drawing.find("seat 0    1 penalty point  in its Cell"), drawing.npos) << drawing;
+  EXPECT_NE(drawing.find("seat 1  121 penalty points  in its Cell"), drawing.npos) << drawing;
+}
+
+}  // namespace
+}  // namespace turnkey::break_out
