@@ -202,7 +202,7 @@ class HiddenState {
     if constexpr (requires { secrets_.key(public_); }) {
       return secrets_.key(public_);
     } else {
-      return hash_of_text(board());
+      return hash_of_text(board(), detail::deck_salt(public_));
     }
   }
 
@@ -307,7 +307,8 @@ class HiddenView {
     if constexpr (requires { known_.key(public_, seat_); }) {
       return known_.key(public_, seat_);
     } else {
-      return hash_of_text(board(), static_cast<std::uint64_t>(seat_.index()));
+      const auto seat = static_cast<std::uint64_t>(seat_.index());
+      return hash_of_text(board(), seat ^ detail::deck_salt(public_));
     }
   }
 

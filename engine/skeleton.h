@@ -217,6 +217,16 @@ int seats_at(const typename G::Public& table) {
   }
 }
 
+/// What the deck of the game holds, for keys made of text; 0 where there is none or the default.
+template <class Public>
+std::uint64_t deck_salt(const Public& table) {
+  if constexpr (requires { table.options.salt(); }) {
+    return table.options.salt();
+  } else {
+    return 0;
+  }
+}
+
 }  // namespace detail
 
 }  // namespace turnkey

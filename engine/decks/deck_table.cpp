@@ -146,7 +146,8 @@ Expected<std::string> DeckShelf::add(std::string_view name, std::string_view tom
                                      const std::string& where, std::string_view hash) {
   const auto content = parse_deck(toml, where);
   if (!content) return tl::unexpected(content.error());
-  const std::string here = fmt::format("{:016x}", content_hash(*content));
+  const std::uint64_t content_is = content_hash(*content);
+  const std::string here = fmt::format("{:016x}", content_is);
   if (!hash.empty() && hash != here) {
     return fail(ErrorCode::kBadValue, other_hash(name, hash, here));
   }
@@ -161,6 +162,7 @@ Expected<std::string> DeckShelf::add(std::string_view name, std::string_view tom
   DeckReader file(*content, where);
   keep(file, static_cast<DeckNumber>(entries_.size()));
   if (const auto problem = file.problem()) return fail(ErrorCode::kBadValue, *problem);
+  hashes_[entries_.size()] = content_is;
   entries_.push_back(std::make_unique<const Entry>(Entry{std::string(name), text}));
   return text;
 }

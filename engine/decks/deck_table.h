@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -53,6 +54,11 @@ class DeckShelf : public DeckChoice {
 
   std::size_t size() const;
 
+  /// What keys and hashes take in place of a deck's number, which depends on what the process has
+  /// read before: the content's hash, as it differs from the default deck's. Equal for equal
+  /// contents alone, and without a lock.
+  std::uint64_t salt(DeckNumber number) const { return hashes_[number] ^ hashes_[0]; }
+
  protected:
   DeckShelf() = default;
   /// Every shipped deck is good, or the program ends.
@@ -76,6 +82,7 @@ class DeckShelf : public DeckChoice {
 
   mutable std::mutex mutex_;
   std::vector<std::unique_ptr<const Entry>> entries_;  ///< shipped ones first
+  std::array<std::uint64_t, kMostDecks> hashes_{};     ///< of contents; written once, as decks are
   std::size_t shipped_ = 0;
 };
 

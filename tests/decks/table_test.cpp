@@ -81,6 +81,23 @@ TEST_F(DeckTables, GivesEqualContentOneNumber) {
   EXPECT_EQ(table_.size(), 3u);
 }
 
+TEST_F(DeckTables, KeysTakeWhatADeckHoldsWhateverWasReadBefore) {
+  const DeckFiles files;
+  const std::string four = files.write("four.toml", aces(4));
+  const std::string five = files.write("five.toml", aces(5));
+  const auto salt = [](DeckTable<Deck>& table, const std::string& value) {
+    return table.salt(table.number(*table.canonical(value)));
+  };
+  DeckTable<Deck> other(kShipped, read_deck);
+  const std::uint64_t first = salt(table_, four);
+  EXPECT_NE(salt(other, five), first) << "of the same number";
+  EXPECT_EQ(salt(other, four), first);
+  EXPECT_EQ(salt(table_, five), salt(other, five));
+  EXPECT_EQ(salt(table_, files.write("copy.toml", "# a copy\n" + aces(4))), first);
+  EXPECT_EQ(salt(table_, "house"), 0u);
+  EXPECT_NE(salt(table_, "short"), 0u);
+}
+
 TEST_F(DeckTables, AnEditedFileIsAnotherDeckAndTheOldOneStays) {
   const DeckFiles files;
   const std::string value = files.write("mine.toml", aces(7));

@@ -21,6 +21,7 @@ struct Options {
   DeckNumber special_ops = 0;
 
   const Cards& cards() const { return decks()[special_ops]; }
+  std::uint64_t salt() const { return decks().salt(special_ops); }
   static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;
 };

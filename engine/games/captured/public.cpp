@@ -232,7 +232,9 @@ std::uint64_t Public::key(bool) const {
   hash = hash_of(patriots, hash_of(deck, hash));
   const Cards& all = options.cards();
   for (int seat = 0; seat < seats(); ++seat) hash = hash_of(all.alike_only(stash[seat]), hash);
-  return hash_of(options, hash);
+  Options game = options;
+  game.special_ops = 0;  // a number of this process: by what the deck holds
+  return hash_of(game, hash ^ options.salt());
 }
 
 }  // namespace turnkey::captured

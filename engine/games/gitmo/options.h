@@ -34,6 +34,7 @@ struct Options {
   const turnkey::special_ops::Deck& specials() const {
     return turnkey::special_ops::decks()[special_ops];
   }
+  std::uint64_t salt() const { return turnkey::special_ops::decks().salt(special_ops); }
   static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;
 };

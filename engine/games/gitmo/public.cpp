@@ -279,7 +279,8 @@ std::uint64_t Public::key(bool clock) const {
   if (!clock) table.turns = 0;
   // Where no hand comes near the limit of events, the ways to a table are one.
   if (table.events < kHandEvents - 1'000) table.events = 0;
-  return hash_of(table);
+  table.options.special_ops = 0;  // a number of this process: by what the deck holds
+  return hash_of(table, options.salt());
 }
 
 }  // namespace turnkey::gitmo

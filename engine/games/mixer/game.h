@@ -52,6 +52,7 @@ struct Options {
   DeckNumber names = 0;
 
   const Names& list() const { return mixer::names()[names]; }
+  std::uint64_t salt() const { return mixer::names().salt(names); }
   static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;
 };

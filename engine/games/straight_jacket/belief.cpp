@@ -113,7 +113,7 @@ class Belief {
     more_ = more;
     question_ = question;
     const auto number = static_cast<std::uint64_t>(question.seat.index() + 16 * more);
-    progress_ = Progress(question.options, question.asked, hash_of(question.options, number));
+    progress_ = Progress(question.options, question.asked, question.options.hash(number));
   }
 
   // What comes of it depends on what was seen alone, and not on how far it was run before. All

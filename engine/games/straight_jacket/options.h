@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "engine/core/hash.h"
 #include "engine/core/option_table.h"
 #include "engine/games/straight_jacket/deck.h"
 
@@ -57,9 +58,16 @@ struct Options {
     return table;
   }
   friend bool operator==(const Options&, const Options&) = default;
+  /// By what the deck holds.
+  std::uint64_t hash(std::uint64_t seed) const {
+    Options plain = *this;
+    plain.deck = 0;
+    return hash_of(plain, seed ^ salt());
+  }
 
   bool follows() const { return further == Further::kFollow; }
   const Deck& cards() const { return decks()[deck]; }
+  std::uint64_t salt() const { return decks().salt(deck); }
   const Bag& shuffled() const { return cards().cards[static_cast<std::size_t>(inmates)]; }
   int total() const { return cards().totals[static_cast<std::size_t>(inmates)]; }
 };

@@ -107,6 +107,12 @@ Deed Public::deed_of(const Move& move) const {
   }
 }
 
+std::uint64_t Public::hash(std::uint64_t seed) const {
+  Public plain = *this;
+  plain.options.deck = 0;
+  return hash_of(plain, seed ^ options.salt());
+}
+
 Move Public::mask(const Move& move, Seat observer) const {
   Move seen = move;
   if (move.op == Op::kAim && at_once() && observer.index() != actor) seen.a = kHidden;

@@ -97,6 +97,8 @@ struct Public {
   Move mask(const Move& move, Seat observer) const;
   int points(int seat) const;
   Payoffs<kMaxPlayers> payoffs() const;
+  /// As Options::hash().
+  std::uint64_t hash(std::uint64_t seed = 0) const;
   /// `key=value` tokens: what a move does.
   std::string describe(const Move& move) const;
 

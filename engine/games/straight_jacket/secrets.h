@@ -47,10 +47,10 @@ struct Secrets {
   /// As the seat knows it; without one everything.
   std::string board(const Public& table, std::optional<Seat> seat = {}) const;
   std::string drawing(const Public& table, std::optional<Seat> seat = {}) const;
-  std::uint64_t key(const Public& table) const { return hash_of(hands, hash_of(table)); }
+  std::uint64_t key(const Public& table) const { return hash_of(hands, table.hash()); }
   /// What is known of hands follows from the notes as long as they are not full.
   std::uint64_t key(const Public& table, Seat seat) const {
-    const std::uint64_t noted = hash_of(history, hash_of(table, hash_of(seat)));
+    const std::uint64_t noted = hash_of(history, table.hash(hash_of(seat)));
     return history.full() ? hash_of(hands, noted) : noted;
   }
 
