@@ -12,6 +12,7 @@
 
 #include "agents/agent.h"
 #include "agents/simple.h"
+#include "engine/core/cache.h"
 #include "engine/game_adapter.h"
 #include "search/common/driver.h"
 #include "search/common/influence.h"
@@ -54,8 +55,9 @@ class GameAgent : public Agent {
                          const std::atomic<bool>& stop, const ReportSink& sink) final {
     // What was found out holds for its options alone: a position's key need not tell them.
     const auto& options = typed_view<G>(view).options();
-    if (!options_ || !(*options_ == options)) forget();
+    if (!options_ || !(*options_ == options)) forget_all();
     options_ = options;
+    const Cache::Use use(cache_);
     auto report = decide(typed_view<G>(view), request, stop, sink);
     if constexpr (DrawsNames<G>) {
       if (report && report->best && request.search_moves.empty()) {
@@ -67,12 +69,13 @@ class GameAgent : public Agent {
   }
 
   std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) final {
+    const Cache::Use use(cache_);
     return ChanceInfluence<G>(typed_view<G>(view), settings_).most(restore<typename G::Move>(move));
   }
 
   void new_game(std::uint64_t seed) final {
     settings_.seed = seed;
-    forget();
+    forget_all();
   }
 
  protected:
@@ -93,7 +96,13 @@ class GameAgent : public Agent {
   SearchSettings settings_;
 
  private:
+  void forget_all() {
+    forget();
+    cache_.clear();
+  }
+
   std::optional<typename G::Options> options_;  ///< of the last position
+  Cache cache_;
 
   // The same one whenever the seat and the agent's seed are in the same position.
   void draw_name(const typename G::View& view, Report& report) const {

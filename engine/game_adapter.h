@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/any_game.h"
+#include "engine/core/cache.h"
 #include "engine/game.h"
 #include "engine/odds_sum.h"
 #include "engine/table_rules.h"
@@ -161,11 +162,25 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
   using Move = typename G::Move;
   using Base::Base;
 
+  Expected<AnyMove> canonical(const AnyMove& move) const override {
+    const Cache::Use use(cache_);
+    return Base::canonical(move);
+  }
   Expected<void> apply(const AnyMove& move) override {
+    const Cache::Use use(cache_);
     return this->position_.apply(restore<Move>(move));
+  }
+  std::string board() const override {
+    const Cache::Use use(cache_);
+    return Base::board();
+  }
+  std::string drawing() const override {
+    const Cache::Use use(cache_);
+    return Base::drawing();
   }
   std::unique_ptr<AnyView> clone() const override { return std::make_unique<ViewAdapter>(*this); }
   std::optional<ChanceOdds> odds(const OddsEffort& effort) const override {
+    const Cache::Use use(cache_);
     OddsSum sum;
     const auto add_all = [&](const World<G>& world, double weight) {
       const auto seen = [&](const Move& move) { return erase(world.mask(move, seat())); };
@@ -189,8 +204,12 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
     return ChanceOdds{sum.take(), false};
   }
   Seat seat() const override { return this->position_.seat(); }
-  std::string worlds() const override { return this->position_.worlds(); }
+  std::string worlds() const override {
+    const Cache::Use use(cache_);
+    return this->position_.worlds();
+  }
   Whereabouts whereabouts(std::uint32_t deals) const override {
+    const Cache::Use use(cache_);
     Whereabouts found;
     if constexpr (HasSurvey<G>) {
       found.exact = one_world();
@@ -214,6 +233,8 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
       return this->position_.worlds() == "1";
     }
   }
+
+  mutable Cache cache_;
 };
 
 template <Game G>

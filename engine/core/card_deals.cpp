@@ -26,6 +26,8 @@ CardDeals::CardDeals(const CardWays& ways) : ways_(ways) {
     }
     seen_ = std::max(seen_, seen);
     most_ = std::max(most_, seen * one.most);
+    bytes_ += sizeof(Fixed) + notes.capacity() * sizeof(Note) + open.capacity() +
+              cards.capacity() * sizeof(Placed);
   }
 }
 

@@ -38,6 +38,9 @@ class CardDeals {
   /// near to what it could weigh (CardWays::kFewCards), of many only so often.
   const Deal& draw(Rng& rng);
 
+  /// That it holds besides itself.
+  std::size_t bytes() const { return bytes_; }
+
  private:
   using Note = CardWays::Note;
   /// What is the same in all deals of a hypothesis.
@@ -56,6 +59,7 @@ class CardDeals {
   double most_ = 0;           ///< that a deal may weigh by weight()
   double seen_ = 0;           ///< the same by what was seen alone
   std::vector<Fixed> fixed_;  ///< by hypothesis
+  std::size_t bytes_ = 0;
   Deal deal_;
 };
 

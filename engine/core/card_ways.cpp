@@ -115,6 +115,13 @@ void CardWays::make_room(std::size_t limit) {
 
 void CardWays::weigh() { now_.weigh(weight_of); }
 
+std::size_t CardWays::bytes() const {
+  constexpr std::size_t kOfSet = 4 * sizeof(void*);  // an element and its place in a set
+  return now_.all.capacity() * sizeof(CardHypothesis) + now_.sums.capacity() * sizeof(long double) +
+         notes_.capacity() * sizeof(Note) + hands_.capacity() + aside_.capacity() +
+         met_.bucket_count() * sizeof(void*) + met_.size() * kOfSet;
+}
+
 // ---- hypotheses ---------------------------------------------------------------------------------
 
 /// Of an event with a card, which goes there.

@@ -112,6 +112,8 @@ class CardWays {
   /// More is possible than there is room for; it was given up.
   bool overflowed() const { return overflowed_; }
   const Particles<CardHypothesis>& hypotheses() const { return now_; }
+  /// That it holds besides itself.
+  std::size_t bytes() const;
 
  private:
   friend class CardDeals;

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/cache.h"
 #include "search/common/assessment.h"
 #include "search/common/limits.h"
 #include "search/common/ranking.h"
@@ -59,6 +60,7 @@ class Driver {
       : view_(view),
         request_(request),
         searches_(std::move(searches)),
+        caches_(searches_.size()),
         seed_(seed),
         stop_(stop),
         sink_(sink) {}
@@ -142,7 +144,10 @@ class Driver {
       std::vector<std::jthread> helpers;
       guarded(0, [&] {
         for (std::size_t i = 1; i < searches_.size(); ++i) {
-          helpers.emplace_back([&, i] { guarded(i, [&] { work(i); }); });
+          helpers.emplace_back([&, i] {
+            const Cache::Use use(caches_[i]);
+            guarded(i, [&] { work(i); });
+          });
         }
         work(0);
       });
@@ -298,6 +303,7 @@ class Driver {
   typename G::View view_;
   const SearchRequest& request_;
   Searches searches_;
+  mutable std::vector<Cache> caches_;  // of the threads that help; the first has its caller's
   std::uint64_t seed_;
   const std::atomic<bool>& stop_;
   const ReportSink& sink_;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/cache.h"
 #include "engine/core/card_bag.h"
 #include "engine/core/card_deals.h"
 #include "engine/core/exact_counts.h"
@@ -30,25 +31,35 @@ struct Question {
 
 class Belief {
  public:
-  /// That of the seat which has seen this, run if it is none of the last ones of this thread. None
-  /// where the history is full, or where more is possible than there was room for.
-  static Belief* of(const Question& question, const History& seen) {
-    thread_local std::list<Belief> last(24);  // who was asked last is the first
-    if (seen.full()) return nullptr;
-    auto found = std::prev(last.end());
-    int most = -1;
-    for (auto one = last.begin(); one != last.end() && most < seen.size(); ++one) {
-      const int known = one->known_of(question, seen);
-      if (known > most) found = one;
-      most = std::max(most, known);
-    }
-    last.splice(last.begin(), last, found);
-    if (most < 0) found->begin(question, 1);
-    found->learn(seen);
-    return found->ways().overflowed() ? nullptr : &*found;
-  }
+  explicit Belief(const Question& question) : question_(question) { begin(1); }
 
   bool alive() const { return ways().alive(); }
+  /// More is possible than there was room for.
+  bool overflowed() const { return ways().overflowed(); }
+  std::size_t bytes() const {
+    return sizeof *this + ways().bytes() + progress_.unseen.capacity() * sizeof(int) +
+           (deals_ ? deals_->bytes() : 0);
+  }
+
+  /// How much it knows of such a history; -1 where it is about another one.
+  int known_of(const Question& question, const History& seen) const {
+    const bool begins = question_ == question && seen.begins_with(history_);
+    const bool goes_on = alive() || overflowed() || seen.size() == history_.size();
+    return begins && goes_on ? history_.size() : -1;
+  }
+
+  // What comes of it depends on what was seen alone, and not on how far it was run before. All
+  // hypotheses can die out where some stood for others; then it begins again with more.
+  void learn(const History& seen) {
+    constexpr int kWork = 40'000;
+    if (!ways().hypotheses().sums.empty() && seen.size() == history_.size()) return;
+    history_ = seen;
+    deals_.reset();
+    for (;; begin(4 * more_)) {
+      progress_.run(history_, kWork * more_);
+      if (alive() || question_.asked == Asked::kPossible || more_ >= 64) return;
+    }
+  }
 
   /// Gives them all that the seat has not seen.
   void sample(Secrets& secrets, Rng& rng) {
@@ -102,38 +113,65 @@ class Belief {
  private:
   const CardWays& ways() const { return progress_.ways; }
 
-  /// How much it knows of such a history; -1 where it is about another one.
-  int known_of(const Question& question, const History& seen) const {
-    const bool begins = more_ != 0 && question_ == question && seen.begins_with(history_);
-    const bool goes_on = alive() || ways().overflowed() || seen.size() == history_.size();
-    return begins && goes_on ? history_.size() : -1;
-  }
-
-  void begin(const Question& question, int more) {
+  void begin(int more) {
     more_ = more;
-    question_ = question;
-    const auto number = static_cast<std::uint64_t>(question.seat.index() + 16 * more);
-    progress_ = Progress(question.options, question.asked, question.options.hash(number));
+    const auto number = static_cast<std::uint64_t>(question_.seat.index() + 16 * more);
+    progress_ = Progress(question_.options, question_.asked, question_.options.hash(number));
   }
 
-  // What comes of it depends on what was seen alone, and not on how far it was run before. All
-  // hypotheses can die out where some stood for others; then it begins again with more.
-  void learn(const History& seen) {
-    constexpr int kWork = 40'000;
-    if (!ways().hypotheses().sums.empty() && seen.size() == history_.size()) return;
-    history_ = seen;
-    deals_.reset();
-    for (;; begin(question_, 4 * more_)) {
-      progress_.run(history_, kWork * more_);
-      if (alive() || question_.asked == Asked::kPossible || more_ >= 64) return;
-    }
-  }
-
-  int more_ = 0;  ///< work than the usual; 0 before the first question
+  int more_ = 1;  ///< work than the usual
   Question question_;
   History history_;  ///< what is not seen being hidden
   Progress progress_;
   std::optional<CardDeals> deals_;  ///< once one has been asked for
+};
+
+/// What was asked about last, in a cache; who was asked last is the first.
+class Beliefs final : public Cache::Content {
+ public:
+  /// Those of the cache in use, or else these.
+  static Beliefs& in_use(Beliefs& otherwise) {
+    Beliefs* const kept = Cache::in_use<Beliefs>();
+    return kept == nullptr ? otherwise : *kept;
+  }
+
+  /// That of the seat which has seen this, until the next question. None where the history is full,
+  /// or where more is possible than there was room for.
+  Belief* of(const Question& question, const History& seen) {
+    if (seen.full()) return nullptr;
+    auto found = last_.end();
+    int most = -1;
+    for (auto one = last_.begin(); one != last_.end() && most < seen.size(); ++one) {
+      const int known = one->known_of(question, seen);
+      if (known > most) found = one;
+      most = std::max(most, known);
+    }
+    if (found == last_.end()) found = last_.emplace(found, question);
+    last_.splice(last_.begin(), last_, found);
+    found->learn(seen);
+    trim(kMostInUse, 1);
+    return found->overflowed() ? nullptr : &*found;
+  }
+
+  void shrink(std::size_t most_bytes) override { trim(most_bytes, 0); }
+
+ private:
+  static constexpr std::size_t kMostInUse = 8 * Cache::kMostBytes;
+  static constexpr std::size_t kMost = 24;
+
+  /// The first `safe` ones stay, however large.
+  void trim(std::size_t most_bytes, std::size_t safe) {
+    std::size_t kept = 0;
+    std::size_t bytes = 0;
+    auto one = last_.begin();
+    for (; one != last_.end(); ++one, ++kept) {
+      bytes += one->bytes();
+      if (kept >= safe && (kept == kMost || bytes > most_bytes)) break;
+    }
+    last_.erase(one, last_.end());
+  }
+
+  std::list<Belief> last_;
 };
 
 /// All but the own hand, and what the seat has chosen.
@@ -161,9 +199,11 @@ Secrets Secrets::sample(Public& table, Seat seat, Rng& rng) const {
     if (other == seat.index() || !table.aim_untold(other)) continue;
     table.aim[other] = static_cast<std::uint8_t>(random_bit(table.aims(other), rng));
   }
+  Beliefs own;
+  Beliefs& beliefs = Beliefs::in_use(own);
   // Of very many ways that all seemed likely none may be left; something is possible still.
   for (const Asked asked : {Asked::kChances, Asked::kPossible}) {
-    Belief* const belief = Belief::of({table.options, seat, asked}, history);
+    Belief* const belief = beliefs.of({table.options, seat, asked}, history);
     if (belief == nullptr || !belief->alive()) continue;
     belief->sample(dealt, rng);
     return dealt;
@@ -205,7 +245,9 @@ void Secrets::deal_by_sight(const Public& table, Rng& rng) {
 bool Secrets::may_happen(const Public& table, const Deed& deed, Seat seat) const {
   History after = history;
   after.add(table.mover, deed, table.seats());
-  const Belief* const belief = Belief::of({table.options, seat, Asked::kPossible}, after);
+  Beliefs own;
+  const Belief* const belief =
+      Beliefs::in_use(own).of({table.options, seat, Asked::kPossible}, after);
   if (belief != nullptr) return belief->alive();
   const Bag rest = unseen(table, hands);
   if (deed.from() == kDeck) return rest.has(deed.kind);
@@ -226,7 +268,9 @@ DealCount Secrets::worlds(const Public& table, Seat seat) const {
     sizes.insert(sizes.end(), hidden(kStaged + other), 1);  // in order
     if (table.aim_untold(other)) aims *= std::popcount(table.aims(other));
   }
-  const Belief* const belief = Belief::of({table.options, seat, Asked::kPossible}, history);
+  Beliefs own;
+  const Belief* const belief =
+      Beliefs::in_use(own).of({table.options, seat, Asked::kPossible}, history);
   const auto count = belief == nullptr ? std::nullopt : belief->count();
   if (count) return std::to_string(*count * aims);
   return {copies_in(unseen(table, hands)), std::move(sizes), deals_at_most};
@@ -234,7 +278,9 @@ DealCount Secrets::worlds(const Public& table, Seat seat) const {
 
 Hands Secrets::known_hands(const Public& table, Seat seat) const {
   Hands known = hands;
-  const Belief* const belief = Belief::of({table.options, seat, Asked::kPossible}, history);
+  Beliefs own;
+  const Belief* const belief =
+      Beliefs::in_use(own).of({table.options, seat, Asked::kPossible}, history);
   if (belief == nullptr) return known;
   hide_others(known, seat);
   belief->reveal(known);
