@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <limits.h>
+#include <malloc.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
@@ -308,6 +309,12 @@ bool pin_to_core(int nth) {
   CPU_ZERO(&one);
   CPU_SET(core, &one);
   return ::sched_setaffinity(0, sizeof one, &one) == 0;
+}
+
+void give_back_memory() {
+#ifdef __GLIBC__
+  ::malloc_trim(0);
+#endif
 }
 
 }  // namespace turnkey::posix

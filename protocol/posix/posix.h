@@ -203,4 +203,8 @@ std::string signal_name(int number);
 /// round and round, of those that it may use. Whether that could be done.
 bool pin_to_core(int nth);
 
+/// Gives the system back what was freed and lies between what is in use, as far as the allocator
+/// can: by itself it keeps that, a good part of it for each thread. Takes milliseconds.
+void give_back_memory();
+
 }  // namespace turnkey::posix

@@ -189,7 +189,7 @@ Outcome<void> House::start_hint(Place place, Milliseconds time) {
 
 void House::finish_hint(Place place, const Hint& hint, bool stopped) {
   const auto found = rooms_.find(place.room);
-  if (found == rooms_.end()) return;
+  if (found == rooms_.end()) return workshop_.tidy();
   found->second.room->end_hint(place.seat);
   const std::vector<Visitor> waiting = wait_for_hint(place);
   if (waiting.empty()) return;
@@ -251,7 +251,7 @@ void House::let_bot_think(RoomId id) {
                               [&] { return turn.thinker->choose(*turn.view, *turn.stop); });
     return [this, id, move, position = turn.position] {
       const auto found = rooms_.find(id);
-      if (found == rooms_.end()) return;
+      if (found == rooms_.end()) return workshop_.tidy();  // what it thought with is free
       if (found->second.room->finish(position, move)) return changed(id);
       let_bot_think(id);
     };

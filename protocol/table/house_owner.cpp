@@ -79,6 +79,7 @@ Outcome<void> House::close(Visitor, std::string_view rest) {
   for (std::string& key : found->second.keys) void_key(key, "closed");
   stop_review(*id);
   rooms_.erase(found);
+  workshop_.tidy();
   if (archive_) archive_->drop(*id);
   tell_house();
   return {};

@@ -67,6 +67,12 @@ class Threads final : public table::Workshop {
 
   void tell(Done news) override { server_.post(std::move(news)); }
 
+  void tidy() override {
+    const std::scoped_lock lock(mutex_);
+    untidy_ = true;
+    wake_.notify_one();
+  }
+
  private:
   static constexpr std::size_t kMostThreads = 64;
 
@@ -81,10 +87,14 @@ class Threads final : public table::Workshop {
     std::unique_lock lock(mutex_);
     for (;;) {
       ++idle_;
-      wake_.wait(lock, [&] { return ended_ || !waiting_.empty(); });
+      wake_.wait(lock, [&] { return ended_ || untidy_ || !waiting_.empty(); });
       --idle_;
       if (ended_) return;
-      {
+      if (waiting_.empty()) {
+        untidy_ = false;
+        lock.unlock();
+        posix::give_back_memory();
+      } else {
         const auto work = std::move(waiting_.front());
         waiting_.pop_front();
         lock.unlock();
@@ -101,6 +111,7 @@ class Threads final : public table::Workshop {
   std::condition_variable wake_;
   std::deque<std::function<Done()>> waiting_;
   bool ended_ = false;
+  bool untidy_ = false;
   std::vector<std::thread> threads_;
 };
 

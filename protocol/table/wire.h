@@ -42,6 +42,8 @@ class Workshop {
   virtual void take(std::function<Done()> work) = 0;
   /// From such work: calls `news` on the receiver's thread, before what the work returns.
   virtual void tell(Done news) = 0;
+  /// Much has been freed: when there is nothing else to do, the system gets it back.
+  virtual void tidy() {}
 };
 
 /// Where tables are kept, so that they outlive the program.
