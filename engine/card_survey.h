@@ -26,7 +26,7 @@ struct CardPlace {
 
 struct Whereabouts {
   std::vector<CardPlace> places;  ///< in a fixed order; none where nothing is hidden
-  std::uint32_t deals = 0;        ///< looked at
+  std::uint32_t deals = 0;        ///< as exact as so many, each drawn by itself
   bool exact = false;             ///< there is but one deal, so that all is known
 };
 
@@ -60,5 +60,18 @@ class CardSurvey {
  private:
   std::vector<CardPlace> sums_;  ///< not yet divided; few enough to look through
 };
+
+/// Of one of several runs, each of which keeps some of very many ways to deal (Secrets of games may
+/// have runs, hidden_game.h).
+struct SurveyedRun {
+  double share = 1;  ///< of the runs' weights
+  CardSurvey survey;
+  std::uint32_t deals = 0;
+};
+
+/// The means over all runs, by their shares. One run's deals are each drawn by itself. What several
+/// leave out differs from run to run, and so do their means: by that, and by how uneven the shares
+/// are, it is said how many deals they are worth, all cards together.
+Whereabouts whereabouts_of(const std::vector<SurveyedRun>& runs);
 
 }  // namespace turnkey

@@ -1,6 +1,7 @@
 // The bridge from the Game concept to AnyGame: one template, instantiated once per registered game.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -195,12 +196,14 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
     }
     // Where a deal leaves too much to chance to list it, it stands for one thing that may happen.
     bool few = !one_deal;
-    for (std::uint32_t i = 0; i < effort.deals; ++i) {
-      const World<G> world = this->position_.sample(rng);
-      few = few && add_all(world, 1.0 / effort.deals);
-      if (!few) sum.add({erase(world.mask(world.chance(rng), seat())), 1.0 / effort.deals});
-      if (sum.size() > effort.most) return std::nullopt;
-    }
+    const std::vector<double> shares = run_shares(effort.deals);
+    deal(rng, shares, effort.deals, [&](const World<G>& world, int run, std::uint32_t deals) {
+      if (sum.size() > effort.most) return;
+      const double weight = shares[run] / deals;
+      few = few && add_all(world, weight);
+      if (!few) sum.add({erase(world.mask(world.chance(rng), seat())), weight});
+    });
+    if (sum.size() > effort.most) return std::nullopt;
     return ChanceOdds{sum.take(), false};
   }
   Seat seat() const override { return this->position_.seat(); }
@@ -212,14 +215,19 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
     const Cache::Use use(cache_);
     Whereabouts found;
     if constexpr (HasSurvey<G>) {
-      found.exact = one_world();
-      found.deals = found.exact ? 1 : deals;
-      CardSurvey survey;
+      const bool exact = one_world();
+      if (exact) deals = 1;
+      const std::vector<double> shares = run_shares(deals);
+      std::vector<SurveyedRun> runs(shares.size());
       Rng rng(this->position_.key());
-      for (std::uint32_t i = 0; i < found.deals; ++i) {
-        this->position_.sample(rng).state().survey(seat(), survey);
-      }
-      found.places = survey.means(found.deals);
+      deal(rng, shares, deals, [&](const World<G>& world, int run, std::uint32_t of) {
+        runs[run].deals = of;
+        runs[run].share = shares[run];
+        world.state().survey(seat(), runs[run].survey);
+      });
+      found = whereabouts_of(runs);
+      found.deals = std::min(found.deals, deals);
+      found.exact = exact;
     }
     return found;
   }
@@ -231,6 +239,33 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
       return this->position_.one_world();
     } else {
       return this->position_.worlds() == "1";
+    }
+  }
+
+  /// How much each of the runs weighs by which so many deals are dealt: one run, but for games that
+  /// leave some of very many ways out.
+  std::vector<double> run_shares(std::uint32_t deals) const {
+    constexpr std::uint32_t kRuns = 16;
+    if constexpr (requires(const typename G::View& view) { view.run_shares(1); }) {
+      return this->position_.run_shares(static_cast<int>(std::min(kRuns, deals)));
+    }
+    return {1};
+  }
+  /// Calls visit(world, run, its deals) for about so many deals, as many of each run, but for runs
+  /// that weigh nothing.
+  template <class Visit>
+  void deal(Rng& rng, const std::vector<double>& shares, std::uint32_t deals,
+            const Visit& visit) const {
+    const auto runs = static_cast<std::uint32_t>(shares.size());
+    const std::uint32_t each = (deals + runs - 1) / runs;
+    for (std::size_t run = 0; run < shares.size(); ++run) {
+      for (std::uint32_t i = 0; i < each && shares[run] > 0; ++i) {
+        if constexpr (requires(const typename G::View& view) { view.run_shares(1); }) {
+          visit(this->position_.sample(rng, static_cast<int>(run)), static_cast<int>(run), each);
+        } else {
+          visit(this->position_.sample(rng), 0, each);
+        }
+      }
     }
   }
 

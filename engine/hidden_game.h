@@ -79,6 +79,15 @@ concept SamplesSecrets = requires(const K& known, P& table, Rng& rng) {
   known.sample(table, Seat::at(0), rng);
 };
 
+/// Whether `sample(table, seat, rng, run)` deals by one of several runs, for a game that keeps some
+/// of very many ways to deal, others in each run; `run_shares(table, seat, most)` says how much
+/// each weighs, with a sum of 1, and is {1} where sample() leaves nothing out.
+template <class K, class P>
+concept HasRuns = requires(const K& known, P& table, Rng& rng, int number) {
+  known.sample(table, Seat::at(0), rng, number);
+  { known.run_shares(table, Seat::at(0), number) } -> std::same_as<std::vector<double>>;
+};
+
 namespace detail {
 
 TURNKEY_NAMES(NamesMoves, moves);
@@ -296,6 +305,14 @@ class HiddenView {
       world.redeal(seat_, rng);
       return world;
     }
+  }
+  World<G> sample(Rng& rng, int run) const requires HasRuns<Knowledge, Public> {
+    Public table = public_;
+    const auto secrets = known_.sample(table, seat_, rng, run);
+    return World<G>(table, secrets);
+  }
+  std::vector<double> run_shares(int most) const requires HasRuns<Knowledge, Public> {
+    return known_.run_shares(public_, seat_, most);
   }
   std::string worlds() const { return DealCount(known_.worlds(public_, seat_)).number(); }
   bool one_world() const { return DealCount(known_.worlds(public_, seat_)).one(); }

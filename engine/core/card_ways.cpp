@@ -109,6 +109,7 @@ void CardWays::step(bool tells, Advance&& advance) {
 void CardWays::make_room(std::size_t limit) {
   if (asked_ == Asked::kPossible || now_.all.size() <= limit) return;
   weigh();
+  sampled_ = true;
   now_.thin(limit / 2, rng_,
             [](CardHypothesis& one, long double weight) { one.prior = weight / one.ways(); });
 }
@@ -185,6 +186,7 @@ bool CardWays::divide(std::size_t i) {
   if (asked_ == Asked::kChances &&
       now_.all.size() + list.size() > most + 1) {  // one stands for all
     const auto ways = static_cast<std::uint32_t>(list.size());
+    sampled_ = sampled_ || ways > 1;
     now_.all[i].prior *= ways;
     return commit(now_.all[i], list[rng_.below(ways)]);
   }

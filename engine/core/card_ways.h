@@ -112,6 +112,8 @@ class CardWays {
   /// More is possible than there is room for; it was given up.
   bool overflowed() const { return overflowed_; }
   const Particles<CardHypothesis>& hypotheses() const { return now_; }
+  /// Of chances, some ways stand for others that were left out.
+  bool sampled() const { return sampled_; }
   /// That it holds besides itself.
   std::size_t bytes() const;
 
@@ -161,6 +163,7 @@ class CardWays {
   std::vector<std::uint8_t> aside_;  ///< from which hands cards were set aside
   std::size_t released_ = 0;         ///< so many of them
   bool overflowed_ = false;
+  bool sampled_ = false;
   Rng rng_;
 
   // Of the event that is followed.

@@ -79,6 +79,51 @@ std::unique_ptr<AnyView> view_after(const AnyGame& game, const OptionValues& opt
   return view;
 }
 
+/// One card in a place in so many of its deals.
+SurveyedRun run_of(double share, std::uint32_t times, std::uint32_t deals) {
+  SurveyedRun run{share, {}, deals};
+  for (std::uint32_t i = 0; i < deals; ++i) {
+    run.survey.lies("hand_0", Seat::at(0), i < times ? "A" : "B");
+  }
+  return run;
+}
+
+TEST(CardSurvey, RunsCountByTheirShares) {
+  const auto found = whereabouts_of({run_of(0.75, 40, 100), run_of(0.25, 80, 100)});
+  const auto cards = only_place(found);
+  EXPECT_NEAR(cards.at("A").chance, 0.5, 1e-12);
+  EXPECT_NEAR(cards.at("B").mean, 0.5, 1e-12);
+  EXPECT_EQ(whereabouts_of({run_of(1, 40, 100)}).deals, 100u);
+}
+
+// What runs leave out makes their chances differ by more than their own deals do.
+TEST(CardSurvey, RunsAreWorthAsManyDealsAsTheirMeansSay) {
+  constexpr int kTries = 2'000;
+  constexpr std::uint32_t kEach = 60;
+  constexpr int kRuns = 16;
+  for (const double spread : {0.0, 0.1, 0.3}) {
+    Rng rng(7);
+    double squares = 0;
+    double said = 0;
+    for (int i = 0; i < kTries; ++i) {
+      std::vector<SurveyedRun> runs;
+      for (int n = 0; n < kRuns; ++n) {
+        const double chance = 0.4 + spread * (2 * rng.unit() - 1);
+        std::uint32_t times = 0;
+        for (std::uint32_t k = 0; k < kEach; ++k) times += rng.unit() < chance ? 1 : 0;
+        runs.push_back(run_of(1.0 / kRuns, times, kEach));
+      }
+      const auto found = whereabouts_of(runs);
+      const double error = only_place(found).at("A").chance - 0.4;
+      squares += error * error / kTries;
+      said += 0.4 * 0.6 / found.deals / kTries;
+    }
+    // Never too sure; and not much less sure than can be.
+    EXPECT_LT(squares, 1.1 * said) << spread;
+    EXPECT_GT(squares, 0.6 * said) << spread;
+  }
+}
+
 TEST(CardSurvey, OfKuhnLeavesTheTwoOtherCards) {
   const AnyGame& kuhn = testing::need_game("kuhn");
   const auto found =

@@ -25,6 +25,7 @@ struct Question {
   Options options;
   Seat seat = Seat::spectator();
   Asked asked = Asked::kChances;
+  int run = 0;  ///< where some of many hypotheses are kept, others in each
 
   friend bool operator==(const Question&, const Question&) = default;
 };
@@ -36,6 +37,10 @@ class Belief {
   bool alive() const { return ways().alive(); }
   /// More is possible than there was room for.
   bool overflowed() const { return ways().overflowed(); }
+  /// Some ways stand for others that were left out.
+  bool sampled() const { return ways().sampled(); }
+  /// What all of its deals weigh, those included that were left out: on average over runs.
+  long double weight() const { return alive() ? ways().hypotheses().sums.back() : 0; }
   std::size_t bytes() const {
     return sizeof *this + ways().bytes() + progress_.unseen.capacity() * sizeof(int) +
            (deals_ ? deals_->bytes() : 0);
@@ -115,8 +120,9 @@ class Belief {
 
   void begin(int more) {
     more_ = more;
-    const auto number = static_cast<std::uint64_t>(question_.seat.index() + 16 * more);
-    progress_ = Progress(question_.options, question_.asked, question_.options.hash(number));
+    const int number = question_.seat.index() + 16 * more + 4096 * question_.run;
+    progress_ = Progress(question_.options, question_.asked,
+                         question_.options.hash(static_cast<std::uint64_t>(number)));
   }
 
   int more_ = 1;  ///< work than the usual
@@ -193,7 +199,7 @@ Bag unseen(const Public& table, const Hands& hands) {
 
 }  // namespace
 
-Secrets Secrets::sample(Public& table, Seat seat, Rng& rng) const {
+Secrets Secrets::sample(Public& table, Seat seat, Rng& rng, int run) const {
   Secrets dealt = *this;
   for (int other = 0; other < table.seats(); ++other) {
     if (other == seat.index() || !table.aim_untold(other)) continue;
@@ -203,13 +209,29 @@ Secrets Secrets::sample(Public& table, Seat seat, Rng& rng) const {
   Beliefs& beliefs = Beliefs::in_use(own);
   // Of very many ways that all seemed likely none may be left; something is possible still.
   for (const Asked asked : {Asked::kChances, Asked::kPossible}) {
-    Belief* const belief = beliefs.of({table.options, seat, asked}, history);
+    Belief* const belief = beliefs.of({table.options, seat, asked, run}, history);
     if (belief == nullptr || !belief->alive()) continue;
     belief->sample(dealt, rng);
     return dealt;
   }
   dealt.deal_by_sight(table, rng);
   return dealt;
+}
+
+std::vector<double> Secrets::run_shares(const Public& table, Seat seat, int most) const {
+  Beliefs own;
+  Beliefs& beliefs = Beliefs::in_use(own);
+  std::vector<long double> weights;
+  long double sum = 0;
+  for (int run = 0; run < most; ++run) {
+    const Belief* const belief = beliefs.of({table.options, seat, Asked::kChances, run}, history);
+    if (belief == nullptr || !belief->sampled()) return {1};
+    sum += weights.emplace_back(belief->weight());
+  }
+  if (sum == 0) return {1};
+  std::vector<double> shares;
+  for (const long double weight : weights) shares.push_back(static_cast<double>(weight / sum));
+  return shares;
 }
 
 // What the seat has not seen must make no difference. Where the notes are full, only the own hand

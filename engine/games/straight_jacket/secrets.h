@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/card_survey.h"
 #include "engine/core/error.h"
@@ -36,7 +37,9 @@ struct Secrets {
 
   /// Of a View: with hands, deck and the cards of the history dealt that its seat has not seen, and
   /// in the table what others have chosen and not told.
-  Secrets sample(Public& table, Seat seat, Rng& rng) const;
+  Secrets sample(Public& table, Seat seat, Rng& rng, int run = 0) const;
+  /// Where some of very many ways are kept (SJ74), others in each run (hidden_game.h).
+  std::vector<double> run_shares(const Public& table, Seat seat, int most) const;
   /// The same of all the truth, of which the seat has seen a part.
   void redeal(Public& table, Seat seat, Rng& rng);
   /// The number of hands that others may hold; an upper bound where there are too many to be
