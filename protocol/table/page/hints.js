@@ -137,7 +137,8 @@ function showWhere(where) {
       ...places.map(place => cell(place, text)))))));
   find('where-note').textContent = where.exact ? 'You have seen enough to know.'
     : `The chance that at least one of the kind is there, of ${where.deals} deals that fit all you have `
-      + 'seen, as if others chose at random: what they played may tell more.';
+      + 'seen. What you saw others choose has no weight, and what you could not see counts as '
+      + 'chosen at random: what they played may tell more.';
 }
 
 function offerRecord(message) {
