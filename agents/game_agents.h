@@ -46,7 +46,8 @@ SearchRequest spare_clock(const typename G::View& view, SearchRequest request) {
 /// Reads the typed view behind an AnyView of this game, and its options' bounds.
 template <Game G>
 class GameAgent : public Agent {
-  static_assert(DrawsNames<G> || !HasDistinctMoves<G>, "View::any_like is missing: engine/game.h");
+  static_assert(DrawsNames<G> || HasRepresentatives<G> || !HasDistinctMoves<G>,
+                "View has neither any_like nor representative: engine/game.h");
 
  public:
   explicit GameAgent(const SearchSettings& settings) : settings_(settings) {}
@@ -58,7 +59,7 @@ class GameAgent : public Agent {
     if (!options_ || !(*options_ == options)) forget_all();
     options_ = options;
     const Cache::Use use(cache_);
-    auto report = decide(typed_view<G>(view), request, stop, sink);
+    auto report = decide_for_all(typed_view<G>(view), request, stop, sink);
     if constexpr (DrawsNames<G>) {
       if (report && report->best && request.search_moves.empty()) {
         draw_name(typed_view<G>(view), *report);
@@ -104,6 +105,41 @@ class GameAgent : public Agent {
   std::optional<typename G::Options> options_;  ///< of the last position
   Cache cache_;
 
+  // Moves of one value have one representative in a search, and its line is theirs.
+  Expected<Report> decide_for_all(const typename G::View& view, const SearchRequest& request,
+                                  const std::atomic<bool>& stop, const ReportSink& sink) {
+    if constexpr (HasRepresentatives<G>) {
+      if (request.also.empty() || !request.search_moves.empty()) {
+        return decide(view, request, stop, sink);
+      }
+      SearchRequest searched = request;
+      for (AnyMove& move : searched.also) {
+        move = erase(searched_as(view, restore<typename G::Move>(move)));
+      }
+      const auto as_asked = [&](Report report) {
+        TURNKEY_ASSERT(report.also.size() <= request.also.size());
+        for (std::size_t i = 0; i < report.also.size(); ++i) {
+          Line& line = report.also[i];
+          if (line.move == request.also[i]) continue;
+          if (line.move == report.best) line.gap = line.score_gap = Estimate{0, 0};
+          rename(line, request.also[i]);
+        }
+        return report;
+      };
+      const auto tell = [&](const Report& report) { sink(as_asked(report)); };
+      return decide(view, searched, stop, sink ? ReportSink(tell) : sink).map(as_asked);
+    } else {
+      return decide(view, request, stop, sink);
+    }
+  }
+
+  // What follows in the line names the other move.
+  static void rename(Line& line, const AnyMove& name) {
+    line.move = name;
+    if (!line.pv.empty()) line.pv.front().move = name;
+    line.pv.resize(std::min<std::size_t>(line.pv.size(), 1));
+  }
+
   // The same one whenever the seat and the agent's seed are in the same position.
   void draw_name(const typename G::View& view, Report& report) const {
     Rng rng(hash_of(std::array{settings_.seed, view.key()}));
@@ -115,10 +151,7 @@ class GameAgent : public Agent {
       if (line.move == report.best) line.gap = line.score_gap = Estimate{0, 0};
     }
     for (Line& line : report.lines) {
-      if (line.move != report.best) continue;
-      line.move = drawn;
-      if (!line.pv.empty()) line.pv.front().move = drawn;
-      line.pv.resize(std::min<std::size_t>(line.pv.size(), 1));  // what follows names the other
+      if (line.move == report.best) rename(line, drawn);
     }
     report.best = drawn;
   }

@@ -79,13 +79,14 @@ class OpenSolver {
     return sum;
   }
 
-  // All moves: those that are alike to who does not see the cards need not be.
+  // All moves of different value: those that are alike to who does not see the cards need not be.
   Paid best_of(const State& state, int depth) {
     const auto seat = static_cast<std::size_t>(state.turn().seat().index());
     const auto list = std::make_unique<typename G::MoveList>();
     state.moves(*list);
     std::optional<Paid> best;
     for (const auto& move : *list) {
+      if (!(searched_as(state, move) == move)) continue;
       State next = state;
       next.apply(move);
       const Paid paid = look(next, depth + 1);
@@ -136,8 +137,10 @@ class OpenCards final : public Hindsight {
     // What was played comes first, so of equal moves it is the best.
     const Move made = restore<Move>(played);
     std::vector<Move> moves = {made};
-    std::copy_if(list->begin(), list->end(), std::back_inserter(moves),
-                 [&](const Move& move) { return !(move == made); });
+    const auto is_other = [&](const Move& move) {
+      return searched_as(state, move) == move && !(move == searched_as(state, made));
+    };
+    std::copy_if(list->begin(), list->end(), std::back_inserter(moves), is_other);
     if (const auto solved = solved_loss(state, moves, made)) return *solved;
     return played_out_loss(state, choose(state, moves), made);
   }

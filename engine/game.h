@@ -70,8 +70,8 @@ inline constexpr bool kHidesOf = [] {
 
 /// Offered by games in which many moves differ in name only: `distinct_moves` lists, of the moves
 /// of the seat on turn, one of each class that the mover's own knowledge can't tell apart, as a
-/// relabelling of what it can't see maps one into the other. A subset of moves(), in a fixed order,
-/// for searches; all of moves() stays legal.
+/// relabelling of what it can't see maps one into the other, or that has a representative (below).
+/// A subset of moves(), in a fixed order, for searches; all of moves() stays legal.
 template <class G>
 concept HasDistinctMoves = requires(const typename G::State& truth, const typename G::View& seen,
                                     typename G::MoveList& list) {
@@ -79,12 +79,23 @@ concept HasDistinctMoves = requires(const typename G::State& truth, const typena
   seen.distinct_moves(list);
 };
 
-/// Such a game must let the name be drawn when a move is played: `any_like` is any move of the
-/// class of a listed one, each as likely. Seats that all named the first would err together.
+/// Such a game must let the name be drawn when a move is played, unless the game has
+/// representatives (below): `any_like` is any move of the class of a listed one, each as likely.
+/// Seats that all named the first would err together.
 template <class G>
 concept DrawsNames = requires(const typename G::View& seen, const typename G::Move& move,
                               Rng& rng) {
   { seen.any_like(move, rng) } -> std::same_as<typename G::Move>;
+};
+
+/// Offered by games in which events that are told apart lead to games of the same value, as thefts
+/// of cards that count alike do: `representative` is the move that a search looks at for a legal
+/// one, of those that distinct_moves() lists. The record keeps the event that was told.
+template <class G>
+concept HasRepresentatives = requires(const typename G::State& truth, const typename G::View& seen,
+                                      const typename G::Move& move) {
+  { truth.representative(move) } -> std::same_as<typename G::Move>;
+  { seen.representative(move) } -> std::same_as<typename G::Move>;
 };
 
 /// A game may rate its moves (higher is better, any scale); then untried moves are tried best first

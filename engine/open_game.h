@@ -11,12 +11,12 @@
 // `canonical(move)` where moves have several spellings; and `draw()` and `outcome(n)` (see Draw),
 // or where outcomes are not equally likely `chance_by(lots)` (see DrawnLot), or `chance(source)`
 // and `for_each_outcome(visit)`. What it may have besides, State, View or Model offer: `seats()`
-// (else there are kMaxSeats), `distinct_moves(list)` and `any_like(move, rng)` (game.h),
-// `team_of(seat)` and `forfeit(seat)` (table_rules.h), `rate(move)`, `model_moves(list)` and
-// `model_outcomes(visit)` where of moves and events that lead to one key the model has but one,
-// and, where some options or positions leave no model, `has_model()` (model.h); and `imagine(seat,
-// rng)`, if a seat draws in a sampled world how the others think: nothing that the rules, the key
-// or the board know of.
+// (else there are kMaxSeats), `distinct_moves(list)`, `any_like(move, rng)` and
+// `representative(move)` (game.h), `team_of(seat)` and `forfeit(seat)` (table_rules.h),
+// `rate(move)`, `model_moves(list)` and `model_outcomes(visit)` where of moves and events that lead
+// to one key the model has but one, and, where some options or positions leave no model,
+// `has_model()` (model.h); and `imagine(seat, rng)`, if a seat draws in a sampled world how the
+// others think: nothing that the rules, the key or the board know of.
 #pragma once
 
 #include <concepts>
@@ -68,6 +68,8 @@ concept OpenOffersAsNamed =
     (!detail::NamesDistinctMoves<P> || requires(const P& p, L& list) { p.distinct_moves(list); }) &&
     (!detail::NamesAnyLike<P> ||
      requires(const P& p, const M& move, Rng& rng) { p.any_like(move, rng); }) &&
+    (!detail::NamesRepresentative<P> ||
+     requires(const P& p, const M& move) { p.representative(move); }) &&
     (!detail::NamesRate<P> || requires(const P& p, const M& move) { p.rate(move); }) &&
     (!detail::NamesModelMoves<P> || requires(const P& p, L& list) { p.model_moves(list); }) &&
     (!detail::NamesModelOutcomes<P> ||
@@ -105,6 +107,10 @@ class OpenPosition {
     p.distinct_moves(list);
   }
   { public_.distinct_moves(list); }
+  Move representative(const Move& move) const requires requires(const Public& p) {
+    p.representative(move);
+  }
+  { return public_.representative(move); }
   Expected<Move> canonical(const Move& move) const {
     return detail::canonical<G>(public_, move, public_, move);
   }

@@ -198,6 +198,7 @@ TURNKEY_NAMES(NamesForfeit, forfeit);
 TURNKEY_NAMES(NamesWhyNot, why_not);
 TURNKEY_NAMES(NamesDistinctMoves, distinct_moves);
 TURNKEY_NAMES(NamesAnyLike, any_like);
+TURNKEY_NAMES(NamesRepresentative, representative);
 
 /// Of what either skeleton asks a Public.
 template <class P, class Move>

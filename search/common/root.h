@@ -66,7 +66,7 @@ class MoveSet {
 };
 
 /// The moves that a search looks at unless it is told which: all legal ones, or of moves that the
-/// seat can't tell apart only one.
+/// seat can't tell apart, or that have the same value, only one.
 template <class Position, class MoveList>
 void searched_moves(const Position& position, MoveList& list) {
   if constexpr (requires { position.distinct_moves(list); }) {
@@ -76,9 +76,19 @@ void searched_moves(const Position& position, MoveList& list) {
   }
 }
 
+/// The move that a search looks at for a legal one: itself, unless the game has representatives.
+template <class Position, class Move>
+Move searched_as(const Position& position, const Move& move) {
+  if constexpr (requires { position.representative(move); }) {
+    return position.representative(move);
+  } else {
+    return move;
+  }
+}
+
 /// Which moves are candidates where the request does not say it.
 enum class Candidates : std::uint8_t {
-  kDistinct,  ///< of moves that the seat can't tell apart only one
+  kDistinct,  ///< those of searched_moves()
   kAll,
 };
 

@@ -273,6 +273,35 @@ TEST(Agents, FindAChanceThatDecides) {
   }
 }
 
+// Rule C43 of Captured: Detour (s17) and Convoy (s18) are worth the same in a stash.
+TEST(Agents, GradeAMoveLikeItsRepresentative) {
+  Asking table("captured", {{"Players", "2"}});
+  table.then({"lay=t", "lay=s18", "lay=s17"}).then(std::vector<std::string_view>(17, "lay=t"));
+  table.then({"id=12", "id=12", "go=1", "lay=t", "go=1", "lay=t", "go=4", "lay=t", "go=7"});
+  table.then({"lay=t", "go=9"});
+  const AnyMove convoy = table.game().parse("take=s18").value();
+  const AnyMove detour = table.game().parse("take=s17").value();
+  for (const std::string_view kind : {"greedy", "flat", "ismcts", "expectimax"}) {
+    SearchRequest request = nodes_request(200, 9);
+    request.also = {convoy};
+    std::vector<Report> reports;
+    const auto agent = agent_of(kind, table.game(), small_settings());
+    const ReportSink keep = [&](const Report& report) { reports.push_back(report); };
+    reports.push_back(agent->think(table.table().mover(), request, kGoOn, keep).value());
+    for (const Report& report : reports) {
+      ASSERT_EQ(report.also.size(), 1u) << kind;
+      const Line& named = report.also[0];
+      const auto same = std::find_if(report.lines.begin(), report.lines.end(),
+                                     [&](const Line& line) { return line.move == detour; });
+      ASSERT_NE(same, report.lines.end()) << kind;
+      EXPECT_EQ(named.move, convoy) << kind;
+      EXPECT_EQ(named.pv.front().move, convoy) << kind;
+      EXPECT_EQ(named.share[1].mean, same->share[1].mean) << kind;
+      EXPECT_EQ(named.gap->mean, same->gap->mean) << kind;
+    }
+  }
+}
+
 TEST(Agents, KindsThatAGameLacksAreRefused) {
   for (const AnyGame* const game : games()) {
     for (const std::string_view kind : agent_kinds()) {

@@ -89,7 +89,10 @@ TYPED_TEST_P(Battery, ViewsFollowTheirMaskedLogs) {
 
 TYPED_TEST_P(Battery, ViewsListTheLegalMoves) {
   this->for_records([](const Record<TypeParam>& record, Rng&) {
-    return at_every_event(record, [](const auto& table) { return moves_agree(table); });
+    return at_every_event(record, [](const auto& table) -> Failure {
+      TURNKEY_REQUIRE_OK(moves_agree(table));
+      return representatives_lead_to_the_same(table);
+    });
   });
 }
 

@@ -3,6 +3,7 @@
 // symbols and nothing else.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <sstream>
@@ -110,6 +111,36 @@ Failure moves_read_apart(const Table<G>& table) {
     for (const std::string& reading : readings) {
       const auto [other, is_new] = read.emplace(reading, G::text(move));
       TURNKEY_REQUIRE(is_new, reading + " is " + other->second + " and " + G::text(move));
+    }
+  }
+  return {};
+}
+
+/// The representative of a move is a legal one, stands for itself and leads to a game of the same
+/// value; a search looks at representatives alone. Equal for the truth and the mover's view.
+template <Game G>
+Failure representatives_lead_to_the_same(const Table<G>& table) {
+  if constexpr (HasRepresentatives<G>) {
+    const auto& truth = table.truth();
+    if (!truth.turn().is_seat()) return {};
+    const auto& view = table.watchers()[static_cast<std::size_t>(truth.turn().seat().index())].view;
+    const auto after = [&](const typename G::Move& move) {
+      typename G::State next = truth;
+      next.apply(move);
+      return next.key();
+    };
+    typename G::MoveList moves;
+    truth.moves(moves);
+    for (const auto& move : moves) {
+      const auto found = truth.representative(move);
+      TURNKEY_REQUIRE(view.representative(move) == found, G::text(move));
+      TURNKEY_REQUIRE(std::find(moves.begin(), moves.end(), found) != moves.end(), G::text(move));
+      TURNKEY_REQUIRE(truth.representative(found) == found, G::text(move));
+      TURNKEY_REQUIRE(after(found) == after(move), G::text(move) + " as " + G::text(found));
+    }
+    truth.distinct_moves(moves);
+    for (const auto& move : moves) {
+      TURNKEY_REQUIRE(truth.representative(move) == move, G::text(move));
     }
   }
   return {};

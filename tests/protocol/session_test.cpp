@@ -247,6 +247,20 @@ TEST(SessionPosition, ASlipIsToldAsAnEventOfWhoCaughtIt) {
   EXPECT_THAT(error("1:take=t"), HasSubstr("chance is next"));
 }
 
+// Rule C43: Convoy (s18) is worth as much as Detour (s17), which lies in the same stash.
+TEST(SessionPosition, ACardThatWasNamedIsKeptByItsName) {
+  std::string start = "position game captured Players=2 all moves";
+  for (const char* card : {"t", "s18", "s17", "s9", "w"}) start += std::string(" c:lay=") + card;
+  for (int i = 5; i < 19; ++i) start += " c:lay=t";
+  start += " c:lay=s13 0:id=12 1:id=12 c:go=1 c:lay=t c:go=1 c:lay=t c:go=4 c:lay=t";
+  const auto answer = [&](const std::string& events, const std::string& query) {
+    return run_lines(start + events + "\nquery " + query + "\n")[0];
+  };
+  EXPECT_THAT(answer("", "say 1:slip0=s18"), HasSubstr("Convoy"));
+  const std::string slips = " 1:slip0=s18 c:go=7 c:lay=t 0:slip1=s18";
+  EXPECT_THAT(answer(slips, "log"), EndsWith(" c:slip0by1=s18 c:go=7 c:lay=t c:slip1by0=s18"));
+}
+
 TEST(SessionPosition, ASlipIsDescribedAsItIsKept) {
   std::string start = "position game captured Players=2 all moves";
   for (int i = 0; i < 20; ++i) start += " c:lay=t";

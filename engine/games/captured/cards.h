@@ -39,7 +39,7 @@ struct Cards {
   std::array<std::int16_t, kKinds> worth{};  ///< points in a stash (C50)
   std::uint64_t lose_turn = 0;               ///< kinds with that effect, as bits
   std::uint64_t extra_turn = 0;
-  /// The lowest kind that is the same in a stash (C43): itself for most.
+  /// The lowest kind that is worth the same in a stash (C43): itself for most.
   std::array<Kind, kKinds> alike{};
   std::array<std::string, kKinds> names;
   int lowest = 0;   ///< all points below zero

@@ -74,7 +74,7 @@ int Public::rate(const Move& move) const {
 Move Game::rollout_move(const State& state, MoveList& scratch, Rng& rng) {
   const Public& table = state.table();
   if (table.phase == Phase::kIdentity) return GameSkeleton::rollout_move(state, scratch, rng);
-  state.moves(scratch);
+  state.distinct_moves(scratch);
   return best_rated(scratch, [&](const Move& move) { return table.rate(move); });
 }
 

@@ -145,10 +145,21 @@ void Public::moves(MoveList& list) const {
     return;
   }
   if (phase != Phase::kTheft) return;
-  stash[mover].for_each_kind([&](int kind) {  // C43: of cards that are alike one
-    const auto card = static_cast<Kind>(kind);
-    if (first_alike(stash[mover], card) == card) list.push_back(Move::take(kind));
+  stash[mover].for_each_kind([&](int kind) { list.push_back(Move::take(kind)); });
+}
+
+void Public::distinct_moves(MoveList& list) const {
+  if (phase != Phase::kTheft) return moves(list);
+  list.clear();
+  stash[mover].for_each_kind([&](int kind) {
+    const Move take = Move::take(kind);
+    if (representative(take) == take) list.push_back(take);
   });
+}
+
+Move Public::representative(const Move& move) const {
+  if (move.kind != Move::Kind::kTake) return move;
+  return Move::take(first_alike(stash[mover], move.value));
 }
 
 Kind Public::first_alike(const CardSet& held, Kind kind) const {
@@ -188,9 +199,7 @@ Expected<Move> Public::canonical(const Move& move) const {
   }
   const CardSet& held = stash[move.kind == Move::Kind::kTake ? mover : move.from];
   if (!held.has(move.value)) return illegal("the stash has no such card");
-  Move first = move;
-  first.value = first_alike(held, move.value);
-  return first;
+  return move;
 }
 
 // C50, C51

@@ -56,6 +56,10 @@ struct Public {
 
   // ---- events -----------------------------------------------------------------------------------
   void moves(MoveList& list) const;
+  /// C43: of cards that are alike one.
+  void distinct_moves(MoveList& list) const;
+  void model_moves(MoveList& list) const { distinct_moves(list); }
+  Move representative(const Move& move) const;
   Expected<Move> canonical(const Move& move) const;
   void apply(const Move& move);
   template <class Lots>

@@ -248,14 +248,7 @@ function capturedSteps(move) {
   const does = tokensOf(move);
   if (does.get('kind') === 'identity') return [[null, `number-${does.get('number')}`]];
   if (does.get('kind') !== 'take') return [];
-  // Cards that are worth the same and do the same are one move, but traitors and Trump (rule C43).
-  const facts = new Map(position.board);
-  const known = capturedCards(facts);
-  const code = move.text.split('=')[1];
-  const same = other => other === code || (!/[tx]/.test(code + other) &&
-    known.get(other).slice(1).join() === known.get(code).slice(1).join());
-  const stash = list(facts.get(`stash_${does.get('from')}`)).map(each => each.replace(/^\d+x/, ''));
-  return stash.filter(same).map(each => [null, `stash-${does.get('from')}-${each}`]);
+  return [[null, `stash-${does.get('from')}-${move.text.split('=')[1]}`]];
 }
 
 function drawCaptured(facts) {

@@ -223,7 +223,16 @@ TEST(CapturedRules, C44_TheRefillFollowsTheTheftWhileTheDeckLasts) {
   expect_says<Game>(scene("board=20xt at=1,7"), "go=1 -> phase=number " + board("-"));
 }
 
-TEST(CapturedRules, C43_CardsThatAreWorthTheSameAreOneChoice) {
+/// Texts of the moves that a search looks at.
+std::string searched(const State& state) {
+  MoveList list;
+  state.distinct_moves(list);
+  std::string line;
+  for (const Move& move : list) line += (line.empty() ? "" : " ") + Game::text(move);
+  return line;
+}
+
+TEST(CapturedRules, C43_CardsThatAreWorthTheSameAreOneMoveToASearch) {
   const Options own = with_deck(
       special_ops_card("Ten", "points", 2, 10) + special_ops_card("One", "points", 1, 1) +
           special_ops_card("Also", "points", 1, 1) + special_ops_card("Wait", "lose_turn") +
@@ -231,11 +240,21 @@ TEST(CapturedRules, C43_CardsThatAreWorthTheSameAreOneChoice) {
       {{"Players", "2"}, {"Trump", "true"}});
   const std::string start = "board=20xt deck=9xt at=1,2 stash_0=";
   const State state = after(scene(start + "w,s0,s1,s2,s3,s4,s5,x", own), "go=1");
-  expect_says<Game>(state, "-> legal=take=t,take=w,take=x,take=s1,take=s3; take=s2 -> stash_1=s1");
-  EXPECT_EQ(Game::text(*state.canonical(testing::move_of<Game>("take=s0"))), "take=w");
-  EXPECT_EQ(Game::text(*state.canonical(testing::move_of<Game>("take=s5"))), "take=s3");
+  EXPECT_EQ(searched(state), "take=t take=w take=x take=s1 take=s3");
+  EXPECT_EQ(Game::text(state.representative(testing::move_of<Game>("take=s0"))), "take=w");
+  EXPECT_EQ(Game::text(state.representative(testing::move_of<Game>("take=s5"))), "take=s3");
   const State other = after(scene(start + "s0,s2,s4,s5", own), "go=1");
-  EXPECT_EQ(legal(other), "take=t take=s0 take=s2 take=s4");
+  EXPECT_EQ(searched(other), "take=t take=s0 take=s2 take=s4");
+}
+
+TEST(CapturedRules, C43_EveryCardIsTakenByItsName) {
+  const State theft = after(scene("board=20xt deck=9xt at=1,2 stash_0=s17,s18"), "go=1");
+  expect_says<Game>(theft,
+                    "-> legal=take=t,take=s17,take=s18; take=s18 -> stash_0=t,s17 stash_1=s18");
+  const State slip = scene("board=20xt deck=9xt stash_0=s17,s18");
+  expect_says<Game>(slip,
+                    "slip0by1=s18 -> stash_0=s17 stash_1=s18;"
+                    "slip0by1=s18 slip1by0=s18 -> stash_0=s17,s18 stash_1=-");
 }
 
 TEST(CapturedRules, C43_PositionsWithAlikeCardsAreOne) {

@@ -58,21 +58,13 @@ struct TextOracle {
     return Seat::at(*std::ranges::find_if(came, others));
   }
 
-  /// The first card of the deck that the seat holds and that counts the same.
-  std::string first_like(int seat, const std::string& text) const {
-    for (const Card& other : cards) {
-      const bool like = other.points == card(text).points && other.text != "t" && other.text != "x";
-      if (text != "t" && text != "x" && like && count(seat, other.text) > 0) return other.text;
-    }
-    return text;
-  }
   std::map<std::string, std::string> moves() const {
     std::map<std::string, std::string> moves;
     const auto add = [&](const std::string& text) { moves[text] = text; };
     if (phase == "identity") {
       for (const std::string& number : unseen) add("id=" + number);
     } else if (phase == "theft") {
-      for (const std::string& held : stashes[mover]) add("take=" + first_like(mover, held));
+      for (const std::string& held : stashes[mover]) add("take=" + held);
     }
     return moves;
   }
@@ -98,7 +90,7 @@ struct TextOracle {
     const bool can = slip ? from != what[7] - '0' && std::max(what[4], what[7]) - '0' < players
                           : phase == "theft";
     if (!can || count(from, value) == 0) return {};
-    return after(what, first_like(from, value));
+    return after(what, value);
   }
   testing::Reading<TextOracle> after(const std::string& what, const std::string& value) const {
     TextOracle next = *this;
