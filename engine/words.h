@@ -41,11 +41,11 @@ struct KeyWords {
 };
 
 /// How events of a kind are told. In the form `{key}` is the value, `{@}` who acts, `{@key}` whom
-/// the key names, `{@key's}` the same as an owner ("your", "seat 2's", "its own" of who acts),
-/// `{+key}` moves of cards (`pill:jacket_0>discards`),
-/// `<pass|passes>` a verb for "you" and for others, after the last one named; what stands in `[…]`
-/// is left out unless all of its keys say something, where `{?key}` only asks for that
-/// and `{?key=value}` whether it says this.
+/// the key names, one or a list, `{@key's}` the same as an owner ("your", "seat 2's", "its own" of
+/// who acts), `{+key}` moves of cards (`pill:jacket_0>discards`), `<pass|passes>` a verb for "you"
+/// or several and for one other, after the last one named; what stands in `[…]` is left out unless
+/// all of its keys say something, where `{?key}` only asks for that and `{?key=value}` whether it
+/// says this.
 struct SentenceForm {
   std::string_view kind;
   std::string_view form;
@@ -70,6 +70,7 @@ struct GameWords {
   std::span<const SentenceForm> sentences;
   CardNames names{};                 ///< empty where cards have no further names
   ValueWords value_words = nullptr;  ///< nullptr: all values are told as they stand
+  std::string_view aftermath{};  ///< a form that ends every sentence: what rules do after the event
 };
 
 /// Of a game of this build; nullptr for another one.

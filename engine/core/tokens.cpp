@@ -10,6 +10,11 @@ std::string value_text(Actor actor) {
 
 std::string value_text(std::string_view text) { return text.empty() ? "-" : std::string(text); }
 
+std::string count_text(int number, std::string_view thing) {
+  const bool one = number == 1 || number == -1;
+  return std::to_string(number) + ' ' + std::string(thing) + (one ? "" : "s");
+}
+
 std::string set_text(Bits set) {
   Joined elements;
   for_each_bit(set, [&](int element) { elements.add(element); });

@@ -31,6 +31,9 @@ std::string value_text(const T& value) {
   }
 }
 
+/// "1 card", "2 cards", "-1 point": in drawings.
+std::string count_text(int number, std::string_view thing);
+
 /// Of names in the order of an enum's values.
 template <class E, std::size_t kCount>
 constexpr std::string_view name_of(E value, const std::array<std::string_view, kCount>& names) {

@@ -133,21 +133,32 @@ class Teller {
   std::string word(std::string_view word) {
     const std::string_view key = key_of(word);
     if (word.starts_with('?')) return "";
-    if (word == "@") return person(actor_text(event_.actor));
-    if (word.starts_with('@')) return word.ends_with("'s") ? owner(value(key)) : person(value(key));
+    if (word == "@") return people(actor_text(event_.actor));
+    if (word.starts_with('@')) return word.ends_with("'s") ? owner(value(key)) : people(value(key));
     if (word.starts_with('+')) return moves(value(key));
     return value_words(event_.game, key, value(key));
   }
 
   std::string_view verb(std::string_view forms) const {
     const std::size_t bar = std::min(forms.find('|'), forms.size());
-    return is_you_ ? forms.substr(0, bar) : forms.substr(std::min(bar + 1, forms.size()));
+    return not_third_ ? forms.substr(0, bar) : forms.substr(std::min(bar + 1, forms.size()));
+  }
+
+  /// One name, or a list of them: "seat 1, you and seat 3".
+  std::string people(std::string_view names) {
+    const std::size_t comma = names.find(',');
+    if (comma == names.npos) return person(names);
+    const std::string first = person(names.substr(0, comma));
+    const std::string_view rest = names.substr(comma + 1);
+    const std::string others = people(rest);
+    not_third_ = true;
+    return first + (rest.find(',') == rest.npos ? " and " : ", ") + others;
   }
 
   std::string person(std::string_view name) {
     const auto is = [&](Seat seat) { return !seat.is_spectator() && name == seat_text(seat); };
-    is_you_ = is(event_.listener);
-    if (is_you_) return "you";
+    not_third_ = is(event_.listener);
+    if (not_third_) return "you";
     if (is(event_.partner)) return "your partner";
     if (name.empty() || name == "-") return "nobody";
     if (is_hidden(name)) return "somebody";
@@ -158,7 +169,7 @@ class Teller {
 
   std::string owner(std::string_view name) {
     const std::string text = person(name);
-    if (is_you_) return "your";
+    if (not_third_) return "your";
     return name == actor_text(event_.actor) ? "its own" : text + "'s";
   }
 
@@ -188,7 +199,7 @@ class Teller {
   std::string_view value(std::string_view key) const { return value_of(event_.description, key); }
 
   const Happening& event_;
-  bool is_you_ = false;  ///< whoever was named last
+  bool not_third_ = false;  ///< who was named last: "you", or several
 };
 
 /// "bid: dice 2, face 4"
@@ -217,10 +228,12 @@ std::string value_words(std::string_view game, std::string_view key, std::string
 
 std::string sentence_of(const Happening& event) {
   const std::string_view kind = value_of(event.description, "kind");
-  const std::string_view form = sentence_form(find_words(event.game), kind);
+  const GameWords* words = find_words(event.game);
+  const std::string_view form = sentence_form(words, kind);
   Teller teller(event);
   std::string text =
       form.empty() ? teller.tell("{@}, ") + key_by_key(event, kind) : teller.tell(form);
+  if (words != nullptr) text += teller.tell(words->aftermath);
   text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
   return text + ".";
 }

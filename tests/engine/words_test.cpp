@@ -153,21 +153,28 @@ std::vector<std::string> keys_in(std::string_view form) {
   return keys;
 }
 
+/// A form whose brackets close, of keys that have a meaning.
+void expect_meant(const AnyGame& game, std::string_view form) {
+  for (const auto& [open, close] : {std::pair('[', ']'), std::pair('<', '>')}) {
+    EXPECT_EQ(std::count(form.begin(), form.end(), open),
+              std::count(form.begin(), form.end(), close))
+        << form;
+  }
+  for (const std::string& key : keys_in(form)) {
+    EXPECT_NE(find_key(find_words(game.name())->describe, key), nullptr)
+        << game.name() << " " << form;
+  }
+}
+
 TEST(GameWords, SentencesNameOnlyKeysThatHaveAMeaning) {
   for (const AnyGame* game : games()) {
     const GameWords& words = *find_words(game->name());
     std::set<std::string_view> kinds;
     for (const SentenceForm& sentence : words.sentences) {
       EXPECT_TRUE(kinds.insert(sentence.kind).second) << game->name() << " " << sentence.kind;
-      for (const auto& [open, close] : {std::pair('[', ']'), std::pair('<', '>')}) {
-        EXPECT_EQ(std::count(sentence.form.begin(), sentence.form.end(), open),
-                  std::count(sentence.form.begin(), sentence.form.end(), close))
-            << sentence.form;
-      }
-      for (const std::string& key : keys_in(sentence.form)) {
-        EXPECT_NE(find_key(words.describe, key), nullptr) << game->name() << " " << sentence.form;
-      }
+      expect_meant(*game, sentence.form);
     }
+    expect_meant(*game, words.aftermath);
   }
 }
 

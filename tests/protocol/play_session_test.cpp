@@ -122,7 +122,7 @@ TEST(PlaySession, WhatIsShownIsToldAndCardsByName) {
   };
   EXPECT_THAT(played("liars_dice"), ::testing::ContainsRegex("The dice are shown: [1-6][1-6]"));
   EXPECT_THAT(played("captured"),
-              ::testing::ContainsRegex("takes? [A-Z][a-z]+ from (you|seat [1-3])"));
+              ::testing::ContainsRegex("takes? the card [A-Z][a-z]+ from (you|seat [1-3])"));
 }
 
 TEST(PlaySession, NumberOutOfRange) {

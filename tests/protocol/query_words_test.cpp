@@ -65,6 +65,24 @@ TEST(Sentence, LeavesTheSignsOfANameAsTheyAre) {
             "Seat 1 plays 7: b from 9 to 16, killing a on 16.");
 }
 
+// Rules C33, C35, C36 and C37: what happens without an event of its own.
+TEST(Sentence, TellsWhatTheRulesDoAfterAnEvent) {
+  const auto of = [](const std::string& description, Actor actor = Actor::chance()) {
+    return told("captured", actor, description, Seat::at(1));
+  };
+  EXPECT_EQ(of("kind=lay card=Tip space=3 lost=0"), "Tip is laid on space 3; seat 0 loses a turn.");
+  EXPECT_EQ(of("kind=lay card=Tip space=3 lost=0,1,3 passed=1"),
+            "Tip is laid on space 3; seat 0, you and seat 3 lose a turn; you pass.");
+  EXPECT_EQ(of("kind=take card=Trump from=1 passed=2,3 last=Leak to=1", Seat::at(0)),
+            "Seat 0 takes the card Trump from you; seat 2 and seat 3 pass; you have the last card, "
+            "Leak.");
+  EXPECT_EQ(of("kind=take card=Tip from=2 forced=1 forced_space=4 forced_card=Leak forced_thief=2",
+               Seat::at(0)),
+            "Seat 0 takes the card Tip from seat 2; nobody can move, so you go to space 4 and get "
+            "the card Leak, and seat 2 must steal.");
+  EXPECT_EQ(of("kind=identity number=7", Seat::at(0)), "Seat 0 takes the identity 7.");
+}
+
 // A sentence begins with a capital: with a face in front, `k` would be told as `K`.
 TEST(Sentence, SymbolsAreWrittenAsTheyAre) {
   EXPECT_EQ(told("escaped", Actor::chance(), "kind=right face=k wins=true"),

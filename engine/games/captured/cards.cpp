@@ -1,12 +1,20 @@
 #include "engine/games/captured/cards.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 namespace turnkey::captured {
 
 namespace {
 
-void add_special(Cards& cards, const special_ops::Kind& special, Kind kind) {
+void add_special(DeckReader& file, Cards& cards, const special_ops::Kind& special, Kind kind) {
   cards.names[kind] = special.name;
   if (!special.captured) return;
+  const auto before = cards.names.begin() + kFirstSpecial;
+  if (std::find(cards.names.begin(), before, special.name) != before) {
+    file.refuse(fmt::format("{}: Captured has a card of this name", special.name));
+  }
   cards.pack.add(kind, special.count);
   const std::uint64_t own = std::uint64_t{1} << kind;
   if (special.effect == special_ops::Effect::kLoseTurn) cards.lose_turn |= own;
@@ -31,7 +39,7 @@ void find_alike(Cards& cards) {
 Cards read_cards(DeckReader& file) {
   const special_ops::Deck deck = special_ops::read_deck(file);
   Cards cards;
-  cards.names[kTraitor] = "traitor";
+  cards.names[kTraitor] = "Traitor";
   cards.names[kWhistleblower] = "Whistleblower";
   cards.names[kTrump] = "Trump";
   cards.pack.add(kTraitor, kTraitors);
@@ -42,7 +50,7 @@ Cards read_cards(DeckReader& file) {
   // A bad file has a problem by now, and its deck is thrown away.
   if (deck.cards() > special_ops::kMostCards) return cards;
   Kind kind = kFirstSpecial;
-  for (const special_ops::Kind& special : deck.kinds) add_special(cards, special, kind++);
+  for (const special_ops::Kind& special : deck.kinds) add_special(file, cards, special, kind++);
   find_alike(cards);
   return cards;
 }

@@ -10,6 +10,8 @@ const OptionTable<Options>& Options::table() {
       spin_option<&Options::players>("Players", 2, kMaxPlayers),
       check_option<&Options::trump>("Trump"),
       spin_option<&Options::most_bonus>("MostBonus", 0, 100),
+      combo_option<&Options::last_card>("LastCard",
+                                        {{"next", LastCard::kNext}, {"mover", LastCard::kMover}}),
       deck_option<&Options::special_ops>("SpecialOps", decks()),
   });
   return table;

@@ -46,6 +46,7 @@ int Public::standing_longest() const {
 }
 
 void Public::apply(const Move& move) {
+  skipped = passed = 0;
   switch (move.kind) {
     case Move::Kind::kLay: return lay(move.value);
     case Move::Kind::kIdentity: return choose(move.value);
@@ -118,22 +119,30 @@ bool Public::all_would_pass() const {
   return true;
 }
 
+// C37
+void Public::end_with(int seat) {
+  mover = static_cast<std::uint8_t>(seat);
+  phase = Phase::kOver;
+  take_card(seat, std::countr_zero(cards));
+}
+
 // C32 to C36: who has the next turn. Nobody moves in a turn that is lost or passed.
 void Public::next_turn() {
+  const bool last_card = std::has_single_bit(cards);
+  if (last_card && options.last_card == LastCard::kMover) return end_with(mover);
   int seat = again ? mover : left_of(mover, seats());
   again = false;
   for (;; seat = left_of(seat, seats())) {
     if (has_bit(lost, seat)) {
       lost = static_cast<std::uint8_t>(lost & ~bit(seat));
+      skipped = static_cast<std::uint8_t>(skipped | bit(seat));
       continue;
     }
+    if (last_card) return end_with(seat);
     mover = static_cast<std::uint8_t>(seat);
-    if (std::has_single_bit(cards)) {
-      phase = Phase::kOver;
-      return take_card(seat, std::countr_zero(cards));
-    }
     if (open_to(seat) != 0) break;
     if (all_would_pass()) return land(std::countr_zero(cards));
+    passed = static_cast<std::uint8_t>(passed | bit(seat));
   }
   phase = Phase::kNumber;
 }

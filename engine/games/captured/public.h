@@ -80,11 +80,13 @@ struct Public {
 
   Options options;
   Phase phase = Phase::kBoard;
-  std::uint8_t mover = 0;  ///< also while another seat robs it; at the end who had the last card
-  std::uint8_t thief = 0;  ///< of kTheft
-  bool again = false;      ///< the mover has the next turn too
-  std::uint8_t lost = 0;   ///< seats that lose their next turn, as a set
-  std::uint8_t laid = 0;   ///< cards laid, the board's included: numbers the draws
+  std::uint8_t mover = 0;    ///< also while another seat robs it; at the end who had the last card
+  std::uint8_t thief = 0;    ///< of kTheft
+  bool again = false;        ///< the mover has the next turn too
+  std::uint8_t lost = 0;     ///< seats that lose their next turn, as a set
+  std::uint8_t skipped = 0;  ///< seats that lost a turn by the last event, as a set
+  std::uint8_t passed = 0;   ///< seats that passed by it
+  std::uint8_t laid = 0;     ///< cards laid, the board's included: numbers the draws
   std::uint8_t landings = 0;
   std::uint8_t deck_cards = 0;
   std::uint8_t shown = 0;   ///< numbers seen in the first round of the patriot deck
@@ -107,6 +109,7 @@ struct Public {
   void take_card(int seat, int space);
   void after_theft();
   void next_turn();
+  void end_with(int seat);
   bool all_would_pass() const;
   /// The lowest kind held that is alike.
   Kind first_alike(const CardSet& held, Kind kind) const;

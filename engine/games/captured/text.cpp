@@ -19,7 +19,7 @@ std::string_view name(const Public& table, int kind) {
 }
 
 template <class Name>
-std::string counted(const CardSet& cards, std::string_view separator, std::string_view times,
+std::string list_of(const CardSet& cards, std::string_view separator, std::string_view times,
                     Name&& name) {
   Joined text(separator);
   cards.for_each_kind([&](int kind) {
@@ -28,10 +28,10 @@ std::string counted(const CardSet& cards, std::string_view separator, std::strin
   });
   return text.text();
 }
-/// "12xt,s3"; for people "12 traitor, Medal".
-std::string cards_text(const CardSet& cards) { return counted(cards, ",", "x", card_text); }
+/// "12xt,s3"; for people "12 Traitor, Medal".
+std::string cards_text(const CardSet& cards) { return list_of(cards, ",", "x", card_text); }
 std::string named_cards(const Public& table, const CardSet& cards) {
-  return counted(cards, ", ", " ", [&](int kind) { return name(table, kind); });
+  return list_of(cards, ", ", " ", [&](int kind) { return name(table, kind); });
 }
 
 /// Empty for most.
@@ -83,15 +83,33 @@ void add_go(Tokens& tokens, const Public& table, int number) {
   if (after.standing_longest() >= 0) tokens.add("thief", after.standing_longest());
 }
 
+/// C36: where nobody can move, who lands where, and on what. By a number the mover lands besides.
+void add_forced(Tokens& tokens, const Public& table, const Move& move, const Public& after) {
+  const int own = move.kind == Move::Kind::kNumber ? 1 : 0;
+  if (after.landings == table.landings + own) return;
+  const int space = after.place[after.mover];
+  tokens.add("forced", Seat::at(after.mover), "forced_space", space, "forced_card",
+             name(table, table.spaces[static_cast<std::size_t>(space)]), "forced_thief",
+             Seat::at(after.thief));
+}
+
 /// C37: the last card, where the event leaves no other. C36 takes those of lower spaces first.
-void add_last(Tokens& tokens, const Public& table, const Move& move) {
-  Public after = table;
-  after.apply(move);
+void add_last(Tokens& tokens, const Public& table, const Move& move, const Public& after) {
   if (after.phase != Phase::kOver) return;
   const bool goes = move.kind == Move::Kind::kNumber;
   const Bits left = goes ? table.cards & ~bit(table.target(move.value)) : table.cards;
   const Kind last = table.spaces[static_cast<std::size_t>(std::bit_width(left) - 1)];
   tokens.add("last", name(table, last), "to", Seat::at(after.mover));
+}
+
+/// What the rules do after the event, without an event of its own.
+void add_aftermath(Tokens& tokens, const Public& table, const Move& move) {
+  Public after = table;
+  after.apply(move);
+  if (after.skipped != 0) tokens.add("lost", set_text(after.skipped));  // C33
+  if (after.passed != 0) tokens.add("passed", set_text(after.passed));  // C35
+  add_forced(tokens, table, move, after);
+  add_last(tokens, table, move, after);
 }
 
 /// The space at a place of the drawing, 6 by 6 with nothing inside; -1 for none.
@@ -125,8 +143,8 @@ std::string seat_line(const Public& table, int seat) {
   const bool acts = table.turn() == Actor(Seat::at(seat)) || (due && table.mover == seat);
   std::string text = fmt::format("{} seat {}", acts ? '>' : ' ', seat);
   if (table.identity[seat] != 0) text += fmt::format(" (patriot {})", table.identity[seat]);
-  text += fmt::format(": {} points with {} traitors", table.score(seat),
-                      table.stash[seat].count(kTraitor));
+  text += fmt::format(": {} with {}", count_text(table.score(seat), "point"),
+                      count_text(table.stash[seat].count(kTraitor), "traitor"));
   if (has_bit(table.lost, seat)) text += ", loses its next turn";
   if (table.again && table.mover == seat) text += ", has another turn";
   return text + "\n    " + named_cards(table, table.stash[seat]) + "\n";
@@ -145,7 +163,7 @@ std::string Public::describe(const Move& move) const {
     case Move::Kind::kTake: tokens.add("from", Seat::at(mover)); break;
     case Move::Kind::kSlip: tokens.add("from", Seat::at(move.from), "by", Seat::at(move.to));
   }
-  add_last(tokens, *this, move);
+  add_aftermath(tokens, *this, move);
   return tokens.text();
 }
 

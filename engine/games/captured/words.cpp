@@ -6,7 +6,7 @@
 namespace turnkey::captured {
 
 constexpr std::array kSymbolWords = {
-    SymbolWords{"cards", "t:traitor,w:Whistleblower,x:Trump,s0:first_kind_of_the_deck"},
+    SymbolWords{"cards", "t:Traitor,w:Whistleblower,x:Trump,s0:first_kind_of_the_deck"},
     SymbolWords{"spaces", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19"},
     SymbolWords{"words",
                 "lay:a_card_is_laid,id:identity,go:number,take:theft,slip:slip,by:caught_by"},
@@ -21,6 +21,12 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"thief", ValueOf::kNumber, "the seat that takes a card for it"},
     KeyWords{"from", ValueOf::kText, "whose card is taken"},
     KeyWords{"by", ValueOf::kText, "who caught a slip"},
+    KeyWords{"lost", ValueOf::kList, "seats that lose a turn after the event (rule C33)"},
+    KeyWords{"passed", ValueOf::kList, "seats that pass after it (C35)"},
+    KeyWords{"forced", ValueOf::kText, "who then lands without a number, as nobody can move (C36)"},
+    KeyWords{"forced_space", ValueOf::kNumber, "where"},
+    KeyWords{"forced_card", ValueOf::kText, "the card there"},
+    KeyWords{"forced_thief", ValueOf::kNumber, "the seat that takes a card for it"},
     KeyWords{"last", ValueOf::kText, "the last card on the board, which then has an owner too"},
     KeyWords{"to", ValueOf::kText, "who has the last card"},
 };
@@ -48,18 +54,22 @@ constexpr std::array kBoardKeys = {
 
 constexpr std::array kSentenceForms = {
     SentenceForm{"lay", "{card} is laid on space {space}"},
-    SentenceForm{"identity", "The next identity is {number}"},
-    SentenceForm{
-        "number",
-        "The number is {number}: {@seat} <go|goes> to space {space} and <get|gets> "
-        "{card}[ ({effect})][, and {@thief} must steal][; {@to} <have|has> the last, {last}]"},
-    SentenceForm{"take",
-                 "{@} <take|takes> {card} from {@from}[; {@to} <have|has> the last, {last}]"},
-    SentenceForm{"slip", "{@by} <catch|catches> a slip and <take|takes> {card} from {@from}"},
+    SentenceForm{"identity", "{@} <take|takes> the identity {number}"},
+    SentenceForm{"number",
+                 "The number is {number}: {@seat} <go|goes> to space {space} and <get|gets> the "
+                 "card {card}[ ({effect})][, and {@thief} must steal]"},
+    SentenceForm{"take", "{@} <take|takes> the card {card} from {@from}"},
+    SentenceForm{"slip",
+                 "{@by} <catch|catches> a slip and <take|takes> the card {card} from {@from}"},
 };
 
+constexpr std::string_view kAftermath =
+    "[; {@lost} <lose|loses> a turn][; {@passed} <pass|passes>][; nobody can move, so {@forced} "
+    "<go|goes> to space {forced_space} and <get|gets> the card {forced_card}, and {@forced_thief} "
+    "must steal][; {@to} <have|has> the last card, {last}]";
+
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Captured", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{"Captured",     kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms, {},           nullptr,       kAftermath};
 
 }  // namespace turnkey::captured

@@ -72,26 +72,27 @@ constexpr std::array kBoardKeys = {
 
 constexpr std::array kSentenceForms = {
     SentenceForm{"start", "{@seat} <start|starts>"},
-    SentenceForm{"deal", "{@seat} <draw|draws> {card}[; {+then}]"},
-    SentenceForm{"play", "{@} <play|plays> {name}[ ({text})][; {+then}]"},
+    SentenceForm{"deal", "{@seat} <draw|draws> {card}"},
+    SentenceForm{"play", "{@} <play|plays> {name}[ ({text})]"},
     SentenceForm{"play_by_text",
-                 "{@} <play|plays> {name}[ onto {@target's} jacket], as the text says[; {+then}]"},
+                 "{@} <play|plays> {name}[ onto {@target's} jacket], as the text says"},
     SentenceForm{"pass_left", "{@} <pass|passes> {name} to the left"},
     SentenceForm{"pass_right", "{@} <pass|passes> {name} to the right"},
-    SentenceForm{"hand_over", "{@} <hand|hands> over {name}[ to {@target}][; {+then}]"},
-    SentenceForm{"aim", "{@} <name|names> {@seat}[; {+then}]"},
-    SentenceForm{"turn_up", "From the deck comes {name}[ onto {@target's} jacket][; {+then}]"},
-    SentenceForm{"reveal", "{@seat} <show|shows> {name}[ to {@to}][; {+then}]"},
+    SentenceForm{"hand_over", "{@} <hand|hands> over {name}[ to {@target}]"},
+    SentenceForm{"aim", "{@} <name|names> {@seat}"},
+    SentenceForm{"turn_up", "From the deck comes {name}[ onto {@target's} jacket]"},
+    SentenceForm{"reveal", "{@seat} <show|shows> {name}[ to {@to}]"},
     SentenceForm{"tell",
                  "{@seat} <have|has> chosen {@target}[: {name} goes to {@target's} {place}]"
-                 "[; {+then}]"},
-    SentenceForm{"swap", "{@seat} and {@target} swap hands[; {+then}]"},
-    SentenceForm{"pass_hand", "{@seat} <pass|passes> the whole hand to {@target}[; {+then}]"},
-    SentenceForm{"pass_all", "All hands go to the {side}[; {+then}]"},
+                 ""},
+    SentenceForm{"swap", "{@seat} and {@target} swap hands"},
+    SentenceForm{"pass_hand", "{@seat} <pass|passes> the whole hand to {@target}"},
+    SentenceForm{"pass_all", "All hands go to the {side}"},
 };
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{"Straight Jacket", kSymbolWords,   kDescribeKeys,
-                                     kBoardKeys,        kSentenceForms, {"u", "name"}};
+                                     kBoardKeys,        kSentenceForms, {"u", "name"},
+                                     nullptr,           "[; {+then}]"};
 
 }  // namespace turnkey::straight_jacket

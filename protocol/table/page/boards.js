@@ -160,7 +160,7 @@ function drawJacked(facts) {
 }
 
 // ---- Captured: twenty cards in a ring -------------------------------------------------------------
-const CAPTURED_CARDS = {t: ['traitor', 1, ''], w: ['Whistleblower', 10, ''], x: ['Trump', 0, ''],
+const CAPTURED_CARDS = {t: ['Traitor', 1, ''], w: ['Whistleblower', 10, ''], x: ['Trump', 0, ''],
   '-': ['no card', 0, '']};
 
 /** Name, points and effect of each card by its code. */

@@ -66,7 +66,7 @@ const panels = draw => make('div', {class: 'panels'}, ...seatOrder().map(draw));
 const minus = number => String(number).replace('-', '−');
 const signed = points => (points > 0 ? `+${points}` : minus(points));
 const plural = (count, one, many = `${one}s`) =>
-  `${minus(count)} ${Number(count) === 1 ? one : many}`;
+  `${minus(count)} ${Math.abs(Number(count)) === 1 ? one : many}`;
 
 // ---- the own hand, where a drawing does not have it: one letter a card, or a colour and a rank ----
 const LETTERS = /^[AKQJTX2-9?]+$/;

@@ -76,7 +76,7 @@ function gitmoPanel(seat, facts) {
   const set = Number(facts.get('turn')) === seat ? DEALT[facts.get('cap')] : undefined;
   const aside = of('aside') === '-' ? [] : [...(of('aside') ?? '').replace(set ?? '', '')];
   const remark = [plural(of('score'), 'point'),
-    Number(facts.get('hands')) > 1 || of('total') !== '0' ? `${of('total')} before` : '',
+    Number(facts.get('hands')) > 1 || of('total') !== '0' ? `${minus(of('total'))} before` : '',
     of('lost') !== '0' ? `loses ${plural(of('lost'), 'turn')}` : '',
     of('extra') !== '0' ? plural(of('extra'), 'extra turn') : ''].filter(Boolean).join(', ');
   const own = seat === Number(facts.get('mover'));

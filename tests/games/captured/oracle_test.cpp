@@ -47,6 +47,7 @@ testing::Met play_all(const special_ops::Deck& deck, Options options, int games)
     options.players = static_cast<std::uint8_t>(2 + game % 5);
     options.trump = rng.below(2) == 0;
     options.most_bonus = static_cast<std::uint8_t>(rng.below(3) * 50);
+    options.last_card = rng.below(2) == 0 ? LastCard::kNext : LastCard::kMover;
     return play(Pair(options, oracle_of(options, deck), rng.next()), rng);
   });
 }
@@ -112,7 +113,8 @@ std::string crowd(TextOracle& oracle, Rng& rng) {
 // Two or more on every card that is left: by chance alone that hardly comes up.
 TEST(CapturedOracle, CrowdedEndsAgree) {
   const testing::Met met = testing::met_in(3000, 11, [](int game, Rng& rng) -> testing::Met {
-    const Options options = players(2 + game % 5);
+    Options options = players(2 + game % 5);
+    if (rng.below(3) == 0) options.last_card = LastCard::kMover;
     TextOracle oracle = oracle_of(options, special_ops::decks()[0]);
     const State state = scene(crowd(oracle, rng), options);
     // A position that can't come up: who is to move has nowhere to go.

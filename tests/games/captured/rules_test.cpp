@@ -82,7 +82,7 @@ TEST(CapturedRules, C20_TwentyCardsAreLaidInARing) {
   for (int i = 0; i < kSpaces; ++i, state = after(state, "lay=t")) {
     EXPECT_TRUE(says(state, "turn=c"));
     EXPECT_EQ(state.describe(Move::lay(kTraitor)),
-              "kind=lay card=traitor space=" + std::to_string(i));
+              "kind=lay card=Traitor space=" + std::to_string(i));
   }
   EXPECT_TRUE(says(state,
                    "phase=identity deck=4xt,w,s9,5xs10,4xs11,4xs12,3xs13,3xs14,3xs15,s16,"
@@ -180,6 +180,39 @@ TEST(CapturedRules, C36_C37_WhereNobodyCanMoveAndTheLastCard) {
       {"players=3 board=t,t at=7,3,1", "go=1 -> stash_1=t turn=-"},
       {"board=t,s17 at=7,1", "go=1 -> stash_1=s17 turn=-"},
   });
+}
+
+TEST(CapturedRules, C5_C37_TheLastCardOfWhoMovedLast) {
+  Options mover = players(2);
+  mover.last_card = LastCard::kMover;
+  const State start = scene("board=s17,s15 at=7,8", mover);
+  expect_says<Game>(start, "go=1 -> turn=- mover=0 stash_0=s15,s17 stash_1=-");
+  expect_says<Game>(scene("board=s17,s15 at=7,8"), "go=1 -> turn=- mover=1 stash_0=s17");
+  // C36: seat 1 moved last, and seat 2 steals from it first.
+  const State stuck = scene("players=5 board=-,t,-,t,t at=4,1,1,3,3", mover);
+  expect_says<Game>(stuck, "go=1 take=t -> turn=- stash_1=t stash_2=t");
+  EXPECT_EQ(Game::parse_options({{"LastCard", "mover"}})->last_card, LastCard::kMover);
+  EXPECT_EQ(Game::parse_options({})->last_card, LastCard::kNext);
+}
+
+TEST(CapturedRules, C38_WhatNeedsNoEventIsToldByTheEventBefore) {
+  const auto told = [](const State& state, const char* text) {
+    const std::string all = state.describe(testing::move_of<Game>(text));
+    return all.substr(all.find("card="));
+  };
+  const State lost = after(scene("players=4 board=20xt deck=9xt lost=1,2"), "go=1");
+  EXPECT_EQ(told(lost, "lay=t"), "card=Traitor space=1 lost=1,2");
+  expect_says<Game>(lost, "lay=t -> mover=3 lost_1=false lost_2=false");
+  EXPECT_EQ(told(after(scene("players=4 board=20xt deck=9xt"), "go=1"), "lay=t"),
+            "card=Traitor space=1");
+  EXPECT_EQ(told(scene("players=4 board=t,t,t at=5,0,1,2 mover=3"), "go=1"),
+            "card=Traitor passed=0");
+  // Two stand on each card: seat 1 takes the one on its own space.
+  const State stuck = scene("players=5 board=-,t,-,t,t at=4,1,1,3,3");
+  EXPECT_EQ(told(stuck, "go=1"),
+            "card=Traitor forced=1 forced_space=1 forced_card=Traitor forced_thief=2");
+  EXPECT_EQ(told(scene("players=3 board=t,s15 at=7,8,9 lost=1"), "go=1"),
+            "card=Traitor lost=1 last=Blunder to=2");
 }
 
 TEST(CapturedRules, C40_C41_C42_EffectsAndThefts) {

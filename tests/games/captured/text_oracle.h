@@ -28,6 +28,7 @@ struct TextOracle {
   int players;
   int bonus;
   std::vector<Card> cards;  ///< in the order of the deck
+  bool last_to_mover = false;
   std::string phase = "board";
   int mover = 0;
   bool extra = false;
@@ -38,9 +39,11 @@ struct TextOracle {
   std::vector<int> came = {};      ///< seats by arrival, who came last at the end
   std::set<int> losing = {};
   Texts names = Texts(players, "0");
-  Texts unseen = {};  ///< numbers, in order
-  Texts pile = {};    ///< the patriot deck from the top, "?" for what nobody knows
-  Texts news = {};    ///< what the last event has met, to be counted
+  Texts unseen = {};           ///< numbers, in order
+  Texts pile = {};             ///< the patriot deck from the top, "?" for what nobody knows
+  Texts news = {};             ///< what the last event has met, to be counted
+  std::set<int> skipped = {};  ///< by the last event
+  std::set<int> passed = {};
 
   static void remove(Texts& all, const std::string& one) { all.erase(std::ranges::find(all, one)); }
   const Card& card(const std::string& text) const {
@@ -95,6 +98,7 @@ struct TextOracle {
   testing::Reading<TextOracle> after(const std::string& what, const std::string& value) const {
     TextOracle next = *this;
     next.news = {what.substr(0, 4)};
+    next.skipped = next.passed = {};
     next.happen(what, value);
     return {what + "=" + value, next};
   }
@@ -177,20 +181,24 @@ struct TextOracle {
     if (deck.empty()) new_turn();
   }
   void new_turn() {
+    const bool last_card = deck.empty() && std::ranges::count(ring, "-") == 19;
+    if (last_card && last_to_mover) return finish(mover);
     int seat = extra ? mover : (mover + 1) % players;
     extra = false;
     for (;; seat = (seat + 1) % players) {
       if (losing.erase(seat) > 0) {
         news.push_back("lost turn");
+        skipped.insert(seat);
         continue;
       }
       mover = seat;
-      if (deck.empty() && std::ranges::count(ring, "-") == 19) return finish(seat);
+      if (last_card) return finish(seat);
       if (can_go(seat)) break;
       int other = 0;
       while (other < players && !can_go(other)) ++other;
       news.push_back(other < players ? "pass" : "nobody can move");
       if (other == players) return land(lowest_card());
+      passed.insert(seat);
     }
     phase = "number";
   }
@@ -254,6 +262,13 @@ struct TextOracle {
   std::string difference(const State& state) const {
     const auto same = testing::says(state, show());
     if (!same) return same.message();
+    const auto differ = [](const std::set<int>& seats, Bits set) {
+      Joined list;
+      for (const int seat : seats) list.add(seat);
+      return list.text() != set_text(set);
+    };
+    if (differ(skipped, state.table().skipped)) return "who lost a turn";
+    if (differ(passed, state.table().passed)) return "who passed";
     for (int seat = 0; phase == "over" && seat < players; ++seat) {
       if (state.payoffs().score[seat] != scores()[seat]) return "score " + std::to_string(seat);
     }
@@ -265,6 +280,7 @@ struct TextOracle {
 inline TextOracle oracle_of(const Options& options, const special_ops::Deck& deck) {
   TextOracle oracle{options.players, options.most_bonus, {{"t", 24, 1}, {"w", 1, 10}}};
   if (options.trump) oracle.cards.push_back({"x"});
+  oracle.last_to_mover = options.last_card == LastCard::kMover;
   for (std::size_t i = 0; i < deck.kinds.size(); ++i) {
     const special_ops::Kind& kind = deck.kinds[i];
     if (!kind.captured) continue;

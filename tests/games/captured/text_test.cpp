@@ -33,7 +33,7 @@ TEST(CapturedText, DescriptionsSayWhatHappens) {
   EXPECT_EQ(says(state, "go=3"), "kind=number number=3 seat=0 space=3 card=Medal thief=1");
   EXPECT_EQ(says(state, "slip0by1=w"), "kind=slip card=Whistleblower from=0 by=1");
   EXPECT_EQ(says(after(state, "go=3"), "take=w"), "kind=take card=Whistleblower from=0");
-  EXPECT_EQ(says(after(state, "go=1"), "lay=t"), "kind=lay card=traitor space=1");
+  EXPECT_EQ(says(after(state, "go=1"), "lay=t"), "kind=lay card=Traitor space=1");
   EXPECT_EQ(says(laid_out({}), "id=4"), "kind=identity number=4");
   EXPECT_EQ(says(scene("board=s18,s15 at=7,8"), "go=1").substr(66), "last=Blunder to=0");
 }
@@ -60,24 +60,37 @@ TEST(CapturedText, DrawingsShowTheRingAndTheStashes) {
   const State state = after(
       scene("board=t,w,s18,16xt,s17 deck=2xt,s9 at=1,19 stash_0=w,2xt stash_1=s9 lost=1"), "go=1");
   EXPECT_EQ(state.drawing(),
-            " 0 traitor   1 Whistleb  2 .         3 traitor   4 traitor   5 traitor\n"
+            " 0 Traitor   1 Whistleb  2 .         3 Traitor   4 Traitor   5 Traitor\n"
             "                           @0\n"
-            "19 Detour                                                    6 traitor\n"
+            "19 Detour                                                    6 Traitor\n"
             "   @1\n"
-            "18 traitor                                                   7 traitor\n"
+            "18 Traitor                                                   7 Traitor\n"
             "\n"
-            "17 traitor                                                   8 traitor\n"
+            "17 Traitor                                                   8 Traitor\n"
             "\n"
-            "16 traitor                                                   9 traitor\n"
+            "16 Traitor                                                   9 Traitor\n"
             "\n"
-            "15 traitor  14 traitor  13 traitor  12 traitor  11 traitor  10 traitor\n"
+            "15 Traitor  14 Traitor  13 Traitor  12 Traitor  11 Traitor  10 Traitor\n"
             "\n"
-            "deck: 2 traitor, Medal\n"
+            "deck: 2 Traitor, Medal\n"
             "numbers not seen: 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 11 11 12 12\n"
             "> seat 0 (patriot 1): 112 points with 2 traitors, has another turn\n"
-            "    2 traitor, Whistleblower, Convoy\n"
+            "    2 Traitor, Whistleblower, Convoy\n"
             "  seat 1 (patriot 2): 10 points with 0 traitors, loses its next turn\n"
             "    Medal\n");
+}
+
+TEST(CapturedText, ACardOfAFileHasANameOfItsOwn) {
+  const toy::DeckFiles files;
+  const auto problem = [&](const std::string& toml) {
+    const auto options = Game::parse_options({{"SpecialOps", files.write("own.toml", toml)}});
+    return options ? "" : options.error().detail;
+  };
+  for (const std::string name : {"Traitor", "Whistleblower", "Trump"}) {
+    const std::string card = special_ops_card(name, "points", 1, 3);
+    EXPECT_NE(problem(card).find(name + ": Captured has a card of this name"), std::string::npos);
+    EXPECT_EQ(problem(card + "captured = false\n"), "") << "it is not played with";
+  }
 }
 
 // The longest list: a stash with all kinds, no two worth the same.
