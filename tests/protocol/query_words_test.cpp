@@ -83,6 +83,15 @@ TEST(Sentence, TellsWhatTheRulesDoAfterAnEvent) {
   EXPECT_EQ(of("kind=identity number=7", Seat::at(0)), "Seat 0 takes the identity 7.");
 }
 
+// Rules MP22 and MP23.
+TEST(Sentence, CallsAWrongClaimWrong) {
+  const auto of = [](const std::string& right) {
+    return told("meet_the_patriots", Seat::at(1), "kind=match space=4 number=7 right=" + right);
+  };
+  EXPECT_EQ(of("true"), "Seat 1 claims space 4 as the match of 7, which is right.");
+  EXPECT_EQ(of("false"), "Seat 1 claims space 4 as the match of 7, which is wrong.");
+}
+
 // A sentence begins with a capital: with a face in front, `k` would be told as `K`.
 TEST(Sentence, SymbolsAreWrittenAsTheyAre) {
   EXPECT_EQ(told("escaped", Actor::chance(), "kind=right face=k wins=true"),

@@ -92,10 +92,11 @@ std::string Public::drawing() const {
     text += fmt::format("{:>2}:{}{}", space + 1, marked ? '>' : ' ', card);
     text += ends ? "\n" : std::string(6 - card.size(), ' ');
   }
-  text += fmt::format("deck: {} cards, {} of {} passes made{}\n", deck(), passes, options.passes,
+  text += fmt::format("deck: {}, passes made: {} of {}{}\n", count_text(deck(), "card"), passes,
+                      options.passes,
                       banned == kNone ? "" : fmt::format(", {} was turned last", banned + 1));
   for (int seat = 0; seat < options.players; ++seat) {
-    text += fmt::format("seat {}: {} pairs\n", seat, pairs[seat]);
+    text += fmt::format("seat {}: {}\n", seat, count_text(pairs[seat], "pair"));
   }
   if (phase == Phase::kOver) return text + "the game is over\n";
   const bool claims = phase == Phase::kClaim || phase == Phase::kClaimCard;

@@ -61,8 +61,8 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// A turn may begin with any card that lies there. A claim is no longer: two spaces are known, and
-/// `leave` and the right one stand for them.
+/// A turn may begin with any card that lies there. A claim may name any but the one that was turned
+/// over, and `leave` is one more.
 using MoveList = FixedVector<Move, kMaxSpaces>;
 
 }  // namespace turnkey::meet_the_patriots

@@ -54,7 +54,10 @@ void Public::moves(MoveList& list) const {
     list.push_back(Move::match(match_of(first)));
     if (must_take()) return;
     list.push_back(Move::leave());
-    for_each_bit(Bits{unseen}, [&](int space) { list.push_back(Move::match(space)); });
+    const Bits wrong = seen() & ~bit(first) & ~bit(match_of(first));
+    for (const Bits others : {Bits{unseen}, wrong}) {
+      for_each_bit(others, [&](int space) { list.push_back(Move::match(space)); });
+    }
   }
 }
 
@@ -87,10 +90,14 @@ Expected<Move> Public::canonical(const Move& move) const {
   if (must_take() && (leaves || move.value != match_of(first))) {
     return illegal("passes are used up: the pair is to be taken");
   }
-  return leaves ? move : claim_of(move.value);
+  return move;
 }
 
-// MP23: a known card that does not match tells nothing.
+// MP23: to claim a known card that does not match is worth as much as to leave.
+Move Public::representative(const Move& move) const {
+  return move.kind == Move::Kind::kMatch ? claim_of(move.value) : move;
+}
+
 Move Public::claim_of(int space) const {
   const bool tells = space == match_of(first) || has_bit(unseen, space);
   return tells ? Move::match(space) : Move::leave();
@@ -108,7 +115,8 @@ void Public::apply(const Move& move) {
       show(phase == Phase::kCard ? first : claimed, move.value);
       return phase == Phase::kCard ? after_first() : end_turn(true);
     case Move::Kind::kMatch:
-      if (!has_bit(unseen, move.value)) return take(move.value);
+      if (move.value == match_of(first)) return take(move.value);
+      if (!has_bit(unseen, move.value)) return end_turn(fresh != 0);
       claimed = move.value;
       phase = Phase::kClaimCard;
       return;

@@ -90,6 +90,7 @@ struct Public : Table {
   void distinct_moves(MoveList& list) const;
   void model_moves(MoveList& list) const { distinct_moves(list); }
   Move any_like(const Move& move, Rng& rng) const;
+  Move representative(const Move& move) const;
   /// Rolls what the others remember, as that seat thinks of it (MP3).
   void imagine(Seat seat, Rng& rng);
   /// Any seat as it remembers: pairs first, then what it does not know.

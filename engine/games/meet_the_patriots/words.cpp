@@ -36,8 +36,8 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"turn", "{@} <turn|turns> over the card on space {space}[: {card}]"},
     SentenceForm{
         "match",
-        "{@} <claim|claims> space {space} as the match of {number}[, which is right{?right}][; "
-        "{@to} <have|has> the last two cards]"},
+        "{@} <claim|claims> space {space} as the match of {number}[, which is right{?right}][, "
+        "which is wrong{!right}][; {@to} <have|has> the last two cards]"},
     SentenceForm{"leave", "{@} <leave|leaves> the match"},
     SentenceForm{"card",
                  "On space {space} lies {number}[, whose match was seen{?again}][; the cards are "

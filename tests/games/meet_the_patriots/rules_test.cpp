@@ -149,13 +149,15 @@ TEST(PatriotsRules, MP22_ARightClaimTakesAndRefills) {
   EXPECT_FALSE(takes(after(pairs(6) + " t3 =8 t4 =8 m3 t5 =9 t6 =9"), "m3"));
 }
 
-TEST(PatriotsRules, MP23_AWrongClaimShowsANewCardAndOfAKnownOneIsLeaving) {
+TEST(PatriotsRules, MP23_AWrongClaimShowsANewCardAndOfAKnownOneNothing) {
   EXPECT_TRUE(after("t5 =1 t6 =1 m7").turn().is_chance());
   const State shown = after("t5 =1 t6 =1 m7 =3");
   EXPECT_TRUE(says(shown, "cards=?,?,?,?,1,1,3,?,?,?,?,? pairs=0/0 last=6"));
   EXPECT_EQ(shown.turn(), Actor(Seat::at(0)));
   const State claim = after("t5 =1 t4 =2 t6 =1");
-  EXPECT_EQ(*claim.canonical(*Game::parse("m4")), Move::leave());
+  EXPECT_EQ(legal(claim), "m5 leave m1 m2 m3 m7 m8 m9 m10 m11 m12 m4");
+  EXPECT_EQ(claim.representative(*Game::parse("m4")), Move::leave());
+  EXPECT_EQ(*claim.canonical(*Game::parse("m4")), *Game::parse("m4")) << "kept as it was told";
   EXPECT_EQ(claim.describe(*Game::parse("m4")), "kind=match space=4 right=false number=1");
   EXPECT_EQ(after("t5 =1 t4 =2 t6 =1 m4").board(), after("t5 =1 t4 =2 t6 =1 leave").board());
 }
@@ -291,9 +293,10 @@ TEST(PatriotsText, DescriptionsAndBoards) {
             " 1: ?      2: ?      3: ?      4: ?\n"
             " 5: 1      6:>1      7: ?      8: ?\n"
             " 9: ?     10: ?     11: ?     12: ?\n"
-            "deck: 12 cards, 0 of 2 passes made, 5 was turned last\n"
+            "deck: 12 cards, passes made: 0 of 2, 5 was turned last\n"
             "seat 0: 0 pairs\nseat 1: 0 pairs\n"
             "seat 1 may claim a match\n");
+  EXPECT_NE(after("t5 =1 t6 =1 m5").drawing().find("seat 1: 1 pair\n"), std::string::npos);
 }
 
 TEST(PatriotsEvaluation, WhoClaimsAnUnknownCardHasHadItsTurn) {
