@@ -29,7 +29,7 @@ struct AnyMove {
   /// The longest that rules reveal at once: a hand out of a deck of 64 kinds, one byte a kind, as
   /// one kind may have all of the 200 cards (Straight Jacket). Shorter are all hands of a deck of
   /// 120 cards, for each card whose it is in 4 bits (Break-Out), and the key to 24 names with the
-  /// points of 8 seats (the Mixer).
+  /// points of 8 seats (the Mixer, whose moves also have room for an answer in words).
   static constexpr std::size_t kShownBytes = 64;
   static constexpr std::size_t kBytes = kHeaderBytes + kShownBytes;
   static_assert(kShownBytes >= 64 * sizeof(std::uint8_t) && kShownBytes >= 120 / 2 &&

@@ -175,12 +175,13 @@ auto auto_option(std::string_view name, const ComboValues<kMember>& values,
   return row;
 }
 
-/// The same of the numbers min…max, at most 12.
+/// The same of the numbers min…max, at most 24.
 template <auto kMember>
 auto auto_number_option(std::string_view name, int min, int max,
                         int (*automatic)(const detail::OwnerOf<kMember>&)) {
-  static constexpr std::array<std::string_view, 13> kTexts = {"0", "1", "2", "3",  "4",  "5", "6",
-                                                              "7", "8", "9", "10", "11", "12"};
+  static constexpr std::array<std::string_view, 25> kTexts = {
+      "0",  "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12",
+      "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24"};
   ComboValues<kMember> values;
   for (int number = min; number <= max; ++number) {
     values.emplace_back(kTexts[static_cast<std::size_t>(number)],

@@ -188,7 +188,7 @@ void PlaySession::handle(std::string_view line) {
   line = line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
   line = line.substr(0, line.find_last_not_of(" \t") + 1);
   if (line.empty()) {
-    if (menu_ && menu_->size() == 1) return play(0);
+    if (menu_ && menu_->size() == 1) return play(menu_->at(0).move);
     if (menu_ && menu_->show_more(screen_)) return;
     return screen_.line("Type a number or a move, or help.", Tone::kFaint);
   }
@@ -211,7 +211,7 @@ bool PlaySession::handle_number(std::string_view line) {
         fmt::format("There is no move {}: they are numbered 1 to {}.", echo(line), menu_->size()));
     return true;
   }
-  play(static_cast<std::size_t>(*number - 1));
+  play(menu_->at(static_cast<std::size_t>(*number - 1)).move);
   return true;
 }
 
@@ -219,9 +219,8 @@ bool PlaySession::handle_move(std::string_view line) {
   const auto move = table_.game().parse(line);
   if (!move || !menu_) return false;
   const auto canonical = table_.view().canonical(*move);
-  const auto number = canonical ? menu_->find(*canonical) : std::nullopt;
-  if (number) play(*number);
-  return number.has_value();
+  if (canonical) play(*canonical);
+  return canonical.has_value();
 }
 
 bool PlaySession::refuse_move(std::string_view line) {
@@ -254,9 +253,8 @@ bool PlaySession::handle_command(std::string_view line) {
   return false;
 }
 
-void PlaySession::play(std::size_t number) {
-  if (const auto played = table_.play(menu_->at(number).move); !played)
-    return complain(played.error());
+void PlaySession::play(const AnyMove& move) {
+  if (const auto played = table_.play(move); !played) return complain(played.error());
   changed_ = true;
 }
 

@@ -57,7 +57,7 @@ class PlaySession {
   /// A move of the game that can't be made now. After the commands: `?` is what a bid looks like
   /// that nobody has seen, and the help.
   bool refuse_move(std::string_view line);
-  void play(std::size_t number);
+  void play(const AnyMove& move);
   void complain(std::string_view text) { screen_.line(text, Tone::kError, 2); }
   /// Another game, or another point of this one, that the person knows already.
   void go_on_silently();

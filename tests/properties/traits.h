@@ -80,6 +80,12 @@ struct PropertyDefaults {
   /// Whether what the board hides under this key is no card: of that a survey tells nothing.
   static bool is_no_card(std::string_view /*key*/) { return false; }
 
+  /// False for an event that the rules accept though no list of legal moves or outcomes has it.
+  template <class Move>
+  static bool is_listed(const Move&) {
+    return true;
+  }
+
   /// In how many physical ways the event, which is legal, can happen: which one of several equal
   /// cards is played. A card on the table is seen as it is, whatever the notation tells of it; a
   /// move that is hidden is any of them, each way as likely.

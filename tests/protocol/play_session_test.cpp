@@ -125,6 +125,15 @@ TEST(PlaySession, WhatIsShownIsToldAndCardsByName) {
               ::testing::ContainsRegex("takes? the card [A-Z][a-z]+ from (you|seat [1-3])"));
 }
 
+// Rule MX15 of the Mixer: no menu can list answers in one's own words.
+TEST(PlaySession, AMoveThatIsNotListedMayBeTyped) {
+  const auto settings = settings_of({"mixer", "-o", "Answers=open", "-o", "Cards=2", "--seed", "1",
+                                     "--seat", "0", "--agent", "random"});
+  const std::string text = unwrapped(transcript(settings, "w=My_uncle\nw=7\n"));
+  EXPECT_THAT(text, HasSubstr("w=My_uncle  writes My uncle"));
+  EXPECT_THAT(text, HasSubstr("\"w=7\" is neither a move nor a command"));
+}
+
 TEST(PlaySession, NumberOutOfRange) {
   const std::string text = transcript(kuhn("1"), "0\n3\n99999999999999999999999\n-1\n");
   EXPECT_EQ(count(text, "they are numbered 1 to 2"), 3) << text;

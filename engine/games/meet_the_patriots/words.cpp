@@ -37,7 +37,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{
         "match",
         "{@} <claim|claims> space {space} as the match of {number}[, which is right{?right}][, "
-        "which is wrong{!right}][; {@to} <have|has> the last two cards]"},
+        "which is wrong{?right=false}][; {@to} <have|has> the last two cards]"},
     SentenceForm{"leave", "{@} <leave|leaves> the match"},
     SentenceForm{"card",
                  "On space {space} lies {number}[, whose match was seen{?again}][; the cards are "

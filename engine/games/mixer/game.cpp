@@ -20,7 +20,7 @@ double expected_points(const State& state, int seat) {
   std::array<double, kMaxNames> chances{};
   for (int card = 0; card < table.writings(seat); ++card) {
     const Name name = state.secrets().sheets[seat][card];
-    if (name == kBlank) continue;
+    if (name >= kMaxNames) continue;  // nothing, or no name of the file
     const Name disguise = table.disguises[card];
     double sum = 0;
     for_each_bit(table.answers, [&](int other) { sum += list.weight(disguise, other); });
@@ -34,7 +34,11 @@ double expected_points(const State& state, int seat) {
 const OptionTable<Options>& Options::table() {
   static const OptionTable<Options> table(
       {spin_option<&Options::players>("Players", 2, kMaxPlayers),
-       spin_option<&Options::cards>("Cards", 2, kMaxCards),
+       auto_number_option<&Options::cards>(
+           "Cards", 2, kMaxCards,
+           [](const Options& options) { return std::min(options.list().count(), kMaxCards); }),
+       combo_option<&Options::answers>("Answers",
+                                       {{"listed", Answers::kListed}, {"open", Answers::kOpen}}),
        deck_option<&Options::names>("Names", mixer::names())},
       [](Options& options) -> Expected<void> {
         if (options.cards <= options.list().count()) return {};
@@ -53,7 +57,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move) const {
   if (move.kind == Kind::kKey && !(move == key_shown(table))) {
     return illegal("this is not the key, or not what everybody has right (MX22)");
   }
-  return move;
+  return move.kind == Kind::kWrite ? *seen : move;
 }
 
 // By what a seat knows: of a key its own points, of all else what is not hidden from it.
@@ -64,12 +68,18 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat se
       "one of the answers or nothing is to be written, hidden from the others (MX20, MX21)",
       "the key is to be shown, each of the answers once, with everybody's points (MX22)",
       "the game is over"};
+  if (move.kind == Kind::kWrite && move.value == kOther && table.options.open() &&
+      table.turn() == Actor(seat)) {
+    const Name name = table.options.list().find(words_of(move));  // MX15
+    return name == kOther ? move : Move{Kind::kWrite, name};
+  }
   Move fitting = table.mask({move.kind, move.value}, seat);
   bool fits = (table.choices() & name_bit(move.value)) != 0;
   if (move.kind == Kind::kWrite) fits |= move.value == kBlank || table.turn() != Actor(seat);
   if (move.kind == Kind::kKey) {
     const std::uint8_t cards = table.options.cards;
-    fits = names_on(move.key, cards) == table.answers;
+    const NameSet names = names_on(move.key, cards);
+    fits = size(names) == cards && (names & ~table.answers) == 0;
     fitting = Secrets{move.key, sheets}.key_shown(table);
     for (int other = 0; other < table.seats(); ++other) {
       if (other != seat.index()) fitting.points[other] = std::min(move.points[other], cards);
@@ -103,16 +113,16 @@ void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
 }
 
 std::string Secrets::worlds(const Public& table, Seat seat) const {
-  const std::uint64_t cards = table.options.cards;
+  const std::uint64_t answers = size(table.answers);
   std::vector<std::uint64_t> factors;
   for (std::uint64_t card = 0; !table.shown() && card < table.read; ++card) {
-    factors.push_back(cards - card);
+    factors.push_back(answers - card);
   }
   for (int other = 0; other < table.seats(); ++other) {
     if (other == seat.index()) continue;
     const auto right = table.points[other];  // none while the key is not shown
     const auto others = static_cast<std::size_t>(table.writings(other) - right);
-    factors.insert(factors.end(), others, table.shown() ? cards : cards + 1);
+    factors.insert(factors.end(), others, table.shown() ? answers : answers + 1);
     factors.push_back(binomial(table.options.cards, right));
   }
   return exact_product(factors);
@@ -146,6 +156,6 @@ Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
 }
 
 static_assert(turnkey::Game<Game>);
-static_assert(sizeof(Move) == 35 && sizeof(State) <= 288 && sizeof(View) <= 288);
+static_assert(sizeof(Move) == 71 && sizeof(State) <= 288 && sizeof(View) <= 288);
 
 }  // namespace turnkey::mixer

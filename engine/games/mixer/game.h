@@ -26,6 +26,7 @@ namespace turnkey::mixer {
 inline constexpr int kMaxPlayers = 8;
 inline constexpr int kMaxCards = 24;
 inline constexpr int kMaxNames = 64;
+inline constexpr std::size_t kMostWritten = 36;  ///< characters of an answer in one's own words
 
 /// Pairs of a disguised name and the real one behind it, as a deck (MX4 to MX6).
 struct Names {
@@ -36,22 +37,34 @@ struct Names {
 
   int count() const { return static_cast<int>(real.size()); }
   double weight(int disguise, int name) const { return weights[disguise * count() + name]; }
+  /// The real name with these letters (MX15), or kOther.
+  std::uint8_t find(std::string_view text) const;
 };
 DeckTable<Names>& names();
 /// As `describe` tells it.
 std::string in_one_token(std::string name);
+/// Letters alone, small.
+std::string letters_of(std::string name);
 
 /// How like two names are, 0 to 1: one minus the least number of letters to be put in, left out or
 /// replaced (Levenshtein 1966), as a part of the longer name. Nothing but letters counts, and
 /// capitals are small ones.
 double likeness(const std::string& a, const std::string& b);
 
+/// MX7: what is known of the answers before the key is shown.
+enum class Answers : std::uint8_t {
+  kListed,  ///< their real names
+  kOpen,    ///< nothing; one may write in one's own words
+};
+
 struct Options {
   std::uint8_t players = 4;
-  std::uint8_t cards = 12;
+  std::uint8_t cards = kMaxCards;
   DeckNumber names = 0;
+  Answers answers = Answers::kListed;
 
   const Names& list() const { return mixer::names()[names]; }
+  bool open() const { return answers == Answers::kOpen; }
   std::uint64_t salt() const { return mixer::names().salt(names); }
   static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;
@@ -61,6 +74,7 @@ struct Options {
 using Name = std::uint8_t;
 inline constexpr Name kHidden = 0xFF;
 inline constexpr Name kBlank = 0xFE;  ///< nothing was written
+inline constexpr Name kOther = 0xFD;  ///< something that is no name of the file
 
 using NameSet = std::uint64_t;
 constexpr NameSet name_bit(Name name) { return name < kMaxNames ? NameSet{1} << name : 0; }
@@ -78,7 +92,8 @@ constexpr NameSet names_on(const Sheet& sheet, int lines) {
 enum class Kind : std::uint8_t {
   kName,   ///< chance: a real name that is among the answers, `n17`
   kRead,   ///< chance: a disguised name is read; which it means is hidden from all, `d05=??`
-  kWrite,  ///< a seat writes a name down, or nothing: `w17`, `w00`; others see `w??`
+  kWrite,  ///< a seat writes a name down, nothing, or its own words: `w17`, `w00`,
+           ///< `w=Robin_Hood`; others see `w??`
   kKey,    ///< chance: the real names in the order of the cards and the points by seat
   kNone,   ///< no event: the game is over
 };
@@ -89,13 +104,21 @@ struct Move {
   std::uint8_t real = 0;  ///< of a kRead: whom it means; of a kKey the number of seats
   Sheet key{};
   std::array<std::uint8_t, kMaxPlayers> points{};
+  std::array<char, kMostWritten> words{};  ///< of a kWrite of kOther, blanks as `_`, then zeros
 
   friend bool operator==(const Move&, const Move&) = default;
 };
-using MoveList = FixedVector<Move, kMaxCards + 1>;  ///< any of the answers, or nothing
+using MoveList = FixedVector<Move, kMaxNames + 1>;  ///< any of the answers, or nothing
+std::string words_of(const Move& move);
 
 /// What everybody sees.
 struct Public {
+  explicit Public(const Options& game_options) : options(game_options) {
+    if (!options.open()) return;
+    answers = listed();  // MX7: any name of the file may be meant
+    due = Kind::kRead;
+  }
+
   Options options;
   Kind due = Kind::kName;
   std::uint8_t read = 0;     ///< cards
@@ -114,10 +137,10 @@ struct Public {
   int writings(int seat) const { return read == 0 ? 0 : seat < written ? read : read - 1; }
   /// The names that may be drawn, read or written next; one may also write nothing.
   NameSet choices() const {
-    const NameSet listed = ~NameSet{0} >> (kMaxNames - options.list().count());
-    if (due == Kind::kName) return listed & ~answers;
-    return due == Kind::kRead ? listed & ~names_on(disguises, read) : answers;
+    if (due == Kind::kName) return listed() & ~answers;
+    return due == Kind::kRead ? listed() & ~names_on(disguises, read) : answers;
   }
+  NameSet listed() const { return ~NameSet{0} >> (kMaxNames - options.list().count()); }
   void moves(MoveList& list) const {
     list.clear();
     for_each_bit(answers, [&](auto name) { list.push_back({Kind::kWrite, Name(name)}); });
@@ -147,8 +170,9 @@ struct Public {
   }
   Move mask(const Move& move, Seat observer) const {
     Move seen = move;
-    if (move.kind == Kind::kRead) seen.real = kHidden;                                 // MX13
-    if (move.kind == Kind::kWrite && turn() != Actor(observer)) seen.value = kHidden;  // MX21
+    if (move.kind == Kind::kRead) seen.real = kHidden;  // MX13
+    const bool hides = move.kind == Kind::kWrite && turn() != Actor(observer);
+    if (hides) seen = {Kind::kWrite, kHidden};  // MX21
     return seen;
   }
   Payoffs<kMaxPlayers> payoffs() const {
@@ -206,6 +230,7 @@ struct Secrets {
   std::string drawing(const Public& table, Seat = {}) const;
 
  private:
+  NameSet shown_answers(const Public& table) const;  ///< MX14: to everybody
   NameSet free_answers(const Public& table) const {  ///< those that no card read means
     return table.answers & ~names_on(key, table.read);
   }

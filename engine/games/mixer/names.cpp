@@ -17,12 +17,6 @@ constexpr std::size_t kMostLetters = 40;
 /// A name that is by a tenth more like than another is four times as likely to be meant.
 constexpr double kSharpness = 14;
 
-std::string letters_of(std::string name) {
-  std::erase_if(name, [](unsigned char c) { return std::isalpha(c) == 0; });
-  for (char& c : name) c = static_cast<char>(std::tolower(c));
-  return name;
-}
-
 Names read_names(DeckReader& file) {
   std::map<std::string, std::string> wearers;  // by real name
   std::set<std::string> disguises;
@@ -55,6 +49,22 @@ Names read_names(DeckReader& file) {
 }
 
 }  // namespace
+
+std::string letters_of(std::string name) {
+  std::erase_if(name, [](unsigned char c) { return std::isalpha(c) == 0; });
+  for (char& c : name) c = static_cast<char>(std::tolower(c));
+  return name;
+}
+
+Name Names::find(std::string_view text) const {
+  const std::string letters = letters_of(std::string(text));
+  Name alike = kOther;
+  for (Name name = 0; name < count(); ++name) {
+    if (in_one_token(real[name]) == text) return name;
+    if (alike == kOther && letters_of(real[name]) == letters) alike = name;
+  }
+  return alike;
+}
 
 std::string in_one_token(std::string name) {
   std::replace(name.begin(), name.end(), ' ', '_');

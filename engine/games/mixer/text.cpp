@@ -1,6 +1,8 @@
 // The texts of the Mixer, as RULES.md describes them.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <functional>
 
 #include "engine/core/move_reader.h"
@@ -13,6 +15,7 @@ namespace {
 
 // In two places, as masks keep the length.
 std::string number_text(Name name) {
+  if (name == kOther) return "--";
   return name == kHidden ? "??" : name == kBlank ? "00" : fmt::format("{:02}", name + 1);
 }
 
@@ -23,7 +26,13 @@ std::string name_text(const std::vector<std::string>& list, Name name) {
 
 }  // namespace
 
+std::string words_of(const Move& move) {
+  const auto end = std::find(move.words.begin(), move.words.end(), '\0');
+  return {move.words.begin(), end};
+}
+
 std::string Game::text(const Move& move) {
+  if (move.kind == Kind::kWrite && move.value == kOther) return "w=" + words_of(move);
   switch (move.kind) {
     case Kind::kName: return "n" + number_text(move.value);
     case Kind::kRead: return "d" + number_text(move.value) + "=" + number_text(move.real);
@@ -34,6 +43,29 @@ std::string Game::text(const Move& move) {
   }
 }
 
+namespace {
+
+/// What lists, events and masks are written with.
+constexpr std::string_view kNotInWords = ",:?";
+
+/// MX15: printable, with a letter.
+Move read_words(MoveReader& in) {
+  Move move{Kind::kWrite, kOther};
+  bool has_letter = false;
+  for (std::size_t at = 0; !in.at_end() && !in.failed(); ++at) {
+    const char c = in.next();
+    in.require(at < move.words.size() && c > ' ' && c <= '~' &&
+               kNotInWords.find(c) == kNotInWords.npos);
+    if (in.failed()) break;
+    move.words[at] = c;
+    has_letter = has_letter || std::isalpha(static_cast<unsigned char>(c)) != 0;
+  }
+  in.require(has_letter);
+  return move;
+}
+
+}  // namespace
+
 Expected<Move> Game::parse(std::string_view text) {
   MoveReader in("the Mixer", text);
   const auto name = [&] {
@@ -41,6 +73,10 @@ Expected<Move> Game::parse(std::string_view text) {
   };
   const auto unless_hidden = [&] { return in.take("??") ? kHidden : name(); };
   if (in.take('n')) return in.finish(Move{Kind::kName, name()});
+  if (in.take("w=")) {
+    const Move move = read_words(in);
+    return in.finish(move);
+  }
   if (in.take("w00")) return in.finish(Move{Kind::kWrite, kBlank});
   if (in.take('w')) return in.finish(Move{Kind::kWrite, unless_hidden()});
   if (in.take('d')) {
@@ -67,16 +103,23 @@ std::string Public::describe(const Move& move) const {
       return fmt::format("kind=read card={} disguised={} name={}", read + 1,
                          name_text(list.disguised, move.value), real_name(move.real));
     case Kind::kWrite:
-      return fmt::format("kind=write card={} name={}", read, real_name(move.value));
+      return fmt::format("kind=write card={} name={}", read,
+                         move.value == kOther ? words_of(move) : real_name(move.value));
     default:
       return fmt::format("kind=key names={} points={}", list_text(move.key, move.value, real_name),
                          list_text(move.points, move.real, std::identity()));
   }
 }
 
+NameSet Secrets::shown_answers(const Public& table) const {
+  if (!table.options.open()) return table.answers;
+  return table.shown() ? names_on(key, table.options.cards) : 0;
+}
+
 std::string Secrets::board(const Public& table, Seat) const {
   Joined answers;
-  for_each_bit(table.answers, [&](int name) { answers.add(number_text(static_cast<Name>(name))); });
+  for_each_bit(shown_answers(table),
+               [&](int name) { answers.add(number_text(static_cast<Name>(name))); });
   Tokens tokens(
       "answers", answers.text(), "read", list_text(table.disguises, table.read, number_text), "key",
       list_text(key, table.read, number_text), "written", table.written, "shown", table.shown());
@@ -90,7 +133,7 @@ std::string Secrets::board(const Public& table, Seat) const {
 std::string Secrets::drawing(const Public& table, Seat) const {
   const Names& list = table.options.list();
   std::string text = "answers:\n";
-  for_each_bit(table.answers,
+  for_each_bit(shown_answers(table),
                [&](int name) { text += fmt::format("  {:>2} {}\n", name + 1, list.real[name]); });
   for (int card = 0; card < table.read; ++card) {
     text += fmt::format("{:>2}. {:<40} is {:>2}; written:", card + 1,

@@ -6,13 +6,13 @@
 namespace turnkey::mixer {
 
 constexpr std::array kSymbolWords = {
-    SymbolWords{"names", "01:first_name_of_the_sorted_list,00:nothing"},
+    SymbolWords{"names", "01:first_name_of_the_sorted_list,00:nothing,--:other_words"},
     SymbolWords{"hidden", "??"},
     SymbolWords{"words", "n:name,d:disguised,w:write,key:key"},
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"name", ValueOf::kText, "a name in full, blanks as `_`"},
+    KeyWords{"name", ValueOf::kText, "a name in full, or what was written, blanks as `_`"},
     KeyWords{"card", ValueOf::kNumber, "which card, from 1"},
     KeyWords{"disguised", ValueOf::kText, "what is read"},
     KeyWords{"names", ValueOf::kList, "the key, in the order of the cards"},
@@ -20,12 +20,12 @@ constexpr std::array kDescribeKeys = {
 };
 
 constexpr std::array kBoardKeys = {
-    KeyWords{"answers", ValueOf::kList, "numbers of the names that are answers"},
+    KeyWords{"answers", ValueOf::kList, "numbers of the answers that everybody knows (rule MX14)"},
     KeyWords{"read", ValueOf::kList, "disguised names in the order of the cards"},
     KeyWords{"key", ValueOf::kList, "their names, `??` where not known"},
     KeyWords{"written", ValueOf::kNumber, "seats that have written about the last card"},
     KeyWords{"shown", ValueOf::kTruth, "the key is shown"},
-    KeyWords{"sheet_*", ValueOf::kList, "by seat: what it has written"},
+    KeyWords{"sheet_*", ValueOf::kList, "by seat: what it has written, `--` for other words"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat, at the end"},
 };
 

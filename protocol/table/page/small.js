@@ -156,7 +156,7 @@ function mixerText() {
     read: lines.map(line => /^ *(\d+)\. (.+?) +is +(\S\S?); written:(.*)$/.exec(line)).filter(Boolean)};
 }
 
-const mixerNumber = text => (text === '00' ? 'blank' : text === '.' ? '' : text === '??' ? '?' : String(Number(text)));
+const mixerNumber = text => (text === '00' ? 'blank' : text === '.' ? '' : text === '??' ? '?' : text === '--' ? 'other words' : String(Number(text)));
 
 function drawMixer(facts) {
   const {names, read} = mixerText();

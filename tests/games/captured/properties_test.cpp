@@ -11,6 +11,10 @@ struct PropertyTraits<captured::Game> : PropertyDefaults {
   static constexpr bool kHiddenDeals = false;  // C13
   static constexpr std::size_t kMostEventBytes = sizeof(" 0:take=s31") - 1;
 
+  static bool is_listed(const captured::Move& move) {  // C45
+    return move.kind != captured::Move::Kind::kSlip;
+  }
+
   static OptionValues longest() { return {{"Players", "6"}, {"Trump", "true"}}; }
 
   /// Every card is laid once, and all but the last are landed on by a number, with a theft.

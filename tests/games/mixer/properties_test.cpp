@@ -12,6 +12,9 @@ struct PropertyTraits<mixer::Game> : PropertyDefaults {
 
   static constexpr bool kRefereeIsFree = false;  // MX12: it reads the file
 
+  /// An answer in one's own words (MX15).
+  static bool is_listed(const mixer::Move& move) { return move.value != mixer::kOther; }
+
   static OptionValues tiny(int position) {
     return {{"Players", position % 3 == 0 ? "3" : "2"}, {"Cards", position % 2 == 0 ? "2" : "3"}};
   }

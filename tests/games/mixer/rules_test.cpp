@@ -59,7 +59,9 @@ TEST(MixerRules, MX1_TwoToEightPlayers) {
 }
 
 TEST(MixerRules, MX2_TwoToTwentyFourCards) {
-  EXPECT_EQ(Game::parse_options({})->cards, 12);
+  EXPECT_EQ(Game::parse_options({})->cards, 24) << "all, one by one";
+  const std::string three = file_of(pair("Ada", "Eider") + pair("Bo", "Beau") + pair("Cy", "Sigh"));
+  EXPECT_EQ(Game::parse_options({{"Names", three}})->cards, 3) << "all that the file has";
   EXPECT_EQ(refusal({{"Cards", "24"}}), "");
   EXPECT_NE(refusal({{"Cards", "25"}}), "");
   EXPECT_NE(refusal({{"Cards", "1"}}), "");
@@ -95,6 +97,56 @@ TEST(MixerRules, MX5_AllNamesDiffer) {
   EXPECT_EQ(problem(pair("Ada", "Bo") + pair("Bo", "Ada")), "");
   const std::string two = file_of(pair("Ada", "Eider") + pair("Bo", "Beau"));
   EXPECT_NE(refusal({{"Cards", "3"}, {"Names", two}}).find("MX2"), std::string::npos);
+}
+
+constexpr Options kOpen{2, 2, 0, Answers::kOpen};
+
+TEST(MixerRules, MX7_MX10_OpenAnswersAreDrawnCardByCard) {
+  EXPECT_EQ(Game::parse_options({})->answers, Answers::kListed);
+  EXPECT_TRUE(Game::parse_options({{"Answers", "open"}})->open());
+  const auto odds = testing::outcomes<Game>(after("", kOpen));
+  EXPECT_EQ(odds.size(), 24u * 24) << "any disguised name, any real one";
+  EXPECT_FALSE(takes(after("", kOpen), "n03"));
+  EXPECT_FALSE(takes(after("d05=07 w01 w01", kOpen), "d06=07")) << "no two cards mean one name";
+  EXPECT_TRUE(takes(after("d05=07 w01 w01", kOpen), "d06=24"));
+  EXPECT_EQ(seen(0, "d05=?? w07 w??", kOpen).worlds(), std::to_string(24 * 25));
+  KeyedChance referee(3);
+  const Move read = after("", kOpen).chance(referee);
+  EXPECT_EQ(kOpen.list().wearer[read.real], read.value) << "MX12";
+}
+
+TEST(MixerRules, MX14_OpenAnswersAreShownWithTheKey) {
+  const std::string all = "d05=07 w07 w03 d06=24 w00 w24";
+  const State before = after(all, kOpen);
+  EXPECT_EQ(before.board().substr(0, 10), "answers=- ");
+  EXPECT_EQ(before.drawing().find("Gideon"), std::string::npos) << before.drawing();
+  const State shown = after(before, "key=07,24/1,1");
+  EXPECT_EQ(shown.board().substr(0, 13), "answers=07,24");
+  EXPECT_NE(shown.drawing().find(" 7 Gideon Larkspurry\n"), std::string::npos);
+  const View view = seen(0, "d05=?? w07 w?? d06=?? w00 w??", kOpen);
+  for (const char* key : {"key=07,07/1,1", "key=07/1,1"}) EXPECT_FALSE(takes(view, key)) << key;
+  EXPECT_TRUE(takes(view, "key=07,23/1,2"));
+}
+
+TEST(MixerRules, MX15_OpenAnswersMayBeWrittenInWords) {
+  const State state = after("d05=07", kOpen);
+  const auto kept = [&](const std::string& text) {
+    const auto move = state.canonical(testing::move_of<Game>(text));
+    return move ? Game::text(*move) : move.error().detail;
+  };
+  EXPECT_EQ(kept("w=Gideon_Larkspurry"), "w07");
+  EXPECT_EQ(kept("w=gideon-larkspurry!"), "w07");
+  EXPECT_EQ(kept("w=Gideon"), "w=Gideon") << "a near miss is kept as it was written";
+  EXPECT_EQ(state.describe(testing::move_of<Game>("w=My_uncle")),
+            "kind=write card=1 name=My_uncle");
+  EXPECT_EQ(Game::text(state.mask(testing::move_of<Game>("w=My_uncle"), Seat::at(1))), "w??");
+  EXPECT_FALSE(takes(after(kRead, kTwo), "w=Gideon_Larkspurry")) << "the answers are listed there";
+  EXPECT_FALSE(takes(seen(1, "d05=??", kOpen), "w=My_uncle")) << "hidden from others";
+  const State over =
+      after("d05=07 w=My_uncle w=Gideon_Larkspurry d06=24 w24 w=Me key=07,24/1,1", kOpen);
+  EXPECT_NE(over.board().find(" sheet_0=--,24 points_0=1 sheet_1=07,-- "), std::string::npos)
+      << over.board();
+  EXPECT_EQ(Game::evaluate(after("d05=07 w=Me w00", kOpen)).score[0], 0);
 }
 
 TEST(MixerRules, MX6_BothListsAreSorted) {
@@ -276,12 +328,17 @@ TEST(MixerRules, MX31_TheEvaluationCountsANameOnce) {
 }
 
 TEST(MixerText, EventsAreWrittenAsDocumented) {
-  for (const char* text :
-       {"n01", "n64", "d05=17", "d05=??", "w17", "w00", "w??", "key=17,03/2,0"}) {
+  for (const char* text : {"n01", "n64", "d05=17", "d05=??", "w17", "w00", "w??", "w=Robin_Hood",
+                           "w=12345678901234567890123456789012345x", "key=17,03/2,0"}) {
     EXPECT_EQ(Game::text(testing::move_of<Game>(text)), text);
   }
-  for (const char* text : {"", "n", "n00", "n65", "n?", "d5", "d05=", "d05=-", "w", "w0", "key=",
-                           "key=1", "key=01/", "key=01,/1", "key=01,02/1,", "key=01/25", "w00 "}) {
+  for (const char* text :
+       {"",        "n",         "n00",          "n65",
+        "n?",      "d5",        "d05=",         "d05=-",
+        "w",       "w0",        "key=",         "key=1",
+        "key=01/", "key=01,/1", "key=01,02/1,", "key=01/25",
+        "w00 ",    "w=",        "w=7",          "w=a,b",
+        "w=a?",    "w=a:b",     "w=a b",        "w=123456789012345678901234567890123456x"}) {
     EXPECT_FALSE(Game::parse(text).has_value()) << text;
   }
 }
@@ -291,7 +348,8 @@ TEST(MixerText, SymbolsSayWhatANumberIs) {
   const std::string file = file_of(pair("Bo", "Beau") + pair("Ada", "Eider"));
   const State state = after("", *Game::parse_options({{"Cards", "2"}, {"Names", file}}));
   EXPECT_EQ(state.describe(testing::move_of<Game>("n01")), "kind=name name=Ada");
-  EXPECT_EQ(find_words("mixer")->symbols[0].values, "01:first_name_of_the_sorted_list,00:nothing");
+  EXPECT_EQ(find_words("mixer")->symbols[0].values,
+            "01:first_name_of_the_sorted_list,00:nothing,--:other_words");
 }
 
 TEST(MixerText, DescriptionsBoardsAndDrawings) {
