@@ -21,6 +21,7 @@
 #include "protocol/review/command.h"
 #include "protocol/table/table.h"
 #include "protocol/version.h"
+#include "search/common/thread.h"
 
 namespace {
 
@@ -95,7 +96,8 @@ int run(const std::vector<std::string>& arguments) {
 int main(int argc, char** argv) {
   try {
     turnkey::posix::ignore_file_size_limit();
-    return run(std::vector<std::string>(argv + 1, argv + argc));
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    return turnkey::run_on_thread([&] { return run(arguments); });
   } catch (const std::invalid_argument& exception) {
     std::cerr << "turnkey: " << exception.what() << "\n" << kUsage;
     return turnkey::kExitBadArguments;

@@ -10,6 +10,7 @@
 #include "protocol/outcome.h"
 #include "protocol/posix/posix.h"
 #include "protocol/version.h"
+#include "search/common/thread.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
 
@@ -73,7 +74,7 @@ int main(int argc, char** argv) {
   try {
     turnkey::posix::ignore_file_size_limit();
     const std::vector<std::string> arguments(argv + 1, argv + argc);
-    return turnkey::tournament::run(arguments);
+    return turnkey::run_on_thread([&] { return turnkey::tournament::run(arguments); });
   } catch (const std::exception& exception) {
     if (turnkey::is_want_of_room(exception)) {
       std::fprintf(stderr, "turnkey-tournament: no more memory, threads or files (%s)\n",

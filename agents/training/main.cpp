@@ -23,6 +23,8 @@
 
 #include "agents/training/trainers.h"
 #include "engine/core/side_network.h"
+#include "search/common/thread.h"
+#include "search/common/thread.h"
 
 namespace po = boost::program_options;
 
@@ -352,7 +354,7 @@ int main(int argc, char** argv) {
   }
   turnkey::training::set_signals();
   try {
-    return turnkey::training::run(command);
+    return turnkey::run_on_thread([&] { return turnkey::training::run(command); });
   } catch (const std::system_error& error) {
     return turnkey::training::failed(std::string("no more threads: ") + error.what());
   } catch (const std::exception& error) {

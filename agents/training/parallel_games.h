@@ -5,11 +5,11 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <future>
 #include <thread>
 #include <vector>
 
 #include "engine/core/hash.h"
+#include "search/common/thread.h"
 
 namespace turnkey::training {
 
@@ -23,16 +23,13 @@ auto games_of(const Play& play, const std::array<std::uint64_t, 3>& key, long co
   const long threads = std::max(1u, std::thread::hardware_concurrency());
   for (long from = 0; from < count; from += kOfEach * threads) {
     const long to = std::min(count, from + kOfEach * threads);
-    std::vector<std::future<void>> players;
-    for (long thread = 0; thread < threads; ++thread) {
-      players.push_back(std::async(std::launch::async, [&, thread] {
-        for (long i = from + thread; i < to; i += threads) {
-          const std::array seed = {key[0], key[1], key[2], static_cast<std::uint64_t>(i)};
-          games[static_cast<std::size_t>(i)] = play(hash_of(seed));
-        }
-      }));
-    }
-    for (std::future<void>& player : players) player.get();
+    const auto play_some = [&](std::size_t thread) {
+      for (long i = from + static_cast<long>(thread); i < to; i += threads) {
+        const std::array seed = {key[0], key[1], key[2], static_cast<std::uint64_t>(i)};
+        games[static_cast<std::size_t>(i)] = play(hash_of(seed));
+      }
+    };
+    in_parallel(static_cast<std::size_t>(threads), play_some, [] {});
     if (watch) watch(to);
   }
   return games;

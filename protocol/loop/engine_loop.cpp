@@ -3,11 +3,11 @@
 #include <array>
 #include <chrono>
 #include <future>
-#include <thread>
 #include <utility>
 
 #include "protocol/lines/lexer.h"
 #include "protocol/lines/line_splitter.h"
+#include "search/common/thread.h"
 
 namespace turnkey {
 
@@ -30,16 +30,19 @@ EngineLoop::EngineLoop(int input, int output, LoopSettings settings)
 
 int EngineLoop::run() {
   Session session(writer_, control_);
-  std::future<void> worker = std::async(std::launch::async, [&] { work(session); });
-  std::thread clerk([&] { answer_queries(session); });
+  std::packaged_task<void()> working([&] { work(session); });
+  std::future<void> worked = working.get_future();
+  Thread worker([&] { working(); });
+  Thread clerk([&] { answer_queries(session); });
   read_input();
   control_.end_of_input();
   queue_.close();
-  if (leaving_ && worker.wait_for(kLongestLeave) != std::future_status::ready) quit();
-  worker.get();
+  if (leaving_ && worked.wait_for(kLongestLeave) != std::future_status::ready) quit();
+  worker.join();
   queue_.dismiss();
   clerk.join();
   writer_.close();
+  worked.get();
   return exit_code_;
 }
 

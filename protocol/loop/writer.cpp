@@ -49,7 +49,7 @@ void Writer::close() {
     closed_ = true;
   }
   wakeup_.signal();
-  if (thread_.joinable()) thread_.join();
+  thread_.join();
 }
 
 bool Writer::take_batch() {

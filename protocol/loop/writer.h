@@ -8,11 +8,11 @@
 #include <mutex>
 #include <string>
 #include <string_view>
-#include <thread>
 
 #include "protocol/limits.h"
 #include "protocol/lines/sink.h"
 #include "protocol/posix/posix.h"
+#include "search/common/thread.h"
 
 namespace turnkey {
 
@@ -67,7 +67,7 @@ class Writer final : public Sink {
   std::string batch_;
   Clock::time_point progress_;  ///< when the peer last took a byte, or had none to take
 
-  std::thread thread_;  // last: it uses all of the above
+  Thread thread_;  // last: it uses all of the above
 };
 
 }  // namespace turnkey

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <exception>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 #include "agents/agent.h"
@@ -16,6 +14,7 @@
 #include "protocol/review/move_judge.h"
 #include "protocol/review/position.h"
 #include "protocol/review/standing_judge.h"
+#include "search/common/thread.h"
 
 namespace turnkey::review {
 
@@ -232,29 +231,14 @@ class Stretches {
   }
 
   void run(std::vector<Reviewer>& reviewers) {
-    {
-      std::vector<std::jthread> helpers;
-      for (std::size_t i = 1; i < reviewers.size(); ++i) {
-        helpers.emplace_back([this, &reviewer = reviewers[i]] { work_guarded(reviewer); });
-      }
-      work_guarded(reviewers.front());
-    }
-    if (thrown_) std::rethrow_exception(thrown_);
+    in_parallel(
+        reviewers.size(), [&](std::size_t i) { work(reviewers[i]); },
+        [this] { next_ = replayed_.starts.size(); });
   }
 
   bool ended() const { return ended_; }
 
  private:
-  void work_guarded(Reviewer& reviewer) {
-    try {
-      work(reviewer);
-    } catch (...) {  // no memory; it is thrown again when all have ended
-      const std::lock_guard lock(mutex_);
-      thrown_ = std::current_exception();
-      next_ = replayed_.starts.size();
-    }
-  }
-
   void work(Reviewer& reviewer) {
     for (std::size_t i = next_++; i < replayed_.starts.size(); i = next_++) {
       reviewer.begin_stretch();
@@ -285,7 +269,6 @@ class Stretches {
   std::atomic<bool> ended_{false};
   std::mutex mutex_;  ///< of what follows
   std::size_t done_ = 0;
-  std::exception_ptr thrown_;
 };
 
 }  // namespace

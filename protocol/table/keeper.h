@@ -11,12 +11,12 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "protocol/outcome.h"
 #include "protocol/posix/posix.h"
 #include "protocol/table/wire.h"
+#include "search/common/thread.h"
 
 namespace turnkey::table {
 
@@ -71,7 +71,7 @@ class Keeper final : public Archive {
   std::condition_variable wake_;
   std::deque<Order> orders_;
   bool ended_ = false;
-  std::thread thread_;
+  Thread thread_;
 };
 
 }  // namespace turnkey::table

@@ -30,6 +30,7 @@
 #include "protocol/table/keeper.h"
 #include "protocol/table/page_assets.h"
 #include "protocol/table/web_server.h"
+#include "search/common/thread.h"
 
 namespace turnkey {
 
@@ -44,7 +45,9 @@ class Threads final : public table::Workshop {
  public:
   Threads(WebServer& server, unsigned cores)
       : server_(server), most_(std::max<std::size_t>(cores, kMostThreads)) {
-    for (unsigned i = 0; i < cores; ++i) threads_.emplace_back([this] { work(); });
+    threads_.emplace_back([this] { work(); });
+    while (threads_.size() < cores && add_thread()) {
+    }
   }
   ~Threads() override {
     {
@@ -53,7 +56,7 @@ class Threads final : public table::Workshop {
       waiting_.clear();
     }
     wake_.notify_all();
-    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
   }
 
   void take(std::function<Done()> work) override {
@@ -76,10 +79,13 @@ class Threads final : public table::Workshop {
  private:
   static constexpr std::size_t kMostThreads = 64;
 
-  void add_thread() {
+  /// False if no further one is to be had: those that are there do the work.
+  bool add_thread() {
     try {
       threads_.emplace_back([this] { work(); });
-    } catch (const std::system_error&) {  // no further one is to be had: those that are there do it
+      return true;
+    } catch (const std::system_error&) {
+      return false;
     }
   }
 
@@ -112,7 +118,7 @@ class Threads final : public table::Workshop {
   std::deque<std::function<Done()>> waiting_;
   bool ended_ = false;
   bool untidy_ = false;
-  std::vector<std::thread> threads_;
+  std::vector<Thread> threads_;
 };
 
 po::options_description described(table::WebSettings& settings, std::string& folder) {

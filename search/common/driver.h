@@ -11,10 +11,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -24,6 +22,7 @@
 #include "search/common/ranking.h"
 #include "search/common/report.h"
 #include "search/common/root.h"
+#include "search/common/thread.h"
 
 namespace turnkey {
 
@@ -127,34 +126,17 @@ class Driver {
     return stopper;
   }
 
-  // Calls work(i) for every search, each but the first on a thread of its own. What one of them
-  // throws, as there may be no memory, ends the others and is thrown when all have ended.
+  // Calls work(i) for every search, each but the first on a thread of its own.
   template <class Work>
   void on_all_threads(const Work& work) const {
-    std::vector<std::exception_ptr> thrown(searches_.size());
-    const auto guarded = [&](std::size_t i, const auto& part) {
-      try {
-        part();
-      } catch (...) {
-        thrown[i] = std::current_exception();
-        halt_.store(true, std::memory_order_relaxed);
-      }
-    };
-    {
-      std::vector<std::jthread> helpers;
-      guarded(0, [&] {
-        for (std::size_t i = 1; i < searches_.size(); ++i) {
-          helpers.emplace_back([&, i] {
-            const Cache::Use use(caches_[i]);
-            guarded(i, [&] { work(i); });
-          });
-        }
-        work(0);
-      });
-    }
-    for (const std::exception_ptr& one : thrown) {
-      if (one) std::rethrow_exception(one);
-    }
+    in_parallel(
+        searches_.size(),
+        [&](std::size_t i) {
+          if (i == 0) return work(0);
+          const Cache::Use use(caches_[i]);
+          work(i);
+        },
+        [this] { halt_.store(true, std::memory_order_relaxed); });
   }
 
   void help(Search& search, std::size_t i) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <future>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -76,7 +75,9 @@ std::string Runner::first_failed_start() const {
 std::string Runner::try_engines(posix::EndSignals& signals) {
   if (decided_ || list_->done_before() == list_->games()) return "";
   if (std::ranges::none_of(cup_.agents, &AgentSpec::external)) return "";
-  auto trial = std::async(std::launch::async, [this] { return first_failed_start(); });
+  std::packaged_task<std::string()> task([this] { return first_failed_start(); });
+  std::future<std::string> trial = task.get_future();
+  const Thread thread([&] { task(); });
   while (trial.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
     if (signals.wait(kLook)) interrupted_ = stop_now_ = true;
   }
@@ -99,9 +100,9 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
   }
   if (interrupted_) return {RunEnd::Why::kSignalled, ""};
   {
-    std::jthread keeper([this] { keep_results(); });
+    Thread keeper([this] { keep_results(); });
     {
-      std::vector<std::jthread> workers;
+      std::vector<Thread> workers;
       start_workers(workers);
       watch(signals, progress);
     }
@@ -121,7 +122,7 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
   return {whole ? RunEnd::Why::kFinished : RunEnd::Why::kSignalled, ""};
 }
 
-void Runner::start_workers(std::vector<std::jthread>& workers) {
+void Runner::start_workers(std::vector<Thread>& workers) {
   workers_left_ = settings_.concurrency;
   for (int i = 0; i < settings_.concurrency; ++i) {
     try {

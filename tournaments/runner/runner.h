@@ -9,9 +9,9 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "search/common/thread.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/runner/progress.h"
 #include "tournaments/runner/result_queue.h"
@@ -55,7 +55,7 @@ class Runner {
   std::string first_failed_start() const;
   std::string try_engines(posix::EndSignals& signals);
   bool watch_starts(const GameResult& game);
-  void start_workers(std::vector<std::jthread>& workers);
+  void start_workers(std::vector<Thread>& workers);
   void work(int number);
   void play_games(int number);
   void keep_results();
