@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 #include <string>
 #include <system_error>
 
@@ -68,6 +70,18 @@ std::optional<std::uint64_t> parse_whole(std::string_view token) {
   // from_chars takes a '-' for signed types only, and never a '+' or a blank.
   const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), number);
   if (token.empty() || error != std::errc() || end != token.data() + token.size()) return {};
+  return number;
+}
+
+std::optional<double> parse_decimal(std::string_view token) {
+  // In libc++ from_chars takes no double. strtod takes more than it: what begins with a blank or a
+  // '+', hexadecimal numbers, "inf".
+  const bool is_plain = token.find_first_not_of("0123456789+-.eE") == std::string_view::npos;
+  if (token.empty() || !is_plain || token.front() == '+') return {};
+  const std::string ended(token);
+  char* end = nullptr;
+  const double number = std::strtod(ended.c_str(), &end);
+  if (end != ended.c_str() + ended.size() || !std::isfinite(number)) return {};
   return number;
 }
 

@@ -34,4 +34,7 @@ Checked<void> check_characters(std::string_view line);
 /// A whole decimal token without sign that fits 64 bits, nothing else.
 std::optional<std::uint64_t> parse_whole(std::string_view token);
 
+/// A decimal token such as `-1.5` or `2e-3` that fits a double, nothing else.
+std::optional<double> parse_decimal(std::string_view token);
+
 }  // namespace turnkey

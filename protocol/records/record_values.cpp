@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <climits>
-#include <cmath>
 #include <utility>
 
 #include "protocol/limits.h"
@@ -17,14 +16,6 @@ namespace {
 using Time = std::chrono::microseconds;
 
 constexpr std::string_view kBlanks = " \t\r\n";
-
-std::optional<double> number(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool good = error == std::errc() && end == text.data() + text.size() && !text.empty();
-  if (!good || !std::isfinite(value)) return {};
-  return value;
-}
 
 /// A comma between two; at most one for each seat.
 template <class T>
@@ -96,8 +87,8 @@ std::optional<Time> time(std::string_view text) {
 std::optional<Result> result(std::string_view text) {
   const TokenList tokens = split(text);
   if (tokens.size() != 4 || tokens[0] != "scores" || tokens[2] != "shares") return {};
-  auto score = list<double>(tokens[1], number);
-  auto share = list<double>(tokens[3], number);
+  auto score = list<double>(tokens[1], parse_decimal);
+  auto share = list<double>(tokens[3], parse_decimal);
   if (!score || !share || score->size() != share->size()) return {};
   return Result{std::move(*score), std::move(*share)};
 }

@@ -41,6 +41,17 @@ TEST(Lexer, NumbersAreWholeDecimalTokens) {
   }
 }
 
+TEST(Lexer, DecimalsAreWholeTokensThatFit) {
+  EXPECT_EQ(parse_decimal("-0.1"), -0.1);
+  EXPECT_EQ(parse_decimal("12"), 12.0);
+  EXPECT_EQ(parse_decimal("0.33333333333333331"), 1.0 / 3);
+  EXPECT_EQ(parse_decimal("2.5e-3"), 0.0025);
+  for (const char* bad : {"", "-", "+1", " 1", "1 ", "1,5", "0x10", "inf", "nan", "1e999", "1e",
+                          "1.5.2", "--1", "1-2"}) {
+    EXPECT_FALSE(parse_decimal(bad)) << bad;
+  }
+}
+
 TEST(Lexer, BlankLinesAndCommentsAreNothing) {
   EXPECT_TRUE(is_blank_or_comment(""));
   EXPECT_TRUE(is_blank_or_comment(" \t"));

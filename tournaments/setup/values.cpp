@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/core/options.h"
@@ -74,14 +72,12 @@ CupResult<std::uint64_t> whole_of(const Entry& entry, std::uint64_t low, std::ui
 CupResult<double> decimal_of(const Entry& entry, double low, double high) {
   const auto text = text_of(entry);
   if (!text) return tl::unexpected(text.error());
-  double number = 0;
-  const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
-  const bool whole_text = error == std::errc() && end == text->data() + text->size();
-  if (!whole_text || !std::isfinite(number) || number < low || number > high) {
+  const auto number = parse_decimal(*text);
+  if (!number || *number < low || *number > high) {
     return complain(
         entry, nlohmann::json(low).dump() + " to " + nlohmann::json(high).dump() + " expected");
   }
-  return number;
+  return *number;
 }
 
 CupResult<bool> switch_of(const Entry& entry) {
