@@ -66,7 +66,7 @@ class CfrAgent final : public GameAgent<G> {
     report.nodes = known.nodes;
     report.time =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request.start);
-    report.hash_permille = static_cast<int>(solver_->game().bytes() * 1000 / hash_bytes());
+    report.hash_permille = this->settings_.hash_permille(solver_->game().bytes());
     fill(report, known, view, request);
     report.depth = static_cast<int>(report.lines.front().pv.size());
     report.selective_depth = report.depth;
@@ -78,8 +78,6 @@ class CfrAgent final : public GameAgent<G> {
     solver_.reset();
     answers_.clear();
   }
-
-  std::size_t hash_bytes() const { return this->settings_.hash_megabytes << 20; }
 
   /// Whether it was found within limits that were no narrower.
   static bool holds_again(const Answer& answer, const Limits& limits) {
@@ -119,7 +117,7 @@ class CfrAgent final : public GameAgent<G> {
     CfrSettings settings;
     settings.objective = objective_of<G>(this->settings_);
     settings.score_decides = true;
-    settings.bytes = hash_bytes();
+    settings.bytes = this->settings_.hash_bytes();
     if (!lister_) {
       lister_ = std::make_unique<Lister>(view.options(), ListLimits{settings.bytes, nullptr});
     }

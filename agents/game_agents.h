@@ -234,7 +234,7 @@ class IsmctsAgent final : public GameAgent<G> {
     const SearchSettings& settings = this->settings_;
     const SearchRequest spared = spare_clock<G>(view, request);
     const auto threads = static_cast<std::size_t>(settings.threads);
-    const std::size_t bytes = (settings.hash_megabytes << 20) / threads;
+    const std::size_t bytes = settings.hash_bytes() / threads;
     std::optional<std::size_t> short_memory;
     if (trees_.size() < threads) short_memory = make_trees(threads, bytes);
     std::vector<std::unique_ptr<Search>> searches;

@@ -40,7 +40,7 @@ template <HasModel G>
 class ExpectimaxAgent final : public GameAgent<G> {
  public:
   explicit ExpectimaxAgent(const SearchSettings& settings)
-      : GameAgent<G>(settings), tables_(settings.hash_megabytes << 20) {}
+      : GameAgent<G>(settings), tables_(settings.hash_bytes()) {}
 
  private:
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
@@ -86,7 +86,7 @@ class ExactAgent final : public GameAgent<G> {
     std::uint64_t looked_at = 0;
     if (!knows_all(view, request, position)) {
       ExactSettings<G> settings;
-      settings.bytes = this->settings_.hash_megabytes << 20;
+      settings.bytes = this->settings_.hash_bytes();
       settings.objective = objective_of<G>(this->settings_);
       settings.bounds = this->bounds(view);
       settings.stop_at_wins = true;
@@ -146,8 +146,7 @@ class ExactAgent final : public GameAgent<G> {
     report.nodes = looked_at;
     report.time =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request.start);
-    report.hash_permille =
-        static_cast<int>(1000 * solver_->bytes() / (this->settings_.hash_megabytes << 20));
+    report.hash_permille = this->settings_.hash_permille(solver_->bytes());
     const std::vector<Solved> solved = solve_moves(view, request, position);
     add_lines(report, request, view.seat(), candidates(solved), solved, [&](const Solved* entry) {
       Line result = line(entry == nullptr ? value : entry->value, view.seats());

@@ -133,7 +133,8 @@ void PlaySession::log(std::string_view argument) {
   const auto number = argument.empty() ? kLogLines : parse_whole(argument);
   if (!number && argument != "all") return complain("log takes a number of lines, or all.");
   const std::vector<Told> lines = Story(table_).catch_up(table_, Detail::kWhole);
-  const std::size_t count = number ? std::min<std::uint64_t>(*number, lines.size()) : lines.size();
+  const std::uint64_t most = number.value_or(lines.size());
+  const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(most, lines.size()));
   for (std::size_t i = lines.size() - count; i < lines.size(); ++i) show_told(lines[i]);
   if (lines.empty()) screen_.line("Nothing has happened yet.");
 }

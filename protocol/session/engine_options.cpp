@@ -77,7 +77,9 @@ std::vector<Row> general_rows() {
       spin("Threads", "1", 1, kMaxThreads,
            [](EngineOptions& o, const Value& v) { o.search.threads = static_cast<int>(v.number); }),
       spin("Hash", "16", 1, kMaxHashMegabytes,
-           [](EngineOptions& o, const Value& v) { o.search.hash_megabytes = v.number; }),
+           [](EngineOptions& o, const Value& v) {
+             o.search.hash_megabytes = static_cast<std::size_t>(v.number);
+           }),
       spin("MultiPV", "1", 1, kMaxMultiPv,
            [](EngineOptions& o, const Value& v) { o.multi_pv = static_cast<int>(v.number); }),
       seed_row(),

@@ -59,7 +59,9 @@ class MoveSet {
 
  private:
   struct Hash {
-    std::size_t operator()(const Move& move) const { return chain_hash(move, 0); }
+    std::size_t operator()(const Move& move) const {
+      return static_cast<std::size_t>(chain_hash(move, 0));
+    }
   };
 
   std::unordered_set<Move, Hash> moves_;

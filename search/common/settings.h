@@ -1,8 +1,10 @@
 // What an engine's options say to searches.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 #include "engine/core/payoffs.h"
@@ -25,6 +27,14 @@ struct SearchSettings {
   // Of whoever runs the search:
   int threads = 1;
   std::size_t hash_megabytes = 16;
+
+  /// As many bytes, or as many as can be addressed.
+  std::size_t hash_bytes() const {
+    return std::min(hash_megabytes, std::numeric_limits<std::size_t>::max() >> 20) << 20;
+  }
+  int hash_permille(std::size_t used) const {
+    return static_cast<int>(std::uint64_t{1000} * used / hash_bytes());
+  }
 
   /// Whether what is played is drawn from a mixture of moves.
   bool mixes() const { return selection != Selection::kUcb; }

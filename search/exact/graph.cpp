@@ -129,9 +129,10 @@ std::size_t ExactGraph::place(ExactRef ref) const {
 }
 
 std::span<const std::uint32_t> ExactGraph::inputs(std::size_t block) const {
-  const auto all = inputs_.from(blocks_[block].first_input);
-  const bool last = block + 1 == blocks_.size();
-  return last ? all : all.first(blocks_[block + 1].first_input - blocks_[block].first_input);
+  const auto first = static_cast<std::size_t>(blocks_[block].first_input);
+  const auto all = inputs_.from(first);
+  if (block + 1 == blocks_.size()) return all;
+  return all.first(static_cast<std::size_t>(blocks_[block + 1].first_input) - first);
 }
 
 }  // namespace turnkey

@@ -102,11 +102,12 @@ class TranspositionTable {
   std::size_t bytes() const { return clusters_ * kCluster * sizeof(Entry); }
 
  private:
-  static constexpr std::size_t kMostClusters = std::size_t{1} << 32;
+  static constexpr std::uint64_t kMostClusters = std::uint64_t{1} << 32;
 
   // Age 0 is an empty entry.
   bool reserve(std::size_t bytes) {
-    clusters_ = std::clamp<std::size_t>(bytes / (kCluster * sizeof(Entry)), 1, kMostClusters);
+    clusters_ = static_cast<std::size_t>(
+        std::clamp<std::uint64_t>(bytes / (kCluster * sizeof(Entry)), 1, kMostClusters));
     entries_ = zeroed<Entry>(clusters_ * kCluster);
     return entries_ != nullptr;
   }

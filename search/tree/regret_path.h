@@ -27,9 +27,9 @@ class RegretPath {
         policies_(std::make_unique<double[]>(capacity_)) {}
 
   /// `iteration`: its number, which weighs it in the average policies.
-  void begin(std::uint64_t iteration, std::size_t learner) {
+  void begin(std::uint64_t iteration, std::uint64_t learner) {
     weight_ = average_weight(iteration);
-    learner_ = learner;
+    learner_ = static_cast<std::size_t>(learner);
     used_ = 0;
     count_ = 0;
     reach_ = 1;
