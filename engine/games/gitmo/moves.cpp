@@ -31,9 +31,9 @@ class Generator {
       add_pieces(from, ends(row(from), false, others_ & receiving_ & ~twins_));
     });
     for_each_bit(fitting_ & others_ & ~twins_, [&](int from) {
-      const bool parts = has_bit(bottoms_, from) & (row(from).size > 1);  // G33
+      const Bits parts = Bits{has_bit(bottoms_, from)} & Bits{row(from).size > 1};  // G33
       const Bits whole = own_ & ~twins_ & -Bits{has_bit(free_, from)};
-      const Bits bottom = own_ & ~marked_twins_ & -Bits{parts};
+      const Bits bottom = own_ & ~marked_twins_ & -parts;
       add_pieces(from, ends(row(from), false, whole) | ends(row(from), true, bottom) << kParts);
     });
     alliance();
