@@ -1,6 +1,6 @@
 #include "protocol/command_line.h"
 
-#include <algorithm>
+#include <range/v3/algorithm/contains.hpp>
 #include <vector>
 
 #include "agents/agent.h"
@@ -67,7 +67,7 @@ Outcome<std::string> agent_kind_of(const CommandValues& values, const std::strin
   if (values.count("agent") == 0) return usual;
   const std::string kind = text_given(values, "agent");
   const auto kinds = agent_kinds();
-  if (std::ranges::find(kinds, kind) != kinds.end()) return kind;
+  if (ranges::contains(kinds, kind)) return kind;
   std::string list;
   for (const std::string_view each : kinds) list += " " + std::string(each);
   return sorry("--agent " + echo(kind) + " is none of:" + list);

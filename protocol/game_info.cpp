@@ -1,9 +1,9 @@
 #include "protocol/game_info.h"
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <memory>
+#include <range/v3/algorithm/contains.hpp>
 
 #include "agents/agent.h"
 #include "engine/registry.h"
@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 2> kNeedModel = {"expectimax", "exact"};
 constexpr std::array<std::string_view, 2> kSolvers = {"exact", "cfr"};
 
 bool is_one_of(std::span<const std::string_view> kinds, std::string_view kind) {
-  return std::ranges::find(kinds, kind) != kinds.end();
+  return ranges::contains(kinds, kind);
 }
 
 Expected<std::unique_ptr<Agent>> make_small(std::string_view kind, const AnyGame& game) {

@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <range/v3/algorithm/count_if.hpp>
 #include <utility>
 
 #include "engine/core/hash.h"
@@ -242,7 +243,7 @@ std::string weights_header(std::string_view game, std::string_view comment, std:
   constexpr long kMost = 32'767;
   const float most = static_cast<float>(kMost) / static_cast<float>(unit);
   const auto cut_off =
-      std::ranges::count_if(weights, [&](float weight) { return std::abs(weight) > most; });
+      ranges::count_if(weights, [&](float weight) { return std::abs(weight) > most; });
   std::string text =
       cut_off == 0
           ? ""

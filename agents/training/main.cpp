@@ -16,6 +16,7 @@
 #include <fstream>
 #include <iostream>
 #include <optional>
+#include <range/v3/algorithm/contains.hpp>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -23,7 +24,6 @@
 
 #include "agents/training/trainers.h"
 #include "engine/core/side_network.h"
-#include "search/common/thread.h"
 #include "search/common/thread.h"
 
 namespace po = boost::program_options;
@@ -134,7 +134,7 @@ std::string other_options(const Command& command, const Plan& kept) {
   }};
   std::string names;
   for (const auto& [name, other] : differs) {
-    if (other && std::ranges::find(command.given, name) != command.given.end()) {
+    if (other && ranges::contains(command.given, name)) {
       names += std::string(" --") + name;
     }
   }
@@ -299,7 +299,7 @@ void check(const Command& command) {
   const auto& [games, stages, deals, nodes, fresh, seed] = command.plan;
   if (command.what == "moves") {
     for (const std::string other : {"stages", "deals", "state", "fresh", "svg"}) {
-      if (std::ranges::find(command.given, other) == command.given.end()) continue;
+      if (!ranges::contains(command.given, other)) continue;
       const bool of_stages = other != "fresh" && other != "svg";
       if (of_stages && nodes > 0) continue;
       throw po::error("--" + other + " is of the evaluation, not of moves" +

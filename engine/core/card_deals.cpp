@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <functional>
+#include <range/v3/algorithm/count.hpp>
+#include <range/v3/algorithm/find.hpp>
 
 #include "engine/core/fixed_vector.h"
 
@@ -43,7 +45,7 @@ std::vector<CardDeals::Placed> CardDeals::cards_of(const CardHypothesis& one) co
   }
   for (std::size_t n = ways_.released_; n < ways_.aside_.size(); ++n) {
     const auto* const token =
-        std::ranges::find(one.cards, CardWays::place_of_aside(n), &CardToken::place);
+        ranges::find(one.cards, CardWays::place_of_aside(n), &CardToken::place);
     place(token - one.cards.begin(), CardWays::kAside + ways_.aside_[n]);
   }
   return cards;
@@ -66,7 +68,7 @@ const CardDeals::Deal& CardDeals::draw(Rng& rng) {
 /// Cards of the hand that are of the kind of the one which was chosen, itself among them.
 double CardDeals::alike(const Note& note, const Kinds& kinds) const {
   const auto kind_of = [&](std::uint8_t token) { return kinds[token]; };
-  return static_cast<double>(std::ranges::count(ways_.hand(note), kinds[note.token], kind_of));
+  return static_cast<double>(ranges::count(ways_.hand(note), kinds[note.token], kind_of));
 }
 
 /// Tokens are drawn as if every card of a hand were as likely to be chosen. The rule is: every
@@ -98,7 +100,7 @@ void CardDeals::fill(const Fixed& fixed) {
     }
     if (shown.empty()) {
       for (const std::uint8_t token : ways_.hand(note)) shown.push_back(deal_.kinds[token]);
-      std::ranges::sort(shown, std::greater());
+      std::sort(shown.begin(), shown.end(), std::greater());
     }
     *kind++ = shown.back();
     shown.pop_back();

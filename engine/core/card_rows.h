@@ -35,17 +35,22 @@ class CardRows {
   void push(int n, Kind kind) { insert(n, size(n), kind); }
   /// Into a row that is in order, so that it stays in order.
   void put(int n, Kind kind) {
-    insert(n, static_cast<int>(std::ranges::upper_bound(row(n), kind) - row(n).begin()), kind);
+    const auto in = row(n);
+    insert(n, static_cast<int>(std::upper_bound(in.begin(), in.end(), kind) - in.begin()), kind);
   }
   Kind pop(int n) { return remove(n, size(n) - 1); }
   /// One card of the kind, or else the last one, which is hidden. If it is not seen which card
   /// goes, what was known of the others is not known any more.
   void take(int n, Kind kind) {
-    const auto place = static_cast<int>(std::ranges::find(row(n), kind) - row(n).begin());
+    const auto in = row(n);
+    const auto place = static_cast<int>(std::find(in.begin(), in.end(), kind) - in.begin());
     remove(n, std::min(place, size(n) - 1));
     if (kind == kUnseenKind) hide(n);
   }
-  void hide(int n) { std::ranges::fill(row(n), kUnseenKind); }
+  void hide(int n) {
+    const auto in = row(n);
+    std::fill(in.begin(), in.end(), kUnseenKind);
+  }
 
  private:
   void insert(int n, int place, Kind kind) {

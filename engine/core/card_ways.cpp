@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/max.hpp>
 #include <utility>
 
 #include "engine/core/bits.h"
@@ -36,7 +38,7 @@ std::uint8_t CardWays::place_of_aside(std::size_t n) {
 CardWays::CardWays(const Pack& pack, Asked asked, std::uint64_t seed)
     : asked_(asked),
       exact_(asked == Asked::kChances && pack.total() <= kFewCards),
-      most_copies_(std::ranges::max(copies_in(pack))),
+      most_copies_(ranges::max(copies_in(pack))),
       rng_(seed) {
   now_.all.emplace_back(pack);
 }
@@ -69,7 +71,7 @@ void CardWays::release(int place, Kind kind) {
   const std::uint8_t from = place_of_aside(released_++);
   step(kind != kUnseenKind, [&](std::size_t i) {
     const auto& cards = now_.all[i].cards;
-    return land(now_.all[i], std::ranges::find(cards, from, &CardToken::place) - cards.begin());
+    return land(now_.all[i], ranges::find(cards, from, &CardToken::place) - cards.begin());
   });
 }
 

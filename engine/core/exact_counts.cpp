@@ -8,6 +8,8 @@
 #include <map>
 #include <numeric>
 #include <optional>
+#include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/max.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,7 +33,7 @@ int sum(Sizes sizes) { return std::accumulate(sizes.begin(), sizes.end(), 0); }
 class Taking {
  public:
   Taking(Sizes piles, Sizes takers, int most_steps) : steps_(most_steps), left_(sum(takers)) {
-    largest_ = piles.empty() ? 0 : std::ranges::max(piles);
+    largest_ = piles.empty() ? 0 : ranges::max(piles);
     Piles start(static_cast<std::size_t>(largest_) + 1, 0);
     for (const int size : piles) {
       TURNKEY_ASSERT(size >= 0);
@@ -223,7 +225,7 @@ std::string deals_at_most(std::span<const int> copies, std::span<const int> hand
 
 // Where two cards that differ lie in two places, the rest being one, they could change these.
 bool is_one_deal(std::span<const int> copies, std::span<const int> hands) {
-  const auto some = [](Sizes sizes) { return std::ranges::count_if(sizes, std::identity{}); };
+  const auto some = [](Sizes sizes) { return ranges::count_if(sizes, std::identity{}); };
   const int rest = sum(copies) - sum(hands);
   return rest >= 0 && (some(copies) <= 1 || some(hands) + (rest > 0) <= 1);
 }

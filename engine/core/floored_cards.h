@@ -9,8 +9,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <span>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -81,7 +81,8 @@ struct FlooredCards {
     for (std::size_t i = 0; i < cards.size(); ++i) {
       if (!cards[i].met()) open.push_back(static_cast<std::uint8_t>(i));
     }
-    std::ranges::stable_sort(open, std::greater(), [&](std::size_t i) { return cards[i].floor; });
+    std::stable_sort(open.begin(), open.end(),
+                     [&](std::size_t a, std::size_t b) { return cards[a].floor > cards[b].floor; });
     return open;
   }
 
@@ -110,8 +111,10 @@ struct FlooredCards {
     for (Card& card : cards) {
       if (!card.met()) open.push_back(&card);
     }
-    const auto alike = [](const Card* card) { return std::pair(card->place, card->floor); };
-    std::ranges::sort(open, {}, alike);
+    // Stable, so that cards that are alike get their kinds in the same order with any library.
+    std::stable_sort(open.begin(), open.end(), [](const Card* a, const Card* b) {
+      return std::tie(a->place, a->floor) < std::tie(b->place, b->floor);
+    });
     return list(open, 0, steps, visit);
   }
 

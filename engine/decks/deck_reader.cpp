@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <map>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/replace_if.hpp>
 #include <set>
 #include <utility>
 
@@ -19,11 +22,11 @@ bool is_word_character(char c) {
 }
 
 bool is_word(std::string_view text) {
-  return !text.empty() && text.size() <= kMostWord && std::ranges::all_of(text, is_word_character);
+  return !text.empty() && text.size() <= kMostWord && ranges::all_of(text, is_word_character);
 }
 
 bool is_printable(std::string_view text) {
-  return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
+  return ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
 }
 
 std::string range_text(int low, int high) {
@@ -37,7 +40,7 @@ constexpr std::string_view kWordExpected =
 
 std::string printable(std::string_view text, std::size_t most) {
   std::string shown(text.substr(0, most));
-  std::ranges::replace_if(
+  ranges::replace_if(
       shown, [](char c) { return c < ' ' || c > '~'; }, '?');
   return text.size() > most ? shown + "..." : shown;
 }
@@ -172,7 +175,7 @@ std::size_t DeckReader::choice(std::string_view key, std::span<const std::string
   expected += " expected";
   const auto* const text = value<std::string>(key, expected);
   if (text == nullptr) return 0;
-  const auto found = std::ranges::find(names, *text);
+  const auto found = ranges::find(names, *text);
   if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
   wrong(key, *find(key), expected);
   return 0;

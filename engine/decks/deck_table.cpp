@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <utility>
 
 #include "engine/core/options.h"
@@ -23,7 +24,7 @@ std::atomic<bool> files_permitted = false;
 
 bool is_hash(std::string_view text) {
   const auto digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
-  return text.size() == kHashDigits && std::ranges::all_of(text, digit);
+  return text.size() == kHashDigits && ranges::all_of(text, digit);
 }
 
 /// `house@0123456789abcdef` into its two parts; the second is empty where there is none.
@@ -39,7 +40,7 @@ std::string other_hash(std::string_view name, std::string_view asked, std::strin
 
 /// Options are written between blanks.
 bool fits_an_option(std::string_view path) {
-  return !path.empty() && std::ranges::all_of(path, [](char c) { return c > ' ' && c <= '~'; });
+  return !path.empty() && ranges::all_of(path, [](char c) { return c > ' ' && c <= '~'; });
 }
 
 /// Pipes and devices are not opened: reading one may never end.
@@ -94,7 +95,7 @@ std::size_t DeckShelf::size() const {
 }
 
 std::optional<DeckNumber> DeckShelf::find(std::string_view text) const {
-  const auto found = std::ranges::find(
+  const auto found = ranges::find(
       entries_, text, [](const auto& entry) -> std::string_view { return entry->text; });
   if (found == entries_.end()) return {};
   return static_cast<DeckNumber>(found - entries_.begin());

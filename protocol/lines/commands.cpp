@@ -1,7 +1,7 @@
 #include "protocol/lines/commands.h"
 
-#include <algorithm>
 #include <array>
+#include <range/v3/algorithm/find.hpp>
 #include <span>
 #include <string>
 
@@ -76,7 +76,7 @@ Checked<SetOptionCommand> parse_set_option(const TokenList& tokens) {
 Checked<QueryCommand> parse_query(const TokenList& tokens) {
   if (tokens.size() < 2) return refuse(Code::kBadArgument, "query <what>");
   const std::string_view what = tokens[1];
-  const auto form = std::ranges::find(kQueries, what, &QueryForm::what);
+  const auto form = ranges::find(kQueries, what, &QueryForm::what);
   if (form == kQueries.end()) return refuse(Code::kBadArgument, "unknown query " + echo(what));
   const auto argument = argument_of(*form, std::span(tokens).subspan(2));
   if (!argument) return refuse(Code::kBadArgument, shape_of(*form));

@@ -1,6 +1,6 @@
 #include "protocol/lines/errors.h"
 
-#include <algorithm>
+#include <range/v3/algorithm/replace_if.hpp>
 #include <utility>
 
 namespace turnkey {
@@ -32,7 +32,7 @@ Fault to_fault(const Error& error) { return {code_of(error.code), error.detail};
 
 std::string echo(std::string_view input, std::size_t most) {
   std::string result(input.substr(0, most));
-  std::ranges::replace_if(
+  ranges::replace_if(
       result, [](char c) { return c < ' ' || c > '~'; }, '?');
   if (input.size() > most) result += "...";
   return result;
@@ -40,7 +40,7 @@ std::string echo(std::string_view input, std::size_t most) {
 
 std::string without_controls(std::string_view text) {
   std::string result(text);
-  std::ranges::replace_if(
+  ranges::replace_if(
       result, [](char c) { return (c >= 0 && c < ' ') || c == '\x7F'; }, '?');
   return result;
 }

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <range/v3/algorithm/find_if.hpp>
 #include <string>
 #include <system_error>
 
@@ -58,8 +59,7 @@ bool is_blank_or_comment(std::string_view line) {
 }
 
 Checked<void> check_characters(std::string_view line) {
-  const auto bad =
-      std::ranges::find_if(line, [](char c) { return (c < ' ' || c > '~') && c != '\t'; });
+  const auto bad = ranges::find_if(line, [](char c) { return (c < ' ' || c > '~') && c != '\t'; });
   if (bad == line.end()) return {};
   return refuse(Code::kBadCharacter, "byte " + std::to_string(static_cast<unsigned char>(*bad)) +
                                          " column " + std::to_string(bad - line.begin() + 1));

@@ -1,7 +1,8 @@
 // Reads `go`: keywords in any order, each at most once, numbers within the ranges of PROTOCOL.md.
-#include <algorithm>
 #include <array>
 #include <limits>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
 
 #include "protocol/limits.h"
 #include "protocol/lines/commands.h"
@@ -48,7 +49,7 @@ constexpr std::array<std::string_view, 5> kOfReview = {"review", "id", "movetime
 bool is_keyword(std::string_view token) {
   return token == "infinite" || token == "review" || token == "id" || token == "also" ||
          token == "searchmoves" ||
-         std::ranges::find(kNumbers, token, &NumberKeyword::name) != kNumbers.end();
+         ranges::find(kNumbers, token, &NumberKeyword::name) != kNumbers.end();
 }
 
 class GoParser {
@@ -71,14 +72,12 @@ class GoParser {
   }
 
  private:
-  bool seen(std::string_view keyword) const {
-    return std::ranges::find(seen_, keyword) != seen_.end();
-  }
+  bool seen(std::string_view keyword) const { return ranges::contains(seen_, keyword); }
 
   /// What looks for a move, or for ever, has no meaning in a review.
   Checked<void> check_review() const {
     for (const std::string_view keyword : seen_) {
-      if (std::ranges::find(kOfReview, keyword) == kOfReview.end()) {
+      if (!ranges::contains(kOfReview, keyword)) {
         return refuse(Code::kBadGo, std::string(keyword) + " does not go with review");
       }
     }
@@ -101,7 +100,7 @@ class GoParser {
       command_.review = true;
       return {};
     }
-    return parse_number(*std::ranges::find(kNumbers, keyword, &NumberKeyword::name));
+    return parse_number(*ranges::find(kNumbers, keyword, &NumberKeyword::name));
   }
 
   Checked<void> parse_id() {
@@ -142,7 +141,7 @@ class GoParser {
 }  // namespace
 
 std::string_view id_of_go(const TokenList& tokens) {
-  const auto keyword = std::ranges::find(tokens, "id");
+  const auto keyword = ranges::find(tokens, "id");
   if (keyword == tokens.end() || keyword + 1 == tokens.end()) return {};
   const std::string_view id = keyword[1];
   return id.size() <= kMaxIdBytes ? id : std::string_view();

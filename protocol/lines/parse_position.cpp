@@ -1,8 +1,10 @@
 // Reads `position game <name> [<option>=<value>]... (seat <s> | all) [seed <u64>] [moves
 // <event>...]`.
-#include <algorithm>
 
 #include "protocol/limits.h"
+
+#include <range/v3/algorithm/any_of.hpp>
+
 #include "protocol/lines/commands.h"
 
 namespace turnkey {
@@ -42,7 +44,7 @@ Checked<void> take_options(Cursor& cursor, PositionCommand& command) {
     const std::size_t equals = token.find('=');
     if (equals == std::string_view::npos) return {};
     const std::string_view name = token.substr(0, equals);
-    const bool twice = std::ranges::any_of(
+    const bool twice = ranges::any_of(
         command.options, [&](const auto& given) { return equal_ignoring_case(given.first, name); });
     if (twice) return refuse(Code::kBadPosition, echo(name) + " twice");
     command.options.emplace_back(name, token.substr(equals + 1));

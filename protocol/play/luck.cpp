@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/algorithm/mismatch.hpp>
 
 #include "protocol/lines/lexer.h"
 
@@ -53,9 +56,8 @@ std::string_view value_in(std::string_view token) {
 /// Where two events differ, which must be in one value; of equal ones where their card is.
 std::optional<std::size_t> only_difference(const TokenList& first, const TokenList& second) {
   if (first.size() != second.size()) return {};
-  const auto [differs, other] = std::ranges::mismatch(first, second);
-  const auto at =
-      differs != first.end() ? differs : std::ranges::find_if(first, is_of_cards, key_in);
+  const auto [differs, other] = ranges::mismatch(first, second);
+  const auto at = differs != first.end() ? differs : ranges::find_if(first, is_of_cards, key_in);
   if (at == first.end()) return {};
   const auto which = at - first.begin();
   if (key_in(*at) != key_in(second[static_cast<std::size_t>(which)])) return {};
@@ -101,7 +103,7 @@ bool Luck::joins_last(const std::string& description) {
 
 std::string Luck::told_of(std::span<const Telling> alike, Detail detail) {
   const bool is_short = detail == Detail::kShort && alike.size() > kMostAlike;
-  const bool has_own = std::ranges::any_of(alike, is_about_you, &Telling::sentence);
+  const bool has_own = ranges::any_of(alike, is_about_you, &Telling::sentence);
   std::string text;
   std::size_t left_out = 0;
   for (std::size_t i = 0; i < alike.size(); ++i) {
@@ -124,7 +126,7 @@ std::string Luck::take(Detail detail) {
   std::span<const Telling> left = told_;
   while (!left.empty()) {
     const std::string_view kind = value_of(left.front().description, "kind");
-    const auto other = std::ranges::find_if(left, [&](const Telling& telling) {
+    const auto other = ranges::find_if(left, [&](const Telling& telling) {
       return value_of(telling.description, "kind") != kind;
     });
     const auto alike = static_cast<std::size_t>(other - left.begin());

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 
 #include "protocol/lines/lexer.h"
 #include "protocol/words/seat_words.h"
@@ -35,7 +37,7 @@ MoveMenu::MoveMenu(const AnyView& view) {
 }
 
 std::optional<std::size_t> MoveMenu::find(const AnyMove& move) const {
-  const auto found = std::ranges::find(entries_, move, &MenuEntry::move);
+  const auto found = ranges::find(entries_, move, &MenuEntry::move);
   if (found == entries_.end()) return {};
   return static_cast<std::size_t>(found - entries_.begin());
 }
@@ -46,7 +48,7 @@ std::vector<std::size_t> MoveMenu::matching(std::string_view filter) const {
   for (std::string_view word : split(filter)) {
     const bool without = word.size() > 1 && word.front() == '-';
     if (without) word.remove_prefix(1);
-    const bool is_group = std::ranges::find(entries_, word, &MenuEntry::group) != entries_.end();
+    const bool is_group = ranges::find(entries_, word, &MenuEntry::group) != entries_.end();
     std::erase_if(left,
                   [&](std::size_t i) { return matches(entries_[i], word, is_group) == without; });
   }
@@ -64,7 +66,7 @@ std::vector<std::size_t> MoveMenu::beginning(std::string_view text) const {
 std::vector<std::vector<std::size_t>> MoveMenu::groups() const {
   std::vector<std::vector<std::size_t>> groups;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    const auto same = std::ranges::find_if(groups, [&](const auto& group) {
+    const auto same = ranges::find_if(groups, [&](const auto& group) {
       return entries_[group.front()].group == entries_[i].group;
     });
     if (same == groups.end()) {

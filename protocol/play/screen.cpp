@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <range/v3/algorithm/count_if.hpp>
 
 namespace turnkey::play {
 
@@ -58,7 +59,7 @@ std::string paint_pegs(std::string_view line) {
 }  // namespace
 
 std::size_t columns(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
+  return static_cast<std::size_t>(ranges::count_if(
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
 }
 

@@ -1,8 +1,8 @@
 #include "protocol/play/table.h"
 
-#include <algorithm>
 #include <array>
 #include <atomic>
+#include <range/v3/algorithm/any_of.hpp>
 #include <utility>
 
 #include "engine/core/assert.h"
@@ -149,8 +149,7 @@ Outcome<void> Table::play(const AnyMove& canonical) {
 
 bool Table::can_undo() const {
   const std::string mine = actor_text(setup_.seat) + ":";
-  return std::ranges::any_of(moves_,
-                             [&](const std::string& move) { return move.starts_with(mine); });
+  return ranges::any_of(moves_, [&](const std::string& move) { return move.starts_with(mine); });
 }
 
 void Table::undo() {

@@ -1,6 +1,8 @@
 #include "protocol/records/record.h"
 
 #include <algorithm>
+#include <range/v3/algorithm/equal.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/view/zip.hpp>
 #include <span>
 #include <utility>
@@ -20,7 +22,7 @@ bool shorter(const std::string& a, const std::string& b) { return a.size() < b.s
 Fault option_fault(const Error& error, const OptionValues& given) {
   Fault fault = to_fault(error);
   // A long value that is a file's path is not repeated anyway: what is wrong names the file.
-  const auto longest = std::ranges::find_if(given, [&](const auto& option) {
+  const auto longest = ranges::find_if(given, [&](const auto& option) {
     const auto& [name, value] = option;
     const bool too_long = name.size() + value.size() > kMaxEchoBytes;
     return too_long && error.detail.find(std::max(name, value, shorter)) != std::string::npos;
@@ -115,7 +117,7 @@ bool Record::continues_as(const PositionCommand& command) const {
   const auto resolved = ResolvedOptions::resolve(game().options(), command.options);
   if (!resolved || resolved->all() != options_) return false;
   if (command.events.size() < given_count_) return false;
-  return std::ranges::equal(split(given_), std::span(command.events).first(given_count_));
+  return ranges::equal(split(given_), std::span(command.events).first(given_count_));
 }
 
 Checked<void> Record::extend(const PositionCommand& command) {
@@ -184,7 +186,7 @@ const AnyPosition& Record::position() const {
 }
 
 const Record::Observer* Record::observer(Seat seat) const {
-  const auto found = std::ranges::find_if(
+  const auto found = ranges::find_if(
       observers_, [&](const Observer& candidate) { return candidate.view->seat() == seat; });
   return found == observers_.end() ? nullptr : &*found;
 }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <range/v3/algorithm/all_of.hpp>
 
 #include "protocol/records/record.h"
 #include "protocol/records/record_file.h"
@@ -123,8 +124,8 @@ std::string cut_line(std::string_view line) {
   for (std::size_t events = 0; events < kMaxNoteEvents; ++events) {
     line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
     const std::string_view event = line.substr(0, line.find(' '));
-    const bool good = std::ranges::all_of(
-        event, [](char c) { return c > ' ' && c <= '~' && c != '{' && c != '}'; });
+    const bool good =
+        ranges::all_of(event, [](char c) { return c > ' ' && c <= '~' && c != '{' && c != '}'; });
     if (event.empty() || !good || kept.size() + 1 + event.size() > kMaxNoteLine) break;
     kept.append(kept.empty() ? "" : " ").append(event);
     line.remove_prefix(event.size());

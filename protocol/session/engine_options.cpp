@@ -1,9 +1,10 @@
 #include "protocol/session/engine_options.h"
 
-#include <algorithm>
 #include <iterator>
 #include <limits>
 #include <optional>
+#include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/algorithm/move.hpp>
 #include <utility>
 
 #include "agents/agent.h"
@@ -120,7 +121,7 @@ std::vector<Row> agent_rows() {
 
 std::vector<Row> make_rows() {
   std::vector<Row> all = general_rows();
-  std::ranges::move(agent_rows(), std::back_inserter(all));
+  ranges::move(agent_rows(), std::back_inserter(all));
   return all;
 }
 
@@ -152,7 +153,7 @@ std::string range_of(const Row& row) {
 
 /// The word of the row that `text` is, in any case; none where it is no word of the row's.
 std::optional<std::string_view> word_of(const Row& row, std::string_view text) {
-  const auto word = std::ranges::find_if(
+  const auto word = ranges::find_if(
       row.values, [&](std::string_view value) { return equal_ignoring_case(value, text); });
   if (word == row.values.end()) return {};
   return *word;
@@ -181,7 +182,7 @@ struct Found {
 };
 
 Checked<Found> find(std::string_view name, std::string_view value) {
-  const auto row = std::ranges::find_if(
+  const auto row = ranges::find_if(
       rows(), [&](const Row& candidate) { return equal_ignoring_case(candidate.name, name); });
   if (row == rows().end()) return refuse(Code::kUnknownOption, echo(name));
   const bool number = row->type == Row::Type::kSpin;
@@ -193,7 +194,7 @@ Checked<Found> find(std::string_view name, std::string_view value) {
 }  // namespace
 
 std::string option_values(std::string_view name) {
-  const auto row = std::ranges::find_if(
+  const auto row = ranges::find_if(
       rows(), [&](const Row& candidate) { return equal_ignoring_case(candidate.name, name); });
   if (row == rows().end()) return "";
   if (row->type == Row::Type::kSpin) return "a whole number " + range_of(*row);

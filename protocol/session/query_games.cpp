@@ -1,7 +1,7 @@
 // Queries about the games of this build, which need no position.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <range/v3/algorithm/find.hpp>
 #include <vector>
 
 #include "engine/registry.h"
@@ -27,7 +27,7 @@ std::string option_text(const OptionSpec& spec) {
 
 /// How many seats there may be: of the option Players, or always the same.
 std::pair<std::int64_t, std::int64_t> seats_of(const AnyGame& game, int seats) {
-  const auto players = std::ranges::find(game.options(), "Players", &OptionSpec::name);
+  const auto players = ranges::find(game.options(), "Players", &OptionSpec::name);
   if (players == game.options().end()) return {seats, seats};
   return {players->min, players->max};
 }

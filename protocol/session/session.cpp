@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
 #include "protocol/session/bench.h"
@@ -81,8 +82,8 @@ Checked<void> Session::run_other(const TokenList& tokens) {
   if (name == "setoption") return set(tokens);
   if (name == "query") return query(tokens);
   if (name == "stop") return refuse(Code::kBadArgument, "stop [<id>]");
-  if (std::ranges::find(kAlone, name) != kAlone.end()) return expect_alone(tokens);
-  if (std::ranges::find(kIgnored, name) != kIgnored.end()) {
+  if (ranges::contains(kAlone, name)) return expect_alone(tokens);
+  if (ranges::contains(kIgnored, name)) {
     return refuse(Code::kIgnored, std::string(name) + " has no meaning here");
   }
   using Command = Checked<void> (Session::*)();

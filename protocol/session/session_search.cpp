@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <new>
+#include <range/v3/algorithm/contains.hpp>
 #include <system_error>
 #include <utility>
 
@@ -28,7 +29,7 @@ Checked<std::vector<AnyMove>> legal_moves(const AnyView& view, const TokenList& 
     }
     const auto move = legal_move(view, text);
     if (!move) return tl::unexpected(move.error());
-    if (std::ranges::find(moves, *move) == moves.end()) moves.push_back(*move);
+    if (!ranges::contains(moves, *move)) moves.push_back(*move);
   }
   return moves;
 }

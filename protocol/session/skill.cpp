@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <range/v3/algorithm/copy_if.hpp>
+#include <range/v3/algorithm/minmax.hpp>
 #include <vector>
 
 #include "engine/core/rng.h"
@@ -41,13 +43,13 @@ void choose_weakly(Report& report, const EngineOptions& options, Seat seat, std:
   }
   if (known.empty()) return;
   const auto value_at = [&](std::size_t i) { return value(report.lines[i]); };
-  const auto [worst, best] = std::ranges::minmax(known, {}, value_at);
+  const auto [worst, best] = ranges::minmax(known, {}, value_at);
   Rng rng(options.search.seed ^ key);
   const double share = rng.unit() * static_cast<double>(kMaxSkill - options.skill) / kPart;
   const double least = value_at(best) - share * (value_at(best) - value_at(worst));
   std::vector<std::size_t> near_best;
-  std::ranges::copy_if(known, std::back_inserter(near_best),
-                       [&](std::size_t i) { return value_at(i) >= least; });
+  ranges::copy_if(known, std::back_inserter(near_best),
+                  [&](std::size_t i) { return value_at(i) >= least; });
   const auto pick = near_best[rng.below(static_cast<std::uint32_t>(near_best.size()))];
   report.best = report.lines[pick].move;
   const auto played = report.lines.begin() + static_cast<std::ptrdiff_t>(pick);

@@ -1,6 +1,7 @@
 #include "protocol/table/admission.h"
 
 #include <algorithm>
+#include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
 #include "protocol/lines/errors.h"
@@ -62,9 +63,7 @@ Admission::Admission(const Listening& where, std::vector<std::string> names) {
             "; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 }
 
-bool Admission::knows(std::string_view host) const {
-  return std::ranges::find(hosts_, host) != hosts_.end();
-}
+bool Admission::knows(std::string_view host) const { return ranges::contains(hosts_, host); }
 
 bool Admission::is_own(std::string_view origin) const {
   return origin.starts_with("http://") && knows(origin.substr(7));

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <exception>
+#include <range/v3/algorithm/find.hpp>
 #include <utility>
 
 #include "protocol/lines/lexer.h"
@@ -108,7 +108,7 @@ Outcome<void> House::obey(Visitor visitor, std::string_view message) {
       {"review", false, &House::review},
   }};
   const std::string_view name = cut_word(message);
-  const auto command = std::ranges::find(kCommands, name, &Command::name);
+  const auto command = ranges::find(kCommands, name, &Command::name);
   if (command == kCommands.end()) return sorry("there is no \"" + echo(name) + "\" here");
   const auto& place = guests_.at(visitor).place;
   if (command->of_house == place.has_value()) return sorry("that is not for you to ask");

@@ -1,6 +1,7 @@
 // What the owner of the house asks for, and what outlives the program: who has which table and
 // seat.
 #include <algorithm>
+#include <range/v3/algorithm/count.hpp>
 #include <utility>
 
 #include "protocol/lines/lexer.h"
@@ -192,7 +193,7 @@ Outcome<void> House::restore(std::uint64_t table, std::string_view text) {
   auto kept = read_kept(text);
   if (!kept) return sorry(kept.error());
   for (const std::string& key : kept->keys) {
-    if (places_.contains(key) || (!key.empty() && std::ranges::count(kept->keys, key) > 1)) {
+    if (places_.contains(key) || (!key.empty() && ranges::count(kept->keys, key) > 1)) {
       return sorry("two seats have one link");
     }
   }

@@ -1,11 +1,11 @@
 #include "protocol/table/keeper.h"
 
-#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <range/v3/algorithm/sort.hpp>
 #include <system_error>
 #include <utility>
 
@@ -103,7 +103,7 @@ Outcome<std::vector<Keeper::File>> Keeper::files() const {
     if (const auto table = table_of(name)) files.push_back({*table, name});
   }
   if (error) return sorry(echo(folder_) + ": " + error.message());
-  std::ranges::sort(files, {}, &File::table);
+  ranges::sort(files, {}, &File::table);
   return files;
 }
 

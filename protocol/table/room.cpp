@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 #include <utility>
 
 #include "engine/core/hash.h"
@@ -22,7 +24,7 @@ constexpr std::size_t kMostOutlooks = 500;
 bool is_person(const std::optional<Bot>& player) { return !player; }
 
 Seat first_person(const Players& players) {
-  const auto found = std::ranges::find_if(players, is_person);
+  const auto found = ranges::find_if(players, is_person);
   return Seat::at(found == players.end() ? 0 : static_cast<int>(found - players.begin()));
 }
 
@@ -127,7 +129,7 @@ Outcome<void> Room::hire(std::uint64_t seed) {
 }
 
 std::optional<Seat> Room::single() const {
-  if (std::ranges::count_if(players_, is_person) != 1) return {};
+  if (ranges::count_if(players_, is_person) != 1) return {};
   return first_person(players_);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <range/v3/algorithm/find.hpp>
 #include <utility>
 
 #include "engine/core/assert.h"
@@ -169,7 +170,7 @@ std::string foretold(const AnyView& view, const SeatWords& words, const std::vec
                      const AnyEvent& event) {
   const std::string by_text = (event.actor.is_seat() ? words.who(event.actor) + " " : "") +
                               std::string(view.game().text(event.move));
-  const auto at = std::ranges::find(line, event);
+  const auto at = ranges::find(line, event);
   if (at == line.end()) return by_text;
   const auto then = view.clone();
   for (auto before = line.begin(); before != at; ++before) {

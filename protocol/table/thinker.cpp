@@ -1,6 +1,7 @@
 #include "protocol/table/thinker.h"
 
 #include <algorithm>
+#include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
 #include "protocol/lines/lexer.h"
@@ -30,7 +31,7 @@ Outcome<Bot> Bot::parse(std::string_view text) {
   const auto skill = parse_whole(cut_field(rest));
   const auto time = parse_whole(rest);
   const auto kinds = agent_kinds();
-  if (std::ranges::find(kinds, bot.agent) == kinds.end()) {
+  if (!ranges::contains(kinds, bot.agent)) {
     return sorry("there is no agent \"" + echo(bot.agent) + "\"");
   }
   if (!skill || *skill > kMaxSkill) return sorry("a level is a number from 0 to 20");

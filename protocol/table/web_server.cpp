@@ -1,7 +1,9 @@
 // All of Boost.Beast is in this file, as it is slow to compile: see protocol/table/README.md.
 #include "protocol/table/web_server.h"
 
-#include <algorithm>
+// Boost 1.74 looks for std::result_of, which C++20 and libc++ have no more.
+#define BOOST_ASIO_HAS_STD_INVOKE_RESULT 1
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -20,6 +22,7 @@
 #include <exception>
 #include <iostream>
 #include <optional>
+#include <range/v3/algorithm/find.hpp>
 #include <unordered_map>
 #include <utility>
 
@@ -129,7 +132,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     const std::string_view target = view(request.target());
     if (upgrade && target == kSocketPath) return accept();
     if (request.method() != http::verb::get) return refuse(http::status::method_not_allowed);
-    const auto asset = std::ranges::find(shared_.assets, target, &Asset::path);
+    const auto asset = ranges::find(shared_.assets, target, &Asset::path);
     if (asset == shared_.assets.end()) return refuse(http::status::not_found);
     respond(http::status::ok, asset->type, asset->content);
   }

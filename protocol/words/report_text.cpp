@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/view/transform.hpp>
 
 #include "protocol/records/record.h"
@@ -50,7 +52,7 @@ std::string estimates(const Line& line, Seat seat) {
     text += pair("eu", "se", line.score[own]) + pair("wp", "wpse", line.share[own]);
   }
   text += " eus " + list(line.score, mean) + " wps " + list(line.share, mean);
-  const bool known = std::ranges::all_of(line.score, is_known);
+  const bool known = ranges::all_of(line.score, is_known);
   if (known) text += " ses " + list(line.score, error) + " wpses " + list(line.share, error);
   if (line.gap) text += pair("gap", "gapse", *line.gap);
   return text;
@@ -105,7 +107,7 @@ std::vector<std::string> info_lines(const Report& report, const ReportStyle& sty
   for (std::size_t i = 0; i < shown; ++i) lines.push_back(&report.lines[i]);
   for (const Line& graded : report.also) {
     const bool repeated =
-        std::ranges::any_of(lines, [&](const Line* line) { return line->move == graded.move; });
+        ranges::any_of(lines, [&](const Line* line) { return line->move == graded.move; });
     if (!repeated) lines.push_back(&graded);
   }
   std::vector<std::string> text;

@@ -218,8 +218,9 @@ class ExactExplorer {
   // index already, as starts.
   ExactRef finish(const Frame& frame) {
     const auto successors = successors_.from(frame.first);
-    const bool all_equal = std::ranges::count(successors, successors[0]) ==
-                           static_cast<std::ptrdiff_t>(successors.size());
+    const bool all_equal =
+        std::all_of(successors.begin(), successors.end(),
+                    [&](const std::uint32_t word) { return word == successors[0]; });
     const ExactRef ref =
         all_equal ? ExactRef::of_word(successors[0]) : graph_.add_node(frame.header, successors);
     if (!frame.is_start) index_.insert(frame.key, ref);

@@ -1,12 +1,21 @@
 #include "search/exact/graph.h"
 
 #include <algorithm>
+#include <range/v3/algorithm/upper_bound.hpp>
 
 #include "engine/core/hash.h"
 
 namespace turnkey {
 
 using Kind = ExactRef::Kind;
+
+namespace {
+
+bool are_equal(std::span<const double> a, std::span<const double> b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
+
+}  // namespace
 
 ExactGraph::ExactGraph(MemoryBudget& budget, const ExactColumns& columns)
     : words_(budget),
@@ -39,7 +48,7 @@ std::optional<ExactRef> ExactGraph::known(const ExactIndex& index, std::uint64_t
 ExactRef ExactGraph::terminal(std::span<const double> paid) {
   std::uint64_t key = XXH3_64bits(paid.data(), paid.size_bytes());
   const auto equal = [&](std::uint32_t i) {
-    return i < terminals() && std::ranges::equal(this->paid(i), paid);  // else: out of memory
+    return i < terminals() && are_equal(this->paid(i), paid);  // else: out of memory
   };
   if (const auto found = known(terminal_index_, key, equal)) return *found;
   const ExactRef ref(Kind::kTerminal, static_cast<std::uint32_t>(terminals()));
@@ -52,7 +61,7 @@ ExactRef ExactGraph::terminal(std::span<const double> paid) {
 std::uint32_t ExactGraph::distribution(std::span<const double> probabilities) {
   std::uint64_t key = XXH3_64bits(probabilities.data(), probabilities.size_bytes());
   const auto equal = [&](std::uint32_t i) {
-    return std::ranges::equal(this->probabilities(i), probabilities);
+    return are_equal(this->probabilities(i), probabilities);
   };
   if (const auto found = known(distribution_index_, key, equal)) return found->index();
   const auto number = static_cast<std::uint32_t>(distributions());
@@ -105,7 +114,7 @@ void ExactGraph::note(GrowingArray<std::uint32_t>& stamps, std::size_t i, ExactR
 
 std::size_t ExactGraph::block_of(std::uint32_t node) const {
   const std::span<const ExactBlock> all = blocks_.from(0);
-  const auto after = std::ranges::upper_bound(all, node, {}, &ExactBlock::first_node);
+  const auto after = ranges::upper_bound(all, node, {}, &ExactBlock::first_node);
   return static_cast<std::size_t>(after - all.begin()) - 1;
 }
 

@@ -1,7 +1,8 @@
 #include "search/exact/wishes.h"
 
-#include <algorithm>
 #include <bit>
+#include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 
 namespace turnkey {
 
@@ -34,8 +35,8 @@ Weights of_scores(const ExactColumns& columns, const Teams& teams, std::size_t s
 // The column that alone counts, and for more; else none.
 std::size_t single_column(const Weights& weights) {
   const auto is_weight = [](double weight) { return weight != 0; };
-  const auto found = std::ranges::find_if(weights, is_weight);
-  const bool single = std::ranges::count_if(weights, is_weight) == 1 && *found > 0;
+  const auto found = ranges::find_if(weights, is_weight);
+  const bool single = ranges::count_if(weights, is_weight) == 1 && *found > 0;
   return single ? static_cast<std::size_t>(found - weights.begin()) : ExactColumns::kMost;
 }
 

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <utility>
 
 #include "engine/core/assert.h"
@@ -54,7 +57,7 @@ std::vector<std::string> remarks_on(const Cup& cup, const Seating& seating) {
   std::vector<std::string> remarks;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(seating.seats); ++seat) {
     std::string remark = remark_on(cup, agent_at(cup, seating, seat));
-    if (std::ranges::find(remarks, remark) == remarks.end()) remarks.push_back(std::move(remark));
+    if (!ranges::contains(remarks, remark)) remarks.push_back(std::move(remark));
   }
   return remarks;
 }
@@ -68,7 +71,7 @@ RecordFault record_fault(const Fault& fault) {
 /// Where anybody was timed, a move without a note is one of a player who was not.
 std::vector<RecordEvent> events_of(const GameText& text) {
   const bool said =
-      std::ranges::any_of(text.notes, [](const MoveNote& note) { return note != MoveNote{}; });
+      ranges::any_of(text.notes, [](const MoveNote& note) { return note != MoveNote{}; });
   std::vector<RecordEvent> events;
   std::size_t moves = 0;
   for (const std::string_view event : split(text.events)) {
@@ -105,7 +108,7 @@ Result result_of(const GameRow& row) {
 // ---- from text ----------------------------------------------------------------------------------
 
 std::optional<FaultKind> fault_kind(std::string_view name) {
-  const auto found = std::ranges::find(kFaults, name, fault_name);
+  const auto found = ranges::find(kFaults, name, fault_name);
   if (found == kFaults.end()) return {};
   return *found;
 }
@@ -198,7 +201,7 @@ Outcome<GameResult> Comparison::make() const {
 
 /// Who moved when, from the events. Where one move has a note, those without have an empty one.
 Outcome<void> take_moves(const GameRecord& record, GameResult& game) {
-  const bool timed = std::ranges::any_of(
+  const bool timed = ranges::any_of(
       record.events, [](const RecordEvent& event) { return event.note.has_value(); });
   for (std::size_t k = 0; k < game.events.size(); ++k) {
     const RecordEvent& read = record.events[k];

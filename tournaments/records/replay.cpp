@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <range/v3/algorithm/contains.hpp>
 #include <string_view>
 #include <system_error>
 
@@ -57,7 +57,7 @@ bool is_store_file(const std::string& path) {
 }
 
 bool Replayer::is_asked(std::uint64_t id) const {
-  return settings_.games.empty() || std::ranges::find(settings_.games, id) != settings_.games.end();
+  return settings_.games.empty() || ranges::contains(settings_.games, id);
 }
 
 void Replayer::tell(const std::string& name, const std::string& problem) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "engine/any_game.h"
@@ -48,7 +49,9 @@ using turnkey::MoveNote;
 struct AgentVersion {
   std::uint16_t agent = 0;  ///< index in the cup
   std::string name;
-  friend auto operator<=>(const AgentVersion&, const AgentVersion&) = default;
+  friend bool operator<(const AgentVersion& a, const AgentVersion& b) {
+    return std::tie(a.agent, a.name) < std::tie(b.agent, b.name);
+  }
 };
 
 struct GameResult {

@@ -1,6 +1,6 @@
 #include "tournaments/referee/handshake.h"
 
-#include <algorithm>
+#include <range/v3/algorithm/find_if.hpp>
 
 #include "protocol/lines/lexer.h"
 
@@ -37,7 +37,7 @@ void Handshake::read(std::string_view line) {
 }
 
 const AdvertisedOption* Handshake::find(std::string_view option) const {
-  const auto found = std::ranges::find_if(options, [&](const AdvertisedOption& candidate) {
+  const auto found = ranges::find_if(options, [&](const AdvertisedOption& candidate) {
     return equal_ignoring_case(candidate.name, option);
   });
   return found == options.end() ? nullptr : &*found;

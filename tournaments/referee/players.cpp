@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <range/v3/algorithm/min_element.hpp>
 #include <utility>
 
 namespace turnkey::tournament {
@@ -50,7 +50,7 @@ void Players::make_room() {
   std::size_t megabytes = 0;
   for (const Builtin& kept : builtins_) megabytes += kept.player->megabytes();
   while (megabytes > kAgentMegabytes) {
-    const auto oldest = std::ranges::min_element(builtins_, {}, &Builtin::last_game);
+    const auto oldest = ranges::min_element(builtins_, {}, &Builtin::last_game);
     if (oldest->last_game == games_) return;  // all are at the table
     megabytes -= oldest->player->megabytes();
     builtins_.erase(oldest);

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
+#include <range/v3/algorithm/contains.hpp>
 #include <vector>
 
 #include "tournaments/report/ranking.h"
@@ -116,7 +116,7 @@ std::string csv_agents(const Report& report) {
       text += agent_line(report, section, ranked[i], i + 1);
     }
     for (std::size_t a = 0; a < report.cup.agents.size(); ++a) {
-      const bool left = std::ranges::find(ranked, a) == ranked.end();
+      const bool left = !ranges::contains(ranked, a);
       if (left && section.all.agents[a].seats > 0) text += agent_line(report, section, a, 0);
     }
   }

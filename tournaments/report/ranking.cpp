@@ -1,7 +1,7 @@
 #include "tournaments/report/ranking.h"
 
-#include <algorithm>
 #include <functional>
+#include <range/v3/algorithm/stable_sort.hpp>
 
 #include "engine/registry.h"
 
@@ -35,8 +35,8 @@ std::vector<std::size_t> ranking(const Section& section) {
   for (std::size_t a = 0; a < section.ratings.ratings.size(); ++a) {
     if (played(section, a)) agents.push_back(a);
   }
-  std::ranges::stable_sort(agents, std::greater{},
-                           [&](std::size_t agent) { return worth(section, agent); });
+  ranges::stable_sort(agents, std::greater{},
+                      [&](std::size_t agent) { return worth(section, agent); });
   return agents;
 }
 

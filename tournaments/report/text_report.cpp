@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <numeric>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/none_of.hpp>
 #include <range/v3/view/chunk.hpp>
 
 #include "tournaments/cup/cup_names.h"
@@ -56,8 +59,8 @@ class TextReport {
   /// The same for all tables, or each by its own.
   std::string_view ranked_by_all() const {
     const auto by_score = [](const Section& one) { return one.objective == Objective::kScore; };
-    if (std::ranges::none_of(report_.sections, by_score)) return "Elo";
-    if (std::ranges::all_of(report_.sections, by_score)) return "mean score";
+    if (ranges::none_of(report_.sections, by_score)) return "Elo";
+    if (ranges::all_of(report_.sections, by_score)) return "mean score";
     return "mean score where played for it, else by Elo";
   }
 
@@ -86,7 +89,7 @@ class TextReport {
     if (report_.sessions.empty()) return;
     std::vector<std::string> hosts;
     for (const StoreSession& session : report_.sessions) {
-      if (std::ranges::find(hosts, session.host) == hosts.end()) hosts.push_back(session.host);
+      if (!ranges::contains(hosts, session.host)) hosts.push_back(session.host);
     }
     const std::size_t others = hosts.size() - 1;
     text_ += fmt::format("Begun {} on {}{}", time_text(report_.sessions.front().started),

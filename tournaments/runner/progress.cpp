@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <range/v3/algorithm/count_if.hpp>
 #include <string_view>
 #include <vector>
 
@@ -30,7 +31,7 @@ double part_done(const RunState& state) {
 /// Rows of a line, without its end: one that is wider than the terminal takes several.
 int rows_of(std::string_view line, int columns) {
   const auto starts_a_character = [](char c) { return (c & 0xC0) != 0x80; };
-  const auto width = static_cast<int>(std::ranges::count_if(line, starts_a_character));
+  const auto width = static_cast<int>(ranges::count_if(line, starts_a_character));
   return std::max(1, (width + columns - 1) / columns);
 }
 

@@ -1,8 +1,8 @@
 #include "tournaments/runner/runner.h"
 
-#include <algorithm>
 #include <future>
 #include <optional>
+#include <range/v3/algorithm/none_of.hpp>
 #include <utility>
 #include <vector>
 
@@ -74,7 +74,7 @@ std::string Runner::first_failed_start() const {
 /// game runs that a signal would have to wait for, so the first one ends it at once.
 std::string Runner::try_engines(posix::EndSignals& signals) {
   if (decided_ || list_->done_before() == list_->games()) return "";
-  if (std::ranges::none_of(cup_.agents, &AgentSpec::external)) return "";
+  if (ranges::none_of(cup_.agents, &AgentSpec::external)) return "";
   std::packaged_task<std::string()> task([this] { return first_failed_start(); });
   std::future<std::string> trial = task.get_future();
   const Thread thread([&] { task(); });

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <functional>
+#include <range/v3/algorithm/stable_sort.hpp>
 #include <string_view>
 #include <utility>
 
@@ -36,7 +36,7 @@ std::vector<std::pair<std::size_t, AgentMean>> ranked(const AgentMeans& means, s
     const AgentMean mean = means.of(static_cast<std::uint16_t>(a));
     if (mean.games > 0) all.emplace_back(a, mean);
   }
-  std::ranges::stable_sort(all, std::greater{}, [&](const auto& one) {
+  ranges::stable_sort(all, std::greater{}, [&](const auto& one) {
     return objective == Objective::kWin ? one.second.share.value : one.second.score.value;
   });
   return all;

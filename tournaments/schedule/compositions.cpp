@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <limits>
+#include <range/v3/algorithm/any_of.hpp>
 
 #include "engine/core/assert.h"
 #include "tournaments/schedule/schedule.h"
@@ -80,7 +81,7 @@ Roster players_of(const Cup& cup, const Variant& variant) {
     const auto is_this = [&](const std::string& name) {
       return name == variant.game || name == variant.label;
     };
-    if (games.empty() || std::ranges::any_of(games, is_this)) {
+    if (games.empty() || ranges::any_of(games, is_this)) {
       players.push_back(static_cast<std::uint16_t>(i));
     }
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
 #include "engine/core/assert.h"
@@ -98,7 +99,7 @@ class Estimator {
     const TimeControl& time = cup_.time_of(agent);
     if (!agent.external()) return pace.game(time, moves);
     if (time.timed()) return whole_pace().game(time, moves);
-    if (std::ranges::find(cost_.unknown, agent.name) == cost_.unknown.end()) {
+    if (!ranges::contains(cost_.unknown, agent.name)) {
       cost_.unknown.push_back(agent.name);
     }
     return {};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <range/v3/algorithm/stable_sort.hpp>
 
 #include "engine/core/assert.h"
 #include "engine/core/hash.h"
@@ -82,7 +83,7 @@ void Schedule::add_part(std::uint64_t old_agents, std::uint64_t agents, std::uin
   }
   if (part.cells == 0 || deals == 0) return;
   TURNKEY_ASSERT(part.cells <= kMaxBlocks && deals <= kMaxBlocks / part.cells);
-  std::ranges::stable_sort(part.by_compositions, {}, [&](int variant) {
+  ranges::stable_sort(part.by_compositions, {}, [&](int variant) {
     return part.plans[static_cast<std::size_t>(variant)].compositions;
   });
   blocks_ += deals * part.cells;

@@ -4,6 +4,11 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <range/v3/algorithm/adjacent_find.hpp>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/sort.hpp>
 #include <utility>
 
 #include "protocol/lines/errors.h"
@@ -21,7 +26,7 @@ namespace {
 
 CupResult<void> assign_all(Cup& cup, const DraftPart& section, std::span<const CupKey> keys) {
   for (const Entry& entry : section.entries) {
-    const auto key = std::ranges::find(keys, entry.key, &CupKey::name);
+    const auto key = ranges::find(keys, entry.key, &CupKey::name);
     if (key == keys.end()) {
       return complain(entry.where, "unknown key '" + echo(entry.key) + "'");
     }
@@ -38,7 +43,7 @@ CupResult<void> check_uses(const Cup& cup, const Draft& draft) {
   };
   for (const Use& use :
        {Use{"meeting", Format::kRoundRobin}, Use{"ladder-span", Format::kLadder}}) {
-    const auto entry = std::ranges::find(draft.cup.entries, use.key, &Entry::key);
+    const auto entry = ranges::find(draft.cup.entries, use.key, &Entry::key);
     if (entry == draft.cup.entries.end() || cup.format == use.format) continue;
     return complain(*entry, "only for format = " + std::string(name_of(use.format)));
   }
@@ -50,8 +55,8 @@ CupResult<void> check_uses(const Cup& cup, const Draft& draft) {
 
 template <class T>
 bool all_different(std::vector<T> items) {
-  std::ranges::sort(items);
-  return std::ranges::adjacent_find(items) == items.end();
+  ranges::sort(items);
+  return ranges::adjacent_find(items) == items.end();
 }
 
 CupResult<void> check_agents(const Cup& cup) {
@@ -71,7 +76,7 @@ CupResult<void> check_games_of_agents(const Cup& cup) {
   for (const AgentSpec& agent : cup.agents) {
     for (const std::string& name : agent.games) {
       const auto is_it = [&](const Variant& one) { return name == one.game || name == one.label; };
-      if (std::ranges::any_of(cup.variants, is_it)) continue;
+      if (ranges::any_of(cup.variants, is_it)) continue;
       return tl::unexpected("agent '" + agent.name + "': games: the cup has no game '" +
                             echo(name) + "'");
     }
@@ -106,7 +111,7 @@ CupResult<std::uint64_t> check_variant(const Cup& cup, const Variant& variant) {
   const auto seats = static_cast<std::size_t>(variant.seats);
   const auto is_team = [&](int team) { return team >= 0 && team < variant.seats; };
   if (variant.seats < 1 || variant.seats > kMaxSeats || variant.teams.size() != seats ||
-      !std::ranges::all_of(variant.teams, is_team)) {
+      !ranges::all_of(variant.teams, is_team)) {
     return tl::unexpected(variant.label + ": wrong seats or teams");
   }
   std::vector<int> team_of;

@@ -1,8 +1,11 @@
 #include "tournaments/setup/check_agents.h"
 
-#include <algorithm>
 #include <array>
 #include <cctype>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/sort.hpp>
 #include <utility>
 
 #include "agents/agent.h"
@@ -17,9 +20,7 @@ namespace {
 
 constexpr std::size_t kMaxNameBytes = 64;
 
-bool is_kind(const std::string& name) {
-  return std::ranges::find(agent_kinds(), name) != agent_kinds().end();
-}
+bool is_kind(const std::string& name) { return ranges::contains(agent_kinds(), name); }
 
 std::string kind_list() {
   std::string list;
@@ -50,7 +51,7 @@ class AgentReader {
       if (is_key(entry.key)) continue;
       if (const auto done = read_option(entry); !done) return tl::unexpected(done.error());
     }
-    std::ranges::sort(agent_.options);
+    ranges::sort(agent_.options);
     return agent_;
   }
 
@@ -58,7 +59,7 @@ class AgentReader {
   static bool is_key(std::string_view key) {
     constexpr std::array<std::string_view, 6> kKeys = {"name",      "builtin", "cmd",
                                                        "directory", "restart", "games"};
-    return is_time_key(key) || std::ranges::find(kKeys, key) != kKeys.end();
+    return is_time_key(key) || ranges::contains(kKeys, key);
   }
 
   CupResult<void> read_key(const Entry& entry) {
@@ -86,7 +87,7 @@ class AgentReader {
   }
 
   CupResult<void> read_command(const Entry& entry) {
-    if (!std::ranges::all_of(entry.values, printable)) {
+    if (!ranges::all_of(entry.values, printable)) {
       return complain(entry, "printable UTF-8 expected");
     }
     agent_.command = entry.values;
@@ -180,7 +181,7 @@ CupResult<std::vector<AgentSpec>> agents_of(const std::vector<DraftPart>& agents
   for (const DraftPart& section : agents) {
     auto agent = AgentReader(section).read();
     if (!agent) return tl::unexpected(agent.error());
-    if (std::ranges::find(all, agent->name, &AgentSpec::name) != all.end()) {
+    if (ranges::find(all, agent->name, &AgentSpec::name) != all.end()) {
       return complain(section.where, "two agents are called '" + agent->name + "'");
     }
     all.push_back(std::move(*agent));

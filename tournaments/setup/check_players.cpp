@@ -1,6 +1,6 @@
 // Whether the agents of a cup can play its games at all, found out before the first game.
-#include <algorithm>
 #include <array>
+#include <range/v3/algorithm/contains.hpp>
 
 #include "engine/registry.h"
 #include "protocol/game_info.h"
@@ -14,9 +14,7 @@ namespace {
 /// Who sees nothing to think about.
 constexpr std::array<std::string_view, 2> kThoughtless = {"random", "greedy"};
 
-bool is_thoughtless(const std::string& kind) {
-  return std::ranges::find(kThoughtless, kind) != kThoughtless.end();
-}
+bool is_thoughtless(const std::string& kind) { return ranges::contains(kThoughtless, kind); }
 
 CupResult<void> check_plays(const AgentSpec& agent, const Variant& variant) {
   const auto plays = turnkey::check_plays(agent.kind, **find_game(variant.game), variant.options);
@@ -37,7 +35,7 @@ CupResult<void> check_players(const Cup& cup, const std::vector<DraftPart>& sect
     if (agent.external()) continue;
     for (const Variant& variant : cup.variants) {
       const Roster players = players_of(cup, variant);
-      if (std::ranges::find(players, i) == players.end()) continue;
+      if (!ranges::contains(players, i)) continue;
       const auto plays = check_plays(agent, variant);
       if (!plays) return complain(sections[i].where, called + plays.error());
     }

@@ -1,6 +1,6 @@
 #include "tournaments/setup/cup_flags.h"
 
-#include <algorithm>
+#include <range/v3/algorithm/find.hpp>
 #include <utility>
 
 #include "protocol/lines/errors.h"
@@ -64,7 +64,7 @@ CupResult<DraftPart> read_section(const std::string& flag, const std::string& te
     }
     const std::string key = is_name ? "name" : word.substr(0, equals);
     const std::string value = is_name ? word : word.substr(equals + 1);
-    const auto same = std::ranges::find(section.entries, key, &Entry::key);
+    const auto same = ranges::find(section.entries, key, &Entry::key);
     if (same == section.entries.end()) {
       section.entries.push_back({key, {value}, section.where});
     } else {

@@ -1,7 +1,8 @@
 #include "tournaments/setup/cup_json.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/sort.hpp>
 #include <span>
 
 #include "engine/core/hash.h"
@@ -47,7 +48,7 @@ Json json_of(const Variant& variant) {
 
 Json json_of(const AgentSpec& agent) {
   OptionValues options = agent.options;
-  std::ranges::sort(options);
+  ranges::sort(options);
   return {{"name", agent.name},          {"builtin", agent.kind},
           {"cmd", agent.command},        {"directory", agent.directory},
           {"options", json_of(options)}, {"time", agent.time ? json_of(*agent.time) : Json()},
@@ -123,7 +124,7 @@ void read(const Json& json, const char* key, OptionValues& options) {
 template <class Choice, std::size_t n>
 void read(const Json& json, const char* key, Choice& choice,
           const std::array<std::string_view, n>& names) {
-  const auto found = std::ranges::find(names, json.at(key).get<std::string>());
+  const auto found = ranges::find(names, json.at(key).get<std::string>());
   choice = static_cast<Choice>(found == names.end() ? 0 : found - names.begin());
 }
 

@@ -11,7 +11,7 @@ bool same_options(const OptionValues& a, const OptionValues& b) {
   const auto same = [](const auto& one, const auto& other) {
     return equal_ignoring_case(one.first, other.first) && one.second == other.second;
   };
-  return std::ranges::is_permutation(a, b, same);
+  return std::is_permutation(a.begin(), a.end(), b.begin(), b.end(), same);
 }
 
 bool same_play(const Cup& cup, const AgentSpec& a, const AgentSpec& b) {

@@ -1,8 +1,10 @@
 #include "tournaments/setup/values.h"
 
-#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
 
 #include "engine/core/options.h"
 #include "protocol/limits.h"
@@ -50,7 +52,7 @@ CupResult<void> set_clock(TimeControl& time, const Entry& entry) {
 
 bool printable(std::string_view text) {
   const auto control = [](unsigned char c) { return c < 0x20 || c == 0x7F; };
-  if (std::ranges::any_of(text, control)) return false;
+  if (ranges::any_of(text, control)) return false;
   // What the library has to replace is no UTF-8.
   using Json = nlohmann::json;
   const std::string dumped = Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -90,7 +92,7 @@ CupResult<bool> switch_of(const Entry& entry) {
 CupResult<std::size_t> choice_of(const Entry& entry, std::span<const std::string_view> names) {
   const auto text = text_of(entry);
   if (!text) return tl::unexpected(text.error());
-  const auto found = std::ranges::find(names, *text);
+  const auto found = ranges::find(names, *text);
   if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
   std::string list;
   for (const std::string_view name : names) list += " " + std::string(name);
@@ -103,9 +105,7 @@ CupResult<Milliseconds> milliseconds_of(const Entry& entry, std::uint64_t low) {
   return milliseconds(*count);
 }
 
-bool is_time_key(std::string_view key) {
-  return std::ranges::find(kTimeKeys, key) != kTimeKeys.end();
-}
+bool is_time_key(std::string_view key) { return ranges::contains(kTimeKeys, key); }
 
 CupResult<void> set_time(TimeControl& time, const Entry& entry) {
   if (entry.key == "clock") return set_clock(time, entry);

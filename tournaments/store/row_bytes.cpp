@@ -1,7 +1,7 @@
 #include "tournaments/store/row_bytes.h"
 
-#include <algorithm>
 #include <cmath>
+#include <range/v3/algorithm/any_of.hpp>
 #include <tuple>
 
 #include "engine/core/assert.h"
@@ -111,7 +111,7 @@ void put_notes(std::string& out, const std::vector<MoveNote>& notes) {
     if (note.win_permille) bytes::put(out, bytes::fold(*note.win_permille));
     if (note.milli_score) bytes::put(out, bytes::fold(*note.milli_score));
   }
-  if (!std::ranges::any_of(notes, says_more)) return;
+  if (!ranges::any_of(notes, says_more)) return;
   for (const MoveNote& note : notes) put_more(out, note);
 }
 

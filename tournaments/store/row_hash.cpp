@@ -1,8 +1,7 @@
 #include "tournaments/store/row_hash.h"
 
 #include <fmt/format.h>
-
-#include <algorithm>
+#include <range/v3/algorithm/count.hpp>
 
 namespace turnkey::tournament {
 namespace {
@@ -13,7 +12,7 @@ std::string hash_of_row(const HashedTable& table, std::string_view columns) {
 }
 
 std::string parameters_of(const HashedTable& table) {
-  const auto count = std::ranges::count(table.columns, ',') + 1;
+  const auto count = ranges::count(table.columns, ',') + 1;
   std::string text;
   for (int i = 1; i <= count; ++i) text += fmt::format("{}?{}", i == 1 ? "" : ", ", i);
   return text;

@@ -1,7 +1,7 @@
 // What may be shown, named and dealt: the referee's checks by the truth, a seat's by what it knows.
 #include "engine/games/escaped/secrets.h"
 
-#include <algorithm>
+#include <range/v3/algorithm/find.hpp>
 
 #include "engine/games/escaped/moves.h"
 
@@ -173,7 +173,7 @@ bool Secrets::may_be_wrong(const Public& table, Face centre, Seat seat) const {
 
 /// Whether a face may lie on one of these tokens for all that the seat knows.
 bool Secrets::may_lie(const Public& table, Face face, Bits allowed, Seat seat) const {
-  const auto known = std::ranges::find(faces, face);
+  const auto known = ranges::find(faces, face);
   if (known != faces.end()) return has_bit(allowed, static_cast<int>(known - faces.begin()));
   return deals_of(table, faces, seat).may_lie(face, allowed);
 }

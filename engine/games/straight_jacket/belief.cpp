@@ -5,6 +5,7 @@
 #include <bit>
 #include <list>
 #include <optional>
+#include <range/v3/algorithm/count.hpp>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -261,7 +262,10 @@ void Secrets::deal_by_sight(const Public& table, Rng& rng) {
     }
   }
   for (Kind& kind : hands.all()) fill(kind, 0);
-  for (int hand = 0; hand < kMaxPlayers; ++hand) std::ranges::sort(hands.row(hand));
+  for (int hand = 0; hand < kMaxPlayers; ++hand) {
+    const auto row = hands.row(hand);
+    std::sort(row.begin(), row.end());
+  }
 }
 
 bool Secrets::may_happen(const Public& table, const Deed& deed, Seat seat) const {
@@ -276,7 +280,7 @@ bool Secrets::may_happen(const Public& table, const Deed& deed, Seat seat) const
   const auto row = hands.row(deed.from());
   const int next = deed.what == What::kShow ? table.shown : 0;
   const auto those = deed.chooses() ? row : row.subspan(next, 1);
-  const auto has = [](auto cards, Kind kind) { return std::ranges::count(cards, kind) > 0; };
+  const auto has = [](auto cards, Kind kind) { return ranges::count(cards, kind) > 0; };
   return has(those, deed.kind) || (has(row, kHidden) && rest.has(deed.kind));
 }
 
@@ -285,7 +289,7 @@ DealCount Secrets::worlds(const Public& table, Seat seat) const {
   std::vector<int> sizes;
   for (int other = 0; other < table.seats(); ++other) {
     if (other == seat.index()) continue;
-    const auto hidden = [&](int row) { return std::ranges::count(hands.row(row), kHidden); };
+    const auto hidden = [&](int row) { return ranges::count(hands.row(row), kHidden); };
     sizes.push_back(static_cast<int>(hidden(other)));
     sizes.insert(sizes.end(), hidden(kStaged + other), 1);  // in order
     if (table.aim_untold(other)) aims *= std::popcount(table.aims(other));

@@ -1,7 +1,7 @@
 // Reading decks (rules SJ60–SJ66).
 #include "engine/games/straight_jacket/deck.h"
 
-#include <algorithm>
+#include <range/v3/algorithm/stable_sort.hpp>
 #include <set>
 #include <span>
 #include <string_view>
@@ -158,7 +158,7 @@ Deck read_deck(DeckReader& file) {
     }
     deck.kinds.push_back(std::move(card));
   }
-  std::ranges::stable_sort(deck.kinds, {}, &Card::value);
+  ranges::stable_sort(deck.kinds, {}, &Card::value);
   fill(deck);
   if (deck.texts < 9) file.refuse("at least 9 cards beside the inmates expected");
   deck.most_events = most_events(deck);

@@ -140,7 +140,7 @@ class History {
         if (deed != usual(form, deed.kind, seats)) continue;
         return deed.kind == kHidden ? kUnseen + form / 2 : kMostKinds * form + deed.kind;
       }
-      const auto alone = std::ranges::find(kDoneAlone, deed.what);
+      const auto alone = std::find(kDoneAlone.begin(), kDoneAlone.end(), deed.what);
       if (alone == kDoneAlone.end()) return kLong + static_cast<int>(deed.what);
       return kAlone + kMaxPlayers * static_cast<int>(alone - kDoneAlone.begin()) + deed.q;
     }

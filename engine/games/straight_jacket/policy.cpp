@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <range/v3/algorithm/any_of.hpp>
 
 #include "engine/core/quick_choice.h"
 #include "engine/core/softmax.h"
@@ -18,7 +19,7 @@ int worth_of(const Public& table, Kind kind, int seat) {
   if (inmate < 0) return kinds[kind].value;
   if (table.options.inmates == Inmates::kIdentity) return inmate == seat ? 3 : 0;
   const auto paired = [&](Kind other) { return kinds[other].inmate == inmate; };
-  return std::ranges::any_of(table.piles.row(seat), paired) ? 3 : 1;
+  return ranges::any_of(table.piles.row(seat), paired) ? 3 : 1;
 }
 
 // What the seat's next turn brings: its lowest card, or a lower one that it draws.

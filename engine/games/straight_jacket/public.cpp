@@ -2,6 +2,8 @@
 #include "engine/games/straight_jacket/public.h"
 
 #include <algorithm>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
 #include <span>
 #include <utility>
 
@@ -324,7 +326,7 @@ bool Public::all_chosen() {
   if (now.act != Act::kPassHand || telling == 2) return false;
   telling = 2;
   phase = Phase::kSwap;
-  return std::ranges::any_of(held, [](int cards) { return cards > 0; });
+  return ranges::any_of(held, [](int cards) { return cards > 0; });
 }
 
 // SJ44, SJ45: all cards leave before any lands, in turn order, so that the k-th who takes from a
@@ -364,7 +366,7 @@ int Public::points(int seat) const {
   const std::span inmates(of_letter.data(), kLetters);
   if (options.inmates == Inmates::kIdentity) return points + 3 * inmates[seat];
   for (const int count : inmates) points += 3 * std::max(0, count - 1);
-  const bool all = std::ranges::all_of(inmates, [](int count) { return count > 0; });
+  const bool all = ranges::all_of(inmates, [](int count) { return count > 0; });
   return points + (all ? 9 : 0);
 }
 

@@ -2,8 +2,7 @@
 #include "engine/games/reference/liars_dice/game.h"
 
 #include <fmt/format.h>
-
-#include <algorithm>
+#include <range/v3/algorithm/all_of.hpp>
 
 #include "engine/core/move_reader.h"
 #include "engine/core/tokens.h"
@@ -55,7 +54,7 @@ std::string_view Public::why_not(const Move& move) const {
 }
 
 bool Public::possible(const Dice& dice) const {
-  return std::ranges::all_of(dice, [](Die die) { return die == kHidden || is_die(die); });
+  return ranges::all_of(dice, [](Die die) { return die == kHidden || is_die(die); });
 }
 
 std::string Public::describe(const Move& move) const {
