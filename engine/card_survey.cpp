@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <range/v3/algorithm/find_if.hpp>
 #include <tuple>
 #include <utility>
 
@@ -80,7 +81,7 @@ void add_runs(const std::vector<SurveyedRun>& runs,
     const auto same = [&](const CardPlace& one) {
       return one.key == place.key && one.owner == place.owner;
     };
-    const auto there = std::ranges::find_if(means[run], same);
+    const auto there = ranges::find_if(means[run], same);
     if (there == means[run].end()) continue;
     for (const CardsThere& card : there->cards) {
       CardsThere& sum = find_or_add(

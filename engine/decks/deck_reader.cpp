@@ -6,6 +6,7 @@
 #include <map>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/algorithm/replace_if.hpp>
 #include <set>
 #include <utility>
@@ -67,7 +68,7 @@ struct DeckReader::File {
     const auto* const table = std::get_if<DeckNode::Table>(&node.value);
     const auto known = asked.find(&node);
     if (table == nullptr || known == asked.end()) return {};
-    const auto found = std::ranges::find_if(
+    const auto found = ranges::find_if(
         *table, [&](const auto& entry) { return !known->second.contains(entry.first); });
     if (found == table->end()) return {};
     std::string keys;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <range/v3/algorithm/none_of.hpp>
 #include <utility>
 #include <vector>
 
@@ -20,8 +21,8 @@ constexpr std::size_t kMaxTyped = 4096;
 
 /// Moves and commands are ASCII; names of files need not be.
 bool is_plain(std::string_view line) {
-  return std::ranges::none_of(
-      line, [](char c) { return (c >= 0 && c < ' ' && c != '\t') || c == '\x7F'; });
+  return ranges::none_of(line,
+                         [](char c) { return (c >= 0 && c < ' ' && c != '\t') || c == '\x7F'; });
 }
 
 std::string percent(double share) { return fmt::format("{:.0f} %", 100 * share); }

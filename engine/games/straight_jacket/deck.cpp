@@ -1,6 +1,7 @@
 // Reading decks (rules SJ60–SJ66).
 #include "engine/games/straight_jacket/deck.h"
 
+#include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/stable_sort.hpp>
 #include <set>
 #include <span>
@@ -91,7 +92,7 @@ Card read_card(DeckReader& file) {
 
 /// SJ38: whether a further card is played before the text ends.
 bool plays_before_its_end(const Card& card) {
-  return std::ranges::any_of(card.effects, [&](const Effect& effect) {
+  return ranges::any_of(card.effects, [&](const Effect& effect) {
     return effect.act == Act::kPlay && (effect.all || &effect != &card.effects.back());
   });
 }

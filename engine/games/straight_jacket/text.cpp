@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <range/v3/algorithm/replace.hpp>
 #include <span>
 
 #include "engine/core/move_reader.h"
@@ -62,7 +63,7 @@ std::string card_line(const Card& card) {
 
 /// Words as the value of a key.
 std::string joined(std::string words) {
-  std::ranges::replace(words, ' ', '_');
+  ranges::replace(words, ' ', '_');
   return words;
 }
 
