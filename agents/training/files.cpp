@@ -169,7 +169,7 @@ Expected<StateLock> StateLock::take(const std::string& state) {
     struct stat named {};
     const bool is_same = ::fstat(fd, &ours) == 0 && ::stat(path.c_str(), &named) == 0 &&
                          ours.st_ino == named.st_ino && ours.st_dev == named.st_dev;
-    if (is_same) return std::move(lock);
+    if (is_same) return lock;
     lock.path_.clear();
   }
 }
