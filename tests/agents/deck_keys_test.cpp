@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "agents/agents.h"
+#include "agents/agent.h"
 #include "engine/registry.h"
 #include "tests/decks/deck_files.h"
 #include "tests/support/any_table.h"

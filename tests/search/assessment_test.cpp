@@ -141,7 +141,7 @@ TYPED_TEST(AssessmentOf, NoSampledValueIsWithoutAnError) {
           for (const Line& line : report.lines) {
             for (const Estimate& share : line.share) EXPECT_GT(share.error, 0);
             for (const Estimate& score : line.score) EXPECT_GT(score.error, 0);
-            if (line.gap) EXPECT_GT(line.gap->error, 0);
+            EXPECT_GT(line.gap.value_or(Estimate{0, 1}).error, 0);
           }
         }
       }
