@@ -148,7 +148,7 @@ std::vector<std::string> keys_in(std::string_view form) {
     if (key.find_first_of("?@+") == 0) key.erase(0, 1);
     if (key.ends_with("'s")) key.erase(key.size() - 2);
     key.erase(std::min(key.find('='), key.size()));
-    if (!key.empty()) keys.push_back(key);
+    if (!key.empty() && key != "kind") keys.push_back(key);
   }
   return keys;
 }

@@ -130,7 +130,7 @@ TEST(PlaySession, AMoveThatIsNotListedMayBeTyped) {
   const auto settings = settings_of({"mixer", "-o", "Answers=open", "-o", "Cards=2", "--seed", "1",
                                      "--seat", "0", "--agent", "random"});
   const std::string text = unwrapped(transcript(settings, "w=My_uncle\nw=7\n"));
-  EXPECT_THAT(text, HasSubstr("w=My_uncle  writes My uncle"));
+  EXPECT_THAT(text, HasSubstr("w=My_uncle  write My uncle"));
   EXPECT_THAT(text, HasSubstr("\"w=7\" is neither a move nor a command"));
 }
 

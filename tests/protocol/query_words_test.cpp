@@ -146,7 +146,7 @@ TEST(Sentence, TellsOntoWhoseJacketACardComes) {
     return told("straight_jacket", one, description, listener);
   };
   const std::string own = "kind=play_by_text target=1 name=key";
-  EXPECT_EQ(by(own, one), "You play key onto your own jacket, as the text says.");
+  EXPECT_EQ(by(own, one), "You play key onto your jacket, as the text says.");
   EXPECT_EQ(by(own, Seat::at(0)), "Seat 1 plays key onto its own jacket, as the text says.");
   EXPECT_EQ(by("kind=play_by_text target=0 name=key", Seat::at(0)),
             "Seat 1 plays key onto your jacket, as the text says.");
@@ -174,8 +174,8 @@ TEST(Sentence, TellsWhatACardDoesAndWhatFollows) {
                  "kind=aim seat=2 then=hatch:jacket_2>jacket_1,"
                  "key:jacket_1>discards",
                  one),
-            "You name seat 2; hatch goes from seat 2's jacket to your own jacket, key goes from "
-            "your own jacket to the discards.");
+            "You name seat 2; hatch goes from seat 2's jacket to your jacket, key goes from "
+            "your jacket to the discards.");
   EXPECT_EQ(told("straight_jacket", one, "kind=play name=padding value=5 effect=- text=-", one),
             "You play padding.");
 }

@@ -5,6 +5,7 @@
 #include <all_games.h>
 #include <memory>
 
+#include "engine/core/cache.h"
 #include "search/common/rollout.h"
 #include "tests/search/allocations.h"
 #include "tests/support/positions.h"
@@ -39,6 +40,8 @@ TYPED_TEST(AllocationsOf, SamplesAndPlayouts) {
   Rng rng(1);
   for (const auto& decision : random_decisions<TypeParam>(6, 41)) {
     for (const auto& view : decision.views) {
+      Cache cache;  // as an agent has one
+      const Cache::Use use(cache);
       EXPECT_EQ(this->of([&] { (void)view.sample(rng); }), 0u);
       EXPECT_EQ(this->of([&] {
         auto world = view.sample(rng);
