@@ -5,7 +5,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -14,6 +13,7 @@
 
 #include "engine/card_survey.h"
 #include "engine/core/bits.h"
+#include "engine/core/bits_as.h"
 #include "engine/core/hash.h"
 #include "engine/hidden_game.h"
 
@@ -60,7 +60,7 @@ struct Move {
 
   // As one word: searches compare moves all the time.
   friend bool operator==(const Move& a, const Move& b) {
-    return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
+    return bits_as<std::uint32_t>(a) == bits_as<std::uint32_t>(b);
   }
 };
 

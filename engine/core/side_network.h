@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -18,6 +17,7 @@
 
 #include "engine/core/assert.h"
 #include "engine/core/bits.h"
+#include "engine/core/bits_as.h"
 
 namespace turnkey {
 
@@ -67,7 +67,7 @@ Network unpack(const StoredWeights<Network>& stored) {
   std::transform(stored.begin(), stored.end(), values.begin(), [](std::int16_t weight) {
     return static_cast<float>(weight) / static_cast<float>(kWeightUnit);
   });
-  return std::bit_cast<Network>(values);
+  return bits_as<Network>(values);
 }
 
 namespace detail {

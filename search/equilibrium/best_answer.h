@@ -7,7 +7,6 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -20,6 +19,7 @@
 #include <vector>
 
 #include "engine/core/assert.h"
+#include "engine/core/bits_as.h"
 #include "engine/core/hash.h"
 #include "engine/game.h"
 
@@ -159,8 +159,7 @@ class BestAnswer {
   static std::uint64_t key_of(const std::vector<Seen>& set) {
     std::uint64_t sum = 0;
     for (const Seen& seen : set) {
-      std::uint64_t key =
-          chain_hash(std::bit_cast<std::uint64_t>(seen.way.weight), seen.way.state.key());
+      std::uint64_t key = chain_hash(bits_as<std::uint64_t>(seen.way.weight), seen.way.state.key());
       for (const View& view : seen.way.views) key = chain_hash(view.key(), key);
       sum += key;
     }

@@ -2,12 +2,13 @@
 // seven bits first, as in protocol buffers; signed numbers are folded (0, −1, 1, −2…) before.
 #pragma once
 
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "engine/core/bits_as.h"
 
 namespace turnkey::tournament::bytes {
 
@@ -34,7 +35,7 @@ inline void put_real(std::string& out, double value) {
     return put(out, fold(static_cast<std::int64_t>(value)) << 1);
   }
   put(out, 1);
-  auto bits = std::bit_cast<std::uint64_t>(value);
+  auto bits = bits_as<std::uint64_t>(value);
   for (int i = 0; i < 8; ++i, bits >>= 8) out.push_back(static_cast<char>(bits & 0xFF));
 }
 
@@ -67,7 +68,7 @@ class Reader {
     for (std::size_t i = 0; i < raw.size(); ++i) {
       bits |= static_cast<std::uint64_t>(static_cast<unsigned char>(raw[i])) << (8 * i);
     }
-    return std::bit_cast<double>(bits);
+    return bits_as<double>(bits);
   }
 
   std::string_view text(std::uint64_t size) {

@@ -2,11 +2,11 @@
 // chance shows. Eight bytes, unused ones zero. The notation is described in RULES.md.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <string>
 #include <type_traits>
 
+#include "engine/core/bits_as.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/games/gitmo/cards.h"
 #include "engine/games/gitmo/row.h"
@@ -94,10 +94,9 @@ class Move {
   // In a register: bytes written one by one can't be read as eight at once for a while.
   constexpr explicit Move(Kind kind, int what = 0, Spot from = {}, Spot to = {},
                           End end = End::kTop)
-      : Move(std::bit_cast<Move>(static_cast<std::uint64_t>(kind) | std::uint64_t{from.code} << 8 |
-                                 std::uint64_t{to.code} << 16 |
-                                 static_cast<std::uint64_t>(end) << 24 |
-                                 static_cast<std::uint64_t>(what) << 32)) {}
+      : Move(bits_as<Move>(static_cast<std::uint64_t>(kind) | std::uint64_t{from.code} << 8 |
+                           std::uint64_t{to.code} << 16 | static_cast<std::uint64_t>(end) << 24 |
+                           static_cast<std::uint64_t>(what) << 32)) {}
 
   Kind kind_ = Kind::kNone;
   Spot from_;

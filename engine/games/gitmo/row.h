@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/core/bits_as.h"
 #include "engine/games/gitmo/cards.h"
 
 namespace turnkey::gitmo {
@@ -71,7 +72,7 @@ struct Row {
   static constexpr std::uint64_t kCounts = std::uint64_t{kCapCounts} << 32 | 0xFFFFFFu;
   /// From `low` in its lowest byte on.
   constexpr std::uint64_t last_word() const {
-    return std::bit_cast<std::array<std::uint64_t, 3>>(*this)[2];
+    return bits_as<std::array<std::uint64_t, 3>>(*this)[2];
   }
   static constexpr int shift(Cap cap) { return 8 * index(cap); }
 };

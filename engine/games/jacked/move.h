@@ -3,12 +3,12 @@
 // RULES.md.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <type_traits>
 
+#include "engine/core/bits_as.h"
 #include "engine/core/card_counts.h"
 #include "engine/core/error.h"
 #include "engine/core/fixed_vector.h"
@@ -103,12 +103,12 @@ class Move {
   }
   constexpr Seat seat() const { return Seat::at(count_); }  ///< deal
   /// Deal: the known cards; forfeit: the hand.
-  constexpr CardCounts cards() const { return std::bit_cast<CardCounts>(payload_); }
+  constexpr CardCounts cards() const { return bits_as<CardCounts>(payload_); }
   constexpr int hidden() const { return static_cast<int>(steps_); }  ///< deal
 
   /// As two words, not member by member: nodes of a tree find their moves by it.
   friend constexpr bool operator==(const Move& a, const Move& b) {
-    return std::bit_cast<Bits128>(a) == std::bit_cast<Bits128>(b);
+    return bits_as<Bits128>(a) == bits_as<Bits128>(b);
   }
 
  private:

@@ -1,14 +1,14 @@
 // Turns, hands and rounds of Jacked (rules J40–J48) and its end (J60–J62).
 #include "engine/games/jacked/public.h"
 
-#include <bit>
+#include "engine/core/bits_as.h"
 
 namespace turnkey::jacked {
 
 namespace {
 
 int total_of(const SeatArray<std::uint8_t, kMaxPlayers>& sizes) {
-  return static_cast<int>(std::bit_cast<std::uint32_t>(sizes));
+  return static_cast<int>(bits_as<std::uint32_t>(sizes));
 }
 
 bool side_is_home(const Board& board, Bits colours) {
