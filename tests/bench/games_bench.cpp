@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/cache.h"
 #include "search/tree/ismcts.h"
 #include "tests/bench/playouts.h"
 #include "tests/support/positions.h"
@@ -113,7 +114,12 @@ struct Benchmarks {
   static void add_game() {
     const auto add = [](const char* what, auto&& function, auto&&... arguments) {
       const std::string name = std::string(G::kName) + "/" + what;
-      benchmark::RegisterBenchmark(name.c_str(), function, arguments...);
+      const auto as_an_agent = [function](benchmark::State& state, const auto&... rest) {
+        Cache cache;
+        const Cache::Use use(cache);
+        function(state, rest...);
+      };
+      benchmark::RegisterBenchmark(name.c_str(), as_an_agent, arguments...);
     };
     add("random_games", random_games<G>);
     add("samples", samples<G>);
