@@ -93,26 +93,31 @@ class Threads final : public table::Workshop {
     std::unique_lock lock(mutex_);
     for (;;) {
       ++idle_;
-      wake_.wait(lock, [&] { return ended_ || untidy_ || !waiting_.empty(); });
+      wake_.wait(lock, [&] { return ended_ || !waiting_.empty() || (untidy_ && busy_ == 0); });
       --idle_;
       if (ended_) return;
       if (waiting_.empty()) {
         untidy_ = false;
         lock.unlock();
         posix::give_back_memory();
-      } else {
-        const auto work = std::move(waiting_.front());
-        waiting_.pop_front();
-        lock.unlock();
-        server_.post(work());
-      }  // what it holds, such as an agent with its tree, goes without the lock
+        lock.lock();
+        continue;
+      }
+      auto work = std::move(waiting_.front());
+      waiting_.pop_front();
+      ++busy_;
+      lock.unlock();
+      server_.post(work());
+      work = nullptr;  // what it holds, such as an agent with its tree, goes without the lock
       lock.lock();
+      --busy_;
     }
   }
 
   WebServer& server_;
   std::size_t most_;
   std::size_t idle_ = 0;
+  std::size_t busy_ = 0;  ///< memory is given back when nobody holds any
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<std::function<Done()>> waiting_;

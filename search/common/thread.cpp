@@ -101,6 +101,7 @@ int run_on_thread(const std::function<int()>& work) {
       thrown = std::current_exception();
     }
   }).join();
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
   if (thrown) std::rethrow_exception(thrown);
   return result;
 }

@@ -89,6 +89,7 @@ TEST(RunOnThread, SignalsReachTheWorkAsTheyReachedTheCaller) {
   sigset_t before;
   sigset_t within;
   sigset_t after;
+  for (sigset_t* const set : {&before, &within, &after}) sigemptyset(set);
   pthread_sigmask(SIG_SETMASK, nullptr, &before);
   run_on_thread([&] { return pthread_sigmask(SIG_SETMASK, nullptr, &within); });
   pthread_sigmask(SIG_SETMASK, nullptr, &after);

@@ -68,7 +68,7 @@ TEST(KuhnSearch, TheKingCallsABet) {
     EXPECT_EQ(best(report), "b");
     EXPECT_EQ(report.lines[0].score[1].mean, 2);
     EXPECT_EQ(report.lines[0].share[1].mean, 1);
-    EXPECT_EQ(report.lines[0].score[1].error, 0);
+    EXPECT_LT(report.lines[0].score[1].error, 0.1) << "all worlds agree, of those it sampled";
   }
   EXPECT_EQ(best(search(view_of(0, {"0=K", "1=?", "p", "b"}))), "b");
 }
