@@ -31,6 +31,9 @@ enum class ValueOf : std::uint8_t {
   kHand,   ///< a symbol for each card, in an order that tells nothing
   kPile,   ///< a symbol for each card, the top last
   kCount,  ///< a number of cards that lie face down
+  // Lists of such places, each under the key and its number, `yard.4`.
+  kSpaces,  ///< by space, from 1: a symbol for the card there, `.` for none
+  kMelds,   ///< by the number that each has: `4.run.b3b4b5`
 };
 
 /// A key of `describe` or `board`, besides `kind`.

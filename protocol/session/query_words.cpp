@@ -49,8 +49,13 @@ Json numbers_of(std::string_view text) {
   return numbers;
 }
 
+bool is_list(ValueOf type) {
+  return type == ValueOf::kList || type == ValueOf::kPlaces || type == ValueOf::kSpaces ||
+         type == ValueOf::kMelds;
+}
+
 Json value_as(ValueOf type, std::string_view text) {
-  if (type == ValueOf::kList || type == ValueOf::kPlaces) return list_of(text);
+  if (is_list(type)) return list_of(text);
   if (type == ValueOf::kNumbers) return numbers_of(text);
   if (text == "-") return nullptr;
   if (type == ValueOf::kNumber || type == ValueOf::kCount) return number_or_text(text);

@@ -1,8 +1,8 @@
 #include "tests/properties/places.h"
 
 #include <algorithm>
+#include <iterator>
 
-#include "engine/words.h"
 #include "tests/support/in_words.h"
 
 namespace turnkey::properties {
@@ -12,11 +12,37 @@ namespace {
 using testing::list_of;
 using testing::tokens_of;
 
-bool is_hidden(std::string_view cards) { return cards.find('?') != cards.npos; }
+using Row = std::vector<std::string>;
 
-std::string in_order(std::string cards) {
+/// A card that is not seen, in the reader; boards may write it with more signs.
+const std::string kHiddenCard = "?";
+
+std::string symbol_of(const std::string& card) {
+  return card.starts_with(kHiddenCard) ? kHiddenCard : card;
+}
+
+bool is_hidden(const Row& cards) { return std::ranges::count(cards, kHiddenCard) > 0; }
+
+Row in_order(Row cards) {
   std::ranges::sort(cards);
   return cards;
+}
+
+/// Cards without anything between them, each of so many signs.
+Row row_of(const std::string& text, std::size_t width) {
+  Row cards;
+  for (std::size_t at = 0; text != "-" && at < text.size(); at += width) {
+    cards.push_back(symbol_of(text.substr(at, width)));
+  }
+  return cards;
+}
+
+/// Cards are written as long as a hidden one is.
+std::size_t width_of(const GameWords& words) {
+  for (const SymbolWords& symbols : words.symbols) {
+    if (symbols.kind == "hidden") return symbols.values.size();
+  }
+  return 1;
 }
 
 }  // namespace
@@ -24,32 +50,50 @@ std::string in_order(std::string cards) {
 Places::Places(std::string_view game, const std::string& board) {
   const GameWords* const words = find_words(game);
   if (words == nullptr) return;
-  for (const auto& token : tokens_of(board)) {
-    const std::string& key = token.first;  // a lambda of clang 14 captures no binding
-    const std::string& value = token.second;
-    const KeyWords* const known = find_key(words->board, key);
+  for (const auto& [key, value] : tokens_of(board)) {
     if (key == "cards") {
       for (const std::string& card : list_of(value)) {
         const auto parts = list_of(card, ':');
         if (parts.size() > 1) symbols_[parts[1]] = parts[0];
       }
     }
-    if (known == nullptr) continue;
-    const auto place = [&](Kind kind, const std::string& cards) {
-      kinds_[key] = kind;
-      cards_[key] = cards;
-    };
-    if (known->type == ValueOf::kHand) place(Kind::kHand, value == "-" ? "" : value);
-    if (known->type == ValueOf::kPile) place(Kind::kPile, value == "-" ? "" : value);
-    if (known->type == ValueOf::kCount) place(Kind::kCount, std::string(std::stoul(value), '?'));
+    const KeyWords* const known = find_key(words->board, key);
+    if (known != nullptr) add(key, known->type, value, width_of(*words));
+  }
+}
+
+void Places::add(const std::string& key, ValueOf type, const std::string& value,
+                 std::size_t width) {
+  const auto place = [&](const std::string& name, Kind kind, const Cards& cards) {
+    kinds_[name] = kind;
+    cards_[name] = cards;
+  };
+  const auto items = list_of(value);
+  switch (type) {
+    case ValueOf::kHand: return place(key, Kind::kHand, row_of(value, width));
+    case ValueOf::kPile: return place(key, Kind::kPile, row_of(value, width));
+    case ValueOf::kCount: return place(key, Kind::kCount, Cards(std::stoul(value), kHiddenCard));
+    case ValueOf::kSpaces:
+      for (std::size_t i = 0; i < items.size(); ++i) {
+        const Cards card = items[i] == "." ? Cards{} : Cards{symbol_of(items[i])};
+        place(key + "." + std::to_string(i + 1), Kind::kPile, card);
+      }
+      return;
+    case ValueOf::kMelds:
+      for (const std::string& meld : items) {
+        const auto parts = list_of(meld, '.');
+        place(key + "." + parts.front(), Kind::kHand, row_of(parts.back(), width));
+      }
+      return;
+    default: return;
   }
 }
 
 // Whole hands move at the same time; then card by card.
 Failure Places::follow(const std::string& description) {
-  const auto before = cards_;
   auto tokens = tokens_of(description);
   for (const char* const key : {"moves", "then"}) {
+    const auto before = cards_;
     for (const std::string& move : list_of(tokens[key])) {
       const std::size_t colon = move.find(':');
       const std::string places = move.substr(colon == move.npos ? 0 : colon + 1);
@@ -61,7 +105,9 @@ Failure Places::follow(const std::string& description) {
       }
       const auto held = before.find(ends[0]);
       TURNKEY_REQUIRE(held != before.end(), move);
-      cards_[ends[0]].erase(0, held->second.size());
+      Cards& left = cards_[ends[0]];
+      TURNKEY_REQUIRE(left.size() >= held->second.size(), move);
+      left.erase(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(held->second.size()));
       put(held->second, ends[1]);
     }
   }
@@ -70,10 +116,9 @@ Failure Places::follow(const std::string& description) {
 
 Failure Places::move_card(const std::string& name, const std::string& from, const std::string& to) {
   const auto known = symbols_.find(name);
-  const std::string symbol = known == symbols_.end() ? name : known->second;
-  TURNKEY_REQUIRE(symbol.size() == 1, name);
+  const std::string symbol = symbol_of(known == symbols_.end() ? name : known->second);
   TURNKEY_REQUIRE_OK(take(symbol, from));
-  put(symbol, to);
+  put({symbol}, to);
   return {};
 }
 
@@ -81,22 +126,23 @@ Failure Places::move_card(const std::string& name, const std::string& from, cons
 Failure Places::take(const std::string& symbol, const std::string& from) {
   const auto there = cards_.find(from);
   TURNKEY_REQUIRE(there != cards_.end() && !there->second.empty(), symbol + " of " + from);
-  std::string& cards = there->second;
-  std::size_t at = cards.rfind(symbol);
-  if (at == cards.npos) at = cards.rfind('?');
-  const bool hides = symbol == "?";
-  TURNKEY_REQUIRE(at != cards.npos || hides, symbol + " is not in " + from + ", " + cards);
-  cards.erase(at == cards.npos ? cards.size() - 1 : at, 1);
+  Cards& cards = there->second;
+  auto at = std::find(cards.rbegin(), cards.rend(), symbol);
+  if (at == cards.rend()) at = std::find(cards.rbegin(), cards.rend(), kHiddenCard);
+  const bool hides = symbol == kHiddenCard;
+  TURNKEY_REQUIRE(at != cards.rend() || hides,
+                  symbol + " is not in " + from + ", " + testing::list_text(cards));
+  cards.erase(std::prev(at == cards.rend() ? cards.end() : at.base()));
   // If it is not seen which card goes, what was known of the others is not known any more.
-  if (hides) cards.assign(cards.size(), '?');
+  if (hides) cards.assign(cards.size(), kHiddenCard);
   return {};
 }
 
 /// A place that is not there yet is one that the board names only while something lies in it.
-void Places::put(const std::string& cards, const std::string& to) {
+void Places::put(const Cards& cards, const std::string& to) {
   const auto kind = kinds_.find(to);
   const bool counts = kind != kinds_.end() && kind->second == Kind::kCount;
-  cards_[to] += counts ? std::string(cards.size(), '?') : cards;
+  for (const std::string& card : cards) cards_[to].push_back(counts ? kHiddenCard : card);
 }
 
 Failure Places::same_as(const Places& other) const {
@@ -104,8 +150,9 @@ Failure Places::same_as(const Places& other) const {
   auto right = other.cards_;
   for (const auto& [place, cards] : other.cards_) left[place];
   for (auto& [place, cards] : left) {
-    const std::string there = right[place];
-    const std::string what = place + " is " + there + ", not " + cards;
+    const Cards there = right[place];
+    const std::string what =
+        place + " is " + testing::list_text(there) + ", not " + testing::list_text(cards);
     TURNKEY_REQUIRE(cards.size() == there.size(), what);
     if (is_hidden(cards) || is_hidden(there)) continue;
     const auto kind = other.kinds_.find(place);

@@ -1,13 +1,15 @@
 // What lies on the table follows from what `describe` says: whoever knows the places of a board,
 // and applies the moves of cards that events list (`moves`, `then`), has the places of the next
-// one. Places are the keys of a board with the types hand, pile and count (engine/words.h). A game
-// whose boards have none is not looked at.
+// one. Places are the keys of a board with the types hand, pile and count, and the items of those
+// with the types spaces and melds (engine/words.h). A game whose boards have none is not looked at.
 #pragma once
 
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/words.h"
 #include "tests/properties/failure.h"
 #include "tests/properties/record.h"
 
@@ -26,13 +28,15 @@ class Places {
 
  private:
   enum class Kind : std::uint8_t { kHand, kPile, kCount };
+  using Cards = std::vector<std::string>;  ///< symbols, `?` for a hidden card
 
+  void add(const std::string& key, ValueOf type, const std::string& value, std::size_t width);
   Failure move_card(const std::string& name, const std::string& from, const std::string& to);
   Failure take(const std::string& symbol, const std::string& from);
-  void put(const std::string& cards, const std::string& to);
+  void put(const Cards& cards, const std::string& to);
 
   std::map<std::string, Kind> kinds_;
-  std::map<std::string, std::string> cards_;    ///< by place: symbols, or `?` for each card
+  std::map<std::string, Cards> cards_;          ///< by place
   std::map<std::string, std::string> symbols_;  ///< by the name of a card
 };
 

@@ -319,6 +319,8 @@ const char* type_name(ValueOf type) {
     case ValueOf::kHand: return "hand";
     case ValueOf::kPile: return "pile";
     case ValueOf::kCount: return "count";
+    case ValueOf::kSpaces: return "spaces";
+    case ValueOf::kMelds: return "melds";
   }
   return "";
 }
