@@ -65,13 +65,25 @@ std::optional<std::size_t> only_difference(const TokenList& first, const TokenLi
   return static_cast<std::size_t>(which);
 }
 
+/// Without what moves: that differs wherever the card or the seat does.
+std::string without_moves(const std::string& description) {
+  std::string text;
+  for (const std::string_view token : split(description)) {
+    if (key_in(token) == "moves") continue;
+    text += text.empty() ? "" : " ";
+    text += token;
+  }
+  return text;
+}
+
 bool is_about_you(std::string_view sentence) {
   return sentence.starts_with("You") || sentence.find(" you") != sentence.npos;
 }
 
 }  // namespace
 
-void Luck::add(std::string description) {
+void Luck::add(const std::string& whole) {
+  std::string description = without_moves(whole);
   if (joins_last(description)) return;
   std::string sentence = words_.sentence(Actor::chance(), description);
   told_.push_back({std::move(description), std::move(sentence)});

@@ -23,7 +23,7 @@ class Luck {
 
   bool empty() const { return told_.empty(); }
   /// The next event, by what `describe` says of it.
-  void add(std::string description);
+  void add(const std::string& whole);
   /// All of them in sentences; empty from then on.
   std::string take(Detail detail);
 

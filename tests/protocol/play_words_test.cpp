@@ -113,6 +113,9 @@ TEST(PlayLuck, CardsOfASeatAreAList) {
   EXPECT_EQ(told({}), "");
   EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=0 card=Q"}), "You get K, Q.");
   EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=0 card=K"}), "You get K, K.");
+  const std::string deal = "kind=deal seat=0 card=";
+  EXPECT_EQ(told({deal + "K moves=K:deck>hand_0", deal + "Q moves=Q:deck>hand_0"}),
+            "You get K, Q.");
   EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=1 card=K"}),
             "You get K. Seat 1 gets K.");
   EXPECT_EQ(told({"kind=deal seat=1 card=??", "kind=deal seat=1 card=??"}),
