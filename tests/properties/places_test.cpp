@@ -17,6 +17,15 @@ std::string wrong(const std::string& before, const std::string& event, const std
   return places.same_as(Places("straight_jacket", deck + after)).value_or("");
 }
 
+/// The same of boards of another game.
+std::string wrong_at(const std::string& game, const std::string& before, const std::string& event,
+                     const std::string& after) {
+  testing::need_game(game);
+  Places places(game, before);
+  if (const Failure failure = places.follow(event)) return *failure;
+  return places.same_as(Places(game, after)).value_or("");
+}
+
 TEST(Places, FollowTheMovesOfAnEventAndThoseAfterIt) {
   const std::string before = "hand_0=X jacket_0=- jacket_1=A";
   const std::string play = "moves=visitor:hand_0>jacket_0";
@@ -41,6 +50,34 @@ TEST(Places, HiddenCardsAreCounted) {
   EXPECT_EQ(wrong("deck=2 hand_0=X?", "moves=?:deck>hand_0", "deck=1 hand_0=X??"), "");
   EXPECT_NE(wrong("deck=2 hand_0=X?", "moves=?:deck>hand_0", "deck=1 hand_0=X?"), "");
   EXPECT_NE(wrong("deck=2 hand_0=X?", "moves=?:deck>hand_0", "deck=2 hand_0=X??"), "");
+}
+
+TEST(Places, CardsMayTakeMoreThanOneSign) {
+  const std::string before = "pile=2 hand_0=b5wi??";
+  EXPECT_EQ(wrong_at("break_out", before, "moves=??:pile>hand_0", "pile=1 hand_0=????????"), "");
+  EXPECT_EQ(wrong_at("break_out", "hand_0=b5wi", "moves=wi:hand_0>up", "hand_0=b5 up=wi"), "");
+  EXPECT_NE(wrong_at("break_out", "hand_0=b5wi", "moves=b5:hand_0>up", "hand_0=b5 up=wi"), "");
+}
+
+TEST(Places, MeldsAreWhereTheListHasThem) {
+  const std::string before = "hand_0=b5 yard=- cell_0=2.run.b2b3b4";
+  EXPECT_EQ(wrong_at("break_out", before, "moves=cell_0.2>yard.2,b5:hand_0>yard.2",
+                     "hand_0=- yard=2.run.b2b3b4b5 cell_0=-"),
+            "");
+  EXPECT_NE(wrong_at("break_out", before, "moves=b5:hand_0>yard.2",
+                     "hand_0=- yard=2.run.b2b3b4b5 cell_0=-"),
+            "")
+      << "the meld went there too";
+  EXPECT_NE(wrong_at("break_out", before, "moves=b5:hand_0>cell_0.3",
+                     "hand_0=- yard=- cell_0=2.run.b2b3b4b5"),
+            "")
+      << "another meld";
+}
+
+TEST(Places, WhatTheRulesMoveAfterAnEventMovesAllThatLiesThereThen) {
+  EXPECT_EQ(wrong_at("break_out", "pile=0 aside=3 round_card=-",
+                     "moves=b1:aside>round_card then=aside>pile", "pile=2 aside=0 round_card=b1"),
+            "");
 }
 
 TEST(Places, WholeHandsGoAtTheSameTime) {

@@ -23,15 +23,19 @@ void expect_said(const Sayings& sayings, Actor actor = Seat::at(0)) {
 
 TEST(BreakOutWords, AMeldGoesSomewhere) {
   const std::string meld = "cards=a4b4wi points=12 to=";
-  expect_said({{"kind=set " + meld + "cell",
-                "Seat 0 lays the set a4-b4-Wild into its Cell, 12 "
-                "points."},
-               {"kind=run cards=a4wia6 points=15 to=breakout",
-                "Seat 0 lays the run a4-Wild-a6 into the Yard and breaks out, 15 points."},
-               {"kind=set cards=a1b1rc points=3 to=yard",
-                "Seat 0 lays the set a1-b1-round card into the Yard, 3 points."},
-               {"kind=set " + meld + "yard ends=true",
-                "Seat 0 lays the set a4-b4-Wild into the Yard, 12 points, and the round ends."}});
+  expect_said(
+      {{"kind=set " + meld + "cell",
+        "Seat 0 lays the set a4-b4-Wild into its Cell, 12 "
+        "points."},
+       {"kind=run cards=a4wia6 points=15 to=breakout",
+        "Seat 0 lays the run a4-Wild-a6 into the Yard and breaks out, 15 points."},
+       {"kind=set cards=a1b1rc points=3 to=yard",
+        "Seat 0 lays the set a1-b1-round card into the Yard, 3 points."},
+       {"kind=run cards=a4wia6 points=15 to=breakout then=cell_0.0>yard.0",
+        "Seat 0 lays the run a4-Wild-a6 into the Yard and breaks out, 15 points, and all of "
+        "its Cell goes to the Yard."},
+       {"kind=set " + meld + "yard ends=true",
+        "Seat 0 lays the set a4-b4-Wild into the Yard, 12 points, and the round ends."}});
   expect_said({{"kind=set " + meld + "cell",
                 "You lay the set a4-b4-Wild into your Cell, 12 "
                 "points."}},
@@ -96,6 +100,8 @@ TEST(BreakOutWords, ACallSaysWhatItCosts) {
        {"kind=call seat=0 of=skip card=- ends=true",
         "You call the skip: seat 0 takes no card, as none is left, and the round ends."},
        {"kind=pass seat=0 of=skip", "You let the skip of seat 0 pass."},
+       {"kind=pass seat=0 of=bluff then=bluff>aside",
+        "You let the bluff of seat 0 pass, and its cards go out of play."},
        {"kind=give seat=0 card=wi ends=true", "You give Wild to seat 0, and the round ends."}},
       Seat::at(1));
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/core/tokens.h"
+#include "engine/games/break_out/places.h"
 #include "engine/games/break_out/secrets.h"
 
 namespace turnkey::break_out {
@@ -136,6 +137,7 @@ std::string describe_show(const Public& table, const Move& move) {
     tokens.add_of("hand", seat, cards_text(hands[seat]));
     tokens.add_of("points", seat, points_in(hands[seat]));
   }
+  add_moves(tokens, table, move);
   return tokens.text();
 }
 
@@ -163,6 +165,7 @@ std::string Public::describe(const Move& move) const {
   if (is(Kind::kOutFull)) tokens.add("cell", "full");
   if (is(Kind::kNext)) tokens.add("skips", !acted());
   if (ends_round(*this, move)) tokens.add("ends", true);
+  add_moves(tokens, *this, move);
   return tokens.text();
 }
 
@@ -177,9 +180,10 @@ std::string Secrets::board(const Public& table, Seat) const {
                 options.penalties != 0, "cell_cards", name_of(options.cell_cards, kCellCardNames),
                 "round", table.round, "turn", table.turn(), "phase", name_of(table.phase, kPhases),
                 "dealer", table.dealer, "mover", table.mover, "caller", table.caller, "up",
-                card_text(table.up), "pile", table.pile, "round_card", card_text(table.round_card),
-                "drawn", card_text(table.drawn), "done", done_text(table), "out",
-                set_text(table.broken_out), "stalls", table.stalls, "all_stalls", table.all_stalls);
+                card_text(table.up), "pile", table.pile, "aside", cards_aside(table), "round_card",
+                card_text(table.round_card), "drawn", card_text(table.drawn), "done",
+                done_text(table), "out", set_text(table.broken_out), "stalls", table.stalls,
+                "all_stalls", table.all_stalls);
   if (table.phase == Phase::kCall && table.did(kBluffed)) {
     tokens.add("bluff", cards_text(table.bluff.data(), 3));
   }

@@ -44,6 +44,8 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"ends", ValueOf::kTruth, "true where it ends the round, else not there"},
     KeyWords{"hand_*", ValueOf::kText, "by seat: what was left in its hand"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat: what that counts"},
+    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kList, "the same of what happens after it, with no choice"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -61,9 +63,10 @@ constexpr std::array kBoardKeys = {
     KeyWords{"mover", ValueOf::kNumber, "a seat"},
     KeyWords{"caller", ValueOf::kNumber,
              "the seat that may call a skip or bluff, gives a card, or draws for a forced draw"},
-    KeyWords{"up", ValueOf::kText, "the draw card"},
-    KeyWords{"pile", ValueOf::kNumber, "cards face down"},
-    KeyWords{"round_card", ValueOf::kText, "it"},
+    KeyWords{"up", ValueOf::kPile, "the draw card"},
+    KeyWords{"pile", ValueOf::kCount, "cards face down"},
+    KeyWords{"aside", ValueOf::kCount, "cards out of play; between rounds the whole deck"},
+    KeyWords{"round_card", ValueOf::kPile, "it"},
     KeyWords{"drawn", ValueOf::kText, "what the mover has drawn, as this position sees it"},
     KeyWords{"done", ValueOf::kList,
              "what the mover has done: `played`, `moved`, `used`, `broke`, `full`, `skipped`, "
@@ -71,19 +74,20 @@ constexpr std::array kBoardKeys = {
     KeyWords{"out", ValueOf::kList, "seats that have broken out"},
     KeyWords{"stalls", ValueOf::kNumber, "skipped turns and called bluffs in a row"},
     KeyWords{"all_stalls", ValueOf::kNumber, "such in this round"},
-    KeyWords{"bluff", ValueOf::kText, "the cards of a bluff"},
-    KeyWords{"yard", ValueOf::kList, "melds, `4.run.b3wib5`"},
+    KeyWords{"bluff", ValueOf::kHand, "the cards of a bluff"},
+    KeyWords{"yard", ValueOf::kMelds, "melds, `4.run.b3wib5`"},
     KeyWords{"score_*", ValueOf::kNumber, "by seat: penalty points"},
     KeyWords{"last_*", ValueOf::kNumber, "by seat: of the last round"},
-    KeyWords{"hand_*", ValueOf::kText, "by seat: `??` for each hidden card"},
+    KeyWords{"hand_*", ValueOf::kHand, "by seat: `??` for each hidden card"},
     KeyWords{"known_*", ValueOf::kText, "by seat: cards of its hand that all have seen"},
-    KeyWords{"cell_*", ValueOf::kList, "by seat: its melds"},
+    KeyWords{"cell_*", ValueOf::kMelds, "by seat: its melds"},
     KeyWords{"went_out", ValueOf::kText, "while hands are shown: who went out"},
 };
 
 constexpr std::string_view kLays =
     "{@} <lay|lays> the {kind} {cards} into [<your|its> Cell{?to=cell}][the Yard{?to=yard}][the "
-    "Yard and <break|breaks> out{?to=breakout}], {points} points[, and the round ends{?ends}]";
+    "Yard and <break|breaks> out{?to=breakout}], {points} points[, and all of <your|its> Cell goes "
+    "to the Yard{?then}][, and the round ends{?ends}]";
 
 constexpr std::array kSentenceForms = {
     SentenceForm{"dealer", "{@seat} <deal|deals> first"},
@@ -116,9 +120,11 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"call",
                  "{@} <call|calls> the {of}: {@seat} <take|takes>[ the draw card, {card}][ {cards} "
                  "back][ no card, as none is left, and the round ends{?ends}]"},
-    SentenceForm{"pass", "{@} <let|lets> the {of} of {@seat} pass[, and the round ends{?ends}]"},
+    SentenceForm{"pass",
+                 "{@} <let|lets> the {of} of {@seat} pass[, and its cards go out of play{?then}][, "
+                 "and the round ends{?ends}]"},
     SentenceForm{"give", "{@} <give|gives> {card} to {@seat}[, and the round ends{?ends}]"},
-    SentenceForm{"show", "The hands are shown"},
+    SentenceForm{"show", "The hands are shown, and all cards are gathered in"},
 };
 
 namespace {

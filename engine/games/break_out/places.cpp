@@ -1,0 +1,160 @@
+#include "engine/games/break_out/places.h"
+
+#include <fmt/format.h>
+
+#include <string>
+
+namespace turnkey::break_out {
+
+namespace {
+
+using Kind = Move::Kind;
+
+std::string hand_of(int seat) { return fmt::format("hand_{}", seat); }
+
+std::string meld_place(int owner, int number) {
+  return owner == kYard ? fmt::format("yard.{}", number) : fmt::format("cell_{}.{}", owner, number);
+}
+
+std::string place_of(const Public& table, int meld) {
+  return meld_place(table.melds[meld].owner, meld);
+}
+
+class Moves {
+ public:
+  Moves& card(Card card, std::string_view from, std::string_view to) {
+    list_.add(fmt::format("{}:{}>{}", card_text(card), from, to));
+    return *this;
+  }
+  /// Of a hand or a meld, in their order.
+  Moves& cards(const Move& move, std::string_view from, std::string_view to) {
+    for (const Card one : move) card(one, from, to);
+    return *this;
+  }
+  /// All cards of the place.
+  Moves& all(std::string_view from, std::string_view to) {
+    list_.add(fmt::format("{}>{}", from, to));
+    return *this;
+  }
+  void add_to(Tokens& tokens, std::string_view key) const {
+    if (!list_.empty()) tokens.add(key, list_.text());
+  }
+
+ private:
+  Joined list_;
+};
+
+/// BO20, BO51: a meld is laid, where it lies after it broke out if it does.
+void lay(const Public& table, const Move& move, Moves& moves) {
+  const Meld meld = table.laid(move);
+  const int owner = table.breaks_out(meld) ? int{kYard} : meld.owner;
+  const std::string to = meld_place(owner, table.melds_count);
+  for (const Card card : move) {
+    const bool lies = card == kRoundMark;
+    moves.card(lies ? table.round_card : card, lies ? "round_card" : hand_of(table.mover), to);
+  }
+}
+
+/// Of a card that is added or put for a Wild: from the hand, or from a meld of the Cell.
+void put(const Public& table, const Move& move, Moves& moves) {
+  const bool from_hand = move.from == 0;
+  const std::string from = from_hand ? hand_of(table.mover) : place_of(table, move.from - 1);
+  const std::string to = place_of(table, move.number);
+  moves.card(move.cards[0], from, to);
+  if (move.kind == Kind::kSwap) moves.card(move.cards[1], to, hand_of(table.mover));
+}
+
+void move_by_chance(const Public& table, const Move& move, Moves& moves) {
+  const Card card = move.cards[0];
+  if (move.kind == Kind::kRound) moves.card(card, "aside", "round_card");
+  if (move.kind == Kind::kUp) moves.card(card, "pile", "up");
+  if (move.kind == Kind::kDeal) {
+    moves.card(card, table.takes_up() ? "up" : "pile", hand_of(move.number));
+  }
+}
+
+void move_by_choice(const Public& table, const Move& move, Moves& moves) {
+  const std::string hand = hand_of(table.mover);
+  const bool takes_up =
+      move.kind == Kind::kDraw || (move.kind == Kind::kCall && !table.did(kBluffed));
+  if (takes_up && table.up != kNoCard) moves.card(table.up, "up", hand);
+  switch (move.kind) {
+    case Kind::kForce:
+    case Kind::kOutSuper: moves.cards(move, hand, "aside"); return;
+    case Kind::kSet:
+    case Kind::kRun: return lay(table, move, moves);
+    case Kind::kAdd:
+    case Kind::kSwap: return put(table, move, moves);
+    case Kind::kYard:
+      moves.all(place_of(table, move.number), meld_place(kYard, move.number));
+      return;
+    case Kind::kOut:
+      moves.all(place_of(table, move.number), meld_place(kYard, move.number));
+      moves.cards(move, hand, meld_place(kYard, move.number));
+      return;
+    case Kind::kBluff: moves.cards(move, hand, "bluff"); return;
+    case Kind::kCall:
+      if (table.did(kBluffed)) moves.all("bluff", hand);
+      return;
+    case Kind::kGive: moves.cards(move, hand_of(table.caller), hand); return;
+    default: return;
+  }
+}
+
+/// BO70: the round is over, and its cards are gathered in.
+void gather(const Public& table, Moves& moves) {
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    if (table.hand_size[seat] > 0) moves.all(hand_of(seat), "aside");
+  }
+  for (int i = 0; i < table.melds_count; ++i) moves.all(place_of(table, i), "aside");
+  if (table.round_card != kNoCard) moves.all("round_card", "aside");
+  if (table.up != kNoCard) moves.all("up", "aside");
+  if (table.pile > 0) moves.all("pile", "aside");
+}
+
+/// What follows without anybody's choice.
+void move_after(const Public& table, const Move& move, Moves& moves) {
+  switch (move.kind) {
+    case Kind::kRound: moves.all("aside", "pile"); return;
+    case Kind::kSet:
+    case Kind::kRun:
+      if (!table.breaks_out(table.laid(move))) return;
+      table.for_each_meld(table.mover, [&](int i, const Meld&) {  // BO42
+        moves.all(place_of(table, i), meld_place(kYard, i));
+      });
+      return;
+    case Kind::kPass: {  // BO62
+      const bool is_last = left_of(table.caller, table.seats()) == table.mover;
+      if (is_last && table.did(kBluffed)) moves.all("bluff", "aside");
+      return;
+    }
+    case Kind::kShow: return gather(table, moves);
+    default: return;
+  }
+}
+
+}  // namespace
+
+int cards_aside(const Public& table) {
+  int there = table.pile + (table.up != kNoCard) + (table.round_card != kNoCard);
+  for (int seat = 0; seat < table.seats(); ++seat) there += table.hand_size[seat];
+  for (int i = 0; i < table.melds_count; ++i) there += table.melds[i].size;
+  const bool bluffs = table.phase == Phase::kCall && table.did(kBluffed);
+  if (bluffs) there += static_cast<int>(table.bluff.size());
+  return table.options.deck_size() - there;
+}
+
+void add_moves(Tokens& tokens, const Public& table, const Move& move) {
+  Moves moves;
+  Moves then;
+  if (move.kind < Kind::kDraw) {
+    move_by_chance(table, move, moves);
+  } else {
+    move_by_choice(table, move, moves);
+  }
+  move_after(table, move, then);
+  moves.add_to(tokens, "moves");
+  then.add_to(tokens, "then");
+}
+
+}  // namespace turnkey::break_out
