@@ -74,6 +74,21 @@ TEST(Places, MeldsAreWhereTheListHasThem) {
       << "another meld";
 }
 
+TEST(Places, SpacesAreCountedFromOne) {
+  const std::string before = "cards=?,11,.,11 deck=1 taken=0";
+  EXPECT_EQ(wrong_at("meet_the_patriots", before, "moves=3:cards.1>cards.1",
+                     "cards=3,11,.,11 deck=1 taken=0"),
+            "")
+      << "a card is shown where it lies";
+  EXPECT_EQ(wrong_at("meet_the_patriots", before,
+                     "moves=11:cards.2>taken,11:cards.4>taken then=?:deck>cards.2",
+                     "cards=?,?,.,. deck=0 taken=2"),
+            "");
+  EXPECT_NE(wrong_at("meet_the_patriots", before, "moves=11:cards.2>cards.3",
+                     "cards=?,11,.,11 deck=1 taken=0"),
+            "");
+}
+
 TEST(Places, WhatTheRulesMoveAfterAnEventMovesAllThatLiesThereThen) {
   EXPECT_EQ(wrong_at("break_out", "pile=0 aside=3 round_card=-",
                      "moves=b1:aside>round_card then=aside>pile", "pile=2 aside=0 round_card=b1"),

@@ -89,6 +89,9 @@ TEST(Sentence, CallsAWrongClaimWrong) {
     return told("meet_the_patriots", Seat::at(1), "kind=match space=4 number=7 right=" + right);
   };
   EXPECT_EQ(of("true"), "Seat 1 claims space 4 as the match of 7, which is right.");
+  EXPECT_EQ(
+      of("true refilled=true"),
+      "Seat 1 claims space 4 as the match of 7, which is right; cards of the deck come there.");
   EXPECT_EQ(of("false"), "Seat 1 claims space 4 as the match of 7, which is wrong.");
 }
 

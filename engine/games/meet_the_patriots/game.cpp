@@ -2,6 +2,7 @@
 // drawing.
 #include <fmt/format.h>
 
+#include <bit>
 #include <string>
 
 #include "engine/core/move_reader.h"
@@ -14,12 +15,58 @@ namespace {
 
 constexpr int kColumns = 4;  // MP10
 
+/// MP27: the last two cards have gone to a seat, although nobody turned them over.
+bool last_taken(const Public& table) {
+  return table.phase == Phase::kOver && std::popcount(table.lying) == 2 && table.deck() == 0;
+}
+
+/// Cards of pairs, which lie before the seats.
+int taken(const Public& table) {
+  const int lying = last_taken(table) ? 0 : std::popcount(table.lying);
+  return 2 * table.options.numbers - table.deck() - lying;
+}
+
 std::string card_text(const Public& table, int space) {
-  const int card = table.spaces[space];
+  const int card = last_taken(table) ? int{kEmpty} : table.spaces[space];
   return card == kEmpty ? "." : card == kFaceDown ? "?" : std::to_string(card);
 }
 
 std::string space_text(int space) { return space == kNone ? "-" : std::to_string(space + 1); }
+
+std::string move_text(const std::string& card, std::string_view from, std::string_view to) {
+  return fmt::format("{}:{}>{}", card, from, to);
+}
+
+std::string place_of(int space) { return "cards." + space_text(space); }
+
+/// MP22, MP27: a pair goes, and what comes there or goes after it.
+void add_taken(Tokens& tokens, const Public& table, int match, const Public& after) {
+  const Bits pair = bit(table.first) | bit(match);
+  Joined moves;
+  Joined then;
+  for_each_bit(pair, [&](int space) {
+    moves.add(move_text(card_text(table, space), place_of(space), "taken"));
+    if (table.deck() > 0) then.add(move_text("?", "deck", place_of(space)));
+  });
+  if (last_taken(after)) {
+    for_each_bit(after.lying, [&](int space) {
+      then.add(move_text(card_text(table, space), place_of(space), "taken"));
+    });
+  }
+  if (table.deck() > 0) tokens.add("refilled", true);
+  tokens.add("moves", moves.text());
+  if (!then.empty()) tokens.add("then", then.text());
+}
+
+/// A card is turned over where it lies. MP28: then all may be shuffled, of which none is taken.
+void add_shown(Tokens& tokens, const Public& table, int space, int number, bool shuffled) {
+  tokens.add("moves", move_text(std::to_string(number), place_of(space), place_of(space)));
+  if (!shuffled) return;
+  Joined then;
+  for_each_bit(table.lying, [&](int lying) { then.add(place_of(lying) + ">deck"); });
+  for_each_bit(table.lying, [&](int lying) { then.add(move_text("?", "deck", place_of(lying))); });
+  tokens.add("shuffled", true, "then", then.text());
+}
 
 }  // namespace
 
@@ -64,11 +111,13 @@ std::string Public::describe(const Move& move) const {
     if (turning) return tokens.add("card", card_text(*this, move.value)).text();
     tokens.add("right", right).add("number", spaces[first]);
     if (right && after.phase == Phase::kOver) tokens.add("to", Seat::at(after.mover));  // MP27
+    if (right) add_taken(tokens, *this, move.value, after);
     return tokens.text();
   }
-  Tokens tokens("kind", "card", "space", space_text(phase == Phase::kCard ? first : claimed),
-                "number", move.value, "again", left[move.value - 1] == 1);
-  if (after.deals != deals) tokens.add("shuffled", true);
+  const int space = phase == Phase::kCard ? first : claimed;
+  Tokens tokens("kind", "card", "space", space_text(space), "number", move.value, "again",
+                left[move.value - 1] == 1);
+  add_shown(tokens, *this, space, move.value, after.deals != deals);
   return tokens.text();
 }
 
@@ -77,9 +126,9 @@ std::string Public::board() const {
   for (int space = 0; space < options.laid; ++space) cards.add(card_text(*this, space));
   Joined won("/");
   for (int seat = 0; seat < options.players; ++seat) won.add(pairs[seat]);
-  return Tokens("cards", cards.text(), "deck", deck(), "pairs", won.text(), "turned",
-                space_text(first), "claimed", space_text(claimed), "last", space_text(banned),
-                "passes", passes, "turns", turns, "shuffles", deals)
+  return Tokens("cards", cards.text(), "deck", deck(), "taken", taken(*this), "pairs", won.text(),
+                "turned", space_text(first), "claimed", space_text(claimed), "last",
+                space_text(banned), "passes", passes, "turns", turns, "shuffles", deals)
       .text();
 }
 

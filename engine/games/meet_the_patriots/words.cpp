@@ -17,12 +17,16 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"number", ValueOf::kNumber, "of the card"},
     KeyWords{"to", ValueOf::kNumber, "who has the last two cards, where no others are left"},
     KeyWords{"again", ValueOf::kTruth, "its match has been seen"},
+    KeyWords{"refilled", ValueOf::kTruth, "cards of the deck come where the pair lay"},
     KeyWords{"shuffled", ValueOf::kTruth, "the cards are shuffled after it"},
+    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kList, "the same of what happens after it, with no choice"},
 };
 
 constexpr std::array kBoardKeys = {
-    KeyWords{"cards", ValueOf::kList, "by space: a number that was seen, `?`, or `.` for none"},
-    KeyWords{"deck", ValueOf::kNumber, "cards in it"},
+    KeyWords{"cards", ValueOf::kSpaces, "by space: a number that was seen, `?`, or `.` for none"},
+    KeyWords{"deck", ValueOf::kCount, "cards in it"},
+    KeyWords{"taken", ValueOf::kCount, "cards of the pairs that were taken"},
     KeyWords{"pairs", ValueOf::kNumbers, "of the seats"},
     KeyWords{"turned", ValueOf::kNumber, "the space that the turn began with"},
     KeyWords{"claimed", ValueOf::kNumber, "the space that is claimed as its match"},
@@ -37,7 +41,9 @@ constexpr std::array kSentenceForms = {
     SentenceForm{
         "match",
         "{@} <claim|claims> space {space} as the match of {number}[, which is right{?right}][, "
-        "which is wrong{?right=false}][; {@to} <have|has> the last two cards]"},
+        "which is wrong{?right=false}][; cards of the deck come there{?refilled}][; {@to} "
+        "<have|has> the "
+        "last two cards]"},
     SentenceForm{"leave", "{@} <leave|leaves> the match"},
     SentenceForm{"card",
                  "On space {space} lies {number}[, whose match was seen{?again}][; the cards are "

@@ -136,6 +136,7 @@ struct TextOracle {
       ++pairs[seat];
       ++turns;
       over = true;
+      std::ranges::fill(cards.begin() + 1, cards.end(), ".");
     } else if (!twins && std::ranges::count(cards, "?") == 0) {
       over = shuffles == 3;  // the fourth layout: it is over as it stands
       if (over) return;
@@ -153,9 +154,11 @@ struct TextOracle {
     const auto place = [](int space) { return space == 0 ? "-" : std::to_string(space); };
     std::string won;
     for (const int taken : pairs) won += (won.empty() ? "" : "/") + std::to_string(taken);
+    const auto lying = 13 - std::ranges::count(cards, ".");
     return Tokens("cards", testing::list_text(Texts(cards.begin() + 1, cards.end())), "deck", deck,
-                  "pairs", won, "turned", place(first), "claimed", place(claimed), "last",
-                  place(last), "passes", passes, "turns", turns, "shuffles", shuffles)
+                  "taken", 24 - deck - static_cast<int>(lying), "pairs", won, "turned",
+                  place(first), "claimed", place(claimed), "last", place(last), "passes", passes,
+                  "turns", turns, "shuffles", shuffles)
         .text();
   }
   std::string difference(const State& state) const {

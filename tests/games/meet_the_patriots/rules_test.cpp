@@ -212,7 +212,8 @@ TEST(PatriotsRules, MP27_TheLastTwoGoToWhoIsNext) {
   EXPECT_TRUE(says(after(kWhole), "pairs=1/11")) << "seat 0 took the twelves, seat 1 was next";
   const std::string before = kWhole.substr(0, kWhole.rfind(' '));
   EXPECT_EQ(after(before).describe(*Game::parse("m12")),
-            "kind=match space=12 right=true number=12 to=1");
+            "kind=match space=12 right=true number=12 to=1 "
+            "moves=12:cards.9>taken,12:cards.12>taken then=?:cards.10>taken,11:cards.11>taken");
   EXPECT_EQ(after(before).describe(*Game::parse("m11")),
             "kind=match space=11 right=false number=12");
 }
@@ -220,8 +221,14 @@ TEST(PatriotsRules, MP27_TheLastTwoGoToWhoIsNext) {
 TEST(PatriotsRules, MP28_TwelveThatDifferAreShuffled) {
   const State eleven = after(singles(11) + " t12");
   EXPECT_EQ(eleven.describe(Move::card(12)),
-            "kind=card space=12 number=12 again=false shuffled=true");
-  EXPECT_EQ(eleven.describe(Move::card(11)), "kind=card space=12 number=11 again=true");
+            "kind=card space=12 number=12 again=false moves=12:cards.12>cards.12 shuffled=true "
+            "then=cards.1>deck,cards.2>deck,cards.3>deck,cards.4>deck,cards.5>deck,cards.6>deck,"
+            "cards.7>deck,cards.8>deck,cards.9>deck,cards.10>deck,cards.11>deck,cards.12>deck,"
+            "?:deck>cards.1,?:deck>cards.2,?:deck>cards.3,?:deck>cards.4,?:deck>cards.5,"
+            "?:deck>cards.6,?:deck>cards.7,?:deck>cards.8,?:deck>cards.9,?:deck>cards.10,"
+            "?:deck>cards.11,?:deck>cards.12");
+  EXPECT_EQ(eleven.describe(Move::card(11)),
+            "kind=card space=12 number=11 again=true moves=11:cards.12>cards.12");
   EXPECT_TRUE(says(after(singles(12)),
                    "cards=?,?,?,?,?,?,?,?,?,?,?,? shuffles=1 turns=12 last=- passes=0"));
   EXPECT_EQ(testing::outcomes<Game>(after(singles(12) + " t12")).at("=12"), 1.0 / 12);
@@ -233,7 +240,7 @@ TEST(PatriotsRules, MP29_TheFourthTimeItIsOver) {
   const std::string once = singles(12);
   EXPECT_TRUE(says(after(once + once + once), "shuffles=3"));
   EXPECT_EQ(after(once + once + once + singles(11) + " t12").describe(Move::card(12)),
-            "kind=card space=12 number=12 again=false");
+            "kind=card space=12 number=12 again=false moves=12:cards.12>cards.12");
   const State over = after(once + once + once + once);
   EXPECT_TRUE(over.turn().is_nobody());
   EXPECT_TRUE(says(over, "cards=1,2,3,4,5,6,7,8,9,10,11,12 shuffles=3")) << "as it stands";
@@ -283,12 +290,16 @@ TEST(PatriotsText, DescriptionsAndBoards) {
   const State claim = after("t5 =1 t6 =1");
   EXPECT_EQ(after("t5 =1").describe(Move::turn(5)), "kind=turn space=6 card=?");
   EXPECT_EQ(after("t5 =1 t6 =3").describe(Move::turn(4)), "kind=turn space=5 card=1");
-  EXPECT_EQ(claim.describe(Move::match(4)), "kind=match space=5 right=true number=1");
+  EXPECT_EQ(claim.describe(Move::match(4)),
+            "kind=match space=5 right=true number=1 refilled=true "
+            "moves=1:cards.5>taken,1:cards.6>taken then=?:deck>cards.5,?:deck>cards.6");
   EXPECT_EQ(claim.describe(Move::leave()), "kind=leave");
-  EXPECT_EQ(after("t5 =1 t6").describe(Move::card(1)), "kind=card space=6 number=1 again=true");
-  EXPECT_EQ(claim.board(),
-            "cards=?,?,?,?,1,1,?,?,?,?,?,? deck=12 pairs=0/0 turned=6 claimed=- last=5 passes=0 "
-            "turns=1 shuffles=0");
+  EXPECT_EQ(after("t5 =1 t6").describe(Move::card(1)),
+            "kind=card space=6 number=1 again=true moves=1:cards.6>cards.6");
+  EXPECT_EQ(
+      claim.board(),
+      "cards=?,?,?,?,1,1,?,?,?,?,?,? deck=12 taken=0 pairs=0/0 turned=6 claimed=- last=5 passes=0 "
+      "turns=1 shuffles=0");
   EXPECT_EQ(claim.drawing(),
             " 1: ?      2: ?      3: ?      4: ?\n"
             " 5: 1      6:>1      7: ?      8: ?\n"
