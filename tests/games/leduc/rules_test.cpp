@@ -211,22 +211,24 @@ TEST(LeducText, DescriptionsSayWhatAMoveDoes) {
   const auto describe = [](const std::string& events, const char* move) {
     return after(events).describe(move_of(move));
   };
-  EXPECT_EQ(describe("", "0=Ks"), "kind=deal seat=0 card=Ks");
+  EXPECT_EQ(describe("", "0=Ks"), "kind=deal seat=0 card=Ks moves=Ks:deck>hand_0");
   EXPECT_EQ(describe(kDeal, "c"), "kind=check");
   EXPECT_EQ(describe(kDeal, "r"), "kind=bet chips=2");
   EXPECT_EQ(describe(kDeal + "r", "f"), "kind=fold");
   EXPECT_EQ(describe(kDeal + "r", "c"), "kind=call chips=2");
   EXPECT_EQ(describe(kDeal + "r", "r"), "kind=raise chips=4");
-  EXPECT_EQ(describe(kDeal + "c c", "board=Js"), "kind=board card=Js");
+  EXPECT_EQ(describe(kDeal + "c c", "board=Js"), "kind=board card=Js moves=Js:deck>board");
   EXPECT_EQ(describe(kDeal + "c c board=Js r", "r"), "kind=raise chips=8");
-  EXPECT_EQ(describe(kDeal + "c c board=Js c c", "show=KsQh"), "kind=show cards=KsQh");
+  EXPECT_EQ(describe(kDeal + "c c board=Js c c", "show=KsQh"),
+            "kind=show cards=KsQh moves=Ks:hand_0>hand_0,Qh:hand_1>hand_1");
 }
 
 TEST(LeducText, BoardsShowWhatIsKnown) {
   EXPECT_EQ(after(kDeal + "c r c board=Js r").board(),
-            "betting=crc/r board=Js cards=Ks,Qh stake=3 dealt=2 shown=0");
+            "betting=crc/r board=Js cards=Ks,Qh stake=3 dealt=2 shown=0 deck=3 hand_0=Ks "
+            "hand_1=Qh");
   EXPECT_EQ(seen(1, "0=?? 1=Qh r f").board(),
-            "betting=rf board=- cards=??,Qh stake=1 dealt=2 shown=0");
+            "betting=rf board=- cards=??,Qh stake=1 dealt=2 shown=0 deck=4 hand_0=?? hand_1=Qh");
   EXPECT_EQ(seen(0, "0=Ks 1=??").drawing(), "seat 0: Ks\nseat 1: ??\nboard: -\nbetting: -\n");
 }
 

@@ -24,6 +24,35 @@ std::string cards_of(CardSet set) {
   return text.empty() ? "-" : text;
 }
 
+/// Of two bids the seat that made the higher one; kSeats: they are equal.
+std::size_t winner_of(const Bids& bids) {
+  return bids[0] == bids[1] ? kSeats : bids[0] > bids[1] ? 0 : 1;
+}
+
+/// The prizes that a seat has won; of kSeats the shown bids and the prizes that nobody has.
+std::string pile_of(const Public& position, std::size_t seat) {
+  std::string text;
+  for (std::size_t i = 0; i < position.rounds; ++i) {
+    const auto& [prize, bids] = position.table[i];
+    if (seat == kSeats) text += pair_of(bids);
+    if (seat == winner_of(bids)) text += text_of(prize);
+  }
+  return text;
+}
+
+/// What is left, where this is the seat's bid of the round, kNone before it is made.
+std::string hand_of(CardSet hand, Card bid) {
+  return bid == kHidden ? std::string(size(hand) - 1, '?') : cards_of(without(hand, bid));
+}
+
+/// The bids go off the table, and the prize to whom has won it.
+std::string moves_of_show(const Bids& bids, Card prize) {
+  const std::size_t winner = winner_of(bids);
+  return fmt::format("{}:bid_0>discards,{}:bid_1>discards,{}:prize>{}", text_of(bids[0]),
+                     text_of(bids[1]), text_of(prize),
+                     winner == kSeats ? "discards" : fmt::format("won_{}", winner));
+}
+
 std::string rounds_of(const Public& position) {
   std::string text;
   for (std::size_t i = 0; i < position.rounds; ++i) {
@@ -74,17 +103,18 @@ std::string_view Public::why_not(const Move& move) const {
 std::string Public::describe(const Move& move) const {
   const char card = text_of(move.symbols[0]);
   switch (move.kind) {
-    case Move::Kind::kPrize: return fmt::format("kind=prize card={}", card);
-    case Move::Kind::kBid: return fmt::format("kind=bid card={} prize={}", card, text_of(prize));
+    case Move::Kind::kPrize: return fmt::format("kind=prize card={0} moves={0}:deck>prize", card);
+    case Move::Kind::kBid:
+      return fmt::format("kind=bid card={0} prize={1} moves={0}:hand_{2}>bid_{2}", card,
+                         text_of(prize), bids);
     case Move::Kind::kShow: break;
   }
-  const int lead = move.symbols[0] - move.symbols[1];
-  return fmt::format("kind=show bids={} prize={} winner={} lost={}", pair_of(move.symbols),
-                     text_of(prize),
-                     lead == 0  ? '-'
-                     : lead > 0 ? '0'
-                                : '1',
-                     lead == 0 ? text_of(prize) : '-');
+  const std::size_t winner = winner_of(move.symbols);
+  const bool lost = winner == kSeats;
+  return Tokens("kind", "show", "bids", pair_of(move.symbols), "prize", text_of(prize), "winner",
+                lost ? "-" : std::to_string(winner), "lost", lost ? text_of(prize) : '-', "moves",
+                moves_of_show(move.symbols, prize))
+      .text();
 }
 
 bool Secrets::fits(const Public& table, const Move& move, bool sees) const {
@@ -110,8 +140,15 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
 }
 
 std::string Secrets::board(const Public& table, Seat) const {
-  return fmt::format("rounds={} prize={} bids={} points={}/{}", rounds_of(table),
-                     text_of(table.prize), pair_of(bids), table.points[0], table.points[1]);
+  Tokens tokens("rounds", rounds_of(table), "prize", text_of(table.prize), "bids", pair_of(bids),
+                "points", fmt::format("{}/{}", table.points[0], table.points[1]), "deck",
+                size(table.prizes), "discards", pile_of(table, kSeats));
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    tokens.add_of("hand", seat, hand_of(table.hands[seat], bids[seat]));
+    tokens.add_of("bid", seat, text_of(bids[seat]));
+    tokens.add_of("won", seat, pile_of(table, seat));
+  }
+  return tokens.text();
 }
 
 std::string Secrets::drawing(const Public& table, Seat) const {

@@ -17,13 +17,19 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"bids", ValueOf::kText, "of both seats, seat 0's first"},
     KeyWords{"winner", ValueOf::kText, "who gets the prize"},
     KeyWords{"lost", ValueOf::kText, "the prize, if the bids are equal and nobody gets it"},
+    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
 };
 
 constexpr std::array kBoardKeys = {
     KeyWords{"rounds", ValueOf::kList, "prize and bids of each finished round, `4:34`"},
-    KeyWords{"prize", ValueOf::kText, "of this round"},
+    KeyWords{"prize", ValueOf::kPile, "of this round"},
     KeyWords{"bids", ValueOf::kText, "of this round, `-` where there is none"},
     KeyWords{"points", ValueOf::kNumbers, "of the seats"},
+    KeyWords{"deck", ValueOf::kCount, "prizes left"},
+    KeyWords{"discards", ValueOf::kPile, "bids that were shown, and prizes that nobody won"},
+    KeyWords{"hand_*", ValueOf::kHand, "by seat: its cards, as this position sees them"},
+    KeyWords{"bid_*", ValueOf::kPile, "by seat: its bid of this round"},
+    KeyWords{"won_*", ValueOf::kPile, "by seat: the prizes that it has won"},
 };
 
 constexpr std::array kSentenceForms = {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/core/move_reader.h"
+#include "engine/core/tokens.h"
 
 namespace turnkey::leduc {
 
@@ -93,10 +94,14 @@ Payoffs<kSeats> Public::forfeit(Seat seat) const {
 std::string Public::describe(const Move& move) const {
   const int size = kRaiseBy[round];
   const std::string card = text_of(move.symbols[0]);
+  const std::string other = text_of(move.symbols[1]);
   switch (move.kind) {
-    case Move::Kind::kDeal: return fmt::format("kind=deal seat={} card={}", move.number, card);
-    case Move::Kind::kBoard: return "kind=board card=" + card;
-    case Move::Kind::kShow: return "kind=show cards=" + card + text_of(move.symbols[1]);
+    case Move::Kind::kDeal:
+      return fmt::format("kind=deal seat={0} card={1} moves={1}:deck>hand_{0}", move.number, card);
+    case Move::Kind::kBoard: return fmt::format("kind=board card={0} moves={0}:deck>board", card);
+    case Move::Kind::kShow:
+      return fmt::format("kind=show cards={0}{1} moves={0}:hand_0>hand_0,{1}:hand_1>hand_1", card,
+                         other);
     case Move::Kind::kFold: return "kind=fold";
     case Move::Kind::kCall:
       return facing_bet() ? fmt::format("kind=call chips={}", size) : "kind=check";
@@ -112,9 +117,13 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
 }
 
 std::string Secrets::board(const Public& table, Seat) const {
-  return fmt::format("betting={} board={} cards={},{} stake={} dealt={} shown={:d}", betting(table),
-                     board_card(table), text_of(symbols[0]), text_of(symbols[1]), table.stake(),
-                     table.dealt, table.shown);
+  Tokens tokens("betting", betting(table), "board", board_card(table), "cards",
+                list_text(symbols, kSeats, text_of), "stake", table.stake(), "dealt", table.dealt,
+                "shown", table.shown ? 1 : 0, "deck", kCards - table.dealt - table.round);
+  for (int seat = 0; seat < kSeats; ++seat) {
+    tokens.add_of("hand", seat, seat < table.dealt ? text_of(symbols[seat]) : "");
+  }
+  return tokens.text();
 }
 
 std::string Secrets::drawing(const Public& table, Seat) const {

@@ -19,15 +19,18 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"card", ValueOf::kText, "it, or the card on the board"},
     KeyWords{"cards", ValueOf::kText, "of a showdown, seat 0's first"},
     KeyWords{"chips", ValueOf::kNumber, "what the seat puts in"},
+    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
 };
 
 constexpr std::array kBoardKeys = {
     KeyWords{"betting", ValueOf::kText, "the letters so far, round by round"},
-    KeyWords{"board", ValueOf::kText, "the card on the board"},
+    KeyWords{"board", ValueOf::kPile, "the card on the board"},
     KeyWords{"cards", ValueOf::kList, "of the seats, as this position sees them"},
     KeyWords{"stake", ValueOf::kNumber, "what a seat loses that gives up now"},
     KeyWords{"dealt", ValueOf::kNumber, "cards dealt"},
     KeyWords{"shown", ValueOf::kNumber, "1 after a showdown"},
+    KeyWords{"deck", ValueOf::kCount, "cards left"},
+    KeyWords{"hand_*", ValueOf::kHand, "by seat: its card, as this position sees it"},
 };
 
 constexpr std::array kSentenceForms = {
