@@ -98,16 +98,22 @@ std::string Public::describe(const Move& move) const {
   const Names& list = options.list();
   const auto real_name = [&](Name name) { return name_text(list.real, name); };
   switch (move.kind) {
-    case Kind::kName: return "kind=name name=" + real_name(move.value);
+    case Kind::kName:
+      return fmt::format("kind=name name={} number={}", real_name(move.value),
+                         number_text(move.value));
     case Kind::kRead:
-      return fmt::format("kind=read card={} disguised={} name={}", read + 1,
-                         name_text(list.disguised, move.value), real_name(move.real));
+      return fmt::format("kind=read card={} disguised={} name={} read={} number={}", read + 1,
+                         name_text(list.disguised, move.value), real_name(move.real),
+                         number_text(move.value), number_text(move.real));
     case Kind::kWrite:
-      return fmt::format("kind=write card={} name={}", read,
-                         move.value == kOther ? words_of(move) : real_name(move.value));
+      return fmt::format("kind=write card={} name={} number={}", read,
+                         move.value == kOther ? words_of(move) : real_name(move.value),
+                         number_text(move.value));
     default:
-      return fmt::format("kind=key names={} points={}", list_text(move.key, move.value, real_name),
-                         list_text(move.points, move.real, std::identity()));
+      return fmt::format("kind=key names={} points={} numbers={}",
+                         list_text(move.key, move.value, real_name),
+                         list_text(move.points, move.real, std::identity()),
+                         list_text(move.key, move.value, number_text));
   }
 }
 

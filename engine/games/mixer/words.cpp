@@ -17,6 +17,9 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"disguised", ValueOf::kText, "what is read"},
     KeyWords{"names", ValueOf::kList, "the key, in the order of the cards"},
     KeyWords{"points", ValueOf::kList, "how many each seat has right"},
+    KeyWords{"read", ValueOf::kText, "the number of the disguised name, as the board has it"},
+    KeyWords{"number", ValueOf::kText, "that of the name, or of what was written"},
+    KeyWords{"numbers", ValueOf::kList, "those of the key"},
 };
 
 constexpr std::array kBoardKeys = {

@@ -71,9 +71,11 @@ std::string Public::describe(const Move& move) const {
     case Move::Kind::kHold: return fmt::format("kind=hold points={}", total);
     case Move::Kind::kDie: break;
   }
-  const bool loses = move.die == 1 && total > 0;
-  const std::string lost = loses ? fmt::format(" lost={}", total) : "";
-  return fmt::format("kind=die value={}{}", move.die, lost);
+  std::string text = fmt::format("kind=die value={}", move.die);
+  if (move.die == 1) return total > 0 ? text + fmt::format(" lost={}", total) : text;
+  const int points = total + move.die;
+  const bool wins = scores[mover()] + points >= options.goal;  // P6
+  return wins ? text + fmt::format(" points={}", points) : text;
 }
 
 std::string Public::board() const {

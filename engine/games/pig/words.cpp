@@ -11,7 +11,8 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"points", ValueOf::kNumber, "what a hold is worth"},
+    KeyWords{"points", ValueOf::kNumber,
+             "what the seat scores: by a hold, or by a die that reaches the goal"},
     KeyWords{"value", ValueOf::kNumber, "of the die"},
     KeyWords{"lost", ValueOf::kNumber, "points of the turn that a 1 loses, if there are any"},
 };
@@ -26,7 +27,9 @@ constexpr std::array kBoardKeys = {
 constexpr std::array kSentenceForms = {
     SentenceForm{"roll", "{@} <roll|rolls>"},
     SentenceForm{"hold", "{@} <hold|holds>, for {points} points"},
-    SentenceForm{"die", "The die shows {value}[: {lost} points are lost]"},
+    SentenceForm{"die",
+                 "The die shows {value}[: {lost} points are lost][: {points} points reach the "
+                 "goal]"},
 };
 
 extern const GameWords kGameWords;

@@ -138,7 +138,7 @@ TEST(MixerRules, MX15_OpenAnswersMayBeWrittenInWords) {
   EXPECT_EQ(kept("w=gideon-larkspurry!"), "w07");
   EXPECT_EQ(kept("w=Gideon"), "w=Gideon") << "a near miss is kept as it was written";
   EXPECT_EQ(state.describe(testing::move_of<Game>("w=My_uncle")),
-            "kind=write card=1 name=My_uncle");
+            "kind=write card=1 name=My_uncle number=--");
   EXPECT_EQ(Game::text(state.mask(testing::move_of<Game>("w=My_uncle"), Seat::at(1))), "w??");
   EXPECT_FALSE(takes(after(kRead, kTwo), "w=Gideon_Larkspurry")) << "the answers are listed there";
   EXPECT_FALSE(takes(seen(1, "d05=??", kOpen), "w=My_uncle")) << "hidden from others";
@@ -347,21 +347,22 @@ TEST(MixerText, EventsAreWrittenAsDocumented) {
 TEST(MixerText, SymbolsSayWhatANumberIs) {
   const std::string file = file_of(pair("Bo", "Beau") + pair("Ada", "Eider"));
   const State state = after("", *Game::parse_options({{"Cards", "2"}, {"Names", file}}));
-  EXPECT_EQ(state.describe(testing::move_of<Game>("n01")), "kind=name name=Ada");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("n01")), "kind=name name=Ada number=01");
   EXPECT_EQ(find_words("mixer")->symbols[0].values,
             "01:first_name_of_the_sorted_list,00:nothing,--:other_words");
 }
 
 TEST(MixerText, DescriptionsBoardsAndDrawings) {
   const State state = after("n03 n07", kTwo);
-  EXPECT_EQ(after("").describe(testing::move_of<Game>("n03")), "kind=name name=Corin_Ashdellow");
+  EXPECT_EQ(after("").describe(testing::move_of<Game>("n03")),
+            "kind=name name=Corin_Ashdellow number=03");
   EXPECT_EQ(state.describe(testing::move_of<Game>("d01=??")),
-            "kind=read card=1 disguised=Allda_Furn_Wiggle name=?");
+            "kind=read card=1 disguised=Allda_Furn_Wiggle name=? read=01 number=??");
   const State read = after(kRead + " w03", kTwo);
-  EXPECT_EQ(read.describe(testing::move_of<Game>("w00")), "kind=write card=1 name=-");
+  EXPECT_EQ(read.describe(testing::move_of<Game>("w00")), "kind=write card=1 name=- number=00");
   EXPECT_EQ(after(kRead + " w07 w03 d01=03 w03 w00", kTwo)
                 .describe(testing::move_of<Game>("key=07,03/2,0")),
-            "kind=key names=Gideon_Larkspurry,Corin_Ashdellow points=2,0");
+            "kind=key names=Gideon_Larkspurry,Corin_Ashdellow points=2,0 numbers=07,03");
   EXPECT_EQ(read.board(),
             "answers=03,07 read=05 key=07 written=1 shown=false sheet_0=03 sheet_1=-");
   const std::string drawing = read.drawing();

@@ -192,6 +192,9 @@ TEST(PigText, DescriptionsSayWhatAMoveDoes) {
   EXPECT_EQ(after("r 4 r").describe(move_of("6")), "kind=die value=6");
   EXPECT_EQ(after("r 4 r").describe(move_of("1")), "kind=die value=1 lost=4");
   EXPECT_EQ(after("r").describe(move_of("1")), "kind=die value=1") << "nothing is in hand";
+  const Options ten{10, 200};
+  EXPECT_EQ(after("r 6 r", ten).describe(move_of("4")), "kind=die value=4 points=10") << "P6";
+  EXPECT_EQ(after("r 6 r", ten).describe(move_of("3")), "kind=die value=3");
 }
 
 TEST(PigText, DrawingsShowTheScores) {
