@@ -31,9 +31,15 @@ enum class ValueOf : std::uint8_t {
   kHand,   ///< a symbol for each card, in an order that tells nothing
   kPile,   ///< a symbol for each card, the top last
   kCount,  ///< a number of cards that lie face down
+  kBag,    ///< a list in an order that tells nothing: `t,3xs1,P1x2`
+  kQueue,  ///< a list, the next card first
+  kCard,   ///< one, or `0` for none
+  kPiece,  ///< a space: there stands the piece that `*` of the key is
   // Lists of such places, each under the key and its number, `yard.4`.
   kSpaces,  ///< by space, from 1: a symbol for the card there, `.` for none
   kMelds,   ///< by the number that each has: `4.run.b3b4b5`
+  kRing,    ///< by space, from 0: a card, `-` for none
+  kRows,    ///< in an order that tells nothing, from 0: a card, or a run (PROTOCOL.md), `11PTP/X`
 };
 
 /// A key of `describe` or `board`, besides `kind`.

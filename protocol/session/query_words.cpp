@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -50,15 +51,22 @@ Json numbers_of(std::string_view text) {
 }
 
 bool is_list(ValueOf type) {
-  return type == ValueOf::kList || type == ValueOf::kPlaces || type == ValueOf::kSpaces ||
-         type == ValueOf::kMelds;
+  constexpr std::array kLists = {ValueOf::kList,  ValueOf::kPlaces, ValueOf::kBag,
+                                 ValueOf::kQueue, ValueOf::kSpaces, ValueOf::kMelds,
+                                 ValueOf::kRing,  ValueOf::kRows};
+  return std::ranges::find(kLists, type) != kLists.end();
+}
+
+bool is_number(ValueOf type) {
+  return type == ValueOf::kNumber || type == ValueOf::kCount || type == ValueOf::kCard ||
+         type == ValueOf::kPiece;
 }
 
 Json value_as(ValueOf type, std::string_view text) {
   if (is_list(type)) return list_of(text);
   if (type == ValueOf::kNumbers) return numbers_of(text);
   if (text == "-") return nullptr;
-  if (type == ValueOf::kNumber || type == ValueOf::kCount) return number_or_text(text);
+  if (is_number(type)) return number_or_text(text);
   if (type == ValueOf::kTruth && (text == "true" || text == "false")) return text == "true";
   return std::string(text);
 }

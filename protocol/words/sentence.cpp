@@ -177,18 +177,26 @@ class Teller {
   std::string moves(std::string_view list) {
     std::string text;
     for (const std::string_view move : list_items(list)) {
-      const std::size_t colon = std::min(move.find(':'), move.size());
-      const std::size_t arrow = std::min(move.find('>'), move.size());
       text += text.empty() ? "" : ", ";
-      text += fmt::format(
-          "{} goes from {} to {}", value_words(event_.game, "card", move.substr(0, colon)),
-          place(move.substr(colon + 1, arrow - colon - 1)), place(move.substr(arrow + 1)));
+      text += move == "*" ? "all cards are gathered" : moved_card(move);
     }
     return text;
   }
 
-  /// A key of the board: `jacket_2` "seat 2's jacket", `discards` "the discards".
+  std::string moved_card(std::string_view move) {
+    const std::size_t colon = std::min(move.find(':'), move.size());
+    const std::size_t arrow = std::min(move.find('>'), move.size());
+    const std::string card = value_words(event_.game, "card", move.substr(0, colon));
+    const std::string from = place(move.substr(colon + 1, arrow - colon - 1));
+    const std::string_view to = move.substr(std::min(arrow + 1, move.size()));
+    return to == "-" ? fmt::format("{} leaves {}", card, from)
+                     : fmt::format("{} goes from {} to {}", card, from, place(to));
+  }
+
+  /// A key of the board, perhaps with the number of an item: `jacket_2` "seat 2's jacket",
+  /// `discards` "the discards".
   std::string place(std::string_view key) {
+    key = key.substr(0, key.find('.'));
     const std::size_t bar = key.rfind('_');
     if (bar == key.npos || !parse_whole(key.substr(bar + 1))) {
       return "the " + value_words(event_.game, "place", key);

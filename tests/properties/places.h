@@ -1,7 +1,7 @@
 // What lies on the table follows from what `describe` says: whoever knows the places of a board,
 // and applies the moves of cards that events list (`moves`, `then`), has the places of the next
-// one. Places are the keys of a board with the types hand, pile and count, and the items of those
-// with the types spaces and melds (engine/words.h). A game whose boards have none is not looked at.
+// one. Places are the keys of a board with the types of places (engine/words.h) and the items of
+// those that are lists of places. A game whose boards have none is not looked at.
 #pragma once
 
 #include <map>
@@ -23,20 +23,26 @@ class Places {
   bool empty() const { return kinds_.empty(); }
   /// Moves cards as the description of an event says.
   Failure follow(const std::string& description);
+  /// What places go back to when all cards are gathered (`*`).
+  void starts_as(const Places& first) { start_ = first.cards_; }
   /// Where a card is hidden, only numbers are compared.
   Failure same_as(const Places& other) const;
 
  private:
-  enum class Kind : std::uint8_t { kHand, kPile, kCount };
-  using Cards = std::vector<std::string>;  ///< symbols, `?` for a hidden card
+  enum class Kind : std::uint8_t { kHand, kPile, kCount, kQueue, kCard, kRow };
+  using Cards = std::vector<std::string>;        ///< symbols, `?` for a hidden card
+  using CardsOf = std::map<std::string, Cards>;  ///< by place
 
   void add(const std::string& key, ValueOf type, const std::string& value, std::size_t width);
   Failure move_card(const std::string& name, const std::string& from, const std::string& to);
   Failure take(const std::string& symbol, const std::string& from);
-  void put(const Cards& cards, const std::string& to);
+  Failure put(Cards cards, const std::string& to);
+  bool is_of(const std::string& place, Kind kind) const;
+  CardsOf in_order() const;
 
   std::map<std::string, Kind> kinds_;
-  std::map<std::string, Cards> cards_;          ///< by place
+  CardsOf cards_;
+  CardsOf start_;
   std::map<std::string, std::string> symbols_;  ///< by the name of a card
 };
 
@@ -45,15 +51,20 @@ template <Game G>
 Failure boards_follow_from_events(const Record<G>& record, Rng& rng) {
   Table<G> table(record);
   const auto places = [](const auto& position) { return Places(G::kName, position.board()); };
-  if (places(table.truth()).empty()) return {};
+  const Places start = places(table.truth());
+  if (start.empty()) return {};
+  std::vector<Places> starts;
+  for (const auto& watcher : table.watchers()) starts.push_back(places(watcher.view));
   for (const auto& event : record.log) {
-    const auto watchers = static_cast<std::uint32_t>(table.watchers().size());
-    const auto& watcher = table.watchers()[rng.below(watchers)];
+    const auto who = rng.below(static_cast<std::uint32_t>(starts.size()));
+    const auto& watcher = table.watchers()[who];
     const auto seen = table.truth().mask(event.move, watcher.view.seat());
     const std::string described = table.truth().describe(event.move);
     const std::string told = watcher.view.describe(seen);
     Places all = places(table.truth());
     Places own = places(watcher.view);
+    all.starts_as(start);
+    own.starts_as(starts[who]);
     TURNKEY_REQUIRE_OK(table.apply(event));
     TURNKEY_REQUIRE_OK(all.follow(described));
     TURNKEY_REQUIRE_OK(own.follow(told));

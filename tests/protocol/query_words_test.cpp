@@ -324,6 +324,12 @@ const char* type_name(ValueOf type) {
     case ValueOf::kCount: return "count";
     case ValueOf::kSpaces: return "spaces";
     case ValueOf::kMelds: return "melds";
+    case ValueOf::kBag: return "bag";
+    case ValueOf::kQueue: return "queue";
+    case ValueOf::kCard: return "card";
+    case ValueOf::kPiece: return "piece";
+    case ValueOf::kRing: return "ring";
+    case ValueOf::kRows: return "rows";
   }
   return "";
 }
