@@ -70,6 +70,15 @@ std::string unseen_numbers(const Public& table, std::string_view separator) {
   return text.text();
 }
 
+/// The numbers that were turned up, in order; once all are known, the next one first.
+std::string used_numbers(const Public& table) {
+  Joined text;
+  for (int i = 0; i < table.shown; ++i) {
+    text.add(static_cast<int>(table.order[(table.turned + i) % table.shown]));
+  }
+  return text.text();
+}
+
 /// Where the number leads, what lies there, and who takes a card for that.
 void add_go(Tokens& tokens, const Public& table, int number) {
   const int space = table.target(number);
@@ -83,33 +92,79 @@ void add_go(Tokens& tokens, const Public& table, int number) {
   if (after.standing_longest() >= 0) tokens.add("thief", after.standing_longest());
 }
 
+// ---- moves of cards (PROTOCOL.md), by places of the board ---------------------------------------
+
+/// "t:board.3>stash_0"
+void add_card_to(Joined& moves, Kind card, int space, int seat) {
+  moves.add(fmt::format("{}:board.{}>stash_{}", card_text(card), space, seat));
+}
+
+/// C40: the seat goes from one space to another, and has the card there.
+void add_landing(Joined& moves, const Public& table, int seat, int from, int space) {
+  const std::string start = from == kNowhere ? "-" : std::to_string(from);
+  moves.add(fmt::format("{}:{}>{}", seat, start, space));
+  add_card_to(moves, table.spaces[static_cast<std::size_t>(space)], space, seat);
+}
+
+/// What the event itself moves.
+std::string own_moves(const Public& table, const Move& move) {
+  Joined moves;
+  const int seat = table.mover;
+  switch (move.kind) {
+    case Move::Kind::kLay: {
+      const int space = table.phase == Phase::kBoard ? table.laid : table.place[seat];
+      return fmt::format("{}:deck>board.{}", card_text(move.value), space);
+    }
+    case Move::Kind::kIdentity: return fmt::format("{}:unseen>patriot_{}", move.value, seat);
+    case Move::Kind::kNumber:
+      moves.add(fmt::format("{}:{}>used", move.value, table.order_known() ? "used" : "unseen"));
+      add_landing(moves, table, seat, table.place[seat], table.target(move.value));
+      return moves.text();
+    case Move::Kind::kTake:
+      return fmt::format("{}:stash_{}>stash_{}", card_text(move.value), seat, table.thief);
+    case Move::Kind::kSlip:
+      return fmt::format("{}:stash_{}>stash_{}", card_text(move.value), move.from, move.to);
+  }
+  return moves.text();
+}
+
 /// C36: where nobody can move, who lands where, and on what. By a number the mover lands besides.
-void add_forced(Tokens& tokens, const Public& table, const Move& move, const Public& after) {
+void add_forced(Tokens& tokens, Joined& then, const Public& table, const Move& move,
+                const Public& after) {
   const int own = move.kind == Move::Kind::kNumber ? 1 : 0;
   if (after.landings == table.landings + own) return;
   const int space = after.place[after.mover];
   tokens.add("forced", Seat::at(after.mover), "forced_space", space, "forced_card",
              name(table, table.spaces[static_cast<std::size_t>(space)]), "forced_thief",
              Seat::at(after.thief));
+  const bool moved = own != 0 && table.mover == after.mover;
+  const int from = moved ? table.target(move.value) : table.place[after.mover];
+  add_landing(then, table, after.mover, from, space);
 }
 
 /// C37: the last card, where the event leaves no other. C36 takes those of lower spaces first.
-void add_last(Tokens& tokens, const Public& table, const Move& move, const Public& after) {
+void add_last(Tokens& tokens, Joined& then, const Public& table, const Move& move,
+              const Public& after) {
   if (after.phase != Phase::kOver) return;
   const bool goes = move.kind == Move::Kind::kNumber;
   const Bits left = goes ? table.cards & ~bit(table.target(move.value)) : table.cards;
-  const Kind last = table.spaces[static_cast<std::size_t>(std::bit_width(left) - 1)];
+  const int space = std::bit_width(left) - 1;
+  const Kind last = table.spaces[static_cast<std::size_t>(space)];
   tokens.add("last", name(table, last), "to", Seat::at(after.mover));
+  add_card_to(then, last, space, after.mover);
 }
 
-/// What the rules do after the event, without an event of its own.
+/// What the event moves, and what the rules do after it, without an event of its own.
 void add_aftermath(Tokens& tokens, const Public& table, const Move& move) {
   Public after = table;
   after.apply(move);
   if (after.skipped != 0) tokens.add("lost", set_text(after.skipped));  // C33
   if (after.passed != 0) tokens.add("passed", set_text(after.passed));  // C35
-  add_forced(tokens, table, move, after);
-  add_last(tokens, table, move, after);
+  Joined then;
+  add_forced(tokens, then, table, move, after);
+  add_last(tokens, then, table, move, after);
+  tokens.add("moves", own_moves(table, move));
+  if (!then.empty()) tokens.add("then", then.text());
 }
 
 /// The space at a place of the drawing, 6 by 6 with nothing inside; -1 for none.
@@ -173,7 +228,8 @@ std::string Public::board() const {
   Tokens tokens("players", options.players, "phase", name_of(phase, kPhases), "turn", turn(),
                 "mover", static_cast<int>(mover), "again", again, "cards",
                 special_cards(options.cards()), "board", lying.text(), "deck", cards_text(deck),
-                "next", next_numbers(*this, ","), "unseen", unseen_numbers(*this, ","));
+                "next", next_numbers(*this, ","), "unseen", unseen_numbers(*this, ","), "used",
+                used_numbers(*this));
   for (int seat = 0; seat < seats(); ++seat) {
     tokens.add_of("place", seat, place[seat] == kNowhere ? "-" : std::to_string(place[seat]));
     tokens.add_of("patriot", seat, identity[seat]);

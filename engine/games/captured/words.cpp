@@ -29,6 +29,8 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"forced_thief", ValueOf::kNumber, "the seat that takes a card for it"},
     KeyWords{"last", ValueOf::kText, "the last card on the board, which then has an owner too"},
     KeyWords{"to", ValueOf::kText, "who has the last card"},
+    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kList, "the same of a forced landing and the last card"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -40,14 +42,16 @@ constexpr std::array kBoardKeys = {
     KeyWords{"cards", ValueOf::kList,
              "the Special Ops cards in play: code, name, points and effect, as in "
              "`s17:Detour:0:lose_turn`"},
-    KeyWords{"board", ValueOf::kList, "the cards of spaces 0 to 19"},
-    KeyWords{"deck", ValueOf::kList, "the cards of the board deck (`12xt` is 12 traitors)"},
+    KeyWords{"board", ValueOf::kRing, "the cards of spaces 0 to 19"},
+    KeyWords{"deck", ValueOf::kBag, "the cards of the board deck (`12xt` is 12 traitors)"},
     KeyWords{"next", ValueOf::kList, "the numbers to come, in order, once all are known, else `?`"},
-    KeyWords{"unseen", ValueOf::kList, "the numbers that have not been turned up"},
-    KeyWords{"place_*", ValueOf::kNumber, "by seat: the space where it stands"},
-    KeyWords{"patriot_*", ValueOf::kNumber, "by seat: its identity, 0 for none yet"},
+    KeyWords{"unseen", ValueOf::kBag, "the numbers that have not been turned up"},
+    KeyWords{"used", ValueOf::kQueue,
+             "those that have, in order; once all are known, the next one first"},
+    KeyWords{"place_*", ValueOf::kPiece, "by seat: the space where it stands"},
+    KeyWords{"patriot_*", ValueOf::kCard, "by seat: its identity, 0 for none yet"},
     KeyWords{"lost_*", ValueOf::kTruth, "by seat: it loses its next turn"},
-    KeyWords{"stash_*", ValueOf::kList, "by seat: its cards"},
+    KeyWords{"stash_*", ValueOf::kBag, "by seat: its cards"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat, with its traitors"},
     KeyWords{"score_*", ValueOf::kNumber, "by seat: with the bonus as it stands"},
 };

@@ -81,8 +81,9 @@ TEST(CapturedRules, C20_TwentyCardsAreLaidInARing) {
   State state(players(2));
   for (int i = 0; i < kSpaces; ++i, state = after(state, "lay=t")) {
     EXPECT_TRUE(says(state, "turn=c"));
+    const std::string space = std::to_string(i);
     EXPECT_EQ(state.describe(Move::lay(kTraitor)),
-              "kind=lay card=Traitor space=" + std::to_string(i));
+              "kind=lay card=Traitor space=" + space + " moves=t:deck>board." + space);
   }
   EXPECT_TRUE(says(state,
                    "phase=identity deck=4xt,w,s9,5xs10,4xs11,4xs12,3xs13,3xs14,3xs15,s16,"
@@ -198,7 +199,8 @@ TEST(CapturedRules, C5_C37_TheLastCardOfWhoMovedLast) {
 TEST(CapturedRules, C38_WhatNeedsNoEventIsToldByTheEventBefore) {
   const auto told = [](const State& state, const char* text) {
     const std::string all = state.describe(testing::move_of<Game>(text));
-    return all.substr(all.find("card="));
+    const std::size_t from = all.find("card=");
+    return all.substr(from, all.find(" moves=") - from);
   };
   const State lost = after(scene("players=4 board=20xt deck=9xt lost=1,2"), "go=1");
   EXPECT_EQ(told(lost, "lay=t"), "card=Traitor space=1 lost=1,2");

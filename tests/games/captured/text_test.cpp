@@ -25,7 +25,10 @@ TEST(CapturedText, EventsAreWrittenAsDocumented) {
 
 TEST(CapturedText, DescriptionsSayWhatHappens) {
   const State state = scene("board=t,s17,s18,s9,16xt deck=t at=0,3 stash_0=t,w");
-  const auto says = [](const State& at, auto text) { return at.describe(move_of(text)); };
+  const auto says = [](const State& at, auto text) {
+    const std::string all = at.describe(move_of(text));
+    return all.substr(0, all.find(" moves="));
+  };
   EXPECT_EQ(says(state, "go=1"),
             "kind=number number=1 seat=0 space=1 card=Detour effect=lose_turn");
   EXPECT_EQ(says(state, "go=2"),
@@ -38,6 +41,31 @@ TEST(CapturedText, DescriptionsSayWhatHappens) {
   EXPECT_EQ(says(scene("board=s18,s15 at=7,8"), "go=1").substr(66), "last=Blunder to=0");
 }
 
+/// The moves of a description, and those that follow.
+std::string moved(const State& state, const char* text) {
+  const std::string all = state.describe(move_of(text));
+  return all.substr(all.find("moves="));
+}
+
+TEST(CapturedText, DescriptionsSayWhichCardsMove) {
+  const State state = scene("board=t,s17,18xt deck=t at=0,1 stash_0=w next=1");
+  EXPECT_EQ(moved(laid_out({}), "id=4"), "moves=4:unseen>patriot_0");
+  EXPECT_EQ(moved(state, "go=1"), "moves=1:used>used,0:0>1,s17:board.1>stash_0");
+  EXPECT_EQ(moved(after(state, "go=1"), "take=w"), "moves=w:stash_0>stash_1");
+  EXPECT_EQ(moved(after(state, "go=1 take=w"), "lay=t"), "moves=t:deck>board.1");
+  EXPECT_EQ(moved(state, "slip0by1=w"), "moves=w:stash_0>stash_1");
+  const State first = scene("board=t,s17,18xt deck=t at=-,1");
+  EXPECT_EQ(moved(first, "go=5"), "moves=5:unseen>used,0:->5,t:board.5>stash_0");
+}
+
+// rules C36 to C38
+TEST(CapturedText, DescriptionsSayWhichCardsMoveThen) {
+  EXPECT_EQ(moved(scene("board=s18,s15 at=7,8"), "go=1"),
+            "moves=1:unseen>used,0:7>0,s18:board.0>stash_0 then=s15:board.1>stash_0");
+  EXPECT_EQ(moved(scene("players=5 board=-,t,-,t,t at=4,1,1,3,3"), "go=1"),
+            "moves=1:unseen>used,0:4>4,t:board.4>stash_0 then=1:1>1,t:board.1>stash_1");
+}
+
 TEST(CapturedText, BoardsSayEverything) {
   EXPECT_EQ(scene("board=t,-,s17 deck=2xt,s9 at=0,- stash_0=2xt,w next=3,4 lost=1").board(),
             "players=2 phase=number turn=c mover=0 again=false "
@@ -45,6 +73,7 @@ TEST(CapturedText, BoardsSayEverything) {
             "s15:Blunder:-5,s16:Ambush:-10,s17:Detour:0:lose_turn,s18:Convoy:0:extra_turn "
             "board=t,-,s17,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,- deck=2xt,s9 "
             "next=3,4,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1 unseen=- "
+            "used=3,4,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1 "
             "place_0=0 patriot_0=1 lost_0=false stash_0=2xt,w points_0=12 score_0=112 "
             "place_1=- patriot_1=2 lost_1=true stash_1=- points_1=0 score_1=0");
 }
