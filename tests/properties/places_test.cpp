@@ -17,7 +17,11 @@ std::string wrong(const std::string& before, const std::string& event, const std
   return places.same_as(Places("straight_jacket", deck + after)).value_or("");
 }
 
+<<<<<<< HEAD
 /// The same of boards of another game.
+=======
+/// The same of boards of a game.
+>>>>>>> 1960ca5 (Gitmo lists where cards go and tells what follows by itself)
 std::string wrong_at(const std::string& game, const std::string& before, const std::string& event,
                      const std::string& after) {
   testing::need_game(game);
@@ -52,6 +56,7 @@ TEST(Places, HiddenCardsAreCounted) {
   EXPECT_NE(wrong("deck=2 hand_0=X?", "moves=?:deck>hand_0", "deck=2 hand_0=X??"), "");
 }
 
+<<<<<<< HEAD
 TEST(Places, CardsMayTakeMoreThanOneSign) {
   const std::string before = "pile=2 hand_0=b5wi??";
   EXPECT_EQ(wrong_at("break_out", before, "moves=??:pile>hand_0", "pile=1 hand_0=????????"), "");
@@ -93,6 +98,61 @@ TEST(Places, WhatTheRulesMoveAfterAnEventMovesAllThatLiesThereThen) {
   EXPECT_EQ(wrong_at("break_out", "pile=0 aside=3 round_card=-",
                      "moves=b1:aside>round_card then=aside>pile", "pile=2 aside=0 round_card=b1"),
             "");
+=======
+TEST(Places, ListsHaveCopiesOfCards) {
+  const std::string before = "deck=12xt,s3 unseen=1,1,7 used=4,2,4 stash_0=-";
+  EXPECT_EQ(wrong_at("captured", before, "moves=t:deck>stash_0,1:unseen>used",
+                     "deck=11xt,s3 unseen=1,7 used=4,2,4,1 stash_0=t"),
+            "");
+  EXPECT_EQ(wrong_at("captured", before, "moves=4:used>used",
+                     "deck=s3,12xt unseen=7,1,1 used=2,4,4 stash_0=-"),
+            "")
+      << "the first of a queue leaves";
+  EXPECT_NE(wrong_at("captured", before, "moves=2:used>used",
+                     "deck=s3,12xt unseen=7,1,1 used=2,4,4 stash_0=-"),
+            "");
+  EXPECT_NE(wrong_at("captured", before, "moves=s4:deck>stash_0",
+                     "deck=12xt unseen=1,1,7 used=4,2,4 stash_0=s4"),
+            "");
+}
+
+TEST(Places, PiecesAndCardsLieOnSpaces) {
+  const std::string before = "board=t,-,s17 place_0=- place_1=2 patriot_0=0 stash_0=-";
+  const auto wrong_after = [&](const std::string& event, const std::string& after) {
+    return wrong_at("captured", before, "moves=" + event, after);
+  };
+  EXPECT_EQ(wrong_after("0:->2,s17:board.2>stash_0,7:->patriot_0",
+                        "board=t,-,- place_0=2 place_1=2 patriot_0=7 stash_0=s17"),
+            "");
+  EXPECT_EQ(wrong_after("t:board.0>board.1", "board=-,t,s17 place_0=- place_1=2 patriot_0=0"), "");
+  EXPECT_NE(wrong_after("t:board.0>board.2", before), "") << "a card lies there";
+  EXPECT_NE(wrong_after("1:2>1", before), "") << "the piece stands elsewhere";
+  EXPECT_NE(wrong_after("1:3>2", before), "") << "it did not stand there";
+}
+
+TEST(Places, RowsHaveAnOrderAndTheirKeysHaveNone) {
+  const std::string before = "rows_0=5PTA,12P/g! rows_1=-,4T aside_0=XG";
+  const auto wrong_after = [&](const std::string& event, const std::string& after) {
+    return wrong_at("gitmo", before, "moves=" + event, after);
+  };
+  EXPECT_EQ(wrong_after("rows_1.1>rows_0.0-,X:aside_0>rows_0.1",
+                        "rows_0=12P/XG,4TPTA rows_1=-,- aside_0=G"),
+            "");
+  EXPECT_EQ(wrong_after("P5:rows_0.0->rows_1.0", "rows_0=6TA,12P/G rows_1=4T,5P aside_0=XG"), "");
+  EXPECT_NE(wrong_after("rows_1.1>rows_0.0", "rows_0=4TPTA,12P/G rows_1=-,- aside_0=XG"), "")
+      << "at the other end";
+  EXPECT_NE(wrong_after("rows_0.1>rows_1.0", "rows_0=5PTA,- rows_1=4T,12P aside_0=XG"), "")
+      << "its cap goes along";
+}
+
+TEST(Places, AllCardsMayBeGathered) {
+  testing::need_game("gitmo");
+  const Places start("gitmo", "unseen=P1x2,T3 rows_0=-,-");
+  Places places("gitmo", "unseen=T3 rows_0=1P,-");
+  places.starts_as(start);
+  EXPECT_EQ(places.follow("then=T3:unseen>rows_0.1,*"), std::nullopt);
+  EXPECT_EQ(places.same_as(start), std::nullopt);
+>>>>>>> 1960ca5 (Gitmo lists where cards go and tells what follows by itself)
 }
 
 TEST(Places, WholeHandsGoAtTheSameTime) {

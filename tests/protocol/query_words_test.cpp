@@ -246,6 +246,21 @@ TEST(Sentence, NamesCardsRunsAndCapsOfGitmo) {
             "You lay the Alliance at the top of your patriots 12 to 1, 14 cards.");
 }
 
+TEST(Sentence, TellsWhatFollowsByItselfAtGitmo) {
+  const auto of = [](const std::string& description) {
+    return told("gitmo", Seat::at(0), description, Seat::at(0));
+  };
+  EXPECT_EQ(of("kind=fill cards=9P moves=P9:top>rows_0.3 then=G:under>aside_0,T3:under>top"),
+            "You fill a spot with patriot 9; the Gitmo goes from the known cards to your cards "
+            "aside, traitor 3 goes from the known cards to the top of the deck.");
+  EXPECT_EQ(of("kind=resign then=T12:under>rows_1.3,*"),
+            "You end the turn; traitor 12 goes from the known cards to seat 1's spots, all cards "
+            "are gathered.");
+  EXPECT_EQ(of("kind=keep cap=trump lost=1,2 then=D:rows_1.3>-"),
+            "You keep the Trump aside; seat 1 and seat 2 lose a turn; a Draw-A-Card leaves seat "
+            "1's spots.");
+}
+
 TEST(Sentence, TellsWhatADrawnCardDoesAtGitmo) {
   const auto of = [](const std::string& card) {
     return told("gitmo", Actor::chance(), "kind=draw seat=1 name=" + card, Seat::at(1));

@@ -27,6 +27,11 @@ Public::Public(const Options& game_options, std::uint8_t hands_before,
 // ---- what events do -----------------------------------------------------------------------------
 
 void Public::apply(const Move& move) {
+  begin(move);
+  advance();
+}
+
+void Public::begin(const Move& move) {
   phase = Phase::kAdvance;
   dealt_cap = Cap::kTrump;
   fresh = false;
@@ -42,7 +47,6 @@ void Public::apply(const Move& move) {
     case Kind::kDraw: receive_special(move.drawn()); break;
     default: change_rows(move);
   }
-  advance();
 }
 
 void Public::change_rows(const Move& move) {
@@ -133,7 +137,6 @@ void Public::receive_special(int kind) {
 
 // ---- what follows by itself ---------------------------------------------------------------------
 
-/// One thing that follows by itself, or what must come first.
 void Public::step() {
   const bool filling = dealing != Dealing::kNone;
   const int vacant = filling && !deck.empty() ? next_to_fill() : -1;

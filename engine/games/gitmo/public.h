@@ -102,6 +102,10 @@ struct Public {
 
   // ---- events, which must be legal --------------------------------------------------------------
   void apply(const Move& move);
+  /// The event without what follows from it by itself, for those who look at that step by step.
+  void begin(const Move& move);
+  /// One thing that follows by itself, or what must come first; in Phase::kAdvance.
+  void step();
   /// The rows that an event of a seat changes by itself, as they will be, with the marks that it
   /// sets: visit(spot, row).
   template <class Visit>
@@ -170,7 +174,6 @@ struct Public {
   void advance() {
     while (phase == Phase::kAdvance) step();
   }
-  void step();
   void deal_top(int seat);
   bool lift_cap(int seat);
   bool draw_due(int seat);

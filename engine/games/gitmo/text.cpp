@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/core/tokens.h"
+#include "engine/games/gitmo/places.h"
 #include "engine/games/gitmo/public.h"
 
 namespace turnkey::gitmo {
@@ -48,17 +49,10 @@ std::string card_text(Card card) {
   return is_number(card) ? row_text(Row::single(card)) : text_of(card);
 }
 
-/// A run, or the letter of the bonus card that lies in the spot (G41): those are the last ones.
+/// A run, or the letter of the bonus card that lies in the spot.
 std::string spot_text(const Public& table, Spot spot) {
-  const int seat = spot.seat();
-  const int place = spot.row() - table.rows_each + table.held(seat);
-  if (place < 0) return row_text(table.at(spot));
-  std::string text;
-  for (const Cap cap : {Cap::kTrump, Cap::kGitmo}) {
-    if ((table.due[seat] & table.lying(cap)) != 0) text += kCapLetters[index(cap)];
-  }
-  text.append(static_cast<std::size_t>(table.draws_due(seat)), 'D');
-  return text.substr(static_cast<std::size_t>(place), 1);
+  const char letter = letter_in(table, spot);
+  return letter == 0 ? row_text(table.at(spot)) : std::string(1, letter);
 }
 
 std::string aside_text(const Public& table, int seat) {
@@ -173,6 +167,13 @@ std::string Public::describe(const Move& move) const {
     tokens.add("seat", move.to().seat(), "run", vacant ? "-" : row_text(at(move.to())));
   }
   if (move.has_end()) tokens.add("end", move.end() == End::kTop ? "top" : "bottom");
+  const Moved moved = moved_by(*this, move);
+  const auto add = [&](std::string_view key, const std::string& value) {
+    if (value != "-") tokens.add(key, value);
+  };
+  add("lost", moved.lost);
+  add("moves", moved.moves);
+  add("then", moved.then);
   return tokens.text();
 }
 

@@ -40,6 +40,10 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"name", ValueOf::kText, "of a Special Ops card"},
     KeyWords{"effect", ValueOf::kText, "of it"},
     KeyWords{"points", ValueOf::kNumber, "of it"},
+    KeyWords{"lost", ValueOf::kList, "seats that lose a turn after the event (rule G53)"},
+    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kList,
+             "the same of what follows by itself: cards of known order, caps of the deal"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -57,16 +61,16 @@ constexpr std::array kBoardKeys = {
     KeyWords{"mover", ValueOf::kNumber, "a seat"},
     KeyWords{"turns", ValueOf::kNumber, "begun in the hand; after the end, in the last one"},
     KeyWords{"deck", ValueOf::kNumber, "cards left"},
-    KeyWords{"top", ValueOf::kText, "its top card, once it is seen"},
-    KeyWords{"unseen", ValueOf::kList, "cards of unknown order (`P1x2` are two)"},
-    KeyWords{"under", ValueOf::kList, "those of known order at the bottom, the next first"},
-    KeyWords{"special", ValueOf::kNumber, "cards left in the other deck"},
+    KeyWords{"top", ValueOf::kCard, "its top card, once it is seen"},
+    KeyWords{"unseen", ValueOf::kBag, "cards of unknown order (`P1x2` are two)"},
+    KeyWords{"under", ValueOf::kQueue, "those of known order at the bottom, the next first"},
+    KeyWords{"special", ValueOf::kCount, "cards left in the other deck"},
     KeyWords{"quiet", ValueOf::kList, "who resigned since the turn in which a card left the deck"},
     KeyWords{"cycled", ValueOf::kNumber, "cards that went to the bottom since"},
     KeyWords{"last", ValueOf::kTruth, "this is the last turn"},
     KeyWords{"cap", ValueOf::kText, "the cap that is to be set or kept aside"},
-    KeyWords{"rows_*", ValueOf::kList, "by seat: its runs, vacant spots, and bonus cards in spots"},
-    KeyWords{"aside_*", ValueOf::kText, "by seat: what it holds aside"},
+    KeyWords{"rows_*", ValueOf::kRows, "by seat: its runs, vacant spots, and bonus cards in spots"},
+    KeyWords{"aside_*", ValueOf::kHand, "by seat: what it holds aside"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat: points without cards"},
     KeyWords{"score_*", ValueOf::kNumber, "by seat: of this hand as it stands"},
     KeyWords{"total_*", ValueOf::kNumber,
@@ -107,6 +111,8 @@ using Name = std::pair<std::string_view, std::string_view>;
 constexpr std::array kCardWords = {Name{"X", "the Trump"}, Name{"G", "the Gitmo"},
                                    Name{"A", "the Alliance"}, Name{"W", "the Whistleblower"},
                                    Name{"D", "a Draw-A-Card"}};
+constexpr std::array kPlaceWords = {Name{"rows", "spots"}, Name{"aside", "cards aside"},
+                                    Name{"top", "top of the deck"}, Name{"under", "known cards"}};
 constexpr std::array kCapWords = {Name{"trump", "the Trump"}, Name{"gitmo", "a gitmo cap"},
                                   Name{"save", "a save cap"}};
 constexpr std::array kEffectWords = {
@@ -151,6 +157,12 @@ std::string stretch_words(char letter, int low, int size) {
   return with_mark(letter, fmt::format("{}s {} to {}{}", kind, number(0), number(size - 1), count));
 }
 
+/// "P7" is "patriot 7".
+std::string card_words(std::string_view card) {
+  if (card.size() < 2) return name_among(kCardWords, card);
+  return fmt::format("{} {}", card.front() == 'P' ? "patriot" : "traitor", card.substr(1));
+}
+
 /// "the Trump and 2 gitmo caps"
 std::string caps_words(std::string_view caps) {
   std::vector<std::string> parts;
@@ -186,6 +198,8 @@ std::string run_words(std::string_view run) {
 
 std::string value_words(std::string_view key, std::string_view value) {
   if (key == "cap") return name_among(kCapWords, value);
+  if (key == "place") return name_among(kPlaceWords, value);
+  if (key == "card") return card_words(value);
   if (key == "effect") return name_among(kEffectWords, value);
   if (key == "points")
     return fmt::format("{} point{}", value, value == "1" || value == "-1" ? "" : "s");
@@ -197,8 +211,10 @@ std::string value_words(std::string_view key, std::string_view value) {
 
 }  // namespace
 
+constexpr std::string_view kAftermath = "[; {@lost} <lose|loses> a turn][; {+then}]";
+
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{"Gitmo",        kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           value_words};
+                                     kSentenceForms, {},           value_words,   kAftermath};
 
 }  // namespace turnkey::gitmo

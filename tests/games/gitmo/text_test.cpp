@@ -26,31 +26,44 @@ TEST(GitmoText, AnythingElseIsABadMove) {
 TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
   const State state = Scene{{"5PT 4P 9P/G", "7TP 6T"}, "P7", {"XA"}};
   const auto say = [&](const char* text) { return state.describe(testing::move_of<Game>(text)); };
-  EXPECT_EQ(say("fill"), "kind=fill cards=7P");
-  EXPECT_EQ(say("L>0b+"), "kind=lay cards=7P seat=0 run=5PT end=top");
-  EXPECT_EQ(say("0b>0a+"), "kind=join cards=5PT from=0 seat=0 run=4P end=top");
-  EXPECT_EQ(say(".0b>0a+"), "kind=switch cards=5P from=0 off=5PT seat=0 run=4P end=top");
-  EXPECT_EQ(say("1b>0b+"), "kind=take cards=7TP from=1 seat=0 run=5PT end=top");
-  EXPECT_EQ(say(".1b>0b+"), "kind=take cards=7T from=1 off=7TP seat=0 run=5PT end=top");
-  EXPECT_EQ(say("0b>1b-"), "kind=discard cards=5PT from=0 seat=1 run=7TP end=bottom");
-  EXPECT_EQ(say("A>0a-"), "kind=alliance cards=A seat=0 run=4P end=bottom");
-  EXPECT_EQ(say("X>0b"), "kind=set cap=trump seat=0 run=5PT");
-  EXPECT_EQ(say("G0c>0b"), "kind=move cap=gitmo from=0 off=9P/G seat=0 run=5PT");
-  EXPECT_EQ(say("resign"), "kind=resign");
+  EXPECT_EQ(say("fill"), "kind=fill cards=7P moves=P7:top>rows_0.3");
+  EXPECT_EQ(say("L>0b+"), "kind=lay cards=7P seat=0 run=5PT end=top moves=P7:top>rows_0.1");
+  EXPECT_EQ(say("0b>0a+"),
+            "kind=join cards=5PT from=0 seat=0 run=4P end=top moves=rows_0.1>rows_0.0");
+  EXPECT_EQ(
+      say(".0b>0a+"),
+      "kind=switch cards=5P from=0 off=5PT seat=0 run=4P end=top moves=P5:rows_0.1->rows_0.0");
+  EXPECT_EQ(say("1b>0b+"),
+            "kind=take cards=7TP from=1 seat=0 run=5PT end=top moves=rows_1.1>rows_0.1");
+  EXPECT_EQ(say(".1b>0b+"),
+            "kind=take cards=7T from=1 off=7TP seat=0 run=5PT end=top moves=T7:rows_1.1->rows_0.1");
+  EXPECT_EQ(say("0b>1b-"),
+            "kind=discard cards=5PT from=0 seat=1 run=7TP end=bottom moves=rows_0.1>rows_1.1-");
+  EXPECT_EQ(say("A>0a-"),
+            "kind=alliance cards=A seat=0 run=4P end=bottom moves=A:aside_0>rows_0.0-");
+  EXPECT_EQ(say("X>0b"), "kind=set cap=trump seat=0 run=5PT moves=X:aside_0>rows_0.1");
+  EXPECT_EQ(say("G0c>0b"),
+            "kind=move cap=gitmo from=0 off=9P/G seat=0 run=5PT moves=G:rows_0.2>rows_0.1");
+  EXPECT_EQ(say("resign"), "kind=resign then=P7:top>rows_1.3");
   const State shown = play(state, "fill");
-  EXPECT_EQ(shown.describe(testing::move_of<Game>("+P1")), "kind=next cards=1P end=top");
-  EXPECT_EQ(shown.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=0");
+  EXPECT_EQ(shown.describe(testing::move_of<Game>("+P1")),
+            "kind=next cards=1P end=top moves=P1:unseen>top");
+  EXPECT_EQ(shown.describe(testing::move_of<Game>("+W")),
+            "kind=next cards=W to=0 moves=W:unseen>-");
   EXPECT_EQ(play(shown, "+D").describe(testing::move_of<Game>("*0")),
-            "kind=draw seat=0 name=Jesus_Saves effect=save points=12");
+            "kind=draw seat=0 name=Jesus_Saves effect=save points=12 moves=S:special>aside_0");
   const State deal(players(2));
-  EXPECT_EQ(deal.describe(testing::move_of<Game>("+P1")), "kind=next cards=1P to=1");
+  EXPECT_EQ(deal.describe(testing::move_of<Game>("+P1")),
+            "kind=next cards=1P to=1 moves=P1:unseen>rows_1.3");
 }
 
 // G53, G72: what is turned up while all lose a turn is nobody's.
 TEST(GitmoText, ACardOfALostTurnGoesToTheBottom) {
   const State lost = play(State(players(2)), "+D +D +P1 +P3 +P5 +P7 +T1 +T3 *17 +T5 *17 +T7");
-  EXPECT_EQ(lost.describe(testing::move_of<Game>("+W")), "kind=next cards=W end=bottom");
-  EXPECT_EQ(lost.describe(testing::move_of<Game>("+P9")), "kind=next cards=9P end=bottom");
+  EXPECT_EQ(lost.describe(testing::move_of<Game>("+W")),
+            "kind=next cards=W end=bottom lost=1,0 moves=W:unseen>under");
+  EXPECT_EQ(lost.describe(testing::move_of<Game>("+P9")),
+            "kind=next cards=9P end=bottom lost=1,0 moves=P9:unseen>under");
   EXPECT_THAT(play(lost, "+W").board(), ::testing::HasSubstr(" under=W"));
 }
 
@@ -59,9 +72,12 @@ TEST(GitmoText, ACardOfALostTurnIsForTheNextWhoDoesNotLoseOne) {
   Options one = players(2);
   one.hands = 1;
   const State state = play(State(one), "+D +P1 +P3 +P5 +P7 +T9 +T11 +T3 *17 +T6");
-  EXPECT_EQ(state.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=0");
-  EXPECT_EQ(state.describe(testing::move_of<Game>("+D")), "kind=next cards=D to=0");
-  EXPECT_EQ(state.describe(testing::move_of<Game>("+P9")), "kind=next cards=9P end=top");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+W")),
+            "kind=next cards=W to=0 lost=1 moves=W:unseen>-");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+D")),
+            "kind=next cards=D to=0 lost=1 moves=D:unseen>-");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+P9")),
+            "kind=next cards=9P end=top lost=1 moves=P9:unseen>top");
   EXPECT_EQ(said(play(state, "+W"), "points_0"), "10");
 }
 
@@ -71,8 +87,27 @@ TEST(GitmoText, TheLastCardOfUnknownOrderIsItsReceivers) {
   table.deck.under = 1;
   table.deck.bottom[0] = testing::move_of<Game>("+P9").card();
   const State state = play(State(table), "fill +P7 L>0b+");
-  EXPECT_EQ(state.describe(testing::move_of<Game>("+W")), "kind=next cards=W to=0");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+W")),
+            "kind=next cards=W to=0 moves=W:unseen>- then=P9:under>top");
   EXPECT_EQ(said(play(state, "+W"), "top"), "P9");
+}
+
+// rules G42, G66, G70: no event tells cards of known order
+TEST(GitmoText, DescriptionsSayWhatFollowsByItself) {
+  Public table = Scene{{"5P", "1T 4T 7T"}, "P9", {}, players(2), ""}.table();
+  for (const char* card : {"+P11", "+G", "+T3"}) {
+    table.deck.bottom[table.deck.under++] = testing::move_of<Game>(card).card();
+  }
+  const auto moved = [](const State& state, const char* text) {
+    const std::string all = state.describe(testing::move_of<Game>(text));
+    return all.substr(std::min(all.find("moves="), all.find("then=")));
+  };
+  const State state(table);
+  EXPECT_EQ(moved(state, "fill"), "moves=P9:top>rows_0.3 then=P11:under>top");
+  EXPECT_EQ(moved(play(state, "fill"), "fill"),
+            "moves=P11:top>rows_0.3 then=G:under>aside_0,T3:under>top");
+  EXPECT_EQ(moved(play(state, "fill fill"), "resign"), "then=T3:top>rows_1.3");
+  EXPECT_EQ(moved(play(state, "fill fill resign"), "resign"), "then=*") << "the next hand";
 }
 
 // G44: ten points that lie in no row
