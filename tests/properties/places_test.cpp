@@ -17,11 +17,7 @@ std::string wrong(const std::string& before, const std::string& event, const std
   return places.same_as(Places("straight_jacket", deck + after)).value_or("");
 }
 
-<<<<<<< HEAD
-/// The same of boards of another game.
-=======
 /// The same of boards of a game.
->>>>>>> 1960ca5 (Gitmo lists where cards go and tells what follows by itself)
 std::string wrong_at(const std::string& game, const std::string& before, const std::string& event,
                      const std::string& after) {
   testing::need_game(game);
@@ -56,7 +52,6 @@ TEST(Places, HiddenCardsAreCounted) {
   EXPECT_NE(wrong("deck=2 hand_0=X?", "moves=?:deck>hand_0", "deck=2 hand_0=X??"), "");
 }
 
-<<<<<<< HEAD
 TEST(Places, CardsMayTakeMoreThanOneSign) {
   const std::string before = "pile=2 hand_0=b5wi??";
   EXPECT_EQ(wrong_at("break_out", before, "moves=??:pile>hand_0", "pile=1 hand_0=????????"), "");
@@ -98,7 +93,8 @@ TEST(Places, WhatTheRulesMoveAfterAnEventMovesAllThatLiesThereThen) {
   EXPECT_EQ(wrong_at("break_out", "pile=0 aside=3 round_card=-",
                      "moves=b1:aside>round_card then=aside>pile", "pile=2 aside=0 round_card=b1"),
             "");
-=======
+}
+
 TEST(Places, ListsHaveCopiesOfCards) {
   const std::string before = "deck=12xt,s3 unseen=1,1,7 used=4,2,4 stash_0=-";
   EXPECT_EQ(wrong_at("captured", before, "moves=t:deck>stash_0,1:unseen>used",
@@ -152,7 +148,6 @@ TEST(Places, AllCardsMayBeGathered) {
   places.starts_as(start);
   EXPECT_EQ(places.follow("then=T3:unseen>rows_0.1,*"), std::nullopt);
   EXPECT_EQ(places.same_as(start), std::nullopt);
->>>>>>> 1960ca5 (Gitmo lists where cards go and tells what follows by itself)
 }
 
 TEST(Places, WholeHandsGoAtTheSameTime) {
