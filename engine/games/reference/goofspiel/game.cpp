@@ -135,7 +135,14 @@ std::string Secrets::worlds(const Public& table, Seat) const {
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   for (int seat = 0; seat < table.bids; ++seat) {
-    if (seat != eyes.index()) survey.lies("bids", Seat::at(seat), value_text(text_of(bids[seat])));
+    if (seat == eyes.index()) continue;
+    const auto lies = [&](std::string_view key, Card card) {
+      survey.lies(key, Seat::at(seat), value_text(text_of(card)));
+    };
+    lies("bids", bids[seat]);
+    lies(fmt::format("bid_{}", seat), bids[seat]);
+    for_each_bit(without(table.hands[seat], bids[seat]),
+                 [&](int card) { lies(fmt::format("hand_{}", seat), static_cast<Card>(card)); });
   }
 }
 
