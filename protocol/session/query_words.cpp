@@ -54,7 +54,7 @@ bool is_list(ValueOf type) {
   constexpr std::array kLists = {ValueOf::kList,  ValueOf::kPlaces, ValueOf::kBag,
                                  ValueOf::kQueue, ValueOf::kSpaces, ValueOf::kMelds,
                                  ValueOf::kRing,  ValueOf::kRows};
-  return std::ranges::find(kLists, type) != kLists.end();
+  return std::find(kLists.begin(), kLists.end(), type) != kLists.end();
 }
 
 bool is_number(ValueOf type) {
