@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <future>
+#include <memory>
 #include <utility>
 
 #include "protocol/lines/lexer.h"
@@ -33,6 +34,9 @@ int EngineLoop::run() {
   std::packaged_task<void()> working([&] { work(session); });
   std::future<void> worked = working.get_future();
   Thread worker([&] { working(); });
+  // The worker ends with its queue, also where there is no room for the clerk's thread.
+  const std::unique_ptr<EngineLoop, void (*)(EngineLoop*)> ends(
+      this, [](EngineLoop* loop) { loop->queue_.close(); });
   Thread clerk([&] { answer_queries(session); });
   read_input();
   control_.end_of_input();

@@ -311,6 +311,14 @@ bool pin_to_core(int nth) {
   return ::sched_setaffinity(0, sizeof one, &one) == 0;
 }
 
+void keep_little_memory() {
+#ifdef __GLIBC__
+  constexpr int kLarge = 4 << 20;
+  ::mallopt(M_MMAP_THRESHOLD, kLarge);
+  ::mallopt(M_TRIM_THRESHOLD, kLarge);
+#endif
+}
+
 void give_back_memory() {
 #ifdef __GLIBC__
   ::malloc_trim(0);

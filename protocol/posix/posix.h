@@ -203,6 +203,10 @@ std::string signal_name(int number);
 /// round and round, of those that it may use. Whether that could be done.
 bool pin_to_core(int nth);
 
+/// What is freed goes back to the system in pieces of some mebibytes. By itself glibc keeps up to
+/// 64 MiB for each thread, once large pieces have been freed, and give_back_memory() leaves these.
+void keep_little_memory();
+
 /// Gives the system back what was freed and lies between what is in use, as far as the allocator
 /// can: by itself it keeps that, a good part of it for each thread. Takes milliseconds.
 void give_back_memory();

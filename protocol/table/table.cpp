@@ -217,6 +217,7 @@ int serve(const table::WebSettings& settings, const std::string& folder) {
   auto server = WebServer::open(settings, assets);
   if (!server) return complain(server.error());
   posix::ignore_broken_pipes();
+  posix::keep_little_memory();
   permit_deck_files(false);               // whoever plays names no files of this machine
   std::unique_ptr<table::Keeper> keeper;  // goes last: it writes what the house has still to keep
   if (!folder.empty()) {
