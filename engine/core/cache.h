@@ -35,9 +35,9 @@ class Cache {
    public:
     explicit Use(Cache& cache)
         : cache_(cache.busy_.test_and_set(std::memory_order_acquire) ? nullptr : &cache),
-          before_(std::exchange(used_, cache_)) {}
+          before_(std::exchange(used, cache_)) {}
     ~Use() {
-      used_ = before_;
+      used = before_;
       if (cache_ == nullptr) return;
       if (cache_->content_) cache_->content_->shrink(kMostBytes);
       cache_->busy_.clear(std::memory_order_release);
@@ -60,18 +60,18 @@ class Cache {
   /// The content of the cache in use, of the one type that its game has; null where none is.
   template <class T>
   static T* in_use() {
-    if (used_ == nullptr) return nullptr;
-    auto* content = dynamic_cast<T*>(used_->content_.get());
+    if (used == nullptr) return nullptr;
+    auto* content = dynamic_cast<T*>(used->content_.get());
     if (content == nullptr) {
       auto made = std::make_unique<T>();
       content = made.get();
-      used_->content_ = std::move(made);
+      used->content_ = std::move(made);
     }
     return content;
   }
 
  private:
-  inline static thread_local Cache* used_ = nullptr;
+  inline static thread_local Cache* used = nullptr;
 
   std::atomic_flag busy_;
   std::unique_ptr<Content> content_;

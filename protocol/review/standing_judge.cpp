@@ -34,8 +34,8 @@ std::optional<Standing> StandingJudge::of(const Position& position) const {
     return Standing{*std::move(worth), how};
   }
   if (auto solved = hindsight_.solve(state, nodes_)) return Standing{*std::move(solved), "exact"};
-  constexpr std::uint64_t kFewest = 2;  // of which an error can be told
-  return Standing{hindsight_.play_out(state, std::max(nodes_, kFewest), 0), "playouts"};
+  constexpr std::uint64_t kFewestPlayouts = 2;  // of which an error can be told
+  return Standing{hindsight_.play_out(state, std::max(nodes_, kFewestPlayouts), 0), "playouts"};
 }
 
 }  // namespace turnkey::review

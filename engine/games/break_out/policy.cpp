@@ -13,9 +13,9 @@
 
 namespace turnkey::break_out {
 
-namespace {
-
 using Kind = Move::Kind;
+
+namespace {
 
 constexpr std::uint32_t kMaxLooks = 40;  ///< moves rated in one choice; of longer lists any so many
 constexpr std::uint32_t kNoise = 4 * 4;  ///< quarters of a point

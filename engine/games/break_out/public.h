@@ -178,9 +178,9 @@ struct Public {
   std::array<std::uint8_t, 5> reserved{};
   SeatArray<std::int16_t, kMaxPlayers> score{};  ///< of the rounds before this one
   SeatArray<std::int16_t, kMaxPlayers> last{};   ///< of the last round
-  Hand closed{};                        ///< face down or in a hand
-  Hands known{};                        ///< cards of the hands that everybody has seen
-  std::array<Meld, kMaxMelds> melds{};  ///< in the Yard and in Cells
+  Hand closed{};                                 ///< face down or in a hand
+  Hands known{};                                 ///< cards of the hands that everybody has seen
+  std::array<Meld, kMaxMelds> melds{};           ///< in the Yard and in Cells
 
  private:
   void apply_chance(const Move& move);

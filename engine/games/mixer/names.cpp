@@ -59,7 +59,8 @@ std::string letters_of(std::string name) {
 Name Names::find(std::string_view text) const {
   const std::string letters = letters_of(std::string(text));
   Name alike = kOther;
-  for (Name name = 0; name < count(); ++name) {
+  for (int i = 0; i < count(); ++i) {
+    const auto name = static_cast<Name>(i);
     if (in_one_token(real[name]) == text) return name;
     if (alike == kOther && letters_of(real[name]) == letters) alike = name;
   }

@@ -70,7 +70,8 @@ std::string joined(std::string words) {
 /// "K:key:8:turn:take_another_turn_after_this_one", of every kind.
 std::string cards_list(const Options& options) {
   Joined list;
-  for (Kind kind = 0; kind < options.cards().kinds.size(); ++kind) {
+  for (std::size_t i = 0; i < options.cards().kinds.size(); ++i) {
+    const auto kind = static_cast<Kind>(i);
     const Card& card = options.cards().kinds[kind];
     list.add(fmt::format("{}:{}:{}:{}:{}", letter(kind), card.name, card.value, text_of(card),
                          joined(words_of(card))));
