@@ -5,9 +5,9 @@
 
 namespace turnkey::break_out {
 
-namespace {
-
 using Kind = Move::Kind;
+
+namespace {
 
 constexpr Why kMeldSize = "a meld has three to six cards (BO20, BO21)";
 

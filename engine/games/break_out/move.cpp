@@ -10,9 +10,9 @@
 
 namespace turnkey::break_out {
 
-namespace {
-
 using Kind = Move::Kind;
+
+namespace {
 
 /// Not at all by its word, as a deal, at a meld; or as `word`, `word=` and a number up to the most,
 /// so many cards at most, or the holders of all.

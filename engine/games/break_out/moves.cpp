@@ -8,9 +8,9 @@
 
 namespace turnkey::break_out {
 
-namespace {
-
 using Kind = Move::Kind;
+
+namespace {
 
 class Generator {
  public:

@@ -6,9 +6,9 @@
 
 namespace turnkey::break_out {
 
-namespace {
-
 using Kind = Move::Kind;
+
+namespace {
 
 std::string hand_of(int seat) { return fmt::format("hand_{}", seat); }
 

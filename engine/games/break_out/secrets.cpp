@@ -4,9 +4,9 @@
 
 namespace turnkey::break_out {
 
-namespace {
-
 using Kind = Move::Kind;
+
+namespace {
 
 /// What stands against an event of chance but for the card that is drawn.
 Why against_chance(const Public& table, const Move& move) {

@@ -10,9 +10,9 @@
 
 namespace turnkey::break_out {
 
-namespace {
-
 using Kind = Move::Kind;
+
+namespace {
 
 constexpr std::array<std::string_view, 10> kPhases = {"dealer", "round", "deal", "up",   "turn",
                                                       "force",  "call",  "give", "show", "over"};
