@@ -27,14 +27,17 @@ enum class ValueOf : std::uint8_t {
   kList,     ///< of texts, with commas
   kPlaces,   ///< such a list of what stands where, `b:14`, or goes from where to where, `a:12>15`
   kNumbers,  ///< by seat, with `/`
-  // Places of cards, which moves name (PROTOCOL.md).
-  kHand,   ///< a symbol for each card, in an order that tells nothing
-  kPile,   ///< a symbol for each card, the top last
-  kCount,  ///< a number of cards that lie face down
-  kBag,    ///< a list in an order that tells nothing: `t,3xs1,P1x2`
-  kQueue,  ///< a list, the next card first
-  kCard,   ///< one, or `0` for none
-  kPiece,  ///< a space: there stands the piece that `*` of the key is
+  // Places of cards and pieces, which moves name (PROTOCOL.md).
+  kHand,    ///< a symbol for each card, in an order that tells nothing; `?5` are five hidden ones
+  kPile,    ///< a symbol for each card, the top last
+  kCount,   ///< a number of cards that lie face down, or of pieces
+  kRuns,    ///< a list of runs of such symbols, `JQ,J`, which are one place
+  kBag,     ///< a list in an order that tells nothing: `t,3xs1,P1x2`
+  kTokens,  ///< a list of numbered cards with their faces, `3k,7?`
+  kQueue,   ///< a list, the next card first
+  kCard,    ///< one, or `0` for none
+  kPiece,   ///< a space: there stands the piece that `*` of the key is
+  kPieces,  ///< a list of spaces, `12,18!`: on each stands such a piece
   // Lists of such places, each under the key and its number, `yard.4`.
   kSpaces,  ///< by space, from 1: a symbol for the card there, `.` for none
   kMelds,   ///< by the number that each has: `4.run.b3b4b5`

@@ -51,9 +51,10 @@ Json numbers_of(std::string_view text) {
 }
 
 bool is_list(ValueOf type) {
-  constexpr std::array kLists = {ValueOf::kList,  ValueOf::kPlaces, ValueOf::kBag,
-                                 ValueOf::kQueue, ValueOf::kSpaces, ValueOf::kMelds,
-                                 ValueOf::kRing,  ValueOf::kRows};
+  constexpr std::array kLists = {ValueOf::kList,   ValueOf::kPlaces, ValueOf::kRuns,
+                                 ValueOf::kBag,    ValueOf::kTokens, ValueOf::kQueue,
+                                 ValueOf::kPieces, ValueOf::kSpaces, ValueOf::kMelds,
+                                 ValueOf::kRing,   ValueOf::kRows};
   return std::find(kLists.begin(), kLists.end(), type) != kLists.end();
 }
 

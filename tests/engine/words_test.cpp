@@ -48,11 +48,9 @@ bool is_whole(std::string_view text) {
 bool fits(ValueOf type, const std::string& value) {
   if (value == "-" || type == ValueOf::kText || type == ValueOf::kList) return true;
   if (type == ValueOf::kPlaces) return value.find(':') != value.npos;
-  if (type == ValueOf::kHand || type == ValueOf::kPile) return !value.empty();
-  if (type == ValueOf::kSpaces || type == ValueOf::kRing) return !value.empty();
-  if (type == ValueOf::kBag || type == ValueOf::kQueue) return !value.empty();
-  if (type == ValueOf::kCard || type == ValueOf::kRows) return !value.empty();
   if (type == ValueOf::kMelds) return std::ranges::count(value, '.') >= 2;
+  const bool holds_cards = type >= ValueOf::kHand && type != ValueOf::kCount;
+  if (holds_cards && type != ValueOf::kPiece) return !value.empty();
   if (type == ValueOf::kTruth) return value == "true" || value == "false";
   if (type == ValueOf::kNumber) return is_whole(value) || value.find('?') != value.npos;
   std::string_view rest = value;

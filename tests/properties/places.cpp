@@ -24,15 +24,36 @@ std::string symbol_of(const std::string& card) {
   return card.starts_with(kHiddenCard) ? kHiddenCard : card;
 }
 
-bool is_hidden(const Row& cards) { return std::ranges::count(cards, kHiddenCard) > 0; }
+bool has_hidden(const Row& cards) { return std::ranges::count(cards, kHiddenCard) > 0; }
 
-/// Cards without anything between them, each of so many signs.
+/// Cards without anything between them, each of so many signs; `?5` at the end are five hidden
+/// ones.
 Row row_of(const std::string& text, std::size_t width) {
   Row cards;
-  for (std::size_t at = 0; text != "-" && at < text.size(); at += width) {
+  if (text == "-") return cards;
+  const std::size_t mask = std::min(text.find(kHiddenCard), text.size());
+  const std::string count = text.substr(std::min(mask + 1, text.size()));
+  const bool counts = !count.empty() && count.find_first_not_of("0123456789") == count.npos;
+  for (std::size_t at = 0; at < (counts ? mask : text.size()); at += width) {
     cards.push_back(symbol_of(text.substr(at, width)));
   }
+  if (counts) cards.resize(cards.size() + std::stoul(count), kHiddenCard);
   return cards;
+}
+
+/// Whether both may be the same card, as `7?` and `7k`.
+bool alike(const std::string& a, const std::string& b) {
+  if (a == kHiddenCard || b == kHiddenCard) return true;
+  return std::ranges::equal(a, b, [](char x, char y) { return x == y || x == '?' || y == '?'; });
+}
+
+/// The card, with what is known of it where it lies.
+std::string known(std::string card, const std::string& there) {
+  if (card == kHiddenCard || card.size() != there.size()) return card;
+  for (std::size_t i = 0; i < card.size(); ++i) {
+    if (card[i] == '?') card[i] = there[i];
+  }
+  return card;
 }
 
 /// Cards are written as long as a hidden one is.
@@ -55,6 +76,7 @@ std::pair<std::string, bool> end_of(std::string place) {
 Places::Places(std::string_view game, const std::string& board) {
   const GameWords* const words = find_words(game);
   if (words == nullptr) return;
+  width_ = width_of(*words);
   for (const auto& [key, value] : tokens_of(board)) {
     if (key == "cards") {
       for (const std::string& card : list_of(value)) {
@@ -62,49 +84,60 @@ Places::Places(std::string_view game, const std::string& board) {
         if (parts.size() > 1) symbols_[parts[1]] = parts[0];
       }
     }
-    const KeyWords* const known = find_key(words->board, key);
-    if (known != nullptr) add(key, known->type, value, width_of(*words));
+    if (const KeyWords* const found = find_key(words->board, key)) add(key, found->type, value);
   }
 }
 
-void Places::add(const std::string& key, ValueOf type, const std::string& value,
-                 std::size_t width) {
-  const auto place = [&](const std::string& name, Kind kind, const Cards& cards) {
-    kinds_[name] = kind;
-    cards_[name] = cards;
-  };
+void Places::add(const std::string& key, ValueOf type, const std::string& value) {
   const auto items = list_of(value);
   switch (type) {
-    case ValueOf::kHand: return place(key, Kind::kHand, row_of(value, width));
-    case ValueOf::kPile: return place(key, Kind::kPile, row_of(value, width));
-    case ValueOf::kCount: return place(key, Kind::kCount, Cards(std::stoul(value), kHiddenCard));
-    case ValueOf::kBag: return place(key, Kind::kHand, cards_of(items));
-    case ValueOf::kQueue: return place(key, Kind::kQueue, items);
-    case ValueOf::kCard: return place(key, Kind::kCard, cards_of(items));
+    case ValueOf::kHand: return add(key, Kind::kHand, row_of(value, width_));
+    case ValueOf::kPile: return add(key, Kind::kPile, row_of(value, width_));
+    case ValueOf::kCount: return add(key, Kind::kCount, Cards(std::stoul(value), kHiddenCard));
+    case ValueOf::kBag: return add(key, Kind::kBag, cards_of(items));
+    case ValueOf::kTokens: return add(key, Kind::kBag, items);
+    case ValueOf::kQueue: return add(key, Kind::kQueue, items);
+    case ValueOf::kCard: return add(key, Kind::kCard, cards_of(items));
+    case ValueOf::kRuns: {
+      Cards cards;
+      for (const std::string& run : items) {
+        std::ranges::copy(row_of(run, width_), std::back_inserter(cards));
+      }
+      return add(key, Kind::kHand, cards);
+    }
     case ValueOf::kPiece:
-      for (const std::string& space : items)
+    case ValueOf::kPieces:
+      for (const std::string& space : items) {
         cards_[space].push_back(key.substr(key.rfind('_') + 1));
-      return;
-    case ValueOf::kSpaces:
-      for (std::size_t i = 0; i < items.size(); ++i) {
-        const Cards card = items[i] == "." ? Cards{} : Cards{symbol_of(items[i])};
-        place(key + "." + std::to_string(i + 1), Kind::kPile, card);
       }
       return;
-    case ValueOf::kMelds:
-      for (const std::string& meld : items) {
-        const auto parts = list_of(meld, '.');
-        place(key + "." + parts.front(), Kind::kHand, row_of(parts.back(), width));
+    default: return add_items(key, type, items);
+  }
+}
+
+void Places::add(const std::string& place, Kind kind, const Cards& cards) {
+  kinds_[place] = kind;
+  cards_[place] = cards;
+}
+
+/// Of lists of places.
+void Places::add_items(const std::string& key, ValueOf type, const Cards& items) {
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::string& item = items[i];
+    const auto place = [&](std::size_t number) { return key + "." + std::to_string(number); };
+    switch (type) {
+      case ValueOf::kSpaces:
+        add(place(i + 1), Kind::kCard, item == "." ? Cards{} : Cards{symbol_of(item)});
+        break;
+      case ValueOf::kMelds: {
+        const auto parts = list_of(item, '.');
+        add(key + "." + parts.front(), Kind::kHand, row_of(parts.back(), width_));
+        break;
       }
-      return;
-    case ValueOf::kRing:
-    case ValueOf::kRows:
-      for (std::size_t i = 0; i < items.size(); ++i) {
-        const Kind kind = type == ValueOf::kRing ? Kind::kCard : Kind::kRow;
-        place(key + "." + std::to_string(i), kind, row_of_cards(items[i]));
-      }
-      return;
-    default: return;
+      case ValueOf::kRing: add(place(i), Kind::kCard, row_of_cards(item)); break;
+      case ValueOf::kRows: add(place(i), Kind::kRow, row_of_cards(item)); break;
+      default: return;
+    }
   }
 }
 
@@ -123,7 +156,7 @@ Failure Places::follow(const std::string& description) {
       const auto ends = list_of(places, '>');
       TURNKEY_REQUIRE(ends.size() == 2, move);
       if (colon != move.npos) {
-        TURNKEY_REQUIRE_OK(move_card(move.substr(0, colon), ends[0], ends[1]));
+        TURNKEY_REQUIRE_OK(move_cards(move.substr(0, colon), ends[0], ends[1]));
         continue;
       }
       const auto held = before.find(ends[0]);
@@ -137,33 +170,49 @@ Failure Places::follow(const std::string& description) {
   return {};
 }
 
-Failure Places::move_card(const std::string& name, const std::string& from, const std::string& to) {
-  const auto known = symbols_.find(name);
-  const std::string symbol = symbol_of(known == symbols_.end() ? name : known->second);
-  TURNKEY_REQUIRE_OK(take(symbol, from));
-  return put({symbol}, to);
+Failure Places::move_cards(const std::string& text, const std::string& from,
+                           const std::string& to) {
+  for (std::string& card : cards_in(text, from, to)) {
+    TURNKEY_REQUIRE_OK(take(card, from));
+    TURNKEY_REQUIRE_OK(put({card}, to));
+  }
+  return {};
+}
+
+/// One that has a name, a row of them where places are such rows, else one.
+Places::Cards Places::cards_in(const std::string& text, const std::string& from,
+                               const std::string& to) const {
+  if (const auto named = symbols_.find(text); named != symbols_.end()) return {named->second};
+  for (const std::string& place : {from, to}) {
+    if (is_of(place, Kind::kHand) || is_of(place, Kind::kPile)) return row_of(text, width_);
+  }
+  return {symbol_of(text)};
 }
 
 /// The last card that is this one, or that may be; of a queue, and from a beginning, the first.
-Failure Places::take(const std::string& symbol, const std::string& from) {
+Failure Places::take(std::string& card, const std::string& from) {
   if (from == kNowhere) return {};
   const auto [place, begins] = end_of(from);
   const auto there = cards_.find(place);
-  TURNKEY_REQUIRE(there != cards_.end() && !there->second.empty(), symbol + " of " + from);
+  TURNKEY_REQUIRE(there != cards_.end() && !there->second.empty(), card + " of " + from);
   Cards& cards = there->second;
   if (begins || is_of(place, Kind::kQueue)) {
-    const auto first = std::ranges::find(cards, symbol);
-    TURNKEY_REQUIRE(first != cards.end(), symbol + " is not in " + from);
+    const auto first = std::ranges::find(cards, card);
+    TURNKEY_REQUIRE(first != cards.end(), card + " is not in " + from);
     cards.erase(first);
     return {};
   }
-  auto at = std::find(cards.rbegin(), cards.rend(), symbol);
-  if (at == cards.rend()) at = std::find(cards.rbegin(), cards.rend(), kHiddenCard);
-  const bool hides = symbol == kHiddenCard;
-  TURNKEY_REQUIRE(at != cards.rend() || hides,
-                  symbol + " is not in " + from + ", " + testing::list_text(cards));
-  cards.erase(std::prev(at == cards.rend() ? cards.end() : at.base()));
+  auto at = std::find(cards.rbegin(), cards.rend(), card);
+  if (at == cards.rend()) {
+    at = std::find_if(cards.rbegin(), cards.rend(),
+                      [&](const std::string& other) { return alike(other, card); });
+  }
+  TURNKEY_REQUIRE(at != cards.rend(),
+                  card + " is not in " + from + ", " + testing::list_text(cards));
   // If it is not seen which card goes, what was known of the others is not known any more.
+  const bool hides = card == kHiddenCard;
+  card = known(card, *at);
+  cards.erase(std::prev(at.base()));
   if (hides) cards.assign(cards.size(), kHiddenCard);
   return {};
 }
@@ -180,8 +229,8 @@ Failure Places::put(Cards cards, const std::string& to) {
 }
 
 bool Places::is_of(const std::string& place, Kind kind) const {
-  const auto known = kinds_.find(place);
-  return known != kinds_.end() && known->second == kind;
+  const auto found = kinds_.find(place);
+  return found != kinds_.end() && found->second == kind;
 }
 
 /// The runs that a key lists in any order, in one that hangs on them alone.
@@ -212,8 +261,8 @@ Failure Places::same_as(const Places& other) const {
     const std::string what =
         place + " is " + testing::list_text(there) + ", not " + testing::list_text(cards);
     TURNKEY_REQUIRE(cards.size() == there.size(), what);
-    if (is_hidden(cards) || is_hidden(there)) continue;
-    TURNKEY_REQUIRE(cards == there, what);
+    if (has_hidden(cards) || has_hidden(there)) continue;
+    TURNKEY_REQUIRE(std::ranges::equal(cards, there, alike), what);
   }
   return {};
 }

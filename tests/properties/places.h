@@ -29,17 +29,21 @@ class Places {
   Failure same_as(const Places& other) const;
 
  private:
-  enum class Kind : std::uint8_t { kHand, kPile, kCount, kQueue, kCard, kRow };
+  enum class Kind : std::uint8_t { kHand, kPile, kCount, kBag, kQueue, kCard, kRow };
   using Cards = std::vector<std::string>;        ///< symbols, `?` for a hidden card
   using CardsOf = std::map<std::string, Cards>;  ///< by place
 
-  void add(const std::string& key, ValueOf type, const std::string& value, std::size_t width);
-  Failure move_card(const std::string& name, const std::string& from, const std::string& to);
-  Failure take(const std::string& symbol, const std::string& from);
+  void add(const std::string& key, ValueOf type, const std::string& value);
+  void add(const std::string& place, Kind kind, const Cards& cards);
+  void add_items(const std::string& key, ValueOf type, const Cards& items);
+  Cards cards_in(const std::string& text, const std::string& from, const std::string& to) const;
+  Failure move_cards(const std::string& text, const std::string& from, const std::string& to);
+  Failure take(std::string& card, const std::string& from);
   Failure put(Cards cards, const std::string& to);
   bool is_of(const std::string& place, Kind kind) const;
   CardsOf in_order() const;
 
+  std::size_t width_ = 1;  ///< signs of a symbol where nothing parts them
   std::map<std::string, Kind> kinds_;
   CardsOf cards_;
   CardsOf start_;

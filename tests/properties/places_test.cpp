@@ -8,22 +8,19 @@
 namespace turnkey::properties {
 namespace {
 
-/// What is wrong when the event leads from one board to the other; boards of Straight Jacket.
-std::string wrong(const std::string& before, const std::string& event, const std::string& after) {
-  testing::need_game("straight_jacket");
-  const std::string deck = "cards=X:visitor:4:-:-,A:poet:0:-:- ";
-  Places places("straight_jacket", deck + before);
-  if (const Failure failure = places.follow(event)) return *failure;
-  return places.same_as(Places("straight_jacket", deck + after)).value_or("");
-}
-
-/// The same of boards of a game.
+/// What is wrong when the event leads from one board of the game to the other.
 std::string wrong_at(const std::string& game, const std::string& before, const std::string& event,
                      const std::string& after) {
   testing::need_game(game);
   Places places(game, before);
   if (const Failure failure = places.follow(event)) return *failure;
   return places.same_as(Places(game, after)).value_or("");
+}
+
+/// The same of boards of Straight Jacket.
+std::string wrong(const std::string& before, const std::string& event, const std::string& after) {
+  const std::string deck = "cards=X:visitor:4:-:-,A:poet:0:-:- ";
+  return wrong_at("straight_jacket", deck + before, event, deck + after);
 }
 
 TEST(Places, FollowTheMovesOfAnEventAndThoseAfterIt) {
@@ -153,6 +150,11 @@ TEST(Places, AllCardsMayBeGathered) {
 TEST(Places, WholeHandsGoAtTheSameTime) {
   EXPECT_EQ(wrong("hand_0=X hand_1=AA", "moves=hand_0>hand_1,hand_1>hand_0", "hand_0=AA hand_1=X"),
             "");
+}
+
+TEST(Places, SymbolsMayStandInARow) {
+  EXPECT_EQ(wrong("deck=4 hand_0=X", "moves=XA?2:deck>hand_0", "deck=0 hand_0=XXA?2"), "");
+  EXPECT_NE(wrong("deck=4 hand_0=X", "moves=XA?:deck>hand_0", "deck=0 hand_0=XXA?2"), "");
 }
 
 }  // namespace

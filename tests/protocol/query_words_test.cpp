@@ -345,6 +345,9 @@ const char* type_name(ValueOf type) {
     case ValueOf::kPiece: return "piece";
     case ValueOf::kRing: return "ring";
     case ValueOf::kRows: return "rows";
+    case ValueOf::kRuns: return "runs";
+    case ValueOf::kTokens: return "tokens";
+    case ValueOf::kPieces: return "pieces";
   }
   return "";
 }
