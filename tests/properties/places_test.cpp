@@ -157,5 +157,16 @@ TEST(Places, SymbolsMayStandInARow) {
   EXPECT_NE(wrong("deck=4 hand_0=X", "moves=XA?:deck>hand_0", "deck=0 hand_0=XXA?2"), "");
 }
 
+TEST(Places, PiecesStandOnPlaces) {
+  const auto jacked = [](const std::string& event, const std::string& after) {
+    return wrong_at("jacked", "jail_a=3 pegs_a=12 jail_b=3 pegs_b=18!", event, after);
+  };
+  EXPECT_EQ(jacked("moves=b:18!>jail_b,a:12>18", "jail_a=3 pegs_a=18 jail_b=4 pegs_b=-"), "");
+  EXPECT_NE(jacked("moves=a:12>18", "jail_a=3 pegs_a=18 jail_b=4 pegs_b=-"), "") << "b is killed";
+  EXPECT_NE(jacked("moves=b:18!>12", "jail_a=3 pegs_a=12 jail_b=3 pegs_b=12!"), "") << "the mark";
+  EXPECT_NE(jacked("moves=b:12>13", "jail_a=3 pegs_a=13 jail_b=3 pegs_b=18!"), "")
+      << "a stands there";
+}
+
 }  // namespace
 }  // namespace turnkey::properties

@@ -1,4 +1,6 @@
 // `key=value` tokens for a GUI (listed in RULES.md).
+#include <fmt/format.h>
+
 #include "engine/core/tokens.h"
 #include "engine/games/jacked/drawing.h"
 #include "engine/games/jacked/secrets.h"
@@ -11,6 +13,15 @@ namespace {
 std::string peg_at(int colour, const std::string& place) {
   return std::string{colour_letter(colour), ':'} + place;
 }
+
+/// As `pegs_a` lists it: with a mark behind a blocker.
+std::string place_of(const Board& board, int colour, Space space) {
+  const bool blocks =
+      space.on_ring() && board.is_blocker(colour) && space.number() == board.out_space(colour);
+  return space.text() + (blocks ? "!" : "");
+}
+
+std::string jail_of(int colour) { return std::string("jail_") + colour_letter(colour); }
 
 /// Plays a move peg by peg and notes what moved and what died.
 class Story {
@@ -31,16 +42,21 @@ class Story {
     }
   }
 
-  std::string moves() const { return moved_.text(); }
-  std::string kills() const { return killed_.text(); }
+  std::string moved() const { return moved_.text(); }
+  std::string killed() const { return killed_.text(); }
+  /// Both in order, between places of the board.
+  std::string moves() const { return moves_.text(); }
 
  private:
-  void moved(int colour, const std::string& from, Space to) {
-    moved_.add(peg_at(colour, from + ">" + to.text()));
+  void moved(int colour, Space from, Space to) {
+    moved_.add(peg_at(colour, from.text() + ">" + to.text()));
+    moves_.add(peg_at(colour, place_of(board_, colour, from) + ">" + to.text()));
   }
   void killed_on(Space space, Bits spared = 0) {
     const int colour = board_.colour_at(space);
-    if (colour >= 0 && !has_bit(spared, colour)) killed_.add(peg_at(colour, space.text()));
+    if (colour < 0 || has_bit(spared, colour)) return;
+    killed_.add(peg_at(colour, space.text()));
+    moves_.add(peg_at(colour, place_of(board_, colour, space) + ">" + jail_of(colour)));
   }
   void forward(Space from, int steps, bool tramples) {
     const int colour = board_.colour_at(from);
@@ -49,7 +65,7 @@ class Story {
       const Space space = board_.space_at(colour, start + n);
       if (space.on_ring()) killed_on(space, tramples ? board_.spared(colour) : 0);
     }
-    moved(colour, from.text(), board_.space_at(colour, start + steps));
+    moved(colour, from, board_.space_at(colour, start + steps));
     if (tramples) {
       board_.stomp(from, steps);
     } else {
@@ -60,24 +76,26 @@ class Story {
     const int track = board_.track_length();
     const Space to = Space::ring(board_.wrap(from.number() + track - 6));
     killed_on(to);
-    moved(board_.colour_at(from), from.text(), to);
+    moved(board_.colour_at(from), from, to);
     board_.step_back(from, 6);
   }
   void out(int colour) {
     const Space to = Space::ring(board_.out_space(colour));
     killed_on(to);
-    moved(colour, "jail", to);
     board_.come_out(colour);
+    moved_.add(peg_at(colour, "jail>" + to.text()));
+    moves_.add(peg_at(colour, jail_of(colour) + ">" + place_of(board_, colour, to)));
   }
   void swap(Space a, Space b) {
-    moved(board_.colour_at(a), a.text(), b);
-    moved(board_.colour_at(b), b.text(), a);
+    moved(board_.colour_at(a), a, b);
+    moved(board_.colour_at(b), b, a);
     board_.swap(a, b);
   }
 
   Board board_;
   Joined moved_;
   Joined killed_;
+  Joined moves_;
 };
 
 constexpr std::array<std::string_view, 8> kKinds = {"none",  "step",    "out",     "swap",
@@ -85,12 +103,30 @@ constexpr std::array<std::string_view, 8> kKinds = {"none",  "step",    "out",  
 
 std::string pegs_text(const Board& board, int colour) {
   Joined pegs;
-  board.ring(colour).for_each([&](int number) {
-    const bool blocker = board.is_blocker(colour) && number == board.out_space(colour);
-    pegs.add(std::to_string(number) + (blocker ? "!" : ""));
-  });
+  board.ring(colour).for_each(
+      [&](int number) { pegs.add(place_of(board, colour, Space::ring(number))); });
   for_each_bit(board.home(colour), [&](int i) { pegs.add(Space::home(colour, i + 1).text()); });
   return pegs.text();
+}
+
+/// Cards of the round that are not dealt yet.
+int cards_in_deck(const Public& table) {
+  int cards = table.closed_cards().total();
+  for (const int size : table.hand_size) cards -= size;
+  return cards;
+}
+
+/// Cards that a player lays down.
+std::string laid_down(const Public& table, const std::string& cards) {
+  return fmt::format("{}:cards_{}>seen", cards, table.next.seat().index());
+}
+
+/// Where cards and pegs go, and J40: that all cards are shuffled for a new round.
+std::string with_moves(Tokens& tokens, const Public& before, const Public& after,
+                       const std::string& moves) {
+  tokens.add("moves", moves);
+  if (after.round != before.round) tokens.add("then", "seen>deck");
+  return tokens.text();
 }
 
 /// `shown`: the seats whose hands may be told.
@@ -107,7 +143,7 @@ std::string board_text(const Public& table, const Hands& hands, Bits shown) {
   });
   tokens.add("turn", table.turn(), "jacked", table.jacked != 0, "dealer", table.dealer, "round",
              table.round, "hand", table.hand, "hands", table.hands_played, "seen",
-             text_of(table.seen));
+             text_of(table.seen), "deck", cards_in_deck(table));
   for (int seat = 0; seat < options.players; ++seat) {
     tokens.add_of("cards", seat, hand_text(table, hands, shown, seat));
   }
@@ -129,25 +165,33 @@ std::string Public::describe(const Move& move) const {
   const bool back = move.kind() == Move::Kind::kStep && move.as() == Rank::kSix;
   Tokens tokens("kind", back ? "back" : name_of(move.kind(), kKinds));
   if (move.kind() == Move::Kind::kDeal) {
-    return tokens
-        .add("seat", move.seat(), "cards", text_of(move.cards(), move.hidden()), "count",
-             move.cards().total() + move.hidden())
-        .text();
+    const std::string cards = text_of(move.cards(), move.hidden());
+    const std::string moves = fmt::format("{}:deck>cards_{}", cards, move.seat().index());
+    tokens.add("seat", move.seat(), "cards", cards, "count", move.cards().total() + move.hidden());
+    return tokens.add("moves", moves).text();
   }
-  if (move.kind() == Move::Kind::kForfeit) return tokens.add("cards", text_of(move.cards())).text();
-  tokens.add("card", letter(move.card()));
-  if (move.as() != move.card()) tokens.add("as", letter(move.as()));
   const bool seven = move.kind() == Move::Kind::kSeven;
   const Move made = seven ? in_order(team(), board, move) : move;
-  Story story(*this);
-  story.tell(made);
-  if (move.is_play()) tokens.add("moved", story.moves(), "killed", story.kills());
   Public after = *this;
   after.apply(made);
+  if (move.kind() == Move::Kind::kForfeit) {
+    const std::string cards = text_of(move.cards());
+    return with_moves(tokens.add("cards", cards), *this, after, laid_down(*this, cards));
+  }
+  tokens.add("card", letter(move.card()));
+  if (move.as() != move.card()) tokens.add("as", letter(move.as()));
+  Story story(*this);
+  story.tell(made);
+  Joined moves;
+  moves.add(laid_down(*this, {letter(move.card())}));
+  if (move.is_play()) {
+    tokens.add("moved", story.moved(), "killed", story.killed());
+    moves.add(story.moves());
+  }
   // Who is really jacked: a seat without cards only absorbs the Jack.
   if (move.jacks()) tokens.add("jacks", after.jacked != 0 ? after.turn() : Actor::nobody());
   if (after.over() && after.winners() != 0) tokens.add("wins", true);
-  return tokens.text();
+  return with_moves(tokens, *this, after, moves.text());
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {

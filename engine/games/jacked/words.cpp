@@ -25,6 +25,8 @@ constexpr std::array kDescribeKeys = {
              "`b:14` for each peg that goes to Jail, with where it stood"},
     KeyWords{"jacks", ValueOf::kText, "the seat that has to discard after a Jack"},
     KeyWords{"wins", ValueOf::kTruth, "the game is won with it"},
+    KeyWords{"moves", ValueOf::kList, "of cards and pegs, see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kList, "the same of the shuffle for a new round"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -34,8 +36,8 @@ constexpr std::array kBoardKeys = {
     KeyWords{"track", ValueOf::kNumber, "spaces of the ring"},
     KeyWords{"owner_*", ValueOf::kNumber, "by colour: the seat that owns it"},
     KeyWords{"out_*", ValueOf::kNumber, "by colour: its Out space"},
-    KeyWords{"jail_*", ValueOf::kNumber, "by colour: pegs in Jail"},
-    KeyWords{"pegs_*", ValueOf::kList,
+    KeyWords{"jail_*", ValueOf::kCount, "by colour: pegs in Jail"},
+    KeyWords{"pegs_*", ValueOf::kPieces,
              "by colour: the others; ring spaces (`!` after a blocker), Home slots"},
     KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
     KeyWords{"jacked", ValueOf::kTruth, "the seat on turn must discard"},
@@ -43,8 +45,9 @@ constexpr std::array kBoardKeys = {
     KeyWords{"round", ValueOf::kNumber, "shuffles before this one"},
     KeyWords{"hand", ValueOf::kNumber, "of the round, from 0"},
     KeyWords{"hands", ValueOf::kNumber, "played out"},
-    KeyWords{"seen", ValueOf::kText, "cards played, discarded and forfeited in this round"},
-    KeyWords{"cards_*", ValueOf::kText, "by seat: its hand; `?n` where it is hidden"},
+    KeyWords{"seen", ValueOf::kHand, "cards played, discarded and forfeited in this round"},
+    KeyWords{"deck", ValueOf::kCount, "cards that are not dealt in this round"},
+    KeyWords{"cards_*", ValueOf::kHand, "by seat: its hand; `?n` where it is hidden"},
     KeyWords{"how", ValueOf::kText,
              "once the game is over: `home` (won) or `hands` (drawn by `MaxHands`)"},
 };
@@ -70,7 +73,10 @@ constexpr std::array kSentenceForms = {
 };
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Jacked", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{
+    "Jacked",       kSymbolWords,
+    kDescribeKeys,  kBoardKeys,
+    kSentenceForms, {},
+    nullptr,        "[; all cards are shuffled for a new round{?then}]"};
 
 }  // namespace turnkey::jacked

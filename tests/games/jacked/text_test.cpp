@@ -134,14 +134,20 @@ std::string described(const Scene& scene, const std::string& text) {
 }
 
 TEST(JackedText, DescribeSaysWhatMovesAndWhatDies) {
-  EXPECT_EQ(described(with("a@5 b@14", "9"), "9@5"), "kind=step card=9 moved=a:5>14 killed=b:14");
-  EXPECT_EQ(described(with("a@70", "2"), "2@70"), "kind=step card=2 moved=a:70>a1 killed=-");
-  EXPECT_EQ(described(with("a@3", "6"), "6@3"), "kind=back card=6 moved=a:3>69 killed=-");
-  EXPECT_EQ(described(with("b@0", "K"), "K+a"), "kind=out card=K moved=a:jail>0 killed=b:0");
+  EXPECT_EQ(described(with("a@5 b@14", "9"), "9@5"),
+            "kind=step card=9 moved=a:5>14 killed=b:14 moves=9:cards_0>seen,b:14>jail_b,a:5>14");
+  EXPECT_EQ(described(with("a@70", "2"), "2@70"),
+            "kind=step card=2 moved=a:70>a1 killed=- moves=2:cards_0>seen,a:70>a1");
+  EXPECT_EQ(described(with("a@3", "6"), "6@3"),
+            "kind=back card=6 moved=a:3>69 killed=- moves=6:cards_0>seen,a:3>69");
+  EXPECT_EQ(
+      described(with("b@0", "K"), "K+a"),
+      "kind=out card=K moved=a:jail>0 killed=b:0 moves=K:cards_0>seen,b:0>jail_b,a:jail_a>0!");
   EXPECT_EQ(described(with("a@12 b@40", "T"), "T@12/40"),
-            "kind=swap card=T moved=a:12>40,b:40>12 killed=-");
+            "kind=swap card=T moved=a:12>40,b:40>12 killed=- moves=T:cards_0>seen,a:12>40,b:40>12");
   EXPECT_EQ(described(with("a@12 c@30 b@14 d@33", "7"), "7@12+3,30+4"),
-            "kind=seven card=7 moved=c:30>34,a:12>15 killed=d:33,b:14");
+            "kind=seven card=7 moved=c:30>34,a:12>15 killed=d:33,b:14 "
+            "moves=7:cards_0>seen,d:33>jail_d,c:30>34,b:14>jail_b,a:12>15");
 }
 
 // The canonical twin of a move may lead to the same by other pegs: nobody saw those move.
@@ -150,40 +156,52 @@ TEST(JackedText, DescribeTellsOfTheMoveAsItIsWritten) {
     EXPECT_TRUE(legal(scene, text)) << text;
     return scene.state().describe(*parse_move(text));
   };
-  EXPECT_EQ(as_written(with("a@12 c@30", "7"), "7@12+3,30+4"),
-            "kind=seven card=7 moved=a:12>15,c:30>34 killed=-");
-  EXPECT_EQ(as_written(with("a@12 c@30", "7"), "7@30+4,12+3"),
-            "kind=seven card=7 moved=c:30>34,a:12>15 killed=-");
+  EXPECT_EQ(
+      as_written(with("a@12 c@30", "7"), "7@12+3,30+4"),
+      "kind=seven card=7 moved=a:12>15,c:30>34 killed=- moves=7:cards_0>seen,a:12>15,c:30>34");
+  EXPECT_EQ(
+      as_written(with("a@12 c@30", "7"), "7@30+4,12+3"),
+      "kind=seven card=7 moved=c:30>34,a:12>15 killed=- moves=7:cards_0>seen,c:30>34,a:12>15");
   const Scene joker = with("a@5 a@6 a@14", "X", players(4));
-  EXPECT_EQ(described(joker, "X=9@5"), "kind=step card=X as=A moved=a:5>6 killed=a:6")
+  EXPECT_EQ(described(joker, "X=9@5"),
+            "kind=step card=X as=A moved=a:5>6 killed=a:6 moves=X:cards_0>seen,a:6>jail_a,a:5>6")
       << "the canonical twin";
-  EXPECT_EQ(as_written(joker, "X=9@5"), "kind=step card=X as=9 moved=a:5>14 killed=a:14");
+  EXPECT_EQ(
+      as_written(joker, "X=9@5"),
+      "kind=step card=X as=9 moved=a:5>14 killed=a:14 moves=X:cards_0>seen,a:14>jail_a,a:5>14");
   EXPECT_EQ(as_written(with("a@5 a@8", "7"), "7@5+6,8+1"),
-            "kind=seven card=7 moved=a:8>9,a:5>11 killed=a:9")
+            "kind=seven card=7 moved=a:8>9,a:5>11 killed=a:9 "
+            "moves=7:cards_0>seen,a:8>9,a:9>jail_a,a:5>11")
       << "not to be played as written";
 }
 
 TEST(JackedText, DescribeSaysWhoIsJackedAndWhoWins) {
   Scene scene = with("a@5", "J");
-  EXPECT_EQ(described(scene, "J@5"), "kind=step card=J moved=a:5>16 killed=- jacks=1");
+  EXPECT_EQ(described(scene, "J@5"),
+            "kind=step card=J moved=a:5>16 killed=- jacks=1 moves=J:cards_0>seen,a:5>16");
   scene.hands = {"J", "", "22", "22"};
-  EXPECT_EQ(described(scene, "J@5"), "kind=step card=J moved=a:5>16 killed=- jacks=-");
+  EXPECT_EQ(described(scene, "J@5"),
+            "kind=step card=J moved=a:5>16 killed=- jacks=- moves=J:cards_0>seen,a:5>16");
   scene = with("a@5", "X", players(3));
   scene.options.jokers = 2;
-  EXPECT_EQ(described(scene, "X=9@5"), "kind=step card=X as=9 moved=a:5>14 killed=-");
+  EXPECT_EQ(described(scene, "X=9@5"),
+            "kind=step card=X as=9 moved=a:5>14 killed=- moves=X:cards_0>seen,a:5>14");
   scene = with("a@71 a2 a3 a4", "A2", players(3));
-  EXPECT_EQ(described(scene, "A@71"), "kind=step card=A moved=a:71>a1 killed=- wins=true");
+  EXPECT_EQ(described(scene, "A@71"),
+            "kind=step card=A moved=a:71>a1 killed=- wins=true moves=A:cards_0>seen,a:71>a1");
 }
 
 TEST(JackedText, DescribeOfEventsWithoutPegs) {
   Scene scene = with("a@5", "J9");
   scene.jacked = true;
-  EXPECT_EQ(described(scene, "d9"), "kind=discard card=9");
-  EXPECT_EQ(described(scene, "dJ"), "kind=discard card=J jacks=1");
-  EXPECT_EQ(described(with("", "Q94"), "fQ94"), "kind=forfeit cards=Q94");
+  EXPECT_EQ(described(scene, "d9"), "kind=discard card=9 moves=9:cards_0>seen");
+  EXPECT_EQ(described(scene, "dJ"), "kind=discard card=J jacks=1 moves=J:cards_0>seen");
+  EXPECT_EQ(described(with("", "Q94"), "fQ94"), "kind=forfeit cards=Q94 moves=Q94:cards_0>seen");
   const State start((Options()));
-  EXPECT_EQ(start.describe(*parse_move("1=AKT7Q")), "kind=deal seat=1 cards=AKQT7 count=5");
-  EXPECT_EQ(start.describe(*parse_move("1=?5")), "kind=deal seat=1 cards=?5 count=5");
+  EXPECT_EQ(start.describe(*parse_move("1=AKT7Q")),
+            "kind=deal seat=1 cards=AKQT7 count=5 moves=AKQT7:deck>cards_1");
+  EXPECT_EQ(start.describe(*parse_move("1=?5")),
+            "kind=deal seat=1 cards=?5 count=5 moves=?5:deck>cards_1");
 }
 
 TEST(JackedText, BoardTokensHideOtherHands) {
@@ -194,9 +212,26 @@ TEST(JackedText, BoardTokensHideOtherHands) {
       "players=4 partners=true jokers=0 track=72"
       " owner_a=0 out_a=0 jail_a=2 pegs_a=0!,5 owner_b=1 out_b=18 jail_b=4 pegs_b=-"
       " owner_c=2 out_c=36 jail_c=3 pegs_c=c2 owner_d=3 out_d=54 jail_d=4 pegs_d=-"
-      " turn=0 jacked=false dealer=3 round=0 hand=0 hands=0 seen=AQ";
+      " turn=0 jacked=false dealer=3 round=0 hand=0 hands=0 seen=AQ deck=43";
   EXPECT_EQ(scene.state().board(), common + " cards_0=A9 cards_1=K8 cards_2=7 cards_3=66");
   EXPECT_EQ(scene.view(0).board(), common + " cards_0=A9 cards_1=?2 cards_2=? cards_3=?2");
+}
+
+TEST(JackedText, J40_DescribeSaysThatANewRoundIsShuffled) {
+  Scene scene = with("", "9");
+  scene.hands = {"9", "", "", ""};
+  scene.hand = 2;
+  EXPECT_EQ(described(scene, "f9"), "kind=forfeit cards=9 moves=9:cards_0>seen then=seen>deck");
+  scene.hand = 1;
+  EXPECT_EQ(described(scene, "f9"), "kind=forfeit cards=9 moves=9:cards_0>seen");
+}
+
+TEST(JackedText, J16_DescribeNamesTheSpaceOfABlockerAsTheBoardDoes) {
+  EXPECT_EQ(described(with("a@5 b@18!", "T"), "T@5/18"),
+            "kind=swap card=T moved=a:5>18,b:18>5 killed=- moves=T:cards_0>seen,a:5>18,b:18!>5");
+  EXPECT_EQ(described(with("a@16 b@18!", "7"), "7@16"),
+            "kind=seven card=7 moved=a:16>23 killed=b:18 "
+            "moves=7:cards_0>seen,b:18!>jail_b,a:16>23");
 }
 
 // rules J60, J61
@@ -207,10 +242,11 @@ TEST(JackedText, ADrawIsTakenForNoWin) {
     EXPECT_TRUE(play(scene.state(), {text}).board().ends_with(how)) << text;
     return described(scene, text);
   };
-  EXPECT_EQ(ends(with("a@5", "A"), "A@5", " how=hands"), "kind=step card=A moved=a:5>6 killed=-");
-  EXPECT_EQ(ends(with("", "6"), "f6", " how=hands"), "kind=forfeit cards=6");
+  EXPECT_EQ(ends(with("a@5", "A"), "A@5", " how=hands"),
+            "kind=step card=A moved=a:5>6 killed=- moves=A:cards_0>seen,a:5>6");
+  EXPECT_EQ(ends(with("", "6"), "f6", " how=hands"), "kind=forfeit cards=6 moves=6:cards_0>seen");
   EXPECT_EQ(ends(with("a@71 a2 a3 a4", "A", players(4)), "A@71", " how=home"),
-            "kind=step card=A moved=a:71>a1 killed=- wins=true");
+            "kind=step card=A moved=a:71>a1 killed=- wins=true moves=A:cards_0>seen,a:71>a1");
 }
 
 TEST(JackedText, TheDrawingFitsATerminal) {
