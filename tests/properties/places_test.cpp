@@ -168,5 +168,17 @@ TEST(Places, PiecesStandOnPlaces) {
       << "a stands there";
 }
 
+TEST(Places, TokensKeepTheirNumbersAndTheFacesThatAreKnown) {
+  const auto escaped = [](const std::string& event, const std::string& after) {
+    return wrong_at("escaped", "before_0=3k,17? before_1=7?", event, after);
+  };
+  EXPECT_EQ(escaped("moves=7?:before_1>before_0", "before_0=3k,7?,17? before_1=-"), "");
+  EXPECT_EQ(escaped("moves=7b:before_1>before_0", "before_0=3k,7b,17? before_1=-"), "");
+  EXPECT_EQ(escaped("moves=3?:before_0>before_1", "before_0=17? before_1=3k,7?"), "");
+  EXPECT_NE(escaped("moves=3?:before_0>before_1", "before_0=17? before_1=3c,7?"), "") << "its face";
+  EXPECT_NE(escaped("moves=3?:before_0>before_1", "before_0=3k before_1=7?,17?"), "") << "which";
+  EXPECT_NE(escaped("moves=8?:before_1>before_0", "before_0=3k,8?,17? before_1=-"), "");
+}
+
 }  // namespace
 }  // namespace turnkey::properties

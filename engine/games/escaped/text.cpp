@@ -2,6 +2,7 @@
 // columns wide. Faces that the reader does not know are question marks.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <string_view>
 
@@ -52,6 +53,25 @@ std::string pending_text(const Public& table) {
   return fmt::format("{}{}", kind, table.pending);
 }
 
+/// The card of the centre lies there from the start; its deal shows it.
+int cards_in_deck(const Public& table) {
+  return table.options.cards - std::max<int>(table.dealt, kCentre + 1);
+}
+
+/// What an event that shows a token moves: a card of the deck, or of another seat.
+void add_moves(Tokens& tokens, const Public& table, const Move& move) {
+  const int token = move.token();
+  const std::string card = fmt::format("{}{}", token, letter(move.face()));
+  if (table.phase == Phase::kDeal && token == kCentre) {
+    tokens.add("moves", fmt::format("{}:centre>centre", letter(move.face())));
+  } else if (table.phase == Phase::kDeal) {
+    tokens.add("moves", fmt::format("{}:deck>before_{}", card, dealt_to(table.options, token)));
+  } else if (table.phase == Phase::kShow && has_bit(table.showable(), token)) {
+    tokens.add("moves",
+               fmt::format("{}:before_{}>before_{}", card, table.owner(token), table.mover));
+  }
+}
+
 std::string_view how_text(const Public& table) {
   if (table.winner.is_nobody()) return "rounds";
   return table.centre_shown != 0 ? "right" : "last";
@@ -76,6 +96,7 @@ std::string Public::describe(const Move& move) const {
       Tokens tokens("kind", deal ? "deal" : "show", "token", move.token(), "seat",
                     centre ? Actor::nobody() : Actor(seat), "face", letter(move.face()));
       if (centre) tokens.add("place", "centre");
+      add_moves(tokens, *this, move);
       return tokens.text();
     }
     case Move::Kind::kRight:
@@ -107,10 +128,11 @@ std::string Secrets::board(const Public& table, Seat seat) const {
   const Options& options = table.options;
   const std::string_view take = options.take == Take::kTracked ? "tracked" : "random";
   Tokens tokens("players", options.players, "announce", options.announce != 0, "take", take,
-                "rounds", options.max_rounds, "cards", options.cards, "dealt", table.dealt, "round",
-                table.round, "turn", table.turn(), "phase", name_of(table.phase, kPhases), "mover",
-                table.mover, "pending", pending_text(table), "out", set_text(table.out), "named",
-                named_text(table), "centre", letter(face_at(table, faces, kCentre)));
+                "rounds", options.max_rounds, "cards", options.cards, "dealt", table.dealt, "deck",
+                cards_in_deck(table), "round", table.round, "turn", table.turn(), "phase",
+                name_of(table.phase, kPhases), "mover", table.mover, "pending", pending_text(table),
+                "out", set_text(table.out), "named", named_text(table), "centre",
+                letter(face_at(table, faces, kCentre)));
   const Bits own = table.turn() == Actor(seat) ? held(table, seat) : 0;
   if (own != 0) tokens.add("suspects", letters_text(suspects(table, own)));
   for (int i = 0; i < options.players; ++i) {

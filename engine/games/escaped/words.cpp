@@ -24,6 +24,7 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"wins", ValueOf::kTruth, "the accusation was right"},
     KeyWords{"last", ValueOf::kText,
              "of a wrong accusation: who wins as nobody else is left; only then"},
+    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -33,6 +34,7 @@ constexpr std::array kBoardKeys = {
     KeyWords{"rounds", ValueOf::kNumber, "an option"},
     KeyWords{"cards", ValueOf::kNumber, "in the game"},
     KeyWords{"dealt", ValueOf::kNumber, "tokens dealt, the centre included"},
+    KeyWords{"deck", ValueOf::kCount, "those that lie neither in the centre nor before a seat"},
     KeyWords{"round", ValueOf::kNumber, "rounds played out"},
     KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
     KeyWords{"phase", ValueOf::kText,
@@ -44,10 +46,10 @@ constexpr std::array kBoardKeys = {
              "answered"},
     KeyWords{"out", ValueOf::kList, "seats that are out"},
     KeyWords{"named", ValueOf::kText, "by seat: the face that it named wrongly and aloud, or `.`"},
-    KeyWords{"centre", ValueOf::kText, "its face"},
+    KeyWords{"centre", ValueOf::kHand, "the face of its card"},
     KeyWords{"suspects", ValueOf::kText, "on the reader's own turn: the faces that it may accuse"},
-    KeyWords{"before_*", ValueOf::kList,
-             "by seat: the tokens that lie before it, with their faces (`3k,7?`)"},
+    KeyWords{"before_*", ValueOf::kTokens,
+             "by seat: the tokens that lie before it, with their faces"},
     KeyWords{"seen_*", ValueOf::kList, "by seat: the tokens that it has held"},
     KeyWords{"how", ValueOf::kText, "once the game is over: `right`, `last` or `rounds` (drawn)"},
     KeyWords{"winner", ValueOf::kText, "once the game is over"},

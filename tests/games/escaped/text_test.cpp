@@ -30,9 +30,11 @@ TEST(EscapedText, AnythingElseIsABadMove) {
 
 TEST(EscapedText, DescriptionsSayWhatAMoveDoes) {
   State state(options_with(3, 6));
-  EXPECT_EQ(state.describe(move_of("0=a")), "kind=deal token=0 seat=- face=a place=centre");
+  EXPECT_EQ(state.describe(move_of("0=a")),
+            "kind=deal token=0 seat=- face=a place=centre moves=a:centre>centre");
   state.apply(move_of("0=a"));
-  EXPECT_EQ(state.describe(move_of("1=?")), "kind=deal token=1 seat=1 face=?");
+  EXPECT_EQ(state.describe(move_of("1=?")),
+            "kind=deal token=1 seat=1 face=? moves=1?:deck>before_1");
   Scene scene(options_with(3, 6), "abcdef");
   EXPECT_EQ(scene.state().describe(move_of("t4")), "kind=take token=4 seat=1");
   EXPECT_EQ(scene.state().describe(move_of("accuse=b")), "kind=accuse face=b");
@@ -50,18 +52,19 @@ TEST(EscapedText, DescriptionsSayWhatAMoveDoes) {
   EXPECT_EQ(random.state().describe(move_of("s0")), "kind=ask seat=0 cards=1") << "and it held two";
   View taking = scene.view(0);
   ASSERT_TRUE(taking.apply(move_of("t4")).has_value());
-  EXPECT_EQ(taking.describe(move_of("4=e")), "kind=show token=4 seat=0 face=e");
+  EXPECT_EQ(taking.describe(move_of("4=e")),
+            "kind=show token=4 seat=0 face=e moves=4e:before_1>before_0");
 }
 
 TEST(EscapedText, BoardsShowWhatIsKnown) {
   Scene scene(options_with(3, 6), "abcdef");
   scene.play("t4 accuse=f");
   EXPECT_EQ(scene.state().board(),
-            "players=3 announce=true take=tracked rounds=100 cards=6 dealt=6 round=0 turn=1 "
+            "players=3 announce=true take=tracked rounds=100 cards=6 dealt=6 deck=0 round=0 turn=1 "
             "phase=turn mover=1 pending=- out=0 named=f.. centre=a before_0=3d,4e seen_0=3,4 "
             "before_1=1b seen_1=1,4 before_2=2c,5f seen_2=2,5");
   EXPECT_EQ(scene.view(1).board(),
-            "players=3 announce=true take=tracked rounds=100 cards=6 dealt=6 round=0 turn=1 "
+            "players=3 announce=true take=tracked rounds=100 cards=6 dealt=6 deck=0 round=0 turn=1 "
             "phase=turn mover=1 pending=- out=0 named=f.. centre=? suspects=acd before_0=3?,4e "
             "seen_0=3,4 before_1=1b seen_1=1,4 before_2=2?,5? seen_2=2,5");
   EXPECT_EQ(scene.view(2).board().find("suspects"), std::string::npos) << "it is not on turn";
