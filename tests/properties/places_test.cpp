@@ -168,6 +168,16 @@ TEST(Places, PiecesStandOnPlaces) {
       << "a stands there";
 }
 
+TEST(Places, RunsAreOnePlace) {
+  const std::string before = "hand_0=K straights_0=JQ,J";
+  EXPECT_EQ(
+      wrong_at("straight_up", before, "moves=K:hand_0>straights_0", "hand_0=- straights_0=JQK,J"),
+      "");
+  EXPECT_NE(
+      wrong_at("straight_up", before, "moves=K:hand_0>straights_0", "hand_0=- straights_0=JQ,J"),
+      "");
+}
+
 TEST(Places, TokensKeepTheirNumbersAndTheFacesThatAreKnown) {
   const auto escaped = [](const std::string& event, const std::string& after) {
     return wrong_at("escaped", "before_0=3k,17? before_1=7?", event, after);

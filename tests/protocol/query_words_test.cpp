@@ -65,6 +65,21 @@ TEST(Sentence, LeavesTheSignsOfANameAsTheyAre) {
             "Seat 1 plays 7: b from 9 to 16, killing a on 16.");
 }
 
+// Rules J40, SU23, SU24 and SU31.
+TEST(Sentence, TellsWhatIsShuffledAndSweptAway) {
+  const auto of = [](const std::string& game, const std::string& description) {
+    return told(game, Seat::at(1), description, Seat::at(0));
+  };
+  EXPECT_EQ(of("jacked", "kind=forfeit cards=6 moves=6:cards_1>seen then=seen>deck"),
+            "Seat 1 shows 6 and gives the hand up; all cards are shuffled for a new round.");
+  EXPECT_EQ(of("straight_up", "kind=draw seat=1 cards=?3 count=3 shuffled=true"),
+            "Seat 1 draws 3 hidden cards; the discards become a new draw pile.");
+  EXPECT_EQ(of("straight_up", "kind=fill cards=KQ count=2 shuffled=true"),
+            "To the market: KQ; its discards become a new deck.");
+  EXPECT_EQ(of("straight_up", "kind=discard seat=1 cards=432 count=3 then=market>market_discard"),
+            "Seat 1 discards 432; nobody has bought, and the market is discarded.");
+}
+
 // Rules C33, C35, C36 and C37: what happens without an event of its own.
 TEST(Sentence, TellsWhatTheRulesDoAfterAnEvent) {
   const auto of = [](const std::string& description, Actor actor = Actor::chance()) {

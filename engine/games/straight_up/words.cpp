@@ -20,6 +20,9 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"cards", ValueOf::kText, "drawn, discarded, or that come to the market"},
     KeyWords{"count", ValueOf::kNumber, "how many they are"},
     KeyWords{"wins", ValueOf::kTruth, "the game is won with it"},
+    KeyWords{"shuffled", ValueOf::kTruth, "the discards became a new pile to draw from"},
+    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kList, "the same of a market that nobody wanted"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -36,12 +39,17 @@ constexpr std::array kBoardKeys = {
     KeyWords{"made", ValueOf::kText,
              "the move that was made with it: `+9`, `-3`, `Q`, `Kx` (a strike), `pass`"},
     KeyWords{"bought", ValueOf::kTruth, "somebody has bought in this round"},
-    KeyWords{"market", ValueOf::kText, "cards on sale"},
-    KeyWords{"deck", ValueOf::kText, "cards in the market's deck"},
-    KeyWords{"market_discard", ValueOf::kText, "cards on its discard pile"},
-    KeyWords{"draw_*", ValueOf::kText, "by seat: the cards of its draw pile"},
-    KeyWords{"discard_*", ValueOf::kText, "by seat: those of its discard pile"},
-    KeyWords{"straights_*", ValueOf::kList, "by seat: the longer one first"},
+    KeyWords{"market", ValueOf::kHand, "cards on sale"},
+    KeyWords{"deck", ValueOf::kHand, "cards in the market's deck"},
+    KeyWords{"market_discard", ValueOf::kHand, "cards on its discard pile"},
+    KeyWords{"removed", ValueOf::kHand, "cards that have left the game"},
+    KeyWords{"draw_*", ValueOf::kText,
+             "by seat: the cards of its draw pile; while its hand is out, as before the draw"},
+    KeyWords{"discard_*", ValueOf::kText, "by seat: those of its discard pile; likewise"},
+    KeyWords{"hand_*", ValueOf::kHand, "by seat: what it holds now"},
+    KeyWords{"face_down_*", ValueOf::kCount, "by seat: how many cards its draw pile has now"},
+    KeyWords{"face_up_*", ValueOf::kHand, "by seat: the cards of its discard pile now"},
+    KeyWords{"straights_*", ValueOf::kRuns, "by seat: the longer one first"},
     KeyWords{"strike_*", ValueOf::kTruth, "by seat: it may still strike"},
     KeyWords{"how", ValueOf::kText,
              "once the game is over: `straight`, `rank` or `rounds` (drawn)"},
@@ -56,13 +64,17 @@ constexpr std::array kSentenceForms = {
                  "the game{?wins}]"},
     SentenceForm{"strike",
                  "{@} <strike|strikes> with {card}: {top} of {@seat} goes to the discard pile"},
-    SentenceForm{"fill", "To the market: {cards}"},
-    SentenceForm{"draw", "{@seat} <draw|draws> {cards}"},
+    SentenceForm{"fill", "To the market: {cards}[; its discards become a new deck{?shuffled}]"},
+    SentenceForm{"draw",
+                 "{@seat} <draw|draws> {cards}[; the discards become a new draw pile{?shuffled}]"},
     SentenceForm{"discard", "{@seat} <discard|discards> {cards}"},
 };
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Straight Up", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{
+    "Straight Up",  kSymbolWords,
+    kDescribeKeys,  kBoardKeys,
+    kSentenceForms, {},
+    nullptr,        "[; nobody has bought, and the market is discarded{?then}]"};
 
 }  // namespace turnkey::straight_up

@@ -27,6 +27,7 @@ TEST(StraightUpViews, SU60_OnlyTheHandIsHidden) {
   for (const int other : {1, 2}) {
     std::string board = state.board();
     board.replace(board.find("hand=A99"), 8, "hand=?3");
+    board.replace(board.find("hand_0=A99"), 10, "hand_0=?3");
     EXPECT_EQ(scene.view(other).board(), board);
     EXPECT_EQ(scene.view(other).known().hand, CardCounts());
   }

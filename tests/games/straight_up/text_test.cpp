@@ -49,37 +49,43 @@ std::string described(const Scene& scene, const std::string& text) {
 TEST(StraightUpText, DescribeSaysWhatIsDone) {
   const Scene scene{
       .hand = "K92", .market = "9J", .places = {{.straights = "JQ,J"}, {.straights = "JQ"}}};
-  EXPECT_EQ(described(scene, "+J"), "kind=buy card=J price=10");
-  EXPECT_EQ(described(scene, "+9"), "kind=buy card=9 price=9");
-  EXPECT_EQ(described(scene, "-2"), "kind=remove card=2");
-  EXPECT_EQ(described(scene, "K"), "kind=play card=K straight=JQK");
-  EXPECT_EQ(described(scene, "KxQ1"), "kind=strike card=K seat=1 top=Q");
+  EXPECT_EQ(described(scene, "+J"), "kind=buy card=J price=10 moves=J:market>face_up_0");
+  EXPECT_EQ(described(scene, "+9"), "kind=buy card=9 price=9 moves=9:market>face_up_0");
+  EXPECT_EQ(described(scene, "-2"), "kind=remove card=2 moves=2:hand_0>removed");
+  EXPECT_EQ(described(scene, "K"), "kind=play card=K straight=JQK moves=K:hand_0>straights_0");
+  EXPECT_EQ(described(scene, "KxQ1"),
+            "kind=strike card=K seat=1 top=Q moves=Q:straights_1>face_up_1");
   EXPECT_EQ(described(scene, "pass"), "kind=pass");
-  EXPECT_EQ(scene.view(0).describe(*parse_move("+9")), "kind=buy card=9 price=9");
-  EXPECT_EQ(scene.view(1).describe(*parse_move("+9")), "kind=buy card=9 price=9");
+  EXPECT_EQ(scene.view(0).describe(*parse_move("+9")),
+            "kind=buy card=9 price=9 moves=9:market>face_up_0");
+  EXPECT_EQ(scene.view(1).describe(*parse_move("+9")),
+            "kind=buy card=9 price=9 moves=9:market>face_up_0");
 }
 
 TEST(StraightUpText, DescribeSaysWhoWins) {
   EXPECT_EQ(described({.hand = "A", .places = {{.straights = "JQK"}}}, "A"),
-            "kind=play card=A straight=JQKA wins=true");
+            "kind=play card=A straight=JQKA wins=true moves=A:hand_0>straights_0");
   EXPECT_EQ(described({.hand = "TTT", .market = "K", .places = {{.draw = "TTTKKK"}}}, "+K"),
-            "kind=buy card=K price=20 wins=true");
+            "kind=buy card=K price=20 wins=true moves=K:market>face_up_0");
 }
 
 TEST(StraightUpText, DescribeOfChance) {
   const State start(players(2));
-  EXPECT_EQ(start.describe(*parse_move("m=KT97")), "kind=fill cards=KT97 count=4");
+  EXPECT_EQ(start.describe(*parse_move("m=KT97")),
+            "kind=fill cards=KT97 count=4 moves=KT97:deck>market");
   EXPECT_EQ(start.describe(*parse_move("0=432")), "kind=draw seat=0 cards=432 count=3");
   EXPECT_EQ(start.describe(*parse_move("0=?3")), "kind=draw seat=0 cards=?3 count=3");
   EXPECT_EQ(start.describe(*parse_move("1/-")), "kind=discard seat=1 cards=- count=0");
 }
 
 TEST(StraightUpText, Board) {
-  EXPECT_EQ(State(players(2)).board(),
-            "players=2 rounds=200 round=0 start=0 turn=c phase=fill mover=0 hand=- made=- "
-            "bought=false market=- deck=AAAAKKKKQQQQJJJJTTTT99998888777766665555 market_discard=- "
-            "draw_0=443322 discard_0=- straights_0=- strike_0=true "
-            "draw_1=443322 discard_1=- straights_1=- strike_1=true");
+  EXPECT_EQ(
+      State(players(2)).board(),
+      "players=2 rounds=200 round=0 start=0 turn=c phase=fill mover=0 hand=- made=- "
+      "bought=false market=- deck=AAAAKKKKQQQQJJJJTTTT99998888777766665555 market_discard=- "
+      "removed=- draw_0=443322 discard_0=- hand_0=- face_down_0=6 face_up_0=- straights_0=- "
+      "strike_0=true "
+      "draw_1=443322 discard_1=- hand_1=- face_down_1=6 face_up_1=- straights_1=- strike_1=true");
   const Scene scene{
       .hand = "K92",
       .market = "J9",
@@ -88,20 +94,47 @@ TEST(StraightUpText, Board) {
       .market_discard = "AT",
       .start = 1,
       .round = 7};
-  const std::string rest =
-      " market_discard=AT draw_0=K9422 discard_0=5 straights_0=- strike_0=false"
-      " draw_1=- discard_1=- straights_1=JQ,J strike_1=true";
+  const auto rest = [](const std::string& hand, const std::string& face_up) {
+    return " market_discard=AT removed=444333322 draw_0=K9422 discard_0=5 hand_0=" + hand +
+           " face_down_0=2 face_up_0=" + face_up +
+           " straights_0=- strike_0=false draw_1=- discard_1=- hand_1=- face_down_1=0 face_up_1=-"
+           " straights_1=JQ,J strike_1=true";
+  };
   const std::string front = "players=2 rounds=200 round=7 start=1 turn=";
   EXPECT_EQ(scene.state().board(), front +
                                        "0 phase=move mover=0 hand=K92 made=- bought=false"
                                        " market=J9 deck=Q" +
-                                       rest);
+                                       rest("K92", "5"));
   EXPECT_EQ(scene.view(1).board(), front +
                                        "0 phase=move mover=0 hand=?3 made=- bought=false"
                                        " market=J9 deck=Q" +
-                                       rest);
+                                       rest("?3", "5"));
   EXPECT_EQ(play(scene.state(), {"+9"}).board(),
-            front + "c phase=discard mover=0 hand=K92 made=+9 bought=true market=J deck=Q" + rest);
+            front + "c phase=discard mover=0 hand=K92 made=+9 bought=true market=J deck=Q" +
+                rest("K92", "95"));
+}
+
+TEST(StraightUpText, SU31_DescribeSaysWhereADrawShuffles) {
+  Public table{players(2)};
+  table.piles[0] = {Scene::cards("K"), Scene::cards("9432")};
+  table.phase = Phase::kDraw;
+  const State state(table, {});
+  EXPECT_EQ(state.describe(*parse_move("0=K93")),
+            "kind=draw seat=0 cards=K93 count=3 shuffled=true "
+            "moves=K:face_down_0>hand_0,face_up_0>face_down_0,93:face_down_0>hand_0");
+  EXPECT_EQ(state.describe(*parse_move("0=?3")),
+            "kind=draw seat=0 cards=?3 count=3 shuffled=true "
+            "moves=?:face_down_0>hand_0,face_up_0>face_down_0,?2:face_down_0>hand_0");
+}
+
+TEST(StraightUpText, SU24_DescribeSaysThatTheMarketIsDiscarded) {
+  Scene scene{.hand = "432", .market = "9J", .turn = 1, .deck = "Q"};
+  EXPECT_EQ(play(scene.state(), {"pass"}).describe(*parse_move("1/432")),
+            "kind=discard seat=1 cards=432 count=3 moves=432:hand_1>face_up_1 "
+            "then=market>market_discard");
+  scene.bought = true;
+  EXPECT_EQ(play(scene.state(), {"pass"}).describe(*parse_move("1/432")),
+            "kind=discard seat=1 cards=432 count=3 moves=432:hand_1>face_up_1");
 }
 
 TEST(StraightUpText, BoardSaysWhatWasDone) {
