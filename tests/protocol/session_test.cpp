@@ -268,7 +268,8 @@ TEST(SessionPosition, ASlipIsDescribedAsItIsKept) {
   const auto answer = [&](const std::string& query) {
     return run_lines(start + "\nquery " + query + "\n")[0];
   };
-  const std::string kept = "c:slip0by1=t kind=slip card=Traitor from=0 by=1";
+  const std::string kept =
+      "c:slip0by1=t kind=slip card=Traitor from=0 by=1 moves=t:stash_0>stash_1";
   EXPECT_EQ(answer("describe c:slip0by1=t"), "response describe " + kept);
   EXPECT_EQ(answer("describe 1:slip0=t"), "response describe " + kept);
   EXPECT_EQ(answer("say 1:slip0=t").find("response say c:slip0by1=t "), 0u);
