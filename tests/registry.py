@@ -29,7 +29,8 @@ def configured(cmake, games):
             (root / "games" / path / "game.h").touch()
         shutil.copy(REGISTRY, root / "games/CMakeLists.txt")
         (root / "CMakeLists.txt").write_text(PROJECT)
-        done = subprocess.run([cmake, "-S", root, "-B", root / "build", f"-DTURNKEY_GAMES={games}"],
+        done = subprocess.run([cmake, "-G", "Ninja", "-S", root, "-B", root / "build",
+                               f"-DTURNKEY_GAMES={games}"],
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         return done.returncode, " ".join(done.stdout.split())
 
