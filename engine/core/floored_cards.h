@@ -88,7 +88,7 @@ struct FlooredCards {
 
   /// Any of the ways, which must not be 0, each as likely. `open` is what open() says.
   Kinds deal(std::span<const std::uint8_t> open, Rng& rng) const {
-    Kinds kinds_of;
+    Kinds kinds_of{};  // cleared: what lies beyond the cards is copied too
     for (std::size_t i = 0; i < cards.size(); ++i) kinds_of[i] = cards[i].kind;
     auto undealt = left;
     std::uint32_t above = 0;  // cards of the floor or a higher kind that are left
