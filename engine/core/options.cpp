@@ -85,8 +85,8 @@ Expected<ResolvedOptions> ResolvedOptions::resolve(std::span<const OptionSpec> s
   std::vector<bool> given(specs.size(), false);
   for (const auto& [name, value] : values) {
     const auto spec =
-        std::find_if(specs.begin(), specs.end(), [&, &name = name](const OptionSpec& candidate) {
-          return equal_ignoring_case(candidate.name, name);
+        std::find_if(specs.begin(), specs.end(), [&, &wanted = name](const OptionSpec& candidate) {
+          return equal_ignoring_case(candidate.name, wanted);
         });
     if (spec == specs.end()) return fail(ErrorCode::kBadOption, name);
     const auto index = static_cast<std::size_t>(spec - specs.begin());
