@@ -23,6 +23,19 @@ bool is_id(std::string_view text) {
   return text.size() <= kMaxIdBytes && text.find_first_of(" \t") == std::string_view::npos;
 }
 
+/// Takes the tag from the beginning of a line.
+std::string take_tag(RawLine& line) {
+  const std::string_view token = first_token(line.text);
+  if (token.empty() || token.front() != '@') return {};
+  std::string tag(token);
+  const auto end = token.data() + token.size() - line.text.data();
+  line.text.erase(0, static_cast<std::size_t>(end));
+  if (line.fault || (tag.size() > 1 && tag.size() <= 1 + kMaxIdBytes)) return tag;
+  line.fault = Fault{Code::kBadArgument,
+                     "tag " + echo(tag) + " has not 1.." + std::to_string(kMaxIdBytes) + " bytes"};
+  return {};
+}
+
 }  // namespace
 
 LineKind classify(std::string_view line) {
@@ -42,8 +55,9 @@ LineKind classify(std::string_view line) {
 
 Job make_job(RawLine line) {
   Job job;
+  job.tag = take_tag(line);
   job.kind = classify(line.text);
-  // A damaged `stop` is an error, not a stop.
+  // A damaged `stop` is an error, not a stop, and a tag too long on a blank line is an error too.
   const bool keeps_kind = job.kind == LineKind::kGo || job.kind == LineKind::kPosition;
   if (line.fault && !keeps_kind) job.kind = LineKind::kOther;
   if (job.kind == LineKind::kStop) job.id = after(first_token(line.text), line.text);

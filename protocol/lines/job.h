@@ -32,8 +32,9 @@ LineKind classify(std::string_view line);
 
 struct Job {
   LineKind kind = LineKind::kOther;
-  std::string line;
-  std::optional<Fault> fault;  ///< of the line itself: bad bytes, too long
+  std::string line;            ///< without its tag
+  std::string tag;             ///< `@` and what the peer calls this line; empty: nothing
+  std::optional<Fault> fault;  ///< of the line itself: bad bytes, too long, a bad tag
   std::uint64_t number = 0;    ///< of a go or bench
   std::string id;              ///< of a go, or of those that a stop means; empty: none, all
   std::chrono::steady_clock::time_point read_at;

@@ -70,16 +70,17 @@ void EngineLoop::take_line(RawLine line) {
   if (leaving_ || control_.quitting()) return;
   Job job = make_job(std::move(line));
   switch (job.kind) {
-    case LineKind::kNothing: return;
-    case LineKind::kStop: return job.id.empty() ? control_.stop() : control_.stop(job.id);
-    case LineKind::kQuit: return leave();
+    case LineKind::kNothing: break;
+    case LineKind::kStop: job.id.empty() ? control_.stop() : control_.stop(job.id); break;
+    case LineKind::kQuit: leave(); break;
     case LineKind::kIsReady: return is_ready(std::move(job));
     default: return enqueue(std::move(job));
   }
+  if (!job.tag.empty()) writer_.reply_at_once(tagged(job.tag, "ok"));
 }
 
 void EngineLoop::is_ready(Job job) {
-  if (control_.unanswered()) return writer_.reply_at_once("readyok");
+  if (control_.unanswered()) return writer_.reply_at_once(tagged(job.tag, "readyok"));
   queue_.wait_for_room(job.line.size());
   queue_.push(std::move(job));
 }
@@ -90,9 +91,10 @@ void EngineLoop::enqueue(Job job) {
   if (search) job.number = control_.announce(job.id);
   const std::uint64_t number = job.number;
   const std::string name = echo(first_token(job.line)) + (job.id.empty() ? "" : " id " + job.id);
+  const std::string tag = job.tag;
   if (queue_.push(std::move(job))) return;
   control_.forget(number);
-  writer_.reply_at_once(error_line({Code::kQueueFull, name}));
+  writer_.reply_at_once(tagged(tag, error_line({Code::kQueueFull, name})));
 }
 
 // A script that comes in one piece is read to its end before the first command is carried out.

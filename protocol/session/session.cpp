@@ -14,96 +14,101 @@
 
 namespace turnkey {
 
+namespace {
+
+constexpr auto kNoLine = [] { return std::string(); };
+
+std::string text_of(const std::exception& exception, const Job& job) {
+  return echo(job.line) + " " + exception.what();
+}
+
+}  // namespace
+
+std::string Session::best_move_line(std::string_view move, std::string_view id) {
+  return fmt::format("bestmove {}{}{}", move, id.empty() ? "" : " id ", id);
+}
+
 Session::Session(Sink& sink, SearchControl& control)
-    : sink_(sink), control_(control), idle_since_() {}
+    : untagged_(sink), sink_(sink), control_(control), idle_since_() {}
 
 void Session::execute(const Job& job) {
+  sink_.set_tag(job.tag);
   if (job.is_gap) {
     fill_gap(job);
   } else {
-    dispatch(job);
+    answer_job(job);
   }
-  finish(job);
   idle_since_ = std::chrono::steady_clock::now();
 }
 
-// Before the answer is printed: a peer that has read it must find the search answered.
-void Session::finish(const Job& job) {
-  if (job.number != 0) control_.finish(job.number);
-}
-
 void Session::fill_gap(const Job& gap) {
-  finish(gap);
-  for (int i = 0; i < gap.lost_searches; ++i) say_best(kNoMove, "");
+  if (gap.number != 0) control_.finish(gap.number);
+  for (int i = 0; i < gap.lost_searches; ++i) sink_.reply(best_move_line(kNoMove, ""));
   if (gap.lost_position) forget_position();
 }
 
-void Session::dispatch(const Job& job) {
-  Checked<void> done;
+void Session::answer_job(const Job& job) {
+  LastLine last;
   try {
-    done = job.fault ? tl::unexpected(*job.fault) : run(job);
+    last = job.fault ? tl::unexpected(*job.fault) : run(job);
   } catch (const std::exception& exception) {
-    done = refuse(Code::kInternal, echo(job.line) + " " + exception.what());
+    last = refuse(Code::kInternal, text_of(exception, job));
   }
-  if (done) return;
-  finish(job);
-  sink_.reply(error_line(done.error()));
+  // Before the answer is printed: a peer that has read it must find the search answered.
+  if (job.number != 0) control_.finish(job.number);
+  if (last) {
+    if (!last->empty()) sink_.reply(*last);
+    if (last->empty() && !job.tag.empty()) sink_.reply("ok");
+    return;
+  }
+  sink_.reply(error_line(last.error()));
   if (job.kind == LineKind::kPosition) forget_position();
-  if (job.kind == LineKind::kGo) say_best(kNoMove, job.id);
+  if (job.kind == LineKind::kGo) sink_.reply(best_move_line(kNoMove, job.id));
 }
 
-void Session::say_best(std::string_view move, std::string_view id) {
-  sink_.reply(fmt::format("bestmove {}{}{}", move, id.empty() ? "" : " id ", id));
-}
-
-Checked<void> Session::run(const Job& job) {
+Session::LastLine Session::run(const Job& job) {
   switch (job.kind) {
     case LineKind::kNothing:
     case LineKind::kStop:  // the reader's business; here there is nothing to stop
-    case LineKind::kQuit: return {};
-    case LineKind::kIsReady: sink_.reply("readyok"); return {};
-    case LineKind::kGo:
-      return search(job).map([&](const std::string& best) {
-        finish(job);
-        say_best(best, job.id);
-      });
+    case LineKind::kQuit: return std::string();
+    case LineKind::kIsReady: return "readyok";
+    case LineKind::kGo: return search(job);
     case LineKind::kBench: return bench(job);
-    case LineKind::kPosition: return set_position(split(job.line));
+    case LineKind::kPosition: return set_position(split(job.line)).map(kNoLine);
     case LineKind::kQuery:
     case LineKind::kOther: break;
   }
   return run_other(split(job.line));
 }
 
-Checked<void> Session::run_other(const TokenList& tokens) {
+Session::LastLine Session::run_other(const TokenList& tokens) {
   constexpr std::array<std::string_view, 3> kAlone = {"quit", "isready", "bench"};
   constexpr std::array<std::string_view, 3> kIgnored = {"debug", "register", "ponderhit"};
   const std::string_view name = tokens[0];
-  if (name == "setoption") return set(tokens);
+  if (name == "setoption") return set(tokens).map(kNoLine);
   if (name == "query") return query(tokens);
   if (name == "stop") return refuse(Code::kBadArgument, "stop [<id>]");
-  if (ranges::contains(kAlone, name)) return expect_alone(tokens);
+  if (ranges::contains(kAlone, name)) return expect_alone(tokens).map(kNoLine);
   if (ranges::contains(kIgnored, name)) {
     return refuse(Code::kIgnored, std::string(name) + " has no meaning here");
   }
-  using Command = Checked<void> (Session::*)();
+  using Command = LastLine (Session::*)();
   constexpr std::array<std::pair<std::string_view, Command>, 3> kCommands = {
       {{"uci", &Session::handshake}, {"ucinewgame", &Session::new_game}, {"d", &Session::draw}}};
   for (const auto& [command, function] : kCommands) {
     if (name != command) continue;
-    if (const auto alone = expect_alone(tokens); !alone) return alone;
+    if (const auto alone = expect_alone(tokens); !alone) return tl::unexpected(alone.error());
     return (this->*function)();
   }
   return refuse(Code::kUnknownCommand, echo(name));
 }
 
-Checked<void> Session::handshake() {
+Session::LastLine Session::handshake() {
   sink_.reply(fmt::format("id name Turnkey {}", kVersion));
   sink_.reply("id author the Turnkey authors");
   sink_.reply("id protocol turnkey 1");
   for (const std::string& line : option_lines()) sink_.reply(line);
-  sink_.reply("uciok");
-  return {};
+  return "uciok";
 }
 
 Checked<void> Session::set(const TokenList& tokens) {
@@ -116,19 +121,19 @@ Checked<void> Session::set(const TokenList& tokens) {
   return {};
 }
 
-Checked<void> Session::new_game() {
+Session::LastLine Session::new_game() {
   forget_position();
   agent_.reset();
   if (options_.random_seed) options_.search.seed = random_bits();
   tell_seed();
-  return {};
+  return std::string();
 }
 
 void Session::tell_seed() {
   if (options_.random_seed) sink_.reply(fmt::format("info string seed {}", options_.search.seed));
 }
 
-Checked<void> Session::draw() {
+Session::LastLine Session::draw() {
   if (!record_) return refuse(Code::kNoPosition, "");
   const std::string drawing = record_->position().drawing();
   std::string_view rest = drawing;
@@ -138,16 +143,16 @@ Checked<void> Session::draw() {
     rest.remove_prefix(std::min(line.size() + 1, rest.size()));
   }
   sink_.reply("info string turn " + actor_text(record_->position().turn()));
-  return {};
+  return std::string();
 }
 
-Checked<void> Session::query(const TokenList& tokens) {
+Session::LastLine Session::query(const TokenList& tokens) {
   const auto command = parse_query(tokens);
   if (!command) return tl::unexpected(command.error());
   if (command->what == "why") find_decisive_chance();
   const QueryContext context{record_ ? &*record_ : nullptr, last_search_ ? &*last_search_ : nullptr,
                              options_.analyse};
-  return answer(*command, context).map([&](const std::string& line) { sink_.reply(line); });
+  return answer(*command, context);
 }
 
 void Session::answer_query(const Job& job) const {
@@ -158,9 +163,9 @@ void Session::answer_query(const Job& job) const {
       return answer(command, context);
     });
   } catch (const std::exception& exception) {
-    text = refuse(Code::kInternal, echo(job.line) + " " + exception.what());
+    text = refuse(Code::kInternal, text_of(exception, job));
   }
-  sink_.reply(text ? *text : error_line(text.error()));
+  untagged_.reply(tagged(job.tag, text ? *text : error_line(text.error())));
 }
 
 void Session::find_decisive_chance() {
@@ -173,20 +178,15 @@ void Session::find_decisive_chance() {
   last_search_->decisive_chance = (*agent)->decisive_chance(view, *lines.front().move);
 }
 
-Checked<void> Session::bench(const Job& job) {
+Session::LastLine Session::bench(const Job& job) {
   control_.begin(job.number, false);
   const auto say = [&](const std::string& line) { sink_.reply("info string " + line); };
   const auto result = run_bench(control_.flag(), say);
-  finish(job);
-  if (!result) {
-    sink_.reply("response bench stopped");
-    return {};
-  }
+  if (!result) return "response bench stopped";
   const auto microseconds = std::max<std::int64_t>(1, result->time.count());
-  sink_.reply(fmt::format("response bench signature {:016x} nodes {} time {} nps {}",
-                          result->signature, result->nodes, result->time.count() / 1000,
-                          result->nodes * 1'000'000 / static_cast<std::uint64_t>(microseconds)));
-  return {};
+  return fmt::format("response bench signature {:016x} nodes {} time {} nps {}", result->signature,
+                     result->nodes, result->time.count() / 1000,
+                     result->nodes * 1'000'000 / static_cast<std::uint64_t>(microseconds));
 }
 
 void Session::forget_position() {

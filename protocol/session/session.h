@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "agents/agent.h"
+#include "protocol/lines/commands.h"
 #include "protocol/lines/job.h"
 #include "protocol/lines/lexer.h"
 #include "protocol/lines/sink.h"
@@ -31,30 +32,32 @@ class Session {
   void answer_query(const Job& job) const;
 
  private:
-  void fill_gap(const Job& gap);
-  void finish(const Job& job);
-  void dispatch(const Job& job);
-  Checked<void> run(const Job& job);
-  Checked<void> run_other(const TokenList& tokens);
+  /// The last line of a command's answer; empty where it has none. All others are sent already.
+  using LastLine = Checked<std::string>;
 
-  Checked<void> handshake();
+  void fill_gap(const Job& gap);
+  void answer_job(const Job& job);
+  LastLine run(const Job& job);
+  LastLine run_other(const TokenList& tokens);
+
+  LastLine handshake();
   Checked<void> set(const TokenList& tokens);
-  Checked<void> new_game();
+  LastLine new_game();
   /// Says which seed `Seed random` has drawn, so that what is found can be found again.
   void tell_seed();
-  Checked<void> draw();
-  Checked<void> query(const TokenList& tokens);
-  Checked<void> bench(const Job& job);
+  LastLine draw();
+  LastLine query(const TokenList& tokens);
+  LastLine bench(const Job& job);
   /// What `query why` says about chance, worked out only when it is asked.
   void find_decisive_chance();
   Checked<void> set_position(const TokenList& tokens);
 
-  /// Searches and prints everything but the best move, which it returns.
-  Checked<std::string> search(const Job& job);
+  LastLine search(const Job& job);
   /// Grades the moves of the record that are its own.
-  Checked<void> review_log(const struct GoCommand& command, const Job& job);
+  LastLine review_log(const GoCommand& command, const Job& job);
   Checked<const AnyView*> searched_view() const;
-  Checked<SearchRequest> request_for(const struct GoCommand& command, const Job& job) const;
+  Checked<SearchRequest> request_for(const AnyView& view, const GoCommand& command,
+                                     const Job& job) const;
   Checked<Agent*> agent_for(const AnyGame& game);
   /// Makes the agent if need be and lets it think; where memory runs out, says so and thinks with
   /// as little as can be.
@@ -62,11 +65,12 @@ class Session {
   Checked<Report> think_with_little(const AnyView& view, const SearchRequest& request,
                                     const ReportSink& sink);
   void forget_position();
-  void say_best(std::string_view move, std::string_view id);
 
   static constexpr std::string_view kNoMove = "(none)";
+  static std::string best_move_line(std::string_view move, std::string_view id);
 
-  Sink& sink_;
+  Sink& untagged_;
+  TaggedSink sink_;  ///< the worker's
   SearchControl& control_;
   EngineOptions options_;
   std::optional<Record> record_;

@@ -45,7 +45,7 @@ Checked<review::VerdictScale> scale_at(const Record& record, const SearchSetting
 
 }  // namespace
 
-Checked<void> Session::review_log(const GoCommand& command, const Job& job) {
+Session::LastLine Session::review_log(const GoCommand& command, const Job& job) {
   if (!record_) return refuse(Code::kNoPosition, "");
   if (!options_.analyse) return refuse(Code::kHidden, "review");
   if (!record_->is_referee() && record_->seat().is_spectator()) {
@@ -77,7 +77,7 @@ Checked<void> Session::review_log(const GoCommand& command, const Job& job) {
     return refuse(Code::kNoMemory, "for a review");
   }
   (*agent)->new_game(options_.search.seed);
-  return {};
+  return best_move_line(kNoMove, job.id);
 }
 
 }  // namespace turnkey

@@ -49,12 +49,11 @@ Checked<const AnyView*> Session::searched_view() const {
   return record_->view(turn.seat());
 }
 
-Checked<SearchRequest> Session::request_for(const GoCommand& command, const Job& job) const {
-  const auto view = searched_view();
-  if (!view) return tl::unexpected(view.error());
-  auto also = legal_moves(**view, command.also);
+Checked<SearchRequest> Session::request_for(const AnyView& view, const GoCommand& command,
+                                            const Job& job) const {
+  auto also = legal_moves(view, command.also);
   if (!also) return tl::unexpected(also.error());
-  auto only = legal_moves(**view, command.search_moves);
+  auto only = legal_moves(view, command.search_moves);
   if (!only) return tl::unexpected(only.error());
   // The clock runs from when the line was read, or from when the engine was done with what came
   // before.
@@ -120,15 +119,15 @@ Checked<Report> Session::think_with_little(const AnyView& view, const SearchRequ
   return refuse(Code::kNoMemory, "not even for greedy");
 }
 
-Checked<std::string> Session::search(const Job& job) {
+Session::LastLine Session::search(const Job& job) {
   const auto command = parse_go(split(job.line));
   if (!command) return tl::unexpected(command.error());
-  if (command->review) {
-    return review_log(*command, job).map([] { return std::string(kNoMove); });
-  }
-  const auto request = request_for(*command, job);
+  if (command->review) return review_log(*command, job);
+  const auto found = searched_view();
+  if (!found) return tl::unexpected(found.error());
+  const AnyView& view = **found;
+  const auto request = request_for(view, *command, job);
   if (!request) return tl::unexpected(request.error());
-  const AnyView& view = **searched_view();
   if (const auto agent = agent_for(view.game()); !agent) return tl::unexpected(agent.error());
   const ReportStyle style{&view.game(), view.seat(), options_.analyse,
                           command->multi_pv.value_or(options_.multi_pv), job.id};
@@ -143,7 +142,8 @@ Checked<std::string> Session::search(const Job& job) {
   for (const std::string& line : info_lines(*report, style)) sink_.reply(line);
   last_search_ = LastSearch{*report, view.seat()};  // what it found, whatever Skill plays
   choose_weakly(*report, options_, view.seat(), view.key());
-  return report->best ? view.game().text(*report->best) : std::string(kNoMove);
+  return best_move_line(report->best ? view.game().text(*report->best) : std::string(kNoMove),
+                        job.id);
 }
 
 void run_script(std::string_view input, Sink& sink) {
@@ -153,8 +153,8 @@ void run_script(std::string_view input, Sink& sink) {
   bool quit = false;
   const auto take = [&](RawLine line) {
     Job job = make_job(std::move(line));
-    quit |= job.kind == LineKind::kQuit;
     if (quit) return;
+    quit = job.kind == LineKind::kQuit;
     if (job.kind == LineKind::kGo || job.kind == LineKind::kBench)
       job.number = control.announce(job.id);
     session.execute(job);
