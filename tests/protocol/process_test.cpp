@@ -221,6 +221,7 @@ TEST(Program, WithoutFilesItSaysSo) {
 }
 
 TEST(Program, ALimitOnTheSizeOfFilesIsAnErrorAndNotTheEnd) {
+  if (testing::kSanitized) GTEST_SKIP() << "ThreadSanitizer writes a file of its own first";
   testing::need_game("kuhn");
   const testing::TemporaryFolder folder;
   Process play = limited("ulimit -f 0", "play kuhn --seed 1 --agent random --nodes 10");
