@@ -14,9 +14,10 @@ namespace turnkey {
 /// A deck in the immutable table of its game: what a State holds instead of the deck.
 using DeckNumber = std::uint8_t;
 
-/// A deck in text is `NAME@HASH`: the name of a shipped deck or `file:PATH`, and the hash of its
-/// content in 16 hexadecimal digits. So whatever keeps or sends the value of an option keeps the
-/// content with it. Users may leave the hash out.
+/// A deck in text is `NAME@HASH`: the name of a shipped deck, `file:PATH` or `toml:` and the deck's
+/// text, and the hash of its content in 16 hexadecimal digits. So whatever keeps or sends the value
+/// of an option keeps the content with it. Users may leave the hash out. Bytes that have no place in
+/// a token stand in paths and texts as `%XX` (percent.h); users may write them as they are.
 class DeckChoice {
  public:
   virtual ~DeckChoice() = default;

@@ -12,12 +12,14 @@
 #include <utility>
 
 #include "engine/core/options.h"
+#include "engine/core/percent.h"
 
 namespace turnkey {
 
 namespace {
 
 constexpr std::string_view kFileMark = "file:";
+constexpr std::string_view kTextMark = "toml:";
 constexpr std::size_t kHashDigits = 16;
 
 std::atomic<bool> files_permitted = false;
@@ -38,9 +40,19 @@ std::string other_hash(std::string_view name, std::string_view asked, std::strin
   return fmt::format("the deck {} has the hash {} here, not {}", printable(name), here, asked);
 }
 
-/// Options are written between blanks.
-bool fits_an_option(std::string_view path) {
-  return !path.empty() && ranges::all_of(path, [](char c) { return c > ' ' && c <= '~'; });
+bool is_shipped(std::string_view name) {
+  return !name.starts_with(kFileMark) && !name.starts_with(kTextMark);
+}
+
+/// What stands behind the mark, decoded: a path or a deck's text.
+std::string behind_mark(std::string_view name) {
+  static_assert(kFileMark.size() == kTextMark.size());
+  return percent_decoded(name.substr(kFileMark.size()));
+}
+
+/// The one way to write a name: options are written between blanks.
+std::string token_of(std::string_view name) {
+  return std::string(name.substr(0, kFileMark.size())) + percent_encoded(behind_mark(name));
 }
 
 /// Pipes and devices are not opened: reading one may never end.
@@ -66,8 +78,9 @@ void permit_deck_files(bool permitted) { files_permitted = permitted; }
 
 std::string deck_label(std::string_view canonical) {
   const std::string_view name = split_hash(canonical).first;
-  if (!name.starts_with(kFileMark)) return std::string(name);
-  return std::filesystem::path(name.substr(kFileMark.size())).stem().string();
+  if (is_shipped(name)) return std::string(name);
+  if (name.starts_with(kTextMark)) return "own";
+  return std::filesystem::path(behind_mark(name)).stem().string();
 }
 
 void DeckShelf::add_shipped(std::span<const ShippedDeck> decks) {
@@ -102,13 +115,16 @@ std::optional<DeckNumber> DeckShelf::find(std::string_view text) const {
 }
 
 Expected<std::string> DeckShelf::canonical(std::string_view value) {
-  const auto [name, hash] = split_hash(value);
-  if (!name.starts_with(kFileMark)) return find_shipped(value, name, hash);
+  const auto [given, hash] = split_hash(value);
+  if (is_shipped(given)) return find_shipped(value, given, hash);
+  const std::string name = token_of(given);
   {
     // What was read before is there, whatever has become of the file.
     const std::lock_guard lock(mutex_);
-    if (!hash.empty() && find(value)) return std::string(value);
+    const std::string whole = fmt::format("{}@{}", name, hash);
+    if (!hash.empty() && find(whole)) return whole;
   }
+  if (name.starts_with(kTextMark)) return add(name, behind_mark(name), "the deck", hash);
   return read_file(name, hash);
 }
 
@@ -126,7 +142,8 @@ Expected<std::string> DeckShelf::find_shipped(std::string_view value, std::strin
   }
   return fail(
       ErrorCode::kBadValue,
-      fmt::format("there is no deck {}, only:{}, and files as file:PATH", printable(value), names));
+      fmt::format("there is no deck {}, only:{}, files as file:PATH, and decks as toml:TEXT",
+                  printable(value), names));
 }
 
 Expected<std::string> DeckShelf::read_file(std::string_view name, std::string_view hash) {
@@ -134,9 +151,9 @@ Expected<std::string> DeckShelf::read_file(std::string_view name, std::string_vi
     return fail(ErrorCode::kBadValue,
                 "files are read only with --allow-files, where a program has it");
   }
-  const std::string path(name.substr(kFileMark.size()));
-  if (!fits_an_option(path)) {
-    return fail(ErrorCode::kBadValue, "a path of printable ASCII without blanks expected");
+  const std::string path = behind_mark(name);
+  if (path.empty() || path.find('\0') != path.npos) {
+    return fail(ErrorCode::kBadValue, "a path expected");
   }
   const auto toml = text_of_file(path);
   if (!toml) return tl::unexpected(toml.error());

@@ -1,6 +1,7 @@
 // The table of decks: names and hashes, files and the permission to read them, numbers that stay.
 #include "engine/decks/deck_table.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -8,11 +9,15 @@
 #include <thread>
 #include <vector>
 
+#include "engine/core/percent.h"
 #include "tests/decks/deck_files.h"
 #include "tests/decks/toy.h"
 
 namespace turnkey::toy {
 namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 /// A deck of `count` aces.
 std::string aces(int count) {
@@ -49,7 +54,9 @@ TEST_F(DeckTables, ShipsDecksByNameAndHash) {
   EXPECT_EQ(table_.number(house), 0);
   EXPECT_EQ(table_.text(1), good("short"));
   EXPECT_EQ(table_[0].cards.total(), 6);
-  EXPECT_EQ(refused("mine"), "there is no deck mine, only: house short, and files as file:PATH");
+  EXPECT_EQ(refused("mine"),
+            "there is no deck mine, only: house short, files as file:PATH, and "
+            "decks as toml:TEXT");
 }
 
 TEST_F(DeckTables, RefusesAnotherDeckUnderTheNameWithBothHashes) {
@@ -131,10 +138,36 @@ TEST_F(DeckTables, RefusesWhatIsNoFile) {
             folder + "none.toml: No such file or directory");
   EXPECT_EQ(refused("file:" + folder), folder + " is no file");
   EXPECT_EQ(refused("file:/dev/zero"), "/dev/zero is no file");
-  EXPECT_EQ(refused("file:"), "a path of printable ASCII without blanks expected");
-  EXPECT_EQ(refused("file:a b"), "a path of printable ASCII without blanks expected");
+  EXPECT_EQ(refused("file:"), "a path expected");
+  EXPECT_EQ(refused("file:a%00b"), "a path expected");
+  EXPECT_EQ(refused("file:a b"), "a b: No such file or directory");
   EXPECT_EQ(refused(files.write("big.toml", std::string(kMaxDeckBytes + 1, '\n'))),
             folder + "big.toml: at most 65536 bytes expected");
+}
+
+TEST_F(DeckTables, APathMayHaveAnyBytes) {
+  const DeckFiles files;
+  const std::string value = files.write("meine \xC3\xBC 100%.toml", aces(7));
+  const std::string there = good(value);  // as a shell would give it
+  EXPECT_THAT(there, HasSubstr("meine%20%C3%BC%20100%25.toml@"));
+  EXPECT_EQ(good(there), there);
+  EXPECT_EQ(good(there.substr(0, there.rfind('@'))), there);
+  EXPECT_EQ(table_.size(), 3u);
+  EXPECT_EQ(deck_label(there), "meine \xC3\xBC 100%");
+}
+
+TEST_F(DeckTables, ADeckMayBeGivenAsText) {
+  const std::string plain = "toml:" + aces(7);
+  const std::string there = good(plain);
+  EXPECT_EQ(there.find_first_of(" \n"), there.npos);
+  EXPECT_EQ(good(there), there);
+  EXPECT_EQ(good("toml:" + percent_encoded(aces(7))), there);
+  EXPECT_EQ(table_[table_.number(there)].cards.total(), 7);
+  EXPECT_EQ(deck_label(there), "own");
+  EXPECT_THAT(refused("toml:" + aces(0)), StartsWith("the deck:4: count = 0: "));
+  EXPECT_EQ(refused("toml:" + std::string(kMaxDeckBytes + 1, '\n')),
+            "the deck: at most 65536 bytes expected");
+  EXPECT_THAT(refused("toml:" + aces(7) + "@0123456789abcdef"), HasSubstr("has the hash "));
 }
 
 TEST_F(DeckTables, IsBounded) {
