@@ -63,9 +63,13 @@ class DefaultAgent final : public Agent {
       player_.reset();  // what it remembers is worth less than the memory that it holds
       const SearchRequest spared = spare_clock<G>(typed_view<G>(view), request);
       auto solved = solver().think(view, solver_request(spared), stop, {});
-      if (solved) return solved;
+      if (solved) return by("exact", *std::move(solved));
     }
-    return player().think(view, request, stop, sink);
+    ReportSink named;
+    if (sink) named = [&](const Report& report) { sink(by(default_kind<G>(), report)); };
+    return player().think(view, request, stop, named).map([](Report&& report) {
+      return by(default_kind<G>(), std::move(report));
+    });
   }
 
   std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) override {
@@ -81,6 +85,11 @@ class DefaultAgent final : public Agent {
  private:
   /// Where nothing but `stop` ends the search.
   static constexpr Milliseconds kSolverTime{1'000};
+
+  static Report by(std::string_view kind, Report report) {
+    report.agent = kind;
+    return report;
+  }
 
   /// Of the time this is all that the solver may take; of that it has a part to find positions in.
   static constexpr int kSolverHalf = 2;

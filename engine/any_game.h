@@ -78,6 +78,8 @@ class AnyPosition {
 
   virtual const AnyGame& game() const = 0;
   virtual int seats() const = 0;
+  /// Seats that win together have the same number, 0 to seats() − 1.
+  virtual int team(Seat seat) const = 0;
   virtual Actor turn() const = 0;
   bool over() const { return turn().is_nobody(); }
 
@@ -114,8 +116,6 @@ class AnyState : public AnyPosition {
   /// Makes an event that is known to be legal and canonical: one of moves(), of random_move() or of
   /// chance(), or what canonical() gave. Nothing is checked; anything else goes through apply().
   virtual void make(const AnyMove& legal) = 0;
-  /// Seats that win together have the same number, 0 to seats() − 1.
-  virtual int team(Seat seat) const = 0;
   /// What the game pays when `seat` drops out now.
   virtual Result forfeit(Seat seat) const = 0;
   /// What rollouts that are cut off here take for the result: the game's static evaluation, which

@@ -48,6 +48,7 @@ class PositionAdapter : public Base {
 
   const AnyGame& game() const override { return any_game<G>(); }
   int seats() const override { return position_.seats(); }
+  int team(Seat seat) const override { return team_of(position_, seat); }
   Actor turn() const override { return position_.turn(); }
 
   std::vector<AnyMove> moves() const override {
@@ -123,7 +124,6 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
     return erase((*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
   }
   void make(const AnyMove& legal) override { this->position_.apply(restore<Move>(legal)); }
-  int team(Seat seat) const override { return team_of(this->position_, seat); }
   Result forfeit(Seat seat) const override {
     return this->result_of(turnkey::forfeit<G>(this->position_, seat));
   }

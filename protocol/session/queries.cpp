@@ -24,15 +24,6 @@ Answer answer_view(const Record& record, std::string_view text) {
   return refuse(Code::kHidden, "view of " + whom);
 }
 
-Answer answer_record(const Record& record) {
-  if (!record.is_referee()) return " " + record.view_text(record.seat());
-  std::string text = " game " + std::string(record.game().name());
-  for (const auto& [name, value] : record.options()) text += " " + name + "=" + value;
-  text += " all";
-  if (!record.log().empty()) text += " moves" + *answer_log(record);
-  return text;
-}
-
 Answer answer_key(const Record& record) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   const std::uint64_t key = record.position().key();
@@ -59,7 +50,7 @@ std::optional<AnyEvent> reply(const Line& line) {
 }
 
 Answer answer_why(const Record& record, const QueryContext& context) {
-  if (!context.analyse) return refuse(Code::kHidden, "why");
+  if (!context.options->analyse) return refuse(Code::kHidden, "why");
   if (!context.search) return refuse(Code::kNoSearch, "");
   const auto& lines = context.search->report.lines;
   const auto move = [&](std::size_t i) {
@@ -80,10 +71,9 @@ Answer answer_why(const Record& record, const QueryContext& context) {
 
 Answer answer_about(const Record& record, const QueryCommand& query, const QueryContext& context) {
   using Simple = Answer (*)(const Record&);
-  constexpr std::array<std::pair<std::string_view, Simple>, 7> kSimple = {{
+  constexpr std::array<std::pair<std::string_view, Simple>, 6> kSimple = {{
       {"turn", answer_turn},
       {"log", answer_log},
-      {"record", answer_record},
       {"chance", answer_chance},
       {"key", answer_key},
       {"worlds", answer_worlds},
@@ -93,6 +83,7 @@ Answer answer_about(const Record& record, const QueryCommand& query, const Query
     if (query.what == what) return function(record);
   }
   const std::string_view argument = query.argument;
+  if (query.what == "seats") return answer_seats(record, context.options->search.objective);
   if (query.what == "legal") return answer_legal(record, argument == "full");
   if (query.what == "describe") return answer_describe(record, argument);
   if (query.what == "say") return answer_say(record, argument);
@@ -100,6 +91,9 @@ Answer answer_about(const Record& record, const QueryCommand& query, const Query
   if (query.what == "events") return answer_events(record, argument);
   if (query.what == "result") {
     return argument.empty() ? answer_result(record) : answer_drop(record, argument);
+  }
+  if (query.what == "record") {
+    return argument.empty() ? answer_record(record) : answer_record_file(record);
   }
   if (query.what == "view") return answer_view(record, argument);
   return answer_why(record, context);

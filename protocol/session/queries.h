@@ -7,6 +7,7 @@
 #include "protocol/lines/commands.h"
 #include "protocol/lines/errors.h"
 #include "protocol/records/record.h"
+#include "protocol/session/engine_options.h"
 #include "search/common/report.h"
 
 namespace turnkey {
@@ -21,7 +22,7 @@ struct LastSearch {
 struct QueryContext {
   const Record* record;      ///< nullptr: no position
   const LastSearch* search;  ///< nullptr: none of this position
-  bool analyse;
+  const EngineOptions* options;
 };
 
 /// The response, `response` included.

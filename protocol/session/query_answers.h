@@ -2,6 +2,7 @@
 // `response <name>`, or why there is none.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,6 +40,14 @@ Answer answer_chance(const Record& record);
 Answer answer_where(const Record& record);
 
 Answer answer_board(const Record& record, bool as_json);
+
+// Of the whole table.
+/// `objective`: what the engine's options say that all play for; none: what the game says.
+Answer answer_seats(const Record& record, std::optional<Objective> objective);
+/// As `position` takes it.
+Answer answer_record(const Record& record);
+/// As a file, a JSON text.
+Answer answer_record_file(const Record& record);
 
 // Of results.
 Answer answer_result(const Record& record);

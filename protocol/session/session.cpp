@@ -151,14 +151,14 @@ Session::LastLine Session::query(const TokenList& tokens) {
   if (!command) return tl::unexpected(command.error());
   if (command->what == "why") find_decisive_chance();
   const QueryContext context{record_ ? &*record_ : nullptr, last_search_ ? &*last_search_ : nullptr,
-                             options_.analyse};
+                             &options_};
   return answer(*command, context);
 }
 
 void Session::answer_query(const Job& job) const {
   Checked<std::string> text;
   try {
-    const QueryContext context{record_ ? &*record_ : nullptr, nullptr, options_.analyse};
+    const QueryContext context{record_ ? &*record_ : nullptr, nullptr, &options_};
     text = parse_query(split(job.line)).and_then([&](const QueryCommand& command) {
       return answer(command, context);
     });

@@ -100,8 +100,9 @@ std::string fixed_text(double value, int digits, bool with_plus) {
 }
 
 std::vector<std::string> info_lines(const Report& report, const ReportStyle& style) {
-  const std::string head = counts(report, style.id);
+  std::string head = counts(report, style.id);
   if (!style.analyse || (report.lines.empty() && report.also.empty())) return {head};
+  if (!report.agent.empty()) head += " agent " + std::string(report.agent);
   const auto shown = std::min(report.lines.size(), static_cast<std::size_t>(style.multi_pv));
   std::vector<const Line*> lines;
   for (std::size_t i = 0; i < shown; ++i) lines.push_back(&report.lines[i]);

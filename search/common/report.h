@@ -9,6 +9,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "engine/any_game.h"
@@ -81,6 +82,7 @@ struct Report {
   std::vector<Line> lines;                ///< best first: as many as asked for
   std::vector<Line> also;                 ///< the moves of SearchRequest::also, in their order
   Objective objective = Objective::kWin;  ///< what the agent played for
+  std::string_view agent = {};            ///< of `default`: the kind that thought
   /// Bytes that the search has for its tree or table, said when it is made, where it was to have
   /// more.
   std::optional<std::size_t> short_memory = {};
