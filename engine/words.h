@@ -22,9 +22,14 @@ struct SymbolWords {
 /// What a value is. A text `-` stands for nothing throughout.
 enum class ValueOf : std::uint8_t {
   kText,
+  kSeat,     ///< its number; `c` for chance
+  kSeats,    ///< a list of seats
   kNumber,   ///< whole, or a text with `?` where it is not known
   kTruth,    ///< true, false
   kList,     ///< of texts, with commas
+  kKinds,    ///< a list of the deck's kinds, `symbol:name:value:effect:text`
+  kMoves,    ///< a list of moves of cards (PROTOCOL.md)
+  kCards,    ///< a symbol for each card, where that is no place
   kPlaces,   ///< such a list of what stands where, `b:14`, or goes from where to where, `a:12>15`
   kNumbers,  ///< by seat, with `/`
   // Places of cards and pieces, which moves name (PROTOCOL.md).
@@ -83,6 +88,10 @@ struct GameWords {
   CardNames names{};                 ///< empty where cards have no further names
   ValueWords value_words = nullptr;  ///< nullptr: all values are told as they stand
   std::string_view aftermath{};  ///< a form that ends every sentence: what rules do after the event
+  /// What the signs of a card's symbol are, in their order: `rank`, `suit`, `colour`, `kind`,
+  /// `face`, one sign each, and `number`, its digits. A symbol that stands in `symbols` with a
+  /// meaning of its own has that for a name.
+  std::string_view card_parts = "rank";
 };
 
 /// Of a game of this build; nullptr for another one.

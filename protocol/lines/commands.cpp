@@ -13,6 +13,7 @@ struct QueryForm {
   std::string_view what;
   std::string_view argument;      ///< as shown in the error, empty for none
   std::string_view keyword = "";  ///< stands before the argument, and both may be left out
+  bool json = false;              ///< may be answered as JSON
 };
 
 constexpr std::array kQueries = {
@@ -20,21 +21,22 @@ constexpr std::array kQueries = {
     QueryForm{"info", "<game>"},
     QueryForm{"options", "<game>"},
     QueryForm{"symbols", "<game>"},
+    QueryForm{"schema", "<game>"},
     QueryForm{"turn", ""},
     QueryForm{"seats", ""},
-    QueryForm{"legal", "", "full"},
-    QueryForm{"describe", "<move>"},
+    QueryForm{"legal", "", "full", true},
+    QueryForm{"describe", "<move>", "", true},
     QueryForm{"say", "<event>"},
     QueryForm{"result", "<s>", "drop"},
     QueryForm{"view", "<s>"},
     QueryForm{"log", ""},
-    QueryForm{"events", "<k>", "from"},
+    QueryForm{"events", "<k>", "from", true},
     QueryForm{"record", "", "file"},
-    QueryForm{"chance", ""},
+    QueryForm{"chance", "", "", true},
     QueryForm{"key", ""},
     QueryForm{"worlds", ""},
     QueryForm{"where", ""},
-    QueryForm{"board", "", "json"},
+    QueryForm{"board", "", "", true},
     QueryForm{"why", ""},
 };
 
@@ -53,7 +55,7 @@ std::optional<std::string_view> argument_of(const QueryForm& form,
 }
 
 std::string shape_of(const QueryForm& form) {
-  std::string shape = "query " + std::string(form.what);
+  std::string shape = "query " + std::string(form.what) + (form.json ? " [json]" : "");
   std::string more(form.keyword);
   if (!form.argument.empty()) more += (more.empty() ? "" : " ") + std::string(form.argument);
   if (more.empty()) return shape;
@@ -79,9 +81,12 @@ Checked<QueryCommand> parse_query(const TokenList& tokens) {
   const std::string_view what = tokens[1];
   const auto form = ranges::find(kQueries, what, &QueryForm::what);
   if (form == kQueries.end()) return refuse(Code::kBadArgument, "unknown query " + echo(what));
-  const auto argument = argument_of(*form, std::span(tokens).subspan(2));
+  std::span rest = std::span(tokens).subspan(2);
+  const bool json = form->json && !rest.empty() && rest.front() == "json";
+  if (json) rest = rest.subspan(1);
+  const auto argument = argument_of(*form, rest);
   if (!argument) return refuse(Code::kBadArgument, shape_of(*form));
-  return QueryCommand{what, *argument};
+  return QueryCommand{what, *argument, json};
 }
 
 std::optional<Seat> parse_seat(std::string_view token) {

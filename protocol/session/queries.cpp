@@ -71,10 +71,9 @@ Answer answer_why(const Record& record, const QueryContext& context) {
 
 Answer answer_about(const Record& record, const QueryCommand& query, const QueryContext& context) {
   using Simple = Answer (*)(const Record&);
-  constexpr std::array<std::pair<std::string_view, Simple>, 6> kSimple = {{
+  constexpr std::array<std::pair<std::string_view, Simple>, 5> kSimple = {{
       {"turn", answer_turn},
       {"log", answer_log},
-      {"chance", answer_chance},
       {"key", answer_key},
       {"worlds", answer_worlds},
       {"where", answer_where},
@@ -84,11 +83,18 @@ Answer answer_about(const Record& record, const QueryCommand& query, const Query
   }
   const std::string_view argument = query.argument;
   if (query.what == "seats") return answer_seats(record, context.options->search.objective);
-  if (query.what == "legal") return answer_legal(record, argument == "full");
-  if (query.what == "describe") return answer_describe(record, argument);
+  if (query.what == "legal") {
+    return query.json ? legal_json(record) : answer_legal(record, argument == "full");
+  }
+  if (query.what == "describe") {
+    return query.json ? describe_json(record, argument) : answer_describe(record, argument);
+  }
+  if (query.what == "chance") return query.json ? chance_json(record) : answer_chance(record);
   if (query.what == "say") return answer_say(record, argument);
-  if (query.what == "board") return answer_board(record, argument == "json");
-  if (query.what == "events") return answer_events(record, argument);
+  if (query.what == "board") return query.json ? board_json(record) : answer_board(record);
+  if (query.what == "events") {
+    return query.json ? events_json(record, argument) : answer_events(record, argument);
+  }
   if (query.what == "result") {
     return argument.empty() ? answer_result(record) : answer_drop(record, argument);
   }
@@ -104,6 +110,7 @@ Answer dispatch(const QueryCommand& query, const QueryContext& context) {
   if (query.what == "info") return answer_info(query.argument);
   if (query.what == "options") return answer_options(query.argument);
   if (query.what == "symbols") return answer_symbols(query.argument);
+  if (query.what == "schema") return answer_schema(query.argument);
   if (!context.record) return refuse(Code::kNoPosition, "");
   return answer_about(*context.record, query, context);
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "protocol/lines/errors.h"
 #include "protocol/records/record.h"
@@ -18,10 +19,18 @@ Answer answer_games();
 Answer answer_info(std::string_view game);
 Answer answer_options(std::string_view game);
 Answer answer_symbols(std::string_view game);
+/// Of the game's boards as JSON.
+Answer answer_schema(std::string_view game);
 
 // Of moves and events.
 /// `full`: with what each does.
 Answer answer_legal(const Record& record, bool full);
+/// The legal moves that this record may list, none where no seat is on turn.
+Checked<std::vector<AnyMove>> told_moves(const Record& record);
+/// Chance's events with their odds in millionths.
+long long millionths(double probability);
+/// The first event that `from` means, counted from 0.
+Checked<std::size_t> first_event(const Record& record, std::string_view from);
 /// A move that is legal now, or an event that may come next, in the spelling that was given.
 struct DescribedEvent {
   std::string text;
@@ -39,7 +48,14 @@ Answer answer_chance(const Record& record);
 /// Where cards lie that this record's seat can't see.
 Answer answer_where(const Record& record);
 
-Answer answer_board(const Record& record, bool as_json);
+Answer answer_board(const Record& record);
+
+// The same as JSON, for clients that read no notation.
+Answer legal_json(const Record& record);
+Answer describe_json(const Record& record, std::string_view text);
+Answer events_json(const Record& record, std::string_view from);
+Answer chance_json(const Record& record);
+Answer board_json(const Record& record);
 
 // Of the whole table.
 /// `objective`: what the engine's options say that all play for; none: what the game says.

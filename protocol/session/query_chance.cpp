@@ -16,12 +16,12 @@ namespace {
 /// Finer than what the protocol has elsewhere: of 256 things that may come most are rare.
 constexpr double kMillion = 1e6;
 
-/// In millionths; what may come at all is never 0.
+}  // namespace
+
+// What may come at all is never 0.
 long long millionths(double probability) {
   return std::max(1LL, std::llround(probability * kMillion));
 }
-
-}  // namespace
 
 Answer answer_chance(const Record& record) {
   const AnyPosition& position = record.position();

@@ -41,16 +41,20 @@ Checked<AnyMove> legal_move(const AnyPosition& position, std::string_view text) 
   });
 }
 
+Checked<std::vector<AnyMove>> told_moves(const Record& record) {
+  const Actor turn = record.position().turn();
+  if (!turn.is_seat()) return std::vector<AnyMove>();
+  if (record.is_referee() || record.view(turn.seat())) return record.position().moves();
+  return refuse(Code::kHidden, "legal moves of seat " + actor_text(turn));
+}
+
 Answer answer_legal(const Record& record, bool full) {
   const AnyPosition& position = record.position();
-  const Actor turn = position.turn();
+  const auto moves = told_moves(record);
+  if (!moves) return tl::unexpected(moves.error());
   std::string text = full ? " full" : "";
-  if (!turn.is_seat()) return text;
-  if (!record.is_referee() && !(record.view(turn.seat()))) {
-    return refuse(Code::kHidden, "legal moves of seat " + actor_text(turn));
-  }
   std::string_view between = "";
-  for (const AnyMove& move : position.moves()) {
+  for (const AnyMove& move : *moves) {
     fmt::format_to(std::back_inserter(text), "{} {}", between, record.game().text(move));
     if (!full) continue;
     text += " " + position.describe(move);
@@ -82,18 +86,21 @@ Answer answer_log(const Record& record) {
   return text;
 }
 
+Checked<std::size_t> first_event(const Record& record, std::string_view from) {
+  if (from.empty()) return 0;
+  const std::size_t most = record.log().size() + 1;
+  const auto number = parse_whole(from);
+  if (!number) return refuse(Code::kBadNumber, "events from " + echo(from));
+  if (*number >= 1 && *number <= most) return static_cast<std::size_t>(*number - 1);
+  return refuse(Code::kBadArgument,
+                "events from " + echo(from) + " is not in 1.." + std::to_string(most));
+}
+
 Answer answer_events(const Record& record, std::string_view from) {
   const auto& log = record.log();
-  std::size_t next = 0;
-  if (!from.empty()) {
-    const auto number = parse_whole(from);
-    if (!number) return refuse(Code::kBadNumber, "events from " + echo(from));
-    if (*number < 1 || *number > log.size() + 1) {
-      return refuse(Code::kBadArgument, "events from " + echo(from) + " is not in 1.." +
-                                            std::to_string(log.size() + 1));
-    }
-    next = static_cast<std::size_t>(*number - 1);
-  }
+  const auto first = first_event(record, from);
+  if (!first) return tl::unexpected(first.error());
+  std::size_t next = *first;
   std::string text = " from " + std::to_string(next + 1);
   std::string_view between = "";
   const auto position = record.position_after(next);

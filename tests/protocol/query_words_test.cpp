@@ -1,11 +1,10 @@
-// What things are called: sentences, symbols, boards as JSON, and the tables of keys in
-// PROTOCOL.md, which are made from the games' words.
+// What things are called: sentences, symbols, and the tables of keys in PROTOCOL.md, which are made
+// from the games' words.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 
@@ -312,43 +311,21 @@ TEST(QuerySymbols, AreThoseOfTheGame) {
   EXPECT_EQ(run("query symbols chess\n"), "info string error unknown-game chess\n");
 }
 
-TEST(BoardJson, HasTypedValuesInTheOrderOfTheBoard) {
-  EXPECT_EQ(asked("kuhn seat 0 moves c:0=K c:1=?", "board json"),
-            "response board json {\"betting\":null,\"cards\":\"K?\",\"dealt\":2}\n");
-  EXPECT_EQ(asked("kuhn all", "board yaml"), "info string error bad-argument query board [json]\n");
-}
-
-TEST(BoardJson, SaysWhatTheBoardSays) {
-  for (const AnyGame* game : games()) {
-    const std::string position = std::string(game->name()) + " all seed 5";
-    const std::string text = asked(position, "board");
-    const std::string start = "response board json ";
-    const std::string answer = asked(position, "board json");
-    ASSERT_THAT(answer, StartsWith(start));
-    const auto object = nlohmann::ordered_json::parse(answer.substr(start.size()));
-    auto member = object.begin();
-    std::istringstream tokens(text.substr(std::string("response board ").size()));
-    for (std::string token; tokens >> token; ++member) {
-      ASSERT_NE(member, object.end()) << token;
-      EXPECT_EQ(member.key(), token.substr(0, token.find('=')));
-      if (member->is_string()) {
-        EXPECT_EQ(member->get<std::string>(), token.substr(token.find('=') + 1));
-      }
-    }
-    EXPECT_EQ(member, object.end());
-  }
-}
-
 // --- PROTOCOL.md --------------------------------------------------------------------------------
 
 const char* type_name(ValueOf type) {
   switch (type) {
     case ValueOf::kText: return "text";
+    case ValueOf::kSeat: return "seat";
+    case ValueOf::kSeats: return "seats";
     case ValueOf::kNumber: return "number";
     case ValueOf::kTruth: return "truth";
     case ValueOf::kList:
     case ValueOf::kPlaces: return "list";
+    case ValueOf::kKinds: return "kinds";
+    case ValueOf::kMoves: return "moves";
     case ValueOf::kNumbers: return "numbers";
+    case ValueOf::kCards: return "cards";
     case ValueOf::kHand: return "hand";
     case ValueOf::kPile: return "pile";
     case ValueOf::kCount: return "count";

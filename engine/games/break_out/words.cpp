@@ -22,8 +22,7 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"seat", ValueOf::kNumber,
-             "the dealer, who gets the card, or whose skip or bluff it is"},
+    KeyWords{"seat", ValueOf::kSeat, "the dealer, who gets the card, or whose skip or bluff it is"},
     KeyWords{"of", ValueOf::kText, "what is called or let pass: `skip`, `bluff`"},
     KeyWords{"card", ValueOf::kText, "it; of a call the draw card, which a skip takes"},
     KeyWords{"cards", ValueOf::kText, "of a meld or a bluff"},
@@ -44,8 +43,8 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"ends", ValueOf::kTruth, "true where it ends the round, else not there"},
     KeyWords{"hand_*", ValueOf::kText, "by seat: what was left in its hand"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat: what that counts"},
-    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
-    KeyWords{"then", ValueOf::kList, "the same of what happens after it, with no choice"},
+    KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kMoves, "the same of what happens after it, with no choice"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -56,22 +55,22 @@ constexpr std::array kBoardKeys = {
     KeyWords{"penalties", ValueOf::kTruth, "an option"},
     KeyWords{"cell_cards", ValueOf::kText, "an option"},
     KeyWords{"round", ValueOf::kNumber, "from 1"},
-    KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
+    KeyWords{"turn", ValueOf::kSeat, "a seat, `c` for chance, `-` when the game is over"},
     KeyWords{"phase", ValueOf::kText,
              "`dealer`, `round`, `deal`, `up`, `turn`, `force`, `call`, `give`, `show`, `over`"},
-    KeyWords{"dealer", ValueOf::kNumber, "a seat"},
-    KeyWords{"mover", ValueOf::kNumber, "a seat"},
-    KeyWords{"caller", ValueOf::kNumber,
+    KeyWords{"dealer", ValueOf::kSeat, "a seat"},
+    KeyWords{"mover", ValueOf::kSeat, "a seat"},
+    KeyWords{"caller", ValueOf::kSeat,
              "the seat that may call a skip or bluff, gives a card, or draws for a forced draw"},
     KeyWords{"up", ValueOf::kPile, "the draw card"},
     KeyWords{"pile", ValueOf::kCount, "cards face down"},
     KeyWords{"aside", ValueOf::kCount, "cards out of play; between rounds the whole deck"},
     KeyWords{"round_card", ValueOf::kPile, "it"},
-    KeyWords{"drawn", ValueOf::kText, "what the mover has drawn, as this position sees it"},
+    KeyWords{"drawn", ValueOf::kCards, "what the mover has drawn, as this position sees it"},
     KeyWords{"done", ValueOf::kList,
              "what the mover has done: `played`, `moved`, `used`, `broke`, `full`, `skipped`, "
              "`bluffed`"},
-    KeyWords{"out", ValueOf::kList, "seats that have broken out"},
+    KeyWords{"out", ValueOf::kSeats, "seats that have broken out"},
     KeyWords{"stalls", ValueOf::kNumber, "skipped turns and called bluffs in a row"},
     KeyWords{"all_stalls", ValueOf::kNumber, "such in this round"},
     KeyWords{"bluff", ValueOf::kHand, "the cards of a bluff"},
@@ -79,9 +78,9 @@ constexpr std::array kBoardKeys = {
     KeyWords{"score_*", ValueOf::kNumber, "by seat: penalty points"},
     KeyWords{"last_*", ValueOf::kNumber, "by seat: of the last round"},
     KeyWords{"hand_*", ValueOf::kHand, "by seat: `??` for each hidden card"},
-    KeyWords{"known_*", ValueOf::kText, "by seat: cards of its hand that all have seen"},
+    KeyWords{"known_*", ValueOf::kCards, "by seat: cards of its hand that all have seen"},
     KeyWords{"cell_*", ValueOf::kMelds, "by seat: its melds"},
-    KeyWords{"went_out", ValueOf::kText, "while hands are shown: who went out"},
+    KeyWords{"went_out", ValueOf::kSeat, "while hands are shown: who went out"},
 };
 
 constexpr std::string_view kLays =
@@ -164,6 +163,7 @@ std::string value_words(std::string_view key, std::string_view value) {
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{"Break-Out",    kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           value_words};
+                                     kSentenceForms, {},           value_words,   {},
+                                     "colour number"};
 
 }  // namespace turnkey::break_out

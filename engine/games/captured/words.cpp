@@ -16,7 +16,7 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"card", ValueOf::kText, "its name"},
     KeyWords{"space", ValueOf::kNumber, "where it is laid, or where the mover goes"},
     KeyWords{"number", ValueOf::kNumber, "an identity, or the number turned up"},
-    KeyWords{"seat", ValueOf::kText, "who goes"},
+    KeyWords{"seat", ValueOf::kSeat, "who goes"},
     KeyWords{"effect", ValueOf::kText, "of the card there: `lose_turn`, `extra_turn`"},
     KeyWords{"thief", ValueOf::kNumber, "the seat that takes a card for it"},
     KeyWords{"from", ValueOf::kText, "whose card is taken"},
@@ -29,17 +29,17 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"forced_thief", ValueOf::kNumber, "the seat that takes a card for it"},
     KeyWords{"last", ValueOf::kText, "the last card on the board, which then has an owner too"},
     KeyWords{"to", ValueOf::kText, "who has the last card"},
-    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
-    KeyWords{"then", ValueOf::kList, "the same of a forced landing and the last card"},
+    KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kMoves, "the same of a forced landing and the last card"},
 };
 
 constexpr std::array kBoardKeys = {
     KeyWords{"players", ValueOf::kNumber, "an option"},
     KeyWords{"phase", ValueOf::kText, "`board`, `identity`, `number`, `theft`, `refill`, `over`"},
-    KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
-    KeyWords{"mover", ValueOf::kNumber, "a seat"},
+    KeyWords{"turn", ValueOf::kSeat, "a seat, `c` for chance, `-` when the game is over"},
+    KeyWords{"mover", ValueOf::kSeat, "a seat"},
     KeyWords{"again", ValueOf::kTruth, "the mover has another turn"},
-    KeyWords{"cards", ValueOf::kList,
+    KeyWords{"cards", ValueOf::kKinds,
              "the Special Ops cards in play: code, name, points and effect, as in "
              "`s17:Detour:0:lose_turn`"},
     KeyWords{"board", ValueOf::kRing, "the cards of spaces 0 to 19"},
@@ -73,7 +73,8 @@ constexpr std::string_view kAftermath =
     "must steal][; {@to} <have|has> the last card, {last}]";
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Captured",     kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           nullptr,       kAftermath};
+constinit const GameWords kGameWords{"Captured", kSymbolWords,   kDescribeKeys,
+                                     kBoardKeys, kSentenceForms, {},
+                                     nullptr,    kAftermath,     "kind number"};
 
 }  // namespace turnkey::captured

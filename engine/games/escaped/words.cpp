@@ -16,7 +16,7 @@ constexpr std::array kSymbolWords = {
 
 constexpr std::array kDescribeKeys = {
     KeyWords{"token", ValueOf::kNumber, "dealt, taken or seen; 0 is the centre"},
-    KeyWords{"seat", ValueOf::kText,
+    KeyWords{"seat", ValueOf::kSeat,
              "who gets or sees it; of a take whose it was; `-`: the centre"},
     KeyWords{"cards", ValueOf::kNumber, "how many the seat asked has"},
     KeyWords{"face", ValueOf::kText, "of the card, or accused"},
@@ -24,7 +24,7 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"wins", ValueOf::kTruth, "the accusation was right"},
     KeyWords{"last", ValueOf::kText,
              "of a wrong accusation: who wins as nobody else is left; only then"},
-    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
+    KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -36,15 +36,15 @@ constexpr std::array kBoardKeys = {
     KeyWords{"dealt", ValueOf::kNumber, "tokens dealt, the centre included"},
     KeyWords{"deck", ValueOf::kCount, "those that lie neither in the centre nor before a seat"},
     KeyWords{"round", ValueOf::kNumber, "rounds played out"},
-    KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
+    KeyWords{"turn", ValueOf::kSeat, "a seat, `c` for chance, `-` when the game is over"},
     KeyWords{"phase", ValueOf::kText,
              "what comes next: `deal`, `turn`, `show` (of a card taken), `choice` (accuse or end), "
              "`verdict`; or `over`"},
-    KeyWords{"mover", ValueOf::kText, "the seat whose turn it is, also while chance answers it"},
+    KeyWords{"mover", ValueOf::kSeat, "the seat whose turn it is, also while chance answers it"},
     KeyWords{"pending", ValueOf::kText,
              "the token taken (`t7`), the seat asked (`s3`) or the face accused, until chance has "
              "answered"},
-    KeyWords{"out", ValueOf::kList, "seats that are out"},
+    KeyWords{"out", ValueOf::kSeats, "seats that are out"},
     KeyWords{"named", ValueOf::kText, "by seat: the face that it named wrongly and aloud, or `.`"},
     KeyWords{"centre", ValueOf::kHand, "the face of its card"},
     KeyWords{"suspects", ValueOf::kText, "on the reader's own turn: the faces that it may accuse"},
@@ -52,7 +52,7 @@ constexpr std::array kBoardKeys = {
              "by seat: the tokens that lie before it, with their faces"},
     KeyWords{"seen_*", ValueOf::kList, "by seat: the tokens that it has held"},
     KeyWords{"how", ValueOf::kText, "once the game is over: `right`, `last` or `rounds` (drawn)"},
-    KeyWords{"winner", ValueOf::kText, "once the game is over"},
+    KeyWords{"winner", ValueOf::kSeat, "once the game is over"},
 };
 
 constexpr std::array kSentenceForms = {
@@ -68,7 +68,8 @@ constexpr std::array kSentenceForms = {
 };
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Escaped", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{"Escaped",      kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms, {},           nullptr,       {},
+                                     "number face"};
 
 }  // namespace turnkey::escaped

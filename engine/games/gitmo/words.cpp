@@ -29,20 +29,20 @@ constexpr std::array kDescribeKeys = {
         "cards", ValueOf::kText,
         "that are moved, or the deck's next: numbers as rows are written (`7P`), bonus cards by "
         "their letter"},
-    KeyWords{"from", ValueOf::kNumber, "whose they were, or whose the run is that a cap leaves"},
-    KeyWords{"seat", ValueOf::kNumber, "to whom they go, or who draws"},
+    KeyWords{"from", ValueOf::kSeat, "whose they were, or whose the run is that a cap leaves"},
+    KeyWords{"seat", ValueOf::kSeat, "to whom they go, or who draws"},
     KeyWords{"run", ValueOf::kText, "the run to which they go"},
     KeyWords{"end", ValueOf::kText,
              "`top` or `bottom` of it, or of the deck where its next card is nobody's"},
-    KeyWords{"to", ValueOf::kNumber, "whose the deck's next card is"},
+    KeyWords{"to", ValueOf::kSeat, "whose the deck's next card is"},
     KeyWords{"cap", ValueOf::kText, "`trump`, `gitmo`, `save`"},
     KeyWords{"off", ValueOf::kText, "the run that a bottom card or a cap leaves"},
     KeyWords{"name", ValueOf::kText, "of a Special Ops card"},
     KeyWords{"effect", ValueOf::kText, "of it"},
     KeyWords{"points", ValueOf::kNumber, "of it"},
-    KeyWords{"lost", ValueOf::kList, "seats that lose a turn after the event (rule G53)"},
-    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
-    KeyWords{"then", ValueOf::kList,
+    KeyWords{"lost", ValueOf::kSeats, "seats that lose a turn after the event (rule G53)"},
+    KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kMoves,
              "the same of what follows by itself: cards of known order, caps of the deal"},
 };
 
@@ -53,19 +53,19 @@ constexpr std::array kBoardKeys = {
     KeyWords{"laid", ValueOf::kTruth, "an option"},
     KeyWords{"hands", ValueOf::kNumber, "an option"},
     KeyWords{"hand", ValueOf::kNumber, "from 0; after the end how many there were"},
-    KeyWords{"dealer", ValueOf::kText, "a seat"},
-    KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
+    KeyWords{"dealer", ValueOf::kSeat, "a seat"},
+    KeyWords{"turn", ValueOf::kSeat, "a seat, `c` for chance, `-` when the game is over"},
     KeyWords{"phase", ValueOf::kText,
              "`advance`, `show`, `draw`, `cap`, `take`, `give`, `remove`, `move`, `over`"},
     KeyWords{"dealing", ValueOf::kText, "`none`, `hand`, `refill`"},
-    KeyWords{"mover", ValueOf::kNumber, "a seat"},
+    KeyWords{"mover", ValueOf::kSeat, "a seat"},
     KeyWords{"turns", ValueOf::kNumber, "begun in the hand; after the end, in the last one"},
     KeyWords{"deck", ValueOf::kNumber, "cards left"},
     KeyWords{"top", ValueOf::kCard, "its top card, once it is seen"},
     KeyWords{"unseen", ValueOf::kBag, "cards of unknown order (`P1x2` are two)"},
     KeyWords{"under", ValueOf::kQueue, "those of known order at the bottom, the next first"},
     KeyWords{"special", ValueOf::kCount, "cards left in the other deck"},
-    KeyWords{"quiet", ValueOf::kList, "who resigned since the turn in which a card left the deck"},
+    KeyWords{"quiet", ValueOf::kSeats, "who resigned since the turn in which a card left the deck"},
     KeyWords{"cycled", ValueOf::kNumber, "cards that went to the bottom since"},
     KeyWords{"last", ValueOf::kTruth, "this is the last turn"},
     KeyWords{"cap", ValueOf::kText, "the cap that is to be set or kept aside"},
@@ -214,7 +214,8 @@ std::string value_words(std::string_view key, std::string_view value) {
 constexpr std::string_view kAftermath = "[; {@lost} <lose|loses> a turn][; {+then}]";
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Gitmo",        kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           value_words,   kAftermath};
+constinit const GameWords kGameWords{"Gitmo",     kSymbolWords,   kDescribeKeys,
+                                     kBoardKeys,  kSentenceForms, {},
+                                     value_words, kAftermath,     "kind number"};
 
 }  // namespace turnkey::gitmo

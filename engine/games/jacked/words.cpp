@@ -14,7 +14,7 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"seat", ValueOf::kNumber, "who is dealt a hand"},
+    KeyWords{"seat", ValueOf::kSeat, "who is dealt a hand"},
     KeyWords{"cards", ValueOf::kText, "of a deal or a forfeit; `?n` where they are hidden"},
     KeyWords{"count", ValueOf::kNumber, "how many cards are dealt"},
     KeyWords{"card", ValueOf::kText, "the card that leaves the hand"},
@@ -25,8 +25,8 @@ constexpr std::array kDescribeKeys = {
              "`b:14` for each peg that goes to Jail, with where it stood"},
     KeyWords{"jacks", ValueOf::kText, "the seat that has to discard after a Jack"},
     KeyWords{"wins", ValueOf::kTruth, "the game is won with it"},
-    KeyWords{"moves", ValueOf::kList, "of cards and pegs, see [moves](#moves-of-cards)"},
-    KeyWords{"then", ValueOf::kList, "the same of the shuffle for a new round"},
+    KeyWords{"moves", ValueOf::kMoves, "of cards and pegs, see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kMoves, "the same of the shuffle for a new round"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -34,14 +34,14 @@ constexpr std::array kBoardKeys = {
     KeyWords{"partners", ValueOf::kTruth, "an option"},
     KeyWords{"jokers", ValueOf::kNumber, "an option"},
     KeyWords{"track", ValueOf::kNumber, "spaces of the ring"},
-    KeyWords{"owner_*", ValueOf::kNumber, "by colour: the seat that owns it"},
+    KeyWords{"owner_*", ValueOf::kSeat, "by colour: the seat that owns it"},
     KeyWords{"out_*", ValueOf::kNumber, "by colour: its Out space"},
     KeyWords{"jail_*", ValueOf::kCount, "by colour: pegs in Jail"},
     KeyWords{"pegs_*", ValueOf::kPieces,
              "by colour: the others; ring spaces (`!` after a blocker), Home slots"},
-    KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
+    KeyWords{"turn", ValueOf::kSeat, "a seat, `c` for chance, `-` when the game is over"},
     KeyWords{"jacked", ValueOf::kTruth, "the seat on turn must discard"},
-    KeyWords{"dealer", ValueOf::kNumber, "a seat"},
+    KeyWords{"dealer", ValueOf::kSeat, "a seat"},
     KeyWords{"round", ValueOf::kNumber, "shuffles before this one"},
     KeyWords{"hand", ValueOf::kNumber, "of the round, from 0"},
     KeyWords{"hands", ValueOf::kNumber, "played out"},

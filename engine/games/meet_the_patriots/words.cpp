@@ -19,8 +19,8 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"again", ValueOf::kTruth, "its match has been seen"},
     KeyWords{"refilled", ValueOf::kTruth, "cards of the deck come where the pair lay"},
     KeyWords{"shuffled", ValueOf::kTruth, "the cards are shuffled after it"},
-    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
-    KeyWords{"then", ValueOf::kList, "the same of what happens after it, with no choice"},
+    KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kMoves, "the same of what happens after it, with no choice"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -51,7 +51,14 @@ constexpr std::array kSentenceForms = {
 };
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Meet the Patriots", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{"Meet the Patriots",
+                                     kSymbolWords,
+                                     kDescribeKeys,
+                                     kBoardKeys,
+                                     kSentenceForms,
+                                     {},
+                                     nullptr,
+                                     {},
+                                     "number"};
 
 }  // namespace turnkey::meet_the_patriots

@@ -21,8 +21,8 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"seat", ValueOf::kText, "who starts, draws, shows, is named, has chosen, or swaps"},
-    KeyWords{"target", ValueOf::kText, "whom it has chosen, or whose jacket or hand it is about"},
+    KeyWords{"seat", ValueOf::kSeat, "who starts, draws, shows, is named, has chosen, or swaps"},
+    KeyWords{"target", ValueOf::kSeat, "whom it has chosen, or whose jacket or hand it is about"},
     KeyWords{"to", ValueOf::kText, "who is shown a card: a seat, or `all`"},
     KeyWords{"card", ValueOf::kText, "the name of a card drawn"},
     KeyWords{"name", ValueOf::kText, "the name of a card"},
@@ -35,30 +35,30 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"text", ValueOf::kText, "the same in English, blanks as `_`"},
     KeyWords{"place", ValueOf::kText, "where a card that was chosen goes: `hand`, `jacket`"},
     KeyWords{"side", ValueOf::kText, "to which all hands go: `left`, `right`"},
-    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
-    KeyWords{"then", ValueOf::kList, "the same of what texts move after it, with no choice"},
+    KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
+    KeyWords{"then", ValueOf::kMoves, "the same of what texts move after it, with no choice"},
 };
 
 constexpr std::array kBoardKeys = {
     KeyWords{"players", ValueOf::kNumber, "an option"},
     KeyWords{"inmates", ValueOf::kText, "an option"},
     KeyWords{"further", ValueOf::kText, "an option"},
-    KeyWords{"cards", ValueOf::kList,
+    KeyWords{"cards", ValueOf::kKinds,
              "the kinds of the deck: symbol, name, value, effect (`inmate.A` of an inmate) and the "
              "same in English, as in `d:laundry:7:give.any:put_the_top_card_...`"},
     KeyWords{"phase", ValueOf::kText,
              "`start`, `fill`, `play`, `draw`, `pick`, `aim`, `turn_up`, `show`, `tell`, `swap`, "
              "`pass_left`, `pass_right`, `over`"},
-    KeyWords{"turn", ValueOf::kText, "a seat, `c` for chance, `-` when the game is over"},
-    KeyWords{"mover", ValueOf::kNumber, "a seat"},
+    KeyWords{"turn", ValueOf::kSeat, "a seat, `c` for chance, `-` when the game is over"},
+    KeyWords{"mover", ValueOf::kSeat, "a seat"},
     KeyWords{"deck", ValueOf::kCount, "cards left"},
     KeyWords{"extra", ValueOf::kNumber, "turns won"},
     KeyWords{"card", ValueOf::kText, "the card whose text is followed"},
     KeyWords{"step", ValueOf::kNumber, "which effect of it"},
     KeyWords{"need", ValueOf::kNumber, "cards that are still to be drawn or chosen"},
     KeyWords{"discards", ValueOf::kPile, "cards"},
-    KeyWords{"target", ValueOf::kNumber, "while a text falls on a seat: which"},
-    KeyWords{"reader", ValueOf::kNumber, "while a text is followed: who played its card"},
+    KeyWords{"target", ValueOf::kSeat, "while a text falls on a seat: which"},
+    KeyWords{"reader", ValueOf::kSeat, "while a text is followed: who played its card"},
     KeyWords{"waiting", ValueOf::kList,
              "with `Further` follow: the cards whose texts go on later, the next one last"},
     KeyWords{"hand_*", ValueOf::kHand, "by seat: the cards that are known, `?` for each other one"},
@@ -67,7 +67,7 @@ constexpr std::array kBoardKeys = {
              "by seat, with `Inmates` identity: who is under the jacket"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat"},
     KeyWords{"chosen_*", ValueOf::kHand, "by seat: a card chosen and not told yet"},
-    KeyWords{"aim_*", ValueOf::kText, "by seat: whom it has named and not told yet"},
+    KeyWords{"aim_*", ValueOf::kSeat, "by seat: whom it has named and not told yet"},
 };
 
 constexpr std::array kSentenceForms = {

@@ -12,7 +12,7 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"seat", ValueOf::kNumber, "who is dealt a card"},
+    KeyWords{"seat", ValueOf::kSeat, "who is dealt a card"},
     KeyWords{"card", ValueOf::kText, "it"},
     KeyWords{"cards", ValueOf::kText, "of a showdown, seat 0's first"},
     KeyWords{"chips", ValueOf::kNumber, "what the seat puts in"},
@@ -20,7 +20,7 @@ constexpr std::array kDescribeKeys = {
 
 constexpr std::array kBoardKeys = {
     KeyWords{"betting", ValueOf::kText, "the letters so far"},
-    KeyWords{"cards", ValueOf::kText, "of seats 0 and 1, as this position sees them"},
+    KeyWords{"cards", ValueOf::kCards, "of seats 0 and 1, as this position sees them"},
     KeyWords{"dealt", ValueOf::kNumber, "cards dealt"},
 };
 

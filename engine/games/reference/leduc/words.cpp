@@ -15,11 +15,11 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"seat", ValueOf::kNumber, "who is dealt a card"},
+    KeyWords{"seat", ValueOf::kSeat, "who is dealt a card"},
     KeyWords{"card", ValueOf::kText, "it, or the card on the board"},
     KeyWords{"cards", ValueOf::kText, "of a showdown, seat 0's first"},
     KeyWords{"chips", ValueOf::kNumber, "what the seat puts in"},
-    KeyWords{"moves", ValueOf::kList, "see [moves](#moves-of-cards)"},
+    KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -43,6 +43,7 @@ constexpr std::array kSentenceForms = {
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{"Leduc hold'em", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+                                     kSentenceForms,  {},           nullptr,       {},
+                                     "rank suit"};
 
 }  // namespace turnkey::leduc

@@ -12,7 +12,7 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"seat", ValueOf::kNumber, "whose die it is"},
+    KeyWords{"seat", ValueOf::kSeat, "whose die it is"},
     KeyWords{"die", ValueOf::kText, "it"},
     KeyWords{"dice", ValueOf::kText, "how many a bid says; of a show both, seat 0's first"},
     KeyWords{"face", ValueOf::kNumber, "of a bid"},

@@ -1,0 +1,94 @@
+// Boards, moves and events as JSON. What holds in every game is checked by check_json.py.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/protocol/session_helpers.h"
+
+namespace turnkey {
+namespace {
+
+using ::testing::HasSubstr;
+
+nlohmann::json asked(const std::string& position, const std::string& query) {
+  const std::string answer = run("position game " + position + "\nquery " + query + "\n");
+  const std::size_t at = answer.find(" json ");
+  EXPECT_NE(at, answer.npos) << answer;
+  return at == answer.npos ? nullptr : nlohmann::json::parse(answer.substr(at + 6));
+}
+
+nlohmann::json json(const char* text) { return nlohmann::json::parse(text); }
+
+TEST(BoardJson, SaysOfACardWhatItIsAndWhoSeesIt) {
+  EXPECT_EQ(asked("kuhn all moves c:0=Q c:1=K", "board json"), json(R"({
+    "betting": null, "dealt": 2,
+    "cards": [{"card": "Q", "rank": "Q", "seen_by": [0]}, {"card": "K", "rank": "K", "seen_by": [1]}]
+  })"));
+  EXPECT_EQ(asked("kuhn seat 0 moves c:0=Q c:1=?", "board json")["cards"],
+            json(R"([{"card": "Q", "rank": "Q"}, {"hidden": true}])"));
+  EXPECT_EQ(asked("kuhn all moves c:0=Q c:1=K 0:b 1:b c:show=QK", "board json")["cards"],
+            json(R"([{"card": "Q", "rank": "Q"}, {"card": "K", "rank": "K"}])"));
+}
+
+TEST(BoardJson, HasNoNotationOfCards) {
+  const auto board = asked("break_out all seed 7", "board json");
+  EXPECT_EQ(board["turn"], 3);
+  EXPECT_EQ(board["hand_0"][0],
+            json(R"({"card": "a3", "colour": "a", "number": 3, "owner": 0, "seen_by": [0]})"));
+  EXPECT_EQ(board["hand_0"][5],
+            json(R"({"card": "wi", "name": "Wild", "owner": 0, "seen_by": [0]})"));
+}
+
+TEST(BoardJson, HasRowsOfNumbersCardByCard) {
+  const auto board = asked("gitmo all seed 7", "board json");
+  EXPECT_EQ(board["dealer"], 0);
+  EXPECT_EQ(board["top"], json(R"({"card": "T7", "kind": "traitor", "number": 7})"));
+  EXPECT_EQ(board["rows_0"][1], json(R"({"place": "rows_0.1", "cards": [
+    {"card": "P10", "kind": "patriot", "number": 10, "owner": 0}]})"));
+}
+
+TEST(BoardJson, HasPiecesOnTheirPlaces) {
+  const auto board = asked("jacked Players=2 all moves c:1=AKQJ98 c:0=222233 1:A+b", "board json");
+  ASSERT_EQ(board["pegs_b"].size(), 1u);
+  EXPECT_EQ(board["pegs_b"][0]["piece"], "b");
+  EXPECT_TRUE(board["pegs_b"][0].contains("place"));
+}
+
+TEST(LegalJson, HasTheMovesWithWhereCardsGo) {
+  const auto moves = asked("goofspiel all seed 2", "legal json");
+  ASSERT_FALSE(moves.empty());
+  EXPECT_EQ(moves[0]["moves"][0]["from"], "hand_0");
+  EXPECT_EQ(moves[0]["moves"][0]["to"], "bid_0");
+  const std::string event = moves[0]["event"];
+  EXPECT_EQ(asked("goofspiel all seed 2", "describe json " + event), moves[0]);
+}
+
+TEST(LegalJson, IsHiddenWhereTheTextIs) {
+  EXPECT_THAT(run("position game kuhn seat 1 moves c:0=? c:1=K\nquery legal json\n"),
+              HasSubstr("error hidden legal moves of seat 0"));
+  EXPECT_EQ(asked("kuhn all moves c:0=Q", "legal json"), json("[]"));
+}
+
+TEST(EventsJson, BeginWhereTheyAreAsked) {
+  const auto told = asked("kuhn all moves c:0=Q c:1=K 0:b", "events json from 3");
+  EXPECT_EQ(told, json(R"({"from": 3, "events": [{"event": "0:b", "kind": "bet", "chips": 1}]})"));
+}
+
+TEST(ChanceJson, HasOddsInMillionths) {
+  const auto told = asked("kuhn all", "chance json");
+  EXPECT_EQ(told["exact"], true);
+  ASSERT_EQ(told["events"].size(), 3u);
+  EXPECT_EQ(told["events"][0]["odds"], 333333);
+  EXPECT_EQ(asked("kuhn all moves c:0=Q c:1=K", "chance json"), nullptr);
+}
+
+TEST(QuerySchema, NeedsAGame) {
+  EXPECT_EQ(run("query schema chess\n"), "info string error unknown-game chess\n");
+  EXPECT_THAT(run("query schema kuhn\n"), HasSubstr("response schema kuhn {\"$schema\":"));
+  EXPECT_THAT(run(kDeal + "\nquery board yaml\n"), HasSubstr("bad-argument query board [json]"));
+  EXPECT_THAT(run(kDeal + "\nquery log json\n"), HasSubstr("bad-argument query log"));
+}
+
+}  // namespace
+}  // namespace turnkey
