@@ -25,7 +25,7 @@ function(turnkey_install component package program)
 endfunction()
 
 set(documents ${CMAKE_INSTALL_DATADIR}/doc/turnkey-doc)
-install(FILES README.md CHANGELOG.md LICENSE NOTICE protocol/PROTOCOL.md
+install(FILES README.md CHANGELOG.md LICENSE NOTICE protocol/PROTOCOL.md protocol/TUTORIAL.md
   COMPONENT documents DESTINATION ${documents})
 foreach(folder play table review)
   install(FILES protocol/${folder}/README.md COMPONENT documents DESTINATION ${documents}

@@ -18,15 +18,20 @@ std::string percent_encoded(std::string_view bytes) {
   return text;
 }
 
-std::string percent_decoded(std::string_view text) {
+std::optional<std::string> percent_decoded(std::string_view text) {
   std::string bytes;
   while (!text.empty()) {
+    if (text.front() != '%') {
+      bytes += text.front();
+      text.remove_prefix(1);
+      continue;
+    }
     unsigned char value = 0;
-    const char* const digits = text.data() + 1;
-    const bool escaped = text.front() == '%' && text.size() > 2 &&
-                         std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2;
-    bytes += escaped ? static_cast<char>(value) : text.front();
-    text.remove_prefix(escaped ? 3 : 1);
+    const std::string_view digits = text.substr(1, 2);
+    const char* const end = digits.data() + digits.size();
+    if (digits.size() < 2 || std::from_chars(digits.data(), end, value, 16).ptr != end) return {};
+    bytes += static_cast<char>(value);
+    text.remove_prefix(3);
   }
   return bytes;
 }

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <utility>
@@ -44,21 +45,19 @@ bool is_shipped(std::string_view name) {
   return !name.starts_with(kFileMark) && !name.starts_with(kTextMark);
 }
 
-/// What stands behind the mark, decoded: a path or a deck's text.
-std::string behind_mark(std::string_view name) {
+/// What stands behind the mark, decoded: a path or a deck's text; none where it can't be decoded.
+std::optional<std::string> behind_mark(std::string_view name) {
   static_assert(kFileMark.size() == kTextMark.size());
   return percent_decoded(name.substr(kFileMark.size()));
 }
 
-/// The one way to write a name: options are written between blanks.
-std::string token_of(std::string_view name) {
-  return std::string(name.substr(0, kFileMark.size())) + percent_encoded(behind_mark(name));
-}
+/// A path in a message, as an option names it: no letter of it is lost.
+std::string named(std::string_view path) { return printable(percent_encoded(path), 100); }
 
 /// Pipes and devices are not opened: reading one may never end.
 Expected<std::string> text_of_file(const std::string& path) {
   const auto bad = [&](const std::string& why) {
-    return fail(ErrorCode::kBadValue, printable(path, 100) + why);
+    return fail(ErrorCode::kBadValue, named(path) + why);
   };
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
@@ -80,7 +79,7 @@ std::string deck_label(std::string_view canonical) {
   const std::string_view name = split_hash(canonical).first;
   if (is_shipped(name)) return std::string(name);
   if (name.starts_with(kTextMark)) return "own";
-  return std::filesystem::path(behind_mark(name)).stem().string();
+  return std::filesystem::path(*behind_mark(name)).stem().string();
 }
 
 void DeckShelf::add_shipped(std::span<const ShippedDeck> decks) {
@@ -117,15 +116,21 @@ std::optional<DeckNumber> DeckShelf::find(std::string_view text) const {
 Expected<std::string> DeckShelf::canonical(std::string_view value) {
   const auto [given, hash] = split_hash(value);
   if (is_shipped(given)) return find_shipped(value, given, hash);
-  const std::string name = token_of(given);
+  const auto content = behind_mark(given);
+  if (!content) {
+    return fail(ErrorCode::kBadValue, "% needs two hexadecimal digits behind it; % itself is %25");
+  }
+  // The one way to write it: options are written between blanks.
+  const std::string name =
+      std::string(given.substr(0, kFileMark.size())) + percent_encoded(*content);
   {
     // What was read before is there, whatever has become of the file.
     const std::lock_guard lock(mutex_);
     const std::string whole = fmt::format("{}@{}", name, hash);
     if (!hash.empty() && find(whole)) return whole;
   }
-  if (name.starts_with(kTextMark)) return add(name, behind_mark(name), "the deck", hash);
-  return read_file(name, hash);
+  if (name.starts_with(kTextMark)) return add(name, *content, "the deck", hash);
+  return read_file(name, *content, hash);
 }
 
 Expected<std::string> DeckShelf::find_shipped(std::string_view value, std::string_view name,
@@ -146,18 +151,19 @@ Expected<std::string> DeckShelf::find_shipped(std::string_view value, std::strin
                   printable(value), names));
 }
 
-Expected<std::string> DeckShelf::read_file(std::string_view name, std::string_view hash) {
+Expected<std::string> DeckShelf::read_file(std::string_view name, const std::string& path,
+                                           std::string_view hash) {
   if (!files_permitted) {
     return fail(ErrorCode::kBadValue,
-                "files are read only with --allow-files, where a program has it");
+                "a deck from a file needs a program that was started with --allow-files; "
+                "toml:TEXT does not");
   }
-  const std::string path = behind_mark(name);
   if (path.empty() || path.find('\0') != path.npos) {
-    return fail(ErrorCode::kBadValue, "a path expected");
+    return fail(ErrorCode::kBadValue, "a path expected, without a byte 0");
   }
   const auto toml = text_of_file(path);
   if (!toml) return tl::unexpected(toml.error());
-  return add(name, *toml, printable(path, 100), hash);
+  return add(name, *toml, named(path), hash);
 }
 
 Expected<std::string> DeckShelf::add(std::string_view name, std::string_view toml,

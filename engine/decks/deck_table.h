@@ -78,7 +78,8 @@ class DeckShelf : public DeckChoice {
                             std::string_view hash);
   Expected<std::string> find_shipped(std::string_view value, std::string_view name,
                                      std::string_view hash) const;
-  Expected<std::string> read_file(std::string_view name, std::string_view hash);
+  Expected<std::string> read_file(std::string_view name, const std::string& path,
+                                  std::string_view hash);
   std::optional<DeckNumber> find(std::string_view text) const;
 
   mutable std::mutex mutex_;

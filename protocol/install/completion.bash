@@ -4,7 +4,7 @@ _turnkey() {
   local program=${COMP_WORDS[0]} current=${COMP_WORDS[COMP_CWORD]} command= words
   [[ $COMP_CWORD -lt 2 || ${COMP_WORDS[1]} == -* ]] || command=${COMP_WORDS[1]}
   if [[ $current == -* ]]; then
-    words=$("$program" $command --help 2>/dev/null | grep -oE -- '(^|[ ,])--[a-z][a-z-]*')
+    words=$("$program" $command --help 2>/dev/null | grep -oE -- '(^|[ ,])--[a-z][a-z-]*' | sort -u)
   elif [[ $COMP_CWORD -eq 1 ]]; then
     words=$("$program" --help 2>/dev/null |
       sed -nE -e 's/^turnkey ([a-z]+) .*/\1/p' -e 's/^  ([a-z]+)  +[a-z].*/\1/p')

@@ -85,6 +85,10 @@ Checked<QueryCommand> parse_query(const TokenList& tokens) {
   const bool json = form->json && !rest.empty() && rest.front() == "json";
   if (json) rest = rest.subspan(1);
   const auto argument = argument_of(*form, rest);
+  if (!argument && shape_of(*form) == "query " + std::string(what)) {
+    return refuse(Code::kBadArgument,
+                  shape_of(*form) + " takes no argument: " + echo(rest.front()));
+  }
   if (!argument) return refuse(Code::kBadArgument, shape_of(*form));
   return QueryCommand{what, *argument, json};
 }

@@ -54,7 +54,11 @@ Checked<void> take_options(Cursor& cursor, PositionCommand& command) {
 
 Checked<void> take_observer(Cursor& cursor, PositionCommand& command) {
   if (cursor.accept("all")) return {};
-  if (!cursor.accept("seat")) return expected("seat or all", cursor);
+  if (!cursor.accept("seat")) {
+    const bool after_option = !command.options.empty() && !cursor.done();
+    return expected(after_option ? "seat or all (a blank in a value is %20)" : "seat or all",
+                    cursor);
+  }
   if (cursor.done()) return expected("a seat or -", cursor);
   const std::string_view token = cursor.next();
   const bool number = parse_whole(token).has_value();

@@ -45,6 +45,7 @@ int EngineLoop::run() {
   worker.join();
   queue_.dismiss();
   clerk.join();
+  if (!quit_tag_.empty()) writer_.reply_at_once(tagged(quit_tag_, "ok"));
   writer_.close();
   worked.get();
   return exit_code_;
@@ -72,7 +73,7 @@ void EngineLoop::take_line(RawLine line) {
   switch (job.kind) {
     case LineKind::kNothing: break;
     case LineKind::kStop: job.id.empty() ? control_.stop() : control_.stop(job.id); break;
-    case LineKind::kQuit: leave(); break;
+    case LineKind::kQuit: quit_tag_ = std::move(job.tag); return leave();
     case LineKind::kIsReady: return is_ready(std::move(job));
     default: return enqueue(std::move(job));
   }

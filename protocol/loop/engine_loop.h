@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <string>
 
 #include "protocol/loop/command_queue.h"
 #include "protocol/loop/writer.h"
@@ -41,6 +42,7 @@ class EngineLoop {
   posix::Wakeup wakeup_;  ///< ends the reader's wait
   std::atomic<int> exit_code_ = kExitDone;
   bool leaving_ = false;  ///< told to quit while no search was unanswered
+  std::string quit_tag_;  ///< of the `quit`, whose answer is the last line
   CommandQueue queue_;
   SearchControl control_;
   Writer writer_;  // last: its thread calls quit()

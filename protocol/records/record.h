@@ -40,6 +40,8 @@ class Record {
   const OptionValues& options() const { return options_; }  ///< resolved, as they are kept
   const AnyPosition& position() const;
   bool is_referee() const { return state_ != nullptr; }
+  /// What makes the events of chance; none where they are given.
+  std::optional<std::uint64_t> seed() const { return seed_; }
   Seat seat() const { return *seat_; }               ///< whose this is that is no referee's
   const AnyState& state() const { return *state_; }  ///< a referee's
   /// What `seat` has seen; nullptr where this record doesn't know.

@@ -38,6 +38,7 @@ Answer answer_record_file(const Record& record) {
   GameRecord file;
   file.game = record.game().name();
   file.options = record.options();
+  file.seed = record.seed();
   if (record.position().over()) file.result = record.position().result();
   for (const AnyEvent& event : record.log()) {
     file.events.push_back({event_text(record.game(), event), {}, 0});

@@ -82,7 +82,8 @@ TEST(DeckOption, FilesOfLongPathsAreRefusedWithTheReason) {
   const auto forbidden = start({{"Deck", "file:" + files.path(name)}}, {});
   ASSERT_FALSE(forbidden);
   EXPECT_EQ(forbidden.error().detail,
-            "Deck: files are read only with --allow-files, where a program has it");
+            "Deck: a deck from a file needs a program that was started with --allow-files; "
+            "toml:TEXT does not");
 }
 
 /// A record whose deck is in a file; nobody took a card.

@@ -69,7 +69,9 @@ TEST_F(DeckTables, ReadsFilesOnlyIfThatIsPermitted) {
   const DeckFiles files;
   const std::string value = files.write("mine.toml", aces(7));
   permit_deck_files(false);
-  EXPECT_EQ(refused(value), "files are read only with --allow-files, where a program has it");
+  EXPECT_EQ(refused(value),
+            "a deck from a file needs a program that was started with --allow-files; "
+            "toml:TEXT does not");
   EXPECT_EQ(table_.size(), 2u);
   permit_deck_files(true);
   const std::string mine = good(value);
@@ -138,17 +140,20 @@ TEST_F(DeckTables, RefusesWhatIsNoFile) {
             folder + "none.toml: No such file or directory");
   EXPECT_EQ(refused("file:" + folder), folder + " is no file");
   EXPECT_EQ(refused("file:/dev/zero"), "/dev/zero is no file");
-  EXPECT_EQ(refused("file:"), "a path expected");
-  EXPECT_EQ(refused("file:a%00b"), "a path expected");
-  EXPECT_EQ(refused("file:a b"), "a b: No such file or directory");
+  EXPECT_EQ(refused("file:"), "a path expected, without a byte 0");
+  EXPECT_EQ(refused("file:a%00b"), "a path expected, without a byte 0");
+  EXPECT_EQ(refused("file:a b"), "a%20b: No such file or directory");
+  for (const char* bad : {"file:%zz", "file:a%2", "file:100%", "toml:%"}) {
+    EXPECT_EQ(refused(bad), "% needs two hexadecimal digits behind it; % itself is %25");
+  }
   EXPECT_EQ(refused(files.write("big.toml", std::string(kMaxDeckBytes + 1, '\n'))),
             folder + "big.toml: at most 65536 bytes expected");
 }
 
 TEST_F(DeckTables, APathMayHaveAnyBytes) {
   const DeckFiles files;
-  const std::string value = files.write("meine \xC3\xBC 100%.toml", aces(7));
-  const std::string there = good(value);  // as a shell would give it
+  files.write("meine \xC3\xBC 100%.toml", aces(7));
+  const std::string there = good("file:" + files.path("meine \xC3\xBC 100%25.toml"));
   EXPECT_THAT(there, HasSubstr("meine%20%C3%BC%20100%25.toml@"));
   EXPECT_EQ(good(there), there);
   EXPECT_EQ(good(there.substr(0, there.rfind('@'))), there);

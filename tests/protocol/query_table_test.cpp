@@ -63,6 +63,7 @@ TEST(QueryRecordFile, OfAGameThatGoesOnHasNoResult) {
   const auto record = read_record(text);
   ASSERT_TRUE(record) << record.error();
   EXPECT_FALSE(record->result);
+  EXPECT_EQ(record->seed, 4u);
   EXPECT_EQ(record->events.size(), 3u);
   EXPECT_TRUE(check_record(*record));
 }

@@ -86,8 +86,13 @@ TEST(Tags, OfWhatTheReaderAnswersDuringASearch) {
   engine.send("@end stop");
   engine.until("@end ok");
   engine.until("@go bestmove ");
-  engine.send("@bye quit");
-  engine.until("@bye ok");
+}
+
+TEST(Tags, TheAnswerOfQuitComesLast) {
+  test::Process engine;
+  engine.send_bytes(kDeal + "\n@a query turn\n@b query key\n@bye quit\n");
+  EXPECT_THAT(engine.rest(),
+              ElementsAre("@a response turn 0", StartsWith("@b response key "), "@bye ok"));
   EXPECT_EQ(engine.exit_code(), 0);
 }
 
