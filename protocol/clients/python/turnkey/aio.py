@@ -1,0 +1,336 @@
+"""The calls of Engine for asyncio. Tasks may share an engine: calls wait for each other."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import tempfile
+from types import TracebackType
+from typing import (AsyncIterator, Awaitable, Callable, Dict, List, Mapping, Optional, Sequence, Tuple,
+                    Type, TypeVar, Union)
+
+from . import wire
+from .core import Core, Steps
+from .errors import EngineDied, EngineTimeout
+from .model import (Board, Event, GameInfo, Hint, Limits, Line, Move, Observer, Option, Outlook,
+                    Position, Result, Search, Verdict, Whereabouts, Why)
+
+T = TypeVar("T")
+_LONGEST = 1 << 26  # bytes of a line that is read
+
+
+class _Link:
+    """Two streams, and the process behind them if there is one."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter,
+                 process: Optional[asyncio.subprocess.Process] = None, errors: int = -1) -> None:
+        self.reader, self.writer, self._process, self._errors = reader, writer, process, errors
+
+    async def died(self) -> EngineDied:
+        if self._process is None:
+            return EngineDied(None)
+        try:
+            await asyncio.wait_for(self._process.wait(), 1)
+        except asyncio.TimeoutError:
+            pass
+        size = os.fstat(self._errors).st_size
+        words = os.pread(self._errors, 4000, max(0, size - 4000)).decode("utf-8", "replace")
+        return EngineDied(self._process.returncode, words)
+
+    def end(self) -> None:
+        """Ends the engine; `reader` sees it."""
+        self.writer.close()
+        if self._process is not None:
+            try:
+                os.killpg(self._process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+
+    async def release(self) -> None:
+        if self._process is not None:
+            await self._process.wait()
+            os.close(self._errors)
+
+
+async def _process(words: Sequence[str]) -> _Link:
+    with tempfile.TemporaryFile() as errors:
+        process = await asyncio.create_subprocess_exec(
+            *words, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=errors,
+            limit=_LONGEST, start_new_session=True)
+        assert process.stdout is not None and process.stdin is not None
+        return _Link(process.stdout, process.stdin, process, os.dup(errors.fileno()))
+
+
+async def _connection(host: str, port: int) -> _Link:
+    return _Link(*await asyncio.open_connection(host, port, limit=_LONGEST))
+
+
+class AsyncSearch:
+    """A search under way. Iterating gives its lines as they come; `result` waits for its end."""
+
+    def __init__(self, engine: AsyncEngine, search: Search) -> None:
+        self._engine, self._search = engine, search
+
+    async def __aiter__(self) -> AsyncIterator[Line]:
+        seen = 0
+        while True:
+            await self._engine._await(
+                lambda: len(self._search.lines) > seen or self._search.finished)
+            if len(self._search.lines) == seen:
+                return
+            yield self._search.lines[seen]
+            seen += 1
+
+    async def stop(self) -> None:
+        if not self._search.finished:
+            await self._engine._send([wire.STOP])
+
+    async def result(self) -> Hint:
+        await self._engine._finished(self._search)
+        return self._search.hint()
+
+
+class AsyncEngine:
+    """Made by `await AsyncEngine.start(command)` or `connect(host, port)`; otherwise as Engine."""
+
+    def __init__(self, open_link: Callable[[], Awaitable[_Link]],
+                 options: Optional[Mapping[str, object]], timeout: float, restart: bool) -> None:
+        self._open, self.timeout, self._restarts = open_link, timeout, restart
+        self._set: Dict[str, object] = dict(options or {})
+        self._link: Optional[_Link] = None
+        self._lock, self._searching = asyncio.Lock(), asyncio.Lock()
+        self._news = asyncio.Condition()
+        self._death: Optional[EngineDied] = None
+
+    @classmethod
+    async def start(cls, command: Union[str, Sequence[str]], *,
+                    options: Optional[Mapping[str, object]] = None, timeout: float = 30.0,
+                    restart: bool = True) -> AsyncEngine:
+        words = [command] if isinstance(command, str) else list(command)
+        engine = cls(lambda: _process(words), options, timeout, restart)
+        await engine.restart()
+        return engine
+
+    @classmethod
+    async def connect(cls, host: str, port: int, *, options: Optional[Mapping[str, object]] = None,
+                      timeout: float = 30.0, restart: bool = True) -> AsyncEngine:
+        engine = cls(lambda: _connection(host, port), options, timeout, restart)
+        await engine.restart()
+        return engine
+
+    async def __aenter__(self) -> AsyncEngine:
+        return self
+
+    async def __aexit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException],
+                        trace: Optional[TracebackType]) -> None:
+        await self.close()
+
+    async def restart(self) -> None:
+        """A fresh process or connection with the same options."""
+        await self._end()
+        self._core, self._death, self._link = Core(), None, await self._open()
+        self._reader = asyncio.ensure_future(self._read(self._core, self._link))
+        try:
+            await self._run(self._core.hello(self._set))
+        except BaseException:
+            await self._end()
+            raise
+
+    async def close(self) -> None:
+        """Ends the engine."""
+        self._restarts = False
+        await self._end()
+
+    async def _end(self) -> None:
+        if self._link is not None:
+            link, self._link = self._link, None
+            link.end()
+            await self._reader
+            await link.release()
+
+    # --- driving the conversation ------------------------------------------------------------------
+
+    async def _read(self, core: Core, link: _Link) -> None:
+        """All that the engine says, until it ends."""
+        while True:
+            try:
+                data = await link.reader.readline()
+            except (ConnectionResetError, ValueError):
+                data = b""
+            if data.endswith(b"\n"):
+                core.feed(data.decode("latin-1").rstrip("\r\n"))
+            else:
+                self._death = await link.died()
+                if core.search is not None:
+                    core.search.error = self._death
+                    core.search.finish(None)
+                    core.search = None
+            async with self._news:
+                self._news.notify_all()
+            if not data.endswith(b"\n"):
+                return
+
+    async def _send(self, lines: Sequence[str]) -> None:
+        if self._link is None or self._death is not None:
+            raise self._death or EngineDied(None, "it was closed")
+        self._link.writer.write("".join(f"{line}\n" for line in lines).encode())
+        try:
+            await self._link.writer.drain()
+        except (BrokenPipeError, ConnectionResetError):
+            raise await self._link.died() from None
+
+    async def _await(self, done: Callable[[], bool]) -> None:
+        async with self._news:
+            await self._news.wait_for(lambda: done() or self._death is not None)
+        if not done() and self._death is not None:
+            raise self._death
+
+    async def _finished(self, search: Search) -> None:
+        # An error that came meanwhile belongs to the search or to a query; the query tells which.
+        await self._await(lambda: search.finished)
+        async with self._lock:
+            pass
+
+    async def _reply(self) -> str:
+        try:
+            await asyncio.wait_for(self._await(lambda: bool(self._core.replies)), self.timeout)
+        except asyncio.TimeoutError:
+            raise EngineTimeout(f"no answer within {self.timeout:g} s") from None
+        return self._core.replies.popleft()
+
+    async def _run(self, steps: Steps[T]) -> T:
+        try:
+            wanted = next(steps)
+            while True:
+                if wanted is None:
+                    wanted = steps.send(await self._reply())
+                else:
+                    await self._send(wanted)
+                    wanted = steps.send("")
+        except StopIteration as done:
+            value: T = done.value
+            return value
+        finally:
+            steps.close()
+
+    async def _carry(self, steps: Callable[[], Steps[T]]) -> T:
+        """The call, once more on a fresh engine if the old one has died."""
+        async with self._lock:
+            try:
+                return await self._run(steps())
+            except EngineDied:
+                if not self._restarts:
+                    raise
+            await self.restart()
+            return await self._run(steps())
+
+    async def ask(self, query: wire.Query[T], position: Optional[Position] = None) -> T:
+        return await self._carry(lambda: self._core.query(query, position))
+
+    # --- the engine --------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        return self._core.name
+
+    @property
+    def options(self) -> Tuple[Option, ...]:
+        return tuple(self._core.options)
+
+    async def set_option(self, name: str, value: object) -> None:
+        await self._carry(lambda: self._core.command(wire.option_text(name, value)))
+        self._set[name] = value
+
+    async def new_game(self) -> None:
+        await self._carry(lambda: self._core.new_game())
+
+    async def command(self, line: str) -> List[str]:
+        return await self._carry(lambda: self._core.command(line))
+
+    async def games(self) -> List[str]:
+        return await self.ask(wire.GAMES)
+
+    async def info(self, game: str) -> GameInfo:
+        return await self.ask(wire.info(game))
+
+    async def game_options(self, game: str) -> List[Option]:
+        return await self.ask(wire.game_options(game))
+
+    async def symbols(self, game: str) -> Dict[str, str]:
+        return await self.ask(wire.symbols(game))
+
+    # --- rules -------------------------------------------------------------------------------------
+
+    async def check(self, position: Position) -> None:
+        await self._carry(lambda: self._core.place(position))
+
+    async def turn(self, position: Position) -> str:
+        return await self.ask(wire.TURN, position)
+
+    async def legal(self, position: Position) -> List[Move]:
+        return await self.ask(wire.LEGAL, position)
+
+    async def describe(self, position: Position, event: str) -> Move:
+        return await self.ask(wire.describe(event), position)
+
+    async def say(self, position: Position, event: str) -> str:
+        return await self.ask(wire.say(event), position)
+
+    async def events(self, position: Position, first: int = 1) -> List[Event]:
+        return await self.ask(wire.events(first), position)
+
+    async def log(self, position: Position) -> List[str]:
+        return await self.ask(wire.LOG, position)
+
+    async def view(self, position: Position, observer: Observer) -> Position:
+        return await self.ask(wire.view(observer), position)
+
+    async def record(self, position: Position) -> Position:
+        return await self.ask(wire.RECORD, position)
+
+    async def result(self, position: Position) -> Optional[Result]:
+        return await self.ask(wire.RESULT, position)
+
+    async def result_if_left(self, position: Position, seat: int) -> Result:
+        return await self.ask(wire.result_if_left(seat), position)
+
+    async def board(self, position: Position) -> Board:
+        return await self.ask(wire.BOARD, position)
+
+    async def key(self, position: Position) -> str:
+        return await self.ask(wire.KEY, position)
+
+    async def worlds(self, position: Position) -> Optional[int]:
+        return await self.ask(wire.WORLDS, position)
+
+    async def chances(self, position: Position) -> Outlook:
+        return await self.ask(wire.CHANCES, position)
+
+    async def where(self, position: Position) -> Whereabouts:
+        return await self.ask(wire.WHERE, position)
+
+    # --- searching ---------------------------------------------------------------------------------
+
+    async def search(self, position: Position, limits: Limits) -> AsyncSearch:
+        return AsyncSearch(self, await self._carry(lambda: self._core.go(position, limits)))
+
+    async def _whole(self, position: Position, limits: Limits, review: bool) -> Search:
+        """One search after the other, once more if the engine dies meanwhile."""
+        async with self._searching:
+            for last in (not self._restarts, True):
+                search = await self._carry(lambda: self._core.go(position, limits, review))
+                await self._finished(search)
+                if last or not isinstance(search.error, EngineDied):
+                    break
+            search.hint()  # raises its error
+            return search
+
+    async def hint(self, position: Position, limits: Limits) -> Hint:
+        return (await self._whole(position, limits, False)).hint()
+
+    async def review(self, position: Position, limits: Limits) -> List[Verdict]:
+        return (await self._whole(position, limits, True)).verdicts
+
+    async def why(self, position: Position) -> Why:
+        return await self.ask(wire.WHY, position)

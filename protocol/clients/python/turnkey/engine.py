@@ -1,0 +1,284 @@
+"""An engine whose calls wait for their answers."""
+
+from __future__ import annotations
+
+import time
+from types import TracebackType
+from typing import (Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Type, TypeVar,
+                    Union)
+
+from . import wire
+from .channel import Channel, ProcessChannel, SocketChannel
+from .core import Core, Steps
+from .errors import EngineDied, EngineTimeout
+from .model import (Board, Event, GameInfo, Hint, Limits, Line, Move, Observer, Option, Outlook,
+                    Position, Result, Search, Verdict, Whereabouts, Why)
+
+T = TypeVar("T")
+
+
+class RunningSearch:
+    """A search under way. Iterating gives its lines as they come; `result` waits for its end."""
+
+    def __init__(self, engine: Engine, search: Search) -> None:
+        self._engine, self._search = engine, search
+
+    def __iter__(self) -> Iterator[Line]:
+        seen = 0
+        while self._engine._await(lambda: len(self._search.lines) > seen or self._search.finished):
+            if len(self._search.lines) == seen:
+                return
+            yield self._search.lines[seen]
+            seen += 1
+
+    def stop(self) -> None:
+        """Ends it soon; `result` has what it found."""
+        if not self._search.finished:
+            self._engine._send([wire.STOP])
+
+    def result(self, timeout: Optional[float] = None) -> Hint:
+        self._engine._await(lambda: self._search.finished, timeout)
+        return self._search.hint()
+
+
+class Engine:
+    """A process that speaks the protocol, or by `Engine.connect` one that listens on a socket.
+
+    `options` are the engine's own. `timeout` is how many seconds an answer may take, searches aside.
+    An engine that has died is started again by the next call, with its options and the position;
+    `restart=False` leaves it to the caller. One engine runs one search at a time.
+    """
+
+    def __init__(self, command: Union[str, Sequence[str]], *,
+                 options: Optional[Mapping[str, object]] = None, timeout: float = 30.0,
+                 restart: bool = True) -> None:
+        words = [command] if isinstance(command, str) else list(command)
+        self._begin(lambda: ProcessChannel(words), options, timeout, restart)
+
+    @classmethod
+    def connect(cls, host: str, port: int, *, options: Optional[Mapping[str, object]] = None,
+                timeout: float = 30.0, restart: bool = True) -> Engine:
+        engine = cls.__new__(cls)
+        engine._begin(lambda: SocketChannel(host, port, timeout), options, timeout, restart)
+        return engine
+
+    def _begin(self, open_channel: Callable[[], Channel], options: Optional[Mapping[str, object]],
+               timeout: float, restart: bool) -> None:
+        self._open, self.timeout, self._restarts = open_channel, timeout, restart
+        self._set: Dict[str, object] = dict(options or {})
+        self._channel: Optional[Channel] = None
+        self.restart()
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException],
+                 trace: Optional[TracebackType]) -> None:
+        self.close()
+
+    def restart(self) -> None:
+        """A fresh process or connection with the same options."""
+        if self._channel is not None:
+            self._lose_search(EngineDied(None, "started again"))
+            self._channel.close()
+        self._core, self._channel = Core(), self._open()
+        try:
+            self._run(self._core.hello(self._set))
+        except BaseException:
+            self._channel.close()
+            raise
+
+    def close(self) -> None:
+        """Ends the engine."""
+        if self._channel is None:
+            return
+        try:
+            self._send([wire.QUIT])
+            until = time.monotonic() + 1
+            while not self._channel.ended and self._channel.pump(until):
+                pass
+        except (EngineDied, EngineTimeout):
+            pass
+        self._channel.close()
+        self._channel, self._restarts = None, False
+
+    # --- driving the conversation ------------------------------------------------------------------
+
+    def _send(self, lines: Sequence[str]) -> None:
+        if self._channel is None:
+            raise EngineDied(None, "it was closed")
+        self._channel.send("".join(f"{line}\n" for line in lines).encode(), self.timeout)
+
+    def _await(self, done: Callable[[], bool], timeout: Optional[float] = None) -> bool:
+        """Takes lines until `done`; returns True, or raises."""
+        until = None if timeout is None else time.monotonic() + timeout
+        while not done():
+            if self._channel is None:
+                raise EngineDied(None, "it was closed")
+            line = self._channel.line(None if until is None else until - time.monotonic())
+            if line is None:
+                death = self._channel.died()
+                self._lose_search(death)
+                raise death
+            self._core.feed(line)
+        return True
+
+    def _lose_search(self, death: EngineDied) -> None:
+        if self._core.search is not None:
+            self._core.search.error = death
+            self._core.search.finish(None)
+            self._core.search = None
+
+    def _run(self, steps: Steps[T]) -> T:
+        replies = self._core.replies
+        try:
+            wanted = next(steps)
+            while True:
+                if wanted is None:
+                    self._await(lambda: bool(replies), self.timeout)
+                    wanted = steps.send(replies.popleft())
+                else:
+                    self._send(wanted)
+                    wanted = steps.send("")
+        except StopIteration as done:
+            value: T = done.value
+            return value
+        finally:
+            steps.close()
+
+    def _carry(self, call: Callable[[], T]) -> T:
+        """The call, once more on a fresh engine if the old one has died."""
+        try:
+            return call()
+        except EngineDied:
+            if not self._restarts:
+                raise
+        self.restart()
+        return call()
+
+    def ask(self, query: wire.Query[T], position: Optional[Position] = None) -> T:
+        return self._carry(lambda: self._run(self._core.query(query, position)))
+
+    # --- the engine --------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        return self._core.name
+
+    @property
+    def options(self) -> Tuple[Option, ...]:
+        """The engine's own options."""
+        return tuple(self._core.options)
+
+    def set_option(self, name: str, value: object) -> None:
+        self._carry(lambda: self._run(self._core.command(wire.option_text(name, value))))
+        self._set[name] = value
+
+    def new_game(self) -> None:
+        """Forgets what earlier searches have found."""
+        self._carry(lambda: self._run(self._core.new_game()))
+
+    def command(self, line: str) -> List[str]:
+        """Any command that is no `go`, and its answers."""
+        return self._carry(lambda: self._run(self._core.command(line)))
+
+    def games(self) -> List[str]:
+        return self.ask(wire.GAMES)
+
+    def info(self, game: str) -> GameInfo:
+        return self.ask(wire.info(game))
+
+    def game_options(self, game: str) -> List[Option]:
+        return self.ask(wire.game_options(game))
+
+    def symbols(self, game: str) -> Dict[str, str]:
+        return self.ask(wire.symbols(game))
+
+    # --- rules -------------------------------------------------------------------------------------
+
+    def check(self, position: Position) -> None:
+        """Raises EngineError where this position is none."""
+        self._carry(lambda: self._run(self._core.place(position)))
+
+    def turn(self, position: Position) -> str:
+        """A seat's number as text, CHANCE, or OVER."""
+        return self.ask(wire.TURN, position)
+
+    def legal(self, position: Position) -> List[Move]:
+        """What the seat on turn may do; empty where chance is next or the game is over."""
+        return self.ask(wire.LEGAL, position)
+
+    def describe(self, position: Position, event: str) -> Move:
+        """What a move, or an event `actor:move`, would do."""
+        return self.ask(wire.describe(event), position)
+
+    def say(self, position: Position, event: str) -> str:
+        """The same as a sentence."""
+        return self.ask(wire.say(event), position)
+
+    def events(self, position: Position, first: int = 1) -> List[Event]:
+        """What has happened, from that event on, for a board that is animated."""
+        return self.ask(wire.events(first), position)
+
+    def log(self, position: Position) -> List[str]:
+        """All events, those of a seed too."""
+        return self.ask(wire.LOG, position)
+
+    def view(self, position: Position, observer: Observer) -> Position:
+        """What that observer has seen: a position to be sent to a bot."""
+        return self.ask(wire.view(observer), position)
+
+    def record(self, position: Position) -> Position:
+        """This position with the events of its seed, and without the seed."""
+        return self.ask(wire.RECORD, position)
+
+    def result(self, position: Position) -> Optional[Result]:
+        """None while the game goes on."""
+        return self.ask(wire.RESULT, position)
+
+    def result_if_left(self, position: Position, seat: int) -> Result:
+        """What the game pays when this seat leaves it now."""
+        return self.ask(wire.result_if_left(seat), position)
+
+    def board(self, position: Position) -> Board:
+        return self.ask(wire.BOARD, position)
+
+    def key(self, position: Position) -> str:
+        return self.ask(wire.KEY, position)
+
+    def worlds(self, position: Position) -> Optional[int]:
+        """How many deals agree with what was seen; None where that can't be counted."""
+        return self.ask(wire.WORLDS, position)
+
+    def chances(self, position: Position) -> Outlook:
+        return self.ask(wire.CHANCES, position)
+
+    def where(self, position: Position) -> Whereabouts:
+        return self.ask(wire.WHERE, position)
+
+    # --- searching ---------------------------------------------------------------------------------
+
+    def search(self, position: Position, limits: Limits) -> RunningSearch:
+        """Starts a search; queries about its position are answered meanwhile."""
+        return RunningSearch(self, self._carry(lambda: self._run(self._core.go(position, limits))))
+
+    def hint(self, position: Position, limits: Limits, timeout: Optional[float] = None) -> Hint:
+        """Searches to the end: the move to play, and the values of the best moves."""
+        def whole() -> Hint:
+            search = self._run(self._core.go(position, limits))
+            self._await(lambda: search.finished, timeout)
+            return search.hint()
+        return self._carry(whole)
+
+    def review(self, position: Position, limits: Limits) -> List[Verdict]:
+        """Grades the decisions that the observer of this position has made."""
+        def whole() -> List[Verdict]:
+            search = self._run(self._core.go(position, limits, review=True))
+            self._await(lambda: search.finished)
+            search.hint()
+            return search.verdicts
+        return self._carry(whole)
+
+    def why(self, position: Position) -> Why:
+        """About the last search, of this position."""
+        return self.ask(wire.WHY, position)

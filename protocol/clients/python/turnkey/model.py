@@ -1,0 +1,255 @@
+"""The values that go into an engine and come out of it. Nothing here knows the form of a line.
+
+Shares of the win are 0 to 1, scores are in the game's own unit, times in seconds.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field, replace
+from typing import Dict, List, Mapping, Optional, Tuple, Union
+
+ALL = "all"  # the observer who sees everything: a referee
+SPECTATOR = "-"  # the observer who sees what all seats see
+CHANCE = "c"  # the actor of deals, dice and reveals
+OVER = "-"  # whose turn it is when the game is over
+
+Observer = Union[int, str]  # a seat's number, ALL or SPECTATOR
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game as one observer has seen it. `seed` lets the engine deal; it goes with ALL only."""
+
+    game: str
+    observer: Observer = ALL
+    options: Mapping[str, object] = field(default_factory=dict)
+    seed: Optional[int] = None
+    events: Tuple[str, ...] = ()
+
+    def after(self, *events: str) -> Position:
+        """This position and these events, `0:b` each."""
+        return replace(self, events=(*self.events, *events))
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a player may do. `about` says what it does, by the keys of PROTOCOL.md."""
+
+    text: str
+    about: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def kind(self) -> str:
+        return self.about.get("kind", "")
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Event:
+    """What has happened: a move and its actor, a seat's number or CHANCE."""
+
+    actor: str
+    move: Move
+
+    def __str__(self) -> str:
+        return f"{self.actor}:{self.move.text}"
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A value and its standard error, None where the engine does not know the error."""
+
+    value: float
+    error: Optional[float] = None
+
+    def __str__(self) -> str:
+        return f"{self.value:.3f}" + ("" if self.error is None else f" ± {self.error:.3f}")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a search: a move and its values. `fields` has all that the engine said."""
+
+    rank: int
+    move: Optional[str]
+    kind: str  # sampled, eval or exact; "" where there are no values
+    win: Optional[Estimate]  # the share of the win of the seat that searches
+    score: Optional[Estimate]
+    wins: Tuple[Estimate, ...]  # of all seats
+    scores: Tuple[Estimate, ...]
+    gap: Optional[Estimate]  # how much of the win this move loses against the best
+    frequency: Optional[float]  # how often a mixed policy plays it
+    exact: bool
+    pv: Tuple[str, ...]  # events
+    depth: int
+    nodes: int
+    seconds: float
+    fields: Mapping[str, str] = field(repr=False, default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The end of a search: its move, None off turn, and its lines, the best first."""
+
+    move: Optional[str]
+    lines: Tuple[Line, ...]
+
+    @property
+    def best(self) -> Optional[Line]:
+        return self.lines[0] if self.lines else None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a review says of one decision."""
+
+    event: int  # its number in the log, from 1
+    seat: int
+    move: str
+    choices: int
+    best: Optional[str]
+    gap: Optional[Estimate]
+    score_gap: Optional[Estimate]
+    verdict: str  # none, doubtful, bad, very-bad or unknown
+    fields: Mapping[str, str] = field(repr=False, default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Result:
+    scores: Tuple[float, ...]
+    shares: Tuple[float, ...]
+    winners: Tuple[int, ...]
+    how: str
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    name: str
+    seats: int
+    min_seats: int
+    max_seats: int
+    teams: Tuple[int, ...]
+    objective: str  # win or score
+    hidden: bool
+    model: bool
+    agents: Tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option of the engine or of a game."""
+
+    name: str
+    type: str  # check, spin, combo, deck, button or string
+    default: str
+    low: Optional[int]
+    high: Optional[int]
+    step: int
+    choices: Tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What chance may do next. `how`: none, exact, sampled, or many, which lists nothing."""
+
+    how: str
+    odds: Mapping[str, float]  # by event
+    events: Tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Cards that the observer can't see: the chance of one at least, and how many on the average."""
+
+    key: str  # of the board
+    seat: Optional[int]
+    chance: Mapping[str, float]
+    mean: Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class Whereabouts:
+    how: str  # none, exact or sampled
+    deals: Optional[int]  # how many were drawn
+    places: Tuple[Place, ...]
+
+
+@dataclass(frozen=True)
+class Why:
+    best: str
+    next: Optional[str]
+    win: float  # how much better the best is
+    score: float
+    reply: Optional[str]
+    chance: Optional[str]
+
+
+@dataclass
+class Clock:
+    """The clock of one seat, in seconds. A search that gets it runs on it, and moves it on."""
+
+    left: float
+    increment: float = 0.0
+    moves_to_go: Optional[int] = None
+
+    def spend(self, seconds: float) -> None:
+        """After a move that took so long. `left` below 0: the flag has fallen."""
+        self.left += self.increment - seconds
+        if self.moves_to_go is not None:
+            self.moves_to_go = max(1, self.moves_to_go - 1)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What ends a search, the first that is reached, and what it is to report. Times in seconds."""
+
+    seconds: Optional[float] = None
+    nodes: Optional[int] = None
+    depth: Optional[int] = None
+    clock: Optional[Clock] = None
+    infinite: bool = False
+    lines: Optional[int] = None  # how many moves are reported
+    report: Optional[float] = None  # the pace of interim lines
+    also: Tuple[str, ...] = ()  # moves to grade besides
+    only: Tuple[str, ...] = ()  # the only moves to consider
+
+
+class Search:
+    """A search under way: what has come of it so far. An engine fills it in."""
+
+    def __init__(self, command: str, clock: Optional[Clock] = None) -> None:
+        self.command = command
+        self.lines: List[Line] = []
+        self.verdicts: List[Verdict] = []
+        self.notes: List[str] = []
+        self.error: Optional[Exception] = None
+        self.finished = False
+        self.move: Optional[str] = None
+        self.began = time.monotonic()
+        self.seconds = 0.0
+        self._clock = clock
+
+    def finish(self, move: Optional[str]) -> None:
+        self.seconds = time.monotonic() - self.began
+        if self._clock is not None:
+            self._clock.spend(self.seconds)
+        self.move, self.finished = move, True
+
+    @property
+    def block(self) -> Tuple[Line, ...]:
+        """The newest lines, the best first."""
+        start = len(self.lines) - 1
+        while start > 0 and self.lines[start].rank > 1:
+            start -= 1
+        return tuple(self.lines[max(start, 0):])
+
+    def hint(self) -> Hint:
+        if self.error is not None:
+            raise self.error
+        return Hint(self.move, self.block)
+
+
+Board = Dict[str, object]

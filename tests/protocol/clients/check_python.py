@@ -1,0 +1,448 @@
+"""The Python client against the program, and its examples.
+
+  python3 check_python.py --program turnkey [--tournament turnkey-tournament]
+
+Exit status 1: a check failed. mypy checks the types where it is installed.
+"""
+import argparse
+import asyncio
+import http.client
+import importlib.util
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import textwrap
+import threading
+import time
+import unittest
+
+CLIENT = pathlib.Path(__file__).resolve().parents[3] / "protocol/clients/python"
+sys.path.insert(0, str(CLIENT))
+
+# pylint: disable=wrong-import-position
+from turnkey import (ALL, CHANCE, OVER, AsyncEngine, Busy, Clock, Engine, EngineDied, EngineError,  # noqa: E402
+                     EngineTimeout, Limits, Position, ProtocolError, read_records)
+from turnkey import core, model, wire  # noqa: E402
+
+ARGUMENTS = argparse.Namespace()
+FACING_BET = Position("kuhn", observer=1, events=("c:0=?", "c:1=K", "0:b"))
+REFEREE = Position("kuhn", events=("c:0=K", "c:1=Q"))
+FOLDED_KING = Position("kuhn", events=("c:0=J", "c:1=K", "0:b", "1:p"))
+RECORD = """\
+# Turnkey record 1
+# Game: kuhn
+# Options:
+# Events: 4
+# Player 1: bob
+# Result: scores 1,-1 shares 1,0
+c:0=J c:1=K 0:b {wp 612 eu 224 12.3ms}
+1:p
+"""
+
+
+def scripted(answers):
+    """An engine that answers each line from a table, and by default like one that is idle."""
+    program = f"""
+        import sys
+        answers = {answers!r}
+        answers.setdefault("uci", ["id protocol turnkey 1", "uciok"])
+        answers.setdefault("isready", ["readyok"])
+        answers.setdefault("query games", ["response games kuhn"])
+        for line in sys.stdin:
+            for answer in answers.get(line.strip(), []):
+                if answer == "die":
+                    sys.exit(7)
+                print(answer, flush=True)
+    """
+    return [sys.executable, "-c", textwrap.dedent(program)]
+
+
+class Lines(unittest.TestCase):
+    """wire.py alone."""
+
+    def test_positions_go_and_come_back(self):
+        for position in (FACING_BET, REFEREE, Position("jacked", "-", {"Players": "2"})):
+            text = wire.position_text(position).removeprefix("position ")
+            self.assertEqual(wire.position_of(text), position)
+        text = wire.position_text(Position("pig", ALL, {"Goal": 20, "X": True}, 7))
+        self.assertEqual(text, "position game pig Goal=20 X=true all seed 7")
+
+    def test_limits(self):
+        limits = Limits(clock=Clock(1.5, 0.02, 3), nodes=7, lines=2, also=("a",), only=("b", "c"))
+        self.assertEqual(wire.go_text(limits),
+                         "go nodes 7 time 1500 inc 20 movestogo 3 multipv 2 also a searchmoves b c")
+        self.assertEqual(wire.go_text(Limits(seconds=0.1), review=True), "go review movetime 100")
+
+    def test_a_search_line_with_fields_of_the_future(self):
+        line = wire.line_of("depth 2 nodes 9 shine 4 multipv 2 move p kind exact wp 250 wpse 9 gap 5 "
+                            "exact pv 0:p 1:b".split())
+        self.assertEqual((line.rank, line.move, line.kind, line.exact), (2, "p", "exact", True))
+        self.assertEqual((line.win.value, line.win.error, line.gap.error), (0.25, 0.009, None))
+        self.assertEqual((line.pv, line.fields["shine"]), (("0:p", "1:b"), "4"))
+
+    def test_whose_error_it_is(self):
+        """An error while a search runs is the query's, or the search's, as the rest tells."""
+        for replies, searches in ((["info string error illegal-move zz no", "response turn 1"], True),
+                                  (["info string error illegal-move zz no"], False)):
+            frame, search = wire.Frame("query turn", True), model.Search("go searchmoves zz")
+            for reply in replies:
+                self.assertFalse(frame.take(reply))
+            self.assertTrue(frame.take("response games kuhn"))
+            if searches:
+                self.assertEqual(frame.answers(search), ["response turn 1"])
+                self.assertEqual(search.error.code, "illegal-move")
+            else:
+                self.assertRaises(EngineError, frame.answers, search)
+                self.assertIsNone(search.error)
+
+    def test_what_a_caller_left_is_no_answer_to_the_next(self):
+        talk = core.Core()
+        steps = talk.command("query games")
+        next(steps), steps.send("")
+        steps.close()
+        steps = talk.query(wire.TURN)
+        next(steps), steps.send("")
+        for line in ("response games kuhn", "readyok", "response turn 1"):
+            steps.send(line)
+        with self.assertRaises(StopIteration) as done:
+            steps.send("readyok")
+        self.assertEqual(done.exception.value, "1")
+
+    def test_records(self):
+        first, second = read_records(RECORD + RECORD)
+        self.assertEqual(first.position, FOLDED_KING)
+        self.assertEqual(second.headers["Player 1"], "bob")
+        for bad in ("", "remark\n" + RECORD, RECORD.replace("Events: 4", "Events: 5")):
+            self.assertRaises(ProtocolError, list, read_records(bad))
+
+
+class Waiting(unittest.TestCase):
+    """Engine, against the program."""
+
+    def setUp(self):
+        self.engine = Engine(ARGUMENTS.program)
+        self.addCleanup(self.engine.close)
+
+    def test_rules(self):
+        engine = self.engine
+        self.assertIn("kuhn", engine.games())
+        self.assertEqual(engine.info("kuhn").teams, (0, 1))
+        self.assertEqual(engine.turn(FACING_BET), "1")
+        fold, call = engine.legal(FACING_BET)
+        self.assertEqual((str(fold), fold.kind, call.about["chips"]), ("p", "fold", "1"))
+        self.assertEqual(engine.describe(FACING_BET, "1:b"), call)
+        self.assertEqual(engine.say(FACING_BET, "p"), "You fold.")
+        self.assertEqual(engine.view(REFEREE, 0).events, ("c:0=K", "c:1=?"))
+        self.assertEqual([str(e) for e in engine.events(FACING_BET, 3)], ["0:b"])
+        self.assertEqual(engine.record(REFEREE), REFEREE)
+        self.assertEqual(engine.board(FACING_BET), {"betting": "b", "cards": "?K", "dealt": 2})
+        self.assertEqual((engine.worlds(FACING_BET), len(engine.key(FACING_BET))), (2, 16))
+        self.assertEqual(set(engine.where(FACING_BET).places[0].chance), {"Q", "J"})
+        self.assertEqual(engine.symbols("kuhn")["hidden"], "?")
+
+    def test_chance_and_ends(self):
+        engine = self.engine
+        dealt = engine.chances(Position("kuhn"))
+        self.assertEqual((dealt.how, dealt.events[0].actor, len(dealt.odds)), ("exact", CHANCE, 3))
+        self.assertIsNone(engine.result(REFEREE))
+        self.assertEqual(engine.result_if_left(REFEREE, 0).scores, (-1.0, 1.0))
+        result = engine.result(FOLDED_KING)
+        self.assertEqual((result.winners, result.scores, result.how), ((0,), (1.0, -1.0), "fold"))
+        self.assertEqual(engine.turn(FOLDED_KING), OVER)
+        self.assertEqual(engine.log(Position("kuhn", seed=42))[0][:4], "c:0=")
+
+    def test_hints_carry_errors(self):
+        hint = self.engine.hint(FACING_BET, Limits(nodes=2000, lines=2))
+        self.assertEqual((hint.move, len(hint.lines)), ("b", 2))
+        self.assertGreater(hint.best.win.value, 0.9)
+        self.assertGreater(hint.best.win.error, 0)
+        self.assertGreater(hint.lines[1].gap.value, 0.8)
+        self.assertEqual(self.engine.why(FACING_BET).best, "b")
+        self.assertIsNone(self.engine.hint(Position("kuhn", 0, events=("c:0=K", "c:1=?", "0:p")),
+                                           Limits(nodes=50)).move)
+
+    def test_errors_have_a_code(self):
+        for code, call in (("illegal-event", lambda: self.engine.check(REFEREE.after("1:p"))),
+                           ("unknown-game", lambda: self.engine.info("chess")),
+                           ("hidden", lambda: self.engine.view(FACING_BET, 0)),
+                           ("illegal-move", lambda: self.engine.hint(
+                               REFEREE, Limits(nodes=9, only=("zz",)))),
+                           ("bad-go", lambda: self.engine.hint(REFEREE, Limits())),
+                           ("bad-value", lambda: self.engine.set_option("Hash", 0))):
+            with self.assertRaises(EngineError) as caught:
+                call()
+            self.assertEqual(caught.exception.code, code)
+        self.assertEqual(self.engine.turn(REFEREE), "0")  # as before
+
+    def test_asked_during_a_search(self):
+        search = self.engine.search(FACING_BET, Limits(infinite=True))
+        self.assertEqual(self.engine.turn(FACING_BET), "1")
+        with self.assertRaises(EngineError) as caught:
+            self.engine.describe(FACING_BET, "zz")
+        self.assertEqual(caught.exception.code, "illegal-move")
+        self.assertRaises(Busy, self.engine.turn, REFEREE)
+        self.assertRaises(Busy, self.engine.search, FACING_BET, Limits(nodes=1))
+        self.assertRaises(EngineTimeout, search.result, 0.05)
+        search.stop()
+        self.assertEqual(search.result(5).move, "b")
+
+    def test_lines_as_they_come(self):
+        self.engine.set_option("Agent", "ismcts")
+        search = self.engine.search(REFEREE, Limits(nodes=100_000, report=0.01))
+        lines = list(search)
+        self.assertGreater(len(lines), 1)
+        self.assertLessEqual(lines[0].nodes, lines[-1].nodes)
+        self.assertEqual(search.result().best, lines[-1])
+
+    def test_a_clock_runs(self):
+        clock = Clock(left=1.0, increment=0.5, moves_to_go=2)
+        self.engine.hint(REFEREE, Limits(clock=clock, nodes=100))
+        self.assertTrue(0.5 < clock.left < 1.5 and clock.moves_to_go == 1, clock)
+
+    def test_review(self):
+        first, second = self.engine.review(FOLDED_KING, Limits(nodes=2000))
+        self.assertEqual((first.event, first.seat, second.best), (3, 0, "b"))
+        self.assertEqual(second.verdict, "very-bad")
+        self.assertGreater(second.score_gap.value, 2.5)
+
+    def test_a_dead_engine_is_started_again(self):
+        self.engine.set_option("MultiPV", 2)
+        self.engine.check(FACING_BET)
+        os.kill(self.engine._channel.process.pid, signal.SIGKILL)
+        self.assertEqual(self.engine.turn(FACING_BET), "1")
+        os.kill(self.engine._channel.process.pid, signal.SIGKILL)
+        self.assertEqual(len(self.engine.hint(FACING_BET, Limits(nodes=500)).lines), 2)
+
+    def test_every_game_to_its_end(self):
+        for game in self.engine.games():
+            table = Position(game, seed=5)
+            for _ in range(12):
+                if (turn := self.engine.turn(table)) == OVER:
+                    break
+                moves = self.engine.legal(self.engine.view(table, int(turn)))
+                table = table.after(f"{turn}:{moves[-1]}")
+            self.assertEqual(len(self.engine.events(table)), len(self.engine.log(table)))
+
+
+class Alone(unittest.TestCase):
+    """Engine, against engines that do things wrong."""
+
+    def test_an_engine_that_always_dies(self):
+        with Engine(scripted({"query turn": ["die"]})) as engine:
+            with self.assertRaises(EngineDied) as caught:
+                engine.turn(FACING_BET)
+            self.assertEqual(caught.exception.exit_code, 7)
+            self.assertEqual(engine.games(), ["kuhn"])
+
+    def test_a_search_that_dies(self):
+        with Engine(scripted({"go nodes 5": ["die"]})) as engine:
+            search = engine.search(FACING_BET, Limits(nodes=5))
+            self.assertRaises(EngineDied, search.result)
+            self.assertEqual(list(search), [])
+
+    def test_no_restart_unless_wanted(self):
+        with Engine(scripted({"query turn": ["die"]}), restart=False) as engine:
+            self.assertRaises(EngineDied, engine.turn, FACING_BET)
+            self.assertRaises(EngineDied, engine.games)
+
+    def test_silence_and_other_protocols(self):
+        self.assertRaises(ProtocolError, Engine, scripted({"uci": ["id name chess", "uciok"]}))
+        self.assertRaises(FileNotFoundError, Engine, "no-such-engine")
+        self.assertRaises(EngineTimeout, Engine, ["sleep", "60"], timeout=0.1)
+        with Engine(scripted({"isready": ["readyok"]}), timeout=5) as engine:
+            self.assertRaises(ProtocolError, engine.turn, FACING_BET)
+
+    def test_words_of_a_memory_shortage_are_no_error(self):
+        answers = ["info string error no-memory Hash", "info depth 1 multipv 1 move p", "bestmove p"]
+        with Engine(scripted({"go nodes 5": answers})) as engine:
+            self.assertEqual(engine.hint(FACING_BET, Limits(nodes=5)).move, "p")
+
+    def test_a_connection(self):
+        listener = socket.create_server(("127.0.0.1", 0))
+        self.addCleanup(listener.close)
+
+        def serve():
+            for _ in range(2):
+                peer, _ = listener.accept()
+                with peer:
+                    subprocess.run([ARGUMENTS.program], stdin=peer, stdout=peer, check=False)
+        server = threading.Thread(target=serve)
+        server.start()
+        with Engine.connect(*listener.getsockname()) as engine:
+            self.assertEqual(engine.turn(FACING_BET), "1")
+
+        async def other():
+            async with await AsyncEngine.connect(*listener.getsockname()) as engine:
+                return await engine.turn(FACING_BET)
+        self.assertEqual(asyncio.run(other()), "1")
+        server.join(10)
+
+
+class Tasks(unittest.IsolatedAsyncioTestCase):
+    """AsyncEngine."""
+
+    async def asyncSetUp(self):
+        self.engine = await AsyncEngine.start(ARGUMENTS.program, options={"MultiPV": 2})
+        self.addAsyncCleanup(self.engine.close)
+
+    async def test_tasks_share_an_engine(self):
+        hint, turns, verdicts = await asyncio.gather(
+            self.engine.hint(FACING_BET, Limits(nodes=2000)),
+            asyncio.gather(*(self.engine.turn(FACING_BET) for _ in range(20))),
+            self.engine.review(FACING_BET, Limits(nodes=10)))
+        self.assertEqual((hint.move, len(hint.lines), verdicts), ("b", 2, []))
+        self.assertEqual(turns, ["1"] * 20)
+
+    async def test_a_search_and_queries(self):
+        search = await self.engine.search(FACING_BET, Limits(infinite=True))
+        self.assertEqual(len(await self.engine.legal(FACING_BET)), 2)
+        with self.assertRaises(EngineError):
+            await self.engine.say(FACING_BET, "zz")
+        with self.assertRaises(Busy):
+            await self.engine.turn(REFEREE)
+        await search.stop()
+        self.assertEqual((await search.result()).move, "b")
+        self.assertTrue([line async for line in search])
+
+    async def test_a_cancelled_call_spoils_no_other(self):
+        for _ in range(30):
+            task = asyncio.ensure_future(self.engine.games())
+            await asyncio.sleep(0)
+            task.cancel()
+            self.assertEqual(await self.engine.turn(FACING_BET), "1")
+
+    async def test_a_dead_engine_is_started_again(self):
+        self.engine._link._process.kill()
+        self.assertEqual(await self.engine.turn(FACING_BET), "1")
+        task = asyncio.ensure_future(self.engine.hint(FACING_BET, Limits(seconds=0.3)))
+        await asyncio.sleep(0.1)
+        self.engine._link._process.kill()
+        self.assertEqual(len((await task).lines), 2)
+
+    async def test_errors(self):
+        with self.assertRaises(EngineError) as caught:
+            await self.engine.hint(REFEREE, Limits(nodes=9, only=("zz",)))
+        self.assertEqual(caught.exception.code, "illegal-move")
+        with self.assertRaises(ProtocolError):
+            await AsyncEngine.start(scripted({"uci": ["uciok"]}))
+        with self.assertRaises(EngineTimeout):
+            await AsyncEngine.start(["sleep", "60"], timeout=0.1)
+
+
+class Examples(unittest.TestCase):
+    def example(self, name, *arguments, text=""):
+        done = subprocess.run(self.command(name, *arguments), input=text, text=True, timeout=120,
+                              capture_output=True, check=False, env=self.environment())
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    @staticmethod
+    def command(name, *arguments):
+        return [sys.executable, str(CLIENT / "examples" / name), *arguments]
+
+    @staticmethod
+    def environment():
+        return {**os.environ, "PYTHONPATH": str(CLIENT), "PYTHONDONTWRITEBYTECODE": "1"}
+
+    def test_bot(self):
+        self.assertIn("Result(scores=", self.example("bot.py", ARGUMENTS.program, "kuhn"))
+        code = (CLIENT / "examples/bot.py").read_text().partition('"""\nimport')[2]
+        self.assertLessEqual(len(code.splitlines()), 21)
+
+    def test_four_bots(self):
+        with Engine(ARGUMENTS.program) as engine:
+            game = next((g for g in ("jacked", "goofspiel", "kuhn") if g in engine.games()), "")
+        more = ["Players=4", "MaxHands=1"] if game == "jacked" else []
+        said = self.example("four_bots.py", ARGUMENTS.program, game, *more)
+        self.assertIn("Result(scores=", said)
+
+    def test_hint_server(self):
+        server = subprocess.Popen(self.command("hint_server.py", ARGUMENTS.program), text=True,
+                                  stdout=subprocess.PIPE, env=self.environment())
+        try:
+            host, port = re.fullmatch(r"http://(.+):(\d+)/hint\n", server.stdout.readline()).groups()
+            self.assertEqual(host, "127.0.0.1")
+
+            def ask(body, **headers):
+                connection = http.client.HTTPConnection(host, int(port), timeout=20)
+                headers = {"Content-Type": "application/json", **headers}
+                connection.request("POST", "/hint", body, headers)
+                answer = connection.getresponse()
+                return answer.status, json.loads(answer.read())
+
+            asked = {"game": "kuhn", "observer": 1, "events": FACING_BET.events}
+            status, hint = ask(json.dumps({"position": asked}))
+            self.assertEqual((status, hint["move"], len(hint["lines"])), (200, "b", 2))
+            status, hint = ask(json.dumps({"position": {**asked, "game": "chess"}}))
+            self.assertEqual((status, hint["error"]), (400, "unknown-game"))
+            self.assertEqual(ask("{}")[0], 400)
+            self.assertEqual(ask("{}", Host="evil.example")[0], 404)
+            self.assertEqual(ask("{}", **{"Content-Type": "text/plain"})[0], 404)
+        finally:
+            server.send_signal(signal.SIGINT)
+            self.assertEqual(server.wait(10), 0)
+            server.stdout.close()
+
+    def test_annotate(self):
+        said = self.example("annotate.py", ARGUMENTS.program, "2000", text=RECORD)
+        self.assertIn("game 1, kuhn: 2 decisions\n", said)
+        self.assertRegex(said, r"event 4: bob played p, very-bad; b has 1\.000")
+
+    def test_annotate_a_store(self):
+        if ARGUMENTS.tournament is None:
+            self.skipTest("no turnkey-tournament")
+        with tempfile.TemporaryDirectory() as folder:
+            store = os.path.join(folder, "games.db")
+            subprocess.run([ARGUMENTS.tournament, "run", "--game", "kuhn", "--agent", "random", "--agent",
+                            "greedy", "--deals", "2", "--store", store, "--quiet", "--nodes", "10"], check=True,
+                           stdout=subprocess.DEVNULL)
+            text = subprocess.run([ARGUMENTS.tournament, "export", store], check=True, text=True,
+                                  capture_output=True).stdout
+        said = self.example("annotate.py", ARGUMENTS.program, "100", text=text)
+        self.assertEqual(said.count("\ngame ") + 1, text.count("# Turnkey record 1"))
+
+
+class Package(unittest.TestCase):
+    def test_types(self):
+        if shutil.which("mypy") is None:
+            self.skipTest("no mypy")
+        with tempfile.TemporaryDirectory() as cache:
+            done = subprocess.run(["mypy", "--strict", "--python-version", "3.9", "--cache-dir", cache,
+                                   str(CLIENT / "turnkey")], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_both_engines_have_the_same_calls(self):
+        def calls(engine):
+            return {name for name in vars(engine) if not name.startswith("_")}
+        self.assertEqual(calls(Engine) - calls(AsyncEngine), set())
+        self.assertEqual(calls(AsyncEngine) - calls(Engine), {"start"})
+
+    def test_pip_installs_it(self):
+        if not all(map(importlib.util.find_spec, ("pip", "setuptools", "wheel"))):
+            self.skipTest("no pip, setuptools or wheel")
+        with tempfile.TemporaryDirectory() as folder:
+            source = os.path.join(folder, "source")  # a build leaves files where it builds
+            shutil.copytree(CLIENT, source)
+            pip = [sys.executable, "-m", "pip", "install", "--no-index", "--no-build-isolation",
+                   "--target", os.path.join(folder, "site"), source]
+            done = subprocess.run(pip, capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            check = "import turnkey, sys; sys.exit(not turnkey.__file__.startswith(sys.argv[1]))"
+            subprocess.run([sys.executable, "-c", check, folder], check=True, cwd=folder,
+                           env={**os.environ, "PYTHONPATH": os.path.join(folder, "site")})
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--tournament")
+    ARGUMENTS, more = parser.parse_known_args()
+    ARGUMENTS.program = str(pathlib.Path(ARGUMENTS.program).resolve())
+    unittest.main(argv=[sys.argv[0], *more])
