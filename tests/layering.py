@@ -108,7 +108,7 @@ def imports(source):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
-            yield node.module
+            yield from [node.module] if node.module else (name.name for name in node.names)
 
 
 def circles(root):
@@ -128,9 +128,10 @@ def self_test():
         (root / "protocol/b.py").write_text("import re\n")
         if list(circles(root)):
             return "a circle where there is none"
-        (root / "protocol/b.py").write_text("def late():\n    from a import name\n")
-        if len(list(circles(root))) != 1:
-            return "a circle of two files is not seen"
+        for late in ("from a import name", "from .a import name", "from . import a"):
+            (root / "protocol/b.py").write_text(f"def late():\n    {late}\n")
+            if len(list(circles(root))) != 1:
+                return f"a circle of two files is not seen: {late}"
         for path, included in [("b/b.h", "a/a.h"), ("a/a.h", "limits.h"), ("main.cpp", "b/b.h")]:
             (root / "protocol" / path).parent.mkdir(exist_ok=True)
             (root / "protocol" / path).write_text(f'#include "protocol/{included}"\n')

@@ -4,28 +4,31 @@ A referee's record with a seed is grown by random legal moves (walk.py), and on 
 for every game is held against it.
 """
 
-import re
+import json
 
-import grammar
-from suite import check, expect
-from walk import SEED, Walk, events, offered, same_event, walks
+from harness import check, clipped, expect
+from turnkey import wire
+from walk import SEED, Walk, configurations, events, games, offered, same_event, walks
+
+
+def hidden_games(engine):
+    """Games in which a hand is hidden; any others where there are none."""
+    found = games(engine)
+    return [game for game in found if engine.read(wire.info(game)).hidden] or found
 
 
 @check("walk-option-values", limit=60)
 def option_values(engine):
     """Values next to the offered ones are refused, names are found in any case."""
-    for game in engine.response("games", "query games").split():
-        described = grammar.options(engine.response("options", f"query options {game}")
-                                    .partition(" ")[2])
-        for option in described or ():
+    for game in games(engine):
+        for option in engine.read(wire.game_options(game)):
             bad = ["maybe", ""]
             if option.type == "spin":
                 bad += [option.low - option.step, option.high + option.step, "1x", "+1"]
                 bad += [option.low + 1] if option.step > 1 else []
             for value in bad:
-                line = engine.one(f"position game {game} {option.name}={value} all")
-                expect(re.match(r"info string error (bad-value|bad-number|bad-position) ", line),
-                       f"an error for {option.name}={value}", line)
+                engine.refused("bad-value|bad-number|bad-position",
+                               f"position game {game} {option.name}={value} all")
             for name in (option.name.lower(), option.name.upper()):
                 for value in list(offered(option))[:1]:
                     plain = engine.ask(f"position game {game} {option.name}={value} all")
@@ -33,136 +36,139 @@ def option_values(engine):
                     expect(plain == other, f"{name} as {option.name}", other)
 
 
+@check("walk-options-named", limit=60)
+def options_named(engine):
+    """A view names its options, so that it stands by itself. One that it leaves out is at its
+    default: naming that changes nothing."""
+    for game in games(engine):
+        view = engine.response("view", f"position game {game} all seed 3", "query view 0")
+        for option in engine.read(wire.game_options(game)):
+            if f" {option.name}=" not in view:
+                again = engine.response(
+                    "view", f"position game {game} {option.name}={option.default} all seed 3",
+                    "query view 0")
+                expect(again == view, view, again)
+
+
 @check("walk-to-the-end", limit=120)
 def to_the_end(engine):
     """Random games end with a result of the documented form, in which the numbers agree."""
-    for game in engine.response("games", "query games").split():
+    for game in games(engine):
         for number in range(2):
             walk = Walk(engine, game, number=number)
             while not walk.over and len(walk.moves) < 5000:
                 walk.step()
-            if not walk.over:
+            result = engine.read(wire.RESULT, walk.position)
+            expect((result is None) == (not walk.over), "a result at the end", result)
+            if result is None:
                 continue
-            words = engine.response("result", walk.position, "query result").split()
-            scores, shares, winners = (words[i].split(",") for i in (1, 3, 5))
-            expect(len(scores) == len(shares) == walk.seats, "a value per seat", words)
-            total = sum(map(int, shares))  # more than 1000 where partners win together
-            expect(total > 1000 - walk.seats, "shares that add up to 1000", words)
-            with_share = [str(seat) for seat, share in enumerate(shares) if share != "0"]
-            expect(winners == with_share, f"winners {with_share}", words)
-            for query in ("query legal", "query turn"):
-                engine.one(query)
+            sizes = {len(result.scores), len(result.shares), walk.seats}
+            expect(len(sizes) == 1, "a value per seat", result)
+            # More than 1 where partners win together.
+            expect(sum(result.shares) > 1 - walk.seats / 1000, "shares that add up to 1", result)
+            sharing = tuple(seat for seat, share in enumerate(result.shares) if share)
+            expect(result.winners == sharing, f"winners {sharing}", result)
 
 
-@check("walk-result-none", limit=60)
-def result_none(engine):
-    for walk in walks(engine, 6, 2):
-        if not walk.over:
-            got = engine.response("result", walk.position, "query result")
-            expect(got == "none", "result none", got)
-
-
-@check("walk-views-align", limit=90)
-def views_align(engine):
-    """Token k is the same event for every seat; and no view prints the seed."""
+@check("walk-views", limit=120)
+def views(engine):
+    """Token k is the same event for every seat, no view prints the seed, and each is a position
+    again, whose view is the same line and which tells no other seat's."""
     for walk in walks(engine, 30, 10):
-        views = {seat: walk.view(seat) for seat in walk.observers()}
-        log = engine.response("log", walk.position, "query log").split()
-        for seat, view in views.items():
-            expect("seed" not in view and str(SEED) not in view, "no seed in a view", view)
+        seen, log = {seat: walk.view(seat) for seat in walk.observers()}, walk.log()
+        legal = f"response legal {' '.join(walk.legal)}".strip()
+        expect(engine.read(wire.RESULT) is None or walk.over, "no result before the end", walk.position)
+        for seat, view in seen.items():
             tokens = events(view)
+            expect("seed" not in view and str(SEED) not in view, "no seed in a view", view)
+            expect(f" seat {seat}" in view, f"seat {seat}", view)
             expect(len(tokens) == len(log), f"as many events as in the log: {len(log)}", view)
             for index, (one, two) in enumerate(zip(tokens, log)):
                 expect(same_event(one, two), f"event {index + 1} of the log, {two}, masked", one)
-            expect(f" seat {seat}" in view, f"seat {seat}", view)
-        public = events(views["-"])
-        for index, token in enumerate(public):
-            if "?" not in token:
-                expect(all(events(view)[index] == token for view in views.values()),
-                       f"{token} for everybody, as the spectator sees it", views)
+                public = events(seen["-"])[index]
+                expect("?" in public or one == public, f"{public} as everybody sees it", one)
+            expect_position(engine, walk, seat, view, legal)
 
 
-@check("walk-view-round-trip", limit=90)
-def round_trip(engine):
-    """What `query view s` prints is a position, whose view is the same line."""
-    for walk in walks(engine, 20, 10):
-        legal = f"response legal {' '.join(walk.legal)}".strip()
-        for seat in walk.observers():
-            view = walk.view(seat)
-            answers = engine.ask(f"position {view}", f"query view {seat}", "query turn",
-                                 "query legal")
-            expect(answers[:2] == [f"response view {view}", f"response turn {walk.turn}"],
-                   f"the same view and turn {walk.turn}", answers)
-            own = seat == walk.turn or walk.over
-            good = answers[2] == legal if own else answers[2].startswith("info string error hidden")
-            expect(good, legal if own else "hidden", answers[2])
-            others = [other for other in walk.observers() if other not in (seat, "-")]
-            hidden = engine.ask(*(f"query view {other}" for other in others))
-            told = [line for line in hidden if not line.startswith("info string error hidden")]
-            expect(not told, f"the other seats' views hidden from {seat}", told)
+def expect_position(engine, walk, seat, view, legal):
+    answers = engine.ask(f"position {view}", f"query view {seat}", "query turn", "query legal")
+    expect(answers[:2] == [f"response view {view}", f"response turn {walk.turn}"], view, answers)
+    own = seat == walk.turn or walk.over
+    good = answers[2] == legal if own else answers[2].startswith("info string error hidden")
+    expect(good, legal if own else "hidden", answers[2])
+    others = [other for other in walk.observers() if other not in (seat, "-")]
+    told = [line for line in engine.ask(*(f"query view {other}" for other in others))
+            if not line.startswith("info string error hidden")]
+    expect(not told, f"the other seats' views hidden from {seat}", told)
 
 
 @check("walk-log-round-trip", limit=90)
 def log_round_trip(engine):
     """The log of a seeded record, sent without the seed, is the same game."""
-    queries = ["query turn", "query legal", "query log", "query result", "query board"]
     for walk in walks(engine, 20, 10):
-        seeded = engine.ask(walk.position, *queries, *(f"query view {s}" for s in walk.observers()))
-        log = engine.response("log", "query log")
-        head = walk.head.rsplit(" seed ", 1)[0]
-        position = f"{head} moves {log}" if log else head
-        plain = engine.ask(position, *queries, *(f"query view {s}" for s in walk.observers()))
+        queries = ["query turn", "query legal", "query log", "query result", "query board",
+                   *(f"query view {seat}" for seat in walk.observers())]
+        seeded = engine.ask(walk.position, *queries)
+        head, log = walk.head.rsplit(" seed ", 1)[0], " ".join(walk.log())
+        plain = engine.ask(f"{head} moves {log}" if log else head, *queries)
         expect(plain == seeded, f"as with the seed: {seeded}", plain)
 
 
-@check("walk-incremental", limit=90)
+@check("walk-incremental", limit=120)
 def incremental(engine):
-    """A record that has grown event by event answers as one that comes whole."""
+    """A record that has grown event by event answers as one that comes whole; so does each seat's,
+    which a bot's GUI sends again and again."""
     queries = ["query turn", "query legal", "query log", "query key", "query worlds", "query board"]
     for walk in walks(engine, 24, 8):
-        all_queries = queries + [f"query view {s}" for s in walk.observers()]
-        grown = engine.ask(walk.position, *all_queries)
-        fresh = engine.ask("ucinewgame", walk.position, *all_queries)
+        asked = queries + [f"query view {seat}" for seat in walk.observers()]
+        grown = engine.ask(walk.position, *asked)
+        fresh = engine.ask("ucinewgame", walk.position, *asked)
         expect(grown == fresh, f"as a fresh record: {fresh}", grown)
-
-
-@check("walk-incremental-views", limit=90)
-def incremental_views(engine):
-    """So does the record of a seat, which a bot's GUI sends again and again."""
-    for game in engine.response("games", "query games").split():
-        walk = Walk(engine, game)
-        for _ in walk.points(24, 24):
-            pass
+    for game in games(engine):
+        walk = Walk(engine, game).advanced(24)
         for seat in walk.observers():
             view = walk.view(seat)
             head, tokens = view.partition(" moves ")[0], events(view)
-            queries = [f"query view {seat}", "query turn", "query legal", "query key",
-                       "query worlds", "query board"]
+            asked = [f"query view {seat}", *queries]
             for count in range(len(tokens) + 1):
                 moves = f" moves {' '.join(tokens[:count])}" if count else ""
-                grown = engine.ask(f"position {head}{moves}", *queries)
-                expect(len(grown) == len(queries), "an answer to each query", grown)
-            fresh = engine.ask("ucinewgame", f"position {view}", *queries)
+                grown = engine.ask(f"position {head}{moves}", *asked)
+                expect(len(grown) == len(asked), "an answer to each query", grown)
+            fresh = engine.ask("ucinewgame", f"position {view}", *asked)
             expect(grown == fresh, f"as a fresh record: {fresh}", grown)
 
 
-@check("walk-describe", limit=90)
+@check("walk-describe", limit=120)
 def describe(engine):
-    """Every legal move is described; the position is described."""
+    """Every legal move is described and has its sentence; the board's JSON has what the board has."""
     for walk in walks(engine, 12, 4):
-        if walk.over:
-            continue
-        answers = engine.ask(walk.position, *(f"query describe {move}" for move in walk.legal))
-        for move, line in zip(walk.legal, answers):
-            expect(line.startswith(f"response describe {move} "), f"describe {move}", line)
-        engine.response("board", "query board")
-        engine.response("key", "query key")
-        expect(engine.response("worlds", "query worlds") == "1", "worlds 1 for a referee", "other")
+        queries = [f"query {verb} {move}" for verb in ("describe", "say") for move in walk.legal[:30]]
+        for query, line in zip(queries, engine.ask(walk.position, *queries)):
+            expect(line.startswith(f"response {query[6:]} "), query[6:], line)
+        engine.read(wire.KEY)
+        expect(engine.read(wire.WORLDS) == 1, "worlds 1 for a referee", "other")
+        pairs = wire.pairs_of(engine.response("board", "query board").split())
+        found = json.loads(engine.response("board", "query board json").partition(" ")[2])
+        expect(list(found) == list(pairs), f"the keys of {pairs}", list(found))
+        for key, text in pairs.items():
+            expect(text in spellings(found[key]), f"{key}={text}", found[key])
+
+
+def spellings(value):
+    """How a board may write what is in its JSON."""
+    if value is None or value == []:
+        return ["-"]
+    if isinstance(value, bool):
+        return [str(value).lower()]
+    if isinstance(value, list):
+        return [between.join(map(str, value)) for between in (",", "/")]
+    return [str(value)]
 
 
 @check("walk-go", limit=120)
 def go(engine):
-    """On the record and on the view of the seat on turn: the same legal move, a legal pv."""
+    """On the record and on the view of the seat on turn: the same legal move, a legal pv. The others
+    get a report and no move."""
     for walk in walks(engine, 24, 12):
         if walk.over:
             continue
@@ -174,13 +180,15 @@ def go(engine):
         # Moves that the seat can't tell apart may share a line.
         lines = min(3, len(walk.legal))
         expect(1 <= len(seen.block) <= lines, f"up to {lines} lines", len(seen.block))
-        for info in seen.block:
-            expect(len(info.lists["eus"]) == walk.seats, f"values of {walk.seats} seats", info.line)
-            expect(info.pv and info.pv[0].startswith(f"{walk.turn}:") and info.first in walk.legal,
-                   "a pv that begins with a legal move", info.line)
+        for info, first in zip(seen.block, seen.firsts):
+            expect(len(info.scores) == walk.seats, f"values of {walk.seats} seats", info.fields)
+            good = info.pv and info.pv[0].startswith(f"{walk.turn}:") and first in walk.legal
+            expect(good, "a pv that begins with a legal move", info.pv)
             head = view if " moves " in view else view + " moves"
             errors = engine.ask(f"position {head} {' '.join(info.pv)}")
             expect(not errors, f"a legal pv, not {' '.join(info.pv)}", errors)
+        for seat in set(walk.observers()) - {walk.turn, "-"}:
+            engine.found(f"position {walk.view(seat)}", "go nodes 30", move=r"\(none\)")
 
 
 @check("walk-go-lists", limit=90)
@@ -192,43 +200,155 @@ def go_lists(engine):
         named = walk.random.sample(walk.legal, min(3, len(walk.legal)))
         found = engine.search(walk.position, f"go nodes 60 searchmoves {' '.join(named)}")
         expect(found.move in named, f"one of {named}", found.move)
-        found = engine.search(walk.position, f"go also {' '.join(named)} nodes 60")
-        firsts = [info.first for info in found.block]
+        firsts = engine.search(walk.position, f"go also {' '.join(named)} nodes 60").firsts
         expect(set(named) <= set(firsts) and len(set(firsts)) == len(firsts),
                f"{named} graded, each once", firsts)
-
-
-@check("walk-go-waiting", limit=90)
-def go_waiting(engine):
-    """Seats that are not on turn get a report and no move."""
-    for walk in walks(engine, 6, 3):
-        for seat in walk.observers()[:-1]:
-            if walk.over or seat == walk.turn:
-                continue
-            found = engine.search(f"position {walk.view(seat)}", "go nodes 30")
-            expect(found.move == "(none)" and found.infos, "infos and bestmove (none)", found)
 
 
 @check("walk-tampered", limit=90)
 def tampered(engine):
     """A view with a private event opened, closed, dropped or doubled is refused."""
     for walk in walks(engine, 8, 8):
+        log, public = walk.log(), events(walk.view("-"))
         for seat in walk.observers()[:-1]:
-            view = walk.view(seat)
-            head, tokens = view.partition(" moves ")[0], events(view)
-            log = engine.response("log", walk.position, "query log").split()
-            public = events(walk.view("-"))
+            head, _, moves = walk.view(seat).partition(" moves ")
+            tokens = moves.split()
             for index, token in enumerate(tokens):
-                others = {log[index], public[index]} - {token}
-                for other in others:  # what only the referee, or only a stranger, sees there
+                for other in {log[index], public[index]} - {token}:  # the referee's, or a stranger's
                     changed = [*tokens[:index], other, *tokens[index + 1:]]
-                    line = engine.one(f"position {head} moves {' '.join(changed)}")
-                    expect(line.startswith(f"info string error illegal-event {index + 1} "),
-                           f"illegal-event {index + 1} {other} for seat {seat}", line)
+                    engine.refused(f"illegal-event {index + 1}",
+                                   f"position {head} moves {' '.join(changed)}")
                 # Who sees all may well see the like of it again.
-                hidden = log[index] != public[index]
-                if token.startswith("c:") and index < 4 and hidden:
+                if token.startswith("c:") and index < 4 and log[index] != public[index]:
                     doubled = [*tokens[:index + 1], token, *tokens[index + 1:]]
-                    line = engine.one(f"position {head} moves {' '.join(doubled)}")
-                    expect(line.startswith("info string error illegal-event"),
-                           f"illegal-event for {token} twice", line)
+                    engine.refused("illegal-event", f"position {head} moves {' '.join(doubled)}")
+
+
+@check("walk-chance", limit=120)
+def walk_chance(engine):
+    """What came next by chance is listed, and what is listed may come."""
+    for game, options in configurations(engine):
+        walk = Walk(engine, game, options).advanced(6)
+        head = " ".join([game, *options])
+        for observer, told in (("all", walk.log()), ("seat 0", events(walk.view("0"))),
+                               ("seat -", events(walk.view("-")))):
+            expect_chances(engine, f"position game {head} {observer}", told)
+
+
+def expect_chances(engine, head, told):
+    """The chances of a record as one observer sees it, at its first events of chance."""
+    for place in [place for place, event in enumerate(told) if event.startswith("c:")][:6]:
+        before = " moves " + " ".join(told[:place]) if place else ""
+        found = engine.read(wire.CHANCES, head + before)
+        if found.how not in ("exact", "sampled"):
+            expect(found.how == "many", "a list, or many", found.how)
+            continue
+        expect(len(found.events) == len(found.odds), "each event once", found.events)
+        good = abs(sum(found.odds.values()) - 1) * 1_000_000 <= len(found.odds)
+        expect(good, "odds that sum to one", found.odds)
+        # What is rare may be missing in a sample.
+        expect(told[place] in found.odds or found.how == "sampled", f"{told[place]} listed", found.odds)
+        for event in list(found.odds)[:3]:
+            errors = engine.ask(f"{head}{before or ' moves'} {event}")
+            expect(not errors, f"{event} may come", errors)
+
+
+@check("walk-where", limit=120)
+def walk_where(engine):
+    """Whole numbers of cards, in places that the board has, none of one's own."""
+    for game, options in configurations(engine):
+        for walk in Walk(engine, game, options).points(6, 6):
+            for seat in ("0", "-"):
+                expect_places(engine, f"position {walk.view(seat)}", seat)
+
+
+def expect_places(engine, view, seat):
+    found = engine.read(wire.WHERE, view)
+    board = wire.pairs_of(engine.response("board", "query board").split())
+    keys = [(place.key, place.seat) for place in found.places]
+    expect(len(set(keys)) == len(keys), "each place once", keys)
+    for place in found.places:
+        chance, mean = place.chance, place.mean
+        expect(place.key in board, f"{place.key} is a key of the board", list(board))
+        expect(seat == "-" or place.seat != int(seat), "nothing of one's own", place)
+        expect(set(chance) == set(mean), "chances and means of the same cards", mean)
+        expect(list(chance.values()) == sorted(chance.values(), reverse=True), "the likeliest first",
+               chance)
+        expect(all(share <= min(1, mean[card]) for card, share in chance.items()),
+               "no chance above its mean", chance)
+        expect(found.how == "sampled" or set(chance.values()) == {1}, "sure where exact", chance)
+        total = sum(mean.values())
+        expect(abs(total - round(total)) * 1000 <= len(mean) + 0.01, "a whole number of cards", mean)
+
+
+@check("walk-whole-games", limit=120)
+def whole_games(engine):
+    """Engines with views only play a game to its end by way of a referee."""
+    game = hidden_games(engine)[-1]
+    walk = Walk(engine, game)
+    bots = [engine.another() for _ in range(walk.seats)]
+    for bot in bots:
+        bot.ask("setoption name Agent value greedy", "setoption name Analyse value false")
+    while not walk.over and len(walk.moves) < 1500:
+        found = bots[int(walk.turn)].search(f"position {walk.view(walk.turn)}", "go nodes 50")
+        expect(found.move in walk.legal, f"a move of {walk.legal}", found.move)
+        walk.play(found.move)
+    expect(engine.read(wire.RESULT, walk.position), "a result", "none")
+
+
+@check("walk-deterministic", limit=60)
+def deterministic(engine):
+    other = engine.another()
+    for game in hidden_games(engine):
+        for walk in Walk(engine, game).points(20, 20):
+            if not walk.over:
+                asked = ["ucinewgame", walk.position, "go nodes 200 multipv 3"]
+                first, second = engine.search(*asked), other.search(*asked)
+                expect(first.text == second.text, first.text, second.text)
+
+
+@check("jacked-heavy", ["jacked"], limit=90)
+def heavy(engine):
+    """A search that costs: on time, stopped soon, also with several threads and a full table."""
+    position = "position game jacked all seed 4"
+    late = [engine.search(position, "go movetime 100").seconds - 0.1 for _ in range(5)]
+    expect(min(late) <= 0.05, "bestmove at most 50 ms after movetime", f"{1000 * min(late):.0f} ms")
+    engine.ask("setoption name Threads value 4")
+    walk = Walk(engine, "jacked")
+    for _ in walk.points(9, 3):
+        for text in ("nodes 400", "movetime 20", "nodes 400 multipv 3"):
+            found = engine.search(walk.position, f"go {text}")
+            expect(found.move in walk.legal, "a legal move", found.move)
+        engine.send("go infinite", "isready")
+        engine.until("readyok", timeout=2)
+        engine.quiet(0.1)
+        found = engine.search("stop")
+        expect(found.seconds < 0.5 and found.move in walk.legal, "a legal move soon", found)
+    engine.ask("setoption name Threads value 1", "setoption name Hash value 1")
+    found = engine.search(position, "go movetime 3000", timeout=10)
+    expect(found.infos and found.seconds >= 2, "3 s of search", f"{found.seconds:.2f} s")
+
+
+@check("jacked-wrong-number-dealt", ["jacked"])
+def wrong_number(engine):
+    """A masked hand has the right size, and an open one is of cards that are left."""
+    view = Walk(engine, "jacked", ("Players=2",)).view(1)
+    head, tokens = view.partition(" moves ")[0], events(view)
+    for index, token in enumerate(tokens):
+        for other in (token[:-1], token + "9", token + "?", token.upper() + "A"):
+            line = engine.refused(f"illegal-event {index + 1}",
+                                  f"position {head} moves {' '.join([*tokens[:index], other])}")
+            expect(f" {other} " in line, other, clipped(line))
+
+
+@check("walk-long", slow=True, limit=600)
+def long_walk(engine):
+    """Whole random games: all views are positions, again and again."""
+    for game in hidden_games(engine):
+        walk = Walk(engine, game, number=9)
+        while not walk.over and len(walk.moves) < 3000:
+            walk.step()
+            for seat in walk.observers() if len(walk.moves) % 25 == 0 else ():
+                view = walk.view(seat)
+                answer = engine.ask(f"position {view}", f"query view {seat}")
+                expect(answer == [f"response view {view}"], "the same view", clipped(answer))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Packs this folder's suite into one file that python3 runs: pack.py <file.pyz>.
+"""Packs the suite into one file that python3 runs: pack.py <file.pyz>.
 
 As `python3 -m zipapp` does, but the same sources give the same bytes: no times of files, one order,
-and nothing but the modules.
+and nothing but the modules, the client that they talk through, and the texts that they replay.
 """
 
 import os
@@ -10,17 +10,30 @@ import pathlib
 import sys
 import zipfile
 
+HERE = pathlib.Path(__file__).resolve().parent
+CLIENT = HERE.parent / "clients/python"
+
+
+def contents():
+    """Names in the archive, and files."""
+    yield "__main__.py", HERE / "run.py"
+    yield "dialogues.txt", HERE / "dialogues.txt"
+    yield "PROTOCOL.md", HERE.parent / "PROTOCOL.md"
+    for source in sorted(HERE.glob("*.py")):
+        if source.name not in ("pack.py", "run.py"):
+            yield source.name, source
+    for source in sorted((CLIENT / "turnkey").glob("*.py")):
+        yield f"turnkey/{source.name}", source
+
 
 def pack(target):
-    folder = pathlib.Path(__file__).parent
     partial = target.with_suffix(".partial")
     with open(partial, "wb") as out:
         out.write(b"#!/usr/bin/env python3\n")
         with zipfile.ZipFile(out, "w") as archive:
-            for source in sorted(folder.glob("*.py")):
-                if source.name != "pack.py":
-                    # A ZipInfo of its own has the earliest time there is.
-                    archive.writestr(zipfile.ZipInfo(source.name), source.read_bytes())
+            for name, source in contents():
+                # A ZipInfo of its own has the earliest time there is.
+                archive.writestr(zipfile.ZipInfo(name), source.read_bytes())
     partial.chmod(0o755)
     os.replace(partial, target)
 

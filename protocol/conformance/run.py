@@ -15,20 +15,22 @@ import shutil
 import sys
 import time
 
-import catalogue
-import suite
-from client import Engine, Failure
-from player import Table
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "clients", "python")]  # packed: both in HERE
 
+# pylint: disable=wrong-import-position,unused-import
+import scripts, checks_start, checks_game, checks_search, checks_flow, checks_walk  # noqa: E401,E402,F401
+from harness import CHECKS, Engine, Failure, games_of, run_check  # noqa: E402
+from player import Player, Table  # noqa: E402
+from turnkey import wire  # noqa: E402
 
-BAD_ARGUMENTS = 2
 # The same file runs from the source tree and, packed, behind a command of turnkey-tournament.
 PROGRAM = "turnkey-tournament check" if sys.argv[0].endswith(".pyz") else "run.py"
 
 
 def give_up(message):
     print(f"{PROGRAM}: {message}", file=sys.stderr)
-    sys.exit(BAD_ARGUMENTS)
+    sys.exit(2)
 
 
 def names(text):
@@ -40,24 +42,25 @@ def arguments():
     parser = argparse.ArgumentParser(
         prog=PROGRAM, description=__doc__.split("\n", 1)[0],
         usage="%(prog)s [options] PROGRAM [ARGUMENT ...]   or   %(prog)s [options] 'COMMAND LINE'")
-    parser.add_argument("--list", action="store_true", help="list the checks and end")
-    parser.add_argument("--only", type=names, action="extend", default=[], metavar="NAME,...",
-                        help="only the checks of these names, or those whose names begin so; of "
-                        "these the long ones with --slow, or where there are no others")
-    parser.add_argument("--skip", type=names, action="extend", default=[], metavar="NAME,...",
-                        help="leave out the checks of these names")
-    parser.add_argument("--player", metavar="GAME",
-                        help="check an engine that only plays this game, `NAME OPTION=VALUE …`: no "
-                        "rules server, no errors to report; all it must do is play")
-    parser.add_argument("--rules", metavar="COMMAND",
-                        help="who knows the rules for --player (default: turnkey beside this)")
-    parser.add_argument("--slow", action="store_true", help="also checks that take long")
-    parser.add_argument("--patience", type=float, default=5.0, metavar="SECONDS",
-                        help="how long to wait for an answer that is due (default 5)")
-    parser.add_argument("--verbose", action="store_true",
-                        help="longer transcripts of failures, and the time of each check")
-    parser.add_argument("engine", nargs=argparse.REMAINDER, metavar="PROGRAM [ARGUMENT ...]",
-                        help="the engine; a single argument with blanks is split as a shell would")
+    add = parser.add_argument
+    add("--list", action="store_true", help="list the checks and end")
+    add("--only", type=names, action="extend", default=[], metavar="NAME,...",
+        help="only the checks of these names, or those whose names begin so; of these the long ones "
+        "with --slow, or where there are no others")
+    add("--skip", type=names, action="extend", default=[], metavar="NAME,...",
+        help="leave out the checks of these names")
+    add("--player", metavar="GAME",
+        help="check an engine that only plays this game, `NAME OPTION=VALUE …`: no rules server, no "
+        "errors to report; all it must do is play")
+    add("--rules", metavar="COMMAND",
+        help="who knows the rules for --player (default: turnkey beside this)")
+    add("--slow", action="store_true", help="also checks that take long")
+    add("--patience", type=float, default=5.0, metavar="SECONDS",
+        help="how long to wait for an answer that is due (default 5)")
+    add("--verbose", action="store_true",
+        help="longer transcripts of failures, and the time of each check")
+    add("engine", nargs=argparse.REMAINDER, metavar="PROGRAM [ARGUMENT ...]",
+        help="the engine; a single argument with blanks is split as a shell would")
     return parser.parse_args()
 
 
@@ -77,7 +80,7 @@ def command_line(words):
 
 
 def chosen(options):
-    checks = catalogue.checks(options.player is not None)
+    checks = [one for one in CHECKS.values() if one.player == (options.player is not None)]
     unknown = set(options.skip) - {one.name for one in checks}
     if unknown:
         give_up(f"no check is named {', '.join(sorted(unknown))}")
@@ -89,9 +92,8 @@ def chosen(options):
         found = [one for one in checks if one.name.startswith(word)]
         if not found:
             give_up(f"no check is named {word}")
-        named = [one for one in found if one.name == word]
         quick = [one for one in found if options.slow or not one.slow]
-        wanted |= {one.name for one in named or quick or found}
+        wanted |= {one.name for one in [o for o in found if o.name == word] or quick or found}
     return [one for one in checks if one.name in wanted]
 
 
@@ -104,35 +106,33 @@ def table_of(options):
     server = Engine(rules, patience=options.patience)
     try:
         errors = server.ask(f"position game {options.player} all seed 1")
-        known = server.response("games", "query games")
+        known = server.read(wire.GAMES)
     except Failure as failure:
         give_up(f"{rules[0]} is no rules server: {failure}")
     finally:
         server.kill()
     if errors:
         give_up(f"--player {options.player}: {errors[0].removeprefix('info string error ')} "
-                f"(games: {known})")
+                f"(games: {' '.join(known)})")
     return Table(options.player, rules)
-
-
-def tail(transcript, length):
-    """The end of a conversation; of several search info lines in a row the last."""
-    searching = ["< info depth" in line for line in transcript] + [False]
-    return [line for index, line in enumerate(transcript)
-            if not (searching[index] and searching[index + 1])][-length:]
 
 
 def report(one, outcome, seconds, verbose):
     """Prints the line of one check and, if it failed, the end of the conversation."""
-    if outcome.failure is None:
+    if outcome.skipped:
+        print(f"skip {one.name}: {outcome.skipped}", flush=True)
+    elif outcome.failure is None:
         print(f"ok {one.name}" + (f" ({seconds:.2f} s)" if verbose else ""), flush=True)
-        return
-    print(f"FAIL {one.name}: {outcome.failure}")
-    for line in tail(outcome.transcript, 60 if verbose else 6):
-        print(f"    {line}")
-    for line in outcome.last_words.splitlines()[-40 if verbose else -6:]:
-        print(f"    stderr: {line}")
-    sys.stdout.flush()
+    else:
+        print(f"FAIL {one.name}: {outcome.failure}")
+        # Of several search info lines in a row the last is enough.
+        busy = ["< info depth" in line for line in outcome.transcript] + [False]
+        said = [line for at, line in enumerate(outcome.transcript) if not (busy[at] and busy[at + 1])]
+        for line in said[-60 if verbose else -6:]:
+            print(f"    {line}")
+        for line in outcome.last_words.splitlines()[-40 if verbose else -6:]:
+            print(f"    stderr: {line}")
+        sys.stdout.flush()
 
 
 def main():
@@ -144,7 +144,7 @@ def main():
     command = command_line(options.engine)
     table = table_of(options) if options.player is not None else None
     try:
-        games = () if table else suite.games_of(command, options.patience)
+        games = () if table else games_of(Engine(command, patience=options.patience))
     except OSError as error:
         give_up(f"cannot start the engine: {error}")
     passed = failed = 0
@@ -154,9 +154,11 @@ def main():
             print(f"skip {one.name}: the engine has no game {' '.join(lacking)}")
             continue
         start = time.monotonic()
-        outcome = suite.run_check(one, command, options.patience, table)
+        outcome = run_check(one, Player(command, one.limit, options.patience, table) if table
+                            else Engine(command, one.limit, options.patience))
         report(one, outcome, time.monotonic() - start, options.verbose)
-        passed, failed = passed + (outcome.failure is None), failed + (outcome.failure is not None)
+        failed += outcome.failure is not None
+        passed += outcome.failure is None and not outcome.skipped
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

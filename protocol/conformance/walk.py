@@ -6,12 +6,11 @@ Only queries are used, no knowledge of the rules, so that later games need no ne
 import random
 import re
 
-import grammar
-from client import Failure
-from suite import expect
+import forms
+from harness import expect
+from turnkey import wire
 
 SEED = 8812673345119  # long, so that it cannot stand in an answer by chance
-MAX_SEATS = 16
 
 
 class Walk:
@@ -21,45 +20,36 @@ class Walk:
         self.engine, self.moves = engine, []
         self.head = " ".join(["position game", game, *options, f"all seed {SEED + number}"])
         self.random = random.Random(f"{game} {options} {number}")
-        self.seats = 0
         self.look()
-        self.seats = self._count_seats()
+        self.seats = 0
+        while not engine.one(f"query view {self.seats}").startswith("info string error"):
+            self.seats += 1
 
     @property
     def position(self):
-        return self._after()
+        return self.after()
 
-    def _after(self, *more):
+    def after(self, *more):
         moves = [*self.moves, *more]
         return self.head + (f" moves {' '.join(moves)}" if moves else "")
 
     def look(self):
         answers = self.engine.ask(self.position, "query turn", "query legal")
-        if len(answers) != 2 or not answers[1].startswith("response legal"):
-            raise Failure(f"turn and legal moves after {self.moves[-1:]}", answers)
-        self.turn = answers[0].split()[-1]
-        self.legal = answers[1].split()[2:]
+        good = len(answers) == 2 and answers[1].startswith("response legal")
+        expect(good, f"turn and legal moves after {self.moves[-1:]}", answers)
+        self.turn, self.legal = answers[0].split()[-1], answers[1].split()[2:]
         expect(self.turn != "c", "chance played by the engine, as there is a seed", answers[0])
         expect((self.turn == "-") == (not self.legal), "moves while the game goes on", answers)
         expect(len(set(self.legal)) == len(self.legal), "each move once", answers[1])
-        clash = set(self.legal) & grammar.GO_KEYWORDS
+        clash = set(self.legal) & forms.GO_KEYWORDS
         expect(not clash, "no move that is a keyword of go", clash)
-
-    def _count_seats(self):
-        seats = 0
-        while seats < MAX_SEATS:
-            if self.engine.one(f"query view {seats}").startswith("info string error"):
-                break
-            seats += 1
-        return seats
 
     @property
     def over(self):
         return self.turn == "-"
 
     def step(self):
-        self.moves.append(f"{self.turn}:{self.random.choice(self.legal)}")
-        self.look()
+        self.play(self.random.choice(self.legal))
 
     def step_back(self):
         self.moves.pop()
@@ -67,7 +57,7 @@ class Walk:
 
     def allows(self, move):
         """Whether whoever has the turn may play this, in any spelling."""
-        return not self.engine.ask(self._after(f"{self.turn}:{move}"))
+        return not self.engine.ask(self.after(f"{self.turn}:{move}"))
 
     def play(self, move):
         self.moves.append(f"{self.turn}:{move}")
@@ -82,8 +72,18 @@ class Walk:
                 return
             self.step()
 
+    def advanced(self, plies):
+        """This walk that many plies on, or where the game ends."""
+        while not self.over and plies > 0:
+            self.step()
+            plies -= 1
+        return self
+
     def view(self, seat):
         return self.engine.response("view", self.position, f"query view {seat}")
+
+    def log(self):
+        return self.engine.response("log", self.position, "query log").split()
 
     def observers(self):
         return [*(str(seat) for seat in range(self.seats)), "-"]
@@ -93,14 +93,15 @@ def events(view):
     return view.split(" moves ", 1)[1].split() if " moves " in view else []
 
 
+def games(engine):
+    return engine.read(wire.GAMES)
+
+
 def configurations(engine):
     """Every game, with its defaults and with each value of each option by itself."""
-    for game in engine.response("games", "query games").split():
-        text = engine.response("options", f"query options {game}")
-        described = grammar.options(text.partition(" ")[2])
-        expect(described is not None, "options in the words of `option`", text)
+    for game in games(engine):
         yield game, ()
-        for option in described:
+        for option in engine.read(wire.game_options(game)):
             for value in offered(option):
                 answer = engine.ask(f"position game {game} {option.name}={value} all seed 1")
                 if not answer:
@@ -126,9 +127,8 @@ def same_event(one, two):
     """Whether two observers' tokens can be the same event: one actor, as many symbols."""
     if one == two:
         return True
-    if one.split(":")[0] != two.split(":")[0] or "?" not in one + two:
-        return False
-    return width(one) == width(two)
+    same_actor = one.split(":")[0] == two.split(":")[0]
+    return same_actor and "?" in one + two and width(one) == width(two)
 
 
 def width(token):

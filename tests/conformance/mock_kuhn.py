@@ -103,7 +103,7 @@ class Record:
     def odds(self, open_cards=False):
         """What chance may do next, as the observer would be told: in how many of the deals."""
         seat, ways = len(self.cards), {}
-        for hands in self.deals():
+        for hands in reversed(self.deals()):
             if seat == 2:
                 event = f"c:show={''.join(hands)}"
             else:
@@ -137,8 +137,13 @@ class Record:
         """An event that may come next, with whose it is; Illegal where it can't."""
         copy.deepcopy(self).add(event)
         actor, _, move = event.partition(":")
-        said = self.describe(move) if actor != "c" else f"{move} kind=deal"
+        said = self.describe(move) if actor != "c" else f"{move} {self.describe_chance(move)}"
         return f"{actor}:{said}"
+
+    @staticmethod
+    def describe_chance(move):
+        what, _, cards = move.partition("=")
+        return f"kind=show cards={cards}" if what == "show" else f"kind=deal seat={what} card={cards}"
 
     def described(self):
         """All events so far."""

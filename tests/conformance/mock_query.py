@@ -82,14 +82,22 @@ class Queries:
         record = self.need_record()
         self.query_describe(event)
         actor, _, move = event.rpartition(":")
-        own = (actor or record.turn) == record.observer and not self.broken("say-no-you")
-        who = "You" if own else f"Seat {actor or record.turn}"
-        return f"{event} {who} {move}." if record.turn != "c" else f"{event} A card."
+        dealt = move.partition("=")[0] if record.turn == "c" else ""
+        whose = dealt or actor or record.turn
+        own = whose == record.observer and not self.broken("say-no-you")
+        who, ending = ("You", "") if own else (f"Seat {whose}", "s")
+        if dealt == "show":
+            return f"{event} The cards are shown."
+        if dealt:
+            return f"{event} {who} get{ending} {move[2:].replace('?', 'a card')}."
+        said = dict(pair.split("=") for pair in record.describe(move).split(" ")[1:])
+        chips = {"bet": " 1", "call": " with 1"}.get(said["kind"], "")
+        return f"{event} {who} {said['kind']}{ending}{chips}."
 
     def query_symbols(self, game):
         if not self.broken("symbols-of-anything"):
             self.query_options(game)
-        return f"{game} seats=0,1 cards=K,Q,J hidden=? words=p,b,show"
+        return f"{game} seats=0,1 cards=K,Q,J hidden=? words=p:check_or_fold,b:bet_or_call,show:showdown"
 
     def query_board(self, *words):
         board = self.need_record().board()
@@ -122,9 +130,9 @@ class Queries:
         total = sum(odds.values())
         if self.broken("chance-odds-off"):
             total *= 2
-        how = "exact" if record.observer == "all" else "sampled"
-        told = " | ".join(f"{event} odds={round(1_000_000 * ways / total)} kind=chance"
-                          for event, ways in odds.items())
+        how = "exact" if record.observer == "all" or len(odds) == 1 else "sampled"
+        told = " | ".join(f"{event} odds={round(1_000_000 * ways / total)} "
+                          f"{record.describe_chance(event[2:])}" for event, ways in odds.items())
         return f"{how} {told}"
 
     def query_where(self):

@@ -26,7 +26,7 @@ class Channel:
         self._in, self._out = read_from, write_to
         self.lines: Deque[str] = deque()
         self.reading, self.ended, self.input_gone = True, False, False
-        self._partial = b""
+        self.partial = b""
         for descriptor in (read_from, write_to):
             os.set_blocking(descriptor, False)
 
@@ -70,13 +70,13 @@ class Channel:
         except ConnectionResetError:
             data = b""
         self.ended = not data
-        *whole, self._partial = (self._partial + data).split(b"\n")
+        *whole, self.partial = (self.partial + data).split(b"\n")
         for line in whole:
-            self.take(line.decode("latin-1").rstrip("\r"))
+            self.take(line.decode("latin-1"))
 
     def take(self, line: str) -> None:
         """A line has come."""
-        self.lines.append(line)
+        self.lines.append(line.rstrip("\r"))
 
     def died(self) -> EngineDied:
         return EngineDied(None)

@@ -1,0 +1,157 @@
+"""Positions and queries: what may be sent, and what is told of it (in Kuhn)."""
+
+import json
+import re
+
+import forms
+from harness import KUHN, REFEREE, check, clipped, expect
+from turnkey import wire
+
+# Records whose last event cannot have happened, by who is told.
+ILLEGAL = {
+    "all": """c:0=K c:1=Q 2:p | c:0=K c:1=Q p | c:0=K c:1=Q :p | c:0=K c:1=Q 0: | c:0=K c:1=Q x:p
+        | c:0=K c:1=Q +0:p | c:0=K c:1=Q 1:p | 0:p | c:0=K c:1=Q 0:call | c:0=K c:1=Q 0:P
+        | c:0=K c:1=Q 0:p c:0=J | c:1=K | c:2=K | c:0=K c:1=K | c:0=A | c:0=KQ | c:0= | c:0=?
+        | c:0=K c:1=Q 0:p c:show=KQ | c:0=K c:1=Q 0:b 1:p c:show=KQ | c:0=K c:1=Q 0:p 1:p c:show=KJ
+        | c:0=K c:1=Q 0:p 1:p c:show=QK | c:0=K c:1=Q 0:p 1:p 0:p | c:0=K c:1=Q 0:b 1:p 0:p
+        | c:0=K c:1=Q 0:p 1:p c:show=KQ c:show=KQ | c:0=K c:1=Q seed""",
+    "seat 0": "c:0=? | c:0=K c:1=Q | c:0=K c:1=? 0:p 1:p c:show=QJ",
+    "seat 1": "c:0=?2 | c:0=?1 | c:0=?? | c:0=? c:1=? | c:0=K",
+    "seat -": """c:0=K | c:0=? c:1=? 0:p 1:p c:show=QQ | c:0=? c:1=? 0:p 1:p c:show=?2""",
+}
+
+
+@check("position-illegal", KUHN, limit=60)
+def illegal(engine):
+    """The wrong event is refused, by number and text, and nothing is kept."""
+    for observer, records in ILLEGAL.items():
+        for record in " ".join(records.split()).split(" | "):
+            events = record.split()
+            line = engine.one(REFEREE, f"position game kuhn {observer} moves {record}")
+            expected = rf"info string error illegal-event {len(events)} {re.escape(events[-1])} \S.*"
+            expect(re.fullmatch(expected, line), f"{observer}: {expected}", clipped(line))
+            engine.refused("no-position", "query turn")
+            answer = engine.ask("go nodes 10")
+            expect(answer[-1:] == ["bestmove (none)"], "bestmove (none)", answer)
+
+
+@check("position-event-limit", KUHN)
+def event_limit(engine):
+    engine.refused("illegal-event 4", f"{REFEREE} " + "0:p " * (forms.MAX_EVENTS - 2))
+    engine.refused("too-many-events", f"{REFEREE} " + "0:p " * (forms.MAX_EVENTS - 1))
+    engine.refused("no-position", "query turn")
+
+
+@check("position-seed", KUHN)
+def seed_deals(engine):
+    """The same seed gives the same cards, many seeds give all six deals, and the showdown is made."""
+    def log(text):
+        return engine.response("log", f"position game kuhn all seed {text}", "query log")
+
+    seen = set()
+    for seed in range(60):
+        dealt = log(seed)
+        expect(re.fullmatch(r"c:0=(.) c:1=(?!\1)[KQJ]", dealt), "two different cards", dealt)
+        again = log(f"{seed} moves 0:p")
+        expect(again == f"{dealt} 0:p", f"{dealt} 0:p", again)
+        seen.add(dealt)
+    expect(len(seen) == 6, "all six deals within 60 seeds", sorted(seen))
+    shown = log("7 moves 0:p 1:p")
+    expect(re.fullmatch(r"c:0=(.) c:1=(.) 0:p 1:p c:show=\1\2", shown), "the showdown too", shown)
+
+
+@check("position-incremental-seed", KUHN)
+def incremental_seed(engine):
+    """`seed 42` is no extension of `seed 4`, though its text begins so."""
+    for short, long in ((4, 42), (1, 10), (7, 77), (3, 31), (5, 58), (9, 90)):
+        head = "position game kuhn all seed"
+        fresh = engine.response("log", "ucinewgame", f"{head} {long}", "query log")
+        after = engine.response("log", f"{head} {short}", f"{head} {long}", "query log")
+        expect(after == fresh, f"seed {long} dealt as by a fresh engine: {fresh}", after)
+
+
+@check("query-key", KUHN)
+def key(engine):
+    """Equal for equal knowledge, different for different knowledge."""
+    positions = ("seat 0 moves c:0=K c:1=?", "seat 0 moves c:0=Q c:1=?", "seat 1 moves c:0=? c:1=K",
+                 "seat - moves c:0=? c:1=?", "seat 0 moves c:0=K c:1=? 0:p",
+                 "seat 0 moves c:0=K c:1=? 0:b", "all moves c:0=K c:1=Q", "all moves c:0=K c:1=J")
+    first, again = ([engine.read(wire.KEY, f"position game kuhn {text}") for text in positions]
+                    for _ in range(2))
+    expect(len(set(first)) == len(positions), "a key for each piece of knowledge", first)
+    expect(first == again, "the same keys again", again)
+
+
+@check("query-no-leaks", KUHN)
+def no_leaks(engine):
+    """What a view prints does not depend on what it hides, and no answer prints the seed."""
+    for seat, deal in ((0, "c:0=Q c:1={}"), (1, "c:0={} c:1=Q")):
+        told = [engine.ask(f"position game kuhn all moves {deal.format(card)} 0:p 1:b",
+                           f"query view {seat}", "query view -") for card in "KJ"]
+        expect(told[0] == told[1], "the same view whatever the other's card", told)
+    seed = "8812673345119"
+    for moves in ("", " moves 0:p", " moves 0:p 1:b", " moves 0:b 1:b"):
+        for line in engine.ask(
+                f"position game kuhn all seed {seed}{moves}", "query view 0", "query view 1",
+                "query view -", "query log", "query record", "query board", "query result",
+                "query key", "d", "go nodes 50"):
+            good = seed not in line and not re.search(r"\bseed\b", line, re.I)
+            expect(good, "no seed in any answer", line)
+
+
+@check("chance-deals", KUHN)
+def deals(engine):
+    """A referee and the seat that is dealt a card are told the same, the others that there is one."""
+    def ask(text):
+        told = engine.read(wire.CHANCES, f"position game kuhn {text}")
+        expect(abs(sum(told.odds.values()) - 1) < 1e-5, "odds that sum to one", told.odds)
+        return told
+
+    for position, exact in (("all", True), ("seat 0", False)):
+        told = ask(position)
+        expect(set(told.odds) == {"c:0=K", "c:0=Q", "c:0=J"}, "the three cards", told.odds)
+        expect(not exact or told.how == "exact" and all(
+            abs(odds - 1 / 3) < 0.001 for odds in told.odds.values()), "a third each", told)
+    for observer in ("seat 1", "seat -"):
+        expect(ask(observer).odds == {"c:0=?": 1}, "a hidden card, for sure", observer)
+    odds = ask("all moves c:0=Q").odds
+    expect(odds == {"c:1=K": 0.5, "c:1=J": 0.5}, "one half each", odds)
+    odds = ask("seat 0 moves c:0=Q c:1=? 0:p 1:p").odds
+    good = set(odds) == {"c:show=QK", "c:show=QJ"} and min(odds.values()) > 1 / 3
+    expect(good, "both showdowns, whatever the other's card", odds)
+
+
+@check("where-hands", KUHN)
+def hands(engine):
+    """The other's card is one of two for a seat, and one of three for who sees none."""
+    for seat, other, mine in ((0, 1, "c:0=K c:1=?"), (1, 0, "c:0=? c:1=K")):
+        told = engine.read(wire.WHERE, f"position game kuhn seat {seat} moves {mine}")
+        good = told.how == "sampled" and [place.seat for place in told.places] == [other]
+        expect(good, "the other's card", told)
+        chance = told.places[0].chance
+        expect(set(chance) == {"Q", "J"} and chance == told.places[0].mean, "one of two", chance)
+        expect(all(abs(share - 0.5) < 0.1 for share in chance.values()), "a half each", chance)
+    told = engine.read(wire.WHERE, "position game kuhn seat - moves c:0=? c:1=? 0:b")
+    expect(all(set(place.chance) == {"K", "Q", "J"} for place in told.places), "one of three", told)
+
+
+@check("words-json", KUHN)
+def words_json(engine):
+    """The values have their types, whatever hides."""
+    for position, wanted in (
+            ("all moves c:0=K c:1=J 0:b", {"betting": "b", "cards": "KJ", "dealt": 2}),
+            ("seat 0", {"betting": None, "cards": "??", "dealt": 0})):
+        text = engine.response("board", f"position game kuhn {position}", "query board json")
+        expect(json.loads(text.partition(" ")[2]) == wanted, wanted, text)
+
+
+@check("words-say", KUHN)
+def words_say(engine):
+    """Who is asked for is "you", nobody is on a referee's record, and what is hidden is in no sentence."""
+    for position, move, you in (("seat 1 moves c:0=? c:1=Q 0:b", "1:b", True),
+                                ("seat 0 moves c:0=K c:1=? 0:b", "1:b", False),
+                                ("all moves c:0=K c:1=Q 0:b", "b", False)):
+        line = engine.response("say", f"position game kuhn {position}", f"query say {move}")
+        expect(bool(re.search(r"\byou\b", line, re.I)) == you, f"you: {you}", line)
+    line = engine.response("say", "position game kuhn seat 1", "query say c:0=?")
+    expect(not re.search(r"\b[KQJ]\b", line), "no card", line)

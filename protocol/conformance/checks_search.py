@@ -1,0 +1,462 @@
+"""Searches and reviews, and what the options do to them (in Kuhn)."""
+
+import re
+import time
+
+import forms
+from harness import FACING_BET, KUHN, REFEREE, check, expect, replies
+from turnkey import wire
+
+MAX = forms.MAX_NUMBER
+
+
+def best_of(tries, measure, limit, what):
+    """The best of some measurements, as the machine may be busy."""
+    seconds = []
+    while len(seconds) < tries:
+        seconds.append(measure())
+        if seconds[-1] <= limit:
+            return
+    expect(False, f"{what} at most {1000 * limit:.0f} ms", f"{1000 * min(seconds):.0f} ms")
+
+
+def expect_same(first, second):
+    expect(first.text == second.text, first.text, second.text)
+
+
+@check("go-limits", KUHN)
+def limits(engine):
+    """Each limit alone ends the search, and so does any mixture; nothing follows bestmove."""
+    for text in ("nodes 1", "nodes 10", "nodes 777", "nodes 5000", "movetime 30", "movetime 1", "depth 1",
+                 "time 300", "time 300 inc 20", "time 300 inc 20 movestogo 10", "inc 20 time 300",
+                 "nodes 300 movetime 1000000000", f"nodes {MAX} movetime 30", "depth 1 nodes 5000",
+                 "multipv 2 nodes 300", "nodes 300 movetime 2000 depth 40 time 4000 inc 10"):
+        last = engine.found(REFEREE, f"go {text}").infos[-1]
+        quiet = engine.ask()
+        expect(not quiet, "nothing after bestmove", quiet[:2])
+        most = int((re.findall(r"nodes (\d+)", text) or [MAX])[0])
+        expect(1 <= last.nodes <= most, f"1 to {most} nodes", last.fields)
+    last = engine.found(REFEREE, "go nodes 3000").infos[-1]
+    expect(last.nodes >= 1000 or last.exact, "a use of what is given", last.fields)
+
+
+@check("go-odd-limits", KUHN)
+def odd_limits(engine):
+    """Zeros and giants: an error or a move, but at once and only one; no giant is a short time."""
+    for text in ("movetime 0", "time 0", "time 0 inc 0", "time 0 inc 5 movestogo 1", "time 1",
+                 f"time 100 inc {MAX}", f"nodes 100 time {MAX} inc {MAX}", f"nodes 100 depth {MAX}",
+                 f"nodes 100 movetime {MAX}"):
+        engine.send(REFEREE, f"go {text}")
+        lines = engine.until("bestmove .*")
+        expect(not engine.ask(), "nothing after bestmove", text)
+        error = lines[0].startswith("info string error ")
+        expect((lines[-1] == "bestmove (none)") == error, "an error and (none), or a move", (text, lines))
+    engine.send(REFEREE, f"go movetime {MAX}", "isready")
+    lines = engine.until("readyok") + engine.heard(0.3)
+    ended = [line for line in lines if line.startswith("bestmove")]
+    expect(ended in ([], ["bestmove (none)"]), "a search that goes on", ended)
+    engine.send("stop")
+    if not ended:
+        engine.until("bestmove .*")
+
+
+@check("go-depth-alone-ends", KUHN, slow=True, limit=90)
+def depth_alone(engine):
+    """A depth that no line of play reaches is no search for ever."""
+    last = engine.found(REFEREE, "go depth 60000", timeout=80).infos[-1]
+    expect(last.nodes <= 1000000, "at most 1,000,000 nodes", last.fields)
+
+
+@check("go-times", KUHN)
+def times(engine):
+    """On time, within the clock, and counts that do not shrink."""
+    engine.ask(REFEREE)
+
+    def late(text, allowed):
+        return lambda: engine.found(f"go {text}").seconds - allowed
+    best_of(5, late("movetime 100", 0.1), 0.05, "bestmove after movetime")
+    best_of(3, late("time 200 inc 0", 0.2), 0.05, "bestmove after the flag falls")
+    best_of(3, late("time 2000 inc 0 movestogo 40", 0), 0.5, "one of 40 moves in 2 s")
+    infos = engine.found("go movetime 300").infos
+    for one, two in zip(infos, infos[1:]):
+        expect(one.nodes <= two.nodes and one.seconds <= two.seconds, "counts that do not shrink",
+               f"{one.fields} then {two.fields}")
+
+
+@check("go-values", KUHN)
+def values(engine):
+    """The best is first; a won position is worth a win; the seats' values add up to 0; own ones stand
+    in the lists; a pv begins with a move of the seat and can be appended."""
+    last = engine.found("position game kuhn seat 0 moves c:0=K c:1=? 0:p 1:b", "go nodes 3000").block[0]
+    expect(last.win.value == 1 and 1.99 <= last.score.value <= 2, "wp 1000 and eu 2000", last.fields)
+    for position in ("seat 0 moves c:0=K c:1=?", "seat 0 moves c:0=J c:1=? 0:p 1:b",
+                     "seat 1 moves c:0=? c:1=Q 0:p", "seat 1 moves c:0=? c:1=K 0:b"):
+        seat = int(position[5])
+        found = engine.found(f"position game kuhn {position}", "go nodes 2000 multipv 2")
+        expect(found.block[0].rank == 1 and found.firsts[0] == found.move, "the best first", found.text)
+        for info in found.block:
+            scores = [score.value for score in info.scores]
+            expect(len(scores) == 2 and abs(sum(scores)) <= 0.002, "eus that add up to 0", info.fields)
+            expect((info.score, info.win) == (info.scores[seat], info.wins[seat]),
+                   f"the values of seat {seat}", info.fields)
+            expect(info.pv and info.pv[0].startswith(f"{seat}:"), f"a pv of seat {seat}", info.pv)
+            errors = engine.ask(f"position game kuhn {position} {' '.join(info.pv)}")
+            expect(not errors, f"a legal pv, not {' '.join(info.pv)}", errors)
+
+
+@check("go-deterministic", KUHN)
+def deterministic(engine):
+    """Same view, options, nodes and one thread: the same bytes, in one process and in another."""
+    asked = ["setoption name Seed value 77", "setoption name MultiPV value 2", REFEREE,
+             "go nodes 2500"]
+    first = engine.search(*asked)
+    expect_same(first, engine.search("go nodes 2500"))
+    expect_same(first, engine.search("go id x nodes 2500"))
+    engine.search("setoption name Seed value 5", REFEREE + " 0:p", "go nodes 300")
+    expect_same(first, engine.search(*asked))
+    expect_same(first, engine.another().search(*asked))
+
+
+@check("go-on-all-is-go-on-view", KUHN)
+def all_is_view(engine):
+    """The referee's engine cannot cheat: it searches what the seat on turn has seen."""
+    for deal in ("c:0=K c:1=Q", "c:0=Q c:1=J", "c:0=Q c:1=K", "c:0=J c:1=Q"):
+        for moves, seat in (("", 0), (" 0:p", 1), (" 0:b", 1), (" 0:p 1:b", 0)):
+            told = engine.search(f"position game kuhn all moves {deal}{moves}", "go nodes 400")
+            view = engine.response("view", f"query view {seat}")
+            expect_same(told, engine.search(f"position {view}", "go nodes 400"))
+
+
+@check("go-not-on-turn", KUHN)
+def not_on_turn(engine):
+    """A seat gets chances and no move; a spectator the values of all seats and none of its own."""
+    for position in ("seat 0 moves c:0=J c:1=? 0:p", "seat 1 moves c:0=? c:1=K"):
+        found = engine.found(f"position game kuhn {position}", "go nodes 500", move=r"\(none\)")
+        expect(found.infos[-1].win, "a report with chances", found.text)
+    last = engine.found("position game kuhn seat - moves c:0=? c:1=? 0:p", "go nodes 500",
+                        move=r"\(none\)").infos[-1]
+    expect(last.score is None and len(last.wins) == 2, "wps only", last.fields)
+    # Whether there is something to search before a chance event is open here.
+    for position in ("seat 0 moves c:0=K", "seat 0 moves c:0=K c:1=? 0:p 1:p", "seat 0", "seat -"):
+        answer = engine.ask(f"position game kuhn {position}", "go nodes 100")
+        expect(answer[-1] == "bestmove (none)" and len(answer) > 1, "(none) after something", answer)
+
+
+@check("go-searchmoves", KUHN)
+def searchmoves(engine):
+    for text, move in (("nodes 500 searchmoves p", "p"), ("searchmoves b nodes 500", "b"),
+                       ("nodes 500 searchmoves p b", "p|b"), ("movetime 20 searchmoves p", "p"),
+                       ("searchmoves p multipv 2 nodes 500", "p")):
+        firsts = engine.found(REFEREE, f"go {text}", move=move).firsts
+        expect(set(firsts) <= set(move.split("|")), f"only {move} considered", firsts)
+    engine.found(FACING_BET, "go nodes 500 searchmoves p", move="p")
+
+
+@check("go-lines", KUHN)
+def lines(engine):
+    """`multipv` and `also`: so many lines, numbered, each move once, those named among them."""
+    for text, count in (("nodes 600", 1), ("nodes 600 multipv 2", 2), ("multipv 64 nodes 600", 2),
+                        ("nodes 600 multipv 1", 1), ("nodes 600 searchmoves p multipv 2", 1),
+                        ("nodes 800 also p b", 2), ("also p b nodes 800", 2), ("nodes 800 also b", 0),
+                        ("nodes 800 also p", 0), ("nodes 800 multipv 2 also p b", 2),
+                        ("also p searchmoves b nodes 800", 2)):
+        found = engine.found(REFEREE, f"go {text}")
+        named = [word for word in text.partition("also")[2].split() if word in "pb"]
+        expect(len(set(found.firsts)) == len(found.firsts) == (count or len(found.firsts)),
+               f"{count} lines of different moves", (text, found.firsts))
+        expect(set(named) <= set(found.firsts), f"{named} graded", (text, found.firsts))
+        ranks = [info.rank for info in found.block]
+        expect(ranks == list(range(1, len(ranks) + 1)), "lines numbered from 1", (text, ranks))
+    found = engine.search(FACING_BET, "go nodes 800 searchmoves b also p")
+    expect((found.move, found.firsts) == ("b", ["b", "p"]), "best b, and p graded", found.text)
+
+
+@check("go-many", KUHN)
+def many(engine):
+    """One bestmove per go, in order, whatever is mixed among them."""
+    engine.send(*[REFEREE, "go nodes 50", "go", FACING_BET, "go nodes 50 searchmoves p",
+                  "go nodes x", "position game kuhn seat 0 moves 1:p", "go nodes 5"] * 30)
+    moves = [line.split()[1] for line in engine.ask() if line.startswith("bestmove")]
+    expect(len(moves) == 150, "150 bestmoves to 150 gos", len(moves))
+    for index, want in enumerate(["p|b", r"\(none\)", "p", r"\(none\)", r"\(none\)"] * 30):
+        expect(re.fullmatch(want, moves[index]), f"{want} as answer {index + 1}", moves[index])
+
+
+@check("go-report", KUHN)
+def report(engine):
+    """A line about every 100 ms, the first after 100 ms; what is found stays the same."""
+    engine.ask("setoption name Agent value ismcts", "setoption name MultiPV value 2")
+    expect_same(engine.search(REFEREE, "go nodes 20000"), engine.search("go nodes 20000 report 10"))
+    for _ in range(3):  # the best, as the machine may be busy
+        infos = engine.found("go movetime 1000 report 100").infos[:-1]
+        seen = sorted({round(1000 * info.seconds) for info in infos})
+        steps = [b - a for a, b in zip(seen, seen[1:])]
+        if 6 <= len(seen) <= 11 and 95 <= seen[0] <= 150 and max(steps) <= 150:
+            return
+    expect(False, "a line about every 100 ms", seen)
+
+
+# --- options -------------------------------------------------------------------------------------
+
+@check("option-multipv", KUHN)
+def multipv(engine):
+    """`go multipv` overrules it for one search."""
+    engine.ask("setoption name mUlTiPv value 2")
+    for text, wanted in (("", 2), (" multipv 1", 1), ("", 2)):
+        found = len(engine.found(REFEREE, f"go nodes 500{text}").block)
+        expect(found == wanted, f"{wanted} lines", found)
+
+
+@check("option-analyse-false", KUHN)
+def analyse(engine):
+    """Counts and times only, one line a block, whatever go asks for, and off turn too."""
+    open_move = engine.search(FACING_BET, "go nodes 800").move
+    engine.ask("setoption name analyse value False")
+    for text in ("nodes 800", "nodes 800 multipv 2", "nodes 800 also p b", "movetime 30"):
+        found = engine.found(FACING_BET, f"go {text}", move=open_move)
+        expect(all(line.split()[-2] == "hashfull" for line in found.lines), "no values", found.lines)
+    found = engine.search("position game kuhn seat 0 moves c:0=J c:1=? 0:p", "go nodes 500")
+    expect(not any(info.score for info in found.infos), "no score off turn", found.lines)
+    engine.ask("setoption name Analyse value true")
+    expect(engine.search(FACING_BET, "go nodes 800").infos[-1].win, "scores again", "none")
+
+
+@check("option-skill", KUHN)
+def skill(engine):
+    """Weaker, but legal, deterministic, within its limits, and not by sleeping; at 20 the best."""
+    for level in (0, 1, 10, 19):
+        engine.ask(f"setoption name Skill value {level}")
+        first = engine.found(REFEREE, "go nodes 2000")
+        expect_same(first, engine.found("go nodes 2000"))
+        most = min(2000, 16 * (level + 1) ** 2)
+        expect(first.infos[-1].nodes <= most, f"at most {most} nodes", first.infos[-1].fields)
+    engine.ask("setoption name Skill value 0")
+    engine.found("go nodes 500 searchmoves p", move="p")
+    best_of(3, lambda: engine.search("go movetime 100").seconds, 0.15, "a movetime of 100 ms")
+    engine.ask("setoption name Skill value 20")
+    for seed in range(8):
+        engine.ask(f"setoption name Seed value {seed}")
+        engine.found(FACING_BET, "go nodes 3000", move="b")
+
+
+@check("option-min-move-time", KUHN)
+def min_move_time(engine):
+    """While it waits it answers, and `stop` overrules it."""
+    for value in ("250", "60001x"):  # a bad value leaves the old one
+        engine.ask(f"setoption name MinMoveTime value {value}")
+        seconds = engine.found(REFEREE, "go nodes 10").seconds
+        expect(0.24 <= seconds < 2, "no bestmove before 250 ms", f"{seconds:.3f} s")
+    engine.ask("setoption name MinMoveTime value 0")
+    best_of(3, lambda: engine.found("go nodes 10").seconds, 0.2, "without waiting")
+    engine.ask("setoption name MinMoveTime value 60000")
+    engine.running("nodes 10")
+    engine.stopped(timeout=2)
+
+
+@check("option-seed", KUHN)
+def seed(engine):
+    """All seeds are accepted; a search that samples differs between some of twenty."""
+    for value in (4294967296, MAX):
+        engine.ask(f"setoption name Seed value {value}")
+        engine.found(REFEREE, "go nodes 200")
+    texts = set()
+    for value in range(20):
+        engine.ask(f"setoption name Seed value {value}")
+        found = engine.search("position game kuhn seat 0 moves c:0=Q c:1=?", "go nodes 60")
+        if any(info.exact for info in found.infos):
+            return
+        texts.add(tuple(found.text))
+    expect(len(texts) > 1, "different answers under different seeds", texts)
+
+
+@check("option-seed-random", KUHN)
+def seed_random(engine):
+    """A seed is drawn at once and for each new game, and what is told gives the same again."""
+    asked, seeds = ("position game kuhn seat 0 moves c:0=Q c:1=?", "go nodes 60"), set()
+    for command in ("setoption name Seed value random", "ucinewgame", "ucinewgame"):
+        told = re.fullmatch(r"info string seed (\d+)", engine.one(command))
+        expect(told and int(told[1]) <= MAX, "info string seed <n>", told)
+        seeds.add(told[1])
+        other = engine.another()
+        other.ask(f"setoption name Seed value {told[1]}")
+        expect_same(engine.search(*asked), other.search(*asked))
+    expect(len(seeds) == 3, "another seed each time", seeds)
+    told = engine.ask("setoption name Seed value 5", "ucinewgame")
+    expect(not told, "no word once the seed is given", told)
+
+
+@check("option-threads-and-hash", KUHN)
+def threads(engine):
+    """Many threads, the smallest and a large table; setting them costs nothing."""
+    for name, value in (("Threads", 4), ("Threads", 64), ("Threads", 1), ("Hash", 1), ("Hash", 4096),
+                        ("Hash", 16384), ("Hash", 2)):
+        engine.ask(f"setoption name {name} value {value}")
+        if value == 16384:
+            continue
+        last = engine.found(FACING_BET, "go nodes 20000", move="b").infos[-1]
+        expect(last.nodes <= 20000, "at most 20000 nodes", last.fields)
+        engine.found("go movetime 30")
+        if name == "Threads":
+            engine.running()
+            engine.stopped()
+
+
+@check("option-hash-movetime", KUHN)
+def hash_movetime(engine):
+    """A large table does not make the first search late; the best of five fresh engines."""
+    def late():
+        other = engine.another()
+        other.ask("setoption name Hash value 4096")
+        return other.found(REFEREE, "go movetime 100").seconds - 0.1
+    best_of(5, late, 0.05, "bestmove after movetime")
+
+
+# --- agents --------------------------------------------------------------------------------------
+
+def unable(line):
+    return re.match("info string error (no-model|not-solved) ", line)
+
+
+@check("option-agents", KUHN)
+def agents(engine):
+    """Every agent plays Kuhn, legally, in time and until stop, or says that it can't."""
+    for name in engine.choices("Agent"):
+        engine.ask(f"setoption name Agent value {name}")
+        for limit in ("nodes 300", "movetime 20", "depth 2 nodes 300"):
+            engine.send(REFEREE, f"go {limit}")
+            *told, best = engine.until("bestmove .*")
+            expect(told, f"an info or an error of {name}", "none")
+            good = best == "bestmove (none)" if unable(told[0]) else best in ("bestmove p", "bestmove b")
+            expect(good and (unable(told[0]) or forms.is_search_info(told[-1])), f"a move of {name}", told)
+        engine.send("go infinite")
+        heard = engine.heard(0.1)
+        ended = [line for line in heard if line.startswith("bestmove")]
+        if heard and heard[0].startswith("info string error no-model "):
+            expect(ended == ["bestmove (none)"], "one bestmove (none) with an error", heard)
+            engine.ask("stop")
+            continue
+        expect(not ended, f"{name} to hold bestmove until stop", ended)
+        engine.send("stop")
+        *told, best = engine.until("bestmove .*")
+        moves = ["bestmove (none)"] if told and unable(told[-1]) else ["bestmove p", "bestmove b"]
+        expect(best in moves, f"what {name} plays, or not-solved", (told[-1:], best))
+
+
+def expect_mixture(found):
+    often = [info.frequency for info in found.block]
+    expect(None not in often, "freq on every line", found.text)
+    expect(abs(sum(often) - 1) < 0.0015, "frequencies of 1000 together", often)
+
+
+def expect_blind(engine, text):
+    """A search from the referee's record knows no more than the seat on turn."""
+    first, again = (engine.found("ucinewgame", f"position game kuhn all moves c:0=Q c:1={card}", text)
+                    for card in "KJ")
+    expect_same(first, again)
+    return first
+
+
+@check("option-agent-cfr", KUHN)
+def mixed(engine):
+    """An agent that tells how often it plays a move tells it of all of them."""
+    if "cfr" in engine.choices("Agent"):
+        engine.ask("setoption name Agent value cfr", "setoption name Objective value score")
+        expect_mixture(engine.found(REFEREE, "go nodes 5000 multipv 2"))
+
+
+@check("option-agent-exact", ["pig"])
+def exact(engine):
+    """What is solved says so. What is not is one error, held until `stop` where go is infinite."""
+    if "exact" not in engine.choices("Agent"):
+        return
+    engine.ask("setoption name Agent value exact")
+    engine.send("position game pig Goal=20 all moves 0:r c:6", "go nodes 20")
+    lines = engine.until("bestmove .*")
+    expect(len(lines) == 2 and unable(lines[0]) and lines[1] == "bestmove (none)", "not-solved", lines)
+    found = engine.found("go nodes 10000000 multipv 2", move="r")
+    expect(all(info.exact for info in found.block), "exact on every line", found.text)
+    engine.ask("setoption name Hash value 1")
+    engine.running("infinite", "position game pig Goal=100 all moves 0:r c:6")
+    engine.send("stop")
+    *told, best = engine.until("bestmove .*")
+    good = unable(told[-1]) if best == "bestmove (none)" else " exact " in told[-1]
+    expect(good, "not-solved, or a move that is solved", (told[-1:], best))
+    engine.ask("setoption name Agent value default")
+    engine.found("go nodes 100", move="r|h")
+
+
+@check("option-ismcts", KUHN)
+def ismcts(engine):
+    """Whatever the trees and what the others are thought to know: legal, the same twice, blind. What
+    mixes says how often each move is played, and draws."""
+    offered = engine.options()
+    if "ismcts" not in engine.choices("Agent"):
+        return
+    engine.ask("setoption name Agent value ismcts")
+    for name, values in (("oBSERVERS", ("MULTI", "SINGLE")), ("Redeal", ("true", "false")),
+                         ("Selection", ("smooth", "regret", "ucb"))):
+        for value in values if name.capitalize() in offered else ():
+            engine.ask(f"setoption name {name} value {value}")
+            found = expect_blind(engine, "go nodes 1000 multipv 2")
+            expect(found.infos[-1].nodes <= 1000, "at most 1000 nodes", found.text)
+            if value in ("smooth", "regret"):
+                expect_mixture(found)
+            else:
+                expect(not any(info.frequency for info in found.block), "no freq", found.text)
+            # Facing a bet with the king, hardly any of a mixture is to fold.
+            moves = []
+            for number in range(6):
+                engine.ask(f"setoption name Seed value {number}")
+                moves.append(engine.found(FACING_BET, "go nodes 3000").move)
+            expect(moves.count("p") <= (1 if value in ("smooth", "regret") else 0), "b", moves)
+
+
+# --- reviews -------------------------------------------------------------------------------------
+
+LOST = "c:0=J c:1=K 0:b 1:p"  # seat 1 folds the King
+
+
+def reviewed(engine, position, limits="nodes 2000", best="bestmove (none)"):
+    """What the lines of a review say; they are all, and no move ends it."""
+    *told, last = engine.ask(f"position game kuhn {position}", f"go review {limits}")
+    expect(last == best, best, last)
+    expect(all(not forms.is_search_info(line) for line in told), "lines of a review", told)
+    return [wire.verdict_of(line.split(" ")[1:]) for line in told]
+
+
+@check("review-verdicts", KUHN)
+def review_verdicts(engine):
+    """Every seat's decisions in the order of the log, or one's own; who folds the King has lost for
+    sure what it would have won for sure; all by what the seat knew."""
+    for observer, events, wanted in (("all", LOST, [3, 4]),
+                                     ("seat 1", LOST.replace("c:0=J", "c:0=?"), [4])):
+        told = reviewed(engine, f"{observer} moves {events}", "id back nodes 4000",
+                        "bestmove (none) id back")
+        expect([one.event for one in told] == wanted, f"the decisions {wanted}", told)
+        last = told[-1]
+        expect((last.seat, last.move, last.choices) == (1, "p", 2), "seat 1 folds", last)
+        expect(last.best == "b" and last.gap.value > 0.9, "the whole game lost", last)
+        expect(last.verdict == "very-bad", "very-bad", last)
+        expect(all(one.fields["id"] == "back" for one in told), "id back", told)
+    first, again = (reviewed(engine, f"all moves c:0={card} c:1=Q 0:b 1:p", "nodes 500")[-1]
+                    for card in "JK")
+    expect(first == again, "the same verdict whatever the other's card", (first, again))
+
+
+@check("review-stop", KUHN)
+def review_stop(engine):
+    """`stop` ends a review soon, by its id too; `movetime` is for all of it; it is no search."""
+    engine.ask(FACING_BET, "go nodes 200")
+    before = engine.response("why", "query why")
+    engine.ask("go review nodes 50")
+    after = engine.response("why", "query why")
+    expect(after == before, before, after)
+    for word in ("stop", "stop back"):
+        engine.send(f"position game kuhn all moves {LOST}", "go review id back movetime 100000")
+        engine.heard(0.2)
+        start = time.monotonic()
+        engine.send(word)
+        told = engine.until(r"bestmove \(none\) id back", 3)
+        expect(not replies(told)[:-1] or time.monotonic() - start < 2, "bestmove at once", told)
+    told = reviewed(engine, f"all moves {LOST}", "movetime 300")
+    expect(len(told) == 2, "both decisions within the time", told)
