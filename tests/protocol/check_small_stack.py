@@ -13,10 +13,11 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE / "table"))
+sys.path[:0] = [str(HERE / "table"), str(HERE.parents[1] / "protocol/clients/python")]
 
 from check_load import check_many  # noqa: E402
 from hosted import Hosted          # noqa: E402
+from turnkey import Engine, Limits, Position, TurnkeyError  # noqa: E402
 
 KIB = 128
 PATIENCE = 120  # seconds for one program; a few are enough
@@ -31,35 +32,36 @@ def shrunk(folder, program):
     return str(command)
 
 
-def run(*command, lines=()):
-    """The output, and a fault if it ends with anything but 0."""
-    text = "".join(line + "\n" for line in lines)
-    ended = subprocess.run(command, input=text, capture_output=True, text=True, timeout=PATIENCE,
-                           check=False)
-    fault = f"ends with {ended.returncode}: {ended.stderr[-300:]}" if ended.returncode else None
-    return ended.stdout, fault
+def run(*command):
+    """A fault if it ends with anything but 0."""
+    ended = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                           timeout=PATIENCE, check=False)
+    return f"ends with {ended.returncode}: {ended.stderr[-300:]}" if ended.returncode else None
 
 
 def games_of(program):
-    said, _ = run(program, lines=["query games"])
-    return said.split()[2:]  # behind `response games`
+    with Engine(program, restart=False) as engine:
+        return engine.games()
 
 
 def searches(program, games):
     """The default agent at the start of every game, alone and on two threads."""
     for game in games:
-        lines = [f"position game {game} all seed 7", "go nodes 1000",
-                 "setoption name Threads value 2", "go nodes 1000"]
-        said, fault = run(program, lines=lines)
-        answers = said.count("\nbestmove ")
-        yield f"searches at {game}", fault or (None if answers == 2 else f"{answers} answers")
+        fault = None
+        try:
+            for threads in (1, 2):
+                with Engine(program, options={"Threads": threads}, restart=False) as engine:
+                    engine.hint(Position(game, seed=7), Limits(nodes=1000), timeout=PATIENCE)
+        except TurnkeyError as error:
+            fault = str(error)
+        yield f"searches at {game}", fault
 
 
 def reviews(program, games):
     for game in games:
         record = HERE / f"table/records/{game}.txt"
         yield (f"a review of {game}",
-               run(program, "review", record, "--nodes", "20", "--threads", "2", "--json")[1])
+               run(program, "review", record, "--nodes", "20", "--threads", "2", "--json"))
 
 
 def table(program):
@@ -77,12 +79,12 @@ def table(program):
 def tournament(program, folder):
     cup = ["--game", "jacked Players=2 MaxHands=2", "--agent", "default", "--agent", "random",
            "--nodes", "20", "--deals", "1", "--store", pathlib.Path(folder, "games.db"), "--quiet"]
-    yield "a tournament", run(program, "run", *cup)[1]
+    yield "a tournament", run(program, "run", *cup)
 
 
 def training(program):
     sizes = ["--games", "2", "--stages", "1", "--deals", "2"]
-    yield "a training", run(program, "jacked", *sizes)[1]
+    yield "a training", run(program, "jacked", *sizes)
 
 
 def main():

@@ -179,7 +179,7 @@ class Engine:
         self._carry(lambda: self._run(self._core.new_game()))
 
     def command(self, line: str) -> List[str]:
-        """Any command that is no `go`, and its answers."""
+        """Any command but `go`, `bench` and `quit`, and its answers."""
         return self._carry(lambda: self._run(self._core.command(line)))
 
     def games(self) -> List[str]:

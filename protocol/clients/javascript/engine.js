@@ -1,0 +1,302 @@
+// An engine behind a transport. Calls may be made at once: they are carried out in their order.
+import * as wire from "./wire.js";
+
+/** Base of all errors of this module. */
+export class TurnkeyError extends Error {
+  get name() { return this.constructor.name; }
+}
+
+/** The engine refused a command. `code` is one of the closed list of PROTOCOL.md. */
+export class EngineError extends TurnkeyError {
+  constructor({ code, detail }, command) {
+    super(`${code}: ${detail} (answer to '${command.slice(0, 80)}')`);
+    Object.assign(this, { code, detail, command });
+  }
+}
+
+/** The process ended or the transport closed. */
+export class EngineDied extends TurnkeyError {
+  constructor(reason = "it was closed") { super(`the engine ended: ${reason}`); }
+}
+
+/** No answer in time. */
+export class EngineTimeout extends TurnkeyError {}
+
+/** A search runs, and the call needs another position or another search. */
+export class Busy extends TurnkeyError {}
+
+/** The engine said something that this client does not understand. */
+export class ProtocolError extends TurnkeyError {}
+
+/** A search under way: an async iterable of its lines. `result` resolves with the hint at its end. */
+export class Search {
+  #news = [];
+  #send;
+
+  constructor(command, clock, send) {
+    Object.assign(this, { command, lines: [], verdicts: [], notes: [], finished: false });
+    this.#send = send;
+    this.began = Date.now();
+    this.clock = clock;
+    this.result = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
+    this.result.catch(() => {});  // a caller may never ask
+  }
+
+  /** Ends it soon; `result` has what it found. */
+  stop() { if (!this.finished) this.#send([wire.STOP]); }
+
+  async *[Symbol.asyncIterator]() {
+    for (let seen = 0; ;) {
+      if (seen < this.lines.length) yield this.lines[seen++];
+      else if (this.finished) return;
+      else await new Promise(resolve => this.#news.push(resolve));
+    }
+  }
+
+  /** The newest lines, the best first. */
+  get block() {
+    const start = this.lines.findLastIndex?.(line => line.rank === 1) ??
+      this.lines.map(line => line.rank).lastIndexOf(1);
+    return this.lines.slice(Math.max(start, 0));
+  }
+
+  wake() { for (const resolve of this.#news.splice(0)) resolve(); }
+
+  finish(move, error) {
+    this.finished = true;
+    const spent = (Date.now() - this.began) / 1000;
+    if (this.clock) {
+      this.clock.left += (this.clock.increment ?? 0) - spent;
+      if (this.clock.movesToGo) this.clock.movesToGo = Math.max(1, this.clock.movesToGo - 1);
+    }
+    this.wake();
+    if (error) this.reject(error);
+    else this.resolve({ move, lines: this.block });
+  }
+}
+
+export class Engine {
+  #open; #settings; #options; #transport; #queue = Promise.resolve();
+  #replies = []; #waiting; #abandoned = []; #asking = false; #position = ""; #search; #death; #ended;
+
+  /**
+   * `open` makes a transport: `{send(text), close()}`, with `onLine(line)` and `onEnd(reason)` to be
+   * called by it. An engine that has died is started again by the next call, with its options.
+   */
+  static async start(open, { options = {}, timeout = 30, restart = true } = {}) {
+    const engine = new Engine();
+    engine.#open = open;
+    engine.#settings = { timeout, restart };
+    engine.#options = { ...options };
+    await engine.#begin();
+    return engine;
+  }
+
+  async #begin() {
+    this.#transport?.close();
+    Object.assign(this, { name: "", options: [] });
+    this.#replies = [];
+    this.#abandoned = [];
+    this.#position = "";
+    this.#death = undefined;
+    const transport = this.#transport = await this.#open();
+    transport.onLine = line => { if (transport === this.#transport) this.#feed(line); };
+    transport.onEnd = reason => { if (transport === this.#transport) this.#die(new EngineDied(reason)); };
+    try {
+      const lines = await this.#command(wire.HANDSHAKE);
+      if (!lines.includes(wire.VERSION)) throw new ProtocolError(`an engine that says '${wire.VERSION}' is needed`);
+      this.name = lines.find(line => line.startsWith("id name "))?.slice(8) ?? "";
+      this.options = lines.filter(line => line.startsWith("option ")).flatMap(line => wire.optionsOf(line.slice(7)));
+      for (const [name, value] of Object.entries(this.#options)) await this.#command(wire.optionText(name, value));
+    } catch (error) {
+      transport.close();
+      throw error;
+    }
+  }
+
+  /** Ends the engine. */
+  async close() {
+    this.#ended = true;
+    if (!this.#death) this.#send([wire.QUIT]);
+    this.#die(new EngineDied());
+    this.#transport.close();
+  }
+
+  // --- the conversation ---------------------------------------------------------------------------
+
+  #send(lines) {
+    if (this.#death) throw this.#death;
+    this.#transport.send(lines.map(line => `${line}\n`).join(""));
+  }
+
+  #feed(line) {
+    const search = this.#search;
+    const error = search && !this.#asking && wire.errorOf(line);
+    if (error) return this.#searchError(search, error);
+    const news = search && wire.searchNews(line);
+    if (!news) {
+      this.#replies.push(line);
+      return this.#waiting?.();
+    }
+    if (news.line) search.lines.push(news.line);
+    if (news.verdict) search.verdicts.push(news.verdict);
+    if (!("move" in news)) return search.wake();
+    search.move = news.move;
+    this.#search = undefined;
+    // An error that came meanwhile is the search's or a query's; the end of the query tells which.
+    if (this.#asking) this.#asking.ended = search;
+    else search.finish(news.move, search.error);
+  }
+
+  #searchError(search, error) {
+    if (error.code === "no-memory") search.notes.push(`${error.code} ${error.detail}`);  // it goes on
+    else search.error = new EngineError(error, search.command);
+  }
+
+  #die(death) {
+    this.#death = death;
+    const search = this.#search;
+    this.#search = undefined;
+    search?.finish(null, death);
+    this.#waiting?.();
+  }
+
+  async #reply() {
+    if (!this.#replies.length && !this.#death) {
+      let timer;
+      await new Promise(resolve => {
+        this.#waiting = resolve;
+        timer = setTimeout(resolve, 1000 * this.#settings.timeout);
+      });
+      clearTimeout(timer);
+      this.#waiting = undefined;
+    }
+    if (this.#replies.length) return this.#replies.shift();
+    throw this.#death ?? new EngineTimeout(`no answer within ${this.#settings.timeout} s`);
+  }
+
+  async #exchange(frame) {
+    const search = this.#search, asking = this.#asking = {};
+    try {
+      this.#send(frame.lines);
+      this.#abandoned.push(frame);
+      while (this.#abandoned.length) {
+        if (this.#abandoned[0].take(await this.#reply())) this.#abandoned.shift();
+      }
+    } finally {
+      this.#asking = false;
+      const { searchError } = frame.answers();
+      if (searchError && search) this.#searchError(search, searchError);
+      asking.ended?.finish(asking.ended.move, asking.ended.error);
+    }
+    const { error, lines } = frame.answers();
+    if (error) throw new EngineError(error, frame.command);
+    return lines;
+  }
+
+  async #command(line) {
+    if (this.#search) throw new Busy(`a search runs: '${line.slice(0, 40)}' has to wait until it is stopped`);
+    return this.#exchange(new wire.Frame(line));
+  }
+
+  async #place(position) {
+    const line = wire.positionText(position);
+    if (line === this.#position) return;
+    if (!this.#search) this.#position = "";  // an error leaves none
+    await this.#command(line);
+    this.#position = line;
+  }
+
+  /** Calls one after the other; once more on a fresh engine if the old one has died. */
+  #carry(call) {
+    const attempt = async () => {
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof EngineDied) || !this.#settings.restart || this.#ended) throw error;
+      }
+      await this.#begin();
+      return call();
+    };
+    const done = this.#queue.then(attempt);
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+
+  /** The answer to one of `queries` of wire.js. */
+  ask(query, position) {
+    return this.#carry(async () => {
+      if (position) await this.#place(position);
+      const lines = this.#search ? await this.#exchange(new wire.Frame(query.text, true)) : await this.#command(query.text);
+      const start = `response ${query.name} `;
+      const line = lines.find(text => `${text} `.startsWith(start));
+      if (line === undefined) throw new ProtocolError(`no answer to '${query.text}' but ${lines.slice(0, 2)}`);
+      return query.read(line.slice(start.length));
+    });
+  }
+
+  // --- the engine ---------------------------------------------------------------------------------
+
+  async setOption(name, value) {
+    await this.#carry(() => this.#command(wire.optionText(name, value)));
+    this.#options[name] = value;
+  }
+
+  async newGame() {
+    await this.#carry(() => {
+      this.#position = "";
+      return this.#command(wire.NEW_GAME);
+    });
+  }
+
+  /** Throws EngineError where this position is none. */
+  check(position) { return this.#carry(() => this.#place(position)); }
+
+  games() { return this.ask(wire.queries.games()); }
+  info(game) { return this.ask(wire.queries.info(game)); }
+  gameOptions(game) { return this.ask(wire.queries.gameOptions(game)); }
+  symbols(game) { return this.ask(wire.queries.symbols(game)); }
+  turn(position) { return this.ask(wire.queries.turn(), position); }
+  legal(position) { return this.ask(wire.queries.legal(), position); }
+  describe(position, event) { return this.ask(wire.queries.describe(event), position); }
+  say(position, event) { return this.ask(wire.queries.say(event), position); }
+  result(position) { return this.ask(wire.queries.result(), position); }
+  resultIfLeft(position, seat) { return this.ask(wire.queries.resultIfLeft(seat), position); }
+  view(position, observer) { return this.ask(wire.queries.view(observer), position); }
+  record(position) { return this.ask(wire.queries.record(), position); }
+  log(position) { return this.ask(wire.queries.log(), position); }
+  events(position, first) { return this.ask(wire.queries.events(first), position); }
+  board(position) { return this.ask(wire.queries.board(), position); }
+  key(position) { return this.ask(wire.queries.key(), position); }
+  worlds(position) { return this.ask(wire.queries.worlds(), position); }
+  chances(position) { return this.ask(wire.queries.chances(), position); }
+  where(position) { return this.ask(wire.queries.where(), position); }
+  why(position) { return this.ask(wire.queries.why(), position); }
+
+  // --- searching ----------------------------------------------------------------------------------
+
+  async #go(position, limits, review) {
+    await this.#place(position);
+    if (this.#search) throw new Busy("another search runs: stop it first");
+    const line = wire.goText(limits, review);
+    this.#search = new Search(line, limits.clock, lines => this.#send(lines));
+    const search = this.#search;
+    this.#send([line]);
+    return search;
+  }
+
+  /** Starts a search; queries about its position are answered meanwhile. */
+  search(position, limits) { return this.#carry(() => this.#go(position, limits, false)); }
+
+  /** Searches to the end: the move to play, and the values of the best moves. */
+  hint(position, limits) { return this.#carry(async () => (await this.#go(position, limits, false)).result); }
+
+  /** Grades the decisions that the observer of this position has made. */
+  review(position, limits) {
+    return this.#carry(async () => {
+      const search = await this.#go(position, limits, true);
+      await search.result;
+      return search.verdicts;
+    });
+  }
+}

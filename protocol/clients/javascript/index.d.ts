@@ -1,0 +1,123 @@
+// Shares of the win are 0 to 1, scores are in the game's unit, times in seconds.
+export const ALL: "all";
+export const SPECTATOR: "-";
+export const CHANCE: "c";
+export const OVER: "-";
+
+export type Observer = number | "all" | "-";
+
+export interface Position {
+  game: string;
+  observer?: Observer;
+  options?: Record<string, string | number | boolean>;
+  seed?: bigint | number | string;
+  events?: string[];
+}
+export interface Move { text: string; about: Record<string, string> }
+export interface Event extends Move { actor: string }
+export interface Estimate { value: number; error: number | null }
+export interface Line {
+  rank: number; move: string | null; kind: "" | "sampled" | "eval" | "exact";
+  win: Estimate | null; score: Estimate | null; wins: Estimate[]; scores: Estimate[];
+  gap: Estimate | null; exact: boolean; frequency: number | null; pv: string[];
+  depth: number; nodes: number; seconds: number; fields: Record<string, string>;
+}
+export interface Hint { move: string | null; lines: Line[] }
+export interface Verdict {
+  event: number; seat: number; move: string; choices: number; best: string | null;
+  gap: Estimate | null; scoreGap: Estimate | null;
+  verdict: "none" | "doubtful" | "bad" | "very-bad" | "unknown"; fields: Record<string, string>;
+}
+export interface Result { scores: number[]; shares: number[]; winners: number[]; how: string }
+export interface GameInfo {
+  name: string; seats: number; minSeats: number; maxSeats: number; teams: number[];
+  objective: "win" | "score"; hidden: boolean; model: boolean; agents: string[];
+}
+export interface Option {
+  name: string; type: string; default: string; low: number | null; high: number | null;
+  step: number; choices: string[];
+}
+export interface Outlook {
+  how: "none" | "exact" | "sampled" | "many"; odds: Record<string, number>; events: Event[];
+}
+export interface Place {
+  key: string; seat: number | null; chance: Record<string, number>; mean: Record<string, number>;
+}
+export interface Whereabouts { how: "none" | "exact" | "sampled"; deals: number | null; places: Place[] }
+export interface Why {
+  best: string; next: string | null; win: number; score: number; reply: string | null;
+  chance: string | null;
+}
+/** The clock of one seat; a search that gets it moves it on. `left` below 0: the flag has fallen. */
+export interface Clock { left: number; increment?: number; movesToGo?: number }
+export interface Limits {
+  seconds?: number; nodes?: number; depth?: number; clock?: Clock; infinite?: boolean;
+  lines?: number; report?: number; also?: string[]; only?: string[];
+}
+
+/** What carries lines: an engine sets `onLine` and `onEnd`, the transport calls them. */
+export interface Transport {
+  send(text: string): void;
+  close(): void;
+  onLine?: (line: string) => void;
+  onEnd?: (reason?: string) => void;
+}
+export interface Settings {
+  options?: Record<string, string | number | boolean>;
+  /** Seconds that an answer may take, searches aside. */
+  timeout?: number;
+  /** Whether an engine that has died is started again by the next call. */
+  restart?: boolean;
+}
+
+export class TurnkeyError extends Error {}
+export class EngineError extends TurnkeyError {
+  readonly code: string; readonly detail: string; readonly command: string;
+}
+export class EngineDied extends TurnkeyError {}
+export class EngineTimeout extends TurnkeyError {}
+export class Busy extends TurnkeyError {}
+export class ProtocolError extends TurnkeyError {}
+
+export class Search implements AsyncIterable<Line> {
+  readonly lines: Line[];
+  readonly verdicts: Verdict[];
+  readonly notes: string[];
+  readonly finished: boolean;
+  readonly result: Promise<Hint>;
+  stop(): void;
+  [Symbol.asyncIterator](): AsyncIterator<Line>;
+}
+
+export class Engine {
+  static start(open: () => Transport | Promise<Transport>, settings?: Settings): Promise<Engine>;
+  readonly name: string;
+  readonly options: Option[];
+  close(): Promise<void>;
+  setOption(name: string, value: string | number | boolean): Promise<void>;
+  newGame(): Promise<void>;
+  check(position: Position): Promise<void>;
+  games(): Promise<string[]>;
+  info(game: string): Promise<GameInfo>;
+  gameOptions(game: string): Promise<Option[]>;
+  symbols(game: string): Promise<Record<string, string>>;
+  turn(position: Position): Promise<string>;
+  legal(position: Position): Promise<Move[]>;
+  describe(position: Position, event: string): Promise<Move>;
+  say(position: Position, event: string): Promise<string>;
+  result(position: Position): Promise<Result | null>;
+  resultIfLeft(position: Position, seat: number): Promise<Result>;
+  view(position: Position, observer: Observer): Promise<Position>;
+  record(position: Position): Promise<Position>;
+  log(position: Position): Promise<string[]>;
+  events(position: Position, first?: number): Promise<Event[]>;
+  board(position: Position): Promise<Record<string, unknown>>;
+  key(position: Position): Promise<string>;
+  worlds(position: Position): Promise<bigint | null>;
+  chances(position: Position): Promise<Outlook>;
+  where(position: Position): Promise<Whereabouts>;
+  why(position: Position): Promise<Why>;
+  search(position: Position, limits: Limits): Promise<Search>;
+  hint(position: Position, limits: Limits): Promise<Hint>;
+  review(position: Position, limits: Limits): Promise<Verdict[]>;
+}

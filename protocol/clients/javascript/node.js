@@ -1,0 +1,27 @@
+// An engine as a child process of Node.
+import { spawn } from "node:child_process";
+import { Engine } from "./engine.js";
+
+/** A transport over the standard input and output of a process. */
+export function openProcess(program, programArguments = []) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, programArguments, { stdio: ["pipe", "pipe", "pipe"] });
+    const transport = { send: text => child.stdin.write(text), close: () => child.kill("SIGKILL"), child };
+    let partial = "", lastWords = "";
+    child.stdout.setEncoding("latin1").on("data", data => {
+      const lines = (partial + data).split("\n");
+      partial = lines.pop();
+      for (const line of lines) transport.onLine?.(line.replace(/\r$/, ""));
+    });
+    child.stderr.on("data", data => { lastWords = (lastWords + data).slice(-300); });
+    child.stdin.on("error", () => {});  // it has died, as `close` says
+    child.on("error", reject);
+    child.on("close", (code, signal) => transport.onEnd?.(`${code ?? signal} ${lastWords}`.trim()));
+    child.on("spawn", () => resolve(transport));
+  });
+}
+
+/** Starts a process; `settings` are those of Engine.start. */
+export function startProcess(program, programArguments = [], settings = {}) {
+  return Engine.start(() => openProcess(program, programArguments), settings);
+}
