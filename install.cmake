@@ -34,6 +34,10 @@ endforeach()
 install(FILES tournaments/README.md COMPONENT documents DESTINATION ${documents}
   RENAME tournaments.md)
 install(DIRECTORY tournaments/cups COMPONENT documents DESTINATION ${documents})
+foreach(client python python/turnkey python/examples javascript)
+  file(GLOB sources CONFIGURE_DEPENDS protocol/clients/${client}/*.*)
+  install(FILES ${sources} COMPONENT documents DESTINATION ${documents}/clients/${client})
+endforeach()
 foreach(game IN LISTS TURNKEY_BUILT_GAMES)
   install(FILES engine/games/${TURNKEY_FOLDER_${game}}/RULES.md COMPONENT documents
     DESTINATION ${documents}/rules RENAME ${game}.md)
