@@ -1,6 +1,5 @@
 """Positions and queries: what may be sent, and what is told of it (in Kuhn)."""
 
-import json
 import re
 
 import forms
@@ -99,27 +98,6 @@ def no_leaks(engine):
             expect(good, "no seed in any answer", line)
 
 
-@check("chance-deals", KUHN)
-def deals(engine):
-    """A referee and the seat that is dealt a card are told the same, the others that there is one."""
-    def ask(text):
-        told = engine.read(wire.CHANCES, f"position game kuhn {text}")
-        expect(abs(sum(told.odds.values()) - 1) < 1e-5, "odds that sum to one", told.odds)
-        return told
-
-    for position, exact in (("all", True), ("seat 0", False)):
-        told = ask(position)
-        expect(set(told.odds) == {"c:0=K", "c:0=Q", "c:0=J"}, "the three cards", told.odds)
-        expect(not exact or told.how == "exact" and all(
-            abs(odds - 1 / 3) < 0.001 for odds in told.odds.values()), "a third each", told)
-    for observer in ("seat 1", "seat -"):
-        expect(ask(observer).odds == {"c:0=?": 1}, "a hidden card, for sure", observer)
-    odds = ask("all moves c:0=Q").odds
-    expect(odds == {"c:1=K": 0.5, "c:1=J": 0.5}, "one half each", odds)
-    odds = ask("seat 0 moves c:0=Q c:1=? 0:p 1:p").odds
-    good = set(odds) == {"c:show=QK", "c:show=QJ"} and min(odds.values()) > 1 / 3
-    expect(good, "both showdowns, whatever the other's card", odds)
-
 
 @check("where-hands", KUHN)
 def hands(engine):
@@ -133,25 +111,3 @@ def hands(engine):
         expect(all(abs(share - 0.5) < 0.1 for share in chance.values()), "a half each", chance)
     told = engine.read(wire.WHERE, "position game kuhn seat - moves c:0=? c:1=? 0:b")
     expect(all(set(place.chance) == {"K", "Q", "J"} for place in told.places), "one of three", told)
-
-
-@check("words-json", KUHN)
-def words_json(engine):
-    """The values have their types, whatever hides."""
-    for position, wanted in (
-            ("all moves c:0=K c:1=J 0:b", {"betting": "b", "cards": "KJ", "dealt": 2}),
-            ("seat 0", {"betting": None, "cards": "??", "dealt": 0})):
-        text = engine.response("board", f"position game kuhn {position}", "query board json")
-        expect(json.loads(text.partition(" ")[2]) == wanted, wanted, text)
-
-
-@check("words-say", KUHN)
-def words_say(engine):
-    """Who is asked for is "you", nobody is on a referee's record, and what is hidden is in no sentence."""
-    for position, move, you in (("seat 1 moves c:0=? c:1=Q 0:b", "1:b", True),
-                                ("seat 0 moves c:0=K c:1=? 0:b", "1:b", False),
-                                ("all moves c:0=K c:1=Q 0:b", "b", False)):
-        line = engine.response("say", f"position game kuhn {position}", f"query say {move}")
-        expect(bool(re.search(r"\byou\b", line, re.I)) == you, f"you: {you}", line)
-    line = engine.response("say", "position game kuhn seat 1", "query say c:0=?")
-    expect(not re.search(r"\b[KQJ]\b", line), "no card", line)

@@ -198,14 +198,6 @@ def report(engine):
 
 # --- options -------------------------------------------------------------------------------------
 
-@check("option-multipv", KUHN)
-def multipv(engine):
-    """`go multipv` overrules it for one search."""
-    engine.ask("setoption name mUlTiPv value 2")
-    for text, wanted in (("", 2), (" multipv 1", 1), ("", 2)):
-        found = len(engine.found(REFEREE, f"go nodes 500{text}").block)
-        expect(found == wanted, f"{wanted} lines", found)
-
 
 @check("option-analyse-false", KUHN)
 def analyse(engine):
@@ -214,9 +206,10 @@ def analyse(engine):
     engine.ask("setoption name analyse value False")
     for text in ("nodes 800", "nodes 800 multipv 2", "nodes 800 also p b", "movetime 30"):
         found = engine.found(FACING_BET, f"go {text}", move=open_move)
-        expect(all(line.split()[-2] == "hashfull" for line in found.lines), "no values", found.lines)
+        expect(all(line.split()[-2] == "hashfull" for line in found.said[:-1]), "no values",
+               found.said)
     found = engine.search("position game kuhn seat 0 moves c:0=J c:1=? 0:p", "go nodes 500")
-    expect(not any(info.score for info in found.infos), "no score off turn", found.lines)
+    expect(not any(info.score for info in found.infos), "no score off turn", found.said)
     engine.ask("setoption name Analyse value true")
     expect(engine.search(FACING_BET, "go nodes 800").infos[-1].win, "scores again", "none")
 

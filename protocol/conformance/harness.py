@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Callable
 
 import forms
-from turnkey import EngineDied, EngineTimeout, wire
+from turnkey import EngineDied, EngineTimeout, model, wire
 from turnkey.channel import ProcessChannel
 
 KUHN = ("kuhn",)
@@ -65,25 +65,16 @@ def check(name, games=(), slow=False, limit=20.0, player=False):
 
 # --- an engine -----------------------------------------------------------------------------------
 
-@dataclass
-class Search:
-    """The answer to one `go`; `seconds` from when it is awaited to its bestmove."""
+class Search(model.Search):
+    """The answer to one `go`, from its lines; `seconds` from when it is awaited to its bestmove."""
 
-    lines: list
-    move: str
-    seconds: float
-    id: str = None
-
-    def __post_init__(self):
-        self.infos = [wire.line_of(line.split(" ")[1:]) for line in self.lines]
-
-    @property
-    def block(self):
-        """The last block: one line per reported move."""
-        start = len(self.infos) - 1
-        while start > 0 and self.infos[start].rank > 1:
-            start -= 1
-        return self.infos[max(start, 0):]
+    def __init__(self, lines, seconds=0.0):
+        super().__init__("")
+        for line in lines:
+            wire.note(self, line)
+        self.infos, self.seconds, self.said = self.lines, seconds, lines
+        _, self.move, *rest = lines[-1].split(" ")
+        self.id = rest[-1] if rest else None
 
     @property
     def firsts(self):
@@ -93,8 +84,8 @@ class Search:
     @property
     def text(self):
         """The last block and the bestmove without what may differ between two runs, and the id."""
-        lines = self.lines[len(self.lines) - len(self.block):] + [f"bestmove {self.move}"]
-        return [re.sub(r" time \d+ nps \d+| id \S+(?= depth)", "", line) for line in lines]
+        lines = self.said[-1 - len(self.block):]
+        return [re.sub(r" time \d+ nps \d+| id \S+", "", line) for line in lines]
 
 
 def clipped(line, width=160):
@@ -273,8 +264,7 @@ class Engine:
         *infos, best = self.until(r"bestmove .*", timeout)
         wrong = replies(infos)
         expect(not wrong, "info or bestmove", clipped(wrong[:1]))
-        words = best.split(" ")
-        return Search(infos, words[1], time.monotonic() - start, *words[3:])
+        return Search([*infos, best], time.monotonic() - start)
 
     def found(self, *lines, move="p|b", timeout=None):
         """A search with at least one info and a bestmove that fits."""

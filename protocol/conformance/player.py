@@ -58,7 +58,7 @@ class Player(Engine):
         """Awaits the answer to a `go` that has been sent."""
         start = time.monotonic()
         best = self.until(r"bestmove .*", timeout)[-1]
-        return Search([], best.split(" ", 1)[1], time.monotonic() - start)
+        return Search([best], time.monotonic() - start)
 
     def ready(self):
         """What it is told before a game."""
