@@ -4,7 +4,8 @@ import random
 import time
 
 import forms
-from harness import (FACING_BET, KUHN, REFEREE, Engine, Search, bestmoves, check, expect, replies)
+from harness import (FACING_BET, KUHN, REFEREE, Engine, Search, best_of, bestmoves, check, expect,
+                     replies)
 
 
 # --- stop ----------------------------------------------------------------------------------------
@@ -24,17 +25,10 @@ def infinite(engine):
 
 @check("stop-prompt", KUHN)
 def prompt(engine):
-    """Best of five, since the machine may be busy; with many threads too, soon."""
-    for count, allowed in ((1, 0.05), (8, 0.25)):
-        engine.ask(f"setoption name Threads value {count}")
-        times = []
-        while len(times) < 5 and (not times or times[-1] > allowed):
-            engine.running()
-            start = time.monotonic()
-            engine.stopped()
-            times.append(time.monotonic() - start)
-        expect(min(times) <= allowed, f"bestmove within {1000 * allowed:.0f} ms of stop",
-               f"{1000 * min(times):.0f} ms")
+    def seconds():
+        engine.running()
+        return engine.stopped().seconds
+    best_of(5, seconds, 0.05, "bestmove after stop")
     for _ in range(40):  # in one write: a legal move, however little was thought
         engine.found(REFEREE, "go infinite", "stop")
 

@@ -4,20 +4,10 @@ import re
 import time
 
 import forms
-from harness import FACING_BET, KUHN, REFEREE, check, expect, replies
+from harness import FACING_BET, KUHN, REFEREE, best_of, check, expect, replies
 from turnkey import wire
 
 MAX = forms.MAX_NUMBER
-
-
-def best_of(tries, measure, limit, what):
-    """The best of some measurements, as the machine may be busy."""
-    seconds = []
-    while len(seconds) < tries:
-        seconds.append(measure())
-        if seconds[-1] <= limit:
-            return
-    expect(False, f"{what} at most {1000 * limit:.0f} ms", f"{1000 * min(seconds):.0f} ms")
 
 
 def expect_same(first, second):

@@ -38,6 +38,16 @@ def expect(condition, expected, got):
         raise Failure(expected, got)
 
 
+def best_of(tries, measure, limit, what):
+    """The best of some measurements, as the machine may be busy."""
+    seconds = []
+    while len(seconds) < tries:
+        seconds.append(measure())
+        if seconds[-1] <= limit:
+            return
+    expect(False, f"{what} at most {1000 * limit:.0f} ms", f"{1000 * min(seconds):.0f} ms")
+
+
 # --- the table of checks -------------------------------------------------------------------------
 
 @dataclass(frozen=True)

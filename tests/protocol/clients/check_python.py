@@ -192,6 +192,9 @@ class Waiting(unittest.TestCase):
         self.assertRaises(EngineTimeout, search.result, 0.05)
         search.stop()
         self.assertEqual(search.result(5).move, "b")
+        with self.assertRaises(EngineTimeout):
+            self.engine.hint(FACING_BET, Limits(infinite=True), timeout=0.05)
+        self.assertEqual(self.engine.hint(FACING_BET, Limits(nodes=500)).move, "b")
 
     def test_lines_as_they_come(self):
         self.engine.set_option("Agent", "ismcts")

@@ -263,10 +263,16 @@ class Engine:
         return RunningSearch(self, self._carry(lambda: self._run(self._core.go(position, limits))))
 
     def hint(self, position: Position, limits: Limits, timeout: Optional[float] = None) -> Hint:
-        """Searches to the end: the move to play, and the values of the best moves."""
+        """Searches to the end: the move to play, and the values of the best moves. After `timeout`
+        the search is stopped and EngineTimeout raised."""
         def whole() -> Hint:
             search = self._run(self._core.go(position, limits))
-            self._await(lambda: search.finished, timeout)
+            try:
+                self._await(lambda: search.finished, timeout)
+            except EngineTimeout:
+                self._send([wire.STOP])
+                self._await(lambda: search.finished, self.timeout)
+                raise
             return search.hint()
         return self._carry(whole)
 
