@@ -48,6 +48,10 @@ class _Link:
                 pass
 
     async def release(self) -> None:
+        try:
+            await self.writer.wait_closed()
+        except (BrokenPipeError, ConnectionResetError):
+            pass
         if self._process is not None:
             await self._process.wait()
             os.close(self._errors)
