@@ -73,7 +73,8 @@ def to_the_end(engine):
 @check("walk-views", limit=120)
 def views(engine):
     """Token k is the same event for every seat, no view prints the seed, and each is a position
-    again, whose view is the same line and which tells no other seat's."""
+    again, whose view is the same line and which tells no other seat's. The log of a seeded record,
+    sent without the seed, is the same game."""
     for walk in walks(engine, 30, 10):
         seen, log = {seat: walk.view(seat) for seat in walk.observers()}, walk.log()
         legal = f"response legal {' '.join(walk.legal)}".strip()
@@ -88,6 +89,12 @@ def views(engine):
                 public = events(seen["-"])[index]
                 expect("?" in public or one == public, f"{public} as everybody sees it", one)
             expect_position(engine, walk, seat, view, legal)
+        head, log = walk.head.rsplit(" seed ", 1)[0], " ".join(log)
+        queries = ["query turn", "query legal", "query log", "query result", "query board",
+                   *(f"query view {seat}" for seat in walk.observers())]
+        seeded = engine.ask(walk.position, *queries)
+        plain = engine.ask(f"{head} moves {log}" if log else head, *queries)
+        expect(plain == seeded, f"as with the seed: {seeded}", plain)
 
 
 def expect_position(engine, walk, seat, view, legal):
@@ -101,17 +108,6 @@ def expect_position(engine, walk, seat, view, legal):
             if not line.startswith("info string error hidden")]
     expect(not told, f"the other seats' views hidden from {seat}", told)
 
-
-@check("walk-log-round-trip", limit=90)
-def log_round_trip(engine):
-    """The log of a seeded record, sent without the seed, is the same game."""
-    for walk in walks(engine, 20, 10):
-        queries = ["query turn", "query legal", "query log", "query result", "query board",
-                   *(f"query view {seat}" for seat in walk.observers())]
-        seeded = engine.ask(walk.position, *queries)
-        head, log = walk.head.rsplit(" seed ", 1)[0], " ".join(walk.log())
-        plain = engine.ask(f"{head} moves {log}" if log else head, *queries)
-        expect(plain == seeded, f"as with the seed: {seeded}", plain)
 
 
 @check("walk-incremental", limit=120)
@@ -187,22 +183,17 @@ def go(engine):
             head = view if " moves " in view else view + " moves"
             errors = engine.ask(f"position {head} {' '.join(info.pv)}")
             expect(not errors, f"a legal pv, not {' '.join(info.pv)}", errors)
+        # Moves of every spelling can be named.
+        named = walk.random.sample(walk.legal, min(3, len(walk.legal)))
+        engine.ask(walk.position)
+        found = engine.search(f"go nodes 60 searchmoves {' '.join(named)}")
+        expect(found.move in named, f"one of {named}", found.move)
+        firsts = engine.search(f"go also {' '.join(named)} nodes 60").firsts
+        expect(set(named) <= set(firsts) and len(set(firsts)) == len(firsts),
+               f"{named} graded, each once", firsts)
         for seat in set(walk.observers()) - {walk.turn, "-"}:
             engine.found(f"position {walk.view(seat)}", "go nodes 30", move=r"\(none\)")
 
-
-@check("walk-go-lists", limit=90)
-def go_lists(engine):
-    """`searchmoves` and `also` on moves of every spelling."""
-    for walk in walks(engine, 12, 6):
-        if walk.over:
-            continue
-        named = walk.random.sample(walk.legal, min(3, len(walk.legal)))
-        found = engine.search(walk.position, f"go nodes 60 searchmoves {' '.join(named)}")
-        expect(found.move in named, f"one of {named}", found.move)
-        firsts = engine.search(walk.position, f"go also {' '.join(named)} nodes 60").firsts
-        expect(set(named) <= set(firsts) and len(set(firsts)) == len(firsts),
-               f"{named} graded, each once", firsts)
 
 
 @check("walk-tampered", limit=90)
@@ -328,17 +319,6 @@ def heavy(engine):
     found = engine.search(position, "go movetime 3000", timeout=10)
     expect(found.infos and found.seconds >= 2, "3 s of search", f"{found.seconds:.2f} s")
 
-
-@check("jacked-wrong-number-dealt", ["jacked"])
-def wrong_number(engine):
-    """A masked hand has the right size, and an open one is of cards that are left."""
-    view = Walk(engine, "jacked", ("Players=2",)).view(1)
-    head, tokens = view.partition(" moves ")[0], events(view)
-    for index, token in enumerate(tokens):
-        for other in (token[:-1], token + "9", token + "?", token.upper() + "A"):
-            line = engine.refused(f"illegal-event {index + 1}",
-                                  f"position {head} moves {' '.join([*tokens[:index], other])}")
-            expect(f" {other} " in line, other, clipped(line))
 
 
 @check("walk-long", slow=True, limit=600)
