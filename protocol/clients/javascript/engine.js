@@ -227,7 +227,8 @@ export class Engine {
   ask(query, position) {
     return this.#carry(async () => {
       if (position) await this.#place(position);
-      const lines = this.#search ? await this.#exchange(new wire.Frame(query.text, true)) : await this.#command(query.text);
+      const lines = this.#search && query.aside ?
+        await this.#exchange(new wire.Frame(query.text, true)) : await this.#command(query.text);
       const start = `response ${query.name} `;
       const line = lines.find(text => `${text} `.startsWith(start));
       if (line === undefined) throw new ProtocolError(`no answer to '${query.text}' but ${lines.slice(0, 2)}`);

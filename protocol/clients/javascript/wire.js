@@ -236,7 +236,9 @@ function whyOf(text) {
 
 // --- queries --------------------------------------------------------------------------------------
 
-const query = (words, read = text => text) => ({ text: `query ${words}`, name: words.split(" ")[0], read });
+// `aside`: whether it is answered while a search runs.
+const query = (words, read = text => text, aside = true) =>
+  ({ text: `query ${words}`, name: words.split(" ")[0], read, aside });
 
 /** Each question: its text, and how to read what follows `response <name> `. */
 export const queries = {
@@ -259,5 +261,5 @@ export const queries = {
   worlds: () => query("worlds", text => text === "unknown" ? null : BigInt(text)),
   chances: () => query("chance", outlookOf),
   where: () => query("where", whereOf),
-  why: () => query("why", whyOf),
+  why: () => query("why", whyOf, false),
 };

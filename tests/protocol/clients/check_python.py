@@ -188,6 +188,7 @@ class Waiting(unittest.TestCase):
             self.engine.describe(FACING_BET, "zz")
         self.assertEqual(caught.exception.code, "illegal-move")
         self.assertRaises(Busy, self.engine.turn, REFEREE)
+        self.assertRaises(Busy, self.engine.why, FACING_BET)
         self.assertRaises(Busy, self.engine.search, FACING_BET, Limits(nodes=1))
         self.assertRaises(EngineTimeout, search.result, 0.05)
         search.stop()

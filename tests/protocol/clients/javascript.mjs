@@ -102,6 +102,7 @@ test("asked during a search", () => withEngine(async engine => {
   assert.equal(await engine.turn(facingBet), "1");
   await assert.rejects(engine.describe(facingBet, "zz"), code("illegal-move"));
   await assert.rejects(engine.turn(referee), Busy);
+  await assert.rejects(engine.why(facingBet), Busy);
   search.stop();
   assert.equal((await search.result).move, "b");
   const seen = [];

@@ -65,7 +65,7 @@ class Core:
         """The answer about this position, also while a search of it runs."""
         if position is not None:
             yield from self.place(position)
-        if self.search is None:
+        if self.search is None or not query.aside:
             replies = yield from self.command(query.text)
         else:
             replies = yield from self._exchange(wire.Frame(query.text, during_search=True))

@@ -290,6 +290,7 @@ class Query(Generic[T]):
 
     words: str
     read: Callable[[str], T]
+    aside: bool = True  # whether it is answered while a search runs
 
     @property
     def text(self) -> str:
@@ -327,7 +328,7 @@ KEY: Query[str] = Query("key", str)
 WORLDS: Query[Optional[int]] = Query("worlds", lambda text: None if text == "unknown" else int(text))
 CHANCES: Query[Outlook] = Query("chance", _outlook)
 WHERE: Query[Whereabouts] = Query("where", _where)
-WHY: Query[Why] = Query("why", _why)
+WHY: Query[Why] = Query("why", _why, aside=False)
 
 
 def info(game: str) -> Query[GameInfo]:
