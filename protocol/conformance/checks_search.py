@@ -325,40 +325,12 @@ def agents(engine):
         expect(best in moves, f"what {name} plays, or not-solved", (told[-1:], best))
 
 
-def expect_mixture(found):
-    often = [info.frequency for info in found.block]
-    expect(None not in often, "freq on every line", found.text)
-    expect(abs(sum(often) - 1) < 0.0015, "frequencies of 1000 together", often)
-
-
-def expect_blind(engine, text):
-    """A search from the referee's record knows no more than the seat on turn."""
-    first, again = (engine.found("ucinewgame", f"position game kuhn all moves c:0=Q c:1={card}", text)
-                    for card in "KJ")
-    expect_same(first, again)
-    return first
-
-
-@check("option-agent-cfr", KUHN)
-def mixed(engine):
-    """An agent that tells how often it plays a move tells it of all of them."""
-    if "cfr" in engine.choices("Agent"):
-        engine.ask("setoption name Agent value cfr", "setoption name Objective value score")
-        expect_mixture(engine.found(REFEREE, "go nodes 5000 multipv 2"))
-
-
 @check("option-agent-exact", ["pig"])
 def exact(engine):
-    """What is solved says so. What is not is one error, held until `stop` where go is infinite."""
+    """What `go infinite` could not solve is held back like any answer, until `stop`."""
     if "exact" not in engine.choices("Agent"):
         return
-    engine.ask("setoption name Agent value exact")
-    engine.send("position game pig Goal=20 all moves 0:r c:6", "go nodes 20")
-    lines = engine.until("bestmove .*")
-    expect(len(lines) == 2 and unable(lines[0]) and lines[1] == "bestmove (none)", "not-solved", lines)
-    found = engine.found("go nodes 10000000 multipv 2", move="r")
-    expect(all(info.exact for info in found.block), "exact on every line", found.text)
-    engine.ask("setoption name Hash value 1")
+    engine.ask("setoption name Agent value exact", "setoption name Hash value 1")
     engine.running("infinite", "position game pig Goal=100 all moves 0:r c:6")
     engine.send("stop")
     *told, best = engine.until("bestmove .*")
@@ -366,32 +338,6 @@ def exact(engine):
     expect(good, "not-solved, or a move that is solved", (told[-1:], best))
     engine.ask("setoption name Agent value default")
     engine.found("go nodes 100", move="r|h")
-
-
-@check("option-ismcts", KUHN)
-def ismcts(engine):
-    """Whatever the trees and what the others are thought to know: legal, the same twice, blind. What
-    mixes says how often each move is played, and draws."""
-    offered = engine.options()
-    if "ismcts" not in engine.choices("Agent"):
-        return
-    engine.ask("setoption name Agent value ismcts")
-    for name, values in (("oBSERVERS", ("MULTI", "SINGLE")), ("Redeal", ("true", "false")),
-                         ("Selection", ("smooth", "regret", "ucb"))):
-        for value in values if name.capitalize() in offered else ():
-            engine.ask(f"setoption name {name} value {value}")
-            found = expect_blind(engine, "go nodes 1000 multipv 2")
-            expect(found.infos[-1].nodes <= 1000, "at most 1000 nodes", found.text)
-            if value in ("smooth", "regret"):
-                expect_mixture(found)
-            else:
-                expect(not any(info.frequency for info in found.block), "no freq", found.text)
-            # Facing a bet with the king, hardly any of a mixture is to fold.
-            moves = []
-            for number in range(6):
-                engine.ask(f"setoption name Seed value {number}")
-                moves.append(engine.found(FACING_BET, "go nodes 3000").move)
-            expect(moves.count("p") <= (1 if value in ("smooth", "regret") else 0), "b", moves)
 
 
 # --- reviews -------------------------------------------------------------------------------------

@@ -240,12 +240,3 @@ def bench_stop(engine):
     *notes, _ = engine.until(r"response bench (stopped|signature .*)", timeout=2)
     wrong = [line for line in notes if not line.startswith("info string bench")]
     expect(not wrong, "info string bench … lines", wrong)
-
-
-@check("bench-signature", slow=True, limit=600)
-def bench_signature(engine):
-    found = []
-    for _ in range(2):
-        engine.send("bench")
-        found.append(engine.until("response bench .*", timeout=280)[-1].split()[3])
-    expect(found[0] == found[1], "the same signature twice", found)

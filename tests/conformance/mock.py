@@ -66,7 +66,6 @@ FAULTS = {
     "random-seed": "no two searches are the same",
     "wrong-seed-told": "another seed than that of Seed random",
     "analyse-ignored": "scores although Analyse is false",
-    "mixture-untold": "a mixture, and no word how often a move is played",
     "unsolved-early": "what is not solved is said before stop",
     "min-move-time-ignored": "answers as soon as it can",
     "movetime-overshoot": "200 ms late",

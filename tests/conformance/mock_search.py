@@ -117,8 +117,6 @@ class Search:
         if self.seat == 1:
             eus, wps = eus[::-1], wps[::-1]
         pv = f" pv {self.seat}:{arm.move}" if arm.move else ""
-        if self.options["agent"] == "ismcts" and self.options["selection"] != "ucb":
-            pv = f" freq {1000 if number == 1 else 0}{pv}"
         own = f" eu {eu} se {se} wp {wp} wpse {wpse}" if self.record.observer != "-" else ""
         return (f"multipv {number}{own} eus {eus[0]},{eus[1]} wps {wps[0]},{wps[1]} "
                 f"ses {se},{se} wpses {wpse},{wpse}{pv}")

@@ -14,12 +14,9 @@ from mock_query import AGENTS, Queries, Refused
 MAX_NUMBER = 2**64 - 1
 MAX_EVENTS = 65536
 SPINS = {"Threads": (1, 1, 64), "Hash": (16, 1, 16384), "MultiPV": (1, 1, 64),
-         "Seed": (0, 0, MAX_NUMBER), "Skill": (20, 0, 20), "MinMoveTime": (0, 0, 60000),
-         "ChanceSamples": (0, 0, 10000)}
-COMBOS = {"Agent": AGENTS,
-          "Objective": ["auto", "win", "score"], "Opponents": ["maxn", "paranoid"],
-          "Observers": ["single", "multi"], "Selection": ["ucb", "smooth", "regret"]}
-CHECKS = {"Analyse": True, "Redeal": False}
+         "Seed": (0, 0, MAX_NUMBER), "Skill": (20, 0, 20), "MinMoveTime": (0, 0, 60000)}
+COMBOS = {"Agent": AGENTS, "Objective": ["auto", "win", "score"]}
+CHECKS = {"Analyse": True}
 GO_NUMBERS = {"movetime": (0, 10**9), "nodes": (1, MAX_NUMBER), "depth": (1, 65536),
               "time": (0, 10**9), "inc": (0, 10**9), "movestogo": (1, 1000), "multipv": (1, 64),
               "report": (10, 10**9)}
@@ -273,8 +270,6 @@ class Session(Queries):
             options["seed"] = time.time_ns()
         if self.broken("analyse-ignored"):
             options["analyse"] = True
-        if self.broken("mixture-untold"):
-            options["selection"] = "ucb"
         if options["agent"] == "exact":
             self.wait_unsolved(limits, stopped)
         search = mock_search.Search(record, limits, options, stopped)
