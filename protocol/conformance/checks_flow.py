@@ -12,7 +12,7 @@ from harness import (FACING_BET, KUHN, REFEREE, Engine, Search, best_of, bestmov
 
 @check("stop-infinite", KUHN)
 def infinite(engine):
-    """Held until stop, also where there is nothing left to find out and another limit is reached."""
+    """Held until stop, also where nothing is left to find out or another limit is reached."""
     for position in (REFEREE, FACING_BET, "position game kuhn seat 0 moves c:0=K c:1=? 0:p 1:b"):
         engine.running(position=position)
         engine.quiet(0.3, "bestmove held until stop")
@@ -107,7 +107,7 @@ def id_stop(engine):
 
 @check("ping-during-search", KUHN)
 def ping(engine):
-    """readyok does not wait, whatever else does, and busy threads do not keep the reader waiting."""
+    """readyok does not wait, whatever else does, and busy threads do not hold it up."""
     engine.ask("setoption name Threads value 8")
     engine.send(REFEREE, "go infinite", "query why", "isready")
     times = []
@@ -172,7 +172,8 @@ def queue_limit(engine):
     count = fill(engine)
     engine.send(*["# remark", ""] * 50, "isready")
     lines = replies(engine.until("readyok"))
-    expect(lines == ["readyok"], f"room for {count} commands, and for what does not wait", lines[:1])
+    expect(lines == ["readyok"],
+           f"room for {count} commands, and for what does not wait", lines[:1])
     engine.send(padded("query why"), padded("go id x nodes 10"), padded(REFEREE), "isready")
     lines = replies(engine.until("readyok"))
     full = [line for line in lines if line.startswith("info string error queue-full")]
@@ -183,7 +184,8 @@ def queue_limit(engine):
            and {line[:13] for line in answers[:-1]} == {"response why "},
            "the answers that waited, then bestmove (none)", (len(answers), answers[-1]))
     engine.refused("no-position", "query turn")
-    expect(engine.response("turn", REFEREE, "query turn") == "0", "an engine as before", "it is not")
+    expect(engine.response("turn", REFEREE, "query turn")
+           == "0", "an engine as before", "it is not")
 
 
 
@@ -295,7 +297,8 @@ def finishes_queue(engine):
     told = [line.split()[1] for line in got if line.startswith("response")]  # so are these
     expect(told == ["turn", "legal", "view"], "three answers to queries", told)
     kinds = [" ".join(line.split()[:4 if line.startswith("info") else 2])
-             .replace("bestmove p", "bestmove b") for line in got if not line.startswith("response")]
+             for line in got if not line.startswith("response")]
+    kinds = [kind.replace("bestmove p", "bestmove b") for kind in kinds]
     expected = ["bestmove b", "bestmove b", "info string error unknown-command",
                 "info string error bad-go", "bestmove (none)", "bestmove b"]
     expect(kinds == expected, expected, kinds)
@@ -316,7 +319,8 @@ def stops_infinite(engine):
 def quit_finishes(engine):
     """Where nothing searches, all that was sent in one piece is answered first, and what follows is
     not read, though the input stays open."""
-    engine.send_bytes(f"uci\n{REFEREE}\nquery turn\nquit\nquery games\nhello\n".encode(), careful=False)
+    engine.send_bytes(
+        f"uci\n{REFEREE}\nquery turn\nquit\nquery games\nhello\n".encode(), careful=False)
     lines = engine.rest()
     expect("uciok" in lines and lines[-1] == "response turn 0", "all answers up to quit", lines)
     engine.expect_exit(0)

@@ -27,7 +27,8 @@ def illegal(engine):
         for record in " ".join(records.split()).split(" | "):
             events = record.split()
             line = engine.one(REFEREE, f"position game kuhn {observer} moves {record}")
-            expected = rf"info string error illegal-event {len(events)} {re.escape(events[-1])} \S.*"
+            wrong = f"{len(events)} {re.escape(events[-1])}"
+            expected = rf"info string error illegal-event {wrong} \S.*"
             expect(re.fullmatch(expected, line), f"{observer}: {expected}", clipped(line))
             engine.refused("no-position", "query turn")
             answer = engine.ask("go nodes 10")
@@ -43,7 +44,7 @@ def event_limit(engine):
 
 @check("position-seed", KUHN)
 def seed_deals(engine):
-    """The same seed gives the same cards, many seeds give all six deals, and the showdown is made."""
+    """The same seed gives the same cards, many seeds all six deals, and the showdown is made."""
     def log(text):
         return engine.response("log", f"position game kuhn all seed {text}", "query log")
 

@@ -17,8 +17,9 @@ def expect_same(first, second):
 @check("go-limits", KUHN)
 def limits(engine):
     """Each limit alone ends the search, and so does any mixture; nothing follows bestmove."""
-    for text in ("nodes 1", "nodes 10", "nodes 777", "nodes 5000", "movetime 30", "movetime 1", "depth 1",
-                 "time 300", "time 300 inc 20", "time 300 inc 20 movestogo 10", "inc 20 time 300",
+    for text in ("nodes 1", "nodes 10", "nodes 777", "nodes 5000", "movetime 30", "movetime 1",
+                 "depth 1", "time 300", "time 300 inc 20", "time 300 inc 20 movestogo 10",
+                 "inc 20 time 300",
                  "nodes 300 movetime 1000000000", f"nodes {MAX} movetime 30", "depth 1 nodes 5000",
                  "multipv 2 nodes 300", "nodes 300 movetime 2000 depth 40 time 4000 inc 10"):
         last = engine.found(REFEREE, f"go {text}").infos[-1]
@@ -40,7 +41,8 @@ def odd_limits(engine):
         lines = engine.until("bestmove .*")
         expect(not engine.ask(), "nothing after bestmove", text)
         error = lines[0].startswith("info string error ")
-        expect((lines[-1] == "bestmove (none)") == error, "an error and (none), or a move", (text, lines))
+        expect((lines[-1] == "bestmove (none)") == error,
+               "an error and (none), or a move", (text, lines))
     engine.send(REFEREE, f"go movetime {MAX}", "isready")
     lines = engine.until("readyok") + engine.heard(0.3)
     ended = [line for line in lines if line.startswith("bestmove")]
@@ -75,18 +77,22 @@ def times(engine):
 
 @check("go-values", KUHN)
 def values(engine):
-    """The best is first; a won position is worth a win; the seats' values add up to 0; own ones stand
-    in the lists; a pv begins with a move of the seat and can be appended."""
-    last = engine.found("position game kuhn seat 0 moves c:0=K c:1=? 0:p 1:b", "go nodes 3000").block[0]
-    expect(last.win.value == 1 and 1.99 <= last.score.value <= 2, "wp 1000 and eu 2000", last.fields)
+    """The best is first; a won position is worth a win; the seats' values add up to 0; own ones
+    stand in the lists; a pv begins with a move of the seat and can be appended."""
+    last = engine.found("position game kuhn seat 0 moves c:0=K c:1=? 0:p 1:b",
+                        "go nodes 3000").block[0]
+    good = last.win.value == 1 and 1.99 <= last.score.value <= 2
+    expect(good, "wp 1000 and eu 2000", last.fields)
     for position in ("seat 0 moves c:0=K c:1=?", "seat 0 moves c:0=J c:1=? 0:p 1:b",
                      "seat 1 moves c:0=? c:1=Q 0:p", "seat 1 moves c:0=? c:1=K 0:b"):
         seat = int(position[5])
         found = engine.found(f"position game kuhn {position}", "go nodes 2000 multipv 2")
-        expect(found.block[0].rank == 1 and found.firsts[0] == found.move, "the best first", found.text)
+        expect(found.block[0].rank == 1 and found.firsts[0]
+               == found.move, "the best first", found.text)
         for info in found.block:
             scores = [score.value for score in info.scores]
-            expect(len(scores) == 2 and abs(sum(scores)) <= 0.002, "eus that add up to 0", info.fields)
+            expect(len(scores) == 2 and abs(sum(scores)) <=
+                   0.002, "eus that add up to 0", info.fields)
             expect((info.score, info.win) == (info.scores[seat], info.wins[seat]),
                    f"the values of seat {seat}", info.fields)
             expect(info.pv and info.pv[0].startswith(f"{seat}:"), f"a pv of seat {seat}", info.pv)
@@ -129,7 +135,8 @@ def not_on_turn(engine):
     # Whether there is something to search before a chance event is open here.
     for position in ("seat 0 moves c:0=K", "seat 0 moves c:0=K c:1=? 0:p 1:p", "seat 0", "seat -"):
         answer = engine.ask(f"position game kuhn {position}", "go nodes 100")
-        expect(answer[-1] == "bestmove (none)" and len(answer) > 1, "(none) after something", answer)
+        expect(answer[-1] == "bestmove (none)" and len(answer)
+               > 1, "(none) after something", answer)
 
 
 @check("go-searchmoves", KUHN)
@@ -147,8 +154,9 @@ def lines(engine):
     """`multipv` and `also`: so many lines, numbered, each move once, those named among them."""
     for text, count in (("nodes 600", 1), ("nodes 600 multipv 2", 2), ("multipv 64 nodes 600", 2),
                         ("nodes 600 multipv 1", 1), ("nodes 600 searchmoves p multipv 2", 1),
-                        ("nodes 800 also p b", 2), ("also p b nodes 800", 2), ("nodes 800 also b", 0),
-                        ("nodes 800 also p", 0), ("nodes 800 multipv 2 also p b", 2),
+                        ("nodes 800 also p b", 2), ("also p b nodes 800", 2),
+                        ("nodes 800 also b", 0), ("nodes 800 also p", 0),
+                        ("nodes 800 multipv 2 also p b", 2),
                         ("also p searchmoves b nodes 800", 2)):
         found = engine.found(REFEREE, f"go {text}")
         named = [word for word in text.partition("also")[2].split() if word in "pb"]
@@ -271,8 +279,8 @@ def seed_random(engine):
 @check("option-threads-and-hash", KUHN)
 def threads(engine):
     """Many threads, the smallest and a large table; setting them costs nothing."""
-    for name, value in (("Threads", 4), ("Threads", 64), ("Threads", 1), ("Hash", 1), ("Hash", 4096),
-                        ("Hash", 16384), ("Hash", 2)):
+    for name, value in (("Threads", 4), ("Threads", 64), ("Threads", 1), ("Hash", 1),
+                        ("Hash", 4096), ("Hash", 16384), ("Hash", 2)):
         engine.ask(f"setoption name {name} value {value}")
         if value == 16384:
             continue
@@ -309,8 +317,10 @@ def agents(engine):
             engine.send(REFEREE, f"go {limit}")
             *told, best = engine.until("bestmove .*")
             expect(told, f"an info or an error of {name}", "none")
-            good = best == "bestmove (none)" if unable(told[0]) else best in ("bestmove p", "bestmove b")
-            expect(good and (unable(told[0]) or forms.is_search_info(told[-1])), f"a move of {name}", told)
+            good = best == "bestmove (none)" if unable(
+                told[0]) else best in ("bestmove p", "bestmove b")
+            expect(good and (unable(told[0]) or forms.is_search_info(
+                told[-1])), f"a move of {name}", told)
         engine.send("go infinite")
         heard = engine.heard(0.1)
         ended = [line for line in heard if line.startswith("bestmove")]

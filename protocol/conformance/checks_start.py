@@ -36,10 +36,11 @@ def handshake(engine):
 
 @check("handshake-options")
 def options_described(engine):
-    """Those that every engine has; every value that is offered is accepted, its neighbours are not."""
+    """Every engine has these; each value that is offered is accepted, its neighbours are not."""
     found = engine.options()
     for name, kind in ENGINE_OPTIONS.items():
-        expect(name in found and found[name].type == kind, f"{name} of type {kind}", found.get(name))
+        expect(name in found and found[name].type == kind,
+               f"{name} of type {kind}", found.get(name))
     expect(len({name.lower() for name in found}) == len(found), "names that differ", sorted(found))
     for option in found.values():
         good, bad = {
@@ -133,8 +134,9 @@ LINES = {
              ["readyok", "info string error unknown-command hello", "readyok"]),
     "tabs": ([b"\tquery\t \tgames  \t\n\t\n"], [_GAMES]),
     "pieces": ([b"isr", b"ead", b"y\nisready\r", b"\nisre", b"ady\n"], ["readyok"] * 3),
-    "comment-bytes": ([b"# \xc3\xa9 \x00 \xff \x1b[0m\n \t# \x7f\n#isready\nisready\n"], ["readyok"]),
-    "non-ascii": ([b"".join(b"query games" + bytes([byte]) + b"\n" for byte in (0, 1, 7, 27, 127, 255)),
+    "comment-bytes": ([b"# \xc3\xa9 \x00 \xff \x1b[0m\n \t# \x7f\n#isready\nisready\n"],
+                      ["readyok"]),
+    "non-ascii": ([b"".join(b"query games%c\n" % byte for byte in (0, 1, 7, 27, 127, 255)),
                    b"\xef\xbb\xbfisready\nisready \x00\nqu\rit\nisready\n"],
                   [*map(strange, (0, 1, 7, 27, 127, 255, 239, 0, 13)), "readyok"]),
     "1-mib": ([padded("query games", forms.MAX_LINE) + b"\n",
@@ -210,7 +212,7 @@ ODD = """position ; position game ; position game kuhn ; position game kuhn seat
     ; position game kuhn all moves ; position fen x ; position startpos moves e2e4 ; go ; go also
     ; go searchmoves ; setoption ; setoption name ; setoption name value ; setoption value name
     ; query ; query view ; query describe ; query options ; %s%n%d ; \\ ; ' ; " ; - -- = ? :
-    ; position game kuhn all moves : ; position game kuhn all moves c: :p 0: c ; go infinite infinite
+    ; position game kuhn all moves : ; position game kuhn all moves c: :p 0: c ; go infinite x
     ; position game kuhn all moves c:= ; position game kuhn all moves c:0= ; position game kuhn =
     ; position game kuhn all moves c:9999999999999999999999=K ; position game kuhn =1 all
     ; position game kuhn seat 99999999999999999999 ; position game kuhn a= all

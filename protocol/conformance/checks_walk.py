@@ -1,7 +1,7 @@
 """The promises of PROTOCOL.md about views, logs, masks, increments and searches, in random games.
 
-A referee's record with a seed is grown by random legal moves (walk.py), and on the way all that holds
-for every game is held against it.
+A referee's record with a seed is grown by random legal moves (walk.py), and on the way all that
+holds for every game is held against it.
 """
 
 import json
@@ -78,7 +78,8 @@ def views(engine):
     for walk in walks(engine, 30, 10):
         seen, log = {seat: walk.view(seat) for seat in walk.observers()}, walk.log()
         legal = f"response legal {' '.join(walk.legal)}".strip()
-        expect(engine.read(wire.RESULT) is None or walk.over, "no result before the end", walk.position)
+        expect(engine.read(wire.RESULT) is None or walk.over,
+               "no result before the end", walk.position)
         for seat, view in seen.items():
             tokens = events(view)
             expect("seed" not in view and str(SEED) not in view, "no seed in a view", view)
@@ -136,9 +137,10 @@ def incremental(engine):
 
 @check("walk-describe", limit=120)
 def describe(engine):
-    """Every legal move is described and has its sentence; the board's JSON has what the board has."""
+    """Every legal move is described and has its sentence; the JSON has what the board has."""
     for walk in walks(engine, 12, 4):
-        queries = [f"query {verb} {move}" for verb in ("describe", "say") for move in walk.legal[:30]]
+        queries = [f"query {verb} {move}" for verb in (
+            "describe", "say") for move in walk.legal[:30]]
         for query, line in zip(queries, engine.ask(walk.position, *queries)):
             expect(line.startswith(f"response {query[6:]} "), query[6:], line)
         engine.read(wire.KEY)
@@ -163,8 +165,8 @@ def spellings(value):
 
 @check("walk-go", limit=120)
 def go(engine):
-    """On the record and on the view of the seat on turn: the same legal move, a legal pv. The others
-    get a report and no move."""
+    """On the record and on the view of the seat on turn: the same legal move, a legal pv. The
+    others get a report and no move."""
     for walk in walks(engine, 24, 12):
         if walk.over:
             continue
@@ -205,7 +207,7 @@ def tampered(engine):
             head, _, moves = walk.view(seat).partition(" moves ")
             tokens = moves.split()
             for index, token in enumerate(tokens):
-                for other in {log[index], public[index]} - {token}:  # the referee's, or a stranger's
+                for other in {log[index], public[index]} - {token}:  # as others see it
                     changed = [*tokens[:index], other, *tokens[index + 1:]]
                     engine.refused(f"illegal-event {index + 1}",
                                    f"position {head} moves {' '.join(changed)}")
@@ -238,7 +240,8 @@ def expect_chances(engine, head, told):
         good = abs(sum(found.odds.values()) - 1) * 1_000_000 <= len(found.odds)
         expect(good, "odds that sum to one", found.odds)
         # What is rare may be missing in a sample.
-        expect(told[place] in found.odds or found.how == "sampled", f"{told[place]} listed", found.odds)
+        expect(told[place] in found.odds or found.how ==
+               "sampled", f"{told[place]} listed", found.odds)
         for event in list(found.odds)[:3]:
             errors = engine.ask(f"{head}{before or ' moves'} {event}")
             expect(not errors, f"{event} may come", errors)
@@ -263,13 +266,14 @@ def expect_places(engine, view, seat):
         expect(place.key in board, f"{place.key} is a key of the board", list(board))
         expect(seat == "-" or place.seat != int(seat), "nothing of one's own", place)
         expect(set(chance) == set(mean), "chances and means of the same cards", mean)
-        expect(list(chance.values()) == sorted(chance.values(), reverse=True), "the likeliest first",
-               chance)
+        falling = sorted(chance.values(), reverse=True)
+        expect(list(chance.values()) == falling, "the likeliest first", chance)
         expect(all(share <= min(1, mean[card]) for card, share in chance.items()),
                "no chance above its mean", chance)
         expect(found.how == "sampled" or set(chance.values()) == {1}, "sure where exact", chance)
         total = sum(mean.values())
-        expect(abs(total - round(total)) * 1000 <= len(mean) + 0.01, "a whole number of cards", mean)
+        off = abs(total - round(total)) * 1000
+        expect(off <= len(mean) + 0.01, "a whole number of cards", mean)
 
 
 @check("walk-whole-games", limit=120)

@@ -1,6 +1,6 @@
-"""The forms of the lines an engine may print, as protocol/PROTOCOL.md gives them: `fault` says what is
-wrong with a line. Every line of every check is held against them; the client alone would skip what it
-does not know.
+"""The forms of the lines an engine may print, as protocol/PROTOCOL.md gives them: `fault` says what
+is wrong with a line. Every line of every check is held against them; the client alone would skip
+what it does not know.
 """
 
 import re
@@ -13,7 +13,8 @@ ERROR_CODES = frozenset("""
     unknown-game bad-position illegal-event too-many-events no-position hidden bad-go illegal-move
     no-model not-solved no-search queue-full no-memory ignored internal""".split())
 GO_KEYWORDS = frozenset("""
-    movetime nodes depth time inc movestogo infinite multipv also searchmoves id report review""".split())
+    movetime nodes depth time inc movestogo infinite multipv also searchmoves id report
+    review""".split())
 MAX_LINE = 1 << 20
 MAX_EVENTS = 65536
 MAX_QUEUE = 64 << 20  # bytes, each command with COMMAND_COST more than its line
@@ -39,9 +40,9 @@ _INFO = re.compile(
     r"(?: gap -?\d+(?: gapse \d+)?)?(?: freq \d+)?(?: exact)?"
     rf"(?: pv(?: {_EVENT})*)?)?")
 _REVIEW = re.compile(
-    rf"info {_ID}review [1-9]\d* seat \d+ move [^\s:]+ choices \d+(?: verdict unknown| best [^\s:]+ "
-    r"kind (?:sampled|eval|exact) gap -?\d+(?: gapse \d+)? scoregap -?\d+(?: scoregapse \d+)? "
-    r"verdict (?:none|doubtful|bad|very-bad))")
+    rf"info {_ID}review [1-9]\d* seat \d+ move [^\s:]+ choices \d+(?: verdict unknown"
+    r"| best [^\s:]+ kind (?:sampled|eval|exact) gap -?\d+(?: gapse \d+)? "
+    r"scoregap -?\d+(?: scoregapse \d+)? verdict (?:none|doubtful|bad|very-bad))")
 _OPTION = re.compile(
     r"name \S+ type (?:check|spin|combo|deck|button|string)(?: default(?: (?!min |max |var )\S+)*)?"
     r"(?: min -?\d+ max -?\d+(?: step \d+)?)?(?: var \S+)*")
@@ -53,7 +54,8 @@ _RESPONSES = {name: re.compile(form) for name, form in {
     "turn": r" (?:\d+|c|-)",
     "legal": rf"(?:(?: [^\s:]+)*| full(?: {_SAID}(?: \| {_SAID})*)?)",
     "describe": rf" (?:{_SAID}|{_SAID_EVENT})",
-    "result": rf" (?:none|(?:drop \d+ )?scores {_INTS} shares \d+(?:,\d+)* winners \d+(?:,\d+)* how \S+)",
+    "result": rf" (?:none|(?:drop \d+ )?scores {_INTS} shares \d+(?:,\d+)* "
+              r"winners \d+(?:,\d+)* how \S+)",
     "view": rf" game \S+(?: {_PAIR})* seat (?:\d+|-)(?: moves(?: {_EVENT})+)?",
     "log": rf"(?: {_EVENT})*",
     "events": rf" from \d+(?: {_SAID_EVENT}(?: \| {_SAID_EVENT})*)?",

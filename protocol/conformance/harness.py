@@ -2,8 +2,8 @@
 
 A check is a function of a fresh `Engine`, registered by `@check`. The engine is a process of the
 client (protocol/clients/python): each wait has its own limit, and each engine an absolute deadline.
-Rules that hold for all output (the form of lines, no info or bestmove without a `go`, silence before
-the first command) are kept here, for every check.
+Rules that hold for all output (the form of lines, no info or bestmove without a `go`, silence
+before the first command) are kept here, for every check.
 """
 
 import os

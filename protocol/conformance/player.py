@@ -1,7 +1,7 @@
 """An engine that only plays one game: held to what whoever lets it play needs
-(tournaments/README.md, "Engines"), in random games, not to the form of every line. It answers with a
-legal move in time, whatever the position, and passes over what it does not know. The rules come from a
-second engine, a rules server.
+(tournaments/README.md, "Engines"), in random games, not to the form of every line. It answers with
+a legal move in time, whatever the position, and passes over what it does not know. The rules come
+from a second engine, a rules server.
 """
 
 import time

@@ -16,10 +16,12 @@ import sys
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "clients", "python")]  # packed: both in HERE
+sys.path[:0] = [HERE, os.path.join(os.path.dirname(
+    HERE), "clients", "python")]  # packed: both in HERE
 
 # pylint: disable=wrong-import-position,unused-import
-import scripts, checks_start, checks_game, checks_search, checks_flow, checks_walk  # noqa: E401,E402,F401
+import scripts, checks_start, checks_game  # noqa: E401,E402,F401
+import checks_search, checks_flow, checks_walk  # noqa: E401,E402,F401
 from harness import CHECKS, Engine, Failure, games_of, run_check  # noqa: E402
 from player import Player, Table  # noqa: E402
 from turnkey import wire  # noqa: E402
@@ -45,13 +47,13 @@ def arguments():
     add = parser.add_argument
     add("--list", action="store_true", help="list the checks and end")
     add("--only", type=names, action="extend", default=[], metavar="NAME,...",
-        help="only the checks of these names, or those whose names begin so; of these the long ones "
-        "with --slow, or where there are no others")
+        help="only the checks of these names, or those whose names begin so; of these the long "
+        "ones with --slow, or where there are no others")
     add("--skip", type=names, action="extend", default=[], metavar="NAME,...",
         help="leave out the checks of these names")
     add("--player", metavar="GAME",
-        help="check an engine that only plays this game, `NAME OPTION=VALUE …`: no rules server, no "
-        "errors to report; all it must do is play")
+        help="check an engine that only plays this game, `NAME OPTION=VALUE …`: no rules server, "
+        "no errors to report; all it must do is play")
     add("--rules", metavar="COMMAND",
         help="who knows the rules for --player (default: turnkey beside this)")
     add("--slow", action="store_true", help="also checks that take long")
@@ -127,7 +129,8 @@ def report(one, outcome, seconds, verbose):
         print(f"FAIL {one.name}: {outcome.failure}")
         # Of several search info lines in a row the last is enough.
         busy = ["< info depth" in line for line in outcome.transcript] + [False]
-        said = [line for at, line in enumerate(outcome.transcript) if not (busy[at] and busy[at + 1])]
+        said = [line for at, line in enumerate(
+            outcome.transcript) if not (busy[at] and busy[at + 1])]
         for line in said[-60 if verbose else -6:]:
             print(f"    {line}")
         for line in outcome.last_words.splitlines()[-40 if verbose else -6:]:

@@ -7,9 +7,9 @@ has a form. In dialogues.txt a part begins with `[name] game…`; each other lin
     sent + sent -> answer & answer      all are sent at once
     sent                                nothing is answered
 
-An answer is what follows `response `, or `!code detail` for an error (no detail: any), or a line that
-begins with `bestmove`. It may hold {n} {hex} {word} {rest} {pairs} and {this|that}; a last `...` is any
-further text, also none.
+An answer is what follows `response `, or `!code detail` for an error (no detail: any), or a line
+that begins with `bestmove`. It may hold {n} {hex} {word} {rest} {pairs} and {this|that}; a last
+`...` is any further text, also none.
 """
 
 import os

@@ -3,7 +3,9 @@ import * as wire from "./wire.js";
 
 /** Base of all errors of this module. */
 export class TurnkeyError extends Error {
-  get name() { return this.constructor.name; }
+  get name() {
+    return this.constructor.name;
+  }
 }
 
 /** The engine refused a command. `code` is one of the closed list of PROTOCOL.md. */
@@ -16,7 +18,9 @@ export class EngineError extends TurnkeyError {
 
 /** The process ended or the transport closed. */
 export class EngineDied extends TurnkeyError {
-  constructor(reason = "it was closed") { super(`the engine ended: ${reason}`); }
+  constructor(reason = "it was closed") {
+    super(`the engine ended: ${reason}`);
+  }
 }
 
 /** No answer in time. */
@@ -28,7 +32,7 @@ export class Busy extends TurnkeyError {}
 /** The engine said something that this client does not understand. */
 export class ProtocolError extends TurnkeyError {}
 
-/** A search under way: an async iterable of its lines. `result` resolves with the hint at its end. */
+/** A search under way: an async iterable of its lines. `result` resolves at its end. */
 export class Search {
   #news = [];
   #send;
@@ -39,11 +43,13 @@ export class Search {
     this.began = Date.now();
     this.clock = clock;
     this.result = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
-    this.result.catch(() => {});  // a caller may never ask
+    this.result.catch(() => {}); // a caller may never ask
   }
 
   /** Ends it soon; `result` has what it found. */
-  stop() { if (!this.finished) this.#send([wire.STOP]); }
+  stop() {
+    if (!this.finished) this.#send([wire.STOP]);
+  }
 
   async *[Symbol.asyncIterator]() {
     for (let seen = 0; ;) {
@@ -55,12 +61,15 @@ export class Search {
 
   /** The newest lines, the best first. */
   get block() {
-    const start = this.lines.findLastIndex?.(line => line.rank === 1) ??
+    const start =
+      this.lines.findLastIndex?.(line => line.rank === 1) ??
       this.lines.map(line => line.rank).lastIndexOf(1);
     return this.lines.slice(Math.max(start, 0));
   }
 
-  wake() { for (const resolve of this.#news.splice(0)) resolve(); }
+  wake() {
+    for (const resolve of this.#news.splice(0)) resolve();
+  }
 
   finish(move, error) {
     this.finished = true;
@@ -76,12 +85,23 @@ export class Search {
 }
 
 export class Engine {
-  #open; #settings; #options; #transport; #queue = Promise.resolve();
-  #replies = []; #waiting; #abandoned = []; #asking = false; #position = ""; #search; #death; #ended;
+  #open;
+  #settings;
+  #options;
+  #transport;
+  #queue = Promise.resolve();
+  #replies = [];
+  #waiting;
+  #abandoned = [];
+  #asking = false;
+  #position = "";
+  #search;
+  #death;
+  #ended;
 
   /**
-   * `open` makes a transport: `{send(text), close()}`, with `onLine(line)` and `onEnd(reason)` to be
-   * called by it. An engine that has died is started again by the next call, with its options.
+   * `open` makes a transport: `{send(text), close()}`, which calls `onLine(line)` and
+   * `onEnd(reason)`. An engine that has died is started again by the next call, with its options.
    */
   static async start(open, { options = {}, timeout = 30, restart = true } = {}) {
     const engine = new Engine();
@@ -99,15 +119,23 @@ export class Engine {
     this.#abandoned = [];
     this.#position = "";
     this.#death = undefined;
-    const transport = this.#transport = await this.#open();
-    transport.onLine = line => { if (transport === this.#transport) this.#feed(line); };
-    transport.onEnd = reason => { if (transport === this.#transport) this.#die(new EngineDied(reason)); };
+    const transport = (this.#transport = await this.#open());
+    transport.onLine = line => {
+      if (transport === this.#transport) this.#feed(line);
+    };
+    transport.onEnd = reason => {
+      if (transport === this.#transport) this.#die(new EngineDied(reason));
+    };
     try {
       const lines = await this.#command(wire.HANDSHAKE);
-      if (!lines.includes(wire.VERSION)) throw new ProtocolError(`an engine that says '${wire.VERSION}' is needed`);
+      if (!lines.includes(wire.VERSION))
+        throw new ProtocolError(`an engine that says '${wire.VERSION}' is needed`);
       this.name = lines.find(line => line.startsWith("id name "))?.slice(8) ?? "";
-      this.options = lines.filter(line => line.startsWith("option ")).flatMap(line => wire.optionsOf(line.slice(7)));
-      for (const [name, value] of Object.entries(this.#options)) await this.#command(wire.optionText(name, value));
+      this.options = lines
+        .filter(line => line.startsWith("option "))
+        .flatMap(line => wire.optionsOf(line.slice(7)));
+      for (const [name, value] of Object.entries(this.#options))
+        await this.#command(wire.optionText(name, value));
     } catch (error) {
       transport.close();
       throw error;
@@ -122,7 +150,7 @@ export class Engine {
     this.#transport.close();
   }
 
-  // --- the conversation ---------------------------------------------------------------------------
+  // --- the conversation --------------------------------------------------------------------------
 
   #send(lines) {
     if (this.#death) throw this.#death;
@@ -149,7 +177,8 @@ export class Engine {
   }
 
   #searchError(search, error) {
-    if (error.code === "no-memory") search.notes.push(`${error.code} ${error.detail}`);  // it goes on
+    if (error.code === "no-memory")
+      search.notes.push(`${error.code} ${error.detail}`); // it goes on
     else search.error = new EngineError(error, search.command);
   }
 
@@ -176,7 +205,8 @@ export class Engine {
   }
 
   async #exchange(frame) {
-    const search = this.#search, asking = this.#asking = {};
+    const search = this.#search,
+      asking = (this.#asking = {});
     try {
       this.#send(frame.lines);
       this.#abandoned.push(frame);
@@ -195,14 +225,15 @@ export class Engine {
   }
 
   async #command(line) {
-    if (this.#search) throw new Busy(`a search runs: '${line.slice(0, 40)}' has to wait until it is stopped`);
+    if (this.#search)
+      throw new Busy(`a search runs: '${line.slice(0, 40)}' has to wait until it is stopped`);
     return this.#exchange(new wire.Frame(line));
   }
 
   async #place(position) {
     const line = wire.positionText(position);
     if (line === this.#position) return;
-    if (!this.#search) this.#position = "";  // an error leaves none
+    if (!this.#search) this.#position = ""; // an error leaves none
     await this.#command(line);
     this.#position = line;
   }
@@ -227,16 +258,19 @@ export class Engine {
   ask(query, position) {
     return this.#carry(async () => {
       if (position) await this.#place(position);
-      const lines = this.#search && query.aside ?
-        await this.#exchange(new wire.Frame(query.text, true)) : await this.#command(query.text);
+      const lines =
+        this.#search && query.aside
+          ? await this.#exchange(new wire.Frame(query.text, true))
+          : await this.#command(query.text);
       const start = `response ${query.name} `;
       const line = lines.find(text => `${text} `.startsWith(start));
-      if (line === undefined) throw new ProtocolError(`no answer to '${query.text}' but ${lines.slice(0, 2)}`);
+      if (line === undefined)
+        throw new ProtocolError(`no answer to '${query.text}' but ${lines.slice(0, 2)}`);
       return query.read(line.slice(start.length));
     });
   }
 
-  // --- the engine ---------------------------------------------------------------------------------
+  // --- the engine --------------------------------------------------------------------------------
 
   async setOption(name, value) {
     await this.#carry(() => this.#command(wire.optionText(name, value)));
@@ -251,30 +285,72 @@ export class Engine {
   }
 
   /** Throws EngineError where this position is none. */
-  check(position) { return this.#carry(() => this.#place(position)); }
+  check(position) {
+    return this.#carry(() => this.#place(position));
+  }
 
-  games() { return this.ask(wire.queries.games()); }
-  info(game) { return this.ask(wire.queries.info(game)); }
-  gameOptions(game) { return this.ask(wire.queries.gameOptions(game)); }
-  symbols(game) { return this.ask(wire.queries.symbols(game)); }
-  turn(position) { return this.ask(wire.queries.turn(), position); }
-  legal(position) { return this.ask(wire.queries.legal(), position); }
-  describe(position, event) { return this.ask(wire.queries.describe(event), position); }
-  say(position, event) { return this.ask(wire.queries.say(event), position); }
-  result(position) { return this.ask(wire.queries.result(), position); }
-  resultIfLeft(position, seat) { return this.ask(wire.queries.resultIfLeft(seat), position); }
-  view(position, observer) { return this.ask(wire.queries.view(observer), position); }
-  record(position) { return this.ask(wire.queries.record(), position); }
-  log(position) { return this.ask(wire.queries.log(), position); }
-  events(position, first) { return this.ask(wire.queries.events(first), position); }
-  board(position) { return this.ask(wire.queries.board(), position); }
-  key(position) { return this.ask(wire.queries.key(), position); }
-  worlds(position) { return this.ask(wire.queries.worlds(), position); }
-  chances(position) { return this.ask(wire.queries.chances(), position); }
-  where(position) { return this.ask(wire.queries.where(), position); }
-  why(position) { return this.ask(wire.queries.why(), position); }
+  games() {
+    return this.ask(wire.queries.games());
+  }
+  info(game) {
+    return this.ask(wire.queries.info(game));
+  }
+  gameOptions(game) {
+    return this.ask(wire.queries.gameOptions(game));
+  }
+  symbols(game) {
+    return this.ask(wire.queries.symbols(game));
+  }
+  turn(position) {
+    return this.ask(wire.queries.turn(), position);
+  }
+  legal(position) {
+    return this.ask(wire.queries.legal(), position);
+  }
+  describe(position, event) {
+    return this.ask(wire.queries.describe(event), position);
+  }
+  say(position, event) {
+    return this.ask(wire.queries.say(event), position);
+  }
+  result(position) {
+    return this.ask(wire.queries.result(), position);
+  }
+  resultIfLeft(position, seat) {
+    return this.ask(wire.queries.resultIfLeft(seat), position);
+  }
+  view(position, observer) {
+    return this.ask(wire.queries.view(observer), position);
+  }
+  record(position) {
+    return this.ask(wire.queries.record(), position);
+  }
+  log(position) {
+    return this.ask(wire.queries.log(), position);
+  }
+  events(position, first) {
+    return this.ask(wire.queries.events(first), position);
+  }
+  board(position) {
+    return this.ask(wire.queries.board(), position);
+  }
+  key(position) {
+    return this.ask(wire.queries.key(), position);
+  }
+  worlds(position) {
+    return this.ask(wire.queries.worlds(), position);
+  }
+  chances(position) {
+    return this.ask(wire.queries.chances(), position);
+  }
+  where(position) {
+    return this.ask(wire.queries.where(), position);
+  }
+  why(position) {
+    return this.ask(wire.queries.why(), position);
+  }
 
-  // --- searching ----------------------------------------------------------------------------------
+  // --- searching ---------------------------------------------------------------------------------
 
   async #go(position, limits, review) {
     await this.#place(position);
@@ -287,10 +363,14 @@ export class Engine {
   }
 
   /** Starts a search; queries about its position are answered meanwhile. */
-  search(position, limits) { return this.#carry(() => this.#go(position, limits, false)); }
+  search(position, limits) {
+    return this.#carry(() => this.#go(position, limits, false));
+  }
 
   /** Searches to the end: the move to play, and the values of the best moves. */
-  hint(position, limits) { return this.#carry(async () => (await this.#go(position, limits, false)).result); }
+  hint(position, limits) {
+    return this.#carry(async () => (await this.#go(position, limits, false)).result);
+  }
 
   /** Grades the decisions that the observer of this position has made. */
   review(position, limits) {

@@ -13,46 +13,115 @@ export interface Position {
   seed?: bigint | number | string;
   events?: string[];
 }
-export interface Move { text: string; about: Record<string, string> }
-export interface Event extends Move { actor: string }
-export interface Estimate { value: number; error: number | null }
+export interface Move {
+  text: string;
+  about: Record<string, string>;
+}
+export interface Event extends Move {
+  actor: string;
+}
+export interface Estimate {
+  value: number;
+  error: number | null;
+}
 export interface Line {
-  rank: number; move: string | null; kind: "" | "sampled" | "eval" | "exact";
-  win: Estimate | null; score: Estimate | null; wins: Estimate[]; scores: Estimate[];
-  gap: Estimate | null; exact: boolean; frequency: number | null; pv: string[];
-  depth: number; nodes: number; seconds: number; fields: Record<string, string>;
+  rank: number;
+  move: string | null;
+  kind: "" | "sampled" | "eval" | "exact";
+  win: Estimate | null;
+  score: Estimate | null;
+  wins: Estimate[];
+  scores: Estimate[];
+  gap: Estimate | null;
+  exact: boolean;
+  frequency: number | null;
+  pv: string[];
+  depth: number;
+  nodes: number;
+  seconds: number;
+  fields: Record<string, string>;
 }
-export interface Hint { move: string | null; lines: Line[] }
+export interface Hint {
+  move: string | null;
+  lines: Line[];
+}
 export interface Verdict {
-  event: number; seat: number; move: string; choices: number; best: string | null;
-  gap: Estimate | null; scoreGap: Estimate | null;
-  verdict: "none" | "doubtful" | "bad" | "very-bad" | "unknown"; fields: Record<string, string>;
+  event: number;
+  seat: number;
+  move: string;
+  choices: number;
+  best: string | null;
+  gap: Estimate | null;
+  scoreGap: Estimate | null;
+  verdict: "none" | "doubtful" | "bad" | "very-bad" | "unknown";
+  fields: Record<string, string>;
 }
-export interface Result { scores: number[]; shares: number[]; winners: number[]; how: string }
+export interface Result {
+  scores: number[];
+  shares: number[];
+  winners: number[];
+  how: string;
+}
 export interface GameInfo {
-  name: string; seats: number; minSeats: number; maxSeats: number; teams: number[];
-  objective: "win" | "score"; hidden: boolean; model: boolean; agents: string[];
+  name: string;
+  seats: number;
+  minSeats: number;
+  maxSeats: number;
+  teams: number[];
+  objective: "win" | "score";
+  hidden: boolean;
+  model: boolean;
+  agents: string[];
 }
 export interface Option {
-  name: string; type: string; default: string; low: number | null; high: number | null;
-  step: number; choices: string[];
+  name: string;
+  type: string;
+  default: string;
+  low: number | null;
+  high: number | null;
+  step: number;
+  choices: string[];
 }
 export interface Outlook {
-  how: "none" | "exact" | "sampled" | "many"; odds: Record<string, number>; events: Event[];
+  how: "none" | "exact" | "sampled" | "many";
+  odds: Record<string, number>;
+  events: Event[];
 }
 export interface Place {
-  key: string; seat: number | null; chance: Record<string, number>; mean: Record<string, number>;
+  key: string;
+  seat: number | null;
+  chance: Record<string, number>;
+  mean: Record<string, number>;
 }
-export interface Whereabouts { how: "none" | "exact" | "sampled"; deals: number | null; places: Place[] }
+export interface Whereabouts {
+  how: "none" | "exact" | "sampled";
+  deals: number | null;
+  places: Place[];
+}
 export interface Why {
-  best: string; next: string | null; win: number; score: number; reply: string | null;
+  best: string;
+  next: string | null;
+  win: number;
+  score: number;
+  reply: string | null;
   chance: string | null;
 }
-/** The clock of one seat; a search that gets it moves it on. `left` below 0: the flag has fallen. */
-export interface Clock { left: number; increment?: number; movesToGo?: number }
+/** The clock of one seat; a search moves it on. `left` below 0: the flag has fallen. */
+export interface Clock {
+  left: number;
+  increment?: number;
+  movesToGo?: number;
+}
 export interface Limits {
-  seconds?: number; nodes?: number; depth?: number; clock?: Clock; infinite?: boolean;
-  lines?: number; report?: number; also?: string[]; only?: string[];
+  seconds?: number;
+  nodes?: number;
+  depth?: number;
+  clock?: Clock;
+  infinite?: boolean;
+  lines?: number;
+  report?: number;
+  also?: string[];
+  only?: string[];
 }
 
 /** What carries lines: an engine sets `onLine` and `onEnd`, the transport calls them. */
@@ -72,7 +141,9 @@ export interface Settings {
 
 export class TurnkeyError extends Error {}
 export class EngineError extends TurnkeyError {
-  readonly code: string; readonly detail: string; readonly command: string;
+  readonly code: string;
+  readonly detail: string;
+  readonly command: string;
 }
 export class EngineDied extends TurnkeyError {}
 export class EngineTimeout extends TurnkeyError {}

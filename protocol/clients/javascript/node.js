@@ -6,15 +6,22 @@ import { Engine } from "./engine.js";
 export function openProcess(program, programArguments = []) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, programArguments, { stdio: ["pipe", "pipe", "pipe"] });
-    const transport = { send: text => child.stdin.write(text), close: () => child.kill("SIGKILL"), child };
-    let partial = "", lastWords = "";
+    const transport = {
+      send: text => child.stdin.write(text),
+      close: () => child.kill("SIGKILL"),
+      child,
+    };
+    let partial = "",
+      lastWords = "";
     child.stdout.setEncoding("latin1").on("data", data => {
       const lines = (partial + data).split("\n");
       partial = lines.pop();
       for (const line of lines) transport.onLine?.(line.replace(/\r$/, ""));
     });
-    child.stderr.on("data", data => { lastWords = (lastWords + data).slice(-300); });
-    child.stdin.on("error", () => {});  // it has died, as `close` says
+    child.stderr.on("data", data => {
+      lastWords = (lastWords + data).slice(-300);
+    });
+    child.stdin.on("error", () => {}); // it has died, as `close` says
     child.on("error", reject);
     child.on("close", (code, signal) => transport.onEnd?.(`${code ?? signal} ${lastWords}`.trim()));
     child.on("spawn", () => resolve(transport));

@@ -1,15 +1,21 @@
 // Lines of protocol version 1: what is sent, what the answers say, and where they end. Only this
-// module knows the form of lines (protocol/PROTOCOL.md), so another version changes no other. Shares
-// of the win are 0 to 1, scores are in the game's unit, times in seconds.
+// module knows the form of lines (protocol/PROTOCOL.md), so another version changes no other.
+// Shares of the win are 0 to 1, scores are in the game's unit, times in seconds.
 
-export const ALL = "all", SPECTATOR = "-", CHANCE = "c", OVER = "-";
+export const ALL = "all",
+  SPECTATOR = "-",
+  CHANCE = "c",
+  OVER = "-";
 export const VERSION = "id protocol turnkey 1";
-export const HANDSHAKE = "uci", NEW_GAME = "ucinewgame", STOP = "stop", QUIT = "quit";
+export const HANDSHAKE = "uci",
+  NEW_GAME = "ucinewgame",
+  STOP = "stop",
+  QUIT = "quit";
 
 const has = value => value !== undefined && value !== null;
-const milli = value => has(value) ? Math.round(1000 * value) : undefined;
+const milli = value => (has(value) ? Math.round(1000 * value) : undefined);
 
-// --- what is sent ---------------------------------------------------------------------------------
+// --- what is sent --------------------------------------------------------------------------------
 
 /** The command that sets a position. */
 export function positionText({ game, observer = ALL, options = {}, seed, events = [] }) {
@@ -26,9 +32,14 @@ export const optionText = (name, value) => `setoption name ${name} value ${value
 export function goText(limits, review = false) {
   const { clock } = limits;
   const numbers = {
-    movetime: milli(limits.seconds), nodes: limits.nodes, depth: limits.depth,
-    time: clock && milli(Math.max(0, clock.left)), inc: clock && milli(clock.increment),
-    movestogo: clock && clock.movesToGo, multipv: limits.lines, report: milli(limits.report),
+    movetime: milli(limits.seconds),
+    nodes: limits.nodes,
+    depth: limits.depth,
+    time: clock && milli(Math.max(0, clock.left)),
+    inc: clock && milli(clock.increment),
+    movestogo: clock && clock.movesToGo,
+    multipv: limits.lines,
+    report: milli(limits.report),
   };
   const words = ["go"];
   if (review) words.push("review");
@@ -40,9 +51,10 @@ export function goText(limits, review = false) {
 }
 
 /**
- * A command, and the replies that belong to it. In version 1 many commands have no answer, and errors
- * do not say whose they are. So a second command follows whose answer marks the end: `isready`, or
- * during a search, when that would be a ping, `query games`, as queries are answered in their order.
+ * A command, and the replies that belong to it. In version 1 many commands have no answer, and
+ * errors do not say whose they are. So a second command follows whose answer marks the end:
+ * `isready`, or during a search, when that would be a ping, `query games`, as queries are answered
+ * in their order.
  */
 export class Frame {
   constructor(command, duringSearch = false) {
@@ -68,16 +80,20 @@ export class Frame {
     const words = this.command.split(" ");
     const mine = error => words.includes(error.detail.split(" ")[0]);
     // Errors tell first what they are about: one about this command comes last.
-    const errors = this.replies.map(errorOf).filter(has).sort((a, b) => mine(a) - mine(b));
+    const errors = this.replies
+      .map(errorOf)
+      .filter(has)
+      .sort((a, b) => mine(a) - mine(b));
     const searches = this.duringSearch && errors.length && this.replies.length > 1;
     return {
-      searchError: searches ? errors.shift() : undefined, error: errors[0],
+      searchError: searches ? errors.shift() : undefined,
+      error: errors[0],
       lines: this.replies.filter(line => !errorOf(line)),
     };
   }
 }
 
-// --- what is read ---------------------------------------------------------------------------------
+// --- what is read --------------------------------------------------------------------------------
 
 /** Code and detail where this line is an error. */
 export function errorOf(line) {
@@ -85,10 +101,11 @@ export function errorOf(line) {
   return found ? { code: found[1], detail: found[2] } : undefined;
 }
 
-/** What a line says of a search: a line, a verdict, or its move; undefined where it says nothing. */
+/** What a text says of a search: a line, a verdict or its move; undefined where it is no such. */
 export function searchNews(text) {
   const words = text.split(" ");
-  if (words[0] === "bestmove" && words.length > 1) return { move: words[1] === "(none)" ? null : words[1] };
+  if (words[0] === "bestmove" && words.length > 1)
+    return { move: words[1] === "(none)" ? null : words[1] };
   if (words[0] !== "info" || words[1] === "string") return undefined;
   const fields = fieldsOf(words.slice(1));
   return "review" in fields ? { verdict: verdictOf(fields) } : { line: lineOf(fields) };
@@ -104,13 +121,13 @@ function fieldsOf(words) {
       break;
     }
     const flag = name === "exact";
-    fields[name] = flag ? "true" : words[at + 1] ?? "";
+    fields[name] = flag ? "true" : (words[at + 1] ?? "");
     at += flag ? 1 : 2;
   }
   return fields;
 }
 
-const numbers = text => text ? text.split(",").map(Number) : [];
+const numbers = text => (text ? text.split(",").map(Number) : []);
 const thousandths = text => numbers(text).map(value => value / 1000);
 
 function estimate(fields, name, error) {
@@ -126,28 +143,45 @@ function estimates(fields, name, error) {
 function lineOf(fields) {
   const pv = fields.pv ? fields.pv.split(" ") : [];
   return {
-    rank: Number(fields.multipv ?? 1), move: fields.move ?? (pv[0]?.split(":")[1] ?? null),
-    kind: fields.kind ?? "", win: estimate(fields, "wp", "wpse"), score: estimate(fields, "eu", "se"),
-    wins: estimates(fields, "wps", "wpses"), scores: estimates(fields, "eus", "ses"),
-    gap: estimate(fields, "gap", "gapse"), exact: "exact" in fields,
-    frequency: "freq" in fields ? fields.freq / 1000 : null, pv, depth: Number(fields.depth ?? 0),
-    nodes: Number(fields.nodes ?? 0), seconds: (fields.time ?? 0) / 1000, fields,
+    rank: Number(fields.multipv ?? 1),
+    move: fields.move ?? pv[0]?.split(":")[1] ?? null,
+    kind: fields.kind ?? "",
+    win: estimate(fields, "wp", "wpse"),
+    score: estimate(fields, "eu", "se"),
+    wins: estimates(fields, "wps", "wpses"),
+    scores: estimates(fields, "eus", "ses"),
+    gap: estimate(fields, "gap", "gapse"),
+    exact: "exact" in fields,
+    frequency: "freq" in fields ? fields.freq / 1000 : null,
+    pv,
+    depth: Number(fields.depth ?? 0),
+    nodes: Number(fields.nodes ?? 0),
+    seconds: (fields.time ?? 0) / 1000,
+    fields,
   };
 }
 
 function verdictOf(fields) {
   return {
-    event: Number(fields.review), seat: Number(fields.seat), move: fields.move,
-    choices: Number(fields.choices), best: fields.best ?? null, gap: estimate(fields, "gap", "gapse"),
-    scoreGap: estimate(fields, "scoregap", "scoregapse"), verdict: fields.verdict, fields,
+    event: Number(fields.review),
+    seat: Number(fields.seat),
+    move: fields.move,
+    choices: Number(fields.choices),
+    best: fields.best ?? null,
+    gap: estimate(fields, "gap", "gapse"),
+    scoreGap: estimate(fields, "scoregap", "scoregapse"),
+    verdict: fields.verdict,
+    fields,
   };
 }
 
 export function pairsOf(words) {
-  return Object.fromEntries(words.map(word => {
-    const at = word.indexOf("=");
-    return at < 0 ? [word, ""] : [word.slice(0, at), word.slice(at + 1)];
-  }));
+  return Object.fromEntries(
+    words.map(word => {
+      const at = word.indexOf("=");
+      return at < 0 ? [word, ""] : [word.slice(0, at), word.slice(at + 1)];
+    }),
+  );
 }
 
 function moveOf(text) {
@@ -160,9 +194,9 @@ function eventOf(text) {
   return { actor: text.slice(0, at), ...moveOf(text.slice(at + 1)) };
 }
 
-const parts = text => text ? text.split(" | ") : [];
+const parts = text => (text ? text.split(" | ") : []);
 const after = words => text => text.split(" ").slice(words).join(" ");
-const list = text => text ? text.split(" ") : [];
+const list = text => (text ? text.split(" ") : []);
 
 /** A position as `query view` and `query record` write it. */
 export function positionOf(text) {
@@ -174,23 +208,38 @@ export function positionOf(text) {
   return { game: words[1], observer, options, events: list(events) };
 }
 
+const OPTION =
+  /^name (\S+) type (\S+)(?: default ?(.*?))?(?: min (-?\d+) max (-?\d+)(?: step (\d+))?)?$/;
+
 /** Options described in the words of `option`, several in a row for `query options`. */
 export function optionsOf(text) {
-  return text.split(/(?:^| )(?=name \S+ type )/).filter(Boolean).map(part => {
-    const [head, ...choices] = part.split(/ var(?= |$)/);
-    const [, name, type, preset, low, high, step] = /^name (\S+) type (\S+)(?: default ?(.*?))?(?: min (-?\d+) max (-?\d+)(?: step (\d+))?)?$/
-      .exec(head);
-    return {
-      name, type, default: preset ?? "", low: has(low) ? Number(low) : null,
-      high: has(high) ? Number(high) : null, step: Number(step ?? 1), choices: choices.map(c => c.trim()),
-    };
-  });
+  return text
+    .split(/(?:^| )(?=name \S+ type )/)
+    .filter(Boolean)
+    .map(part => {
+      const [head, ...choices] = part.split(/ var(?= |$)/);
+      const [, name, type, preset, low, high, step] = OPTION.exec(head);
+      return {
+        name,
+        type,
+        default: preset ?? "",
+        low: has(low) ? Number(low) : null,
+        high: has(high) ? Number(high) : null,
+        step: Number(step ?? 1),
+        choices: choices.map(c => c.trim()),
+      };
+    });
 }
 
 function resultOf(text) {
   if (text === "none") return null;
   const { scores, shares, winners, how } = fieldsOf(text.split(" "));
-  return { scores: thousandths(scores), shares: thousandths(shares), winners: numbers(winners), how };
+  return {
+    scores: thousandths(scores),
+    shares: thousandths(shares),
+    winners: numbers(winners),
+    how,
+  };
 }
 
 function infoOf(text) {
@@ -198,8 +247,15 @@ function infoOf(text) {
   const [name, ...rest] = head.split(" ");
   const { seats, min, max, teams, objective, hidden, model } = fieldsOf(rest);
   return {
-    name, seats: Number(seats), minSeats: Number(min), maxSeats: Number(max), teams: numbers(teams),
-    objective, hidden: hidden === "true", model: model === "true", agents: list(agents),
+    name,
+    seats: Number(seats),
+    minSeats: Number(min),
+    maxSeats: Number(max),
+    teams: numbers(teams),
+    objective,
+    hidden: hidden === "true",
+    model: model === "true",
+    agents: list(agents),
   };
 }
 
@@ -214,31 +270,47 @@ function outlookOf(text) {
 function whereOf(text) {
   const [how, deals] = text.split(" ");
   const sampled = how === "sampled";
-  const byCard = told => Object.fromEntries(told.split(",").map(part => {
-    const [card, number] = part.split(":");
-    return [card, number / 1000];
-  }));
+  const byCard = told =>
+    Object.fromEntries(
+      told.split(",").map(part => {
+        const [card, number] = part.split(":");
+        return [card, number / 1000];
+      }),
+    );
   const places = parts(after(sampled ? 2 : 1)(text)).map(part => {
     const { place, seat, chance, mean } = pairsOf(part.split(" "));
-    return { key: place, seat: seat === SPECTATOR ? null : Number(seat), chance: byCard(chance), mean: byCard(mean) };
+    return {
+      key: place,
+      seat: seat === SPECTATOR ? null : Number(seat),
+      chance: byCard(chance),
+      mean: byCard(mean),
+    };
   });
   return { how, deals: sampled ? Number(deals) : null, places };
 }
 
 function whyOf(text) {
   const told = fieldsOf(text.split(" "));
-  const known = word => word === "-" ? null : word;
+  const known = word => (word === "-" ? null : word);
   return {
-    best: told.best, next: known(told.next), win: told.wp / 1000, score: told.eu / 1000,
-    reply: known(told.reply), chance: known(told.chance),
+    best: told.best,
+    next: known(told.next),
+    win: told.wp / 1000,
+    score: told.eu / 1000,
+    reply: known(told.reply),
+    chance: known(told.chance),
   };
 }
 
-// --- queries --------------------------------------------------------------------------------------
+// --- queries -------------------------------------------------------------------------------------
 
 // `aside`: whether it is answered while a search runs.
-const query = (words, read = text => text, aside = true) =>
-  ({ text: `query ${words}`, name: words.split(" ")[0], read, aside });
+const query = (words, read = text => text, aside = true) => ({
+  text: `query ${words}`,
+  name: words.split(" ")[0],
+  read,
+  aside,
+});
 
 /** Each question: its text, and how to read what follows `response <name> `. */
 export const queries = {
@@ -248,7 +320,10 @@ export const queries = {
   symbols: game => query(`symbols ${game}`, text => pairsOf(after(1)(text).split(" "))),
   turn: () => query("turn"),
   legal: () => query("legal full", text => parts(after(1)(text)).map(moveOf)),
-  describe: event => query(`describe ${event}`, text => event.includes(":") ? moveOf(text.slice(text.indexOf(":") + 1)) : moveOf(text)),
+  describe: event =>
+    query(`describe ${event}`, text =>
+      event.includes(":") ? moveOf(text.slice(text.indexOf(":") + 1)) : moveOf(text),
+    ),
   say: event => query(`say ${event}`, after(1)),
   result: () => query("result", resultOf),
   resultIfLeft: seat => query(`result drop ${seat}`, text => resultOf(after(2)(text))),
@@ -258,7 +333,7 @@ export const queries = {
   events: (first = 1) => query(`events from ${first}`, text => parts(after(2)(text)).map(eventOf)),
   board: () => query("board json", text => JSON.parse(after(1)(text))),
   key: () => query("key"),
-  worlds: () => query("worlds", text => text === "unknown" ? null : BigInt(text)),
+  worlds: () => query("worlds", text => (text === "unknown" ? null : BigInt(text))),
   chances: () => query("chance", outlookOf),
   where: () => query("where", whereOf),
   why: () => query("why", whyOf, false),

@@ -27,8 +27,9 @@ CLIENT = pathlib.Path(__file__).resolve().parents[3] / "protocol/clients/python"
 sys.path.insert(0, str(CLIENT))
 
 # pylint: disable=wrong-import-position
-from turnkey import (ALL, CHANCE, OVER, AsyncEngine, Busy, Clock, Engine, EngineDied, EngineError,  # noqa: E402
-                     EngineTimeout, Limits, Position, ProtocolError, read_records)
+from turnkey import (  # noqa: E402
+    ALL, CHANCE, OVER, AsyncEngine, Busy, Clock, Engine, EngineDied, EngineError, EngineTimeout,
+    Limits, Position, ProtocolError, read_records)
 from turnkey import core, model, wire  # noqa: E402
 
 ARGUMENTS = argparse.Namespace()
@@ -81,16 +82,16 @@ class Lines(unittest.TestCase):
         self.assertEqual(wire.go_text(Limits(seconds=0.1), review=True), "go review movetime 100")
 
     def test_a_search_line_with_fields_of_the_future(self):
-        line = wire.line_of("depth 2 nodes 9 shine 4 multipv 2 move p kind exact wp 250 wpse 9 gap 5 "
-                            "exact pv 0:p 1:b".split())
+        line = wire.line_of("depth 2 nodes 9 shine 4 multipv 2 move p kind exact wp 250 wpse 9 "
+                            "gap 5 exact pv 0:p 1:b".split())
         self.assertEqual((line.rank, line.move, line.kind, line.exact), (2, "p", "exact", True))
         self.assertEqual((line.win.value, line.win.error, line.gap.error), (0.25, 0.009, None))
         self.assertEqual((line.pv, line.fields["shine"]), (("0:p", "1:b"), "4"))
 
     def test_whose_error_it_is(self):
         """An error while a search runs is the query's, or the search's, as the rest tells."""
-        for replies, searches in ((["info string error illegal-move zz no", "response turn 1"], True),
-                                  (["info string error illegal-move zz no"], False)):
+        error = "info string error illegal-move zz no"
+        for replies, searches in (([error, "response turn 1"], True), ([error], False)):
             frame, search = wire.Frame("query turn", True), model.Search("go searchmoves zz")
             for reply in replies:
                 self.assertFalse(frame.take(reply))
@@ -264,7 +265,8 @@ class Alone(unittest.TestCase):
             self.assertRaises(ProtocolError, engine.turn, FACING_BET)
 
     def test_words_of_a_memory_shortage_are_no_error(self):
-        answers = ["info string error no-memory Hash", "info depth 1 multipv 1 move p", "bestmove p"]
+        answers = ["info string error no-memory Hash",
+            "info depth 1 multipv 1 move p", "bestmove p"]
         with Engine(scripted({"go nodes 5": answers})) as engine:
             self.assertEqual(engine.hint(FACING_BET, Limits(nodes=5)).move, "p")
 
@@ -371,7 +373,8 @@ class Examples(unittest.TestCase):
         server = subprocess.Popen(self.command("hint_server.py", ARGUMENTS.program), text=True,
                                   stdout=subprocess.PIPE, env=self.environment())
         try:
-            host, port = re.fullmatch(r"http://(.+):(\d+)/hint\n", server.stdout.readline()).groups()
+            host, port = re.fullmatch(r"http://(.+):(\d+)/hint\n",
+                                      server.stdout.readline()).groups()
             self.assertEqual(host, "127.0.0.1")
 
             def ask(body, **headers):
@@ -404,9 +407,10 @@ class Examples(unittest.TestCase):
             self.skipTest("no turnkey-tournament")
         with tempfile.TemporaryDirectory() as folder:
             store = os.path.join(folder, "games.db")
-            subprocess.run([ARGUMENTS.tournament, "run", "--game", "kuhn", "--agent", "random", "--agent",
-                            "greedy", "--deals", "2", "--store", store, "--quiet", "--nodes", "10"], check=True,
-                           stdout=subprocess.DEVNULL)
+            cup = ["--game", "kuhn", "--agent", "random", "--agent", "greedy", "--deals", "2",
+                   "--nodes", "10"]
+            subprocess.run([ARGUMENTS.tournament, "run", *cup, "--store", store, "--quiet"],
+                           check=True, stdout=subprocess.DEVNULL)
             text = subprocess.run([ARGUMENTS.tournament, "export", store], check=True, text=True,
                                   capture_output=True).stdout
         said = self.example("annotate.py", ARGUMENTS.program, "100", text=text)
@@ -418,8 +422,9 @@ class Package(unittest.TestCase):
         if shutil.which("mypy") is None:
             self.skipTest("no mypy")
         with tempfile.TemporaryDirectory() as cache:
-            done = subprocess.run(["mypy", "--strict", "--python-version", "3.9", "--cache-dir", cache,
-                                   str(CLIENT / "turnkey")], capture_output=True, text=True, check=False)
+            checked = ["mypy", "--strict", "--python-version", "3.9", "--cache-dir", cache]
+            done = subprocess.run([*checked, str(CLIENT / "turnkey")], capture_output=True,
+                                  text=True, check=False)
         self.assertEqual(done.returncode, 0, done.stdout)
 
     def test_both_engines_have_the_same_calls(self):

@@ -4,7 +4,15 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import {
-  ALL, Busy, CHANCE, Engine, EngineDied, EngineError, EngineTimeout, OVER, ProtocolError,
+  ALL,
+  Busy,
+  CHANCE,
+  Engine,
+  EngineDied,
+  EngineError,
+  EngineTimeout,
+  OVER,
+  ProtocolError,
 } from "../../../protocol/clients/javascript/index.js";
 import { openProcess, startProcess } from "../../../protocol/clients/javascript/node.js";
 import * as wire from "../../../protocol/clients/javascript/wire.js";
@@ -16,7 +24,12 @@ const foldedKing = { game: "kuhn", events: ["c:0=J", "c:1=K", "0:b", "1:p"] };
 
 /** A transport whose engine answers from a table. */
 function scripted(answers) {
-  const known = { uci: [wire.VERSION, "uciok"], isready: ["readyok"], "query games": ["response games kuhn"], ...answers };
+  const known = {
+    uci: [wire.VERSION, "uciok"],
+    isready: ["readyok"],
+    "query games": ["response games kuhn"],
+    ...answers,
+  };
   return () => {
     const answer = lines => {
       const last = lines.indexOf("die");
@@ -24,7 +37,15 @@ function scripted(answers) {
       if (last >= 0) transport.onEnd("7");
     };
     const transport = {
-      send: text => setTimeout(answer, 0, text.trim().split("\n").flatMap(line => known[line] ?? [])),
+      send: text =>
+        setTimeout(
+          answer,
+          0,
+          text
+            .trim()
+            .split("\n")
+            .flatMap(line => known[line] ?? []),
+        ),
       close: () => {},
     };
     return transport;
@@ -46,78 +67,118 @@ test("lines", () => {
   for (const position of [facingBet, referee]) {
     assert.deepEqual(wire.positionOf(wire.positionText(position).slice(9)), position);
   }
-  assert.equal(wire.positionText({ game: "pig", options: { Goal: 20 }, seed: 2n ** 63n }),
-    "position game pig Goal=20 all seed 9223372036854775808");
-  assert.equal(wire.goText({ clock: { left: 1.5, increment: 0.02, movesToGo: 3 }, lines: 2, only: ["a", "b"] }),
-    "go time 1500 inc 20 movestogo 3 multipv 2 searchmoves a b");
-  const { line } = wire.searchNews("info depth 2 shine 4 multipv 2 kind exact wp 250 wpse 9 exact pv 0:p 1:b");
-  assert.deepEqual([line.rank, line.move, line.kind, line.win, line.exact, line.fields.shine],
-    [2, "p", "exact", { value: 0.25, error: 0.009 }, true, "4"]);
+  assert.equal(
+    wire.positionText({ game: "pig", options: { Goal: 20 }, seed: 2n ** 63n }),
+    "position game pig Goal=20 all seed 9223372036854775808",
+  );
+  assert.equal(
+    wire.goText({
+      clock: { left: 1.5, increment: 0.02, movesToGo: 3 },
+      lines: 2,
+      only: ["a", "b"],
+    }),
+    "go time 1500 inc 20 movestogo 3 multipv 2 searchmoves a b",
+  );
+  const { line } = wire.searchNews(
+    "info depth 2 shine 4 multipv 2 kind exact wp 250 wpse 9 exact pv 0:p 1:b",
+  );
+  assert.deepEqual(
+    [line.rank, line.move, line.kind, line.win, line.exact, line.fields.shine],
+    [2, "p", "exact", { value: 0.25, error: 0.009 }, true, "4"],
+  );
 });
 
-test("rules", () => withEngine(async engine => {
-  assert.ok((await engine.games()).includes("kuhn"));
-  assert.deepEqual((await engine.info("kuhn")).teams, [0, 1]);
-  assert.ok(engine.options.find(({ name }) => name === "Agent").choices.includes("default"));
-  assert.equal(await engine.turn(facingBet), "1");
-  assert.deepEqual((await engine.legal(facingBet))[1], { text: "b", about: { kind: "call", chips: "1" } });
-  assert.equal((await engine.describe(facingBet, "1:b")).about.chips, "1");
-  assert.equal(await engine.say(facingBet, "p"), "You fold.");
-  assert.deepEqual((await engine.view(referee, 0)).events, ["c:0=K", "c:1=?"]);
-  assert.deepEqual((await engine.events(facingBet, 3)).map(({ actor, text }) => actor + text), ["0b"]);
-  assert.deepEqual(await engine.record(referee), referee);
-  assert.deepEqual(await engine.board(facingBet), { betting: "b", cards: "?K", dealt: 2 });
-  assert.deepEqual([await engine.worlds(facingBet), (await engine.key(facingBet)).length], [2n, 16]);
-  assert.deepEqual(Object.keys((await engine.where(facingBet)).places[0].chance).sort(), ["J", "Q"]);
-  assert.equal((await engine.symbols("kuhn")).hidden, "?");
-  const chances = await engine.chances({ game: "kuhn" });
-  assert.deepEqual([chances.how, chances.events[0].actor, Object.keys(chances.odds).length], ["exact", CHANCE, 3]);
-  assert.deepEqual((await engine.result(foldedKing)).scores, [1, -1]);
-  assert.deepEqual((await engine.resultIfLeft(referee, 0)).winners, [1]);
-  assert.equal(await engine.turn(foldedKing), OVER);
-  assert.equal(await engine.result(referee), null);
-}));
+test("rules", () =>
+  withEngine(async engine => {
+    assert.ok((await engine.games()).includes("kuhn"));
+    assert.deepEqual((await engine.info("kuhn")).teams, [0, 1]);
+    assert.ok(engine.options.find(({ name }) => name === "Agent").choices.includes("default"));
+    assert.equal(await engine.turn(facingBet), "1");
+    assert.deepEqual((await engine.legal(facingBet))[1], {
+      text: "b",
+      about: { kind: "call", chips: "1" },
+    });
+    assert.equal((await engine.describe(facingBet, "1:b")).about.chips, "1");
+    assert.equal(await engine.say(facingBet, "p"), "You fold.");
+    assert.deepEqual((await engine.view(referee, 0)).events, ["c:0=K", "c:1=?"]);
+    assert.deepEqual(
+      (await engine.events(facingBet, 3)).map(({ actor, text }) => actor + text),
+      ["0b"],
+    );
+    assert.deepEqual(await engine.record(referee), referee);
+    assert.deepEqual(await engine.board(facingBet), { betting: "b", cards: "?K", dealt: 2 });
+    assert.deepEqual(
+      [await engine.worlds(facingBet), (await engine.key(facingBet)).length],
+      [2n, 16],
+    );
+    assert.deepEqual(Object.keys((await engine.where(facingBet)).places[0].chance).sort(), [
+      "J",
+      "Q",
+    ]);
+    assert.equal((await engine.symbols("kuhn")).hidden, "?");
+    const chances = await engine.chances({ game: "kuhn" });
+    assert.deepEqual(
+      [chances.how, chances.events[0].actor, Object.keys(chances.odds).length],
+      ["exact", CHANCE, 3],
+    );
+    assert.deepEqual((await engine.result(foldedKing)).scores, [1, -1]);
+    assert.deepEqual((await engine.resultIfLeft(referee, 0)).winners, [1]);
+    assert.equal(await engine.turn(foldedKing), OVER);
+    assert.equal(await engine.result(referee), null);
+  }));
 
-test("hints, reviews, clocks", () => withEngine(async engine => {
-  const clock = { left: 1, increment: 0.5 };
-  const { move, lines } = await engine.hint(facingBet, { nodes: 2000, lines: 2, clock });
-  assert.deepEqual([move, lines.length], ["b", 2]);
-  assert.ok(lines[0].win.value > 0.9 && lines[0].win.error > 0 && lines[1].gap.value > 0.8);
-  assert.ok(clock.left > 0.5 && clock.left < 1.6, `${clock.left}`);
-  assert.equal((await engine.why(facingBet)).best, "b");
-  const verdicts = await engine.review(foldedKing, { nodes: 2000 });
-  assert.deepEqual(verdicts.map(({ event, verdict }) => [event, verdict])[1], [4, "very-bad"]);
-}));
+test("hints, reviews, clocks", () =>
+  withEngine(async engine => {
+    const clock = { left: 1, increment: 0.5 };
+    const { move, lines } = await engine.hint(facingBet, { nodes: 2000, lines: 2, clock });
+    assert.deepEqual([move, lines.length], ["b", 2]);
+    assert.ok(lines[0].win.value > 0.9 && lines[0].win.error > 0 && lines[1].gap.value > 0.8);
+    assert.ok(clock.left > 0.5 && clock.left < 1.6, `${clock.left}`);
+    assert.equal((await engine.why(facingBet)).best, "b");
+    const verdicts = await engine.review(foldedKing, { nodes: 2000 });
+    assert.deepEqual(verdicts.map(({ event, verdict }) => [event, verdict])[1], [4, "very-bad"]);
+  }));
 
-test("errors have a code", () => withEngine(async engine => {
-  await assert.rejects(engine.check({ ...referee, events: [...referee.events, "1:p"] }), code("illegal-event"));
-  await assert.rejects(engine.info("chess"), code("unknown-game"));
-  await assert.rejects(engine.hint(referee, { nodes: 9, only: ["zz"] }), code("illegal-move"));
-  await assert.rejects(engine.setOption("Hash", 0), code("bad-value"));
-  assert.equal(await engine.turn(referee), "0");
-}));
+test("errors have a code", () =>
+  withEngine(async engine => {
+    await assert.rejects(
+      engine.check({ ...referee, events: [...referee.events, "1:p"] }),
+      code("illegal-event"),
+    );
+    await assert.rejects(engine.info("chess"), code("unknown-game"));
+    await assert.rejects(engine.hint(referee, { nodes: 9, only: ["zz"] }), code("illegal-move"));
+    await assert.rejects(engine.setOption("Hash", 0), code("bad-value"));
+    assert.equal(await engine.turn(referee), "0");
+  }));
 
-test("asked during a search", () => withEngine(async engine => {
-  const search = await engine.search(facingBet, { infinite: true });
-  assert.equal(await engine.turn(facingBet), "1");
-  await assert.rejects(engine.describe(facingBet, "zz"), code("illegal-move"));
-  await assert.rejects(engine.turn(referee), Busy);
-  await assert.rejects(engine.why(facingBet), Busy);
-  search.stop();
-  assert.equal((await search.result).move, "b");
-  const seen = [];
-  for await (const line of search) seen.push(line);
-  assert.equal(seen.length, search.lines.length);
-  const wrong = await engine.search(facingBet, { nodes: 50, only: ["zz"] });
-  await assert.rejects(engine.describe(facingBet, "yy"), error => error.detail.startsWith("yy"));
-  await assert.rejects(wrong.result, error => error.detail.startsWith("zz"));
-  const all = await Promise.all([engine.hint(facingBet, { nodes: 500 }), engine.turn(facingBet), engine.games()]);
-  assert.deepEqual([all[0].move, all[1]], ["b", "1"]);
-}));
+test("asked during a search", () =>
+  withEngine(async engine => {
+    const search = await engine.search(facingBet, { infinite: true });
+    assert.equal(await engine.turn(facingBet), "1");
+    await assert.rejects(engine.describe(facingBet, "zz"), code("illegal-move"));
+    await assert.rejects(engine.turn(referee), Busy);
+    await assert.rejects(engine.why(facingBet), Busy);
+    search.stop();
+    assert.equal((await search.result).move, "b");
+    const seen = [];
+    for await (const line of search) seen.push(line);
+    assert.equal(seen.length, search.lines.length);
+    const wrong = await engine.search(facingBet, { nodes: 50, only: ["zz"] });
+    await assert.rejects(engine.describe(facingBet, "yy"), error => error.detail.startsWith("yy"));
+    await assert.rejects(wrong.result, error => error.detail.startsWith("zz"));
+    const all = await Promise.all([
+      engine.hint(facingBet, { nodes: 500 }),
+      engine.turn(facingBet),
+      engine.games(),
+    ]);
+    assert.deepEqual([all[0].move, all[1]], ["b", "1"]);
+  }));
 
 test("a dead engine is started again", async () => {
   let transport;
-  const engine = await Engine.start(async () => (transport = await openProcess(program)), { options: { MultiPV: 2 } });
+  const engine = await Engine.start(async () => (transport = await openProcess(program)), {
+    options: { MultiPV: 2 },
+  });
   transport.child.kill("SIGKILL");
   assert.equal(await engine.turn(facingBet), "1");
   const hint = engine.hint(facingBet, { seconds: 0.3 });
@@ -131,8 +192,14 @@ test("engines that do things wrong", async () => {
   const dies = await Engine.start(scripted({ "query turn": ["die"] }));
   await assert.rejects(dies.turn(facingBet), EngineDied);
   assert.deepEqual(await dies.games(), ["kuhn"]);
-  const answers = ["info string error no-memory Hash", "info depth 1 multipv 1 move p", "bestmove p"];
-  const short = await Engine.start(scripted({ "go nodes 5": answers, "go nodes 6": ["die"] }), { restart: false });
+  const answers = [
+    "info string error no-memory Hash",
+    "info depth 1 multipv 1 move p",
+    "bestmove p",
+  ];
+  const short = await Engine.start(scripted({ "go nodes 5": answers, "go nodes 6": ["die"] }), {
+    restart: false,
+  });
   assert.equal((await short.hint(facingBet, { nodes: 5 })).move, "p");
   await assert.rejects(short.hint(facingBet, { nodes: 6 }), EngineDied);
   await assert.rejects(short.games(), EngineDied);
@@ -142,7 +209,10 @@ test("engines that do things wrong", async () => {
 });
 
 test("the types have every call", () => {
-  const types = readFileSync(new URL("../../../protocol/clients/javascript/index.d.ts", import.meta.url), "utf8");
+  const types = readFileSync(
+    new URL("../../../protocol/clients/javascript/index.d.ts", import.meta.url),
+    "utf8",
+  );
   for (const call of Object.getOwnPropertyNames(Engine.prototype)) {
     assert.ok(["constructor", "ask"].includes(call) || types.includes(`  ${call}(`), call);
   }

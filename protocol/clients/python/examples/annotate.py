@@ -18,8 +18,9 @@ def annotate(program: str, nodes: int, text: str) -> None:
                 if verdict.verdict in ("none", "unknown"):
                     continue
                 player = record.headers.get(f"Player {verdict.seat}", f"seat {verdict.seat}")
-                print(f"  event {verdict.event}: {player} played {verdict.move}, {verdict.verdict}; "
-                      f"{verdict.best} has {verdict.gap} more of the win, {verdict.score_gap} points")
+                print(f"  event {verdict.event}: {player} played {verdict.move}, {verdict.verdict};"
+                      f" {verdict.best} has {verdict.gap} more of the win,"
+                      f" {verdict.score_gap} points")
 
 
 if __name__ == "__main__":

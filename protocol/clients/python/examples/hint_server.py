@@ -2,8 +2,8 @@
 
     python3 hint_server.py turnkey
 
-It prints its address. A page posts `{"position": {"game": "kuhn", "observer": 1, "events": […]}}` as
-`application/json` to `/hint` and gets `{"move": …, "lines": [{"move", "win", "error"}, …]}`, or
+It prints its address. A page posts `{"position": {"game": "kuhn", "observer": 1, "events": […]}}`
+as `application/json` to `/hint` and gets `{"move": …, "lines": [{"move", "win", "error"}, …]}`, or
 `{"error": code}` with status 400.
 """
 import json
@@ -57,9 +57,10 @@ class Handler(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
-    with Engine(sys.argv[1]) as Handler.engine, ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        print(f"http://127.0.0.1:{server.server_port}/hint", flush=True)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            pass
+    with Engine(sys.argv[1]) as Handler.engine:
+        with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+            print(f"http://127.0.0.1:{server.server_port}/hint", flush=True)
+            try:
+                server.serve_forever()
+            except KeyboardInterrupt:
+                pass

@@ -20,7 +20,7 @@ from .records import Record, read_records
 __all__ = [
     "ALL", "AsyncEngine", "Board", "Busy", "CHANCE", "Clock", "Engine", "EngineDied", "EngineError",
     "EngineTimeout", "Estimate", "Event", "GameInfo", "Hint", "Limits", "Line", "Move", "OVER",
-    "Option", "Outlook", "Place", "Position", "ProtocolError", "Record", "Result", "SPECTATOR", "Search",
-    "TurnkeyError", "Verdict", "Whereabouts", "Why",
+    "Option", "Outlook", "Place", "Position", "ProtocolError", "Record", "Result", "SPECTATOR",
+    "Search", "TurnkeyError", "Verdict", "Whereabouts", "Why",
     "read_records",
 ]

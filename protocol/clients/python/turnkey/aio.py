@@ -7,8 +7,8 @@ import os
 import signal
 import tempfile
 from types import TracebackType
-from typing import (AsyncIterator, Awaitable, Callable, Dict, List, Mapping, Optional, Sequence, Tuple,
-                    Type, TypeVar, Union)
+from typing import (AsyncIterator, Awaitable, Callable, Dict, List, Mapping, Optional, Sequence,
+                    Tuple, Type, TypeVar, Union)
 
 from . import wire
 from .core import Core, Steps
@@ -153,7 +153,7 @@ class AsyncEngine:
             await self._reader
             await link.release()
 
-    # --- driving the conversation ------------------------------------------------------------------
+    # --- driving the conversation -----------------------------------------------------------------
 
     async def _read(self, core: Core, link: _Link) -> None:
         """All that the engine says, until it ends."""
@@ -232,7 +232,7 @@ class AsyncEngine:
     async def ask(self, query: wire.Query[T], position: Optional[Position] = None) -> T:
         return await self._carry(lambda: self._core.query(query, position))
 
-    # --- the engine --------------------------------------------------------------------------------
+    # --- the engine -------------------------------------------------------------------------------
 
     @property
     def name(self) -> str:
@@ -264,7 +264,7 @@ class AsyncEngine:
     async def symbols(self, game: str) -> Dict[str, str]:
         return await self.ask(wire.symbols(game))
 
-    # --- rules -------------------------------------------------------------------------------------
+    # --- rules ------------------------------------------------------------------------------------
 
     async def check(self, position: Position) -> None:
         await self._carry(lambda: self._core.place(position))
@@ -314,7 +314,7 @@ class AsyncEngine:
     async def where(self, position: Position) -> Whereabouts:
         return await self.ask(wire.WHERE, position)
 
-    # --- searching ---------------------------------------------------------------------------------
+    # --- searching --------------------------------------------------------------------------------
 
     async def search(self, position: Position, limits: Limits) -> AsyncSearch:
         return AsyncSearch(self, await self._carry(lambda: self._core.go(position, limits)))

@@ -1,7 +1,7 @@
 """Lines to and from an engine over a process or a socket, without a thread.
 
-One `select` moves the bytes both ways, so neither a full pipe nor a silent engine can block a caller
-for longer than it allows.
+One `select` moves the bytes both ways, so neither a full pipe nor a silent engine can block a
+caller for longer than it allows.
 """
 
 from __future__ import annotations

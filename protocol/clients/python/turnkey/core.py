@@ -41,7 +41,7 @@ class Core:
                 return
         self.replies.append(line)
 
-    # --- steps -------------------------------------------------------------------------------------
+    # --- steps ------------------------------------------------------------------------------------
 
     def hello(self, options: Dict[str, object]) -> Steps[None]:
         """The handshake, and the options that were set before."""
@@ -51,7 +51,8 @@ class Core:
         told = [line.partition(" ") for line in lines]
         self.options = [option for word, _, rest in told if word == "option"
                         for option in wire.options_of(rest)]
-        self.name = next((line[len("id name "):] for line in lines if line.startswith("id name ")), "")
+        self.name = next((line[len("id name "):]
+                         for line in lines if line.startswith("id name ")), "")
         for name, value in options.items():
             yield from self.command(wire.option_text(name, value))
 

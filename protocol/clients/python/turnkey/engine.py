@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from types import TracebackType
-from typing import (Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Type, TypeVar,
-                    Union)
+from typing import (Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Type,
+                    TypeVar, Union)
 
 from . import wire
 from .channel import Channel, ProcessChannel, SocketChannel
@@ -44,7 +44,7 @@ class RunningSearch:
 class Engine:
     """A process that speaks the protocol, or by `Engine.connect` one that listens on a socket.
 
-    `options` are the engine's own. `timeout` is how many seconds an answer may take, searches aside.
+    `options` are the engine's own. `timeout`: how many seconds an answer may take, searches aside.
     An engine that has died is started again by the next call, with its options and the position;
     `restart=False` leaves it to the caller. One engine runs one search at a time.
     """
@@ -102,7 +102,7 @@ class Engine:
         self._channel.close()
         self._channel, self._restarts = None, False
 
-    # --- driving the conversation ------------------------------------------------------------------
+    # --- driving the conversation -----------------------------------------------------------------
 
     def _send(self, lines: Sequence[str]) -> None:
         if self._channel is None:
@@ -159,7 +159,7 @@ class Engine:
     def ask(self, query: wire.Query[T], position: Optional[Position] = None) -> T:
         return self._carry(lambda: self._run(self._core.query(query, position)))
 
-    # --- the engine --------------------------------------------------------------------------------
+    # --- the engine -------------------------------------------------------------------------------
 
     @property
     def name(self) -> str:
@@ -194,7 +194,7 @@ class Engine:
     def symbols(self, game: str) -> Dict[str, str]:
         return self.ask(wire.symbols(game))
 
-    # --- rules -------------------------------------------------------------------------------------
+    # --- rules ------------------------------------------------------------------------------------
 
     def check(self, position: Position) -> None:
         """Raises EngineError where this position is none."""
@@ -256,7 +256,7 @@ class Engine:
     def where(self, position: Position) -> Whereabouts:
         return self.ask(wire.WHERE, position)
 
-    # --- searching ---------------------------------------------------------------------------------
+    # --- searching --------------------------------------------------------------------------------
 
     def search(self, position: Position, limits: Limits) -> RunningSearch:
         """Starts a search; queries about its position are answered meanwhile."""

@@ -162,7 +162,7 @@ class Outlook:
 
 @dataclass(frozen=True)
 class Place:
-    """Cards that the observer can't see: the chance of one at least, and how many on the average."""
+    """Cards that the observer can't see: the chance of one at least, and the mean number."""
 
     key: str  # of the board
     seat: Optional[int]

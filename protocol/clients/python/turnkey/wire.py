@@ -22,7 +22,7 @@ MAX_LINE = 1 << 20  # bytes that the engine reads
 T = TypeVar("T")
 
 
-# --- what is sent ----------------------------------------------------------------------------------
+# --- what is sent ---------------------------------------------------------------------------------
 
 def _value(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
@@ -84,7 +84,7 @@ class Frame:
         return self._ends == 0
 
     def answers(self, search: Optional[Search]) -> List[str]:
-        """The replies to the command. An error among them is raised; one too many is the search's."""
+        """The replies to the command. Raises its error; one too many is the search's."""
         errors = [error for error in map(error_of, self.replies) if error]
         # Errors tell first what they are about: one about this command sorts last.
         errors.sort(key=lambda error: error[1].split(" ")[0] in self.command.split(" "))
@@ -95,7 +95,7 @@ class Frame:
         return [line for line in self.replies if not error_of(line)]
 
 
-# --- what is read ----------------------------------------------------------------------------------
+# --- what is read ---------------------------------------------------------------------------------
 
 def error_of(line: str) -> Optional[Tuple[str, str]]:
     """Code and detail where this line is an error."""
@@ -143,7 +143,8 @@ def _fields(words: Sequence[str]) -> Dict[str, str]:
 def _estimate(fields: Mapping[str, str], name: str, error: str) -> Optional[Estimate]:
     if name not in fields:
         return None
-    return Estimate(int(fields[name]) / 1000, int(fields[error]) / 1000 if error in fields else None)
+    of_error = int(fields[error]) / 1000 if error in fields else None
+    return Estimate(int(fields[name]) / 1000, of_error)
 
 
 def _estimates(fields: Mapping[str, str], name: str, error: str) -> Tuple[Estimate, ...]:
@@ -263,7 +264,8 @@ def _where(text: str) -> Whereabouts:
     if how == "sampled":
         number, _, rest = rest.partition(" ")
         deals = int(number)
-    return Whereabouts(how, deals, tuple(_place(pairs_of(part.split(" "))) for part in _parts(rest)))
+    places = tuple(_place(pairs_of(part.split(" "))) for part in _parts(rest))
+    return Whereabouts(how, deals, places)
 
 
 def _place(told: Mapping[str, str]) -> Place:
@@ -277,12 +279,13 @@ def _by_card(text: str) -> Dict[str, float]:
 
 
 def _why(text: str) -> Why:
-    told = {name: None if value == "-" else value for name, value in _fields(text.split(" ")).items()}
+    told = {name: None if value == "-" else value for name,
+        value in _fields(text.split(" ")).items()}
     return Why(str(told["best"]), told["next"], int(told["wp"] or 0) / 1000,
                int(told["eu"] or 0) / 1000, told["reply"], told["chance"])
 
 
-# --- queries ---------------------------------------------------------------------------------------
+# --- queries --------------------------------------------------------------------------------------
 
 @dataclass(frozen=True)
 class Query(Generic[T]):
@@ -325,7 +328,8 @@ RECORD: Query[Position] = Query("record", position_of)
 RESULT: Query[Optional[Result]] = Query("result", _result)
 BOARD: Query[Board] = Query("board json", _after(1, json.loads))
 KEY: Query[str] = Query("key", str)
-WORLDS: Query[Optional[int]] = Query("worlds", lambda text: None if text == "unknown" else int(text))
+WORLDS: Query[Optional[int]] = Query(
+    "worlds", lambda text: None if text == "unknown" else int(text))
 CHANCES: Query[Outlook] = Query("chance", _outlook)
 WHERE: Query[Whereabouts] = Query("where", _where)
 WHY: Query[Why] = Query("why", _why, aside=False)
