@@ -154,6 +154,9 @@ export class Engine {
 
   #send(lines) {
     if (this.#death) throw this.#death;
+    const bad = lines.find(line => !wire.isSendable(line));
+    if (bad)
+      throw new ProtocolError(`no line of printable ASCII: ${JSON.stringify(bad.slice(0, 80))}`);
     this.#transport.send(lines.map(line => `${line}\n`).join(""));
   }
 
@@ -356,9 +359,14 @@ export class Engine {
     await this.#place(position);
     if (this.#search) throw new Busy("another search runs: stop it first");
     const line = wire.goText(limits, review);
-    this.#search = new Search(line, limits.clock, lines => this.#send(lines));
-    const search = this.#search;
-    this.#send([line]);
+    const search = new Search(line, limits.clock, lines => this.#send(lines));
+    this.#search = search; // a transport may answer at once
+    try {
+      this.#send([line]);
+    } catch (error) {
+      this.#search = undefined;
+      throw error;
+    }
     return search;
   }
 

@@ -27,6 +27,9 @@ export function positionText({ game, observer = ALL, options = {}, seed, events 
   return words.join(" ");
 }
 
+/** Whether the engine reads this line; a line break in a value would make a second. */
+export const isSendable = line => /^[ -~]{0,1048576}$/.test(line);
+
 export const optionText = (name, value) => `setoption name ${name} value ${value}`;
 
 export function goText(limits, review = false) {

@@ -180,6 +180,11 @@ class Waiting(unittest.TestCase):
             with self.assertRaises(EngineError) as caught:
                 call()
             self.assertEqual(caught.exception.code, code)
+        for call in (lambda: self.engine.check(REFEREE.after("0:b\nquit")),
+                     lambda: self.engine.hint(REFEREE, Limits(nodes=9, only=("b\nquit",))),
+                     lambda: self.engine.describe(REFEREE, "b\nquit"),
+                     lambda: self.engine.check(REFEREE.after(*["0:p"] * 400_000))):
+            self.assertRaises(ProtocolError, call)
         self.assertEqual(self.engine.turn(REFEREE), "0")  # as before
 
     def test_asked_during_a_search(self):
@@ -389,7 +394,8 @@ class Examples(unittest.TestCase):
             self.assertEqual((status, hint["move"], len(hint["lines"])), (200, "b", 2))
             status, hint = ask(json.dumps({"position": {**asked, "game": "chess"}}))
             self.assertEqual((status, hint["error"]), (400, "unknown-game"))
-            self.assertEqual(ask("{}")[0], 400)
+            for body in ("{}", "[]", "no", '{"position": {"game": "kuhn\\nquit"}}'):
+                self.assertEqual(ask(body)[0], 400)
             self.assertEqual(ask("{}", Host="evil.example")[0], 404)
             self.assertEqual(ask("{}", **{"Content-Type": "text/plain"})[0], 404)
         finally:

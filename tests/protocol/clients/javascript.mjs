@@ -148,6 +148,8 @@ test("errors have a code", () =>
     await assert.rejects(engine.info("chess"), code("unknown-game"));
     await assert.rejects(engine.hint(referee, { nodes: 9, only: ["zz"] }), code("illegal-move"));
     await assert.rejects(engine.setOption("Hash", 0), code("bad-value"));
+    await assert.rejects(engine.describe(referee, "b\nquit"), ProtocolError);
+    await assert.rejects(engine.hint(referee, { nodes: 9, only: ["b\nquit"] }), ProtocolError);
     assert.equal(await engine.turn(referee), "0");
   }));
 
@@ -186,6 +188,23 @@ test("a dead engine is started again", async () => {
   assert.equal((await hint).lines.length, 2);
   await engine.close();
   await assert.rejects(engine.games(), EngineDied);
+});
+
+test("a transport that answers at once", async () => {
+  const engine = await Engine.start(() => {
+    const answer = {
+      uci: [wire.VERSION, "uciok"],
+      isready: ["readyok"],
+      "go nodes 1": ["bestmove p"],
+    };
+    const transport = { close: () => {} };
+    transport.send = text =>
+      text
+        .split("\n")
+        .forEach(line => (answer[line] ?? []).forEach(said => transport.onLine(said)));
+    return transport;
+  });
+  assert.equal((await engine.hint(facingBet, { nodes: 1 })).move, "p");
 });
 
 test("engines that do things wrong", async () => {

@@ -11,7 +11,7 @@ import sys
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from turnkey import Engine, EngineError, Limits, Position
+from turnkey import Engine, EngineError, Limits, Position, ProtocolError
 
 LONGEST = 1 << 20  # bytes of a request
 
@@ -23,16 +23,17 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         # The type and the host keep pages of other sites from asking: browsers can't forge them.
         host = f"127.0.0.1:{self.server.server_port}"
-        length = int(self.headers.get("Content-Length", 0))
-        if (self.path != "/hint" or self.headers.get("Host") != host or length > LONGEST
+        length = self.headers.get("Content-Length", "")
+        if (self.path != "/hint" or self.headers.get("Host") != host or not length.isdecimal()
+                or int(length) > LONGEST
                 or self.headers.get("Content-Type") != "application/json"):
             self.answer(404, {"error": "not-found"})
             return
         try:
-            self.answer(200, self.hint(json.loads(self.rfile.read(length))["position"]))
+            self.answer(200, self.hint(json.loads(self.rfile.read(int(length)))["position"]))
         except EngineError as error:
             self.answer(400, {"error": error.code, "detail": error.detail})
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, AttributeError, ProtocolError):
             self.answer(400, {"error": "no-position"})
 
     def hint(self, told: dict) -> dict:

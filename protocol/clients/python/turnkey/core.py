@@ -77,8 +77,6 @@ class Core:
         line = wire.position_text(position)
         if line == self._position:
             return
-        if len(line) > wire.MAX_LINE:
-            raise ProtocolError(f"a position of {len(line)} bytes, above {wire.MAX_LINE}")
         if self.search is None:
             self._position = ""  # an error leaves none
         yield from self.command(line)
@@ -92,13 +90,14 @@ class Core:
         yield from self.place(position)
         if self.search is not None:
             raise Busy("another search runs: stop it first")
-        line = wire.go_text(limits, review)
+        line = wire.sendable(wire.go_text(limits, review))
         search = self.search = Search(line, limits.clock)
         yield [line]
         return search
 
     def _exchange(self, frame: wire.Frame) -> Steps[List[str]]:
         search = self.search
+        wire.sendable(frame.command)
         try:
             self._asking = True
             yield frame.lines

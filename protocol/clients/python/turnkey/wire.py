@@ -37,6 +37,14 @@ def position_text(position: Position) -> str:
     return " ".join(words + (["moves", *position.events] if position.events else []))
 
 
+def sendable(line: str) -> str:
+    """The line, if it is one that the engine reads; a line break in a value would be a second."""
+    if not re.fullmatch(r"[ -~]*", line) or len(line) > MAX_LINE:
+        raise ProtocolError(f"no line of at most {MAX_LINE} printable ASCII characters: "
+                            f"{line[:80]!r}")
+    return line
+
+
 def option_text(name: str, value: object) -> str:
     return f"setoption name {name} value {_value(value)}"
 
