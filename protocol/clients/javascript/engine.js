@@ -90,14 +90,12 @@ export class Engine {
   #options;
   #transport;
   #queue = Promise.resolve();
-  #replies = [];
-  #waiting;
-  #abandoned = [];
-  #asking = false;
+  #frames = [];
+  #ended = []; // searches that a frame may still have an error of
   #position = "";
   #search;
   #death;
-  #ended;
+  #closed = false;
 
   /**
    * `open` makes a transport: `{send(text), close()}`, which calls `onLine(line)` and
@@ -115,8 +113,8 @@ export class Engine {
   async #begin() {
     this.#transport?.close();
     Object.assign(this, { name: "", options: [] });
-    this.#replies = [];
-    this.#abandoned = [];
+    this.#frames = [];
+    this.#ended = [];
     this.#position = "";
     this.#death = undefined;
     const transport = (this.#transport = await this.#open());
@@ -144,7 +142,7 @@ export class Engine {
 
   /** Ends the engine. */
   async close() {
-    this.#ended = true;
+    this.#closed = true;
     if (!this.#death) this.#send([wire.QUIT]);
     this.#die(new EngineDied());
     this.#transport.close();
@@ -152,31 +150,47 @@ export class Engine {
 
   // --- the conversation --------------------------------------------------------------------------
 
-  #send(lines) {
+  /** `before` is called when the lines are going to be sent: a transport may answer at once. */
+  #send(lines, before) {
     if (this.#death) throw this.#death;
     const bad = lines.find(line => !wire.isSendable(line));
     if (bad)
       throw new ProtocolError(`no line of printable ASCII: ${JSON.stringify(bad.slice(0, 80))}`);
+    before?.();
     this.#transport.send(lines.map(line => `${line}\n`).join(""));
   }
 
+  // Each line goes where it belongs at once: to the search that runs, or to the oldest frame that
+  // is not done. So a frame whose caller has gone takes its own replies.
   #feed(line) {
     const search = this.#search;
-    const error = search && !this.#asking && wire.errorOf(line);
-    if (error) return this.#searchError(search, error);
     const news = search && wire.searchNews(line);
-    if (!news) {
-      this.#replies.push(line);
-      return this.#waiting?.();
+    const error = wire.errorOf(line);
+    if (news) {
+      this.#note(search, news);
+    } else if (this.#frames.length) {
+      const [frame] = this.#frames;
+      frame.take(line);
+      if (frame.done) {
+        this.#frames.shift();
+        const { searchError } = frame.answers();
+        if (searchError) this.#searchError(frame.search, searchError);
+        frame.wake?.();
+      }
+    } else if (search && error) {
+      this.#searchError(search, error);
     }
+    this.#settle();
+  }
+
+  #note(search, news) {
     if (news.line) search.lines.push(news.line);
     if (news.verdict) search.verdicts.push(news.verdict);
-    if (!("move" in news)) return search.wake();
+    search.wake();
+    if (!("move" in news)) return;
     search.move = news.move;
     this.#search = undefined;
-    // An error that came meanwhile is the search's or a query's; the end of the query tells which.
-    if (this.#asking) this.#asking.ended = search;
-    else search.finish(news.move, search.error);
+    this.#ended.push(search);
   }
 
   #searchError(search, error) {
@@ -185,42 +199,38 @@ export class Engine {
     else search.error = new EngineError(error, search.command);
   }
 
-  #die(death) {
-    this.#death = death;
-    const search = this.#search;
-    this.#search = undefined;
-    search?.finish(null, death);
-    this.#waiting?.();
+  /** Finishes searches of which no frame may have an error any more. */
+  #settle() {
+    this.#ended = this.#ended.filter(search => {
+      if (this.#frames.some(frame => frame.search === search)) return true;
+      search.finish(search.move, search.error);
+      return false;
+    });
   }
 
-  async #reply() {
-    if (!this.#replies.length && !this.#death) {
-      let timer;
-      await new Promise(resolve => {
-        this.#waiting = resolve;
-        timer = setTimeout(resolve, 1000 * this.#settings.timeout);
-      });
-      clearTimeout(timer);
-      this.#waiting = undefined;
-    }
-    if (this.#replies.length) return this.#replies.shift();
-    throw this.#death ?? new EngineTimeout(`no answer within ${this.#settings.timeout} s`);
+  #die(death) {
+    this.#death = death;
+    const lost = [this.#search, ...this.#ended].filter(Boolean);
+    const frames = this.#frames;
+    this.#search = undefined;
+    this.#ended = [];
+    this.#frames = [];
+    for (const search of lost) search.finish(null, death);
+    for (const frame of frames) frame.wake?.();
   }
 
   async #exchange(frame) {
-    const search = this.#search,
-      asking = (this.#asking = {});
-    try {
-      this.#send(frame.lines);
-      this.#abandoned.push(frame);
-      while (this.#abandoned.length) {
-        if (this.#abandoned[0].take(await this.#reply())) this.#abandoned.shift();
-      }
-    } finally {
-      this.#asking = false;
-      const { searchError } = frame.answers();
-      if (searchError && search) this.#searchError(search, searchError);
-      asking.ended?.finish(asking.ended.move, asking.ended.error);
+    this.#send(frame.lines, () => this.#frames.push(frame));
+    let timer;
+    if (!frame.done && !this.#death) {
+      await new Promise(resolve => {
+        frame.wake = resolve;
+        timer = setTimeout(resolve, 1000 * this.#settings.timeout);
+      });
+      clearTimeout(timer);
+    }
+    if (!frame.done) {
+      throw this.#death ?? new EngineTimeout(`no answer within ${this.#settings.timeout} s`);
     }
     const { error, lines } = frame.answers();
     if (error) throw new EngineError(error, frame.command);
@@ -247,7 +257,7 @@ export class Engine {
       try {
         return await call();
       } catch (error) {
-        if (!(error instanceof EngineDied) || !this.#settings.restart || this.#ended) throw error;
+        if (!(error instanceof EngineDied) || !this.#settings.restart || this.#closed) throw error;
       }
       await this.#begin();
       return call();
@@ -263,7 +273,7 @@ export class Engine {
       if (position) await this.#place(position);
       const lines =
         this.#search && query.aside
-          ? await this.#exchange(new wire.Frame(query.text, true))
+          ? await this.#exchange(new wire.Frame(query.text, this.#search))
           : await this.#command(query.text);
       const start = `response ${query.name} `;
       const line = lines.find(text => `${text} `.startsWith(start));
@@ -360,13 +370,9 @@ export class Engine {
     if (this.#search) throw new Busy("another search runs: stop it first");
     const line = wire.goText(limits, review);
     const search = new Search(line, limits.clock, lines => this.#send(lines));
-    this.#search = search; // a transport may answer at once
-    try {
-      this.#send([line]);
-    } catch (error) {
-      this.#search = undefined;
-      throw error;
-    }
+    this.#send([line], () => {
+      this.#search = search;
+    });
     return search;
   }
 

@@ -60,25 +60,26 @@ export function goText(limits, review = false) {
  * in their order.
  */
 export class Frame {
-  constructor(command, duringSearch = false) {
-    const mark = duringSearch ? "query games" : "isready";
+  constructor(command, search) {
+    const mark = search ? "query games" : "isready";
     this.command = command;
     this.lines = [command, mark];
+    this.search = search;
     this.replies = [];
-    this.duringSearch = duringSearch;
-    this.end = duringSearch ? "response games " : "readyok";
+    this.end = search ? "response games " : "readyok";
     this.left = command === mark ? 2 : 1;
+    this.done = false;
   }
 
-  /** Notes a reply; true where it was the last. */
+  /** Notes a reply. */
   take(line) {
     const marks = line.startsWith(this.end);
     if (marks) this.left -= 1;
     if (this.left > 0 || !marks) this.replies.push(line);
-    return this.left === 0;
+    this.done = this.left === 0;
   }
 
-  /** The replies to the command, its error, and an error that was the search's. */
+  /** The replies to the command, its error, and one too many, which is the search's. */
   answers() {
     const words = this.command.split(" ");
     const mine = error => words.includes(error.detail.split(" ")[0]);
@@ -87,7 +88,7 @@ export class Frame {
       .map(errorOf)
       .filter(has)
       .sort((a, b) => mine(a) - mine(b));
-    const searches = this.duringSearch && errors.length && this.replies.length > 1;
+    const searches = this.search && errors.length && this.replies.length > 1;
     return {
       searchError: searches ? errors.shift() : undefined,
       error: errors[0],

@@ -92,28 +92,55 @@ class Lines(unittest.TestCase):
         """An error while a search runs is the query's, or the search's, as the rest tells."""
         error = "info string error illegal-move zz no"
         for replies, searches in (([error, "response turn 1"], True), ([error], False)):
-            frame, search = wire.Frame("query turn", True), model.Search("go searchmoves zz")
+            search = model.Search("go searchmoves zz")
+            frame = wire.Frame("query turn", search)
             for reply in replies:
-                self.assertFalse(frame.take(reply))
-            self.assertTrue(frame.take("response games kuhn"))
+                frame.take(reply)
+            self.assertFalse(frame.done)
+            frame.take("response games kuhn")
+            self.assertTrue(frame.done)
             if searches:
-                self.assertEqual(frame.answers(search), ["response turn 1"])
+                self.assertEqual(frame.answers(), ["response turn 1"])
                 self.assertEqual(search.error.code, "illegal-move")
             else:
-                self.assertRaises(EngineError, frame.answers, search)
+                self.assertRaises(EngineError, frame.answers)
                 self.assertIsNone(search.error)
+
+    def test_whose_error_it_is_in_any_order(self):
+        """Lines may come at once, in each order in which an engine may say them."""
+        own, other = (f"info string error illegal-move {move} no" for move in ("zz", "yy"))
+        for lines in ([own, "bestmove (none)", other, "response games kuhn"],
+                      [own, other, "response games kuhn", "bestmove (none)"],
+                      [other, "response games kuhn", own, "bestmove (none)"],
+                      [other, own, "response games kuhn", "bestmove (none)"],
+                      [own, other, "bestmove (none)", "response games kuhn"]):
+            talk = core.Core()
+            talk._position = wire.position_text(FACING_BET)
+            steps = talk.go(FACING_BET, Limits(nodes=9, only=("zz",)))
+            next(steps)
+            with self.assertRaises(StopIteration) as started:
+                next(steps)
+            search, steps = started.exception.value, talk.query(wire.describe("yy"), FACING_BET)
+            next(steps), next(steps)
+            for line in lines:
+                talk.feed(line)
+            with self.assertRaises(EngineError) as caught:
+                next(steps)
+            self.assertEqual(caught.exception.detail, "yy no")
+            self.assertTrue(search.finished)
+            self.assertEqual(search.error.detail, "zz no")
 
     def test_what_a_caller_left_is_no_answer_to_the_next(self):
         talk = core.Core()
         steps = talk.command("query games")
-        next(steps), steps.send("")
+        next(steps)
         steps.close()
         steps = talk.query(wire.TURN)
-        next(steps), steps.send("")
-        for line in ("response games kuhn", "readyok", "response turn 1"):
-            steps.send(line)
+        next(steps), next(steps)
+        for line in ("response games kuhn", "readyok", "response turn 1", "readyok"):
+            talk.feed(line)
         with self.assertRaises(StopIteration) as done:
-            steps.send("readyok")
+            next(steps)
         self.assertEqual(done.exception.value, "1")
 
     def test_records(self):

@@ -207,6 +207,22 @@ test("a transport that answers at once", async () => {
   assert.equal((await engine.hint(facingBet, { nodes: 1 })).move, "p");
 });
 
+test("whose error it is, in any order", async () => {
+  const [own, other] = ["zz", "yy"].map(move => `info string error illegal-move ${move} no`);
+  for (const said of [
+    [own, "bestmove (none)", other, "response games kuhn"],
+    [own, other, "response games kuhn", "bestmove (none)"],
+    [other, "response games kuhn", own, "bestmove (none)"],
+    [other, own, "response games kuhn", "bestmove (none)"],
+    [own, other, "bestmove (none)", "response games kuhn"],
+  ]) {
+    const engine = await Engine.start(scripted({ "query describe yy": said, "query games": [] }));
+    const search = await engine.search(facingBet, { nodes: 9 });
+    await assert.rejects(engine.describe(facingBet, "yy"), error => error.detail === "yy no");
+    await assert.rejects(search.result, error => error.detail === "zz no");
+  }
+});
+
 test("engines that do things wrong", async () => {
   const dies = await Engine.start(scripted({ "query turn": ["die"] }));
   await assert.rejects(dies.turn(facingBet), EngineDied);

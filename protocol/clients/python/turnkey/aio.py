@@ -91,7 +91,7 @@ class AsyncSearch:
             await self._engine._send([wire.STOP])
 
     async def result(self) -> Hint:
-        await self._engine._finished(self._search)
+        await self._engine._await(lambda: self._search.finished)
         return self._search.hint()
 
 
@@ -166,10 +166,7 @@ class AsyncEngine:
                 core.feed(data.decode("latin-1").rstrip("\r\n"))
             else:
                 self._death = await link.died()
-                if core.search is not None:
-                    core.search.error = self._death
-                    core.search.finish(None)
-                    core.search = None
+                core.lose(self._death)
             async with self._news:
                 self._news.notify_all()
             if not data.endswith(b"\n"):
@@ -190,33 +187,23 @@ class AsyncEngine:
         if not done() and self._death is not None:
             raise self._death
 
-    async def _finished(self, search: Search) -> None:
-        # An error that came meanwhile belongs to the search or to a query; the query tells which.
-        await self._await(lambda: search.finished)
-        async with self._lock:
-            pass
-
-    async def _reply(self) -> str:
+    async def _await_frame(self, frame: wire.Frame) -> None:
         try:
-            await asyncio.wait_for(self._await(lambda: bool(self._core.replies)), self.timeout)
+            await asyncio.wait_for(self._await(lambda: frame.done), self.timeout)
         except asyncio.TimeoutError:
             raise EngineTimeout(f"no answer within {self.timeout:g} s") from None
-        return self._core.replies.popleft()
 
     async def _run(self, steps: Steps[T]) -> T:
         try:
-            wanted = next(steps)
             while True:
-                if wanted is None:
-                    wanted = steps.send(await self._reply())
+                wanted = next(steps)
+                if isinstance(wanted, wire.Frame):
+                    await self._await_frame(wanted)
                 else:
                     await self._send(wanted)
-                    wanted = steps.send("")
         except StopIteration as done:
             value: T = done.value
             return value
-        finally:
-            steps.close()
 
     async def _carry(self, steps: Callable[[], Steps[T]]) -> T:
         """The call, once more on a fresh engine if the old one has died."""
@@ -324,7 +311,7 @@ class AsyncEngine:
         async with self._searching:
             for last in (not self._restarts, True):
                 search = await self._carry(lambda: self._core.go(position, limits, review))
-                await self._finished(search)
+                await self._await(lambda: search.finished)
                 if last or not isinstance(search.error, EngineDied):
                     break
             search.hint()  # raises its error

@@ -1,45 +1,59 @@
 """A conversation with an engine, without input and output: Engine and AsyncEngine both drive it.
 
-What takes several lines is a generator: it yields lines to send, or None to get the next reply.
-Lines of a search that runs go to its `Search`, whatever else is asked meanwhile.
+What takes several lines is a generator: it yields lines to send, or a frame to wait for. Each line
+that comes goes where it belongs at once: to the search that runs, or to the oldest frame that is
+not done. So a frame whose caller has gone takes its own replies, and no other call sees them.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from typing import Deque, Dict, Generator, List, Optional, Sequence, TypeVar
+from typing import Deque, Dict, Generator, List, Optional, Sequence, TypeVar, Union
 
 from . import wire
 from .errors import Busy, ProtocolError
 from .model import Limits, Option, Position, Search
 
 T = TypeVar("T")
-Steps = Generator[Optional[Sequence[str]], str, T]
+Steps = Generator[Union[Sequence[str], wire.Frame], None, T]
 
 
 class Core:
     def __init__(self) -> None:
-        self.replies: Deque[str] = deque()
         self.search: Optional[Search] = None  # that has no bestmove yet
         self.name = ""
         self.options: List[Option] = []
         self._position = ""  # the command that the engine had last
-        self._asking = False
-        self._abandoned: List[wire.Frame] = []  # whose callers have gone
+        self._frames: Deque[wire.Frame] = deque()
+        self._ended: List[Search] = []  # that a frame may still have an error of
 
     def feed(self, line: str) -> None:
         """A line of the engine."""
         search = self.search
-        if search is not None:
-            error = wire.error_of(line)
-            if error and not self._asking:
-                wire.note_error(search, error)
-                return
-            if wire.note(search, line):
-                if search.finished:
-                    self.search = None
-                return
-        self.replies.append(line)
+        error = wire.error_of(line)
+        if search is not None and wire.note(search, line):
+            if search.ended:
+                self.search = None
+                self._ended.append(search)
+        elif self._frames:
+            self._frames[0].take(line)
+            if self._frames[0].done:
+                self._frames.popleft()
+        elif search is not None and error:
+            wire.note_error(search, error)
+        asked = [frame.search for frame in self._frames]
+        for ended in [one for one in self._ended if one not in asked]:
+            ended.finished = True
+            self._ended.remove(ended)
+
+    def lose(self, death: Exception) -> None:
+        """The engine has ended."""
+        for search in [self.search, *self._ended]:
+            if search is not None:
+                search.error = death
+                search.end(None)
+                search.finished = True
+        self.search, self._ended = None, []
 
     # --- steps ------------------------------------------------------------------------------------
 
@@ -69,7 +83,7 @@ class Core:
         if self.search is None or not query.aside:
             replies = yield from self.command(query.text)
         else:
-            replies = yield from self._exchange(wire.Frame(query.text, during_search=True))
+            replies = yield from self._exchange(wire.Frame(query.text, self.search))
         return query.answer(replies)
 
     def place(self, position: Position) -> Steps[None]:
@@ -96,19 +110,8 @@ class Core:
         return search
 
     def _exchange(self, frame: wire.Frame) -> Steps[List[str]]:
-        search = self.search
         wire.sendable(frame.command)
-        try:
-            self._asking = True
-            yield frame.lines
-            for left in [*self._abandoned, frame]:
-                while not left.take((yield None)):
-                    pass
-                if left is not frame:
-                    self._abandoned.remove(left)
-        except GeneratorExit:
-            self._abandoned.append(frame)
-            raise
-        finally:
-            self._asking = False
-        return frame.answers(search)
+        self._frames.append(frame)
+        yield frame.lines
+        yield frame
+        return frame.answers()

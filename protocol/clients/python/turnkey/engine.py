@@ -67,6 +67,7 @@ class Engine:
         self._open, self.timeout, self._restarts = open_channel, timeout, restart
         self._set: Dict[str, object] = dict(options or {})
         self._channel: Optional[Channel] = None
+        self._core = Core()
         self.restart()
 
     def __enter__(self) -> Engine:
@@ -79,7 +80,7 @@ class Engine:
     def restart(self) -> None:
         """A fresh process or connection with the same options."""
         if self._channel is not None:
-            self._lose_search(EngineDied(None, "started again"))
+            self._core.lose(EngineDied(None, "started again"))
             self._channel.close()
         self._core, self._channel = Core(), self._open()
         try:
@@ -118,33 +119,25 @@ class Engine:
             line = self._channel.line(None if until is None else until - time.monotonic())
             if line is None:
                 death = self._channel.died()
-                self._lose_search(death)
+                self._core.lose(death)
                 raise death
             self._core.feed(line)
         return True
 
-    def _lose_search(self, death: EngineDied) -> None:
-        if self._core.search is not None:
-            self._core.search.error = death
-            self._core.search.finish(None)
-            self._core.search = None
-
     def _run(self, steps: Steps[T]) -> T:
-        replies = self._core.replies
         try:
-            wanted = next(steps)
             while True:
-                if wanted is None:
-                    self._await(lambda: bool(replies), self.timeout)
-                    wanted = steps.send(replies.popleft())
+                wanted = next(steps)
+                if isinstance(wanted, wire.Frame):
+                    self._await_frame(wanted)
                 else:
                     self._send(wanted)
-                    wanted = steps.send("")
         except StopIteration as done:
             value: T = done.value
             return value
-        finally:
-            steps.close()
+
+    def _await_frame(self, frame: wire.Frame) -> None:
+        self._await(lambda: frame.done, self.timeout)
 
     def _carry(self, call: Callable[[], T]) -> T:
         """The call, once more on a fresh engine if the old one has died."""

@@ -226,17 +226,18 @@ class Search:
         self.verdicts: List[Verdict] = []
         self.notes: List[str] = []
         self.error: Optional[Exception] = None
-        self.finished = False
+        self.ended = False  # its move has come
+        self.finished = False  # and whose errors are whose is known
         self.move: Optional[str] = None
         self.began = time.monotonic()
         self.seconds = 0.0
         self._clock = clock
 
-    def finish(self, move: Optional[str]) -> None:
+    def end(self, move: Optional[str]) -> None:
         self.seconds = time.monotonic() - self.began
         if self._clock is not None:
             self._clock.spend(self.seconds)
-        self.move, self.finished = move, True
+        self.move, self.ended = move, True
 
     @property
     def block(self) -> Tuple[Line, ...]:

@@ -77,29 +77,36 @@ class Frame:
     ping, `query games`, as queries are answered in their order.
     """
 
-    def __init__(self, command: str, during_search: bool = False) -> None:
-        mark, self._end = (("query games", "response games ") if during_search
+    def __init__(self, command: str, search: Optional[Search] = None) -> None:
+        mark, self._end = (("query games", "response games ") if search
                            else ("isready", "readyok"))
         self.command, self.lines = command, [command, mark]
-        self._ends, self._during_search = self.lines.count(mark), during_search
+        self.search, self._ends = search, self.lines.count(mark)
         self.replies: List[str] = []
+        self.done = False
+        self._error: Optional[Tuple[str, str]] = None
 
-    def take(self, line: str) -> bool:
-        """Notes a reply; True where it was the last."""
+    def take(self, line: str) -> None:
+        """Notes a reply."""
         self._ends -= line.startswith(self._end)
         if self._ends > 0 or not line.startswith(self._end):
             self.replies.append(line)
-        return self._ends == 0
+        if self._ends == 0:
+            self._sort_out()
 
-    def answers(self, search: Optional[Search]) -> List[str]:
-        """The replies to the command. Raises its error; one too many is the search's."""
+    def _sort_out(self) -> None:
+        """All replies are there: one too many is an error of the search."""
         errors = [error for error in map(error_of, self.replies) if error]
         # Errors tell first what they are about: one about this command sorts last.
         errors.sort(key=lambda error: error[1].split(" ")[0] in self.command.split(" "))
-        if search is not None and self._during_search and errors and len(self.replies) > 1:
-            note_error(search, errors.pop(0))
-        for error in errors:
-            raise EngineError(error[0], error[1], self.command)
+        if self.search is not None and errors and len(self.replies) > 1:
+            note_error(self.search, errors.pop(0))
+        self._error, self.done = errors[0] if errors else None, True
+
+    def answers(self) -> List[str]:
+        """The replies to the command; raises its error."""
+        if self._error:
+            raise EngineError(*self._error, self.command)
         return [line for line in self.replies if not error_of(line)]
 
 
@@ -124,7 +131,7 @@ def note(search: Search, line: str) -> bool:
     """Adds a line of a search to it; False where the line is none."""
     words = line.split(" ")
     if words[0] == "bestmove" and len(words) > 1:
-        search.finish(None if words[1] == "(none)" else words[1])
+        search.end(None if words[1] == "(none)" else words[1])
     elif words[0] != "info" or words[1:2] == ["string"]:
         return False
     elif "review" in (words[1], *words[3:4]):
