@@ -30,9 +30,12 @@ _CARDS = r"[^\s:,]+:\d+(?:,[^\s:,]+:\d+)*"
 _WHERE = rf"place=\S+ seat=(?:\d+|-) chance={_CARDS} mean={_CARDS}"
 _ODDS = rf"c:[^\s:]+ odds=[1-9]\d*(?: {_PAIR})+"
 _INTS = r"-?\d+(?:,-?\d+)*"
+_JSON = r" json (?:\{\S.*\}|\[.*\]|null)"
+_TAG = re.compile(r"@[!-~]{1,64} ")
 _ID = r"(?:id \S{1,64} )?"
 _INFO = re.compile(
     rf"info {_ID}depth \d+ seldepth \d+ nodes \d+ time \d+ nps \d+ hashfull (?:1000|\d{{1,3}})"
+    r"(?: agent [a-z_]+)?"
     r"(?: multipv (?:6[0-4]|[1-5]\d|[1-9])(?: move [^\s:]+)?(?: visits \d+)?"
     r"(?: kind (?:sampled|eval|exact))?"
     r"(?: eu -?\d+(?: se \d+)? wp \d+(?: wpse \d+)?)?"  # none for a spectator, or of `random`
@@ -52,19 +55,21 @@ _RESPONSES = {name: re.compile(form) for name, form in {
             r"hidden (?:true|false) model (?:true|false) agents(?: \S+)+",
     "options": rf" \S+(?: {_OPTION.pattern})*",
     "turn": r" (?:\d+|c|-)",
-    "legal": rf"(?:(?: [^\s:]+)*| full(?: {_SAID}(?: \| {_SAID})*)?)",
-    "describe": rf" (?:{_SAID}|{_SAID_EVENT})",
+    "seats": rf" \d+ observer (?:all|\d+|-) turn (?:\d+|c|-) objective (?:win|score) teams {_INTS}",
+    "schema": r" \S+ \{.*\}",
+    "legal": rf"(?:{_JSON}|(?: [^\s:]+)*| full(?: {_SAID}(?: \| {_SAID})*)?)",
+    "describe": rf"(?:{_JSON}| {_SAID}| {_SAID_EVENT})",
     "result": rf" (?:none|(?:drop \d+ )?scores {_INTS} shares \d+(?:,\d+)* "
               r"winners \d+(?:,\d+)* how \S+)",
     "view": rf" game \S+(?: {_PAIR})* seat (?:\d+|-)(?: moves(?: {_EVENT})+)?",
     "log": rf"(?: {_EVENT})*",
-    "events": rf" from \d+(?: {_SAID_EVENT}(?: \| {_SAID_EVENT})*)?",
-    "chance": rf" (?:none|many \d+|(?:exact|sampled) {_ODDS}(?: \| {_ODDS})*)",
+    "events": rf"(?:{_JSON}| from \d+(?: {_SAID_EVENT}(?: \| {_SAID_EVENT})*)?)",
+    "chance": rf"(?:{_JSON}| none| many \d+| (?:exact|sampled) {_ODDS}(?: \| {_ODDS})*)",
     "where": rf" (?:none|(?:exact|sampled [1-9]\d*) {_WHERE}(?: \| {_WHERE})*)",
-    "record": rf" game \S+(?: {_PAIR})* (?:all|seat (?:\d+|-))(?: moves(?: {_EVENT})+)?",
+    "record": rf"(?: file \".*\"| game \S+(?: {_PAIR})* (?:all|seat (?:\d+|-))(?: moves(?: {_EVENT})+)?)",
     "key": r" [0-9a-f]{16}",
     "worlds": r" (?:\d+|unknown)",
-    "board": rf"(?:(?: {_PAIR})+| json \{{\S.*\}})",
+    "board": rf"(?:(?: {_PAIR})+|{_JSON})",
     "symbols": r" \S+ seats=\d+(?:,\d+)*(?: [a-z]+=\S+)*",
     "say": r" (?:(?:\d+|c):)?[^\s:]+ [A-Z0-9]\S*(?: \S+)*\.",
     "why": rf" best [^\s:]+ next \S+ wp -?\d+ eu -?\d+ reply (?:-|{_EVENT}) chance (?:-|{_EVENT})",
@@ -111,6 +116,8 @@ def fault(line):
     """What a printed line should have been, None when its form is right."""
     if not all(32 <= ord(byte) <= 126 for byte in line):
         return "printable ASCII"
+    tag = _TAG.match(line)
+    line = line[tag.end():] if tag else line
     word, _, rest = line.partition(" ")
     if word == "info":
         return _info_fault(line)
@@ -120,6 +127,6 @@ def fault(line):
         good = form and form.fullmatch(rest[len(name):])
         return None if good else f"a response {name} of the documented form, integers only"
     forms = {"bestmove": r"[^\s:]+(?: id \S{1,64})?", "option": _OPTION.pattern,
-             "id": r"(?:name|author|protocol) \S.*", "uciok": "", "readyok": ""}
+             "id": r"(?:name|author|protocol) \S.*", "uciok": "", "readyok": "", **({"ok": ""} if tag else {})}
     good = word in forms and re.fullmatch(forms[word], rest)
     return None if good else f"a line that the protocol knows, as is {word} {forms.get(word, '…')}"
