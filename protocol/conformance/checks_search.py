@@ -344,7 +344,7 @@ def exact(engine):
     engine.running("infinite", "position game pig Goal=100 all moves 0:r c:6")
     engine.send("stop")
     *told, best = engine.until("bestmove .*")
-    good = unable(told[-1]) if best == "bestmove (none)" else " exact " in told[-1]
+    good = unable(told[-1]) if best == "bestmove (none)" else " exact true " in told[-1]
     expect(good, "not-solved, or a move that is solved", (told[-1:], best))
     engine.ask("setoption name Agent value default")
     engine.found("go nodes 100", move="r|h")

@@ -29,7 +29,7 @@ def handshake(engine):
     lines = engine.ask("uci")
     kinds = " ".join(line.split(" ")[0] for line in lines)
     expect(re.fullmatch(r"id id id (option )+uciok", kinds), "id lines, option lines, uciok", kinds)
-    for line, start in zip(lines, ("id name ", "id author ", "id protocol turnkey 1")):
+    for line, start in zip(lines, ("id name ", "id author ", "id protocol turnkey 2")):
         expect(line.startswith(start), start, line)
     expect(engine.ask("uci") == lines, "the same answer to a second uci", "another")
 

@@ -149,13 +149,19 @@ def describe(engine):
         found = json.loads(engine.response("board", "query board json").partition(" ")[2])
         expect(list(found) == list(pairs), f"the keys of {pairs}", list(found))
         for key, text in pairs.items():
-            expect(text in spellings(found[key]), f"{key}={text}", found[key])
+            if not has_objects(found[key]):
+                expect(text in spellings(found[key]), f"{key}={text}", found[key])
+
+
+def has_objects(value):
+    """Cards and places, whose texts are in a notation of the game."""
+    return isinstance(value, dict) or isinstance(value, list) and any(map(has_objects, value))
 
 
 def spellings(value):
     """How a board may write what is in its JSON."""
     if value is None or value == []:
-        return ["-"]
+        return ["-", "0"]  # 0: no card
     if isinstance(value, bool):
         return [str(value).lower()]
     if isinstance(value, list):

@@ -40,7 +40,7 @@ _INFO = re.compile(
     r"(?: kind (?:sampled|eval|exact))?"
     r"(?: eu -?\d+(?: se \d+)? wp \d+(?: wpse \d+)?)?"  # none for a spectator, or of `random`
     rf"(?: eus {_INTS} wps {_INTS}(?: ses {_INTS} wpses {_INTS})?)?"
-    r"(?: gap -?\d+(?: gapse \d+)?)?(?: freq \d+)?(?: exact)?"
+    r"(?: gap -?\d+(?: gapse \d+)?)?(?: freq \d+)?(?: exact true)?"
     rf"(?: pv(?: {_EVENT})*)?)?")
 _REVIEW = re.compile(
     rf"info {_ID}review [1-9]\d* seat \d+ move [^\s:]+ choices \d+(?: verdict unknown"

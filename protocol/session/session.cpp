@@ -106,7 +106,7 @@ Session::LastLine Session::run_other(const TokenList& tokens) {
 Session::LastLine Session::handshake() {
   sink_.reply(fmt::format("id name Turnkey {}", kVersion));
   sink_.reply("id author the Turnkey authors");
-  sink_.reply("id protocol turnkey 1");
+  sink_.reply("id protocol turnkey 2");
   for (const std::string& line : option_lines()) sink_.reply(line);
   return "uciok";
 }

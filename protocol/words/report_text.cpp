@@ -63,7 +63,7 @@ std::string line_text(const Line& line, const ReportStyle& style) {
   if (line.move) text += " move " + style.game->text(*line.move);
   text += estimates(line, style.seat);
   if (line.frequency) text += " freq " + std::to_string(thousandths(*line.frequency));
-  if (line.exact()) text += " exact";
+  if (line.exact()) text += " exact true";
   if (!line.pv.empty()) text += " pv";
   for (const AnyEvent& event : line.pv) text += " " + event_text(*style.game, event);
   return text;

@@ -93,7 +93,7 @@ class Session(Queries):
 
     def do_uci(self, words):
         self.none_of(words, "uci")
-        self.say("id name Mock", "id author Turnkey's tests", "id protocol turnkey 1")
+        self.say("id name Mock", "id author Turnkey's tests", "id protocol turnkey 2")
         for name, choices in COMBOS.items():
             choice = " ".join(f"var {choice}" for choice in choices)
             self.say(f"option name {name} type combo default {choices[0]} {choice}")

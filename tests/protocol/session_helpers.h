@@ -40,6 +40,6 @@ inline const std::regex kInfo(
     "( eu -?\\d+( se \\d+)? wp \\d+( wpse \\d+)?)?"
     " eus -?\\d+(,-?\\d+)+ wps \\d+(,\\d+)+( ses \\d+(,\\d+)+ wpses \\d+(,\\d+)+)?"
     "( gap -?\\d+( gapse \\d+)?)?"
-    "( freq \\d+)?( exact)?( pv( [0-9c]:\\S+)+)?");
+    "( freq \\d+)?( exact true)?( pv( [0-9c]:\\S+)+)?");
 
 }  // namespace turnkey

@@ -34,7 +34,7 @@ TEST(SessionSolvers, ValuesThatAreSolvedSaySo) {
   ASSERT_GE(lines.size(), 4u);
   for (std::size_t i = 0; i + 2 < lines.size(); ++i) {
     EXPECT_TRUE(std::regex_match(lines[i], kInfo)) << lines[i];
-    EXPECT_THAT(lines[i], HasSubstr(" exact pv 0:"));
+    EXPECT_THAT(lines[i], HasSubstr(" exact true pv 0:"));
   }
   EXPECT_EQ(lines[lines.size() - 2], "bestmove r");
   EXPECT_THAT(lines.back(), StartsWith("response why best r next h "));

@@ -88,7 +88,7 @@ std::optional<Fault> EngineProcess::start() {
 std::optional<Fault> EngineProcess::shake_hands(Deadline deadline) {
   if (auto sent = send("uci\n", deadline); !sent) return fail(sent.error(), FaultKind::kStart);
   if (auto fault = read_until("uciok", deadline)) return fault;
-  if (handshake_.protocol == kProtocol) return {};
+  if (handshake_.protocol == kProtocol || handshake_.protocol == kFirstProtocol) return {};
   return fail(FaultKind::kStart, fmt::format("it does not say `id protocol {}`", kProtocol));
 }
 

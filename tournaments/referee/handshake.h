@@ -31,7 +31,9 @@ struct Handshake {
   const AdvertisedOption* find(std::string_view option) const;
 };
 
-/// The protocol of PROTOCOL.md, as `id protocol` names it.
-inline constexpr std::string_view kProtocol = "turnkey 1";
+/// The protocol of PROTOCOL.md, as `id protocol` names it. Version 1 differs in nothing that a
+/// tournament needs.
+inline constexpr std::string_view kProtocol = "turnkey 2";
+inline constexpr std::string_view kFirstProtocol = "turnkey 1";
 
 }  // namespace turnkey::tournament

@@ -6,7 +6,7 @@ export const ALL = "all",
   SPECTATOR = "-",
   CHANCE = "c",
   OVER = "-";
-export const VERSION = "id protocol turnkey 1";
+export const VERSION = "id protocol turnkey 2";
 export const HANDSHAKE = "uci",
   NEW_GAME = "ucinewgame",
   STOP = "stop",
@@ -115,18 +115,16 @@ export function searchNews(text) {
   return "review" in fields ? { verdict: verdictOf(fields) } : { line: lineOf(fields) };
 }
 
-// Names and values: one word each, but for `exact`, which has none, and `pv`, which is last.
+// Names and values: one word each, but for `pv`, which is last.
 function fieldsOf(words) {
   const fields = {};
-  for (let at = 0; at < words.length;) {
+  for (let at = 0; at < words.length; at += 2) {
     const name = words[at];
     if (name === "pv") {
       fields.pv = words.slice(at + 1).join(" ");
       break;
     }
-    const flag = name === "exact";
-    fields[name] = flag ? "true" : (words[at + 1] ?? "");
-    at += flag ? 1 : 2;
+    fields[name] = words[at + 1] ?? "";
   }
   return fields;
 }

@@ -53,7 +53,7 @@ def scripted(answers):
     program = f"""
         import sys
         answers = {answers!r}
-        answers.setdefault("uci", ["id protocol turnkey 1", "uciok"])
+        answers.setdefault("uci", ["id protocol turnkey 2", "uciok"])
         answers.setdefault("isready", ["readyok"])
         answers.setdefault("query games", ["response games kuhn"])
         for line in sys.stdin:
@@ -83,7 +83,7 @@ class Lines(unittest.TestCase):
 
     def test_a_search_line_with_fields_of_the_future(self):
         line = wire.line_of("depth 2 nodes 9 shine 4 multipv 2 move p kind exact wp 250 wpse 9 "
-                            "gap 5 exact pv 0:p 1:b".split())
+                            "gap 5 exact true pv 0:p 1:b".split())
         self.assertEqual((line.rank, line.move, line.kind, line.exact), (2, "p", "exact", True))
         self.assertEqual((line.win.value, line.win.error, line.gap.error), (0.25, 0.009, None))
         self.assertEqual((line.pv, line.fields["shine"]), (("0:p", "1:b"), "4"))

@@ -1,4 +1,4 @@
-"""Lines of protocol version 1: what is sent, what the answers say, and where they end.
+"""Lines of protocol version 2: what is sent, what the answers say, and where they end.
 
 Only this module knows the form of lines (protocol/PROTOCOL.md), so another version of the protocol
 changes this module and no other. Fields that it does not know stay in `fields` or are skipped.
@@ -15,7 +15,7 @@ from .errors import EngineError, ProtocolError
 from .model import (ALL, SPECTATOR, Board, Estimate, Event, GameInfo, Limits, Line, Move, Observer,
                     Option, Outlook, Place, Position, Result, Search, Verdict, Whereabouts, Why)
 
-VERSION = "id protocol turnkey 1"
+VERSION = "id protocol turnkey 2"
 HANDSHAKE, NEW_GAME, STOP, QUIT = "uci", "ucinewgame", "stop", "quit"
 MAX_LINE = 1 << 20  # bytes that the engine reads
 
@@ -142,16 +142,15 @@ def note(search: Search, line: str) -> bool:
 
 
 def _fields(words: Sequence[str]) -> Dict[str, str]:
-    """Names and values: one word each, but for `exact`, which has none, and `pv`, which is last."""
+    """Names and values: one word each, but for `pv`, which is last."""
     fields, at = {}, 0
     while at < len(words):
         name = words[at]
         if name == "pv":
             fields[name] = " ".join(words[at + 1:])
             break
-        flag = name == "exact"
-        fields[name] = "true" if flag else words[at + 1] if at + 1 < len(words) else ""
-        at += 1 if flag else 2
+        fields[name] = words[at + 1] if at + 1 < len(words) else ""
+        at += 2
     return fields
 
 
