@@ -26,7 +26,8 @@ std::optional<milliseconds> left_until(Client::Deadline deadline) {
 ClientResult<Client> Client::start(std::span<const std::string> argv,
                                    const ClientSettings& settings) {
   posix::ignore_broken_pipes();
-  auto child = posix::spawn(argv, {settings.directory, settings.error_tail_bytes > 0});
+  auto child = posix::spawn(argv, {settings.directory, settings.error_tail_bytes > 0,
+                                   settings.sandbox, settings.cpus, settings.memory});
   if (!child) return tl::unexpected(ClientError::kNotStarted);
   return Client(std::move(*child), settings.error_tail_bytes);
 }

@@ -32,6 +32,10 @@ struct ClientSettings {
   std::string directory;  ///< the engine's working directory; empty: ours
   /// How much of the end of its standard error is kept; 0: it stays ours.
   std::size_t error_tail_bytes = 0;
+  /// As posix::SpawnSettings.
+  int sandbox = -1;
+  std::vector<int> cpus = {};
+  std::size_t memory = 0;
 };
 
 class Client {

@@ -19,6 +19,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
@@ -139,12 +140,16 @@ bool EndSignals::wait(std::chrono::milliseconds timeout) {
   const auto seconds = std::chrono::floor<std::chrono::seconds>(timeout);
   const auto rest = std::chrono::nanoseconds(timeout - seconds);
   const timespec limit{static_cast<time_t>(seconds.count()), static_cast<long>(rest.count())};
-  return ::sigtimedwait(&set, nullptr, &limit) > 0;  // an interrupted wait is a short one
+  const auto start = std::chrono::steady_clock::now();
+  const bool came =
+      ::sigtimedwait(&set, nullptr, &limit) > 0;  // an interrupted wait is a short one
+  PauseWatch::note_wait(timeout, std::chrono::steady_clock::now() - start);
+  return came;
 }
 
 namespace {
 
-/// How often this process has gone on after it was stopped.
+/// How often this process has gone on after it was stopped, as far as it knows.
 static_assert(std::atomic<unsigned>::is_always_lock_free, "a signal handler counts with it");
 std::atomic<unsigned> continued_count = 0;
 
@@ -170,6 +175,11 @@ PauseWatch::PauseWatch() {
   }();
   continued_ = continued_count.load(std::memory_order_relaxed);
   slept_ = time_slept();
+}
+
+void PauseWatch::note_wait(std::chrono::nanoseconds asked, std::chrono::nanoseconds took) {
+  constexpr std::chrono::milliseconds kGap{500};  // more than a busy machine lets a thread wait
+  if (took > asked + kGap) continued_count.fetch_add(1, std::memory_order_relaxed);
 }
 
 bool PauseWatch::may_explain_delay() const {
@@ -278,6 +288,30 @@ tl::expected<LockFile, LockFile::Refusal> LockFile::take(const std::string& path
 
 LockFile::~LockFile() {
   if (fd_.open()) ::unlink(path_.c_str());  // while it is still locked
+}
+
+std::FILE* unnamed_file(const std::string& folder) {
+  std::string path = folder + "/.unnamed-XXXXXX";
+  const int file = ::mkostemp(path.data(), O_CLOEXEC);
+  if (file < 0) return nullptr;
+  ::unlink(path.c_str());
+  std::FILE* const stream = ::fdopen(file, "w+e");
+  if (stream == nullptr) ::close(file);
+  return stream;
+}
+
+bool cut_off(std::FILE* file) {
+  std::rewind(file);
+  return ::ftruncate(::fileno(file), 0) == 0;
+}
+
+Machine this_machine() {
+  Machine machine;
+  cpu_set_t allowed;
+  if (::sched_getaffinity(0, sizeof allowed, &allowed) == 0) machine.cores = CPU_COUNT(&allowed);
+  const auto pages = static_cast<std::size_t>(::sysconf(_SC_PHYS_PAGES));
+  machine.megabytes = pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)) >> 20;
+  return machine;
 }
 
 std::string host_name() {

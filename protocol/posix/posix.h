@@ -7,11 +7,13 @@
 #include <chrono>
 #include <compare>
 #include <cstddef>
+#include <cstdio>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 namespace turnkey::posix {
 
@@ -81,11 +83,15 @@ class EndSignals {
   sigset_t before_;
 };
 
-/// Whether this process was stopped and went on meanwhile, by Ctrl-Z and `fg` for one, or the
-/// machine slept: then clocks of this process say nothing about anybody else's time.
+/// Whether this process was stopped and went on meanwhile, by Ctrl-Z and `fg` for one, the machine
+/// slept, or a wait lasted far too long: then clocks of this process say nothing about anybody
+/// else's time.
 class PauseWatch {
  public:
   PauseWatch();
+  /// A wait for `asked` that lasted much longer was a pause: a frozen container or a suspended
+  /// virtual machine is stopped without a signal. EndSignals::wait() looks by itself.
+  static void note_wait(std::chrono::nanoseconds asked, std::chrono::nanoseconds took);
   bool was_paused() const;
   /// The same for who asks because somebody seems to be late: when a process goes on, a thread of
   /// it may see the clock before the process knows that it was stopped. So it waits a little first.
@@ -152,6 +158,19 @@ class LockFile {
 
 std::string host_name();
 
+/// A new file in the folder, to write and to read, that no path names. Null where there can be
+/// none; errno says why.
+std::FILE* unnamed_file(const std::string& folder);
+/// Takes away all that was written to it. Whether that could be done.
+bool cut_off(std::FILE* file);
+
+/// What this process may use.
+struct Machine {
+  int cores = 1;              ///< processors
+  std::size_t megabytes = 0;  ///< of memory
+};
+Machine this_machine();
+
 /// Puts the program argv[0] (searched in PATH) in the place of this one. Returns only when that
 /// fails: why.
 std::string become(std::span<const std::string> argv);
@@ -169,6 +188,9 @@ struct Child {
 struct SpawnSettings {
   std::string directory;         ///< to work in; empty: ours
   bool captures_errors = false;  ///< standard error is a pipe to us, else it stays ours
+  int sandbox = -1;              ///< of make_sandbox() (posix_sandbox.h); negative: none
+  std::vector<int> cpus;         ///< processors that it may use; empty: those of this thread
+  std::size_t memory = 0;        ///< bytes of address space that it may use; 0: any number
 };
 
 /// Starts argv[0] (searched in PATH). None when there can be no process; a program that can't be

@@ -59,7 +59,7 @@ std::optional<Child> spawn(std::span<const std::string> argv, const SpawnSetting
   if (!control.open()) return {};
   const int error_stream = child_errors.open() ? child_errors.get() : STDERR_FILENO;
   if (!order_child({argv,
-                    settings.directory,
+                    settings,
                     {child_input.get(), child_output.get(), error_stream},
                     keeper_end.get()})) {
     return {};

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -12,6 +13,8 @@
 #include <cerrno>
 #include <cstring>
 #include <utility>
+
+#include "protocol/posix/posix_sandbox.h"
 
 namespace turnkey::posix {
 
@@ -25,18 +28,29 @@ namespace {
   ::_exit(127);
 }
 
+/// What the order says that the program shall not have.
+void confine(const KeeperOrder& order) {
+  ::sched_setaffinity(0, sizeof order.cores, &order.cores);  // a wish: see pin_to_core
+  const rlimit memory{order.memory, order.memory};
+  if (order.memory > 0 && ::setrlimit(RLIMIT_AS, &memory) != 0) give_up("cannot limit", " memory");
+  if (order.sandbox < 0) return;
+  if (!enter_sandbox(order.sandbox, order.namespaces, order.user_map, order.group_map)) {
+    give_up("cannot confine ", order.argv[0]);
+  }
+}
+
 [[noreturn]] void run_child(const KeeperOrder& order, pid_t keeper) {
   ::setpgid(0, 0);
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != keeper) ::_exit(127);  // it died before prctl
   for (int stream = 0; stream < 3; ++stream) ::dup2(order.streams[stream], stream);
+  confine(order);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);       // a new user namespace forgets it
+  if (::getppid() != keeper) ::_exit(127);  // it died before prctl
   ::close_range(3, ~0u, 0);
   // Whatever its parents ignore or block, the program starts with the usual signals.
   for (const int number : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_DFL);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
-  ::sched_setaffinity(0, sizeof order.cores, &order.cores);  // a wish: see pin_to_core
   if (*order.directory != '\0' && ::chdir(order.directory) != 0) {
     give_up("cannot work in ", order.directory);
   }

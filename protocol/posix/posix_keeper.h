@@ -10,6 +10,7 @@
 #include <sched.h>
 
 #include <array>
+#include <cstddef>
 
 namespace turnkey::posix {
 
@@ -21,7 +22,13 @@ struct KeeperOrder {
   /// nothing is left, its exit code, 128 + signal for one ended by a signal; both as int. The end
   /// of what it reads there is the order to end.
   int control;
-  cpu_set_t cores;  ///< that the child may use
+  cpu_set_t cores;     ///< that the child may use
+  std::size_t memory;  ///< bytes of its address space at most; 0: as many as we may have
+  /// As enter_sandbox(); a negative `sandbox` is none.
+  int sandbox;
+  int namespaces;
+  const char* user_map;
+  const char* group_map;
 };
 
 /// The keeper's life, in a process of its own. All descriptors but the order's are closed.

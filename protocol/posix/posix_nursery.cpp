@@ -13,6 +13,7 @@
 #include <mutex>
 
 #include "protocol/posix/posix_keeper.h"
+#include "protocol/posix/posix_sandbox.h"
 
 namespace turnkey::posix {
 
@@ -20,6 +21,7 @@ namespace {
 
 constexpr std::size_t kStreams = 3;
 constexpr std::size_t kSentFiles = kStreams + 1;
+constexpr std::size_t kMostFiles = kSentFiles + 1;  ///< with a sandbox
 /// Of an order; what a socket takes at once by default is not much more.
 constexpr std::size_t kMostBytes = 128 << 10;
 constexpr std::size_t kMostArguments = 4'096;
@@ -28,19 +30,24 @@ constexpr std::size_t kMostArguments = 4'096;
 struct Head {
   cpu_set_t cores;
   std::size_t arguments;
+  std::size_t memory;
+  int namespaces;
+  std::array<char, 40> user_map;
+  std::array<char, 40> group_map;
 };
 
 /// Room for the descriptors that come with a message, aligned as the kernel wants it.
 union FileRoom {
   cmsghdr header;
-  std::array<char, CMSG_SPACE(kSentFiles * sizeof(int))> bytes;
+  std::array<char, CMSG_SPACE(kMostFiles * sizeof(int))> bytes;
 };
 
 /// One order, as it came.
 struct Received {
   std::array<char, kMostBytes> bytes;
   std::size_t size;
-  std::array<int, kSentFiles> files;
+  std::array<int, kMostFiles> files;
+  std::size_t file_count;
 };
 
 // ---- the nursery's side, after a fork: async-signal-safe calls only, no memory ------------------
@@ -61,8 +68,9 @@ bool receive(int socket, Received& order) {
   const cmsghdr* const header = got > 0 ? CMSG_FIRSTHDR(&message) : nullptr;
   if (header == nullptr) return false;
   order.size = static_cast<std::size_t>(got);
-  std::memcpy(order.files.data(), CMSG_DATA(header), sizeof order.files);
-  return true;
+  order.file_count = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+  std::memcpy(order.files.data(), CMSG_DATA(header), order.file_count * sizeof(int));
+  return order.file_count >= kSentFiles;
 }
 
 [[noreturn]] void become_keeper(Received& order) {
@@ -72,12 +80,14 @@ bool receive(int socket, Received& order) {
   char* const directory = order.bytes.data() + sizeof head;
   char* word = directory + std::strlen(directory) + 1;
   for (std::size_t i = 0; i < head.arguments; ++i, word += std::strlen(word) + 1) argv[i] = word;
-  std::array<int, kStreams> streams{};
-  std::copy_n(order.files.begin(), kStreams, streams.begin());
   // The child's own streams are numbers 0 to 2: what is sent must not be one of them.
-  for (int& file : streams) file = ::fcntl(file, F_DUPFD_CLOEXEC, 10);
-  const int control = ::fcntl(order.files.back(), F_DUPFD_CLOEXEC, 10);
-  keep({argv.data(), directory, streams, control, head.cores});
+  const auto away = [](int file) { return ::fcntl(file, F_DUPFD_CLOEXEC, 10); };
+  std::array<int, kStreams> streams{};
+  std::transform(order.files.begin(), order.files.begin() + kStreams, streams.begin(), away);
+  const int control = away(order.files[kStreams]);
+  const int sandbox = order.file_count == kMostFiles ? away(order.files.back()) : -1;
+  keep({argv.data(), directory, streams, control, head.cores, head.memory, sandbox, head.namespaces,
+        head.user_map.data(), head.group_map.data()});
 }
 
 /// Whoever gave the order goes on when nothing of the child is open here any more: while its pipes
@@ -97,7 +107,7 @@ void acknowledge() { [[maybe_unused]] const auto sent = ::send(STDIN_FILENO, "",
   acknowledge();
   while (receive(STDIN_FILENO, order)) {
     if (::fork() == 0) become_keeper(order);
-    for (const int file : order.files) ::close(file);
+    for (std::size_t i = 0; i < order.file_count; ++i) ::close(order.files[i]);
     acknowledge();
   }
   ::signal(SIGCHLD, SIG_DFL);
@@ -141,12 +151,24 @@ Fd start_nursery() {
   return pid > 0 && await_acknowledgement(ours) ? std::move(ours) : Fd();
 }
 
-std::string text_of(const NurseryOrder& order) {
+Head head_of(const NurseryOrder& order) {
   Head head{};
   head.arguments = order.argv.size();
+  head.memory = order.settings.memory;
   ::sched_getaffinity(0, sizeof head.cores, &head.cores);
+  if (!order.settings.cpus.empty()) CPU_ZERO(&head.cores);
+  for (const int cpu : order.settings.cpus) CPU_SET(static_cast<unsigned>(cpu), &head.cores);
+  if (order.settings.sandbox < 0) return head;
+  head.namespaces = sandbox_support().namespaces;
+  sandbox_id_map(::getuid()).copy(head.user_map.data(), head.user_map.size() - 1);
+  sandbox_id_map(::getgid()).copy(head.group_map.data(), head.group_map.size() - 1);
+  return head;
+}
+
+std::string text_of(const NurseryOrder& order) {
+  const Head head = head_of(order);
   std::string text(reinterpret_cast<const char*>(&head), sizeof head);
-  text += order.directory + '\0';
+  text += order.settings.directory + '\0';
   for (const std::string& argument : order.argv) text += argument + '\0';
   return text;
 }
@@ -162,15 +184,15 @@ bool order_child(const NurseryOrder& order) {
   message.msg_iov = &bytes;
   message.msg_iovlen = 1;
   message.msg_control = room.bytes.data();
-  message.msg_controllen = room.bytes.size();
+  const std::array<int, kMostFiles> files{order.streams[0], order.streams[1], order.streams[2],
+                                          order.control, order.settings.sandbox};
+  const std::size_t count = order.settings.sandbox < 0 ? kSentFiles : kMostFiles;
+  message.msg_controllen = CMSG_SPACE(count * sizeof(int));
   cmsghdr* const header = CMSG_FIRSTHDR(&message);
   header->cmsg_level = SOL_SOCKET;
   header->cmsg_type = SCM_RIGHTS;
-  header->cmsg_len = CMSG_LEN(kSentFiles * sizeof(int));
-  std::array<int, kSentFiles> files{};
-  std::copy(order.streams.begin(), order.streams.end(), files.begin());
-  files.back() = order.control;
-  std::memcpy(CMSG_DATA(header), files.data(), sizeof files);
+  header->cmsg_len = CMSG_LEN(count * sizeof(int));
+  std::memcpy(CMSG_DATA(header), files.data(), count * sizeof(int));
   Nursery& one = nursery();
   const std::scoped_lock lock(one.mutex);
   if (one.owner != ::getpid() || !one.socket.open()) {

@@ -14,13 +14,14 @@ namespace turnkey::posix {
 
 struct NurseryOrder {
   std::span<const std::string> argv;
-  const std::string& directory;
+  const SpawnSettings& settings;
   std::array<int, 3> streams;
   int control;  ///< the keeper's end
 };
 
 /// False: there can be no process. The working folder and environment of the child are those that
-/// this process had when its first child was made, the cores those of the calling thread.
+/// this process had when its first child was made, the cores those of the calling thread, unless
+/// the settings say otherwise.
 bool order_child(const NurseryOrder& order);
 
 }  // namespace turnkey::posix

@@ -29,6 +29,28 @@ TEST(PauseWatch, NoticesThatTheProcessWentOn) {
   EXPECT_FALSE(PauseWatch().was_paused()) << "that was before";
 }
 
+TEST(PauseWatch, TakesAWaitThatLastsFarTooLongForAPause) {
+  using std::chrono::milliseconds;
+  const PauseWatch watch;
+  PauseWatch::note_wait(milliseconds(20), milliseconds(400));  // a busy machine
+  EXPECT_FALSE(watch.was_paused());
+  PauseWatch::note_wait(milliseconds(20), milliseconds(700));  // a frozen container
+  EXPECT_TRUE(watch.was_paused());
+}
+
+TEST(UnnamedFile, IsFoundByNobodyAndCanBeEmptied) {
+  const testing::TemporaryFolder folder;
+  std::FILE* const file = unnamed_file(folder.path());
+  ASSERT_NE(file, nullptr);
+  EXPECT_EQ(folder.entries(), 0);
+  EXPECT_GE(std::fputs("what was kept", file), 0);
+  EXPECT_TRUE(cut_off(file));
+  std::rewind(file);
+  EXPECT_EQ(std::fgetc(file), EOF);
+  std::fclose(file);
+  EXPECT_EQ(unnamed_file(folder / "nowhere"), nullptr);
+}
+
 TEST(FileBehind, FollowsLinksAlsoToWhatIsYetToBeMade) {
   const testing::TemporaryFolder folder;
   const std::string file = folder / "file.txt";
