@@ -52,7 +52,7 @@ struct AgentSpec {
 
 enum class Format {
   kRoundRobin,  ///< all agents against each other
-  kGauntlet,    ///< the first agent against each of the others
+  kGauntlet,    ///< the first agent, or the first `gauntlet_seeds`, against each of the others
   kSprt,        ///< the first against the second until it is decided
   kLadder,      ///< each agent against those up to `ladder_span` places before it
 };
@@ -89,8 +89,12 @@ struct Cup {
   Format format = Format::kRoundRobin;
   Meeting meeting = Meeting::kAuto;
   int ladder_span = 1;
+  int gauntlet_seeds = 1;  ///< how many agents, from the first on, meet all others
   /// Deals for each composition of a table (each pair, or each set of agents); SPRT: at most.
   std::uint64_t deals = 100;
+  bool same_deals = false;  ///< all compositions meet at the same deals
+  /// The seeds of these deals, which are no fewer than `deals`; empty: they come from `seed`.
+  std::vector<std::uint64_t> book;
   std::vector<Variant> variants;
   std::vector<AgentSpec> agents;
   /// Only of a tournament that was extended (extend.h), oldest first, each with more agents than
@@ -103,6 +107,7 @@ struct Cup {
   std::uint64_t max_events = 65'536;
   SprtSettings sprt;
 
+  bool shares_deals() const { return same_deals || !book.empty(); }
   /// The agent's own limits, or the cup's.
   const TimeControl& time_of(const AgentSpec& agent) const {
     return agent.time ? *agent.time : time;

@@ -49,6 +49,12 @@ std::uint64_t ladder_pairs(std::uint64_t agents, std::uint64_t span) {
   return agents * full - full * (full + 1) / 2;
 }
 
+/// All that meet the same opponent in a row, so that pairs come in the order of the later agent.
+std::vector<std::uint16_t> gauntlet_pair(std::uint64_t seeds, std::uint64_t number) {
+  return {static_cast<std::uint16_t>(number % seeds),
+          static_cast<std::uint16_t>(seeds + number / seeds)};
+}
+
 std::vector<std::uint16_t> ladder_pair(std::uint64_t span, std::uint64_t number) {
   for (std::uint64_t rung = 1;; ++rung) {
     const std::uint64_t below = std::min(span, rung);
@@ -113,10 +119,11 @@ std::uint64_t choose(std::uint64_t k, std::uint64_t n) {
 
 std::uint64_t count_compositions(const Cup& cup, std::size_t players, int size) {
   const std::uint64_t agents = players;
+  const auto seeds = static_cast<std::uint64_t>(cup.gauntlet_seeds);
   if (agents < 2) return 0;
   switch (cup.format) {
     case Format::kRoundRobin: return choose(agents, static_cast<std::uint64_t>(size));
-    case Format::kGauntlet: return agents - 1;
+    case Format::kGauntlet: return agents > seeds ? seeds * (agents - seeds) : 0;
     case Format::kSprt: return 1;
     case Format::kLadder: return ladder_pairs(agents, static_cast<std::uint64_t>(cup.ladder_span));
   }
@@ -129,7 +136,9 @@ std::vector<std::uint16_t> composition(const Cup& cup, const Roster& players, in
   std::vector<std::uint16_t> chosen;
   switch (cup.format) {
     case Format::kRoundRobin: chosen = subset(players.size(), size, number); break;
-    case Format::kGauntlet: chosen = {0, static_cast<std::uint16_t>(number + 1)}; break;
+    case Format::kGauntlet:
+      chosen = gauntlet_pair(static_cast<std::uint64_t>(cup.gauntlet_seeds), number);
+      break;
     case Format::kSprt: chosen = {0, 1}; break;
     case Format::kLadder:
       chosen = ladder_pair(static_cast<std::uint64_t>(cup.ladder_span), number);

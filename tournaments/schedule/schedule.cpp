@@ -16,7 +16,7 @@ namespace turnkey::tournament {
 namespace {
 
 /// Keeps the streams of a run apart. The numbers are stored results: never change them.
-enum class Stream : std::uint64_t { kDeal = 1, kSeating = 2, kAgent = 3 };
+enum class Stream : std::uint64_t { kDeal = 1, kSeating = 2, kAgent = 3, kSharedDeal = 4 };
 
 std::uint64_t seed_of(std::uint64_t run_seed, Stream stream, std::uint64_t block,
                       std::uint64_t seat = 0) {
@@ -62,16 +62,18 @@ Schedule::Schedule(const Cup& cup) : cup_(&cup) {
   stages.push_back({cup.agents.size(), cup.deals});
   Stage before;
   for (const Stage& stage : stages) {
-    if (before.agents > 0) add_part(before.agents, stage.agents, before.deals);
-    add_part(0, stage.agents, stage.deals - before.deals);
+    if (before.agents > 0) add_part(before.agents, stage.agents, 0, before.deals);
+    add_part(0, stage.agents, before.deals, stage.deals - before.deals);
     before = stage;
   }
   TURNKEY_ASSERT(blocks_ > 0 && blocks_ <= kMaxBlocks);
 }
 
-void Schedule::add_part(std::uint64_t old_agents, std::uint64_t agents, std::uint64_t deals) {
+void Schedule::add_part(std::uint64_t old_agents, std::uint64_t agents, std::uint64_t first_deal,
+                        std::uint64_t deals) {
   Part part;
   part.first_block = blocks_;
+  part.first_deal = first_deal;
   part.old_agents = old_agents;
   std::uint64_t games = 0;
   for (std::size_t i = 0; i < cup_->variants.size(); ++i) {
@@ -125,8 +127,24 @@ Block Schedule::block(std::uint64_t index) const {
   const VariantPlan& plan = part.plans[static_cast<std::size_t>(cell.variant)];
   const std::vector<std::uint16_t> agents = composition_of(part, cell);
   Rng rng(seed_of(cup_->seed, Stream::kSeating, index));
-  return {index, cell.variant, seed_of(cup_->seed, Stream::kDeal, index),
-          seatings(plan, agents, rng)};
+  return {index, cell.variant, deal_seed(part, index), seatings(plan, agents, rng)};
+}
+
+std::uint64_t Schedule::deal_seed(const Part& part, std::uint64_t block) const {
+  if (!cup_->shares_deals()) return seed_of(cup_->seed, Stream::kDeal, block);
+  const std::uint64_t deal = part.first_deal + (block - part.first_block) / part.cells;
+  if (cup_->book.empty()) return seed_of(cup_->seed, Stream::kSharedDeal, deal);
+  return cup_->book[deal];
+}
+
+std::uint64_t Schedule::first_of_deal(std::uint64_t index) const {
+  if (!cup_->shares_deals()) return index;
+  const Part& part = part_of(index);
+  return index - (index - part.first_block) % part.cells;
+}
+
+std::uint64_t Schedule::blocks_of_deal(std::uint64_t index) const {
+  return cup_->shares_deals() ? part_of(index).cells : 1;
 }
 
 std::vector<std::uint16_t> Schedule::composition_of(const Part& part, const Cell& cell) const {

@@ -69,6 +69,10 @@ class Schedule {
   Block block(std::uint64_t index) const;
   /// The number of games of that block, without making it.
   std::uint64_t games_of(std::uint64_t index) const;
+  /// The first block with the deal of that one, and how many there are in a row: the block alone,
+  /// or all that meet at the deal (Cup::shares_deals()).
+  std::uint64_t first_of_deal(std::uint64_t index) const;
+  std::uint64_t blocks_of_deal(std::uint64_t index) const;
 
   /// One for each variant, in the cup's order.
   const std::vector<VariantPlan>& plans() const { return plans_; }
@@ -87,12 +91,15 @@ class Schedule {
   /// then.
   struct Part {
     std::uint64_t first_block = 0;
+    std::uint64_t first_deal = 0;
     std::uint64_t old_agents = 0;  ///< compositions of these alone are left out
     std::vector<VariantPlan> plans;
     std::vector<int> by_compositions;  ///< variants, those with the fewest compositions first
     std::uint64_t cells = 0;
   };
-  void add_part(std::uint64_t old_agents, std::uint64_t agents, std::uint64_t deals);
+  void add_part(std::uint64_t old_agents, std::uint64_t agents, std::uint64_t first_deal,
+                std::uint64_t deals);
+  std::uint64_t deal_seed(const Part& part, std::uint64_t block) const;
   const Part& part_of(std::uint64_t block) const;
   static Cell cell_of(const Part& part, std::uint64_t block);
   std::vector<std::uint16_t> composition_of(const Part& part, const Cell& cell) const;

@@ -41,8 +41,8 @@ CupResult<void> check_uses(const Cup& cup, const Draft& draft) {
     std::string_view key;
     Format format;
   };
-  for (const Use& use :
-       {Use{"meeting", Format::kRoundRobin}, Use{"ladder-span", Format::kLadder}}) {
+  for (const Use& use : {Use{"meeting", Format::kRoundRobin}, Use{"ladder-span", Format::kLadder},
+                         Use{"gauntlet-seeds", Format::kGauntlet}}) {
     const auto entry = ranges::find(draft.cup.entries, use.key, &Entry::key);
     if (entry == draft.cup.entries.end() || cup.format == use.format) continue;
     return complain(*entry, "only for format = " + std::string(name_of(use.format)));
@@ -118,7 +118,10 @@ CupResult<std::uint64_t> check_variant(const Cup& cup, const Variant& variant) {
   const int teams = number_teams(variant, team_of);
   if (teams < 2) return tl::unexpected(variant.label + ": a tournament needs two teams or more");
   const Roster players = players_of(cup, variant);
-  if (players.size() < 2 || (cup.format == Format::kGauntlet && players[0] != 0)) {
+  const auto seeds = static_cast<std::size_t>(cup.gauntlet_seeds);
+  const bool is_gauntlet = cup.format == Format::kGauntlet;
+  if (players.size() < 2 ||
+      (is_gauntlet && (players.size() <= seeds || players[seeds - 1] >= seeds))) {
     return tl::unexpected(variant.label + ": too few agents play it");
   }
   const int size = agents_at_table(cup, players.size(), teams);
@@ -163,7 +166,13 @@ CupResult<void> check_schedule(const Cup& cup) {
     if (!step) return step;
   }
   if (cup.variants.empty()) return tl::unexpected(std::string("a cup needs a game"));
-  if (cup.deals < 1 || cup.ladder_span < 1) return tl::unexpected(std::string("deals: none"));
+  if (cup.deals < 1 || cup.ladder_span < 1 || cup.gauntlet_seeds < 1) {
+    return tl::unexpected(std::string("deals: none"));
+  }
+  if (!cup.book.empty() && cup.deals > cup.book.size()) {
+    return tl::unexpected("deals = " + std::to_string(cup.deals) + ", but the book has " +
+                          std::to_string(cup.book.size()));
+  }
   std::uint64_t cells = 0;
   std::vector<std::string> labels;
   for (const Variant& variant : cup.variants) {
@@ -187,6 +196,10 @@ CupResult<Cup> cup_of(const Draft& draft) {
   for (const auto& done : {assign_all(cup, draft.cup, cup_keys()),
                            assign_all(cup, draft.sprt, sprt_keys()), check_uses(cup, draft)}) {
     if (!done) return tl::unexpected(done.error());
+  }
+  if (!cup.book.empty() &&
+      ranges::find(draft.cup.entries, "deals", &Entry::key) == draft.cup.entries.end()) {
+    cup.deals = cup.book.size();
   }
   auto variants = variants_of(draft.games);
   if (!variants) return tl::unexpected(variants.error());

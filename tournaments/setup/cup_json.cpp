@@ -49,10 +49,11 @@ Json json_of(const Variant& variant) {
 Json json_of(const AgentSpec& agent) {
   OptionValues options = agent.options;
   ranges::sort(options);
-  return {{"name", agent.name},          {"builtin", agent.kind},
-          {"cmd", agent.command},        {"directory", agent.directory},
-          {"options", json_of(options)}, {"time", agent.time ? json_of(*agent.time) : Json()},
-          {"restart", agent.restart},    {"games", agent.games}};
+  Json json = {{"name", agent.name},          {"builtin", agent.kind},
+               {"cmd", agent.command},        {"directory", agent.directory},
+               {"options", json_of(options)}, {"time", agent.time ? json_of(*agent.time) : Json()},
+               {"restart", agent.restart},    {"games", agent.games}};
+  return json;
 }
 
 Json json_of(const SprtSettings& sprt) {
@@ -84,7 +85,10 @@ Json json_of(const Cup& cup) {
                {"sprt", json_of(cup.sprt)},
                {"games", list_of(cup.variants)},
                {"agents", list_of(cup.agents)}};
-  // Those that were never extended keep their text.
+  // Cups without these keep the text that they had before there were such keys.
+  if (cup.gauntlet_seeds != 1) json["gauntlet-seeds"] = cup.gauntlet_seeds;
+  if (cup.same_deals) json["same-deals"] = true;
+  if (!cup.book.empty()) json["book"] = cup.book;
   if (!cup.stages.empty()) json["stages"] = list_of(cup.stages);
   return json;
 }
@@ -119,6 +123,12 @@ void read(const Json& json, const char* key, OptionValues& options) {
   for (const auto& [name, value] : json.at(key).items()) {
     options.emplace_back(name, value.get<std::string>());
   }
+}
+
+/// Of a key that stands only where it is set.
+template <class T>
+void read_if_there(const Json& json, const char* key, T& value) {
+  if (json.contains(key)) read(json, key, value);
 }
 
 template <class Choice, std::size_t n>
@@ -187,6 +197,9 @@ Cup read_cup(const Json& json) {
   cup.sprt = sprt_of(json.at("sprt"));
   for (const Json& game : json.at("games")) cup.variants.push_back(variant_of(game));
   for (const Json& agent : json.at("agents")) cup.agents.push_back(agent_of(agent));
+  read_if_there(json, "gauntlet-seeds", cup.gauntlet_seeds);
+  read_if_there(json, "same-deals", cup.same_deals);
+  read_if_there(json, "book", cup.book);
   for (const Json& stage : json.value("stages", Json::array())) {
     read(stage, "agents", cup.stages.emplace_back().agents);
     read(stage, "deals", cup.stages.back().deals);
@@ -235,6 +248,10 @@ class Difference {
   static std::string brief(const Json& value) {
     if (value.is_null()) return "nothing";
     if (value.is_string()) return value.get<std::string>().empty() ? "nothing" : value;
+    constexpr std::size_t kFew = 8;
+    if (value.is_array() && value.size() > kFew && !value[0].is_object()) {
+      return "a list of " + std::to_string(value.size());
+    }
     if (!value.is_array() || value.empty() || !value[0].contains("name")) return value.dump();
     std::string names;
     for (const Json& item : value) names += (names.empty() ? "" : ", ") + called(item);

@@ -6,19 +6,12 @@
 #include "protocol/limits.h"
 #include "tournaments/cup/cup_names.h"
 #include "tournaments/schedule/schedule.h"
+#include "tournaments/setup/book.h"
 #include "tournaments/setup/values.h"
 
 namespace turnkey::tournament {
 
 namespace {
-
-/// Puts a value where it belongs, or hands on what was wrong with it.
-template <class T, class U>
-CupResult<void> put(T& place, const CupResult<U>& value) {
-  if (!value) return tl::unexpected(value.error());
-  place = static_cast<T>(*value);
-  return {};
-}
 
 CupResult<void> assign_time(Cup& cup, const Entry& entry) { return set_time(cup.time, entry); }
 
@@ -51,10 +44,19 @@ std::span<const CupKey> cup_keys() {
              [](Cup& cup, const Entry& entry) {
                return put(cup.ladder_span, whole_of(entry, 1, kMaxAgents));
              }},
+      CupKey{"gauntlet-seeds", "N",
+             "of a gauntlet: how many agents, from the first on, meet all others (default 1)",
+             [](Cup& cup, const Entry& entry) {
+               return put(cup.gauntlet_seeds, whole_of(entry, 1, kMaxAgents));
+             }},
       CupKey{"deals", "N", "for each pair or table of agents (default 100); sprt: at most",
              [](Cup& cup, const Entry& entry) {
                return put(cup.deals, whole_of(entry, 1, kMaxBlocks));
              }},
+      CupKey{"same-deals", "on|off", "all pairs or tables meet at the same deals (default off)",
+             [](Cup& cup, const Entry& entry) { return put(cup.same_deals, switch_of(entry)); }},
+      CupKey{"book", "FILE", "the seeds of these deals, one a line (all of them without `deals`)",
+             [](Cup& cup, const Entry& entry) { return put(cup.book, book_of(entry)); }},
       CupKey{"movetime", "MS", "time for a move", assign_time},
       CupKey{"nodes", "N", "iterations for a move: the same cup gives the same games", assign_time},
       CupKey{"depth", "N", "events deep", assign_time},

@@ -23,6 +23,14 @@ CupResult<std::size_t> choice_of(const Entry& entry, std::span<const std::string
 /// Milliseconds, 0 to kMaxMilliseconds.
 CupResult<Milliseconds> milliseconds_of(const Entry& entry, std::uint64_t low);
 
+/// Puts a value where it belongs, or hands on what was wrong with it.
+template <class T, class U>
+CupResult<void> put(T& place, const CupResult<U>& value) {
+  if (!value) return tl::unexpected(value.error());
+  place = static_cast<T>(*value);
+  return {};
+}
+
 /// Whether the key is one of the four limits: movetime, nodes, depth, clock.
 bool is_time_key(std::string_view key);
 /// Sets the limit of that key. A clock is `60000` or `60000+100`.
