@@ -15,7 +15,7 @@ namespace turnkey::tournament::testing {
 namespace {
 
 /// The engine sits at seat 0, which moves first.
-const Block kBlock = block_of(0, 0, {{0, 1}, {0, 1}});
+const Block kTwoGames = block_of(0, 0, {{0, 1}, {0, 1}});
 
 struct Asked {
   GameResult game;
@@ -33,7 +33,7 @@ Asked asked_under(const TimeControl& time, const std::string& milliseconds,
   Asked asked;
   {
     Referee referee(cup, {folder.path(), 0}, kGoOn);
-    asked.game = *referee.play(kBlock, 0);
+    asked.game = *referee.play(kTwoGames, 0);
   }
   std::ifstream log(folder / "worker0-external-0.log");
   for (std::string line; std::getline(log, line);) {
@@ -57,7 +57,7 @@ TEST(EngineLimits, DepthAndNodesAreTold) {
   EXPECT_EQ(both.questions[0], "go nodes 70 depth 3");
 }
 
-TEST(EngineLimits, WhatTheMarginForgivesIsNoDebtOnTheClockMilliseconds) {
+TEST(EngineLimits, AClockBelowZeroIsToldAsZeroMilliseconds) {
   TimeControl time;
   time.clock = Milliseconds(100);
   time.increment = Milliseconds(40);
@@ -65,7 +65,22 @@ TEST(EngineLimits, WhatTheMarginForgivesIsNoDebtOnTheClockMilliseconds) {
   EXPECT_FALSE(asked.game.fault);
   ASSERT_GE(asked.questions.size(), 2u);
   EXPECT_EQ(asked.questions[0], "go time 100 inc 40");
-  EXPECT_EQ(asked.questions[1], "go time 40 inc 40");
+  EXPECT_EQ(asked.questions[1], "go time 0 inc 40");
+}
+
+// The margin is there once for a clock: who takes it at every move would have no clock.
+TEST(EngineLimits, AClockThatIsOverdrawnAgainAndAgainIsLostMilliseconds) {
+  Cup cup = cup_of({variant_of("pig", {{"MaxTurns", "18"}})},
+                   {mock({"--fault", "slow", "--ms", "150"}), builtin("random")});
+  cup.time = {};
+  cup.time.clock = Milliseconds(100);
+  cup.margin = Milliseconds(500);
+  const GameResult game = play_one(cup, kTwoGames);
+  ASSERT_TRUE(game.fault);
+  EXPECT_EQ(fault_name(game.fault->kind), "timeout") << game.fault->detail;
+  EXPECT_LE(game.moves[0], 3u) << "4 · 150 ms are the clock and the margin";
+  EXPECT_GT(game.fault->late, Milliseconds(500)) << "of the whole game";
+  EXPECT_GE(game.time[0], Milliseconds(600));
 }
 
 TEST(EngineLimits, AClockRunsDownByWhatAMoveTookMilliseconds) {

@@ -52,7 +52,7 @@ class RunningGame {
     std::uint64_t seed = 0;
     Rng rng{0};
     const TimeControl* time = nullptr;
-    microseconds left{0};  ///< on the clock
+    microseconds left{0};  ///< on the clock; below 0: taken off the margin for the rest of the game
   };
 
   const AgentSpec& agent(int seat) const {
@@ -169,7 +169,7 @@ Turn RunningGame::turn_of(const Chair& chair) const {
   turn.limits.depth = time.depth;
   if (time.move_time) turn.allowed = *time.move_time;
   if (time.clock) {
-    turn.limits.time = duration_cast<Milliseconds>(chair.left);
+    turn.limits.time = duration_cast<Milliseconds>(std::max(microseconds(0), chair.left));
     turn.limits.increment = time.increment;
     turn.allowed = std::min(chair.left, turn.allowed.value_or(chair.left));
   }
@@ -181,7 +181,7 @@ void RunningGame::add_note(Seat seat, const MoveNote& note) {
   add_time(seat, note.time);
   Chair& chair = chairs_[static_cast<std::size_t>(seat.index())];
   if (!chair.time->clock) return;
-  chair.left = std::max(microseconds(0), chair.left - note.time) + chair.time->increment;
+  chair.left += chair.time->increment - note.time;
 }
 
 void RunningGame::add_time(Seat seat, microseconds time) {

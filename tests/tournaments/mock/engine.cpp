@@ -1,10 +1,11 @@
 // An engine without a thought, for tests and measurements of the referee: it plays Pig by rolling
 // whenever it is asked, which is always legal, and does one thing wrong if told to.
 //
-//   turnkey_mock_engine [--fault NAME] [--at N] [--ms N]
+//   turnkey_mock_engine [--fault NAME] [--at N] [--ms N] [--notes FILE] [--once FILE]
 //
 // The fault happens at the N-th `go` (the first without --at), or at the start where its name says
-// so. --ms is its delay.
+// so. --ms is its delay. It notes in a file what a test must know while the engine runs; where the
+// file of --once is there already it does nothing wrong, else it makes it.
 #include <limits.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -13,6 +14,7 @@
 #include <array>
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -26,6 +28,8 @@ struct Settings {
   std::string fault;
   int at = 1;
   std::chrono::milliseconds delay{0};
+  std::string notes;
+  std::string once;
 };
 
 void say(std::string_view text) {
@@ -68,17 +72,26 @@ std::string move_and_talk() {
   return much;
 }
 
-void start_a_child() {
+void note(const Settings& settings, const std::string& line) {
+  if (!settings.notes.empty()) std::ofstream(settings.notes, std::ios::app) << line << std::endl;
+}
+
+void tell_of_child(const Settings& settings, pid_t child) {
+  note(settings, "child " + std::to_string(child));
+  say("info string child " + std::to_string(child) + "\n");
+}
+
+void start_a_child(const Settings& settings) {
   const pid_t child = ::fork();
   if (child == 0) {
     ::close(STDIN_FILENO);
     sleep_for_ever();
   }
-  say("info string child " + std::to_string(child) + "\n");
+  tell_of_child(settings, child);
 }
 
 /// One that has left group, session and parent behind, and holds the output open.
-void start_a_daemon() {
+void start_a_daemon(const Settings& settings) {
   const pid_t between = ::fork();
   if (between > 0) {
     ::waitpid(between, nullptr, 0);
@@ -90,7 +103,7 @@ void start_a_daemon() {
     ::close(STDIN_FILENO);
     sleep_for_ever();
   }
-  say("info string child " + std::to_string(child) + "\n");
+  tell_of_child(settings, child);
   ::_exit(0);
 }
 
@@ -130,16 +143,16 @@ const Faults& faults() {
       {"none",
        [](const Settings&) { say("info string error no-model of this\nbestmove (none)\n"); }},
       {"twice", [](const Settings&) { say("bestmove r\n"); }},
-      {"child", [](const Settings&) { start_a_child(); }},
+      {"child", start_a_child},
       {"child-exit",
-       [](const Settings&) {
-         start_a_child();
+       [](const Settings& s) {
+         start_a_child(s);
          std::exit(3);
        }},
-      {"daemon", [](const Settings&) { start_a_daemon(); }},
+      {"daemon", start_a_daemon},
       {"daemon-exit",
-       [](const Settings&) {
-         start_a_daemon();
+       [](const Settings& s) {
+         start_a_daemon(s);
          std::exit(3);
        }},
       {"stderr", [](const Settings&) { complain_at_length(); }},
@@ -211,8 +224,19 @@ class Engine {
 
   void go() {
     const auto fault = faults().find(settings_.fault);
-    if (++asked_ == settings_.at && fault != faults().end()) fault->second(settings_);
+    if (++asked_ == 1) note(settings_, "asked, process " + std::to_string(::getpid()));
+    if (asked_ == settings_.at && fault != faults().end() && is_first_time()) {
+      fault->second(settings_);
+    }
+    if (wrong("slow")) std::this_thread::sleep_for(settings_.delay);
     say(wrong("talk-behind") ? move_and_talk() : "bestmove r\n");
+  }
+
+  bool is_first_time() const {
+    if (settings_.once.empty()) return true;
+    const bool is_first = !std::ifstream(settings_.once);
+    std::ofstream(settings_.once) << "done";
+    return is_first;
   }
 
   const Settings settings_;
@@ -228,6 +252,8 @@ int main(int argc, char** argv) {
     const std::string_view name = argv[i];
     if (name == "--fault") settings.fault = argv[i + 1];
     if (name == "--at") settings.at = std::atoi(argv[i + 1]);
+    if (name == "--notes") settings.notes = argv[i + 1];
+    if (name == "--once") settings.once = argv[i + 1];
     if (name == "--ms") settings.delay = std::chrono::milliseconds(std::atoi(argv[i + 1]));
   }
   if (settings.fault == "start-exit") {
