@@ -158,6 +158,9 @@ TEST(CupErrors, OptionsOfBuiltInAgents) {
   EXPECT_THAT(error("MultiPV = 2"), HasSubstr("MultiPV: it does nothing in a tournament"));
   EXPECT_THAT(error("directory = \"/\""), HasSubstr("are for external engines"));
   EXPECT_THAT(error("restart = true"), HasSubstr("are for external engines"));
+  EXPECT_THAT(error("sandbox = true"), HasSubstr("are for external engines"));
+  EXPECT_THAT(error("cpus = 1"), HasSubstr("are for external engines"));
+  EXPECT_THAT(error("memory = 1"), HasSubstr("are for external engines"));
 }
 
 TEST(CupErrors, ExternalEngines) {
@@ -172,6 +175,12 @@ TEST(CupErrors, ExternalEngines) {
   EXPECT_THAT(error("cmd = \"engine\"\nWings = 2\noptions.wings = 2"), HasSubstr("is given twice"));
   EXPECT_THAT(error("cmd = \"\""), HasSubstr("names no program"));
   EXPECT_THAT(error("cmd = []"), HasSubstr("names no program"));
+  for (const char* cpus : {"x", "3-1", "1,", "0-9999", ""}) {
+    EXPECT_THAT(error("cmd = \"engine\"\ncpus = \"" + std::string(cpus) + "\""),
+                HasSubstr("processors as in 0-3,8 expected"));
+  }
+  EXPECT_THAT(error("cmd = \"engine\"\nmemory = 0"), HasSubstr("a whole number 1..."));
+  EXPECT_THAT(error("cmd = \"engine\"\nsandbox = 2"), HasSubstr("is none of: false true off on"));
   EXPECT_THAT(error("cmd = \"engine 'a\""), HasSubstr("cmd: a quote that does not end in"));
   EXPECT_THAT(error("cmd = \"engine \\u0001\""), HasSubstr("printable UTF-8"));
 }

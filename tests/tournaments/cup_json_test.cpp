@@ -190,6 +190,27 @@ TEST(CupJson, DifferencesOfAgentsAndGames) {
             "games 2 (jacked-4): options: TrackLength: 72 in the store, 68 asked\n");
 }
 
+TEST(CupJson, WhatIsSetOfTheKeysThatCameLaterIsKept) {
+  const std::string plain = cup_json(*cup_of_text(kSmall));
+  const auto cup = cup_of_text(
+      "format = \"gauntlet\"\ngauntlet-seeds = 2\nsame-deals = true\nsandbox = false\n" +
+      std::string(kSmall) +
+      "[[agent]]\nname = \"c\"\ncmd = \"engine\"\ncpus = \"2,0-1\"\nmemory = 500\n"
+      "sandbox = true\n");
+  ASSERT_TRUE(cup) << cup.error();
+  const auto again = cup_from_json(cup_json(*cup));
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(again->gauntlet_seeds, 2);
+  EXPECT_TRUE(again->same_deals);
+  EXPECT_EQ(again->sandbox, false);
+  EXPECT_EQ(again->agents[2].sandbox, true);
+  EXPECT_EQ(again->agents[2].cpus, (std::vector<int>{0, 1, 2}));
+  EXPECT_EQ(again->agents[2].megabytes, 500u);
+  for (const char* key : {"gauntlet-seeds", "same-deals", "sandbox", "book", "cpus", "memory"}) {
+    EXPECT_EQ(plain.find(key), std::string::npos) << "stores of before have no such key";
+  }
+}
+
 TEST(CupJson, TheOrderOfAnAgentsOptionsDoesNotCount) {
   Cup cup = *cup_of_text(kSmall);
   cup.agents[0].options = {{"Hash", "4"}, {"Threads", "2"}};

@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <thread>
@@ -32,14 +33,13 @@ int number_after(const std::string& path, const std::string& mark) {
 
 void expect_nothing_left(const std::string& fault) {
   const turnkey::testing::TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "own");
   const std::string engine = std::string("name=engine cmd='") + turnkey::testing::mock_engine() +
-                             " --fault " + fault + "'";
-  Process run(
-      run_line({"--game", "pig", "--agent", engine, "--agent", "random", "--movetime", "500",
-                "--deals", "1000000", "--store", folder / "games.db", "--log", folder.path()}));
-  const std::string log = folder / "worker0-engine-0.log";
-  const int process = number_after(log, "# process ");
-  const int child = number_after(log, "info string child ");
+                             " --fault " + fault + " --notes notes' directory=" + folder / "own";
+  Process run(run_line({"--game", "pig", "--agent", engine, "--agent", "random", "--movetime",
+                        "500", "--deals", "1000000", "--store", folder / "games.db"}));
+  const int process = number_after(folder / "own/notes", "process ");
+  const int child = number_after(folder / "own/notes", "child ");
   ASSERT_GT(process, 0);
   ASSERT_GT(child, 0);
   // The group that Process made is not that of the engines: only the program itself is killed.

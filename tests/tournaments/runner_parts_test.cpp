@@ -58,13 +58,22 @@ TEST(WorkList, LeavesOutWhatIsFinishedAndOtherShards) {
   EXPECT_THAT(all_of(second), ::testing::ElementsAre(16));
 }
 
-TEST(WorkList, GivesNothingOnceClosed) {
-  const Cup cup = stored_cup({"kuhn"}, 4);
-  const Schedule schedule(cup);
-  WorkList list(schedule, {}, {});
-  ASSERT_TRUE(list.next());
-  list.close();
-  EXPECT_FALSE(list.next());
+TEST(WorkList, ClosedItGivesTheRestOfTheDealAndStoppedNothing) {
+  Cup cup = stored_cup({"kuhn", "leduc"}, 4);
+  for (const bool is_shared : {false, true}) {
+    cup.same_deals = is_shared;
+    const Schedule schedule(cup);
+    WorkList list(schedule, {}, {});
+    ASSERT_TRUE(list.next());
+    list.close();
+    EXPECT_EQ(all_of(list), is_shared ? (std::vector<std::uint64_t>{1, 16, 17})
+                                      : (std::vector<std::uint64_t>{1}));
+    WorkList other(schedule, {}, {});
+    ASSERT_TRUE(other.next());
+    other.stop();
+    EXPECT_FALSE(other.next());
+    EXPECT_EQ(other.games_of_deal(1), is_shared ? 4u : 2u);
+  }
 }
 
 TEST(WorkList, ServesSeveralThreads) {

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <iostream>
 #include <optional>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/none_of.hpp>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -13,9 +15,11 @@
 
 #include "protocol/command_line.h"
 #include "protocol/posix/posix.h"
+#include "protocol/posix/posix_sandbox.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
+#include "tournaments/referee/confinement.h"
 #include "tournaments/report/report.h"
 #include "tournaments/report/text_report.h"
 #include "tournaments/runner/runner.h"
@@ -96,6 +100,7 @@ Asked<RunSettings> settings_of(const po::variables_map& flags,
   settings.concurrency = flags["concurrency"].as<int>();
   settings.pin = flags.count("pin") > 0;
   settings.interval = std::chrono::seconds(flags["interval"].as<int>());
+  settings.cup_file = file.value_or("");
   if (flags.count("log") > 0) settings.log_directory = flags["log"].as<std::string>();
   if (settings.concurrency < 1 || settings.concurrency > kMostWorkers) {
     return refuse(fmt::format("--concurrency is 1 to {}", kMostWorkers));
@@ -175,10 +180,33 @@ std::string make_log_directory(const std::string& path) {
   return error ? "--log " + path + ": " + error.message() : "";
 }
 
+/// Prints what the user should know of the machine before the first game. The error: a sandbox is
+/// asked for, and there can be none.
+std::string look_at_machine(const Task& task) {
+  const auto is_confined = [&](const AgentSpec& agent) {
+    return turnkey::tournament::is_confined(task.cup, agent);
+  };
+  if (ranges::none_of(task.cup.agents, is_confined)) return "";
+  const posix::SandboxSupport support = posix::sandbox_support();
+  const auto is_asked_for = [&](const AgentSpec& agent) {
+    return is_confined(agent) && (agent.sandbox || task.cup.sandbox);
+  };
+  const std::string gaps = gaps_of(support);
+  if (support.landlock == 0 && ranges::any_of(task.cup.agents, is_asked_for)) {
+    return "sandbox: " + gaps;
+  }
+  if (!gaps.empty()) complain("run", "warning: " + gaps, kDone);
+  return "";
+}
+
 int play(const Task& task) {
   if (const auto error = make_log_directory(task.settings.log_directory); !error.empty()) {
     return complain("run", error, kBadArguments);
   }
+  if (const auto error = look_at_machine(task); !error.empty()) {
+    return complain("run", error, kBadArguments);
+  }
+  posix::hide_from_other_processes();
   posix::EndSignals signals;  // before any thread
   auto store = Store::open(task.settings.store, task.cup, task.settings.shard, task.extend);
   if (!store) return complain("run", store.error(), kStoreFailed);

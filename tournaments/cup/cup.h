@@ -46,6 +46,9 @@ struct AgentSpec {
   std::optional<TimeControl> time;   ///< instead of the cup's
   bool restart = false;              ///< external: a fresh process for every game
   std::vector<std::string> games;    ///< what it plays: games or labels of variants; empty: all
+  std::optional<bool> sandbox;       ///< external: instead of the cup's
+  std::vector<int> cpus;             ///< external: processors that it may use; empty: the worker's
+  std::uint64_t megabytes = 0;       ///< external: of memory for each process; 0: any number
 
   bool external() const { return kind.empty(); }
 };
@@ -106,6 +109,8 @@ struct Cup {
   Milliseconds start_time{10'000};  ///< for a process to start, and to get ready for a game
   std::uint64_t max_events = 65'536;
   SprtSettings sprt;
+  /// Whether external engines are confined (referee/confinement.h); none: where that can be done.
+  std::optional<bool> sandbox;
 
   bool shares_deals() const { return same_deals || !book.empty(); }
   /// The agent's own limits, or the cup's.

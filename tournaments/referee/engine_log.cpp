@@ -2,29 +2,72 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
+
+#include "protocol/posix/posix.h"
 
 namespace turnkey::tournament {
 
 EngineLog::EngineLog(const std::string& path) : path_(path) {
   if (path.empty()) return;
   file_.reset(std::fopen(path.c_str(), "ae"));
-  if (!file_) fail();
+  if (file_) hidden_.reset(posix::unnamed_file(std::filesystem::path(path).parent_path()));
+  if (!hidden_) fail();
 }
 
+EngineLog::~EngineLog() { put_out_all(); }
+
 void EngineLog::add(char mark, std::string_view line) {
-  if (!file_) return;
+  if (!hidden_) return;
   const std::chrono::duration<double> since = std::chrono::steady_clock::now() - opened_;
   const std::string text = fmt::format("{:.6f} {} {}\n", since.count(), mark, line);
-  std::fwrite(text.data(), 1, text.size(), file_.get());
-  // What is written outlives a kill; and only here a full disk shows.
-  if (std::fflush(file_.get()) != 0) fail();
+  added_ += std::fwrite(text.data(), 1, text.size(), hidden_.get());
+}
+
+void EngineLog::finish_game(std::uint64_t block) {
+  if (hidden_) games_.push_back({block, added_});
+}
+
+void EngineLog::put_out(const BlockIsOver& is_over) {
+  std::uint64_t end = out_;
+  for (; !games_.empty() && is_over(games_.front().block); games_.pop_front()) {
+    end = games_.front().end;
+  }
+  put_out_up_to(end);
+}
+
+void EngineLog::put_out_all() {
+  games_.clear();
+  put_out_up_to(added_);
+}
+
+void EngineLog::put_out_up_to(std::uint64_t end) {
+  if (!hidden_ || end == out_) return;
+  std::array<char, 64 << 10> bytes;
+  std::FILE* const from = hidden_.get();
+  bool whole = std::fseek(from, static_cast<long>(out_), SEEK_SET) == 0;  // writes what waits
+  while (whole && out_ < end) {
+    const std::size_t got = std::fread(bytes.data(), 1, std::min(bytes.size(), end - out_), from);
+    whole = got > 0 && std::fwrite(bytes.data(), 1, got, file_.get()) == got;
+    out_ += got;
+  }
+  // Only here a full disk shows.
+  whole = whole && std::fflush(file_.get()) == 0;
+  if (whole && out_ == added_) {
+    whole = posix::cut_off(from);
+    added_ = out_ = 0;
+  }
+  if (!whole || std::fseek(from, 0, SEEK_END) != 0) fail();
 }
 
 void EngineLog::fail() {
   error_ = fmt::format("{}: the log can't be written ({})", path_, std::strerror(errno));
   file_.reset();
+  hidden_.reset();
 }
 
 }  // namespace turnkey::tournament

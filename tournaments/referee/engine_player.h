@@ -6,6 +6,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "tournaments/referee/engine_process.h"
 #include "tournaments/referee/player.h"
@@ -15,9 +16,9 @@ namespace turnkey::tournament {
 class EnginePlayer final : public Player {
  public:
   /// As EngineProcess.
-  EnginePlayer(const AgentSpec& spec, const Cup& cup, const std::string& log,
+  EnginePlayer(const AgentSpec& spec, const Cup& cup, EngineSettings settings,
                const std::atomic<bool>& stop)
-      : process_(spec, cup, log, stop) {}
+      : process_(spec, cup, std::move(settings), stop) {}
 
   std::optional<Fault> begin(const GameStart& start, Seat seat, std::uint64_t seed) override;
   void see(const AnyEvent& masked) override;
@@ -26,10 +27,9 @@ class EnginePlayer final : public Player {
     return process_.fail(kind, std::move(detail));
   }
 
-  std::string_view version() const override { return process_.name(); }
+  std::string_view version() const override { return process_.version(); }
 
-  void say_quit() { process_.say_quit(); }
-  const std::string& log_error() const { return process_.log_error(); }
+  EngineProcess& process() { return process_; }
 
  private:
   std::string what_it_said(std::string_view move) const;

@@ -9,6 +9,7 @@
 #include "protocol/limits.h"
 #include "protocol/lines/errors.h"
 #include "protocol/posix/posix.h"
+#include "tournaments/referee/command_files.h"
 #include "tournaments/referee/info_line.h"
 #include "tournaments/referee/lateness.h"
 
@@ -36,9 +37,9 @@ bool is_best_move(std::string_view line) {
 
 }  // namespace
 
-EngineProcess::EngineProcess(const AgentSpec& spec, const Cup& cup, const std::string& log,
-                             const std::atomic<bool>& stop, std::size_t most_bytes)
-    : spec_(spec), cup_(cup), stop_(stop), most_bytes_(most_bytes), log_(log) {}
+EngineProcess::EngineProcess(const AgentSpec& spec, const Cup& cup, EngineSettings settings,
+                             const std::atomic<bool>& stop)
+    : spec_(spec), cup_(cup), stop_(stop), settings_(std::move(settings)), log_(settings_.log) {}
 
 EngineProcess::~EngineProcess() { close(); }
 
@@ -75,13 +76,18 @@ std::optional<Fault> EngineProcess::start() {
   tail_.clear();
   handshake_ = {};
   has_played_ = false;
-  auto started = Client::start(spec_.command, {spec_.directory, kErrorTailBytes});
+  const std::string files = hashes_of_files(spec_);
+  auto started =
+      Client::start(spec_.command, {spec_.directory, kErrorTailBytes, settings_.sandbox, spec_.cpus,
+                                    static_cast<std::size_t>(spec_.megabytes) << 20});
   // Nobody loses a game for what the machine has not enough of.
   if (!started) throw NoProcess("there can be no process for agent " + spec_.name);
   client_.emplace(std::move(*started));
   log_.add('#', fmt::format("process {}", client_->pid()));
   const Deadline deadline = Clock::now() + cup_.start_time;
   if (auto fault = shake_hands(deadline)) return fault;
+  version_ = handshake_.name;
+  if (!version_.empty() && !files.empty()) version_ += " (" + files + ")";
   return set_options(deadline);
 }
 
@@ -128,7 +134,7 @@ std::optional<Fault> EngineProcess::read_until(std::string_view last, Deadline d
     if (!line) return fail(line.error(), FaultKind::kStart);
     if (*line == last) return {};
     bytes += line->size();
-    if (bytes > most_bytes_) return fail(ClientError::kTooMuch, FaultKind::kStart);
+    if (bytes > settings_.most_bytes) return fail(ClientError::kTooMuch, FaultKind::kStart);
     if (is_best_move(*line)) {
       return fail(FaultKind::kGarbage, fmt::format("`{}`, which nobody asked for", echo(*line)));
     }
@@ -183,7 +189,7 @@ std::optional<Fault> EngineProcess::refuse_what_was_not_asked_for() {
     }
     bytes += line->size() + 1;
     // One that talks without end would be listened to without end.
-    if (bytes > most_bytes_ || stop_.load(std::memory_order_relaxed)) {
+    if (bytes > settings_.most_bytes || stop_.load(std::memory_order_relaxed)) {
       return fail(ClientError::kTooMuch, FaultKind::kHang);
     }
   }
@@ -201,7 +207,7 @@ tl::expected<std::string_view, Fault> EngineProcess::read_answer(MoveNote& note,
     }
     add_estimates(note, *line);
     bytes += line->size() + 1;
-    if (bytes > most_bytes_) {
+    if (bytes > settings_.most_bytes) {
       return tl::unexpected(fail(ClientError::kTooMuch, FaultKind::kHang));
     }
   }

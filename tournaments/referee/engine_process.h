@@ -28,6 +28,13 @@ inline constexpr Milliseconds kUntimedPatience{600'000};
 /// How long an engine may take to end by itself when it is told to.
 inline constexpr Milliseconds kQuitPatience{500};
 
+struct EngineSettings {
+  std::string log;   ///< the path of a file, or nothing
+  int sandbox = -1;  ///< as SpawnSettings
+  /// What the engine may say in answer to one question, and before the next.
+  std::size_t most_bytes = kMaxClientAnswerBytes;
+};
+
 /// There are too many processes or open files (or the command is longer than any may be): no fault
 /// of the engine, which did not even start.
 class NoProcess : public std::runtime_error {
@@ -37,10 +44,9 @@ class NoProcess : public std::runtime_error {
 
 class EngineProcess {
  public:
-  /// All arguments must outlive this. `log`: the path of a file, or nothing. `most_bytes` is what
-  /// the engine may say in answer to one question, and before the next.
-  EngineProcess(const AgentSpec& spec, const Cup& cup, const std::string& log,
-                const std::atomic<bool>& stop, std::size_t most_bytes = kMaxClientAnswerBytes);
+  /// All arguments but the settings must outlive this.
+  EngineProcess(const AgentSpec& spec, const Cup& cup, EngineSettings settings,
+                const std::atomic<bool>& stop);
   /// Tells it to quit, waits a little, kills it.
   ~EngineProcess();
   EngineProcess(const EngineProcess&) = delete;
@@ -63,15 +69,15 @@ class EngineProcess {
 
   /// The last `info string error …` since the last question, or nothing.
   const std::string& complaint() const { return complaint_; }
-  /// What it called itself when it last started.
-  const std::string& name() const { return handshake_.name; }
-  /// Of EngineLog.
-  const std::string& log_error() const { return log_.error(); }
+  /// What it called itself when it last started, and the hashes of its files; empty: no name.
+  const std::string& version() const { return version_; }
+  EngineLog& log() { return log_; }
   /// Ends the process for what it did.
   Fault fail(FaultKind kind, std::string detail);
 
-  /// Tells it to quit without waiting; the destructor waits.
+  /// Tells it to quit without waiting; close() and the destructor wait.
   void say_quit();
+  void close();
 
  private:
   using Deadline = Client::Deadline;
@@ -93,15 +99,15 @@ class EngineProcess {
   std::string_view received(std::string_view line);
   Fault fail(ClientError error, FaultKind when_silent);
   std::string how_it_ended();
-  void close();
 
   const AgentSpec& spec_;
   const Cup& cup_;
   const std::atomic<bool>& stop_;
-  const std::size_t most_bytes_;
+  const EngineSettings settings_;
   EngineLog log_;
   std::optional<Client> client_;
   Handshake handshake_;
+  std::string version_;
   LineTail tail_;
   std::string complaint_;  ///< the last `info string error` since it was forgotten
   std::optional<Deadline> quit_at_;

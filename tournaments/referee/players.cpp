@@ -7,8 +7,9 @@
 
 namespace turnkey::tournament {
 
-Players::~Players() {
-  for (const Engine& engine : engines_) engine.player->say_quit();
+void Players::end_engines() {
+  for (const Engine& engine : engines_) engine.player->process().say_quit();
+  for (const Engine& engine : engines_) engine.player->process().close();
 }
 
 Player* Players::at(std::size_t agent, int nth, const GameStart& start) {
@@ -17,18 +18,34 @@ Player* Players::at(std::size_t agent, int nth, const GameStart& start) {
   return spec.kind == "random" ? nullptr : builtin(agent, nth, start);
 }
 
-std::string Players::log_error() const {
+std::string Players::finish_game(std::uint64_t block) {
+  std::string error;
   for (const Engine& engine : engines_) {
-    if (!engine.player->log_error().empty()) return engine.player->log_error();
+    EngineLog& log = engine.player->process().log();
+    log.finish_game(block);
+    if (settings_.is_over) log.put_out(settings_.is_over);
+    if (error.empty()) error = log.error();
   }
-  return "";
+  return error;
+}
+
+std::string Players::put_out_logs() {
+  std::string error;
+  for (const Engine& engine : engines_) {
+    EngineLog& log = engine.player->process().log();
+    log.put_out_all();
+    if (error.empty()) error = log.error();
+  }
+  return error;
 }
 
 Player* Players::engine(std::size_t agent, int nth) {
   for (const Engine& kept : engines_) {
     if (kept.agent == agent && kept.nth == nth) return kept.player.get();
   }
-  auto made = std::make_unique<EnginePlayer>(cup_.agents[agent], cup_, log_path(agent, nth), stop_);
+  const int sandbox = settings_.sandboxes.empty() ? -1 : settings_.sandboxes[agent].get();
+  auto made = std::make_unique<EnginePlayer>(cup_.agents[agent], cup_,
+                                             EngineSettings{log_path(agent, nth), sandbox}, stop_);
   engines_.push_back({agent, nth, std::move(made)});
   return engines_.back().player.get();
 }

@@ -23,8 +23,7 @@ class Players {
  public:
   Players(const Cup& cup, RefereeSettings settings, const std::atomic<bool>& stop)
       : cup_(cup), settings_(std::move(settings)), stop_(stop) {}
-  /// Ends all engines, together.
-  ~Players();
+  ~Players() { end_engines(); }
   Players(const Players&) = delete;
   Players& operator=(const Players&) = delete;
 
@@ -33,8 +32,11 @@ class Players {
   /// The player for the `nth` seat (from 0) that the agent has in this game; null for the kind
   /// `random`, which needs none.
   Player* at(std::size_t agent, int nth, const GameStart& start);
-  /// Why an engine's log lacks something; empty: none does.
-  std::string log_error() const;
+  /// Together.
+  void end_engines();
+  /// As EngineLog, of all logs. Why one lacks something; empty: none does.
+  std::string finish_game(std::uint64_t block);
+  std::string put_out_logs();
 
  private:
   struct Engine {

@@ -238,6 +238,7 @@ struct Referee::Impl {
   std::vector<GameStart> starts;     ///< by variant
   std::vector<std::size_t> longest;  ///< by variant, the events of a game so far
   Players players;
+  std::string log_error;
 };
 
 Referee::Referee(const Cup& cup, RefereeSettings settings, const std::atomic<bool>& stop)
@@ -245,7 +246,11 @@ Referee::Referee(const Cup& cup, RefereeSettings settings, const std::atomic<boo
 
 Referee::~Referee() = default;
 
-std::string Referee::log_error() const { return impl_->players.log_error(); }
+const std::string& Referee::log_error() const { return impl_->log_error; }
+
+void Referee::end_engines() { impl_->players.end_engines(); }
+
+void Referee::put_out_logs() { impl_->log_error = impl_->players.put_out_logs(); }
 
 std::optional<GameResult> Referee::play(const Block& block, std::size_t index) {
   const auto variant = static_cast<std::size_t>(block.variant);
@@ -254,6 +259,7 @@ std::optional<GameResult> Referee::play(const Block& block, std::size_t index) {
     RunningGame game(impl_->cup, block, index, impl_->starts[variant]);
     game.seat_players(impl_->players);
     game.play(impl_->stop, impl_->longest[variant]);
+    impl_->log_error = impl_->players.finish_game(block.index);
     if (impl_->stop.load()) return {};
     GameResult result = game.take_result();
     if (is_void(impl_->cup, result, pauses)) continue;

@@ -15,9 +15,12 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
+#include "protocol/posix/posix.h"
 #include "tournaments/cup/cup.h"
+#include "tournaments/referee/engine_log.h"
 #include "tournaments/referee/game_result.h"
 #include "tournaments/schedule/schedule.h"
 
@@ -28,6 +31,10 @@ struct RefereeSettings {
   /// nowhere.
   std::string log_directory;
   int worker = 0;  ///< its number, for the log
+  /// When logs may be read (engine_log.h); none: when the referee ends.
+  BlockIsOver is_over = {};
+  /// By agent (confinement.h); empty: engines are not confined. They must outlive the referee.
+  std::span<const posix::Fd> sandboxes = {};
 };
 
 class Referee {
@@ -42,7 +49,11 @@ class Referee {
   /// agent does, a game has a result.
   std::optional<GameResult> play(const Block& block, std::size_t index);
   /// Why a log of an engine is not whole, a sentence; empty: all are. Games don't depend on it.
-  std::string log_error() const;
+  const std::string& log_error() const;
+  /// Nothing is played any more. Logs wait for put_out_logs(), or for the end of this.
+  void end_engines();
+  /// Once no engine runs any more, of other referees neither.
+  void put_out_logs();
 
  private:
   struct Impl;

@@ -46,7 +46,7 @@ class ResultQueue {
   }
 
  private:
-  /// A kill can cost twice as many beyond the games being played: those here, and those taken.
+  /// A kill can cost twice as many beyond the deals being played: those here, and those taken.
   static constexpr std::size_t kMost = 64;
 
   std::mutex mutex_;

@@ -13,6 +13,7 @@ struct RunSettings {
   int concurrency = 1;        ///< workers
   bool pin = false;           ///< worker i and its engines stay on core i
   std::string log_directory;  ///< of engine I/O; empty: none
+  std::string cup_file;       ///< empty: the cup came by flags
   Shard shard;
   std::chrono::seconds interval{10};  ///< between lines of progress where there is no terminal
 };

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "protocol/posix/posix.h"
+#include "tournaments/referee/confinement.h"
 #include "tournaments/referee/engine_process.h"
 #include "tournaments/referee/referee.h"
 #include "tournaments/store/row_bytes.h"
@@ -20,13 +21,22 @@ constexpr std::chrono::milliseconds kLook{20};
 /// An engine that fails to start so often in a row, with pauses between, is gone for good.
 constexpr int kMostFailedStarts = 4;
 
-std::string start_failure(const AgentSpec& agent, const Fault& fault) {
+}  // namespace
+
+std::string Runner::start_failure(const AgentSpec& agent, const Fault& fault) const {
   std::string text = "agent " + agent.name + " does not start: " + fault.detail;
   if (!fault.error_tail.empty()) text += "\n" + fault.error_tail;
+  if (sandbox_of(agent) >= 0) {
+    text +=
+        "\nit is confined: does it need files beyond its program's folder and `directory`? "
+        "`sandbox = false` lets it have all";
+  }
   return text;
 }
 
-}  // namespace
+int Runner::sandbox_of(const AgentSpec& agent) const {
+  return sandboxes_[static_cast<std::size_t>(&agent - cup_.agents.data())].get();
+}
 
 Runner::Runner(const Cup& cup, Store& store, const RunSettings& settings)
     : cup_(cup),
@@ -53,7 +63,7 @@ std::string Runner::resume() {
 std::optional<Fault> Runner::failed_start(const AgentSpec& agent) const {
   for (;;) {
     const posix::PauseWatch pauses;
-    EngineProcess engine(agent, cup_, "", stop_now_);
+    EngineProcess engine(agent, cup_, {"", sandbox_of(agent)}, stop_now_);
     auto fault = engine.begin_game(cup_.seed);
     if (!fault || stop_now_ || !pauses.may_explain_delay()) return fault;
   }
@@ -90,7 +100,8 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
     return {RunEnd::Why::kStoreError, std::move(error)};
   }
   decided_ = standings_.decided();
-  if (decided_) list_->close();
+  if (decided_) list_->stop();
+  sandboxes_ = confine(cup_, {settings_.store, settings_.cup_file, settings_.log_directory});
   try {
     if (auto error = try_engines(signals); !error.empty()) {
       return {RunEnd::Why::kNoEngine, std::move(error)};
@@ -108,6 +119,7 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
     }
     queue_.close();
   }
+  end_workers();
   progress.finish();
   // What was added last may have gone into a file that nobody finds any more.
   if (const auto there = store_.check_file(); !there && store_error_.empty()) {
@@ -118,12 +130,13 @@ RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
   if (!log_error_.empty()) return {RunEnd::Why::kLogError, log_error_};
   if (decided_) return {RunEnd::Why::kDecided, ""};
   if (!engine_error_.empty()) return {RunEnd::Why::kNoEngine, engine_error_};
-  const bool whole = list_->done_before() + played_ >= list_->games();
+  const bool whole = list_->done_before() + stored_ >= list_->games();
   return {whole ? RunEnd::Why::kFinished : RunEnd::Why::kSignalled, ""};
 }
 
 void Runner::start_workers(std::vector<Thread>& workers) {
   workers_left_ = settings_.concurrency;
+  referees_.resize(static_cast<std::size_t>(settings_.concurrency));
   for (int i = 0; i < settings_.concurrency; ++i) {
     try {
       workers.emplace_back([this, i] { work(i); });
@@ -146,7 +159,7 @@ void Runner::work(int number) {
 /// No figure comes of games that somebody lost for want of memory: the run ends, what is finished
 /// is kept, and the same command goes on.
 void Runner::give_up(const std::exception& error) {
-  list_->close();
+  list_->stop();
   stop_now_ = true;
   const std::scoped_lock lock(mutex_);
   what_gave_out_ = error.what();
@@ -156,17 +169,45 @@ void Runner::play_games(int number) {
   if (settings_.pin) {  // a wish: where it is refused things are slower, not wrong
     static_cast<void>(posix::pin_to_core(number));
   }
-  Referee referee(cup_, {settings_.log_directory, number}, stop_now_);
+  auto& kept = referees_[static_cast<std::size_t>(number)];
+  const auto is_over = [this](std::uint64_t block) { return this->is_over(block); };
+  kept = std::make_unique<Referee>(
+      cup_, RefereeSettings{settings_.log_directory, number, is_over, sandboxes_}, stop_now_);
+  Referee& referee = *kept;
   while (const auto job = list_->next()) {
+    open_deal(job->block->index);
     auto game = referee.play(*job->block, job->game);
     if (!game || !queue_.push(*std::move(game))) break;
-    if (auto error = referee.log_error(); !error.empty()) note_log_error(std::move(error));
+    if (!referee.log_error().empty()) note_log_error(referee.log_error());
   }
+  referee.end_engines();
+}
+
+/// Before its first game begins.
+void Runner::open_deal(std::uint64_t block) {
+  const std::uint64_t deal = schedule_.first_of_deal(block);
+  const std::scoped_lock lock(mutex_);
+  if (!open_deals_.contains(deal)) open_deals_[deal].missing = list_->games_of_deal(block);
+}
+
+bool Runner::is_over(std::uint64_t block) const {
+  const std::scoped_lock lock(mutex_);
+  return !open_deals_.contains(schedule_.first_of_deal(block));
+}
+
+/// What was logged may be read now that nobody plays any more.
+void Runner::end_workers() {
+  for (const auto& referee : referees_) {
+    if (!referee) continue;
+    referee->put_out_logs();
+    if (!referee->log_error().empty()) note_log_error(referee->log_error());
+  }
+  referees_.clear();
 }
 
 /// Whoever asked for a log wants all of it: no game begins any more.
 void Runner::note_log_error(std::string error) {
-  list_->close();
+  list_->stop();
   const std::scoped_lock lock(mutex_);
   log_error_ = std::move(error);
 }
@@ -182,23 +223,48 @@ void Runner::keep_results() {
 
 void Runner::store_results() {
   for (auto games = queue_.take(); !games.empty(); games = queue_.take()) {
-    for (const GameResult& game : games) {
-      auto stored = store_.add(game);
-      const std::scoped_lock lock(mutex_);
-      if (!stored) {
-        store_error_ = std::move(stored.error());
-        list_->close();
-        stop_now_ = true;
-        queue_.close();
-        return;
-      }
-      ++played_;
-      faults_ += game.fault ? 1 : 0;
-      standings_.add(*row_of(game));  // what is stored has a row
-      if (standings_.decided() && !decided_.exchange(true)) list_->close();
-      if (!watch_starts(game)) list_->close();
+    for (GameResult& game : games) {
+      add_result(std::move(game));
+      if (!store_error_.empty()) return;
     }
   }
+}
+
+void Runner::add_result(GameResult&& game) {
+  const std::uint64_t deal = schedule_.first_of_deal(block_of(game.id));
+  std::vector<GameResult> games;
+  {
+    const std::scoped_lock lock(mutex_);
+    ++played_;
+    faults_ += game.fault ? 1 : 0;
+    standings_.add(*row_of(game));
+    if (standings_.decided() && !decided_.exchange(true)) list_->close();
+    if (!watch_starts(game)) list_->stop();
+    OpenDeal& open = open_deals_.at(deal);
+    open.games.push_back(std::move(game));
+    if (--open.missing > 0) return;
+    games = std::move(open.games);
+  }
+  store_deal(deal, games);
+}
+
+/// All its games, or none.
+void Runner::store_deal(std::uint64_t deal, const std::vector<GameResult>& games) {
+  auto stored = store_.begin();
+  for (const GameResult& game : games) {
+    if (stored) stored = store_.add(game);
+  }
+  if (stored) stored = store_.commit();
+  const std::scoped_lock lock(mutex_);
+  if (stored) {
+    stored_ += games.size();
+    open_deals_.erase(deal);
+    return;
+  }
+  store_error_ = std::move(stored.error());
+  list_->stop();
+  stop_now_ = true;
+  queue_.close();
 }
 
 /// Whether all engines still start, now and then. Whoever was not reached, as another failed before

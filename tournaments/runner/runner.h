@@ -1,18 +1,24 @@
 // Plays a tournament: workers take games off the work list, one thread stores what they finish and
 // keeps the standings, the calling thread shows progress and waits for signals.
+//
+// Games are stored when all games with their deal are over: who reads the store while it is written
+// must not find the cards of a game that is played.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
 #include <exception>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "protocol/posix/posix.h"
 #include "search/common/thread.h"
 #include "tournaments/cup/cup.h"
+#include "tournaments/referee/referee.h"
 #include "tournaments/runner/progress.h"
 #include "tournaments/runner/result_queue.h"
 #include "tournaments/runner/run_settings.h"
@@ -20,10 +26,6 @@
 #include "tournaments/runner/work_list.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/store/store.h"
-
-namespace turnkey::posix {
-class EndSignals;
-}
 
 namespace turnkey::tournament {
 
@@ -46,11 +48,13 @@ class Runner {
   /// `store` must be open for this cup and shard; all must outlive this.
   Runner(const Cup& cup, Store& store, const RunSettings& settings);
 
-  /// Signals: the first ends the run when the running games are finished, the second at once.
+  /// Signals: the first ends the run when the deals that have begun are, the second at once.
   RunEnd run(posix::EndSignals& signals, Progress& progress);
 
  private:
   std::string resume();
+  std::string start_failure(const AgentSpec& agent, const Fault& fault) const;
+  int sandbox_of(const AgentSpec& agent) const;
   std::optional<Fault> failed_start(const AgentSpec& agent) const;
   std::string first_failed_start() const;
   std::string try_engines(posix::EndSignals& signals);
@@ -58,8 +62,13 @@ class Runner {
   void start_workers(std::vector<Thread>& workers);
   void work(int number);
   void play_games(int number);
+  void open_deal(std::uint64_t block);
+  void end_workers();
   void keep_results();
   void store_results();
+  void add_result(GameResult&& game);
+  void store_deal(std::uint64_t deal, const std::vector<GameResult>& games);
+  bool is_over(std::uint64_t block) const;
   void give_up(const std::exception& error);
   void note_log_error(std::string error);
   void watch(posix::EndSignals& signals, Progress& progress);
@@ -71,6 +80,8 @@ class Runner {
   const Schedule schedule_;
   std::unique_ptr<WorkList> list_;
   ResultQueue queue_;
+  std::vector<posix::Fd> sandboxes_;                ///< by agent
+  std::vector<std::unique_ptr<Referee>> referees_;  ///< by worker; they have the logs
 
   std::atomic<int> workers_left_{0};
   std::atomic<bool> stop_now_{false};
@@ -78,9 +89,15 @@ class Runner {
   bool interrupted_ = false;
   std::chrono::steady_clock::time_point start_;
 
-  std::mutex mutex_;  ///< of what the keeping thread writes and the watching one reads
+  mutable std::mutex mutex_;  ///< of what the keeping thread writes and others read
+  struct OpenDeal {
+    std::uint64_t missing = 0;  ///< games
+    std::vector<GameResult> games;
+  };
+  std::map<std::uint64_t, OpenDeal> open_deals_;  ///< of which games are missing, by first block
   Standings standings_;
   std::uint64_t played_ = 0;
+  std::uint64_t stored_ = 0;  ///< of these
   std::uint64_t faults_ = 0;
   std::string store_error_;
   std::string engine_error_;

@@ -10,6 +10,7 @@
 
 #include "agents/agent.h"
 #include "protocol/lines/errors.h"
+#include "protocol/lines/lexer.h"
 #include "protocol/session/engine_options.h"
 #include "tournaments/setup/values.h"
 #include "tournaments/setup/words.h"
@@ -38,6 +39,28 @@ std::string_view refusal(std::string_view option, bool external) {
   return "";
 }
 
+/// More than any machine has.
+constexpr std::uint64_t kMostMegabytes = 1 << 30;
+constexpr std::uint64_t kMostProcessors = 1'024;
+
+/// `0-3,8` as numbers.
+CupResult<std::vector<int>> processors_of(std::string_view text) {
+  std::vector<int> all;
+  for (bool is_last = false; !is_last;) {
+    const std::string_view part = text.substr(0, text.find(','));
+    is_last = part.size() == text.size();
+    if (!is_last) text.remove_prefix(part.size() + 1);
+    const std::size_t dash = part.find('-');
+    const auto first = parse_whole(part.substr(0, dash));
+    const auto last = dash == part.npos ? first : parse_whole(part.substr(dash + 1));
+    if (!first || !last || *first > *last || *last >= kMostProcessors) {
+      return tl::unexpected(std::string("processors as in 0-3,8 expected"));
+    }
+    for (auto cpu = *first; cpu <= *last; ++cpu) all.push_back(static_cast<int>(cpu));
+  }
+  return all;
+}
+
 class AgentReader {
  public:
   explicit AgentReader(const DraftPart& section) : section_(section) {}
@@ -57,22 +80,22 @@ class AgentReader {
 
  private:
   static bool is_key(std::string_view key) {
-    constexpr std::array<std::string_view, 6> kKeys = {"name",      "builtin", "cmd",
-                                                       "directory", "restart", "games"};
+    constexpr std::array<std::string_view, 9> kKeys = {
+        "name", "builtin", "cmd", "directory", "restart", "games", "sandbox", "cpus", "memory"};
     return is_time_key(key) || ranges::contains(kKeys, key);
   }
 
   CupResult<void> read_key(const Entry& entry) {
     if (entry.key == "cmd") return read_command(entry);
+    if (entry.key == "cpus") return read_cpus(entry);
+    if (entry.key == "memory") return put(agent_.megabytes, whole_of(entry, 1, kMostMegabytes));
+    if (entry.key == "sandbox") return put(agent_.sandbox, switch_of(entry));
+    if (entry.key == "restart") return put(agent_.restart, switch_of(entry));
     if (entry.key == "games") {
       agent_.games = entry.values;
       return {};
     }
-    if (entry.key == "restart") {
-      const auto restart = switch_of(entry);
-      if (!restart) return tl::unexpected(restart.error());
-      agent_.restart = *restart;
-    } else if (is_time_key(entry.key)) {
+    if (is_time_key(entry.key)) {
       if (!agent_.time) agent_.time.emplace();
       return set_time(*agent_.time, entry);
     } else if (is_key(entry.key)) {
@@ -102,6 +125,17 @@ class AgentReader {
     return {};
   }
 
+  /// `0-3,8`, or a list of such.
+  CupResult<void> read_cpus(const Entry& entry) {
+    for (const std::string& text : entry.values) {
+      const auto cpus = processors_of(text);
+      if (!cpus) return complain(entry, cpus.error());
+      agent_.cpus.insert(agent_.cpus.end(), cpus->begin(), cpus->end());
+    }
+    ranges::sort(agent_.cpus);
+    return {};
+  }
+
   CupResult<void> check_kind() {
     const std::string& where = section_.where;
     if (agent_.name.empty()) return complain(where, "an agent needs a name");
@@ -122,8 +156,12 @@ class AgentReader {
     if (!agent_.kind.empty() && !is_kind(agent_.kind)) {
       return complain(where, called + "builtin = " + agent_.kind + " is none of:" + kind_list());
     }
-    if (!agent_.external() && (agent_.restart || !agent_.directory.empty())) {
-      return complain(where, called + "directory and restart are for external engines");
+    const bool is_process = agent_.restart || !agent_.directory.empty() || agent_.sandbox ||
+                            !agent_.cpus.empty() || agent_.megabytes > 0;
+    if (!agent_.external() && is_process) {
+      return complain(where, called +
+                                 "directory, restart, sandbox, cpus and memory are for "
+                                 "external engines");
     }
     return {};
   }

@@ -128,10 +128,12 @@ std::string cup_flags_help() {
          "  --agent ismcts                          the built-in agent of that name\n"
          "  --agent name=deep,builtin=ismcts,nodes=4000,Hash=64\n"
          "  --agent \"name=x cmd='./engine --fast' directory=/opt/x Threads=2 restart=on\"\n"
-         "Keys of an agent: name, builtin or cmd, directory, restart, games, movetime, nodes, "
-         "depth,\n"
-         "clock; any other is an engine option. An external engine's option that begins with a\n"
-         "small letter is written options.NAME=VALUE. An agent's limits replace the cup's.\n";
+         "Keys of an agent: name, builtin or cmd, directory, restart, sandbox, cpus (0-3), memory "
+         "(MB),\n"
+         "games, movetime, nodes, depth, clock; any other is an engine option. An external "
+         "engine's\n"
+         "option that begins with a small letter is written options.NAME=VALUE. An agent's limits\n"
+         "replace the cup's.\n";
 }
 
 CupResult<Cup> make_cup(const std::optional<std::string>& path, const po::variables_map& flags) {

@@ -53,6 +53,9 @@ Json json_of(const AgentSpec& agent) {
                {"cmd", agent.command},        {"directory", agent.directory},
                {"options", json_of(options)}, {"time", agent.time ? json_of(*agent.time) : Json()},
                {"restart", agent.restart},    {"games", agent.games}};
+  if (agent.sandbox) json["sandbox"] = *agent.sandbox;
+  if (!agent.cpus.empty()) json["cpus"] = agent.cpus;
+  if (agent.megabytes > 0) json["memory"] = agent.megabytes;
   return json;
 }
 
@@ -89,6 +92,7 @@ Json json_of(const Cup& cup) {
   if (cup.gauntlet_seeds != 1) json["gauntlet-seeds"] = cup.gauntlet_seeds;
   if (cup.same_deals) json["same-deals"] = true;
   if (!cup.book.empty()) json["book"] = cup.book;
+  if (cup.sandbox) json["sandbox"] = *cup.sandbox;
   if (!cup.stages.empty()) json["stages"] = list_of(cup.stages);
   return json;
 }
@@ -167,6 +171,9 @@ AgentSpec agent_of(const Json& json) {
   read(json, "time", agent.time);
   read(json, "restart", agent.restart);
   read(json, "games", agent.games);
+  read_if_there(json, "sandbox", agent.sandbox);
+  read_if_there(json, "cpus", agent.cpus);
+  read_if_there(json, "memory", agent.megabytes);
   return agent;
 }
 
@@ -200,6 +207,7 @@ Cup read_cup(const Json& json) {
   read_if_there(json, "gauntlet-seeds", cup.gauntlet_seeds);
   read_if_there(json, "same-deals", cup.same_deals);
   read_if_there(json, "book", cup.book);
+  read_if_there(json, "sandbox", cup.sandbox);
   for (const Json& stage : json.value("stages", Json::array())) {
     read(stage, "agents", cup.stages.emplace_back().agents);
     read(stage, "deals", cup.stages.back().deals);

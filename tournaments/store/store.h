@@ -1,6 +1,6 @@
 // The store of a tournament: one SQLite file in WAL mode with the settings and every finished game,
-// a game a transaction. What is stored stays whole whatever happens: kill -9 loses the games in
-// flight, a power cut may lose the last transactions as well (synchronous=NORMAL), never the file.
+// a deal a transaction. What is stored stays whole whatever happens: kill -9 loses the deals in
+// play, a power cut may lose the last transactions as well (synchronous=NORMAL), never the file.
 #pragma once
 
 #include <cstdint>
