@@ -7,6 +7,7 @@
 
 #include "tests/tournaments/store_games.h"
 #include "tournaments/referee/lateness.h"
+#include "tournaments/runner/overbooking.h"
 #include "tournaments/runner/progress.h"
 #include "tournaments/runner/result_queue.h"
 #include "tournaments/runner/standings.h"
@@ -74,6 +75,39 @@ TEST(WorkList, ClosedItGivesTheRestOfTheDealAndStoppedNothing) {
     EXPECT_FALSE(other.next());
     EXPECT_EQ(other.games_of_deal(1), is_shared ? 4u : 2u);
   }
+}
+
+Cup cup_that_wants(const std::string& threads, std::uint64_t megabytes) {
+  Cup cup = stored_cup({"kuhn"}, 1);
+  cup.time.move_time = Milliseconds(5);
+  cup.agents[0].options = {{"Threads", threads}, {"Hash", std::to_string(megabytes)}};
+  return cup;
+}
+
+TEST(Overbooking, IsWarnedOf) {
+  RunSettings settings;
+  settings.concurrency = 2;
+  const posix::Machine machine{4, 1'000};
+  EXPECT_TRUE(overbooking(cup_that_wants("2", 400), settings, machine).empty());
+  EXPECT_THAT(overbooking(cup_that_wants("3", 400), settings, machine),
+              ::testing::ElementsAre(HasSubstr("want 6 processors, there are 4")));
+  EXPECT_THAT(overbooking(cup_that_wants("1", 600), settings, machine),
+              ::testing::ElementsAre(HasSubstr("1200 MB of memory")));
+  settings.pin = true;
+  EXPECT_THAT(overbooking(cup_that_wants("2", 400), settings, machine),
+              ::testing::ElementsAre(HasSubstr("2 threads on 1 of the processors (--pin)")));
+  settings.concurrency = 8;
+  Cup untimed = cup_that_wants("1", 16);
+  untimed.time = {};
+  untimed.time.nodes = 5;
+  EXPECT_TRUE(overbooking(untimed, settings, machine).empty()) << "nobody waits for a clock";
+}
+
+TEST(Overbooking, EnginesHaveTheProcessorsThatTheyAreGiven) {
+  Cup cup = cup_that_wants("3", 16);
+  cup.agents[0].cpus = {0, 2};
+  EXPECT_THAT(overbooking(cup, {}, {4, 1'000}),
+              ::testing::ElementsAre(HasSubstr("3 threads on 2 of the processors")));
 }
 
 TEST(WorkList, ServesSeveralThreads) {

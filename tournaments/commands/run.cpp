@@ -22,6 +22,7 @@
 #include "tournaments/referee/confinement.h"
 #include "tournaments/report/report.h"
 #include "tournaments/report/text_report.h"
+#include "tournaments/runner/overbooking.h"
 #include "tournaments/runner/runner.h"
 #include "tournaments/runner/work_list.h"
 #include "tournaments/schedule/schedule.h"
@@ -183,6 +184,9 @@ std::string make_log_directory(const std::string& path) {
 /// Prints what the user should know of the machine before the first game. The error: a sandbox is
 /// asked for, and there can be none.
 std::string look_at_machine(const Task& task) {
+  for (const std::string& warning : overbooking(task.cup, task.settings, posix::this_machine())) {
+    complain("run", "warning: " + warning, kDone);
+  }
   const auto is_confined = [&](const AgentSpec& agent) {
     return turnkey::tournament::is_confined(task.cup, agent);
   };

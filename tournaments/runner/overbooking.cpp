@@ -1,0 +1,97 @@
+#include "tournaments/runner/overbooking.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/options.h"
+#include "protocol/lines/lexer.h"
+#include "tournaments/schedule/compositions.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+constexpr std::uint64_t kDefaultMegabytes = 16;  // of built-in agents; engines have such, too
+
+std::uint64_t number_of(const AgentSpec& agent, std::string_view option, std::uint64_t if_none) {
+  for (const auto& [name, value] : agent.options) {
+    if (equal_ignoring_case(name, option)) return parse_whole(value).value_or(if_none);
+  }
+  return if_none;
+}
+
+std::uint64_t threads_of(const AgentSpec& agent) { return number_of(agent, "Threads", 1); }
+
+std::uint64_t megabytes_of(const AgentSpec& agent) {
+  return agent.megabytes > 0 ? agent.megabytes : number_of(agent, "Hash", kDefaultMegabytes);
+}
+
+/// The seats of a table that one agent may have at most: each has a search or a process of its own.
+int most_seats(const Cup& cup, const Variant& variant) {
+  std::vector<int> team_of;
+  const int teams = number_teams(variant, team_of);
+  const int agents = agents_at_table(cup, players_of(cup, variant).size(), teams);
+  if (agents == teams) return (variant.seats + teams - 1) / teams;
+  return teams % 2 == 0 ? variant.seats / 2 : variant.seats - variant.seats / teams;
+}
+
+/// Of one worker. Processes stay from game to game; of searches those of the table alone.
+std::uint64_t megabytes_of_worker(const Cup& cup) {
+  std::uint64_t engines = 0;
+  std::uint64_t searches = 0;
+  for (const AgentSpec& agent : cup.agents) {
+    int seats = 0;
+    for (const Variant& variant : cup.variants) seats = std::max(seats, most_seats(cup, variant));
+    const std::uint64_t all = megabytes_of(agent) * static_cast<std::uint64_t>(seats);
+    if (agent.external()) {
+      engines += all;
+    } else {
+      searches = std::max(searches, all);
+    }
+  }
+  return engines + searches;
+}
+
+bool any_timed(const Cup& cup) {
+  return std::any_of(cup.agents.begin(), cup.agents.end(),
+                     [&](const AgentSpec& agent) { return cup.time_of(agent).timed(); });
+}
+
+}  // namespace
+
+std::vector<std::string> overbooking(const Cup& cup, const RunSettings& settings,
+                                     const posix::Machine& machine) {
+  std::vector<std::string> warnings;
+  const auto workers = static_cast<std::uint64_t>(settings.concurrency);
+  const auto cores = static_cast<std::uint64_t>(machine.cores);
+  std::uint64_t threads = 1;
+  for (const AgentSpec& agent : cup.agents) {
+    const std::uint64_t own = threads_of(agent);
+    threads = std::max(threads, own);
+    const std::uint64_t given = agent.cpus.empty() ? cores : agent.cpus.size();
+    const bool is_pinned = settings.pin && agent.cpus.empty();
+    if (own > 1 && (is_pinned || own > given)) {
+      warnings.push_back(fmt::format("agent {} has {} threads on {} of the processors{}",
+                                     agent.name, own, is_pinned ? 1 : given,
+                                     is_pinned ? " (--pin)" : ""));
+    }
+  }
+  if (any_timed(cup) && workers * threads > cores) {
+    warnings.push_back(fmt::format(
+        "{} games at a time with up to {} threads each want {} processors, there are {}: agents "
+        "with limits in time wait for each other",
+        workers, threads, workers * threads, cores));
+  }
+  const std::uint64_t megabytes = workers * megabytes_of_worker(cup);
+  if (machine.megabytes > 0 && megabytes > machine.megabytes) {
+    warnings.push_back(
+        fmt::format("{} games at a time may take {} MB of memory (Hash, memory), there are {} MB",
+                    workers, megabytes, machine.megabytes));
+  }
+  return warnings;
+}
+
+}  // namespace turnkey::tournament
