@@ -307,6 +307,26 @@ TEST(Run, RemembersWhatEnginesCallThemselves) {
   EXPECT_EQ(programs_of(*store->sessions()).size(), 1u);
 }
 
+TEST(Run, DealsWithFaultsArePlayedAgainWhereThatIsAsked) {
+  const TemporaryFolder place;
+  std::filesystem::create_directory(place / "own");
+  // A second process of it does nothing wrong.
+  const std::string engine = "name=once,cmd='" + turnkey::testing::mock_engine() +
+                             " --fault exit --at 200 --once once',directory=" + place / "own";
+  const Strings cup = {"--game",  "pig,MaxTurns=8", "--agent",     engine,    "--agent",
+                       "random",  "--nodes",        "1",           "--deals", "40",
+                       "--quiet", "--store",        place / "a.db"};
+  ASSERT_EQ(run(cup).code, 0);
+  const std::string before = content(place / "a.db");
+  EXPECT_THAT(before, HasSubstr("fault 2"));
+  ASSERT_EQ(run(cup).code, 0);
+  EXPECT_EQ(content(place / "a.db"), before) << "nothing is played again by itself";
+  const Ended again = run(with(cup, {"--again-faults"}));
+  EXPECT_EQ(again.code, 0) << again.output;
+  EXPECT_EQ(games_in(place / "a.db"), 80u);
+  EXPECT_THAT(content(place / "a.db"), Not(HasSubstr("fault")));
+}
+
 TEST(Run, AnEngineHasTheProcessorsAndTheMemoryThatItIsGiven) {
   const TemporaryFolder place;
   const auto limits_of = [&](const std::string& keys) {

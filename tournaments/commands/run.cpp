@@ -53,6 +53,7 @@ po::options_description run_options() {
       "write all engine input and output there")(
       "shard", po::value<std::string>()->value_name("I/N"),
       "play part I of N of the schedule, into a store of its own")(
+      "again-faults", "play deals again at which a game was lost by a fault")(
       "extend", "go on with more deals, or agents added at the end, than the store was made for")(
       "interval", po::value<int>()->default_value(10)->value_name("S"),
       "seconds between lines of progress where there is no terminal")(
@@ -100,6 +101,7 @@ Asked<RunSettings> settings_of(const po::variables_map& flags,
   settings.store = store_path(flags, file);
   settings.concurrency = flags["concurrency"].as<int>();
   settings.pin = flags.count("pin") > 0;
+  settings.again_faults = flags.count("again-faults") > 0;
   settings.interval = std::chrono::seconds(flags["interval"].as<int>());
   settings.cup_file = file.value_or("");
   if (flags.count("log") > 0) settings.log_directory = flags["log"].as<std::string>();

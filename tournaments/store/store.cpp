@@ -356,6 +356,29 @@ StoreResult<bool> Store::add(const GameRow& row, const GameText& text) {
   return added;
 }
 
+StoreResult<void> Store::remove_blocks_with_faults() {
+  std::set<std::uint64_t> blocks;
+  const auto read = for_each([&](const GameRow& row) {
+    if (row.fault) blocks.insert(block_of(row.id));
+    return true;
+  });
+  if (!read) return read;
+  auto transaction = sqlite::Transaction::begin(impl_->database);
+  if (!transaction) return tl::unexpected(transaction.error());
+  for (const char* table : {"game", "record", "fault"}) {
+    auto statement =
+        impl_->database.prepare("DELETE FROM " + std::string(table) + " WHERE id BETWEEN ? AND ?");
+    if (!statement) return tl::unexpected(statement.error());
+    for (const std::uint64_t block : blocks) {
+      const auto first = static_cast<std::int64_t>(game_id(block, 0));
+      const auto last = first + static_cast<std::int64_t>(kMaxBlockGames) - 1;
+      if (const auto done = statement->bind(1, first).bind(2, last).run(); !done) return done;
+    }
+  }
+  if (const auto done = transaction->commit(); !done) return done;
+  return count_games(impl_->database).map([&](std::uint64_t games) { impl_->games = games; });
+}
+
 StoreResult<void> Store::begin() { return impl_->writer->begin(); }
 StoreResult<void> Store::commit() { return impl_->writer->commit(); }
 

@@ -103,6 +103,8 @@ class Store {
   /// The error: the path names another file than the one that was opened, or none; what is added
   /// can't be found any more. add() of a game that was just played looks by itself.
   StoreResult<void> check_file() const;
+  /// All games of the blocks in which a game was lost by a fault: a block is played whole.
+  StoreResult<void> remove_blocks_with_faults();
   /// What is added from here on is stored by commit(), all or nothing; another error or the end of
   /// this store undoes it.
   StoreResult<void> begin();
