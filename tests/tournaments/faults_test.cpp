@@ -281,7 +281,7 @@ TEST(RefereeFaults, OfALongNameTheBeginningIsKept) {
   EXPECT_FALSE(game.fault);
   ASSERT_EQ(game.versions.size(), 1u);
   EXPECT_TRUE(game.versions[0].name.starts_with("Mockkk"));
-  EXPECT_EQ(game.versions[0].name.size(), 240u);
+  EXPECT_EQ(game.versions[0].name.rfind(" (turnkey_mock_engine xxh3:"), 240u);
 }
 
 TEST(RefereeFaults, LinesWithoutEnd) {
