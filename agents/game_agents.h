@@ -254,7 +254,7 @@ class IsmctsAgent final : public GameAgent<G> {
     std::size_t all = 0;
     bool is_short = false;
     while (trees_.size() < threads) {
-      trees_.push_back(std::make_unique<typename Search::TreeType>(bytes, this->settings_.mixes()));
+      trees_.push_back(std::make_unique<typename Search::TreeType>(bytes));
       all += trees_.back()->bytes();
       is_short = is_short || trees_.back()->is_short();
     }

@@ -46,11 +46,7 @@ class ExpectimaxAgent final : public GameAgent<G> {
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                           const std::atomic<bool>& stop, const ReportSink& sink) override {
     if (!has_model<G>(view)) return no_model(G::kName);
-    ExpectimaxSettings settings;
-    settings.seed = this->settings_.seed;
-    settings.objective = objective_of<G>(this->settings_);
-    settings.chance_samples = this->settings_.chance_samples;
-    settings.opponents = this->settings_.opponents;
+    const ExpectimaxSettings settings{.objective = objective_of<G>(this->settings_)};
     Report report =
         Expectimax<G>(view, spare_clock<G>(view, request), settings, tables_).run(stop, sink);
     report.short_memory = tables_.take_shortage();

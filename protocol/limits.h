@@ -38,7 +38,6 @@ inline constexpr int kMaxThreads = 64;
 inline constexpr std::uint64_t kMaxHashMegabytes = 16'384;
 inline constexpr int kMaxSkill = 20;
 inline constexpr std::uint64_t kMaxMinMoveTimeMs = 60'000;
-inline constexpr std::uint64_t kMaxChanceSamples = 10'000;
 
 /// Numbers of `go`. The longest time is eleven days: far from overflow in any clock's unit.
 inline constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000;

@@ -1,10 +1,8 @@
 #include "protocol/session/engine_options.h"
 
-#include <iterator>
 #include <limits>
 #include <optional>
 #include <range/v3/algorithm/find_if.hpp>
-#include <range/v3/algorithm/move.hpp>
 #include <utility>
 
 #include "agents/agent.h"
@@ -68,7 +66,7 @@ std::optional<Objective> objective(std::string_view text) {
   return text == "win" ? Objective::kWin : Objective::kScore;
 }
 
-std::vector<Row> general_rows() {
+std::vector<Row> make_rows() {
   const auto kinds = agent_kinds();
   return {
       combo("Agent", {kinds.begin(), kinds.end()},
@@ -91,38 +89,11 @@ std::vector<Row> general_rows() {
            [](EngineOptions& o, const Value& v) {
              o.min_move_time = std::chrono::milliseconds(v.number);
            }),
-  };
-}
-
-/// Of single agents.
-std::vector<Row> agent_rows() {
-  return {
-      spin("ChanceSamples", "0", 0, kMaxChanceSamples,
-           [](EngineOptions& o, const Value& v) {
-             o.search.chance_samples = static_cast<int>(v.number);
-           }),
-      combo("Opponents", {"maxn", "paranoid"},
-            [](EngineOptions& o, const Value& v) {
-              o.search.opponents = v.text == "maxn" ? Opponents::kMaxN : Opponents::kParanoid;
-            }),
       combo("Observers", {"single", "multi"},
             [](EngineOptions& o, const Value& v) {
               o.search.observers = v.text == "single" ? Observers::kSingle : Observers::kMulti;
             }),
-      check("Redeal", "false", [](EngineOptions& o, const Value& v) { o.search.redeal = v.on; }),
-      combo("Selection", {"ucb", "smooth", "regret"},
-            [](EngineOptions& o, const Value& v) {
-              o.search.selection = v.text == "ucb"      ? Selection::kUcb
-                                   : v.text == "smooth" ? Selection::kSmooth
-                                                        : Selection::kRegret;
-            }),
   };
-}
-
-std::vector<Row> make_rows() {
-  std::vector<Row> all = general_rows();
-  ranges::move(agent_rows(), std::back_inserter(all));
-  return all;
 }
 
 const std::vector<Row>& rows() {

@@ -199,12 +199,7 @@ class Driver {
       overall.merge(searches_[i]->overall());
       nodes += searches_[i]->iterations();
     }
-    Shown order = in_order(roots);
-    if constexpr (requires { first().draw_move(roots); }) {
-      // What is played comes first, whatever else is as good.
-      const auto drawn = std::find(order.begin(), order.end(), first().draw_move(roots));
-      if (drawn != order.end()) std::rotate(order.begin(), drawn, drawn + 1);
-    }
+    const Shown order = in_order(roots);
     const Assessment<G> assessment = assess_all(shown(roots, order));
     nodes += assessment.worlds() * assessment.size();
     return report(roots, order, overall, nodes, assessment);

@@ -62,9 +62,8 @@ void join_equals(std::vector<Ranked<G>>& all) {
 
 }  // namespace ranking_detail
 
-/// Best first: by weight in a mixed policy, by visits, without those made to grade the move, then
-/// by value ("robust child"); by_value: value before all that. Never-tried moves come last; merely
-/// graded ones are left out.
+/// Best first: by visits, without those made to grade the move, then by value ("robust child");
+/// by_value: value before all that. Never-tried moves come last; merely graded ones are left out.
 template <Game G>
 std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, bool by_value) {
   std::vector<const RootMove<G>*> order;
@@ -76,7 +75,6 @@ std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, bool by_value)
     const bool tried_b = b->visits() > 0;
     if (tried_a != tried_b) return tried_a;
     if (by_value && a->mean() != b->mean()) return a->mean() > b->mean();
-    if (a->policy != b->policy) return a->policy > b->policy;
     if (a->chosen != b->chosen) return a->chosen > b->chosen;
     return a->mean() > b->mean();
   });
@@ -84,14 +82,13 @@ std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, bool by_value)
 }
 
 /// The same for a seat with its utility: moves of equal worth come together, in the order of what
-/// the game pays besides; of equal chances of winning the one with the better score is first. Of a
-/// mixture there are no equals: its moves are of equal worth, and their weights are the point.
+/// the game pays besides; of equal chances of winning the one with the better score is first.
 template <Game G>
 std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, RankBy by, const Utility& utility,
                                        Seat seat) {
   using ranking_detail::Ranked;
   std::vector<const RootMove<G>*> order = ranked<G>(roots, by.value);
-  if (kScoresOf<G> == Scores::kByShare || policy_weights<G>(roots) > 0) return order;
+  if (kScoresOf<G> == Scores::kByShare) return order;
   const Utility other = utility.other();
   std::vector<Ranked<G>> tried;
   for (const RootMove<G>* const root : order) {

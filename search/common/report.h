@@ -17,23 +17,10 @@
 
 namespace turnkey {
 
-/// What the searching seat expects of the others where there are more than two seats.
-enum class Opponents : std::uint8_t {
-  kMaxN,      ///< each maximises what its own team gets
-  kParanoid,  ///< all others minimise what the searching seat's team gets
-};
-
 /// ISMCTS: whose observations tell the nodes of the tree apart.
 enum class Observers : std::uint8_t {
   kSingle,  ///< the searching seat's
   kMulti,   ///< at every node those of the seat that moves there
-};
-
-/// ISMCTS: how a move is selected in the tree.
-enum class Selection : std::uint8_t {
-  kUcb,
-  kSmooth,  ///< Smooth-UCT: UCB or, more and more often, the average of the past
-  kRegret,  ///< regret matching
 };
 
 /// Mean of a sampled value and its standard error, which is infinite where nothing tells it.

@@ -26,7 +26,6 @@ struct RootMove {
   double value = 0;          ///< sum of the searching seat's utility
   double luck = 0;           ///< of that, what was luck of the deal
   std::uint64_t chosen = 0;  ///< visits that a tree search made for its worth, not to grade it
-  double policy = 0;         ///< weight in the average policy of a search that mixes
   bool candidate = true;     ///< may be played; false: only graded
   bool graded = false;  ///< asked for by `also`: gets its share of iterations whatever it is worth
 
@@ -130,16 +129,7 @@ void merge(RootMoves<G>& into, const RootMoves<G>& from) {
     into[i].value += from[i].value;
     into[i].luck += from[i].luck;
     into[i].chosen += from[i].chosen;
-    into[i].policy += from[i].policy;
   }
-}
-
-/// Sum over the candidates; 0 for a search that does not mix.
-template <Game G>
-double policy_weights(const RootMoves<G>& roots) {
-  double sum = 0;
-  for (const RootMove<G>& root : roots) sum += root.policy;
-  return sum;
 }
 
 /// The lines of a search that tallies its playouts. `kind`: evaluations that all agree have no
@@ -150,7 +140,6 @@ void add_tallied_lines(Report& report, ValueKind kind, const RootMoves<G>& roots
                        const std::vector<const RootMove<G>*>& order,
                        const Tally<G::kMaxSeats>& overall, const typename G::View& view,
                        const SearchRequest& request, Finish&& finish) {
-  const double weights = policy_weights<G>(roots);
   SampleRange scores, shares;
   if (kind == ValueKind::kSampled) {
     scores = G::score_bounds(view.options());
@@ -163,10 +152,7 @@ void add_tallied_lines(Report& report, ValueKind kind, const RootMoves<G>& roots
     line.kind = kind;
     line.score = tally.scores(view.seats(), scores);
     line.share = tally.shares(view.seats(), shares);
-    if (root != nullptr) {
-      line.move = erase(root->move);
-      if (weights > 0) line.frequency = root->policy / weights;
-    }
+    if (root != nullptr) line.move = erase(root->move);
     finish(line, root);
     return line;
   });

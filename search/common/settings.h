@@ -17,13 +17,7 @@ namespace turnkey {
 struct SearchSettings {
   std::optional<Objective> objective;  ///< none: what the game is played for
   std::uint64_t seed = 0;
-  // Of ISMCTS:
-  Observers observers = Observers::kSingle;
-  bool redeal = false;  ///< the other seats don't know what the searching seat knows
-  Selection selection = Selection::kUcb;
-  // Of expectimax:
-  int chance_samples = 0;                  ///< draws at a chance node with more outcomes; 0: all
-  Opponents opponents = Opponents::kMaxN;  ///< at three or more seats
+  Observers observers = Observers::kSingle;  ///< of ISMCTS
   // Of whoever runs the search:
   int threads = 1;
   std::size_t hash_megabytes = 16;
@@ -35,9 +29,6 @@ struct SearchSettings {
   int hash_permille(std::size_t used) const {
     return static_cast<int>(std::uint64_t{1000} * used / hash_bytes());
   }
-
-  /// Whether what is played is drawn from a mixture of moves.
-  bool mixes() const { return selection != Selection::kUcb; }
 };
 
 /// What is maximised at a game with these settings.

@@ -37,9 +37,7 @@ template <Game G>
 struct InformationSet {
   const typename G::View& view;
   std::span<const typename G::Move> moves;  ///< in the order of View::moves
-  /// chain_hash() over all that the seat has seen since the start, from 0.
-  std::uint64_t history;
-  std::uint32_t first;  ///< the sequence of the first move
+  std::uint32_t first;                      ///< the sequence of the first move
 };
 
 template <Game G>
@@ -66,8 +64,7 @@ class ListedGame {
   InformationSet<G> set(int seat, std::size_t index) const {
     const Side& side = sides_[static_cast<std::size_t>(seat)];
     const SequenceSet& set = form_->sets[static_cast<std::size_t>(seat)][index];
-    return {side.views[index], std::span(side.moves).subspan(set.first, set.moves),
-            side.histories[index], set.first};
+    return {side.views[index], std::span(side.moves).subspan(set.first, set.moves), set.first};
   }
 
   /// The set of a view on its own seat's turn; none where it is another's. The view must be of the
@@ -95,9 +92,8 @@ class ListedGame {
 
  private:
   struct Side {
-    std::vector<View> views;               // by set
-    std::vector<std::uint64_t> histories;  // by set
-    std::vector<Move> moves = {Move{}};    // by sequence
+    std::vector<View> views;             // by set
+    std::vector<Move> moves = {Move{}};  // by sequence
     std::unordered_map<std::uint64_t, std::uint32_t> by_key;
   };
 
@@ -281,8 +277,7 @@ class ListedGame<G>::Lister {
     view.moves(*list_);
     const std::size_t per_sequence =
         sizeof(Move) + kSolverBytesPerSequence + 2 * sizeof(std::uint32_t);
-    if (!take(sizeof(View) + sizeof(SequenceSet) + sizeof(std::uint64_t) + 2 * kMapEntry +
-              list_->size() * per_sequence)) {
+    if (!take(sizeof(View) + sizeof(SequenceSet) + 2 * kMapEntry + list_->size() * per_sequence)) {
       return false;
     }
     Side& side = game_.sides_[seat];
@@ -296,7 +291,6 @@ class ListedGame<G>::Lister {
     form.sets[seat].push_back({path.sequences[seat], form.sequences[seat], moves});
     form.sequences[seat] += moves;
     side.views.push_back(view);
-    side.histories.push_back(path.histories[seat]);
     side.moves.insert(side.moves.end(), list_->begin(), list_->end());
     return true;
   }

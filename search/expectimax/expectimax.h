@@ -1,16 +1,14 @@
 // Expectimax: depth-first search with iterative deepening over the decision and chance nodes of a
 // game's Model. Depth counts decisions, chance is free; where the depth ends, or at once after the
-// last decision, the model's evaluation stands in. Where two teams want opposite things, or against
-// paranoid opponents, alpha-beta with Star1 and Star2 (star.h), else max^n (maxn.h).
+// last decision, the model's evaluation stands in. Where two teams want opposite things, alpha-beta
+// with Star1 and Star2 (star.h), else max^n (maxn.h).
 //
 // It is made from a View, like every search. A line is exact where its value was searched to the
-// end of the game without evaluation and without sampling. The error of an estimate is that of
-// sampling chance nodes alone; how well the evaluation judges, it can't tell.
+// end of the game without evaluation. How well the evaluation judges, it can't tell.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -51,10 +49,7 @@ class ExpectimaxTables {
  private:
   std::size_t bytes_;
   std::optional<std::size_t> short_memory_;
-  std::variant<std::monostate, typename StarSearch<G, Carries::kNothing>::Table,
-               typename StarSearch<G, Carries::kShares>::Table,
-               typename StarSearch<G, Carries::kPayoffs>::Table, typename MaxNSearch<G>::Table>
-      table_;
+  std::variant<std::monostate, typename StarSearch<G>::Table, typename MaxNSearch<G>::Table> table_;
 };
 
 template <Game G>
@@ -78,27 +73,16 @@ class Expectimax {
     ModelTask<G> task = make_task();
     const ScoreBounds bounds = G::score_bounds(view_.options());
     const Utility utility(settings_.objective, bounds, Teams::of(task.position));
-    // A game without points says it all by one number where no more than two teams share the win.
-    if constexpr (kByShare) {
-      if (utility.teams().count() <= 2) {
-        return run_star<Carries::kNothing>(std::move(task), utility, stop, sink);
+    if constexpr (kMayBeManySided) {
+      if (!two_sided(utility)) {
+        return run_with<MaxNSearch<G>>(std::move(task), utility, stop, sink);
       }
     }
-    if constexpr (!kByShare || kMaxSeats > 2) {
-      if (two_sided(utility)) {
-        constexpr Carries kAll = kByShare ? Carries::kShares : Carries::kPayoffs;
-        return run_star<kAll>(std::move(task), utility, stop, sink);
-      }
-      MaxNSearch<G> search(settings_, task.seat, tables_.template of<MaxNSearch<G>>(), utility);
-      return run_with(search, std::move(task), stop, sink);
-    }
-    TURNKEY_ASSERT(false);
-    return {};
+    return run_with<StarSearch<G>>(std::move(task), utility, stop, sink);
   }
 
  private:
-  static constexpr int kMaxSeats = G::kMaxSeats;
-  static constexpr bool kByShare = kScoresOf<G> == Scores::kByShare;
+  static constexpr bool kMayBeManySided = G::kMaxSeats > 2 || kScoresOf<G> == Scores::kPoints;
   using Root = ModelRoot<G>;
   using Value = PositionValue<G::kMaxSeats>;
 
@@ -120,23 +104,16 @@ class Expectimax {
 
   // Whether all others want just what the seat's team does not, or there are no others. Scores of
   // two teams may rise and fall together, unless the game says that they don't.
-  bool two_sided(const Utility& utility) const {
-    if (settings_.opponents == Opponents::kParanoid || utility.teams().count() == 1) return true;
+  static bool two_sided(const Utility& utility) {
+    if (utility.teams().count() == 1) return true;
     const bool opposed = utility.objective() == Objective::kWin || kScoresOf<G> != Scores::kPoints;
     return utility.teams().count() == 2 && opposed;
   }
 
-  template <Carries kCarries>
-  Report run_star(ModelTask<G> task, const Utility& utility, const std::atomic<bool>& stop,
-                  const ReportSink& sink) {
-    using Search = StarSearch<G, kCarries>;
-    Search search(settings_, task.seat, tables_.template of<Search>(), utility);
-    return run_with(search, std::move(task), stop, sink);
-  }
-
   template <class Search>
-  Report run_with(Search& search, ModelTask<G> task, const std::atomic<bool>& stop,
+  Report run_with(ModelTask<G> task, const Utility& utility, const std::atomic<bool>& stop,
                   const ReportSink& sink) {
+    Search search(settings_, task.seat, tables_.template of<Search>(), utility);
     Stopper stopper(request_.limits, request_.start, stop);
     Deepening<G, Search> deepening(std::move(task), search);
     deepening.run(stopper, [&] {
@@ -184,8 +161,8 @@ class Expectimax {
     result.visits = nodes;
     result.kind = value.solved() ? ValueKind::kExact : ValueKind::kEvaluated;
     for (std::size_t s = 0; s < static_cast<std::size_t>(view_.seats()); ++s) {
-      result.share.push_back({value.share[s], std::sqrt(value.variance.share[s])});
-      result.score.push_back({value.score[s], std::sqrt(value.variance.score[s])});
+      result.share.push_back({value.share[s], 0});
+      result.score.push_back({value.score[s], 0});
     }
     return result;
   }

@@ -29,24 +29,18 @@ struct SearchParts {
 
 struct ExpectimaxSettings {
   Objective objective = Objective::kWin;
-  std::uint64_t seed = 0;  ///< of the draws at sampled chance nodes
-  /// Chance nodes with more outcomes are replaced by so many draws, at least 2; 0: none is.
-  int chance_samples = 0;
-  Opponents opponents = Opponents::kMaxN;
   SearchParts parts = {};
 };
 
 /// What a search says about a position: what it pays, and what that is to the searching seat.
 template <int kSeats>
 struct PositionValue : Payoffs<kSeats> {
-  Payoffs<kSeats> variance{};  ///< of the sampling of chance nodes alone
-  double utility = 0;          ///< 0…1; `bound` is about this number
-  double other = 0;            ///< where there are points: what decides between equal utilities
+  double utility = 0;  ///< 0…1; `bound` is about this number
+  double other = 0;    ///< where there are points: what decides between equal utilities
   Bound bound = Bound::kExact;
   bool finished = false;  ///< no depth limit touched the value
-  bool sampled = false;
 
-  bool solved() const { return finished && !sampled && bound == Bound::kExact; }
+  bool solved() const { return finished && bound == Bound::kExact; }
 };
 
 template <HasModel G>
@@ -55,13 +49,8 @@ class GameTree {
   using Model = typename G::Model;
   using Move = typename G::Move;
 
-  /// `perspective`: whatever else than the position and the settings values depend on.
-  GameTree(const ExpectimaxSettings& settings, const Utility& utility, std::uint64_t perspective)
-      : utility_(utility),
-        parts_(settings.parts),
-        salt_(hash_of(std::array{settings.seed, static_cast<std::uint64_t>(settings.chance_samples),
-                                 perspective})),
-        outcomes_(settings.seed, settings.chance_samples) {}
+  GameTree(const ExpectimaxSettings& settings, const Utility& utility)
+      : utility_(utility), parts_(settings.parts) {}
 
   /// From now on the search gives up when this says so; null: never. A search that has given up
   /// has no value to tell.
@@ -97,10 +86,11 @@ class GameTree {
     deepest_ = std::max(deepest_, events);
   }
 
-  /// Sampled values and the clock make a difference; the table must never mix them up.
-  std::uint64_t key_of(const Model& position) const {
+  /// Values depend on the stages that are left. They also depend on the seat and the settings, but
+  /// each search begins with an empty table.
+  static std::uint64_t key_of(const Model& position) {
     const auto stages = static_cast<std::uint64_t>(position.stages_left());
-    return hash_of(std::array{position.key(), stages}, salt_);
+    return hash_of(std::array{position.key(), stages});
   }
 
   /// A decision with nothing but evaluations below is made again sooner than it is found.
@@ -116,7 +106,6 @@ class GameTree {
 
   Utility utility_;
   SearchParts parts_;
-  std::uint64_t salt_;
   OutcomeStack<Move> outcomes_;
   MoveOrder<G> order_;
   Stopper* stopper_ = nullptr;

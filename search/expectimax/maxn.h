@@ -31,9 +31,7 @@ class MaxNSearch : public GameTree<G> {
   /// `seat`: whose utility is told; no value depends on it.
   MaxNSearch(const ExpectimaxSettings& settings, int seat, Table& table,
              const Utility& utility = {})
-      : GameTree<G>(settings, utility, kPerspective),
-        seat_(static_cast<std::size_t>(seat)),
-        table_(table) {
+      : GameTree<G>(settings, utility), seat_(static_cast<std::size_t>(seat)), table_(table) {
     table_.reset();
   }
 
@@ -47,11 +45,10 @@ class MaxNSearch : public GameTree<G> {
   /// exact for its depth, whatever `alpha`.
   PositionValue<kSeats> value(const Model& position, int depth, double /*alpha*/, int events) {
     const Value value = search(position, depth, events);
-    PositionValue<kSeats> result{value.paid.mean(), value.paid.variance()};
+    PositionValue<kSeats> result{value.paid.mean()};
     result.utility = utility_of(value, seat_);
     result.other = this->other(value.paid.mean(), seat_);
     result.finished = value.finished;
-    result.sampled = value.sampled;
     return result;
   }
 
@@ -60,14 +57,12 @@ class MaxNSearch : public GameTree<G> {
   }
 
  private:
-  static constexpr std::uint64_t kPerspective = 1'000;
   /// Where there are points, what differs by less is equal but for rounding.
   static constexpr double kEqual = 1e-12;
 
   struct Value {
     Payments paid = {};
     bool finished = false;  ///< no depth limit touched the value
-    bool sampled = false;
   };
 
   double utility_of(const Value& value, std::size_t seat) const {
@@ -97,14 +92,14 @@ class MaxNSearch : public GameTree<G> {
     if (actor.is_nobody()) return {Payments(position.payoffs()), true};
     if (depth == 0) return {Payments(position.evaluate())};
     const bool in_table = this->in_table(actor, depth);
-    const std::uint64_t key = in_table || actor.is_chance() ? this->key_of(position) : 0;
+    const std::uint64_t key = in_table ? this->key_of(position) : 0;
     if (in_table) {
       if (const auto* entry = table_.find(key, depth)) {
-        return {Payments(entry->value), entry->finished, entry->sampled};
+        return {Payments(entry->value), entry->finished};
       }
     }
     std::uint16_t best = TableEntry<Stored>::kNoMove;
-    const Value value = actor.is_chance() ? chance(position, key, depth, events)
+    const Value value = actor.is_chance() ? chance(position, depth, events)
                                           : decision(position, key, depth, events, best);
     if (in_table && !this->gave_up_) store(key, depth, value, best);
     return value;
@@ -124,7 +119,6 @@ class MaxNSearch : public GameTree<G> {
     const auto& frame = sorted(position, key, depth, seat);
     Value best;
     bool finished = true;
-    bool sampled = false;
     bool whole = false;
     for (std::size_t i = 0; i < frame.list.size(); ++i) {
       const std::uint16_t move = frame.order[i];
@@ -132,7 +126,6 @@ class MaxNSearch : public GameTree<G> {
       const Value value = search(this->after(position, frame.list[move]), depth - 1, events + 1);
       if (this->gave_up_) return {};
       finished = finished && value.finished;
-      sampled = sampled || value.sampled;
       const double more = i == 0 ? 1.0 : ahead(value, best, seat);
       if (more < 0 || (more == 0 && move > best_move)) continue;
       best = value;
@@ -144,24 +137,21 @@ class MaxNSearch : public GameTree<G> {
       if (kByShare && whole) return best;
     }
     best.finished = finished;
-    best.sampled = sampled;
     return best;
   }
 
-  Value chance(const Model& position, std::uint64_t key, int depth, int events) {
-    const auto range = this->outcomes_.push(position, key);
+  Value chance(const Model& position, int depth, int events) {
+    const auto range = this->outcomes_.push(position);
     typename Payments::Mean mean;
     Value value;
     value.finished = true;
-    value.sampled = range.sampled();
     for (std::size_t i = range.begin; i < range.end && !this->gave_up_; ++i) {
       const double weight = this->outcomes_[i].weight;
       const Value below = search(this->after(position, this->outcomes_[i].move), depth, events + 1);
       value.finished = value.finished && below.finished;
-      value.sampled = value.sampled || below.sampled;
       mean.add(weight, below.paid);
     }
-    value.paid = mean.prospect(range.draws);
+    value.paid = mean.prospect();
     this->outcomes_.pop(range);
     return value;
   }
@@ -174,7 +164,6 @@ class MaxNSearch : public GameTree<G> {
     entry.depth = static_cast<std::uint8_t>(depth);
     entry.bound = Bound::kExact;
     entry.finished = value.finished;
-    entry.sampled = value.sampled;
     table_.store(entry);
   }
 

@@ -1,7 +1,6 @@
-// Alpha-beta over decision and chance nodes for one team against all others: Star1 and Star2
-// (Ballard 1983; Hauk, Buro and Schaeffer 2004). Where two teams share what there is to get that is
-// the whole game, and where there is one team nobody is against it; else it is the paranoid search,
-// in which everybody else minimises the team's utility.
+// Alpha-beta over decision and chance nodes for one team against the other: Star1 and Star2
+// (Ballard 1983; Hauk, Buro and Schaeffer 2004). Two teams share what there is to get; where there
+// is one team nobody is against it.
 //
 // Utilities lie in 0…1, so at a chance node the outcomes not yet searched bound its value. Star1
 // gives each outcome the window outside which the node's value is settled. Star2 first looks at one
@@ -20,19 +19,18 @@
 
 namespace turnkey {
 
-/// `kCarries`: kNothing where one or two teams sit at the table and the game has no points.
-template <HasModel G, Carries kCarries =
-                          kScoresOf<G> == Scores::kByShare ? Carries::kNothing : Carries::kPayoffs>
+/// For tables of one or two teams.
+template <HasModel G>
 class StarSearch : public GameTree<G> {
  public:
   using Model = typename G::Model;
   using Move = typename G::Move;
   static constexpr int kSeats = G::kMaxSeats;
-  using Payments = Prospect<kSeats, kCarries>;
+  static constexpr bool kByShare = kScoresOf<G> == Scores::kByShare;
+  using Payments = Prospect<kSeats, kByShare ? Carries::kNothing : Carries::kPayoffs>;
   /// As stored in the table.
   struct Stored {
     double utility;
-    double variance;
     [[no_unique_address]] typename Payments::Stored paid;
   };
   using Table = TranspositionTable<Stored>;
@@ -40,9 +38,7 @@ class StarSearch : public GameTree<G> {
   /// `seat`: whose utility is searched.
   StarSearch(const ExpectimaxSettings& settings, int seat, Table& table,
              const Utility& utility = {})
-      : GameTree<G>(settings, utility, static_cast<std::uint64_t>(seat)),
-        seat_(static_cast<std::size_t>(seat)),
-        table_(table) {
+      : GameTree<G>(settings, utility), seat_(static_cast<std::size_t>(seat)), table_(table) {
     table_.reset();
   }
 
@@ -58,16 +54,15 @@ class StarSearch : public GameTree<G> {
   PositionValue<kSeats> value(const Model& position, int depth, double alpha, int events) {
     const Value value = search(position, depth, {alpha, Window::kOpenBeta}, events);
     PositionValue<kSeats> result;
-    if constexpr (kCarries == Carries::kNothing) {
+    if constexpr (kByShare) {
       tell_two_teams(result, value, position.seats());
     } else {
-      result = {{value.paid.mean()}, value.paid.variance()};
+      result = {value.paid.mean()};
       result.other = this->other(value.paid.mean(), seat_);
     }
     result.utility = value.utility;
     result.bound = value.bound;
     result.finished = value.finished;
-    result.sampled = value.sampled;
     return result;
   }
 
@@ -85,7 +80,7 @@ class StarSearch : public GameTree<G> {
     const double utility = this->utility(paid, seat_);
     // The outcomes not yet searched are bounded by 0 and 1; an estimate may miss that, no end may.
     TURNKEY_ASSERT(!over || (utility > -kRounding && utility < 1 + kRounding));
-    return {std::clamp(utility, 0.0, 1.0), 0, Bound::kExact, over, false, Payments(paid)};
+    return {std::clamp(utility, 0.0, 1.0), Bound::kExact, over, Payments(paid)};
   }
 
   // What the seat's team does not get the other one does.
@@ -94,8 +89,6 @@ class StarSearch : public GameTree<G> {
     for (std::size_t s = 0; s < static_cast<std::size_t>(seats); ++s) {
       const bool own = this->utility_.teams().together(s, seat_);
       shares[s] = own ? value.utility : 1 - value.utility;
-      result.variance.share[s] = value.variance;
-      result.variance.score[s] = kScorePerShare * kScorePerShare * value.variance;
     }
     static_cast<Payoffs<kSeats>&>(result) = scored_by_share(shares);
   }
@@ -107,13 +100,13 @@ class StarSearch : public GameTree<G> {
     if (actor.is_nobody()) return leaf(position.payoffs(), true);
     if (depth == 0) return leaf(position.evaluate(), false);
     const bool in_table = this->in_table(actor, depth);
-    const std::uint64_t key = in_table || actor.is_chance() ? this->key_of(position) : 0;
+    const std::uint64_t key = in_table ? this->key_of(position) : 0;
     if (in_table) {
       const auto* const entry = table_.find(key, depth);
       if (entry != nullptr && settles(*entry, window)) return from_table(*entry);
     }
     std::uint16_t best = TableEntry<Stored>::kNoMove;
-    const Value value = actor.is_chance() ? chance(position, key, depth, window, events)
+    const Value value = actor.is_chance() ? chance(position, depth, window, events)
                                           : decision(position, key, depth, window, events, best);
     if (in_table && !this->gave_up_) store(key, depth, value, best);
     return value;
@@ -126,19 +119,17 @@ class StarSearch : public GameTree<G> {
   }
 
   static Value from_table(const TableEntry<Stored>& entry) {
-    return {entry.value.utility, entry.value.variance, entry.bound,
-            entry.finished,      entry.sampled,        Payments(entry.value.paid)};
+    return {entry.value.utility, entry.bound, entry.finished, Payments(entry.value.paid)};
   }
 
   void store(std::uint64_t key, int depth, const Value& value, std::uint16_t best) {
     TableEntry<Stored> entry{};
     entry.key = key;
-    entry.value = {value.utility, value.variance, value.paid.stored()};
+    entry.value = {value.utility, value.paid.stored()};
     entry.move = best;
     entry.depth = static_cast<std::uint8_t>(depth);
     entry.bound = value.bound;
     entry.finished = value.finished;
-    entry.sampled = value.sampled;
     table_.store(entry);
   }
 
@@ -179,10 +170,10 @@ class StarSearch : public GameTree<G> {
 
   using Range = typename OutcomeStack<Move>::Range;
 
-  Value chance(const Model& position, std::uint64_t key, int depth, Window window, int events) {
-    const Range range = this->outcomes_.push(position, key);
+  Value chance(const Model& position, int depth, Window window, int events) {
+    const Range range = this->outcomes_.push(position);
     Value value;
-    if (range.size() == 1 && !range.sampled()) {
+    if (range.size() == 1) {
       const Move only = this->outcomes_[range.begin].move;
       value = search(this->after(position, only), depth, window, events + 1);
     } else {
@@ -190,7 +181,6 @@ class StarSearch : public GameTree<G> {
       if (prunes && this->parts_.ordering) this->outcomes_.sort_by_weight(range);
       Expectation sum;
       if (prunes) sum.window = window;
-      sum.sampled = range.sampled();
       for (std::size_t i = range.begin; i < range.end; ++i) sum.high += this->outcomes_[i].weight;
       std::optional<Value> settled;
       if (prunes && this->parts_.star2) settled = probe_all(position, range, depth, sum, events);
@@ -203,7 +193,6 @@ class StarSearch : public GameTree<G> {
   // Star1.
   Value search_all(const Model& position, const Range& range, int depth, Expectation& sum,
                    int events) {
-    MeanOfOutcomes mean;
     typename Payments::Mean paid;
     for (std::size_t i = range.begin; i < range.end; ++i) {
       const ChanceOutcome<Move> outcome = this->outcomes_[i];
@@ -216,12 +205,10 @@ class StarSearch : public GameTree<G> {
       sum.done += outcome.weight * value.utility;
       if (value.bound == Bound::kUpper) return sum.settled(sum.done + sum.high, Bound::kUpper);
       if (value.bound == Bound::kLower) return sum.settled(sum.done + sum.low, Bound::kLower);
-      mean.add(outcome.weight, value.utility, value.variance);
       paid.add(outcome.weight, value.paid);
     }
     Value value = sum.settled(sum.done, Bound::kExact);
-    value.variance = mean.variance(range.draws);
-    value.paid = paid.prospect(range.draws);
+    value.paid = paid.prospect();
     return value;
   }
 

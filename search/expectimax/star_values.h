@@ -22,10 +22,8 @@ struct StarWindow {
 template <class Payments>
 struct StarValue {
   double utility = 0;
-  double variance = 0;
   Bound bound = Bound::kExact;
   bool finished = true;
-  bool sampled = false;
   [[no_unique_address]] Payments paid = {};
 
   bool exact() const { return bound == Bound::kExact; }
@@ -40,7 +38,6 @@ struct StarBest {
   /// though rounding may let it look better.
   bool improved_by(const Value& next) {
     all_finished = all_finished && next.finished;
-    any_sampled = any_sampled || next.sampled;
     const bool useless = next.bound == (maximises ? Bound::kUpper : Bound::kLower);
     const bool better = maximises ? next.utility > value.utility : next.utility < value.utility;
     const bool take = first || (better && !(useless && narrowed));
@@ -48,7 +45,6 @@ struct StarBest {
     first = false;
     if (!useless) narrow(next.utility);
     value.finished = all_finished;
-    value.sampled = any_sampled;
     return take;
   }
 
@@ -59,7 +55,6 @@ struct StarBest {
     const bool whole = last.exact() && (maximises ? last.utility >= 1 : last.utility <= 0);
     if (!outside && !whole) return false;
     value.finished = last.finished;
-    value.sampled = last.sampled;
     if (!whole) value.bound = maximises ? Bound::kLower : Bound::kUpper;
     return true;
   }
@@ -77,7 +72,6 @@ struct StarBest {
   bool first = true;
   bool narrowed = false;
   bool all_finished = true;
-  bool any_sampled = false;
 };
 
 /// What is known of a chance node on the way through its outcomes.
@@ -88,19 +82,13 @@ struct StarExpectation {
   double low = 0;   ///< weighted bounds of the others
   double high = 0;
   bool finished = true;
-  bool sampled = false;
 
   /// The window of an outcome whose own bounds were taken out of low and high.
   StarWindow inside(double weight) const {
     return {(window.alpha - done - high) / weight, (window.beta - done - low) / weight};
   }
-  void note(const Value& below) {
-    finished = finished && below.finished;
-    sampled = sampled || below.sampled;
-  }
-  Value settled(double utility, Bound bound) const {
-    return {utility, 0, bound, finished, sampled};
-  }
+  void note(const Value& below) { finished = finished && below.finished; }
+  Value settled(double utility, Bound bound) const { return {utility, bound, finished}; }
 };
 
 }  // namespace turnkey

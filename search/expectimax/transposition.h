@@ -29,7 +29,6 @@ struct TableEntry {
   std::uint8_t depth;  ///< decisions that were looked ahead
   Bound bound : 2;
   bool finished : 1;
-  bool sampled : 1;  ///< chance nodes below it were sampled
 };
 
 template <class Value>

@@ -46,15 +46,10 @@ class Observations {
 
   /// Of a node at which the seat moves.
   std::uint64_t key(Seat seat) const {
-    return key_of(seat, histories_[multi_ ? static_cast<std::size_t>(seat.index()) : 0]);
-  }
-
-  /// The same for a history that is known: chain_hash() of what was seen, from World::knowledge or,
-  /// with a single observer, from 0.
-  std::uint64_t key_of(Seat seat, std::uint64_t history) const {
     constexpr std::uint64_t kSalt = 0x9E3779B97F4A7C15u;
-    if (!multi_) return history;
-    return history ^ (kSalt * static_cast<std::uint64_t>(seat.index() + 1));
+    if (!multi_) return histories_[0];
+    return histories_[static_cast<std::size_t>(seat.index())] ^
+           (kSalt * static_cast<std::uint64_t>(seat.index() + 1));
   }
 
  private:

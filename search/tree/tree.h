@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -36,30 +37,6 @@ struct Edge {
 template <class Move>
 using Edges = std::span<Edge<Move>* const>;
 
-/// What a selection that mixes keeps of a move as well.
-struct Mixture {
-  double policy;    ///< weight in the average policy
-  double regret;    ///< regret matching alone
-  double baseline;  ///< likewise: what the move is worth of late
-};
-
-template <class Move>
-struct MixedEdge {
-  Edge<Move> edge;
-  Mixture mixture;
-};
-
-/// Of an edge that is the first member of a MixedEdge, as all are in a tree that mixes.
-template <class Move>
-Mixture& mixture_of(Edge<Move>& edge) {
-  static_assert(std::is_standard_layout_v<MixedEdge<Move>>);
-  return reinterpret_cast<MixedEdge<Move>*>(&edge)->mixture;
-}
-template <class Move>
-const Mixture& mixture_of(const Edge<Move>& edge) {
-  return mixture_of(const_cast<Edge<Move>&>(edge));
-}
-
 struct Node {
   std::uint64_t key;
   std::uint32_t generation;  ///< of the search that made it; an older one is an empty slot
@@ -72,8 +49,6 @@ struct Node {
 };
 static_assert(sizeof(Node) == 32, "two nodes a cache line");
 
-/// Whether edges carry a Mixture is said when a tree is made and not by its type, so that searches
-/// are compiled once.
 template <class Move>
 class Tree {
  public:
@@ -84,17 +59,13 @@ class Tree {
 
   /// Reserves `bytes`; pages are touched as the tree grows, so a large tree costs nothing to make.
   /// Where they are not to be had it has half of them, or half of that: see is_short().
-  explicit Tree(std::size_t bytes, bool mixes = false)
-      : edge_bytes_(mixes ? sizeof(MixedEdge<Move>) : sizeof(EdgeType)),
-        block_bytes_(kEdgesPerBlock * edge_bytes_ + kLinkBytes),
-        asked_(bytes),
+  explicit Tree(std::size_t bytes)
+      : asked_(bytes),
         bytes_(reserve_halving(bytes, [this](std::size_t most) { return reserve(most); })) {}
 
   /// What there is of what was asked for.
   std::size_t bytes() const { return bytes_; }
   bool is_short() const { return bytes_ < asked_; }
-
-  bool mixes() const { return edge_bytes_ == sizeof(MixedEdge<Move>); }
 
   /// Empties the tree for a new search, in next to no time however large it is.
   void reset() {
@@ -198,7 +169,6 @@ class Tree {
     added.move = move;
     added.ordinal = node.edges++;
     if (is_indexed(node)) index_added(node, slot);
-    if (mixes()) mixture_of(added) = Mixture{};
     return &added;
   }
 
@@ -208,18 +178,17 @@ class Tree {
   }
 
  private:
-  // A block is its edges and where it belongs.
-  struct alignas(EdgeType) Link {
+  // Where a block belongs.
+  struct Link {
     std::uint32_t next;   // block
     std::uint32_t owner;  // node
   };
-  static constexpr std::size_t kLinkBytes = sizeof(Link);
-  static_assert(alignof(MixedEdge<Move>) == alignof(EdgeType));
+  struct Block {
+    std::array<EdgeType, kEdgesPerBlock> edges;
+    Link link;
+  };
 
-  EdgeType& edge(std::uint32_t block, std::uint32_t slot) {
-    std::byte* const at = blocks_.get() + block * block_bytes_ + slot * edge_bytes_;
-    return *reinterpret_cast<EdgeType*>(at);
-  }
+  EdgeType& edge(std::uint32_t block, std::uint32_t slot) { return blocks_[block].edges[slot]; }
   /// By block and slot in one number.
   EdgeType& edge(std::uint32_t at) { return edge(at / kEdgesPerBlock, at % kEdgesPerBlock); }
   std::uint32_t place_of(const Node& node) const {
@@ -259,10 +228,7 @@ class Tree {
   [[gnu::noinline]] void drop_from_index(const Node& node) {
     for_each_indexed(node, [&](auto hash, auto at) { index_.remove(hash, at); });
   }
-  Link& link(std::uint32_t block) {
-    std::byte* const at = blocks_.get() + block * block_bytes_ + kEdgesPerBlock * edge_bytes_;
-    return *reinterpret_cast<Link*>(at);
-  }
+  Link& link(std::uint32_t block) { return blocks_[block].link; }
 
   void prefetch_block(std::uint32_t block) {
     __builtin_prefetch(&edge(block, 0));
@@ -277,16 +243,16 @@ class Tree {
   // False, and nothing is held, where so much is not to be had.
   bool reserve(std::size_t bytes) {
     // Most nodes need one block; a wide one needs many.
-    const std::size_t per_node = sizeof(Node) + block_bytes_ * 3 / 2;
+    const std::size_t per_node = sizeof(Node) + sizeof(Block) * 3 / 2;
     const std::size_t nodes = std::bit_floor(std::max<std::size_t>(bytes / per_node, kCluster));
     node_mask_ = nodes - kCluster;
     const std::size_t rest = bytes > nodes * sizeof(Node) ? bytes - nodes * sizeof(Node) : 0;
-    const std::size_t per_block = block_bytes_ + kEdgesPerBlock * EdgeIndex::kBytesPerEdge;
+    const std::size_t per_block = sizeof(Block) + kEdgesPerBlock * EdgeIndex::kBytesPerEdge;
     const std::size_t blocks = std::max<std::size_t>(rest / per_block, kFewestBlocks);
     constexpr std::size_t kMostBlocks = kNone / kEdgesPerBlock - 1;
     block_count_ = static_cast<std::uint32_t>(std::min(blocks, kMostBlocks));
     nodes_ = zeroed<Node>(nodes);
-    blocks_ = zeroed<std::byte>(block_count_ * block_bytes_);
+    blocks_ = zeroed<Block>(block_count_);
     const bool has_index = index_.reserve(std::size_t{block_count_} * kEdgesPerBlock);
     if (nodes_ != nullptr && blocks_ != nullptr && has_index) return true;
     nodes_.reset();
@@ -339,10 +305,8 @@ class Tree {
 
   static constexpr std::size_t kReleaseAtOnce = 64;
 
-  std::size_t edge_bytes_;
-  std::size_t block_bytes_;
   ZeroedArray<Node> nodes_;
-  ZeroedArray<std::byte> blocks_;
+  ZeroedArray<Block> blocks_;
   EdgeIndex index_;
   std::size_t node_mask_ = 0;
   std::size_t hand_ = 0;

@@ -14,7 +14,6 @@
 #include "engine/game.h"
 #include "search/common/root.h"
 #include "search/tree/node_moves.h"
-#include "search/tree/tree.h"
 #include "search/tree/ucb.h"
 
 namespace turnkey {
@@ -24,8 +23,7 @@ class TreeRoot {
  public:
   using Move = typename G::Move;
 
-  /// `mixes`: candidates have edges, for selections that mix.
-  TreeRoot(RootMoves<G> moves, bool mixes) : moves_(std::move(moves)), mixes_(mixes) {
+  explicit TreeRoot(RootMoves<G> moves) : moves_(std::move(moves)) {
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       if (moves_[i].graded) graded_.push_back(static_cast<std::uint32_t>(i));
     }
@@ -79,23 +77,6 @@ class TreeRoot {
     return *best;
   }
 
-  /// The open candidates' edges.
-  Edges<Move> edges() const { return Edges<Move>(edges_).first(open_); }
-
-  /// The candidate that was selected by its edge.
-  RootMove<G>& selected(std::size_t pick) {
-    ++chosen_;
-    for (std::size_t i = 0; i < open_; ++i) {
-      moves_[order_[i]].policy = mixture_of(*edges_[i]).policy;
-    }
-    RootMove<G>& root = moves_[order_[pick]];
-    ++root.chosen;
-    return root;
-  }
-
-  /// Iterations that selected.
-  std::uint32_t chosen() const { return chosen_; }
-
  private:
   // Graded moves share one iteration in so many.
   static constexpr std::uint64_t kGradedEvery = 4;
@@ -125,7 +106,6 @@ class TreeRoot {
     } else {
       shuffle(order_, rng);
     }
-    if (mixes_) add_edges();
   }
 
   // Of hundreds of sevens those that are worth a place in the tree.
@@ -148,22 +128,11 @@ class TreeRoot {
     }
   }
 
-  void add_edges() {
-    edge_store_.resize(order_.size());
-    for (std::size_t i = 0; i < order_.size(); ++i) {
-      edge_store_[i].edge.move = moves_[order_[i]].move;
-      edges_.push_back(&edge_store_[i].edge);
-    }
-  }
-
   RootMoves<G> moves_;
-  bool mixes_;
   std::vector<std::uint32_t> order_;  // of the candidates, in which they are opened
   std::vector<float> weights_;        // of the priors, by order_; none where there are no priors
   std::vector<float> weights_up_to_;  // sums of those up to each
   std::vector<std::uint32_t> graded_;
-  std::vector<MixedEdge<Move>> edge_store_;
-  std::vector<Edge<Move>*> edges_;  // by order_
   std::size_t open_ = 0;
   std::uint32_t chosen_ = 0;
 };

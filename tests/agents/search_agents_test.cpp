@@ -26,24 +26,16 @@ constexpr int kAllLines = 1 << 20;
 std::vector<SearchSettings> ismcts_variants() {
   std::vector<SearchSettings> all;
   for (const Observers observers : {Observers::kSingle, Observers::kMulti}) {
-    for (const bool redeal : {false, true}) {
-      for (const Selection selection : {Selection::kUcb, Selection::kSmooth, Selection::kRegret}) {
-        SearchSettings settings;
-        settings.hash_megabytes = 1;
-        settings.observers = observers;
-        settings.redeal = redeal;
-        settings.selection = selection;
-        all.push_back(settings);
-      }
-    }
+    SearchSettings settings;
+    settings.hash_megabytes = 1;
+    settings.observers = observers;
+    all.push_back(settings);
   }
   return all;
 }
 
 std::string name_of(const SearchSettings& settings) {
-  return std::string(settings.observers == Observers::kMulti ? "multi" : "single") +
-         (settings.redeal ? " redeal " : " ") +
-         std::to_string(static_cast<int>(settings.selection));
+  return settings.observers == Observers::kMulti ? "multi" : "single";
 }
 
 bool contains(const std::vector<AnyMove>& moves, const AnyMove& move) {
@@ -89,30 +81,6 @@ class SearchAgentsOf : public ::testing::TestWithParam<const AnyGame*> {
       EXPECT_GE(sum, 1 - 1e-9) << "shares sum to 1 over teams";
     }
   }
-
-  /// Of the lines of all moves: the visits add up, and so do the frequencies of a mixture.
-  static void expect_adds_up(const Report& report, const SearchSettings& settings) {
-    const bool mixes = settings.selection != Selection::kUcb;
-    std::uint64_t visits = 0;
-    double frequencies = 0;
-    bool best_is_played = false;
-    for (const Line& line : report.lines) {
-      visits += line.visits;
-      ASSERT_EQ(line.frequency.has_value(), mixes);
-      if (mixes) frequencies += *line.frequency;
-      if (line.move == report.best) best_is_played = !mixes || *line.frequency > 0;
-    }
-    EXPECT_TRUE(best_is_played);
-    if (mixes) {
-      EXPECT_NEAR(frequencies, 1, 1e-9);
-    }
-    if (settings.redeal) {
-      EXPECT_LT(visits, report.nodes) << "other deals say nothing of the root moves";
-      EXPECT_GT(visits, report.nodes / 2);
-    } else {
-      EXPECT_EQ(visits, report.nodes) << "every iteration tries one move";
-    }
-  }
 };
 
 INSTANTIATE_TEST_SUITE_P(All, SearchAgentsOf, ::testing::ValuesIn(games().begin(), games().end()),
@@ -126,7 +94,9 @@ TEST_P(SearchAgentsOf, IsmctsReportsAreSound) {
       const auto report = ask("ismcts", settings, position.mover(), nodes_request(400, kAllLines));
       EXPECT_EQ(report.nodes, 400u);
       for (const Line& line : report.lines) expect_sound(line, legal);
-      expect_adds_up(report, settings);
+      std::uint64_t visits = 0;
+      for (const Line& line : report.lines) visits += line.visits;
+      EXPECT_EQ(visits, report.nodes) << "every iteration tries one move";
     }
   }
 }
@@ -150,7 +120,6 @@ TEST_P(SearchAgentsOf, IsmctsOutOfTurnReportsAndHasNoMove) {
       EXPECT_FALSE(report.best.has_value());
       ASSERT_EQ(report.lines.size(), 1u);
       EXPECT_EQ(report.lines[0].visits, 100u);
-      EXPECT_FALSE(report.lines[0].frequency.has_value());
     }
   }
 }

@@ -69,9 +69,8 @@ TEST(SessionGo, ASampledValueIsNeverWithoutAnError) {
 }
 
 TEST(SessionGo, TheFirstLineIsWhatIsPlayed) {
-  for (const char* settings :
-       {"Agent value ismcts", "Agent value flat", "Agent value greedy", "Agent value cfr",
-        "Selection value regret", "Selection value smooth", "Skill value 5"}) {
+  for (const char* settings : {"Agent value ismcts", "Agent value flat", "Agent value greedy",
+                               "Agent value cfr", "Observers value multi", "Skill value 5"}) {
     for (const char* seed : {"1", "2", "3", "4"}) {
       const auto lines =
           run_lines("setoption name " + std::string(settings) + "\nsetoption name Seed value " +

@@ -74,21 +74,6 @@ TEST(SessionSolvers, MixturesSayHowOften) {
   EXPECT_NEAR(sum, 1000, 1);
 }
 
-TEST(SessionExpectimax, ItsOptionsReachIt) {
-  const auto answer = [](const std::string& options) {  // the last line before bestmove
-    const auto lines =
-        run_lines("setoption name Agent value expectimax\n" + options +
-                  "position game straight_up Players=3 all seed 3\ngo nodes 20000\n");
-    return lines.size() < 2 ? "" : without_times(lines[lines.size() - 2]);
-  };
-  const std::string samples = "setoption name ChanceSamples value 3\n";
-  const std::regex no_error(" se 0 wp \\d+ wpse 0 ");
-  EXPECT_TRUE(std::regex_search(answer(""), no_error));
-  EXPECT_FALSE(std::regex_search(answer(samples), no_error));
-  EXPECT_NE(answer(samples), answer(samples + "setoption name Opponents value paranoid\n"));
-  EXPECT_EQ(answer(samples), answer(samples + "setoption name opponents value MAXN\n"));
-}
-
 // The limit breaks off depth 3 after one of the three moves that are shown.
 TEST(SessionExpectimax, LinesOfOneDepthStandSideBySide) {
   const auto lines = run_lines(
@@ -107,17 +92,6 @@ TEST(SessionExpectimax, LinesOfOneDepthStandSideBySide) {
   for (const auto* line : {&last[1], &last[2]}) EXPECT_THAT(*line, Not(HasSubstr(" gap -")));
   EXPECT_THAT(lines.back(), StartsWith("response why best -2 next +9 wp "));
   EXPECT_THAT(lines.back(), Not(HasSubstr(" wp -")));
-}
-
-TEST(SessionExpectimax, ItsOptionsHaveBounds) {
-  EXPECT_THAT(run("setoption name ChanceSamples value 10001\n"),
-              StartsWith("info string error bad-value ChanceSamples "));
-  EXPECT_THAT(run("setoption name ChanceSamples value x\n"),
-              StartsWith("info string error bad-number ChanceSamples "));
-  EXPECT_THAT(run("setoption name Opponents value nice\n"),
-              StartsWith("info string error bad-value Opponents "));
-  EXPECT_EQ(run("setoption name ChanceSamples value 10000\nsetoption name Opponents value maxn\n"),
-            "");
 }
 
 }  // namespace

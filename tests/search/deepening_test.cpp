@@ -272,7 +272,7 @@ TEST(Deepening, SaysTheSameAgain) {
     const auto say = [&](std::size_t bytes, Star::Table* used) {
       Star::Table fresh(bytes);
       Star::Table& table = used != nullptr ? *used : fresh;
-      Star search({.seed = 7, .chance_samples = 2}, 0, table);
+      Star search({}, 0, table);
       Limits limits;
       limits.nodes = 3'000;
       const auto deepening = run(search, task_of(position, 6), limits);
@@ -280,7 +280,6 @@ TEST(Deepening, SaysTheSameAgain) {
       for (const Root* root : deepening.ranked()) {
         said.push_back(static_cast<double>(root->move.index));
         said.push_back(root->value.share[0]);
-        said.push_back(root->value.variance.share[0]);
       }
       return said;
     };

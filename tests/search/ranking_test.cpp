@@ -58,23 +58,12 @@ TEST(Ranking, WhatWasNeverTriedComesLastHoweverBadTheOthersAre) {
   EXPECT_EQ(first_of(roots), &roots[1]);
 }
 
-TEST(Ranking, OfAMixtureTheWeightsCountAlone) {
-  RootMoves<Poker> roots = {tried(0.5, 1, 0), tried(0.5, 2, 0)};
-  roots[0].policy = 0.9;
-  roots[1].policy = 0.1;
-  const Utility win(Objective::kWin, {-2, 2}, Teams{});
-  EXPECT_EQ(ranked<Poker>(roots, {.value = false, .exploration = 0}, win, Seat::at(0)).front(),
-            &roots[0]);
-}
-
 TEST(Ranking, WhatSeveralThreadsFoundIsAddedUp) {
   RootMoves<Poker> into = {tried(0.5, 1, 0.25)};
   RootMoves<Poker> from = {tried(0.75, 1, 0.5, 300)};
-  from[0].policy = 7;
   merge<Poker>(into, from);
   EXPECT_EQ(into[0].visits(), 400u);
   EXPECT_EQ(into[0].chosen, 400u);
-  EXPECT_EQ(into[0].policy, 7);
   EXPECT_EQ(into[0].mean_paid(), 275.0 / 400);
   EXPECT_EQ(into[0].mean(), (275.0 - 175.0) / 400);
 }

@@ -85,35 +85,6 @@ TEST(Tree, NewEdgesAreEmptyAndNeverMove) {
   EXPECT_EQ(next, edges.size());
 }
 
-TEST(Tree, EdgesCarryAMixtureWhereTheTreeMixes) {
-  LabelTree tree(std::size_t{1} << 16, true);
-  EXPECT_TRUE(tree.mixes());
-  EXPECT_FALSE(LabelTree(0).mixes());
-  for (const std::uint64_t key : {1u, 2u}) {
-    Node* const node = tree.visit(key);
-    for (std::uint32_t i = 0; i < 10; ++i) {
-      Edge<Label>* const edge = tree.add_edge(*node, {i});
-      ASSERT_NE(edge, nullptr);
-      EXPECT_EQ(mixture_of(*edge).policy, 0);
-      mixture_of(*edge) = {1.0 * i, 2.0 * i, 3.0 * i};
-    }
-  }
-  for (const std::uint64_t key : {1u, 2u}) {
-    const Node* const node = tree.find(key);
-    EXPECT_EQ(labels(tree, *node), first_numbers(10));
-    tree.for_each_edge(*node, [&](const Edge<Label>& edge) {
-      EXPECT_EQ(mixture_of(edge).policy, 1.0 * edge.move.id);
-      EXPECT_EQ(mixture_of(edge).baseline, 3.0 * edge.move.id);
-    });
-  }
-  tree.reset();
-  Node* const node = tree.visit(3);
-  for (std::uint32_t i = 0; i < 10; ++i) {
-    const Mixture& fresh = mixture_of(*tree.add_edge(*node, {i}));
-    EXPECT_EQ(fresh.policy + fresh.regret + fresh.baseline, 0) << "whatever was there before";
-  }
-}
-
 TEST(Tree, ResetEmptiesIt) {
   LabelTree tree(std::size_t{1} << 14);
   for (int round = 0; round < 50; ++round) {

@@ -7,19 +7,13 @@ import subprocess
 import sys
 
 REFUSED = {
-    "turnkey_duel": (("nobody random", "no such agent: nobody"),
-                     ("greedy random --game chess", "no such game: chess"),
-                     ("greedy random --deals 0", "a deal at least expected"),
-                     ("greedy:plies=1 random", "greedy:plies=1: KIND[:SETTING]... expected"),
-                     ("exact random --game jacked --deals 1", "does not play jacked"),
-                     ("greedy random --bogus", "--bogus")),
     "turnkey_escaped_strength": (("--bogus", "--bogus"),
                                  ("nobody:3", "nobody:3: KIND:DEALS expected"),
                                  ("greedy", "greedy: KIND:DEALS expected"),
                                  ("greedy:1 --players 2", "3 to 8 players expected")),
     "turnkey_endings": (("--agents nobody --games 2", "no such agent: nobody"),
                         ("--games 1", "2 games")),
-    "turnkey_nashconv": (("--tree -1", "up to 10^12"),),
+    "turnkey_nashconv": (("--played -1", "up to 10^12"),),
     "turnkey_small_decks": (("--game chess", "one of the games"),),
     "turnkey_captured_luck": (("--deals 1", "2 deals"),),
 }

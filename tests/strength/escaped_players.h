@@ -66,7 +66,7 @@ inline Player naming_any(const Player& player) {
 inline Player make_search(const SearchSettings& settings, std::uint64_t nodes) {
   using Search = Ismcts<Game>;
   constexpr std::size_t kTreeBytes = std::size_t{16} << 20;
-  const auto tree = std::make_shared<Search::TreeType>(kTreeBytes, settings.mixes());
+  const auto tree = std::make_shared<Search::TreeType>(kTreeBytes);
   return [=](const View& view, std::uint64_t) {
     SearchRequest request;
     request.limits.nodes = nodes;
@@ -83,11 +83,10 @@ inline Player make_search(const SearchSettings& settings, std::uint64_t nodes) {
 
 /// None for a kind that is no such search.
 inline std::optional<SearchSettings> settings_of(const std::string& kind) {
+  if (kind != "multi") return std::nullopt;
   SearchSettings settings;
-  if (kind.starts_with("multi")) settings.observers = Observers::kMulti;
-  settings.redeal = kind.ends_with("redeal");
-  if (kind == "multi" || kind == "redeal" || kind == "multi-redeal") return settings;
-  return std::nullopt;
+  settings.observers = Observers::kMulti;
+  return settings;
 }
 
 inline Player make_player(const std::string& kind, std::uint64_t nodes) {

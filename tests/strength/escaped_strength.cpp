@@ -283,9 +283,8 @@ int main(int argc, char** argv) try {
   std::vector<std::string> agents;
   po::options_description known("turnkey_escaped_strength KIND:DEALS...");
   known.add_options()("help", "this text")("agents", po::value(&agents),
-                                           "random, rule, exact, multi, redeal, multi-redeal "
-                                           "(ISMCTS with these options) or any agent, and "
-                                           "how many deals it plays")(
+                                           "random, rule, exact, multi (ISMCTS with a tree a "
+                                           "seat) or any agent, and how many deals it plays")(
       "players", po::value(&settings.players)->multitoken()->default_value({3, 4, 6}, "3 4 6"))(
       "nodes", po::value(&settings.nodes)->default_value(2000), "iterations a move of a search")(
       "seed", po::value(&settings.seed)->default_value(1));

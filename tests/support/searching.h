@@ -44,7 +44,7 @@ Report run_ismcts(const typename G::View& view, const SearchRequest& request,
   std::vector<std::unique_ptr<typename Search::TreeType>> trees;
   std::vector<std::unique_ptr<Search>> searches;
   for (int i = 0; i < setup.threads; ++i) {
-    trees.push_back(std::make_unique<typename Search::TreeType>(setup.bytes, settings.mixes()));
+    trees.push_back(std::make_unique<typename Search::TreeType>(setup.bytes));
     searches.push_back(std::make_unique<Search>(
         view, root_moves<G>(view, request), setup.bounds.value_or(G::score_bounds(view.options())),
         settings, i, *trees.back()));

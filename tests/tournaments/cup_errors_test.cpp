@@ -149,8 +149,8 @@ TEST(CupErrors, OptionsOfBuiltInAgents) {
   }
   EXPECT_EQ(error("Hash = \"x\""),
             "test.toml:7: agent 'a': Hash = x: a whole number 1..16384 expected");
-  EXPECT_THAT(error("Selection = \"best\""),
-              HasSubstr("Selection = best: one of ucb smooth regret expected"));
+  EXPECT_THAT(error("Observers = \"all\""),
+              HasSubstr("Observers = all: one of single multi expected"));
   EXPECT_THAT(error("Hash = 8\nhash = 8"), HasSubstr("Hash is given twice"));
   EXPECT_THAT(error("Hash = [8, 9]"), HasSubstr("one value expected"));
   EXPECT_THAT(error("Seed = 1"), HasSubstr("Seed: seeds come from the cup's seed"));

@@ -35,7 +35,7 @@ name = "kuhn"
 name = "a"
 builtin = "ismcts"
 hash = 64
-Selection = "REGRET"
+Observers = "MULTI"
 
 [[agent]]
 name = "b"
@@ -62,7 +62,7 @@ options = { lower = "case", Wings = true }
   const AgentSpec& a = cup->agents[0];
   EXPECT_EQ(a.kind, "ismcts");
   EXPECT_FALSE(a.external() || a.time || a.restart);
-  EXPECT_THAT(a.options, ElementsAre(Pair("Hash", "64"), Pair("Selection", "regret")));
+  EXPECT_THAT(a.options, ElementsAre(Pair("Hash", "64"), Pair("Observers", "multi")));
   const AgentSpec& b = cup->agents[1];
   EXPECT_THAT(b.command, ElementsAre("engine", "--depth", "1 2"));
   EXPECT_EQ(b.directory, "/opt");

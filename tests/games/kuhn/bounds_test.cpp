@@ -24,7 +24,7 @@ View bounded_view(int seat, const std::vector<std::string_view>& moves) {
 
 /// Visits of the moves p and b.
 std::pair<double, double> visits_within(const View& view, double factor, Objective objective,
-                                        Observers observers, Selection selection) {
+                                        Observers observers) {
   SearchSetup setup;
   const ScoreBounds bounds = Game::score_bounds(Options{});
   setup.bounds = ScoreBounds{factor * bounds.low, factor * bounds.high};
@@ -32,7 +32,6 @@ std::pair<double, double> visits_within(const View& view, double factor, Objecti
   settings.objective = objective;
   settings.seed = 1;
   settings.observers = observers;
-  settings.selection = selection;
   const Report report = run_ismcts<Game>(view, nodes_request(4'000, 2), settings, setup);
   std::pair<double, double> result;
   for (const Line& line : report.lines) {
@@ -44,28 +43,24 @@ std::pair<double, double> visits_within(const View& view, double factor, Objecti
 
 TEST(KuhnBounds, ScoresAreComparedOnTheScaleThatIsSeen) {
   for (const Observers observers : {Observers::kSingle, Observers::kMulti}) {
-    for (const Selection selection : {Selection::kUcb, Selection::kSmooth}) {
-      for (const View& view :
-           {bounded_view(1, {"0=?", "1=J", "b"}), bounded_view(1, {"0=?", "1=K", "p"}),
-            bounded_view(0, {"0=Q", "1=?"})}) {
-        const auto own = visits_within(view, 1, Objective::kScore, observers, selection);
-        const auto wide = visits_within(view, 100, Objective::kScore, observers, selection);
-        EXPECT_NEAR(wide.first, own.first, 200);
-        EXPECT_NEAR(wide.second, own.second, 200);
-      }
-      // K4: the Jack loses one chip or, for certain, two. Looking at that takes few visits.
-      const View jack = bounded_view(1, {"0=?", "1=J", "b"});
-      EXPECT_LT(visits_within(jack, 100, Objective::kScore, observers, selection).second, 400);
+    for (const View& view :
+         {bounded_view(1, {"0=?", "1=J", "b"}), bounded_view(1, {"0=?", "1=K", "p"}),
+          bounded_view(0, {"0=Q", "1=?"})}) {
+      const auto own = visits_within(view, 1, Objective::kScore, observers);
+      const auto wide = visits_within(view, 100, Objective::kScore, observers);
+      EXPECT_NEAR(wide.first, own.first, 200);
+      EXPECT_NEAR(wide.second, own.second, 200);
     }
+    // K4: the Jack loses one chip or, for certain, two. Looking at that takes few visits.
+    const View jack = bounded_view(1, {"0=?", "1=J", "b"});
+    EXPECT_LT(visits_within(jack, 100, Objective::kScore, observers).second, 400);
   }
 }
 
 TEST(KuhnBounds, DoNotMatterToTheWin) {
   const View queen = bounded_view(0, {"0=Q", "1=?"});
-  for (const Selection selection : {Selection::kUcb, Selection::kRegret}) {
-    EXPECT_EQ(visits_within(queen, 1, Objective::kWin, Observers::kMulti, selection),
-              visits_within(queen, 100, Objective::kWin, Observers::kMulti, selection));
-  }
+  EXPECT_EQ(visits_within(queen, 1, Objective::kWin, Observers::kMulti),
+            visits_within(queen, 100, Objective::kWin, Observers::kMulti));
 }
 
 }  // namespace

@@ -1,19 +1,15 @@
-// Multi-observer search on Kuhn poker, whose equilibria are known: the average policy of one tree
-// grown from the start approaches them where the selection mixes; re-dealt worlds keep what a seat
-// knows; and what is played in a position is drawn from the mixture.
+// Multi-observer search on Kuhn poker, where it is known what each seat can know and win; and
+// worlds that are dealt anew.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <array>
-#include <cmath>
+#include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/games/reference/kuhn/game.h"
-#include "search/equilibrium/best_response.h"
-#include "tests/support/effort.h"
 #include "tests/support/searching.h"
 
 namespace turnkey::kuhn {
@@ -21,14 +17,9 @@ namespace {
 
 using turnkey::testing::nodes_request;
 
-using Search = Ismcts<Game>;
-
-SearchSettings settings(Selection selection, bool redeal = false) {
-  return {Objective::kScore, 1, Observers::kMulti, redeal, selection};
-}
-
-Report run_search(const View& view, const SearchRequest& request, const SearchSettings& settings) {
-  return turnkey::testing::run_ismcts<Game>(view, request, settings, {});
+Report run_search(const View& view, const SearchRequest& request,
+                  Observers observers = Observers::kMulti) {
+  return turnkey::testing::run_ismcts<Game>(view, request, {Objective::kScore, 1, observers}, {});
 }
 
 View seen_by(int seat, const std::vector<std::string_view>& moves) {
@@ -40,88 +31,17 @@ View seen_by(int seat, const std::vector<std::string_view>& moves) {
   return view;
 }
 
-/// Of the average policy of one tree grown from the start.
-Audit audit_tree(Selection selection, int iterations) {
-  const auto game = *ListedGame<Game>::list({}, {});
-  Search::TreeType tree(std::size_t{1} << 20, settings(selection).mixes());
-  Search search(View({}, Seat::spectator()), {}, Game::score_bounds({}), settings(selection), 0,
-                tree);
-  for (int i = 0; i < iterations; ++i) search.iterate();
-  std::size_t found = 0;
-  const Audit result =
-      audit(game, [&](const InformationSet<Game>& set, std::span<double> probabilities) {
-        const bool known = search.average(set.view.seat(), set.history, set.moves, probabilities);
-        found += known ? 1 : 0;
-      });
-  EXPECT_EQ(found, 12u) << "every set has its own node";
-  return result;
-}
-
-TEST(KuhnMulti, MixedSelectionApproachesAnEquilibrium) {
-  if (testing::kSanitized) GTEST_SKIP() << "a minute there, and no line that others don't reach";
-  for (const Selection selection : {Selection::kSmooth, Selection::kRegret}) {
-    const double early = audit_tree(selection, 2'000).nash_conv();
-    const Audit late = audit_tree(selection, 1'000'000);
-    EXPECT_LE(late.nash_conv(), 0.01) << static_cast<int>(selection);
-    EXPECT_LT(late.nash_conv(), early / 4);
-    EXPECT_NEAR(late.values[0], -1.0 / 18, 0.01);
-  }
-}
-
-double frequency(const Report& report, std::string_view move) {
-  for (const Line& line : report.lines) {
-    if (Game::text(restore<Move>(*line.move)) == move) return line.frequency.value_or(-1);
-  }
-  return -1;
-}
-
-// K4: what is certain needs no mixture.
-TEST(KuhnMulti, CertainMovesAreHardlyMixed) {
-  for (const bool redeal : {false, true}) {
-    for (const Selection selection : {Selection::kSmooth, Selection::kRegret}) {
-      const auto search = [&](const View& view) {
-        return run_search(view, nodes_request(10'000, 2), settings(selection, redeal));
-      };
-      EXPECT_GT(frequency(search(seen_by(1, {"0=?", "1=K", "b"})), "b"), 0.95);
-      EXPECT_GT(frequency(search(seen_by(1, {"0=?", "1=J", "b"})), "p"), 0.95);
-    }
-  }
-}
-
 // K4: the others know their own cards. Whoever bets the Queen is called by the King, which costs 2,
 // and by nothing else, which wins 1: a pass is better.
 TEST(KuhnMulti, TheOtherKnowsItsOwnCard) {
   const View queen = seen_by(1, {"0=?", "1=Q", "p"});
-  const Report report = run_search(queen, nodes_request(20'000, 2), settings(Selection::kRegret));
-  EXPECT_LT(frequency(report, "b"), 0.1);
+  const Report report = run_search(queen, nodes_request(20'000, 2));
+  EXPECT_EQ(Game::text(restore<Move>(*report.best)), "p");
   for (const Line& line : report.lines) {
     if (Game::text(restore<Move>(*line.move)) == "b") {
       EXPECT_LT(line.score[1].mean, -0.2);
     }
   }
-}
-
-// A seat that bluffs with the Jack must fear that the other can't tell: with `redeal` the other
-// learns to fold sometimes, as for all it knows a bet may be a King's. Without, it always calls.
-TEST(KuhnMulti, OnlyAgainstSeatsThatCannotSeeItTheJackBluffs) {
-  const View jack = seen_by(1, {"0=?", "1=J", "p"});
-  const auto bluffs = [&](bool redeal) {
-    return frequency(
-        run_search(jack, nodes_request(20'000, 2), settings(Selection::kRegret, redeal)), "b");
-  };
-  EXPECT_GT(bluffs(true), bluffs(false));
-}
-
-TEST(KuhnMulti, TheMoveIsDrawnFromTheMixture) {
-  const View queen = seen_by(1, {"0=?", "1=J", "p"});
-  std::set<std::string> played;
-  for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    SearchSettings one = settings(Selection::kSmooth, true);
-    one.seed = seed;
-    const Report report = run_search(queen, nodes_request(300, 2), one);
-    played.insert(Game::text(restore<Move>(*report.best)));
-  }
-  EXPECT_EQ(played.size(), 2u);
 }
 
 // Dealing anew keeps what the seat knows and what everybody has seen, and reaches every deal that
@@ -145,14 +65,11 @@ TEST(KuhnMulti, RedealtWorldsKeepWhatTheSeatKnows) {
   }
 }
 
-// At the root the searching seat's own card counts, whatever is dealt to the others' eyes.
-TEST(KuhnMulti, RedealingDoesNotTouchTheRootMoves) {
-  for (const bool redeal : {false, true}) {
-    const Report report = run_search(seen_by(1, {"0=?", "1=K", "b"}), nodes_request(5'000, 2),
-                                     settings(Selection::kRegret, redeal));
-    for (const Line& line : report.lines) {
-      EXPECT_EQ(line.score[1].mean, Game::text(restore<Move>(*line.move)) == "b" ? 2 : -1);
-    }
+// K4: the King calls and wins two chips, or folds and loses one.
+TEST(KuhnMulti, WhatEndsTheGameIsWorthWhatItPays) {
+  const Report report = run_search(seen_by(1, {"0=?", "1=K", "b"}), nodes_request(5'000, 2));
+  for (const Line& line : report.lines) {
+    EXPECT_EQ(line.score[1].mean, Game::text(restore<Move>(*line.move)) == "b" ? 2 : -1);
   }
 }
 
@@ -162,9 +79,7 @@ TEST(KuhnMulti, WhoWaitsIsToldWhatTheOtherHasLearnt) {
   for (const Observers observers : {Observers::kSingle, Observers::kMulti}) {
     SearchRequest request = nodes_request(10'000);
     request.assess = true;
-    SearchSettings one = settings(Selection::kRegret);
-    one.observers = observers;
-    const Report report = run_search(seen_by(0, {"0=K", "1=?", "b"}), request, one);
+    const Report report = run_search(seen_by(0, {"0=K", "1=?", "b"}), request, observers);
     EXPECT_EQ(report.nodes, 10'000u);
     EXPECT_NEAR(report.lines[0].score[0].mean, 1, 0.03);
     EXPECT_NEAR(report.lines[0].score[1].mean, -1, 0.03);
