@@ -19,6 +19,10 @@ template <Game G>
 Expected<std::unique_ptr<Agent>> make_named_agent(std::string_view kind,
                                                   const SearchSettings& settings);
 
+/// In ismcts_agent.h, which only the file includes that compiles it for the game.
+template <Game G>
+std::unique_ptr<Agent> make_ismcts_agent(const SearchSettings& settings);
+
 /// The part of the time, one in so many, within which the solver must have found all positions;
 /// then it may take half of the time in all. What it does not take the other search has. A game
 /// that is solved from its start within less than a move may say that it is worth more.
@@ -124,7 +128,7 @@ Expected<std::unique_ptr<Agent>> make_named_agent(std::string_view kind,
   if (kind == "random") return std::make_unique<RandomAgent<G>>(settings);
   if (kind == "greedy") return std::make_unique<GreedyAgent<G>>(settings);
   if (kind == "flat") return std::make_unique<FlatAgent<G>>(settings);
-  if (kind == "ismcts") return std::make_unique<IsmctsAgent<G>>(settings);
+  if (kind == "ismcts") return make_ismcts_agent<G>(settings);
   if constexpr (HasModel<G>) {
     if (kind == "expectimax") return std::make_unique<ExpectimaxAgent<G>>(settings);
     if (kind == "exact") return std::make_unique<ExactAgent<G>>(settings);

@@ -1,5 +1,5 @@
-// The agents that every game has: the sampling searches, and those that hardly search. A typed view
-// is read out of the AnyView once, here.
+// The agents that every game has: flat Monte Carlo, and those that hardly search; ISMCTS is in
+// ismcts_agent.h. A typed view is read out of the AnyView once, here.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,6 @@
 #include "search/common/ranking.h"
 #include "search/common/utility.h"
 #include "search/tree/flat.h"
-#include "search/tree/ismcts.h"
 
 namespace turnkey {
 
@@ -218,50 +217,6 @@ class FlatAgent final : public GameAgent<G> {
     return Driver<G, Search>(view, spared, std::move(searches), this->settings_.seed, stop, sink)
         .run();
   }
-};
-
-/// Its trees live as long as the agent: making them once saves touching fresh memory at every move.
-template <Game G>
-class IsmctsAgent final : public GameAgent<G> {
- public:
-  using GameAgent<G>::GameAgent;
-
- private:
-  using Search = Ismcts<G>;
-
-  Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
-                          const std::atomic<bool>& stop, const ReportSink& sink) override {
-    const SearchSettings& settings = this->settings_;
-    const SearchRequest spared = spare_clock<G>(view, request);
-    const auto threads = static_cast<std::size_t>(settings.threads);
-    const std::size_t bytes = settings.hash_bytes() / threads;
-    std::optional<std::size_t> short_memory;
-    if (trees_.size() < threads) short_memory = make_trees(threads, bytes);
-    std::vector<std::unique_ptr<Search>> searches;
-    for (std::size_t i = 0; i < threads; ++i) {
-      searches.push_back(std::make_unique<Search>(view, root_moves<G>(view, request),
-                                                  this->bounds(view), settings, static_cast<int>(i),
-                                                  *trees_[i]));
-    }
-    Report report =
-        Driver<G, Search>(view, spared, std::move(searches), settings.seed, stop, sink).run();
-    report.short_memory = short_memory;
-    return report;
-  }
-
-  // How much there is where there is less than was asked for.
-  std::optional<std::size_t> make_trees(std::size_t threads, std::size_t bytes) {
-    std::size_t all = 0;
-    bool is_short = false;
-    while (trees_.size() < threads) {
-      trees_.push_back(std::make_unique<typename Search::TreeType>(bytes));
-      all += trees_.back()->bytes();
-      is_short = is_short || trees_.back()->is_short();
-    }
-    return is_short ? std::optional(all) : std::nullopt;
-  }
-
-  std::vector<std::unique_ptr<typename Search::TreeType>> trees_;
 };
 
 }  // namespace turnkey

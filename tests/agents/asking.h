@@ -13,7 +13,7 @@
 #include "agents/agent.h"
 #include "tests/support/any_table.h"
 #include "tests/support/need_game.h"
-#include "tests/support/searching.h"
+#include "tests/support/reports.h"
 
 namespace turnkey::testing {
 

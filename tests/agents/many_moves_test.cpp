@@ -7,8 +7,9 @@
 #include <string_view>
 
 #include "agents/default_agent.h"
+#include "agents/ismcts_agent.h"
 #include "tests/support/effort.h"
-#include "tests/support/searching.h"
+#include "tests/support/reports.h"
 #include "tests/support/wide_game.h"
 
 namespace turnkey::testing {

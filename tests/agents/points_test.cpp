@@ -7,8 +7,9 @@
 #include <string_view>
 
 #include "agents/default_agent.h"
+#include "agents/ismcts_agent.h"
 #include "tests/support/bank_game.h"
-#include "tests/support/searching.h"
+#include "tests/support/reports.h"
 
 namespace turnkey::testing {
 namespace {

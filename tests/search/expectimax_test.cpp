@@ -15,7 +15,7 @@
 #include "tests/support/effort.h"
 #include "tests/support/model_positions.h"
 #include "tests/support/positions.h"
-#include "tests/support/searching.h"
+#include "tests/support/reports.h"
 
 namespace turnkey::testing {
 namespace {

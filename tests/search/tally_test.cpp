@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/core/rng.h"
-#include "search/tree/ismcts.h"
+#include "search/tree/ucb.h"
 
 namespace turnkey {
 namespace {
