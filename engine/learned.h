@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/core/fact.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "engine/core/side_network.h"
@@ -47,6 +48,16 @@ concept Learns = Game<G> &&
   G::Learned::describe(truth, sides);
   // A table to learn at: numbers of players and whatever else the evaluation is to know.
   { G::Learned::table(rng) } -> std::same_as<typename G::Options>;
+};
+
+/// Such a game whose quick player learns too. `choice(state)` is told a legal move of the seat on
+/// turn and says which facts, of kFacts, are true of it: numbers, or Facts with how often they
+/// count.
+template <class G>
+concept LearnsMoves = Learns<G> &&
+    requires(const typename G::State& truth, const typename G::Move& move) {
+  { G::Learned::kFacts } -> std::convertible_to<int>;
+  { G::Learned::choice(truth).facts_of(move)[0] } -> std::convertible_to<Fact>;
 };
 
 /// What seats have by what their sides have.

@@ -37,7 +37,10 @@ json to_json(const Rung& rung) {
           {"first_loss", rung.first_loss},
           {"count", rung.calibration.count},
           {"said", rung.calibration.said},
-          {"came", rung.calibration.came}};
+          {"came", rung.calibration.came},
+          {"decisions", rung.decisions},
+          {"agreement", rung.agreement},
+          {"rated_agreement", rung.rated_agreement}};
 }
 
 Mean mean_of(const json& from) { return {from.at(0), from.at(1)}; }
@@ -53,6 +56,10 @@ Rung rung_of(const json& from) {
   from.at("count").get_to(rung.calibration.count);
   from.at("said").get_to(rung.calibration.said);
   from.at("came").get_to(rung.calibration.came);
+  // Files of before have none.
+  rung.decisions = from.value("decisions", 0L);
+  rung.agreement = from.value("agreement", 0.0);
+  rung.rated_agreement = from.value("rated_agreement", 0.0);
   return rung;
 }
 
@@ -63,7 +70,7 @@ json to_json(const Kept& kept) {
           {"stages", kept.plan.stages}, {"deals", kept.plan.deals}, {"fresh", kept.plan.fresh},
           {"seed", kept.plan.seed},     {"nodes", kept.plan.nodes}, {"networks", kept.networks},
           {"ladder", ladder},           {"best", kept.best},        {"mean", kept.mean},
-          {"square", kept.square},      {"steps", kept.steps}};
+          {"square", kept.square},      {"steps", kept.steps},      {"what", kept.what}};
 }
 
 /// Of all but itself: keys are in order, and numbers are written so that they read back.
@@ -75,6 +82,7 @@ std::string checksum_of(json state) {
 Kept kept_of(const json& from) {
   Kept kept;
   kept.game = from.at("game");
+  kept.what = from.value("what", kept.what);
   kept.plan.games = from.at("games");
   kept.plan.stages = from.at("stages");
   kept.plan.deals = from.at("deals");

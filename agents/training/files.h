@@ -17,6 +17,7 @@ namespace turnkey::training {
 /// Progress without its types.
 struct Kept {
   std::string game;
+  std::string what = "evaluation";  ///< or "moves"
   Plan plan;
   std::vector<std::vector<float>> networks;
   std::vector<Rung> ladder;

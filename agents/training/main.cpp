@@ -59,6 +59,7 @@ class ProgressLine {
 
 struct Command {
   std::string game;
+  std::string what = "evaluation";
   std::string state;
   std::string svg;
   Plan plan;
@@ -99,11 +100,26 @@ std::string told(const Rung& rung) {
       rung.is_best ? ", the best now" : "", rung.loss, rung.first_loss);
 }
 
+std::string told_of_moves(const Rung& rung) {
+  const std::string rated =
+      rung.rated_agreement == 0
+          ? ""
+          : fmt::format(", by the ratings of this build in {:.1f} %", 100 * rung.rated_agreement);
+  return fmt::format(
+      "{} games: {} decisions of others, cross entropy {:.4f}{}, all moves alike {:.4f}; the best "
+      "rated was chosen in {:.1f} %{}",
+      rung.games, rung.decisions, rung.loss, rung.is_best ? ", the best now" : "", rung.first_loss,
+      100 * rung.agreement, rated);
+}
+
 std::string proved(const Rung& proof) {
   return fmt::format("{:.1f} +- {:.1f} % against the first; loss {:.4f}, the first's {:.4f}\n{}",
                      100 * proof.against_first.value, 196 * proof.against_first.error, proof.loss,
                      proof.first_loss, calibration_text(proof));
 }
+
+using Train = Expected<void> (*)(Kept&, const ProgressSink&,
+                                 const std::function<bool(const Kept&)>&);
 
 /// The options of the command that ask for another plan than the one of the run that goes on.
 std::string other_options(const Command& command, const Plan& kept) {
@@ -139,8 +155,9 @@ Expected<void> go_on(const Command& command, Kept& kept) {
   if (command.state.empty() || !std::filesystem::exists(command.state)) return {};
   auto loaded = load(command.state);
   if (!loaded) return tl::unexpected(loaded.error());
-  if (loaded->game != command.game) {
-    return fail(ErrorCode::kBadValue, command.state + " is of " + loaded->game);
+  if (loaded->game != command.game || loaded->what != command.what) {
+    return fail(ErrorCode::kBadValue,
+                command.state + " is of " + loaded->game + ", " + loaded->what);
   }
   if (const std::string names = other_options(command, loaded->plan); !names.empty()) {
     return fail(ErrorCode::kBadValue, command.state + " is of a run with other" + names +
@@ -153,8 +170,9 @@ Expected<void> go_on(const Command& command, Kept& kept) {
 }
 
 /// Trains to the end of the plan, keeping what the command says; not 0 where it did not come there.
-int train_kept(const Trainer& trainer, const Command& command, Kept& kept) {
+int train_kept(Train train, std::string (*tell)(const Rung&), const Command& command, Kept& kept) {
   kept.game = command.game;
+  kept.what = command.what;
   kept.plan = command.plan;
   std::optional<StateLock> lock;
   if (!command.state.empty()) {
@@ -167,14 +185,14 @@ int train_kept(const Trainer& trainer, const Command& command, Kept& kept) {
   std::string trouble;
   bool stopped = false;
   ProgressLine line;
-  const auto done = trainer.train(
+  const auto done = train(
       kept,
       [&](double part, const std::string& text) {
         line(part,
              interrupted == 0 ? text : text + " (ends after this stage; asked again, at once)");
       },
       [&](const Kept& now) {
-        std::fprintf(stderr, "\n%s\n", told(now.ladder.back()).c_str());
+        std::fprintf(stderr, "\n%s\n", tell(now.ladder.back()).c_str());
         if (!command.state.empty()) {
           if (const auto saved = save(command.state, now); !saved) trouble = saved.error().detail;
         }
@@ -194,13 +212,39 @@ int train_kept(const Trainer& trainer, const Command& command, Kept& kept) {
 
 int train_evaluation(const Trainer& trainer, const Command& command) {
   Kept kept;
-  if (const int trouble = train_kept(trainer, command, kept); trouble != 0) {
+  if (const int trouble = train_kept(trainer.evaluation, &told, command, kept); trouble != 0) {
     return trouble;
   }
   std::fprintf(stderr, "the best is network %zu of %zu; by other deals %s", kept.best,
                kept.networks.size() - 1, proved(kept.proof).c_str());
   return print(weights_header(command.game, "The weights of the evaluation", "kWeights",
                               kept.networks[kept.best], kWeightUnit));
+}
+
+int print_moves(const std::string& game, const std::vector<float>& weights) {
+  return print(
+      weights_header(game, "What facts about moves are worth", "kChoiceWeights", weights, 100));
+}
+
+int train_searched_moves(const Trainer& trainer, const Command& command) {
+  Kept kept;
+  const int trouble = train_kept(trainer.searched_moves, &told_of_moves, command, kept);
+  if (trouble != 0) return trouble;
+  std::fprintf(stderr, "the best is that of stage %zu; by other games, after %s\n", kept.best,
+               told_of_moves(kept.proof).c_str());
+  return print_moves(command.game, kept.networks[kept.best]);
+}
+
+int train_moves(const Trainer& trainer, const Command& command) {
+  if (trainer.moves == nullptr) return failed(command.game + " names no facts about moves");
+  if (command.plan.nodes > 0) return train_searched_moves(trainer, command);
+  ProgressLine line;
+  const std::vector<float> weights = trainer.moves(
+      command.plan.games, command.plan.seed,
+      [&](double part, const std::string& text) { line(part, text); },
+      [] { return interrupted == 0; });
+  if (interrupted != 0) return failed("interrupted");
+  return print_moves(command.game, weights);
 }
 
 int run(const Command& command) {
@@ -210,7 +254,9 @@ int run(const Command& command) {
     for (const Trainer& each : trainers()) names += " " + std::string(each.game);
     return failed(command.game + " does not learn; these do:" + names);
   }
-  return train_evaluation(*trainer, command);
+  if (command.what == "evaluation") return train_evaluation(*trainer, command);
+  if (command.what == "moves") return train_moves(*trainer, command);
+  return failed("it is `evaluation` or `moves` that is learned, not " + command.what);
 }
 
 /// Throws po::error: the library would take -1 for the highest number.
@@ -224,8 +270,10 @@ std::uint64_t seed_of(const std::string& text) {
 }
 
 po::options_description known_options(Command& command) {
-  po::options_description known("turnkey-train GAME [options] > weights.h\n\nOptions");
+  po::options_description known(
+      "turnkey-train GAME [evaluation|moves] [options] > weights.h\n\nOptions");
   known.add_options()("help", "this text")("game", po::value(&command.game), "also in first place")(
+      "what", po::value(&command.what), "evaluation, or moves: also in second place")(
       "games", po::value(&command.plan.games)->default_value(command.plan.games), "to learn from")(
       "stages", po::value(&command.plan.stages)->default_value(command.plan.stages),
       "matches come after each")(
@@ -246,10 +294,20 @@ po::options_description known_options(Command& command) {
   return known;
 }
 
-/// Throws po::error where there is too little to learn.
+/// Throws po::error where an option is not of what is learned, or there is too little to learn.
 void check(const Command& command) {
   const auto& [games, stages, deals, nodes, fresh, seed] = command.plan;
-  if (stages < 1 || games < stages || deals < 2 || nodes < 0) {
+  if (command.what == "moves") {
+    for (const std::string other : {"stages", "deals", "state", "fresh", "svg"}) {
+      if (!ranges::contains(command.given, other)) continue;
+      const bool of_stages = other != "fresh" && other != "svg";
+      if (of_stages && nodes > 0) continue;
+      throw po::error("--" + other + " is of the evaluation, not of moves" +
+                      (of_stages ? " without --nodes" : ""));
+    }
+  }
+  const long fewest = command.what == "evaluation" || nodes > 0 ? stages : 1;
+  if (stages < 1 || games < fewest || deals < 2 || nodes < 0) {
     throw po::error("at least 1 stage, a game for each, 2 deals and 0 nodes");
   }
 }
@@ -276,7 +334,7 @@ int main(int argc, char** argv) {
   Command command;
   const po::options_description known = known_options(command);
   po::positional_options_description positional;
-  positional.add("game", 1);
+  positional.add("game", 1).add("what", 1);
   try {
     po::variables_map given;
     po::store(po::command_line_parser(argc, argv).options(known).positional(positional).run(),

@@ -1,8 +1,9 @@
-// Games between searches: what positions are worth to who thinks. Who looks one move ahead does not
-// find a long turn's best end, and an evaluation that has seen such games alone says too little of
-// whoever stands well.
+// Games between searches: what positions are worth to who thinks, and what they choose. Who looks
+// one move ahead does not find a long turn's best end, and an evaluation that has seen such games
+// alone says too little of whoever stands well.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "agents/agent.h"
+#include "agents/training/move_training.h"
 #include "agents/training/self_play.h"
 #include "engine/game_adapter.h"
 
@@ -25,16 +27,18 @@ class SearchedPlay {
   /// A game from the start, not yet judged. The same seed gives the same game.
   PlayedGame<G> operator()(std::uint64_t seed) const {
     PlayedGame<G> game;
-    const auto truth = play(seed, [&](const auto& made) { note(made, game); });
+    const auto truth = play(
+        seed, [](const auto&, const auto&) {}, [&](const auto& made) { note(made, game); });
     game.sides = sides_of(truth);
     game.outcome = outcome_of<G>(truth);
     return game;
   }
 
- private:
-  /// Returns the end. `made(state)` is called after each move of a seat.
-  template <class Made>
-  typename G::State play(std::uint64_t seed, Made&& made) const {
+ protected:
+  /// Returns the end. `decided(state, move)` is called before each move of a seat, `made(state)`
+  /// after it.
+  template <class Decided, class Made>
+  typename G::State play(std::uint64_t seed, Decided&& decided, Made&& made) const {
     Rng rng(seed);
     const typename G::Options options = G::Learned::table(rng);
     typename G::State truth(options);
@@ -51,6 +55,7 @@ class SearchedPlay {
       const bool drawn = truth.turn().is_chance();
       const auto move =
           drawn ? truth.chance(chance) : choice(*agent, views[truth.turn().seat().index()]);
+      if (!drawn) decided(truth, move);
       for (ViewAdapter<G>& view : views) {
         if (!view.apply(erase(truth.mask(move, view.seat())))) {
           throw std::logic_error("a view refuses what has happened");
@@ -62,6 +67,7 @@ class SearchedPlay {
     return truth;
   }
 
+ private:
   typename G::Move choice(Agent& agent, const AnyView& view) const {
     static const std::atomic<bool> never{false};
     const std::vector<AnyMove> moves = view.moves();
@@ -76,6 +82,50 @@ class SearchedPlay {
   }
 
   SearchRequest request_;
+};
+
+/// What such searches choose, of the moves that are worth a place in a tree.
+template <LearnsMoves G>
+class SearchedChoices : SearchedPlay<G> {
+ public:
+  using SearchedPlay<G>::SearchedPlay;
+
+  /// The decisions of a game in which there was something to choose.
+  Decisions operator()(std::uint64_t seed) const {
+    Decisions decisions;
+    const auto list = std::make_unique<typename G::MoveList>();
+    this->play(
+        seed,
+        [&](const typename G::State& state, const typename G::Move& move) {
+          moves_to_try<G>(state, *list);
+          const auto chosen = std::find(list->begin(), list->end(), move);
+          if (chosen == list->end()) list->push_back(move);
+          if (list->size() < 2) return;
+          decisions.push_back(described(state, *list, move));
+        },
+        [](const auto&) {});
+    return decisions;
+  }
+
+ private:
+  static Decision described(const typename G::State& state, const typename G::MoveList& list,
+                            const typename G::Move& move) {
+    Decision decision;
+    const auto chooser = G::Learned::choice(state);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (list[i] == move) decision.chosen = i;
+      for (const Fact fact : chooser.facts_of(list[i])) decision.add_fact(fact);
+      decision.end_move();
+    }
+    if constexpr (RatesMoves<G>) {
+      const typename G::Rater rate(state);
+      const auto best =
+          std::max_element(list.begin(), list.end(),
+                           [&](const auto& a, const auto& b) { return rate(a) < rate(b); });
+      decision.rated = static_cast<std::size_t>(best - list.begin());
+    }
+    return decision;
+  }
 };
 
 }  // namespace turnkey::training

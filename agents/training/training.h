@@ -66,6 +66,10 @@ struct Rung {
                           ///< cross entropy, in nats
   double first_loss = 0;  ///< the same positions judged by the first network
   Calibration calibration;
+  // Of moves (move_training.h); first_loss is then that of a policy to which all are alike.
+  long decisions = 0;
+  double agreement = 0;        ///< part of the decisions in which the best rated was chosen
+  double rated_agreement = 0;  ///< the same by the ratings of this build, if it has any
 };
 
 /// All that a run knows between two stages: it goes on from here.

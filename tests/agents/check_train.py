@@ -83,6 +83,7 @@ class Training(unittest.TestCase):
     def test_a_run_does_not_become_another(self):
         self.train(state=self.state)
         self.refused(self.train("--fresh", state=self.state, seed=7), "--fresh --seed")
+        self.refused(self.train("moves", state=self.state, nodes=4), "evaluation")
 
     def test_files_that_cannot_be_written_are_told_before_anything_is_played(self):
         for option in ("state", "svg"):
@@ -144,7 +145,7 @@ class Training(unittest.TestCase):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
-    parser.add_argument("--game", required=True, help="one that learns")
+    parser.add_argument("--game", required=True, help="one that learns, and facts about moves too")
     parser.parse_args(namespace=SETTINGS)
     unittest.main(argv=["check_train.py"])
 

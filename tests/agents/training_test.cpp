@@ -122,7 +122,7 @@ struct ToyGame : OpenGame<ToyGame, NoOptions, ToyMove, ToyMoves, ToyPublic> {
     static NoOptions table(Rng&) { return {}; }
   };
 };
-static_assert(Learns<ToyGame>);
+static_assert(Learns<ToyGame> && !LearnsMoves<ToyGame>);
 
 Plan small_plan() {
   Plan plan;
@@ -263,6 +263,7 @@ class TrainingFiles : public ::testing::Test {
   static Kept some_run() {
     Kept kept;
     kept.game = "toy";
+    kept.what = "moves";
     kept.plan = small_plan();
     kept.plan.nodes = 250;
     kept.networks = {{0.1f, 1e-20f, -3.25f}, {0.3f, 7.0f, 1.0f / 3}};
@@ -271,6 +272,9 @@ class TrainingFiles : public ::testing::Test {
     rung.against_first = {0.625, 0.03125};
     rung.is_best = true;
     rung.calibration.add(0.25, 1);
+    rung.decisions = 40;
+    rung.agreement = 0.75;
+    rung.rated_agreement = 0.625;
     kept.ladder = {rung};
     kept.best = 1;
     kept.mean = {0.5f};

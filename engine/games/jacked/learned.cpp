@@ -187,6 +187,8 @@ Payoffs<kMaxPlayers> Deals::operator()(const State& deal) {
   return scored_by_share(by_seat(deal, shares_by_strength(strength, at_.count)));
 }
 
+Chooser Learned::choice(const State& state) { return Chooser(state.table()); }
+
 Options Learned::table(Rng& rng) {
   Options options;
   const std::uint32_t kind = rng.below(16);

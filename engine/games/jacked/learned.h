@@ -7,6 +7,7 @@
 
 #include "engine/core/rng.h"
 #include "engine/core/side_network.h"
+#include "engine/games/jacked/choice.h"
 #include "engine/games/jacked/options.h"
 #include "engine/games/jacked/side.h"
 #include "engine/games/jacked/weights.h"
@@ -25,6 +26,9 @@ struct Learned : StoredNetwork<50, kMaxPlayers, kWeights> {
   static void describe(const State& state, Sides& sides);
   /// Four with partners or two mostly, on the ring of 72.
   static Options table(Rng& rng);
+
+  static constexpr int kFacts = facts::kCount;
+  static Chooser choice(const State& state);
 };
 
 /// A team's cards and pegs, as its own inputs and those of the others need them.

@@ -1,5 +1,4 @@
-// What facts about moves are worth, in 1/100 logits. Learned by `turnkey-train straight_up moves`,
-// which version 1.0.0 has and later ones don't; not to be edited.
+// What facts about moves are worth. Written by turnkey-train; not to be edited.
 #pragma once
 
 #include <array>

@@ -38,6 +38,8 @@ Options Learned::table(Rng& rng) {
   return options;
 }
 
+Chooser Learned::choice(const State& state) { return Chooser(state.table()); }
+
 Shares<kMaxPlayers> evaluate(const Public& table, CardCounts hand) {
   if (table.phase != Phase::kDiscard) return table.over() ? table.payoffs().share : judge(table);
   Public next = table;

@@ -1,10 +1,12 @@
-// The static evaluation of Straight Up: a learned one, every seat being a side.
+// The static evaluation of Straight Up: a learned one, every seat being a side. What may be learned
+// is named here too, for turnkey-train.
 #pragma once
 
 #include "engine/core/card_counts.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/rng.h"
 #include "engine/core/side_network.h"
+#include "engine/games/straight_up/choice.h"
 #include "engine/games/straight_up/features.h"
 #include "engine/games/straight_up/public.h"
 #include "engine/hidden_game.h"
@@ -28,6 +30,9 @@ struct Learned {
   static void describe(const State& state, Sides& sides);
   /// Half of them for two players, the rest for three or four.
   static Options table(Rng& rng);
+
+  static constexpr int kFacts = facts::kCount;
+  static Chooser choice(const State& state);
 };
 
 }  // namespace turnkey::straight_up

@@ -1,0 +1,57 @@
+// What a move of Jacked is judged by where its policy is learned (turnkey-train jacked moves): how
+// the pegs of both sides stand after it and stood before, and the card that it takes. The ratings
+// of policy.h say who wins by how the pegs stand; these facts also tell the sides apart, and pegs
+// that one card may strike.
+#pragma once
+
+#include <array>
+
+#include "engine/core/fact.h"
+#include "engine/core/fixed_vector.h"
+#include "engine/games/jacked/board.h"
+#include "engine/games/jacked/move.h"
+#include "engine/games/jacked/public.h"
+
+namespace turnkey::jacked {
+
+namespace facts {
+
+// The first number of each group, one after the other.
+inline constexpr int kPlaces = 2 + 4 + 6 + 4;        // of a peg: see place_of()
+inline constexpr int kOwn = 0;                       // an own peg there
+inline constexpr int kOther = kOwn + kPlaces;        // another's
+inline constexpr int kOwnWay = kOther + kPlaces;     // the part of the ring that own pegs walked
+inline constexpr int kOtherWay = kOwnWay + 1;        // that others' did
+inline constexpr int kEndangered = kOtherWay + 1;    // an own peg that one card may strike
+inline constexpr int kThreatened = kEndangered + 1;  // another's
+inline constexpr int kBlockers = kThreatened + 1;    // of the own side
+inline constexpr int kColoursHome = kBlockers + 1;   // of the own side, with all pegs
+inline constexpr int kPlayed = kColoursHome + 1;     // card
+inline constexpr int kJacks = kPlayed + kRanks;      // the next seat discards
+inline constexpr int kCount = kJacks + 1;
+
+}  // namespace facts
+
+using Facts = FixedVector<Fact, facts::kCount>;
+
+/// Of a peg by its Board::progress: the Out space, the five after it, whence a 6 goes back behind
+/// the entrance; four parts of the ring; 13…9, 8…6, 5…4, 3, 2 and 1 steps to slot 1; four slots.
+int place_of(int progress, int track);
+
+/// What the facts of all moves of one position share. The table must outlive it.
+class Chooser {
+ public:
+  explicit Chooser(const Public& table);
+  Facts facts_of(const Move& move) const;
+
+ private:
+  using Amounts = std::array<float, facts::kCount>;
+
+  void add_pegs(const Board& board, float times, Amounts& amounts) const;
+
+  const Public& table_;
+  Bits own_;          // colours
+  Amounts before_{};  // the pegs as they stand, each to be taken off
+};
+
+}  // namespace turnkey::jacked
