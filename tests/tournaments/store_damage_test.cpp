@@ -156,6 +156,20 @@ TEST_F(StoreDamage, LostRowsAreNoticed) {
   EXPECT_THAT(run_program({"salvage", path_, saved_}).output, HasSubstr("games lost: 1 (17)\n"));
 }
 
+TEST_F(StoreDamage, MovesThatASearchMissesAreNoticedByTheReport) {
+  make_store_with_everything();
+  // The record is there, so that counts agree, but without notes, as one of a game that nobody
+  // thought in; and its checksum is of the one with notes.
+  query("UPDATE record SET notes = NULL WHERE id = 17");
+  const auto store = Store::read(path_).value();
+  EXPECT_FALSE(store.for_each_noted([](const GameRow&, const GameText&) { return true; }));
+  EXPECT_FALSE(store.finished());
+  EXPECT_EQ(run_program({"report", path_}).code, 3);
+  query("UPDATE record SET id = 999 WHERE id = 17");
+  EXPECT_EQ(run_program({"report", path_}).code, 3);
+  EXPECT_FALSE(Store::read(path_)->finished());
+}
+
 /// Pages of a table's tree, its leaves only.
 std::vector<std::int64_t> leaves(const std::string& whole, char kind, std::size_t cells) {
   std::vector<std::int64_t> pages;

@@ -48,18 +48,14 @@ std::string GameReader::select_rows_and_texts() const {
       columns_of(kGameTable), is_whole(kGameTable, hashed_), is_whole(kRecordTable, hashed_));
 }
 
-sqlite::Result<std::vector<bool>> GameReader::finished(std::uint64_t ids) const {
+sqlite::Result<std::vector<bool>> GameReader::finished(std::uint64_t ids) {
   std::vector<bool> done(ids);
-  auto statement = database_->prepare("SELECT id FROM game");
-  if (!statement) return tl::unexpected(statement.error());
-  while (true) {
-    const auto row = statement->step();
-    if (!row) return tl::unexpected(row.error());
-    if (!*row) return done;
-    const auto id = static_cast<std::uint64_t>(statement->integer(0));
-    if (id >= done.size()) return tl::unexpected(damaged(id));
-    done[id] = true;
-  }
+  const auto read = for_each_text([&](const GameRow& row, const GameText&) {
+    done.at(row.id) = true;
+    return true;
+  });
+  if (!read) return tl::unexpected(read.error());
+  return done;
 }
 
 sqlite::Result<GameRow> GameReader::row_at(const sqlite::Statement& statement) const {
@@ -156,7 +152,10 @@ sqlite::Result<void> GameReader::for_each_text(
 
 sqlite::Result<void> GameReader::for_each_noted(
     const std::function<bool(const GameRow&, const GameText&)>& visit) {
-  return each_text("WHERE notes IS NOT NULL ORDER BY game.id", visit);
+  // A record that is lost or damaged may seem to have no notes: text_at() looks at those too.
+  const std::string damaged = "NOT " + is_whole(kRecordTable, hashed_);
+  return each_text("WHERE notes IS NOT NULL OR events IS NULL OR " + damaged + " ORDER BY game.id",
+                   visit);
 }
 
 sqlite::Result<void> GameReader::each_text(

@@ -22,8 +22,9 @@ class GameReader {
   GameReader(const sqlite::Database& database, const Cup& cup, bool hashed)
       : database_(&database), cup_(&cup), schedule_(cup), hashed_(hashed) {}
 
-  /// A bit for each id below `ids`, and for those that are stored beyond.
-  sqlite::Result<std::vector<bool>> finished(std::uint64_t ids) const;
+  /// A bit for each id below `ids`, which are all that the cup can have. Reads all games and their
+  /// texts: a run that goes on must not take a damaged game for a finished one.
+  sqlite::Result<std::vector<bool>> finished(std::uint64_t ids);
   sqlite::Result<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
   sqlite::Result<void> for_each_text(
       const std::function<bool(const GameRow&, const GameText&)>& visit);

@@ -29,7 +29,7 @@ std::string columns_of(const HashedTable& table) {
 
 std::string is_whole(const HashedTable& table, bool hashed) {
   if (!hashed) return "1";
-  return fmt::format("{}.hash IS {}", table.name, hash_of_row(table, columns_of(table)));
+  return fmt::format("({}.hash IS {})", table.name, hash_of_row(table, columns_of(table)));
 }
 
 std::string insert_into(const HashedTable& table, std::string_view verb) {

@@ -91,8 +91,8 @@ class Store {
   /// What the user should know of the file, a sentence; empty: nothing.
   std::string remark() const;
 
-  /// Whether each game of the schedule is stored; one bit a game id. Fast: a million in well under
-  /// a second.
+  /// Whether each game of the schedule is stored; one bit a game id. Reads all of every game, so
+  /// that damage shows.
   StoreResult<std::vector<bool>> finished() const;
   /// A game a transaction. The error is final: the disk is full, the file was taken away.
   StoreResult<void> add(const GameResult& game);
