@@ -4,6 +4,9 @@
 
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
+#include <range/v3/algorithm/count.hpp>
+#include <sstream>
 
 #include "tests/support/paths.h"
 #include "tests/tournaments/run_program.h"
@@ -236,6 +239,40 @@ TEST_F(RecordCommands, WrongArguments) {
   EXPECT_EQ(run_program({"replay", all, "--game", "999999"}).code, 2);
   EXPECT_THAT(run_program({"export", store_, "--out", store_}).output, HasSubstr(store_));
   EXPECT_EQ(run_program({"import", store_, store_, "--like", store_}).code, 2);
+}
+
+TEST_F(RecordCommands, ExportPrintsALineAGame) {
+  const auto lines_of = [](const std::string& text) {
+    std::istringstream in(text);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+  };
+  const Store store = Store::read(store_).value();
+  const auto csv = lines_of(run_program({"export", store_, "--lines", "csv"}).output);
+  const auto json = lines_of(run_program({"export", store_, "--lines", "json"}).output);
+  ASSERT_EQ(csv.size(), store.games() + 1);
+  ASSERT_EQ(json.size(), store.games());
+  EXPECT_THAT(csv[0], ::testing::StartsWith("id,block,variant,game,seed,plies,duration_us,fault,"
+                                            "fault_seat,agent_0,score_0,share_0,moves_0,"));
+  std::size_t number = 0;
+  ASSERT_TRUE(store.for_each_text([&](const GameRow& row, const GameText& text) {
+    EXPECT_EQ(ranges::count(csv[number + 1], ','), ranges::count(csv[0], ','));
+    EXPECT_THAT(csv[number + 1], ::testing::StartsWith(std::to_string(row.id) + ","));
+    const auto game = nlohmann::json::parse(json[number++]);
+    EXPECT_EQ(game["id"], row.id);
+    EXPECT_EQ(game["seed"], std::to_string(row.seed));
+    EXPECT_EQ(game["events"], text.events);
+    EXPECT_EQ(game["seats"].size(), static_cast<std::size_t>(row.seating.seats));
+    EXPECT_EQ(game["seats"][0]["score"], row.score[0]);
+    EXPECT_EQ(game["fault"].is_null(), !row.fault);
+    return true;
+  }));
+  const auto one =
+      run_program({"export", store_, "--lines", "json", "--game", std::to_string(*lost_)});
+  EXPECT_EQ(nlohmann::json::parse(one.output)["fault"], "crash");
+  EXPECT_EQ(run_program({"export", store_, "--lines", "xml"}).code, 2);
+  EXPECT_EQ(run_program({"export", store_, "--lines", "csv", "--out", "x"}).code, 2);
 }
 
 }  // namespace

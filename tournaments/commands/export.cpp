@@ -10,6 +10,7 @@
 
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/exit_codes.h"
+#include "tournaments/records/game_lines.h"
 #include "tournaments/records/game_record.h"
 
 namespace turnkey::tournament {
@@ -21,14 +22,16 @@ namespace po = boost::program_options;
 constexpr std::string_view kExportUsage =
     "usage: turnkey-tournament export STORE [options]\n\n"
     "Prints the games of a store as records: text that a person can read, and that replay, import\n"
-    "and turnkey play --load take.\n\n";
+    "and turnkey play --load take. --lines prints a line a game instead, for programs.\n\n";
 
 po::options_description export_options() {
   po::options_description options("options");
   options.add_options()("out", po::value<std::string>()->value_name("DIR")->default_value("-"),
                         "a file for each game, game-<id>.txt in this folder; -: all to standard "
                         "output")("game", po::value<std::vector<std::uint64_t>>()->value_name("ID"),
-                                  "only this game; may be given several times");
+                                  "only this game; may be given several times")(
+      "lines", po::value<std::string>()->value_name("csv|json"),
+      "a line for each game: comma-separated values, or JSON with the moves");
   return options;
 }
 
@@ -60,24 +63,34 @@ class Target {
   std::optional<std::filesystem::path> folder_;
 };
 
+/// How games are printed.
+enum class Form { kRecords, kCsv, kJson };
+
 /// How an export ended, if not well.
 struct Failure {
   int code;
   std::string message;
 };
 
-std::optional<Failure> write_game(const Store& store, const GameRow& row, const Target& target) {
+std::optional<Failure> write_game(const Store& store, const GameRow& row, const Target& target,
+                                  Form form) {
   const auto text = store.text(row.id);
   if (!text) return Failure{kStoreFailed, text.error()};
+  if (form != Form::kRecords) {
+    std::cout << (form == Form::kCsv ? csv_line(store.cup(), row)
+                                     : json_line(store.cup(), row, *text));
+    if (std::cout.good()) return {};
+    return Failure{kFailed, "standard output takes no more"};
+  }
   const auto written = target.write(to_record(store.cup(), row, *text));
   if (!written) return Failure{kFailed, written.error()};
   return {};
 }
 
-std::optional<Failure> write_all(const Store& store, const Target& target) {
+std::optional<Failure> write_all(const Store& store, const Target& target, Form form) {
   std::optional<Failure> failure;
   const auto read = store.for_each([&](const GameRow& row) {
-    failure = write_game(store, row, target);
+    failure = write_game(store, row, target, form);
     return !failure;
   });
   if (!read) return Failure{kStoreFailed, read.error()};
@@ -85,14 +98,22 @@ std::optional<Failure> write_all(const Store& store, const Target& target) {
 }
 
 std::optional<Failure> write_some(const Store& store, const std::vector<std::uint64_t>& games,
-                                  const Target& target) {
+                                  const Target& target, Form form) {
   for (const std::uint64_t id : games) {
     const auto row = store.row(id);
     if (!row) return Failure{kStoreFailed, row.error()};
     if (!*row) return Failure{kBadArguments, fmt::format("game {} is not in the store", id)};
-    if (auto failure = write_game(store, **row, target)) return failure;
+    if (auto failure = write_game(store, **row, target, form)) return failure;
   }
   return {};
+}
+
+Outcome<Form> form_of(const po::variables_map& values) {
+  if (values.count("lines") == 0) return Form::kRecords;
+  const auto form = values["lines"].as<std::string>();
+  if (form != "csv" && form != "json") return sorry("--lines " + form + ": csv or json");
+  if (values["out"].as<std::string>() != "-") return sorry("--lines prints; --out is for records");
+  return form == "csv" ? Form::kCsv : Form::kJson;
 }
 
 }  // namespace
@@ -109,16 +130,19 @@ int export_command(Arguments arguments) {
   if (paths.size() != 1) {
     return complain("export", "name one store (--help says more)", kBadArguments);
   }
+  const auto form = form_of(*values);
+  if (!form) return complain("export", form.error(), kBadArguments);
   const auto store = Store::read(paths[0]);
   if (!store) return complain("export", store.error(), kStoreFailed);
   print_remark("export", *store);
   const auto target = Target::open((*values)["out"].as<std::string>());
   if (!target) return complain("export", target.error(), kBadArguments);
 
+  if (*form == Form::kCsv) std::cout << csv_head(store->cup());
   const auto failure =
       values->count("game") > 0
-          ? write_some(*store, (*values)["game"].as<std::vector<std::uint64_t>>(), *target)
-          : write_all(*store, *target);
+          ? write_some(*store, (*values)["game"].as<std::vector<std::uint64_t>>(), *target, *form)
+          : write_all(*store, *target, *form);
   if (failure) return complain("export", failure->message, failure->code);
   if (!output_is_whole()) return complain("export", "standard output takes no more", kFailed);
   return kDone;
