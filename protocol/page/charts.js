@@ -103,7 +103,7 @@ function spread(labels, gap, low, high) {
   return labels;
 }
 
-// Lines over games: series of { agent, name, points: [[x, y, low?, high?]…] }.
+// Lines over games: series of { agent, name, points: [[x, y, low?, high?]…], dash? }.
 function lines(series, { xLabel, yLabel, label, zero, domain }) {
   return (width) => {
     const height = Math.max(220, Math.min(320, width * 0.45));
@@ -150,7 +150,7 @@ function lines(series, { xLabel, yLabel, label, zero, domain }) {
         opacity: series.length > 3 ? 0.09 : 0.16 })),
       series.map((one) => s('path', { d: path(one.points), fill: 'none',
         stroke: colourOf(one.agent), 'stroke-width': 2, 'stroke-linejoin': 'round',
-        'stroke-dasharray': dashOf(one.agent) })),
+        'stroke-dasharray': one.dash || dashOf(one.agent) })),
       labels.length > 1 && labels.map(({ one, y: at }) => s('text', { x: width - right + 8, y: at,
         style: `fill:${colourOf(one.agent)};font-weight:600` }, cut(one.name, right - 8))));
   };

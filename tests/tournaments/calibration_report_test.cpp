@@ -105,7 +105,7 @@ class CalibrationReport : public ::testing::Test {
         EXPECT_TRUE(store.add(claims ? with_claims(game) : game));
       }
     }
-    return make_report(store, RatingModel::kBradleyTerry).value();
+    return make_report(store, {}).value();
   }
 
   testing::TemporaryFolder directory_;
@@ -137,11 +137,12 @@ TEST_F(CalibrationReport, UnfinishedBlocksDoNotCount) {
 
 TEST_F(CalibrationReport, AllFormatsHaveIt) {
   const Report made = report(true);
-  const std::string text = text_report(made);
+  const std::string text = text_report(made, TextDetail::kFull);
   EXPECT_THAT(text, HasSubstr("said - came ‰"));
   EXPECT_THAT(text, HasSubstr("Said none: other"));
   EXPECT_THAT(text, HasSubstr("40 to 50 %"));
   EXPECT_THAT(text, HasSubstr("moves 3 to 4"));
+  EXPECT_THAT(text_report(made), Not(HasSubstr("said")));
   const auto json = ordered_json(json_report(made));
   const auto& agents = json["sections"][1]["agents"];
   EXPECT_EQ(agents[0]["calibration"]["tenths"].size(), 2U);
@@ -162,13 +163,13 @@ TEST_F(CalibrationReport, AllFormatsHaveIt) {
 
 TEST_F(CalibrationReport, LinesFitATerminal) {
   cup_.agents[0].name = std::string(60, 'x');
-  std::istringstream lines(text_report(report(true)));
+  std::istringstream lines(text_report(report(true), TextDetail::kFull));
   for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), kReportWidth) << line;
 }
 
 TEST_F(CalibrationReport, AStoreWithoutClaimsSaysSo) {
   const Report made = report(false);
-  EXPECT_THAT(text_report(made), HasSubstr("No win chances were said"));
+  EXPECT_THAT(text_report(made, TextDetail::kFull), HasSubstr("No win chances were said"));
   const auto json = ordered_json(json_report(made));
   EXPECT_TRUE(json["sections"][1]["agents"][0]["calibration"].is_null());
   const std::string csv = csv_calibration(made);

@@ -201,7 +201,9 @@ class LuckReportTest : public ::testing::Test {
 
 TEST_F(LuckReportTest, HasTheSameMeansWithLessError) {
   const Store store = Store::read(path_).value();
-  const Report report = make_report(store, RatingModel::kBradleyTerry, ReportDepth::kLuck).value();
+  ReportSettings settings;
+  settings.depth = ReportDepth::kLuck;
+  const Report report = make_report(store, settings).value();
   ASSERT_EQ(report.sections.size(), 3U);
   EXPECT_TRUE(report.sections[0].without_luck.empty()) << "shares of different games";
   for (std::size_t section : {1U, 2U}) {
@@ -213,7 +215,7 @@ TEST_F(LuckReportTest, HasTheSameMeansWithLessError) {
               5 * (*plain.share.error + *agents[0].share.error));
   }
   EXPECT_GT(report.sections[2].without_luck[0].share_worth.value(), 1.5);
-  const Report plain = make_report(store, RatingModel::kBradleyTerry).value();
+  const Report plain = make_report(store, {}).value();
   EXPECT_TRUE(plain.sections[1].without_luck.empty());
 }
 
@@ -231,7 +233,7 @@ TEST_F(LuckReportTest, GamesThatCannotHaveHappenedAreAnError) {
       return store.for_each_text(
           [&](const GameRow& row, const GameText&) { return visit(row, text); });
     };
-    const auto report = make_report(cup_, {}, rows, RatingModel::kBradleyTerry, nullptr, games);
+    const auto report = make_report(cup_, {}, rows, {}, nullptr, games);
     ASSERT_FALSE(report) << events;
     EXPECT_THAT(report.error(), HasSubstr(why));
   }

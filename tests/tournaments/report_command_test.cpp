@@ -49,8 +49,19 @@ TEST_F(ReportCommandTest, PrintsATable) {
   const ProgramRun run = run_program({"report", store_});
   EXPECT_EQ(run.code, 0);
   EXPECT_THAT(run.output, HasSubstr("stored: 12 of 12 games, 6 complete blocks"));
-  EXPECT_THAT(run.output, HasSubstr("All variants: 12 games in 6 blocks"));
+  EXPECT_THAT(run.output, HasSubstr("All variants, each weighs 50.0 %: 12 games in 6 blocks"));
   EXPECT_THAT(run.output, HasSubstr("kuhn (kuhn, 2 seats): 6 games in 3 blocks"));
+}
+
+TEST_F(ReportCommandTest, PrintsAllWhenAsked) {
+  const std::string brief = run_program({"report", store_}).output;
+  const ProgramRun full = run_program({"report", store_, "--full"});
+  EXPECT_EQ(full.code, 0);
+  for (const char* word : {"\n  seat ", "No win chances were said", "slowest"}) {
+    EXPECT_THAT(full.output, HasSubstr(word));
+    EXPECT_THAT(brief, ::testing::Not(HasSubstr(word)));
+  }
+  EXPECT_THAT(brief, HasSubstr("--full tells more"));
 }
 
 TEST_F(ReportCommandTest, PrintsJson) {

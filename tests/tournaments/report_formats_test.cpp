@@ -80,8 +80,9 @@ bool has_word(const std::string& text, const std::string& word) {
 
 TEST(ReportFormatsTest, NoInfinityNowhere) {
   for (const auto& [name, report] : cases()) {
-    for (const std::string& text : {text_report(report), csv_agents(report), csv_pairs(report),
-                                    json_text(json_report(report), 1)}) {
+    for (const std::string& text :
+         {text_report(report), text_report(report, TextDetail::kFull), csv_agents(report),
+          csv_pairs(report), json_text(json_report(report), 1)}) {
       EXPECT_FALSE(has_word(text, "inf") || has_word(text, "nan")) << name << "\n" << text;
     }
   }
@@ -89,7 +90,7 @@ TEST(ReportFormatsTest, NoInfinityNowhere) {
 
 TEST(ReportFormatsTest, LinesFitATerminal) {
   for (const auto& [name, report] : cases()) {
-    std::istringstream lines(text_report(report));
+    std::istringstream lines(text_report(report) + text_report(report, TextDetail::kFull));
     for (std::string line; std::getline(lines, line);) {
       EXPECT_LE(columns(line), kReportWidth) << name << ": " << line;
       for (const char byte : line) {
@@ -139,8 +140,9 @@ void expect_keys(const ordered_json& json, const std::vector<std::string>& keys)
 }
 
 void expect_section(const ordered_json& section) {
-  expect_keys(section, {"label", "variant", "blocks", "games", "unfinished_games", "ranked_by",
-                        "ranking", "agents", "seats", "pairs", "match", "length", "history"});
+  expect_keys(section,
+              {"label", "variant", "blocks", "games", "unfinished_games", "weights", "ranked_by",
+               "ranking", "agents", "seats", "pairs", "match", "length", "history"});
   for (const auto& agent : section["agents"]) {
     expect_keys(agent,
                 {"agent", "name", "games", "wins", "draws", "losses", "share", "score", "rating",
@@ -155,7 +157,10 @@ void expect_section(const ordered_json& section) {
   for (const auto& pair : section["pairs"]) {
     EXPECT_LT(pair.at("a"), pair.at("b"));
     expect_estimate(pair.at("difference"));
-    if (pair.contains("games")) expect_estimate(pair.at("elo"));
+    if (!pair.contains("games")) continue;
+    expect_estimate(pair.at("elo"));
+    EXPECT_EQ(pair.at("block_points").size(), kBlockPoints);
+    EXPECT_TRUE(pair.at("paired").is_boolean());
   }
 }
 
@@ -164,9 +169,9 @@ TEST(ReportFormatsTest, JsonHasTheDocumentedShape) {
     SCOPED_TRACE(name);
     // As a reader sees it: through text.
     const auto json = ordered_json::parse(json_text(json_report(report), -1));
-    expect_keys(json,
-                {"format", "version", "generator", "model", "cup", "shard", "scheduled", "played",
-                 "sessions", "programs", "engines", "fault_kinds", "faults", "sprt", "sections"});
+    expect_keys(json, {"format", "version", "generator", "model", "anchor", "stores", "cup",
+                       "shard", "scheduled", "played", "sessions", "programs", "engines",
+                       "fault_kinds", "faults", "sprt", "sections"});
     EXPECT_EQ(json["format"], "turnkey-report");
     EXPECT_EQ(json["version"], 1);
     expect_keys(json["cup"], {"name", "seed", "format", "meeting", "ladder_span", "deals", "time",

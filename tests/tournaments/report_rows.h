@@ -84,7 +84,9 @@ inline Report report_of(const Cup& cup, const std::vector<GameRow>& rows,
     }
     return {};
   };
-  return *make_report(cup, {}, source, model);
+  ReportSettings settings;
+  settings.model = model;
+  return *make_report(cup, {}, source, settings);
 }
 
 }  // namespace turnkey::tournament::testing

@@ -104,7 +104,8 @@ TEST(ReportTest, NoOverallRatingWhereAgentsPlayDifferentGames) {
 
 TEST(ReportTest, NothingIsCertain) {
   const Cup cup = made_up_cup({"alice", "bob"}, 40);
-  const std::string text = text_report(report_of(cup, made_up_rows(cup, first_of({0}))));
+  const std::string text =
+      text_report(report_of(cup, made_up_rows(cup, first_of({0}))), TextDetail::kFull);
   EXPECT_THAT(text, HasSubstr("likelihood of winning more games > 99.99 %"));
   EXPECT_THAT(text, Not(HasSubstr("± 0")));
   EXPECT_THAT(text, HasSubstr("  alice   2.00      0  "));
@@ -160,7 +161,7 @@ TEST(ReportTest, BothPassesSeeTheSameBlocksOfARunningTournament) {
     for (const GameRow& row : ++pass == 1 ? early : rows) visit(row);
     return {};
   };
-  const Report report = *make_report(cup, {}, growing, RatingModel::kBradleyTerry);
+  const Report report = *make_report(cup, {}, growing, {});
   EXPECT_EQ(json_report(report), json_report(report_of(cup, early)));
 }
 
@@ -169,7 +170,7 @@ TEST(ReportTest, AFailedReadIsTold) {
   const RowSource broken = [](const auto&) -> StoreResult<void> {
     return tl::unexpected<std::string>("the disk is gone");
   };
-  const auto report = make_report(cup, {}, broken, RatingModel::kBradleyTerry);
+  const auto report = make_report(cup, {}, broken, {});
   ASSERT_FALSE(report);
   EXPECT_EQ(report.error(), "the disk is gone");
 }
@@ -179,29 +180,95 @@ TEST(ReportTest, TableOfTwoAgents) {
   auto rows = made_up_rows(cup, seven_of_eight());
   rows[7].fault = FaultKind::kTimeout;
   rows[7].fault_seat = 1;
-  EXPECT_EQ(text_report(report_of(cup, rows)),
-            R"(made up: 8 of 8 games, 4 complete blocks
+  EXPECT_EQ(text_report(report_of(cup, rows)), R"(made up: 8 of 8 games, 4 complete blocks
 
 small (kuhn, 2 seats): 8 games in 4 blocks, played for score
-  agent       score         Elo        win share %  games  won/drawn/lost  a move  slowest  faults
-  alice   1.5 ± 1.6  +160 ± 279  87.5 [31.6, 99.1]      8           7/0/1  1.0 ms   1.5 ms       0
-  bob    -1.5 ± 1.6  -160 ± 279   12.5 [0.9, 68.4]      8           1/0/7  1.9 ms   3.0 ms       1
-  alice against bob: Elo +338 [-134, +810], normalised Elo +369 ± 729,
-    likelihood of winning more games 97.12 %
-    difference in score +3.0 ± 3.2, in share +75.0 [-36.8, +98.1] %; 7 won, 0 drawn, 1 lost
-  seat        win share %       score
-  0     62.5 [26.3, 88.6]   0.5 ± 1.6
-  1     37.5 [11.4, 73.7]  -0.5 ± 1.6
-  No win chances were said: there is nothing to hold against results.
+  agent       score         Elo        win share %  games  a move
+  alice   1.5 ± 1.6  +160 ± 278  87.5 [31.6, 99.1]      8  1.0 ms
+  bob    -1.5 ± 1.6  -160 ± 278   12.5 [0.9, 68.4]      8  1.9 ms
+  match        score ahead     sure  won/drawn/lost  pairs 0 ½ 1 1½ 2
+  alice - bob   +3.0 ± 3.2  97.12 %           7/0/1         0 0 1 0 3
 
 Games lost by a fault: 1
   agent  start  crash  hang  timeout  illegal  garbage
   bob        0      0     0        1        0        0
 
 ± and [low, high] are 95 % intervals, clustered by block. Elo: Bradley-Terry, mean 0.
+Ahead: the difference of the ratings, or of the mean scores of their games. Sure: the
+probability that the first of the match is the better one.
+Pairs: games of one deal with the sides exchanged, by the points that the first has of both.
 Share of the win: of all the agent's seats together.
-Ranked by mean score.
+Ranked by mean score. --full tells more, --html FILE makes a page.
 )");
+}
+
+TEST(ReportTest, FullTableOfTwoAgents) {
+  const Cup cup = made_up_cup({"alice", "bob"}, 4);
+  const std::string text =
+      text_report(report_of(cup, made_up_rows(cup, seven_of_eight())), TextDetail::kFull);
+  EXPECT_THAT(text, HasSubstr("  games  won/drawn/lost  a move  slowest  faults\n"));
+  EXPECT_THAT(text, HasSubstr("      8           7/0/1  1.0 ms   1.5 ms       0\n"));
+  EXPECT_THAT(text, HasSubstr(R"(
+  alice against bob: Elo +338 [-134, +810],
+    likelihood of winning more games 97.12 %
+    difference in score +3.0 ± 3.2, in share +75.0 [-36.8, +98.1] %
+  seat        win share %       score
+  0     62.5 [26.3, 88.6]   0.5 ± 1.6
+  1     37.5 [11.4, 73.7]  -0.5 ± 1.6
+  No win chances were said: there is nothing to hold against results.
+)"));
+}
+
+TEST(ReportTest, AGauntletPrintsThoseWhoMet) {
+  Cup cup = made_up_cup({"new", "a", "b", "c"}, 6);
+  cup.format = Format::kGauntlet;
+  cup.variants[0].game = "pig";
+  const Report report = report_of(
+      cup, made_up_rows(cup, [](const Block& block, std::size_t game, const Seating& seating) {
+        return block.index % 4 == 0 ? 0 : first_of({1, 0, 2, 3})(block, game, seating);
+      }));
+  for (const TextDetail detail : {TextDetail::kBrief, TextDetail::kFull}) {
+    const std::string text = text_report(report, detail);
+    EXPECT_THAT(text, HasSubstr("\n  a - new "));
+    EXPECT_THAT(text, HasSubstr("\n  new - b "));
+    EXPECT_THAT(text, HasSubstr("\n  new - c "));
+    EXPECT_THAT(text, Not(HasSubstr("a - b")));
+    EXPECT_THAT(text, Not(HasSubstr("row minus column")));
+  }
+}
+
+TEST(ReportTest, OfManyMatchesThoseOfNeighboursAreListed) {
+  Cup cup = made_up_cup({"a", "b", "c", "d", "e"}, 4);
+  cup.variants[0].game = "pig";
+  const auto winner = [](const Block& block, std::size_t game, const Seating& seating) {
+    return block.index % 3 == 0 ? 0 : first_of({4, 3, 2, 1, 0})(block, game, seating);
+  };
+  const auto lines_of = [&](const Cup& of, TextDetail detail) {
+    const std::string text = text_report(report_of(of, made_up_rows(of, winner)), detail);
+    std::size_t lines = 0;
+    for (auto at = text.find(" - "); at != std::string::npos; at = text.find(" - ", at + 1))
+      ++lines;
+    return lines;
+  };
+  EXPECT_EQ(lines_of(cup, TextDetail::kBrief), 10U);
+  AgentSpec another = cup.agents[0];
+  another.name = "f";
+  cup.agents.push_back(another);
+  EXPECT_EQ(lines_of(cup, TextDetail::kBrief), 5U);
+  EXPECT_EQ(lines_of(cup, TextDetail::kFull), 15U);
+}
+
+TEST(ReportTest, AWideIntervalSaysTooFewGames) {
+  const Cup cup = made_up_cup({"alice", "bob"}, 2);
+  const std::string text = text_report(report_of(
+      cup, made_up_rows(cup, [](const Block& block, std::size_t game, const Seating& seating) {
+        return block.index == 0 ? 0 : first_of({0})(block, game, seating);
+      })));
+  EXPECT_THAT(text, HasSubstr("too few games"));
+  EXPECT_EQ(elo_text(Estimate{313, 2026, Interval{-3658, 4284}}), "too few games");
+  EXPECT_EQ(elo_text(Estimate{313, 300, Interval{-287, 913}}), "+313 ± 600");
+  EXPECT_EQ(elo_text(EloEstimate{313, false, OpenInterval{-3658, 4284}}), "too few games");
+  EXPECT_EQ(elo_text(EloEstimate{800, true, OpenInterval{412, {}}}), "+800, at least +412");
 }
 
 TEST(ReportTest, SaysWhoTookMoreTimeThanItWasGiven) {
@@ -245,27 +312,32 @@ TEST(ReportTest, TableOfThreeAgents) {
   EXPECT_EQ(text_report(report_of(cup, rows)), R"(made up: 24 of 24 games, 12 complete blocks
 
 small (kuhn, 2 seats): 24 games in 12 blocks, played for score
-  agent   score    Elo          win share %  games  won/drawn/lost  a move  slowest  faults
-  carol    2.00  +706*  100.0 [57.2, 100.0]     16          16/0/0  3.0 ms   4.5 ms       0
-  alice  -1.000     0*                 25.0     16          4/0/12  1.0 ms   1.5 ms       0
-  bob    -1.000     0*                 25.0     16          4/0/12  2.0 ms   3.0 ms       0
-  seat  win share %   score
-  0            33.3  -0.667
-  1            66.7   0.667
-  No win chances were said: there is nothing to hold against results.
-  Elo, row minus column:
-         carol  alice    bob
-  carol      .  +706*  +706*
-  alice  -706*      .     0*
-  bob    -706*     0*      .
+  agent   score    Elo          win share %  games  a move
+  carol    2.00  +706*  100.0 [57.2, 100.0]     16  3.0 ms
+  alice  -1.000     0*                 25.0     16  1.0 ms
+  bob    -1.000     0*                 25.0     16  2.0 ms
+  match          score ahead     sure  won/drawn/lost  pairs 0 ½ 1 1½ 2
+  carol - alice        +4.00  96.88 %           8/0/0         0 0 0 0 4
+  carol - bob          +4.00  96.88 %           8/0/0         0 0 0 0 4
+  alice - bob           0.00  50.00 %           4/0/4         0 0 4 0 0
 
 * No interval: too few blocks, or all with the same result, or it won or lost all that
   links it with the others; then the value says no more than "far ahead" or "far behind".
 
 ± and [low, high] are 95 % intervals, clustered by block. Elo: Bradley-Terry, mean 0.
+Ahead: the difference of the ratings, or of the mean scores of their games. Sure: the
+probability that the first of the match is the better one.
+Pairs: games of one deal with the sides exchanged, by the points that the first has of both.
 Share of the win: of all the agent's seats together.
-Ranked by mean score.
+Ranked by mean score. --full tells more, --html FILE makes a page.
 )");
+  EXPECT_THAT(text_report(report_of(cup, rows), TextDetail::kFull), HasSubstr(R"(
+  Elo, row minus column:
+         carol  alice    bob
+  carol      .  +706*  +706*
+  alice  -706*      .     0*
+  bob    -706*     0*      .
+)"));
 }
 
 /// Carol wins a little three times of four and loses much once: she has the most wins and the least
@@ -297,11 +369,13 @@ TEST(Ranking, WhoWinsMoreGamesIsNotSaidToBeTheBetterWhereScoresCount) {
   for (GameRow& row : rows) std::ranges::reverse(std::span(row.score).first(2));
   Report report = report_of(cup, rows);
   EXPECT_EQ(ranking(report.sections[0]), (std::vector<std::size_t>{0, 1}));
-  EXPECT_THAT(text_report(report), HasSubstr("likelihood of winning more games < 0.01 %"));
+  EXPECT_THAT(text_report(report, TextDetail::kFull),
+              HasSubstr("likelihood of winning more games < 0.01 %"));
   cup.variants[0].game = "pig";
   report = report_of(cup, rows);
   EXPECT_EQ(ranking(report.sections[0]), (std::vector<std::size_t>{1, 0}));
-  EXPECT_THAT(text_report(report), HasSubstr("likelihood of superiority < 0.01 %"));
+  EXPECT_THAT(text_report(report, TextDetail::kFull),
+              HasSubstr("likelihood of superiority < 0.01 %"));
 }
 
 TEST(Ranking, IsByScoreWhereAGameIsPlayedForIt) {
@@ -322,15 +396,15 @@ TEST(Ranking, IsThatOfAllFormatsAndSaidByThem) {
   const std::string text = text_report(report);
   EXPECT_THAT(text, HasSubstr(" blocks, played for score\n"));
   EXPECT_LT(text.find("\n  alice "), text.find("\n  carol "));
-  EXPECT_THAT(text, HasSubstr("Ranked by mean score.\n"));
+  EXPECT_THAT(text, HasSubstr("Ranked by mean score. "));
   const auto json = json_report(report)["sections"][0];
   EXPECT_EQ(json["ranked_by"], "score");
   EXPECT_EQ(json["ranking"].dump(), "[0,1,2]");
   EXPECT_EQ(json["agents"][2]["name"], "carol");
   const std::string csv = csv_agents(report);
-  EXPECT_THAT(csv, HasSubstr(",rank,ranked_by\nchips,alice,"));
-  EXPECT_THAT(csv, HasSubstr(",1,score\nchips,bob,"));
-  EXPECT_THAT(csv, HasSubstr(",2,score\nchips,carol,"));
+  EXPECT_THAT(csv, HasSubstr(",rank,ranked_by,weight\nchips,alice,"));
+  EXPECT_THAT(csv, HasSubstr(",1,score,\nchips,bob,"));
+  EXPECT_THAT(csv, HasSubstr(",2,score,\nchips,carol,"));
 }
 
 TEST(Ranking, OverallIsByRatingAsScoresHaveNoCommonMeasure) {

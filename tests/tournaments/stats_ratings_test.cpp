@@ -180,8 +180,8 @@ TEST(StatsRatings, WhoWinsAllAtTablesOfFourTeamsIsFarAhead) {
     EXPECT_LT(table.difference(0, 1)->value, 3'000);
     EXPECT_FALSE(table.difference(0, 1)->error);
     EXPECT_FALSE(table.difference(0, 1)->interval);
-    EXPECT_TRUE(table.alone_in_core(0));
-    EXPECT_FALSE(table.alone_in_core(1));
+    EXPECT_TRUE(table.is_given(0));
+    EXPECT_FALSE(table.is_given(1));
     EXPECT_FALSE(table.ratings[0]->interval);
   }
 }

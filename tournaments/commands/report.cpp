@@ -2,20 +2,19 @@
 #include <fmt/format.h>
 
 #include <boost/program_options.hpp>
-#include <cstdio>
+#include <charconv>
+#include <cmath>
 #include <filesystem>
-#include <fstream>
-#include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "protocol/command_line.h"
-#include "protocol/posix/posix.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
+#include "tournaments/commands/output_file.h"
 #include "tournaments/report/csv_report.h"
 #include "tournaments/report/html_report.h"
 #include "tournaments/report/json_report.h"
@@ -28,22 +27,26 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr std::string_view kReportUsage =
-    "usage: turnkey-tournament report STORE [options]\n\n"
-    "Says who is better and how sure that is. The store may be in use by a running tournament.\n"
-    "Without --json, --csv or --html a table is printed.\n\n";
+    "usage: turnkey-tournament report STORE... [options]\n\n"
+    "Says who is better, by how much, and how sure that is. A store may be in use by a running\n"
+    "tournament. Several stores, of different tournaments, make one report: agents of one name "
+    "are\n"
+    "one agent. Without --json, --csv or --html a table is printed.\n\n";
 
-struct Task {
-  std::string store;
+struct ReportTask {
+  std::vector<std::string> stores;
   std::optional<std::string> json, csv, html;
-  RatingModel model = RatingModel::kBradleyTerry;
-  ReportDepth depth = ReportDepth::kResults;
+  ReportSettings settings;
+  TextDetail detail = TextDetail::kBrief;
   std::size_t games = kEmbeddedGames;
 };
 
 po::options_description options() {
   po::options_description list("options");
-  list.add_options()("json", po::value<std::string>()->value_name("FILE"),
-                     "write everything as JSON; - is standard output")(
+  list.add_options()("full",
+                     "print everything: times, seats, win chances, all differences, engines")(
+      "json", po::value<std::string>()->value_name("FILE"),
+      "write everything as JSON; - is standard output")(
       "csv", po::value<std::string>()->value_name("FILE"),
       "write a row for each variant and agent; pairs go to FILE with .pairs before its ending, "
       "claims of chances to .calibration; - is standard output, an empty line between tables")(
@@ -53,9 +56,13 @@ po::options_description options() {
       "how many of the last games the page holds (default: 200)")(
       "model", po::value<std::string>()->value_name("bt|pl"),
       "ratings by Bradley-Terry (default) or Plackett-Luce")(
+      "anchor", po::value<std::string>()->value_name("AGENT[=ELO]"),
+      "this agent's rating is ELO (default: 0), and others are above or below it")(
+      "weight", po::value<std::vector<std::string>>()->value_name("VARIANT=N"),
+      "its part of the overall ratings, in proportion to the others, each of which has 1; may be "
+      "given several times")(
       "without-luck",
-      "play every game again, and tell means from which luck is taken off (in table and JSON)")(
-      "help", "this text");
+      "play every game again, and tell means from which luck is taken off (in table and JSON)");
   return list;
 }
 
@@ -64,56 +71,74 @@ std::optional<std::string> text_of(const po::variables_map& flags, const char* n
   return flags[name].as<std::string>();
 }
 
-tl::expected<Task, std::string> task_of(const po::variables_map& flags) {
-  Task task;
-  if (flags.count("store") == 0)
+/// The part behind the last `=`, if it is a number.
+std::optional<double> number_behind(const std::string& text) {
+  const auto at = text.rfind('=');
+  if (at == std::string::npos) return {};
+  const std::string digits = text.substr(at + 1);
+  double value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  const bool whole = error == std::errc() && end == digits.data() + digits.size();
+  return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
+tl::expected<Anchor, std::string> anchor_of(const std::string& text) {
+  if (text.find('=') == std::string::npos) return Anchor{text, 0};
+  const auto elo = number_behind(text);
+  if (!elo) return tl::unexpected("--anchor " + text + ": AGENT=ELO");
+  return Anchor{text.substr(0, text.rfind('=')), *elo};
+}
+
+tl::expected<ReportSettings, std::string> settings_of(const po::variables_map& flags) {
+  ReportSettings settings;
+  const std::string model = text_of(flags, "model").value_or("bt");
+  if (model != "bt" && model != "pl") return tl::unexpected("--model " + model + ": bt or pl");
+  if (model == "pl") settings.model = RatingModel::kPlackettLuce;
+  if (flags.count("without-luck") > 0) settings.depth = ReportDepth::kLuck;
+  if (const auto anchor = text_of(flags, "anchor")) {
+    const auto read = anchor_of(*anchor);
+    if (!read) return tl::unexpected(read.error());
+    settings.anchor = *read;
+  }
+  if (flags.count("weight") == 0) return settings;
+  for (const std::string& text : flags["weight"].as<std::vector<std::string>>()) {
+    const auto weight = number_behind(text);
+    if (!weight || *weight < 0) {
+      return tl::unexpected("--weight " + text + ": VARIANT=N, N from 0 on");
+    }
+    settings.weights[text.substr(0, text.rfind('='))] = *weight;
+  }
+  return settings;
+}
+
+tl::expected<ReportTask, std::string> task_of(const po::variables_map& flags) {
+  ReportTask task;
+  task.stores = words_of(flags);
+  if (task.stores.empty())
     return tl::unexpected<std::string>("which store? It is a file that run made");
-  task.store = flags["store"].as<std::string>();
   task.json = text_of(flags, "json");
   task.csv = text_of(flags, "csv");
   task.html = text_of(flags, "html");
+  if (flags.count("full") > 0) task.detail = TextDetail::kFull;
   if (const auto games = text_of(flags, "games")) {
     const auto number = parse_number(*games);
     if (!number) return tl::unexpected("--games " + *games + ": a whole number from 0 on");
     task.games = static_cast<std::size_t>(*number);
   }
-  const std::string model = text_of(flags, "model").value_or("bt");
-  if (model != "bt" && model != "pl") {
-    return tl::unexpected("--model " + model + ": bt or pl");
+  const auto settings = settings_of(flags);
+  if (!settings) return tl::unexpected(settings.error());
+  task.settings = *settings;
+  if (task.stores.size() == 1) return task;
+  if (task.html) return tl::unexpected<std::string>("--html is of one store");
+  if (task.settings.depth == ReportDepth::kLuck) {
+    return tl::unexpected<std::string>("--without-luck is of one store");
   }
-  if (model == "pl") task.model = RatingModel::kPlackettLuce;
-  if (flags.count("without-luck") > 0) task.depth = ReportDepth::kLuck;
   return task;
-}
-
-/// Whether the name stands for a file that another can take the place of: no device, no pipe.
-bool replaceable(const std::filesystem::path& path) {
-  std::error_code none;
-  const auto kind = std::filesystem::symlink_status(path, none).type();
-  return kind == std::filesystem::file_type::regular ||
-         kind == std::filesystem::file_type::not_found;
-}
-
-/// Why not, "" for done. A name under /dev may lead to what is open already, such as a pipe.
-std::string put(const std::string& path, const std::string& text) {
-  if (path == "-") {
-    const bool done =
-        std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-    return done ? "" : "standard output takes no more";
-  }
-  const std::string target = path.starts_with("/dev/") ? path : posix::file_behind(path);
-  if (replaceable(target)) {
-    const std::string why = posix::replace_file(target, text);
-    return why.empty() ? "" : fmt::format("can't write {}: {}", path, why);
-  }
-  std::ofstream file(path, std::ios::binary);
-  file << text << std::flush;
-  return file ? "" : fmt::format("can't write {}", path);
 }
 
 /// False after a complaint.
 bool write(const std::string& path, const std::string& text) {
-  const std::string why = put(path, text);
+  const std::string why = write_output(path, text);
   if (!why.empty()) complain("report", why, kFailed);
   return why.empty();
 }
@@ -135,45 +160,55 @@ bool write_csv(const std::string& path, const Report& report) {
          write(path_with("calibration", path), calibration);
 }
 
-/// Whether a file to be written is the store itself.
-bool would_overwrite(const Task& task) {
+/// The store that a file to be written is.
+std::optional<std::string> overwritten(const ReportTask& task) {
   for (const auto& path : {task.json, task.csv, task.html}) {
-    std::error_code none;
-    if (path && std::filesystem::equivalent(*path, task.store, none)) return true;
+    for (const std::string& store : task.stores) {
+      std::error_code none;
+      if (path && std::filesystem::equivalent(*path, store, none)) return store;
+    }
   }
-  return false;
+  return {};
 }
 
-int perform(const Task& task) {
-  if (would_overwrite(task))
-    return complain("report", task.store + " is the store itself", kBadArguments);
-  const auto store = Store::read(task.store);
-  if (!store) return complain("report", store.error(), kStoreFailed);
-  print_remark("report", *store);
-  const auto report = make_report(*store, task.model, task.depth);
-  if (!report) return complain("report", report.error(), kStoreFailed);
+int write_all(const ReportTask& task, const Report& report, const Store& first) {
   bool written = true;
-  if (task.json) written &= write(*task.json, json_text(json_report(*report), 2) + "\n");
-  if (task.csv) written &= write_csv(*task.csv, *report);
+  if (task.json) written &= write(*task.json, json_text(json_report(report), 2) + "\n");
+  if (task.csv) written &= write_csv(*task.csv, report);
   if (task.html) {
-    const auto page = html_report(*report, *store, task.games);
+    const auto page = html_report(report, first, task.games);
     if (!page) return complain("report", page.error(), kStoreFailed);
     written &= write(*task.html, *page);
   }
-  if (!task.json && !task.csv && !task.html) written &= write("-", text_report(*report));
+  if (!task.json && !task.csv && !task.html)
+    written &= write("-", text_report(report, task.detail));
   return written ? kDone : kFailed;
+}
+
+int perform(const ReportTask& task) {
+  if (const auto store = overwritten(task))
+    return complain("report", *store + " is the store itself", kBadArguments);
+  std::vector<Store> stores;
+  for (const std::string& path : task.stores) {
+    auto store = Store::read(path);
+    if (!store) return complain("report", store.error(), kStoreFailed);
+    print_remark("report", *store);
+    stores.push_back(*std::move(store));
+  }
+  const auto report = stores.size() == 1 ? make_report(stores[0], task.settings)
+                                         : make_report(stores, task.settings);
+  if (!report) return complain("report", report.error(), kStoreFailed);
+  return write_all(task, *report, stores[0]);
 }
 
 }  // namespace
 
 int report_command(Arguments arguments) {
-  po::options_description all;
-  all.add(options()).add_options()("store", po::value<std::string>());
-  const auto read = turnkey::read_command_line(arguments, all, "store", 1);
+  const auto read = read_command_line(arguments, options());
   if (!read) return complain("report", read.error(), kBadArguments);
   const po::variables_map& flags = *read;
-  if (flags.count("help") > 0) {
-    std::cout << kReportUsage << options();
+  if (wants_help(flags)) {
+    print_help(kReportUsage, options());
     return kDone;
   }
   const auto task = task_of(flags);

@@ -16,8 +16,17 @@ namespace {
 constexpr std::size_t kMostTables = 2;
 constexpr std::size_t kMostShownName = 22;
 
+bool is_wider(const std::optional<Interval>& interval, double width) {
+  return interval && interval->high - interval->low > width;
+}
+
+/// Slopes and differences of chances of wider intervals say nothing.
+constexpr double kWidestChance = 1;
+constexpr double kWidestSlope = 4;
+
 /// In thousandths.
 std::string permille(const Estimate& estimate) {
+  if (is_wider(estimate.interval, kWidestChance)) return std::string(kTooFewGames);
   Estimate scaled = estimate;
   scaled.value *= 1000;
   if (scaled.interval)
@@ -30,6 +39,7 @@ std::string permille(const std::optional<Estimate>& estimate) {
 }
 
 std::string plain(const std::optional<Estimate>& estimate) {
+  if (estimate && is_wider(estimate->interval, kWidestSlope)) return std::string(kTooFewGames);
   return estimate ? with_interval(*estimate, digits_for(*estimate)) : "-";
 }
 

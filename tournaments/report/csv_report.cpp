@@ -48,6 +48,7 @@ std::string label(const Report& report, const Section& section) {
 /// `rank`: from 1; 0 for an agent without a complete block.
 std::string agent_line(const Report& report, const Section& section, std::size_t a,
                        std::size_t rank) {
+  const Section& front = report.sections.front();
   const AgentSummary& all = section.all.agents[a];
   Fields fields = {label(report, section), csv_field(report.cup.agents[a].name)};
   add(fields, section.ratings.ratings[a]);
@@ -70,6 +71,8 @@ std::string agent_line(const Report& report, const Section& section, std::size_t
   }
   fields.push_back(rank > 0 ? std::to_string(rank) : "");
   fields.emplace_back(ranked_by(section));
+  const bool weighed = front.overall() && !section.overall();
+  fields.push_back(weighed ? number(front.weights[static_cast<std::size_t>(section.variant)]) : "");
   return line(fields);
 }
 
@@ -109,7 +112,7 @@ std::string csv_agents(const Report& report) {
       "variant,agent,rating,rating_low,rating_high,games,blocks,share,share_low,share_high,"
       "score,score_low,score_high,moves,time_mean_us,time_slowest_us";
   for (const FaultKind kind : kFaultKindList) text += fmt::format(",fault_{}", fault_name(kind));
-  text += ",wins,draws,losses,rank,ranked_by\n";
+  text += ",wins,draws,losses,rank,ranked_by,weight\n";
   for (const Section& section : report.sections) {
     const std::vector<std::size_t> ranked = ranking(section);
     for (std::size_t i = 0; i < ranked.size(); ++i) {
@@ -128,7 +131,8 @@ std::string csv_pairs(const Report& report) {
       "variant,first,second,games,blocks,wins,draws,losses,rating_difference,"
       "rating_difference_low,rating_difference_high,share_difference,share_difference_low,"
       "share_difference_high,score_difference,score_difference_low,score_difference_high,"
-      "elo,elo_low,elo_high,normalized_elo,normalized_elo_low,normalized_elo_high,los\n";
+      "elo,elo_low,elo_high,normalized_elo,normalized_elo_low,normalized_elo_high,los,score_los,"
+      "blocks_none,blocks_below_half,blocks_half,blocks_above_half,blocks_all\n";
   for (const Section& section : report.sections) {
     for (const PairComparison& pair : section.pairs) {
       Fields fields = {label(report, section), csv_field(report.cup.agents[pair.first].name),
@@ -143,6 +147,8 @@ std::string csv_pairs(const Report& report) {
       add(fields, pair.elo);
       add(fields, pair.normalized_elo);
       fields.push_back(number(pair.superiority));
+      fields.push_back(number(pair.score_superiority));
+      for (const std::uint64_t blocks : pair.block_points) fields.push_back(std::to_string(blocks));
       text += line(fields);
     }
   }

@@ -14,7 +14,8 @@ namespace turnkey::tournament {
 std::string csv_field(std::string_view text);
 
 /// variant,agent,rating,rating_low,rating_high,games,blocks,share,…: a row for each variant and
-/// agent that played; the overall section is `all`.
+/// agent that played; the overall section is `all`, in whose ratings a variant has the part
+/// `weight`.
 std::string csv_agents(const Report& report);
 /// variant,first,second,games,…,rating_difference,…: a row for each pair that met, seen from the
 /// first.

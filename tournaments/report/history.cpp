@@ -2,21 +2,9 @@
 
 namespace turnkey::tournament {
 
-HistoryPoint History::look(std::uint64_t games, const RatingCounts& counts,
-                           const PairTable& pairs) const {
-  HistoryPoint point;
-  point.games = games;
-  if (match_) {
-    if (const auto pair = pairs.of(0, 1)) point.elo = pair->elo;
-  } else {
-    point.ratings = RatingErrors(fit(counts)).table().ratings;
-  }
-  return point;
-}
-
-void History::add(std::uint64_t games, const RatingCounts& counts, const PairTable& pairs) {
+void History::add(const Look& look) {
   if (++blocks_ % stride_ != 0) return;
-  points_.push_back(look(games, counts, pairs));
+  points_.push_back(look());
   if (points_.size() < kMostPoints) return;
   // Points stand at 1, 2, 3… strides: the even ones stay.
   std::size_t kept = 0;
@@ -25,12 +13,9 @@ void History::add(std::uint64_t games, const RatingCounts& counts, const PairTab
   stride_ *= 2;
 }
 
-std::vector<HistoryPoint> History::points(std::uint64_t games, const RatingCounts& counts,
-                                          const PairTable& pairs) const {
+std::vector<HistoryPoint> History::points(std::uint64_t games, const Look& look) const {
   std::vector<HistoryPoint> all = points_;
-  if (games > 0 && (all.empty() || all.back().games != games)) {
-    all.push_back(look(games, counts, pairs));
-  }
+  if (games > 0 && (all.empty() || all.back().games != games)) all.push_back(look());
   return all;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "tournaments/report/report.h"
@@ -11,22 +12,18 @@ namespace turnkey::tournament {
 
 class History {
  public:
-  /// `match`: two agents, whose Elo has an interval at every look.
-  explicit History(bool match) : match_(match) {}
+  /// The estimates of all blocks so far.
+  using Look = std::function<HistoryPoint()>;
 
-  /// After each block, with all blocks so far.
-  void add(std::uint64_t games, const RatingCounts& counts, const PairTable& pairs);
-  /// All looks, and one at the end.
-  std::vector<HistoryPoint> points(std::uint64_t games, const RatingCounts& counts,
-                                   const PairTable& pairs) const;
+  /// After each block.
+  void add(const Look& look);
+  /// All looks, and one at the end, with so many games.
+  std::vector<HistoryPoint> points(std::uint64_t games, const Look& look) const;
 
  private:
   /// When there are twice as many as wanted every other one is dropped.
   static constexpr std::size_t kMostPoints = 80;
 
-  HistoryPoint look(std::uint64_t games, const RatingCounts& counts, const PairTable& pairs) const;
-
-  bool match_;
   std::uint64_t blocks_ = 0;
   std::uint64_t stride_ = 1;
   std::vector<HistoryPoint> points_;

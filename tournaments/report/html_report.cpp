@@ -1,7 +1,7 @@
 #include "tournaments/report/html_report.h"
 
-#include <algorithm>
 #include <array>
+#include <deque>
 #include <nlohmann/json.hpp>
 
 #include "protocol/page/template.h"
@@ -17,14 +17,14 @@ using Json = nlohmann::ordered_json;
 
 /// The largest stored ids, ascending.
 StoreResult<std::vector<std::uint64_t>> last_ids(const Store& store, std::size_t most) {
-  const auto finished = store.finished();
-  if (!finished) return tl::unexpected(finished.error());
-  std::vector<std::uint64_t> ids;
-  for (std::size_t id = finished->size(); id-- > 0 && ids.size() < most;) {
-    if ((*finished)[id]) ids.push_back(id);
-  }
-  std::reverse(ids.begin(), ids.end());
-  return ids;
+  std::deque<std::uint64_t> ids;
+  const auto read = store.for_each([&](const GameRow& row) {
+    ids.push_back(row.id);
+    if (ids.size() > most) ids.pop_front();
+    return true;
+  });
+  if (!read) return tl::unexpected(read.error());
+  return std::vector(ids.begin(), ids.end());
 }
 
 struct StoredGame {
@@ -70,13 +70,15 @@ StoreResult<Json> faults_json(const Report& report, const Store& store) {
 
 }  // namespace
 
-StoreResult<std::string> html_report(const Report& report, const Store& store, std::size_t games) {
+StoreResult<std::string> html_report(const Report& report, const Store& store, std::size_t games,
+                                     std::optional<std::chrono::seconds> next) {
   page::LineDictionary dictionary;
   auto embedded = games_json(store, games, dictionary);
   if (!embedded) return tl::unexpected(embedded.error());
   auto faults = faults_json(report, store);
   if (!faults) return tl::unexpected(faults.error());
   Json all = {{"report", json_report(report)}};
+  all["next"] = next ? Json(next->count()) : Json();
   all["games"] = std::move(*embedded);
   all["faults"] = std::move(*faults);
   all["lines"] = dictionary.lines();

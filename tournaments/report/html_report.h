@@ -2,7 +2,9 @@
 // can be replayed in it, move by move.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "tournaments/report/report.h"
@@ -11,8 +13,9 @@ namespace turnkey::tournament {
 
 inline constexpr std::size_t kEmbeddedGames = 200;
 
-/// With the last `games` games of the store. An error of the store, or a game that its rules
-/// refuse.
-StoreResult<std::string> html_report(const Report& report, const Store& store, std::size_t games);
+/// With the last `games` games of the store; `next`: the page will be written anew after so long,
+/// says so and reloads itself. An error of the store, or a game that its rules refuse.
+StoreResult<std::string> html_report(const Report& report, const Store& store, std::size_t games,
+                                     std::optional<std::chrono::seconds> next = {});
 
 }  // namespace turnkey::tournament

@@ -57,7 +57,7 @@ Json options_json(const OptionValues& options) {
   return json;
 }
 
-Json cup_json(const Cup& cup) {
+Json settings_json(const Cup& cup) {
   Json agents = Json::array();
   for (const AgentSpec& agent : cup.agents) {
     agents.push_back({{"name", agent.name},
@@ -245,6 +245,9 @@ void add_comparison(Json& json, const PairComparison& pair) {
   json["elo"] = estimate(pair.elo);
   json["normalized_elo"] = estimate(pair.normalized_elo);
   json["los"] = number_or_null(pair.superiority);
+  json["score_los"] = number_or_null(pair.score_superiority);
+  json["block_points"] = pair.block_points;
+  json["paired"] = pair.paired();
 }
 
 Json pairs_json(const Section& section) {
@@ -255,6 +258,7 @@ Json pairs_json(const Section& section) {
       const auto& difference = section.ratings.difference(a, b);
       if (!difference) continue;
       Json pair = {{"a", a}, {"b", b}, {"difference", estimate(difference)}};
+      pair["difference_los"] = number_or_null(section.ratings.superiority(a, b));
       for (const PairComparison& met : section.pairs) {
         if (met.first == a && met.second == b) add_comparison(pair, met);
       }
@@ -297,6 +301,7 @@ Json section_json(const Report& report, const Section& section) {
   json["blocks"] = section.blocks;
   json["games"] = section.games;
   json["unfinished_games"] = section.left_out;
+  json["weights"] = section.overall() ? Json(section.weights) : Json();
   json["ranked_by"] = ranked_by(section);
   json["ranking"] = ranking(section);
   json["agents"] = Json::array();
@@ -325,6 +330,11 @@ Json faults_json(const Report& report) {
   return json;
 }
 
+Json anchor_json(const std::optional<Anchor>& anchor) {
+  if (!anchor) return {};
+  return {{"agent", anchor->agent}, {"elo", anchor->elo}};
+}
+
 }  // namespace
 
 Json json_report(const Report& report) {
@@ -333,7 +343,9 @@ Json json_report(const Report& report) {
       {"version", 1},
       {"generator", "turnkey-tournament " + std::string(kVersion)},
       {"model", report.model == RatingModel::kBradleyTerry ? "bt" : "pl"},
-      {"cup", cup_json(report.cup)},
+      {"anchor", anchor_json(report.anchor)},
+      {"stores", report.stores},
+      {"cup", settings_json(report.cup)},
       {"shard", {{"index", report.shard.index}, {"count", report.shard.count}}},
       {"scheduled", {{"blocks", report.scheduled_blocks}, {"games", report.scheduled_games}}},
       {"played",

@@ -3,6 +3,8 @@
 //
 //   format "turnkey-report", version 1, generator
 //   model        "bt" or "pl": whose ratings these are
+//   anchor       null (the mean rating is 0), or {agent (name), elo}: whose rating was given
+//   stores       how many stores this is of; their cups are one, with agents by name
 //   cup          name, seed (text: 64 bits), format, meeting, ladder_span, deals, time, margin_ms,
 //                agents [{name, kind, command, options, time}],
 //                variants [{label, game, title (of it, for people), seats, teams, options}]
@@ -19,6 +21,7 @@
 //                verdict "running", "rejected" (H0), "accepted" (H1) or "undecided", estimate
 //   sections     the overall one, if several variants have the same agents, then one a variant:
 //     label, variant (index, null: overall), blocks, games (of complete blocks), unfinished_games
+//     weights [part of the overall ratings, by variant]; null but in the overall section
 //     ranked_by "score" (mean, where the game is played for it) or "rating"
 //     ranking [agent (index)]: those that played, best first; what follows is in the cup's order
 //     agents [{agent (index), name, games, wins, draws, losses (all, part or none of the
@@ -35,8 +38,11 @@
 //              score_worth}: means less luck, and how many times the games they are worth (null:
 //              not known)
 //     seats  [{share, score}], by seat, whoever sits there; empty overall
-//     pairs  [{a, b, difference (of ratings, Elo), games, wins, draws, losses, share_difference,
-//              score_difference, points, elo, normalized_elo, los (by points, not by scores)}]:
+//     pairs  [{a, b, difference (of ratings, Elo), difference_los, games, wins, draws, losses,
+//     share_difference,
+//              score_difference, points, elo, normalized_elo, los (by points), score_los,
+//              block_points (how many blocks gave a none, below half, half, above half, all of the
+//              points), paired (blocks are of two games: then they are a pentanomial)}]:
 //              those who met, seen from a; the fields from games on only where they met in this
 //              section
 //     match  with two agents the same as pairs[0], else null

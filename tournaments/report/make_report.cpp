@@ -5,9 +5,10 @@
 #include <deque>
 #include <memory>
 
-#include "tournaments/report/history.h"
+#include "tournaments/report/joint.h"
 #include "tournaments/report/ranking.h"
 #include "tournaments/report/report.h"
+#include "tournaments/report/section_sums.h"
 #include "tournaments/schedule/compositions.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/stats/claims.h"
@@ -16,168 +17,235 @@ namespace turnkey::tournament {
 
 namespace {
 
-/// The sums behind a section.
-struct SectionSums {
-  SectionSums(const Cup& cup, RatingModel model, int variant)
-      : section(cup.agents.size()),
-        counts(model, cup.agents.size()),
-        history(cup.agents.size() == 2 && variant != Section::kOverall) {
-    section.variant = variant;
-  }
-
-  void add(const BlockOutcome& block) {
-    ++section.blocks;
-    section.games += block.games.size();
-    counts.add(block);
-    if (!section.overall()) {
-      means.add(block);
-      seats.add(block);
-      pairs.add(block);
-    }
-    history.add(section.games, counts, pairs);
-  }
-
-  Section finish(std::size_t agents) {
-    if (!section.overall()) {
-      for (std::size_t a = 0; a < agents; ++a) {
-        section.means.push_back(means.of(static_cast<std::uint16_t>(a)));
-      }
-      section.seats = seats.all();
-      section.pairs = pairs.all();
-    }
-    section.ratings = errors->table();
-    section.history = history.points(section.games, counts, pairs);
-    return std::move(section);
-  }
-
-  Section section;
-  AgentMeans means;
-  SeatMeans seats;
-  PairTable pairs;
-  RatingCounts counts;
-  std::unique_ptr<RatingErrors> errors;
-  History history;
-};
-
 /// Ratings over all variants are of who is the better where all play all of them: one that plays
 /// only the game that it is good at would be compared with others by games that it never played.
-bool has_overall(const Cup& cup) {
+/// Who puts stores together asks for just that.
+bool has_overall(const Cup& cup, std::size_t stores) {
   if (cup.variants.size() < 2) return false;
+  if (stores > 1) return true;
   return std::all_of(cup.variants.begin(), cup.variants.end(), [&](const Variant& variant) {
     return players_of(cup, variant) == players_of(cup, cup.variants.front());
   });
 }
 
-class Maker {
- public:
-  Maker(const Cup& cup, RatingModel model)
-      : cup_(&cup),
-        schedule_(cup),
-        claims_(cup.variants.size(), cup.agents.size()),
-        luck_(cup, games_of()) {
-    if (has_overall(cup)) sums_.emplace_back(cup, model, Section::kOverall);
-    for (std::size_t v = 0; v < cup.variants.size(); ++v) {
-      sums_.emplace_back(cup, model, static_cast<int>(v));
-    }
-    if (cup.format == Format::kSprt) sprt_.emplace(cup.sprt, schedule_.blocks());
-    report_.cup = cup;
-    report_.model = model;
-    report_.scheduled_blocks = schedule_.blocks();
-    report_.scheduled_games = schedule_.games();
+/// A store, or rows of one.
+struct Source {
+  BlockCollector::GamesOf games_of() const {
+    return [this](std::uint64_t block) { return schedule.games_of(block); };
   }
 
-  StoreResult<Report> make(const RowSource& rows, const TextSource& claims,
-                           const TextSource& games) {
-    counted_.assign(schedule_.blocks(), false);
-    BlockCollector first(cup_->variants, games_of(), [&](const auto& block) { count(block); });
-    auto read = rows([&](const GameRow& row) { return add(row), first.add(row), true; });
-    if (!read) return tl::unexpected(read.error());
-    first.finish();
-    for (SectionSums& sums : sums_) {
-      sums.errors = std::make_unique<RatingErrors>(fit(sums.counts));
+  Schedule schedule;
+  JointPlaces places;
+  RowSource rows;
+  TextSource claims = nullptr;
+  TextSource games = nullptr;
+  std::vector<bool> counted = std::vector<bool>(schedule.blocks(), false);  ///< blocks
+};
+
+class Maker {
+ public:
+  /// `cup` is that of the one source, or the joint one.
+  Maker(const Cup& cup, const ReportSettings& settings, std::vector<Source>& sources)
+      : cup_(&cup),
+        settings_(&settings),
+        sources_(&sources),
+        claims_(cup.variants.size(), cup.agents.size()) {
+    const std::size_t agents = cup.agents.size();
+    if (has_overall(cup, sources.size())) {
+      sums_.emplace_back(agents, settings.model, Section::kOverall);
     }
-    BlockCollector second(cup_->variants, games_of(), [&](const auto& block) { measure(block); });
-    read = rows([&](const GameRow& row) { return second.add(row), true; });
-    if (!read) return tl::unexpected(read.error());
-    second.finish();
-    if (claims) read = claims([&](const auto& row, const auto& text) { return hear(row, text); });
-    if (!read) return tl::unexpected(read.error());
-    claims_.finish();
-    if (games) {
-      if (auto played = take_luck_off(games); !played) return tl::unexpected(played.error());
+    for (std::size_t v = 0; v < cup.variants.size(); ++v) {
+      sums_.emplace_back(agents, settings.model, static_cast<int>(v));
     }
-    return finish(games != nullptr);
+    for (const Source& source : sources) {
+      report_.scheduled_blocks += source.schedule.blocks();
+      report_.scheduled_games += source.schedule.games();
+    }
+    if (cup.format == Format::kSprt) sprt_.emplace(cup.sprt, report_.scheduled_blocks);
+    report_.cup = cup;
+    report_.model = settings.model;
+    report_.anchor = settings.anchor;
+    report_.stores = sources.size();
+  }
+
+  StoreResult<Report> make() {
+    if (auto known = check_settings(); !known) return tl::unexpected(known.error());
+    for (Source& source : *sources_) {
+      if (auto read = first_pass(source); !read) return tl::unexpected(read.error());
+    }
+    fit_all();
+    for (Source& source : *sources_) {
+      if (auto read = second_pass(source); !read) return tl::unexpected(read.error());
+    }
+    for (Source& source : *sources_) {
+      if (auto read = hear(source); !read) return tl::unexpected(read.error());
+    }
+    const Source& only = sources_->front();
+    if (only.games) {
+      luck_.emplace(*cup_, only.games_of());
+      if (auto played = take_luck_off(only); !played) return tl::unexpected(played.error());
+    }
+    return finish();
   }
 
  private:
-  BlockCollector::GamesOf games_of() const {
-    return [this](std::uint64_t block) { return schedule_.games_of(block); };
+  StoreResult<void> check_settings() {
+    for (const auto& [label, weight] : settings_->weights) {
+      const auto has_label = [&](const Variant& variant) { return variant.label == label; };
+      if (std::none_of(cup_->variants.begin(), cup_->variants.end(), has_label)) {
+        return tl::unexpected("no variant is called " + label);
+      }
+    }
+    if (!settings_->anchor) return {};
+    for (std::size_t a = 0; a < cup_->agents.size(); ++a) {
+      if (cup_->agents[a].name == settings_->anchor->agent) anchor_ = a;
+    }
+    if (anchor_) return {};
+    return tl::unexpected("no agent is called " + settings_->anchor->agent);
+  }
+
+  static GameRow joint(const Source& source, const GameRow& row) {
+    return source.places.agent.empty() ? row : in_joint_cup(row, source.places);
   }
   const Variant& variant_of(const Section& section) const {
     return cup_->variants[static_cast<std::size_t>(section.variant)];
   }
-  SectionSums& of_variant(int variant) {
-    const std::size_t overall = sums_.front().section.overall() ? 1 : 0;
-    return sums_[overall + static_cast<std::size_t>(variant)];
+  SectionSums* overall() { return sums_.front().section.overall() ? &sums_.front() : nullptr; }
+  SectionSums& of_variant(std::size_t variant) {
+    return sums_[(overall() != nullptr ? 1 : 0) + variant];
   }
   template <class Visit>
   void each(int variant, Visit&& visit) {
-    visit(of_variant(variant));
-    if (sums_.front().section.overall()) visit(sums_.front());
+    visit(of_variant(static_cast<std::size_t>(variant)));
+    if (overall() != nullptr) visit(*overall());
+  }
+
+  StoreResult<void> first_pass(Source& source) {
+    BlockCollector blocks(cup_->variants, source.games_of(),
+                          [&](const BlockOutcome& block) { count(source, block); });
+    auto read = source.rows([&](const GameRow& row) {
+      const GameRow joint_row = joint(source, row);
+      return add(joint_row), blocks.add(joint_row), true;
+    });
+    blocks.finish();
+    return read;
   }
 
   void add(const GameRow& row) {
     ++report_.games;
-    if (row.fault) faults_.push_back(row.id);
+    if (row.fault && sources_->size() == 1) faults_.push_back(row.id);
     if (faults_.size() > kMostFaults) faults_.pop_front();
     each(row.variant, [&](SectionSums& sums) { sums.section.all.add(row); });
   }
 
-  void count(const BlockOutcome& block) {
+  void count(Source& source, const BlockOutcome& block) {
     if (sprt_ && sprt_->state().decided()) {
       after_stop_ += block.games.size();
       return;
     }
     if (sprt_) sprt_->add(block.index, block_difference(block, 0, 1));
-    counted_[block.index] = true;
+    source.counted[block.index] = true;
     ++report_.blocks;
     each(block.variant, [&](SectionSums& sums) { sums.add(block); });
+    each(block.variant, [&](SectionSums& sums) { sums.history.add([&] { return look(sums); }); });
+  }
+
+  /// What there is to see of a section so far.
+  HistoryPoint look(const SectionSums& sums) {
+    HistoryPoint point;
+    point.games = sums.section.games;
+    if (cup_->agents.size() == 2 && !sums.section.overall()) {
+      if (const auto pair = sums.pairs.of(0, 1)) point.elo = pair->elo;
+    } else {
+      point.ratings = table_of(RatingErrors(fit(counts_of(sums)))).ratings;
+    }
+    return point;
+  }
+
+  RatingCounts counts_of(const SectionSums& sums) {
+    if (!sums.section.overall()) return sums.counts;
+    std::vector<const RatingCounts*> variants;
+    std::vector<double> parts;
+    for (std::size_t v = 0; v < cup_->variants.size(); ++v) {
+      variants.push_back(&of_variant(v).counts);
+      const auto given = settings_->weights.find(cup_->variants[v].label);
+      parts.push_back(given == settings_->weights.end() ? 1 : given->second);
+    }
+    return RatingCounts::pooled(variants, parts);
+  }
+
+  RatingTable table_of(const RatingErrors& errors) const {
+    RatingTable table = errors.table();
+    if (anchor_) table.anchor(*anchor_, settings_->anchor->elo);
+    return table;
+  }
+
+  void fit_all() {
+    for (SectionSums& sums : sums_) {
+      const RatingCounts counts = counts_of(sums);
+      sums.errors = std::make_unique<RatingErrors>(fit(counts));
+      if (!sums.section.overall()) continue;
+      const double choices = counts.choices();
+      for (std::size_t v = 0; v < cup_->variants.size(); ++v) {
+        const double own = counts.weight(static_cast<int>(v)) * of_variant(v).counts.choices();
+        sums.section.weights.push_back(choices > 0 ? own / choices : 0);
+      }
+    }
   }
 
   /// A running tournament may have finished more blocks since the first pass.
-  void measure(const BlockOutcome& block) {
-    if (!counted_[block.index]) return;
-    each(block.variant, [&](SectionSums& sums) { sums.errors->add(block); });
+  StoreResult<void> second_pass(const Source& source) {
+    BlockCollector blocks(cup_->variants, source.games_of(), [&](const BlockOutcome& block) {
+      if (!source.counted[block.index]) return;
+      each(block.variant, [&](SectionSums& sums) { sums.errors->add(block); });
+    });
+    auto read =
+        source.rows([&](const GameRow& row) { return blocks.add(joint(source, row)), true; });
+    blocks.finish();
+    return read;
   }
 
-  StoreResult<void> take_luck_off(const TextSource& games) {
+  StoreResult<void> hear(const Source& source) {
+    if (!source.claims) return {};
+    auto read = source.claims([&](const GameRow& row, const GameText& text) {
+      if (source.counted[block_of(row.id)]) claims_.add(joint(source, row), text);
+      return true;
+    });
+    claims_.finish();
+    return read;
+  }
+
+  StoreResult<void> take_luck_off(const Source& source) {
     StoreResult<void> added;
-    const auto read = games([&](const GameRow& row, const GameText& text) {
-      if (counted_[block_of(row.id)]) added = luck_.add(row, text);
+    const auto read = source.games([&](const GameRow& row, const GameText& text) {
+      if (source.counted[block_of(row.id)]) added = luck_->add(row, text);
       return added.has_value();
     });
-    luck_.finish();
+    luck_->finish();
     return read ? added : read;
   }
 
-  bool hear(const GameRow& row, const GameText& text) {
-    if (counted_[block_of(row.id)]) claims_.add(row, text);
-    return true;
+  Section finish(SectionSums& sums) {
+    Section& section = sums.section;
+    section.ratings = table_of(*sums.errors);
+    section.history = sums.history.points(section.games, [&] { return look(sums); });
+    section.left_out = section.all.games - section.games;
+    if (section.overall()) return std::move(section);
+    sums.finish_variant(cup_->agents.size());
+    section.objective = played_for(variant_of(section));
+    const auto variant = static_cast<std::size_t>(section.variant);
+    for (std::size_t a = 0; a < cup_->agents.size(); ++a) {
+      section.calibration.push_back(claims_.of(variant, a));
+      if (luck_) section.without_luck.push_back(luck_->of(variant, a));
+    }
+    return std::move(section);
   }
 
-  Report finish(bool with_luck) {
+  Report finish() {
     std::uint64_t counted = 0;
     for (SectionSums& sums : sums_) {
-      Section section = sums.finish(cup_->agents.size());
-      if (!section.overall()) section.objective = played_for(variant_of(section));
-      section.left_out = section.all.games - section.games;
-      if (!section.overall()) counted += section.games;
-      for (std::size_t a = 0; !section.overall() && a < cup_->agents.size(); ++a) {
-        const auto variant = static_cast<std::size_t>(section.variant);
-        section.calibration.push_back(claims_.of(variant, a));
-        if (with_luck) section.without_luck.push_back(luck_.of(variant, a));
-      }
-      report_.sections.push_back(std::move(section));
+      report_.sections.push_back(finish(sums));
+      if (!report_.sections.back().overall()) counted += report_.sections.back().games;
     }
     report_.left_out = report_.games - counted - after_stop_;
     if (sprt_) {
@@ -189,16 +257,42 @@ class Maker {
   }
 
   const Cup* cup_;
-  Schedule schedule_;
+  const ReportSettings* settings_;
+  std::vector<Source>* sources_;
   std::vector<SectionSums> sums_;
   std::optional<Sprt> sprt_;
-  std::vector<bool> counted_;
+  std::optional<std::size_t> anchor_;
   ClaimCollector claims_;
-  LuckCollector luck_;
+  std::optional<LuckCollector> luck_;
   std::uint64_t after_stop_ = 0;
   std::deque<std::uint64_t> faults_;
   Report report_;
 };
+
+/// What a store has beside games; agents have the joint cup's numbers.
+StoreResult<void> add_origin(Report& report, const Store& store, const JointPlaces& places) {
+  const auto sessions = store.sessions();
+  if (!sessions) return tl::unexpected(sessions.error());
+  const auto versions = store.versions();
+  if (!versions) return tl::unexpected(versions.error());
+  report.sessions.insert(report.sessions.end(), sessions->begin(), sessions->end());
+  for (AgentVersion version : *versions) {
+    if (!places.agent.empty()) version.agent = places.agent[version.agent];
+    report.versions.push_back(version);
+  }
+  report.programs = programs_of(report.sessions);
+  return {};
+}
+
+Source source_of(const Store& store, JointPlaces places, ReportDepth depth) {
+  Source source{Schedule(store.cup()), std::move(places),
+                [&](const auto& visit) { return store.for_each(visit); },
+                [&](const auto& visit) { return store.for_each_noted(visit); }};
+  if (depth == ReportDepth::kLuck) {
+    source.games = [&](const auto& visit) { return store.for_each_text(visit); };
+  }
+  return source;
+}
 
 }  // namespace
 
@@ -221,28 +315,40 @@ std::optional<Milliseconds> Report::exceeded(const Section& section, std::size_t
 }
 
 StoreResult<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
-                                RatingModel model, const TextSource& claims,
+                                const ReportSettings& settings, const TextSource& claims,
                                 const TextSource& games) {
-  StoreResult<Report> report = Maker(cup, model).make(rows, claims, games);
+  std::vector<Source> sources;
+  sources.push_back({Schedule(cup), {}, rows, claims, games});
+  StoreResult<Report> report = Maker(cup, settings, sources).make();
   if (report) report->shard = shard;
   return report;
 }
 
-StoreResult<Report> make_report(const Store& store, RatingModel model, ReportDepth depth) {
-  const RowSource rows = [&](const auto& visit) { return store.for_each(visit); };
-  const TextSource claims = [&](const auto& visit) { return store.for_each_noted(visit); };
-  TextSource games;
-  if (depth == ReportDepth::kLuck) {
-    games = [&](const auto& visit) { return store.for_each_text(visit); };
+StoreResult<Report> make_report(const Store& store, const ReportSettings& settings) {
+  std::vector<Source> sources;
+  sources.push_back(source_of(store, {}, settings.depth));
+  auto report = Maker(store.cup(), settings, sources).make();
+  if (!report) return report;
+  report->shard = store.shard();
+  if (auto added = add_origin(*report, store, {}); !added) return tl::unexpected(added.error());
+  return report;
+}
+
+StoreResult<Report> make_report(std::span<const Store> stores, const ReportSettings& settings) {
+  std::vector<const Cup*> cups;
+  for (const Store& store : stores) cups.push_back(&store.cup());
+  const auto joint = joined(cups);
+  if (!joint) return tl::unexpected(joint.error());
+  std::vector<Source> sources;
+  for (std::size_t i = 0; i < stores.size(); ++i) {
+    sources.push_back(source_of(stores[i], joint->places[i], ReportDepth::kResults));
   }
-  auto report = make_report(store.cup(), store.shard(), rows, model, claims, games);
-  auto sessions = store.sessions();
-  auto versions = store.versions();
-  if (!sessions) return tl::unexpected(sessions.error());
-  if (!versions) return tl::unexpected(versions.error());
-  if (report) report->programs = programs_of(*sessions);
-  if (report) report->sessions = *std::move(sessions);
-  if (report) report->versions = *std::move(versions);
+  auto report = Maker(joint->cup, settings, sources).make();
+  if (!report) return report;
+  for (std::size_t i = 0; i < stores.size(); ++i) {
+    auto added = add_origin(*report, stores[i], joint->places[i]);
+    if (!added) return tl::unexpected(added.error());
+  }
   return report;
 }
 

@@ -91,12 +91,22 @@ std::string with_interval(const Estimate& estimate, int digits, double scale, bo
   return text + " ± " + decimal(scale * half, digits);
 }
 
+bool is_too_wide(const std::optional<Interval>& elo) {
+  return elo && elo->high - elo->low > kWidestElo;
+}
+
+std::string elo_text(const Estimate& estimate, int digits) {
+  if (is_too_wide(estimate.interval)) return std::string(kTooFewGames);
+  return with_interval(estimate, digits, 1, true);
+}
+
 std::string elo_text(const EloEstimate& estimate) {
   std::string text = decimal(estimate.elo, 0, true);
   if (!estimate.interval) return text;
   const auto& [low, high] = *estimate.interval;
   if (low && high) {
     if (!(*low < *high)) return text;
+    if (is_too_wide(Interval{*low, *high})) return std::string(kTooFewGames);
     return text + fmt::format(" [{}, {}]", decimal(*low, 0, true), decimal(*high, 0, true));
   }
   if (low) return text + ", at least " + decimal(*low, 0, true);

@@ -27,8 +27,14 @@ std::string decimal(double value, int digits, bool plus = false);
 /// A narrow interval has more digits: none is shown as one of no width.
 std::string with_interval(const Estimate& estimate, int digits, double scale = 1,
                           bool plus = false);
-/// `+92 [+70, +115]`; `+800, at least +412` where an end is open.
+/// `+92 [+70, +115]`; `+800, at least +412` where an end is open; kTooFewGames.
 std::string elo_text(const EloEstimate& estimate);
+/// Elo of a wider interval say nothing: from random moves to the best play is less.
+inline constexpr double kWidestElo = 1'200;
+inline constexpr std::string_view kTooFewGames = "too few games";
+bool is_too_wide(const std::optional<Interval>& elo);
+/// A difference or rating in Elo: with its interval, or kTooFewGames where that is too wide.
+std::string elo_text(const Estimate& estimate, int digits = 0);
 /// A probability in percent; short of certainty, `> 99.99 %` and `< 0.01 %`.
 std::string likelihood_text(double probability);
 /// A time since 1970 in seconds: `2026-11-21 23:06 UTC`.

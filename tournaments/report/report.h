@@ -5,7 +5,9 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -38,6 +40,8 @@ struct Section {
   explicit Section(std::size_t agents) : all(agents) {}
 
   int variant = kOverall;
+  /// By variant, its part of the overall ratings; they add up to 1. Empty but in that section.
+  std::vector<double> weights;
   /// What its game is played for, and so ranked by (ranking.h). Overall: scores of different games
   /// have no common measure, so the win.
   Objective objective = Objective::kWin;
@@ -68,8 +72,14 @@ struct SprtReport {
   std::uint64_t left_out = 0;  ///< games after the block that decided; they count nowhere
 };
 
+/// An agent whose rating is given, in place of a mean of 0.
+struct Anchor {
+  std::string agent;
+  double elo = 0;
+};
+
 struct Report {
-  Cup cup;
+  Cup cup;  ///< of several stores the one that joined() makes of theirs
   Shard shard;
   std::uint64_t scheduled_blocks = 0;  ///< of the whole schedule, not of the shard
   std::uint64_t scheduled_games = 0;
@@ -77,14 +87,16 @@ struct Report {
   std::uint64_t blocks = 0;  ///< complete
   std::uint64_t left_out = 0;
   RatingModel model = RatingModel::kBradleyTerry;
+  std::optional<Anchor> anchor;
+  std::uint64_t stores = 1;
   std::optional<SprtReport> sprt;
-  /// Where there are several variants, all of them with the same agents, the overall section; then
-  /// the variants in the cup's order.
+  /// Where there are several variants, all of them with the same agents, and of several stores, the
+  /// overall section; then the variants in the cup's order.
   std::vector<Section> sections;
   std::vector<StoreSession> sessions;  ///< of runs, imports and merges, oldest first
   std::vector<std::string> programs;   ///< versions of turnkey-tournament that played
   std::vector<AgentVersion> versions;  ///< what engines called themselves
-  /// The last games that were lost by a fault, ascending.
+  /// The last games that were lost by a fault, ascending. None of several stores.
   std::vector<std::uint64_t> last_faults;
 
   /// Games that the agent lost by a fault, index FaultKind.
@@ -105,10 +117,20 @@ enum class ReportDepth {
   kLuck,  ///< plays every game again: Section::without_luck
 };
 
+struct ReportSettings {
+  RatingModel model = RatingModel::kBradleyTerry;
+  ReportDepth depth = ReportDepth::kResults;
+  std::optional<Anchor> anchor;
+  /// Parts of the overall ratings by label of a variant, in proportion; those not named have 1.
+  std::map<std::string, double> weights;
+};
+
 /// Reads the store three times, the third time what was said, and once more for luck; a run may go
-/// on meanwhile. Memory does not grow with the games, but for a bit a block.
-StoreResult<Report> make_report(const Store& store, RatingModel model,
-                                ReportDepth depth = ReportDepth::kResults);
+/// on meanwhile. Memory does not grow with the games, but for a bit a block. Errors: of the store;
+/// an agent or a variant in the settings that the cup does not have.
+StoreResult<Report> make_report(const Store& store, const ReportSettings& settings);
+/// One report of all stores, whose cups are joined(); luck is not looked at.
+StoreResult<Report> make_report(std::span<const Store> stores, const ReportSettings& settings);
 
 /// The same from any rows: `rows` calls its argument for each row by ascending id, until it
 /// returns false, and is called twice.
@@ -118,7 +140,7 @@ using RowSource = std::function<StoreResult<void>(const std::function<bool(const
 using TextSource =
     std::function<StoreResult<void>(const std::function<bool(const GameRow&, const GameText&)>&)>;
 StoreResult<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
-                                RatingModel model, const TextSource& claims = nullptr,
+                                const ReportSettings& settings, const TextSource& claims = nullptr,
                                 const TextSource& games = nullptr);
 
 }  // namespace turnkey::tournament

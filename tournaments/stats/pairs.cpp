@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <range/v3/view/map.hpp>
 #include <utility>
 
 namespace turnkey::tournament {
@@ -109,12 +110,13 @@ std::optional<Estimate> normalized_elo(const std::array<double, 4>& powers, doub
   return result;
 }
 
-std::optional<double> superiority(const ClusterMean& points) {
-  if (!points.error) return std::nullopt;
-  const double ahead = points.mean - 0.5;
-  if (*points.error > 0) return student_cdf(ahead / *points.error, points.freedom);
+/// That the mean is above `even`.
+std::optional<double> superiority(const ClusterMean& mean, double even) {
+  if (!mean.error) return std::nullopt;
+  const double ahead = mean.mean - even;
+  if (*mean.error > 0) return student_cdf(ahead / *mean.error, mean.freedom);
   if (std::abs(ahead) < kSamePoints) return 0.5;
-  const double behind = std::exp2(-static_cast<double>(points.blocks + 1));
+  const double behind = std::exp2(-static_cast<double>(mean.blocks + 1));
   return ahead > 0 ? 1 - behind : behind;
 }
 
@@ -148,50 +150,46 @@ void PairTable::add(const BlockOutcome& block) {
   }
 }
 
-PairComparison PairTable::compare(Pair pair, const std::vector<const Sums*>& strata) {
+PairComparison PairTable::compare(Pair pair, const std::map<Stratum, Sums>& strata) {
   PairComparison result;
   result.first = pair[0];
   result.second = pair[1];
   std::vector<const ClusterSums*> share, score, points;
   std::array<double, 4> powers{};
-  for (const Sums* sums : strata) {
-    share.push_back(&sums->share);
-    score.push_back(&sums->score);
-    points.push_back(&sums->points);
-    result.wins += sums->wins;
-    result.draws += sums->draws;
-    for (std::size_t i = 0; i < powers.size(); ++i) powers[i] += sums->powers[i];
-    for (std::size_t i = 0; i < kBlockPoints; ++i) result.block_points[i] += sums->block_points[i];
+  for (const Sums& sums : strata | ranges::views::values) {
+    share.push_back(&sums.share);
+    score.push_back(&sums.score);
+    points.push_back(&sums.points);
+    result.wins += sums.wins;
+    result.draws += sums.draws;
+    for (std::size_t i = 0; i < powers.size(); ++i) powers[i] += sums.powers[i];
+    for (std::size_t i = 0; i < kBlockPoints; ++i) result.block_points[i] += sums.block_points[i];
   }
   const ClusterMean mean = cluster_mean(points);
   result.blocks = mean.blocks;
   result.games = static_cast<std::uint64_t>(std::llround(mean.games));
   result.losses = result.games - result.wins - result.draws;
   result.share_difference = cluster_mean(share).bounded(-1, 1);
-  result.score_difference = cluster_mean(score).estimate();
+  const ClusterMean scores = cluster_mean(score);
+  result.score_difference = scores.estimate();
   result.points = mean.bounded(0, 1);
   result.elo = elo_estimate(result.points, static_cast<double>(mean.blocks));
   result.normalized_elo = normalized_elo(powers, static_cast<double>(mean.blocks), mean.games);
-  result.superiority = superiority(mean);
+  result.superiority = superiority(mean, 0.5);
+  result.score_superiority = superiority(scores, 0);
   return result;
 }
 
 std::vector<PairComparison> PairTable::all() const {
   std::vector<PairComparison> result;
-  for (const auto& [pair, strata] : pairs_) {
-    std::vector<const Sums*> sums;
-    for (const auto& [agents, one] : strata) sums.push_back(&one);
-    result.push_back(compare(pair, sums));
-  }
+  for (const auto& [pair, strata] : pairs_) result.push_back(compare(pair, strata));
   return result;
 }
 
 std::optional<PairComparison> PairTable::of(std::uint16_t first, std::uint16_t second) const {
   const auto found = pairs_.find({std::min(first, second), std::max(first, second)});
   if (found == pairs_.end()) return std::nullopt;
-  std::vector<const Sums*> sums;
-  for (const auto& [agents, one] : found->second) sums.push_back(&one);
-  const PairComparison result = compare(found->first, sums);
+  const PairComparison result = compare(found->first, found->second);
   return first < second ? result : result.reversed();
 }
 
@@ -212,6 +210,7 @@ PairComparison PairComparison::reversed() const {
   }
   if (normalized_elo) result.normalized_elo = reversed_difference(*normalized_elo);
   if (superiority) result.superiority = 1 - *superiority;
+  if (score_superiority) result.score_superiority = 1 - *score_superiority;
   return result;
 }
 

@@ -49,6 +49,11 @@ struct PairComparison {
   /// t of the points; where all blocks are won 1 − 2^−(blocks + 1). Absent with fewer than two
   /// blocks.
   std::optional<double> superiority;
+  /// The same of the mean score.
+  std::optional<double> score_superiority;
+
+  /// Whether all blocks are pairs of games, so that block_points is a pentanomial.
+  bool paired() const { return games == 2 * blocks; }
 
   /// Seen from the second.
   PairComparison reversed() const;
@@ -78,7 +83,7 @@ class PairTable {
   using Pair = std::array<std::uint16_t, 2>;
   using Stratum = std::vector<std::uint16_t>;
 
-  static PairComparison compare(Pair pair, const std::vector<const Sums*>& strata);
+  static PairComparison compare(Pair pair, const std::map<Stratum, Sums>& strata);
 
   std::map<Pair, std::map<Stratum, Sums>> pairs_;
 };

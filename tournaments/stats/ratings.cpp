@@ -6,6 +6,7 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/transform.hpp>
@@ -117,7 +118,7 @@ constexpr double kLeastPart = 1e-12;
 
 /// weights · θ, in Elo, with its error from the covariance where that is known.
 Estimate contrast(const VectorXd& weights, const VectorXd& theta,
-                  const std::optional<MatrixXd>& covariance, std::uint64_t blocks) {
+                  const std::optional<MatrixXd>& covariance, double freedom) {
   Estimate result;
   result.value = kEloPerNat * weights.dot(theta);
   if (!covariance) return result;
@@ -126,7 +127,7 @@ Estimate contrast(const VectorXd& weights, const VectorXd& theta,
   if (variance <= kLeastPart * sizes.dot(covariance->cwiseAbs() * sizes)) return result;
   const double error = kEloPerNat * std::sqrt(variance);
   result.error = error;
-  result.interval = symmetric_interval(result.value, error, static_cast<double>(blocks) - 1);
+  result.interval = symmetric_interval(result.value, error, freedom);
   return result;
 }
 
@@ -157,9 +158,11 @@ RatingCounts::RatingCounts(RatingModel model, std::size_t agents)
 
 void RatingCounts::add(const BlockOutcome& block) {
   for (const GameOutcome& game : block.games) {
+    bool compared = false;
     for_each_choice(
         model_, game, [&](std::uint16_t agent, double times) { chosen_[agent] += times; },
-        [&](const AgentSet& set, double times) { sets_[set] += times; });
+        [&](const AgentSet& set, double times) { compared = true, sets_[set] += times; });
+    games_ += compared ? 1 : 0;
     for (const TeamOutcome& a : game.all_teams()) {
       for (const TeamOutcome& b : game.all_teams()) {
         if (a.agent == b.agent || a.place > b.place || unranked(a, b)) continue;
@@ -169,6 +172,35 @@ void RatingCounts::add(const BlockOutcome& block) {
   }
 }
 
+double RatingCounts::choices() const {
+  return std::accumulate(chosen_.begin(), chosen_.end(), 0.0);
+}
+
+RatingCounts RatingCounts::pooled(std::span<const RatingCounts* const> variants,
+                                  std::span<const double> parts) {
+  TURNKEY_ASSERT(!variants.empty() && (parts.empty() || parts.size() == variants.size()));
+  RatingCounts all(variants[0]->model(), variants[0]->agents());
+  const auto part_of = [&](std::size_t v) {
+    if (variants[v]->games_ == 0) return 0.0;
+    return parts.empty() ? 1.0 : parts[v];
+  };
+  double whole = 0;
+  for (std::size_t v = 0; v < variants.size(); ++v) {
+    whole += part_of(v);
+    all.games_ += part_of(v) > 0 ? variants[v]->games_ : 0;
+  }
+  for (std::size_t v = 0; v < variants.size(); ++v) {
+    const RatingCounts& one = *variants[v];
+    const double weight = part_of(v) > 0 ? part_of(v) / whole * all.games_ / one.choices() : 0.0;
+    all.weights_.push_back(weight);
+    if (weight == 0) continue;
+    for (std::size_t a = 0; a < one.chosen_.size(); ++a) all.chosen_[a] += weight * one.chosen_[a];
+    for (const auto& [set, times] : one.sets_) all.sets_[set] += weight * times;
+    for (std::size_t i = 0; i < one.points_.size(); ++i) all.points_[i] += weight * one.points_[i];
+  }
+  return all;
+}
+
 Strengths fit(const RatingCounts& counts, double ridge) {
   TURNKEY_ASSERT(ridge > 0);
   const auto n = static_cast<Eigen::Index>(counts.agents());
@@ -176,6 +208,7 @@ Strengths fit(const RatingCounts& counts, double ridge) {
   const Likelihood likelihood{sets, Eigen::Map<const VectorXd>(counts.chosen().data(), n), ridge};
   Strengths result;
   result.model = counts.model();
+  result.weights = counts.weights();
   result.standing = standing_of(counts);
   VectorXd theta = VectorXd::Zero(n);
   result.converged = maximise(likelihood, theta);
@@ -190,41 +223,79 @@ Strengths fit(const RatingCounts& counts, double ridge) {
 
 RatingErrors::RatingErrors(Strengths strengths)
     : strengths_(std::move(strengths)),
-      meat_(strengths_.theta.size() * strengths_.theta.size()),
       gradient_(strengths_.theta.size()),
       varied_(strengths_.theta.size()) {
-  for (const double theta : strengths_.theta) weight_.push_back(std::exp(theta));
+  for (const double theta : strengths_.theta) worth_.push_back(std::exp(theta));
+}
+
+RatingErrors::Stratum RatingErrors::empty_stratum() const {
+  const std::size_t agents = gradient_.size();
+  return {0, std::vector<double>(agents), std::vector<double>(agents * agents)};
 }
 
 void RatingErrors::add(const BlockOutcome& block) {
+  const auto& weights = strengths_.weights;
+  const double weight = weights.empty() ? 1 : weights[static_cast<std::size_t>(block.variant)];
+  if (weight == 0) return;
   const std::vector<std::uint16_t> agents = composition(block);
   for (const std::uint16_t agent : agents) gradient_[agent] = 0;
   bool compared = false;
   for (const GameOutcome& game : block.games) {
     for_each_choice(
         strengths_.model, game,
-        [&](std::uint16_t agent, double times) { gradient_[agent] += times; },
+        [&](std::uint16_t agent, double times) { gradient_[agent] += weight * times; },
         [&](const AgentSet& set, double times) {
           compared = true;
           double sum = 0;
-          for (std::size_t i = 0; i < set.size() && set[i] != kNobody; ++i) sum += weight_[set[i]];
+          for (std::size_t i = 0; i < set.size() && set[i] != kNobody; ++i) sum += worth_[set[i]];
           for (std::size_t i = 0; i < set.size() && set[i] != kNobody; ++i) {
-            gradient_[set[i]] -= times * weight_[set[i]] / sum;
+            gradient_[set[i]] -= weight * times * worth_[set[i]] / sum;
           }
         });
   }
   if (!compared) return;
   ++blocks_;
-  note_variation(agents);
+  note_variation(block.variant, agents);
+  Stratum& stratum = strata_.try_emplace(block.variant, empty_stratum()).first->second;
+  ++stratum.blocks;
   for (const std::uint16_t a : agents) {
+    stratum.sum[a] += gradient_[a];
     for (const std::uint16_t b : agents) {
-      meat_[a * gradient_.size() + b] += gradient_[a] * gradient_[b];
+      stratum.squares[a * gradient_.size() + b] += gradient_[a] * gradient_[b];
     }
   }
 }
 
-void RatingErrors::note_variation(const std::vector<std::uint16_t>& agents) {
-  Seen& seen = seen_[agents];
+RatingErrors::Meat RatingErrors::meat() const {
+  const std::size_t n = gradient_.size();
+  Meat meat{std::vector<double>(n * n), 0};
+  const auto add = [&](const Stratum& stratum) {
+    // Of one block there is no other to hold it against but the mean of all, which is 0.
+    const auto blocks = static_cast<double>(stratum.blocks);
+    const double scale = blocks > 1 ? blocks / (blocks - 1) : 1;
+    const double centre = blocks > 1 ? 1 / blocks : 0;
+    for (std::size_t i = 0; i < n * n; ++i) {
+      const double means = centre * stratum.sum[i / n] * stratum.sum[i % n];
+      meat.squares[i] += scale * (stratum.squares[i] - means);
+    }
+    meat.freedom += blocks > 0 ? blocks - 1 : 0;
+  };
+  Stratum lone = empty_stratum();  // variants of one block each count as one together
+  for (const auto& [variant, stratum] : strata_) {
+    if (stratum.blocks > 1) {
+      add(stratum);
+      continue;
+    }
+    ++lone.blocks;
+    for (std::size_t i = 0; i < n; ++i) lone.sum[i] += stratum.sum[i];
+    for (std::size_t i = 0; i < n * n; ++i) lone.squares[i] += stratum.squares[i];
+  }
+  add(lone);
+  return meat;
+}
+
+void RatingErrors::note_variation(int variant, const std::vector<std::uint16_t>& agents) {
+  Seen& seen = seen_[{variant, agents}];
   ++seen.blocks;
   for (std::size_t i = 0; i < agents.size(); ++i) {
     const double gradient = gradient_[agents[i]];
@@ -238,9 +309,9 @@ void RatingErrors::note_variation(const std::vector<std::uint16_t>& agents) {
 
 std::vector<bool> RatingErrors::varied() const {
   std::vector<bool> result = varied_;
-  for (const auto& [agents, seen] : seen_) {
+  for (const auto& [blocks, seen] : seen_) {
     if (seen.blocks > 1) continue;
-    for (const std::uint16_t agent : agents) result[agent] = true;
+    for (const std::uint16_t agent : blocks.second) result[agent] = true;
   }
   return result;
 }
@@ -250,17 +321,17 @@ RatingTable RatingErrors::table() const {
   const auto n = static_cast<Eigen::Index>(agents);
   const Eigen::Map<const VectorXd> theta(strengths_.theta.data(), n);
   std::optional<MatrixXd> covariance;
-  if (blocks_ > 1) {
+  const Meat meat = this->meat();
+  if (meat.freedom > 0) {
     const Eigen::Map<const RowMatrix> bread(strengths_.inverse.data(), n, n);
-    const Eigen::Map<const RowMatrix> meat(meat_.data(), n, n);
-    const double blocks = static_cast<double>(blocks_);
-    covariance = bread * (blocks / (blocks - 1) * meat) * bread;
+    covariance = bread * Eigen::Map<const RowMatrix>(meat.squares.data(), n, n) * bread;
   }
   RatingTable table;
   table.model = strengths_.model;
   table.standing = strengths_.standing;
   table.blocks = blocks_;
   table.converged = strengths_.converged;
+  table.freedom = meat.freedom;
   table.ratings.resize(agents);
   table.differences.resize(agents * agents);
   const std::vector<bool> varied = this->varied();
@@ -272,16 +343,36 @@ RatingTable RatingErrors::table() const {
       if (table.standing[j].component != mine.component) continue;
       const bool sure = mine.group == table.standing[j].group && i != j && (varied[i] || varied[j]);
       table.differences[i * agents + j] =
-          contrast(difference_of(i, j, n), theta, sure ? covariance : std::nullopt, blocks_);
+          contrast(difference_of(i, j, n), theta, sure ? covariance : std::nullopt, meat.freedom);
     }
-    const bool sure = mine.core && varied[i] && !table.alone_in_core(i);
-    table.ratings[i] =
-        contrast(above_core(i, table.standing), theta, sure ? covariance : std::nullopt, blocks_);
+    const bool sure = mine.core && varied[i] && !table.is_given(i);
+    table.ratings[i] = contrast(above_core(i, table.standing), theta,
+                                sure ? covariance : std::nullopt, meat.freedom);
   }
   return table;
 }
 
-bool RatingTable::alone_in_core(std::size_t agent) const {
+void RatingTable::anchor(std::size_t agent, double elo) {
+  if (!ratings[agent]) return;
+  anchored = agent;
+  for (std::size_t i = 0; i < ratings.size(); ++i) {
+    if (!difference(i, agent)) continue;
+    Estimate rating = *difference(i, agent);
+    rating.value += elo;
+    if (rating.interval)
+      rating.interval = {rating.interval->low + elo, rating.interval->high + elo};
+    ratings[i] = rating;
+  }
+}
+
+std::optional<double> RatingTable::superiority(std::size_t agent, std::size_t other) const {
+  const auto& ahead = difference(agent, other);
+  if (!ahead || ahead->error.value_or(0) <= 0) return std::nullopt;
+  return student_cdf(ahead->value / *ahead->error, freedom);
+}
+
+bool RatingTable::is_given(std::size_t agent) const {
+  if (anchored) return anchored == agent;
   const Standing& mine = standing[agent];
   if (!mine.core) return false;
   return std::count_if(standing.begin(), standing.end(), [&](const Standing& one) {

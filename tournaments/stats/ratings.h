@@ -13,7 +13,9 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/core/hash.h"
@@ -33,11 +35,20 @@ struct AgentSetHash {
 
 /// The sufficient statistics: how often each agent was chosen, and from which sets. There are at
 /// most as many sets as combinations of up to kMaxSeats agents; Bradley–Terry has pairs only.
+///
+/// Blocks of one variant are alike, so each counts the same. Those of different variants are not:
+/// an 8-seat game has up to 16 pairs of teams, a 2-seat game one. Count variants apart, then pool.
 class RatingCounts {
  public:
   RatingCounts(RatingModel model, std::size_t agents);
 
   void add(const BlockOutcome& block);
+
+  /// The counts of all variants, by variant, as one. The choices of each variant add up to its part
+  /// of the whole: `parts` in proportion, or all alike where it is empty. The whole is as many
+  /// choices as there are games. A variant without choices has no part.
+  static RatingCounts pooled(std::span<const RatingCounts* const> variants,
+                             std::span<const double> parts = {});
 
   RatingModel model() const { return model_; }
   std::size_t agents() const { return chosen_.size(); }
@@ -48,12 +59,19 @@ class RatingCounts {
   double points(std::size_t agent, std::size_t other) const {
     return points_[agent * agents() + other];
   }
+  /// What a choice of a variant counts: 1, but where variants were pooled.
+  double weight(int variant) const { return weights_.empty() ? 1 : weights_[variant]; }
+  const std::vector<double>& weights() const { return weights_; }
+  /// How many choices there are, each with its weight.
+  double choices() const;
 
  private:
   RatingModel model_;
   std::vector<double> chosen_;
   std::unordered_map<AgentSet, double, AgentSetHash> sets_;
   std::vector<double> points_;
+  double games_ = 0;  ///< in which there was a choice
+  std::vector<double> weights_;
 };
 
 /// Who can be compared with whom.
@@ -74,7 +92,8 @@ struct Strengths {
   std::vector<double> theta;    ///< natural logarithms
   std::vector<double> inverse;  ///< of the Hessian with ridge; agents × agents
   std::vector<Standing> standing;
-  bool converged = false;  ///< always, unless numbers are beyond reason
+  std::vector<double> weights;  ///< RatingCounts::weights
+  bool converged = false;       ///< always, unless numbers are beyond reason
 };
 
 Strengths fit(const RatingCounts& counts, double ridge = kRidge);
@@ -89,20 +108,28 @@ struct RatingTable {
   int components = 0;        ///< with games; more than one: not all can be compared
   std::uint64_t blocks = 0;  ///< of the second pass
   bool converged = false;
+  double freedom = 0;  ///< degrees of freedom of the errors
 
   /// rating(agent) − rating(other). Absent between components; without error between groups.
   const std::optional<Estimate>& difference(std::size_t agent, std::size_t other) const {
     return differences[agent * ratings.size() + other];
   }
   std::vector<std::optional<Estimate>> differences;
+  std::optional<std::size_t> anchored;  ///< anchor()'s agent
 
-  /// Its rating is 0 by definition then, without an error.
-  bool alone_in_core(std::size_t agent) const;
+  /// Gives the agent this rating; those linked with it stand by their differences from it.
+  void anchor(std::size_t agent, double elo);
+  /// Whether its rating has no error by definition: it is the anchor, or alone in the core.
+  bool is_given(std::size_t agent) const;
+  /// The probability that the agent is better, given a flat prior. Absent where the difference has
+  /// no error.
+  std::optional<double> superiority(std::size_t agent, std::size_t other) const;
 };
 
-/// The covariance of the strengths: V = A⁻¹ (B/(B−1) Σ g gᵀ) A⁻¹ with the gradient g of each block
-/// and the Hessian A (Liang and Zeger 1986). It holds however the games of a block depend on
-/// each other, and where the model is not quite true.
+/// The covariance of the strengths: V = A⁻¹ (Σ B/(B−1) Σ (g − ḡ)(g − ḡ)ᵀ) A⁻¹ with the gradient g
+/// of each block, ḡ the mean of its variant, and the Hessian A (Liang and Zeger 1986). It holds
+/// however the games of a block depend on each other, and where the model is not quite true.
+/// Variants are strata: that an agent is better at one than at another is no luck.
 class RatingErrors {
  public:
   explicit RatingErrors(Strengths strengths);
@@ -116,16 +143,29 @@ class RatingErrors {
     std::uint64_t blocks = 0;
     std::vector<double> gradient;
   };
+  /// The blocks of a variant.
+  struct Stratum {
+    std::uint64_t blocks = 0;
+    std::vector<double> sum;      ///< Σ g
+    std::vector<double> squares;  ///< Σ g gᵀ
+  };
+  /// Σ B/(B−1) Σ (g − ḡ)(g − ḡ)ᵀ, row by row, and its degrees of freedom.
+  struct Meat {
+    std::vector<double> squares;
+    double freedom = 0;
+  };
 
-  void note_variation(const std::vector<std::uint16_t>& agents);
+  Stratum empty_stratum() const;
+  Meat meat() const;
+  void note_variation(int variant, const std::vector<std::uint16_t>& agents);
   /// By agent, whether the results of its blocks differ. What was played once may have differed.
   std::vector<bool> varied() const;
 
   Strengths strengths_;
-  std::vector<double> weight_;    ///< exp θ
-  std::vector<double> meat_;      ///< Σ g gᵀ
+  std::vector<double> worth_;     ///< exp θ
   std::vector<double> gradient_;  ///< of the block at hand
-  std::map<std::vector<std::uint16_t>, Seen> seen_;
+  std::map<int, Stratum> strata_;
+  std::map<std::pair<int, std::vector<std::uint16_t>>, Seen> seen_;
   std::vector<bool> varied_;
   std::uint64_t blocks_ = 0;
 };

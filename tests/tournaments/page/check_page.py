@@ -104,6 +104,41 @@ class ReportChecks(Checks):
         self.equal("one main heading", self.value(
             "[...document.querySelectorAll('h1')].filter(h => h.offsetParent).length"), 1)
 
+    def matches(self):
+        """Who met whom, in both variants: six pairs of four agents, seen from the better one."""
+        rows = self.value("""[...document.querySelectorAll('.matches')].map(t =>
+          [...t.tBodies[0].rows].map(r => [...r.cells].map(c => c.innerText.trim())))""")
+        self.equal("matches listed", [len(table) for table in rows], [6, 6])
+        for row in sum(rows, []):
+            games = sum(int(n) for n in row[4].split("/"))
+            pairs = sum(int(n) for n in row[5].split("·"))
+            self.equal(f"{row[0]} against {row[1]}: pairs of games", 2 * pairs, games)
+        self.expect("the weights are said", self.value(
+            "document.querySelector('#overall + .facts').textContent")
+            .endswith("Each variant has the same weight, 50.0 %."))
+
+    def live(self, page):
+        """A page of a run says so, reloads itself, but under no replay, and can be told to stop."""
+        copy = page.with_name("live.html")
+        text = page.read_text().replace('"next":null', '"next":5', 1)
+        # Its clock ticks by hand here.
+        text = text.replace("setInterval(() => {", "window.tick = (() => {", 1)
+        text = text.replace("location.reload();", "window.reloads = (window.reloads || 0) + 1;", 1)
+        copy.write_text(re.sub(r"\}, 1000 \* page\.next\);", "});", text))
+        self.open(copy.as_uri(), DESKTOP)
+        self.expect("it says that it is written anew", "every 5 seconds and reloads itself" in
+                    self.value("document.querySelector('.notice:not([hidden])').textContent"))
+        ticks = "(window.tick(), window.reloads || 0)"
+        self.equal("it reloads itself", self.value(ticks), 1)
+        self.browser.click(".notice:not([hidden]) button")
+        self.equal("unless it is told not to", self.value(ticks), 1)
+        self.browser.click(".notice:not([hidden]) button")
+        self.equal("or to go on", self.value(ticks), 2)
+        game = self.value("JSON.parse(document.getElementById('data').textContent).games[0].id")
+        self.value(f"location.hash = '#game={game}'")
+        self.browser.settle()
+        self.equal("a replay is left alone", self.value(ticks), 2)
+
     def filters(self):
         self.visit("")
         self.value("(() => { const c = document.querySelector('.filters input'); c.click(); })()")
@@ -184,6 +219,16 @@ class ReportChecks(Checks):
         self.visit(f"#game={game}&step=30")
         self.shoot("replay_light")
         self.equal("the address opens a step", self.where(), ["30", str(events)])
+        seats = self.value("""(() => {
+          const svg = [...document.querySelectorAll('#replay svg')]
+            .find(s => (s.getAttribute('aria-label') || '').startsWith('Expected share'));
+          return svg && [...svg.querySelectorAll('text')].map(t => t.textContent)
+            .filter(t => /^[0-3] /.test(t)).sort();
+        })()""")
+        expected = self.value("JSON.parse(document.getElementById('data').textContent).games"
+                              f".find(g => g.id === {game}).seating.flatMap((a, i) => a < 2 ? "
+                              "[i + ' ' + ['ismcts', 'greedy'][a]] : [])")
+        self.equal("what each seat expected has a line", seats, expected)
         self.visit(f"#game={game}&step=30.5")
         self.equal("a part of a step is none", self.where()[0], "30")
         self.expect("the report is hidden", self.value("document.getElementById('report').hidden"))
@@ -323,6 +368,7 @@ def main():
             checks = ReportChecks(browser, page, options.shots, options.update)
             checks.sections()
             checks.accessibility("the report")
+            checks.matches()
             checks.filters()
             checks.table_says_the_same(table)
             checks.calibration()
@@ -333,6 +379,7 @@ def main():
             checks.fault_in_replay()
             checks.every_replay()
             checks.colours()
+            checks.live(page)
             checks.phone()
             checks.references()
             checks.quiet(checks.url)

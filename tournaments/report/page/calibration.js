@@ -2,11 +2,18 @@
 const inPermille = (estimate) => estimate && { value: 1000 * estimate.value,
   low: known(estimate.low) ? 1000 * estimate.low : null,
   high: known(estimate.high) ? 1000 * estimate.high : null };
+// Differences of chances and slopes of wider intervals say nothing (report/calibration_text.cpp).
+const WIDEST_CHANCE = 1, WIDEST_SLOPE = 4, TOO_FEW = 'too few games';
+const isWider = (estimate, width) => Boolean(estimate) && known(estimate.low) &&
+  known(estimate.high) && estimate.high - estimate.low > width;
+const tooFew = () => h('span', { class: 'none' }, TOO_FEW);
 const permille = (estimate) => {
+  if (isWider(estimate, WIDEST_CHANCE)) return tooFew();
   const scaled = inPermille(estimate);
   return withRange(scaled, (v) => signed(v, digitsFor(scaled, 1)));
 };
-const plainly = (estimate) => withRange(estimate, (v) => fixed(v, digitsFor(estimate)));
+const plainly = (estimate) => isWider(estimate, WIDEST_SLOPE) ? tooFew()
+  : withRange(estimate, (v) => fixed(v, digitsFor(estimate)));
 
 // A dot for each tenth of what was said, on the diagonal if it came as often; a line through all.
 function reliability({ agent, calibration, label }) {

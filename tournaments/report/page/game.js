@@ -43,18 +43,21 @@ function saidAt(game, step) {
       ` lost by a fault (${game.fault.kind}).`)];
 }
 
-// What the movers expected for themselves, over the game.
-function expectationFigure(game, agents) {
-  const series = agents.map((agent) => ({ agent, name: nameOf(agent),
+// Seats of one agent have one colour, and are told apart by their dashes.
+const SEAT_DASHES = [undefined, '7 4', '2 4', '10 4 2 4', '4 2', '1 2', '12 3', '6 2 1 2'];
+
+// What the movers expected for themselves, over the game: a line for each seat.
+function expectationFigure(game) {
+  const series = game.seating.map((agent, seat) => ({ agent, name: `${seat} ${nameOf(agent)}`,
+    dash: SEAT_DASHES[game.seating.slice(0, seat).filter((other) => other === agent).length],
     points: game.events.map((event, i) => [i + 1, eventActor(event), game.notes[i]])
-      .filter(([, actor, note]) => actor !== 'c' && note && known(note[1]) &&
-        game.seating[Number(actor)] === agent)
+      .filter(([, actor, note]) => actor === String(seat) && note && known(note[1]))
       .map(([step, , note]) => [step, note[1] / 10]) }))
     .filter((one) => one.points.length > 1);
   if (!series.length) return null;
   return [h('h2', {}, 'What the movers expected'),
     chart(lines(series, { xLabel: 'event', yLabel: 'expected share of the win, %', zero: 50,
-      domain: [0, 100], label: 'Expected share of the win as each mover said it' }))];
+      domain: [0, 100], label: 'Expected share of the win as each seat said it when it moved' }))];
 }
 
 let closeReplay = () => {};
@@ -78,7 +81,6 @@ function openReplay(game, startStep) {
   const order = page.games.filter((one) => one.frames);
   const at = order.indexOf(game);
   const beside = (other, text) => other && h('a', { href: `#game=${other.id}` }, text);
-  const agents = [...new Set(game.seating)];
   replayView.replaceChildren(
     h('div', { class: 'replay-head' },
       h('a', { class: 'button', href: '#games' }, '← Back to the report'),
@@ -91,7 +93,7 @@ function openReplay(game, startStep) {
         h('p', { class: 'note' }, 'Arrow keys step, space plays, Escape goes back. What changed is ' +
           'marked.')),
       h('div', { class: 'side' }, h('h2', {}, 'Events'), replay.moves)),
-    seatTable(game), ...(expectationFigure(game, agents) || []),
+    seatTable(game), ...(expectationFigure(game) || []),
     game.fault ? h('div', {}, h('h2', {}, 'Fault'), faultDetails(game)) : '');
   replay.go(Number.isFinite(startStep) ? startStep : 0);
 }

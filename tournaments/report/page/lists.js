@@ -175,6 +175,8 @@ function methodPart() {
       `A game is won with all of it and drawn with a part. Ratings are ${report.model === 'pl' ? 'Plackett–Luce' : 'Bradley–Terry'} ` +
       'strengths in Elo (400 points are odds of ten to one), fitted with a small penalty that ' +
       'keeps the rating of an unbeaten agent finite, with a sandwich covariance clustered by block.'),
+    h('p', {}, 'Ratings over all variants: all games of a variant together count as much as those ' +
+      'of any other (or as asked for by --weight), whatever its numbers of games, seats and teams.'),
     h('p', {}, 'Win chances are what a seat said of itself when it moved, held against the share ' +
       'of the win that it had. All claims of a deal share its cards and its result: their ' +
       'intervals are clustered by block too. Games lost by a fault are left out.'),

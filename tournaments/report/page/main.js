@@ -55,15 +55,41 @@ function follow(change) {
   if (place && place.scrollIntoView) place.scrollIntoView();
 }
 
+// Of a tournament that still runs. Whoever reads a replay is not disturbed.
+function liveNotice() {
+  if (!page.next) return null;
+  let paused = false;
+  const button = h('button', { type: 'button', onclick: () => {
+    paused = !paused;
+    button.textContent = paused ? 'Go on reloading' : 'Stop reloading';
+  } }, 'Stop reloading');
+  setInterval(() => {
+    if (paused || !replayView.hidden) return;
+    try { sessionStorage.setItem('scroll', scrollY); } catch { /* then it begins at its place */ }
+    location.reload();
+  }, 1000 * page.next);
+  return h('p', { class: 'notice' }, 'The tournament is still running: this page is written anew ' +
+    `every ${plural(page.next, 'second')} and reloads itself. `, button);
+}
+
+function scrollBack() {
+  try {
+    const to = sessionStorage.getItem('scroll');
+    sessionStorage.removeItem('scroll');
+    if (to !== null) scrollTo(0, Number(to));
+  } catch { /* no storage for this page */ }
+}
+
 followTheme();
 document.getElementById('top').append(...heading());
 const missing = h('p', { class: 'notice', role: 'status', hidden: true });
 reportView.append(missing);
-reportView.append(...[sprtPart(report.sprt),
+reportView.append(...[liveNotice(), sprtPart(report.sprt),
   ...report.sections.map(variantSection), faultPart(), gamePart(), settingPart(), methodPart()]
   .filter(Boolean));
 document.getElementById('foot').append(`Made by ${report.generator}. This page needs no network.`);
 addEventListener('hashchange', follow);
 follow();
 drawFigures();
+scrollBack();
 document.documentElement.dataset.ready = 'true';

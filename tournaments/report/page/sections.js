@@ -10,6 +10,24 @@ const byScore = (section) => section.ranked_by === 'score';
 const sectionName = (section) => section.variant === null ? 'all variants together'
   : section.label;
 
+// Elo of a wider interval say nothing (report/numbers.h).
+const WIDEST_ELO = 1200;
+const tooWide = (estimate) => isWider(estimate, WIDEST_ELO);
+const eloCell = (estimate) => tooWide(estimate) ? tooFew() : withRange(estimate, elo(estimate));
+const eloWords = (estimate) => tooWide(estimate) ? TOO_FEW
+  : spaced(elo(estimate)(estimate.value), range(estimate, elo(estimate)));
+
+// What part each variant has in the ratings over all of them.
+function weightText(weights) {
+  const parts = weights.map((weight, i) => [cup.variants[i].label, weight])
+    .filter(([, weight]) => weight > 0);
+  if (!parts.length) return '';
+  return parts.every(([, weight]) => Math.abs(weight - parts[0][1]) < 1e-9)
+    ? ` Each variant has the same weight, ${percent(parts[0][1])}.`
+    : ` The variants weigh ${listed(parts.map(([label, weight]) =>
+      `${percent(weight)} (${label})`))}.`;
+}
+
 // One sentence that says who is better and how sure that is.
 function finding(section) {
   if (!section.blocks) return 'No block of deals is complete yet, so nothing can be said.';
@@ -35,6 +53,7 @@ function finding(section) {
   const [first, second] = order;
   const gap = pairOf(section, first.agent, second.agent);
   const sure = gap && known(gap.low) && gap.low > 0;
+  if (tooWide(gap)) return `There are too few games to tell ${first.name} from ${second.name}.`;
   return `${first.name} is rated highest` + (!gap ? '.' : sure
     ? `, ${spaced(fixed(gap.value), 'Elo', range(gap, (v) => fixed(v)))} ahead of ${second.name}.`
     : `, but ${second.name} cannot be told apart from it: a difference of ` +
@@ -81,7 +100,7 @@ function standings(section, title) {
   const scores = section.variant !== null;
   const columns = [
     ['Agent', (agent) => named(agent.agent)],
-    ['Rating', (agent) => withRange(agent.rating, elo(agent.rating))],
+    ['Rating', (agent) => eloCell(agent.rating)],
     scores && ['Share of the win', (agent) => withRange(agent.share, (v) => percent(v))],
     scores && ['Score', (agent) => withRange(agent.score, (v) => fixed(v, digitsFor(agent.score)))],
     ['Games', (agent) => scores ? [count(agent.games), ' ',
@@ -97,7 +116,9 @@ function standings(section, title) {
   return table({
     className: 'standings',
     caption: `Standings, ${title}. Means over complete blocks, with 95 % intervals clustered by ` +
-      'block. Ratings are in Elo, their mean is 0. Ranked by ' +
+      'block. Ratings are in Elo, ' + (report.anchor
+        ? `that of ${report.anchor.agent} is ${fixed(report.anchor.elo)}` : 'their mean is 0') +
+      '. Ranked by ' +
       (byScore(section) ? 'score, which the game is played for.' : 'rating.') +
       (scores ? ' Below the games: won/drawn/lost.' : '') +
       ranked(section).filter((agent) => agent.time_exceeded).map((agent) => ` ${agent.name} took ` +
@@ -123,10 +144,8 @@ function seatMeans(section, title) {
 }
 
 function ratingFigure(section, title) {
-  const rows = ranked(section).filter((agent) => agent.rating).map((agent) => ({
-    agent: agent.agent, estimate: agent.rating,
-    text: spaced(elo(agent.rating)(agent.rating.value), range(agent.rating, elo(agent.rating))),
-  }));
+  const rows = ranked(section).filter((agent) => agent.rating && !tooWide(agent.rating))
+    .map((agent) => ({ agent: agent.agent, estimate: agent.rating, text: eloWords(agent.rating) }));
   if (rows.length < 2) return null;
   return [h('h3', {}, 'Ratings'),
     chart(whiskers(rows, { unit: 'Elo', zero: 0, label: `Ratings with intervals, ${title}` }),
@@ -140,6 +159,9 @@ function ratingFigure(section, title) {
 function matrix(section, title) {
   const order = ranked(section).filter((agent) => agent.rating);
   if (section.match || order.length < 2 || !section.pairs.length) return null;
+  // In a gauntlet few have met: those are listed.
+  const met = section.pairs.filter((pair) => pair.games).length;
+  if (section.variant !== null && 2 * met < order.length * (order.length - 1)) return null;
   const most = Math.max(1, ...section.pairs.map((p) => Math.abs(p.difference ? p.difference.value
     : 0)));
   const cell = (row, column) => {
@@ -148,6 +170,7 @@ function matrix(section, title) {
     if (!d) return h('td', { class: 'self' }, DASH);
     const much = Math.round(62 * Math.sqrt(Math.abs(d.value) / most));
     const tint = d.value >= 0 ? 'var(--better)' : 'var(--worse)';
+    if (tooWide(d)) return h('td', { class: 'self' }, TOO_FEW);
     return h('td', { style: `--tint:${tint};--much:${much}%` },
       h('b', {}, elo(d)(d.value)), h('small', {}, range(d, elo(d)) || 'no interval'));
   };
@@ -161,14 +184,57 @@ function matrix(section, title) {
     })];
 }
 
+const outcomeText = (m) => [m.wins, m.draws, m.losses].map(count).join(' / ');
+// Pairs of games of one deal by the points that the first has of both.
+const pentanomialText = (m) => ['0', '½', '1', '1½', '2']
+  .map((points, i) => `${count(m.block_points[i])} × ${points}`).join(', ');
+
+// All that met, each seen from the better one.
+function matchList(section, title) {
+  if (section.match || section.variant === null) return null;
+  const place = (agent) => section.ranking.indexOf(agent);
+  const rows = section.pairs.filter((pair) => pair.games).map((pair) => {
+    const turned = place(pair.b) < place(pair.a);
+    const flip = (e) => e && (turned ? { value: -e.value, low: known(e.high) ? -e.high : null,
+      high: known(e.low) ? -e.low : null } : e);
+    const los = byScore(section) ? pair.score_los
+      : known(pair.difference_los) ? pair.difference_los : pair.los;
+    const ahead = flip(byScore(section) ? pair.score_difference : pair.difference);
+    return { first: turned ? pair.b : pair.a, second: turned ? pair.a : pair.b, ahead,
+      sure: known(los) ? (turned ? 1 - los : los) : null,
+      wins: turned ? pair.losses : pair.wins, draws: pair.draws,
+      losses: turned ? pair.wins : pair.losses, paired: pair.paired,
+      block_points: turned ? [...pair.block_points].reverse() : pair.block_points };
+  }).sort((a, b) => place(a.first) - place(b.first) || place(a.second) - place(b.second));
+  if (!rows.length) return null;
+  const paired = rows.some((row) => row.paired);
+  return [h('h3', {}, 'Matches'), table({
+    className: 'matches',
+    caption: `Who met whom, ${title}, seen from the agent that stands higher. Sure: the ` +
+      'likelihood that it is the better one.' + (paired ? ' Last: pairs of games of one deal ' +
+      'with the sides exchanged, by its points of both.' : ''),
+    head: ['Match', 'Against', byScore(section) ? 'Score ahead' : 'Elo ahead', 'Sure',
+      'Won / drawn / lost', paired && '0 · ½ · 1 · 1½ · 2'].filter(Boolean),
+    text: [0, 1],
+    rows: rows.map((row) => [named(row.first), named(row.second),
+      byScore(section) ? withRange(row.ahead, (v) => signed(v, digitsFor(row.ahead)))
+        : eloCell(row.ahead),
+      likelihood(row.sure), outcomeText(row),
+      paired && (row.paired ? row.block_points.map(count).join(' · ') : DASH)]
+      .filter((cell) => cell !== false)),
+  })];
+}
+
 function matchFacts(section) {
   const m = section.match;
   if (!m) return null;
   const [a, b] = [nameOf(m.a), nameOf(m.b)];
   const fact = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
   return [h('h3', {}, `${a} against ${b}`), h('dl', {},
-    fact('Elo', withRange(m.elo, elo(m.elo))),
-    fact('Normalised Elo', withRange(m.normalized_elo, elo(m.normalized_elo))),
+    fact('Elo', eloCell(m.elo)),
+    fact('Normalised Elo', eloCell(m.normalized_elo)),
+    fact('Won, drawn, lost', outcomeText(m)),
+    m.paired && fact('Pairs of games', pentanomialText(m)),
     fact(byScore(section) ? 'Likelihood of winning more games' : 'Likelihood of superiority',
       likelihood(m.los)),
     fact('Difference in score', withRange(m.score_difference,
@@ -258,9 +324,11 @@ function variantSection(section, i) {
   return h('section', { 'aria-labelledby': id },
     h('h2', { id }, sectionTitle(section)),
     h('p', { class: 'facts' }, what + plural(section.games, 'game') + ' in ' +
-      plural(section.blocks, 'complete block') + '.' + left),
+      plural(section.blocks, 'complete block') + '.' + left +
+      (section.weights ? weightText(section.weights) : '')),
     h('p', { class: 'lead' }, finding(section)),
     section.blocks > 0 && [standings(section, title), matchFacts(section),
-      ratingFigure(section, title), seatMeans(section, title), matrix(section, title), historyFigure(section, title),
+      ratingFigure(section, title), matchList(section, title), matrix(section, title),
+      seatMeans(section, title), historyFigure(section, title),
       scoreFigures(section, title), calibrationPart(section, title), lengthFigure(section, title)]);
 }

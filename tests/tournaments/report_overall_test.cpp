@@ -1,0 +1,218 @@
+// Reports over several variants and several stores: with which weights, from which anchor, and that
+// every format says so.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/tournaments/report_rows.h"
+#include "tests/tournaments/run_program.h"
+#include "tests/tournaments/store_games.h"
+#include "tournaments/report/csv_report.h"
+#include "tournaments/report/joint.h"
+#include "tournaments/report/json_report.h"
+#include "tournaments/report/ranking.h"
+#include "tournaments/report/text_report.h"
+
+namespace turnkey::tournament {
+namespace {
+
+using ::testing::ElementsAre;
+using testing::first_of;
+using ::testing::HasSubstr;
+using testing::made_up_cup;
+using testing::made_up_rows;
+using ::testing::Not;
+using testing::TemporaryFolder;
+
+/// Two seats, where alice wins four of five deals, and eight, where bob wins three of five.
+Cup small_and_large() {
+  Cup cup = made_up_cup({"alice", "bob"}, 20);
+  cup.variants[0].game = "pig";
+  cup.variants.push_back({"whist", {}, "large", 8, {0, 1, 2, 3, 4, 5, 6, 7}});
+  return cup;
+}
+
+std::vector<GameRow> rows_of(const Cup& cup) {
+  return made_up_rows(cup, [](const Block& block, std::size_t game, const Seating& seating) {
+    const std::uint64_t deal = block.index / 2 % 5;
+    const int best = block.variant == 0 ? (deal < 4 ? 0 : 1) : (deal < 3 ? 1 : 0);
+    return first_of({best})(block, game, seating);
+  });
+}
+
+StoreResult<Report> report_with(const Cup& cup, const ReportSettings& settings) {
+  const auto rows = rows_of(cup);
+  const RowSource source = [&](const auto& visit) -> StoreResult<void> {
+    for (const GameRow& row : rows) visit(row);
+    return {};
+  };
+  return make_report(cup, {}, source, settings);
+}
+
+ReportSettings weighing(const std::string& variant, double weight) {
+  ReportSettings settings;
+  settings.weights[variant] = weight;
+  return settings;
+}
+
+ReportSettings anchored(const std::string& agent, double elo) {
+  ReportSettings settings;
+  settings.anchor = Anchor{agent, elo};
+  return settings;
+}
+
+double ahead(const Report& report) { return report.sections[0].ratings.difference(0, 1)->value; }
+
+TEST(OverallReport, WhoWinsMoreIsAheadHoweverManySeatsTheOtherGameHas) {
+  const Report report = report_with(small_and_large(), {}).value();
+  ASSERT_TRUE(report.sections[0].overall());
+  // 80 % and 40 %: 60 %. By pairs of seats it would be (80 + 4 · 40) / 5 = 48 %.
+  EXPECT_NEAR(ahead(report), elo_of_share(0.6), 1);
+  EXPECT_EQ(ranking(report.sections[0]), (std::vector<std::size_t>{0, 1}));
+  EXPECT_THAT(report.sections[0].weights, ElementsAre(0.5, 0.5));
+  ReportSettings luce;
+  luce.model = RatingModel::kPlackettLuce;
+  const Report choices = report_with(small_and_large(), luce).value();
+  EXPECT_NEAR(ahead(choices), elo_of_share(0.6), 1);
+}
+
+TEST(OverallReport, AllFormatsSayTheWeights) {
+  const Report report = report_with(small_and_large(), {}).value();
+  EXPECT_THAT(text_report(report), HasSubstr("All variants, each weighs 50.0 %: 80 games"));
+  const auto json = json_report(report);
+  EXPECT_EQ(json["sections"][0]["weights"].dump(), "[0.5,0.5]");
+  EXPECT_TRUE(json["sections"][1]["weights"].is_null());
+  const std::string csv = csv_agents(report);
+  EXPECT_THAT(csv, HasSubstr(",rank,ranked_by,weight\nall,"));
+  EXPECT_THAT(csv, HasSubstr(",1,rating,\n"));
+  EXPECT_THAT(csv, HasSubstr(",1,rating,0.5\n"));
+}
+
+TEST(OverallReport, WeightsCanBeAskedFor) {
+  const Report report = report_with(small_and_large(), weighing("large", 3)).value();
+  EXPECT_NEAR(ahead(report), elo_of_share((0.8 + 3 * 0.4) / 4), 1);
+  EXPECT_THAT(text_report(report),
+              HasSubstr("All variants, which weigh small 25.0 %, large 75.0 %: "));
+  const Report none = report_with(small_and_large(), weighing("large", 0)).value();
+  EXPECT_NEAR(ahead(none), elo_of_share(0.8), 4);  // the ridge
+  EXPECT_EQ(report_with(small_and_large(), weighing("huge", 3)).error(),
+            "no variant is called huge");
+}
+
+TEST(OverallReport, AnAnchorHasTheRatingThatItIsGiven) {
+  const Report report = report_with(small_and_large(), anchored("bob", 1500)).value();
+  for (const Section& section : report.sections) {
+    EXPECT_DOUBLE_EQ(section.ratings.ratings[1]->value, 1500);
+    EXPECT_FALSE(section.ratings.ratings[1]->interval);
+    EXPECT_DOUBLE_EQ(section.ratings.ratings[0]->value,
+                     1500 + section.ratings.difference(0, 1)->value);
+  }
+  EXPECT_THAT(text_report(report), HasSubstr("Elo: Bradley-Terry, bob 1500."));
+  EXPECT_EQ(json_report(report)["anchor"].dump(), R"({"agent":"bob","elo":1500.0})");
+  EXPECT_EQ(report_with(small_and_large(), anchored("eve", 0)).error(), "no agent is called eve");
+}
+
+class JointReport : public ::testing::Test {
+ protected:
+  Store store_of(const std::string& name, Cup cup) {
+    cup.name = name;
+    const std::string path = directory_ / (name + ".db");
+    testing::make_store(path, cup);
+    return Store::read(path).value();
+  }
+
+  TemporaryFolder directory_;
+};
+
+TEST_F(JointReport, AgentsOfOneNameAreOneAgent) {
+  Cup first = testing::stored_cup({"pig"}, 4), second = testing::stored_cup({"kuhn", "pig"}, 3);
+  second.seed = 6;
+  second.agents[0].name = "third";
+  std::vector<Store> stores;
+  stores.push_back(store_of("a", first));
+  stores.push_back(store_of("b", second));
+  const Report report = make_report(stores, {}).value();
+  EXPECT_EQ(report.stores, 2U);
+  EXPECT_EQ(report.cup.name, "a + b");
+  ASSERT_EQ(report.cup.agents.size(), 3U);
+  EXPECT_EQ(report.cup.agents[2].name, "third");
+  ASSERT_EQ(report.sections.size(), 3U);
+  EXPECT_TRUE(report.sections[0].overall());
+  EXPECT_EQ(report.sections[1].games, 14U) << "pig of both";
+  EXPECT_EQ(report.sections[2].games, 6U);
+  EXPECT_EQ(report.games, 20U);
+  EXPECT_EQ(report.scheduled_games, 20U);
+  // The first and the third never met: the one that both met links them.
+  EXPECT_TRUE(report.sections[1].ratings.difference(0, 2));
+  EXPECT_EQ(report.sections[1].means[1].games, 14U);
+  EXPECT_FALSE(report.sections[2].ratings.ratings[0]);
+  EXPECT_THAT(text_report(report),
+              HasSubstr("a + b: 20 of 20 games, 10 complete blocks, 2 stores"));
+}
+
+TEST_F(JointReport, OneStoreAloneGivesTheSameFigures) {
+  const Cup cup = testing::stored_cup({"pig", "kuhn"}, 4);
+  std::vector<Store> stores;
+  stores.push_back(store_of("a", cup));
+  Cup other = testing::stored_cup({"pig", "kuhn"}, 4);
+  other.agents[0].name = "x", other.agents[1].name = "y";
+  stores.push_back(store_of("b", other));
+  const auto joint = json_report(make_report(stores, {}).value())["sections"];
+  const auto alone = json_report(make_report(stores[0], {}).value())["sections"];
+  for (std::size_t v = 1; v < 3; ++v) {
+    EXPECT_EQ(joint[v]["agents"][0]["score"], alone[v]["agents"][0]["score"]);
+    EXPECT_EQ(joint[v]["pairs"][0]["elo"], alone[v]["pairs"][0]["elo"]);
+  }
+}
+
+TEST_F(JointReport, DifferentAgentsOfOneNameAreRefused) {
+  Cup first = testing::stored_cup({"pig"}, 2), second = first;
+  second.time.nodes = 7;
+  std::vector<Store> stores;
+  stores.push_back(store_of("a", first));
+  stores.push_back(store_of("b", second));
+  EXPECT_THAT(make_report(stores, {}).error(),
+              HasSubstr("agent one is not the same in all stores"));
+  std::vector<Store> twice;
+  twice.push_back(store_of("c", first));
+  twice.push_back(Store::read(directory_ / "a.db").value());
+  EXPECT_THAT(make_report(twice, {}).error(), HasSubstr("of the same tournament"));
+}
+
+TEST_F(JointReport, OptionsOfOneLabelAreTwoVariants) {
+  Cup first = testing::stored_cup({"pig"}, 2), second = first;
+  for (auto& [name, value] : second.variants[0].options) value = name == "Goal" ? "40" : value;
+  const std::vector<const Cup*> cups = {&first, &second};
+  const JointCup joint = joined(cups).value();
+  ASSERT_EQ(joint.cup.variants.size(), 2U);
+  EXPECT_EQ(joint.cup.variants[1].label, "pig-2");
+  EXPECT_THAT(joint.places[1].variant, ElementsAre(1));
+}
+
+TEST_F(JointReport, TheCommandTakesSeveralStores) {
+  const Cup first = testing::stored_cup({"pig"}, 3);
+  Cup second = testing::stored_cup({"kuhn"}, 3);
+  second.agents[1].name = "newcomer";
+  const Store a = store_of("a", first), b = store_of("b", second);
+  const std::vector<std::string> paths = {directory_ / "a.db", directory_ / "b.db"};
+  const auto report = [&](std::vector<std::string> flags) {
+    flags.insert(flags.begin(), {"report", paths[0], paths[1]});
+    return run_program(flags);
+  };
+  const ProgramRun run = report({"--anchor", "one=100", "--weight", "kuhn=3"});
+  EXPECT_EQ(run.code, 0) << run.output;
+  EXPECT_THAT(run.output, HasSubstr("which weigh pig 25.0 %, kuhn 75.0 %"));
+  EXPECT_THAT(run.output, HasSubstr("Elo: Bradley-Terry, one 100."));
+  for (const auto& flags : std::vector<std::vector<std::string>>{{"--html", directory_ / "x"},
+                                                                 {"--without-luck"},
+                                                                 {"--anchor", "one=much"},
+                                                                 {"--weight", "kuhn"},
+                                                                 {"--weight", "kuhn=-1"},
+                                                                 {"--json", paths[1]}}) {
+    EXPECT_EQ(report(flags).code, 2) << flags[0];
+  }
+}
+
+}  // namespace
+}  // namespace turnkey::tournament

@@ -1,0 +1,92 @@
+#include "tournaments/report/joint.h"
+
+#include <fmt/format.h>
+
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/find_if.hpp>
+#include <set>
+#include <string>
+
+#include "tournaments/setup/cup_json.h"
+
+namespace turnkey::tournament {
+namespace {
+
+/// With its limits as its own: those of its cup may not be those of another.
+AgentSpec with_limits(const Cup& cup, AgentSpec agent) {
+  agent.time = cup.time_of(agent);
+  agent.games.clear();
+  return agent;
+}
+
+bool same_player(const AgentSpec& a, const AgentSpec& b) {
+  return a.kind == b.kind && a.command == b.command && a.options == b.options && a.time == b.time;
+}
+
+StoreResult<std::uint16_t> place_of(Cup& joint, const AgentSpec& agent) {
+  const auto found = ranges::find(joint.agents, agent.name, &AgentSpec::name);
+  if (found != joint.agents.end()) {
+    if (same_player(*found, agent)) return static_cast<std::uint16_t>(found - joint.agents.begin());
+    return tl::unexpected(fmt::format(
+        "agent {} is not the same in all stores: its kind, command, options or limits differ",
+        agent.name));
+  }
+  constexpr std::size_t kMostAgents = 0xFFFF - 1;
+  if (joint.agents.size() >= kMostAgents) {
+    return tl::unexpected<std::string>("the stores have too many agents together");
+  }
+  joint.agents.push_back(agent);
+  return static_cast<std::uint16_t>(joint.agents.size() - 1);
+}
+
+/// Labels are unique: one that stands for another game already gets a number.
+int place_of(Cup& joint, Variant variant) {
+  const auto found = ranges::find_if(joint.variants, [&](const Variant& one) {
+    return one.game == variant.game && one.options == variant.options;
+  });
+  if (found != joint.variants.end()) return static_cast<int>(found - joint.variants.begin());
+  const std::string label = variant.label;
+  for (int number = 2;
+       ranges::find(joint.variants, variant.label, &Variant::label) != joint.variants.end();
+       ++number) {
+    variant.label = fmt::format("{}-{}", label, number);
+  }
+  joint.variants.push_back(std::move(variant));
+  return static_cast<int>(joint.variants.size()) - 1;
+}
+
+}  // namespace
+
+StoreResult<JointCup> joined(std::span<const Cup* const> cups) {
+  JointCup joint;
+  std::set<std::uint64_t> seen;
+  for (const Cup* cup : cups) {
+    if (!seen.insert(cup_hash(*cup)).second) {
+      return tl::unexpected("two of the stores are of the same tournament, " + cup->name +
+                            ": merge them first, so that no game counts twice");
+    }
+    JointPlaces& places = joint.places.emplace_back();
+    for (const AgentSpec& agent : cup->agents) {
+      const auto place = place_of(joint.cup, with_limits(*cup, agent));
+      if (!place) return tl::unexpected(place.error());
+      places.agent.push_back(*place);
+    }
+    for (const Variant& variant : cup->variants) {
+      places.variant.push_back(place_of(joint.cup, variant));
+    }
+    const bool named = joint.cup.name.find(cup->name) != std::string::npos;
+    if (!named) joint.cup.name += (joint.cup.name.empty() ? "" : " + ") + cup->name;
+  }
+  return joint;
+}
+
+GameRow in_joint_cup(GameRow row, const JointPlaces& places) {
+  row.variant = places.variant[static_cast<std::size_t>(row.variant)];
+  for (int seat = 0; seat < row.seating.seats; ++seat) {
+    auto& agent = row.seating.agent[static_cast<std::size_t>(seat)];
+    agent = places.agent[agent];
+  }
+  return row;
+}
+
+}  // namespace turnkey::tournament

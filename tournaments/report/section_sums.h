@@ -1,0 +1,46 @@
+// What a report adds up of a variant, or of all of them, block by block.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "tournaments/report/history.h"
+#include "tournaments/report/report.h"
+
+namespace turnkey::tournament {
+
+struct SectionSums {
+  SectionSums(std::size_t agents, RatingModel model, int variant)
+      : section(agents), counts(model, agents) {
+    section.variant = variant;
+  }
+
+  void add(const BlockOutcome& block) {
+    ++section.blocks;
+    section.games += block.games.size();
+    if (section.overall()) return;
+    counts.add(block);
+    means.add(block);
+    seats.add(block);
+    pairs.add(block);
+  }
+
+  void finish_variant(std::size_t agents) {
+    for (std::size_t a = 0; a < agents; ++a) {
+      section.means.push_back(means.of(static_cast<std::uint16_t>(a)));
+    }
+    section.seats = seats.all();
+    section.pairs = pairs.all();
+  }
+
+  Section section;
+  AgentMeans means;
+  SeatMeans seats;
+  PairTable pairs;
+  RatingCounts counts;  ///< of a variant
+  std::unique_ptr<RatingErrors> errors;
+  History history;
+};
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,269 @@
+#include "tournaments/report/section_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/sort.hpp>
+#include <range/v3/view/chunk.hpp>
+#include <utility>
+#include <vector>
+
+#include "tournaments/report/calibration_text.h"
+#include "tournaments/report/grid.h"
+#include "tournaments/report/numbers.h"
+#include "tournaments/report/ranking.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+constexpr std::string_view kAbsent = "-";
+
+std::string outcomes(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) {
+  return fmt::format("{}/{}/{}", grouped(wins), grouped(draws), grouped(losses));
+}
+
+/// Pairs of games by their points, from none to both won.
+std::string pentanomial(const PairComparison& pair) {
+  std::string text;
+  for (const std::uint64_t blocks : pair.block_points) {
+    text += (text.empty() ? "" : " ") + grouped(blocks);
+  }
+  return text;
+}
+
+std::string percent(const std::optional<double>& probability) {
+  return probability ? likelihood_text(*probability) : std::string(kAbsent);
+}
+
+/// The score, which is last, to where the rating stands.
+void rank_first(std::vector<std::string>& row) {
+  std::rotate(row.begin() + 1, row.end() - 1, row.end());
+}
+
+}  // namespace
+
+std::string SectionText::text(TextDetail detail) {
+  const bool full = detail == TextDetail::kFull;
+  std::string text = standings(full) + slow();
+  text += section_.overall() ? overall_matches() : matches(full);
+  if (full) text += more_of_match();
+  text += without_luck();
+  if (!full) return text;
+  if (!section_.overall()) text += seats() + calibration_text(cup_, section_);
+  if (cup_.agents.size() > 2) text += differences();
+  return text;
+}
+
+std::string SectionText::name(std::size_t agent) const {
+  return fit_columns(cup_.agents[agent].name, kMostName);
+}
+
+std::string SectionText::rating(const std::optional<Estimate>& estimate, bool given) {
+  if (!estimate) return std::string(kAbsent);
+  if (given) return decimal(estimate->value, 0, true);
+  if (estimate->interval) {
+    return elo_text(*estimate, estimate->interval->high - estimate->interval->low < 2 ? 1 : 0);
+  }
+  notes_.starred = true;
+  return decimal(estimate->value, 0, true) + std::string(kNoInterval);
+}
+
+std::uint64_t SectionText::games_of(std::size_t agent) const {
+  if (!section_.overall()) return section_.means[agent].games;
+  std::uint64_t games = 0;
+  for (const Section& section : report_.sections) {
+    if (!section.overall()) games += section.means[agent].games;
+  }
+  return games;
+}
+
+std::string SectionText::standings(bool full) {
+  const bool scores = !section_.overall();
+  Grid grid;
+  std::vector<std::string> head = {"agent", "Elo"};
+  if (scores) head.insert(head.end(), {"win share %", "score"});
+  if (by_score()) rank_first(head);
+  head.emplace_back("games");
+  if (full && scores) head.emplace_back("won/drawn/lost");
+  head.emplace_back("a move");
+  if (full) head.insert(head.end(), {"slowest", "faults"});
+  grid.row(head);
+  for (const std::size_t a : ranking(section_)) {
+    const AgentSummary& all = section_.all.agents[a];
+    std::vector<std::string> cells = {
+        name(a), rating(section_.ratings.ratings[a], section_.ratings.is_given(a))};
+    if (scores) {
+      const AgentMean& mean = section_.means[a];
+      cells.push_back(with_interval(mean.share, 1, 100));
+      cells.push_back(with_interval(mean.score, digits_for(mean.score)));
+    }
+    if (by_score()) rank_first(cells);
+    cells.push_back(grouped(games_of(a)));
+    if (full && scores) {
+      const AgentMean& mean = section_.means[a];
+      cells.push_back(outcomes(mean.wins, mean.draws, mean.losses));
+    }
+    const bool timed = all.thought > 0;
+    cells.push_back(timed ? move_time_text(1e6 * all.mean_move_time()) : std::string(kAbsent));
+    if (full) {
+      cells.push_back(timed ? move_time_text(all.slowest.moments().highest) : std::string(kAbsent));
+      cells.push_back(grouped(all.all_faults()));
+    }
+    grid.row(std::move(cells));
+  }
+  return grid.text();
+}
+
+/// Who was given more time than the others, by the margin.
+std::string SectionText::slow() const {
+  std::string text;
+  if (section_.overall()) return text;
+  for (const std::size_t a : ranking(section_)) {
+    const auto given = report_.exceeded(section_, a);
+    if (!given) continue;
+    text += fmt::format("  {} took {} a move where {} ms were given (the margin is {} ms).\n",
+                        name(a), move_time_text(1e6 * section_.all.agents[a].mean_move_time()),
+                        given->count(), cup_.margin.count());
+  }
+  return text;
+}
+
+std::vector<std::string> SectionText::match(const PairComparison& pair) {
+  const RatingTable& ratings = section_.ratings;
+  std::string ahead;
+  std::optional<double> sure;
+  if (by_score()) {
+    const Estimate& score = pair.score_difference;
+    ahead = with_interval(score, digits_for(score), 1, true);
+    sure = pair.score_superiority;
+  } else {
+    ahead = rating(ratings.difference(pair.first, pair.second));
+    sure = ratings.superiority(pair.first, pair.second);
+    if (!sure) sure = pair.superiority;  // all was won
+  }
+  notes_.paired |= pair.paired();
+  return {name(pair.first) + " - " + name(pair.second), ahead, percent(sure),
+          outcomes(pair.wins, pair.draws, pair.losses),
+          pair.paired() ? pentanomial(pair) : std::string(kAbsent)};
+}
+
+/// Each against the next one.
+std::string SectionText::overall_matches() {
+  const std::vector<std::size_t> agents = ranking(section_);
+  if (agents.size() < 2) return "";
+  Grid grid;
+  grid.row({"match", "Elo ahead", "sure"});
+  for (std::size_t i = 0; i + 1 < agents.size(); ++i) {
+    const auto sure = section_.ratings.superiority(agents[i], agents[i + 1]);
+    grid.row({name(agents[i]) + " - " + name(agents[i + 1]),
+              rating(section_.ratings.difference(agents[i], agents[i + 1])), percent(sure)});
+  }
+  return grid.text();
+}
+
+std::string SectionText::matches(bool all) {
+  constexpr std::size_t kMany = 10;
+  if (section_.pairs.empty()) return "";
+  const std::vector<std::size_t> agents = ranking(section_);
+  const auto place = [&](std::size_t agent) {
+    return ranges::find(agents, agent) - agents.begin();
+  };
+  std::vector<PairComparison> pairs;
+  for (const PairComparison& pair : section_.pairs) {
+    pairs.push_back(place(pair.first) < place(pair.second) ? pair : pair.reversed());
+  }
+  // A gauntlet or a ladder has few: those stay whole.
+  if (!all && pairs.size() > kMany && pairs.size() >= 2 * agents.size()) {
+    std::erase_if(pairs, [&](const PairComparison& pair) {
+      return place(pair.second) - place(pair.first) > 1;
+    });
+  }
+  ranges::sort(pairs, {}, [&](const PairComparison& pair) {
+    return std::pair(place(pair.first), place(pair.second));
+  });
+  Grid grid;
+  grid.row({"match", by_score() ? "score ahead" : "Elo ahead", "sure", "won/drawn/lost",
+            "pairs 0 ½ 1 1½ 2"});
+  for (const PairComparison& pair : pairs) grid.row(match(pair));
+  return grid.text();
+}
+
+/// What two agents have beside the line of their match.
+std::string SectionText::more_of_match() const {
+  if (cup_.agents.size() != 2 || section_.pairs.empty()) return "";
+  const PairComparison& pair = section_.pairs.front();
+  std::string text = fmt::format("  {} against {}: Elo {}", name(0), name(1), elo_text(pair.elo));
+  if (pair.normalized_elo && !is_too_wide(pair.normalized_elo->interval))
+    text += ", normalised Elo " + elo_text(*pair.normalized_elo);
+  if (pair.superiority) {
+    // Of games won: whoever wins many of few chips need not be ranked first.
+    text +=
+        fmt::format(",\n    likelihood of {} {}", by_score() ? "winning more games" : "superiority",
+                    likelihood_text(*pair.superiority));
+  }
+  return text + fmt::format("\n    difference in score {}, in share {} %\n",
+                            with_interval(pair.score_difference, digits_for(pair.score_difference),
+                                          1, true),
+                            with_interval(pair.share_difference, 1, 100, true));
+}
+
+std::string SectionText::without_luck() {
+  if (section_.without_luck.empty()) return "";
+  const auto times = [](const std::optional<double>& worth) {
+    return worth ? decimal(*worth, 1) : std::string(kAbsent);
+  };
+  Grid grid;
+  grid.row({"without luck", "win share %", "worth games", "score", "worth games"});
+  for (const std::size_t a : ranking(section_)) {
+    const WithoutLuck& agent = section_.without_luck[a];
+    grid.row({name(a), with_interval(agent.share, 1, 100), times(agent.share_worth),
+              with_interval(agent.score, digits_for(agent.score)), times(agent.score_worth)});
+  }
+  notes_.luck_is_off = true;
+  return grid.text();
+}
+
+/// Whoever sits there.
+std::string SectionText::seats() const {
+  Grid grid;
+  grid.row({"seat", "win share %", "score"});
+  for (std::size_t seat = 0; seat < section_.seats.size(); ++seat) {
+    const auto& [share, score] = section_.seats[seat];
+    grid.row({std::to_string(seat), with_interval(share, 1, 100),
+              with_interval(score, digits_for(score))});
+  }
+  return grid.text();
+}
+
+/// As many columns at a time as fit.
+std::string SectionText::differences() {
+  const std::vector<std::size_t> agents = ranking(section_);
+  constexpr std::size_t kCell = 14;
+  constexpr std::size_t kAtOnce = (kReportWidth - kMostName - 4) / (kCell + 2);
+  // In a gauntlet few have met: those have their lines.
+  const bool all_met =
+      section_.overall() || 2 * section_.pairs.size() == agents.size() * (agents.size() - 1);
+  if (agents.size() < 2 || !all_met) return "";
+  std::string text = "  Elo, row minus column:\n";
+  for (const auto columns : agents | ranges::views::chunk(kAtOnce)) {
+    Grid grid;
+    std::vector<std::string> head = {""};
+    for (const std::size_t column : columns) {
+      head.push_back(fit_columns(cup_.agents[column].name, kCell));
+    }
+    grid.row(std::move(head));
+    for (const std::size_t row : agents) {
+      std::vector<std::string> cells = {name(row)};
+      for (const std::size_t column : columns) {
+        cells.push_back(row == column ? "." : rating(section_.ratings.difference(row, column)));
+      }
+      grid.row(std::move(cells));
+    }
+    text += grid.text();
+  }
+  return text;
+}
+
+}  // namespace turnkey::tournament

@@ -1,0 +1,57 @@
+// The tables of one section of the text report.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "tournaments/report/report.h"
+#include "tournaments/report/text_report.h"
+
+namespace turnkey::tournament {
+
+/// What the tables have used and the last lines of the report explain.
+struct TextNotes {
+  bool starred = false;  ///< a rating without an interval
+  bool luck_is_off = false;
+  bool paired = false;  ///< counts of pairs of games
+};
+
+inline constexpr std::size_t kMostName = 22;  ///< columns of an agent's name
+
+/// `*` behind ratings that have no interval.
+inline constexpr std::string_view kNoInterval = "*";
+
+class SectionText {
+ public:
+  SectionText(const Report& report, const Section& section, TextNotes& notes)
+      : report_(report), cup_(report.cup), section_(section), notes_(notes) {}
+
+  /// Blocks must be complete.
+  std::string text(TextDetail detail);
+
+ private:
+  bool by_score() const { return section_.objective == Objective::kScore; }
+  std::string name(std::size_t agent) const;
+  std::string rating(const std::optional<Estimate>& estimate, bool given = false);
+  std::uint64_t games_of(std::size_t agent) const;
+
+  std::string standings(bool full);
+  std::string slow() const;
+  /// A line for each match, of many only those of neighbours in the ranking.
+  std::string matches(bool all);
+  std::string overall_matches();
+  /// The cells of its line; it is seen from its first agent.
+  std::vector<std::string> match(const PairComparison& pair);
+  std::string more_of_match() const;
+  std::string without_luck();
+  std::string seats() const;
+  std::string differences();
+
+  const Report& report_;
+  const Cup& cup_;
+  const Section& section_;
+  TextNotes& notes_;
+};
+
+}  // namespace turnkey::tournament
