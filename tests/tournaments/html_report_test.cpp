@@ -3,11 +3,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <thread>
 
 #include "protocol/page/template.h"
 #include "tests/tournaments/store_games.h"
+#include "tournaments/commands/live_page.h"
 #include "tournaments/report/embedded_games.h"
 #include "tournaments/report/html_report.h"
 
@@ -42,7 +47,7 @@ class HtmlReportTest : public ::testing::Test {
         EXPECT_TRUE(store->add(game));
       }
     }
-    const auto report = make_report(*store, RatingModel::kBradleyTerry);
+    const auto report = make_report(*store, {});
     EXPECT_TRUE(report) << report.error();
     auto html = html_report(*report, *store, games);
     EXPECT_TRUE(html) << html.error();
@@ -139,6 +144,31 @@ TEST_F(HtmlReportTest, NamesAreHarmless) {
   EXPECT_EQ(scripts, 2U) << "the data and the program";
   EXPECT_THAT(made.html, HasSubstr("<title>&lt;/script&gt;&lt;script&gt;alert(&#39;1&#39;)"));
   EXPECT_THAT(made.html, Not(HasSubstr("alert('1')</script>")));
+}
+
+TEST_F(HtmlReportTest, ALivePageSaysWhenItIsWrittenAnew) {
+  EXPECT_TRUE(page(stored_cup({"kuhn"}, 2), 1).data["next"].is_null());
+  const std::string path = directory_ / "live.html";
+  const auto written = [&] {
+    std::ifstream file(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  LivePage live(directory_ / "page.db", path);
+  for (int i = 0; i < 600 && written().empty(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  const std::string first = written();
+  ASSERT_THAT(first, ::testing::EndsWith("</html>\n"));
+  EXPECT_EQ(data_of(first)["next"], 5);
+  EXPECT_EQ(data_of(first)["report"]["played"]["games"], 4);
+  EXPECT_EQ(live.finish(), "");
+  EXPECT_TRUE(data_of(written())["next"].is_null());
+}
+
+TEST_F(HtmlReportTest, ALivePageThatCannotBeWrittenSaysSo) {
+  page(stored_cup({"kuhn"}, 1), 1);
+  LivePage live(directory_ / "page.db", directory_ / "no/such/folder.html");
+  EXPECT_THAT(live.finish(), HasSubstr("No such file or directory"));
 }
 
 TEST_F(HtmlReportTest, NothingIsFetched) {

@@ -19,6 +19,7 @@
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
+#include "tournaments/commands/live_page.h"
 #include "tournaments/referee/confinement.h"
 #include "tournaments/report/report.h"
 #include "tournaments/report/text_report.h"
@@ -58,6 +59,8 @@ po::options_description run_options() {
       "interval", po::value<int>()->default_value(10)->value_name("S"),
       "seconds between lines of progress where there is no terminal")(
       "quiet", "print no progress and no table")(
+      "html", po::value<std::string>()->value_name("FILE"),
+      "write the report as a page every few seconds, and at the end; it reloads itself")(
       "dry-run", "print the schedule and what it will cost, and end")("help", "this text");
   return options;
 }
@@ -65,6 +68,7 @@ po::options_description run_options() {
 struct Task {
   Cup cup;
   RunSettings settings;
+  std::string page;  ///< file of the live page; empty: none
   bool quiet = false;
   bool extend = false;
   bool dry = false;
@@ -146,19 +150,22 @@ Asked<Task> read_task(Arguments arguments) {
   if (!settings) return refuse(settings.error());
   const bool dry = flags.count("dry-run") > 0;
   if (!dry && settings->store.empty()) return refuse("where to store it? --store FILE");
-  return Task{*std::move(cup), *std::move(settings), flags.count("quiet") > 0,
-              flags.count("extend") > 0, dry};
+  const std::string page = flags.count("html") > 0 ? flags["html"].as<std::string>() : "";
+  return Task{*std::move(cup),          *std::move(settings),      page,
+              flags.count("quiet") > 0, flags.count("extend") > 0, dry};
 }
 
-/// The report of what is stored, earlier runs included.
-void print_report(const Store& store) {
-  const auto report = make_report(store, RatingModel::kBradleyTerry);
+/// The report of what is stored, earlier runs included. False after a complaint.
+bool print_report(const Store& store) {
+  const auto report = make_report(store, {});
   if (report) std::fputs(text_report(*report).c_str(), stdout);
   if (!report) complain("run", report.error(), kStoreFailed);
+  return report.has_value();
 }
 
 int finish(const RunEnd& end, const Store& store, const Task& task) {
-  if (!task.quiet && end.why != RunEnd::Why::kStoreError) print_report(store);
+  const bool readable = end.why != RunEnd::Why::kStoreError;
+  if (!task.quiet && readable && !print_report(store)) return kStoreFailed;
   switch (end.why) {
     case RunEnd::Why::kFinished:
     case RunEnd::Why::kDecided: return kDone;
@@ -217,10 +224,19 @@ int play(const Task& task) {
   auto store = Store::open(task.settings.store, task.cup, task.settings.shard, task.extend);
   if (!store) return complain("run", store.error(), kStoreFailed);
   print_remark("run", *store);
+  std::error_code none;
+  if (std::filesystem::equivalent(task.page, task.settings.store, none)) {
+    return complain("run", "--html " + task.page + " is the store itself", kBadArguments);
+  }
   Progress progress(task.quiet ? nullptr : stdout, task.settings.interval);
   Runner runner(store->cup(), *store, task.settings);
+  std::optional<LivePage> page;
+  if (!task.page.empty()) page.emplace(task.settings.store, task.page);
   const RunEnd end = runner.run(signals, progress);
-  return finish(end, *store, task);
+  const std::string trouble = page ? page->finish() : "";
+  const int code = finish(end, *store, task);
+  if (trouble.empty()) return code;
+  return complain("run", "--html: " + trouble, code == kDone ? kFailed : code);
 }
 
 }  // namespace

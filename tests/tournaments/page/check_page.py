@@ -122,7 +122,8 @@ class ReportChecks(Checks):
         copy = page.with_name("live.html")
         text = page.read_text().replace('"next":null', '"next":5', 1)
         # Its clock ticks by hand here.
-        text = text.replace("setInterval(() => {", "window.tick = (() => {", 1)
+        text = text.replace("setInterval(() => {\n    if (paused",
+                            "window.tick = (() => {\n    if (paused", 1)
         text = text.replace("location.reload();", "window.reloads = (window.reloads || 0) + 1;", 1)
         copy.write_text(re.sub(r"\}, 1000 \* page\.next\);", "});", text))
         self.open(copy.as_uri(), DESKTOP)
@@ -379,10 +380,10 @@ def main():
             checks.fault_in_replay()
             checks.every_replay()
             checks.colours()
-            checks.live(page)
             checks.phone()
             checks.references()
             checks.quiet(checks.url)
+            checks.live(page)
             checks.can_see_trouble(page)
     return checks.summary("page")
 
