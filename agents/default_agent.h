@@ -23,24 +23,11 @@ Expected<std::unique_ptr<Agent>> make_named_agent(std::string_view kind,
 template <Game G>
 std::unique_ptr<Agent> make_ismcts_agent(const SearchSettings& settings);
 
-/// The part of the time, one in so many, within which the solver must have found all positions;
-/// then it may take half of the time in all. What it does not take the other search has. A game
-/// that is solved from its start within less than a move may say that it is worth more.
-template <Game G>
-constexpr int solver_part() {
-  if constexpr (requires { G::kSolverPart; }) {
-    return G::kSolverPart;
-  } else {
-    return 8;
-  }
-}
-
 /// Whether an agent of that kind plays the game.
 template <Game G>
 constexpr bool has_agent(std::string_view kind) {
-  static_assert(
-      HasModel<G> || !requires { typename G::Model; },
-      "Game::Model is not as engine/model.h has it");
+  static_assert(HasModel<G> || !Offered<typename G::Model>,
+                "Game::Model is not as engine/model.h has it");
   if (kind == "expectimax" || kind == "exact") return HasModel<G>;
   if (kind == "cfr") return MayBeListed<G>;
   return kind == "random" || kind == "greedy" || kind == "flat" || kind == "ismcts";
@@ -48,12 +35,8 @@ constexpr bool has_agent(std::string_view kind) {
 
 template <Game G>
 constexpr std::string_view default_kind() {
-  if constexpr (requires { G::kDefaultAgent; }) {
-    static_assert(has_agent<G>(G::kDefaultAgent), "the game names an agent that does not play it");
-    return G::kDefaultAgent;
-  } else {
-    return "ismcts";
-  }
+  static_assert(has_agent<G>(G::kDefaultAgent), "the game names an agent that does not play it");
+  return G::kDefaultAgent;
 }
 
 template <Game G>
@@ -107,7 +90,7 @@ class DefaultAgent final : public Agent {
   }
 
   Agent& solver() requires HasModel<G> {
-    constexpr int kFindingPart = std::max(1, solver_part<G>() / kSolverHalf);
+    constexpr int kFindingPart = std::max(1, G::kSolverPart / kSolverHalf);
     if (!solver_) solver_ = std::make_unique<ExactAgent<G>>(settings_, kFindingPart);
     return *solver_;
   }

@@ -46,7 +46,7 @@ SearchRequest spare_clock(const typename G::View& view, SearchRequest request) {
 template <Game G>
 class GameAgent : public Agent {
   static_assert(DrawsNames<G> || HasRepresentatives<G> || !HasDistinctMoves<G>,
-                "View has neither any_like nor representative: engine/game.h");
+                "distinct_moves without any_like or representative: engine/defaults.h");
 
  public:
   explicit GameAgent(const SearchSettings& settings) : settings_(settings) {}

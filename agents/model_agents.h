@@ -20,17 +20,6 @@
 
 namespace turnkey {
 
-/// Whether a view can be turned into a model: always, unless the model says for itself what it
-/// covers.
-template <HasModel G>
-bool has_model(const typename G::View& view) {
-  if constexpr (requires { G::Model::covers(view); }) {
-    return G::Model::covers(view);
-  } else {
-    return true;
-  }
-}
-
 inline tl::unexpected<Error> no_model(std::string_view game) {
   return fail(ErrorCode::kNoModel,
               "there is no model of " + std::string(game) + " with these options");
@@ -45,7 +34,7 @@ class ExpectimaxAgent final : public GameAgent<G> {
  private:
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                           const std::atomic<bool>& stop, const ReportSink& sink) override {
-    if (!has_model<G>(view)) return no_model(G::kName);
+    if (!G::Model::covers(view)) return no_model(G::kName);
     const ExpectimaxSettings settings{.objective = objective_of<G>(this->settings_)};
     Report report =
         Expectimax<G>(view, spare_clock<G>(view, request), settings, tables_).run(stop, sink);
@@ -77,7 +66,7 @@ class ExactAgent final : public GameAgent<G> {
 
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                           const std::atomic<bool>& stop, const ReportSink&) override {
-    if (!has_model<G>(view)) return no_model(G::kName);
+    if (!G::Model::covers(view)) return no_model(G::kName);
     const Model position = Model::from(view);
     std::uint64_t looked_at = 0;
     if (!knows_all(view, request, position)) {
@@ -188,7 +177,7 @@ class ExactAgent final : public GameAgent<G> {
 
   // Where something else decides between equals, they must not differ by rounding.
   static double of_equals(double worth) {
-    if constexpr (kScoresOf<G> == Scores::kByShare) return worth;
+    if constexpr (G::kScores == Scores::kByShare) return worth;
     return std::round(worth / kEqual) * kEqual;
   }
 

@@ -151,7 +151,6 @@ class OpenCards final : public Hindsight {
   ScoreBounds score_bounds(const AnyState& any) const override {
     return G::score_bounds(typed(any).options());
   }
-  /// A game says so where no sound play comes near its bounds: `G::verdict_range`.
   double score_range(const AnyState& any) const override {
     const auto& options = typed(any).options();
     if constexpr (HasVerdictRange<G>) {
@@ -161,14 +160,7 @@ class OpenCards final : public Hindsight {
       return bounds.high - bounds.low;
     }
   }
-  /// A game says so where winning chances lie closer together, or further apart: `G::kVerdicts`.
-  VerdictBounds bounds() const override {
-    if constexpr (requires { G::kVerdicts; }) {
-      return G::kVerdicts;
-    } else {
-      return {20, 40, 80};
-    }
-  }
+  VerdictBounds bounds() const override { return G::kVerdicts; }
 
  private:
   using State = typename G::State;
@@ -186,7 +178,7 @@ class OpenCards final : public Hindsight {
   }
 
   Utility utility(const State& state) const {
-    return Utility(settings_.objective.value_or(kObjectiveOf<G>), G::score_bounds(state.options()),
+    return Utility(settings_.objective.value_or(G::kObjective), G::score_bounds(state.options()),
                    Teams::of(state));
   }
 

@@ -6,7 +6,9 @@
 // the mover's own hand. The log of events lives with whoever plays, never in State or View.
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -18,11 +20,11 @@
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
 #include "engine/core/fixed_vector.h"
-#include "engine/core/named.h"
 #include "engine/core/options.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/world.h"
 
 namespace turnkey {
@@ -44,6 +46,7 @@ template <class P, class Move, class MoveList>
 concept Position = PlainValue<P> && requires(const P& position, const Move& move, MoveList& list) {
   { position.seats() } -> std::same_as<int>;
   { position.turn() } -> std::same_as<Actor>;
+  { position.team_of(Seat::at(0)) } -> std::same_as<int>;
   // The distinct legal moves of the seat on turn, into an emptied list; equal outcomes appear once.
   // A View has them on its own seat's turn only.
   position.moves(list);
@@ -58,133 +61,87 @@ concept Position = PlainValue<P> && requires(const P& position, const Move& move
   { position.key() } -> std::same_as<std::uint64_t>;  // hash of the position, as far as it is known
 };
 
-/// Whether seats may know different things; a game of open cards says that they don't.
-template <class G>
-inline constexpr bool kHidesOf = [] {
-  if constexpr (requires { G::kHides; }) {
-    return G::kHides;
-  } else {
-    return true;
-  }
-}();
+/// How good the moves of a list look, by their places in it.
+template <class MoveList>
+using RatingsOf = FixedVector<int, MoveList::capacity()>;
 
-/// Offered by games in which many moves differ in name only: `distinct_moves` lists, of the moves
-/// of the seat on turn, one of each class that the mover's own knowledge can't tell apart, as a
-/// relabelling of what it can't see maps one into the other, or that has a representative (below).
-/// A subset of moves(), in a fixed order, for searches; all of moves() stays legal.
+// What a game may offer to searches, as hooks (defaults.h), which say what each is.
+
 template <class G>
 concept HasDistinctMoves = requires(const typename G::State& truth, const typename G::View& seen,
                                     typename G::MoveList& list) {
-  truth.distinct_moves(list);
-  seen.distinct_moves(list);
+  { truth.distinct_moves(list) } -> std::same_as<void>;
+  { seen.distinct_moves(list) } -> std::same_as<void>;
 };
-
-/// Such a game must let the name be drawn when a move is played, unless the game has
-/// representatives (below): `any_like` is any move of the class of a listed one, each as likely.
-/// Seats that all named the first would err together.
 template <class G>
 concept DrawsNames = requires(const typename G::View& seen, const typename G::Move& move,
                               Rng& rng) {
   { seen.any_like(move, rng) } -> std::same_as<typename G::Move>;
 };
-
-/// Offered by games in which events that are told apart lead to games of the same value, as thefts
-/// of cards that count alike do: `representative` is the move that a search looks at for a legal
-/// one, of those that distinct_moves() lists. The record keeps the event that was told.
 template <class G>
 concept HasRepresentatives = requires(const typename G::State& truth, const typename G::View& seen,
                                       const typename G::Move& move) {
   { truth.representative(move) } -> std::same_as<typename G::Move>;
   { seen.representative(move) } -> std::same_as<typename G::Move>;
 };
-
-/// A game may rate its moves (higher is better, any scale); then untried moves are tried best first
-/// and nodes with many moves widen slowly instead of trying all of them.
+template <class G>
+concept HasShortlist = requires(const typename G::State& truth, typename G::MoveList& list,
+                                RatingsOf<typename G::MoveList>& ratings) {
+  { truth.shortlist(list, ratings) } -> std::same_as<void>;
+};
 template <class G>
 concept RatesMoves = requires(const typename G::Rater& rate, const typename G::Move& move) {
   requires std::constructible_from<typename G::Rater, const typename G::State&>;
   { rate(move) } -> std::convertible_to<int>;
 };
-
-/// A game whose ratings say how likely moves are to be good: by how much a rating must be higher to
-/// make a move e times as likely, `G::kPriorScale`.
 template <class G>
-concept HasPriors = RatesMoves<G> && requires {
-  { G::kPriorScale } -> std::convertible_to<int>;
-};
-
-/// A Rater that does not rate, or a scale without one, would be left aside in silence.
-template <class G>
-concept RatesAsNamed = (RatesMoves<G> || !requires { typename G::Rater; }) &&
-                       (HasPriors<G> || !requires { G::kPriorScale; });
-
-/// How good the moves of a list look, by their places in it.
-template <class MoveList>
-using RatingsOf = FixedVector<int, MoveList::capacity()>;
-
-/// Offered by games in which most of many moves are plainly bad: `shortlist` lists, of the moves of
-/// the seat on turn, those that are worth a place in a tree, below its root, where all are. At
-/// least one of moves(), in a fixed order that depends on what the mover knows alone. It rates all
-/// of them, higher is better, or none.
-template <class G>
-concept HasShortlist = requires(const typename G::State& truth, typename G::MoveList& list,
-                                RatingsOf<typename G::MoveList>& ratings) {
-  truth.shortlist(list, ratings);
-};
-
-/// Offered by games whose evaluation wins games but is known to misjudge chances: `foretell` is
-/// what is said of a position that is not over, where `evaluate` is what is played by, and has said
-/// the payoffs.
+concept HasPriors = RatesMoves<G> &&(G::kPriorScale > 0);
 template <class G>
 concept Foretells = requires(const typename G::State& truth,
                              const Payoffs<G::kMaxSeats>& evaluated) {
-  { G::foretell(truth, evaluated) } -> std::same_as<Payoffs<G::kMaxSeats>>;
+  { G::foretell(truth, evaluated) } -> Offered;
 };
-
-/// Offered by games of rounds: whether a position that is not over is as far as searches look.
-template <class G>
-concept HasHorizon = requires(const typename G::State& truth) {
-  { G::is_horizon(truth) } -> std::same_as<bool>;
-};
-
-/// Offered by games in which a referee's event must agree with a file that the options name.
 template <class G>
 concept AgreesWithData = requires(const typename G::State& truth, const typename G::Move& move) {
-  { G::agrees_with_data(truth, move) } -> std::same_as<Expected<void>>;
+  { G::agrees_with_data(truth, move) } -> Offered;
 };
-
-/// Offered by games whose score bounds no sound play comes near: what verdicts are parts of.
 template <class G>
 concept HasVerdictRange = requires(const typename G::Options& options) {
-  { G::verdict_range(options) } -> std::convertible_to<double>;
+  { G::verdict_range(options) } -> Offered;
 };
-
-namespace detail {
-
-TURNKEY_NAMES(NamesForetell, foretell);
-TURNKEY_NAMES(NamesIsHorizon, is_horizon);
-TURNKEY_NAMES(NamesAgreesWithData, agrees_with_data);
-TURNKEY_NAMES(NamesVerdictRange, verdict_range);
-
-}  // namespace detail
-
-/// What a Game may have, and has by its name, is as it is looked for.
-template <class G>
-concept GameOffersAsNamed = requires {
-  requires Foretells<G> || !detail::NamesForetell<G>;
-  requires HasHorizon<G> || !detail::NamesIsHorizon<G>;
-  requires AgreesWithData<G> || !detail::NamesAgreesWithData<G>;
-  requires HasVerdictRange<G> || !detail::NamesVerdictRange<G>;
-};
-
-/// Offered by games of hidden cards: `survey` tells where those lie that `eyes` can't look at.
 template <class G>
 concept HasSurvey = requires(const typename G::State& truth, CardSurvey& survey) {
-  truth.survey(Seat::at(0), survey);
+  { truth.survey(Seat::at(0), survey) } -> std::same_as<void>;
+};
+template <class G>
+concept HasRuns = requires(const typename G::View& seen) {
+  { seen.run_shares(1) } -> Offered;
+};
+
+/// The hooks of a Game (GameDefaults) are as they are asked for.
+template <class G>
+concept GameHooks = requires(const typename G::State& truth, const typename G::Move& move,
+                             const typename G::Options& options,
+                             const Payoffs<G::kMaxSeats>& evaluated) {
+  { G::kHides } -> std::convertible_to<bool>;
+  { G::kScores } -> std::convertible_to<Scores>;
+  { G::kObjective } -> std::convertible_to<Objective>;
+  { G::kNotice } -> std::convertible_to<std::string_view>;
+  { G::agrees_with_data(truth, move) } -> Hook<Expected<void>>;
+  requires RatesMoves<G> ||(!Offered<typename G::Rater> && G::kPriorScale == 0);
+  { G::kExploration } -> std::convertible_to<float>;
+  { G::kNarrow } -> std::convertible_to<std::size_t>;
+  { G::is_horizon(truth) } -> std::same_as<bool>;
+  { G::foretell(truth, evaluated) } -> Hook<Payoffs<G::kMaxSeats>>;
+  { G::kDefaultAgent } -> std::convertible_to<std::string_view>;
+  { G::kSolverPart } -> std::convertible_to<int>;
+  { G::kVerdicts } -> std::convertible_to<std::array<int, 3>>;
+  { G::verdict_range(options) } -> Hook<double>;
 };
 
 template <class G>
-concept Game = PlainValue<typename G::Move> && std::equality_comparable<typename G::Move> &&
+concept Game = GameHooks<G> && PlainValue<typename G::Move> &&
+    std::equality_comparable<typename G::Move> &&
     std::equality_comparable<typename G::Options> &&  // agents forget when they change
     std::has_unique_object_representations_v<typename G::Move> &&
     Position<typename G::State, typename G::Move, typename G::MoveList> &&
@@ -222,6 +179,7 @@ concept Game = PlainValue<typename G::Move> && std::equality_comparable<typename
   { seen.sample(rng) } -> std::same_as<World<G>>;  // uniform over consistent physical deals
   // The exact number of distinct deals (by rank) that agree with the view, in decimal.
   { seen.worlds() } -> std::same_as<std::string>;
+  { seen.one_world() } -> std::same_as<bool>;  // whether that is one, without counting many
 
   // A seat's masked log filled in from a world that agrees with its view.
   { G::unmask(log, world) } -> std::same_as<std::vector<Event<typename G::Move>>>;

@@ -48,7 +48,7 @@ class PositionAdapter : public Base {
 
   const AnyGame& game() const override { return any_game<G>(); }
   int seats() const override { return position_.seats(); }
-  int team(Seat seat) const override { return team_of(position_, seat); }
+  int team(Seat seat) const override { return position_.team_of(seat); }
   Actor turn() const override { return position_.turn(); }
 
   std::vector<AnyMove> moves() const override {
@@ -189,7 +189,7 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
     };
     Rng rng(this->position_.key());
     // Where everybody sees everything, or the seat has found out everything, there is one deal.
-    const bool one_deal = !kHidesOf<G> || one_world();
+    const bool one_deal = !G::kHides || this->position_.one_world();
     if (one_deal && add_all(this->position_.sample(rng), 1)) {
       if (sum.size() > effort.most) return std::nullopt;
       return ChanceOdds{sum.take(), true};
@@ -215,7 +215,7 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
     const Cache::Use use(cache_);
     Whereabouts found;
     if constexpr (HasSurvey<G>) {
-      const bool exact = one_world();
+      const bool exact = this->position_.one_world();
       if (exact) deals = 1;
       const std::vector<double> shares = run_shares(deals);
       std::vector<SurveyedRun> runs(shares.size());
@@ -233,20 +233,11 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
   }
 
  private:
-  /// Whether worlds() are "1", without counting many of them.
-  bool one_world() const {
-    if constexpr (requires { this->position_.one_world(); }) {
-      return this->position_.one_world();
-    } else {
-      return this->position_.worlds() == "1";
-    }
-  }
-
   /// How much each of the runs weighs by which so many deals are dealt: one run, but for games that
   /// leave some of very many ways out.
   std::vector<double> run_shares(std::uint32_t deals) const {
     constexpr std::uint32_t kRuns = 16;
-    if constexpr (requires(const typename G::View& view) { view.run_shares(1); }) {
+    if constexpr (HasRuns<G>) {
       return this->position_.run_shares(static_cast<int>(std::min(kRuns, deals)));
     }
     return {1};
@@ -260,7 +251,7 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
     const std::uint32_t each = (deals + runs - 1) / runs;
     for (std::size_t run = 0; run < shares.size(); ++run) {
       for (std::uint32_t i = 0; i < each && shares[run] > 0; ++i) {
-        if constexpr (requires(const typename G::View& view) { view.run_shares(1); }) {
+        if constexpr (HasRuns<G>) {
           visit(this->position_.sample(rng, static_cast<int>(run)), static_cast<int>(run), each);
         } else {
           visit(this->position_.sample(rng), 0, each);
@@ -277,12 +268,9 @@ class GameAdapter final : public AnyGame {
  public:
   std::string_view name() const override { return G::kName; }
   std::span<const OptionSpec> options() const override { return G::option_specs(); }
-  std::string_view notice() const override {
-    if constexpr (requires { G::Options::kNotice; }) return G::Options::kNotice;
-    return {};
-  }
-  Objective objective() const override { return kObjectiveOf<G>; }
-  bool hidden() const override { return kHidesOf<G>; }
+  std::string_view notice() const override { return G::kNotice; }
+  Objective objective() const override { return G::kObjective; }
+  bool hidden() const override { return G::kHides; }
 
   Expected<std::unique_ptr<AnyState>> new_state(const OptionValues& values) const override {
     const auto options = G::parse_options(values);
@@ -312,7 +300,6 @@ class GameAdapter final : public AnyGame {
 
 template <Game G>
 const AnyGame& any_game() {
-  static_assert(GameOffersAsNamed<G>, "what a Game offers is not as engine/game.h has it");
   static const GameAdapter<G> game;
   return game;
 }

@@ -5,11 +5,14 @@
 //     …names, text, parse, score_bounds, evaluate, kRolloutPlies
 //   };
 //
-// `Public` is what everybody sees and the rules that depend on nothing else; `Secrets` is the rest
-// of the truth: who holds what. A View has a struct of that type too, where what its seat does not
-// know is left hidden, or one of a type of its own, which is named as the last argument. Both are
-// told the public part, as it is before an event; knowledge is told whose it is besides, so that
-// one struct can serve as both.
+// `Public` is what everybody sees and the rules that depend on nothing else. `Secrets` is the rest
+// of the truth: who holds what. `Knowledge` is what a View's seat knows of that. One struct can be
+// both, with what the seat does not know left hidden; a Knowledge of another type is named as the
+// last argument. Both are told the public part, as it is before an event; Knowledge is told besides
+// whose it is.
+//
+// The concepts HiddenRules, SecretsOf and KnowledgeOf list what these have. What they may have
+// besides are the hooks of their bases in defaults.h.
 //
 // State::redeal is for World alone, and View::sample alone makes one: see world.h.
 #pragma once
@@ -18,18 +21,18 @@
 #include <cstdint>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "engine/core/exact_counts.h"
 #include "engine/core/hash.h"
+#include "engine/defaults.h"
 #include "engine/game.h"
 #include "engine/skeleton.h"
 
 namespace turnkey {
 
-/// What a Public must have. It may have more: `moves(list)` where they don't depend on the hand,
-/// `seats()` (else there are kMaxSeats), `team_of` and `forfeit` (table_rules.h), and
-/// `why_not(move)`, which says what rule an event breaks that is not legal.
+/// What a Public must have.
 template <class P, class G>
 concept HiddenRules = std::is_trivially_copyable_v<P> &&
     requires(P table, const P& now, const typename G::Move& move) {
@@ -41,13 +44,7 @@ concept HiddenRules = std::is_trivially_copyable_v<P> &&
   { now.describe(move) } -> std::same_as<std::string>;
 };
 
-/// What the Secrets of a State must have; `legal(table, move)` besides, or `canonical(table, move)`
-/// where moves have several spellings, and `draw(table)` and `outcome(table, n)` (see Draw), or
-/// if outcomes are not equally likely `chance_by(table, lots)` (see DrawnLot), or `chance(table,
-/// source)` and `for_each_outcome(table, visit)`. They may have `moves(table, list)`,
-/// `distinct_moves(table, list)` and `shortlist(table, list, ratings)` and `survey(table, eyes,
-/// survey)` (game.h), `knowledge(table, seat)` (world.h) and `key(table)`, which otherwise is a
-/// hash of the board's text.
+/// What the Secrets of a State must have.
 template <class S, class G>
 concept SecretsOf = std::is_trivially_copyable_v<S> &&
     requires(S secrets, const S& now, typename G::Public& table, const typename G::Public& seen,
@@ -59,9 +56,7 @@ concept SecretsOf = std::is_trivially_copyable_v<S> &&
   secrets.redeal(table, Seat::at(0), rng);
 };
 
-/// What the knowledge of a View must have; `legal(table, move, seat)` or `canonical` besides. It
-/// may have `moves`, `distinct_moves` and `key` as Secrets have, told the seat, and
-/// `any_like(table, move, seat, rng)` (game.h). It must have sample() if it is no Secrets.
+/// What the Knowledge of a View must have.
 template <class K, class G>
 concept KnowledgeOf = std::is_trivially_copyable_v<K> &&
     requires(K known, const K& now, const typename G::Public& seen, const typename G::Move& move) {
@@ -71,79 +66,50 @@ concept KnowledgeOf = std::is_trivially_copyable_v<K> &&
   { now.drawing(seen, Seat::at(0)) } -> std::same_as<std::string>;
 };
 
-/// Whether `sample(table, seat, rng)` makes the Secrets of a World: in a quicker way than redeal(),
-/// or where that can't tell what the seat knows from what it does not. The table is the World's
-/// own; what an event of it hides is dealt there.
-template <class K, class P>
-concept SamplesSecrets = requires(const K& known, P& table, Rng& rng) {
-  known.sample(table, Seat::at(0), rng);
+/// The hooks of a State's Secrets are as they are asked for.
+template <class S, class G>
+concept SecretsHooks = std::derived_from<S, SecretsDefaults> &&
+    detail::SaysLegal<S, typename G::Move, typename G::Public, typename G::Move> &&
+    detail::SaysChance<S, typename G::Move, typename G::Public> &&
+    requires(S secrets, const S& now, const typename G::Public& table, const typename G::Move& move,
+             typename G::Move& masked, typename G::MoveList& list,
+             RatingsOf<typename G::MoveList>& ratings, CardSurvey& survey) {
+  { now.moves(table, list) } -> Hook<void>;
+  { now.distinct_moves(table, list) } -> Hook<void>;
+  { now.key(table) } -> Hook<std::uint64_t>;
+  { now.fill(table, masked, table) } -> Hook<void>;
+  { secrets.take_back(table, masked) } -> Hook<void>;
+  { now.shortlist(table, list, ratings) } -> Hook<void>;
+  { now.knowledge(table, Seat::at(0)) } -> Hook<std::uint64_t>;
+  { now.survey(table, Seat::at(0), survey) } -> Hook<void>;
 };
 
-/// Whether `sample(table, seat, rng, run)` deals by one of several runs, for a game that keeps some
-/// of very many ways to deal, others in each run; `run_shares(table, seat, most)` says how much
-/// each weighs, with a sum of 1, and is {1} where sample() leaves nothing out.
-template <class K, class P>
-concept HasRuns = requires(const K& known, P& table, Rng& rng, int number) {
-  known.sample(table, Seat::at(0), rng, number);
-  { known.run_shares(table, Seat::at(0), number) } -> std::same_as<std::vector<double>>;
+/// The hooks of a View's Knowledge are as they are asked for.
+template <class K, class G>
+concept KnowledgeHooks = std::derived_from<K, KnowledgeDefaults> &&
+    detail::SaysLegal<K, typename G::Move, typename G::Public, typename G::Move, Seat> &&
+    requires(const K& known, typename G::Public& own, const typename G::Public& table, Seat seat,
+             const typename G::Move& move, typename G::MoveList& list, Rng& rng, int number) {
+  { known.moves(table, list, seat) } -> Hook<void>;
+  { known.distinct_moves(table, list, seat) } -> Hook<void>;
+  { known.any_like(table, move, seat, rng) } -> Hook<typename G::Move>;
+  { known.sample(own, seat, rng) } -> Hook<typename G::Secrets>;
+  { known.run_shares(table, seat, number) } -> Hook<std::vector<double>>;
+  { known.key(table, seat) } -> Hook<std::uint64_t>;
 };
-
-namespace detail {
-
-TURNKEY_NAMES(NamesMoves, moves);
-TURNKEY_NAMES(NamesShortlist, shortlist);
-TURNKEY_NAMES(NamesSurvey, survey);
-TURNKEY_NAMES(NamesKnowledge, knowledge);
-TURNKEY_NAMES(NamesSample, sample);
-
-}  // namespace detail
-
-/// What these parts may have, and have by its name, is as it is looked for; but for `key`, which
-/// may be a thing of the game, as Mixer's is.
-template <class G, class P = typename G::Public, class S = typename G::Secrets,
-          class K = typename G::Knowledge, class L = typename G::MoveList,
-          class M = typename G::Move>
-concept HiddenOffersAsNamed =
-    detail::TableOffersAsNamed<P, M> &&
-    (!detail::NamesMoves<S> || requires(const S& s, const P& p, L& list) { s.moves(p, list); }) &&
-    (!detail::NamesMoves<K> ||
-     requires(const K& k, const P& p, L& list) { k.moves(p, list, Seat::at(0)); }) &&
-    (!detail::NamesDistinctMoves<S> ||
-     requires(const S& s, const P& p, L& list) { s.distinct_moves(p, list); }) &&
-    (!detail::NamesDistinctMoves<K> ||
-     requires(const K& k, const P& p, L& list) { k.distinct_moves(p, list, Seat::at(0)); }) &&
-    (!detail::NamesAnyLike<K> || requires(const K& k, const P& p, const M& move,
-                                          Rng& rng) { k.any_like(p, move, Seat::at(0), rng); }) &&
-    (!detail::NamesShortlist<S> ||
-     requires(const S& s, const P& p, L& list, RatingsOf<L>& ratings) {
-       s.shortlist(p, list, ratings);
-     }) &&
-    (!detail::NamesSurvey<S> ||
-     requires(const S& s, const P& p, CardSurvey& survey) { s.survey(p, Seat::at(0), survey); }) &&
-    (!detail::NamesKnowledge<S> ||
-     requires(const S& s, const P& p) { s.knowledge(p, Seat::at(0)); }) &&
-    (!detail::NamesSample<K> || SamplesSecrets<K, P>);
 
 template <class G>
-class HiddenState {
+class HiddenState : public PositionDefaults {
  public:
   using Options = typename G::Options;
   using Move = typename G::Move;
   using MoveList = typename G::MoveList;
   using Public = typename G::Public;
   using Secrets = typename G::Secrets;
-  static_assert(HiddenRules<Public, G>);
-  static_assert(SecretsOf<Secrets, G>);
-  static_assert(HiddenOffersAsNamed<G>);
-  static_assert(detail::SaysLegal<Secrets, Public, Move>,
-                "Secrets has neither legal(table, move) nor canonical(table, move)");
-  static_assert(detail::SaysChance<Secrets, Public>,
-                "Secrets has none of draw(table) and outcome(table, n), chance_by(table, lots), "
-                "chance(table, source) and for_each_outcome(table, visit)");
-  static_assert(
-      requires(const Secrets& s, const Public& p, MoveList& list) { s.moves(p, list); } ||
-          requires(const Public& p, MoveList& list) { p.moves(list); },
-      "neither Secrets has moves(table, list) nor Public moves(list)");
+  static_assert(HiddenRules<Public, G> && detail::TableHooks<Public, G>,
+                "Public is not as engine/hidden_game.h and engine/defaults.h have it");
+  static_assert(SecretsOf<Secrets, G> && SecretsHooks<Secrets, G>,
+                "Secrets is not as engine/hidden_game.h and engine/defaults.h have it");
 
   explicit HiddenState(const Options& options = {})
       : public_(detail::at_start<Public>(options)), secrets_(detail::at_start<Secrets>(options)) {}
@@ -155,26 +121,20 @@ class HiddenState {
   const Secrets& secrets() const { return secrets_; }
   int seats() const { return detail::seats_at<G>(public_); }
   Actor turn() const { return public_.turn(); }
-  int team_of(Seat seat) const requires requires(const Public& p) { p.team_of(seat); }
-  { return public_.team_of(seat); }
+  int team_of(Seat seat) const { return public_.team_of(seat); }
 
   void moves(MoveList& list) const {
-    if constexpr (requires { secrets_.moves(public_, list); }) {
+    if constexpr (Offered<decltype(secrets_.moves(public_, list))>) {
       secrets_.moves(public_, list);
     } else {
       public_.moves(list);
     }
   }
-  void distinct_moves(MoveList& list) const requires requires(const Public& p, const Secrets& s) {
-    s.distinct_moves(p, list);
-  }
-  { secrets_.distinct_moves(public_, list); }
+  auto distinct_moves(MoveList& list) const { return secrets_.distinct_moves(public_, list); }
   template <class Ratings>
-  void shortlist(MoveList& list, Ratings& ratings) const requires
-      requires(const Public& p, const Secrets& s) {
-    s.shortlist(p, list, ratings);
+  auto shortlist(MoveList& list, Ratings& ratings) const {
+    return secrets_.shortlist(public_, list, ratings);
   }
-  { secrets_.shortlist(public_, list, ratings); }
   Expected<Move> canonical(const Move& move) const {
     return detail::canonical<G>(public_, move, secrets_, public_, move);
   }
@@ -183,10 +143,7 @@ class HiddenState {
     public_.apply(move);
   }
   Payoffs<G::kMaxSeats> payoffs() const { return public_.payoffs(); }
-  Payoffs<G::kMaxSeats> forfeit(Seat seat) const requires requires(const Public& p) {
-    p.forfeit(seat);
-  }
-  { return public_.forfeit(seat); }
+  auto forfeit(Seat seat) const { return public_.forfeit(seat); }
 
   template <ChanceSource Source>
   Move chance(Source& source) const {
@@ -198,17 +155,15 @@ class HiddenState {
   }
   Move mask(const Move& move, Seat observer) const { return public_.mask(move, observer); }
 
-  void survey(Seat eyes, CardSurvey& survey) const requires
-      requires(const Secrets& s, const Public& p) {
-    s.survey(p, eyes, survey);
+  auto survey(Seat eyes, CardSurvey& survey) const {
+    return secrets_.survey(public_, eyes, survey);
   }
-  { secrets_.survey(public_, eyes, survey); }
 
   std::string describe(const Move& move) const { return public_.describe(move); }
   std::string board() const { return secrets_.board(public_); }
   std::string drawing() const { return secrets_.drawing(public_); }
   std::uint64_t key() const {
-    if constexpr (requires { secrets_.key(public_); }) {
+    if constexpr (Offered<decltype(secrets_.key(public_))>) {
       return secrets_.key(public_);
     } else {
       return hash_of_text(board(), detail::deck_salt(public_));
@@ -221,27 +176,23 @@ class HiddenState {
   friend class HiddenView;
 
   void redeal(Seat seat, Rng& rng) { secrets_.redeal(public_, seat, rng); }
-  std::uint64_t knowledge(Seat seat) const requires
-      requires(const Secrets& s, const Public& p, Seat knower) {
-    s.knowledge(p, knower);
-  }
-  { return secrets_.knowledge(public_, seat); }
+  auto knowledge(Seat seat) const { return secrets_.knowledge(public_, seat); }
 
   Public public_;
   Secrets secrets_;
 };
 
 template <class G>
-class HiddenView {
+class HiddenView : public PositionDefaults {
  public:
   using Options = typename G::Options;
   using Move = typename G::Move;
   using MoveList = typename G::MoveList;
   using Public = typename G::Public;
   using Knowledge = typename G::Knowledge;
-  static_assert(KnowledgeOf<Knowledge, G>);
-  static_assert(detail::SaysLegal<Knowledge, Public, Move, Seat>,
-                "Knowledge has neither legal(table, move, seat) nor canonical(table, move, seat)");
+  using Secrets = typename G::Secrets;
+  static_assert(KnowledgeOf<Knowledge, G> && KnowledgeHooks<Knowledge, G>,
+                "Knowledge is not as engine/hidden_game.h and engine/defaults.h have it");
 
   HiddenView(const Options& options, Seat seat)
       : public_(detail::at_start<Public>(options)),
@@ -259,30 +210,27 @@ class HiddenView {
   const Knowledge& known() const { return known_; }
   int seats() const { return detail::seats_at<G>(public_); }
   Actor turn() const { return public_.turn(); }
-  int team_of(Seat seat) const requires requires(const Public& p) { p.team_of(seat); }
-  { return public_.team_of(seat); }
+  int team_of(Seat seat) const { return public_.team_of(seat); }
 
   void moves(MoveList& list) const {
-    if constexpr (requires { known_.moves(public_, list, seat_); }) {
+    if constexpr (Offered<decltype(known_.moves(public_, list, seat_))>) {
       list.clear();
       if (on_turn()) known_.moves(public_, list, seat_);
     } else {
       public_.moves(list);
     }
   }
-  void distinct_moves(MoveList& list) const requires
-      requires(const Public& p, const Knowledge& k, Seat s) {
-    k.distinct_moves(p, list, s);
+  auto distinct_moves(MoveList& list) const {
+    if constexpr (Offered<decltype(known_.distinct_moves(public_, list, seat_))>) {
+      list.clear();
+      if (on_turn()) known_.distinct_moves(public_, list, seat_);
+    } else {
+      return NotOffered();
+    }
   }
-  {
-    list.clear();
-    if (on_turn()) known_.distinct_moves(public_, list, seat_);
+  auto any_like(const Move& move, Rng& rng) const {
+    return known_.any_like(public_, move, seat_, rng);
   }
-  Move any_like(const Move& move, Rng& rng) const requires
-      requires(const Public& p, const Knowledge& k, Seat s) {
-    k.any_like(p, move, s, rng);
-  }
-  { return known_.any_like(public_, move, seat_, rng); }
   Expected<Move> canonical(const Move& move) const {
     return detail::canonical<G>(public_, move, known_, public_, move, seat_);
   }
@@ -296,9 +244,9 @@ class HiddenView {
   Payoffs<G::kMaxSeats> payoffs() const { return public_.payoffs(); }
 
   World<G> sample(Rng& rng) const {
-    if constexpr (SamplesSecrets<Knowledge, Public>) {
+    if constexpr (Offered<decltype(known_.sample(std::declval<Public&>(), seat_, rng))>) {
       Public table = public_;
-      const auto secrets = known_.sample(table, seat_, rng);
+      const Secrets secrets = known_.sample(table, seat_, rng);
       return World<G>(table, secrets);
     } else {
       World<G> world(public_, known_);
@@ -306,14 +254,13 @@ class HiddenView {
       return world;
     }
   }
-  World<G> sample(Rng& rng, int run) const requires HasRuns<Knowledge, Public> {
+  /// By one of several runs; only a game with run_shares() has them.
+  World<G> sample(Rng& rng, int run) const {
     Public table = public_;
-    const auto secrets = known_.sample(table, seat_, rng, run);
+    const Secrets secrets = known_.sample(table, seat_, rng, run);
     return World<G>(table, secrets);
   }
-  std::vector<double> run_shares(int most) const requires HasRuns<Knowledge, Public> {
-    return known_.run_shares(public_, seat_, most);
-  }
+  auto run_shares(int most) const { return known_.run_shares(public_, seat_, most); }
   std::string worlds() const { return DealCount(known_.worlds(public_, seat_)).number(); }
   bool one_world() const { return DealCount(known_.worlds(public_, seat_)).one(); }
 
@@ -321,7 +268,7 @@ class HiddenView {
   std::string board() const { return known_.board(public_, seat_); }
   std::string drawing() const { return known_.drawing(public_, seat_); }
   std::uint64_t key() const {
-    if constexpr (requires { known_.key(public_, seat_); }) {
+    if constexpr (Offered<decltype(known_.key(public_, seat_))>) {
       return known_.key(public_, seat_);
     } else {
       const auto seat = static_cast<std::uint64_t>(seat_.index());
@@ -337,7 +284,8 @@ class HiddenView {
   Seat seat_;
 };
 
-/// Base of the `Game` of a game of hidden hands, made of these parts; `K`: what a View knows.
+/// Base of the `Game` of a game of hidden hands, made of these parts. Secrets are Knowledge too,
+/// unless a type of its own is named last.
 template <class G, class O, class M, class L, class P, class S, class K = S>
 struct HiddenGame : GameSkeleton<G, O, M, L, P> {
   using Secrets = S;
@@ -345,15 +293,11 @@ struct HiddenGame : GameSkeleton<G, O, M, L, P> {
   using State = HiddenState<G>;
   using View = HiddenView<G>;
 
-  /// Where Secrets and Public still hold all that was hidden in a log: the Secrets' `fill(table,
-  /// move, end)` does one event, told the table before it and the table when the log ends. Where
-  /// cards have gone on: the Secrets' `take_back(table, move)` does, the latest event first, and
-  /// makes them what they were before it.
+  /// By the Secrets' `fill` or `take_back`; a game that has neither says `unmask` itself.
   template <class Log>
   static auto unmask(const Log& log, const World<G>& world) {
-    constexpr bool kTakesBack = requires(S secrets, const P& seen, M& move) {
-      secrets.take_back(seen, move);
-    };
+    constexpr bool kTakesBack =
+        Offered<decltype(std::declval<S&>().take_back(std::declval<P&>(), std::declval<M&>()))>;
     const State& end = world.state();
     std::vector full(log.begin(), log.end());
     P table = detail::at_start<P>(end.options());

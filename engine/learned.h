@@ -13,6 +13,7 @@
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "engine/core/side_network.h"
+#include "engine/defaults.h"
 #include "engine/game.h"
 #include "engine/table_rules.h"
 
@@ -21,7 +22,7 @@ namespace turnkey {
 /// The side that a seat plays for: its team; itself where each plays for itself.
 template <class State>
 int side_of(const State& state, int seat) {
-  return team_of(state, Seat::at(seat));
+  return state.team_of(Seat::at(seat));
 }
 
 /// How many sides there are; they are numbered from 0.
@@ -32,20 +33,21 @@ int sides_of(const State& state) {
   return last + 1;
 }
 
-/// `Learned` may have `settle(state)`, which makes what is certain to happen after a move, before
-/// the position is described; and `kBase`: how much the first input counts before anything has been
-/// learned, as it is the strength by an evaluation made by hand. `kSeesHands` is true where hidden
-/// hands are among the inputs, so that deals differ in what they are worth; such a game may offer
-/// `Game::Deals`: made from one State it evaluates all that differ from it by hidden hands alone.
+/// `Learned` is made on top of LearnedDefaults. A game whose `kSeesHands` is true may offer
+/// `Game::Deals`.
 template <class G>
-concept Learns = Game<G> &&
-    requires(const typename G::State& truth, typename G::Learned::Sides& sides, Rng& rng) {
+concept Learns = Game<G> && requires(const typename G::State& truth, typename G::State& state,
+                                     typename G::Learned::Sides& sides, Rng& rng) {
   typename G::Learned::Network;
   requires std::same_as<typename G::Learned::Sides,
                         std::array<typename G::Learned::Network::Inputs, G::kMaxSeats>>;
   { G::Learned::network() } -> std::same_as<const typename G::Learned::Network&>;
   // The inputs of every side; the game is not over.
   G::Learned::describe(truth, sides);
+  { G::Learned::kSeesHands } -> std::convertible_to<bool>;
+  { G::Learned::kBase } -> std::convertible_to<int>;
+  { G::Learned::kFacts } -> std::convertible_to<int>;
+  { G::Learned::settle(state) } -> std::same_as<void>;
   // A table to learn at: numbers of players and whatever else the evaluation is to know.
   { G::Learned::table(rng) } -> std::same_as<typename G::Options>;
 };
@@ -56,7 +58,6 @@ concept Learns = Game<G> &&
 template <class G>
 concept LearnsMoves = Learns<G> &&
     requires(const typename G::State& truth, const typename G::Move& move) {
-  { G::Learned::kFacts } -> std::convertible_to<int>;
   { G::Learned::choice(truth).facts_of(move)[0] } -> std::convertible_to<Fact>;
 };
 

@@ -3,19 +3,18 @@
 // and then expectimax and the exact solver take it. It is made from a View, so it can't peek
 // either: what the seat does not see is chance that is still to come.
 //
-// A model pays what its game pays: score and share of every seat. Where seats play together it has
-// the State's `int team_of(Seat) const` (table_rules.h).
+// A model pays what its game pays: score and share of every seat.
 #pragma once
 
 #include <concepts>
 #include <cstdint>
 
+#include "engine/defaults.h"
 #include "engine/game.h"
 
 namespace turnkey {
 
-/// A game G offers one as `G::Model`. Where some options leave no model, or some views, it says so
-/// with `static bool covers(const View&)`; from() is asked of covered views alone.
+/// A game G offers one as `G::Model`, on top of ModelDefaults.
 template <class M, class G>
 concept ModelOf = PlainValue<M> &&
     requires(M model, const M& position, const typename G::View& view, const typename G::Move& move,
@@ -47,14 +46,18 @@ concept ModelOf = PlainValue<M> &&
   // of stages left falls on the way into it and nowhere else, and within a stage no position comes
   // twice. With this a game that can go round in circles is a chain of trees.
   { position.begins_stage() } -> std::same_as<bool>;
+
+  // Hooks (ModelDefaults).
+  { M::covers(view) } -> std::same_as<bool>;
+  { position.team_of(Seat::at(0)) } -> std::same_as<int>;
+  { position.rate(move) } -> Hook<int>;
+  { position.drawn() } -> Hook<Payoffs<G::kMaxSeats>>;
 };
 
-/// A model may say what the game pays in a position that begins a stage when none is left. Without
-/// that the teams share the win, and scores follow or lie in the middle of their bounds. Points
-/// don't, so in a game of points that is solved the model must say it.
+/// Whether a model says what is paid when no stage is left.
 template <class M>
 concept SaysDrawn = requires(const M& position) {
-  position.drawn();
+  { position.drawn() } -> Offered;
 };
 
 template <class G>

@@ -68,7 +68,7 @@ struct Move {
 /// must add for Secrets: `in_order(move)`, which is everything about an event but the symbols in
 /// it, and `possible(symbols)`: whether the seats may hold these, kHidden being any.
 template <class M>
-struct Public {
+struct Public : TableDefaults {
   static constexpr NoOptions
       options{};  // NOLINT(readability-identifier-naming): a member elsewhere
   std::uint8_t dealt = 0;
@@ -89,7 +89,7 @@ struct Public {
 /// Base of a game's Secrets, where there are `kSymbols` to be dealt: in a State all that are, in a
 /// View those that its seat has seen. What it must add: chance, redeal() and texts.
 template <class P, class M, int kSymbols>
-struct Secrets {
+struct Secrets : SecretsDefaults {
   Symbols symbols{kHidden, kHidden};
 
   void apply(const P&, const M& move, Seat = {}) {

@@ -11,10 +11,10 @@
 
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
-#include "engine/core/named.h"
 #include "engine/core/option_table.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/rng.h"
+#include "engine/defaults.h"
 #include "engine/game.h"
 
 namespace turnkey {
@@ -31,7 +31,7 @@ struct NoOptions {
 /// Base of a `Game` made of these parts, the options having a `table()` (core/option_table.h). What
 /// the game says itself hides what is said here.
 template <class G, class O, class M, class L, class P>
-struct GameSkeleton {
+struct GameSkeleton : GameDefaults {
   using Options = O;
   using Move = M;
   using MoveList = L;
@@ -42,7 +42,8 @@ struct GameSkeleton {
     return Options::table().parse(values);
   }
   /// Of a game without points; one of points says what its bounds are.
-  static ScoreBounds score_bounds(const Options&) requires(kScoresOf<G> == Scores::kByShare) {
+  template <class Whole = G>  // G is not whole before it is asked
+  static ScoreBounds score_bounds(const Options&) requires(Whole::kScores == Scores::kByShare) {
     return {0, kScorePerShare};
   }
   /// Any legal move, all alike.
@@ -53,8 +54,8 @@ struct GameSkeleton {
   }
 };
 
-/// A chance event whose outcomes are equally likely: Public or Secrets may have `draw(…)` and
-/// `outcome(…, n)`, n from 0, in place of `chance` and `for_each_outcome`.
+/// A chance event whose outcomes are equally likely: `draw(…)` says how many there are, and
+/// `outcome(…, n)`, n from 0, is one of them.
 struct Draw {
   std::uint32_t outcomes;  ///< 0: nothing is drawn, outcome 0 is certain
   ChanceKey key;
@@ -63,10 +64,10 @@ struct Draw {
   static constexpr Draw certain() { return {0, {}}; }
 };
 
-/// What chance does next is said once: in place of `chance` and `for_each_outcome` Public or
-/// Secrets may have `chance_by(…, lots)`, which returns `lots.card(bag, cards, key, event)`, where
-/// the next card of so many, fewer than 128, is drawn out of a bag or of an array of counts by
-/// kind, and `event` makes an event of its kind; or `lots.certain(event)`. Here one is drawn.
+/// What chance does next, said once: `chance_by(…, lots)` returns `lots.card(bag, cards, key,
+/// event)`, where the next card of so many, fewer than 128, is drawn out of a bag or of an array of
+/// counts by kind, and `event` makes an event of its kind; or `lots.certain(event)`. Here one is
+/// drawn.
 template <class Source>
 struct DrawnLot {
   Source& source;
@@ -114,36 +115,42 @@ namespace detail {
 /// A part of a position as it is at the start of a game.
 template <class Part, class Options>
 constexpr Part at_start(const Options& options) {
-  if constexpr (requires { Part{options}; }) {
-    return Part{options};
+  if constexpr (std::constructible_from<Part, const Options&>) {
+    return Part(options);
   } else {
-    return Part{};
+    Part part{};
+    if constexpr (requires { part.options = options; }) part.options = options;
+    return part;
   }
 }
 
-/// What a part of a position must say, where it may do so in several ways; `told` as below.
-template <class Part, class... Told>
-concept SaysLegal = requires(const Part& part, const Told&... told) {
-  part.canonical(told...);
-}
-|| requires(const Part& part, const Told&... told) { part.legal(told...); };
+/// Whether a part of a position says which events are legal, in one of the ways of its defaults;
+/// `told` as below.
+template <class Part, class Move, class... Told>
+concept SaysLegal = requires(const Part& part, const Move& move, const Told&... told) {
+  { part.canonical(told...) } -> Hook<Expected<Move>>;
+  { part.legal(told...) } -> Hook<bool>;
+  requires Offered<decltype(part.canonical(told...))> || Offered<decltype(part.legal(told...))>;
+};
 
 struct AnyVisit {
   template <class Move>
   void operator()(const Move&, double) const {}
 };
-template <class Part, class... Told>
+/// And what chance may do.
+template <class Part, class Move, class... Told>
 concept SaysChance = requires(const Part& part, const Told&... told, FreeChance& source,
-                              AnyVisit& visit) {
-  part.chance(told..., source);
-  part.for_each_outcome(told..., visit);
-}
-|| requires(const Part& part, const Told&... told, FreeChance& source) {
-  part.chance_by(told..., DrawnLot<FreeChance>{source});
-}
-|| requires(const Part& part, const Told&... told) {
-  { part.draw(told...) } -> std::same_as<Draw>;
-  part.outcome(told..., std::uint32_t{});
+                              AnyVisit& visit, const DrawnLot<FreeChance>& lots) {
+  { part.draw(told...) } -> Hook<Draw>;
+  { part.outcome(told..., std::uint32_t{}) } -> Hook<Move>;
+  { part.chance_by(told..., lots) } -> Hook<Move>;
+  { part.chance(told..., source) } -> Hook<Move>;
+  { part.for_each_outcome(told..., visit) } -> Hook<void>;
+  requires Offered<decltype(part.chance_by(told..., lots))> ||
+      (Offered<decltype(part.draw(told...))> &&
+       Offered<decltype(part.outcome(told..., std::uint32_t{}))>) ||
+      (Offered<decltype(part.chance(told..., source))> &&
+       Offered<decltype(part.for_each_outcome(told..., visit))>);
 };
 
 /// The canonical form of an event. The part of a position that can tell is asked, with `told`: its
@@ -152,12 +159,11 @@ concept SaysChance = requires(const Part& part, const Told&... told, FreeChance&
 template <class G, class Part, class... Told>
 Expected<typename G::Move> canonical(const typename G::Public& table, const typename G::Move& move,
                                      const Part& part, const Told&... told) {
-  if constexpr (requires { part.canonical(told...); }) {
+  if constexpr (Offered<decltype(part.canonical(told...))>) {
     return part.canonical(told...);
   } else {
     if (part.legal(told...)) return move;
-    if constexpr (requires { table.why_not(move); }) return illegal(table.why_not(move));
-    return illegal("the rules don't allow it here");
+    return illegal(table.why_not(move));
   }
 }
 
@@ -165,9 +171,9 @@ Expected<typename G::Move> canonical(const typename G::Public& table, const type
 /// where a game is small, the call is a tenth of its random play.
 template <class Source, class Part, class... Told>
 [[gnu::always_inline]] inline auto chance(Source& source, const Part& part, const Told&... told) {
-  if constexpr (requires { part.chance(told..., source); }) {
+  if constexpr (Offered<decltype(part.chance(told..., source))>) {
     return part.chance(told..., source);
-  } else if constexpr (requires { part.chance_by(told..., DrawnLot<Source>{source}); }) {
+  } else if constexpr (Offered<decltype(part.chance_by(told..., DrawnLot<Source>{source}))>) {
     return part.chance_by(told..., DrawnLot<Source>{source});
   } else {
     const Draw draw = part.draw(told...);
@@ -176,9 +182,9 @@ template <class Source, class Part, class... Told>
 }
 template <class Visit, class Part, class... Told>
 void for_each_outcome(Visit& visit, const Part& part, const Told&... told) {
-  if constexpr (requires { part.for_each_outcome(told..., visit); }) {
+  if constexpr (Offered<decltype(part.for_each_outcome(told..., visit))>) {
     part.for_each_outcome(told..., visit);
-  } else if constexpr (requires { part.chance_by(told..., EveryLot<Visit>{visit}); }) {
+  } else if constexpr (Offered<decltype(part.chance_by(told..., EveryLot<Visit>{visit}))>) {
     part.chance_by(told..., EveryLot<Visit>{visit});
   } else {
     const Draw draw = part.draw(told...);
@@ -192,26 +198,25 @@ void for_each_outcome(Visit& visit, const Part& part, const Told&... told) {
   }
 }
 
-TURNKEY_NAMES(NamesSeats, seats);
-TURNKEY_NAMES(NamesTeamOf, team_of);
-TURNKEY_NAMES(NamesForfeit, forfeit);
-TURNKEY_NAMES(NamesWhyNot, why_not);
-TURNKEY_NAMES(NamesDistinctMoves, distinct_moves);
-TURNKEY_NAMES(NamesAnyLike, any_like);
-TURNKEY_NAMES(NamesRepresentative, representative);
+/// The hooks of a Public (TableDefaults), and that an Options can begin it.
+template <class P, class G>
+concept TableHooks = std::derived_from<P, TableDefaults> &&
+    requires(P& begun, const P& table, const typename G::Options& options,
+             const typename G::Move& move) {
+  requires std::constructible_from<P, const typename G::Options&> ||
+      std::is_empty_v<typename G::Options> || requires {
+    begun.options = options;
+  };
+  { table.seats() } -> Hook<int>;
+  { table.team_of(Seat::at(0)) } -> std::same_as<int>;
+  { table.forfeit(Seat::at(0)) } -> Hook<Payoffs<G::kMaxSeats>>;
+  { table.why_not(move) } -> std::convertible_to<std::string_view>;
+};
 
-/// Of what either skeleton asks a Public.
-template <class P, class Move>
-concept TableOffersAsNamed =
-    (!NamesSeats<P> || requires(const P& p) { p.seats(); }) &&
-    (!NamesTeamOf<P> || requires(const P& p) { p.team_of(Seat::at(0)); }) &&
-    (!NamesForfeit<P> || requires(const P& p) { p.forfeit(Seat::at(0)); }) &&
-    (!NamesWhyNot<P> || requires(const P& p, const Move& move) { p.why_not(move); });
-
-/// The number of seats at a table: Public's `seats()`, else all that there can be.
+/// The number of seats at a table.
 template <class G>
 int seats_at(const typename G::Public& table) {
-  if constexpr (requires { table.seats(); }) {
+  if constexpr (Offered<decltype(table.seats())>) {
     return table.seats();
   } else {
     return G::kMaxSeats;

@@ -1,6 +1,6 @@
 // What everybody at a table shares, for referees and tournaments: who plays together, and what a
-// game pays when a seat drops out. A game says so where the answer is its own; these functions give
-// the common answer for the others.
+// game pays when a seat drops out. A game says so where the answer is its own (defaults.h); these
+// functions give the common answer for the others.
 #pragma once
 
 #include <algorithm>
@@ -13,17 +13,6 @@
 
 namespace turnkey {
 
-/// The number of the seat's team, 0 to seats − 1: the game's `team_of(seat)`, else every seat is a
-/// team of its own. Seats of one team have the same number.
-template <class State>
-int team_of(const State& state, Seat seat) {
-  if constexpr (requires { state.team_of(seat); }) {
-    return state.team_of(seat);
-  } else {
-    return seat.index();
-  }
-}
-
 /// "Together: seats 0 and 2, seats 1 and 3", a line for people; empty where everybody plays alone.
 template <class State>
 std::string partners_line(const State& state) {
@@ -33,7 +22,7 @@ std::string partners_line(const State& state) {
     Joined members(" and ");
     int size = 0;
     for (int seat = 0; seat < seats; ++seat) {
-      if (team_of(state, Seat::at(seat)) != team) continue;
+      if (state.team_of(Seat::at(seat)) != team) continue;
       members.add(seat);
       ++size;
     }
@@ -51,21 +40,21 @@ inline double score_of_those_who_stay(const ScoreBounds& bounds, int partners, i
 }
 
 /// What the game pays when `seat` drops out now, whether it crashed, ran out of time or broke the
-/// rules. A game may say so itself (`State::forfeit(seat)`). Otherwise the seat's team has no share
+/// rules. A game may say so itself (`forfeit`, defaults.h). Otherwise the seat's team has no share
 /// of the win and the other teams have equal ones; where there is no other team it keeps it. Where
 /// scores are 1000 × share they follow; else the seat's team has the worst score there is, and each
 /// of the others what score_of_those_who_stay() says, which is better.
 template <Game G>
 Payoffs<G::kMaxSeats> forfeit(const typename G::State& state, Seat seat) {
-  if constexpr (requires { state.forfeit(seat); }) {
+  if constexpr (Offered<decltype(state.forfeit(seat))>) {
     return state.forfeit(seat);
   } else {
-    const int mine = team_of(state, seat);
+    const int mine = state.team_of(seat);
     const ScoreBounds bounds = G::score_bounds(state.options());
     int partners = 0;  // the seat itself included
     std::uint32_t teams = 0;
     for (int other = 0; other < state.seats(); ++other) {
-      const int team = team_of(state, Seat::at(other));
+      const int team = state.team_of(Seat::at(other));
       partners += team == mine ? 1 : 0;
       teams |= 1u << team;
     }
@@ -75,9 +64,9 @@ Payoffs<G::kMaxSeats> forfeit(const typename G::State& state, Seat seat) {
     Payoffs<G::kMaxSeats> payoffs;
     for (int other = 0; other < state.seats(); ++other) {
       const auto i = static_cast<std::size_t>(other);
-      const bool wins = team_of(state, Seat::at(other)) != mine;
+      const bool wins = state.team_of(Seat::at(other)) != mine;
       payoffs.share[i] = wins ? 1.0 / other_teams : own_share;
-      if (kScoresOf<G> == Scores::kByShare) {
+      if (G::kScores == Scores::kByShare) {
         payoffs.score[i] = kScorePerShare * payoffs.share[i];
       } else {
         payoffs.score[i] =

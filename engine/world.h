@@ -5,10 +5,12 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
 #include "engine/core/chance.h"
 #include "engine/core/hash.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 
 namespace turnkey {
 
@@ -26,19 +28,19 @@ class World {
   Actor turn() const { return state_.turn(); }
   void moves(MoveList& list) const { state_.moves(list); }
   /// Of moves that the mover's own knowledge can't tell apart only one, where the game knows them
-  /// (HasDistinctMoves in game.h); otherwise all.
+  /// (a hook, defaults.h); otherwise all.
   void distinct_moves(MoveList& list) const {
-    if constexpr (requires { state_.distinct_moves(list); }) {
+    if constexpr (Offered<decltype(state_.distinct_moves(list))>) {
       state_.distinct_moves(list);
     } else {
       state_.moves(list);
     }
   }
-  /// The moves worth a place in a tree, where the game says which (HasShortlist in game.h), and how
+  /// The moves worth a place in a tree, where the game says which (a hook, defaults.h), and how
   /// good they look if it says that too; otherwise distinct_moves().
   template <class Ratings>
   void shortlist(MoveList& list, Ratings& ratings) const {
-    if constexpr (requires { state_.shortlist(list, ratings); }) {
+    if constexpr (Offered<decltype(state_.shortlist(list, ratings))>) {
       state_.shortlist(list, ratings);
     } else {
       distinct_moves(list);
@@ -60,7 +62,7 @@ class World {
   /// information sets apart where everybody has seen the same. Games without such secrets, or that
   /// don't say, have 0 everywhere.
   std::uint64_t knowledge(Seat seat) const {
-    if constexpr (requires { state_.knowledge(seat); }) {
+    if constexpr (tells_knowledge()) {
       return state_.knowledge(seat);
     } else {
       return 0;
@@ -69,7 +71,7 @@ class World {
   /// Whether knowledge() says all that seats know: then what a seat has observed since the root and
   /// what it knew there settle its moves.
   static constexpr bool tells_knowledge() {
-    return requires(const State& state, Seat seat) { state.knowledge(seat); };
+    return Offered<decltype(std::declval<const State&>().knowledge(Seat()))>;
   }
 
   /// Deals anew everything that `seat` can't see, uniformly over what it thinks possible.

@@ -76,7 +76,7 @@ class SearchedPlay {
   }
 
   static void note(typename G::State state, PlayedGame<G>& game) {
-    settle<typename G::State, typename G::Learned>(state);
+    G::Learned::settle(state);
     if (state.turn().is_nobody()) return;
     G::Learned::describe(state, game.positions.emplace_back().inputs);
   }

@@ -45,11 +45,6 @@ Shares<G::kMaxSeats> outcome_of(const typename G::State& state) {
   return shares;
 }
 
-template <class State, class Learned>
-void settle(State& state) {
-  if constexpr (requires { Learned::settle(state); }) Learned::settle(state);
-}
-
 /// The moves of a State among which players of training choose.
 template <Game G>
 void moves_to_try(const typename G::State& state, typename G::MoveList& list) {
@@ -88,7 +83,7 @@ class SelfPlay {
         state = after_best(state, *mover, rng.unit() < players.stray, rng);
       } else {
         state.apply(G::rollout_move(state, *list_, rng));
-        settle<State, Learned>(state);
+        Learned::settle(state);
       }
       if (state.turn().is_nobody()) break;
       Judged<G>& judged = game.positions.emplace_back();
@@ -112,7 +107,7 @@ class SelfPlay {
       if (at_random && i != only) continue;
       State after = state;
       after.apply(tried_[i]);
-      settle<State, Learned>(after);
+      Learned::settle(after);
       double share = 0;
       if (after.turn().is_nobody()) {
         share = outcome_of<G>(after)[side];

@@ -240,7 +240,7 @@ class Training {
     for (auto& units : network.weight) {
       for (float& weight : units) weight = about(0.6);
     }
-    if constexpr (requires { G::Learned::kBase; }) {
+    if constexpr (G::Learned::kBase != 0) {
       network.direct[0] = static_cast<float>(G::Learned::kBase);
     } else {
       for (float& weight : network.out) weight = about(0.4);

@@ -75,37 +75,17 @@ Payoffs<kSeats> won_by_most(int seats, ScoreOf&& score_of, int team_size = 1) {
 /// What one can play for: as much as may be of the win, or of the score.
 enum class Objective : std::uint8_t { kWin, kScore };
 
-/// What a game is played for. One of chips, where it matters how much is won, says so:
-/// `G::kObjective`.
-template <class G>
-inline constexpr Objective kObjectiveOf = [] {
-  if constexpr (requires { G::kObjective; }) {
-    return G::kObjective;
-  } else {
-    return Objective::kWin;
-  }
-}();
-
 /// The range a score can take under given options; searches scale by it.
 struct ScoreBounds {
   double low;
   double high;
 };
 
-/// How a game's scores come about. A game that is not of points says so: `G::kScores`.
+/// How a game's scores come about.
 enum class Scores : std::uint8_t {
   kPoints,       ///< in any way, within the bounds
   kConstantSum,  ///< between two teams: the means of their scores sum to low + high
   kByShare,  ///< kScorePerShare × share, the bounds 0 and kScorePerShare: a game without points
 };
-
-template <class G>
-inline constexpr Scores kScoresOf = [] {
-  if constexpr (requires { G::kScores; }) {
-    return G::kScores;
-  } else {
-    return Scores::kPoints;
-  }
-}();
 
 }  // namespace turnkey

@@ -88,7 +88,7 @@ std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, RankBy by, con
                                        Seat seat) {
   using ranking_detail::Ranked;
   std::vector<const RootMove<G>*> order = ranked<G>(roots, by.value);
-  if (kScoresOf<G> == Scores::kByShare) return order;
+  if (G::kScores == Scores::kByShare) return order;
   const Utility other = utility.other();
   std::vector<Ranked<G>> tried;
   for (const RootMove<G>* const root : order) {

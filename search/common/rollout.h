@@ -16,14 +16,10 @@ const typename G::State& truth_of(const typename G::State& state) {
   return state;
 }
 
-/// Whether a position is as far as searches look: at its end, or, in a game of rounds, where it
-/// says that it is to be evaluated: `G::is_horizon(state)`, between two of them.
+/// Whether a position is as far as searches look: at the game's end or at its horizon.
 template <Game G>
 bool is_horizon(const typename G::State& state) {
-  if constexpr (HasHorizon<G>) {
-    if (G::is_horizon(state)) return true;
-  }
-  return state.turn().is_nobody();
+  return G::is_horizon(state) || state.turn().is_nobody();
 }
 
 /// Plays a world, or a referee's State, on by the game's rollout policy: to the horizon, or so many

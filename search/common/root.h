@@ -70,7 +70,7 @@ class MoveSet {
 /// seat can't tell apart, or that have the same value, only one.
 template <class Position, class MoveList>
 void searched_moves(const Position& position, MoveList& list) {
-  if constexpr (requires { position.distinct_moves(list); }) {
+  if constexpr (Offered<decltype(position.distinct_moves(list))>) {
     position.distinct_moves(list);
   } else {
     position.moves(list);
@@ -80,7 +80,7 @@ void searched_moves(const Position& position, MoveList& list) {
 /// The move that a search looks at for a legal one: itself, unless the game has representatives.
 template <class Position, class Move>
 Move searched_as(const Position& position, const Move& move) {
-  if constexpr (requires { position.representative(move); }) {
+  if constexpr (Offered<decltype(position.representative(move))>) {
     return position.representative(move);
   } else {
     return move;

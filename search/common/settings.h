@@ -34,7 +34,7 @@ struct SearchSettings {
 /// What is maximised at a game with these settings.
 template <class G>
 Objective objective_of(const SearchSettings& settings) {
-  return settings.objective.value_or(kObjectiveOf<G>);
+  return settings.objective.value_or(G::kObjective);
 }
 
 }  // namespace turnkey

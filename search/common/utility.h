@@ -9,7 +9,6 @@
 
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
-#include "engine/table_rules.h"
 
 namespace turnkey {
 
@@ -30,7 +29,7 @@ class Teams {
       std::uint8_t& mates = teams.mates_[static_cast<std::size_t>(seat)];
       mates = 0;
       for (int other = 0; other < position.seats(); ++other) {
-        const bool mate = team_of(position, Seat::at(other)) == team_of(position, Seat::at(seat));
+        const bool mate = position.team_of(Seat::at(other)) == position.team_of(Seat::at(seat));
         if (mate) mates |= bit(static_cast<std::size_t>(other));
       }
       const bool first = std::countr_zero(mates) == seat;

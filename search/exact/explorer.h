@@ -171,7 +171,7 @@ class ExactExplorer {
   }
 
   bool is_best(const Payoffs<G::kMaxSeats>& paid, std::size_t seat) const {
-    if (kScoresOf<G> == Scores::kByShare) return paid.share[seat] == 1;
+    if (G::kScores == Scores::kByShare) return paid.share[seat] == 1;
     return utility_(paid, seat) >= 1 && utility_.other()(paid, seat) >= 1;
   }
 

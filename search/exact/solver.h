@@ -69,7 +69,7 @@ struct ExactValue {
 
 template <HasModel G>
 class ExactSolver {
-  static_assert(kScoresOf<G> != Scores::kPoints || SaysDrawn<typename G::Model>,
+  static_assert(G::kScores != Scores::kPoints || SaysDrawn<typename G::Model>,
                 "what a game of points pays when its stages are over: Model::drawn()");
 
  public:
@@ -225,7 +225,7 @@ class ExactSolver {
 
  private:
   using Row = std::array<double, ExactColumns::kMost>;
-  static constexpr bool kByShare = kScoresOf<G> == Scores::kByShare;
+  static constexpr bool kByShare = G::kScores == Scores::kByShare;
 
   ExactColumns columns() const {
     const auto seats = static_cast<std::size_t>(root_.seats());

@@ -213,7 +213,7 @@ class Deepening {
   }
 
   static constexpr double kNoBound = -1;
-  static constexpr bool kPoints = kScoresOf<G> != Scores::kByShare;
+  static constexpr bool kPoints = G::kScores != Scores::kByShare;
   // Utilities that differ by less are equal; where there are no points, nothing else is to be
   // known.
   static constexpr double kEqual = kPoints ? 1e-11 : 0;

@@ -82,7 +82,7 @@ class Expectimax {
   }
 
  private:
-  static constexpr bool kMayBeManySided = G::kMaxSeats > 2 || kScoresOf<G> == Scores::kPoints;
+  static constexpr bool kMayBeManySided = G::kMaxSeats > 2 || G::kScores == Scores::kPoints;
   using Root = ModelRoot<G>;
   using Value = PositionValue<G::kMaxSeats>;
 
@@ -106,7 +106,7 @@ class Expectimax {
   // two teams may rise and fall together, unless the game says that they don't.
   static bool two_sided(const Utility& utility) {
     if (utility.teams().count() == 1) return true;
-    const bool opposed = utility.objective() == Objective::kWin || kScoresOf<G> != Scores::kPoints;
+    const bool opposed = utility.objective() == Objective::kWin || G::kScores != Scores::kPoints;
     return utility.teams().count() == 2 && opposed;
   }
 

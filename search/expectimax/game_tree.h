@@ -67,13 +67,13 @@ class GameTree {
 
   /// Where scores follow from shares both objectives are one.
   double utility(const Payoffs<kSeats>& paid, std::size_t seat) const {
-    if constexpr (kScoresOf<G> == Scores::kByShare) return paid.share[seat];
+    if constexpr (G::kScores == Scores::kByShare) return paid.share[seat];
     return utility_(paid, seat);
   }
 
   /// What decides where utilities are equal; the same for all where scores follow from shares.
   double other(const Payoffs<kSeats>& paid, std::size_t seat) const {
-    if constexpr (kScoresOf<G> == Scores::kByShare) return 0;
+    if constexpr (G::kScores == Scores::kByShare) return 0;
     return utility_.other()(paid, seat);
   }
 

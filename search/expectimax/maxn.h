@@ -22,7 +22,7 @@ class MaxNSearch : public GameTree<G> {
   using Model = typename G::Model;
   using Move = typename G::Move;
   static constexpr int kSeats = G::kMaxSeats;
-  static constexpr bool kByShare = kScoresOf<G> == Scores::kByShare;
+  static constexpr bool kByShare = G::kScores == Scores::kByShare;
   using Payments = Prospect<kSeats, kByShare ? Carries::kShares : Carries::kPayoffs>;
   /// As stored in the table.
   using Stored = typename Payments::Stored;

@@ -18,11 +18,10 @@
 
 namespace turnkey {
 
-/// A model may rate its moves at sight, higher is better for the mover, on any scale: a guess that
-/// costs less than making the move and evaluating.
+/// Whether a model rates its moves at sight (ModelDefaults).
 template <class M, class Move>
 concept RatesModelMoves = requires(const M& position, const Move& move) {
-  { position.rate(move) } -> std::convertible_to<double>;
+  { position.rate(move) } -> Offered;
 };
 
 template <HasModel G>

@@ -26,7 +26,7 @@ class StarSearch : public GameTree<G> {
   using Model = typename G::Model;
   using Move = typename G::Move;
   static constexpr int kSeats = G::kMaxSeats;
-  static constexpr bool kByShare = kScoresOf<G> == Scores::kByShare;
+  static constexpr bool kByShare = G::kScores == Scores::kByShare;
   using Payments = Prospect<kSeats, kByShare ? Carries::kNothing : Carries::kPayoffs>;
   /// As stored in the table.
   struct Stored {

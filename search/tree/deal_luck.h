@@ -28,7 +28,7 @@ struct Deals {
   Payoffs<G::kMaxSeats> operator()(const typename G::State& deal) { return G::evaluate(deal); }
 };
 template <Game G>
-requires requires { typename G::Deals; }
+requires Offered<typename G::Deals>
 struct Deals<G> : G::Deals {
   using G::Deals::Deals;
 };
@@ -38,7 +38,7 @@ class DealLuck {
  public:
   /// Where nothing is hidden, or the evaluation looks at open cards alone, all deals are alike.
   static constexpr bool kVaries = [] {
-    if constexpr (requires { requires G::Learned::kSeesHands; }) return kHidesOf<G>;
+    if constexpr (requires { requires G::Learned::kSeesHands; }) return G::kHides;
     return false;
   }();
 

@@ -48,7 +48,7 @@ class Ismcts {
          const SearchSettings& settings, int stream, TreeType& tree)
       : view_(view),
         utility_(objective_of<G>(settings), bounds, Teams::of(view)),
-        spread_(utility_.objective(), kScoresOf<G>),
+        spread_(utility_.objective(), G::kScores),
         rng_(hash_of(std::array{settings.seed, view.key(), static_cast<std::uint64_t>(stream)})),
         tree_(tree),
         root_(std::move(roots)),
@@ -116,7 +116,7 @@ class Ismcts {
   const TreeType& tree() const { return tree_; }
   int hash_permille() const { return tree_.permille_used(); }
   const Utility& utility() const { return utility_; }
-  static constexpr RankBy kRankBy{false, exploration<G>()};
+  static constexpr RankBy kRankBy{false, G::kExploration};
   static constexpr bool kLooksAround = true;
 
   /// The most visited line after a root move (null: from the position itself), as far as the seat
@@ -146,7 +146,7 @@ class Ismcts {
   // Lines of fewer visits say nothing.
   static constexpr std::uint32_t kFewestVisits = 8;
   static constexpr int kMaxDepth = 256;
-  static constexpr float kExploration = exploration<G>();
+  static constexpr float kExploration = G::kExploration;
 
   struct Step {
     EdgeType* edge;

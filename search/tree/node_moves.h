@@ -24,22 +24,9 @@ float prior_weight(int rating) {
   return std::exp(static_cast<float>(rating) / static_cast<float>(G::kPriorScale));
 }
 
-/// Nodes with more moves than this widen with the square root of their visits. A game whose ratings
-/// tell what is good may name fewer.
-template <class G>
-constexpr std::size_t narrow() {
-  if constexpr (requires { G::kNarrow; }) {
-    return G::kNarrow;
-  } else {
-    return 8;
-  }
-}
-
 /// Allocates when it is made, never later.
 template <Game G>
 class NodeMoves {
-  static_assert(RatesAsNamed<G>, "Game::Rater or kPriorScale is not as engine/game.h has it");
-
  public:
   using Move = typename G::Move;
   using EdgeType = Edge<Move>;
@@ -76,8 +63,8 @@ class NodeMoves {
 
   bool may_widen(const Node& node) const {
     if constexpr (RatesMoves<G>) {
-      if (known_count_ < narrow<G>()) return true;
-      const std::size_t wider = known_count_ + 1 - narrow<G>();
+      if (known_count_ < G::kNarrow) return true;
+      const std::size_t wider = known_count_ + 1 - G::kNarrow;
       return wider * wider <= node.visits;
     } else {
       return true;

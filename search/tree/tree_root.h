@@ -46,7 +46,7 @@ class TreeRoot {
     open_ = order_.size();
     if constexpr (RatesMoves<G>) {
       const auto wider = static_cast<std::size_t>(std::sqrt(static_cast<double>(iteration)));
-      open_ = std::min(open_, narrow<G>() + wider);
+      open_ = std::min(open_, G::kNarrow + wider);
     }
   }
 

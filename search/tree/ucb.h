@@ -15,17 +15,6 @@
 
 namespace turnkey {
 
-/// The exploration constant of UCB1: 0.7 as in Cowling et al., for rewards of 0 and 1. A game whose
-/// rollouts end in a static evaluation has values closer together and names a smaller one.
-template <class G>
-constexpr float exploration() {
-  if constexpr (requires { G::kExploration; }) {
-    return G::kExploration;
-  } else {
-    return 0.7F;
-  }
-}
-
 /// Logarithm of a count from a table: exact below the table's size, within 0.002 above.
 class LogTable {
  public:

@@ -1,4 +1,4 @@
-// What a game foretells (Foretells in engine/game.h) is what reports say of it, and nothing that
+// What a game foretells (foretell in engine/defaults.h) is what reports say of it, and nothing that
 // anybody plays by.
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ using Calls = FixedVector<Call, 2>;
 
 /// Two seats name 0 or 1 in turn. Played by, it is good for seat 0 that it named 1; what comes of
 /// it, says the game, is otherwise.
-struct CallTable {
+struct CallTable : OpenDefaults {
   static constexpr NoOptions options{};
   static constexpr std::uint8_t kTurns = 40;
 

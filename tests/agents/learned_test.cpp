@@ -47,7 +47,7 @@ TYPED_TEST(LearnedEvaluation, InputsAreOfTheRightSizeAndSharesSumToOne) {
     float most = 0;
     for_each_position<G>(12, [&](const typename G::State& position) {
       typename G::State state = position;
-      if constexpr (requires { Learned::settle(state); }) Learned::settle(state);
+      Learned::settle(state);
       if (state.turn().is_nobody()) return;
       Learned::describe(state, inputs);
       const int sides = sides_of(state);
@@ -112,7 +112,7 @@ TYPED_TEST(LearnedEvaluation, PrefersNoSeat) {
 // A network that adds nothing to the first input is the evaluation by hand.
 TYPED_TEST(LearnedEvaluation, TheBaseIsAStrength) {
   using G = TypeParam;
-  if constexpr (Learns<G> && requires { G::Learned::kBase; }) {
+  if constexpr (requires { requires Learns<G> && G::Learned::kBase != 0; }) {
     using Learned = typename G::Learned;
     typename Learned::Network base{};
     base.direct[0] = static_cast<float>(Learned::kBase);

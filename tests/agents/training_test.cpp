@@ -62,7 +62,7 @@ struct ToyMove {
 };
 using ToyMoves = FixedVector<ToyMove, 2>;
 
-struct ToyPublic {
+struct ToyPublic : OpenDefaults {
   static constexpr NoOptions options{};
   std::array<std::uint8_t, 2> number{};
   std::uint8_t events = 0;
@@ -107,7 +107,7 @@ struct ToyGame : OpenGame<ToyGame, NoOptions, ToyMove, ToyMoves, ToyPublic> {
   }
   static ScoreBounds score_bounds(const Options&) { return {-10, 10}; }
 
-  struct Learned {
+  struct Learned : LearnedDefaults {
     using Network = ToyNetwork;
     using Sides = std::array<Network::Inputs, 2>;
     static const Network& network() {

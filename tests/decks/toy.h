@@ -55,7 +55,7 @@ using MoveList = FixedVector<Move, 2>;
 struct Game;
 
 /// Everything, as all is open.
-class State {
+class State : public PositionDefaults {
  public:
   explicit State(const Options& options) : options_(options) {}
 
@@ -109,12 +109,13 @@ class View : public State {
   Expected<void> apply(const Move& move);
   World<Game> sample(Rng& rng) const;
   std::string worlds() const { return "1"; }
+  bool one_world() const { return true; }
 
  private:
   Seat seat_;
 };
 
-struct Game {
+struct Game : GameDefaults {
   using Options = toy::Options;
   using Move = toy::Move;
   using MoveList = toy::MoveList;

@@ -1,6 +1,6 @@
 // Hands as a seat knows them, at a small table: what it can't place, what others may have, how the
 // rest is dealt anew. The property battery counts deals in whole games.
-#include "engine/core/hidden_hands.h"
+#include "engine/hidden_hands.h"
 
 #include <gtest/gtest.h>
 

@@ -51,7 +51,7 @@ Failure same_moves(const AnyPosition& any, const Typed& typed) {
 template <Game G, class Typed>
 Failure same_answer(AnyPosition& any, const Typed& typed, const typename G::Move& move) {
   auto canonical = typed.canonical(move);
-  if constexpr (requires { G::agrees_with_data(typed, move); }) {  // a referee's state
+  if constexpr (std::same_as<Typed, typename G::State> && AgreesWithData<G>) {
     const auto agrees = canonical ? G::agrees_with_data(typed, *canonical) : Expected<void>();
     if (!agrees) canonical = tl::unexpected(agrees.error());
   }
@@ -111,9 +111,7 @@ Failure ends_agree(AnyState& state, const std::vector<std::unique_ptr<AnyView>>&
   for (std::size_t i = 0; i < views.size(); ++i) {
     const auto& view = end.watchers()[i].view;
     TURNKEY_REQUIRE(views[i]->worlds() == view.worlds(), view.board());
-    if constexpr (requires { view.one_world(); }) {
-      TURNKEY_REQUIRE(view.one_world() == (view.worlds() == "1"), view.board());
-    }
+    TURNKEY_REQUIRE(view.one_world() == (view.worlds() == "1"), view.board());
     TURNKEY_REQUIRE_OK(same_position<G>(*views[i], view));
     TURNKEY_REQUIRE_OK(same_position<G>(*views[i]->clone(), view));
     if (view.turn() == Actor(view.seat()) && view.turn().is_seat()) {

@@ -49,10 +49,10 @@ template <Game G>
 Failure forfeits_are_sound(const Table<G>& table) {
   const auto& truth = table.truth();
   std::set<int> teams;
-  for (int seat = 0; seat < truth.seats(); ++seat) teams.insert(team_of(truth, Seat::at(seat)));
+  for (int seat = 0; seat < truth.seats(); ++seat) teams.insert(truth.team_of(Seat::at(seat)));
   const double kept = teams.size() == 1 ? 1 : 0;
   for (int seat = 0; seat < truth.seats(); ++seat) {
-    const int team = team_of(truth, Seat::at(seat));
+    const int team = truth.team_of(Seat::at(seat));
     const std::string who = "seat " + std::to_string(seat);
     TURNKEY_REQUIRE(team == PropertyTraits<G>::team_of(table.options(), seat),
                     who + " is of another team by PropertyTraits");
@@ -61,7 +61,7 @@ Failure forfeits_are_sound(const Table<G>& table) {
     TURNKEY_REQUIRE_OK(payoffs_are_sound<G>(table.options(), truth.seats(), payoffs));
     for (int other = 0; other < truth.seats(); ++other) {
       const auto i = static_cast<std::size_t>(other);
-      if (team_of(truth, Seat::at(other)) == team) {
+      if (truth.team_of(Seat::at(other)) == team) {
         TURNKEY_REQUIRE(payoffs.share[i] == kept, who);
         continue;
       }

@@ -22,7 +22,7 @@ struct LayMove {
 };
 using LayMoves = FixedVector<LayMove, 3>;
 
-struct LayTable {
+struct LayTable : TableDefaults {
   static constexpr NoOptions options{};
   std::uint8_t events = 0;
 
@@ -38,7 +38,7 @@ struct LayTable {
 };
 
 /// The deck is a a b c; seat 0 has two of its cards.
-struct LayCards {
+struct LayCards : SecretsDefaults {
   CardCounts hand;
   std::uint8_t laid = kDown;
 

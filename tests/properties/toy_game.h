@@ -34,7 +34,7 @@ struct ToyMove {
 /// Cards by physical card: a a b c.
 inline constexpr std::array<std::uint8_t, 4> kToyDeck = {0, 0, 1, 2};
 
-struct Toy {
+struct Toy : GameDefaults {
   struct Options {
     friend bool operator==(const Options&, const Options&) = default;
   };
@@ -107,7 +107,7 @@ struct Toy {
 };
 
 /// The truth.
-class Toy::State {
+class Toy::State : public PositionDefaults {
  public:
   explicit State(const Options&) {}
 
@@ -245,7 +245,7 @@ class Toy::State {
 };
 
 /// What a seat knows: a State with holes.
-class Toy::View {
+class Toy::View : public PositionDefaults {
  public:
   View(const Options& options, Seat seat) : seat_(seat), known_(options) {}
 
@@ -282,6 +282,7 @@ class Toy::View {
     return World<Toy>(state);
   }
   std::string worlds() const;
+  bool one_world() const { return worlds() == "1"; }
 
   Payoffs<2> payoffs() const { return known_.payoffs(); }
   std::string describe(const Move& move) const { return known_.describe(move); }

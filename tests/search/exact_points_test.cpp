@@ -39,7 +39,7 @@ template <class G>
 ExactSettings<G> settings_of(Objective objective) {
   ExactSettings<G> settings;
   settings.objective = objective;
-  if (kScoresOf<G> != Scores::kByShare) settings.bounds = kToyBounds;
+  if (G::kScores != Scores::kByShare) settings.bounds = kToyBounds;
   return settings;
 }
 

@@ -80,7 +80,7 @@ class PlainSolver {
   bool prefers(const Values& value, const Values& best, std::size_t seat) const {
     constexpr double kEqual = 1e-12;
     const double more = want_(value, seat) - want_(best, seat);
-    if (kScoresOf<G> == Scores::kByShare) return more > 0;
+    if (G::kScores == Scores::kByShare) return more > 0;
     if (std::abs(more) > kEqual) return more > 0;
     return want_.other()(value, seat) > want_.other()(best, seat) + kEqual;
   }
@@ -118,7 +118,7 @@ struct GraphMove {
 };
 
 /// The graph must outlive it.
-class GraphModel {
+class GraphModel : public ModelDefaults {
  public:
   GraphModel(const Graph& graph, int stages) : graph_(&graph), stages_(stages) {}
   static GraphModel from(const GraphModel& view) { return view; }
@@ -161,7 +161,7 @@ class GraphModel {
   int stages_;
 };
 
-struct GraphGame {
+struct GraphGame : GameDefaults {
   using Move = GraphMove;
   using MoveList = FixedVector<GraphMove, 8>;
   using View = GraphModel;

@@ -72,7 +72,7 @@ class IsmctsOf : public ::testing::Test {
   /// The most visited first ("robust child"). Where scores say more than who wins, as in poker, of
   /// equal chances the better score is: but of moves that were tried half as often at least.
   static void expect_robust(const std::vector<Line>& lines, Seat seat) {
-    const bool by_visits_alone = kScoresOf<G> == Scores::kByShare;
+    const bool by_visits_alone = G::kScores == Scores::kByShare;
     for (std::size_t i = 1; i < lines.size(); ++i) {
       EXPECT_LE(lines[i].visits, (by_visits_alone ? 1 : 2) * lines[i - 1].visits) << i;
     }

@@ -101,7 +101,9 @@ struct BankTable {
 };
 
 /// What State, View and Model share.
-struct BankPosition {
+struct BankPosition : PositionDefaults {
+  explicit BankPosition(const BankTable& now) : table(now) {}
+
   BankTable table;
 
   BankOptions options() const { return table.options; }
@@ -126,13 +128,13 @@ struct BankPosition {
   std::uint64_t key() const { return hash_of(std::uint64_t{table.done}, table.key()); }
 };
 
-struct BankGame {
+struct BankGame : GameDefaults {
   using Options = BankOptions;
   using Move = BankMove;
   using MoveList = BankMoves;
 
   struct State : BankPosition {
-    explicit State(const Options& options) : BankPosition{{options}} {}
+    explicit State(const Options& options) : BankPosition({options}) {}
     void apply(const Move& move) { table.apply(move); }
     template <ChanceSource Source>
     Move chance(Source& source) const {
@@ -143,7 +145,7 @@ struct BankGame {
   };
 
   struct View : BankPosition {
-    View(const Options& options, Seat seat) : BankPosition{{options}}, seat_(seat) {}
+    View(const Options& options, Seat seat) : BankPosition({options}), seat_(seat) {}
     Seat seat() const { return seat_; }
     Expected<void> apply(const Move& move) {
       if (auto event = canonical(move); !event) return tl::unexpected(event.error());
@@ -156,13 +158,17 @@ struct BankGame {
       return World<BankGame>(state);
     }
     std::string worlds() const { return "1"; }
+    bool one_world() const { return true; }
 
    private:
     Seat seat_;
   };
 
   struct Model : BankPosition {
-    static Model from(const View& view) { return {{view.table}}; }
+    using BankPosition::BankPosition;
+    static Model from(const View& view) { return Model(view.table); }
+    static bool covers(const View&) { return true; }
+    static NotOffered rate(const Move&) { return {}; }
     void apply(const Move& move) { table.apply(move); }
     Payoffs<2> evaluate() const { return table.evaluate(); }
     Payoffs<2> drawn() const { return table.payoffs(); }

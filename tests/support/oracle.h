@@ -87,7 +87,7 @@ Failure same_standing(const P& position, const O& oracle) {
   for (std::size_t seat = 0; seat < shares.size(); ++seat) {
     const std::string paid = "seat " + std::to_string(seat) + " " + position.board();
     TURNKEY_REQUIRE(payoffs.share[seat] == shares[seat], paid);
-    const bool by_share = kScoresOf<G> == Scores::kByShare;
+    const bool by_share = G::kScores == Scores::kByShare;
     TURNKEY_REQUIRE(!by_share || payoffs.score[seat] == kScorePerShare * shares[seat], paid);
   }
   return {};

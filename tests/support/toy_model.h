@@ -40,7 +40,7 @@ struct ToyMove {
 };
 using ToyMoveList = FixedVector<ToyMove, 16>;
 
-class ToyModel {
+class ToyModel : public ModelDefaults {
  public:
   static constexpr int kStepsPerStage = 4;
 
@@ -180,7 +180,7 @@ class ToyModel {
 
 /// What the searches over models need of a game.
 template <Scores kKind>
-struct ToyGameOf {
+struct ToyGameOf : GameDefaults {
   using Move = ToyMove;
   using MoveList = ToyMoveList;
   using View = ToyModel;

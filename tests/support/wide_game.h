@@ -21,7 +21,7 @@ struct WideMove {
 inline constexpr std::size_t kWideMoves = 20'000;
 using WideMoves = FixedVector<WideMove, kWideMoves>;
 
-struct WideTable {
+struct WideTable : OpenDefaults {
   static constexpr NoOptions options{};
   static constexpr std::uint16_t kTurns = 4;
   /// Hashes that one evaluation takes: some microseconds.

@@ -16,15 +16,11 @@
 namespace turnkey::break_out {
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
-  struct Learned;
-
   static constexpr std::string_view kName = "break_out";
   static constexpr int kMaxSeats = kMaxPlayers;
   /// The evaluation knows better than rollouts, and sooner: at 20 ms a move none won 58.5 +- 6.7 %
   /// against 10 plies (2 players, 100 deals played twice), 51.7 +- 6.3 % with 4.
   static constexpr int kRolloutPlies = 0;
-  /// Half, once and twice what a random move costs on average, in thousandths of the win.
-  static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
 
   static std::string text(const Move& move);
   /// Any well-formed event. Errors: kBadMove.
@@ -36,13 +32,11 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
 
   /// What a player does who lays what it can and breaks out as soon as it can.
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
-  /// A round was scored and the next is not dealt: all that is left is alike for everybody.
-  static bool is_horizon(const State& state) {
-    return state.table().phase == Phase::kRound && state.table().round > 1;
-  }
   /// Totals as they are expected after this round, and shares as learned.
   static Payoffs<kMaxSeats> evaluate(const State& state);
 
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  struct Learned;
   /// How good legal moves of the seat on turn look at a glance, roughly in points: what orders
   /// moves in a tree, and what rollouts and the greedy player choose by. Higher is better. The
   /// state must outlive it.
@@ -52,13 +46,19 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
 
     const Public& table;
   };
+  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
+  /// A round was scored and the next is not dealt: all that is left is alike for everybody.
+  static bool is_horizon(const State& state) {
+    return state.table().phase == Phase::kRound && state.table().round > 1;
+  }
 };
 
 using State = Game::State;
 using View = Game::View;
 
 /// See engine/learned.h. Every seat is a side.
-struct Game::Learned : StoredNetwork<37, kMaxPlayers, kWeights> {
+struct Game::Learned : LearnedDefaults, StoredNetwork<37, kMaxPlayers, kWeights> {
   static constexpr bool kSeesHands = true;
   /// The first input is the lead over the last by expected totals, by how far they will still part.
   static constexpr int kBase = 1;

@@ -163,7 +163,7 @@ void Public::serve_next() {
 /// BO70, BO71, BO14: the round is scored, and all that was of the round is gone.
 void Public::apply_show(const Move& move) {
   const Hands shown = hands_shown(options, move);
-  Public next{options};
+  Public next{{}, options};
   next.round = round;
   for (int seat = 0; seat < options.players; ++seat) {
     next.last[seat] = static_cast<std::int16_t>(points_in(shown[seat]) - bonus(seat));

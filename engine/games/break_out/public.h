@@ -10,12 +10,13 @@
 
 #include "engine/core/bits.h"
 #include "engine/core/error.h"
-#include "engine/core/hidden_hands.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/break_out/meld.h"
 #include "engine/games/break_out/move.h"
 #include "engine/games/break_out/options.h"
+#include "engine/hidden_hands.h"
 #include "engine/skeleton.h"
 
 namespace turnkey::break_out {
@@ -82,7 +83,7 @@ enum Done : std::uint8_t {
 };
 
 /// Plain data; the functions keep it consistent.
-struct Public {
+struct Public : TableDefaults {
   // ---- questions --------------------------------------------------------------------------------
   int seats() const { return options.players; }
   Actor turn() const;

@@ -11,32 +11,33 @@
 #include "engine/card_survey.h"
 #include "engine/core/error.h"
 #include "engine/core/hash.h"
-#include "engine/core/hidden_hands.h"
 #include "engine/core/seat.h"
 #include "engine/games/break_out/public.h"
+#include "engine/hidden_hands.h"
 #include "engine/skeleton.h"
 
 namespace turnkey::break_out {
 
 struct Secrets : HiddenHands<Hand, kMaxPlayers> {
-  void moves(const Public& table, MoveList& list, Seat = {}) const { table.moves(hands, list); }
+  void apply(const Public& table, const Move& move, Seat = {});
+
+  std::string board(const Public& table, Seat = {}) const;
+  std::string drawing(const Public& table, Seat = {}) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   /// Whether an event fits what a seat knows, or the truth where there is no seat: who sees all has
   /// no hand to fill. Errors: kIllegalEvent.
   Expected<Move> canonical(const Public& table, const Move& move,
                            std::optional<Seat> seat = {}) const;
-  void apply(const Public& table, const Move& move, Seat = {});
-  /// A card that was dealt unseen is any that its seat then held and that nobody had seen come.
-  void take_back(const Public& table, Move& move);
-
+  void moves(const Public& table, MoveList& list, Seat = {}) const { table.moves(hands, list); }
   /// Of physical cards, those of a kind in a row.
   Draw draw(const Public& table) const;
   Move outcome(const Public& table, std::uint32_t n) const;
-
-  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
-  std::string board(const Public& table, Seat = {}) const;
-  std::string drawing(const Public& table, Seat = {}) const;
+  /// A card that was dealt unseen is any that its seat then held and that nobody had seen come.
+  void take_back(const Public& table, Move& move);
   /// The hand of the seat.
   std::uint64_t knowledge(const Public&, Seat seat) const { return hash_of(hands[seat]); }
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
 };
 
 }  // namespace turnkey::break_out

@@ -12,6 +12,7 @@
 #include "engine/core/error.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/captured/move.h"
 
 namespace turnkey::captured {
@@ -32,11 +33,10 @@ inline constexpr std::uint8_t kNowhere = 0xFF;  ///< before the first move
 using NumberSet = CardMultiset<kNumbers + 1, 255>;
 
 /// Plain data; the functions keep it consistent. Tests set up positions by hand.
-struct Public {
+struct Public : OpenDefaults {
   explicit Public(const Options& game_options);
 
   // ---- questions --------------------------------------------------------------------------------
-  int seats() const { return options.players; }
   Actor turn() const;
   bool deck_lasts() const { return deck_cards != 0; }
   /// C31, C35: the spaces on which a seat may land.
@@ -56,19 +56,10 @@ struct Public {
 
   // ---- events -----------------------------------------------------------------------------------
   void moves(MoveList& list) const;
-  /// C43: of cards that are alike one.
-  void distinct_moves(MoveList& list) const;
-  void model_moves(MoveList& list) const { distinct_moves(list); }
-  Move representative(const Move& move) const;
-  Expected<Move> canonical(const Move& move) const;
   void apply(const Move& move);
-  template <class Lots>
-  auto chance_by(const Lots& lots) const;
 
   // ---- for searches -----------------------------------------------------------------------------
   Payoffs<kMaxPlayers> evaluate() const;
-  int rate(const Move& move) const;
-  Payoffs<kMaxPlayers> drawn() const { return evaluate(); }
   std::uint64_t key(bool clock) const;
   /// Every turn takes a card off the board, and no position comes twice: one stage.
   int stages_left() const { return 1; }
@@ -77,6 +68,18 @@ struct Public {
   std::string describe(const Move& move) const;
   std::string board() const;
   std::string drawing() const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  int seats() const { return options.players; }
+  Expected<Move> canonical(const Move& move) const;
+  template <class Lots>
+  auto chance_by(const Lots& lots) const;
+  /// C43: of cards that are alike one.
+  void distinct_moves(MoveList& list) const;
+  Move representative(const Move& move) const;
+  int rate(const Move& move) const;
+  Payoffs<kMaxPlayers> drawn() const { return evaluate(); }
+  void model_moves(MoveList& list) const { distinct_moves(list); }
 
   Options options;
   Phase phase = Phase::kBoard;

@@ -16,13 +16,8 @@
 namespace turnkey::escaped {
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
-  using Model = escaped::Model;
-
   static constexpr std::string_view kName = "escaped";
-  /// The agent "default" where it can't solve: which won at equal time with 3, 4 and 6 players.
-  static constexpr std::string_view kDefaultAgent = "flat";
   static constexpr int kMaxSeats = kMaxPlayers;
-  static constexpr Scores kScores = Scores::kByShare;
   /// Eight players see all within 21 rounds of a take, a look and an end; random takes need more,
   /// but they are seldom all needed.
   static constexpr int kRolloutPlies = 600;
@@ -41,6 +36,12 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static Payoffs<kMaxSeats> evaluate(const State& state);
   /// The same by public numbers alone: an accusation is right as often as it has suspects.
   static Payoffs<kMaxSeats> evaluate(const Public& table);
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  using Model = escaped::Model;
+  static constexpr Scores kScores = Scores::kByShare;
+  /// The agent "default" where it can't solve: which won at equal time with 3, 4 and 6 players.
+  static constexpr std::string_view kDefaultAgent = "flat";
 };
 
 using State = Game::State;

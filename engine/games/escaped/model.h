@@ -23,7 +23,7 @@ namespace turnkey::escaped {
 struct Game;
 using View = HiddenView<Game>;
 
-class Model {
+class Model : public ModelDefaults {
  public:
   /// With names heard a seat's suspects are not a public number, and with random takes neither is
   /// what it will see: there is no model then.

@@ -10,6 +10,7 @@
 
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/escaped/move.h"
 #include "engine/games/escaped/options.h"
 
@@ -26,12 +27,11 @@ enum class Phase : std::uint8_t {
 };
 
 /// Plain data; the functions keep it consistent. Tests set up positions by hand.
-struct Public {
+struct Public : TableDefaults {
   /// The start of a game: nothing is dealt.
   explicit Public(const Options& game_options);
 
   // ---- questions --------------------------------------------------------------------------------
-  int seats() const { return options.players; }
   Actor turn() const;
   bool over() const { return phase == Phase::kOver; }
   bool is_out(int seat) const { return has_bit(out, seat); }
@@ -57,8 +57,6 @@ struct Public {
   /// The tokens of which one may be shown after a take.
   Bits showable() const { return options.take == Take::kTracked ? bit(pending) : before[pending]; }
   Payoffs<kMaxPlayers> payoffs() const;
-  /// E37: what the game pays when a seat leaves it.
-  Payoffs<kMaxPlayers> forfeit(Seat seat) const;
   /// The event that is about to happen as `observer` sees it.
   Move mask(const Move& move, Seat observer) const;
   /// `key=value` tokens: what a move does.
@@ -66,6 +64,11 @@ struct Public {
 
   // ---- events, which must be legal --------------------------------------------------------------
   void apply(const Move& move);
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  int seats() const { return options.players; }
+  /// E37: what the game pays when a seat leaves it.
+  Payoffs<kMaxPlayers> forfeit(Seat seat) const;
 
   Options options;
   std::uint16_t round = 0;                ///< from 0

@@ -14,6 +14,7 @@
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/escaped/move.h"
 #include "engine/games/escaped/public.h"
 
@@ -36,7 +37,7 @@ inline Bits faces_of(const Faces& faces, Bits tokens) {
 /// accuser has held.
 ConstrainedDeal deals_of(const Public& table, const Faces& faces, Seat seat);
 
-struct Secrets {
+struct Secrets : SecretsDefaults {
   Secrets() { faces.fill(kHidden); }
 
   /// The faces that a seat has held, which must be known; none for the spectator.
@@ -44,16 +45,6 @@ struct Secrets {
     return seat.is_spectator() ? 0 : faces_of(faces, table.seen[seat]);
   }
 
-  /// Of the seat on turn, whose faces must be known.
-  void moves(const Public& table, MoveList& list, Seat = {}) const;
-  void distinct_moves(const Public& table, MoveList& list, Seat = {}) const;
-  /// A move like this one, which must be legal, but for the suspect it names: drawn from all that
-  /// the seat has. If everybody named the first, all would err together.
-  Move any_like(const Public& table, const Move& move, Seat seat, Rng& rng) const;
-
-  /// Errors: kIllegalEvent. By the truth, and by what a seat knows.
-  Expected<Move> canonical(const Public& table, const Move& move) const;
-  Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
   void apply(const Public&, const Move& move, Seat = {}) {
     if (move.face() == kHidden) return;
     if (move.kind() == Move::Kind::kShow) faces[move.token()] = move.face();
@@ -62,26 +53,36 @@ struct Secrets {
     }
   }
 
+  /// Also what another seat accused of when nobody heard it: uniform over its suspects.
+  void redeal(Public& table, Seat seat, Rng& rng);
+  std::string worlds(const Public& table, Seat seat) const;
+
+  std::string board(const Public& table, Seat seat = Seat::spectator()) const;
+  std::string drawing(const Public& table, Seat = {}) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  /// Errors: kIllegalEvent. By the truth, and by what a seat knows.
+  Expected<Move> canonical(const Public& table, const Move& move) const;
+  Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
+  /// Of the seat on turn, whose faces must be known.
+  void moves(const Public& table, MoveList& list, Seat = {}) const;
+  void distinct_moves(const Public& table, MoveList& list, Seat = {}) const;
+  /// A move like this one, which must be legal, but for the suspect it names: drawn from all that
+  /// the seat has. If everybody named the first, all would err together.
+  Move any_like(const Public& table, const Move& move, Seat seat, Rng& rng) const;
+  std::uint64_t key(const Public& table) const { return hash_of(faces, hash_of(table)); }
+  std::uint64_t key(const Public& table, Seat seat) const {
+    return hash_of(faces, hash_of(table, hash_of(seat)));
+  }
   /// A deal picks one of the faces that are left, a random take one of the tokens of the seat that
   /// was asked; everything else that chance does has one outcome.
   template <ChanceSource S>
   Move chance(const Public& table, S& source) const;
   template <class F>
   void for_each_outcome(const Public& table, F&& visit) const;
-
-  /// Also what another seat accused of when nobody heard it: uniform over its suspects.
-  void redeal(Public& table, Seat seat, Rng& rng);
   /// The faces that the seat knows.
   std::uint64_t knowledge(const Public& table, Seat seat) const;
-  std::string worlds(const Public& table, Seat seat) const;
-
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
-  std::string board(const Public& table, Seat seat = Seat::spectator()) const;
-  std::string drawing(const Public& table, Seat = {}) const;
-  std::uint64_t key(const Public& table) const { return hash_of(faces, hash_of(table)); }
-  std::uint64_t key(const Public& table, Seat seat) const {
-    return hash_of(faces, hash_of(table, hash_of(seat)));
-  }
 
   Faces faces;
 

@@ -15,17 +15,10 @@
 namespace turnkey::gitmo {
 
 struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
-  struct Learned;
-
   static constexpr std::string_view kName = "gitmo";
   static constexpr int kMaxSeats = kMaxPlayers;
   /// The evaluation knows better than rollouts (measured in search/README.md).
   static constexpr int kRolloutPlies = 0;
-  /// The few best rated events are tried over and over before another one: a turn is a long series.
-  static constexpr float kExploration = 0.2F;
-  static constexpr std::size_t kNarrow = 3;
-  /// Half, once and twice what a random move costs on average, in thousandths of the win.
-  static constexpr std::array<int, 3> kVerdicts{12, 24, 48};
 
   static std::string text(const Move& move);
   /// Of everything well formed; whether it is legal, a position says. Errors: kBadMove.
@@ -34,9 +27,9 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
 
   /// The best rated move (Public::rate) after some noise.
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
-  /// With the hands that seats have yet to begin, and leaders of many as sure as they are.
-  static Payoffs<kMaxPlayers> foretell(const State& state, Payoffs<kMaxPlayers> said);
 
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  struct Learned;
   /// Public::rate for ISMCTS. The state must outlive it.
   struct Rater {
     explicit Rater(const State& state) : table(state.table()) {}
@@ -44,6 +37,13 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
 
     const Public& table;
   };
+  /// The few best rated events are tried over and over before another one: a turn is a long series.
+  static constexpr float kExploration = 0.2F;
+  static constexpr std::size_t kNarrow = 3;
+  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  static constexpr std::array<int, 3> kVerdicts{12, 24, 48};
+  /// With the hands that seats have yet to begin, and leaders of many as sure as they are.
+  static Payoffs<kMaxPlayers> foretell(const State& state, Payoffs<kMaxPlayers> said);
 };
 
 using State = Game::State;
@@ -51,7 +51,7 @@ using View = Game::View;
 using Model = Game::Model;
 
 /// See engine/learned.h. Sides are teams.
-struct Game::Learned : StoredNetwork<34, kMaxPlayers, kWeights> {
+struct Game::Learned : LearnedDefaults, StoredNetwork<34, kMaxPlayers, kWeights> {
   /// The first input is the lead over the last in points as they are expected, in logits.
   static constexpr int kBase = 1;
   static void describe(const State& state, Sides& sides);

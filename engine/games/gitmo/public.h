@@ -14,6 +14,7 @@
 #include "engine/core/error.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/gitmo/move.h"
 #include "engine/games/gitmo/options.h"
 #include "engine/games/gitmo/row.h"
@@ -48,13 +49,12 @@ inline constexpr auto kSpots = [] {
   return spots;
 }();
 
-struct Public {
+struct Public : OpenDefaults {
   /// The start of a game, or of a later hand when hands have been played: it is to be dealt.
   explicit Public(const Options& game_options, std::uint8_t hands_before = 0,
                   const PerSeat<std::int16_t>& totals_before = {});
 
   // ---- questions --------------------------------------------------------------------------------
-  int seats() const { return options.players; }
   int all_rows() const { return rows_each * options.players; }
   Actor turn() const {
     if (phase == Phase::kShow || phase == Phase::kDraw) return Actor::chance();
@@ -62,7 +62,6 @@ struct Public {
   }
   bool over() const { return phase == Phase::kOver; }
   int dealer() const { return hand < options.players ? hand : 0; }
-  int team_of(Seat seat) const { return gitmo::team_of(options, seat.index()); }
   /// Whether the rows of the seat are the actor's or its partner's.
   bool is_own(int seat) const { return team_of(Seat::at(seat)) == team_of(Seat::at(actor)); }
   bool is_own(Spot spot) const { return is_own(spot.seat()); }
@@ -96,7 +95,6 @@ struct Public {
 
   // ---- moves (moves.cpp, checks.cpp) ------------------------------------------------------------
   void moves(MoveList& list) const;
-  Expected<Move> canonical(const Move& move) const;
   /// Why an event is not legal, naming the rule; nothing if it is. Spelled in any way.
   const char* refusal(const Move& move) const;
 
@@ -110,19 +108,10 @@ struct Public {
   /// sets: visit(spot, row).
   template <class Visit>
   void for_each_change(const Move& move, Visit&& visit) const;
-  /// G13, G50: the n-th card after the shuffle is any of those that remain, whoever gets it.
-  template <class Lots>
-  auto chance_by(const Lots& lots) const {
-    if (phase == Phase::kShow) return lots.card(deck.bag, deck.left, {0, hand, shown}, Move::show);
-    return lots.card(special_left, special_total, {1, hand, drawn_specials}, Move::draw);
-  }
 
   // ---- values, text -----------------------------------------------------------------------------
   Payoffs<kMaxPlayers> payoffs() const;
-  Payoffs<kMaxPlayers> drawn() const { return payoffs(); }
   Payoffs<kMaxPlayers> evaluate() const;
-  /// How good a move looks at sight, in hundredths of a point.
-  int rate(const Move& move) const;
   std::uint64_t key(bool clock) const;
   /// Turns, and the deal of each hand.
   int stages_left() const {
@@ -132,6 +121,20 @@ struct Public {
   std::string describe(const Move& move) const;
   std::string board() const;
   std::string drawing() const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  int seats() const { return options.players; }
+  int team_of(Seat seat) const { return gitmo::team_of(options, seat.index()); }
+  Expected<Move> canonical(const Move& move) const;
+  /// G13, G50: the n-th card after the shuffle is any of those that remain, whoever gets it.
+  template <class Lots>
+  auto chance_by(const Lots& lots) const {
+    if (phase == Phase::kShow) return lots.card(deck.bag, deck.left, {0, hand, shown}, Move::show);
+    return lots.card(special_left, special_total, {1, hand, drawn_specials}, Move::draw);
+  }
+  /// How good a move looks at sight, in hundredths of a point.
+  int rate(const Move& move) const;
+  Payoffs<kMaxPlayers> drawn() const { return payoffs(); }
 
   std::array<Row, kMaxRows> rows{};  ///< those of seat 0, then of seat 1 and so on, each sorted
   Options options;

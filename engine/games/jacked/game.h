@@ -16,22 +16,10 @@
 namespace turnkey::jacked {
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowledge> {
-  using Rater = jacked::Rater;
-  using Learned = jacked::Learned;
-  using Deals = jacked::Deals;
-
   static constexpr std::string_view kName = "jacked";
   static constexpr int kMaxSeats = kMaxPlayers;
-  static constexpr Scores kScores = Scores::kByShare;
   /// Measured with the learned evaluation (search/README.md): none, 2, 4 and 8.
   static constexpr int kRolloutPlies = 4;
-  /// The static evaluation keeps values close together. Against flat Monte Carlo with the same
-  /// iterations 0.7 won 38 % +- 12 %, 0.15 67 % +- 16 %; 0.25 is like 0.15, 0.08 worse.
-  static constexpr float kExploration = 0.1F;
-  /// Of ratings in thousandths of a logit. With these, and 0.1 in place of 0.2: search/README.md.
-  static constexpr int kPriorScale = 150;
-  /// Half, once and twice what a random move costs on average, in thousandths of the win.
-  static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
 
   static std::string text(const Move& move) { return text_of(move); }
   static Expected<Move> parse(std::string_view text) { return parse_move(text); }
@@ -40,6 +28,19 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
   /// Shares of the win as learned (learned.h).
   static Payoffs<kMaxSeats> evaluate(const State& state);
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  using Rater = jacked::Rater;
+  using Learned = jacked::Learned;
+  using Deals = jacked::Deals;
+  static constexpr Scores kScores = Scores::kByShare;
+  /// The static evaluation keeps values close together. Against flat Monte Carlo with the same
+  /// iterations 0.7 won 38 % +- 12 %, 0.15 67 % +- 16 %; 0.25 is like 0.15, 0.08 worse.
+  static constexpr float kExploration = 0.1F;
+  /// Of ratings in thousandths of a logit. With these, and 0.1 in place of 0.2: search/README.md.
+  static constexpr int kPriorScale = 150;
+  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
   /// The same, less sure of who leads.
   static Payoffs<kMaxSeats> foretell(const State& state, const Payoffs<kMaxSeats>& evaluated);
 };

@@ -19,7 +19,7 @@ struct Game;
 using State = HiddenState<Game>;
 
 /// See engine/learned.h. Sides are teams.
-struct Learned : StoredNetwork<50, kMaxPlayers, kWeights> {
+struct Learned : LearnedDefaults, StoredNetwork<50, kMaxPlayers, kWeights> {
   static constexpr bool kSeesHands = true;
   /// The first input is the worth of the pegs, in logits.
   static constexpr int kBase = 1;

@@ -11,6 +11,7 @@
 #include "engine/core/card_counts.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/jacked/board.h"
 #include "engine/games/jacked/move.h"
 #include "engine/games/jacked/options.h"
@@ -18,18 +19,16 @@
 namespace turnkey::jacked {
 
 /// Plain data; the functions keep it consistent.
-struct Public {
+struct Public : TableDefaults {
   /// The start of a game: chance is to deal to seat 1.
   explicit Public(const Options& game_options);
 
   // ---- questions --------------------------------------------------------------------------------
-  int seats() const { return options.players; }
   Actor turn() const { return next; }
   bool dealing() const { return next.is_chance(); }
   bool over() const { return next.is_nobody(); }
   /// The colours of the seat on turn.
   Bits team() const { return colours_of(options, next.seat().index()); }
-  int team_of(Seat seat) const { return jacked::team_of(options, seat.index()); }
   CardCounts closed_cards() const { return full_deck(options) - seen; }  ///< not dealt, or held
   int cards_to_deal() const { return hand_cards(options, hand); }  ///< for every seat of this hand
   /// Seats whose pegs are all Home; none after a draw. Once over().
@@ -42,6 +41,10 @@ struct Public {
 
   // ---- events, which must be legal --------------------------------------------------------------
   void apply(const Move& move);
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  int seats() const { return options.players; }
+  int team_of(Seat seat) const { return jacked::team_of(options, seat.index()); }
 
   Options options;
   Board board;

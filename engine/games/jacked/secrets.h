@@ -13,13 +13,14 @@
 #include "engine/core/error.h"
 #include "engine/core/exact_counts.h"
 #include "engine/core/hash.h"
-#include "engine/core/hidden_hands.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/jacked/at_sight.h"
 #include "engine/games/jacked/move.h"
 #include "engine/games/jacked/moves.h"
 #include "engine/games/jacked/public.h"
+#include "engine/hidden_hands.h"
 
 namespace turnkey::jacked {
 
@@ -27,59 +28,61 @@ struct Secrets : HiddenHands<CardCounts, kMaxPlayers> {
   /// Not dealt yet in this round.
   CardCounts deck(const Public& table) const { return unseen(table); }
 
+  void apply(const Public& table, const Move& move);
+
+  std::string board(const Public& table) const;
+  std::string drawing(const Public& table) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  /// Errors: kIllegalEvent. Accepts any legal order and split of a 7 and any swap with the same
+  /// result.
+  Expected<Move> canonical(const Public& table, const Move& move) const;
   void moves(const Public& table, MoveList& list) const {
     list.clear();
     if (table.turn().is_seat()) generate(table, hands[table.turn().seat()], list);
   }
-  void shortlist(const Public& table, MoveList& list, Ratings& ratings) const {
-    jacked::shortlist(table, hands[table.turn().seat()], list, ratings);
-  }
-  /// Errors: kIllegalEvent. Accepts any legal order and split of a 7 and any swap with the same
-  /// result.
-  Expected<Move> canonical(const Public& table, const Move& move) const;
-  void apply(const Public& table, const Move& move);
-  /// The hand of a deal is what its seat then held.
-  void take_back(const Public& table, Move& move);
-
   template <ChanceSource S>
   Move chance(const Public& table, S& source) const;
   /// Calls visit(move, probability) for every hand that may be dealt next.
   template <class F>
   void for_each_outcome(const Public& table, F&& visit) const;
-
+  /// The hand of a deal is what its seat then held.
+  void take_back(const Public& table, Move& move);
+  void shortlist(const Public& table, MoveList& list, Ratings& ratings) const {
+    jacked::shortlist(table, hands[table.turn().seat()], list, ratings);
+  }
   /// The hand of the seat.
   std::uint64_t knowledge(const Public&, Seat seat) const {
     return hands[seat].empty() ? 0 : hash_of(hands[seat]);
   }
-
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
-  std::string board(const Public& table) const;
-  std::string drawing(const Public& table) const;
 };
 /// The cards of each seat.
 using Hands = Secrets::Hands;
 
-struct Knowledge {
+struct Knowledge : KnowledgeDefaults {
   CardCounts hand;  ///< the seat's own; empty for a spectator
 
   /// Cards of the round's deck that the seat has not seen: in other hands or not dealt.
   CardCounts unseen(const Public& table) const { return table.closed_cards() - hand; }
 
-  void moves(const Public& table, MoveList& list, Seat) const { generate(table, hand, list); }
-  Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
   void apply(const Public& table, const Move& move, Seat seat);
 
-  Secrets sample(const Public& table, Seat seat, Rng& rng) const {
-    Secrets secrets = as_secrets(seat);
-    secrets.redeal(table, seat, rng);
-    return secrets;
-  }
   DealCount worlds(const Public& table, Seat seat) const {
     return as_secrets(seat).worlds(table, seat);
   }
 
   std::string board(const Public& table, Seat seat) const;
   std::string drawing(const Public& table, Seat seat) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
+  void moves(const Public& table, MoveList& list, Seat) const { generate(table, hand, list); }
+  Secrets sample(const Public& table, Seat seat, Rng& rng) const {
+    Secrets secrets = as_secrets(seat);
+    secrets.redeal(table, seat, rng);
+    return secrets;
+  }
   std::uint64_t key(const Public& table, Seat seat) const {
     return hash_of(hand, hash_of(table, hash_of(seat)));
   }

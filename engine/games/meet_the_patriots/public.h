@@ -15,6 +15,7 @@
 #include "engine/core/bits.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/meet_the_patriots/options.h"
 #include "engine/skeleton.h"
 
@@ -63,13 +64,12 @@ struct Minds {
   std::uint16_t salt = 0;  ///< of the world
 };
 
-struct Public : Table {
+struct Public : OpenDefaults, Table {
   Options options;
   Minds minds;
 
   explicit Public(const Options& options);
 
-  int seats() const { return options.players; }
   Actor turn() const {
     if (phase == Phase::kOver) return Actor::nobody();
     if (phase == Phase::kCard || phase == Phase::kClaimCard) return Actor::chance();
@@ -87,22 +87,34 @@ struct Public : Table {
   Bits turnable() const;
 
   void moves(MoveList& list) const;
-  void distinct_moves(MoveList& list) const;
-  void model_moves(MoveList& list) const { distinct_moves(list); }
-  Move any_like(const Move& move, Rng& rng) const;
-  Move representative(const Move& move) const;
-  /// Rolls what the others remember, as that seat thinks of it (MP3).
-  void imagine(Seat seat, Rng& rng);
   /// Any seat as it remembers: pairs first, then what it does not know.
   Move rollout_move(Rng& rng) const;
 
-  Expected<Move> canonical(const Move& move) const;
   void apply(const Move& move);
 
+  Payoffs<kMaxPlayers> payoffs() const;
+  Payoffs<kMaxPlayers> evaluate() const;
+  std::uint64_t key(bool clock) const;
+  /// A stage is a layout: within one, cards become known, pairs leave or passes add up.
+  int stages_left() const { return kMostDeals - deals; }
+  bool begins_stage() const { return phase == Phase::kTurn && shown == 0; }
+
+  std::string describe(const Move& move) const;
+  std::string board() const;
+  std::string drawing() const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  int seats() const { return options.players; }
+  Expected<Move> canonical(const Move& move) const;
   /// MP12: the n-th card that is seen after the cards were laid out.
   Draw draw() const { return {hidden, {0, deals, shown}, true}; }
   Move outcome(std::uint32_t n) const;
-
+  void distinct_moves(MoveList& list) const;
+  Move any_like(const Move& move, Rng& rng) const;
+  Move representative(const Move& move) const;
+  bool has_model() const { return options.memory == kWholeMemory; }
+  Payoffs<kMaxPlayers> drawn() const { return payoffs(); }
+  void model_moves(MoveList& list) const { distinct_moves(list); }
   /// A card that goes with a known one, and one that does not: any of them.
   template <class Visit>
   void model_outcomes(Visit&& visit) const {
@@ -113,19 +125,8 @@ struct Public : Table {
     if (singles > 0) visit(any(1), static_cast<double>(singles) / hidden);
     if (singles < hidden) visit(any(2), static_cast<double>(hidden - singles) / hidden);
   }
-
-  Payoffs<kMaxPlayers> payoffs() const;
-  Payoffs<kMaxPlayers> drawn() const { return payoffs(); }
-  Payoffs<kMaxPlayers> evaluate() const;
-  bool has_model() const { return options.memory == kWholeMemory; }
-  std::uint64_t key(bool clock) const;
-  /// A stage is a layout: within one, cards become known, pairs leave or passes add up.
-  int stages_left() const { return kMostDeals - deals; }
-  bool begins_stage() const { return phase == Phase::kTurn && shown == 0; }
-
-  std::string describe(const Move& move) const;
-  std::string board() const;
-  std::string drawing() const;
+  /// Rolls what the others remember, as that seat thinks of it (MP3).
+  void imagine(Seat seat, Rng& rng);
 
  private:
   /// MP25: the card that was turned must be taken with its match.

@@ -80,7 +80,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat se
     const std::uint8_t cards = table.options.cards;
     const NameSet names = names_on(move.key, cards);
     fits = size(names) == cards && (names & ~table.answers) == 0;
-    fitting = Secrets{move.key, sheets}.key_shown(table);
+    fitting = Secrets{{}, move.key, sheets}.key_shown(table);
     for (int other = 0; other < table.seats(); ++other) {
       if (other != seat.index()) fitting.points[other] = std::min(move.points[other], cards);
     }
@@ -93,8 +93,8 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat se
 void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
   NameSet open = table.answers;
   for (int card = 0; !table.shown() && card < table.read; ++card) {
-    key[card] = nth_name(open, rng.below(size(open)));
-    open &= ~name_bit(key[card]);
+    meant[card] = nth_name(open, rng.below(size(open)));
+    open &= ~name_bit(meant[card]);
   }
   MoveList any;
   table.moves(any);
@@ -106,7 +106,7 @@ void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
       Name& entry = sheets[other][card];
       const bool hit = table.shown() && rng.below(cards - card) < right;
       do entry = any[rng.below(static_cast<std::uint32_t>(any.size()))].value;
-      while (table.shown() && (entry == key[card]) != hit);
+      while (table.shown() && (entry == meant[card]) != hit);
       if (hit) --right;
     }
   }

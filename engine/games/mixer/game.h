@@ -112,7 +112,7 @@ using MoveList = FixedVector<Move, kMaxNames + 1>;  ///< any of the answers, or 
 std::string words_of(const Move& move);
 
 /// What everybody sees.
-struct Public {
+struct Public : TableDefaults {
   explicit Public(const Options& game_options) : options(game_options) {
     if (!options.open()) return;
     answers = listed();  // MX7: any name of the file may be meant
@@ -127,7 +127,6 @@ struct Public {
   std::array<std::uint8_t, kMaxPlayers> points{};
   NameSet answers = 0;
 
-  int seats() const { return options.players; }
   bool shown() const { return due == Kind::kNone; }  ///< the key
   Actor turn() const {
     if (due == Kind::kWrite) return Seat::at(written);
@@ -179,26 +178,31 @@ struct Public {
     return won_by_most<kMaxPlayers>(seats(), [&](int seat) { return points[seat]; });  // MX24
   }
   std::string describe(const Move& move) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  int seats() const { return options.players; }
 };
 
 /// In a State whom each card read means and what everybody wrote; in a View what its seat wrote,
 /// and the key once it was shown.
-struct Secrets {
-  Sheet key{};
+struct Secrets : SecretsDefaults {
+  Sheet meant{};
   std::array<Sheet, kMaxPlayers> sheets{};
 
-  Expected<Move> canonical(const Public& table, const Move& move) const;
-  Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
   void apply(const Public& table, const Move& move, Seat = {}) {
-    if (move.kind == Kind::kRead) key[table.read] = move.real;
+    if (move.kind == Kind::kRead) meant[table.read] = move.real;
     if (move.kind == Kind::kWrite) sheets[table.written][table.read - 1] = move.value;
-    if (move.kind == Kind::kKey) key = move.key;
-  }
-  void fill(const Public& table, Move& move, const Public&) const {
-    if (move.kind == Kind::kRead) move.real = key[table.read];
-    if (move.kind == Kind::kWrite) move.value = sheets[table.written][table.read - 1];
+    if (move.kind == Kind::kKey) meant = move.key;
   }
 
+  void redeal(Public& table, Seat seat, Rng& rng);
+  std::string worlds(const Public& table, Seat seat) const;
+  std::string board(const Public& table, Seat = {}) const;
+  std::string drawing(const Public& table, Seat = {}) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  Expected<Move> canonical(const Public& table, const Move& move) const;
+  Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
   /// Any name; any disguise with any answer that no card read means. The key is certain.
   Draw draw(const Public& table) const {
     const std::uint32_t names = size(table.choices());
@@ -223,25 +227,24 @@ struct Secrets {
     }
     return move;
   }
-
-  void redeal(Public& table, Seat seat, Rng& rng);
-  std::string worlds(const Public& table, Seat seat) const;
-  std::string board(const Public& table, Seat = {}) const;
-  std::string drawing(const Public& table, Seat = {}) const;
+  void fill(const Public& table, Move& move, const Public&) const {
+    if (move.kind == Kind::kRead) move.real = meant[table.read];
+    if (move.kind == Kind::kWrite) move.value = sheets[table.written][table.read - 1];
+  }
 
  private:
   NameSet shown_answers(const Public& table) const;  ///< MX14: to everybody
   NameSet free_answers(const Public& table) const {  ///< those that no card read means
-    return table.answers & ~names_on(key, table.read);
+    return table.answers & ~names_on(meant, table.read);
   }
   /// MX22
   Move key_shown(const Public& table) const {
     Move move{Kind::kKey, table.options.cards, table.options.players};
     const int seats = std::min(table.seats(), kMaxPlayers);  // as they are: g++ 12 warns else
     for (int card = 0; card < table.options.cards; ++card) {
-      move.key[card] = key[card];
+      move.key[card] = meant[card];
       for (int seat = 0; seat < seats; ++seat) {
-        if (sheets[seat][card] == key[card]) ++move.points[seat];
+        if (sheets[seat][card] == meant[card]) ++move.points[seat];
       }
     }
     return move;
@@ -250,20 +253,22 @@ struct Secrets {
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "mixer";
-  /// No search knows more than the letters tell, and the static evaluation says that.
-  static constexpr std::string_view kDefaultAgent = "greedy";
   static constexpr int kMaxSeats = kMaxPlayers;
   /// What follows is nothing but luck to who knows no key.
   static constexpr int kRolloutPlies = 1;
 
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);
-  /// MX12: a card that is read means whom the file says.
-  static Expected<void> agrees_with_data(const State& state, const Move& move);
   static ScoreBounds score_bounds(const Options& options) { return {0, 1.0 * options.cards}; }
   /// Names by their likeness to the disguise, each once (MX31).
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
   static Payoffs<kMaxPlayers> evaluate(const State& state);
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  /// MX12: a card that is read means whom the file says.
+  static Expected<void> agrees_with_data(const State& state, const Move& move);
+  /// No search knows more than the letters tell, and the static evaluation says that.
+  static constexpr std::string_view kDefaultAgent = "greedy";
 };
 
 using State = Game::State;

@@ -119,7 +119,7 @@ std::string Public::describe(const Move& move) const {
 
 NameSet Secrets::shown_answers(const Public& table) const {
   if (!table.options.open()) return table.answers;
-  return table.shown() ? names_on(key, table.options.cards) : 0;
+  return table.shown() ? names_on(meant, table.options.cards) : 0;
 }
 
 std::string Secrets::board(const Public& table, Seat) const {
@@ -128,7 +128,7 @@ std::string Secrets::board(const Public& table, Seat) const {
                [&](int name) { answers.add(number_text(static_cast<Name>(name))); });
   Tokens tokens(
       "answers", answers.text(), "read", list_text(table.disguises, table.read, number_text), "key",
-      list_text(key, table.read, number_text), "written", table.written, "shown", table.shown());
+      list_text(meant, table.read, number_text), "written", table.written, "shown", table.shown());
   for (int seat = 0; seat < table.seats(); ++seat) {
     tokens.add_of("sheet", seat, list_text(sheets[seat], table.writings(seat), number_text));
     if (table.shown()) tokens.add_of("points", seat, table.points[seat]);
@@ -143,7 +143,7 @@ std::string Secrets::drawing(const Public& table, Seat) const {
                [&](int name) { text += fmt::format("  {:>2} {}\n", name + 1, list.real[name]); });
   for (int card = 0; card < table.read; ++card) {
     text += fmt::format("{:>2}. {:<40} is {:>2}; written:", card + 1,
-                        list.disguised[table.disguises[card]], number_text(key[card]));
+                        list.disguised[table.disguises[card]], number_text(meant[card]));
     for (int seat = 0; seat < table.seats(); ++seat) {
       const bool has = card < table.writings(seat);
       text += fmt::format(" {:>2}", has ? number_text(sheets[seat][card]) : ".");

@@ -47,7 +47,7 @@ struct Move {
 using MoveList = FixedVector<Move, 2>;
 
 /// The game as everybody sees it, which is all of it (P8). A stage is a turn.
-struct Public {
+struct Public : OpenDefaults {
   Options options;
   std::array<std::uint16_t, kSeats> scores{};
   std::uint16_t total = 0;                    ///< of this turn
@@ -64,16 +64,7 @@ struct Public {
     list.push_back({Move::Kind::kRoll, 0});
     if (total > 0) list.push_back({Move::Kind::kHold, 0});  // P5
   }
-  Expected<Move> canonical(const Move& move) const;
   void apply(const Move& move);
-
-  /// P3: the n-th die of a seat depends on nothing but the seat and n.
-  Draw draw() const {
-    return {kSides, {static_cast<std::uint32_t>(mover()), 0, rolls[mover()] - 1u}};
-  }
-  Move outcome(std::uint32_t side) const {
-    return {Move::Kind::kDie, static_cast<std::uint8_t>(1 + side)};
-  }
 
   Payoffs<kSeats> payoffs() const;
   Payoffs<kSeats> evaluate() const;
@@ -85,16 +76,23 @@ struct Public {
   std::string board() const;
   std::string drawing() const;
 
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  Expected<Move> canonical(const Move& move) const;
+  /// P3: the n-th die of a seat depends on nothing but the seat and n.
+  Draw draw() const {
+    return {kSides, {static_cast<std::uint32_t>(mover()), 0, rolls[mover()] - 1u}};
+  }
+  Move outcome(std::uint32_t side) const {
+    return {Move::Kind::kDie, static_cast<std::uint8_t>(1 + side)};
+  }
+
  private:
   void end_turn();
 };
 
 struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   static constexpr std::string_view kName = "pig";
-  /// The agent "default" where it can't solve: which won at equal time (tournaments/RESULTS.md).
-  static constexpr std::string_view kDefaultAgent = "expectimax";
   static constexpr int kMaxSeats = kSeats;
-  static constexpr Scores kScores = Scores::kByShare;
   /// What the rollout policy holds at: the most points in a turn on average, and close to optimal.
   static constexpr int kHoldAt = 20;
   /// No rollout is longer: every turn of the policy is ten rolls at most and a hold.
@@ -109,6 +107,11 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
     const bool enough = state.table().total >= kHoldAt;
     return {enough ? Move::Kind::kHold : Move::Kind::kRoll, 0};
   }
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  static constexpr Scores kScores = Scores::kByShare;
+  /// The agent "default" where it can't solve: which won at equal time (tournaments/RESULTS.md).
+  static constexpr std::string_view kDefaultAgent = "expectimax";
 };
 
 using State = Game::State;

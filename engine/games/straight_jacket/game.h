@@ -18,16 +18,10 @@ namespace turnkey::straight_jacket {
 class Rater;
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
-  using Rater = straight_jacket::Rater;
-
   static constexpr std::string_view kName = "straight_jacket";
   static constexpr int kMaxSeats = kMaxPlayers;
   /// Two or three turns: longer ones say no more.
   static constexpr int kRolloutPlies = 10;
-  /// Smaller than usual, as rollouts end in evaluations.
-  static constexpr float kExploration = 0.2F;
-  /// Half, once and twice what a random move costs on average, in thousandths of the win.
-  static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
 
   static std::string text(const Move& move);
   /// Any well-formed event. Errors: kBadMove.
@@ -43,6 +37,13 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   /// Points so far and those of the next turn, and shares by how far ahead a seat is for the cards
   /// that are left.
   static Payoffs<kMaxSeats> evaluate(const State& state);
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  using Rater = straight_jacket::Rater;
+  /// Smaller than usual, as rollouts end in evaluations.
+  static constexpr float kExploration = 0.2F;
+  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
   /// As evaluate(), with leads worth less: searches that go by that say too much of who leads.
   static Payoffs<kMaxSeats> foretell(const State& state, const Payoffs<kMaxSeats>&);
 };

@@ -13,6 +13,7 @@
 #include "engine/core/bits.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/straight_jacket/history.h"
 #include "engine/games/straight_jacket/move.h"
 
@@ -56,11 +57,10 @@ struct Waiting {
 };
 
 /// Plain data; the functions keep it consistent.
-struct Public {
+struct Public : TableDefaults {
   explicit Public(const Options& game_options);
 
   // ---- questions --------------------------------------------------------------------------------
-  int seats() const { return options.players; }
   Actor turn() const;
   template <class... Each>
   bool is(Each... phases) const {
@@ -105,6 +105,9 @@ struct Public {
   // ---- events, which must be legal --------------------------------------------------------------
   /// `moved`: where to note the cards that texts move then.
   void apply(const Move& move, TopMoves* moved = nullptr);
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  int seats() const { return options.players; }
 
   Options options;
   Phase phase = Phase::kStart;

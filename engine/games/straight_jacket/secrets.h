@@ -13,6 +13,7 @@
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/straight_jacket/public.h"
 #include "engine/skeleton.h"
 
@@ -21,41 +22,42 @@ namespace turnkey::straight_jacket {
 /// What seats hold, and in the rows kStaged + seat what they have chosen and not moved yet.
 using Hands = Rows<2 * kMaxPlayers>;
 
-struct Secrets {
+struct Secrets : SecretsDefaults {
   explicit Secrets(const Options& options) : deck(options.shuffled()) {}
 
-  /// Of the seat on turn, whose hand must be known.
-  void moves(const Public& table, MoveList& list, Seat = {}) const;
-  /// By what the seat knows; without one by the truth. Errors: kIllegalEvent.
-  Expected<Move> canonical(const Public& table, const Move& move,
-                           std::optional<Seat> seat = {}) const;
   /// To hands, deck and history; kinds that are not known stay hidden there.
   void apply(const Public& table, const Move& move, Seat = {});
 
-  Draw draw(const Public& table) const;
-  Move outcome(const Public& table, std::uint32_t n) const;
-
-  /// Of a View: with hands, deck and the cards of the history dealt that its seat has not seen, and
-  /// in the table what others have chosen and not told.
-  Secrets sample(Public& table, Seat seat, Rng& rng, int run = 0) const;
-  /// Where some of very many ways are kept (SJ74), others in each run (hidden_game.h).
-  std::vector<double> run_shares(const Public& table, Seat seat, int most) const;
   /// The same of all the truth, of which the seat has seen a part.
   void redeal(Public& table, Seat seat, Rng& rng);
   /// The number of hands that others may hold; an upper bound where there are too many to be
   /// listed.
   DealCount worlds(const Public& table, Seat seat) const;
 
-  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   /// As the seat knows it; without one everything.
   std::string board(const Public& table, std::optional<Seat> seat = {}) const;
   std::string drawing(const Public& table, std::optional<Seat> seat = {}) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  /// By what the seat knows; without one by the truth. Errors: kIllegalEvent.
+  Expected<Move> canonical(const Public& table, const Move& move,
+                           std::optional<Seat> seat = {}) const;
+  /// Of the seat on turn, whose hand must be known.
+  void moves(const Public& table, MoveList& list, Seat = {}) const;
+  /// Of a View: with hands, deck and the cards of the history dealt that its seat has not seen, and
+  /// in the table what others have chosen and not told.
+  Secrets sample(Public& table, Seat seat, Rng& rng, int run = 0) const;
+  /// Where some of very many ways are kept (SJ74), others in each run (hidden_game.h).
+  std::vector<double> run_shares(const Public& table, Seat seat, int most) const;
   std::uint64_t key(const Public& table) const { return hash_of(hands, table.hash()); }
   /// What is known of hands follows from the notes as long as they are not full.
   std::uint64_t key(const Public& table, Seat seat) const {
     const std::uint64_t noted = hash_of(history, table.hash(hash_of(seat)));
     return history.full() ? hash_of(hands, noted) : noted;
   }
+  Draw draw(const Public& table) const;
+  Move outcome(const Public& table, std::uint32_t n) const;
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
 
   Hands hands;
   Bag deck;  ///< in a State what is left of it

@@ -21,7 +21,7 @@ using State = HiddenState<Game>;
 Shares<kMaxPlayers> evaluate(const Public& table, CardCounts hand);
 
 /// See engine/learned.h.
-struct Learned {
+struct Learned : LearnedDefaults {
   using Network = SideNetwork<kFeatures>;
   using Sides = std::array<Features, kMaxPlayers>;
   static const Network& network();

@@ -18,22 +18,12 @@
 namespace turnkey::straight_up {
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
-  using Model = straight_up::Model;
-  using Learned = straight_up::Learned;
-
   static constexpr std::string_view kName = "straight_up";
-  /// The agent "default" where it can't solve: which won at equal time (tournaments/RESULTS.md).
-  static constexpr std::string_view kDefaultAgent = "expectimax";
   static constexpr int kMaxSeats = kMaxPlayers;
-  static constexpr Scores kScores = Scores::kByShare;
   /// The evaluation knows better than rollouts: without any ISMCTS wins 67 % ± 11 % against
   /// rollouts of 8 plies and 87 % ± 8 % against ones to the end (20 ms a move, 30 deals played
   /// twice).
   static constexpr int kRolloutPlies = 0;
-  /// Values lie close together: 54 % ± 8 % against 0.2, which wins 53 % ± 9 % against 0.4.
-  static constexpr float kExploration = 0.1f;
-  /// Half, once and twice what a random move costs on average, in thousandths of the win.
-  static constexpr std::array<int, 3> kVerdicts{10, 20, 40};
 
   static std::string text(const Move& move) { return text_of(move); }
   static Expected<Move> parse(std::string_view text) { return parse_move(text); }
@@ -45,6 +35,25 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static Payoffs<kMaxSeats> evaluate(const State& state) {
     return scored_by_share(straight_up::evaluate(state.table(), state.secrets().hand));
   }
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  using Model = straight_up::Model;
+  using Learned = straight_up::Learned;
+  static constexpr Scores kScores = Scores::kByShare;
+  /// Values lie close together: 54 % ± 8 % against 0.2, which wins 53 % ± 9 % against 0.4.
+  static constexpr float kExploration = 0.1f;
+  /// The agent "default" where it can't solve: which won at equal time (tournaments/RESULTS.md).
+  static constexpr std::string_view kDefaultAgent = "expectimax";
+  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  static constexpr std::array<int, 3> kVerdicts{10, 20, 40};
+  static constexpr std::string_view kNotice =
+      "Straight Up is a game by Nico Reuter, its rules are published under CC BY-NC-ND 4.0. He "
+      "asks "
+      "for his prior written permission for digital implementations, publication, sale and all "
+      "commercial use, and for translations, modifications and derivative versions. Whoever "
+      "distributes this program or its source with the game must have it; the licence of this "
+      "software does not give it. A build that leaves the game out (TURNKEY_GAMES) has it in its "
+      "source all the same.";
 };
 
 using State = Game::State;

@@ -22,7 +22,7 @@ namespace turnkey::straight_up {
 struct Game;
 using View = HiddenView<Game>;
 
-class Model {
+class Model : public ModelDefaults {
  public:
   static Model from(const View& view);
 

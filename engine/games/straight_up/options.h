@@ -40,15 +40,6 @@ struct Options {
   CardCounts market_deck = standard_market_deck(2);
   CardCounts starting_deck = standard_starting_deck();  ///< every player's
 
-  static constexpr std::string_view kNotice =
-      "Straight Up is a game by Nico Reuter, its rules are published under CC BY-NC-ND 4.0. He "
-      "asks "
-      "for his prior written permission for digital implementations, publication, sale and all "
-      "commercial use, and for translations, modifications and derivative versions. Whoever "
-      "distributes this program or its source with the game must have it; the licence of this "
-      "software does not give it. A build that leaves the game out (TURNKEY_GAMES) has it in its "
-      "source all the same.";
-
   static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;
 };

@@ -17,6 +17,7 @@
 #include "engine/core/payoffs.h"
 #include "engine/core/piles.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/straight_up/move.h"
 #include "engine/games/straight_up/options.h"
 #include "engine/games/straight_up/straights.h"
@@ -33,12 +34,11 @@ enum class Phase : std::uint8_t {
 };
 
 /// Plain data; the functions keep it consistent. Tests set up positions by hand.
-struct Public {
+struct Public : TableDefaults {
   /// The start of a game: chance is to fill the market.
   explicit Public(const Options& game_options);
 
   // ---- questions --------------------------------------------------------------------------------
-  int seats() const { return options.players; }
   Actor turn() const;
   bool over() const { return phase == Phase::kOver; }
   /// The seat whose turn of the round it is, also while chance deals and shows its cards. After a
@@ -79,6 +79,9 @@ struct Public {
 
   /// Hash of everything that the rest of the game depends on, its length included or not.
   std::uint64_t key(bool with_clock) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  int seats() const { return options.players; }
 
   Options options;
   SeatArray<Piles, kMaxPlayers> piles{};

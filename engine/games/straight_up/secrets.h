@@ -12,6 +12,7 @@
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 #include "engine/games/straight_up/chance.h"
 #include "engine/games/straight_up/move.h"
 #include "engine/games/straight_up/moves.h"
@@ -21,24 +22,44 @@ namespace turnkey::straight_up {
 
 /// A referee sees what the mover sees, so a position is checked and shown through somebody's eyes
 /// either way.
-struct Secrets {
+struct Secrets : SecretsDefaults {
   CardCounts hand;
 
-  void moves(const Public& table, MoveList& list, Seat = {}) const {
-    list.clear();
-    if (table.phase == Phase::kMove) generate(table, hand, list);
-  }
+  Secrets() = default;
+  Secrets(CardCounts drawn) : hand(drawn) {}
 
-  /// Errors: kIllegalEvent.
-  Expected<Move> canonical(const Public& table, const Move& move) const {
-    return canonical(table, move, Seat::at(table.mover()));
-  }
-  Expected<Move> canonical(const Public& table, const Move& move, Seat eyes) const;
   void apply(const Public&, const Move& move, Seat = {}) {
     if (move.kind() == Move::Kind::kDraw) hand = move.cards();
     if (move.kind() == Move::Kind::kDiscard) hand = CardCounts();
   }
 
+  void redeal(const Public& table, Seat eyes, Rng& rng) { *this = sample(table, eyes, rng); }
+  std::string worlds(const Public& table, Seat eyes) const {
+    return table.hides_hand(eyes) ? std::to_string(count_hands(table)) : "1";
+  }
+
+  std::string board(const Public& table) const { return board(table, Seat::at(table.mover())); }
+  std::string board(const Public& table, Seat eyes) const;
+  std::string drawing(const Public& table) const { return drawing(table, Seat::at(table.mover())); }
+  std::string drawing(const Public& table, Seat eyes) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  /// Errors: kIllegalEvent.
+  Expected<Move> canonical(const Public& table, const Move& move) const {
+    return canonical(table, move, Seat::at(table.mover()));
+  }
+  Expected<Move> canonical(const Public& table, const Move& move, Seat eyes) const;
+  void moves(const Public& table, MoveList& list, Seat = {}) const {
+    list.clear();
+    if (table.phase == Phase::kMove) generate(table, hand, list);
+  }
+  Secrets sample(const Public& table, Seat eyes, Rng& rng) const {
+    return table.hides_hand(eyes) ? sample_hand(table, rng) : hand;
+  }
+  std::uint64_t key(const Public& table) const { return hash_of(hand, table.key(true)); }
+  std::uint64_t key(const Public& table, Seat seat) const {
+    return hash_of(hand, hash_of(seat, table.key(true)));
+  }
   template <ChanceSource S>
   Move chance(const Public& table, S& source) const {
     return next_chance(table, hand, source);
@@ -48,25 +69,7 @@ struct Secrets {
     if (table.phase != Phase::kDiscard) return for_each_deal(table, visit);
     visit(shown(table, hand), 1.0);
   }
-
-  Secrets sample(const Public& table, Seat eyes, Rng& rng) const {
-    return {table.hides_hand(eyes) ? sample_hand(table, rng) : hand};
-  }
-  void redeal(const Public& table, Seat eyes, Rng& rng) { *this = sample(table, eyes, rng); }
-  std::string worlds(const Public& table, Seat eyes) const {
-    return table.hides_hand(eyes) ? std::to_string(count_hands(table)) : "1";
-  }
-
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
-  std::string board(const Public& table) const { return board(table, Seat::at(table.mover())); }
-  std::string board(const Public& table, Seat eyes) const;
-  std::string drawing(const Public& table) const { return drawing(table, Seat::at(table.mover())); }
-  std::string drawing(const Public& table, Seat eyes) const;
-
-  std::uint64_t key(const Public& table) const { return hash_of(hand, table.key(true)); }
-  std::uint64_t key(const Public& table, Seat seat) const {
-    return hash_of(hand, hash_of(seat, table.key(true)));
-  }
 
  private:
   Expected<Move> canonical_draw(const Public& table, const Move& move, Seat eyes) const;

@@ -29,7 +29,7 @@ inline std::vector<Card> cards_of(std::string_view text) {
 /// `yard`, `hand_0`, `cell_0`…; the rest of the deck lies face down or, with `pile=a1b2`, these.
 inline State scene(const std::string& tokens, const Options& options) {
   std::map<std::string, std::string> said = testing::tokens_of("up=a7 " + tokens);
-  Public table{options};
+  Public table{{}, options};
   Secrets secrets;
   table.phase = Phase::kTurn;
   table.closed = full_deck(options);

@@ -153,7 +153,7 @@ TEST(GitmoScores, G84_WhoDropsOutHasLost) {
   EXPECT_EQ(paid.score[0], Game::score_bounds(state.options()).low);
 }
 
-// What is said and not played by (Foretells in engine/game.h).
+// What is said and not played by (foretell in engine/defaults.h).
 TEST(GitmoScores, WhoBeginsLaterIsForetoldMoreAndLeadersOfManyAreSure) {
   Public table{players(3)};  // seat 1 begins, then 2, then 0
   Payoffs<6> played = table.evaluate();

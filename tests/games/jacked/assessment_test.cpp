@@ -56,7 +56,7 @@ Estimate praise(bool assess) {
   return estimate_of(sum, squares, views.size());
 }
 
-// What is said and not played by (Foretells in engine/game.h).
+// What is said and not played by (foretell in engine/defaults.h).
 TEST(JackedAssessment, LeadsAreForetoldToBeWorthLessThanTheyAreInPlay) {
   Rng rng(72);
   for (int i = 0; i < 50; ++i) {

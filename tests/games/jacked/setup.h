@@ -22,7 +22,7 @@ struct Setup {
   State state() const { return State(table(), {hands}); }
   /// What a seat knows of it.
   View view(Seat seat) const {
-    return View(table(), {seat.is_spectator() ? CardCounts() : hands[seat]}, seat);
+    return View(table(), {{}, seat.is_spectator() ? CardCounts() : hands[seat]}, seat);
   }
 };
 

@@ -132,7 +132,7 @@ TEST(StraightJacketRules, SJ50_SJ53_PointsAndWinners) {
   EXPECT_EQ(shared.payoffs().share, (Shares<kMaxPlayers>{0, 0.5, 0.5}));
 }
 
-// What is said and not played by (Foretells in engine/game.h).
+// What is said and not played by (foretell in engine/defaults.h).
 TEST(StraightJacketRules, LeadsAreForetoldToBeWorthLessThanTheyAreInPlay) {
   Public table = after("start=0 d0=B d0=B d0=C pB", plain()).table();
   table.piles.push(1, 8);  // a 9

@@ -55,7 +55,7 @@ struct Round {
 
 /// What everybody sees between the rounds: all of it. While bids are hidden, both are still in the
 /// hands here.
-struct Public {
+struct Public : TableDefaults {
   Options options;
   std::uint8_t rounds = 0;  ///< finished
   std::uint8_t bids = 0;    ///< made in this round
@@ -96,14 +96,16 @@ struct Public {
   }
   /// Everything about an event but hidden bids.
   bool in_order(const Move& move) const;
+  std::string describe(const Move& move) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   /// Of an event that can't happen.
   std::string_view why_not(const Move& move) const;
-  std::string describe(const Move& move) const;
 };
 
 /// The bids of this round: in a State all that are made, in a View the own one, kHidden for the
 /// other's.
-struct Secrets {
+struct Secrets : SecretsDefaults {
   Bids bids{};
 
   void apply(const Public& table, const Move& move, Seat = {}) {
@@ -111,19 +113,23 @@ struct Secrets {
     if (move.kind == Move::Kind::kShow) bids = {};
   }
 
+  void redeal(const Public& table, Seat seat, Rng& rng) {
+    for (int other = 0; other < table.bids; ++other) {
+      const CardSet hand = table.hands[other];
+      if (other != seat.index()) bids[other] = nth(hand, rng.below(size(hand)));
+    }
+  }
+
+  std::string worlds(const Public& table, Seat) const;
+  /// Unlike for every information set: the finished rounds are part of it.
+  std::string board(const Public& table, Seat = {}) const;
+  std::string drawing(const Public& table, Seat = {}) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   bool legal(const Public& table, const Move& move) const { return fits(table, move, true); }
   bool legal(const Public& table, const Move& move, Seat seat) const {
     return fits(table, move, table.bids == seat.index());  // GS5
   }
-
-  /// Fills in what a log hides. Bids are in it twice, as they were made and shown; the last ones
-  /// may not be shown yet.
-  void fill(const Public& table, Move& move, const Public& end) const {
-    if (move.kind != Move::Kind::kBid) return;
-    const bool shown = table.rounds < end.rounds;
-    move.symbols[0] = (shown ? end.table[table.rounds].bids : bids)[table.bids];
-  }
-
   /// GS3: the next prize. GS5: the bids that are shown are what they are.
   Draw draw(const Public& table) const {
     const bool drawn = table.bids < kSeats && table.options.prizes == Prizes::kRandom;
@@ -134,24 +140,18 @@ struct Secrets {
     const bool random = table.options.prizes == Prizes::kRandom;
     return {Move::Kind::kPrize, 0, {random ? nth(table.prizes, n) : table.top(), kNone}};
   }
-
-  void redeal(const Public& table, Seat seat, Rng& rng) {
-    for (int other = 0; other < table.bids; ++other) {
-      const CardSet hand = table.hands[other];
-      if (other != seat.index()) bids[other] = nth(hand, rng.below(size(hand)));
-    }
+  /// Fills in what a log hides. Bids are in it twice, as they were made and shown; the last ones
+  /// may not be shown yet.
+  void fill(const Public& table, Move& move, const Public& end) const {
+    if (move.kind != Move::Kind::kBid) return;
+    const bool shown = table.rounds < end.rounds;
+    move.symbols[0] = (shown ? end.table[table.rounds].bids : bids)[table.bids];
   }
-
   std::uint64_t knowledge(const Public& table, Seat seat) const {
     const auto own = static_cast<std::size_t>(seat.index());
     return own < table.bids ? hash_of(bids[own]) : 0;
   }
-
-  std::string worlds(const Public& table, Seat) const;
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
-  /// Unlike for every information set: the finished rounds are part of it.
-  std::string board(const Public& table, Seat = {}) const;
-  std::string drawing(const Public& table, Seat = {}) const;
 
  private:
   /// `sees`: whether a bid is shown.
@@ -161,7 +161,6 @@ struct Secrets {
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "goofspiel";
   static constexpr int kMaxSeats = kSeats;
-  static constexpr Scores kScores = Scores::kConstantSum;
   static constexpr int kRolloutPlies = 4 * kMostCards;  // to the end: two bids a round
 
   static std::string text(const Move& move);
@@ -175,6 +174,9 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static Payoffs<kSeats> evaluate(const State& state) {
     return state.payoffs();
   }  // the lead so far
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  static constexpr Scores kScores = Scores::kConstantSum;
 };
 
 using State = Game::State;

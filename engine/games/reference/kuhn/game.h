@@ -77,26 +77,18 @@ struct Public : one_each::Public<Move> {
   }
 
   bool in_order(const Move& move) const;
-  std::string_view why_not(const Move& move) const;
   bool possible(const Cards& cards) const {
     return one_each::from_deck({cards[0], cards[1]}, kCards);  // K1
   }
-  Payoffs<kSeats> forfeit(Seat seat) const;
   std::string describe(const Move& move) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  Payoffs<kSeats> forfeit(Seat seat) const;
+  std::string_view why_not(const Move& move) const;
 };
 
 /// K2: who has seen which card.
 struct Secrets : one_each::Secrets<Public, Move, kCards> {
-  /// K1: a card is picked from those not dealt. K4: a showdown has one outcome.
-  Draw draw(const Public& table) const {
-    if (table.dealt == kSeats) return Draw::certain();
-    return {static_cast<std::uint32_t>(kCards - table.dealt), {0, 0, table.dealt}};
-  }
-  Move outcome(const Public& table, std::uint32_t n) const {
-    if (table.dealt == kSeats) return {Move::Kind::kShow, 0, symbols};
-    return {Move::Kind::kDeal, table.dealt, {nth_but(symbols[0], n), 0}};
-  }
-
   void redeal(const Public& table, Seat seat, Rng& rng) {
     if (table.shown || table.dealt == 0) return;
     const bool both = table.dealt == kSeats;
@@ -108,9 +100,20 @@ struct Secrets : one_each::Secrets<Public, Move, kCards> {
     if (both) symbols[1] = nth_but(symbols[0], rng.below(kCards - 1));
   }
 
-  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   std::string board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  /// K1: a card is picked from those not dealt. K4: a showdown has one outcome.
+  Draw draw(const Public& table) const {
+    if (table.dealt == kSeats) return Draw::certain();
+    return {static_cast<std::uint32_t>(kCards - table.dealt), {0, 0, table.dealt}};
+  }
+  Move outcome(const Public& table, std::uint32_t n) const {
+    if (table.dealt == kSeats) return {Move::Kind::kShow, 0, symbols};
+    return {Move::Kind::kDeal, table.dealt, {nth_but(symbols[0], n), 0}};
+  }
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
 
  private:
   /// The n-th card from the lowest on without the one that is gone.
@@ -122,14 +125,16 @@ struct Secrets : one_each::Secrets<Public, Move, kCards> {
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "kuhn";
   static constexpr int kMaxSeats = kSeats;
-  static constexpr Scores kScores = Scores::kConstantSum;
-  static constexpr Objective kObjective = Objective::kScore;  // chips
   static constexpr int kRolloutPlies = 8;  // to the end: three moves at most (K3)
 
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options&) { return {-2, 2}; }
   static Payoffs<kSeats> evaluate(const State& state);
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  static constexpr Scores kScores = Scores::kConstantSum;
+  static constexpr Objective kObjective = Objective::kScore;  // chips
 };
 
 using State = Game::State;

@@ -81,25 +81,29 @@ struct Public : one_each::Public<Move> {
   /// What the side that has put in less has in the pot.
   int stake() const;
   Payoffs<kSeats> payoffs() const;
-  Payoffs<kSeats> forfeit(Seat seat) const;
   bool in_order(const Move& move) const;
-  /// Of an event that can't happen.
-  std::string_view why_not(const Move& move) const;
   bool possible(const Cards& cards) const;
   std::string describe(const Move& move) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  Payoffs<kSeats> forfeit(Seat seat) const;
+  /// Of an event that can't happen.
+  std::string_view why_not(const Move& move) const;
 };
 
 /// LE2: who has seen which card.
 struct Secrets : one_each::Secrets<Public, Move, kCards> {
-  /// LE2, LE5: a card is picked from those still in the deck. LE6: a showdown has one outcome.
-  Draw draw(const Public& table) const;
-  Move outcome(const Public& table, std::uint32_t n) const;
   void redeal(const Public& table, Seat seat, Rng& rng);
 
-  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
   /// Unlike for every information set: the betting is part of it.
   std::string board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  /// LE2, LE5: a card is picked from those still in the deck. LE6: a showdown has one outcome.
+  Draw draw(const Public& table) const;
+  Move outcome(const Public& table, std::uint32_t n) const;
+  void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
 
  private:
   /// Bit c is set where card c may be in the deck.
@@ -109,14 +113,16 @@ struct Secrets : one_each::Secrets<Public, Move, kCards> {
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "leduc";
   static constexpr int kMaxSeats = kSeats;
-  static constexpr Scores kScores = Scores::kConstantSum;
-  static constexpr Objective kObjective = Objective::kScore;  // chips
   static constexpr int kRolloutPlies = 12;  // to the end: two rounds of four (LE4)
 
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options&) { return {-kMostChips, kMostChips}; }
   static Payoffs<kSeats> evaluate(const State& state);
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  static constexpr Scores kScores = Scores::kConstantSum;
+  static constexpr Objective kObjective = Objective::kScore;  // chips
 };
 
 using State = Game::State;

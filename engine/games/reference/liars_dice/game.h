@@ -70,14 +70,28 @@ struct Public : one_each::Public<Move> {
 
   Payoffs<kSeats> payoffs() const;
   bool in_order(const Move& move) const;
-  /// Of an event that can't happen.
-  std::string_view why_not(const Move& move) const;
   bool possible(const Dice& dice) const;
   std::string describe(const Move& move) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  /// Of an event that can't happen.
+  std::string_view why_not(const Move& move) const;
 };
 
 /// LD2: who has seen which die.
 struct Secrets : one_each::Secrets<Public, Move, kSides> {
+  void redeal(const Public& table, Seat seat, Rng& rng) {
+    if (table.shown) return;
+    for (int other = 0; other < table.dealt; ++other) {
+      if (other != seat.index()) symbols[other] = static_cast<Die>(rng.below(kSides));
+    }
+  }
+
+  /// Unlike for every information set: all bids are part of it.
+  std::string board(const Public& table, Seat = {}) const;
+  std::string drawing(const Public& table, Seat = {}) const;
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   /// LD2: a die of each seat. LD6: the dice that are shown are what they are.
   Draw draw(const Public& table) const {
     return table.dealt == kSeats ? Draw::certain() : Draw{kSides, {0, table.dealt, 0}};
@@ -86,24 +100,12 @@ struct Secrets : one_each::Secrets<Public, Move, kSides> {
     if (table.dealt == kSeats) return {Move::Kind::kShow, 0, symbols};
     return {Move::Kind::kDeal, table.dealt, {static_cast<Die>(side), 0}};
   }
-
-  void redeal(const Public& table, Seat seat, Rng& rng) {
-    if (table.shown) return;
-    for (int other = 0; other < table.dealt; ++other) {
-      if (other != seat.index()) symbols[other] = static_cast<Die>(rng.below(kSides));
-    }
-  }
-
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
-  /// Unlike for every information set: all bids are part of it.
-  std::string board(const Public& table, Seat = {}) const;
-  std::string drawing(const Public& table, Seat = {}) const;
 };
 
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "liars_dice";
   static constexpr int kMaxSeats = kSeats;
-  static constexpr Scores kScores = Scores::kConstantSum;
   static constexpr int kRolloutPlies = kBids + 4;  // to the end: all bids and "liar"
 
   static std::string text(const Move& move);
@@ -119,6 +121,9 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
     return {Move::Kind::kBid, static_cast<Bid>(lowest + static_cast<int>(pick)), {}};
   }
   static Payoffs<kSeats> evaluate(const State& state);
+
+  // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
+  static constexpr Scores kScores = Scores::kConstantSum;
 };
 
 using State = Game::State;

@@ -18,13 +18,17 @@
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
+#include "engine/defaults.h"
 
 namespace turnkey {
 
 template <CardBag Bag, std::size_t kMaxSeats>
-struct HiddenHands {
+struct HiddenHands : SecretsDefaults {
   using Hands = SeatArray<Bag, kMaxSeats>;
   Hands hands{};
+
+  HiddenHands() = default;
+  HiddenHands(const Hands& held) : hands(held) {}
 
   /// Empty for a spectator.
   Bag own(Seat seat) const { return seat.is_spectator() ? Bag() : hands[seat]; }
