@@ -57,12 +57,29 @@ struct KeyWords {
   std::string_view meaning;  ///< for a table of documentation
 };
 
-/// How events of a kind are told. In the form `{key}` is the value, `{@}` who acts, `{@key}` whom
-/// the key names, one or a list, `{@key's}` the same as an owner ("your", "seat 2's", "its own" of
-/// who acts), `{+key}` moves of cards (`pill:jacket_0>discards`), `<pass|passes>` a verb for "you"
-/// or several and for one other, after the last one named; what stands in `[…]` is left out unless
-/// all of its keys say something, where `{?key}` only asks for that and `{?key=value}` whether it
-/// says this.
+/// How events of a kind are told. The form is text with markers, which read what `describe` says of
+/// the event, here `card=7 from=2 to=yard lost=0,3 ends=true then=7:jacket_2>discards`, told
+/// to seat 0 about a move of seat 1:
+///
+///   marker         is                                          example, and what it becomes
+///   {key}          the value, by `value_words` if it has some  `plays {card}`: plays 7
+///   {@}            who acts                                    `{@} plays`: seat 1 plays
+///   {@key}         whom the key names, one or a list           `to {@from}`: to seat 2
+///   {@key's}       the same as an owner: "your", "its own"     `{@from's} card`: seat 2's card
+///                  of who acts, "seat 2's"
+///   <do|does>      a verb: for "you" or several, and for one   `{@lost} <lose|loses> a turn`: you
+///                  other, after whoever was named last         and seat 3 lose a turn
+///   {+key}         moves of cards between places of the board  `{+then}`: 7 goes from seat 2's
+///                                                              jacket to the discards
+///   […]            left out unless all keys in it say          `[, for {price}]`: nothing, as
+///                  something; "-" and "false" say nothing      there is no price
+///   {?key}         in […]: asks for that, and is not told      `[, and the round ends{?ends}]`:
+///                                                              , and the round ends
+///   {?key=value}   in […]: asks whether the key says this      `[ in the Yard{?to=yard}]`: in the
+///                                                              Yard
+///
+/// GameWords::aftermath is such a form behind every sentence of the game, GameWords::value_words
+/// the function that {key}, and {+key} for cards and places, ask for words.
 struct SentenceForm {
   std::string_view kind;
   std::string_view form;
@@ -75,8 +92,8 @@ struct CardNames {
   std::string_view key;
 };
 
-/// What a value of `describe` that is a notation is called in a sentence; empty where it is told as
-/// it stands.
+/// What a value of `describe` that is a notation is called in a sentence, `card=q` "the queen"; the
+/// keys "card" and "place" are those of {+key} too. Empty where it is told as it stands.
 using ValueWords = std::string (*)(std::string_view key, std::string_view value);
 
 struct GameWords {
