@@ -5,10 +5,15 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 #include <vector>
 
 namespace turnkey {
+
+/// The kind of a card that is not seen: above all others, so that it comes last where cards lie in
+/// order.
+inline constexpr std::uint8_t kUnseenKind = 0xFF;
 
 template <class Bag>
 concept CardBag = std::is_trivially_copyable_v<Bag> && std::equality_comparable<Bag> &&

@@ -8,7 +8,7 @@
 #include <initializer_list>
 #include <map>
 
-#include "engine/core/card_ways.h"
+#include "engine/core/deals/card_ways.h"
 
 namespace turnkey {
 namespace {

@@ -1,5 +1,5 @@
 // What is dealt of unseen hands against all deals, each with its chance, followed one by one.
-#include "engine/core/card_ways.h"
+#include "engine/core/deals/card_ways.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <set>
 #include <vector>
 
-#include "engine/core/card_deals.h"
+#include "engine/core/deals/card_deals.h"
 
 namespace turnkey {
 namespace {

@@ -1,5 +1,5 @@
 // Deals under constraints against every order of the cards.
-#include "engine/core/constrained_deal.h"
+#include "engine/core/deals/constrained_deal.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Systematic resampling against what each thing should be drawn on average.
-#include "engine/core/even_draws.h"
+#include "engine/core/deals/even_draws.h"
 
 #include <gtest/gtest.h>
 

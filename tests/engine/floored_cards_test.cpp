@@ -1,5 +1,5 @@
 // Cards with floors against all ways to give physical cards to them.
-#include "engine/core/floored_cards.h"
+#include "engine/core/deals/floored_cards.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Melds of a deck of thirteen numbers in four colours with two kinds of wild cards, against what a
 // meld is, read card by card: rows of cards that are one or are not. Which melds a hand makes is
 // compared with all rows of its cards.
-#include "engine/core/melds.h"
+#include "engine/core/melds/melds.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/core/card_multiset.h"
-#include "engine/core/meld_finder.h"
+#include "engine/core/melds/meld_finder.h"
 #include "engine/core/rng.h"
 
 namespace turnkey {

@@ -1,5 +1,5 @@
 // Some of many by weight against what stands for each on average.
-#include "engine/core/particles.h"
+#include "engine/core/deals/particles.h"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 
 #include "engine/core/card_bag.h"
 #include "engine/core/card_multiset.h"
-#include "engine/core/melds.h"
+#include "engine/core/melds/melds.h"
 #include "engine/core/move_reader.h"
 
 namespace turnkey::break_out {

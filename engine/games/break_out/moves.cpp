@@ -3,7 +3,7 @@
 // the first, of a set the kinds of its cards, of a run what lies at each place.
 #include <algorithm>
 
-#include "engine/core/meld_finder.h"
+#include "engine/core/melds/meld_finder.h"
 #include "engine/games/break_out/public.h"
 
 namespace turnkey::break_out {

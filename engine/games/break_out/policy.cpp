@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-#include "engine/core/meld_finder.h"
+#include "engine/core/melds/meld_finder.h"
 #include "engine/core/quick_choice.h"
 #include "engine/games/break_out/game.h"
 #include "engine/learned.h"

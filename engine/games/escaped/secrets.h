@@ -9,7 +9,7 @@
 
 #include "engine/card_survey.h"
 #include "engine/core/chance.h"
-#include "engine/core/constrained_deal.h"
+#include "engine/core/deals/constrained_deal.h"
 #include "engine/core/error.h"
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"

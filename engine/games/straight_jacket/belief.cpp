@@ -12,7 +12,7 @@
 
 #include "engine/core/cache.h"
 #include "engine/core/card_bag.h"
-#include "engine/core/card_deals.h"
+#include "engine/core/deals/card_deals.h"
 #include "engine/core/exact_counts.h"
 #include "engine/games/straight_jacket/progress.h"
 #include "engine/games/straight_jacket/secrets.h"

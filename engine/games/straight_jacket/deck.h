@@ -11,9 +11,9 @@
 
 #include "engine/core/bits.h"
 #include "engine/core/card_multiset.h"
-#include "engine/core/card_rows.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/decks/deck_table.h"
+#include "engine/games/straight_jacket/card_rows.h"
 
 namespace turnkey::straight_jacket {
 

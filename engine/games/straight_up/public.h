@@ -15,11 +15,11 @@
 #include "engine/core/card_counts.h"
 #include "engine/core/hash.h"
 #include "engine/core/payoffs.h"
-#include "engine/core/piles.h"
 #include "engine/core/seat.h"
 #include "engine/defaults.h"
 #include "engine/games/straight_up/move.h"
 #include "engine/games/straight_up/options.h"
+#include "engine/games/straight_up/piles.h"
 #include "engine/games/straight_up/straights.h"
 
 namespace turnkey::straight_up {

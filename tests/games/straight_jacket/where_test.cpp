@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "engine/core/cache.h"
-#include "engine/core/card_deals.h"
+#include "engine/core/deals/card_deals.h"
 #include "engine/game_adapter.h"
 #include "engine/games/straight_jacket/progress.h"
 #include "tests/games/straight_jacket/scene.h"

@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "engine/core/card_bag.h"
-#include "engine/core/card_rows.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/core/rng.h"
 

@@ -26,9 +26,9 @@
 #include <vector>
 
 #include "engine/core/card_multiset.h"
-#include "engine/core/floored_cards.h"
+#include "engine/core/deals/floored_cards.h"
+#include "engine/core/deals/particles.h"
 #include "engine/core/hash.h"
-#include "engine/core/particles.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 

@@ -1,5 +1,5 @@
 // Counting and sampling of deals.
-#include "engine/core/constrained_deal.h"
+#include "engine/core/deals/constrained_deal.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Rows of cards in one place against rows by themselves.
-#include "engine/core/card_rows.h"
+#include "engine/games/straight_jacket/card_rows.h"
 
 #include <gtest/gtest.h>
 
@@ -10,18 +10,18 @@
 
 #include "engine/core/rng.h"
 
-namespace turnkey {
+namespace turnkey::straight_jacket {
 namespace {
 
 constexpr int kRows = 5;
 constexpr int kMost = 30;
-using Rows = CardRows<kRows, kMost>;
+using FiveRows = CardRows<kRows, kMost>;
 using Apart = std::vector<std::vector<std::uint8_t>>;
 
-static_assert(std::is_trivially_copyable_v<Rows>);
-static_assert(std::has_unique_object_representations_v<Rows>, "hashed as bytes");
+static_assert(std::is_trivially_copyable_v<FiveRows>);
+static_assert(std::has_unique_object_representations_v<FiveRows>, "hashed as bytes");
 
-void expect_same(const Rows& rows, const Apart& apart) {
+void expect_same(const FiveRows& rows, const Apart& apart) {
   std::vector<std::uint8_t> all;
   for (int n = 0; n < kRows; ++n) {
     ASSERT_EQ(rows.size(n), static_cast<int>(apart[n].size()));
@@ -33,7 +33,7 @@ void expect_same(const Rows& rows, const Apart& apart) {
 
 TEST(CardRows, AreAsRowsByThemselves) {
   Rng rng(1);
-  Rows rows;
+  FiveRows rows;
   Apart apart(kRows);
   for (int step = 0; step < 20'000; ++step) {
     const auto n = static_cast<int>(rng.below(kRows));
@@ -51,7 +51,7 @@ TEST(CardRows, AreAsRowsByThemselves) {
 }
 
 TEST(CardRows, StayInOrderWithHiddenCardsLast) {
-  Rows rows;
+  FiveRows rows;
   for (const int kind : {7, 255, 3, 255, 7, 1}) rows.put(2, static_cast<std::uint8_t>(kind));
   rows.push(3, 9);
   Apart apart(kRows);
@@ -70,14 +70,14 @@ TEST(CardRows, StayInOrderWithHiddenCardsLast) {
 }
 
 TEST(CardRows, EqualRowsHaveEqualBytes) {
-  Rows rows;
+  FiveRows rows;
   rows.push(1, 4);
   rows.push(4, 8);
   rows.pop(1);
-  Rows other;
+  FiveRows other;
   other.push(4, 8);
   EXPECT_EQ(std::memcmp(&rows, &other, sizeof rows), 0);
 }
 
 }  // namespace
-}  // namespace turnkey
+}  // namespace turnkey::straight_jacket

@@ -1,4 +1,4 @@
-#include "engine/core/card_deals.h"
+#include "engine/core/deals/card_deals.h"
 
 #include <algorithm>
 #include <bit>

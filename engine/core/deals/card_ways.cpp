@@ -1,4 +1,4 @@
-#include "engine/core/card_ways.h"
+#include "engine/core/deals/card_ways.h"
 
 #include <algorithm>
 #include <bit>

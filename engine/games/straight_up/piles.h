@@ -10,7 +10,7 @@
 #include "engine/core/chance.h"
 #include "engine/core/drawing.h"
 
-namespace turnkey {
+namespace turnkey::straight_up {
 
 /// A draw of some cards: all of `sure` and `picks` others out of `pool`, every choice of physical
 /// cards being equally likely.
@@ -83,4 +83,4 @@ struct Piles {
   }
 };
 
-}  // namespace turnkey
+}  // namespace turnkey::straight_up

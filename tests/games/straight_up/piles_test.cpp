@@ -1,5 +1,5 @@
 // Draws from a pile that is shuffled anew when it runs out.
-#include "engine/core/piles.h"
+#include "engine/games/straight_up/piles.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "tests/support/ranked_cards.h"
 
-namespace turnkey {
+namespace turnkey::straight_up {
 namespace {
 
 using testing::ranked;
@@ -72,4 +72,4 @@ TEST(Piles, CardsAreKeyedByTheShuffleTheyComeFrom) {
 }
 
 }  // namespace
-}  // namespace turnkey
+}  // namespace turnkey::straight_up

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/core/card_ways.h"
+#include "engine/core/deals/card_ways.h"
 #include "engine/core/rng.h"
 
 namespace turnkey {

@@ -11,12 +11,9 @@
 #include <span>
 
 #include "engine/core/assert.h"
+#include "engine/core/card_bag.h"
 
-namespace turnkey {
-
-/// The kind of a card that is not seen: above all others, so that it lies last in a row that is in
-/// order.
-inline constexpr std::uint8_t kUnseenKind = 0xFF;
+namespace turnkey::straight_jacket {
 
 template <int kRows, int kMostCards>
 class CardRows {
@@ -84,4 +81,4 @@ class CardRows {
   std::array<std::uint8_t, kRows + 1> end_{};
 };
 
-}  // namespace turnkey
+}  // namespace turnkey::straight_jacket

@@ -8,7 +8,7 @@
 
 #include "engine/core/bits.h"
 #include "engine/core/card_bag.h"
-#include "engine/core/melds.h"
+#include "engine/core/melds/melds.h"
 
 namespace turnkey {
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "engine/core/even_draws.h"
+#include "engine/core/deals/even_draws.h"
 #include "engine/core/rng.h"
 
 namespace turnkey {
