@@ -165,6 +165,7 @@ struct KnowledgeDefaults {
   /// As in OpenDefaults.
   static constexpr NotOffered distinct_moves(const auto&...) { return {}; }
   static constexpr NotOffered any_like(const auto&...) { return {}; }
+  static constexpr NotOffered representative(const auto&...) { return {}; }
 
   // ---- deals, of a View alone -------------------------------------------------------------------
   /// Secrets (Rng&): the Secrets of a World, where redeal() is slow or can't tell what the seat

@@ -76,6 +76,7 @@ concept SecretsHooks = std::derived_from<S, SecretsDefaults> &&
              RatingsOf<typename G::MoveList>& ratings, CardSurvey& survey) {
   { now.moves(table, list) } -> Hook<void>;
   { now.distinct_moves(table, list) } -> Hook<void>;
+  { now.representative(table, move) } -> Hook<typename G::Move>;
   { now.key(table) } -> Hook<std::uint64_t>;
   { now.fill(table, masked, table) } -> Hook<void>;
   { secrets.take_back(table, masked) } -> Hook<void>;
@@ -92,6 +93,7 @@ concept KnowledgeHooks = std::derived_from<K, KnowledgeDefaults> &&
              const typename G::Move& move, typename G::MoveList& list, Rng& rng, int number) {
   { known.moves(table, list, seat) } -> Hook<void>;
   { known.distinct_moves(table, list, seat) } -> Hook<void>;
+  { known.representative(table, move, seat) } -> Hook<typename G::Move>;
   { known.any_like(table, move, seat, rng) } -> Hook<typename G::Move>;
   { known.sample(own, seat, rng) } -> Hook<typename G::Secrets>;
   { known.run_shares(table, seat, number) } -> Hook<std::vector<double>>;
@@ -131,6 +133,7 @@ class HiddenState : public PositionDefaults {
     }
   }
   auto distinct_moves(MoveList& list) const { return secrets_.distinct_moves(public_, list); }
+  auto representative(const Move& move) const { return secrets_.representative(public_, move); }
   template <class Ratings>
   auto shortlist(MoveList& list, Ratings& ratings) const {
     return secrets_.shortlist(public_, list, ratings);
@@ -230,6 +233,9 @@ class HiddenView : public PositionDefaults {
   }
   auto any_like(const Move& move, Rng& rng) const {
     return known_.any_like(public_, move, seat_, rng);
+  }
+  auto representative(const Move& move) const {
+    return known_.representative(public_, move, seat_);
   }
   Expected<Move> canonical(const Move& move) const {
     return detail::canonical<G>(public_, move, known_, public_, move, seat_);

@@ -80,6 +80,12 @@ struct PropertyDefaults {
   /// Whether what the board hides under this key is no card: of that a survey tells nothing.
   static bool is_no_card(std::string_view /*key*/) { return false; }
 
+  /// Equal for positions of the same value, for games with representatives.
+  template <class State>
+  static std::uint64_t value_key(const State& state) {
+    return state.key();
+  }
+
   /// False for an event that the rules accept though no list of legal moves or outcomes has it.
   template <class Move>
   static bool is_listed(const Move&) {

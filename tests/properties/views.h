@@ -127,7 +127,7 @@ Failure representatives_lead_to_the_same(const Table<G>& table) {
     const auto after = [&](const typename G::Move& move) {
       typename G::State next = truth;
       next.apply(move);
-      return next.key();
+      return PropertyTraits<G>::value_key(next);
     };
     typename G::MoveList moves;
     truth.moves(moves);

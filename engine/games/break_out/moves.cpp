@@ -1,6 +1,7 @@
 // The list of legal moves: melds and bluffs out of a hand, what is done with melds on the table,
-// ways out of the Cell. What is equal is offered once: of melds on the table that are just alike
-// the first, of a set the kinds of its cards, of a run what lies at each place.
+// ways out of the Cell. What is equal is offered once: of a set the kinds of its cards, of a run
+// what lies at each place. Melds on the table that are just alike are offered one by one, but to a
+// search, which looks at the first of them.
 #include <algorithm>
 
 #include "engine/core/melds/meld_finder.h"
@@ -12,11 +13,15 @@ using Kind = Move::Kind;
 
 namespace {
 
+/// Of melds on the table that are just alike.
+enum class Alike : std::uint8_t { kAll, kFirst };
+
 class Generator {
  public:
-  Generator(const Public& table, const Hand& hand, MoveList& list)
+  Generator(const Public& table, const Hand& hand, Alike alike, MoveList& list)
       : table_(table),
         list_(list),
+        alike_(alike),
         find_(hand, row_, out_ ? table.round_card : kNoCard, kRoundMark) {}
 
   void turn() {
@@ -40,7 +45,7 @@ class Generator {
   void offer(const Move& move) {
     if (!table_.against(move)) list_.push_back(move);
   }
-  bool is_first(int i) const { return table_.first_like(i) == i; }
+  bool is_offered(int i) const { return alike_ == Alike::kAll || table_.first_like(i) == i; }
 
   // ---- rows of cards of the hand ----------------------------------------------------------------
 
@@ -83,11 +88,11 @@ class Generator {
     }
   }
 
-  /// Calls visit(number, meld) with an owner's melds, of those that are just alike with the first.
+  /// Calls visit(number, meld) with an owner's melds that are offered.
   template <class F>
   void for_each_meld(int owner, const F& visit) const {
     table_.for_each_meld(owner, [&](int i, const Meld& meld) {
-      if (is_first(i)) visit(i, meld);
+      if (is_offered(i)) visit(i, meld);
     });
   }
   /// Ways out of the Cell (BO43, BO44).
@@ -126,7 +131,7 @@ class Generator {
     const Kinds held =
         table_.has_drawn() ? find_.kinds() & Deck::one_kind(table_.drawn) : find_.kinds();
     const auto offer_all = [&](Kind kind, int target, Kinds cards) {
-      if (cards == 0 || !is_first(target)) return;
+      if (cards == 0 || !is_offered(target)) return;
       for_each_bit(cards, [&](int card) { offer_at(kind, target, card, 0); });
     };
     std::uint64_t swaps = 0;  // melds, as bits, that have the place of a card
@@ -171,19 +176,16 @@ class Generator {
 
   const Public& table_;
   MoveList& list_;
+  const Alike alike_;
   const bool out_ = table_.is_out(table_.mover);
   Move row_;  // what is being put together
   MeldFinder<Deck, Hand, Move> find_;
 };
 
-/// Cards in the order of the canonical text, and of equal melds the first.
+/// Cards in the order of the canonical text.
 Move in_order(const Public& table, Move move) {
   bool ordered = move.kind != Kind::kSet && move.kind != Kind::kBluff;
   if (move.names_meld()) {
-    move.number = table.first_like(move.number);
-    if (move.from != 0) {
-      move.from = static_cast<std::uint8_t>(table.first_like(move.from - 1) + 1);
-    }
     ordered = table.melds[move.number].is_run;
     if (!ordered) move.low = 0;
   }
@@ -191,16 +193,34 @@ Move in_order(const Public& table, Move move) {
   return move;
 }
 
+void list_moves(const Public& table, const Hands& hands, Alike alike, MoveList& list) {
+  list.clear();
+  if (table.phase == Phase::kTurn) {
+    return Generator(table, hands[table.mover], alike, list).turn();
+  }
+  if (table.phase == Phase::kCall) {
+    for (const Kind answer : {Kind::kCall, Kind::kPass}) list.push_back(Move::of(answer));
+  }
+  if (table.phase != Phase::kGive) return;
+  hands[table.caller].for_each_kind(
+      [&](int kind) { list.push_back(Move::of_card(Kind::kGive, kind)); });
+}
+
 }  // namespace
 
 void Public::moves(const Hands& hands, MoveList& list) const {
-  list.clear();
-  if (phase == Phase::kTurn) return Generator(*this, hands[mover], list).turn();
-  if (phase == Phase::kCall) {
-    for (const Kind answer : {Kind::kCall, Kind::kPass}) list.push_back(Move::of(answer));
-  }
-  if (phase != Phase::kGive) return;
-  hands[caller].for_each_kind([&](int kind) { list.push_back(Move::of_card(Kind::kGive, kind)); });
+  list_moves(*this, hands, Alike::kAll, list);
+}
+
+void Public::distinct_moves(const Hands& hands, MoveList& list) const {
+  list_moves(*this, hands, Alike::kFirst, list);
+}
+
+Move Public::representative(Move move) const {
+  if (!move.names_meld()) return move;
+  move.number = first_like(move.number);
+  if (move.from != 0) move.from = static_cast<std::uint8_t>(first_like(move.from - 1) + 1);
+  return move;
 }
 
 Expected<Move> Public::canonical(const Move& move) const {

@@ -157,7 +157,7 @@ int Game::Rater::operator()(const Move& move) const {
 }
 
 Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
-  state.moves(list);
+  state.distinct_moves(list);
   const Rater rate(state);
   return best_of_some(list, kMaxLooks, kNoise, rng,
                       [&](const Move& move) { return 4 * rate(move); });

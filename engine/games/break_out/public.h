@@ -139,6 +139,9 @@ struct Public : TableDefaults {
   /// hand can put together and that nothing stands against. The list is emptied first. Every move
   /// depends on the cards that it uses and on nothing else in the hand.
   void moves(const Hands& hands, MoveList& list) const;
+  /// Of those at melds that are just alike the ones at the first: to a search they are one move.
+  void distinct_moves(const Hands& hands, MoveList& list) const;
+  Move representative(Move move) const;
   /// The canonical form of a move whose time it is, of the seat on turn, by somebody who thinks
   /// that it can play these cards. Errors: kIllegalEvent, naming the rule.
   Expected<Move> canonical(const Move& move) const;

@@ -30,6 +30,12 @@ struct Secrets : HiddenHands<Hand, kMaxPlayers> {
   Expected<Move> canonical(const Public& table, const Move& move,
                            std::optional<Seat> seat = {}) const;
   void moves(const Public& table, MoveList& list, Seat = {}) const { table.moves(hands, list); }
+  void distinct_moves(const Public& table, MoveList& list, Seat = {}) const {
+    table.distinct_moves(hands, list);
+  }
+  Move representative(const Public& table, const Move& move, Seat = {}) const {
+    return table.representative(move);
+  }
   /// Of physical cards, those of a kind in a row.
   Draw draw(const Public& table) const;
   Move outcome(const Public& table, std::uint32_t n) const;

@@ -102,12 +102,25 @@ void describe_laid(const Meld& meld, bool breaks_out, Tokens& tokens) {
   tokens.add("to", meld.owner == kYard ? "yard" : breaks_out ? "breakout" : "cell");
 }
 
+/// Of several melds that are just alike which one it is, from 1.
+void tell_apart(const Public& table, std::string_view key, int meld, Tokens& tokens) {
+  int alike = 0;
+  int place = 0;
+  for (int i = 0; i < table.melds_count; ++i) {
+    if (!(table.melds[i] == table.melds[meld])) continue;
+    ++alike;
+    if (i == meld) place = alike;
+  }
+  if (alike > 1) tokens.add(key, place);
+}
+
 /// What is done with a meld on the table: how it lies there, and where a card of the Cell leaves.
 void describe_at_meld(const Public& table, const Move& move, Tokens& tokens) {
   const auto shape = [](const Meld& meld) { return meld.is_run ? "run" : "set"; };
   const auto cards = [](const Meld& meld) { return cards_text(meld.begin(), meld.size); };
   Meld meld = table.melds[move.number];
   tokens.add("meld", move.number, "shape", shape(meld), "meld_cards", cards(meld));
+  tell_apart(table, "alike", move.number, tokens);
   if (move.kind == Kind::kOut) {
     if (move.low > 0 && meld.is_run) tokens.add("low", move.low);
     meld.grow(move);
@@ -122,6 +135,7 @@ void describe_at_meld(const Public& table, const Move& move, Tokens& tokens) {
   } else {
     const Meld& left = table.melds[move.from - 1];
     tokens.add("from", move.from - 1, "from_shape", shape(left), "from_cards", cards(left));
+    tell_apart(table, "from_alike", move.from - 1, tokens);
   }
 }
 

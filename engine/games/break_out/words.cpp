@@ -31,12 +31,15 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"meld", ValueOf::kNumber, "the number of a meld"},
     KeyWords{"shape", ValueOf::kText, "what it is: `set`, `run`"},
     KeyWords{"meld_cards", ValueOf::kText, "its cards before the move"},
+    KeyWords{"alike", ValueOf::kNumber,
+             "which of several melds that are just alike, from 1; else not there"},
     KeyWords{"new_cards", ValueOf::kText, "its cards after a break-out"},
     KeyWords{"end", ValueOf::kText, "of a run: `low` or `high`"},
     KeyWords{"low", ValueOf::kNumber, "so many of the cards, the first, go to a run's low end"},
     KeyWords{"from", ValueOf::kText, "`hand`, or the number of a meld of the Cell"},
     KeyWords{"from_shape", ValueOf::kText, "what that meld is"},
     KeyWords{"from_cards", ValueOf::kText, "its cards before the move"},
+    KeyWords{"from_alike", ValueOf::kNumber, "which of several such, from 1; else not there"},
     KeyWords{"for", ValueOf::kText, "the Wild that is replaced"},
     KeyWords{"cell", ValueOf::kText, "`full`"},
     KeyWords{"skips", ValueOf::kTruth, "it is said without a play or a draw"},
@@ -103,18 +106,22 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"set", kLays},
     SentenceForm{"run", kLays},
     SentenceForm{"add",
-                 "{@} <add|adds> {card}[ of the {from_shape} {from_cards} in <your|its> Cell] to "
-                 "the {shape} {meld_cards} in [<your|its> Cell{?to=cell}][the Yard{?to=yard}][, at "
+                 "{@} <add|adds> {card}[ of the {from_shape} {from_cards} in <your|its> Cell][ "
+                 "(number {from_alike} of those alike)] to the {shape} {meld_cards}[ (number "
+                 "{alike} of those alike)] in [<your|its> Cell{?to=cell}][the Yard{?to=yard}][, at "
                  "the {end} end][, and the round ends{?ends}]"},
     SentenceForm{"swap",
-                 "{@} <put|puts> {card}[ of the {from_shape} {from_cards} in <your|its> Cell] for "
-                 "the {for} of the {shape} {meld_cards} in the Yard, and <take|takes> the {for}"},
+                 "{@} <put|puts> {card}[ of the {from_shape} {from_cards} in <your|its> Cell][ "
+                 "(number {from_alike} of those alike)] for the {for} of the {shape} {meld_cards}[ "
+                 "(number {alike} of those alike)] in the Yard, and <take|takes> the {for}"},
     SentenceForm{"yard",
-                 "{@} <move|moves> the {shape} {meld_cards} from <your|its> Cell to the Yard"},
+                 "{@} <move|moves> the {shape} {meld_cards}[ (number {alike} of those alike)] from "
+                 "<your|its> Cell to the Yard"},
     SentenceForm{"breakout",
                  "{@} <break|breaks> out[ by adding {cards} to the {shape} {meld_cards} in "
-                 "<your|its> Cell: {new_cards}, {points} points][ by {card} alone][ of <your|its> "
-                 "full Cell{?cell}][, and the round ends{?ends}]"},
+                 "<your|its> Cell][ (number {alike} of those alike)][: {new_cards}, {points} "
+                 "points][ by {card} alone][ of <your|its> full Cell{?cell}][, and the round "
+                 "ends{?ends}]"},
     SentenceForm{"bluff", "{@} <lay|lays> {cards}, which is no meld"},
     SentenceForm{"call",
                  "{@} <call|calls> the {of}: {@seat} <take|takes>[ the draw card, {card}][ {cards} "

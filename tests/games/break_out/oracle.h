@@ -74,7 +74,6 @@ class Game {
   int next_of(int seat) const { return (seat + 1) % rules_.players; }
   int cell_cards(int seat) const;
   bool may_stall() const;
-  std::size_t first_like(std::size_t meld) const;
   std::vector<std::size_t> melds_of(int owner) const;
   bool has_drawn(const Cards& cards) const;
   bool stands_for(const Text& card, int number, const Text& colour = {}) const;
@@ -94,7 +93,6 @@ class Game {
 
   std::set<Text> legal() const;
   Text spelled(const Text& text) const;
-  Text like(const Text& part) const;
   Text melds_text(int owner) const;
 
   void happen(const Text& text);

@@ -21,23 +21,12 @@ std::map<Text, Text> Game::moves() const {
   return all;
 }
 
-/// The number that a part may begin with, as that of the first meld that is like it.
-Text Game::like(const Text& part) const {
-  if (part.empty() || std::isdigit(part[0]) == 0) return part;
-  std::size_t digits = 0;
-  const std::size_t meld = at(std::stoi(part, &digits));
-  if (meld >= melds_.size()) return part;
-  return std::to_string(first_like(meld)) + part.substr(digits);
-}
-
-/// In a set, in what joins one and in a bluff cards have no order, a set has no ends, and melds
-/// that are just alike are one.
+/// In a set, in what joins one and in a bluff cards have no order, and a set has no ends.
 Text Game::spelled(const Text& text) const {
   const Text kind = text.substr(0, text.find('=') + 1);
   const Text rest = text.substr(kind.size());
   if (kind == "set=" || kind == "bluff=") return kind + joined(sorted(cards_in(rest)));
   std::vector<Text> parts = testing::list_of(rest, '+');
-  for (Text& part : parts) part = like(part);
   const auto meld = std::ranges::find_if(parts, is_meld);
   const std::size_t number = meld == parts.end() ? melds_.size() : at(std::stoi(*meld));
   if (number < melds_.size() && melds_[number].shape == "set") {

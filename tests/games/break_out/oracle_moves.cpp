@@ -7,16 +7,11 @@ namespace turnkey::break_out::oracle {
 
 bool Game::has_drawn(const Cards& cards) const { return !turn_.drew || has(cards, turn_.drawn); }
 
-/// Of melds that are just alike the first stands for all.
-std::size_t Game::first_like(std::size_t meld) const {
-  return at(static_cast<int>(std::ranges::find(melds_, melds_[meld]) - melds_.begin()));
-}
-
 /// The melds in a Cell or, -1, in the Yard.
 std::vector<std::size_t> Game::melds_of(int owner) const {
   std::vector<std::size_t> melds;
   for (std::size_t i = 0; i < melds_.size(); ++i) {
-    if (melds_[i].owner == owner && first_like(i) == i) melds.push_back(i);
+    if (melds_[i].owner == owner) melds.push_back(i);
   }
   return melds;
 }

@@ -1,6 +1,8 @@
 // The property battery on Break-Out. Deals are enumerated with smaller hands, which only Options
 // built by hand have; here the values of tiny games name their number of cards.
+#include <algorithm>
 #include <array>
+#include <cstring>
 #include <string>
 
 #include "engine/core/drawing.h"
@@ -67,6 +69,14 @@ struct PropertyTraits<break_out::Game> : PropertyDefaults {
   static std::size_t most_bytes(const break_out::Options& options) {
     constexpr std::size_t kMove = sizeof(" 0:run=a1b2c3d4e5f6") - 1;
     return most_events(options) * kMove + options.rounds * kMostEventBytes;
+  }
+
+  /// In which order melds lie does not matter to what a position is worth.
+  static std::uint64_t value_key(const break_out::State& state) {
+    break_out::Public table = state.table();
+    std::sort(table.melds.begin(), table.melds.begin() + table.melds_count,
+              [](const auto& a, const auto& b) { return std::memcmp(&a, &b, sizeof a) < 0; });
+    return break_out::State(table, state.secrets()).key();
   }
 
   /// Equal cards are alike, but those that everybody has seen come are played first (BO81).
