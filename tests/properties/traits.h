@@ -77,9 +77,6 @@ struct PropertyDefaults {
     return true;
   }
 
-  /// Whether what the board hides under this key is no card: of that a survey tells nothing.
-  static bool is_no_card(std::string_view /*key*/) { return false; }
-
   /// Equal for positions of the same value, for games with representatives.
   template <class State>
   static std::uint64_t value_key(const State& state) {

@@ -234,11 +234,8 @@ std::string Public::describe(const Move& move) const {
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   if (!table.hand_out() || !table.hides_hand(eyes)) return;
-  const auto text = [](int rank) { return value_text(kCardText.letter(rank)); };
-  hand.for_each_kind([&](int rank) {
-    survey.lies("hand", Seat::at(table.mover()), text(rank), hand.count(rank));
-  });
-  survey.holds("hand", table.mover(), hand - table.used(), text);
+  survey.holds("hand", table.mover(), hand - table.used(),
+               [](int rank) { return value_text(kCardText.letter(rank)); });
 }
 
 std::string Secrets::board(const Public& table, Seat eyes) const {

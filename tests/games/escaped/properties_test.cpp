@@ -27,7 +27,6 @@ struct PropertyTraits<escaped::Game> : PropertyDefaults {
             {"MaxRounds", "8"},
             {"Cards", std::to_string(cards)}};
   }
-  static bool is_no_card(std::string_view key) { return key == "pending"; }  // E44: a suspect
   static bool has_lost(const escaped::State& state, int seat) {
     return state.table().is_out(seat);  // E33
   }

@@ -24,7 +24,6 @@ struct PropertyTraits<sj::Game> : PropertyDefaults {
   static OptionValues tiny(int position) {
     return {{"Players", "3"}, {"Tiny", std::to_string(position % sj::kTinyDecks)}};
   }
-  static bool is_no_card(std::string_view key) { return key.starts_with("aim_"); }
   /// With the number of a tiny deck.
   static sj::Options parse(OptionValues values) {
     if (values.empty() || values.back().first != "Tiny") return *sj::Game::parse_options(values);

@@ -139,7 +139,6 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
     const auto lies = [&](std::string_view key, Card card) {
       survey.lies(key, Seat::at(seat), value_text(text_of(card)));
     };
-    lies("bids", bids[seat]);
     lies(fmt::format("bid_{}", seat), bids[seat]);
     for_each_bit(without(table.hands[seat], bids[seat]),
                  [&](int card) { lies(fmt::format("hand_{}", seat), static_cast<Card>(card)); });

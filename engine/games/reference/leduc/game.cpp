@@ -113,7 +113,6 @@ std::string Public::describe(const Move& move) const {
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
-  survey_as("cards", table, eyes, survey, [](auto card) { return text_of(card); });
   for (int seat = 0; seat < table.dealt && !table.shown; ++seat) {
     if (seat == eyes.index()) continue;
     survey.lies(fmt::format("hand_{}", seat), Seat::at(seat), text_of(symbols[seat]));
