@@ -3,6 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
+#include "engine/games/break_out/belief.h"
+
 namespace turnkey::break_out {
 
 namespace {
@@ -32,6 +36,8 @@ const OptionTable<Options>& Options::table() {
           check_option<&Options::penalties>("Penalties"),
           combo_option<&Options::cell_cards>(
               "CellCards", {{"play", CellCards::kPlay}, {"move", CellCards::kMove}}),
+          combo_option<&Options::catch_card>(
+              "CatchCard", {{"hidden", CatchCard::kUnseen}, {"open", CatchCard::kOpen}}),
       },
       check_deck);
   return table;
@@ -59,7 +65,54 @@ int points_in(const Hand& cards) {
   return points;
 }
 
+namespace {
+
+/// Whose log it is: the one of the seats that sees its cards.
+Seat watcher_of(const std::vector<Event<Move>>& log) {
+  for (const auto& [actor, move] : log) {
+    if (actor.is_seat()) break;
+    if (move.kind == Move::Kind::kDeal && move.cards[0] != kHidden) return Seat::at(move.number);
+  }
+  return Seat::spectator();
+}
+
+}  // namespace
+
+void Game::fill_in(std::vector<Event<Move>>& log, const State& end) {
+  const Seat seat = watcher_of(log);
+  Public table{end.options()};
+  Secrets seen;
+  std::vector<std::pair<int, std::size_t>> noted;  // notes on cards, and the events they are on
+  const auto fill = [&](const Notes& notes) {
+    for (const auto& [note, event] : noted) log[event].move.cards[0] = notes[note].card;
+    noted.clear();
+  };
+  for (std::size_t i = 0; i < log.size(); ++i) {
+    const Move move = log[i].move;
+    if (move.kind == Move::Kind::kShow && !seen.notes.empty()) {
+      const Hands hands = hands_shown(table.options, move);
+      Belief belief(table.options, seat);
+      belief.learn(seen.notes);
+      belief.pin(hands);
+      Rng rng(1);
+      const int number = belief.pick(rng);
+      Hands besides = hands;
+      for (int other = 0; other < table.seats(); ++other) {
+        besides[other] -= belief.known_in(number)[other];
+      }
+      fill(belief.filled(number, besides, rng));
+    }
+    seen.apply(table, move, seat);
+    table.apply(move);
+    const bool hides = move.kind == Move::Kind::kDeal || move.kind == Move::Kind::kGive;
+    if (hides && move.has(kHidden) && !seen.notes.empty()) {
+      noted.emplace_back(seen.notes.size() - 1, i);
+    }
+  }
+  if (!seen.notes.empty()) fill(end.secrets().notes);
+}
+
 static_assert(turnkey::Game<Game>);
-static_assert(sizeof(State) <= 1024 && sizeof(View) <= 1024);
+static_assert(sizeof(State) <= 4096 && sizeof(View) <= 4096);
 
 }  // namespace turnkey::break_out

@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/side_network.h"
 #include "engine/games/break_out/move.h"
@@ -21,6 +22,16 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   /// The evaluation knows better than rollouts, and sooner: at 20 ms a move none won 58.5 +- 6.7 %
   /// against 10 plies (2 players, 100 deals played twice), 51.7 +- 6.3 % with 4.
   static constexpr int kRolloutPlies = 0;
+
+  /// What was handed over unseen, and the cards from the pile since, are filled in first: in a
+  /// round that is over by any way that leads to the hands that were shown.
+  template <class Log>
+  static auto unmask(const Log& log, const World<Game>& world) {
+    std::vector<Event<Move>> full(log.begin(), log.end());
+    fill_in(full, world.state());
+    return HiddenGame::unmask(full, world);
+  }
+  static void fill_in(std::vector<Event<Move>>& log, const HiddenState<Game>& end);
 
   static std::string text(const Move& move);
   /// Any well-formed event. Errors: kBadMove.

@@ -190,7 +190,11 @@ Expected<Move> Game::parse(std::string_view text) {
     if (form != Form::kWord) in.expect('=');
     if (form == Form::kNumber) move.number = static_cast<std::uint8_t>(in.number(0, most));
     if (form == Form::kHolders) read_holders(in, move);
-    if (form == Form::kCards) read_cards(in, move, most);
+    if (form == Form::kCards && move.kind == Move::Kind::kGive && in.take("??")) {
+      move = Move::of_card(Move::Kind::kGive, kHidden);
+    } else if (form == Form::kCards) {
+      read_cards(in, move, most);
+    }
     return in.finish(move);
   }
   return in.finish(read_at_meld(in));

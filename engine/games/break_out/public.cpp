@@ -62,8 +62,23 @@ Payoffs<kMaxPlayers> Public::forfeit(Seat seat) const {
   return payoffs;
 }
 
-// BO80: a card from the face-down pile is seen by who gets it.
+/// BO65: of each case one for every card of the giver's that may have been known, and one more. And
+/// twice as many for each card that is no longer known to all: one like it that is played later may
+/// be it, or another one.
+int Public::cases_after_give() const {
+  int kinds = 0;
+  known[caller].for_each_kind([&](int) { ++kinds; });
+  int after = cases * (1 + kinds + loose[caller]);
+  for (int i = 0; i <= kinds && after <= kMostCases; ++i) after *= 2;
+  return after;
+}
+
+// BO63, BO80: a card from the face-down pile is seen by who gets it, one that a catcher gives by
+// these two.
 Move Public::mask(const Move& move, Seat observer) const {
+  if (move.kind == Kind::kGive && gives_unseen() && !sees_give(observer)) {
+    return Move::of_card(Kind::kGive, kHidden);
+  }
   const bool hides = move.kind == Kind::kDeal && move.number != observer.index() && !takes_up();
   return hides ? Move::of_card(Kind::kDeal, kHidden, move.number) : move;
 }
@@ -79,7 +94,8 @@ Meld Public::laid(const Move& move) const {
 Change change_of(const Public& table, const Move& move) {
   const int taker = move.kind == Kind::kDeal ? move.number : table.mover;
   const int giver = move.kind == Kind::kGive ? table.caller : table.mover;
-  Change change{taker, giver, {}, cards_used(move)};
+  const bool unseen = move.kind == Kind::kGive && move.has(kHidden);
+  Change change{taker, giver, {}, unseen ? CardRow() : cards_used(move)};
   const auto gain = [&](Card card) {
     if (card < kKindCount) change.gained.push_back(card);
   };
@@ -99,7 +115,11 @@ Change change_of(const Public& table, const Move& move) {
 
 void Public::apply(const Move& move) {
   if (move.kind == Kind::kShow) return apply_show(move);
-  if (move.kind != Kind::kDeal || takes_up()) settle(change_of(*this, move));
+  if (move.kind == Kind::kGive && gives_unseen()) {
+    give_unseen();
+  } else if (move.kind != Kind::kDeal || takes_up()) {
+    settle(change_of(*this, move));
+  }
   move.kind < Kind::kDraw ? apply_chance(move) : apply_choice(move);
 }
 
@@ -110,6 +130,20 @@ void Public::settle(const Change& change) {
   hand_size[change.giver] -= static_cast<std::uint8_t>(change.lost.size());
   for (const Card card : change.gained) closed.add(card);
   hand_size[change.taker] += static_cast<std::uint8_t>(change.gained.size());
+}
+
+/// Of what all knew of the giver's hand any card may be the one that went.
+void Public::give_unseen() {
+  cases = static_cast<std::uint16_t>(cases_after_give());
+  const int before = known[caller].total();
+  forget_one(known[caller]);
+  const auto add = [&](int seat, int cards) {
+    loose[seat] = static_cast<std::uint8_t>(std::min(255, loose[seat] + cards));
+  };
+  add(caller, before - known[caller].total());
+  add(mover, 1);
+  --hand_size[caller];
+  ++hand_size[mover];
 }
 
 // ---- chance -------------------------------------------------------------------------------------

@@ -71,6 +71,16 @@ inline constexpr int kMaxStalls = 200;
 /// Nobody bluffs with more cards than this (BO62): it bounds the list of moves.
 inline constexpr int kBluffHand = 40;
 
+/// A card is handed over unseen only while what others may then think possible stays below this
+/// (BO65): it bounds what a seat keeps in mind.
+inline constexpr int kMostCases = 1000;
+
+/// What is left for certain of known cards when one of the hand goes that is not seen.
+inline void forget_one(Hand& known) {
+  const Hand before = known;
+  before.for_each_kind([&](int kind) { known.remove(kind); });
+}
+
 /// What the mover has done in this turn.
 enum Done : std::uint8_t {
   kPlayed = 1,    ///< a play
@@ -123,6 +133,12 @@ struct Public : TableDefaults {
     if (phase == Phase::kUp) return Move::of_card(Move::Kind::kUp, card);
     return Move::of_card(Move::Kind::kDeal, card, receiver());
   }
+  /// The catcher's card is seen by the catcher and the caught seat alone (BO63, BO65).
+  bool gives_unseen() const {
+    return phase == Phase::kGive && options.catch_card == CatchCard::kUnseen &&
+           cases_after_give() <= kMostCases;
+  }
+  bool sees_give(Seat seat) const { return seat.index() == mover || seat.index() == caller; }
   /// Points less of who went out (BO71).
   int bonus(int seat) const { return winner == Actor(Seat::at(seat)) ? 5 * round : 0; }
   Payoffs<kMaxPlayers> payoffs() const;
@@ -179,7 +195,9 @@ struct Public : TableDefaults {
   std::uint8_t melds_count = 0;
   std::array<Card, 3> bluff{};
   SeatArray<std::uint8_t, kMaxPlayers> hand_size{};
-  std::array<std::uint8_t, 5> reserved{};
+  SeatArray<std::uint8_t, kMaxPlayers> loose{};  ///< cards that some may know there, but not all
+  std::array<std::uint8_t, 4> reserved{};
+  std::uint16_t cases = 1;                       ///< that others may think possible, at most
   SeatArray<std::int16_t, kMaxPlayers> score{};  ///< of the rounds before this one
   SeatArray<std::int16_t, kMaxPlayers> last{};   ///< of the last round
   Hand closed{};                                 ///< face down or in a hand
@@ -191,6 +209,8 @@ struct Public : TableDefaults {
   void apply_choice(const Move& move);
   void lay(const Move& move);
   void apply_show(const Move& move);
+  int cases_after_give() const;
+  void give_unseen();
   void answer(bool calls);
   void settle(const Change& change);
   void leave_cell(const Move& move);

@@ -2,9 +2,17 @@
 // else is the public part's business.
 #include "engine/games/break_out/secrets.h"
 
+#include <list>
+#include <optional>
+#include <unordered_set>
+
+#include "engine/core/cache.h"
+#include "engine/games/break_out/belief.h"
+
 namespace turnkey::break_out {
 
 using Kind = Move::Kind;
+using What = Note::What;
 
 namespace {
 
@@ -43,14 +51,219 @@ Why against_show(const Public& table, const Hands& hands, const Move& move) {
   return table.closed.contains(all) ? nullptr : "a card on the table is in no hand";
 }
 
+using Held = HiddenHands<Hand, kMaxPlayers>;
+
+/// Whether a move of a seat, or a card of the pile, fits these hands.
+Expected<Move> judge(const Held& held, const Public& table, const Move& move,
+                     std::optional<Seat> seat) {
+  if (table.turn().is_seat()) {
+    const Seat mover = table.turn().seat();
+    if (held.may_have(table, mover, cards_used(move))) return table.canonical(move);  // BO83
+    if (!seat) return illegal("the mover does not hold these cards");
+    return illegal(mover == seat ? "these cards are not in the hand"
+                                 : "the mover can't hold these cards");
+  }
+  if (table.phase == Phase::kShow) {
+    const Why why = against_show(table, held.hands, move);
+    if (!why) return move;
+    return illegal(seat ? why : "not what the hands hold");
+  }
+  // Where others hold all that is not face down the pile may have less than is unseen.
+  const Card card = move.cards[0];
+  if (card < kKindCount && held.unseen(table).has(card)) return move;
+  return illegal(seat ? "no such card can be face down" : "no such card is face down");
+}
+
+/// What was asked about last, in a cache; who was asked last is the first.
+class Beliefs final : public Cache::Content {
+ public:
+  /// Of the cache in use, or else of these.
+  static const Belief& of(Beliefs& otherwise, const Public& table, const Secrets& secrets,
+                          Seat seat) {
+    Beliefs* const kept = Cache::in_use<Beliefs>();
+    return (kept == nullptr ? otherwise : *kept).of(table, secrets, seat);
+  }
+  void shrink(std::size_t most_bytes) override { trim(most_bytes, 0); }
+
+ private:
+  /// Goes on with the one that has followed most of the notes.
+  const Belief& of(const Public& table, const Secrets& secrets, Seat seat) {
+    auto best = last_.end();
+    int most = -1;
+    for (auto one = last_.begin(); one != last_.end(); ++one) {
+      const int known = one->known_of(table.options, secrets.notes, seat);
+      if (known <= most) continue;
+      most = known;
+      best = one;
+    }
+    if (best == last_.end()) best = last_.emplace(best, table.options, seat);
+    last_.splice(last_.begin(), last_, best);
+    Belief& belief = last_.front();
+    if (most < secrets.notes.size()) {
+      belief.learn(secrets.notes);
+      trim(8 * Cache::kMostBytes, 1);
+    }
+    belief.weigh(table.closed - secrets.own(seat));
+    return belief;
+  }
+  /// The first `safe` ones stay, however large.
+  void trim(std::size_t most_bytes, std::size_t safe) {
+    constexpr std::size_t kMost = 24;
+    std::size_t bytes = 0;
+    std::size_t kept = 0;
+    auto one = last_.begin();
+    for (; one != last_.end(); ++one, ++kept) {
+      bytes += one->bytes();
+      if (kept >= safe && (kept == kMost || bytes > most_bytes)) break;
+    }
+    last_.erase(one, last_.end());
+  }
+
+  std::list<Belief> last_;
+};
+
+/// The hands of others that there are, each once, as long as they are not too many.
+class DealList {
+ public:
+  DealList(const Public& table, Seat seat, const Hand& rest)
+      : table_(table), seat_(seat), rest_(rest) {}
+
+  void add(const Hands& known) {
+    hands_ = known;
+    Hand pool = rest_;
+    for (int other = 0; other < table_.seats(); ++other) pool -= known[other];
+    deal(pool, 0, 0);
+  }
+  std::optional<std::size_t> count() const {
+    if (steps_ > kMostSteps) return {};
+    return met_.size();
+  }
+
+ private:
+  static constexpr int kMostSteps = 200'000;
+
+  bool lacks(int seat) const {
+    return seat != seat_.index() && hands_[seat].total() < table_.hand_size[seat];
+  }
+  /// Cards of the pool from this kind on, to seats from this one on.
+  void deal(const Hand& pool, int kind, int seat) {
+    if (++steps_ > kMostSteps) return;
+    if (seat == table_.seats()) return deal(pool, kind + 1, 0);
+    if (kind >= kKindCount || pool.empty()) return end();
+    if (!pool.has(kind)) return deal(pool, kind + 1, 0);
+    deal(pool, kind, seat + 1);
+    if (!lacks(seat)) return;
+    Hand less = pool;
+    less.remove(kind);
+    hands_[seat].add(kind);
+    deal(less, kind, seat);
+    hands_[seat].remove(kind);
+  }
+  void end() {
+    for (int seat = 0; seat < table_.seats(); ++seat) {
+      if (lacks(seat)) return;
+    }
+    met_.insert(hash_of(hands_));
+  }
+
+  const Public& table_;
+  Seat seat_;
+  Hand rest_;
+  Hands hands_{};
+  int steps_ = 0;
+  std::unordered_set<std::uint64_t> met_;
+};
+
+void add(Notes& notes, What what, int seat, int to, int card) {
+  notes.add({what, static_cast<std::uint8_t>(seat), static_cast<std::uint8_t>(to),
+             static_cast<Card>(card)});
+}
+
 }  // namespace
+
+// What left the pile before the first card was handed over unseen is all that others need to know.
+void Secrets::note(const Public& table, const Move& move) {
+  const bool unseen = move.kind == Kind::kGive && table.gives_unseen();
+  const bool first = notes.empty();
+  if (first && !unseen) return;
+  for (int seat = 0; first && seat < table.seats(); ++seat) {
+    add(notes, What::kHeld, seat, seat, table.hand_size[seat] - table.known[seat].total());
+    for_each_card(table.known[seat], [&](int card) { add(notes, What::kTake, seat, seat, card); });
+  }
+  const bool deal = move.kind == Kind::kDeal && !table.takes_up();
+  if (!unseen && !deal) return note_change(table, move);
+  const int from = deal ? move.number : table.caller;
+  const int to = deal ? move.number : table.mover;
+  add(notes, deal ? What::kDraw : What::kGive, from, to, move.cards[0]);
+}
+
+// A bluff that comes back leaves no trace of cards that all knew: they are noted last.
+void Secrets::note_change(const Public& table, const Move& move) {
+  const auto [taker, giver, gained, lost] = change_of(table, move);
+  if (move.kind == Kind::kGive) return add(notes, What::kPass, giver, taker, lost[0]);
+  Hand known = table.known[giver];
+  CardRow open;
+  for (const Card card : lost) {
+    if (known.has(card)) {
+      known.remove(card);
+      open.push_back(card);
+    } else {
+      add(notes, What::kLose, giver, Note::lost_as(giver, false), card);
+    }
+  }
+  for (const Card card : open) {
+    add(notes, What::kLose, giver, Note::lost_as(giver, true), card);
+  }
+  Hand back;
+  for (const Card card : gained) back.add(card);
+  while (table.did(kBluffed) && !back.empty()) {
+    const Note last = notes[notes.size() - 1];
+    if (last.what != What::kLose || !last.was_open()) break;
+    back.remove(last.card);
+    notes.drop_last();
+  }
+  for_each_card(back, [&](int card) { add(notes, What::kTake, taker, taker, card); });
+}
 
 void Secrets::apply(const Public& table, const Move& move, Seat) {
   if (move.kind == Kind::kShow) {
-    hands = Hands{};
-  } else {
-    change_of(table, move).make(hands);
+    *this = {};
+    return;
   }
+  note(table, move);
+  if (move.kind == Kind::kGive && move.has(kHidden)) return forget_one(hands[table.caller]);
+  change_of(table, move).make(hands);
+}
+
+void Secrets::redeal(const Public& table, Seat seat, Rng& rng) {
+  if (notes.empty()) return HiddenHands::redeal(table, seat, rng);
+  notes = notes.seen_by(seat.index());
+  Beliefs own;
+  const Belief& belief = Beliefs::of(own, table, *this, seat);
+  const int number = belief.pick(rng);
+  Hand rest = table.closed - this->own(seat);
+  for (int other = 0; other < table.seats(); ++other) rest -= belief.known_in(number)[other];
+  CardPool<Hand> pool(rest);
+  Hands besides{};
+  for (int other = 0; other < table.seats(); ++other) {
+    if (other == seat.index()) continue;
+    const Hand& known = belief.known_in(number)[other];
+    besides[other] = pool.draw_hand(table.hand_size[other] - known.total(), rng);
+    hands[other] = known + besides[other];
+  }
+  notes = belief.filled(number, besides, rng);
+}
+
+DealCount Secrets::worlds(const Public& table, Seat seat) const {
+  if (notes.empty()) return HiddenHands::worlds(table, seat);
+  Beliefs kept;
+  const Belief& belief = Beliefs::of(kept, table, *this, seat);
+  DealList deals(table, seat, table.closed - own(seat));
+  belief.for_each_case([&](const Hands& known) { deals.add(known); });
+  if (const auto count = deals.count()) return std::to_string(*count);
+  std::vector<int> sizes;
+  for (int other = 0; other < table.seats(); ++other) sizes.push_back(hidden(table, other));
+  return {copies_in(unseen(table)), std::move(sizes), deals_at_most};
 }
 
 void Secrets::take_back(const Public& table, Move& move) {
@@ -70,27 +283,31 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
                                   std::optional<Seat> seat) const {
   if (table.over()) return illegal("the game is over");
   if (table.turn().is_seat()) {
-    const Seat mover = table.turn().seat();
     if (const Why why = table.against_time(move)) return illegal(why);
-    if (may_have(table, mover, cards_used(move))) return table.canonical(move);  // BO83
-    if (!seat) return illegal("the mover does not hold these cards");
-    return illegal(mover == seat ? "these cards are not in the hand"
-                                 : "the mover can't hold these cards");
+    const bool sees = !seat || !table.gives_unseen() || table.sees_give(*seat);
+    if (sees == (move.kind == Kind::kGive && move.has(kHidden))) {
+      return illegal(sees ? "the card is not given" : "others do not see the card (BO63)");
+    }
+    if (!sees) return move;
+  } else if (table.phase != Phase::kShow) {
+    if (const Why why = against_chance(table, move)) return illegal(why);
+    if (!table.draws_from_pile()) return move;
+    const bool sees = !seat || table.phase == Phase::kUp || table.receiver() == seat->index();
+    if (sees != (move.cards[0] != kHidden)) {
+      return illegal(seat ? "a seat sees its own cards, no others" : "the card is not given");
+    }
+    if (!sees) return move;
   }
-  if (table.phase == Phase::kShow) {
-    const Why why = against_show(table, hands, move);
-    if (!why) return move;
-    return illegal(seat ? why : "not what the hands hold");
-  }
-  if (const Why why = against_chance(table, move)) return illegal(why);
-  if (!table.draws_from_pile()) return move;
-  const bool sees = !seat || table.phase == Phase::kUp || table.receiver() == seat->index();
-  if (sees != (move.cards[0] != kHidden)) {
-    return illegal(seat ? "a seat sees its own cards, no others" : "the card is not given");
-  }
-  // Where others hold all that is not face down the pile may have less than is unseen.
-  if (!sees || (move.cards[0] < kKindCount && unseen(table).has(move.cards[0]))) return move;
-  return illegal(seat ? "no such card can be face down" : "no such card is face down");
+  if (!seat || notes.empty()) return judge(*this, table, move, seat);
+  Beliefs kept;
+  Expected<Move> found = illegal("nothing fits what the seat has seen");
+  Beliefs::of(kept, table, *this, *seat).for_each_case([&](const Hands& known) {
+    if (found) return;
+    Held held{known};
+    if (!seat->is_spectator()) held.hands[*seat] = hands[*seat];
+    found = judge(held, table, move, seat);
+  });
+  return found;
 }
 
 Draw Secrets::draw(const Public& table) const {

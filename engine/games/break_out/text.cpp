@@ -18,6 +18,7 @@ constexpr std::array<std::string_view, 10> kPhases = {"dealer", "round", "deal",
                                                       "force",  "call",  "give", "show", "over"};
 constexpr std::array<std::string_view, 3> kMeldNames = {"sets", "runs", "both"};
 constexpr std::array<std::string_view, 2> kCellCardNames = {"play", "move"};
+constexpr std::array<std::string_view, 2> kCatchCardNames = {"hidden", "open"};
 
 std::string meld_text(const Meld& meld, char separator) {
   return fmt::format("{}{}{}", meld.is_run ? "run" : "set", separator,
@@ -192,8 +193,9 @@ std::string Secrets::board(const Public& table, Seat) const {
   Tokens tokens("players", options.players, "deck", options.deck_size(), "melds",
                 name_of(options.melds, kMeldNames), "rounds", options.rounds, "penalties",
                 options.penalties != 0, "cell_cards", name_of(options.cell_cards, kCellCardNames),
-                "round", table.round, "turn", table.turn(), "phase", name_of(table.phase, kPhases),
-                "dealer", table.dealer, "mover", table.mover, "caller", table.caller, "up",
+                "catch_card", name_of(options.catch_card, kCatchCardNames), "round", table.round,
+                "turn", table.turn(), "phase", name_of(table.phase, kPhases), "dealer",
+                table.dealer, "mover", table.mover, "caller", table.caller, "up",
                 card_text(table.up), "pile", table.pile, "aside", cards_aside(table), "round_card",
                 card_text(table.round_card), "drawn", card_text(table.drawn), "done",
                 done_text(table), "out", set_text(table.broken_out), "stalls", table.stalls,

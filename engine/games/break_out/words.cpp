@@ -57,6 +57,7 @@ constexpr std::array kBoardKeys = {
     KeyWords{"rounds", ValueOf::kNumber, "an option"},
     KeyWords{"penalties", ValueOf::kTruth, "an option"},
     KeyWords{"cell_cards", ValueOf::kText, "an option"},
+    KeyWords{"catch_card", ValueOf::kText, "an option"},
     KeyWords{"round", ValueOf::kNumber, "from 1"},
     KeyWords{"turn", ValueOf::kSeat, "a seat, `c` for chance, `-` when the game is over"},
     KeyWords{"phase", ValueOf::kText,
@@ -81,7 +82,8 @@ constexpr std::array kBoardKeys = {
     KeyWords{"score_*", ValueOf::kNumber, "by seat: penalty points"},
     KeyWords{"last_*", ValueOf::kNumber, "by seat: of the last round"},
     KeyWords{"hand_*", ValueOf::kHand, "by seat: `??` for each hidden card"},
-    KeyWords{"known_*", ValueOf::kCards, "by seat: cards of its hand that all have seen"},
+    KeyWords{"known_*", ValueOf::kCards,
+             "by seat: cards of its hand that all have seen come and that are there for certain"},
     KeyWords{"cell_*", ValueOf::kMelds, "by seat: its melds"},
     KeyWords{"went_out", ValueOf::kSeat, "while hands are shown: who went out"},
 };

@@ -15,6 +15,7 @@ Rules rules_of(const Options& options) {
   rules.runs = options.melds != Melds::kSets;
   rules.rounds = options.rounds;
   rules.penalties = options.penalties != 0;
+  rules.catch_cards_hidden = options.catch_card == CatchCard::kUnseen;
   rules.cell_cards_play = options.cell_cards == CellCards::kPlay;
   return rules;
 }
@@ -264,11 +265,31 @@ void Game::answer(const Text& text) {
   }
 }
 
+int Game::cases_after_give() const {
+  const int kinds = static_cast<int>(different(known_[at(other_)]).size());
+  int cases = cases_ * (1 + kinds + loose_[at(other_)]);
+  for (int i = 0; i <= std::min(kinds, 15); ++i) cases *= 2;
+  return cases;
+}
+
+bool Game::gives_unseen() const {
+  return phase_ == "give" && rules_.catch_cards_hidden && cases_after_give() <= 1000;
+}
+
+/// One that not all see may be any; so one less of each kind is known.
 void Game::give(const Text& card) {
+  if (gives_unseen()) {
+    cases_ = cases_after_give();
+    const Cards lost = different(known_[at(other_)]);
+    known_[at(other_)] = without(known_[at(other_)], lost);
+    loose_[at(other_)] += static_cast<int>(lost.size());
+    ++loose_[at(mover_)];
+  } else {
+    take(known_[at(other_)], card);
+    known_[at(mover_)].push_back(card);
+  }
   take(hands_[at(other_)], card);
-  take(known_[at(other_)], card);
   hand().push_back(card);
-  known_[at(mover_)].push_back(card);
   hands_[at(other_)].empty() ? end_round() : end_turn();
 }
 
@@ -318,6 +339,8 @@ void Game::new_round() {
   turn_ = {};
   stalls_ = all_stalls_ = 0;
   winner_ = -1;
+  cases_ = 1;
+  loose_ = std::vector<int>(at(rules_.players));
   phase_ = "round";
 }
 

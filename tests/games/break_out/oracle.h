@@ -24,6 +24,7 @@ struct Rules {
   bool sets = true, runs = true;
   int rounds = 6;
   bool penalties = false;
+  bool catch_cards_hidden = true;
   bool cell_cards_play = true;  ///< a card of the Cell that is laid in the Yard is a play
 };
 
@@ -107,6 +108,8 @@ class Game {
   void take_up();
   void force_next();
   void answer(const Text& text);
+  int cases_after_give() const;
+  bool gives_unseen() const;
   void give(const Text& card);
   void end_turn();
   void begin_turn(int seat);
@@ -127,6 +130,8 @@ class Game {
   Turn turn_;
   int stalls_ = 0, all_stalls_ = 0;
   int winner_ = -1;
+  int cases_ = 1;                 ///< that others may think possible, at most
+  std::vector<int> loose_;        ///< by seat: cards that some may know there, but not all
   mutable std::set<Text> moves_;  ///< once they were asked for
 };
 static_assert(testing::Oracle<Game>);

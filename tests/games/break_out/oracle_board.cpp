@@ -50,6 +50,7 @@ std::optional<testing::Reading<Game>> Game::read(const Text& text) const {
 Text Game::seen(const Text& text, Seat seat) const {
   const bool hidden = phase_ == "deal" || (phase_ == "force" && !pile_.empty());
   const bool own = !seat.is_spectator() && seat.index() == other_;
+  if (gives_unseen() && !own && seat.index() != mover_) return "give=??";
   return hidden && !own ? text.substr(0, 2) + "??" : text;
 }
 
@@ -141,6 +142,8 @@ std::vector<Text> Game::met(const Game& before, const Text& text, const Game& af
   meet("skip called, nothing left", text == "call" && after.phase_ == "show");
   meet("bluff passed", text == "pass" && bluffed && after.other_ == after.mover_);
   meet("last cards were a bluff", text == "pass" && after.phase_ == "show");
+  meet("card given unseen", before.gives_unseen());
+  meet("card given for all to see", before.phase_ == "give" && !before.gives_unseen());
   meet("last card was handed over", before.phase_ == "give" && after.phase_ == "show");
   meet("no more stalling",
        play && before.rules_.penalties && before.stalls_ >= before.rules_.players);

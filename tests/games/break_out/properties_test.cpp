@@ -79,13 +79,15 @@ struct PropertyTraits<break_out::Game> : PropertyDefaults {
     return break_out::State(table, state.secrets()).key();
   }
 
-  /// Equal cards are alike, but those that everybody has seen come are played first (BO81).
+  /// Equal cards are alike, but those that everybody has seen come are played first (BO81); what is
+  /// given unseen is any card of the hand.
   static double ways(const break_out::State& state, const Move& move) {
     double ways = 1;
     if (!state.turn().is_seat()) return ways;
     const Seat mover = state.turn().seat();
     const auto& hand = state.secrets().hands[mover];
     const auto& known = state.table().known[mover];
+    if (state.table().gives_unseen()) return hand.count(move.cards[0]);
     break_out::Hand used;
     for (const break_out::Card card : break_out::cards_used(move)) used.add(card);
     used.for_each_kind([&](int kind) {

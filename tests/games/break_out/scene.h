@@ -78,7 +78,7 @@ inline State scene(const std::string& tokens) {
 
 /// As one sees it who has seen what everybody has and, at a seat, the own hand.
 inline View seen_by(const State& state, Seat seat) {
-  Secrets known{{state.table().known}};
+  Secrets known{{state.table().known}, {}};
   if (!seat.is_spectator()) known.hands[seat] = state.secrets().hands[seat];
   return View(state.table(), known, seat);
 }

@@ -1,0 +1,141 @@
+// The card that a catcher hands over: who sees it, and what others know then (rules BO7, BO63,
+// BO65, BO82).
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include "engine/core/cache.h"
+#include "engine/core/hash.h"
+#include "engine/games/break_out/belief.h"
+#include "tests/games/break_out/rows.h"
+#include "tests/support/watched_game.h"
+
+namespace turnkey::break_out {
+namespace {
+
+/// Seat 1 has caught seat 0, holds c1, which all have seen come, and another card.
+State caught(const std::string& options = "") {
+  const State start =
+      scene(options + " Players=3 Penalties=true hand_0=a1b2 hand_1=c1c2 hand_2=d1");
+  Public table = start.table();
+  table.known[1].add(cards_of("c1")[0]);
+  return after(after(State(table, start.secrets()), "next"), "call");
+}
+
+TEST(BreakOutCatchCard, BO7_BO63_TwoSeatsSeeTheCatchersCard) {
+  const Move give = testing::move_of<Game>("give=c1");
+  for (const Seat seat : {Seat::at(0), Seat::at(1), Seat::at(2), Seat::spectator()}) {
+    const bool sees = seat == Seat::at(0) || seat == Seat::at(1);
+    EXPECT_EQ(Game::text(caught().mask(give, seat)), sees ? "give=c1" : "give=??");
+    EXPECT_EQ(caught("CatchCard=open").mask(give, seat), give);
+    const View view = seen_by(caught(), seat);
+    EXPECT_EQ(testing::takes<Game>(view, "give=c1"), sees);
+    EXPECT_EQ(testing::takes<Game>(view, "give=??"), !sees);
+  }
+  EXPECT_FALSE(caught().canonical(testing::move_of<Game>("give=??")).has_value());
+}
+
+TEST(BreakOutCatchCard, BO63_BO82_AKnownCardIsInOneOfTheTwoHands) {
+  View view = seen_by(caught(), Seat::at(2));
+  EXPECT_EQ(testing::said(view, "known_1"), "c1");
+  ASSERT_TRUE(view.apply(testing::move_of<Game>("give=??")).has_value());
+  EXPECT_EQ(testing::said(view, "known_1"), "-");
+  EXPECT_EQ(testing::said(view, "hand_1"), "??");
+  Rng rng(1);
+  int stayed = 0;
+  constexpr int kSamples = 2000;
+  for (int i = 0; i < kSamples; ++i) {
+    const Hands hands = view.sample(rng).state().secrets().hands;
+    const Card card = cards_of("c1")[0];
+    EXPECT_TRUE(hands[0].has(card) || hands[1].has(card));
+    stayed += hands[1].has(card) ? 1 : 0;
+  }
+  EXPECT_NEAR(stayed, kSamples / 2, kSamples / 20);
+}
+
+TEST(BreakOutCatchCard, BO65_WhatCannotBeFollowedIsShown) {
+  const State state = caught();
+  Public table = state.table();
+  const Move give = testing::move_of<Game>("give=c2");
+  table.cases = kMostCases / 8;  // twice as many, and twice for c1 and for what is given
+  EXPECT_EQ(Game::text(table.mask(give, Seat::at(2))), "give=??");
+  table.cases = kMostCases / 8 + 1;
+  EXPECT_EQ(table.mask(give, Seat::at(2)), give);
+  EXPECT_EQ(testing::said(after(State(table, state.secrets()), "give=c2"), "known_0"), "c2a7");
+}
+
+/// A game of two or three whose players skip and call a lot.
+template <class Check>
+void play_skipping(int players, std::uint64_t seed, Check&& check) {
+  testing::WatchedGame<Game> game(*Game::parse_options(
+      {{"Players", std::to_string(players)}, {"Penalties", "true"}, {"Rounds", "1"}}));
+  Rng rng(seed);
+  KeyedChance chance(rng.next());
+  MoveList list;
+  for (int events = 0; events < 120 && game.truth().table().phase != Phase::kShow; ++events) {
+    Move move;
+    if (game.truth().turn().is_chance()) {
+      move = game.truth().chance(chance);
+    } else {
+      game.truth().moves(list);
+      const Phase phase = game.truth().table().phase;
+      const auto any = rng.below(static_cast<std::uint32_t>(list.size()));
+      // The second of a turn's moves is `next`, the first of those who are asked `call`.
+      const std::size_t stalls = phase == Phase::kTurn && list.size() > 1 ? 1 : 0;
+      move = list[phase != Phase::kGive && rng.below(3) != 0 ? stalls : any];
+    }
+    const auto applied = game.apply(move);
+    ASSERT_TRUE(applied.has_value()) << applied.error().detail;
+    check(game);
+  }
+}
+
+TEST(BreakOutCatchCard, BO65_ItBoundsWhatASeatKeepsInMind) {
+  int unseen = 0;
+  int most = 0;
+  for (const int players : {2, 3, 6}) {
+    play_skipping(players, 7, [&](const auto& game) {
+      const Public& table = game.truth().table();
+      for (const auto& watcher : game.watchers()) {
+        const Notes& notes = watcher.view.known().notes;
+        if (notes.empty()) continue;
+        ++unseen;
+        Belief belief(table.options, watcher.view.seat());
+        belief.learn(notes);
+        belief.weigh(table.closed - watcher.view.known().own(watcher.view.seat()));
+        int cases = 0;
+        belief.for_each_case([&](const Hands&) { ++cases; });
+        ASSERT_GE(cases, 1);
+        ASSERT_LE(cases, table.cases);
+        most = std::max(most, cases);
+      }
+      ASSERT_LE(table.cases, kMostCases);
+    });
+  }
+  EXPECT_GT(unseen, 100);
+  EXPECT_GT(most, 4) << "else it shows nothing";
+}
+
+// What a cache keeps goes on event by event and comes to the same.
+TEST(BreakOutCatchCard, BO82_ACacheChangesNoAnswer) {
+  Cache cache;
+  int compared = 0;
+  play_skipping(3, 11, [&](const auto& game) {
+    for (const auto& watcher : game.watchers()) {
+      if (watcher.view.known().notes.empty()) continue;
+      ++compared;
+      Rng one(5);
+      Rng other(5);
+      const auto anew = watcher.view.sample(one).state();
+      const Cache::Use use(cache);
+      const auto kept = watcher.view.sample(other).state();
+      ASSERT_EQ(anew.board(), kept.board());
+      ASSERT_EQ(hash_of(anew.secrets().notes), hash_of(kept.secrets().notes));
+    }
+  });
+  EXPECT_GT(compared, 100);
+}
+
+}  // namespace
+}  // namespace turnkey::break_out
