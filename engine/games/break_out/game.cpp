@@ -80,7 +80,7 @@ Seat watcher_of(const std::vector<Event<Move>>& log) {
 
 void Game::fill_in(std::vector<Event<Move>>& log, const State& end) {
   const Seat seat = watcher_of(log);
-  Public table{end.options()};
+  Public table{{}, end.options()};
   Secrets seen;
   std::vector<std::pair<int, std::size_t>> noted;  // notes on cards, and the events they are on
   const auto fill = [&](const Notes& notes) {

@@ -150,7 +150,8 @@ TEST(MixerRules, MX15_OpenAnswersMayBeWrittenInWords) {
 }
 
 TEST(MixerRules, MX6_BothListsAreSorted) {
-  const Names& list = Options{}.list();
+  const Options options;
+  const Names& list = options.list();
   EXPECT_TRUE(std::is_sorted(list.real.begin(), list.real.end()));
   EXPECT_TRUE(std::is_sorted(list.disguised.begin(), list.disguised.end()));
   const std::set<int> wearers(list.wearer.begin(), list.wearer.end());

@@ -26,8 +26,8 @@ def resident(process):
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def play_and_close(owner, game, tables, seconds):
-    """The size at the end of play is what the caller looks at before this returns."""
+def play(owner, process, game, tables, seconds, least):
+    """Opens tables and lets bots play so long, and on until the process has so many MiB."""
     bots = ",".join(["default/20/20"] * GAMES[game])
     for _ in range(tables):
         owner.say(f"open {game} {bots} Players={GAMES[game]}")
@@ -35,6 +35,9 @@ def play_and_close(owner, game, tables, seconds):
     while len(listed) < tables:
         listed = owner.until("tables")["tables"]
     time.sleep(seconds)
+    end = time.monotonic() + PATIENCE
+    while resident(process) < least and time.monotonic() < end:
+        time.sleep(0.2)
     return [table["table"] for table in listed]
 
 
@@ -51,7 +54,7 @@ def check_game(program, game, tables, seconds):
         owner.connection.settimeout(PATIENCE)
         owner.until("tables")
         before = resident(at.process)
-        opened = play_and_close(owner, game, tables, seconds)
+        opened = play(owner, at.process, game, tables, seconds, before + PLAYED)
         while_played = resident(at.process)
         for number in opened:
             owner.say(f"close {number}")
