@@ -16,8 +16,8 @@ using DeckNumber = std::uint8_t;
 
 /// A deck in text is `NAME@HASH`: the name of a shipped deck, `file:PATH` or `toml:` and the deck's
 /// text, and the hash of its content in 16 hexadecimal digits. So whatever keeps or sends the value
-/// of an option keeps the content with it. Users may leave the hash out. Bytes that have no place in
-/// a token stand in paths and texts as `%XX` (percent.h); users may write them as they are.
+/// of an option keeps the content with it. Users may leave the hash out. Bytes that have no place
+/// in a token stand in paths and texts as `%XX` (percent.h); users may write them as they are.
 class DeckChoice {
  public:
   virtual ~DeckChoice() = default;

@@ -34,8 +34,8 @@ std::vector<ShippedDeck> shipped_decks(std::string_view of);
 /// A permission of the process: whoever starts it decides, no input can.
 void permit_deck_files(bool permitted);
 
-/// The deck's name for people, out of `NAME@HASH`: `house`, `mine` for `file:decks/mine.toml`, `own`
-/// for one that is given as text.
+/// The deck's name for people, out of `NAME@HASH`: `house`, `mine` for `file:decks/mine.toml`,
+/// `own` for one that is given as text.
 std::string deck_label(std::string_view canonical);
 
 /// What of the table does not depend on the type of a deck: names, hashes, files, numbers.

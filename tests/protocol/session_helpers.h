@@ -35,7 +35,8 @@ inline const std::string kDeal = "position game kuhn all moves c:0=K c:1=Q";
 
 /// The form of a line of a search.
 inline const std::regex kInfo(
-    "info depth \\d+ seldepth \\d+ nodes \\d+ time \\d+ nps \\d+ hashfull \\d+( agent [a-z]+)? multipv \\d+"
+    "info depth \\d+ seldepth \\d+ nodes \\d+ time \\d+ nps \\d+ hashfull \\d+( agent [a-z]+)? "
+    "multipv \\d+"
     "( move \\S+)? visits \\d+ kind (sampled|eval|exact)"
     "( eu -?\\d+( se \\d+)? wp \\d+( wpse \\d+)?)?"
     " eus -?\\d+(,-?\\d+)+ wps \\d+(,\\d+)+( ses \\d+(,\\d+)+ wpses \\d+(,\\d+)+)?"

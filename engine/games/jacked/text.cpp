@@ -203,7 +203,9 @@ std::string Secrets::board(const Public& table) const {
   return board_text(table, hands, kAllSeats);
 }
 
-std::string Secrets::drawing(const Public& table) const { return jacked::draw(table, hands, kAllSeats); }
+std::string Secrets::drawing(const Public& table) const {
+  return jacked::draw(table, hands, kAllSeats);
+}
 
 std::string Knowledge::board(const Public& table, Seat seat) const {
   return board_text(table, as_secrets(seat).hands, shown_to(seat));
