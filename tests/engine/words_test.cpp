@@ -47,7 +47,7 @@ bool is_whole(std::string_view text) {
 
 bool fits(ValueOf type, const std::string& value) {
   if (value == "-" || type == ValueOf::kText || type == ValueOf::kList) return true;
-  if (type == ValueOf::kSeat) return value == "c" || is_whole(value);
+  if (type == ValueOf::kSeat) return value == "c" || value == "?" || is_whole(value);
   if (type == ValueOf::kSeats) return value.find_first_not_of("0123456789,") == value.npos;
   if (type == ValueOf::kCards) return !value.empty();
   if (type == ValueOf::kKinds) return value.find(':') != value.npos;

@@ -10,7 +10,7 @@
 
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/exit_codes.h"
-#include "tournaments/records/game_lines.h"
+#include "tournaments/report/game_lines.h"
 #include "tournaments/records/game_record.h"
 
 namespace turnkey::tournament {

@@ -91,7 +91,9 @@ class Maker {
  private:
   StoreResult<void> check_settings() {
     for (const auto& [label, weight] : settings_->weights) {
-      const auto has_label = [&](const Variant& variant) { return variant.label == label; };
+      const auto has_label = [&wanted = label](const Variant& variant) {
+        return variant.label == wanted;
+      };
       if (std::none_of(cup_->variants.begin(), cup_->variants.end(), has_label)) {
         return tl::unexpected("no variant is called " + label);
       }

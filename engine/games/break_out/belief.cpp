@@ -156,7 +156,7 @@ void Belief::weigh(const Hand& rest) {
   for (Case& one : now()) {
     Hand left = rest;
     one.chance = -std::numeric_limits<double>::infinity();
-    const bool fits = std::ranges::all_of(one.known, [&](const Hand& known) {
+    const bool fits = std::all_of(one.known.begin(), one.known.end(), [&](const Hand& known) {
       if (!left.contains(known)) return false;
       left -= known;
       return true;

@@ -1,4 +1,4 @@
-#include "tournaments/records/game_lines.h"
+#include "tournaments/report/game_lines.h"
 
 #include <fmt/format.h>
 
