@@ -1,5 +1,6 @@
 #include "protocol/lines/job.h"
 
+#include <range/v3/algorithm/all_of.hpp>
 #include <utility>
 
 #include "protocol/limits.h"
@@ -30,9 +31,12 @@ std::string take_tag(RawLine& line) {
   std::string tag(token);
   const auto end = token.data() + token.size() - line.text.data();
   line.text.erase(0, static_cast<std::size_t>(end));
-  if (line.fault || (tag.size() > 1 && tag.size() <= 1 + kMaxIdBytes)) return tag;
-  line.fault = Fault{Code::kBadArgument,
-                     "tag " + echo(tag) + " has not 1.." + std::to_string(kMaxIdBytes) + " bytes"};
+  const bool printable = ranges::all_of(tag, [](char c) { return c > ' ' && c <= '~'; });
+  if (printable && tag.size() > 1 && tag.size() <= 1 + kMaxIdBytes) return tag;
+  if (!line.fault) {  // a bad byte, or too long a line, is told first
+    line.fault = Fault{Code::kBadArgument, "tag " + echo(tag) + " has not 1.." +
+                                               std::to_string(kMaxIdBytes) + " bytes"};
+  }
   return {};
 }
 

@@ -68,6 +68,14 @@ TEST(Tags, AreOneTokenOfLimitedLength) {
   }
 }
 
+TEST(Tags, ThatAreBadAreNeverRepeated) {
+  const std::string too_long(2 + kMaxIdBytes, 'x');
+  for (const std::string& line :
+       {std::string("@\x01 isready\n"), "@" + too_long + " query \x01\n"}) {
+    EXPECT_THAT(run_lines(line), ElementsAre(StartsWith("info string error bad-character")));
+  }
+}
+
 TEST(Tags, OfWhatTheReaderAnswersDuringASearch) {
   test::Process engine;
   engine.send(kDeal);
