@@ -5,6 +5,8 @@ holds for every game is held against it.
 """
 
 import json
+import re
+from itertools import zip_longest
 
 from harness import best_of, check, clipped, expect
 from turnkey import wire
@@ -151,6 +153,52 @@ def describe(engine):
         for key, text in pairs.items():
             if not has_objects(found[key]):
                 expect(text in spellings(found[key]), f"{key}={text}", found[key])
+
+
+@check("walk-json", limit=120)
+def as_json(engine):
+    """JSON has the events of the texts, with the same keys, and boards as their schema says."""
+    for walk in walks(engine, 12, 6):
+        engine.ask(walk.position)
+        schema = json.loads(engine.response("schema", f"query schema {walk.game}").split(" ", 1)[1])
+        for key in json_of(engine, "board"):
+            known = key in schema["properties"] or any(
+                re.search(form, key) for form in schema.get("patternProperties", ()))
+            expect(known, f"{key} in the schema of {walk.game}", list(schema["properties"]))
+        asked = [("legal", "legal full", lambda found: found),
+                 ("events", "events", lambda found: found["events"])]
+        for name, text, listed in asked:
+            said = engine.response(name, f"query {text}").split(" ", 2 if name == "events" else 1)
+            expect_said(said[-1] if " " in said[-1] else "", listed(json_of(engine, name)))
+        for move in walk.legal[:10]:
+            said = engine.response("describe", f"query describe {move}")
+            expect_said(said, [json_of(engine, "describe", f" {move}")])
+
+
+def json_of(engine, name, more=""):
+    return json.loads(engine.response(name, f"query {name} json{more}").split(" ", 1)[1])
+
+
+def expect_said(text, objects):
+    """These objects are the events of the text, key by key."""
+    for said, found in zip_longest(text.split(" | ") if text else [], objects, fillvalue=""):
+        event, *pairs = said.split(" ")
+        keys = [event, *wire.pairs_of(pairs)]
+        told = [found["event"], *list(found)[1:]] if found else "nothing"
+        expect(told == keys, keys, told)
+
+
+@check("walk-seats", limit=60)
+def seats(engine):
+    """The table of a position is that of its views, and teams win together."""
+    for walk in walks(engine, 6, 3):
+        told = engine.read(wire.SEATS, walk.position)
+        expect((told.observer, told.turn, told.count, len(told.teams))
+               == ("all", walk.turn, walk.seats, walk.seats), "a referee's table", told)
+        for seat in walk.observers():
+            own = engine.read(wire.SEATS, f"position {walk.view(seat)}")
+            expect(str(own.observer) == seat, f"observer {seat}", own)
+            expect(own.turn == told.turn and own.teams == told.teams, told, own)
 
 
 def has_objects(value):

@@ -66,7 +66,8 @@ _RESPONSES = {name: re.compile(form) for name, form in {
     "events": rf"(?:{_JSON}| from \d+(?: {_SAID_EVENT}(?: \| {_SAID_EVENT})*)?)",
     "chance": rf"(?:{_JSON}| none| many \d+| (?:exact|sampled) {_ODDS}(?: \| {_ODDS})*)",
     "where": rf" (?:none|(?:exact|sampled [1-9]\d*) {_WHERE}(?: \| {_WHERE})*)",
-    "record": rf"(?: file \".*\"| game \S+(?: {_PAIR})* (?:all|seat (?:\d+|-))(?: moves(?: {_EVENT})+)?)",
+    "record": rf"(?: file \".*\"| game \S+(?: {_PAIR})* (?:all|seat (?:\d+|-))"
+              rf"(?: moves(?: {_EVENT})+)?)",
     "key": r" [0-9a-f]{16}",
     "worlds": r" (?:\d+|unknown)",
     "board": rf"(?:(?: {_PAIR})+|{_JSON})",
@@ -77,7 +78,14 @@ _RESPONSES = {name: re.compile(form) for name, form in {
 }.items()}
 
 
+def untagged(line):
+    """A line without its tag."""
+    tag = _TAG.match(line)
+    return line[tag.end():] if tag else line
+
+
 def is_search_info(line):
+    line = untagged(line)
     return (line.startswith("info ") and not line.startswith("info string ")
             and not re.match(r"info (?:id \S+ )?review ", line))
 
@@ -116,8 +124,7 @@ def fault(line):
     """What a printed line should have been, None when its form is right."""
     if not all(32 <= ord(byte) <= 126 for byte in line):
         return "printable ASCII"
-    tag = _TAG.match(line)
-    line = line[tag.end():] if tag else line
+    tagged, line = line, untagged(line)
     word, _, rest = line.partition(" ")
     if word == "info":
         return _info_fault(line)
@@ -127,6 +134,8 @@ def fault(line):
         good = form and form.fullmatch(rest[len(name):])
         return None if good else f"a response {name} of the documented form, integers only"
     forms = {"bestmove": r"[^\s:]+(?: id \S{1,64})?", "option": _OPTION.pattern,
-             "id": r"(?:name|author|protocol) \S.*", "uciok": "", "readyok": "", **({"ok": ""} if tag else {})}
+             "id": r"(?:name|author|protocol) \S.*", "uciok": "", "readyok": ""}
+    if line != tagged:
+        forms["ok"] = ""
     good = word in forms and re.fullmatch(forms[word], rest)
     return None if good else f"a line that the protocol knows, as is {word} {forms.get(word, '…')}"

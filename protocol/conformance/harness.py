@@ -109,7 +109,8 @@ def replies(lines):
 
 
 def bestmoves(lines):
-    return [line.split()[1] for line in lines if line.startswith("bestmove")]
+    found = (forms.untagged(line).split() for line in lines)
+    return [words[1] for words in found if words[0] == "bestmove"]
 
 
 class _Watched(ProcessChannel):
@@ -156,8 +157,8 @@ class Engine:
 
     def _note_sent(self, line):
         self.transcript.append("> " + clipped(line.decode("latin-1")))
-        self.unanswered += re.match(rb"[ \t]*go(?:[ \t\r]|$)", line) is not None
-        self._dropped_by_quit |= line.split() == [b"quit"]
+        self.unanswered += re.match(rb"[ \t]*(?:@\S*[ \t]+)?go(?:[ \t\r]|$)", line) is not None
+        self._dropped_by_quit |= line.split()[-1:] == [b"quit"]
 
     def end_input(self):
         if self._sent_partial:
@@ -171,7 +172,7 @@ class Engine:
         self.transcript.append("< " + clipped(line))
         expect(self._spoken_to, "silence before the first command", clipped(line))
         self.hold_form(line)
-        answers = line.startswith("bestmove")
+        answers = forms.untagged(line).startswith("bestmove")
         expect(self.unanswered or not (answers or forms.is_search_info(line)),
                "one bestmove per go and nothing after it", clipped(line))
         self.unanswered -= answers
@@ -222,7 +223,7 @@ class Engine:
             self.send(*lines)
         answers = []
         while self.unanswered or bestmoves(self.channel.lines):
-            answers += self.until(r"bestmove .*", timeout)
+            answers += self.until(r"(?:@\S+ )?bestmove .*", timeout)
         self.send("isready")
         return (answers + self.until("readyok", timeout))[:-1]
 

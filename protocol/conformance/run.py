@@ -21,7 +21,7 @@ sys.path[:0] = [HERE, os.path.join(os.path.dirname(
 
 # pylint: disable=wrong-import-position,unused-import
 import scripts, checks_start, checks_game  # noqa: E401,E402,F401
-import checks_search, checks_flow, checks_walk  # noqa: E401,E402,F401
+import checks_search, checks_flow, checks_tags, checks_walk  # noqa: E401,E402,F401
 from harness import CHECKS, Engine, Failure, games_of, run_check  # noqa: E402
 from player import Player, Table  # noqa: E402
 from turnkey import wire  # noqa: E402

@@ -75,13 +75,15 @@ def of_games(lines, games):
 
 
 def _expected(line):
+    tag = line[:len(line) - len(forms.untagged(line))]
+    line = line[len(tag):]
     if line.startswith("info string error "):
         words = line.split(" ")
         line = " ".join(words[:4 + _FORMED.get(words[3], 0)])
         if words[3] in ("no-model", "not-solved"):  # who can't solve a game may say either
             line = "info string error <no-model|not-solved>"
-        return form(line, "<>") + r"(?: .*)?"
-    return form(line, "<>")
+        return form(tag + line, "<>") + r"(?: .*)?"
+    return form(tag + line, "<>")
 
 
 def _needs(engine, sent, expected):

@@ -17,7 +17,7 @@ class Walk:
     """A referee's record of one game, grown by random legal moves; all in one engine."""
 
     def __init__(self, engine, game, options=(), number=0):
-        self.engine, self.moves = engine, []
+        self.engine, self.game, self.moves = engine, game, []
         self.head = " ".join(["position game", game, *options, f"all seed {SEED + number}"])
         self.random = random.Random(f"{game} {options} {number}")
         self.look()

@@ -81,7 +81,20 @@ FAULTS = {
     "queue-unbounded": "any number of commands wait",
     "blocking-writer": "a full pipe holds up the search",
     "killed-by-closed-output": "wrong exit code when output is gone",
+    "tag-not-on-reply": "replies lack the tag of their command",
+    "tag-not-on-info": "info lines lack it",
+    "tag-not-on-error": "errors lack it",
+    "tag-not-on-dropped": "the error of a dropped command lacks it",
+    "tag-of-last-line": "answers have the tag of the line that was read last",
+    "tag-untested": "a bad tag is repeated as if it were good",
+    "ok-missing": "what has no answer has none behind a tag either",
+    "record-file-of-a-seat": "a seat is given a record",
+    "json-lacks-a-move": "the JSON has fewer moves than the text",
+    "seats-of-the-truth": "a seat's table says that it is the referee's",
 }
+SILENT = (b"position", b"setoption", b"ucinewgame", b"d")  # commands that have no last line
+
+Job = collections.namedtuple("Job", "first go line error tag")
 
 
 class Writer:
@@ -114,6 +127,17 @@ class Writer:
         return 3 if self.thread.is_alive() else 0
 
 
+def take_tag(line):
+    """The tag of a line, the rest, and whether the tag is a bad one."""
+    token = line.split(None, 1)[0] if line.strip() else b""
+    if not token.startswith(b"@"):
+        return "", line, False
+    rest = line.lstrip()[len(token):]
+    bad = not 1 < len(token) <= 65 or token.translate(None, ALLOWED)
+    bad = bad and not broken("tag-untested")
+    return "" if bad else token.decode("latin-1"), rest, bad
+
+
 class Engine:
     """The reader's side: numbers the gos, answers what may not wait, queues the rest."""
 
@@ -124,6 +148,7 @@ class Engine:
         self.queries = 0  # among the jobs
         self.waiting = self.sent = self.done = self.stop_up_to = self.current = 0
         self.ended = self.quitting = False
+        self.tag = self.last_tag = ""  # of what the worker does, and of what was read last
         self.worker = threading.Thread(target=self._work, daemon=True)
         self.worker.start()
 
@@ -131,27 +156,49 @@ class Engine:
 
     def read(self, line):
         """One line, without its end. True when it was `quit`."""
-        words = line[:200].split()
+        whole = line
+        tag, line, bad_tag = take_tag(line)
+        self.last_tag, words = tag, line[:200].split()
         first = words[0] if words else b""
-        if first.startswith(b"#") or not words:
-            return False
-        strange = line.translate(None, ALLOWED)[:1]
-        bad = line.index(strange) if strange else None
-        if len(line) > MAX_LINE and not broken("long-lines-read"):
-            self._queue(first, error="line-too-long at most 1 MiB")
-        elif bad is not None and not broken("any-characters"):
-            self._queue(first, error=f"bad-character byte {line[bad]} column {bad + 1}")
+        if first.startswith(b"#") or not words and not bad_tag:
+            self._ok(tag)
+        elif fault := self._fault(whole, bad_tag):
+            self._queue(first, error=fault, tag=tag)
         elif words == [b"stop"]:
             self._stop()
+            self._ok(tag)
         elif first == b"stop" and len(words) == 2 and len(words[1]) <= 64:
             self._stop_by_id(words[1].decode())
+            self._ok(tag)
         elif words == [b"isready"] and self.sent > self.done:
-            self.writer.say("readyok")
+            self.writer.say(self._tagged(tag, "readyok"))
         elif words == [b"quit"] and not broken("quit-waits"):
             return True
         else:
-            self._queue(first, line.decode("latin-1"))
+            self._queue(first, line.decode("latin-1"), tag=tag)
         return False
+
+    def _fault(self, line, bad_tag):
+        """The error of a line that is not understood."""
+        strange = line.translate(None, ALLOWED)[:1]
+        if len(line) > MAX_LINE and not broken("long-lines-read"):
+            return "line-too-long at most 1 MiB"
+        if strange and not broken("any-characters"):
+            at = line.index(strange)
+            return f"bad-character byte {line[at]} column {at + 1}"
+        tag = self.session.cut(line.split(None, 1)[0].decode()) if bad_tag else ""
+        return f"bad-argument tag {tag} has not 1..64 bytes" if bad_tag else None
+
+    def _ok(self, tag):
+        if tag and not broken("ok-missing"):
+            self.writer.say(self._tagged(tag, "ok"))
+
+    def _tagged(self, tag, line):
+        kind = "info" if line.startswith("info ") else "reply"
+        kind = "error" if line.startswith("info string error") else kind
+        if broken("tag-of-last-line"):
+            tag = self.last_tag
+        return line if not tag or broken(f"tag-not-on-{kind}") else f"{tag} {line}"
 
     def _stop(self):
         if not broken("stop-ignored"):
@@ -165,21 +212,22 @@ class Engine:
         self.stopped_ids |= {number for number, other in self.ids.items()
                              if other == name and number > self.done}
 
-    def _queue(self, first, line=None, error=None):
+    def _queue(self, first, line=None, error=None, tag=""):
         """Queues a command, or what a bad or refused one still does."""
         go = first in (b"go", b"bench")
         cost = len(line) + COMMAND_COST if line is not None else 0
         full = self.sent > self.done and self.waiting + cost > MAX_QUEUE
         if full and not broken("queue-unbounded"):
-            self.session.refuse("queue-full dropped")
-            line = error = None
+            told = "" if broken("tag-not-on-dropped") else tag
+            self.writer.say(self._tagged(told, self.session.error_line("queue-full dropped")))
+            line, error, tag = None, None, ""
         with self.changed:
             self.sent += go
             if first == b"go" and line and (name := mock_session.id_of(line)):
                 self.ids[self.sent] = name
             self.waiting += cost if line is not None else 0
             self.queries += first == b"query"
-            self.jobs.append((first, self.sent if go else 0, line, error))
+            self.jobs.append(Job(first, self.sent if go else 0, line, error, tag))
             self.changed.notify_all()
         while broken("blocked-reader") and self.sent > self.done:
             threading.Event().wait(0.01)
@@ -191,6 +239,8 @@ class Engine:
             self.ended, self.quitting = True, quitting and searching or broken("end-is-quit")
             self.changed.notify_all()
         self.worker.join()
+        if quitting:
+            self._ok(self.last_tag)
         return self.writer.finish()
 
     # --- worker ----------------------------------------------------------------------------------
@@ -201,12 +251,12 @@ class Engine:
                 self.changed.wait_for(lambda: self.jobs or self.ended)
                 if self.quitting or not self.jobs:
                     return
-                first, go, line, error = self.jobs.popleft()
-                self.queries -= first == b"query"
-                self.waiting -= len(line) + COMMAND_COST if line is not None else 0
-            self.current = go or self.current
+                job = self.jobs.popleft()
+                self.queries -= job.first == b"query"
+                self.waiting -= len(job.line) + COMMAND_COST if job.line is not None else 0
+            self.current, self.tag = job.go or self.current, job.tag
             try:
-                self._carry_out(first, go, line, error)
+                self._carry_out(job)
             except SystemExit as crash:
                 os._exit(crash.code)
             self.done = self.current  # of a bench
@@ -220,14 +270,17 @@ class Engine:
                     return
                 self.jobs.remove(job)
                 self.queries -= 1
-                self.waiting -= len(job[2]) + COMMAND_COST
-            self.session.run(job[2], lambda: True)
+                self.waiting -= len(job.line) + COMMAND_COST
+            searches, self.tag = self.tag, job.tag
+            self.session.run(job.line, lambda: True)
+            self.tag = searches
 
     def _free_query(self):
         for job in self.jobs:
-            if job[0] in (b"position", b"ucinewgame") and not broken("query-overtakes-position"):
-                return None
-            if job[0] == b"query" and job[2] is not None and job[2].split()[1:2] != ["why"]:
+            if job.first in (b"position", b"ucinewgame"):
+                if not broken("query-overtakes-position"):
+                    return None
+            if job.first == b"query" and job.line is not None and job.line.split()[1:2] != ["why"]:
                 return job
         return None
 
@@ -235,16 +288,21 @@ class Engine:
         """Prints; a go is done before its bestmove is seen, so that isready is a barrier again."""
         if any(line.startswith("bestmove") for line in lines):
             self.done = self.current
-        self.writer.say(*lines)
+        self.writer.say(*(self._tagged(self.tag, line) for line in lines))
 
-    def _carry_out(self, first, go, line, error):
+    def _lose(self, job):
+        """What a line does that was not understood, or dropped."""
+        if job.error:
+            self.session.refuse(job.error)
+        if job.first == b"go":
+            self.say("bestmove (none)")
+        elif job.first == b"position":
+            self.session.record = None
+
+    def _carry_out(self, job):
+        go, line = job.go, job.line
         if line is None:
-            if error:
-                self.session.refuse(error)
-            if first == b"go":
-                self.say("bestmove (none)")
-            elif first == b"position":
-                self.session.record = None
+            self._lose(job)
             return
         if broken("stop-drops-waiting") and go and go <= self.stop_up_to:
             return
@@ -256,7 +314,9 @@ class Engine:
             return (go <= self.stop_up_to or go in self.stopped_ids or self.quitting
                     or (infinite and self.ended))
 
-        self.session.run(line, stopped)
+        done = self.session.run(line, stopped)
+        if done and job.first in SILENT:
+            self._ok(job.tag)
         if go and broken("query-overtakes-late"):
             time.sleep(0.005)
             self._serve()

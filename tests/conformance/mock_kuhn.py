@@ -162,6 +162,23 @@ class Record:
         cards = (self.shown or self.cards).ljust(2, "?")
         return f"betting={self.bets or '-'} cards={cards} dealt={len(self.cards)}"
 
+    def objects(self):
+        """The board as JSON has it; a referee is told who sees a card."""
+        cards = []
+        for seat, card in enumerate((self.shown or self.cards).ljust(2, "?")):
+            cards.append({"hidden": True} if card == "?" else {"card": card, "rank": card})
+            if self.observer == "all" and card != "?" and not self.shown:
+                cards[-1]["seen_by"] = [seat]
+        return {"betting": self.bets or None, "cards": cards, "dealt": len(self.cards)}
+
+    def file(self):
+        """The game so far as a record."""
+        result = re.sub(r"000\b", "", self.result().partition(" winners")[0])
+        seed = [] if self.seed is None else [f"# Seed: {self.seed}"]
+        return "\n".join(["# Turnkey record 1", "# Game: kuhn", "# Options:", *seed,
+                          f"# Events: {len(self.log)}", f"# Result: {result}",
+                          *([" ".join(self.log)] if self.log else []), ""])
+
     def key(self):
         text = f"{self.observer} {self.log}"
         return f"{zlib.crc32(text.encode()):016x}"

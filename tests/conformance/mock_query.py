@@ -7,10 +7,16 @@ import mock_kuhn
 AGENTS = ["default", "random", "flat", "ismcts", "exact"]
 # By how many words each may be followed.
 QUERIES = {"games": [0], "info": [1], "options": [1], "turn": [0], "legal": [0, 1],
-           "describe": [1], "result": [0, 2], "view": [1], "log": [0], "events": [0, 2],
-           "record": [0], "key": [0], "worlds": [0], "board": [0, 1], "why": [0], "chance": [0],
-           "where": [0],
-           "symbols": [1], "say": [1]}
+           "describe": [1, 2], "result": [0, 2], "view": [1], "log": [0], "events": [0, 1, 2, 3],
+           "record": [0, 1], "key": [0], "worlds": [0], "board": [0, 1], "why": [0],
+           "chance": [0, 1], "where": [0], "symbols": [1], "say": [1], "seats": [0], "schema": [1]}
+CARD = {"type": "object", "properties": {
+    "card": {"type": "string"}, "rank": {"type": "string"}, "hidden": {"const": True},
+    "seen_by": {"type": "array", "items": {"type": "integer"}}}}
+SCHEMA = {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object",
+          "properties": {"betting": {"type": ["string", "null"]},
+                         "cards": {"type": "array", "items": CARD}, "dealt": {"type": "integer"}},
+          "required": ["betting", "cards", "dealt"], "additionalProperties": False}
 
 
 class Refused(Exception):
@@ -18,6 +24,18 @@ class Refused(Exception):
 
     def __init__(self, code, detail=""):
         super().__init__(f"{code} {detail}".strip())
+
+
+def dumped(value):
+    return json.dumps(value, separators=(",", ":"))
+
+
+def event_object(said):
+    """What is said of an event, as an object."""
+    event, *pairs = said.split(" ")
+    values = (pair.split("=") for pair in pairs)
+    return {"event": event, **{key: int(value) if value.isdigit() else value
+                               for key, value in values}}
 
 
 class Queries:
@@ -62,15 +80,30 @@ class Queries:
 
     def query_legal(self, *words):
         record = self.need_record()
-        self.keyword(words, "full")
+        if words != ("json",):
+            self.keyword(words, "full")
         if record.observer not in ("all", record.turn) and record.legal:
             raise Refused("hidden", f"legal moves of seat {record.turn}")
         if not words:
             return " ".join(record.legal)
-        return ("full " + " | ".join(record.describe(move) for move in record.legal)).rstrip()
+        said = [record.describe(move) for move in record.legal]
+        if words == ("full",):
+            return ("full " + " | ".join(said)).rstrip()
+        return self.events_json(said[:-1] if self.broken("json-lacks-a-move") else said)
 
-    def query_describe(self, move):
+    @staticmethod
+    def events_json(said):
+        return "json " + dumped([event_object(one) for one in said])
+
+    def query_describe(self, *words):
         record = self.need_record()
+        self.keyword(words[:-1], "json")
+        if words == ("json",):
+            raise Refused("bad-argument", "query describe [json] <move>")
+        said = self.describe(record, words[-1])
+        return said if len(words) == 1 else "json " + dumped(event_object(said))
+
+    def describe(self, record, move):
         actor, _, rest = move.rpartition(":")
         try:
             said = record.describe_event(f"{actor or record.turn}:{rest}")
@@ -80,7 +113,7 @@ class Queries:
 
     def query_say(self, event):
         record = self.need_record()
-        self.query_describe(event)
+        self.describe(record, event)
         actor, _, move = event.rpartition(":")
         dealt = move.partition("=")[0] if record.turn == "c" else ""
         whose = dealt or actor or record.turn
@@ -100,30 +133,46 @@ class Queries:
         return f"{game} seats=0,1 cards=K,Q,J hidden=? words=p:check_or_fold,b:bet_or_call,show:showdown"
 
     def query_board(self, *words):
-        board = self.need_record().board()
+        record = self.need_record()
         self.keyword(words, "json")
         if not words:
-            return board
-        pairs = [pair.split("=") for pair in board.split()]
-        found = {key: None if value == "-" else int(value) if value.isdigit() else value
-                 for key, value in pairs}
+            return record.board()
+        found = record.objects()
         if self.broken("json-lacks-a-key"):
             found.popitem()
-        return "json " + json.dumps(found, separators=(",", ":"))
+        return "json " + dumped(found)
+
+    def query_seats(self):
+        record = self.need_record()
+        observer = "all" if self.broken("seats-of-the-truth") else record.observer
+        objective = self.options["objective"].replace("auto", "score")
+        return f"2 observer {observer} turn {record.turn} objective {objective} teams 0,1"
+
+    def query_schema(self, game):
+        self.query_options(game)
+        return f"{game} {dumped(SCHEMA)}"
 
     def query_events(self, *words):
         record = self.need_record()
+        as_json, words = words[:1] == ("json",), words[words[:1] == ("json",):]
         self.keyword(words, "from")
+        if len(words) == 1:
+            raise Refused("bad-argument", "from needs a number")
         first = self.number("events from", words[1], 1, len(record.log) + 1,
                             "bad-argument") if words else 1
         if self.broken("events-from-zero"):
             first = max(1, first - 1)
-        return f"from {first} {' | '.join(record.described()[first - 1:])}".rstrip()
+        said = record.described()[first - 1:]
+        if as_json:
+            events = [event_object(one) for one in said]
+            return "json " + dumped({"from": first, "events": events})
+        return f"from {first} {' | '.join(said)}".rstrip()
 
-    def query_chance(self):
+    def query_chance(self, *words):
         record = self.need_record()
+        self.keyword(words, "json")
         if record.turn != "c":
-            return "none"
+            return "json null" if words else "none"
         odds = record.odds(open_cards=self.broken("chance-unmasked"))
         if self.broken("chance-misses"):
             odds.pop(sorted(odds)[0])
@@ -131,9 +180,14 @@ class Queries:
         if self.broken("chance-odds-off"):
             total *= 2
         how = "exact" if record.observer == "all" or len(odds) == 1 else "sampled"
-        told = " | ".join(f"{event} odds={round(1_000_000 * ways / total)} "
-                          f"{record.describe_chance(event[2:])}" for event, ways in odds.items())
-        return f"{how} {told}"
+        odds = {event: round(1_000_000 * ways / total) for event, ways in odds.items()}
+        if words:
+            events = [{**event_object(f"{event} {record.describe_chance(event[2:])}"),
+                       "odds": millionths} for event, millionths in odds.items()]
+            return "json " + dumped({"exact": how == "exact", "events": events})
+        return f"{how} " + " | ".join(f"{event} odds={millionths} "
+                                      f"{record.describe_chance(event[2:])}"
+                                      for event, millionths in odds.items())
 
     def query_where(self):
         record = self.need_record()
@@ -151,8 +205,14 @@ class Queries:
             told.append(f"place=cards seat={seat} chance={text} mean={text}")
         return "sampled 1000 " + " | ".join(told)
 
-    def query_record(self):
-        return self.need_record().text()
+    def query_record(self, *words):
+        record = self.need_record()
+        self.keyword(words, "file")
+        if not words:
+            return record.text()
+        if record.observer != "all" and not self.broken("record-file-of-a-seat"):
+            raise Refused("hidden", "record file")
+        return "file " + dumped(record.file())
 
     def query_result(self, *words):
         record = self.need_record()

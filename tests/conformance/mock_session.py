@@ -46,14 +46,16 @@ class Session(Queries):
     def cut(self, text):
         return text if len(text) <= 80 or self.broken("echo-not-cut") else text[:80] + "..."
 
-    def refuse(self, error):
+    def error_line(self, error):
         if self.broken("unlisted-error-code"):
-            self.say("info string error oops something went wrong")
-        else:
-            self.say(f"info string error {error}")
+            return "info string error oops something went wrong"
+        return f"info string error {error}"
+
+    def refuse(self, error):
+        self.say(self.error_line(error))
 
     def run(self, line, stopped):
-        """One command; `stopped` tells whether this go or bench is to end."""
+        """One command; `stopped` tells whether this go or bench is to end. False: an error."""
         words = line.split()
         try:
             handler = getattr(self, "do_" + words[0], None)
@@ -71,6 +73,8 @@ class Session(Queries):
             self.refuse(error)
             if words[0] == "go":
                 self.say(self.best("(none)", id_of(line)))
+            return False
+        return True
 
     def best(self, move, name):
         return f"bestmove {move}" + (f" id {name}" if name and not self.broken("id-untold") else "")

@@ -91,6 +91,16 @@ CAUGHT_BY = {
     "queue-unbounded": ["queue-limit"],
     "blocking-writer": ["slow-reader"],
     "killed-by-closed-output": ["output-gone-idle"],
+    "tag-not-on-reply": ["tags-answers", "protocol-tags"],
+    "tag-not-on-info": ["tags-search"],
+    "tag-not-on-error": ["tags-errors", "protocol-tags"],
+    "tag-not-on-dropped": ["tags-dropped"],
+    "tag-of-last-line": ["tags-search"],
+    "tag-untested": ["tags-bad", "protocol-tags"],
+    "ok-missing": ["tags-answers", "tags-quit", "protocol-tags"],
+    "record-file-of-a-seat": ["query-hidden"],
+    "json-lacks-a-move": ["walk-json"],
+    "seats-of-the-truth": ["query-seats", "walk-seats"],
 }
 CHECKS_OF_ENGINES = [one for one in CHECKS.values() if not one.player]
 CHECKS_OF_PLAYERS = [one for one in CHECKS.values() if one.player]

@@ -126,6 +126,17 @@ class Result:
 
 
 @dataclass(frozen=True)
+class Seats:
+    """The table of a position: who sits there, and what is played for."""
+
+    count: int
+    observer: Observer
+    turn: str  # a seat's number, CHANCE or OVER
+    objective: str  # win or score
+    teams: Tuple[int, ...]  # by seat; seats of the same team win together
+
+
+@dataclass(frozen=True)
 class GameInfo:
     name: str
     seats: int

@@ -13,7 +13,7 @@ from typing import Callable, Dict, Generic, List, Mapping, Optional, Sequence, T
 
 from .errors import EngineError, ProtocolError
 from .model import (ALL, SPECTATOR, Board, Estimate, Event, GameInfo, Limits, Line, Move, Observer,
-                    Option, Outlook, Place, Position, Result, Search, Verdict, Whereabouts, Why)
+                    Option, Outlook, Place, Position, Result, Search, Seats, Verdict, Whereabouts, Why)
 
 VERSION = "id protocol turnkey 2"
 HANDSHAKE, NEW_GAME, STOP, QUIT = "uci", "ucinewgame", "stop", "quit"
@@ -217,9 +217,19 @@ def position_of(text: str) -> Position:
     head, _, events = text.partition(" moves ")
     words = head.split(" ")
     options = {key: value for key, value in pairs_of(words).items() if value}
-    seat: Observer = ALL if "seat" not in words else words[words.index("seat") + 1]
-    seat = seat if seat in (ALL, SPECTATOR) else int(seat)
-    return Position(words[1], seat, options, None, tuple(events.split()))
+    seat = ALL if "seat" not in words else words[words.index("seat") + 1]
+    return Position(words[1], _observer(seat), options, None, tuple(events.split()))
+
+
+def _observer(word: str) -> Observer:
+    return word if word in (ALL, SPECTATOR) else int(word)
+
+
+def _seats(text: str) -> Seats:
+    count, _, rest = text.partition(" ")
+    fields = _fields(rest.split(" "))
+    return Seats(int(count), _observer(fields["observer"]), fields["turn"], fields["objective"],
+                 tuple(int(team) for team in fields["teams"].split(",")))
 
 
 def options_of(text: str) -> List[Option]:
@@ -337,6 +347,7 @@ def _events(text: str) -> List[Event]:
 GAMES: Query[List[str]] = Query("games", str.split)
 TURN: Query[str] = Query("turn", str)
 LEGAL: Query[List[Move]] = Query("legal full", _after(1, _moves))
+SEATS: Query[Seats] = Query("seats", _seats)
 LOG: Query[List[str]] = Query("log", str.split)
 RECORD: Query[Position] = Query("record", position_of)
 RESULT: Query[Optional[Result]] = Query("result", _result)
