@@ -49,18 +49,20 @@ c:0=J c:1=K 0:b {wp 612 eu 224 12.3ms}
 
 
 def scripted(answers):
-    """An engine that answers each line from a table, and by default like one that is idle."""
+    """An engine that answers each line from a table, behind its tag, and by default like one that
+    has done what it was told. A line behind `!` goes without the tag; `die` ends it."""
     program = f"""
         import sys
         answers = {answers!r}
         answers.setdefault("uci", ["id protocol turnkey 2", "uciok"])
-        answers.setdefault("isready", ["readyok"])
         answers.setdefault("query games", ["response games kuhn"])
         for line in sys.stdin:
-            for answer in answers.get(line.strip(), []):
+            tag, _, command = line.strip().partition(" ")
+            tag, command = (tag + " ", command) if tag.startswith("@") else ("", line.strip())
+            for answer in answers.get(command, ["ok"] if tag else []):
                 if answer == "die":
                     sys.exit(7)
-                print(answer, flush=True)
+                print(answer[1:] if answer.startswith("!") else tag + answer, flush=True)
     """
     return [sys.executable, "-c", textwrap.dedent(program)]
 
@@ -88,41 +90,33 @@ class Lines(unittest.TestCase):
         self.assertEqual((line.win.value, line.win.error, line.gap.error), (0.25, 0.009, None))
         self.assertEqual((line.pv, line.fields["shine"]), (("0:p", "1:b"), "4"))
 
-    def test_whose_error_it_is(self):
-        """An error while a search runs is the query's, or the search's, as the rest tells."""
-        error = "info string error illegal-move zz no"
-        for replies, searches in (([error, "response turn 1"], True), ([error], False)):
-            search = model.Search("go searchmoves zz")
-            frame = wire.Frame("query turn", search)
-            for reply in replies:
-                frame.take(reply)
-            self.assertFalse(frame.done)
-            frame.take("response games kuhn")
-            self.assertTrue(frame.done)
-            if searches:
-                self.assertEqual(frame.answers(), ["response turn 1"])
-                self.assertEqual(search.error.code, "illegal-move")
-            else:
-                self.assertRaises(EngineError, frame.answers)
-                self.assertIsNone(search.error)
+    def test_answers_end_as_their_command_does(self):
+        for command, lines in (
+                ("position", ["ok"]), ("query turn", ["response turn 1"]),
+                ("setoption", ["info string seed 7", "ok"]), ("isready", ["readyok"]),
+                ("uci", ["id name x", "uciok"]), ("d", ["info string error no-position"])):
+            answer = wire.Answer(command, "@1")
+            self.assertEqual(answer.line, f"@1 {command}")
+            for line in lines:
+                self.assertFalse(answer.done)
+                answer.take(line)
+            self.assertTrue(answer.done)
+        self.assertRaises(EngineError, answer.replies)
 
-    def test_whose_error_it_is_in_any_order(self):
-        """Lines may come at once, in each order in which an engine may say them."""
-        own, other = (f"info string error illegal-move {move} no" for move in ("zz", "yy"))
-        for lines in ([own, "bestmove (none)", other, "response games kuhn"],
-                      [own, other, "response games kuhn", "bestmove (none)"],
-                      [other, "response games kuhn", own, "bestmove (none)"],
-                      [other, own, "response games kuhn", "bestmove (none)"],
-                      [own, other, "bestmove (none)", "response games kuhn"]):
+    def test_each_line_goes_where_its_tag_says(self):
+        """In any order in which an engine may say them, and also when they come at once."""
+        own, move, other = ("@1 info string error illegal-move zz no", "@1 bestmove (none)",
+                            "@2 info string error illegal-move yy no")
+        for lines in ([own, move, other], [own, other, move], [other, own, move]):
             talk = core.Core()
             talk._position = wire.position_text(FACING_BET)
             steps = talk.go(FACING_BET, Limits(nodes=9, only=("zz",)))
-            next(steps)
+            self.assertEqual(next(steps), "@1 go nodes 9 searchmoves zz")
             with self.assertRaises(StopIteration) as started:
                 next(steps)
             search, steps = started.exception.value, talk.query(wire.describe("yy"), FACING_BET)
-            next(steps), next(steps)
-            for line in lines:
+            next(steps)
+            for line in ("bestmove p", "@7 bestmove p", *lines):
                 talk.feed(line)
             with self.assertRaises(EngineError) as caught:
                 next(steps)
@@ -130,15 +124,21 @@ class Lines(unittest.TestCase):
             self.assertTrue(search.finished)
             self.assertEqual(search.error.detail, "zz no")
 
+    def test_a_search_that_is_dropped_ends(self):
+        search = model.Search("go nodes 9")
+        wire.note(search, "info string error queue-full go")
+        self.assertTrue(search.finished)
+        self.assertRaises(EngineError, search.hint)
+
     def test_what_a_caller_left_is_no_answer_to_the_next(self):
         talk = core.Core()
-        steps = talk.command("query games")
+        steps = talk.command("query turn")
         next(steps)
         steps.close()
         steps = talk.query(wire.TURN)
-        next(steps), next(steps)
-        for line in ("response games kuhn", "readyok", "response turn 1", "readyok"):
-            talk.feed(line)
+        next(steps)
+        talk.feed("@1 response turn 0")
+        talk.feed("@2 response turn 1")
         with self.assertRaises(StopIteration) as done:
             next(steps)
         self.assertEqual(done.exception.value, "1")
@@ -164,16 +164,34 @@ class Waiting(unittest.TestCase):
         self.assertEqual(engine.info("kuhn").teams, (0, 1))
         self.assertEqual(engine.turn(FACING_BET), "1")
         fold, call = engine.legal(FACING_BET)
-        self.assertEqual((str(fold), fold.kind, call.about["chips"]), ("p", "fold", "1"))
+        self.assertEqual((str(fold), fold.kind, call.about["chips"]), ("p", "fold", 1))
         self.assertEqual(engine.describe(FACING_BET, "1:b"), call)
         self.assertEqual(engine.say(FACING_BET, "p"), "You fold.")
         self.assertEqual(engine.view(REFEREE, 0).events, ("c:0=K", "c:1=?"))
         self.assertEqual([str(e) for e in engine.events(FACING_BET, 3)], ["0:b"])
         self.assertEqual(engine.record(REFEREE), REFEREE)
-        self.assertEqual(engine.board(FACING_BET), {"betting": "b", "cards": "?K", "dealt": 2})
+        self.assertEqual(engine.record(REFEREE), next(read_records(
+            engine.record_file(REFEREE))).position)
+        self.assertEqual(engine.board(FACING_BET), {
+            "betting": "b", "cards": [{"hidden": True}, {"card": "K", "rank": "K"}], "dealt": 2})
+        self.assertEqual(set(engine.schema("kuhn")["properties"]), {"betting", "cards", "dealt"})
+        self.assertEqual(engine.seats(FACING_BET), model.Seats(2, 1, "1", "score", (0, 1)))
         self.assertEqual((engine.worlds(FACING_BET), len(engine.key(FACING_BET))), (2, 16))
         self.assertEqual(set(engine.where(FACING_BET).places[0].chance), {"Q", "J"})
         self.assertEqual(engine.symbols("kuhn")["hidden"], "?")
+
+    def test_moves_say_what_they_move(self):
+        table = Position("straight_up", options={"MaxRounds": 1}, seed=5)
+        if table.game not in self.engine.games():
+            self.skipTest("no Straight Up")
+        buy = self.engine.legal(table)[0]
+        self.assertEqual((buy.text, buy.about["price"]), ("+5", 5))
+        self.assertEqual(buy.moved, ({"from": "market", "to": "face_up_0",
+                                      "cards": [{"card": "5", "rank": "5"}]},))
+        self.assertEqual(self.engine.events(table.after("0:+5"))[2].move.moved, buy.moved)
+        self.assertEqual(self.engine.chances(table).how, "none")
+        if "jacked" in self.engine.games():
+            self.assertEqual(self.engine.chances(Position("jacked")).how, "many")
 
     def test_chance_and_ends(self):
         engine = self.engine
@@ -293,8 +311,12 @@ class Alone(unittest.TestCase):
         self.assertRaises(ProtocolError, Engine, scripted({"uci": ["id name chess", "uciok"]}))
         self.assertRaises(FileNotFoundError, Engine, "no-such-engine")
         self.assertRaises(EngineTimeout, Engine, ["sleep", "60"], timeout=0.1)
-        with Engine(scripted({"isready": ["readyok"]}), timeout=5) as engine:
+        self.assertRaises(ProtocolError, Engine,
+                          scripted({"uci": ["id protocol turnkey 1", "uciok"]}))
+        with Engine(scripted({}), timeout=5) as engine:
             self.assertRaises(ProtocolError, engine.turn, FACING_BET)
+        with Engine(scripted({"query turn": ["!response turn 1"]}), timeout=0.1) as engine:
+            self.assertRaises(EngineTimeout, engine.turn, FACING_BET)  # it forgets the tag
 
     def test_words_of_a_memory_shortage_are_no_error(self):
         answers = ["info string error no-memory Hash",

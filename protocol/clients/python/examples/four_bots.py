@@ -14,8 +14,7 @@ from turnkey import OVER, AsyncEngine, Clock, Limits, Position
 async def play(program: str, game: str, options: dict) -> None:
     referee = await AsyncEngine.start(program)
     table = Position(game, options=options, seed=secrets.randbits(64))
-    view = await referee.view(table, "-")
-    seats = range(int(view.options.get("Players", (await referee.info(game)).seats)))
+    seats = range((await referee.seats(table)).count)
     bots = await asyncio.gather(*(
         AsyncEngine.start(program, options={"Analyse": False, "Seed": seat}) for seat in seats))
     clocks = [Clock(left=20.0, increment=0.01) for _ in seats]

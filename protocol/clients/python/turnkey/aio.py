@@ -7,14 +7,14 @@ import os
 import signal
 import tempfile
 from types import TracebackType
-from typing import (AsyncIterator, Awaitable, Callable, Dict, List, Mapping, Optional, Sequence,
+from typing import (Any, AsyncIterator, Awaitable, Callable, Dict, List, Mapping, Optional, Sequence,
                     Tuple, Type, TypeVar, Union)
 
 from . import wire
 from .core import Core, Steps
 from .errors import EngineDied, EngineTimeout
 from .model import (Board, Event, GameInfo, Hint, Limits, Line, Move, Observer, Option, Outlook,
-                    Position, Result, Search, Verdict, Whereabouts, Why)
+                    Position, Result, Search, Seats, Verdict, Whereabouts, Why)
 
 T = TypeVar("T")
 _LONGEST = 1 << 26  # bytes of a line that is read
@@ -88,7 +88,7 @@ class AsyncSearch:
 
     async def stop(self) -> None:
         if not self._search.finished:
-            await self._engine._send([wire.STOP])
+            await self._engine._send(wire.STOP)
 
     async def result(self) -> Hint:
         await self._engine._await(lambda: self._search.finished)
@@ -172,10 +172,10 @@ class AsyncEngine:
             if not data.endswith(b"\n"):
                 return
 
-    async def _send(self, lines: Sequence[str]) -> None:
+    async def _send(self, line: str) -> None:
         if self._link is None or self._death is not None:
             raise self._death or EngineDied(None, "it was closed")
-        self._link.writer.write("".join(f"{line}\n" for line in lines).encode())
+        self._link.writer.write(f"{line}\n".encode())
         try:
             await self._link.writer.drain()
         except (BrokenPipeError, ConnectionResetError):
@@ -187,9 +187,10 @@ class AsyncEngine:
         if not done() and self._death is not None:
             raise self._death
 
-    async def _await_frame(self, frame: wire.Frame) -> None:
+    async def _exchange(self, answer: wire.Answer) -> None:
+        await self._send(answer.line)
         try:
-            await asyncio.wait_for(self._await(lambda: frame.done), self.timeout)
+            await asyncio.wait_for(self._await(lambda: answer.done), self.timeout)
         except asyncio.TimeoutError:
             raise EngineTimeout(f"no answer within {self.timeout:g} s") from None
 
@@ -197,10 +198,10 @@ class AsyncEngine:
         try:
             while True:
                 wanted = next(steps)
-                if isinstance(wanted, wire.Frame):
-                    await self._await_frame(wanted)
-                else:
+                if isinstance(wanted, str):
                     await self._send(wanted)
+                else:
+                    await self._exchange(wanted)
         except StopIteration as done:
             value: T = done.value
             return value
@@ -251,10 +252,16 @@ class AsyncEngine:
     async def symbols(self, game: str) -> Dict[str, str]:
         return await self.ask(wire.symbols(game))
 
+    async def schema(self, game: str) -> Dict[str, Any]:
+        return await self.ask(wire.schema(game))
+
     # --- rules ------------------------------------------------------------------------------------
 
     async def check(self, position: Position) -> None:
         await self._carry(lambda: self._core.place(position))
+
+    async def seats(self, position: Position) -> Seats:
+        return await self.ask(wire.SEATS, position)
 
     async def turn(self, position: Position) -> str:
         return await self.ask(wire.TURN, position)
@@ -279,6 +286,9 @@ class AsyncEngine:
 
     async def record(self, position: Position) -> Position:
         return await self.ask(wire.RECORD, position)
+
+    async def record_file(self, position: Position) -> str:
+        return await self.ask(wire.RECORD_FILE, position)
 
     async def result(self, position: Position) -> Optional[Result]:
         return await self.ask(wire.RESULT, position)

@@ -1,21 +1,20 @@
 """A conversation with an engine, without input and output: Engine and AsyncEngine both drive it.
 
-What takes several lines is a generator: it yields lines to send, or a frame to wait for. Each line
-that comes goes where it belongs at once: to the search that runs, or to the oldest frame that is
-not done. So a frame whose caller has gone takes its own replies, and no other call sees them.
+What takes several lines is a generator: it yields a line to send, or an answer whose line is to be
+sent and which is to be awaited. Every command has a tag of its own, so each line that comes goes
+where it belongs, also when its caller has gone.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from typing import Deque, Dict, Generator, List, Optional, Sequence, TypeVar, Union
+from typing import Dict, Generator, List, Optional, TypeVar, Union
 
 from . import wire
 from .errors import Busy, ProtocolError
 from .model import Limits, Option, Position, Search
 
 T = TypeVar("T")
-Steps = Generator[Union[Sequence[str], wire.Frame], None, T]
+Steps = Generator[Union[str, wire.Answer], None, T]
 
 
 class Core:
@@ -24,42 +23,35 @@ class Core:
         self.name = ""
         self.options: List[Option] = []
         self._position = ""  # the command that the engine had last
-        self._frames: Deque[wire.Frame] = deque()
-        self._ended: List[Search] = []  # that a frame may still have an error of
+        self._asked: Dict[str, wire.Answer] = {}  # by tag, those that are not done
+        self._searching = ""  # the tag of the search
+        self._tags = 0
 
     def feed(self, line: str) -> None:
         """A line of the engine."""
-        search = self.search
-        error = wire.error_of(line)
-        if search is not None and wire.note(search, line):
-            if search.ended:
+        tag, text = wire.tag_of(line)
+        if self.search is not None and tag == self._searching:
+            wire.note(self.search, text)
+            if self.search.finished:
                 self.search = None
-                self._ended.append(search)
-        elif self._frames:
-            self._frames[0].take(line)
-            if self._frames[0].done:
-                self._frames.popleft()
-        elif search is not None and error:
-            wire.note_error(search, error)
-        asked = [frame.search for frame in self._frames]
-        for ended in [one for one in self._ended if one not in asked]:
-            ended.finished = True
-            self._ended.remove(ended)
+        elif tag in self._asked:
+            self._asked[tag].take(text)
+            if self._asked[tag].done:
+                del self._asked[tag]
 
     def lose(self, death: Exception) -> None:
         """The engine has ended."""
-        for search in [self.search, *self._ended]:
-            if search is not None:
-                search.error = death
-                search.end(None)
-                search.finished = True
-        self.search, self._ended = None, []
+        if self.search is not None:
+            self.search.error = death
+            self.search.end(None)
+        self.search = None
 
     # --- steps ------------------------------------------------------------------------------------
 
     def hello(self, options: Dict[str, object]) -> Steps[None]:
         """The handshake, and the options that were set before."""
-        lines = yield from self.command(wire.HANDSHAKE)
+        # Without a tag, as other versions know none.
+        lines = yield from self._ask(wire.Answer(wire.HANDSHAKE))
         if wire.VERSION not in lines:
             raise ProtocolError(f"an engine that says '{wire.VERSION}' is needed")
         told = [line.partition(" ") for line in lines]
@@ -74,16 +66,16 @@ class Core:
         """Sends a command and returns what is answered; raises its error."""
         if self.search is not None:
             raise Busy(f"a search runs: '{line[:40]}' has to wait until it is stopped")
-        return (yield from self._exchange(wire.Frame(line)))
+        return (yield from self._ask(wire.Answer(line, self._tag())))
 
     def query(self, query: wire.Query[T], position: Optional[Position] = None) -> Steps[T]:
         """The answer about this position, also while a search of it runs."""
         if position is not None:
             yield from self.place(position)
-        if self.search is None or not query.aside:
-            replies = yield from self.command(query.text)
+        if query.aside:
+            replies = yield from self._ask(wire.Answer(query.text, self._tag()))
         else:
-            replies = yield from self._exchange(wire.Frame(query.text, self.search))
+            replies = yield from self.command(query.text)
         return query.answer(replies)
 
     def place(self, position: Position) -> Steps[None]:
@@ -104,14 +96,18 @@ class Core:
         yield from self.place(position)
         if self.search is not None:
             raise Busy("another search runs: stop it first")
-        line = wire.sendable(wire.go_text(limits, review))
-        search = self.search = Search(line, limits.clock)
-        yield [line]
+        command, tag = wire.go_text(limits, review), self._tag()
+        line = wire.sendable(tag, command)
+        search = self.search = Search(command, limits.clock)
+        self._searching = tag
+        yield line
         return search
 
-    def _exchange(self, frame: wire.Frame) -> Steps[List[str]]:
-        wire.sendable(frame.command)
-        self._frames.append(frame)
-        yield frame.lines
-        yield frame
-        return frame.answers()
+    def _tag(self) -> str:
+        self._tags += 1
+        return f"@{self._tags}"
+
+    def _ask(self, answer: wire.Answer) -> Steps[List[str]]:
+        self._asked[answer.tag] = answer
+        yield answer
+        return answer.replies()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from types import TracebackType
-from typing import (Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Type,
+from typing import (Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Type,
                     TypeVar, Union)
 
 from . import wire
@@ -12,7 +12,7 @@ from .channel import Channel, ProcessChannel, SocketChannel
 from .core import Core, Steps
 from .errors import EngineDied, EngineTimeout
 from .model import (Board, Event, GameInfo, Hint, Limits, Line, Move, Observer, Option, Outlook,
-                    Position, Result, Search, Verdict, Whereabouts, Why)
+                    Position, Result, Search, Seats, Verdict, Whereabouts, Why)
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ class RunningSearch:
     def stop(self) -> None:
         """Ends it soon; `result` has what it found."""
         if not self._search.finished:
-            self._engine._send([wire.STOP])
+            self._engine._send(wire.STOP)
 
     def result(self, timeout: Optional[float] = None) -> Hint:
         self._engine._await(lambda: self._search.finished, timeout)
@@ -94,7 +94,7 @@ class Engine:
         if self._channel is None:
             return
         try:
-            self._send([wire.QUIT])
+            self._send(wire.QUIT)
             until = time.monotonic() + 1
             while not self._channel.ended and self._channel.pump(until):
                 pass
@@ -105,10 +105,10 @@ class Engine:
 
     # --- driving the conversation -----------------------------------------------------------------
 
-    def _send(self, lines: Sequence[str]) -> None:
+    def _send(self, line: str) -> None:
         if self._channel is None:
             raise EngineDied(None, "it was closed")
-        self._channel.send("".join(f"{line}\n" for line in lines).encode(), self.timeout)
+        self._channel.send(f"{line}\n".encode(), self.timeout)
 
     def _await(self, done: Callable[[], bool], timeout: Optional[float] = None) -> bool:
         """Takes lines until `done`; returns True, or raises."""
@@ -128,16 +128,17 @@ class Engine:
         try:
             while True:
                 wanted = next(steps)
-                if isinstance(wanted, wire.Frame):
-                    self._await_frame(wanted)
-                else:
+                if isinstance(wanted, str):
                     self._send(wanted)
+                else:
+                    self._exchange(wanted)
         except StopIteration as done:
             value: T = done.value
             return value
 
-    def _await_frame(self, frame: wire.Frame) -> None:
-        self._await(lambda: frame.done, self.timeout)
+    def _exchange(self, answer: wire.Answer) -> None:
+        self._send(answer.line)
+        self._await(lambda: answer.done, self.timeout)
 
     def _carry(self, call: Callable[[], T]) -> T:
         """The call, once more on a fresh engine if the old one has died."""
@@ -187,11 +188,19 @@ class Engine:
     def symbols(self, game: str) -> Dict[str, str]:
         return self.ask(wire.symbols(game))
 
+    def schema(self, game: str) -> Dict[str, Any]:
+        """A JSON Schema of the game's boards."""
+        return self.ask(wire.schema(game))
+
     # --- rules ------------------------------------------------------------------------------------
 
     def check(self, position: Position) -> None:
         """Raises EngineError where this position is none."""
         self._carry(lambda: self._run(self._core.place(position)))
+
+    def seats(self, position: Position) -> Seats:
+        """How many there are, who is on turn, and what is played for."""
+        return self.ask(wire.SEATS, position)
 
     def turn(self, position: Position) -> str:
         """A seat's number as text, CHANCE, or OVER."""
@@ -225,6 +234,10 @@ class Engine:
         """This position with the events of its seed, and without the seed."""
         return self.ask(wire.RECORD, position)
 
+    def record_file(self, position: Position) -> str:
+        """The game so far as a text that `turnkey review` and `read_records` read."""
+        return self.ask(wire.RECORD_FILE, position)
+
     def result(self, position: Position) -> Optional[Result]:
         """None while the game goes on."""
         return self.ask(wire.RESULT, position)
@@ -234,6 +247,7 @@ class Engine:
         return self.ask(wire.result_if_left(seat), position)
 
     def board(self, position: Position) -> Board:
+        """The position by the keys of PROTOCOL.md: texts, numbers, cards, places."""
         return self.ask(wire.BOARD, position)
 
     def key(self, position: Position) -> str:
@@ -263,7 +277,7 @@ class Engine:
             try:
                 self._await(lambda: search.finished, timeout)
             except EngineTimeout:
-                self._send([wire.STOP])
+                self._send(wire.STOP)
                 self._await(lambda: search.finished, self.timeout)
                 raise
             return search.hint()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field, replace
-from typing import Dict, List, Mapping, Optional, Tuple, Union
+from typing import Any, Dict, List, Mapping, Optional, Tuple, Union
 
 ALL = "all"  # the observer who sees everything: a referee
 SPECTATOR = "-"  # the observer who sees what all seats see
@@ -34,14 +34,20 @@ class Position:
 
 @dataclass(frozen=True)
 class Move:
-    """What a player may do. `about` says what it does, by the keys of PROTOCOL.md."""
+    """What a player may do. `about` says what it does, by the keys of PROTOCOL.md: texts, numbers,
+    and for `moves` and `then` objects."""
 
     text: str
-    about: Mapping[str, str] = field(default_factory=dict)
+    about: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def kind(self) -> str:
-        return self.about.get("kind", "")
+        return str(self.about.get("kind", ""))
+
+    @property
+    def moved(self) -> Tuple[Mapping[str, Any], ...]:
+        """What changes its place on the board, in this order: each has `from`, `to` and `cards`."""
+        return (*self.about.get("moves", ()), *self.about.get("then", ()))
 
     def __str__(self) -> str:
         return self.text
@@ -237,8 +243,7 @@ class Search:
         self.verdicts: List[Verdict] = []
         self.notes: List[str] = []
         self.error: Optional[Exception] = None
-        self.ended = False  # its move has come
-        self.finished = False  # and whose errors are whose is known
+        self.finished = False
         self.move: Optional[str] = None
         self.began = time.monotonic()
         self.seconds = 0.0
@@ -248,7 +253,7 @@ class Search:
         self.seconds = time.monotonic() - self.began
         if self._clock is not None:
             self._clock.spend(self.seconds)
-        self.move, self.ended = move, True
+        self.move, self.finished = move, True
 
     @property
     def block(self) -> Tuple[Line, ...]:
@@ -264,4 +269,4 @@ class Search:
         return Hint(self.move, self.block)
 
 
-Board = Dict[str, object]
+Board = Dict[str, Any]

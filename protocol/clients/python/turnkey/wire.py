@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import Callable, Dict, Generic, List, Mapping, Optional, Sequence, Tuple, TypeVar, cast
+from typing import (Any, Callable, Dict, Generic, List, Mapping, Optional, Sequence, Tuple, TypeVar,
+                    cast)
 
 from .errors import EngineError, ProtocolError
 from .model import (ALL, SPECTATOR, Board, Estimate, Event, GameInfo, Limits, Line, Move, Observer,
-                    Option, Outlook, Place, Position, Result, Search, Seats, Verdict, Whereabouts, Why)
+                    Option, Outlook, Place, Position, Result, Search, Seats, Verdict, Whereabouts,
+                    Why)
 
 VERSION = "id protocol turnkey 2"
 HANDSHAKE, NEW_GAME, STOP, QUIT = "uci", "ucinewgame", "stop", "quit"
@@ -37,8 +39,9 @@ def position_text(position: Position) -> str:
     return " ".join(words + (["moves", *position.events] if position.events else []))
 
 
-def sendable(line: str) -> str:
+def sendable(tag: str, command: str) -> str:
     """The line, if it is one that the engine reads; a line break in a value would be a second."""
+    line = f"{tag} {command}" if tag else command
     if not re.fullmatch(r"[ -~]*", line) or len(line) > MAX_LINE:
         raise ProtocolError(f"no line of at most {MAX_LINE} printable ASCII characters: "
                             f"{line[:80]!r}")
@@ -69,48 +72,37 @@ def _milli(value: Optional[float]) -> Optional[int]:
     return None if value is None else round(1000 * value)
 
 
-class Frame:
-    """A command, and the replies that belong to it.
+class Answer:
+    """The lines that come back to one command. Each has its tag, if it has one."""
 
-    In version 1 many commands have no answer, and errors do not say whose they are. So a second
-    command follows whose answer marks the end: `isready`, or during a search, when that would be a
-    ping, `query games`, as queries are answered in their order.
-    """
-
-    def __init__(self, command: str, search: Optional[Search] = None) -> None:
-        mark, self._end = (("query games", "response games ") if search
-                           else ("isready", "readyok"))
-        self.command, self.lines = command, [command, mark]
-        self.search, self._ends = search, self.lines.count(mark)
-        self.replies: List[str] = []
+    def __init__(self, command: str, tag: str = "") -> None:
+        self.command, self.tag, self.line = command, tag, sendable(tag, command)
         self.done = False
+        self._replies: List[str] = []
         self._error: Optional[Tuple[str, str]] = None
 
-    def take(self, line: str) -> None:
-        """Notes a reply."""
-        self._ends -= line.startswith(self._end)
-        if self._ends > 0 or not line.startswith(self._end):
-            self.replies.append(line)
-        if self._ends == 0:
-            self._sort_out()
+    def take(self, reply: str) -> None:
+        """A line of it, without its tag."""
+        self._error = error_of(reply)
+        if reply != "ok":
+            self._replies.append(reply)
+        last = reply in ("ok", "uciok", "readyok") or reply.startswith("response ")
+        self.done = last or self._error is not None
 
-    def _sort_out(self) -> None:
-        """All replies are there: one too many is an error of the search."""
-        errors = [error for error in map(error_of, self.replies) if error]
-        # Errors tell first what they are about: one about this command sorts last.
-        errors.sort(key=lambda error: error[1].split(" ")[0] in self.command.split(" "))
-        if self.search is not None and errors and len(self.replies) > 1:
-            note_error(self.search, errors.pop(0))
-        self._error, self.done = errors[0] if errors else None, True
-
-    def answers(self) -> List[str]:
-        """The replies to the command; raises its error."""
+    def replies(self) -> List[str]:
+        """What was replied; raises the error."""
         if self._error:
             raise EngineError(*self._error, self.command)
-        return [line for line in self.replies if not error_of(line)]
+        return self._replies
 
 
 # --- what is read ---------------------------------------------------------------------------------
+
+def tag_of(line: str) -> Tuple[str, str]:
+    """The tag of a line, and the rest of it."""
+    tag, _, rest = line.partition(" ")
+    return (tag, rest) if tag.startswith("@") else ("", line)
+
 
 def error_of(line: str) -> Optional[Tuple[str, str]]:
     """Code and detail where this line is an error."""
@@ -120,25 +112,28 @@ def error_of(line: str) -> Optional[Tuple[str, str]]:
     return code, detail
 
 
-def note_error(search: Search, error: Tuple[str, str]) -> None:
-    if error[0] == "no-memory":  # the search is answered all the same
-        search.notes.append(" ".join(error))
-    else:
-        search.error = EngineError(error[0], error[1], search.command)
-
-
-def note(search: Search, line: str) -> bool:
-    """Adds a line of a search to it; False where the line is none."""
+def note(search: Search, line: str) -> None:
+    """Adds a line of its answer to a search."""
     words = line.split(" ")
-    if words[0] == "bestmove" and len(words) > 1:
+    if error := error_of(line):
+        _note_error(search, *error)
+    elif words[0] == "bestmove" and len(words) > 1:
         search.end(None if words[1] == "(none)" else words[1])
     elif words[0] != "info" or words[1:2] == ["string"]:
-        return False
+        return
     elif "review" in (words[1], *words[3:4]):
         search.verdicts.append(verdict_of(words[1:]))
     else:
         search.lines.append(line_of(words[1:]))
-    return True
+
+
+def _note_error(search: Search, code: str, detail: str) -> None:
+    if code == "no-memory":  # the search is answered all the same
+        search.notes.append(f"{code} {detail}")
+        return
+    search.error = EngineError(code, detail, search.command)
+    if code == "queue-full":  # its bestmove will have no tag
+        search.end(None)
 
 
 def _fields(words: Sequence[str]) -> Dict[str, str]:
@@ -201,15 +196,14 @@ def pairs_of(words: Sequence[str]) -> Dict[str, str]:
     return {key: value for key, _, value in (word.partition("=") for word in words)}
 
 
-def move_of(text: str) -> Move:
-    """A move and what it does, as `query describe` says it."""
-    name, *about = text.split(" ")
-    return Move(name, pairs_of(about))
+def move_of(told: Mapping[str, Any]) -> Move:
+    """A move or an event, from its JSON; an event's actor is left out."""
+    about = dict(told)
+    return Move(about.pop("event").rpartition(":")[2], about)
 
 
-def event_of(text: str) -> Event:
-    actor, _, rest = text.partition(":")
-    return Event(actor, move_of(rest))
+def event_of(told: Mapping[str, Any]) -> Event:
+    return Event(told["event"].partition(":")[0], move_of(told))
 
 
 def position_of(text: str) -> Position:
@@ -274,12 +268,12 @@ def _info(text: str) -> GameInfo:
                     fields["hidden"] == "true", fields["model"] == "true", tuple(agents.split(" ")))
 
 
-def _outlook(text: str) -> Outlook:
-    how, _, rest = text.partition(" ")
-    if how not in ("exact", "sampled"):
-        return Outlook(how, {}, ())
-    events = tuple(event_of(part) for part in _parts(rest))
-    return Outlook(how, {str(e): int(e.move.about["odds"]) / 1_000_000 for e in events}, events)
+def _outlook(told: Optional[Mapping[str, Any]]) -> Outlook:
+    if told is None or "more_than" in told:
+        return Outlook("many" if told else "none", {}, ())
+    events = tuple(map(event_of, told["events"]))
+    return Outlook("exact" if told["exact"] else "sampled",
+                   {str(event): event.move.about["odds"] / 1_000_000 for event in events}, events)
 
 
 def _where(text: str) -> Whereabouts:
@@ -336,26 +330,32 @@ def _after(words: int, read: Callable[[str], T]) -> Callable[[str], T]:
     return lambda text: read((text.split(" ", words) + [""] * words)[words])
 
 
-def _moves(text: str) -> List[Move]:
-    return [move_of(part) for part in _parts(text)]
+def _json(read: Callable[[Any], T]) -> Callable[[str], T]:
+    """Reads the JSON behind one word."""
+    return _after(1, lambda text: read(json.loads(text)))
 
 
-def _events(text: str) -> List[Event]:
-    return [event_of(part) for part in _parts(text)]
+def _moves(told: Sequence[Mapping[str, Any]]) -> List[Move]:
+    return [move_of(one) for one in told]
+
+
+def _events(told: Mapping[str, Any]) -> List[Event]:
+    return [event_of(one) for one in told["events"]]
 
 
 GAMES: Query[List[str]] = Query("games", str.split)
 TURN: Query[str] = Query("turn", str)
-LEGAL: Query[List[Move]] = Query("legal full", _after(1, _moves))
+LEGAL: Query[List[Move]] = Query("legal json", _json(_moves))
 SEATS: Query[Seats] = Query("seats", _seats)
 LOG: Query[List[str]] = Query("log", str.split)
 RECORD: Query[Position] = Query("record", position_of)
+RECORD_FILE: Query[str] = Query("record file", _json(str))
 RESULT: Query[Optional[Result]] = Query("result", _result)
-BOARD: Query[Board] = Query("board json", _after(1, json.loads))
+BOARD: Query[Board] = Query("board json", _json(dict))
 KEY: Query[str] = Query("key", str)
 WORLDS: Query[Optional[int]] = Query(
     "worlds", lambda text: None if text == "unknown" else int(text))
-CHANCES: Query[Outlook] = Query("chance", _outlook)
+CHANCES: Query[Outlook] = Query("chance json", _json(_outlook))
 WHERE: Query[Whereabouts] = Query("where", _where)
 WHY: Query[Why] = Query("why", _why, aside=False)
 
@@ -372,9 +372,12 @@ def symbols(game: str) -> Query[Dict[str, str]]:
     return Query(f"symbols {game}", _after(1, lambda text: pairs_of(text.split(" "))))
 
 
+def schema(game: str) -> Query[Dict[str, Any]]:
+    return Query(f"schema {game}", _json(dict))
+
+
 def describe(event: str) -> Query[Move]:
-    return Query(f"describe {event}", lambda text: move_of(text.partition(":")[2] or text)
-                 if ":" in event else move_of(text))
+    return Query(f"describe json {event}", _json(move_of))
 
 
 def say(event: str) -> Query[str]:
@@ -390,4 +393,4 @@ def view(observer: Observer) -> Query[Position]:
 
 
 def events(first: int = 1) -> Query[List[Event]]:
-    return Query(f"events from {first}", _after(2, _events))
+    return Query(f"events json from {first}", _json(_events))
