@@ -37,8 +37,8 @@ export class Search {
   #news = [];
   #send;
 
-  constructor(command, clock, send) {
-    Object.assign(this, { command, lines: [], verdicts: [], notes: [], finished: false });
+  constructor(command, tag, clock, send) {
+    Object.assign(this, { command, tag, lines: [], verdicts: [], notes: [], finished: false });
     this.#send = send;
     this.began = Date.now();
     this.clock = clock;
@@ -48,7 +48,7 @@ export class Search {
 
   /** Ends it soon; `result` has what it found. */
   stop() {
-    if (!this.finished) this.#send([wire.STOP]);
+    if (!this.finished) this.#send(wire.STOP);
   }
 
   async *[Symbol.asyncIterator]() {
@@ -90,8 +90,8 @@ export class Engine {
   #options;
   #transport;
   #queue = Promise.resolve();
-  #frames = [];
-  #ended = []; // searches that a frame may still have an error of
+  #asked = new Map(); // answers that are not done, by tag
+  #tags = 0;
   #position = "";
   #search;
   #death;
@@ -113,8 +113,7 @@ export class Engine {
   async #begin() {
     this.#transport?.close();
     Object.assign(this, { name: "", options: [] });
-    this.#frames = [];
-    this.#ended = [];
+    this.#asked = new Map();
     this.#position = "";
     this.#death = undefined;
     const transport = (this.#transport = await this.#open());
@@ -125,7 +124,7 @@ export class Engine {
       if (transport === this.#transport) this.#die(new EngineDied(reason));
     };
     try {
-      const lines = await this.#command(wire.HANDSHAKE);
+      const lines = await this.#exchange(wire.HANDSHAKE, ""); // other versions know no tags
       if (!lines.includes(wire.VERSION))
         throw new ProtocolError(`an engine that says '${wire.VERSION}' is needed`);
       this.name = lines.find(line => line.startsWith("id name "))?.slice(8) ?? "";
@@ -143,104 +142,87 @@ export class Engine {
   /** Ends the engine. */
   async close() {
     this.#closed = true;
-    if (!this.#death) this.#send([wire.QUIT]);
+    if (!this.#death) this.#send(wire.QUIT);
     this.#die(new EngineDied());
     this.#transport.close();
   }
 
   // --- the conversation --------------------------------------------------------------------------
 
-  /** `before` is called when the lines are going to be sent: a transport may answer at once. */
-  #send(lines, before) {
+  /** `before` is called when the line is going to be sent: a transport may answer at once. */
+  #send(line, before) {
     if (this.#death) throw this.#death;
-    const bad = lines.find(line => !wire.isSendable(line));
-    if (bad)
-      throw new ProtocolError(`no line of printable ASCII: ${JSON.stringify(bad.slice(0, 80))}`);
+    if (!wire.isSendable(line))
+      throw new ProtocolError(`no line of printable ASCII: ${JSON.stringify(line.slice(0, 80))}`);
     before?.();
-    this.#transport.send(lines.map(line => `${line}\n`).join(""));
+    this.#transport.send(`${line}\n`);
   }
 
-  // Each line goes where it belongs at once: to the search that runs, or to the oldest frame that
-  // is not done. So a frame whose caller has gone takes its own replies.
+  // Each line goes to the command that has its tag, also when the caller has gone.
   #feed(line) {
-    const search = this.#search;
-    const news = search && wire.searchNews(line);
-    const error = wire.errorOf(line);
-    if (news) {
-      this.#note(search, news);
-    } else if (this.#frames.length) {
-      const [frame] = this.#frames;
-      frame.take(line);
-      if (frame.done) {
-        this.#frames.shift();
-        const { searchError } = frame.answers();
-        if (searchError) this.#searchError(frame.search, searchError);
-        frame.wake?.();
-      }
-    } else if (search && error) {
-      this.#searchError(search, error);
+    const { tag, text } = wire.tagOf(line);
+    const answer = this.#asked.get(tag);
+    if (this.#search && tag === this.#search.tag) {
+      this.#note(this.#search, wire.searchNews(text));
+    } else if (answer) {
+      answer.take(text);
+      if (!answer.done) return;
+      this.#asked.delete(tag);
+      answer.wake?.();
     }
-    this.#settle();
   }
 
-  #note(search, news) {
-    if (news.line) search.lines.push(news.line);
-    if (news.verdict) search.verdicts.push(news.verdict);
-    search.wake();
-    if (!("move" in news)) return;
-    search.move = news.move;
-    this.#search = undefined;
-    this.#ended.push(search);
-  }
-
-  #searchError(search, error) {
-    if (error.code === "no-memory")
+  #note(search, { error, line, verdict, move }) {
+    if (line) search.lines.push(line);
+    if (verdict) search.verdicts.push(verdict);
+    if (error?.code === "no-memory") {
       search.notes.push(`${error.code} ${error.detail}`); // it goes on
-    else search.error = new EngineError(error, search.command);
-  }
-
-  /** Finishes searches of which no frame may have an error any more. */
-  #settle() {
-    this.#ended = this.#ended.filter(search => {
-      if (this.#frames.some(frame => frame.search === search)) return true;
-      search.finish(search.move, search.error);
-      return false;
-    });
+    } else if (error) {
+      search.error = new EngineError(error, search.command);
+    }
+    search.wake();
+    const dropped = error?.code === "queue-full"; // its bestmove will have no tag
+    if (move === undefined && !dropped) return;
+    this.#search = undefined;
+    search.finish(move ?? null, search.error);
   }
 
   #die(death) {
     this.#death = death;
-    const lost = [this.#search, ...this.#ended].filter(Boolean);
-    const frames = this.#frames;
+    const [search, asked] = [this.#search, this.#asked];
     this.#search = undefined;
-    this.#ended = [];
-    this.#frames = [];
-    for (const search of lost) search.finish(null, death);
-    for (const frame of frames) frame.wake?.();
+    this.#asked = new Map();
+    search?.finish(null, death);
+    for (const answer of asked.values()) answer.wake?.();
   }
 
-  async #exchange(frame) {
-    this.#send(frame.lines, () => this.#frames.push(frame));
+  #tag() {
+    return `@${++this.#tags}`;
+  }
+
+  /** Sends a command and returns what is replied, or throws its error. */
+  async #exchange(command, tag = this.#tag()) {
+    const answer = new wire.Answer(command, tag);
+    this.#send(answer.line, () => this.#asked.set(tag, answer));
     let timer;
-    if (!frame.done && !this.#death) {
+    if (!answer.done && !this.#death) {
       await new Promise(resolve => {
-        frame.wake = resolve;
+        answer.wake = resolve;
         timer = setTimeout(resolve, 1000 * this.#settings.timeout);
       });
       clearTimeout(timer);
     }
-    if (!frame.done) {
+    if (!answer.done) {
       throw this.#death ?? new EngineTimeout(`no answer within ${this.#settings.timeout} s`);
     }
-    const { error, lines } = frame.answers();
-    if (error) throw new EngineError(error, frame.command);
-    return lines;
+    if (answer.error) throw new EngineError(answer.error, command);
+    return answer.replies;
   }
 
   async #command(line) {
     if (this.#search)
       throw new Busy(`a search runs: '${line.slice(0, 40)}' has to wait until it is stopped`);
-    return this.#exchange(new wire.Frame(line));
+    return this.#exchange(line);
   }
 
   async #place(position) {
@@ -271,10 +253,7 @@ export class Engine {
   ask(query, position) {
     return this.#carry(async () => {
       if (position) await this.#place(position);
-      const lines =
-        this.#search && query.aside
-          ? await this.#exchange(new wire.Frame(query.text, this.#search))
-          : await this.#command(query.text);
+      const lines = await (query.aside ? this.#exchange(query.text) : this.#command(query.text));
       const start = `response ${query.name} `;
       const line = lines.find(text => `${text} `.startsWith(start));
       if (line === undefined)
@@ -314,6 +293,12 @@ export class Engine {
   symbols(game) {
     return this.ask(wire.queries.symbols(game));
   }
+  schema(game) {
+    return this.ask(wire.queries.schema(game));
+  }
+  seats(position) {
+    return this.ask(wire.queries.seats(), position);
+  }
   turn(position) {
     return this.ask(wire.queries.turn(), position);
   }
@@ -337,6 +322,9 @@ export class Engine {
   }
   record(position) {
     return this.ask(wire.queries.record(), position);
+  }
+  recordFile(position) {
+    return this.ask(wire.queries.recordFile(), position);
   }
   log(position) {
     return this.ask(wire.queries.log(), position);
@@ -368,9 +356,9 @@ export class Engine {
   async #go(position, limits, review) {
     await this.#place(position);
     if (this.#search) throw new Busy("another search runs: stop it first");
-    const line = wire.goText(limits, review);
-    const search = new Search(line, limits.clock, lines => this.#send(lines));
-    this.#send([line], () => {
+    const command = wire.goText(limits, review);
+    const search = new Search(command, this.#tag(), limits.clock, line => this.#send(line));
+    this.#send(wire.tagged(search.tag, command), () => {
       this.#search = search;
     });
     return search;

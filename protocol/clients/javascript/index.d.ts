@@ -13,9 +13,20 @@ export interface Position {
   seed?: bigint | number | string;
   events?: string[];
 }
+/** What changes its place on the board; PROTOCOL.md, "JSON", has the keys of cards. */
+export interface Moved {
+  from?: string | null;
+  to?: string | null;
+  cards?: Record<string, unknown>[] | "all";
+  from_start?: true;
+  to_start?: true;
+  restart?: true;
+}
 export interface Move {
   text: string;
-  about: Record<string, string>;
+  /** What it does, by the keys of PROTOCOL.md. */
+  about: Record<string, unknown>;
+  moved: Moved[];
 }
 export interface Event extends Move {
   actor: string;
@@ -61,6 +72,13 @@ export interface Result {
   shares: number[];
   winners: number[];
   how: string;
+}
+export interface Seats {
+  count: number;
+  observer: Observer;
+  turn: string;
+  objective: "win" | "score";
+  teams: number[];
 }
 export interface GameInfo {
   name: string;
@@ -172,6 +190,8 @@ export class Engine {
   info(game: string): Promise<GameInfo>;
   gameOptions(game: string): Promise<Option[]>;
   symbols(game: string): Promise<Record<string, string>>;
+  schema(game: string): Promise<Record<string, unknown>>;
+  seats(position: Position): Promise<Seats>;
   turn(position: Position): Promise<string>;
   legal(position: Position): Promise<Move[]>;
   describe(position: Position, event: string): Promise<Move>;
@@ -180,6 +200,8 @@ export class Engine {
   resultIfLeft(position: Position, seat: number): Promise<Result>;
   view(position: Position, observer: Observer): Promise<Position>;
   record(position: Position): Promise<Position>;
+  /** A text that `turnkey review` reads. */
+  recordFile(position: Position): Promise<string>;
   log(position: Position): Promise<string[]>;
   events(position: Position, first?: number): Promise<Event[]>;
   board(position: Position): Promise<Record<string, unknown>>;

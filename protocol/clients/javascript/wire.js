@@ -1,4 +1,4 @@
-// Lines of protocol version 1: what is sent, what the answers say, and where they end. Only this
+// Lines of protocol version 2: what is sent, what the answers say, and where they end. Only this
 // module knows the form of lines (protocol/PROTOCOL.md), so another version changes no other.
 // Shares of the win are 0 to 1, scores are in the game's unit, times in seconds.
 
@@ -27,6 +27,8 @@ export function positionText({ game, observer = ALL, options = {}, seed, events 
   return words.join(" ");
 }
 
+export const tagged = (tag, command) => (tag ? `${tag} ${command}` : command);
+
 /** Whether the engine reads this line; a line break in a value would make a second. */
 export const isSendable = line => /^[ -~]{0,1048576}$/.test(line);
 
@@ -53,51 +55,31 @@ export function goText(limits, review = false) {
   return words.join(" ");
 }
 
-/**
- * A command, and the replies that belong to it. In version 1 many commands have no answer, and
- * errors do not say whose they are. So a second command follows whose answer marks the end:
- * `isready`, or during a search, when that would be a ping, `query games`, as queries are answered
- * in their order.
- */
-export class Frame {
-  constructor(command, search) {
-    const mark = search ? "query games" : "isready";
+/** The lines that come back to one command. Each has its tag, if it has one. */
+export class Answer {
+  constructor(command, tag = "") {
     this.command = command;
-    this.lines = [command, mark];
-    this.search = search;
+    this.tag = tag;
+    this.line = tagged(tag, command);
     this.replies = [];
-    this.end = search ? "response games " : "readyok";
-    this.left = command === mark ? 2 : 1;
     this.done = false;
   }
 
-  /** Notes a reply. */
-  take(line) {
-    const marks = line.startsWith(this.end);
-    if (marks) this.left -= 1;
-    if (this.left > 0 || !marks) this.replies.push(line);
-    this.done = this.left === 0;
-  }
-
-  /** The replies to the command, its error, and one too many, which is the search's. */
-  answers() {
-    const words = this.command.split(" ");
-    const mine = error => words.includes(error.detail.split(" ")[0]);
-    // Errors tell first what they are about: one about this command comes last.
-    const errors = this.replies
-      .map(errorOf)
-      .filter(has)
-      .sort((a, b) => mine(a) - mine(b));
-    const searches = this.search && errors.length && this.replies.length > 1;
-    return {
-      searchError: searches ? errors.shift() : undefined,
-      error: errors[0],
-      lines: this.replies.filter(line => !errorOf(line)),
-    };
+  /** A line of it, without its tag. */
+  take(reply) {
+    this.error = errorOf(reply);
+    if (reply !== "ok") this.replies.push(reply);
+    this.done = has(this.error) || /^(ok|uciok|readyok)$|^response /.test(reply);
   }
 }
 
 // --- what is read --------------------------------------------------------------------------------
+
+/** The tag of a line, and the rest of it. */
+export function tagOf(line) {
+  const [, tag, text] = /^(?:(@\S+) )?([^]*)$/.exec(line);
+  return { tag: tag ?? "", text };
+}
 
 /** Code and detail where this line is an error. */
 export function errorOf(line) {
@@ -105,12 +87,14 @@ export function errorOf(line) {
   return found ? { code: found[1], detail: found[2] } : undefined;
 }
 
-/** What a text says of a search: a line, a verdict or its move; undefined where it is no such. */
+/** What a text says of a search: an error, a line, a verdict or its move, else nothing. */
 export function searchNews(text) {
+  const error = errorOf(text);
+  if (error) return { error };
   const words = text.split(" ");
   if (words[0] === "bestmove" && words.length > 1)
     return { move: words[1] === "(none)" ? null : words[1] };
-  if (words[0] !== "info" || words[1] === "string") return undefined;
+  if (words[0] !== "info" || words[1] === "string") return {};
   const fields = fieldsOf(words.slice(1));
   return "review" in fields ? { verdict: verdictOf(fields) } : { line: lineOf(fields) };
 }
@@ -186,15 +170,13 @@ export function pairsOf(words) {
   );
 }
 
-function moveOf(text) {
-  const [name, ...about] = text.split(" ");
-  return { text: name, about: pairsOf(about) };
+/** A move or an event, from its JSON; an event's actor is left out. */
+function moveOf({ event, ...about }) {
+  const { moves = [], then = [] } = about;
+  return { text: event.slice(event.indexOf(":") + 1), about, moved: [...moves, ...then] };
 }
 
-function eventOf(text) {
-  const at = text.indexOf(":");
-  return { actor: text.slice(0, at), ...moveOf(text.slice(at + 1)) };
-}
+const eventOf = told => ({ actor: told.event.split(":")[0], ...moveOf(told) });
 
 const parts = text => (text ? text.split(" | ") : []);
 const after = words => text => text.split(" ").slice(words).join(" ");
@@ -206,8 +188,21 @@ export function positionOf(text) {
   const words = head.split(" ");
   const options = pairsOf(words.filter(word => word.includes("=")));
   const seat = words.includes("seat") ? words[words.indexOf("seat") + 1] : ALL;
-  const observer = seat === ALL || seat === SPECTATOR ? seat : Number(seat);
-  return { game: words[1], observer, options, events: list(events) };
+  return { game: words[1], observer: observerOf(seat), options, events: list(events) };
+}
+
+const observerOf = word => (word === ALL || word === SPECTATOR ? word : Number(word));
+
+function seatsOf(text) {
+  const [count, ...rest] = text.split(" ");
+  const { observer, turn, objective, teams } = fieldsOf(rest);
+  return {
+    count: Number(count),
+    observer: observerOf(observer),
+    turn,
+    objective,
+    teams: numbers(teams),
+  };
 }
 
 const OPTION =
@@ -261,12 +256,11 @@ function infoOf(text) {
   };
 }
 
-function outlookOf(text) {
-  const [how] = text.split(" ", 1);
-  const listed = how === "exact" || how === "sampled";
-  const events = listed ? parts(after(1)(text)).map(eventOf) : [];
-  const odds = events.map(({ actor, text: move, about }) => [`${actor}:${move}`, about.odds / 1e6]);
-  return { how, odds: Object.fromEntries(odds), events };
+function outlookOf(told) {
+  if (!told?.events) return { how: told ? "many" : "none", odds: {}, events: [] };
+  const odds = told.events.map(({ event, odds: millionths }) => [event, millionths / 1e6]);
+  const how = told.exact ? "exact" : "sampled";
+  return { how, odds: Object.fromEntries(odds), events: told.events.map(eventOf) };
 }
 
 function whereOf(text) {
@@ -314,29 +308,42 @@ const query = (words, read = text => text, aside = true) => ({
   aside,
 });
 
+// Reads the JSON behind one word.
+const json =
+  (read = told => told) =>
+  text =>
+    read(JSON.parse(after(1)(text)));
+
 /** Each question: its text, and how to read what follows `response <name> `. */
 export const queries = {
   games: () => query("games", list),
   info: game => query(`info ${game}`, infoOf),
   gameOptions: game => query(`options ${game}`, text => optionsOf(after(1)(text))),
   symbols: game => query(`symbols ${game}`, text => pairsOf(after(1)(text).split(" "))),
+  schema: game => query(`schema ${game}`, json()),
+  seats: () => query("seats", seatsOf),
   turn: () => query("turn"),
-  legal: () => query("legal full", text => parts(after(1)(text)).map(moveOf)),
-  describe: event =>
-    query(`describe ${event}`, text =>
-      event.includes(":") ? moveOf(text.slice(text.indexOf(":") + 1)) : moveOf(text),
+  legal: () => query(
+      "legal json",
+      json(moves => moves.map(moveOf)),
     ),
+  describe: event => query(`describe json ${event}`, json(moveOf)),
   say: event => query(`say ${event}`, after(1)),
   result: () => query("result", resultOf),
   resultIfLeft: seat => query(`result drop ${seat}`, text => resultOf(after(2)(text))),
   view: observer => query(`view ${observer}`, positionOf),
   record: () => query("record", positionOf),
+  recordFile: () => query("record file", json()),
   log: () => query("log", list),
-  events: (first = 1) => query(`events from ${first}`, text => parts(after(2)(text)).map(eventOf)),
-  board: () => query("board json", text => JSON.parse(after(1)(text))),
+  events: (first = 1) =>
+    query(
+      `events json from ${first}`,
+      json(({ events }) => events.map(eventOf)),
+    ),
+  board: () => query("board json", json()),
   key: () => query("key"),
   worlds: () => query("worlds", text => (text === "unknown" ? null : BigInt(text))),
-  chances: () => query("chance", outlookOf),
+  chances: () => query("chance json", json(outlookOf)),
   where: () => query("where", whereOf),
   why: () => query("why", whyOf, false),
 };

@@ -22,30 +22,29 @@ const facingBet = { game: "kuhn", observer: 1, options: {}, events: ["c:0=?", "c
 const referee = { game: "kuhn", observer: ALL, options: {}, events: ["c:0=K", "c:1=Q"] };
 const foldedKing = { game: "kuhn", events: ["c:0=J", "c:1=K", "0:b", "1:p"] };
 
-/** A transport whose engine answers from a table. */
-function scripted(answers) {
+/** What an engine says that answers from a table, behind the tag, and else `ok`. */
+function answersTo(sent, answers) {
+  const { tag, text } = wire.tagOf(sent);
   const known = {
     uci: [wire.VERSION, "uciok"],
-    isready: ["readyok"],
     "query games": ["response games kuhn"],
     ...answers,
   };
+  const lines = known[text] ?? (tag ? ["ok"] : []);
+  return lines.map(line => (/^[@!]|^die$/.test(line) ? line : wire.tagged(tag, line)));
+}
+
+/** A transport to such an engine. A line behind `!` goes without the tag; `die` ends it. */
+function scripted(answers) {
   return () => {
     const answer = lines => {
       const last = lines.indexOf("die");
-      for (const line of last < 0 ? lines : lines.slice(0, last)) transport.onLine(line);
+      for (const line of last < 0 ? lines : lines.slice(0, last))
+        transport.onLine(line.replace(/^!/, ""));
       if (last >= 0) transport.onEnd("7");
     };
     const transport = {
-      send: text =>
-        setTimeout(
-          answer,
-          0,
-          text
-            .trim()
-            .split("\n")
-            .flatMap(line => known[line] ?? []),
-        ),
+      send: text => setTimeout(answer, 0, answersTo(text.trim(), answers)),
       close: () => {},
     };
     return transport;
@@ -80,7 +79,7 @@ test("lines", () => {
     "go time 1500 inc 20 movestogo 3 multipv 2 searchmoves a b",
   );
   const { line } = wire.searchNews(
-    "info depth 2 shine 4 multipv 2 kind exact wp 250 wpse 9 exact pv 0:p 1:b",
+    "info depth 2 shine 4 multipv 2 kind exact wp 250 wpse 9 exact true pv 0:p 1:b",
   );
   assert.deepEqual(
     [line.rank, line.move, line.kind, line.win, line.exact, line.fields.shine],
@@ -96,9 +95,10 @@ test("rules", () =>
     assert.equal(await engine.turn(facingBet), "1");
     assert.deepEqual((await engine.legal(facingBet))[1], {
       text: "b",
-      about: { kind: "call", chips: "1" },
+      about: { kind: "call", chips: 1 },
+      moved: [],
     });
-    assert.equal((await engine.describe(facingBet, "1:b")).about.chips, "1");
+    assert.equal((await engine.describe(facingBet, "1:b")).about.chips, 1);
     assert.equal(await engine.say(facingBet, "p"), "You fold.");
     assert.deepEqual((await engine.view(referee, 0)).events, ["c:0=K", "c:1=?"]);
     assert.deepEqual(
@@ -106,7 +106,24 @@ test("rules", () =>
       ["0b"],
     );
     assert.deepEqual(await engine.record(referee), referee);
-    assert.deepEqual(await engine.board(facingBet), { betting: "b", cards: "?K", dealt: 2 });
+    assert.match(await engine.recordFile(referee), /^# Turnkey record 1\n(.*\n)*c:0=K c:1=Q\n$/);
+    assert.deepEqual(await engine.board(facingBet), {
+      betting: "b",
+      cards: [{ hidden: true }, { card: "K", rank: "K" }],
+      dealt: 2,
+    });
+    assert.deepEqual(Object.keys((await engine.schema("kuhn")).properties).sort(), [
+      "betting",
+      "cards",
+      "dealt",
+    ]);
+    assert.deepEqual(await engine.seats(facingBet), {
+      count: 2,
+      observer: 1,
+      turn: "1",
+      objective: "score",
+      teams: [0, 1],
+    });
     assert.deepEqual(
       [await engine.worlds(facingBet), (await engine.key(facingBet)).length],
       [2n, 16],
@@ -125,6 +142,20 @@ test("rules", () =>
     assert.deepEqual((await engine.resultIfLeft(referee, 0)).winners, [1]);
     assert.equal(await engine.turn(foldedKing), OVER);
     assert.equal(await engine.result(referee), null);
+  }));
+
+test("moves say what they move", () =>
+  withEngine(async engine => {
+    if (!(await engine.games()).includes("straight_up")) return;
+    const table = { game: "straight_up", options: { MaxRounds: 1 }, seed: 5 };
+    const [buy] = await engine.legal(table);
+    assert.deepEqual([buy.text, buy.about.price], ["+5", 5]);
+    assert.deepEqual(buy.moved, [
+      { from: "market", to: "face_up_0", cards: [{ card: "5", rank: "5" }] },
+    ]);
+    const events = await engine.events({ ...table, events: ["0:+5"] });
+    assert.deepEqual(events[2].moved, buy.moved);
+    assert.equal((await engine.chances(table)).how, "none");
   }));
 
 test("hints, reviews, clocks", () =>
@@ -192,31 +223,30 @@ test("a dead engine is started again", async () => {
 
 test("a transport that answers at once", async () => {
   const engine = await Engine.start(() => {
-    const answer = {
-      uci: [wire.VERSION, "uciok"],
-      isready: ["readyok"],
-      "go nodes 1": ["bestmove p"],
-    };
     const transport = { close: () => {} };
     transport.send = text =>
-      text
-        .split("\n")
-        .forEach(line => (answer[line] ?? []).forEach(said => transport.onLine(said)));
+      answersTo(text.trim(), { "go nodes 1": ["bestmove p"] }).forEach(said =>
+        transport.onLine(said),
+      );
     return transport;
   });
   assert.equal((await engine.hint(facingBet, { nodes: 1 })).move, "p");
 });
 
-test("whose error it is, in any order", async () => {
-  const [own, other] = ["zz", "yy"].map(move => `info string error illegal-move ${move} no`);
+test("each line goes where its tag says", async () => {
+  const move = "@2 bestmove (none)"; // @1 is the position
+  const [own, other] = ["@2 zz", "@3 yy"].map(said =>
+    said.replace(" ", " info string error illegal-move ").concat(" no"),
+  );
   for (const said of [
-    [own, "bestmove (none)", other, "response games kuhn"],
-    [own, other, "response games kuhn", "bestmove (none)"],
-    [other, "response games kuhn", own, "bestmove (none)"],
-    [other, own, "response games kuhn", "bestmove (none)"],
-    [own, other, "bestmove (none)", "response games kuhn"],
+    [own, move, other],
+    [own, other, move],
+    [other, own, move],
   ]) {
-    const engine = await Engine.start(scripted({ "query describe yy": said, "query games": [] }));
+    const lines = ["!bestmove p", "@7 bestmove p", ...said];
+    const engine = await Engine.start(
+      scripted({ "query describe json yy": lines, "go nodes 9": [] }),
+    );
     const search = await engine.search(facingBet, { nodes: 9 });
     await assert.rejects(engine.describe(facingBet, "yy"), error => error.detail === "yy no");
     await assert.rejects(search.result, error => error.detail === "zz no");
@@ -238,8 +268,16 @@ test("engines that do things wrong", async () => {
   assert.equal((await short.hint(facingBet, { nodes: 5 })).move, "p");
   await assert.rejects(short.hint(facingBet, { nodes: 6 }), EngineDied);
   await assert.rejects(short.games(), EngineDied);
-  await assert.rejects(Engine.start(scripted({ uci: ["uciok"] })), ProtocolError);
-  await assert.rejects(Engine.start(scripted({ isready: [] }), { timeout: 0.05 }), EngineTimeout);
+  await assert.rejects(short.search(facingBet, { nodes: 5 }), EngineDied);
+  for (const uci of [["uciok"], ["id protocol turnkey 1", "uciok"]])
+    await assert.rejects(Engine.start(scripted({ uci })), ProtocolError);
+  await assert.rejects(Engine.start(scripted({ uci: [] }), { timeout: 0.05 }), EngineTimeout);
+  const forgets = await Engine.start(scripted({ "query turn": ["!response turn 1"] }), {
+    timeout: 0.05,
+  });
+  await assert.rejects(forgets.turn(facingBet), EngineTimeout);
+  const full = await Engine.start(scripted({ "go nodes 5": ["info string error queue-full go"] }));
+  await assert.rejects(full.hint(facingBet, { nodes: 5 }), code("queue-full"));
   await assert.rejects(startProcess("no-such-engine"));
 });
 

@@ -7,8 +7,8 @@ import os
 import signal
 import tempfile
 from types import TracebackType
-from typing import (Any, AsyncIterator, Awaitable, Callable, Dict, List, Mapping, Optional, Sequence,
-                    Tuple, Type, TypeVar, Union)
+from typing import (Any, AsyncIterator, Awaitable, Callable, Dict, List, Mapping, Optional,
+                    Sequence, Tuple, Type, TypeVar, Union)
 
 from . import wire
 from .core import Core, Steps
