@@ -315,7 +315,8 @@ class Alone(unittest.TestCase):
                           scripted({"uci": ["id protocol turnkey 1", "uciok"]}))
         with Engine(scripted({}), timeout=5) as engine:
             self.assertRaises(ProtocolError, engine.turn, FACING_BET)
-        with Engine(scripted({"query turn": ["!response turn 1"]}), timeout=0.1) as engine:
+        with Engine(scripted({"query turn": ["!response turn 1"]})) as engine:
+            engine.timeout = 0.1
             self.assertRaises(EngineTimeout, engine.turn, FACING_BET)  # it forgets the tag
 
     def test_words_of_a_memory_shortage_are_no_error(self):

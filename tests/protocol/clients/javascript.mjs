@@ -273,7 +273,7 @@ test("engines that do things wrong", async () => {
     await assert.rejects(Engine.start(scripted({ uci })), ProtocolError);
   await assert.rejects(Engine.start(scripted({ uci: [] }), { timeout: 0.05 }), EngineTimeout);
   const forgets = await Engine.start(scripted({ "query turn": ["!response turn 1"] }), {
-    timeout: 0.05,
+    timeout: 0.5,
   });
   await assert.rejects(forgets.turn(facingBet), EngineTimeout);
   const full = await Engine.start(scripted({ "go nodes 5": ["info string error queue-full go"] }));
