@@ -10,8 +10,8 @@
 
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/exit_codes.h"
-#include "tournaments/report/game_lines.h"
 #include "tournaments/records/game_record.h"
+#include "tournaments/report/game_lines.h"
 
 namespace turnkey::tournament {
 

@@ -222,7 +222,7 @@ void Secrets::note_change(const Public& table, const Move& move) {
     back.remove(last.card);
     notes.drop_last();
   }
-  for_each_card(back, [&](int card) { add(notes, What::kTake, taker, taker, card); });
+  for_each_card(back, [&, to = taker](int card) { add(notes, What::kTake, to, to, card); });
 }
 
 void Secrets::apply(const Public& table, const Move& move, Seat) {
