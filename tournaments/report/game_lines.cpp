@@ -12,6 +12,8 @@ namespace turnkey::tournament {
 
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 int most_seats(const Cup& cup) {
   int most = 0;
   for (const Variant& variant : cup.variants) most = std::max(most, variant.seats);
@@ -52,7 +54,6 @@ std::string csv_line(const Cup& cup, const GameRow& row) {
 }
 
 std::string json_line(const Cup& cup, const GameRow& row, const GameText& text) {
-  using Json = nlohmann::ordered_json;
   const Variant& variant = variant_of(cup, row);
   Json seats = Json::array();
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(row.seating.seats); ++seat) {
