@@ -144,10 +144,26 @@ void expect_section(const ordered_json& section) {
               {"label", "variant", "blocks", "games", "unfinished_games", "weights", "ranked_by",
                "ranking", "agents", "seats", "pairs", "match", "length", "history"});
   for (const auto& agent : section["agents"]) {
-    expect_keys(agent,
-                {"agent", "name", "games", "wins", "draws", "losses", "share", "score", "rating",
-                 "moves", "time_mean_us", "time_slowest_us", "time_given_us", "time_exceeded",
-                 "fault_count", "score_bins", "calibration", "without_luck"});
+    expect_keys(agent, {"agent",
+                        "name",
+                        "games",
+                        "wins",
+                        "draws",
+                        "losses",
+                        "share",
+                        "score",
+                        "rating",
+                        "moves",
+                        "time_mean_us",
+                        "time_slowest_us",
+                        "time_given_us",
+                        "time_exceeded",
+                        "clock_overdrawn_us",
+                        "clock_overdrawn_games",
+                        "fault_count",
+                        "score_bins",
+                        "calibration",
+                        "without_luck"});
     for (const char* key : {"share", "score", "rating"}) expect_estimate(agent[key]);
   }
   for (const auto& seat : section["seats"]) {

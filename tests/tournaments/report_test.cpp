@@ -293,6 +293,22 @@ TEST(ReportTest, SaysWhoTookMoreTimeThanItWasGiven) {
   EXPECT_FALSE(says("were given"));
 }
 
+TEST(ReportTest, SaysWhoOverdrewAClock) {
+  Cup cup = made_up_cup({"alice", "bob"}, 4);  // 1 and 2 ms a move
+  cup.time = {};
+  cup.time.clock = Milliseconds(1);
+  cup.time.increment = Milliseconds(1);
+  const Report report = report_of(cup, made_up_rows(cup, first_of({0})));
+  const std::string text = text_report(report);
+  EXPECT_THAT(text, HasSubstr("  bob overdrew its clock in "));
+  EXPECT_THAT(text, HasSubstr(" at most (the margin is 100 ms).\n"));
+  EXPECT_THAT(text, Not(HasSubstr("alice overdrew")));
+  const auto json = json_report(report);
+  const auto& agents = json["sections"][0]["agents"];
+  EXPECT_EQ(agents[0]["clock_overdrawn_games"], 0);
+  EXPECT_GT(agents[1]["clock_overdrawn_us"], 0);
+}
+
 TEST(ReportTest, OneIsNoPlural) {
   const Cup cup = made_up_cup({"alice", "bob"}, 2);
   std::vector<GameRow> rows = made_up_rows(cup, seven_of_eight());

@@ -82,7 +82,7 @@ TEST(StatsSummary, AddsUpAgentsAndFaults) {
   row.time = {microseconds(4000), microseconds(1000)};
   row.slowest = {microseconds(900), microseconds(300)};
   row.duration = microseconds(6000);
-  GamesSummary summary(3);
+  GamesSummary summary(std::vector<TimeControl>(3));
   summary.add(row);
   row.fault = FaultKind::kCrash;
   row.fault_seat = 1;
@@ -108,6 +108,28 @@ TEST(StatsSummary, AddsUpAgentsAndFaults) {
   EXPECT_EQ(summary.agents[2].mean_move_time(), 0);
 }
 
+TEST(StatsSummary, AClockHasAnIncrementForEachMoveButTheLast) {
+  using std::chrono::microseconds;
+  TimeControl clock;
+  clock.clock = Milliseconds(10);
+  clock.increment = Milliseconds(1);
+  GameRow row;
+  row.seating = {2, {0, 1}};
+  row.moves = {3, 3};  // 12 ms in all
+  row.time = {microseconds(12'400), microseconds(12'000)};
+  GamesSummary summary({clock, clock});
+  summary.add(row);
+  EXPECT_EQ(summary.agents[0].overdrawn, microseconds(400));
+  EXPECT_EQ(summary.agents[0].overdrawn_games, 1u);
+  EXPECT_EQ(summary.agents[1].overdrawn_games, 0u);
+  row.time[0] = microseconds(13'000);
+  summary.add(row);
+  row.time[0] = microseconds(1'000);
+  summary.add(row);
+  EXPECT_EQ(summary.agents[0].overdrawn, microseconds(1'000));
+  EXPECT_EQ(summary.agents[0].overdrawn_games, 2u);
+}
+
 TEST(StatsSummary, AMoveThatCameTooLateTookItsTime) {
   using std::chrono::microseconds;
   GameRow row;
@@ -118,14 +140,14 @@ TEST(StatsSummary, AMoveThatCameTooLateTookItsTime) {
   row.moves = {0, 1};
   row.fault = FaultKind::kTimeout;
   row.fault_seat = 0;
-  GamesSummary summary(2);
+  GamesSummary summary(std::vector<TimeControl>(2));
   summary.add(row);
   ASSERT_TRUE(summary.agents[0].slowest.quantile(1));
   EXPECT_NEAR(*summary.agents[0].slowest.quantile(1), 700, 1e-9);
   EXPECT_NEAR(summary.agents[0].mean_move_time(), 700e-6, 1e-12);
   EXPECT_EQ(summary.agents[1].moves, 1u);
   row.fault = FaultKind::kCrash;
-  GamesSummary crashed(2);
+  GamesSummary crashed(std::vector<TimeControl>(2));
   crashed.add(row);
   EXPECT_EQ(crashed.agents[0].moves, 0u);
 }

@@ -117,6 +117,11 @@ struct Cup {
   const TimeControl& time_of(const AgentSpec& agent) const {
     return agent.time ? *agent.time : time;
   }
+  std::vector<TimeControl> times() const {
+    std::vector<TimeControl> times;
+    for (const AgentSpec& agent : agents) times.push_back(time_of(agent));
+    return times;
+  }
 };
 
 }  // namespace turnkey::tournament

@@ -227,6 +227,8 @@ Json agent_json(const Report& report, const Section& section, std::size_t a) {
   const auto given = report.cup.time_of(report.cup.agents[a]).move_time;
   json["time_given_us"] = given ? Json(1'000 * given->count()) : Json();
   json["time_exceeded"] = report.exceeded(section, a).has_value();
+  json["clock_overdrawn_us"] = all.overdrawn.count();
+  json["clock_overdrawn_games"] = all.overdrawn_games;
   json["fault_count"] = all.all_faults();
   json["score_bins"] = section.overall() ? Json::array() : bins_json(all.scores);
   json["calibration"] = section.overall() ? Json() : calibration_json(section.calibration[a]);

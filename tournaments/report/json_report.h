@@ -27,7 +27,8 @@
 //     agents [{agent (index), name, games, wins, draws, losses (all, part or none of the
 //              win; null overall), share, score, rating, moves, time_mean_us,
 //              time_slowest_us, time_given_us (movetime, or null), time_exceeded (whether the
-//              mean is above it), fault_count, score_bins [{low, high, count}], calibration,
+//              mean is above it), clock_overdrawn_us (at most in a game), clock_overdrawn_games,
+//              fault_count, score_bins [{low, high, count}], calibration,
 //              without_luck}]
 //              calibration: what it said of its chances when it moved, null where it said none;
 //              {claims, blocks, forced and silent (decisions left out), unknown_error (claims

@@ -50,12 +50,11 @@ class Maker {
         settings_(&settings),
         sources_(&sources),
         claims_(cup.variants.size(), cup.agents.size()) {
-    const std::size_t agents = cup.agents.size();
     if (has_overall(cup, sources.size())) {
-      sums_.emplace_back(agents, settings.model, Section::kOverall);
+      sums_.emplace_back(cup, settings.model, Section::kOverall);
     }
     for (std::size_t v = 0; v < cup.variants.size(); ++v) {
-      sums_.emplace_back(agents, settings.model, static_cast<int>(v));
+      sums_.emplace_back(cup, settings.model, static_cast<int>(v));
     }
     for (const Source& source : sources) {
       report_.scheduled_blocks += source.schedule.blocks();

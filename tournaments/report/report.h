@@ -37,7 +37,7 @@ struct HistoryPoint {
 struct Section {
   static constexpr int kOverall = -1;
 
-  explicit Section(std::size_t agents) : all(agents) {}
+  explicit Section(const Cup& cup) : all(cup.times()) {}
 
   int variant = kOverall;
   /// By variant, its part of the overall ratings; they add up to 1. Empty but in that section.

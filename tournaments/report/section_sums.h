@@ -11,8 +11,8 @@
 namespace turnkey::tournament {
 
 struct SectionSums {
-  SectionSums(std::size_t agents, RatingModel model, int variant)
-      : section(agents), counts(model, agents) {
+  SectionSums(const Cup& cup, RatingModel model, int variant)
+      : section(cup), counts(model, cup.agents.size()) {
     section.variant = variant;
   }
 

@@ -116,7 +116,7 @@ std::string SectionText::standings(bool full) {
   return grid.text();
 }
 
-/// Who was given more time than the others, by the margin.
+/// Who took more time than it was given, which the margin forgives.
 std::string SectionText::slow() const {
   std::string text;
   if (section_.overall()) return text;
@@ -126,6 +126,14 @@ std::string SectionText::slow() const {
     text += fmt::format("  {} took {} a move where {} ms were given (the margin is {} ms).\n",
                         name(a), move_time_text(1e6 * section_.all.agents[a].mean_move_time()),
                         given->count(), cup_.margin.count());
+  }
+  for (const std::size_t a : ranking(section_)) {
+    const AgentSummary& all = section_.all.agents[a];
+    if (all.overdrawn_games == 0) continue;
+    text += fmt::format("  {} overdrew its clock in {}, by {} at most (the margin is {} ms).\n",
+                        name(a), counted(all.overdrawn_games, "game"),
+                        move_time_text(static_cast<double>(all.overdrawn.count())),
+                        cup_.margin.count());
   }
   return text;
 }

@@ -1,6 +1,7 @@
 // Sums over rows.
 #include "tournaments/stats/summary.h"
 
+#include <algorithm>
 #include <numeric>
 
 #include "engine/core/assert.h"
@@ -10,6 +11,19 @@ namespace turnkey::tournament {
 std::uint64_t AgentSummary::all_faults() const {
   return std::accumulate(faults.begin(), faults.end(), std::uint64_t{0});
 }
+
+namespace {
+
+/// By how much a seat's moves took more than its clock had: it gets the increment after each move
+/// but the last.
+std::chrono::microseconds overdraft(const TimeControl& given, std::chrono::microseconds time,
+                                    std::uint32_t moves) {
+  if (!given.clock) return std::chrono::microseconds{0};
+  const std::chrono::microseconds had = *given.clock + given.increment * (moves - 1);
+  return std::max(time - had, std::chrono::microseconds{0});
+}
+
+}  // namespace
 
 void GamesSummary::add(const GameRow& row) {
   ++games;
@@ -31,6 +45,9 @@ void GamesSummary::add(const GameRow& row) {
     agent.thought += thought * 1e-6;
     agent.move_time.add(thought / moves);
     agent.slowest.add(static_cast<double>(row.slowest[seat].count()));
+    const auto over = overdraft(given_.at(row.seating.agent[seat]), row.time[seat], moves);
+    agent.overdrawn = std::max(agent.overdrawn, over);
+    agent.overdrawn_games += over.count() > 0 ? 1 : 0;
   }
 }
 

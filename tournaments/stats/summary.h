@@ -3,9 +3,12 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
+#include "tournaments/cup/cup.h"
 #include "tournaments/stats/histogram.h"
 #include "tournaments/store/store.h"
 
@@ -15,12 +18,15 @@ namespace turnkey::tournament {
 inline constexpr std::size_t kFaultKinds = 7;
 
 struct AgentSummary {
-  std::uint64_t seats = 0;                          ///< seats played
-  Histogram scores;                                 ///< a seat and game
-  std::uint64_t moves = 0;                          ///< those included that came too late
-  double thought = 0;                               ///< seconds in all
-  LogHistogram move_time;                           ///< mean µs a move of a seat in a game
-  LogHistogram slowest;                             ///< slowest move of a seat in a game, µs
+  std::uint64_t seats = 0;  ///< seats played
+  Histogram scores;         ///< a seat and game
+  std::uint64_t moves = 0;  ///< those included that came too late
+  double thought = 0;       ///< seconds in all
+  LogHistogram move_time;   ///< mean µs a move of a seat in a game
+  LogHistogram slowest;     ///< slowest move of a seat in a game, µs
+  /// Of games in which it took more than its clock: by how much at most, and how many there are.
+  std::chrono::microseconds overdrawn{0};
+  std::uint64_t overdrawn_games = 0;
   std::array<std::uint64_t, kFaultKinds> faults{};  ///< index: FaultKind
 
   std::uint64_t all_faults() const;
@@ -29,7 +35,9 @@ struct AgentSummary {
 };
 
 struct GamesSummary {
-  explicit GamesSummary(std::size_t agent_count) : agents(agent_count) {}
+  /// By agent, what it is given.
+  explicit GamesSummary(std::vector<TimeControl> given)
+      : agents(given.size()), given_(std::move(given)) {}
 
   void add(const GameRow& row);
 
@@ -37,6 +45,9 @@ struct GamesSummary {
   Histogram plies;        ///< game length, events of players; games with a fault left out
   LogHistogram duration;  ///< of a game, µs
   std::vector<AgentSummary> agents;
+
+ private:
+  std::vector<TimeControl> given_;
 };
 
 }  // namespace turnkey::tournament

@@ -123,7 +123,10 @@ function standings(section, title) {
       (scores ? ' Below the games: won/drawn/lost.' : '') +
       ranked(section).filter((agent) => agent.time_exceeded).map((agent) => ` ${agent.name} took ` +
         `${microseconds(agent.time_mean_us)} a move where ${microseconds(agent.time_given_us)} ` +
-        'were given.').join(''),
+        'were given.').join('') +
+      ranked(section).filter((agent) => agent.clock_overdrawn_games).map((agent) =>
+        ` ${agent.name} overdrew its clock in ${count(agent.clock_overdrawn_games)} games, by ` +
+        `${microseconds(agent.clock_overdrawn_us)} at most.`).join(''),
     head: columns.map(([name]) => name),
     rows: ranked(section).map((agent) => columns.map(([, cell]) => cell(agent))),
   });
