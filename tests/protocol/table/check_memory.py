@@ -26,19 +26,20 @@ def resident(process):
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def play(owner, process, game, tables, seconds, least):
-    """Opens tables and lets bots play so long, and on until the process has so many MiB."""
+def play(owner, process, game, tables, seconds):
+    """Opens tables and lets bots play so long; the tables, and the largest size meanwhile. A game
+    that is over gives back what its bots had."""
     bots = ",".join(["default/20/20"] * GAMES[game])
     for _ in range(tables):
         owner.say(f"open {game} {bots} Players={GAMES[game]}")
     listed = []
     while len(listed) < tables:
         listed = owner.until("tables")["tables"]
-    time.sleep(seconds)
-    end = time.monotonic() + PATIENCE
-    while resident(process) < least and time.monotonic() < end:
-        time.sleep(0.2)
-    return [table["table"] for table in listed]
+    most, end = 0, time.monotonic() + seconds
+    while time.monotonic() < end:
+        most = max(most, resident(process))
+        time.sleep(0.05)
+    return [table["table"] for table in listed], most
 
 
 def settle(process, most):
@@ -54,8 +55,7 @@ def check_game(program, game, tables, seconds):
         owner.connection.settimeout(PATIENCE)
         owner.until("tables")
         before = resident(at.process)
-        opened = play(owner, at.process, game, tables, seconds, before + PLAYED)
-        while_played = resident(at.process)
+        opened, while_played = play(owner, at.process, game, tables, seconds)
         for number in opened:
             owner.say(f"close {number}")
         while owner.until("tables")["tables"]:
