@@ -526,10 +526,12 @@ Json board_schema(std::string_view game, const GameWords* words) {
       Json schema = type_schema(key.type);
       schema["description"] = key.meaning;
       std::string name(key.key);
-      const bool starred = name.ends_with('*');
-      if (starred) name.pop_back();
-      if (starred) patterns["^" + name + "([0-9]+|[a-z])$"] = std::move(schema);
-      if (!starred) properties[name] = std::move(schema);
+      if (name.ends_with('*')) {
+        name.pop_back();
+        patterns["^" + name + "([0-9]+|[a-z])$"] = std::move(schema);
+      } else {
+        properties[name] = std::move(schema);
+      }
     }
   }
   return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
