@@ -2,11 +2,10 @@
 // else is the public part's business.
 #include "engine/games/break_out/secrets.h"
 
-#include <list>
 #include <optional>
 #include <unordered_set>
 
-#include "engine/core/cache.h"
+#include "engine/core/recent.h"
 #include "engine/games/break_out/belief.h"
 
 namespace turnkey::break_out {
@@ -74,8 +73,7 @@ Expected<Move> judge(const Held& held, const Public& table, const Move& move,
   return illegal(seat ? "no such card can be face down" : "no such card is face down");
 }
 
-/// What was asked about last, in a cache; who was asked last is the first.
-class Beliefs final : public Cache::Content {
+class Beliefs final : public Recent<Belief> {
  public:
   /// Of the cache in use, or else of these.
   static const Belief& of(Beliefs& otherwise, const Public& table, const Secrets& secrets,
@@ -83,43 +81,21 @@ class Beliefs final : public Cache::Content {
     Beliefs* const kept = Cache::in_use<Beliefs>();
     return (kept == nullptr ? otherwise : *kept).of(table, secrets, seat);
   }
-  void shrink(std::size_t most_bytes) override { trim(most_bytes, 0); }
 
  private:
   /// Goes on with the one that has followed most of the notes.
   const Belief& of(const Public& table, const Secrets& secrets, Seat seat) {
-    auto best = last_.end();
-    int most = -1;
-    for (auto one = last_.begin(); one != last_.end(); ++one) {
-      const int known = one->known_of(table.options, secrets.notes, seat);
-      if (known <= most) continue;
-      most = known;
-      best = one;
+    const auto [belief, known] = find(
+        secrets.notes.size(),
+        [&](const Belief& one) { return one.known_of(table.options, secrets.notes, seat); },
+        table.options, seat);
+    if (known < secrets.notes.size()) {
+      belief->learn(secrets.notes);
+      trim_others();
     }
-    if (best == last_.end()) best = last_.emplace(best, table.options, seat);
-    last_.splice(last_.begin(), last_, best);
-    Belief& belief = last_.front();
-    if (most < secrets.notes.size()) {
-      belief.learn(secrets.notes);
-      trim(8 * Cache::kMostBytes, 1);
-    }
-    belief.weigh(table.closed - secrets.own(seat));
-    return belief;
+    belief->weigh(table.closed - secrets.own(seat));
+    return *belief;
   }
-  /// The first `safe` ones stay, however large.
-  void trim(std::size_t most_bytes, std::size_t safe) {
-    constexpr std::size_t kMost = 24;
-    std::size_t bytes = 0;
-    std::size_t kept = 0;
-    auto one = last_.begin();
-    for (; one != last_.end(); ++one, ++kept) {
-      bytes += one->bytes();
-      if (kept >= safe && (kept == kMost || bytes > most_bytes)) break;
-    }
-    last_.erase(one, last_.end());
-  }
-
-  std::list<Belief> last_;
 };
 
 /// The hands of others that there are, each once, as long as they are not too many.

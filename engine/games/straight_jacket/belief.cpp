@@ -3,17 +3,16 @@
 // given everything that it has seen (rules SJ70–SJ76).
 #include <algorithm>
 #include <bit>
-#include <list>
 #include <optional>
 #include <range/v3/algorithm/count.hpp>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
-#include "engine/core/cache.h"
 #include "engine/core/card_bag.h"
 #include "engine/core/deals/card_deals.h"
 #include "engine/core/exact_counts.h"
+#include "engine/core/recent.h"
 #include "engine/games/straight_jacket/progress.h"
 #include "engine/games/straight_jacket/secrets.h"
 
@@ -133,8 +132,7 @@ class Belief {
   std::optional<CardDeals> deals_;  ///< once one has been asked for
 };
 
-/// What was asked about last, in a cache; who was asked last is the first.
-class Beliefs final : public Cache::Content {
+class Beliefs final : public Recent<Belief> {
  public:
   /// Those of the cache in use, or else these.
   static Beliefs& in_use(Beliefs& otherwise) {
@@ -146,39 +144,14 @@ class Beliefs final : public Cache::Content {
   /// or where more is possible than there was room for.
   Belief* of(const Question& question, const History& seen) {
     if (seen.full()) return nullptr;
-    auto found = last_.end();
-    int most = -1;
-    for (auto one = last_.begin(); one != last_.end() && most < seen.size(); ++one) {
-      const int known = one->known_of(question, seen);
-      if (known > most) found = one;
-      most = std::max(most, known);
-    }
-    if (found == last_.end()) found = last_.emplace(found, question);
-    last_.splice(last_.begin(), last_, found);
+    Belief* const found =
+        find(
+            seen.size(), [&](const Belief& one) { return one.known_of(question, seen); }, question)
+            .first;
     found->learn(seen);
-    trim(kMostInUse, 1);
-    return found->overflowed() ? nullptr : &*found;
+    trim_others();
+    return found->overflowed() ? nullptr : found;
   }
-
-  void shrink(std::size_t most_bytes) override { trim(most_bytes, 0); }
-
- private:
-  static constexpr std::size_t kMostInUse = 8 * Cache::kMostBytes;
-  static constexpr std::size_t kMost = 24;
-
-  /// The first `safe` ones stay, however large.
-  void trim(std::size_t most_bytes, std::size_t safe) {
-    std::size_t kept = 0;
-    std::size_t bytes = 0;
-    auto one = last_.begin();
-    for (; one != last_.end(); ++one, ++kept) {
-      bytes += one->bytes();
-      if (kept >= safe && (kept == kMost || bytes > most_bytes)) break;
-    }
-    last_.erase(one, last_.end());
-  }
-
-  std::list<Belief> last_;
 };
 
 /// All but the own hand, and what the seat has chosen.
