@@ -56,6 +56,9 @@ std::optional<std::string_view> argument_of(const QueryForm& form,
 
 std::string shape_of(const QueryForm& form) {
   std::string shape = "query " + std::string(form.what) + (form.json ? " [json]" : "");
+  if (form.json && !form.keyword.empty() && form.argument.empty()) {
+    return "query " + std::string(form.what) + " [json|" + std::string(form.keyword) + "]";
+  }
   std::string more(form.keyword);
   if (!form.argument.empty()) more += (more.empty() ? "" : " ") + std::string(form.argument);
   if (more.empty()) return shape;
@@ -89,7 +92,9 @@ Checked<QueryCommand> parse_query(const TokenList& tokens) {
     return refuse(Code::kBadArgument,
                   shape_of(*form) + " takes no argument: " + echo(rest.front()));
   }
-  if (!argument) return refuse(Code::kBadArgument, shape_of(*form));
+  // `full` and `json` are two ways to say the same.
+  const bool both = json && argument && *argument == form->keyword && !form->keyword.empty();
+  if (!argument || both) return refuse(Code::kBadArgument, shape_of(*form));
   return QueryCommand{what, *argument, json};
 }
 

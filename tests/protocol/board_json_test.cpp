@@ -88,6 +88,8 @@ TEST(QuerySchema, NeedsAGame) {
   EXPECT_THAT(run("query schema kuhn\n"), HasSubstr("response schema kuhn {\"$schema\":"));
   EXPECT_THAT(run(kDeal + "\nquery board yaml\n"), HasSubstr("bad-argument query board [json]"));
   EXPECT_THAT(run(kDeal + "\nquery log json\n"), HasSubstr("bad-argument query log"));
+  EXPECT_EQ(run(kDeal + "\nquery legal json full\n"),
+            "info string error bad-argument query legal [json|full]\n");
 }
 
 }  // namespace
