@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace turnkey {
 
@@ -109,6 +110,9 @@ struct GameWords {
   /// `face`, one sign each, and `number`, its digits. A symbol that stands in `symbols` with a
   /// meaning of its own has that for a name.
   std::string_view card_parts = "rank";
+  /// The cards of a row as it is written (kRows), from one end to the other; nullptr: a row is one
+  /// card.
+  std::vector<std::string> (*row_cards)(std::string_view row) = nullptr;
 };
 
 /// Of a game of this build; nullptr for another one.

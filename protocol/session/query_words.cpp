@@ -4,7 +4,7 @@
 #include "engine/registry.h"
 #include "engine/words.h"
 #include "protocol/session/query_answers.h"
-#include "protocol/words/as_json.h"
+#include "protocol/words/board_schema.h"
 #include "protocol/words/sentence.h"
 
 namespace turnkey {

@@ -1,53 +1,21 @@
 #include "protocol/words/as_json.h"
 
 #include <algorithm>
-#include <cctype>
 #include <range/v3/algorithm/find.hpp>
 #include <utility>
 
-#include "protocol/lines/lexer.h"
+#include "protocol/words/notation.h"
 
 namespace turnkey {
 
 namespace {
 
-using Names = std::vector<std::string>;
-
-constexpr std::string_view kHiddenCard = "?";
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_number(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
-}
-bool hides_a_part(std::string_view symbol) { return symbol.find('?') != symbol.npos; }
-
-Names parts_of(std::string_view text, char separator) {
-  Names parts;
-  for (;;) {
-    const std::size_t end = std::min(text.find(separator), text.size());
-    parts.emplace_back(text.substr(0, end));
-    if (end == text.size()) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
-Names list_of(std::string_view text) { return text == "-" ? Names() : parts_of(text, ','); }
-
-std::string in_words(std::string_view text) {
-  std::string words(text);
-  std::replace(words.begin(), words.end(), '_', ' ');
-  return words;
-}
-
-/// Whole, perhaps with a minus; what is no number stays a text.
-Json number_or_text(std::string_view text) {
-  const bool minus = text.starts_with('-');
-  const auto number = parse_whole(text.substr(minus ? 1 : 0));
-  constexpr std::uint64_t kMost = std::uint64_t{1} << 53;  // what all readers of JSON can hold
-  if (!number || *number > kMost) return std::string(text);
-  const auto value = static_cast<std::int64_t>(*number);
-  return minus ? -value : value;
-}
+using notation::end_of;
+using notation::in_words;
+using notation::list_of;
+using notation::Names;
+using notation::number_or_text;
+using notation::parts_of;
 
 Json numbers_in(const Names& texts) {
   Json numbers = Json::array();
@@ -56,49 +24,6 @@ Json numbers_in(const Names& texts) {
 }
 
 Json seat(std::string_view text) { return text == "c" ? Json("chance") : number_or_text(text); }
-
-/// `3xs1`, `P1x3`: a symbol, as often as it is there.
-Names copies(std::string_view text) {
-  const std::size_t cross = text.find('x');
-  if (cross == text.npos) return {std::string(text)};
-  const std::string front(text.substr(0, cross));
-  const std::string back(text.substr(cross + 1));
-  if (is_number(front)) return Names(std::stoul(front), back);
-  return is_number(back) ? Names(std::stoul(back), front) : Names{std::string(text)};
-}
-
-/// `11PTAP/XG` is P11, T12, A, P2, X and G: numbers go up from the first one in a circle of twelve;
-/// the Alliance and caps have none. What has no number in front is one card.
-Names row(std::string_view text) {
-  constexpr std::size_t kCircle = 12;
-  constexpr std::string_view kNumbered = "PT";
-  if (text == "-") return {};
-  if (!is_digit(text.front())) return {std::string(text)};
-  std::size_t letters = 0;
-  std::size_t number = std::stoul(std::string(text), &letters);
-  Names cards;
-  for (const char sign : text.substr(letters)) {
-    if (std::isalpha(static_cast<unsigned char>(sign)) == 0) continue;
-    std::string card(1, static_cast<char>(std::toupper(static_cast<unsigned char>(sign))));
-    if (kNumbered.find(card) != kNumbered.npos) card += std::to_string(number);
-    number = number % kCircle + 1;
-    cards.push_back(std::move(card));
-  }
-  return cards;
-}
-
-/// The end of a key that `*` stands for: a seat's number or a letter; empty where it has none.
-std::string_view end_of(std::string_view key) {
-  const std::size_t mark = key.rfind('_');
-  return mark == key.npos ? std::string_view() : key.substr(mark + 1);
-}
-
-/// The seat that a key ends with, if it is of one.
-Json owner_of(const KeyWords* known, std::string_view key) {
-  const std::string_view end = end_of(key);
-  const bool by_seat = known != nullptr && known->key.ends_with('*') && is_number(end);
-  return by_seat ? number_or_text(end) : Json();
-}
 
 /// Takes the cards that `other` shows, one each, and calls `seen` for their places in `own`.
 template <class Seen>
@@ -137,96 +62,6 @@ JsonWords::JsonWords(const GameWords* words, std::string_view board)
 
 const KeyWords* JsonWords::known_on_board(std::string_view key) const {
   return words_ == nullptr ? nullptr : find_key(words_->board, key);
-}
-
-// --- cards --------------------------------------------------------------------------------------
-
-JsonWords::Names JsonWords::symbols_in(std::string_view text) const {
-  Names symbols;
-  if (text == "-") return symbols;
-  const std::size_t mask = std::min(text.find(kHiddenCard), text.size());
-  const std::string_view count = text.substr(std::min(mask + 1, text.size()));
-  const std::size_t single = is_number(count) ? mask : text.size();
-  for (std::size_t at = 0; at < single; at += width_) {
-    symbols.emplace_back(text.substr(at, width_));
-  }
-  if (is_number(count)) {
-    symbols.resize(symbols.size() + std::stoul(std::string(count)), std::string(kHiddenCard));
-  }
-  return symbols;
-}
-
-JsonWords::Names JsonWords::cards_in(ValueOf type, std::string_view text) const {
-  switch (type) {
-    case ValueOf::kTokens:
-    case ValueOf::kQueue: return list_of(text);
-    case ValueOf::kBag: {
-      Names cards;
-      for (const std::string& item : list_of(text)) {
-        for (std::string& card : copies(item)) cards.push_back(std::move(card));
-      }
-      return cards;
-    }
-    case ValueOf::kCard: return text == "-" || text == "0" ? Names() : Names{std::string(text)};
-    case ValueOf::kSpaces: return text == "." ? Names() : Names{std::string(text)};
-    case ValueOf::kRing:
-    case ValueOf::kRows: return row(text);
-    default: return symbols_in(text);
-  }
-}
-
-std::string_view JsonWords::meaning_of(std::string_view symbol) const {
-  for (const SymbolWords& symbols : words_->symbols) {
-    if (symbols.kind != "cards" && symbols.kind != "specials") continue;
-    std::string_view rest = symbols.values;
-    while (!rest.empty()) {
-      const std::string_view one = rest.substr(0, rest.find(','));
-      rest.remove_prefix(std::min(one.size() + 1, rest.size()));
-      if (one.starts_with(symbol) && one.substr(symbol.size()).starts_with(':')) {
-        return one.substr(symbol.size() + 1);
-      }
-    }
-  }
-  return {};
-}
-
-// A symbol with a meaning of its own has no parts but the first (`wi` is no number of a colour w).
-Json JsonWords::card(std::string_view symbol) const {
-  if (symbol == kHiddenCard || symbol == "??") return {{"hidden", true}};
-  Json card = {{"card", symbol}};
-  if (const auto kind = kinds_.find(symbol); kind != kinds_.end()) {
-    for (const auto& [key, value] : kind->second.items()) {
-      if (key == "name" || key == "value") card[key] = value;
-    }
-    return card;
-  }
-  const std::string_view meaning = meaning_of(symbol);
-  if (!meaning.empty()) card["name"] = in_words(meaning);
-  if (symbol.size() > 1 && !meaning.empty()) return card;
-  std::string_view rest = symbol;
-  for (const std::string& part : parts_of(words_->card_parts, ' ')) {
-    const bool wants_number = part == "number";
-    const auto digits = static_cast<std::size_t>(
-        std::find_if_not(rest.begin(), rest.end(), is_digit) - rest.begin());
-    const std::size_t size = wants_number ? digits : digits == 0 || part == "rank" ? 1 : 0;
-    const std::string_view own = rest.substr(0, size);
-    rest.remove_prefix(own.size());
-    if (own.empty() || own == kHiddenCard) continue;
-    const std::string_view told = part == "kind" ? meaning_of(own) : own;
-    card[part] = wants_number ? number_or_text(own) : Json(in_words(told.empty() ? own : told));
-  }
-  if (hides_a_part(symbol)) card["hidden"] = true;
-  return card;
-}
-
-Json JsonWords::cards(const Names& symbols, std::string_view key) const {
-  const Json owner = owner_of(known_on_board(key), key);
-  Json cards = Json::array();
-  for (const std::string& symbol : symbols) {
-    cards.push_back(card(symbol));
-    if (!owner.is_null()) cards.back()["owner"] = owner;
-  }
-  return cards;
 }
 
 Json JsonWords::kinds(const Names& items) const {
@@ -440,107 +275,6 @@ void JsonWords::add_watchers(Json& own, const KeyWords& known, std::string_view 
       if (!all && !card.contains("hidden")) card["seen_by"] = found->second;
     }
   });
-}
-
-// --- schema -------------------------------------------------------------------------------------
-
-namespace {
-
-Json type_schema(ValueOf type) {
-  const Json text = {{"type", "string"}};
-  const Json number = {{"type", Json::array({"integer", "string"})}};
-  const Json card = {{"$ref", "#/$defs/card"}};
-  const auto list = [](Json items) { return Json{{"type", "array"}, {"items", std::move(items)}}; };
-  const auto or_null = [](Json one) {
-    return Json{{"anyOf", Json::array({std::move(one), {{"type", "null"}}})}};
-  };
-  switch (type) {
-    case ValueOf::kText: return or_null(text);
-    case ValueOf::kSeat:
-      return or_null(
-          {{"anyOf", Json::array({{{"type", "integer"}}, {{"enum", {"chance", "?"}}}})}});
-    case ValueOf::kNumber: return or_null(number);
-    case ValueOf::kCount: return or_null({{"type", "integer"}});
-    case ValueOf::kTruth: return {{"type", "boolean"}};
-    case ValueOf::kSeats: return list({{"type", "integer"}});
-    case ValueOf::kNumbers: return list(number);
-    case ValueOf::kList:
-    case ValueOf::kPlaces: return list(text);
-    case ValueOf::kKinds: return list({{"$ref", "#/$defs/kind"}});
-    case ValueOf::kMoves: return list({{"type", "object"}});
-    case ValueOf::kRuns: return list(list(card));
-    case ValueOf::kCard: return or_null(card);
-    case ValueOf::kPiece: return or_null({{"$ref", "#/$defs/piece"}});
-    case ValueOf::kPieces: return list({{"$ref", "#/$defs/piece"}});
-    case ValueOf::kSpaces:
-    case ValueOf::kMelds:
-    case ValueOf::kRing:
-    case ValueOf::kRows: return list({{"$ref", "#/$defs/place"}});
-    default: return list(card);
-  }
-}
-
-Json object_schema(Json properties, Json required) {
-  return {{"type", "object"},
-          {"properties", std::move(properties)},
-          {"required", std::move(required)},
-          {"additionalProperties", false}};
-}
-
-Json definitions() {
-  const Json text = {{"type", "string"}};
-  const Json number = {{"type", "integer"}};
-  const Json truth = {{"const", true}};
-  const Json cards = {{"type", "array"}, {"items", {{"$ref", "#/$defs/card"}}}};
-  return {
-      {"card", object_schema({{"card", text},
-                              {"name", text},
-                              {"rank", text},
-                              {"suit", text},
-                              {"colour", text},
-                              {"kind", text},
-                              {"face", text},
-                              {"number", number},
-                              {"value", number},
-                              {"hidden", truth},
-                              {"owner", number},
-                              {"seen_by", {{"type", "array"}, {"items", number}}}},
-                             Json::array())},
-      {"kind",
-       object_schema(
-           {{"card", text}, {"name", text}, {"value", number}, {"effect", text}, {"text", text}},
-           {"card", "name"})},
-      {"piece",
-       object_schema({{"piece", text}, {"place", text}, {"blocks", truth}}, {"piece", "place"})},
-      {"place",
-       object_schema({{"place", text}, {"shape", text}, {"cards", cards}}, {"place", "cards"})}};
-}
-
-}  // namespace
-
-Json board_schema(std::string_view game, const GameWords* words) {
-  Json properties = Json::object();
-  Json patterns = Json::object();
-  if (words != nullptr) {
-    for (const KeyWords& key : words->board) {
-      Json schema = type_schema(key.type);
-      schema["description"] = key.meaning;
-      std::string name(key.key);
-      if (name.ends_with('*')) {
-        name.pop_back();
-        patterns["^" + name + "([0-9]+|[a-z])$"] = std::move(schema);
-      } else {
-        properties[name] = std::move(schema);
-      }
-    }
-  }
-  return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-          {"title", "The board of " + std::string(game)},
-          {"type", "object"},
-          {"properties", std::move(properties)},
-          {"patternProperties", std::move(patterns)},
-          {"additionalProperties", false},
-          {"$defs", definitions()}};
 }
 
 }  // namespace turnkey

@@ -57,7 +57,4 @@ class JsonWords {
   std::map<std::string, std::string, std::less<>> symbols_;  ///< by the name of a kind
 };
 
-/// A JSON Schema (2020-12) of the game's boards.
-Json board_schema(std::string_view game, const GameWords* words);
-
 }  // namespace turnkey

@@ -196,6 +196,24 @@ std::string run_words(std::string_view run) {
   return text + (laid ? " (laid on)" : "");
 }
 
+/// "11PTAP/XG" is P11, T12, A, P2, X and G: numbers go up from the first one in a circle; the
+/// Alliance and caps have none. What has no number in front is one card.
+std::vector<std::string> row_cards(std::string_view row) {
+  constexpr std::size_t kCircle = 12;
+  const std::size_t first = row.find_first_not_of("0123456789");
+  if (first == 0 || first == row.npos) return {std::string(row)};
+  std::size_t number = std::stoul(std::string(row.substr(0, first)));
+  std::vector<std::string> cards;
+  for (const char sign : row.substr(first)) {
+    if (std::isalpha(static_cast<unsigned char>(sign)) == 0) continue;
+    std::string card(1, static_cast<char>(std::toupper(static_cast<unsigned char>(sign))));
+    if (card == "P" || card == "T") card += std::to_string(number);
+    number = number % kCircle + 1;
+    cards.push_back(std::move(card));
+  }
+  return cards;
+}
+
 std::string value_words(std::string_view key, std::string_view value) {
   if (key == "cap") return name_among(kCapWords, value);
   if (key == "place") return name_among(kPlaceWords, value);
@@ -214,8 +232,8 @@ std::string value_words(std::string_view key, std::string_view value) {
 constexpr std::string_view kAftermath = "[; {@lost} <lose|loses> a turn][; {+then}]";
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Gitmo",     kSymbolWords,   kDescribeKeys,
-                                     kBoardKeys,  kSentenceForms, {},
-                                     value_words, kAftermath,     "kind number"};
+constinit const GameWords kGameWords{"Gitmo",        kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms, {},           value_words,   kAftermath,
+                                     "kind number",  row_cards};
 
 }  // namespace turnkey::gitmo
