@@ -1,0 +1,146 @@
+// In which order a report has agents, and what it says of those who took more time than others.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <sstream>
+
+#include "tests/tournaments/report_rows.h"
+#include "tournaments/report/csv_report.h"
+#include "tournaments/report/json_report.h"
+#include "tournaments/report/numbers.h"
+#include "tournaments/report/ranking.h"
+#include "tournaments/report/text_report.h"
+
+namespace turnkey::tournament {
+namespace {
+
+using testing::first_of;
+using ::testing::HasSubstr;
+using testing::made_up_cup;
+using testing::made_up_rows;
+using ::testing::Not;
+using testing::report_of;
+
+/// Carol wins a little three times of four and loses much once: she has the most wins and the least
+/// chips.
+std::vector<GameRow> many_small_wins(const Cup& cup) {
+  auto rows = made_up_rows(cup, [](const Block& block, std::size_t game, const Seating& seating) {
+    return first_of(block.index % 4 == 0 ? std::vector{0, 1, 2} : std::vector{2, 1, 0})(block, game,
+                                                                                        seating);
+  });
+  for (GameRow& row : rows) {
+    const double chips = block_of(row.id) % 4 == 0 ? 20 : 1;
+    for (int seat = 0; seat < row.seating.seats; ++seat) {
+      row.score[static_cast<std::size_t>(seat)] =
+          row.share[static_cast<std::size_t>(seat)] > 0 ? chips : -chips;
+    }
+  }
+  return rows;
+}
+
+Cup pairs_of_three() {
+  Cup cup = made_up_cup({"alice", "bob", "carol"}, 4);
+  cup.variants[0].label = "chips";
+  return cup;
+}
+
+TEST(ReportTest, SaysWhoTookMoreTimeThanItWasGiven) {
+  Cup cup = made_up_cup({"alice", "bob"}, 4);  // 1 and 2 ms a move
+  const auto says = [&](const char* what) {
+    return ::testing::Value(text_report(report_of(cup, made_up_rows(cup, first_of({0})))),
+                            HasSubstr(what));
+  };
+  EXPECT_FALSE(says("were given"));
+  cup.time.move_time = Milliseconds(2);
+  EXPECT_FALSE(says("were given"));
+  cup.time.move_time = Milliseconds(1);
+  EXPECT_TRUE(says("  bob took 2.0 ms a move where 1 ms were given (the margin is 100 ms).\n"));
+  EXPECT_FALSE(says("alice took"));
+  const auto json = json_report(report_of(cup, made_up_rows(cup, first_of({0}))));
+  const auto& agents = json["sections"][0]["agents"];
+  EXPECT_EQ(agents[0]["time_exceeded"], false);
+  EXPECT_EQ(agents[1]["time_exceeded"], true);
+  EXPECT_EQ(agents[1]["time_given_us"], 1'000);
+  cup.agents[1].time = cup.time;
+  cup.agents[1].time->move_time = Milliseconds(3);
+  EXPECT_FALSE(says("were given"));
+}
+
+TEST(ReportTest, SaysWhoOverdrewAClock) {
+  Cup cup = made_up_cup({"alice", "bob"}, 4);  // 1 and 2 ms a move
+  cup.time = {};
+  cup.time.clock = Milliseconds(1);
+  cup.time.increment = Milliseconds(1);
+  const Report report = report_of(cup, made_up_rows(cup, first_of({0})));
+  const std::string text = text_report(report);
+  EXPECT_THAT(text, HasSubstr("  bob overdrew its clock in "));
+  EXPECT_THAT(text, HasSubstr(" at most (the margin is 100 ms).\n"));
+  EXPECT_THAT(text, Not(HasSubstr("alice overdrew")));
+  const auto json = json_report(report);
+  const auto& agents = json["sections"][0]["agents"];
+  EXPECT_EQ(agents[0]["clock_overdrawn_games"], 0);
+  EXPECT_GT(agents[1]["clock_overdrawn_us"], 0);
+}
+
+TEST(Ranking, WhoWinsMoreGamesIsNotSaidToBeTheBetterWhereScoresCount) {
+  Cup cup = made_up_cup({"alice", "carol"}, 40);
+  auto rows = made_up_rows(cup, first_of({1}));
+  for (GameRow& row : rows) std::ranges::reverse(std::span(row.score).first(2));
+  Report report = report_of(cup, rows);
+  EXPECT_EQ(ranking(report.sections[0]), (std::vector<std::size_t>{0, 1}));
+  EXPECT_THAT(text_report(report, TextDetail::kFull),
+              HasSubstr("likelihood of winning more games < 0.01 %"));
+  cup.variants[0].game = "pig";
+  report = report_of(cup, rows);
+  EXPECT_EQ(ranking(report.sections[0]), (std::vector<std::size_t>{1, 0}));
+  EXPECT_THAT(text_report(report, TextDetail::kFull),
+              HasSubstr("likelihood of superiority < 0.01 %"));
+}
+
+TEST(Ranking, IsByScoreWhereAGameIsPlayedForIt) {
+  Cup cup = pairs_of_three();
+  const Report chips = report_of(cup, many_small_wins(cup));
+  EXPECT_EQ(ranking(chips.sections[0]), (std::vector<std::size_t>{0, 1, 2}));
+  EXPECT_EQ(ranked_by(chips.sections[0]), "score");
+  // Of an unknown game nobody knows that it is of chips: so it is won.
+  cup.variants[0].game = "whist";
+  const Report wins = report_of(cup, many_small_wins(cup));
+  EXPECT_EQ(ranking(wins.sections[0]), (std::vector<std::size_t>{2, 1, 0}));
+  EXPECT_EQ(ranked_by(wins.sections[0]), "rating");
+}
+
+TEST(Ranking, IsThatOfAllFormatsAndSaidByThem) {
+  const Cup cup = pairs_of_three();
+  const Report report = report_of(cup, many_small_wins(cup));
+  const std::string text = text_report(report);
+  EXPECT_THAT(text, HasSubstr(" blocks, played for score\n"));
+  EXPECT_LT(text.find("\n  alice "), text.find("\n  carol "));
+  EXPECT_THAT(text, HasSubstr("Ranked by mean score. "));
+  const auto json = json_report(report)["sections"][0];
+  EXPECT_EQ(json["ranked_by"], "score");
+  EXPECT_EQ(json["ranking"].dump(), "[0,1,2]");
+  EXPECT_EQ(json["agents"][2]["name"], "carol");
+  const std::string csv = csv_agents(report);
+  EXPECT_THAT(csv, HasSubstr(",rank,ranked_by,weight\nchips,alice,"));
+  EXPECT_THAT(csv, HasSubstr(",1,score,\nchips,bob,"));
+  EXPECT_THAT(csv, HasSubstr(",2,score,\nchips,carol,"));
+}
+
+TEST(Ranking, OverallIsByRatingAsScoresHaveNoCommonMeasure) {
+  Cup cup = pairs_of_three();
+  cup.variants.push_back(testing::two_seats("other"));
+  cup.variants[1].game = "whist";
+  const Report report = report_of(cup, many_small_wins(cup));
+  ASSERT_TRUE(report.sections[0].overall());
+  EXPECT_EQ(ranked_by(report.sections[0]), "rating");
+  EXPECT_EQ(ranked_by(report.sections[1]), "score");
+  EXPECT_EQ(ranked_by(report.sections[2]), "rating");
+  EXPECT_THAT(text_report(report), HasSubstr("Ranked by mean score where played for it, else by"));
+}
+
+}  // namespace
+}  // namespace turnkey::tournament
