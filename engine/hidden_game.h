@@ -36,7 +36,7 @@ namespace turnkey {
 template <class P, class G>
 concept HiddenRules = std::is_trivially_copyable_v<P> &&
     requires(P table, const P& now, const typename G::Move& move) {
-  { now.options } -> std::convertible_to<typename G::Options>;  // P{options} is the start
+  { now.options } -> std::convertible_to<typename G::Options>;  // P with these alone is the start
   { now.turn() } -> std::same_as<Actor>;
   table.apply(move);  // any event, which must be legal and canonical
   { now.mask(move, Seat::at(0)) } -> std::same_as<typename G::Move>;  // as in game.h

@@ -28,7 +28,7 @@ namespace turnkey {
 template <class P, class G>
 concept OpenRules = std::is_trivially_copyable_v<P> &&
     requires(P table, const P& now, const typename G::Move& move, typename G::MoveList& list) {
-  { now.options } -> std::convertible_to<typename G::Options>;  // P{options} is the start
+  { now.options } -> std::convertible_to<typename G::Options>;  // P with these alone is the start
   { now.turn() } -> std::same_as<Actor>;
   now.moves(list);    // of the seat on turn, into an emptied list
   table.apply(move);  // any event, which must be legal and canonical
