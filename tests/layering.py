@@ -3,6 +3,7 @@
 
 The linker proves it for libraries; most of the engine and search is in headers, so this reads the
 includes. Inside engine/, core/ includes nothing of engine/ but core/, and no game another game.
+Inside protocol/, wire/ and platform/ include nothing of apps/ and clients/.
 Folders include each other without circles; what lies beside them is taken file by file. A source
 includes a header of its folder, as what it defines is declared there: else folders need each other
 and no include says so. Python files of a folder import each other without circles, inside functions
@@ -24,6 +25,17 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 RANGES = re.compile(r"^\s*#\s*include\s+<(range/v3/[^>]+)>", re.M)
 
 
+def forbidden_in_protocol(path, included):
+    """The protocol knows nothing of what is built on it, and one application not another's parts."""
+    if path[1] in {"wire", "platform"} and included[1] in {"apps", "clients"}:
+        return f"{path[1]} must not know {included[1]}"
+    if path[1] == "platform" and included[1] == "wire":
+        return "the platform must not know the protocol"
+    if path[1:3] == ("apps", "table") and included[1:3] == ("apps", "play"):
+        return "the table must not know the terminal"
+    return None
+
+
 def forbidden(path, included):
     """Why `path` may not include `included` (both relative to the root), or None."""
     if included.parts[0] not in LAYERS:
@@ -32,6 +44,8 @@ def forbidden(path, included):
         return f"{path.parts[0]} must not know {included.parts[0]}"
     if path.parts[:2] == ("engine", "core") and included.parts[:2] != ("engine", "core"):
         return "engine/core must not know the rest of the engine"
+    if path.parts[0] == "protocol" and (why := forbidden_in_protocol(path.parts, included.parts)):
+        return why
     games = [p.parts[2:-1] for p in (path, included) if p.parts[:2] == ("engine", "games")]
     if len(games) == 2 and games[0] != games[1]:
         return "a game must not know another game"

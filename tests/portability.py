@@ -27,8 +27,9 @@ LACKING = {
 }
 # No POSIX: what needs it is Linux's alone.
 FOLDERS = ["engine", "engine/core", "engine/core/deals", "engine/decks", "search/common", "search/exact",
-           "search/expectimax", "agents", "protocol", "protocol/lines", "protocol/page",
-           "protocol/records", "protocol/words", "protocol/review", "protocol/session"]
+           "search/expectimax", "agents", "protocol", "protocol/apps", "protocol/apps/page",
+           "protocol/apps/review", "protocol/wire/judge", "protocol/wire/lines",
+           "protocol/wire/records", "protocol/wire/session", "protocol/wire/words"]
 ALONE = {"protocol/main.cpp"}
 # Each search is instantiated by one of these, when it is built.
 SEARCHED = ["leduc", "pig", "jacked"]

@@ -8,7 +8,7 @@
 
 #include "engine/decks/deck_table.h"
 #include "protocol/outcome.h"
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 #include "protocol/version.h"
 #include "search/common/thread.h"
 #include "tournaments/commands/commands.h"

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "engine/registry.h"
-#include "protocol/client/client.h"
-#include "protocol/posix/posix.h"
+#include "protocol/clients/cpp/client.h"
+#include "protocol/platform/posix.h"
 #include "tests/bench/playouts.h"
 #include "tests/support/paths.h"
 #include "tournaments/referee/referee.h"

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <cstdint>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 #include "tests/bench/playouts.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/runner/runner.h"

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "engine/registry.h"
-#include "protocol/lines/lexer.h"
-#include "protocol/records/record.h"
-#include "protocol/records/record_check.h"
-#include "protocol/records/record_file.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/records/record.h"
+#include "protocol/wire/records/record_check.h"
+#include "protocol/wire/records/record_file.h"
 #include "tests/decks/deck_files.h"
 #include "tests/decks/toy.h"
 

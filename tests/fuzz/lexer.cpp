@@ -1,13 +1,13 @@
 // Bytes into lines, lines into tokens, tokens into commands, however the bytes come in pieces.
-#include "protocol/lines/lexer.h"
+#include "protocol/wire/lines/lexer.h"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "protocol/lines/commands.h"
-#include "protocol/lines/job.h"
-#include "protocol/lines/line_splitter.h"
+#include "protocol/wire/lines/commands.h"
+#include "protocol/wire/lines/job.h"
+#include "protocol/wire/lines/line_splitter.h"
 #include "tests/fuzz/bytes.h"
 #include "tests/fuzz/target.h"
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "engine/registry.h"
-#include "protocol/session/engine_options.h"
+#include "protocol/wire/session/engine_options.h"
 #include "tests/fuzz/bytes.h"
 #include "tests/fuzz/target.h"
 

@@ -3,7 +3,7 @@
 #include <sstream>
 #include <string>
 
-#include "protocol/play/session.h"
+#include "protocol/apps/play/session.h"
 #include "tests/fuzz/bytes.h"
 #include "tests/fuzz/target.h"
 

@@ -1,6 +1,6 @@
 // Records: whatever a file holds, it is refused or it is a record, which is written the same way
 // ever after; and its game is refused or can be played on.
-#include "protocol/play/record_file.h"
+#include "protocol/apps/game/saved_game.h"
 
 #include <string>
 

@@ -1,14 +1,14 @@
 // The whole line loop on one thread: any lines are answered, and every `go` gets its bestmove. What
 // would take long by its own wish (hours of thinking, gigabytes, bench) is left out, so that an
 // input that hangs is a finding.
-#include "protocol/session/session.h"
+#include "protocol/wire/session/session.h"
 
 #include <algorithm>
 #include <string>
 #include <string_view>
 
-#include "protocol/lines/commands.h"
-#include "protocol/lines/line_splitter.h"
+#include "protocol/wire/lines/commands.h"
+#include "protocol/wire/lines/line_splitter.h"
 #include "tests/fuzz/bytes.h"
 #include "tests/fuzz/target.h"
 

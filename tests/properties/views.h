@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string>
 
-#include "protocol/words/sentence.h"
+#include "protocol/wire/words/sentence.h"
 #include "tests/properties/record.h"
 #include "tests/properties/text.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/words/sentence.h"
+#include "protocol/wire/words/sentence.h"
 #include "tests/support/need_game.h"
 
 namespace turnkey {

@@ -1,5 +1,5 @@
 // The client against engines that misbehave: silent, endless, dead, deaf; nothing is left behind.
-#include "protocol/client/client.h"
+#include "protocol/clients/cpp/client.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>

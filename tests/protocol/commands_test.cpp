@@ -1,5 +1,5 @@
 // What each line means, and that bad ones are refused with the right code.
-#include "protocol/lines/commands.h"
+#include "protocol/wire/lines/commands.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include <string>
 
 #include "protocol/limits.h"
-#include "protocol/lines/job.h"
-#include "protocol/session/engine_options.h"
+#include "protocol/wire/lines/job.h"
+#include "protocol/wire/session/engine_options.h"
 
 namespace turnkey {
 namespace {

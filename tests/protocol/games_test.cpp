@@ -10,7 +10,7 @@
 
 #include "engine/core/rng.h"
 #include "engine/registry.h"
-#include "protocol/session/session.h"
+#include "protocol/wire/session/session.h"
 #include "tests/support/effort.h"
 
 namespace turnkey {

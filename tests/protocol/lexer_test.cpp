@@ -1,5 +1,5 @@
 // Lines, tokens, numbers and characters: the strictness that the whole protocol rests on.
-#include "protocol/lines/lexer.h"
+#include "protocol/wire/lines/lexer.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "protocol/limits.h"
-#include "protocol/lines/errors.h"
-#include "protocol/lines/line_splitter.h"
+#include "protocol/wire/lines/errors.h"
+#include "protocol/wire/lines/line_splitter.h"
 
 namespace turnkey {
 namespace {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "protocol/page/frames.h"
-#include "protocol/page/json.h"
-#include "protocol/page/template.h"
+#include "protocol/apps/page/frames.h"
+#include "protocol/apps/page/json.h"
+#include "protocol/apps/page/template.h"
 
 namespace turnkey::page {
 namespace {

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "protocol/play/record_file.h"
-#include "protocol/play/session.h"
-#include "protocol/play/settings.h"
+#include "protocol/apps/game/saved_game.h"
+#include "protocol/apps/play/session.h"
+#include "protocol/apps/play/settings.h"
 #include "tests/support/need_game.h"
 #include "tests/support/temporary_folder.h"
 

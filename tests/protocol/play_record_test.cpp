@@ -20,7 +20,7 @@ const std::string kGood =
 
 /// A record of Kuhn with seed 1, two cards dealt, with one part replaced.
 std::string changed(const std::string& from, const std::string& to) {
-  std::string text = write_record(*Table::deal(kuhn("1").setup));
+  std::string text = write_record(*GameInPlay::deal(kuhn("1").setup));
   const auto at = text.find(from);
   EXPECT_NE(at, std::string::npos) << text;
   return text.replace(at, from.size(), to);
@@ -32,7 +32,7 @@ std::string error_of(const std::string& text) {
 }
 
 TEST(PlayRecord, HasHeaderAndEvents) {
-  Table table = *Table::deal(kuhn("1").setup);
+  GameInPlay table = *GameInPlay::deal(kuhn("1").setup);
   EXPECT_THAT(write_record(table), StartsWith(kGood + "c:0="));
   ASSERT_TRUE(table.play(*table.game().parse("b")));
   ASSERT_TRUE(table.play(*table.game().parse("p")));
@@ -143,7 +143,7 @@ TEST(PlayRecord, NamesTheEventThatIsWrong) {
 }
 
 TEST(PlayRecord, CardsMustBeThoseOfTheSeed) {
-  const std::string text = write_record(*Table::deal(kuhn("1").setup));
+  const std::string text = write_record(*GameInPlay::deal(kuhn("1").setup));
   const auto at = text.find("c:0=") + 4;
   for (const char card : {'K', 'Q', 'J'}) {
     std::string other = text;
@@ -155,7 +155,7 @@ TEST(PlayRecord, CardsMustBeThoseOfTheSeed) {
 }
 
 TEST(PlayRecord, EveryTruncationAndEveryWrongByteIsAnErrorOrTheSameGame) {
-  Table table = *Table::deal(kuhn("1").setup);
+  GameInPlay table = *GameInPlay::deal(kuhn("1").setup);
   ASSERT_TRUE(table.play(*table.game().parse("p")));
   const std::string text = write_record(table);
   for (std::size_t i = 0; i + 1 < text.size(); ++i) {
@@ -204,13 +204,13 @@ TEST(PlayRecord, ByteOrderMarksAreNoPartOfIt) {
   EXPECT_EQ(error_of("\xEF\xBB\xBF" + changed("Seed", "Seed")), "");
   const TemporaryFolder folder;
   write_text(folder / "game.txt", "\xEF\xBB\xBF" + changed("Seed", "Seed"));
-  EXPECT_TRUE(save_record(*Table::deal(kuhn("1").setup), folder / "game.txt"));
+  EXPECT_TRUE(save_record(*GameInPlay::deal(kuhn("1").setup), folder / "game.txt"));
 }
 
 TEST(PlayRecord, FullDiskKeepsTheOldFile) {
   const TemporaryFolder folder;
   const std::string path = folder / "game.txt";
-  Table table = *Table::deal(kuhn("1").setup);
+  GameInPlay table = *GameInPlay::deal(kuhn("1").setup);
   ASSERT_TRUE(save_record(table, path));
   const std::string before = read_text(path);
   ASSERT_TRUE(table.play(*table.game().parse("p")));

@@ -291,8 +291,8 @@ TEST_F(PlayJacked, UndoGivesTheSamePosition) {
 }
 
 /// A table where the person may play a 7 in more than 50 ways.
-Table table_with_a_long_list(const PlaySettings& settings) {
-  Table table = *open_table(settings);
+GameInPlay table_with_a_long_list(const PlaySettings& settings) {
+  GameInPlay table = *open_table(settings);
   while (!table.over()) {
     const auto moves = table.persons_turn() ? table.view().moves() : std::vector<AnyMove>();
     const auto sevens = std::ranges::count_if(

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "engine/registry.h"
-#include "protocol/play/play.h"
+#include "protocol/apps/play/play.h"
 #include "tests/protocol/play_helpers.h"
 #include "tests/support/need_game.h"
 

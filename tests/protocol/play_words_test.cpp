@@ -4,7 +4,7 @@
 
 #include "engine/registry.h"
 #include "engine/words.h"
-#include "protocol/play/luck.h"
+#include "protocol/apps/play/luck.h"
 #include "tests/protocol/play_helpers.h"
 
 namespace turnkey::play {
@@ -27,7 +27,7 @@ std::string played(const std::string& game) {
 
 /// All that is told of forty events, and what the first moves of each list are called.
 std::vector<std::string> phrases(const std::string& game) {
-  Table table = *open_table(first_seat(game));
+  GameInPlay table = *open_table(first_seat(game));
   Story story(table);
   std::vector<std::string> all;
   for (int i = 0; i < 40 && !table.over(); ++i) {

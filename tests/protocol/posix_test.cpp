@@ -1,5 +1,5 @@
-// Files that are replaced whole (protocol/posix/posix.h).
-#include "protocol/posix/posix.h"
+// Files that are replaced whole (protocol/platform/posix.h).
+#include "protocol/platform/posix.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>

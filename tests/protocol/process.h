@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/client/client.h"
+#include "protocol/clients/cpp/client.h"
 #include "tests/support/effort.h"
 #include "tests/support/need_game.h"
 #include "tests/support/paths.h"

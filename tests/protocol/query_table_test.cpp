@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/records/record_check.h"
-#include "protocol/records/record_file.h"
+#include "protocol/wire/records/record_check.h"
+#include "protocol/wire/records/record_file.h"
 #include "tests/protocol/session_helpers.h"
 
 namespace turnkey {

@@ -1,12 +1,12 @@
 // Records of games as text: what is written reads back as it was, whatever texts and figures are in
 // it; what does not fit is refused with its line; and the rules say whether it can have happened.
-#include "protocol/records/record_file.h"
+#include "protocol/wire/records/record_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "protocol/limits.h"
-#include "protocol/records/record_check.h"
+#include "protocol/wire/records/record_check.h"
 #include "tests/support/need_game.h"
 
 namespace turnkey {

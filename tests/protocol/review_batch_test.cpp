@@ -8,9 +8,9 @@
 #include <chrono>
 #include <thread>
 
-#include "protocol/posix/posix.h"
-#include "protocol/review/command.h"
-#include "protocol/review/finished.h"
+#include "protocol/apps/review/command.h"
+#include "protocol/apps/review/finished.h"
+#include "protocol/platform/posix.h"
 #include "tests/protocol/play_helpers.h"
 #include "tests/protocol/process.h"
 #include "tests/protocol/review_helpers.h"

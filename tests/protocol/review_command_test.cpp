@@ -1,6 +1,6 @@
 // `turnkey review` as a command: what it prints, which files it refuses and where, and a batch that
 // goes on.
-#include "protocol/review/command.h"
+#include "protocol/apps/review/command.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "protocol/records/record_stream.h"
-#include "protocol/review/settings.h"
+#include "protocol/apps/review/settings.h"
+#include "protocol/wire/records/record_stream.h"
 #include "tests/protocol/play_helpers.h"
 #include "tests/protocol/review_helpers.h"
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "engine/core/rng.h"
-#include "protocol/records/record.h"
-#include "protocol/records/record_file.h"
-#include "protocol/review/review.h"
+#include "protocol/apps/review/review.h"
+#include "protocol/wire/records/record.h"
+#include "protocol/wire/records/record_file.h"
 #include "tests/support/need_game.h"
 
 namespace turnkey::review {

@@ -7,8 +7,8 @@
 #include <tuple>
 #include <vector>
 
-#include "protocol/review/report.h"
-#include "protocol/review/sums.h"
+#include "protocol/apps/review/report.h"
+#include "protocol/apps/review/sums.h"
 #include "tests/protocol/review_helpers.h"
 
 namespace turnkey::review {

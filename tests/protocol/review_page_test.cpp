@@ -1,12 +1,12 @@
 // The page of a review as text: what is embedded, and that nothing in it can become markup. How it
 // looks and behaves in a browser, review/check_page.py checks.
-#include "protocol/review/page_report.h"
+#include "protocol/apps/review/page_report.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "protocol/review/command.h"
-#include "protocol/review/report.h"
+#include "protocol/apps/review/command.h"
+#include "protocol/apps/review/report.h"
 #include "tests/protocol/play_helpers.h"
 #include "tests/protocol/review_helpers.h"
 

@@ -1,5 +1,5 @@
 // What is shown while a batch of reviews is made.
-#include "protocol/review/progress.h"
+#include "protocol/apps/review/progress.h"
 
 #include <gtest/gtest.h>
 

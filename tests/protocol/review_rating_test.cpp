@@ -1,5 +1,5 @@
 // Ratings: bands between agents whose losses are known.
-#include "protocol/review/rating.h"
+#include "protocol/apps/review/rating.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,9 +7,9 @@
 #include <cmath>
 
 #include "engine/core/rng.h"
-#include "protocol/review/report.h"
-#include "protocol/review/sums.h"
-#include "protocol/review/totals.h"
+#include "protocol/apps/review/report.h"
+#include "protocol/apps/review/sums.h"
+#include "protocol/apps/review/totals.h"
 #include "search/common/tally.h"
 #include "tests/protocol/review_helpers.h"
 

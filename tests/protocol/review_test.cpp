@@ -1,6 +1,6 @@
 // Reviews of games whose truth is known: what moves cost and what chance brought, by hand, and what
 // must hold of any game.
-#include "protocol/review/review.h"
+#include "protocol/apps/review/review.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,10 +9,10 @@
 #include <type_traits>
 
 #include "agents/hindsight.h"
-#include "protocol/review/luck_judge.h"
-#include "protocol/review/move_judge.h"
-#include "protocol/review/report.h"
-#include "protocol/review/sums.h"
+#include "protocol/apps/review/luck_judge.h"
+#include "protocol/apps/review/report.h"
+#include "protocol/apps/review/sums.h"
+#include "protocol/wire/judge/move_judge.h"
 #include "tests/protocol/review_helpers.h"
 #include "tests/support/need_game.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/words.h"
-#include "protocol/words/sentence.h"
+#include "protocol/wire/words/sentence.h"
 #include "tests/support/need_game.h"
 
 namespace turnkey {

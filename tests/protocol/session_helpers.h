@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/session/session.h"
+#include "protocol/wire/session/session.h"
 #include "tests/support/need_game.h"
 
 namespace turnkey {

@@ -1,5 +1,5 @@
 // `Skill`: among which moves an agent below its full strength chooses.
-#include "protocol/session/skill.h"
+#include "protocol/wire/session/skill.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

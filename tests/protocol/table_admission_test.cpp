@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/table/admission.h"
+#include "protocol/apps/table/admission.h"
 
 namespace turnkey::table {
 namespace {

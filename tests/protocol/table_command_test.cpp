@@ -1,5 +1,5 @@
 // The command line of `turnkey table`: what is refused before anybody is let in.
-#include "protocol/table/table.h"
+#include "protocol/apps/table/table.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/table/house.h"
+#include "protocol/apps/table/house.h"
 #include "tests/support/need_game.h"
 
 namespace turnkey::table {

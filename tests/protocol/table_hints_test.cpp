@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/registry.h"
-#include "protocol/table/sight.h"
+#include "protocol/apps/table/sight.h"
 #include "tests/protocol/table_helpers.h"
 #include "tests/support/need_game.h"
 
@@ -36,7 +36,7 @@ TEST(TableHints, HintsAreSortedAndOfThisPosition) {
 
 TEST(TableHints, HintSaysWhatItGainsInWhatIsPlayedFor) {
   const AnyGame& kuhn = testing::need_game("kuhn");
-  const auto table = play::Table::deal({.game = "kuhn", .options = {}, .seed = 7});
+  const auto table = play::GameInPlay::deal({.game = "kuhn", .options = {}, .seed = 7});
   const auto why = [&](Objective objective, double score, double share) {
     Advice advice;
     advice.report.objective = objective;
@@ -59,7 +59,7 @@ TEST(TableHints, HintSaysWhatItGainsInWhatIsPlayedFor) {
 
 TEST(TableHints, NoMoveIsCalledBetterWithinTwoErrors) {
   const AnyGame& kuhn = testing::need_game("kuhn");
-  const auto table = play::Table::deal({.game = "kuhn", .options = {}, .seed = 7});
+  const auto table = play::GameInPlay::deal({.game = "kuhn", .options = {}, .seed = 7});
   const auto why = [&](const Estimate& gap) {
     Advice advice;
     advice.report.objective = Objective::kWin;
@@ -83,7 +83,7 @@ TEST(TableHints, NoMoveIsCalledBetterWithinTwoErrors) {
 
 TEST(TableHints, SayInWordsWhatIsExpected) {
   const AnyGame& kuhn = testing::need_game("kuhn");
-  const auto table = play::Table::deal({.game = "kuhn", .options = {}, .seed = 7});
+  const auto table = play::GameInPlay::deal({.game = "kuhn", .options = {}, .seed = 7});
   const auto event = [&](Actor actor, const char* text) {
     return AnyEvent{actor, *kuhn.parse(text)};
   };
@@ -113,7 +113,7 @@ TEST(TableHints, SayWhereCardsLie) {
 
 TEST(TableHints, NameCardsAsTheirDeckDoes) {
   testing::need_game("straight_jacket");
-  const auto table = play::Table::deal({.game = "straight_jacket", .options = {}, .seed = 7});
+  const auto table = play::GameInPlay::deal({.game = "straight_jacket", .options = {}, .seed = 7});
   Advice advice;
   advice.where.places = {{"hand_1", Seat::at(1), {{"A", 0.5, 0.5}}}};
   EXPECT_THAT(hint_message(table->view(Seat::at(0)), advice, 2),
@@ -231,7 +231,7 @@ TEST(TableBots, FinishedTableGivesTheirMemoryBack) {
 TEST(TableStory, TellsEachEventOnceAndForgetsTheOldest) {
   const AnyGame& pig = testing::need_game("pig");
   // Who always rolls never holds: a long game.
-  auto table = *play::Table::deal({.game = "pig", .options = {{"Goal", "300"}}, .seed = 3});
+  auto table = *play::GameInPlay::deal({.game = "pig", .options = {{"Goal", "300"}}, .seed = 3});
   Story story(std::move(*pig.new_view(table.setup().options, Seat::spectator())));
   const auto follow = [&] {
     while (story.followed() < table.event_count()) {

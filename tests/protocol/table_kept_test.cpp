@@ -15,8 +15,8 @@
 #include <tuple>
 #include <vector>
 
-#include "protocol/table/keeper.h"
-#include "protocol/table/kept.h"
+#include "protocol/apps/table/keeper.h"
+#include "protocol/apps/table/kept.h"
 #include "tests/protocol/table_helpers.h"
 #include "tests/support/temporary_folder.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/table/look_back.h"
+#include "protocol/apps/table/look_back.h"
 #include "tests/protocol/review_helpers.h"
 #include "tests/protocol/table_helpers.h"
 

@@ -10,9 +10,9 @@
 #include <tuple>
 
 #include "protocol/limits.h"
-#include "protocol/loop/command_queue.h"
-#include "protocol/loop/writer.h"
-#include "protocol/session/search_control.h"
+#include "protocol/wire/loop/command_queue.h"
+#include "protocol/wire/loop/writer.h"
+#include "protocol/wire/session/search_control.h"
 
 namespace turnkey {
 namespace {

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "process.h"
-#include "protocol/lines/errors.h"
+#include "protocol/wire/lines/errors.h"
 #include "tests/support/need_game.h"
 #include "tests/support/paths.h"
 

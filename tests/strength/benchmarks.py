@@ -1,4 +1,4 @@
-"""Rows of protocol/review/benchmarks.cpp, from reviews of a tournament between agents.
+"""Rows of protocol/apps/review/benchmarks.cpp, from reviews of a tournament between agents.
 
   turnkey-tournament run tournaments/cups/benchmarks.toml --store b.db
   turnkey-tournament export b.db > b.txt

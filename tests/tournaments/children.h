@@ -13,7 +13,7 @@
 #include <string>
 #include <utility>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 
 namespace turnkey::tournament::testing {
 

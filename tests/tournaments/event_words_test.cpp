@@ -6,7 +6,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "engine/registry.h"
-#include "protocol/records/record.h"
+#include "protocol/wire/records/record.h"
 #include "tournaments/store/bytes.h"
 
 namespace turnkey::tournament {

@@ -10,7 +10,7 @@
 #include <sstream>
 #include <thread>
 
-#include "protocol/page/template.h"
+#include "protocol/apps/page/template.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/commands/live_page.h"
 #include "tournaments/report/embedded_games.h"

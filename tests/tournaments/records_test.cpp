@@ -6,12 +6,12 @@
 
 #include <sstream>
 
+#include "protocol/apps/game/saved_game.h"
 #include "protocol/limits.h"
-#include "protocol/lines/lexer.h"
-#include "protocol/play/record_file.h"
-#include "protocol/records/record.h"
-#include "protocol/records/record_check.h"
-#include "protocol/records/record_stream.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/records/record.h"
+#include "protocol/wire/records/record_check.h"
+#include "protocol/wire/records/record_stream.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/records/game_record.h"
 #include "tournaments/store/row_bytes.h"

@@ -11,7 +11,7 @@
 
 #include "agents/agent.h"
 #include "engine/registry.h"
-#include "protocol/records/record.h"
+#include "protocol/wire/records/record.h"
 #include "referee_helpers.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"

@@ -9,7 +9,7 @@
 #include <array>
 #include <regex>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 #include "tests/protocol/process.h"
 #include "tests/support/paths.h"
 #include "tests/tournaments/store_games.h"

@@ -14,7 +14,7 @@
 #include <sstream>
 #include <string>
 
-#include "protocol/posix/posix_sandbox.h"
+#include "protocol/platform/posix_sandbox.h"
 #include "tests/support/paths.h"
 #include "tests/tournaments/referee_helpers.h"
 #include "tests/tournaments/run_helpers.h"

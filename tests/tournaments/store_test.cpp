@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "protocol/records/record.h"
+#include "protocol/wire/records/record.h"
 #include "tests/tournaments/store_games.h"
 
 namespace turnkey::tournament::testing {

@@ -5,7 +5,7 @@
 #include <system_error>
 #include <vector>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"

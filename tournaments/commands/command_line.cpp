@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <iostream>
 
-#include "protocol/command_line.h"
+#include "protocol/apps/command_line.h"
 #include "tournaments/commands/exit_codes.h"
 
 namespace turnkey::tournament {

@@ -15,7 +15,7 @@ namespace turnkey::tournament {
 /// The name of the words that are no option, in the values that are read.
 inline constexpr const char* kWords = "words";
 
-/// As turnkey's own commands read theirs (protocol/command_line.h): nothing is abbreviated.
+/// As turnkey's own commands read theirs (protocol/apps/command_line.h): nothing is abbreviated.
 /// `options` without --help, which is added. The error is for the user.
 Outcome<boost::program_options::variables_map> read_command_line(
     Arguments arguments, const boost::program_options::options_description& options);

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 
 namespace turnkey::tournament {
 

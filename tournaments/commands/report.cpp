@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/command_line.h"
+#include "protocol/apps/command_line.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"

@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/command_line.h"
-#include "protocol/posix/posix.h"
-#include "protocol/posix/posix_sandbox.h"
+#include "protocol/apps/command_line.h"
+#include "protocol/platform/posix.h"
+#include "protocol/platform/posix_sandbox.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"

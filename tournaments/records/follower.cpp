@@ -1,7 +1,7 @@
 #include "tournaments/records/follower.h"
 
 #include "engine/registry.h"
-#include "protocol/records/record.h"
+#include "protocol/wire/records/record.h"
 
 namespace turnkey::tournament {
 

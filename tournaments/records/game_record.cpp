@@ -11,8 +11,8 @@
 
 #include "engine/core/assert.h"
 #include "engine/registry.h"
-#include "protocol/lines/lexer.h"
-#include "protocol/records/record_check.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/records/record_check.h"
 #include "tournaments/records/follower.h"
 
 namespace turnkey::tournament {

@@ -1,9 +1,9 @@
-// Stored games as records (protocol/records/record_file.h) and back. A record knows only the names
-// of its cup and players: what a game must be beyond the rules, the cup's schedule says.
+// Stored games as records (protocol/wire/records/record_file.h) and back. A record knows only the
+// names of its cup and players: what a game must be beyond the rules, the cup's schedule says.
 #pragma once
 
 #include "protocol/outcome.h"
-#include "protocol/records/record_file.h"
+#include "protocol/wire/records/record_file.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/store/store.h"

@@ -8,7 +8,7 @@
 #include <system_error>
 #include <unordered_set>
 
-#include "protocol/records/record_stream.h"
+#include "protocol/wire/records/record_stream.h"
 #include "tournaments/records/game_record.h"
 
 namespace turnkey::tournament {

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <system_error>
 
-#include "protocol/lines/errors.h"
-#include "protocol/records/record.h"
-#include "protocol/records/record_check.h"
-#include "protocol/records/record_stream.h"
+#include "protocol/wire/lines/errors.h"
+#include "protocol/wire/records/record.h"
+#include "protocol/wire/records/record_check.h"
+#include "protocol/wire/records/record_stream.h"
 #include "tournaments/records/game_record.h"
 #include "tournaments/store/row_bytes.h"
 

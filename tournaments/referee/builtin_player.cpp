@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "engine/core/assert.h"
-#include "protocol/records/record.h"
-#include "protocol/session/searching.h"
-#include "protocol/session/skill.h"
-#include "protocol/words/report_text.h"
+#include "protocol/wire/records/record.h"
+#include "protocol/wire/session/searching.h"
+#include "protocol/wire/session/skill.h"
+#include "protocol/wire/words/report_text.h"
 #include "tournaments/referee/lateness.h"
 
 namespace turnkey::tournament {

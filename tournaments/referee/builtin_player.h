@@ -9,7 +9,7 @@
 #include <string>
 
 #include "agents/agent.h"
-#include "protocol/session/engine_options.h"
+#include "protocol/wire/session/engine_options.h"
 #include "tournaments/referee/player.h"
 
 namespace turnkey::tournament {

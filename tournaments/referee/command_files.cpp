@@ -14,7 +14,7 @@
 #include <string_view>
 
 #include "engine/core/hash.h"
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 
 namespace turnkey::tournament {
 

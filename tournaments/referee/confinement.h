@@ -1,4 +1,4 @@
-// What an external engine may reach where it is confined (protocol/posix/posix_sandbox.h): the
+// What an external engine may reach where it is confined (protocol/platform/posix_sandbox.h): the
 // system's folders, its program and what its command names to read, its own folder to write. All
 // that would show cards, or hurt others, is left out: store, cup, logs, other engines' folders.
 #pragma once
@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "protocol/posix/posix.h"
-#include "protocol/posix/posix_sandbox.h"
+#include "protocol/platform/posix.h"
+#include "protocol/platform/posix_sandbox.h"
 #include "tournaments/cup/cup.h"
 
 namespace turnkey::tournament {

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <filesystem>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 
 namespace turnkey::tournament {
 

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <utility>
 
-#include "protocol/lines/errors.h"
-#include "protocol/records/record.h"
+#include "protocol/wire/lines/errors.h"
+#include "protocol/wire/records/record.h"
 
 namespace turnkey::tournament {
 

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "protocol/limits.h"
-#include "protocol/lines/errors.h"
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
+#include "protocol/wire/lines/errors.h"
 #include "tournaments/referee/command_files.h"
 #include "tournaments/referee/info_line.h"
 #include "tournaments/referee/lateness.h"

@@ -1,6 +1,6 @@
 // One external engine: its process, started when it is needed and again after a fault, and the talk
-// with it. An engine is not trusted (protocol/client/client.h); whatever goes wrong here is a Fault
-// with the last lines of the talk and of standard error, and the process is gone.
+// with it. An engine is not trusted (protocol/clients/cpp/client.h); whatever goes wrong here is a
+// Fault with the last lines of the talk and of standard error, and the process is gone.
 #pragma once
 
 #include <atomic>
@@ -12,7 +12,7 @@
 
 #include <tl/expected.hpp>
 
-#include "protocol/client/client.h"
+#include "protocol/clients/cpp/client.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/referee/engine_log.h"
 #include "tournaments/referee/game_result.h"

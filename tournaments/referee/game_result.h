@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/any_game.h"
-#include "protocol/records/record_file.h"
+#include "protocol/wire/records/record_file.h"
 #include "search/common/limits.h"
 #include "tournaments/schedule/schedule.h"
 

@@ -2,7 +2,7 @@
 
 #include <range/v3/algorithm/find_if.hpp>
 
-#include "protocol/lines/lexer.h"
+#include "protocol/wire/lines/lexer.h"
 
 namespace turnkey::tournament {
 

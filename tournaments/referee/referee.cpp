@@ -7,8 +7,8 @@
 
 #include "engine/core/assert.h"
 #include "engine/registry.h"
-#include "protocol/posix/posix.h"
-#include "protocol/records/record_check.h"
+#include "protocol/platform/posix.h"
+#include "protocol/wire/records/record_check.h"
 #include "tournaments/referee/players.h"
 
 namespace turnkey::tournament {

@@ -18,7 +18,7 @@
 #include <span>
 #include <string>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/referee/engine_log.h"
 #include "tournaments/referee/game_result.h"

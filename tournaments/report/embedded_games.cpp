@@ -6,8 +6,8 @@
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/take.hpp>
 
-#include "protocol/lines/lexer.h"
-#include "protocol/words/seat_words.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/words/seat_words.h"
 #include "tournaments/records/follower.h"
 
 namespace turnkey::tournament {

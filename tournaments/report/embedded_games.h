@@ -3,7 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "protocol/page/frames.h"
+#include "protocol/apps/page/frames.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/store/store.h"
 

@@ -4,7 +4,7 @@
 #include <deque>
 #include <nlohmann/json.hpp>
 
-#include "protocol/page/template.h"
+#include "protocol/apps/page/template.h"
 #include "tournaments/report/embedded_games.h"
 #include "tournaments/report/json_report.h"
 #include "tournaments/report/page_assets.h"

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <ctime>
 
-#include "protocol/lines/errors.h"
+#include "protocol/wire/lines/errors.h"
 
 namespace turnkey::tournament {
 

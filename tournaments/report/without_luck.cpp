@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/core/hash.h"
-#include "protocol/lines/lexer.h"
+#include "protocol/wire/lines/lexer.h"
 #include "tournaments/records/follower.h"
 #include "tournaments/stats/luck.h"
 

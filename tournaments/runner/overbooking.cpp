@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/core/options.h"
-#include "protocol/lines/lexer.h"
+#include "protocol/wire/lines/lexer.h"
 #include "tournaments/schedule/compositions.h"
 
 namespace turnkey::tournament {

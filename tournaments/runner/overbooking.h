@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/runner/run_settings.h"
 

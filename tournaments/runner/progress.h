@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <string>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 
 namespace turnkey::tournament {
 

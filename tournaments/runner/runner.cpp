@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 #include "tournaments/referee/confinement.h"
 #include "tournaments/referee/engine_process.h"
 #include "tournaments/referee/referee.h"

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 #include "search/common/thread.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/referee/referee.h"

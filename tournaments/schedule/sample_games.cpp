@@ -10,9 +10,9 @@
 #include "agents/agent.h"
 #include "engine/core/assert.h"
 #include "engine/registry.h"
-#include "protocol/session/engine_options.h"
-#include "protocol/session/searching.h"
-#include "protocol/session/skill.h"
+#include "protocol/wire/session/engine_options.h"
+#include "protocol/wire/session/searching.h"
+#include "protocol/wire/session/skill.h"
 #include "tournaments/schedule/cpu_time.h"
 
 namespace turnkey::tournament {

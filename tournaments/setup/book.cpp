@@ -7,8 +7,8 @@
 #include <set>
 #include <string>
 
-#include "protocol/lines/errors.h"
-#include "protocol/lines/lexer.h"
+#include "protocol/wire/lines/errors.h"
+#include "protocol/wire/lines/lexer.h"
 #include "tournaments/setup/values.h"
 
 namespace turnkey::tournament {

@@ -11,7 +11,7 @@
 #include <range/v3/algorithm/sort.hpp>
 #include <utility>
 
-#include "protocol/lines/errors.h"
+#include "protocol/wire/lines/errors.h"
 #include "tournaments/cup/cup_names.h"
 #include "tournaments/schedule/compositions.h"
 #include "tournaments/schedule/schedule.h"

@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "agents/agent.h"
-#include "protocol/lines/errors.h"
-#include "protocol/lines/lexer.h"
-#include "protocol/session/engine_options.h"
+#include "protocol/wire/lines/errors.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/session/engine_options.h"
 #include "tournaments/setup/values.h"
 #include "tournaments/setup/words.h"
 

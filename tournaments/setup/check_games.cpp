@@ -6,7 +6,7 @@
 #include "engine/decks/deck_table.h"
 #include "engine/registry.h"
 #include "protocol/game_info.h"
-#include "protocol/lines/errors.h"
+#include "protocol/wire/lines/errors.h"
 #include "tournaments/setup/values.h"
 
 namespace turnkey::tournament {

@@ -3,7 +3,7 @@
 #include <range/v3/algorithm/find.hpp>
 #include <utility>
 
-#include "protocol/lines/errors.h"
+#include "protocol/wire/lines/errors.h"
 #include "tournaments/setup/check.h"
 #include "tournaments/setup/cup_keys.h"
 #include "tournaments/setup/cup_toml.h"

@@ -8,8 +8,8 @@
 
 #include "engine/core/options.h"
 #include "protocol/limits.h"
-#include "protocol/lines/errors.h"
-#include "protocol/lines/lexer.h"
+#include "protocol/wire/lines/errors.h"
+#include "protocol/wire/lines/lexer.h"
 
 namespace turnkey::tournament {
 

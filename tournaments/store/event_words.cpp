@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/core/hash.h"
-#include "protocol/records/record.h"
+#include "protocol/wire/records/record.h"
 #include "tournaments/store/bytes.h"
 
 namespace turnkey::tournament {

@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 #include "tournaments/cup/repeats.h"
 #include "tournaments/setup/cup_json.h"
 #include "tournaments/store/digest.h"

@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "protocol/posix/posix.h"
+#include "protocol/platform/posix.h"
 #include "protocol/version.h"
 
 namespace turnkey::tournament {

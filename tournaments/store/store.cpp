@@ -7,8 +7,8 @@
 
 #include "engine/core/assert.h"
 #include "engine/registry.h"
-#include "protocol/posix/posix.h"
-#include "protocol/records/record.h"
+#include "protocol/platform/posix.h"
+#include "protocol/wire/records/record.h"
 #include "tournaments/setup/cup_json.h"
 #include "tournaments/setup/extend.h"
 #include "tournaments/store/game_reader.h"

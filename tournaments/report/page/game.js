@@ -1,4 +1,4 @@
-// A game of the tournament, step by step (protocol/page/replay.js).
+// A game of the tournament, step by step (protocol/apps/page/replay.js).
 const actorName = (game, actor) => (actor === 'c' ? 'chance'
   : `${nameOf(game.seating[Number(actor)])}`);
 

@@ -1,0 +1,21 @@
+// The moves that a seat on turn may choose from, in the words in which it is told of them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/any_game.h"
+
+namespace turnkey::play {
+
+struct Choice {
+  AnyMove move;
+  std::string text;    ///< as the protocol writes it
+  std::string phrase;  ///< what the seat would be told of it, without "you"
+  std::string group;   ///< the card that it plays; empty where the game has none
+};
+
+/// In the order of the game's list. The view's seat must be on turn.
+std::vector<Choice> choices_of(const AnyView& view);
+
+}  // namespace turnkey::play

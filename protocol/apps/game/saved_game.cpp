@@ -1,0 +1,113 @@
+#include "protocol/apps/game/saved_game.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "agents/agent.h"
+#include "protocol/limits.h"
+#include "protocol/platform/posix.h"
+#include "protocol/wire/records/record_check.h"
+#include "protocol/wire/records/record_stream.h"
+
+namespace turnkey::play {
+
+namespace {
+
+Outcome<GameSetup> read_setup(const GameRecord& record, std::optional<std::uint64_t> seed) {
+  if (record.seed && seed) return sorry("the file says which seed it is, leave it out");
+  GameSetup setup;
+  setup.game = record.game;
+  setup.options = record.options;
+  setup.dealt_before = !record.seed;
+  setup.seed = record.seed.value_or(seed.value_or(0));
+  setup.seat = record.seat.value_or(setup.seat);
+  setup.agent = record.agent.value_or(setup.agent);
+  const auto kinds = agent_kinds();
+  if (std::find(kinds.begin(), kinds.end(), setup.agent) == kinds.end()) {
+    return sorry(at_header(record, "Agent", "there is no agent " + echo(setup.agent)));
+  }
+  return setup;
+}
+
+/// Whether a record stands there now; an error where something else does.
+Outcome<bool> check_target(const std::string& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status)) return false;
+  if (!std::filesystem::is_regular_file(status))
+    return sorry(without_controls(path) + " is not a plain file");
+  auto file = open_records(path);
+  if (!file) return sorry(file.error());
+  std::string first;
+  std::getline(*file, first);
+  if (is_record_mark(first) || (file->eof() && first.empty())) return true;
+  return sorry(without_controls(path) +
+               " holds something else than a Turnkey record and is left as it is");
+}
+
+}  // namespace
+
+std::string write_record(const GameInPlay& table) {
+  const GameSetup& setup = table.setup();
+  GameRecord record;
+  record.game = setup.game;
+  record.options = setup.options;
+  if (!setup.dealt_before) record.seed = setup.seed;
+  record.seat = setup.seat;
+  record.agent = setup.agent;
+  if (table.over()) record.result = table.result();
+  for (std::string& event : table.all_events()) record.events.push_back({std::move(event), {}, 0});
+  return turnkey::write_record(record);
+}
+
+Outcome<GameInPlay> read_record(std::string_view text, std::optional<std::uint64_t> seed) {
+  const auto record = turnkey::read_record(text);
+  if (!record) return sorry(record.error());
+  const auto setup = read_setup(*record, seed);
+  if (!setup) return sorry(setup.error());
+  const auto replayed = check_record(*record);
+  if (!replayed) return sorry(replayed.error());
+  if (!record->seed && !seed && !replayed->end->over()) {
+    return sorry("the line # Seed: is missing: give one to go on with (--load FILE --seed N)");
+  }
+  std::vector<std::string> moves;
+  for (const RecordEvent& event : record->events) {
+    if (setup->dealt_before || !event.text.starts_with("c:")) moves.push_back(event.text);
+  }
+  auto table = GameInPlay::resume(*setup, std::move(moves));
+  if (table) return table;
+  const bool is_of_seat = setup->seat.index() >= replayed->end->seats();
+  return sorry(at_header(*record, is_of_seat ? "Seat" : "Agent", table.error()));
+}
+
+Outcome<bool> save_record(const GameInPlay& table, const std::string& path) {
+  const auto there = check_target(path);
+  if (!there) return there;
+  const std::string error = posix::replace_file(posix::file_behind(path), write_record(table));
+  if (!error.empty()) return sorry("not saved: " + without_controls(path) + ": " + error);
+  return there;
+}
+
+Outcome<GameInPlay> load_record(const std::string& path, std::optional<std::uint64_t> seed) {
+  const std::string name = "not loaded: " + without_controls(path);
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) {
+    return sorry(name + (error ? ": " + error.message() : " is no file"));
+  }
+  auto file = open_records(path);
+  if (!file) return sorry("not loaded: " + file.error());
+  std::string text(kMaxRecordBytes + 1, '\0');
+  file->read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file->bad()) return sorry(name + " can't be read to its end");
+  text.resize(static_cast<std::size_t>(file->gcount()));
+  if (text.size() > kMaxRecordBytes) return sorry(name + " is too long");
+  auto table = read_record(text, seed);
+  if (!table) return sorry(name + ": " + table.error());
+  return table;
+}
+
+}  // namespace turnkey::play

@@ -1,0 +1,227 @@
+// What a person can ask for beside a move.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "engine/rules_text.h"
+#include "engine/words.h"
+#include "protocol/apps/game/saved_game.h"
+#include "protocol/apps/play/markdown.h"
+#include "protocol/apps/play/session.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/words/report_text.h"
+
+namespace turnkey::play {
+
+namespace {
+
+constexpr int kHints = 3;
+constexpr std::size_t kLogLines = 20;
+
+/// The file that is meant: the one named, else the last one.
+std::string file_name(std::string_view argument, const std::string& last) {
+  return argument.empty() ? last : std::string(argument);
+}
+
+/// Symbols as a person reads them: of `p:check_or_fold,b:bet` it is `p check or fold, b bet`.
+std::string for_people(const SymbolWords& symbols) {
+  std::string text;
+  for (const char c : symbols.values) {
+    if (c == ',')
+      text += ", ";
+    else
+      text += c == ':' || c == '_' ? ' ' : c;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::span<const PlaySession::Command> PlaySession::commands() {
+  static constexpr std::array<Command, 14> kAll = {{
+      {"hint", "", "the three best moves and what you can expect of them", &PlaySession::hint},
+      {"undo", "", "back to your previous decision", &PlaySession::undo},
+      {"moves", "[part]",
+       "your moves; only those with this card or text in them (-text: without it)",
+       &PlaySession::list_moves},
+      {"more", "", "the next ones of a long list (so does Enter)", &PlaySession::more},
+      {"board", "", "the position and your moves again", &PlaySession::board},
+      {"log", "[n|all]", "what happened so far: the last 20, n or all lines", &PlaySession::log},
+      {"save", "[file]", "write the game, with everybody's cards, to a text file",
+       &PlaySession::save},
+      {"load", "[file]", "go on with a game that was saved", &PlaySession::load},
+      {"new", "[seed]", "another game at this table", &PlaySession::start_new},
+      {"rules", "[word]", "the rules of the game, or those with this word in them",
+       &PlaySession::rules},
+      {"help", "", "this list", &PlaySession::help},
+      {"quit", "", "leave the table (so does the end of input)", &PlaySession::quit},
+      {"q", "", "", &PlaySession::quit},
+      {"?", "", "", &PlaySession::help},
+  }};
+  return kAll;
+}
+
+namespace {
+
+// Solved, or off by so much through sampling, rounded up. A search that evaluates instead of
+// sampling can't tell its error, and then none is claimed.
+std::string certainty(const Line& line, double error, int digits) {
+  if (line.exact()) return "exact";
+  if (error == 0) return "";
+  if (!std::isfinite(error)) return "± ?";
+  const double parts = std::pow(10, digits);
+  return fmt::format("± {:.{}f}", std::ceil(error * parts) / parts, digits);
+}
+
+/// What a seat can expect of a line, in what its search played for.
+std::string worth(const Line& line, std::size_t seat, Objective objective) {
+  if (objective == Objective::kScore) {
+    const Estimate& points = line.score[seat];
+    return fmt::format("  {:>7} {:<7}", fixed_text(points.mean, 2, true),
+                       certainty(line, points.error, 2));
+  }
+  const Estimate& share = line.share[seat];
+  // The error is never shown as larger than everything.
+  return fmt::format("  {:5.1f} % {:<6}", 100 * share.mean,
+                     certainty(line, 100 * std::min(share.error, 1.0), 1));
+}
+
+}  // namespace
+
+void PlaySession::hint(std::string_view) {
+  if (!menu_) return complain("The game is over.");
+  if (settings_.terminal) screen_.waiting("thinking ...");
+  const Report report = table_.hint(settings_.limits, kHints);
+  if (settings_.terminal) screen_.done_waiting();
+  const bool for_points = report.objective == Objective::kScore;
+  screen_.line(fmt::format("The best moves{}, and {} with them:",
+                           table_.game().hidden() ? " as far as your cards tell" : "",
+                           for_points ? "the points you can expect" : "your chance to win"),
+               Tone::kHeading);
+  const auto own = static_cast<std::size_t>(table_.setup().seat.index());
+  for (const Line& line : report.lines) {
+    const auto number = line.move ? menu_->find(*line.move) : std::nullopt;
+    if (number) menu_->show_entry(screen_, *number, worth(line, own, report.objective));
+  }
+}
+
+void PlaySession::undo(std::string_view) {
+  if (!table_.can_undo()) return complain("You have not decided anything yet.");
+  table_.undo();
+  screen_.line("Taken back to your previous decision.", Tone::kHeading);
+  go_on_silently();
+}
+
+void PlaySession::list_moves(std::string_view argument) {
+  if (!menu_) return complain("The game is over.");
+  if (menu_->show_list(screen_, menu_->matching(argument))) return;
+  complain("No move of yours has " + echo(argument) + " in it.");
+}
+
+void PlaySession::more(std::string_view) {
+  if (!menu_ || !menu_->show_more(screen_)) complain("There is nothing more; moves begins a list.");
+}
+
+void PlaySession::board(std::string_view) { changed_ = true; }
+
+void PlaySession::log(std::string_view argument) {
+  const auto number = argument.empty() ? kLogLines : parse_whole(argument);
+  if (!number && argument != "all") return complain("log takes a number of lines, or all.");
+  const std::vector<Told> lines = Story(table_).catch_up(table_, Detail::kWhole);
+  const std::uint64_t most = number.value_or(lines.size());
+  const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(most, lines.size()));
+  for (std::size_t i = lines.size() - count; i < lines.size(); ++i) show_told(lines[i]);
+  if (lines.empty()) screen_.line("Nothing has happened yet.");
+}
+
+void PlaySession::save(std::string_view argument) {
+  const std::string path = file_name(argument, file_);
+  if (path.empty()) return complain("save needs a file name.");
+  const auto saved = save_record(table_, path);
+  if (!saved) return complain(saved.error());
+  file_ = path;
+  screen_.line(
+      fmt::format("Saved: {} events to {}{}. It shows everybody's cards.", table_.event_count(),
+                  without_controls(path), *saved ? ", over the record that was there" : ""),
+      Tone::kPlain, 2);
+}
+
+void PlaySession::load(std::string_view argument) {
+  const std::string path = file_name(argument, file_);
+  if (path.empty()) return complain("load needs a file name.");
+  auto loaded = load_record(path);
+  if (!loaded) {
+    complain(loaded.error());
+    return screen_.line("Your game goes on as it was.");
+  }
+  table_ = std::move(*loaded);
+  file_ = path;
+  screen_.line(fmt::format("Loaded: {}, {} events; you are {}. log shows what happened.",
+                           game_title(table_.setup().game), table_.event_count(), place()),
+               Tone::kHeading, 2);
+  go_on_silently();
+}
+
+void PlaySession::start_new(std::string_view argument) {
+  GameSetup setup = table_.setup();
+  // Not a random one: then the session would not be the same again.
+  const auto seed = argument.empty() ? setup.seed + 1 : parse_whole(argument);
+  if (!seed) return complain("new takes a seed, a whole number.");
+  setup.seed = *seed;
+  setup.dealt_before = false;
+  auto table = GameInPlay::deal(setup);
+  if (!table) return complain(table.error());
+  table_ = std::move(*table);
+  file_.clear();
+  story_ = Story(table_);
+  changed_ = true;
+  screen_.line(fmt::format("A new game, seed {}.", setup.seed), Tone::kHeading);
+}
+
+namespace {
+
+bool has_word(std::string_view text, std::string_view word) {
+  const auto same = [](unsigned char a, unsigned char b) {
+    return std::tolower(a) == std::tolower(b);
+  };
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
+}
+
+}  // namespace
+
+void PlaySession::rules(std::string_view word) {
+  bool found = false;
+  for (const std::string& text : paragraphs(rules_text(table_.setup().game))) {
+    const bool is_heading = text.starts_with("#");
+    if (!has_word(text, word) || (is_heading && !word.empty())) continue;
+    if (is_heading && found) screen_.blank();
+    found = true;
+    screen_.line(text, is_heading ? Tone::kHeading : Tone::kPlain, text.starts_with("- ") ? 2 : 0);
+  }
+  if (!found) complain(fmt::format("No rule has '{}' in it.", word));
+}
+
+void PlaySession::help(std::string_view) {
+  const auto entry = [this](std::string_view name, std::string_view meaning) {
+    screen_.line(fmt::format("  {:<14}{}", name, meaning), Tone::kPlain, 16);
+  };
+  if (const GameWords* words = find_words(table_.setup().game)) {
+    screen_.line("What stands in texts of moves and events:");
+    for (const SymbolWords& symbols : words->symbols) entry(symbols.kind, for_people(symbols));
+  }
+  screen_.line(
+      "Type the number of a move, or its text, or a part of it to see the moves that fit.");
+  for (const Command& command : commands()) {
+    if (command.help.empty()) continue;
+    entry(std::string(command.name) + " " + std::string(command.argument), command.help);
+  }
+}
+
+void PlaySession::quit(std::string_view) { done_ = true; }
+
+}  // namespace turnkey::play

@@ -1,0 +1,117 @@
+#include "protocol/apps/play/screen.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <range/v3/algorithm/count_if.hpp>
+
+namespace turnkey::play {
+
+namespace {
+
+// ANSI SGR codes; the plain sixteen colours, which every palette keeps readable.
+constexpr std::string_view kReset = "\x1b[0m";
+
+std::string_view code_of(Tone tone) {
+  switch (tone) {
+    case Tone::kHeading: return "\x1b[1m";
+    case Tone::kOwn: return "\x1b[36m";
+    case Tone::kOther: return "\x1b[33m";
+    case Tone::kError: return "\x1b[31m";
+    case Tone::kFaint: return "\x1b[2m";
+    case Tone::kPlain: break;
+  }
+  return "";
+}
+
+/// Colours a…d; a blocker (upper case) is reversed.
+std::string peg(char mark) {
+  constexpr std::array<std::string_view, 4> kPegs = {"\x1b[1;31m", "\x1b[1;34m", "\x1b[1;32m",
+                                                     "\x1b[1;35m"};
+  const bool blocker = std::isupper(static_cast<unsigned char>(mark)) != 0;
+  const auto colour = static_cast<std::size_t>((blocker ? mark - 'A' : mark - 'a'));
+  return std::string(kPegs[colour]) + (blocker ? "\x1b[7m" : "") + mark + std::string(kReset);
+}
+
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool is_peg(char c) { return (c >= 'a' && c <= 'd') || (c >= 'A' && c <= 'D'); }
+
+/// A line of a board has no words, only marks and numbers.
+bool has_words(std::string_view line) {
+  return std::adjacent_find(line.begin(), line.end(), [](char a, char b) {
+           return is_letter(a) && is_letter(b);
+         }) != line.end();
+}
+
+/// Paints marks that stand alone on a line of the board, and names of colours ("a:") elsewhere.
+std::string paint_pegs(std::string_view line) {
+  const bool words = has_words(line);
+  std::string text;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool begins = i == 0 || line[i - 1] == ' ';
+    const char next = i + 1 < line.size() ? line[i + 1] : ' ';
+    const bool peg_here = is_peg(line[i]) && begins && next == (words ? ':' : ' ');
+    text += peg_here ? peg(line[i]) : std::string(1, line[i]);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+}
+
+std::vector<std::string> wrap(std::string_view text, std::size_t width, std::size_t indent) {
+  std::vector<std::string> lines;
+  std::string begin;
+  while (begin.size() + text.size() > width) {
+    const std::size_t room = width - begin.size();
+    std::size_t cut = text.rfind(' ', room);
+    const bool blank_before = cut != std::string_view::npos && text.find_first_not_of(' ') < cut;
+    if (!blank_before) cut = text.find(' ', room);  // a word too long stays whole
+    if (cut == std::string_view::npos) break;
+    lines.push_back(begin + std::string(text.substr(0, cut)));
+    text.remove_prefix(std::min(text.find_first_not_of(' ', cut), text.size()));
+    begin.assign(indent, ' ');
+    if (text.empty()) return lines;
+  }
+  lines.push_back(begin + std::string(text));
+  return lines;
+}
+
+std::string Screen::painted(std::string_view text, Tone tone) const {
+  const std::string_view code = code_of(tone);
+  if (!colour_ || code.empty()) return std::string(text);
+  return std::string(code) + std::string(text) + std::string(kReset);
+}
+
+void Screen::line(std::string_view text, Tone tone, std::size_t indent) {
+  for (const std::string& part : wrap(text, kWidth, indent)) out_ << painted(part, tone) << '\n';
+}
+
+void Screen::whole_line(std::string_view text, Tone tone) { out_ << painted(text, tone) << '\n'; }
+
+void Screen::drawing(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    out_ << (colour_ ? paint_pegs(line) : std::string(line)) << '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+}
+
+void Screen::prompt(std::string_view text) { out_ << painted(text, Tone::kHeading) << std::flush; }
+
+void Screen::waiting(std::string_view text) {
+  remark_columns_ = columns(text);
+  out_ << painted(text, Tone::kFaint) << std::flush;
+}
+
+// A terminal without colours may know no other escape sequences either.
+void Screen::done_waiting() {
+  out_ << '\r' << (colour_ ? "\x1b[K" : std::string(remark_columns_, ' ') + '\r');
+}
+
+}  // namespace turnkey::play

@@ -1,0 +1,194 @@
+#include "protocol/apps/review/command.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iostream>
+#include <utility>
+
+#include "engine/core/hash.h"
+#include "engine/decks/deck_table.h"
+#include "protocol/apps/review/finished.h"
+#include "protocol/apps/review/page_report.h"
+#include "protocol/apps/review/progress.h"
+#include "protocol/apps/review/report.h"
+#include "protocol/apps/review/settings.h"
+#include "protocol/apps/review/totals.h"
+#include "protocol/limits.h"
+#include "protocol/platform/posix.h"
+#include "protocol/version.h"
+#include "protocol/wire/lines/errors.h"
+#include "protocol/wire/records/record_check.h"
+#include "protocol/wire/records/record_stream.h"
+
+namespace turnkey {
+
+namespace review {
+
+namespace {
+
+struct Item {
+  std::string name;  ///< of the file, and the line where there are several records
+  std::string text;
+  GameRecord record;
+};
+
+using Visit = std::function<Outcome<void>(const Item&)>;
+
+Outcome<void> visit_file(const std::string& path, const Visit& visit) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) {
+    return sorry(without_controls(path) + (error ? ": " + error.message() : " is no file"));
+  }
+  auto file = open_records(path);
+  if (!file) return sorry(file.error());
+  RecordStream stream(*file);
+  std::size_t records = 0;
+  for (auto piece = stream.next(); piece; piece = stream.next(), ++records) {
+    std::string name = without_controls(path);
+    if (piece->first_line > 1) name += fmt::format(" from line {}", piece->first_line);
+    auto record = read_record(piece->text);
+    if (!record) return sorry(name + ": " + record.error());
+    const auto done = visit({name, std::move(piece->text), *std::move(record)});
+    if (!done) return sorry(name + ": " + done.error());
+  }
+  if (file->bad()) return sorry(without_controls(path) + ": can't be read to its end");
+  return records > 0 ? Outcome<void>() : sorry(without_controls(path) + ": the file is empty");
+}
+
+/// What a review depends on. The first number grows where judging itself changes.
+std::string key_of(const std::string& text, const ReviewSettings& settings) {
+  const auto time = settings.move_time ? settings.move_time->count() : 0;
+  const std::string rest =
+      fmt::format("3 {} {} {} {} {}{}", kVersion, settings.agent, settings.nodes, time,
+                  settings.seed, settings.moves_only ? " moves only" : "");
+  return fmt::format("{:016x}", hash_of_text(rest, hash_of_text(text)));
+}
+
+int complain_of(const std::string& error) {
+  std::cerr << "turnkey review: " << error << "\nturnkey review --help says what there is.\n";
+  return kExitBadArguments;
+}
+
+/// The number of records, all of them good.
+Outcome<std::size_t> check_all(const CommandSettings& settings) {
+  std::size_t records = 0;
+  for (const std::string& path : settings.files) {
+    const auto checked = visit_file(path, [&](const Item& item) -> Outcome<void> {
+      const auto replayed = check_record(item.record);
+      if (!replayed) return sorry(replayed.error());
+      ++records;
+      return {};
+    });
+    if (!checked) return sorry(checked.error());
+  }
+  return records;
+}
+
+/// Whether a page may take the place of that: of nothing, an empty file or a page. Never of the
+/// record, of what can't be read, nor of a device or a pipe, which are not looked into.
+bool may_be_page(const std::filesystem::path& path) {
+  std::error_code none;
+  const auto kind = std::filesystem::status(path, none).type();
+  if (kind != std::filesystem::file_type::regular) {
+    return kind == std::filesystem::file_type::not_found;
+  }
+  constexpr std::string_view kBegin = "<!doctype html>";
+  std::ifstream before(path, std::ios::binary);
+  std::string begin(kBegin.size(), '\0');
+  before.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+  return (before.eof() && before.gcount() == 0) || begin == kBegin;
+}
+
+Outcome<void> write_page(const std::string& path, const std::string& page) {
+  if (!may_be_page(path)) return sorry(without_controls(path) + " is no page; it is left as it is");
+  const std::string why_not = posix::replace_file(posix::file_behind(path), page);
+  return why_not.empty() ? Outcome<void>() : sorry(without_controls(path) + ": " + why_not);
+}
+
+/// Looks back on one record after the other.
+class Batch {
+ public:
+  Batch(const CommandSettings& settings, Finished finished, std::size_t records)
+      : settings_(settings),
+        finished_(std::move(finished)),
+        line_(std::cerr, posix::is_terminal(2), records, Clock::now()) {}
+
+  Outcome<void> look_at(const Item& item) {
+    const std::string key = key_of(item.text, settings_.review);
+    line_.begin(item.name);
+    if (finished_.has(key)) return {};
+    const auto review = review_game(item.record, settings_.review, [&](auto done, auto events) {
+      line_.show(done, events, Clock::now());
+      return true;
+    });
+    line_.clear();
+    if (!review) return sorry(review.error());
+    if (!settings_.out.empty()) {
+      return finished_.add(key, json_report(*review, item.record, settings_.review, key));
+    }
+    if (!settings_.page.empty()) {
+      const auto written =
+          write_page(settings_.page, page_report(*review, item.record, settings_.review, key));
+      if (!written) return written;
+    }
+    return print(item, *review, key);
+  }
+
+  std::string totals() const { return totals_.text(); }
+
+ private:
+  Outcome<void> print(const Item& item, const Review& review, const std::string& key) {
+    if (settings_.json) {
+      std::cout << json_report(review, item.record, settings_.review, key);
+    } else {
+      std::cout << text_report(review, item.record, settings_.review) << '\n';
+      totals_.add(review, item.record);
+    }
+    std::cout << std::flush;
+    return std::cout.good() ? Outcome<void>() : sorry("nobody reads the output");
+  }
+
+  const CommandSettings& settings_;
+  Finished finished_;
+  ProgressLine line_;
+  Totals totals_;
+};
+
+int run(const CommandSettings& settings) {
+  const auto records = check_all(settings);
+  if (!records) return complain_of(records.error());
+  if (!settings.page.empty() && *records > 1) {
+    return complain_of(fmt::format("--page is of one record, and these are {}", *records));
+  }
+  auto finished = Finished::open(settings.out);
+  if (!finished) return complain_of(finished.error());
+  Batch batch(settings, *std::move(finished), *records);
+  for (const std::string& path : settings.files) {
+    const auto done = visit_file(path, [&](const Item& item) { return batch.look_at(item); });
+    if (!std::cout.good()) return kExitOutputGone;
+    if (!done) return complain_of(done.error());
+  }
+  std::cout << batch.totals() << std::flush;
+  return std::cout.good() ? kExitDone : kExitOutputGone;
+}
+
+}  // namespace
+
+}  // namespace review
+
+int review_main(std::span<const std::string> args) {
+  const auto settings = review::parse_command(args);
+  if (!settings) return review::complain_of(settings.error());
+  if (settings->help) {
+    std::cout << review::command_help() << std::flush;
+    return std::cout.good() ? kExitDone : kExitOutputGone;
+  }
+  posix::ignore_broken_pipes();
+  permit_deck_files(settings->allow_files);
+  return review::run(*settings);
+}
+
+}  // namespace turnkey

@@ -1,0 +1,91 @@
+#include "protocol/apps/review/finished.h"
+
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+#include "protocol/wire/lines/errors.h"
+
+namespace turnkey::review {
+
+namespace {
+
+constexpr std::string_view kLineStart = "{\"key\":\"";
+constexpr std::size_t kKeyLetters = 16;
+
+/// Empty where the line is no review.
+std::string key_in(const std::string& line) {
+  const bool is_review = line.starts_with(kLineStart) && line.ends_with('}');
+  if (!is_review || line.size() < kLineStart.size() + kKeyLetters) return "";
+  return line.substr(kLineStart.size(), kKeyLetters);
+}
+
+/// Whether a line without its end may be the beginning of a review.
+bool begins_review(std::string_view line) {
+  return line.starts_with(kLineStart) || kLineStart.starts_with(line);
+}
+
+/// Beside the file, whatever link names it. None where it is no file but a pipe or a terminal.
+Outcome<std::optional<posix::LockFile>> lock_of(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error)) {
+    return std::nullopt;
+  }
+  auto lock = posix::LockFile::take(posix::file_behind(path) + "-lock");
+  if (lock) return *std::move(lock);
+  const auto& refusal = lock.error();
+  if (!refusal.is_taken) return sorry("can't lock " + echo(path) + ": " + refusal.detail);
+  return sorry(echo(path) + " is being written by another program: " + refusal.detail);
+}
+
+}  // namespace
+
+Outcome<Finished> Finished::open(const std::string& path) {
+  Finished finished;
+  if (path.empty()) return finished;
+  auto lock = lock_of(path);
+  if (!lock) return sorry(lock.error());
+  if (*lock) finished.lock_.emplace(**std::move(lock));
+  finished.path_ = path;
+  // A pipe has nothing from before; who reads its own waits for ever.
+  std::error_code error;
+  if (std::filesystem::is_regular_file(path, error)) {
+    if (const auto gone_on = finished.go_on(); !gone_on) return sorry(gone_on.error());
+  }
+  finished.file_.open(path, std::ios::binary | std::ios::app);
+  if (!finished.file_) return sorry("can't write to " + echo(path));
+  return finished;
+}
+
+Outcome<void> Finished::go_on() {
+  std::ifstream before(path_, std::ios::binary);
+  if (!before) return sorry("can't read " + echo(path_));
+  std::uintmax_t whole = 0;  // bytes of whole lines
+  std::size_t number = 1;
+  for (std::string line; std::getline(before, line); ++number) {
+    const bool is_cut = before.eof();
+    const std::string key = key_in(line);
+    if (is_cut ? !begins_review(line) : key.empty()) {
+      return sorry(echo(path_) + ": line " + std::to_string(number) +
+                   " is no review; the file is left as it is");
+    }
+    if (is_cut) break;
+    keys_.insert(key);
+    whole += line.size() + 1;
+  }
+  // What could not be read is not cut off.
+  if (before.bad()) return sorry("can't read " + echo(path_) + " to its end");
+  before.close();
+  std::error_code error;
+  std::filesystem::resize_file(path_, whole, error);
+  return error ? sorry(echo(path_) + ": " + error.message()) : Outcome<void>();
+}
+
+Outcome<void> Finished::add(const std::string& key, const std::string& line) {
+  file_ << line << std::flush;
+  if (!file_) return sorry("can't write to " + echo(path_));
+  keys_.insert(key);
+  return {};
+}
+
+}  // namespace turnkey::review

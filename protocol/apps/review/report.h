@@ -1,0 +1,18 @@
+// A review as text for people, or as one line of JSON. README.md has the members of the latter.
+#pragma once
+
+#include <string>
+
+#include "protocol/apps/review/review.h"
+#include "protocol/wire/records/record_file.h"
+
+namespace turnkey::review {
+
+std::string text_report(const Review& review, const GameRecord& record,
+                        const ReviewSettings& settings);
+
+/// With the line's end; `key` tells the record and all that its review depends on.
+std::string json_report(const Review& review, const GameRecord& record,
+                        const ReviewSettings& settings, const std::string& key);
+
+}  // namespace turnkey::review

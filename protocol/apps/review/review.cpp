@@ -1,0 +1,306 @@
+#include "protocol/apps/review/review.h"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+#include "agents/agent.h"
+#include "engine/registry.h"
+#include "protocol/apps/review/luck_judge.h"
+#include "protocol/apps/review/position.h"
+#include "protocol/apps/review/standing_judge.h"
+#include "protocol/wire/judge/move_judge.h"
+#include "protocol/wire/lines/errors.h"
+#include "protocol/wire/records/record_check.h"
+#include "search/common/thread.h"
+
+namespace turnkey::review {
+
+namespace {
+
+/// Events that one agent looks at one after the other, with what it remembers of them: a solver
+/// solves once for all of them.
+constexpr std::size_t kStretch = 16;
+
+SearchSettings search_settings(const ReviewSettings& settings) {
+  SearchSettings search;
+  search.seed = settings.seed;
+  return search;
+}
+
+/// Whoever judges by what seats knew.
+struct Judge {
+  std::string agent;
+  std::uint64_t nodes;  ///< for each question
+};
+
+/// Positions of a game that is solved from its start: hardly more than a moment.
+constexpr std::uint64_t kSolvable = 150'000;
+
+/// Where the choice is left to us: a search takes the others for players who answer what it does
+/// and calls sound bluffs bad, so what can be listed is judged by an equilibrium, and no estimate
+/// counts where the whole game can be solved. Whether it can be is a question of memory and of
+/// positions, and so has the same answer on any machine; a time for each move might be over before.
+Judge judge_of(const Position& start, const ReviewSettings& settings) {
+  const std::uint64_t nodes = settings.nodes;
+  if (settings.agent != "default" || settings.move_time) return {settings.agent, nodes};
+  for (const Judge& judge : {Judge{"cfr", 1}, Judge{"exact", kSolvable}}) {
+    const auto agent = make_agent(judge.agent, start.state().game(), search_settings(settings));
+    if (!agent) continue;
+    SearchRequest request;
+    request.limits.nodes = judge.nodes;
+    request.start = Clock::now();
+    const std::atomic<bool> never = false;
+    const auto answer = (*agent)->think(start.view(Seat::at(0)), request, never, {});
+    if (answer) return {judge.agent, std::max(judge.nodes, nodes)};
+  }
+  return {settings.agent, nodes};
+}
+
+/// Whether all options but the number of players are as they are when nobody says anything.
+bool has_usual_options(const AnyGame& game, const GameRecord& record) {
+  OptionValues players;
+  for (const auto& option : record.options) {
+    if (option.first == "Players") players.push_back(option);
+  }
+  const auto usual = ResolvedOptions::resolve(game.options(), players);
+  const auto own = ResolvedOptions::resolve(game.options(), record.options);
+  return usual && own && usual->all() == own->all();
+}
+
+/// As Review::unusual says it.
+std::string what_is_unusual(const AnyGame& game, const GameRecord& record,
+                            const ReviewSettings& settings) {
+  if (settings.agent != "default") return "agents were measured by the judge default alone";
+  return has_usual_options(game, record) ? "" : "agents were measured with the usual options alone";
+}
+
+/// With positions from which to begin.
+struct Replayed {
+  ReplayedGame game;
+  std::vector<Position> starts;  ///< of all stretches
+};
+
+Outcome<Position> start_of(const GameRecord& record, const AnyState& state) {
+  // check_record() has read them already.
+  const auto options = ResolvedOptions::resolve(state.game().options(), record.options);
+  if (!options) return sorry(options.error().detail);
+  std::vector<std::unique_ptr<AnyView>> views;
+  for (int seat = 0; seat < state.seats(); ++seat) {
+    auto view = state.game().new_view(options->all(), Seat::at(seat));
+    if (!view) return sorry(view.error().detail);
+    views.push_back(*std::move(view));
+  }
+  return Position(state.clone(), std::move(views));
+}
+
+Outcome<Replayed> replay(const GameRecord& record) {
+  Replayed result;
+  Outcome<std::optional<Position>> now = std::nullopt;
+  std::size_t number = 0;
+  const auto watch = [&](const AnyState& before, const AnyEvent& event) {
+    if (number == 0) {
+      auto start = start_of(record, before);
+      now = start ? Outcome<std::optional<Position>>(*std::move(start)) : sorry(start.error());
+    }
+    if (!now) return;
+    if (number++ % kStretch == 0) result.starts.push_back(**now);
+    (*now)->make(event.move);
+  };
+  auto game = check_record(record, watch);
+  if (!game) return sorry(game.error());
+  if (!now) return sorry(now.error());
+  result.game = *std::move(game);
+  return result;
+}
+
+/// Whoever looks at events: one for each thread.
+class Reviewer {
+ public:
+  static Outcome<Reviewer> make(const AnyGame& game, const Judge& judge,
+                                const ReviewSettings& settings) {
+    auto agent = make_agent(judge.agent, game, search_settings(settings));
+    if (!agent) return sorry("the agent " + judge.agent + ": " + agent.error().detail);
+    const HindsightSettings hindsight{{}, settings.seed, settings.nodes};
+    auto back = make_hindsight(game, hindsight);
+    if (!back) return sorry(back.error().detail);
+    return Reviewer(game, settings, judge.nodes, hindsight, *std::move(agent), *std::move(back));
+  }
+
+  VerdictScale scale(const AnyState& state) const {
+    return {hindsight_->objective(state), hindsight_->score_range(state), hindsight_->bounds()};
+  }
+
+  void begin_stretch() { agent_->new_game(seed_); }
+
+  ReviewedEvent look_at(const Position& before, const AnyEvent& event, bool has_begun) {
+    ReviewedEvent result{event, {}, {}, {}};
+    if (before.state().turn().is_seat()) {
+      result.decision = decision(before, event);
+      return result;
+    }
+    if (moves_only_) return result;
+    if (auto luck =
+            LuckJudge(*hindsight_, hindsight_settings_, asked_for_worth()).of(before, event.move)) {
+      const std::string what = before.state().describe(event.move);
+      luck->is_deal = !has_begun || what.starts_with("kind=deal");
+      result.luck = std::move(luck);
+    }
+    return result;
+  }
+
+  std::optional<Standing> standing(const Position& now) const {
+    if (moves_only_) return std::nullopt;
+    const std::uint64_t nodes = hindsight_settings_.nodes / kWorthPart;
+    return StandingJudge(*hindsight_, nodes, asked_for_worth()).of(now);
+  }
+
+ private:
+  /// Of what there is for a move, for what a position is worth.
+  static constexpr int kWorthPart = 4;
+
+  Reviewer(const AnyGame& game, const ReviewSettings& settings, std::uint64_t nodes,
+           const HindsightSettings& hindsight, std::unique_ptr<Agent> agent,
+           std::unique_ptr<Hindsight> back)
+      : hidden_(game.hidden()),
+        moves_only_(settings.moves_only),
+        seed_(settings.seed),
+        hindsight_settings_(hindsight),
+        agent_(std::move(agent)),
+        hindsight_(std::move(back)) {
+    Limits limits;
+    if (settings.move_time) {
+      limits.move_time = settings.move_time;
+    } else {
+      limits.nodes = nodes;
+    }
+    moves_ = std::make_unique<MoveJudge>(*agent_, limits);
+    Limits part;
+    if (limits.nodes) part.nodes = std::max<std::uint64_t>(*limits.nodes / kWorthPart, 1);
+    if (limits.move_time) {
+      part.move_time = std::max(*limits.move_time / kWorthPart, Milliseconds{1});
+    }
+    worths_ = std::make_unique<MoveJudge>(*agent_, part);
+  }
+
+  const MoveJudge* asked_for_worth() const { return hidden_ ? nullptr : worths_.get(); }
+
+  std::optional<Decision> decision(const Position& before, const AnyEvent& event) {
+    const Seat seat = before.state().turn().seat();
+    const AnyView& view = before.view(seat);
+    Decision decision;
+    decision.choices = view.moves().size();
+    if (decision.choices < 2) return std::nullopt;
+    const VerdictScale scale = this->scale(before.state());
+    auto known = moves_->judge(view, before.state().mask(event.move, seat));
+    if (known) {
+      known->verdict = scale.of(known->share, known->score);
+      decision.known = *known;
+    } else {
+      decision.why_not = known.error().detail;
+    }
+    if (!hidden_ || moves_only_) return decision;
+    const OpenLoss open = hindsight_->loss(before.state(), event.move);
+    decision.open = Loss{open.best, open.share, open.score, open.solved ? "exact" : "playouts",
+                         scale.of(open.share, open.score)};
+    return decision;
+  }
+
+  bool hidden_;
+  bool moves_only_;
+  std::uint64_t seed_;
+  HindsightSettings hindsight_settings_;
+  std::unique_ptr<Agent> agent_;
+  std::unique_ptr<Hindsight> hindsight_;
+  std::unique_ptr<MoveJudge> moves_;
+  std::unique_ptr<MoveJudge> worths_;
+};
+
+/// Stretches on several threads; each event has its place, so the order does not matter.
+class Stretches {
+ public:
+  Stretches(const Replayed& replayed, Review& review, const Progress& progress)
+      : replayed_(replayed), review_(review), progress_(progress) {
+    const auto& events = replayed.game.events;
+    const auto seat_moves = [](const AnyEvent& event) { return event.actor.is_seat(); };
+    first_move_ = static_cast<std::size_t>(std::find_if(events.begin(), events.end(), seat_moves) -
+                                           events.begin());
+    review_.events.resize(events.size());
+  }
+
+  void run(std::vector<Reviewer>& reviewers) {
+    in_parallel(
+        reviewers.size(), [&](std::size_t i) { work(reviewers[i]); },
+        [this] { next_ = replayed_.starts.size(); });
+  }
+
+  bool ended() const { return ended_; }
+
+ private:
+  void work(Reviewer& reviewer) {
+    for (std::size_t i = next_++; i < replayed_.starts.size(); i = next_++) {
+      reviewer.begin_stretch();
+      Position now = replayed_.starts[i];
+      const std::size_t end = std::min((i + 1) * kStretch, replayed_.game.events.size());
+      for (std::size_t k = i * kStretch; k < end; ++k) {
+        const AnyEvent& event = replayed_.game.events[k];
+        if (ended_) return;
+        review_.events[k] = reviewer.look_at(now, event, k > first_move_);
+        now.make(event.move);
+        review_.events[k].stands = reviewer.standing(now);
+        report();
+      }
+    }
+  }
+
+  void report() {
+    const std::lock_guard lock(mutex_);
+    ++done_;
+    if (progress_ && !progress_(done_, replayed_.game.events.size())) ended_ = true;
+  }
+
+  const Replayed& replayed_;
+  Review& review_;
+  const Progress& progress_;
+  std::size_t first_move_ = 0;
+  std::atomic<std::size_t> next_{0};
+  std::atomic<bool> ended_{false};
+  std::mutex mutex_;  ///< of what follows
+  std::size_t done_ = 0;
+};
+
+}  // namespace
+
+Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& settings,
+                            const Progress& progress) {
+  const auto replayed = replay(record);
+  if (!replayed) return sorry(replayed.error());
+  const AnyState& end = *replayed->game.end;
+  const Judge judge = replayed->starts.empty() ? Judge{settings.agent, settings.nodes}
+                                               : judge_of(replayed->starts.front(), settings);
+  const auto most = std::max<std::size_t>(replayed->starts.size(), 1);
+  const auto threads = std::min(static_cast<std::size_t>(settings.threads), most);
+  std::vector<Reviewer> reviewers;
+  for (std::size_t i = 0; i < threads; ++i) {
+    auto reviewer = Reviewer::make(end.game(), judge, settings);
+    if (!reviewer) return sorry(reviewer.error());
+    reviewers.push_back(*std::move(reviewer));
+  }
+  Review review;
+  review.game = &end.game();
+  review.judge = judge.agent;
+  review.seats = end.seats();
+  review.hidden = end.game().hidden();
+  review.unusual = what_is_unusual(end.game(), record, settings);
+  review.moves_only = settings.moves_only;
+  review.scale = reviewers.front().scale(end);
+  if (end.over()) review.result = end.result();
+  Stretches stretches(*replayed, review, progress);
+  stretches.run(reviewers);
+  if (stretches.ended()) return sorry("the review was ended");
+  return review;
+}
+
+}  // namespace turnkey::review

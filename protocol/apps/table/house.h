@@ -1,0 +1,160 @@
+// All tables of one program: who may come in, who sits where, and what each message means. Messages
+// of visitors are lines of text:
+//
+//   enter <key>               first of all; else one is shown out
+//   open <game> <players> [<option>=<value>…]
+//                             players, by comma: `person` or `<agent>/<level>/<ms>`
+//   load <line end> <record>  a game that was saved
+//   close <table>
+//   take <table> <seat>       a person plays on for the bot there, by a link that nobody had
+//   give <table> <seat>       a bot plays on: the one that sat there, if any; the link is void
+//   play <events> <move>      after so many events: a click comes late where the game has gone on
+//   hint <ms>, undo, again, save    from whoever sits on a seat
+//   review                    the same, after the game
+//
+// Answers are JSON objects with a `type`: welcome, tables, opened, position, hint, record,
+// reviewing, review, error, which says what was asked (its first word). The key of the house opens
+// and closes tables; each seat has a key of its own, and so have those who watch, who see what is
+// public.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "protocol/apps/table/room.h"
+#include "protocol/apps/table/wire.h"
+#include "protocol/outcome.h"
+
+namespace turnkey::table {
+
+inline constexpr std::size_t kMaxRooms = 256;
+
+class House final : public Receiver {
+ public:
+  /// `random` gives 64 bits that nobody can guess: keys and seeds are made of them. Tables are kept
+  /// in the archive, if there is one.
+  House(Wire& wire, Workshop& workshop, std::function<std::uint64_t()> random,
+        Archive* archive = nullptr);
+  ~House() override;
+
+  /// A table that was kept, under its number and with its links. The error says what is wrong with
+  /// the text.
+  Outcome<void> restore(std::uint64_t table, std::string_view text);
+  /// No other table gets this number.
+  void reserve(std::uint64_t table);
+
+  const std::string& key() const { return key_; }
+
+  void heard(Visitor visitor, std::string_view message) override;
+  void left(Visitor visitor) override;
+  void drained(Visitor visitor) override;
+
+ private:
+  using RoomId = std::uint64_t;
+
+  struct Place {
+    RoomId room = 0;
+    Seat seat;
+    friend bool operator==(const Place&, const Place&) = default;
+  };
+  struct Guest {
+    std::optional<Place> place;  ///< none: the house's own
+    std::uint64_t era = 0;       ///< of the room, when it was told last
+    std::size_t told = 0;        ///< events since then
+    Milliseconds hint{0};        ///< so much thought is waited for
+    std::uint64_t review = 0;    ///< waited for, of the game that has ended: its number; 0: none
+    bool stale = false;          ///< is to be told when it has read what it was sent
+  };
+  struct Lodging {
+    std::unique_ptr<Room> room;
+    std::vector<std::string> keys;  ///< by seat, empty for a bot's, then the watchers'
+    Players before;                 ///< by seat: the bot that sat there last, if any did
+    bool being_kept = false;        ///< the archive has not done yet
+    bool unkept = false;            ///< what the archive was given is old, or was not written
+  };
+  /// A game that is being looked back on. One at a time in the house: it is long work, and the bots
+  /// of other tables shall not wait for it.
+  struct LookBack {
+    RoomId room = 0;
+    std::shared_ptr<std::atomic<bool>> stop;  ///< nobody wants it any more
+  };
+  /// What came of thinking about a hint.
+  struct Hint {
+    std::string message;
+    std::optional<Outlook> found;
+  };
+  struct Command {
+    std::string_view name;
+    bool of_house;  ///< else of a seat
+    Outcome<void> (House::*carry_out)(Visitor visitor, std::string_view rest);
+  };
+
+  std::string new_key();
+  void enter(Visitor visitor, std::string_view message);
+  Outcome<void> obey(Visitor visitor, std::string_view message);
+
+  Outcome<void> open(Visitor visitor, std::string_view rest);
+  Outcome<void> load(Visitor visitor, std::string_view rest);
+  Outcome<void> close(Visitor visitor, std::string_view rest);
+  Outcome<void> take(Visitor visitor, std::string_view rest);
+  Outcome<void> give(Visitor visitor, std::string_view rest);
+  Outcome<void> play(Visitor visitor, std::string_view rest);
+  Outcome<void> hint(Visitor visitor, std::string_view rest);
+  Outcome<void> undo(Visitor visitor, std::string_view rest);
+  Outcome<void> again(Visitor visitor, std::string_view rest);
+  Outcome<void> save(Visitor visitor, std::string_view rest);
+  Outcome<void> review(Visitor visitor, std::string_view rest);
+
+  Outcome<void> lodge(Visitor visitor, Outcome<std::unique_ptr<Room>> room);
+  /// Its seats' links open.
+  void publish(RoomId id, const Lodging& lodging);
+  void keep(RoomId id);
+  void kept(RoomId id, bool written);
+  Outcome<Place> find_seat(std::string_view text) const;
+  /// Its link, if it has one, opens nothing any more; who came by it is told why.
+  void void_key(std::string& key, std::string_view why);
+  std::string tables_message() const;
+  std::string table_json(RoomId id, const Lodging& lodging) const;
+  void tell_house();
+  /// How things stand now: at once, or when it has read what was sent before.
+  void tell(Visitor visitor, Guest& guest);
+  /// Everybody who looks at a room is told, and its bots go on.
+  void changed(RoomId id);
+  void let_bot_think(RoomId id);
+  Outcome<void> start_hint(Place place, Milliseconds time);
+  void finish_hint(Place place, const Hint& hint, bool stopped);
+  /// Who sits there and waits for a hint.
+  std::vector<Visitor> wait_for_hint(Place place) const;
+  /// Of the game that has been waited for longest, unless one is being made.
+  void start_review();
+  void finish_review(const LookBack& back, const std::string& message);
+  /// The room has changed, or is gone, or nobody waits any more.
+  void stop_review(RoomId id);
+  bool review_awaited(RoomId id) const;
+  /// Those who wait for that review, now told.
+  std::vector<Visitor> tell_waiting(const LookBack& back, const std::string& message);
+  Room& room_of(Visitor visitor);
+
+  Wire& wire_;
+  Workshop& workshop_;
+  std::function<std::uint64_t()> random_;
+  Archive* archive_;
+  std::string key_;
+  std::unordered_map<std::string, Place> places_;  ///< by key
+  std::map<RoomId, Lodging> rooms_;
+  RoomId next_room_ = 1;
+  std::map<Visitor, Guest> guests_;
+  std::optional<LookBack> look_back_;
+  std::uint64_t reviews_ = 0;  ///< that were asked for
+};
+
+}  // namespace turnkey::table

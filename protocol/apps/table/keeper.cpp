@@ -1,0 +1,191 @@
+#include "protocol/apps/table/keeper.h"
+
+#include <chrono>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <range/v3/algorithm/sort.hpp>
+#include <system_error>
+#include <utility>
+
+#include "protocol/limits.h"
+#include "protocol/wire/lines/lexer.h"
+
+namespace turnkey::table {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kStart = "table-";
+constexpr std::string_view kEnd = ".txt";
+/// A record, and who sits there.
+constexpr std::size_t kMostKeptBytes = kMaxRecordBytes + 4'096;
+constexpr std::uint64_t kHighestTable = 1'000'000'000;
+
+/// `table-17.txt`
+std::optional<std::uint64_t> table_of(std::string_view name) {
+  if (!name.starts_with(kStart) || !name.ends_with(kEnd)) return {};
+  name.remove_prefix(kStart.size());
+  if (name.size() < kEnd.size()) return {};
+  name.remove_suffix(kEnd.size());
+  const auto number = parse_whole(name);
+  if (!number || *number < 1 || *number > kHighestTable) return {};
+  if (std::to_string(*number) != name) return {};  // 01 would be another file of table 1
+  return number;
+}
+
+/// Half a file of a program that was killed while it wrote.
+bool is_left_over(const std::string& name) {
+  const std::size_t end = name.find(".txt.new-");
+  return end != std::string::npos && table_of(name.substr(0, end + kEnd.size()));
+}
+
+/// Before it is tried once more to tell that a table is written.
+constexpr std::chrono::milliseconds kPause{200};
+
+/// Needs no memory: there may be none.
+void complain_of(std::uint64_t table, std::string_view why) {
+  std::cerr << "turnkey table: table " << table << " is not saved: " << why << "\n";
+}
+
+}  // namespace
+
+Outcome<std::unique_ptr<Keeper>> Keeper::open(const std::string& folder, Post post) {
+  std::error_code error;
+  if (fs::create_directories(folder, error)) {
+    fs::permissions(folder, fs::perms::owner_all, error);
+  }
+  const fs::file_status status = fs::status(folder, error);
+  if (!fs::is_directory(status)) return sorry(echo(folder) + " can't be made a folder");
+  // Who reads these files knows all links and cards.
+  if ((status.permissions() & (fs::perms::group_all | fs::perms::others_all)) != fs::perms::none) {
+    return sorry(echo(folder) + " is open to other users of this machine: chmod 700 closes it");
+  }
+  auto lock = posix::LockFile::take(folder + "/lock");
+  if (!lock) {
+    return sorry(echo(folder) + (lock.error().is_taken ? " belongs to a table that is open"
+                                                       : ": " + lock.error().detail));
+  }
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    std::error_code kept;
+    if (is_left_over(entry.path().filename())) fs::remove(entry.path(), kept);
+  }
+  if (error) return sorry(echo(folder) + ": " + error.message());
+  return std::unique_ptr<Keeper>(new Keeper(folder, std::move(*lock), std::move(post)));
+}
+
+Keeper::Keeper(std::string folder, posix::LockFile lock, Post post)
+    : folder_(std::move(folder)),
+      lock_(std::move(lock)),
+      post_(std::move(post)),
+      thread_([this] { work(); }) {}
+
+Keeper::~Keeper() {
+  {
+    const std::scoped_lock lock(mutex_);
+    ended_ = true;
+  }
+  wake_.notify_all();
+  thread_.join();
+}
+
+std::string Keeper::path(std::uint64_t table) const {
+  return folder_ + "/" + std::string(kStart) + std::to_string(table) + std::string(kEnd);
+}
+
+Outcome<std::vector<Keeper::File>> Keeper::files() const {
+  std::vector<File> files;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder_, error)) {
+    const std::string name = entry.path().filename();
+    if (const auto table = table_of(name)) files.push_back({*table, name});
+  }
+  if (error) return sorry(echo(folder_) + ": " + error.message());
+  ranges::sort(files, {}, &File::table);
+  return files;
+}
+
+Outcome<std::string> Keeper::read(const File& file) const {
+  std::error_code error;
+  const std::string where = folder_ + "/" + file.name;
+  if (!fs::is_regular_file(where, error)) return sorry("it is not a plain file");
+  std::ifstream in(where, std::ios::binary);
+  std::string text(kMostKeptBytes + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (in.bad() || (in.fail() && !in.eof())) return sorry("it can't be read");
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (text.size() > kMostKeptBytes) return sorry("it is too long");
+  return text;
+}
+
+Outcome<std::string> Keeper::set_aside(const File& file) const {
+  std::string name;
+  std::error_code error;
+  for (int i = 1; name.empty() || fs::exists(fs::symlink_status(folder_ + "/" + name)); ++i) {
+    name = file.name + ".damaged-" + std::to_string(i);
+  }
+  fs::rename(folder_ + "/" + file.name, folder_ + "/" + name, error);
+  if (error) return sorry(error.message());
+  return name;
+}
+
+void Keeper::keep(std::uint64_t table, std::string text, Done done) {
+  take({table, std::move(text), std::move(done)});
+}
+
+void Keeper::drop(std::uint64_t table) { take({table, {}, {}}); }
+
+void Keeper::take(Order order) {
+  {
+    const std::scoped_lock lock(mutex_);
+    orders_.push_back(std::move(order));
+  }
+  wake_.notify_one();
+}
+
+std::string Keeper::try_order(const Order& order) const {
+  if (order.text) return posix::replace_file(path(order.table), *order.text);
+  std::error_code error;
+  fs::remove(path(order.table), error);
+  return error ? error.message() : "";
+}
+
+bool Keeper::carry_out(const Order& order) const {
+  try {
+    const std::string error = try_order(order);
+    if (!error.empty()) complain_of(order.table, error);
+    return error.empty();
+  } catch (const std::exception& failure) {  // there is no memory left, most likely
+    complain_of(order.table, failure.what());
+    return false;
+  }
+}
+
+void Keeper::tell(const Order& order, bool written) {
+  for (;;) {
+    try {
+      return post_([done = order.done, written] { done(written); });
+    } catch (const std::exception&) {  // as above
+      std::unique_lock lock(mutex_);
+      if (wake_.wait_for(lock, kPause, [&] { return ended_; })) return;
+    }
+  }
+}
+
+void Keeper::work() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    wake_.wait(lock, [&] { return ended_ || !orders_.empty(); });
+    if (orders_.empty()) return;
+    const Order order = std::move(orders_.front());
+    orders_.pop_front();
+    lock.unlock();
+    const bool written = carry_out(order);
+    if (order.done) tell(order, written);
+    lock.lock();
+  }
+}
+
+}  // namespace turnkey::table

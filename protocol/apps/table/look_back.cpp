@@ -1,0 +1,43 @@
+#include "protocol/apps/table/look_back.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "protocol/apps/review/page_report.h"
+#include "protocol/wire/records/record_file.h"
+
+namespace turnkey::table {
+
+namespace {
+
+/// Somebody waits for it: for a whole game so many nodes, but each question has some.
+constexpr std::uint64_t kNodes = 60'000;
+constexpr std::uint64_t kFewest = 100;
+constexpr std::uint64_t kMost = 2'000;
+/// Half of what may wait to be read by a visitor (web_server.cpp).
+constexpr std::size_t kLongest = std::size_t{4} << 20;
+
+review::ReviewSettings settings_for(const GameRecord& record) {
+  review::ReviewSettings settings;
+  const std::uint64_t events = std::max<std::uint64_t>(record.events.size(), 1);
+  settings.nodes = std::clamp(kNodes / events, kFewest, kMost);
+  return settings;
+}
+
+}  // namespace
+
+Outcome<std::string> look_back(std::string_view record, const review::Progress& progress) {
+  const auto read = read_record(record);
+  if (!read) return sorry(read.error());
+  const review::ReviewSettings settings = settings_for(*read);
+  const auto review = review::review_game(*read, settings, progress);
+  if (!review) return sorry(review.error());
+  std::string data = review::page_data(*review, *read, settings, "");
+  if (data.size() > kLongest) {
+    return sorry("the game is too long to be looked back on here: save it, and use turnkey review");
+  }
+  return data;
+}
+
+}  // namespace turnkey::table

@@ -1,0 +1,51 @@
+
+// ---- after the game: what moves have cost and luck has brought -------------------------------------
+// The page of a review (protocol/apps/review/page/) in a frame: it says that it is ready and is sent what
+// it shows.
+let review = null;
+
+function waitForReview(waits) {
+  enable('look-back', !waits);
+  show('look-back-progress', waits);
+  if (waits) find('look-back-progress').removeAttribute('value');
+  find('look-back-state').textContent = waits ? 'Looking back …' : '';
+}
+
+function closeReview() {
+  review = null;
+  waitForReview(false);
+  show('review-part', false);
+  find('review-place').replaceChildren();
+}
+
+/** With every position: what was shown was about another one, unless it is told again. */
+function showLookBack(again) {
+  if (!again || !review) closeReview();
+  show('look-back-part', position.you !== null && (position.result !== null || Boolean(position.stuck)));
+}
+
+function askReview() {
+  if (!may('look-back')) return;
+  waitForReview(true);
+  say('review');
+}
+
+function showReviewing(message) {
+  find('look-back-progress').max = message.events;
+  find('look-back-progress').value = message.done;
+}
+
+function showReview(message) {
+  waitForReview(false);
+  review = message.data;
+  find('review-place').replaceChildren(make('iframe', {id: 'review', title: 'The review of the game', src: 'review'}));
+  show('review-part', true);
+  find('review-title').focus();
+}
+
+window.addEventListener('message', event => {
+  const frame = document.getElementById('review');
+  if (!frame || event.source !== frame.contentWindow || event.origin !== location.origin || !review) return;
+  frame.contentWindow.postMessage(review, location.origin);
+});
+find('look-back').addEventListener('click', askReview);

@@ -1,0 +1,25 @@
+// What visitors say (house.h), word by word.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/any_game.h"
+#include "protocol/apps/table/room.h"
+#include "protocol/outcome.h"
+
+namespace turnkey::table {
+
+/// The first word of a message; the rest stays, without the blank or end of line between.
+std::string_view cut_word(std::string_view& text);
+
+/// What is answered where that can't be done.
+std::string error_message(std::string_view asked, const std::string& why);
+
+/// `person,default/20/500`
+Outcome<Players> parse_players(std::string_view text);
+
+/// `<option>=<value>`, with blanks between.
+Outcome<OptionValues> parse_options(std::string_view text);
+
+}  // namespace turnkey::table

@@ -1,0 +1,306 @@
+#include "protocol/apps/table/room.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/find_if.hpp>
+#include <utility>
+
+#include "engine/core/hash.h"
+#include "protocol/apps/game/saved_game.h"
+#include "protocol/game_info.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/records/record_file.h"
+
+namespace turnkey::table {
+
+namespace {
+
+/// So many hints of a seat are kept for its graph.
+constexpr std::size_t kMostOutlooks = 500;
+
+bool is_person(const std::optional<Bot>& player) { return !player; }
+
+Seat first_person(const Players& players) {
+  const auto found = ranges::find_if(players, is_person);
+  return Seat::at(found == players.end() ? 0 : static_cast<int>(found - players.begin()));
+}
+
+/// Of all the bots, if they have the same.
+std::string common_agent(const Players& players) {
+  std::optional<std::string> agent;
+  for (const auto& bot : players) {
+    if (bot && agent.value_or(bot->agent) != bot->agent) return "default";
+    if (bot) agent = bot->agent;
+  }
+  return agent.value_or("default");
+}
+
+std::string player_text(const std::optional<Bot>& bot) {
+  if (!bot) return "a person";
+  return fmt::format("{}{}, level {}, {} ms", bot->agent,
+                     may_lack_answer(bot->agent) ? " or, where that has no answer, default" : "",
+                     bot->skill, bot->time.count());
+}
+
+Seat observer_at(std::size_t i, int seats) {
+  return static_cast<int>(i) < seats ? Seat::at(static_cast<int>(i)) : Seat::spectator();
+}
+
+}  // namespace
+
+Room::Room(play::GameInPlay table, Players players)
+    : table_(std::move(table)),
+      players_(std::move(players)),
+      hints_(players_.size()),
+      outlooks_(players_.size() + 1) {
+  begin_again();
+}
+
+Room::~Room() { stop_all(); }
+
+Outcome<std::unique_ptr<Room>> Room::open(const std::string& game, OptionValues options,
+                                          Players players, std::uint64_t seed) {
+  play::GameSetup setup;
+  setup.game = game;
+  setup.options = std::move(options);
+  setup.seed = seed;
+  setup.seat = first_person(players);
+  setup.agent = common_agent(players);  // for the record
+  auto table = play::GameInPlay::deal(setup);
+  if (!table) return sorry(table.error());
+  if (static_cast<int>(players.size()) != table->seats()) {
+    return sorry(fmt::format("the game has {} seats with these options, and {} players are named",
+                             table->seats(), players.size()));
+  }
+  std::unique_ptr<Room> room(new Room(std::move(*table), std::move(players)));
+  if (const auto hired = room->hire(seed); !hired) return sorry(hired.error());
+  return room;
+}
+
+Outcome<std::unique_ptr<Room>> Room::load(std::string_view record, std::uint64_t seed,
+                                          std::optional<Players> players) {
+  const auto parsed = turnkey::read_record(record);
+  if (!parsed) return sorry(parsed.error());
+  // One without a seed, which others dealt, goes on with ours.
+  auto table = play::read_record(record, parsed->seed ? std::nullopt : std::optional(seed));
+  if (!table) return sorry(table.error());
+  if (!players) {
+    Bot bot;
+    bot.agent = table->setup().agent;
+    players.emplace(static_cast<std::size_t>(table->seats()), bot);
+    (*players)[static_cast<std::size_t>(table->setup().seat.index())].reset();
+  } else {
+    if (static_cast<int>(players->size()) != table->seats()) {
+      return sorry(fmt::format("the game has {} seats, and {} players are named", table->seats(),
+                               players->size()));
+    }
+    table = table->with_players(first_person(*players), common_agent(*players));
+    if (!table) return sorry(table.error());
+  }
+  std::unique_ptr<Room> room(new Room(std::move(*table), std::move(*players)));
+  if (const auto hired = room->hire(seed); !hired) return sorry(hired.error());
+  return room;
+}
+
+Outcome<Room::Bots> Room::bots_for(const Players& players, std::uint64_t seed) const {
+  Bots bots(players.size());
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (!players[i]) continue;
+    const auto plays = check_plays(players[i]->agent, game(), table_.setup().options);
+    if (!plays) return sorry("agent " + players[i]->agent + ": " + plays.error().detail);
+    // Seeds of their own: a bot's guesses must have nothing to do with the cards that were dealt.
+    auto bot =
+        Thinker::hire(*players[i], game(), hash_of(std::array<std::uint64_t, 2>{seed, 100 + i}));
+    if (!bot) return sorry(bot.error());
+    bots[i] = std::move(*bot);
+  }
+  return bots;
+}
+
+Outcome<void> Room::hire(std::uint64_t seed) {
+  auto bots = bots_for(players_, seed);
+  if (!bots) return sorry(bots.error());
+  bots_seed_ = seed;
+  if (!over()) bots_ = std::move(*bots);
+  return {};
+}
+
+std::optional<Seat> Room::single() const {
+  if (ranges::count_if(players_, is_person) != 1) return {};
+  return first_person(players_);
+}
+
+Facts Room::facts() const {
+  Facts facts;
+  for (const auto& player : players_) facts.players.push_back(player_text(player));
+  facts.may_undo = single() && table_.can_undo();
+  facts.may_save = may_save();
+  facts.stuck = stuck_;
+  return facts;
+}
+
+std::string Room::message(Seat observer, std::size_t from) {
+  const std::size_t place =
+      observer.is_spectator() ? players_.size() : static_cast<std::size_t>(observer.index());
+  Story& story = stories_[place];
+  // What was told before is kept: an event is put into words once for each who looks.
+  while (story.followed() < event_count()) {
+    story.follow(table_.seen_event(observer, story.followed()));
+  }
+  return position_message(facts(), table_.view(observer), story, outlooks_[place],
+                          std::min(from, event_count()));
+}
+
+Outcome<void> Room::play(Seat seat, std::string_view text) {
+  if (const auto may = awaits(seat); !may) return may;
+  const auto move = game().parse(text);
+  if (!move) return sorry("\"" + echo(text) + "\" is no move of this game");
+  const auto canonical = table_.view(seat).canonical(*move);
+  if (!canonical) return sorry("not legal now: " + canonical.error().detail);
+  if (auto played = table_.play(*canonical); !played) {
+    get_stuck(played.error());  // a game as long as a record may be: that concerns everybody
+    return {};
+  }
+  moved();
+  return {};
+}
+
+Outcome<void> Room::undo() {
+  if (!single()) return sorry("moves are taken back only where one person plays");
+  if (!table_.can_undo()) return sorry("you have not decided anything yet");
+  table_.undo();
+  for (auto& list : outlooks_) {
+    std::erase_if(list, [&](const Outlook& each) { return each.after > event_count(); });
+  }
+  begin_again();
+  return {};
+}
+
+Outcome<void> Room::seat_player(Seat seat, std::optional<Bot> player) {
+  Players players = players_;
+  players[static_cast<std::size_t>(seat.index())] = std::move(player);
+  auto bots = bots_for(players, bots_seed_);
+  if (!bots) return sorry(bots.error());
+  // Moves are taken back to those of the only person, and the record says who played.
+  auto table = table_.with_players(first_person(players), common_agent(players));
+  if (!table) return sorry(table.error());
+  table_ = std::move(*table);
+  players_ = std::move(players);
+  moved();
+  if (!over()) bots_ = std::move(*bots);
+  return {};
+}
+
+Outcome<void> Room::again(std::uint64_t seed) {
+  if (!ended() && !single()) return sorry("the game goes on: others play as well");
+  play::GameSetup setup = table_.setup();
+  setup.seed = seed;
+  setup.dealt_before = false;
+  auto table = play::GameInPlay::deal(setup);
+  if (!table) return sorry(table.error());
+  auto bots = bots_for(players_, seed);
+  if (!bots) return sorry(bots.error());
+  table_ = std::move(*table);
+  for (auto& list : outlooks_) list.clear();
+  begin_again();
+  bots_ = std::move(*bots);
+  bots_seed_ = seed;
+  return {};
+}
+
+Outcome<std::string> Room::record() const {
+  if (!may_save()) return sorry("the record shows all cards: it is to be had after the game");
+  return full_record();
+}
+
+std::string Room::full_record() const { return play::write_record(table_); }
+
+std::optional<std::uint64_t> Room::seed_beside_record() const {
+  if (!table_.setup().dealt_before) return {};
+  return table_.setup().seed;
+}
+
+void Room::stop_all() {
+  if (stop_) *stop_ = true;
+  for (const Flag& hint : hints_) {
+    if (hint) *hint = true;
+  }
+}
+
+void Room::moved() {
+  stop_all();
+  ++position_;
+  stuck_.clear();
+  if (over()) bots_.clear();  // with the trees of their searches
+}
+
+void Room::get_stuck(const std::string& why) {
+  stuck_ = why;
+  bots_.clear();
+}
+
+void Room::begin_again() {
+  moved();
+  ++era_;
+  stories_.clear();
+  for (std::size_t i = 0; i <= players_.size(); ++i) {
+    const Seat observer = observer_at(i, table_.seats());
+    stories_.emplace_back(std::move(*game().new_view(table_.setup().options, observer)));
+  }
+}
+
+std::optional<BotTurn> Room::bot_turn() {
+  if (stop_ || ended() || !table_.turn().is_seat()) return {};
+  if (bots_.empty() && !hire(bots_seed_)) return {};  // moves were taken back
+  const Seat seat = table_.turn().seat();
+  const auto& bot = bots_[static_cast<std::size_t>(seat.index())];
+  if (!bot) return {};
+  stop_ = std::make_shared<std::atomic<bool>>(false);
+  return BotTurn{bot, table_.view(seat).clone(), stop_, position_};
+}
+
+bool Room::finish(std::uint64_t position, const Outcome<AnyMove>& move) {
+  stop_.reset();
+  if (position != position_) return false;
+  const auto played = move ? table_.play(*move) : Outcome<void>(sorry(move.error()));
+  if (played) {
+    moved();
+  } else {  // a game as long as a record may be, or a bot without memory
+    get_stuck(played.error());
+  }
+  return true;
+}
+
+Outcome<void> Room::awaits(Seat seat) const {
+  if (over()) return sorry("the game is over");
+  if (ended()) return sorry("nobody can play on: " + stuck_);
+  if (table_.turn() != Actor(seat)) return sorry("it is not your turn");
+  return {};
+}
+
+void Room::keep_outlook(Seat seat, const Outlook& found) {
+  auto& list = outlooks_[static_cast<std::size_t>(seat.index())];
+  std::erase_if(list, [&](const Outlook& each) { return each.after == found.after; });
+  if (list.size() == kMostOutlooks) list.erase(list.begin());
+  list.push_back(found);
+}
+
+void Room::stop_hint(Seat seat) {
+  if (const Flag& hint = hint_of(seat)) *hint = true;
+}
+
+Outcome<BotTurn> Room::ask_hint(Seat seat, Milliseconds time) {
+  if (const auto may = awaits(seat); !may) return sorry(may.error());
+  Bot bot;
+  bot.time = time;
+  auto adviser = Thinker::hire(bot, game(), 0);  // what it says depends on the view alone
+  if (!adviser) return sorry(adviser.error());
+  Flag& stop = hints_[static_cast<std::size_t>(seat.index())];
+  stop = std::make_shared<std::atomic<bool>>(false);
+  return BotTurn{std::move(*adviser), table_.view(seat).clone(), stop, position_};
+}
+
+}  // namespace turnkey::table

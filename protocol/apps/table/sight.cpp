@@ -1,0 +1,271 @@
+#include "protocol/apps/table/sight.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <range/v3/algorithm/find.hpp>
+#include <utility>
+
+#include "engine/core/assert.h"
+#include "engine/words.h"
+#include "protocol/apps/game/choices.h"
+#include "protocol/apps/page/json.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/records/record.h"
+#include "protocol/wire/words/seat_words.h"
+#include "search/common/lines.h"
+
+namespace turnkey::table {
+
+namespace {
+
+/// Percentage points, or points, that are not 0.0 when they are written.
+constexpr double kNoticeable = 0.05;
+
+std::string seats_json(const Facts& facts, const SeatWords& words) {
+  std::vector<std::string> seats;
+  for (std::size_t i = 0; i < facts.players.size(); ++i) {
+    const Actor actor = Seat::at(static_cast<int>(i));
+    seats.push_back(json::object(
+        {{"name", json::quoted(words.who(actor))}, {"player", json::quoted(facts.players[i])}}));
+  }
+  return json::array(seats);
+}
+
+/// The board's `key=value` tokens as pairs.
+std::string board_json(const AnyView& view) {
+  const std::string board = view.board();
+  std::vector<std::string> pairs;
+  for (const std::string_view token : split(board)) {
+    const std::size_t equals = std::min(token.find('='), token.size());
+    const std::string_view value = token.substr(std::min(equals + 1, token.size()));
+    pairs.push_back(json::array({json::quoted(token.substr(0, equals)), json::quoted(value)}));
+  }
+  return json::array(pairs);
+}
+
+std::string moves_json(const AnyView& view) {
+  if (view.seat().is_spectator() || view.turn() != Actor(view.seat())) return "[]";
+  std::vector<std::string> moves;
+  for (const play::Choice& choice : play::choices_of(view)) {
+    moves.push_back(json::object({{"text", json::quoted(choice.text)},
+                                  {"say", json::quoted(choice.phrase)},
+                                  {"does", json::quoted(view.describe(choice.move))},
+                                  {"group", json::quoted(choice.group)}}));
+  }
+  return json::array(moves);
+}
+
+std::string result_json(const AnyView& view) {
+  if (!view.over()) return "null";
+  const Result result = view.result();
+  std::vector<std::string> seats;
+  for (std::size_t i = 0; i < result.share.size(); ++i) {
+    seats.push_back(json::object(
+        {{"score", json::number(result.score[i])}, {"share", json::number(result.share[i])}}));
+  }
+  return json::array(seats);
+}
+
+std::string error_json(const Estimate& value, bool exact) {
+  if (exact) return "0";
+  // A search that evaluates can't tell its error: none is claimed.
+  return value.error == 0 ? "null" : json::number(value.error);
+}
+
+std::string line_json(const AnyView& view, const SeatWords& words, const Line& line) {
+  const auto own = static_cast<std::size_t>(view.seat().index());
+  const std::string text = view.game().text(*line.move);
+  return json::object({{"text", json::quoted(text)},
+                       {"say", json::quoted(words.deed(view.seat(), view.describe(*line.move)))},
+                       {"share", json::number(line.share[own].mean)},
+                       {"error", error_json(line.share[own], line.exact())},
+                       {"exact", json::truth(line.exact())},
+                       {"score", json::number(line.score[own].mean)},
+                       {"score_error", error_json(line.score[own], line.exact())}});
+}
+
+std::string outlook_json(const Outlook& found) {
+  std::vector<std::string> seats;
+  for (const Estimate& value : found.seats) {
+    seats.push_back(json::object(
+        {{"value", json::number(value.mean)}, {"error", error_json(value, found.exact)}}));
+  }
+  return json::object({{"after", std::to_string(found.after)},
+                       {"for_score", json::truth(found.for_score)},
+                       {"seats", json::array(seats)}});
+}
+
+std::string outlooks_json(const std::vector<Outlook>& found) {
+  std::vector<std::string> list;
+  for (const Outlook& each : found) list.push_back(outlook_json(each));
+  return json::array(list);
+}
+
+/// As the deck names it, which everybody may know; empty where symbols are all that cards have.
+std::string card_name(const AnyView& view, std::string_view card) {
+  const GameWords* words = find_words(view.game().name());
+  if (words == nullptr || words->names.key.empty()) return {};
+  const auto event = view.game().parse(std::string(words->names.text) + std::string(card));
+  if (!event) return {};
+  return std::string(value_of(view.describe(*event), words->names.key));
+}
+
+std::string place_json(const AnyView& view, const CardPlace& place) {
+  std::vector<std::string> cards;
+  for (const CardsThere& there : place.cards) {
+    cards.push_back(json::object({{"card", json::quoted(there.card)},
+                                  {"name", json::quoted(card_name(view, there.card))},
+                                  {"chance", json::number(there.chance)},
+                                  {"mean", json::number(there.mean)}}));
+  }
+  const Seat owner = place.owner;
+  return json::object({{"place", json::quoted(place.key)},
+                       {"seat", owner.is_spectator() ? "null" : std::to_string(owner.index())},
+                       {"cards", json::array(cards)}});
+}
+
+/// null where no cards are hidden.
+std::string where_json(const AnyView& view, const Whereabouts& where) {
+  if (where.places.empty()) return "null";
+  std::vector<std::string> places;
+  for (const CardPlace& place : where.places) {
+    places.push_back(place_json(view, place));
+  }
+  return json::object({{"exact", json::truth(where.exact)},
+                       {"deals", std::to_string(where.deals)},
+                       {"places", json::array(places)}});
+}
+
+/// What the first line has over the second, in what the agent played for, with two errors of that;
+/// no move is called better within them.
+std::string gain_text(const AnyView& view, const Report& report) {
+  const auto own = static_cast<std::size_t>(view.seat().index());
+  const bool for_score = report.objective == Objective::kScore;
+  const Line& first = report.lines[0];
+  const Line& second = report.lines[1];
+  const Estimate gap =
+      for_score ? second.score_gap.value_or(gap_between(first.score[own], second.score[own]))
+                : second.gap.value_or(gap_between(first.share[own], second.share[own]));
+  const double gain = gap.mean * (for_score ? 1 : 100);
+  const double doubt = 2 * gap.error * (for_score ? 1 : 100);
+  const std::string next = view.game().text(*second.move);
+  if (!std::isfinite(doubt)) return "chosen over " + next + ", too little tried to say by how much";
+  if (std::abs(gain) < kNoticeable) return "as good as " + next;
+  std::string much = fmt::format("{:.1f}", gain);
+  if (doubt > 0) much += fmt::format(" ± {:.1f}", std::ceil(10 * doubt) / 10);
+  much += for_score ? " points" : " percentage points";
+  if (std::abs(gain) < doubt) return fmt::format("not told apart from {} ({})", next, much);
+  if (gain < 0) return "tried more often than " + next;  // which is what a search chooses by
+  return much + " better than " + next;
+}
+
+/// An event of a line of play as the end of a sentence; by its text where the view can't follow the
+/// line so far.
+std::string foretold(const AnyView& view, const SeatWords& words, const std::vector<AnyEvent>& line,
+                     const AnyEvent& event) {
+  const std::string by_text = (event.actor.is_seat() ? words.who(event.actor) + " " : "") +
+                              std::string(view.game().text(event.move));
+  const auto at = ranges::find(line, event);
+  if (at == line.end()) return by_text;
+  const auto then = view.clone();
+  for (auto before = line.begin(); before != at; ++before) {
+    if (!then->apply(before->move)) return by_text;
+  }
+  if (!then->clone()->apply(event.move)) return by_text;
+  std::string sentence = words.sentence(event.actor, then->describe(event.move));
+  if (sentence.ends_with('.')) sentence.pop_back();
+  if (sentence.empty()) return by_text;
+  sentence.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence.front())));
+  return sentence;
+}
+
+/// Why the best is the best: what it gains, what is expected next, and which luck decides.
+std::string why(const AnyView& view, const SeatWords& words, const Advice& advice) {
+  const auto& lines = advice.report.lines;
+  const std::vector<AnyEvent>& line = lines[0].pv;
+  std::vector<std::string> parts;
+  if (lines.size() > 1 && lines[1].move) parts.push_back(gain_text(view, advice.report));
+  if (line.size() > 1 && line[1].actor.is_seat()) {
+    parts.push_back("expected then: " + foretold(view, words, line, line[1]));
+  }
+  if (advice.decisive) {
+    parts.push_back("the luck that decides most: " + foretold(view, words, line, *advice.decisive));
+  }
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+}  // namespace
+
+void Story::follow(const AnyEvent& seen) {
+  const SeatWords words(*view_);
+  told_.push_back(json::object(
+      {{"who", json::quoted(actor_text(seen.actor))},
+       {"text", json::quoted(view_->game().text(seen.move))},
+       {"say", json::quoted(words.sentence(seen.actor, view_->describe(seen.move)))}}));
+  [[maybe_unused]] const auto applied = view_->apply(seen.move);
+  TURNKEY_ASSERT(applied);
+  if (told_.size() <= kMostTold) return;
+  told_.pop_front();
+  ++forgotten_;
+}
+
+std::string Story::told(std::size_t first) const {
+  return json::array(
+      {told_.begin() + static_cast<std::ptrdiff_t>(first - forgotten_), told_.end()});
+}
+
+std::optional<Outlook> outlook(const Advice& advice, std::size_t after) {
+  const auto& lines = advice.report.lines;
+  if (lines.empty() || !lines.front().move) return {};
+  const bool for_score = advice.report.objective == Objective::kScore;
+  const Line& best = lines.front();
+  return Outlook{after, for_score, for_score ? best.score : best.share, best.exact()};
+}
+
+std::string position_message(const Facts& facts, const AnyView& view, const Story& story,
+                             const std::vector<Outlook>& outlooks, std::size_t from) {
+  const SeatWords words(view);
+  const std::size_t first = story.first_from(from);
+  const bool fresh = from == 0 || first > from;
+  const Seat seat = view.seat();
+  const bool sits = !seat.is_spectator();
+  return json::object({{"type", json::quoted("position")},
+                       {"game", json::quoted(view.game().name())},
+                       {"title", json::quoted(game_title(view.game().name()))},
+                       {"notice", json::quoted(view.game().notice())},
+                       {"you", sits ? std::to_string(seat.index()) : "null"},
+                       {"seats", seats_json(facts, words)},
+                       {"turn", json::quoted(actor_text(view.turn()))},
+                       {"fresh", json::truth(fresh)},
+                       {"from", std::to_string(first)},
+                       {"events", story.told(first)},
+                       {"board", board_json(view)},
+                       {"drawing", json::quoted(words.drawing(view.drawing()))},
+                       {"moves", moves_json(view)},
+                       {"result", result_json(view)},
+                       {"outlooks", fresh ? outlooks_json(outlooks) : "null"},
+                       {"stuck", facts.stuck.empty() ? "null" : json::quoted(facts.stuck)},
+                       {"undo", json::truth(sits && facts.may_undo)},
+                       {"save", json::truth(sits && facts.may_save)}});
+}
+
+std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after) {
+  const SeatWords words(view);
+  std::vector<std::string> lines;
+  for (const Line& line : advice.report.lines) {
+    if (line.move) lines.push_back(line_json(view, words, line));
+  }
+  const auto found = outlook(advice, after);
+  return json::object({{"type", json::quoted("hint")},
+                       {"after", std::to_string(after)},
+                       {"for_score", json::truth(advice.report.objective == Objective::kScore)},
+                       {"lines", json::array(lines)},
+                       {"outlook", found ? outlook_json(*found) : "null"},
+                       {"where", where_json(view, advice.where)},
+                       {"why", json::quoted(lines.empty() ? "" : why(view, words, advice))}});
+}
+
+}  // namespace turnkey::table

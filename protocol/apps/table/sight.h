@@ -1,0 +1,72 @@
+// What a seat is sent, made from what everybody may know of a table and what this seat has seen. No
+// record and no state comes in here, so nothing of them can go out: see tests/protocol/table.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/any_game.h"
+#include "protocol/apps/table/thinker.h"
+
+namespace turnkey::table {
+
+/// What everybody at the table may know; what may be asked for, who sits there may.
+struct Facts {
+  std::vector<std::string>
+      players;  ///< by seat, for people: "a person", "ismcts, level 20, 500 ms"
+  bool may_undo = false;
+  bool may_save = false;
+  std::string stuck;  ///< why nobody can play on, if so
+};
+
+/// So many events go into a message at most.
+inline constexpr std::size_t kMostTold = 2'000;
+
+/// The events that one seat, or the spectator, was told, in words: a view that follows them. What
+/// no message can hold any more is forgotten.
+class Story {
+ public:
+  explicit Story(std::unique_ptr<AnyView> start) : view_(std::move(start)) {}
+
+  /// The next event, masked for this observer.
+  void follow(const AnyEvent& seen);
+  /// How many it has followed.
+  std::size_t followed() const { return forgotten_ + told_.size(); }
+  /// The first that is still told from the event `from` on: that, or a later one.
+  std::size_t first_from(std::size_t from) const { return std::max(from, forgotten_); }
+  /// From the event `first` on, which must still be told: a JSON array of objects, each with who
+  /// made it, its text, and a sentence that tells it.
+  std::string told(std::size_t first) const;
+
+ private:
+  std::unique_ptr<AnyView> view_;
+  std::deque<std::string> told_;
+  std::size_t forgotten_ = 0;
+};
+
+/// What a hint found for all seats: a point of the graph of chances along the game.
+struct Outlook {
+  std::size_t after = 0;   ///< so many events
+  bool for_score = false;  ///< points; else shares of the win
+  std::vector<Estimate> seats;
+  bool exact = false;
+};
+
+/// Of the best line; none where the adviser had nothing to say.
+std::optional<Outlook> outlook(const Advice& advice, std::size_t after);
+
+/// The message `position`: the table as the view's seat sees it, with the events from `from` on. It
+/// is `fresh` where it follows none: then it stands for all that was sent before, and has all that
+/// hints found for this seat.
+std::string position_message(const Facts& facts, const AnyView& view, const Story& story,
+                             const std::vector<Outlook>& outlooks, std::size_t from);
+/// The message `hint`, about a position in which the view's seat is on turn; `after` so many
+/// events.
+std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after);
+
+}  // namespace turnkey::table

@@ -1,0 +1,269 @@
+#include "protocol/apps/table/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <iostream>
+#include <mutex>
+#include <optional>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "engine/decks/deck_table.h"
+#include "engine/registry.h"
+#include "engine/rules_text.h"
+#include "protocol/apps/command_line.h"
+#include "protocol/apps/review/page_assets.h"
+#include "protocol/apps/review/page_report.h"
+#include "protocol/apps/table/house.h"
+#include "protocol/apps/table/keeper.h"
+#include "protocol/apps/table/page_assets.h"
+#include "protocol/apps/table/web_server.h"
+#include "protocol/limits.h"
+#include "protocol/platform/posix.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/records/record_file.h"
+#include "protocol/wire/session/random_bits.h"
+#include "search/common/thread.h"
+
+namespace turnkey {
+
+namespace {
+
+namespace po = boost::program_options;
+using table::WebServer;
+
+/// Threads that think; what they find is told on the server's. There are more than cores where more
+/// is thought about at once: a bot that has a minute must not keep all other tables waiting for it.
+class Threads final : public table::Workshop {
+ public:
+  Threads(WebServer& server, unsigned cores)
+      : server_(server), most_(std::max<std::size_t>(cores, kMostThreads)) {
+    threads_.emplace_back([this] { work(); });
+    while (threads_.size() < cores && add_thread()) {
+    }
+  }
+  ~Threads() override {
+    {
+      const std::scoped_lock lock(mutex_);
+      ended_ = true;
+      waiting_.clear();
+    }
+    wake_.notify_all();
+    threads_.clear();
+  }
+
+  void take(std::function<Done()> work) override {
+    {
+      const std::scoped_lock lock(mutex_);
+      waiting_.push_back(std::move(work));
+      if (waiting_.size() > idle_ && threads_.size() < most_) add_thread();
+    }
+    wake_.notify_one();
+  }
+
+  void tell(Done news) override { server_.post(std::move(news)); }
+
+  void tidy() override {
+    const std::scoped_lock lock(mutex_);
+    untidy_ = true;
+    wake_.notify_one();
+  }
+
+ private:
+  static constexpr std::size_t kMostThreads = 64;
+
+  /// False if no further one is to be had: those that are there do the work.
+  bool add_thread() {
+    try {
+      threads_.emplace_back([this] { work(); });
+      return true;
+    } catch (const std::system_error&) {
+      return false;
+    }
+  }
+
+  void work() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      ++idle_;
+      wake_.wait(lock, [&] { return ended_ || !waiting_.empty() || (untidy_ && busy_ == 0); });
+      --idle_;
+      if (ended_) return;
+      if (waiting_.empty()) {
+        untidy_ = false;
+        lock.unlock();
+        posix::give_back_memory();
+        lock.lock();
+        continue;
+      }
+      auto work = std::move(waiting_.front());
+      waiting_.pop_front();
+      ++busy_;
+      lock.unlock();
+      server_.post(work());
+      work = nullptr;  // what it holds, such as an agent with its tree, goes without the lock
+      lock.lock();
+      --busy_;
+    }
+  }
+
+  WebServer& server_;
+  std::size_t most_;
+  std::size_t idle_ = 0;
+  std::size_t busy_ = 0;  ///< memory is given back when nobody holds any
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<std::function<Done()>> waiting_;
+  bool ended_ = false;
+  bool untidy_ = false;
+  std::vector<Thread> threads_;
+};
+
+po::options_description described(table::WebSettings& settings, std::string& folder) {
+  po::options_description options("options");
+  options.add_options()("port", po::value<std::string>()->value_name("N"),
+                        "the port; 0: any that is free (default 0)")(
+      "listen", po::value(&settings.address)->default_value(settings.address),
+      "the address; another than this machine's own lets others on the network in who have a link: "
+      "there is no encryption, so that who listens on the way reads links and cards")(
+      "host", po::value(&settings.names)->composing(),
+      "a further name under which others ask for the page, with --listen; may be repeated")(
+      "save", po::value(&folder),
+      "a folder in which tables are kept as they are played: the next program that has it goes on "
+      "with them; its files show all cards and links")("help", "print this help and end");
+  return options;
+}
+
+constexpr std::string_view kUsage =
+    "usage: turnkey table [options]\n\nOpens a page to play at and prints its link: any game, "
+    "people and bots on its seats.\n\n";
+
+/// Said where others than this machine can reach the table.
+constexpr std::string_view kOthersComeIn =
+    "turnkey table: others on the network come in by any of its links, and there is no encryption: "
+    "who listens on the way reads links and cards.\n";
+
+int complain(const std::string& error) {
+  std::cerr << "turnkey table: " << error << "\nturnkey table --help says what there is.\n";
+  return kExitBadArguments;
+}
+
+/// Of the record, where this program does not have it.
+std::optional<std::string> missing_game(const std::string& text) {
+  const auto record = read_record(text);
+  if (!record || find_game(record->game)) return {};
+  return record->game;
+}
+
+/// The tables of the folder; what is damaged is said and set aside, what is of a game that this
+/// program was built without is said and stays.
+Outcome<void> restore_all(const table::Keeper& keeper, table::House& house) {
+  const auto files = keeper.files();
+  if (!files) return sorry(files.error());
+  for (const auto& file : *files) {
+    house.reserve(file.table);
+    const auto text = keeper.read(file);
+    const auto missing = text ? missing_game(*text) : std::nullopt;
+    if (missing) {
+      std::cerr << fmt::format("turnkey table: {} stays there: this program has no game {}\n",
+                               file.name, echo(*missing));
+      continue;
+    }
+    const auto restored =
+        text.and_then([&](const auto& table) { return house.restore(file.table, table); });
+    if (restored) continue;
+    const auto aside = keeper.set_aside(file);
+    std::cerr << fmt::format("turnkey table: {} is no table: {}; it is {}\n", file.name,
+                             restored.error(),
+                             aside ? "set aside as " + *aside : "left there: " + aside.error());
+  }
+  return {};
+}
+
+/// The rules of all games, and under which names they are asked for.
+struct RulePages {
+  std::vector<std::string> paths;
+  std::vector<table::Asset> assets;
+
+  RulePages() {
+    for (const AnyGame* game : games()) paths.push_back(fmt::format("/rules/{}.md", game->name()));
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      assets.push_back({paths[i], "text/plain; charset=utf-8", rules_text(games()[i]->name())});
+    }
+  }
+};
+
+int serve(const table::WebSettings& settings, const std::string& folder) {
+  const std::string review_page = review::framed_page("review.css", "review.js");
+  const std::string review_script = review::framed_script();
+  const RulePages rules;
+  std::vector<table::Asset> assets = {
+      {"/", "text/html; charset=utf-8", table::kPageHtml},
+      {"/table.css", "text/css; charset=utf-8", table::kPageStyle},
+      {"/table.js", "text/javascript; charset=utf-8", table::kPageScript},
+      {"/icon.svg", "image/svg+xml", table::kPageIcon},
+      {"/review", "text/html; charset=utf-8", review_page},
+      {"/review.css", "text/css; charset=utf-8", review::kPageStyle},
+      {"/review.js", "text/javascript; charset=utf-8", review_script},
+  };
+  assets.insert(assets.end(), rules.assets.begin(), rules.assets.end());
+  auto server = WebServer::open(settings, assets);
+  if (!server) return complain(server.error());
+  posix::ignore_broken_pipes();
+  posix::keep_little_memory();
+  permit_deck_files(false);               // whoever plays names no files of this machine
+  std::unique_ptr<table::Keeper> keeper;  // goes last: it writes what the house has still to keep
+  if (!folder.empty()) {
+    auto opened = table::Keeper::open(
+        folder, [&](std::function<void()> done) { (*server)->post(std::move(done)); });
+    if (!opened) return complain(opened.error());
+    keeper = std::move(*opened);
+  }
+  Threads threads(**server, std::max(2U, std::thread::hardware_concurrency()));
+  table::House house(**server, threads, random_bits, keeper.get());
+  if (keeper) {
+    if (const auto restored = restore_all(*keeper, house); !restored) {
+      return complain(restored.error());
+    }
+  }
+  std::cout << fmt::format("The table is open; this link is its key, Ctrl-C closes it:\n{}#{}\n",
+                           (*server)->url(), house.key())
+            << std::flush;
+  if (!std::cout.good()) return kExitOutputGone;
+  if (!(*server)->is_private()) std::cerr << kOthersComeIn;
+  (*server)->run(house, true);
+  return kExitDone;
+}
+
+}  // namespace
+
+int table_main(std::span<const std::string> args) {
+  table::WebSettings settings;
+  std::string folder;
+  const auto options = described(settings, folder);
+  auto values = read_command_line(args, options, "", 0);
+  if (!values) return complain(values.error());
+  try {
+    po::notify(*values);
+    if (values->count("help") > 0) {
+      std::cout << kUsage << options;
+      return kExitDone;
+    }
+  } catch (const po::error& error) {
+    return complain(error.what());
+  }
+  const auto port = number_given(*values, "port", 0, UINT16_MAX);
+  if (!port) return complain(port.error());
+  settings.port = static_cast<std::uint16_t>(port->value_or(0));
+  if (values->count("save") > 0 && folder.empty()) return complain("--save needs a folder");
+  return serve(settings, folder);
+}
+
+}  // namespace turnkey

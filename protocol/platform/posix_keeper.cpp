@@ -1,0 +1,130 @@
+#include "protocol/platform/posix_keeper.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "protocol/platform/posix_sandbox.h"
+
+namespace turnkey::posix {
+
+namespace {
+
+/// To standard error, and the end.
+[[noreturn]] void give_up(const char* what, const char* name) {
+  for (const char* part : {what, name, ": ", ::strerrordesc_np(errno), "\n"}) {
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, part, std::strlen(part));
+  }
+  ::_exit(127);
+}
+
+/// What the order says that the program shall not have.
+void confine(const KeeperOrder& order) {
+  ::sched_setaffinity(0, sizeof order.cores, &order.cores);  // a wish: see pin_to_core
+  const rlimit memory{order.memory, order.memory};
+  if (order.memory > 0 && ::setrlimit(RLIMIT_AS, &memory) != 0) give_up("cannot limit", " memory");
+  if (order.sandbox < 0) return;
+  if (!enter_sandbox(order.sandbox, order.namespaces, order.user_map, order.group_map)) {
+    give_up("cannot confine ", order.argv[0]);
+  }
+}
+
+[[noreturn]] void run_child(const KeeperOrder& order, pid_t keeper) {
+  ::setpgid(0, 0);
+  for (int stream = 0; stream < 3; ++stream) ::dup2(order.streams[stream], stream);
+  confine(order);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);       // a new user namespace forgets it
+  if (::getppid() != keeper) ::_exit(127);  // it died before prctl
+  ::close_range(3, ~0u, 0);
+  // Whatever its parents ignore or block, the program starts with the usual signals.
+  for (const int number : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_DFL);
+  sigset_t none;
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  if (*order.directory != '\0' && ::chdir(order.directory) != 0) {
+    give_up("cannot work in ", order.directory);
+  }
+  ::execvp(order.argv[0], order.argv);
+  give_up("cannot run ", order.argv[0]);
+}
+
+/// Sends SIGKILL to each child, as the kernel lists them: numbers with a blank behind each. They
+/// are ours to reap, so that no number can be another's by now. Whether there is such a list.
+bool kill_listed_children() {
+  const int list = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+  if (list < 0) return false;
+  pid_t child = 0;
+  char byte = 0;
+  while (::read(list, &byte, 1) == 1) {
+    if (byte >= '0' && byte <= '9') {
+      child = child * 10 + (byte - '0');
+    } else if (child > 0) {
+      ::kill(std::exchange(child, 0), SIGKILL);
+    }
+  }
+  ::close(list);
+  return true;
+}
+
+/// Until the child has ended or the control socket is closed.
+void wait_for_end(pid_t child, int control) {
+  // The header of Debian 12 declares pidfd_open for C alone.
+  const int process = static_cast<int>(::syscall(SYS_pidfd_open, child, 0));
+  std::array<pollfd, 2> fds{{{process, POLLIN, 0}, {control, POLLIN, 0}}};
+  while (process >= 0 && ::poll(fds.data(), fds.size(), -1) < 0 && errno == EINTR) {
+  }
+}
+
+void tell(int control, int number) {
+  [[maybe_unused]] const auto sent = ::send(control, &number, sizeof number, MSG_NOSIGNAL);
+}
+
+}  // namespace
+
+int end_children(pid_t child) {
+  int code = 0;
+  for (;;) {
+    if (child > 0) ::kill(-child, SIGKILL);
+    const bool listed = kill_listed_children();
+    int status = 0;
+    // Without a list those that left the group can't be ended, and so are not waited for.
+    const pid_t ended = ::waitpid(listed ? -1 : child, &status, 0);
+    if (ended < 0 && errno == EINTR) continue;
+    if (ended == child) {
+      code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+      child = 0;  // the group's number may be another's from here on
+    }
+    if (ended < 0 || !listed) return code;
+  }
+}
+
+void keep(const KeeperOrder& order) {
+  ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+  ::prctl(PR_SET_NAME, "turnkey-keeper");
+  ::signal(SIGCHLD, SIG_DFL);
+  const pid_t keeper = ::getpid();
+  const pid_t child = ::fork();
+  if (child == 0) run_child(order, keeper);
+  if (child > 0) ::setpgid(child, child);  // here too, so that it holds before the first kill
+  // Nobody shall wait for the end of a file that only the keeper still has open, nor write to a
+  // child that is dead.
+  if (order.control > 0) ::close_range(0, static_cast<unsigned>(order.control) - 1, 0);
+  ::close_range(static_cast<unsigned>(order.control) + 1, ~0u, 0);
+  tell(order.control, child);
+  if (child < 0) ::_exit(1);
+  wait_for_end(child, order.control);
+  tell(order.control, end_children(child));
+  ::_exit(0);
+}
+
+}  // namespace turnkey::posix

@@ -1,0 +1,27 @@
+// Where children come from. A fork copies what the process has by then, and what changes in either
+// copy afterwards takes memory twice: keepers (posix_keeper.h) that were forked from a process with
+// large searches would keep all of it. So they are forked from the nursery, a process that was
+// forked with the first child and takes orders through a socket. It ends with this process.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+
+#include "protocol/platform/posix.h"
+
+namespace turnkey::posix {
+
+struct NurseryOrder {
+  std::span<const std::string> argv;
+  const SpawnSettings& settings;
+  std::array<int, 3> streams;
+  int control;  ///< the keeper's end
+};
+
+/// False: there can be no process. The working folder and environment of the child are those that
+/// this process had when its first child was made, the cores those of the calling thread, unless
+/// the settings say otherwise.
+bool order_child(const NurseryOrder& order);
+
+}  // namespace turnkey::posix

@@ -1,0 +1,86 @@
+#include "protocol/wire/judge/move_judge.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <utility>
+
+#include "protocol/wire/words/report_text.h"
+#include "search/common/lines.h"
+
+namespace turnkey::review {
+
+namespace {
+
+/// Moves of an equilibrium's mixture are worth the same, but for what iterations leave.
+constexpr double kAsGood = 1e-3;
+constexpr int kAllMoves = 1'000'000;
+
+bool has_values(const Line& line) { return line.visits > 0 || line.exact(); }
+
+Expected<Loss> no_opinion() {
+  return fail(ErrorCode::kNotSolved, "the agent does not say what the move is worth");
+}
+
+}  // namespace
+
+Expected<Report> MoveJudge::think(const AnyView& view, SearchRequest request) const {
+  request.limits = limits_;
+  request.start = Clock::now();
+  const std::atomic<bool> never = false;
+  return agent_.think(view, request, stop_ != nullptr ? *stop_ : never, {});
+}
+
+Expected<Loss> MoveJudge::judge(const AnyView& view, const AnyMove& played) const {
+  SearchRequest request;
+  request.also = {played};
+  const auto report = think(view, request);
+  if (!report) return tl::unexpected(report.error());
+  if (!report->best || report->lines.empty() || !has_values(report->lines.front())) {
+    return no_opinion();
+  }
+  if (report->lines.front().frequency) return judge_mixture(view, played);
+  const std::string_view how = name_of(report->lines.front().kind);
+  if (*report->best == played) return Loss{played, {}, {}, how};
+  if (report->also.empty()) return no_opinion();
+  const Line& line = report->also.front();
+  if (!has_values(line) || !line.gap || !line.score_gap) return no_opinion();
+  if (line.is_tied) return Loss{played, {}, {}, how};  // then it is the best one too
+  return Loss{*report->best, *line.gap, *line.score_gap, how};
+}
+
+// What is drawn from a mixture need not be the best where its own play never comes, and what it
+// plays as well is no mistake.
+Expected<Loss> MoveJudge::judge_mixture(const AnyView& view, const AnyMove& played) const {
+  SearchRequest request;
+  request.multi_pv = kAllMoves;
+  const auto report = think(view, request);  // the agent remembers what it has found
+  if (!report) return tl::unexpected(report.error());
+  const auto own = static_cast<std::size_t>(view.seat().index());
+  const auto value = [&](const Line& line) {
+    return (report->objective == Objective::kScore ? line.score : line.share)[own].mean;
+  };
+  const auto& lines = report->lines;
+  const auto best = std::max_element(
+      lines.begin(), lines.end(),
+      [&](const Line& one, const Line& other) { return value(one) < value(other); });
+  const auto made = std::find_if(lines.begin(), lines.end(),
+                                 [&](const Line& line) { return line.move == played; });
+  if (made == lines.end()) return no_opinion();
+  const std::string_view how = name_of(best->kind);
+  if (value(*made) >= value(*best) - kAsGood) return Loss{played, {}, {}, how};
+  return Loss{*best->move, gap_between(best->share[own], made->share[own]),
+              gap_between(best->score[own], made->score[own]), how};
+}
+
+Expected<Worth> MoveJudge::worth(const AnyView& view) const {
+  auto report = think(view, {});
+  if (!report) return tl::unexpected(report.error());
+  if (report->lines.empty() || !has_values(report->lines.front())) {
+    return fail(ErrorCode::kNotSolved, "the agent does not say how the seats stand");
+  }
+  Line& line = report->lines.front();
+  return Worth{std::move(line.score), std::move(line.share), line.exact()};
+}
+
+}  // namespace turnkey::review

@@ -1,0 +1,40 @@
+// Lines into tokens and tokens into numbers: the strictness of the protocol stands here, so that no
+// command reads text in a way of its own.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "protocol/wire/lines/errors.h"
+
+namespace turnkey {
+
+using TokenList = std::vector<std::string_view>;
+
+/// The tokens of a line, cut at spaces and TABs; they point into `line`.
+TokenList split(std::string_view line);
+
+/// The items of a list with commas; none for "-".
+TokenList list_items(std::string_view list);
+
+/// The first token of a line, empty for a blank line.
+std::string_view first_token(std::string_view line);
+
+/// The value of `key` among the `key=value` tokens of a text; empty where it is missing.
+std::string_view value_of(std::string_view text, std::string_view key);
+
+/// Blank lines and comments have no effect and no answer.
+bool is_blank_or_comment(std::string_view line);
+
+/// Refuses a byte that is neither printable ASCII nor TAB.
+Checked<void> check_characters(std::string_view line);
+
+/// A whole decimal token without sign that fits 64 bits, nothing else.
+std::optional<std::uint64_t> parse_whole(std::string_view token);
+
+/// A decimal token such as `-1.5` or `2e-3` that fits a double, nothing else.
+std::optional<double> parse_decimal(std::string_view token);
+
+}  // namespace turnkey

@@ -1,0 +1,51 @@
+// The four threads of the program. Reader (the caller's): owns the input, acts on `stop`, `quit`
+// and `isready` at once and queues the rest. Worker: runs the queue in order. Clerk: answers
+// queries while the worker searches. Writer: owns the output. The reader takes no lock that anybody
+// holds while it searches or writes, and waits for room in the queue only while no search is
+// unanswered.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+#include "protocol/platform/posix.h"
+#include "protocol/wire/loop/command_queue.h"
+#include "protocol/wire/loop/writer.h"
+#include "protocol/wire/session/search_control.h"
+#include "protocol/wire/session/session.h"
+
+namespace turnkey {
+
+struct LoopSettings {
+  WriterSettings writer;
+};
+
+class EngineLoop {
+ public:
+  EngineLoop(int input, int output, LoopSettings settings);
+
+  /// Serves until `quit`, the end of input or a failure of the output; the exit code.
+  int run();
+
+ private:
+  void read_input();
+  void take_line(RawLine line);
+  void is_ready(Job job);
+  void enqueue(Job job);
+  void leave();
+  void quit();
+  void work(Session& session);
+  void answer_queries(const Session& session);
+
+  const int input_;
+  posix::Wakeup wakeup_;  ///< ends the reader's wait
+  std::atomic<int> exit_code_ = kExitDone;
+  bool leaving_ = false;  ///< told to quit while no search was unanswered
+  std::string quit_tag_;  ///< of the `quit`, whose answer is the last line
+  CommandQueue queue_;
+  SearchControl control_;
+  Writer writer_;  // last: its thread calls quit()
+};
+
+}  // namespace turnkey

@@ -1,0 +1,117 @@
+// Queries about moves and events: which there are, and what they do.
+#include <fmt/format.h>
+
+#include <iterator>
+#include <memory>
+
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/session/queries.h"
+#include "protocol/wire/session/query_answers.h"
+
+namespace turnkey {
+
+namespace {
+
+/// Between two that are described on one line.
+constexpr std::string_view kNext = " |";
+
+/// An event that may happen now, as it was given. `told`: what a refusal repeats of it.
+Checked<AnyMove> legal_event(const AnyPosition& position, std::string_view event,
+                             std::string_view told) {
+  const auto refused = [&](const std::string& why) {
+    return refuse(Code::kIllegalMove, echo(told) + " " + why);
+  };
+  if (position.over()) return refused("the game is over");
+  const auto given = read_event(position.game(), position.turn(), event);
+  if (!given) return refused(given.error().detail);
+  const auto canonical = position.canonical(*given);
+  if (!canonical) return refused(canonical.error().detail);
+  return *given;
+}
+
+Checked<AnyMove> given_move(const AnyPosition& position, std::string_view text) {
+  return legal_event(position, fmt::format("{}:{}", actor_text(position.turn()), text), text);
+}
+
+}  // namespace
+
+Checked<AnyMove> legal_move(const AnyPosition& position, std::string_view text) {
+  return given_move(position, text).map([&](const AnyMove& given) {
+    return *position.canonical(given);
+  });
+}
+
+Checked<std::vector<AnyMove>> told_moves(const Record& record) {
+  const Actor turn = record.position().turn();
+  if (!turn.is_seat()) return std::vector<AnyMove>();
+  if (record.is_referee() || record.view(turn.seat())) return record.position().moves();
+  return refuse(Code::kHidden, "legal moves of seat " + actor_text(turn));
+}
+
+Answer answer_legal(const Record& record, bool full) {
+  const AnyPosition& position = record.position();
+  const auto moves = told_moves(record);
+  if (!moves) return tl::unexpected(moves.error());
+  std::string text = full ? " full" : "";
+  std::string_view between = "";
+  for (const AnyMove& move : *moves) {
+    fmt::format_to(std::back_inserter(text), "{} {}", between, record.game().text(move));
+    if (!full) continue;
+    text += " " + position.describe(move);
+    between = kNext;
+  }
+  return text;
+}
+
+Checked<DescribedEvent> describe_event(const Record& record, std::string_view text) {
+  const AnyPosition& position = record.position();
+  const bool is_event = text.find(':') != text.npos;
+  // What was given, not its canonical twin: pegs that move otherwise are animated otherwise.
+  const auto given = is_event ? legal_event(position, text, text) : given_move(position, text);
+  if (!given) return tl::unexpected(given.error());
+  return DescribedEvent{
+      is_event ? event_text(record.game(), {position.turn(), *given}) : record.game().text(*given),
+      position.describe(*given)};
+}
+
+Answer answer_describe(const Record& record, std::string_view text) {
+  return describe_event(record, text).map([](const DescribedEvent& event) {
+    return fmt::format(" {} {}", event.text, event.description);
+  });
+}
+
+Answer answer_log(const Record& record) {
+  std::string text;
+  for (const AnyEvent& event : record.log()) text += " " + event_text(record.game(), event);
+  return text;
+}
+
+Checked<std::size_t> first_event(const Record& record, std::string_view from) {
+  if (from.empty()) return 0;
+  const std::size_t most = record.log().size() + 1;
+  const auto number = parse_whole(from);
+  if (!number) return refuse(Code::kBadNumber, "events from " + echo(from));
+  if (*number >= 1 && *number <= most) return static_cast<std::size_t>(*number - 1);
+  return refuse(Code::kBadArgument,
+                "events from " + echo(from) + " is not in 1.." + std::to_string(most));
+}
+
+Answer answer_events(const Record& record, std::string_view from) {
+  const auto& log = record.log();
+  const auto first = first_event(record, from);
+  if (!first) return tl::unexpected(first.error());
+  std::size_t next = *first;
+  std::string text = " from " + std::to_string(next + 1);
+  std::string_view between = "";
+  const auto position = record.position_after(next);
+  for (; next < log.size(); ++next) {
+    const AnyEvent& event = log[next];
+    fmt::format_to(std::back_inserter(text), "{} {} {}", between, event_text(record.game(), event),
+                   position->describe(event.move));
+    between = kNext;
+    [[maybe_unused]] const auto applied = position->apply(event.move);
+  }
+  return text;
+}
+
+}  // namespace turnkey

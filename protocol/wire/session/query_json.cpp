@@ -1,0 +1,94 @@
+// Queries that are answered as JSON: the same as their texts say, without a notation to read.
+#include <string>
+#include <vector>
+
+#include "protocol/limits.h"
+#include "protocol/wire/session/query_answers.h"
+#include "protocol/wire/words/as_json.h"
+
+namespace turnkey {
+
+namespace {
+
+std::string dumped(const Json& value) { return " json " + value.dump(-1, ' ', true); }
+
+/// The JSON of what a position says of events.
+class Described {
+ public:
+  explicit Described(const AnyPosition& position)
+      : position_(position),
+        board_(position.board()),
+        words_(find_words(position.game().name()), board_) {}
+
+  Json event(std::string_view text, const AnyMove& move) const {
+    return words_.description(text, position_.describe(move));
+  }
+  Json of(std::string_view text, std::string_view description) const {
+    return words_.description(text, description);
+  }
+
+ private:
+  const AnyPosition& position_;
+  std::string board_;
+  JsonWords words_;
+};
+
+}  // namespace
+
+Answer legal_json(const Record& record) {
+  const auto moves = told_moves(record);
+  if (!moves) return tl::unexpected(moves.error());
+  const Described described(record.position());
+  Json list = Json::array();
+  for (const AnyMove& move : *moves) {
+    list.push_back(described.event(record.game().text(move), move));
+  }
+  return dumped(list);
+}
+
+Answer describe_json(const Record& record, std::string_view text) {
+  return describe_event(record, text).map([&](const DescribedEvent& event) {
+    return dumped(Described(record.position()).of(event.text, event.description));
+  });
+}
+
+Answer events_json(const Record& record, std::string_view from) {
+  const auto first = first_event(record, from);
+  if (!first) return tl::unexpected(first.error());
+  Json list = Json::array();
+  const auto position = record.position_after(*first);
+  for (std::size_t i = *first; i < record.log().size(); ++i) {
+    const AnyEvent& event = record.log()[i];
+    list.push_back(Described(*position).event(event_text(record.game(), event), event.move));
+    [[maybe_unused]] const auto applied = position->apply(event.move);
+  }
+  return dumped({{"from", *first + 1}, {"events", std::move(list)}});
+}
+
+Answer chance_json(const Record& record) {
+  const AnyPosition& position = record.position();
+  if (!position.turn().is_chance()) return dumped(nullptr);
+  const auto odds = position.odds({.most = kMaxListedChances});
+  if (!odds) return dumped({{"more_than", kMaxListedChances}});
+  const Described described(position);
+  Json list = Json::array();
+  for (const Odds& one : odds->events) {
+    const AnyEvent event{Actor::chance(), one.event};
+    list.push_back(described.event(event_text(record.game(), event), one.event));
+    list.back()["odds"] = millionths(one.probability);
+  }
+  return dumped({{"exact", odds->exact}, {"events", std::move(list)}});
+}
+
+Answer board_json(const Record& record) {
+  const std::string board = record.position().board();
+  std::vector<std::string> seen;
+  if (record.is_referee()) {
+    for (int seat = 0; seat < record.position().seats(); ++seat) {
+      seen.push_back(record.view(Seat::at(seat))->board());
+    }
+  }
+  return dumped(JsonWords(find_words(record.game().name()), board).board(seen));
+}
+
+}  // namespace turnkey

@@ -1,0 +1,249 @@
+#include "protocol/wire/words/sentence.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "engine/words.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/records/record.h"
+
+namespace turnkey {
+
+namespace {
+
+bool is_hidden(std::string_view value) {
+  return !value.empty() && value.find_first_not_of('?') == value.npos;
+}
+
+bool is_of_cards(std::string_view key) { return key == "card" || key.ends_with("cards"); }
+
+/// Whether there is something to tell. That a card is hidden is.
+bool says_something(std::string_view key, std::string_view value) {
+  if (value.empty() || value == "-" || value == "false") return false;
+  return is_of_cards(key) || !is_hidden(value);
+}
+
+/// Whether the first item of a list says where it goes, `a:12>15`, not only where it is, `b:14`.
+bool moves_on(std::string_view list) {
+  return list.substr(0, list.find(',')).find('>') != list.npos;
+}
+
+/// `a:12>15,b:14` is "a from 12 to 15, b on 14".
+std::string places_words(std::string_view list) {
+  std::string text;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    switch (list[i]) {
+      case ':': text += moves_on(list.substr(i)) ? " from " : " on "; break;
+      case '>': text += " to "; break;
+      default: text += list[i];
+    }
+  }
+  return text;
+}
+
+/// In a name all other signs are its own.
+std::string name_words(std::string_view value) {
+  std::string text;
+  for (const char c : value) {
+    switch (c) {
+      case '_': text += ' '; break;
+      case ',': text += ", "; break;
+      default: text += c;
+    }
+  }
+  return text;
+}
+
+bool is_of_places(std::string_view game, std::string_view key) {
+  const GameWords* const words = find_words(game);
+  const KeyWords* const known = words == nullptr ? nullptr : find_key(words->describe, key);
+  return known != nullptr && known->type == ValueOf::kPlaces;
+}
+
+/// What a value is called that its game has no words for. Cards that are hidden are counted:
+/// `KT?3`.
+std::string plain_words(std::string_view game, std::string_view key, std::string_view value) {
+  if (value.empty() || value == "-") return "nothing";
+  const bool cards = is_of_cards(key);
+  const std::size_t mask = std::min(value.find('?'), value.size());
+  const std::string_view count = value.substr(std::min(mask + 1, value.size()));
+  if (cards && parse_whole(count)) {
+    return fmt::format("{}{}{} hidden cards", value.substr(0, mask), mask > 0 ? " and " : "",
+                       count);
+  }
+  if (is_hidden(value)) return cards ? "a hidden card" : "something hidden";
+  return name_words(is_of_places(game, key) ? places_words(value) : std::string(value));
+}
+
+/// `{?key}`, `{@key}`, `{@key's}`, `{+key}`: the key.
+std::string_view key_of(std::string_view word) {
+  constexpr std::string_view kOwner = "'s";
+  if (word.starts_with('?') || word.starts_with('@') || word.starts_with('+'))
+    word.remove_prefix(1);
+  if (word.ends_with(kOwner)) word.remove_suffix(kOwner.size());
+  return word;
+}
+
+/// Reads a form from left to right and writes what it says.
+class Teller {
+ public:
+  explicit Teller(const Happening& event) : event_(event) {}
+
+  std::string tell(std::string_view form) {
+    std::string text;
+    while (!form.empty()) {
+      const std::size_t plain = std::min(form.find_first_of("[{<"), form.size());
+      text += form.substr(0, plain);
+      form.remove_prefix(plain);
+      if (form.empty()) break;
+      const char open = form.front();
+      const std::string_view inside = take(form, open == '[' ? ']' : open == '{' ? '}' : '>');
+      if (open == '[') {
+        if (says_all(inside)) text += tell(inside);
+      } else {
+        text += open == '{' ? word(inside) : verb(inside);
+      }
+    }
+    return text;
+  }
+
+ private:
+  /// What stands between the bracket in front and its end, which are both taken away.
+  static std::string_view take(std::string_view& form, char end) {
+    const std::size_t length = std::min(form.find(end), form.size());
+    const std::string_view inside = form.substr(1, length - 1);
+    form.remove_prefix(std::min(length + 1, form.size()));
+    return inside;
+  }
+
+  bool says_all(std::string_view part) const {
+    for (std::size_t at = part.find('{'); at != part.npos; at = part.find('{', at + 1)) {
+      const std::string_view key = key_of(part.substr(at + 1, part.find('}', at) - at - 1));
+      if (const std::size_t equals = key.find('='); equals != key.npos) {
+        if (value(key.substr(0, equals)) != key.substr(equals + 1)) return false;
+      } else if (!key.empty() && !says_something(key, value(key))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  std::string word(std::string_view word) {
+    const std::string_view key = key_of(word);
+    if (word.starts_with('?')) return "";
+    if (word == "@") return people(actor_text(event_.actor));
+    if (word.starts_with('@')) return word.ends_with("'s") ? owner(value(key)) : people(value(key));
+    if (word.starts_with('+')) return moves(value(key));
+    return value_words(event_.game, key, value(key));
+  }
+
+  std::string_view verb(std::string_view forms) const {
+    const std::size_t bar = std::min(forms.find('|'), forms.size());
+    return not_third_ ? forms.substr(0, bar) : forms.substr(std::min(bar + 1, forms.size()));
+  }
+
+  /// One name, or a list of them: "seat 1, you and seat 3".
+  std::string people(std::string_view names) {
+    const std::size_t comma = names.find(',');
+    if (comma == names.npos) return person(names);
+    const std::string first = person(names.substr(0, comma));
+    const std::string_view rest = names.substr(comma + 1);
+    const std::string others = people(rest);
+    not_third_ = true;
+    return first + (rest.find(',') == rest.npos ? " and " : ", ") + others;
+  }
+
+  std::string person(std::string_view name) {
+    const auto is = [&](Seat seat) { return !seat.is_spectator() && name == seat_text(seat); };
+    not_third_ = is(event_.listener);
+    if (not_third_) return "you";
+    if (is(event_.partner)) return "your partner";
+    if (name.empty() || name == "-") return "nobody";
+    if (is_hidden(name)) return "somebody";
+    if (name == "c") return "chance";
+    if (name == "all") return "all";
+    return parse_whole(name) ? fmt::format("seat {}", name) : "the " + std::string(name);
+  }
+
+  std::string owner(std::string_view name) {
+    const std::string text = person(name);
+    if (not_third_) return "your";
+    return name == actor_text(event_.actor) ? "its own" : text + "'s";
+  }
+
+  /// "pill goes from seat 1's jacket to the discards, key from …"
+  std::string moves(std::string_view list) {
+    std::string text;
+    for (const std::string_view move : list_items(list)) {
+      text += text.empty() ? "" : ", ";
+      text += move == "*" ? "all cards are gathered" : moved_card(move);
+    }
+    return text;
+  }
+
+  std::string moved_card(std::string_view move) {
+    const std::size_t colon = std::min(move.find(':'), move.size());
+    const std::size_t arrow = std::min(move.find('>'), move.size());
+    const std::string card = value_words(event_.game, "card", move.substr(0, colon));
+    const std::string from = place(move.substr(colon + 1, arrow - colon - 1));
+    const std::string_view to = move.substr(std::min(arrow + 1, move.size()));
+    return to == "-" ? fmt::format("{} leaves {}", card, from)
+                     : fmt::format("{} goes from {} to {}", card, from, place(to));
+  }
+
+  /// A key of the board, perhaps with the number of an item: `jacket_2` "seat 2's jacket",
+  /// `discards` "the discards".
+  std::string place(std::string_view key) {
+    key = key.substr(0, key.find('.'));
+    const std::size_t bar = key.rfind('_');
+    if (bar == key.npos || !parse_whole(key.substr(bar + 1))) {
+      return "the " + value_words(event_.game, "place", key);
+    }
+    return owner(key.substr(bar + 1)) + " " + value_words(event_.game, "place", key.substr(0, bar));
+  }
+
+  std::string_view value(std::string_view key) const { return value_of(event_.description, key); }
+
+  const Happening& event_;
+  bool not_third_ = false;  ///< who was named last: "you", or several
+};
+
+/// "bid: dice 2, face 4"
+std::string key_by_key(const Happening& event, std::string_view kind) {
+  std::string text(kind);
+  std::string_view between = ": ";
+  for (const std::string_view token : split(event.description)) {
+    const std::size_t equals = std::min(token.find('='), token.size());
+    const std::string_view key = token.substr(0, equals);
+    const std::string_view value = token.substr(std::min(equals + 1, token.size()));
+    if (key == "kind") continue;
+    text += fmt::format("{}{} {}", between, key, value_words(event.game, key, value));
+    between = ", ";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string value_words(std::string_view game, std::string_view key, std::string_view value) {
+  const GameWords* const words = find_words(game);
+  const bool speaks = words != nullptr && words->value_words != nullptr && !value.empty();
+  const std::string text = speaks ? words->value_words(key, value) : "";
+  return text.empty() ? plain_words(game, key, value) : text;
+}
+
+std::string sentence_of(const Happening& event) {
+  const std::string_view kind = value_of(event.description, "kind");
+  const GameWords* words = find_words(event.game);
+  const std::string_view form = sentence_form(words, kind);
+  Teller teller(event);
+  std::string text =
+      form.empty() ? teller.tell("{@}, ") + key_by_key(event, kind) : teller.tell(form);
+  if (words != nullptr) text += teller.tell(words->aftermath);
+  text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  return text + ".";
+}
+
+}  // namespace turnkey
