@@ -196,17 +196,6 @@ std::string exact_product(std::span<const std::uint64_t> factors) {
   return product.str();
 }
 
-std::string exact_multinomial(int cards, std::span<const int> hands) {
-  Number ways = 1;
-  for (const int size : hands) {
-    TURNKEY_ASSERT(size >= 0);
-    // C(cards, size): after each step a binomial, so every division is exact.
-    for (int i = 1; i <= size; ++i) ways = ways * std::max(cards - size + i, 0) / i;
-    cards -= size;
-  }
-  return ways.str();
-}
-
 std::string exact_deals(std::span<const int> copies, std::span<const int> hands) {
   for (int steps = kFewSteps;; steps = std::min(steps, INT_MAX / 10) * 10) {
     if (const auto count = count_deals(copies, hands, steps)) return count->str();

@@ -19,10 +19,6 @@ std::string decimal(Wide number);
 /// The product of all factors; 1 without any.
 std::string exact_product(std::span<const std::uint64_t> factors);
 
-/// n! / (h₁! · h₂! · … · (n − Σh)!): deals of n cards that all differ to hands of these sizes, the
-/// rest staying where it is. 0 where the hands need more than n cards.
-std::string exact_multinomial(int cards, std::span<const int> hands);
-
 /// The number of deals, told apart by kind, of `copies[k]` cards of kind k to hands of these sizes,
 /// the rest staying where it is. 0 where the hands need more cards. Cost: a tenth of a second for
 /// seven hands of nine from 60 kinds with two or three copies, or for three of 15; more where
