@@ -162,11 +162,7 @@ Checked<void> Record::make_event(const AnyMove& move) {
     }
     observer.masked.push_back(seen);
   }
-  if (state_) {
-    if (const auto applied = state_->apply(move); !applied) {
-      return refuse(Code::kInternal, "the referee refuses " + event_text(game(), event));
-    }
-  }
+  if (state_) state_->make(move);  // checked by canonical(), or the state's own chance
   log_.push_back(event);
   return {};
 }
