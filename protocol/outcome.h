@@ -14,7 +14,7 @@ namespace turnkey {
 template <class T>
 using Outcome = tl::expected<T, std::string>;
 
-inline tl::unexpected<std::string> sorry(std::string why) {
+inline tl::unexpected<std::string> failure(std::string why) {
   return tl::unexpected<std::string>(std::move(why));
 }
 

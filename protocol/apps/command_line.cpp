@@ -40,9 +40,9 @@ Outcome<CommandValues> read_command_line(std::span<const std::string> args,
         po::command_line_parser(given).options(options).positional(positional).style(style).run(),
         values);
   } catch (const po::unknown_option& error) {
-    return sorry(error.what() + hint(error.get_option_name(), options, words));
+    return failure(error.what() + hint(error.get_option_name(), options, words));
   } catch (const po::error& error) {  // the library has no other way to say it
-    return sorry(error.what());
+    return failure(error.what());
   }
   return values;
 }
@@ -57,8 +57,8 @@ Outcome<std::optional<std::uint64_t>> number_given(const CommandValues& values, 
   const std::string text = text_given(values, name);
   const auto number = parse_whole(text);
   if (!number || *number < low || *number > high) {
-    return sorry("--" + std::string(name) + " " + echo(text) + " is not a number " +
-                 std::to_string(low) + "..." + std::to_string(high));
+    return failure("--" + std::string(name) + " " + echo(text) + " is not a number " +
+                   std::to_string(low) + "..." + std::to_string(high));
   }
   return number;
 }
@@ -70,7 +70,7 @@ Outcome<std::string> agent_kind_of(const CommandValues& values, const std::strin
   if (ranges::contains(kinds, kind)) return kind;
   std::string list;
   for (const std::string_view each : kinds) list += " " + std::string(each);
-  return sorry("--agent " + echo(kind) + " is none of:" + list);
+  return failure("--agent " + echo(kind) + " is none of:" + list);
 }
 
 }  // namespace turnkey

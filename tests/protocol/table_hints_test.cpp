@@ -181,7 +181,7 @@ TEST(TableBots, WhereTheBotFailsTheTableSaysSoAndGoesOnAfterUndo) {
   auto turn = room->bot_turn();
   ASSERT_TRUE(turn);
   EXPECT_FALSE(room->bot_turn());  // one at a time
-  EXPECT_TRUE(room->finish(turn->position, sorry("no memory")));
+  EXPECT_TRUE(room->finish(turn->position, failure("no memory")));
   EXPECT_THAT(room->message(Seat::at(0), 0), HasSubstr("\"stuck\":\"no memory\""));
   EXPECT_TRUE(room->ended());
   EXPECT_FALSE(room->bot_turn());
@@ -193,7 +193,7 @@ TEST(TableBots, WhereTheBotFailsTheTableSaysSoAndGoesOnAfterUndo) {
   ASSERT_TRUE(turn);
   EXPECT_TRUE(room->finish(turn->position, turn->thinker->choose(*turn->view, *turn->stop)));
   EXPECT_TRUE(room->over());
-  EXPECT_FALSE(room->finish(turn->position, sorry("too late")));
+  EXPECT_FALSE(room->finish(turn->position, failure("too late")));
 }
 
 TEST(TableBots, BotsPlayEveryGame) {

@@ -29,7 +29,7 @@ class TextFile {
   std::string path_;
 };
 
-std::string json_of(const CupResult<Cup>& cup) { return cup ? cup_json(*cup) : cup.error(); }
+std::string json_of(const Outcome<Cup>& cup) { return cup ? cup_json(*cup) : cup.error(); }
 
 std::vector<std::string> labels(const Cup& cup) {
   std::vector<std::string> all;

@@ -24,7 +24,7 @@ const std::filesystem::path kCups =
 
 constexpr std::size_t kAllGames = 14;
 
-CupResult<Cup> cup_in(const std::string& name) { return cup_of_flags({}, kCups / name); }
+Outcome<Cup> cup_in(const std::string& name) { return cup_of_flags({}, kCups / name); }
 
 TEST(ExampleCups, AllOfThemAreGood) {
   int count = 0;

@@ -41,9 +41,9 @@ std::vector<GameRow> rows_of(const Cup& cup) {
   });
 }
 
-StoreResult<Report> report_with(const Cup& cup, const ReportSettings& settings) {
+Outcome<Report> report_with(const Cup& cup, const ReportSettings& settings) {
   const auto rows = rows_of(cup);
-  const RowSource source = [&](const auto& visit) -> StoreResult<void> {
+  const RowSource source = [&](const auto& visit) -> Outcome<void> {
     for (const GameRow& row : rows) visit(row);
     return {};
   };

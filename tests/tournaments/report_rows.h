@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "tournaments/report/report.h"
 #include "tournaments/schedule/schedule.h"
 
@@ -78,7 +79,7 @@ inline std::vector<GameRow> made_up_rows(const Cup& cup, const Winner& winner) {
 
 inline Report report_of(const Cup& cup, const std::vector<GameRow>& rows,
                         RatingModel model = RatingModel::kBradleyTerry) {
-  const RowSource source = [&](const auto& visit) -> StoreResult<void> {
+  const RowSource source = [&](const auto& visit) -> Outcome<void> {
     for (const GameRow& row : rows) {
       if (!visit(row)) break;
     }

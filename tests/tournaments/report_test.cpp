@@ -157,7 +157,7 @@ TEST(ReportTest, BothPassesSeeTheSameBlocksOfARunningTournament) {
   });
   const std::vector<GameRow> early(rows.begin(), rows.begin() + 24);
   int pass = 0;
-  const RowSource growing = [&](const auto& visit) -> StoreResult<void> {
+  const RowSource growing = [&](const auto& visit) -> Outcome<void> {
     for (const GameRow& row : ++pass == 1 ? early : rows) visit(row);
     return {};
   };
@@ -167,9 +167,7 @@ TEST(ReportTest, BothPassesSeeTheSameBlocksOfARunningTournament) {
 
 TEST(ReportTest, AFailedReadIsTold) {
   const Cup cup = made_up_cup({"alice", "bob"}, 4);
-  const RowSource broken = [](const auto&) -> StoreResult<void> {
-    return tl::unexpected<std::string>("the disk is gone");
-  };
+  const RowSource broken = [](const auto&) -> Outcome<void> { return failure("the disk is gone"); };
   const auto report = make_report(cup, {}, broken, {});
   ASSERT_FALSE(report);
   EXPECT_EQ(report.error(), "the disk is gone");

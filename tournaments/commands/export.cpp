@@ -42,7 +42,7 @@ class Target {
     if (name == "-") return Target({});
     std::error_code error;
     std::filesystem::create_directories(name, error);
-    if (error) return sorry(name + ": " + error.message());
+    if (error) return failure(name + ": " + error.message());
     return Target(std::filesystem::path(name));
   }
 
@@ -50,12 +50,12 @@ class Target {
     const std::string text = write_record(record);
     if (!folder_) {
       std::cout << text;
-      return std::cout.good() ? Outcome<void>() : sorry("standard output takes no more");
+      return std::cout.good() ? Outcome<void>() : failure("standard output takes no more");
     }
     const auto path = *folder_ / fmt::format("game-{}.txt", *record.id);
     std::ofstream file(path, std::ios::binary);
     file << text << std::flush;
-    return file.good() ? Outcome<void>() : sorry(path.string() + ": can't be written");
+    return file.good() ? Outcome<void>() : failure(path.string() + ": can't be written");
   }
 
  private:
@@ -111,8 +111,9 @@ std::optional<Failure> write_some(const Store& store, const std::vector<std::uin
 Outcome<Form> form_of(const po::variables_map& values) {
   if (values.count("lines") == 0) return Form::kRecords;
   const auto form = values["lines"].as<std::string>();
-  if (form != "csv" && form != "json") return sorry("--lines " + form + ": csv or json");
-  if (values["out"].as<std::string>() != "-") return sorry("--lines prints; --out is for records");
+  if (form != "csv" && form != "json") return failure("--lines " + form + ": csv or json");
+  if (values["out"].as<std::string>() != "-")
+    return failure("--lines prints; --out is for records");
   return form == "csv" ? Form::kCsv : Form::kJson;
 }
 

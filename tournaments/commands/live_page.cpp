@@ -11,8 +11,7 @@ namespace turnkey::tournament {
 
 namespace {
 
-StoreResult<std::string> page_of(const std::string& path,
-                                 std::optional<std::chrono::seconds> next) {
+Outcome<std::string> page_of(const std::string& path, std::optional<std::chrono::seconds> next) {
   const auto store = Store::read(path);
   if (!store) return tl::unexpected(store.error());
   const auto report = make_report(*store, {});

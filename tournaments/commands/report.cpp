@@ -82,17 +82,17 @@ std::optional<double> number_behind(const std::string& text) {
   return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-tl::expected<Anchor, std::string> anchor_of(const std::string& text) {
+Outcome<Anchor> anchor_of(const std::string& text) {
   if (text.find('=') == std::string::npos) return Anchor{text, 0};
   const auto elo = number_behind(text);
-  if (!elo) return tl::unexpected("--anchor " + text + ": AGENT=ELO");
+  if (!elo) return failure("--anchor " + text + ": AGENT=ELO");
   return Anchor{text.substr(0, text.rfind('=')), *elo};
 }
 
-tl::expected<ReportSettings, std::string> settings_of(const po::variables_map& flags) {
+Outcome<ReportSettings> settings_of(const po::variables_map& flags) {
   ReportSettings settings;
   const std::string model = text_of(flags, "model").value_or("bt");
-  if (model != "bt" && model != "pl") return tl::unexpected("--model " + model + ": bt or pl");
+  if (model != "bt" && model != "pl") return failure("--model " + model + ": bt or pl");
   if (model == "pl") settings.model = RatingModel::kPlackettLuce;
   if (flags.count("without-luck") > 0) settings.depth = ReportDepth::kLuck;
   if (const auto anchor = text_of(flags, "anchor")) {
@@ -104,34 +104,33 @@ tl::expected<ReportSettings, std::string> settings_of(const po::variables_map& f
   for (const std::string& text : flags["weight"].as<std::vector<std::string>>()) {
     const auto weight = number_behind(text);
     if (!weight || *weight < 0) {
-      return tl::unexpected("--weight " + text + ": VARIANT=N, N from 0 on");
+      return failure("--weight " + text + ": VARIANT=N, N from 0 on");
     }
     settings.weights[text.substr(0, text.rfind('='))] = *weight;
   }
   return settings;
 }
 
-tl::expected<ReportTask, std::string> task_of(const po::variables_map& flags) {
+Outcome<ReportTask> task_of(const po::variables_map& flags) {
   ReportTask task;
   task.stores = words_of(flags);
-  if (task.stores.empty())
-    return tl::unexpected<std::string>("which store? It is a file that run made");
+  if (task.stores.empty()) return failure("which store? It is a file that run made");
   task.json = text_of(flags, "json");
   task.csv = text_of(flags, "csv");
   task.html = text_of(flags, "html");
   if (flags.count("full") > 0) task.detail = TextDetail::kFull;
   if (const auto games = text_of(flags, "games")) {
     const auto number = parse_number(*games);
-    if (!number) return tl::unexpected("--games " + *games + ": a whole number from 0 on");
+    if (!number) return failure("--games " + *games + ": a whole number from 0 on");
     task.games = static_cast<std::size_t>(*number);
   }
   const auto settings = settings_of(flags);
   if (!settings) return tl::unexpected(settings.error());
   task.settings = *settings;
   if (task.stores.size() == 1) return task;
-  if (task.html) return tl::unexpected<std::string>("--html is of one store");
+  if (task.html) return failure("--html is of one store");
   if (task.settings.depth == ReportDepth::kLuck) {
-    return tl::unexpected<std::string>("--without-luck is of one store");
+    return failure("--without-luck is of one store");
   }
   return task;
 }

@@ -75,14 +75,11 @@ struct Task {
   bool help = false;  ///< is printed; the rest means nothing
 };
 
-template <class T>
-using Asked = tl::expected<T, std::string>;
-
 tl::unexpected<std::string> refuse(std::string why) {
   return tl::unexpected<std::string>(std::move(why));
 }
 
-Asked<Shard> shard_of(const std::string& text) {
+Outcome<Shard> shard_of(const std::string& text) {
   const auto slash = text.find('/');
   const auto index = parse_number(text.substr(0, slash));
   const auto count = parse_number(slash == std::string::npos ? "" : text.substr(slash + 1));
@@ -99,8 +96,8 @@ std::string store_path(const po::variables_map& flags, const std::optional<std::
   return file->substr(0, file->size() - (file->ends_with(kEnding) ? kEnding.size() : 0)) + ".db";
 }
 
-Asked<RunSettings> settings_of(const po::variables_map& flags,
-                               const std::optional<std::string>& file) {
+Outcome<RunSettings> settings_of(const po::variables_map& flags,
+                                 const std::optional<std::string>& file) {
   RunSettings settings;
   settings.store = store_path(flags, file);
   settings.concurrency = flags["concurrency"].as<int>();
@@ -121,7 +118,7 @@ Asked<RunSettings> settings_of(const po::variables_map& flags,
   return settings;
 }
 
-Asked<Task> read_task(Arguments arguments) {
+Outcome<Task> read_task(Arguments arguments) {
   po::options_description all(100);
   all.add(run_options()).add(cup_options());
   po::options_description hidden;

@@ -5,29 +5,28 @@
 
 namespace turnkey::tournament {
 
-StoreResult<Follower> Follower::start(const Variant& variant) {
+Outcome<Follower> Follower::start(const Variant& variant) {
   const auto game = find_game(variant.game);
-  if (!game) return tl::unexpected("this program has no game " + variant.game);
+  if (!game) return failure("this program has no game " + variant.game);
   auto state = (*game)->new_state(variant.options);
   if (!state) {
-    return tl::unexpected("the options of " + variant.label +
-                          " are not valid: " + state.error().detail);
+    return failure("the options of " + variant.label + " are not valid: " + state.error().detail);
   }
   return Follower(std::move(*state));
 }
 
-StoreResult<AnyEvent> Follower::read(std::string_view event) const {
+Outcome<AnyEvent> Follower::read(std::string_view event) const {
   const std::size_t colon = event.find(':');
-  if (colon == std::string_view::npos) return tl::unexpected<std::string>("it has no actor");
-  if (state_->over()) return tl::unexpected<std::string>("the game is over before it");
+  if (colon == std::string_view::npos) return failure("it has no actor");
+  if (state_->over()) return failure("the game is over before it");
   const Actor turn = state_->turn();
   if (event.substr(0, colon) != actor_text(turn)) {
-    return tl::unexpected("it is the turn of " + actor_text(turn));
+    return failure("it is the turn of " + actor_text(turn));
   }
   const auto move = state_->game().parse(event.substr(colon + 1));
-  if (!move) return tl::unexpected<std::string>("the game has no such move");
+  if (!move) return failure("the game has no such move");
   const auto canonical = state_->canonical(*move);
-  if (!canonical) return tl::unexpected("it can't happen here: " + canonical.error().detail);
+  if (!canonical) return failure("it can't happen here: " + canonical.error().detail);
   return AnyEvent{turn, *canonical};
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/any_game.h"
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/store/store.h"
 
@@ -14,11 +15,11 @@ namespace turnkey::tournament {
 class Follower {
  public:
   /// At the first event.
-  static StoreResult<Follower> start(const Variant& variant);
+  static Outcome<Follower> start(const Variant& variant);
 
   const AnyState& state() const { return *state_; }
   /// What such a text means here, if it can happen. The error is the reason alone.
-  StoreResult<AnyEvent> read(std::string_view event) const;
+  Outcome<AnyEvent> read(std::string_view event) const;
   /// What read() gave.
   void make(const AnyEvent& event) { state_->make(event.move); }
 

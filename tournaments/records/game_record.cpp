@@ -124,7 +124,7 @@ class Comparison {
 
  private:
   tl::unexpected<std::string> wrong(const std::string& key, std::string_view what) const {
-    return sorry(at_header(record_, key, what));
+    return failure(at_header(record_, key, what));
   }
   Outcome<void> check_game(const Block& block) const;
   Outcome<void> check_players(const Seating& seating) const;
@@ -154,14 +154,14 @@ Outcome<void> Comparison::check_game(const Block& block) const {
 Outcome<void> Comparison::check_players(const Seating& seating) const {
   const auto seats = static_cast<std::size_t>(seating.seats);
   if (record_.players.size() != seats) {
-    return sorry(fmt::format("it has {} Players, where the game has {} seats",
-                             record_.players.size(), seats));
+    return failure(fmt::format("it has {} Players, where the game has {} seats",
+                               record_.players.size(), seats));
   }
   for (std::size_t seat = 0; seat < seats; ++seat) {
     const std::string& right = agent_at(cup_, seating, seat).name;
     if (record_.players[seat] == right) continue;
-    return sorry(fmt::format("Player {} is {}, by its Id it is {}", seat,
-                             echo(record_.players[seat]), right));
+    return failure(fmt::format("Player {} is {}, by its Id it is {}", seat,
+                               echo(record_.players[seat]), right));
   }
   return {};
 }
@@ -182,7 +182,7 @@ Outcome<GameResult> Comparison::make() const {
     return wrong("Cup", "it is of " + (record_.cup ? "cup " + echo(*record_.cup) : "no cup") +
                             ", not of " + cup_.name);
   }
-  if (!record_.id) return sorry("the line # Id: is missing");
+  if (!record_.id) return failure("the line # Id: is missing");
   const std::uint64_t id = *record_.id;
   const bool known =
       block_of(id) < schedule_.blocks() && index_in_block(id) < schedule_.games_of(block_of(id));
@@ -194,7 +194,7 @@ Outcome<GameResult> Comparison::make() const {
   game.seed = block.seed;
   game.seating = block.games[index_in_block(id)];
   for (const auto& done : {check_game(block), check_players(game.seating), check_end()}) {
-    if (!done) return sorry(done.error());
+    if (!done) return failure(done.error());
   }
   return game;
 }
@@ -207,7 +207,7 @@ Outcome<void> take_moves(const GameRecord& record, GameResult& game) {
     const RecordEvent& read = record.events[k];
     const Actor actor = game.events[k].actor;
     if (actor.is_chance()) {
-      if (read.note) return sorry(fmt::format("event {}: chance has no notes", k + 1));
+      if (read.note) return failure(fmt::format("event {}: chance has no notes", k + 1));
       continue;
     }
     const auto seat = static_cast<std::size_t>(actor.seat().index());
@@ -249,12 +249,12 @@ Outcome<GameResult> from_record(const Cup& cup, const Schedule& schedule,
   auto game = Comparison(cup, schedule, record).make();
   if (!game) return game;
   auto replayed = check_record(record);
-  if (!replayed) return sorry(replayed.error());
+  if (!replayed) return failure(replayed.error());
   // No result without an end, a fault or a cut passes the check.
   game->events = std::move(replayed->events);
   game->result = *record.result;
   game->duration = record.duration.value_or(std::chrono::microseconds(0));
-  if (const auto taken = take_moves(record, *game); !taken) return sorry(taken.error());
+  if (const auto taken = take_moves(record, *game); !taken) return failure(taken.error());
   if (record.fault) {
     const RecordFault& fault = *record.fault;
     game->fault = Fault{fault.seat, *fault_kind(fault.kind), fault.detail,

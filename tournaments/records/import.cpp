@@ -21,19 +21,19 @@ using Visit = std::function<Outcome<void>(const GameResult&)>;
 Outcome<void> for_each_game(const Cup& cup, const Schedule& schedule, const std::string& path,
                             const Visit& visit) {
   auto file = open_records(path);
-  if (!file) return sorry(file.error());
+  if (!file) return failure(file.error());
   RecordStream stream(*file);
   while (const auto piece = stream.next()) {
     const auto game = read_record(piece->text).and_then([&](const GameRecord& record) {
       return from_record(cup, schedule, record);
     });
-    const auto done = game ? visit(*game) : Outcome<void>(sorry(game.error()));
+    const auto done = game ? visit(*game) : Outcome<void>(failure(game.error()));
     if (done) continue;
     const std::string where =
         piece->first_line > 1 ? fmt::format(" in the record from line {}", piece->first_line) : "";
-    return sorry(fmt::format("{}:{} {}", path, where, done.error()));
+    return failure(fmt::format("{}:{} {}", path, where, done.error()));
   }
-  if (file->bad()) return sorry(path + ": can't be read to its end");
+  if (file->bad()) return failure(path + ": can't be read to its end");
   return {};
 }
 
@@ -42,15 +42,15 @@ Outcome<void> can_be_read_again(const std::string& path) {
   std::error_code error;
   const auto kind = std::filesystem::status(path, error);
   if (!std::filesystem::exists(kind) || std::filesystem::is_regular_file(kind)) return {};
-  return sorry(path + " is no file, and must be read twice: save what it gives to one");
+  return failure(path + " is no file, and must be read twice: save what it gives to one");
 }
 
 /// Whether the store has no other game of this number.
 Outcome<void> fits_store(const Store& store, const GameResult& game) {
   const auto other = store.has_other(game);
-  if (!other) return sorry(other.error());
+  if (!other) return failure(other.error());
   if (!*other) return {};
-  return sorry(fmt::format("game {} is stored already, and it went otherwise", game.id));
+  return failure(fmt::format("game {} is stored already, and it went otherwise", game.id));
 }
 
 }  // namespace
@@ -61,17 +61,18 @@ Outcome<std::uint64_t> check_import(const Cup& cup, Shard shard, const Store* st
   std::unordered_set<std::uint64_t> seen;
   const auto check = [&](const GameResult& game) -> Outcome<void> {
     if (!seen.insert(game.id).second) {
-      return sorry(fmt::format("game {} stands in these files twice", game.id));
+      return failure(fmt::format("game {} stands in these files twice", game.id));
     }
     if (block_of(game.id) % shard.count != shard.index - 1) {
-      return sorry(fmt::format("game {} is not of shard {}/{}", game.id, shard.index, shard.count));
+      return failure(
+          fmt::format("game {} is not of shard {}/{}", game.id, shard.index, shard.count));
     }
     return store == nullptr ? Outcome<void>() : fits_store(*store, game);
   };
   for (const std::string& path : paths) {
-    if (const auto file = can_be_read_again(path); !file) return sorry(file.error());
+    if (const auto file = can_be_read_again(path); !file) return failure(file.error());
     if (const auto done = for_each_game(cup, schedule, path, check); !done) {
-      return sorry(done.error());
+      return failure(done.error());
     }
   }
   return seen.size();

@@ -83,7 +83,7 @@ void Replayer::show(const std::string& name, const GameRecord& record) {
 
 tl::unexpected<std::string> Replayer::failed(std::string why) {
   store_failed_ = true;
-  return sorry(std::move(why));
+  return failure(std::move(why));
 }
 
 Outcome<void> Replayer::replay_game(const Store& store, const Schedule& schedule,
@@ -106,7 +106,7 @@ Outcome<void> Replayer::replay_store(const std::string& path) {
   for (const std::uint64_t id : settings_.games) {
     const auto row = store->row(id);
     if (!row) return failed(row.error());
-    if (!*row) return sorry(fmt::format("{}: game {} is not in it", path, id));
+    if (!*row) return failure(fmt::format("{}: game {} is not in it", path, id));
     if (done = replay_game(*store, schedule, **row); !done) return done;
   }
   if (!settings_.games.empty()) return {};
@@ -120,7 +120,7 @@ Outcome<void> Replayer::replay_store(const std::string& path) {
 
 Outcome<void> Replayer::replay_file(const std::string& path) {
   auto file = open_records(path);
-  if (!file) return sorry(file.error());
+  if (!file) return failure(file.error());
   RecordStream stream(*file);
   std::size_t count = 0;
   while (const auto piece = stream.next()) {
@@ -138,14 +138,14 @@ Outcome<void> Replayer::replay_file(const std::string& path) {
     const auto checked = check_record(*record);
     tell(name, checked ? "" : checked.error());
   }
-  if (file->bad()) return sorry(path + ": can't be read to its end");
-  if (count == 0) return sorry(path + ": the file is empty");
+  if (file->bad()) return failure(path + ": can't be read to its end");
+  if (count == 0) return failure(path + ": the file is empty");
   return {};
 }
 
 Outcome<void> Replayer::replay(const std::string& path) {
   std::error_code error;
-  if (std::filesystem::is_directory(path, error)) return sorry(path + ": is a folder");
+  if (std::filesystem::is_directory(path, error)) return failure(path + ": is a folder");
   return is_store_file(path) ? replay_store(path) : replay_file(path);
 }
 

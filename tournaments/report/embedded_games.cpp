@@ -46,8 +46,8 @@ Json game_json(const Cup& cup, const GameRow& row, const GameText& text) {
           {"fault", fault_json(text.fault)}};
 }
 
-StoreResult<void> add_replay(Json& game, const Variant& variant, const GameText& text,
-                             page::LineDictionary& dictionary) {
+Outcome<void> add_replay(Json& game, const Variant& variant, const GameText& text,
+                         page::LineDictionary& dictionary) {
   auto follower = Follower::start(variant);
   if (!follower) return tl::unexpected(follower.error());
   const AnyState& state = follower->state();
@@ -60,8 +60,8 @@ StoreResult<void> add_replay(Json& game, const Variant& variant, const GameText&
   for (const std::string_view event : split(text.events)) {
     const auto happens = follower->read(event);
     if (!happens) {
-      return tl::unexpected(fmt::format("game {}, event {} ({}): {}", game["id"].dump(),
-                                        game["events"].size() + 1, event, happens.error()));
+      return failure(fmt::format("game {}, event {} ({}): {}", game["id"].dump(),
+                                 game["events"].size() + 1, event, happens.error()));
     }
     const bool player = !event.starts_with("c:");
     const bool known = player && noted < text.notes.size();

@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "protocol/apps/page/frames.h"
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/store/store.h"
 
@@ -15,7 +16,7 @@ nlohmann::ordered_json game_json(const Cup& cup, const GameRow& row, const GameT
 
 /// Adds {events, words, notes, frames}: texts of the events, what they do in words, [µs, win ‰,
 /// score in thousandths] or null for each. The error says at which event the rules refuse the game.
-StoreResult<void> add_replay(nlohmann::ordered_json& game, const Variant& variant,
-                             const GameText& text, page::LineDictionary& dictionary);
+Outcome<void> add_replay(nlohmann::ordered_json& game, const Variant& variant, const GameText& text,
+                         page::LineDictionary& dictionary);
 
 }  // namespace turnkey::tournament

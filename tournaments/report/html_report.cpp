@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// The largest stored ids, ascending.
-StoreResult<std::vector<std::uint64_t>> last_ids(const Store& store, std::size_t most) {
+Outcome<std::vector<std::uint64_t>> last_ids(const Store& store, std::size_t most) {
   std::deque<std::uint64_t> ids;
   const auto read = store.for_each([&](const GameRow& row) {
     ids.push_back(row.id);
@@ -32,17 +32,16 @@ struct StoredGame {
   GameText text;
 };
 
-StoreResult<StoredGame> load(const Store& store, std::uint64_t id) {
+Outcome<StoredGame> load(const Store& store, std::uint64_t id) {
   auto row = store.row(id);
   if (!row) return tl::unexpected(row.error());
-  if (!*row) return tl::unexpected("game " + std::to_string(id) + " is gone from the store");
+  if (!*row) return failure("game " + std::to_string(id) + " is gone from the store");
   auto text = store.text(id);
   if (!text) return tl::unexpected(text.error());
   return StoredGame{**row, std::move(*text)};
 }
 
-StoreResult<Json> games_json(const Store& store, std::size_t most,
-                             page::LineDictionary& dictionary) {
+Outcome<Json> games_json(const Store& store, std::size_t most, page::LineDictionary& dictionary) {
   const auto ids = last_ids(store, most);
   if (!ids) return tl::unexpected(ids.error());
   Json games = Json::array();
@@ -58,7 +57,7 @@ StoreResult<Json> games_json(const Store& store, std::size_t most,
   return games;
 }
 
-StoreResult<Json> faults_json(const Report& report, const Store& store) {
+Outcome<Json> faults_json(const Report& report, const Store& store) {
   Json faults = Json::array();
   for (const std::uint64_t id : report.last_faults) {
     const auto stored = load(store, id);
@@ -70,8 +69,8 @@ StoreResult<Json> faults_json(const Report& report, const Store& store) {
 
 }  // namespace
 
-StoreResult<std::string> html_report(const Report& report, const Store& store, std::size_t games,
-                                     std::optional<std::chrono::seconds> next) {
+Outcome<std::string> html_report(const Report& report, const Store& store, std::size_t games,
+                                 std::optional<std::chrono::seconds> next) {
   page::LineDictionary dictionary;
   auto embedded = games_json(store, games, dictionary);
   if (!embedded) return tl::unexpected(embedded.error());

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "protocol/outcome.h"
 #include "tournaments/report/report.h"
 
 namespace turnkey::tournament {
@@ -15,7 +16,7 @@ inline constexpr std::size_t kEmbeddedGames = 200;
 
 /// With the last `games` games of the store; `next`: the page will be written anew after so long,
 /// says so and reloads itself. An error of the store, or a game that its rules refuse.
-StoreResult<std::string> html_report(const Report& report, const Store& store, std::size_t games,
-                                     std::optional<std::chrono::seconds> next = {});
+Outcome<std::string> html_report(const Report& report, const Store& store, std::size_t games,
+                                 std::optional<std::chrono::seconds> next = {});
 
 }  // namespace turnkey::tournament

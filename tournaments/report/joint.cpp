@@ -23,17 +23,17 @@ bool same_player(const AgentSpec& a, const AgentSpec& b) {
   return a.kind == b.kind && a.command == b.command && a.options == b.options && a.time == b.time;
 }
 
-StoreResult<std::uint16_t> place_of(Cup& joint, const AgentSpec& agent) {
+Outcome<std::uint16_t> place_of(Cup& joint, const AgentSpec& agent) {
   const auto found = ranges::find(joint.agents, agent.name, &AgentSpec::name);
   if (found != joint.agents.end()) {
     if (same_player(*found, agent)) return static_cast<std::uint16_t>(found - joint.agents.begin());
-    return tl::unexpected(fmt::format(
+    return failure(fmt::format(
         "agent {} is not the same in all stores: its kind, command, options or limits differ",
         agent.name));
   }
   constexpr std::size_t kMostAgents = 0xFFFF - 1;
   if (joint.agents.size() >= kMostAgents) {
-    return tl::unexpected<std::string>("the stores have too many agents together");
+    return failure("the stores have too many agents together");
   }
   joint.agents.push_back(agent);
   return static_cast<std::uint16_t>(joint.agents.size() - 1);
@@ -57,13 +57,13 @@ int place_of(Cup& joint, Variant variant) {
 
 }  // namespace
 
-StoreResult<JointCup> joined(std::span<const Cup* const> cups) {
+Outcome<JointCup> joined(std::span<const Cup* const> cups) {
   JointCup joint;
   std::set<std::uint64_t> seen;
   for (const Cup* cup : cups) {
     if (!seen.insert(cup_hash(*cup)).second) {
-      return tl::unexpected("two of the stores are of the same tournament, " + cup->name +
-                            ": merge them first, so that no game counts twice");
+      return failure("two of the stores are of the same tournament, " + cup->name +
+                     ": merge them first, so that no game counts twice");
     }
     JointPlaces& places = joint.places.emplace_back();
     for (const AgentSpec& agent : cup->agents) {

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/store/store.h"
 
@@ -23,7 +24,7 @@ struct JointCup {
 
 /// Agents of one name are one agent, variants of the same game and options one variant. The error:
 /// agents of one name that differ in kind, command, options or limits, or too many agents.
-StoreResult<JointCup> joined(std::span<const Cup* const> cups);
+Outcome<JointCup> joined(std::span<const Cup* const> cups);
 
 /// The row with the joint cup's numbers; its id stays that of its own store.
 GameRow in_joint_cup(GameRow row, const JointPlaces& places);

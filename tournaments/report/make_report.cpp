@@ -67,7 +67,7 @@ class Maker {
     report_.stores = sources.size();
   }
 
-  StoreResult<Report> make() {
+  Outcome<Report> make() {
     if (auto known = check_settings(); !known) return tl::unexpected(known.error());
     for (Source& source : *sources_) {
       if (auto read = first_pass(source); !read) return tl::unexpected(read.error());
@@ -88,13 +88,13 @@ class Maker {
   }
 
  private:
-  StoreResult<void> check_settings() {
+  Outcome<void> check_settings() {
     for (const auto& [label, weight] : settings_->weights) {
       const auto has_label = [&wanted = label](const Variant& variant) {
         return variant.label == wanted;
       };
       if (std::none_of(cup_->variants.begin(), cup_->variants.end(), has_label)) {
-        return tl::unexpected("no variant is called " + label);
+        return failure("no variant is called " + label);
       }
     }
     if (!settings_->anchor) return {};
@@ -102,7 +102,7 @@ class Maker {
       if (cup_->agents[a].name == settings_->anchor->agent) anchor_ = a;
     }
     if (anchor_) return {};
-    return tl::unexpected("no agent is called " + settings_->anchor->agent);
+    return failure("no agent is called " + settings_->anchor->agent);
   }
 
   static GameRow joint(const Source& source, const GameRow& row) {
@@ -121,7 +121,7 @@ class Maker {
     if (overall() != nullptr) visit(*overall());
   }
 
-  StoreResult<void> first_pass(Source& source) {
+  Outcome<void> first_pass(Source& source) {
     BlockCollector blocks(cup_->variants, source.games_of(),
                           [&](const BlockOutcome& block) { count(source, block); });
     auto read = source.rows([&](const GameRow& row) {
@@ -195,7 +195,7 @@ class Maker {
   }
 
   /// A running tournament may have finished more blocks since the first pass.
-  StoreResult<void> second_pass(const Source& source) {
+  Outcome<void> second_pass(const Source& source) {
     BlockCollector blocks(cup_->variants, source.games_of(), [&](const BlockOutcome& block) {
       if (!source.counted[block.index]) return;
       each(block.variant, [&](SectionSums& sums) { sums.errors->add(block); });
@@ -206,7 +206,7 @@ class Maker {
     return read;
   }
 
-  StoreResult<void> hear(const Source& source) {
+  Outcome<void> hear(const Source& source) {
     if (!source.claims) return {};
     auto read = source.claims([&](const GameRow& row, const GameText& text) {
       if (source.counted[block_of(row.id)]) claims_.add(joint(source, row), text);
@@ -216,8 +216,8 @@ class Maker {
     return read;
   }
 
-  StoreResult<void> take_luck_off(const Source& source) {
-    StoreResult<void> added;
+  Outcome<void> take_luck_off(const Source& source) {
+    Outcome<void> added;
     const auto read = source.games([&](const GameRow& row, const GameText& text) {
       if (source.counted[block_of(row.id)]) added = luck_->add(row, text);
       return added.has_value();
@@ -271,7 +271,7 @@ class Maker {
 };
 
 /// What a store has beside games; agents have the joint cup's numbers.
-StoreResult<void> add_origin(Report& report, const Store& store, const JointPlaces& places) {
+Outcome<void> add_origin(Report& report, const Store& store, const JointPlaces& places) {
   const auto sessions = store.sessions();
   if (!sessions) return tl::unexpected(sessions.error());
   const auto versions = store.versions();
@@ -315,17 +315,17 @@ std::optional<Milliseconds> Report::exceeded(const Section& section, std::size_t
   return section.all.agents[agent].mean_move_time() > most ? given : std::nullopt;
 }
 
-StoreResult<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
-                                const ReportSettings& settings, const TextSource& claims,
-                                const TextSource& games) {
+Outcome<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
+                            const ReportSettings& settings, const TextSource& claims,
+                            const TextSource& games) {
   std::vector<Source> sources;
   sources.push_back({Schedule(cup), {}, rows, claims, games});
-  StoreResult<Report> report = Maker(cup, settings, sources).make();
+  Outcome<Report> report = Maker(cup, settings, sources).make();
   if (report) report->shard = shard;
   return report;
 }
 
-StoreResult<Report> make_report(const Store& store, const ReportSettings& settings) {
+Outcome<Report> make_report(const Store& store, const ReportSettings& settings) {
   std::vector<Source> sources;
   sources.push_back(source_of(store, {}, settings.depth));
   auto report = Maker(store.cup(), settings, sources).make();
@@ -335,7 +335,7 @@ StoreResult<Report> make_report(const Store& store, const ReportSettings& settin
   return report;
 }
 
-StoreResult<Report> make_report(std::span<const Store> stores, const ReportSettings& settings) {
+Outcome<Report> make_report(std::span<const Store> stores, const ReportSettings& settings) {
   std::vector<const Cup*> cups;
   for (const Store& store : stores) cups.push_back(&store.cup());
   const auto joint = joined(cups);

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/report/without_luck.h"
 #include "tournaments/stats/calibration.h"
@@ -128,19 +129,19 @@ struct ReportSettings {
 /// Reads the store three times, the third time what was said, and once more for luck; a run may go
 /// on meanwhile. Memory does not grow with the games, but for a bit a block. Errors: of the store;
 /// an agent or a variant in the settings that the cup does not have.
-StoreResult<Report> make_report(const Store& store, const ReportSettings& settings);
+Outcome<Report> make_report(const Store& store, const ReportSettings& settings);
 /// One report of all stores, whose cups are joined(); luck is not looked at.
-StoreResult<Report> make_report(std::span<const Store> stores, const ReportSettings& settings);
+Outcome<Report> make_report(std::span<const Store> stores, const ReportSettings& settings);
 
 /// The same from any rows: `rows` calls its argument for each row by ascending id, until it
 /// returns false, and is called twice.
-using RowSource = std::function<StoreResult<void>(const std::function<bool(const GameRow&)>&)>;
+using RowSource = std::function<Outcome<void>(const std::function<bool(const GameRow&)>&)>;
 /// Of games with their texts. `claims` gives those of the same that have notes, none: nobody said
 /// anything; `games` gives all, none: luck is not looked at.
 using TextSource =
-    std::function<StoreResult<void>(const std::function<bool(const GameRow&, const GameText&)>&)>;
-StoreResult<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
-                                const ReportSettings& settings, const TextSource& claims = nullptr,
-                                const TextSource& games = nullptr);
+    std::function<Outcome<void>(const std::function<bool(const GameRow&, const GameText&)>&)>;
+Outcome<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
+                            const ReportSettings& settings, const TextSource& claims = nullptr,
+                            const TextSource& games = nullptr);
 
 }  // namespace turnkey::tournament

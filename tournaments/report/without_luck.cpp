@@ -22,14 +22,14 @@ std::vector<bool> who_moves_at_random(const Cup& cup, const GameRow& row) {
   return at_random;
 }
 
-StoreResult<SeatLuck> luck_in(const Cup& cup, const GameRow& row, const GameText& text) {
+Outcome<SeatLuck> luck_in(const Cup& cup, const GameRow& row, const GameText& text) {
   auto follower = Follower::start(cup.variants[static_cast<std::size_t>(row.variant)]);
   if (!follower) return tl::unexpected(follower.error());
   LuckSum sum(who_moves_at_random(cup, row), hash_of(row.id, cup.seed));
   for (const std::string_view event : split(text.events)) {
     const auto happens = follower->read(event);
     if (!happens) {
-      return tl::unexpected(fmt::format("game {}, {}: {}", row.id, event, happens.error()));
+      return failure(fmt::format("game {}, {}: {}", row.id, event, happens.error()));
     }
     sum.add(follower->state(), *happens);
     follower->make(*happens);
@@ -54,7 +54,7 @@ LuckCollector::LuckCollector(const Cup& cup, BlockCollector::GamesOf games_of)
       without_blocks_(cup.variants, std::move(games_of),
                       [this](const BlockOutcome& block) { without_[block.variant].add(block); }) {}
 
-StoreResult<void> LuckCollector::add(const GameRow& row, const GameText& text) {
+Outcome<void> LuckCollector::add(const GameRow& row, const GameText& text) {
   const auto luck = luck_in(*cup_, row, text);
   if (!luck) return tl::unexpected(luck.error());
   GameRow without = row;

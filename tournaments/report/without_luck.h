@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/stats/means.h"
 #include "tournaments/store/store.h"
@@ -28,7 +29,7 @@ class LuckCollector {
   LuckCollector(const Cup& cup, BlockCollector::GamesOf games_of);
 
   /// By ascending id. The error: the rules refuse the game.
-  StoreResult<void> add(const GameRow& row, const GameText& text);
+  Outcome<void> add(const GameRow& row, const GameText& text);
   void finish();
 
   /// Of complete blocks.

@@ -25,7 +25,7 @@ std::string_view without_blanks(std::string_view text) {
 
 }  // namespace
 
-CupResult<std::vector<std::uint64_t>> seeds_in(std::string_view text) {
+Outcome<std::vector<std::uint64_t>> seeds_in(std::string_view text) {
   const bool is_of_games = text.starts_with(kHeader) || text.find("\n# Seed: ") != text.npos;
   std::vector<std::uint64_t> seeds;
   std::set<std::uint64_t> known;
@@ -38,15 +38,15 @@ CupResult<std::vector<std::uint64_t>> seeds_in(std::string_view text) {
     if (line.empty()) continue;
     const auto seed = parse_whole(line);
     if (!seed) {
-      return tl::unexpected("line " + std::to_string(number) + ": '" + echo(line) +
-                            "' is no seed, a whole number");
+      return failure("line " + std::to_string(number) + ": '" + echo(line) +
+                     "' is no seed, a whole number");
     }
     if (known.insert(*seed).second) seeds.push_back(*seed);
   }
   return seeds;
 }
 
-CupResult<std::vector<std::uint64_t>> book_of(const Entry& entry) {
+Outcome<std::vector<std::uint64_t>> book_of(const Entry& entry) {
   const auto path = text_of(entry);
   if (!path) return tl::unexpected(path.error());
   std::ifstream file(*path, std::ios::binary);

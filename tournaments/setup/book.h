@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "tournaments/setup/draft.h"
 
 namespace turnkey::tournament {
@@ -13,9 +14,9 @@ inline constexpr std::size_t kMostBookSeeds = 100'000;
 
 /// The seeds in a text, each once, in its order: a number a line, with `#` before remarks, or the
 /// headers `# Seed: N` of exported games. The error has the number of its line.
-CupResult<std::vector<std::uint64_t>> seeds_in(std::string_view text);
+Outcome<std::vector<std::uint64_t>> seeds_in(std::string_view text);
 
 /// Those of the file that the entry names.
-CupResult<std::vector<std::uint64_t>> book_of(const Entry& entry);
+Outcome<std::vector<std::uint64_t>> book_of(const Entry& entry);
 
 }  // namespace turnkey::tournament

@@ -24,7 +24,7 @@ namespace turnkey::tournament {
 
 namespace {
 
-CupResult<void> assign_all(Cup& cup, const DraftPart& section, std::span<const CupKey> keys) {
+Outcome<void> assign_all(Cup& cup, const DraftPart& section, std::span<const CupKey> keys) {
   for (const Entry& entry : section.entries) {
     const auto key = ranges::find(keys, entry.key, &CupKey::name);
     if (key == keys.end()) {
@@ -36,7 +36,7 @@ CupResult<void> assign_all(Cup& cup, const DraftPart& section, std::span<const C
 }
 
 /// A setting without effect is a mistake of its author.
-CupResult<void> check_uses(const Cup& cup, const Draft& draft) {
+Outcome<void> check_uses(const Cup& cup, const Draft& draft) {
   struct Use {
     std::string_view key;
     Format format;
@@ -59,34 +59,33 @@ bool all_different(std::vector<T> items) {
   return ranges::adjacent_find(items) == items.end();
 }
 
-CupResult<void> check_agents(const Cup& cup) {
+Outcome<void> check_agents(const Cup& cup) {
   const std::size_t agents = cup.agents.size();
   if (agents < 2 || agents > kMaxAgents) {
-    return tl::unexpected("a cup needs 2..." + std::to_string(kMaxAgents) + " agents, not " +
-                          std::to_string(agents));
+    return failure("a cup needs 2..." + std::to_string(kMaxAgents) + " agents, not " +
+                   std::to_string(agents));
   }
   std::vector<std::string> names;
   for (const AgentSpec& agent : cup.agents) names.push_back(agent.name);
-  if (!all_different(std::move(names))) return tl::unexpected(std::string("two agents of a name"));
+  if (!all_different(std::move(names))) return failure(std::string("two agents of a name"));
   return {};
 }
 
 /// A game that an agent is said to play but that isn't in the cup.
-CupResult<void> check_games_of_agents(const Cup& cup) {
+Outcome<void> check_games_of_agents(const Cup& cup) {
   for (const AgentSpec& agent : cup.agents) {
     for (const std::string& name : agent.games) {
       const auto is_it = [&](const Variant& one) { return name == one.game || name == one.label; };
       if (ranges::any_of(cup.variants, is_it)) continue;
-      return tl::unexpected("agent '" + agent.name + "': games: the cup has no game '" +
-                            echo(name) + "'");
+      return failure("agent '" + agent.name + "': games: the cup has no game '" + echo(name) + "'");
     }
   }
   return {};
 }
 
-CupResult<void> check_sprt(const Cup& cup) {
+Outcome<void> check_sprt(const Cup& cup) {
   if (cup.format != Format::kSprt) return {};
-  const auto wrong = [](const std::string& why) { return tl::unexpected("sprt: " + why); };
+  const auto wrong = [](const std::string& why) { return failure("sprt: " + why); };
   if (cup.agents.size() != 2) return wrong("two agents, not " + std::to_string(cup.agents.size()));
   if (cup.variants.size() != 1) {
     return wrong("one variant of one game, not " + std::to_string(cup.variants.size()));
@@ -107,39 +106,39 @@ CupResult<void> check_sprt(const Cup& cup) {
   return {};
 }
 
-CupResult<std::uint64_t> check_variant(const Cup& cup, const Variant& variant) {
+Outcome<std::uint64_t> check_variant(const Cup& cup, const Variant& variant) {
   const auto seats = static_cast<std::size_t>(variant.seats);
   const auto is_team = [&](int team) { return team >= 0 && team < variant.seats; };
   if (variant.seats < 1 || variant.seats > kMaxSeats || variant.teams.size() != seats ||
       !ranges::all_of(variant.teams, is_team)) {
-    return tl::unexpected(variant.label + ": wrong seats or teams");
+    return failure(variant.label + ": wrong seats or teams");
   }
   std::vector<int> team_of;
   const int teams = number_teams(variant, team_of);
-  if (teams < 2) return tl::unexpected(variant.label + ": a tournament needs two teams or more");
+  if (teams < 2) return failure(variant.label + ": a tournament needs two teams or more");
   const Roster players = players_of(cup, variant);
   const auto seeds = static_cast<std::size_t>(cup.gauntlet_seeds);
   const bool is_gauntlet = cup.format == Format::kGauntlet;
   if (players.size() < 2 ||
       (is_gauntlet && (players.size() <= seeds || players[seeds - 1] >= seeds))) {
-    return tl::unexpected(variant.label + ": too few agents play it");
+    return failure(variant.label + ": too few agents play it");
   }
   const int size = agents_at_table(cup, players.size(), teams);
   const std::uint64_t compositions = count_compositions(cup, players.size(), size);
   if (compositions == 0) {
-    return tl::unexpected(variant.label + ": meeting = tables needs " + std::to_string(size) +
-                          " agents, there are " + std::to_string(players.size()));
+    return failure(variant.label + ": meeting = tables needs " + std::to_string(size) +
+                   " agents, there are " + std::to_string(players.size()));
   }
   return compositions;
 }
 
 /// Whether the tables stay as they were when agents are added, and the stages rise.
-CupResult<void> check_stages(const Cup& cup) {
+Outcome<void> check_stages(const Cup& cup) {
   Stage before;
   for (const Stage& stage : cup.stages) {
     const bool rises = stage.agents > before.agents && stage.deals >= before.deals;
     if (!rises || stage.agents >= cup.agents.size() || stage.deals > cup.deals) {
-      return tl::unexpected(std::string("stages that don't rise"));
+      return failure(std::string("stages that don't rise"));
     }
     before = stage;
     for (const Variant& variant : cup.variants) {
@@ -151,9 +150,8 @@ CupResult<void> check_stages(const Cup& cup) {
       if (agents_at_table(cup, old.size(), teams) == agents_at_table(cup, all.size(), teams)) {
         continue;
       }
-      return tl::unexpected(variant.label + ": with so many agents tables of " +
-                            std::to_string(teams) +
-                            " would take the place of pairs; meeting = pairs keeps them");
+      return failure(variant.label + ": with so many agents tables of " + std::to_string(teams) +
+                     " would take the place of pairs; meeting = pairs keeps them");
     }
   }
   return {};
@@ -161,17 +159,17 @@ CupResult<void> check_stages(const Cup& cup) {
 
 }  // namespace
 
-CupResult<void> check_schedule(const Cup& cup) {
+Outcome<void> check_schedule(const Cup& cup) {
   for (const auto& step : {check_agents(cup), check_sprt(cup), check_games_of_agents(cup)}) {
     if (!step) return step;
   }
-  if (cup.variants.empty()) return tl::unexpected(std::string("a cup needs a game"));
+  if (cup.variants.empty()) return failure(std::string("a cup needs a game"));
   if (cup.deals < 1 || cup.ladder_span < 1 || cup.gauntlet_seeds < 1) {
-    return tl::unexpected(std::string("deals: none"));
+    return failure(std::string("deals: none"));
   }
   if (!cup.book.empty() && cup.deals > cup.book.size()) {
-    return tl::unexpected("deals = " + std::to_string(cup.deals) + ", but the book has " +
-                          std::to_string(cup.book.size()));
+    return failure("deals = " + std::to_string(cup.deals) + ", but the book has " +
+                   std::to_string(cup.book.size()));
   }
   std::uint64_t cells = 0;
   std::vector<std::string> labels;
@@ -181,16 +179,16 @@ CupResult<void> check_schedule(const Cup& cup) {
     cells += std::min(*compositions, kMaxBlocks + 1);
     labels.push_back(variant.label);
   }
-  if (!all_different(std::move(labels))) return tl::unexpected(std::string("two equal labels"));
+  if (!all_different(std::move(labels))) return failure(std::string("two equal labels"));
   if (const auto done = check_stages(cup); !done) return done;
   if (cells > kMaxBlocks || cup.deals > kMaxBlocks / cells) {
-    return tl::unexpected("more than " + std::to_string(kMaxBlocks) +
-                          " blocks: fewer deals or agents, please");
+    return failure("more than " + std::to_string(kMaxBlocks) +
+                   " blocks: fewer deals or agents, please");
   }
   return {};
 }
 
-CupResult<Cup> cup_of(const Draft& draft) {
+Outcome<Cup> cup_of(const Draft& draft) {
   Cup cup;
   cup.name = "cup";
   for (const auto& done : {assign_all(cup, draft.cup, cup_keys()),

@@ -44,7 +44,7 @@ constexpr std::uint64_t kMostMegabytes = 1 << 30;
 constexpr std::uint64_t kMostProcessors = 1'024;
 
 /// `0-3,8` as numbers.
-CupResult<std::vector<int>> processors_of(std::string_view text) {
+Outcome<std::vector<int>> processors_of(std::string_view text) {
   std::vector<int> all;
   for (bool is_last = false; !is_last;) {
     const std::string_view part = text.substr(0, text.find(','));
@@ -54,7 +54,7 @@ CupResult<std::vector<int>> processors_of(std::string_view text) {
     const auto first = parse_whole(part.substr(0, dash));
     const auto last = dash == part.npos ? first : parse_whole(part.substr(dash + 1));
     if (!first || !last || *first > *last || *last >= kMostProcessors) {
-      return tl::unexpected(std::string("processors as in 0-3,8 expected"));
+      return failure(std::string("processors as in 0-3,8 expected"));
     }
     for (auto cpu = *first; cpu <= *last; ++cpu) all.push_back(static_cast<int>(cpu));
   }
@@ -65,7 +65,7 @@ class AgentReader {
  public:
   explicit AgentReader(const DraftPart& section) : section_(section) {}
 
-  CupResult<AgentSpec> read() {
+  Outcome<AgentSpec> read() {
     for (const Entry& entry : section_.entries) {
       if (const auto done = read_key(entry); !done) return tl::unexpected(done.error());
     }
@@ -85,7 +85,7 @@ class AgentReader {
     return is_time_key(key) || ranges::contains(kKeys, key);
   }
 
-  CupResult<void> read_key(const Entry& entry) {
+  Outcome<void> read_key(const Entry& entry) {
     if (entry.key == "cmd") return read_command(entry);
     if (entry.key == "cpus") return read_cpus(entry);
     if (entry.key == "memory") return put(agent_.megabytes, whole_of(entry, 1, kMostMegabytes));
@@ -109,7 +109,7 @@ class AgentReader {
     return {};
   }
 
-  CupResult<void> read_command(const Entry& entry) {
+  Outcome<void> read_command(const Entry& entry) {
     if (!ranges::all_of(entry.values, printable)) {
       return complain(entry, "printable UTF-8 expected");
     }
@@ -126,7 +126,7 @@ class AgentReader {
   }
 
   /// `0-3,8`, or a list of such.
-  CupResult<void> read_cpus(const Entry& entry) {
+  Outcome<void> read_cpus(const Entry& entry) {
     for (const std::string& text : entry.values) {
       const auto cpus = processors_of(text);
       if (!cpus) return complain(entry, cpus.error());
@@ -136,7 +136,7 @@ class AgentReader {
     return {};
   }
 
-  CupResult<void> check_kind() {
+  Outcome<void> check_kind() {
     const std::string& where = section_.where;
     if (agent_.name.empty()) return complain(where, "an agent needs a name");
     const std::string called = "agent '" + agent_.name + "': ";
@@ -166,7 +166,7 @@ class AgentReader {
     return {};
   }
 
-  CupResult<void> read_option(const Entry& entry) {
+  Outcome<void> read_option(const Entry& entry) {
     std::string name = entry.key;
     const bool spelt_out = name.starts_with(kOptionsPrefix);
     if (spelt_out) name.erase(0, kOptionsPrefix.size());
@@ -186,7 +186,7 @@ class AgentReader {
     return add_option(entry, name, *value);
   }
 
-  CupResult<void> add_option(const Entry& entry, std::string name, std::string value) {
+  Outcome<void> add_option(const Entry& entry, std::string name, std::string value) {
     const std::string called = "agent '" + agent_.name + "': ";
     if (!agent_.external()) {
       auto checked = canonical_option(name, value);
@@ -214,7 +214,7 @@ class AgentReader {
 
 }  // namespace
 
-CupResult<std::vector<AgentSpec>> agents_of(const std::vector<DraftPart>& agents) {
+Outcome<std::vector<AgentSpec>> agents_of(const std::vector<DraftPart>& agents) {
   std::vector<AgentSpec> all;
   for (const DraftPart& section : agents) {
     auto agent = AgentReader(section).read();

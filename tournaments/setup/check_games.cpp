@@ -18,12 +18,12 @@ constexpr std::string_view kPlayers = "Players";
 /// A mistyped list shall not make a million variants.
 constexpr std::size_t kMaxVariants = 1'000;
 
-CupResult<const AnyGame*> game_named(const std::string& name) {
+Outcome<const AnyGame*> game_named(const std::string& name) {
   if (const auto game = find_game(name)) return *game;
-  return tl::unexpected("there is no game '" + echo(name) + "', only:" + game_names());
+  return failure("there is no game '" + echo(name) + "', only:" + game_names());
 }
 
-CupResult<void> check_option(const AnyGame& game, const Entry& entry, const std::string& name) {
+Outcome<void> check_option(const AnyGame& game, const Entry& entry, const std::string& name) {
   for (const std::string& value : entry.values) {
     if (!printable(value)) return complain(entry, "printable UTF-8 expected");
     const auto resolved = ResolvedOptions::resolve(game.options(), {{name, value}});
@@ -59,7 +59,7 @@ class GameReader {
  public:
   explicit GameReader(const DraftPart& section) : section_(section) {}
 
-  CupResult<std::vector<Variant>> read() {
+  Outcome<std::vector<Variant>> read() {
     for (const auto& step : {read_names(), read_options()}) {
       if (!step) return tl::unexpected(step.error());
     }
@@ -79,7 +79,7 @@ class GameReader {
   }
 
  private:
-  CupResult<void> read_names() {
+  Outcome<void> read_names() {
     for (const Entry& entry : section_.entries) {
       if (entry.key != "name" && entry.key != "label") continue;
       const auto text = text_of(entry);
@@ -93,7 +93,7 @@ class GameReader {
     return {};
   }
 
-  CupResult<void> read_options() {
+  Outcome<void> read_options() {
     const auto game = game_named(name_);
     if (!game) return complain(section_.where, game.error());
     for (const Entry& entry : section_.entries) {
@@ -112,7 +112,7 @@ class GameReader {
   std::vector<Entry> options_;
 };
 
-CupResult<void> add(std::vector<Variant>& variants, Variant variant, const std::string& where) {
+Outcome<void> add(std::vector<Variant>& variants, Variant variant, const std::string& where) {
   for (const Variant& other : variants) {
     if (other.label == variant.label) {
       return complain(where, "two variants are called '" + variant.label + "'");
@@ -127,13 +127,13 @@ CupResult<void> add(std::vector<Variant>& variants, Variant variant, const std::
 
 }  // namespace
 
-CupResult<Variant> make_variant(const std::string& game, const OptionValues& options) {
+Outcome<Variant> make_variant(const std::string& game, const OptionValues& options) {
   const auto found = game_named(game);
   if (!found) return tl::unexpected(found.error());
   const auto resolved = ResolvedOptions::resolve((*found)->options(), options);
-  if (!resolved) return tl::unexpected(resolved.error().detail);
+  if (!resolved) return failure(resolved.error().detail);
   const auto state = (*found)->new_state(resolved->all());
-  if (!state) return tl::unexpected(state.error().detail);
+  if (!state) return failure(state.error().detail);
 
   Variant variant{game, resolved->all(), game, (*state)->seats(), {}};
   for (int i = 0; i < variant.seats; ++i) variant.teams.push_back((*state)->team(Seat::at(i)));
@@ -147,7 +147,7 @@ CupResult<Variant> make_variant(const std::string& game, const OptionValues& opt
   return variant;
 }
 
-CupResult<std::vector<Variant>> variants_of(const std::vector<DraftPart>& games) {
+Outcome<std::vector<Variant>> variants_of(const std::vector<DraftPart>& games) {
   std::vector<Variant> variants;
   for (const DraftPart& section : games) {
     auto more = GameReader(section).read();

@@ -16,15 +16,15 @@ constexpr std::array<std::string_view, 2> kThoughtless = {"random", "greedy"};
 
 bool is_thoughtless(const std::string& kind) { return ranges::contains(kThoughtless, kind); }
 
-CupResult<void> check_plays(const AgentSpec& agent, const Variant& variant) {
+Outcome<void> check_plays(const AgentSpec& agent, const Variant& variant) {
   const auto plays = turnkey::check_plays(agent.kind, **find_game(variant.game), variant.options);
-  if (!plays) return tl::unexpected(variant.label + ": " + plays.error().detail);
+  if (!plays) return failure(variant.label + ": " + plays.error().detail);
   return {};
 }
 
 }  // namespace
 
-CupResult<void> check_players(const Cup& cup, const std::vector<DraftPart>& sections) {
+Outcome<void> check_players(const Cup& cup, const std::vector<DraftPart>& sections) {
   for (std::size_t i = 0; i < cup.agents.size(); ++i) {
     const AgentSpec& agent = cup.agents[i];
     const std::string called = "agent '" + agent.name + "': ";

@@ -50,7 +50,7 @@ void overrule_keys(DraftPart& section, const po::variables_map& flags, std::span
 }
 
 /// `name=a,Hash=64` or `'a Hash=64'`: the first word without `=` is the name.
-CupResult<DraftPart> read_section(const std::string& flag, const std::string& text) {
+Outcome<DraftPart> read_section(const std::string& flag, const std::string& text) {
   DraftPart section;
   section.where = flag + " '" + echo(text) + "'";
   const auto words = split_words(text, ", \t\n");
@@ -74,8 +74,8 @@ CupResult<DraftPart> read_section(const std::string& flag, const std::string& te
   return section;
 }
 
-CupResult<void> replace_sections(std::vector<DraftPart>& sections, const po::variables_map& flags,
-                                 const std::string& name) {
+Outcome<void> replace_sections(std::vector<DraftPart>& sections, const po::variables_map& flags,
+                               const std::string& name) {
   if (flags.count(name) == 0) return {};
   sections.clear();
   for (const std::string& text : flags[name].as<Texts>()) {
@@ -86,8 +86,7 @@ CupResult<void> replace_sections(std::vector<DraftPart>& sections, const po::var
   return {};
 }
 
-CupResult<Draft> read_draft(const std::optional<std::string>& path,
-                            const po::variables_map& flags) {
+Outcome<Draft> read_draft(const std::optional<std::string>& path, const po::variables_map& flags) {
   Draft draft;
   draft.cup.where = kCommandLine;
   if (path) {
@@ -136,7 +135,7 @@ std::string cup_flags_help() {
          "replace the cup's.\n";
 }
 
-CupResult<Cup> make_cup(const std::optional<std::string>& path, const po::variables_map& flags) {
+Outcome<Cup> make_cup(const std::optional<std::string>& path, const po::variables_map& flags) {
   const auto draft = read_draft(path, flags);
   if (!draft) return tl::unexpected(draft.error());
   return cup_of(*draft);

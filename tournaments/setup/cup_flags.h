@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/setup/draft.h"
 
@@ -19,7 +20,7 @@ std::string cup_flags_help();
 
 /// The cup of that file (none: of the flags alone), checked. A flag overrules its key in the file;
 /// any of the four limits overrules them all; --game and --agent replace the file's lists.
-CupResult<Cup> make_cup(const std::optional<std::string>& path,
-                        const boost::program_options::variables_map& flags);
+Outcome<Cup> make_cup(const std::optional<std::string>& path,
+                      const boost::program_options::variables_map& flags);
 
 }  // namespace turnkey::tournament

@@ -275,17 +275,17 @@ class Difference {
 
 std::string cup_json(const Cup& cup) { return json_of(cup).dump(); }
 
-CupResult<Cup> cup_from_json(std::string_view text) {
+Outcome<Cup> cup_from_json(std::string_view text) {
   try {
     const Json json = Json::parse(text);
     const Cup cup = read_cup(json);
     if (cup_json(cup) != json.dump()) {
-      return tl::unexpected(std::string("not the settings of this version's tournaments"));
+      return failure(std::string("not the settings of this version's tournaments"));
     }
     if (const auto done = check_schedule(cup); !done) return tl::unexpected(done.error());
     return cup;
   } catch (const Json::exception& exception) {
-    return tl::unexpected(std::string(exception.what()));
+    return failure(std::string(exception.what()));
   }
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/setup/draft.h"
 
@@ -15,7 +16,7 @@ std::string cup_json(const Cup& cup);
 
 /// What cup_json() wrote. Errors: any other text, a cup of which no schedule can be made. Whether
 /// this build has its games and agents is not looked at: a report needs neither.
-CupResult<Cup> cup_from_json(std::string_view text);
+Outcome<Cup> cup_from_json(std::string_view text);
 
 /// Of everything but the name, which changes no result.
 std::uint64_t cup_hash(const Cup& cup);

@@ -13,7 +13,7 @@ namespace turnkey::tournament {
 
 namespace {
 
-CupResult<void> assign_time(Cup& cup, const Entry& entry) { return set_time(cup.time, entry); }
+Outcome<void> assign_time(Cup& cup, const Entry& entry) { return set_time(cup.time, entry); }
 
 constexpr double kLargestBound = 10'000;
 constexpr double kLargestErrorRate = 0.49;

@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/setup/draft.h"
 
@@ -14,7 +15,7 @@ struct CupKey {
   std::string_view name;
   std::string_view value_name;  ///< in the help: `N`, `MS`
   std::string_view help;
-  CupResult<void> (*assign)(Cup& cup, const Entry& entry);
+  Outcome<void> (*assign)(Cup& cup, const Entry& entry);
 };
 
 /// At the top of a file; the flag of `deals` is `--deals`.

@@ -22,7 +22,7 @@ class Reader {
  public:
   explicit Reader(std::string path) : path_(std::move(path)) {}
 
-  CupResult<Draft> read(const toml::table& root) {
+  Outcome<Draft> read(const toml::table& root) {
     Draft draft;
     draft.cup.where = path_;
     draft.sprt.where = path_;
@@ -42,8 +42,8 @@ class Reader {
     return path_ + ":" + std::to_string(node.source().begin.line);
   }
 
-  CupResult<void> read_list(std::vector<DraftPart>& sections, const std::string& name,
-                            const toml::node& node) {
+  Outcome<void> read_list(std::vector<DraftPart>& sections, const std::string& name,
+                          const toml::node& node) {
     const toml::array* const list = node.as_array();
     if (list == nullptr) return complain(where(node), "write [[" + name + "]], once for each");
     for (const toml::node& item : *list) {
@@ -53,7 +53,7 @@ class Reader {
     return {};
   }
 
-  CupResult<void> read_table(DraftPart& section, const toml::node& node, const std::string& name) {
+  Outcome<void> read_table(DraftPart& section, const toml::node& node, const std::string& name) {
     const toml::table* const table = node.as_table();
     if (table == nullptr) return complain(where(node), name + " must be a table");
     section.where = where(node);
@@ -67,7 +67,7 @@ class Reader {
     return {};
   }
 
-  CupResult<void> read_options(DraftPart& section, const toml::table& options) {
+  Outcome<void> read_options(DraftPart& section, const toml::table& options) {
     for (const auto& [key, value] : options) {
       const auto done = read_entry(section, "options." + std::string(key.str()), value);
       if (!done) return done;
@@ -75,7 +75,7 @@ class Reader {
     return {};
   }
 
-  CupResult<void> read_entry(DraftPart& section, const std::string& key, const toml::node& node) {
+  Outcome<void> read_entry(DraftPart& section, const std::string& key, const toml::node& node) {
     Entry entry{key, {}, where(node)};
     if (const toml::array* const list = node.as_array()) {
       for (const toml::node& item : *list) {
@@ -113,7 +113,7 @@ class Reader {
 
 }  // namespace
 
-CupResult<Draft> read_toml(std::string_view text, const std::string& path) {
+Outcome<Draft> read_toml(std::string_view text, const std::string& path) {
   if (const auto line = line_of_deep_key(text)) {
     return complain(path + ":" + std::to_string(*line),
                     "at most " + std::to_string(kMostDots) + " dots in a row expected");
@@ -128,7 +128,7 @@ CupResult<Draft> read_toml(std::string_view text, const std::string& path) {
   }
 }
 
-CupResult<Draft> read_toml_file(const std::string& path) {
+Outcome<Draft> read_toml_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string text(static_cast<std::size_t>(kMaxFileBytes) + 1, '\0');
   file.read(text.data(), kMaxFileBytes + 1);

@@ -5,13 +5,14 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/outcome.h"
 #include "tournaments/setup/draft.h"
 
 namespace turnkey::tournament {
 
 /// Errors: no such file, no TOML, a table that no cup has; with file and line.
-CupResult<Draft> read_toml_file(const std::string& path);
+Outcome<Draft> read_toml_file(const std::string& path);
 /// `path` is for messages.
-CupResult<Draft> read_toml(std::string_view text, const std::string& path);
+Outcome<Draft> read_toml(std::string_view text, const std::string& path);
 
 }  // namespace turnkey::tournament

@@ -11,10 +11,6 @@
 
 namespace turnkey::tournament {
 
-/// What is wrong with a cup, in words for its author: where, what, why.
-template <class T>
-using CupResult = tl::expected<T, std::string>;
-
 struct Entry {
   std::string key;
   std::vector<std::string> values;  ///< one, but for lists

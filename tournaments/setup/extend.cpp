@@ -7,7 +7,7 @@
 
 namespace turnkey::tournament {
 
-CupResult<void> same_tournament(const Cup& stored, const Cup& asked) {
+Outcome<void> same_tournament(const Cup& stored, const Cup& asked) {
   Cup plain = stored;
   // Whoever writes a cup knows no stages; a store that is merged has them.
   if (asked.stages.empty()) plain.stages.clear();
@@ -16,7 +16,7 @@ CupResult<void> same_tournament(const Cup& stored, const Cup& asked) {
   return tl::unexpected(std::move(difference));
 }
 
-CupResult<Cup> extended(const Cup& stored, const Cup& asked) {
+Outcome<Cup> extended(const Cup& stored, const Cup& asked) {
   Cup grown = stored;
   grown.stages.clear();
   grown.deals = std::max(stored.deals, asked.deals);
@@ -31,7 +31,7 @@ CupResult<Cup> extended(const Cup& stored, const Cup& asked) {
   if (grown.agents.size() > stored.agents.size()) {
     grown.stages.push_back({stored.agents.size(), stored.deals});
   }
-  if (const auto good = check_schedule(grown); !good) return tl::unexpected(good.error() + "\n");
+  if (const auto good = check_schedule(grown); !good) return failure(good.error() + "\n");
   return grown;
 }
 

@@ -21,8 +21,8 @@ std::string range_text(std::uint64_t low, std::uint64_t high) {
   return "a whole number " + std::to_string(low) + "..." + std::to_string(high) + " expected";
 }
 
-CupResult<std::uint64_t> whole_in(const Entry& entry, std::string_view text, std::uint64_t low,
-                                  std::uint64_t high) {
+Outcome<std::uint64_t> whole_in(const Entry& entry, std::string_view text, std::uint64_t low,
+                                std::uint64_t high) {
   const auto number = parse_whole(text);
   if (!number || *number < low || *number > high) return complain(entry, range_text(low, high));
   return *number;
@@ -32,7 +32,7 @@ Milliseconds milliseconds(std::uint64_t count) {
   return Milliseconds(static_cast<Milliseconds::rep>(count));
 }
 
-CupResult<void> set_clock(TimeControl& time, const Entry& entry) {
+Outcome<void> set_clock(TimeControl& time, const Entry& entry) {
   const auto text = text_of(entry);
   if (!text) return tl::unexpected(text.error());
   const std::size_t plus = text->find('+');
@@ -59,19 +59,19 @@ bool printable(std::string_view text) {
   return Json::parse(dumped).get<std::string>() == text;
 }
 
-CupResult<std::string> text_of(const Entry& entry) {
+Outcome<std::string> text_of(const Entry& entry) {
   if (entry.values.size() != 1) return complain(entry, "one value expected");
   if (!printable(entry.values[0])) return complain(entry, "printable UTF-8 expected");
   return entry.values[0];
 }
 
-CupResult<std::uint64_t> whole_of(const Entry& entry, std::uint64_t low, std::uint64_t high) {
+Outcome<std::uint64_t> whole_of(const Entry& entry, std::uint64_t low, std::uint64_t high) {
   const auto text = text_of(entry);
   if (!text) return tl::unexpected(text.error());
   return whole_in(entry, *text, low, high);
 }
 
-CupResult<double> decimal_of(const Entry& entry, double low, double high) {
+Outcome<double> decimal_of(const Entry& entry, double low, double high) {
   const auto text = text_of(entry);
   if (!text) return tl::unexpected(text.error());
   const auto number = parse_decimal(*text);
@@ -82,14 +82,14 @@ CupResult<double> decimal_of(const Entry& entry, double low, double high) {
   return *number;
 }
 
-CupResult<bool> switch_of(const Entry& entry) {
+Outcome<bool> switch_of(const Entry& entry) {
   constexpr std::array<std::string_view, 4> kNames = {"false", "true", "off", "on"};
   const auto choice = choice_of(entry, kNames);
   if (!choice) return tl::unexpected(choice.error());
   return *choice % 2 == 1;
 }
 
-CupResult<std::size_t> choice_of(const Entry& entry, std::span<const std::string_view> names) {
+Outcome<std::size_t> choice_of(const Entry& entry, std::span<const std::string_view> names) {
   const auto text = text_of(entry);
   if (!text) return tl::unexpected(text.error());
   const auto found = ranges::find(names, *text);
@@ -99,7 +99,7 @@ CupResult<std::size_t> choice_of(const Entry& entry, std::span<const std::string
   return complain(entry, "is none of:" + list);
 }
 
-CupResult<Milliseconds> milliseconds_of(const Entry& entry, std::uint64_t low) {
+Outcome<Milliseconds> milliseconds_of(const Entry& entry, std::uint64_t low) {
   const auto count = whole_of(entry, low, kMaxMilliseconds);
   if (!count) return tl::unexpected(count.error());
   return milliseconds(*count);
@@ -107,7 +107,7 @@ CupResult<Milliseconds> milliseconds_of(const Entry& entry, std::uint64_t low) {
 
 bool is_time_key(std::string_view key) { return ranges::contains(kTimeKeys, key); }
 
-CupResult<void> set_time(TimeControl& time, const Entry& entry) {
+Outcome<void> set_time(TimeControl& time, const Entry& entry) {
   if (entry.key == "clock") return set_clock(time, entry);
   const std::uint64_t high = entry.key == "movetime" ? kMaxMilliseconds
                              : entry.key == "depth"  ? kMaxDepth
@@ -128,7 +128,7 @@ tl::unexpected<std::string> complain(const Entry& entry, const std::string& why)
 }
 
 tl::unexpected<std::string> complain(const std::string& where, const std::string& why) {
-  return tl::unexpected<std::string>(where.empty() ? why : where + ": " + why);
+  return failure(where.empty() ? why : where + ": " + why);
 }
 
 }  // namespace turnkey::tournament

@@ -6,26 +6,27 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/setup/draft.h"
 
 namespace turnkey::tournament {
 
 /// The one value of the entry: a list is refused, and so is what is not printable UTF-8.
-CupResult<std::string> text_of(const Entry& entry);
-CupResult<std::uint64_t> whole_of(const Entry& entry, std::uint64_t low, std::uint64_t high);
+Outcome<std::string> text_of(const Entry& entry);
+Outcome<std::uint64_t> whole_of(const Entry& entry, std::uint64_t low, std::uint64_t high);
 /// A finite decimal number.
-CupResult<double> decimal_of(const Entry& entry, double low, double high);
+Outcome<double> decimal_of(const Entry& entry, double low, double high);
 /// true, false, on, off.
-CupResult<bool> switch_of(const Entry& entry);
+Outcome<bool> switch_of(const Entry& entry);
 /// The index of the value among `names`.
-CupResult<std::size_t> choice_of(const Entry& entry, std::span<const std::string_view> names);
+Outcome<std::size_t> choice_of(const Entry& entry, std::span<const std::string_view> names);
 /// Milliseconds, 0 to kMaxMilliseconds.
-CupResult<Milliseconds> milliseconds_of(const Entry& entry, std::uint64_t low);
+Outcome<Milliseconds> milliseconds_of(const Entry& entry, std::uint64_t low);
 
 /// Puts a value where it belongs, or hands on what was wrong with it.
 template <class T, class U>
-CupResult<void> put(T& place, const CupResult<U>& value) {
+Outcome<void> put(T& place, const Outcome<U>& value) {
   if (!value) return tl::unexpected(value.error());
   place = static_cast<T>(*value);
   return {};
@@ -34,7 +35,7 @@ CupResult<void> put(T& place, const CupResult<U>& value) {
 /// Whether the key is one of the four limits: movetime, nodes, depth, clock.
 bool is_time_key(std::string_view key);
 /// Sets the limit of that key. A clock is `60000` or `60000+100`.
-CupResult<void> set_time(TimeControl& time, const Entry& entry);
+Outcome<void> set_time(TimeControl& time, const Entry& entry);
 
 /// Whether a text can be stored and printed: UTF-8 without control characters.
 bool printable(std::string_view text);

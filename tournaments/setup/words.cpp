@@ -11,11 +11,11 @@ class Splitter {
   Splitter(std::string_view text, std::string_view separators)
       : text_(text), separators_(separators) {}
 
-  CupResult<std::vector<std::string>> split() {
+  Outcome<std::vector<std::string>> split() {
     for (; at_ < text_.size(); ++at_) {
-      if (!take()) return tl::unexpected(std::string("a backslash at the end of ") + quoted());
+      if (!take()) return failure(std::string("a backslash at the end of ") + quoted());
     }
-    if (quote_ != 0) return tl::unexpected("a quote that does not end in " + quoted());
+    if (quote_ != 0) return failure("a quote that does not end in " + quoted());
     if (word_) words_.push_back(*word_);
     return std::move(words_);
   }
@@ -64,8 +64,7 @@ class Splitter {
 
 }  // namespace
 
-CupResult<std::vector<std::string>> split_words(std::string_view text,
-                                                std::string_view separators) {
+Outcome<std::vector<std::string>> split_words(std::string_view text, std::string_view separators) {
   return Splitter(text, separators).split();
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "tournaments/setup/draft.h"
 
 namespace turnkey::tournament {
@@ -13,7 +14,7 @@ namespace turnkey::tournament {
 /// Cuts at any of `separators`. Single quotes keep everything, double quotes all but a backslash
 /// before `"` or `\`; outside of quotes a backslash keeps the next character. Errors: a quote that
 /// does not end, a backslash at the end.
-CupResult<std::vector<std::string>> split_words(std::string_view text,
-                                                std::string_view separators = " \t\n");
+Outcome<std::vector<std::string>> split_words(std::string_view text,
+                                              std::string_view separators = " \t\n");
 
 }  // namespace turnkey::tournament

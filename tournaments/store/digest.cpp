@@ -24,7 +24,7 @@ std::string content_line(const GameRow& row, const GameText& text) {
   return line;
 }
 
-StoreResult<Digest> digest_of(const Store& store) {
+Outcome<Digest> digest_of(const Store& store) {
   Digest digest{cup_hash(store.cup()), 0};
   const auto read = store.for_each_text([&](const GameRow& row, const GameText& text) {
     digest.hash = hash_of_text(content_line(row, text), digest.hash);

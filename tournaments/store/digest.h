@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "protocol/outcome.h"
 #include "tournaments/store/store.h"
 
 namespace turnkey::tournament {
@@ -20,6 +21,6 @@ struct Digest {
 /// is all that stores of format 2 have.
 std::string content_line(const GameRow& row, const GameText& text);
 
-StoreResult<Digest> digest_of(const Store& store);
+Outcome<Digest> digest_of(const Store& store);
 
 }  // namespace turnkey::tournament

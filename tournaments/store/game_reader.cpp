@@ -48,7 +48,7 @@ std::string GameReader::select_rows_and_texts() const {
       columns_of(kGameTable), is_whole(kGameTable, hashed_), is_whole(kRecordTable, hashed_));
 }
 
-sqlite::Result<std::vector<bool>> GameReader::finished(std::uint64_t ids) {
+Outcome<std::vector<bool>> GameReader::finished(std::uint64_t ids) {
   std::vector<bool> done(ids);
   const auto read = for_each_text([&](const GameRow& row, const GameText&) {
     done.at(row.id) = true;
@@ -58,24 +58,24 @@ sqlite::Result<std::vector<bool>> GameReader::finished(std::uint64_t ids) {
   return done;
 }
 
-sqlite::Result<GameRow> GameReader::row_at(const sqlite::Statement& statement) const {
+Outcome<GameRow> GameReader::row_at(const sqlite::Statement& statement) const {
   GameRow row;
   row.id = static_cast<std::uint64_t>(statement.integer(0));
-  if (statement.integer(kGameIsWhole) == 0) return tl::unexpected(damaged(row.id));
+  if (statement.integer(kGameIsWhole) == 0) return failure(damaged(row.id));
   row.variant = static_cast<int>(statement.integer(1));
   row.seed = static_cast<std::uint64_t>(statement.integer(2));
   row.plies = static_cast<int>(statement.integer(3));
   if (!statement.is_null(4)) {
     const std::int64_t seat = statement.integer(5);
     if (!is_fault(statement.integer(4)) || seat < 0 || seat >= kMaxSeats) {
-      return tl::unexpected(damaged(row.id));
+      return failure(damaged(row.id));
     }
     row.fault = static_cast<FaultKind>(statement.integer(4));
     row.fault_seat = static_cast<int>(seat);
   }
   row.duration = std::chrono::microseconds(statement.integer(6));
   if (!get_seats(statement.bytes(7), row) || !is_of_cup(row)) {
-    return tl::unexpected(damaged(row.id));
+    return failure(damaged(row.id));
   }
   return row;
 }
@@ -100,7 +100,7 @@ bool GameReader::is_of_cup(const GameRow& row) const {
 }
 
 template <class Visit>
-sqlite::Result<void> GameReader::each_row(sqlite::Statement& statement, Visit&& visit) const {
+Outcome<void> GameReader::each_row(sqlite::Statement& statement, Visit&& visit) const {
   std::optional<std::uint64_t> last;
   while (true) {
     const auto there = statement.step();
@@ -109,22 +109,21 @@ sqlite::Result<void> GameReader::each_row(sqlite::Statement& statement, Visit&& 
     const auto row = row_at(statement);
     if (!row) return tl::unexpected(row.error());
     // A damaged tree may lead to the same rows twice.
-    if (last && row->id <= *last) return tl::unexpected(damaged(row->id));
+    if (last && row->id <= *last) return failure(damaged(row->id));
     last = row->id;
-    const sqlite::Result<bool> goes_on = visit(*row);
+    const Outcome<bool> goes_on = visit(*row);
     if (!goes_on) return tl::unexpected(goes_on.error());
     if (!*goes_on) return {};
   }
 }
 
-sqlite::Result<void> GameReader::for_each(const std::function<bool(const GameRow&)>& visit) const {
+Outcome<void> GameReader::for_each(const std::function<bool(const GameRow&)>& visit) const {
   auto statement = database_->prepare(select_rows() + "ORDER BY game.id");
   if (!statement) return tl::unexpected(statement.error());
-  return each_row(*statement,
-                  [&](const GameRow& row) -> sqlite::Result<bool> { return visit(row); });
+  return each_row(*statement, [&](const GameRow& row) -> Outcome<bool> { return visit(row); });
 }
 
-sqlite::Result<std::optional<GameRow>> GameReader::row(std::uint64_t id) {
+Outcome<std::optional<GameRow>> GameReader::row(std::uint64_t id) {
   if (!select_row_) {
     auto prepared = database_->prepare(select_rows() + "WHERE game.id = ?");
     if (!prepared) return tl::unexpected(prepared.error());
@@ -139,18 +138,18 @@ sqlite::Result<std::optional<GameRow>> GameReader::row(std::uint64_t id) {
   return row;
 }
 
-sqlite::Result<bool> GameReader::has_moves(std::uint64_t id) const {
+Outcome<bool> GameReader::has_moves(std::uint64_t id) const {
   auto statement = database_->prepare("SELECT 1 FROM record WHERE id = ?");
   if (!statement) return tl::unexpected(statement.error());
   return statement->bind(1, static_cast<std::int64_t>(id)).step();
 }
 
-sqlite::Result<void> GameReader::for_each_text(
+Outcome<void> GameReader::for_each_text(
     const std::function<bool(const GameRow&, const GameText&)>& visit) {
   return each_text("ORDER BY game.id", visit);
 }
 
-sqlite::Result<void> GameReader::for_each_noted(
+Outcome<void> GameReader::for_each_noted(
     const std::function<bool(const GameRow&, const GameText&)>& visit) {
   // A record that is lost or damaged may seem to have no notes: text_at() looks at those too.
   const std::string damaged = "NOT " + is_whole(kRecordTable, hashed_);
@@ -158,7 +157,7 @@ sqlite::Result<void> GameReader::for_each_noted(
                    visit);
 }
 
-sqlite::Result<void> GameReader::each_text(
+Outcome<void> GameReader::each_text(
     std::string_view which, const std::function<bool(const GameRow&, const GameText&)>& visit) {
   auto statement = database_->prepare(select_rows_and_texts() + std::string(which));
   if (!statement) return tl::unexpected(statement.error());
@@ -167,7 +166,7 @@ sqlite::Result<void> GameReader::each_text(
   });
 }
 
-sqlite::Result<GameText> GameReader::text(std::uint64_t id) {
+Outcome<GameText> GameReader::text(std::uint64_t id) {
   if (!select_text_) {
     auto prepared = database_->prepare(select_rows_and_texts() + "WHERE game.id = ?");
     if (!prepared) return tl::unexpected(prepared.error());
@@ -176,7 +175,7 @@ sqlite::Result<GameText> GameReader::text(std::uint64_t id) {
   const auto there = select_text_.bind(1, static_cast<std::int64_t>(id)).step();
   if (!there) return tl::unexpected(there.error());
   if (!*there) {
-    return tl::unexpected(database_->path() + ": there is no game " + std::to_string(id));
+    return failure(database_->path() + ": there is no game " + std::to_string(id));
   }
   auto text =
       row_at(select_text_).and_then([&](const GameRow& row) { return text_at(select_text_, row); });
@@ -184,18 +183,17 @@ sqlite::Result<GameText> GameReader::text(std::uint64_t id) {
   return text;
 }
 
-sqlite::Result<GameText> GameReader::text_at(const sqlite::Statement& statement,
-                                             const GameRow& row) {
+Outcome<GameText> GameReader::text_at(const sqlite::Statement& statement, const GameRow& row) {
   GameText text;
   if (statement.is_null(kEvents) || statement.integer(kRecordIsWhole) == 0) {
-    return tl::unexpected(damaged(row.id));
+    return failure(damaged(row.id));
   }
   const std::string_view events = statement.bytes(kEvents);
   const auto list = words(row.variant, WordList::largest(events));
   if (!list) return tl::unexpected(list.error());
   if (!(*list)->append_text(events, row.seating.seats, text.events) ||
       !get_notes(statement.bytes(kNotes), row.plies, text.notes)) {
-    return tl::unexpected(damaged(row.id));
+    return failure(damaged(row.id));
   }
   if (!row.fault) return text;
   auto fault = fault_of(row);
@@ -204,7 +202,7 @@ sqlite::Result<GameText> GameReader::text_at(const sqlite::Statement& statement,
   return text;
 }
 
-sqlite::Result<const WordList*> GameReader::words(int variant, std::uint64_t count) {
+Outcome<const WordList*> GameReader::words(int variant, std::uint64_t count) {
   WordList& list = words_[variant];
   if (list.size() >= count) return &list;
   auto statement = database_->prepare("SELECT text, " + is_whole(kWordTable, hashed_) +
@@ -220,13 +218,13 @@ sqlite::Result<const WordList*> GameReader::words(int variant, std::uint64_t cou
   return &list;
 }
 
-sqlite::Result<Fault> GameReader::fault_of(const GameRow& row) const {
+Outcome<Fault> GameReader::fault_of(const GameRow& row) const {
   auto statement = database_->prepare("SELECT detail, late, protocol_tail, error_tail, " +
                                       is_whole(kFaultTable, hashed_) + " FROM fault WHERE id = ?");
   if (!statement) return tl::unexpected(statement.error());
   const auto there = statement->bind(1, static_cast<std::int64_t>(row.id)).step();
   if (!there) return tl::unexpected(there.error());
-  if (!*there || statement->integer(4) == 0) return tl::unexpected(damaged(row.id));
+  if (!*there || statement->integer(4) == 0) return failure(damaged(row.id));
   Fault fault;
   fault.kind = *row.fault;
   fault.seat = Seat::at(row.fault_seat);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/store/event_words.h"
@@ -24,36 +25,34 @@ class GameReader {
 
   /// A bit for each id below `ids`, which are all that the cup can have. Reads all games and their
   /// texts: a run that goes on must not take a damaged game for a finished one.
-  sqlite::Result<std::vector<bool>> finished(std::uint64_t ids);
-  sqlite::Result<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
-  sqlite::Result<void> for_each_text(
-      const std::function<bool(const GameRow&, const GameText&)>& visit);
+  Outcome<std::vector<bool>> finished(std::uint64_t ids);
+  Outcome<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
+  Outcome<void> for_each_text(const std::function<bool(const GameRow&, const GameText&)>& visit);
   /// Only those of which notes are stored.
-  sqlite::Result<void> for_each_noted(
-      const std::function<bool(const GameRow&, const GameText&)>& visit);
-  sqlite::Result<std::optional<GameRow>> row(std::uint64_t id);
+  Outcome<void> for_each_noted(const std::function<bool(const GameRow&, const GameText&)>& visit);
+  Outcome<std::optional<GameRow>> row(std::uint64_t id);
   /// An error where there is no such game.
-  sqlite::Result<GameText> text(std::uint64_t id);
+  Outcome<GameText> text(std::uint64_t id);
   /// Whether there are moves of a game, whole or not.
-  sqlite::Result<bool> has_moves(std::uint64_t id) const;
+  Outcome<bool> has_moves(std::uint64_t id) const;
 
  private:
   std::string select_rows() const;
   std::string select_rows_and_texts() const;
-  sqlite::Result<void> each_text(std::string_view which,
-                                 const std::function<bool(const GameRow&, const GameText&)>& visit);
-  sqlite::Result<GameRow> row_at(const sqlite::Statement& statement) const;
+  Outcome<void> each_text(std::string_view which,
+                          const std::function<bool(const GameRow&, const GameText&)>& visit);
+  Outcome<GameRow> row_at(const sqlite::Statement& statement) const;
   /// Whether the cup can have such a game: who reads one relies on it, and hashes keep nobody from
   /// writing another.
   bool is_of_cup(const GameRow& row) const;
   /// `visit` gets each row of the statement, by id, and says whether to go on, or why not.
   template <class Visit>
-  sqlite::Result<void> each_row(sqlite::Statement& statement, Visit&& visit) const;
+  Outcome<void> each_row(sqlite::Statement& statement, Visit&& visit) const;
   /// Reads words until there are `count`. One that is lost or damaged is none: games that have it
   /// can't be read, the others can.
-  sqlite::Result<const WordList*> words(int variant, std::uint64_t count);
-  sqlite::Result<GameText> text_at(const sqlite::Statement& statement, const GameRow& row);
-  sqlite::Result<Fault> fault_of(const GameRow& row) const;
+  Outcome<const WordList*> words(int variant, std::uint64_t count);
+  Outcome<GameText> text_at(const sqlite::Statement& statement, const GameRow& row);
+  Outcome<Fault> fault_of(const GameRow& row) const;
   std::string damaged(std::uint64_t id) const;
 
   const sqlite::Database* database_;

@@ -27,14 +27,14 @@ std::string refused(const std::string& path, std::uint64_t id, std::string_view 
 
 }  // namespace
 
-sqlite::Result<GameWriter> GameWriter::make(sqlite::Database& database, const Cup& cup) {
+Outcome<GameWriter> GameWriter::make(sqlite::Database& database, const Cup& cup) {
   GameWriter writer(database, cup);
   writer.words_.resize(cup.variants.size());
   if (const auto prepared = writer.prepare(); !prepared) return tl::unexpected(prepared.error());
   return writer;
 }
 
-sqlite::Result<void> GameWriter::prepare() {
+Outcome<void> GameWriter::prepare() {
   const std::vector<std::pair<sqlite::Statement*, std::string>> statements{
       {&begin_, "BEGIN IMMEDIATE"},
       {&commit_, "COMMIT"},
@@ -51,10 +51,10 @@ sqlite::Result<void> GameWriter::prepare() {
   return {};
 }
 
-sqlite::Result<bool> GameWriter::add(const GameResult& game) {
+Outcome<bool> GameWriter::add(const GameResult& game) {
   const std::optional<GameRow> row = row_of(game);
   if (!row) {
-    return tl::unexpected(
+    return failure(
         refused(database_->path(), game.id, "a seat has no score, or one that is no number"));
   }
   const auto writer = words(game.variant);
@@ -66,7 +66,7 @@ sqlite::Result<bool> GameWriter::add(const GameResult& game) {
   return put(*row, game.fault);
 }
 
-sqlite::Result<bool> GameWriter::add(const GameRow& row, const GameText& text) {
+Outcome<bool> GameWriter::add(const GameRow& row, const GameText& text) {
   const auto writer = words(row.variant);
   if (!writer) return tl::unexpected(writer.error());
   events_.clear();
@@ -78,13 +78,13 @@ sqlite::Result<bool> GameWriter::add(const GameRow& row, const GameText& text) {
   return put(row, text.fault);
 }
 
-sqlite::Result<WordWriter*> GameWriter::words(int variant) {
+Outcome<WordWriter*> GameWriter::words(int variant) {
   TURNKEY_ASSERT(variant >= 0 && variant < static_cast<int>(words_.size()));
   const auto index = static_cast<std::size_t>(variant);
   if (words_[index]) return words_[index].get();
   const std::string& name = cup_->variants[index].game;
   const auto game = find_game(name);
-  if (!game) return tl::unexpected(database_->path() + ": this program has no game " + name);
+  if (!game) return failure(database_->path() + ": this program has no game " + name);
   auto fresh = std::make_unique<WordWriter>(**game, cup_->variants[index].seats);
   auto known = database_->prepare("SELECT text, number, " + is_whole(kWordTable, true) +
                                   " FROM word WHERE variant = ? ORDER BY number");
@@ -95,8 +95,8 @@ sqlite::Result<WordWriter*> GameWriter::words(int variant) {
     if (!row) return tl::unexpected(row.error());
     if (!*row) break;
     if (known->integer(1) != static_cast<std::int64_t>(fresh->size()) + 1 || !known->integer(2)) {
-      return tl::unexpected(database_->path() + ": the file is damaged (the words of variant " +
-                            std::to_string(variant) + ")");
+      return failure(database_->path() + ": the file is damaged (the words of variant " +
+                     std::to_string(variant) + ")");
     }
     fresh->add_known(known->bytes(0));
   }
@@ -104,17 +104,17 @@ sqlite::Result<WordWriter*> GameWriter::words(int variant) {
   return words_[index].get();
 }
 
-sqlite::Result<void> GameWriter::begin() {
+Outcome<void> GameWriter::begin() {
   together_ = true;
   return begin_.run();
 }
 
-sqlite::Result<void> GameWriter::commit() {
+Outcome<void> GameWriter::commit() {
   together_ = false;
   return commit_.run();
 }
 
-sqlite::Result<bool> GameWriter::put(const GameRow& row, const std::optional<Fault>& fault) {
+Outcome<bool> GameWriter::put(const GameRow& row, const std::optional<Fault>& fault) {
   seats_.clear();
   put_seats(seats_, row);
   if (!together_) {
@@ -133,7 +133,7 @@ sqlite::Result<bool> GameWriter::put(const GameRow& row, const std::optional<Fau
   return result;
 }
 
-sqlite::Result<bool> GameWriter::put_rows(const GameRow& row, const std::optional<Fault>& fault) {
+Outcome<bool> GameWriter::put_rows(const GameRow& row, const std::optional<Fault>& fault) {
   const std::int64_t id = bits(row.id);
   insert_game_.bind(1, id).bind(2, row.variant).bind(3, bits(row.seed)).bind(4, row.plies);
   if (row.fault) {
@@ -155,7 +155,7 @@ sqlite::Result<bool> GameWriter::put_rows(const GameRow& row, const std::optiona
   return true;
 }
 
-sqlite::Result<void> GameWriter::put_words(int variant) {
+Outcome<void> GameWriter::put_words(int variant) {
   WordWriter& writer = *words_[static_cast<std::size_t>(variant)];
   std::size_t number = writer.size() - writer.fresh().size();
   for (const std::string& word : writer.fresh()) {
@@ -166,7 +166,7 @@ sqlite::Result<void> GameWriter::put_words(int variant) {
   return {};
 }
 
-sqlite::Result<void> GameWriter::put_fault(std::uint64_t id, const Fault& fault) {
+Outcome<void> GameWriter::put_fault(std::uint64_t id, const Fault& fault) {
   const std::string protocol_tail = joined(fault.protocol_tail);
   insert_fault_.bind(1, bits(id)).bind_text(2, fault.detail);
   fault.late ? insert_fault_.bind(3, fault.late->count()) : insert_fault_.bind_null(3);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/referee/game_result.h"
 #include "tournaments/store/event_words.h"
@@ -15,25 +16,25 @@ namespace turnkey::tournament {
 class GameWriter {
  public:
   /// Database and cup must outlive this.
-  static sqlite::Result<GameWriter> make(sqlite::Database& database, const Cup& cup);
+  static Outcome<GameWriter> make(sqlite::Database& database, const Cup& cup);
 
   /// False: a game of that id is there already, and nothing was changed.
-  sqlite::Result<bool> add(const GameResult& game);
-  sqlite::Result<bool> add(const GameRow& row, const GameText& text);
+  Outcome<bool> add(const GameResult& game);
+  Outcome<bool> add(const GameRow& row, const GameText& text);
   /// Between these two games are no transactions of their own.
-  sqlite::Result<void> begin();
-  sqlite::Result<void> commit();
+  Outcome<void> begin();
+  Outcome<void> commit();
 
  private:
   GameWriter(sqlite::Database& database, const Cup& cup) : database_(&database), cup_(&cup) {}
-  sqlite::Result<void> prepare();
+  Outcome<void> prepare();
 
   /// Knows the words that the file has, which are read when the first game of the variant comes.
-  sqlite::Result<WordWriter*> words(int variant);
-  sqlite::Result<bool> put(const GameRow& row, const std::optional<Fault>& fault);
-  sqlite::Result<bool> put_rows(const GameRow& row, const std::optional<Fault>& fault);
-  sqlite::Result<void> put_words(int variant);
-  sqlite::Result<void> put_fault(std::uint64_t id, const Fault& fault);
+  Outcome<WordWriter*> words(int variant);
+  Outcome<bool> put(const GameRow& row, const std::optional<Fault>& fault);
+  Outcome<bool> put_rows(const GameRow& row, const std::optional<Fault>& fault);
+  Outcome<void> put_words(int variant);
+  Outcome<void> put_fault(std::uint64_t id, const Fault& fault);
 
   sqlite::Database* database_;
   const Cup* cup_;

@@ -36,24 +36,24 @@ std::pair<std::optional<posix::FileId>, fs::path> identity(const std::string& pa
   return {std::nullopt, fs::weakly_canonical(path, error)};
 }
 
-StoreResult<void> check_files(const std::string& output, const std::vector<std::string>& inputs) {
+Outcome<void> check_files(const std::string& output, const std::vector<std::string>& inputs) {
   std::set seen = {identity(output)};
   for (const std::string& input : inputs) {
     const bool is_new = seen.insert(identity(input)).second;
-    if (!is_new) return tl::unexpected(input + ": the file is given twice");
+    if (!is_new) return failure(input + ": the file is given twice");
   }
   return {};
 }
 
-StoreResult<void> check_same(const Inputs& inputs, const std::string& path, const Cup& other) {
+Outcome<void> check_same(const Inputs& inputs, const std::string& path, const Cup& other) {
   const std::string& first = inputs.stores[0].path;
   const std::string difference = cup_difference(inputs.cup, other, "in " + first, "in " + path);
   if (difference.empty()) return {};
-  return tl::unexpected(path + ": the store is of another tournament than " + first +
-                        ", with other settings:\n" + difference);
+  return failure(path + ": the store is of another tournament than " + first +
+                 ", with other settings:\n" + difference);
 }
 
-StoreResult<Inputs> look_at_inputs(const std::vector<std::string>& paths) {
+Outcome<Inputs> look_at_inputs(const std::vector<std::string>& paths) {
   Inputs inputs;
   for (const std::string& path : paths) {
     const auto store = Store::read(path);
@@ -68,8 +68,8 @@ StoreResult<Inputs> look_at_inputs(const std::vector<std::string>& paths) {
 }
 
 /// Counts a game that was there already. An error: it must have been the same, and was not.
-StoreResult<void> compare(const Store& output, const Input& input, const GameRow& row,
-                          const GameText& text, bool repeats, MergeSummary& summary) {
+Outcome<void> compare(const Store& output, const Input& input, const GameRow& row,
+                      const GameText& text, bool repeats, MergeSummary& summary) {
   const auto stored = output.row(row.id);
   if (!stored) return tl::unexpected(stored.error());
   const auto stored_text = output.text(row.id);
@@ -80,19 +80,19 @@ StoreResult<void> compare(const Store& output, const Input& input, const GameRow
   }
   // A fault has its reasons outside of the game.
   if (repeats && !row.fault && !(*stored)->fault) {
-    return tl::unexpected(input.path + ": game " + std::to_string(row.id) +
-                          " is in another store too, and went otherwise there, though its agents "
-                          "always play the same");
+    return failure(input.path + ": game " + std::to_string(row.id) +
+                   " is in another store too, and went otherwise there, though its agents "
+                   "always play the same");
   }
   ++summary.different;
   return {};
 }
 
-StoreResult<void> take_games(Store& output, const Input& input, MergeSummary& summary) {
+Outcome<void> take_games(Store& output, const Input& input, MergeSummary& summary) {
   const auto store = Store::read(input.path);
   if (!store) return tl::unexpected(store.error());
   const bool repeats = repeats_exactly(store->cup());
-  StoreResult<void> result;
+  Outcome<void> result;
   const auto read = store->for_each_text([&](const GameRow& row, const GameText& text) {
     const auto added = output.add(row, text);
     if (!added) {
@@ -133,7 +133,7 @@ std::vector<Shard> missing_shards(const std::vector<Input>& inputs) {
   return missing;
 }
 
-StoreResult<MergeSummary> merge_into(const std::string& path, const Inputs& inputs) {
+Outcome<MergeSummary> merge_into(const std::string& path, const Inputs& inputs) {
   const Cup& cup = inputs.cup;
   // An output that can't be read is for open() to judge: a new one is not there yet.
   if (const auto before = Store::read(path)) {
@@ -158,8 +158,8 @@ StoreResult<MergeSummary> merge_into(const std::string& path, const Inputs& inpu
 
 }  // namespace
 
-StoreResult<MergeSummary> merge_stores(const std::string& output,
-                                       const std::vector<std::string>& paths) {
+Outcome<MergeSummary> merge_stores(const std::string& output,
+                                   const std::vector<std::string>& paths) {
   if (const auto files = check_files(output, paths); !files) return tl::unexpected(files.error());
   const auto inputs = look_at_inputs(paths);
   if (!inputs) return tl::unexpected(inputs.error());

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "tournaments/store/store.h"
 
 namespace turnkey::tournament {
@@ -26,7 +27,7 @@ struct MergeSummary {
 /// cup, in one transaction: after an error it has the games that it had. Errors: a file that is no
 /// store, stores of different tournaments, a file given twice, by whatever names, and a game that
 /// two stores tell differently though the cup repeats exactly (cup/repeats.h).
-StoreResult<MergeSummary> merge_stores(const std::string& output,
-                                       const std::vector<std::string>& inputs);
+Outcome<MergeSummary> merge_stores(const std::string& output,
+                                   const std::vector<std::string>& inputs);
 
 }  // namespace turnkey::tournament

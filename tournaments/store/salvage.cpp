@@ -34,8 +34,8 @@ Find look_for(const Store& store, std::uint64_t id, const IsPlausible& is_plausi
   return {Game{**row, *std::move(text)}, false};
 }
 
-StoreResult<Salvage> take_whole_games(const Store& input, Store& output,
-                                      const IsPlausible& is_plausible) {
+Outcome<Salvage> take_whole_games(const Store& input, Store& output,
+                                  const IsPlausible& is_plausible) {
   Salvage salvage;
   const Schedule schedule(input.cup());
   for (std::uint64_t block = input.shard().index - 1; block < schedule.blocks();
@@ -54,8 +54,8 @@ StoreResult<Salvage> take_whole_games(const Store& input, Store& output,
 }
 
 /// What engines called themselves, and who played when: what of it can be read.
-StoreResult<void> take_the_rest(const Store& input, Store& output) {
-  StoreResult<void> added;
+Outcome<void> take_the_rest(const Store& input, Store& output) {
+  Outcome<void> added;
   for (const AgentVersion& version : input.versions().value_or(std::vector<AgentVersion>())) {
     if (added = output.add(version); !added) return added;
   }
@@ -67,11 +67,11 @@ StoreResult<void> take_the_rest(const Store& input, Store& output) {
 
 }  // namespace
 
-StoreResult<Salvage> salvage_store(const Store& input, const std::string& output,
-                                   const IsPlausible& is_plausible) {
+Outcome<Salvage> salvage_store(const Store& input, const std::string& output,
+                               const IsPlausible& is_plausible) {
   std::error_code error;
   if (std::filesystem::exists(output, error)) {
-    return tl::unexpected(output + ": is there already; what is saved makes a new store");
+    return failure(output + ": is there already; what is saved makes a new store");
   }
   auto store = Store::open(output, input.cup(), input.shard());
   if (!store) return tl::unexpected(store.error());

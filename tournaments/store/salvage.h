@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/outcome.h"
 #include "tournaments/store/store.h"
 
 namespace turnkey::tournament {
@@ -23,8 +24,8 @@ using IsPlausible = std::function<bool(const GameRow&, const GameText&)>;
 
 /// Makes `output`, which must not exist, of the whole games of `input`. Errors: the settings of
 /// `input` can't be read, and then nothing is made; `output` can't be written.
-StoreResult<Salvage> salvage_store(const Store& input, const std::string& output,
-                                   const IsPlausible& is_plausible);
+Outcome<Salvage> salvage_store(const Store& input, const std::string& output,
+                               const IsPlausible& is_plausible);
 
 /// `3, 16 to 19, 40`: neighbours of one schedule together, `most` ranges of them.
 std::string ranges_text(const std::vector<std::uint64_t>& numbers, std::size_t most);

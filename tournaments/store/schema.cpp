@@ -31,67 +31,65 @@ CREATE TABLE word(variant INTEGER NOT NULL, number INTEGER NOT NULL, text TEXT N
   hash INTEGER NOT NULL, PRIMARY KEY(variant, number)) WITHOUT ROWID;
 )";
 
-sqlite::Result<void> put_setting(sqlite::Database& database, std::string_view key,
-                                 std::string_view value) {
+Outcome<void> put_setting(sqlite::Database& database, std::string_view key,
+                          std::string_view value) {
   auto statement = database.prepare(insert_into(kSettingTable, "INSERT OR REPLACE"));
   if (!statement) return tl::unexpected(statement.error());
   return statement->bind_text(1, key).bind_text(2, value).run();
 }
 
-sqlite::Result<void> put_settings(sqlite::Database& database, const StoreSettings& settings) {
+Outcome<void> put_settings(sqlite::Database& database, const StoreSettings& settings) {
   const Shard shard = settings.shard;
   return put_setting(database, "cup", settings.cup)
       .and_then([&] { return put_setting(database, "shard_index", std::to_string(shard.index)); })
       .and_then([&] { return put_setting(database, "shard_count", std::to_string(shard.count)); });
 }
 
-sqlite::Result<std::string> get_setting(const sqlite::Database& database, std::string_view key,
-                                        bool hashed) {
+Outcome<std::string> get_setting(const sqlite::Database& database, std::string_view key,
+                                 bool hashed) {
   auto statement = database.prepare("SELECT value FROM setting WHERE key = ? AND " +
                                     is_whole(kSettingTable, hashed));
   if (!statement) return tl::unexpected(statement.error());
   const auto row = statement->bind_text(1, key).step();
   if (!row) return tl::unexpected(row.error());
   if (*row) return std::string(statement->bytes(0));
-  return tl::unexpected(database.path() + ": the file is damaged (no setting " + std::string(key) +
-                        ")");
+  return failure(database.path() + ": the file is damaged (no setting " + std::string(key) + ")");
 }
 
 /// Where there can be none SQLite goes on without one and says so in its answer alone: in memory,
 /// which `:memory:` stands for, or where a file system lacks what the log needs.
-sqlite::Result<void> keep_a_log(sqlite::Database& database) {
+Outcome<void> keep_a_log(sqlite::Database& database) {
   auto statement = database.prepare("PRAGMA journal_mode=WAL");
   if (!statement) return tl::unexpected(statement.error());
   const auto row = statement->step();
   if (!row) return tl::unexpected(row.error());
   if (*row && statement->bytes(0) == "wal") return {};
-  return tl::unexpected(database.path() +
-                        ": no place for a store: SQLite can keep no log beside it");
+  return failure(database.path() + ": no place for a store: SQLite can keep no log beside it");
 }
 
 }  // namespace
 
-sqlite::Result<StoreState> inspect(const sqlite::Database& database) {
+Outcome<StoreState> inspect(const sqlite::Database& database) {
   const auto application = database.integer("PRAGMA application_id");
   if (!application) return tl::unexpected(application.error());
   const auto tables = database.integer("SELECT count(*) FROM sqlite_schema");
   if (!tables) return tl::unexpected(tables.error());
   if (*application == 0 && *tables == 0) return StoreState::kEmpty;
   if (*application != kApplicationId) {
-    return tl::unexpected(database.path() +
-                          ": the file is not a store, but a database of another "
-                          "program");
+    return failure(database.path() +
+                   ": the file is not a store, but a database of another "
+                   "program");
   }
   const auto format = database.integer("PRAGMA user_version");
   if (!format) return tl::unexpected(format.error());
   if (*format == kFormat) return StoreState::kReady;
   if (*format == kBriefFormat) return StoreState::kBrief;
   if (*format == kUnhashedFormat) return StoreState::kUnhashed;
-  return tl::unexpected(database.path() + ": the store has format " + std::to_string(*format) +
-                        ", this program reads format " + std::to_string(kFormat));
+  return failure(database.path() + ": the store has format " + std::to_string(*format) +
+                 ", this program reads format " + std::to_string(kFormat));
 }
 
-sqlite::Result<void> make_tables(sqlite::Database& database, const StoreSettings& settings) {
+Outcome<void> make_tables(sqlite::Database& database, const StoreSettings& settings) {
   auto transaction = sqlite::Transaction::begin(database);
   if (!transaction) return tl::unexpected(transaction.error());
   const std::string identity = "PRAGMA application_id=" + std::to_string(kApplicationId) +
@@ -102,7 +100,7 @@ sqlite::Result<void> make_tables(sqlite::Database& database, const StoreSettings
       .and_then([&] { return transaction->commit(); });
 }
 
-sqlite::Result<StoreSettings> read_settings(const sqlite::Database& database, bool hashed) {
+Outcome<StoreSettings> read_settings(const sqlite::Database& database, bool hashed) {
   StoreSettings settings;
   const auto cup = get_setting(database, "cup", hashed);
   if (!cup) return tl::unexpected(cup.error());
@@ -114,17 +112,16 @@ sqlite::Result<StoreSettings> read_settings(const sqlite::Database& database, bo
   settings.shard.index = std::strtoull(index->c_str(), nullptr, 10);
   settings.shard.count = std::strtoull(count->c_str(), nullptr, 10);
   if (settings.shard.index >= 1 && settings.shard.index <= settings.shard.count) return settings;
-  return tl::unexpected(database.path() + ": the file is damaged (shard " + *index + "/" + *count +
-                        ")");
+  return failure(database.path() + ": the file is damaged (shard " + *index + "/" + *count + ")");
 }
 
-sqlite::Result<void> change_settings(sqlite::Database& database, const StoreSettings& settings) {
+Outcome<void> change_settings(sqlite::Database& database, const StoreSettings& settings) {
   auto transaction = sqlite::Transaction::begin(database);
   if (!transaction) return tl::unexpected(transaction.error());
   return put_settings(database, settings).and_then([&] { return transaction->commit(); });
 }
 
-sqlite::Result<void> renew(sqlite::Database& database, StoreState state) {
+Outcome<void> renew(sqlite::Database& database, StoreState state) {
   if (state == StoreState::kReady) return {};
   auto transaction = sqlite::Transaction::begin(database);
   if (!transaction) return tl::unexpected(transaction.error());
@@ -135,7 +132,7 @@ sqlite::Result<void> renew(sqlite::Database& database, StoreState state) {
   return database.execute(sql).and_then([&] { return transaction->commit(); });
 }
 
-sqlite::Result<std::uint64_t> count_games(const sqlite::Database& database) {
+Outcome<std::uint64_t> count_games(const sqlite::Database& database) {
   auto statement =
       database.prepare("SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM record)");
   if (!statement) return tl::unexpected(statement.error());
@@ -143,22 +140,21 @@ sqlite::Result<std::uint64_t> count_games(const sqlite::Database& database) {
   if (!row) return tl::unexpected(row.error());
   const std::int64_t games = statement->integer(0);
   if (games == statement->integer(1)) return static_cast<std::uint64_t>(games);
-  return tl::unexpected(database.path() + ": the file is damaged (" + std::to_string(games) +
-                        " games, moves of " + std::to_string(statement->integer(1)) +
-                        "; salvage saves what is whole)");
+  return failure(database.path() + ": the file is damaged (" + std::to_string(games) +
+                 " games, moves of " + std::to_string(statement->integer(1)) +
+                 "; salvage saves what is whole)");
 }
 
-sqlite::Result<void> check_pages(const sqlite::Database& database, const HashedTable& table) {
+Outcome<void> check_pages(const sqlite::Database& database, const HashedTable& table) {
   auto statement = database.prepare("PRAGMA quick_check(" + std::string(table.name) + ")");
   if (!statement) return tl::unexpected(statement.error());
   const auto row = statement->step();
   if (!row) return tl::unexpected(row.error());
   if (*row && statement->bytes(0) == "ok") return {};
-  return tl::unexpected(database.path() + ": the file is damaged (table " +
-                        std::string(table.name) + ")");
+  return failure(database.path() + ": the file is damaged (table " + std::string(table.name) + ")");
 }
 
-sqlite::Result<void> prepare_to_write(sqlite::Database& database) {
+Outcome<void> prepare_to_write(sqlite::Database& database) {
   return database.execute("PRAGMA page_size=4096")
       .and_then([&] { return keep_a_log(database); })
       .and_then([&] {
@@ -172,7 +168,7 @@ StoreSession this_session() {
           posix::host_name()};
 }
 
-sqlite::Result<void> add_session(sqlite::Database& database, const StoreSession& session) {
+Outcome<void> add_session(sqlite::Database& database, const StoreSession& session) {
   const auto last = database.integer("SELECT max(id) FROM session");
   if (!last) return tl::unexpected(last.error());
   auto statement = database.prepare(insert_into(kSessionTable));

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/store/row_hash.h"
 #include "tournaments/store/sqlite.h"
@@ -24,27 +25,27 @@ enum class StoreState {
 };
 
 /// Looks without changing anything. Errors: the file is no store, or one of another format.
-sqlite::Result<StoreState> inspect(const sqlite::Database& database);
+Outcome<StoreState> inspect(const sqlite::Database& database);
 
 /// Tables and settings in one transaction, for a file that inspect() finds empty.
-sqlite::Result<void> make_tables(sqlite::Database& database, const StoreSettings& settings);
-sqlite::Result<StoreSettings> read_settings(const sqlite::Database& database, bool hashed);
+Outcome<void> make_tables(sqlite::Database& database, const StoreSettings& settings);
+Outcome<StoreSettings> read_settings(const sqlite::Database& database, bool hashed);
 /// The tournament goes further than was planned, or there is no game yet and it is another one.
-sqlite::Result<void> change_settings(sqlite::Database& database, const StoreSettings& settings);
+Outcome<void> change_settings(sqlite::Database& database, const StoreSettings& settings);
 /// Makes a file of an older format one of this format, in one transaction.
-sqlite::Result<void> renew(sqlite::Database& database, StoreState state);
+Outcome<void> renew(sqlite::Database& database, StoreState state);
 
 /// How many games the file has. The error: it has lost some, as their moves tell, or moves.
-sqlite::Result<std::uint64_t> count_games(const sqlite::Database& database);
+Outcome<std::uint64_t> count_games(const sqlite::Database& database);
 
 /// Whether a small table has all the rows that it had: the bytes of its pages must add up. Which
 /// rows are whole, their hashes say.
-sqlite::Result<void> check_pages(const sqlite::Database& database, const HashedTable& table);
+Outcome<void> check_pages(const sqlite::Database& database, const HashedTable& table);
 
 /// How this connection writes: WAL, normal synchronisation.
-sqlite::Result<void> prepare_to_write(sqlite::Database& database);
+Outcome<void> prepare_to_write(sqlite::Database& database);
 /// This program, now.
 StoreSession this_session();
-sqlite::Result<void> add_session(sqlite::Database& database, const StoreSession& session);
+Outcome<void> add_session(sqlite::Database& database, const StoreSession& session);
 
 }  // namespace turnkey::tournament

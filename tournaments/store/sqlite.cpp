@@ -114,7 +114,7 @@ Statement& Statement::bind_null(int parameter) {
   return *this;
 }
 
-Result<bool> Statement::step() {
+Outcome<bool> Statement::step() {
   const int code = sqlite3_step(handle_.get());
   if (code == SQLITE_ROW) return true;
   if (code == SQLITE_DONE) {
@@ -128,9 +128,9 @@ Result<bool> Statement::step() {
   return tl::unexpected(std::move(why));
 }
 
-Result<void> Statement::run() {
+Outcome<void> Statement::run() {
   while (true) {
-    const Result<bool> row = step();
+    const Outcome<bool> row = step();
     if (!row) return tl::unexpected(row.error());
     if (!*row) return {};
   }
@@ -157,7 +157,7 @@ bool Statement::is_null(int column) const {
 
 void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
-Result<Database> Database::open(const std::string& path, Access access) {
+Outcome<Database> Database::open(const std::string& path, Access access) {
   Database database;
   database.path_ = path;
   sqlite3* handle = nullptr;
@@ -169,13 +169,13 @@ Result<Database> Database::open(const std::string& path, Access access) {
       uri(path, access == Access::kImmutable ? "immutable=1" : "cache=private");
   const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
   database.handle_.reset(handle);
-  if (handle == nullptr) return tl::unexpected(path + ": no memory to open it");
-  if (code != SQLITE_OK) return tl::unexpected(message(handle, path));
+  if (handle == nullptr) return failure(path + ": no memory to open it");
+  if (code != SQLITE_OK) return failure(message(handle, path));
   sqlite3_extended_result_codes(handle, 1);
   sqlite3_busy_timeout(handle, kBusyMilliseconds);
   if (sqlite3_create_function(handle, "row_hash", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr,
                               row_hash, nullptr, nullptr) != SQLITE_OK) {
-    return tl::unexpected(message(handle, path));
+    return failure(message(handle, path));
   }
   if (access != Access::kCreate) {
     if (const auto set = database.execute("PRAGMA query_only=ON"); !set) {
@@ -185,26 +185,26 @@ Result<Database> Database::open(const std::string& path, Access access) {
   return database;
 }
 
-Result<void> Database::execute(const std::string& sql) {
+Outcome<void> Database::execute(const std::string& sql) {
   const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
-  if (code != SQLITE_OK) return tl::unexpected(message(handle_.get(), path_));
+  if (code != SQLITE_OK) return failure(message(handle_.get(), path_));
   return {};
 }
 
-Result<Statement> Database::prepare(std::string_view sql) const {
+Outcome<Statement> Database::prepare(std::string_view sql) const {
   sqlite3_stmt* handle = nullptr;
   const int code = sqlite3_prepare_v3(handle_.get(), sql.data(), static_cast<int>(sql.size()),
                                       SQLITE_PREPARE_PERSISTENT, &handle, nullptr);
-  if (code != SQLITE_OK) return tl::unexpected(message(handle_.get(), path_));
+  if (code != SQLITE_OK) return failure(message(handle_.get(), path_));
   Statement statement;
   statement.handle_.reset(handle);
   return statement;
 }
 
-Result<std::int64_t> Database::integer(std::string_view sql) const {
-  Result<Statement> statement = prepare(sql);
+Outcome<std::int64_t> Database::integer(std::string_view sql) const {
+  Outcome<Statement> statement = prepare(sql);
   if (!statement) return tl::unexpected(statement.error());
-  const Result<bool> row = statement->step();
+  const Outcome<bool> row = statement->step();
   if (!row) return tl::unexpected(row.error());
   return *row ? statement->integer(0) : 0;
 }
@@ -213,7 +213,7 @@ std::int64_t Database::changes() const { return sqlite3_changes64(handle_.get())
 
 // ---- transaction ------------------------------------------------------------------------------
 
-Result<Transaction> Transaction::begin(Database& database) {
+Outcome<Transaction> Transaction::begin(Database& database) {
   if (const auto begun = database.execute("BEGIN IMMEDIATE"); !begun) {
     return tl::unexpected(begun.error());
   }
@@ -229,7 +229,7 @@ Transaction::~Transaction() {
     const auto ended = database_->execute("ROLLBACK");
 }
 
-Result<void> Transaction::commit() {
+Outcome<void> Transaction::commit() {
   const auto done = database_->execute("COMMIT");
   if (done) database_ = nullptr;
   return done;

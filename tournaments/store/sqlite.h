@@ -7,15 +7,12 @@
 #include <string>
 #include <string_view>
 
-#include <tl/expected.hpp>
+#include "protocol/outcome.h"
 
 struct sqlite3;
 struct sqlite3_stmt;
 
 namespace turnkey::tournament::sqlite {
-
-template <class T>
-using Result = tl::expected<T, std::string>;
 
 /// A prepared statement. Parameters are numbered from 1, columns from 0. Text and bytes that are
 /// bound must live until the statement was reset; those of a column live until the next step.
@@ -31,9 +28,9 @@ class Statement {
   Statement& bind_null(int parameter);
 
   /// Whether there is a row. After the last one, and after an error, the statement is reset.
-  Result<bool> step();
+  Outcome<bool> step();
   /// Steps to the end, whatever rows there are.
-  Result<void> run();
+  Outcome<void> run();
   void reset();
 
   std::int64_t integer(int column) const;
@@ -58,15 +55,15 @@ enum class Access {
 /// included.
 class Database {
  public:
-  static Result<Database> open(const std::string& path, Access access);
+  static Outcome<Database> open(const std::string& path, Access access);
 
   const std::string& path() const { return path_; }
   /// One or more statements without parameters.
-  Result<void> execute(const std::string& sql);
+  Outcome<void> execute(const std::string& sql);
   /// Kept by the caller, to be used many times.
-  Result<Statement> prepare(std::string_view sql) const;
+  Outcome<Statement> prepare(std::string_view sql) const;
   /// The first column of the first row, 0 where there is none.
-  Result<std::int64_t> integer(std::string_view sql) const;
+  Outcome<std::int64_t> integer(std::string_view sql) const;
   /// Rows that the last INSERT put in.
   std::int64_t changes() const;
 
@@ -81,11 +78,11 @@ class Database {
 /// BEGIN IMMEDIATE; rolled back by the destructor unless it was committed.
 class Transaction {
  public:
-  static Result<Transaction> begin(Database& database);
+  static Outcome<Transaction> begin(Database& database);
   Transaction(Transaction&& other) noexcept;
   Transaction& operator=(Transaction&&) = delete;
   ~Transaction();
-  Result<void> commit();
+  Outcome<void> commit();
 
  private:
   explicit Transaction(Database& database) : database_(&database) {}

@@ -41,35 +41,34 @@ using sqlite::Access;
 using sqlite::Database;
 
 /// Beside the file itself: a store has one lock.
-StoreResult<posix::LockFile> lock(const std::string& path) {
+Outcome<posix::LockFile> lock(const std::string& path) {
   const std::string name = posix::file_behind(path) + "-lock";
   auto taken = posix::LockFile::take(name);
   if (taken) return std::move(*taken);
   const auto& [is_taken, detail] = taken.error();
-  if (is_taken) return tl::unexpected(path + ": another run has the store open (" + detail + ")");
-  return tl::unexpected(path + ": the lock beside it, " + name + ", cannot be made (" + detail +
-                        ")");
+  if (is_taken) return failure(path + ": another run has the store open (" + detail + ")");
+  return failure(path + ": the lock beside it, " + name + ", cannot be made (" + detail + ")");
 }
 
 /// SQLite takes a device for an empty file, writes a journal beside it, and leaves it there.
-StoreResult<void> refuse_device(const std::string& path) {
+Outcome<void> refuse_device(const std::string& path) {
   std::error_code error;
   const auto kind = std::filesystem::status(path, error);
   const bool takes_games = !std::filesystem::exists(kind) ||
                            std::filesystem::is_regular_file(kind) ||
                            std::filesystem::is_directory(kind);  // SQLite says that it is one
   if (takes_games) return {};
-  return tl::unexpected(path + ": a device or a pipe is no place for a store");
+  return failure(path + ": a device or a pipe is no place for a store");
 }
 
 /// None of the readers' side files can be made in a directory without permission to write; where
 /// there is no log of a run that goes on, none is needed.
-StoreResult<Database> open_to_read(const std::string& path) {
+Outcome<Database> open_to_read(const std::string& path) {
   auto database = Database::open(path, Access::kQuery);
   const auto looked = database.and_then([](const Database& opened) { return inspect(opened); });
   if (looked) return database;
   std::error_code error;
-  if (!std::filesystem::exists(path, error)) return tl::unexpected(path + ": no such file");
+  if (!std::filesystem::exists(path, error)) return failure(path + ": no such file");
   if (!std::filesystem::exists(path + "-wal", error)) {
     auto frozen = Database::open(path, Access::kImmutable);
     if (frozen && inspect(*frozen)) return frozen;
@@ -101,13 +100,13 @@ struct NextCup {
 
 /// The cup of a store that is to go on with this one. The error: it is of another, or of another
 /// shard.
-StoreResult<NextCup> cup_to_go_on(const std::string& path, const StoreSettings& stored,
-                                  const Cup& asked, Shard shard, bool extend) {
+Outcome<NextCup> cup_to_go_on(const std::string& path, const StoreSettings& stored,
+                              const Cup& asked, Shard shard, bool extend) {
   const auto cup = cup_from_json(stored.cup);
-  if (!cup) return tl::unexpected(path + ": " + cup.error());
+  if (!cup) return failure(path + ": " + cup.error());
   if (stored.shard != shard) {
-    return tl::unexpected(path + ": the store is of shard " + shard_text(stored.shard) + ", not " +
-                          shard_text(shard));
+    return failure(path + ": the store is of shard " + shard_text(stored.shard) + ", not " +
+                   shard_text(shard));
   }
   const auto same = same_tournament(*cup, asked);
   if (same) {
@@ -117,9 +116,9 @@ StoreResult<NextCup> cup_to_go_on(const std::string& path, const StoreSettings& 
   }
   const auto grown = extended(*cup, asked);
   if (grown && extend) return NextCup{*grown, true};
-  return tl::unexpected(path + ": the store is of a tournament with other settings:\n" +
-                        (extend ? grown.error() : same.error()) +
-                        (grown ? "--extend goes on with what is added\n" : ""));
+  return failure(path + ": the store is of a tournament with other settings:\n" +
+                 (extend ? grown.error() : same.error()) +
+                 (grown ? "--extend goes on with what is added\n" : ""));
 }
 
 }  // namespace
@@ -129,7 +128,7 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
-StoreResult<Store> Store::open(const std::string& path, const Cup& cup, Shard shard, bool extend) {
+Outcome<Store> Store::open(const std::string& path, const Cup& cup, Shard shard, bool extend) {
   if (const auto file = refuse_device(path); !file) return tl::unexpected(file.error());
   auto impl = std::make_unique<Impl>();
   auto locked = lock(path);
@@ -157,7 +156,7 @@ StoreResult<Store> Store::open(const std::string& path, const Cup& cup, Shard sh
   }
   impl->cup = std::move(next.cup);
   impl->was_unhashed = *state == StoreState::kUnhashed;
-  const auto ready = prepare_to_write(impl->database).and_then([&]() -> StoreResult<void> {
+  const auto ready = prepare_to_write(impl->database).and_then([&]() -> Outcome<void> {
     const StoreSettings settings{cup_json(impl->cup), shard};
     if (*state == StoreState::kEmpty) return make_tables(impl->database, settings);
     const auto renewed = renew(impl->database, *state);
@@ -178,7 +177,7 @@ StoreResult<Store> Store::open(const std::string& path, const Cup& cup, Shard sh
   return Store(std::move(impl));
 }
 
-StoreResult<Store> Store::read(const std::string& path) {
+Outcome<Store> Store::read(const std::string& path) {
   auto store = read_damaged(path);
   if (!store) return store;
   const auto games = count_games(store->impl_->database);
@@ -187,20 +186,19 @@ StoreResult<Store> Store::read(const std::string& path) {
   return store;
 }
 
-StoreResult<Store> Store::read_damaged(const std::string& path) {
+Outcome<Store> Store::read_damaged(const std::string& path) {
   auto impl = std::make_unique<Impl>();
   auto database = open_to_read(path);
   if (!database) return tl::unexpected(database.error());
   impl->database = std::move(*database);
   const auto state = inspect(impl->database);
   if (!state) return tl::unexpected(state.error());
-  if (*state == StoreState::kEmpty)
-    return tl::unexpected(path + ": the file is not a store, but empty");
+  if (*state == StoreState::kEmpty) return failure(path + ": the file is not a store, but empty");
   impl->hashed = *state != StoreState::kUnhashed;
   const auto settings = read_settings(impl->database, impl->hashed);
   if (!settings) return tl::unexpected(settings.error());
   const auto cup = cup_from_json(settings->cup);
-  if (!cup) return tl::unexpected(path + ": the settings cannot be read: " + cup.error());
+  if (!cup) return failure(path + ": the settings cannot be read: " + cup.error());
   impl->cup = *cup;
   impl->shard = settings->shard;
   impl->reader.emplace(impl->database, impl->cup, impl->hashed);
@@ -220,43 +218,42 @@ std::string Store::remark() const {
 
 std::uint64_t Store::games() const { return impl_->games; }
 
-StoreResult<std::vector<bool>> Store::finished() const {
+Outcome<std::vector<bool>> Store::finished() const {
   const Schedule schedule(impl_->cup);
   return impl_->reader->finished(schedule.blocks() * kMaxBlockGames);
 }
 
-StoreResult<void> Store::for_each(const std::function<bool(const GameRow&)>& visit) const {
+Outcome<void> Store::for_each(const std::function<bool(const GameRow&)>& visit) const {
   return impl_->reader->for_each(visit);
 }
 
-StoreResult<void> Store::for_each_text(
+Outcome<void> Store::for_each_text(
     const std::function<bool(const GameRow&, const GameText&)>& visit) const {
   return impl_->reader->for_each_text(visit);
 }
 
-StoreResult<void> Store::for_each_noted(
+Outcome<void> Store::for_each_noted(
     const std::function<bool(const GameRow&, const GameText&)>& visit) const {
   return impl_->reader->for_each_noted(visit);
 }
 
-StoreResult<std::optional<GameRow>> Store::row(std::uint64_t id) const {
+Outcome<std::optional<GameRow>> Store::row(std::uint64_t id) const {
   return impl_->reader->row(id);
 }
 
-StoreResult<GameText> Store::text(std::uint64_t id) const { return impl_->reader->text(id); }
+Outcome<GameText> Store::text(std::uint64_t id) const { return impl_->reader->text(id); }
 
-StoreResult<bool> Store::has_moves(std::uint64_t id) const { return impl_->reader->has_moves(id); }
+Outcome<bool> Store::has_moves(std::uint64_t id) const { return impl_->reader->has_moves(id); }
 
-StoreResult<void> Store::check_file() const {
+Outcome<void> Store::check_file() const {
   const std::string& path = impl_->database.path();
   if (posix::file_id(path) == impl_->file) return {};
-  return tl::unexpected(
-      path +
-      ": the store was deleted or replaced while it was open; the games that were "
-      "in it are lost, if there is no copy");
+  return failure(path +
+                 ": the store was deleted or replaced while it was open; the games that were "
+                 "in it are lost, if there is no copy");
 }
 
-StoreResult<void> Store::add(const GameResult& game) {
+Outcome<void> Store::add(const GameResult& game) {
   TURNKEY_ASSERT(impl_->writer);
   if (const auto there = check_file(); !there) return there;
   TURNKEY_ASSERT(block_of(game.id) % impl_->shard.count == impl_->shard.index - 1);
@@ -273,11 +270,11 @@ StoreResult<void> Store::add(const GameResult& game) {
   const auto other = has_other(game);
   if (!other) return tl::unexpected(other.error());
   if (!*other) return {};
-  return tl::unexpected(impl_->database.path() + ": game " + std::to_string(game.id) +
-                        " is stored already, and it went otherwise");
+  return failure(impl_->database.path() + ": game " + std::to_string(game.id) +
+                 " is stored already, and it went otherwise");
 }
 
-StoreResult<bool> Store::has_other(const GameResult& game) const {
+Outcome<bool> Store::has_other(const GameResult& game) const {
   const auto stored = row(game.id);
   if (!stored) return tl::unexpected(stored.error());
   if (!*stored) return false;
@@ -287,7 +284,7 @@ StoreResult<bool> Store::has_other(const GameResult& game) const {
   return !own || !same_game(**stored, *own) || stored_text->events != events_text(cup(), game);
 }
 
-StoreResult<void> Store::add(const AgentVersion& version) {
+Outcome<void> Store::add(const AgentVersion& version) {
   if (!impl_->known_versions.insert(version).second) return {};
   auto statement = impl_->database.prepare(insert_into(kVersionTable, "INSERT OR IGNORE"));
   if (!statement) return tl::unexpected(statement.error());
@@ -298,7 +295,7 @@ std::string Store::damaged(std::string_view what) const {
   return impl_->database.path() + ": the file is damaged (" + std::string(what) + ")";
 }
 
-StoreResult<std::vector<AgentVersion>> Store::versions() const {
+Outcome<std::vector<AgentVersion>> Store::versions() const {
   const auto pages = check_pages(impl_->database, kVersionTable);
   if (!pages) return tl::unexpected(pages.error());
   auto statement =
@@ -309,13 +306,13 @@ StoreResult<std::vector<AgentVersion>> Store::versions() const {
   for (auto row = statement->step();; row = statement->step()) {
     if (!row) return tl::unexpected(row.error());
     if (!*row) return versions;
-    if (statement->integer(2) == 0) return tl::unexpected(damaged("what its engines are"));
+    if (statement->integer(2) == 0) return failure(damaged("what its engines are"));
     const auto agent = static_cast<std::uint16_t>(statement->integer(0));
     if (agent < cup().agents.size()) versions.push_back({agent, std::string(statement->bytes(1))});
   }
 }
 
-StoreResult<std::vector<StoreSession>> Store::sessions() const {
+Outcome<std::vector<StoreSession>> Store::sessions() const {
   const auto pages = check_pages(impl_->database, kSessionTable);
   if (!pages) return tl::unexpected(pages.error());
   auto statement =
@@ -326,13 +323,13 @@ StoreResult<std::vector<StoreSession>> Store::sessions() const {
   for (auto row = statement->step();; row = statement->step()) {
     if (!row) return tl::unexpected(row.error());
     if (!*row) return sessions;
-    if (statement->integer(3) == 0) return tl::unexpected(damaged("who wrote to it"));
+    if (statement->integer(3) == 0) return failure(damaged("who wrote to it"));
     sessions.push_back({statement->integer(0), std::string(statement->bytes(1)),
                         std::string(statement->bytes(2))});
   }
 }
 
-StoreResult<void> Store::add(const StoreSession& session) {
+Outcome<void> Store::add(const StoreSession& session) {
   const auto known = sessions();
   if (!known) return tl::unexpected(known.error());
   if (std::find(known->begin(), known->end(), session) != known->end()) return {};
@@ -349,14 +346,14 @@ std::vector<std::string> programs_of(const std::vector<StoreSession>& sessions) 
   return programs;
 }
 
-StoreResult<bool> Store::add(const GameRow& row, const GameText& text) {
+Outcome<bool> Store::add(const GameRow& row, const GameText& text) {
   TURNKEY_ASSERT(impl_->writer);
   const auto added = impl_->writer->add(row, text);
   if (added && *added) ++impl_->games;
   return added;
 }
 
-StoreResult<void> Store::remove_blocks_with_faults() {
+Outcome<void> Store::remove_blocks_with_faults() {
   std::set<std::uint64_t> blocks;
   const auto read = for_each([&](const GameRow& row) {
     if (row.fault) blocks.insert(block_of(row.id));
@@ -379,7 +376,7 @@ StoreResult<void> Store::remove_blocks_with_faults() {
   return count_games(impl_->database).map([&](std::uint64_t games) { impl_->games = games; });
 }
 
-StoreResult<void> Store::begin() { return impl_->writer->begin(); }
-StoreResult<void> Store::commit() { return impl_->writer->commit(); }
+Outcome<void> Store::begin() { return impl_->writer->begin(); }
+Outcome<void> Store::commit() { return impl_->writer->commit(); }
 
 }  // namespace turnkey::tournament

@@ -11,16 +11,11 @@
 #include <string_view>
 #include <vector>
 
-#include <tl/expected.hpp>
-
+#include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
 #include "tournaments/referee/game_result.h"
 
 namespace turnkey::tournament {
-
-/// A message for the user, whole sentences; nothing was changed.
-template <class T>
-using StoreResult = tl::expected<T, std::string>;
 
 /// Part i of n of a schedule: the blocks whose index is i − 1 modulo n.
 struct Shard {
@@ -73,11 +68,11 @@ class Store {
   /// it some.
   /// With `extend` more deals, and agents added at the end, are no other settings: the store goes
   /// on with them, and its cup() is what it was and what was added (setup/extend.h).
-  static StoreResult<Store> open(const std::string& path, const Cup& cup, Shard shard,
-                                 bool extend = false);
-  static StoreResult<Store> read(const std::string& path);
+  static Outcome<Store> open(const std::string& path, const Cup& cup, Shard shard,
+                             bool extend = false);
+  static Outcome<Store> read(const std::string& path);
   /// The same of a file that may have lost anything but its settings; games() is unknown, 0.
-  static StoreResult<Store> read_damaged(const std::string& path);
+  static Outcome<Store> read_damaged(const std::string& path);
 
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
@@ -93,44 +88,44 @@ class Store {
 
   /// Whether each game of the schedule is stored; one bit a game id. Reads all of every game, so
   /// that damage shows.
-  StoreResult<std::vector<bool>> finished() const;
+  Outcome<std::vector<bool>> finished() const;
   /// A game a transaction. The error is final: the disk is full, the file was taken away.
-  StoreResult<void> add(const GameResult& game);
+  Outcome<void> add(const GameResult& game);
   /// A game of another store. False: one of that id is there already, and nothing was changed.
-  StoreResult<bool> add(const GameRow& row, const GameText& text);
+  Outcome<bool> add(const GameRow& row, const GameText& text);
   /// Whether a game of that number is stored that went otherwise.
-  StoreResult<bool> has_other(const GameResult& game) const;
+  Outcome<bool> has_other(const GameResult& game) const;
   /// The error: the path names another file than the one that was opened, or none; what is added
   /// can't be found any more. add() of a game that was just played looks by itself.
-  StoreResult<void> check_file() const;
+  Outcome<void> check_file() const;
   /// All games of the blocks in which a game was lost by a fault: a block is played whole.
-  StoreResult<void> remove_blocks_with_faults();
+  Outcome<void> remove_blocks_with_faults();
   /// What is added from here on is stored by commit(), all or nothing; another error or the end of
   /// this store undoes it.
-  StoreResult<void> begin();
-  StoreResult<void> commit();
+  Outcome<void> begin();
+  Outcome<void> commit();
 
   /// What the engines called themselves, in all runs: by agent, each name once.
-  StoreResult<std::vector<AgentVersion>> versions() const;
+  Outcome<std::vector<AgentVersion>> versions() const;
   /// Nothing new is no error.
-  StoreResult<void> add(const AgentVersion& version);
+  Outcome<void> add(const AgentVersion& version);
   /// When and where something was written to it, oldest first.
-  StoreResult<std::vector<StoreSession>> sessions() const;
+  Outcome<std::vector<StoreSession>> sessions() const;
   /// One of another store. Nothing new is no error.
-  StoreResult<void> add(const StoreSession& session);
+  Outcome<void> add(const StoreSession& session);
 
   /// Calls visit for every game, by id, without keeping them; visit returns false to end.
-  StoreResult<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
+  Outcome<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
   /// The same with the texts: a pass over the whole file.
-  StoreResult<void> for_each_text(
+  Outcome<void> for_each_text(
       const std::function<bool(const GameRow&, const GameText&)>& visit) const;
   /// The same of the games in which anybody was timed or said anything.
-  StoreResult<void> for_each_noted(
+  Outcome<void> for_each_noted(
       const std::function<bool(const GameRow&, const GameText&)>& visit) const;
-  StoreResult<std::optional<GameRow>> row(std::uint64_t id) const;
-  StoreResult<GameText> text(std::uint64_t id) const;  ///< an error where there is no such game
+  Outcome<std::optional<GameRow>> row(std::uint64_t id) const;
+  Outcome<GameText> text(std::uint64_t id) const;  ///< an error where there is no such game
   /// Whether the file has moves of a game, whole or not: for games that were lost.
-  StoreResult<bool> has_moves(std::uint64_t id) const;
+  Outcome<bool> has_moves(std::uint64_t id) const;
 
  private:
   struct Impl;

@@ -43,15 +43,15 @@ std::string default_game() {
 
 Outcome<GameInPlay> GameInPlay::deal(GameSetup setup) {
   auto record = Record::start(command_of(setup));
-  if (!record) return sorry(in_words(record.error()));
+  if (!record) return failure(in_words(record.error()));
   const int seats = record->position().seats();
   if (setup.seat.index() >= seats) {
-    return sorry("seat " + std::to_string(setup.seat.index()) +
-                 " is not at this table: seats are 0..." + std::to_string(seats - 1));
+    return failure("seat " + std::to_string(setup.seat.index()) +
+                   " is not at this table: seats are 0..." + std::to_string(seats - 1));
   }
   setup.options = record->options();
   GameInPlay table(std::move(setup), std::move(*record));
-  if (const auto made = table.make_agents(); !made) return sorry(made.error());
+  if (const auto made = table.make_agents(); !made) return failure(made.error());
   return table;
 }
 
@@ -63,7 +63,7 @@ std::string GameInPlay::opponents() const {
 
 Outcome<void> GameInPlay::make_agents() {
   const auto plays = check_plays(setup_.agent, game(), setup_.options);
-  if (!plays) return sorry("agent " + setup_.agent + ": " + plays.error().detail);
+  if (!plays) return failure("agent " + setup_.agent + ": " + plays.error().detail);
   // Seeds of their own: a bot's guesses must have nothing to do with the cards that were dealt.
   const auto make = [&](std::string_view kind, std::uint64_t purpose) {
     SearchSettings settings;
@@ -73,9 +73,9 @@ Outcome<void> GameInPlay::make_agents() {
   auto bot = make(setup_.agent, 1);
   auto adviser = make("default", 2);
   auto stand_in = make("default", 3);
-  if (!bot) return sorry(bot.error().detail);
-  if (!adviser) return sorry(adviser.error().detail);
-  if (!stand_in) return sorry(stand_in.error().detail);
+  if (!bot) return failure(bot.error().detail);
+  if (!adviser) return failure(adviser.error().detail);
+  if (!stand_in) return failure(stand_in.error().detail);
   bot_ = std::move(*bot);
   adviser_ = std::move(*adviser);
   stand_in_ = std::move(*stand_in);
@@ -87,9 +87,9 @@ Outcome<GameInPlay> GameInPlay::resume(const GameSetup& setup, std::vector<std::
   if (!table) return table;
   table->moves_ = std::move(moves);
   auto record = table->rebuild();
-  if (!record) return sorry(record.error().detail);
+  if (!record) return failure(record.error().detail);
   table->record_ = std::move(*record);
-  if (const auto dealt = table->deal_on(); !dealt) return sorry(dealt.error().detail);
+  if (const auto dealt = table->deal_on(); !dealt) return failure(dealt.error().detail);
   return table;
 }
 
@@ -144,7 +144,7 @@ Outcome<void> GameInPlay::play(const AnyMove& canonical) {
   if (made) return {};
   moves_.resize(before);
   record_ = std::move(*rebuild());  // a record is of no use after an error
-  return sorry(made.error().detail);
+  return failure(made.error().detail);
 }
 
 bool GameInPlay::can_undo() const {

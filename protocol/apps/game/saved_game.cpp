@@ -18,7 +18,7 @@ namespace turnkey::play {
 namespace {
 
 Outcome<GameSetup> read_setup(const GameRecord& record, std::optional<std::uint64_t> seed) {
-  if (record.seed && seed) return sorry("the file says which seed it is, leave it out");
+  if (record.seed && seed) return failure("the file says which seed it is, leave it out");
   GameSetup setup;
   setup.game = record.game;
   setup.options = record.options;
@@ -28,7 +28,7 @@ Outcome<GameSetup> read_setup(const GameRecord& record, std::optional<std::uint6
   setup.agent = record.agent.value_or(setup.agent);
   const auto kinds = agent_kinds();
   if (std::find(kinds.begin(), kinds.end(), setup.agent) == kinds.end()) {
-    return sorry(at_header(record, "Agent", "there is no agent " + echo(setup.agent)));
+    return failure(at_header(record, "Agent", "there is no agent " + echo(setup.agent)));
   }
   return setup;
 }
@@ -39,14 +39,14 @@ Outcome<bool> check_target(const std::string& path) {
   const auto status = std::filesystem::status(path, error);
   if (!std::filesystem::exists(status)) return false;
   if (!std::filesystem::is_regular_file(status))
-    return sorry(without_controls(path) + " is not a plain file");
+    return failure(without_controls(path) + " is not a plain file");
   auto file = open_records(path);
-  if (!file) return sorry(file.error());
+  if (!file) return failure(file.error());
   std::string first;
   std::getline(*file, first);
   if (is_record_mark(first) || (file->eof() && first.empty())) return true;
-  return sorry(without_controls(path) +
-               " holds something else than a Turnkey record and is left as it is");
+  return failure(without_controls(path) +
+                 " holds something else than a Turnkey record and is left as it is");
 }
 
 }  // namespace
@@ -66,13 +66,13 @@ std::string write_record(const GameInPlay& table) {
 
 Outcome<GameInPlay> read_record(std::string_view text, std::optional<std::uint64_t> seed) {
   const auto record = turnkey::read_record(text);
-  if (!record) return sorry(record.error());
+  if (!record) return failure(record.error());
   const auto setup = read_setup(*record, seed);
-  if (!setup) return sorry(setup.error());
+  if (!setup) return failure(setup.error());
   const auto replayed = check_record(*record);
-  if (!replayed) return sorry(replayed.error());
+  if (!replayed) return failure(replayed.error());
   if (!record->seed && !seed && !replayed->end->over()) {
-    return sorry("the line # Seed: is missing: give one to go on with (--load FILE --seed N)");
+    return failure("the line # Seed: is missing: give one to go on with (--load FILE --seed N)");
   }
   std::vector<std::string> moves;
   for (const RecordEvent& event : record->events) {
@@ -81,14 +81,14 @@ Outcome<GameInPlay> read_record(std::string_view text, std::optional<std::uint64
   auto table = GameInPlay::resume(*setup, std::move(moves));
   if (table) return table;
   const bool is_of_seat = setup->seat.index() >= replayed->end->seats();
-  return sorry(at_header(*record, is_of_seat ? "Seat" : "Agent", table.error()));
+  return failure(at_header(*record, is_of_seat ? "Seat" : "Agent", table.error()));
 }
 
 Outcome<bool> save_record(const GameInPlay& table, const std::string& path) {
   const auto there = check_target(path);
   if (!there) return there;
   const std::string error = posix::replace_file(posix::file_behind(path), write_record(table));
-  if (!error.empty()) return sorry("not saved: " + without_controls(path) + ": " + error);
+  if (!error.empty()) return failure("not saved: " + without_controls(path) + ": " + error);
   return there;
 }
 
@@ -96,17 +96,17 @@ Outcome<GameInPlay> load_record(const std::string& path, std::optional<std::uint
   const std::string name = "not loaded: " + without_controls(path);
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
-    return sorry(name + (error ? ": " + error.message() : " is no file"));
+    return failure(name + (error ? ": " + error.message() : " is no file"));
   }
   auto file = open_records(path);
-  if (!file) return sorry("not loaded: " + file.error());
+  if (!file) return failure("not loaded: " + file.error());
   std::string text(kMaxRecordBytes + 1, '\0');
   file->read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file->bad()) return sorry(name + " can't be read to its end");
+  if (file->bad()) return failure(name + " can't be read to its end");
   text.resize(static_cast<std::size_t>(file->gcount()));
-  if (text.size() > kMaxRecordBytes) return sorry(name + " is too long");
+  if (text.size() > kMaxRecordBytes) return failure(name + " is too long");
   auto table = read_record(text, seed);
-  if (!table) return sorry(name + ": " + table.error());
+  if (!table) return failure(name + ": " + table.error());
   return table;
 }
 

@@ -1,5 +1,5 @@
-// Texts put into a page that was packed into the program (protocol/embed.cmake), so that a page with its
-// data is one file which needs nothing else.
+// Texts put into a page that was packed into the program (protocol/embed.cmake), so that a page
+// with its data is one file which needs nothing else.
 #pragma once
 
 #include <span>

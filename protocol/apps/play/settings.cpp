@@ -57,11 +57,11 @@ Outcome<void> read_game(const CommandValues& values, PlaySettings& settings) {
   const auto& words = values["game"].as<std::vector<std::string>>();
   for (const std::string& word : words) {
     if (word.find('=') == std::string::npos) continue;
-    return sorry(echo(word) + ": an option of the game is given as -o " + echo(word));
+    return failure(echo(word) + ": an option of the game is given as -o " + echo(word));
   }
   if (words.size() > 1) {
-    return sorry(echo(words[1]) + ": the game is " + echo(words[0]) +
-                 " already; its options are given as -o NAME=VALUE");
+    return failure(echo(words[1]) + ": the game is " + echo(words[0]) +
+                   " already; its options are given as -o NAME=VALUE");
   }
   settings.setup.game = words[0];
   return {};
@@ -71,7 +71,8 @@ Outcome<void> read_game_options(const CommandValues& values, PlaySettings& setti
   if (values.count("option") == 0) return {};
   for (const std::string& text : values["option"].as<std::vector<std::string>>()) {
     const std::size_t equals = text.find('=');
-    if (equals == std::string::npos) return sorry("--option " + echo(text) + ": write NAME=VALUE");
+    if (equals == std::string::npos)
+      return failure("--option " + echo(text) + ": write NAME=VALUE");
     settings.setup.options.emplace_back(text.substr(0, equals), text.substr(equals + 1));
   }
   return {};
@@ -79,9 +80,9 @@ Outcome<void> read_game_options(const CommandValues& values, PlaySettings& setti
 
 Outcome<void> read_limits(const CommandValues& values, PlaySettings& settings) {
   const auto time = number_given(values, "movetime", 1, kMaxMilliseconds);
-  if (!time) return sorry(time.error());
+  if (!time) return failure(time.error());
   const auto nodes = number_given(values, "nodes", 1, UINT64_MAX);
-  if (!nodes) return sorry(nodes.error());
+  if (!nodes) return failure(nodes.error());
   settings.limits.nodes = *nodes;
   if (*time) settings.limits.move_time = Milliseconds(**time);
   if (!settings.limits.any()) settings.limits.move_time = kDefaultMoveTime;
@@ -90,13 +91,13 @@ Outcome<void> read_limits(const CommandValues& values, PlaySettings& settings) {
 
 Outcome<void> read_seats(const CommandValues& values, PlaySettings& settings) {
   const auto seat = number_given(values, "seat", 0, kMaxSeats - 1);
-  if (!seat) return sorry(seat.error());
+  if (!seat) return failure(seat.error());
   settings.seat_given = seat->has_value();
   settings.setup.seat = Seat::at(static_cast<int>(seat->value_or(0)));
 
   settings.agent_given = values.count("agent") != 0;
   const auto agent = agent_kind_of(values, settings.setup.agent);
-  if (!agent) return sorry(agent.error());
+  if (!agent) return failure(agent.error());
   settings.setup.agent = *agent;
   return {};
 }
@@ -104,7 +105,7 @@ Outcome<void> read_seats(const CommandValues& values, PlaySettings& settings) {
 Outcome<void> check_load(const CommandValues& values) {
   for (const char* const name : {"game", "option"}) {
     if (values.count("load") != 0 && values.count(name) != 0) {
-      return sorry(std::string("--load: the file says which ") + name + " it is, leave it out");
+      return failure(std::string("--load: the file says which ") + name + " it is, leave it out");
     }
   }
   return {};
@@ -114,23 +115,24 @@ Outcome<void> check_load(const CommandValues& values) {
 
 Outcome<PlaySettings> parse_arguments(std::span<const std::string> args) {
   const auto values = read(args);
-  if (!values) return sorry(values.error());
+  if (!values) return failure(values.error());
   PlaySettings settings;
   settings.help = values->count("help") != 0;
   settings.allow_files = values->count("allow-files") != 0;
   settings.no_colour = values->count("no-colour") + values->count("no-color") != 0;
   settings.load = text_given(*values, "load");
-  if (values->count("load") != 0 && settings.load.empty()) return sorry("--load needs a file name");
+  if (values->count("load") != 0 && settings.load.empty())
+    return failure("--load needs a file name");
 
   const auto seed = number_given(*values, "seed", 0, UINT64_MAX);
-  if (!seed) return sorry(seed.error());
+  if (!seed) return failure(seed.error());
   settings.seed_given = seed->has_value();
   settings.setup.seed = *seed ? **seed : random_bits();
 
   for (const auto& done :
        {read_game(*values, settings), read_game_options(*values, settings),
         read_limits(*values, settings), read_seats(*values, settings), check_load(*values)}) {
-    if (!done) return sorry(done.error());
+    if (!done) return failure(done.error());
   }
   return settings;
 }

@@ -40,22 +40,22 @@ using Visit = std::function<Outcome<void>(const Item&)>;
 Outcome<void> visit_file(const std::string& path, const Visit& visit) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
-    return sorry(without_controls(path) + (error ? ": " + error.message() : " is no file"));
+    return failure(without_controls(path) + (error ? ": " + error.message() : " is no file"));
   }
   auto file = open_records(path);
-  if (!file) return sorry(file.error());
+  if (!file) return failure(file.error());
   RecordStream stream(*file);
   std::size_t records = 0;
   for (auto piece = stream.next(); piece; piece = stream.next(), ++records) {
     std::string name = without_controls(path);
     if (piece->first_line > 1) name += fmt::format(" from line {}", piece->first_line);
     auto record = read_record(piece->text);
-    if (!record) return sorry(name + ": " + record.error());
+    if (!record) return failure(name + ": " + record.error());
     const auto done = visit({name, std::move(piece->text), *std::move(record)});
-    if (!done) return sorry(name + ": " + done.error());
+    if (!done) return failure(name + ": " + done.error());
   }
-  if (file->bad()) return sorry(without_controls(path) + ": can't be read to its end");
-  return records > 0 ? Outcome<void>() : sorry(without_controls(path) + ": the file is empty");
+  if (file->bad()) return failure(without_controls(path) + ": can't be read to its end");
+  return records > 0 ? Outcome<void>() : failure(without_controls(path) + ": the file is empty");
 }
 
 /// What a review depends on. The first number grows where judging itself changes.
@@ -78,11 +78,11 @@ Outcome<std::size_t> check_all(const CommandSettings& settings) {
   for (const std::string& path : settings.files) {
     const auto checked = visit_file(path, [&](const Item& item) -> Outcome<void> {
       const auto replayed = check_record(item.record);
-      if (!replayed) return sorry(replayed.error());
+      if (!replayed) return failure(replayed.error());
       ++records;
       return {};
     });
-    if (!checked) return sorry(checked.error());
+    if (!checked) return failure(checked.error());
   }
   return records;
 }
@@ -103,9 +103,10 @@ bool may_be_page(const std::filesystem::path& path) {
 }
 
 Outcome<void> write_page(const std::string& path, const std::string& page) {
-  if (!may_be_page(path)) return sorry(without_controls(path) + " is no page; it is left as it is");
+  if (!may_be_page(path))
+    return failure(without_controls(path) + " is no page; it is left as it is");
   const std::string why_not = posix::replace_file(posix::file_behind(path), page);
-  return why_not.empty() ? Outcome<void>() : sorry(without_controls(path) + ": " + why_not);
+  return why_not.empty() ? Outcome<void>() : failure(without_controls(path) + ": " + why_not);
 }
 
 /// Looks back on one record after the other.
@@ -125,7 +126,7 @@ class Batch {
       return true;
     });
     line_.clear();
-    if (!review) return sorry(review.error());
+    if (!review) return failure(review.error());
     if (!settings_.out.empty()) {
       return finished_.add(key, json_report(*review, item.record, settings_.review, key));
     }
@@ -148,7 +149,7 @@ class Batch {
       totals_.add(review, item.record);
     }
     std::cout << std::flush;
-    return std::cout.good() ? Outcome<void>() : sorry("nobody reads the output");
+    return std::cout.good() ? Outcome<void>() : failure("nobody reads the output");
   }
 
   const CommandSettings& settings_;

@@ -34,8 +34,8 @@ Outcome<std::optional<posix::LockFile>> lock_of(const std::string& path) {
   auto lock = posix::LockFile::take(posix::file_behind(path) + "-lock");
   if (lock) return *std::move(lock);
   const auto& refusal = lock.error();
-  if (!refusal.is_taken) return sorry("can't lock " + echo(path) + ": " + refusal.detail);
-  return sorry(echo(path) + " is being written by another program: " + refusal.detail);
+  if (!refusal.is_taken) return failure("can't lock " + echo(path) + ": " + refusal.detail);
+  return failure(echo(path) + " is being written by another program: " + refusal.detail);
 }
 
 }  // namespace
@@ -44,46 +44,46 @@ Outcome<Finished> Finished::open(const std::string& path) {
   Finished finished;
   if (path.empty()) return finished;
   auto lock = lock_of(path);
-  if (!lock) return sorry(lock.error());
+  if (!lock) return failure(lock.error());
   if (*lock) finished.lock_.emplace(**std::move(lock));
   finished.path_ = path;
   // A pipe has nothing from before; who reads its own waits for ever.
   std::error_code error;
   if (std::filesystem::is_regular_file(path, error)) {
-    if (const auto gone_on = finished.go_on(); !gone_on) return sorry(gone_on.error());
+    if (const auto gone_on = finished.go_on(); !gone_on) return failure(gone_on.error());
   }
   finished.file_.open(path, std::ios::binary | std::ios::app);
-  if (!finished.file_) return sorry("can't write to " + echo(path));
+  if (!finished.file_) return failure("can't write to " + echo(path));
   return finished;
 }
 
 Outcome<void> Finished::go_on() {
   std::ifstream before(path_, std::ios::binary);
-  if (!before) return sorry("can't read " + echo(path_));
+  if (!before) return failure("can't read " + echo(path_));
   std::uintmax_t whole = 0;  // bytes of whole lines
   std::size_t number = 1;
   for (std::string line; std::getline(before, line); ++number) {
     const bool is_cut = before.eof();
     const std::string key = key_in(line);
     if (is_cut ? !begins_review(line) : key.empty()) {
-      return sorry(echo(path_) + ": line " + std::to_string(number) +
-                   " is no review; the file is left as it is");
+      return failure(echo(path_) + ": line " + std::to_string(number) +
+                     " is no review; the file is left as it is");
     }
     if (is_cut) break;
     keys_.insert(key);
     whole += line.size() + 1;
   }
   // What could not be read is not cut off.
-  if (before.bad()) return sorry("can't read " + echo(path_) + " to its end");
+  if (before.bad()) return failure("can't read " + echo(path_) + " to its end");
   before.close();
   std::error_code error;
   std::filesystem::resize_file(path_, whole, error);
-  return error ? sorry(echo(path_) + ": " + error.message()) : Outcome<void>();
+  return error ? failure(echo(path_) + ": " + error.message()) : Outcome<void>();
 }
 
 Outcome<void> Finished::add(const std::string& key, const std::string& line) {
   file_ << line << std::flush;
-  if (!file_) return sorry("can't write to " + echo(path_));
+  if (!file_) return failure("can't write to " + echo(path_));
   keys_.insert(key);
   return {};
 }

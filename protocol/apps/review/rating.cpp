@@ -36,16 +36,16 @@ Outcome<void> can_rate(std::string_view game, int seats) {
     is_known = true;
   }
   const std::string_view why = why_no_benchmarks(game, seats);
-  if (!why.empty()) return sorry(std::string(why));
-  return sorry(is_known ? fmt::format("no agents were measured at {} with {} seats", game, seats)
-                        : fmt::format("no agents were measured at {}", game));
+  if (!why.empty()) return failure(std::string(why));
+  return failure(is_known ? fmt::format("no agents were measured at {} with {} seats", game, seats)
+                          : fmt::format("no agents were measured at {}", game));
 }
 
 Outcome<Rating> rate(std::string_view game, int seats, const Estimate& lost,
                      std::uint64_t decisions) {
-  if (const auto can = can_rate(game, seats); !can) return sorry(can.error());
+  if (const auto can = can_rate(game, seats); !can) return failure(can.error());
   if (decisions < kFewest) {
-    return sorry(fmt::format("it takes {} decisions, and these are {}", kFewest, decisions));
+    return failure(fmt::format("it takes {} decisions, and these are {}", kFewest, decisions));
   }
   Rating rating{lost};
   for (const Benchmark& one : benchmarks()) {
@@ -58,12 +58,12 @@ Outcome<Rating> rate(std::string_view game, int seats, const Estimate& lost,
 }
 
 Outcome<void> can_rate(const Review& review) {
-  if (!review.unusual.empty()) return sorry(review.unusual);
+  if (!review.unusual.empty()) return failure(review.unusual);
   return can_rate(review.game->name(), review.seats);
 }
 
 Outcome<Rating> rating_of(const Review& review, const LossSums& known) {
-  if (const auto can = can_rate(review); !can) return sorry(can.error());
+  if (const auto can = can_rate(review); !can) return failure(can.error());
   LossRate losses;
   losses.add(known);
   return rate(review.game->name(), review.seats, losses.lost(), losses.decisions());

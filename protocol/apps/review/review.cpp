@@ -86,11 +86,11 @@ struct Replayed {
 Outcome<Position> start_of(const GameRecord& record, const AnyState& state) {
   // check_record() has read them already.
   const auto options = ResolvedOptions::resolve(state.game().options(), record.options);
-  if (!options) return sorry(options.error().detail);
+  if (!options) return failure(options.error().detail);
   std::vector<std::unique_ptr<AnyView>> views;
   for (int seat = 0; seat < state.seats(); ++seat) {
     auto view = state.game().new_view(options->all(), Seat::at(seat));
-    if (!view) return sorry(view.error().detail);
+    if (!view) return failure(view.error().detail);
     views.push_back(*std::move(view));
   }
   return Position(state.clone(), std::move(views));
@@ -103,15 +103,15 @@ Outcome<Replayed> replay(const GameRecord& record) {
   const auto watch = [&](const AnyState& before, const AnyEvent& event) {
     if (number == 0) {
       auto start = start_of(record, before);
-      now = start ? Outcome<std::optional<Position>>(*std::move(start)) : sorry(start.error());
+      now = start ? Outcome<std::optional<Position>>(*std::move(start)) : failure(start.error());
     }
     if (!now) return;
     if (number++ % kStretch == 0) result.starts.push_back(**now);
     (*now)->make(event.move);
   };
   auto game = check_record(record, watch);
-  if (!game) return sorry(game.error());
-  if (!now) return sorry(now.error());
+  if (!game) return failure(game.error());
+  if (!now) return failure(now.error());
   result.game = *std::move(game);
   return result;
 }
@@ -122,10 +122,10 @@ class Reviewer {
   static Outcome<Reviewer> make(const AnyGame& game, const Judge& judge,
                                 const ReviewSettings& settings) {
     auto agent = make_agent(judge.agent, game, search_settings(settings));
-    if (!agent) return sorry("the agent " + judge.agent + ": " + agent.error().detail);
+    if (!agent) return failure("the agent " + judge.agent + ": " + agent.error().detail);
     const HindsightSettings hindsight{{}, settings.seed, settings.nodes};
     auto back = make_hindsight(game, hindsight);
-    if (!back) return sorry(back.error().detail);
+    if (!back) return failure(back.error().detail);
     return Reviewer(game, settings, judge.nodes, hindsight, *std::move(agent), *std::move(back));
   }
 
@@ -276,7 +276,7 @@ class Stretches {
 Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& settings,
                             const Progress& progress) {
   const auto replayed = replay(record);
-  if (!replayed) return sorry(replayed.error());
+  if (!replayed) return failure(replayed.error());
   const AnyState& end = *replayed->game.end;
   const Judge judge = replayed->starts.empty() ? Judge{settings.agent, settings.nodes}
                                                : judge_of(replayed->starts.front(), settings);
@@ -285,7 +285,7 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   std::vector<Reviewer> reviewers;
   for (std::size_t i = 0; i < threads; ++i) {
     auto reviewer = Reviewer::make(end.game(), judge, settings);
-    if (!reviewer) return sorry(reviewer.error());
+    if (!reviewer) return failure(reviewer.error());
     reviewers.push_back(*std::move(reviewer));
   }
   Review review;
@@ -299,7 +299,7 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   if (end.over()) review.result = end.result();
   Stretches stretches(*replayed, review, progress);
   stretches.run(reviewers);
-  if (stretches.ended()) return sorry("the review was ended");
+  if (stretches.ended()) return failure("the review was ended");
   return review;
 }
 

@@ -50,14 +50,14 @@ template <class T>
 Outcome<void> read_number(const CommandValues& values, const char* name, std::uint64_t low,
                           std::uint64_t high, T& into) {
   const auto number = number_given(values, name, low, high);
-  if (!number) return sorry(number.error());
+  if (!number) return failure(number.error());
   if (*number) into = static_cast<T>(**number);
   return {};
 }
 
 Outcome<void> read_agent(const CommandValues& values, ReviewSettings& settings) {
   const auto agent = agent_kind_of(values, settings.agent);
-  if (!agent) return sorry(agent.error());
+  if (!agent) return failure(agent.error());
   settings.agent = *agent;
   return {};
 }
@@ -73,7 +73,7 @@ Outcome<void> read_time(const CommandValues& values, ReviewSettings& settings) {
 
 Outcome<CommandSettings> parse_command(std::span<const std::string> args) {
   const auto values = read_words(args);
-  if (!values) return sorry(values.error());
+  if (!values) return failure(values.error());
   CommandSettings settings;
   settings.help = values->count("help") != 0;
   if (settings.help) return settings;
@@ -81,16 +81,17 @@ Outcome<CommandSettings> parse_command(std::span<const std::string> args) {
   settings.json = values->count("json") != 0;
   settings.review.moves_only = values->count("moves-only") != 0;
   settings.out = text_given(*values, "out");
-  if (values->count("out") != 0 && settings.out.empty()) return sorry("--out needs a file name");
+  if (values->count("out") != 0 && settings.out.empty()) return failure("--out needs a file name");
   settings.page = text_given(*values, "page");
-  if (values->count("page") != 0 && settings.page.empty()) return sorry("--page needs a file name");
+  if (values->count("page") != 0 && settings.page.empty())
+    return failure("--page needs a file name");
   if (!settings.page.empty() && !settings.out.empty()) {
-    return sorry("--page is of one record, and --out of many: one of them");
+    return failure("--page is of one record, and --out of many: one of them");
   }
   if (!settings.page.empty() && settings.review.moves_only) {
-    return sorry("--page shows what --moves-only leaves out: one of them");
+    return failure("--page shows what --moves-only leaves out: one of them");
   }
-  if (values->count("file") == 0) return sorry("which file? Name one with a record, or several");
+  if (values->count("file") == 0) return failure("which file? Name one with a record, or several");
   settings.files = (*values)["file"].as<std::vector<std::string>>();
   // Playouts are counted in 64 bits and spent one by one.
   constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
@@ -99,7 +100,7 @@ Outcome<CommandSettings> parse_command(std::span<const std::string> args) {
                            read_number(*values, "nodes", 1, kMostNodes, review.nodes),
                            read_number(*values, "seed", 0, UINT64_MAX, review.seed),
                            read_number(*values, "threads", 1, kMaxThreads, review.threads)}) {
-    if (!done) return sorry(done.error());
+    if (!done) return failure(done.error());
   }
   return settings;
 }

@@ -60,7 +60,7 @@ void Totals::add(const Review& review, const GameRecord& record) {
 }
 
 Outcome<Rating> Totals::rating(const std::string& game, const Player& player) {
-  if (!player.unusual.empty()) return sorry(player.unusual);
+  if (!player.unusual.empty()) return failure(player.unusual);
   return rate(game, player.seats, player.losses.lost(), player.losses.decisions());
 }
 

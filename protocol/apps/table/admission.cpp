@@ -45,7 +45,7 @@ Outcome<void> make_comparable(std::vector<std::string>& names) {
       if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
     }
     if (name.empty() || name.find_first_not_of(kLetters) != std::string::npos) {
-      return sorry("\"" + echo(name) + "\" is no name of a host such as example.org");
+      return failure("\"" + echo(name) + "\" is no name of a host such as example.org");
     }
   }
   return {};

@@ -24,8 +24,8 @@ template <class Think>
 auto attempt(const std::string& what, Think think) -> Outcome<decltype(think())> {
   try {
     return think();
-  } catch (const std::exception& failure) {
-    return sorry(what + ": " + failure.what());
+  } catch (const std::exception& thrown) {
+    return failure(what + ": " + thrown.what());
   }
 }
 
@@ -53,8 +53,8 @@ void House::heard(Visitor visitor, std::string_view message) {
   try {
     if (!guests_.contains(visitor)) return enter(visitor, message);
     if (const auto done = obey(visitor, message); !done) refuse(done.error());
-  } catch (const std::exception& failure) {  // there is no memory left, most likely
-    refuse(std::string("that failed: ") + failure.what());
+  } catch (const std::exception& thrown) {  // there is no memory left, most likely
+    refuse(std::string("that failed: ") + thrown.what());
   }
 }
 
@@ -109,10 +109,10 @@ Outcome<void> House::obey(Visitor visitor, std::string_view message) {
   }};
   const std::string_view name = cut_word(message);
   const auto command = ranges::find(kCommands, name, &Command::name);
-  if (command == kCommands.end()) return sorry("there is no \"" + echo(name) + "\" here");
+  if (command == kCommands.end()) return failure("there is no \"" + echo(name) + "\" here");
   const auto& place = guests_.at(visitor).place;
-  if (command->of_house == place.has_value()) return sorry("that is not for you to ask");
-  if (place && place->seat.is_spectator()) return sorry("who watches does nothing");
+  if (command->of_house == place.has_value()) return failure("that is not for you to ask");
+  if (place && place->seat.is_spectator()) return failure("who watches does nothing");
   return (this->*command->carry_out)(visitor, message);
 }
 
@@ -122,9 +122,9 @@ Room& House::room_of(Visitor visitor) { return *rooms_.at(guests_.at(visitor).pl
 Outcome<void> House::play(Visitor visitor, std::string_view rest) {
   const Place place = *guests_.at(visitor).place;
   const auto after = parse_whole(cut_word(rest));
-  if (!after) return sorry("after \"play\" comes the number of events that were seen");
+  if (!after) return failure("after \"play\" comes the number of events that were seen");
   if (*after != room_of(visitor).event_count()) {
-    return sorry("that was about another position: the game has gone on");
+    return failure("that was about another position: the game has gone on");
   }
   if (auto played = room_of(visitor).play(place.seat, rest); !played) return played;
   changed(place.room);
@@ -149,7 +149,7 @@ Outcome<void> House::again(Visitor visitor, std::string_view) {
 Outcome<void> House::save(Visitor visitor, std::string_view) {
   const Room& room = room_of(visitor);
   const auto record = room.record();
-  if (!record) return sorry(record.error());
+  if (!record) return failure(record.error());
   wire_.send(visitor,
              json::object({{"type", json::quoted("record")},
                            {"name", json::quoted(std::string(room.game().name()) + ".txt")},
@@ -159,9 +159,9 @@ Outcome<void> House::save(Visitor visitor, std::string_view) {
 
 Outcome<void> House::hint(Visitor visitor, std::string_view rest) {
   const auto time = parse_whole(rest);
-  if (!time || *time < 1 || *time > kMaxHintMs) return sorry("a hint takes 1 to 10000 ms");
+  if (!time || *time < 1 || *time > kMaxHintMs) return failure("a hint takes 1 to 10000 ms");
   Guest& guest = guests_.at(visitor);
-  if (guest.hint.count() > 0) return sorry("a hint is being thought about already");
+  if (guest.hint.count() > 0) return failure("a hint is being thought about already");
   if (auto may = room_of(visitor).awaits(guest.place->seat); !may) return may;
   guest.hint = Milliseconds(*time);
   // Whoever has this seat's link as well asks for the same, and so it is thought about once.
@@ -174,7 +174,7 @@ Outcome<void> House::hint(Visitor visitor, std::string_view rest) {
 Outcome<void> House::start_hint(Place place, Milliseconds time) {
   Room& room = *rooms_.at(place.room).room;
   auto turn = room.ask_hint(place.seat, time);
-  if (!turn) return sorry(turn.error());
+  if (!turn) return failure(turn.error());
   const std::size_t after = room.event_count();
   workshop_.take([this, place, after, turn = std::move(*turn)]() -> Workshop::Done {
     auto said = attempt("the hint failed", [&] {

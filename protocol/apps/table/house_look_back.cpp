@@ -37,7 +37,7 @@ std::string review_message(const std::string& record, const review::Progress& pr
 
 Outcome<void> House::review(Visitor visitor, std::string_view) {
   if (!room_of(visitor).ended()) {
-    return sorry("a review shows all cards: it is to be had after the game");
+    return failure("a review shows all cards: it is to be had after the game");
   }
   std::uint64_t& review = guests_.at(visitor).review;
   if (review == 0) review = ++reviews_;

@@ -32,20 +32,20 @@ House::~House() {
 Outcome<void> House::open(Visitor visitor, std::string_view rest) {
   const std::string game(cut_word(rest));
   auto players = parse_players(cut_word(rest));
-  if (!players) return sorry(players.error());
+  if (!players) return failure(players.error());
   auto options = parse_options(rest);
-  if (!options) return sorry(options.error());
-  if (rooms_.size() >= kMaxRooms) return sorry("there are too many tables: close one");
+  if (!options) return failure(options.error());
+  if (rooms_.size() >= kMaxRooms) return failure("there are too many tables: close one");
   return lodge(visitor, Room::open(game, std::move(*options), std::move(*players), random_()));
 }
 
 Outcome<void> House::load(Visitor visitor, std::string_view rest) {
-  if (rooms_.size() >= kMaxRooms) return sorry("there are too many tables: close one");
+  if (rooms_.size() >= kMaxRooms) return failure("there are too many tables: close one");
   return lodge(visitor, Room::load(rest, random_()));
 }
 
 Outcome<void> House::lodge(Visitor visitor, Outcome<std::unique_ptr<Room>> room) {
-  if (!room) return sorry(room.error());
+  if (!room) return failure(room.error());
   const RoomId id = next_room_++;
   Lodging& lodging = rooms_[id];
   lodging.room = std::move(*room);
@@ -76,7 +76,7 @@ void House::publish(RoomId id, const Lodging& lodging) {
 Outcome<void> House::close(Visitor, std::string_view rest) {
   const auto id = parse_whole(rest);
   const auto found = id ? rooms_.find(*id) : rooms_.end();
-  if (found == rooms_.end()) return sorry("there is no such table");
+  if (found == rooms_.end()) return failure("there is no such table");
   for (std::string& key : found->second.keys) void_key(key, "closed");
   stop_review(*id);
   rooms_.erase(found);
@@ -104,18 +104,19 @@ Outcome<House::Place> House::find_seat(std::string_view text) const {
   const auto id = parse_whole(cut_word(text));
   const auto seat = parse_whole(text);
   const auto found = id ? rooms_.find(*id) : rooms_.end();
-  if (found == rooms_.end()) return sorry("there is no such table");
-  if (!seat || *seat >= found->second.room->players().size()) return sorry("there is no such seat");
+  if (found == rooms_.end()) return failure("there is no such table");
+  if (!seat || *seat >= found->second.room->players().size())
+    return failure("there is no such seat");
   return Place{*id, Seat::at(static_cast<int>(*seat))};
 }
 
 Outcome<void> House::take(Visitor, std::string_view rest) {
   const auto place = find_seat(rest);
-  if (!place) return sorry(place.error());
+  if (!place) return failure(place.error());
   Lodging& lodging = rooms_.at(place->room);
   const auto seat = static_cast<std::size_t>(place->seat.index());
   const auto bot = lodging.room->players()[seat];
-  if (!bot) return sorry("a person plays there already");
+  if (!bot) return failure("a person plays there already");
   if (auto seated = lodging.room->seat_player(place->seat, {}); !seated) return seated;
   lodging.before[seat] = bot;
   lodging.keys[seat] = new_key();
@@ -127,10 +128,10 @@ Outcome<void> House::take(Visitor, std::string_view rest) {
 
 Outcome<void> House::give(Visitor, std::string_view rest) {
   const auto place = find_seat(rest);
-  if (!place) return sorry(place.error());
+  if (!place) return failure(place.error());
   Lodging& lodging = rooms_.at(place->room);
   const auto seat = static_cast<std::size_t>(place->seat.index());
-  if (lodging.room->players()[seat]) return sorry("a bot plays there already");
+  if (lodging.room->players()[seat]) return failure("a bot plays there already");
   const Bot bot = lodging.before[seat].value_or(Bot());
   if (auto seated = lodging.room->seat_player(place->seat, bot); !seated) return seated;
   void_key(lodging.keys[seat], "given");
@@ -189,16 +190,16 @@ void House::kept(RoomId id, bool written) {
 void House::reserve(std::uint64_t table) { next_room_ = std::max(next_room_, table + 1); }
 
 Outcome<void> House::restore(std::uint64_t table, std::string_view text) {
-  if (rooms_.size() >= kMaxRooms) return sorry("there are too many tables");
+  if (rooms_.size() >= kMaxRooms) return failure("there are too many tables");
   auto kept = read_kept(text);
-  if (!kept) return sorry(kept.error());
+  if (!kept) return failure(kept.error());
   for (const std::string& key : kept->keys) {
     if (places_.contains(key) || (!key.empty() && ranges::count(kept->keys, key) > 1)) {
-      return sorry("two seats have one link");
+      return failure("two seats have one link");
     }
   }
   auto room = Room::load(text, kept->seed.value_or(random_()), kept->players);
-  if (!room) return sorry(room.error());
+  if (!room) return failure(room.error());
   reserve(table);
   Lodging& lodging = rooms_[table];
   lodging.room = std::move(*room);

@@ -58,21 +58,21 @@ Outcome<std::unique_ptr<Keeper>> Keeper::open(const std::string& folder, Post po
     fs::permissions(folder, fs::perms::owner_all, error);
   }
   const fs::file_status status = fs::status(folder, error);
-  if (!fs::is_directory(status)) return sorry(echo(folder) + " can't be made a folder");
+  if (!fs::is_directory(status)) return failure(echo(folder) + " can't be made a folder");
   // Who reads these files knows all links and cards.
   if ((status.permissions() & (fs::perms::group_all | fs::perms::others_all)) != fs::perms::none) {
-    return sorry(echo(folder) + " is open to other users of this machine: chmod 700 closes it");
+    return failure(echo(folder) + " is open to other users of this machine: chmod 700 closes it");
   }
   auto lock = posix::LockFile::take(folder + "/lock");
   if (!lock) {
-    return sorry(echo(folder) + (lock.error().is_taken ? " belongs to a table that is open"
-                                                       : ": " + lock.error().detail));
+    return failure(echo(folder) + (lock.error().is_taken ? " belongs to a table that is open"
+                                                         : ": " + lock.error().detail));
   }
   for (const auto& entry : fs::directory_iterator(folder, error)) {
     std::error_code kept;
     if (is_left_over(entry.path().filename())) fs::remove(entry.path(), kept);
   }
-  if (error) return sorry(echo(folder) + ": " + error.message());
+  if (error) return failure(echo(folder) + ": " + error.message());
   return std::unique_ptr<Keeper>(new Keeper(folder, std::move(*lock), std::move(post)));
 }
 
@@ -102,7 +102,7 @@ Outcome<std::vector<Keeper::File>> Keeper::files() const {
     const std::string name = entry.path().filename();
     if (const auto table = table_of(name)) files.push_back({*table, name});
   }
-  if (error) return sorry(echo(folder_) + ": " + error.message());
+  if (error) return failure(echo(folder_) + ": " + error.message());
   ranges::sort(files, {}, &File::table);
   return files;
 }
@@ -110,13 +110,13 @@ Outcome<std::vector<Keeper::File>> Keeper::files() const {
 Outcome<std::string> Keeper::read(const File& file) const {
   std::error_code error;
   const std::string where = folder_ + "/" + file.name;
-  if (!fs::is_regular_file(where, error)) return sorry("it is not a plain file");
+  if (!fs::is_regular_file(where, error)) return failure("it is not a plain file");
   std::ifstream in(where, std::ios::binary);
   std::string text(kMostKeptBytes + 1, '\0');
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (in.bad() || (in.fail() && !in.eof())) return sorry("it can't be read");
+  if (in.bad() || (in.fail() && !in.eof())) return failure("it can't be read");
   text.resize(static_cast<std::size_t>(in.gcount()));
-  if (text.size() > kMostKeptBytes) return sorry("it is too long");
+  if (text.size() > kMostKeptBytes) return failure("it is too long");
   return text;
 }
 
@@ -127,7 +127,7 @@ Outcome<std::string> Keeper::set_aside(const File& file) const {
     name = file.name + ".damaged-" + std::to_string(i);
   }
   fs::rename(folder_ + "/" + file.name, folder_ + "/" + name, error);
-  if (error) return sorry(error.message());
+  if (error) return failure(error.message());
   return name;
 }
 

@@ -36,14 +36,14 @@ std::string seat_text(const Kept& kept, std::size_t seat) {
 }
 
 Outcome<void> read_seat(Kept& kept, std::string_view who) {
-  if (kept.players.size() == kMaxSeats) return sorry("no game has so many seats");
+  if (kept.players.size() == kMaxSeats) return failure("no game has so many seats");
   std::optional<Bot> bot;
   const auto person = after(who, "person ");
   const std::string_view key = person.value_or("").substr(0, person.value_or("").find(' '));
-  if (person && !is_key(key)) return sorry("\"" + echo(key) + "\" is no key");
+  if (person && !is_key(key)) return failure("\"" + echo(key) + "\" is no key");
   if (!person || key.size() < person->size()) {
     auto read = Bot::parse(person ? person->substr(key.size() + 1) : who);
-    if (!read) return sorry(read.error());
+    if (!read) return failure(read.error());
     bot = std::move(*read);
   }
   kept.players.push_back(person ? std::nullopt : bot);
@@ -74,18 +74,18 @@ Outcome<Kept> read_kept(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (!line) continue;
     if (const auto who = after(*line, fmt::format("seat {}: ", kept.players.size()))) {
-      if (const auto read = read_seat(kept, *who); !read) return sorry(read.error());
+      if (const auto read = read_seat(kept, *who); !read) return failure(read.error());
     } else if (const auto key = after(*line, "watchers: ")) {
       watchers = key;
     } else if (const auto seed = after(*line, "seed: ")) {
       kept.seed = parse_whole(*seed);
-      if (!kept.seed) return sorry("\"" + echo(*seed) + "\" is no seed");
+      if (!kept.seed) return failure("\"" + echo(*seed) + "\" is no seed");
     } else {
-      return sorry("\"" + echo(*line) + "\" says nothing of a table");
+      return failure("\"" + echo(*line) + "\" says nothing of a table");
     }
   }
-  if (kept.players.empty()) return sorry("it does not say who plays");
-  if (!watchers || !is_key(*watchers)) return sorry("it has no key for who watches");
+  if (kept.players.empty()) return failure("it does not say who plays");
+  if (!watchers || !is_key(*watchers)) return failure("it has no key for who watches");
   kept.keys.emplace_back(*watchers);
   return kept;
 }

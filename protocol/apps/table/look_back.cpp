@@ -29,13 +29,14 @@ review::ReviewSettings settings_for(const GameRecord& record) {
 
 Outcome<std::string> look_back(std::string_view record, const review::Progress& progress) {
   const auto read = read_record(record);
-  if (!read) return sorry(read.error());
+  if (!read) return failure(read.error());
   const review::ReviewSettings settings = settings_for(*read);
   const auto review = review::review_game(*read, settings, progress);
-  if (!review) return sorry(review.error());
+  if (!review) return failure(review.error());
   std::string data = review::page_data(*review, *read, settings, "");
   if (data.size() > kLongest) {
-    return sorry("the game is too long to be looked back on here: save it, and use turnkey review");
+    return failure(
+        "the game is too long to be looked back on here: save it, and use turnkey review");
   }
   return data;
 }

@@ -27,13 +27,13 @@ Outcome<Players> parse_players(std::string_view text) {
     const std::size_t comma = std::min(text.find(','), text.size());
     const std::string_view word = text.substr(0, comma);
     text.remove_prefix(std::min(comma + 1, text.size()));
-    if (players.size() == kMaxSeats) return sorry("no game has so many seats");
+    if (players.size() == kMaxSeats) return failure("no game has so many seats");
     if (word == "person") {
       players.emplace_back();
       continue;
     }
     auto bot = Bot::parse(word);
-    if (!bot) return sorry(bot.error());
+    if (!bot) return failure(bot.error());
     players.emplace_back(std::move(*bot));
   }
   return players;
@@ -43,7 +43,7 @@ Outcome<OptionValues> parse_options(std::string_view text) {
   OptionValues options;
   for (const std::string_view token : split(text)) {
     const std::size_t equals = token.find('=');
-    if (equals == std::string_view::npos) return sorry("\"" + echo(token) + "\" is no option");
+    if (equals == std::string_view::npos) return failure("\"" + echo(token) + "\" is no option");
     options.emplace_back(token.substr(0, equals), token.substr(equals + 1));
   }
   return options;

@@ -70,23 +70,23 @@ Outcome<std::unique_ptr<Room>> Room::open(const std::string& game, OptionValues 
   setup.seat = first_person(players);
   setup.agent = common_agent(players);  // for the record
   auto table = play::GameInPlay::deal(setup);
-  if (!table) return sorry(table.error());
+  if (!table) return failure(table.error());
   if (static_cast<int>(players.size()) != table->seats()) {
-    return sorry(fmt::format("the game has {} seats with these options, and {} players are named",
-                             table->seats(), players.size()));
+    return failure(fmt::format("the game has {} seats with these options, and {} players are named",
+                               table->seats(), players.size()));
   }
   std::unique_ptr<Room> room(new Room(std::move(*table), std::move(players)));
-  if (const auto hired = room->hire(seed); !hired) return sorry(hired.error());
+  if (const auto hired = room->hire(seed); !hired) return failure(hired.error());
   return room;
 }
 
 Outcome<std::unique_ptr<Room>> Room::load(std::string_view record, std::uint64_t seed,
                                           std::optional<Players> players) {
   const auto parsed = turnkey::read_record(record);
-  if (!parsed) return sorry(parsed.error());
+  if (!parsed) return failure(parsed.error());
   // One without a seed, which others dealt, goes on with ours.
   auto table = play::read_record(record, parsed->seed ? std::nullopt : std::optional(seed));
-  if (!table) return sorry(table.error());
+  if (!table) return failure(table.error());
   if (!players) {
     Bot bot;
     bot.agent = table->setup().agent;
@@ -94,14 +94,14 @@ Outcome<std::unique_ptr<Room>> Room::load(std::string_view record, std::uint64_t
     (*players)[static_cast<std::size_t>(table->setup().seat.index())].reset();
   } else {
     if (static_cast<int>(players->size()) != table->seats()) {
-      return sorry(fmt::format("the game has {} seats, and {} players are named", table->seats(),
-                               players->size()));
+      return failure(fmt::format("the game has {} seats, and {} players are named", table->seats(),
+                                 players->size()));
     }
     table = table->with_players(first_person(*players), common_agent(*players));
-    if (!table) return sorry(table.error());
+    if (!table) return failure(table.error());
   }
   std::unique_ptr<Room> room(new Room(std::move(*table), std::move(*players)));
-  if (const auto hired = room->hire(seed); !hired) return sorry(hired.error());
+  if (const auto hired = room->hire(seed); !hired) return failure(hired.error());
   return room;
 }
 
@@ -110,11 +110,11 @@ Outcome<Room::Bots> Room::bots_for(const Players& players, std::uint64_t seed) c
   for (std::size_t i = 0; i < players.size(); ++i) {
     if (!players[i]) continue;
     const auto plays = check_plays(players[i]->agent, game(), table_.setup().options);
-    if (!plays) return sorry("agent " + players[i]->agent + ": " + plays.error().detail);
+    if (!plays) return failure("agent " + players[i]->agent + ": " + plays.error().detail);
     // Seeds of their own: a bot's guesses must have nothing to do with the cards that were dealt.
     auto bot =
         Thinker::hire(*players[i], game(), hash_of(std::array<std::uint64_t, 2>{seed, 100 + i}));
-    if (!bot) return sorry(bot.error());
+    if (!bot) return failure(bot.error());
     bots[i] = std::move(*bot);
   }
   return bots;
@@ -122,7 +122,7 @@ Outcome<Room::Bots> Room::bots_for(const Players& players, std::uint64_t seed) c
 
 Outcome<void> Room::hire(std::uint64_t seed) {
   auto bots = bots_for(players_, seed);
-  if (!bots) return sorry(bots.error());
+  if (!bots) return failure(bots.error());
   bots_seed_ = seed;
   if (!over()) bots_ = std::move(*bots);
   return {};
@@ -157,9 +157,9 @@ std::string Room::message(Seat observer, std::size_t from) {
 Outcome<void> Room::play(Seat seat, std::string_view text) {
   if (const auto may = awaits(seat); !may) return may;
   const auto move = game().parse(text);
-  if (!move) return sorry("\"" + echo(text) + "\" is no move of this game");
+  if (!move) return failure("\"" + echo(text) + "\" is no move of this game");
   const auto canonical = table_.view(seat).canonical(*move);
-  if (!canonical) return sorry("not legal now: " + canonical.error().detail);
+  if (!canonical) return failure("not legal now: " + canonical.error().detail);
   if (auto played = table_.play(*canonical); !played) {
     get_stuck(played.error());  // a game as long as a record may be: that concerns everybody
     return {};
@@ -169,8 +169,8 @@ Outcome<void> Room::play(Seat seat, std::string_view text) {
 }
 
 Outcome<void> Room::undo() {
-  if (!single()) return sorry("moves are taken back only where one person plays");
-  if (!table_.can_undo()) return sorry("you have not decided anything yet");
+  if (!single()) return failure("moves are taken back only where one person plays");
+  if (!table_.can_undo()) return failure("you have not decided anything yet");
   table_.undo();
   for (auto& list : outlooks_) {
     std::erase_if(list, [&](const Outlook& each) { return each.after > event_count(); });
@@ -183,10 +183,10 @@ Outcome<void> Room::seat_player(Seat seat, std::optional<Bot> player) {
   Players players = players_;
   players[static_cast<std::size_t>(seat.index())] = std::move(player);
   auto bots = bots_for(players, bots_seed_);
-  if (!bots) return sorry(bots.error());
+  if (!bots) return failure(bots.error());
   // Moves are taken back to those of the only person, and the record says who played.
   auto table = table_.with_players(first_person(players), common_agent(players));
-  if (!table) return sorry(table.error());
+  if (!table) return failure(table.error());
   table_ = std::move(*table);
   players_ = std::move(players);
   moved();
@@ -195,14 +195,14 @@ Outcome<void> Room::seat_player(Seat seat, std::optional<Bot> player) {
 }
 
 Outcome<void> Room::again(std::uint64_t seed) {
-  if (!ended() && !single()) return sorry("the game goes on: others play as well");
+  if (!ended() && !single()) return failure("the game goes on: others play as well");
   play::GameSetup setup = table_.setup();
   setup.seed = seed;
   setup.dealt_before = false;
   auto table = play::GameInPlay::deal(setup);
-  if (!table) return sorry(table.error());
+  if (!table) return failure(table.error());
   auto bots = bots_for(players_, seed);
-  if (!bots) return sorry(bots.error());
+  if (!bots) return failure(bots.error());
   table_ = std::move(*table);
   for (auto& list : outlooks_) list.clear();
   begin_again();
@@ -212,7 +212,7 @@ Outcome<void> Room::again(std::uint64_t seed) {
 }
 
 Outcome<std::string> Room::record() const {
-  if (!may_save()) return sorry("the record shows all cards: it is to be had after the game");
+  if (!may_save()) return failure("the record shows all cards: it is to be had after the game");
   return full_record();
 }
 
@@ -265,7 +265,7 @@ std::optional<BotTurn> Room::bot_turn() {
 bool Room::finish(std::uint64_t position, const Outcome<AnyMove>& move) {
   stop_.reset();
   if (position != position_) return false;
-  const auto played = move ? table_.play(*move) : Outcome<void>(sorry(move.error()));
+  const auto played = move ? table_.play(*move) : Outcome<void>(failure(move.error()));
   if (played) {
     moved();
   } else {  // a game as long as a record may be, or a bot without memory
@@ -275,9 +275,9 @@ bool Room::finish(std::uint64_t position, const Outcome<AnyMove>& move) {
 }
 
 Outcome<void> Room::awaits(Seat seat) const {
-  if (over()) return sorry("the game is over");
-  if (ended()) return sorry("nobody can play on: " + stuck_);
-  if (table_.turn() != Actor(seat)) return sorry("it is not your turn");
+  if (over()) return failure("the game is over");
+  if (ended()) return failure("nobody can play on: " + stuck_);
+  if (table_.turn() != Actor(seat)) return failure("it is not your turn");
   return {};
 }
 
@@ -293,11 +293,11 @@ void Room::stop_hint(Seat seat) {
 }
 
 Outcome<BotTurn> Room::ask_hint(Seat seat, Milliseconds time) {
-  if (const auto may = awaits(seat); !may) return sorry(may.error());
+  if (const auto may = awaits(seat); !may) return failure(may.error());
   Bot bot;
   bot.time = time;
   auto adviser = Thinker::hire(bot, game(), 0);  // what it says depends on the view alone
-  if (!adviser) return sorry(adviser.error());
+  if (!adviser) return failure(adviser.error());
   Flag& stop = hints_[static_cast<std::size_t>(seat.index())];
   stop = std::make_shared<std::atomic<bool>>(false);
   return BotTurn{std::move(*adviser), table_.view(seat).clone(), stop, position_};

@@ -166,7 +166,7 @@ std::optional<std::string> missing_game(const std::string& text) {
 /// program was built without is said and stays.
 Outcome<void> restore_all(const table::Keeper& keeper, table::House& house) {
   const auto files = keeper.files();
-  if (!files) return sorry(files.error());
+  if (!files) return failure(files.error());
   for (const auto& file : *files) {
     house.reserve(file.table);
     const auto text = keeper.read(file);

@@ -32,10 +32,10 @@ Outcome<Bot> Bot::parse(std::string_view text) {
   const auto time = parse_whole(rest);
   const auto kinds = agent_kinds();
   if (!ranges::contains(kinds, bot.agent)) {
-    return sorry("there is no agent \"" + echo(bot.agent) + "\"");
+    return failure("there is no agent \"" + echo(bot.agent) + "\"");
   }
-  if (!skill || *skill > kMaxSkill) return sorry("a level is a number from 0 to 20");
-  if (!time || *time < 1 || *time > kMaxBotMs) return sorry("a bot thinks for 1 to 60000 ms");
+  if (!skill || *skill > kMaxSkill) return failure("a level is a number from 0 to 20");
+  if (!time || *time < 1 || *time > kMaxBotMs) return failure("a bot thinks for 1 to 60000 ms");
   bot.skill = static_cast<int>(*skill);
   bot.time = Milliseconds(*time);
   return bot;
@@ -52,11 +52,11 @@ Outcome<std::shared_ptr<Thinker>> Thinker::hire(const Bot& bot, const AnyGame& g
                                                 std::uint64_t seed) {
   std::shared_ptr<Thinker> thinker(new Thinker(bot, seed));
   auto agent = make_agent(bot.agent, game, thinker->options_.search);
-  if (!agent) return sorry(agent.error().detail);
+  if (!agent) return failure(agent.error().detail);
   thinker->agent_ = std::move(*agent);
   if (bot.agent == kStandIn) return thinker;
   auto stand_in = make_agent(kStandIn, game, thinker->options_.search);
-  if (!stand_in) return sorry(stand_in.error().detail);
+  if (!stand_in) return failure(stand_in.error().detail);
   thinker->stand_in_ = std::move(*stand_in);
   return thinker;
 }

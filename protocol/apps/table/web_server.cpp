@@ -300,29 +300,29 @@ WebServer::~WebServer() = default;
 
 Outcome<std::unique_ptr<WebServer>> WebServer::open(WebSettings settings,
                                                     std::span<const Asset> assets) {
-  Failure failure;
-  auto address = asio::ip::make_address(settings.address, failure);
-  if (!failure && address.is_v6() && address.to_v6().is_v4_mapped()) {  // ::ffff:127.0.0.1
+  Failure error;
+  auto address = asio::ip::make_address(settings.address, error);
+  if (!error && address.is_v6() && address.to_v6().is_v4_mapped()) {  // ::ffff:127.0.0.1
     address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
   }
-  if (failure) return sorry("\"" + settings.address + "\" is no address such as 127.0.0.1");
-  if (const auto fit = make_comparable(settings.names); !fit) return sorry(fit.error());
+  if (error) return failure("\"" + settings.address + "\" is no address such as 127.0.0.1");
+  if (const auto fit = make_comparable(settings.names); !fit) return failure(fit.error());
   if (address.is_unspecified() && settings.names.empty()) {
-    return sorry("\"" + settings.address +
-                 "\" is every address of this machine: --host must say by which name others ask");
+    return failure("\"" + settings.address +
+                   "\" is every address of this machine: --host must say by which name others ask");
   }
   const tcp::endpoint endpoint(address, settings.port);
   auto parts = std::make_unique<Parts>();
   parts->shared.settings = std::move(settings);
   parts->shared.assets = assets;
   tcp::acceptor& acceptor = parts->acceptor;
-  acceptor.open(endpoint.protocol(), failure);
-  if (!failure) acceptor.set_option(asio::socket_base::reuse_address(true), failure);
-  if (!failure) acceptor.bind(endpoint, failure);
-  if (!failure) acceptor.listen(asio::socket_base::max_listen_connections, failure);
-  if (failure) {
-    return sorry("can't listen on " + bracketed(address) + ":" + std::to_string(endpoint.port()) +
-                 ": " + failure.message());
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error) {
+    return failure("can't listen on " + bracketed(address) + ":" + std::to_string(endpoint.port()) +
+                   ": " + error.message());
   }
   parts->shared.admission = Admission(parts->where(), parts->shared.settings.names);
   return std::unique_ptr<WebServer>(new WebServer(std::move(parts)));

@@ -15,7 +15,7 @@ namespace {
 
 tl::unexpected<std::string> bad_options(const GameRecord& record, const Error& error) {
   const std::string_view why = error.code == ErrorCode::kBadOption ? "the game has no option " : "";
-  return sorry(
+  return failure(
       at_header(record, "Options", std::string(why) + echo(error.detail, kMaxDetailBytes)));
 }
 
@@ -49,8 +49,8 @@ class Replay {
 Outcome<Replay> Replay::start(const GameRecord& record) {
   const auto game = find_game(record.game);
   if (!game) {
-    return sorry(at_header(record, "Game",
-                           "there is no game " + echo(record.game) + ", only:" + game_names()));
+    return failure(at_header(record, "Game",
+                             "there is no game " + echo(record.game) + ", only:" + game_names()));
   }
   Replay replay;
   replay.game_ = *game;
@@ -63,7 +63,7 @@ Outcome<Replay> Replay::start(const GameRecord& record) {
   for (int i = 0; i <= replay.state_->seats(); ++i) {
     const Seat seat = i < replay.state_->seats() ? Seat::at(i) : Seat::spectator();
     auto view = (*game)->new_view(options->all(), seat);
-    if (!view) return sorry(at_header(record, "Options", view.error().detail));
+    if (!view) return failure(at_header(record, "Options", view.error().detail));
     replay.views_.push_back(std::move(*view));
   }
   if (record.seed) replay.chance_.emplace(*record.seed);
@@ -72,30 +72,30 @@ Outcome<Replay> Replay::start(const GameRecord& record) {
 
 Outcome<void> Replay::check_actor(std::string_view actor) const {
   const Actor turn = state_->turn();
-  if (turn.is_nobody()) return sorry("the game is over before it");
+  if (turn.is_nobody()) return failure("the game is over before it");
   if (actor == actor_text(turn)) return {};
-  return sorry(turn.is_chance() ? "it is the turn of chance, c"
-                                : "it is the turn of seat " + actor_text(turn));
+  return failure(turn.is_chance() ? "it is the turn of chance, c"
+                                  : "it is the turn of seat " + actor_text(turn));
 }
 
 Outcome<AnyMove> Replay::read_move(const std::string& text) const {
   const std::size_t colon = text.find(':');
-  if (colon == std::string::npos) return sorry("it is not written <actor>:<move>");
+  if (colon == std::string::npos) return failure("it is not written <actor>:<move>");
   if (const auto good = check_actor(std::string_view(text).substr(0, colon)); !good) {
-    return sorry(good.error());
+    return failure(good.error());
   }
   const Actor turn = state_->turn();
   if (turn.is_chance() && chance_) {
     const AnyMove dealt = state_->chance(*chance_);
     const std::string right = event_text(*game_, {turn, dealt});
-    if (text != right) return sorry("the seed gives " + right);
+    if (text != right) return failure("the seed gives " + right);
   }
   const auto move = game_->parse(std::string_view(text).substr(colon + 1));
-  if (!move) return sorry("this is no move of " + std::string(game_->name()));
+  if (!move) return failure("this is no move of " + std::string(game_->name()));
   const auto canonical = state_->canonical(*move);
-  if (!canonical) return sorry("the move is not legal there: " + canonical.error().detail);
+  if (!canonical) return failure("the move is not legal there: " + canonical.error().detail);
   const std::string right = event_text(*game_, {turn, *canonical});
-  if (text != right) return sorry("in a record it is written " + right);
+  if (text != right) return failure("in a record it is written " + right);
   return *canonical;
 }
 
@@ -103,8 +103,8 @@ Outcome<void> Replay::apply_to_views(const AnyMove& move) {
   for (const auto& view : views_) {
     const AnyMove seen = state_->mask(move, view->seat());
     if (const auto applied = view->apply(seen); !applied) {
-      return sorry("the view of seat " + seat_text(view->seat()) + " refuses " + game_->text(seen) +
-                   ": " + applied.error().detail);
+      return failure("the view of seat " + seat_text(view->seat()) + " refuses " +
+                     game_->text(seen) + ": " + applied.error().detail);
     }
   }
   return {};
@@ -112,17 +112,17 @@ Outcome<void> Replay::apply_to_views(const AnyMove& move) {
 
 Outcome<void> Replay::make(const std::string& text, const EventWatcher& watcher) {
   const auto move = read_move(text);
-  if (!move) return sorry(move.error());
+  if (!move) return failure(move.error());
   const AnyEvent event{state_->turn(), *move};
   if (watcher) watcher(*state_, event);
   if (const auto seen = apply_to_views(*move); !seen) return seen;
   if (const auto applied = state_->apply(*move); !applied) {
-    return sorry("the referee refuses it: " + applied.error().detail);
+    return failure("the referee refuses it: " + applied.error().detail);
   }
   events_.push_back(event);
   for (const auto& view : views_) {
     if (view->turn() == state_->turn()) continue;
-    return sorry("the view of seat " + seat_text(view->seat()) + " gives another seat the turn");
+    return failure("the view of seat " + seat_text(view->seat()) + " gives another seat the turn");
   }
   return {};
 }
@@ -132,22 +132,23 @@ Outcome<void> Replay::check_result(const GameRecord& record) const {
   std::optional<Result> right;
   if (record.fault) {
     const Seat seat = record.fault->seat;
-    if (over) return sorry(at_header(record, "Fault", "the game was over before it"));
+    if (over) return failure(at_header(record, "Fault", "the game was over before it"));
     if (seat.index() >= state_->seats()) {
-      return sorry(at_header(record, "Fault", "there is no seat " + seat_text(seat)));
+      return failure(at_header(record, "Fault", "there is no seat " + seat_text(seat)));
     }
     right = state_->forfeit(seat);
   } else if (record.cut) {
-    if (over) return sorry(at_header(record, "Cut", "the game has an end"));
+    if (over) return failure(at_header(record, "Cut", "the game has an end"));
     if (events_.size() != *record.cut) {
-      return sorry(at_header(record, "Cut", "the game has another number of events"));
+      return failure(at_header(record, "Cut", "the game has another number of events"));
     }
     right = undecided(*state_);
   } else if (over) {
     right = state_->result();
   }
   if (same_result(record.result, right)) return {};
-  return sorry(at_header(record, "Result", "the moves give another result: " + result_text(right)));
+  return failure(
+      at_header(record, "Result", "the moves give another result: " + result_text(right)));
 }
 
 }  // namespace
@@ -167,16 +168,16 @@ Result undecided(const AnyState& state) {
 
 Outcome<ReplayedGame> check_record(const GameRecord& record, const EventWatcher& watcher) {
   auto replay = Replay::start(record);
-  if (!replay) return sorry(replay.error());
+  if (!replay) return failure(replay.error());
   for (std::size_t k = 0; k < record.events.size(); ++k) {
     const RecordEvent& event = record.events[k];
     if (const auto made = replay->make(event.text, watcher); !made) {
       const std::string what =
           fmt::format("event {} {}: {}", k + 1, echo(event.text), made.error());
-      return sorry(event.line > 0 ? fmt::format("line {}, {}", event.line, what) : what);
+      return failure(event.line > 0 ? fmt::format("line {}, {}", event.line, what) : what);
     }
   }
-  if (const auto good = replay->check_result(record); !good) return sorry(good.error());
+  if (const auto good = replay->check_result(record); !good) return failure(good.error());
   return std::move(*replay).finish();
 }
 

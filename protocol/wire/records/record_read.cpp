@@ -48,7 +48,7 @@ class Reader {
   Outcome<void> check() const;
 
   tl::unexpected<std::string> wrong(std::string_view what) const {
-    return sorry(at_line(number_, what));
+    return failure(at_line(number_, what));
   }
   /// Keeps a value, or says that it is not what it must be.
   template <class T, class Field>
@@ -137,7 +137,7 @@ Outcome<void> Reader::seat_players() {
   for (std::size_t seat = 0; seat < players_.size(); ++seat) {
     if (!players_[seat]) continue;
     if (seat != record_.players.size()) {
-      return sorry(fmt::format("the line # Player {}: is missing", record_.players.size()));
+      return failure(fmt::format("the line # Player {}: is missing", record_.players.size()));
     }
     record_.players.push_back(std::move(*players_[seat]));
   }
@@ -197,11 +197,11 @@ Outcome<void> Reader::read_line(std::string_view line) {
 Outcome<void> Reader::check() const {
   for (const std::string_view key : kNeeded) {
     if (!record_.lines.contains(std::string(key))) {
-      return sorry("the line # " + std::string(key) + ": is missing");
+      return failure("the line # " + std::string(key) + ": is missing");
     }
   }
   if (count_ != record_.events.size()) {
-    return sorry(
+    return failure(
         fmt::format("the file has {} events where its header says {}: a part is missing or doubled",
                     record_.events.size(), count_));
   }
@@ -210,7 +210,7 @@ Outcome<void> Reader::check() const {
 
 Outcome<GameRecord> Reader::read(std::string_view text) {
   if (text.size() > kMaxRecordBytes) {
-    return sorry(fmt::format("the record is longer than {} bytes", kMaxRecordBytes));
+    return failure(fmt::format("the record is longer than {} bytes", kMaxRecordBytes));
   }
   while (number_ == 0 || !text.empty()) {
     ++number_;
@@ -219,13 +219,13 @@ Outcome<GameRecord> Reader::read(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (number_ == 1) {
       if (is_record_mark(line)) continue;
-      return sorry("this is no Turnkey record: line 1 must be " + std::string(kRecordMark));
+      return failure("this is no Turnkey record: line 1 must be " + std::string(kRecordMark));
     }
     if (is_record_mark(line)) return wrong("another record begins here");
-    if (const auto read = read_line(line); !read) return sorry(read.error());
+    if (const auto read = read_line(line); !read) return failure(read.error());
   }
-  if (const auto good = check(); !good) return sorry(good.error());
-  if (const auto seated = seat_players(); !seated) return sorry(seated.error());
+  if (const auto good = check(); !good) return failure(good.error());
+  if (const auto seated = seat_players(); !seated) return failure(seated.error());
   if (record_.fault) {
     record_.fault->protocol_tail = std::move(protocol_tail_);
     record_.fault->error_tail = std::move(error_tail_);

@@ -16,7 +16,8 @@ namespace turnkey {
 Outcome<std::ifstream> open_records(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (file) return file;
-  return sorry(fmt::format("{}: can't be read: {}", without_controls(path), std::strerror(errno)));
+  return failure(
+      fmt::format("{}: can't be read: {}", without_controls(path), std::strerror(errno)));
 }
 
 bool RecordStream::read_line(std::string& line) {
