@@ -10,8 +10,8 @@
 
 #include "engine/rules_text.h"
 #include "engine/words.h"
+#include "protocol/apps/game/markdown.h"
 #include "protocol/apps/game/saved_game.h"
-#include "protocol/apps/play/markdown.h"
 #include "protocol/apps/play/session.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/words/report_text.h"
@@ -196,7 +196,7 @@ bool has_word(std::string_view text, std::string_view word) {
 
 void PlaySession::rules(std::string_view word) {
   bool found = false;
-  for (const std::string& text : paragraphs(rules_text(table_.setup().game))) {
+  for (const std::string& text : markdown_paragraphs(rules_text(table_.setup().game))) {
     const bool is_heading = text.starts_with("#");
     if (!has_word(text, word) || (is_heading && !word.empty())) continue;
     if (is_heading && found) screen_.blank();

@@ -19,6 +19,7 @@
 #include "engine/registry.h"
 #include "engine/rules_text.h"
 #include "protocol/apps/command_line.h"
+#include "protocol/apps/game/markdown.h"
 #include "protocol/apps/review/page_assets.h"
 #include "protocol/apps/review/page_report.h"
 #include "protocol/apps/table/house.h"
@@ -189,13 +190,16 @@ Outcome<void> restore_all(const table::Keeper& keeper, table::House& house) {
 
 /// The rules of all games, and under which names they are asked for.
 struct RulePages {
-  std::vector<std::string> paths;
+  std::vector<std::string> paths, texts;
   std::vector<table::Asset> assets;
 
   RulePages() {
-    for (const AnyGame* game : games()) paths.push_back(fmt::format("/rules/{}.md", game->name()));
+    for (const AnyGame* game : games()) {
+      paths.push_back(fmt::format("/rules/{}.html", game->name()));
+      texts.push_back(markdown_html(rules_text(game->name())));
+    }
     for (std::size_t i = 0; i < paths.size(); ++i) {
-      assets.push_back({paths[i], "text/plain; charset=utf-8", rules_text(games()[i]->name())});
+      assets.push_back({paths[i], "text/html; charset=utf-8", texts[i]});
     }
   }
 };

@@ -38,7 +38,7 @@ def check_page(at):
     for target, kind in (("/", "text/html"), ("/table.css", "text/css"),
                          ("/table.js", "text/javascript"), ("/icon.svg", "image/svg+xml"),
                          ("/review", "text/html"), ("/review.css", "text/css"),
-                         ("/review.js", "text/javascript"), ("/rules/kuhn.md", "text/plain; charset=utf-8")):
+                         ("/review.js", "text/javascript"), ("/rules/kuhn.html", "text/html; charset=utf-8")):
         status, answer = at.request(target)
         equal(f"{target} is there", status, 200)
         head = answer.partition(b"\r\n\r\n")[0].decode()
@@ -46,7 +46,7 @@ def check_page(at):
         expect(f"{target} has the policy", "Content-Security-Policy: default-src 'self';" in head
                and "frame-ancestors 'self'\r\n" in head and "nosniff" in head and "no-referrer" in head, head)
         expect(f"{target} does not hold the key", at.key.encode() not in answer)
-    for target in ("/rules/", "/rules/chess.md", "/rules/../table.js", "/../etc/passwd", "//", "/table.js/", "/etc/passwd", "/socket", "*",
+    for target in ("/rules/", "/rules/chess.html", "/rules/../table.js", "/../etc/passwd", "//", "/table.js/", "/etc/passwd", "/socket", "*",
                    "http://127.0.0.1/", "/%2e%2e/README.md"):
         equal(f"{target} is not", at.request(target)[0], 404)
     for method in ("POST", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE", "CONNECT"):
