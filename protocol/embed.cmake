@@ -1,16 +1,27 @@
 # Packs the files of a page into one C++ file, so that the program needs no file at run time:
 #   cmake -DFOLDER=<page> -DSHARED=<folder> -DOUTPUT=<file.cpp> -DHEADER=<header> -DNAMESPACE=<namespace>
 #     "-DTEXTS=kPageHtml:page.html kPageStyle:page.css,more.css ..." -P embed.cmake
-# Parts of one text are put together in the order given: a script uses what stands before it.
-# One that the folder of the page does not have is that of all pages, in SHARED.
+# Parts of one text are put together in the order given. A part that the folder of the page lacks
+# comes from SHARED, the folder of all pages.
+# Scripts are ES modules in source and one classic script in the page, which also works from a file:
+# `import` and `export` are taken out, so a name is unique over a page. A module may use a value of
+# another one while it loads only if that one stands before it; functions may use all.
+# tests/support/page/check_modules.py checks names and lists.
 function(read_parts result)
   set(all "")
+  if(ARGN MATCHES "[.]js")
+    set(all "'use strict';\n")
+  endif()
   foreach(part IN LISTS ARGN)
     set(file ${FOLDER}/${part})
     if(NOT EXISTS ${file})
       set(file ${SHARED}/${part})
     endif()
     file(READ ${file} text)
+    if(part MATCHES "[.]js$")
+      string(REGEX REPLACE "(^|\n)import [^;]*;" "\\1" text "${text}")
+      string(REGEX REPLACE "(^|\n)export " "\\1" text "${text}")
+    endif()
     string(APPEND all "${text}")
     if(text MATCHES "\\)PAGE\"" OR (NOT part MATCHES "html$" AND text MATCHES "</script|</style"))
       message(FATAL_ERROR "${part}: would end the string or the element that it is put in")

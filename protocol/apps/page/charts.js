@@ -1,9 +1,16 @@
 // The figures, drawn at the width that they have, so that their letters stay one size.
-const colourOf = (agent) => `var(--agent${agent % 8})`;
+import { brief, h, s } from './dom.js';
+import { fixed, known, percent, plural, ticks, tickText } from './format.js';
+
+// Numbers stand for agents or for seats: each page says by which names they are known.
+export let nameOf = String;
+export const nameBy = (name) => { nameOf = name; };
+
+export const colourOf = (agent) => `var(--agent${agent % 8})`;
 const dashOf = (agent) => (agent < 8 ? undefined : agent < 16 ? '6 3' : '2 3');
-const swatch = (agent) =>
+export const swatch = (agent) =>
   h('span', { class: 'swatch', style: `--colour:${colourOf(agent)}`, 'aria-hidden': 'true' });
-const named = (agent) => h('span', { class: 'agent' }, swatch(agent), brief(nameOf(agent)));
+export const named = (agent) => h('span', { class: 'agent' }, swatch(agent), brief(nameOf(agent)));
 
 const figures = [];
 function drawFigure(figure) {
@@ -14,21 +21,21 @@ function drawFigure(figure) {
 }
 // A frame later, since drawing changes sizes itself.
 const resizes = new ResizeObserver(() => requestAnimationFrame(drawFigures));
-function drawFigures() {
+export function drawFigures() {
   for (const figure of figures) drawFigure(figure);
 }
 // draw(width) makes the svg; the caption says in words what is to be seen.
-function chart(draw, caption) {
+export function chart(draw, caption) {
   const place = h('div', {});
   figures.push({ place, draw, width: 0 });
   resizes.observe(place);
   return h('figure', {}, place, caption && h('figcaption', {}, caption));
 }
-function frame(width, height, label, ...children) {
+export function frame(width, height, label, ...children) {
   return s('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img',
     'aria-label': label }, ...children);
 }
-const scale = (low, high, from, to) => (value) =>
+export const scale = (low, high, from, to) => (value) =>
   high > low ? from + (value - low) / (high - low) * (to - from) : (from + to) / 2;
 
 const pen = document.createElement('canvas').getContext('2d');
@@ -45,7 +52,7 @@ function cut(text, width, font = '600 13px') {
 }
 
 // Dots with whiskers, a row each: rows of { agent, estimate }.
-function whiskers(rows, { unit, label, zero }) {
+export function whiskers(rows, { unit, label, zero }) {
   return (width) => {
     const left = Math.min(170, Math.max(84, width * 0.24));
     const written = Math.max(...rows.map((row) => textWidth(row.text)));
@@ -94,7 +101,7 @@ function spread(labels, gap, low, high) {
   for (let i = 1; i < labels.length; i++) {
     labels[i].y = Math.max(labels[i].y, labels[i - 1].y + gap);
   }
-  let over = labels.length ? labels[labels.length - 1].y - high : 0;
+  const over = labels.length ? labels[labels.length - 1].y - high : 0;
   for (let i = labels.length - 1; over > 0 && i >= 0; i--) {
     const limit = i === labels.length - 1 ? high : labels[i + 1].y - gap;
     if (labels[i].y <= limit) break;
@@ -104,7 +111,7 @@ function spread(labels, gap, low, high) {
 }
 
 // Lines over games: series of { agent, name, points: [[x, y, low?, high?]…], dash? }.
-function lines(series, { xLabel, yLabel, label, zero, domain }) {
+export function lines(series, { xLabel, yLabel, label, zero, domain }) {
   return (width) => {
     const height = Math.max(220, Math.min(320, width * 0.45));
     const right = series.length > 1 || width < 500 ? Math.min(130, width * 0.26) : 20;
@@ -157,7 +164,7 @@ function lines(series, { xLabel, yLabel, label, zero, domain }) {
 }
 
 // The first and last value of bins, and the least distance of single values (0: bins have widths).
-function extent(bins) {
+export function extent(bins) {
   const lows = [...new Set(bins.map((bin) => bin.low))].sort((a, b) => a - b);
   const single = bins.every((bin) => bin.low === bin.high);
   const gaps = lows.slice(1).map((low, i) => low - lows[i]);
@@ -167,7 +174,7 @@ function extent(bins) {
 }
 
 // Bars of bins { low, high, count }; a bin of a single value has low = high.
-function bars(bins, { agent, xLabel, label, range: wide, most, height = 130 }) {
+export function bars(bins, { agent, xLabel, label, range: wide, most, height = 130 }) {
   return (width) => {
     const left = 6, right = 6, top = 8, bottom = height - 34;
     const whole = bins.reduce((sum, bin) => sum + bin.count, 0) || 1;

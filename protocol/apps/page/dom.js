@@ -1,4 +1,11 @@
-// Makes elements. Text goes in as text nodes only, so no name or message can become markup.
+// Finds and makes elements. Text goes in as text nodes only, so no name or message can become markup.
+
+export const find = (id) => document.getElementById(id);
+export const show = (id, visible) => { find(id).hidden = !visible; };
+// A button that can't be pressed now keeps the focus, so that keys are still heard there.
+export const enable = (button, can) => button.setAttribute('aria-disabled', String(!can));
+export const may = (button) => button.getAttribute('aria-disabled') !== 'true';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 function fill(element, attributes, children) {
@@ -14,19 +21,19 @@ function fill(element, attributes, children) {
   }
   return element;
 }
-const h = (tag, attributes, ...children) =>
+export const h = (tag, attributes, ...children) =>
   fill(document.createElement(tag), attributes || {}, children);
-const s = (tag, attributes, ...children) =>
+export const s = (tag, attributes, ...children) =>
   fill(document.createElementNS(SVG, tag), attributes || {}, children);
 
 // A name on one line, shortened where it has no room; then the whole of it is its title.
 const LONG_NAME = 12;
-const brief = (name) =>
+export const brief = (name) =>
   h('span', { class: 'brief', title: name.length > LONG_NAME ? name : undefined }, name);
 
 // A table that scrolls sideways on its own where it is too wide. Rows are arrays of cells; the
 // first column heads its row. `text` names the columns that are words.
-function table({ caption, head, rows, text = [0], className, rowHead = true, style }) {
+export function table({ caption, head, rows, text = [0], className, rowHead = true, style }) {
   const side = (i) => (text.includes(i) ? 'text' : undefined);
   const cell = (content, i) => content instanceof HTMLTableCellElement ? content
     : h(i === 0 && rowHead ? 'th' : 'td',

@@ -1,9 +1,11 @@
 // A game, step by step. Step 0 is the position before the first event; step n that after event n.
 // Drawings come as the lines that changed, by their numbers in one dictionary of the page.
+import { enable, h, s } from './dom.js';
+
 const STEP_MS = 900;
 
 // All drawings of a game, as arrays of lines.
-function unpackFrames(packed, dictionary) {
+export function unpackFrames(packed, dictionary) {
   const frames = [];
   let at = 0, current = [];
   while (at < packed.length) {
@@ -42,17 +44,14 @@ function drawing(frames, step) {
   return now.map((line, i) => [markedLine(line, before && (before[i] || '')), '\n']).flat(2);
 }
 
-const eventActor = (text) => text.slice(0, text.indexOf(':'));
-const eventMove = (text) => text.slice(text.indexOf(':') + 1);
+export const eventActor = (text) => text.slice(0, text.indexOf(':'));
+export const eventMove = (text) => text.slice(text.indexOf(':') + 1);
 
 // Icons are drawn: not every font has them.
 const icon = (path) => s('svg', { viewBox: '0 0 16 16', width: 16, height: 16,
   'aria-hidden': 'true', class: 'icon' }, s('path', { d: path }));
 const iconButton = (label, sign, action) =>
   h('button', { type: 'button', 'aria-label': label, title: label, onclick: action }, sign);
-
-// A button that can't be pressed now keeps the focus: keys that step are heard there.
-const enable = (button, can) => button.setAttribute('aria-disabled', String(!can));
 
 // Letters of a size at which the whole width of the drawing is to be seen, also on a phone. Of
 // nearly all drawings: a rare long line may scroll.
@@ -123,7 +122,7 @@ function needsKey(target, key, { slider, board }) {
 // Board, what is said of it, controls and list of events. `itemsFor(go)`: the items of that list,
 // each with a button; `saidAt(step)`: what is said; `onStep(step)` is told; keys are heard by
 // `listener`, and `keys(go)` are further ones.
-function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = () => ({}) }) {
+export function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = () => ({}) }) {
   const last = frames.length - 1;
   let step = 0, timer = 0;
   const picture = h('code', {});

@@ -1,5 +1,7 @@
 // What the part of the address behind `#` says, and the choice of colours, which is kept.
-function hashValues() {
+import { h } from './dom.js';
+
+export function hashValues() {
   const values = {};
   if (!location.hash.includes('=')) return values;
   for (const part of location.hash.slice(1).split('&')) {
@@ -10,14 +12,14 @@ function hashValues() {
   }
   return values;
 }
-const hashText = (values) => '#' + Object.entries(values)
+export const hashText = (values) => '#' + Object.entries(values)
   .map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
 
-function setTheme(theme) {
+export function setTheme(theme) {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
 }
-function themeButton() {
+export function themeButton() {
   const dark = () => (document.documentElement.dataset.theme ||
     (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
   const button = h('button', { type: 'button', onclick: () => {
@@ -31,7 +33,7 @@ function themeButton() {
   label();
   return button;
 }
-function followTheme() {
+export function followTheme() {
   try { setTheme(localStorage.getItem('turnkey-theme')); } catch { /* a file may have no storage */ }
   setTheme(hashValues().theme || document.documentElement.dataset.theme);
 }

@@ -93,7 +93,7 @@ class Story {
 };
 
 std::string whole_script(std::string_view script) {
-  return fmt::format("(() => {{\n'use strict';\n{}\n}})();\n", script);
+  return fmt::format("(() => {{\n{}\n}})();\n", script);
 }
 
 }  // namespace

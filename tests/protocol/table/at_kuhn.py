@@ -155,7 +155,7 @@ class AtKuhn(WholeGames):
         self.expect("the result and the luck", all(
             word in text for word in ("Without luck", "What moves have cost", "Step by step")), text)
         self.equal("nothing is waited for", self.value(
-            "[find('look-back-progress').hidden, may('look-back')]"), [True, True])
+            "[find('look-back-progress').hidden, may(find('look-back'))]"), [True, True])
         self.shoot("look_back")
         self.value("window.lost = socket; socket.close()")
         self.wait("a lost line is there again",

@@ -1,12 +1,20 @@
 // What agents said of their chances, held against what came.
+import { chart, colourOf, frame, named, scale } from '../../../protocol/apps/page/charts.js';
+import { brief, h, s, table } from '../../../protocol/apps/page/dom.js';
+import {
+  count, DASH, digitsFor, fixed, known, percent, plural, range, signed, withRange
+} from '../../../protocol/apps/page/format.js';
+
 const inPermille = (estimate) => estimate && { value: 1000 * estimate.value,
   low: known(estimate.low) ? 1000 * estimate.low : null,
   high: known(estimate.high) ? 1000 * estimate.high : null };
 // Differences of chances and slopes of wider intervals say nothing (report/calibration_text.cpp).
-const WIDEST_CHANCE = 1, WIDEST_SLOPE = 4, TOO_FEW = 'too few games';
-const isWider = (estimate, width) => Boolean(estimate) && known(estimate.low) &&
+const WIDEST_CHANCE = 1;
+const WIDEST_SLOPE = 4;
+export const TOO_FEW = 'too few games';
+export const isWider = (estimate, width) => Boolean(estimate) && known(estimate.low) &&
   known(estimate.high) && estimate.high - estimate.low > width;
-const tooFew = () => h('span', { class: 'none' }, TOO_FEW);
+export const tooFew = () => h('span', { class: 'none' }, TOO_FEW);
 const permille = (estimate) => {
   if (isWider(estimate, WIDEST_CHANCE)) return tooFew();
   const scaled = inPermille(estimate);
@@ -96,7 +104,7 @@ function calibrationSummary(shown, title) {
   });
 }
 
-function calibrationPart(section, title) {
+export function calibrationPart(section, title) {
   if (section.variant === null) return null;
   const shown = section.agents.filter((agent) => agent.calibration);
   const silent = section.agents.filter((agent) => agent.games > 0 && !agent.calibration);

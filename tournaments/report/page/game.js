@@ -1,4 +1,18 @@
 // A game of the tournament, step by step (protocol/apps/page/replay.js).
+import {
+  chart, colourOf, lines, named, nameOf, swatch
+} from '../../../protocol/apps/page/charts.js';
+import { brief, h, table } from '../../../protocol/apps/page/dom.js';
+import {
+  fixed, hasPartners, known, microseconds, percent, seatText
+} from '../../../protocol/apps/page/format.js';
+import {
+  eventActor, eventMove, replayer, unpackFrames
+} from '../../../protocol/apps/page/replay.js';
+import { hashText, hashValues } from '../../../protocol/apps/page/theme.js';
+import { faultDetails, scoreText, variantText } from './lists.js';
+import { cup, page, replayView } from './main.js';
+
 const actorName = (game, actor) => (actor === 'c' ? 'chance'
   : `${nameOf(game.seating[Number(actor)])}`);
 
@@ -60,9 +74,9 @@ function expectationFigure(game) {
       domain: [0, 100], label: 'Expected share of the win as each seat said it when it moved' }))];
 }
 
-let closeReplay = () => {};
+export let closeReplay = () => {};
 
-function openReplay(game, startStep) {
+export function openReplay(game, startStep) {
   closeReplay();
   const replay = replayer({ frames: unpackFrames(game.frames, page.lines), listener: document,
     itemsFor: (go) => game.events.map((event, i) => moveButton(game, event, i, go)),

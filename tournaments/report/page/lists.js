@@ -1,15 +1,22 @@
 // Faults, games and settings: what stands behind the figures.
-const variantText = (variant) => {
+import { named, nameOf } from '../../../protocol/apps/page/charts.js';
+import { brief, h, table } from '../../../protocol/apps/page/dom.js';
+import {
+  count, DASH, dateText, fixed, known, listed, plural
+} from '../../../protocol/apps/page/format.js';
+import { cup, page, replayAt, report } from './main.js';
+
+export const variantText = (variant) => {
   const v = cup.variants[variant];
   const options = Object.entries(v.options).map(([key, value]) => `${key} ${value}`);
   return [v.title, plural(v.seats, 'seat'), ...options].join(', ');
 };
-const scoreText = (score) => fixed(score, Number.isInteger(score) ? 0 : 2);
+export const scoreText = (score) => fixed(score, Number.isInteger(score) ? 0 : 2);
 
 // So many faults are listed at once; the others open on demand.
 const FAULTS_OPEN = 10;
 
-function faultPart() {
+export function faultPart() {
   const kinds = report.fault_kinds;
   const totals = cup.agents.map((agent, i) => kinds.map((kind) =>
     report.faults[i] ? report.faults[i][kind] || 0 : 0));
@@ -31,7 +38,7 @@ function faultPart() {
         shown.slice(0, -FAULTS_OPEN).reverse().map(faultDetails))]);
 }
 
-function faultDetails(game) {
+export function faultDetails(game) {
   const fault = game.fault;
   return h('details', {},
     h('summary', {}, `Game ${game.id}, ${cup.variants[game.variant].label}: `,
@@ -66,7 +73,7 @@ function gameRow(game) {
       ? [`${game.fault.kind}: `, brief(nameOf(game.seating[game.fault.seat]))] : ''));
 }
 
-function gamePart() {
+export function gamePart() {
   const games = page.games;
   const choice = (label, words) => h('label', {}, label, h('select', {},
     h('option', { value: '' }, 'all'), words.map((word, i) => h('option', { value: i }, word))));
@@ -136,7 +143,7 @@ function playedText() {
   return `${dateText(runs[0].started)} on ${listed(hosts)}${last}`;
 }
 
-function settingPart() {
+export function settingPart() {
   const fact = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
   const options = (map) => Object.entries(map).map(([k, v]) => `${k}=${v}`).join('  ');
   return h('section', { 'aria-labelledby': 'settings' },
@@ -164,7 +171,7 @@ function settingPart() {
         h('td', { class: 'text wide' }, options(v.options) || DASH)]) }));
 }
 
-function methodPart() {
+export function methodPart() {
   return h('section', { 'aria-labelledby': 'method' },
     h('h2', { id: 'method' }, 'How to read this'),
     h('p', {}, 'Games are played in blocks: one deal under a small balanced set of seatings, with ' +

@@ -1,14 +1,24 @@
 // Puts the page together and follows the part of the address behind `#`: `#games` is a place in the
 // report, `#game=17&step=5` a replay, `theme=dark` a choice of colours.
-const page = JSON.parse(document.getElementById('data').textContent);
-const report = page.report;
-const cup = report.cup;
-const nameOf = (agent) => (cup.agents[agent] ? cup.agents[agent].name : DASH);
-const replayAt = new Map(page.games.map((game) => [game.id, game]));
-const reportView = document.getElementById('report');
-const replayView = document.getElementById('replay');
+import { drawFigures, nameBy } from '../../../protocol/apps/page/charts.js';
+import { find, h } from '../../../protocol/apps/page/dom.js';
+import { count, DASH, plural } from '../../../protocol/apps/page/format.js';
+import {
+  followTheme, hashValues, setTheme, themeButton
+} from '../../../protocol/apps/page/theme.js';
+import { closeReplay, openReplay } from './game.js';
+import { faultPart, gamePart, methodPart, settingPart } from './lists.js';
+import { sectionId, sprtPart, variantSection } from './sections.js';
+
+export const page = JSON.parse(find('data').textContent);
+export const report = page.report;
+export const cup = report.cup;
+nameBy((agent) => (cup.agents[agent] ? cup.agents[agent].name : DASH));
+export const replayAt = new Map(page.games.map((game) => [game.id, game]));
+const reportView = find('report');
+export const replayView = find('replay');
 // What a replay has in place of it.
-const overview = ['skip', 'top', 'report'].map((id) => document.getElementById(id));
+const overview = ['skip', 'top', 'report'].map(find);
 
 function heading() {
   const played = report.played;
@@ -51,7 +61,7 @@ function follow(change) {
     scrollTo(0, 0);
   }
   document.title = `${cup.name || 'Tournament'} – report`;
-  const place = location.hash && document.getElementById(location.hash.slice(1));
+  const place = location.hash && find(location.hash.slice(1));
   if (place && place.scrollIntoView) place.scrollIntoView();
 }
 
@@ -81,13 +91,13 @@ function scrollBack() {
 }
 
 followTheme();
-document.getElementById('top').append(...heading());
+find('top').append(...heading());
 const missing = h('p', { class: 'notice', role: 'status', hidden: true });
 reportView.append(missing);
 reportView.append(...[liveNotice(), sprtPart(report.sprt),
   ...report.sections.map(variantSection), faultPart(), gamePart(), settingPart(), methodPart()]
   .filter(Boolean));
-document.getElementById('foot').append(`Made by ${report.generator}. This page needs no network.`);
+find('foot').append(`Made by ${report.generator}. This page needs no network.`);
 addEventListener('hashchange', follow);
 follow();
 drawFigures();

@@ -1,5 +1,17 @@
 // The report proper: what was found, variant by variant.
-const sectionId = (section, i) => (section.variant === null ? 'overall' : `variant-${i}`);
+import {
+  bars, chart, extent, lines, named, nameOf, whiskers
+} from '../../../protocol/apps/page/charts.js';
+import { brief, h, table } from '../../../protocol/apps/page/dom.js';
+import {
+  count, DASH, digitsFor, elo, fixed, hasPartners, known, likelihood, listed, microseconds,
+  percent, plural, range, seatText, signed, spaced, withRange
+} from '../../../protocol/apps/page/format.js';
+import { calibrationPart, isWider, TOO_FEW, tooFew } from './calibration.js';
+import { variantText } from './lists.js';
+import { cup, report } from './main.js';
+
+export const sectionId = (section, i) => (section.variant === null ? 'overall' : `variant-${i}`);
 const sectionTitle = (section) => section.variant === null ? 'All variants together'
   : section.label;
 // Best first, by what the game is played for.
@@ -297,7 +309,7 @@ function lengthFigure(section, title) {
 const SPRT_UNITS = { share: 'difference in share of the win', score: 'difference in score',
   elo: 'Elo', 'normalized-elo': 'normalised Elo' };
 
-function sprtPart(sprt) {
+export function sprtPart(sprt) {
   if (!sprt) return null;
   const verdict = {
     running: 'The test has not decided yet.',
@@ -319,7 +331,7 @@ function sprtPart(sprt) {
         ' after the stopping block') : null));
 }
 
-function variantSection(section, i) {
+export function variantSection(section, i) {
   const id = sectionId(section, i), title = sectionName(section);
   const left = section.unfinished_games
     ? ` ${plural(section.unfinished_games, 'game')} of unfinished blocks left out.` : '';

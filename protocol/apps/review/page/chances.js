@@ -1,4 +1,10 @@
 // How everybody stood along the game, as who sees all cards would say.
+import { chart, lines } from '../../page/charts.js';
+import { h, table } from '../../page/dom.js';
+import { fixed } from '../../page/format.js';
+import { forScore, ONE_IN, page, pointsText, review, shareText } from './grades.js';
+import { domainOf, seatSeries, stepLink } from './sections.js';
+
 const STANDS = { exact: 'solved', judged: 'as the judge says', playouts: 'played out' };
 
 const standingText = (estimate, more) =>
@@ -25,7 +31,7 @@ function chanceTable() {
     STANDS[event.stands.how]]) });
 }
 
-function chancesPart() {
+export function chancesPart() {
   const section = (...parts) => h('section', { 'aria-labelledby': 'chances' },
     h('h2', { id: 'chances' }, forScore() ? 'Prospects along the game' : 'Chances along the game'),
     parts);
@@ -44,7 +50,7 @@ function chancesPart() {
   h('details', {}, h('summary', {}, 'As a table'), chanceTable()));
 }
 
-function standingSaid({ stands }) {
+export function standingSaid({ stands }) {
   if (!stands) return null;
   const all = page.names.map((name, seat) =>
     `${name} ${standingText(standingOf({ stands }, seat))}`);

@@ -1,20 +1,29 @@
 // What a review says of single moves and events of chance, in words. Estimates come as
 // [mean, standard error]; an error of null is unknown.
-let page = null;  // the data
-let review = null;  // page.review
-const nameOf = (seat) => page.names[seat];
+import { nameBy } from '../../page/charts.js';
+import { h } from '../../page/dom.js';
+import { DASH, fixed, signed, spaced } from '../../page/format.js';
+import { eventActor, eventMove } from '../../page/replay.js';
 
-const ONE_IN = 100;  // shares are shown in per cent
+export let page = null;  // the data
+export let review = null;  // page.review
+nameBy((seat) => page.names[seat]);
+export function setPage(data) {
+  page = data;
+  review = data.review;
+}
+
+export const ONE_IN = 100;  // shares are shown in per cent
 const VERDICTS = { none: '', doubtful: '?!', bad: '?', 'very bad': '??' };
-const HOW = { exact: 'solved', eval: 'by an evaluation', sampled: 'sampled',
+export const HOW = { exact: 'solved', eval: 'by an evaluation', sampled: 'sampled',
   playouts: 'played out' };
 
-const isChance = (event) => event.event.startsWith('c:');
-const seatOf = (event) => Number(eventActor(event.event));
-const forScore = () => review.objective === 'score';
+export const isChance = (event) => event.event.startsWith('c:');
+export const seatOf = (event) => Number(eventActor(event.event));
+export const forScore = () => review.objective === 'score';
 
 // Whether scores are more than shares times a thousand.
-function scoresSayMore() {
+export function scoresSayMore() {
   const differs = (one) => one && Math.abs(one.score[0] - 1000 * one.share[0]) > 0.02;
   return forScore() || review.events.some(({ decision }) =>
     decision && (differs(decision.known) || differs(decision.open))) ||
@@ -30,39 +39,39 @@ function estimateText([mean, error], { factor = 1, digits = 1, sign = false, err
   const step = 10 ** -digits;
   return `${text} ± ${fixed(Math.ceil(factor * errors * error / step) * step, digits)}`;
 }
-const shareText = (estimate, more = {}) =>
+export const shareText = (estimate, more = {}) =>
   `${estimateText(estimate, { factor: ONE_IN, digits: 1, ...more })} %`;
-const pointsText = (estimate, more = {}) => estimateText(estimate, { digits: 2, ...more });
+export const pointsText = (estimate, more = {}) => estimateText(estimate, { digits: 2, ...more });
 
-const verdictText = (loss) => loss.verdict === 'none' ? DASH
+export const verdictText = (loss) => loss.verdict === 'none' ? DASH
   : h('b', { class: 'verdict' }, `${VERDICTS[loss.verdict]} ${loss.verdict}`);
 
-const isBest = (event, loss) => loss.best === eventMove(event.event);
+export const isBest = (event, loss) => loss.best === eventMove(event.event);
 // A move that one of the verdicts speaks of.
-const isMistake = ({ decision }) => Boolean(decision) &&
+export const isMistake = ({ decision }) => Boolean(decision) &&
   [decision.known, decision.open].some((loss) => loss && loss.verdict !== 'none');
-const isLess = (event) => Boolean(event.decision) &&
+export const isLess = (event) => Boolean(event.decision) &&
   [event.decision.known, event.decision.open].some((loss) => loss && !isBest(event, loss));
 
 // `??`, and in brackets the verdict with open cards.
-function marks({ decision }) {
+export function marks({ decision }) {
   if (!decision) return '';
   const known = decision.known ? VERDICTS[decision.known.verdict] : '';
   const open = decision.open ? VERDICTS[decision.open.verdict] : '';
   return spaced(known, open && `(${open})`);
 }
-function marksInWords({ decision }) {
+export function marksInWords({ decision }) {
   if (!decision) return '';
   const say = (loss, by) => (loss && loss.verdict !== 'none' ? `${loss.verdict} ${by}` : '');
   return [say(decision.known, review.hidden ? 'by what the seat knew' : ''),
     say(decision.open, 'with open cards')].filter(Boolean).join(', ');
 }
 
-const KNOWN = () => (review.hidden ? 'By what the seat knew' : 'The move');
-const OPEN = 'With open cards';
+export const KNOWN = () => (review.hidden ? 'By what the seat knew' : 'The move');
+export const OPEN = 'With open cards';
 
 // The sum of luck so far, after each event: [step, mean, error] of a seat.
-function runningLuck(seat) {
+export function runningLuck(seat) {
   const what = forScore() ? 'score' : 'share', factor = forScore() ? 1 : ONE_IN;
   let sum = 0, squares = 0;
   const points = [[0, 0, 0]];

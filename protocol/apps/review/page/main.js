@@ -1,5 +1,14 @@
 // Puts the page together, once there is something to show: from the page's own data, or, where it
 // is part of the page of `turnkey table`, sent by that. `#step=5` is a position.
+import { drawFigures } from '../../page/charts.js';
+import { find, h } from '../../page/dom.js';
+import { known, listed, plural } from '../../page/format.js';
+import { followTheme, hashValues, setTheme, themeButton } from '../../page/theme.js';
+import { chancesPart } from './chances.js';
+import { page, review, setPage } from './grades.js';
+import { decisionsPart, lossesPart, luckPart, methodPart, resultPart } from './sections.js';
+import { goTo, stepsPart } from './steps.js';
+
 function heading() {
   const places = [['result', 'Result'], ['losses', 'Losses'], ['chances', 'Chances'],
     ['luck', 'Luck'], ['steps', 'Step by step'], ['decisions', 'Decisions'], ['method', 'Method']];
@@ -11,7 +20,7 @@ function heading() {
     h('nav', { 'aria-label': 'Sections' }, h('ul', {}, places.map(([id, text]) =>
       h('li', {}, h('a', { href: `#${id}`, onclick: (event) => {  // the address keeps its step
         event.preventDefault();
-        document.getElementById(id).scrollIntoView();
+        find(id).scrollIntoView();
       } }, text)))), themeButton())];
 }
 
@@ -24,22 +33,21 @@ function follow(otherwise = null) {
 }
 
 function start(data) {
-  page = data;
-  review = data.review;
-  document.getElementById('top').replaceChildren(...heading());
-  document.getElementById('review').replaceChildren(resultPart(), lossesPart(), chancesPart(),
+  setPage(data);
+  find('top').replaceChildren(...heading());
+  find('review').replaceChildren(resultPart(), lossesPart(), chancesPart(),
     luckPart(), stepsPart(), decisionsPart(), methodPart());
-  document.getElementById('foot').replaceChildren(
+  find('foot').replaceChildren(
     `Made by ${page.generator}. This page needs no network.`);
   follow(0);
   drawFigures();
-  if (hashValues().step !== undefined) document.getElementById('steps').scrollIntoView();
+  if (hashValues().step !== undefined) find('steps').scrollIntoView();
   document.documentElement.dataset.ready = 'true';
 }
 
 followTheme();
 addEventListener('hashchange', () => { if (page) follow(); });
-const own = document.getElementById('data').textContent;
+const own = find('data').textContent;
 if (own) {
   start(JSON.parse(own));
 } else {

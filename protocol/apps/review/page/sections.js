@@ -1,7 +1,17 @@
 // What the game comes to, seat by seat; luck along the game; all decisions; how it was judged.
+import { chart, lines, named } from '../../page/charts.js';
+import { find, h, table } from '../../page/dom.js';
+import { count, DASH, fixed, listed, percent, plural, signed } from '../../page/format.js';
+import { eventMove } from '../../page/replay.js';
+import {
+  forScore, isBest, isLess, KNOWN, ONE_IN, page, pointsText, review, runningLuck, scoresSayMore,
+  seatOf, shareText, verdictText
+} from './grades.js';
+import { goTo } from './steps.js';
+
 const ERRORS_95 = 1.96;
 
-function resultPart() {
+export function resultPart() {
   const more = scoresSayMore(), given = review.result;
   const result = (seat) => (given ? percent(given.shares[seat]) : DASH);
   const points = (seat) => (given ? fixed(given.scores[seat], 2) : DASH);
@@ -48,7 +58,7 @@ function ratings() {
     h('li', {}, named(seat), sums.rating ? ` ${sums.rating.text}` : ` none: ${sums.no_rating}`)))];
 }
 
-function lossesPart() {
+export function lossesPart() {
   return h('section', { 'aria-labelledby': 'losses' },
     h('h2', { id: 'losses' }, 'What moves have cost'),
     lossTable('known', `${KNOWN()}${review.hidden ? '' : 's'}: sums of losses against the best ` +
@@ -62,7 +72,7 @@ function lossesPart() {
 
 // pointsOf(seat): [step, mean, error]…. Seats with the same values throughout, as partners have,
 // share a line. What is said last holds to the end.
-function seatSeries(pointsOf) {
+export function seatSeries(pointsOf) {
   const series = new Map();
   page.names.forEach((name, seat) => {
     const points = pointsOf(seat);
@@ -77,7 +87,7 @@ function seatSeries(pointsOf) {
 }
 
 // From the lowest to the highest that is drawn, and zero.
-function domainOf(series) {
+export function domainOf(series) {
   const all = series.flatMap((one) => one.points.flatMap((point) => point.slice(1)));
   const air = 0.06 * (Math.max(...all) - Math.min(...all)) || 1;
   return [Math.min(0, ...all) - air, Math.max(0, ...all) + air];
@@ -94,7 +104,7 @@ function luckTable() {
     ...page.names.map((_, seat) => cell(luck[score ? 'score' : 'share'][seat]))]) });
 }
 
-function luckPart() {
+export function luckPart() {
   const events = review.events.filter((event) => event.luck).length;
   const section = (...parts) => h('section', { 'aria-labelledby': 'luck' },
     h('h2', { id: 'luck' }, 'Luck along the game'), parts);
@@ -108,10 +118,10 @@ function luckPart() {
   h('details', {}, h('summary', {}, 'As a table'), luckTable()));
 }
 
-const stepLink = (step) => h('a', { href: `#step=${step}`, onclick: (event) => {
+export const stepLink = (step) => h('a', { href: `#step=${step}`, onclick: (event) => {
   event.preventDefault();
   goTo(step);
-  document.getElementById('steps').scrollIntoView();
+  find('steps').scrollIntoView();
 } }, String(step));
 
 function decisionRow(event, i) {
@@ -126,7 +136,7 @@ function decisionRow(event, i) {
     h('td', { class: k === 3 || k === 6 ? undefined : 'text' }, cell)));
 }
 
-function decisionsPart() {
+export function decisionsPart() {
   const rows = review.events.map((event, i) => event.decision && decisionRow(event, i))
     .filter(Boolean);
   const holder = h('div', { class: 'decisions' });
@@ -162,7 +172,7 @@ function judgeText() {
       'bad. Only the judge cfr, for games small enough to list, can tell.';
 }
 
-function methodPart() {
+export function methodPart() {
   const time = review.movetime === null ? '' : `, ${count(review.movetime)} ms a move`;
   const [doubtful, bad, veryBad] = review.verdicts;
   const of = forScore() ? 'the range between the lowest and the highest score' : 'a win';

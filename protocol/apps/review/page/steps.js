@@ -1,4 +1,15 @@
 // The game step by step: the board, and beside it what each move has cost or chance has brought.
+import { colourOf, named, nameOf, swatch } from '../../page/charts.js';
+import { brief, enable, h, table } from '../../page/dom.js';
+import { DASH, plural } from '../../page/format.js';
+import { eventActor, eventMove, replayer, unpackFrames } from '../../page/replay.js';
+import { hashText, hashValues } from '../../page/theme.js';
+import { standingSaid } from './chances.js';
+import {
+  HOW, isBest, isChance, isMistake, KNOWN, marks, marksInWords, OPEN, page, pointsText, review,
+  scoresSayMore, seatOf, shareText, verdictText
+} from './grades.js';
+
 function stepButton(event, i, go) {
   const chance = isChance(event), actor = eventActor(event.event);
   const colour = chance ? 'var(--muted)' : colourOf(Number(actor));
@@ -66,9 +77,9 @@ function nearestMistake(step, by) {
   return null;
 }
 
-let goTo = () => {};
+export let goTo = () => {};
 
-function stepsPart() {
+export function stepsPart() {
   const stage = h('div', { class: 'stage' });
   let now = 0;
   const jump = (by) => { const to = nearestMistake(now, by); if (to !== null) replay.go(to); };

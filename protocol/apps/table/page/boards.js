@@ -1,20 +1,22 @@
-
 // ---- boards drawn in SVG: Jacked and Captured -----------------------------------------------------
+import {s} from '../../page/dom.js';
+import {card, panel, panels, plural, signed, tabletop, zone} from './cards.js';
+import {
+  BOARDS, choose, chosen, list, movesWord, pressable, pressTarget, startsAt, targets, tokensOf
+} from './pieces.js';
+import {count, position} from './seat.js';
+
 // Where pegs stand, after so many events, and stood before: what has moved since is marked.
 let [before, stands, standsAfter] = [null, null, null];
-function forgetPegs() { [before, stands, standsAfter] = [null, null, null]; }
+export function forgetPegs() { [before, stands, standsAfter] = [null, null, null]; }
 
 function titled(element, text) {
-  const title = shape('title', {});
-  title.textContent = text;
-  element.append(title);
+  element.append(s('title', {}, text));
   return element;
 }
 
-function label(x, y, text, attributes = {}) {
-  const element = shape('text', {x, y, 'text-anchor': 'middle', ...attributes});
-  element.textContent = text;
-  return element;
+export function label(x, y, text, attributes = {}) {
+  return s('text', {x, y, 'text-anchor': 'middle', ...attributes}, text);
 }
 
 // ---- Jacked: the ring, four Homes and four Jails --------------------------------------------------
@@ -66,7 +68,7 @@ function jackedPlan(facts) {
 }
 
 function hole([cx, cy], r, kind, name) {
-  return titled(shape('circle', {cx, cy, r, class: `hole ${kind}`}), name);
+  return titled(s('circle', {cx, cy, r, class: `hole ${kind}`}), name);
 }
 
 function ringHoles(plan) {
@@ -112,11 +114,11 @@ function drawPeg(peg, plan, moves) {
   const isNew = before && !before.has(`${peg.colour} ${peg.place}`);
   const marks = [[moves.length, 'lit'], [isNew, 'new'],
     [moves.length && chosen === peg.place, 'chosen']].map(([is, mark]) => (is ? ` ${mark}` : ''));
-  const group = shape('g',
+  const group = s('g',
     {transform: `translate(${peg.at.join()})`, class: `peg c${number}${marks.join('')}`});
-  if (peg.blocks) group.append(shape('rect', {class: 'block', x: -plan.peg - 2, y: -plan.peg - 2,
+  if (peg.blocks) group.append(s('rect', {class: 'block', x: -plan.peg - 2, y: -plan.peg - 2,
     width: 2 * plan.peg + 4, height: 2 * plan.peg + 4, rx: 3}));
-  group.append(shape('circle', {r: plan.peg}), label(0, 4, peg.colour));
+  group.append(s('circle', {r: plan.peg}), label(0, 4, peg.colour));
   group.dataset.face = peg.colour;
   group.dataset.zone = peg.place;
   const name = `Peg ${peg.colour} ${placeName(peg.place)}${peg.blocks ? ', a blocker' : ''}`;
@@ -128,8 +130,8 @@ function drawPeg(peg, plan, moves) {
 
 function drawTargets(plan) {
   return [...targets.keys()].map(to => {
-    const group = shape('g', {class: 'target', transform: `translate(${plan.place(to).join()})`});
-    group.append(shape('circle', {r: plan.peg + 2}));
+    const group = s('g', {class: 'target', transform: `translate(${plan.place(to).join()})`});
+    group.append(s('circle', {r: plan.peg + 2}));
     group.dataset.to = to;
     const where = placeName(to).replace(/^on /, 'to ').replace(/^in /, 'into ');
     return pressable(group, `to-${to}`,
@@ -145,7 +147,7 @@ function drawJacked(facts) {
   if (standsAfter !== count) [before, stands, standsAfter] = [stands, places, count];
   const words = [...plan.outs.keys()].map(colour => `${colour}: ${
     pegs.filter(peg => peg.colour === colour).map(peg => placeName(peg.place)).join(', ')}`);
-  const svg = shape('svg', {viewBox: '-6 -6 412 412', class: 'board', role: 'group',
+  const svg = s('svg', {viewBox: '-6 -6 412 412', class: 'board', role: 'group',
     'aria-label': `The board. Pegs of ${words.join('. ')}.`});
   const lit = new Set();  // of several pegs in a Jail one can be pressed
   const drawn = pegs.map(peg => {
@@ -187,8 +189,8 @@ function ringCell(space) {
 }
 
 function seatMark(seat, x, y, r, zone = '') {
-  const group = shape('g', {class: `peg c${seat}`, transform: `translate(${x},${y})`});
-  group.append(shape('circle', {r}), label(0, 4, String(seat)));
+  const group = s('g', {class: `peg c${seat}`, transform: `translate(${x},${y})`});
+  group.append(s('circle', {r}), label(0, 4, String(seat)));
   if (zone) Object.assign(group.dataset, {face: `seat ${seat}`, zone});
   return titled(group, position.seats[seat].name);
 }
@@ -198,15 +200,15 @@ function drawRing(facts, known) {
   const places = position.seats.map((_, seat) => facts.get(`place_${seat}`));
   const where = places.map((place, seat) => `${position.seats[seat].name} ${
     place === '-' ? 'is not on the board' : `on ${place}`}`);
-  const svg = shape('svg', {viewBox: '0 0 400 400', class: 'board', role: 'img', 'aria-label':
+  const svg = s('svg', {viewBox: '0 0 400 400', class: 'board', role: 'img', 'aria-label':
     `The ring: ${cards.map((card, i) => `${i} ${known.get(card)[0]}`).join(', ')}. ${where.join('. ')}.`});
   cards.forEach((card, space) => {
     const [column, row] = ringCell(space);
     const [x, y] = [4 + 66 * column, 4 + 66 * row];
     const [name, points] = known.get(card);
     const shown = shortened(name, 10);
-    const group = shape('g', {class: `space kind-${card[0] === '-' ? 'none' : card[0]}`});
-    group.append(shape('rect', {x, y, width: 62, height: 62, rx: 6}),
+    const group = s('g', {class: `space kind-${card[0] === '-' ? 'none' : card[0]}`});
+    group.append(s('rect', {x, y, width: 62, height: 62, rx: 6}),
       label(x + 12, y + 15, String(space), {class: 'number'}),
       label(x + 31, y + 34, card === '-' ? '' : shown, {'font-size': Math.min(13, 88 / shown.length)}),
       ...(points === 0 ? [] : [label(x + 48, y + 15, signed(points), {class: 'number'})]));

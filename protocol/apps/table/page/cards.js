@@ -1,55 +1,58 @@
-
 // ---- cards: how hands, piles and rows are drawn ---------------------------------------------------
+import {h} from '../../page/dom.js';
+import {piece, targets} from './pieces.js';
+import {position} from './seat.js';
+
 const RANKS = {A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10'};
-const rankName = rank => RANKS[rank] ?? rank;
-const rankText = rank => (rank === 'T' ? '10' : rank);
+export const rankName = rank => RANKS[rank] ?? rank;
+export const rankText = rank => (rank === 'T' ? '10' : rank);
 
 /** A card with `face`, what it is known by; `at`: its place, if it can be pressed. */
-function card(face, {at = null, name = rankName(face), text = rankText(face), note = '', kind = '',
+export function card(face, {at = null, name = rankName(face), text = rankText(face), note = '', kind = '',
                      count = 1} = {}) {
   const small = count > 1 ? `×${count}` : note;
-  const content = [make('b', {}, text), ...(small ? [make('small', {}, small)] : [])];
+  const content = [h('b', {}, text), ...(small ? [h('small', {}, small)] : [])];
   return piece(at, count > 1 ? `${text} ×${count}, ${name}` : name,
     {class: `card ${kind}`, 'data-face': face}, ...content);
 }
 
 /** A card face down, or so many. */
-function back(count = 1, {at = null, name = 'a hidden card', source = false} = {}) {
+export function back(count = 1, {at = null, name = 'a hidden card', source = false} = {}) {
   const many = count > 1 ? `${count} hidden cards` : name;
   return piece(at, source ? name : many, {class: 'card back', 'data-face': source ? null : '?',
-    'data-source': source || null}, ...(count > 1 || source ? [make('i', {}, `×${count}`)] : []));
+    'data-source': source || null}, ...(count > 1 || source ? [h('i', {}, `×${count}`)] : []));
 }
 
 /** Letters of a multiset with how often each is there: "AAK" has ['A', 2] and ['K', 1]. */
-function counted(letters) {
+export function counted(letters) {
   const counts = new Map();
   for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   return [...counts];
 }
 
 /** Ranks that the board writes as one word, "AKK5"; "-" for none, "?3" for three hidden ones. */
-const ranksOf = text => (!text || text === '-' || text.startsWith('?') ? [] : [...text]);
-const hiddenOf = text => (text?.startsWith('?') ? Number(text.slice(1)) || text.length : 0);
+export const ranksOf = text => (!text || text === '-' || text.startsWith('?') ? [] : [...text]);
+export const hiddenOf = text => (text?.startsWith('?') ? Number(text.slice(1)) || text.length : 0);
 
 /** Cards that lie together; where a move leads to all of them, a button stands beside them. */
-function zone(place, name, cards, {empty = 'none', kind = '', title = name, target = place} = {}) {
+export function zone(place, name, cards, {empty = 'none', kind = '', title = name, target = place} = {}) {
   const opens = target !== null && targets.has(target);
-  return make('div', {class: `zone ${kind}`, role: 'group', 'aria-label': name, 'data-zone': place,
+  return h('div', {class: `zone ${kind}`, role: 'group', 'aria-label': name, 'data-zone': place,
     'data-to': opens ? target : null},
-    ...(title ? [make('span', {class: 'zone-name', 'aria-hidden': 'true'}, title)] : []),
-    make('div', {class: 'lay'},
-      ...(cards.length === 0 && !opens ? [make('span', {class: 'empty'}, empty)] : cards),
+    ...(title ? [h('span', {class: 'zone-name', 'aria-hidden': 'true'}, title)] : []),
+    h('div', {class: 'lay'},
+      ...(cards.length === 0 && !opens ? [h('span', {class: 'empty'}, empty)] : cards),
       ...(opens ? [piece(target, `To ${name}`, {class: 'card spot'}, '+')] : [])));
 }
 
 /** What lies before a seat, with its name and what counts. */
-function panel(seat, remark, ...zones) {
+export function panel(seat, remark, ...zones) {
   const turn = position.turn === String(seat) ? ' turn' : '';
   const own = seat === position.you ? ' own' : '';
-  return make('div', {class: `panel c${seat}${turn}${own}`, role: 'group',
+  return h('div', {class: `panel c${seat}${turn}${own}`, role: 'group',
     'aria-label': position.seats[seat].name},
-    make('p', {class: 'panel-name'}, make('b', {}, position.seats[seat].name),
-      ...(remark ? [make('span', {}, remark)] : [])), ...zones);
+    h('p', {class: 'panel-name'}, h('b', {}, position.seats[seat].name),
+      ...(remark ? [h('span', {}, remark)] : [])), ...zones);
 }
 
 /** The own seat first, then the others as they sit. */
@@ -58,14 +61,14 @@ function seatOrder() {
   return Array.from({length: count}, (_, i) => (i + (position.you ?? 0)) % count);
 }
 
-function tabletop(name, ...parts) {
-  return make('div', {class: 'tabletop', role: 'group', 'aria-label': name}, ...parts);
+export function tabletop(name, ...parts) {
+  return h('div', {class: 'tabletop', role: 'group', 'aria-label': name}, ...parts);
 }
 
-const panels = draw => make('div', {class: 'panels'}, ...seatOrder().map(draw));
-const minus = number => String(number).replace('-', '−');
-const signed = points => (points > 0 ? `+${points}` : minus(points));
-const plural = (count, one, many = `${one}s`) =>
+export const panels = draw => h('div', {class: 'panels'}, ...seatOrder().map(draw));
+export const minus = number => String(number).replace('-', '−');
+export const signed = points => (points > 0 ? `+${points}` : minus(points));
+export const plural = (count, one, many = `${one}s`) =>
   `${minus(count)} ${Math.abs(Number(count)) === 1 ? one : many}`;
 
 // ---- the own hand, where a drawing does not have it: one letter a card, or a colour and a rank ----
@@ -77,7 +80,7 @@ function cardsOf(value) {
   return PAIRS.test(value) ? value.match(/../g) : null;
 }
 
-function ownHand(facts) {
+export function ownHand(facts) {
   const value = facts.get(`hand_${position.you}`) ?? facts.get(`cards_${position.you}`);
   const cards = value && cardsOf(value);
   return cards ? [zone('hand', 'Your cards', cards.map(text => (text === '?' ? back()

@@ -1,5 +1,6 @@
-
 // ---- dragging: what can be chosen can be pulled to where its moves lead ---------------------------
+import {choose, pieceAt, pressTarget, targets} from './pieces.js';
+
 let grip = null;  // {place, name, x, y, element}: from the press on; an element once it is pulled
 const FAR = 6;    // pixels that are no click any more
 

@@ -1,8 +1,12 @@
-
 // ---- the chances of all seats along the game, as far as hints were asked for ----------------------
-let outlooks = [];
+import {find, h, s, show} from '../../page/dom.js';
+import {digitsOf, errorText, estimate, numberText} from './hints.js';
+import {count, position} from './seat.js';
 
-function noteOutlook(found) {
+let outlooks = [];
+export function setOutlooks(told) { outlooks = told; }
+
+export function noteOutlook(found) {
   outlooks = outlooks.filter(each => each.after !== found.after).concat([found]);
   outlooks.sort((one, other) => one.after - other.after);
 }
@@ -50,31 +54,24 @@ function graphScales(points, unit, width) {
     y: value => EDGE.top + tall * (high - Math.min(high, Math.max(low, value))) / (high - low || 1)};
 }
 
-function graphText(x, y, text, attributes = {}) {
-  const element = shape('text', {x, y, ...attributes});
-  element.textContent = text;
-  return element;
-}
-
 function graphGrid(scale, unit, width) {
   const right = width - EDGE.right;
   const bottom = EDGE.height - EDGE.bottom;
   return [scale.low, (scale.low + scale.high) / 2, scale.high].flatMap(value => [
-    shape('line', {class: 'grid', x1: EDGE.left, x2: right, y1: scale.y(value), y2: scale.y(value)}),
-    graphText(EDGE.left - 6, scale.y(value) + 4,
-      unit === '%' ? `${value} %` : numberText(value, scale.digits),
-      {'text-anchor': 'end'})]).concat([
-    graphText(EDGE.left, bottom + 18, 'deal'),
-    graphText(right, bottom + 18, `event ${scale.most}`, {'text-anchor': 'end'})]);
+    s('line', {class: 'grid', x1: EDGE.left, x2: right, y1: scale.y(value), y2: scale.y(value)}),
+    s('text', {x: EDGE.left - 6, y: scale.y(value) + 4, 'text-anchor': 'end'},
+      unit === '%' ? `${value} %` : numberText(value, scale.digits))]).concat([
+    s('text', {x: EDGE.left, y: bottom + 18}, 'deal'),
+    s('text', {x: right, y: bottom + 18, 'text-anchor': 'end'}, `event ${scale.most}`)]);
 }
 
 function graphLine(line, points, scale) {
   const at = points.map((point, i) => [scale.x(point.after), scale.y(line.values[i].value)]);
-  const group = shape('g', {class: `line agent${line.number}`});
-  group.append(shape('polyline', {points: at.map(pair => pair.join()).join(' ')}));
+  const group = s('g', {class: `line agent${line.number}`});
+  group.append(s('polyline', {points: at.map(pair => pair.join()).join(' ')}));
   at.forEach(([x, y], i) => group.append(
-    shape('line', {x1: x, x2: x, y1: scale.y(line.values[i].low), y2: scale.y(line.values[i].high)}),
-    shape('circle', {cx: x, cy: y, r: 3.5})));
+    s('line', {x1: x, x2: x, y1: scale.y(line.values[i].low), y2: scale.y(line.values[i].high)}),
+    s('circle', {cx: x, cy: y, r: 3.5})));
   return group;
 }
 
@@ -85,8 +82,8 @@ function graphNames(series, scale, width) {
   ends.sort((one, other) => one.y - other.y);
   ends.forEach((end, i) => { if (i > 0) end.y = Math.max(end.y, ends[i - 1].y + 14); });
   const over = Math.max(0, ends.at(-1).y - (EDGE.height - EDGE.bottom));
-  return ends.map(({name, number, y}) => graphText(width - EDGE.right + 8, y + 4 - over, name,
-    {class: `name agent${number}`}));
+  return ends.map(({name, number, y}) => s('text',
+    {x: width - EDGE.right + 8, y: y + 4 - over, class: `name agent${number}`}, name));
 }
 
 function graphWords(series, points, unit, digits) {
@@ -96,15 +93,15 @@ function graphWords(series, points, unit, digits) {
 
 function graphTable(series, points, unit, digits) {
   const cell = each => numberText(each.value, digits) + errorText(each.error, digits);
-  return make('table', {}, make('caption', {}, `Each in ${unit === '%' ? 'per cent' : 'points'}`),
-    make('thead', {}, make('tr', {}, make('th', {scope: 'col'}, 'After event'),
-      ...series.map(line => make('th', {scope: 'col'}, line.name)))),
-    make('tbody', {}, ...points.map((point, i) => make('tr', {},
-      make('th', {scope: 'row'}, String(point.after)),
-      ...series.map(line => make('td', {}, cell(line.values[i])))))));
+  return h('table', {}, h('caption', {}, `Each in ${unit === '%' ? 'per cent' : 'points'}`),
+    h('thead', {}, h('tr', {}, h('th', {scope: 'col'}, 'After event'),
+      ...series.map(line => h('th', {scope: 'col'}, line.name)))),
+    h('tbody', {}, ...points.map((point, i) => h('tr', {},
+      h('th', {scope: 'row'}, String(point.after)),
+      ...series.map(line => h('td', {}, cell(line.values[i])))))));
 }
 
-function showGraph() {
+export function showGraph() {
   show('graph-part', outlooks.length > 0);
   if (outlooks.length === 0) return;
   const [points, unit] = graphPoints();
@@ -113,7 +110,7 @@ function showGraph() {
   const scale = graphScales(points, unit, width);
   const what = unit === '%' ? 'Chance to win' : 'Points to expect';
   const digits = digitsOf(points.flatMap(point => point.seats), unit);
-  const svg = shape('svg', {viewBox: `0 0 ${width} ${EDGE.height}`, role: 'img',
+  const svg = s('svg', {viewBox: `0 0 ${width} ${EDGE.height}`, role: 'img',
     'aria-label': `${what} along the game. ${graphWords(series, points, unit, digits).join('. ')}.`});
   svg.append(...graphGrid(scale, unit, width),
     ...series.map(line => graphLine(line, points, scale)), ...graphNames(series, scale, width));

@@ -1,37 +1,47 @@
-
 // ---- hints, records -------------------------------------------------------------------------------
-function waitForHint(waiting) {
-  enable('hint', !waiting && position && yourTurn());
+import {enable, find, h, may, s, show} from '../../page/dom.js';
+import {rankText} from './cards.js';
+import {noteOutlook, showGraph} from './graph.js';
+import {keepFocus} from './keys.js';
+import {hear, say, tell} from './page.js';
+import {drawn} from './pieces.js';
+import {count, play, position, yourTurn} from './seat.js';
+
+export function waitForHint(waiting) {
+  enable(find('hint'), !waiting && position && yourTurn());
   find('hint').textContent = waiting ? 'Thinking …' : 'Hint';
 }
 
-function askHint() {
-  if (!may('hint')) return;
+hear.hint = message => keepFocus(() => showHint(message));
+hear.record = offerRecord;
+
+export function askHint() {
+  if (!may(find('hint'))) return;
   waitForHint(true);
   say('hint 1000');
 }
 
 /** A bar up to the share, and over it the share give or take two errors. */
 function bar(share, error) {
-  const svg = shape('svg', {viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true'});
-  svg.append(shape('rect', {class: 'all', width: 100, height: 10}),
-    shape('rect', {class: 'share', width: 100 * share, height: 10}));
+  const svg = s('svg', {viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true'});
+  svg.append(s('rect', {class: 'all', width: 100, height: 10}),
+    s('rect', {class: 'share', width: 100 * share, height: 10}));
   if (error) {
     const low = Math.max(0, 100 * (share - 2 * error));
     const high = Math.min(100, 100 * (share + 2 * error));
-    svg.append(shape('rect', {class: 'error', x: low, width: Math.max(high - low, 0.4), y: 4, height: 2}));
+    svg.append(s('rect', {class: 'error', x: low, width: Math.max(high - low, 0.4), y: 4, height: 2}));
   }
   return svg;
 }
 
-function estimate(value, error, unit) {
+export function estimate(value, error, unit) {
   return {value, error, unit, low: value - 2 * error, high: value + 2 * error};
 }
 const chanceOf = line => estimate(100 * line.share, 100 * line.error, '%');
 const pointsOf = line => estimate(line.score, Number(line.score_error), 'points');
 
 /** Points with as many digits as let the smallest error be seen, and some where they are solved. */
-function digitsOf(values, unit) {
+export function digitsOf(values, unit) {
   if (unit === '%') return 1;
   const errors = values.map(each => 2 * each.error).filter(error => error > 0);
   if (errors.length === 0) return 2;
@@ -39,13 +49,13 @@ function digitsOf(values, unit) {
 }
 
 /** Nothing is -0. */
-function numberText(value, digits) {
+export function numberText(value, digits) {
   const text = value.toFixed(digits);
   return Number(text) === 0 ? (0).toFixed(digits) : text;
 }
 
 /** ` ± 0.3`, two errors rounded up, so that none looks like certainty; empty where nothing tells it. */
-function errorText(error, digits) {
+export function errorText(error, digits) {
   if (!error) return '';
   return ` ± ${(Math.ceil(2 * error * 10 ** digits - 1e-9) / 10 ** digits).toFixed(digits)}`;
 }
@@ -64,10 +74,10 @@ function showHint(hint) {
     const {value, error, unit} = values[i];
     const digits = digitsOf([values[i]], unit);
     const sure = line.exact ? ', exact' : errorText(error, digits);
-    const words = line.say && line.say !== line.text ? [make('span', {}, line.say)] : [];
-    return make('li', {}, make('button', {type: 'button', 'data-hint': line.text,
-      onclick: event => play(event, line.text)}, make('b', {}, line.text), ' ', ...words),
-      make('span', {}, `${numberText(value, digits)} ${unit}${sure}`),
+    const words = line.say && line.say !== line.text ? [h('span', {}, line.say)] : [];
+    return h('li', {}, h('button', {type: 'button', 'data-hint': line.text,
+      onclick: event => play(event, line.text)}, h('b', {}, line.text), ' ', ...words),
+      h('span', {}, `${numberText(value, digits)} ${unit}${sure}`),
       bar((value - from) / range, error / range));
   }));
   const what = hint.for_score ? 'The points you can expect with …' : 'Your chance to win with …';
@@ -126,14 +136,14 @@ function showWhere(where) {
   };
   const cell = (place, text) => {
     const chance = place.cards.find(each => each.card === text)?.chance ?? 0;
-    return make('td', {'data-place': place.place, 'data-card': text},
-      make('span', {}, chanceText(chance, where.exact)), bar(chance, 0));
+    return h('td', {'data-place': place.place, 'data-card': text},
+      h('span', {}, chanceText(chance, where.exact)), bar(chance, 0));
   };
-  find('where').replaceChildren(make('table', {},
-    make('thead', {}, make('tr', {}, make('th', {scope: 'col'}, 'Card'),
-      ...places.map(place => make('th', {scope: 'col'}, columnName(place, places))))),
-    make('tbody', {}, ...cards.map(text => make('tr', {},
-      make('th', {scope: 'row'}, nameOf(text)),
+  find('where').replaceChildren(h('table', {},
+    h('thead', {}, h('tr', {}, h('th', {scope: 'col'}, 'Card'),
+      ...places.map(place => h('th', {scope: 'col'}, columnName(place, places))))),
+    h('tbody', {}, ...cards.map(text => h('tr', {},
+      h('th', {scope: 'row'}, nameOf(text)),
       ...places.map(place => cell(place, text)))))));
   find('where-note').textContent = where.exact ? 'You have seen enough to know.'
     : `The chance that at least one of the kind is there, of ${where.deals} deals that fit all you have `
@@ -143,6 +153,6 @@ function showWhere(where) {
 
 function offerRecord(message) {
   const url = URL.createObjectURL(new Blob([message.text], {type: 'text/plain'}));
-  make('a', {href: url, download: message.name}).click();
+  h('a', {href: url, download: message.name}).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,9 +1,18 @@
-
 // ---- the house: opening and closing tables --------------------------------------------------------
+import {find, h, show} from '../../page/dom.js';
+import {keepFocus} from './keys.js';
+import {closeReview} from './lookback.js';
+import {hear, say, state, trouble} from './page.js';
+import {showRules} from './rules.js';
+
 let games = [];
 let tables = [];
 
-const game = () => games[find('game').selectedIndex];
+hear.welcome = message => { games = message.games; showHouse(); };
+hear.tables = message => { tables = message.tables; keepFocus(showTables); };
+hear.opened = message => enterOwn(message.table);
+
+export const game = () => games[find('game').selectedIndex];
 
 function showHouse() {
   const stays = !find('house').hidden;  // the line to the program was lost and is there again
@@ -21,7 +30,7 @@ function showHouse() {
 function offerGames() {
   const select = find('game');
   const before = select.value;
-  select.replaceChildren(...games.map(each => make('option', {value: each.name}, each.title)));
+  select.replaceChildren(...games.map(each => h('option', {value: each.name}, each.title)));
   select.value = before || 'jacked';
   if (select.selectedIndex < 0) select.selectedIndex = 0;
   showGame();
@@ -30,7 +39,7 @@ function offerGames() {
 const title = name => games.find(each => each.name === name).title;
 const seatsOption = () => game().options.find(option => option.name === 'Players');
 
-function showGame() {
+export function showGame() {
   const option = seatsOption();
   const count = find('count');
   count.value = option ? option.default : game().seats;
@@ -50,17 +59,17 @@ function showGame() {
 function optionField(option) {
   const attributes = {'data-option': option.name};
   if (option.kind === 'check') {
-    return make('label', {}, make('input',
+    return h('label', {}, h('input',
       {...attributes, type: 'checkbox', checked: option.default === 'true'}), ` ${option.name}`);
   }
   if (option.kind === 'spin') {
-    return make('label', {}, `${option.name} `, make('input', {...attributes, type: 'number',
+    return h('label', {}, `${option.name} `, h('input', {...attributes, type: 'number',
       value: option.default, min: option.min, max: option.max, step: option.step, required: true}));
   }
-  const field = make('select', attributes,
-    ...option.values.map(value => make('option', {value}, value)));
+  const field = h('select', attributes,
+    ...option.values.map(value => h('option', {value}, value)));
   field.value = option.values.find(value => option.default.startsWith(value)) ?? option.values[0];
-  return make('label', {}, `${option.name} `, field);
+  return h('label', {}, `${option.name} `, field);
 }
 
 function optionValues() {
@@ -75,7 +84,7 @@ function optionValues() {
 }
 
 /** As many rows as seats; those that are there keep what was chosen. */
-function showPlayers() {
+export function showPlayers() {
   const rows = find('players');
   const count = Math.max(1, Math.min(8, Number(find('count').value) || 1));
   while (rows.children.length > count) rows.lastChild.remove();
@@ -83,18 +92,18 @@ function showPlayers() {
 }
 
 function playerRow(seat) {
-  const who = make('select', {'aria-label': `Who plays seat ${seat}`},
-    make('option', {value: 'person'}, 'a person'),
-    ...game().agents.map(agent => make('option', {value: agent}, `bot: ${agent}`)));
+  const who = h('select', {'aria-label': `Who plays seat ${seat}`},
+    h('option', {value: 'person'}, 'a person'),
+    ...game().agents.map(agent => h('option', {value: agent}, `bot: ${agent}`)));
   who.value = seat === 0 ? 'person' : 'default';
-  const level = make('input', {type: 'number', min: 0, max: 20, value: 20, required: true});
-  const time = make('input', {type: 'number', min: 1, max: 60000, value: 500, required: true});
-  const strength = make('span', {class: 'strength'},
-    make('label', {}, 'Level ', level), make('label', {}, 'ms a move ', time));
+  const level = h('input', {type: 'number', min: 0, max: 20, value: 20, required: true});
+  const time = h('input', {type: 'number', min: 1, max: 60000, value: 500, required: true});
+  const strength = h('span', {class: 'strength'},
+    h('label', {}, 'Level ', level), h('label', {}, 'ms a move ', time));
   const follow = () => { strength.hidden = who.value === 'person'; };
   who.addEventListener('change', follow);
   follow();
-  return make('div', {class: 'player'}, make('span', {}, `Seat ${seat}`), who, strength);
+  return h('div', {class: 'player'}, h('span', {}, `Seat ${seat}`), who, strength);
 }
 
 function playerText(row) {
@@ -103,7 +112,7 @@ function playerText(row) {
   return who === 'person' ? who : `${who}/${level}/${time}`;
 }
 
-function openTable(event) {
+export function openTable(event) {
   event.preventDefault();
   trouble('');
   const players = [...find('players').children].map(playerText).join(',');
@@ -112,7 +121,7 @@ function openTable(event) {
 
 const MOST_BYTES = 1 << 20;  // of a message: the program hangs up at a longer one
 
-async function loadFile() {
+export async function loadFile() {
   const file = find('file').files[0];
   if (!file) return;
   const text = `load\n${await file.text()}`;
@@ -133,7 +142,7 @@ function enterOwn(number) {
 /** A person goes on for a bot, by a link that nobody had; or a bot for a person, whose link ends. */
 function handOver(table, seat, person) {
   const what = person ? 'Give to a bot' : 'Take over';
-  return make('button', {type: 'button', class: 'small', 'data-keeps': `${table} hand-over ${seat}`,
+  return h('button', {type: 'button', class: 'small', 'data-keeps': `${table} hand-over ${seat}`,
     'aria-label': `${what}: seat ${seat} of table ${table}`,
     onclick: () => say(`${person ? 'give' : 'take'} ${table} ${seat}`)}, what);
 }
@@ -143,13 +152,13 @@ function showTables() {
   show('no-tables', tables.length === 0);
   find('tables').replaceChildren(...tables.map(table => {
     const seats = table.seats.flatMap((seat, i) => [seat.key
-      ? make('a', {href: `#${seat.key}`, 'data-keeps': `${table.table} seat ${i}`}, `seat ${i}`)
-      : make('span', {}, `seat ${i}: ${seat.player}`),
+      ? h('a', {href: `#${seat.key}`, 'data-keeps': `${table.table} seat ${i}`}, `seat ${i}`)
+      : h('span', {}, `seat ${i}: ${seat.player}`),
       ' ', handOver(table.table, i, seat.key !== null)]);
-    const close = make('button', {type: 'button', 'data-keeps': `${table.table} close`,
+    const close = h('button', {type: 'button', 'data-keeps': `${table.table} close`,
       'aria-label': `Close table ${table.table}`, onclick: () => say(`close ${table.table}`)}, 'Close');
-    return make('li', {}, make('b', {}, `${table.table}: ${title(table.game)}`),
+    return h('li', {}, h('b', {}, `${table.table}: ${title(table.game)}`),
       table.over ? ' (over) ' : ' ', ...seats.flatMap(seat => [seat, ' ']),
-      make('a', {href: `#${table.watch}`, 'data-keeps': `${table.table} watch`}, 'watch'), ' ', close);
+      h('a', {href: `#${table.watch}`, 'data-keeps': `${table.table} watch`}, 'watch'), ' ', close);
   }));
 }

@@ -1,6 +1,14 @@
-
 // ---- keys and clicks ------------------------------------------------------------------------------
-const MOVES = '#moves .move';
+import {find, may} from '../../page/dom.js';
+import {showGraph} from './graph.js';
+import {askHint} from './hints.js';
+import {game, loadFile, openTable, showGame, showPlayers} from './house.js';
+import {connect, say} from './page.js';
+import {chosen, targets, unchoose} from './pieces.js';
+import {showRules} from './rules.js';
+import {forgetPosition, position, showMoves} from './seat.js';
+
+export const MOVES = '#moves .move';
 
 /** What can be pressed on the board; with a piece chosen, that and where it can go. */
 function pressables() {
@@ -71,7 +79,7 @@ function holdBack(event) {
 }
 
 /** Of the list Tab stops at one move alone, the last that had the focus. */
-function stopAt(move) {
+export function stopAt(move) {
   for (const each of document.querySelectorAll(MOVES)) each.tabIndex = each === move ? 0 : -1;
 }
 
@@ -80,7 +88,7 @@ function stopAt(move) {
 // board or the list stands in, until what had the focus is there again.
 let missed = null;  // {part, same}: what a stand-in has the focus for
 
-const standsIn = element => element.id === 'picture' || element.id === 'moves';
+export const standsIn = element => element.id === 'picture' || element.id === 'moves';
 const isSeen = element => element !== document.body && element.getClientRects().length > 0;
 
 function markOf(element) {
@@ -92,7 +100,7 @@ function markOf(element) {
   return null;
 }
 
-function keepFocus(draw) {
+export function keepFocus(draw) {
   const before = document.activeElement;
   const waits = standsIn(before);
   const mark = waits ? missed : markOf(before);
@@ -124,13 +132,13 @@ find('auto').addEventListener('change', () => { if (find('auto').checked) askHin
 window.addEventListener('resize', () => { if (position) showGraph(); });
 find('skip').addEventListener('click', event => { event.preventDefault(); find('main').focus(); });
 for (const id of ['undo', 'again', 'save']) {
-  find(id).addEventListener('click', () => { if (may(id) && (id !== 'again' || meansIt())) say(id); });
+  find(id).addEventListener('click', () => { if (may(find(id)) && (id !== 'again' || meansIt())) say(id); });
 }
 find('moves').addEventListener('focusin', event => {
   if (event.target.matches(MOVES)) stopAt(event.target);
 });
 document.addEventListener('keydown', holdBack, true);
 document.addEventListener('keydown', press);
-window.addEventListener('hashchange', () => { position = null; connect(); });
+window.addEventListener('hashchange', () => { forgetPosition(); connect(); });
 recallCharacters();
 connect();

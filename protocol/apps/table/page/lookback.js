@@ -1,17 +1,23 @@
-
 // ---- after the game: what moves have cost and luck has brought -------------------------------------
 // The page of a review (protocol/apps/review/page/) in a frame: it says that it is ready and is sent what
 // it shows.
+import {enable, find, h, may, show} from '../../page/dom.js';
+import {hear, say} from './page.js';
+import {position} from './seat.js';
+
 let review = null;
 
-function waitForReview(waits) {
-  enable('look-back', !waits);
+hear.reviewing = showReviewing;
+hear.review = showReview;
+
+export function waitForReview(waits) {
+  enable(find('look-back'), !waits);
   show('look-back-progress', waits);
   if (waits) find('look-back-progress').removeAttribute('value');
   find('look-back-state').textContent = waits ? 'Looking back …' : '';
 }
 
-function closeReview() {
+export function closeReview() {
   review = null;
   waitForReview(false);
   show('review-part', false);
@@ -19,13 +25,13 @@ function closeReview() {
 }
 
 /** With every position: what was shown was about another one, unless it is told again. */
-function showLookBack(again) {
+export function showLookBack(again) {
   if (!again || !review) closeReview();
   show('look-back-part', position.you !== null && (position.result !== null || Boolean(position.stuck)));
 }
 
 function askReview() {
-  if (!may('look-back')) return;
+  if (!may(find('look-back'))) return;
   waitForReview(true);
   say('review');
 }
@@ -38,13 +44,13 @@ function showReviewing(message) {
 function showReview(message) {
   waitForReview(false);
   review = message.data;
-  find('review-place').replaceChildren(make('iframe', {id: 'review', title: 'The review of the game', src: 'review'}));
+  find('review-place').replaceChildren(h('iframe', {id: 'review', title: 'The review of the game', src: 'review'}));
   show('review-part', true);
   find('review-title').focus();
 }
 
 window.addEventListener('message', event => {
-  const frame = document.getElementById('review');
+  const frame = find('review');
   if (!frame || event.source !== frame.contentWindow || event.origin !== location.origin || !review) return;
   frame.contentWindow.postMessage(review, location.origin);
 });

@@ -1,5 +1,9 @@
-
 // ---- Break-Out: hands, Cells, the Yard ------------------------------------------------------------
+import {h} from '../../page/dom.js';
+import {back, card, panel, panels, plural, tabletop, zone} from './cards.js';
+import {BOARDS, list, piece, startsAt, targets, tokensOf} from './pieces.js';
+import {position} from './seat.js';
+
 const WILD = {wi: ['wild', 'Wild'], dr: ['draw', 'DRAW'], su: ['super', 'Super Wild'], rc: ['round', 'round card']};
 const pairsOf = text => (!text || text === '-' ? [] : text.match(/../g));
 
@@ -62,7 +66,7 @@ function drawBreakOut(facts) {
   const shown = (key, name, at = null) => (pairsOf(facts.get(key)).length > 0
     ? [zone(key, name, [colourCard(facts.get(key), {at})], {target: null})] : []);
   return tabletop('Hands, Cells and the Yard',
-    make('div', {class: 'middle'},
+    h('div', {class: 'middle'},
       zone('deck', 'the pile', [back(Number(facts.get('pile')),
         {name: `${plural(facts.get('pile'), 'card')} in the pile`, source: true})]),
       ...shown('up', 'to be drawn', 'up'), ...shown('drawn', 'drawn'), ...shown('round_card', 'round card', 'hand-rc')),

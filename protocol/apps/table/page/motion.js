@@ -1,17 +1,17 @@
-
 // ---- motion: a piece glides from where it was -----------------------------------------------------
 // Pieces are elements with data-face, what is on them, in something with data-zone, where they lie.
 // Equal ones in a zone are the same before and after; one that is new in its zone comes from where
 // one of its face is gone, or one that was face down, or from the deck.
+
 const GLIDE = {duration: 350, easing: 'ease-out', composite: 'add'};
 
-function pieces() {
+export function pieces() {
   return [...document.querySelectorAll('.board-part [data-face]')].map(element => ({element,
     face: element.dataset.face, box: element.getBoundingClientRect(),
     zone: element.closest('[data-zone]')?.dataset.zone ?? ''}));
 }
 
-function moveFrom(before) {
+export function moveFrom(before) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const gone = [...before];
   const take = fits => {

@@ -1,19 +1,27 @@
-
 // ---- pieces: what can be pressed and dragged on a board that is drawn -----------------------------
 // BOARDS has for each game with a drawing: `draw`, which makes it of what `board` says, and `steps`,
 // where the piece of a move stands and comes to, as [from, to] each, in names of places. Without
 // `from` the place itself is pressed; without `to` a piece shows its moves and the list plays them.
-const BOARDS = {};
-let chosen = null;  // the place of the piece whose moves are shown alone
-let chosenName = '';
-let targets = new Map();  // the places that can be pressed now, with the moves that lead there
+import {find, h} from '../../page/dom.js';
+import {forgetPegs} from './boards.js';
+import {ownHand} from './cards.js';
+import {keepFocus, standsIn} from './keys.js';
+import {moveFrom, pieces} from './motion.js';
+import {play, position, showMoves} from './seat.js';
 
-const drawn = () => BOARDS[position.game];
+export const BOARDS = {};
+export let chosen = null;  // the place of the piece whose moves are shown alone
+export let chosenName = '';
+export let targets = new Map();  // the places that can be pressed now, with the moves that lead there
+
+export function forgetChosen() { chosen = null; }
+
+export const drawn = () => BOARDS[position.game];
 const stepsOf = move => (move.steps ??= drawn()?.steps?.(move) ?? []);
-const startsAt = (move, place) => stepsOf(move).some(([from]) => from === place);
-const list = text => (!text || text === '-' ? [] : text.split(','));
+export const startsAt = (move, place) => stepsOf(move).some(([from]) => from === place);
+export const list = text => (!text || text === '-' ? [] : text.split(','));
 /** What `describe` says, `kind=play card=K` and so on. */
-const tokensOf = move => new Map((move.does ?? '').split(' ').map(token => token.split('=')));
+export const tokensOf = move => new Map((move.does ?? '').split(' ').map(token => token.split('=')));
 
 /** Where the chosen piece can go; with none chosen, what can be pressed at once. */
 function targetsFrom(place) {
@@ -26,7 +34,7 @@ function targetsFrom(place) {
   return found;
 }
 
-function showPicture() {
+export function showPicture() {
   const before = position.fresh ? null : pieces();
   if (position.fresh) {
     find('as-text').open = !drawn();
@@ -37,7 +45,7 @@ function showPicture() {
   if (before) moveFrom(before);
 }
 
-const pieceAt = place => document.querySelector(`.board-part [data-place="${CSS.escape(place)}"]`);
+export const pieceAt = place => document.querySelector(`.board-part [data-place="${CSS.escape(place)}"]`);
 
 /** The same place has the focus as before. */
 function drawPicture() {
@@ -50,7 +58,7 @@ function drawPicture() {
   if (focus) pieceAt(focus)?.focus();
 }
 
-function choose(place, name = '') {
+export function choose(place, name = '') {
   [chosen, chosenName] = [place, name];
   find('filter').value = '';
   keepFocus(() => {
@@ -60,21 +68,21 @@ function choose(place, name = '') {
 }
 
 /** Back to the piece from where it could go. */
-function unchoose() {
+export function unchoose() {
   const place = chosen;
   choose(null);
   if (standsIn(document.activeElement)) pieceAt(place)?.focus();
 }
 
 /** One press plays the move, if one alone leads there. */
-function pressTarget(event, place) {
+export function pressTarget(event, place) {
   const moves = targets.get(place);
   if (moves.length === 1) return play(event, moves[0].text);
   document.querySelector(`#moves [data-move="${CSS.escape(moves[0].text)}"]`)?.focus();
 }
 
 /** Something in an SVG that can be pressed, by keys as well. */
-function pressable(group, place, name, press) {
+export function pressable(group, place, name, press) {
   group.setAttribute('role', 'button');
   group.setAttribute('tabindex', '0');
   group.setAttribute('aria-label', name);
@@ -88,10 +96,10 @@ function pressable(group, place, name, press) {
   return group;
 }
 
-const movesWord = moves => (moves.length === 1 ? '1 move' : `${moves.length} moves`);
+export const movesWord = moves => (moves.length === 1 ? '1 move' : `${moves.length} moves`);
 
 /** A piece in HTML: a button where moves start from it or lead to it, else a picture with a name. */
-function piece(place, called, attributes, ...parts) {
+export function piece(place, called, attributes, ...parts) {
   const kind = attributes.class;
   const content = parts.flatMap((part, i) => (i > 0 ? [' ', part] : [part]));
   // Who says aloud what stands there presses it: the name has that in it.
@@ -99,16 +107,16 @@ function piece(place, called, attributes, ...parts) {
   const name = called.toLowerCase().includes(shown.toLowerCase()) ? called : `${shown}, ${called}`;
   if (place !== null && targets.has(place)) {
     const leads = targets.get(place).map(move => move.text).join(' or ');
-    return make('button', {...attributes, type: 'button', class: `${kind} target`, 'data-to': place,
+    return h('button', {...attributes, type: 'button', class: `${kind} target`, 'data-to': place,
       'data-place': `to-${place}`, 'aria-label': `${name}: ${leads}`,
       onclick: event => pressTarget(event, place)}, ...content);
   }
   const moves = place === null ? [] : position.moves.filter(move => startsAt(move, place));
   if (moves.length === 0) {
-    return make('span', {...attributes, role: 'img', 'aria-label': name}, ...content);
+    return h('span', {...attributes, role: 'img', 'aria-label': name}, ...content);
   }
   const is = chosen === place;
-  return make('button', {...attributes, type: 'button', class: `${kind} lit${is ? ' chosen' : ''}`,
+  return h('button', {...attributes, type: 'button', class: `${kind} lit${is ? ' chosen' : ''}`,
     'data-place': place, 'aria-pressed': String(is), 'aria-label': `${name}: ${movesWord(moves)}`,
     onclick: () => choose(is ? null : place, name)}, ...content);
 }

@@ -1,5 +1,11 @@
-
 // ---- Straight Up: a market, hands, piles and straights --------------------------------------------
+import {h} from '../../page/dom.js';
+import {
+  back, card, counted, hiddenOf, panel, panels, plural, ranksOf, tabletop, zone
+} from './cards.js';
+import {BOARDS, list, piece, targets, tokensOf} from './pieces.js';
+import {position} from './seat.js';
+
 function straightUpSteps(move) {
   const does = tokensOf(move);
   const rank = does.get('card');
@@ -17,7 +23,7 @@ const heap = (text, options = () => ({})) => counted(ranksOf(text)).map(([rank, 
   card(rank, {kind: 'small', count, ...options(rank)}));
 
 function straightsZone(seat, text) {
-  const runs = list(text).map(run => make('span', {class: 'run'}, ...[...run].map(rank =>
+  const runs = list(text).map(run => h('span', {class: 'run'}, ...[...run].map(rank =>
     card(rank, {kind: 'small'}))));
   return zone(`straights-${seat}`, 'straights', runs);
 }
@@ -56,7 +62,7 @@ function straightUpPanel(seat, facts) {
 function drawStraightUp(facts) {
   const removed = targets.has('removed') ? [zone('removed', 'out of the game', [])] : [];
   return tabletop('Market and piles',
-    make('div', {class: 'middle'},
+    h('div', {class: 'middle'},
       zone('market', 'the market', counted(ranksOf(facts.get('market'))).map(([rank, count]) =>
         card(rank, {at: `market-${rank}`, count})), {empty: 'empty'}), ...removed),
     panels(seat => straightUpPanel(seat, facts)),
@@ -83,7 +89,7 @@ const tokensBefore = text => list(text).map(each => /^(\d+)(.)$/.exec(each)).fil
 function escapedToken({token, face}) {
   const name = face === '?' ? `card ${token}, unknown` : `card ${token}, suspect ${face}`;
   return piece(`token-${token}`, name, {class: `card small${face === '?' ? ' back' : ''}`,
-    'data-face': `token ${token}`}, make('b', {}, face === '?' ? '' : face), make('small', {}, token));
+    'data-face': `token ${token}`}, h('b', {}, face === '?' ? '' : face), h('small', {}, token));
 }
 
 function escapedPanel(seat, facts) {
@@ -104,16 +110,16 @@ function suspectSheet(facts) {
   const faces = Array.from({length: Number(facts.get('cards'))}, (_, i) => String.fromCharCode(97 + i));
   return zone('suspects', 'suspects', faces.map(face => piece(`face-${face}`,
     `Suspect ${face}, ${known.get(face) ?? 'may be the one'}`,
-    {class: `card small${known.has(face) ? ' struck' : ''}`}, make('b', {}, face))));
+    {class: `card small${known.has(face) ? ' struck' : ''}`}, h('b', {}, face))));
 }
 
 function drawEscaped(facts) {
   const centre = facts.get('centre');
   const name = centre === '?' ? 'The suspect in the centre, face down' : `Suspect ${centre}`;
   return tabletop('Suspects and cards',
-    make('div', {class: 'middle'}, zone('centre-zone', 'the centre', [piece('centre', name,
+    h('div', {class: 'middle'}, zone('centre-zone', 'the centre', [piece('centre', name,
       {class: `card large${centre === '?' ? ' back' : ''}`},
-      make('b', {}, centre === '?' ? '?' : centre))], {target: null}), suspectSheet(facts)),
+      h('b', {}, centre === '?' ? '?' : centre))], {target: null}), suspectSheet(facts)),
     panels(seat => escapedPanel(seat, facts)));
 }
 
@@ -156,8 +162,8 @@ function jacketCard(letter, small, at = null) {
 function textsOf(letters) {
   const told = [...new Set(letters)].map(letter => jacketCards.get(letter))
     .filter(each => each?.does && each.does !== '-');
-  return told.length === 0 ? [] : [make('ul', {class: 'texts', 'aria-label': 'what your cards do'},
-    ...told.map(({name, does}) => make('li', {}, make('b', {}, `${name}:`), ` ${does}`)))];
+  return told.length === 0 ? [] : [h('ul', {class: 'texts', 'aria-label': 'what your cards do'},
+    ...told.map(({name, does}) => h('li', {}, h('b', {}, `${name}:`), ` ${does}`)))];
 }
 
 /** The text that is followed. */
@@ -184,12 +190,12 @@ function drawJacket(facts) {
   const card = facts.get('card');
   const discards = facts.get('discards');
   return tabletop('Hands and jackets',
-    make('div', {class: 'middle'},
+    h('div', {class: 'middle'},
       zone('deck', 'the deck', [back(Number(facts.get('deck')),
         {name: `${plural(facts.get('deck'), 'card')} in the deck`, source: true})]),
       zone('discards', 'discards', discards && discards !== '-'
         ? counted([...discards]).map(([letter]) => jacketCard(letter, true)) : []),
-      ...(card && card !== '-' ? [make('p', {class: 'remark'}, followedText(card))] : [])),
+      ...(card && card !== '-' ? [h('p', {class: 'remark'}, followedText(card))] : [])),
     panels(seat => jacketPanel(seat, facts)));
 }
 

@@ -1,5 +1,9 @@
-
 // ---- Gitmo: rows of cards by owner ----------------------------------------------------------------
+import {h} from '../../page/dom.js';
+import {back, card, minus, panel, panels, plural, tabletop, zone} from './cards.js';
+import {BOARDS, list, piece, startsAt, targets, tokensOf} from './pieces.js';
+import {position} from './seat.js';
+
 const GITMO_KINDS = {P: 'patriot', T: 'traitor', A: 'Alliance'};
 const CAPS = {X: 'Trump', G: 'Gitmo', S: 'Saved'};
 const DEALT = {trump: 'X', gitmo: 'G', save: 'S'};
@@ -61,10 +65,10 @@ function gitmoRow(spot, text) {
   const none = BONUS[text] ?? 'vacant';
   const words = cards.length === 0 ? none : cards.map(gitmoName).join(', ');
   const vacant = cards.length === 0 && !targets.has(spot)
-    ? [make('span', {class: 'empty'}, none)] : [];
-  return make('div', {class: 'gitmo-row', role: 'group', 'aria-label': `Row ${spot}: ${words}`,
+    ? [h('span', {class: 'empty'}, none)] : [];
+  return h('div', {class: 'gitmo-row', role: 'group', 'aria-label': `Row ${spot}: ${words}`,
     'data-zone': spot, 'data-to': targets.has(spot) ? spot : null},
-    make('span', {class: 'zone-name', 'aria-hidden': 'true'}, spot), ...gitmoEnd(spot, '-'),
+    h('span', {class: 'zone-name', 'aria-hidden': 'true'}, spot), ...gitmoEnd(spot, '-'),
     ...gitmoRun(spot, cards), ...vacant, ...gitmoEnd(spot, '+'),
     ...caps.map(letter => cap(letter, `cap-${letter.toUpperCase()}${spot}`, ` on row ${spot}`)),
     ...(targets.has(spot) ? [piece(spot, `On row ${spot}`, {class: 'card small spot'}, '+')] : []));
@@ -96,12 +100,12 @@ function drawGitmo(facts) {
     text: number, note: kind, kind: `gitmo-${kind}`})] : [];
   const dealt = DEALT[facts.get('cap')];
   return tabletop('The rows',
-    make('div', {class: 'middle'},
+    h('div', {class: 'middle'},
       zone('deck', `the deck, ${plural(facts.get('deck'), 'card')}`, [back(Number(facts.get('deck')),
         {name: `${plural(facts.get('deck'), 'card')} in the deck`, source: true}), ...shown]),
       ...(dealt ? [zone('dealt', 'to be set', [cap(dealt, `cap-${dealt}`, ' to be set')])] : [])),
     panels(seat => gitmoPanel(seat, facts)),
-    make('p', {class: 'note'}, 'P: patriot, T: traitor, A: Alliance. Dotted: has moved in this turn.'));
+    h('p', {class: 'note'}, 'P: patriot, T: traitor, A: Alliance. Dotted: has moved in this turn.'));
 }
 
 BOARDS.gitmo = {draw: drawGitmo, steps: gitmoSteps, holds: true};
@@ -120,15 +124,15 @@ function drawPatriots(facts) {
     const mark = marks.find(([place]) => place === space)?.[1] ?? '';
     const what = text === '?' ? 'face down' : text === '-' ? 'no card' : `patriot ${text}`;
     const kind = text === '?' ? 'back' : text === '-' ? 'gone' : '';
-    return make('div', {class: 'cell', 'data-zone': space},
+    return h('div', {class: 'cell', 'data-zone': space},
       piece(`space-${space}`, `${text === '?' || text === '-' ? '' : `${space} ${text}, `}space ${space}, ${what}${mark ? `, ${mark}` : ''}`,
         {class: `card large ${kind}${mark ? ' marked' : ''}`, 'data-face': text === '-' ? null : text},
-        make('small', {}, space), make('b', {}, /[?-]/.test(text) ? '' : text)));
+        h('small', {}, space), h('b', {}, /[?-]/.test(text) ? '' : text)));
   });
   const pairs = (facts.get('pairs') ?? '').split('/');
   return tabletop('The grid',
-    make('div', {class: 'grid', role: 'group', 'aria-label': 'Cards by space'}, ...cells),
-    make('div', {class: 'middle'}, zone('deck', plural(facts.get('deck'), 'card') + ' in the deck',
+    h('div', {class: 'grid', role: 'group', 'aria-label': 'Cards by space'}, ...cells),
+    h('div', {class: 'middle'}, zone('deck', plural(facts.get('deck'), 'card') + ' in the deck',
       [back(Number(facts.get('deck')), {name: `${plural(facts.get('deck'), 'card')} in the deck`, source: true})])),
     panels(seat => panel(seat, plural(pairs[seat], 'pair'))));
 }

@@ -1,8 +1,21 @@
-
 // ---- a seat at a table ----------------------------------------------------------------------------
-let position = null;
-let events = [];  // the last ones: `count` is of all
-let count = 0;
+import {enable, find, h, show} from '../../page/dom.js';
+import {signed} from './cards.js';
+import {setOutlooks, showGraph} from './graph.js';
+import {askHint, waitForHint} from './hints.js';
+import {keepFocus, MOVES, stopAt} from './keys.js';
+import {showLookBack} from './lookback.js';
+import {hear, say, state, tell, trouble} from './page.js';
+import {choose, chosen, chosenName, forgetChosen, showPicture, startsAt} from './pieces.js';
+import {showRules} from './rules.js';
+
+export let position = null;
+export let events = [];  // the last ones: `count` is of all
+export let count = 0;
+
+hear.position = showPosition;
+
+export function forgetPosition() { position = null; }
 
 function showPosition(message) {
   keepFocus(() => drawPosition(message));
@@ -30,9 +43,9 @@ function drawPosition(message) {
   document.title = `${message.title} – Turnkey`;
   if (news.some(event => Number(event.who) === message.you)) {
     find('filter').value = '';
-    chosen = null;
+    forgetChosen();
   }
-  if (message.outlooks) outlooks = message.outlooks;
+  if (message.outlooks) setOutlooks(message.outlooks);
   showTurn();
   showSeats();
   showBoard();
@@ -48,13 +61,13 @@ function drawPosition(message) {
   showRules(find('table-rules'), position.game);
   find('game-notice').textContent = message.notice;
   show('game-notice', message.notice !== '');
-  enable('undo', message.undo);
-  enable('save', message.save);
-  enable('again', message.save);
+  enable(find('undo'), message.undo);
+  enable(find('save'), message.save);
+  enable(find('again'), message.save);
   document.documentElement.dataset.ready = 'true';
 }
 
-const yourTurn = () => position.moves.length > 0 && !position.stuck;
+export const yourTurn = () => position.moves.length > 0 && !position.stuck;
 
 function showTurn() {
   const turn = position.turn;
@@ -64,16 +77,16 @@ function showTurn() {
 }
 
 function showSeats() {
-  find('seats').replaceChildren(...position.seats.map((seat, i) => make('li',
+  find('seats').replaceChildren(...position.seats.map((seat, i) => h('li',
     {'aria-current': String(i) === position.turn ? 'true' : null},
-    make('b', {}, seat.name), i === position.you ? '' : ` ${seat.player}`)));
+    h('b', {}, seat.name), i === position.you ? '' : ` ${seat.player}`)));
 }
 
 function showBoard() {
   find('drawing').textContent = position.drawing;
   const ofSeat = ([key]) => /_[0-7]$/.test(key);
   find('board').replaceChildren(...position.board.filter(pair => !ofSeat(pair)).flatMap(
-    ([key, value]) => [make('dt', {}, key.replaceAll('_', ' ')), make('dd', {}, value || '-')]));
+    ([key, value]) => [h('dt', {}, key.replaceAll('_', ' ')), h('dd', {}, value || '-')]));
   showBySeat(position.board.filter(ofSeat));
 }
 
@@ -85,13 +98,13 @@ function showBySeat(pairs) {
     if (!rows.has(name)) rows.set(name, position.seats.map(() => ''));
     rows.get(name)[Number(key.at(-1))] = value;
   }
-  const head = position.seats.map(seat => make('th', {scope: 'col'}, seat.name));
-  find('by-seat').replaceChildren(...(rows.size === 0 ? [] : [make('table', {},
-    make('caption', {}, 'By seat'),
-    make('thead', {}, make('tr', {}, make('td'), ...head)),
-    make('tbody', {}, ...[...rows].map(([name, values]) => make('tr', {},
-      make('th', {scope: 'row'}, name.replaceAll('_', ' ')),
-      ...values.map(value => make('td', {}, value || '-'))))))]));
+  const head = position.seats.map(seat => h('th', {scope: 'col'}, seat.name));
+  find('by-seat').replaceChildren(...(rows.size === 0 ? [] : [h('table', {},
+    h('caption', {}, 'By seat'),
+    h('thead', {}, h('tr', {}, h('td'), ...head)),
+    h('tbody', {}, ...[...rows].map(([name, values]) => h('tr', {},
+      h('th', {scope: 'row'}, name.replaceAll('_', ' ')),
+      ...values.map(value => h('td', {}, value || '-'))))))]));
 }
 
 function showResult() {
@@ -99,8 +112,8 @@ function showResult() {
   if (position.result === null) return;
   const best = position.result.map((seat, i) => ({...seat, name: position.seats[i].name}))
     .sort((a, b) => b.share - a.share || b.score - a.score);
-  find('scores').replaceChildren(...best.map(seat => make('li', {},
-    make('b', {}, seat.name), ` ${shareText(seat)}`)));
+  find('scores').replaceChildren(...best.map(seat => h('li', {},
+    h('b', {}, seat.name), ` ${shareText(seat)}`)));
 }
 
 function shareText(seat) {
@@ -117,7 +130,7 @@ function resultText() {
 }
 
 // Long lists are grouped by the card that a move plays.
-function showMoves() {
+export function showMoves() {
   const wanted = find('filter').value.trim().toLowerCase();
   const fits = move => `${move.text} ${move.say} ${move.group}`.toLowerCase().includes(wanted);
   const moves = position.moves.filter(move => fits(move) && (!chosen || startsAt(move, chosen)));
@@ -129,38 +142,38 @@ function showMoves() {
   }
   const empty = position.moves.length > 0 ? 'No move has that in it.'
     : position.turn === '-' ? 'None: the game is over.' : 'None now.';
-  const all = chosen ? [make('p', {}, make('button', {type: 'button', onclick: () => choose(null)},
+  const all = chosen ? [h('p', {}, h('button', {type: 'button', onclick: () => choose(null)},
     `Only ${chosenName}: show all moves`))] : [];
-  find('moves').replaceChildren(...all, ...[...groups].map(([name, list]) => make('div',
+  find('moves').replaceChildren(...all, ...[...groups].map(([name, list]) => h('div',
     {role: 'group', 'aria-label': name ? `Card ${name}` : 'Moves'},
-    ...(name && groups.size > 1 ? [make('h3', {}, name)] : []), ...list.map(moveButton))),
-    ...(moves.length === 0 ? [make('p', {class: 'note'}, empty)] : []));
+    ...(name && groups.size > 1 ? [h('h3', {}, name)] : []), ...list.map(moveButton))),
+    ...(moves.length === 0 ? [h('p', {class: 'note'}, empty)] : []));
   stopAt(document.querySelector(MOVES));
 }
 
 /** The second click of a double one is for no move that appears below it. */
-function play(event, move) {
+export function play(event, move) {
   if (event.detail < 2) say(`play ${count} ${move}`);
 }
 
 function moveButton(move) {
-  return make('button', {type: 'button', class: 'move', 'data-move': move.text,
-    onclick: event => play(event, move.text)}, make('b', {}, move.text),
-    ...(move.say && move.say !== move.text ? [make('span', {}, move.say)] : []));
+  return h('button', {type: 'button', class: 'move', 'data-move': move.text,
+    onclick: event => play(event, move.text)}, h('b', {}, move.text),
+    ...(move.say && move.say !== move.text ? [h('span', {}, move.say)] : []));
 }
 
 /** The sentence, and of a player's event its text, as records have it. */
 function eventLine(event) {
-  return event.who === 'c' ? [event.say] : [event.say, ' ', make('code', {}, event.text)];
+  return event.who === 'c' ? [event.say] : [event.say, ' ', h('code', {}, event.text)];
 }
 
 function showLog(first, news) {
   const list = find('log');
   if (position.fresh) {
     list.replaceChildren(...(position.from === 0 ? []
-      : [make('li', {class: 'chance'}, `${position.from} events before are left out.`)]));
+      : [h('li', {class: 'chance'}, `${position.from} events before are left out.`)]));
   }
-  list.append(...news.map(event => make('li', {class: event.who === 'c' ? 'chance'
+  list.append(...news.map(event => h('li', {class: event.who === 'c' ? 'chance'
     : Number(event.who) === position.you ? 'own' : 'other'}, ...eventLine(event))));
   list.scrollTop = list.scrollHeight;
   if (first) find('news').replaceChildren();

@@ -1,5 +1,10 @@
-
 // ---- the small games: a few cards or dice ---------------------------------------------------------
+import {h, s} from '../../page/dom.js';
+import {label} from './boards.js';
+import {back, card, panel, panels, plural, rankName, rankText, tabletop, zone} from './cards.js';
+import {BOARDS, list, piece, tokensOf} from './pieces.js';
+import {events, position} from './seat.js';
+
 const SUITS = {s: ['♠', 'spades'], h: ['♥', 'hearts']};
 
 /** "?" and "??" are face down, "-" is none; "Qs" has a suit. */
@@ -39,11 +44,11 @@ function drawPoker(facts) {
   const board = facts.get('board');
   const said = betting === '-' ? 'nothing yet' : bettingWords(betting);
   return tabletop('The cards',
-    ...(board ? [make('div', {class: 'middle'}, zone('board', 'on the board', smallCard(board)))] : []),
+    ...(board ? [h('div', {class: 'middle'}, zone('board', 'on the board', smallCard(board)))] : []),
     panels(seat => panel(seat, '',
       zone(`hand-${seat}`, 'hand', seat < Number(facts.get('dealt')) ? smallCard(dealt[seat]) : []))),
-    ...sayings(({say}) => [make('b', {}, say)]),
-    make('p', {class: 'remark'}, `Betting: ${said}${facts.has('stake') ? `; each risks ${facts.get('stake')}` : ''}`));
+    ...sayings(({say}) => [h('b', {}, say)]),
+    h('p', {class: 'remark'}, `Betting: ${said}${facts.has('stake') ? `; each risks ${facts.get('stake')}` : ''}`));
 }
 
 BOARDS.kuhn = {draw: drawPoker, steps: saidSteps, holds: true, ranks: true};
@@ -62,19 +67,19 @@ function drawGoofspiel(facts) {
   const points = facts.get('points').split('/');
   const [bids, hands] = [[...facts.get('bids')], goofspielHands()];
   const rounds = list(facts.get('rounds')).map(each => /^(.):(.)(.)$/.exec(each)).filter(Boolean);
-  const won = make('table', {}, make('caption', {}, 'Prizes and what was bid'),
-    make('thead', {}, make('tr', {}, make('th', {scope: 'col'}, 'prize'),
-      ...position.seats.map(seat => make('th', {scope: 'col'}, seat.name)))),
-    make('tbody', {}, ...rounds.map(([, prize, ...bid]) => make('tr', {},
-      make('th', {scope: 'row'}, rankText(prize)), ...bid.map(each => make('td', {}, rankText(each)))))));
+  const won = h('table', {}, h('caption', {}, 'Prizes and what was bid'),
+    h('thead', {}, h('tr', {}, h('th', {scope: 'col'}, 'prize'),
+      ...position.seats.map(seat => h('th', {scope: 'col'}, seat.name)))),
+    h('tbody', {}, ...rounds.map(([, prize, ...bid]) => h('tr', {},
+      h('th', {scope: 'row'}, rankText(prize)), ...bid.map(each => h('td', {}, rankText(each)))))));
   return tabletop('Prize and bids',
-    make('div', {class: 'middle'}, zone('prize', 'the prize', smallCard(facts.get('prize')))),
+    h('div', {class: 'middle'}, zone('prize', 'the prize', smallCard(facts.get('prize')))),
     panels(seat => panel(seat, plural(points[seat], 'point'),
       zone(`bid-${seat}`, 'bids', smallCard(bids[seat])),
       zone(`hand-${seat}`, 'hand', (hands[seat] ?? []).map(rank =>
         card(rank, {at: seat === position.you ? `hand-${rank}` : null,
           kind: seat === position.you ? '' : 'small'})), {target: null}))),
-    ...(rounds.length > 0 ? [make('div', {class: 'scroll'}, won)] : []));
+    ...(rounds.length > 0 ? [h('div', {class: 'scroll'}, won)] : []));
 }
 
 BOARDS.goofspiel = {draw: drawGoofspiel, steps: goofspielSteps, holds: true, ranks: true};
@@ -84,10 +89,10 @@ const DOTS = {1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 
 
 /** So many dots, on nine places as on a telephone; '?' under its cup. */
 function dots(face) {
-  const svg = shape('svg', {viewBox: '0 0 40 40', 'aria-hidden': 'true'});
-  svg.append(shape('rect', {x: 1, y: 1, width: 38, height: 38, rx: 8}));
+  const svg = s('svg', {viewBox: '0 0 40 40', 'aria-hidden': 'true'});
+  svg.append(s('rect', {x: 1, y: 1, width: 38, height: 38, rx: 8}));
   for (const dot of DOTS[face] ?? []) {
-    svg.append(shape('circle', {cx: 10 + 10 * ((dot - 1) % 3), cy: 10 + 10 * Math.floor((dot - 1) / 3), r: 3.6}));
+    svg.append(s('circle', {cx: 10 + 10 * ((dot - 1) % 3), cy: 10 + 10 * Math.floor((dot - 1) / 3), r: 3.6}));
   }
   if (face === '?') svg.append(label(20, 27, '?'));
   return svg;
@@ -100,7 +105,7 @@ function die(face, at = null, name = face === '?' ? 'a hidden die' : `a die that
 /** `2x5` is two dice and their face; else a word. */
 function bidLook({text, say}) {
   const bid = /^(\d+)x(.)$/.exec(text);
-  return bid ? [make('b', {}, `${bid[1]} ×`), dots(bid[2])] : [make('b', {}, say)];
+  return bid ? [h('b', {}, `${bid[1]} ×`), dots(bid[2])] : [h('b', {}, say)];
 }
 
 function drawLiarsDice(facts) {
@@ -108,12 +113,12 @@ function drawLiarsDice(facts) {
   const bids = list(facts.get('bids'));
   const last = bids.at(-1)?.split('x');
   return tabletop('The dice',
-    make('div', {class: 'middle'}, zone('bid', 'the last bid', last
-      ? [make('p', {class: 'remark'}, `${last[0]} ×`), die(last[1])] : [])),
+    h('div', {class: 'middle'}, zone('bid', 'the last bid', last
+      ? [h('p', {class: 'remark'}, `${last[0]} ×`), die(last[1])] : [])),
     panels(seat => panel(seat, '', zone(`die-${seat}`, 'die', seat < Number(facts.get('rolled'))
       ? [die(dice[seat])] : []))),
     ...sayings(bidLook),
-    make('p', {class: 'remark'}, `Bids: ${bids.join(', ') || 'none yet'}${
+    h('p', {class: 'remark'}, `Bids: ${bids.join(', ') || 'none yet'}${
       facts.get('doubted') === '1' ? '; doubted' : ''}`));
 }
 
@@ -128,19 +133,19 @@ function drawPig(facts) {
   const thrown = [...events].reverse().find(event => event.who === 'c' && /^[1-6]$/.test(event.text));
   const turn = Number(facts.get('turns')) % position.seats.length;
   const ladder = seat => {
-    const svg = shape('svg', {viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true', class: 'ladder'});
+    const svg = s('svg', {viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true', class: 'ladder'});
     const own = 100 * Math.min(1, Number(scores[seat]) / goal);
-    svg.append(shape('rect', {class: 'all', width: 100, height: 8}),
-      shape('rect', {class: 'own', width: own, height: 8}));
-    if (seat === turn && total > 0 && position.turn !== '-') svg.append(shape('rect',
+    svg.append(s('rect', {class: 'all', width: 100, height: 8}),
+      s('rect', {class: 'own', width: own, height: 8}));
+    if (seat === turn && total > 0 && position.turn !== '-') svg.append(s('rect',
       {class: 'more', x: own, width: Math.min(100 - own, 100 * total / goal), height: 8}));
     return svg;
   };
   return tabletop('The die and the scores',
-    make('div', {class: 'middle'},
+    h('div', {class: 'middle'},
       zone('die-zone', 'the die', [die(thrown?.text ?? '?', 'die',
         thrown ? `the die shows ${thrown.text}` : 'the die')], {target: null}),
-      make('p', {class: 'remark'}, `This turn: ${plural(total, 'point')}`)),
+      h('p', {class: 'remark'}, `This turn: ${plural(total, 'point')}`)),
     panels(seat => panel(seat, `${scores[seat]} of ${goal} points`, ladder(seat))));
 }
 
@@ -160,18 +165,18 @@ const mixerNumber = text => (text === '00' ? 'blank' : text === '.' ? '' : text 
 
 function drawMixer(facts) {
   const {names, read} = mixerText();
-  const sheet = make('table', {}, make('caption', {}, 'What was read, and the numbers written'),
-    make('thead', {}, make('tr', {}, ...['', 'disguised', 'is', ...position.seats.map(seat => seat.name)]
-      .map((text, i) => (i ? make('th', {scope: 'col'}, text) : make('td'))))),
-    make('tbody', {}, ...read.map(([, number, disguise, real, written]) => make('tr', {},
-      make('td', {}, number), make('th', {scope: 'row'}, disguise), make('td', {}, mixerNumber(real)),
-      ...written.trim().split(/\s+/).map(text => make('td', {}, mixerNumber(text)))))));
+  const sheet = h('table', {}, h('caption', {}, 'What was read, and the numbers written'),
+    h('thead', {}, h('tr', {}, ...['', 'disguised', 'is', ...position.seats.map(seat => seat.name)]
+      .map((text, i) => (i ? h('th', {scope: 'col'}, text) : h('td'))))),
+    h('tbody', {}, ...read.map(([, number, disguise, real, written]) => h('tr', {},
+      h('td', {}, number), h('th', {scope: 'row'}, disguise), h('td', {}, mixerNumber(real)),
+      ...written.trim().split(/\s+/).map(text => h('td', {}, mixerNumber(text)))))));
   const points = position.seats.map((_, seat) => facts.get(`points_${seat}`));
   return tabletop('Answers and sheets',
     zone('names', 'the answers', names.map(([, number, name]) => piece(`name-${number}`, `${number} ${name}`,
-      {class: 'chip'}, make('b', {}, number), ` ${name}`)), {target: null}),
-    ...(read.length > 0 ? [make('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'The sheets'}, sheet)] : []),
-    ...(points[0] !== undefined ? [make('p', {class: 'remark'}, position.seats.map((seat, i) =>
+      {class: 'chip'}, h('b', {}, number), ` ${name}`)), {target: null}),
+    ...(read.length > 0 ? [h('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'The sheets'}, sheet)] : []),
+    ...(points[0] !== undefined ? [h('p', {class: 'remark'}, position.seats.map((seat, i) =>
       `${seat.name}: ${plural(points[i], 'point')}`).join(', '))] : []));
 }
 
