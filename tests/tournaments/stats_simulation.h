@@ -25,6 +25,7 @@ struct World {
   double game_luck = 1;  ///< of a seat's luck in a single game
   double tie = 0;        ///< performances nearer than that to the winner's share the win
   bool rotate = true;    ///< duplicates: agents change seats within a block; else they keep them
+  double taste = 0;      ///< how much a deal suits an agent, whatever its seat: standard deviation
 };
 
 /// One game: agents by seat. The best performance wins; scores are the performances.
@@ -132,6 +133,43 @@ inline std::vector<BlockOutcome> play_halves(const World& world, std::uint64_t b
     result.push_back(std::move(block));
   }
   return result;
+}
+
+/// All tables of the league at each deal. What is common to the blocks of a deal: the luck of its
+/// seats, and how much it suits each agent.
+inline std::vector<BlockOutcome> play_shared_deals(const World& world, std::uint64_t deals,
+                                                   Rng& rng, int variant = 0) {
+  const auto all = tables(world.strength.size(), world.seats);
+  std::vector<BlockOutcome> result;
+  for (std::uint64_t deal = 0; deal < deals; ++deal) {
+    World suited = world;
+    for (double& strength : suited.strength) strength += world.taste * normal(rng);
+    std::vector<double> luck(static_cast<std::size_t>(world.seats));
+    for (double& seat : luck) seat = world.deal_luck * normal(rng);
+    for (auto agents : all) {
+      shuffle(agents, rng);
+      BlockOutcome block{result.size(), variant, {}, deal};
+      for (std::size_t game = 0; game < agents.size(); ++game) {
+        GameOutcome played = play(suited, agents, luck, rng);
+        played.seats = world.seats;
+        for (std::size_t seat = 0; seat < agents.size(); ++seat) {
+          played.seat_share[seat] = played.team[seat].share;
+          played.seat_score[seat] = played.team[seat].score;
+        }
+        block.games.push_back(played);
+        std::rotate(agents.begin(), agents.begin() + 1, agents.end());
+      }
+      result.push_back(std::move(block));
+    }
+  }
+  return result;
+}
+
+/// Every block with a deal of its own: what wrongly takes the blocks of a shared deal for
+/// independent.
+inline std::vector<BlockOutcome> unshared(std::vector<BlockOutcome> blocks) {
+  for (BlockOutcome& block : blocks) block.deal.reset();
+  return blocks;
 }
 
 /// Every game a block of its own: what wrongly takes the games of a deal for independent.

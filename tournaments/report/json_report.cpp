@@ -354,6 +354,7 @@ Json json_report(const Report& report) {
        {{"games", report.games},
         {"complete_blocks", report.blocks},
         {"unfinished_games", report.left_out}}}};
+  if (report.shares_deals) json["clustered_by"] = "deal";
   json["sessions"] = Json::array();
   for (const StoreSession& session : report.sessions) {
     json["sessions"].push_back(

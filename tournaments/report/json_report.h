@@ -5,6 +5,7 @@
 //   model        "bt" or "pl": whose ratings these are
 //   anchor       null (the mean rating is 0), or {agent (name), elo}: whose rating was given
 //   stores       how many stores this is of; their cups are one, with agents by name
+//   clustered_by "deal" where pairs or tables meet at the same deals; else left out: by block
 //   cup          name, seed (text: 64 bits), format, meeting, ladder_span, deals, time, margin_ms,
 //                agents [{name, kind, command, options, time}],
 //                variants [{label, game, title (of it, for people), seats, teams, options}]

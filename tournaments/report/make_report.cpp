@@ -35,6 +35,7 @@ struct Source {
   }
 
   Schedule schedule;
+  bool shares_deals;
   JointPlaces places;
   RowSource rows;
   TextSource claims = nullptr;
@@ -59,6 +60,7 @@ class Maker {
     for (const Source& source : sources) {
       report_.scheduled_blocks += source.schedule.blocks();
       report_.scheduled_games += source.schedule.games();
+      report_.shares_deals |= source.shares_deals;
     }
     if (cup.format == Format::kSprt) sprt_.emplace(cup.sprt, report_.scheduled_blocks);
     report_.cup = cup;
@@ -122,8 +124,9 @@ class Maker {
   }
 
   Outcome<void> first_pass(Source& source) {
-    BlockCollector blocks(cup_->variants, source.games_of(),
-                          [&](const BlockOutcome& block) { count(source, block); });
+    BlockCollector blocks(
+        cup_->variants, source.games_of(), [&](const BlockOutcome& block) { count(source, block); },
+        source.shares_deals);
     auto read = source.rows([&](const GameRow& row) {
       const GameRow joint_row = joint(source, row);
       return add(joint_row), blocks.add(joint_row), true;
@@ -196,10 +199,11 @@ class Maker {
 
   /// A running tournament may have finished more blocks since the first pass.
   Outcome<void> second_pass(const Source& source) {
-    BlockCollector blocks(cup_->variants, source.games_of(), [&](const BlockOutcome& block) {
+    const auto visit = [&](const BlockOutcome& block) {
       if (!source.counted[block.index]) return;
       each(block.variant, [&](SectionSums& sums) { sums.errors->add(block); });
-    });
+    };
+    BlockCollector blocks(cup_->variants, source.games_of(), visit, source.shares_deals);
     auto read =
         source.rows([&](const GameRow& row) { return blocks.add(joint(source, row)), true; });
     blocks.finish();
@@ -209,7 +213,9 @@ class Maker {
   Outcome<void> hear(const Source& source) {
     if (!source.claims) return {};
     auto read = source.claims([&](const GameRow& row, const GameText& text) {
-      if (source.counted[block_of(row.id)]) claims_.add(joint(source, row), text);
+      if (source.counted[block_of(row.id)]) {
+        claims_.add(joint(source, row), text, source.shares_deals);
+      }
       return true;
     });
     claims_.finish();
@@ -286,7 +292,7 @@ Outcome<void> add_origin(Report& report, const Store& store, const JointPlaces& 
 }
 
 Source source_of(const Store& store, JointPlaces places, ReportDepth depth) {
-  Source source{Schedule(store.cup()), std::move(places),
+  Source source{Schedule(store.cup()), store.cup().shares_deals(), std::move(places),
                 [&](const auto& visit) { return store.for_each(visit); },
                 [&](const auto& visit) { return store.for_each_noted(visit); }};
   if (depth == ReportDepth::kLuck) {
@@ -319,7 +325,7 @@ Outcome<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
                             const ReportSettings& settings, const TextSource& claims,
                             const TextSource& games) {
   std::vector<Source> sources;
-  sources.push_back({Schedule(cup), {}, rows, claims, games});
+  sources.push_back({Schedule(cup), cup.shares_deals(), {}, rows, claims, games});
   Outcome<Report> report = Maker(cup, settings, sources).make();
   if (report) report->shard = shard;
   return report;

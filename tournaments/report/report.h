@@ -90,6 +90,8 @@ struct Report {
   RatingModel model = RatingModel::kBradleyTerry;
   std::optional<Anchor> anchor;
   std::uint64_t stores = 1;
+  /// Whether blocks of a store meet at the same deals, by which errors are clustered then.
+  bool shares_deals = false;
   std::optional<SprtReport> sprt;
   /// Where there are several variants, all of them with the same agents, and of several stores, the
   /// overall section; then the variants in the cup's order.

@@ -48,9 +48,9 @@ class TextReport {
           "behind\".\n",
           kNoInterval);
     }
-    text_ +=
-        fmt::format("\n± and [low, high] are 95 % intervals, clustered by block. Elo: {}, {}.\n",
-                    model_name(report_.model), zero_of_elo());
+    text_ += fmt::format("\n± and [low, high] are 95 % intervals, clustered by {}. Elo: {}, {}.\n",
+                         report_.shares_deals ? "deal" : "block", model_name(report_.model),
+                         zero_of_elo());
     text_ +=
         "Ahead: the difference of the ratings, or of the mean scores of their games. Sure: the\n"
         "probability that the first of the match is the better one.\n";

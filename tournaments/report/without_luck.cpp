@@ -49,10 +49,14 @@ LuckCollector::LuckCollector(const Cup& cup, BlockCollector::GamesOf games_of)
     : cup_(&cup),
       plain_(cup.variants.size()),
       without_(cup.variants.size()),
-      plain_blocks_(cup.variants, games_of,
-                    [this](const BlockOutcome& block) { plain_[block.variant].add(block); }),
-      without_blocks_(cup.variants, std::move(games_of),
-                      [this](const BlockOutcome& block) { without_[block.variant].add(block); }) {}
+      plain_blocks_(
+          cup.variants, games_of,
+          [this](const BlockOutcome& block) { plain_[block.variant].add(block); },
+          cup.shares_deals()),
+      without_blocks_(
+          cup.variants, std::move(games_of),
+          [this](const BlockOutcome& block) { without_[block.variant].add(block); },
+          cup.shares_deals()) {}
 
 Outcome<void> LuckCollector::add(const GameRow& row, const GameText& text) {
   const auto luck = luck_in(*cup_, row, text);

@@ -59,6 +59,7 @@ void Standings::add(const GameRow& game) {
   BlockOutcome& block = open_[index];
   block.index = index;
   block.variant = game.variant;
+  if (cup_.shares_deals()) block.deal = game.seed;
   block.games.push_back(game_outcome(game, cup_.variants[static_cast<std::size_t>(game.variant)]));
   if (block.games.size() < schedule_.games_of(index)) return;
   add(block);

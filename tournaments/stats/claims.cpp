@@ -45,16 +45,16 @@ std::vector<Claim> claims_of(const GameRow& row, const GameText& text) {
   return claims;
 }
 
-void ClaimCollector::add(const GameRow& row, const GameText& text) {
-  const std::uint64_t block = block_of(row.id);
-  if (block != block_) finish();
-  block_ = block;
-  variant_ = static_cast<std::size_t>(row.variant);
-  for (const Claim& claim : claims_of(row, text)) claims_[claim.agent].push_back(claim);
+void ClaimCollector::add(const GameRow& row, const GameText& text, bool shares_deals) {
+  const std::uint64_t deal = shares_deals ? row.seed : block_of(row.id);
+  if (deal != deal_) finish();
+  deal_ = deal;
+  const auto variant = static_cast<std::size_t>(row.variant);
+  for (const Claim& claim : claims_of(row, text)) claims_[{variant, claim.agent}].push_back(claim);
 }
 
 void ClaimCollector::finish() {
-  for (const auto& [agent, claims] : claims_) sums_.at(variant_).at(agent).add(claims);
+  for (const auto& [at, claims] : claims_) sums_.at(at.first).at(at.second).add(claims);
   claims_.clear();
 }
 

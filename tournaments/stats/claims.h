@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "tournaments/stats/calibration.h"
@@ -13,13 +14,15 @@ namespace turnkey::tournament {
 /// says nothing of the hands.
 std::vector<Claim> claims_of(const GameRow& row, const GameText& text);
 
-/// By variant and agent, from games as a store has them: by ascending id.
+/// By variant and agent, from games as a store has them: by ascending id. Errors are clustered by
+/// block, or by deal where blocks share it; a shared deal that comes back later, as it does for
+/// agents that were added, counts as another there, as all its claims would have to be kept.
 class ClaimCollector {
  public:
   explicit ClaimCollector(std::size_t variants, std::size_t agents)
       : sums_(variants, std::vector<CalibrationSums>(agents)) {}
 
-  void add(const GameRow& row, const GameText& text);
+  void add(const GameRow& row, const GameText& text, bool shares_deals = false);
   void finish();
   /// Of the blocks that are finished.
   Calibration of(std::size_t variant, std::size_t agent) const {
@@ -28,9 +31,10 @@ class ClaimCollector {
 
  private:
   std::vector<std::vector<CalibrationSums>> sums_;
-  std::uint64_t block_ = 0;
-  std::size_t variant_ = 0;
-  std::map<std::uint16_t, std::vector<Claim>> claims_;  ///< of the block, by agent
+  using VariantAndAgent = std::pair<std::size_t, std::uint16_t>;
+
+  std::uint64_t deal_ = 0;  ///< the block, or the seed of a shared deal
+  std::map<VariantAndAgent, std::vector<Claim>> claims_;  ///< of that deal
 };
 
 }  // namespace turnkey::tournament

@@ -2,6 +2,7 @@
 #include "tournaments/stats/means.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <range/v3/view/zip.hpp>
 
@@ -22,14 +23,12 @@ struct BlockSum {
 }  // namespace
 
 void AgentMeans::add(const BlockOutcome& block) {
-  const std::vector<std::uint16_t> agents = composition(block);
-  std::vector<Sums>& stratum = strata_[agents];
-  stratum.resize(agents.size());
-  std::vector<BlockSum> sums(agents.size());
+  const Table table = composition(block);
+  std::vector<BlockSum> sums(table.size());
   for (const GameOutcome& game : block.games) {
     for (const AgentOutcome& agent : game.all_agents()) {
-      const auto at = std::lower_bound(agents.begin(), agents.end(), agent.agent);
-      BlockSum& sum = sums[at - agents.begin()];
+      const auto at = std::lower_bound(table.begin(), table.end(), agent.agent);
+      BlockSum& sum = sums[at - table.begin()];
       sum.games += 1;
       sum.share += agent.share;
       sum.score += agent.score;
@@ -38,9 +37,9 @@ void AgentMeans::add(const BlockOutcome& block) {
       sum.draws += !won && agent.share > kSameShare ? 1 : 0;
     }
   }
-  for (auto&& [all, sum] : ranges::views::zip(stratum, sums)) {
-    all.share.add(sum.games, sum.share);
-    all.score.add(sum.games, sum.score);
+  for (auto&& [agent, sum] : ranges::views::zip(table, sums)) {
+    Sums& all = agents_[agent];
+    all.share_and_score.add(block, table, sum.games, std::array{sum.share, sum.score});
     all.wins += sum.wins;
     all.draws += sum.draws;
   }
@@ -48,22 +47,17 @@ void AgentMeans::add(const BlockOutcome& block) {
 
 AgentMean AgentMeans::of(std::uint16_t agent, ShareRange range) const {
   AgentMean result;
-  std::vector<const ClusterSums*> share, score;
-  for (const auto& [agents, sums] : strata_) {
-    const auto at = std::lower_bound(agents.begin(), agents.end(), agent);
-    if (at == agents.end() || *at != agent) continue;
-    const Sums& mine = sums[at - agents.begin()];
-    share.push_back(&mine.share);
-    score.push_back(&mine.score);
-    result.wins += mine.wins;
-    result.draws += mine.draws;
-  }
-  const ClusterMean mean = cluster_mean(share);
-  result.blocks = mean.blocks;
-  result.games = static_cast<std::uint64_t>(std::llround(mean.games));
+  const auto found = agents_.find(agent);
+  if (found == agents_.end()) return result;
+  const Sums& sums = found->second;
+  const ClusterMean share = sums.share_and_score.mean(0);
+  result.blocks = sums.share_and_score.blocks();
+  result.games = static_cast<std::uint64_t>(std::llround(share.games));
+  result.wins = sums.wins;
+  result.draws = sums.draws;
   result.losses = result.games - result.wins - result.draws;
-  result.share = range == ShareRange::kOpen ? mean.estimate() : mean.bounded(0, 1);
-  result.score = cluster_mean(score).estimate();
+  result.share = range == ShareRange::kOpen ? share.estimate() : share.bounded(0, 1);
+  result.score = sums.share_and_score.mean(1).estimate();
   return result;
 }
 

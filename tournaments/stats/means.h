@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "tournaments/stats/cluster_mean.h"
+#include "tournaments/stats/deal_sums.h"
 #include "tournaments/stats/outcome.h"
 
 namespace turnkey::tournament {
@@ -25,8 +25,7 @@ struct AgentMean {
 /// Whether an interval of shares ends at 0 and 1, as shares of the win do.
 enum class ShareRange { kZeroToOne, kOpen };
 
-/// Blocks may come in any order. Memory grows with the number of different compositions (at most
-/// those of the schedule), not of games.
+/// Blocks may come in any order. Memory as DealSums.
 class AgentMeans {
  public:
   void add(const BlockOutcome& block);
@@ -35,13 +34,11 @@ class AgentMeans {
 
  private:
   struct Sums {
-    ClusterSums share;
-    ClusterSums score;
+    DealSums share_and_score{2};
     std::uint64_t wins = 0;
     std::uint64_t draws = 0;
   };
-  /// By composition, in the order of its agents.
-  std::map<std::vector<std::uint16_t>, std::vector<Sums>> strata_;
+  std::map<std::uint16_t, Sums> agents_;
 };
 
 }  // namespace turnkey::tournament

@@ -87,14 +87,19 @@ std::vector<std::uint16_t> composition(const BlockOutcome& block) {
          ranges::actions::sort | ranges::actions::unique;
 }
 
-BlockCollector::BlockCollector(const std::vector<Variant>& variants, GamesOf games_of, Visit visit)
-    : variants_(&variants), games_of_(std::move(games_of)), visit_(std::move(visit)) {}
+BlockCollector::BlockCollector(const std::vector<Variant>& variants, GamesOf games_of, Visit visit,
+                               bool shares_deals)
+    : variants_(&variants),
+      games_of_(std::move(games_of)),
+      visit_(std::move(visit)),
+      shares_deals_(shares_deals) {}
 
 void BlockCollector::add(const GameRow& row) {
   const std::uint64_t index = block_of(row.id);
   if (!block_.games.empty() && index != block_.index) finish();
   block_.index = index;
   block_.variant = row.variant;
+  if (shares_deals_) block_.deal = row.seed;
   block_.games.push_back(game_outcome(row, (*variants_)[row.variant]));
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -56,6 +57,9 @@ struct BlockOutcome {
   std::uint64_t index = 0;
   int variant = 0;
   std::vector<GameOutcome> games;
+  /// Its deal's seed, where other blocks may have the same deal (Cup::shares_deals()). Absent: the
+  /// block has a deal of its own.
+  std::optional<std::uint64_t> deal{};
 };
 
 /// 1 to kMaxSeats teams, at most kMaxSeats seats; fills in places and agents.
@@ -74,8 +78,10 @@ class BlockCollector {
   using Visit = std::function<void(const BlockOutcome&)>;
   using GamesOf = std::function<std::uint64_t(std::uint64_t block)>;
 
-  /// `games_of` is Schedule::games_of. The variants must outlive this.
-  BlockCollector(const std::vector<Variant>& variants, GamesOf games_of, Visit visit);
+  /// `games_of` is Schedule::games_of; `shares_deals`: BlockOutcome::deal is told. The variants
+  /// must outlive this.
+  BlockCollector(const std::vector<Variant>& variants, GamesOf games_of, Visit visit,
+                 bool shares_deals = false);
 
   /// Ids must ascend.
   void add(const GameRow& row);
@@ -91,6 +97,7 @@ class BlockCollector {
   const std::vector<Variant>* variants_;
   GamesOf games_of_;
   Visit visit_;
+  bool shares_deals_;
   BlockOutcome block_;
   std::uint64_t blocks_ = 0;
   std::uint64_t games_ = 0;

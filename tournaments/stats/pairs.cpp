@@ -110,6 +110,11 @@ std::optional<Estimate> normalized_elo(const std::array<double, 4>& powers, doub
   return result;
 }
 
+void add_powers(double one, std::array<double, 4>& powers) {
+  double power = 1;
+  for (double& total : powers) total += power *= one;
+}
+
 /// That the mean is above `even`.
 std::optional<double> superiority(const ClusterMean& mean, double even) {
   if (!mean.error) return std::nullopt;
@@ -131,18 +136,16 @@ Estimate reversed_difference(const Estimate& estimate, double sum = 0) {
 }  // namespace
 
 void PairTable::add(const BlockOutcome& block) {
-  const Stratum agents = composition(block);
-  for (std::size_t i = 0; i < agents.size(); ++i) {
-    for (std::size_t j = i + 1; j < agents.size(); ++j) {
-      const PairSum sum = sum_of(block, agents[i], agents[j]);
+  const Table table = composition(block);
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    for (std::size_t j = i + 1; j < table.size(); ++j) {
+      const PairSum sum = sum_of(block, table[i], table[j]);
       if (sum.games == 0) continue;
-      Sums& sums = pairs_[{agents[i], agents[j]}][agents];
-      sums.share.add(sum.games, sum.share);
-      sums.score.add(sum.games, sum.score);
-      sums.points.add(sum.games, sum.points);
+      Sums& sums = pairs_[{table[i], table[j]}];
+      sums.share_score_points.add(block, table, sum.games,
+                                  std::array{sum.share, sum.score, sum.points});
       const double mean = sum.points / sum.games;
-      double power = 1;
-      for (double& total : sums.powers) total += power *= mean - 0.5;
+      if (!block.deal) add_powers(mean - 0.5, sums.powers[table]);
       sums.wins += sum.wins;
       sums.draws += sum.draws;
       ++sums.block_points[static_cast<std::size_t>(block_points_of(mean))];
@@ -150,39 +153,43 @@ void PairTable::add(const BlockOutcome& block) {
   }
 }
 
-PairComparison PairTable::compare(Pair pair, const std::map<Stratum, Sums>& strata) {
+PairTable::Powers PairTable::powers_of(const Sums& sums) {
+  Powers all{};
+  for (const Powers& table : sums.powers | ranges::views::values) {
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] += table[i];
+  }
+  sums.share_score_points.for_each_shared([&](double games, std::span<const double> values) {
+    add_powers(values[2] / games - 0.5, all);
+  });
+  return all;
+}
+
+PairComparison PairTable::compare(Pair pair, const Sums& sums) {
   PairComparison result;
   result.first = pair[0];
   result.second = pair[1];
-  std::vector<const ClusterSums*> share, score, points;
-  std::array<double, 4> powers{};
-  for (const Sums& sums : strata | ranges::views::values) {
-    share.push_back(&sums.share);
-    score.push_back(&sums.score);
-    points.push_back(&sums.points);
-    result.wins += sums.wins;
-    result.draws += sums.draws;
-    for (std::size_t i = 0; i < powers.size(); ++i) powers[i] += sums.powers[i];
-    for (std::size_t i = 0; i < kBlockPoints; ++i) result.block_points[i] += sums.block_points[i];
-  }
-  const ClusterMean mean = cluster_mean(points);
-  result.blocks = mean.blocks;
-  result.games = static_cast<std::uint64_t>(std::llround(mean.games));
+  const ClusterMean score = sums.share_score_points.mean(1);
+  const ClusterMean points = sums.share_score_points.mean(2);
+  const auto deals = static_cast<double>(points.blocks);
+  result.blocks = sums.share_score_points.blocks();
+  result.games = static_cast<std::uint64_t>(std::llround(points.games));
+  result.wins = sums.wins;
+  result.draws = sums.draws;
   result.losses = result.games - result.wins - result.draws;
-  result.share_difference = cluster_mean(share).bounded(-1, 1);
-  const ClusterMean scores = cluster_mean(score);
-  result.score_difference = scores.estimate();
-  result.points = mean.bounded(0, 1);
-  result.elo = elo_estimate(result.points, static_cast<double>(mean.blocks));
-  result.normalized_elo = normalized_elo(powers, static_cast<double>(mean.blocks), mean.games);
-  result.superiority = superiority(mean, 0.5);
-  result.score_superiority = superiority(scores, 0);
+  result.block_points = sums.block_points;
+  result.share_difference = sums.share_score_points.mean(0).bounded(-1, 1);
+  result.score_difference = score.estimate();
+  result.points = points.bounded(0, 1);
+  result.elo = elo_estimate(result.points, deals);
+  result.normalized_elo = normalized_elo(powers_of(sums), deals, points.games);
+  result.superiority = superiority(points, 0.5);
+  result.score_superiority = superiority(score, 0);
   return result;
 }
 
 std::vector<PairComparison> PairTable::all() const {
   std::vector<PairComparison> result;
-  for (const auto& [pair, strata] : pairs_) result.push_back(compare(pair, strata));
+  for (const auto& [pair, sums] : pairs_) result.push_back(compare(pair, sums));
   return result;
 }
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "tournaments/stats/cluster_mean.h"
+#include "tournaments/stats/deal_sums.h"
 #include "tournaments/stats/elo.h"
 #include "tournaments/stats/outcome.h"
 
@@ -70,22 +70,23 @@ class PairTable {
   std::optional<PairComparison> of(std::uint16_t first, std::uint16_t second) const;
 
  private:
+  /// Sums of powers 1 to 4 of the points − ½ of a block, or of a shared deal.
+  using Powers = std::array<double, 4>;
   struct Sums {
-    ClusterSums share;
-    ClusterSums score;
-    ClusterSums points;
-    /// Sums of powers 1 to 4 of a block's points − ½.
-    std::array<double, 4> powers{};
+    DealSums share_score_points{3};
+    /// Of blocks with deals of their own, in the order of tables, so that sums do not depend on
+    /// which table came first.
+    std::map<Table, Powers> powers;
     std::uint64_t wins = 0;
     std::uint64_t draws = 0;
     std::array<std::uint64_t, kBlockPoints> block_points{};
   };
   using Pair = std::array<std::uint16_t, 2>;
-  using Stratum = std::vector<std::uint16_t>;
 
-  static PairComparison compare(Pair pair, const std::map<Stratum, Sums>& strata);
+  static PairComparison compare(Pair pair, const Sums& sums);
+  static Powers powers_of(const Sums& sums);
 
-  std::map<Pair, std::map<Stratum, Sums>> pairs_;
+  std::map<Pair, Sums> pairs_;
 };
 
 }  // namespace turnkey::tournament

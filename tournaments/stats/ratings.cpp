@@ -9,6 +9,7 @@
 #include <numeric>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/range/conversion.hpp>
+#include <range/v3/view/map.hpp>
 #include <range/v3/view/transform.hpp>
 #include <utility>
 
@@ -224,6 +225,7 @@ Strengths fit(const RatingCounts& counts, double ridge) {
 RatingErrors::RatingErrors(Strengths strengths)
     : strengths_(std::move(strengths)),
       gradient_(strengths_.theta.size()),
+      shared_(strengths_.theta.size()),
       varied_(strengths_.theta.size()) {
   for (const double theta : strengths_.theta) worth_.push_back(std::exp(theta));
 }
@@ -256,14 +258,33 @@ void RatingErrors::add(const BlockOutcome& block) {
   if (!compared) return;
   ++blocks_;
   note_variation(block.variant, agents);
-  Stratum& stratum = strata_.try_emplace(block.variant, empty_stratum()).first->second;
+  if (!block.deal) {
+    add_to(strata_.try_emplace(block.variant, empty_stratum()).first->second, agents, gradient_);
+    return;
+  }
+  std::vector<double> of_all(gradient_.size());
+  for (const std::uint16_t agent : agents) of_all[agent] = gradient_[agent];
+  shared_.add(*block.deal, table_hash(block.variant, agents), of_all);
+}
+
+void RatingErrors::add_to(Stratum& stratum, const Table& agents, std::span<const double> gradient) {
   ++stratum.blocks;
   for (const std::uint16_t a : agents) {
-    stratum.sum[a] += gradient_[a];
+    stratum.sum[a] += gradient[a];
     for (const std::uint16_t b : agents) {
-      stratum.squares[a * gradient_.size() + b] += gradient_[a] * gradient_[b];
+      stratum.squares[a * gradient.size() + b] += gradient[a] * gradient[b];
     }
   }
+}
+
+std::map<std::uint64_t, RatingErrors::Stratum> RatingErrors::shared_strata() const {
+  Table all(gradient_.size());
+  std::iota(all.begin(), all.end(), std::uint16_t{0});
+  std::map<std::uint64_t, Stratum> strata;
+  shared_.for_each([&](std::uint64_t tables, std::span<const double> gradient) {
+    add_to(strata.try_emplace(tables, empty_stratum()).first->second, all, gradient);
+  });
+  return strata;
 }
 
 RatingErrors::Meat RatingErrors::meat() const {
@@ -280,16 +301,16 @@ RatingErrors::Meat RatingErrors::meat() const {
     }
     meat.freedom += blocks > 0 ? blocks - 1 : 0;
   };
-  Stratum lone = empty_stratum();  // variants of one block each count as one together
-  for (const auto& [variant, stratum] : strata_) {
-    if (stratum.blocks > 1) {
-      add(stratum);
-      continue;
-    }
+  Stratum lone = empty_stratum();  // strata of one block each count as one together
+  const auto add_unless_lone = [&](const Stratum& stratum) {
+    if (stratum.blocks > 1) return add(stratum);
     ++lone.blocks;
     for (std::size_t i = 0; i < n; ++i) lone.sum[i] += stratum.sum[i];
     for (std::size_t i = 0; i < n * n; ++i) lone.squares[i] += stratum.squares[i];
-  }
+  };
+  for (const Stratum& stratum : strata_ | ranges::views::values) add_unless_lone(stratum);
+  const auto shared = shared_strata();
+  for (const Stratum& stratum : shared | ranges::views::values) add_unless_lone(stratum);
   add(lone);
   return meat;
 }

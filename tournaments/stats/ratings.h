@@ -20,6 +20,7 @@
 
 #include "engine/core/hash.h"
 #include "tournaments/stats/choices.h"
+#include "tournaments/stats/deal_sums.h"
 #include "tournaments/stats/estimate.h"
 #include "tournaments/stats/outcome.h"
 
@@ -129,7 +130,9 @@ struct RatingTable {
 /// The covariance of the strengths: V = A⁻¹ (Σ B/(B−1) Σ (g − ḡ)(g − ḡ)ᵀ) A⁻¹ with the gradient g
 /// of each block, ḡ the mean of its variant, and the Hessian A (Liang and Zeger 1986). It holds
 /// however the games of a block depend on each other, and where the model is not quite true.
-/// Variants are strata: that an agent is better at one than at another is no luck.
+/// Variants are strata: that an agent is better at one than at another is no luck. Blocks that
+/// share a deal, of all variants, are one observation; there the strata are the deals at which the
+/// same tables met.
 class RatingErrors {
  public:
   explicit RatingErrors(Strengths strengths);
@@ -143,7 +146,7 @@ class RatingErrors {
     std::uint64_t blocks = 0;
     std::vector<double> gradient;
   };
-  /// The blocks of a variant.
+  /// The blocks of a variant, or the shared deals of the same tables.
   struct Stratum {
     std::uint64_t blocks = 0;
     std::vector<double> sum;      ///< Σ g
@@ -156,15 +159,19 @@ class RatingErrors {
   };
 
   Stratum empty_stratum() const;
+  /// Of the gradient only the entries of these agents are looked at.
+  static void add_to(Stratum& stratum, const Table& agents, std::span<const double> gradient);
+  std::map<std::uint64_t, Stratum> shared_strata() const;
   Meat meat() const;
   void note_variation(int variant, const std::vector<std::uint16_t>& agents);
   /// By agent, whether the results of its blocks differ. What was played once may have differed.
   std::vector<bool> varied() const;
 
   Strengths strengths_;
-  std::vector<double> worth_;     ///< exp θ
-  std::vector<double> gradient_;  ///< of the block at hand
-  std::map<int, Stratum> strata_;
+  std::vector<double> worth_;      ///< exp θ
+  std::vector<double> gradient_;   ///< of the block at hand
+  std::map<int, Stratum> strata_;  ///< of blocks with deals of their own
+  SharedDeals shared_;             ///< gradients
   std::map<std::pair<int, std::vector<std::uint16_t>>, Seen> seen_;
   std::vector<bool> varied_;
   std::uint64_t blocks_ = 0;

@@ -2,10 +2,9 @@
 // agent has every place of its table once, so that who is the better player falls out.
 #pragma once
 
-#include <map>
 #include <vector>
 
-#include "tournaments/stats/cluster_mean.h"
+#include "tournaments/stats/deal_sums.h"
 #include "tournaments/stats/outcome.h"
 
 namespace turnkey::tournament {
@@ -23,12 +22,7 @@ class SeatMeans {
   std::vector<SeatMean> all() const;
 
  private:
-  struct Sums {
-    ClusterSums share;
-    ClusterSums score;
-  };
-  /// By composition, in the order of its agents; then by seat.
-  std::map<std::vector<std::uint16_t>, std::vector<Sums>> strata_;
+  std::vector<DealSums> seats_;  ///< share and score
 };
 
 }  // namespace turnkey::tournament

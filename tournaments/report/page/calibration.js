@@ -4,6 +4,7 @@ import { brief, h, s, table } from '../../../protocol/apps/page/dom.js';
 import {
   count, DASH, digitsFor, fixed, known, percent, plural, range, signed, withRange
 } from '../../../protocol/apps/page/format.js';
+import { clusteredBy } from './main.js';
 
 const inPermille = (estimate) => estimate && { value: 1000 * estimate.value,
   low: known(estimate.low) ? 1000 * estimate.low : null,
@@ -89,8 +90,9 @@ function byMove(shown, title) {
 function calibrationSummary(shown, title) {
   return table({
     className: 'calibration',
-    caption: `Chances said and what came, ${title}, with 95 % intervals clustered by block. Right ` +
-      'are a difference of 0, a slope of 1 and an intercept of 0; a slope below 1 is too sure. ' +
+    caption: `Chances said and what came, ${title}, with 95 % intervals clustered by ` +
+      `${clusteredBy}. Right are a difference of 0, a slope of 1 and an intercept of 0; a ` +
+      'slope below 1 is too sure. ' +
       'Forced moves are left out.',
     head: ['Agent', 'Claims', 'Said less came, ‰', 'Slope', 'Intercept, ‰', 'Brier score'],
     rows: shown.map(({ agent, calibration: c }) => [

@@ -4,7 +4,7 @@ import { brief, h, table } from '../../../protocol/apps/page/dom.js';
 import {
   count, DASH, dateText, fixed, known, listed, plural
 } from '../../../protocol/apps/page/format.js';
-import { cup, page, replayAt, report } from './main.js';
+import { clusteredBy, cup, page, replayAt, report } from './main.js';
 
 export const variantText = (variant) => {
   const v = cup.variants[variant];
@@ -176,17 +176,18 @@ export function methodPart() {
     h('h2', { id: 'method' }, 'How to read this'),
     h('p', {}, 'Games are played in blocks: one deal under a small balanced set of seatings, with ' +
       'the same chance for everybody. Games of a block are not independent, so all intervals are ' +
-      'clustered by block, and only complete blocks count.'),
+      `clustered by ${clusteredBy}, and only complete blocks count.`),
     h('p', {}, 'The share of the win is 1 for a game that one team won and is split between teams ' +
       'that win together; partners are one team, and an agent’s share is that of all its teams. ' +
       `A game is won with all of it and drawn with a part. Ratings are ${report.model === 'pl' ? 'Plackett–Luce' : 'Bradley–Terry'} ` +
       'strengths in Elo (400 points are odds of ten to one), fitted with a small penalty that ' +
-      'keeps the rating of an unbeaten agent finite, with a sandwich covariance clustered by block.'),
+      'keeps the rating of an unbeaten agent finite, with a sandwich covariance clustered by ' +
+      `${clusteredBy}.`),
     h('p', {}, 'Ratings over all variants: all games of a variant together count as much as those ' +
       'of any other (or as asked for by --weight), whatever its numbers of games, seats and teams.'),
     h('p', {}, 'Win chances are what a seat said of itself when it moved, held against the share ' +
       'of the win that it had. All claims of a deal share its cards and its result: their ' +
-      'intervals are clustered by block too. Games lost by a fault are left out.'),
+      `intervals are clustered by ${clusteredBy} too. Games lost by a fault are left out.`),
     h('p', {}, 'A 95 % interval holds the true value in 95 of 100 such tournaments. With many ' +
       'pairs, a few intervals will miss by chance.'));
 }

@@ -13,6 +13,7 @@ import { sectionId, sprtPart, variantSection } from './sections.js';
 export const page = JSON.parse(find('data').textContent);
 export const report = page.report;
 export const cup = report.cup;
+export const clusteredBy = report.clustered_by || 'block';
 nameBy((agent) => (cup.agents[agent] ? cup.agents[agent].name : DASH));
 export const replayAt = new Map(page.games.map((game) => [game.id, game]));
 const reportView = find('report');

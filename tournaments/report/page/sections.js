@@ -9,7 +9,7 @@ import {
 } from '../../../protocol/apps/page/format.js';
 import { calibrationPart, isWider, TOO_FEW, tooFew } from './calibration.js';
 import { variantText } from './lists.js';
-import { cup, report } from './main.js';
+import { clusteredBy, cup, report } from './main.js';
 
 export const sectionId = (section, i) => (section.variant === null ? 'overall' : `variant-${i}`);
 const sectionTitle = (section) => section.variant === null ? 'All variants together'
@@ -128,7 +128,7 @@ function standings(section, title) {
   return table({
     className: 'standings',
     caption: `Standings, ${title}. Means over complete blocks, with 95 % intervals clustered by ` +
-      'block. Ratings are in Elo, ' + (report.anchor
+      `${clusteredBy}. Ratings are in Elo, ` + (report.anchor
         ? `that of ${report.anchor.agent} is ${fixed(report.anchor.elo)}` : 'their mean is 0') +
       '. Ranked by ' +
       (byScore(section) ? 'score, which the game is played for.' : 'rating.') +
@@ -149,7 +149,8 @@ function seatMeans(section, title) {
   if (!section.seats.length) return null;
   const teams = cup.variants[section.variant].teams;
   return [h('h3', {}, 'Seats'), table({
-    caption: `Means by seat, ${title}, whoever sits there, with 95 % intervals clustered by block.` +
+    caption: `Means by seat, ${title}, whoever sits there, with 95 % intervals clustered by ` +
+      `${clusteredBy}.` +
       (hasPartners(teams) ? ' Partners both have their team’s share of the win.' : ''),
     head: ['Seat', 'Share of the win', 'Score'],
     rows: section.seats.map((seat, i) => [seatText(teams, i),
