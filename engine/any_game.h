@@ -85,6 +85,9 @@ class AnyPosition {
 
   /// Legal moves of the seat on turn in the generator's order. A view answers on its own turn only.
   virtual std::vector<AnyMove> moves() const = 0;
+  /// What a person on turn may try who remembers nothing, by what lies open now. Mostly the legal
+  /// moves; where those would give away what is to be remembered, moves that may be refused.
+  virtual std::vector<AnyMove> tries() const = 0;
   /// The canonical form of an event, or why it can't happen now.
   virtual Expected<AnyMove> canonical(const AnyMove& move) const = 0;
   /// Makes an event; what can't have happened is refused and changes nothing.
@@ -97,6 +100,8 @@ class AnyPosition {
 
   /// What a legal move does, as it is spelled.
   virtual std::string describe(const AnyMove& move) const = 0;
+  /// The same of one of tries(), as far as it lies open.
+  virtual std::string describe_try(const AnyMove& move) const = 0;
   virtual std::string board() const = 0;
   /// The game's drawing, and a line that says who plays together where somebody does.
   virtual std::string drawing() const = 0;

@@ -124,6 +124,13 @@ struct OpenDefaults : TableDefaults {
   static constexpr NotOffered chance(const auto&...) { return {}; }
   static constexpr NotOffered for_each_outcome(const auto&...) { return {}; }
 
+  // ---- people who have to remember: both, or neither --------------------------------------------
+  /// void (MoveList&): what the seat on turn may try that knows only what lies open now, where
+  /// moves() tell more. The order tells nothing else. canonical() may refuse one, with a reason.
+  static constexpr NotOffered tries(const auto&...) { return {}; }
+  /// std::string (const Move&): what describe() would say of one, of what lies open alone.
+  static constexpr NotOffered describe_try(const auto&...) { return {}; }
+
   // ---- many moves that lead to the same ---------------------------------------------------------
   /// void (MoveList&): one move of each class that the mover can't tell apart, or that lead to
   /// games of the same value; for searches. All of moves() stays legal. With it comes one of:
@@ -248,6 +255,8 @@ struct LearnedDefaults {
 struct PositionDefaults {
   static constexpr int team_of(Seat seat) { return seat.index(); }
   static constexpr NotOffered forfeit(Seat) { return {}; }
+  static constexpr NotOffered tries(const auto&...) { return {}; }
+  static constexpr NotOffered describe_try(const auto&...) { return {}; }
   static constexpr NotOffered distinct_moves(const auto&...) { return {}; }
   static constexpr NotOffered any_like(const auto&...) { return {}; }
   static constexpr NotOffered representative(const auto&...) { return {}; }

@@ -65,7 +65,14 @@ concept Position = PlainValue<P> && requires(const P& position, const Move& move
 template <class MoveList>
 using RatingsOf = FixedVector<int, MoveList::capacity()>;
 
-// What a game may offer to searches, as hooks (defaults.h), which say what each is.
+// What a game may offer to players and searches, as hooks (defaults.h), which say what each is.
+
+template <class G>
+concept HasTries = requires(const typename G::View& seen, const typename G::Move& move,
+                            typename G::MoveList& list) {
+  { seen.tries(list) } -> std::same_as<void>;
+  { seen.describe_try(move) } -> std::same_as<std::string>;
+};
 
 template <class G>
 concept HasDistinctMoves = requires(const typename G::State& truth, const typename G::View& seen,

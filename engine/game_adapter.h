@@ -52,12 +52,11 @@ class PositionAdapter : public Base {
   Actor turn() const override { return position_.turn(); }
 
   std::vector<AnyMove> moves() const override {
-    auto list = std::make_unique<typename G::MoveList>();
-    position_.moves(*list);
-    std::vector<AnyMove> result;
-    result.reserve(list->size());
-    for (const Move& move : *list) result.push_back(erase(move));
-    return result;
+    return listed([this](auto& list) { position_.moves(list); });
+  }
+  std::vector<AnyMove> tries() const override {
+    if constexpr (HasTries<G>) return listed([this](auto& list) { position_.tries(list); });
+    return moves();
   }
 
   Expected<AnyMove> canonical(const AnyMove& move) const override {
@@ -66,6 +65,10 @@ class PositionAdapter : public Base {
 
   std::string describe(const AnyMove& move) const override {
     return position_.describe(restore<Move>(move));
+  }
+  std::string describe_try(const AnyMove& move) const override {
+    if constexpr (HasTries<G>) return position_.describe_try(restore<Move>(move));
+    return describe(move);
   }
   std::string board() const override { return position_.board(); }
   std::string drawing() const override { return position_.drawing() + partners_line(position_); }
@@ -81,6 +84,17 @@ class PositionAdapter : public Base {
   }
 
   Typed position_;
+
+ private:
+  template <class Fill>
+  static std::vector<AnyMove> listed(const Fill& fill) {
+    auto list = std::make_unique<typename G::MoveList>();  // too large for a small stack
+    fill(*list);
+    std::vector<AnyMove> result;
+    result.reserve(list->size());
+    for (const Move& move : *list) result.push_back(erase(move));
+    return result;
+  }
 };
 
 template <Game G>

@@ -51,6 +51,10 @@ concept OpenHooks = std::derived_from<P, OpenDefaults> && detail::TableHooks<P, 
     detail::SaysChance<P, typename G::Move> &&
     requires(P table, const P& now, const typename G::Move& move, typename G::MoveList& list,
              Rng& rng, detail::AnyVisit& visit) {
+  { now.tries(list) } -> Hook<void>;
+  { now.describe_try(move) } -> Hook<std::string>;
+  requires Offered<decltype(now.tries(list))>
+  == Offered<decltype(now.describe_try(move))>;
   { now.distinct_moves(list) } -> Hook<void>;
   { now.any_like(move, rng) } -> Hook<typename G::Move>;
   { now.representative(move) } -> Hook<typename G::Move>;
@@ -81,6 +85,8 @@ class OpenPosition : public PositionDefaults {
   Actor turn() const { return public_.turn(); }
   int team_of(Seat seat) const { return public_.team_of(seat); }
   void moves(MoveList& list) const { public_.moves(list); }
+  auto tries(MoveList& list) const { return public_.tries(list); }
+  auto describe_try(const Move& move) const { return public_.describe_try(move); }
   auto distinct_moves(MoveList& list) const { return public_.distinct_moves(list); }
   auto representative(const Move& move) const { return public_.representative(move); }
   Expected<Move> canonical(const Move& move) const {

@@ -170,13 +170,23 @@ def as_json(engine):
         for name, text, listed in asked:
             said = engine.response(name, f"query {text}").split(" ", 2 if name == "events" else 1)
             expect_said(said[-1] if " " in said[-1] else "", listed(json_of(engine, name)))
+        expect_tries(engine, walk)
         for move in walk.legal[:10]:
             said = engine.response("describe", f"query describe {move}")
             expect_said(said, [json_of(engine, "describe", f" {move}")])
 
 
-def json_of(engine, name, more=""):
-    return json.loads(engine.response(name, f"query {name} json{more}").split(" ", 1)[1])
+def expect_tries(engine, walk):
+    """Whoever has to remember is offered every legal move; text and JSON agree."""
+    tries = engine.response("legal", "query legal memory").split(" ")[1:]
+    expect(set(walk.legal) <= set(tries), f"at least {walk.legal}", tries)
+    said = engine.response("legal", "query legal memory full").split(" ", 2)[2:]
+    expect_said("".join(said), json_of(engine, "legal", memory=True))
+
+
+def json_of(engine, name, more="", memory=False):
+    query = f"query {name}{' memory' * memory} json{more}"
+    return json.loads(engine.response(name, query).split(" ", 1 + memory)[1 + memory])
 
 
 def expect_said(text, objects):

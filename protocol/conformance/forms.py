@@ -57,7 +57,7 @@ _RESPONSES = {name: re.compile(form) for name, form in {
     "turn": r" (?:\d+|c|-)",
     "seats": rf" \d+ observer (?:all|\d+|-) turn (?:\d+|c|-) objective (?:win|score) teams {_INTS}",
     "schema": r" \S+ \{.*\}",
-    "legal": rf"(?:{_JSON}|(?: [^\s:]+)*| full(?: {_SAID}(?: \| {_SAID})*)?)",
+    "legal": rf"(?: memory)?(?:{_JSON}|(?: [^\s:]+)*| full(?: {_SAID}(?: \| {_SAID})*)?)",
     "describe": rf"(?:{_JSON}| {_SAID}| {_SAID_EVENT})",
     "result": rf" (?:none|(?:drop \d+ )?scores {_INTS} shares \d+(?:,\d+)* "
               r"winners \d+(?:,\d+)* how \S+)",

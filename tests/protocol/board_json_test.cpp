@@ -89,7 +89,7 @@ TEST(QuerySchema, NeedsAGame) {
   EXPECT_THAT(run(kDeal + "\nquery board yaml\n"), HasSubstr("bad-argument query board [json]"));
   EXPECT_THAT(run(kDeal + "\nquery log json\n"), HasSubstr("bad-argument query log"));
   EXPECT_EQ(run(kDeal + "\nquery legal json full\n"),
-            "info string error bad-argument query legal [json|full]\n");
+            "info string error bad-argument query legal [memory] [json|full]\n");
 }
 
 }  // namespace

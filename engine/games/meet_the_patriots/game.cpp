@@ -121,6 +121,14 @@ std::string Public::describe(const Move& move) const {
   return tokens.text();
 }
 
+std::string Public::describe_try(const Move& move) const {
+  if (move.kind == Move::Kind::kLeave) return "kind=leave";
+  const bool turning = move.kind == Move::Kind::kTurn;
+  Tokens tokens("kind", turning ? "turn" : "match", "space", space_text(move.value));
+  if (!turning) tokens.add("number", spaces[first]);
+  return tokens.text();
+}
+
 std::string Public::board() const {
   Joined cards;
   for (int space = 0; space < options.laid; ++space) cards.add(card_text(*this, space));

@@ -61,6 +61,17 @@ void Public::moves(MoveList& list) const {
   }
 }
 
+void Public::tries(MoveList& list) const {
+  list.clear();
+  const bool turns_over = phase == Phase::kTurn;
+  if (!turns_over && phase != Phase::kClaim) return;
+  const int barred = turns_over ? banned : first;
+  for_each_bit(lying, [&](int space) {
+    if (space != barred) list.push_back(turns_over ? Move::turn(space) : Move::match(space));
+  });
+  if (!turns_over && !must_take()) list.push_back(Move::leave());
+}
+
 Expected<Move> Public::canonical(const Move& move) const {
   if (phase == Phase::kOver) return illegal("the game is over");
   const bool card = move.kind == Move::Kind::kCard;

@@ -109,6 +109,9 @@ struct Public : OpenDefaults, Table {
   /// MP12: the n-th card that is seen after the cards were laid out.
   Draw draw() const { return {hidden, {0, deals, shown}, true}; }
   Move outcome(std::uint32_t n) const;
+  /// MP40: whatever lies there, as a player without a memory can't tell what would be refused.
+  void tries(MoveList& list) const;
+  std::string describe_try(const Move& move) const;
   void distinct_moves(MoveList& list) const;
   Move any_like(const Move& move, Rng& rng) const;
   Move representative(const Move& move) const;

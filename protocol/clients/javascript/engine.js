@@ -305,6 +305,9 @@ export class Engine {
   legal(position) {
     return this.ask(wire.queries.legal(), position);
   }
+  legalMemory(position) {
+    return this.ask(wire.queries.legalMemory(), position);
+  }
   describe(position, event) {
     return this.ask(wire.queries.describe(event), position);
   }

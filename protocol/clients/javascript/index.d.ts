@@ -194,6 +194,8 @@ export class Engine {
   seats(position: Position): Promise<Seats>;
   turn(position: Position): Promise<string>;
   legal(position: Position): Promise<Move[]>;
+  /** What a person may try who knows only what lies open. The rules may refuse some of it. */
+  legalMemory(position: Position): Promise<Move[]>;
   describe(position: Position, event: string): Promise<Move>;
   say(position: Position, event: string): Promise<string>;
   result(position: Position): Promise<Result | null>;

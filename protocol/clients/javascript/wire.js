@@ -327,6 +327,10 @@ export const queries = {
       "legal json",
       json(moves => moves.map(moveOf)),
     ),
+  legalMemory: () => query(
+      "legal memory json",
+      text => JSON.parse(after(2)(text)).map(moveOf),
+    ),
   describe: event => query(`describe json ${event}`, json(moveOf)),
   say: event => query(`say ${event}`, after(1)),
   result: () => query("result", resultOf),

@@ -14,6 +14,7 @@ struct QueryForm {
   std::string_view argument;      ///< as shown in the error, empty for none
   std::string_view keyword = "";  ///< stands before the argument, and both may be left out
   bool json = false;              ///< may be answered as JSON
+  bool memory = false;            ///< the word `memory` may stand first
 };
 
 constexpr std::array kQueries = {
@@ -24,7 +25,7 @@ constexpr std::array kQueries = {
     QueryForm{"schema", "<game>"},
     QueryForm{"turn", ""},
     QueryForm{"seats", ""},
-    QueryForm{"legal", "", "full", true},
+    QueryForm{"legal", "", "full", true, true},
     QueryForm{"describe", "<move>", "", true},
     QueryForm{"say", "<event>"},
     QueryForm{"result", "<s>", "drop"},
@@ -55,10 +56,11 @@ std::optional<std::string_view> argument_of(const QueryForm& form,
 }
 
 std::string shape_of(const QueryForm& form) {
-  std::string shape = "query " + std::string(form.what) + (form.json ? " [json]" : "");
+  const std::string name = "query " + std::string(form.what) + (form.memory ? " [memory]" : "");
   if (form.json && !form.keyword.empty() && form.argument.empty()) {
-    return "query " + std::string(form.what) + " [json|" + std::string(form.keyword) + "]";
+    return name + " [json|" + std::string(form.keyword) + "]";
   }
+  const std::string shape = name + (form.json ? " [json]" : "");
   std::string more(form.keyword);
   if (!form.argument.empty()) more += (more.empty() ? "" : " ") + std::string(form.argument);
   if (more.empty()) return shape;
@@ -85,8 +87,13 @@ Checked<QueryCommand> parse_query(const TokenList& tokens) {
   const auto form = ranges::find(kQueries, what, &QueryForm::what);
   if (form == kQueries.end()) return refuse(Code::kBadArgument, "unknown query " + echo(what));
   std::span rest = std::span(tokens).subspan(2);
-  const bool json = form->json && !rest.empty() && rest.front() == "json";
-  if (json) rest = rest.subspan(1);
+  const auto take = [&](bool allowed, std::string_view word) {
+    const bool stands = allowed && !rest.empty() && rest.front() == word;
+    if (stands) rest = rest.subspan(1);
+    return stands;
+  };
+  const bool memory = take(form->memory, "memory");
+  const bool json = take(form->json, "json");
   const auto argument = argument_of(*form, rest);
   if (!argument && shape_of(*form) == "query " + std::string(what)) {
     return refuse(Code::kBadArgument,
@@ -95,7 +102,7 @@ Checked<QueryCommand> parse_query(const TokenList& tokens) {
   // `full` and `json` are two ways to say the same.
   const bool both = json && argument && *argument == form->keyword && !form->keyword.empty();
   if (!argument || both) return refuse(Code::kBadArgument, shape_of(*form));
-  return QueryCommand{what, *argument, json};
+  return QueryCommand{what, *argument, json, memory};
 }
 
 std::optional<Seat> parse_seat(std::string_view token) {

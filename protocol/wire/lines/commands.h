@@ -43,6 +43,7 @@ struct QueryCommand {
   std::string_view what;
   std::string_view argument;  ///< empty where the query takes none, or what may be left out is
   bool json = false;          ///< the word `json` stands behind the name
+  bool memory = false;        ///< of `legal`: for who has to remember
 };
 
 // Each takes all tokens of the line, the command's name included.

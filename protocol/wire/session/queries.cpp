@@ -84,7 +84,9 @@ Answer answer_about(const Record& record, const QueryCommand& query, const Query
   const std::string_view argument = query.argument;
   if (query.what == "seats") return answer_seats(record, context.options->search.objective);
   if (query.what == "legal") {
-    return query.json ? legal_json(record) : answer_legal(record, argument == "full");
+    const Memory memory = query.memory ? Memory::kNone : Memory::kWhole;
+    return query.json ? legal_json(record, memory)
+                      : answer_legal(record, argument == "full", memory);
   }
   if (query.what == "describe") {
     return query.json ? describe_json(record, argument) : answer_describe(record, argument);

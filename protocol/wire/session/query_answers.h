@@ -23,10 +23,16 @@ Answer answer_symbols(std::string_view game);
 Answer answer_schema(std::string_view game);
 
 // Of moves and events.
+/// Whom legal moves are listed for: who remembers all that was seen, or who may have forgotten it.
+enum class Memory : std::uint8_t { kWhole, kNone };
 /// `full`: with what each does.
-Answer answer_legal(const Record& record, bool full);
-/// The legal moves that this record may list, none where no seat is on turn.
-Checked<std::vector<AnyMove>> told_moves(const Record& record);
+Answer answer_legal(const Record& record, bool full, Memory memory);
+/// The moves that this record may list, none where no seat is on turn.
+Checked<std::vector<AnyMove>> told_moves(const Record& record, Memory memory);
+/// What the moves do, as such a player is told.
+std::string told_description(const AnyPosition& position, const AnyMove& move, Memory memory);
+/// ` memory`, which stands first in an answer for who may have forgotten.
+std::string_view memory_word(Memory memory);
 /// Chance's events with their odds in millionths.
 long long millionths(double probability);
 /// The first event that `from` means, counted from 0.
@@ -51,7 +57,7 @@ Answer answer_where(const Record& record);
 Answer answer_board(const Record& record);
 
 // The same as JSON, for clients that read no notation.
-Answer legal_json(const Record& record);
+Answer legal_json(const Record& record, Memory memory);
 Answer describe_json(const Record& record, std::string_view text);
 Answer events_json(const Record& record, std::string_view from);
 Answer chance_json(const Record& record);

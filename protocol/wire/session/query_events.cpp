@@ -41,23 +41,32 @@ Checked<AnyMove> legal_move(const AnyPosition& position, std::string_view text) 
   });
 }
 
-Checked<std::vector<AnyMove>> told_moves(const Record& record) {
-  const Actor turn = record.position().turn();
+Checked<std::vector<AnyMove>> told_moves(const Record& record, Memory memory) {
+  const AnyPosition& position = record.position();
+  const Actor turn = position.turn();
   if (!turn.is_seat()) return std::vector<AnyMove>();
-  if (record.is_referee() || record.view(turn.seat())) return record.position().moves();
-  return refuse(Code::kHidden, "legal moves of seat " + actor_text(turn));
+  if (!record.is_referee() && !record.view(turn.seat())) {
+    return refuse(Code::kHidden, "legal moves of seat " + actor_text(turn));
+  }
+  return memory == Memory::kNone ? position.tries() : position.moves();
 }
 
-Answer answer_legal(const Record& record, bool full) {
-  const AnyPosition& position = record.position();
-  const auto moves = told_moves(record);
+std::string told_description(const AnyPosition& position, const AnyMove& move, Memory memory) {
+  return memory == Memory::kNone ? position.describe_try(move) : position.describe(move);
+}
+
+std::string_view memory_word(Memory memory) { return memory == Memory::kNone ? " memory" : ""; }
+
+Answer answer_legal(const Record& record, bool full, Memory memory) {
+  const auto moves = told_moves(record, memory);
   if (!moves) return tl::unexpected(moves.error());
-  std::string text = full ? " full" : "";
+  std::string text(memory_word(memory));
+  text += full ? " full" : "";
   std::string_view between = "";
   for (const AnyMove& move : *moves) {
     fmt::format_to(std::back_inserter(text), "{} {}", between, record.game().text(move));
     if (!full) continue;
-    text += " " + position.describe(move);
+    text += " " + told_description(record.position(), move, memory);
     between = kNext;
   }
   return text;

@@ -35,15 +35,16 @@ class Described {
 
 }  // namespace
 
-Answer legal_json(const Record& record) {
-  const auto moves = told_moves(record);
+Answer legal_json(const Record& record, Memory memory) {
+  const auto moves = told_moves(record, memory);
   if (!moves) return tl::unexpected(moves.error());
   const Described described(record.position());
   Json list = Json::array();
   for (const AnyMove& move : *moves) {
-    list.push_back(described.event(record.game().text(move), move));
+    list.push_back(
+        described.of(record.game().text(move), told_description(record.position(), move, memory)));
   }
-  return dumped(list);
+  return std::string(memory_word(memory)) + dumped(list);
 }
 
 Answer describe_json(const Record& record, std::string_view text) {

@@ -1,4 +1,4 @@
-// The rules of Meet the Patriots, MP1 to MP33, in the words of RULES.md.
+// The rules of Meet the Patriots, MP1 to MP40, in the words of RULES.md.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -246,6 +246,58 @@ TEST(PatriotsRules, MP29_TheFourthTimeItIsOver) {
   EXPECT_TRUE(says(over, "cards=1,2,3,4,5,6,7,8,9,10,11,12 shuffles=3")) << "as it stands";
   EXPECT_EQ(over.payoffs().share, (Shares<kMaxPlayers>{0.5, 0.5}));
   EXPECT_EQ(over.payoffs().score, (Shares<kMaxPlayers>{}));
+}
+
+/// What may be tried without a memory, and what is told of it.
+std::string tries(const State& state) {
+  MoveList list;
+  state.tries(list);
+  std::string text;
+  for (const Move& move : list) {
+    text += (text.empty() ? "" : " | ") + Game::text(move) + " " + state.describe_try(move);
+  }
+  return text;
+}
+
+TEST(PatriotsRules, MP40_TriesTellNothingOfWhatWasSeen) {
+  // Two histories that differ in where the match of the open 3 was seen.
+  const std::string open = "kind=match space=8 number=3";
+  const std::string tried = tries(after("t1 =3 t2 =4 t6 =3"));
+  EXPECT_EQ(tried, tries(after("t1 =4 t2 =3 t6 =3")));
+  EXPECT_NE(tried.find(open), std::string::npos) << tried;
+  EXPECT_EQ(tried.find("right"), std::string::npos) << tried;
+  EXPECT_EQ(legal(after("t1 =4 t2 =3 t6 =3")).find("m2 leave"), 0u) << "the legal moves do tell";
+}
+
+TEST(PatriotsRules, MP40_AnyCardButTheLastMayBeTurned) {
+  const std::string turns = tries(after("t1 =3 t2 =4"));
+  EXPECT_EQ(turns.find("t1 kind=turn space=1 | t3 kind=turn space=3 | "), 0u) << turns;
+  EXPECT_EQ(turns.find("card="), std::string::npos) << turns;
+}
+
+TEST(PatriotsRules, MP40_WithoutPassesATryMayBeRefused) {
+  const State stuck = after("t1 =3 t2 =4 t1 t2", with(2, 2));
+  EXPECT_NE(tries(stuck).find("t1 "), std::string::npos);
+  EXPECT_EQ(stuck.canonical(Move::turn(0)).error().detail,
+            "passes are used up: turn a card that is new, or one whose match is known");
+  const State taking = after("t1 =3 t2 =3 leave t1 leave t2 leave t1", with(2, 2));
+  EXPECT_EQ(legal(taking), "m2");
+  EXPECT_EQ(tries(taking).find("leave"), std::string::npos);
+  EXPECT_EQ(taking.canonical(Move::match(4)).error().detail,
+            "passes are used up: the pair is to be taken");
+}
+
+TEST(PatriotsRules, MP40_EveryLegalMoveMayBeTried) {
+  Rng rng(1);
+  for (int game = 0; game < 20; ++game) {
+    testing::play_out<Game>(State(), rng, [&](const State& state, const MoveList& moves) {
+      const std::string tried = " " + tries(state);
+      for (const Move& move : moves) {
+        EXPECT_NE(tried.find(" " + Game::text(move) + " kind="), std::string::npos) << tried;
+      }
+      return testing::any_of(moves, rng);
+    });
+  }
 }
 
 TEST(PatriotsRules, MP30_MostPairsWinTiesShare) {

@@ -184,6 +184,7 @@ class Waiting(unittest.TestCase):
         table = Position("straight_up", options={"MaxRounds": 1}, seed=5)
         if table.game not in self.engine.games():
             self.skipTest("no Straight Up")
+        self.assertEqual(self.engine.legal_memory(table), self.engine.legal(table))
         buy = self.engine.legal(table)[0]
         self.assertEqual((buy.text, buy.about["price"]), ("+5", 5))
         self.assertEqual(buy.moved, ({"from": "market", "to": "face_up_0",

@@ -148,6 +148,7 @@ test("moves say what they move", () =>
   withEngine(async engine => {
     if (!(await engine.games()).includes("straight_up")) return;
     const table = { game: "straight_up", options: { MaxRounds: 1 }, seed: 5 };
+    assert.deepEqual(await engine.legalMemory(table), await engine.legal(table));
     const [buy] = await engine.legal(table);
     assert.deepEqual([buy.text, buy.about.price], ["+5", 5]);
     assert.deepEqual(buy.moved, [

@@ -269,6 +269,9 @@ class AsyncEngine:
     async def legal(self, position: Position) -> List[Move]:
         return await self.ask(wire.LEGAL, position)
 
+    async def legal_memory(self, position: Position) -> List[Move]:
+        return await self.ask(wire.LEGAL_MEMORY, position)
+
     async def describe(self, position: Position, event: str) -> Move:
         return await self.ask(wire.describe(event), position)
 

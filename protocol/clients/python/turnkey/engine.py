@@ -210,6 +210,10 @@ class Engine:
         """What the seat on turn may do; empty where chance is next or the game is over."""
         return self.ask(wire.LEGAL, position)
 
+    def legal_memory(self, position: Position) -> List[Move]:
+        """What a person may try who knows only what lies open. The rules may refuse some of it."""
+        return self.ask(wire.LEGAL_MEMORY, position)
+
     def describe(self, position: Position, event: str) -> Move:
         """What a move, or an event `actor:move`, would do."""
         return self.ask(wire.describe(event), position)

@@ -346,6 +346,8 @@ def _events(told: Mapping[str, Any]) -> List[Event]:
 GAMES: Query[List[str]] = Query("games", str.split)
 TURN: Query[str] = Query("turn", str)
 LEGAL: Query[List[Move]] = Query("legal json", _json(_moves))
+LEGAL_MEMORY: Query[List[Move]] = Query(
+    "legal memory json", _after(2, lambda text: _moves(json.loads(text))))
 SEATS: Query[Seats] = Query("seats", _seats)
 LOG: Query[List[str]] = Query("log", str.split)
 RECORD: Query[Position] = Query("record", position_of)
