@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "search/common/look.h"
+
 namespace turnkey {
 
 namespace {
@@ -39,6 +41,8 @@ Stopper::Stopper(const Limits& limits, Clock::time_point start, const std::atomi
       last_time_(Clock::now()) {
   if (const auto budget = time_budget(limits)) {
     deadline_ = start + std::chrono::duration_cast<Clock::duration>(*budget * part);
+  } else if (has_look()) {
+    deadline_ = Clock::time_point::max();
   }
 }
 
@@ -51,6 +55,7 @@ Stopper Stopper::clock_alone() const {
 }
 
 bool Stopper::look_at_clock(std::uint64_t done) {
+  look();
   const Clock::time_point now = Clock::now();
   if (now >= *deadline_) return true;
   const double passed = std::chrono::duration<double>(now - last_time_).count();

@@ -78,15 +78,24 @@ Job CommandQueue::take_front(std::deque<Job>& lane) {
   return job;
 }
 
-std::optional<Job> CommandQueue::pop() {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return closed_ || !jobs_.empty() || !queries_.empty(); });
+std::optional<Job> CommandQueue::take_next() {
   if (jobs_.empty() && queries_.empty()) return {};
   const bool is_query =
       jobs_.empty() || (!queries_.empty() && queries_.front().place < jobs_.front().place);
   Job job = take_front(is_query ? queries_ : jobs_);
   if (!barriers_.empty() && barriers_.front() == job.place) barriers_.pop_front();
   return job;
+}
+
+std::optional<Job> CommandQueue::pop() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return closed_ || !jobs_.empty() || !queries_.empty(); });
+  return take_next();
+}
+
+std::optional<Job> CommandQueue::pop_now() {
+  const std::lock_guard lock(mutex_);
+  return take_next();
 }
 
 void CommandQueue::begin_search() {
@@ -108,14 +117,23 @@ void CommandQueue::end_search() {
   query_changed_.wait(lock, [&] { return !answering_; });
 }
 
+std::optional<Job> CommandQueue::take_query() {
+  answering_ = !dismissed_ && searching_ && has_free_query();
+  if (!answering_) return {};
+  return take_front(queries_);
+}
+
 std::optional<Job> CommandQueue::pop_query() {
   std::unique_lock lock(mutex_);
   answering_ = false;
   query_changed_.notify_all();
   query_changed_.wait(lock, [&] { return dismissed_ || (searching_ && has_free_query()); });
-  if (dismissed_) return {};
-  answering_ = true;
-  return take_front(queries_);
+  return take_query();
+}
+
+std::optional<Job> CommandQueue::pop_query_now() {
+  const std::lock_guard lock(mutex_);
+  return take_query();
 }
 
 void CommandQueue::dismiss() {

@@ -4,6 +4,7 @@
 //
 // While the worker searches, a second thread may take queries out of the queue, those that no
 // change of position stands before: they are answered as they would be in their turn, only sooner.
+// A program of one thread takes all of these parts in turn, and has no need to wait.
 #pragma once
 
 #include <condition_variable>
@@ -35,6 +36,8 @@ class CommandQueue {
 
   /// The next job in order, a gap included; none when the queue is closed and empty.
   std::optional<Job> pop();
+  /// The same, but none where pop() would wait.
+  std::optional<Job> pop_now();
   /// From now on what no job but a search stands before is handed out by pop_query().
   void begin_search();
   /// From now on it is not: before the search is answered, as what a peer sends when it has read
@@ -50,12 +53,16 @@ class CommandQueue {
   /// The next query that need not wait; waits for one. None when no search comes any more. The call
   /// says that the query before it is answered.
   std::optional<Job> pop_query();
+  /// The same, but none where pop_query() would wait.
+  std::optional<Job> pop_query_now();
 
  private:
   bool has_room(std::size_t bytes) const;
   bool has_free_query() const;
   void note_gap(const Job& dropped);
   Job take_front(std::deque<Job>& lane);
+  std::optional<Job> take_next();
+  std::optional<Job> take_query();
 
   std::mutex mutex_;
   std::condition_variable changed_;

@@ -6,14 +6,13 @@
 #pragma once
 
 #include <atomic>
-#include <cstdint>
-#include <string>
 
-#include "protocol/platform/posix.h"
-#include "protocol/wire/loop/command_queue.h"
-#include "protocol/wire/loop/writer.h"
-#include "protocol/wire/session/search_control.h"
-#include "protocol/wire/session/session.h"
+#include "protocol/loop/command_queue.h"
+#include "protocol/loop/intake.h"
+#include "protocol/loop/writer.h"
+#include "protocol/posix/posix.h"
+#include "protocol/session/search_control.h"
+#include "protocol/session/session.h"
 
 namespace turnkey {
 
@@ -30,22 +29,16 @@ class EngineLoop {
 
  private:
   void read_input();
-  void take_line(RawLine line);
-  void is_ready(Job job);
-  void enqueue(Job job);
-  void leave();
-  void quit();
   void work(Session& session);
   void answer_queries(const Session& session);
 
   const int input_;
   posix::Wakeup wakeup_;  ///< ends the reader's wait
   std::atomic<int> exit_code_ = kExitDone;
-  bool leaving_ = false;  ///< told to quit while no search was unanswered
-  std::string quit_tag_;  ///< of the `quit`, whose answer is the last line
   CommandQueue queue_;
   SearchControl control_;
-  Writer writer_;  // last: its thread calls quit()
+  Intake intake_;
+  Writer writer_;  // last: its thread uses the others
 };
 
 }  // namespace turnkey

@@ -5,8 +5,8 @@
 
 namespace turnkey {
 
-SearchControl::SearchControl(std::function<void()> before_answer)
-    : before_answer_(std::move(before_answer)) {}
+SearchControl::SearchControl(std::function<void()> before_answer, std::function<void(Time)> read)
+    : before_answer_(std::move(before_answer)), read_(std::move(read)) {}
 
 std::uint64_t SearchControl::announce(std::string_view id) {
   const std::lock_guard lock(mutex_);
@@ -73,14 +73,26 @@ void SearchControl::begin(std::uint64_t number, bool endless) {
   flag_ = quit_ || called || number <= stopped_ || (endless && input_ended_);
 }
 
-void SearchControl::hold() {
+template <class Done>
+void SearchControl::wait(std::optional<Time> until, const Done& done) {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return flag_ || input_ended_; });
+  if (!read_) {
+    if (until) return static_cast<void>(changed_.wait_until(lock, *until, done));
+    return changed_.wait(lock, done);
+  }
+  while (!done() && (!until || std::chrono::steady_clock::now() < *until)) {
+    lock.unlock();
+    read_(until.value_or(Time::max()));
+    lock.lock();
+  }
 }
 
-void SearchControl::wait_until(std::chrono::steady_clock::time_point time) {
-  std::unique_lock lock(mutex_);
-  changed_.wait_until(lock, time, [&] { return flag_.load(); });
+void SearchControl::hold() {
+  wait({}, [&] { return flag_ || input_ended_; });
+}
+
+void SearchControl::wait_until(Time time) {
+  wait(time, [&] { return flag_.load(); });
 }
 
 void SearchControl::finish(std::uint64_t number) {

@@ -10,6 +10,7 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,8 +18,13 @@ namespace turnkey {
 
 class SearchControl {
  public:
-  /// `before_answer` is called whenever a number is about to be answered, by the worker.
-  explicit SearchControl(std::function<void()> before_answer = {});
+  using Time = std::chrono::steady_clock::time_point;
+
+  /// `before_answer` is called whenever a number is about to be answered, by the worker. `read`:
+  /// where the worker's thread is the reader's too, waits until then for something to read, and
+  /// reads it. Empty: another thread reads.
+  explicit SearchControl(std::function<void()> before_answer = {},
+                         std::function<void(Time)> read = {});
 
   // --- the reader's side; none of these waits for a search ---
 
@@ -46,12 +52,16 @@ class SearchControl {
   /// Waits for `stop` or the end of input.
   void hold();
   /// Waits for the time or `stop`.
-  void wait_until(std::chrono::steady_clock::time_point time);
+  void wait_until(Time time);
   /// The number is answered.
   void finish(std::uint64_t number);
 
  private:
+  template <class Done>
+  void wait(std::optional<Time> until, const Done& done);
+
   const std::function<void()> before_answer_;
+  const std::function<void(Time)> read_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::atomic<bool> flag_ = false;

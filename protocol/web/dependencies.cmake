@@ -1,0 +1,19 @@
+# What the engine needs of other libraries, where it is compiled to WebAssembly: headers alone. They
+# stand among those of this system's C library, which the compiler must not see, so it is given a
+# folder of links to them.
+set(headers ${PROJECT_BINARY_DIR}/include)
+file(MAKE_DIRECTORY ${headers})
+foreach(name boost fmt tl range meta concepts std toml++ nlohmann xxhash.h)
+  if(NOT EXISTS /usr/include/${name})
+    message(FATAL_ERROR "/usr/include/${name} is missing: ./run web installs it")
+  endif()
+  file(CREATE_LINK /usr/include/${name} ${headers}/${name} SYMBOLIC)
+endforeach()
+add_library(turnkey_headers INTERFACE)
+target_include_directories(turnkey_headers SYSTEM INTERFACE ${headers})
+foreach(package Boost::headers fmt::fmt-header-only tl::expected range-v3::range-v3
+    nlohmann_json::nlohmann_json Threads::Threads)
+  add_library(${package} INTERFACE IMPORTED)
+  target_link_libraries(${package} INTERFACE turnkey_headers)
+endforeach()
+target_compile_definitions(fmt::fmt-header-only INTERFACE FMT_HEADER_ONLY=1)

@@ -1,0 +1,40 @@
+// The engine in Node.
+import { readFile } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
+
+import { Engine } from "./client/index.js";
+import { makeRing } from "./ring.js";
+import { WorkerTransport } from "./transport.js";
+
+export * from "./client/index.js";
+
+let compiled; // once for all workers
+
+async function compile() {
+  return WebAssembly.compile(await readFile(new URL("./turnkey.wasm", import.meta.url)));
+}
+
+function startThread() {
+  const worker = new Worker(new URL("./node_worker.js", import.meta.url));
+  return {
+    post: message => worker.postMessage(message),
+    close: () => worker.terminate(),
+    listen: (onMessage, onFailure) => {
+      worker.on("message", onMessage);
+      worker.on("error", error => onFailure(String(error)));
+      worker.on("exit", code => onFailure(`the worker ended with ${code}`));
+    },
+  };
+}
+
+/** A transport to an engine in a thread of its own. `memory`: MiB that it may have. */
+export async function openWorker({ memory } = {}) {
+  compiled ??= compile();
+  const module = await compiled;
+  return WorkerTransport.open(startThread(), { module, memory, ring: makeRing() });
+}
+
+/** An engine in a thread of its own; `settings` are those of Engine.start and of openWorker. */
+export function startWorker({ memory, ...settings } = {}) {
+  return Engine.start(() => openWorker({ memory }), settings);
+}

@@ -1,0 +1,28 @@
+// A browser's worker. Its owner says first what it is to be: with `module` an engine (transport.js). With a
+// line it is a relay, for pages that want a worker as stockfish.js is one: each message is a line, and
+// so is each answer. The engine then is in a worker of its own, so that `stop` reaches it.
+import { serve } from "./serve.js";
+
+const random = bytes => crypto.getRandomValues(bytes);
+
+async function relay(lines) {
+  const { openWorker } = await import("./index.js");
+  const transport = await openWorker();
+  transport.onLine = line => postMessage(line);
+  transport.onEnd = reason => {
+    throw new Error(reason); // the owner's onerror
+  };
+  onmessage = ({ data }) => transport.send(`${data}\n`);
+  for (const line of lines) transport.send(`${line}\n`);
+}
+
+onmessage = async ({ data }) => {
+  if (typeof data === "string") {
+    const lines = [data];
+    onmessage = ({ data: line }) => lines.push(line);
+    await relay(lines);
+    return;
+  }
+  const take = await serve(data, random, message => postMessage(message));
+  onmessage = ({ data: message }) => take(message);
+};

@@ -1,0 +1,46 @@
+// What a reader does with a line: it acts on `stop`, `quit` and `isready` at once and queues the
+// rest.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "protocol/lines/job.h"
+#include "protocol/lines/line_splitter.h"
+#include "protocol/loop/command_queue.h"
+#include "protocol/session/search_control.h"
+
+namespace turnkey {
+
+class Intake {
+ public:
+  using Reply = std::function<void(std::string_view)>;
+
+  /// `reply_at_once` must not wait.
+  Intake(CommandQueue& queue, SearchControl& control, Reply reply_at_once);
+
+  /// Waits for room in the queue only while no search is unanswered.
+  void take(RawLine line);
+  /// Drops what waits and ends what runs.
+  void quit();
+
+  /// Told to quit while no search was unanswered: what was sent before is still to be done.
+  bool is_leaving() const { return leaving_; }
+  bool wants_more() const { return !leaving_ && !control_.quitting(); }
+  /// Of the `quit`, whose answer is the last line.
+  const std::string& quit_tag() const { return quit_tag_; }
+
+ private:
+  void is_ready(Job job);
+  void enqueue(Job job);
+  void leave();
+
+  CommandQueue& queue_;
+  SearchControl& control_;
+  const Reply reply_at_once_;
+  bool leaving_ = false;
+  std::string quit_tag_;
+};
+
+}  // namespace turnkey
