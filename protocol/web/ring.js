@@ -50,6 +50,12 @@ export class RingWriter extends End {
     if (this.#waiting.length === 0) this.#flush();
   }
 
+  /** Nobody reads any more: what had no room is forgotten. */
+  abandon() {
+    this.#waiting = [];
+    this.#isEnding = false;
+  }
+
   /** Bytes that had no room yet. */
   get backlog() {
     return this.#waiting.reduce((sum, chunk) => sum + chunk.length, 0);

@@ -61,6 +61,7 @@ export class WorkerTransport {
   /** Ends the engine at once. */
   close() {
     this.#isOver = true;
+    this.#writer?.abandon();
     this.#worker.close();
   }
 
