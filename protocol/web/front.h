@@ -9,12 +9,12 @@
 #include <span>
 #include <string_view>
 
-#include "protocol/lines/line_splitter.h"
-#include "protocol/lines/sink.h"
-#include "protocol/loop/command_queue.h"
-#include "protocol/loop/intake.h"
-#include "protocol/session/search_control.h"
-#include "protocol/session/session.h"
+#include "protocol/wire/lines/line_splitter.h"
+#include "protocol/wire/lines/sink.h"
+#include "protocol/wire/loop/command_queue.h"
+#include "protocol/wire/loop/intake.h"
+#include "protocol/wire/session/search_control.h"
+#include "protocol/wire/session/session.h"
 
 namespace turnkey {
 

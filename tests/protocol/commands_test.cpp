@@ -133,11 +133,11 @@ TEST(ParseQuery, ChecksTheNumberOfArguments) {
   EXPECT_FALSE(parse_query(split("query legal full"))->memory);
   EXPECT_EQ(parse_query(split("query legal memory full"))->argument, "full");
   EXPECT_TRUE(parse_query(split("query legal memory json"))->json);
-  for (const char* line : {"query", "query turn 1", "query view", "query view 1 2", "query x",
-                           "query legal 1", "query legal full 1", "query events 3",
-                           "query board memory", "query legal full memory",
-                           "query legal memory json full",
-                           "query events from", "query result drop", "query result 1"}) {
+  for (const char* line :
+       {"query", "query turn 1", "query view", "query view 1 2", "query x", "query legal 1",
+        "query legal full 1", "query events 3", "query board memory", "query legal full memory",
+        "query legal memory json full", "query events from", "query result drop",
+        "query result 1"}) {
     EXPECT_EQ(code_of(parse_query(split(line))), Code::kBadArgument) << line;
   }
 }

@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "protocol/lines/line_splitter.h"
+#include "protocol/wire/lines/line_splitter.h"
 #include "search/common/thread.h"
 
 namespace turnkey {

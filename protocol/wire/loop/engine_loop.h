@@ -7,12 +7,12 @@
 
 #include <atomic>
 
-#include "protocol/loop/command_queue.h"
-#include "protocol/loop/intake.h"
-#include "protocol/loop/writer.h"
-#include "protocol/posix/posix.h"
-#include "protocol/session/search_control.h"
-#include "protocol/session/session.h"
+#include "protocol/platform/posix.h"
+#include "protocol/wire/loop/command_queue.h"
+#include "protocol/wire/loop/intake.h"
+#include "protocol/wire/loop/writer.h"
+#include "protocol/wire/session/search_control.h"
+#include "protocol/wire/session/session.h"
 
 namespace turnkey {
 

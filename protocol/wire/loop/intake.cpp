@@ -1,11 +1,11 @@
-#include "protocol/loop/intake.h"
+#include "protocol/wire/loop/intake.h"
 
 #include <cstdint>
 #include <utility>
 
-#include "protocol/lines/errors.h"
-#include "protocol/lines/lexer.h"
-#include "protocol/lines/sink.h"
+#include "protocol/wire/lines/errors.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/lines/sink.h"
 
 namespace turnkey {
 

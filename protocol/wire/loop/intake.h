@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/lines/job.h"
-#include "protocol/lines/line_splitter.h"
-#include "protocol/loop/command_queue.h"
-#include "protocol/session/search_control.h"
+#include "protocol/wire/lines/job.h"
+#include "protocol/wire/lines/line_splitter.h"
+#include "protocol/wire/loop/command_queue.h"
+#include "protocol/wire/session/search_control.h"
 
 namespace turnkey {
 
