@@ -29,7 +29,8 @@ void EngineLog::add(char mark, std::string_view line) {
 }
 
 void EngineLog::finish_game(std::uint64_t block) {
-  if (hidden_) games_.push_back({block, added_});
+  const std::uint64_t last = games_.empty() ? out_ : games_.back().end;
+  if (hidden_ && added_ > last) games_.push_back({block, added_});
 }
 
 void EngineLog::put_out(const BlockIsOver& is_over) {
@@ -49,6 +50,7 @@ void EngineLog::put_out_up_to(std::uint64_t end) {
   if (!hidden_ || end == out_) return;
   std::array<char, 64 << 10> bytes;
   std::FILE* const from = hidden_.get();
+  errno = 0;  // the end of a file sets none
   bool whole = std::fseek(from, static_cast<long>(out_), SEEK_SET) == 0;  // writes what waits
   while (whole && out_ < end) {
     const std::size_t got = std::fread(bytes.data(), 1, std::min(bytes.size(), end - out_), from);
@@ -65,7 +67,8 @@ void EngineLog::put_out_up_to(std::uint64_t end) {
 }
 
 void EngineLog::fail() {
-  error_ = fmt::format("{}: the log can't be written ({})", path_, std::strerror(errno));
+  error_ = fmt::format("{}: the log can't be written ({})", path_,
+                       errno == 0 ? "bytes are missing" : std::strerror(errno));
   file_.reset();
   hidden_.reset();
 }

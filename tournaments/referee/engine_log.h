@@ -32,7 +32,8 @@ class EngineLog {
   bool on() const { return hidden_ != nullptr; }
   /// `mark`: `>`, `<`, or `#` for a remark.
   void add(char mark, std::string_view line);
-  /// What was added since the last game belongs to a game of that block.
+  /// What was added since the last game belongs to a game of that block. A game without a line, in
+  /// which the engine did not sit, leaves nothing to be put out.
   void finish_game(std::uint64_t block);
   /// Appends to the file what was added up to the first game of a block that is not over.
   void put_out(const BlockIsOver& is_over);
