@@ -16,7 +16,8 @@ namespace {
 std::vector<std::string> lines_of(const std::string& path) {
   std::vector<std::string> lines;
   std::ifstream file(path);
-  for (std::string line; std::getline(file, line);) lines.push_back(line.substr(line.find(' ') + 1));
+  for (std::string line; std::getline(file, line);)
+    lines.push_back(line.substr(line.find(' ') + 1));
   return lines;
 }
 

@@ -122,6 +122,21 @@ class JointReport : public ::testing::Test {
     return Store::read(path).value();
   }
 
+  static JointCup joint_of(const std::vector<Store>& stores) {
+    std::vector<const Cup*> cups;
+    for (const Store& store : stores) cups.push_back(&store.cup());
+    return joined(cups).value();
+  }
+  static Report report_of(const std::vector<Store>& stores) {
+    return make_report(stores, joint_of(stores), {}).value();
+  }
+  /// What `report` says of them, and how it ends.
+  ProgramRun run_report(const std::vector<std::string>& names) {
+    std::vector<std::string> words = {"report"};
+    for (const std::string& name : names) words.push_back(directory_ / (name + ".db"));
+    return run_program(words);
+  }
+
   TemporaryFolder directory_;
 };
 
@@ -132,7 +147,7 @@ TEST_F(JointReport, AgentsOfOneNameAreOneAgent) {
   std::vector<Store> stores;
   stores.push_back(store_of("a", first));
   stores.push_back(store_of("b", second));
-  const Report report = make_report(stores, {}).value();
+  const Report report = report_of(stores);
   EXPECT_EQ(report.stores, 2U);
   EXPECT_EQ(report.cup.name, "a + b");
   ASSERT_EQ(report.cup.agents.size(), 3U);
@@ -158,7 +173,7 @@ TEST_F(JointReport, OneStoreAloneGivesTheSameFigures) {
   Cup other = testing::stored_cup({"pig", "kuhn"}, 4);
   other.agents[0].name = "x", other.agents[1].name = "y";
   stores.push_back(store_of("b", other));
-  const auto joint = json_report(make_report(stores, {}).value())["sections"];
+  const auto joint = json_report(report_of(stores))["sections"];
   const auto alone = json_report(make_report(stores[0], {}).value())["sections"];
   for (std::size_t v = 1; v < 3; ++v) {
     EXPECT_EQ(joint[v]["agents"][0]["score"], alone[v]["agents"][0]["score"]);
@@ -169,15 +184,47 @@ TEST_F(JointReport, OneStoreAloneGivesTheSameFigures) {
 TEST_F(JointReport, DifferentAgentsOfOneNameAreRefused) {
   Cup first = testing::stored_cup({"pig"}, 2), second = first;
   second.time.nodes = 7;
-  std::vector<Store> stores;
-  stores.push_back(store_of("a", first));
-  stores.push_back(store_of("b", second));
-  EXPECT_THAT(make_report(stores, {}).error(),
-              HasSubstr("agent one is not the same in all stores"));
-  std::vector<Store> twice;
-  twice.push_back(store_of("c", first));
-  twice.push_back(Store::read(directory_ / "a.db").value());
-  EXPECT_THAT(make_report(twice, {}).error(), HasSubstr("of the same tournament"));
+  store_of("a", first), store_of("b", second), store_of("c", first);
+  const ProgramRun other = run_report({"a", "b"});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_THAT(other.output, HasSubstr("agent one is not the same in all stores"));
+  const ProgramRun twice = run_report({"c", "a"});
+  EXPECT_EQ(twice.code, 2);
+  EXPECT_THAT(twice.output, HasSubstr("of the same tournament"));
+}
+
+// The margin makes another tournament of it, and more deals a longer one: its games stay the same.
+TEST_F(JointReport, TheSameGamesDoNotCountTwice) {
+  const Cup first = testing::stored_cup({"kuhn", "pig"}, 4);
+  Cup other_margin = first, longer = first, elsewhere = first, others = first;
+  other_margin.margin = Milliseconds(200);
+  longer.deals = 6;
+  elsewhere.seed = 6;
+  others.agents[1].name = "newcomer";
+  store_of("a", first), store_of("margin", other_margin), store_of("longer", longer);
+  store_of("elsewhere", elsewhere), store_of("others", others);
+  for (const char* again : {"margin", "longer"}) {
+    const ProgramRun run = run_report({"elsewhere", "a", again});
+    EXPECT_EQ(run.code, 2) << again << "\n" << run.output;
+    EXPECT_THAT(run.output, HasSubstr("stores 2 and 3 both have the game of "));
+    EXPECT_THAT(run.output, HasSubstr("it would count twice"));
+  }
+  const ProgramRun run = run_report({"a", "elsewhere", "others"});
+  EXPECT_EQ(run.code, 0) << run.output;
+  EXPECT_THAT(run.output, HasSubstr("48 of 48 games")) << "the same deals of others are others";
+}
+
+// Another cup at the deals of the first: its pairs meet as they did.
+TEST_F(JointReport, ABookOfPlayedDealsIsPlayedByTheSameAgentsOnce) {
+  const Cup first = testing::stored_cup({"kuhn"}, 4);
+  Cup book = first;
+  book.seed = 77;
+  const Schedule schedule(first);
+  for (std::uint64_t i = 0; i < schedule.blocks(); ++i) book.book.push_back(schedule.block(i).seed);
+  store_of("a", first), store_of("b", book);
+  const ProgramRun run = run_report({"a", "b"});
+  EXPECT_EQ(run.code, 2) << run.output;
+  EXPECT_THAT(run.output, HasSubstr("stores 1 and 2 both have the game of kuhn at the deal "));
 }
 
 TEST_F(JointReport, OptionsOfOneLabelAreTwoVariants) {

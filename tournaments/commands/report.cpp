@@ -7,7 +7,10 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
+#include <tl/expected.hpp>
+#include <utility>
 #include <vector>
 
 #include "protocol/apps/command_line.h"
@@ -17,6 +20,7 @@
 #include "tournaments/commands/output_file.h"
 #include "tournaments/report/csv_report.h"
 #include "tournaments/report/html_report.h"
+#include "tournaments/report/joint.h"
 #include "tournaments/report/json_report.h"
 #include "tournaments/report/text_report.h"
 
@@ -184,6 +188,41 @@ int write_all(const ReportTask& task, const Report& report, const Store& first) 
   return written ? kDone : kFailed;
 }
 
+/// Why there is no report, and the exit code of that.
+struct Refusal {
+  int code;
+  std::string message;
+};
+using Answer = tl::expected<Report, Refusal>;
+
+tl::unexpected<Refusal> refuse(int code, std::string message) {
+  return tl::unexpected(Refusal{code, std::move(message)});
+}
+
+Answer answer(Outcome<Report> report) {
+  if (!report) return refuse(kStoreFailed, report.error());
+  return *std::move(report);
+}
+
+Answer report_of_one(const Store& store, const ReportSettings& settings) {
+  const auto known = check_settings(store.cup(), settings);
+  if (!known) return refuse(kBadArguments, known.error());
+  return answer(make_report(store, settings));
+}
+
+Answer report_of_several(std::span<const Store> stores, const ReportSettings& settings) {
+  std::vector<const Cup*> cups;
+  for (const Store& store : stores) cups.push_back(&store.cup());
+  const auto joint = joined(cups);
+  if (!joint) return refuse(kBadArguments, joint.error());
+  const auto known = check_settings(joint->cup, settings);
+  if (!known) return refuse(kBadArguments, known.error());
+  const auto twice = same_game(stores, *joint);
+  if (!twice) return refuse(kStoreFailed, twice.error());
+  if (!twice->empty()) return refuse(kBadArguments, *twice);
+  return answer(make_report(stores, *joint, settings));
+}
+
 int perform(const ReportTask& task) {
   if (const auto store = overwritten(task))
     return complain("report", *store + " is the store itself", kBadArguments);
@@ -194,9 +233,9 @@ int perform(const ReportTask& task) {
     print_remark("report", *store);
     stores.push_back(*std::move(store));
   }
-  const auto report = stores.size() == 1 ? make_report(stores[0], task.settings)
-                                         : make_report(stores, task.settings);
-  if (!report) return complain("report", report.error(), kStoreFailed);
+  const Answer report = stores.size() == 1 ? report_of_one(stores[0], task.settings)
+                                           : report_of_several(stores, task.settings);
+  if (!report) return complain("report", report.error().message, report.error().code);
   return write_all(task, *report, stores[0]);
 }
 

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/find_if.hpp>
 #include <set>
 #include <string>
+#include <unordered_map>
 
+#include "engine/core/hash.h"
 #include "tournaments/setup/cup_json.h"
 
 namespace turnkey::tournament {
@@ -55,6 +58,29 @@ int place_of(Cup& joint, Variant variant) {
   return static_cast<int>(joint.variants.size()) - 1;
 }
 
+/// Of its deal and who sat where. That two games have one by chance is out of the question.
+std::uint64_t key_of(const GameRow& row) {
+  std::array<std::uint64_t, 2 + kMaxSeats> parts{row.seed, static_cast<std::uint64_t>(row.variant)};
+  for (int seat = 0; seat < row.seating.seats; ++seat) {
+    const auto i = static_cast<std::size_t>(seat);
+    parts[2 + i] = 1U + row.seating.agent[i];
+  }
+  return hash_of(parts, 0);
+}
+
+std::string same_game_text(const Cup& cup, const GameRow& row, std::size_t one, std::size_t other) {
+  std::string names;
+  for (int seat = 0; seat < row.seating.seats; ++seat) {
+    names += (seat == 0 ? "" : ", ") +
+             cup.agents[row.seating.agent[static_cast<std::size_t>(seat)]].name;
+  }
+  return fmt::format(
+      "stores {} and {} both have the game of {} at the deal {:016x} between {}: it would count "
+      "twice. Name only the store that has more of their games",
+      one + 1, other + 1, cup.variants[static_cast<std::size_t>(row.variant)].label, row.seed,
+      names);
+}
+
 }  // namespace
 
 Outcome<JointCup> joined(std::span<const Cup* const> cups) {
@@ -87,6 +113,21 @@ GameRow in_joint_cup(GameRow row, const JointPlaces& places) {
     agent = places.agent[agent];
   }
   return row;
+}
+
+Outcome<std::string> same_game(std::span<const Store> stores, const JointCup& joint) {
+  std::unordered_map<std::uint64_t, std::size_t> store_of;
+  std::string found;
+  for (std::size_t i = 0; i < stores.size() && found.empty(); ++i) {
+    const auto read = stores[i].for_each([&](const GameRow& stored) {
+      const GameRow row = in_joint_cup(stored, joint.places[i]);
+      const std::size_t first = store_of.try_emplace(key_of(row), i).first->second;
+      if (first != i) found = same_game_text(joint.cup, row, first, i);
+      return found.empty();
+    });
+    if (!read) return tl::unexpected(read.error());
+  }
+  return found;
 }
 
 }  // namespace turnkey::tournament

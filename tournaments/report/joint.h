@@ -29,4 +29,9 @@ Outcome<JointCup> joined(std::span<const Cup* const> cups);
 /// The row with the joint cup's numbers; its id stays that of its own store.
 GameRow in_joint_cup(GameRow row, const JointPlaces& places);
 
+/// Which game two of the stores have, a sentence; empty: none. The same agents in the same seats at
+/// the same deal of a variant are the same game, whatever else their cups say. `joint` is of these
+/// stores. Reads all rows, and keeps some 40 bytes of each. The error: a store can't be read.
+Outcome<std::string> same_game(std::span<const Store> stores, const JointCup& joint);
+
 }  // namespace turnkey::tournament

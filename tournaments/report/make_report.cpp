@@ -4,6 +4,9 @@
 #include <chrono>
 #include <deque>
 #include <memory>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/none_of.hpp>
 
 #include "tournaments/report/joint.h"
 #include "tournaments/report/ranking.h"
@@ -26,6 +29,18 @@ bool has_overall(const Cup& cup, std::size_t stores) {
   return std::all_of(cup.variants.begin(), cup.variants.end(), [&](const Variant& variant) {
     return players_of(cup, variant) == players_of(cup, cup.variants.front());
   });
+}
+
+std::optional<std::size_t> agent_called(const Cup& cup, const std::string& name) {
+  const auto found = ranges::find(cup.agents, name, &AgentSpec::name);
+  if (found == cup.agents.end()) return {};
+  return static_cast<std::size_t>(found - cup.agents.begin());
+}
+
+/// The part of a variant in the overall ratings, as it is asked for.
+double weight_of(const ReportSettings& settings, const Variant& variant) {
+  const auto given = settings.weights.find(variant.label);
+  return given == settings.weights.end() ? 1 : given->second;
 }
 
 /// A store, or rows of one.
@@ -70,7 +85,10 @@ class Maker {
   }
 
   Outcome<Report> make() {
-    if (auto known = check_settings(); !known) return tl::unexpected(known.error());
+    if (auto known = check_settings(*cup_, *settings_); !known) {
+      return tl::unexpected(known.error());
+    }
+    if (settings_->anchor) anchor_ = agent_called(*cup_, settings_->anchor->agent);
     for (Source& source : *sources_) {
       if (auto read = first_pass(source); !read) return tl::unexpected(read.error());
     }
@@ -90,23 +108,6 @@ class Maker {
   }
 
  private:
-  Outcome<void> check_settings() {
-    for (const auto& [label, weight] : settings_->weights) {
-      const auto has_label = [&wanted = label](const Variant& variant) {
-        return variant.label == wanted;
-      };
-      if (std::none_of(cup_->variants.begin(), cup_->variants.end(), has_label)) {
-        return failure("no variant is called " + label);
-      }
-    }
-    if (!settings_->anchor) return {};
-    for (std::size_t a = 0; a < cup_->agents.size(); ++a) {
-      if (cup_->agents[a].name == settings_->anchor->agent) anchor_ = a;
-    }
-    if (anchor_) return {};
-    return failure("no agent is called " + settings_->anchor->agent);
-  }
-
   static GameRow joint(const Source& source, const GameRow& row) {
     return source.places.agent.empty() ? row : in_joint_cup(row, source.places);
   }
@@ -172,8 +173,7 @@ class Maker {
     std::vector<double> parts;
     for (std::size_t v = 0; v < cup_->variants.size(); ++v) {
       variants.push_back(&of_variant(v).counts);
-      const auto given = settings_->weights.find(cup_->variants[v].label);
-      parts.push_back(given == settings_->weights.end() ? 1 : given->second);
+      parts.push_back(weight_of(*settings_, cup_->variants[v]));
     }
     return RatingCounts::pooled(variants, parts);
   }
@@ -321,6 +321,19 @@ std::optional<Milliseconds> Report::exceeded(const Section& section, std::size_t
   return section.all.agents[agent].mean_move_time() > most ? given : std::nullopt;
 }
 
+Outcome<void> check_settings(const Cup& cup, const ReportSettings& settings) {
+  for (const auto& [label, weight] : settings.weights) {
+    if (ranges::contains(cup.variants, label, &Variant::label)) continue;
+    return failure("no variant is called " + label);
+  }
+  const auto counts = [&](const Variant& one) { return weight_of(settings, one) > 0; };
+  if (!settings.weights.empty() && ranges::none_of(cup.variants, counts)) {
+    return failure("no variant has a weight above 0");
+  }
+  if (!settings.anchor || agent_called(cup, settings.anchor->agent)) return {};
+  return failure("no agent is called " + settings.anchor->agent);
+}
+
 Outcome<Report> make_report(const Cup& cup, Shard shard, const RowSource& rows,
                             const ReportSettings& settings, const TextSource& claims,
                             const TextSource& games) {
@@ -341,19 +354,16 @@ Outcome<Report> make_report(const Store& store, const ReportSettings& settings) 
   return report;
 }
 
-Outcome<Report> make_report(std::span<const Store> stores, const ReportSettings& settings) {
-  std::vector<const Cup*> cups;
-  for (const Store& store : stores) cups.push_back(&store.cup());
-  const auto joint = joined(cups);
-  if (!joint) return tl::unexpected(joint.error());
+Outcome<Report> make_report(std::span<const Store> stores, const JointCup& joint,
+                            const ReportSettings& settings) {
   std::vector<Source> sources;
   for (std::size_t i = 0; i < stores.size(); ++i) {
-    sources.push_back(source_of(stores[i], joint->places[i], ReportDepth::kResults));
+    sources.push_back(source_of(stores[i], joint.places[i], ReportDepth::kResults));
   }
-  auto report = Maker(joint->cup, settings, sources).make();
+  auto report = Maker(joint.cup, settings, sources).make();
   if (!report) return report;
   for (std::size_t i = 0; i < stores.size(); ++i) {
-    auto added = add_origin(*report, stores[i], joint->places[i]);
+    auto added = add_origin(*report, stores[i], joint.places[i]);
     if (!added) return tl::unexpected(added.error());
   }
   return report;

@@ -13,6 +13,7 @@
 
 #include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
+#include "tournaments/report/joint.h"
 #include "tournaments/report/without_luck.h"
 #include "tournaments/stats/calibration.h"
 #include "tournaments/stats/means.h"
@@ -128,12 +129,18 @@ struct ReportSettings {
   std::map<std::string, double> weights;
 };
 
+/// The error: they name an agent or a variant that the cup does not have, or leave no variant any
+/// weight. Whoever makes a report asks before.
+Outcome<void> check_settings(const Cup& cup, const ReportSettings& settings);
+
 /// Reads the store three times, the third time what was said, and once more for luck; a run may go
-/// on meanwhile. Memory does not grow with the games, but for a bit a block. Errors: of the store;
-/// an agent or a variant in the settings that the cup does not have.
+/// on meanwhile. Memory does not grow with the games, but for a bit a block. Errors: of the store,
+/// or of check_settings().
 Outcome<Report> make_report(const Store& store, const ReportSettings& settings);
-/// One report of all stores, whose cups are joined(); luck is not looked at.
-Outcome<Report> make_report(std::span<const Store> stores, const ReportSettings& settings);
+/// One report of all stores, which have no game in common (same_game()); `joint` is of their cups.
+/// Luck is not looked at.
+Outcome<Report> make_report(std::span<const Store> stores, const JointCup& joint,
+                            const ReportSettings& settings);
 
 /// The same from any rows: `rows` calls its argument for each row by ascending id, until it
 /// returns false, and is called twice.
