@@ -14,6 +14,7 @@
 #include "tournaments/report/numbers.h"
 #include "tournaments/report/ranking.h"
 #include "tournaments/report/text_report.h"
+#include "tournaments/stats/score_levels.h"
 
 namespace turnkey::tournament {
 namespace {
@@ -128,6 +129,73 @@ TEST(Ranking, IsThatOfAllFormatsAndSaidByThem) {
   EXPECT_THAT(csv, HasSubstr(",rank,ranked_by,weight\nchips,alice,"));
   EXPECT_THAT(csv, HasSubstr(",1,score,\nchips,bob,"));
   EXPECT_THAT(csv, HasSubstr(",2,score,\nchips,carol,"));
+}
+
+/// Alice meets everybody, and nobody else meets.
+Cup gauntlet_of_alice() {
+  Cup cup = made_up_cup({"alice", "bob", "carol", "dave"}, 40);
+  cup.format = Format::kGauntlet;
+  return cup;
+}
+
+/// Alice loses 1 a game to carol and gains 2 from bob and 3 from dave: her mean is above carol's.
+std::vector<GameRow> alice_beats_the_weak(const Cup& cup) {
+  auto rows = made_up_rows(cup, first_of({2, 0, 1, 3}));
+  for (GameRow& row : rows) {
+    const auto other = std::max(row.seating.agent[0], row.seating.agent[1]);
+    for (int seat = 0; seat < 2; ++seat) {
+      const auto i = static_cast<std::size_t>(seat);
+      const double stake = other == 2 ? 1 : other == 1 ? 2 : 3;
+      row.score[i] = row.share[i] > 0 ? stake / 2 : -stake / 2;
+    }
+  }
+  return rows;
+}
+
+TEST(Ranking, OfAGauntletForScoreIsByDifferences) {
+  const Cup cup = gauntlet_of_alice();
+  const Report report = report_of(cup, alice_beats_the_weak(cup));
+  const Section& section = report.sections[0];
+  ASSERT_GT(section.means[0].score.value, 0.6);
+  ASSERT_DOUBLE_EQ(section.means[2].score.value, 0.5);
+  EXPECT_EQ(ranking(section), (std::vector<std::size_t>{2, 0, 1, 3}));
+  const auto above_alice = [&](std::size_t a) { return *section.levels[a] - *section.levels[0]; };
+  EXPECT_NEAR(above_alice(2), 1, 1e-9);
+  EXPECT_NEAR(above_alice(1), -2, 1e-9);
+  EXPECT_NEAR(above_alice(3), -3, 1e-9);
+  EXPECT_NEAR(*section.levels[0], 1, 1e-9) << "mean 0";
+  const std::string text = text_report(report);
+  EXPECT_THAT(text, HasSubstr("  agent  level  score "));
+  EXPECT_LT(text.find("\n  carol "), text.find("\n  alice "));
+  EXPECT_THAT(text, HasSubstr("Level: by how much agents differ in score"));
+  EXPECT_THAT(text, HasSubstr("Ranked by the first figure of each table."));
+  EXPECT_NEAR(json_report(report)["sections"][0]["agents"][0]["score_level"].get<double>(), 1,
+              1e-9);
+}
+
+TEST(Ranking, HasNoLevelsWhereEverybodyMetEverybody) {
+  const Cup cup = pairs_of_three();
+  const Report report = report_of(cup, many_small_wins(cup));
+  EXPECT_TRUE(report.sections[0].levels.empty());
+  EXPECT_TRUE(json_report(report)["sections"][0]["agents"][0]["score_level"].is_null());
+}
+
+// Two seeds that meet three others: no level is a difference by itself, all together come near.
+TEST(ScoreLevels, FitAllDifferences) {
+  std::vector<PairComparison> pairs;
+  const std::vector<double> truth = {1, 0, 0.5, -0.25, -1.25};
+  const auto met = [&](std::uint16_t a, std::uint16_t b, double error) {
+    PairComparison pair;
+    pair.first = a, pair.second = b, pair.games = 10;
+    pair.score_difference.value = truth[a] - truth[b] + error;
+    pairs.push_back(pair);
+  };
+  met(0, 2, 0.1), met(1, 2, -0.1);  // what one seed errs the other takes back
+  for (const std::uint16_t b : {3, 4}) met(0, b, 0), met(1, b, 0);
+  const auto levels = score_levels(pairs, 6);
+  EXPECT_NEAR(*levels[2], 0.5, 1e-9);
+  EXPECT_NEAR(*levels[0] - *levels[1], 1 + 2 * 0.1 / 3, 1e-9);
+  EXPECT_FALSE(levels[5]) << "without games";
 }
 
 TEST(Ranking, OverallIsByRatingAsScoresHaveNoCommonMeasure) {

@@ -220,6 +220,7 @@ Json agent_json(const Report& report, const Section& section, std::size_t a) {
     json["share"] = mean.games > 0 ? estimate(mean.share) : Json();
     json["score"] = mean.games > 0 ? estimate(mean.score) : Json();
   }
+  json["score_level"] = section.levels.empty() ? Json() : number_or_null(section.levels[a]);
   json["rating"] = estimate(section.ratings.ratings[a]);
   json["moves"] = all.moves;
   json["time_mean_us"] = timed ? number_or_null(1e6 * all.mean_move_time()) : Json();

@@ -26,7 +26,8 @@
 //     ranked_by "score" (mean, where the game is played for it) or "rating"
 //     ranking [agent (index)]: those that played, best first; what follows is in the cup's order
 //     agents [{agent (index), name, games, wins, draws, losses (all, part or none of the
-//              win; null overall), share, score, rating, moves, time_mean_us,
+//              win; null overall), share, score, score_level (where not all met and the
+//              game is played for score: how agents differ in it, mean 0; else null), rating, moves, time_mean_us,
 //              time_slowest_us, time_given_us (movetime, or null), time_exceeded (whether the
 //              mean is above it), clock_overdrawn_us (at most in a game), clock_overdrawn_games,
 //              fault_count, score_bins [{low, high, count}], calibration,

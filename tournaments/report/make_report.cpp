@@ -5,6 +5,7 @@
 #include <deque>
 #include <memory>
 #include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/count_if.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/none_of.hpp>
 
@@ -15,6 +16,7 @@
 #include "tournaments/schedule/compositions.h"
 #include "tournaments/schedule/schedule.h"
 #include "tournaments/stats/claims.h"
+#include "tournaments/stats/score_levels.h"
 
 namespace turnkey::tournament {
 
@@ -41,6 +43,13 @@ std::optional<std::size_t> agent_called(const Cup& cup, const std::string& name)
 double weight_of(const ReportSettings& settings, const Variant& variant) {
   const auto given = settings.weights.find(variant.label);
   return given == settings.weights.end() ? 1 : given->second;
+}
+
+/// Then their mean scores are against the same opponents.
+bool all_met(const Section& section) {
+  const auto played = static_cast<std::size_t>(
+      ranges::count_if(section.means, [](const AgentMean& mean) { return mean.games > 0; }));
+  return 2 * section.pairs.size() == played * (played - 1);
 }
 
 /// A store, or rows of one.
@@ -240,6 +249,9 @@ class Maker {
     if (section.overall()) return std::move(section);
     sums.finish_variant(cup_->agents.size());
     section.objective = played_for(variant_of(section));
+    if (section.objective == Objective::kScore && !all_met(section)) {
+      section.levels = score_levels(section.pairs, cup_->agents.size());
+    }
     const auto variant = static_cast<std::size_t>(section.variant);
     for (std::size_t a = 0; a < cup_->agents.size(); ++a) {
       section.calibration.push_back(claims_.of(variant, a));

@@ -10,6 +10,7 @@ namespace turnkey::tournament {
 namespace {
 
 double worth(const Section& section, std::size_t agent) {
+  if (!section.levels.empty()) return *section.levels[agent];
   if (section.objective == Objective::kScore) return section.means[agent].score.value;
   return section.ratings.ratings[agent]->value;
 }

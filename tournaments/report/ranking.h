@@ -15,8 +15,8 @@ namespace turnkey::tournament {
 /// old ones are ranked alike. The win, where this program does not have the game.
 Objective played_for(const Variant& variant);
 
-/// `score` or `rating`: the mean score a game where the game is played for it, else Elo, which is
-/// of games won.
+/// `score` or `rating`: the mean score a game where the game is played for it (the level in score
+/// where not everybody met everybody), else Elo, which is of games won.
 std::string_view ranked_by(const Section& section);
 
 /// Agents that played, best first. Those that are equal are in the cup's order.

@@ -53,6 +53,9 @@ struct Section {
   GamesSummary all;
   /// By agent. Empty in the overall section: shares at tables of different sizes have no mean.
   std::vector<AgentMean> means;
+  /// By agent (score_levels.h), where the game is played for score and not everybody met everybody:
+  /// by them they stand in order. Empty elsewhere.
+  std::vector<std::optional<double>> levels;
   std::vector<SeatMean> seats;  ///< by seat; empty in the overall section
   /// By agent: what it said of its chances, and what came. Empty in the overall section.
   std::vector<Calibration> calibration;

@@ -85,6 +85,9 @@ std::string SectionText::standings(bool full) {
   std::vector<std::string> head = {"agent", "Elo"};
   if (scores) head.insert(head.end(), {"win share %", "score"});
   if (by_score()) rank_first(head);
+  const bool levels = !section_.levels.empty();
+  if (levels) head.insert(head.begin() + 1, "level");
+  notes_.levels |= levels;
   head.emplace_back("games");
   if (full && scores) head.emplace_back("won/drawn/lost");
   head.emplace_back("a move");
@@ -100,6 +103,10 @@ std::string SectionText::standings(bool full) {
       cells.push_back(with_interval(mean.score, digits_for(mean.score)));
     }
     if (by_score()) rank_first(cells);
+    if (levels) {
+      const int digits = digits_for(section_.means[a].score);
+      cells.insert(cells.begin() + 1, decimal(*section_.levels[a], digits, true));
+    }
     cells.push_back(grouped(games_of(a)));
     if (full && scores) {
       const AgentMean& mean = section_.means[a];

@@ -15,6 +15,7 @@ struct TextNotes {
   bool starred = false;  ///< a rating without an interval
   bool luck_is_off = false;
   bool paired = false;  ///< counts of pairs of games
+  bool levels = false;  ///< in score
 };
 
 inline constexpr std::size_t kMostName = 22;  ///< columns of an agent's name

@@ -59,6 +59,11 @@ class TextReport {
           "Pairs: games of one deal with the sides exchanged, by the points that the first has of "
           "both.\n";
     }
+    if (notes_.levels) {
+      text_ +=
+          "Level: by how much agents differ in score, fitted to the differences of those who met, "
+          "mean 0;\n  mean scores are against different opponents there.\n";
+    }
     text_ += "Share of the win: of all the agent's seats together.\n";
     if (notes_.luck_is_off) {
       text_ +=
@@ -79,6 +84,7 @@ class TextReport {
   std::string_view ranked_by_all() const {
     const auto by_score = [](const Section& one) { return one.objective == Objective::kScore; };
     if (ranges::none_of(report_.sections, by_score)) return "Elo";
+    if (notes_.levels) return "the first figure of each table";
     if (ranges::all_of(report_.sections, by_score)) return "mean score";
     return "mean score where played for it, else by Elo";
   }

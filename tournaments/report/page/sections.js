@@ -77,11 +77,27 @@ function scoreFinding(section) {
   const match = section.match;
   const [first, second] = ranked(section);
   if (!second) return 'There is nothing to compare.';
+  if (known(first.score_level)) return levelFinding(section, first, second);
   if (!match) {
     return `${first.name} has the highest mean score, ` +
       spaced(fixed(first.score.value, digitsFor(first.score)),
         range(first.score, (v) => fixed(v, digitsFor(first.score)))) + ' a game.';
   }
+  return leadFinding(match, first, second);
+}
+
+// The same where not everybody met everybody: only differences compare.
+function levelFinding(section, first, second) {
+  const pair = section.pairs.find((one) => one.games &&
+    [one.a, one.b].includes(first.agent) && [one.a, one.b].includes(second.agent));
+  if (pair) return leadFinding(pair, first, second);
+  return `${first.name} stands highest by differences in score, ` +
+    `${fixed(first.score_level - second.score_level, digitsFor(first.score))} a game above ` +
+    `${second.name}, which it did not meet.`;
+}
+
+// How much the first scores more than the second where they met.
+function leadFinding(match, first, second) {
   const d = match.score_difference;
   const turned = match.a !== first.agent;
   const flip = (value) => (known(value) ? (turned ? -value : value) : null);
@@ -89,7 +105,8 @@ function scoreFinding(section) {
     high: flip(turned ? d.low : d.high) };
   if (lead.value === 0) return `${first.name} and ${second.name} score alike.`;
   const print = (v) => fixed(v, digitsFor(d));
-  return `${first.name} scores ${print(lead.value)} more a game than ${second.name}` +
+  return `${first.name} scores ${print(Math.abs(lead.value))} ` +
+    `${lead.value > 0 ? 'more' : 'less'} a game than ${second.name}` +
     (known(lead.low) ? ` (95 % interval ${print(lead.low)} to ${print(lead.high)})` : '') +
     (known(lead.low) && lead.low > 0 ? '.' : ': not enough to tell them apart.');
 }
@@ -125,13 +142,19 @@ function standings(section, title) {
   ].filter(Boolean);
   // What they stand in order of comes first.
   if (byScore(section)) columns.splice(1, 0, ...columns.splice(3, 1));
+  const levels = section.agents.some((agent) => known(agent.score_level));
+  if (levels) {
+    columns.splice(1, 0, ['Level', (agent) => signed(agent.score_level, digitsFor(agent.score))]);
+  }
   return table({
     className: 'standings',
     caption: `Standings, ${title}. Means over complete blocks, with 95 % intervals clustered by ` +
       `${clusteredBy}. Ratings are in Elo, ` + (report.anchor
         ? `that of ${report.anchor.agent} is ${fixed(report.anchor.elo)}` : 'their mean is 0') +
       '. Ranked by ' +
-      (byScore(section) ? 'score, which the game is played for.' : 'rating.') +
+      (levels ? 'level: by how much agents differ in score, which the game is played for, fitted ' +
+        'to the differences of those who met. Mean scores are against different opponents here.'
+        : byScore(section) ? 'score, which the game is played for.' : 'rating.') +
       (scores ? ' Below the games: won/drawn/lost.' : '') +
       ranked(section).filter((agent) => agent.time_exceeded).map((agent) => ` ${agent.name} took ` +
         `${microseconds(agent.time_mean_us)} a move where ${microseconds(agent.time_given_us)} ` +
