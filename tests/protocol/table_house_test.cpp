@@ -175,7 +175,50 @@ TEST(TableHouse, SeatIsTakenOverByANewLinkAndGivenBack) {
   at.bench.work();
   EXPECT_THAT(at.last(2), Not(HasSubstr("\"result\":null")));
   EXPECT_THAT(at.last(2), HasSubstr("\"save\":true"));
-  EXPECT_THAT(at.last(kOwner), HasSubstr("\"random\""));
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"random, level 20, 1 ms\""));
+}
+
+TEST(TableHouse, LevelsHaveNames) {
+  Premises at;
+  at.sit("person,default/20/500");
+  EXPECT_THAT(at.wire.sent[kOwner].front(), HasSubstr(R"({"name":"beginner","skill":0})"));
+  EXPECT_THAT(at.last(2), HasSubstr("\"player\":\"full strength\""));
+}
+
+TEST(TableHouse, PlayersAreCalledByTheirNames) {
+  Premises at;
+  const auto keys = at.sit("person,random/20/1");
+  at.say(kOwner, "name 1 1 Ada L.");
+  at.say(2, "call J\u00f6rg");
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"name\":\"Ada L.\""));
+  EXPECT_THAT(at.last(2), HasSubstr("\"name\":\"you\",\"called\":\"J\u00f6rg\""));
+  at.say(2, "play 2 b");
+  at.bench.work();
+  EXPECT_THAT(at.last(2), HasSubstr("\"say\":\"Ada L. "));
+  at.say(9, "enter " + keys[1]);
+  EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"J\u00f6rg bets 1.\""));
+}
+
+TEST(TableHouse, NamesAreRefusedThatAreNone) {
+  Premises at;
+  at.sit("person,random/20/1");
+  for (const std::string bad :
+       {"", " x", "x ", "a\nb", "01234567890123456789012345678901234567890"}) {
+    at.say(2, "call " + bad);
+    EXPECT_THAT(at.last(2), HasSubstr("a name has up to 20 letters")) << bad;
+  }
+  at.say(2, "name 1 1 Ada");
+  EXPECT_THAT(at.last(2), HasSubstr("not for you to ask"));
+  at.say(3, "call Eve");
+  EXPECT_THAT(at.last(3), HasSubstr("who watches does nothing"));
+  at.say(kOwner, "name 1 2 Ada");
+  EXPECT_THAT(at.last(kOwner), HasSubstr("there is no such seat"));
+}
+
+TEST(TableSight, NamesStandForSeatsAndForNothingElse) {
+  const std::vector<std::string> names = {"", "Ada", "seat 1"};
+  EXPECT_EQ(with_names("Seat 1 takes seat 2's card; seat 0 and your seat pass.", names),
+            "Ada takes seat 1's card; seat 0 and your seat pass.");
 }
 
 TEST(TableHouse, OnlyBotsAreTakenOverAndOnlyByTheHouse) {

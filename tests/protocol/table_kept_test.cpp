@@ -51,6 +51,7 @@ TEST(TableKept, GoesOnInTheNextHouseByTheSameLinks) {
   Shelf shelf;
   Premises before(7, &shelf);
   const auto keys = before.sit("person,random/20/1");
+  before.say(kOwner, "name 1 1 Ada");
   before.say(2, "play 2 b");  // the bot is on turn when the program ends
   before.say(9, "enter " + keys[0]);
   Premises after(8);
@@ -148,6 +149,10 @@ TEST(TableKept, DamagedTextIsRefusedWithTheReason) {
     return restored ? "none" : restored.error();
   };
   EXPECT_EQ(refusal("kuhn", "kuhn"), "none");
+  for (const std::string bad : {"2: Ada", "x: Ada", "1 Ada", "1: ", "1: Ada "}) {
+    EXPECT_THAT(refusal("# Table watchers: ", "# Table name " + bad + "\n# Table watchers: "),
+                HasSubstr("names nobody"));
+  }
   EXPECT_THAT(refusal("# Table watchers: ", "# Table watchers: 0"), HasSubstr("who watches"));
   EXPECT_THAT(refusal("person ", "person x"), HasSubstr("no key"));
   EXPECT_THAT(refusal("\n# Table seat 1", " random/20\n# Table seat 1"), HasSubstr("thinks for"));

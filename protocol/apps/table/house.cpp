@@ -94,12 +94,14 @@ void House::enter(Visitor visitor, std::string_view message) {
 }
 
 Outcome<void> House::obey(Visitor visitor, std::string_view message) {
-  static constexpr std::array<Command, 11> kCommands = {{
+  static constexpr std::array<Command, 13> kCommands = {{
       {"open", true, &House::open},
       {"load", true, &House::load},
       {"close", true, &House::close},
       {"take", true, &House::take},
       {"give", true, &House::give},
+      {"name", true, &House::name},
+      {"call", false, &House::call},
       {"play", false, &House::play},
       {"hint", false, &House::hint},
       {"undo", false, &House::undo},
@@ -129,6 +131,11 @@ Outcome<void> House::play(Visitor visitor, std::string_view rest) {
   if (auto played = room_of(visitor).play(place.seat, rest); !played) return played;
   changed(place.room);
   return {};
+}
+
+Outcome<void> House::call(Visitor visitor, std::string_view rest) {
+  const Place place = *guests_.at(visitor).place;
+  return rename(place, rest);
 }
 
 Outcome<void> House::undo(Visitor visitor, std::string_view) {
@@ -176,14 +183,15 @@ Outcome<void> House::start_hint(Place place, Milliseconds time) {
   auto turn = room.ask_hint(place.seat, time);
   if (!turn) return failure(turn.error());
   const std::size_t after = room.event_count();
-  workshop_.take([this, place, after, turn = std::move(*turn)]() -> Workshop::Done {
-    auto said = attempt("the hint failed", [&] {
-      const Advice advice = turn.thinker->advise(*turn.view, kHintLines, *turn.stop);
-      return Hint{hint_message(*turn.view, advice, after), outlook(advice, after)};
-    });
-    if (!said) said = Hint{error_message("hint", said.error()), {}};
-    return [this, place, hint = *said, stop = turn.stop] { finish_hint(place, hint, *stop); };
-  });
+  workshop_.take(
+      [this, place, after, names = room.names(), turn = std::move(*turn)]() -> Workshop::Done {
+        auto said = attempt("the hint failed", [&] {
+          const Advice advice = turn.thinker->advise(*turn.view, kHintLines, *turn.stop);
+          return Hint{hint_message(*turn.view, advice, after, names), outlook(advice, after)};
+        });
+        if (!said) said = Hint{error_message("hint", said.error()), {}};
+        return [this, place, hint = *said, stop = turn.stop] { finish_hint(place, hint, *stop); };
+      });
   return {};
 }
 

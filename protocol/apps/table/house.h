@@ -8,6 +8,8 @@
 //   close <table>
 //   take <table> <seat>       a person plays on for the bot there, by a link that nobody had
 //   give <table> <seat>       a bot plays on: the one that sat there, if any; the link is void
+//   name <table> <seat> <name>  what the player there is called
+//   call <name>               the same, from whoever sits there
 //   play <events> <move>      after so many events: a click comes late where the game has gone on
 //   hint <ms>, undo, again, save    from whoever sits on a seat
 //   review                    the same, after the game
@@ -107,6 +109,8 @@ class House final : public Receiver {
   Outcome<void> close(Visitor visitor, std::string_view rest);
   Outcome<void> take(Visitor visitor, std::string_view rest);
   Outcome<void> give(Visitor visitor, std::string_view rest);
+  Outcome<void> name(Visitor visitor, std::string_view rest);
+  Outcome<void> call(Visitor visitor, std::string_view rest);
   Outcome<void> play(Visitor visitor, std::string_view rest);
   Outcome<void> hint(Visitor visitor, std::string_view rest);
   Outcome<void> undo(Visitor visitor, std::string_view rest);
@@ -115,6 +119,7 @@ class House final : public Receiver {
   Outcome<void> review(Visitor visitor, std::string_view rest);
 
   Outcome<void> lodge(Visitor visitor, Outcome<std::unique_ptr<Room>> room);
+  Outcome<void> rename(Place place, std::string_view name);
   /// Its seats' links open.
   void publish(RoomId id, const Lodging& lodging);
   void keep(RoomId id);

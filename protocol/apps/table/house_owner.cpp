@@ -1,5 +1,7 @@
 // What the owner of the house asks for, and what outlives the program: who has which table and
 // seat.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <range/v3/algorithm/count.hpp>
 #include <utility>
@@ -16,7 +18,8 @@ namespace {
 
 std::string lodging_text(const Room& room, const std::vector<std::string>& keys,
                          const Players& before) {
-  return kept_text({room.players(), keys, before, room.seed_beside_record()}, room.full_record());
+  return kept_text({room.players(), keys, before, room.names(), room.seed_beside_record()},
+                   room.full_record());
 }
 
 }  // namespace
@@ -140,12 +143,28 @@ Outcome<void> House::give(Visitor, std::string_view rest) {
   return {};
 }
 
+Outcome<void> House::name(Visitor, std::string_view rest) {
+  const std::string_view table = cut_word(rest);
+  const std::string_view seat = cut_word(rest);
+  const auto place = find_seat(fmt::format("{} {}", table, seat));
+  return place ? rename(*place, rest) : failure(place.error());
+}
+
+Outcome<void> House::rename(Place place, std::string_view name) {
+  if (!is_name(name)) return failure("a name has up to 20 letters");
+  rooms_.at(place.room).room->set_name(place.seat, std::string(name));
+  changed(place.room);
+  tell_house();
+  return {};
+}
+
 std::string House::table_json(RoomId id, const Lodging& lodging) const {
   const Room& room = *lodging.room;
   std::vector<std::string> seats;
   for (std::size_t i = 0; i < room.players().size(); ++i) {
     const auto& bot = room.players()[i];
-    seats.push_back(json::object({{"player", json::quoted(bot ? bot->agent : "person")},
+    seats.push_back(json::object({{"player", json::quoted(room.facts().players[i])},
+                                  {"name", json::quoted(room.names()[i])},
                                   {"key", bot ? "null" : json::quoted(lodging.keys[i])}}));
   }
   return json::object({{"table", std::to_string(id)},
@@ -203,6 +222,9 @@ Outcome<void> House::restore(std::uint64_t table, std::string_view text) {
   reserve(table);
   Lodging& lodging = rooms_[table];
   lodging.room = std::move(*room);
+  for (std::size_t i = 0; i < kept->names.size(); ++i) {
+    lodging.room->set_name(Seat::at(static_cast<int>(i)), kept->names[i]);
+  }
   lodging.keys = std::move(kept->keys);
   lodging.before = std::move(kept->before);
   publish(table, lodging);

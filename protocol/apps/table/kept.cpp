@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/apps/table/requests.h"
 #include "protocol/wire/lines/lexer.h"
 
 namespace turnkey::table {
@@ -52,12 +53,27 @@ Outcome<void> read_seat(Kept& kept, std::string_view who) {
   return {};
 }
 
+/// `1: Ada`, of a seat that was named above.
+Outcome<void> read_name(Kept& kept, std::string_view text) {
+  const auto seat = parse_whole(text.substr(0, 1));
+  const auto name = after(text.substr(std::min<std::size_t>(1, text.size())), ": ");
+  if (!seat || *seat >= kept.players.size() || !name || !is_name(*name)) {
+    return failure("\"" + echo(text) + "\" names nobody");
+  }
+  kept.names.resize(kept.players.size());
+  kept.names[*seat] = std::string(*name);
+  return {};
+}
+
 }  // namespace
 
 std::string kept_text(const Kept& kept, std::string_view record) {
   std::string lines;
   for (std::size_t i = 0; i < kept.players.size(); ++i) {
     lines += fmt::format("{}seat {}: {}\n", kMark, i, seat_text(kept, i));
+  }
+  for (std::size_t i = 0; i < kept.names.size(); ++i) {
+    if (!kept.names[i].empty()) lines += fmt::format("{}name {}: {}\n", kMark, i, kept.names[i]);
   }
   lines += fmt::format("{}watchers: {}\n", kMark, kept.keys.back());
   if (kept.seed) lines += fmt::format("{}seed: {}\n", kMark, *kept.seed);
@@ -75,6 +91,8 @@ Outcome<Kept> read_kept(std::string_view text) {
     if (!line) continue;
     if (const auto who = after(*line, fmt::format("seat {}: ", kept.players.size()))) {
       if (const auto read = read_seat(kept, *who); !read) return failure(read.error());
+    } else if (const auto named = after(*line, "name ")) {
+      if (const auto read = read_name(kept, *named); !read) return failure(read.error());
     } else if (const auto key = after(*line, "watchers: ")) {
       watchers = key;
     } else if (const auto seed = after(*line, "seed: ")) {

@@ -4,6 +4,7 @@
 //   # Table seat 0: person 0123456789abcdef0123456789abcdef
 //   # Table seat 1: default/20/500
 //   # Table seat 2: person fedcba9876543210fedcba9876543210 random/3/50      which sat there before
+//   # Table name 1: Ada
 //   # Table watchers: 89abcdef0123456789abcdef01234567
 //   # Table seed: 42             where the record has none: of the chance that is still to come
 //
@@ -23,8 +24,9 @@ namespace turnkey::table {
 
 struct Kept {
   Players players;
-  std::vector<std::string> keys;  ///< by seat, empty for a bot's, then the watchers'
-  Players before;                 ///< by seat: the bot that sat there last, if any did
+  std::vector<std::string> keys;   ///< by seat, empty for a bot's, then the watchers'
+  Players before;                  ///< by seat: the bot that sat there last, if any did
+  std::vector<std::string> names;  ///< by seat, empty where nobody gave one
   std::optional<std::uint64_t> seed;
 };
 

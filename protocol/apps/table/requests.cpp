@@ -39,6 +39,13 @@ Outcome<Players> parse_players(std::string_view text) {
   return players;
 }
 
+bool is_name(std::string_view text) {
+  constexpr std::size_t kLongest = 40;  // bytes: 20 letters of two
+  const auto control = [](unsigned char c) { return c < ' ' || c == 0x7F; };
+  return !text.empty() && text.size() <= kLongest && text.front() != ' ' && text.back() != ' ' &&
+         std::none_of(text.begin(), text.end(), control);
+}
+
 Outcome<OptionValues> parse_options(std::string_view text) {
   OptionValues options;
   for (const std::string_view token : split(text)) {

@@ -19,6 +19,9 @@ std::string error_message(std::string_view asked, const std::string& why);
 /// `person,default/20/500`
 Outcome<Players> parse_players(std::string_view text);
 
+/// What a player may be called: nothing that could be mistaken for more than a name.
+bool is_name(std::string_view text);
+
 /// `<option>=<value>`, with blanks between.
 Outcome<OptionValues> parse_options(std::string_view text);
 

@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/find_if.hpp>
 #include <utility>
 
 #include "engine/core/hash.h"
 #include "protocol/apps/game/saved_game.h"
+#include "protocol/apps/table/levels.h"
 #include "protocol/game_info.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record_file.h"
@@ -40,6 +42,8 @@ std::string common_agent(const Players& players) {
 
 std::string player_text(const std::optional<Bot>& bot) {
   if (!bot) return "a person";
+  const auto level = ranges::find(kLevels, bot->skill, &Level::skill);
+  if (*bot == Bot{.skill = bot->skill} && level != kLevels.end()) return std::string(level->name);
   return fmt::format("{}{}, level {}, {} ms", bot->agent,
                      may_lack_answer(bot->agent) ? " or, where that has no answer, default" : "",
                      bot->skill, bot->time.count());
@@ -54,6 +58,7 @@ Seat observer_at(std::size_t i, int seats) {
 Room::Room(play::GameInPlay table, Players players)
     : table_(std::move(table)),
       players_(std::move(players)),
+      names_(players_.size()),
       hints_(players_.size()),
       outlooks_(players_.size() + 1) {
   begin_again();
@@ -128,6 +133,11 @@ Outcome<void> Room::hire(std::uint64_t seed) {
   return {};
 }
 
+void Room::set_name(Seat seat, std::string name) {
+  names_[static_cast<std::size_t>(seat.index())] = std::move(name);
+  tell_afresh();
+}
+
 std::optional<Seat> Room::single() const {
   if (ranges::count_if(players_, is_person) != 1) return {};
   return first_person(players_);
@@ -136,6 +146,7 @@ std::optional<Seat> Room::single() const {
 Facts Room::facts() const {
   Facts facts;
   for (const auto& player : players_) facts.players.push_back(player_text(player));
+  facts.names = names_;
   facts.may_undo = single() && table_.can_undo();
   facts.may_save = may_save();
   facts.stuck = stuck_;
@@ -148,7 +159,7 @@ std::string Room::message(Seat observer, std::size_t from) {
   Story& story = stories_[place];
   // What was told before is kept: an event is put into words once for each who looks.
   while (story.followed() < event_count()) {
-    story.follow(table_.seen_event(observer, story.followed()));
+    story.follow(table_.seen_event(observer, story.followed()), names_);
   }
   return position_message(facts(), table_.view(observer), story, outlooks_[place],
                           std::min(from, event_count()));
@@ -244,6 +255,10 @@ void Room::get_stuck(const std::string& why) {
 
 void Room::begin_again() {
   moved();
+  tell_afresh();
+}
+
+void Room::tell_afresh() {
   ++era_;
   stories_.clear();
   for (std::size_t i = 0; i <= players_.size(); ++i) {

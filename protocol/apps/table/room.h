@@ -41,6 +41,9 @@ class Room {
 
   const AnyGame& game() const { return table_.game(); }
   const Players& players() const { return players_; }
+  /// By seat; empty where nobody gave one.
+  const std::vector<std::string>& names() const { return names_; }
+  void set_name(Seat seat, std::string name);
   bool over() const { return table_.over(); }
   /// Nobody plays on: it is over, or stuck.
   bool ended() const { return over() || !stuck_.empty(); }
@@ -50,6 +53,8 @@ class Room {
   std::uint64_t era() const { return era_; }
   std::size_t event_count() const { return table_.event_count(); }
 
+  /// What everybody may know.
+  Facts facts() const;
   /// The message for who sits there, or for the spectator, with the events from `from` on.
   std::string message(Seat observer, std::size_t from);
 
@@ -95,16 +100,18 @@ class Room {
   /// The only person, if there is one.
   std::optional<Seat> single() const;
   bool may_save() const { return ended() || single(); }
-  Facts facts() const;
   const Flag& hint_of(Seat seat) const { return hints_[static_cast<std::size_t>(seat.index())]; }
   void stop_all();
   /// Nobody can play on: then no bot needs its memory either.
   void get_stuck(const std::string& why);
   void moved();
   void begin_again();
+  /// What was told before is void: everybody is told all of it in other words.
+  void tell_afresh();
 
   play::GameInPlay table_;
   Players players_;
+  std::vector<std::string> names_;  ///< by seat
   std::uint64_t bots_seed_ = 0;
   Bots bots_;                   ///< empty after the game, with the trees of their searches
   std::vector<Story> stories_;  ///< by seat, then the spectator's

@@ -27,9 +27,11 @@ constexpr double kNoticeable = 0.05;
 std::string seats_json(const Facts& facts, const SeatWords& words) {
   std::vector<std::string> seats;
   for (std::size_t i = 0; i < facts.players.size(); ++i) {
-    const Actor actor = Seat::at(static_cast<int>(i));
-    seats.push_back(json::object(
-        {{"name", json::quoted(words.who(actor))}, {"player", json::quoted(facts.players[i])}}));
+    const Seat seat = Seat::at(static_cast<int>(i));
+    seats.push_back(json::object({{"name", json::quoted(with_names(words.who(seat), facts.names))},
+                                  {"called", json::quoted(facts.names[i])},
+                                  {"partner", json::truth(words.partner() == seat)},
+                                  {"player", json::quoted(facts.players[i])}}));
   }
   return json::array(seats);
 }
@@ -46,12 +48,12 @@ std::string board_json(const AnyView& view) {
   return json::array(pairs);
 }
 
-std::string moves_json(const AnyView& view) {
+std::string moves_json(const AnyView& view, const std::vector<std::string>& names) {
   if (view.seat().is_spectator() || view.turn() != Actor(view.seat())) return "[]";
   std::vector<std::string> moves;
   for (const play::Choice& choice : play::choices_of(view)) {
     moves.push_back(json::object({{"text", json::quoted(choice.text)},
-                                  {"say", json::quoted(choice.phrase)},
+                                  {"say", json::quoted(with_names(choice.phrase, names))},
                                   {"does", json::quoted(view.describe(choice.move))},
                                   {"group", json::quoted(choice.group)}}));
   }
@@ -75,16 +77,18 @@ std::string error_json(const Estimate& value, bool exact) {
   return value.error == 0 ? "null" : json::number(value.error);
 }
 
-std::string line_json(const AnyView& view, const SeatWords& words, const Line& line) {
+std::string line_json(const AnyView& view, const SeatWords& words, const Line& line,
+                      const std::vector<std::string>& names) {
   const auto own = static_cast<std::size_t>(view.seat().index());
   const std::string text = view.game().text(*line.move);
-  return json::object({{"text", json::quoted(text)},
-                       {"say", json::quoted(words.deed(view.seat(), view.describe(*line.move)))},
-                       {"share", json::number(line.share[own].mean)},
-                       {"error", error_json(line.share[own], line.exact())},
-                       {"exact", json::truth(line.exact())},
-                       {"score", json::number(line.score[own].mean)},
-                       {"score_error", error_json(line.score[own], line.exact())}});
+  return json::object(
+      {{"text", json::quoted(text)},
+       {"say", json::quoted(with_names(words.deed(view.seat(), view.describe(*line.move)), names))},
+       {"share", json::number(line.share[own].mean)},
+       {"error", error_json(line.share[own], line.exact())},
+       {"exact", json::truth(line.exact())},
+       {"score", json::number(line.score[own].mean)},
+       {"score_error", error_json(line.score[own], line.exact())}});
 }
 
 std::string outlook_json(const Outlook& found) {
@@ -199,12 +203,31 @@ std::string why(const AnyView& view, const SeatWords& words, const Advice& advic
 
 }  // namespace
 
-void Story::follow(const AnyEvent& seen) {
+std::string with_names(std::string_view sentence, const std::vector<std::string>& names) {
+  constexpr std::string_view kSeat = "seat ";
+  std::string named;
+  while (!sentence.empty()) {
+    const bool starts = sentence.starts_with(kSeat) || sentence.starts_with("Seat ");
+    const std::size_t end = kSeat.size() + 1;  // seats have one digit
+    const auto seat = starts ? parse_whole(sentence.substr(kSeat.size(), 1)) : std::nullopt;
+    if (seat && *seat < names.size() && !names[*seat].empty()) {
+      named += names[*seat];
+      sentence.remove_prefix(end);
+    } else {
+      named += sentence.front();
+      sentence.remove_prefix(1);
+    }
+  }
+  return named;
+}
+
+void Story::follow(const AnyEvent& seen, const std::vector<std::string>& names) {
   const SeatWords words(*view_);
   told_.push_back(json::object(
       {{"who", json::quoted(actor_text(seen.actor))},
        {"text", json::quoted(view_->game().text(seen.move))},
-       {"say", json::quoted(words.sentence(seen.actor, view_->describe(seen.move)))}}));
+       {"say",
+        json::quoted(with_names(words.sentence(seen.actor, view_->describe(seen.move)), names))}}));
   [[maybe_unused]] const auto applied = view_->apply(seen.move);
   TURNKEY_ASSERT(applied);
   if (told_.size() <= kMostTold) return;
@@ -235,7 +258,6 @@ std::string position_message(const Facts& facts, const AnyView& view, const Stor
   return json::object({{"type", json::quoted("position")},
                        {"game", json::quoted(view.game().name())},
                        {"title", json::quoted(game_title(view.game().name()))},
-                       {"notice", json::quoted(view.game().notice())},
                        {"you", sits ? std::to_string(seat.index()) : "null"},
                        {"seats", seats_json(facts, words)},
                        {"turn", json::quoted(actor_text(view.turn()))},
@@ -244,7 +266,7 @@ std::string position_message(const Facts& facts, const AnyView& view, const Stor
                        {"events", story.told(first)},
                        {"board", board_json(view)},
                        {"drawing", json::quoted(words.drawing(view.drawing()))},
-                       {"moves", moves_json(view)},
+                       {"moves", moves_json(view, facts.names)},
                        {"result", result_json(view)},
                        {"outlooks", fresh ? outlooks_json(outlooks) : "null"},
                        {"stuck", facts.stuck.empty() ? "null" : json::quoted(facts.stuck)},
@@ -252,20 +274,22 @@ std::string position_message(const Facts& facts, const AnyView& view, const Stor
                        {"save", json::truth(sits && facts.may_save)}});
 }
 
-std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after) {
+std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after,
+                         const std::vector<std::string>& names) {
   const SeatWords words(view);
   std::vector<std::string> lines;
   for (const Line& line : advice.report.lines) {
-    if (line.move) lines.push_back(line_json(view, words, line));
+    if (line.move) lines.push_back(line_json(view, words, line, names));
   }
   const auto found = outlook(advice, after);
-  return json::object({{"type", json::quoted("hint")},
-                       {"after", std::to_string(after)},
-                       {"for_score", json::truth(advice.report.objective == Objective::kScore)},
-                       {"lines", json::array(lines)},
-                       {"outlook", found ? outlook_json(*found) : "null"},
-                       {"where", where_json(view, advice.where)},
-                       {"why", json::quoted(lines.empty() ? "" : why(view, words, advice))}});
+  return json::object(
+      {{"type", json::quoted("hint")},
+       {"after", std::to_string(after)},
+       {"for_score", json::truth(advice.report.objective == Objective::kScore)},
+       {"lines", json::array(lines)},
+       {"outlook", found ? outlook_json(*found) : "null"},
+       {"where", where_json(view, advice.where)},
+       {"why", json::quoted(lines.empty() ? "" : with_names(why(view, words, advice), names))}});
 }
 
 }  // namespace turnkey::table

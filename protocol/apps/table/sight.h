@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/any_game.h"
@@ -17,8 +18,8 @@ namespace turnkey::table {
 
 /// What everybody at the table may know; what may be asked for, who sits there may.
 struct Facts {
-  std::vector<std::string>
-      players;  ///< by seat, for people: "a person", "ismcts, level 20, 500 ms"
+  std::vector<std::string> players;  ///< by seat: "a person", "club", "ismcts, level 3, 500 ms"
+  std::vector<std::string> names;    ///< by seat; empty where nobody gave one
   bool may_undo = false;
   bool may_save = false;
   std::string stuck;  ///< why nobody can play on, if so
@@ -33,8 +34,8 @@ class Story {
  public:
   explicit Story(std::unique_ptr<AnyView> start) : view_(std::move(start)) {}
 
-  /// The next event, masked for this observer.
-  void follow(const AnyEvent& seen);
+  /// The next event, masked for this observer; seats are called by these names.
+  void follow(const AnyEvent& seen, const std::vector<std::string>& names = {});
   /// How many it has followed.
   std::size_t followed() const { return forgotten_ + told_.size(); }
   /// The first that is still told from the event `from` on: that, or a later one.
@@ -67,6 +68,10 @@ std::string position_message(const Facts& facts, const AnyView& view, const Stor
                              const std::vector<Outlook>& outlooks, std::size_t from);
 /// The message `hint`, about a position in which the view's seat is on turn; `after` so many
 /// events.
-std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after);
+std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after,
+                         const std::vector<std::string>& names = {});
+
+/// A sentence in which "seat 2" is that seat's name, if it has one.
+std::string with_names(std::string_view sentence, const std::vector<std::string>& names);
 
 }  // namespace turnkey::table

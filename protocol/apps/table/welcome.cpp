@@ -6,6 +6,7 @@
 #include "engine/registry.h"
 #include "engine/words.h"
 #include "protocol/apps/page/json.h"
+#include "protocol/apps/table/levels.h"
 #include "protocol/game_info.h"
 
 namespace turnkey::table {
@@ -43,7 +44,14 @@ std::string welcome_message() {
                                  {"agents", texts_json(agents_of(*game))},
                                  {"options", json::array(options)}}));
   }
-  return json::object({{"type", json::quoted("welcome")}, {"games", json::array(list)}});
+  std::vector<std::string> levels;
+  for (const Level& level : kLevels) {
+    levels.push_back(
+        json::object({{"name", json::quoted(level.name)}, {"skill", std::to_string(level.skill)}}));
+  }
+  return json::object({{"type", json::quoted("welcome")},
+                       {"games", json::array(list)},
+                       {"levels", json::array(levels)}});
 }
 
 }  // namespace turnkey::table

@@ -76,7 +76,8 @@ class AtKuhn(WholeGames):
         self.visit(self.at.url)
         self.wait("the table is in the list", "find('tables').children.length > 0")
         last = "find('tables').lastElementChild"
-        self.value(f"{last}.querySelectorAll('button')[1].focus()")
+        hand_over = f"{last}.querySelector('[data-keeps$=\"hand-over 1\"]')"
+        self.value(f"{hand_over}.focus()")
         self.browser.key("Enter")
         self.wait("the bot's seat has a link", f"{last}.querySelectorAll('a').length === 3")
         focus = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.id"
@@ -86,13 +87,13 @@ class AtKuhn(WholeGames):
         self.visit(link)
         self.equal("it leads to that seat", self.value("position.you"), 1)
         self.visit(self.at.url)
-        self.value(f"{last}.querySelectorAll('button')[1].click()")
+        self.value(f"{hand_over}.click()")
         self.wait("the link is gone", f"{last}.querySelectorAll('a').length === 2")
         self.open(link, DESKTOP)
         self.wait("and opens nothing", "find('state').innerText.includes('opens nothing')")
         self.visit(self.at.url)
         tables = self.value("tables.length")
-        self.value(f"{last}.querySelector('button:not(.small)').focus()")
+        self.value(f"{last}.querySelector('[data-keeps$=\"close\"]').focus()")
         self.browser.key("Enter")
         self.wait("a table is closed", f"tables.length === {tables - 1}")
         self.equal("the focus is above the list then", self.value(focus), "tables-title")
@@ -111,7 +112,7 @@ class AtKuhn(WholeGames):
         self.value("find('log').focus()")
         self.browser.key("?")
         self.wait("a hint comes", "!find('hints').hidden")
-        self.value("find('auto').focus()")
+        self.value("openSheet('menu'); find('auto').focus()")
         self.browser.key("/")
         self.equal("the way to find a move", self.value("document.activeElement.id"), "filter")
 

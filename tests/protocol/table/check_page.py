@@ -87,25 +87,46 @@ class TableChecks(AtKuhn):
 
     def house(self, games):
         self.visit(self.at.url)
-        self.equal("every game is offered",
-                   self.value("[...find('game').options].map(o => o.value)"), games)
+        self.equal("every game is offered", sorted(self.value(
+            "[...document.querySelectorAll('[data-game]')].map(one => one.dataset.game)")), sorted(games))
+        self.equal("with a picture, players and a sentence", self.value("""
+          [...document.querySelectorAll('[data-game]')].filter(one => !one.querySelector('svg') ||
+            !/player/.test(one.innerText) || !coverOf(one.dataset.game).says).length"""), 0)
         self.accessible("the house")
         self.axe("the house")
         self.keep("house")
-        self.value("find('players').firstChild.querySelector('select').value = 'random';"
+        self.first_move(games)
+        self.browser.click("[data-game]")
+        self.accessible("a table that is set up")
+        self.axe("a table that is set up")
+        self.keep("setup")
+        self.value("find('players').lastChild.querySelector('select').value = 'person';"
                    " find('open').focus(); window.lost = socket; socket.close()")
         self.wait("a lost line is there again",
                   "socket !== lost && find('state').textContent.startsWith('Choose')")
         self.equal("what was chosen for a new table stays, and so does the focus", self.value(
-            "[find('players').firstChild.querySelector('select').value, document.activeElement.id]"),
-            ["random", "open"])
+            "[find('players').lastChild.querySelector('select').value, document.activeElement.id]"),
+            ["person", "open"])
         for game in games:
             self.rules(game)
         self.axe("rules in the house")
 
+    def first_move(self, games):
+        """Whoever comes for the first time chooses, deals and plays: three presses."""
+        game = "jacked" if "jacked" in games else games[0]
+        began = time.monotonic()
+        self.browser.click(f"[data-game={game}]")
+        self.browser.click("#open")
+        self.wait("a turn comes", "position !== null && yourTurn()")
+        self.press_picture()
+        self.equal("bots have names and levels", self.value(
+            "position.seats.slice(1).every(seat => seat.called && seat.player === 'casual')"), True)
+        self.expect("a first move is made within 15 s", time.monotonic() - began < 15)
+        self.visit(self.at.url)
+
     def rules(self, game):
         """The whole of them, with no mark of Markdown left and tables that are even."""
-        self.value(f"find('house-rules').open = true; find('game').value = {json.dumps(game)}; showGame()")
+        self.value(f"find('house-rules').open = true; setUp({json.dumps(game)})")
         self.wait(f"{game}: its rules are shown",
                   f"find('house-rules').dataset.shown === {json.dumps(game)}")
         text = self.value("document.querySelector('#house-rules .rules').textContent")
@@ -258,6 +279,7 @@ def main():
             checks.motion()
         for game in [game for game in DRAGGED if game in games]:
             checks.drag(game)
+        checks.on_one_screen(games)
         checks.references(games, options.update)
         checks.looks("jacked" if "jacked" in games else games[0])
         checks.quiet(at.url.split("#")[0], "blob:")

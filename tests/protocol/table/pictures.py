@@ -22,6 +22,23 @@ FONT = "DejaVu Sans"  # of the package fonts-dejavu-core
 TOLERANCE = 4
 
 
+# What can be pressed, and the board, that the window does not show whole; what is smaller than that.
+NOT_ON_SCREEN = """(() => {
+  const least = %d;
+  const outside = ({left, top, right, bottom}) =>
+    left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  const pressed = [...document.querySelectorAll('.board-part [data-place], #actions button, #tools button, #home')];
+  const board = find('picture').getBoundingClientRect();
+  return [...document.querySelectorAll('#picture > *, #cards > *'), ...pressed].filter(each => {
+    const box = each.getBoundingClientRect();
+    if (box.width === 0) return false;
+    if (outside(box) || (each.parentElement.id === 'picture' && box.bottom > board.bottom + 1)) return true;
+    return pressed.includes(each) && each.tagName !== 'g' && Math.min(box.width, box.height) < least - 0.5;
+  }).map(each => each.outerHTML.slice(0, 200)).concat(
+    document.documentElement.scrollHeight > innerHeight ? ['the page scrolls'] : []);
+})()"""
+
+
 class PictureChecks(Checks):
     def __init__(self, browser, at, shots):
         super().__init__(browser, shots)
@@ -37,14 +54,14 @@ class PictureChecks(Checks):
     def open_table(self, game, bot="random", options=None):
         """A new table of this game, the person on seat 0; leads to that seat's page."""
         self.visit(self.at.url)
-        self.value(f"find('game').value = {json.dumps(game)}; showGame()")
+        self.browser.click(f"[data-game={game}]")
         for name, value in (options or {}).items():
             self.value("((field, value) => { field.value = value; field.dispatchEvent(new Event('change')); })"
                        f"({self.field_of(name)}, {json.dumps(str(value))})")
-        self.value(f"""for (const row of find('players').children) {{
-          const [who, level, time] = row.querySelectorAll('select, input');
-          if (who.value !== 'person') who.value = {json.dumps(bot)};
-          time.value = 1;
+        self.value(f"""for (const row of find('strengths').children) {{
+          const [agent, level, time] = row.querySelectorAll('select, input');
+          [agent.value, time.value] = [{json.dumps(bot)}, 1];
+          if (!row.hidden) row.dispatchEvent(new Event('input'));
         }}""")
         self.browser.click("#open")
         self.wait(f"{game}: the table opens", "!find('table').hidden && position !== null")
@@ -170,6 +187,20 @@ class PictureChecks(Checks):
         for game, other in zip(small, list(small)[1:]):
             distance = png.difference(small[game], small[other])
             self.expect(f"{other} is told apart", distance > TOLERANCE, distance)
+
+    def on_one_screen(self, games):
+        """Board, hand and the way to move, with nothing to scroll; on a phone what is pressed is as
+        large as a finger, but for pegs on a ring."""
+        for game in games:
+            self.load(game)
+            url = self.value("location.href")
+            for size, least in (((1280, 800), 0), ((390, 844), 44), ((844, 390), 32)):
+                self.visit(url, size)
+                for scheme in ("light", "dark"):
+                    self.browser.scheme(scheme)
+                    self.keep(f"screen_{game}_{size[0]}_{scheme}")
+                self.equal(f"{game} at {size}: what is not on the screen, or too small to be hit",
+                           self.value(NOT_ON_SCREEN % least), [])
 
     def milliseconds(self, program, rounds=9):
         """Prints medians: from the command, in a browser that waits with an empty tab, to the house

@@ -38,7 +38,7 @@ BY_CLICKS = """(() => {
     if (from !== null) press(`.board-part ${named('data-place', from)}`);
     if (to !== null) press(`.board-part button${named('data-to', to)}, .board-part g${named('data-to', to)}`);
     if (sent) { pressed.picture += 1; return; }
-    press(`#moves ${named('data-move', move.text)}`);
+    press(`#actions ${named('data-move', move.text)}, #moves ${named('data-move', move.text)}`);
     if (sent === `play ${count} ${move.text}`) pressed.list += 1;
     else lost.push(move.text);
   };
@@ -71,10 +71,10 @@ STANDS = """(() => {
   const {outlineStyle, outlineWidth} = getComputedStyle(at);
   return {count, yours: yourTurn(), over: position.turn === '-', chosen,
     moves: position.moves.map(move => move.text),
-    move: at.closest('#moves, #lines') ? at.dataset.move ?? at.dataset.hint ?? null : null,
+    move: at.closest('#moves, #lines, #actions') ? at.dataset.move ?? at.dataset.hint ?? null : null,
     place: at.closest('.board-part') ? at.dataset.place ?? null : null,
     leads: at.dataset.to ?? null, id: at.id, name: at.getAttribute('aria-label') ?? at.textContent,
-    part: at.closest('.board-part') ? 'board' : at.closest('.moves-part') ? 'moves' : at.tagName,
+    part: at.closest('.moves-part, #actions') ? 'moves' : at.closest('.board-part') ? 'board' : at.tagName,
     marked: outlineStyle === 'solid' && parseFloat(outlineWidth) >= 2,
     seen: right > 0 && bottom > 0 && left < innerWidth && top < innerHeight};
 })()"""
@@ -148,22 +148,26 @@ class WholeGames(PictureChecks):
 
     def set_up_by_keys(self, game, options):
         self.visit(self.at.url)
-        self.choose_by_keys("#game", game)
-        self.equal(f"{game} is chosen by keys", self.value("find('game').value"), game)
+        self.go_to(f"[data-game={game}]")
+        self.keys("Enter")
+        self.equal(f"{game} is chosen by keys, and a second press would deal it",
+                   self.value("[chosenGame, document.activeElement.id]"), [game, "open"])
         others = dict(options)
         if "Players" in others:
             self.type_into("#count", others.pop("Players"))
             self.keys("Tab")  # then the seats are there
-        for seat in range(1, self.value("find('players').children.length")):
-            row = f"#players > :nth-child({seat + 1})"
-            self.choose_by_keys(f"{row} select", "random")
-            self.type_into(f"{row} label:last-child input", 1)
         if others:
             self.go_to("#options-box summary")
             self.keys("Enter")
         for option, value in sorted(others.items(), key=lambda one: self.value(
                 f"[...find('options').children].indexOf({self.field_of(one[0])}.closest('label'))")):
             self.type_into(f"[data-option={json.dumps(option)}]", value)
+        self.go_to("#more summary")
+        self.keys("Enter")
+        for seat in range(1, self.value("find('players').children.length")):
+            row = f"#strengths > :nth-child({seat + 1})"
+            self.choose_by_keys(f"{row} select", "random")
+            self.type_into(f"{row} label:last-child input", 1)
         self.go_to("#open")
         self.keys("Enter")
         self.wait(f"{game}: the table opens by keys", "!find('table').hidden && position !== null")

@@ -1,4 +1,5 @@
 // ---- dragging: what can be chosen can be pulled to where its moves lead ---------------------------
+import {zoomOf} from './fit.js';
 import {choose, pieceAt, pressTarget, targets} from './pieces.js';
 
 let grip = null;  // {place, name, x, y, element}: from the press on; an element once it is pulled
@@ -23,7 +24,7 @@ function pull(event) {
     grip.element.classList.add('pulled');
     event.currentTarget.setPointerCapture(event.pointerId);
   }
-  const scale = grip.element.ownerSVGElement?.getScreenCTM().a ?? 1;
+  const scale = grip.element.ownerSVGElement?.getScreenCTM().a ?? zoomOf(grip.element);
   grip.element.style.translate = `${x / scale}px ${y / scale}px`;
 }
 

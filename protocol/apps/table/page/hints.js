@@ -5,7 +5,10 @@ import {noteOutlook, showGraph} from './graph.js';
 import {keepFocus} from './keys.js';
 import {hear, say, tell} from './page.js';
 import {drawn} from './pieces.js';
-import {count, play, position, yourTurn} from './seat.js';
+import {yourTurn} from './banner.js';
+import {play} from './moves.js';
+import {count, position} from './seat.js';
+import {openSheet} from './side.js';
 
 export function waitForHint(waiting) {
   enable(find('hint'), !waiting && position && yourTurn());
@@ -86,6 +89,7 @@ function showHint(hint) {
     : hint.why ? `${hint.lines[0].text}: ${hint.why}.` : '';
   showWhere(hint.where);
   show('hints', true);
+  openSheet('hint');
   tell(hintText(find('why').textContent));
 }
 

@@ -1,61 +1,113 @@
-// ---- the house: opening and closing tables --------------------------------------------------------
+// ---- the house: choosing a game and who plays it, and the tables that are open --------------------
 import {find, h, show} from '../../page/dom.js';
+import {coverOf, coverPicture, rankOf} from './covers.js';
 import {keepFocus} from './keys.js';
 import {closeReview} from './lookback.js';
 import {hear, say, state, trouble} from './page.js';
+import {recall, remember} from './prefs.js';
 import {showRules} from './rules.js';
 
 let games = [];
+let levels = [];  // {name, skill}, from the weakest up
 let tables = [];
+let chosenGame = null;  // whose table is being set up; null: the list of games is shown
 
-hear.welcome = message => { games = message.games; showHouse(); };
+const BOT_NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Flora', 'Gus', 'Hedy'];
+const USUAL_LEVEL = 'casual';
+const USUAL_MS = 500;
+const CUSTOM = 'custom';  // an agent, level or time of one's own
+
+hear.welcome = message => {
+  [games, levels] = [message.games.sort((one, other) => rankOf(one.name) - rankOf(other.name)), message.levels];
+  remember('house', location.hash.slice(1), 'sessionStorage');
+  showHouse();
+};
 hear.tables = message => { tables = message.tables; keepFocus(showTables); };
 hear.opened = message => enterOwn(message.table);
 
-export const game = () => games[find('game').selectedIndex];
+const game = () => games.find(each => each.name === chosenGame);
+const title = name => games.find(each => each.name === name).title;
 
 function showHouse() {
   const stays = !find('house').hidden;  // the line to the program was lost and is there again
   show('table', false);
+  show('home', false);
+  delete document.documentElement.dataset.at;
   closeReview();
   show('house', true);
   trouble('');
   document.title = 'Turnkey';
   find('title').textContent = 'Turnkey';
-  state('Choose a game and who plays it.');
+  state('Choose a game.');
   if (!stays) offerGames();
   document.documentElement.dataset.ready = 'true';
 }
 
-function offerGames() {
-  const select = find('game');
-  const before = select.value;
-  select.replaceChildren(...games.map(each => h('option', {value: each.name}, each.title)));
-  select.value = before || 'jacked';
-  if (select.selectedIndex < 0) select.selectedIndex = 0;
-  showGame();
+// ---- the list of games ----------------------------------------------------------------------------
+const seatsOption = one => one.options.find(option => option.name === 'Players');
+
+function playersText(one) {
+  const option = seatsOption(one);
+  if (!option) return `${one.seats} players`;
+  return `${option.min === option.max ? '' : `${option.min}–`}${option.max} players`;
 }
 
-const title = name => games.find(each => each.name === name).title;
-const seatsOption = () => game().options.find(option => option.name === 'Players');
+function lengthText(name) {
+  const {minutes} = coverOf(name);
+  return minutes ? ` · ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}` : '';
+}
 
-export function showGame() {
-  const option = seatsOption();
+function offerGames() {
+  find('games').replaceChildren(...games.map(one => h('li', {}, h('button', {type: 'button',
+    class: 'game', 'data-game': one.name, onclick: () => setUp(one.name)},
+  coverPicture(one.name), h('b', {}, one.title), ' ',
+  h('span', {class: 'note'}, playersText(one) + lengthText(one.name)), ' ',
+  h('span', {}, coverOf(one.name).says)))));
+  leaveSetUp();
+}
+
+function leaveSetUp() {
+  const before = chosenGame;
+  chosenGame = null;
+  show('setup', false);
+  show('lobby', true);
+  if (before) document.querySelector(`[data-game="${CSS.escape(before)}"]`)?.focus();
+}
+
+/** One press later it is dealt. */
+function setUp(name) {
+  chosenGame = name;
+  showGame();
+  show('lobby', false);
+  show('setup', true);
+  find('open').focus();
+  scrollTo(0, 0);
+}
+
+function showGame() {
+  const one = game();
+  const option = seatsOption(one);
   const count = find('count');
-  count.value = option ? option.default : game().seats;
-  count.min = option ? option.min : game().seats;
-  count.max = option ? option.max : game().seats;
-  count.disabled = !option;
-  find('notice').textContent = game().notice;
-  show('notice', game().notice !== '');
-  showRules(find('house-rules'), game().name);
+  count.value = option ? option.default : one.seats;
+  count.min = option ? option.min : one.seats;
+  count.max = option ? option.max : one.seats;
+  show('count-label', Boolean(option));
+  find('setup-cover').replaceChildren(coverPicture(one.name));
+  find('setup-title').textContent = one.title;
+  find('setup-facts').textContent = playersText(one) + lengthText(one.name);
+  find('setup-says').textContent = coverOf(one.name).says;
+  find('notice').textContent = one.notice;
+  show('notice-box', one.notice !== '');
+  showRules(find('house-rules'), one.name);
   find('players').replaceChildren();
+  find('strengths').replaceChildren();
   showPlayers();
-  const others = game().options.filter(each => each !== option);
+  const others = one.options.filter(each => each !== option);
   find('options').replaceChildren(...others.map(optionField));
   show('options-box', others.length > 0);
 }
 
+// ---- options of the game --------------------------------------------------------------------------
 function optionField(option) {
   const attributes = {'data-option': option.name};
   if (option.kind === 'check') {
@@ -79,49 +131,84 @@ function optionValues() {
     const usual = game().options.find(option => option.name === name).default;
     return value !== usual && !(usual.startsWith(value + '@'));
   });
-  if (seatsOption()) unusual.unshift(['Players', find('count').value]);
+  if (seatsOption(game())) unusual.unshift(['Players', find('count').value]);
   return unusual.map(pair => ' ' + pair.join('=')).join('');
 }
 
+// ---- who plays ------------------------------------------------------------------------------------
 /** As many rows as seats; those that are there keep what was chosen. */
-export function showPlayers() {
-  const rows = find('players');
+function showPlayers() {
+  const [rows, strengths] = [find('players'), find('strengths')];
   const count = Math.max(1, Math.min(8, Number(find('count').value) || 1));
-  while (rows.children.length > count) rows.lastChild.remove();
-  while (rows.children.length < count) rows.append(playerRow(rows.children.length));
+  while (rows.children.length > count) {
+    rows.lastChild.remove();
+    strengths.lastChild.remove();
+  }
+  while (rows.children.length < count) {
+    const [row, strength] = playerRow(rows.children.length);
+    rows.append(row);
+    strengths.append(strength);
+  }
 }
 
+/** A player as people choose it, and under "More" what stands behind a level. */
 function playerRow(seat) {
+  const usual = levels.find(each => each.name === recall('level')) ?? levels.find(each => each.name === USUAL_LEVEL);
+  const called = BOT_NAMES[seat];
   const who = h('select', {'aria-label': `Who plays seat ${seat}`},
-    h('option', {value: 'person'}, 'a person'),
-    ...game().agents.map(agent => h('option', {value: agent}, `bot: ${agent}`)));
-  who.value = seat === 0 ? 'person' : 'default';
-  const level = h('input', {type: 'number', min: 0, max: 20, value: 20, required: true});
-  const time = h('input', {type: 'number', min: 1, max: 60000, value: 500, required: true});
-  const strength = h('span', {class: 'strength'},
-    h('label', {}, 'Level ', level), h('label', {}, 'ms a move ', time));
-  const follow = () => { strength.hidden = who.value === 'person'; };
-  who.addEventListener('change', follow);
+    h('option', {value: 'person'}, seat === 0 ? 'you, or another person' : 'a person'),
+    ...levels.map(({name, skill}) => h('option', {value: skill}, `bot: ${name}`)),
+    h('option', {value: CUSTOM}, 'bot: as under More'));
+  who.value = seat === 0 ? 'person' : usual.skill;
+  const name = h('input', {class: 'called', maxlength: 20, 'aria-label': `Name of the person on seat ${seat}`,
+    placeholder: seat === 0 ? 'your name' : 'a name', value: seat === 0 ? recall('name') ?? '' : '', autocomplete: 'off'});
+  const agent = h('select', {}, ...game().agents.map(each => h('option', {value: each}, each)));
+  agent.value = 'default';
+  const level = h('input', {type: 'number', min: 0, max: 20, value: usual.skill, required: true});
+  const time = h('input', {type: 'number', min: 1, max: 60000, value: USUAL_MS, required: true});
+  const strength = h('div', {class: 'strength', role: 'group', 'aria-label': called}, h('b', {}, called),
+    h('label', {}, 'Agent ', agent), h('label', {}, 'Level ', level), h('label', {}, 'ms a move ', time));
+  const row = h('div', {class: `player c${seat}`}, h('span', {class: 'seat-dot', 'aria-hidden': 'true'}),
+    name, h('b', {class: 'called'}, called), who);
+  const follow = () => {
+    const isPerson = who.value === 'person';
+    [name.hidden, row.querySelector('b').hidden, strength.hidden] = [!isPerson, isPerson, isPerson];
+  };
+  who.addEventListener('change', () => {
+    if (Number.isInteger(Number(who.value))) [agent.value, level.value, time.value] = ['default', who.value, USUAL_MS];
+    follow();
+  });
+  strength.addEventListener('input', () => {
+    const named = agent.value === 'default' && time.value === String(USUAL_MS) &&
+      levels.some(({skill}) => String(skill) === level.value);
+    who.value = named ? level.value : CUSTOM;
+  });
   follow();
-  return h('div', {class: 'player'}, h('span', {}, `Seat ${seat}`), who, strength);
+  return [row, strength];
 }
 
-function playerText(row) {
-  const who = row.querySelector('select').value;
-  const [level, time] = [...row.querySelectorAll('input')].map(field => field.value);
-  return who === 'person' ? who : `${who}/${level}/${time}`;
+function playerText(row, seat) {
+  if (row.querySelector('select').value === 'person') return 'person';
+  return [...find('strengths').children[seat].querySelectorAll('select, input')].map(field => field.value).join('/');
 }
 
-export function openTable(event) {
+let seated = [];  // how those are called who play at the table that is being opened
+
+function openTable(event) {
   event.preventDefault();
   trouble('');
-  const players = [...find('players').children].map(playerText).join(',');
-  say(`open ${game().name} ${players}${optionValues()}`);
+  const rows = [...find('players').children];
+  seated = rows.map((row, seat) => (row.querySelector('select').value === 'person'
+    ? row.querySelector('input').value.trim() : BOT_NAMES[seat]));
+  remember('name', rows[0].querySelector('input').value.trim());
+  const bot = rows.map(row => levels.find(({skill}) => String(skill) === row.querySelector('select').value)).find(Boolean);
+  if (bot) remember('level', bot.name);
+  say(`open ${game().name} ${rows.map(playerText).join(',')}${optionValues()}`);
 }
 
 const MOST_BYTES = 1 << 20;  // of a message: the program hangs up at a longer one
 
-export async function loadFile() {
+async function loadFile() {
   const file = find('file').files[0];
   if (!file) return;
   const text = `load\n${await file.text()}`;
@@ -134,31 +221,67 @@ export async function loadFile() {
 /** Who opens a table for one person goes and plays. */
 function enterOwn(number) {
   const table = tables.find(each => each.table === number);
+  seated.forEach((name, seat) => { if (name) say(`name ${number} ${seat} ${name}`); });
+  seated = [];
   const own = table.seats.filter(seat => seat.key);
   if (own.length === 1) location.hash = own[0].key;
-  else state(`Table ${number} is open: its links are in the list.`);
+  else {
+    leaveSetUp();
+    state(`Table ${number} is open: send everybody the link of a seat.`);
+    find('tables-title').focus();
+  }
 }
+
+// ---- tables that are open -------------------------------------------------------------------------
+/** The link goes to the clipboard, or is shown where the browser does not allow that. */
+export async function copyLink(key, button) {
+  const link = `${location.origin}/#${key}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    const words = button.textContent;
+    button.textContent = 'Copied';
+    setTimeout(() => { button.textContent = words; }, 1500);
+  } catch {
+    prompt('The link:', link);
+  }
+}
+
+const smallButton = (keeps, label, text, onclick) => h('button', {type: 'button', class: 'small',
+  'data-keeps': keeps, 'aria-label': label, onclick}, text);
 
 /** A person goes on for a bot, by a link that nobody had; or a bot for a person, whose link ends. */
 function handOver(table, seat, person) {
   const what = person ? 'Give to a bot' : 'Take over';
-  return h('button', {type: 'button', class: 'small', 'data-keeps': `${table} hand-over ${seat}`,
-    'aria-label': `${what}: seat ${seat} of table ${table}`,
-    onclick: () => say(`${person ? 'give' : 'take'} ${table} ${seat}`)}, what);
+  return smallButton(`${table} hand-over ${seat}`, `${what}: seat ${seat} of table ${table}`, what,
+    () => say(`${person ? 'give' : 'take'} ${table} ${seat}`));
+}
+
+/** A link to sit there or to watch, and a button that copies it. */
+function linkOf(table, key, keeps, text, whose) {
+  return [h('a', {href: `#${key}`, 'data-keeps': `${table} ${keeps}`}, text), ' ',
+    smallButton(`${table} copy ${keeps}`, `Copy the link of ${whose} at table ${table}`, 'Copy link',
+      event => copyLink(key, event.currentTarget))];
+}
+
+function seatItem(table, seat, i) {
+  const name = seat.name || `seat ${i}`;
+  const who = seat.key ? linkOf(table, seat.key, `seat ${i}`, `sit down as ${name}`, name) : [`${name}: ${seat.player} `];
+  return h('li', {class: `c${i}`}, h('span', {class: 'seat-dot', 'aria-hidden': 'true'}), ...who, ' ',
+    handOver(table, i, seat.key !== null));
 }
 
 /** What has the focus is found again by `data-keeps`. */
 function showTables() {
   show('no-tables', tables.length === 0);
-  find('tables').replaceChildren(...tables.map(table => {
-    const seats = table.seats.flatMap((seat, i) => [seat.key
-      ? h('a', {href: `#${seat.key}`, 'data-keeps': `${table.table} seat ${i}`}, `seat ${i}`)
-      : h('span', {}, `seat ${i}: ${seat.player}`),
-      ' ', handOver(table.table, i, seat.key !== null)]);
-    const close = h('button', {type: 'button', 'data-keeps': `${table.table} close`,
-      'aria-label': `Close table ${table.table}`, onclick: () => say(`close ${table.table}`)}, 'Close');
-    return h('li', {}, h('b', {}, `${table.table}: ${title(table.game)}`),
-      table.over ? ' (over) ' : ' ', ...seats.flatMap(seat => [seat, ' ']),
-      h('a', {href: `#${table.watch}`, 'data-keeps': `${table.table} watch`}, 'watch'), ' ', close);
-  }));
+  find('tables').replaceChildren(...tables.map(({table, game: name, over, seats, watch}) => h('li', {},
+    coverPicture(name), h('div', {}, h('b', {}, `${table}: ${title(name)}`), over ? ' (over)' : '',
+      h('ul', {}, ...seats.map((seat, i) => seatItem(table, seat, i)),
+        h('li', {}, ...linkOf(table, watch, 'watch', 'watch', 'who watches'), ' ',
+          smallButton(`${table} close`, `Close table ${table}`, 'Close', () => say(`close ${table}`))))))));
 }
+
+find('count').addEventListener('change', showPlayers);
+find('form').addEventListener('submit', openTable);
+find('file').addEventListener('change', loadFile);
+find('all-games').addEventListener('click', leaveSetUp);
+find('house-rules').addEventListener('toggle', event => showRules(event.target, game().name));

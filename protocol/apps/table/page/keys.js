@@ -2,11 +2,13 @@
 import {find, may} from '../../page/dom.js';
 import {showGraph} from './graph.js';
 import {askHint} from './hints.js';
-import {game, loadFile, openTable, showGame, showPlayers} from './house.js';
 import {connect, say} from './page.js';
 import {chosen, targets, unchoose} from './pieces.js';
+import {recall, remember} from './prefs.js';
 import {showRules} from './rules.js';
-import {forgetPosition, position, showMoves} from './seat.js';
+import {showMoves} from './moves.js';
+import {forgetPosition, position} from './seat.js';
+import {isOpen, openSheet} from './side.js';
 
 export const MOVES = '#moves .move';
 
@@ -23,30 +25,34 @@ function step(by, buttons) {
   buttons[next % buttons.length].focus();
 }
 
+function stepList(by) {
+  if (!isOpen('moves')) openSheet('moves');
+  step(by, [...document.querySelectorAll(MOVES)]);
+}
+
+function findMove() {
+  openSheet('moves');
+  find('filter').focus();
+}
+
 const KEYS = {
-  ArrowDown: () => step(1, [...document.querySelectorAll(MOVES)]),
-  ArrowUp: () => step(-1, [...document.querySelectorAll(MOVES)]),
+  ArrowDown: () => stepList(1),
+  ArrowUp: () => stepList(-1),
   ArrowRight: () => step(1, pressables()),
   ArrowLeft: () => step(-1, pressables()),
   '?': askHint,
-  '/': () => find('filter').focus(),
+  '/': findMove,
   Escape: () => chosen && unchoose(),
 };
 
 /** Keys that are a character can be switched off: speech and a slip of the hand make such too. */
-const CHARACTERS = 'turnkey-characters';
-
 function recallCharacters() {
-  try {
-    find('characters').checked = localStorage.getItem(CHARACTERS) !== 'off';
-  } catch { /* there may be no storage */ }
+  find('characters').checked = recall('characters') !== 'off';
   tellCharacters();
 }
 
 function keepCharacters() {
-  try {
-    localStorage.setItem(CHARACTERS, find('characters').checked ? 'on' : 'off');
-  } catch { /* then it is for this page alone */ }
+  remember('characters', find('characters').checked ? 'on' : 'off');
   tellCharacters();
 }
 
@@ -94,6 +100,7 @@ const isSeen = element => element !== document.body && element.getClientRects().
 function markOf(element) {
   const of = (part, name, value) => ({part, same: `#${part} [${name}="${CSS.escape(value ?? '')}"]`});
   if (element.closest('#moves')) return of('moves', 'data-move', element.dataset.move);
+  if (element.closest('#actions')) return of('actions', 'data-move', element.dataset.move);
   if (element.closest('#hints')) return of('moves', 'data-move', element.dataset.hint);
   if (element.closest('.board-part [data-place]')) return of('picture', 'data-place', element.dataset.place);
   if (element.closest('#tables')) return of('tables', 'data-keeps', element.dataset.keeps);
@@ -108,9 +115,9 @@ export function keepFocus(draw) {
   if (before === document.body || (!waits && isSeen(document.activeElement))) return;
   missed = mark;
   const same = mark && document.querySelector(mark.same);
-  if (same) return same.focus();
+  if (same && isSeen(same)) return same.focus();
   const place = !mark ? 'main' : mark.part === 'tables' ? 'tables-title'
-    : position?.result ? 'result-title' : mark.part;
+    : position?.result ? 'result-title' : mark.part === 'moves' && isOpen('moves') ? 'moves' : 'picture';
   find(place).focus({preventScroll: place !== 'result-title'});
 }
 
@@ -119,12 +126,7 @@ function meansIt() {
   return position.result !== null || confirm('This game is not over. Give it up for another one?');
 }
 
-find('game').addEventListener('change', showGame);
-find('house-rules').addEventListener('toggle', event => showRules(event.target, game().name));
 find('table-rules').addEventListener('toggle', event => showRules(event.target, position.game));
-find('count').addEventListener('change', showPlayers);
-find('form').addEventListener('submit', openTable);
-find('file').addEventListener('change', loadFile);
 find('filter').addEventListener('input', showMoves);
 find('hint').addEventListener('click', askHint);
 find('characters').addEventListener('change', keepCharacters);

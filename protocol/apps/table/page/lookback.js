@@ -55,3 +55,7 @@ window.addEventListener('message', event => {
   frame.contentWindow.postMessage(review, location.origin);
 });
 find('look-back').addEventListener('click', askReview);
+find('leave-review').addEventListener('click', () => {
+  closeReview();
+  find('look-back').focus();
+});

@@ -2,6 +2,7 @@
 // Pieces are elements with data-face, what is on them, in something with data-zone, where they lie.
 // Equal ones in a zone are the same before and after; one that is new in its zone comes from where
 // one of its face is gone, or one that was face down, or from the deck.
+import {zoomOf} from './fit.js';
 
 const GLIDE = {duration: 350, easing: 'ease-out', composite: 'add'};
 
@@ -31,7 +32,7 @@ export function moveFrom(before) {
 }
 
 function glide({element, box}, from) {
-  const scale = element.ownerSVGElement?.getScreenCTM().a ?? 1;
+  const scale = element.ownerSVGElement?.getScreenCTM().a ?? zoomOf(element);
   const [x, y] = [(from.left - box.left) / scale, (from.top - box.top) / scale];
   if (Math.hypot(x, y) < 2) return;
   element.animate([{transform: `translate(${x}px, ${y}px)`}, {transform: 'translate(0, 0)'}], GLIDE);

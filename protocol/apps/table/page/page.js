@@ -11,8 +11,11 @@ let socket = null;
 let retries = 0;
 let ended = false;  // shown out, or the table was closed: nothing to come back to
 
+/** Whether it could be sent. */
 export function say(text) {
-  if (socket && socket.readyState === WebSocket.OPEN) socket.send(text);
+  const open = socket !== null && socket.readyState === WebSocket.OPEN;
+  if (open) socket.send(text);
+  return open;
 }
 
 export function trouble(text) {
@@ -69,6 +72,7 @@ export const hear = {
 function leave(text) {
   show('house', false);
   show('table', false);
+  delete document.documentElement.dataset.at;
   closeReview();
   trouble('');
   state(text);

@@ -7,7 +7,9 @@ import {forgetPegs} from './boards.js';
 import {ownHand} from './cards.js';
 import {keepFocus, standsIn} from './keys.js';
 import {moveFrom, pieces} from './motion.js';
-import {play, position, showMoves} from './seat.js';
+import {showTurn} from './banner.js';
+import {offer, play, showMoves} from './moves.js';
+import {position} from './seat.js';
 
 export const BOARDS = {};
 export let chosen = null;  // the place of the piece whose moves are shown alone
@@ -17,7 +19,7 @@ export let targets = new Map();  // the places that can be pressed now, with the
 export function forgetChosen() { chosen = null; }
 
 export const drawn = () => BOARDS[position.game];
-const stepsOf = move => (move.steps ??= drawn()?.steps?.(move) ?? []);
+export const stepsOf = move => (move.steps ??= drawn()?.steps?.(move) ?? []);
 export const startsAt = (move, place) => stepsOf(move).some(([from]) => from === place);
 export const list = text => (!text || text === '-' ? [] : text.split(','));
 /** What `describe` says, `kind=play card=K` and so on. */
@@ -37,7 +39,6 @@ function targetsFrom(place) {
 export function showPicture() {
   const before = position.fresh ? null : pieces();
   if (position.fresh) {
-    find('as-text').open = !drawn();
     chosen = null;  // it was a piece of another table
     forgetPegs();
   }
@@ -64,6 +65,7 @@ export function choose(place, name = '') {
   keepFocus(() => {
     drawPicture();
     showMoves();
+    showTurn();
   });
 }
 
@@ -78,7 +80,7 @@ export function unchoose() {
 export function pressTarget(event, place) {
   const moves = targets.get(place);
   if (moves.length === 1) return play(event, moves[0].text);
-  document.querySelector(`#moves [data-move="${CSS.escape(moves[0].text)}"]`)?.focus();
+  offer(moves);
 }
 
 /** Something in an SVG that can be pressed, by keys as well. */

@@ -1,13 +1,17 @@
 // ---- a seat at a table ----------------------------------------------------------------------------
 import {enable, find, h, show} from '../../page/dom.js';
+import {showRole, showSeats, showTurn} from './banner.js';
 import {signed} from './cards.js';
+import {fit} from './fit.js';
 import {setOutlooks, showGraph} from './graph.js';
 import {askHint, waitForHint} from './hints.js';
-import {keepFocus, MOVES, stopAt} from './keys.js';
+import {keepFocus} from './keys.js';
 import {showLookBack} from './lookback.js';
-import {hear, say, state, tell, trouble} from './page.js';
-import {choose, chosen, chosenName, forgetChosen, showPicture, startsAt} from './pieces.js';
+import {showMoves} from './moves.js';
+import {hear, tell, trouble} from './page.js';
+import {forgetChosen, showPicture} from './pieces.js';
 import {showRules} from './rules.js';
+import {openSheet} from './side.js';
 
 export let position = null;
 export let events = [];  // the last ones: `count` is of all
@@ -31,21 +35,24 @@ function drawPosition(message) {
   const again = isKnown(message);
   // What follows the start of a game, where nothing had happened, is told like any event.
   if (position !== null && count === 0) message.fresh = false;
-  const first = position === null || message.fresh;
+  const arrives = position === null;
+  const first = arrives || message.fresh;
   position = message;
   const news = message.events;
   events = message.fresh ? news : events.concat(news);
   count = message.from + news.length;
   show('house', false);
   show('table', true);
+  document.documentElement.dataset.at = 'table';
   trouble(message.stuck ? `Nobody can play on: ${message.stuck}.` : '');
   find('title').textContent = message.title;
-  document.title = `${message.title} – Turnkey`;
+  if (arrives) openSheet('');
   if (news.some(event => Number(event.who) === message.you)) {
     find('filter').value = '';
     forgetChosen();
   }
   if (message.outlooks) setOutlooks(message.outlooks);
+  showRole();
   showTurn();
   showSeats();
   showBoard();
@@ -59,27 +66,11 @@ function drawPosition(message) {
   waitForHint(false);
   if (find('auto').checked) askHint();
   showRules(find('table-rules'), position.game);
-  find('game-notice').textContent = message.notice;
-  show('game-notice', message.notice !== '');
+  fit(first);
   enable(find('undo'), message.undo);
   enable(find('save'), message.save);
   enable(find('again'), message.save);
   document.documentElement.dataset.ready = 'true';
-}
-
-export const yourTurn = () => position.moves.length > 0 && !position.stuck;
-
-function showTurn() {
-  const turn = position.turn;
-  const told = turn === '-' ? 'The game is over.' : yourTurn() ? 'It is your turn.'
-    : turn === 'c' ? 'Cards are dealt …' : `${position.seats[turn].name} is on turn.`;
-  state(told[0].toUpperCase() + told.slice(1));  // seats without a name are "seat 1"
-}
-
-function showSeats() {
-  find('seats').replaceChildren(...position.seats.map((seat, i) => h('li',
-    {'aria-current': String(i) === position.turn ? 'true' : null},
-    h('b', {}, seat.name), i === position.you ? '' : ` ${seat.player}`)));
 }
 
 function showBoard() {
@@ -127,39 +118,6 @@ function resultText() {
   if (position.result === null) return '';
   return `The game is over. ${position.result.map((seat, i) =>
     `${position.seats[i].name}: ${shareText(seat)}.`).join(' ')}`;
-}
-
-// Long lists are grouped by the card that a move plays.
-export function showMoves() {
-  const wanted = find('filter').value.trim().toLowerCase();
-  const fits = move => `${move.text} ${move.say} ${move.group}`.toLowerCase().includes(wanted);
-  const moves = position.moves.filter(move => fits(move) && (!chosen || startsAt(move, chosen)));
-  const groups = new Map();
-  for (const move of moves) {
-    const name = position.moves.length > 12 ? move.group : '';
-    if (!groups.has(name)) groups.set(name, []);
-    groups.get(name).push(move);
-  }
-  const empty = position.moves.length > 0 ? 'No move has that in it.'
-    : position.turn === '-' ? 'None: the game is over.' : 'None now.';
-  const all = chosen ? [h('p', {}, h('button', {type: 'button', onclick: () => choose(null)},
-    `Only ${chosenName}: show all moves`))] : [];
-  find('moves').replaceChildren(...all, ...[...groups].map(([name, list]) => h('div',
-    {role: 'group', 'aria-label': name ? `Card ${name}` : 'Moves'},
-    ...(name && groups.size > 1 ? [h('h3', {}, name)] : []), ...list.map(moveButton))),
-    ...(moves.length === 0 ? [h('p', {class: 'note'}, empty)] : []));
-  stopAt(document.querySelector(MOVES));
-}
-
-/** The second click of a double one is for no move that appears below it. */
-export function play(event, move) {
-  if (event.detail < 2) say(`play ${count} ${move}`);
-}
-
-function moveButton(move) {
-  return h('button', {type: 'button', class: 'move', 'data-move': move.text,
-    onclick: event => play(event, move.text)}, h('b', {}, move.text),
-    ...(move.say && move.say !== move.text ? [h('span', {}, move.say)] : []));
 }
 
 /** The sentence, and of a player's event its text, as records have it. */

@@ -1,0 +1,75 @@
+// ---- the moves in words: a few beside the board, all of them in a list ----------------------------
+import {find, h, show} from '../../page/dom.js';
+import {stopAt, MOVES} from './keys.js';
+import {say, trouble} from './page.js';
+import {choose, chosen, chosenName, drawn, startsAt, stepsOf} from './pieces.js';
+import {count, position} from './seat.js';
+import {openSheet, uncoverBoard} from './side.js';
+
+const MOST_BESIDE = 6;  // so many fit beside the board on a phone
+const FEW = 8;          // nobody searches among these
+let shortlist = null;   // moves to choose from, after a press on a place where several lead
+
+/** The second click of a double one is for no move that appears below it. */
+export function play(event, move) {
+  if (event.detail >= 2) return;
+  uncoverBoard();
+  if (!say(`play ${count} ${move}`)) trouble('The program does not answer: your move was not sent.');
+}
+
+function moveButton(move, withText = true) {
+  const words = move.say || move.text;
+  return h('button', {type: 'button', class: 'move', 'data-move': move.text, onclick: event => play(event, move.text)},
+    h('span', {}, words[0].toUpperCase() + words.slice(1)), withText && words !== move.text && [' ', h('code', {}, move.text)]);
+}
+
+/** Moves that no piece of the board plays now: of the chosen piece, or of none. */
+function besideBoard() {
+  if (!drawn()) return position.moves;
+  if (shortlist) return shortlist;
+  return position.moves.filter(move => {
+    const steps = stepsOf(move);
+    if (chosen === null) return steps.length === 0;
+    return steps.some(([from, to]) => from === chosen && to === null);
+  });
+}
+
+export function offer(moves) {
+  shortlist = moves;
+  showActions();
+  find('actions').querySelector('.move')?.focus();
+}
+
+function showActions() {
+  const moves = besideBoard();
+  const shown = moves.slice(0, moves.length > MOST_BESIDE ? MOST_BESIDE - 1 : MOST_BESIDE);
+  const back = chosen === null ? [] : [h('button', {type: 'button', class: 'back-out', onclick: () => choose(null)},
+    `Not ${chosenName || 'this'}`)];
+  const more = moves.length > shown.length ? [h('button', {type: 'button', onclick: () => openSheet('moves')},
+    `All ${moves.length} …`)] : [];
+  find('actions').replaceChildren(...shown.map(move => moveButton(move, false)), ...more, ...back);
+}
+
+// Long lists are grouped by the card that a move plays.
+export function showMoves() {
+  shortlist = null;
+  showActions();
+  const wanted = find('filter').value.trim().toLowerCase();
+  const fits = move => `${move.text} ${move.say} ${move.group}`.toLowerCase().includes(wanted);
+  const moves = position.moves.filter(move => fits(move) && (!chosen || startsAt(move, chosen)));
+  const groups = new Map();
+  for (const move of moves) {
+    const name = position.moves.length > FEW ? move.group : '';
+    if (!groups.has(name)) groups.set(name, []);
+    groups.get(name).push(move);
+  }
+  show('find-part', position.moves.length > 0);
+  const all = chosen ? [h('p', {}, h('button', {type: 'button', onclick: () => choose(null)},
+    `Only ${chosenName}: show all moves`))] : [];
+  const none = position.moves.length > 0 ? [h('p', {class: 'note'}, 'No move has that in it.')] : [];
+  find('moves').replaceChildren(...all, ...[...groups].map(([name, list]) => h('div',
+    {role: 'group', 'aria-label': name ? `Card ${name}` : 'Moves'},
+    name && groups.size > 1 && h('h3', {}, name), list.map(move => moveButton(move)))),
+    ...(moves.length === 0 ? none : []));
+  stopAt(document.querySelector(MOVES));
+}
