@@ -15,7 +15,7 @@
 namespace turnkey {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 using namespace std::chrono_literals;
 
 const std::string kFacingBet = "position game kuhn seat 1 moves c:0=? c:1=K 0:b\n";

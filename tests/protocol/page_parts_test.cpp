@@ -41,8 +41,8 @@ TEST(PageJson, AStringIsUtf8WhateverBytesItIsMadeOf) {
        {"\xE2\x82z", "\xC0\xAFz", "\xE0\x9F\xBFz", "\xED\xA0\x80z", "\xF4\x90\x80\x80z"}) {
     const std::string text = json::quoted(bad);
     EXPECT_TRUE(nlohmann::json::accept(text)) << text;
-    EXPECT_THAT(text, testing::StartsWith('"' + lost));
-    EXPECT_THAT(text, testing::EndsWith("z\"")) << "the letter behind it stays";
+    EXPECT_THAT(text, ::testing::StartsWith('"' + lost));
+    EXPECT_THAT(text, ::testing::EndsWith("z\"")) << "the letter behind it stays";
   }
 }
 
