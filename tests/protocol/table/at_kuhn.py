@@ -98,6 +98,31 @@ class AtKuhn(WholeGames):
         self.wait("a table is closed", f"tables.length === {tables - 1}")
         self.equal("the focus is above the list then", self.value(focus), "tables-title")
 
+    def at_the_table(self):
+        """Names, the tab's title, the way back, and a click while the program is away."""
+        self.open_table("kuhn")
+        self.my_turn()
+        self.expect("the tab's title says whose turn it is",
+                    self.value("document.title").startswith("● Your turn"), self.value("document.title"))
+        self.expect("the banner says what to do",
+                    "Your turn: check or bet." in self.value("find('state').innerText"))
+        self.equal("no code of a move is shown", self.value(
+            "[...document.querySelectorAll('code')].filter(c => c.checkVisibility()).length"), 0)
+        self.value("find('own-name').value = 'Jörg'; find('called').requestSubmit()")
+        self.wait("one has a name of one's own", "position.seats[0].called === 'Jörg'")
+        self.value("socket.close(); document.querySelector('#moves .move').click()")
+        self.expect("a click while the program is away says so",
+                    "was not sent" in self.value("find('trouble').textContent"))
+        self.wait("the line is there again", "find('trouble').textContent === '' && socket.readyState === 1")
+        self.browser.click("#home")
+        self.wait("the way back leads to the house", "!find('house').hidden")
+        self.expect("which has the name as well", "Jörg" in self.value("find('tables').innerText"))
+        watch = self.value("tables.at(-1).watch")
+        self.visit(self.at.url.split("#")[0] + "#" + watch)
+        self.equal("who watches is offered what watching needs", self.value(
+            "[...document.querySelectorAll('#tools button')].filter(b => b.checkVisibility())"
+            ".map(b => b.innerText)"), ["Log", "Menu"])
+
     def half_a_link(self):
         """Without the key nothing is left to be pressed."""
         self.open_table("kuhn")
@@ -170,6 +195,7 @@ class AtKuhn(WholeGames):
         self.hints_and_undo()
         self.small_points()
         self.take_over()
+        self.at_the_table()
         self.half_a_link()
         self.keys_everywhere()
         self.characters()

@@ -194,7 +194,7 @@ class PictureChecks(Checks):
         for game in games:
             self.load(game)
             url = self.value("location.href")
-            for size, least in (((1280, 800), 0), ((390, 844), 44), ((844, 390), 32)):
+            for size, least in (((1280, 800), 0), ((390, 844), 44), ((844, 390), 20)):
                 self.visit(url, size)
                 for scheme in ("light", "dark"):
                     self.browser.scheme(scheme)

@@ -39,7 +39,11 @@ function graphSeries(points) {
   return [...series.values()].map(each => ({...each, name: each.names.join(', ')}));
 }
 
-const EDGE = {left: 48, right: 64, top: 10, bottom: 28, height: 190};
+const EDGE = {left: 48, top: 10, bottom: 28, height: 190};
+const LETTER = 7.5;  // pixels, of a name in bold
+/** So much room have the names beside the ends of their lines. */
+const roomForNames = width => Math.min(0.4 * width,
+  16 + LETTER * Math.max(...position.seats.map(seat => seat.name.length)));
 
 function graphScales(points, unit, width) {
   const all = points.flatMap(point => point.seats);
@@ -50,12 +54,12 @@ function graphScales(points, unit, width) {
   // Three lines of the grid that differ.
   const digits = Math.min(4, Math.max(1, Math.ceil(1 - Math.log10(high - low || 1))));
   return {low, high, most, digits,
-    x: after => EDGE.left + (width - EDGE.left - EDGE.right) * after / most,
+    x: after => EDGE.left + (width - EDGE.left - roomForNames(width)) * after / most,
     y: value => EDGE.top + tall * (high - Math.min(high, Math.max(low, value))) / (high - low || 1)};
 }
 
 function graphGrid(scale, unit, width) {
-  const right = width - EDGE.right;
+  const right = width - roomForNames(width);
   const bottom = EDGE.height - EDGE.bottom;
   return [scale.low, (scale.low + scale.high) / 2, scale.high].flatMap(value => [
     s('line', {class: 'grid', x1: EDGE.left, x2: right, y1: scale.y(value), y2: scale.y(value)}),
@@ -83,7 +87,7 @@ function graphNames(series, scale, width) {
   ends.forEach((end, i) => { if (i > 0) end.y = Math.max(end.y, ends[i - 1].y + 14); });
   const over = Math.max(0, ends.at(-1).y - (EDGE.height - EDGE.bottom));
   return ends.map(({name, number, y}) => s('text',
-    {x: width - EDGE.right + 8, y: y + 4 - over, class: `name agent${number}`}, name));
+    {x: width - roomForNames(width) + 8, y: y + 4 - over, class: `name agent${number}`}, name));
 }
 
 function graphWords(series, points, unit, digits) {

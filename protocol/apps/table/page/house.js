@@ -156,7 +156,7 @@ function playerRow(seat) {
   const usual = levels.find(each => each.name === recall('level')) ?? levels.find(each => each.name === USUAL_LEVEL);
   const called = BOT_NAMES[seat];
   const who = h('select', {'aria-label': `Who plays seat ${seat}`},
-    h('option', {value: 'person'}, seat === 0 ? 'you, or another person' : 'a person'),
+    h('option', {value: 'person'}, seat === 0 ? 'you' : 'a person'),
     ...levels.map(({name, skill}) => h('option', {value: skill}, `bot: ${name}`)),
     h('option', {value: CUSTOM}, 'bot: as under More'));
   who.value = seat === 0 ? 'person' : usual.skill;
