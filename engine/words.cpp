@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/spoken.h"
+
 namespace turnkey {
 
 namespace {
@@ -34,6 +36,12 @@ std::string_view form_among(std::span<const SentenceForm> forms, std::string_vie
 std::string_view game_title(std::string_view game) {
   const GameWords* words = find_words(game);
   return words == nullptr ? game : words->title;
+}
+
+std::string score_words(std::string_view game, double score, int seats) {
+  const GameWords* const words = find_words(game);
+  if (words != nullptr && words->score_words != nullptr) return words->score_words(score, seats);
+  return counted_score(score, "point");
 }
 
 const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key) {

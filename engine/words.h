@@ -70,14 +70,17 @@ struct KeyWords {
 ///                  of who acts, "seat 2's"
 ///   <do|does>      a verb: for "you" or several, and for one   `{@lost} <lose|loses> a turn`: you
 ///                  other, after whoever was named last         and seat 3 lose a turn
+///   {#key one|many}  a number, and what it counts              `{#price chip|chips}`: 1 chip
+///   {*key <do|does>}  who has which: a list by seat, or the    `{*cards <have|has>}`: you have the
+///                  keys `key0`, `key1`…                        king and seat 1 has the jack
 ///   {+key}         moves of cards between places of the board  `{+then}`: 7 goes from seat 2's
 ///                                                              jacket to the discards
 ///   […]            left out unless all keys in it say          `[, for {price}]`: nothing, as
 ///                  something; "-" and "false" say nothing      there is no price
 ///   {?key}         in […]: asks for that, and is not told      `[, and the round ends{?ends}]`:
 ///                                                              , and the round ends
-///   {?key=value}   in […]: asks whether the key says this      `[ in the Yard{?to=yard}]`: in the
-///                                                              Yard
+///   {?key=value}   in […]: asks whether the key says this, or  `[ in the Yard{?to=yard}]`: in the
+///                  is not there, `{?key=}`                     Yard
 ///
 /// GameWords::aftermath is such a form behind every sentence of the game, GameWords::value_words
 /// the function that {key}, and {+key} for cards and places, ask for words.
@@ -113,6 +116,9 @@ struct GameWords {
   /// The cards of a row as it is written (kRows), from one end to the other; nullptr: a row is one
   /// card.
   std::vector<std::string> (*row_cards)(std::string_view row) = nullptr;
+  /// A seat's score as players count it, "121 penalty points" of -121, at a table of so many;
+  /// nullptr: points.
+  std::string (*score_words)(double score, int seats) = nullptr;
 };
 
 /// Of a game of this build; nullptr for another one.
@@ -120,6 +126,9 @@ const GameWords* find_words(std::string_view game);
 
 /// The game's title; its name where it has none.
 std::string_view game_title(std::string_view game);
+
+/// A score of the game as players count it: "3 points".
+std::string score_words(std::string_view game, double score, int seats);
 
 /// The key's entry; nullptr where it has none.
 const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key);

@@ -90,6 +90,7 @@ FAULTS = {
     "ok-missing": "what has no answer has none behind a tag either",
     "record-file-of-a-seat": "a seat is given a record",
     "json-lacks-a-move": "the JSON has fewer moves than the text",
+    "memory-lacks-a-move": "who has to remember is not offered every legal move",
     "seats-of-the-truth": "a seat's table says that it is the referee's",
 }
 SILENT = (b"position", b"setoption", b"ucinewgame", b"d")  # commands that have no last line

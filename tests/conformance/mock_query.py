@@ -6,7 +6,7 @@ import mock_kuhn
 
 AGENTS = ["default", "random", "flat", "ismcts", "exact"]
 # By how many words each may be followed.
-QUERIES = {"games": [0], "info": [1], "options": [1], "turn": [0], "legal": [0, 1],
+QUERIES = {"games": [0], "info": [1], "options": [1], "turn": [0], "legal": [0, 1, 2],
            "describe": [1, 2], "result": [0, 2], "view": [1], "log": [0], "events": [0, 1, 2, 3],
            "record": [0, 1], "key": [0], "worlds": [0], "board": [0, 1], "why": [0],
            "chance": [0, 1], "where": [0], "symbols": [1], "say": [1], "seats": [0], "schema": [1]}
@@ -80,16 +80,22 @@ class Queries:
 
     def query_legal(self, *words):
         record = self.need_record()
+        memory = words[:1] == ("memory",)
+        words = words[1:] if memory else words
         if words != ("json",):
             self.keyword(words, "full")
+            self.keyword(words[1:], "nothing more")
         if record.observer not in ("all", record.turn) and record.legal:
             raise Refused("hidden", f"legal moves of seat {record.turn}")
+        name = "memory " if memory else ""
+        tries = record.legal[:-1] if memory and self.broken("memory-lacks-a-move") else record.legal
         if not words:
-            return " ".join(record.legal)
-        said = [record.describe(move) for move in record.legal]
+            return (name + " ".join(tries)).rstrip()
+        said = [record.describe(move) for move in tries]
         if words == ("full",):
-            return ("full " + " | ".join(said)).rstrip()
-        return self.events_json(said[:-1] if self.broken("json-lacks-a-move") else said)
+            return (name + "full " + " | ".join(said)).rstrip()
+        lacks = not memory and self.broken("json-lacks-a-move")
+        return name + self.events_json(said[:-1] if lacks else said)
 
     @staticmethod
     def events_json(said):
@@ -122,9 +128,10 @@ class Queries:
         if dealt == "show":
             return f"{event} The cards are shown."
         if dealt:
-            return f"{event} {who} get{ending} {move[2:].replace('?', 'a card')}."
+            card = {"K": "the king", "Q": "the queen", "J": "the jack"}.get(move[2:], "a card")
+            return f"{event} {who} get{ending} {card}."
         said = dict(pair.split("=") for pair in record.describe(move).split(" ")[1:])
-        chips = {"bet": " 1", "call": " with 1"}.get(said["kind"], "")
+        chips = {"bet": " 1 chip", "call": " for 1 chip"}.get(said["kind"], "")
         return f"{event} {who} {said['kind']}{ending}{chips}."
 
     def query_symbols(self, game):

@@ -100,6 +100,7 @@ CAUGHT_BY = {
     "ok-missing": ["tags-answers", "tags-quit", "protocol-tags"],
     "record-file-of-a-seat": ["query-hidden"],
     "json-lacks-a-move": ["walk-json"],
+    "memory-lacks-a-move": ["walk-json"],
     "seats-of-the-truth": ["query-seats", "walk-seats"],
 }
 CHECKS_OF_ENGINES = [one for one in CHECKS.values() if not one.player]

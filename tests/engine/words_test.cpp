@@ -152,7 +152,10 @@ std::vector<std::string> keys_in(std::string_view form) {
     const std::size_t end = form.find('}', at);
     EXPECT_NE(end, form.npos) << form;
     std::string key(form.substr(at + 1, end - at - 1));
-    if (key.find_first_of("?@+") == 0) key.erase(0, 1);
+    const bool by_seat = key.starts_with('*');
+    if (key.find_first_of("?@+#*") == 0) key.erase(0, 1);
+    key.erase(std::min(key.find(' '), key.size()));
+    if (by_seat && key.ends_with('_')) key += "0";
     if (key.ends_with("'s")) key.erase(key.size() - 2);
     key.erase(std::min(key.find('='), key.size()));
     if (!key.empty() && key != "kind") keys.push_back(key);

@@ -68,22 +68,32 @@ TEST(PlayWords, SentencesOfSomeGames) {
     const std::string text = played(game);
     for (const std::string& sentence : sentences) EXPECT_THAT(text, HasSubstr(sentence)) << game;
   };
-  expect("kuhn", {" * You get Q. Seat 1 gets a hidden card.\n", " 1  p  check 2  b  bet 1\n"});
-  expect("leduc", {" * You get Qs. Seat 1 gets a hidden card.\n", " seat 1   r         bets 2\n"});
+  expect("kuhn",
+         {" * You get the queen. Seat 1 gets a hidden card.\n", " 1  p  check 2  b  bet 1 chip\n"});
+  expect("leduc", {" * You get the queen of spades. Seat 1 gets a hidden card.\n",
+                   " seat 1   r         bets 2 chips\n"});
   expect("straight_up",
-         {" * To the market: KQ88. You draw 332.\n", " 1  +8    buy 8 for 8 2  -2 "});
-  expect("captured", {" * Traitor is laid on space 0. Rumour is laid on space 1. And 15 more like "
-                      "it, which log tells.\n",
-                      " Traitor is laid on space 4, 5, 6. Leak is laid on space 7. "});
-  expect("break_out", {" * Seat 3 deals first. The round card is c1. You get a3, Wild, c5, a6, "
-                       "c1, d6, Wild. Seat 1 gets 7 hidden cards. Seat 2 gets 7 hidden cards. "});
-  expect("escaped", {" * Token 4 is dealt to you: b. Token 8 is dealt to you: n. ",
-                     " you      t1        take token 1 of seat 1 * You look at token 1: r.\n"});
+         {" * New in the market: a king, a queen and two 8s. You draw two 3s and a 2.\n",
+          " 1  +8    buy the 8 for 8 2  -2 "});
+  expect("captured",
+         {" * The card Traitor is laid on space 0. The card Rumour is laid on space 1. "
+          "And 15 more like it, which log tells.\n",
+          " The card Traitor is laid on space 4, 5, 6. The card Leak is laid on space 7. "});
+  expect(
+      "break_out",
+      {" * Seat 3 deals first. Round 1 of 6 begins: the round card is the green 1. You get the "
+       "blue 3, a Wild, the green 5, the blue 6, the green 1, the pink 6 and a Wild. Seat 1 gets "
+       "7 hidden cards. Seat 2 gets 7 hidden cards. "});
+  expect("escaped",
+         {" * Card 4 is dealt to you: suspect B. Card 8 is dealt to you: suspect N. ",
+          " you      t1        take card 1 from seat 1 * You look at card 1: suspect R.\n"});
   expect("gitmo",
          {" * The next card is the Whistleblower, for you. The next card is patriot 3, for you. "});
   expect("straight_jacket", {" * Seat 1 starts. Seat 1 draws 3 hidden cards. "});
-  expect("jacked", {" Your partner gets 5 hidden cards. Seat 3 gets 5 hidden cards. You get K9852.",
-                    " partner  A+c       plays A: c from jail to 36 "});
+  expect("jacked",
+         {" Your partner gets five hidden cards. Seat 3 gets five hidden cards. You get a "
+          "king, a 9, an 8, a 5 and a 2.",
+          " partner  A+c       plays the ace: green from Jail to 36 "});
 }
 
 TEST(PlayWords, PegsThatAreKilledAreSaidToBeYours) {
@@ -91,10 +101,11 @@ TEST(PlayWords, PegsThatAreKilledAreSaidToBeYours) {
   const SeatWords words(open_table(setup)->view());
   const std::string killing = "kind=step card=7 as=- moved=b:9>16 jacks=- wins=false killed=";
   EXPECT_EQ(words.deed(Seat::at(1), killing + "a:16"),
-            "plays 7: b from 9 to 16, killing your a on 16");
+            "plays the 7: orange from 9 to 16, killing your blue peg on 16");
   EXPECT_EQ(words.deed(Seat::at(1), killing + "c:16,d:12"),
-            "plays 7: b from 9 to 16, killing your partner's c on 16, d on 12");
-  EXPECT_EQ(words.deed(Seat::at(1), killing + "-"), "plays 7: b from 9 to 16");
+            "plays the 7: orange from 9 to 16, killing your partner's green peg on 16 and pink peg "
+            "on 12");
+  EXPECT_EQ(words.deed(Seat::at(1), killing + "-"), "plays the 7: orange from 9 to 16");
 }
 
 // ---- Luck --------------------------------------------------------------------------------------
@@ -111,19 +122,21 @@ std::string told(const std::vector<std::string>& descriptions, Detail detail = D
 
 TEST(PlayLuck, CardsOfASeatAreAList) {
   EXPECT_EQ(told({}), "");
-  EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=0 card=Q"}), "You get K, Q.");
-  EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=0 card=K"}), "You get K, K.");
+  EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=0 card=Q"}),
+            "You get the king and the queen.");
+  EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=0 card=K"}),
+            "You get the king and the king.");
   const std::string deal = "kind=deal seat=0 card=";
   EXPECT_EQ(told({deal + "K moves=K:deck>hand_0", deal + "Q moves=Q:deck>hand_0"}),
-            "You get K, Q.");
+            "You get the king and the queen.");
   EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=1 card=K"}),
-            "You get K. Seat 1 gets K.");
+            "You get the king. Seat 1 gets the king.");
   EXPECT_EQ(told({"kind=deal seat=1 card=??", "kind=deal seat=1 card=??"}),
             "Seat 1 gets 2 hidden cards.");
   EXPECT_EQ(told({"kind=deal seat=1 cards=?3", "kind=deal seat=1 cards=?4"}),
             "Seat 1 gets 7 hidden cards.");
   EXPECT_EQ(told({"kind=deal seat=1 card=K", "kind=deal seat=1 card=?"}),
-            "Seat 1 gets K. Seat 1 gets a hidden card.");
+            "Seat 1 gets the king. Seat 1 gets a hidden card.");
 }
 
 TEST(PlayLuck, WhatTheSentenceGoesOnAfterIsNoList) {
@@ -148,12 +161,13 @@ TEST(PlayLuck, OfALongDealThePersonsPartIsTold) {
   for (int i = 0; i < 7; ++i) {
     deal.push_back("kind=deal card=K seat=" + std::to_string(i % 2 == 0 ? 1 + i : 2));
   }
-  EXPECT_EQ(told(deal), "Seat 1 gets K. Seat 2 gets K. And 5 more like it, which log tells.");
-  EXPECT_EQ(count(told(deal, Detail::kWhole), " gets K."), 7);
+  EXPECT_EQ(told(deal),
+            "Seat 1 gets the king. Seat 2 gets the king. And 5 more like it, which log tells.");
+  EXPECT_EQ(count(told(deal, Detail::kWhole), " gets the king."), 7);
   deal.insert(deal.begin() + 4, "kind=deal card=Q seat=0");
-  EXPECT_EQ(told(deal), "You get Q. And 7 more like it, which log tells.");
+  EXPECT_EQ(told(deal), "You get the queen. And 7 more like it, which log tells.");
   deal.resize(6);
-  EXPECT_EQ(count(told(deal), " K."), 5) << "a short one is told whole";
+  EXPECT_EQ(count(told(deal), " the king."), 5) << "a short one is told whole";
 }
 
 }  // namespace

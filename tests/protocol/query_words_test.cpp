@@ -24,9 +24,9 @@ std::string asked(const std::string& position, const std::string& query) {
 
 TEST(QuerySay, IsAskedLikeDescribe) {
   EXPECT_EQ(asked("kuhn seat 1 moves c:0=? c:1=K 0:b", "say 1:b"),
-            "response say 1:b You call with 1.\n");
+            "response say 1:b You call for 1 chip.\n");
   EXPECT_EQ(asked("kuhn all moves c:0=Q c:1=K 0:b", "say b"),
-            "response say b Seat 1 calls with 1.\n");
+            "response say b Seat 1 calls for 1 chip.\n");
   EXPECT_THAT(asked("kuhn all moves c:0=Q c:1=K 0:b", "say x"),
               StartsWith("info string error illegal-move x "));
   EXPECT_THAT(asked("kuhn all moves c:0=Q c:1=K 0:b", "say 0:b"),

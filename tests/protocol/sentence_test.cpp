@@ -18,10 +18,10 @@ std::string told(const std::string& game, Actor actor, const std::string& descri
 }
 TEST(Sentence, TellsWhoDoesWhatToWhom) {
   const Seat one = Seat::at(1);
-  EXPECT_EQ(told("kuhn", one, "kind=bet chips=1"), "Seat 1 bets 1.");
-  EXPECT_EQ(told("kuhn", one, "kind=bet chips=1", one), "You bet 1.");
-  EXPECT_EQ(told("kuhn", one, "kind=bet chips=1", Seat::at(0)), "Seat 1 bets 1.");
-  EXPECT_EQ(told("kuhn", Actor::chance(), "kind=deal seat=1 card=K", one), "You get K.");
+  EXPECT_EQ(told("kuhn", one, "kind=bet chips=1"), "Seat 1 bets 1 chip.");
+  EXPECT_EQ(told("kuhn", one, "kind=bet chips=1", one), "You bet 1 chip.");
+  EXPECT_EQ(told("kuhn", one, "kind=bet chips=1", Seat::at(0)), "Seat 1 bets 1 chip.");
+  EXPECT_EQ(told("kuhn", Actor::chance(), "kind=deal seat=1 card=K", one), "You get the king.");
   EXPECT_EQ(told("kuhn", Actor::chance(), "kind=deal seat=1 card=?"), "Seat 1 gets a hidden card.");
 }
 
@@ -36,7 +36,7 @@ TEST(Sentence, TellsOfAPartner) {
 TEST(Sentence, WhatSaysNothingIsLeftOut) {
   EXPECT_EQ(told("pig", Actor::chance(), "kind=die value=4"), "The die shows 4.");
   EXPECT_EQ(told("pig", Actor::chance(), "kind=die value=1 lost=8"),
-            "The die shows 1: 8 points are lost.");
+            "The die shows 1, and 8 points are lost.");
 }
 
 // What is read out may be of any signs, and a quiz is about its spelling.
@@ -44,9 +44,9 @@ TEST(Sentence, LeavesTheSignsOfANameAsTheyAre) {
   EXPECT_EQ(told("mixer", Actor::chance(), "kind=read card=1 disguised=A>B:_C:12>15 name=D:E"),
             "Card 1 is read: A>B: C:12>15, who is D:E.");
   EXPECT_EQ(told("mixer", Actor::chance(), "kind=key names=A:B,C>D points=1,0"),
-            "The key is A:B, C>D; points by seat: 1, 0.");
+            "The answers are A:B, C>D; seat 0 has 1 point and seat 1 has 0 points.");
   EXPECT_EQ(told("jacked", Seat::at(1), "kind=step card=7 as=- moved=b:9>16 killed=a:16"),
-            "Seat 1 plays 7: b from 9 to 16, killing a on 16.");
+            "Seat 1 plays the 7: orange from 9 to 16, killing blue peg on 16.");
 }
 
 // Rules J40, SU23, SU24 and SU31.
@@ -55,13 +55,14 @@ TEST(Sentence, TellsWhatIsShuffledAndSweptAway) {
     return told(game, Seat::at(1), description, Seat::at(0));
   };
   EXPECT_EQ(of("jacked", "kind=forfeit cards=6 moves=6:cards_1>seen then=seen>deck"),
-            "Seat 1 shows 6 and gives the hand up; all cards are shuffled for a new round.");
+            "Seat 1 shows a 6, can play nothing and gives the hand up; all cards are shuffled for "
+            "a new round.");
   EXPECT_EQ(of("straight_up", "kind=draw seat=1 cards=?3 count=3 shuffled=true"),
-            "Seat 1 draws 3 hidden cards; the discards become a new draw pile.");
+            "Seat 1 draws three hidden cards; the discards become a new draw pile.");
   EXPECT_EQ(of("straight_up", "kind=fill cards=KQ count=2 shuffled=true"),
-            "To the market: KQ; its discards become a new deck.");
+            "New in the market: a king and a queen; its discards become a new deck.");
   EXPECT_EQ(of("straight_up", "kind=discard seat=1 cards=432 count=3 then=market>market_discard"),
-            "Seat 1 discards 432; nobody has bought, and the market is discarded.");
+            "Seat 1 discards a 4, a 3 and a 2; nobody has bought, and the market is discarded.");
 }
 
 // Rules C33, C35, C36 and C37: what happens without an event of its own.
@@ -69,17 +70,18 @@ TEST(Sentence, TellsWhatTheRulesDoAfterAnEvent) {
   const auto of = [](const std::string& description, Actor actor = Actor::chance()) {
     return told("captured", actor, description, Seat::at(1));
   };
-  EXPECT_EQ(of("kind=lay card=Tip space=3 lost=0"), "Tip is laid on space 3; seat 0 loses a turn.");
+  EXPECT_EQ(of("kind=lay card=Tip space=3 lost=0"),
+            "The card Tip is laid on space 3; seat 0 loses a turn.");
   EXPECT_EQ(of("kind=lay card=Tip space=3 lost=0,1,3 passed=1"),
-            "Tip is laid on space 3; seat 0, you and seat 3 lose a turn; you pass.");
+            "The card Tip is laid on space 3; seat 0, you and seat 3 lose a turn; you pass.");
   EXPECT_EQ(of("kind=take card=Trump from=1 passed=2,3 last=Leak to=1", Seat::at(0)),
-            "Seat 0 takes the card Trump from you; seat 2 and seat 3 pass; you have the last card, "
-            "Leak.");
+            "Seat 0 steals the card Trump from you; seat 2 and seat 3 pass; you have the last "
+            "card, Leak.");
   EXPECT_EQ(of("kind=take card=Tip from=2 forced=1 forced_space=4 forced_card=Leak forced_thief=2",
                Seat::at(0)),
-            "Seat 0 takes the card Tip from seat 2; nobody can move, so you go to space 4 and get "
-            "the card Leak, and seat 2 must steal.");
-  EXPECT_EQ(of("kind=identity number=7", Seat::at(0)), "Seat 0 takes the identity 7.");
+            "Seat 0 steals the card Tip from seat 2; nobody can move, so you go to space 4 and get "
+            "the card Leak, and seat 2 must steal a card.");
+  EXPECT_EQ(of("kind=identity number=7", Seat::at(0)), "Seat 0 takes identity 7.");
 }
 
 // Rules MP22 and MP23.
@@ -87,17 +89,17 @@ TEST(Sentence, CallsAWrongClaimWrong) {
   const auto of = [](const std::string& right) {
     return told("meet_the_patriots", Seat::at(1), "kind=match space=4 number=7 right=" + right);
   };
-  EXPECT_EQ(of("true"), "Seat 1 claims space 4 as the match of 7, which is right.");
-  EXPECT_EQ(
-      of("true refilled=true"),
-      "Seat 1 claims space 4 as the match of 7, which is right; cards of the deck come there.");
-  EXPECT_EQ(of("false"), "Seat 1 claims space 4 as the match of 7, which is wrong.");
+  EXPECT_EQ(of("true"), "Seat 1 says that the card on space 4 is a 7 too, and takes the pair.");
+  EXPECT_EQ(of("true refilled=true"),
+            "Seat 1 says that the card on space 4 is a 7 too, and takes the pair; cards of the "
+            "deck come there.");
+  EXPECT_EQ(of("false"), "Seat 1 says that the card on space 4 is a 7 too, which is wrong.");
 }
 
 // A sentence begins with a capital: with a face in front, `k` would be told as `K`.
 TEST(Sentence, SymbolsAreWrittenAsTheyAre) {
   EXPECT_EQ(told("escaped", Actor::chance(), "kind=right face=k wins=true"),
-            "The accusation was right, and the game is won: in the centre is k.");
+            "The accusation is right and wins the game: in the centre is suspect K.");
 }
 
 TEST(Sentence, TellsWhoWinsAsTheLastOneAndWhereTokensGo) {
@@ -105,27 +107,30 @@ TEST(Sentence, TellsWhoWinsAsTheLastOneAndWhereTokensGo) {
     return told("escaped", Actor::chance(), description, Seat::at(1));
   };
   EXPECT_EQ(of("kind=wrong face=? last=2"),
-            "The accusation was wrong, and who made it is out; seat 2 is the last one and wins.");
+            "The accusation is wrong, and the accuser is out; seat 2 is the last one and wins.");
   EXPECT_EQ(of("kind=wrong face=k last=1"),
-            "The accusation was wrong, and who made it is out: in the centre is k; you are the "
-            "last one and win.");
-  EXPECT_EQ(of("kind=deal token=0 seat=- face=? place=centre"), "Token 0 is dealt to the centre.");
+            "The accusation is wrong, and the accuser is out: in the centre is suspect K; you are "
+            "the last one and win.");
+  EXPECT_EQ(of("kind=deal token=0 seat=- face=? place=centre"),
+            "Card 0 is dealt face down to the centre.");
 }
 
 TEST(Sentence, TellsThatNobodyWinsAPrize) {
   const auto of = [](const std::string& description) {
     return told("goofspiel", Actor::chance(), description);
   };
-  EXPECT_EQ(of("kind=show bids=33 prize=4 winner=- lost=4"),
-            "The bids for 4 are 33: nobody wins it.");
-  EXPECT_EQ(of("kind=show bids=34 prize=4 winner=1 lost=-"),
-            "The bids for 4 are 34: seat 1 wins it.");
+  EXPECT_EQ(
+      of("kind=show bids=33 prize=4 winner=- lost=4"),
+      "The bids for the 4 are shown: seat 0 bids the 3 and seat 1 bids the 3; nobody wins it.");
+  EXPECT_EQ(
+      of("kind=show bids=34 prize=4 winner=1 lost=-"),
+      "The bids for the 4 are shown: seat 0 bids the 3 and seat 1 bids the 4; seat 1 wins it.");
 }
 
 // Rule SU46: only a card that is removed leaves the game.
 TEST(Sentence, AStruckCardIsNotRemoved) {
   EXPECT_EQ(told("straight_up", Seat::at(1), "kind=strike card=K seat=0 top=Q"),
-            "Seat 1 strikes with K: Q of seat 0 goes to the discard pile.");
+            "Seat 1 strikes with the king: seat 0's queen goes to the discard pile.");
 }
 
 TEST(Sentence, TellsWhomItConcerns) {
@@ -133,9 +138,9 @@ TEST(Sentence, TellsWhomItConcerns) {
   const auto of = [&](const std::string& description, Seat listener = Seat::spectator()) {
     return told("straight_jacket", one, description, listener);
   };
-  EXPECT_EQ(of("kind=reveal seat=0 to=all name=pill"), "Seat 0 shows pill to all.");
-  EXPECT_EQ(of("kind=reveal seat=0 to=1 name=pill", one), "Seat 0 shows pill to you.");
-  EXPECT_EQ(of("kind=hand_over target=2 name=pill", one), "You hand over pill to seat 2.");
+  EXPECT_EQ(of("kind=reveal seat=0 to=all name=pill"), "Seat 0 shows Pill to all.");
+  EXPECT_EQ(of("kind=reveal seat=0 to=1 name=pill", one), "Seat 0 shows Pill to you.");
+  EXPECT_EQ(of("kind=hand_over target=2 name=pill", one), "You hand over Pill to seat 2.");
   EXPECT_EQ(of("kind=hand_over target=? name=?"), "Seat 1 hands over something hidden.");
   EXPECT_EQ(of("kind=swap seat=1 target=2", one), "You and seat 2 swap hands.");
   EXPECT_EQ(of("kind=pass_hand seat=0 target=1", one), "Seat 0 passes the whole hand to you.");
@@ -148,19 +153,19 @@ TEST(Sentence, TellsOntoWhoseJacketACardComes) {
     return told("straight_jacket", one, description, listener);
   };
   const std::string own = "kind=play_by_text target=1 name=key";
-  EXPECT_EQ(by(own, one), "You play key onto your jacket, as the text says.");
-  EXPECT_EQ(by(own, Seat::at(0)), "Seat 1 plays key onto its own jacket, as the text says.");
+  EXPECT_EQ(by(own, one), "You play Key onto your jacket, as the text says.");
+  EXPECT_EQ(by(own, Seat::at(0)), "Seat 1 plays Key onto its own jacket, as the text says.");
   EXPECT_EQ(by("kind=play_by_text target=0 name=key", Seat::at(0)),
-            "Seat 1 plays key onto your jacket, as the text says.");
+            "Seat 1 plays Key onto your jacket, as the text says.");
   const auto turned = [](const std::string& target) {
     return told("straight_jacket", Actor::chance(),
                 "kind=turn_up target=" + target + " name=loose-buckle", Seat::at(1));
   };
-  EXPECT_EQ(turned("1"), "From the deck comes loose-buckle onto your jacket.");
-  EXPECT_EQ(turned("2"), "From the deck comes loose-buckle onto seat 2's jacket.");
+  EXPECT_EQ(turned("1"), "Loose buckle comes from the deck onto your jacket.");
+  EXPECT_EQ(turned("2"), "Loose buckle comes from the deck onto seat 2's jacket.");
   EXPECT_EQ(told("straight_jacket", Actor::chance(),
                  "kind=tell seat=2 target=1 place=jacket name=key", one),
-            "Seat 2 has chosen you: key goes to your jacket.");
+            "Seat 2 has chosen you: Key goes to your jacket.");
 }
 
 TEST(Sentence, TellsWhatACardDoesAndWhatFollows) {
@@ -170,16 +175,16 @@ TEST(Sentence, TellsWhatACardDoesAndWhatFollows) {
                  "text=put_the_top_card_of_the_own_jacket_onto_the_jacket_of_the_right_neighbour;_"
                  "draw_1_card moves=visitor:hand_1>jacket_1 then=visitor:jacket_1>jacket_0",
                  Seat::at(0)),
-            "Seat 1 plays visitor (put the top card of the own jacket onto the jacket of the right "
-            "neighbour; draw 1 card); visitor goes from its own jacket to your jacket.");
+            "Seat 1 plays Visitor (put the top card of your own jacket onto the jacket of the "
+            "right neighbour; draw 1 card); Visitor goes from its own jacket to your jacket.");
   EXPECT_EQ(told("straight_jacket", one,
                  "kind=aim seat=2 then=hatch:jacket_2>jacket_1,"
                  "key:jacket_1>discards",
                  one),
-            "You name seat 2; hatch goes from seat 2's jacket to your jacket, key goes from "
-            "your jacket to the discards.");
+            "You name seat 2; Hatch goes from seat 2's jacket to your jacket, Key goes from your "
+            "jacket to the discards.");
   EXPECT_EQ(told("straight_jacket", one, "kind=play name=padding value=5 effect=- text=-", one),
-            "You play padding.");
+            "You play Padding.");
 }
 
 // A part of a form that asks for a value is said for that value alone.
@@ -188,9 +193,12 @@ TEST(Sentence, DependsOnValues) {
     const std::string laid = "kind=set cards=a4b4wi points=12 to=";
     return told("break_out", Seat::at(1), laid + to, Seat::at(1));
   };
-  EXPECT_EQ(of("cell"), "You lay the set a4-b4-Wild into your Cell, 12 points.");
-  EXPECT_EQ(of("yard"), "You lay the set a4-b4-Wild into the Yard, 12 points.");
-  EXPECT_EQ(of("breakout"), "You lay the set a4-b4-Wild into the Yard and break out, 12 points.");
+  EXPECT_EQ(of("cell"),
+            "You lay the set of blue 4, orange 4 and a Wild into your Cell, 12 points.");
+  EXPECT_EQ(of("yard"), "You lay the set of blue 4, orange 4 and a Wild into the Yard, 12 points.");
+  EXPECT_EQ(
+      of("breakout"),
+      "You lay the set of blue 4, orange 4 and a Wild into the Yard and break out, 12 points.");
 }
 
 TEST(Sentence, TellsWhoseACardIsOrWhereItLies) {
@@ -225,9 +233,8 @@ TEST(Sentence, NamesCardsRunsAndCapsOfGitmo) {
   EXPECT_EQ(of("kind=fill cards=9P"), "You fill a spot with patriot 9.");
   EXPECT_EQ(of("kind=set cap=trump seat=0 run=2P"), "You set the Trump on your patriot 2.");
   EXPECT_EQ(of("kind=move cap=trump from=0 off=10PTptppptp/XGG seat=0 run=3PP"),
-            "You move the Trump from your run of patriot 10, traitor 11, patriot 12 (moved), "
-            "traitor 1 (moved), patriots 2 to 4 (moved), traitor 5 (moved) and patriot 6 (moved) "
-            "under the Trump and 2 gitmo caps to your patriots 3 to 4.");
+            "You move the Trump from your run from 10 to 6 with traitors 11, 1 and 5 (12 to 6 "
+            "moved) under the Trump and two gitmo caps to your patriots 3 to 4.");
   EXPECT_EQ(of("kind=switch cards=5P from=0 off=5PP/Gg seat=0 run=4T! end=top"),
             "You switch patriot 5 from the bottom of your patriots 5 to 6 under a gitmo cap and a "
             "gitmo cap (moved) to the top of your traitor 4 (laid on).");
@@ -239,10 +246,10 @@ TEST(Sentence, NamesCardsRunsAndCapsOfGitmo) {
   EXPECT_EQ(of("kind=take cards=5P from=1 seat=0 run=-"),
             "You take seat 1's patriot 5 to your vacant spot.");
   EXPECT_EQ(of("kind=discard cards=11TAT from=0 seat=1 run=2P/S end=bottom"),
-            "You discard your run of traitor 11, the Alliance as 12 and traitor 1 to the bottom of "
-            "seat 1's patriot 2 under a save cap.");
+            "You discard your run of traitors from 11 to 1 with the Alliance as 12 to the bottom "
+            "of seat 1's patriot 2 under a save cap.");
   EXPECT_EQ(of("kind=alliance cards=A seat=0 run=12PPPPPPPPPPPPPP end=top"),
-            "You lay the Alliance at the top of your patriots 12 to 1, 14 cards.");
+            "You lay the Alliance on top of your patriots 12 to 1, 14 cards.");
 }
 
 TEST(Sentence, TellsWhatFollowsByItselfAtGitmo) {
@@ -250,24 +257,25 @@ TEST(Sentence, TellsWhatFollowsByItselfAtGitmo) {
     return told("gitmo", Seat::at(0), description, Seat::at(0));
   };
   EXPECT_EQ(of("kind=fill cards=9P moves=P9:top>rows_0.3 then=G:under>aside_0,T3:under>top"),
-            "You fill a spot with patriot 9; the Gitmo goes from the known cards to your cards "
-            "aside, traitor 3 goes from the known cards to the top of the deck.");
+            "You fill a spot with patriot 9; the Gitmo goes from the bottom of the deck to your "
+            "cards held aside, traitor 3 goes from the bottom of the deck to the top of the deck.");
   EXPECT_EQ(of("kind=resign then=T12:under>rows_1.3,*"),
-            "You end the turn; traitor 12 goes from the known cards to seat 1's spots, all cards "
-            "are gathered.");
+            "You end the turn; traitor 12 goes from the bottom of the deck to seat 1's rows, all "
+            "cards are gathered in for the next hand.");
   EXPECT_EQ(of("kind=keep cap=trump lost=1,2 then=D:rows_1.3>-"),
             "You keep the Trump aside; seat 1 and seat 2 lose a turn; a Draw-A-Card leaves seat "
-            "1's spots.");
+            "1's rows.");
 }
 
 TEST(Sentence, TellsWhatADrawnCardDoesAtGitmo) {
   const auto of = [](const std::string& card) {
     return told("gitmo", Actor::chance(), "kind=draw seat=1 name=" + card, Seat::at(1));
   };
-  EXPECT_EQ(of("Blunder effect=points points=-5"), "You draw Blunder, which counts -5 points.");
-  EXPECT_EQ(of("Tip effect=points points=1"), "You draw Tip, which counts 1 point.");
+  EXPECT_EQ(of("Blunder effect=points points=-5"),
+            "You draw Blunder, which brings a loss of 5 points.");
+  EXPECT_EQ(of("Tip effect=points points=1"), "You draw Tip, which brings 1 point.");
   EXPECT_EQ(of("Jesus_Saves effect=save points=12"),
-            "You draw Jesus Saves, which is a save cap and counts 12 points.");
+            "You draw Jesus Saves, which is a save cap and brings 12 points.");
   EXPECT_EQ(of("Detour effect=lose_turn"), "You draw Detour, which costs a turn.");
 }
 

@@ -4,11 +4,15 @@
 
 #include <string_view>
 
+#include "engine/core/spoken.h"
 #include "engine/core/tokens.h"
 #include "engine/games/break_out/places.h"
 #include "engine/games/break_out/secrets.h"
+#include "engine/words.h"
 
 namespace turnkey::break_out {
+
+extern const GameWords kGameWords;  // words.cpp
 
 using Kind = Move::Kind;
 
@@ -26,8 +30,8 @@ std::string meld_text(const Meld& meld, char separator) {
 }
 
 /// "0.set.a5b5c5,2.run.b1b2b3": the melds of one owner with their numbers.
-std::string melds_text(const Public& table, int owner, std::string_view separator = ",") {
-  Joined text(separator);
+std::string melds_text(const Public& table, int owner) {
+  Joined text;
   table.for_each_meld(owner, [&](int i, const Meld& meld) {
     text.add(fmt::format("{}.{}", i, meld_text(meld, '.')));
   });
@@ -38,6 +42,23 @@ std::string melds_text(const Public& table, int owner, std::string_view separato
 std::string hand_text(const Public& table, const Hand& known, int seat) {
   const std::string text = cards_text(known);
   return value_text(text + std::string(2 * (table.hand_size[seat] - known.total()), '?'));
+}
+
+/// Cards with their names, for people; hidden ones are counted.
+std::string spoken(const std::string& cards) {
+  if (cards.empty() || cards == "-") return "none";
+  const std::size_t known = std::min(cards.find('?'), cards.size());
+  const std::size_t hidden = (cards.size() - known) / 2;
+  std::string text = kGameWords.value_words("cards", cards.substr(0, known));
+  if (hidden > 0) {
+    text += (known > 0 ? "; " : "") + counted(hidden, "a hidden card", "hidden card");
+  }
+  return text;
+}
+
+std::string meld_for_people(const Meld& meld) {
+  return fmt::format("{} of {}", meld.is_run ? "run" : "set",
+                     spoken(cards_text(meld.begin(), meld.size)));
 }
 
 std::string done_text(const Public& table) {
@@ -51,10 +72,11 @@ std::string done_text(const Public& table) {
 /// What was played, who may call it and what that costs (BO61–BO63): all of it lies open.
 std::string call_text(const Public& table) {
   const bool bluffed = table.did(kBluffed);
-  const std::string cards = cards_text(table.bluff.data(), 3);
+  const std::string cards = bluffed ? spoken(cards_text(table.bluff.data(), 3)) : "";
   std::string called = "the round ends, as there is no draw card";
   if (bluffed || table.up != kNoCard) {
-    const std::string taken = bluffed ? cards + " back" : "the draw card " + card_text(table.up);
+    const std::string taken =
+        bluffed ? cards + " back" : fmt::format("the draw card, {},", spoken(card_text(table.up)));
     called = fmt::format("seat {} takes {} and gets a card of seat {}'s choice", table.mover, taken,
                          table.caller);
   }
@@ -63,13 +85,13 @@ std::string call_text(const Public& table) {
       "seat {} {}; seat {} may call\n      called: {}\n      not called: {}\n", table.mover,
       bluffed ? "lays " + cards + ", which is no meld" : "skips, without a play or a draw",
       table.caller, called,
-      bluffed ? fmt::format("{} goes out of play{}", cards, last) : "the turn is over");
+      bluffed ? fmt::format("{} go out of play{}", cards, last) : "the turn is over");
 }
 
 /// What the drawing says of the turn below the seats.
 std::string turn_text(const Public& table) {
   std::string text;
-  if (table.has_drawn()) text += fmt::format("drawn {}\n", card_text(table.drawn));
+  if (table.has_drawn()) text += fmt::format("drawn: {}\n", spoken(card_text(table.drawn)));
   if (table.phase == Phase::kCall) text += call_text(table);
   if (table.phase == Phase::kGive) {
     text += fmt::format("caught: seat {} gives seat {} a card\n", table.caller, table.mover);
@@ -166,6 +188,7 @@ std::string Public::describe(const Move& move) const {
   const bool breaks = is(Kind::kOut, Kind::kOutSuper, Kind::kOutFull);
   Tokens tokens("kind", breaks ? "breakout" : word_of(move.kind));
   if (is(Kind::kDealer, Kind::kDeal)) tokens.add("seat", move.number);
+  if (is(Kind::kRound)) tokens.add("round", round, "rounds", options.rounds);
   if (is(Kind::kCall, Kind::kPass, Kind::kGive)) tokens.add("seat", mover);
   if (is(Kind::kCall, Kind::kPass)) tokens.add("of", did(kBluffed) ? "bluff" : "skip");
   if (const Card card = told_card(*this, move); card != kNoMention) {
@@ -218,21 +241,23 @@ std::string Secrets::board(const Public& table, Seat) const {
 }
 
 std::string Secrets::drawing(const Public& table, Seat) const {
-  std::string text = fmt::format("round {} of {}   draw card {}   face down {}   round card {}\n",
-                                 table.round, table.options.rounds, card_text(table.up), table.pile,
-                                 card_text(table.round_card));
+  std::string text =
+      fmt::format("round {} of {}; draw card: {}; face down: {}; round card: {}\n", table.round,
+                  table.options.rounds, spoken(card_text(table.up)), count_text(table.pile, "card"),
+                  spoken(card_text(table.round_card)));
   text += "Yard:\n";
   table.for_each_meld(kYard, [&](int i, const Meld& meld) {
-    text += fmt::format("  {:>2}  {}\n", i, meld_text(meld, ' '));
+    text += fmt::format("  {:>2}  {}\n", i, meld_for_people(meld));
   });
   for (int seat = 0; seat < table.seats(); ++seat) {
     const bool acts = table.turn() == Actor(Seat::at(seat));
-    text += fmt::format("{} seat {}  {:>3} penalty {}  {}\n      hand {}\n", acts ? '>' : ' ', seat,
-                        table.score[seat], table.score[seat] == 1 ? "point" : "points",
+    text += fmt::format("{} seat {}  {:>3} penalty {}  {}\n      hand: {}\n", acts ? '>' : ' ',
+                        seat, table.score[seat], table.score[seat] == 1 ? "point" : "points",
                         table.is_out(seat) ? "out" : "in its Cell",
-                        hand_text(table, hands[seat], seat));
-    const std::string cell = melds_text(table, seat, "  ");
-    if (cell != "-") text += "      Cell " + cell + "\n";
+                        spoken(hand_text(table, hands[seat], seat)));
+    table.for_each_meld(seat, [&](int i, const Meld& meld) {
+      text += fmt::format("      Cell {:>2}  {}\n", i, meld_for_people(meld));
+    });
   }
   return text + turn_text(table);
 }

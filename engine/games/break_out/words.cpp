@@ -1,10 +1,15 @@
 // What Break-Out is spoken of with: see engine/words.h.
 #include "engine/words.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
+
+#include "engine/core/spoken.h"
 
 namespace turnkey::break_out {
 
@@ -12,7 +17,7 @@ namespace turnkey::break_out {
 constexpr std::string_view kNames = "wi:Wild,dr:DRAW,su:Super_Wild,rc:round_card";
 
 constexpr std::array kSymbolWords = {
-    SymbolWords{"colours", "a,b,c,d,e,f,g,h"},
+    SymbolWords{"colours", kColours},
     SymbolWords{"specials", kNames},
     SymbolWords{"hidden", "??"},
     SymbolWords{"words",
@@ -24,6 +29,8 @@ constexpr std::array kSymbolWords = {
 constexpr std::array kDescribeKeys = {
     KeyWords{"seat", ValueOf::kSeat, "the dealer, who gets the card, or whose skip or bluff it is"},
     KeyWords{"of", ValueOf::kText, "what is called or let pass: `skip`, `bluff`"},
+    KeyWords{"round", ValueOf::kNumber, "which begins, from 1"},
+    KeyWords{"rounds", ValueOf::kNumber, "of the game"},
     KeyWords{"card", ValueOf::kText, "it; of a call the draw card, which a skip takes"},
     KeyWords{"cards", ValueOf::kText, "of a meld or a bluff"},
     KeyWords{"points", ValueOf::kNumber, "of a meld"},
@@ -89,90 +96,112 @@ constexpr std::array kBoardKeys = {
 };
 
 constexpr std::string_view kLays =
-    "{@} <lay|lays> the {kind} {cards} into [<your|its> Cell{?to=cell}][the Yard{?to=yard}][the "
-    "Yard and <break|breaks> out{?to=breakout}], {points} points[, and all of <your|its> Cell goes "
-    "to the Yard{?then}][, and the round ends{?ends}]";
+    "{@} <lay|lays> the {kind} of {cards} into [<your|its> Cell{?to=cell}][the Yard{?to=yard}][the "
+    "Yard and <break|breaks> out{?to=breakout}], {#points point|points}[, and all of <your|its> "
+    "Cell goes to the Yard{?then}][, and the round ends{?ends}]";
 
 constexpr std::array kSentenceForms = {
     SentenceForm{"dealer", "{@seat} <deal|deals> first"},
-    SentenceForm{"round", "The round card is {card}"},
+    SentenceForm{"round", "Round {round} of {rounds} begins: the round card is {card}"},
     SentenceForm{"up", "The draw card is {card}"},
     SentenceForm{"deal", "{@seat} <get|gets> {card}[, and the round ends{?ends}]"},
     SentenceForm{"draw",
                  "{@}[ <take|takes> the draw card, {card}][ <have|has> no card to draw, and the "
                  "round ends{?ends}]"},
-    SentenceForm{"next", "{@} <say|says> next[, without a play or a draw{?skips}]"},
+    SentenceForm{"next", "{@} <say|says> \"Next\"[, having neither played nor drawn{?skips}]"},
     SentenceForm{"force",
                  "{@} <play|plays> {card}[ as a DRAW{?card=su}]: all others draw a card[, but none "
                  "is left and the round ends{?ends}]"},
     SentenceForm{"set", kLays},
     SentenceForm{"run", kLays},
     SentenceForm{"add",
-                 "{@} <add|adds> {card}[ of the {from_shape} {from_cards} in <your|its> Cell][ "
-                 "(number {from_alike} of those alike)] to the {shape} {meld_cards}[ (number "
-                 "{alike} of those alike)] in [<your|its> Cell{?to=cell}][the Yard{?to=yard}][, at "
-                 "the {end} end][, and the round ends{?ends}]"},
+                 "{@} <add|adds> {card}[ from the {from_shape} of {from_cards} in <your|its> "
+                 "Cell][ (number {from_alike} of those alike)] to the {shape} of {meld_cards}[ "
+                 "(number {alike} of those alike)] in [<your|its> Cell{?to=cell}][the "
+                 "Yard{?to=yard}][, at the {end} end][, and the round ends{?ends}]"},
     SentenceForm{"swap",
-                 "{@} <put|puts> {card}[ of the {from_shape} {from_cards} in <your|its> Cell][ "
-                 "(number {from_alike} of those alike)] for the {for} of the {shape} {meld_cards}[ "
-                 "(number {alike} of those alike)] in the Yard, and <take|takes> the {for}"},
+                 "{@} <put|puts> {card}[ from the {from_shape} of {from_cards} in <your|its> "
+                 "Cell][ (number {from_alike} of those alike)] in place of the {for} of the "
+                 "{shape} of {meld_cards}[ (number {alike} of those alike)] in the Yard, and "
+                 "<take|takes> the {for}"},
     SentenceForm{"yard",
-                 "{@} <move|moves> the {shape} {meld_cards}[ (number {alike} of those alike)] from "
-                 "<your|its> Cell to the Yard"},
+                 "{@} <move|moves> the {shape} of {meld_cards}[ (number {alike} of those alike)] "
+                 "from <your|its> Cell to the Yard"},
     SentenceForm{"breakout",
-                 "{@} <break|breaks> out[ by adding {cards} to the {shape} {meld_cards} in "
-                 "<your|its> Cell][ (number {alike} of those alike)][: {new_cards}, {points} "
-                 "points][ by {card} alone][ of <your|its> full Cell{?cell}][, and the round "
-                 "ends{?ends}]"},
+                 "{@} <break|breaks> out[ by adding {cards} to the {shape} of {meld_cards} in "
+                 "<your|its> Cell][ (number {alike} of those alike)][, which becomes {new_cards}, "
+                 "{#points point|points}][ with {card} alone][ with <your|its> full "
+                 "Cell{?cell}][, and the round ends{?ends}]"},
     SentenceForm{"bluff", "{@} <lay|lays> {cards}, which is no meld"},
     SentenceForm{"call",
-                 "{@} <call|calls> the {of}: {@seat} <take|takes>[ the draw card, {card}][ {cards} "
-                 "back][ no card, as none is left, and the round ends{?ends}]"},
+                 "{@} <call|calls> {@seat's} {of}: {@seat} <take|takes>[ the draw card, {card}][ "
+                 "{cards} back][ no card, as none is left, and the round ends{?ends}]"},
     SentenceForm{"pass",
-                 "{@} <let|lets> the {of} of {@seat} pass[, and its cards go out of play{?then}][, "
-                 "and the round ends{?ends}]"},
+                 "{@} <let|lets> {@seat's} {of} go[, and its cards go out of play{?then}][, and "
+                 "the round ends{?ends}]"},
     SentenceForm{"give", "{@} <give|gives> {card} to {@seat}[, and the round ends{?ends}]"},
-    SentenceForm{"show", "The hands are shown, and all cards are gathered in"},
+    SentenceForm{"show",
+                 "The hands are shown, and all cards are gathered in: {*points_ <have|has>}"},
 };
 
 namespace {
 
 /// What stands on the cards that are no numbers.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kOnCards = {
-    {{"wi", "Wild"}, {"dr", "DRAW"}, {"su", "Super Wild"}, {"rc", "round card"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kOnCards = {
+    {{"wi", "Wild"}, {"dr", "DRAW"}, {"su", "Super Wild"}}};
 
-std::string_view on_card(std::string_view card) {
+/// "Wild", "blue 3".
+std::string on_card(std::string_view card) {
   for (const auto& [text, name] : kOnCards) {
-    if (text == card) return name;
+    if (text == card) return std::string(name);
   }
-  return card;
+  return card.size() == 2 ? colour_name(card[0]) + " " + card[1] : std::string(card);
 }
 
-/// "a5b5wi" as "a5-b5-Wild"; of a list every item.
+bool has_number(std::string_view card) {
+  return card.size() == 2 && card[1] >= '0' && card[1] <= '9';
+}
+
+/// "a Wild", "the blue 3".
+std::string card_words(std::string_view card) {
+  if (card == "rc") return "the round card";
+  return has_number(card) ? "the " + on_card(card) : with_article(on_card(card));
+}
+
+/// "a5a5wi" is "two blue 5s and a Wild": in the order in which they lie.
 std::string row_words(std::string_view row) {
-  std::string text;
-  while (!row.empty()) {
-    const bool next = row.front() == ',';
-    const std::string_view card = row.substr(0, next ? 1 : 2);
-    if (!next && !text.empty() && text.back() != ' ') text += '-';
-    text += next ? ", " : on_card(card);
-    row.remove_prefix(card.size());
+  std::vector<std::string_view> cards;
+  for (std::size_t at = 0; at + 2 <= row.size(); at += 2) cards.push_back(row.substr(at, 2));
+  std::vector<std::string> parts;
+  for (std::size_t i = 0, end = 0; i < cards.size(); i = end) {
+    for (end = i + 1; end < cards.size() && cards[end] == cards[i];) ++end;
+    const std::string name = on_card(cards[i]);
+    parts.push_back(counted(end - i, has_number(cards[i]) ? name : card_words(cards[i]), name));
   }
-  return text;
+  return in_line(parts);
+}
+
+std::string counted_points(std::string_view points) {
+  if (points == "0") return "no penalty points";
+  return fmt::format("{} penalty point{}", points, points == "1" ? "" : "s");
 }
 
 /// Hidden cards are counted as everywhere.
 std::string value_words(std::string_view key, std::string_view value) {
+  if (key == "points_") return counted_points(value);
   if (value == "-" || value.find('?') != value.npos) return "";
-  if (key == "card" || key.ends_with("cards")) return row_words(value);
-  return std::string(on_card(value));
+  if (key == "card") return card_words(value);
+  if (key.ends_with("cards")) return row_words(value);
+  return key == "for" ? on_card(value) : "";
 }
+
+std::string score_words(double score, int) { return counted_score(-score, "penalty point"); }
 
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Break-Out",    kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           value_words,   {},
-                                     "colour number"};
+constinit const GameWords kGameWords{"Break-Out",     kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms,  {},           value_words,   {},
+                                     "colour number", nullptr,      score_words};
 
 }  // namespace turnkey::break_out

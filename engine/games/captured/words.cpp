@@ -2,6 +2,8 @@
 #include "engine/words.h"
 
 #include <array>
+#include <string>
+#include <string_view>
 
 namespace turnkey::captured {
 
@@ -57,12 +59,12 @@ constexpr std::array kBoardKeys = {
 };
 
 constexpr std::array kSentenceForms = {
-    SentenceForm{"lay", "{card} is laid on space {space}"},
-    SentenceForm{"identity", "{@} <take|takes> the identity {number}"},
+    SentenceForm{"lay", "The card {card} is laid on space {space}"},
+    SentenceForm{"identity", "{@} <take|takes> identity {number}"},
     SentenceForm{"number",
                  "The number is {number}: {@seat} <go|goes> to space {space} and <get|gets> the "
-                 "card {card}[ ({effect})][, and {@thief} must steal]"},
-    SentenceForm{"take", "{@} <take|takes> the card {card} from {@from}"},
+                 "card {card}[, {effect}][, and {@thief} must steal a card]"},
+    SentenceForm{"take", "{@} <steal|steals> the card {card} from {@from}"},
     SentenceForm{"slip",
                  "{@by} <catch|catches> a slip and <take|takes> the card {card} from {@from}"},
 };
@@ -70,11 +72,20 @@ constexpr std::array kSentenceForms = {
 constexpr std::string_view kAftermath =
     "[; {@lost} <lose|loses> a turn][; {@passed} <pass|passes>][; nobody can move, so {@forced} "
     "<go|goes> to space {forced_space} and <get|gets> the card {forced_card}, and {@forced_thief} "
-    "must steal][; {@to} <have|has> the last card, {last}]";
+    "must steal a card][; {@to} <have|has> the last card, {last}]";
+
+namespace {
+
+std::string value_words(std::string_view key, std::string_view value) {
+  if (key != "effect") return "";
+  return value == "lose_turn" ? "which costs the next turn" : "which gives another turn";
+}
+
+}  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Captured", kSymbolWords,   kDescribeKeys,
-                                     kBoardKeys, kSentenceForms, {},
-                                     nullptr,    kAftermath,     "kind number"};
+constinit const GameWords kGameWords{"Captured",  kSymbolWords,   kDescribeKeys,
+                                     kBoardKeys,  kSentenceForms, {},
+                                     value_words, kAftermath,     "kind number"};
 
 }  // namespace turnkey::captured

@@ -2,6 +2,9 @@
 #include "engine/words.h"
 
 #include <array>
+#include <cctype>
+#include <string>
+#include <string_view>
 
 namespace turnkey::escaped {
 
@@ -56,20 +59,32 @@ constexpr std::array kBoardKeys = {
 };
 
 constexpr std::array kSentenceForms = {
-    SentenceForm{"deal", "Token {token} is dealt[ to {@seat}][ to the {place}][: {face}]"},
-    SentenceForm{"take", "{@} <take|takes> token {token}[ of {@seat}]"},
-    SentenceForm{"ask", "{@} <take|takes> one of the {cards} cards of {@seat}"},
-    SentenceForm{"show", "{@seat} <look|looks> at token {token}[: {face}]"},
+    SentenceForm{"deal", "Card {token} is dealt[ to {@seat}][ face down to the {place}][: {face}]"},
+    SentenceForm{"take", "{@} <take|takes> card {token}[ from {@seat}]"},
+    SentenceForm{"ask", "{@} <take|takes> any one card from {@seat}"},
+    SentenceForm{"show", "{@seat} <look|looks> at card {token}[: {face}]"},
     SentenceForm{"accuse", "{@} <accuse|accuses> {face}"},
-    SentenceForm{"right", "The accusation was right, and the game is won: in the centre is {face}"},
+    SentenceForm{"right", "The accusation is right and wins the game: in the centre is {face}"},
     SentenceForm{"wrong",
-                 "The accusation was wrong, and who made it is out[: in the centre is {face}][; "
+                 "The accusation is wrong, and the accuser is out[: in the centre is {face}][; "
                  "{@last} <are|is> the last one and <win|wins>]"},
 };
 
+namespace {
+
+/// Suspects have letters for names, as on the cards.
+std::string value_words(std::string_view key, std::string_view value) {
+  if (key != "face" || value.size() != 1) return "";
+  if (value == "?") return "a suspect without naming one";
+  const auto sign = static_cast<unsigned char>(value.front());
+  return std::string("suspect ") + static_cast<char>(std::toupper(sign));
+}
+
+}  // namespace
+
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{"Escaped",      kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           nullptr,       {},
+                                     kSentenceForms, {},           value_words,   {},
                                      "number face"};
 
 }  // namespace turnkey::escaped

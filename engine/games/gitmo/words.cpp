@@ -11,6 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/spoken.h"
+#include "engine/core/tokens.h"
+
 namespace turnkey::gitmo {
 
 constexpr std::array kSymbolWords = {
@@ -82,8 +85,11 @@ constexpr std::array kBoardKeys = {
 
 constexpr std::array kSentenceForms = {
     SentenceForm{"fill", "{@} <fill|fills> a spot with {cards}"},
-    SentenceForm{"lay", "{@} <lay|lays> {cards} at the {end} of {@seat's} {run}"},
-    SentenceForm{"alliance", "{@} <lay|lays> the Alliance at the {end} of {@seat's} {run}"},
+    SentenceForm{
+        "lay", "{@} <lay|lays> {cards} [on top of{?end=top}][below{?end=bottom}] {@seat's} {run}"},
+    SentenceForm{
+        "alliance",
+        "{@} <lay|lays> the Alliance [on top of{?end=top}][below{?end=bottom}] {@seat's} {run}"},
     SentenceForm{"join", "{@} <join|joins> {@from's} {cards} to the {end} of {@seat's} {run}"},
     SentenceForm{"switch",
                  "{@} <switch|switches> {cards} from the bottom of {@from's} {off} to the {end} of "
@@ -111,13 +117,14 @@ using Name = std::pair<std::string_view, std::string_view>;
 constexpr std::array kCardWords = {Name{"X", "the Trump"}, Name{"G", "the Gitmo"},
                                    Name{"A", "the Alliance"}, Name{"W", "the Whistleblower"},
                                    Name{"D", "a Draw-A-Card"}};
-constexpr std::array kPlaceWords = {Name{"rows", "spots"}, Name{"aside", "cards aside"},
-                                    Name{"top", "top of the deck"}, Name{"under", "known cards"}};
+constexpr std::array kPlaceWords = {Name{"rows", "rows"}, Name{"aside", "cards held aside"},
+                                    Name{"top", "top of the deck"},
+                                    Name{"under", "bottom of the deck"}};
 constexpr std::array kCapWords = {Name{"trump", "the Trump"}, Name{"gitmo", "a gitmo cap"},
                                   Name{"save", "a save cap"}};
 constexpr std::array kEffectWords = {
-    Name{"points", "counts"},
-    Name{"save", "is a save cap and counts"},
+    Name{"points", "brings"},
+    Name{"save", "is a save cap and brings"},
     Name{"gitmo", "is a gitmo cap"},
     Name{"lose_turn", "costs a turn"},
     Name{"extra_turn", "gives an extra turn"},
@@ -132,13 +139,10 @@ std::string name_among(const std::array<Name, kCount>& names, std::string_view s
   return found == names.end() ? "" : std::string(found->second);
 }
 
-/// "a, b and c"
-std::string in_line(const std::vector<std::string>& parts) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
-  }
-  return text;
+constexpr std::size_t kCircle = 12;  ///< numbers: 1 follows the last
+
+char upper(char letter) {
+  return static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
 }
 
 /// Of so many equal letters, small ones where they have moved in this turn.
@@ -147,14 +151,15 @@ std::string with_mark(char letter, const std::string& words) {
 }
 
 /// Cards of one kind that follow each other: "patriots 11 to 2".
-std::string stretch_words(char letter, int low, int size) {
-  constexpr int kCircle = 12;
-  const auto number = [&](int i) { return (low - 1 + i) % kCircle + 1; };
-  if (letter == 'A' || letter == 'a') return fmt::format("the Alliance as {}", number(0));
-  const std::string_view kind = letter == 'P' || letter == 'p' ? "patriot" : "traitor";
-  if (size == 1) return with_mark(letter, fmt::format("{} {}", kind, number(0)));
+std::string stretch_words(char letter, int low, std::size_t size) {
+  const auto number = [&](std::size_t i) {
+    return (low - 1 + static_cast<int>(i)) % static_cast<int>(kCircle) + 1;
+  };
+  if (letter == 'A') return fmt::format("the Alliance as {}", number(0));
+  const std::string_view kind = letter == 'P' ? "patriot" : "traitor";
+  if (size == 1) return fmt::format("{} {}", kind, number(0));
   const std::string count = size > kCircle ? fmt::format(", {} cards", size) : "";
-  return with_mark(letter, fmt::format("{}s {} to {}{}", kind, number(0), number(size - 1), count));
+  return fmt::format("{}s {} to {}{}", kind, number(0), number(size - 1), count);
 }
 
 /// "P7" is "patriot 7".
@@ -168,45 +173,124 @@ std::string caps_words(std::string_view caps) {
   std::vector<std::string> parts;
   for (std::size_t i = 0, end = 0; i < caps.size(); i = end) {
     end = std::min(caps.find_first_not_of(caps[i], i), caps.size());
-    const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(caps[i])));
+    const char letter = upper(caps[i]);
     const std::string_view kind = letter == 'G' ? "gitmo" : "save";
-    parts.push_back(with_mark(caps[i], letter == 'X'  ? "the Trump"
-                                       : end == i + 1 ? fmt::format("a {} cap", kind)
-                                                      : fmt::format("{} {} caps", end - i, kind)));
+    parts.push_back(with_mark(caps[i], letter == 'X'
+                                           ? "the Trump"
+                                           : counted(end - i, fmt::format("a {} cap", kind),
+                                                     fmt::format("{} cap", kind))));
   }
   return in_line(parts);
 }
 
-/// "10PTT/XG!", as boards write it, so that one that starts elsewhere or has marks reads otherwise:
-/// "run of patriot 10 and traitors 11 to 12 under the Trump and a gitmo cap (laid on)".
-std::string run_words(std::string_view run) {
-  const std::size_t first = run.find_first_not_of("0123456789");
-  const std::size_t last = std::min(run.find_first_of("/!"), run.size());
-  const int low = std::stoi(std::string(run.substr(0, first)));
-  std::vector<std::string> parts;
-  for (std::size_t i = first, end = 0; i < last; i = end) {
-    end = std::min(run.find_first_not_of(run[i], i), last);
-    parts.push_back(
-        stretch_words(run[i], low + static_cast<int>(i - first), static_cast<int>(end - i)));
+/// A run as it is written, `10PTT/XG!`, taken apart.
+struct Run {
+  int low;
+  std::string_view cards;
+  std::string_view caps;
+  bool laid;
+
+  explicit Run(std::string_view text) : laid(text.ends_with('!')) {
+    text.remove_suffix(laid ? 1 : 0);
+    const std::size_t first = text.find_first_not_of("0123456789");
+    const std::size_t slash = std::min(text.find('/'), text.size());
+    low = std::stoi(std::string(text.substr(0, first)));
+    cards = text.substr(first, slash - first);
+    caps = text.substr(std::min(slash + 1, text.size()));
   }
-  const bool laid = run.ends_with('!');
-  std::string text = (parts.size() > 1 ? "run of " : "") + in_line(parts);
-  run.remove_suffix(laid ? 1 : 0);
-  if (last < run.size()) text += " under " + caps_words(run.substr(last + 1));
-  return text + (laid ? " (laid on)" : "");
+  int number(std::size_t i) const {
+    return (low - 1 + static_cast<int>(i)) % static_cast<int>(kCircle) + 1;
+  }
+};
+
+/// "run of patriot 10 and traitors 11 to 12".
+std::string stretches_words(const Run& run) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0, end = 0; i < run.cards.size(); i = end) {
+    end = std::min(run.cards.find_first_not_of(run.cards[i], i), run.cards.size());
+    parts.push_back(
+        stretch_words(run.cards[i], run.low + static_cast<int>(i), static_cast<int>(end - i)));
+  }
+  return (parts.size() > 1 ? "run of " : "") + in_line(parts);
+}
+
+/// The numbers of the cards of which `is` holds, those in a row as "3 to 5".
+template <class Is>
+std::string numbers_of(const Run& run, const Is& is) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0, end = 0; i < run.cards.size(); i = std::max(end, i + 1)) {
+    for (end = i; end < run.cards.size() && is(run.cards[end]);) ++end;
+    if (end == i) continue;
+    const int last = run.number(end - 1);
+    parts.push_back(end == i + 1 ? std::to_string(last)
+                                 : fmt::format("{} to {}", run.number(i), last));
+  }
+  return in_line(parts);
+}
+
+/// Of many stretches the ends, and what there is less of: "run from 10 to 6 with traitors 11 and
+/// 5". Where numbers come twice, how many of them are enough: "run of 14 cards from 10 to 11 with 5
+/// traitors". Two that read alike would hold more than half of the deck.
+std::string mixed_words(const Run& run) {
+  const auto is = [](char kind) { return [kind](char card) { return card == kind; }; };
+  const auto count = [&](char kind) {
+    return std::count(run.cards.begin(), run.cards.end(), kind);
+  };
+  const char kind = count('P') < count('T') ? 'P' : 'T';
+  const std::size_t size = run.cards.size();
+  const bool twice = size > kCircle;
+  const std::string name =
+      fmt::format("{}{}", kind == 'P' ? "patriot" : "traitor", count(kind) == 1 ? "" : "s");
+  std::vector<std::string> others;
+  if (count(kind) > 0) {
+    others.push_back(twice ? fmt::format("{} {}", count(kind), name)
+                           : fmt::format("{} {}", name, numbers_of(run, is(kind))));
+  }
+  if (count('A') > 0) others.push_back("the Alliance as " + numbers_of(run, is('A')));
+  const std::string_view of_one = kind == 'P' ? " of traitors" : " of patriots";
+  return fmt::format("run{}{} from {} to {} with {}",
+                     twice ? fmt::format(" of {} cards", size) : "", count(kind) > 0 ? "" : of_one,
+                     run.low, run.number(size - 1), in_line(others));
+}
+
+/// Cards that can't move again in this turn: "(moved)" of all, else "(3 to 5 moved)".
+std::string marks_words(const Run& run) {
+  const auto moved = [](char card) { return std::islower(static_cast<unsigned char>(card)) != 0; };
+  if (std::all_of(run.cards.begin(), run.cards.end(), moved)) return " (moved)";
+  const std::string numbers = numbers_of(run, moved);
+  if (numbers.empty()) return "";
+  return run.cards.size() > kCircle ? " (partly moved)" : " (" + numbers + " moved)";
+}
+
+/// Few stretches are told one by one.
+std::string cards_of_run(const Run& run) {
+  std::string letters(run.cards);
+  std::transform(letters.begin(), letters.end(), letters.begin(), upper);
+  Run bare = run;
+  bare.cards = letters;
+  int changes = 0;
+  for (std::size_t i = 1; i < letters.size(); ++i) changes += letters[i] != letters[i - 1] ? 1 : 0;
+  return (changes < 2 ? stretches_words(bare) : mixed_words(bare)) + marks_words(run);
+}
+
+/// "patriots 2 to 4", "run of patriot 5 and traitor 6 under the Trump (laid on)".
+std::string run_words(std::string_view text) {
+  const Run run(text);
+  std::string words = cards_of_run(run);
+  if (!run.caps.empty()) words += " under " + caps_words(run.caps);
+  return words + (run.laid ? " (laid on)" : "");
 }
 
 /// "11PTAP/XG" is P11, T12, A, P2, X and G: numbers go up from the first one in a circle; the
 /// Alliance and caps have none. What has no number in front is one card.
 std::vector<std::string> row_cards(std::string_view row) {
-  constexpr std::size_t kCircle = 12;
   const std::size_t first = row.find_first_not_of("0123456789");
   if (first == 0 || first == row.npos) return {std::string(row)};
   std::size_t number = std::stoul(std::string(row.substr(0, first)));
   std::vector<std::string> cards;
   for (const char sign : row.substr(first)) {
     if (std::isalpha(static_cast<unsigned char>(sign)) == 0) continue;
-    std::string card(1, static_cast<char>(std::toupper(static_cast<unsigned char>(sign))));
+    std::string card(1, upper(sign));
     if (card == "P" || card == "T") card += std::to_string(number);
     number = number % kCircle + 1;
     cards.push_back(std::move(card));
@@ -219,8 +303,10 @@ std::string value_words(std::string_view key, std::string_view value) {
   if (key == "place") return name_among(kPlaceWords, value);
   if (key == "card") return card_words(value);
   if (key == "effect") return name_among(kEffectWords, value);
-  if (key == "points")
-    return fmt::format("{} point{}", value, value == "1" || value == "-1" ? "" : "s");
+  if (key == "points" && value.starts_with('-')) {
+    return "a loss of " + count_text(std::stoi(std::string(value.substr(1))), "point");
+  }
+  if (key == "points") return count_text(std::stoi(std::string(value)), "point");
   if (key != "cards" && key != "run" && key != "off") return "";
   if (value == "-") return "vacant spot";
   const bool is_run = std::isdigit(static_cast<unsigned char>(value.front())) != 0;

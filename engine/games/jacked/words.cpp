@@ -1,13 +1,19 @@
 // What Jacked is spoken of with: see engine/words.h.
 #include "engine/words.h"
 
+#include <algorithm>
 #include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/spoken.h"
 
 namespace turnkey::jacked {
 
 constexpr std::array kSymbolWords = {
     SymbolWords{"cards", "A,K,Q,J,T:ten,9,8,7,6,5,4,3,2,X:Joker"},
-    SymbolWords{"colours", "a,b,c,d"},
+    SymbolWords{"colours", "a:blue,b:orange,c:green,d:pink"},
     SymbolWords{"homes", "a1,a2,a3,a4,b1,b2,b3,b4,c1,c2,c3,c4,d1,d2,d3,d4"},
     SymbolWords{"hidden", "?"},
     SymbolWords{"words", "d:discard,f:forfeit"},
@@ -52,31 +58,62 @@ constexpr std::array kBoardKeys = {
              "once the game is over: `home` (won) or `hands` (drawn by `MaxHands`)"},
 };
 
+constexpr std::string_view kPlays =
+    "{@} <play|plays> {card}[ as {as}]: {moved}[, killing {killed}][, and <win|wins> the "
+    "game{?wins}][, and {@jacks} must discard]";
+
 constexpr std::array kSentenceForms = {
-    SentenceForm{"step",
-                 "{@} <play|plays> {card}[ as {as}]: {moved}[, killing {killed}][, and <win|wins> "
-                 "the game{?wins}][, and {@jacks} must discard]"},
-    SentenceForm{"back",
-                 "{@} <play|plays> {card}[ as {as}]: {moved}[, killing {killed}][, and <win|wins> "
-                 "the game{?wins}][, and {@jacks} must discard]"},
-    SentenceForm{"out",
-                 "{@} <play|plays> {card}[ as {as}]: {moved}[, killing {killed}][, and <win|wins> "
-                 "the game{?wins}][, and {@jacks} must discard]"},
-    SentenceForm{"swap",
-                 "{@} <play|plays> {card}[ as {as}]: {moved}[, killing {killed}][, and <win|wins> "
-                 "the game{?wins}][, and {@jacks} must discard]"},
-    SentenceForm{"seven",
-                 "{@} <play|plays> {card}[ as {as}]: {moved}[, killing {killed}][, and <win|wins> "
-                 "the game{?wins}][, and {@jacks} must discard]"},
+    SentenceForm{"step", kPlays},
+    SentenceForm{"back", kPlays},
+    SentenceForm{"out", kPlays},
+    SentenceForm{"swap", kPlays},
+    SentenceForm{"seven", kPlays},
     SentenceForm{"discard", "{@} <discard|discards> {card}[ as {as}][, and {@jacks} must discard]"},
-    SentenceForm{"forfeit", "{@} <show|shows> {cards} and <give|gives> the hand up"},
+    SentenceForm{"forfeit",
+                 "{@} <show|shows> {cards}, can play nothing and <give|gives> the hand up"},
 };
+
+namespace {
+
+/// "b2" is a place in a Home, "18" a space.
+std::string place_name(std::string_view place) {
+  if (place == "jail") return "Jail";
+  const bool home = !place.empty() && place.front() >= 'a' && place.front() <= 'd';
+  return home ? "Home " + std::string(place.substr(1)) : std::string(place);
+}
+
+/// "a:12>15" is "blue from 12 to 15", "your_b:14" is "your orange peg on 14".
+std::string peg_words(std::string_view peg) {
+  const std::size_t colon = std::min(peg.find(':'), peg.size());
+  const std::size_t arrow = peg.find('>', colon);
+  std::string owner(peg.substr(0, colon == 0 ? 0 : colon - 1));
+  std::replace(owner.begin(), owner.end(), '_', ' ');
+  const std::string name = owner + (colon == 0 ? "" : colour_name(peg[colon - 1]));
+  const std::string from =
+      place_name(peg.substr(std::min(colon + 1, peg.size()), arrow - colon - 1));
+  if (arrow == peg.npos) return name + " peg on " + from;
+  return name + " from " + from + " to " + place_name(peg.substr(arrow + 1));
+}
+
+std::string value_words(std::string_view key, std::string_view value) {
+  if (key == "as" && value.size() == 1) return with_article(rank_name(value.front()));
+  if (key != "moved" && key != "killed") return rank_words(key, value);
+  std::vector<std::string> pegs;
+  for (std::size_t at = 0; at < value.size();) {
+    const std::size_t end = std::min(value.find(',', at), value.size());
+    pegs.push_back(peg_words(value.substr(at, end - at)));
+    at = end + 1;
+  }
+  return in_line(pegs);
+}
+
+}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{
     "Jacked",       kSymbolWords,
     kDescribeKeys,  kBoardKeys,
     kSentenceForms, {},
-    nullptr,        "[; all cards are shuffled for a new round{?then}]"};
+    value_words,    "[; all cards are shuffled for a new round{?then}]"};
 
 }  // namespace turnkey::jacked

@@ -2,6 +2,10 @@
 #include "engine/words.h"
 
 #include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/core/spoken.h"
 
 namespace turnkey::meet_the_patriots {
 
@@ -37,28 +41,37 @@ constexpr std::array kBoardKeys = {
 };
 
 constexpr std::array kSentenceForms = {
-    SentenceForm{"turn", "{@} <turn|turns> over the card on space {space}[: {card}]"},
+    // Where it is told what may be tried (MP40), nothing says whether the card was seen.
+    SentenceForm{"turn", "{@} <turn|turns> over[ {card}][ the card{?card=}] on space {space}"},
     SentenceForm{
         "match",
-        "{@} <claim|claims> space {space} as the match of {number}[, which is right{?right}][, "
-        "which is wrong{?right=false}][; cards of the deck come there{?refilled}][; {@to} "
-        "<have|has> the "
-        "last two cards]"},
-    SentenceForm{"leave", "{@} <leave|leaves> the match"},
+        "{@} <say|says> that the card on space {space} is {number} too[, and <take|takes> the "
+        "pair{?right}][, which is wrong{?right=false}][; cards of the deck come "
+        "there{?refilled}][; {@to} <have|has> the last two cards]"},
+    SentenceForm{"leave", "{@} <take|takes> no pair"},
     SentenceForm{"card",
-                 "On space {space} lies {number}[, whose match was seen{?again}][; the cards are "
-                 "shuffled{?shuffled}]"},
+                 "The card on space {space} is {number}[, whose match was seen{?again}][; the "
+                 "cards are shuffled{?shuffled}]"},
 };
 
+namespace {
+
+std::string value_words(std::string_view key, std::string_view value) {
+  if (key == "number") return with_article(value);
+  if (key != "card" || value.empty()) return "";
+  return value == "?" ? "a new card" : "the " + std::string(value);
+}
+
+/// MP30, MP31
+std::string score_words(double score, int seats) {
+  return seats == 1 ? counted_score(-score, "turn") : counted_score(score, "pair");
+}
+
+}  // namespace
+
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Meet the Patriots",
-                                     kSymbolWords,
-                                     kDescribeKeys,
-                                     kBoardKeys,
-                                     kSentenceForms,
-                                     {},
-                                     nullptr,
-                                     {},
-                                     "number"};
+constinit const GameWords kGameWords{
+    "Meet the Patriots", kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms, {},
+    value_words,         {},           "number",      nullptr,    score_words};
 
 }  // namespace turnkey::meet_the_patriots

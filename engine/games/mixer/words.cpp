@@ -2,6 +2,10 @@
 #include "engine/words.h"
 
 #include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/core/tokens.h"
 
 namespace turnkey::mixer {
 
@@ -36,11 +40,20 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"name", "{name} is one of the answers"},
     SentenceForm{"read", "Card {card} is read: {disguised}[, who is {name}]"},
     SentenceForm{"write", "{@} <write|writes> {name}"},
-    SentenceForm{"key", "The key is {names}; points by seat: {points}"},
+    SentenceForm{"key", "The answers are {names}; {*points <have|has>}"},
 };
 
+namespace {
+
+std::string value_words(std::string_view key, std::string_view value) {
+  if (key == "points") return count_text(std::stoi(std::string(value)), "point");
+  return key == "name" && value.starts_with('?') ? "an answer" : "";
+}
+
+}  // namespace
+
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"The Mixer", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{"The Mixer",    kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms, {},           value_words};
 
 }  // namespace turnkey::mixer

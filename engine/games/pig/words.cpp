@@ -25,11 +25,11 @@ constexpr std::array kBoardKeys = {
 };
 
 constexpr std::array kSentenceForms = {
-    SentenceForm{"roll", "{@} <roll|rolls>"},
-    SentenceForm{"hold", "{@} <hold|holds>, for {points} points"},
+    SentenceForm{"roll", "{@} <roll|rolls> the die"},
+    SentenceForm{"hold", "{@} <hold|holds> and <keep|keeps> {#points point|points}"},
     SentenceForm{"die",
-                 "The die shows {value}[: {lost} points are lost][: {points} points reach the "
-                 "goal]"},
+                 "The die shows {value}[, and {#lost point is|points are} lost][: "
+                 "with {#points point|points} in this turn the goal is reached]"},
 };
 
 extern const GameWords kGameWords;

@@ -2,6 +2,9 @@
 #include "engine/words.h"
 
 #include <array>
+#include <cctype>
+#include <string>
+#include <string_view>
 
 namespace turnkey::straight_jacket {
 
@@ -80,7 +83,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"pass_right", "{@} <pass|passes> {name} to the right"},
     SentenceForm{"hand_over", "{@} <hand|hands> over {name}[ to {@target}]"},
     SentenceForm{"aim", "{@} <name|names> {@seat}"},
-    SentenceForm{"turn_up", "From the deck comes {name}[ onto {@target's} jacket]"},
+    SentenceForm{"turn_up", "{name} comes from the deck[ onto {@target's} jacket]"},
     SentenceForm{"reveal", "{@seat} <show|shows> {name}[ to {@to}]"},
     SentenceForm{"tell",
                  "{@seat} <have|has> chosen {@target}[: {name} goes to {@target's} {place}]"},
@@ -89,9 +92,39 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"pass_all", "All hands go to the {side}"},
 };
 
+namespace {
+
+std::string with(std::string text, std::string_view part, std::string_view other) {
+  for (auto at = text.find(part); at != text.npos; at = text.find(part, at + other.size())) {
+    text.replace(at, part.size(), other);
+  }
+  return text;
+}
+
+/// "loose-buckle" is "Loose buckle".
+std::string name_words(std::string_view value) {
+  std::string name = with(with(std::string(value), "-", " "), "_", " ");
+  name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+  return name;
+}
+
+/// A card speaks to whoever plays it, or of every patient.
+std::string text_words(std::string_view value) {
+  const bool all = value.find("every_patient") != value.npos;
+  return with(with(std::string(value), "_", " "), "the own ", all ? "their own " : "your own ");
+}
+
+std::string value_words(std::string_view key, std::string_view value) {
+  if (value.empty() || value == "-" || value.front() == '?') return "";
+  if (key == "text") return text_words(value);
+  return key == "name" || key == "card" ? name_words(value) : "";
+}
+
+}  // namespace
+
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{"Straight Jacket", kSymbolWords,   kDescribeKeys,
                                      kBoardKeys,        kSentenceForms, {"u", "name"},
-                                     nullptr,           "[; {+then}]"};
+                                     value_words,       "[; {+then}]"};
 
 }  // namespace turnkey::straight_jacket

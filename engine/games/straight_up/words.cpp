@@ -2,6 +2,11 @@
 #include "engine/words.h"
 
 #include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/spoken.h"
 
 namespace turnkey::straight_up {
 
@@ -58,23 +63,34 @@ constexpr std::array kBoardKeys = {
 
 constexpr std::array kSentenceForms = {
     SentenceForm{"buy", "{@} <buy|buys> {card} for {price}[, and <win|wins> the game{?wins}]"},
-    SentenceForm{"remove", "{@} <remove|removes> {card}"},
+    SentenceForm{"remove", "{@} <remove|removes> {card} from the game"},
     SentenceForm{"play",
-                 "{@} <play|plays> {card}, which makes the straight {straight}[, and <win|wins> "
-                 "the game{?wins}]"},
+                 "{@} <play|plays> {card}: <your|its> straight is {straight}[, and <win|wins> the "
+                 "game{?wins}]"},
     SentenceForm{"strike",
-                 "{@} <strike|strikes> with {card}: {top} of {@seat} goes to the discard pile"},
-    SentenceForm{"fill", "To the market: {cards}[; its discards become a new deck{?shuffled}]"},
+                 "{@} <strike|strikes> with {card}: {@seat's} {top} goes to the discard pile"},
+    SentenceForm{"fill", "New in the market: {cards}[; its discards become a new deck{?shuffled}]"},
     SentenceForm{"draw",
                  "{@seat} <draw|draws> {cards}[; the discards become a new draw pile{?shuffled}]"},
     SentenceForm{"discard", "{@seat} <discard|discards> {cards}"},
 };
+
+namespace {
+
+std::string value_words(std::string_view key, std::string_view value) {
+  if (key != "top" && key != "straight") return rank_words(key, value);
+  std::vector<std::string> ranks;
+  for (const char rank : value) ranks.push_back(rank_name(rank));
+  return in_line(ranks);
+}
+
+}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{
     "Straight Up",  kSymbolWords,
     kDescribeKeys,  kBoardKeys,
     kSentenceForms, {},
-    nullptr,        "[; nobody has bought, and the market is discarded{?then}]"};
+    value_words,    "[; nobody has bought, and the market is discarded{?then}]"};
 
 }  // namespace turnkey::straight_up

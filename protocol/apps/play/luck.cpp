@@ -106,9 +106,11 @@ bool Luck::joins_last(const std::string& description) {
   std::string list = changed(before, *which, fmt::format("{}={}", key, *both));
   std::string sentence = words_.sentence(Actor::chance(), list);
   // A sentence that goes on behind the list would speak of one thing still.
-  const std::string end =
-      hidden_cards(value) ? " hidden cards." : fmt::format(", {}.", words_.value(key, value));
-  if (!sentence.ends_with(end)) return false;
+  const std::string last_one = words_.value(key, value) + ".";
+  const bool is_list = hidden_cards(value) ? sentence.ends_with(" hidden cards.")
+                                           : sentence.ends_with(", " + last_one) ||
+                                                 sentence.ends_with(" and " + last_one);
+  if (!is_list) return false;
   last = {std::move(list), std::move(sentence)};
   return true;
 }

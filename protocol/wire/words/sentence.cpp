@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <vector>
 
+#include "engine/core/spoken.h"
 #include "engine/words.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record.h"
@@ -56,6 +58,16 @@ std::string name_words(std::string_view value) {
   return text;
 }
 
+/// How many signs a card has in a list without anything between its cards.
+std::size_t symbol_width(std::string_view game) {
+  const GameWords* const words = find_words(game);
+  if (words == nullptr) return 1;
+  for (const SymbolWords& symbols : words->symbols) {
+    if (symbols.kind == "hidden") return symbols.values.size();
+  }
+  return 1;
+}
+
 bool is_of_places(std::string_view game, std::string_view key) {
   const GameWords* const words = find_words(game);
   const KeyWords* const known = words == nullptr ? nullptr : find_key(words->describe, key);
@@ -77,13 +89,20 @@ std::string plain_words(std::string_view game, std::string_view key, std::string
   return name_words(is_of_places(game, key) ? places_words(value) : std::string(value));
 }
 
-/// `{?key}`, `{@key}`, `{@key's}`, `{+key}`: the key.
+/// `{?key}`, `{@key}`, `{@key's}`, `{+key}`, `{#key one|many}`, `{*key <do|does>}`: the key.
 std::string_view key_of(std::string_view word) {
   constexpr std::string_view kOwner = "'s";
-  if (word.starts_with('?') || word.starts_with('@') || word.starts_with('+'))
-    word.remove_prefix(1);
+  constexpr std::string_view kMarks = "?@+#*";
+  if (!word.empty() && kMarks.find(word.front()) != kMarks.npos) word.remove_prefix(1);
+  word = word.substr(0, word.find(' '));
   if (word.ends_with(kOwner)) word.remove_suffix(kOwner.size());
   return word;
+}
+
+/// What stands behind the key.
+std::string_view rest_of(std::string_view word) {
+  const std::size_t blank = word.find(' ');
+  return blank == word.npos ? "" : word.substr(blank + 1);
 }
 
 /// Reads a form from left to right and writes what it says.
@@ -136,12 +155,54 @@ class Teller {
     if (word == "@") return people(actor_text(event_.actor));
     if (word.starts_with('@')) return word.ends_with("'s") ? owner(value(key)) : people(value(key));
     if (word.starts_with('+')) return moves(value(key));
+    if (word.starts_with('#')) return counted(value(key), rest_of(word));
+    if (word.starts_with('*')) return by_seat(key, rest_of(word));
     return value_words(event_.game, key, value(key));
   }
 
   std::string_view verb(std::string_view forms) const {
     const std::size_t bar = std::min(forms.find('|'), forms.size());
     return not_third_ ? forms.substr(0, bar) : forms.substr(std::min(bar + 1, forms.size()));
+  }
+
+  /// "1 chip", "-2 points", by the two forms of what is counted.
+  static std::string counted(std::string_view number, std::string_view forms) {
+    const std::size_t bar = std::min(forms.find('|'), forms.size());
+    const bool one = number == "1" || number == "-1";
+    const std::string_view thing =
+        one ? forms.substr(0, bar) : forms.substr(std::min(bar + 1, forms.size()));
+    return fmt::format("{} {}", number, thing);
+  }
+
+  /// "you have the king and seat 1 has the jack"
+  std::string by_seat(std::string_view key, std::string_view does) {
+    std::vector<std::string> parts;
+    const std::vector<std::string> values = values_by_seat(key);
+    for (std::size_t seat = 0; seat < values.size(); ++seat) {
+      const std::string who = person(std::to_string(seat));
+      parts.push_back(
+          fmt::format("{} {} {}", who, tell(does), value_words(event_.game, key, values[seat])));
+    }
+    return in_line(parts);
+  }
+
+  /// A list, a symbol for each seat, or a key for each seat.
+  std::vector<std::string> values_by_seat(std::string_view key) const {
+    std::vector<std::string> values;
+    const std::string_view all = value(key);
+    const std::size_t width = symbol_width(event_.game);
+    if (all.find(',') != all.npos) {
+      for (const std::string_view one : list_items(all)) values.emplace_back(one);
+    } else {
+      for (std::size_t at = 0; at < all.size(); at += width)
+        values.emplace_back(all.substr(at, width));
+    }
+    for (int seat = 0; all.empty(); ++seat) {
+      const std::string_view one = value(fmt::format("{}{}", key, seat));
+      if (one.empty()) break;
+      values.emplace_back(one);
+    }
+    return values;
   }
 
   /// One name, or a list of them: "seat 1, you and seat 3".
@@ -178,7 +239,7 @@ class Teller {
     std::string text;
     for (const std::string_view move : list_items(list)) {
       text += text.empty() ? "" : ", ";
-      text += move == "*" ? "all cards are gathered" : moved_card(move);
+      text += move == "*" ? "all cards are gathered in for the next hand" : moved_card(move);
     }
     return text;
   }
@@ -228,6 +289,13 @@ std::string key_by_key(const Happening& event, std::string_view kind) {
 }  // namespace
 
 std::string value_words(std::string_view game, std::string_view key, std::string_view value) {
+  if (key == "card" && value.find(',') != value.npos) {
+    std::vector<std::string> cards;
+    for (const std::string_view card : list_items(value)) {
+      cards.push_back(value_words(game, key, card));
+    }
+    return in_line(cards);
+  }
   const GameWords* const words = find_words(game);
   const bool speaks = words != nullptr && words->value_words != nullptr && !value.empty();
   const std::string text = speaks ? words->value_words(key, value) : "";

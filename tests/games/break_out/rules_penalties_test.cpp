@@ -57,7 +57,7 @@ TEST(BreakOut, BO61_BO63_TheDrawingSaysWhatASkipStakes) {
   const State skipped = after(scene(hands), "next");
   EXPECT_EQ(call_of(skipped),
             "seat 0 skips, without a play or a draw; seat 1 may call\n"
-            "      called: seat 0 takes the draw card a7 and gets a card of seat 1's choice\n"
+            "      called: seat 0 takes the draw card, blue 7, and gets a card of seat 1's choice\n"
             "      not called: the turn is over\n");
   EXPECT_THAT(call_of(after(skipped, "pass")),
               StartsWith("seat 0 skips, without a play or a draw; seat 2 may call"));
@@ -70,13 +70,14 @@ TEST(BreakOut, BO61_BO63_TheDrawingSaysWhatASkipStakes) {
 TEST(BreakOut, BO62_TheDrawingSaysWhatABluffStakes) {
   const State bluffed = after(scene(kPenalties + "hand_0=a1b2c3d4 hand_1=c1c2"), "bluff=a1b2c3");
   EXPECT_EQ(call_of(bluffed),
-            "seat 0 lays a1b2c3, which is no meld; seat 1 may call\n"
-            "      called: seat 0 takes a1b2c3 back and gets a card of seat 1's choice\n"
-            "      not called: a1b2c3 goes out of play\n");
+            "seat 0 lays blue 1, orange 2 and green 3, which is no meld; seat 1 may call\n"
+            "      called: seat 0 takes blue 1, orange 2 and green 3 back and gets a card of seat "
+            "1's choice\n"
+            "      not called: blue 1, orange 2 and green 3 go out of play\n");
   EXPECT_EQ(call_of(after(bluffed, "pass")), "") << "it is settled";
   const State last = scene(kPenalties + "hand_0=a1b2c3 hand_1=c1c2");
   EXPECT_THAT(call_of(after(last, "bluff=a1b2c3")),
-              EndsWith("goes out of play, and the round ends\n"));
+              EndsWith("go out of play, and the round ends\n"));
 }
 
 }  // namespace

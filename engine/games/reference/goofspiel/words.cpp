@@ -2,6 +2,10 @@
 #include "engine/words.h"
 
 #include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/core/spoken.h"
 
 namespace turnkey::goofspiel {
 
@@ -35,13 +39,21 @@ constexpr std::array kBoardKeys = {
 constexpr std::array kSentenceForms = {
     SentenceForm{"prize", "The prize is {card}"},
     SentenceForm{"bid", "{@} <bid|bids> {card} for {prize}"},
-    SentenceForm{
-        "show",
-        "The bids for {prize} are {bids}[: {@winner} <win|wins> it][: nobody wins {?lost}it]"},
+    SentenceForm{"show",
+                 "The bids for {prize} are shown: {*bids <bid|bids>}[; {@winner} <win|wins> it][; "
+                 "nobody wins {?lost}it]"},
 };
 
+namespace {
+
+std::string value_words(std::string_view key, std::string_view value) {
+  return rank_words(key == "prize" || key == "bids" ? "card" : key, value);
+}
+
+}  // namespace
+
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Goofspiel", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{"Goofspiel",    kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms, {},           value_words};
 
 }  // namespace turnkey::goofspiel

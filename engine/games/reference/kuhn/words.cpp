@@ -2,6 +2,10 @@
 #include "engine/words.h"
 
 #include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/core/spoken.h"
 
 namespace turnkey::kuhn {
 
@@ -25,13 +29,26 @@ constexpr std::array kBoardKeys = {
 };
 
 constexpr std::array kSentenceForms = {
-    SentenceForm{"bet", "{@} <bet|bets> {chips}"},
-    SentenceForm{"call", "{@} <call|calls> with {chips}"},
-    SentenceForm{"show", "The showdown: {cards}"},
+    SentenceForm{"bet", "{@} <bet|bets> {#chips chip|chips}"},
+    SentenceForm{"call", "{@} <call|calls> for {#chips chip|chips}"},
+    SentenceForm{"show", "The cards are shown: {*cards <have|has>}"},
 };
 
+namespace {
+
+std::string value_words(std::string_view key, std::string_view value) {
+  return rank_words(key == "cards" ? "card" : key, value);
+}
+
+std::string score_words(double score, int) {
+  return (score > 0 ? "+" : "") + counted_score(score, "chip");
+}
+
+}  // namespace
+
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Kuhn poker", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{"Kuhn poker",   kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms, {},           value_words,   {},
+                                     "rank",         nullptr,      score_words};
 
 }  // namespace turnkey::kuhn

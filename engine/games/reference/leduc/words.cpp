@@ -2,6 +2,10 @@
 #include "engine/words.h"
 
 #include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/core/spoken.h"
 
 namespace turnkey::leduc {
 
@@ -34,16 +38,32 @@ constexpr std::array kBoardKeys = {
 };
 
 constexpr std::array kSentenceForms = {
-    SentenceForm{"bet", "{@} <bet|bets> {chips}"},
-    SentenceForm{"call", "{@} <call|calls> with {chips}"},
-    SentenceForm{"raise", "{@} <raise|raises> with {chips}"},
-    SentenceForm{"board", "{card} comes on the board"},
-    SentenceForm{"show", "The showdown: {cards}"},
+    SentenceForm{"bet", "{@} <bet|bets> {#chips chip|chips}"},
+    SentenceForm{"call", "{@} <call|calls> for {#chips chip|chips}"},
+    SentenceForm{"raise", "{@} <raise|raises>, for {#chips chip|chips} in all"},
+    SentenceForm{"board", "The card on the board is {card}"},
+    SentenceForm{"show", "The cards are shown: {*cards <have|has>}"},
 };
+
+namespace {
+
+/// "Ks" is the king of spades.
+std::string value_words(std::string_view key, std::string_view value) {
+  const bool one = value.size() == 2 && value.front() != '?';
+  if (!one || (key != "card" && key != "cards")) return "";
+  const std::string rank = rank_name(value.front());
+  return "the " + rank + (value.back() == 's' ? " of spades" : " of hearts");
+}
+
+std::string score_words(double score, int) {
+  return (score > 0 ? "+" : "") + counted_score(score, "chip");
+}
+
+}  // namespace
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{"Leduc hold'em", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms,  {},           nullptr,       {},
-                                     "rank suit"};
+                                     kSentenceForms,  {},           value_words,   {},
+                                     "rank suit",     nullptr,      score_words};
 
 }  // namespace turnkey::leduc

@@ -2,6 +2,10 @@
 #include "engine/words.h"
 
 #include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/core/spoken.h"
 
 namespace turnkey::liars_dice {
 
@@ -27,14 +31,23 @@ constexpr std::array kBoardKeys = {
 };
 
 constexpr std::array kSentenceForms = {
-    SentenceForm{"roll", "{@seat} <roll|rolls> {die}"},
-    SentenceForm{"bid", "{@} <bid|bids> {dice} of {face}"},
-    SentenceForm{"liar", "{@} <doubt|doubts> it"},
-    SentenceForm{"show", "The dice are shown: {dice}"},
+    SentenceForm{"roll", "{@seat} <roll|rolls>[ {die}]"},
+    SentenceForm{"bid", "{@} <bid|bids> that {#dice die shows|dice show} {face}"},
+    SentenceForm{"liar", "{@} <doubt|doubts> the bid"},
+    SentenceForm{"show", "The dice are shown: {*dice <have|has>}"},
 };
 
+namespace {
+
+std::string value_words(std::string_view key, std::string_view value) {
+  const bool face = key == "die" || key == "dice" || key == "face";
+  return face && value != "?" ? with_article(value) : "";
+}
+
+}  // namespace
+
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Liar's dice", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{"Liar's dice",  kSymbolWords, kDescribeKeys, kBoardKeys,
+                                     kSentenceForms, {},           value_words};
 
 }  // namespace turnkey::liars_dice
