@@ -4,11 +4,15 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/spoken.h"
 #include "engine/core/tokens.h"
 #include "engine/games/gitmo/places.h"
 #include "engine/games/gitmo/public.h"
+#include "engine/words.h"
 
 namespace turnkey::gitmo {
+
+extern const GameWords kGameWords;  // words.cpp
 
 namespace {
 
@@ -105,20 +109,27 @@ Tokens& add_show(Tokens& tokens, const Public& table, Card card) {
   return is_taken ? tokens.add("to", Seat::at(after.mover)) : tokens.add("end", "top");
 }
 
-/// "P5 T6 A7  [Trump]" for people.
+/// "patriots 5 to 7 under the Trump", as in sentences.
 std::string run_for_people(const Public& table, Spot spot) {
-  const Row& row = table.at(spot);
-  const std::string short_text = spot_text(table, spot);
-  if (row.vacant()) return short_text == "-" ? "(vacant)" : "(" + short_text + ")";
-  Joined text(" ");
-  for (int i = 0; i < row.size; ++i) {
-    text.add(fmt::format("{}{}", card_letter(row, i), (row.low + i) % kNumbers + 1));
+  const std::string text = spot_text(table, spot);
+  if (text == "-") return "(vacant)";
+  const bool is_run = !table.at(spot).vacant();
+  return is_run ? kGameWords.value_words("run", text)
+                : "(" + kGameWords.value_words("card", text) + ")";
+}
+
+/// Letters of caps and of the Alliance, for people.
+std::string aside_for_people(const std::string& letters) {
+  std::vector<std::string> cards;
+  for (const char letter : letters) {
+    const std::string name = kGameWords.value_words("card", std::string(1, letter));
+    cards.push_back(letter == 'G' ? "a gitmo cap" : letter == 'S' ? "a save cap" : name);
   }
-  for (const Cap cap : kAllCaps) {
-    constexpr std::array<std::string_view, kCaps> kNames = {"[Trump]", "[Gitmo]", "[Saved]"};
-    for (int i = 0; i < row.count(cap); ++i) text.add(kNames[index(cap)]);
-  }
-  return text.text() + (row.laid ? " (laid)" : "");
+  return in_line(cards);
+}
+
+std::string card_for_people(Card card) {
+  return card == kNoCard ? "not seen" : kGameWords.value_words("card", text_of(card));
 }
 
 std::string seat_lines(const Public& table, int seat) {
@@ -127,9 +138,9 @@ std::string seat_lines(const Public& table, int seat) {
                                  table.hand_score(seat), table.total(seat));
   if (table.points[seat] != 0) text += fmt::format(", {} without cards", table.points[seat]);
   const std::string aside = aside_text(table, seat);
-  if (!aside.empty()) text += ", aside " + aside;
-  if (table.lost[seat] != 0) text += fmt::format(", loses {} turns", table.lost[seat]);
-  if (table.extra[seat] != 0) text += fmt::format(", {} extra turns", table.extra[seat]);
+  if (!aside.empty()) text += ", holds " + aside_for_people(aside) + " aside";
+  if (table.lost[seat] != 0) text += ", loses " + count_text(table.lost[seat], "turn");
+  if (table.extra[seat] != 0) text += ", has " + count_text(table.extra[seat], "extra turn");
   text += "\n";
   for (int i = 0; i < table.rows_each; ++i) {
     text += fmt::format("    {}{} {}\n", seat, "abcd"[i], run_for_people(table, Spot::at(seat, i)));
@@ -204,13 +215,15 @@ std::string Public::board() const {
 std::string Public::drawing() const {
   std::string text = "the game is over\n";
   if (!over()) {
-    text = fmt::format("hand {} of {}, seat {} deals; turn {} of seat {}; deck {} cards, top {}\n",
-                       hand + 1, int{options.hands}, dealer(), turns, mover, deck.size(),
-                       text_of(deck.top));
+    text = fmt::format("hand {} of {}, seat {} deals; turn {} of seat {}; deck {}, top card {}\n",
+                       hand + 1, int{options.hands}, dealer(), turns, mover,
+                       count_text(deck.size(), "card"), card_for_people(deck.top));
   }
   for (int seat = 0; seat < seats(); ++seat) text += seat_lines(*this, seat);
   if (deck.under == 0 || over()) return text;
-  return text + "at the bottom of the deck " + list_text(deck.bottom, deck.under, text_of) + "\n";
+  Joined under(", ");
+  for (int i = 0; i < deck.under; ++i) under.add(card_for_people(deck.bottom[i]));
+  return text + "at the bottom of the deck " + under.text() + "\n";
 }
 
 }  // namespace turnkey::gitmo

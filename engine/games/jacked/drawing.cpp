@@ -2,7 +2,7 @@
 // left corner; the Out spaces are the corners, and Home leads from each corner towards the middle.
 //
 // A letter is a peg of that colour, a capital one a blocker; `o` is an empty Out space, `-` an
-// empty Home slot. The numbers of the spaces stand outside.
+// empty Home slot. The numbers of the spaces stand outside, above and below every other one.
 #include "engine/games/jacked/drawing.h"
 
 #include <fmt/format.h>
@@ -12,13 +12,14 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/spoken.h"
 #include "engine/core/tokens.h"
 
 namespace turnkey::jacked {
 
 namespace {
 
-constexpr int kCellWidth = 3;
+constexpr int kCellWidth = 2;  ///< 43 columns with 72 spaces
 constexpr int kMargin = 2;
 
 struct Cell {
@@ -47,7 +48,7 @@ Cell home_cell(int colour, int slot, int side) {
 class Canvas {
  public:
   explicit Canvas(int side)
-      : lines_(side + 3, std::string(2 * kMargin + kCellWidth * (side + 1), ' ')) {}
+      : lines_(side + 3, std::string(2 * kMargin + kCellWidth * (side + 1) + 1, ' ')) {}
 
   /// Rows and columns count from the square's upper left corner; -1 and one past its side are
   /// margins.
@@ -81,7 +82,9 @@ char mark_at(const Board& board, Bits colours, int number) {
 void draw_number(Canvas& canvas, int number, int side) {
   const Cell cell = ring_cell(number, side);
   const std::string digits = std::to_string(number);
-  if (cell.row == 0) return canvas.put(-1, cell.column, digits);
+  const bool above = cell.row == 0;
+  if ((above || cell.row == side) && cell.column % 2 != 0) return;
+  if (above) return canvas.put(-1, cell.column, digits);
   if (cell.row == side) return canvas.put(side + 1, cell.column, digits);
   if (cell.column == 0) return canvas.put(cell.row, -1, digits);
   canvas.put(cell.row, side + 1, digits);
@@ -109,7 +112,8 @@ std::string colours_line(const Public& table, int seat) {
   std::string text;
   for (int colour = seat; colour < kColours; colour += 2) {
     if (colour != seat && table.options.players != 2) break;
-    text += fmt::format("  {}: {} in jail, {} home", colour_letter(colour),
+    const char letter = colour_letter(colour);
+    text += fmt::format("  {} ({}): {} in Jail, {} Home", colour_name(letter), letter,
                         table.board.jail(colour), std::popcount(table.board.home(colour)));
   }
   return text;
@@ -117,10 +121,10 @@ std::string colours_line(const Public& table, int seat) {
 
 std::string seat_line(const Public& table, int seat, const std::string& hand) {
   const bool on_turn = table.turn() == Actor(Seat::at(seat));
-  return fmt::format("{} seat {}{}  hand {}{}{}\n", on_turn ? '>' : ' ', seat,
-                     colours_line(table, seat), value_text(hand),
-                     seat == table.dealer ? "  dealer" : "",
-                     on_turn && table.jacked != 0 ? "  JACKED: must discard" : "");
+  return fmt::format("{} seat {}{}  hand: {}{}{}\n", on_turn ? '>' : ' ', seat,
+                     colours_line(table, seat), several_ranks(hand),
+                     seat == table.dealer ? "; dealer" : "",
+                     on_turn && table.jacked != 0 ? "; must discard" : "");
 }
 
 std::string status_line(const Public& table) {
@@ -131,18 +135,18 @@ std::string status_line(const Public& table) {
     text = table.winners() == 0 ? "game over, drawn" : "game over, won by";
     for_each_bit(table.winners(), [&](int seat) { text += fmt::format(" seat {}", seat); });
   }
-  if (!table.seen.empty()) text += "; played: " + text_of(table.seen);
+  if (!table.seen.empty()) text += "; played: " + several_ranks(text_of(table.seen));
   return text + "\n";
 }
 
 std::string legend(const Options& options) {
   Joined corners(", ");
   for_each_bit(colours_in_play(options), [&](int colour) {
-    corners.add(fmt::format("{} {} of seat {}", colour * (options.track_length / 4),
-                            colour_letter(colour), owner_of(options, colour)));
+    const int space = colour * (options.track_length / 4);
+    corners.add(fmt::format("{} {}", colour_name(colour_letter(colour)), space));
   });
-  return "Out: " + corners.text() +
-         "\nA is a blocker of a, o an empty Out space, - an empty Home slot\n";
+  return "Out spaces: " + corners.text() +
+         "\nA capital is a blocker, o an empty Out space, - an empty Home slot\n";
 }
 
 }  // namespace

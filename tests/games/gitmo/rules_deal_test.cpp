@@ -74,7 +74,7 @@ TEST(GitmoCards, G42_TheTopBelongsToTheMover) {
 TEST(GitmoCards, G41_CapsAndDrawACardsLieInTheirSpots) {
   const State state = play("+P5 +X +D +P6", two());
   EXPECT_TRUE(says(state, "rows_1=5P,-,-,D rows_0=6P,-,-,X aside_0=-"));
-  EXPECT_NE(state.table().drawing().find("0d (X)"), std::string::npos);
+  EXPECT_NE(state.table().drawing().find("0d (the Trump)"), std::string::npos);
   // In a refill they don't, and nothing is asked.
   const Scene scene{{"5P", "1T 3T 5T 7T"}, "P6"};
   EXPECT_TRUE(says(play(scene, "resign +X +D +P9"), "rows_0=5P,6P,9P,- aside_0=X due_0=1"));

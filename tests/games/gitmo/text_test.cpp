@@ -120,14 +120,15 @@ TEST(GitmoText, DrawingsTellPointsWithoutCards) {
 TEST(GitmoText, DrawingsShowTheTable) {
   const std::string drawing = Scene{{"11PTAP/XG 4T", "7P"}, "P9", {"S"}}.state().drawing();
   EXPECT_EQ(drawing,
-            "hand 1 of 2, seat 0 deals; turn 1 of seat 0; deck 47 cards, top P9\n"
-            "> seat 0  this hand 1, total 1, aside S\n"
-            "    0a T4\n"
-            "    0b P11 T12 A1 P2 [Trump] [Gitmo]\n"
+            "hand 1 of 2, seat 0 deals; turn 1 of seat 0; deck 47 cards, top card patriot 9\n"
+            "> seat 0  this hand 1, total 1, holds a save cap aside\n"
+            "    0a traitor 4\n"
+            "    0b run from 11 to 2 with traitor 12 and the Alliance as 1 under the Trump and a "
+            "gitmo cap\n"
             "    0c (vacant)\n"
             "    0d (vacant)\n"
             "  seat 1  this hand 1, total 1\n"
-            "    1a P7\n"
+            "    1a patriot 7\n"
             "    1b (vacant)\n"
             "    1c (vacant)\n"
             "    1d (vacant)\n");

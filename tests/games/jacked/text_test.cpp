@@ -260,16 +260,23 @@ TEST(JackedText, TheDrawingFitsATerminal) {
       EXPECT_TRUE(line.empty() || line.back() != ' ') << line;
     }
     EXPECT_EQ(count, track / 4 + 3 + 2 + 4 + 1);
+    if (track != Options{}.track_length) continue;
+    std::istringstream ring(scene.state().drawing());
+    for (std::string line; std::getline(ring, line) && !line.starts_with("Out");) {
+      EXPECT_LE(line.size(), 50u) << "the ring fits a narrow terminal: " << line;
+    }
   }
 }
 
 TEST(JackedText, TheDrawingShowsBlockersAndTheLastSpace) {
   const Scene scene = with("a@0! b@1 a@71 d3", "A9");
   const std::string drawing = scene.state().drawing();
-  EXPECT_NE(drawing.find("\n   A  b  .  ."), std::string::npos) << drawing;
-  EXPECT_NE(drawing.find("\n71 a  -  "), std::string::npos) << drawing;
+  EXPECT_NE(drawing.find("\n   A b . . ."), std::string::npos) << drawing;
+  EXPECT_NE(drawing.find("\n71 a - "), std::string::npos) << drawing;
   EXPECT_NE(drawing.find("\nround 1, hand 1 of 3"), std::string::npos) << drawing;
-  EXPECT_NE(drawing.find("> seat 0  a: 2 in jail, 0 home  hand A9"), std::string::npos) << drawing;
+  EXPECT_NE(drawing.find("> seat 0  blue (a): 2 in Jail, 0 Home  hand: an ace and a 9"),
+            std::string::npos)
+      << drawing;
 }
 
 // rule J16
@@ -277,24 +284,23 @@ TEST(JackedText, APegOnItsOutSpaceIsShownAsABlockerOnlyIfItIsOne) {
   const State state = with("a@0 b@18!", "A9").state();
   EXPECT_NE(state.board().find(" pegs_a=0 "), std::string::npos) << state.board();
   EXPECT_NE(state.board().find(" pegs_b=18! "), std::string::npos) << state.board();
-  EXPECT_NE(state.drawing().find("\n   a  .  ."), std::string::npos) << state.drawing();
+  EXPECT_NE(state.drawing().find("\n   a . . ."), std::string::npos) << state.drawing();
 }
 
 TEST(JackedText, TheDrawingSaysWhatItsMarksMean) {
   const std::string four = with("", "A9").state().drawing();
-  EXPECT_NE(four.find("\nOut: 0 a of seat 0, 18 b of seat 1, 36 c of seat 2, 54 d of seat 3\n"
-                      "A is a blocker of a, o an empty Out space, - an empty Home slot\n"),
+  EXPECT_NE(four.find("\nOut spaces: blue 0, orange 18, green 36, pink 54\n"
+                      "A capital is a blocker, o an empty Out space, - an empty Home slot\n"),
             std::string::npos)
       << four;
   const std::string two = with("", "A9", players(2)).state().drawing();
-  EXPECT_NE(two.find("\nOut: 0 a of seat 0, 18 b of seat 1, 36 c of seat 0, 54 d of seat 1\n"),
+  EXPECT_NE(two.find("seat 1  orange (b): 4 in Jail, 0 Home  pink (d): 4 in Jail, 0 Home  hand: "),
             std::string::npos)
       << two;
   const std::string three = with("", "A9", players(3)).state().drawing();
-  EXPECT_NE(three.find("\nOut: 0 a of seat 0, 18 b of seat 1, 36 c of seat 2\n"), std::string::npos)
-      << three;
+  EXPECT_NE(three.find("\nOut spaces: blue 0, orange 18, green 36\n"), std::string::npos) << three;
   const auto outs = [](const std::string& drawing) {
-    return std::count(drawing.begin(), drawing.begin() + drawing.find("Out:"), 'o');
+    return std::count(drawing.begin(), drawing.begin() + drawing.find("Out spaces:"), 'o');
   };
   EXPECT_EQ(outs(four), 4);
   EXPECT_EQ(outs(three), 3) << "the colour that stays away has no Out space";

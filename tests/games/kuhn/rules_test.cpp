@@ -237,7 +237,10 @@ TEST(KuhnText, BoardsShowWhatIsKnown) {
   EXPECT_EQ(after("KJ", "pb").board(), "betting=pb cards=KJ dealt=2");
   EXPECT_EQ(seen_by(1, "KJ", "p").board(), "betting=p cards=?J dealt=2");
   EXPECT_EQ(State().board(), "betting=- cards=?? dealt=0");
-  EXPECT_EQ(seen_by(0, "KJ", "").drawing(), "seat 0: K\nseat 1: ?\nbetting: -\n");
+  EXPECT_EQ(seen_by(0, "KJ", "").drawing(),
+            "seat 0: king\nseat 1: a hidden card\nbetting: nothing yet\n");
+  EXPECT_NE(after("KJ", "pbb").drawing().find("betting: check, bet, call\n"), std::string::npos);
+  EXPECT_NE(after("KJ", "bp").drawing().find("betting: bet, fold\n"), std::string::npos);
 }
 
 TEST(Kuhn, HasNoOptions) {

@@ -229,7 +229,12 @@ TEST(LeducText, BoardsShowWhatIsKnown) {
             "hand_1=Qh");
   EXPECT_EQ(seen(1, "0=?? 1=Qh r f").board(),
             "betting=rf board=- cards=??,Qh stake=1 dealt=2 shown=0 deck=4 hand_0=?? hand_1=Qh");
-  EXPECT_EQ(seen(0, "0=Ks 1=??").drawing(), "seat 0: Ks\nseat 1: ??\nboard: -\nbetting: -\n");
+  EXPECT_EQ(
+      seen(0, "0=Ks 1=??").drawing(),
+      "seat 0: king of spades\nseat 1: a hidden card\nboard: no card\nbetting: nothing yet\n");
+  EXPECT_NE(
+      after("0=Ks 1=Qs r r c board=Kh c").drawing().find("betting: bet, raise, call; check\n"),
+      std::string::npos);
 }
 
 TEST(Leduc, HasNoOptions) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/core/move_reader.h"
+#include "engine/core/spoken.h"
 #include "engine/core/tokens.h"
 
 namespace turnkey::kuhn {
@@ -20,6 +21,18 @@ std::string betting(unsigned history) {
   std::string text;
   for (; history > 1; history /= 2) text.insert(text.begin(), history % 2 == 0 ? 'p' : 'b');
   return text.empty() ? "-" : text;
+}
+
+/// What the letters mean where they stand: "check, bet, call".
+std::string betting_words(unsigned history) {
+  Joined text(", ");
+  bool bet = false;
+  for (const char letter : betting(history)) {
+    if (letter == '-') return "nothing yet";
+    text.add(letter == 'b' ? (bet ? "call" : "bet") : bet ? "fold" : "check");
+    bet = bet || letter == 'b';
+  }
+  return text.text();
 }
 
 }  // namespace
@@ -72,11 +85,12 @@ std::string Secrets::board(const Public& table, Seat) const {
 }
 
 std::string Secrets::drawing(const Public& table, Seat) const {
-  const auto card = [&](std::size_t seat) {
-    return seat < table.dealt ? letter(symbols[seat]) : '-';
+  const auto card = [&](std::size_t seat) -> std::string {
+    if (seat >= table.dealt) return "no card";
+    return symbols[seat] == kHidden ? "a hidden card" : rank_name(letter(symbols[seat]));
   };
   return fmt::format("seat 0: {}\nseat 1: {}\nbetting: {}\n", card(0), card(1),
-                     betting(table.history));
+                     betting_words(table.history));
 }
 
 std::string Game::text(const Move& move) {

@@ -5,8 +5,11 @@
 
 #include "engine/core/move_reader.h"
 #include "engine/core/tokens.h"
+#include "engine/words.h"
 
 namespace turnkey::leduc {
+
+extern const GameWords kGameWords;  // words.cpp
 
 namespace {
 
@@ -38,6 +41,32 @@ std::string betting(const Public& position) {
 
 std::string board_card(const Public& position) {
   return position.board == kHidden ? "-" : text_of(position.board);
+}
+
+std::string card_name(const std::string& card) {
+  if (card == "-") return "no card";
+  return card.starts_with('?') ? "a hidden card" : kGameWords.value_words("card", card).substr(4);
+}
+
+/// What the letters mean where they stand: "check, bet, call; check".
+std::string betting_words(const Public& position) {
+  std::string text;
+  std::string_view between = "";
+  bool bet = false;
+  for (const char letter : betting(position)) {
+    if (letter == '-') return "nothing yet";
+    const bool raise = letter == 'r';
+    if (letter == '/') {
+      between = "; ";
+      bet = false;
+      continue;
+    }
+    text += between;
+    text += letter == 'f' ? "fold" : raise ? (bet ? "raise" : "bet") : bet ? "call" : "check";
+    bet = bet || raise;
+    between = ", ";
+  }
+  return text;
 }
 
 }  // namespace
@@ -131,10 +160,10 @@ std::string Secrets::board(const Public& table, Seat) const {
 
 std::string Secrets::drawing(const Public& table, Seat) const {
   const auto card = [&](std::size_t seat) {
-    return seat < table.dealt ? text_of(symbols[seat]) : "-";
+    return card_name(seat < table.dealt ? text_of(symbols[seat]) : "-");
   };
   return fmt::format("seat 0: {}\nseat 1: {}\nboard: {}\nbetting: {}\n", card(0), card(1),
-                     board_card(table), betting(table));
+                     card_name(board_card(table)), betting_words(table));
 }
 
 std::string Game::text(const Move& move) {
