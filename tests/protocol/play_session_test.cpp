@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/registry.h"
+#include "engine/words.h"
 #include "tests/protocol/play_helpers.h"
 #include "tests/support/need_game.h"
 
@@ -84,35 +85,50 @@ TEST(PlaySession, TheOthersCardIsNeverShownBeforeTheShowdown) {
   }
 }
 
-/// What a hint says at the first decision.
-std::string first_hint(const std::string& game, std::vector<std::string> options = {}) {
+/// What hints say at the first decision.
+std::string first_hints(const std::string& game, std::vector<std::string> options = {}) {
   options.insert(options.begin(), {game, "--seed", "1"});
-  const std::string text = transcript(settings_of(options), "hint\n");
+  const std::string text = transcript(settings_of(options), "hint all\n");
   return text.substr(text.find("The best moves"));
 }
 
+TEST(PlaySession, HintIsASentence) {
+  const auto hint = [](const std::string& game) {
+    const auto settings = settings_of({game, "--seed", "1"});
+    const std::string text = unwrapped(transcript(settings, "hint\n"));
+    return text.substr(text.find("> hint\n") + 7);
+  };
+  EXPECT_THAT(hint("escaped"),
+              ::testing::ContainsRegex(
+                  "^Move [0-9]+, (take card [0-9]+ from seat [1-3]|accuse suspect [A-X]) "
+                  "\\([0-9.]+ % ± [0-9.]+ to win; "
+                  "(move [0-9]+ is as good|[0-9.]+ % ± [0-9.]+ with move [0-9]+)\\)\\."));
+  EXPECT_THAT(hint("kuhn"), ::testing::ContainsRegex("^Move [12], (check|bet 1 chip) "
+                                                     "\\([+-][0-9.]+ (exact|± [0-9.]+) points; "));
+}
+
 TEST(PlaySession, HintGivesTheBestMovesWithChances) {
-  const std::string text = first_hint("escaped");
+  const std::string text = first_hints("escaped");
   EXPECT_THAT(text, HasSubstr("and your chance to win"));
   EXPECT_EQ(count(text, " % ± "), 3) << text;
 }
 
 TEST(PlaySession, HintSpeaksOfOwnCardsWhereThereAreSome) {
-  EXPECT_THAT(first_hint("kuhn"), StartsWith("The best moves as far as your cards tell, and the"));
-  EXPECT_THAT(first_hint("pig"), StartsWith("The best moves, and your chance to win with them:"));
+  EXPECT_THAT(first_hints("kuhn"), StartsWith("The best moves as far as your cards tell, and the"));
+  EXPECT_THAT(first_hints("pig"), StartsWith("The best moves, and your chance to win with them:"));
 }
 
 TEST(PlaySession, HintGivesPointsWhereTheseAreWhatCounts) {
   for (const std::string game : {"kuhn", "leduc"}) {
     if (!find_game(game)) continue;
-    const std::string text = first_hint(game);
+    const std::string text = first_hints(game);
     EXPECT_THAT(text, HasSubstr("and the points you can expect"));
     EXPECT_EQ(count(text, "%"), 0) << text;
-    EXPECT_THAT(text,
-                ::testing::ContainsRegex("\n +[+-][0-9]\\.[0-9][0-9] (exact|± [0-9.]+) +1  "));
+    EXPECT_THAT(
+        text, ::testing::ContainsRegex("\n +[+-][0-9]\\.[0-9][0-9] (exact|± [0-9.]+) points +1  "));
   }
-  EXPECT_THAT(first_hint("meet_the_patriots", {"-o", "Players=1"}), HasSubstr("points you can"));
-  EXPECT_THAT(first_hint("meet_the_patriots"), HasSubstr("chance to win"));
+  EXPECT_THAT(first_hints("meet_the_patriots", {"-o", "Players=1"}), HasSubstr("points you can"));
+  EXPECT_THAT(first_hints("meet_the_patriots"), HasSubstr("chance to win"));
 }
 
 TEST(PlaySession, WhatIsShownIsToldAndCardsByName) {
@@ -120,9 +136,11 @@ TEST(PlaySession, WhatIsShownIsToldAndCardsByName) {
     const auto settings = settings_of({game, "--seed", "1", "--seat", "0", "--agent", "random"});
     return unwrapped(transcript(settings, "1\n1\n1\n1\n1\n1\n"));
   };
-  EXPECT_THAT(played("liars_dice"), ::testing::ContainsRegex("The dice are shown: [1-6][1-6]"));
+  EXPECT_THAT(
+      played("liars_dice"),
+      ::testing::ContainsRegex("The dice are shown: you have a [1-6] and seat 1 has a [1-6]"));
   EXPECT_THAT(played("captured"),
-              ::testing::ContainsRegex("takes? the card [A-Z][a-z]+ from (you|seat [1-3])"));
+              ::testing::ContainsRegex("steals? the card [A-Z][a-z]+ from (you|seat [1-3])"));
 }
 
 // Rule MX15 of the Mixer: no menu can list answers in one's own words.
@@ -161,6 +179,14 @@ TEST(PlaySession, CommandsAfterTheEndOfTheGame) {
   const std::string text = transcript(kuhn("1"), "b\n1\nb\nhint\nmoves\nboard\n\nlog\n");
   EXPECT_EQ(count(text, "The game is over."), 4) << text;
   EXPECT_EQ(count(text, "Scores: you: "), 2) << text;
+}
+
+TEST(PlaySession, ScoresAreWhatTheGameCounts) {
+  EXPECT_THAT(transcript(kuhn("1"), "b\n1\n"),
+              ::testing::ContainsRegex("Scores: you: [+-][12] chips?, seat 1: [+-][12] chips?\n"));
+  EXPECT_EQ(score_words("break_out", find_game("break_out") ? -121 : 121, 4),
+            find_game("break_out") ? "121 penalty points" : "121 points");
+  EXPECT_EQ(score_words("chess", 1, 2), "1 point");
 }
 
 TEST(PlaySession, EndOfInputAnywhere) {
@@ -213,7 +239,9 @@ TEST(PlaySession, AQuestionMarkIsTheHelpInEveryGame) {
 
 TEST(PlaySession, RulesAreToldWholeOrByAWord) {
   const std::string all = transcript(kuhn("1"), "rules\n");
-  EXPECT_THAT(all, HasSubstr("\n## Notation\n"));
+  EXPECT_THAT(all, HasSubstr("\n## How to play in one minute\n"));
+  EXPECT_THAT(all, Not(HasSubstr("## Notation")));
+  EXPECT_THAT(all, Not(HasSubstr("\n|")));
   EXPECT_THAT(all, HasSubstr("\n- K1 "));
   EXPECT_THAT(all, Not(HasSubstr("**")));
   const std::string some = transcript(kuhn("1"), "rules HIGHEST\n");
@@ -274,7 +302,7 @@ TEST_F(PlayJacked, TheLineForTheSameCardsIsOneLine) {
 }
 
 TEST_F(PlayJacked, HintShowsThreeLines) {
-  EXPECT_EQ(count(transcript(two("1"), repeat("1\n", 12) + "hint\n"), " % ± "), 3);
+  EXPECT_EQ(count(transcript(two("1"), repeat("1\n", 12) + "hint all\n"), " % ± "), 3);
 }
 
 TEST_F(PlayJacked, SameInputsSameBytes) {

@@ -207,12 +207,14 @@ TEST(PlayScreen, WipesRemarksAwayWithoutEscapesWhereThereAreNoColours) {
 
 TEST(PlayScreen, PaintsPegsOnBoardsAndColoursInLines) {
   std::ostringstream out;
-  Screen(out, true).drawing("0  a  .  B\n  seat 1  c: 3 in jail  hand A\n");
+  Screen screen(out, true);
+  screen.drawing("0 a . B\n  seat 1  green: 3 in Jail\n");
+  screen.line("You add the pink 1.", Tone::kOwn);
   const std::string text = out.str();
-  EXPECT_THAT(text, HasSubstr("\x1b[1;31ma\x1b[0m"));
-  EXPECT_THAT(text, HasSubstr("\x1b[1;34m\x1b[7mB\x1b[0m"));
-  EXPECT_THAT(text, HasSubstr("\x1b[1;32mc\x1b[0m:"));
-  EXPECT_THAT(text, HasSubstr("hand A\n"));  // an Ace is no peg
+  EXPECT_THAT(text, HasSubstr("\x1b[1;34ma\x1b[0m"));
+  EXPECT_THAT(text, HasSubstr("\x1b[1;33m\x1b[7mB\x1b[0m"));
+  EXPECT_THAT(text, HasSubstr("  seat 1  \x1b[1;32mgreen\x1b[0m: 3 in Jail"));
+  EXPECT_THAT(text, HasSubstr("\x1b[36mYou add the \x1b[1;35mpink\x1b[0m\x1b[36m 1.\x1b[0m\n"));
 }
 
 }  // namespace

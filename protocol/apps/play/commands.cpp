@@ -44,7 +44,8 @@ std::string for_people(const SymbolWords& symbols) {
 
 std::span<const PlaySession::Command> PlaySession::commands() {
   static constexpr std::array<Command, 14> kAll = {{
-      {"hint", "", "the three best moves and what you can expect of them", &PlaySession::hint},
+      {"hint", "[all]", "the best move; all: the three best, and what you can expect of them",
+       &PlaySession::hint},
       {"undo", "", "back to your previous decision", &PlaySession::undo},
       {"moves", "[part]",
        "your moves; only those with this card or text in them (-text: without it)",
@@ -78,26 +79,66 @@ std::string certainty(const Line& line, double error, int digits) {
   return fmt::format("± {:.{}f}", std::ceil(error * parts) / parts, digits);
 }
 
-/// What a seat can expect of a line, in what its search played for.
-std::string worth(const Line& line, std::size_t seat, Objective objective) {
+/// Of a line, what a seat can expect in what its search played for.
+const Estimate& worth(const Line& line, std::size_t seat, Objective objective) {
+  return (objective == Objective::kScore ? line.score : line.share)[seat];
+}
+
+/// "40.6 % ± 0.3", "+1.25 ± 0.02 points"
+std::string worth_text(const Line& line, std::size_t seat, Objective objective) {
+  const Estimate& found = worth(line, seat, objective);
+  const auto with = [](std::string text, const std::string& error) {
+    return error.empty() ? text : std::move(text) + " " + error;
+  };
   if (objective == Objective::kScore) {
-    const Estimate& points = line.score[seat];
-    return fmt::format("  {:>7} {:<7}", fixed_text(points.mean, 2, true),
-                       certainty(line, points.error, 2));
+    return with(fixed_text(found.mean, 2, true), certainty(line, found.error, 2)) + " points";
   }
-  const Estimate& share = line.share[seat];
   // The error is never shown as larger than everything.
-  return fmt::format("  {:5.1f} % {:<6}", 100 * share.mean,
-                     certainty(line, 100 * std::min(share.error, 1.0), 1));
+  return with(fmt::format("{:.1f} %", 100 * found.mean),
+              certainty(line, 100 * std::min(found.error, 1.0), 1));
+}
+
+/// Whether two errors tell the lines apart.
+bool is_worse(const Line& line, const Line& best, std::size_t seat, Objective objective) {
+  const Estimate& found = worth(line, seat, objective);
+  const Estimate& most = worth(best, seat, objective);
+  return most.mean - found.mean > 2 * std::hypot(found.error, most.error);
 }
 
 }  // namespace
 
-void PlaySession::hint(std::string_view) {
+void PlaySession::hint(std::string_view argument) {
+  if (!argument.empty() && argument != "all")
+    return complain("hint takes nothing after it, or all.");
   if (!menu_) return complain("The game is over.");
   if (settings_.terminal) screen_.waiting("thinking ...");
   const Report report = table_.hint(settings_.limits, kHints);
   if (settings_.terminal) screen_.done_waiting();
+  argument.empty() ? show_hint(report) : show_hints(report);
+}
+
+void PlaySession::show_hint(const Report& report) {
+  const auto own = static_cast<std::size_t>(table_.setup().seat.index());
+  std::string sentence;
+  for (const Line& line : report.lines) {
+    const auto number = line.move ? menu_->find(*line.move) : std::nullopt;
+    if (!number) continue;
+    const std::string value = worth_text(line, own, report.objective);
+    if (sentence.empty()) {
+      const std::string_view expected = report.objective == Objective::kScore ? "" : " to win";
+      sentence =
+          fmt::format("Move {}, {} ({}{}", *number + 1, menu_->at(*number).phrase, value, expected);
+    } else {
+      const bool worse = is_worse(line, report.lines.front(), own, report.objective);
+      sentence += worse ? fmt::format("; {} with move {}", value, *number + 1)
+                        : fmt::format("; move {} is as good", *number + 1);
+      break;
+    }
+  }
+  if (!sentence.empty()) screen_.line(sentence + ").", Tone::kHeading);
+}
+
+void PlaySession::show_hints(const Report& report) {
   const bool for_points = report.objective == Objective::kScore;
   screen_.line(fmt::format("The best moves{}, and {} with them:",
                            table_.game().hidden() ? " as far as your cards tell" : "",
@@ -106,7 +147,10 @@ void PlaySession::hint(std::string_view) {
   const auto own = static_cast<std::size_t>(table_.setup().seat.index());
   for (const Line& line : report.lines) {
     const auto number = line.move ? menu_->find(*line.move) : std::nullopt;
-    if (number) menu_->show_entry(screen_, *number, worth(line, own, report.objective));
+    if (!number) continue;
+    const std::string value = worth_text(line, own, report.objective);
+    menu_->show_entry(screen_, *number,
+                      fmt::format("  {:<{}}", value, value.size() + 16 - columns(value)));
   }
 }
 
@@ -192,12 +236,20 @@ bool has_word(std::string_view text, std::string_view word) {
   return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
 }
 
+/// Sections of the rules that say how programs read and write the game.
+bool is_for_programs(std::string_view heading) {
+  return heading == "## Notation" || heading == "## Boards" || heading.find('`') != heading.npos;
+}
+
 }  // namespace
 
 void PlaySession::rules(std::string_view word) {
   bool found = false;
+  bool for_programs = false;
   for (const std::string& text : markdown_paragraphs(rules_text(table_.setup().game))) {
     const bool is_heading = text.starts_with("#");
+    if (text.starts_with("## ")) for_programs = is_for_programs(text);
+    if (for_programs || text.starts_with("|")) continue;
     if (!has_word(text, word) || (is_heading && !word.empty())) continue;
     if (is_heading && found) screen_.blank();
     found = true;

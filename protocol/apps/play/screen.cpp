@@ -4,10 +4,15 @@
 #include <array>
 #include <cctype>
 #include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <utility>
 
 namespace turnkey::play {
 
 namespace {
+
+/// Of what goes on from a line of a drawing that is too long.
+constexpr std::size_t kDrawingIndent = 8;
 
 // ANSI SGR codes; the plain sixteen colours, which every palette keeps readable.
 constexpr std::string_view kReset = "\x1b[0m";
@@ -24,13 +29,35 @@ std::string_view code_of(Tone tone) {
   return "";
 }
 
+/// Words that are shown in their own colour: the colours of cards and pegs, a to h in texts, and
+/// what cards are called whose colour is known.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kColoured = {
+    {{"blue", "\x1b[1;34m"},
+     {"orange", "\x1b[1;33m"},
+     {"green", "\x1b[1;32m"},
+     {"pink", "\x1b[1;35m"},
+     {"gold", "\x1b[93m"},
+     {"violet", "\x1b[95m"},
+     {"grey", "\x1b[90m"},
+     {"brown", "\x1b[31m"},
+     {"patriot", "\x1b[1;34m"},
+     {"patriots", "\x1b[1;34m"},
+     {"traitor", "\x1b[1;31m"},
+     {"traitors", "\x1b[1;31m"},
+     {"hearts", "\x1b[1;31m"},
+     {"Wild", "\x1b[1;36m"}}};
+
+std::string_view colour_of(std::string_view word) {
+  const auto found = ranges::find(kColoured, word, [](const auto& one) { return one.first; });
+  return found == kColoured.end() ? std::string_view() : found->second;
+}
+
 /// Colours a…d; a blocker (upper case) is reversed.
 std::string peg(char mark) {
-  constexpr std::array<std::string_view, 4> kPegs = {"\x1b[1;31m", "\x1b[1;34m", "\x1b[1;32m",
-                                                     "\x1b[1;35m"};
   const bool blocker = std::isupper(static_cast<unsigned char>(mark)) != 0;
   const auto colour = static_cast<std::size_t>((blocker ? mark - 'A' : mark - 'a'));
-  return std::string(kPegs[colour]) + (blocker ? "\x1b[7m" : "") + mark + std::string(kReset);
+  return std::string(kColoured[colour].second) + (blocker ? "\x1b[7m" : "") + mark +
+         std::string(kReset);
 }
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
@@ -43,14 +70,13 @@ bool has_words(std::string_view line) {
          }) != line.end();
 }
 
-/// Paints marks that stand alone on a line of the board, and names of colours ("a:") elsewhere.
+/// Paints marks that stand alone on a line of the board.
 std::string paint_pegs(std::string_view line) {
-  const bool words = has_words(line);
   std::string text;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const bool begins = i == 0 || line[i - 1] == ' ';
     const char next = i + 1 < line.size() ? line[i + 1] : ' ';
-    const bool peg_here = is_peg(line[i]) && begins && next == (words ? ':' : ' ');
+    const bool peg_here = is_peg(line[i]) && begins && next == ' ';
     text += peg_here ? peg(line[i]) : std::string(1, line[i]);
   }
   return text;
@@ -82,9 +108,23 @@ std::vector<std::string> wrap(std::string_view text, std::size_t width, std::siz
 }
 
 std::string Screen::painted(std::string_view text, Tone tone) const {
+  if (!colour_) return std::string(text);
   const std::string_view code = code_of(tone);
-  if (!colour_ || code.empty()) return std::string(text);
-  return std::string(code) + std::string(text) + std::string(kReset);
+  std::string painted(code);
+  bool has_codes = !code.empty();
+  for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
+    const bool word = is_letter(text[at]);
+    for (end = at + 1; end < text.size() && is_letter(text[end]) == word;) ++end;
+    const std::string_view part = text.substr(at, end - at);
+    const std::string_view colour = word ? colour_of(part) : std::string_view();
+    painted += colour;
+    painted += part;
+    if (colour.empty()) continue;
+    has_codes = true;
+    painted += kReset;
+    painted += code;
+  }
+  return has_codes ? painted + std::string(kReset) : painted;
 }
 
 void Screen::line(std::string_view text, Tone tone, std::size_t indent) {
@@ -96,8 +136,12 @@ void Screen::whole_line(std::string_view text, Tone tone) { out_ << painted(text
 void Screen::drawing(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    out_ << (colour_ ? paint_pegs(line) : std::string(line)) << '\n';
+    for (const std::string& part : wrap(text.substr(0, end), kWidth, kDrawingIndent)) {
+      out_ << (has_words(part) ? painted(part, Tone::kPlain)
+               : colour_       ? paint_pegs(part)
+                               : part)
+           << '\n';
+    }
     text.remove_prefix(std::min(end + 1, text.size()));
   }
 }

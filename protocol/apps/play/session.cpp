@@ -35,6 +35,19 @@ bool has_scores(const Result& result) {
   return false;
 }
 
+/// What the seat holds, by the names of the cards; empty where the game has none, or no hand.
+std::string hand_words(const AnyView& view) {
+  const GameWords* const words = find_words(view.game().name());
+  if (words == nullptr || words->value_words == nullptr) return "";
+  const std::string board = view.board();
+  const std::string seat = seat_text(view.seat());
+  for (const std::string& key : {"hand_" + seat, "cards_" + seat}) {
+    const std::string_view cards = value_of(board, key);
+    if (!cards.empty() && cards != "-") return words->value_words("cards", cards);
+  }
+  return "";
+}
+
 }  // namespace
 
 Outcome<GameInPlay> open_table(const PlaySettings& settings) {
@@ -105,7 +118,10 @@ void PlaySession::present() {
   tell();
   let_bots_move();
   screen_.blank();
-  screen_.drawing(SeatWords(table_.view()).drawing(table_.view().drawing()));
+  const std::string drawing = SeatWords(table_.view()).drawing(table_.view().drawing());
+  screen_.drawing(drawing);
+  const std::string cards = hand_words(table_.view());
+  if (drawing.find(cards) == drawing.npos) screen_.line("Your cards: " + cards, Tone::kOwn, 2);
   screen_.blank();
   if (table_.over()) return show_result();
   menu_.emplace(table_.view());
@@ -157,7 +173,7 @@ void PlaySession::show_result() {
     const std::string who = words.who(Actor(Seat::at(static_cast<int>(i))));
     line += fmt::format("{}{}: {}", line.empty() ? "" : ", ", who,
                         has_scores(result)
-                            ? fmt::format("{:+g}", result.score[i] + 0.0)  // there is no -0
+                            ? score_words(table_.setup().game, result.score[i], table_.seats())
                             : percent(result.share[i]));
   }
   screen_.line((has_scores(result) ? "Scores: " : "Shares: ") + line, Tone::kPlain, 2);

@@ -65,6 +65,8 @@ class PlaySession {
   // ---- commands.cpp
   // --------------------------------------------------------------------------------
   void hint(std::string_view argument);
+  void show_hint(const Report& report);
+  void show_hints(const Report& report);
   void undo(std::string_view argument);
   void save(std::string_view argument);
   void load(std::string_view argument);
