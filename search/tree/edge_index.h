@@ -30,8 +30,8 @@ class EdgeIndex {
   /// number comes again is wiped away by then, a slice of the table at a time. Pages that were
   /// never touched stay so.
   void reset() {
-    const std::size_t end = slots_ * generation_ / kGenerations;
-    for (std::size_t slot = slots_ * (generation_ - 1) / kGenerations; slot < end; ++slot) {
+    const std::size_t end = slice(generation_);
+    for (std::size_t slot = slice(generation_ - 1); slot < end; ++slot) {
       if (entries_[slot].check != 0) entries_[slot] = Entry{};
     }
     generation_ = generation_ % kGenerations + 1;
@@ -82,7 +82,13 @@ class EdgeIndex {
   std::uint32_t check_of(std::uint64_t hash) const {
     return static_cast<std::uint32_t>(hash >> 32 & 0xFFFFFF00u) | generation_;
   }
-  std::size_t home(std::uint32_t check) const { return (check >> 8) * slots_ >> 24; }
+  // The products have 64 bits also where an address has 32.
+  std::size_t home(std::uint32_t check) const {
+    return static_cast<std::size_t>(std::uint64_t{check >> 8} * slots_ >> 24);
+  }
+  std::size_t slice(std::uint32_t number) const {
+    return static_cast<std::size_t>(std::uint64_t{slots_} * number / kGenerations);
+  }
   bool is_live(std::size_t slot) const { return (entries_[slot].check & 0xFFu) == generation_; }
   std::size_t after(std::size_t slot) const { return slot + 1 == slots_ ? 0 : slot + 1; }
   std::size_t distance(std::size_t from, std::size_t to) const {
