@@ -128,6 +128,15 @@ TEST(Run, AnEngineHasTheProcessorsAndTheMemoryThatItIsGiven) {
               ::testing::MatchesRegex("3072000 Cpus_allowed_list:.0 .*"));
 }
 
+TEST(Run, ProcessorsThatAreNotThereAreRefused) {
+  const TemporaryFolder place;
+  const Ended end =
+      run({"--game", "pig", "--agent", "name=x,cpus=1023,cmd=" + turnkey::testing::mock_engine(),
+           "--agent", "random", "--nodes", "1", "--deals", "1", "--store", place / "a.db"});
+  EXPECT_EQ(end.code, 2) << end.output;
+  EXPECT_THAT(end.output, HasSubstr("agent x: cpus: this machine has no processor 1023"));
+}
+
 TEST(Run, LogsWhatEnginesAreToldAndSay) {
   const TemporaryFolder place;
   const Ended end =

@@ -5,6 +5,7 @@
 #include <set>
 #include <thread>
 
+#include "protocol/platform/posix_processors.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/referee/lateness.h"
 #include "tournaments/runner/overbooking.h"
@@ -95,7 +96,7 @@ TEST(Overbooking, IsWarnedOf) {
               ::testing::ElementsAre(HasSubstr("1200 MB of memory")));
   settings.pin = true;
   EXPECT_THAT(overbooking(cup_that_wants("2", 400), settings, machine),
-              ::testing::ElementsAre(HasSubstr("2 threads on 1 of the processors (--pin)")));
+              ::testing::ElementsAre(HasSubstr("2 threads on 1 processor (--pin)")));
   settings.concurrency = 8;
   Cup untimed = cup_that_wants("1", 16);
   untimed.time = {};
@@ -106,8 +107,33 @@ TEST(Overbooking, IsWarnedOf) {
 TEST(Overbooking, EnginesHaveTheProcessorsThatTheyAreGiven) {
   Cup cup = cup_that_wants("3", 16);
   cup.agents[0].cpus = {0, 2};
-  EXPECT_THAT(overbooking(cup, {}, {4, 1'000}),
-              ::testing::ElementsAre(HasSubstr("3 threads on 2 of the processors")));
+  RunSettings settings;
+  EXPECT_THAT(overbooking(cup, settings, {4, 1'000}),
+              ::testing::ElementsAre(HasSubstr("3 threads on 2 processors (cpus)")));
+  // In two games at a time it may be on turn in both.
+  cup.agents[0].options[0].second = "1";
+  EXPECT_THAT(overbooking(cup, settings, {4, 1'000}), ::testing::IsEmpty());
+  cup.agents[0].cpus = {0};
+  EXPECT_THAT(overbooking(cup, settings, {4, 1'000}), ::testing::IsEmpty());
+  settings.concurrency = 2;
+  EXPECT_THAT(overbooking(cup, settings, {4, 1'000}),
+              ::testing::ElementsAre(
+                  HasSubstr("1 thread in each of 2 games at a time on 1 processor (cpus)")));
+}
+
+TEST(Overbooking, ProcessorsThatAreNotThereAreNamed) {
+  Cup cup = cup_that_wants("1", 16);
+  const auto is_there = [](int number) { return number < 2; };
+  EXPECT_EQ(missing_processors(cup, is_there), "");
+  cup.agents[0].cpus = {0, 1};
+  EXPECT_EQ(missing_processors(cup, is_there), "");
+  cup.agents[0].cpus = {0, 1, 2, 7};
+  cup.agents[1].cpus = {99};
+  EXPECT_EQ(missing_processors(cup, is_there),
+            "agent one: cpus: this machine has no processor 2,7; "
+            "agent other: cpus: this machine has no processor 99");
+  EXPECT_TRUE(posix::can_use_processor(0));
+  EXPECT_FALSE(posix::can_use_processor(1'023));
 }
 
 TEST(WorkList, ServesSeveralThreads) {

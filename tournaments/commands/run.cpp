@@ -15,6 +15,7 @@
 
 #include "protocol/apps/command_line.h"
 #include "protocol/platform/posix.h"
+#include "protocol/platform/posix_processors.h"
 #include "protocol/platform/posix_sandbox.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
@@ -187,9 +188,11 @@ std::string make_log_directory(const std::string& path) {
   return error ? "--log " + path + ": " + error.message() : "";
 }
 
-/// Prints what the user should know of the machine before the first game. The error: a sandbox is
-/// asked for, and there can be none.
+/// Prints what the user should know of the machine before the first game. The error: processors or
+/// a sandbox are asked for, and there are none.
 std::string look_at_machine(const Task& task) {
+  auto missing = missing_processors(task.cup, posix::can_use_processor);
+  if (!missing.empty()) return missing;
   for (const std::string& warning : overbooking(task.cup, task.settings, posix::this_machine())) {
     complain("run", "warning: " + warning, kDone);
   }

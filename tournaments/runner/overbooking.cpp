@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "engine/core/options.h"
 #include "protocol/wire/lines/lexer.h"
+#include "tournaments/report/numbers.h"
 #include "tournaments/schedule/compositions.h"
 
 namespace turnkey::tournament {
@@ -60,6 +62,28 @@ bool any_timed(const Cup& cup) {
                      [&](const AgentSpec& agent) { return cup.time_of(agent).timed(); });
 }
 
+/// The threads of an agent that want processors at the same time, and how many they have.
+std::optional<std::string> crowd_of(const Cup& cup, const AgentSpec& agent,
+                                    const RunSettings& settings, std::uint64_t cores) {
+  const std::uint64_t threads = threads_of(agent);
+  if (settings.pin && agent.cpus.empty()) {
+    if (threads == 1) return {};
+    return fmt::format("agent {} has {} threads on 1 processor (--pin)", agent.name, threads);
+  }
+  if (agent.cpus.empty()) {
+    if (threads <= cores) return {};
+    return fmt::format("agent {} has {} threads, there {} {}", agent.name, threads,
+                       cores == 1 ? "is" : "are", counted(cores, "processor"));
+  }
+  // In each game one seat thinks at a time, and it may be this agent's in all of them.
+  const std::uint64_t games =
+      cup.time_of(agent).timed() ? static_cast<std::uint64_t>(settings.concurrency) : 1;
+  if (games * threads <= agent.cpus.size()) return {};
+  return fmt::format("agent {} has {}{} on {} (cpus)", agent.name, counted(threads, "thread"),
+                     games == 1 ? "" : fmt::format(" in each of {} games at a time", games),
+                     counted(agent.cpus.size(), "processor"));
+}
+
 }  // namespace
 
 std::vector<std::string> overbooking(const Cup& cup, const RunSettings& settings,
@@ -69,29 +93,38 @@ std::vector<std::string> overbooking(const Cup& cup, const RunSettings& settings
   const auto cores = static_cast<std::uint64_t>(machine.cores);
   std::uint64_t threads = 1;
   for (const AgentSpec& agent : cup.agents) {
-    const std::uint64_t own = threads_of(agent);
-    threads = std::max(threads, own);
-    const std::uint64_t given = agent.cpus.empty() ? cores : agent.cpus.size();
-    const bool is_pinned = settings.pin && agent.cpus.empty();
-    if (own > 1 && (is_pinned || own > given)) {
-      warnings.push_back(fmt::format("agent {} has {} threads on {} of the processors{}",
-                                     agent.name, own, is_pinned ? 1 : given,
-                                     is_pinned ? " (--pin)" : ""));
-    }
+    threads = std::max(threads, threads_of(agent));
+    if (auto crowd = crowd_of(cup, agent, settings, cores)) warnings.push_back(*std::move(crowd));
   }
-  if (any_timed(cup) && workers * threads > cores) {
+  if (any_timed(cup) && workers > 1 && workers * threads > cores) {
+    const std::string each =
+        threads == 1 ? "" : fmt::format(" with up to {} threads each", threads);
     warnings.push_back(fmt::format(
-        "{} games at a time with up to {} threads each want {} processors, there are {}: agents "
-        "with limits in time wait for each other",
-        workers, threads, workers * threads, cores));
+        "{} games at a time{} want {} processors, there {} {}: agents with limits in time wait for "
+        "each other",
+        workers, each, workers * threads, cores == 1 ? "is" : "are", cores));
   }
   const std::uint64_t megabytes = workers * megabytes_of_worker(cup);
   if (machine.megabytes > 0 && megabytes > machine.megabytes) {
     warnings.push_back(
-        fmt::format("{} games at a time may take {} MB of memory (Hash, memory), there are {} MB",
-                    workers, megabytes, machine.megabytes));
+        fmt::format("{} at a time may take {} MB of memory (Hash, memory), there are {} MB",
+                    counted(workers, "game"), megabytes, machine.megabytes));
   }
   return warnings;
+}
+
+std::string missing_processors(const Cup& cup, const std::function<bool(int)>& is_there) {
+  std::string text;
+  for (const AgentSpec& agent : cup.agents) {
+    std::string missing;
+    for (const int cpu : agent.cpus) {
+      if (!is_there(cpu)) missing += fmt::format("{}{}", missing.empty() ? "" : ",", cpu);
+    }
+    if (missing.empty()) continue;
+    text += fmt::format("{}agent {}: cpus: this machine has no processor {}",
+                        text.empty() ? "" : "; ", agent.name, missing);
+  }
+  return text;
 }
 
 }  // namespace turnkey::tournament

@@ -2,6 +2,7 @@
 // and times say nothing.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -15,5 +16,9 @@ namespace turnkey::tournament {
 /// `Threads` and `Hash` say (and the key `memory`): nobody knows what else an engine takes.
 std::vector<std::string> overbooking(const Cup& cup, const RunSettings& settings,
                                      const posix::Machine& machine);
+
+/// The agents that shall have processors (`cpus`) which are not there, a sentence; empty: none.
+/// They would run wherever there is room, and their times would be those of another machine.
+std::string missing_processors(const Cup& cup, const std::function<bool(int)>& is_there);
 
 }  // namespace turnkey::tournament
