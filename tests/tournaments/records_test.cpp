@@ -138,6 +138,29 @@ GameResult drawn_game() {
   return any_game(block, *rc::gen::arbitrary<std::uint64_t>());
 }
 
+// It is no event, so no note has it; the clock and the lateness tell.
+TEST(Records, KeepTheTimeOfAMoveThatCameTooLate) {
+  Cup timed = cup();
+  timed.time = {};
+  timed.time.clock = Milliseconds(20'000);
+  timed.time.increment = Milliseconds(20);
+  GameResult game = random_game(cup(), schedule().block(0), 0);
+  cut_to(game, 8);
+  add_notes(game, 3);
+  lose(game, 0);
+  const std::chrono::microseconds left =
+      *timed.time.clock + timed.time.increment * game.moves[0] - game.time[0];
+  game.time[0] += left + *game.fault->late;
+  game.slowest[0] = std::max(game.slowest[0], left + *game.fault->late);
+  const Stored all = stored(game);
+  const auto record = read_record(write_record(to_record(timed, all.row, all.text)));
+  ASSERT_TRUE(record) << record.error();
+  const auto back = from_record(timed, Schedule(timed), *record);
+  ASSERT_TRUE(back) << back.error();
+  EXPECT_EQ(back->time, game.time);
+  EXPECT_EQ(back->slowest, game.slowest);
+}
+
 RC_GTEST_PROP(Records, ReadBackAsTheyWere, ()) {
   const GameResult game = drawn_game();
   const std::string text = write_record(record_of(game));

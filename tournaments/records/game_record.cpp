@@ -14,6 +14,7 @@
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record_check.h"
 #include "tournaments/records/follower.h"
+#include "tournaments/referee/lateness.h"
 
 namespace turnkey::tournament {
 
@@ -221,6 +222,19 @@ Outcome<void> take_moves(const GameRecord& record, GameResult& game) {
   return {};
 }
 
+/// The time of a move that came too late: it is no event, and has no note.
+void take_late_move(const Cup& cup, GameResult& game) {
+  const Fault& fault = *game.fault;
+  const auto seat = static_cast<std::size_t>(fault.seat.index());
+  const TimeControl& time = cup.time_of(agent_at(cup, game.seating, seat));
+  std::chrono::microseconds left{0};
+  if (time.clock) left = *time.clock + time.increment * game.moves[seat] - game.time[seat];
+  const auto allowed = allowed_time(time, left);
+  if (fault.kind != FaultKind::kTimeout || !fault.late || !allowed) return;
+  game.time[seat] += *allowed + *fault.late;
+  game.slowest[seat] = std::max(game.slowest[seat], *allowed + *fault.late);
+}
+
 }  // namespace
 
 GameRecord to_record(const Cup& cup, const GameRow& row, const GameText& text) {
@@ -259,6 +273,7 @@ Outcome<GameResult> from_record(const Cup& cup, const Schedule& schedule,
     const RecordFault& fault = *record.fault;
     game->fault = Fault{fault.seat, *fault_kind(fault.kind), fault.detail,
                         fault.late, fault.protocol_tail,     fault.error_tail};
+    take_late_move(cup, *game);
   }
   return game;
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "search/common/limits.h"
+#include "tournaments/cup/cup.h"
 
 namespace turnkey::tournament {
 
@@ -14,6 +15,10 @@ namespace turnkey::tournament {
 std::optional<Milliseconds> lateness(std::chrono::microseconds time,
                                      std::optional<std::chrono::microseconds> allowed,
                                      Milliseconds margin);
+
+/// What a seat with so much on its clock may take for its next move; none: any time.
+std::optional<std::chrono::microseconds> allowed_time(const TimeControl& time,
+                                                      std::chrono::microseconds left);
 
 /// `412 ms late`
 std::string lateness_text(Milliseconds late);

@@ -9,6 +9,7 @@
 #include "engine/registry.h"
 #include "protocol/platform/posix.h"
 #include "protocol/wire/records/record_check.h"
+#include "tournaments/referee/lateness.h"
 #include "tournaments/referee/players.h"
 
 namespace turnkey::tournament {
@@ -167,12 +168,11 @@ Turn RunningGame::turn_of(const Chair& chair) const {
   turn.limits.move_time = time.move_time;
   turn.limits.nodes = time.nodes;
   turn.limits.depth = time.depth;
-  if (time.move_time) turn.allowed = *time.move_time;
   if (time.clock) {
     turn.limits.time = duration_cast<Milliseconds>(std::max(microseconds(0), chair.left));
     turn.limits.increment = time.increment;
-    turn.allowed = std::min(chair.left, turn.allowed.value_or(chair.left));
   }
+  turn.allowed = allowed_time(time, chair.left);
   return turn;
 }
 
