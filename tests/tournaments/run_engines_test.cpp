@@ -24,6 +24,32 @@ TEST(Run, AnEngineThatDoesNotStartCostsNoGame) {
   EXPECT_EQ(games_in(place / "a.db"), 0u);
 }
 
+TEST(Run, AnOptionThatAnEngineLacksIsNotBlamedOnTheSandbox) {
+  const TemporaryFolder place;
+  const Ended end =
+      run({"--game", "pig", "--agent", "name=x,Wings=2,cmd=" + turnkey::testing::mock_engine(),
+           "--agent", "random", "--movetime", "100", "--store", place / "a.db"});
+  EXPECT_EQ(end.code, 4) << end.output;
+  EXPECT_THAT(end.output, HasSubstr("agent x does not start: it has no option Wings"));
+  EXPECT_THAT(end.output, Not(HasSubstr("confined")));
+}
+
+TEST(Run, ADryRunFindsTheMistakesThatARunFinds) {
+  const TemporaryFolder place;
+  const auto dry = [&](const std::string& keys) {
+    return run({"--game", "pig", "--agent", "name=x," + keys, "--agent", "random", "--movetime",
+                "100", "--store", place / "a.db", "--dry-run"});
+  };
+  EXPECT_EQ(dry("cmd='pyton3 nofile'").code, 4);
+  EXPECT_EQ(dry("cpus=1023,cmd=" + turnkey::testing::mock_engine()).code, 2);
+  EXPECT_THAT(dry("Threads=64,cmd=/no/engine").output,
+              HasSubstr("warning: agent x has 64 threads, there "));
+  EXPECT_FALSE(std::filesystem::exists(place / "a.db"));
+  const Ended good = dry("cmd=" + turnkey::testing::mock_engine());
+  EXPECT_EQ(good.code, 0) << good.output;
+  EXPECT_THAT(good.output, HasSubstr("200 games"));
+}
+
 TEST(Run, AnEngineThatStartsNoMoreEndsTheRunAndTheSameCommandGoesOn) {
   const TemporaryFolder place;
   const std::string engine = place / "engine";

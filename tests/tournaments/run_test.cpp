@@ -294,6 +294,20 @@ TEST(Run, ADryRunPlaysNothing) {
   EXPECT_FALSE(std::filesystem::exists(place / "a.db"));
 }
 
+TEST(Run, ADryRunTellsWhatIsLeft) {
+  const TemporaryFolder place;
+  const std::string path = place / "a.db";
+  ASSERT_EQ(run(with(small_cup(path, 2), {"--quiet"})).code, 0);
+  const std::vector<std::string> more = with(small_cup(path, 5), {"--dry-run"});
+  const Ended other = run(more);
+  EXPECT_EQ(other.code, 3) << other.output;
+  EXPECT_THAT(other.output, HasSubstr("--extend goes on with what is added"));
+  const Ended longer = run(with(more, {"--extend"}));
+  EXPECT_EQ(longer.code, 0) << longer.output;
+  EXPECT_THAT(longer.output, HasSubstr("24 of 60 games are in " + path + " already, 36 are left"));
+  EXPECT_EQ(games_in(path), 24U);
+}
+
 TEST(Run, AStoreThatCannotBeMadeIsToldAtOnce) {
   const Ended end = run(small_cup("/no/such/folder/a.db", 1));
   EXPECT_EQ(end.code, 3);

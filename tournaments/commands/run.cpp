@@ -19,6 +19,7 @@
 #include "protocol/platform/posix_sandbox.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
+#include "tournaments/commands/dry_run.h"
 #include "tournaments/commands/exit_codes.h"
 #include "tournaments/commands/live_page.h"
 #include "tournaments/referee/confinement.h"
@@ -26,9 +27,6 @@
 #include "tournaments/report/text_report.h"
 #include "tournaments/runner/overbooking.h"
 #include "tournaments/runner/runner.h"
-#include "tournaments/runner/work_list.h"
-#include "tournaments/schedule/schedule.h"
-#include "tournaments/schedule/schedule_text.h"
 #include "tournaments/setup/cup_flags.h"
 #include "tournaments/setup/twins.h"
 
@@ -62,7 +60,9 @@ po::options_description run_options() {
       "quiet", "print no progress and no table")(
       "html", po::value<std::string>()->value_name("FILE"),
       "write the report as a page every few seconds, and at the end; it reloads itself")(
-      "dry-run", "print the schedule and what it will cost, and end")("help", "this text");
+      "dry-run",
+      "start each engine, print the schedule, what it will cost and what is left, and end")(
+      "help", "this text");
   return options;
 }
 
@@ -216,9 +216,6 @@ int play(const Task& task) {
   if (const auto error = make_log_directory(task.settings.log_directory); !error.empty()) {
     return complain("run", error, kBadArguments);
   }
-  if (const auto error = look_at_machine(task); !error.empty()) {
-    return complain("run", error, kBadArguments);
-  }
   posix::hide_from_other_processes();
   posix::EndSignals signals;  // before any thread
   auto store = Store::open(task.settings.store, task.cup, task.settings.shard, task.extend);
@@ -248,16 +245,10 @@ int run_command(Arguments arguments) {
   for (const auto& [one, other] : twins(task->cup)) {
     complain("run", twins_text(one, other), kDone);
   }
-  if (task->dry) {
-    const Schedule schedule(task->cup);
-    std::cout << schedule_text(task->cup, schedule, task->settings.concurrency);
-    if (const Shard shard = task->settings.shard; shard.count > 1) {
-      std::cout << fmt::format("shard {}/{}: {} of these games\n", shard.index, shard.count,
-                               WorkList(schedule, shard, {}).games());
-    }
-    return kDone;
+  if (const auto error = look_at_machine(*task); !error.empty()) {
+    return complain("run", error, kBadArguments);
   }
-  return play(*task);
+  return task->dry ? dry_run(task->cup, task->settings, task->extend) : play(*task);
 }
 
 }  // namespace turnkey::tournament

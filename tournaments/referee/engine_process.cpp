@@ -35,6 +35,15 @@ bool is_best_move(std::string_view line) {
          (line.size() == kBestMove.size() || line[kBestMove.size()] == ' ');
 }
 
+/// `code`: of its end, if it has ended.
+std::string end_text(std::optional<int> code) {
+  if (!code) return "it closed its input or its output";
+  constexpr int kSignals = 128;
+  if (*code <= kSignals) return fmt::format("it ended with exit code {}", *code);
+  return fmt::format("it was ended by signal {} ({})", *code - kSignals,
+                     posix::signal_name(*code - kSignals));
+}
+
 }  // namespace
 
 EngineProcess::EngineProcess(const AgentSpec& spec, const Cup& cup, EngineSettings settings,
@@ -269,11 +278,14 @@ Fault EngineProcess::fail(ClientError error, FaultKind when_silent) {
                   "a line over 4 MiB, or an answer over 64 MiB");
     case ClientError::kClosed: break;
   }
-  std::string how = how_it_ended();
-  return fail(starting && !has_played_ ? FaultKind::kStart : FaultKind::kCrash, std::move(how));
+  const auto code = wait_for_end();
+  Fault fault =
+      fail(starting && !has_played_ ? FaultKind::kStart : FaultKind::kCrash, end_text(code));
+  fault.exit_code = code;
+  return fault;
 }
 
-std::string EngineProcess::how_it_ended() {
+std::optional<int> EngineProcess::wait_for_end() {
   // What it said last comes before the end, and is worth more than the end itself.
   const Deadline deadline = Clock::now() + kEndPatience;
   for (int lines = 0; lines < 1'000; ++lines) {
@@ -282,11 +294,7 @@ std::string EngineProcess::how_it_ended() {
     received(*line);
   }
   const auto code = client_->wait_exit(deadline);
-  if (!code) return "it closed its input or its output";
-  constexpr int kSignals = 128;
-  if (*code <= kSignals) return fmt::format("it ended with exit code {}", *code);
-  return fmt::format("it was ended by signal {} ({})", *code - kSignals,
-                     posix::signal_name(*code - kSignals));
+  return code ? std::optional(*code) : std::nullopt;
 }
 
 }  // namespace turnkey::tournament

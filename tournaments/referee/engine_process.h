@@ -98,7 +98,8 @@ class EngineProcess {
   ClientResult<std::string_view> next_line(Deadline deadline);
   std::string_view received(std::string_view line);
   Fault fail(ClientError error, FaultKind when_silent);
-  std::string how_it_ended();
+  /// Reads what it said last, and gives its exit code if it has ended.
+  std::optional<int> wait_for_end();
 
   const AgentSpec& spec_;
   const Cup& cup_;

@@ -40,6 +40,8 @@ struct Fault {
   std::optional<Milliseconds> late;        ///< after what was allowed (margin not counted)
   std::vector<std::string> protocol_tail;  ///< the last lines, `> ` sent and `< ` received
   std::string error_tail;                  ///< the last bytes of its standard error
+  /// Of a process that ended by itself, 128 and its signal where one ended it; not stored.
+  std::optional<int> exit_code = std::nullopt;
 };
 
 /// What a seat said of its own move and how long it took, as records have it.

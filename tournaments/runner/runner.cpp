@@ -8,8 +8,8 @@
 
 #include "protocol/platform/posix.h"
 #include "tournaments/referee/confinement.h"
-#include "tournaments/referee/engine_process.h"
 #include "tournaments/referee/referee.h"
+#include "tournaments/runner/engine_trial.h"
 #include "tournaments/store/row_bytes.h"
 
 namespace turnkey::tournament {
@@ -22,21 +22,6 @@ constexpr std::chrono::milliseconds kLook{20};
 constexpr int kMostFailedStarts = 4;
 
 }  // namespace
-
-std::string Runner::start_failure(const AgentSpec& agent, const Fault& fault) const {
-  std::string text = "agent " + agent.name + " does not start: " + fault.detail;
-  if (!fault.error_tail.empty()) text += "\n" + fault.error_tail;
-  if (sandbox_of(agent) >= 0) {
-    text +=
-        "\nit is confined: does it need files beyond its program's folder and `directory`? "
-        "`sandbox = false` lets it have all";
-  }
-  return text;
-}
-
-int Runner::sandbox_of(const AgentSpec& agent) const {
-  return sandboxes_[static_cast<std::size_t>(&agent - cup_.agents.data())].get();
-}
 
 Runner::Runner(const Cup& cup, Store& store, const RunSettings& settings)
     : cup_(cup),
@@ -61,34 +46,13 @@ std::string Runner::resume() {
   return read ? "" : read.error();
 }
 
-/// Why the engine does not start, if it does not. Where this process was stopped meanwhile, it is
-/// tried again.
-std::optional<Fault> Runner::failed_start(const AgentSpec& agent) const {
-  for (;;) {
-    const posix::PauseWatch pauses;
-    EngineProcess engine(agent, cup_, {"", sandbox_of(agent)}, stop_now_);
-    auto fault = engine.begin_game(cup_.seed);
-    if (!fault || stop_now_ || !pauses.may_explain_delay()) return fault;
-  }
-}
-
-/// Of the first engine that does not start, why; none where all do, or when the stop flag is set.
-std::string Runner::first_failed_start() const {
-  for (const AgentSpec& agent : cup_.agents) {
-    if (!agent.external()) continue;
-    const auto fault = failed_start(agent);
-    if (stop_now_) return "";
-    if (fault) return start_failure(agent, *fault);
-  }
-  return "";
-}
-
 /// A mistake in a command shall not cost games. Nothing is tried where nothing is left to play. No
 /// game runs that a signal would have to wait for, so the first one ends it at once.
 std::string Runner::try_engines(posix::EndSignals& signals) {
   if (decided_ || list_->done_before() == list_->games()) return "";
   if (ranges::none_of(cup_.agents, &AgentSpec::external)) return "";
-  std::packaged_task<std::string()> task([this] { return first_failed_start(); });
+  std::packaged_task<std::string()> task(
+      [this] { return first_failed_start(cup_, sandboxes_, stop_now_); });
   std::future<std::string> trial = task.get_future();
   const Thread thread([&] { task(); });
   while (trial.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
@@ -283,7 +247,7 @@ bool Runner::watch_starts(const GameResult& game) {
     if (agent != failed) failed_starts_[agent] = 0;
   }
   if (!failed || ++failed_starts_[*failed] < kMostFailedStarts) return true;
-  engine_error_ = start_failure(cup_.agents[*failed], *game.fault);
+  engine_error_ = start_failure(cup_.agents[*failed], *game.fault, sandboxes_[*failed].get() >= 0);
   return false;
 }
 

@@ -53,10 +53,6 @@ class Runner {
 
  private:
   std::string resume();
-  std::string start_failure(const AgentSpec& agent, const Fault& fault) const;
-  int sandbox_of(const AgentSpec& agent) const;
-  std::optional<Fault> failed_start(const AgentSpec& agent) const;
-  std::string first_failed_start() const;
   std::string try_engines(posix::EndSignals& signals);
   bool watch_starts(const GameResult& game);
   void start_workers(std::vector<Thread>& workers);

@@ -100,21 +100,19 @@ struct NextCup {
 
 /// The cup of a store that is to go on with this one. The error: it is of another, or of another
 /// shard.
-Outcome<NextCup> cup_to_go_on(const std::string& path, const StoreSettings& stored,
-                              const Cup& asked, Shard shard, bool extend) {
-  const auto cup = cup_from_json(stored.cup);
-  if (!cup) return failure(path + ": " + cup.error());
-  if (stored.shard != shard) {
-    return failure(path + ": the store is of shard " + shard_text(stored.shard) + ", not " +
+Outcome<NextCup> next_cup(const std::string& path, const Cup& stored, Shard stored_shard,
+                          const Cup& asked, Shard shard, bool extend) {
+  if (stored_shard != shard) {
+    return failure(path + ": the store is of shard " + shard_text(stored_shard) + ", not " +
                    shard_text(shard));
   }
-  const auto same = same_tournament(*cup, asked);
+  const auto same = same_tournament(stored, asked);
   if (same) {
     NextCup next{asked};
-    next.cup.stages = cup->stages;
+    next.cup.stages = stored.stages;
     return next;
   }
-  const auto grown = extended(*cup, asked);
+  const auto grown = extended(stored, asked);
   if (grown && extend) return NextCup{*grown, true};
   return failure(path + ": the store is of a tournament with other settings:\n" +
                  (extend ? grown.error() : same.error()) +
@@ -145,7 +143,9 @@ Outcome<Store> Store::open(const std::string& path, const Cup& cup, Shard shard,
   if (*state != StoreState::kEmpty) {
     const auto settings = read_settings(impl->database, *state != StoreState::kUnhashed);
     if (!settings) return tl::unexpected(settings.error());
-    auto to_go_on = cup_to_go_on(path, *settings, cup, shard, extend);
+    const auto stored = cup_from_json(settings->cup);
+    auto to_go_on = stored ? next_cup(path, *stored, settings->shard, cup, shard, extend)
+                           : failure(path + ": " + stored.error());
     if (!to_go_on) {
       // One without games is of any tournament: the last try may have had a mistake in a command.
       const auto games = count_games(impl->database);
@@ -203,6 +203,14 @@ Outcome<Store> Store::read_damaged(const std::string& path) {
   impl->shard = settings->shard;
   impl->reader.emplace(impl->database, impl->cup, impl->hashed);
   return Store(std::move(impl));
+}
+
+// One without games is of any tournament: the last try may have had a mistake in a command.
+Outcome<Cup> Store::cup_to_go_on(const Cup& asked, Shard shard, bool extend) const {
+  if (games() == 0) return asked;
+  auto next = next_cup(impl_->database.path(), cup(), this->shard(), asked, shard, extend);
+  if (!next) return tl::unexpected(next.error());
+  return std::move(next->cup);
 }
 
 const Cup& Store::cup() const { return impl_->cup; }

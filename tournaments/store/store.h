@@ -81,6 +81,8 @@ class Store {
   const Cup& cup() const;
   Shard shard() const;
   std::uint64_t games() const;
+  /// What open() would go on with, or refuse. Nothing is written.
+  Outcome<Cup> cup_to_go_on(const Cup& asked, Shard shard, bool extend = false) const;
   /// False: the file is of the time before there were hashes; what is damaged may go unnoticed.
   bool hashed() const;
   /// What the user should know of the file, a sentence; empty: nothing.

@@ -1,0 +1,66 @@
+#include "tournaments/runner/engine_trial.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "tournaments/referee/engine_process.h"
+
+namespace turnkey::tournament {
+
+namespace {
+
+/// As a child ends that could not run its program (posix_keeper.cpp), and what it says then.
+constexpr int kNotRun = 127;
+constexpr std::string_view kCannot = "cannot ";
+
+/// What of its limits an engine may lack. One that answers lacks nothing.
+std::string hint(const AgentSpec& agent, const Fault& fault, bool is_confined) {
+  if (!fault.exit_code) return "";
+  const auto says = [&](const char* words) {
+    return fault.error_tail.find(words) != std::string::npos;
+  };
+  constexpr std::string_view kConfined =
+      "\nit is confined: does it need files beyond its program's folder and `directory`? "
+      "`sandbox = false` lets it have all";
+  if (is_confined && says("ermission denied")) return std::string(kConfined);
+  const bool never_ran = *fault.exit_code == kNotRun && fault.error_tail.starts_with(kCannot);
+  if (agent.megabytes > 0 && (!never_ran || says("annot allocate memory"))) {
+    return fmt::format("\n`memory = {}` lets it have {} MB: does it need more?", agent.megabytes,
+                       agent.megabytes);
+  }
+  return is_confined && !never_ran ? std::string(kConfined) : "";
+}
+
+std::optional<Fault> failed_start(const Cup& cup, const AgentSpec& agent, int sandbox,
+                                  const std::atomic<bool>& stop) {
+  for (;;) {
+    const posix::PauseWatch pauses;
+    EngineProcess engine(agent, cup, {"", sandbox}, stop);
+    auto fault = engine.begin_game(cup.seed);
+    if (!fault || stop || !pauses.may_explain_delay()) return fault;
+  }
+}
+
+}  // namespace
+
+std::string start_failure(const AgentSpec& agent, const Fault& fault, bool is_confined) {
+  std::string text = "agent " + agent.name + " does not start: " + fault.detail;
+  if (!fault.error_tail.empty()) text += "\n" + fault.error_tail;
+  return text + hint(agent, fault, is_confined);
+}
+
+std::string first_failed_start(const Cup& cup, std::span<const posix::Fd> sandboxes,
+                               const std::atomic<bool>& stop) {
+  for (std::size_t i = 0; i < cup.agents.size(); ++i) {
+    const AgentSpec& agent = cup.agents[i];
+    if (!agent.external()) continue;
+    const int sandbox = sandboxes[i].get();
+    const auto fault = failed_start(cup, agent, sandbox, stop);
+    if (stop) return "";
+    if (fault) return start_failure(agent, *fault, sandbox >= 0);
+  }
+  return "";
+}
+
+}  // namespace turnkey::tournament
