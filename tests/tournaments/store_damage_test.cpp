@@ -229,6 +229,20 @@ TEST_F(StoreDamage, SalvageSaysWhatIsLost) {
   EXPECT_EQ(run_program({"salvage", path_, directory_ / "third.db"}).code, 3);
 }
 
+TEST_F(StoreDamage, SalvageDoesNotAdviseItself) {
+  make_store(path_, cup_);
+  {
+    std::fstream file(path_, std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(kPage);
+    file << std::string(std::filesystem::file_size(path_) - kPage, '\xFF');
+  }
+  EXPECT_THAT(run_program({"digest", path_}).output, HasSubstr("salvage saves what is whole"));
+  const auto run = run_program({"salvage", path_, saved_});
+  EXPECT_EQ(run.code, 3);
+  EXPECT_THAT(run.output, AllOf(HasSubstr("the file is damaged"), Not(HasSubstr("salvage saves")),
+                                HasSubstr("so nothing can be saved")));
+}
+
 TEST_F(StoreDamage, RangesOfNumbers) {
   EXPECT_EQ(ranges_text({}, 3), "");
   EXPECT_EQ(ranges_text({4}, 3), "4");

@@ -25,6 +25,14 @@ constexpr std::string_view kSalvageUsage =
 
 constexpr std::size_t kMostRanges = 20;
 
+/// Whoever salvages already needs no advice to do it.
+std::string without_advice(std::string error) {
+  constexpr std::string_view kAdvice = " (salvage saves what is whole)";
+  const std::size_t at = error.find(kAdvice);
+  if (at == std::string::npos) return error;
+  return error.erase(at, kAdvice.size()) + ": its settings can't be read, so nothing can be saved";
+}
+
 }  // namespace
 
 int salvage_command(Arguments arguments) {
@@ -40,7 +48,7 @@ int salvage_command(Arguments arguments) {
     return complain("salvage", "name a store and a new one (--help says more)", kBadArguments);
   }
   const auto store = Store::read_damaged(paths[0]);
-  if (!store) return complain("salvage", store.error(), kStoreFailed);
+  if (!store) return complain("salvage", without_advice(store.error()), kStoreFailed);
   const Schedule schedule(store->cup());
   const auto salvage =
       salvage_store(*store, paths[1], [&](const GameRow& row, const GameText& text) {
