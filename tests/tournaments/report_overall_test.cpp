@@ -96,6 +96,11 @@ TEST(OverallReport, WeightsCanBeAskedFor) {
               HasSubstr("All variants, which weigh small 25.0 %, large 75.0 %: "));
   const Report none = report_with(small_and_large(), weighing("large", 0)).value();
   EXPECT_NEAR(ahead(none), elo_of_share(0.8), 4);  // the ridge
+  EXPECT_THAT(text_report(none),
+              HasSubstr("All variants, which weigh small 100.0 %, large 0.0 %: "));
+  ReportSettings nothing = weighing("large", 0);
+  nothing.weights["small"] = 0;
+  EXPECT_EQ(report_with(small_and_large(), nothing).error(), "no variant has a weight above 0");
   EXPECT_EQ(report_with(small_and_large(), weighing("huge", 3)).error(),
             "no variant is called huge");
 }
@@ -251,12 +256,17 @@ TEST_F(JointReport, TheCommandTakesSeveralStores) {
   EXPECT_EQ(run.code, 0) << run.output;
   EXPECT_THAT(run.output, HasSubstr("which weigh pig 25.0 %, kuhn 75.0 %"));
   EXPECT_THAT(run.output, HasSubstr("Elo: Bradley-Terry, one 100."));
-  for (const auto& flags : std::vector<std::vector<std::string>>{{"--html", directory_ / "x"},
-                                                                 {"--without-luck"},
-                                                                 {"--anchor", "one=much"},
-                                                                 {"--weight", "kuhn"},
-                                                                 {"--weight", "kuhn=-1"},
-                                                                 {"--json", paths[1]}}) {
+  for (const auto& flags :
+       std::vector<std::vector<std::string>>{{"--html", directory_ / "x"},
+                                             {"--without-luck"},
+                                             {"--anchor", "one=much"},
+                                             {"--weight", "kuhn"},
+                                             {"--weight", "kuhn=-1"},
+                                             {"--weight", "nosuch=3"},
+                                             {"--weight", "pig=0", "--weight", "kuhn=0"},
+                                             {"--anchor", "nobody"},
+                                             {"--anchor", "one=1e9"},
+                                             {"--json", paths[1]}}) {
     EXPECT_EQ(report(flags).code, 2) << flags[0];
   }
 }

@@ -4,9 +4,11 @@
 namespace turnkey::tournament {
 
 inline constexpr int kDone = 0;
-inline constexpr int kFailed = 1;        ///< the answer is no: a check failed, a record is wrong
+/// The answer is no: a check failed, a record is wrong; or an output can't be written.
+inline constexpr int kFailed = 1;
 inline constexpr int kBadArguments = 2;  ///< or a bad cup
-/// Store or log: full disk, a locked, broken or deleted file, one of another tournament.
+/// Store, or log while games are played: full disk, a locked, broken or deleted file, one of
+/// another tournament.
 inline constexpr int kStoreFailed = 3;
 inline constexpr int kNoEngineStarts = 4;  ///< an external engine does not start, or not any more
 /// Memory, threads, processes or open files gave out; what was finished is stored.

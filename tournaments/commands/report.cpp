@@ -86,10 +86,16 @@ std::optional<double> number_behind(const std::string& text) {
   return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
+/// Nobody is so far from anybody.
+constexpr double kMostElo = 10'000;
+
 Outcome<Anchor> anchor_of(const std::string& text) {
   if (text.find('=') == std::string::npos) return Anchor{text, 0};
   const auto elo = number_behind(text);
-  if (!elo) return failure("--anchor " + text + ": AGENT=ELO");
+  if (!elo || std::abs(*elo) > kMostElo) {
+    return failure(
+        fmt::format("--anchor {}: AGENT=ELO, ELO from {} to {}", text, -kMostElo, kMostElo));
+  }
   return Anchor{text.substr(0, text.rfind('=')), *elo};
 }
 

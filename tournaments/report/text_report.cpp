@@ -174,22 +174,20 @@ class TextReport {
                                  : SectionText(report_, section, notes_).text(detail_);
   }
 
-  /// `, each with a weight of 50 %`, or what each weighs.
+  /// `, each weighs 50.0 %`, or what each weighs.
   std::string weights_of(const Section& section) const {
-    std::string each;
-    std::size_t counted = 0;
-    double first = 0;
-    bool alike = true;
-    for (std::size_t v = 0; v < section.weights.size(); ++v) {
-      const double weight = section.weights[v];
-      if (weight == 0) continue;
-      if (counted++ == 0) first = weight;
-      alike = alike && std::abs(weight - first) < 1e-9;
-      each += fmt::format("{}{} {} %", each.empty() ? "" : ", ",
-                          fit_columns(cup_.variants[v].label, kMostName), decimal(100 * weight, 1));
+    const std::vector<double>& weights = section.weights;
+    const auto is_first = [&](double weight) { return std::abs(weight - weights.front()) < 1e-9; };
+    if (ranges::all_of(weights, is_first)) {
+      return weights.front() > 0 ? fmt::format(", each weighs {} %", decimal(100 * weights[0], 1))
+                                 : "";
     }
-    if (counted == 0) return "";
-    if (alike) return fmt::format(", each weighs {} %", decimal(100 * first, 1));
+    std::string each;
+    for (std::size_t v = 0; v < weights.size(); ++v) {
+      each +=
+          fmt::format("{}{} {} %", v == 0 ? "" : ", ",
+                      fit_columns(cup_.variants[v].label, kMostName), decimal(100 * weights[v], 1));
+    }
     return ", which weigh " + each;
   }
 

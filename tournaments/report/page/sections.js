@@ -31,9 +31,8 @@ const eloWords = (estimate) => tooWide(estimate) ? TOO_FEW
 
 // What part each variant has in the ratings over all of them.
 function weightText(weights) {
-  const parts = weights.map((weight, i) => [cup.variants[i].label, weight])
-    .filter(([, weight]) => weight > 0);
-  if (!parts.length) return '';
+  const parts = weights.map((weight, i) => [cup.variants[i].label, weight]);
+  if (weights.every((weight) => weight === 0)) return '';
   return parts.every(([, weight]) => Math.abs(weight - parts[0][1]) < 1e-9)
     ? ` Each variant has the same weight, ${percent(parts[0][1])}.`
     : ` The variants weigh ${listed(parts.map(([label, weight]) =>
