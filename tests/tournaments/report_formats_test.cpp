@@ -285,7 +285,7 @@ TEST(ReportFormatsTest, Numbers) {
   EXPECT_EQ(counted(1, "game"), "1 game");
   EXPECT_EQ(counted(0, "block"), "0 blocks");
   EXPECT_EQ(counted(2'000, "game"), "2,000 games");
-  EXPECT_EQ(move_time_text(0.8), "0.8 us");
+  EXPECT_EQ(move_time_text(0.8), "0.8 µs");
   EXPECT_EQ(move_time_text(12'345), "12 ms");
   EXPECT_EQ(move_time_text(2'500'000), "2.5 s");
   EXPECT_EQ(fit_columns("Zoë-ÅÄÖ", 4), "Zoë…");

@@ -86,6 +86,7 @@ TEST(OverallReport, AllFormatsSayTheWeights) {
   const std::string csv = csv_agents(report);
   EXPECT_THAT(csv, HasSubstr(",rank,ranked_by,weight\nall,"));
   EXPECT_THAT(csv, HasSubstr(",1,rating,\n"));
+  EXPECT_THAT(csv, ::testing::ContainsRegex("\nall,alice,[^,]*,[^,]*,[^,]*,80,40,"));
   EXPECT_THAT(csv, HasSubstr(",1,rating,0.5\n"));
 }
 

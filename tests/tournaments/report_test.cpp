@@ -289,7 +289,7 @@ TEST(ReportTest, TableOfThreeAgents) {
 
 small (kuhn, 2 seats): 24 games in 12 blocks, played for score
   agent   score    Elo          win share %  games  a move
-  carol    2.00  +706*  100.0 [57.2, 100.0]     16  3.0 ms
+  carol   2.000  +706*  100.0 [57.2, 100.0]     16  3.0 ms
   alice  -1.000     0*                 25.0     16  1.0 ms
   bob    -1.000     0*                 25.0     16  2.0 ms
   match          score ahead     sure  won/drawn/lost  pairs 0 ½ 1 1½ 2
@@ -300,7 +300,8 @@ small (kuhn, 2 seats): 24 games in 12 blocks, played for score
 * No interval: too few blocks, or all with the same result, or it won or lost all that
   links it with the others; then the value says no more than "far ahead" or "far behind".
 
-± and [low, high] are 95 % intervals, clustered by block. Elo: Bradley-Terry, mean 0.
+± and [low, high] are 95 % intervals, clustered by block.
+Elo: Bradley-Terry, 0 is the mean of those that got points from each other.
 Ahead: the difference of the ratings, or of the mean scores of their games. Sure: the
 probability that the first of the match is the better one.
 Pairs: games of one deal with the sides exchanged, by the points that the first has of both.
@@ -314,6 +315,27 @@ Ranked by mean score. --full tells more, --html FILE makes a page.
   alice  -706*      .     0*
   bob    -706*     0*      .
 )"));
+}
+
+// An interval that has nearly all there is, as after two games, is none.
+TEST(ReportTest, SharesOfTooFewGamesAreNotToldWithTheirIntervals) {
+  const Cup cup = made_up_cup({"alice", "bob"}, 2);
+  const auto rows = made_up_rows(cup, [](const Block& block, std::size_t, const Seating& seating) {
+    return seating.agent[0] == block.index ? 0 : 1;
+  });
+  const std::string text = text_report(report_of(cup, rows));
+  EXPECT_THAT(text, Not(HasSubstr("50.0 ± 4"))) << text;
+  EXPECT_THAT(text, HasSubstr("  too few games "));
+  EXPECT_THAT(text,
+              HasSubstr("Too few games: the interval is wider than 1200 Elo, 90 % of the win"));
+}
+
+TEST(ReportTest, AColumnHasOneNumberOfDecimals) {
+  const std::vector<Estimate> column = {
+      {0.28, 0.1, Interval{0.12, 0.44}}, {0.0, 0.5, Interval{-1.1, 1.1}}, {-1, {}, {}}};
+  EXPECT_EQ(digits_for_all(column), 2);
+  EXPECT_EQ(digits_for_all(std::span(column).last(1)), 3);
+  EXPECT_EQ(digits_for_all({}), 0);
 }
 
 TEST(ReportTest, GamesLostByAFaultSayNothingOfTheLength) {

@@ -55,8 +55,14 @@ std::string agent_line(const Report& report, const Section& section, std::size_t
   const AgentMean none;
   const AgentMean& mean = section.overall() ? none : section.means[a];
   const bool known = mean.games > 0;
-  fields.push_back(known ? std::to_string(mean.games) : "");
-  fields.push_back(known ? std::to_string(mean.blocks) : "");
+  std::uint64_t games = mean.games, blocks = mean.blocks;
+  for (const Section& one : report.sections) {
+    if (!section.overall() || one.overall()) continue;
+    games += one.means[a].games;
+    blocks += one.means[a].blocks;
+  }
+  fields.push_back(games > 0 ? std::to_string(games) : "");
+  fields.push_back(games > 0 ? std::to_string(blocks) : "");
   add(fields, known ? std::optional(mean.share) : std::nullopt);
   add(fields, known ? std::optional(mean.score) : std::nullopt);
   const bool timed = all.thought > 0;

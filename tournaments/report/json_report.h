@@ -3,7 +3,7 @@
 //
 //   format "turnkey-report", version 1, generator
 //   model        "bt" or "pl": whose ratings these are
-//   anchor       null (the mean rating is 0), or {agent (name), elo}: whose rating was given
+//   anchor       null (0 is the mean of those that got points from each other), or {agent (name), elo}: whose rating was given
 //   stores       how many stores this is of; their cups are one, with agents by name
 //   clustered_by "deal" where pairs or tables meet at the same deals; else left out: by block
 //   cup          name, seed (text: 64 bits), format, meeting, ladder_span, deals, time, margin_ms,

@@ -114,6 +114,12 @@ std::string elo_text(const EloEstimate& estimate) {
   return text;
 }
 
+std::string share_text(const Estimate& share) {
+  const auto& ends = share.interval;
+  if (ends && ends->high - ends->low > kWidestShare) return std::string(kTooFewGames);
+  return with_interval(share, 1, 100);
+}
+
 std::string likelihood_text(double probability) {
   if (probability > 0.9999) return "> 99.99 %";
   if (probability < 0.0001) return "< 0.01 %";
@@ -129,7 +135,7 @@ std::string time_text(std::int64_t seconds) {
 
 std::string move_time_text(double microseconds) {
   if (!std::isfinite(microseconds)) return std::string(kDash);
-  if (microseconds < 1e3) return decimal(microseconds, microseconds < 10 ? 1 : 0) + " us";
+  if (microseconds < 1e3) return decimal(microseconds, microseconds < 10 ? 1 : 0) + " µs";
   if (microseconds < 1e6) return decimal(microseconds / 1e3, microseconds < 1e4 ? 1 : 0) + " ms";
   return decimal(microseconds / 1e6, microseconds < 1e7 ? 1 : 0) + " s";
 }
@@ -145,6 +151,20 @@ int digits_for(const Estimate& estimate, int most) {
   if (estimate.interval) half = (estimate.interval->high - estimate.interval->low) / 2;
   if (!(half > 0) || !std::isfinite(half)) return std::min(2, most);
   return std::clamp(1 - static_cast<int>(std::floor(std::log10(half))), 0, most);
+}
+
+int digits_for_all(std::span<const Estimate> column) {
+  std::optional<int> wanted;
+  int without_interval = 0;
+  for (const Estimate& estimate : column) {
+    const int digits = digits_for(estimate);
+    if (estimate.interval) {
+      wanted = std::max(digits, wanted.value_or(0));
+    } else {
+      without_interval = std::max(digits, without_interval);
+    }
+  }
+  return wanted.value_or(without_interval);
 }
 
 }  // namespace turnkey::tournament

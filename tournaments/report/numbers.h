@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -40,9 +41,15 @@ std::string likelihood_text(double probability);
 /// A time since 1970 in seconds: `2026-11-21 23:06 UTC`.
 std::string time_text(std::int64_t seconds);
 std::string move_time_text(double microseconds);  ///< `12.3 ms`
+/// A share of the win in percent, with its interval; kTooFewGames where that has nearly all there
+/// is.
+std::string share_text(const Estimate& share);
+inline constexpr double kWidestShare = 0.9;
 /// So many digits, or more where half an interval would be rounded to nothing.
 int digits_to_show(double half, int digits);
 /// Digits behind the point so that the error has about two figures.
 int digits_for(const Estimate& estimate, int most = 3);
+/// The same for all of a column: as many as any of them with an interval wants.
+int digits_for_all(std::span<const Estimate> column);
 
 }  // namespace turnkey::tournament

@@ -79,6 +79,12 @@ std::uint64_t SectionText::games_of(std::size_t agent) const {
   return games;
 }
 
+int SectionText::score_digits() const {
+  std::vector<Estimate> scores;
+  for (const std::size_t a : ranking(section_)) scores.push_back(section_.means[a].score);
+  return digits_for_all(scores);
+}
+
 std::string SectionText::standings(bool full) {
   const bool scores = !section_.overall();
   Grid grid;
@@ -93,18 +99,18 @@ std::string SectionText::standings(bool full) {
   head.emplace_back("a move");
   if (full) head.insert(head.end(), {"slowest", "faults"});
   grid.row(head);
+  const int digits = scores ? score_digits() : 0;
   for (const std::size_t a : ranking(section_)) {
     const AgentSummary& all = section_.all.agents[a];
     std::vector<std::string> cells = {
         name(a), rating(section_.ratings.ratings[a], section_.ratings.is_given(a))};
     if (scores) {
       const AgentMean& mean = section_.means[a];
-      cells.push_back(with_interval(mean.share, 1, 100));
-      cells.push_back(with_interval(mean.score, digits_for(mean.score)));
+      cells.push_back(share_text(mean.share));
+      cells.push_back(with_interval(mean.score, digits));
     }
     if (by_score()) rank_first(cells);
     if (levels) {
-      const int digits = digits_for(section_.means[a].score);
       cells.insert(cells.begin() + 1, decimal(*section_.levels[a], digits, true));
     }
     cells.push_back(grouped(games_of(a)));
@@ -145,13 +151,12 @@ std::string SectionText::slow() const {
   return text;
 }
 
-std::vector<std::string> SectionText::match(const PairComparison& pair) {
+std::vector<std::string> SectionText::match(const PairComparison& pair, int digits) {
   const RatingTable& ratings = section_.ratings;
   std::string ahead;
   std::optional<double> sure;
   if (by_score()) {
-    const Estimate& score = pair.score_difference;
-    ahead = with_interval(score, digits_for(score), 1, true);
+    ahead = with_interval(pair.score_difference, digits, 1, true);
     sure = pair.score_superiority;
   } else {
     ahead = rating(ratings.difference(pair.first, pair.second));
@@ -201,7 +206,10 @@ std::string SectionText::matches(bool all) {
   Grid grid;
   grid.row({"match", by_score() ? "score ahead" : "Elo ahead", "sure", "won/drawn/lost",
             "pairs 0 ½ 1 1½ 2"});
-  for (const PairComparison& pair : pairs) grid.row(match(pair));
+  std::vector<Estimate> scores;
+  for (const PairComparison& pair : pairs) scores.push_back(pair.score_difference);
+  const int digits = digits_for_all(scores);
+  for (const PairComparison& pair : pairs) grid.row(match(pair, digits));
   return grid.text();
 }
 
@@ -233,7 +241,7 @@ std::string SectionText::without_luck() {
   grid.row({"without luck", "win share %", "worth games", "score", "worth games"});
   for (const std::size_t a : ranking(section_)) {
     const WithoutLuck& agent = section_.without_luck[a];
-    grid.row({name(a), with_interval(agent.share, 1, 100), times(agent.share_worth),
+    grid.row({name(a), share_text(agent.share), times(agent.share_worth),
               with_interval(agent.score, digits_for(agent.score)), times(agent.score_worth)});
   }
   notes_.luck_is_off = true;
@@ -246,8 +254,7 @@ std::string SectionText::seats() const {
   grid.row({"seat", "win share %", "score"});
   for (std::size_t seat = 0; seat < section_.seats.size(); ++seat) {
     const auto& [share, score] = section_.seats[seat];
-    grid.row({std::to_string(seat), with_interval(share, 1, 100),
-              with_interval(score, digits_for(score))});
+    grid.row({std::to_string(seat), share_text(share), with_interval(score, digits_for(score))});
   }
   return grid.text();
 }

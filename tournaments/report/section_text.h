@@ -37,13 +37,14 @@ class SectionText {
   std::string rating(const std::optional<Estimate>& estimate, bool given = false);
   std::uint64_t games_of(std::size_t agent) const;
 
+  int score_digits() const;
   std::string standings(bool full);
   std::string slow() const;
   /// A line for each match, of many only those of neighbours in the ranking.
   std::string matches(bool all);
   std::string overall_matches();
   /// The cells of its line; it is seen from its first agent.
-  std::vector<std::string> match(const PairComparison& pair);
+  std::vector<std::string> match(const PairComparison& pair, int digits);
   std::string more_of_match() const;
   std::string without_luck();
   std::string seats() const;

@@ -48,9 +48,15 @@ class TextReport {
           "behind\".\n",
           kNoInterval);
     }
-    text_ += fmt::format("\n± and [low, high] are 95 % intervals, clustered by {}. Elo: {}, {}.\n",
-                         report_.shares_deals ? "deal" : "block", model_name(report_.model),
-                         zero_of_elo());
+    text_ += fmt::format("\n± and [low, high] are 95 % intervals, clustered by {}.{}Elo: {}, {}.\n",
+                         report_.shares_deals ? "deal" : "block", is_zero_the_mean() ? " " : "\n",
+                         model_name(report_.model), zero_of_elo());
+    if (text_.find(kTooFewGames) != std::string::npos) {
+      text_ += fmt::format(
+          "Too few games: the interval is wider than {:.0f} Elo, {:.0f} % of the win, 1000 ‰ or a "
+          "slope of 4.\n",
+          kWidestElo, 100 * kWidestShare);
+    }
     text_ +=
         "Ahead: the difference of the ratings, or of the mean scores of their games. Sure: the\n"
         "probability that the first of the match is the better one.\n";
@@ -74,8 +80,20 @@ class TextReport {
                          full() ? "" : " --full tells more, --html FILE makes a page.");
   }
 
+  /// Or an anchor stands in its place. It is the mean of the core (ratings.h) else.
+  bool is_zero_the_mean() const {
+    return report_.anchor || ranges::all_of(report_.sections, [](const Section& section) {
+             return ranges::all_of(section.ratings.standing, [](const Standing& one) {
+               return one.core || one.component == Standing::kAlone;
+             });
+           });
+  }
+
   std::string zero_of_elo() const {
-    if (!report_.anchor) return "mean 0";
+    if (!report_.anchor) {
+      return is_zero_the_mean() ? "mean 0"
+                                : "0 is the mean of those that got points from each other";
+    }
     return fmt::format("{} {}", fit_columns(report_.anchor->agent, kMostName),
                        decimal(report_.anchor->elo, 0));
   }

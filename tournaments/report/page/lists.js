@@ -44,7 +44,7 @@ export function faultDetails(game) {
     h('summary', {}, `Game ${game.id}, ${cup.variants[game.variant].label}: `,
       h('b', {}, nameOf(game.seating[fault.seat])), `, ${fault.kind}`,
       fault.detail ? `: ${fault.detail}` : '',
-      known(fault.late_ms) ? ` (${fixed(fault.late_ms)} ms late)` : ''),
+      known(fault.late_ms) && !fault.detail.includes('ms late') ? ` (${fixed(fault.late_ms)} ms late)` : ''),
     fault.protocol.length ? [h('p', { class: 'note' }, 'Last lines of the protocol (> sent, ' +
       '< received)'), h('pre', { tabindex: 0 }, fault.protocol.join('\n'))] : null,
     fault.stderr ? [h('p', { class: 'note' }, 'Last of its standard error'),

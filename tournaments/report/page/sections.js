@@ -22,12 +22,24 @@ const byScore = (section) => section.ranked_by === 'score';
 const sectionName = (section) => section.variant === null ? 'all variants together'
   : section.label;
 
+// Digits for all of a column: as many as any of them with an interval wants.
+function digitsForAll(column) {
+  const most = (estimates) => Math.max(0, ...estimates.map((e) => digitsFor(e)));
+  const bounded = column.filter((e) => known(e.low) && known(e.high));
+  return most(bounded.length ? bounded : column);
+}
+
 // Elo of a wider interval say nothing (report/numbers.h).
 const WIDEST_ELO = 1200;
 const tooWide = (estimate) => isWider(estimate, WIDEST_ELO);
 const eloCell = (estimate) => tooWide(estimate) ? tooFew() : withRange(estimate, elo(estimate));
 const eloWords = (estimate) => tooWide(estimate) ? TOO_FEW
   : spaced(elo(estimate)(estimate.value), range(estimate, elo(estimate)));
+
+// An interval of a share that has nearly all there is says nothing (report/numbers.h).
+const WIDEST_SHARE = 0.9;
+const shareCell = (share) => isWider(share, WIDEST_SHARE) ? tooFew()
+  : withRange(share, (v) => percent(v));
 
 // What part each variant has in the ratings over all of them.
 function weightText(weights) {
@@ -124,13 +136,22 @@ function pairOf(section, row, column) {
   return null;
 }
 
+// 0 of the ratings, where no agent is the anchor.
+function zeroOfElo(section) {
+  const values = section.agents.filter((agent) => agent.rating).map((agent) => agent.rating.value);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.abs(mean) < 0.01 ? 'their mean is 0'
+    : 'the mean of those that got points from each other is 0';
+}
+
 function standings(section, title) {
   const scores = section.variant !== null;
+  const digits = scores ? digitsForAll(ranked(section).map((agent) => agent.score)) : 0;
   const columns = [
     ['Agent', (agent) => named(agent.agent)],
     ['Rating', (agent) => eloCell(agent.rating)],
-    scores && ['Share of the win', (agent) => withRange(agent.share, (v) => percent(v))],
-    scores && ['Score', (agent) => withRange(agent.score, (v) => fixed(v, digitsFor(agent.score)))],
+    scores && ['Share of the win', (agent) => shareCell(agent.share)],
+    scores && ['Score', (agent) => withRange(agent.score, (v) => fixed(v, digits))],
     ['Games', (agent) => scores ? [count(agent.games), ' ',
       h('small', {}, [agent.wins, agent.draws, agent.losses].map(count).join('/'))]
       : count(agent.games)],
@@ -143,13 +164,13 @@ function standings(section, title) {
   if (byScore(section)) columns.splice(1, 0, ...columns.splice(3, 1));
   const levels = section.agents.some((agent) => known(agent.score_level));
   if (levels) {
-    columns.splice(1, 0, ['Level', (agent) => signed(agent.score_level, digitsFor(agent.score))]);
+    columns.splice(1, 0, ['Level', (agent) => signed(agent.score_level, digits)]);
   }
   return table({
     className: 'standings',
     caption: `Standings, ${title}. Means over complete blocks, with 95 % intervals clustered by ` +
       `${clusteredBy}. Ratings are in Elo, ` + (report.anchor
-        ? `that of ${report.anchor.agent} is ${fixed(report.anchor.elo)}` : 'their mean is 0') +
+        ? `that of ${report.anchor.agent} is ${fixed(report.anchor.elo)}` : zeroOfElo(section)) +
       '. Ranked by ' +
       (levels ? 'level: by how much agents differ in score, which the game is played for, fitted ' +
         'to the differences of those who met. Mean scores are against different opponents here.'
@@ -159,7 +180,7 @@ function standings(section, title) {
         `${microseconds(agent.time_mean_us)} a move where ${microseconds(agent.time_given_us)} ` +
         'were given.').join('') +
       ranked(section).filter((agent) => agent.clock_overdrawn_games).map((agent) =>
-        ` ${agent.name} overdrew its clock in ${count(agent.clock_overdrawn_games)} games, by ` +
+        ` ${agent.name} overdrew its clock in ${plural(agent.clock_overdrawn_games, 'game')}, by ` +
         `${microseconds(agent.clock_overdrawn_us)} at most.`).join(''),
     head: columns.map(([name]) => name),
     rows: ranked(section).map((agent) => columns.map(([, cell]) => cell(agent))),
@@ -176,7 +197,7 @@ function seatMeans(section, title) {
       (hasPartners(teams) ? ' Partners both have their team’s share of the win.' : ''),
     head: ['Seat', 'Share of the win', 'Score'],
     rows: section.seats.map((seat, i) => [seatText(teams, i),
-      withRange(seat.share, (v) => percent(v)),
+      shareCell(seat.share),
       withRange(seat.score, (v) => fixed(v, digitsFor(seat.score)))]),
   })];
 }
@@ -245,6 +266,7 @@ function matchList(section, title) {
       block_points: turned ? [...pair.block_points].reverse() : pair.block_points };
   }).sort((a, b) => place(a.first) - place(b.first) || place(a.second) - place(b.second));
   if (!rows.length) return null;
+  const digits = byScore(section) ? digitsForAll(rows.map((row) => row.ahead)) : 0;
   const paired = rows.some((row) => row.paired);
   return [h('h3', {}, 'Matches'), table({
     className: 'matches',
@@ -255,7 +277,7 @@ function matchList(section, title) {
       'Won / drawn / lost', paired && '0 · ½ · 1 · 1½ · 2'].filter(Boolean),
     text: [0, 1],
     rows: rows.map((row) => [named(row.first), named(row.second),
-      byScore(section) ? withRange(row.ahead, (v) => signed(v, digitsFor(row.ahead)))
+      byScore(section) ? withRange(row.ahead, (v) => signed(v, digits))
         : eloCell(row.ahead),
       likelihood(row.sure), outcomeText(row),
       paired && (row.paired ? row.block_points.map(count).join(' · ') : DASH)]
