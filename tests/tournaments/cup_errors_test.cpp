@@ -49,10 +49,10 @@ TEST(CupErrors, NoToml) {
 }
 
 TEST(CupErrors, UnknownKeysAndTables) {
-  EXPECT_EQ(error_of_line("\ndeal = 5"), "test.toml:2: unknown key 'deal'");
+  EXPECT_EQ(error_of_line("\ndeal = 5"), "test.toml:2: unknown key 'deal'; did you mean deals?");
   EXPECT_EQ(error_of_line("a" + std::string(40'000, '.') + "a = 1"),
             "test.toml:1: at most 32 dots in a row expected");
-  EXPECT_EQ(error_of_line("Deals = 5"), "test.toml:1: unknown key 'Deals'");
+  EXPECT_EQ(error_of_line("Deals = 5"), "test.toml:1: unknown key 'Deals'; did you mean deals?");
   EXPECT_EQ(error_of_line("time = { nodes = 5 }"), "test.toml:1: unknown table 'time'");
   EXPECT_EQ(error_of_line("deals = 2020-01-01"),
             "test.toml:1: deals: a text, a number, true or false expected");
@@ -62,7 +62,20 @@ TEST(CupErrors, UnknownKeysAndTables) {
   EXPECT_EQ(error_of_text("agent = [1]\n"), "test.toml:1: agent must be a table");
   EXPECT_EQ(error_of_line("sprt = 1"), "test.toml:1: sprt must be a table");
   EXPECT_EQ(error_of_line("format = \"sprt\"\nsprt.height = 1"),
-            "test.toml:2: unknown key 'height'");
+            "test.toml:2: unknown key 'height'; did you mean high?");
+  EXPECT_EQ(error_of_line("same_deals = true"),
+            "test.toml:1: unknown key 'same_deals'; did you mean same-deals?");
+  EXPECT_EQ(error_of_line("colour = 1"), "test.toml:1: unknown key 'colour'");
+  EXPECT_EQ(error_of_text("[agent]\nname = \"a\"\n[agent]\nname = \"b\"\n"),
+            "test.toml:3: write [[agent]], once for each");
+}
+
+TEST(CupErrors, ANumberHasNoQuotes) {
+  EXPECT_EQ(error_of_line("deals = \"4\""), "test.toml:1: deals = 4: a number has no quotes");
+  EXPECT_EQ(error_of_line("format = \"sprt\"\nsprt.high = \"0.5\""),
+            "test.toml:2: high = 0.5: a number has no quotes");
+  EXPECT_EQ(error_of_line("seed = \"18446744073709551615\""), "") << "TOML has no such number";
+  EXPECT_EQ(error_of_line("clock = \"500\""), "");
 }
 
 TEST(CupErrors, Values) {
@@ -142,7 +155,8 @@ TEST(CupErrors, OptionsOfBuiltInAgents) {
   };
   EXPECT_EQ(error("hash = 8"), "");
   EXPECT_EQ(error("Hsah = 8"), "test.toml:7: agent 'a': unknown key or option 'Hsah'");
-  EXPECT_EQ(error("restrat = true"), "test.toml:7: agent 'a': unknown key or option 'restrat'");
+  EXPECT_EQ(error("restrat = true"),
+            "test.toml:7: agent 'a': unknown key or option 'restrat'; did you mean restart?");
   for (const char* value : {"0", "\"x\"", "\"\"", "\"1e3\""}) {
     EXPECT_THAT(error("Hash = " + std::string(value)),
                 HasSubstr(": a whole number 1..16384 expected"));
@@ -169,7 +183,11 @@ TEST(CupErrors, ExternalEngines) {
   };
   EXPECT_EQ(error("cmd = \"engine\"\nWings = 2\noptions.wings2 = true"), "");
   EXPECT_EQ(error("cmd = \"engine\"\nrestrat = true"),
-            "test.toml:8: agent 'a': unknown key 'restrat'");
+            "test.toml:8: agent 'a': unknown key 'restrat'; did you mean restart?");
+  EXPECT_EQ(error("cmd = \"engine\"\nMemory = 300"),
+            "test.toml:8: agent 'a': did you mean the key memory? An option of the engine that is "
+            "called so is written options.Memory");
+  EXPECT_EQ(error("cmd = \"engine\"\noptions.Memory = 300"), "");
   EXPECT_THAT(error("cmd = \"engine\"\nrestart = 2"), HasSubstr("is none of: false true off on"));
   EXPECT_THAT(error("cmd = \"engine\"\nSEED = 2"), HasSubstr("seeds come from"));
   EXPECT_THAT(error("cmd = \"engine\"\nWings = 2\noptions.wings = 2"), HasSubstr("is given twice"));
@@ -198,6 +216,8 @@ TEST(CupErrors, AgentsThatCannotPlay) {
             "or clock");
   EXPECT_EQ(error_of_agent("name = \"flat\"\nnodes = 5"), "");
   EXPECT_THAT(error_of_agent("name = \"x\"\ncmd = \"x\""), HasSubstr("when to move"));
+  EXPECT_EQ(error_of_agent("name = \"greedy\"\ngames = [\"jacked\"]"),
+            "test.toml:4: agent 'greedy': games: the cup has no game 'jacked'");
 }
 
 TEST(CupErrors, Schedules) {
@@ -220,6 +240,7 @@ TEST(CupErrors, SequentialTests) {
     return error_of_text("format = \"sprt\"\n" + lines + "\n" + kGame + kAgents + more);
   };
   EXPECT_EQ(error("sprt.high = 0.1"), "");
+  EXPECT_THAT(error("\n[sprt]\nlow = 0"), StartsWith("test.toml:3: sprt: by how much"));
   EXPECT_EQ(error(""), "test.toml: sprt: by how much is the first agent better? high = …");
   EXPECT_THAT(error("sprt.low = 0.2\nsprt.high = 0.1"), HasSubstr("low must be less than high"));
   EXPECT_THAT(error("sprt.high = 1.5"), HasSubstr("shares differ by -1 to 1"));
@@ -247,6 +268,9 @@ TEST(CupErrors, Flags) {
   EXPECT_EQ(error({"--sprt-high", "1"}), "--sprt-high 1: only for format = sprt");
   EXPECT_EQ(error({"--agent", ""}), "--agent '': is empty");
   EXPECT_EQ(error({"--agent", "a,Hash"}), "--agent 'a,Hash': 'Hash': write KEY=VALUE");
+  EXPECT_EQ(error({"--agent", "a,cmd=x,cpus=1,9"}),
+            "--agent 'a,cmd=x,cpus=1,9': '9': write KEY=VALUE; a comma stands in quotes: "
+            "cpus='1,9'");
   EXPECT_EQ(error({"--agent", "=a"}), "--agent '=a': '=a': write KEY=VALUE");
   EXPECT_EQ(error({"--agent", "a 'b"}), "--agent: a quote that does not end in 'a 'b'");
   EXPECT_EQ(error({"--agent", "a\\"}), "--agent: a backslash at the end of 'a\\'");

@@ -9,7 +9,10 @@
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/sort.hpp>
+#include <span>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "protocol/wire/lines/errors.h"
 #include "tournaments/cup/cup_names.h"
@@ -19,6 +22,7 @@
 #include "tournaments/setup/check_agents.h"
 #include "tournaments/setup/check_games.h"
 #include "tournaments/setup/cup_keys.h"
+#include "tournaments/setup/did_you_mean.h"
 
 namespace turnkey::tournament {
 
@@ -28,7 +32,10 @@ Outcome<void> assign_all(Cup& cup, const DraftPart& section, std::span<const Cup
   for (const Entry& entry : section.entries) {
     const auto key = ranges::find(keys, entry.key, &CupKey::name);
     if (key == keys.end()) {
-      return complain(entry.where, "unknown key '" + echo(entry.key) + "'");
+      std::vector<std::string_view> names;
+      for (const CupKey& one : keys) names.push_back(one.name);
+      return complain(entry.where,
+                      "unknown key '" + echo(entry.key) + "'" + did_you_mean(entry.key, names));
     }
     if (const auto done = key->assign(cup, entry); !done) return done;
   }
@@ -71,13 +78,17 @@ Outcome<void> check_agents(const Cup& cup) {
   return {};
 }
 
-/// A game that an agent is said to play but that isn't in the cup.
-Outcome<void> check_games_of_agents(const Cup& cup) {
-  for (const AgentSpec& agent : cup.agents) {
+/// A game that an agent is said to play but that isn't in the cup. `sections` says where the agents
+/// come from, if that is known.
+Outcome<void> check_games_of_agents(const Cup& cup, std::span<const DraftPart> sections = {}) {
+  for (std::size_t i = 0; i < cup.agents.size(); ++i) {
+    const AgentSpec& agent = cup.agents[i];
     for (const std::string& name : agent.games) {
       const auto is_it = [&](const Variant& one) { return name == one.game || name == one.label; };
       if (ranges::any_of(cup.variants, is_it)) continue;
-      return failure("agent '" + agent.name + "': games: the cup has no game '" + echo(name) + "'");
+      return complain(
+          sections.empty() ? "" : sections[i].where,
+          "agent '" + agent.name + "': games: the cup has no game '" + echo(name) + "'");
     }
   }
   return {};
@@ -205,6 +216,11 @@ Outcome<Cup> cup_of(const Draft& draft) {
   auto agents = agents_of(draft.agents);
   if (!agents) return tl::unexpected(agents.error());
   cup.agents = std::move(*agents);
+  // check_schedule() looks at these too, but knows no lines.
+  if (const auto done = check_games_of_agents(cup, draft.agents); !done) {
+    return tl::unexpected(done.error());
+  }
+  if (const auto done = check_sprt(cup); !done) return complain(draft.sprt.where, done.error());
   if (const auto done = check_schedule(cup); !done) return complain(draft.cup.where, done.error());
   if (const auto done = check_players(cup, draft.agents); !done) {
     return tl::unexpected(done.error());

@@ -1,10 +1,13 @@
 #include "tournaments/setup/check_agents.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <cctype>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <utility>
 
@@ -12,6 +15,7 @@
 #include "protocol/wire/lines/errors.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/session/engine_options.h"
+#include "tournaments/setup/did_you_mean.h"
 #include "tournaments/setup/values.h"
 #include "tournaments/setup/words.h"
 
@@ -79,10 +83,18 @@ class AgentReader {
   }
 
  private:
-  static bool is_key(std::string_view key) {
-    constexpr std::array<std::string_view, 9> kKeys = {
-        "name", "builtin", "cmd", "directory", "restart", "games", "sandbox", "cpus", "memory"};
-    return is_time_key(key) || ranges::contains(kKeys, key);
+  static constexpr std::array<std::string_view, 13> kKeys = {
+      "name", "builtin", "cmd",      "directory", "restart", "games", "sandbox",
+      "cpus", "memory",  "movetime", "nodes",     "depth",   "clock"};
+  static bool is_key(std::string_view key) { return ranges::contains(kKeys, key); }
+  /// The key of that name, whatever its case; empty: none.
+  static std::string_view key_like(std::string_view name) {
+    const auto found = ranges::find_if(
+        kKeys, [&](std::string_view key) { return equal_ignoring_case(key, name); });
+    return found == kKeys.end() ? "" : *found;
+  }
+  static std::string like(std::string_view name) {
+    return did_you_mean(name, {kKeys.begin(), kKeys.end()});
   }
 
   Outcome<void> read_key(const Entry& entry) {
@@ -175,7 +187,13 @@ class AgentReader {
     // do not, so that a mistyped key is found before the first game.
     const bool capital = !name.empty() && std::isupper(static_cast<unsigned char>(name[0])) != 0;
     if (name.empty() || (agent_.external() && !capital && !spelt_out)) {
-      return complain(entry.where, called + "unknown key '" + entry.key + "'");
+      return complain(entry.where, called + "unknown key '" + entry.key + "'" + like(entry.key));
+    }
+    // Such an option would be missing when the engine starts, far from here.
+    if (const auto key = key_like(name); agent_.external() && !spelt_out && !key.empty()) {
+      return complain(entry.where, fmt::format("{}did you mean the key {}? An option of the engine "
+                                               "that is called so is written options.{}",
+                                               called, key, name));
     }
     if (const auto why = refusal(name, agent_.external()); !why.empty()) {
       return complain(entry.where, called + name + ": " + std::string(why));
@@ -191,7 +209,7 @@ class AgentReader {
     if (!agent_.external()) {
       auto checked = canonical_option(name, value);
       if (!checked && checked.error().code == Code::kUnknownOption) {
-        return complain(entry.where, called + "unknown key or option '" + name + "'");
+        return complain(entry.where, called + "unknown key or option '" + name + "'" + like(name));
       }
       if (!checked) {
         return complain(entry.where, called + name + " = " + echo(value) + ": " +

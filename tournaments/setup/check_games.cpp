@@ -7,6 +7,7 @@
 #include "engine/registry.h"
 #include "protocol/game_info.h"
 #include "protocol/wire/lines/errors.h"
+#include "tournaments/setup/did_you_mean.h"
 #include "tournaments/setup/values.h"
 
 namespace turnkey::tournament {
@@ -31,8 +32,11 @@ Outcome<void> check_option(const AnyGame& game, const Entry& entry, const std::s
     if (resolved.error().code != ErrorCode::kBadOption) {
       return complain(entry.where, resolved.error().detail);
     }
+    std::vector<std::string_view> names = {"name", "label"};
+    for (const OptionSpec& spec : game.options()) names.push_back(spec.name);
     return complain(entry.where, "unknown key '" + echo(entry.key) +
-                                     "': " + std::string(game.name()) + " has no such option");
+                                     "': " + std::string(game.name()) + " has no such option" +
+                                     did_you_mean(name, names));
   }
   if (entry.values.empty()) return complain(entry, "an empty list");
   return {};

@@ -1,5 +1,7 @@
 #include "tournaments/setup/cup_flags.h"
 
+#include <fmt/format.h>
+
 #include <range/v3/algorithm/find.hpp>
 #include <utility>
 
@@ -49,6 +51,14 @@ void overrule_keys(DraftPart& section, const po::variables_map& flags, std::span
   }
 }
 
+/// A word that is no KEY=VALUE may be the rest of a value with a comma.
+std::string cut_value(const DraftPart& section, const std::string& word) {
+  if (section.entries.empty() || section.entries.back().key == "name" || word[0] == '=') return "";
+  const Entry& last = section.entries.back();
+  return fmt::format("; a comma stands in quotes: {}='{},{}'", last.key, echo(last.values.back()),
+                     echo(word));
+}
+
 /// `name=a,Hash=64` or `'a Hash=64'`: the first word without `=` is the name.
 Outcome<DraftPart> read_section(const std::string& flag, const std::string& text) {
   DraftPart section;
@@ -60,7 +70,8 @@ Outcome<DraftPart> read_section(const std::string& flag, const std::string& text
     const std::size_t equals = word.find('=');
     const bool is_name = equals == std::string::npos && section.entries.empty();
     if (equals == 0 || (equals == std::string::npos && !is_name)) {
-      return complain(section.where, "'" + echo(word) + "': write KEY=VALUE");
+      return complain(section.where,
+                      "'" + echo(word) + "': write KEY=VALUE" + cut_value(section, word));
     }
     const std::string key = is_name ? "name" : word.substr(0, equals);
     const std::string value = is_name ? word : word.substr(equals + 1);
@@ -89,6 +100,7 @@ Outcome<void> replace_sections(std::vector<DraftPart>& sections, const po::varia
 Outcome<Draft> read_draft(const std::optional<std::string>& path, const po::variables_map& flags) {
   Draft draft;
   draft.cup.where = kCommandLine;
+  draft.sprt.where = kCommandLine;
   if (path) {
     auto file = read_toml_file(*path);
     if (!file) return tl::unexpected(file.error());

@@ -1,5 +1,6 @@
 #include "tournaments/setup/cup_toml.h"
 
+#include <fmt/format.h>
 #include <toml++/toml.h>
 
 #include <cerrno>
@@ -84,6 +85,7 @@ class Reader {
     } else if (!add_value(entry, node)) {
       return unreadable(key, node);
     }
+    entry.is_quoted = node.is_string();
     section.entries.push_back(std::move(entry));
     return {};
   }
@@ -123,6 +125,10 @@ Outcome<Draft> read_toml(std::string_view text, const std::string& path) {
   } catch (const toml::parse_error& error) {
     std::string why(error.description());
     // What the library says of the end of the line in a text.
+    for (const char* name : {"agent", "game"}) {
+      if (why.find(fmt::format("existing table '{}'", name)) == std::string::npos) continue;
+      why = fmt::format("write [[{}]], once for each", name);
+    }
     if (why.find("control characters") != std::string::npos) why = "a quote without end? " + why;
     return complain(path + ":" + std::to_string(error.source().begin.line), why);
   }

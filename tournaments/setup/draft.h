@@ -16,6 +16,7 @@ struct Entry {
   std::vector<std::string> values;  ///< one, but for lists
   std::string where;                ///< `quick.toml:12`, `command line`, `--agent "a,Hash=2"`
   std::string flag = {};            ///< `--sprt-high`, where the key is a flag of its own
+  bool is_quoted = false;           ///< one text, where a file also has numbers
 };
 
 /// A table: the cup itself, its sequential test, a game, an agent.

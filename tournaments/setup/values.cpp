@@ -1,6 +1,7 @@
 #include "tournaments/setup/values.h"
 
 #include <array>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
@@ -16,6 +17,8 @@ namespace turnkey::tournament {
 namespace {
 
 constexpr std::array<std::string_view, 4> kTimeKeys = {"movetime", "nodes", "depth", "clock"};
+
+constexpr const char* kNoQuotes = "a number has no quotes";
 
 std::string range_text(std::uint64_t low, std::uint64_t high) {
   return "a whole number " + std::to_string(low) + "..." + std::to_string(high) + " expected";
@@ -68,12 +71,17 @@ Outcome<std::string> text_of(const Entry& entry) {
 Outcome<std::uint64_t> whole_of(const Entry& entry, std::uint64_t low, std::uint64_t high) {
   const auto text = text_of(entry);
   if (!text) return tl::unexpected(text.error());
-  return whole_in(entry, *text, low, high);
+  const auto number = whole_in(entry, *text, low, high);
+  // TOML has no larger ones: those are texts.
+  constexpr std::uint64_t kMostOfToml = std::numeric_limits<std::int64_t>::max();
+  if (number && entry.is_quoted && *number <= kMostOfToml) return complain(entry, kNoQuotes);
+  return number;
 }
 
 Outcome<double> decimal_of(const Entry& entry, double low, double high) {
   const auto text = text_of(entry);
   if (!text) return tl::unexpected(text.error());
+  if (entry.is_quoted && parse_decimal(*text)) return complain(entry, kNoQuotes);
   const auto number = parse_decimal(*text);
   if (!number || *number < low || *number > high) {
     return complain(
