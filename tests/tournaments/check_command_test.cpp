@@ -47,6 +47,14 @@ TEST(CheckCommand, WhatCannotBeCheckedIsAnotherExitCode) {
   EXPECT_THAT(run_program({"check", "--list"}).output, HasSubstr("\ngo-many\n"));
 }
 
+TEST(CheckCommand, WhoeverHasReadEnoughMayGo) {
+  const ProgramRun cut =
+      run_program({"-c", "exec 4>&1; { " + turnkey::testing::tournament_program() +
+                             " check --list 2>&4; echo $? >&4; } | true"},
+                  "/bin/sh");
+  EXPECT_EQ(cut.output, "141\n");
+}
+
 TEST(CheckCommand, TheSuiteMustLieBesideTheProgram) {
   const turnkey::testing::TemporaryFolder folder;
   std::filesystem::copy(turnkey::testing::tournament_program(), folder / "alone");

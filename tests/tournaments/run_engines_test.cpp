@@ -110,6 +110,18 @@ TEST(Run, FaultsCostTheirGamesAndTheRunGoesOn) {
   EXPECT_EQ(end.code, 0) << end.output;
   EXPECT_EQ(games_in(place / "a.db"), 10u);
   EXPECT_THAT(content(place / "a.db"), HasSubstr("fault 2"));
+  EXPECT_THAT(end.output, HasSubstr("warning: agent dies lost 10 of its 10 games of pig-2 by a"));
+}
+
+// An engine for another game does not end the run, and its report is not shown.
+TEST(Run, AnEngineThatPlaysAnotherGameIsWarnedOfInQuiet) {
+  const TemporaryFolder place;
+  const Ended end = run(
+      {"--game", "kuhn", "--agent", "name=pig,cmd=" + turnkey::testing::mock_engine(), "--agent",
+       "random", "--movetime", "1000", "--deals", "3", "--quiet", "--store", place / "a.db"});
+  EXPECT_EQ(end.code, 0) << end.output;
+  EXPECT_THAT(end.output,
+              HasSubstr("warning: agent pig lost 6 of its 6 games of kuhn-2 by a fault"));
 }
 
 TEST(Run, RemembersWhatEnginesCallThemselves) {

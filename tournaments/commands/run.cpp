@@ -5,9 +5,11 @@
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
+#include <map>
 #include <optional>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/none_of.hpp>
+#include <set>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -23,6 +25,7 @@
 #include "tournaments/commands/exit_codes.h"
 #include "tournaments/commands/live_page.h"
 #include "tournaments/referee/confinement.h"
+#include "tournaments/report/numbers.h"
 #include "tournaments/report/report.h"
 #include "tournaments/report/text_report.h"
 #include "tournaments/runner/overbooking.h"
@@ -161,9 +164,39 @@ bool print_report(const Store& store) {
   return report.has_value();
 }
 
+/// Who lost at least half of its games of a variant by a fault does not play it: there is a mistake
+/// in the cup or in the engine, and the figures say nothing.
+void warn_of_faults(const Store& store) {
+  struct Count {
+    std::uint64_t games = 0, faults = 0;
+  };
+  std::map<std::pair<int, std::uint16_t>, Count> counts;  // by variant and agent
+  const auto read = store.for_each([&](const GameRow& row) {
+    std::set<std::uint16_t> agents(row.seating.agent.begin(),
+                                   row.seating.agent.begin() + row.seating.seats);
+    for (const std::uint16_t agent : agents) ++counts[{row.variant, agent}].games;
+    if (row.fault) {
+      const auto seat = static_cast<std::size_t>(row.fault_seat);
+      ++counts[{row.variant, row.seating.agent[seat]}].faults;
+    }
+    return true;
+  });
+  if (!read) return;  // the report says why
+  for (const auto& [who, count] : counts) {
+    if (2 * count.faults < count.games) continue;
+    complain("run",
+             fmt::format("warning: agent {} lost {} of its {} of {} by a fault",
+                         store.cup().agents[who.second].name, grouped(count.faults),
+                         counted(count.games, "game"),
+                         store.cup().variants[static_cast<std::size_t>(who.first)].label),
+             kDone);
+  }
+}
+
 int finish(const RunEnd& end, const Store& store, const Task& task) {
   const bool readable = end.why != RunEnd::Why::kStoreError;
   if (!task.quiet && readable && !print_report(store)) return kStoreFailed;
+  if (readable) warn_of_faults(store);
   switch (end.why) {
     case RunEnd::Why::kFinished:
     case RunEnd::Why::kDecided: return kDone;
