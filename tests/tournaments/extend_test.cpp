@@ -184,5 +184,26 @@ TEST_F(ExtendedRun, AnAddedAgentMeetsAllOthers) {
   EXPECT_EQ(play({"greedy", "random"}, 3).code, 3);
 }
 
+TEST(Extend, ABookMayGrowBehindItsLastDeal) {
+  Cup before = cup_with(3, {seats(2)}, 2);
+  before.book = {11, 22};
+  Cup asked = before;
+  asked.book = {11, 22, 33};
+  asked.deals = 3;
+  const auto after = extended(before, asked);
+  ASSERT_TRUE(after) << after.error();
+  const Schedule old(before), now(*after);
+  for (std::uint64_t i = 0; i < old.blocks(); ++i) {
+    EXPECT_EQ(old.block(i).seed, now.block(i).seed);
+    EXPECT_EQ(games_of(old, i), games_of(now, i));
+  }
+  EXPECT_EQ(now.blocks(), 9U);
+  EXPECT_EQ(now.block(8).seed, 33U);
+  asked.book = {11, 33, 22};
+  EXPECT_FALSE(extended(before, asked)) << "its second deal is another";
+  before.book.clear();
+  EXPECT_FALSE(extended(before, asked)) << "it had none";
+}
+
 }  // namespace
 }  // namespace turnkey::tournament::testing

@@ -1,6 +1,7 @@
 #include "tournaments/setup/extend.h"
 
 #include <algorithm>
+#include <range/v3/algorithm/starts_with.hpp>
 
 #include "tournaments/setup/check.h"
 #include "tournaments/setup/cup_json.h"
@@ -20,6 +21,9 @@ Outcome<Cup> extended(const Cup& stored, const Cup& asked) {
   Cup grown = stored;
   grown.stages.clear();
   grown.deals = std::max(stored.deals, asked.deals);
+  if (!stored.book.empty() && ranges::starts_with(asked.book, stored.book)) {
+    grown.book = asked.book;
+  }
   for (std::size_t i = stored.agents.size(); i < asked.agents.size(); ++i) {
     grown.agents.push_back(asked.agents[i]);
   }

@@ -1,4 +1,5 @@
-// A tournament that goes further than was planned: more deals, or agents that are added at the end.
+// A tournament that goes further than was planned: more deals (of a book too, behind those it had),
+// or agents that are added at the end.
 // Games keep their numbers, deals and seats, whatever is added later.
 #pragma once
 
