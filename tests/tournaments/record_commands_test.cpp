@@ -275,5 +275,13 @@ TEST_F(RecordCommands, ExportPrintsALineAGame) {
   EXPECT_EQ(run_program({"export", store_, "--lines", "csv", "--out", "x"}).code, 2);
 }
 
+TEST_F(RecordCommands, AReportHasTheLastLinesOfAFault) {
+  const std::string text = run_program({"report", store_, "--full"}).output;
+  EXPECT_THAT(text, HasSubstr("in seat 0: crash, exit code 1\n    > go\n    stderr: oops\n"));
+  EXPECT_THAT(run_program({"report", store_}).output, Not(HasSubstr("oops")));
+  const std::string json = run_program({"report", store_, "--json", "-"}).output;
+  EXPECT_THAT(json, HasSubstr("\"stderr\": \"oops\\n\""));
+}
+
 }  // namespace
 }  // namespace turnkey::tournament::testing

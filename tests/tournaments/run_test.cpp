@@ -5,6 +5,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/tournaments/run_helpers.h"
+#include "tests/tournaments/run_program.h"
 
 namespace turnkey::tournament::testing {
 namespace {
@@ -233,6 +234,11 @@ TEST(Run, DealsWithFaultsArePlayedAgainWhereThatIsAsked) {
   EXPECT_EQ(again.code, 0) << again.output;
   EXPECT_EQ(games_in(place / "a.db"), 80u);
   EXPECT_THAT(content(place / "a.db"), Not(HasSubstr("fault")));
+  EXPECT_THAT(again.output, HasSubstr("2 games of deals with a fault are thrown away and played"));
+  EXPECT_THAT(run_program({"report", place / "a.db"}).output,
+              HasSubstr("\n2 games of deals with a fault were thrown away and played again.\n"));
+  EXPECT_EQ(run_program({"merge", place / "b.db", place / "a.db"}).code, 0);
+  EXPECT_EQ(*Store::read(place / "b.db")->played_again(), 2U);
 }
 
 TEST(Run, BadArgumentsAreToldAndNothingIsMade) {

@@ -76,7 +76,8 @@ struct Task {
   bool quiet = false;
   bool extend = false;
   bool dry = false;
-  bool help = false;  ///< is printed; the rest means nothing
+  bool again_faults = false;  ///< play deals again in which a game was lost by a fault
+  bool help = false;          ///< is printed; the rest means nothing
 };
 
 tl::unexpected<std::string> refuse(std::string why) {
@@ -106,7 +107,6 @@ Outcome<RunSettings> settings_of(const po::variables_map& flags,
   settings.store = store_path(flags, file);
   settings.concurrency = flags["concurrency"].as<int>();
   settings.pin = flags.count("pin") > 0;
-  settings.again_faults = flags.count("again-faults") > 0;
   settings.interval = std::chrono::seconds(flags["interval"].as<int>());
   settings.cup_file = file.value_or("");
   if (flags.count("log") > 0) settings.log_directory = flags["log"].as<std::string>();
@@ -152,8 +152,13 @@ Outcome<Task> read_task(Arguments arguments) {
   const bool dry = flags.count("dry-run") > 0;
   if (!dry && settings->store.empty()) return refuse("where to store it? --store FILE");
   const std::string page = flags.count("html") > 0 ? flags["html"].as<std::string>() : "";
-  return Task{*std::move(cup),          *std::move(settings),      page,
-              flags.count("quiet") > 0, flags.count("extend") > 0, dry};
+  return Task{*std::move(cup),
+              *std::move(settings),
+              page,
+              flags.count("quiet") > 0,
+              flags.count("extend") > 0,
+              dry,
+              flags.count("again-faults") > 0};
 }
 
 /// The report of what is stored, earlier runs included. False after a complaint.
@@ -257,6 +262,14 @@ int play(const Task& task) {
   std::error_code none;
   if (std::filesystem::equivalent(task.page, task.settings.store, none)) {
     return complain("run", "--html " + task.page + " is the store itself", kBadArguments);
+  }
+  if (task.again_faults) {
+    const auto removed = store->remove_blocks_with_faults();
+    if (!removed) return complain("run", removed.error(), kStoreFailed);
+    complain("run",
+             fmt::format("{} of deals with a fault {} thrown away and played again",
+                         counted(*removed, "game"), *removed == 1 ? "is" : "are"),
+             kDone);
   }
   Progress progress(task.quiet ? nullptr : stdout, task.settings.interval);
   Runner runner(store->cup(), *store, task.settings);

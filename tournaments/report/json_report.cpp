@@ -333,6 +333,22 @@ Json faults_json(const Report& report) {
   return json;
 }
 
+Json lost_games_json(const Report& report) {
+  Json json = Json::array();
+  for (const LostGame& game : report.lost_games) {
+    json.push_back({{"game", game.row.id},
+                    {"variant", game.row.variant},
+                    {"agent", game.agent()},
+                    {"seat", game.row.fault_seat},
+                    {"kind", fault_name(game.fault.kind)},
+                    {"detail", game.fault.detail},
+                    {"late_ms", game.fault.late ? Json(game.fault.late->count()) : Json()},
+                    {"protocol", game.fault.protocol_tail},
+                    {"stderr", game.fault.error_tail}});
+  }
+  return json;
+}
+
 Json anchor_json(const std::optional<Anchor>& anchor) {
   if (!anchor) return {};
   return {{"agent", anchor->agent}, {"elo", anchor->elo}};
@@ -354,7 +370,8 @@ Json json_report(const Report& report) {
       {"played",
        {{"games", report.games},
         {"complete_blocks", report.blocks},
-        {"unfinished_games", report.left_out}}}};
+        {"unfinished_games", report.left_out},
+        {"played_again", report.played_again}}}};
   if (report.shares_deals) json["clustered_by"] = "deal";
   json["sessions"] = Json::array();
   for (const StoreSession& session : report.sessions) {
@@ -369,6 +386,7 @@ Json json_report(const Report& report) {
   json["fault_kinds"] = Json::array();
   for (const FaultKind kind : kFaultKindList) json["fault_kinds"].push_back(fault_name(kind));
   json["faults"] = faults_json(report);
+  json["lost_games"] = lost_games_json(report);
   json["sprt"] = report.sprt ? sprt_json(*report.sprt, report.cup.sprt) : Json();
   json["sections"] = Json::array();
   for (const Section& section : report.sections) {

@@ -12,12 +12,15 @@
 //                time: {move_time_ms, nodes, depth, clock_ms, increment_ms}, null where not set
 //   shard        {index, count}
 //   scheduled    {blocks, games}, of the whole schedule
-//   played       {games, complete_blocks, unfinished_games}
+//   played       {games, complete_blocks, unfinished_games, played_again (games that --again-faults
+//                threw away)}
 //   sessions     [{started (seconds since 1970), program (version), host}], oldest first
 //   programs     versions of turnkey-tournament that played; `engines` [{agent (index), name}]:
 //   what
 //                external engines called themselves
 //   fault_kinds  names of faults; `faults` has for each agent {kind: games lost so}
+//   lost_games   the last hundred that were lost by a fault: [{game (id), variant, agent, seat, kind,
+//                detail, late_ms, protocol [its last lines], stderr (the last of it)}]; of one store
 //   sprt         null, or unit, low, high, alpha, beta, llr, lower, upper, blocks, games_left_out,
 //                verdict "running", "rejected" (H0), "accepted" (H1) or "undecided", estimate
 //   sections     the overall one, if several variants have the same agents, then one a variant:

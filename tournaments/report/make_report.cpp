@@ -294,12 +294,26 @@ Outcome<void> add_origin(Report& report, const Store& store, const JointPlaces& 
   if (!sessions) return tl::unexpected(sessions.error());
   const auto versions = store.versions();
   if (!versions) return tl::unexpected(versions.error());
+  const auto again = store.played_again();
+  if (!again) return tl::unexpected(again.error());
+  report.played_again += *again;
   report.sessions.insert(report.sessions.end(), sessions->begin(), sessions->end());
   for (AgentVersion version : *versions) {
     if (!places.agent.empty()) version.agent = places.agent[version.agent];
     report.versions.push_back(version);
   }
   report.programs = programs_of(report.sessions);
+  return {};
+}
+
+Outcome<void> add_lost_games(Report& report, const Store& store) {
+  for (const std::uint64_t id : report.last_faults) {
+    const auto row = store.row(id);
+    if (!row) return tl::unexpected(row.error());
+    auto text = store.text(id);
+    if (!text) return tl::unexpected(text.error());
+    if (*row && text->fault) report.lost_games.push_back({**row, *std::move(text->fault)});
+  }
   return {};
 }
 
@@ -363,6 +377,7 @@ Outcome<Report> make_report(const Store& store, const ReportSettings& settings) 
   if (!report) return report;
   report->shard = store.shard();
   if (auto added = add_origin(*report, store, {}); !added) return tl::unexpected(added.error());
+  if (auto added = add_lost_games(*report, store); !added) return tl::unexpected(added.error());
   return report;
 }
 

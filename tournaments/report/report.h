@@ -77,6 +77,14 @@ struct SprtReport {
   std::uint64_t left_out = 0;  ///< games after the block that decided; they count nowhere
 };
 
+/// A game that an agent lost by a fault.
+struct LostGame {
+  GameRow row;
+  Fault fault;
+
+  std::size_t agent() const { return row.seating.agent[static_cast<std::size_t>(row.fault_seat)]; }
+};
+
 /// An agent whose rating is given, in place of a mean of 0.
 struct Anchor {
   std::string agent;
@@ -96,6 +104,7 @@ struct Report {
   std::uint64_t stores = 1;
   /// Whether blocks of a store meet at the same deals, by which errors are clustered then.
   bool shares_deals = false;
+  std::uint64_t played_again = 0;  ///< games of deals with a fault, which were thrown away
   std::optional<SprtReport> sprt;
   /// Where there are several variants, all of them with the same agents, and of several stores, the
   /// overall section; then the variants in the cup's order.
@@ -105,6 +114,8 @@ struct Report {
   std::vector<AgentVersion> versions;  ///< what engines called themselves
   /// The last games that were lost by a fault, ascending. None of several stores.
   std::vector<std::uint64_t> last_faults;
+  /// These games. None of rows alone.
+  std::vector<LostGame> lost_games;
 
   /// Games that the agent lost by a fault, index FaultKind.
   std::array<std::uint64_t, kFaultKinds> faults(std::size_t agent) const;

@@ -7,6 +7,8 @@
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/none_of.hpp>
+#include <range/v3/view/take_last.hpp>
+#include <sstream>
 
 #include "tournaments/cup/cup_names.h"
 #include "tournaments/report/grid.h"
@@ -30,6 +32,7 @@ class TextReport {
     if (report_.sprt) sprt(*report_.sprt);
     for (const Section& section : report_.sections) add(section);
     faults();
+    if (full()) lost_games();
     if (full()) versions();
     notes();
     return std::move(text_);
@@ -125,6 +128,11 @@ class TextReport {
     if (report_.left_out > 0) {
       text_ += fmt::format("{} of unfinished blocks {} left out.\n",
                            counted(report_.left_out, "game"), are(report_.left_out));
+    }
+    if (report_.played_again > 0) {
+      text_ += fmt::format("{} of deals with a fault {} thrown away and played again.\n",
+                           counted(report_.played_again, "game"),
+                           report_.played_again == 1 ? "was" : "were");
     }
   }
 
@@ -236,6 +244,34 @@ class TextReport {
     }
     if (all > 0) text_ += fmt::format("\nGames lost by a fault: {}\n", grouped(all)) + grid.text();
   }
+
+  /// What the last of them said: the page and `export` have more.
+  void lost_games() {
+    constexpr std::size_t kMostGames = 3, kMostLines = 6;
+    const auto games = report_.lost_games | ranges::views::take_last(kMostGames);
+    for (const LostGame& game : games) {
+      const std::string& label = cup_.variants[static_cast<std::size_t>(game.row.variant)].label;
+      line(fmt::format("  game {} of {}, {} in seat {}: {}, {}", game.row.id, label,
+                       name(game.agent()), game.row.fault_seat, fault_name(game.fault.kind),
+                       game.fault.detail));
+      for (const auto& said : game.fault.protocol_tail | ranges::views::take_last(kMostLines)) {
+        line("    " + said);
+      }
+      const std::vector<std::string> errors = lines_of(game.fault.error_tail);
+      for (const auto& error : errors | ranges::views::take_last(kMostLines)) {
+        line("    stderr: " + error);
+      }
+    }
+  }
+
+  static std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string one; std::getline(stream, one);) lines.push_back(one);
+    return lines;
+  }
+
+  void line(const std::string& text) { text_ += fit_columns(text, kReportWidth) + "\n"; }
 
   const Report& report_;
   const Cup& cup_;

@@ -14,7 +14,6 @@ struct RunSettings {
   bool pin = false;           ///< worker i and its engines stay on core i
   std::string log_directory;  ///< of engine I/O; empty: none
   std::string cup_file;       ///< empty: the cup came by flags
-  bool again_faults = false;  ///< play deals again in which a game was lost by a fault
   Shard shard;
   std::chrono::seconds interval{10};  ///< between lines of progress where there is no terminal
 };

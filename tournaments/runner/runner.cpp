@@ -33,9 +33,6 @@ Runner::Runner(const Cup& cup, Store& store, const RunSettings& settings)
 
 /// What earlier runs have played counts for the standings and the sequential test.
 std::string Runner::resume() {
-  if (settings_.again_faults) {
-    if (const auto done = store_.remove_blocks_with_faults(); !done) return done.error();
-  }
   auto finished = store_.finished();
   if (!finished) return finished.error();
   list_ = std::make_unique<WorkList>(schedule_, settings_.shard, *std::move(finished));

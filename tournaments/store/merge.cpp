@@ -93,6 +93,7 @@ Outcome<void> take_games(Store& output, const Input& input, MergeSummary& summar
   if (!store) return tl::unexpected(store.error());
   const bool repeats = repeats_exactly(store->cup());
   Outcome<void> result;
+  const std::uint64_t before = output.games();
   const auto read = store->for_each_text([&](const GameRow& row, const GameText& text) {
     const auto added = output.add(row, text);
     if (!added) {
@@ -113,7 +114,10 @@ Outcome<void> take_games(Store& output, const Input& input, MergeSummary& summar
   for (const StoreSession& session : *sessions) {
     if (const auto added = output.add(session); !added) return added;
   }
-  return {};
+  const auto again = store->played_again();
+  if (!again) return tl::unexpected(again.error());
+  // Merged again a store brings no game, nor any that was thrown away.
+  return output.games() > before ? output.add_played_again(*again) : Outcome<void>();
 }
 
 /// Those of which no store was given; none where the stores were cut in different ways.

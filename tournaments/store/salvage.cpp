@@ -62,7 +62,7 @@ Outcome<void> take_the_rest(const Store& input, Store& output) {
   for (const StoreSession& session : input.sessions().value_or(std::vector<StoreSession>())) {
     if (added = output.add(session); !added) return added;
   }
-  return added;
+  return output.add_played_again(input.played_again().value_or(0));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "tournaments/store/schema.h"
 
 #include <chrono>
+#include <cstdlib>
 
 #include "protocol/platform/posix.h"
 #include "protocol/version.h"
@@ -113,6 +114,26 @@ Outcome<StoreSettings> read_settings(const sqlite::Database& database, bool hash
   settings.shard.count = std::strtoull(count->c_str(), nullptr, 10);
   if (settings.shard.index >= 1 && settings.shard.index <= settings.shard.count) return settings;
   return failure(database.path() + ": the file is damaged (shard " + *index + "/" + *count + ")");
+}
+
+// Most files have no such row, so a damaged one could pass for none: all rows must be whole.
+Outcome<std::uint64_t> read_played_again(const sqlite::Database& database, bool hashed) {
+  auto statement = database.prepare("SELECT (SELECT count(*) FROM setting WHERE NOT " +
+                                    is_whole(kSettingTable, hashed) +
+                                    "), (SELECT value FROM setting WHERE key = 'played_again')");
+  if (!statement) return tl::unexpected(statement.error());
+  const auto row = statement->step();
+  if (!row) return tl::unexpected(row.error());
+  if (statement->integer(0) > 0) {
+    return failure(database.path() + ": the file is damaged (its settings)");
+  }
+  return std::strtoull(std::string(statement->bytes(1)).c_str(), nullptr, 10);
+}
+
+Outcome<void> add_played_again(sqlite::Database& database, std::uint64_t games) {
+  const auto before = read_played_again(database, true);
+  if (!before) return tl::unexpected(before.error());
+  return put_setting(database, "played_again", std::to_string(*before + games));
 }
 
 Outcome<void> change_settings(sqlite::Database& database, const StoreSettings& settings) {

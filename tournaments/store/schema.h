@@ -35,6 +35,10 @@ Outcome<void> change_settings(sqlite::Database& database, const StoreSettings& s
 /// Makes a file of an older format one of this format, in one transaction.
 Outcome<void> renew(sqlite::Database& database, StoreState state);
 
+/// How many games were thrown away to be played again, and so many more of them.
+Outcome<std::uint64_t> read_played_again(const sqlite::Database& database, bool hashed);
+Outcome<void> add_played_again(sqlite::Database& database, std::uint64_t games);
+
 /// How many games the file has. The error: it has lost some, as their moves tell, or moves.
 Outcome<std::uint64_t> count_games(const sqlite::Database& database);
 

@@ -361,13 +361,14 @@ Outcome<bool> Store::add(const GameRow& row, const GameText& text) {
   return added;
 }
 
-Outcome<void> Store::remove_blocks_with_faults() {
+Outcome<std::uint64_t> Store::remove_blocks_with_faults() {
   std::set<std::uint64_t> blocks;
   const auto read = for_each([&](const GameRow& row) {
     if (row.fault) blocks.insert(block_of(row.id));
     return true;
   });
-  if (!read) return read;
+  if (!read) return tl::unexpected(read.error());
+  if (blocks.empty()) return 0;
   auto transaction = sqlite::Transaction::begin(impl_->database);
   if (!transaction) return tl::unexpected(transaction.error());
   for (const char* table : {"game", "record", "fault"}) {
@@ -377,11 +378,27 @@ Outcome<void> Store::remove_blocks_with_faults() {
     for (const std::uint64_t block : blocks) {
       const auto first = static_cast<std::int64_t>(game_id(block, 0));
       const auto last = first + static_cast<std::int64_t>(kMaxBlockGames) - 1;
-      if (const auto done = statement->bind(1, first).bind(2, last).run(); !done) return done;
+      const auto done = statement->bind(1, first).bind(2, last).run();
+      if (!done) return tl::unexpected(done.error());
     }
   }
-  if (const auto done = transaction->commit(); !done) return done;
-  return count_games(impl_->database).map([&](std::uint64_t games) { impl_->games = games; });
+  const auto left = count_games(impl_->database);
+  if (!left) return tl::unexpected(left.error());
+  const std::uint64_t removed = impl_->games - *left;
+  const auto done = tournament::add_played_again(impl_->database, removed).and_then([&] {
+    return transaction->commit();
+  });
+  if (!done) return tl::unexpected(done.error());
+  impl_->games = *left;
+  return removed;
+}
+
+Outcome<std::uint64_t> Store::played_again() const {
+  return read_played_again(impl_->database, impl_->hashed);
+}
+
+Outcome<void> Store::add_played_again(std::uint64_t games) {
+  return games == 0 ? Outcome<void>() : tournament::add_played_again(impl_->database, games);
 }
 
 Outcome<void> Store::begin() { return impl_->writer->begin(); }

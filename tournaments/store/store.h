@@ -100,8 +100,13 @@ class Store {
   /// The error: the path names another file than the one that was opened, or none; what is added
   /// can't be found any more. add() of a game that was just played looks by itself.
   Outcome<void> check_file() const;
-  /// All games of the blocks in which a game was lost by a fault: a block is played whole.
-  Outcome<void> remove_blocks_with_faults();
+  /// Takes out all games of the blocks in which a game was lost by a fault: a block is played
+  /// whole. How many there were; played_again() counts them too.
+  Outcome<std::uint64_t> remove_blocks_with_faults();
+  /// How many games were thrown away to be played again, over all runs.
+  Outcome<std::uint64_t> played_again() const;
+  /// So many more, of another store.
+  Outcome<void> add_played_again(std::uint64_t games);
   /// What is added from here on is stored by commit(), all or nothing; another error or the end of
   /// this store undoes it.
   Outcome<void> begin();

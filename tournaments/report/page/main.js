@@ -33,6 +33,9 @@ function heading() {
   if (played.unfinished_games) {
     facts.push(`${plural(played.unfinished_games, 'game')} of unfinished blocks left out`);
   }
+  if (played.played_again) {
+    facts.push(`${plural(played.played_again, 'game')} of deals with a fault played again`);
+  }
   return [h('p', { class: 'kicker' }, 'Tournament report'),
     h('h1', {}, cup.name || 'Tournament'), h('p', { class: 'facts' }, facts.join(' · ')),
     h('nav', { 'aria-label': 'Sections' }, h('ul', {}, places.map(([id, text]) =>
