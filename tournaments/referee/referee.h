@@ -27,8 +27,8 @@
 namespace turnkey::tournament {
 
 struct RefereeSettings {
-  /// Where all that is sent to and received from engines goes, a file for each process; empty:
-  /// nowhere.
+  /// Where all that is sent to and received from engines goes, a file for each agent and its nth
+  /// seat at a table; empty: nowhere.
   std::string log_directory;
   int worker = 0;  ///< its number, for the log
   /// When logs may be read (engine_log.h); none: when the referee ends.
