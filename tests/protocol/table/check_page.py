@@ -131,6 +131,8 @@ class TableChecks(AtKuhn):
                   f"find('house-rules').dataset.shown === {json.dumps(game)}")
         text = self.value("document.querySelector('#house-rules .rules').textContent")
         self.equal(f"{game}: marks left in its rules", re.findall(r"\*\*|`|^#|\n#|\|", text), [])
+        self.equal(f"{game}: sentences that say how to play it in one minute", self.value(
+            "document.querySelectorAll('#house-rules .how li').length >= 4"), True)
         self.equal(f"{game}: uneven tables", self.value("""
           [...document.querySelectorAll('#house-rules tr')].filter(row => row.cells.length
             !== row.closest('table').tHead.rows[0].cells.length).map(row => row.textContent)"""), [])

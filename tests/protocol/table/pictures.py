@@ -196,7 +196,7 @@ class PictureChecks(Checks):
             url = self.value("location.href")
             for size, least in (((1280, 800), 0), ((390, 844), 44), ((844, 390), 20)):
                 self.visit(url, size)
-                for scheme in ("light", "dark"):
+                for scheme in ("light", "dark") if self.shots else ():
                     self.browser.scheme(scheme)
                     self.keep(f"screen_{game}_{size[0]}_{scheme}")
                 self.equal(f"{game} at {size}: what is not on the screen, or too small to be hit",

@@ -1,7 +1,7 @@
 // ---- whose turn it is, what to do now, and who sits where -----------------------------------------
 import {find, h, show} from '../../page/dom.js';
 import {state} from './page.js';
-import {chosen, chosenName} from './pieces.js';
+import {chosen, chosenName, stepsOf, targets} from './pieces.js';
 import {recall} from './prefs.js';
 import {position} from './seat.js';
 import {chime} from './side.js';
@@ -12,12 +12,29 @@ const watches = () => position.you === null;
 const MOST_VERBS = 4;
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);  // seats without a name are "seat 1"
 
+/** The words that all of them begin with: "take the card". */
+function commonBeginning(texts) {
+  const words = texts[0].split(' ');
+  let count = 0;
+  while (count < words.length && texts.every(text => text.split(' ')[count] === words[count])) count += 1;
+  return words.slice(0, count).join(' ');
+}
+
 /** "play, swap or pass": what the moves begin with; of a single one all of it. */
 function whatToDo() {
-  if (position.moves.length === 1) return position.moves[0].say || position.moves[0].text;
-  const verbs = [...new Set(position.moves.map(move => /^[^ ,;:]+/.exec(move.say || move.text)[0]))];
-  if (verbs.length > MOST_VERBS) return `${verbs.slice(0, MOST_VERBS).join(', ')} and more`;
-  return verbs.length < 2 ? verbs.join('') : `${verbs.slice(0, -1).join(', ')} or ${verbs.at(-1)}`;
+  const texts = position.moves.map(move => move.say || move.text);
+  if (texts.length === 1) return `${texts[0]}.`;
+  const verbs = [...new Set(texts.map(text => /^[^ ,;:]+/.exec(text)[0]))];
+  if (verbs.length === 1) return `${commonBeginning(texts) || verbs[0]} …`;
+  if (verbs.length > MOST_VERBS) return `${verbs.slice(0, MOST_VERBS).join(', ')} and more.`;
+  return `${verbs.slice(0, -1).join(', ')} or ${verbs.at(-1)}.`;
+}
+
+/** Where a press leads on from the chosen piece. */
+function whatToPress() {
+  const beside = position.moves.some(move => stepsOf(move).some(([from, to]) => from === chosen && to === null));
+  if (targets.size === 0) return 'choose what to do below.';
+  return `press where it goes${beside ? ', or choose below' : ''}.`;
 }
 
 function turnText() {
@@ -25,8 +42,8 @@ function turnText() {
   if (turn === '-') return 'The game is over.';
   if (turn === 'c') return 'Cards are dealt …';
   if (!yourTurn()) return `${capital(position.seats[turn].name)} is on turn.`;
-  if (chosen !== null && chosenName) return `${capital(chosenName)}: press where it goes.`;
-  return `Your turn: ${whatToDo()}.`;
+  if (chosen !== null && chosenName) return `${capital(chosenName)}: ${whatToPress()}`;
+  return `Your turn: ${whatToDo()}`;
 }
 
 let wasYours = false;

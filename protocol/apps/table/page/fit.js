@@ -3,6 +3,7 @@ import {find} from '../../page/dom.js';
 
 const LEAST = 0.35;
 const MOST = 1.5;
+const EDGES = 6;  // pixels of padding above and below, for the marks around what stands at the edge
 let zoom = 1;
 
 /** By how much the board is drawn larger than its style says. */
@@ -10,7 +11,8 @@ export const zoomOf = element => (find('picture').contains(element) ? zoom : 1);
 
 function isTooLarge(place, board) {
   const {width, height} = board.getBoundingClientRect();
-  return height > place.clientHeight + 1 || width > place.clientWidth + 1 || board.scrollWidth > board.clientWidth + 1;
+  return height > place.clientHeight - EDGES + 1 || width > place.clientWidth - EDGES + 1 ||
+    board.scrollWidth > board.clientWidth + 1;
 }
 
 function setZoom(board, wanted) {

@@ -1,4 +1,6 @@
 // ---- the rules of a game, which the program sends as HTML -----------------------------------------
+import {howTo} from './howto.js';
+
 /** Under an opened `Rules`; they stay as long as it is the same game. */
 export async function showRules(details, game) {
   const {dataset} = details;
@@ -12,6 +14,7 @@ export async function showRules(details, game) {
     const text = await answer.text();
     if (dataset.asked !== game) return;
     place.innerHTML = text;
+    place.prepend(...howTo(game));
     dataset.shown = game;
   } catch {
     if (dataset.asked !== game) return;
