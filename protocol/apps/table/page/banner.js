@@ -1,7 +1,8 @@
 // ---- whose turn it is, what to do now, and who sits where -----------------------------------------
 import {find, h, show} from '../../page/dom.js';
+import {stepsOf} from '../../page/boards/scene.js';
 import {state} from './page.js';
-import {chosen, chosenName, stepsOf, targets} from './pieces.js';
+import {chosen, chosenName, targets} from './pieces.js';
 import {recall} from './prefs.js';
 import {position} from './seat.js';
 import {chime} from './side.js';

@@ -1,10 +1,10 @@
 // ---- hints, records -------------------------------------------------------------------------------
 import {enable, find, h, may, s, show} from '../../page/dom.js';
-import {rankText} from './cards.js';
+import {rankText} from '../../page/boards/cards.js';
+import {drawn} from '../../page/boards/scene.js';
 import {noteOutlook, showGraph} from './graph.js';
 import {keepFocus} from './keys.js';
 import {hear, say, tell} from './page.js';
-import {drawn} from './pieces.js';
 import {yourTurn} from './banner.js';
 import {play} from './moves.js';
 import {count, position} from './seat.js';

@@ -1,8 +1,9 @@
 // ---- the moves in words: a few beside the board, all of them in a list ----------------------------
 import {find, h, show} from '../../page/dom.js';
+import {drawn, startsAt, stepsOf} from '../../page/boards/scene.js';
 import {stopAt, MOVES} from './keys.js';
 import {say, trouble} from './page.js';
-import {choose, chosen, chosenName, drawn, startsAt, stepsOf} from './pieces.js';
+import {choose, chosen, chosenName} from './pieces.js';
 import {count, position} from './seat.js';
 import {openSheet, uncoverBoard} from './side.js';
 

@@ -1,7 +1,7 @@
 // ---- a seat at a table ----------------------------------------------------------------------------
 import {enable, find, h, show} from '../../page/dom.js';
+import {withSign} from '../../page/boards/cards.js';
 import {showRole, showSeats, showTurn} from './banner.js';
-import {signed} from './cards.js';
 import {fit} from './fit.js';
 import {setOutlooks, showGraph} from './graph.js';
 import {askHint, waitForHint} from './hints.js';
@@ -9,7 +9,7 @@ import {keepFocus} from './keys.js';
 import {showLookBack} from './lookback.js';
 import {showMoves} from './moves.js';
 import {hear, tell, trouble} from './page.js';
-import {forgetChosen, showPicture} from './pieces.js';
+import {forgetChosen, sceneNow, showPicture} from './pieces.js';
 import {showRules} from './rules.js';
 import {openSheet} from './side.js';
 
@@ -41,6 +41,7 @@ function drawPosition(message) {
   const news = message.events;
   events = message.fresh ? news : events.concat(news);
   count = message.from + news.length;
+  sceneNow();
   show('house', false);
   show('table', true);
   document.documentElement.dataset.at = 'table';
@@ -109,7 +110,7 @@ function showResult() {
 
 function shareText(seat) {
   const scored = position.result.some(each => each.score !== 1000 * each.share);
-  return `${scored ? `${signed(seat.score)} points, ` : ''}${
+  return `${scored ? `${withSign(seat.score)} points, ` : ''}${
     Math.round(100 * seat.share)} % of the win`;
 }
 

@@ -1,9 +1,8 @@
 // ---- the small games: a few cards or dice ---------------------------------------------------------
-import {h, s} from '../../page/dom.js';
+import {h, s} from '../dom.js';
 import {label} from './boards.js';
-import {back, card, panel, panels, plural, rankName, rankText, tabletop, zone} from './cards.js';
-import {BOARDS, list, piece, tokensOf} from './pieces.js';
-import {events, position} from './seat.js';
+import {amount, back, card, panel, panels, rankName, rankText, tabletop, zone} from './cards.js';
+import {BOARDS, list, piece, scene, tokensOf} from './scene.js';
 
 const SUITS = {s: ['♠', 'spades'], h: ['♥', 'hearts']};
 
@@ -21,7 +20,7 @@ const saidSteps = ({text}) => [[null, `say-${text}`]];
 
 /** `look`: what stands on the chip of a move. */
 function sayings(look) {
-  const chips = position.moves.map(move => piece(`say-${move.text}`, move.say, {class: 'chip'}, ...look(move)));
+  const chips = scene.moves.map(move => piece(`say-${move.text}`, move.say, {class: 'chip'}, ...look(move)));
   return chips.length > 0 ? [zone('say', 'you say', chips, {target: null})] : [];
 }
 
@@ -60,7 +59,7 @@ const goofspielSteps = move => (tokensOf(move).get('kind') === 'bid'
 
 /** What seats have left is public, and stands in the drawing for people alone: "…, had A234". */
 function goofspielHands() {
-  return [...position.drawing.matchAll(/, had ([A2-9TJQK]*)/g)].map(([, cards]) => [...cards]);
+  return [...scene.drawing.matchAll(/, had ([A2-9TJQK]*)/g)].map(([, cards]) => [...cards]);
 }
 
 function drawGoofspiel(facts) {
@@ -69,16 +68,16 @@ function drawGoofspiel(facts) {
   const rounds = list(facts.get('rounds')).map(each => /^(.):(.)(.)$/.exec(each)).filter(Boolean);
   const won = h('table', {}, h('caption', {}, 'Prizes and what was bid'),
     h('thead', {}, h('tr', {}, h('th', {scope: 'col'}, 'prize'),
-      ...position.seats.map(seat => h('th', {scope: 'col'}, seat.name)))),
+      ...scene.seats.map(seat => h('th', {scope: 'col'}, seat.name)))),
     h('tbody', {}, ...rounds.map(([, prize, ...bid]) => h('tr', {},
       h('th', {scope: 'row'}, rankText(prize)), ...bid.map(each => h('td', {}, rankText(each)))))));
   return tabletop('Prize and bids',
     h('div', {class: 'middle'}, zone('prize', 'the prize', smallCard(facts.get('prize')))),
-    panels(seat => panel(seat, plural(points[seat], 'point'),
+    panels(seat => panel(seat, amount(points[seat], 'point'),
       zone(`bid-${seat}`, 'bids', smallCard(bids[seat])),
       zone(`hand-${seat}`, 'hand', (hands[seat] ?? []).map(rank =>
-        card(rank, {at: seat === position.you ? `hand-${rank}` : null,
-          kind: seat === position.you ? '' : 'small'})), {target: null}))),
+        card(rank, {at: seat === scene.you ? `hand-${rank}` : null,
+          kind: seat === scene.you ? '' : 'small'})), {target: null}))),
     ...(rounds.length > 0 ? [h('div', {class: 'scroll'}, won)] : []));
 }
 
@@ -129,15 +128,15 @@ const pigSteps = move => (tokensOf(move).get('kind') === 'roll' ? [[null, 'die']
 function drawPig(facts) {
   const scores = facts.get('scores').split('/');
   const total = Number(facts.get('total'));
-  const goal = Number(/ of (\d+)/.exec(position.drawing)?.[1] ?? 100);
-  const thrown = [...events].reverse().find(event => event.who === 'c' && /^[1-6]$/.test(event.text));
-  const turn = Number(facts.get('turns')) % position.seats.length;
+  const goal = Number(/ of (\d+)/.exec(scene.drawing)?.[1] ?? 100);
+  const thrown = [...scene.events].reverse().find(event => event.who === 'c' && /^[1-6]$/.test(event.text));
+  const turn = Number(facts.get('turns')) % scene.seats.length;
   const ladder = seat => {
     const svg = s('svg', {viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true', class: 'ladder'});
     const own = 100 * Math.min(1, Number(scores[seat]) / goal);
     svg.append(s('rect', {class: 'all', width: 100, height: 8}),
       s('rect', {class: 'own', width: own, height: 8}));
-    if (seat === turn && total > 0 && position.turn !== '-') svg.append(s('rect',
+    if (seat === turn && total > 0 && scene.turn !== '-') svg.append(s('rect',
       {class: 'more', x: own, width: Math.min(100 - own, 100 * total / goal), height: 8}));
     return svg;
   };
@@ -145,7 +144,7 @@ function drawPig(facts) {
     h('div', {class: 'middle'},
       zone('die-zone', 'the die', [die(thrown?.text ?? '?', 'die',
         thrown ? `the die shows ${thrown.text}` : 'the die')], {target: null}),
-      h('p', {class: 'remark'}, `This turn: ${plural(total, 'point')}`)),
+      h('p', {class: 'remark'}, `This turn: ${amount(total, 'point')}`)),
     panels(seat => panel(seat, `${scores[seat]} of ${goal} points`, ladder(seat))));
 }
 
@@ -156,7 +155,7 @@ const mixerSteps = ({text}) => (/^w\d\d$/.test(text) && text !== 'w00' ? [[null,
 
 /** Names stand in the drawing alone; the board has their numbers. */
 function mixerText() {
-  const lines = position.drawing.split('\n');
+  const lines = scene.drawing.split('\n');
   return {names: lines.map(line => /^ +(\d+) (\S.*)$/.exec(line)).filter(Boolean),
     read: lines.map(line => /^ *(\d+)\. (.+?) +is +(\S\S?); written:(.*)$/.exec(line)).filter(Boolean)};
 }
@@ -166,18 +165,18 @@ const mixerNumber = text => (text === '00' ? 'blank' : text === '.' ? '' : text 
 function drawMixer(facts) {
   const {names, read} = mixerText();
   const sheet = h('table', {}, h('caption', {}, 'What was read, and the numbers written'),
-    h('thead', {}, h('tr', {}, ...['', 'disguised', 'is', ...position.seats.map(seat => seat.name)]
+    h('thead', {}, h('tr', {}, ...['', 'disguised', 'is', ...scene.seats.map(seat => seat.name)]
       .map((text, i) => (i ? h('th', {scope: 'col'}, text) : h('td'))))),
     h('tbody', {}, ...read.map(([, number, disguise, real, written]) => h('tr', {},
       h('td', {}, number), h('th', {scope: 'row'}, disguise), h('td', {}, mixerNumber(real)),
       ...written.trim().split(/\s+/).map(text => h('td', {}, mixerNumber(text)))))));
-  const points = position.seats.map((_, seat) => facts.get(`points_${seat}`));
+  const points = scene.seats.map((_, seat) => facts.get(`points_${seat}`));
   return tabletop('Answers and sheets',
     zone('names', 'the answers', names.map(([, number, name]) => piece(`name-${number}`, `${number} ${name}`,
       {class: 'chip'}, h('b', {}, number), ` ${name}`)), {target: null}),
     ...(read.length > 0 ? [h('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'The sheets'}, sheet)] : []),
-    ...(points[0] !== undefined ? [h('p', {class: 'remark'}, position.seats.map((seat, i) =>
-      `${seat.name}: ${plural(points[i], 'point')}`).join(', '))] : []));
+    ...(points[0] !== undefined ? [h('p', {class: 'remark'}, scene.seats.map((seat, i) =>
+      `${seat.name}: ${amount(points[i], 'point')}`).join(', '))] : []));
 }
 
 BOARDS.mixer = {draw: drawMixer, steps: mixerSteps, holds: true};

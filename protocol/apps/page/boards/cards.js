@@ -1,7 +1,6 @@
 // ---- cards: how hands, piles and rows are drawn ---------------------------------------------------
-import {h} from '../../page/dom.js';
-import {piece, targets} from './pieces.js';
-import {position} from './seat.js';
+import {h} from '../dom.js';
+import {piece, scene} from './scene.js';
 
 const RANKS = {A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10'};
 export const rankName = rank => RANKS[rank] ?? rank;
@@ -36,7 +35,7 @@ export const hiddenOf = text => (text?.startsWith('?') ? Number(text.slice(1)) |
 
 /** Cards that lie together; where a move leads to all of them, a button stands beside them. */
 export function zone(place, name, cards, {empty = 'none', kind = '', title = name, target = place} = {}) {
-  const opens = target !== null && targets.has(target);
+  const opens = target !== null && scene.targets.has(target);
   return h('div', {class: `zone ${kind}`, role: 'group', 'aria-label': name, 'data-zone': place,
     'data-to': opens ? target : null},
     ...(title ? [h('span', {class: 'zone-name', 'aria-hidden': 'true'}, title)] : []),
@@ -47,18 +46,18 @@ export function zone(place, name, cards, {empty = 'none', kind = '', title = nam
 
 /** What lies before a seat, with its name and what counts. */
 export function panel(seat, remark, ...zones) {
-  const turn = position.turn === String(seat) ? ' turn' : '';
-  const own = seat === position.you ? ' own' : '';
+  const turn = scene.turn === String(seat) ? ' turn' : '';
+  const own = seat === scene.you ? ' own' : '';
   return h('div', {class: `panel c${seat}${turn}${own}`, role: 'group',
-    'aria-label': position.seats[seat].name},
-    h('p', {class: 'panel-name'}, h('b', {}, position.seats[seat].name),
+    'aria-label': scene.seats[seat].name},
+    h('p', {class: 'panel-name'}, h('b', {}, scene.seats[seat].name),
       ...(remark ? [h('span', {}, remark)] : [])), ...zones);
 }
 
 /** The own seat first, then the others as they sit. */
 function seatOrder() {
-  const count = position.seats.length;
-  return Array.from({length: count}, (_, i) => (i + (position.you ?? 0)) % count);
+  const count = scene.seats.length;
+  return Array.from({length: count}, (_, i) => (i + (scene.you ?? 0)) % count);
 }
 
 export function tabletop(name, ...parts) {
@@ -67,8 +66,8 @@ export function tabletop(name, ...parts) {
 
 export const panels = draw => h('div', {class: 'panels'}, ...seatOrder().map(draw));
 export const minus = number => String(number).replace('-', '−');
-export const signed = points => (points > 0 ? `+${points}` : minus(points));
-export const plural = (count, one, many = `${one}s`) =>
+export const withSign = points => (points > 0 ? `+${points}` : minus(points));
+export const amount = (count, one, many = `${one}s`) =>
   `${minus(count)} ${Math.abs(Number(count)) === 1 ? one : many}`;
 
 // ---- the own hand, where a drawing does not have it: one letter a card, or a colour and a rank ----
@@ -81,7 +80,7 @@ function cardsOf(value) {
 }
 
 export function ownHand(facts) {
-  const value = facts.get(`hand_${position.you}`) ?? facts.get(`cards_${position.you}`);
+  const value = facts.get(`hand_${scene.you}`) ?? facts.get(`cards_${scene.you}`);
   const cards = value && cardsOf(value);
   return cards ? [zone('hand', 'Your cards', cards.map(text => (text === '?' ? back()
     : card(text, {at: `hand-${text}`}))), {title: '', kind: 'hand'})] : [];

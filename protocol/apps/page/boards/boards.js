@@ -1,10 +1,7 @@
 // ---- boards drawn in SVG: Jacked and Captured -----------------------------------------------------
-import {s} from '../../page/dom.js';
-import {card, panel, panels, plural, signed, tabletop, zone} from './cards.js';
-import {
-  BOARDS, choose, chosen, list, movesWord, pressable, pressTarget, startsAt, targets, tokensOf
-} from './pieces.js';
-import {count, position} from './seat.js';
+import {s} from '../dom.js';
+import {amount, card, panel, panels, tabletop, withSign, zone} from './cards.js';
+import {BOARDS, list, movesWord, pressable, scene, startsAt, tokensOf} from './scene.js';
 
 // Where pegs stand, after so many events, and stood before: what has moved since is marked.
 let [before, stands, standsAfter] = [null, null, null];
@@ -42,7 +39,7 @@ function jackedPlan(facts) {
   const gap = 360 / side;
   const outs = new Map(COLOURS.filter(each => facts.has(`out_${each}`))
     .map(each => [each, Number(facts.get(`out_${each}`))]));
-  const own = COLOURS.find(each => facts.get(`owner_${each}`) === String(position.you ?? 0));
+  const own = COLOURS.find(each => facts.get(`owner_${each}`) === String(scene.you ?? 0));
   const CORNERS = [[380, 380, -1, 0], [20, 380, 0, -1], [20, 20, 1, 0], [380, 20, 0, 1]];
   const ring = (space, inward = 0) => {
     const along = (space - (outs.get(own) ?? 0) + side / 2 + 2 * track) % track;
@@ -113,7 +110,7 @@ function drawPeg(peg, plan, moves) {
   const number = COLOURS.indexOf(peg.colour);
   const isNew = before && !before.has(`${peg.colour} ${peg.place}`);
   const marks = [[moves.length, 'lit'], [isNew, 'new'],
-    [moves.length && chosen === peg.place, 'chosen']].map(([is, mark]) => (is ? ` ${mark}` : ''));
+    [moves.length && scene.chosen === peg.place, 'chosen']].map(([is, mark]) => (is ? ` ${mark}` : ''));
   const group = s('g',
     {transform: `translate(${peg.at.join()})`, class: `peg c${number}${marks.join('')}`});
   if (peg.blocks) group.append(s('rect', {class: 'block', x: -plan.peg - 2, y: -plan.peg - 2,
@@ -123,20 +120,20 @@ function drawPeg(peg, plan, moves) {
   group.dataset.zone = peg.place;
   const name = `Peg ${peg.colour} ${placeName(peg.place)}${peg.blocks ? ', a blocker' : ''}`;
   if (moves.length === 0) return titled(group, name);
-  group.setAttribute('aria-pressed', String(chosen === peg.place));
+  group.setAttribute('aria-pressed', String(scene.chosen === peg.place));
   return pressable(group, peg.place, `${name}: ${movesWord(moves)}`, () =>
-    choose(chosen === peg.place ? null : peg.place, name));
+    scene.choose(scene.chosen === peg.place ? null : peg.place, name));
 }
 
 function drawTargets(plan) {
-  return [...targets.keys()].map(to => {
+  return [...scene.targets.keys()].map(to => {
     const group = s('g', {class: 'target', transform: `translate(${plan.place(to).join()})`});
     group.append(s('circle', {r: plan.peg + 2}));
     group.dataset.to = to;
     const where = placeName(to).replace(/^on /, 'to ').replace(/^in /, 'into ');
     return pressable(group, `to-${to}`,
-      `Go ${where}: ${targets.get(to).map(move => move.text).join(' or ')}`,
-      event => pressTarget(event, to));
+      `Go ${where}: ${scene.targets.get(to).map(move => move.text).join(' or ')}`,
+      event => scene.pressTarget(event, to));
   });
 }
 
@@ -144,7 +141,7 @@ function drawJacked(facts) {
   const plan = jackedPlan(facts);
   const pegs = jackedPegs(facts, plan);
   const places = new Set(pegs.map(peg => `${peg.colour} ${peg.place}`));
-  if (standsAfter !== count) [before, stands, standsAfter] = [stands, places, count];
+  if (standsAfter !== scene.count) [before, stands, standsAfter] = [stands, places, scene.count];
   const words = [...plan.outs.keys()].map(colour => `${colour}: ${
     pegs.filter(peg => peg.colour === colour).map(peg => placeName(peg.place)).join(', ')}`);
   const svg = s('svg', {viewBox: '-6 -6 412 412', class: 'board', role: 'group',
@@ -152,7 +149,7 @@ function drawJacked(facts) {
   const lit = new Set();  // of several pegs in a Jail one can be pressed
   const drawn = pegs.map(peg => {
     const moves = lit.has(peg.place) ? []
-      : position.moves.filter(move => startsAt(move, peg.place));
+      : scene.moves.filter(move => startsAt(move, peg.place));
     if (peg.place.startsWith('jail-')) lit.add(peg.place);
     return drawPeg(peg, plan, moves);
   });
@@ -177,7 +174,7 @@ function capturedCards(facts) {
 
 /** In words: "Ambush, loses a turn" and the like. */
 function cardWords([name, points, effect = '']) {
-  return [name, points === 0 ? '' : plural(points, 'point'), effect].filter(Boolean).join(', ');
+  return [name, points === 0 ? '' : amount(points, 'point'), effect].filter(Boolean).join(', ');
 }
 const shortened = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
@@ -192,13 +189,13 @@ function seatMark(seat, x, y, r, zone = '') {
   const group = s('g', {class: `peg c${seat}`, transform: `translate(${x},${y})`});
   group.append(s('circle', {r}), label(0, 4, String(seat)));
   if (zone) Object.assign(group.dataset, {face: `seat ${seat}`, zone});
-  return titled(group, position.seats[seat].name);
+  return titled(group, scene.seats[seat].name);
 }
 
 function drawRing(facts, known) {
   const cards = list(facts.get('board'));
-  const places = position.seats.map((_, seat) => facts.get(`place_${seat}`));
-  const where = places.map((place, seat) => `${position.seats[seat].name} ${
+  const places = scene.seats.map((_, seat) => facts.get(`place_${seat}`));
+  const where = places.map((place, seat) => `${scene.seats[seat].name} ${
     place === '-' ? 'is not on the board' : `on ${place}`}`);
   const svg = s('svg', {viewBox: '0 0 400 400', class: 'board', role: 'img', 'aria-label':
     `The ring: ${cards.map((card, i) => `${i} ${known.get(card)[0]}`).join(', ')}. ${where.join('. ')}.`});
@@ -211,13 +208,13 @@ function drawRing(facts, known) {
     group.append(s('rect', {x, y, width: 62, height: 62, rx: 6}),
       label(x + 12, y + 15, String(space), {class: 'number'}),
       label(x + 31, y + 34, card === '-' ? '' : shown, {'font-size': Math.min(13, 88 / shown.length)}),
-      ...(points === 0 ? [] : [label(x + 48, y + 15, signed(points), {class: 'number'})]));
+      ...(points === 0 ? [] : [label(x + 48, y + 15, withSign(points), {class: 'number'})]));
     svg.append(titled(group, `${space}: ${cardWords(known.get(card))}`));
     const here = places.flatMap((place, seat) => (place === String(space) ? [seat] : []));
     const gap = Math.min(20, 40 / here.length);
     here.forEach((seat, i) => svg.append(seatMark(seat, x + 11 + i * gap, y + 50, 9, `${space}`)));
   });
-  position.seats.forEach((seat, i) => svg.append(seatMark(i, 96, 106 + 30 * i, 10),
+  scene.seats.forEach((seat, i) => svg.append(seatMark(i, 96, 106 + 30 * i, 10),
     label(114, 111 + 30 * i, seat.name, {'text-anchor': 'start'})));
   const left = list(facts.get('deck')).map(text => Number(/^(\d+)x/.exec(text)?.[1] ?? 1))
     .reduce((sum, number) => sum + number, 0);
@@ -231,13 +228,13 @@ const stashCards = (text, at, known) => list(text).map(each => {
   const [, times, code] = /^(?:(\d+)x)?(.+)$/.exec(each);
   const [name, points] = known.get(code);
   return card(code, {at: `${at}-${code}`, name: cardWords(known.get(code)), text: name, kind: 'small word',
-    count: Number(times ?? 1), note: points === 0 ? '' : signed(points)});
+    count: Number(times ?? 1), note: points === 0 ? '' : withSign(points)});
 });
 
 function capturedPanel(seat, facts, known) {
   const of = key => facts.get(`${key}_${seat}`);
   const bonus = of('score') - of('points');
-  const remark = [plural(of('score'), 'point'), bonus ? `with ${bonus} for the most traitors` : '',
+  const remark = [amount(of('score'), 'point'), bonus ? `with ${bonus} for the most traitors` : '',
     of('patriot') === '0' ? '' : `patriot ${of('patriot')}`,
     of('lost') === 'true' ? 'loses the next turn' : '',
     facts.get('again') === 'true' && facts.get('mover') === String(seat) ? 'has another turn' : '']

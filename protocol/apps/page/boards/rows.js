@@ -1,8 +1,7 @@
 // ---- Gitmo: rows of cards by owner ----------------------------------------------------------------
-import {h} from '../../page/dom.js';
-import {back, card, minus, panel, panels, plural, tabletop, zone} from './cards.js';
-import {BOARDS, list, piece, startsAt, targets, tokensOf} from './pieces.js';
-import {position} from './seat.js';
+import {h} from '../dom.js';
+import {amount, back, card, minus, panel, panels, tabletop, zone} from './cards.js';
+import {BOARDS, list, piece, scene, startsAt, tokensOf} from './scene.js';
 
 const GITMO_KINDS = {P: 'patriot', T: 'traitor', A: 'Alliance'};
 const CAPS = {X: 'Trump', G: 'Gitmo', S: 'Saved'};
@@ -43,7 +42,7 @@ function cap(letter, at, where) {
 
 /** A run is one piece: it moves as a whole. */
 function gitmoRun(spot, cards) {
-  const low = position.moves.some(move => startsAt(move, `low-${spot}`)) || targets.has(`low-${spot}`);
+  const low = scene.moves.some(move => startsAt(move, `low-${spot}`)) || scene.targets.has(`low-${spot}`);
   const run = low ? cards.slice(1) : cards;
   const parts = low ? [gitmoCard(cards[0], `low-${spot}`)] : [];
   if (run.length > 0) {
@@ -56,7 +55,7 @@ function gitmoRun(spot, cards) {
 
 function gitmoEnd(spot, end) {
   const to = spot + end;
-  return targets.has(to) ? [piece(to, `To the ${end === '+' ? 'high' : 'low'} end of row ${spot}`,
+  return scene.targets.has(to) ? [piece(to, `To the ${end === '+' ? 'high' : 'low'} end of row ${spot}`,
     {class: 'card small spot'}, '+')] : [];
 }
 
@@ -64,14 +63,14 @@ function gitmoRow(spot, text) {
   const {cards, caps} = rowOf(text);
   const none = BONUS[text] ?? 'vacant';
   const words = cards.length === 0 ? none : cards.map(gitmoName).join(', ');
-  const vacant = cards.length === 0 && !targets.has(spot)
+  const vacant = cards.length === 0 && !scene.targets.has(spot)
     ? [h('span', {class: 'empty'}, none)] : [];
   return h('div', {class: 'gitmo-row', role: 'group', 'aria-label': `Row ${spot}: ${words}`,
-    'data-zone': spot, 'data-to': targets.has(spot) ? spot : null},
+    'data-zone': spot, 'data-to': scene.targets.has(spot) ? spot : null},
     h('span', {class: 'zone-name', 'aria-hidden': 'true'}, spot), ...gitmoEnd(spot, '-'),
     ...gitmoRun(spot, cards), ...vacant, ...gitmoEnd(spot, '+'),
     ...caps.map(letter => cap(letter, `cap-${letter.toUpperCase()}${spot}`, ` on row ${spot}`)),
-    ...(targets.has(spot) ? [piece(spot, `On row ${spot}`, {class: 'card small spot'}, '+')] : []));
+    ...(scene.targets.has(spot) ? [piece(spot, `On row ${spot}`, {class: 'card small spot'}, '+')] : []));
 }
 
 function gitmoPanel(seat, facts) {
@@ -79,17 +78,17 @@ function gitmoPanel(seat, facts) {
   // A cap that is to be set lies in the middle until then.
   const set = Number(facts.get('turn')) === seat ? DEALT[facts.get('cap')] : undefined;
   const aside = of('aside') === '-' ? [] : [...(of('aside') ?? '').replace(set ?? '', '')];
-  const remark = [plural(of('score'), 'point'),
+  const remark = [amount(of('score'), 'point'),
     Number(facts.get('hands')) > 1 || of('total') !== '0' ? `${minus(of('total'))} before` : '',
-    of('lost') !== '0' ? `loses ${plural(of('lost'), 'turn')}` : '',
-    of('extra') !== '0' ? plural(of('extra'), 'extra turn') : ''].filter(Boolean).join(', ');
+    of('lost') !== '0' ? `loses ${amount(of('lost'), 'turn')}` : '',
+    of('extra') !== '0' ? amount(of('extra'), 'extra turn') : ''].filter(Boolean).join(', ');
   const own = seat === Number(facts.get('mover'));
   return panel(seat, remark,
     ...list(of('rows')).map((text, i) => gitmoRow(`${seat}${'abcd'[i]}`, text)),
     ...(aside.length > 0 ? [zone(`aside-${seat}`, 'aside', aside.map(letter => (letter === 'A'
       ? card('A', {at: own ? 'cap-A' : null, name: 'Alliance', text: 'A', kind: 'small gitmo-A'})
       : cap(letter, own ? `cap-${letter}` : null, ' aside'))))] : []),
-    ...(targets.has(String(seat)) ? [piece(String(seat), `To a vacant row of ${position.seats[seat].name}`,
+    ...(scene.targets.has(String(seat)) ? [piece(String(seat), `To a vacant row of ${scene.seats[seat].name}`,
       {class: 'card small spot'}, '+')] : []));
 }
 
@@ -101,8 +100,8 @@ function drawGitmo(facts) {
   const dealt = DEALT[facts.get('cap')];
   return tabletop('The rows',
     h('div', {class: 'middle'},
-      zone('deck', `the deck, ${plural(facts.get('deck'), 'card')}`, [back(Number(facts.get('deck')),
-        {name: `${plural(facts.get('deck'), 'card')} in the deck`, source: true}), ...shown]),
+      zone('deck', `the deck, ${amount(facts.get('deck'), 'card')}`, [back(Number(facts.get('deck')),
+        {name: `${amount(facts.get('deck'), 'card')} in the deck`, source: true}), ...shown]),
       ...(dealt ? [zone('dealt', 'to be set', [cap(dealt, `cap-${dealt}`, ' to be set')])] : [])),
     panels(seat => gitmoPanel(seat, facts)),
     h('p', {class: 'note'}, 'P: patriot, T: traitor, A: Alliance. Dotted: has moved in this turn.'));
@@ -132,9 +131,9 @@ function drawPatriots(facts) {
   const pairs = (facts.get('pairs') ?? '').split('/');
   return tabletop('The grid',
     h('div', {class: 'grid', role: 'group', 'aria-label': 'Cards by space'}, ...cells),
-    h('div', {class: 'middle'}, zone('deck', plural(facts.get('deck'), 'card') + ' in the deck',
-      [back(Number(facts.get('deck')), {name: `${plural(facts.get('deck'), 'card')} in the deck`, source: true})])),
-    panels(seat => panel(seat, plural(pairs[seat], 'pair'))));
+    h('div', {class: 'middle'}, zone('deck', amount(facts.get('deck'), 'card') + ' in the deck',
+      [back(Number(facts.get('deck')), {name: `${amount(facts.get('deck'), 'card')} in the deck`, source: true})])),
+    panels(seat => panel(seat, amount(pairs[seat], 'pair'))));
 }
 
 BOARDS.meet_the_patriots = {draw: drawPatriots, steps: patriotsSteps, holds: true};

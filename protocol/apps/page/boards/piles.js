@@ -1,10 +1,9 @@
 // ---- Straight Up: a market, hands, piles and straights --------------------------------------------
-import {h} from '../../page/dom.js';
+import {h} from '../dom.js';
 import {
-  back, card, counted, hiddenOf, panel, panels, plural, ranksOf, tabletop, zone
+  amount, back, card, counted, hiddenOf, panel, panels, ranksOf, tabletop, zone
 } from './cards.js';
-import {BOARDS, list, piece, targets, tokensOf} from './pieces.js';
-import {position} from './seat.js';
+import {BOARDS, list, piece, scene, tokensOf} from './scene.js';
 
 function straightUpSteps(move) {
   const does = tokensOf(move);
@@ -12,7 +11,7 @@ function straightUpSteps(move) {
   switch (does.get('kind')) {
     case 'buy': return [[null, `market-${rank}`]];
     case 'remove': return [[`hand-${rank}`, 'removed']];
-    case 'play': return [[`hand-${rank}`, `straights-${position.you}`]];
+    case 'play': return [[`hand-${rank}`, `straights-${scene.you}`]];
     case 'strike': return [[`hand-${rank}`, `straights-${does.get('seat')}`]];
     default: return [];
   }
@@ -45,7 +44,7 @@ function straightUpPanel(seat, facts) {
   const mover = seat === Number(facts.get('mover')) && facts.get('hand') !== '-';
   const hand = facts.get('hand');
   const cards = mover ? [zone(`hand-${seat}`, 'hand', [...ranksOf(hand).map(rank =>
-    card(rank, {at: seat === position.you ? `hand-${rank}` : null})),
+    card(rank, {at: seat === scene.you ? `hand-${rank}` : null})),
     ...Array.from({length: hiddenOf(hand)}, () => back())])] : [];
   const made = mover && facts.get('made') !== '-' ? `, made ${facts.get('made')}` : '';
   const out = mover ? ranksOf(hand) : [];
@@ -60,7 +59,7 @@ function straightUpPanel(seat, facts) {
 }
 
 function drawStraightUp(facts) {
-  const removed = targets.has('removed') ? [zone('removed', 'out of the game', [])] : [];
+  const removed = scene.targets.has('removed') ? [zone('removed', 'out of the game', [])] : [];
   return tabletop('Market and piles',
     h('div', {class: 'middle'},
       zone('market', 'the market', counted(ranksOf(facts.get('market'))).map(([rank, count]) =>
@@ -104,7 +103,7 @@ function escapedPanel(seat, facts) {
 /** Every suspect: struck off where the card lies open to this reader, or who was named wrongly. */
 function suspectSheet(facts) {
   const known = new Map();
-  position.seats.forEach((seat, i) => tokensBefore(facts.get(`before_${i}`)).forEach(({face}) =>
+  scene.seats.forEach((seat, i) => tokensBefore(facts.get(`before_${i}`)).forEach(({face}) =>
     known.set(face, `lies before ${seat.name}`)));
   [...(facts.get('named') ?? '')].forEach(face => face !== '.' && known.set(face, 'named wrongly'));
   const faces = Array.from({length: Number(facts.get('cards'))}, (_, i) => String.fromCharCode(97 + i));
@@ -136,11 +135,11 @@ function learnCards(facts) {
 
 function jacketSteps(move) {
   const from = `hand-${move.text[1]}`;
-  const seats = position.seats.length;
+  const seats = scene.seats.length;
   switch (tokensOf(move).get('kind')) {
-    case 'play': case 'play_by_text': return [[from, `jacket-${position.you}`]];
-    case 'pass_left': return [[from, `hand-${(position.you + 1) % seats}-of`]];
-    case 'pass_right': return [[from, `hand-${(position.you + seats - 1) % seats}-of`]];
+    case 'play': case 'play_by_text': return [[from, `jacket-${scene.you}`]];
+    case 'pass_left': return [[from, `hand-${(scene.you + 1) % seats}-of`]];
+    case 'pass_right': return [[from, `hand-${(scene.you + seats - 1) % seats}-of`]];
     case 'hand_over': return [[from, null]];
     case 'aim': return [[null, `hand-${tokensOf(move).get('seat')}-of`]];
     default: return [];
@@ -150,7 +149,7 @@ function jacketSteps(move) {
 function jacketCard(letter, small, at = null) {
   if (letter === '?') return back();
   const {name, value, does} = jacketCards.get(letter) ?? {};
-  const long = name ? `${name}${value === '' ? '' : `, ${plural(value, 'point')}`}${
+  const long = name ? `${name}${value === '' ? '' : `, ${amount(value, 'point')}`}${
     does && does !== '-' ? `: ${does}` : ''}` : `card ${letter}`;
   const made = card(letter, {at, name: small || !name ? long : `${letter} ${name} ${value}`, text: letter,
     note: small ? value ?? '' : [name, value].filter(Boolean).join(' '), kind: small ? 'small' : 'named'});
@@ -175,9 +174,9 @@ function followedText(name) {
 function jacketPanel(seat, facts) {
   const of = key => facts.get(`${key}_${seat}`);
   const row = key => (of(key) && of(key) !== '-' ? [...of(key)] : []);
-  const own = seat === position.you;
+  const own = seat === scene.you;
   const staged = row('chosen');
-  return panel(seat, `${plural(of('points'), 'point')}${of('aim') ? `, aims at seat ${of('aim')}` : ''}`,
+  return panel(seat, `${amount(of('points'), 'point')}${of('aim') ? `, aims at seat ${of('aim')}` : ''}`,
     zone(`hand-${seat}`, 'hand', row('hand').map(letter =>
       jacketCard(letter, false, own && letter !== '?' ? `hand-${letter}` : null)), {target: `hand-${seat}-of`}),
     ...(own ? textsOf(row('hand')) : []),
@@ -192,7 +191,7 @@ function drawJacket(facts) {
   return tabletop('Hands and jackets',
     h('div', {class: 'middle'},
       zone('deck', 'the deck', [back(Number(facts.get('deck')),
-        {name: `${plural(facts.get('deck'), 'card')} in the deck`, source: true})]),
+        {name: `${amount(facts.get('deck'), 'card')} in the deck`, source: true})]),
       zone('discards', 'discards', discards && discards !== '-'
         ? counted([...discards]).map(([letter]) => jacketCard(letter, true)) : []),
       ...(card && card !== '-' ? [h('p', {class: 'remark'}, followedText(card))] : [])),

@@ -1,8 +1,7 @@
 // ---- Break-Out: hands, Cells, the Yard ------------------------------------------------------------
-import {h} from '../../page/dom.js';
-import {back, card, panel, panels, plural, tabletop, zone} from './cards.js';
-import {BOARDS, list, piece, startsAt, targets, tokensOf} from './pieces.js';
-import {position} from './seat.js';
+import {h} from '../dom.js';
+import {amount, back, card, panel, panels, tabletop, zone} from './cards.js';
+import {BOARDS, list, piece, scene, startsAt, tokensOf} from './scene.js';
 
 const WILD = {wi: ['wild', 'Wild'], dr: ['draw', 'DRAW'], su: ['super', 'Super Wild'], rc: ['round', 'round card']};
 const pairsOf = text => (!text || text === '-' ? [] : text.match(/../g));
@@ -18,7 +17,7 @@ function breakOutSteps(move) {
     case 'give': return [[source, `seat-${does.get('seat')}`]];
     case 'force': return [[source, null]];
     case 'set': case 'run': {
-      const to = does.get('to') === 'yard' ? 'yard' : `cell-${position.you}`;
+      const to = does.get('to') === 'yard' ? 'yard' : `cell-${scene.you}`;
       return [...new Set(pairsOf(does.get('cards')))].map(each => [`hand-${each}`, to]);
     }
     case 'breakout': return does.has('card') ? [[source, null]]
@@ -42,7 +41,7 @@ function meldOf(text) {
   const name = `${what} ${number}: ${pairsOf(cards).join(' ')}`;
   const [place, shown] = [`meld-${number}`, pairsOf(cards).map(each => colourCard(each, {small: true}))];
   // Either it can go somewhere or cards come to it; while a card is chosen, the latter.
-  const starts = !targets.has(place) && position.moves.some(move => startsAt(move, place));
+  const starts = !scene.targets.has(place) && scene.moves.some(move => startsAt(move, place));
   return zone(place, name, starts ? [piece(place, name, {class: 'run'}, ...shown)] : shown,
     {title: number, kind: 'meld'});
 }
@@ -52,13 +51,13 @@ function breakOutPanel(seat, facts) {
   const hand = pairsOf(of('hand'));
   const hidden = hand.filter(each => each === '??').length;
   const out = list(facts.get('out')).includes(String(seat));
-  const own = seat === position.you;
+  const own = seat === scene.you;
   const cards = hand.filter(each => each !== '??').map(each =>
     colourCard(each, {at: own ? `hand-${each}` : null, small: !own}));
   const cell = list(of('cell')).map(meldOf);
   const cellHere = !out || cell.length > 0 ? [zone(`cell-${seat}`, 'Cell', cell, {kind: 'melds'})] : [];
-  return panel(seat, `${plural(of('score'), 'penalty point')}, ${out ? 'broke out' : 'in its Cell'}`,
-    zone(`hand-${seat}`, `hand, ${plural(hand.length, 'card')}`, [...cards, ...(hidden > 0 ? [back(hidden)] : [])],
+  return panel(seat, `${amount(of('score'), 'penalty point')}, ${out ? 'broke out' : 'in its Cell'}`,
+    zone(`hand-${seat}`, `hand, ${amount(hand.length, 'card')}`, [...cards, ...(hidden > 0 ? [back(hidden)] : [])],
       {title: 'hand', target: `seat-${seat}`}), ...cellHere);
 }
 
@@ -68,7 +67,7 @@ function drawBreakOut(facts) {
   return tabletop('Hands, Cells and the Yard',
     h('div', {class: 'middle'},
       zone('deck', 'the pile', [back(Number(facts.get('pile')),
-        {name: `${plural(facts.get('pile'), 'card')} in the pile`, source: true})]),
+        {name: `${amount(facts.get('pile'), 'card')} in the pile`, source: true})]),
       ...shown('up', 'to be drawn', 'up'), ...shown('drawn', 'drawn'), ...shown('round_card', 'round card', 'hand-rc')),
     zone('yard', 'the Yard', list(facts.get('yard')).map(meldOf), {kind: 'melds'}),
     panels(seat => breakOutPanel(seat, facts)));
