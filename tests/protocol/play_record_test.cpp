@@ -66,6 +66,20 @@ TEST(PlayRecord, GoesOnFromTheCommandLine) {
               HasSubstr("You are seat 1, the others are played by greedy"));
 }
 
+TEST(PlayRecord, GoesOnFromAnEarlierPosition) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "game.txt";
+  transcript(kuhn("1"), "b\nsave " + path + "\n");
+  const std::string saved = read_text(path);
+  EXPECT_THAT(saved, HasSubstr("# Result: scores"));
+  const auto settings = settings_of({"--load", path, "--after", "2"});
+  const std::string text = transcript(settings, "save\np\n");
+  EXPECT_THAT(text, AllOf(HasSubstr("Your 2 moves:"), HasSubstr("Scores: you")));
+  EXPECT_EQ(read_text(path), saved) << "what is practised does not take its place";
+  EXPECT_THAT(load_record(path, {}, 9).error(), HasSubstr("it has 4 events only"));
+  EXPECT_FALSE(parse_arguments(std::vector<std::string>{"kuhn", "--after", "2"}));
+}
+
 TEST(PlayRecord, NamesWhatIsWrong) {
   EXPECT_EQ(error_of(changed("Seed", "Seed")), "");
   EXPECT_THAT(error_of(""), HasSubstr("line 1 must be # Turnkey record 1"));

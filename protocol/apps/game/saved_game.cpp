@@ -64,8 +64,21 @@ std::string write_record(const GameInPlay& table) {
   return turnkey::write_record(record);
 }
 
-Outcome<GameInPlay> read_record(std::string_view text, std::optional<std::uint64_t> seed) {
-  const auto record = turnkey::read_record(text);
+Outcome<GameRecord> cut_record(GameRecord record, std::uint64_t after) {
+  if (after > record.events.size()) {
+    return failure("it has " + std::to_string(record.events.size()) + " events only");
+  }
+  record.events.resize(static_cast<std::size_t>(after));
+  record.result.reset();
+  record.fault.reset();
+  record.cut.reset();
+  return record;
+}
+
+Outcome<GameInPlay> read_record(std::string_view text, std::optional<std::uint64_t> seed,
+                                std::optional<std::uint64_t> after) {
+  auto record = turnkey::read_record(text);
+  if (record && after) record = cut_record(*std::move(record), *after);
   if (!record) return failure(record.error());
   const auto setup = read_setup(*record, seed);
   if (!setup) return failure(setup.error());
@@ -92,7 +105,8 @@ Outcome<bool> save_record(const GameInPlay& table, const std::string& path) {
   return there;
 }
 
-Outcome<GameInPlay> load_record(const std::string& path, std::optional<std::uint64_t> seed) {
+Outcome<GameInPlay> load_record(const std::string& path, std::optional<std::uint64_t> seed,
+                                std::optional<std::uint64_t> after) {
   const std::string name = "not loaded: " + without_controls(path);
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
@@ -105,7 +119,7 @@ Outcome<GameInPlay> load_record(const std::string& path, std::optional<std::uint
   if (file->bad()) return failure(name + " can't be read to its end");
   text.resize(static_cast<std::size_t>(file->gcount()));
   if (text.size() > kMaxRecordBytes) return failure(name + " is too long");
-  auto table = read_record(text, seed);
+  auto table = read_record(text, seed, after);
   if (!table) return failure(name + ": " + table.error());
   return table;
 }

@@ -17,13 +17,19 @@ std::string write_record(const GameInPlay& table);
 
 /// The game of a record, replayed and checked. The error names the line, and the event if it is
 /// one. `seed` is for a record without one, which goes on with that; it needs none where the game
-/// is over. One for a record that has its own is an error.
-Outcome<GameInPlay> read_record(std::string_view text, std::optional<std::uint64_t> seed = {});
+/// is over. One for a record that has its own is an error. `after`: goes back to the position after
+/// so many events.
+Outcome<GameInPlay> read_record(std::string_view text, std::optional<std::uint64_t> seed = {},
+                                std::optional<std::uint64_t> after = {});
+
+/// The record as it stood after so many events. The error says that it has fewer.
+Outcome<GameRecord> cut_record(GameRecord record, std::uint64_t after);
 
 /// Replaces the file only once the new one is whole, and never a file that is no record. The value
 /// says whether there was one.
 Outcome<bool> save_record(const GameInPlay& table, const std::string& path);
 
-Outcome<GameInPlay> load_record(const std::string& path, std::optional<std::uint64_t> seed = {});
+Outcome<GameInPlay> load_record(const std::string& path, std::optional<std::uint64_t> seed = {},
+                                std::optional<std::uint64_t> after = {});
 
 }  // namespace turnkey::play

@@ -52,8 +52,9 @@ std::string hand_words(const AnyView& view) {
 
 Outcome<GameInPlay> open_table(const PlaySettings& settings) {
   if (settings.load.empty()) return GameInPlay::deal(settings.setup);
-  auto loaded = load_record(
-      settings.load, settings.seed_given ? std::optional(settings.setup.seed) : std::nullopt);
+  auto loaded = load_record(settings.load,
+                            settings.seed_given ? std::optional(settings.setup.seed) : std::nullopt,
+                            settings.after);
   if (!loaded || (!settings.seat_given && !settings.agent_given)) return loaded;
   return loaded->with_players(settings.seat_given ? settings.setup.seat : loaded->setup().seat,
                               settings.agent_given ? settings.setup.agent : loaded->setup().agent);
@@ -66,7 +67,8 @@ PlaySession::PlaySession(std::istream& in, std::ostream& out, PlaySettings setti
       settings_(std::move(settings)),
       table_(std::move(table)),
       story_(table_),
-      file_(settings_.load) {}
+      // What is practised shall not take the place of the game that it comes from.
+      file_(settings_.after ? "" : settings_.load) {}
 
 int PlaySession::run() {
   greet();

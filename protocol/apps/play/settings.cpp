@@ -37,8 +37,10 @@ CommandOptions descriptions() {
       ("nodes", text()->value_name("N"),
        "how many iterations it thinks instead: the same seed and inputs, the same game")  //
       ("load", text()->value_name("FILE"),
-       "go on with a saved game (and --seed, where the file has none)")   //
-      ("no-colour", "plain text, also on a terminal (so does NO_COLOR)")  //
+       "go on with a saved game (and --seed, where the file has none)")  //
+      ("after", text()->value_name("N"),
+       "go back to the position after the first N events of that game, and play on from there")  //
+      ("no-colour", "plain text, also on a terminal (so does NO_COLOR)")                         //
       ("help,h", "print this and end");
   return all;
 }
@@ -111,6 +113,14 @@ Outcome<void> check_load(const CommandValues& values) {
   return {};
 }
 
+Outcome<void> read_after(const CommandValues& values, PlaySettings& settings) {
+  const auto after = number_given(values, "after", 0, UINT64_MAX);
+  if (!after) return sorry(after.error());
+  settings.after = *after;
+  if (settings.after && settings.load.empty()) return sorry("--after is of a game: --load FILE");
+  return {};
+}
+
 }  // namespace
 
 Outcome<PlaySettings> parse_arguments(std::span<const std::string> args) {
@@ -129,9 +139,9 @@ Outcome<PlaySettings> parse_arguments(std::span<const std::string> args) {
   settings.seed_given = seed->has_value();
   settings.setup.seed = *seed ? **seed : random_bits();
 
-  for (const auto& done :
-       {read_game(*values, settings), read_game_options(*values, settings),
-        read_limits(*values, settings), read_seats(*values, settings), check_load(*values)}) {
+  for (const auto& done : {read_game(*values, settings), read_game_options(*values, settings),
+                           read_limits(*values, settings), read_seats(*values, settings),
+                           check_load(*values), read_after(*values, settings)}) {
     if (!done) return failure(done.error());
   }
   return settings;

@@ -14,9 +14,10 @@ namespace turnkey::play {
 
 struct PlaySettings {
   GameSetup setup;
-  Limits limits;            ///< of every bot's move and of every hint
-  std::string load;         ///< a record to go on from; empty: a new game
-  bool seat_given = false;  ///< these two overrule the record
+  Limits limits;                            ///< of every bot's move and of every hint
+  std::string load;                         ///< a record to go on from; empty: a new game
+  std::optional<std::uint64_t> after = {};  ///< of that record's events; none: all
+  bool seat_given = false;                  ///< these two overrule the record
   bool agent_given = false;
   bool seed_given = false;   ///< for a record without a seed
   bool help = false;         ///< print help_text() and end
